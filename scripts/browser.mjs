@@ -1,0 +1,52 @@
+// Finds a Chromium for the browser tests, and installs one where there is none:
+// one that is already there; else Debian's, as root; else Playwright's own.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const candidates = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const aptPackages = ['chromium', 'libegl1', 'libegl-mesa0', 'libgl1-mesa-dri'];
+const quiet = { stdio: ['ignore', 2, 2] };
+
+const onPath = (name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim() || null;
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : null;
+}
+
+async function present() {
+  const given = process.env.DEFILADE_CHROMIUM;
+  if (given && existsSync(given)) return given;
+  return (await playwrightsOwn()) ?? candidates.map(onPath).find(Boolean) ?? null;
+}
+
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return;
+  console.error('Installing Chromium from Debian …');
+  spawnSync('apt-get', ['update'], quiet);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...aptPackages], {
+    ...quiet,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+function installPlaywrightsOwn() {
+  console.error('Installing the Chromium of Playwright …');
+  spawnSync('npx', ['playwright', 'install', 'chromium'], quiet);
+}
+
+/**
+ * The path of a Chromium that the browser tests can drive.
+ * @throws when none is there and none can be installed
+ */
+export async function findOrInstallChromium() {
+  for (const install of [() => {}, installFromDebian, installPlaywrightsOwn]) {
+    install();
+    const path = await present();
+    if (path) return path;
+  }
+  throw new Error(
+    'No Chromium was found and none could be installed. Install Chromium or Chrome, or name one in DEFILADE_CHROMIUM.',
+  );
+}

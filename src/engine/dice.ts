@@ -1,0 +1,46 @@
+/** The generator's state is game state. Dictated faces (a scripted battle, a real table's dice) are used up first. */
+export interface DiceState {
+  /** Four 32-bit words of the seeded generator (sfc32: Chris Doty-Humphrey, PractRand). */
+  readonly words: readonly [number, number, number, number];
+  readonly dictated: readonly number[];
+}
+
+/** A generator from a seed: the same words on every machine for the same text. */
+export function seedDice(seed: string, dictated: readonly number[] = []): DiceState {
+  let hash = 0x811c9dc5;
+  const words = [0, 1, 2].map((salt) => {
+    for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 0x01000193);
+    hash = Math.imul(hash ^ salt, 0x01000193);
+    return (hash ^ (hash >>> 15)) | 0;
+  }) as [number, number, number];
+  let state: DiceState = { words: [...words, 1], dictated: [] };
+  for (let i = 0; i < 12; i++) state = nextWord(state).state;
+  return { ...state, dictated };
+}
+
+function nextWord({ words: [a, b, c, counter], dictated }: DiceState): { word: number; state: DiceState } {
+  const word = (((a + b) | 0) + counter) | 0;
+  const rotated = (c << 21) | (c >>> 11);
+  return {
+    word: word >>> 0,
+    state: { words: [b ^ (b >>> 9), (c + (c << 3)) | 0, (rotated + word) | 0, (counter + 1) | 0], dictated },
+  };
+}
+
+/**
+ * One natural roll of a die with `sides` faces, 1 … sides, each equally likely (rejection, so no face is favoured).
+ * @throws when the next dictated face is not one of the die's
+ */
+export function rollDie(state: DiceState, sides: number): { face: number; state: DiceState } {
+  const [dictated, ...rest] = state.dictated;
+  if (dictated !== undefined) {
+    if (!Number.isInteger(dictated) || dictated < 1 || dictated > sides) {
+      throw new RangeError(`The next dictated die shows ${dictated}; a D${sides} shows 1 to ${sides}.`);
+    }
+    return { face: dictated, state: { ...state, dictated: rest } };
+  }
+  const limit = Math.floor(0x1_0000_0000 / sides) * sides;
+  let next = nextWord(state);
+  while (next.word >= limit) next = nextWord(next.state);
+  return { face: (next.word % sides) + 1, state: next.state };
+}

@@ -1,0 +1,61 @@
+import type { PlanPoint } from '../geometry/shapes';
+import type { Degrees, Mu } from '../geometry/units';
+import type { DiceState } from './dice';
+import type { Json } from './question';
+
+/** What every rule system knows of a model. A removed model keeps its last place, so that the table can show where it fell. */
+export interface ModelState {
+  readonly id: string;
+  readonly unit: string;
+  readonly side: string;
+  /** The model profile's id. */
+  readonly profile: string;
+  readonly at: PlanPoint;
+  readonly facing: Degrees;
+  /** The height that the base stands at. */
+  readonly y: Mu;
+  /** Models on this base: 1, or what is left of a multi-base. */
+  readonly count: number;
+  /** Damage recorded on it, short of removing it. */
+  readonly damage: number;
+  readonly leader: boolean;
+  readonly removed: boolean;
+}
+
+export interface UnitState {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly profile: string;
+  readonly models: readonly string[];
+  /** Counters beside the unit by their name in the game: `stress`, `dug-in`, `blood`, `pin`. Absent is 0. */
+  readonly tokens: Readonly<Record<string, number>>;
+  /** How often it was activated this turn. */
+  readonly activations: number;
+  readonly destroyed: boolean;
+}
+
+export interface SideState {
+  readonly id: string;
+  readonly name: string;
+  /** What the side can spend, by its name in the game: `tactical-points`. */
+  readonly pools: Readonly<Record<string, number>>;
+}
+
+/** The whole state of a battle: what its events make of it. Plain, immutable, and the same on every machine. */
+export interface BattleState {
+  readonly turn: number;
+  /** As the rulebook names it: `tactical`, `activations`, `turn-end`; `over` when the battle is. */
+  readonly phase: string;
+  readonly sides: Readonly<Record<string, SideState>>;
+  readonly units: Readonly<Record<string, UnitState>>;
+  readonly models: Readonly<Record<string, ModelState>>;
+  /** The side and unit that act now, if any. */
+  readonly activeSide: string | null;
+  readonly activeUnit: string | null;
+  readonly dice: DiceState;
+  /** What only the system in play keeps: bag, initiative, cards. */
+  readonly system: { readonly [key: string]: Json };
+  /** Null until it is over; then the winner's id, or null for a draw. */
+  readonly result: { readonly winner: string | null; readonly reason: string } | null;
+}

@@ -1,0 +1,125 @@
+/**
+ * What the rules ask of the table, in game terms and by ids. The rules never see geometry: query/ implements this port
+ * with the exact kernel, tests may implement it with a drawing on squared paper.
+ */
+import type { PlanPoint, Segment } from '../geometry/shapes';
+import type { Degrees, Mm, Mu } from '../geometry/units';
+import type { CoverLevel, SizeClass } from '../table/format';
+import type { ResolvedTags } from '../table/table';
+
+export type Verdict = 'clear' | 'blocked' | 'too-close';
+
+/** Which parts and models stop a line, and between what lines run: a rule system's answer, with its options applied. */
+export interface SightRule {
+  /** `base`: base outline to base outline at the height they stand; `volume`: any point to any point; `corridor`: 1 mm wide, in plan. */
+  readonly line: 'base' | 'volume' | 'corridor';
+  /** In plan only: every blocker counts as endlessly tall (always so for a corridor). */
+  readonly endlessBlockers: boolean;
+  /** Does this part stop a line between these two models? */
+  stopsPart(part: PartFacts, ends: SightEnds): boolean;
+  /** Does the volume of a model other than the two stop a line between them? */
+  stopsModel(model: ModelFacts, ends: SightEnds): boolean;
+}
+
+export interface SightEnds {
+  readonly from: ModelFacts;
+  readonly to: ModelFacts;
+  /** Pieces that each end stands within. */
+  readonly fromWithin: ReadonlySet<string>;
+  readonly toWithin: ReadonlySet<string>;
+  /** Pieces and models that each end's base overlaps in plan, by more than a touch. */
+  readonly fromOverlaps: ReadonlySet<string>;
+  readonly toOverlaps: ReadonlySet<string>;
+}
+
+export interface PartFacts {
+  readonly piece: string;
+  readonly tags: ResolvedTags;
+}
+
+export interface ModelFacts {
+  readonly id: string;
+  readonly unit: string;
+  readonly side: string;
+  readonly size: SizeClass;
+}
+
+/** The answer to "does this model see that one": the `los` object of the command line. */
+export interface Sight {
+  readonly from: string;
+  readonly to: string;
+  readonly verdict: Verdict;
+  readonly proof: 'exact' | 'searched';
+  readonly resolutionMm?: Mm;
+  /** A free line; for `too-close` one that only touches, where there is one. */
+  readonly witness: Segment | null;
+  readonly corridorMm: Mm | null;
+  readonly nudgeMm: Mm | null;
+  readonly blockers: readonly string[];
+  readonly crosses: readonly Crossing[];
+  readonly distance: Mu;
+  readonly conceal?: 0 | 1;
+  readonly visible?: number;
+}
+
+export interface Crossing {
+  readonly piece: string;
+  readonly cover: CoverLevel;
+}
+
+/** The free line of a pair that meets the weakest cover, and what it meets (R-96): nothing where it crosses none. */
+export interface WeakestCover {
+  readonly level: CoverLevel;
+  readonly crosses: readonly Crossing[];
+  readonly line: Segment;
+}
+
+export interface Measurement {
+  readonly distance: Mu;
+  readonly points: Segment;
+}
+
+/** Where models stand at the moment of a question. Ids not listed here are off the table. */
+export interface Standing {
+  readonly model: string;
+  readonly at: PlanPoint;
+  readonly facing: Degrees;
+  readonly y: Mu;
+}
+
+export interface TableQuery {
+  /** Shortest distance between two bases, in space; 0 when they touch or overlap. */
+  distance(a: string, b: string): Measurement;
+  /** Shortest distance from a base to a piece's area or a marker's edge. */
+  distanceToItem(model: string, item: string): Measurement;
+  /** Is there a line? The cheap form of `sight`: no corridor, nudge or blockers. A line that only touches counts. */
+  sees(from: string, to: string): boolean;
+  /** The whole verdict with its proof. */
+  sight(from: string, to: string): Sight;
+  /** Pieces that the model's base stands in, in order of the table's file. */
+  within(model: string): readonly string[];
+  /** Null where no line is free. Pieces in `ignore` give no cover (cover around the shooter). */
+  weakestCover(from: string, to: string, ignore: ReadonlySet<string>): WeakestCover | null;
+  /** Pieces that the model's base touches or overlaps. */
+  touching(model: string): readonly string[];
+  /** How far, in plan, a segment runs through a piece's ground. */
+  lengthThrough(line: Segment, piece: string): Mu;
+  /** Tags of a terrain piece, and of its strongest cover-giving part. */
+  piece(id: string): PieceFacts;
+  /** Is the whole base on the table at this spot? */
+  onTable(model: string, at: PlanPoint, facing: Degrees): boolean;
+  /** The same table with these models standing elsewhere, or gone. What did not move is not computed again. */
+  withModels(standing: readonly Standing[]): TableQuery;
+  /** The height of the surface that a base stands on there. */
+  surface(at: PlanPoint): Mu;
+  readonly version: string;
+}
+
+export interface PieceFacts {
+  readonly id: string;
+  readonly title: string;
+  readonly tags: ResolvedTags;
+  /** The strongest cover that the piece or one of its parts gives. */
+  readonly cover: CoverLevel;
+}
+

@@ -1,0 +1,133 @@
+/**
+ * The table file, `*.table.json`, as a person writes it. README.md tells users about every field.
+ * What only we added to the published contract: `zones`, `objectives`, `markers`, `dug`, `label`, `options`, `pools`.
+ */
+import type { Degrees, Mm, Mu } from '../geometry/units';
+
+export const tableFormat = 'defilade/table@1';
+
+export const rulesIds = ['gloom-trench-1926', 'trench-crusade', 'trenches-and-turbines'] as const;
+export type RulesId = (typeof rulesIds)[number];
+
+export const scales = { '28mm': 25.4, '15mm': 10 } as const satisfies Record<string, Mm>;
+export type Scale = keyof typeof scales;
+
+export const coverLevels = ['none', 'light', 'heavy', 'solid'] as const;
+export type CoverLevel = (typeof coverLevels)[number];
+export const sizeClasses = ['S', 'M', 'L', 'XL'] as const;
+export type SizeClass = (typeof sizeClasses)[number];
+
+export interface Tags {
+  readonly sight?: 'blocks' | 'open';
+  readonly cover?: CoverLevel;
+  readonly ground?: 'open' | 'difficult' | 'impassable';
+  readonly dangerous?: boolean;
+  readonly scalable?: boolean;
+  readonly footholds?: boolean;
+  readonly horrific?: boolean;
+  readonly size?: SizeClass;
+  readonly solid?: boolean;
+}
+
+interface PartBase {
+  /** Centre of the part's bottom in the piece's frame (for a prism: the origin of its outline). */
+  readonly at: readonly [Mu, Mu, Mu];
+  readonly turn?: Degrees;
+  readonly tags?: Tags;
+  /** What the part is, for the picture and the call sheet: "parapet", "upper floor". */
+  readonly label?: string;
+  /** Air cut into the ground: the part's bottom is a floor below the table's surface. Never matter (`solid` is false). */
+  readonly dug?: boolean;
+}
+
+export type Part =
+  | (PartBase & { readonly shape: 'box'; readonly size: readonly [Mu, Mu, Mu] })
+  | (PartBase & { readonly shape: 'cylinder'; readonly radius: Mu; readonly height: Mu })
+  | (PartBase & { readonly shape: 'prism'; readonly outline: readonly (readonly [Mu, Mu])[]; readonly height: Mu })
+  | (PartBase & { readonly shape: 'mesh'; readonly src: string });
+
+/** A piece of the catalogue: `terrain/<name>/piece.json`. */
+export interface CataloguePiece {
+  readonly name: string;
+  readonly title: string;
+  /** One sentence for the palette: what it is, and what it does in play. */
+  readonly text: string;
+  readonly tags: Tags;
+  readonly parts: readonly Part[];
+  /** Outline in the piece's own frame: the ground that counts as within it. */
+  readonly area?: readonly (readonly [Mu, Mu])[];
+}
+
+export interface TerrainPlacement {
+  readonly id: string;
+  readonly piece?: string;
+  readonly at: readonly [Mu, Mu];
+  readonly turn?: Degrees;
+  readonly elevation?: Mu;
+  readonly tags?: Tags;
+  readonly parts?: readonly Part[];
+  readonly area?: readonly (readonly [Mu, Mu])[];
+}
+
+export type Base =
+  | { readonly shape: 'round'; readonly mm: Mm; readonly count?: number }
+  | { readonly shape: 'oval' | 'rect'; readonly mm: readonly [Mm, Mm]; readonly count?: number };
+
+export interface TableModel {
+  readonly id: string;
+  readonly at: readonly [Mu, Mu];
+  readonly facing?: Degrees;
+  readonly elevation?: Mu;
+  readonly leader?: boolean;
+  /** Which model profile of the unit's profile this is, where it has several ("nco", "rifleman"). */
+  readonly profile?: string;
+  readonly base?: Base;
+  readonly height?: Mu;
+  readonly size?: SizeClass;
+}
+
+export interface TableUnit {
+  readonly id: string;
+  readonly side: string;
+  readonly profile?: string;
+  readonly name?: string;
+  readonly models: readonly TableModel[];
+}
+
+export interface Zone {
+  readonly id: string;
+  /** The side that deploys here; none for a zone of the mission. */
+  readonly side?: string;
+  readonly outline: readonly (readonly [Mu, Mu])[];
+}
+
+export interface Objective {
+  readonly id: string;
+  readonly name?: string;
+  readonly at: readonly [Mu, Mu];
+  readonly radius?: Mu;
+}
+
+/** A marker of the rules on the table: an incursion marker, a token of the mission. */
+export interface Marker {
+  readonly id: string;
+  readonly type: string;
+  readonly at: readonly [Mu, Mu];
+  readonly radius?: Mu;
+}
+
+export interface TableFile {
+  readonly format: typeof tableFormat;
+  readonly name: string;
+  readonly rules: RulesId;
+  readonly scale: Scale;
+  readonly size: readonly [width: Mu, depth: Mu];
+  readonly terrain: readonly TerrainPlacement[];
+  readonly sides: readonly { readonly id: string; readonly name: string }[];
+  readonly units: readonly TableUnit[];
+  readonly zones?: readonly Zone[];
+  readonly objectives?: readonly Objective[];
+  readonly markers?: readonly Marker[];
+  /** Rulings that differ from the default, by the option's name. */
+  readonly options?: Readonly<Record<string, string | number | boolean>>;
+}
