@@ -19,7 +19,20 @@ export interface SightRule {
   stopsPart(part: PartFacts, ends: SightEnds): boolean;
   /** Does the volume of a model other than the two stop a line between them? */
   stopsModel(model: ModelFacts, ends: SightEnds): boolean;
+  /** Models that stop a line count as endlessly tall, whatever terrain does. */
+  readonly endlessModels?: boolean;
+  /** The air between two models of one blocking unit that stand this close, or closer, stops a line too. */
+  readonly screenGap?: Mu;
+  /** How much of a base must overlap a piece's area to stand within it; `any-overlap` unless said. */
+  readonly within?: WithinTest;
+  /** What stops no line, but conceals a target that no line reaches free of it. */
+  readonly conceals?: {
+    part(part: PartFacts, ends: SightEnds): boolean;
+    model(model: ModelFacts, ends: SightEnds): boolean;
+  };
 }
+
+export type WithinTest = 'any-overlap' | 'centre' | 'whole';
 
 export interface SightEnds {
   readonly from: ModelFacts;

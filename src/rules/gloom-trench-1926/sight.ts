@@ -1,0 +1,40 @@
+import type { Options } from '../../engine/rule-system';
+import type { SightEnds, SightRule, WithinTest } from '../../engine/table-query';
+import type { Mu } from '../../geometry/units';
+
+/** GT-RULING-44, option `gaps-too`: neighbours of a unit this close leave no gap. */
+const screenGap: Mu = 2;
+
+/**
+ * Any point of one base to any point of the other, at the height they stand (GT-LOS-01 to GT-LOS-04). Turning,
+ * facing and figures do not count; obscuring terrain stops nothing by itself (GT-RULING-40).
+ */
+export function sightRule(options: Options): SightRule {
+  const intoOnly = options['blockerInside'] === 'into-only';
+  const targetUnitBlocks = options['targetUnitBlocks'] === true;
+  const endless = options['blockerHeight'] === 'endless';
+
+  // GT-LOS-11, GT-RULING-42
+  const standsInside = (piece: string, ends: SightEnds): boolean =>
+    ends.toWithin.has(piece) || (!intoOnly && ends.fromWithin.has(piece));
+
+  return {
+    line: 'base',
+    // GT-RULING-41
+    endlessBlockers: endless,
+    // GT-LOS-10, GT-LOS-11
+    stopsPart: ({ piece, tags }, ends) => tags.sight === 'blocks' && !standsInside(piece, ends),
+    // GT-LOS-07, GT-LOS-08, GT-RULING-43
+    stopsModel: ({ id, unit }, { from, to }) =>
+      id !== from.id && id !== to.id && unit !== from.unit && (unit !== to.unit || targetUnitBlocks),
+    // GT-RULING-45
+    endlessModels: endless || options['modelBlocks'] === 'base-endless',
+    // GT-RULING-44
+    ...(options['unitScreen'] === 'gaps-too' && { screenGap }),
+    // GT-RULING-99
+    within: withinTest(options['withinTerrain']),
+  };
+}
+
+const withinTest = (option: Options[string] | undefined): WithinTest =>
+  option === 'centre' || option === 'whole' ? option : 'any-overlap';

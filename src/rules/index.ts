@@ -1,0 +1,13 @@
+import type { Options } from '../engine/rule-system';
+import type { SightRule } from '../engine/table-query';
+import type { RulesId } from '../table/format';
+import { sightRule as gloomTrench } from './gloom-trench-1926/sight';
+import { sightRule as trenchCrusade } from './trench-crusade/sight';
+import { sightRule as trenchesAndTurbines } from './trenches-and-turbines/sight';
+
+/** What a line of sight is, by rule system. */
+export const sightRules: Readonly<Record<RulesId, (options: Options) => SightRule>> = {
+  'gloom-trench-1926': gloomTrench,
+  'trench-crusade': trenchCrusade,
+  'trenches-and-turbines': trenchesAndTurbines,
+};
