@@ -3,7 +3,12 @@ export interface DiceState {
   /** Four 32-bit words of the seeded generator (sfc32: Chris Doty-Humphrey, PractRand). */
   readonly words: readonly [number, number, number, number];
   readonly dictated: readonly number[];
+  /** How many of the dictated faces have been used. */
+  readonly used: number;
 }
+
+/** A dictated face that the die to be rolled does not have: the script and the battle have come apart. */
+export class DictatedFaceError extends RangeError {}
 
 /** A generator from a seed: the same words on every machine for the same text. */
 export function seedDice(seed: string, dictated: readonly number[] = []): DiceState {
@@ -13,31 +18,32 @@ export function seedDice(seed: string, dictated: readonly number[] = []): DiceSt
     hash = Math.imul(hash ^ salt, 0x01000193);
     return (hash ^ (hash >>> 15)) | 0;
   }) as [number, number, number];
-  let state: DiceState = { words: [...words, 1], dictated: [] };
+  let state: DiceState = { words: [...words, 1], dictated, used: 0 };
   for (let i = 0; i < 12; i++) state = nextWord(state).state;
-  return { ...state, dictated };
+  return state;
 }
 
-function nextWord({ words: [a, b, c, counter], dictated }: DiceState): { word: number; state: DiceState } {
+function nextWord(dice: DiceState): { word: number; state: DiceState } {
+  const [a, b, c, counter] = dice.words;
   const word = (((a + b) | 0) + counter) | 0;
   const rotated = (c << 21) | (c >>> 11);
   return {
     word: word >>> 0,
-    state: { words: [b ^ (b >>> 9), (c + (c << 3)) | 0, (rotated + word) | 0, (counter + 1) | 0], dictated },
+    state: { ...dice, words: [b ^ (b >>> 9), (c + (c << 3)) | 0, (rotated + word) | 0, (counter + 1) | 0] },
   };
 }
 
 /**
  * One natural roll of a die with `sides` faces, 1 … sides, each equally likely (rejection, so no face is favoured).
- * @throws when the next dictated face is not one of the die's
+ * @throws DictatedFaceError when the next dictated face is not one of the die's
  */
 export function rollDie(state: DiceState, sides: number): { face: number; state: DiceState } {
-  const [dictated, ...rest] = state.dictated;
+  const dictated = state.dictated[state.used];
   if (dictated !== undefined) {
     if (!Number.isInteger(dictated) || dictated < 1 || dictated > sides) {
-      throw new RangeError(`The next dictated die shows ${dictated}; a D${sides} shows 1 to ${sides}.`);
+      throw new DictatedFaceError(`Dictated die ${state.used + 1} shows ${dictated}; a D${sides} shows 1 to ${sides}.`);
     }
-    return { face: dictated, state: { ...state, dictated: rest } };
+    return { face: dictated, state: { ...state, used: state.used + 1 } };
   }
   const limit = Math.floor(0x1_0000_0000 / sides) * sides;
   let next = nextWord(state);

@@ -1,0 +1,234 @@
+/**
+ * Plays a battle: runs the rule system's generator from question to question, rolls its dice, folds its events.
+ *
+ * A battle is its setup and its commands; everything else follows from them. The generator of the latest moment is
+ * kept beside the battle, so that play goes on without a replay; a moment that is answered a second time (after an
+ * undo) has lost its generator to the first answer, and is played again from its commands.
+ */
+import type { Table } from '../table/table';
+import type { Answered, Battle, BattleFile } from './battle';
+import { DictatedFaceError } from './dice';
+import type { BattleEvent } from './events';
+import { rollDice, type Flow } from './flow';
+import { hashState } from './hash';
+import { resolveOptions } from './options';
+import type { Command, Json, Question, Refusal } from './question';
+import type { BattleContext, RuleSystem } from './rule-system';
+import type { BattleState } from './state';
+import type { Standing, TableQuery } from './table-query';
+
+interface Setup {
+  readonly file: BattleFile;
+  readonly system: RuleSystem;
+  readonly table: Table;
+  readonly query: TableQuery;
+}
+
+/** The moving part: a generator that stands at a question. */
+interface Run {
+  readonly flow: Flow<void>;
+  readonly events: BattleEvent[];
+  state: BattleState;
+  question: Question | null;
+  check: (answer: Json) => Refusal | null;
+  readonly context: BattleContext;
+}
+
+interface Kept {
+  readonly setup: Setup;
+  readonly before: Battle | null;
+  /** Taken away by the first answer. */
+  run: Run | null;
+  context: BattleContext | null;
+}
+
+const kept = new WeakMap<Battle, Kept>();
+
+/** A command of a saved battle that the rules do not take: the file was edited, or made by other rules. */
+export class ReplayRefused extends Error {
+  constructor(
+    readonly index: number,
+    readonly refusal: Refusal,
+  ) {
+    super(`Command ${index} is refused: ${refusal.message} (${refusal.rule})`);
+  }
+}
+
+/**
+ * A battle on its table, with the commands of its file already played.
+ * @throws ReplayRefused when a command is not legal; DictatedFaceError when dictated dice do not fit the first rolls
+ */
+export function openBattle(file: BattleFile, system: RuleSystem, table: Table, query: TableQuery): Battle {
+  let battle = startBattle(file, system, table, query);
+  file.commands.forEach((command, index) => {
+    const answered = answer(battle, command);
+    if (!answered.ok) throw new ReplayRefused(index, answered.refusal);
+    battle = answered.battle;
+  });
+  return battle;
+}
+
+/** The battle before its first command. */
+export function startBattle(file: BattleFile, system: RuleSystem, table: Table, query: TableQuery): Battle {
+  const setup: Setup = { file: { ...file, commands: [] }, system, table, query };
+  const run = startRun(setup);
+  const battle: Battle = {
+    file: setup.file,
+    commands: [],
+    events: [...run.events],
+    eventsAfter: [run.events.length],
+    state: run.state,
+    question: run.question,
+  };
+  kept.set(battle, { setup, before: null, run, context: null });
+  return battle;
+}
+
+/** The battle after one more answer, or why the rules do not take it; `battle` itself never changes. */
+export function answer(battle: Battle, command: Command): Answered {
+  const { question } = battle;
+  if (!question) return refuse('battle-over', 'The battle is over.');
+  const first = question.rules[0] ?? question.kind;
+  if (command.kind !== question.kind) return refuse(first, `The question is ${question.kind}, the answer is to ${command.kind}.`);
+  if (command.by !== question.by) return refuse(first, `${question.by} is asked, not ${command.by}.`, [command.by]);
+
+  const memory = keptOf(battle);
+  const run = memory.run ?? replay(memory.setup, battle.commands);
+  memory.run = run;
+  const refusal = run.check(command.answer);
+  if (refusal) return { ok: false, refusal };
+
+  memory.run = null;
+  const eventsBefore = run.events.length;
+  try {
+    advance(run, memory.setup.system, command.answer);
+  } catch (error) {
+    if (error instanceof DictatedFaceError) return refuse('dice', error.message);
+    throw error;
+  }
+  const events = [...battle.events, ...run.events.slice(eventsBefore)];
+  const next: Battle = {
+    file: battle.file,
+    commands: [...battle.commands, command],
+    events,
+    eventsAfter: [...battle.eventsAfter, events.length],
+    state: run.state,
+    question: run.question,
+  };
+  kept.set(next, { setup: memory.setup, before: battle, run, context: null });
+  return { ok: true, battle: next };
+}
+
+/**
+ * The battle as it stood after its first `commandCount` commands.
+ * @throws RangeError when it has not had so many
+ */
+export function backTo(battle: Battle, commandCount: number): Battle {
+  let found: Battle | null = battle;
+  while (found && found.commands.length > commandCount) found = keptOf(found).before;
+  if (found?.commands.length !== commandCount) {
+    throw new RangeError(`The battle has had ${battle.commands.length} commands: there is no moment ${commandCount}.`);
+  }
+  return found;
+}
+
+/** The battle as a file that plays again to the same state. */
+export function saveBattle(battle: Battle): BattleFile {
+  return { ...battle.file, commands: battle.commands, hash: hashState(battle.state) };
+}
+
+/** What the rules see at this moment: for forecasts and reports outside the flow. */
+export function contextOf(battle: Battle): BattleContext {
+  const memory = keptOf(battle);
+  memory.context ??= contextFor(memory.setup, memory.run?.context.query() ?? memory.setup.query, () => battle.state);
+  return memory.context;
+}
+
+function keptOf(battle: Battle): Kept {
+  const memory = kept.get(battle);
+  if (!memory) throw new Error('A battle is made by openBattle, startBattle and answer only.');
+  return memory;
+}
+
+function replay(setup: Setup, commands: readonly Command[]): Run {
+  const run = startRun(setup);
+  for (const command of commands) advance(run, setup.system, command.answer);
+  return run;
+}
+
+function startRun(setup: Setup): Run {
+  const { system, table, file } = setup;
+  const context = contextFor(setup, setup.query, () => run.state);
+  const run: Run = {
+    flow: system.play(context),
+    events: [],
+    state: system.initialState(table, file.seed, file.dice ?? []),
+    question: null,
+    check: () => null,
+    context,
+  };
+  advance(run, system, null);
+  return run;
+}
+
+/** Lets the generator go on with an answer, up to its next question or its end. */
+function advance(run: Run, system: RuleSystem, given: Json): void {
+  let input = given;
+  for (;;) {
+    const result = run.flow.next(input);
+    if (result.done) {
+      run.question = null;
+      return;
+    }
+    const step = result.value;
+    switch (step.type) {
+      case 'event':
+        run.events.push(step.event);
+        run.state = system.apply(run.state, step.event);
+        input = null;
+        break;
+      case 'roll': {
+        const { faces, dice } = rollDice(run.state.dice, step.sides, step.count);
+        run.state = { ...run.state, dice };
+        input = faces;
+        break;
+      }
+      case 'ask':
+        run.question = step.question;
+        run.check = step.check;
+        return;
+    }
+  }
+}
+
+function contextFor(setup: Setup, startQuery: TableQuery, state: () => BattleState): BattleContext {
+  let query = startQuery;
+  let models: BattleState['models'] | null = null;
+  let standing = '';
+  return {
+    table: setup.table,
+    options: resolveOptions(setup.system.options, setup.table.file.options),
+    state,
+    query() {
+      const now = state().models;
+      if (now !== models) {
+        models = now;
+        const places = standingModels(now);
+        const key = JSON.stringify(places);
+        if (key !== standing) query = query.withModels(places);
+        standing = key;
+      }
+      return query;
+    },
+  };
+}
+
+function standingModels(models: BattleState['models']): readonly Standing[] {
+  return Object.values(models)
+    .filter((model) => !model.removed)
+    .map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
+}
+
+function refuse(rule: string, message: string, ids: readonly string[] = []): Answered {
+  return { ok: false, refusal: { rule, message, ids } };
+}

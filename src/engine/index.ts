@@ -1,0 +1,10 @@
+export { battleFormat, type Answered, type Battle, type BattleFile } from './battle';
+export { DictatedFaceError, rollDie, seedDice, type DiceState } from './dice';
+export { answer, backTo, contextOf, openBattle, ReplayRefused, saveBattle, startBattle } from './driver';
+export type { BattleEvent, Modifier } from './events';
+export { ask, askMany, askOne, emit, roll, type Flow, type Step } from './flow';
+export { canonicalJson, hashState, sha256 } from './hash';
+export { checkOptions, resolveOptions } from './options';
+export type { Command, Json, Option, Question, Refusal } from './question';
+export type { BattleContext, ModelShape, Options, OptionSpec, OptionValue, RuleSystem } from './rule-system';
+export type { BattleState, ModelState, SideState, UnitState } from './state';
