@@ -67,7 +67,11 @@ export interface Sight {
   /** A free line; for `too-close` one that only touches, where there is one. */
   readonly witness: Segment | null;
   readonly corridorMm: Mm | null;
+  /** Base to base, the centre line of the widest corridor. */
+  readonly corridor?: Segment;
   readonly nudgeMm: Mm | null;
+  /** The smallest shift of the target that opens a line; `nudgeMm` is the vector's length. */
+  readonly nudge?: { readonly vector: PlanPoint };
   readonly blockers: readonly string[];
   readonly crosses: readonly Crossing[];
   readonly distance: Mu;
