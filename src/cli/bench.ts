@@ -1,0 +1,76 @@
+/**
+ * `npm run bench [-- --json FILE] [NAME …]`: runs every *.bench.ts under src, or those whose name holds a NAME. Peers are
+ * timed in the same run on the same tables; a figure alone says little, its ratio to a peer much.
+ */
+import { readdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** How many times as large the same figure is of each peer that was measured in this run. */
+  readonly versus?: Readonly<Record<string, number>>;
+}
+
+/** What a *.bench.ts exports as its default: it measures and reports, figure by figure. */
+export type Bench = (report: (figure: Figure) => void) => void | Promise<void>;
+
+/** The middle time in milliseconds of several runs, after one that warms up. */
+export function medianMs(work: () => void, runs = 5): number {
+  work();
+  const times = Array.from({ length: runs }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return times.sort((a, b) => a - b)[Math.floor(runs / 2)]!;
+}
+
+const usage = 'Usage: npm run bench [-- --json FILE] [NAME …]';
+
+export async function main(argv: readonly string[]): Promise<number> {
+  const jsonAt = argv.indexOf('--json');
+  const jsonFile = jsonAt >= 0 ? argv[jsonAt + 1] : undefined;
+  const names = argv.filter((_, i) => jsonAt < 0 || (i !== jsonAt && i !== jsonAt + 1));
+  if ((jsonAt >= 0 && jsonFile === undefined) || names.some((name) => name.startsWith('-'))) {
+    console.error(usage);
+    return 2;
+  }
+
+  const files = benchFiles().filter((file) => names.length === 0 || names.some((name) => basename(file).includes(name)));
+  if (files.length === 0) {
+    console.error(`No bench is called ${names.join(' or ')}. There are: ${benchFiles().map(benchName).join(', ')}.`);
+    return 1;
+  }
+
+  const figures: Figure[] = [];
+  for (const file of files) {
+    console.log(`\n${benchName(file)}`);
+    const { default: bench } = (await import(pathToFileURL(file).href)) as { default: Bench };
+    await bench((figure) => {
+      figures.push(figure);
+      console.log(row(figure));
+    });
+  }
+  if (jsonFile !== undefined) writeFileSync(jsonFile, `${JSON.stringify(figures, null, 2)}\n`);
+  return 0;
+}
+
+function benchFiles(): readonly string[] {
+  const sources = join(dirname(fileURLToPath(import.meta.url)), '..');
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.bench.ts'))
+    .sort()
+    .map((name) => join(sources, name));
+}
+
+const benchName = (file: string): string => basename(file, '.bench.ts');
+
+function row({ name, value, unit, versus = {} }: Figure): string {
+  const ratios = Object.entries(versus).map(([peer, ratio]) => `${peer} ×${digits(ratio)}`);
+  return `  ${name.padEnd(64)} ${digits(value).padStart(10)} ${unit.padEnd(8)} ${ratios.join(', ')}`.trimEnd();
+}
+
+const digits = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3))));
