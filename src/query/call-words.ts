@@ -1,0 +1,141 @@
+/** The call in words: short sentences in the games' own terms. Directions are the viewer's, who looks at the target. */
+import type { Sight } from '../engine/table-query';
+import type { Mm, Mu } from '../geometry/units';
+import type { Corridor, NudgePlan } from './corridor-plan';
+import type { FramePoint } from './line-frame';
+import type { Section, SectionCut } from './section';
+
+/** The contract's `corridorMm` that stands for no limit. */
+export const openWay: Mm = 100;
+/** Within this a hand cannot place a model: the contract's `too-close`. */
+export const closeCall: Mm = 0.01;
+
+/** A length as fine as it matters: 0.004 mm, 0.05 mm, 3.4 mm, 27 mm. */
+export function millimetres(mm: Mm): string {
+  const decimals = mm < 0.01 ? 4 : mm < 0.1 ? 3 : mm < 1 ? 2 : mm < 10 ? 1 : 0;
+  return `${mm.toFixed(decimals).replace(/(\.\d*?[1-9])0+$|\.0+$/, '$1')} mm`;
+}
+
+/** A length on the table: 2.4 MU. */
+export const movementUnits = (mu: Mu): string => `${mu.toFixed(mu < 1 ? 2 : 1)} MU`;
+
+/** "a", "a and b", "a, b and c"; long lists end in "and 3 more". */
+export function listed(names: readonly string[], most = 4): string {
+  const shown = names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} more`] : names;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+}
+
+/** Lateral or lengthwise alone within about 22°, else both: "to the left", "farther", "to the left and nearer". */
+export function direction([along, left]: FramePoint): string {
+  const lateral = left > 0 ? 'to the left' : 'to the right';
+  const lengthwise = along > 0 ? 'farther' : 'nearer';
+  if (Math.abs(along) <= 0.4 * Math.abs(left)) return lateral;
+  return Math.abs(left) <= 0.4 * Math.abs(along) ? lengthwise : `${lateral} and ${lengthwise}`;
+}
+
+/** What a hole in a piece is called, and on which side of it: "the west window of ruin-1". */
+export interface Opening {
+  readonly piece: string;
+  readonly name: string;
+}
+
+export interface CallFacts {
+  readonly sight: Sight;
+  readonly section: Section;
+  readonly corridor: Corridor | null;
+  readonly nudge: NudgePlan | null;
+  readonly opening: Opening | null;
+  readonly muMm: Mm;
+}
+
+/** The verdict in one sentence. */
+export function sentence(facts: CallFacts): string {
+  switch (facts.sight.verdict) {
+    case 'clear':
+      return clearSentence(facts);
+    case 'blocked':
+      return blockedSentence(facts);
+    case 'too-close':
+      return closeSentence(facts);
+  }
+}
+
+function clearSentence({ sight, section, corridor, opening, muMm }: CallFacts): string {
+  const way = wayThrough(section, corridor, opening);
+  const gap = corridor === null || corridor.mm >= openWay ? overGap(section, muMm) : `; the gap is ${millimetres(corridor.mm)}`;
+  const concealed = sight.conceal === 1 ? '; every line crosses something smaller, so it is concealed' : '';
+  const shown = sight.visible === undefined ? '' : `; ${Math.round(sight.visible * 100)} % of it shows`;
+  return `${sight.from} sees ${sight.to} ${way}${gap}${concealed}${shown}.`;
+}
+
+function wayThrough(section: Section, corridor: Corridor | null, opening: Opening | null): string {
+  if (opening !== null) return `through the ${opening.name} of ${opening.piece}`;
+  if (corridor !== null && corridor.mm < openWay) {
+    const { left, right } = corridor;
+    if (left && right) return left.id === right.id ? `through a gap in ${left.id}` : `between ${left.id} and ${right.id}`;
+    const only = left ?? right;
+    if (only) return `past ${only.id}`;
+  }
+  const over = lowestOver(section);
+  return over === null ? 'across open ground' : `over ${over.id}`;
+}
+
+/** What the line passes over with the least air between. */
+function lowestOver({ cuts }: Section): (SectionCut & { readonly passing: { readonly way: 'over'; readonly gap: Mu } }) | null {
+  const over = cuts.flatMap((cut) => (cut.stops && cut.passing.way === 'over' ? [{ ...cut, passing: cut.passing }] : []));
+  return over.reduce<(typeof over)[number] | null>((best, next) => (best === null || next.passing.gap < best.passing.gap ? next : best), null);
+}
+
+function overGap(section: Section, muMm: Mm): string {
+  const over = lowestOver(section);
+  return over === null ? '' : `, ${millimetres(over.passing.gap * muMm)} above it`;
+}
+
+function blockedSentence({ sight, nudge, muMm }: CallFacts): string {
+  const together = sight.blockers.length > 1 ? ' together' : '';
+  const why = sight.blockers.length > 0 ? `${listed(sight.blockers)}${together}` : 'every line is stopped';
+  return `No line: ${why}; ${nudgeWords(sight, nudge, muMm)}.`;
+}
+
+function nudgeWords({ nudgeMm, to }: Sight, nudge: NudgePlan | null, muMm: Mm): string {
+  if (nudgeMm === null) return `no shift of ${to} on the table opens one`;
+  const far = nudgeMm < muMm ? millimetres(nudgeMm) : movementUnits(nudgeMm / muMm);
+  return nudge ? `${far} more ${direction(nudge.vector)} and there is one` : `a shift of ${far} opens one`;
+}
+
+function closeSentence({ sight, corridor, nudge, muMm }: CallFacts): string {
+  const limit = `closer than ${millimetres(closeCall)}`;
+  if (corridor !== null && corridor.mm > 0) return `Too close to call: the gap is ${millimetres(corridor.mm)}, ${limit}.`;
+  if (sight.nudgeMm !== null && sight.nudgeMm > 0) return `Too close to call: ${nudgeWords(sight, nudge, muMm)}, ${limit}.`;
+  const touched = sight.blockers.length > 0 ? ` ${listed(sight.blockers)}` : ' what stands beside it';
+  return `Too close to call: a line from ${sight.from} to ${sight.to} can only touch${touched}.`;
+}
+
+/** What would change the verdict, one statement a line. */
+export function whatWouldChange({ sight, section, corridor, nudge, muMm }: CallFacts): readonly string[] {
+  const opens = sight.verdict === 'clear' ? [] : openingWords(sight, nudge, muMm);
+  const closes = sight.verdict === 'blocked' ? [] : [...narrowingWords(corridor), ...overWords(section, muMm)];
+  return [...opens, ...closes];
+}
+
+function openingWords({ nudgeMm, to }: Sight, nudge: NudgePlan | null, muMm: Mm): readonly string[] {
+  if (nudgeMm === null) return [`No shift of ${to} that stays on the table opens a line.`];
+  const far = nudgeMm < muMm ? millimetres(nudgeMm) : `${movementUnits(nudgeMm / muMm)} (${millimetres(nudgeMm)})`;
+  return [`Move ${to} ${far}${nudge ? ` ${direction(nudge.vector)}` : ''}: a line opens. No smaller shift does it.`];
+}
+
+function narrowingWords(corridor: Corridor | null): readonly string[] {
+  if (corridor === null) return [];
+  if (corridor.mm >= openWay) return ['Nothing stands within 50 mm of the widest way.'];
+  return [corridor.left, corridor.right].flatMap((side) =>
+    side === null ? [] : [`${nameOf(side)} closes the way on the ${side.side}, ${millimetres(side.mm)} from its middle.`],
+  );
+}
+
+function overWords(section: Section, muMm: Mm): readonly string[] {
+  const over = lowestOver(section);
+  return over === null ? [] : [`${nameOf(over)} would stop the line drawn if it were ${millimetres(over.passing.gap * muMm)} taller.`];
+}
+
+/** "ruin-1 (window sill)" */
+export const nameOf = ({ id, label }: { readonly id: string; readonly label: string }): string => (label === '' ? id : `${id} (${label})`);

@@ -1,0 +1,247 @@
+/**
+ * The call: everything that settles a contested line of sight between two models, as plain data. What is drawn, said and
+ * saved of it comes from here; nothing here decides, the verdict is the query's.
+ */
+import type { SightFacts, RuleNote } from '../engine/sight-notes';
+import type { Sight, SightEnds, SightRule, Standing, TableQuery } from '../engine/table-query';
+import type { PlanPoint, Segment, Solid } from '../geometry/shapes';
+import type { CoverLevel, RulesId } from '../table/format';
+import type { PlacedModel, PlacedPart, PlacedPiece, Table } from '../table/table';
+import { sentence, whatWouldChange, type CallFacts, type Opening } from './call-words';
+import { drawPlan, type CorridorPlan } from './corridor-plan';
+import { unit } from './line-frame';
+import { cutAlong, type Obstacle, type Section, type SectionCut } from './section';
+
+export interface Call {
+  readonly table: string;
+  readonly rules: RulesId;
+  /** Millimetres in one MU. */
+  readonly muMm: number;
+  readonly sight: Sight;
+  readonly sentence: string;
+  readonly passes: readonly Passage[];
+  readonly changes: readonly string[];
+  readonly notes: readonly RuleNote[];
+  readonly section: Section;
+  readonly plan: CorridorPlan;
+  /** Which line the section is cut along. */
+  readonly drawn: 'witness' | 'closest' | 'centres';
+}
+
+/** Something that the drawn line meets, in the order in which it meets it. */
+export interface Passage {
+  readonly id: string;
+  readonly label: string;
+  readonly way: 'over' | 'under' | 'through' | 'stopped';
+  /** The air between the line and it, in MU; 0 for what it runs through. */
+  readonly gap: number;
+  readonly cover: CoverLevel;
+}
+
+export interface CallInput {
+  /** The table as it stands: its models are where `query` has them. */
+  readonly table: Table;
+  readonly query: TableQuery;
+  readonly rule: SightRule;
+  /** What the rules say of it: rule IDs with a short text. */
+  readonly cite: (facts: SightFacts) => readonly RuleNote[];
+  /** What each end stands in and overlaps, for the rule's question what stops a line between the two. */
+  readonly ends: SightEnds;
+}
+
+/** @throws when a model of `ends` is not on the table */
+export function makeCall({ table, query, rule, cite, ends }: CallInput): Call {
+  const [from, to] = [modelOf(table, ends.from.id), modelOf(table, ends.to.id)];
+  const sight = query.sight(from.id, to.id);
+  const obstacles = obstaclesFor(table, rule, ends);
+  const spare: PlanPoint = [to.at[0] - from.at[0], to.at[1] - from.at[1]];
+  const opened = openedLine(table, query, sight);
+  const { line, drawn } = telling(sight, rule, from, to, opened);
+  const section = cutAlong(line, volumeOf(from), volumeOf(to), obstacles, spare);
+  const plan = drawPlan({
+    line: sight.corridor ?? line,
+    spare,
+    from: volumeOf(from),
+    to: volumeOf(to),
+    obstacles,
+    corridorMm: sight.corridorMm,
+    nudge: sight.nudge && sight.nudgeMm !== null ? { mm: sight.nudgeMm, vector: sight.nudge.vector, opened } : null,
+    muMm: table.muMm,
+  });
+  const facts: CallFacts = {
+    sight,
+    section,
+    corridor: plan.corridor,
+    nudge: plan.nudge,
+    opening: openingOnLine(table, section),
+    muMm: table.muMm,
+  };
+  return {
+    table: table.name,
+    rules: table.rules,
+    muMm: table.muMm,
+    sight,
+    sentence: sentence(facts),
+    passes: passagesOf(section, sight),
+    changes: whatWouldChange(facts),
+    notes: cite(citedFacts(table, sight, section, rule, ends)),
+    section,
+    plan,
+    drawn,
+  };
+}
+
+/** What of the scene a call is about: to be lit. */
+export interface CallHighlights {
+  readonly models: readonly string[];
+  readonly blockers: readonly string[];
+  readonly crossed: readonly string[];
+  /** The line drawn, up to what stops it. */
+  readonly line: Segment;
+  readonly verdict: Sight['verdict'];
+}
+
+export function callHighlights({ sight, section }: Call): CallHighlights {
+  const [start, end] = section.line;
+  const share = section.stoppedAt === null || section.length === 0 ? 1 : section.stoppedAt / section.length;
+  return {
+    models: [sight.from, sight.to],
+    blockers: sight.blockers,
+    crossed: sight.crosses.map(({ piece }) => piece),
+    line: [start, [start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1]), start[2] + share * (end[2] - start[2])]],
+    verdict: sight.verdict,
+  };
+}
+
+function modelOf(table: Table, id: string): PlacedModel {
+  const model = table.models.find((one) => one.id === id);
+  if (!model) throw new Error(`No model "${id}" on the table.`);
+  return model;
+}
+
+const volumeOf = ({ id, outline, y, height }: PlacedModel): Solid => ({ id, outline, bottom: y, top: y + height });
+
+function obstaclesFor(table: Table, rule: SightRule, ends: SightEnds): readonly Obstacle[] {
+  const parts = table.pieces.flatMap(({ parts }) => parts).map((placed): Obstacle => ({
+    id: placed.piece,
+    label: placed.label,
+    kind: kindOf(placed),
+    solids: placed.solids,
+    stops: rule.stopsPart({ piece: placed.piece, tags: placed.tags }, ends),
+    endless: rule.endlessBlockers,
+  }));
+  const models = table.models
+    .filter(({ id }) => id !== ends.from.id && id !== ends.to.id)
+    .map((model): Obstacle => ({
+      id: model.id,
+      label: '',
+      kind: 'model',
+      solids: [volumeOf(model)],
+      stops: rule.stopsModel(model, ends),
+      endless: rule.endlessBlockers || rule.endlessModels === true,
+    }));
+  return [...parts, ...models];
+}
+
+function kindOf({ part, tags }: PlacedPart): Obstacle['kind'] {
+  if (part.dug === true) return 'dug';
+  return tags.solid ? 'matter' : 'area';
+}
+
+/** How much farther than the nudge, as a share of it, the target is moved to draw the line that it opens: past the mere touch. */
+const pastTouch = 1.001;
+
+/** The line that the smallest shift of the target opens, or null where that is not known. */
+function openedLine(table: Table, query: TableQuery, { to, from, nudge }: Sight): Segment | null {
+  if (!nudge) return null;
+  const [dx, dz] = nudge.vector;
+  const standing = table.models.map(({ id, at, facing, y }): Standing => ({
+    model: id,
+    at: id === to ? [at[0] + pastTouch * dx, at[1] + pastTouch * dz] : at,
+    facing,
+    y,
+  }));
+  return query.withModels(standing).sight(from, to).witness;
+}
+
+/** The line to cut along: a free one; where heights decide, the one that comes closest; else from centre to centre. */
+function telling(
+  { witness, nudge }: Sight,
+  { line }: SightRule,
+  from: PlacedModel,
+  to: PlacedModel,
+  opened: Segment | null,
+): { readonly line: Segment; readonly drawn: Call['drawn'] } {
+  if (witness) return { line: witness, drawn: 'witness' };
+  if (opened && nudge && opened[0][1] !== opened[1][1]) {
+    const [start, [x, y, z]] = opened;
+    return { line: [start, [x - nudge.vector[0], y, z - nudge.vector[1]]], drawn: 'closest' };
+  }
+  const heightOf = ({ y, height }: PlacedModel): number => (line === 'volume' ? y + height : y);
+  return { line: [[from.at[0], heightOf(from), from.at[1]], [to.at[0], heightOf(to), to.at[1]]], drawn: 'centres' };
+}
+
+function passagesOf({ cuts }: Section, { crosses }: Sight): readonly Passage[] {
+  const coverOf = (id: string): CoverLevel => crosses.find(({ piece }) => piece === id)?.cover ?? 'none';
+  return cuts.flatMap(({ id, label, stops, passing }): readonly Passage[] => {
+    if (passing.way === 'beyond') return [];
+    const way = passing.way === 'through' && stops ? 'stopped' : passing.way;
+    return [{ id, label, way, gap: passing.way === 'through' ? 0 : passing.gap, cover: coverOf(id) }];
+  });
+}
+
+const openings = /window|slit|loophole|door/;
+
+/** The first window, slit or door that the line runs through, by the labels of what frames it. */
+function openingOnLine(table: Table, { cuts, line, length }: Section): Opening | null {
+  const frame = cuts.find(({ label, passing }) => openings.test(label) && passing.way !== 'beyond');
+  const name = frame && openings.exec(frame.label)?.[0];
+  const piece = table.pieces.find(({ id }) => id === frame?.id);
+  if (!frame || !name || !piece) return null;
+  return { piece: piece.id, name: `${sideOf(piece, placeOf(frame, line, length))} ${name}` };
+}
+
+function placeOf({ span }: SectionCut, [from, to]: Segment, length: number): PlanPoint {
+  const share = (span[0] + span[1]) / 2 / length;
+  return [from[0] + share * (to[0] - from[0]), from[2] + share * (to[2] - from[2])];
+}
+
+/** Which side of a piece a place lies on; the table's far edge is north. */
+function sideOf({ at }: PlacedPiece, [x, z]: PlanPoint): string {
+  const [dx, dz] = [x - at[0], z - at[1]];
+  if (Math.abs(dx) > Math.abs(dz)) return dx > 0 ? 'east' : 'west';
+  return dz > 0 ? 'south' : 'north';
+}
+
+function citedFacts(table: Table, sight: Sight, { line, cuts }: Section, rule: SightRule, ends: SightEnds): SightFacts {
+  const met = cuts.filter(({ passing }) => passing.way !== 'beyond');
+  const models = new Set(table.models.map(({ id }) => id));
+  return {
+    verdict: sight.verdict,
+    level: line[0][1] === line[1][1],
+    blockedByModels: sight.blockers.some((id) => models.has(id)),
+    blockedByTerrain: sight.blockers.some((id) => !models.has(id)),
+    overBlockers: met.some(({ stops, passing }) => stops && passing.way === 'over'),
+    standsIn: standsInBlocker(table, rule, ends),
+    pastOwnUnit: met.some(({ id, stops }) => !stops && unitOf(table, id) === ends.from.unit),
+    pastTargetUnit: met.some(({ id, stops }) => !stops && unitOf(table, id) === ends.to.unit),
+    narrow: sight.corridorMm !== null && sight.corridorMm < 1,
+    conceal: sight.conceal === 1,
+    crosses: sight.crosses.length > 0,
+    options: table.file.options ?? {},
+  };
+}
+
+const unitOf = (table: Table, id: string): string | undefined => table.models.find((model) => model.id === id)?.unit;
+
+/** Whether an end stands within a piece that stops other lines, though not this one. */
+function standsInBlocker(table: Table, rule: SightRule, ends: SightEnds): boolean {
+  const nowhere: SightEnds = { ...ends, fromWithin: new Set(), toWithin: new Set() };
+  return table.pieces
+    .filter(({ id }) => ends.fromWithin.has(id) || ends.toWithin.has(id))
+    .some(({ parts }) => parts.some(({ piece, tags }) => rule.stopsPart({ piece, tags }, nowhere) && !rule.stopsPart({ piece, tags }, ends)));
+}
+
+/** Unit vector in plan from one model to another; the x axis where they stand on one spot. */
+export const facingFrom = (from: PlacedModel, to: PlacedModel): PlanPoint =>
+  unit([to.at[0] - from.at[0], to.at[1] - from.at[1]])[1] ?? [1, 0];

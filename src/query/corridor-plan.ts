@@ -1,0 +1,147 @@
+/** The plan of a line of sight: what lies beside it, how wide the way is, and what narrows it first. */
+import type { Outline, PlanPoint, Segment, Solid } from '../geometry/shapes';
+import { toMm, type Mm, type Mu } from '../geometry/units';
+import { columnChord, directionInFrame, lineFrame, outlineInFrame, support, toFrame, type FramePoint, type LineFrame, type Span } from './line-frame';
+import type { Obstacle } from './section';
+
+/** An obstacle in plan. Its outlines lie in the plan's frame: first along the line, second to the viewer's left. */
+export interface PlanShape {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: Obstacle['kind'];
+  readonly stops: boolean;
+  readonly outlines: readonly Outline[];
+}
+
+/** What narrows the way on one side, and where it comes closest to the middle. */
+export interface Narrowing {
+  readonly id: string;
+  readonly label: string;
+  readonly side: 'left' | 'right';
+  readonly at: FramePoint;
+  /** From the line. */
+  readonly mm: Mm;
+}
+
+export interface Corridor {
+  readonly mm: Mm;
+  readonly left: Narrowing | null;
+  readonly right: Narrowing | null;
+}
+
+/** The smallest shift of the target that opens a line, and the line that it opens. */
+export interface NudgePlan {
+  readonly mm: Mm;
+  readonly vector: FramePoint;
+  readonly outline: Outline;
+  readonly opened: readonly [FramePoint, FramePoint] | null;
+}
+
+export interface CorridorPlan {
+  readonly frame: LineFrame;
+  /** The line from viewer to target; it starts at the frame's origin and runs straight along it. */
+  readonly length: Mu;
+  readonly from: { readonly id: string; readonly outline: Outline };
+  readonly to: { readonly id: string; readonly outline: Outline };
+  readonly shapes: readonly PlanShape[];
+  readonly corridor: Corridor | null;
+  readonly nudge: NudgePlan | null;
+}
+
+export interface PlanSubject {
+  /** The corridor's centre line, or the line that is stopped. */
+  readonly line: Segment;
+  readonly spare: PlanPoint;
+  readonly from: Solid;
+  readonly to: Solid;
+  readonly obstacles: readonly Obstacle[];
+  /** The corridor's width; null where no line is free. */
+  readonly corridorMm: Mm | null;
+  readonly nudge: { readonly mm: Mm; readonly vector: PlanPoint; readonly opened: Segment | null } | null;
+  readonly muMm: Mm;
+}
+
+/** How far to either side of the line the plan shows what is there. */
+const reach: Mu = 5;
+
+export function drawPlan({ line, spare, from, to, obstacles, corridorMm, nudge, muMm }: PlanSubject): CorridorPlan {
+  const frame = lineFrame(line, spare);
+  const shapes = obstacles
+    .map(({ id, label, kind, stops, solids }): PlanShape => ({ id, label, kind, stops, outlines: solids.map(({ outline }) => outlineInFrame(frame, outline)) }))
+    .map((shape) => ({ ...shape, outlines: shape.outlines.filter((outline) => isNear(outline, frame.length)) }))
+    .filter(({ outlines }) => outlines.length > 0);
+  const target = outlineInFrame(frame, to.outline);
+  return {
+    frame,
+    length: frame.length,
+    from: { id: from.id, outline: outlineInFrame(frame, from.outline) },
+    to: { id: to.id, outline: target },
+    shapes,
+    corridor: corridorMm === null ? null : { mm: corridorMm, ...narrowings(frame, line, obstacles, muMm) },
+    nudge: nudge && nudgePlan(frame, target, nudge),
+  };
+}
+
+function isNear(outline: Outline, length: Mu): boolean {
+  const [back, ahead] = [support(outline, [-1, 0])[0], support(outline, [1, 0])[0]];
+  const [right, left] = [support(outline, [0, -1])[1], support(outline, [0, 1])[1]];
+  return ahead > -reach && back < length + reach && left > -reach && right < reach;
+}
+
+function nudgePlan(frame: LineFrame, target: Outline, { mm, vector, opened }: NonNullable<PlanSubject['nudge']>): NudgePlan {
+  const shift = directionInFrame(frame, vector);
+  return {
+    mm,
+    vector: shift,
+    outline: moved(target, shift),
+    opened: opened && [toFrame(frame, [opened[0][0], opened[0][2]]), toFrame(frame, [opened[1][0], opened[1][2]])],
+  };
+}
+
+const moved = (outline: Outline, [dx, dz]: PlanPoint): Outline =>
+  outline.shape === 'polygon'
+    ? { ...outline, points: outline.points.map(([x, z]) => [x + dx, z + dz] as const) }
+    : { ...outline, centre: [outline.centre[0] + dx, outline.centre[1] + dz] };
+
+/** On each side the obstacle that comes closest to the line, at the heights that the line has there. */
+function narrowings(frame: LineFrame, line: Segment, obstacles: readonly Obstacle[], muMm: Mm): Pick<Corridor, 'left' | 'right'> {
+  const found = obstacles
+    .filter(({ stops }) => stops)
+    .flatMap(({ id, label, solids, endless }) =>
+      solids.flatMap((solid) => {
+        const stretch = endless ? ([0, frame.length] as const) : stretchAtHeights(line, frame.length, solid);
+        const beside = stretch && closestBeside(outlineInFrame(frame, solid.outline), stretch);
+        return beside ? [{ id, label, ...beside, mm: toMm(Math.abs(beside.at[1]), muMm) }] : [];
+      }),
+    );
+  const closest = (side: 'left' | 'right'): Narrowing | null =>
+    found.filter((one) => one.side === side).reduce<Narrowing | null>((best, next) => (best === null || next.mm < best.mm ? next : best), null);
+  return { left: closest('left'), right: closest('right') };
+}
+
+/** Where along the line its height lies from the solid's bottom to its top. */
+function stretchAtHeights([from, to]: Segment, length: Mu, { bottom, top }: Solid): Span | null {
+  const rise = to[1] - from[1];
+  if (rise === 0) return bottom <= from[1] && from[1] < top ? [0, length] : null;
+  const [p, q] = [((bottom - from[1]) / rise) * length, ((top - from[1]) / rise) * length];
+  const [start, end] = [Math.max(0, Math.min(p, q)), Math.min(length, Math.max(p, q))];
+  return start < end ? [start, end] : null;
+}
+
+/** The outline's point that comes closest to the line within a stretch of it; null where it is not beside it, or lies across it. */
+function closestBeside(outline: Outline, [start, end]: Span): Pick<Narrowing, 'side' | 'at'> | null {
+  const [back, ahead] = [support(outline, [-1, 0])[0], support(outline, [1, 0])[0]];
+  const [first, last] = [Math.max(start, back), Math.min(end, ahead)];
+  if (first > last) return null;
+  const [rightmost, leftmost] = [support(outline, [0, -1]), support(outline, [0, 1])];
+  const lean = (along: Mu): Mu => Math.min(Math.max(along, first), last);
+  const [nearLeft, nearRight] = [lean(rightmost[0]), lean(leftmost[0])];
+  const onLeft = columnChord(outline, nearLeft)?.[0] ?? rightmost[1];
+  const onRight = columnChord(outline, nearRight)?.[1] ?? leftmost[1];
+  if (onLeft >= -grazing) return { side: 'left', at: [nearLeft, Math.max(0, onLeft)] };
+  if (onRight <= grazing) return { side: 'right', at: [nearRight, Math.min(0, onRight)] };
+  return null;
+}
+
+/** A line that touches an outline may lie this far within it by rounding, in MU. */
+const grazing: Mu = 1e-7;

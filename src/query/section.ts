@@ -1,0 +1,171 @@
+/**
+ * The vertical cut along a line of sight, as a draughtsman would lay it on paper: lengths along the line from its start,
+ * heights from the table's surface.
+ */
+import type { Outline, PlanPoint, Segment, Solid } from '../geometry/shapes';
+import type { Mu } from '../geometry/units';
+import { lineFrame, outlineInFrame, rowChord, type LineFrame, type Span } from './line-frame';
+
+/** A terrain part or a model as the call sheet draws it: what it is, and whether it stops lines of this pair. */
+export interface Obstacle {
+  /** Of the terrain piece or the model. */
+  readonly id: string;
+  /** What the part is ("parapet"); empty where the table does not say. */
+  readonly label: string;
+  readonly kind: 'matter' | 'area' | 'model' | 'dug';
+  readonly solids: readonly Solid[];
+  readonly stops: boolean;
+  /** Stops lines at every height: the rules judge it in plan. */
+  readonly endless: boolean;
+}
+
+/** A base, or a volume, where the cut runs through it. */
+export interface SectionBody {
+  readonly id: string;
+  readonly span: Span;
+  /** The height that the base stands at, and how far up the model reaches. */
+  readonly bottom: Mu;
+  readonly top: Mu;
+}
+
+/** How the line passes an obstacle: with how much air between them, upwards; or not at all, as it lies before or behind the line. */
+export type Passing =
+  | { readonly way: 'over'; readonly gap: Mu }
+  | { readonly way: 'under'; readonly gap: Mu }
+  | { readonly way: 'through'; readonly enters: Mu }
+  | { readonly way: 'beyond' };
+
+/** An obstacle where the cut runs through it. */
+export interface SectionCut {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'matter' | 'area' | 'model';
+  readonly span: Span;
+  readonly bottom: Mu;
+  readonly top: Mu;
+  readonly stops: boolean;
+  readonly passing: Passing;
+}
+
+/** A stretch of ground at one height. */
+export interface GroundStep {
+  readonly span: Span;
+  readonly y: Mu;
+}
+
+export interface Section {
+  /** The line, in the table frame. */
+  readonly line: Segment;
+  /** The line's length in plan; it runs from 0 to there. */
+  readonly length: Mu;
+  readonly from: SectionBody;
+  readonly to: SectionBody;
+  readonly cuts: readonly SectionCut[];
+  /** The table's surface and what is dug into it, over the whole drawing. */
+  readonly ground: readonly GroundStep[];
+  /** What the drawing shows: somewhat more than the line and both bodies. */
+  readonly extent: Span;
+  /** Where the first obstacle stops the line; null where none does. */
+  readonly stoppedAt: Mu | null;
+}
+
+const margin: Mu = 1;
+
+/** @param spare the direction of the cut where the line has none in plan */
+export function cutAlong(line: Segment, from: Solid, to: Solid, obstacles: readonly Obstacle[], spare: PlanPoint): Section {
+  const frame = lineFrame(line, spare);
+  const ends = { from: bodyOnLine(frame, from), to: bodyOnLine(frame, to) };
+  const extent: Span = [
+    Math.min(0, ends.from.span[0], ends.to.span[0]) - margin,
+    Math.max(frame.length, ends.from.span[1], ends.to.span[1]) + margin,
+  ];
+  const near = (span: Span): boolean => span[0] < extent[1] && span[1] > extent[0];
+  const cuts = obstacles
+    .filter(({ kind }) => kind !== 'dug')
+    .flatMap((obstacle) => cutsOf(obstacle, frame, line))
+    .filter(({ span }) => near(span))
+    .sort((a, b) => a.span[0] - b.span[0] || a.bottom - b.bottom || (a.id < b.id ? -1 : 1));
+  const entries = cuts.flatMap(({ stops, passing }) => (stops && passing.way === 'through' ? [passing.enters] : []));
+  return {
+    line,
+    length: frame.length,
+    ...ends,
+    cuts,
+    ground: groundAlong(obstacles.filter(({ kind }) => kind === 'dug'), frame, extent),
+    extent,
+    stoppedAt: entries.length > 0 ? Math.min(...entries) : null,
+  };
+}
+
+/** The end of a line need not lie in the very middle of its body: where the cut misses the outline by rounding it touches it at its end. */
+function bodyOnLine(frame: LineFrame, { id, outline, bottom, top }: Solid): SectionBody {
+  const placed = outlineInFrame(frame, outline);
+  const span = rowChord(placed, 0) ?? spanAlong(placed);
+  return { id, span, bottom, top };
+}
+
+function spanAlong(outline: Outline): Span {
+  if (outline.shape !== 'polygon') return [outline.centre[0], outline.centre[0]];
+  const along = outline.points.map(([s]) => s);
+  return [Math.min(...along), Math.max(...along)];
+}
+
+/** The spans of an obstacle on the line. Convex solids that abut are one body. */
+function cutsOf({ id, label, kind, solids, stops, endless }: Obstacle, frame: LineFrame, line: Segment): readonly SectionCut[] {
+  if (kind === 'dug') return [];
+  const spans = solids
+    .flatMap(({ outline, bottom, top }) => {
+      const span = rowChord(outlineInFrame(frame, outline), 0);
+      return span !== null && span[1] - span[0] > touch ? [{ span, bottom, top }] : [];
+    })
+    .sort((a, b) => a.bottom - b.bottom || a.span[0] - b.span[0]);
+  const joined = spans.reduce<typeof spans>((before, next) => {
+    const last = before.at(-1);
+    if (last?.bottom !== next.bottom || last.top !== next.top || next.span[0] > last.span[1] + touch) return [...before, next];
+    return [...before.slice(0, -1), { ...last, span: [last.span[0], Math.max(last.span[1], next.span[1])] }];
+  }, []);
+  return joined.map(({ span, bottom, top }) => ({
+    id, label, kind, span, bottom, top, stops,
+    passing: passingOf(span, bottom, top, endless && stops, frame.length, line),
+  }));
+}
+
+/** Shorter than this is a touch, in MU: far below the 0.001 mm at which faces count as joined. */
+const touch: Mu = 1e-6;
+
+function passingOf(span: Span, bottom: Mu, top: Mu, endless: boolean, length: Mu, [from, to]: Segment): Passing {
+  const [start, end] = [Math.max(span[0], 0), Math.min(span[1], length)];
+  if (end - start <= touch) return { way: 'beyond' };
+  const slope = (to[1] - from[1]) / length;
+  const [yStart, yEnd] = [from[1] + slope * start, from[1] + slope * end];
+  const [low, high] = yStart < yEnd ? [yStart, yEnd] : [yEnd, yStart];
+  if (endless) return { way: 'through', enters: start };
+  if (low >= top) return { way: 'over', gap: low - top };
+  if (high < bottom) return { way: 'under', gap: bottom - high };
+  if (yStart >= bottom && yStart < top) return { way: 'through', enters: start };
+  const face = yStart >= top ? top : bottom;
+  return { way: 'through', enters: (face - from[1]) / slope };
+}
+
+/** The lowest floor counts where diggings overlap. */
+function groundAlong(diggings: readonly Obstacle[], frame: LineFrame, extent: Span): readonly GroundStep[] {
+  const floors = diggings.flatMap(({ solids }) =>
+    solids.flatMap(({ outline, bottom }) => {
+      const span = rowChord(outlineInFrame(frame, outline), 0);
+      return span === null ? [] : [{ span, y: bottom }];
+    }),
+  );
+  const clamp = (s: Mu): Mu => Math.min(Math.max(s, extent[0]), extent[1]);
+  const edges = [...new Set([...extent, ...floors.flatMap(({ span }) => span.map(clamp))])].sort((a, b) => a - b);
+  const steps = edges.slice(1).map((end, i): GroundStep => {
+    const span: Span = [edges[i]!, end];
+    const middle = (span[0] + span[1]) / 2;
+    const here = floors.filter((floor) => floor.span[0] < middle && middle < floor.span[1]);
+    return { span, y: Math.min(0, ...here.map(({ y }) => y)) };
+  });
+  return steps.reduce<readonly GroundStep[]>((before, next) => {
+    const last = before.at(-1);
+    if (last?.y !== next.y) return [...before, next];
+    return [...before.slice(0, -1), { y: last.y, span: [last.span[0], next.span[1]] }];
+  }, []);
+}
