@@ -1,4 +1,4 @@
-import type { Outline, Segment, Solid } from './shapes';
+import type { Outline, PlanPoint, Segment, Solid } from './shapes';
 import type { Mm, Mu } from './units';
 
 /** `base`: base outline to base outline at the height each stands; `volume`: any point to any point; `corridor`: 1 mm wide, in plan. */
@@ -43,8 +43,12 @@ export interface SightProof {
   readonly witness: Segment | null;
   /** Width in plan of the widest straight corridor, at most 100; null where no line is. */
   readonly corridorMm: Mm | null;
+  /** The widest corridor's centre line, base to base: for the call sheet's drawings. */
+  readonly corridor?: Segment;
   /** Length of the smallest shift of the target that opens a line; null where there is a line, or no shift on the table opens one. */
   readonly nudgeMm: Mm | null;
+  /** That shift as a vector of the plan in MU, a hair longer than `nudgeMm`: for "1.2 mm more to the left". */
+  readonly nudge?: PlanPoint;
   /** Ids that together stop every line, in ascending order; none of them could be left out. */
   readonly blockers: readonly string[];
 }
