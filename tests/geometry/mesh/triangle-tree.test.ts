@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyHit, buildTriangleTree } from '../../../src/geometry/mesh/triangle-tree';
+
+const coordinate = fc.integer({ min: -40, max: 40 }).map((n) => n / 4 + 0.0137);
+const point = fc.tuple(coordinate, coordinate, coordinate);
+
+/** Independent of the tree: signed volumes say on which sides the ends and the corners lie. */
+function crosses(a: number[], b: number[], [p, q, r]: number[][]): boolean {
+  const volume = (o: number[], u: number[], v: number[], w: number[]) => {
+    const [x, y, z] = [u, v, w].map((point) => point.map((c, i) => c - o[i]!)) as [number[], number[], number[]];
+    return (
+      x[0]! * (y[1]! * z[2]! - y[2]! * z[1]!) - x[1]! * (y[0]! * z[2]! - y[2]! * z[0]!) + x[2]! * (y[0]! * z[1]! - y[1]! * z[0]!)
+    );
+  };
+  const ends = Math.sign(volume(p!, q!, r!, a)) * Math.sign(volume(p!, q!, r!, b));
+  const turns = [volume(a, b, p!, q!), volume(a, b, q!, r!), volume(a, b, r!, p!)].map(Math.sign);
+  return ends < 0 && (turns.every((t) => t > 0) || turns.every((t) => t < 0));
+}
+
+describe('the tree of triangles', () => {
+  it('agrees with testing every triangle', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(point, point, point), { minLength: 1, maxLength: 60 }), point, point, (triangles, a, b) => {
+        const tree = buildTriangleTree(triangles.flat(2));
+        const hit = anyHit(tree, ...a, ...b);
+        const expected = triangles.some((triangle) => crosses(a, b, triangle));
+        if (expected) expect(hit).toBeGreaterThanOrEqual(0);
+        if (hit >= 0) {
+          const found = triangles[tree.source[hit]!]!;
+          // Edges count for the tree and not for the strict test: move towards the middle to tell a miss from a graze.
+          expect(crosses(a, b, found) || grazes(a, b, found)).toBe(true);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('answers on nothing, and on triangles without area', () => {
+    expect(anyHit(buildTriangleTree([]), 0, 0, 0, 1, 1, 1)).toBe(-1);
+    expect(anyHit(buildTriangleTree([0, 0, 0, 1, 0, 0, 2, 0, 0]), -1, 0, 0, 3, 0, 0)).toBe(-1);
+  });
+
+  it('meets a wall of many coinciding triangles, along each axis', () => {
+    const wall = Array.from({ length: 50 }, () => [5, -1, -1, 5, 3, -1, 5, -1, 3]).flat();
+    const tree = buildTriangleTree(wall);
+    expect(anyHit(tree, 0, 0, 0, 10, 0, 0)).toBeGreaterThanOrEqual(0);
+    expect(anyHit(tree, 0, 0, 0, 4.9, 0, 0)).toBe(-1);
+    expect(anyHit(tree, 5, 0, 0, 10, 0, 0)).toBe(-1);
+    expect(anyHit(tree, 0, 3.5, 0, 10, 3.5, 0)).toBe(-1);
+  });
+});
+
+function grazes(a: number[], b: number[], triangle: number[][]): boolean {
+  const middle = [0, 1, 2].map((k) => (triangle[0]![k]! + triangle[1]![k]! + triangle[2]![k]!) / 3);
+  const wider = triangle.map((corner) => corner.map((c, k) => middle[k]! + (c - middle[k]!) * (1 + 1e-9)));
+  return crosses(a, b, wider);
+}
