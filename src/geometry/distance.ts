@@ -1,0 +1,162 @@
+/**
+ * The closest points of two convex outlines, of whatever shapes.
+ *
+ * For a direction n the gap is g(n) = (least n·b over B) − (greatest n·a over A), and the distance is the greatest gap over all
+ * unit n. With the support points a(n), b(−n) and v = b − a, g(m) ≤ m·v for every m, so the best direction lies to the side of n
+ * on which v lies: directions are halved until two neighbouring doubles remain. What the shapes touch with there is a corner,
+ * a point of a curve or an edge, and the closest points are those of two short segments. No angles, no tolerances, and ellipses
+ * cost no more than circles; GJK would need care with both.
+ */
+import type { Outline, PlanPoint } from './shapes';
+import type { Mu } from './units';
+
+export interface PlanGap {
+  /** 0 where the outlines touch or overlap. */
+  readonly distance: Mu;
+  /** A point of each outline at that distance; where they overlap, one point of both, twice. */
+  readonly points: readonly [PlanPoint, PlanPoint];
+}
+
+/** The point of an outline farthest in a direction (of any length but 0). */
+export function support(outline: Outline, [x, z]: PlanPoint): PlanPoint {
+  switch (outline.shape) {
+    case 'circle': {
+      const scale = outline.radius / Math.sqrt(x * x + z * z);
+      return [outline.centre[0] + scale * x, outline.centre[1] + scale * z];
+    }
+    case 'ellipse': {
+      const [[ux, uz], [a, b]] = [outline.axis, outline.radii];
+      const [along, across] = [a * (x * ux + z * uz), b * (z * ux - x * uz)];
+      const length = Math.sqrt(along * along + across * across);
+      const [p, q] = [(a * along) / length, (b * across) / length];
+      return [outline.centre[0] + p * ux - q * uz, outline.centre[1] + p * uz + q * ux];
+    }
+    case 'polygon': {
+      let best = outline.points[0]!;
+      for (const point of outline.points) if (point[0] * x + point[1] * z > best[0] * x + best[1] * z) best = point;
+      return best;
+    }
+  }
+}
+
+/** A point inside an outline: the centre, or the mean of the corners. */
+export function middle(outline: Outline): PlanPoint {
+  if (outline.shape !== 'polygon') return outline.centre;
+  const { points } = outline;
+  const [x, z] = points.reduce(([sumX, sumZ], point) => [sumX + point[0], sumZ + point[1]], [0, 0]);
+  return [x / points.length, z / points.length];
+}
+
+/** The closest points of two outlines in plan. */
+export function closestInPlan(a: Outline, b: Outline): PlanGap {
+  const apart = gap(a, b);
+  if (apart !== null) return apart;
+  const common = commonPoint(a, b);
+  return { distance: 0, points: [common, common] };
+}
+
+/** The shortest distance of two outlines in plan; 0 where they touch or overlap. */
+export function planDistance(a: Outline, b: Outline): Mu {
+  return gap(a, b)?.distance ?? 0;
+}
+
+/** Whether two outlines overlap by more than a touch: `a` with its edge drawn in by `touch` still meets `b`. */
+export function overlaps(a: Outline, b: Outline, touch: Mu): boolean {
+  const inner = inradius(a);
+  return inner > touch && gap(scaled(a, 1 - touch / inner), b) === null;
+}
+
+/** More halvings than a right angle has doubles between its ends. */
+const halvings = 64;
+
+/** Null where the outlines touch or overlap. */
+function gap(a: Outline, b: Outline): PlanGap | null {
+  const [from, to] = [middle(a), middle(b)];
+  const axis: PlanPoint = [to[0] - from[0], to[1] - from[1]];
+  if (axis[0] === 0 && axis[1] === 0) return null;
+  const side = (n: PlanPoint): number => {
+    const [p, q] = [support(a, n), support(b, [-n[0], -n[1]])];
+    return n[0] * (q[1] - p[1]) - n[1] * (q[0] - p[0]);
+  };
+  // Any separating direction has the axis between the middles on its side: the half-circle about the axis holds them all.
+  let low: PlanPoint = [axis[1], -axis[0]];
+  let high: PlanPoint = [-axis[1], axis[0]];
+  let mid = axis;
+  for (let i = 0; i < halvings; i++) {
+    if (side(mid) > 0) low = mid;
+    else high = mid;
+    mid = halfway(low, high);
+  }
+  const back = ([x, z]: PlanPoint): PlanPoint => [-x, -z];
+  const points = closestOfSegments([support(a, low), support(a, high)], [support(b, back(low)), support(b, back(high))]);
+  const [p, q] = points;
+  const apart: PlanPoint = [q[0] - p[0], q[1] - p[1]];
+  const distance = Math.sqrt(apart[0] * apart[0] + apart[1] * apart[1]);
+  return distance > 0 && apart[0] * mid[0] + apart[1] * mid[1] > 0 ? { distance, points } : null;
+}
+
+/** The direction half-way between two, as a unit vector. */
+function halfway([ax, az]: PlanPoint, [bx, bz]: PlanPoint): PlanPoint {
+  const [lengthA, lengthB] = [Math.sqrt(ax * ax + az * az), Math.sqrt(bx * bx + bz * bz)];
+  const [x, z] = [ax / lengthA + bx / lengthB, az / lengthA + bz / lengthB];
+  const length = Math.sqrt(x * x + z * z);
+  return [x / length, z / length];
+}
+
+type PlanSegment = readonly [PlanPoint, PlanPoint];
+
+/** The closest points of two segments that do not cross: one of them is an end. */
+function closestOfSegments(s: PlanSegment, t: PlanSegment): readonly [PlanPoint, PlanPoint] {
+  const candidates: readonly (readonly [PlanPoint, PlanPoint])[] = [
+    [s[0], nearestOn(t, s[0])], [s[1], nearestOn(t, s[1])], [nearestOn(s, t[0]), t[0]], [nearestOn(s, t[1]), t[1]],
+  ];
+  const square = ([[px, pz], [qx, qz]]: readonly [PlanPoint, PlanPoint]): number => (qx - px) * (qx - px) + (qz - pz) * (qz - pz);
+  return candidates.reduce((best, next) => (square(next) < square(best) ? next : best));
+}
+
+function nearestOn([from, to]: PlanSegment, point: PlanPoint): PlanPoint {
+  const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
+  const square = dx * dx + dz * dz;
+  if (square === 0) return from;
+  const t = Math.min(1, Math.max(0, ((point[0] - from[0]) * dx + (point[1] - from[1]) * dz) / square));
+  return [from[0] + t * dx, from[1] + t * dz];
+}
+
+/** A point of two outlines that overlap: both are shrunk about their middles until they come apart, there they touch. */
+function commonPoint(a: Outline, b: Outline): PlanPoint {
+  let [apart, together] = [0, 1];
+  let point = middle(a);
+  for (let i = 0; i < halvings; i++) {
+    const factor = (apart + together) / 2;
+    const found = gap(scaled(a, factor), scaled(b, factor));
+    if (found === null) together = factor;
+    else [apart, point] = [factor, found.points[0]];
+  }
+  return point;
+}
+
+/** The outline shrunk (factor below 1) about its middle. */
+function scaled(outline: Outline, factor: number): Outline {
+  switch (outline.shape) {
+    case 'circle':
+      return { ...outline, radius: outline.radius * factor };
+    case 'ellipse':
+      return { ...outline, radii: [outline.radii[0] * factor, outline.radii[1] * factor] };
+    case 'polygon': {
+      const [x, z] = middle(outline);
+      return { shape: 'polygon', points: outline.points.map(([px, pz]) => [x + (px - x) * factor, z + (pz - z) * factor]) };
+    }
+  }
+}
+
+/** How far the edge is from the middle, at its nearest. */
+function inradius(outline: Outline): Mu {
+  if (outline.shape === 'circle') return outline.radius;
+  if (outline.shape === 'ellipse') return Math.min(...outline.radii);
+  const [x, z] = middle(outline);
+  return Math.min(...outline.points.map((p, i, points) => {
+    const q = points[(i + 1) % points.length]!;
+    const [dx, dz] = [q[0] - p[0], q[1] - p[1]];
+    return (dz * (x - p[0]) - dx * (z - p[1])) / Math.sqrt(dx * dx + dz * dz);
+  }));
+}
