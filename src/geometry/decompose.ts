@@ -28,15 +28,16 @@ export function doubleArea(points: Polygon): number {
  */
 export function decompose(outline: Polygon): Decomposition {
   const corners = withoutFlatCorners(outline);
-  if (corners.length < 3) return { ok: false, reason: 'the outline has no area: it needs three corners that are not on one line' };
+  if (corners.length < 3) return { ok: false, reason: 'it has no area: it needs three corners that are not on one line' };
   const crossing = findCrossing(corners);
   if (crossing !== null) {
     const [a, b] = crossing.map(([x, z]) => `[${x}, ${z}]`);
-    return { ok: false, reason: `the outline crosses or touches itself: at the edge from ${a} and the edge from ${b}` };
+    return { ok: false, reason: `it crosses or touches itself, where its edges from ${a} and from ${b} meet` };
   }
   const polygon = windsAnticlockwise(corners) ? corners : corners.toReversed();
   if (isConvex(polygon)) return { ok: true, pieces: [polygon] };
-  return { ok: true, pieces: mergeConvex(clipEars(polygon)) };
+  const triangles = clipEars(polygon);
+  return triangles ? { ok: true, pieces: mergeConvex(triangles) } : { ok: false, reason: 'its corners are too close together to be told apart' };
 }
 
 const samePoint = (a: PlanPoint, b: PlanPoint): boolean => a[0] === b[0] && a[1] === b[1];
@@ -96,12 +97,13 @@ export function isConvex(polygon: Polygon): boolean {
   return polygon.every((corner, i) => orientation(before(polygon, i), corner, after(polygon, i)) > 0);
 }
 
-function clipEars(polygon: Polygon): readonly Polygon[] {
+/** Triangles, or null where the arithmetic has no room: a simple polygon has an ear unless its coordinates underflow. */
+function clipEars(polygon: Polygon): readonly Polygon[] | null {
   const rest = [...polygon];
   const triangles: Polygon[] = [];
   while (rest.length > 3) {
     const ear = rest.findIndex((_, i) => isEar(rest, i));
-    if (ear < 0) throw new Error('A simple polygon without an ear: the check for crossings let something through.');
+    if (ear < 0) return null;
     triangles.push([before(rest, ear), rest[ear]!, after(rest, ear)]);
     rest.splice(ear, 1);
   }

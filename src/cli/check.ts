@@ -1,0 +1,28 @@
+import type { TableFile } from '../table/format';
+import { problemLine, UsageError, type Io } from './io';
+import { readTableFile } from './tables';
+
+/** `check FILE… [--json]`: whether each table file is right, and if not, everything that is wrong with it. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const json = args.includes('--json');
+  const files = args.filter((arg) => arg !== '--json');
+  const unknown = files.find((arg) => arg.startsWith('--'));
+  if (unknown !== undefined) throw new UsageError(`check has no option ${unknown}.`);
+  if (files.length === 0) throw new UsageError('check needs a file.');
+
+  let allRight = true;
+  for (const file of files) {
+    const read = await readTableFile(file, io);
+    const problems = read.ok ? [] : read.problems;
+    if (json) io.out(`${JSON.stringify({ file, ok: read.ok, problems })}\n`);
+    else if (read.ok) io.out(`${file}: ${summary(read.file)}\n`);
+    for (const problem of problems) io.err(problemLine(file, problem));
+    allRight &&= read.ok;
+  }
+  return allRight ? 0 : 1;
+}
+
+function summary({ name, rules, size, terrain, units }: TableFile): string {
+  const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
+  return `right. "${name}", ${rules}, ${size.join(' × ')} MU; ${terrain.length} pieces of terrain, ${units.length} units, ${models} models.`;
+}

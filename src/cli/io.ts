@@ -1,0 +1,42 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Problem } from '../table/table';
+
+/** What a command may touch of the world; a test gives its own. */
+export interface Io {
+  out(text: string): void;
+  err(text: string): void;
+  /** A file's length in bytes, without reading it. Rejects with `FileError` where there is no such file. */
+  length(file: string): Promise<number>;
+  /** A file's bytes. Rejects as `length` does. */
+  read(file: string): Promise<Uint8Array>;
+}
+
+/** A file that cannot be read, and why, in words for people. */
+export class FileError extends Error {}
+
+/** Arguments that a command does not understand; `main` adds how the command is used, and exits with 2. */
+export class UsageError extends Error {}
+
+/** A problem in words: which file, where in it, what would be right. */
+export function problemLine(file: string, { at, message }: Problem): string {
+  return `${file}${at === '' ? '' : ` at ${at}`}: ${message}\n`;
+}
+
+/** The real files, and the process's own streams. */
+export const terminal: Io = {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  length: async (file) => {
+    const found = await stat(file).catch(refuse);
+    if (found.isDirectory()) throw new FileError('This is a folder; a file is needed.');
+    return found.size;
+  },
+  read: (file) => readFile(file).catch(refuse),
+};
+
+function refuse(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR') throw new FileError('There is no such file.');
+  if (code === 'EACCES' || code === 'EPERM') throw new FileError('This file may not be read.');
+  throw new FileError(`This file cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+}

@@ -1,0 +1,30 @@
+import { terminal, UsageError, type Io } from './io';
+
+interface Command {
+  readonly usage: string;
+  /** Only the command that runs is loaded. `run` gives the exit code: 0 done, 1 wrong input. It throws `UsageError`. */
+  readonly load: () => Promise<{ run(args: readonly string[], io: Io): Promise<number> }>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  check: { usage: 'check FILE… [--json]', load: () => import('./check') },
+};
+
+/** The command line: the arguments after the program's own name. Gives the exit code: 0 done, 1 wrong input, 2 wrong usage. */
+export async function main(argv: readonly string[], io: Io = terminal): Promise<number> {
+  const [name = '', ...args] = argv;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    if (name !== '' && name !== '--help') io.err(`There is no command "${name}".\n`);
+    io.err(`Usage: npm run -s defilade -- COMMAND\n${Object.values(commands).map(({ usage }) => `  ${usage}\n`).join('')}`);
+    return 2;
+  }
+  try {
+    const { run } = await command.load();
+    return await run(args, io);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    io.err(`${error.message}\nUsage: npm run -s defilade -- ${command.usage}\n`);
+    return 2;
+  }
+}

@@ -1,0 +1,11 @@
+import { circleOutline, ellipseOutline, rectangleOutline } from '../geometry/outline';
+import type { Outline, PlanPoint } from '../geometry/shapes';
+import { toMu, type Degrees, type Mm } from '../geometry/units';
+import type { Base } from './format';
+
+/** A base where it stands: millimetres made MU, turned by `facing`. A multi-base has the outline that all on it share. */
+export function baseOutline(base: Base, at: PlanPoint, facing: Degrees, muMm: Mm): Outline {
+  if (base.shape === 'round') return circleOutline(at, toMu(base.mm, muMm) / 2);
+  const extents = [toMu(base.mm[0], muMm), toMu(base.mm[1], muMm)] as const;
+  return base.shape === 'oval' ? ellipseOutline(at, extents, facing) : rectangleOutline(at, extents, facing);
+}

@@ -1,0 +1,190 @@
+import { decompose } from '../geometry/decompose';
+import { circleOutline, rectangleOutline } from '../geometry/outline';
+import type { Outline, PlanPoint, Solid } from '../geometry/shapes';
+import { carry } from '../geometry/turn';
+import type { Degrees, Mu } from '../geometry/units';
+import { baseOutline } from './base';
+import { piecesByName } from './catalogue';
+import { scales, type Base, type Part, type SizeClass, type TableFile, type TableModel, type TableUnit, type Tags, type TerrainPlacement } from './format';
+import { surfaceAt } from './surface';
+import type { PlacedModel, PlacedPart, PlacedPiece, ResolvedTags, Table } from './table';
+
+/** What the rules say of a model's shape, by its unit's profile and its own; null where there is no such profile. */
+export type ModelShapes = (
+  unitProfile: string,
+  modelProfile: string | null,
+  leader: boolean,
+) => { readonly base: Base; readonly height: Mu; readonly size?: SizeClass } | null;
+
+/** What a model stands on and how tall it is where neither the file nor a profile says it: a man on foot. */
+const unnamedShape = { base: { shape: 'round', mm: 25 }, height: 1.2 } as const;
+
+/** A size class by height: under 0.75 MU S, under 2 M, under 4 L, else XL. */
+export function sizeByHeight(height: Mu): SizeClass {
+  if (height < 0.75) return 'S';
+  if (height < 2) return 'M';
+  return height < 4 ? 'L' : 'XL';
+}
+
+/**
+ * Places everything of a table file that `readTable` has accepted in the table frame.
+ * @throws on a file that `readTable` would refuse: an unknown piece, an outline that crosses itself
+ */
+export function place(file: TableFile, shapes: ModelShapes): Table {
+  const pieces = file.terrain.map(placePiece);
+  const parts = pieces.flatMap((piece) => piece.parts);
+  const muMm = scales[file.scale];
+  return {
+    file,
+    name: file.name,
+    rules: file.rules,
+    scale: file.scale,
+    muMm,
+    size: file.size,
+    sides: file.sides,
+    pieces,
+    units: file.units.map((unit) => ({
+      id: unit.id,
+      name: unit.name ?? unit.id,
+      side: unit.side,
+      profile: unit.profile ?? null,
+      models: unit.models.map((model) => model.id),
+    })),
+    models: file.units.flatMap((unit) =>
+      unit.models.map((model): PlacedModel => {
+        const shape = shapeOf(unit, model, shapes);
+        const { at, facing = 0 } = model;
+        return {
+          id: model.id,
+          unit: unit.id,
+          side: unit.side,
+          profile: model.profile ?? null,
+          leader: model.leader ?? false,
+          at,
+          facing,
+          outline: baseOutline(shape.base, at, facing, muMm),
+          y: model.elevation ?? surfaceAt(parts, at),
+          ...shape,
+        };
+      }),
+    ),
+    zones: file.zones ?? [],
+    objectives: file.objectives ?? [],
+    markers: file.markers ?? [],
+  };
+}
+
+function shapeOf(unit: TableUnit, model: TableModel, shapes: ModelShapes): Pick<PlacedModel, 'base' | 'height' | 'size'> {
+  const profiled = unit.profile === undefined ? null : shapes(unit.profile, model.profile ?? null, model.leader ?? false);
+  const height = model.height ?? profiled?.height ?? unnamedShape.height;
+  return {
+    base: model.base ?? profiled?.base ?? unnamedShape.base,
+    height,
+    size: model.size ?? profiled?.size ?? sizeByHeight(height),
+  };
+}
+
+/** Where a piece stands: what carries a point of its own frame into the table frame. */
+interface Frame {
+  readonly at: PlanPoint;
+  readonly turn: Degrees;
+  readonly elevation: Mu;
+}
+
+/** Places one piece of terrain. */
+export function placePiece(placement: TerrainPlacement): PlacedPiece {
+  const named = placement.piece === undefined ? null : piecesByName.get(placement.piece);
+  if (named === undefined) throw new Error(`The catalogue has no piece "${placement.piece}".`);
+  const parts = placement.parts ?? named?.parts ?? [];
+  const area = placement.area ?? (placement.parts ? undefined : named?.area);
+  const frame: Frame = { at: placement.at, turn: placement.turn ?? 0, elevation: placement.elevation ?? 0 };
+
+  const heights = parts.map((part) => verticalExtent(part, frame));
+  const bottom = Math.min(...heights.map((extent) => extent.bottom));
+  const top = Math.max(...heights.map((extent) => extent.top));
+  // What lies below the ground hides nobody: a trench is as tall as its parapet.
+  const size = sizeByHeight(Math.max(0, top - Math.max(0, bottom)));
+  const tags = { ...named?.tags, ...placement.tags };
+
+  const placed = parts.map((part) => placePart(placement.id, part, frame, { size, ...tags, ...part.tags }));
+  return {
+    id: placement.id,
+    piece: named?.name ?? null,
+    title: named?.title ?? placement.id,
+    ...frame,
+    tags: resolve({ size, ...tags }),
+    parts: placed,
+    area: area ? convexOutlines(area, [0, 0], 0, frame) : placed.flatMap(({ solids }) => solids.map((solid) => solid.outline)),
+    bottom,
+    top,
+  };
+}
+
+function placePart(piece: string, part: Part, frame: Frame, tags: Tags & { readonly size: SizeClass }): PlacedPart {
+  const extent = verticalExtent(part, frame);
+  return {
+    piece,
+    part,
+    label: part.label ?? part.shape,
+    tags: resolve(part.dug ? { ...tags, solid: false } : tags),
+    solids: partOutlines(part, frame).map((outline): Solid => ({ id: piece, outline, ...extent })),
+    ...extent,
+  };
+}
+
+function resolve(tags: Tags & { readonly size: SizeClass }): ResolvedTags {
+  return {
+    sight: tags.sight,
+    cover: tags.cover ?? 'none',
+    ground: tags.ground ?? 'open',
+    dangerous: tags.dangerous ?? false,
+    scalable: tags.scalable ?? false,
+    footholds: tags.footholds ?? false,
+    horrific: tags.horrific ?? false,
+    size: tags.size,
+    solid: tags.solid ?? true,
+  };
+}
+
+function verticalExtent(part: Part, { elevation }: Frame): { readonly bottom: Mu; readonly top: Mu } {
+  const bottom = elevation + part.at[1];
+  switch (part.shape) {
+    case 'box':
+      return { bottom, top: elevation + (part.at[1] + part.size[1]) };
+    case 'cylinder':
+    case 'prism':
+      return { bottom, top: elevation + (part.at[1] + part.height) };
+    case 'mesh':
+      return { bottom, top: bottom };
+  }
+}
+
+/** The part's outline in the table frame, in convex pieces: here and nowhere else its corners are rounded. */
+function partOutlines(part: Part, frame: Frame): readonly Outline[] {
+  const at: PlanPoint = [part.at[0], part.at[2]];
+  switch (part.shape) {
+    case 'box': {
+      const box = rectangleOutline(at, [part.size[0], part.size[2]], part.turn ?? 0);
+      return box.shape === 'polygon' ? [{ shape: 'polygon', points: box.points.map((corner) => toTable(corner, frame)) }] : [];
+    }
+    case 'cylinder':
+      return [circleOutline(toTable(at, frame), part.radius)];
+    case 'prism':
+      return convexOutlines(part.outline, at, part.turn ?? 0, frame);
+    case 'mesh':
+      return [];
+  }
+}
+
+/** The corners of an outline that a part (at `at`, turned) or an area has in its piece's frame, where the piece stands. */
+export function cornersOnTable(outline: readonly PlanPoint[], at: PlanPoint, turn: Degrees, frame: Pick<Frame, 'at' | 'turn'>): readonly PlanPoint[] {
+  return outline.map((point) => toTable(carry(point, at, turn), frame));
+}
+
+const toTable = (point: PlanPoint, frame: Pick<Frame, 'at' | 'turn'>): PlanPoint => carry(point, frame.at, frame.turn);
+
+function convexOutlines(outline: readonly PlanPoint[], at: PlanPoint, turn: Degrees, frame: Frame): readonly Outline[] {
+  const result = decompose(cornersOnTable(outline, at, turn, frame));
+  if (!result.ok) throw new Error(`An outline cannot be placed: ${result.reason}.`);
+  return result.pieces.map((points) => ({ shape: 'polygon', points }));
+}

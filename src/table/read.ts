@@ -1,0 +1,129 @@
+import { decompose } from '../geometry/decompose';
+import type { PlanPoint } from '../geometry/shapes';
+import { isObject, isPair, pointer, problemsOf, quote, type JsonObject, type Report } from './check';
+import { rulesIds, type RulesId, type TableFile } from './format';
+import { parseJson } from './json';
+import { cornersOnTable, type ModelShapes } from './place';
+import { tableFields } from './schema';
+import type { Problem } from './table';
+
+export type ReadTable = { readonly ok: true; readonly file: TableFile } | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** The profiles of each rule system; null where they are not known, and profiles are then taken as they are. */
+export type ShapesOf = (rules: RulesId) => ModelShapes | null;
+
+/** Reads a table file: its text, or the bytes of it. Refuses with all problems at once; never throws. */
+export function readTable(source: string | Uint8Array, shapesOf: ShapesOf): ReadTable {
+  const parsed = parseJson(source);
+  return parsed.ok ? readTableValue(parsed.value, shapesOf) : { ok: false, problems: [parsed.problem] };
+}
+
+/** As `readTable`, of JSON that was parsed already: a table within another file. Pointers begin at the table. */
+export function readTableValue(value: unknown, shapesOf: ShapesOf): ReadTable {
+  const problems = problemsOf((report) => {
+    tableFields(value, '', report);
+    if (!isObject(value)) return;
+    reportEqualIds(value, report);
+    reportUnknownSides(value, report);
+    reportUnknownProfiles(value, shapesOf, report);
+    reportModelsOffTheTable(value, report);
+  });
+  if (problems.length > 0) return { ok: false, problems };
+  const file = withDefaults(value as Partial<TableFile>);
+  const collapsed = problemsOf((report) => reportCollapsedOutlines(file, report));
+  return collapsed.length > 0 ? { ok: false, problems: collapsed } : { ok: true, file };
+}
+
+/** The lists and names that a short file may leave out. */
+function withDefaults(file: Partial<TableFile>): TableFile {
+  const { name = 'Unnamed table', terrain = [], sides = [], units = [], ...rest } = file;
+  const named = sides.map((side) => ({ ...side, name: side.name ?? side.id }));
+  return { name, terrain, sides: named, units, ...rest } as TableFile;
+}
+
+/** An item of a list in a file that may still be wrong elsewhere, and where it stands. */
+interface Item {
+  readonly at: string;
+  readonly value: JsonObject;
+}
+
+function itemsOf(parent: Item, field: string): readonly Item[] {
+  const list = parent.value[field];
+  if (!Array.isArray(list)) return [];
+  const at = pointer(parent.at, field);
+  return list.flatMap((value: unknown, i): Item[] => (isObject(value) ? [{ at: pointer(at, i), value }] : []));
+}
+
+const modelsOf = (root: Item): readonly Item[] => itemsOf(root, 'units').flatMap((unit) => itemsOf(unit, 'models'));
+
+/** Pieces and models share their ids, as one list of blockers names both; the others each have their own. */
+function reportEqualIds(table: JsonObject, report: Report): void {
+  const root = { at: '', value: table };
+  const kinds = ['sides', 'units', 'zones', 'objectives', 'markers'].map((field) => itemsOf(root, field));
+  for (const items of [[...itemsOf(root, 'terrain'), ...modelsOf(root)], ...kinds]) {
+    const first = new Map<string, string>();
+    for (const { at, value } of items) {
+      const { id } = value;
+      if (typeof id !== 'string') continue;
+      const taken = first.get(id);
+      if (taken === undefined) first.set(id, at);
+      else report(pointer(at, 'id'), `The id ${quote(id)} is taken: ${taken} has it already. Each piece and model needs an id of its own, so does each unit, side and zone.`);
+    }
+  }
+}
+
+function reportUnknownSides(table: JsonObject, report: Report): void {
+  const root = { at: '', value: table };
+  const sides = itemsOf(root, 'sides').flatMap(({ value: { id } }) => (typeof id === 'string' ? [id] : []));
+  for (const { at, value } of [...itemsOf(root, 'units'), ...itemsOf(root, 'zones')]) {
+    if (typeof value['side'] !== 'string' || sides.includes(value['side'])) continue;
+    const known = sides.length > 0 ? `The sides are ${sides.map(quote).join(', ')}.` : 'The table has no sides.';
+    report(pointer(at, 'side'), `There is no side ${quote(value['side'])}. ${known}`);
+  }
+}
+
+function reportUnknownProfiles(table: JsonObject, shapesOf: ShapesOf, report: Report): void {
+  const rules = rulesIds.find((id) => id === table['rules']);
+  const shapes = rules === undefined ? null : shapesOf(rules);
+  if (shapes === null) return;
+  for (const unit of itemsOf({ at: '', value: table }, 'units')) {
+    const { profile } = unit.value;
+    if (typeof profile !== 'string') continue;
+    if (shapes(profile, null, false) === null) {
+      report(pointer(unit.at, 'profile'), `${rules} has no unit profile ${quote(profile)}.`);
+      continue;
+    }
+    for (const { at, value: model } of itemsOf(unit, 'models')) {
+      if (typeof model['profile'] !== 'string' || shapes(profile, model['profile'], model['leader'] === true) !== null) continue;
+      report(pointer(at, 'profile'), `The unit profile ${quote(profile)} has no model profile ${quote(model['profile'])}.`);
+    }
+  }
+}
+
+/** A model stands on the table if its base's centre does. A base may reach over the edge: whether that is allowed, the rules say. */
+function reportModelsOffTheTable(table: JsonObject, report: Report): void {
+  const { size } = table;
+  if (!isPair(size)) return;
+  for (const { at, value } of modelsOf({ at: '', value: table })) {
+    if (!isPair(value['at'])) continue;
+    const [x, z] = value['at'];
+    if (x >= 0 && x <= size[0] && z >= 0 && z <= size[1]) continue;
+    report(pointer(at, 'at'), `This model is off the table: [${x}, ${z}] should lie between [0, 0] and [${size[0]}, ${size[1]}].`);
+  }
+}
+
+/** Turned and moved to where it stands, an outline's corners are rounded; what was almost nothing may then be nothing. */
+function reportCollapsedOutlines(file: TableFile, report: Report): void {
+  const check = (outline: readonly PlanPoint[], at: string): void => {
+    const result = decompose(outline);
+    if (!result.ok) report(at, `Where it stands on the table, this outline cannot be used: ${result.reason}.`);
+  };
+  for (const [i, { at, turn = 0, parts = [], area }] of file.terrain.entries()) {
+    const frame = { at, turn };
+    if (area) check(cornersOnTable(area, [0, 0], 0, frame), `/terrain/${i}/area`);
+    for (const [j, part] of parts.entries()) {
+      if (part.shape !== 'prism') continue;
+      check(cornersOnTable(part.outline, [part.at[0], part.at[2]], part.turn ?? 0, frame), `/terrain/${i}/parts/${j}/outline`);
+    }
+  }
+}

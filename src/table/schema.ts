@@ -1,0 +1,181 @@
+/** The shape of a table file, field by field: what `format.ts` says in types, with limits and in words. */
+import { decompose } from '../geometry/decompose';
+import type { PlanPoint } from '../geometry/shapes';
+import { describe, isNumber, isObject, isPair, listOf, nearest, number, objectOf, oneOf, quote, text, trueOrFalse, tupleOf, wholeNumber, type Check } from './check';
+import { piecesByName } from './catalogue';
+import { coverLevels, rulesIds, scales, sizeClasses, tableFormat } from './format';
+
+/** No length on a table is longer. */
+const maxMu = 1000;
+/** Thinner than this (a fortieth of a micrometre) is no body. */
+const minMu = 1e-6;
+const maxBaseMm = 1000;
+const maxDegrees = 1e6;
+const limits = { pieces: 2000, parts: 500, corners: 200, sides: 8, units: 500, models: 1000, areas: 200, count: 100 } as const;
+const maxIdLength = 100;
+const maxNameLength = 200;
+
+const place = (what: string): Check => number(what, { to: maxMu });
+const length = (what: string): Check => (value, at, report) => {
+  if (!isNumber(value) || value <= 0 || value > maxMu) {
+    report(at, `${what} should be a length over 0 and at most ${maxMu} MU; it is ${describe(value)}.`);
+  } else if (value < minMu) {
+    report(at, `${what} should be at least ${minMu} MU; it is ${value}.`);
+  }
+};
+const degrees = (what: string): Check => number(what, { to: maxDegrees });
+const name = (what: string): Check => text(what, maxNameLength);
+const planPoint = (what: string): Check => tupleOf(what, '[x, z], two numbers', [place('x'), place('z')]);
+
+const id: Check = (value, at, report) => {
+  text('The id', maxIdLength)(value, at, report);
+  if (value === '__proto__') report(at, 'This id cannot be used; any other name can.');
+};
+
+/** A simple polygon, checked as one as soon as its points are points. */
+const outline: Check = (value, at, report) => {
+  listOf('The outline\'s corners', planPoint('A corner'), limits.corners, 3)(value, at, report);
+  if (!Array.isArray(value) || value.length < 3 || value.length > limits.corners) return;
+  if (!value.every((corner): corner is PlanPoint => isPair(corner) && corner.every((length) => Math.abs(length) <= maxMu))) return;
+  const result = decompose(value);
+  if (!result.ok) report(at, `An outline should go round once, but ${result.reason}.`);
+};
+
+const tags = objectOf('Tags', {
+  required: {},
+  optional: {
+    sight: oneOf('Sight', ['blocks', 'open']),
+    cover: oneOf('Cover', coverLevels),
+    ground: oneOf('Ground', ['open', 'difficult', 'impassable']),
+    dangerous: trueOrFalse('"dangerous"'),
+    scalable: trueOrFalse('"scalable"'),
+    footholds: trueOrFalse('"footholds"'),
+    horrific: trueOrFalse('"horrific"'),
+    size: oneOf('Size', sizeClasses),
+    solid: trueOrFalse('"solid"'),
+  },
+});
+
+/** The name of a .glb beside the table: no folders upwards, no other drive, no address. */
+const meshSource: Check = (value, at, report) => {
+  const plain = typeof value === 'string' && /^[\w][\w .-]*(\/[\w][\w .-]*)*\.glb$/i.test(value) && !value.includes('..') && value.length <= maxNameLength;
+  if (!plain) report(at, `A mesh should name a .glb file in the terrain folder or beside the table, like "tower.glb"; it is ${describe(value)}.`);
+};
+
+const shapes: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  box: { size: tupleOf('The size', '[x, y, z], three numbers', [length('The width (x)'), length('The height (y)'), length('The depth (z)')]) },
+  cylinder: { radius: length('The radius'), height: length('The height') },
+  prism: { outline, height: length('The height') },
+  mesh: { src: meshSource },
+};
+const shapeName = oneOf('The shape', Object.keys(shapes));
+
+const part: Check = (value, at, report) => {
+  const own = isObject(value) && typeof value['shape'] === 'string' && Object.hasOwn(shapes, value['shape']) ? shapes[value['shape']] : {};
+  objectOf('A part', {
+    required: { shape: shapeName, at: tupleOf('"at"', '[x, y, z], three numbers', [place('x'), place('y'), place('z')]), ...own },
+    optional: { turn: degrees('The turn'), tags, label: name('The label'), dug: trueOrFalse('"dug"') },
+  })(value, at, report);
+};
+
+const pieceName: Check = (value, at, report) => {
+  if (typeof value === 'string' && piecesByName.has(value)) return;
+  const known = [...piecesByName.keys()];
+  const near = typeof value === 'string' ? nearest(value, known) : [];
+  const help = near.length > 0 ? `Did you mean ${near.slice(0, 3).map(quote).join(' or ')}?` : `It has ${known.join(', ')}.`;
+  report(at, `The catalogue has no piece of this name: ${describe(value)}. ${help}`);
+};
+
+const placementFields = objectOf('A piece of terrain', {
+  required: { id, at: planPoint('"at"') },
+  optional: {
+    piece: pieceName,
+    parts: listOf('The parts', part, limits.parts, 1),
+    turn: degrees('The turn'),
+    elevation: place('The elevation'),
+    tags,
+    area: outline,
+  },
+});
+
+const placement: Check = (value, at, report) => {
+  placementFields(value, at, report);
+  if (isObject(value) && !Object.hasOwn(value, 'piece') && !Object.hasOwn(value, 'parts')) {
+    report(at, 'A piece of terrain should name a "piece" of the catalogue or have "parts" of its own.');
+  }
+};
+
+const millimetres = (what: string): Check => number(what, { above: 0, to: maxBaseMm });
+const twoExtents = tupleOf('"mm"', 'two numbers, [along its own x, along its own z]', [millimetres('The extent along x'), millimetres('The extent along z')]);
+const extents: Readonly<Record<string, Check>> = { round: millimetres('The diameter in mm'), oval: twoExtents, rect: twoExtents };
+
+const base: Check = (value, at, report) => {
+  const own = isObject(value) && typeof value['shape'] === 'string' && Object.hasOwn(extents, value['shape']) ? { mm: extents[value['shape']]! } : {};
+  objectOf('A base', {
+    required: { shape: oneOf('The shape', Object.keys(extents)), ...own },
+    optional: { count: wholeNumber('The count of models on a base', 1, limits.count) },
+  })(value, at, report);
+};
+
+const model = objectOf('A model', {
+  required: { id, at: planPoint('"at"') },
+  optional: {
+    facing: degrees('The facing'),
+    elevation: place('The elevation'),
+    leader: trueOrFalse('"leader"'),
+    profile: name('The profile'),
+    base,
+    height: length('The height'),
+    size: oneOf('Size', sizeClasses),
+  },
+});
+
+const unit = objectOf('A unit', {
+  required: { id, side: name('The side'), models: listOf('The models', model, limits.models) },
+  optional: { profile: name('The profile'), name: name('The name') },
+});
+
+const positiveRadius = length('The radius');
+
+const option: Check = (value, at, report) => {
+  const plain = typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+  if (!plain) report(at, `An option should be a text, a number, true or false; it is ${describe(value)}.`);
+};
+
+const options: Check = (value, at, report) => {
+  objectOf('The options', { required: {}, optional: isObject(value) ? Object.fromEntries(Object.keys(value).map((key) => [key, option])) : {} })(value, at, report);
+};
+
+const format: Check = (value, at, report) => {
+  if (value === tableFormat) return;
+  const later = typeof value === 'string' && value.startsWith('defilade/table@');
+  report(at, `The format should be "${tableFormat}"; it is ${describe(value)}.${later ? ' A newer Defilade may read this file.' : ''}`);
+};
+
+/** Everything about a table file that can be said of each field by itself. */
+export const tableFields = objectOf('The table', {
+  required: {
+    format,
+    rules: oneOf('The rules', rulesIds),
+    scale: oneOf('The scale', Object.keys(scales)),
+    size: tupleOf('The size', '[width, depth], two numbers', [length('The width'), length('The depth')]),
+  },
+  optional: {
+    name: name('The name'),
+    terrain: listOf('The pieces of terrain', placement, limits.pieces),
+    sides: listOf('The sides', objectOf('A side', { required: { id }, optional: { name: name('The name') } }), limits.sides),
+    units: listOf('The units', unit, limits.units),
+    zones: listOf('The zones', objectOf('A zone', { required: { id, outline }, optional: { side: name('The side') } }), limits.areas),
+    objectives: listOf(
+      'The objectives',
+      objectOf('An objective', { required: { id, at: planPoint('"at"') }, optional: { name: name('The name'), radius: positiveRadius } }),
+      limits.areas,
+    ),
+    markers: listOf(
+      'The markers',
+      objectOf('A marker', { required: { id, type: name('The type'), at: planPoint('"at"') }, optional: { radius: positiveRadius } }),
+      limits.areas,
+    ),
+    options,
+  },
+});

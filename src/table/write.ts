@@ -1,0 +1,42 @@
+import type { TableFile } from './format';
+
+/** Fields in the order in which a person would read them, whatever object they are in; those not named follow. */
+const fieldOrder = [
+  'format', 'id', 'name', 'rules', 'scale', 'side', 'type', 'profile', 'piece', 'shape', 'at', 'size', 'radius', 'outline', 'height', 'src',
+  'turn', 'facing', 'elevation', 'mm', 'count', 'leader', 'base', 'label', 'dug', 'tags', 'area', 'parts',
+  'options', 'terrain', 'sides', 'zones', 'objectives', 'markers', 'units', 'models',
+];
+const lineWidth = 140;
+
+/** The text of a table file: fields in a fixed order, small things on one line, so that two versions compare well. */
+export function writeTable(file: TableFile): string {
+  return `${write(file, '')}\n`;
+}
+
+function write(value: unknown, indent: string): string {
+  const line = writeOnOneLine(value);
+  if (indent !== '' && indent.length + line.length <= lineWidth) return line;
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) return bracket('[', value.map((item) => write(item, inner)), ']', indent);
+  if (typeof value === 'object' && value !== null) return bracket('{', fieldsOf(value).map(([key, item]) => `${JSON.stringify(key)}: ${write(item, inner)}`), '}', indent);
+  return line;
+}
+
+function bracket(open: string, items: readonly string[], close: string, indent: string): string {
+  if (items.length === 0) return open + close;
+  return `${open}\n${items.map((item) => `${indent}  ${item}`).join(',\n')}\n${indent}${close}`;
+}
+
+function writeOnOneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(writeOnOneLine).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = fieldsOf(value).map(([key, item]) => `${JSON.stringify(key)}: ${writeOnOneLine(item)}`);
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}
+
+function fieldsOf(object: object): readonly (readonly [string, unknown])[] {
+  const rank = (key: string): number => (fieldOrder.includes(key) ? fieldOrder.indexOf(key) : fieldOrder.length);
+  return Object.entries(object)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => rank(a) - rank(b));
+}
