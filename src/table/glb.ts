@@ -1,0 +1,287 @@
+/**
+ * Reads the triangles and tags of a binary glTF file (glTF 2.0, .glb): what geometry needs of it and nothing else.
+ * One unit of the file is 1 MU. A stranger's file is untrusted: counts are bounded, every offset is checked.
+ */
+import { z } from 'zod';
+import { coverLevels, sizeClasses, type Tags } from './format';
+
+const glbMagic = 0x46546c67;
+const jsonChunk = 0x4e4f534a;
+const binaryChunk = 0x004e4942;
+/** A terrain piece of more triangles is refused: simplify it first. */
+export const maxTriangles = 2_000_000;
+const maxNodes = 20_000;
+const maxDepth = 64;
+
+export interface GlbPart {
+  /** The node's name, as text. */
+  readonly name: string;
+  readonly tags: Tags;
+  /** Nine numbers a triangle: x, y, z of its three corners in the file's frame. */
+  readonly corners: Float64Array;
+}
+
+export type GlbReading = { readonly ok: true; readonly parts: readonly GlbPart[] } | { readonly ok: false; readonly reason: string };
+
+/** A file that cannot be read, in words. */
+class GlbError extends Error {}
+
+export function readGlb(bytes: Uint8Array): GlbReading {
+  try {
+    return { ok: true, parts: readParts(bytes) };
+  } catch (error) {
+    if (error instanceof GlbError) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+const index = z.number().int().nonnegative();
+const documentSchema = z.object({
+  extensionsRequired: z.array(z.string()).optional(),
+  scene: index.optional(),
+  scenes: z.array(z.object({ nodes: z.array(index).optional() })).optional(),
+  nodes: z
+    .array(
+      z.object({
+        name: z.string().optional(),
+        mesh: index.optional(),
+        children: z.array(index).optional(),
+        matrix: z.array(z.number()).length(16).optional(),
+        translation: z.array(z.number()).length(3).optional(),
+        rotation: z.array(z.number()).length(4).optional(),
+        scale: z.array(z.number()).length(3).optional(),
+        extras: z.unknown().optional(),
+      }),
+    )
+    .max(maxNodes)
+    .optional(),
+  meshes: z
+    .array(
+      z.object({
+        extras: z.unknown().optional(),
+        primitives: z.array(
+          z.object({
+            attributes: z.record(z.string(), index),
+            indices: index.optional(),
+            mode: index.optional(),
+            extensions: z.record(z.string(), z.unknown()).optional(),
+          }),
+        ),
+      }),
+    )
+    .optional(),
+  accessors: z
+    .array(
+      z.object({
+        bufferView: index.optional(),
+        byteOffset: index.optional(),
+        componentType: index,
+        normalized: z.boolean().optional(),
+        count: index,
+        type: z.string(),
+        sparse: z.unknown().optional(),
+      }),
+    )
+    .optional(),
+  bufferViews: z.array(z.object({ buffer: index, byteOffset: index.optional(), byteLength: index, byteStride: index.optional() })).optional(),
+  buffers: z.array(z.object({ uri: z.string().optional(), byteLength: index })).optional(),
+});
+type Document = z.infer<typeof documentSchema>;
+type Node = NonNullable<Document['nodes']>[number];
+
+/** Column by column, as glTF writes it. */
+type Matrix = readonly number[];
+const identity: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+
+function readParts(bytes: Uint8Array): GlbPart[] {
+  const { document, binary } = readContainer(bytes);
+  const compressed = (document.extensionsRequired ?? []).find((name) => /draco|meshopt/i.test(name));
+  if (compressed) throw new GlbError(`its geometry is compressed (${compressed}): save it again without compression`);
+  const nodes = document.nodes ?? [];
+  const scene = document.scenes?.[document.scene ?? 0];
+  const children = new Set(nodes.flatMap((node) => node.children ?? []));
+  const roots = scene?.nodes ?? nodes.map((_, i) => i).filter((i) => !children.has(i));
+
+  const parts: GlbPart[] = [];
+  let triangles = 0;
+  const visit = (at: number, parent: Matrix, inherited: Tags, depth: number): void => {
+    const node = nodes[at];
+    if (!node) throw new GlbError(`node ${at} is named but not there`);
+    if (depth > maxDepth) throw new GlbError(`its nodes are nested more than ${maxDepth} deep, or in a circle`);
+    const matrix = multiply(parent, localMatrix(node));
+    const mesh = node.mesh === undefined ? undefined : document.meshes?.[node.mesh];
+    if (node.mesh !== undefined && !mesh) throw new GlbError(`mesh ${node.mesh} is named but not there`);
+    const tags = { ...inherited, ...readTags(mesh?.extras), ...readTags(node.extras) };
+    if (mesh) {
+      const corners = mesh.primitives.flatMap((primitive) => [primitiveCorners(document, binary, primitive, matrix)]);
+      triangles += corners.reduce((sum, soup) => sum + soup.length / 9, 0);
+      if (triangles > maxTriangles) throw new GlbError(`it has more than ${maxTriangles.toLocaleString('en')} triangles: simplify it first`);
+      parts.push({ name: node.name ?? `part ${parts.length + 1}`, tags, corners: joined(corners) });
+    }
+    for (const child of node.children ?? []) visit(child, matrix, tags, depth + 1);
+  };
+  for (const root of roots) visit(root, identity, {}, 0);
+  if (triangles === 0) throw new GlbError('it has no triangles');
+  return parts;
+}
+
+function readContainer(bytes: Uint8Array): { document: Document; binary: Uint8Array } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.byteLength < 20 || view.getUint32(0, true) !== glbMagic) throw new GlbError('it is not a binary glTF file (.glb)');
+  if (view.getUint32(4, true) !== 2) throw new GlbError(`it is glTF version ${view.getUint32(4, true)}; version 2 is read`);
+  let json: Uint8Array | undefined;
+  let binary: Uint8Array = new Uint8Array();
+  for (let at = 12; at + 8 <= bytes.byteLength; ) {
+    const [length, kind] = [view.getUint32(at, true), view.getUint32(at + 4, true)];
+    if (at + 8 + length > bytes.byteLength) throw new GlbError('it ends in the middle of a chunk');
+    const chunk = bytes.subarray(at + 8, at + 8 + length);
+    if (kind === jsonChunk) json ??= chunk;
+    else if (kind === binaryChunk && binary.length === 0) binary = chunk;
+    at += 8 + length + ((4 - (length % 4)) % 4);
+  }
+  if (!json) throw new GlbError('its JSON chunk is missing');
+  let content: unknown;
+  try {
+    content = JSON.parse(new TextDecoder().decode(json));
+  } catch {
+    throw new GlbError('its JSON chunk is not JSON');
+  }
+  const document = documentSchema.safeParse(content);
+  if (!document.success) throw new GlbError(`its JSON is not glTF: ${document.error.issues[0]?.path.join('/')}: ${document.error.issues[0]?.message}`);
+  return { document: document.data, binary };
+}
+
+function localMatrix(node: Node): Matrix {
+  if (node.matrix) return node.matrix;
+  const [x, y, z, w] = node.rotation ?? [0, 0, 0, 1];
+  const [sx, sy, sz] = node.scale ?? [1, 1, 1];
+  const [tx, ty, tz] = node.translation ?? [0, 0, 0];
+  return [
+    (1 - 2 * (y! * y! + z! * z!)) * sx!, 2 * (x! * y! + z! * w!) * sx!, 2 * (x! * z! - y! * w!) * sx!, 0,
+    2 * (x! * y! - z! * w!) * sy!, (1 - 2 * (x! * x! + z! * z!)) * sy!, 2 * (y! * z! + x! * w!) * sy!, 0,
+    2 * (x! * z! + y! * w!) * sz!, 2 * (y! * z! - x! * w!) * sz!, (1 - 2 * (x! * x! + y! * y!)) * sz!, 0,
+    tx!, ty!, tz!, 1,
+  ];
+}
+
+function multiply(a: Matrix, b: Matrix): Matrix {
+  return Array.from({ length: 16 }, (_, i) => {
+    const [row, column] = [i % 4, (i - (i % 4)) / 4];
+    return [0, 1, 2, 3].reduce((sum, k) => sum + a[k * 4 + row]! * b[column * 4 + k]!, 0);
+  });
+}
+
+const tagsSchema = z
+  .object({
+    sight: z.enum(['blocks', 'open']),
+    cover: z.enum(coverLevels),
+    ground: z.enum(['open', 'difficult', 'impassable']),
+    dangerous: z.boolean(),
+    scalable: z.boolean(),
+    footholds: z.boolean(),
+    horrific: z.boolean(),
+    size: z.enum(sizeClasses),
+    solid: z.boolean(),
+  })
+  .partial();
+
+/** Tags in `extras`, or in its `tags`; other entries are other programs' and are left alone. */
+function readTags(extras: unknown): Tags {
+  if (typeof extras !== 'object' || extras === null) return {};
+  const source = 'tags' in extras && typeof extras.tags === 'object' ? extras.tags : extras;
+  const tags = tagsSchema.safeParse(source);
+  if (tags.success) return tags.data as Tags;
+  const issue = tags.error.issues[0];
+  throw new GlbError(`a node's tag ${String(issue?.path[0])} is wrong: ${issue?.message}`);
+}
+
+function primitiveCorners(
+  document: Document,
+  binary: Uint8Array,
+  primitive: NonNullable<Document['meshes']>[number]['primitives'][number],
+  matrix: Matrix,
+): Float64Array {
+  const mode = primitive.mode ?? 4;
+  if (mode < 4) return new Float64Array(); // points and lines are no matter
+  if (primitive.extensions && Object.keys(primitive.extensions).some((name) => /draco/i.test(name))) {
+    throw new GlbError('its geometry is compressed (Draco): save it again without compression');
+  }
+  const positions = readAccessor(document, binary, primitive.attributes.POSITION, 'VEC3');
+  const count = positions.length / 3;
+  const indices = primitive.indices === undefined ? Float64Array.from({ length: count }, (_, i) => i) : readAccessor(document, binary, primitive.indices, 'SCALAR');
+  const order = triangleOrder(mode, indices);
+  const corners = new Float64Array(order.length * 3);
+  order.forEach((vertex, i) => {
+    if (vertex >= count) throw new GlbError(`an index points to vertex ${vertex} of ${count}`);
+    const [x, y, z] = [positions[vertex * 3]!, positions[vertex * 3 + 1]!, positions[vertex * 3 + 2]!];
+    for (let k = 0; k < 3; k++) {
+      const value = matrix[k]! * x + matrix[4 + k]! * y + matrix[8 + k]! * z + matrix[12 + k]!;
+      if (!Number.isFinite(value)) throw new GlbError('a corner is not a number');
+      corners[i * 3 + k] = value;
+    }
+  });
+  return corners;
+}
+
+/** Vertices three by three, whatever the primitive's mode: 4 triangles, 5 strip, 6 fan. */
+function triangleOrder(mode: number, indices: Float64Array): number[] {
+  const order: number[] = [];
+  if (mode === 4) for (let i = 0; i + 2 < indices.length; i += 3) order.push(indices[i]!, indices[i + 1]!, indices[i + 2]!);
+  else if (mode === 5) for (let i = 0; i + 2 < indices.length; i++) order.push(indices[i]!, indices[i + 1 + (i % 2)]!, indices[i + 2 - (i % 2)]!);
+  else for (let i = 1; i + 1 < indices.length; i++) order.push(indices[0]!, indices[i]!, indices[i + 1]!);
+  return order;
+}
+
+/** By glTF's component type: bytes, how to read one, and the largest value where it stands for 1. */
+const componentTypes: Record<number, { bytes: number; read: (view: DataView, at: number) => number; unit: number }> = {
+  5120: { bytes: 1, read: (view, at) => view.getInt8(at), unit: 127 },
+  5121: { bytes: 1, read: (view, at) => view.getUint8(at), unit: 255 },
+  5122: { bytes: 2, read: (view, at) => view.getInt16(at, true), unit: 32767 },
+  5123: { bytes: 2, read: (view, at) => view.getUint16(at, true), unit: 65535 },
+  5125: { bytes: 4, read: (view, at) => view.getUint32(at, true), unit: 4294967295 },
+  5126: { bytes: 4, read: (view, at) => view.getFloat32(at, true), unit: 1 },
+};
+
+function readAccessor(document: Document, binary: Uint8Array, at: number | undefined, type: 'VEC3' | 'SCALAR'): Float64Array {
+  const accessor = at === undefined ? undefined : document.accessors?.[at];
+  if (!accessor || accessor.type !== type) throw new GlbError(`a mesh lacks its ${type === 'VEC3' ? 'positions' : 'indices'}`);
+  if (accessor.sparse !== undefined) throw new GlbError('it stores sparse data: save it again from your editor');
+  const component = componentTypes[accessor.componentType];
+  if (!component) throw new GlbError(`component type ${accessor.componentType} is unknown`);
+  const width = type === 'VEC3' ? 3 : 1;
+  if (accessor.count > maxTriangles * 3) throw new GlbError(`it has more than ${maxTriangles.toLocaleString('en')} triangles: simplify it first`);
+  const values = new Float64Array(accessor.count * width);
+  if (accessor.bufferView === undefined) return values;
+  const bufferView = document.bufferViews?.[accessor.bufferView];
+  if (!bufferView) throw new GlbError(`buffer view ${accessor.bufferView} is named but not there`);
+  const data = bufferBytes(document, binary, bufferView.buffer);
+  const start = (bufferView.byteOffset ?? 0) + (accessor.byteOffset ?? 0);
+  const stride = bufferView.byteStride ?? component.bytes * width;
+  const end = start + (accessor.count - 1) * stride + component.bytes * width;
+  if (accessor.count > 0 && (end > data.byteLength || end > (bufferView.byteOffset ?? 0) + bufferView.byteLength)) {
+    throw new GlbError('its data end before its geometry does');
+  }
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const unit = accessor.normalized ? component.unit : 1;
+  for (let i = 0; i < accessor.count; i++) {
+    for (let k = 0; k < width; k++) values[i * width + k] = component.read(view, start + i * stride + k * component.bytes) / unit;
+  }
+  return values;
+}
+
+function bufferBytes(document: Document, binary: Uint8Array, at: number): Uint8Array {
+  const buffer = document.buffers?.[at];
+  if (!buffer) throw new GlbError(`buffer ${at} is named but not there`);
+  if (buffer.uri !== undefined) throw new GlbError('it keeps its data in another file: save it as one .glb');
+  return binary;
+}
+
+function joined(arrays: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(arrays.reduce((sum, array) => sum + array.length, 0));
+  let at = 0;
+  for (const array of arrays) {
+    all.set(array, at);
+    at += array.length;
+  }
+  return all;
+}
