@@ -1,0 +1,183 @@
+import { type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Material, MeshLambertMaterial, MeshStandardMaterial, PerspectiveCamera, Vector3 } from 'three';
+import { type PlanPoint } from '../../geometry/shapes';
+import { type Degrees, type Mu } from '../../geometry/units';
+import { createHolds } from './holds';
+import { type MiniatureView, type Pose } from './layout';
+import { createRings, type RingState } from './rings';
+import { createTroop, type Tint, type Troop, troopKey } from './troop';
+
+/** What a tool moves without React: a preview that lasts until it is restored or the models change. */
+export interface MiniaturesHandle {
+  /** Shows a model at a place, height (MU) and facing (degrees). An id that is not on the table does nothing. */
+  setTransform(id: string, at: PlanPoint, y: Mu, facing: Degrees): void;
+  /** Puts a model, or all of them, back where the models say. */
+  restore(id?: string): void;
+}
+
+export interface MiniaturesProps {
+  readonly models: readonly MiniatureView[];
+  readonly selected?: ReadonlySet<string>;
+  readonly hovered?: string | null;
+  /** Models that step back: not legal, not concerned. */
+  readonly dimmed?: ReadonlySet<string>;
+  /** How casualties are shown. Default: they lie where they fell. */
+  readonly casualties?: 'lying' | 'hidden';
+  readonly quality?: 'high' | 'medium' | 'low';
+  readonly reducedMotion?: boolean;
+  readonly onHover?: (id: string | null) => void;
+  readonly onClick?: (id: string, event: ThreeEvent<MouseEvent>) => void;
+  readonly onDoubleClick?: (id: string, event: ThreeEvent<MouseEvent>) => void;
+  readonly onPointerDown?: (id: string, event: ThreeEvent<PointerEvent>) => void;
+  readonly ref?: Ref<MiniaturesHandle>;
+}
+
+/** Below this height on screen (pixels) a figure is drawn from its coarse mesh. */
+const coarseBelow = { high: 26, medium: 40, low: 70 } as const;
+const plain: Tint = { light: 1, colour: 1 };
+const hoverTint: Tint = { light: 1.3, colour: 1 };
+const dimTint: Tint = { light: 0.5, colour: 0.35 };
+const fallenTint: Tint = { light: 0.6, colour: 0.3 };
+
+/** After a rest the first frame's delta is the whole rest: motion takes no longer step than this (seconds). */
+const longestStep = 0.034;
+
+const none: ReadonlySet<string> = new Set();
+
+/** The painted figures of a table: drawn in one batch, picked by upright cylinders round them. */
+export function Miniatures({
+  models, selected = none, hovered = null, dimmed = none, casualties = 'lying', quality = 'high', reducedMotion = false,
+  onHover, onClick, onDoubleClick, onPointerDown, ref,
+}: MiniaturesProps) {
+  const invalidate = useThree((state) => state.invalidate);
+  const material = useOwned(() => paintedMaterial(quality), [quality]);
+  const key = troopKey(models);
+  // The key says all of the models that a batch is built from.
+  const troop = useOwned(() => createTroop(models, material), [key, material]);
+  const rings = useOwned(() => createRings(models), [key]);
+  const holds = useOwned(() => createHolds(models.length), [key]);
+  const previews = useRef(new Map<string, Pose>());
+  const index = useMemo(() => new Map(models.map((model, i) => [model.id, i])), [models]);
+
+  const place = (model: MiniatureView, i: number): void => {
+    const pose = previews.current.get(model.id) ?? model;
+    troop.place(model, pose, !(model.removed && casualties === 'hidden'));
+    rings.place(model, pose);
+    holds.place(i, model, pose);
+  };
+
+  useLayoutEffect(() => {
+    previews.current.clear();
+    models.forEach(place);
+    invalidate();
+    // `place` is made anew each time from what is listed here.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [models, troop, rings, holds, casualties, invalidate]);
+
+  useLayoutEffect(() => {
+    for (const model of models) {
+      const tint = model.removed ? fallenTint : model.id === hovered ? hoverTint : dimmed.has(model.id) ? dimTint : plain;
+      troop.tint(model.id, tint);
+    }
+    invalidate();
+  }, [models, troop, hovered, dimmed, invalidate]);
+
+  useLayoutEffect(() => {
+    for (const model of models) {
+      const state: RingState = selected.has(model.id) ? 'selected' : model.id === hovered ? 'hovered' : 'none';
+      rings.show(model, state, !reducedMotion);
+    }
+    invalidate();
+  }, [models, rings, selected, hovered, reducedMotion, invalidate]);
+
+  useImperativeHandle(ref, () => {
+    const replace = (id: string): void => {
+      const i = index.get(id);
+      if (i !== undefined) place(models[i]!, i);
+    };
+    return {
+      setTransform(id, at, y, facing) {
+        previews.current.set(id, { at, y, facing });
+        replace(id);
+        invalidate();
+      },
+      restore(id) {
+        const ids = id === undefined ? [...previews.current.keys()] : [id];
+        for (const one of ids) {
+          previews.current.delete(one);
+          replace(one);
+        }
+        invalidate();
+      },
+    };
+  });
+
+  useFrame(({ camera, size }, delta) => {
+    chooseDetail(troop, models, camera, size.height, coarseBelow[quality]);
+    if (rings.pulse(Math.min(delta, longestStep))) invalidate();
+  });
+
+  const withId = <E,>(handler: ((id: string, event: ThreeEvent<E>) => void) | undefined) =>
+    handler === undefined ? {} : (event: ThreeEvent<E>) => {
+      const model = models[event.instanceId ?? -1];
+      if (model !== undefined) handler(model.id, event);
+    };
+  const handlers = {
+    ...(onHover === undefined ? {} : {
+      onPointerOver: (event: ThreeEvent<PointerEvent>) => {
+        event.stopPropagation();
+        onHover(models[event.instanceId ?? -1]?.id ?? null);
+      },
+      onPointerOut: () => onHover(null),
+    }),
+    ...(onClick && { onClick: withId<MouseEvent>(onClick) }),
+    ...(onDoubleClick && { onDoubleClick: withId<MouseEvent>(onDoubleClick) }),
+    ...(onPointerDown && { onPointerDown: withId<PointerEvent>(onPointerDown) }),
+  } as object;
+
+  return (
+    <group>
+      <primitive object={troop.mesh} />
+      <primitive object={rings.mesh} />
+      <primitive object={holds.mesh} {...handlers} />
+    </group>
+  );
+}
+
+interface Owned {
+  dispose(): void;
+}
+
+/** A value that is made when its inputs change and disposed when it is replaced or the component leaves. */
+function useOwned<T extends Owned>(make: () => T, inputs: readonly unknown[]): T {
+  // The caller names the inputs of `make`.
+  // eslint-disable-next-line react-hooks/exhaustive-deps, react-hooks/use-memo
+  const value = useMemo(make, inputs);
+  useEffect(() => () => value.dispose(), [value]);
+  return value;
+}
+
+/** Matt paint from the points' colours. A tint's last number is how much colour is left. */
+function paintedMaterial(quality: 'high' | 'medium' | 'low'): Material {
+  const material = quality === 'low'
+    ? new MeshLambertMaterial({ vertexColors: true })
+    : new MeshStandardMaterial({ vertexColors: true, roughness: 0.82, metalness: 0 });
+  material.onBeforeCompile = (shader) => {
+    shader.fragmentShader = shader.fragmentShader.replace('#include <color_fragment>', `#include <color_fragment>
+      diffuseColor.rgb = mix( vec3( dot( diffuseColor.rgb, vec3( 0.3, 0.59, 0.11 ) ) ), diffuseColor.rgb, vColor.a );
+      diffuseColor.a = 1.0;`);
+  };
+  return material;
+}
+
+const centre = new Vector3();
+
+/** Draws near figures from their fine mesh and far ones from the coarse one, by their height on screen in pixels. */
+function chooseDetail(troop: Troop, models: readonly MiniatureView[], camera: { readonly position: Vector3 }, screenHeight: number, limit: number): void {
+  const perMu = camera instanceof PerspectiveCamera ? screenHeight / (2 * Math.tan((camera.fov * Math.PI) / 360)) : Infinity;
+  for (const { id, at, y, height } of models) {
+    const away = Math.max(0.01, camera.position.distanceTo(centre.set(at[0], y + height / 2, at[1])));
+    troop.setDetail(id, (height * perMu) / away < limit ? 'far' : 'near');
+  }
+}

@@ -1,0 +1,30 @@
+/** What pointers hold: an upright cylinder round each miniature, never drawn, only hit. Wider than thin figures, so that they are easy to find. */
+import { CylinderGeometry, InstancedMesh, MeshBasicMaterial } from 'three';
+import { holdMatrix, type MiniatureView, type Pose } from './layout';
+
+export interface Holds {
+  /** A hit's `instanceId` is the model's place in the list that the holds were made for. */
+  readonly mesh: InstancedMesh;
+  place(index: number, view: MiniatureView, pose: Pose): void;
+  dispose(): void;
+}
+
+export function createHolds(count: number): Holds {
+  const geometry = new CylinderGeometry(1, 1, 1, 10).translate(0, 0.5, 0);
+  const material = new MeshBasicMaterial();
+  const mesh = new InstancedMesh(geometry, material, Math.max(1, count));
+  mesh.count = count;
+  mesh.visible = false;
+  return {
+    mesh,
+    place(index, view, pose) {
+      mesh.setMatrixAt(index, holdMatrix(view, pose));
+      mesh.boundingSphere = null;
+    },
+    dispose() {
+      mesh.dispose();
+      geometry.dispose();
+      material.dispose();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/** All miniatures of a table in one batch: one draw call for figures, bases and leaders' marks, one more for their shadows. */
+import { BatchedMesh, type Material, Vector4 } from 'three';
+import { sculptNamed } from '../../../models';
+import { type Detail } from './mesh';
+import { type Cast, castKey, geometryOf } from './geometry';
+import { baseMatrix, baseShapeOf, figureMatrix, leaderMatrix, type MiniatureView, poseIndex, type Pose } from './layout';
+
+/** How a miniature is tinted: brightness, and how much of its colour is left (1: all). */
+export interface Tint {
+  readonly light: number;
+  readonly colour: number;
+}
+
+interface Slots {
+  readonly figure: number;
+  readonly base: number;
+  readonly mark: number | null;
+  readonly geometry: Readonly<Record<Detail, number>>;
+  detail: Detail;
+}
+
+/** The batch and the ways to change it. Nothing is written unless it is asked for. */
+export interface Troop {
+  readonly mesh: BatchedMesh;
+  /** Puts a miniature at `pose` as `view` says. Its cast must be the one the troop was made with. */
+  place(view: MiniatureView, pose: Pose, shown: boolean): void;
+  tint(id: string, tint: Tint): void;
+  setDetail(id: string, detail: Detail): void;
+  dispose(): void;
+}
+
+/** Two lists of models with the same key can share a troop. */
+export const troopKey = (models: readonly MiniatureView[]): string =>
+  models.map((m) => JSON.stringify([m.id, m.sculpt, m.force, m.base.shape, m.leader])).join('\n');
+
+/** The casts of a miniature: the figure near and far, its base, and a mark where it leads. */
+export function castsOf(view: MiniatureView): { readonly near: Cast; readonly far: Cast; readonly base: Cast; readonly mark: Cast | null } {
+  const { sculpt, force } = view;
+  const pose = poseIndex(view);
+  return {
+    near: { kind: 'figure', sculpt, force, pose, detail: 'near' },
+    far: { kind: 'figure', sculpt, force, pose, detail: 'far' },
+    base: { kind: 'base', shape: baseShapeOf(view.base), force },
+    mark: view.leader ? { kind: 'leader-mark', force } : null,
+  };
+}
+
+/** What a batch for these models must hold. */
+export function batchSize(models: readonly MiniatureView[]): { readonly casts: ReadonlyMap<string, Cast>; readonly instances: number; readonly points: number; readonly indices: number } {
+  const casts = new Map<string, Cast>();
+  let instances = 0;
+  for (const view of models) {
+    const { near, far, base, mark } = castsOf(view);
+    for (const cast of [near, far, base, ...(mark === null ? [] : [mark])]) casts.set(castKey(cast), cast);
+    instances += mark === null ? 2 : 3;
+  }
+  let points = 0;
+  let indices = 0;
+  for (const cast of casts.values()) {
+    const geometry = geometryOf(cast);
+    points += geometry.getAttribute('position').count;
+    indices += geometry.getIndex()!.count;
+  }
+  return { casts, instances, points, indices };
+}
+
+/** Builds the batch for a list of models. The material stays the caller's. */
+export function createTroop(models: readonly MiniatureView[], material: Material): Troop {
+  const { casts, instances, points, indices } = batchSize(models);
+  const mesh = new BatchedMesh(Math.max(1, instances), Math.max(1, points), Math.max(1, indices), material);
+  mesh.castShadow = true;
+  mesh.receiveShadow = true;
+  mesh.sortObjects = false;
+  mesh.frustumCulled = false;
+  const geometryIds = new Map([...casts].map(([key, cast]) => [key, mesh.addGeometry(geometryOf(cast))]));
+  const idOf = (cast: Cast): number => geometryIds.get(castKey(cast))!;
+  const slots = new Map<string, Slots>();
+  for (const view of models) {
+    const { near, far, base, mark } = castsOf(view);
+    slots.set(view.id, {
+      figure: mesh.addInstance(idOf(near)),
+      base: mesh.addInstance(idOf(base)),
+      mark: mark === null ? null : mesh.addInstance(idOf(mark)),
+      geometry: { near: idOf(near), far: idOf(far) },
+      detail: 'near',
+    });
+  }
+  const colour = new Vector4();
+  const slotsOf = (id: string): Slots => {
+    const found = slots.get(id);
+    if (found === undefined) throw new Error(`No miniature "${id}" in this troop.`);
+    return found;
+  };
+  return {
+    mesh,
+    place(view, pose, shown) {
+      const { figure, base, mark } = slotsOf(view.id);
+      mesh.setMatrixAt(figure, figureMatrix(view, pose));
+      mesh.setMatrixAt(base, baseMatrix(view, pose));
+      mesh.setVisibleAt(figure, shown);
+      const standing = shown && !(view.removed && sculptNamed(view.sculpt).fallen === 'lies');
+      mesh.setVisibleAt(base, standing);
+      if (mark !== null) {
+        mesh.setMatrixAt(mark, leaderMatrix(view, pose));
+        mesh.setVisibleAt(mark, standing);
+      }
+    },
+    tint(id, tint) {
+      const { figure, base, mark } = slotsOf(id);
+      colour.set(tint.light, tint.light, tint.light, tint.colour);
+      for (const slot of mark === null ? [figure, base] : [figure, base, mark]) mesh.setColorAt(slot, colour);
+    },
+    setDetail(id, detail) {
+      const found = slotsOf(id);
+      if (found.detail === detail) return;
+      found.detail = detail;
+      mesh.setGeometryIdAt(found.figure, found.geometry[detail]);
+    },
+    dispose: () => mesh.dispose(),
+  };
+}
