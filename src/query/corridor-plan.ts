@@ -1,7 +1,7 @@
 /** The plan of a line of sight: what lies beside it, how wide the way is, and what narrows it first. */
 import type { Outline, PlanPoint, Segment, Solid } from '../geometry/shapes';
 import { toMm, type Mm, type Mu } from '../geometry/units';
-import { columnChord, directionInFrame, lineFrame, outlineInFrame, support, toFrame, type FramePoint, type LineFrame, type Span } from './line-frame';
+import { directionInFrame, lineFrame, outlineInFrame, spanAcross, support, toFrame, type FramePoint, type LineFrame, type Span } from './line-frame';
 import type { Obstacle } from './section';
 
 /** An obstacle in plan. Its outlines lie in the plan's frame: first along the line, second to the viewer's left. */
@@ -110,7 +110,7 @@ function narrowings(frame: LineFrame, line: Segment, obstacles: readonly Obstacl
     .flatMap(({ id, label, solids, endless }) =>
       solids.flatMap((solid) => {
         const stretch = endless ? ([0, frame.length] as const) : stretchAtHeights(line, frame.length, solid);
-        const beside = stretch && closestBeside(outlineInFrame(frame, solid.outline), stretch);
+        const beside = stretch && closestBeside(frame, solid.outline, stretch);
         return beside ? [{ id, label, ...beside, mm: toMm(Math.abs(beside.at[1]), muMm) }] : [];
       }),
     );
@@ -129,17 +129,16 @@ function stretchAtHeights([from, to]: Segment, length: Mu, { bottom, top }: Soli
 }
 
 /** The outline's point that comes closest to the line within a stretch of it; null where it is not beside it, or lies across it. */
-function closestBeside(outline: Outline, [start, end]: Span): Pick<Narrowing, 'side' | 'at'> | null {
-  const [back, ahead] = [support(outline, [-1, 0])[0], support(outline, [1, 0])[0]];
-  const [first, last] = [Math.max(start, back), Math.min(end, ahead)];
+function closestBeside(frame: LineFrame, outline: Outline, [start, end]: Span): Pick<Narrowing, 'side' | 'at'> | null {
+  const placed = outlineInFrame(frame, outline);
+  const [first, last] = [Math.max(start, support(placed, [-1, 0])[0]), Math.min(end, support(placed, [1, 0])[0])];
   if (first > last) return null;
-  const [rightmost, leftmost] = [support(outline, [0, -1]), support(outline, [0, 1])];
-  const lean = (along: Mu): Mu => Math.min(Math.max(along, first), last);
-  const [nearLeft, nearRight] = [lean(rightmost[0]), lean(leftmost[0])];
-  const onLeft = columnChord(outline, nearLeft)?.[0] ?? rightmost[1];
-  const onRight = columnChord(outline, nearRight)?.[1] ?? leftmost[1];
-  if (onLeft >= -grazing) return { side: 'left', at: [nearLeft, Math.max(0, onLeft)] };
-  if (onRight <= grazing) return { side: 'right', at: [nearRight, Math.min(0, onRight)] };
+  const [rightmost, leftmost] = [support(placed, [0, -1]), support(placed, [0, 1])];
+  const [alongRight, alongLeft] = [rightmost, leftmost].map(([along]) => Math.min(Math.max(along, first), last)) as [Mu, Mu];
+  const right = spanAcross(frame, alongRight, outline)?.[0] ?? rightmost[1];
+  const left = spanAcross(frame, alongLeft, outline)?.[1] ?? leftmost[1];
+  if (right >= -grazing) return { side: 'left', at: [alongRight, Math.max(0, right)] };
+  if (left <= grazing) return { side: 'right', at: [alongLeft, Math.min(0, left)] };
   return null;
 }
 

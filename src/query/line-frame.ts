@@ -1,3 +1,4 @@
+import { chord } from '../geometry/chord';
 import type { Outline, PlanPoint, Segment } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
 
@@ -70,47 +71,20 @@ export function support(outline: Outline, [dx, dz]: PlanPoint): PlanPoint {
   return [x + s * ux - t * uz, z + s * uz + t * ux];
 }
 
-/** The part of the line second = `at` that lies in the outline, as a span of the first coordinate; null where it misses. */
-export function rowChord(outline: Outline, at: Mu): Span | null {
-  return cut(outline, [0, at], [1, 0]);
+/** Farther than any table reaches, in MU. */
+const beyond: Mu = 1000;
+
+/** Where the frame's line, drawn out both ways, runs through an outline of the table frame; null where it misses or only touches. */
+export function spanAlong(frame: LineFrame, outline: Outline): Span | null {
+  return span(frame, [-beyond, 0], [beyond, 0], outline);
 }
 
-/** The part of the line first = `at` that lies in the outline, as a span of the second coordinate; null where it misses. */
-export function columnChord(outline: Outline, at: Mu): Span | null {
-  return cut(outline, [at, 0], [0, 1]);
+/** How far to the right and to the left an outline of the table frame reaches at one place of the line; null where it is not there. */
+export function spanAcross(frame: LineFrame, along: Mu, outline: Outline): Span | null {
+  return span(frame, [along, -beyond], [along, beyond], outline);
 }
 
-/** Where the line through `base` in direction `step` (a unit vector) runs in a convex outline, its edge included. */
-function cut(outline: Outline, base: PlanPoint, step: PlanPoint): Span | null {
-  return outline.shape === 'polygon' ? cutPolygon(outline.points, base, step) : cutEllipse(outline, base, step);
-}
-
-function cutPolygon(points: readonly PlanPoint[], base: PlanPoint, step: PlanPoint): Span | null {
-  let [enter, leave] = [-Infinity, Infinity];
-  for (const [i, [px, pz]] of points.entries()) {
-    const [qx, qz] = points[(i + 1) % points.length]!;
-    // Inside is to the left of each edge: cross(edge, point - p) >= 0.
-    const [ex, ez] = [qx - px, qz - pz];
-    const start = ex * (base[1] - pz) - ez * (base[0] - px);
-    const slope = ex * step[1] - ez * step[0];
-    if (slope === 0) {
-      if (start < 0) return null;
-    } else if (slope > 0) enter = Math.max(enter, -start / slope);
-    else leave = Math.min(leave, -start / slope);
-  }
-  return enter <= leave ? [enter, leave] : null;
-}
-
-function cutEllipse(outline: Exclude<Outline, { shape: 'polygon' }>, base: PlanPoint, step: PlanPoint): Span | null {
-  const [p, q] = outline.shape === 'circle' ? [outline.radius, outline.radius] : outline.radii;
-  const [ux, uz] = outline.shape === 'circle' ? [1, 0] : outline.axis;
-  const [dx, dz] = [base[0] - outline.centre[0], base[1] - outline.centre[1]];
-  // In the ellipse's own axes, scaled to the unit circle: |o + t d| = 1.
-  const o = [(dx * ux + dz * uz) / p, (dz * ux - dx * uz) / q] as const;
-  const d = [(step[0] * ux + step[1] * uz) / p, (step[1] * ux - step[0] * uz) / q] as const;
-  const [a, b, c] = [d[0] * d[0] + d[1] * d[1], o[0] * d[0] + o[1] * d[1], o[0] * o[0] + o[1] * o[1] - 1];
-  const root = b * b - a * c;
-  if (root < 0) return null;
-  const half = Math.sqrt(root);
-  return [(-b - half) / a, (-b + half) / a];
+function span(frame: LineFrame, from: FramePoint, to: FramePoint, outline: Outline): Span | null {
+  const stretch = chord(fromFrame(frame, from), fromFrame(frame, to), outline, 0);
+  return stretch && [(2 * stretch[0] - 1) * beyond, (2 * stretch[1] - 1) * beyond];
 }

@@ -4,7 +4,7 @@
  */
 import type { Outline, PlanPoint, Segment, Solid } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
-import { lineFrame, outlineInFrame, rowChord, type LineFrame, type Span } from './line-frame';
+import { lineFrame, outlineInFrame, spanAlong, support, type LineFrame, type Span } from './line-frame';
 
 /** A terrain part or a model as the call sheet draws it: what it is, and whether it stops lines of this pair. */
 export interface Obstacle {
@@ -97,25 +97,19 @@ export function cutAlong(line: Segment, from: Solid, to: Solid, obstacles: reado
   };
 }
 
-/** The end of a line need not lie in the very middle of its body: where the cut misses the outline by rounding it touches it at its end. */
+/** A line may end at the very rim of a base: where the cut only touches it, the whole base is shown beside it. */
 function bodyOnLine(frame: LineFrame, { id, outline, bottom, top }: Solid): SectionBody {
-  const placed = outlineInFrame(frame, outline);
-  const span = rowChord(placed, 0) ?? spanAlong(placed);
-  return { id, span, bottom, top };
+  return { id, span: spanAlong(frame, outline) ?? lengthwise(outlineInFrame(frame, outline)), bottom, top };
 }
 
-function spanAlong(outline: Outline): Span {
-  if (outline.shape !== 'polygon') return [outline.centre[0], outline.centre[0]];
-  const along = outline.points.map(([s]) => s);
-  return [Math.min(...along), Math.max(...along)];
-}
+const lengthwise = (outline: Outline): Span => [support(outline, [-1, 0])[0], support(outline, [1, 0])[0]];
 
 /** The spans of an obstacle on the line. Convex solids that abut are one body. */
 function cutsOf({ id, label, kind, solids, stops, endless }: Obstacle, frame: LineFrame, line: Segment): readonly SectionCut[] {
   if (kind === 'dug') return [];
   const spans = solids
     .flatMap(({ outline, bottom, top }) => {
-      const span = rowChord(outlineInFrame(frame, outline), 0);
+      const span = spanAlong(frame, outline);
       return span !== null && span[1] - span[0] > touch ? [{ span, bottom, top }] : [];
     })
     .sort((a, b) => a.bottom - b.bottom || a.span[0] - b.span[0]);
@@ -151,7 +145,7 @@ function passingOf(span: Span, bottom: Mu, top: Mu, endless: boolean, length: Mu
 function groundAlong(diggings: readonly Obstacle[], frame: LineFrame, extent: Span): readonly GroundStep[] {
   const floors = diggings.flatMap(({ solids }) =>
     solids.flatMap(({ outline, bottom }) => {
-      const span = rowChord(outlineInFrame(frame, outline), 0);
+      const span = spanAlong(frame, outline);
       return span === null ? [] : [{ span, y: bottom }];
     }),
   );
