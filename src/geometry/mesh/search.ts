@@ -1,0 +1,159 @@
+/**
+ * Lines of sight where a mesh is concerned: searched, never proven. Lines are laid between the two ends in a grid that is
+ * first coarse, then as fine as the stated resolution, across and (for volumes) in height; each is tried against the exact
+ * solids and the triangles. A found line is certain; a line that was not found may still exist, narrower than the resolution.
+ */
+import { chord } from '../chord';
+import { outlineBounds } from '../outline';
+import type { Outline, PlanPoint, Point, Segment, Solid } from '../shapes';
+import type { SightQuery } from '../sight';
+import type { Mm, Mu } from '../units';
+import { anyHit, type TriangleTree } from './triangle-tree';
+
+export interface MeshBlocker {
+  readonly id: string;
+  readonly tree: TriangleTree;
+}
+
+export interface MeshSightQuery extends SightQuery {
+  readonly meshes: readonly MeshBlocker[];
+  /** The distance of neighbouring lines at either end. */
+  readonly resolutionMm: Mm;
+}
+
+export interface Searched {
+  readonly seen: boolean;
+  readonly witness: Segment | null;
+  /** Ids of what stopped the lines that were tried, in ascending order; empty where one was free. */
+  readonly blockers: readonly string[];
+}
+
+/** Lines a side of the first, coarse grid. */
+const coarse = 4;
+/** An end is kept this share of the base's width inside its edge, so that rounding does not put it outside. */
+const inset = 1e-9;
+
+export function searchSight(query: MeshSightQuery): Searched {
+  const stoppers = new Stoppers(query);
+  const resolution = query.resolutionMm / query.muMm;
+  for (const spacing of [null, resolution]) {
+    const witness = searchGrid(query, spacing, stoppers);
+    if (witness) return { seen: true, witness, blockers: [] };
+  }
+  return { seen: false, witness: null, blockers: [...stoppers.ids].sort((a, b) => (a < b ? -1 : 1)) };
+}
+
+/** @param spacing of the grid; null for the coarse one */
+function searchGrid({ line, from, to }: MeshSightQuery, spacing: Mu | null, stoppers: Stoppers): Segment | null {
+  const axis = axisOf(from.outline, to.outline);
+  const sloping = line === 'base' && from.bottom !== to.bottom;
+  const starts = endsOf(from, axis, line, spacing, sloping, 1);
+  const ends = endsOf(to, axis, line, spacing, sloping, -1);
+  for (const start of starts) {
+    for (const end of ends) {
+      if (!stoppers.stop(start, end)) return [start, end];
+    }
+  }
+  return null;
+}
+
+/** Unit vector of the plan from the one's middle to the other's. */
+function axisOf(from: Outline, to: Outline): PlanPoint {
+  const [a, b] = [middle(from), middle(to)];
+  const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
+  const length = Math.sqrt(dx * dx + dz * dz);
+  return length === 0 ? [1, 0] : [dx / length, dz / length];
+}
+
+function middle(outline: Outline): PlanPoint {
+  const { min, max } = outlineBounds(outline);
+  return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2];
+}
+
+/**
+ * Points that lines start from: across the axis, on the side that faces the other end (`towards` 1: along the axis), and, where
+ * the height changes on the way, on the far side too: from there a line rises earlier.
+ */
+function endsOf(body: Solid, axis: PlanPoint, line: SightQuery['line'], spacing: Mu | null, bothSides: boolean, towards: 1 | -1): Point[] {
+  const centre = middle(body.outline);
+  const { min, max } = outlineBounds(body.outline);
+  const reach = max[0] - min[0] + (max[1] - min[1]) + 1;
+  const heights = line === 'volume' ? spread(body.bottom, body.top, spacing) : [body.bottom];
+  const across: PlanPoint = [-axis[1], axis[0]];
+  const [low, high] = extent(body.outline, across);
+  const middleOffset = centre[0] * across[0] + centre[1] * across[1];
+  return spread(low, high, spacing).flatMap((offset) => {
+    const shift = offset - middleOffset;
+    const [x, z] = [centre[0] + across[0] * shift, centre[1] + across[1] * shift];
+    const back: PlanPoint = [x - axis[0] * reach, z - axis[1] * reach];
+    const ahead: PlanPoint = [x + axis[0] * reach, z + axis[1] * reach];
+    const stretch = chord(back, ahead, body.outline, 0);
+    if (!stretch) return [];
+    const [near, far] = towards === 1 ? [stretch[1], stretch[0]] : [stretch[0], stretch[1]];
+    return (bothSides ? [near, far] : [near]).flatMap((t) => {
+      const [px, pz] = [back[0] + (ahead[0] - back[0]) * t, back[1] + (ahead[1] - back[1]) * t];
+      return heights.map((y): Point => [px, y, pz]);
+    });
+  });
+}
+
+/** Smallest and largest coordinate of an outline along a unit vector. */
+function extent(outline: Outline, [ux, uz]: PlanPoint): readonly [Mu, Mu] {
+  if (outline.shape === 'polygon') {
+    const along = outline.points.map(([x, z]) => x * ux + z * uz);
+    return [Math.min(...along), Math.max(...along)];
+  }
+  const at = outline.centre[0] * ux + outline.centre[1] * uz;
+  if (outline.shape === 'circle') return [at - outline.radius, at + outline.radius];
+  const [ax, az] = outline.axis;
+  const [along, across] = [outline.radii[0] * (ax * ux + az * uz), outline.radii[1] * (ax * uz - az * ux)];
+  const reach = Math.sqrt(along * along + across * across);
+  return [at - reach, at + reach];
+}
+
+/** Even places from low to high, at most `spacing` apart; just the coarse grid's few for null. */
+function spread(low: Mu, high: Mu, spacing: Mu | null): Mu[] {
+  const margin = (high - low) * inset;
+  const gaps = spacing === null ? coarse - 1 : Math.max(coarse - 1, Math.ceil((high - low) / spacing));
+  if (high <= low) return [low];
+  return Array.from({ length: gaps + 1 }, (_, i) => low + margin + ((high - low - 2 * margin) * i) / gaps);
+}
+
+/** Tries segments against solids and triangles; what stopped the last one is tried first on the next. */
+class Stoppers {
+  readonly ids = new Set<string>();
+  private lastSolid: Solid | null = null;
+  private readonly hints: number[];
+
+  constructor(private readonly query: MeshSightQuery) {
+    this.hints = query.meshes.map(() => -1);
+  }
+
+  stop(start: Point, end: Point): boolean {
+    if (this.lastSolid && solidStops(this.lastSolid, start, end)) return true;
+    for (const [i, mesh] of this.query.meshes.entries()) {
+      const hit = anyHit(mesh.tree, start[0], start[1], start[2], end[0], end[1], end[2], this.hints[i]);
+      if (hit < 0) continue;
+      this.hints[i] = hit;
+      this.ids.add(mesh.id);
+      return true;
+    }
+    for (const solid of this.query.blockers) {
+      if (!solidStops(solid, start, end)) continue;
+      this.lastSolid = solid;
+      this.ids.add(solid.id);
+      return true;
+    }
+    return false;
+  }
+}
+
+/** Does the segment run through the solid's inside, or, level, along its bottom? */
+export function solidStops(solid: Solid, start: Point, end: Point): boolean {
+  const stretch = chord([start[0], start[2]], [end[0], end[2]], solid.outline, 0);
+  if (!stretch) return false;
+  const rise = end[1] - start[1];
+  if (rise === 0) return start[1] >= solid.bottom && start[1] < solid.top;
+  const [one, other] = [start[1] + rise * stretch[0], start[1] + rise * stretch[1]];
+  return Math.max(one, other) > solid.bottom && Math.min(one, other) < solid.top;
+}
