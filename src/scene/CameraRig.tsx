@@ -1,0 +1,163 @@
+import { CameraControls, CameraControlsImpl } from '@react-three/drei';
+import { useThree } from '@react-three/fiber';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { Box3, type PerspectiveCamera, Vector3 } from 'three';
+import type { PlanPoint, Point } from '../geometry/shapes';
+import { turn } from '../geometry/turn';
+import type { Degrees, Mu } from '../geometry/units';
+
+/** What the camera needs of a model to stand in its boots. */
+export interface Onlooker {
+  readonly at: PlanPoint;
+  /** Height that its base stands at. */
+  readonly y: Mu;
+  readonly height: Mu;
+  readonly facing: Degrees;
+}
+
+export interface CameraApi {
+  /** The view that a table opens with. */
+  home(): void;
+  /** Brings points into the picture without turning. */
+  frame(points: readonly Point[]): void;
+  topDown(): void;
+  side(): void;
+  /** Through a figure's own eyes, along its facing; turning then looks round from there. */
+  eye(of: Onlooker): void;
+  /** While true, a drag belongs to someone else (a figure is being moved) and does not move the camera. */
+  hold(held: boolean): void;
+}
+
+interface CameraRigProps {
+  readonly size: readonly [number, number];
+  readonly reducedMotion: boolean;
+  readonly ref?: Ref<CameraApi>;
+  /** What a double-click on brings into the picture. */
+  readonly children: ReactNode;
+}
+
+const tableFov: Degrees = 36;
+const eyeFov: Degrees = 62;
+/** Seconds that a move of the camera takes to all but arrive. */
+const moveSeconds = 0.08;
+/** A figure's eye is this share of its height up, and a little before its face. */
+const eyeHeight = 0.92;
+const beforeFace: Mu = 0.3;
+const { ACTION } = CameraControlsImpl;
+
+/** Left drag and one finger push the table, right drag and two fingers turn it, the wheel zooms toward the pointer. */
+export function CameraRig({ size: [width, depth], reducedMotion, ref, children }: CameraRigProps) {
+  const controls = useRef<CameraControlsImpl>(null);
+  const camera = useThree((state) => state.camera) as PerspectiveCamera;
+  const aspect = useThree((state) => state.size.width / state.size.height);
+  const asked = useRef({ aspect, smooth: !reducedMotion });
+  useEffect(() => {
+    asked.current = { aspect, smooth: !reducedMotion };
+  }, [aspect, reducedMotion]);
+
+  const api = useMemo(() => {
+    const middle: Point = [width / 2, 0, depth / 2];
+    /** How far away a sphere of this radius fills the picture. */
+    const distanceFor = (radius: Mu) => radius / Math.sin((tableFov / 2) * (Math.PI / 180)) / Math.min(1, asked.current.aspect);
+    const look = (from: Point, to: Point, smooth = asked.current.smooth) => {
+      leaveEye(controls.current!, camera);
+      void controls.current!.setLookAt(...from, ...to, smooth);
+    };
+    return {
+      home(smooth = asked.current.smooth) {
+        const away = distanceFor(Math.max(width * 0.42, depth * 0.5));
+        look([middle[0] - away * 0.13, away * 0.62, middle[2] + away * 0.8], [middle[0], 0, middle[2] + depth * 0.02], smooth);
+      },
+      frame(points) {
+        const box = new Box3().setFromPoints(points.map((point) => new Vector3(...point)));
+        const centre = box.getCenter(new Vector3());
+        const radius = Math.max(3, box.getSize(new Vector3()).length() / 2 + 1);
+        const back = new Vector3().subVectors(camera.position, controls.current!.getTarget(new Vector3())).normalize();
+        if (back.y < 0.25) back.setY(0.25).normalize();
+        const from = centre.clone().addScaledVector(back, distanceFor(radius));
+        look(from.toArray(), centre.toArray());
+      },
+      topDown() {
+        const half = Math.tan((tableFov / 2) * (Math.PI / 180));
+        const away = Math.max((depth / 2 + 2) / half, (width / 2 + 2) / half / asked.current.aspect);
+        look([middle[0], away, middle[2] + 0.01], middle);
+      },
+      side() {
+        const away = distanceFor(width * 0.36);
+        look([middle[0], away * 0.2, middle[2] + away * 0.98], [middle[0], 0.5, middle[2]]);
+      },
+      eye({ at, y, height, facing }) {
+        const [ahead, aside] = turn([1, 0], facing);
+        const from: Point = [at[0] + ahead * beforeFace, y + height * eyeHeight, at[1] + aside * beforeFace];
+        enterEye(controls.current!, camera);
+        void controls.current!.setLookAt(...from, from[0] + ahead * eyeReach, from[1] - 0.02 * eyeReach, from[2] + aside * eyeReach, false);
+      },
+      hold(held) {
+        if (controls.current !== null) controls.current.enabled = !held;
+      },
+    } satisfies CameraApi;
+  }, [camera, width, depth]);
+  useImperativeHandle(ref, () => api, [api]);
+
+  useEffect(() => {
+    const rig = controls.current!;
+    rig.setBoundary(new Box3(new Vector3(-6, -2, -6), new Vector3(width + 6, 8, depth + 6)));
+    api.home(false);
+  }, [api, width, depth]);
+
+  const smoothTime = reducedMotion ? 0 : moveSeconds;
+  return (
+    <>
+      <CameraControls ref={controls} smoothTime={smoothTime} draggingSmoothTime={smoothTime / 2} dollyToCursor verticalDragToForward />
+      <group
+        onDoubleClick={(event) => {
+          event.stopPropagation();
+          api.frame([event.point.toArray()]);
+        }}
+      >
+        {children}
+      </group>
+    </>
+  );
+}
+
+/** In a figure's own view the camera turns about itself: its target is this close before it. */
+const eyeReach: Mu = 0.01;
+
+function enterEye(rig: CameraControlsImpl, camera: PerspectiveCamera): void {
+  lens(camera, eyeFov);
+  rig.minDistance = rig.maxDistance = eyeReach;
+  rig.maxPolarAngle = Math.PI * 0.95;
+  // Dragging turns the head, not the world: the opposite of turning a table.
+  rig.azimuthRotateSpeed = rig.polarRotateSpeed = -0.4;
+  rig.mouseButtons.left = rig.mouseButtons.right = ACTION.ROTATE;
+  rig.mouseButtons.wheel = ACTION.NONE;
+  rig.touches.one = ACTION.TOUCH_ROTATE;
+  rig.touches.two = ACTION.NONE;
+}
+
+function leaveEye(rig: CameraControlsImpl, camera: PerspectiveCamera): void {
+  lens(camera, tableFov);
+  tableManners(rig);
+}
+
+function tableManners(rig: CameraControlsImpl): void {
+  rig.minDistance = 2;
+  rig.maxDistance = 150;
+  rig.minPolarAngle = 0;
+  rig.maxPolarAngle = Math.PI * 0.49;
+  rig.azimuthRotateSpeed = rig.polarRotateSpeed = 1;
+  rig.mouseButtons.left = ACTION.TRUCK;
+  rig.mouseButtons.right = ACTION.ROTATE;
+  rig.mouseButtons.middle = ACTION.TRUCK;
+  rig.mouseButtons.wheel = ACTION.DOLLY;
+  rig.touches.one = ACTION.TOUCH_TRUCK;
+  rig.touches.two = ACTION.TOUCH_DOLLY_ROTATE;
+  rig.touches.three = ACTION.TOUCH_ROTATE;
+}
+
+function lens(camera: PerspectiveCamera, fov: Degrees): void {
+  if (camera.fov === fov) return;
+  camera.fov = fov;
+  camera.updateProjectionMatrix();
+}

@@ -1,0 +1,63 @@
+import { BufferAttribute, InstancedBufferAttribute, InstancedBufferGeometry, NormalBlending, ShaderMaterial } from 'three';
+import type { Puff } from './terrain/gas';
+import { useOwned } from './useOwned';
+
+/** Clouds of gas: soft balls that turn to the eye, all in one draw call. */
+export function Gas({ puffs }: { puffs: readonly Puff[] }) {
+  const geometry = useOwned(() => puffGeometry(puffs), (made) => [made], [puffs]);
+  const material = useOwned(puffMaterial, (made) => [made], []);
+  if (puffs.length === 0) return null;
+  return <mesh geometry={geometry} material={material} frustumCulled={false} renderOrder={4} raycast={() => {}} dispose={null} />;
+}
+
+function puffGeometry(puffs: readonly Puff[]): InstancedBufferGeometry {
+  const geometry = new InstancedBufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0]), 3));
+  geometry.setIndex([0, 1, 2, 0, 2, 3]);
+  geometry.setAttribute('puff', new InstancedBufferAttribute(new Float32Array(puffs.flatMap(({ at, radius }) => [...at, radius])), 4));
+  geometry.setAttribute('look', new InstancedBufferAttribute(new Float32Array(puffs.flatMap(({ density, turn }) => [density, turn])), 2));
+  geometry.instanceCount = puffs.length;
+  return geometry;
+}
+
+function puffMaterial(): ShaderMaterial {
+  return new ShaderMaterial({
+    transparent: true,
+    depthWrite: false,
+    blending: NormalBlending,
+    vertexShader: /* glsl */ `
+      attribute vec4 puff;
+      attribute vec2 look;
+      varying vec2 at;
+      varying float density;
+      varying float height;
+      varying float turn;
+      void main() {
+        at = position.xy;
+        density = look.x;
+        turn = look.y;
+        height = puff.y + position.y * puff.w;
+        vec4 centre = viewMatrix * vec4(puff.xyz, 1.0);
+        centre.xy += position.xy * puff.w;
+        gl_Position = projectionMatrix * centre;
+      }`,
+    fragmentShader: /* glsl */ `
+      varying vec2 at;
+      varying float density;
+      varying float height;
+      varying float turn;
+      float wisp(vec2 p) {
+        return 0.5 + 0.25 * sin(p.x * 3.1 + turn * 5.0 + sin(p.y * 2.3 + turn)) + 0.25 * sin(p.y * 3.7 - turn * 3.0 + sin(p.x * 2.9));
+      }
+      void main() {
+        float away = length(at);
+        float body = smoothstep(1.0, 0.15, away) * mix(0.55, 1.0, wisp(at * 1.6));
+        vec3 low = vec3(0.23, 0.25, 0.09);
+        vec3 high = vec3(0.62, 0.6, 0.3);
+        vec3 colour = mix(low, high, clamp(0.25 + height * 0.3 + at.y * 0.2 - at.x * 0.12, 0.0, 1.0));
+        gl_FragColor = vec4(colour, body * density * 0.62 * smoothstep(-0.25, 0.35, height));
+        #include <tonemapping_fragment>
+        #include <colorspace_fragment>
+      }`,
+  });
+}

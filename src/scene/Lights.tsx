@@ -1,0 +1,73 @@
+import { Environment, Lightformer } from '@react-three/drei';
+import { useFrame, useThree } from '@react-three/fiber';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { type DirectionalLight, Matrix4 } from 'three';
+import { type Quality, qualitySteps } from './quality';
+
+interface LightsProps {
+  readonly size: readonly [number, number];
+  readonly quality: Quality;
+}
+
+/** A low warm lamp from the far left, cool dusk from the windows on the right. */
+export function Lights({ size, quality }: LightsProps) {
+  const { environment, shadowPixels } = qualitySteps[quality];
+  const [width, depth] = size;
+  const reach = Math.sqrt(width * width + depth * depth) / 2;
+  const key = useRef<DirectionalLight>(null);
+  const invalidate = useThree((state) => state.invalidate);
+  useLayoutEffect(() => {
+    const light = key.current!;
+    const camera = light.shadow.camera;
+    Object.assign(camera, { left: -reach, right: reach, top: reach * 0.75, bottom: -reach * 0.75, near: reach * 0.5, far: reach * 4 });
+    camera.updateProjectionMatrix();
+    light.target.updateMatrixWorld();
+    light.shadow.map?.dispose();
+    light.shadow.map = null;
+    invalidate();
+  }, [reach, shadowPixels, invalidate]);
+  return (
+    <>
+      <directionalLight
+        ref={key}
+        position={[width / 2 - reach * 1.5, reach * 1.25, depth / 2 - reach * 0.75]}
+        target-position={[width / 2, 0, depth / 2]}
+        color="#ffd2a0"
+        intensity={environment ? 3.1 : 3.3}
+        castShadow
+        shadow-mapSize={[shadowPixels, shadowPixels]}
+        shadow-bias={-0.0006}
+        shadow-normalBias={0.05}
+      />
+      <directionalLight position={[width * 1.5, 30, depth * 1.4]} color="#7f9cc4" intensity={0.55} />
+      <hemisphereLight args={['#8595ad', '#3b2c1d', environment ? 0.5 : 0.95]} />
+      {environment && (
+        <Environment frames={1} resolution={64} environmentIntensity={0.5}>
+          <color attach="background" args={['#15130f']} />
+          <Lightformer form="rect" intensity={5} color="#ffc27a" position={[-8, 6, -4]} scale={[6, 3, 1]} target={[0, 0, 0]} />
+          <Lightformer form="rect" intensity={2.2} color="#7d9fd0" position={[9, 5, 5]} scale={[4, 7, 1]} target={[0, 0, 0]} />
+          <Lightformer form="rect" intensity={0.9} color="#a9b4c9" position={[0, 9, 0]} scale={[10, 10, 1]} target={[0, 0, 0]} />
+        </Environment>
+      )}
+      <StillShadows />
+    </>
+  );
+}
+
+/**
+ * Shadows do not depend on where one looks from, so they are drawn only for pictures in which the camera stands still:
+ * turning the table then costs half. A turn ends with one more picture that brings shadows up to date.
+ */
+function StillShadows() {
+  const before = useMemo(() => ({ view: new Matrix4(), projection: new Matrix4() }), []);
+  useFrame(({ gl, camera, invalidate }) => {
+    camera.updateMatrixWorld();
+    const still = before.view.equals(camera.matrixWorld) && before.projection.equals(camera.projectionMatrix);
+    before.view.copy(camera.matrixWorld);
+    before.projection.copy(camera.projectionMatrix);
+    gl.shadowMap.autoUpdate = false;
+    gl.shadowMap.needsUpdate ||= still;
+    if (!still) invalidate();
+  });
+  return null;
+}

@@ -1,0 +1,114 @@
+import { Canvas, type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { ACESFilmicToneMapping } from 'three';
+import type { Table } from '../table/table';
+import { type CameraApi, CameraRig } from './CameraRig';
+import { Ground } from './Ground';
+import { Lights } from './Lights';
+import { surfaceMaterials } from './materials';
+import { Mist } from './Mist';
+import { type Quality, qualityFor, qualitySteps, rendererName, slowPictureMs, stepDown } from './quality';
+import { Room } from './Room';
+import { type Highlight, Terrain, type TerrainHandlers } from './Terrain';
+import { useOwned } from './useOwned';
+
+export interface TableSceneProps extends TerrainHandlers {
+  readonly table: Table;
+  /** `auto` begins by the renderer's name and steps down while pictures are slow. */
+  readonly quality?: Quality | 'auto';
+  readonly highlights?: ReadonlyMap<string, Highlight>;
+  readonly reducedMotion?: boolean;
+  readonly camera?: Ref<CameraApi>;
+  /** Miniatures, overlays: what else stands on the table. Told the quality that is in force. */
+  readonly children?: ReactNode | ((quality: Quality) => ReactNode);
+  /** After the first whole picture of a table. */
+  readonly onReady?: () => void;
+  readonly onGroundMove?: (event: ThreeEvent<PointerEvent>) => void;
+  readonly onGroundClick?: (event: ThreeEvent<MouseEvent>) => void;
+  /** A click that hit nothing at all. */
+  readonly onMissed?: (event: MouseEvent) => void;
+}
+
+/** The table in its room: ground, terrain, light and camera, with the given miniatures and overlays on it. */
+export function TableScene({ table, quality: wanted = 'auto', children, onMissed, ...rest }: TableSceneProps) {
+  const [measured, setMeasured] = useState<Quality>(() => qualityFor(rendererName()));
+  const quality = wanted === 'auto' ? measured : wanted;
+  return (
+    <div style={{ position: 'absolute', inset: 0, background: '#0d0a08' }}>
+      <Canvas
+        frameloop="demand"
+        shadows="percentage"
+        dpr={[1, qualitySteps[quality].pixelRatio]}
+        gl={{ antialias: measured !== 'low' || quality !== 'low', toneMapping: ACESFilmicToneMapping, toneMappingExposure: 1.05, powerPreference: 'high-performance' }}
+        camera={{ fov: 36, near: 0.1, far: 600, position: [table.size[0] / 2, 40, table.size[1] * 1.6] }}
+        {...(onMissed === undefined ? {} : { onPointerMissed: onMissed })}
+      >
+        <World table={table} quality={quality} {...rest}>
+          {typeof children === 'function' ? children(quality) : children}
+        </World>
+        {wanted === 'auto' && <QualityWatch key={quality} quality={quality} onSlow={setMeasured} />}
+      </Canvas>
+      <div style={{ position: 'absolute', inset: 0, pointerEvents: 'none', background: 'radial-gradient(ellipse at 50% 46%, transparent 55%, rgb(8 6 4 / 55%) 100%)' }} />
+    </div>
+  );
+}
+
+interface WorldProps extends Omit<TableSceneProps, 'quality' | 'children'> {
+  readonly quality: Quality;
+  readonly children: ReactNode;
+}
+
+function World({ table, quality, highlights, reducedMotion = false, camera, children, onReady, onGroundMove, onGroundClick, ...pieces }: WorldProps) {
+  const materials = useOwned(() => surfaceMaterials(quality), (made) => [made], [quality]);
+  return (
+    <>
+      <Room size={table.size} quality={quality} />
+      <Lights size={table.size} quality={quality} />
+      <CameraRig {...(camera ? { ref: camera } : {})} size={table.size} reducedMotion={reducedMotion}>
+        <Ground table={table} quality={quality} materials={materials} {...(onGroundMove ? { onPointerMove: onGroundMove } : {})} {...(onGroundClick ? { onClick: onGroundClick } : {})} />
+        <Terrain table={table} quality={quality} materials={materials} {...(highlights ? { highlights } : {})} {...pieces} />
+        {children}
+      </CameraRig>
+      {qualitySteps[quality].mist && <Mist size={table.size} />}
+      <FirstPicture key={table.name} {...(onReady ? { onReady } : {})} />
+    </>
+  );
+}
+
+/** Calls `onReady` when a whole picture has been drawn: the third frame begins after the second, with everything mounted, is done. */
+function FirstPicture({ onReady }: { onReady?: () => void }) {
+  const invalidate = useThree((state) => state.invalidate);
+  const frames = useRef(0);
+  useFrame(() => {
+    if (frames.current > 2) return;
+    frames.current++;
+    if (frames.current > 2) onReady?.();
+    else invalidate();
+  });
+  return null;
+}
+
+/** Times one picture once the first is drawn, waiting for its pixels, and asks for the step below if it is slow. */
+function QualityWatch({ quality, onSlow }: { quality: Quality; onSlow: (next: Quality) => void }) {
+  const { gl, scene, camera, invalidate } = useThree();
+  const frames = useRef(0);
+  useFrame(() => {
+    if (frames.current > 3) return;
+    frames.current++;
+    if (frames.current <= 3) {
+      invalidate();
+      return;
+    }
+    const next = stepDown(quality);
+    if (next === null) return;
+    const pixel = new Uint8Array(4);
+    const context = gl.getContext();
+    const drawn = () => context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, pixel);
+    drawn();
+    const start = performance.now();
+    gl.render(scene, camera);
+    drawn();
+    if (performance.now() - start > slowPictureMs) onSlow(next);
+  });
+  return null;
+}

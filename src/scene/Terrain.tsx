@@ -1,0 +1,91 @@
+import { type ThreeEvent, useThree } from '@react-three/fiber';
+import { useEffect } from 'react';
+import { DoubleSide, EdgesGeometry, type Intersection } from 'three';
+import type { PlacedPiece, Table } from '../table/table';
+import { Gas } from './Gas';
+import type { BodyName, SurfaceMaterials } from './materials';
+import { type Quality, qualitySteps } from './quality';
+import { pickGeometry, solidGeometry, solidsOf } from './solid-geometry';
+import { buildTerrain } from './terrain/build';
+import { useOwned } from './useOwned';
+
+export type Highlight = 'blocks' | 'cover' | 'hover';
+
+export interface TerrainHandlers {
+  readonly onPieceMove?: (piece: string, event: ThreeEvent<PointerEvent>) => void;
+  readonly onPieceOut?: (event: ThreeEvent<PointerEvent>) => void;
+  readonly onPieceClick?: (piece: string, event: ThreeEvent<MouseEvent>) => void;
+}
+
+interface TerrainProps extends TerrainHandlers {
+  readonly table: Table;
+  readonly quality: Quality;
+  readonly materials: SurfaceMaterials;
+  readonly highlights?: ReadonlyMap<string, Highlight>;
+}
+
+const noHighlights: ReadonlyMap<string, Highlight> = new Map();
+
+/** Everything that stands on the ground. A pointer over it finds the piece by the same bodies that the rules know. */
+export function Terrain({ table, quality, materials, highlights = noHighlights, onPieceMove, onPieceOut, onPieceClick }: TerrainProps) {
+  const { detail } = qualitySteps[quality];
+  const terrain = useOwned(() => buildTerrain(table, detail), (made) => Object.values(made.bodies), [table, detail]);
+  const pick = useOwned(() => pickGeometry(table.pieces), (made) => [made.geometry], [table]);
+  const pieceOf = ({ faceIndex }: Intersection) => (typeof faceIndex === 'number' ? pick.pieceAt(faceIndex) : null);
+  return (
+    <group>
+      {Object.entries(terrain.bodies).map(([name, geometry]) => (
+        <mesh key={name} geometry={geometry} material={materials.of[name as BodyName]} castShadow={name !== 'water'} receiveShadow raycast={noPicking} dispose={null} />
+      ))}
+      <Gas puffs={terrain.puffs} />
+      <mesh
+        visible={false}
+        geometry={pick.geometry}
+        dispose={null}
+        onPointerMove={(event) => {
+          const piece = pieceOf(event);
+          if (piece !== null) onPieceMove?.(piece, event);
+        }}
+        onPointerOut={(event) => onPieceOut?.(event)}
+        onClick={(event) => {
+          const piece = pieceOf(event);
+          if (piece !== null) onPieceClick?.(piece, event);
+        }}
+      />
+      {table.pieces.map((piece) => {
+        const kind = highlights.get(piece.id);
+        return kind === undefined ? null : <PieceHighlight key={piece.id} piece={piece} kind={kind} />;
+      })}
+    </group>
+  );
+}
+
+const noPicking = () => {};
+
+const highlightStyle: Readonly<Record<Highlight, { readonly colour: string; readonly fill: number }>> = {
+  blocks: { colour: '#D5512E', fill: 0.3 },
+  cover: { colour: '#E5C07B', fill: 0.16 },
+  hover: { colour: '#F4EEDF', fill: 0.08 },
+};
+
+/** The bodies of a piece as the rules know them, outlined and washed with a colour. */
+function PieceHighlight({ piece, kind }: { piece: PlacedPiece; kind: Highlight }) {
+  const body = useOwned(() => solidGeometry(solidsOf(piece)), (made) => [made], [piece]);
+  const edges = useOwned(() => new EdgesGeometry(body, 25), (made) => [made], [body]);
+  const { colour, fill } = highlightStyle[kind];
+  const invalidate = useThree((state) => state.invalidate);
+  useEffect(() => {
+    invalidate();
+    return () => invalidate();
+  }, [invalidate]);
+  return (
+    <group position-y={0.015}>
+      <mesh geometry={body} raycast={noPicking} renderOrder={5} dispose={null}>
+        <meshBasicMaterial color={colour} transparent opacity={fill} depthWrite={false} side={DoubleSide} polygonOffset polygonOffsetFactor={-2} polygonOffsetUnits={-2} toneMapped={false} />
+      </mesh>
+      <lineSegments geometry={edges} raycast={noPicking} renderOrder={6} dispose={null}>
+        <lineBasicMaterial color={colour} transparent opacity={0.9} depthWrite={false} toneMapped={false} />
+      </lineSegments>
+    </group>
+  );
+}

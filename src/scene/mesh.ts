@@ -1,0 +1,60 @@
+import { BufferAttribute, BufferGeometry, Color, type Matrix4, Vector3 } from 'three';
+
+export type Rgb = readonly [r: number, g: number, b: number];
+
+/** A colour as painters write it, in the linear space that vertex colours are in. */
+export function rgb(hex: string): Rgb {
+  const colour = new Color(hex);
+  return [colour.r, colour.g, colour.b];
+}
+
+export const shade = (colour: Rgb, factor: number): Rgb => [colour[0] * factor, colour[1] * factor, colour[2] * factor];
+
+export const blend = (a: Rgb, b: Rgb, share: number): Rgb =>
+  [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
+
+const point = new Vector3();
+const direction = new Vector3();
+
+/** Collects triangles of many bodies into one geometry, so that a whole table of one material is one draw call. */
+export class MeshWriter {
+  private readonly positions: number[] = [];
+  private readonly normals: number[] = [];
+  private readonly colours: number[] = [];
+  private readonly uvs: number[] = [];
+  private readonly indices: number[] = [];
+
+  get triangles(): number {
+    return this.indices.length / 3;
+  }
+
+  /** Adds a corner; `frame` carries it from its own frame to the table's. Returns its number. */
+  corner(frame: Matrix4, at: readonly [number, number, number], normal: readonly [number, number, number], uv: readonly [number, number], colour: Rgb): number {
+    point.set(...at).applyMatrix4(frame);
+    direction.set(...normal).transformDirection(frame);
+    this.positions.push(point.x, point.y, point.z);
+    this.normals.push(direction.x, direction.y, direction.z);
+    this.colours.push(...colour);
+    this.uvs.push(...uv);
+    return this.positions.length / 3 - 1;
+  }
+
+  triangle(a: number, b: number, c: number): void {
+    this.indices.push(a, b, c);
+  }
+
+  /** A quad of corners in anticlockwise order seen from its front. */
+  quad(a: number, b: number, c: number, d: number): void {
+    this.indices.push(a, b, c, a, c, d);
+  }
+
+  geometry(): BufferGeometry {
+    const geometry = new BufferGeometry();
+    geometry.setAttribute('position', new BufferAttribute(new Float32Array(this.positions), 3));
+    geometry.setAttribute('normal', new BufferAttribute(new Float32Array(this.normals), 3));
+    geometry.setAttribute('color', new BufferAttribute(new Float32Array(this.colours), 3));
+    geometry.setAttribute('uv', new BufferAttribute(new Float32Array(this.uvs), 2));
+    geometry.setIndex(this.indices);
+    return geometry;
+  }
+}

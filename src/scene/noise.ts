@@ -1,0 +1,63 @@
+/** Chance that is the same on every run: the scene's irregularities come from seeds, never from Math.random. */
+
+/** A seed from a text, so that a piece looks the same wherever its id appears. */
+export function seedOf(text: string): number {
+  let hash = 2166136261;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
+  return hash >>> 0;
+}
+
+export interface Chance {
+  /** A number from 0 (included) to 1 (not included). */
+  next(): number;
+  /** A number from `low` to `high`. */
+  between(low: number, high: number): number;
+}
+
+/** A small generator (mulberry32). */
+export function chance(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  return { next, between: (low, high) => low + (high - low) * next() };
+}
+
+function lattice(x: number, y: number, seed: number): number {
+  let h = Math.imul(x, 374761393) + Math.imul(y, 668265263) + Math.imul(seed, 974634777);
+  h = Math.imul(h ^ (h >>> 13), 1274126177);
+  return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
+}
+
+const smooth = (t: number) => t * t * (3 - 2 * t);
+const wrap = (n: number, period: number) => (period === 0 ? n : ((n % period) + period) % period);
+
+/** Smooth noise from 0 to 1 with one bump a unit; with a `period` (whole units) it tiles. */
+export function noise(x: number, y: number, seed: number, period = 0): number {
+  const [x0, y0] = [Math.floor(x), Math.floor(y)];
+  const [u, v] = [smooth(x - x0), smooth(y - y0)];
+  const [left, right, far, near] = [wrap(x0, period), wrap(x0 + 1, period), wrap(y0, period), wrap(y0 + 1, period)];
+  const a = lattice(left, far, seed) * (1 - u) + lattice(right, far, seed) * u;
+  const b = lattice(left, near, seed) * (1 - u) + lattice(right, near, seed) * u;
+  return a * (1 - v) + b * v;
+}
+
+/** Noise in several octaves, each half as strong and twice as fine; from 0 to 1. */
+export function layers(x: number, y: number, seed: number, octaves: number, period = 0): number {
+  let [sum, weight, total, scale] = [0, 1, 0, 1];
+  for (let octave = 0; octave < octaves; octave++) {
+    sum += weight * noise(x * scale, y * scale, seed + octave, period * scale);
+    total += weight;
+    weight /= 2;
+    scale *= 2;
+  }
+  return sum / total;
+}
+
+/** 0 below `low`, 1 above `high`, smooth between. */
+export function ramp(low: number, high: number, value: number): number {
+  return smooth(Math.min(1, Math.max(0, (value - low) / (high - low))));
+}

@@ -1,0 +1,230 @@
+import { Vector3 } from 'three';
+import type { PlanPoint } from '../../geometry/shapes';
+import { blade, block, lump, paint, slab, vary, within } from '../forms';
+import { blend, type MeshWriter, rgb, shade } from '../mesh';
+import { noise } from '../noise';
+import { insideOutline, localOutline, type PartView, type Run, runOf } from './part-view';
+import { boardWall, slats } from './timber';
+
+const soil = rgb('#6f5538');
+const turf = rgb('#77703f');
+const straw = rgb('#9a8a52');
+const hessian = rgb('#a3926b');
+
+/** Which side of a run (1: +z, −1: −z) looks into a hole that the same piece digs; 0 where neither does. */
+function sideOfHole(view: PartView, { frame, depth }: Run): 1 | -1 | 0 {
+  const toPiece = view.pieceFrame.clone().invert();
+  for (const side of [1, -1] as const) {
+    const beside = new Vector3(0, 0, side * (depth / 2 + 0.1)).applyMatrix4(frame).applyMatrix4(toPiece);
+    if (digsAt(view, [beside.x, beside.z])) return side;
+  }
+  return 0;
+}
+
+function digsAt({ piece }: PartView, [x, z]: PlanPoint): boolean {
+  return piece.parts.some(({ part }) => {
+    if (part.dug !== true || part.shape === 'mesh') return false;
+    const outline = part.shape === 'prism' ? part.outline
+      : part.shape === 'cylinder' ? [[-part.radius, -part.radius], [part.radius, -part.radius], [part.radius, part.radius], [-part.radius, part.radius]] as const
+        : [[-part.size[0] / 2, -part.size[2] / 2], [part.size[0] / 2, -part.size[2] / 2], [part.size[0] / 2, part.size[2] / 2], [-part.size[0] / 2, part.size[2] / 2]] as const;
+    return insideOutline(outline, [x - part.at[0], z - part.at[2]]);
+  });
+}
+
+/** Courses of sandbags filling a box of the run's frame. */
+function bags(view: PartView, { frame, length, height, depth }: Run, at: readonly [number, number, number]): void {
+  const courses = Math.max(1, Math.round(height / 0.2));
+  const rows = Math.max(1, Math.round(depth / 0.42));
+  const [tall, deep] = [height / courses, depth / rows];
+  const [sides, rings] = view.detail === 'full' ? [8, 5] : [6, 3];
+  for (let course = 0; course < courses; course++) {
+    const count = Math.max(1, Math.round(length / 0.52));
+    const long = length / count;
+    for (let row = 0; row < rows; row++) {
+      const hidden = row > 0 && row < rows - 1 && course < courses - 1;
+      if (hidden) continue;
+      for (let i = 0; i < count; i++) {
+        const shift = course % 2 === 1 && count > 1 ? (i + 0.5) * (length / count) * (count - 1) / count + long / (2 * count) : (i + 0.5) * long;
+        const bag = within(frame, [at[0] - length / 2 + shift, at[1] + tall * (course + 0.5), at[2] - depth / 2 + deep * (row + 0.5)], view.dice.between(-0.06, 0.06), view.dice.between(-0.03, 0.03));
+        const light = 0.75 + (0.25 * (course + 1)) / courses;
+        lump(view.into.cloth, bag, [long * 0.53, tall * 0.56, deep * 0.53], vary(paint(hessian, light * 0.6, light * 1.08), view.dice, 0.13),
+          { seed: view.seed + course * 97 + row * 31 + i, sides, rings, square: 0.62, rough: 0.1, tile: 1 });
+      }
+    }
+  }
+}
+
+export function sandbags(view: PartView): void {
+  const run = runOf(view);
+  block(view.into.cloth, view.frame, [Math.max(0.05, run.length - 0.14), run.height - 0.08, Math.max(0.05, run.depth - 0.14)].map((v, i, all) => (view.part.shape === 'box' && view.part.size[0] < view.part.size[2] ? all[2 - i]! : v)) as unknown as readonly [number, number, number],
+    paint(hessian, 0.3, 0.5), { wear: 0 });
+  bags(view, run, [0, 0, 0]);
+}
+
+/** Spoil thrown up beside a trench: a bank of earth, sandbags along the edge of the hole. */
+export function parapet(view: PartView): void {
+  const run = runOf(view);
+  const hole = sideOfHole(view, run);
+  if (hole === 0 || run.depth < 0.6) {
+    bank(view);
+    return;
+  }
+  const bagDepth = 0.42;
+  bags(view, { ...run, depth: bagDepth }, [0, 0, hole * (run.depth - bagDepth) / 2]);
+  earthRidge(view, run, -hole as 1 | -1, run.depth - bagDepth * 0.8);
+}
+
+/** A ridge of earth along a run, from behind the sandbags down to the ground a little beyond the part. */
+function earthRidge(view: PartView, { frame, length, height, depth }: Run, side: 1 | -1, width: number): void {
+  const mesh = view.into.earth;
+  const spill = 0.28;
+  const columns = Math.max(2, Math.round(length / 0.4));
+  const edge = side * depth / 2;
+  const profile = [[edge - side * width, height * 0.98, 1], [edge - side * width * 0.55, height, 1.05], [edge - side * 0.08, height * 0.82, 0.95], [edge + side * spill * 0.4, height * 0.25, 0.75], [edge + side * spill, -0.02, 0.62]] as const;
+  const lines = Array.from({ length: columns + 1 }, (_, i) => {
+    const x = -length / 2 + (length * i) / columns;
+    const outer = i === 0 || i === columns;
+    const uneven = outer ? 0 : view.dice.between(-1, 1);
+    return profile.map(([z, y, light], k) => {
+      const lower = k === 1 || k === 2 ? Math.max(0, -uneven) * 0.03 : 0;
+      const reach = k >= 3 && !outer ? side * uneven * 0.08 : 0;
+      const next = profile[Math.min(k + 1, profile.length - 1)]!;
+      const before = profile[Math.max(k - 1, 0)]!;
+      const [dz, dy] = [(next[0] - before[0]) * side, next[1] - before[1]];
+      const steep = Math.sqrt(dz * dz + dy * dy);
+      const worn = blend(soil, turf, Math.max(0, noise(x * 0.9 + view.seed % 50, k * 0.8, 7) - 0.45) * 1.6);
+      return mesh.corner(frame, [x, y - lower, z + reach], [uneven * 0.1, dz / steep, side * -dy / steep], [x / 2, (z + y) / 2], shade(worn, light * (1 + uneven * 0.06)));
+    });
+  });
+  for (let i = 1; i < lines.length; i++) {
+    const [left, right] = [lines[i - 1]!, lines[i]!];
+    for (let k = 1; k < profile.length; k++) {
+      if (side > 0) mesh.quad(left[k - 1]!, left[k]!, right[k]!, right[k - 1]!);
+      else mesh.quad(left[k - 1]!, right[k - 1]!, right[k]!, left[k]!);
+    }
+  }
+  clods(view, mesh, frame, length, edge, side);
+}
+
+function clods(view: PartView, mesh: MeshWriter, frame: Run['frame'], length: number, edge: number, side: number): void {
+  const count = Math.round(length * (view.detail === 'full' ? 1.5 : 0.6));
+  for (let i = 0; i < count; i++) {
+    const size = view.dice.between(0.04, 0.1);
+    const at = [view.dice.between(-length / 2, length / 2), size * 0.3, edge + side * view.dice.between(0.1, 0.5)] as const;
+    lump(mesh, within(frame, at, view.dice.between(0, 3)), [size * 1.2, size, size], vary(paint(soil, 0.6, 1), view.dice), { seed: view.seed + i, sides: 5, rings: 3, rough: 0.4 });
+  }
+}
+
+/** A bank: earth on both sides, dead grass on its back. */
+export function bank(view: PartView): void {
+  const run = runOf(view);
+  earthRidge(view, run, 1, run.depth * 0.5);
+  earthRidge(view, run, -1, run.depth * 0.5);
+  tufts(view, run.frame, Array.from({ length: Math.round(run.length * 5) }, () => [view.dice.between(-0.5, 0.5) * run.length, view.dice.between(-0.45, 0.45) * run.depth]), run.height * 0.9);
+}
+
+export function revetment(view: PartView): void {
+  const side = sideOfHole(view, runOf(view));
+  boardWall(view, side === 0 ? 1 : side);
+}
+
+/** What lies in a hole: boards on a trench's floor, water in a ditch or a crater. */
+export function hole(view: PartView): void {
+  const { frame, length, depth } = runOf(view);
+  const { label } = view.placed;
+  if (/trench/.test(label) && view.part.shape === 'box') slats(view, within(frame, [0, 0, depth * 0.12]), length, 0.9, 0.005, 0.05);
+  else if (/ditch/.test(label)) puddle(view, [[-length / 2, 0.5], [length / 2, 0.5]], 0.03);
+  else if (/crater floor/.test(label) && view.part.shape === 'cylinder') roundPuddle(view, view.part.radius * view.dice.between(0.4, 0.62));
+}
+
+function puddle(view: PartView, [from, to]: readonly [PlanPoint, PlanPoint], y: number): void {
+  const { frame } = runOf(view);
+  const mesh = view.into.water;
+  const columns = Math.max(2, Math.round((to[0] - from[0]) / 0.4));
+  const lines = Array.from({ length: columns + 1 }, (_, i) => {
+    const x = from[0] + ((to[0] - from[0]) * i) / columns;
+    const reach = 0.35 + noise(x * 1.2, 3, view.seed) * 0.5;
+    return [-reach, reach].map((z) => mesh.corner(frame, [x, y, z], [0, 1, 0], [x, z], [1, 1, 1]));
+  });
+  for (let i = 1; i < lines.length; i++) mesh.quad(lines[i - 1]![0]!, lines[i - 1]![1]!, lines[i]![1]!, lines[i]![0]!);
+}
+
+function roundPuddle(view: PartView, radius: number): void {
+  const mesh = view.into.water;
+  const corners = 24;
+  const middle = mesh.corner(view.frame, [0, 0.02, 0], [0, 1, 0], [0, 0], [1, 1, 1]);
+  const rim = Array.from({ length: corners }, (_, i) => {
+    const angle = (i / corners) * 2 * Math.PI;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const reach = radius * (0.75 + 0.35 * noise(c * 1.5 + 9, s * 1.5 + 9, view.seed));
+    return mesh.corner(view.frame, [c * reach, 0.02, s * reach], [0, 1, 0], [c, s], [1, 1, 1]);
+  });
+  for (let i = 0; i < corners; i++) mesh.triangle(middle, rim[(i + 1) % corners]!, rim[i]!);
+}
+
+/** A low mound of earth. */
+export function mound(view: PartView): void {
+  const { frame, length, height, depth } = runOf(view);
+  lump(view.into.earth, frame, [length * 0.52, height, depth * 0.55], paint(soil, 0.55, 1.02), { seed: view.seed, sides: 12, rings: 8, square: 0.35, rough: 0.12, tile: 1.6 });
+}
+
+/** A level of a hill: turf on top, an earthen flank that flares a little at its foot. */
+export function hillLevel(view: PartView): void {
+  const outline = fine(localOutline(view), 0.6);
+  const { height, frame } = view;
+  const mesh = view.into.earth;
+  const profile = [[0.32, -0.02, 0.55], [0.13, 0.3, 0.7], [0.03, 0.75, 0.9], [0, 1, 1.08]] as const;
+  const lines = outline.map((point, i) => {
+    const [before, after] = [outline[(i + outline.length - 1) % outline.length]!, outline[(i + 1) % outline.length]!];
+    const [dx, dz] = [after[0] - before[0], after[1] - before[1]];
+    const length = Math.sqrt(dx * dx + dz * dz);
+    const [outX, outZ] = [-dz / length, dx / length];
+    return profile.map(([out, share, light], k) => {
+      const uneven = k === 3 ? 0 : noise(point[0] * 1.7 + 31, point[1] * 1.7 + k * 5 + 31, view.seed);
+      const reach = out * (0.6 + uneven * 0.8);
+      const colour = blend(soil, turf, Math.min(1, share * 0.75 + uneven * 0.35));
+      return mesh.corner(frame, [point[0] + outX * reach, height * share, point[1] + outZ * reach], [outX * 0.85, 0.5, outZ * 0.85], [(point[0] + point[1]) / 2, (height * share) / 2], shade(colour, light * (0.85 + uneven * 0.25)));
+    });
+  });
+  lines.forEach((line, i) => {
+    const next = lines[(i + 1) % lines.length]!;
+    for (let k = 1; k < profile.length; k++) mesh.quad(line[k - 1]!, next[k - 1]!, next[k]!, line[k]!);
+  });
+  const tops = view.placed.solids.flatMap(({ outline: solid }) => (solid.shape === 'polygon' ? [solid.points] : []));
+  const toPart = frame.clone().invert();
+  const local = tops.map((top) => top.map(([x, z]): PlanPoint => {
+    const p = new Vector3(x, 0, z).applyMatrix4(toPart);
+    return [p.x, p.z];
+  }));
+  slab(mesh, within(frame, [0, height - 0.001, 0]), [], local, 0.001, paint(turf, 1, 1.1));
+  const places = outline.flatMap(([x, z]) => Array.from({ length: 6 }, (): PlanPoint => {
+    const share = Math.sqrt(view.dice.next()) * 0.97;
+    return [x * share, z * share];
+  }));
+  tufts(view, frame, places, height);
+}
+
+function fine(outline: readonly PlanPoint[], step: number): readonly PlanPoint[] {
+  return outline.flatMap((from, i) => {
+    const to = outline[(i + 1) % outline.length]!;
+    const count = Math.max(1, Math.round(Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2) / step));
+    return Array.from({ length: count }, (_, k): PlanPoint => [from[0] + ((to[0] - from[0]) * k) / count, from[1] + ((to[1] - from[1]) * k) / count]);
+  });
+}
+
+/** Dead grass at places of a frame. */
+export function tufts(view: PartView, frame: Run['frame'], places: readonly PlanPoint[], y: number): void {
+  for (const place of places) tuft(view.into.foliage, frame, [place[0], y, place[1]], view.dice);
+}
+
+/** A few blades of dead grass. */
+export function tuft(mesh: MeshWriter, frame: Run['frame'], [x, y, z]: readonly [number, number, number], dice: PartView['dice'], size = 1): void {
+  for (let i = 0; i < 4; i++) {
+    const angle = dice.between(0, 2 * Math.PI);
+    const lean = dice.between(0.02, 0.12) * size;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const [fx, fz] = [x + c * 0.03, z + s * 0.03];
+    const light = dice.between(0.75, 1.15);
+    blade(mesh, frame, [fx, y - 0.01, fz], [fx + c * lean, y + dice.between(0.09, 0.22) * size, fz + s * lean], [-s * 0.018, 0, c * 0.018], shade(turf, 0.5 * light), shade(straw, light));
+  }
+}

@@ -1,0 +1,78 @@
+/** Which builder draws which part: by the part's label, and else by its shape. */
+import { block, paint, slab, vary } from '../forms';
+import { rgb } from '../mesh';
+import { bank, hillLevel, hole, mound, parapet, revetment, sandbags } from './earthworks';
+import { brokenWall, concrete, concreteRoof, lintel, rubble, stoneWall, wall, wellRim, windowSill } from './masonry';
+import { extents, localOutline, type PartView } from './part-view';
+import { burialGround, haystack, hedge, log, trunk, woodFloor } from './plants';
+import { beam, boardWall, bridgeDeck, deck, duckboards, fireStep, graveCross, handrail, ladder, palisade, wagonBody, wheel } from './timber';
+import { wireEntanglement } from './wire';
+
+type Look = (view: PartView) => void;
+
+/** Gas is drawn as puffs of its own, see gas.ts. */
+export const isGas = (view: PartView): boolean => /gas|smoke/i.test(view.placed.label);
+
+const nothing: Look = () => {};
+
+const looks: readonly (readonly [label: RegExp, look: Look])[] = [
+  [/gas|smoke/i, nothing],
+  [/wire/i, wireEntanglement],
+  [/parapet boards|palisade/i, palisade],
+  [/parapet/i, parapet],
+  [/sandbag/i, sandbags],
+  [/bank/i, bank],
+  [/revetment/i, revetment],
+  [/fire step/i, fireStep],
+  [/duckboard/i, duckboards],
+  [/grave mound|mound/i, mound],
+  [/grave cross|cross/i, graveCross],
+  [/burial ground/i, burialGround],
+  [/wood floor|undergrowth/i, woodFloor],
+  [/trunk|stump|tree/i, trunk],
+  [/log/i, log],
+  [/hedge|foliage|scrub/i, hedge],
+  [/hay/i, haystack],
+  [/slope|hilltop|hill/i, hillLevel],
+  [/rubble/i, rubble],
+  [/stone wall/i, stoneWall],
+  [/well rim/i, wellRim],
+  [/sill/i, windowSill],
+  [/lintel/i, lintel],
+  [/front wall|side wall|back wall|firing slit|concrete/i, concrete],
+  [/roof/i, concreteRoof],
+  [/broken wall/i, brokenWall],
+  [/wall/i, wall],
+  [/upper floor|platform/i, deck],
+  [/deck/i, bridgeDeck],
+  [/handrail|rail/i, handrail],
+  [/ladder/i, ladder],
+  [/wheel/i, wheel],
+  [/wagon body/i, wagonBody],
+  [/leg|post|beam|shaft|axle|corner/i, beam],
+];
+
+export function lookOf(view: PartView): Look {
+  if (view.part.dug === true) return hole;
+  return looks.find(([label]) => label.test(view.placed.label))?.[1] ?? byShape(view);
+}
+
+/** A part that says nothing about itself: boards if it is a thin box, timber if small, concrete if big; earth for any other shape. */
+function byShape(view: PartView): Look {
+  if (!view.placed.tags.solid || view.part.shape === 'mesh') return nothing;
+  if (view.part.shape !== 'box') return earthBody;
+  const [x, y, z] = extents(view);
+  if (y > 0.4 && Math.min(x, z) <= 0.5 && Math.max(x, z) > 1) return boardWallBothSides;
+  return Math.max(x, z) < 3 ? crate : concrete;
+}
+
+const boardWallBothSides: Look = (view) => boardWall(view);
+
+const crate: Look = (view) => {
+  block(view.into.wood, view.frame, extents(view), vary(paint(rgb('#8a7254')), view.dice), { tile: 1.6, offset: view.dice.next(), wear: 0.04 });
+};
+
+const earthBody: Look = (view) => {
+  const outline = localOutline(view, 20);
+  slab(view.into.earth, view.frame, outline, [outline], view.height, paint(rgb('#75603f'), 0.5, 1));
+};

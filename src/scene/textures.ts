@@ -1,0 +1,121 @@
+/** Materials' surfaces, painted by code into small tiling textures. All are near white on average: vertex colours carry the hue. */
+import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping, SRGBColorSpace } from 'three';
+import { layers, noise, ramp } from './noise';
+
+export const surfaceNames = ['earth', 'wood', 'brick', 'stone', 'concrete', 'cloth', 'metal', 'foliage'] as const;
+export type SurfaceName = (typeof surfaceNames)[number];
+
+/** What a surface is at a place of its tile: how light (0 … 1, sRGB), how high for its relief, and how far towards its second tint. */
+interface Spot {
+  readonly light: number;
+  readonly height: number;
+  readonly tint: readonly [number, number, number];
+}
+
+const plain: Spot['tint'] = [1, 1, 1];
+const tileSize = 256;
+
+const surfaces: Readonly<Record<SurfaceName, (u: number, v: number) => Spot>> = {
+  earth(u, v) {
+    const clods = layers(u * 8, v * 8, 11, 5, 8);
+    const pebble = ramp(0.7, 0.8, noise(u * 40, v * 40, 17, 40));
+    return { light: 0.5 + clods * 0.55 + pebble * 0.12, height: clods + pebble * 0.3, tint: plain };
+  },
+  wood(u, v) {
+    const grain = layers(u * 48, v * 3, 23, 3, 3);
+    const streak = layers(u * 16, v * 2, 29, 3, 2);
+    const crack = 1 - ramp(0.02, 0.07, Math.abs(noise(u * 12, v * 2, 31, 2) - 0.5));
+    return { light: 0.55 + grain * 0.35 + streak * 0.25 - crack * 0.3, height: grain * 0.7 - crack, tint: plain };
+  },
+  brick(u, v) {
+    const courses = 16;
+    const perCourse = 6;
+    const course = Math.floor(v * courses);
+    const shifted = u * perCourse + (course % 2) * 0.5;
+    const brick = ((Math.floor(shifted) % perCourse) + perCourse) % perCourse;
+    const [inU, inV] = [shifted - Math.floor(shifted), v * courses - course];
+    const face = ramp(0.02, 0.07, Math.min(inU, 1 - inU)) * ramp(0.06, 0.2, Math.min(inV, 1 - inV));
+    const own = noise(brick * 3.7 + 0.5, course * 2.3 + 0.5, 41);
+    const grit = layers(u * 32, v * 32, 43, 3, 32);
+    const soot = layers(u * 4, v * 4, 47, 3, 4);
+    const light = face * (0.55 + own * 0.4) + (1 - face) * 0.62 + (grit - 0.5) * 0.25 + (soot - 0.5) * 0.3;
+    const mortar = 1 - face;
+    return { light, height: face + grit * 0.25, tint: [1, 1 + mortar * 0.35 + own * 0.06, 1 + mortar * 0.6] };
+  },
+  stone(u, v) {
+    const mass = layers(u * 6, v * 6, 53, 5, 6);
+    const lichen = ramp(0.62, 0.75, layers(u * 5, v * 5, 59, 4, 5));
+    return { light: 0.5 + mass * 0.5 + lichen * 0.12, height: mass, tint: [1, 1 + lichen * 0.05, 1 - lichen * 0.14] };
+  },
+  concrete(u, v) {
+    const boards = 8;
+    const inBoard = v * boards - Math.floor(v * boards);
+    const seam = 1 - ramp(0.02, 0.09, Math.min(inBoard, 1 - inBoard));
+    const own = noise(0.5, Math.floor(v * boards) * 1.9 + 0.5, 61);
+    const stain = layers(u * 6, v * 2, 67, 4, 2);
+    const grit = layers(u * 48, v * 48, 71, 2, 48);
+    return { light: 0.62 + own * 0.16 + stain * 0.25 + (grit - 0.5) * 0.2 - seam * 0.22, height: 0.6 + grit * 0.3 - seam * 0.8, tint: plain };
+  },
+  cloth(u, v) {
+    const weave = 0.5 + 0.25 * Math.sin(u * 64 * Math.PI * 2) + 0.25 * Math.sin(v * 64 * Math.PI * 2);
+    const dirt = layers(u * 5, v * 5, 73, 4, 5);
+    return { light: 0.6 + weave * 0.12 + dirt * 0.38, height: weave * 0.5 + dirt * 0.6, tint: plain };
+  },
+  metal(u, v) {
+    const rust = ramp(0.4, 0.65, layers(u * 6, v * 6, 79, 5, 6));
+    const pits = layers(u * 40, v * 40, 83, 2, 40);
+    return { light: 0.75 - rust * 0.1 + (pits - 0.5) * 0.3, height: pits, tint: [1 + rust * 0.25, 1 - rust * 0.2, 1 - rust * 0.45] };
+  },
+  foliage(u, v) {
+    const leaves = layers(u * 20, v * 20, 89, 3, 20);
+    return { light: 0.45 + leaves * 0.7, height: leaves, tint: plain };
+  },
+};
+
+export interface SurfaceTextures {
+  readonly colour: DataTexture;
+  /** Relief as a normal map. */
+  readonly relief: DataTexture;
+}
+
+/** Paints a surface's two textures. The caller disposes them. */
+export function surfaceTextures(name: SurfaceName): SurfaceTextures {
+  const colour = new Uint8Array(tileSize * tileSize * 4);
+  const heights = new Float32Array(tileSize * tileSize);
+  for (let y = 0; y < tileSize; y++) {
+    for (let x = 0; x < tileSize; x++) {
+      const { light, height, tint } = surfaces[name](x / tileSize, y / tileSize);
+      const i = y * tileSize + x;
+      heights[i] = height;
+      for (let k = 0; k < 3; k++) colour[i * 4 + k] = Math.max(0, Math.min(255, light * tint[k]! * 255));
+      colour[i * 4 + 3] = 255;
+    }
+  }
+  const texture = tile(colour);
+  texture.colorSpace = SRGBColorSpace;
+  return { colour: texture, relief: tile(reliefOf(heights)) };
+}
+
+function reliefOf(heights: Float32Array): Uint8Array<ArrayBuffer> {
+  const data = new Uint8Array(tileSize * tileSize * 4);
+  const at = (x: number, y: number) => heights[((y + tileSize) % tileSize) * tileSize + ((x + tileSize) % tileSize)]!;
+  for (let y = 0; y < tileSize; y++) {
+    for (let x = 0; x < tileSize; x++) {
+      const [dx, dy] = [(at(x - 1, y) - at(x + 1, y)) * 2.5, (at(x, y - 1) - at(x, y + 1)) * 2.5];
+      const length = Math.sqrt(dx * dx + dy * dy + 1);
+      data.set([(dx / length + 1) * 127.5, (dy / length + 1) * 127.5, (1 / length + 1) * 127.5, 255], (y * tileSize + x) * 4);
+    }
+  }
+  return data;
+}
+
+function tile(data: Uint8Array<ArrayBuffer>): DataTexture {
+  const texture = new DataTexture(data, tileSize, tileSize);
+  texture.wrapS = texture.wrapT = RepeatWrapping;
+  texture.minFilter = LinearMipmapLinearFilter;
+  texture.magFilter = LinearFilter;
+  texture.generateMipmaps = true;
+  texture.anisotropy = 4;
+  texture.needsUpdate = true;
+  return texture;
+}
