@@ -6,6 +6,7 @@ import type { Degrees, Mu } from '../geometry/units';
 import { baseOutline } from './base';
 import { piecesByName } from './catalogue';
 import { scales, type Base, type Part, type SizeClass, type TableFile, type TableModel, type TableUnit, type Tags, type TerrainPlacement } from './format';
+import { planHull, type Meshes, type MeshPart } from './mesh';
 import { surfaceAt } from './surface';
 import type { PlacedModel, PlacedPart, PlacedPiece, ResolvedTags, Table } from './table';
 
@@ -28,10 +29,11 @@ export function sizeByHeight(height: Mu): SizeClass {
 
 /**
  * Places everything of a table file that `readTable` has accepted in the table frame.
- * @throws on a file that `readTable` would refuse: an unknown piece, an outline that crosses itself
+ * @param meshes what `readMeshes` has read for it
+ * @throws on a file that `readTable` would refuse: an unknown piece, an outline that crosses itself; on a mesh that was not read
  */
-export function place(file: TableFile, shapes: ModelShapes): Table {
-  const pieces = file.terrain.map(placePiece);
+export function place(file: TableFile, shapes: ModelShapes, meshes: Meshes = noMeshes): Table {
+  const pieces = file.terrain.map((placement) => placePiece(placement, meshes));
   const parts = pieces.flatMap((piece) => piece.parts);
   const muMm = scales[file.scale];
   return {
@@ -91,22 +93,28 @@ interface Frame {
   readonly elevation: Mu;
 }
 
+const noMeshes: Meshes = new Map();
+
 /** Places one piece of terrain. */
-export function placePiece(placement: TerrainPlacement): PlacedPiece {
+export function placePiece(placement: TerrainPlacement, meshes: Meshes = noMeshes): PlacedPiece {
   const named = placement.piece === undefined ? null : piecesByName.get(placement.piece);
   if (named === undefined) throw new Error(`The catalogue has no piece "${placement.piece}".`);
   const parts = placement.parts ?? named?.parts ?? [];
   const area = placement.area ?? (placement.parts ? undefined : named?.area);
   const frame: Frame = { at: placement.at, turn: placement.turn ?? 0, elevation: placement.elevation ?? 0 };
 
-  const heights = parts.map((part) => verticalExtent(part, frame));
+  const heights = parts.flatMap((part) => verticalExtents(part, frame, meshes));
   const bottom = Math.min(...heights.map((extent) => extent.bottom));
   const top = Math.max(...heights.map((extent) => extent.top));
   // What lies below the ground hides nobody: a trench is as tall as its parapet.
   const size = sizeByHeight(Math.max(0, top - Math.max(0, bottom)));
   const tags = { ...named?.tags, ...placement.tags };
 
-  const placed = parts.map((part) => placePart(placement.id, part, frame, { size, ...tags, ...part.tags }));
+  const placed = parts.flatMap((part) => {
+    const partTags = { size, ...tags, ...part.tags };
+    if (part.shape !== 'mesh') return [placePart(placement.id, part, frame, partTags)];
+    return meshOf(part, meshes).map((body) => placeMeshPart(placement.id, part, body, frame, partTags));
+  });
   return {
     id: placement.id,
     piece: named?.name ?? null,
@@ -114,13 +122,50 @@ export function placePiece(placement: TerrainPlacement): PlacedPiece {
     ...frame,
     tags: resolve({ size, ...tags }),
     parts: placed,
-    area: area ? convexOutlines(area, [0, 0], 0, frame) : placed.flatMap(({ solids }) => solids.map((solid) => solid.outline)),
+    area: area ? convexOutlines(area, [0, 0], 0, frame) : placed.flatMap(groundOf),
     bottom,
     top,
   };
 }
 
-function placePart(piece: string, part: Part, frame: Frame, tags: Tags & { readonly size: SizeClass }): PlacedPart {
+/** The ground that a part stands on, in convex outlines: of a mesh, its hull in plan. */
+function groundOf({ solids, mesh }: PlacedPart): readonly Outline[] {
+  const hull = mesh && planHull(mesh);
+  return [...solids.map((solid) => solid.outline), ...(hull ? [{ shape: 'polygon', points: hull } as const] : [])];
+}
+
+type SolidPart = Exclude<Part, { shape: 'mesh' }>;
+type MeshFilePart = Extract<Part, { shape: 'mesh' }>;
+
+function meshOf({ src }: MeshFilePart, meshes: Meshes): readonly MeshPart[] {
+  const mesh = meshes.get(src);
+  if (!mesh) throw new Error(`The mesh ${src} was not read.`);
+  return mesh;
+}
+
+function placeMeshPart(piece: string, part: MeshFilePart, body: MeshPart, frame: Frame, tags: Tags & { readonly size: SizeClass }): PlacedPart {
+  const at: PlanPoint = [part.at[0], part.at[2]];
+  const lift = frame.elevation + part.at[1];
+  const mesh = new Float64Array(body.rest.length);
+  for (let i = 0; i < mesh.length; i += 3) {
+    [mesh[i], mesh[i + 2]] = toTable(carry([body.rest[i]!, body.rest[i + 2]!], at, part.turn ?? 0), frame);
+    mesh[i + 1] = lift + body.rest[i + 1]!;
+  }
+  return {
+    piece,
+    part,
+    label: part.label ?? body.name,
+    tags: resolve({ ...tags, ...body.tags }),
+    solids: body.prisms.flatMap(({ outline, bottom, top }) =>
+      convexOutlines(outline, at, part.turn ?? 0, frame).map((convex): Solid => ({ id: piece, outline: convex, bottom: lift + bottom, top: lift + top })),
+    ),
+    mesh: mesh.length > 0 ? mesh : null,
+    bottom: lift + body.bottom,
+    top: lift + body.top,
+  };
+}
+
+function placePart(piece: string, part: SolidPart, frame: Frame, tags: Tags & { readonly size: SizeClass }): PlacedPart {
   const extent = verticalExtent(part, frame);
   return {
     piece,
@@ -128,6 +173,7 @@ function placePart(piece: string, part: Part, frame: Frame, tags: Tags & { reado
     label: part.label ?? part.shape,
     tags: resolve(part.dug ? { ...tags, solid: false } : tags),
     solids: partOutlines(part, frame).map((outline): Solid => ({ id: piece, outline, ...extent })),
+    mesh: null,
     ...extent,
   };
 }
@@ -146,7 +192,18 @@ function resolve(tags: Tags & { readonly size: SizeClass }): ResolvedTags {
   };
 }
 
-function verticalExtent(part: Part, { elevation }: Frame): { readonly bottom: Mu; readonly top: Mu } {
+interface Extent {
+  readonly bottom: Mu;
+  readonly top: Mu;
+}
+
+function verticalExtents(part: Part, frame: Frame, meshes: Meshes): readonly Extent[] {
+  if (part.shape !== 'mesh') return [verticalExtent(part, frame)];
+  const lift = frame.elevation + part.at[1];
+  return meshOf(part, meshes).map(({ bottom, top }) => ({ bottom: lift + bottom, top: lift + top }));
+}
+
+function verticalExtent(part: SolidPart, { elevation }: Frame): Extent {
   const bottom = elevation + part.at[1];
   switch (part.shape) {
     case 'box':
@@ -154,13 +211,11 @@ function verticalExtent(part: Part, { elevation }: Frame): { readonly bottom: Mu
     case 'cylinder':
     case 'prism':
       return { bottom, top: elevation + (part.at[1] + part.height) };
-    case 'mesh':
-      return { bottom, top: bottom };
   }
 }
 
 /** The part's outline in the table frame, in convex pieces: here and nowhere else its corners are rounded. */
-function partOutlines(part: Part, frame: Frame): readonly Outline[] {
+function partOutlines(part: SolidPart, frame: Frame): readonly Outline[] {
   const at: PlanPoint = [part.at[0], part.at[2]];
   switch (part.shape) {
     case 'box': {
@@ -171,8 +226,6 @@ function partOutlines(part: Part, frame: Frame): readonly Outline[] {
       return [circleOutline(toTable(at, frame), part.radius)];
     case 'prism':
       return convexOutlines(part.outline, at, part.turn ?? 0, frame);
-    case 'mesh':
-      return [];
   }
 }
 

@@ -10,11 +10,30 @@ import type { PlacedPart } from './table';
 export function surfaceAt(parts: Iterable<PlacedPart>, point: PlanPoint): Mu {
   let ground = 0;
   let top = -Infinity;
-  for (const { part, tags, solids, bottom, top: partTop } of parts) {
+  for (const { part, tags, solids, mesh, bottom } of parts) {
     if (!part.dug && !tags.solid) continue;
-    if (!solids.some((solid) => outlineContains(solid.outline, point))) continue;
-    if (part.dug) ground = Math.min(ground, bottom);
-    else top = Math.max(top, partTop);
+    if (mesh) top = Math.max(top, meshTopAt(mesh, point));
+    for (const solid of solids) {
+      if (!outlineContains(solid.outline, point)) continue;
+      if (part.dug) ground = Math.min(ground, bottom);
+      else top = Math.max(top, solid.top);
+    }
   }
   return Math.max(ground, top);
+}
+
+/** The highest point of a soup of triangles above or below a point of the plan; −∞ where there is none. */
+function meshTopAt(corners: Float64Array, [x, z]: PlanPoint): Mu {
+  let top = -Infinity;
+  for (let i = 0; i < corners.length; i += 9) {
+    const [ax, ay, az] = [corners[i]!, corners[i + 1]!, corners[i + 2]!];
+    const [ex, ez, fx, fz] = [corners[i + 3]! - ax, corners[i + 5]! - az, corners[i + 6]! - ax, corners[i + 8]! - az];
+    const area = ex * fz - ez * fx;
+    if (area === 0) continue;
+    const u = ((x - ax) * fz - (z - az) * fx) / area;
+    const v = ((z - az) * ex - (x - ax) * ez) / area;
+    if (u < 0 || v < 0 || u + v > 1) continue;
+    top = Math.max(top, ay + u * (corners[i + 4]! - ay) + v * (corners[i + 7]! - ay));
+  }
+  return top;
 }

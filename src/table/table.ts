@@ -16,13 +16,18 @@ export interface ResolvedTags {
   readonly solid: boolean;
 }
 
-/** A part of a piece where it stands on the table. `solids` is its exact shape in convex solids (empty for a mesh). */
+/**
+ * A part of a piece where it stands on the table. `solids` is its exact shape in convex solids. A mesh is a part for each of its
+ * nodes: what in it is upright prisms stands in `solids`, the triangles that are not in `mesh`.
+ */
 export interface PlacedPart {
   readonly piece: string;
   readonly part: Part;
   readonly label: string;
   readonly tags: ResolvedTags;
   readonly solids: readonly Solid[];
+  /** Nine numbers a triangle, table frame, MU; null where the solids are all of it. */
+  readonly mesh: Float64Array | null;
   readonly bottom: Mu;
   readonly top: Mu;
 }

@@ -1,0 +1,68 @@
+import { convexHull } from '../geometry/hull';
+import { recognisePrisms, type RecognisedPrism } from '../geometry/mesh/recognise';
+import type { PlanPoint } from '../geometry/shapes';
+import type { Mu } from '../geometry/units';
+import type { TableFile, Tags } from './format';
+import { readGlb, type GlbPart } from './glb';
+import { piecesByName } from './catalogue';
+import type { Problem } from './table';
+
+/** One part of a mesh file: what in it is upright prisms, and the triangles that are not. In the file's own frame, MU. */
+export interface MeshPart {
+  readonly name: string;
+  readonly tags: Tags;
+  readonly prisms: readonly RecognisedPrism[];
+  /** Nine numbers a triangle. */
+  readonly rest: Float64Array;
+  readonly bottom: Mu;
+  readonly top: Mu;
+}
+
+/** The mesh files that a table names, read: by `src`. */
+export type Meshes = ReadonlyMap<string, readonly MeshPart[]>;
+
+/** Reads the mesh files that a table names. `load` gives a file's bytes, or in words why there are none. */
+export async function readMeshes(
+  file: TableFile,
+  load: (src: string) => Promise<Uint8Array | { readonly problem: string }>,
+): Promise<{ readonly meshes: Meshes; readonly problems: readonly Problem[] }> {
+  const meshes = new Map<string, readonly MeshPart[]>();
+  const problems: Problem[] = [];
+  for (const [src, at] of meshSources(file)) {
+    const bytes = await load(src);
+    const read = bytes instanceof Uint8Array ? readGlb(bytes) : ({ ok: false, reason: bytes.problem } as const);
+    if (read.ok) meshes.set(src, read.parts.map(meshPart));
+    else problems.push({ at, message: `The mesh ${src} cannot be used: ${read.reason}.` });
+  }
+  return { meshes, problems };
+}
+
+/** Each mesh that a table names, with the pointer of the first part that does. */
+function meshSources(file: TableFile): Map<string, string> {
+  const sources = new Map<string, string>();
+  for (const [i, placement] of file.terrain.entries()) {
+    const parts = placement.parts ?? piecesByName.get(placement.piece ?? '')?.parts ?? [];
+    for (const [k, part] of parts.entries()) {
+      if (part.shape !== 'mesh' || sources.has(part.src)) continue;
+      sources.set(part.src, placement.parts ? `/terrain/${i}/parts/${k}/src` : `/terrain/${i}/piece`);
+    }
+  }
+  return sources;
+}
+
+function meshPart({ name, tags, corners }: GlbPart): MeshPart {
+  let [bottom, top] = [Infinity, -Infinity];
+  for (let i = 1; i < corners.length; i += 3) {
+    bottom = Math.min(bottom, corners[i]!);
+    top = Math.max(top, corners[i]!);
+  }
+  return { name, tags, ...recognisePrisms(corners), bottom, top };
+}
+
+/** The outline in plan of a soup of triangles: its convex hull; null where it has no area. */
+export function planHull(corners: Float64Array): readonly PlanPoint[] | null {
+  const points: PlanPoint[] = [];
+  for (let i = 0; i < corners.length; i += 3) points.push([corners[i]!, corners[i + 2]!]);
+  const hull = convexHull(points);
+  return hull.length < 3 ? null : hull;
+}

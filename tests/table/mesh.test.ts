@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { outlineBounds } from '../../src/geometry/outline';
+import type { TableFile } from '../../src/table/format';
+import { readMeshes } from '../../src/table/mesh';
+import { place } from '../../src/table/place';
+import { makeGlb } from '../support/glb';
+import { ballMesh, boxMesh } from '../support/meshes';
+
+const table: TableFile = {
+  format: 'defilade/table@1', name: 'meshes', rules: 'trench-crusade', scale: '28mm', size: [24, 24],
+  terrain: [{ id: 'tower', at: [10, 12], turn: 90, tags: { cover: 'solid' }, parts: [{ shape: 'mesh', at: [1, 0.5, 0], src: 'tower.glb' }] }],
+  sides: [{ id: 'red', name: 'Red' }],
+  units: [{ id: 'u', side: 'red', models: [{ id: 'on', at: [10, 11] }, { id: 'off', at: [2, 2] }] }],
+};
+const glb = makeGlb([
+  { name: 'keep', corners: boxMesh([0, 0, 0], [4, 3, 2]) },
+  { name: 'dome', corners: ballMesh([0, 3, 0], 0.5, 12), extras: { cover: 'light' } },
+]);
+
+async function placed() {
+  const { meshes, problems } = await readMeshes(table, async () => glb);
+  expect(problems).toEqual([]);
+  return place(table, () => null, meshes);
+}
+
+describe('terrain from a mesh file', () => {
+  it('takes boxes as exact solids where the piece stands and turns', async () => {
+    const [piece] = (await placed()).pieces;
+    const keep = piece!.parts[0]!;
+    // The part at (1, 0) in a piece turned by 90° at (10, 12): a quarter turn takes +x to −z, so its middle is (10, 11).
+    expect(outlineBounds(keep.solids[0]!.outline)).toEqual({ min: [9, 9], max: [11, 13] });
+    expect(keep).toMatchObject({ label: 'keep', mesh: null, bottom: 0.5, top: 3.5, tags: { cover: 'solid' } });
+    expect(keep.solids[0]).toMatchObject({ id: 'tower', bottom: 0.5, top: 3.5 });
+  });
+
+  it('keeps the triangles of what is no prism, with the tags of its node', async () => {
+    const [piece] = (await placed()).pieces;
+    const dome = piece!.parts[1]!;
+    expect(dome).toMatchObject({ label: 'dome', solids: [], tags: { cover: 'light' } });
+    expect(dome.top).toBeCloseTo(4, 6);
+    const xs = [...dome.mesh!].filter((_, i) => i % 3 === 0);
+    expect((Math.min(...xs) + Math.max(...xs)) / 2).toBeCloseTo(10, 1);
+    expect(piece!.area).toHaveLength(2);
+  });
+
+  it('lets models stand on it', async () => {
+    const heights = Object.fromEntries((await placed()).models.map(({ id, y }) => [id, y]));
+    expect(heights.off).toBe(0);
+    expect(heights.on).toBeCloseTo(4, 2);
+  });
+
+  it('says which part of the file names a mesh that cannot be used', async () => {
+    const missing = await readMeshes(table, async () => ({ problem: 'there is no such file' }));
+    expect(missing.problems).toEqual([{ at: '/terrain/0/parts/0/src', message: 'The mesh tower.glb cannot be used: there is no such file.' }]);
+    const broken = await readMeshes(table, async () => new TextEncoder().encode('a picture of a tower'));
+    expect(broken.problems[0]!.message).toMatch(/not a binary glTF/);
+  });
+});
