@@ -129,7 +129,6 @@ export interface TableQuery {
   withModels(standing: readonly Standing[]): TableQuery;
   /** The height of the surface that a base stands on there. */
   surface(at: PlanPoint): Mu;
-  readonly version: string;
 }
 
 export interface PieceFacts {

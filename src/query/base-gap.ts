@@ -1,0 +1,29 @@
+import type { Measurement } from '../engine/table-query';
+import { closestInPlan } from '../geometry/distance';
+import type { Outline } from '../geometry/shapes';
+import type { Mu } from '../geometry/units';
+import type { ModelBody } from './bodies';
+
+/** A flat base or an upright body: an outline from `bottom` to `top`, which are one for a base. */
+export interface Upright {
+  readonly outline: Outline;
+  readonly bottom: Mu;
+  readonly top: Mu;
+}
+
+/** The shortest distance in space, and its ends: closest in plan, and as near in height as the two come. */
+export function uprightGap(a: Upright, b: Upright): Measurement {
+  const { distance, points: [p, q] } = closestInPlan(a.outline, b.outline);
+  const [low, high] = [Math.max(a.bottom, b.bottom), Math.min(a.top, b.top)];
+  const [heightA, heightB] = low <= high ? [low, low] : a.bottom > b.top ? [a.bottom, b.top] : [a.top, b.bottom];
+  const rise = heightB - heightA;
+  return {
+    distance: Math.sqrt(distance * distance + rise * rise),
+    points: [[p[0], heightA, p[1]], [q[0], heightB, q[1]]],
+  };
+}
+
+export const baseOf = ({ model: { outline, y } }: ModelBody): Upright => ({ outline, bottom: y, top: y });
+
+/** The shortest distance between two bases; 0 when they touch or overlap. */
+export const baseGap = (a: ModelBody, b: ModelBody): Measurement => uprightGap(baseOf(a), baseOf(b));

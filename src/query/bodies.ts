@@ -1,0 +1,128 @@
+/** The table as the kernel wants it: what may stop a line and what gives cover, each with where it lies in plan. */
+import type { ModelFacts, PartFacts, SightRule } from '../engine/table-query';
+import { outlineBounds, type PlanBounds } from '../geometry/outline';
+import type { Outline, Solid } from '../geometry/shapes';
+import type { CoverLevel } from '../table/format';
+import type { PlacedModel, PlacedPart, PlacedPiece, Table } from '../table/table';
+import { planIndex, type PlanIndex } from './plan-index';
+import { overlappedPieces, piecesWithin } from './within';
+
+/** One convex solid of a terrain part that may stop a line. */
+export interface PartBody {
+  readonly facts: PartFacts;
+  readonly solid: Solid;
+  readonly bounds: PlanBounds;
+}
+
+/** A convex region of a piece's cover: a line that meets it meets the cover. */
+export interface CoverBody {
+  readonly piece: string;
+  readonly level: CoverLevel;
+  readonly solid: Solid;
+  readonly bounds: PlanBounds;
+}
+
+/** What stays where it is, whatever the models do. */
+export interface Ground {
+  readonly table: Table;
+  readonly rule: SightRule;
+  readonly pieces: ReadonlyMap<string, PlacedPiece>;
+  /** Where the table's file has them. */
+  readonly models: ReadonlyMap<string, PlacedModel>;
+  /** Pieces that a base can stand in or touch. */
+  readonly areas: PlanIndex<PlacedPiece>;
+  /** What models stand on. */
+  readonly surfaces: PlanIndex<PlacedPart>;
+  readonly parts: PlanIndex<PartBody>;
+  readonly cover: PlanIndex<CoverBody>;
+}
+
+/** A model where it stands: `solid` is its volume, `blocker` what it is to the lines of others. */
+export interface ModelBody {
+  readonly facts: ModelFacts;
+  readonly model: PlacedModel;
+  readonly solid: Solid;
+  readonly blocker: Solid;
+  readonly bounds: PlanBounds;
+  /** Pieces that the base stands in. Found when first asked. */
+  readonly within: ReadonlySet<string>;
+  /** Pieces that the base overlaps in plan. Found when first asked. */
+  readonly overlapped: ReadonlySet<string>;
+}
+
+/** The heights of a blocker where heights do not count. */
+const endless = { bottom: -Infinity, top: Infinity } as const;
+
+export function groundOf(table: Table, rule: SightRule): Ground {
+  const withArea = table.pieces.filter(({ area }) => area.length > 0);
+  const parts = table.pieces.flatMap((piece) => piece.parts).filter(({ solids }) => solids.length > 0);
+  return {
+    table,
+    rule,
+    pieces: new Map(table.pieces.map((piece) => [piece.id, piece])),
+    models: new Map(table.models.map((model) => [model.id, model])),
+    areas: planIndex(withArea, ({ area }) => boundsOfAll(area)),
+    surfaces: planIndex(parts, ({ solids }) => boundsOfAll(solids.map(({ outline }) => outline))),
+    parts: planIndex(table.pieces.flatMap((piece) => partBodies(piece, rule)), ({ bounds }) => bounds),
+    cover: planIndex(table.pieces.flatMap(coverBodies), ({ bounds }) => bounds),
+  };
+}
+
+/** Air cut into the ground stops nothing, whatever its tags say. */
+function partBodies(piece: PlacedPiece, rule: SightRule): readonly PartBody[] {
+  return piece.parts
+    .filter(({ part }) => part.dug !== true)
+    .flatMap(({ tags, solids }) =>
+      solids.map((solid) => ({
+        facts: { piece: piece.id, tags },
+        solid: rule.endlessBlockers ? { ...solid, ...endless } : solid,
+        bounds: outlineBounds(solid.outline),
+      })),
+    );
+}
+
+/** The parts that give cover, and the whole area where the piece has one of its own. */
+function coverBodies(piece: PlacedPiece): readonly CoverBody[] {
+  const body = (level: CoverLevel, solid: Solid): CoverBody => ({ piece: piece.id, level, solid, bounds: outlineBounds(solid.outline) });
+  const { id, bottom, top } = piece;
+  return [
+    ...piece.parts.flatMap(({ tags, solids }) => solids.map((solid) => body(tags.cover, solid))),
+    ...ownArea(piece).map((outline) => body(piece.tags.cover, { id, outline, bottom, top })),
+  ].filter(({ level }) => level !== 'none');
+}
+
+/** The area that the file gives the piece; empty where it is just what the parts stand on. */
+function ownArea({ parts, area }: PlacedPiece): readonly Outline[] {
+  const footprints = new Set(parts.flatMap(({ solids }) => solids.map(({ outline }) => outline)));
+  return area.filter((outline) => !footprints.has(outline));
+}
+
+export function modelBody(model: PlacedModel, ground: Ground): ModelBody {
+  const { id, unit, side, size, outline, y, height } = model;
+  const { rule } = ground;
+  const solid = { id, outline, bottom: y, top: y + height };
+  const bounds = outlineBounds(outline);
+  let within: ReadonlySet<string> | undefined;
+  let overlapped: ReadonlySet<string> | undefined;
+  return {
+    facts: { id, unit, side, size },
+    model,
+    solid,
+    blocker: rule.endlessBlockers || rule.endlessModels ? { ...solid, ...endless } : solid,
+    bounds,
+    get within() {
+      return (within ??= piecesWithin(ground, model, bounds));
+    },
+    get overlapped() {
+      return (overlapped ??= overlappedPieces(ground, model, bounds));
+    },
+  };
+}
+
+function boundsOfAll(outlines: readonly Outline[]): PlanBounds {
+  const all = outlines.map(outlineBounds);
+  return {
+    min: [Math.min(...all.map(({ min }) => min[0])), Math.min(...all.map(({ min }) => min[1]))],
+    max: [Math.max(...all.map(({ max }) => max[0])), Math.max(...all.map(({ max }) => max[1]))],
+  };
+}

@@ -1,0 +1,89 @@
+import type { ModelFacts, SightEnds } from '../engine/table-query';
+import { closestInPlan, middle, overlaps } from '../geometry/distance';
+import { outlineBounds, type PlanBounds } from '../geometry/outline';
+import type { Outline, Solid } from '../geometry/shapes';
+import { toMu, type Mm, type Mu } from '../geometry/units';
+import type { Ground, ModelBody } from './bodies';
+import { planIndex, type PlanIndex } from './plan-index';
+import { touchMm } from './within';
+
+/** Everything that stands on the table at one moment. */
+export interface Moment {
+  readonly ground: Ground;
+  /** In the order of the table's file. */
+  readonly models: ReadonlyMap<string, ModelBody>;
+  readonly modelIndex: PlanIndex<ModelBody>;
+  readonly screens: PlanIndex<Screen>;
+}
+
+/** The air between two models of one unit, where it stops a line. */
+export interface Screen {
+  readonly facts: ModelFacts;
+  readonly solid: Solid;
+  readonly bounds: PlanBounds;
+}
+
+export function momentOf(ground: Ground, models: readonly ModelBody[]): Moment {
+  return {
+    ground,
+    models: new Map(models.map((body) => [body.facts.id, body])),
+    modelIndex: planIndex(models, ({ bounds }) => bounds),
+    screens: planIndex(screensOf(ground, models), ({ bounds }) => bounds),
+  };
+}
+
+/** Who stands where at both ends of a line, for the sight rule. */
+export function endsOf(moment: Moment, from: ModelBody, to: ModelBody): SightEnds {
+  return {
+    from: from.facts,
+    to: to.facts,
+    fromWithin: from.within,
+    toWithin: to.within,
+    get fromOverlaps() {
+      return new Set([...from.overlapped, ...overlappedModels(moment, from)]);
+    },
+    get toOverlaps() {
+      return new Set([...to.overlapped, ...overlappedModels(moment, to)]);
+    },
+  };
+}
+
+function overlappedModels({ ground, modelIndex }: Moment, body: ModelBody): readonly string[] {
+  const touch = toMu(touchMm, ground.table.muMm);
+  return modelIndex
+    .along(body.bounds, body.bounds)
+    .filter((other) => other !== body && overlaps(body.model.outline, other.model.outline, touch))
+    .map((other) => other.facts.id);
+}
+
+/** Nothing passes a screen; it is only as thick as a hair must be that no line slips by its ends. */
+const screenThicknessMm: Mm = 1;
+
+function screensOf({ rule, table }: Ground, models: readonly ModelBody[]): readonly Screen[] {
+  const { screenGap } = rule;
+  if (screenGap === undefined) return [];
+  const thickness = toMu(screenThicknessMm, table.muMm);
+  return models.flatMap((a, i) =>
+    models
+      .slice(i + 1)
+      .filter((b) => b.facts.unit === a.facts.unit && isGap(a, b, screenGap))
+      .map((b) => screenBetween(a, b, thickness)),
+  );
+}
+
+function isGap(a: ModelBody, b: ModelBody, widest: Mu): boolean {
+  const { distance } = closestInPlan(a.model.outline, b.model.outline);
+  const rise = b.model.y - a.model.y;
+  return distance > 0 && distance * distance + rise * rise <= widest * widest;
+}
+
+/** From the middle of one base to the middle of the other, as high as the lower of the two. */
+function screenBetween(a: ModelBody, b: ModelBody, thickness: Mu): Screen {
+  const [[px, pz], [qx, qz]] = [middle(a.model.outline), middle(b.model.outline)];
+  const [dx, dz] = [qx - px, qz - pz];
+  const half = thickness / 2 / Math.sqrt(dx * dx + dz * dz);
+  const [nx, nz] = [dz * half, -dx * half];
+  const outline: Outline = { shape: 'polygon', points: [[px - nx, pz - nz], [px + nx, pz + nz], [qx + nx, qz + nz], [qx - nx, qz - nz]] };
+  const heights = { bottom: Math.min(a.blocker.bottom, b.blocker.bottom), top: Math.min(a.blocker.top, b.blocker.top) };
+  return { facts: a.facts, solid: { id: a.facts.id, outline, ...heights }, bounds: outlineBounds(outline) };
+}

@@ -1,0 +1,160 @@
+/**
+ * The port that the rules ask, made of the kernel and a table. What stops a line is the sight rule's say; here it is looked
+ * up by where it lies, handed to the kernel, and the answer is kept for as long as nothing near it moves.
+ */
+import type { Measurement, PieceFacts, Sight, SightRule, Standing, TableQuery, WeakestCover } from '../engine/table-query';
+import { chord } from '../geometry/chord';
+import { circleOutline, outlineBounds } from '../geometry/outline';
+import type { PlanPoint, Segment } from '../geometry/shapes';
+import type { Degrees, Mu } from '../geometry/units';
+import { baseOutline } from '../table/base';
+import { surfaceAt } from '../table/surface';
+import type { PlacedPiece, Table } from '../table/table';
+import { baseGap, baseOf, uprightGap, type Upright } from './base-gap';
+import { groundOf, modelBody, type Ground, type ModelBody } from './bodies';
+import { strength } from './crossing';
+import { momentOf, type Moment } from './moment';
+import { PairAnswers } from './pair-answers';
+import { seenLine, sightOf, weakestCover } from './sightline';
+import { touchedPieces } from './within';
+
+/** The table as its file sets it up, under a system's rule of sight. */
+export function createTableQuery(table: Table, rule: SightRule): TableQuery {
+  const ground = groundOf(table, rule);
+  const models = table.models.map((model) => modelBody(model, ground));
+  return new KernelQuery(momentOf(ground, models), new PairAnswers());
+}
+
+class KernelQuery implements TableQuery {
+  readonly #moment: Moment;
+  readonly #answers: PairAnswers;
+
+  constructor(moment: Moment, answers: PairAnswers) {
+    this.#moment = moment;
+    this.#answers = answers;
+  }
+
+  distance(a: string, b: string): Measurement {
+    return baseGap(this.#model(a), this.#model(b));
+  }
+
+  distanceToItem(model: string, item: string): Measurement {
+    const base = baseOf(this.#model(model));
+    const gaps = itemBodies(this.#moment.ground, item).map((body) => uprightGap(base, body));
+    return gaps.reduce((best, next) => (next.distance < best.distance ? next : best));
+  }
+
+  sees(from: string, to: string): boolean {
+    return this.#about('sees', from, to, (a, b) => ({ value: seenLine(this.#moment, a, b).seen, reach: 0 }));
+  }
+
+  sight(from: string, to: string): Sight {
+    return this.#about('sight', from, to, (a, b) => sightOf(this.#moment, a, b));
+  }
+
+  weakestCover(from: string, to: string, ignore: ReadonlySet<string>): WeakestCover | null {
+    const question = ['cover', ...[...ignore].sort()].join(' ');
+    return this.#about(question, from, to, (a, b) => ({ value: weakestCover(this.#moment, a, b, ignore), reach: 0 }));
+  }
+
+  within(model: string): readonly string[] {
+    return [...this.#model(model).within];
+  }
+
+  touching(model: string): readonly string[] {
+    const { model: placed, bounds } = this.#model(model);
+    return touchedPieces(this.#moment.ground, placed, bounds);
+  }
+
+  lengthThrough(line: Segment, piece: string): Mu {
+    return lengthThrough(line, pieceOf(this.#moment.ground, piece));
+  }
+
+  piece(id: string): PieceFacts {
+    const { title, tags, parts } = pieceOf(this.#moment.ground, id);
+    const levels = [tags.cover, ...parts.map((part) => part.tags.cover)];
+    return { id, title, tags, cover: levels.reduce((best, level) => (strength(level) > strength(best) ? level : best)) };
+  }
+
+  onTable(model: string, at: PlanPoint, facing: Degrees): boolean {
+    const { size: [width, depth], muMm } = this.#moment.ground.table;
+    const { min, max } = outlineBounds(baseOutline(this.#model(model).model.base, at, facing, muMm));
+    return min[0] >= 0 && min[1] >= 0 && max[0] <= width && max[1] <= depth;
+  }
+
+  withModels(standing: readonly Standing[]): TableQuery {
+    const { ground, models } = this.#moment;
+    const places = new Map(standing.map((place) => [place.model, place]));
+    const next = ground.table.models.flatMap(({ id }) => {
+      const place = places.get(id);
+      return place ? [standingAt(place, models.get(id), ground)] : [];
+    });
+    const stay = new Set(next.filter((body) => models.get(body.facts.id) === body));
+    const changed = [...models.values(), ...next].filter((body) => !stay.has(body)).map(({ bounds }) => bounds);
+    return new KernelQuery(momentOf(ground, next), this.#answers.without(changed));
+  }
+
+  surface(at: PlanPoint): Mu {
+    return surfaceOf(this.#moment.ground, at);
+  }
+
+  #about<T>(question: string, from: string, to: string, find: (a: ModelBody, b: ModelBody) => { readonly value: T; readonly reach: Mu }): T {
+    const [a, b] = [this.#model(from), this.#model(to)];
+    return this.#answers.get(`${question}\n${from}\n${to}`, a.bounds, b.bounds, () => find(a, b));
+  }
+
+  /** @throws where no model of this id stands on the table */
+  #model(id: string): ModelBody {
+    const body = this.#moment.models.get(id);
+    if (!body) throw new Error(`No model "${id}" stands on the table.`);
+    return body;
+  }
+}
+
+/** The model where it is to stand: the body that is known already if that is where it stood. */
+function standingAt({ model: id, at, facing, y }: Standing, known: ModelBody | undefined, ground: Ground): ModelBody {
+  if (known) {
+    const { model } = known;
+    if (model.at[0] === at[0] && model.at[1] === at[1] && model.facing === facing && model.y === y) return known;
+  }
+  const model = ground.models.get(id);
+  if (!model) throw new Error(`The table has no model "${id}".`);
+  return modelBody({ ...model, at, facing, y, outline: baseOutline(model.base, at, facing, ground.table.muMm) }, ground);
+}
+
+/** @throws where the table has no piece of this id */
+function pieceOf(ground: Ground, id: string): PlacedPiece {
+  const piece = ground.pieces.get(id);
+  if (!piece) throw new Error(`The table has no piece "${id}".`);
+  return piece;
+}
+
+/** What is measured to: a piece's area from its bottom to its top, or the disc of a marker or an objective where it lies. */
+function itemBodies(ground: Ground, id: string): readonly Upright[] {
+  const { markers, objectives } = ground.table;
+  const disc = [...markers, ...objectives].find((item) => item.id === id);
+  if (disc) {
+    const y = surfaceOf(ground, disc.at);
+    return [{ outline: circleOutline(disc.at, disc.radius ?? 0), bottom: y, top: y }];
+  }
+  const { area, bottom, top } = pieceOf(ground, id);
+  return area.map((outline) => ({ outline, bottom, top }));
+}
+
+function surfaceOf({ surfaces }: Ground, at: PlanPoint): Mu {
+  const spot = { min: at, max: at };
+  return surfaceAt(surfaces.along(spot, spot), at);
+}
+
+/** The stretches through the convex parts of the area, those that overlap counted once. */
+function lengthThrough([from, to]: Segment, { area }: PlacedPiece): Mu {
+  const [start, end] = [[from[0], from[2]], [to[0], to[2]]] as const;
+  const stretches = area.map((outline) => chord(start, end, outline, 0)).filter((stretch) => stretch !== null);
+  let [share, covered] = [0, 0];
+  for (const [enter, leave] of stretches.sort((a, b) => a[0] - b[0])) {
+    share += Math.max(0, leave - Math.max(enter, covered));
+    covered = Math.max(covered, leave);
+  }
+  const [dx, dz] = [end[0] - start[0], end[1] - start[1]];
+  return share * Math.sqrt(dx * dx + dz * dz);
+}

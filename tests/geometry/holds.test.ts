@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { holds } from '../../src/geometry/holds';
+import { circleOutline, ellipseOutline, rectangleOutline } from '../../src/geometry/outline';
+
+const sliver = 0.001 / 25.4;
+const halves = [rectangleOutline([-1, 0], [2, 4], 0), rectangleOutline([1, 0], [2, 4], 0)];
+
+describe('whether outlines hold another one wholly', () => {
+  it('two halves hold what straddles their seam, but not what sticks out of both', () => {
+    expect(holds(halves, circleOutline([0, 0], 1.99), sliver)).toBe(true);
+    expect(holds(halves, circleOutline([0, 0.1], 1.99), sliver)).toBe(false);
+    expect(holds(halves, rectangleOutline([0, 0], [4, 4], 0), sliver)).toBe(true);
+    expect(holds(halves, rectangleOutline([0, 0], [2.9, 2.9], 45), sliver)).toBe(false);
+  });
+
+  it('a ring of four boxes does not hold what covers its hole', () => {
+    const ring = [[0, 2, 6, 2], [0, -2, 6, 2], [2, 0, 2, 6], [-2, 0, 2, 6]].map(([x, z, w, d]) => rectangleOutline([x!, z!], [w!, d!], 0));
+    expect(holds(ring, circleOutline([0, 0], 2), sliver)).toBe(false);
+    expect(holds([...ring, rectangleOutline([0, 0], [2, 2], 0)], circleOutline([0, 0], 2), sliver)).toBe(true);
+  });
+
+  it('curves hold curves', () => {
+    expect(holds([circleOutline([0, 0], 2)], ellipseOutline([0, 0], [3.9, 2], 30), sliver)).toBe(true);
+    expect(holds([ellipseOutline([0, 0], [3.9, 2], 30)], circleOutline([0, 0], 1.1), sliver)).toBe(false);
+    expect(holds([ellipseOutline([0, 0], [3.9, 2.4], 30)], circleOutline([0, 0], 1.1), sliver)).toBe(true);
+  });
+
+  it('no outlines hold nothing', () => {
+    expect(holds([], circleOutline([0, 0], 1), sliver)).toBe(false);
+  });
+});
