@@ -1,4 +1,4 @@
-import type { Options } from '../engine/rule-system';
+import type { Options, RuleSystem } from '../engine/rule-system';
 import type { SightRule } from '../engine/table-query';
 import type { RulesId } from '../table/format';
 import { sightRule as gloomTrench } from './gloom-trench-1926/sight';
@@ -11,3 +11,6 @@ export const sightRules: Readonly<Record<RulesId, (options: Options) => SightRul
   'trench-crusade': trenchCrusade,
   'trenches-and-turbines': trenchesAndTurbines,
 };
+
+/** The rule systems whose battles can be played. */
+export const ruleSystems: Readonly<Partial<Record<RulesId, RuleSystem>>> = {};

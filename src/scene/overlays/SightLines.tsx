@@ -1,0 +1,82 @@
+import { Line } from '@react-three/drei';
+import type { Verdict } from '../../engine/table-query';
+import type { Point, Segment } from '../../geometry/shapes';
+import type { Mu } from '../../geometry/units';
+import { verdictColour } from './palette';
+
+export interface SightLine {
+  readonly from: string;
+  readonly to: string;
+  readonly verdict: Verdict;
+  readonly segment: Segment;
+  readonly stop: { readonly at: Point } | null;
+}
+
+/** Lines of bases run along the ground; drawn this much above it they do not drown in the mud. */
+const lift: Mu = 0.06;
+const barLength: Mu = 0.9;
+
+/**
+ * Lines of sight: clear ones solid, blocked ones up to a bar where they are stopped, those too close to call dotted.
+ * What terrain hides of a line shines through faintly.
+ */
+export function SightLines({ lines, strong = false }: { lines: readonly SightLine[]; strong?: boolean }) {
+  return lines.map((line) => <SightLineMark key={`${line.from} ${line.to}`} line={line} width={strong ? 3.5 : 2.2} />);
+}
+
+function SightLineMark({ line, width }: { line: SightLine; width: number }) {
+  const [start, end] = line.segment;
+  const colour = verdictColour[line.verdict];
+  const last = line.stop?.at ?? end;
+  return (
+    <>
+      <Stroke points={[raise(start), raise(last)]} colour={colour} width={width} dotted={line.verdict === 'too-close'} />
+      {line.verdict === 'blocked' && (
+        <>
+          <Stroke points={bar(start, end, last)} colour={colour} width={width * 1.8} />
+          <Stroke points={[raise(last), raise(end)]} colour={colour} width={1} dotted faint />
+        </>
+      )}
+    </>
+  );
+}
+
+interface StrokeProps {
+  readonly points: readonly [Point, Point];
+  readonly colour: string;
+  readonly width: number;
+  readonly dotted?: boolean;
+  readonly faint?: boolean;
+}
+
+/** A line of constant width on the screen, drawn twice: once where it is seen, once faintly through what hides it. */
+export function Stroke({ points, colour, width, dotted = false, faint = false }: StrokeProps) {
+  const [start, end] = points;
+  const ends: [number, number, number][] = [[...start], [...end]];
+  const dashes = dotted ? { dashed: true, dashSize: 0.25, gapSize: 0.25 } : {};
+  return (
+    <>
+      <Line points={ends} color={colour} lineWidth={width} transparent opacity={faint ? 0.2 : 0.28} depthTest={false} depthWrite={false} renderOrder={20} raycast={noPicking} {...dashes} />
+      <Line points={ends} color={colour} lineWidth={width} transparent opacity={faint ? 0.45 : 1} depthWrite={false} renderOrder={21} raycast={noPicking} {...dashes} />
+    </>
+  );
+}
+
+const raise = ([x, y, z]: Point): Point => [x, y + lift, z];
+
+/** Across the line, level with it. */
+function bar(start: Point, end: Point, at: Point): [Point, Point] {
+  const dx = end[0] - start[0];
+  const dz = end[2] - start[2];
+  const length = Math.hypot(dx, dz) || 1;
+  const across: PlanStep = [(-dz / length) * (barLength / 2), (dx / length) * (barLength / 2)];
+  const [x, y, z] = raise(at);
+  return [
+    [x - across[0], y, z - across[1]],
+    [x + across[0], y, z + across[1]],
+  ];
+}
+
+type PlanStep = readonly [Mu, Mu];
+
+const noPicking = () => null;

@@ -1,0 +1,216 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ReplayRefused, saveBattle } from '../engine/index';
+import type { BattleFile } from '../engine/battle';
+import type { Json, Refusal } from '../engine/question';
+import type { Point } from '../geometry/shapes';
+import type { TableFile } from '../table/format';
+import type { Problem } from '../table/table';
+import type { Library, SavedHeading } from './library';
+import { readFile } from './read-file';
+import { answerQuestion, goTo, openBattleFile, openTable, tryPlace, type Place, type Session } from './session';
+
+/** What is looked at: a unit, and perhaps one model of it alone. */
+export interface Selection {
+  readonly unit: string;
+  readonly model: string | null;
+}
+
+/** What the pointer is over, on the table or in a list. */
+export type Hovered =
+  | { readonly kind: 'model'; readonly id: string }
+  | { readonly kind: 'unit'; readonly id: string }
+  | { readonly kind: 'piece'; readonly id: string };
+
+export type RulerEnd = { readonly model: string } | { readonly point: Point };
+
+/** What the pointer does: select, measure, or move figures by hand to see what would be. */
+export type Mode = 'select' | 'ruler' | 'what-if';
+
+/** Why a file was not opened. */
+export interface Rejected {
+  readonly source: string;
+  readonly problems: readonly Problem[];
+}
+
+export interface AppState {
+  readonly session: Session | null;
+  readonly selection: Selection | null;
+  readonly hovered: Hovered | null;
+  readonly mode: Mode;
+  /** None, one or both ends of the ruler. */
+  readonly ruler: readonly RulerEnd[];
+  /** Options picked and not yet confirmed, by id. */
+  readonly picked: readonly string[];
+  readonly refusal: Refusal | null;
+  readonly rejected: Rejected | null;
+  readonly recent: readonly SavedHeading[];
+  /** Whether what is on the table is kept: `failed` says that the browser's storage would not take it. */
+  readonly saving: 'saved' | 'failed';
+}
+
+/** All that a person can do. Nothing here knows of React or of the scene. */
+export interface App {
+  readonly store: StoreApi<AppState>;
+  /** Opens what a file holds, or says what is wrong with it and keeps what was open. */
+  openFile(content: string | Uint8Array, source: string, seed?: string): boolean;
+  openTable(file: TableFile, seed: string): void;
+  openBattle(file: BattleFile): void;
+  openSaved(id: string): Promise<boolean>;
+  refreshRecent(): Promise<void>;
+  reject(source: string, problems: readonly Problem[]): void;
+  dismissRejected(): void;
+  /** Begins the open table's battle again with this seed. */
+  beginAgain(seed: string): void;
+  /** The open battle as a file; null where there is none. */
+  battleFile(): BattleFile | null;
+
+  answer(given: Json): void;
+  pick(ids: readonly string[]): void;
+  /** Picks one more of several, or puts it back. With as many as the question allows, the first picked gives way. */
+  togglePick(id: string): void;
+  undo(): void;
+  redo(): void;
+  /** Stands after this many commands of the line of play. */
+  goTo(count: number): void;
+
+  select(selection: Selection | null): void;
+  hover(hovered: Hovered | null): void;
+  setMode(mode: Mode): void;
+  measure(end: RulerEnd): void;
+  /** Stands a model elsewhere to see what would be. */
+  tryPlace(model: string, place: Place): void;
+  /** One step back: from the ruler's end, the mode, the pick, the figure, the unit. False when nothing was left to step back from. */
+  stepBack(): boolean;
+}
+
+const fresh = { selection: null, hovered: null, ruler: [], picked: [], refusal: null, rejected: null } as const;
+
+/** @param newId gives each battle that is begun its record in the library */
+export function createApp(library: Library, newId: () => string, now: () => number): App {
+  const store = createStore<AppState>(() => ({ ...fresh, session: null, mode: 'select', recent: [], saving: 'saved' }));
+  const { getState: get, setState: set } = store;
+
+  const show = (session: Session) => {
+    set({ ...fresh, session });
+    void keep(session);
+  };
+
+  const step = (session: Session) => {
+    set({ session, picked: [], refusal: null });
+    void keep(session);
+  };
+
+  // Writes follow one another, so that the last step is the one that stays.
+  let lastWrite: Promise<void> = Promise.resolve();
+  const keep = (session: Session): Promise<void> => {
+    const { battle, line, id, table } = session;
+    if (!battle) return lastWrite;
+    const file: BattleFile = { ...battle.file, commands: line };
+    const write = () => library.save({ id, name: file.name ?? table.name, savedAt: now(), cursor: battle.commands.length, file });
+    lastWrite = lastWrite.then(write).then(
+      () => set({ saving: 'saved' }),
+      () => set({ saving: 'failed' }),
+    );
+    return lastWrite;
+  };
+
+  const app: App = {
+    store,
+
+    openFile(content, source, seed = newId()) {
+      const read = readFile(content);
+      if (!read.ok) {
+        app.reject(source, read.problems);
+        return false;
+      }
+      try {
+        if (read.kind === 'table') app.openTable(read.table, seed);
+        else app.openBattle(read.battle);
+        return true;
+      } catch (error) {
+        if (!(error instanceof ReplayRefused)) throw error;
+        const { rule, message } = error.refusal;
+        app.reject(source, [{ at: `/commands/${error.index}`, message: `${message} (${rule})` }]);
+        return false;
+      }
+    },
+    openTable: (file, seed) => show(openTable(newId(), file, seed)),
+    openBattle(file) {
+      show(openBattleFile(newId(), file));
+    },
+    async openSaved(id) {
+      const saved = await library.load(id);
+      if (!saved) return false;
+      set({ ...fresh, session: openBattleFile(saved.id, saved.file, saved.cursor) });
+      return true;
+    },
+    async refreshRecent() {
+      await lastWrite;
+      set({ recent: await library.list() });
+    },
+    reject: (source, problems) => set({ rejected: { source, problems } }),
+    dismissRejected: () => set({ rejected: null }),
+    beginAgain(seed) {
+      const { session } = get();
+      if (session) app.openTable(session.table.file, seed);
+    },
+    battleFile() {
+      const battle = get().session?.battle;
+      return battle ? saveBattle(battle) : null;
+    },
+
+    answer(given) {
+      const { session } = get();
+      if (!session?.battle?.question) return;
+      const stepped = answerQuestion(session, given);
+      if (stepped.ok) step(stepped.session);
+      else set({ refusal: stepped.refusal });
+    },
+    pick: (picked) => set({ picked, refusal: null }),
+    togglePick(id) {
+      const { picked, session } = get();
+      const question = session?.battle?.question;
+      if (!question) return;
+      const most = question.max ?? question.options.length;
+      if (picked.includes(id)) app.pick(picked.filter((other) => other !== id));
+      else app.pick([...picked, id].slice(-most));
+    },
+    undo() {
+      const { session } = get();
+      if (session?.battle && session.battle.commands.length > 0) step(goTo(session, session.battle.commands.length - 1));
+    },
+    redo() {
+      const { session } = get();
+      if (session?.battle && session.battle.commands.length < session.line.length) step(goTo(session, session.battle.commands.length + 1));
+    },
+    goTo(count) {
+      const { session } = get();
+      if (session) step(goTo(session, count));
+    },
+
+    select: (selection) => set({ selection }),
+    hover: (hovered) => {
+      const before = get().hovered;
+      if (before?.kind !== hovered?.kind || before?.id !== hovered?.id) set({ hovered });
+    },
+    setMode: (mode) => set(({ session }) => ({ mode, ruler: [], session: session && { ...session, trial: null } })),
+    measure: (end) => set(({ ruler }) => ({ ruler: ruler.length === 1 ? [...ruler, end] : [end] })),
+    tryPlace(model, place) {
+      const { session } = get();
+      if (session) set({ session: tryPlace(session, model, place) });
+    },
+    stepBack() {
+      const { rejected, ruler, mode, picked, selection, session } = get();
+      if (rejected) set({ rejected: null });
+      else if (ruler.length > 0) set({ ruler: ruler.slice(0, -1) });
+      else if (session?.trial) set({ session: { ...session, trial: null } });
+      else if (mode !== 'select') set({ mode: 'select' });
+      else if (picked.length > 0) set({ picked: [] });
+      else if (selection?.model) set({ selection: { ...selection, model: null } });
+      else if (selection) set({ selection: null });
+      else return false;
+      return true;
+    },
+  };
+  return app;
+}

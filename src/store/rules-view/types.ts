@@ -1,0 +1,62 @@
+/**
+ * How a rule system shows itself on the screen, in plain data: the panels draw this and know no system.
+ * One file a system beside this one; `index.ts` lists them.
+ */
+import type { Battle } from '../../engine/battle';
+import type { BattleEvent, Modifier } from '../../engine/events';
+import type { Question } from '../../engine/question';
+import type { CoverLevel } from '../../table/format';
+
+export interface RulesView {
+  /** What is printed on a unit's card; null for a profile the rules do not know. */
+  unitCard(profile: string): UnitCard | null;
+  /** What the phase is called. */
+  phaseName(phase: string): string;
+  /** What a side has to spend, as "5 Tactical Points". */
+  pools(battle: Battle, side: string): readonly string[];
+  /** What shooting from one unit at another would meet: range band, cover. Null where neither can be said. */
+  shotAt(battle: Battle, unit: string, enemy: string): ShotView | null;
+  /** The odds of what is being chosen, before any die is rolled; null for a question without dice. */
+  forecast(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null;
+  /** The arithmetic of an event of the log: dice, modifiers, figures. */
+  arithmetic(event: BattleEvent): Arithmetic;
+}
+
+export interface UnitCard {
+  readonly title: string;
+  readonly statNames: readonly string[];
+  /** A line for each kind of model in the unit. */
+  readonly lines: readonly { readonly profile: string; readonly name: string; readonly stats: readonly string[] }[];
+  readonly weapons: readonly { readonly name: string; readonly text: string }[];
+  readonly keywords: readonly string[];
+  readonly special: readonly { readonly name: string; readonly text: string }[];
+}
+
+export interface ShotView {
+  /** The band's name, or null when out of range. */
+  readonly band: string | null;
+  /** From Leader to Leader, or as the rules measure, in MU. */
+  readonly range: number;
+  /** How many models of the enemy unit have each level of cover, and from which pieces. */
+  readonly cover: readonly { readonly level: CoverLevel; readonly models: number; readonly pieces: readonly string[] }[];
+  readonly rules: readonly string[];
+}
+
+export interface ForecastView {
+  readonly title: string;
+  readonly pools: readonly PoolView[];
+  readonly results: readonly { readonly name: string; /** Chance of exactly 0, 1, 2 … */ readonly chances: readonly number[] }[];
+}
+
+export interface PoolView {
+  readonly name: string;
+  /** As "7 D8". */
+  readonly dice: string;
+  readonly modifiers: readonly Modifier[];
+}
+
+export interface Arithmetic {
+  readonly dice: readonly { readonly name: string; readonly sides: number; readonly faces: readonly number[]; readonly successes: readonly boolean[] }[];
+  readonly modifiers: readonly Modifier[];
+  readonly facts: readonly (readonly [name: string, value: string])[];
+}

@@ -1,0 +1,202 @@
+import { answer, backTo, contextOf, openBattle } from '../engine/index';
+import type { Battle, BattleFile } from '../engine/battle';
+import type { Command, Json, Refusal } from '../engine/question';
+import type { RuleSystem } from '../engine/rule-system';
+import type { BattleState } from '../engine/state';
+import type { Standing, TableQuery } from '../engine/table-query';
+import type { PlanPoint } from '../geometry/shapes';
+import type { Degrees, Mu } from '../geometry/units';
+import { createTableQuery } from '../query/table-query';
+import { ruleSystems, sightRules } from '../rules/index';
+import type { Base, TableFile } from '../table/format';
+import { place } from '../table/place';
+import type { PlacedModel, Table } from '../table/table';
+
+/**
+ * What is open: a table, and a battle on it where its rules can be played.
+ * `battle` is the moment shown; `line` is all that was ever answered on this line of play, so that what was undone
+ * can be done again: the battle's own commands are always the first of `line`.
+ */
+export interface Session {
+  /** The record in the library that it is saved under. */
+  readonly id: string;
+  readonly table: Table;
+  readonly system: RuleSystem | null;
+  /** The table as it was set up. */
+  readonly setup: TableQuery;
+  readonly battle: Battle | null;
+  readonly line: readonly Command[];
+  /** Models moved by hand to see what would be; the battle knows nothing of it, and its next step ends it. */
+  readonly trial: Trial | null;
+}
+
+/** Where models would stand, and what could be asked of the table then. */
+export interface Trial {
+  readonly moved: Readonly<Record<string, Place>>;
+  readonly query: TableQuery;
+}
+
+export interface Place {
+  readonly at: PlanPoint;
+  readonly y: Mu;
+  readonly facing: Degrees;
+}
+
+/** Opens a table; with rules that can be played, a battle begins on it with this seed. */
+export function openTable(id: string, file: TableFile, seed: string): Session {
+  return openBattleFile(id, { format: 'defilade/battle@1', table: file, seed, commands: [] }, 0);
+}
+
+/**
+ * Opens a battle and stands at its `cursor`-th command, by default after its last.
+ * @throws when a command of the file is not one that its battle allows
+ */
+export function openBattleFile(id: string, file: BattleFile, cursor = file.commands.length): Session {
+  const system = ruleSystems[file.table.rules] ?? null;
+  const table = place(file.table, system?.modelShape ?? (() => null));
+  const setup = createTableQuery(table, sightRules[table.rules](file.table.options ?? {}));
+  const battle = system && openBattle({ ...file, commands: file.commands.slice(0, cursor) }, system, table, setup);
+  return { id, table, system, setup, battle, line: file.commands, trial: null };
+}
+
+export type Stepped = { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly refusal: Refusal };
+
+/** Answers the battle's question. What had been undone is given up, unless the answer is the one that was undone. */
+export function answerQuestion(session: Session, given: Json): Stepped {
+  const { battle } = session;
+  if (!battle?.question) throw new Error('Nobody is asked.');
+  const command: Command = { by: battle.question.by, kind: battle.question.kind, answer: given };
+  const answered = answer(battle, command);
+  if (!answered.ok) return answered;
+  const undone = session.line[battle.commands.length];
+  const same = undone !== undefined && JSON.stringify(undone) === JSON.stringify(command);
+  return { ok: true, session: { ...session, battle: answered.battle, line: same ? session.line : answered.battle.commands, trial: null } };
+}
+
+/** The battle as it stood after `count` of the line's commands: back, or forward again along what was undone. */
+export function goTo(session: Session, count: number): Session {
+  if (!session.battle) return session;
+  const target = Math.max(0, Math.min(count, session.line.length));
+  let battle = target < session.battle.commands.length ? backTo(session.battle, target) : session.battle;
+  for (const command of session.line.slice(battle.commands.length, target)) {
+    const answered = answer(battle, command);
+    if (!answered.ok) throw new Error(`A step of the line of play was refused: ${answered.refusal.message}`);
+    battle = answered.battle;
+  }
+  return { ...session, battle, trial: null };
+}
+
+/** The same moment with one model standing elsewhere. */
+export function tryPlace(session: Session, model: string, place: Place): Session {
+  const moved = { ...session.trial?.moved, [model]: place };
+  return { ...session, trial: { moved, query: queryWith(session, model, place) } };
+}
+
+/** What could be asked of the table if this model stood there. */
+export function queryWith(session: Session, model: string, place: Place): TableQuery {
+  const standing = modelsNow(session)
+    .filter(({ removed }) => !removed)
+    .map(({ id, at, facing, y }): Standing => (id === model ? { model: id, ...place } : { model: id, at, facing, y }));
+  return queryNow(session).withModels(standing);
+}
+
+/** A model as the screen needs it: where the battle has it now, with the shape that the table gave it. */
+export interface ModelNow {
+  readonly id: string;
+  readonly unit: string;
+  readonly side: string;
+  readonly profile: string | null;
+  readonly leader: boolean;
+  readonly at: PlanPoint;
+  readonly facing: Degrees;
+  readonly y: Mu;
+  readonly base: Base;
+  readonly height: Mu;
+  readonly count: number;
+  readonly damage: number;
+  readonly removed: boolean;
+  /** The sculpt of models/ that shows it. */
+  readonly sculpt: string;
+}
+
+/** All models in the order of the table's file, the fallen ones too. */
+export const modelsNow = memoBySession((session): readonly ModelNow[] =>
+  session.table.models.map((placed) => {
+    const now = session.battle?.state.models[placed.id];
+    return {
+      id: placed.id,
+      unit: placed.unit,
+      side: placed.side,
+      profile: now?.profile ?? placed.profile,
+      leader: now?.leader ?? placed.leader,
+      ...placeOf(session.trial?.moved[placed.id] ?? now ?? placed),
+      base: placed.base,
+      height: placed.height,
+      count: now?.count ?? placed.base.count ?? 1,
+      damage: now?.damage ?? 0,
+      removed: now?.removed ?? false,
+      sculpt: sculptOf(session, placed),
+    };
+  }),
+);
+
+const plainSculpt = 'rifleman';
+
+function sculptOf({ system, table }: Session, { unit, profile, leader }: PlacedModel): string {
+  const unitProfile = table.units.find(({ id }) => id === unit)?.profile ?? null;
+  return (unitProfile !== null && system?.modelShape(unitProfile, profile, leader)?.sculpt) || plainSculpt;
+}
+
+const placeOf = ({ at, y, facing }: Place): Place => ({ at, y, facing });
+
+/** What can be asked of the table as it stands now. */
+export const queryNow = memoBySession((session): TableQuery => {
+  if (session.trial) return session.trial.query;
+  return session.battle ? contextOf(session.battle).query() : session.setup;
+});
+
+/** A unit as the screen needs it. */
+export interface UnitNow {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly profile: string | null;
+  readonly models: readonly ModelNow[];
+  readonly standing: readonly ModelNow[];
+  readonly tokens: Readonly<Record<string, number>>;
+  readonly activations: number;
+  readonly destroyed: boolean;
+}
+
+/** All units in the order of the table's file. */
+export const unitsNow = memoBySession((session): readonly UnitNow[] => {
+  const models = modelsNow(session);
+  return session.table.units.map((unit) => {
+    const now = session.battle?.state.units[unit.id];
+    const own = models.filter((model) => model.unit === unit.id);
+    return {
+      id: unit.id,
+      name: now?.name ?? unit.name,
+      side: unit.side,
+      profile: unit.profile,
+      models: own,
+      standing: own.filter((model) => !model.removed),
+      tokens: now?.tokens ?? {},
+      activations: now?.activations ?? 0,
+      destroyed: now?.destroyed ?? false,
+    };
+  });
+});
+
+/** Derived once for each place of the models: sessions that share a battle's state share the answer. */
+function memoBySession<T>(derive: (session: Session) => T): (session: Session) => T {
+  const known = new WeakMap<Trial | BattleState | Table, T>();
+  return (session) => {
+    const key = session.trial ?? session.battle?.state ?? session.table;
+    const hit = known.get(key);
+    if (hit !== undefined) return hit;
+    const derived = derive(session);
+    known.set(key, derived);
+    return derived;
+  };
+}

@@ -1,0 +1,110 @@
+import type { TableQuery, Verdict } from '../engine/table-query';
+import type { Point, Segment } from '../geometry/shapes';
+import type { Mu } from '../geometry/units';
+import { stopAlong } from './line-stop';
+import { modelsNow, queryNow, unitsNow, type ModelNow, type Session, type UnitNow } from './session';
+import type { Selection } from './app';
+
+/** A line to draw: all of it where it is free, else up to what stops it. */
+export interface DrawnLine {
+  readonly from: string;
+  readonly to: string;
+  readonly verdict: Verdict;
+  readonly segment: Segment;
+  /** Where a blocked line is stopped, and what stands there. */
+  readonly stop: { readonly at: Point; readonly by: string } | null;
+  /** Pieces and models that block, or whose cover it crosses. */
+  readonly blockers: readonly string[];
+  readonly crosses: readonly string[];
+}
+
+/** What a selection sees of one enemy unit. */
+export interface EnemySight {
+  readonly unit: UnitNow;
+  readonly verdict: Verdict;
+  /** How many of the selected models see at least one of its models; a multi-base counts all its models. */
+  readonly seenBy: number;
+  readonly of: number;
+  /** Between the closest models of the two. */
+  readonly distance: Mu;
+  /** The line between the closest pair that sees; where none does, between the closest pair. */
+  readonly line: DrawnLine;
+}
+
+/** The selected models that still stand. */
+export function selectedModels(session: Session, selection: Selection): readonly ModelNow[] {
+  return modelsNow(session).filter(
+    (model) => !model.removed && model.unit === selection.unit && (selection.model === null || model.id === selection.model),
+  );
+}
+
+/** Enemy units in order of distance, each with whether and by how many it is seen. */
+export function enemySights(session: Session, selection: Selection): readonly EnemySight[] {
+  const seers = selectedModels(session, selection);
+  const side = seers[0]?.side;
+  if (side === undefined) return [];
+  return unitsNow(session)
+    .filter((unit) => unit.side !== side && unit.standing.length > 0)
+    .map((unit) => enemySight(session, seers, unit))
+    .sort((a, b) => a.distance - b.distance);
+}
+
+function enemySight(session: Session, seers: readonly ModelNow[], unit: UnitNow): EnemySight {
+  const query = queryNow(session);
+  const nearest = nearestPair(seers, unit.standing, () => true);
+  const seeing = seers.filter((from) => unit.standing.some((to) => query.sees(from.id, to.id)));
+  const nearestSeen = seeing.length > 0 ? nearestPair(seeing, unit.standing, (from, to) => query.sees(from.id, to.id)) : null;
+  const shown = nearestSeen ?? nearest;
+  const line = drawnLine(session, query, shown.from, shown.to);
+  return {
+    unit,
+    verdict: line.verdict,
+    seenBy: countModels(seeing),
+    of: countModels(seers),
+    distance: query.distance(nearest.from.id, nearest.to.id).distance,
+    line,
+  };
+}
+
+/** A line from each selected model to the closest model of the unit that it sees, else to the closest. */
+export function linesToUnit(session: Session, selection: Selection, unit: UnitNow): readonly DrawnLine[] {
+  const query = queryNow(session);
+  if (unit.standing.length === 0) return [];
+  return selectedModels(session, selection).map((from) => {
+    const seen = unit.standing.filter((to) => query.sees(from.id, to.id));
+    const { to } = nearestPair([from], seen.length > 0 ? seen : unit.standing, () => true);
+    return drawnLine(session, query, from, to);
+  });
+}
+
+/** The line between two models as the table draws it. */
+export function drawnLine(session: Session, query: TableQuery, from: ModelNow, to: ModelNow): DrawnLine {
+  const sight = query.sight(from.id, to.id);
+  const segment = sight.witness ?? query.distance(from.id, to.id).points;
+  return {
+    from: from.id,
+    to: to.id,
+    verdict: sight.verdict,
+    segment,
+    stop: sight.verdict === 'blocked' ? stopAlong(session, segment, sight.blockers) : null,
+    blockers: sight.blockers,
+    crosses: sight.crosses.map(({ piece }) => piece),
+  };
+}
+
+const countModels = (models: readonly ModelNow[]) => models.reduce((sum, model) => sum + model.count, 0);
+
+/** By the centres: near enough to choose which line to show. */
+function nearestPair(
+  seers: readonly ModelNow[],
+  targets: readonly ModelNow[],
+  allowed: (from: ModelNow, to: ModelNow) => boolean,
+): { from: ModelNow; to: ModelNow } {
+  const pairs = seers.flatMap((from) => targets.map((to) => ({ from, to, gap: squaredGap(from, to) })));
+  pairs.sort((a, b) => a.gap - b.gap);
+  const found = pairs.find(({ from, to }) => allowed(from, to));
+  if (!found) throw new Error('A pair was asked for among no models.');
+  return found;
+}
+
+const squaredGap = (a: ModelNow, b: ModelNow) => (a.at[0] - b.at[0]) ** 2 + (a.at[1] - b.at[1]) ** 2;

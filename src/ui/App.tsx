@@ -1,0 +1,88 @@
+import { useCallback, useRef, useState, type Ref } from 'react';
+import type { CameraApi } from '../scene/CameraRig';
+import { tooLarge } from '../table/json';
+import type { ProbeHandle } from '../scene/overlays/Probe';
+import { DeskLayout } from './DeskLayout';
+import { DropTarget } from './DropTarget';
+import { fetchShipped, isShippedTable } from './files';
+import { Keys } from './Keys';
+import { Menu } from './Menu';
+import { PhoneLayout } from './PhoneLayout';
+import { Problems } from './Problems';
+import { TableView } from './TableView';
+import { text } from './text';
+import { toggleTheme } from './theme';
+import { useKeys } from './useKeys';
+import { useMediaQuery } from './useMediaQuery';
+import { useApp, useAppState } from './useStore';
+
+/** The table fills the screen; panels lie at its edges. */
+export function App({ probe, onReady }: { probe: Ref<ProbeHandle>; onReady: (camera: CameraApi) => void }) {
+  const app = useApp();
+  const session = useAppState((state) => state.session);
+  const measuring = useAppState((state) => state.mode === 'ruler');
+  const phone = useMediaQuery('(max-width: 760px)');
+  const cameraRef = useRef<CameraApi>(null);
+  const camera = useCallback(() => cameraRef.current, []);
+  const [ready, setReady] = useState(false);
+  const [over, setOver] = useState<'menu' | 'keys' | null>(null);
+  const [logOpen, setLogOpen] = useState(false);
+
+  const toggle = (which: 'menu' | 'keys') => setOver((now) => (now === which ? null : which));
+  const toggleHelp = useCallback(() => toggle('keys'), []);
+  const toggleLog = useCallback(() => setLogOpen((open) => !open), []);
+  const closeOverlay = useCallback(() => {
+    if (over === null) return false;
+    setOver(null);
+    return true;
+  }, [over]);
+  useKeys(app, { camera, toggleHelp, toggleLog, closeOverlay });
+
+  const openShipped = (name: string) => {
+    if (!isShippedTable(name)) return;
+    fetchShipped(name).then(
+      (content) => app.openFile(content, text.shippedTables[name].title),
+      () => app.reject(text.shippedTables[name].title, [{ at: '', message: text.problems.unreadable }]),
+    );
+  };
+  const openFile = useCallback(
+    (file: File) => {
+      const large = tooLarge(file.size);
+      if (large) return app.reject(file.name, [large]);
+      file.arrayBuffer().then(
+        (bytes) => app.openFile(new Uint8Array(bytes), file.name),
+        () => app.reject(file.name, [{ at: '', message: text.problems.unreadable }]),
+      );
+    },
+    [app],
+  );
+
+  const Layout = phone ? PhoneLayout : DeskLayout;
+  return (
+    <div className={measuring ? 'app measuring' : 'app'}>
+      {session && (
+        <TableView
+          session={session}
+          cameraRef={cameraRef}
+          probeRef={probe}
+          onReady={() => {
+            setReady(true);
+            if (cameraRef.current) onReady(cameraRef.current);
+          }}
+        />
+      )}
+      {session && (
+        <Layout session={session} camera={camera} logOpen={logOpen} onToggleLog={toggleLog} onMenu={() => toggle('menu')} onHelp={toggleHelp} />
+      )}
+      {over === 'menu' && (
+        <Menu session={session} onOpenShipped={openShipped} onOpenFile={openFile} onToggleTheme={toggleTheme} onClose={() => setOver(null)} />
+      )}
+      {over === 'keys' && <Keys onClose={() => setOver(null)} />}
+      <Problems />
+      <DropTarget onFile={openFile} />
+      <div className={ready ? 'loading done' : 'loading'} role="status">
+        {ready ? '' : text.loading}
+      </div>
+    </div>
+  );
+}

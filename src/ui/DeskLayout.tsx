@@ -1,0 +1,55 @@
+import type { CameraApi } from '../scene/CameraRig';
+import type { Session } from '../store/session';
+import { Icon } from './Icon';
+import { LogPanel } from './LogPanel';
+import { ModeHint } from './ModeHint';
+import { QuestionPanel } from './QuestionPanel';
+import { text } from './text';
+import { ToolBar } from './ToolBar';
+import { TurnPlate } from './TurnPlate';
+import { UnitPanel } from './UnitPanel';
+
+export interface LayoutProps {
+  readonly session: Session;
+  readonly camera: () => CameraApi | null;
+  readonly logOpen: boolean;
+  readonly onToggleLog: () => void;
+  readonly onMenu: () => void;
+  readonly onHelp: () => void;
+}
+
+/** Panels at the edges of a wide screen. */
+export function DeskLayout({ session, camera, logOpen, onToggleLog, onMenu, onHelp }: LayoutProps) {
+  const latest = session.battle?.events.at(-1);
+  return (
+    <div className="overlay">
+      <header className="sheet area-title">
+        <h1 className="brand">{text.appName}</h1>
+        <span className="table-name">{session.table.name}</span>
+        <button type="button" className="button-icon" aria-label={text.menu.open} title={text.menu.open} onClick={onMenu}>
+          <Icon name="menu" />
+        </button>
+      </header>
+      <div className="area-turn">
+        <TurnPlate session={session} />
+      </div>
+      <aside className="sheet area-unit" aria-label={text.sheet.tabs.unit}>
+        <UnitPanel session={session} />
+      </aside>
+      <section className="sheet area-question" aria-label={text.sheet.tabs.orders}>
+        <QuestionPanel session={session} />
+      </section>
+      <section className="sheet area-log log-sheet" aria-label={text.log.title}>
+        <button type="button" className="log-fold" aria-expanded={logOpen} onClick={onToggleLog}>
+          <span className="section-title">{text.log.title}</span>
+          {!logOpen && <span className="log-latest">{latest?.text ?? text.log.empty}</span>}
+        </button>
+        {logOpen && <LogPanel session={session} />}
+      </section>
+      <div className="area-tools">
+        <ModeHint session={session} />
+        <ToolBar session={session} camera={camera} onHelp={onHelp} />
+      </div>
+    </div>
+  );
+}

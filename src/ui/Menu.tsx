@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react';
+import type { Session } from '../store/session';
+import { Icon } from './Icon';
+import { saveTextFile, shippedTables } from './files';
+import { text } from './text';
+import { useApp, useAppState } from './useStore';
+
+interface MenuProps {
+  readonly session: Session | null;
+  readonly onOpenShipped: (name: string) => void;
+  readonly onOpenFile: (file: File) => void;
+  readonly onToggleTheme: () => void;
+  readonly onClose: () => void;
+}
+
+/** Tables, recent battles, files. */
+export function Menu({ session, onOpenShipped, onOpenFile, onToggleTheme, onClose }: MenuProps) {
+  const app = useApp();
+  const recent = useAppState((state) => state.recent);
+  const saving = useAppState((state) => state.saving);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    void app.refreshRecent();
+  }, [app]);
+
+  const then = (action: () => void) => () => {
+    action();
+    onClose();
+  };
+  const battle = app.battleFile();
+
+  return (
+    <nav className="sheet menu" aria-label={text.menu.open}>
+      <h2 className="section-title">{text.menu.shipped}</h2>
+      {shippedTables.map((name) => (
+        <button key={name} type="button" className="menu-item" onClick={then(() => onOpenShipped(name))}>
+          <span>
+            {text.shippedTables[name].title}
+            <small>{text.shippedTables[name].text}</small>
+          </span>
+        </button>
+      ))}
+      <h2 className="section-title">{text.menu.files}</h2>
+      <button type="button" className="menu-item" onClick={() => input.current?.click()}>
+        <Icon name="open" />
+        <span>
+          {text.menu.file}
+          <small>{text.menu.fileHint}</small>
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={text.menu.file}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) then(() => onOpenFile(file))();
+        }}
+      />
+      <button
+        type="button"
+        className="menu-item"
+        disabled={!battle}
+        onClick={then(() => battle && saveTextFile(`${battle.table.name}.battle.json`, JSON.stringify(battle)))}
+      >
+        <Icon name="save" /> {text.menu.saveBattle}
+      </button>
+      <button
+        type="button"
+        className="menu-item"
+        disabled={!session}
+        onClick={then(() => session && saveTextFile(`${session.table.name}.table.json`, JSON.stringify(session.table.file, null, 2)))}
+      >
+        <Icon name="save" /> {text.menu.saveTable}
+      </button>
+      {battle && (
+        <>
+          <button type="button" className="menu-item" onClick={then(() => app.beginAgain(battle.seed))}>
+            <Icon name="undo" />
+            <span>
+              {text.menu.again}
+              <small>
+                {text.menu.seed} {battle.seed}
+              </small>
+            </span>
+          </button>
+          <button type="button" className="menu-item" onClick={then(() => app.beginAgain(crypto.randomUUID().slice(0, 8)))}>
+            <Icon name="die" /> {text.menu.newSeed}
+          </button>
+        </>
+      )}
+      <button type="button" className="menu-item" onClick={onToggleTheme}>
+        <Icon name="sun" /> {text.menu.theme}
+      </button>
+      <h2 className="section-title">{text.menu.recent}</h2>
+      {saving === 'failed' && <p className="refusal">{text.menu.notKept}</p>}
+      {recent.length === 0 && <p className="panel-note">{text.menu.noRecent}</p>}
+      {recent.map((saved) => (
+        <button key={saved.id} type="button" className="menu-item" onClick={then(() => void app.openSaved(saved.id))}>
+          <span>
+            {saved.name}
+            <small>
+              {new Date(saved.savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}, {text.menu.steps(saved.steps)}
+            </small>
+          </span>
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { measureRuler } from '../store/ruler';
+import type { Session } from '../store/session';
+import { mu, text } from './text';
+import { useAppState } from './useStore';
+
+/** What the tool in hand waits for, or what it found. */
+export function ModeHint({ session }: { session: Session }) {
+  const mode = useAppState((state) => state.mode);
+  const ruler = useAppState((state) => state.ruler);
+  if (mode !== 'ruler') return null;
+  const [from, to] = ruler;
+  const measured = from && to ? measureRuler(session, from, to) : null;
+  return (
+    <p className="sheet mode-hint" role="status">
+      {measured ? (
+        <>
+          <strong>{mu(measured.distance)}</strong> {text.ruler.edges}
+          {Math.abs(measured.rise) >= 0.05 && ` · ${text.ruler.rise(mu(Math.abs(measured.rise)), measured.rise > 0)}, ${text.ruler.flat(mu(measured.flat))}`}
+        </>
+      ) : from ? (
+        text.ruler.end
+      ) : (
+        text.ruler.start
+      )}
+    </p>
+  );
+}

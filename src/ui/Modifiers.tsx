@@ -1,0 +1,21 @@
+import type { Modifier } from '../engine/events';
+import { Rules } from './Rules';
+import { signed, text } from './text';
+
+/** Each modifier by its name: what it is worth, where it comes from, by which rule. */
+export function Modifiers({ modifiers }: { modifiers: readonly Modifier[] }) {
+  if (modifiers.length === 0) return <p className="panel-note">{text.forecast.noModifiers}</p>;
+  return (
+    <ul>
+      {modifiers.map((modifier, index) => (
+        <li key={index} className="modifier">
+          <span className="modifier-value">{modifier.kind === 'dice' ? `d${signed(modifier.value)}` : signed(modifier.value)}</span>
+          <span>
+            {modifier.name} {modifier.source !== undefined && <span className="modifier-source">({modifier.source})</span>}{' '}
+            <Rules ids={[modifier.rule]} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

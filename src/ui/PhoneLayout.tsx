@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Icon } from './Icon';
+import type { LayoutProps } from './DeskLayout';
+import { LogPanel } from './LogPanel';
+import { ModeHint } from './ModeHint';
+import { QuestionPanel } from './QuestionPanel';
+import { text } from './text';
+import { ToolBar } from './ToolBar';
+import { TurnPlate } from './TurnPlate';
+import { UnitPanel } from './UnitPanel';
+
+const tabs = ['orders', 'unit', 'log'] as const;
+type Tab = (typeof tabs)[number];
+
+/** One sheet at the bottom of a narrow screen, with a tab for each panel; a second tap on a tab folds it. */
+export function PhoneLayout({ session, camera, onMenu, onHelp }: LayoutProps) {
+  const [tab, setTab] = useState<Tab | null>('orders');
+  return (
+    <div className="phone-overlay">
+      <header className="sheet phone-title">
+        <h1 className="brand">{text.appName}</h1>
+        <TurnPlate session={session} />
+        <button type="button" className="button-icon" aria-label={text.menu.open} onClick={onMenu}>
+          <Icon name="menu" />
+        </button>
+      </header>
+      <div className="phone-tools">
+        <ToolBar session={session} camera={camera} onHelp={onHelp} />
+      </div>
+      <ModeHint session={session} />
+      <section className="sheet phone-sheet" aria-label={text.sheet.label}>
+        <div className="tabs" role="tablist">
+          {tabs.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              className="tab"
+              aria-selected={tab === name}
+              aria-controls="phone-panel"
+              onClick={() => setTab((now) => (now === name ? null : name))}
+            >
+              {text.sheet.tabs[name]}
+            </button>
+          ))}
+        </div>
+        {tab !== null && (
+          <div className="phone-panel" id="phone-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+            {tab === 'orders' && <QuestionPanel session={session} />}
+            {tab === 'unit' && <UnitPanel session={session} />}
+            {tab === 'log' && <LogPanel session={session} />}
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}

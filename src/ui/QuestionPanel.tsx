@@ -1,0 +1,129 @@
+import { useEffect } from 'react';
+import type { Battle } from '../engine/battle';
+import type { Option, Question } from '../engine/question';
+import type { Session } from '../store/session';
+import { Forecast } from './Forecast';
+import { Rules } from './Rules';
+import { SideMark } from './SideMark';
+import { text } from './text';
+import { useApp, useAppState } from './useStore';
+
+/**
+ * Asks whatever the engine asks. An option that lights something on the table is picked first (there or here) and then
+ * confirmed, so that what it would do can be read before; one that is only words answers at once.
+ */
+export function QuestionPanel({ session }: { session: Session }) {
+  const { battle, line } = session;
+  if (!battle) return <p className="panel-note">{text.question.notPlayable}</p>;
+  const undone = line.length - battle.commands.length;
+  return (
+    <>
+      {battle.question ? <Asked key={battle.commands.length} session={session} battle={battle} question={battle.question} /> : <Over session={session} />}
+      {undone > 0 && <p className="panel-note">{text.question.redoHint(undone)}</p>}
+    </>
+  );
+}
+
+function Over({ session }: { session: Session }) {
+  const result = session.battle?.state.result;
+  const winner = session.table.sides.find((side) => side.id === result?.winner);
+  return (
+    <div className="question">
+      <h2 className="question-by">{text.question.battleOver}</h2>
+      <p className="question-prompt">{winner ? text.question.winner(winner.name) : text.question.draw}</p>
+      {result && <p className="panel-note">{result.reason}</p>}
+    </div>
+  );
+}
+
+function Asked({ session, battle, question }: { session: Session; battle: Battle; question: Question }) {
+  const app = useApp();
+  const picked = useAppState((state) => state.picked);
+  const refusal = useAppState((state) => state.refusal);
+  const side = session.table.sides.findIndex(({ id }) => id === question.by);
+  const min = question.min ?? 1;
+  const max = question.max ?? (question.form === 'many' ? question.options.length : 1);
+  const enough = picked.length >= min && picked.length <= max;
+  const needsConfirm = question.form === 'many' || question.options.some(lightsTable);
+
+  const choose = (option: Option) => {
+    if (question.form === 'one' && !lightsTable(option)) app.answer(option.id);
+    else if (question.form === 'many') app.togglePick(option.id);
+    else app.pick([option.id]);
+  };
+  const confirm = () => app.answer(question.form === 'many' ? picked : picked[0] ?? null);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const option = /^[1-9]$/.test(event.key) ? question.options[Number(event.key) - 1] : undefined;
+      if (option) choose(option);
+      else if (event.key === 'Enter' && needsConfirm && enough && !(event.target instanceof HTMLButtonElement)) confirm();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+
+  return (
+    <div className="question" role="group" aria-labelledby="question-prompt">
+      <h2 className="question-by">
+        <SideMark index={side} />
+        {text.question.asked(session.table.sides[side]?.name ?? question.by)}
+      </h2>
+      <p className="question-prompt" id="question-prompt">
+        {question.prompt} <Rules ids={question.rules} />
+      </p>
+      {question.form === 'many' && <p className="panel-note">{text.question.choose(min, max)}</p>}
+      <ul className="options">
+        {question.options.map((option, index) => (
+          <li key={option.id}>
+            <button
+              type="button"
+              className="option"
+              aria-pressed={needsConfirm ? picked.includes(option.id) : undefined}
+              onClick={() => choose(option)}
+              onDoubleClick={() => question.form === 'one' && lightsTable(option) && app.answer(option.id)}
+              onPointerEnter={() => app.hover(aboutHover(session, option))}
+              onPointerLeave={() => app.hover(null)}
+            >
+              {index < 9 && <kbd className="option-key">{index + 1}</kbd>}
+              <span className="option-label">{option.label}</span>
+              {option.detail !== undefined && <span className="option-detail">{option.detail}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Forecast battle={battle} question={question} />
+      {refusal && (
+        <p className="refusal" role="alert">
+          {refusal.message} <Rules ids={[refusal.rule]} />
+        </p>
+      )}
+      {needsConfirm && (
+        <button type="button" className="button-primary" disabled={!enough} onClick={confirm}>
+          {confirmLabel(question, picked)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const lightsTable = (option: Option) => (option.about?.length ?? 0) > 0;
+
+function confirmLabel(question: Question, picked: readonly string[]): string {
+  if (question.form === 'many') return `${text.question.confirm}: ${text.question.chosen(picked.length)}`;
+  const label = question.options.find(({ id }) => id === picked[0])?.label;
+  return label === undefined ? text.question.choose(1, 1) : `${text.question.confirm}: ${label}`;
+}
+
+function aboutHover(session: Session, option: Option) {
+  const about = option.about?.[0];
+  if (about === undefined) return null;
+  if (session.table.units.some(({ id }) => id === about)) return { kind: 'unit', id: about } as const;
+  if (session.table.models.some(({ id }) => id === about)) return { kind: 'model', id: about } as const;
+  return { kind: 'piece', id: about } as const;
+}
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

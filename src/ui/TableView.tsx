@@ -1,0 +1,121 @@
+import type { ThreeEvent } from '@react-three/fiber';
+import { useCallback, useMemo, type Ref } from 'react';
+import type { CameraApi } from '../scene/CameraRig';
+import { Miniatures } from '../scene/miniatures/Miniatures';
+import { Probe, type ProbeHandle } from '../scene/overlays/Probe';
+import { RulerMark } from '../scene/overlays/RulerMark';
+import { SightLines } from '../scene/overlays/SightLines';
+import type { Highlight } from '../scene/Terrain';
+import { TableScene } from '../scene/TableScene';
+import { measureRuler } from '../store/ruler';
+import { modelsNow, type Session } from '../store/session';
+import { HoverLabel } from './HoverLabel';
+import { miniatureViews, modelsLit } from './miniature-views';
+import { mu } from './text';
+import { useLines } from './useLines';
+import { useMediaQuery } from './useMediaQuery';
+import { useApp, useAppState } from './useStore';
+
+interface TableViewProps {
+  readonly session: Session;
+  readonly cameraRef: Ref<CameraApi>;
+  readonly probeRef: Ref<ProbeHandle>;
+  readonly onReady: () => void;
+}
+
+/** The table with everything on it: what the store knows, drawn; what the pointer does, told to the store. */
+export function TableView({ session, cameraRef, probeRef, onReady }: TableViewProps) {
+  const app = useApp();
+  const hovered = useAppState((state) => state.hovered);
+  const selection = useAppState((state) => state.selection);
+  const picked = useAppState((state) => state.picked);
+  const mode = useAppState((state) => state.mode);
+  const ruler = useAppState((state) => state.ruler);
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+
+  const models = useMemo(() => miniatureViews(session), [session]);
+  const lit = useMemo(() => modelsLit(session, selection, picked), [session, selection, picked]);
+  const { lines, strong } = useLines(session, selection, hovered);
+  const highlights = useMemo(() => {
+    const pieces = new Map<string, Highlight>();
+    for (const line of strong ? lines : []) {
+      for (const id of line.crosses) pieces.set(id, 'cover');
+      for (const id of line.blockers) pieces.set(id, 'blocks');
+    }
+    if (hovered?.kind === 'piece') pieces.set(hovered.id, 'hover');
+    return pieces;
+  }, [lines, strong, hovered]);
+
+  const onModel = useCallback(
+    (id: string, event: ThreeEvent<MouseEvent>) => {
+      if (event.delta > dragPixels) return;
+      event.stopPropagation();
+      clickModel(app, id);
+    },
+    [app],
+  );
+  const onSpot = (event: ThreeEvent<MouseEvent>) => {
+    if (event.delta > dragPixels) return;
+    event.stopPropagation();
+    if (mode === 'ruler') app.measure({ point: event.point.toArray() });
+    else if (mode === 'select') app.select(null);
+  };
+
+  const [from, to] = ruler;
+  const measured = from && to ? measureRuler(session, from, to) : null;
+  return (
+    <div className="app-table">
+      <TableScene
+        table={session.table}
+        camera={cameraRef}
+        reducedMotion={reducedMotion}
+        highlights={highlights}
+        onReady={onReady}
+        onGroundClick={onSpot}
+        onGroundMove={() => hovered?.kind === 'piece' && app.hover(null)}
+        onPieceMove={(id, event) => {
+          event.stopPropagation();
+          app.hover({ kind: 'piece', id });
+        }}
+        onPieceClick={(id, event) => {
+          app.hover({ kind: 'piece', id });
+          onSpot(event);
+        }}
+      >
+        {(quality) => (
+          <>
+            <Miniatures
+              models={models}
+              selected={lit.selected}
+              dimmed={lit.dimmed}
+              hovered={hovered?.kind === 'model' ? hovered.id : null}
+              quality={quality}
+              reducedMotion={reducedMotion}
+              onHover={(id) => app.hover(id === null ? null : { kind: 'model', id })}
+              onClick={onModel}
+            />
+            <SightLines lines={lines} strong={strong} />
+            {measured && <RulerMark from={measured.points[0]} to={measured.points[1]} label={mu(measured.distance)} />}
+            {hovered && <HoverLabel session={session} hovered={hovered} />}
+            <Probe ref={probeRef} models={modelsNow(session)} />
+          </>
+        )}
+      </TableScene>
+    </div>
+  );
+}
+
+/** A press that went farther than this turned the camera; it is no click. */
+const dragPixels = 5;
+
+/** A click on a figure measures, picks what a question asks for, or selects: first its unit, then the figure alone. */
+function clickModel(app: ReturnType<typeof useApp>, id: string): void {
+  const { session, mode, selection } = app.store.getState();
+  const model = session && modelsNow(session).find((candidate) => candidate.id === id);
+  if (!model) return;
+  if (mode === 'ruler') return app.measure({ model: id });
+  const option = session.battle?.question?.options.find(({ about }) => about?.includes(id) || about?.includes(model.unit));
+  if (option && session.battle?.question?.form === 'one') app.pick([option.id]);
+  if (option && session.battle?.question?.form === 'many') app.togglePick(option.id);
+  if (!option || selection === null) app.select({ unit: model.unit, model: selection?.unit === model.unit && selection.model === null ? id : null });
+}

@@ -1,0 +1,58 @@
+import type { CameraApi } from '../scene/CameraRig';
+import type { Session } from '../store/session';
+import { Icon, type IconName } from './Icon';
+import { text } from './text';
+import { useApp, useAppState } from './useStore';
+import { eyeOf } from './views';
+
+interface ToolBarProps {
+  readonly session: Session;
+  readonly camera: () => CameraApi | null;
+  readonly onHelp: () => void;
+}
+
+/** Views, ruler, and steps back and forth. */
+export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
+  const app = useApp();
+  const mode = useAppState((state) => state.mode);
+  const selection = useAppState((state) => state.selection);
+  const done = session.battle?.commands.length ?? 0;
+  const eye = eyeOf(session, selection);
+  return (
+    <div className="sheet toolbar" role="toolbar" aria-label={text.tools.label}>
+      <ToolButton icon="orbit" name={text.views.home} keys="H" onClick={() => camera()?.home()} />
+      <ToolButton icon="top" name={text.views.top} keys="T" onClick={() => camera()?.topDown()} />
+      <ToolButton icon="side" name={text.views.side} keys="S" onClick={() => camera()?.side()} />
+      <ToolButton
+        icon="figure"
+        name={eye ? text.views.eye : text.views.eyeNeedsFigure}
+        keys="E"
+        disabled={!eye}
+        onClick={() => eye && camera()?.eye(eye)}
+      />
+      <span className="toolbar-gap" />
+      <ToolButton icon="ruler" name={text.tools.ruler} keys="R" pressed={mode === 'ruler'} onClick={() => app.setMode(mode === 'ruler' ? 'select' : 'ruler')} />
+      <span className="toolbar-gap" />
+      <ToolButton icon="undo" name={text.tools.undo} keys="Ctrl+Z" disabled={done === 0} onClick={app.undo} />
+      <ToolButton icon="redo" name={text.tools.redo} keys="Ctrl+Y" disabled={done >= session.line.length} onClick={app.redo} />
+      <ToolButton icon="help" name={text.tools.help} keys="?" onClick={onHelp} />
+    </div>
+  );
+}
+
+interface ToolButtonProps {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly keys: string;
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+export function ToolButton({ icon, name, keys, pressed, disabled = false, onClick }: ToolButtonProps) {
+  return (
+    <button type="button" className="button-icon" aria-label={name} title={`${name} (${keys})`} aria-pressed={pressed} disabled={disabled} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,181 @@
+import { useMemo } from 'react';
+import { enemySights, type EnemySight } from '../store/sight-report';
+import { rulesViews } from '../store/rules-view/index';
+import type { ShotView, UnitCard } from '../store/rules-view/types';
+import { unitsNow, type Session, type UnitNow } from '../store/session';
+import type { Selection } from '../store/app';
+import { Icon } from './Icon';
+import { pieceNames } from './names';
+import { Rules } from './Rules';
+import { SideMark } from './SideMark';
+import { mu, text } from './text';
+import { useApp, useAppState } from './useStore';
+import { CoverMark, VerdictMark } from './Verdict';
+
+/** The selected unit's card, and whom it sees, at what range, through what. */
+export function UnitPanel({ session }: { session: Session }) {
+  const selection = useAppState((state) => state.selection);
+  const unit = selection && unitsNow(session).find(({ id }) => id === selection.unit);
+  if (!selection || !unit) {
+    return (
+      <div className="panel-body">
+        <h2 className="panel-title">{text.unit.none}</h2>
+        <p className="panel-note">{text.unit.noneHint}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <UnitHead session={session} unit={unit} selection={selection} />
+      <div className="scroll">
+        <UnitFacts session={session} unit={unit} />
+        {unit.standing.length > 0 && <SightList session={session} selection={selection} />}
+      </div>
+    </>
+  );
+}
+
+function UnitHead({ session, unit, selection }: { session: Session; unit: UnitNow; selection: Selection }) {
+  const app = useApp();
+  const standing = unit.standing.reduce((sum, model) => sum + model.count, 0);
+  const begun = session.table.models.filter((model) => model.unit === unit.id).reduce((sum, model) => sum + (model.base.count ?? 1), 0);
+  return (
+    <header className="panel-head">
+      <SideMark index={session.table.sides.findIndex(({ id }) => id === unit.side)} />
+      <div>
+        <h2 className="panel-title">{unit.name}</h2>
+        <p className="panel-sub">
+          {unit.destroyed ? text.unit.destroyed : text.unit.models(standing, begun)}
+          {selection.model !== null && ` · ${text.unit.modelOnly(selection.model)}`}
+        </p>
+      </div>
+      <button type="button" className="button-icon" aria-label={text.unit.close} onClick={() => app.select(null)}>
+        <Icon name="close" />
+      </button>
+    </header>
+  );
+}
+
+function UnitFacts({ session, unit }: { session: Session; unit: UnitNow }) {
+  const card = unit.profile === null ? null : (rulesViews[session.table.rules]?.unitCard(unit.profile) ?? null);
+  const tokens = Object.entries(unit.tokens).filter(([, count]) => count > 0);
+  return (
+    <div className="panel-body">
+      {card && <Card card={card} />}
+      {(tokens.length > 0 || unit.activations > 0) && (
+        <ul className="tokens" aria-label={text.unit.tokens}>
+          {tokens.map(([name, count]) => (
+            <li key={name} className="token">
+              {text.unit.token(name)} <strong>{count}</strong>
+            </li>
+          ))}
+          {unit.activations > 0 && <li className="token">{text.unit.activated}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Card({ card }: { card: UnitCard }) {
+  return (
+    <>
+      <table className="stats">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{text.unit.modelKind}</span>
+            </th>
+            {card.statNames.map((name) => (
+              <th scope="col" key={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {card.lines.map((line) => (
+            <tr key={line.name}>
+              <td>{line.name}</td>
+              {line.stats.map((stat, index) => (
+                <td key={index}>{stat}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <details className="card-more">
+        <summary>{text.unit.more}</summary>
+        <dl className="facts">
+          {[...card.weapons, ...card.special].map((entry) => (
+            <div key={entry.name} className="fact">
+              <dt>{entry.name}</dt>
+              <dd>{entry.text}</dd>
+            </div>
+          ))}
+        </dl>
+        {card.keywords.length > 0 && <p className="panel-sub">{card.keywords.join(', ')}</p>}
+      </details>
+    </>
+  );
+}
+
+function SightList({ session, selection }: { session: Session; selection: Selection }) {
+  const sights = useMemo(() => enemySights(session, selection), [session, selection]);
+  return (
+    <section aria-label={text.sight.title}>
+      <h3 className="section-title sight-title">{text.sight.title}</h3>
+      {sights.length === 0 && <p className="panel-note">{text.sight.none}</p>}
+      <ul>
+        {sights.map((sight) => (
+          <li key={sight.unit.id}>
+            <SightRow session={session} selection={selection} sight={sight} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SightRow({ session, selection, sight }: { session: Session; selection: Selection; sight: EnemySight }) {
+  const app = useApp();
+  const current = useAppState(({ hovered }) => hovered?.kind === 'unit' && hovered.id === sight.unit.id);
+  const shot = session.battle && (rulesViews[session.table.rules]?.shotAt(session.battle, selection.unit, sight.unit.id) ?? null);
+  return (
+    <button
+      type="button"
+      className={current ? 'sight-row current' : 'sight-row'}
+      data-unit={sight.unit.id}
+      onPointerEnter={() => app.hover({ kind: 'unit', id: sight.unit.id })}
+      onPointerLeave={() => app.hover(null)}
+      onFocus={() => app.hover({ kind: 'unit', id: sight.unit.id })}
+      onBlur={() => app.hover(null)}
+      onClick={() => app.hover({ kind: 'unit', id: sight.unit.id })}
+    >
+      <VerdictMark verdict={sight.verdict} />
+      <span className="sight-name">{sight.unit.name}</span>
+      <span className="sight-distance">{mu(shot?.range ?? sight.distance)}</span>
+      <span className="sight-detail">
+        {sight.seenBy > 0 ? text.sight.seen(sight.seenBy, sight.of) : text.sight.unseen}
+        {sight.verdict === 'blocked' && sight.line.blockers.length > 0 && `, ${text.sight.hiddenBy(pieceNames(session, sight.line.blockers))}`}
+        {sight.seenBy > 0 && shot && <ShotFacts session={session} shot={shot} />}
+      </span>
+    </button>
+  );
+}
+
+function ShotFacts({ session, shot }: { session: Session; shot: ShotView }) {
+  return (
+    <>
+      {' · '}
+      {shot.band === null ? text.sight.outOfRange : text.sight.band(shot.band)}
+      {shot.cover.map(({ level, models, pieces }) => (
+        <span key={level} className="sight-cover">
+          <CoverMark level={level} />
+          {shot.cover.length > 1 && ` (${models})`}
+          {pieces.length > 0 && `, ${pieceNames(session, pieces)}`}
+        </span>
+      ))}{' '}
+      <Rules ids={shot.rules} />
+    </>
+  );
+}

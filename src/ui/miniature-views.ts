@@ -1,0 +1,42 @@
+import type { MiniatureView } from '../scene/miniatures/layout';
+import type { Selection } from '../store/app';
+import { selectedModels } from '../store/sight-report';
+import { modelsNow, type Session } from '../store/session';
+
+/** All models as the miniatures are drawn from. The first side of the table has the first force's kit. */
+export function miniatureViews(session: Session): readonly MiniatureView[] {
+  const { table } = session;
+  return modelsNow(session).map((model) => ({
+    id: model.id,
+    sculpt: model.sculpt,
+    force: model.side === table.sides[0]?.id ? 0 : 1,
+    at: model.at,
+    y: model.y,
+    facing: model.facing,
+    base: model.base,
+    muMm: table.muMm,
+    height: model.height,
+    removed: model.removed,
+    leader: model.leader,
+  }));
+}
+
+/** Which models have a ring, and which step back because the question is not about them. */
+export function modelsLit(session: Session, selection: Selection | null, picked: readonly string[]): { selected: ReadonlySet<string>; dimmed: ReadonlySet<string> } {
+  const selected = new Set(selection ? selectedModels(session, selection).map(({ id }) => id) : []);
+  const options = session.battle?.question?.options ?? [];
+  for (const option of options) if (picked.includes(option.id)) addAbout(session, selected, option.about);
+  const concerned = new Set(selected);
+  for (const option of options) addAbout(session, concerned, option.about);
+  const dimmed = concerned.size === selected.size ? [] : modelsNow(session).filter((model) => !concerned.has(model.id) && model.side === askedAbout(session, concerned));
+  return { selected, dimmed: new Set(dimmed.map(({ id }) => id)) };
+}
+
+/** The side of the models that a question lets choose among. */
+function askedAbout(session: Session, concerned: ReadonlySet<string>): string | undefined {
+  return modelsNow(session).find(({ id }) => concerned.has(id))?.side;
+}
+
+function addAbout(session: Session, models: Set<string>, about: readonly string[] = []): void {
+  for (const model of modelsNow(session)) if (about.includes(model.id) || about.includes(model.unit)) models.add(model.id);
+}

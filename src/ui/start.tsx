@@ -1,0 +1,111 @@
+import { createRef, type RefObject } from 'react';
+import type { Root } from 'react-dom/client';
+import { hashState } from '../engine/index';
+import type { CameraApi } from '../scene/CameraRig';
+import type { ProbeHandle } from '../scene/overlays/Probe';
+import { createApp, type App as AppModel } from '../store/app';
+import { openLibrary } from '../store/library';
+import { enemySights } from '../store/sight-report';
+import { modelsNow, unitsNow } from '../store/session';
+import { App } from './App';
+import { fetchShipped, isShippedTable, shippedTables, type ShippedTable } from './files';
+import { text } from './text';
+import { applyTheme } from './theme';
+import { AppContext } from './useStore';
+
+/** Sets the app up and opens what the address asks for: a table, else the battle of the last visit, else the first table. */
+export function start(root: Root): void {
+  applyTheme();
+  const app = createApp(openLibrary(), () => crypto.randomUUID(), () => Date.now());
+  const asked = new URLSearchParams(location.search);
+  const probe = createRef<ProbeHandle>();
+  exposeForTests(app, probe);
+  root.render(
+    <AppContext value={app}>
+      <App probe={probe} onReady={(camera) => onFirstPicture(app, camera, asked.get('view'))} />
+    </AppContext>,
+  );
+  void openFirst(app, asked);
+}
+
+async function openFirst(app: AppModel, asked: URLSearchParams): Promise<void> {
+  const table = asked.get('table');
+  const seed = asked.get('seed') ?? crypto.randomUUID().slice(0, 8);
+  if (table !== null) {
+    // What the address asked for is on the table now; after a reload the battle goes on instead.
+    history.replaceState(null, '', location.pathname);
+    if (isShippedTable(table)) return openShipped(app, table, seed);
+    app.reject(table, [{ at: '', message: text.problems.noSuchTable(table, shippedTables.join(', ')) }]);
+  } else if (await openLast(app)) return;
+  await openShipped(app, shippedTables[0], seed);
+}
+
+async function openShipped(app: AppModel, name: ShippedTable, seed: string): Promise<void> {
+  const { title } = text.shippedTables[name];
+  try {
+    app.openFile(await fetchShipped(name), title, seed);
+  } catch {
+    app.reject(title, [{ at: '', message: text.problems.unreadable }]);
+  }
+}
+
+async function openLast(app: AppModel): Promise<boolean> {
+  try {
+    await app.refreshRecent();
+    const last = app.store.getState().recent[0];
+    return last !== undefined && (await app.openSaved(last.id));
+  } catch {
+    return false;
+  }
+}
+
+function onFirstPicture(app: AppModel, camera: CameraApi, view: string | null): void {
+  if (view === 'above') camera.topDown();
+  if (view === 'side') camera.side();
+  if (view?.startsWith('eye:')) {
+    const { session } = app.store.getState();
+    const model = session && modelsNow(session).find(({ id }) => id === view.slice('eye:'.length));
+    if (model) camera.eye(model);
+  }
+  document.documentElement.dataset['ready'] = 'true';
+}
+
+/** What browser tests read: never written to by the app, never needed by it. */
+export interface DefiladeWindow {
+  readonly state: () => ReturnType<AppModel['store']['getState']>;
+  readonly battle: () => ReturnType<AppModel['battleFile']>;
+  readonly hash: () => string | null;
+  readonly onScreen: ProbeHandle['onScreen'];
+  readonly models: () => ReturnType<typeof modelsNow>;
+  readonly units: () => ReturnType<typeof unitsNow>;
+  readonly sights: () => ReturnType<typeof enemySights>;
+}
+
+declare global {
+  interface Window {
+    defilade?: DefiladeWindow;
+  }
+}
+
+function exposeForTests(app: AppModel, probe: RefObject<ProbeHandle | null>): void {
+  const session = () => {
+    const open = app.store.getState().session;
+    if (!open) throw new Error('Nothing is open yet.');
+    return open;
+  };
+  window.defilade = {
+    state: () => app.store.getState(),
+    battle: () => app.battleFile(),
+    hash: () => {
+      const { battle } = session();
+      return battle && hashState(battle.state);
+    },
+    onScreen: (model) => probe.current?.onScreen(model) ?? null,
+    models: () => modelsNow(session()),
+    units: () => unitsNow(session()),
+    sights: () => {
+      const { selection } = app.store.getState();
+      return selection ? enemySights(session(), selection) : [];
+    },
+  };
+}

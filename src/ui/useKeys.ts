@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import type { CameraApi } from '../scene/CameraRig';
+import type { App } from '../store/app';
+import { eyeOf } from './views';
+
+interface KeyActions {
+  readonly camera: () => CameraApi | null;
+  readonly toggleHelp: () => void;
+  readonly toggleLog: () => void;
+  /** Closes what lies over the table (menu, keys); false when nothing did. */
+  readonly closeOverlay: () => boolean;
+}
+
+/** The keys that work everywhere. The question panel has its own. */
+export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay }: KeyActions): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+      const action = actionFor(event);
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+
+    const actionFor = (event: KeyboardEvent): (() => unknown) | null => {
+      const key = event.key.toLowerCase();
+      if (event.ctrlKey || event.metaKey) {
+        if (key === 'z') return event.shiftKey ? app.redo : app.undo;
+        return key === 'y' ? app.redo : null;
+      }
+      if (event.altKey) return null;
+      const { session, selection, mode } = app.store.getState();
+      switch (key) {
+        case 'escape':
+          return () => closeOverlay() || app.stepBack();
+        case '?':
+          return toggleHelp;
+        case 'l':
+          return toggleLog;
+        case 'r':
+          return () => app.setMode(mode === 'ruler' ? 'select' : 'ruler');
+        case 'h':
+          return () => camera()?.home();
+        case 't':
+          return () => camera()?.topDown();
+        case 's':
+          return () => camera()?.side();
+        case 'e': {
+          const eye = session && eyeOf(session, selection);
+          return eye ? () => camera()?.eye(eye) : null;
+        }
+        default:
+          return null;
+      }
+    };
+
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [app, camera, toggleHelp, toggleLog, closeOverlay]);
+}

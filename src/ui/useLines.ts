@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { Hovered, Selection } from '../store/app';
+import { enemySights, linesToUnit, type DrawnLine } from '../store/sight-report';
+import { modelsNow, unitsNow, type Session } from '../store/session';
+
+/**
+ * The lines of sight to draw: one to each enemy unit of the selection, or, while one enemy unit is under the pointer, one from
+ * each selected model to that unit, drawn strongly.
+ */
+export function useLines(session: Session, selection: Selection | null, hovered: Hovered | null): { lines: readonly DrawnLine[]; strong: boolean } {
+  const side = selection && unitsNow(session).find(({ id }) => id === selection.unit)?.side;
+  const over = unitUnderPointer(session, hovered);
+  const enemy = over !== null && unitsNow(session).find(({ id }) => id === over)?.side !== side ? over : null;
+  return useMemo(() => {
+    if (!selection) return { lines: [], strong: false };
+    const unit = enemy === null ? undefined : unitsNow(session).find(({ id }) => id === enemy);
+    if (unit && unit.standing.length > 0) return { lines: linesToUnit(session, selection, unit), strong: true };
+    return { lines: enemySights(session, selection).map(({ line }) => line), strong: false };
+  }, [session, selection, enemy]);
+}
+
+function unitUnderPointer(session: Session, hovered: Hovered | null): string | null {
+  if (hovered?.kind === 'unit') return hovered.id;
+  if (hovered?.kind === 'model') return modelsNow(session).find(({ id }) => id === hovered.id)?.unit ?? null;
+  return null;
+}

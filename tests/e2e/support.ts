@@ -1,0 +1,51 @@
+import { expect, test as base, type Page } from '@playwright/test';
+
+/** A page that fails its test on any error in the console and on any request to another address than the app's own. */
+export const test = base.extend({
+  page: async ({ page, baseURL }, use) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(baseURL ?? '') && !/^(blob|data):/.test(url)) faults.push(`request: ${url}`);
+    });
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Opens the app at an address and waits for the first real picture. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await ready(page);
+}
+
+export async function ready(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true', { timeout: 60_000 });
+}
+
+/** Where a model is on the screen: the middle of its figure, in pixels of the page. */
+export async function onScreen(page: Page, model: string): Promise<{ x: number; y: number }> {
+  const place = await page.evaluate((id) => window.defilade?.onScreen(id) ?? null, model);
+  expect(place, `${model} is on the screen`).not.toBeNull();
+  return place!;
+}
+
+/** Clicks a figure on the table. */
+export async function clickFigure(page: Page, model: string): Promise<void> {
+  const { x, y } = await onScreen(page, model);
+  await page.mouse.click(x, y);
+}
+
+/** The question that the app shows now: its kind and its options' labels. */
+export async function question(page: Page): Promise<{ kind: string; prompt: string; options: { id: string; label: string }[] } | null> {
+  return page.evaluate(() => {
+    const asked = window.defilade?.state().session?.battle?.question;
+    return asked ? { kind: asked.kind, prompt: asked.prompt, options: asked.options.map(({ id, label }) => ({ id, label })) } : null;
+  });
+}
