@@ -1,7 +1,7 @@
 /** The call in words: short sentences in the games' own terms. Directions are the viewer's, who looks at the target. */
 import type { Sight } from '../engine/table-query';
 import type { Mm, Mu } from '../geometry/units';
-import type { Corridor, NudgePlan } from './corridor-plan';
+import type { Corridor, Narrowing, NudgePlan } from './corridor-plan';
 import type { FramePoint } from './line-frame';
 import type { Section, SectionCut } from './section';
 
@@ -128,9 +128,12 @@ function narrowingWords(corridor: Corridor | null): readonly string[] {
   if (corridor === null) return [];
   if (corridor.mm >= openWay) return ['Nothing stands within 50 mm of the widest way.'];
   return [corridor.left, corridor.right].flatMap((side) =>
-    side === null ? [] : [`${nameOf(side)} closes the way on the ${side.side}, ${millimetres(side.mm)} from its middle.`],
+    side === null ? [] : [narrowedBy(side)],
   );
 }
+
+const narrowedBy = (one: Narrowing): string =>
+  one.mm === 0 ? `The line touches ${nameOf(one)} on the ${one.side}.` : `${nameOf(one)} closes the way on the ${one.side}, ${millimetres(one.mm)} from its middle.`;
 
 function overWords(section: Section, muMm: Mm): readonly string[] {
   const over = lowestOver(section);

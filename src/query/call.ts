@@ -2,15 +2,18 @@
  * The call: everything that settles a contested line of sight between two models, as plain data. What is drawn, said and
  * saved of it comes from here; nothing here decides, the verdict is the query's.
  */
-import type { SightFacts, RuleNote } from '../engine/sight-notes';
+import type { CiteSight, RuleNote, SightFacts } from '../engine/sight-notes';
 import type { Sight, SightEnds, SightRule, Standing, TableQuery } from '../engine/table-query';
-import type { PlanPoint, Segment, Solid } from '../geometry/shapes';
+import type { PlanPoint, Segment } from '../geometry/shapes';
 import type { CoverLevel, RulesId } from '../table/format';
 import type { PlacedModel, PlacedPart, PlacedPiece, Table } from '../table/table';
+import { groundOf, modelBody, type ModelBody } from './bodies';
 import { sentence, whatWouldChange, type CallFacts, type Opening } from './call-words';
 import { drawPlan, type CorridorPlan } from './corridor-plan';
 import { unit } from './line-frame';
+import { endsOf, momentOf, type Moment } from './moment';
 import { cutAlong, type Obstacle, type Section, type SectionCut } from './section';
+import { createTableQuery } from './table-query';
 
 export interface Call {
   readonly table: string;
@@ -38,31 +41,33 @@ export interface Passage {
   readonly cover: CoverLevel;
 }
 
-export interface CallInput {
-  /** The table as it stands: its models are where `query` has them. */
+/** What a call is made on: a table as it stands, and the rules that judge it. */
+export interface CallGround {
   readonly table: Table;
-  readonly query: TableQuery;
   readonly rule: SightRule;
   /** What the rules say of it: rule IDs with a short text. */
-  readonly cite: (facts: SightFacts) => readonly RuleNote[];
-  /** What each end stands in and overlaps, for the rule's question what stops a line between the two. */
-  readonly ends: SightEnds;
+  readonly cite: CiteSight;
 }
 
-/** @throws when a model of `ends` is not on the table */
-export function makeCall({ table, query, rule, cite, ends }: CallInput): Call {
-  const [from, to] = [modelOf(table, ends.from.id), modelOf(table, ends.to.id)];
-  const sight = query.sight(from.id, to.id);
-  const obstacles = obstaclesFor(table, rule, ends);
-  const spare: PlanPoint = [to.at[0] - from.at[0], to.at[1] - from.at[1]];
+/** @throws when one of the models is not on the table */
+export function makeCall({ table, rule, cite }: CallGround, fromId: string, toId: string): Call {
+  const query = createTableQuery(table, rule);
+  const ground = groundOf(table, rule);
+  const moment = momentOf(ground, table.models.map((model) => modelBody(model, ground)));
+  const [from, to] = [bodyOf(moment, fromId), bodyOf(moment, toId)];
+  const ends = endsOf(moment, from, to);
+
+  const sight = query.sight(fromId, toId);
+  const obstacles = obstaclesFor(moment, from, to, ends);
+  const spare = facingFrom(from.model, to.model);
   const opened = openedLine(table, query, sight);
-  const { line, drawn } = telling(sight, rule, from, to, opened);
-  const section = cutAlong(line, volumeOf(from), volumeOf(to), obstacles, spare);
+  const { line, drawn } = tellingLine(sight, rule, from.model, to.model, opened);
+  const section = cutAlong({ line, free: sight.witness !== null, spare, from: from.solid, to: to.solid, obstacles });
   const plan = drawPlan({
     line: sight.corridor ?? line,
     spare,
-    from: volumeOf(from),
-    to: volumeOf(to),
+    from: from.solid,
+    to: to.solid,
     obstacles,
     corridorMm: sight.corridorMm,
     nudge: sight.nudge && sight.nudgeMm !== null ? { mm: sight.nudgeMm, vector: sight.nudge.vector, opened } : null,
@@ -113,34 +118,30 @@ export function callHighlights({ sight, section }: Call): CallHighlights {
   };
 }
 
-function modelOf(table: Table, id: string): PlacedModel {
-  const model = table.models.find((one) => one.id === id);
-  if (!model) throw new Error(`No model "${id}" on the table.`);
-  return model;
+function bodyOf({ models }: Moment, id: string): ModelBody {
+  const body = models.get(id);
+  if (!body) throw new Error(`No model "${id}" stands on the table.`);
+  return body;
 }
 
-const volumeOf = ({ id, outline, y, height }: PlacedModel): Solid => ({ id, outline, bottom: y, top: y + height });
-
-function obstaclesFor(table: Table, rule: SightRule, ends: SightEnds): readonly Obstacle[] {
-  const parts = table.pieces.flatMap(({ parts }) => parts).map((placed): Obstacle => ({
+function obstaclesFor({ ground: { table, rule }, models, screens }: Moment, from: ModelBody, to: ModelBody, ends: SightEnds): readonly Obstacle[] {
+  const parts = table.pieces.flatMap((piece) => piece.parts).map((placed): Obstacle => ({
     id: placed.piece,
     label: placed.label,
     kind: kindOf(placed),
     solids: placed.solids,
-    stops: rule.stopsPart({ piece: placed.piece, tags: placed.tags }, ends),
+    stops: placed.part.dug !== true && rule.stopsPart({ piece: placed.piece, tags: placed.tags }, ends),
     endless: rule.endlessBlockers,
   }));
-  const models = table.models
-    .filter(({ id }) => id !== ends.from.id && id !== ends.to.id)
-    .map((model): Obstacle => ({
-      id: model.id,
-      label: '',
-      kind: 'model',
-      solids: [volumeOf(model)],
-      stops: rule.stopsModel(model, ends),
-      endless: rule.endlessBlockers || rule.endlessModels === true,
-    }));
-  return [...parts, ...models];
+  const endless = rule.endlessBlockers || rule.endlessModels === true;
+  const third = [...models.values()].filter((body) => body !== from && body !== to);
+  const others = third.map(({ facts, solid }): Obstacle => ({
+    id: facts.id, label: '', kind: 'model', solids: [solid], stops: rule.stopsModel(facts, ends), endless,
+  }));
+  const gaps = screens.along(from.bounds, to.bounds).map(({ facts, solid }): Obstacle => ({
+    id: facts.id, label: 'gap in its unit', kind: 'area', solids: [solid], stops: rule.stopsModel(facts, ends), endless,
+  }));
+  return [...parts, ...others, ...gaps];
 }
 
 function kindOf({ part, tags }: PlacedPart): Obstacle['kind'] {
@@ -165,7 +166,7 @@ function openedLine(table: Table, query: TableQuery, { to, from, nudge }: Sight)
 }
 
 /** The line to cut along: a free one; where heights decide, the one that comes closest; else from centre to centre. */
-function telling(
+function tellingLine(
   { witness, nudge }: Sight,
   { line }: SightRule,
   from: PlacedModel,
@@ -243,5 +244,5 @@ function standsInBlocker(table: Table, rule: SightRule, ends: SightEnds): boolea
 }
 
 /** Unit vector in plan from one model to another; the x axis where they stand on one spot. */
-export const facingFrom = (from: PlacedModel, to: PlacedModel): PlanPoint =>
+const facingFrom = (from: PlacedModel, to: PlacedModel): PlanPoint =>
   unit([to.at[0] - from.at[0], to.at[1] - from.at[1]])[1] ?? [1, 0];

@@ -74,17 +74,20 @@ export function support(outline: Outline, [dx, dz]: PlanPoint): PlanPoint {
 /** Farther than any table reaches, in MU. */
 const beyond: Mu = 1000;
 
+/** Less than this is a touch, in MU: far under the 0.001 mm at which faces count as joined. */
+export const touch: Mu = 1e-6;
+
 /** Where the frame's line, drawn out both ways, runs through an outline of the table frame; null where it misses or only touches. */
 export function spanAlong(frame: LineFrame, outline: Outline): Span | null {
-  return span(frame, [-beyond, 0], [beyond, 0], outline);
+  return span(frame, [-beyond, 0], [beyond, 0], outline, touch);
 }
 
 /** How far to the right and to the left an outline of the table frame reaches at one place of the line; null where it is not there. */
 export function spanAcross(frame: LineFrame, along: Mu, outline: Outline): Span | null {
-  return span(frame, [along, -beyond], [along, beyond], outline);
+  return span(frame, [along, -beyond], [along, beyond], outline, 0);
 }
 
-function span(frame: LineFrame, from: FramePoint, to: FramePoint, outline: Outline): Span | null {
-  const stretch = chord(fromFrame(frame, from), fromFrame(frame, to), outline, 0);
+function span(frame: LineFrame, from: FramePoint, to: FramePoint, outline: Outline, inset: Mu): Span | null {
+  const stretch = chord(fromFrame(frame, from), fromFrame(frame, to), outline, inset);
   return stretch && [(2 * stretch[0] - 1) * beyond, (2 * stretch[1] - 1) * beyond];
 }

@@ -4,7 +4,7 @@
  */
 import type { Outline, PlanPoint, Segment, Solid } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
-import { lineFrame, outlineInFrame, spanAlong, support, type LineFrame, type Span } from './line-frame';
+import { lineFrame, outlineInFrame, spanAlong, support, touch, type LineFrame, type Span } from './line-frame';
 
 /** A terrain part or a model as the call sheet draws it: what it is, and whether it stops lines of this pair. */
 export interface Obstacle {
@@ -65,14 +65,24 @@ export interface Section {
   readonly ground: readonly GroundStep[];
   /** What the drawing shows: somewhat more than the line and both bodies. */
   readonly extent: Span;
-  /** Where the first obstacle stops the line; null where none does. */
+  /** Where the first obstacle stops the line; null for a free line. */
   readonly stoppedAt: Mu | null;
 }
 
 const margin: Mu = 1;
 
-/** @param spare the direction of the cut where the line has none in plan */
-export function cutAlong(line: Segment, from: Solid, to: Solid, obstacles: readonly Obstacle[], spare: PlanPoint): Section {
+export interface SectionSubject {
+  readonly line: Segment;
+  /** Whether the line is known to be free: then nothing on it stops it, whatever rounding says. */
+  readonly free: boolean;
+  /** The direction of the cut where the line has none in plan. */
+  readonly spare: PlanPoint;
+  readonly from: Solid;
+  readonly to: Solid;
+  readonly obstacles: readonly Obstacle[];
+}
+
+export function cutAlong({ line, free, spare, from, to, obstacles }: SectionSubject): Section {
   const frame = lineFrame(line, spare);
   const ends = { from: bodyOnLine(frame, from), to: bodyOnLine(frame, to) };
   const extent: Span = [
@@ -93,7 +103,7 @@ export function cutAlong(line: Segment, from: Solid, to: Solid, obstacles: reado
     cuts,
     ground: groundAlong(obstacles.filter(({ kind }) => kind === 'dug'), frame, extent),
     extent,
-    stoppedAt: entries.length > 0 ? Math.min(...entries) : null,
+    stoppedAt: free || entries.length === 0 ? null : Math.min(...entries),
   };
 }
 
@@ -115,7 +125,7 @@ function cutsOf({ id, label, kind, solids, stops, endless }: Obstacle, frame: Li
     .sort((a, b) => a.bottom - b.bottom || a.span[0] - b.span[0]);
   const joined = spans.reduce<typeof spans>((before, next) => {
     const last = before.at(-1);
-    if (last?.bottom !== next.bottom || last.top !== next.top || next.span[0] > last.span[1] + touch) return [...before, next];
+    if (last?.bottom !== next.bottom || last.top !== next.top || next.span[0] > last.span[1] + 4 * touch) return [...before, next];
     return [...before.slice(0, -1), { ...last, span: [last.span[0], Math.max(last.span[1], next.span[1])] }];
   }, []);
   return joined.map(({ span, bottom, top }) => ({
@@ -124,9 +134,6 @@ function cutsOf({ id, label, kind, solids, stops, endless }: Obstacle, frame: Li
   }));
 }
 
-/** Shorter than this is a touch, in MU: far below the 0.001 mm at which faces count as joined. */
-const touch: Mu = 1e-6;
-
 function passingOf(span: Span, bottom: Mu, top: Mu, endless: boolean, length: Mu, [from, to]: Segment): Passing {
   const [start, end] = [Math.max(span[0], 0), Math.min(span[1], length)];
   if (end - start <= touch) return { way: 'beyond' };
@@ -134,7 +141,7 @@ function passingOf(span: Span, bottom: Mu, top: Mu, endless: boolean, length: Mu
   const [yStart, yEnd] = [from[1] + slope * start, from[1] + slope * end];
   const [low, high] = yStart < yEnd ? [yStart, yEnd] : [yEnd, yStart];
   if (endless) return { way: 'through', enters: start };
-  if (low >= top) return { way: 'over', gap: low - top };
+  if (low >= top - touch) return { way: 'over', gap: Math.max(0, low - top) };
   if (high < bottom) return { way: 'under', gap: bottom - high };
   if (yStart >= bottom && yStart < top) return { way: 'through', enters: start };
   const face = yStart >= top ? top : bottom;

@@ -9,6 +9,7 @@ import { Dimension, Hatchings, Labels, OutlineMark, ScaleBar, SightLine, type To
 const side = 16;
 const rowHeight = 17;
 const labelRows = 2;
+const tallest = 240;
 const largestScale = 90;
 /** Half the width of ground that the drawing shows, at least and at most, in MU. */
 const leastHalf = 2.2;
@@ -20,8 +21,8 @@ export function PlanDrawing({ call, width = 360 }: { readonly call: Call; readon
   const scope = useId();
   const { plan, sight, muMm } = call;
   const extent = alongExtent(plan);
-  const scale = Math.min((width - 2 * side) / (extent[1] - extent[0]), largestScale);
   const half = Math.min(Math.max(leastHalf, reachAside(plan) + 0.7), mostHalf);
+  const scale = Math.min((width - 2 * side) / (extent[1] - extent[0]), tallest / (2 * half), largestScale);
   const left = (width - (extent[1] - extent[0]) * scale) / 2;
 
   const x = (along: number): number => left + (along - extent[0]) * scale;
@@ -49,7 +50,7 @@ export function PlanDrawing({ call, width = 360 }: { readonly call: Call; readon
       {lenses.map((lens, i) => <circle key={i} className="call-lens-mark" cx={px(toPaper(lens.centre)[0])} cy={px(toPaper(lens.centre)[1])} r="7" />)}
       <Labels labels={labels.map((label) => ({ ...label, y: toPaper([0, label.y])[1] }))} y={head - 14} step={-rowHeight} />
       <Ends plan={plan} x={x} y={floor + 17} width={width} />
-      <North plan={plan} at={[width - side - 8, floor + 26]} />
+      <North plan={plan} at={[width - side, head + 12]} />
       <ScaleBar x={side} y={floor + 26} paper={width} scale={scale} muMm={muMm} />
       {lenses.map((lens, i) => (
         <LensMark key={i} lens={lens} id={`${scope}-lens-${i}`} call={call} scope={scope} planScale={scale}
@@ -197,7 +198,7 @@ interface Lens {
   readonly centre: FramePoint;
   readonly scale: number;
   readonly measure: { readonly from: FramePoint; readonly to: FramePoint; readonly text: string };
-  readonly points: readonly FramePoint[];
+  readonly touches: readonly Narrowing[];
 }
 
 function lensesOf({ corridor, nudge, to }: CorridorPlan, scale: number, muMm: number, width: number): readonly Lens[] {
@@ -208,15 +209,14 @@ function lensesOf({ corridor, nudge, to }: CorridorPlan, scale: number, muMm: nu
   const text = millimetres(corridor.mm);
   const sides = [corridor.left, corridor.right].filter((one): one is Narrowing => one !== null);
   const apart = sides.length === 2 && Math.abs(sides[0]!.at[0] - sides[1]!.at[0]) * lensScale > width / 2;
-  const at = (along: number, points: readonly FramePoint[]): Lens => ({
+  const lensAt = (along: number, touches: readonly Narrowing[]): Lens => ({
     centre: [along, (left + right) / 2],
     scale: lensScale,
     measure: { from: [along, right], to: [along, left], text },
-    points,
+    touches,
   });
-  if (apart) return [...sides].sort((a, b) => a.at[0] - b.at[0]).map(({ at: point }) => at(point[0], [point]));
-  const points = sides.map(({ at: point }) => point);
-  return points.length === 0 ? [] : [at(points.reduce((sum, [along]) => sum + along, 0) / points.length, points)];
+  if (apart) return [...sides].sort((a, b) => a.at[0] - b.at[0]).map((one) => lensAt(one.at[0], [one]));
+  return sides.length === 0 ? [] : [lensAt(sides.reduce((sum, { at }) => sum + at[0], 0) / sides.length, sides)];
 }
 
 function nudgeLens({ mm, vector }: NudgePlan, edge: FramePoint, scale: number, muMm: number): readonly Lens[] {
@@ -226,7 +226,7 @@ function nudgeLens({ mm, vector }: NudgePlan, edge: FramePoint, scale: number, m
     centre: [(edge[0] + after[0]) / 2, (edge[1] + after[1]) / 2],
     scale: (lensed / mm) * muMm,
     measure: { from: edge, to: after, text: millimetres(mm) },
-    points: [],
+    touches: [],
   }];
 }
 
@@ -245,12 +245,22 @@ function LensMark({ lens, id, window, call, scope, planScale }: {
       <g clipPath={`url(#${id})`}>
         <Ground plan={plan} call={call} scope={scope} scale={lens.scale} toPaper={toPaper} />
         <SightLine verdict={sight.verdict} from={toPaper([0, 0])} to={toPaper([plan.length, 0])} stop={stopOf(call, toPaper)} />
-        {lens.points.map((point, i) => <circle key={i} className="call-tangent" cx={px(toPaper(point)[0])} cy={px(toPaper(point)[1])} r="4" />)}
+        {lens.touches.map((one, i) => <TouchMark key={i} touch={one} at={toPaper(one.at)} />)}
       </g>
       <rect className="call-lens-rim" x={px(window.x)} y={px(window.y)} width={px(window.width)} height={px(window.height)} />
       <Dimension {...measured} text={lens.measure.text} at={upright ? 'right' : 'above'} />
       <ScaleBar x={window.x + 4} y={window.y + window.height + 9} paper={window.width} scale={lens.scale} muMm={muMm} />
       <text className="call-measure" x={px(window.x + window.width)} y={px(window.y + window.height + 16)} textAnchor="end">{`${short(lens.scale / planScale, 0)} times the plan`}</text>
     </g>
+  );
+}
+
+/** Where an obstacle comes closest, named on its own side of the line. */
+function TouchMark({ touch: { id, label, side: aside }, at: [x, y] }: { readonly touch: Narrowing; readonly at: readonly [number, number] }) {
+  return (
+    <>
+      <circle className="call-tangent" cx={px(x)} cy={px(y)} r="4" />
+      <text className="call-label" x={px(x + 8)} y={px(aside === 'left' ? y - 10 : y + 20)}>{label === '' ? id : `${id} (${label})`}</text>
+    </>
   );
 }

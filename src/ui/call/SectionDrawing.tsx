@@ -20,6 +20,7 @@ export function SectionDrawing({ call, width = 360 }: { readonly call: Call; rea
   const { extent, cuts, ground, from, to, line, length } = section;
 
   const [low, high] = heights(section);
+  const deepest = Math.min(...ground.map((step) => step.y));
   const scale = Math.min((width - 2 * side) / (extent[1] - extent[0]), tallest / (high - low), largestScale);
   const left = (width - (extent[1] - extent[0]) * scale) / 2;
   const x = (along: number): number => left + (along - extent[0]) * scale;
@@ -45,9 +46,7 @@ export function SectionDrawing({ call, width = 360 }: { readonly call: Call; rea
       <Ends from={from} to={to} x={x} y={floor + 15} width={width} />
       <Dimension from={[x(0), floor + 36]} to={[x(length), floor + 36]} text={`${short(length)} MU · ${millimetres(length * muMm)}`} />
       <ScaleBar x={side} y={floor + 50} paper={width} scale={scale} muMm={muMm} />
-      {ground.some((step) => step.y < 0) && (
-        <text className="call-measure" x={px(width - side)} y={px(floor + 56)} textAnchor="end">{`floor ${short(low)} MU`}</text>
-      )}
+      {deepest < 0 && <text className="call-measure" x={px(width - side)} y={px(floor + 56)} textAnchor="end">{`floor ${short(deepest)} MU`}</text>}
     </svg>
   );
 }
@@ -127,7 +126,7 @@ function cutLabels({ cuts, extent }: Section, x: Axis): readonly Label[] {
     const shown = (met.length > 0 ? met : own).reduce((best, cut) => (cut.top > best.top ? cut : best));
     const rank = met.length > 0 ? 3 : shown.stops && shown.passing.way !== 'beyond' ? 2 : 1;
     const middle = (Math.max(shown.span[0], extent[0]) + Math.min(shown.span[1], extent[1])) / 2;
-    return { key: id, text: `${id} ${short(shown.top)}`, x: x(middle), y: shown.top, rank };
+    return { key: id, text: `${id} · ${short(shown.top)} MU`, x: x(middle), y: shown.top, rank };
   });
 }
 
@@ -136,7 +135,7 @@ function Ends({ from, to, x, y, width }: { readonly from: SectionBody; readonly 
   const labels = placeLabels(
     [from, to].map((body, i): Label => ({
       key: String(i),
-      text: body.bottom === 0 ? body.id : `${body.id} at ${short(body.bottom)}`,
+      text: body.bottom === 0 ? body.id : `${body.id} · at ${short(body.bottom)} MU`,
       x: x((body.span[0] + body.span[1]) / 2),
       y: 0,
       rank: 1,

@@ -63,15 +63,15 @@ export function OutlineMark({ outline, toPaper, scale, className, fill }: {
   const style = fill === undefined ? {} : { fill };
   if (outline.shape === 'polygon') {
     const points = outline.points.map((point) => toPaper(point).map(px).join(',')).join(' ');
-    return <polygon className={className} points={points} {...style} />;
+    return <polygon className={className} points={points} style={style} />;
   }
   const [x, y] = toPaper(outline.centre);
-  if (outline.shape === 'circle') return <circle className={className} cx={px(x)} cy={px(y)} r={px(outline.radius * scale)} {...style} />;
+  if (outline.shape === 'circle') return <circle className={className} cx={px(x)} cy={px(y)} r={px(outline.radius * scale)} style={style} />;
   const [ux, uz] = outline.axis;
   // The matrix of a turn that takes the paper's x axis to the ellipse's first axis; the paper's y runs down.
   return (
     <ellipse className={className} rx={px(outline.radii[0] * scale)} ry={px(outline.radii[1] * scale)}
-      transform={`matrix(${ux} ${-uz} ${uz} ${ux} ${px(x)} ${px(y)})`} {...style} />
+      transform={`matrix(${ux} ${-uz} ${uz} ${ux} ${px(x)} ${px(y)})`} style={style} />
   );
 }
 
@@ -86,7 +86,7 @@ export function Dimension({ from, to, text, at = 'above' }: {
   const [tx, ty] = upright ? [4, 0] : [0, 4];
   const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const;
   const anchor = at === 'above' ? 'middle' : at === 'left' ? 'end' : 'start';
-  const shift = at === 'above' ? [0, -5] : at === 'left' ? [-7, 4] : [7, 4];
+  const shift = at === 'above' ? [0, -5] : at === 'left' ? [-7, -5] : [7, -5];
   return (
     <g className="call-dimension">
       <line x1={px(from[0])} y1={px(from[1])} x2={px(to[0])} y2={px(to[1])} />
