@@ -1,0 +1,135 @@
+/** Folds an event into the state: the only place where these rules change it. Events not listed here only tell. */
+import type { BattleEvent } from '../../engine/events';
+import type { Json } from '../../engine/question';
+import type { BattleState, ModelState, UnitState } from '../../engine/state';
+import type { PlanPoint } from '../../geometry/shapes';
+
+/** What only these rules keep in a battle's state. */
+export interface GloomSystem {
+  readonly [key: string]: Json;
+  /** Chits left in the bag, by side. Their order does not exist until they are drawn (GT-RULING-117). */
+  readonly bag: { readonly [side: string]: number };
+  readonly fog: number;
+  readonly fogDrawn: number;
+  readonly initiative: string | null;
+  readonly lastInitiative: string | null;
+  /** The highest Command of each force as it began (GT-RULING-33). */
+  readonly openingCommand: { readonly [side: string]: number };
+}
+
+export const systemOf = (state: BattleState): GloomSystem => state.system as GloomSystem;
+
+export function apply(state: BattleState, event: BattleEvent): BattleState {
+  const data = event.data;
+  switch (event.type) {
+    case 'turn-began':
+      return withSystem({ ...state, turn: data['turn'] as number }, { lastInitiative: systemOf(state).initiative });
+    case 'phase-began':
+      return { ...state, phase: data['phase'] as string };
+    case 'opening-pool':
+      return withSystem(withPoints(state, data['side'] as string, data['change'] as number), {
+        openingCommand: { ...systemOf(state).openingCommand, [data['side'] as string]: data['command'] as number },
+      });
+    case 'points-changed':
+      return withPoints(state, data['side'] as string, data['change'] as number);
+    case 'bag-filled':
+      return withSystem(state, { bag: data['bag'] as GloomSystem['bag'], fog: data['fog'] as number, fogDrawn: 0 });
+    case 'chit-added':
+      return withChit(state, data['side'] as string, 1);
+    case 'chit-drawn':
+    case 'chit-removed':
+      return withChit(state, data['side'] as string, -1);
+    case 'fog-drawn':
+      return withSystem(state, { fog: systemOf(state).fog - 1, fogDrawn: systemOf(state).fogDrawn + 1 });
+    case 'coin-tossed':
+      return withSystem(state, { lastInitiative: data['side'] as string });
+    case 'initiative-won':
+      return withSystem(state, { initiative: data['side'] as string });
+    case 'turn-ended':
+      return {
+        ...state,
+        units: Object.fromEntries(Object.entries(state.units).map(([id, unit]) => [id, { ...unit, activations: 0 }])),
+      };
+    case 'unit-activated':
+      return withUnit(
+        { ...state, activeUnit: data['unit'] as string, activeSide: data['side'] as string },
+        data['unit'] as string,
+        (unit) => ({ ...unit, activations: unit.activations + 1, tokens: without(unit.tokens, 'dug-in') }),
+      );
+    case 'activation-ended':
+      return { ...withoutOrders(state, state.activeUnit), activeUnit: null, activeSide: null };
+    case 'token-changed':
+      return withUnit(state, data['unit'] as string, (unit) => ({
+        ...unit,
+        tokens: changed(unit.tokens, data['token'] as string, data['change'] as number),
+      }));
+    case 'damage-recorded':
+      return withModel(state, data['model'] as string, (model) => ({ ...model, damage: data['damage'] as number }));
+    case 'model-removed':
+      return withModel(state, data['model'] as string, (model) => {
+        const count = data['count'] as number;
+        return { ...model, count, damage: 0, removed: count === 0, leader: model.leader && count > 0 };
+      });
+    case 'leader-named':
+      return withModel(state, data['model'] as string, (model) => ({ ...model, leader: true }));
+    case 'model-moved':
+      return withModel(state, data['model'] as string, (model) => ({
+        ...model,
+        at: data['at'] as unknown as PlanPoint,
+        facing: data['facing'] as number,
+        y: data['y'] as number,
+      }));
+    case 'unit-destroyed':
+      return withUnit(state, data['unit'] as string, (unit) => ({ ...unit, destroyed: true, tokens: {} }));
+    case 'battle-over':
+      return { ...state, phase: 'over', result: { winner: data['winner'] as string | null, reason: data['reason'] as string } };
+    default:
+      return state;
+  }
+}
+
+function withSystem(state: BattleState, change: Partial<GloomSystem>): BattleState {
+  return { ...state, system: { ...state.system, ...(change as { [key: string]: Json }) } };
+}
+
+function withUnit(state: BattleState, id: string, change: (unit: UnitState) => UnitState): BattleState {
+  const unit = state.units[id];
+  if (!unit) throw new Error(`An event speaks of a unit ${id} that the battle does not have.`);
+  return { ...state, units: { ...state.units, [id]: change(unit) } };
+}
+
+function withModel(state: BattleState, id: string, change: (model: ModelState) => ModelState): BattleState {
+  const model = state.models[id];
+  if (!model) throw new Error(`An event speaks of a model ${id} that the battle does not have.`);
+  return { ...state, models: { ...state.models, [id]: change(model) } };
+}
+
+function withPoints(state: BattleState, id: string, change: number): BattleState {
+  const side = state.sides[id];
+  if (!side) throw new Error(`An event speaks of a side ${id} that the battle does not have.`);
+  return { ...state, sides: { ...state.sides, [id]: { ...side, pools: changed(side.pools, 'tactical-points', change) } } };
+}
+
+function withChit(state: BattleState, side: string, change: number): BattleState {
+  const { bag } = systemOf(state);
+  return withSystem(state, { bag: { ...bag, [side]: (bag[side] ?? 0) + change } });
+}
+
+/** Orders last as long as the activation. */
+function withoutOrders(state: BattleState, unit: string | null): BattleState {
+  if (unit === null) return state;
+  return withUnit(state, unit, (found) => ({
+    ...found,
+    tokens: Object.fromEntries(Object.entries(found.tokens).filter(([name]) => !name.startsWith('order:'))),
+  }));
+}
+
+function changed(counts: Readonly<Record<string, number>>, name: string, change: number): Readonly<Record<string, number>> {
+  const value = (counts[name] ?? 0) + change;
+  if (value < 0) throw new Error(`${name} would fall to ${value}.`);
+  return name === 'tactical-points' || value > 0 ? { ...counts, [name]: value } : without(counts, name);
+}
+
+function without(counts: Readonly<Record<string, number>>, name: string): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(counts).filter(([key]) => key !== name));
+}

@@ -1,0 +1,39 @@
+import type { ModelState } from '../../engine/state';
+import type { Mu } from '../../geometry/units';
+import { leaderOf, living, type Game } from './game';
+
+// GT-COH-01, GT-COH-02
+const neighbourReach: Mu = 2;
+const leaderReach: Mu = 6;
+
+/** A model out of coherency, and how far it is beyond the two limits, in MU. */
+export interface Stray {
+  readonly model: string;
+  readonly fromMates: Mu;
+  readonly fromLeader: Mu;
+}
+
+/** The models of a unit that are out of coherency as they stand. */
+// GT-COH-01, GT-COH-02, GT-RULING-13, GT-RULING-14, GT-RULING-22
+export function strays(game: Game, unit: string): readonly Stray[] {
+  const models = living(game, unit);
+  if (models.length <= 1) return [];
+  const leader = leaderOf(game, unit);
+  return models.flatMap((model) => {
+    const fromMates = Math.max(0, mateDistance(game, model, models) - neighbourReach);
+    const fromLeader = model.id === leader.id ? 0 : Math.max(0, game.query().distance(model.id, leader.id).distance - leaderReach);
+    return fromMates > 0 || fromLeader > 0 ? [{ model: model.id, fromMates, fromLeader }] : [];
+  });
+}
+
+/** Models that share a base are mates at no distance. */
+function mateDistance(game: Game, model: ModelState, models: readonly ModelState[]): Mu {
+  if (model.count > 1) return 0;
+  const query = game.query();
+  return Math.min(...models.filter((mate) => mate.id !== model.id).map((mate) => query.distance(model.id, mate.id).distance));
+}
+
+/** How far a unit is from coherency, all excesses added up; 0 when it is coherent. */
+// GT-RULING-16
+export const excess = (game: Game, unit: string): Mu =>
+  strays(game, unit).reduce((sum, { fromMates, fromLeader }) => sum + fromMates + fromLeader, 0);

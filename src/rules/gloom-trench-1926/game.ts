@@ -1,0 +1,177 @@
+/** What the rules ask again and again about units and models as they stand. */
+import type { BattleContext } from '../../engine/rule-system';
+import type { BattleState, ModelState, UnitState } from '../../engine/state';
+import type { TableQuery } from '../../engine/table-query';
+import type { Mu } from '../../geometry/units';
+import type { Table } from '../../table/table';
+import { gloomOptions, type GloomOptions } from './options';
+import { modelProfileOf, type Force, type ModelProfile, type Profiles, type SpecialRule, type UnitProfile } from './profiles';
+
+/** A battle as these rules see it. */
+export interface Game {
+  readonly table: Table;
+  readonly options: GloomOptions;
+  readonly profiles: Profiles;
+  /** GT-TP-03: what the formations of a side's units add to its opening pool. */
+  formationPoints(side: string): number;
+  state(): BattleState;
+  query(): TableQuery;
+}
+
+export function gameOf(context: BattleContext, forces: readonly Force[]): Game {
+  return {
+    table: context.table,
+    options: gloomOptions(context.options),
+    profiles: new Map(forces.flatMap((force) => force.units.map((unit) => [unit.id, unit]))),
+    formationPoints: (side) => {
+      const fielded = context.table.units.filter((unit) => unit.side === side).map((unit) => unit.profile);
+      const formations = forces.filter((force) => force.units.some((unit) => fielded.includes(unit.id)));
+      return formations.reduce((sum, force) => sum + force.extraTp, 0);
+    },
+    state: () => context.state(),
+    query: () => context.query(),
+  };
+}
+
+export function unitOf(game: Game, id: string): UnitState {
+  const unit = game.state().units[id];
+  if (!unit) throw new Error(`There is no unit ${id}.`);
+  return unit;
+}
+
+export function modelOf(game: Game, id: string): ModelState {
+  const model = game.state().models[id];
+  if (!model) throw new Error(`There is no model ${id}.`);
+  return model;
+}
+
+export function profileOf(game: Game, unit: string): UnitProfile {
+  const { profile } = unitOf(game, unit);
+  const found = game.profiles.get(profile);
+  if (!found) throw new Error(`There is no unit profile ${profile}.`);
+  return found;
+}
+
+export function modelProfile(game: Game, model: string): ModelProfile {
+  const { unit, profile } = modelOf(game, model);
+  const found = modelProfileOf(profileOf(game, unit), profile, false);
+  if (!found) throw new Error(`There is no model profile ${profile} in ${unit}.`);
+  return found;
+}
+
+/** The unit's models on the table, in the order of the table's file. */
+export function living(game: Game, unit: string): readonly ModelState[] {
+  const { models } = game.state();
+  return unitOf(game, unit).models.flatMap((id) => (models[id] && !models[id].removed ? [models[id]] : []));
+}
+
+/** How many models those bases carry. */
+// GT-BASE-04
+export const countOf = (models: readonly ModelState[]): number => models.reduce((sum, model) => sum + model.count, 0);
+
+export const tokens = (game: Game, unit: string, token: string): number => unitOf(game, unit).tokens[token] ?? 0;
+export const stressOf = (game: Game, unit: string): number => tokens(game, unit, 'stress');
+
+/** The Leader that coherency and range are measured to. */
+// GT-RULING-10, GT-RULING-12
+export function leaderOf(game: Game, unit: string): ModelState {
+  const models = living(game, unit);
+  const leader = models.find((model) => model.leader) ?? models[0];
+  if (!leader) throw new Error(`${unit} has no model left to lead it.`);
+  return leader;
+}
+
+/** A side's units on the table, in the order of the table's file. */
+export function unitsOf(game: Game, side: string): readonly UnitState[] {
+  const { units } = game.state();
+  return game.table.units.flatMap(({ id }) => (units[id]?.side === side && !units[id].destroyed ? [units[id]] : []));
+}
+
+// GT-RULING-39
+export function opponentOf(game: Game, side: string): string {
+  const other = game.table.sides.find((candidate) => candidate.id !== side);
+  if (!other) throw new Error('A battle has two sides.');
+  return other.id;
+}
+
+export const sideName = (game: Game, side: string): string => game.state().sides[side]?.name ?? side;
+export const unitName = (game: Game, unit: string): string => unitOf(game, unit).name;
+
+export function modelName(game: Game, model: string): string {
+  const { unit } = modelOf(game, model);
+  const { name } = modelProfile(game, model);
+  const number = unitOf(game, unit).models.indexOf(model) + 1;
+  return `${name} ${number}`;
+}
+
+export const hasKeyword = (game: Game, unit: string, keyword: UnitProfile['keywords'][number]): boolean =>
+  profileOf(game, unit).keywords.includes(keyword);
+
+/** A Squad Leader by keyword: a replacement Leader is none. */
+// GT-ORD-02, GT-COH-03
+export const hasSquadLeader = (game: Game, unit: string): boolean =>
+  living(game, unit).some((model) => modelProfile(game, model.id).keywords.includes('Squad Leader'));
+
+/** GT-PROFILE-06, GT-RULING-05 */
+export function commandOf(game: Game, unit: string): number {
+  const models = living(game, unit);
+  if (models.length === 0) return 0;
+  const commands = models.map((model) => ({ value: modelProfile(game, model.id).command, count: model.count }));
+  switch (game.options.unitCommand) {
+    case 'highest':
+      return Math.max(...commands.map(({ value }) => value));
+    case 'majority':
+      return mostFrequent(commands)[0]!;
+    case 'leader':
+      return modelProfile(game, leaderOf(game, unit).id).command;
+  }
+}
+
+/** The values that most models have, the higher first where several tie. */
+function mostFrequent(values: readonly { readonly value: number; readonly count: number }[]): readonly number[] {
+  const totals = new Map<number, number>();
+  for (const { value, count } of values) totals.set(value, (totals.get(value) ?? 0) + count);
+  const most = Math.max(...totals.values());
+  return [...totals].filter(([, count]) => count === most).map(([value]) => value).sort((a, b) => b - a);
+}
+
+/** The highest Command among a side's units on the table; 0 without one. */
+// GT-RULING-33
+export const highestCommand = (game: Game, side: string): number =>
+  Math.max(0, ...unitsOf(game, side).map((unit) => commandOf(game, unit.id)));
+
+/** The smallest distance between two units' models. */
+// GT-RULING-17
+export function unitDistance(game: Game, a: string, b: string): Mu {
+  const query = game.query();
+  let smallest = Infinity;
+  for (const one of living(game, a)) {
+    for (const other of living(game, b)) smallest = Math.min(smallest, query.distance(one.id, other.id).distance);
+  }
+  return smallest;
+}
+
+/** A special rule that reaches a unit, and the unit it comes from. */
+export interface RuleInForce {
+  readonly rule: SpecialRule;
+  readonly from: string;
+}
+
+/** The special rules that reach a unit: its own, and those of units near it whose rules say so. */
+// GT-PROFILE-07, GT-RULING-104
+export function rulesOn(game: Game, unit: string): readonly RuleInForce[] {
+  const { side } = unitOf(game, unit);
+  return game.table.units.flatMap(({ id: from }) => {
+    if (unitOf(game, from).destroyed) return [];
+    return profileOf(game, from).rules
+      .filter((rule) => reaches(game, rule, from, unit, side))
+      .map((rule) => ({ rule, from }));
+  });
+}
+
+function reaches(game: Game, rule: SpecialRule, from: string, unit: string, side: string): boolean {
+  if (from === unit) return true;
+  if (rule.range === undefined) return false;
+  if (rule.whom !== 'all' && unitOf(game, from).side !== side) return false;
+  return unitDistance(game, from, unit) <= rule.range;
+}

@@ -1,0 +1,101 @@
+import { seedDice } from '../../engine/dice';
+import type { BattleContext, RuleSystem } from '../../engine/rule-system';
+import type { BattleState, ModelState, UnitState } from '../../engine/state';
+import type { PlacedUnit, Table } from '../../table/table';
+import { apply } from './apply';
+import { checkTable } from './check-table';
+import { forecastShot as forecast, type ShotForecast, type ShotRequest } from './forecast';
+import albion from './forces/albion.json' with { type: 'json' };
+import rhenish from './forces/rhenish.json' with { type: 'json' };
+import { gameOf } from './game';
+import { optionSpecs } from './options';
+import { modelProfileOf, type Force, type Profiles } from './profiles';
+import { readForce } from './read-force';
+import { sightReport as report, type SightReport } from './sight-report';
+import { sightRule } from './sight';
+import { playBattle } from './turn';
+
+export type { Forecast, ForecastDie, ShotForecast, ShotRequest, SpentOnRolls } from './forecast';
+export type { SightReport } from './sight-report';
+export type { ModelCover } from './cover';
+export { questionKinds, type QuestionKind } from './questions';
+export { readForce, ForceProblems } from './read-force';
+export type { Force, ModelProfile, UnitProfile, Weapon } from './profiles';
+
+/** Two forces to play with: ours, not the rulebook's. */
+export const sampleForces: readonly Force[] = [readForce(albion), readForce(rhenish)];
+
+/** Gloom Trench 1926 with these forces' profiles. */
+export function createGloomTrench(forces: readonly Force[]): RuleSystem {
+  const profiles: Profiles = new Map(forces.flatMap((force) => force.units.map((unit) => [unit.id, unit])));
+  return {
+    id: 'gloom-trench-1926',
+    name: 'Gloom Trench 1926',
+    options: optionSpecs,
+    modelShape(unitProfile, modelProfile, leader) {
+      const unit = profiles.get(unitProfile);
+      const model = unit && modelProfileOf(unit, modelProfile, leader);
+      return model ? { base: model.base, height: model.height, sculpt: model.sculpt, title: model.name } : null;
+    },
+    checkTable: (table) => checkTable(table, profiles),
+    sightRule,
+    initialState: (table, seed, dictated) => initialState(table, profiles, seed, dictated),
+    play: (context) => playBattle(gameOf(context, forces)),
+    apply,
+  };
+}
+
+export const gloomTrench = createGloomTrench(sampleForces);
+
+/** The exact odds of a shot with the sample forces; null where nobody can fire. */
+export const forecastShot = (context: BattleContext, request: ShotRequest): ShotForecast | null =>
+  forecast(gameOf(context, sampleForces), request);
+
+/** What a unit has before it of an enemy unit, with the sample forces. */
+export const sightReport = (context: BattleContext, unit: string, enemy: string): SightReport =>
+  report(gameOf(context, sampleForces), unit, enemy);
+
+function initialState(table: Table, profiles: Profiles, seed: string, dictated: readonly number[]): BattleState {
+  const none = Object.fromEntries(table.sides.map(({ id }) => [id, 0]));
+  return {
+    turn: 0,
+    phase: 'setup',
+    sides: Object.fromEntries(table.sides.map(({ id, name }) => [id, { id, name, pools: { 'tactical-points': 0 } }])),
+    units: Object.fromEntries(table.units.map((unit) => [unit.id, unitState(unit)])),
+    models: Object.fromEntries(table.units.flatMap((unit) => modelStates(table, unit, profiles)).map((model) => [model.id, model])),
+    activeSide: null,
+    activeUnit: null,
+    dice: seedDice(seed, dictated),
+    system: { bag: none, fog: 0, fogDrawn: 0, initiative: null, lastInitiative: null, openingCommand: none },
+    result: null,
+  };
+}
+
+function unitState({ id, name, side, profile, models }: PlacedUnit): UnitState {
+  return { id, name, side, profile: profile ?? '', models, tokens: {}, activations: 0, destroyed: false };
+}
+
+/** The Leader is who the file says, else a Squad Leader, else the first model (GT-RULING-10). */
+function modelStates(table: Table, unit: PlacedUnit, profiles: Profiles): readonly ModelState[] {
+  const placed = unit.models.map((id) => table.models.find((model) => model.id === id)!);
+  const profile = profiles.get(unit.profile ?? '');
+  const named = placed.map((model) => profile && modelProfileOf(profile, model.profile, model.leader));
+  const leader = [
+    placed.findIndex((model) => model.leader),
+    named.findIndex((found) => found?.keywords.includes('Squad Leader')),
+    0,
+  ].find((index) => index >= 0);
+  return placed.map((model, index) => ({
+    id: model.id,
+    unit: unit.id,
+    side: unit.side,
+    profile: named[index]?.id ?? '',
+    at: model.at,
+    facing: model.facing,
+    y: model.y,
+    count: model.base.count ?? 1,
+    damage: 0,
+    leader: index === leader,
+    removed: false,
+  }));
+}

@@ -1,0 +1,24 @@
+/** Every kind of question these rules ask: who is asked, and what an answer looks like. */
+export const questionKinds = {
+  'choose-unit': 'Active Player: a unit’s id.',
+  'choose-action': 'Active Player: `open-up`, `dig-in`, `rally`, `do-nothing`.',
+  'split-fire': 'Active Player: `one` or `split`, with the action.',
+  'unit-order': 'Active Player: an order’s id or `none`; data.when: before or after the action.',
+  'choose-target': 'Attacker: an enemy unit’s id; data: unit, occasion.',
+  'choose-targets': 'Attacker: two enemy units’ ids.',
+  'assign-shooters': 'Attacker: { target: { model: how many of its base } }; an option’s id is `target>model`.',
+  'choose-weapon': 'Attacker: a weapon’s id, for all models of one profile (data.profile).',
+  'choose-part': 'Attacker: the cover level of the part shot at.',
+  'choose-cover': 'Side shot at: the cover level that counts.',
+  'spend-tp': 'Who may pay: `none` or `spend`; data: roll, unit, side that rolls, worth, and for a shooting roll its forecast.',
+  press: 'Attacker: `none` or `press`.',
+  'choose-save': 'Owner: the die type of the Save, or `none`.',
+  'choose-casualty-profile': 'Owner: a model profile’s id; data.damage.',
+  'choose-casualties': 'Owner: the models that fall (several at once, or one base at a time where bases hold several); data.count.',
+  'choose-wounded': 'Owner: the model that takes the damage left.',
+  'choose-leader': 'Owner: the new Leader.',
+  'choose-mourner': 'Owner: the unit that takes the token (option comradesLost).',
+  'choose-morale-unit': 'Each side: the unit that checks Morale next.',
+} as const;
+
+export type QuestionKind = keyof typeof questionKinds;
