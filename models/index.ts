@@ -1,12 +1,25 @@
+import { assault } from './assault/sculpt';
+import { beast } from './beast/sculpt';
+import { cavalry } from './cavalry/sculpt';
+import { gasThrower } from './gas-thrower/sculpt';
+import { heavy } from './heavy/sculpt';
 import { type Sculpt } from './kit/sculpt';
+import { machineGun } from './machine-gun/sculpt';
+import { medic } from './medic/sculpt';
+import { mortar } from './mortar/sculpt';
+import { officer } from './officer/sculpt';
 import { rifleman } from './rifleman/sculpt';
+import { squadLeader } from './squad-leader/sculpt';
+import { standardBearer } from './standard-bearer/sculpt';
 
 export { baseThickness, type Sculpt } from './kit/sculpt';
 export { type Force, type Paint, paintOf } from './kit/paints';
 export { type Block, type Loft, type Part, type Ring, type Sheet } from './kit/parts';
 
 /** Every miniature there is, in the order of a force list. */
-export const sculpts: readonly Sculpt[] = [rifleman];
+export const sculpts: readonly Sculpt[] = [
+  rifleman, squadLeader, officer, standardBearer, medic, assault, gasThrower, machineGun, mortar, heavy, cavalry, beast,
+];
 
 /** What the app may offer: a sculpt's name, its title, its usual base and its height. */
 export const sculptCatalogue = sculpts.map(({ name, title, baseMm, heightMu }) => ({ name, title, baseMm, heightMu }));

@@ -8,7 +8,7 @@ import { cross, type Vec, along, dot, length, mix, sub } from '../../../models/k
 import { framesOf, type Mesh, radii, type RingFrame } from './mesh';
 
 /** Distances along the normal (MU) at which the wash looks for neighbours, each with its weight. */
-const probes = [[0.022, 0.4], [0.055, 0.34], [0.11, 0.26]] as const;
+const probes = [[0.02, 0.38], [0.05, 0.3], [0.11, 0.2]] as const;
 const furthest = 0.12;
 
 /** Height above the base's top (MU) up to which mud splashes. */
@@ -44,12 +44,12 @@ interface Tones {
   readonly light: Color;
 }
 
-const wash = new Color('#2a1a10');
+const wash = new Color('#3a2417');
 const bone = new Color('#fff0cf');
 
 function tonesOf(name: Paint, force: Force): Tones {
   const mid = new Color(paintOf(name, force));
-  return { mid, shade: mid.clone().multiplyScalar(0.2).lerp(wash, 0.12), light: mid.clone().multiplyScalar(1.35).lerp(bone, 0.24) };
+  return { mid, shade: mid.clone().multiplyScalar(0.3).lerp(wash, 0.1), light: mid.clone().multiplyScalar(1.35).lerp(bone, 0.24) };
 }
 
 /** 1: nothing near; 0: deep between parts. */
@@ -58,7 +58,7 @@ function openness(point: Vec, normal: Vec, distance: (p: Vec) => number): number
   for (const [reach, weight] of probes) {
     closed += (weight * Math.max(0, reach - distance(along(point, normal, reach)))) / reach;
   }
-  return Math.max(0, Math.min(1, 1.08 - closed * 1.05));
+  return Math.max(0, Math.min(1, 1.1 - closed));
 }
 
 /** A fixed noise of place, 0 … 1: the unevenness of a brush. */

@@ -1,0 +1,54 @@
+import { bedroll, belt, canteen, onTrunk, pouches, satchel, straps } from '../kit/gear';
+import { type Force } from '../kit/paints';
+import { block, type Part } from '../kit/parts';
+import { type Joints } from '../kit/body';
+import { striding } from '../kit/poses';
+import { type Sculpt } from '../kit/sculpt';
+import { soldier } from '../kit/soldier';
+import { along } from '../kit/vector';
+import { club, held, machinePistol, onHeld, stickGrenade, trenchGun } from '../kit/weapons';
+
+/** Steel over chest and belly, grenades at the belt and a bag of charges. */
+const stormKit = (joints: Joints, force: Force): Part[] => [
+  ...belt(joints), ...straps(joints), ...canteen(joints),
+  ...[0.42, 0.56, 0.72].map((t, i) =>
+    block('plate', onTrunk(joints, t, 0.112 + (i === 2 ? 0.012 : 0), 0), [0.045, i === 2 ? 0.13 : 0.07, 0.24 - 0.02 * (2 - i)], { x: joints.forward, y: joints.up, bevel: 0.012 })),
+  ...[-0.11, -0.06, 0.06, 0.11].flatMap((right) => stickGrenade(onTrunk(joints, 0.16, 0.13 - Math.abs(right) * 0.25, right), along([0, 0, 0], joints.forward, 0.1))),
+  ...satchel(joints, 'canvas', 1.15),
+  ...(force === 0 ? pouches(joints).slice(0, 1) : bedroll(joints)),
+];
+
+/** At a run, the club swung up behind the head. */
+const clubbing = (force: Force): readonly Part[] => {
+  const pose = striding([[0.32, 0.66, -0.2], [-0.14, 1.02, 0.27]], {
+    pelvis: [0, 0.475, 0], chest: [0.12, 0.755, 0], head: [0.2, 0.915, -0.01], look: [1, -0.05, -0.1],
+    shoulders: [-0.45, 0.15, 0.9],
+    feet: [[0.29, 0, -0.1], [-0.26, 0.02, 0.1]],
+    elbows: [[0, -1, -0.4], [-0.5, -0.4, 0.8]],
+  });
+  const { joints, parts } = soldier(pose, force, { dress: { hem: 0.36, legs: 'puttees' } });
+  return [...parts, ...stormKit(joints, force), ...club(joints.hands[1], [-0.35, 1, 0.12])];
+};
+
+const gun = held([-0.12, 0.6, 0.17], [1, 0.1, -0.2]);
+
+/** Advancing with a short gun at the hip. */
+const clearing = (force: Force): readonly Part[] => {
+  const pose = striding([onHeld(gun, 0.45, -0.03), onHeld(gun, 0.18, -0.02)], {
+    pelvis: [0, 0.475, 0], chest: [0.07, 0.76, 0], head: [0.14, 0.925, 0], look: [1, -0.04, -0.02],
+    shoulders: [0.35, 0, 0.93],
+    feet: [[0.25, 0, -0.12], [-0.22, 0, 0.13]],
+    elbows: [[0, -1, -0.5], [-0.7, -0.2, 0.8]],
+  });
+  const { joints, parts } = soldier(pose, force, { dress: { hem: 0.36, legs: 'puttees' }, moustache: true });
+  return [...parts, ...stormKit(joints, force), ...(force === 0 ? trenchGun(gun) : machinePistol(gun))];
+};
+
+export const assault: Sculpt = {
+  name: 'assault',
+  title: 'Close-assault trooper',
+  baseMm: 25,
+  heightMu: 1.2,
+  fallen: 'lies',
+  poses: [clearing, clubbing],
+};

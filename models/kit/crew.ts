@@ -1,0 +1,23 @@
+/** A crew member: a soldier in light order, put somewhere on a shared base. */
+import { type Pose } from './body';
+import { belt, gasTin, pouches, straps } from './gear';
+import { type Force } from './paints';
+import { block, type Part, placed, rod } from './parts';
+import { soldier } from './soldier';
+import { type Vec } from './vector';
+
+export function crewman(pose: Pose, force: Force, at: Vec, turn: number, moustache = false): Part[] {
+  const { joints, parts } = soldier(pose, force, { moustache, dress: { hem: Math.max(0.08, pose.pelvis[1] - 0.17) } });
+  const kit = [...belt(joints), ...straps(joints), ...(force === 0 ? pouches(joints) : gasTin(joints))];
+  return [...parts, ...kit].map((part) => placed(part, at, turn));
+}
+
+/** An ammunition box with a rope handle. */
+export const ammunitionBox = (at: Vec, turn: number, paint: 'wood' | 'pack' = 'pack'): Part[] => [
+  block(paint, [0, 0.075, 0], [0.22, 0.15, 0.12]),
+  block('gunmetal', [0, 0.152, 0], [0.17, 0.012, 0.025], { fine: true }),
+  block(paint, [0, 0.13, 0], [0.23, 0.03, 0.13], { bevel: 0.006, fine: true }),
+].map((part) => placed(part, at, turn));
+
+export const sandbag = (at: Vec, turn: number): Part =>
+  placed(rod('canvas', [-0.13, 0.06, 0], [0.13, 0.06, 0], 0.062, 0.062, { sides: 7, caps: ['round', 'round'] }), at, turn);
