@@ -8,6 +8,12 @@ interface Command {
 
 const commands: Readonly<Record<string, Command>> = {
   check: { usage: 'check FILE… [--json]', load: () => import('./check') },
+  los: {
+    usage: 'los TABLE [--from MODEL --to MODEL] [--rules R] [--json] | los --cases FILE [--rules R] [--json]',
+    load: () => import('./los'),
+  },
+  measure: { usage: 'measure TABLE --from MODEL --to MODEL [--json]', load: () => import('./measure') },
+  cover: { usage: 'cover TABLE --attacker UNIT --target UNIT [--rules R] [--json]', load: () => import('./cover') },
 };
 
 /** The command line: the arguments after the program's own name. Gives the exit code: 0 done, 1 wrong input, 2 wrong usage. */

@@ -6,12 +6,13 @@ import { FileError, type Io } from './io';
 export const shapesOf: ShapesOf = () => null;
 
 /** Reads a table from a file. A file that is missing, a folder or too large is a problem like any other. */
-export async function readTableFile(file: string, io: Io): Promise<ReadTable> {
+export async function readTableFile(file: string, io: Io, shapes: ShapesOf = shapesOf): Promise<ReadTable> {
   const bytes = await readBytes(file, io);
-  return bytes instanceof Uint8Array ? readTable(bytes, shapesOf) : bytes;
+  return bytes instanceof Uint8Array ? readTable(bytes, shapes) : bytes;
 }
 
-async function readBytes(file: string, io: Io): Promise<Uint8Array | (ReadTable & { readonly ok: false })> {
+/** A file's bytes, or why they cannot be had. */
+export async function readBytes(file: string, io: Io): Promise<Uint8Array | (ReadTable & { readonly ok: false })> {
   try {
     const large = tooLarge(await io.length(file));
     return large ? { ok: false, problems: [large] } : await io.read(file);

@@ -1,0 +1,108 @@
+import { dirname } from 'node:path';
+import type { Sight } from '../engine/table-query';
+import { makeCall } from '../query/call';
+import { citeSight } from '../rules/sight-notes';
+import { objectOf, problemsOf, text } from '../table/check';
+import type { RulesId } from '../table/format';
+import { parseJson } from '../table/json';
+import type { Problem } from '../table/table';
+import { readArguments } from './arguments';
+import { problemLine, UsageError, type Io } from './io';
+import { jsonLine } from './json';
+import { missing, openTable, openTableValue, rulesNamed, type OpenTable } from './open-table';
+import { readBytes } from './tables';
+
+/**
+ * `los TABLE [--from MODEL --to MODEL] [--rules R] [--json]`: one verdict, or one for every ordered pair of models of opposing sides.
+ * `los --cases FILE [--rules R] [--json]`: one for each line of an NDJSON file. A line that is wrong is reported on stderr and
+ * the exit code is 1, but the others are still judged.
+ */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const { files, values, flags } = readArguments('los', args, { values: ['from', 'to', 'rules', 'cases'], flags: ['json'] });
+  const { from, to, cases } = values;
+  const rules = rulesNamed(values.rules);
+  const print = flags.has('json') ? printJson : printWords;
+
+  if (cases !== undefined) {
+    if (files.length > 0 || from !== undefined || to !== undefined) throw new UsageError('--cases stands alone: its lines have the tables and the models.');
+    return judgeCases(cases, rules, print, io);
+  }
+  const [file] = files;
+  if (file === undefined || files.length > 1) throw new UsageError('los needs one table, or --cases FILE.');
+  if ((from === undefined) !== (to === undefined)) throw new UsageError('--from and --to go together.');
+
+  const opening = await openTable(file, io, rules);
+  if (!opening.ok) return refuse(file, opening.problems, io);
+  const { open } = opening;
+  if (from === undefined || to === undefined) {
+    for (const [a, b] of opposingPairs(open)) print(open, a, b, io);
+    return 0;
+  }
+  const problems = missingModels(open, from, to);
+  if (problems.length > 0) return refuse(file, problems, io);
+  print(open, from, to, io);
+  return 0;
+}
+
+type Print = (open: OpenTable, from: string, to: string, io: Io, id?: string) => void;
+
+const printJson: Print = ({ query }, from, to, io, id) => {
+  io.out(jsonLine({ ...(id !== undefined && { id }), ...losObject(query.sight(from, to)) }));
+};
+
+const printWords: Print = ({ table, rule }, from, to, io, id) => {
+  const call = makeCall({ table, rule, cite: citeSight[table.rules] }, from, to);
+  io.out(`${id === undefined ? '' : `${id}: `}${call.sentence}\n`);
+};
+
+/** What the contract names, in its order. */
+function losObject({ from, to, verdict, proof, resolutionMm, witness, corridorMm, nudgeMm, blockers, crosses, distance, conceal, visible }: Sight) {
+  return { from, to, verdict, proof, resolutionMm, witness, corridorMm, nudgeMm, blockers, crosses, distance, conceal, visible };
+}
+
+function opposingPairs({ table: { models } }: OpenTable): readonly (readonly [string, string])[] {
+  return models.flatMap((a) => models.filter((b) => b.side !== a.side).map((b) => [a.id, b.id] as const));
+}
+
+function missingModels({ table }: OpenTable, from: string, to: string, [fromAt, toAt] = ['', '']): readonly Problem[] {
+  const ids = table.models.map(({ id }) => id);
+  return [missing('model', from, ids, fromAt), missing('model', to, ids, toAt)].filter((problem) => problem !== null);
+}
+
+function refuse(file: string, problems: readonly Problem[], io: Io): 1 {
+  for (const problem of problems) io.err(problemLine(file, problem));
+  return 1;
+}
+
+async function judgeCases(file: string, rules: RulesId | null, print: Print, io: Io): Promise<number> {
+  const bytes = await readBytes(file, io);
+  if (!(bytes instanceof Uint8Array)) return refuse(file, bytes.problems, io);
+  const lines = new TextDecoder().decode(bytes).split('\n');
+  let allRight = true;
+  for (const [i, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const problems = await judgeCase(line, dirname(file), rules, print, io);
+    refuse(`${file} line ${i + 1}`, problems, io);
+    allRight &&= problems.length === 0;
+  }
+  return allRight ? 0 : 1;
+}
+
+/** Judges the case of one line, or gives what is wrong with it. */
+async function judgeCase(line: string, folder: string, rules: RulesId | null, print: Print, io: Io): Promise<readonly Problem[]> {
+  const parsed = parseJson(line);
+  if (!parsed.ok) return [parsed.problem];
+  const problems = problemsOf((report) => caseFields(parsed.value, '', report));
+  if (problems.length > 0) return problems;
+
+  const { id, table, from, to } = parsed.value as { id: string; table: unknown; from: string; to: string };
+  const opening = await openTableValue(table, folder, io, rules);
+  if (!opening.ok) return opening.problems.map(({ at, message }) => ({ at: `/table${at}`, message }));
+  const absent = missingModels(opening.open, from, to, ['/from', '/to']);
+  if (absent.length === 0) print(opening.open, from, to, io, id);
+  return absent;
+}
+
+const caseFields = objectOf('A case', {
+  required: { id: text('The id', 200), table: () => {}, from: text('from', 200), to: text('to', 200) },
+});

@@ -1,0 +1,77 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SightRule, TableQuery } from '../engine/table-query';
+import { createTableQuery } from '../query/table-query';
+import { ruleSystems, sightRules } from '../rules/index';
+import { nearest } from '../table/check';
+import { rulesIds, type RulesId, type TableFile } from '../table/format';
+import { readMeshes } from '../table/mesh';
+import { place } from '../table/place';
+import { readTableValue, type ShapesOf } from '../table/read';
+import type { Problem, Table } from '../table/table';
+import { FileError, UsageError, type Io } from './io';
+import { readTableFile } from './tables';
+
+/** A table that was read and placed, and what answers questions about it under the rules it is to be judged by. */
+export interface OpenTable {
+  readonly table: Table;
+  readonly rule: SightRule;
+  readonly query: TableQuery;
+}
+
+export type Opening = { readonly ok: true; readonly open: OpenTable } | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Sight, distance and cover do without profiles: one that no rules know is no problem here. */
+const anyProfile: ShapesOf = () => null;
+
+/** Opens a table file, under its own rules or those that are given. */
+export async function openTable(file: string, io: Io, rules: RulesId | null = null): Promise<Opening> {
+  const read = await readTableFile(file, io, anyProfile);
+  return read.ok ? open(read.file, dirname(file), io, rules) : read;
+}
+
+/** Opens a table that stands within another file; meshes lie beside that one. */
+export async function openTableValue(value: unknown, folder: string, io: Io, rules: RulesId | null = null): Promise<Opening> {
+  const read = readTableValue(value, anyProfile);
+  return read.ok ? open(read.file, folder, io, rules) : read;
+}
+
+async function open(written: TableFile, folder: string, io: Io, rules: RulesId | null): Promise<Opening> {
+  const file = rules === null ? written : { ...written, rules };
+  const { meshes, problems } = await readMeshes(file, (src) => loadMesh(src, folder, io));
+  if (problems.length > 0) return { ok: false, problems };
+  const system = ruleSystems[file.rules];
+  const table = place(file, (unit, model, leader) => system?.modelShape(unit, model, leader) ?? null, meshes);
+  const rule = sightRules[file.rules](file.options ?? {});
+  return { ok: true, open: { table, rule, query: createTableQuery(table, rule) } };
+}
+
+const terrainFolder = fileURLToPath(new URL('../../terrain', import.meta.url));
+
+/** Beside the table's file, else in the terrain folder. */
+async function loadMesh(src: string, folder: string, io: Io): Promise<Uint8Array | { readonly problem: string }> {
+  for (const place of [folder, terrainFolder]) {
+    try {
+      return await io.read(join(place, src));
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+    }
+  }
+  return { problem: 'there is no such file beside the table or in the terrain folder' };
+}
+
+/** @throws UsageError on rules that are not known */
+export function rulesNamed(name: string | undefined): RulesId | null {
+  if (name === undefined) return null;
+  const rules = rulesIds.find((id) => id === name);
+  if (rules === undefined) throw new UsageError(`There are no rules "${name}". There are: ${rulesIds.join(', ')}.`);
+  return rules;
+}
+
+/** What to say where nothing of a kind has this id on a table; null where something has. */
+export function missing(kind: 'model' | 'unit', id: string, ids: readonly string[], at = ''): Problem | null {
+  if (ids.includes(id)) return null;
+  const near = nearest(id, ids);
+  const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : ids.length === 0 ? `The table has no ${kind}s.` : `There are: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ' …' : ''}.`;
+  return { at, message: `There is no ${kind} "${id}" on this table. ${hint}` };
+}
