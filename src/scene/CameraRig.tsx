@@ -65,8 +65,8 @@ export function CameraRig({ size: [width, depth], reducedMotion, ref, children }
     };
     return {
       home(smooth = asked.current.smooth) {
-        const away = distanceFor(Math.max(width * 0.42, depth * 0.5));
-        look([middle[0] - away * 0.13, away * 0.62, middle[2] + away * 0.8], [middle[0], 0, middle[2] + depth * 0.02], smooth);
+        const away = distanceFor(Math.max(width * 0.4, depth * 0.45));
+        look([middle[0] - away * 0.07, away * 0.66, middle[2] + away * 0.75], [middle[0], 0, middle[2] + depth * 0.03], smooth);
       },
       frame(points) {
         const box = new Box3().setFromPoints(points.map((point) => new Vector3(...point)));
@@ -108,7 +108,7 @@ export function CameraRig({ size: [width, depth], reducedMotion, ref, children }
   const smoothTime = reducedMotion ? 0 : moveSeconds;
   return (
     <>
-      <CameraControls ref={controls} smoothTime={smoothTime} draggingSmoothTime={smoothTime / 2} dollyToCursor verticalDragToForward />
+      <CameraControls ref={controls} smoothTime={smoothTime} draggingSmoothTime={smoothTime / 2} dollyToCursor />
       <group
         onDoubleClick={(event) => {
           event.stopPropagation();
@@ -147,11 +147,11 @@ function tableManners(rig: CameraControlsImpl): void {
   rig.minPolarAngle = 0;
   rig.maxPolarAngle = Math.PI * 0.49;
   rig.azimuthRotateSpeed = rig.polarRotateSpeed = 1;
-  rig.mouseButtons.left = ACTION.TRUCK;
+  rig.mouseButtons.left = ACTION.SCREEN_PAN;
   rig.mouseButtons.right = ACTION.ROTATE;
-  rig.mouseButtons.middle = ACTION.TRUCK;
+  rig.mouseButtons.middle = ACTION.SCREEN_PAN;
   rig.mouseButtons.wheel = ACTION.DOLLY;
-  rig.touches.one = ACTION.TOUCH_TRUCK;
+  rig.touches.one = ACTION.TOUCH_SCREEN_PAN;
   rig.touches.two = ACTION.TOUCH_DOLLY_ROTATE;
   rig.touches.three = ACTION.TOUCH_ROTATE;
 }

@@ -52,8 +52,8 @@ function puffMaterial(): ShaderMaterial {
       void main() {
         float away = length(at);
         float body = smoothstep(1.0, 0.15, away) * mix(0.55, 1.0, wisp(at * 1.6));
-        vec3 low = vec3(0.23, 0.25, 0.09);
-        vec3 high = vec3(0.62, 0.6, 0.3);
+        vec3 low = vec3(0.10, 0.11, 0.03);
+        vec3 high = vec3(0.40, 0.40, 0.13);
         vec3 colour = mix(low, high, clamp(0.25 + height * 0.3 + at.y * 0.2 - at.x * 0.12, 0.0, 1.0));
         gl_FragColor = vec4(colour, body * density * 0.62 * smoothstep(-0.25, 0.35, height));
         #include <tonemapping_fragment>

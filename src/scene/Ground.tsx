@@ -1,6 +1,6 @@
 import type { ThreeElements } from '@react-three/fiber';
 import { useMemo } from 'react';
-import { MeshLambertMaterial, MeshStandardMaterial } from 'three';
+import { MeshLambertMaterial, MeshStandardMaterial, type Texture, Vector2 } from 'three';
 import type { Table } from '../table/table';
 import { cutsOf } from './ground-cuts';
 import { groundGeometry } from './ground-geometry';
@@ -8,6 +8,7 @@ import { type GroundPaint, paintGround } from './ground-paint';
 import { groundTufts } from './ground-tufts';
 import type { SurfaceMaterials } from './materials';
 import { type Quality, qualitySteps } from './quality';
+import { groundDetail } from './textures';
 import { useOwned } from './useOwned';
 
 interface GroundProps extends Omit<ThreeElements['mesh'], 'args' | 'ref'> {
@@ -23,7 +24,8 @@ export function Ground({ table, quality, materials, ...handlers }: GroundProps) 
   const geometry = useOwned(() => groundGeometry(table, cuts), (made) => [made.surface, made.walls], [table, cuts]);
   const paint = useOwned(() => paintGround(table, cuts, groundPixels), (made) => [made.colour, made.roughness], [table, cuts, groundPixels]);
   const tufts = useOwned(() => groundTufts(table, cuts, paint.grassAt, detail), (made) => [made], [table, cuts, paint, detail]);
-  const material = useOwned(() => groundMaterial(paint, relief), (made) => [made], [paint, relief]);
+  const closeUp = useOwned(groundDetail, (made) => [made], [table]);
+  const material = useOwned(() => groundMaterial(table.size, paint, closeUp, relief), (made) => [made], [table, paint, closeUp, relief]);
   return (
     <group>
       <mesh {...handlers} geometry={geometry.surface} material={material} receiveShadow dispose={null} />
@@ -33,8 +35,28 @@ export function Ground({ table, quality, materials, ...handlers }: GroundProps) 
   );
 }
 
-function groundMaterial(paint: GroundPaint, relief: boolean) {
-  return relief
-    ? new MeshStandardMaterial({ map: paint.colour, roughnessMap: paint.roughness, bumpMap: paint.colour, bumpScale: 1.2, roughness: 1, vertexColors: true })
+/** How many MU one tile of the ground's close-up texture covers. */
+const detailTile = 4.5;
+
+/** The painted ground; close up, mud and thatch from a tiling texture, the grass where the paint's alpha says so. */
+function groundMaterial(size: Table['size'], paint: GroundPaint, detail: Texture, relief: boolean) {
+  const material = relief
+    ? new MeshStandardMaterial({ map: paint.colour, roughnessMap: paint.roughness, bumpMap: detail, bumpScale: 3, roughness: 1, vertexColors: true })
     : new MeshLambertMaterial({ map: paint.colour, vertexColors: true });
+  const repeat = new Vector2(size[0] / detailTile, size[1] / detailTile);
+  detail.repeat.copy(repeat);
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms.closeUp = { value: detail };
+    shader.uniforms.closeUpRepeat = { value: repeat };
+    shader.fragmentShader = shader.fragmentShader
+      .replace('#include <map_pars_fragment>', '#include <map_pars_fragment>\nuniform sampler2D closeUp;\nuniform vec2 closeUpRepeat;')
+      .replace('#include <map_fragment>', /* glsl */ `
+        vec4 painted = texture2D(map, vMapUv);
+        vec2 close = texture2D(closeUp, vMapUv * closeUpRepeat).rg;
+        vec2 wide = texture2D(closeUp, vMapUv.yx * closeUpRepeat * 0.31).rg;
+        float grassy = smoothstep(0.3, 0.7, painted.a + (close.g - 0.45) * 0.7);
+        float light = mix(0.5 + close.r * 0.72 + wide.r * 0.28, 0.42 + close.g * 0.85 + wide.g * 0.2, grassy);
+        diffuseColor.rgb *= painted.rgb * light;`);
+  };
+  return material;
 }

@@ -33,14 +33,14 @@ export function Lights({ size, quality }: LightsProps) {
         position={[width / 2 - reach * 1.5, reach * 1.25, depth / 2 - reach * 0.75]}
         target-position={[width / 2, 0, depth / 2]}
         color="#ffd2a0"
-        intensity={environment ? 3.1 : 3.3}
+        intensity={4.2}
         castShadow
         shadow-mapSize={[shadowPixels, shadowPixels]}
         shadow-bias={-0.0006}
         shadow-normalBias={0.05}
       />
-      <directionalLight position={[width * 1.5, 30, depth * 1.4]} color="#7f9cc4" intensity={0.55} />
-      <hemisphereLight args={['#8595ad', '#3b2c1d', environment ? 0.5 : 0.95]} />
+      <directionalLight position={[width * 1.5, 30, depth * 1.4]} color="#7f9cc4" intensity={0.8} />
+      <hemisphereLight args={['#8595ad', '#3b2c1d', environment ? 0.9 : 1.5]} />
       {environment && (
         <Environment frames={1} resolution={64} environmentIntensity={0.5}>
           <color attach="background" args={['#15130f']} />

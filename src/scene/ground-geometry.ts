@@ -3,6 +3,7 @@ import type { PlanPoint } from '../geometry/shapes';
 import type { Table } from '../table/table';
 import { type ConvexPolygon, type Cut, earthWalls, floorPolygons, uncutSurface } from './ground-cuts';
 import { MeshWriter, type Rgb, rgb, shade } from './mesh';
+import { isTurf } from './turf';
 import { chance, noise, seedOf } from './noise';
 
 export interface GroundGeometry {
@@ -25,17 +26,20 @@ const wallTile = 2;
 export function groundGeometry(table: Table, cuts: readonly Cut[]): GroundGeometry {
   const surface = new MeshWriter();
   const walls = new MeshWriter();
-  for (const polygon of uncutSurface(table.size, cuts)) writeFlat(surface, table.size, polygon, 0);
+  for (const polygon of uncutSurface(table.size, cuts)) writeFlat(surface, table.size, polygon, 0, 1);
+  for (const placed of table.pieces.flatMap(({ parts }) => parts).filter(isTurf)) {
+    for (const { outline, top } of placed.solids) if (outline.shape === 'polygon') writeFlat(surface, table.size, outline.points, top, 1.08);
+  }
   cuts.forEach((cut, index) => {
     if (cut.bowl !== null) writeBowl(surface, table.size, cut, cut.bowl);
-    else for (const polygon of floorPolygons(cuts, index)) writeFlat(surface, table.size, polygon, cut.floor);
+    else for (const polygon of floorPolygons(cuts, index)) writeFlat(surface, table.size, polygon, cut.floor, cut.floor < -1 ? 0.62 : 0.85);
   });
   for (const { from, to, foot, head } of earthWalls(table.size, cuts)) writeWall(walls, from, to, foot, head);
   return { surface: surface.geometry(), walls: walls.geometry() };
 }
 
-function writeFlat(mesh: MeshWriter, size: Table['size'], polygon: ConvexPolygon, y: number): void {
-  const numbers = polygon.map(([x, z]) => mesh.corner(inTable, [x, y, z], [0, 1, 0], [x / size[0], z / size[1]], white));
+function writeFlat(mesh: MeshWriter, size: Table['size'], polygon: ConvexPolygon, y: number, light: number): void {
+  const numbers = polygon.map(([x, z]) => mesh.corner(inTable, [x, y, z], [0, 1, 0], [x / size[0], z / size[1]], shade(white, light)));
   for (let i = 2; i < numbers.length; i++) mesh.triangle(numbers[0]!, numbers[i - 1]!, numbers[i]!);
 }
 

@@ -3,11 +3,12 @@ import { outlineBounds, outlineContains } from '../geometry/outline';
 import type { Outline, PlanPoint } from '../geometry/shapes';
 import type { Table } from '../table/table';
 import type { Cut } from './ground-cuts';
+import { isTurf } from './turf';
 import { blend, type Rgb, shade } from './mesh';
 import { layers, noise, ramp } from './noise';
 
 export interface GroundPaint {
-  /** Colour over the whole table. */
+  /** Colour over the whole table; its alpha says how grassy the place is. */
   readonly colour: DataTexture;
   /** Roughness over the whole table (green channel): mud glistens, standing water mirrors. */
   readonly roughness: DataTexture;
@@ -17,29 +18,30 @@ export interface GroundPaint {
 
 const coarse = 4;
 /** sRGB, 0 … 1: this picture is painted as a person would, then marked as sRGB. */
-const mud: Rgb = [0.36, 0.275, 0.195];
-const wetMud: Rgb = [0.2, 0.155, 0.115];
-const dryMud: Rgb = [0.5, 0.41, 0.29];
-const grass: Rgb = [0.44, 0.42, 0.235];
-const deadGrass: Rgb = [0.6, 0.53, 0.32];
-const water: Rgb = [0.13, 0.13, 0.12];
+const mud: Rgb = [0.47, 0.385, 0.295];
+const wetMud: Rgb = [0.34, 0.275, 0.21];
+const dryMud: Rgb = [0.6, 0.515, 0.4];
+const grass: Rgb = [0.52, 0.5, 0.33];
+const deadGrass: Rgb = [0.66, 0.6, 0.42];
+const water: Rgb = [0.25, 0.225, 0.185];
 
 /** Paints the ground of a table: dead grass, worn to mud near digging, along paths and round walls. */
 export function paintGround(table: Table, cuts: readonly Cut[], pixelsPerMu: number): GroundPaint {
   const [width, depth] = table.size;
-  const wear = coarseField(table.size, wearSources(table, cuts));
-  const shadow = coarseField(table.size, footSources(table));
+  const wear = coarseField(table.size, wearSources(table, cuts), 2.2);
+  const shadow = coarseField(table.size, footSources(table), 0.3);
   const [across, down] = [Math.round(width * pixelsPerMu), Math.round(depth * pixelsPerMu)];
   const colour = new Uint8Array(across * down * 4);
   const roughness = new Uint8Array(across * down * 4);
   for (let j = 0; j < down; j++) {
     for (let i = 0; i < across; i++) {
       const [x, z] = [((i + 0.5) / across) * width, ((j + 0.5) / down) * depth];
-      const { tone, rough } = spot(x, z, wear(x, z), shadow(x, z));
+      const { tone, rough, green } = spot(x, z, wear(x, z), shadow(x, z));
       const k = (j * across + i) * 4;
       for (let c = 0; c < 3; c++) colour[k + c] = Math.min(255, Math.max(0, tone[c]! * 255));
       roughness[k + 1] = rough * 255;
-      colour[k + 3] = roughness[k + 3] = 255;
+      colour[k + 3] = green * 255;
+      roughness[k + 3] = 255;
     }
   }
   const picture = texture(colour, across, down);
@@ -52,24 +54,22 @@ export function paintGround(table: Table, cuts: readonly Cut[], pixelsPerMu: num
 }
 
 function grassiness(x: number, z: number, wear: number): number {
-  const patches = layers(x * 0.16, z * 0.16, 101, 4);
-  const path = 1 - ramp(0.012, 0.06, Math.abs(layers(x * 0.045, z * 0.045, 107, 3) - 0.5));
-  return ramp(0.4, 0.6, patches - path * 0.25 - wear * 0.55 + 0.06);
+  const patches = layers(x * 0.21, z * 0.21, 101, 4);
+  const path = 1 - ramp(0.015, 0.075, Math.abs(layers(x * 0.05, z * 0.05, 107, 3) - 0.5));
+  return ramp(0.36, 0.66, patches - path * 0.22 - wear * 0.42 + 0.03);
 }
 
-function spot(x: number, z: number, wear: number, shadow: number): { readonly tone: Rgb; readonly rough: number } {
+function spot(x: number, z: number, wear: number, shadow: number): { readonly tone: Rgb; readonly rough: number; readonly green: number } {
   const green = grassiness(x, z, wear);
-  const fine = layers(x * 3.1, z * 3.1, 113, 4);
   const broad = layers(x * 0.35, z * 0.35, 127, 3);
-  const fibre = noise(x * 11, z * 3.5, 131) * noise(x * 4, z * 13, 137);
-  const damp = ramp(0.55, 0.78, broad + wear * 0.16 - green * 0.3);
-  const puddle = ramp(0.68, 0.7, layers(x * 0.55, z * 0.55, 139, 3) + wear * 0.07 - green * 0.12);
-  const bare = blend(blend(dryMud, mud, ramp(0.25, 0.6, broad + wear * 0.2)), wetMud, damp);
-  const sward = blend(grass, deadGrass, ramp(0.3, 0.65, layers(x * 0.5, z * 0.5, 149, 3)));
-  const edge = ramp(0.25, 0.75, green + (fine - 0.5) * 0.9);
-  const soil = blend(shade(bare, 0.68 + fine * 0.62), shade(sward, 0.6 + fine * 0.35 + fibre * 0.8), edge);
-  const tone = shade(blend(soil, water, puddle * (1 - edge)), 1 - 0.55 * shadow);
-  return { tone, rough: 0.97 - damp * 0.4 * (1 - edge) - puddle * 0.5 * (1 - edge) };
+  const fine = layers(x * 1.9, z * 1.9, 113, 3);
+  const damp = ramp(0.45, 0.8, broad + wear * 0.2 - green * 0.3);
+  const puddle = ramp(0.705, 0.735, layers(x * 0.6, z * 0.6, 139, 3) + wear * 0.05) * (1 - ramp(0.1, 0.3, green));
+  const bare = blend(blend(dryMud, mud, ramp(0.2, 0.65, broad + wear * 0.25)), wetMud, damp);
+  const sward = blend(grass, deadGrass, ramp(0.3, 0.7, layers(x * 0.5, z * 0.5, 149, 3)));
+  const soil = shade(blend(bare, sward, green), 0.82 + fine * 0.36);
+  const tone = shade(blend(soil, water, puddle), 1 - 0.5 * shadow);
+  return { tone, rough: 0.97 - damp * 0.32 * (1 - green) - puddle * 0.5, green: green * (1 - puddle) };
 }
 
 interface Source {
@@ -81,19 +81,19 @@ interface Source {
 /** Where feet and shells wore the ground: in and round everything dug, and at the foot of walls. */
 function wearSources(table: Table, cuts: readonly Cut[]): readonly Source[] {
   const dug = cuts.map(({ outline, bowl }) => ({ outline: { shape: 'polygon' as const, points: outline }, reach: bowl === null ? 2.6 : 1.8, strength: 1 }));
-  const feet = table.pieces.flatMap((piece) => piece.area.map((outline) => ({ outline, reach: 1.2, strength: 0.55 })));
+  const feet = table.pieces.filter((piece) => !piece.parts.some(isTurf)).flatMap((piece) => piece.area.map((outline) => ({ outline, reach: 1.2, strength: 0.55 })));
   return [...dug, ...feet];
 }
 
 /** Where bodies stand on the ground and keep the light off its next few hands' breadths. */
 function footSources(table: Table): readonly Source[] {
   return table.pieces.flatMap(({ parts }) => parts
-    .filter(({ part, tags, bottom }) => part.dug !== true && tags.solid && bottom < 0.3)
+    .filter((placed) => placed.part.dug !== true && placed.tags.solid && placed.bottom < 0.3)
     .flatMap(({ solids }) => solids.map(({ outline }) => ({ outline, reach: 0.7, strength: 1 }))));
 }
 
-/** A field over the table, computed on a coarse grid: each source is full inside its outline and fades with distance. */
-function coarseField([width, depth]: Table['size'], sources: readonly Source[]): (x: number, z: number) => number {
+/** A field over the table, computed on a coarse grid: each source is full inside its outline and fades with distance, its edge `ragged` by that many MU. */
+function coarseField([width, depth]: Table['size'], sources: readonly Source[], ragged: number): (x: number, z: number) => number {
   const [across, down] = [Math.ceil(width * coarse) + 2, Math.ceil(depth * coarse) + 2];
   const values = new Float32Array(across * down);
   for (const { outline, reach, strength } of sources) {
@@ -109,7 +109,9 @@ function coarseField([width, depth]: Table['size'], sources: readonly Source[]):
     }
   }
   return (x, z) => {
-    const [fx, fz] = [Math.min(across - 1.001, Math.max(0, x * coarse)), Math.min(down - 1.001, Math.max(0, z * coarse))];
+    // Ragged edges: the place is looked up a little beside itself.
+    const [rx, rz] = [x + (noise(x * 0.9, z * 0.9, 193) - 0.5) * ragged, z + (noise(x * 0.9, z * 0.9, 197) - 0.5) * ragged];
+    const [fx, fz] = [Math.min(across - 1.001, Math.max(0, rx * coarse)), Math.min(down - 1.001, Math.max(0, rz * coarse))];
     const [i, j] = [Math.floor(fx), Math.floor(fz)];
     const [u, v] = [fx - i, fz - j];
     const row = (k: number) => values[k * across + i]! * (1 - u) + values[k * across + i + 1]! * u;

@@ -1,6 +1,6 @@
 /** Materials' surfaces, painted by code into small tiling textures. All are near white on average: vertex colours carry the hue. */
 import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping, SRGBColorSpace } from 'three';
-import { layers, noise, ramp } from './noise';
+import { chance, layers, noise, ramp } from './noise';
 
 export const surfaceNames = ['earth', 'wood', 'brick', 'stone', 'concrete', 'cloth', 'metal', 'foliage'] as const;
 export type SurfaceName = (typeof surfaceNames)[number];
@@ -14,6 +14,8 @@ interface Spot {
 
 const plain: Spot['tint'] = [1, 1, 1];
 const tileSize = 256;
+/** Average lightness (sRGB) that every surface is brought to. */
+const meanLight = 0.84;
 
 const surfaces: Readonly<Record<SurfaceName, (u: number, v: number) => Spot>> = {
   earth(u, v) {
@@ -80,21 +82,57 @@ export interface SurfaceTextures {
 
 /** Paints a surface's two textures. The caller disposes them. */
 export function surfaceTextures(name: SurfaceName): SurfaceTextures {
+  const spots = Array.from({ length: tileSize * tileSize }, (_, i) => surfaces[name]((i % tileSize) / tileSize, Math.floor(i / tileSize) / tileSize));
+  const heights = Float32Array.from(spots, ({ height }) => height);
+  const level = meanLight / (spots.reduce((sum, { light }) => sum + light, 0) / spots.length);
   const colour = new Uint8Array(tileSize * tileSize * 4);
-  const heights = new Float32Array(tileSize * tileSize);
-  for (let y = 0; y < tileSize; y++) {
-    for (let x = 0; x < tileSize; x++) {
-      const { light, height, tint } = surfaces[name](x / tileSize, y / tileSize);
-      const i = y * tileSize + x;
-      heights[i] = height;
-      for (let k = 0; k < 3; k++) colour[i * 4 + k] = Math.max(0, Math.min(255, light * tint[k]! * 255));
-      colour[i * 4 + 3] = 255;
+  spots.forEach(({ light, tint }, i) => {
+    for (let k = 0; k < 3; k++) colour[i * 4 + k] = Math.max(0, Math.min(255, light * level * tint[k]! * 255));
+    colour[i * 4 + 3] = 255;
+  });
+  const texture = tile(colour, tileSize);
+  texture.colorSpace = SRGBColorSpace;
+  return { colour: texture, relief: tile(reliefOf(heights), tileSize) };
+}
+
+const groundTile = 512;
+
+/** Close-up texture of the ground that tiles over the whole table: mud in the red channel, dead grass in the green. The caller disposes it. */
+export function groundDetail(): DataTexture {
+  const data = new Uint8Array(groundTile * groundTile * 4);
+  const grass = thatch();
+  for (let y = 0; y < groundTile; y++) {
+    for (let x = 0; x < groundTile; x++) {
+      const [u, v] = [x / groundTile, y / groundTile];
+      const clods = layers(u * 12, v * 12, 171, 5, 12);
+      const prints = ramp(0.6, 0.72, layers(u * 16, v * 16, 173, 2, 16));
+      const pebble = ramp(0.76, 0.84, noise(u * 56, v * 56, 179, 56));
+      const i = y * groundTile + x;
+      data.set([Math.min(1, 0.12 + clods * 0.8 - prints * 0.18 + pebble * 0.2) * 255, grass[i]! * 255, 0, 255], i * 4);
     }
   }
-  const texture = tile(colour);
-  texture.colorSpace = SRGBColorSpace;
-  return { colour: texture, relief: tile(reliefOf(heights)) };
+  return tile(data, groundTile);
 }
+
+/** Blades of dead grass lying over one another, each lighter towards its tip. */
+function thatch(): Float32Array {
+  const field = new Float32Array(groundTile * groundTile).fill(0.18);
+  const dice = chance(181);
+  for (let blade = 0; blade < 9000; blade++) {
+    const [x, y] = [dice.between(0, groundTile), dice.between(0, groundTile)];
+    const angle = layers(x / 64, y / 64, 191, 2, 8) * 9 + dice.between(-0.5, 0.5);
+    const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+    const length = dice.between(8, 26);
+    const light = dice.between(0.3, 1) * (0.35 + 0.65 * (blade / 9000));
+    for (let step = 0; step < length; step++) {
+      const [px, py] = [Math.floor(x + dx * step), Math.floor(y + dy * step)];
+      field[wrap(py) * groundTile + wrap(px)] = light * (0.55 + 0.45 * (step / length));
+    }
+  }
+  return field;
+}
+
+const wrap = (pixel: number) => ((pixel % groundTile) + groundTile) % groundTile;
 
 function reliefOf(heights: Float32Array): Uint8Array<ArrayBuffer> {
   const data = new Uint8Array(tileSize * tileSize * 4);
@@ -109,8 +147,8 @@ function reliefOf(heights: Float32Array): Uint8Array<ArrayBuffer> {
   return data;
 }
 
-function tile(data: Uint8Array<ArrayBuffer>): DataTexture {
-  const texture = new DataTexture(data, tileSize, tileSize);
+function tile(data: Uint8Array<ArrayBuffer>, size: number): DataTexture {
+  const texture = new DataTexture(data, size, size);
   texture.wrapS = texture.wrapT = RepeatWrapping;
   texture.minFilter = LinearMipmapLinearFilter;
   texture.magFilter = LinearFilter;

@@ -1,6 +1,6 @@
 import { Vector3 } from 'three';
 import type { PlanPoint } from '../../geometry/shapes';
-import { blade, block, lump, paint, slab, vary, within } from '../forms';
+import { blade, block, lump, paint, vary, within } from '../forms';
 import { blend, type MeshWriter, rgb, shade } from '../mesh';
 import { noise } from '../noise';
 import { insideOutline, localOutline, type PartView, type Run, runOf } from './part-view';
@@ -168,7 +168,7 @@ export function mound(view: PartView): void {
   lump(view.into.earth, frame, [length * 0.52, height, depth * 0.55], paint(soil, 0.55, 1.02), { seed: view.seed, sides: 12, rings: 8, square: 0.35, rough: 0.12, tile: 1.6 });
 }
 
-/** A level of a hill: turf on top, an earthen flank that flares a little at its foot. */
+/** The flank of a hill's level, flaring a little at its foot, and the tufts on its top; the top itself belongs to the ground. */
 export function hillLevel(view: PartView): void {
   const outline = fine(localOutline(view), 0.6);
   const { height, frame } = view;
@@ -190,13 +190,6 @@ export function hillLevel(view: PartView): void {
     const next = lines[(i + 1) % lines.length]!;
     for (let k = 1; k < profile.length; k++) mesh.quad(line[k - 1]!, next[k - 1]!, next[k]!, line[k]!);
   });
-  const tops = view.placed.solids.flatMap(({ outline: solid }) => (solid.shape === 'polygon' ? [solid.points] : []));
-  const toPart = frame.clone().invert();
-  const local = tops.map((top) => top.map(([x, z]): PlanPoint => {
-    const p = new Vector3(x, 0, z).applyMatrix4(toPart);
-    return [p.x, p.z];
-  }));
-  slab(mesh, within(frame, [0, height - 0.001, 0]), [], local, 0.001, paint(turf, 1, 1.1));
   const places = outline.flatMap(([x, z]) => Array.from({ length: 6 }, (): PlanPoint => {
     const share = Math.sqrt(view.dice.next()) * 0.97;
     return [x * share, z * share];

@@ -1,6 +1,7 @@
 /** Which builder draws which part: by the part's label, and else by its shape. */
 import { block, paint, slab, vary } from '../forms';
 import { rgb } from '../mesh';
+import { isTurf } from '../turf';
 import { bank, hillLevel, hole, mound, parapet, revetment, sandbags } from './earthworks';
 import { brokenWall, concrete, concreteRoof, lintel, rubble, stoneWall, wall, wellRim, windowSill } from './masonry';
 import { extents, localOutline, type PartView } from './part-view';
@@ -33,7 +34,6 @@ const looks: readonly (readonly [label: RegExp, look: Look])[] = [
   [/log/i, log],
   [/hedge|foliage|scrub/i, hedge],
   [/hay/i, haystack],
-  [/slope|hilltop|hill/i, hillLevel],
   [/rubble/i, rubble],
   [/stone wall/i, stoneWall],
   [/well rim/i, wellRim],
@@ -54,6 +54,7 @@ const looks: readonly (readonly [label: RegExp, look: Look])[] = [
 
 export function lookOf(view: PartView): Look {
   if (view.part.dug === true) return hole;
+  if (isTurf(view.placed)) return hillLevel;
   return looks.find(([label]) => label.test(view.placed.label))?.[1] ?? byShape(view);
 }
 

@@ -92,9 +92,9 @@ export function concrete(view: PartView): void {
 export function concreteRoof(view: PartView): void {
   concrete(view);
   const [x, height, z] = extents(view);
-  for (let i = 0; i < 14; i++) {
-    const size = view.dice.between(0.06, 0.16);
-    lump(view.into.earth, within(view.frame, [view.dice.between(-0.45, 0.45) * x, height, view.dice.between(-0.42, 0.42) * z]), [size * 2, 0.04, size * 1.6], paint(rgb('#6b5a3c'), 0.8, 1.05), { seed: view.seed + i, sides: 7, rings: 4, rough: 0.3 });
+  for (let i = 0; i < 7; i++) {
+    const size = view.dice.between(0.08, 0.2);
+    lump(view.into.earth, within(view.frame, [view.dice.between(-0.45, 0.45) * x, height, view.dice.between(-0.42, 0.42) * z]), [size * 2, 0.04, size * 1.6], paint(rgb('#84775a'), 0.9, 1.05), { seed: view.seed + i, sides: 7, rings: 4, rough: 0.3 });
   }
 }
 
