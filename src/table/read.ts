@@ -103,7 +103,7 @@ function reportUnknownProfiles(table: JsonObject, shapesOf: ShapesOf, report: Re
 /** A model stands on the table if its base's centre does. A base may reach over the edge: whether that is allowed, the rules say. */
 function reportModelsOffTheTable(table: JsonObject, report: Report): void {
   const { size } = table;
-  if (!isPair(size)) return;
+  if (!isPair(size) || size.some((length) => length <= 0)) return;
   for (const { at, value } of modelsOf({ at: '', value: table })) {
     if (!isPair(value['at'])) continue;
     const [x, z] = value['at'];
