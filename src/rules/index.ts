@@ -1,6 +1,7 @@
 import type { Options, RuleSystem } from '../engine/rule-system';
 import type { SightRule } from '../engine/table-query';
 import type { RulesId } from '../table/format';
+import { gloomTrench as gloomTrenchSystem } from './gloom-trench-1926/index';
 import { sightRule as gloomTrench } from './gloom-trench-1926/sight';
 import { sightRule as trenchCrusade } from './trench-crusade/sight';
 import { sightRule as trenchesAndTurbines } from './trenches-and-turbines/sight';
@@ -13,4 +14,6 @@ export const sightRules: Readonly<Record<RulesId, (options: Options) => SightRul
 };
 
 /** The rule systems whose battles can be played. */
-export const ruleSystems: Readonly<Partial<Record<RulesId, RuleSystem>>> = {};
+export const ruleSystems: Readonly<Partial<Record<RulesId, RuleSystem>>> = {
+  'gloom-trench-1926': gloomTrenchSystem,
+};

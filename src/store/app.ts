@@ -83,6 +83,12 @@ export interface App {
   stepBack(): boolean;
 }
 
+/** The unit that a question is about is what one wants to look at. */
+function selectionFor({ battle }: Session): Partial<Pick<AppState, 'selection'>> {
+  const unit = battle?.question?.data?.['unit'];
+  return typeof unit === 'string' ? { selection: { unit, model: null } } : {};
+}
+
 const fresh = { selection: null, hovered: null, ruler: [], picked: [], refusal: null, rejected: null } as const;
 
 /** @param newId gives each battle that is begun its record in the library */
@@ -96,7 +102,7 @@ export function createApp(library: Library, newId: () => string, now: () => numb
   };
 
   const step = (session: Session) => {
-    set({ session, picked: [], refusal: null });
+    set({ session, picked: [], refusal: null, ...selectionFor(session) });
     void keep(session);
   };
 

@@ -1,7 +1,7 @@
 import type { CameraApi } from '../scene/CameraRig';
 import type { Session } from '../store/session';
 import { Icon } from './Icon';
-import { LogPanel } from './LogPanel';
+import { LatestEvents, LogPanel } from './LogPanel';
 import { ModeHint } from './ModeHint';
 import { QuestionPanel } from './QuestionPanel';
 import { text } from './text';
@@ -20,7 +20,6 @@ export interface LayoutProps {
 
 /** Panels at the edges of a wide screen. */
 export function DeskLayout({ session, camera, logOpen, onToggleLog, onMenu, onHelp }: LayoutProps) {
-  const latest = session.battle?.events.at(-1);
   return (
     <div className="overlay">
       <header className="sheet area-title">
@@ -40,10 +39,13 @@ export function DeskLayout({ session, camera, logOpen, onToggleLog, onMenu, onHe
         <QuestionPanel session={session} />
       </section>
       <section className="sheet area-log log-sheet" aria-label={text.log.title}>
-        <button type="button" className="log-fold" aria-expanded={logOpen} onClick={onToggleLog}>
-          <span className="section-title">{text.log.title}</span>
-          {!logOpen && <span className="log-latest">{latest?.text ?? text.log.empty}</span>}
-        </button>
+        <header className="log-head">
+          <h2 className="section-title">{logOpen ? text.log.title : text.log.latest}</h2>
+          <button type="button" className="button-quiet" aria-expanded={logOpen} onClick={onToggleLog}>
+            {logOpen ? text.log.close : text.log.open}
+          </button>
+        </header>
+        {!logOpen && session.battle && <LatestEvents battle={session.battle} />}
         {logOpen && <LogPanel session={session} />}
       </section>
       <div className="area-tools">

@@ -1,23 +1,19 @@
+import type { Battle } from '../engine/battle';
 import type { BattleEvent } from '../engine/events';
-import type { RulesView } from '../store/rules-view/types';
+import { rulesViews } from '../store/rules-view/index';
+import type { Arithmetic } from '../store/rules-view/types';
 import { Modifiers } from './Modifiers';
+import { signed, text } from './text';
 
 /** What stands behind a line of the log: the faces, the modifiers, the figures. */
-export function EventArithmetic({ event, view }: { event: BattleEvent; view: RulesView }) {
-  const { dice, modifiers, facts } = view.arithmetic(event);
+export function EventArithmetic({ event, battle }: { event: BattleEvent; battle: Battle }) {
+  const arithmetic = rulesViews[battle.file.table.rules]?.arithmetic(event, battle);
+  if (!arithmetic) return null;
+  const { dice, modifiers, facts } = arithmetic;
   return (
-    <div>
-      {dice.map((roll) => (
-        <p key={roll.name}>
-          {roll.name}{' '}
-          <span className="dice" role="img" aria-label={`D${roll.sides}: ${roll.faces.join(', ')}`}>
-            {roll.faces.map((face, index) => (
-              <span key={index} className={roll.successes[index] ? 'die success' : 'die'}>
-                {face}
-              </span>
-            ))}
-          </span>
-        </p>
+    <>
+      {dice.map((thrown, index) => (
+        <Faces key={index} thrown={thrown} />
       ))}
       {modifiers.length > 0 && <Modifiers modifiers={modifiers} />}
       {facts.length > 0 && (
@@ -30,6 +26,27 @@ export function EventArithmetic({ event, view }: { event: BattleEvent; view: Rul
           ))}
         </dl>
       )}
-    </div>
+    </>
+  );
+}
+
+/** The dice as they lay, successes filled. */
+export function Faces({ thrown }: { thrown: Arithmetic['dice'][number] }) {
+  const { name, sides, faces, modifier, successes } = thrown;
+  const wins = successes.filter(Boolean).length;
+  return (
+    <p className="thrown">
+      <span className="panel-sub">
+        {name} {faces.length} D{sides}
+        {modifier !== 0 && `, ${signed(modifier)} each`}
+      </span>
+      <span className="dice" role="img" aria-label={text.log.faces(faces.join(', '), wins)}>
+        {faces.map((face, index) => (
+          <span key={index} className={successes[index] ? 'die success' : 'die'}>
+            {face}
+          </span>
+        ))}
+      </span>
+    </p>
   );
 }

@@ -1,44 +1,44 @@
 import { useEffect, useRef } from 'react';
+import type { Battle } from '../engine/battle';
 import type { BattleEvent } from '../engine/events';
 import { rulesViews } from '../store/rules-view/index';
-import type { RulesView } from '../store/rules-view/types';
 import type { Session } from '../store/session';
-import { EventArithmetic } from './EventArithmetic';
+import { EventArithmetic, Faces } from './EventArithmetic';
 import { Rules } from './Rules';
 import { text } from './text';
 import { useApp } from './useStore';
 
 /** A line for every event, newest last, each opening into its arithmetic. */
 export function LogPanel({ session }: { session: Session }) {
-  const app = useApp();
   const end = useRef<HTMLLIElement>(null);
-  const events = session.battle?.events ?? [];
-  const view = rulesViews[session.table.rules];
+  const { battle } = session;
+  const count = battle?.events.length ?? 0;
 
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
-  }, [events.length]);
+  }, [count]);
 
-  if (events.length === 0) return <p className="panel-note">{text.log.empty}</p>;
+  if (!battle || count === 0) return <p className="panel-note">{text.log.empty}</p>;
   return (
     <ol className="log" aria-label={text.log.title} tabIndex={0}>
-      {events.map((event, index) => (
-        <li key={index} ref={index === events.length - 1 ? end : undefined} className="log-line">
-          <Line event={event} view={view} onGoTo={() => app.goTo(commandsBefore(session, index))} />
+      {battle.events.map((event, index) => (
+        <li key={index} ref={index === count - 1 ? end : undefined} className="log-line">
+          <Line battle={battle} event={event} index={index} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Line({ event, view, onGoTo }: { event: BattleEvent; view: RulesView | undefined; onGoTo: () => void }) {
+function Line({ battle, event, index }: { battle: Battle; event: BattleEvent; index: number }) {
+  const app = useApp();
   return (
     <details>
       <summary>
-        <span className="log-text">{event.text}</span> <Rules ids={event.rules} />
+        {event.text} <Rules ids={event.rules} />
       </summary>
-      {view && <EventArithmetic event={event} view={view} />}
-      <button type="button" className="button-quiet" onClick={onGoTo}>
+      <EventArithmetic event={event} battle={battle} />
+      <button type="button" className="button-quiet" onClick={() => app.goTo(commandsBefore(battle, index))}>
         {text.log.goTo}
       </button>
     </details>
@@ -46,9 +46,23 @@ function Line({ event, view, onGoTo }: { event: BattleEvent; view: RulesView | u
 }
 
 /** How many commands had been given when this event had not yet happened. */
-function commandsBefore(session: Session, eventIndex: number): number {
-  const after = session.battle?.eventsAfter ?? [];
-  let count = 0;
-  while (count + 1 < after.length && (after[count + 1] ?? 0) <= eventIndex) count++;
-  return count;
+function commandsBefore({ eventsAfter }: Battle, eventIndex: number): number {
+  return Math.max(0, eventsAfter.findIndex((count) => count > eventIndex) - 1);
+}
+
+/** What the last answer brought about: each event with its dice. */
+export function LatestEvents({ battle }: { battle: Battle }) {
+  const view = rulesViews[battle.file.table.rules];
+  const before = battle.eventsAfter.at(-2) ?? 0;
+  const events = battle.events.slice(before);
+  return (
+    <ol className="latest" aria-label={text.log.latest} aria-live="polite">
+      {events.map((event, index) => (
+        <li key={before + index}>
+          {event.text} <Rules ids={event.rules} />
+          {view?.arithmetic(event, battle).dice.map((thrown, throwIndex) => <Faces key={throwIndex} thrown={thrown} />)}
+        </li>
+      ))}
+    </ol>
+  );
 }

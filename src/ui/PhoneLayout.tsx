@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from './Icon';
 import type { LayoutProps } from './DeskLayout';
-import { LogPanel } from './LogPanel';
+import { LatestEvents, LogPanel } from './LogPanel';
 import { ModeHint } from './ModeHint';
 import { QuestionPanel } from './QuestionPanel';
 import { text } from './text';
@@ -47,7 +47,12 @@ export function PhoneLayout({ session, camera, onMenu, onHelp }: LayoutProps) {
         </div>
         {tab !== null && (
           <div className="phone-panel" id="phone-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
-            {tab === 'orders' && <QuestionPanel session={session} />}
+            {tab === 'orders' && (
+              <>
+                <QuestionPanel session={session} />
+                {session.battle && <LatestEvents battle={session.battle} />}
+              </>
+            )}
             {tab === 'unit' && <UnitPanel session={session} />}
             {tab === 'log' && <LogPanel session={session} />}
           </div>

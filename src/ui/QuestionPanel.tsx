@@ -9,8 +9,8 @@ import { text } from './text';
 import { useApp, useAppState } from './useStore';
 
 /**
- * Asks whatever the engine asks. An option that lights something on the table is picked first (there or here) and then
- * confirmed, so that what it would do can be read before; one that is only words answers at once.
+ * Asks whatever the engine asks. Where options light something on the table, one is picked first (there or here) and then
+ * confirmed, so that what it would do can be read before; where they are only words, one press answers.
  */
 export function QuestionPanel({ session }: { session: Session }) {
   const { battle, line } = session;
@@ -46,9 +46,10 @@ function Asked({ session, battle, question }: { session: Session; battle: Battle
   const enough = picked.length >= min && picked.length <= max;
   const needsConfirm = question.form === 'many' || question.options.some(lightsTable);
 
+  // A second press on what is picked confirms it.
   const choose = (option: Option) => {
-    if (question.form === 'one' && !lightsTable(option)) app.answer(option.id);
-    else if (question.form === 'many') app.togglePick(option.id);
+    if (question.form === 'many') app.togglePick(option.id);
+    else if (!needsConfirm || picked.includes(option.id)) app.answer(option.id);
     else app.pick([option.id]);
   };
   const confirm = () => app.answer(question.form === 'many' ? picked : picked[0] ?? null);
@@ -84,7 +85,6 @@ function Asked({ session, battle, question }: { session: Session; battle: Battle
               className="option"
               aria-pressed={needsConfirm ? picked.includes(option.id) : undefined}
               onClick={() => choose(option)}
-              onDoubleClick={() => question.form === 'one' && lightsTable(option) && app.answer(option.id)}
               onPointerEnter={() => app.hover(aboutHover(session, option))}
               onPointerLeave={() => app.hover(null)}
             >

@@ -8,6 +8,7 @@ import { openLibrary } from '../store/library';
 import { enemySights } from '../store/sight-report';
 import { modelsNow, unitsNow } from '../store/session';
 import { App } from './App';
+import { ErrorBoundary } from './ErrorBoundary';
 import { fetchShipped, isShippedTable, shippedTables, type ShippedTable } from './files';
 import { text } from './text';
 import { applyTheme } from './theme';
@@ -22,7 +23,9 @@ export function start(root: Root): void {
   exposeForTests(app, probe);
   root.render(
     <AppContext value={app}>
-      <App probe={probe} onReady={(camera) => onFirstPicture(app, camera, asked.get('view'))} />
+      <ErrorBoundary>
+        <App probe={probe} onReady={(camera) => onFirstPicture(app, camera, asked.get('view'))} />
+      </ErrorBoundary>
     </AppContext>,
   );
   void openFirst(app, asked);

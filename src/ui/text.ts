@@ -52,6 +52,7 @@ export const text = {
     noSuchTable: (name: string, known: string) => `There is no table “${name}”. Known: ${known}.`,
     unreadable: 'The file could not be read.',
   },
+  failure: { title: 'Something broke', kept: 'Every step that was confirmed is kept. Loading the page again brings the battle back.', reload: 'Load the page again' },
   views: {
     label: 'View',
     home: 'Whole table',
@@ -136,10 +137,11 @@ export const text = {
   log: {
     title: 'Log',
     empty: 'What happens is written here, with the rules behind it.',
-    arithmetic: 'The arithmetic',
     goTo: 'Go back to just before this',
-    open: 'Show the log',
-    latest: 'Latest',
+    close: 'Fold the log',
+    open: 'The whole log',
+    latest: 'What just happened',
+    faces: (faces: string, successes: number) => `${faces}; ${plural(successes, 'success', 'successes')}`,
   },
   turn: {
     label: 'Turn',

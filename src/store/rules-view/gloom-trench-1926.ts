@@ -1,11 +1,162 @@
-import type { RulesView } from './types';
+import { contextOf } from '../../engine/index';
+import type { Battle } from '../../engine/battle';
+import type { BattleEvent, Modifier } from '../../engine/events';
+import type { Json, Question } from '../../engine/question';
+import { sidesOf, succeeds, type Die } from '../../rules/gloom-trench-1926/dice';
+import { forecastShot, sampleForces, sightReport, type Forecast, type ForecastDie, type ModelProfile, type ShotRequest, type UnitProfile, type Weapon } from '../../rules/gloom-trench-1926/index';
+import { gloomOptions } from '../../rules/gloom-trench-1926/options';
+import { coverLevels, type CoverLevel } from '../../table/format';
+import type { Arithmetic, ForecastView, PoolView, RulesView, ShotView, UnitCard } from './types';
 
 /** Gloom Trench 1926 on the screen. */
 export const gloomTrenchView: RulesView = {
-  unitCard: () => null,
-  phaseName: (phase) => phase,
-  pools: () => [],
-  shotAt: () => null,
-  forecast: () => null,
-  arithmetic: () => ({ dice: [], modifiers: [], facts: [] }),
+  unitCard(profile) {
+    const unit = sampleForces.flatMap(({ units }) => units).find(({ id }) => id === profile);
+    return unit ? cardOf(unit) : null;
+  },
+  phaseName: (phase) => phaseNames[phase] ?? phase,
+  pools(battle, side) {
+    const points = battle.state.sides[side]?.pools['tactical-points'] ?? 0;
+    return [`${points} Tactical ${points === 1 ? 'Point' : 'Points'}`];
+  },
+  shotAt,
+  forecast: forecastFor,
+  arithmetic,
 };
+
+const phaseNames: Readonly<Record<string, string>> = {
+  setup: 'Set-up',
+  tactical: 'Tactical Phase',
+  activations: 'Activations Phase',
+  'turn-end': 'Turn End Phase',
+  over: 'The battle is over',
+};
+
+function cardOf(unit: UnitProfile): UnitCard {
+  const weapons = new Map(unit.models.flatMap((model) => model.weapons.map((weapon) => [weapon.id, weapon])));
+  const special = new Map([...unit.rules, ...unit.models.flatMap(({ rules }) => rules)].map((rule) => [rule.id, rule]));
+  return {
+    title: unit.name,
+    statNames: ['Combat', 'Defence', 'Damage', 'Save', 'Wounds', 'Command'],
+    lines: unit.models.map((model) => ({ profile: model.id, name: model.name, stats: statsOf(model) })),
+    weapons: [...weapons.values()].map((weapon) => ({ name: weapon.name, text: weaponText(weapon) })),
+    keywords: [...unit.keywords, ...(unit.tactics > 0 ? [`Tactics ${unit.tactics}`] : []), `Move ${unit.move} MU`],
+    special: [...special.values(), ...unit.orders].map(({ name, text }) => ({ name, text })),
+  };
+}
+
+const statsOf = (model: ModelProfile): readonly string[] => [
+  model.combat ?? '–',
+  model.defence ?? '–',
+  String(model.damage),
+  model.save ?? '–',
+  String(model.wounds),
+  String(model.command),
+];
+
+function weaponText(weapon: Weapon): string {
+  const bands = (['short', 'medium', 'long'] as const).flatMap((name) => {
+    const band = weapon[name];
+    return band ? [`${name} ${band.range} MU ${band.die}`] : [];
+  });
+  return [bands.join(', '), ...weapon.rules.map((rule) => `${rule.name}: ${rule.text}`)].join('. ');
+}
+
+function shotAt(battle: Battle, unit: string, enemy: string): ShotView {
+  const report = sightReport(contextOf(battle), unit, enemy);
+  const seen = report.cover.filter(({ model }) => report.seen.includes(model));
+  const band = report.bands.find((candidate) => candidate.band !== null)?.band ?? null;
+  return {
+    band,
+    range: report.range,
+    cover: coverLevels
+      .map((level) => ({ level, at: seen.filter((cover) => cover.level === level) }))
+      .filter(({ at }) => at.length > 0)
+      .map(({ level, at }) => ({ level, models: at.length, pieces: [...new Set(at.flatMap(({ pieces }) => pieces))] })),
+    rules: ['GT-SHOOT-04', 'GT-COVER-06'],
+  };
+}
+
+/** The shot that a question is about, as far as it is settled or picked. */
+function shotAsked(question: Question, picked: readonly string[]): ShotRequest | null {
+  const [pick] = picked;
+  const { unit, target, occasion } = question.data ?? {};
+  if (typeof unit !== 'string' || typeof occasion !== 'string' || pick === undefined) return null;
+  const shot = { attacker: unit, occasion: occasion as ShotRequest['occasion'] };
+  if (question.kind === 'choose-target') return { ...shot, target: pick };
+  if (typeof target !== 'string') return null;
+  return question.kind === 'choose-part' ? { ...shot, target, part: pick as CoverLevel } : { ...shot, target };
+}
+
+function forecastFor(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null {
+  const worked = question.data?.['forecast'];
+  const shot = shotAsked(question, picked);
+  const forecast = worked !== undefined ? (worked as unknown as Forecast) : shot && forecastShot(contextOf(battle), shot);
+  return forecast ? forecastView(forecast) : null;
+}
+
+function forecastView(forecast: Forecast): ForecastView {
+  return {
+    title: `Before the roll, at ${forecast.range.toFixed(1)} MU`,
+    pools: forecast.pool.flatMap(poolViews),
+    results: [
+      { name: 'Hits', chances: forecast.hits },
+      { name: 'Casualties', chances: forecast.casualties },
+      { name: 'Stress', chances: forecast.stress },
+    ],
+  };
+}
+
+function poolViews(pool: ForecastDie): readonly PoolView[] {
+  const { save } = pool;
+  return [
+    { name: pool.weapon, dice: diceText(`${pool.count} ${pool.die}`, pool.needs, pool.chance), modifiers: pool.modifiers },
+    {
+      name: 'Each saving throw',
+      dice: save.die === null ? 'none' : diceText(save.die, save.needs, save.chance),
+      modifiers: save.modifiers,
+    },
+  ];
+}
+
+const diceText = (dice: string, needs: number | null, chance: number): string =>
+  needs === null ? `${dice}, cannot succeed` : `${dice}, ${needs} or more (${Math.round(chance * 100)} %)`;
+
+/** A throw as events record it. */
+interface Thrown {
+  readonly weapon?: string;
+  readonly die?: Die;
+  readonly rollModifier?: number;
+  readonly modifiers?: readonly Modifier[];
+  readonly faces?: readonly number[];
+}
+
+function arithmetic(event: BattleEvent, battle: Battle): Arithmetic {
+  const options = gloomOptions(contextOf(battle).options);
+  const { volleys, ...own } = event.data;
+  const throws = [...((volleys ?? []) as unknown as readonly Thrown[]), own as unknown as Thrown];
+  return {
+    dice: throws.flatMap(({ weapon = '', die = 'D6', rollModifier = 0, faces = [] }) =>
+      faces.length === 0
+        ? []
+        : [{ name: weapon, sides: sidesOf[die], faces, modifier: rollModifier, successes: faces.map((face) => succeeds(face, { die, rollModifier }, options)) }],
+    ),
+    modifiers: throws.flatMap(({ modifiers = [] }) => modifiers),
+    facts: factNames.flatMap(([key, name, unit]) => factOf(event.data[key], name, unit)),
+  };
+}
+
+/** What of an event's data is told as a figure, by the name that players use. */
+const factNames: readonly (readonly [key: string, name: string, unit: string])[] = [
+  ['range', 'Range', ' MU'],
+  ['cover', 'Cover', ''],
+  ['hits', 'Hits', ''],
+  ['saved', 'Saved', ''],
+  ['failed', 'Failed', ''],
+  ['damage', 'Damage', ''],
+];
+
+function factOf(value: Json | undefined, name: string, unit: string): readonly (readonly [string, string])[] {
+  if (typeof value === 'number') return [[name, `${Math.round(value * 10) / 10}${unit}`]];
+  return typeof value === 'string' ? [[name, value]] : [];
+}

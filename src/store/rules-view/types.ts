@@ -19,7 +19,7 @@ export interface RulesView {
   /** The odds of what is being chosen, before any die is rolled; null for a question without dice. */
   forecast(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null;
   /** The arithmetic of an event of the log: dice, modifiers, figures. */
-  arithmetic(event: BattleEvent): Arithmetic;
+  arithmetic(event: BattleEvent, battle: Battle): Arithmetic;
 }
 
 export interface UnitCard {
@@ -56,7 +56,7 @@ export interface PoolView {
 }
 
 export interface Arithmetic {
-  readonly dice: readonly { readonly name: string; readonly sides: number; readonly faces: readonly number[]; readonly successes: readonly boolean[] }[];
+  readonly dice: readonly { readonly name: string; readonly sides: number; readonly faces: readonly number[]; /** Added to each face. */ readonly modifier: number; readonly successes: readonly boolean[] }[];
   readonly modifiers: readonly Modifier[];
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
