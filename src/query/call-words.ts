@@ -133,7 +133,7 @@ function narrowingWords(corridor: Corridor | null): readonly string[] {
 }
 
 const narrowedBy = (one: Narrowing): string =>
-  one.mm === 0 ? `The line touches ${nameOf(one)} on the ${one.side}.` : `${nameOf(one)} closes the way on the ${one.side}, ${millimetres(one.mm)} from its middle.`;
+  one.mm === 0 ? `The line touches ${nameOf(one)} on the ${one.side}.` : `${nameOf(one)} narrows the way on the ${one.side}, ${millimetres(one.mm)} from its middle.`;
 
 function overWords(section: Section, muMm: Mm): readonly string[] {
   const over = lowestOver(section);

@@ -50,7 +50,7 @@ export function PlanDrawing({ call, width = 360 }: { readonly call: Call; readon
       {lenses.map((lens, i) => <circle key={i} className="call-lens-mark" cx={px(toPaper(lens.centre)[0])} cy={px(toPaper(lens.centre)[1])} r="7" />)}
       <Labels labels={labels.map((label) => ({ ...label, y: toPaper([0, label.y])[1] }))} y={head - 14} step={-rowHeight} />
       <Ends plan={plan} x={x} y={floor + 17} width={width} />
-      <North plan={plan} at={[width - side, head + 12]} />
+      <North plan={plan} at={[width / 2 + 40, floor + 26]} />
       <ScaleBar x={side} y={floor + 26} paper={width} scale={scale} muMm={muMm} />
       {lenses.map((lens, i) => (
         <LensMark key={i} lens={lens} id={`${scope}-lens-${i}`} call={call} scope={scope} planScale={scale}
