@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import type { TableFile } from '../table/format';
 import { problemLine, UsageError, type Io } from './io';
+import { meshesBeside } from './meshes';
 import { readTableFile } from './tables';
 
 /** `check FILE… [--json]`: whether each table file is right, and if not, everything that is wrong with it. */
@@ -13,11 +15,12 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   let allRight = true;
   for (const file of files) {
     const read = await readTableFile(file, io);
-    const problems = read.ok ? [] : read.problems;
-    if (json) io.out(`${JSON.stringify({ file, ok: read.ok, problems })}\n`);
-    else if (read.ok) io.out(`${file}: ${summary(read.file)}\n`);
+    const problems = read.ok ? (await meshesBeside(dirname(file), read.file, io)).problems : read.problems;
+    const ok = problems.length === 0;
+    if (json) io.out(`${JSON.stringify({ file, ok, problems })}\n`);
+    else if (read.ok && ok) io.out(`${file}: ${summary(read.file)}\n`);
     for (const problem of problems) io.err(problemLine(file, problem));
-    allRight &&= read.ok;
+    allRight &&= ok;
   }
   return allRight ? 0 : 1;
 }

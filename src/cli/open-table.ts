@@ -1,15 +1,14 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname } from 'node:path';
 import type { SightRule, TableQuery } from '../engine/table-query';
 import { createTableQuery } from '../query/table-query';
 import { ruleSystems, sightRules } from '../rules/index';
 import { nearest } from '../table/check';
 import { rulesIds, type RulesId, type TableFile } from '../table/format';
-import { readMeshes } from '../table/mesh';
 import { place } from '../table/place';
 import { readTableValue, type ShapesOf } from '../table/read';
 import type { Problem, Table } from '../table/table';
-import { FileError, UsageError, type Io } from './io';
+import { UsageError, type Io } from './io';
+import { meshesBeside } from './meshes';
 import { readTableFile } from './tables';
 
 /** A table that was read and placed, and what answers questions about it under the rules it is to be judged by. */
@@ -38,26 +37,12 @@ export async function openTableValue(value: unknown, folder: string, io: Io, rul
 
 async function open(written: TableFile, folder: string, io: Io, rules: RulesId | null): Promise<Opening> {
   const file = rules === null ? written : { ...written, rules };
-  const { meshes, problems } = await readMeshes(file, (src) => loadMesh(src, folder, io));
+  const { meshes, problems } = await meshesBeside(folder, file, io);
   if (problems.length > 0) return { ok: false, problems };
   const system = ruleSystems[file.rules];
   const table = place(file, (unit, model, leader) => system?.modelShape(unit, model, leader) ?? null, meshes);
   const rule = sightRules[file.rules](file.options ?? {});
   return { ok: true, open: { table, rule, query: createTableQuery(table, rule) } };
-}
-
-const terrainFolder = fileURLToPath(new URL('../../terrain', import.meta.url));
-
-/** Beside the table's file, else in the terrain folder. */
-async function loadMesh(src: string, folder: string, io: Io): Promise<Uint8Array | { readonly problem: string }> {
-  for (const place of [folder, terrainFolder]) {
-    try {
-      return await io.read(join(place, src));
-    } catch (error) {
-      if (!(error instanceof FileError)) throw error;
-    }
-  }
-  return { problem: 'there is no such file beside the table or in the terrain folder' };
 }
 
 /** @throws UsageError on rules that are not known */

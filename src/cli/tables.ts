@@ -1,9 +1,10 @@
+import { ruleSystems } from '../rules/index';
 import { tooLarge } from '../table/json';
 import { readTable, type ReadTable, type ShapesOf } from '../table/read';
 import { FileError, type Io } from './io';
 
 /** The profiles of the rule systems that can be played; other systems' profiles are taken as they are. */
-export const shapesOf: ShapesOf = () => null;
+export const shapesOf: ShapesOf = (rules) => ruleSystems[rules]?.modelShape ?? null;
 
 /** Reads a table from a file. A file that is missing, a folder or too large is a problem like any other. */
 export async function readTableFile(file: string, io: Io, shapes: ShapesOf = shapesOf): Promise<ReadTable> {

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TableFile } from '../table/format';
+import { readMeshes } from '../table/mesh';
+import { FileError, type Io } from './io';
+
+const terrainFolder = fileURLToPath(new URL('../../terrain', import.meta.url));
+
+/** Reads the meshes that a table names: from the folder of the file that it was read from, else from the terrain folder. */
+export function meshesBeside(tableFolder: string, file: TableFile, io: Io): ReturnType<typeof readMeshes> {
+  return readMeshes(file, async (src) => {
+    for (const folder of [tableFolder, terrainFolder]) {
+      try {
+        return await io.read(join(folder, src));
+      } catch (error) {
+        if (!(error instanceof FileError)) throw error;
+      }
+    }
+    return { problem: 'there is no such file beside the table or in the terrain folder' };
+  });
+}
