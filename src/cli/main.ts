@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   measure: { usage: 'measure TABLE --from MODEL --to MODEL [--json]', load: () => import('./measure') },
   cover: { usage: 'cover TABLE --attacker UNIT --target UNIT [--rules R] [--json]', load: () => import('./cover') },
+  play: { usage: 'play BATTLE [--json]', load: () => import('./play') },
 };
 
 /** The command line: the arguments after the program's own name. Gives the exit code: 0 done, 1 wrong input, 2 wrong usage. */

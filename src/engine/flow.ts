@@ -46,10 +46,11 @@ export function* askOne(question: Omit<Question, 'form'>, forbidden: Forbidden =
   return (yield* ask(asked, (answer) => checkOption(asked, answer, forbidden))) as string;
 }
 
-/** Asks for several different options, `min` to `max` of them; returns their ids. */
+/** Asks for several different options, `min` to `max` of them; returns their ids. `together` may refuse a combination. */
 export function* askMany(
   question: Omit<Question, 'form' | 'min' | 'max'> & { readonly min: number; readonly max: number },
   forbidden: Forbidden = () => null,
+  together: (ids: readonly string[]) => Refusal | null = () => null,
 ): Flow<readonly string[]> {
   const asked: Question = { ...question, form: 'many' };
   return (yield* ask(asked, (answer) => {
@@ -62,7 +63,7 @@ export function* askMany(
       const wanted = question.min === question.max ? `${question.min}` : `${question.min} to ${question.max}`;
       return refusal(asked, `Choose ${wanted}; the answer has ${ids.length}.`);
     }
-    return null;
+    return together(ids as readonly string[]);
   })) as readonly string[];
 }
 

@@ -5,6 +5,7 @@ export type { BattleEvent, Modifier } from './events';
 export { ask, askMany, askOne, emit, roll, type Flow, type Step } from './flow';
 export { canonicalJson, hashState, sha256 } from './hash';
 export { checkOptions, resolveOptions } from './options';
+export { readBattle, type ReadBattle } from './read-battle';
 export type { Command, Json, Option, Question, Refusal } from './question';
 export type { BattleContext, ModelShape, Options, OptionSpec, OptionValue, RuleSystem } from './rule-system';
 export type { BattleState, ModelState, SideState, UnitState } from './state';

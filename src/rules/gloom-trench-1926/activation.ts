@@ -6,7 +6,7 @@ import { strays } from './coherency';
 import { commandOf, living, sideName, stressOf, unitName, unitOf, unitsOf, type Game } from './game';
 import { rally } from './morale';
 import { unitOrders } from './orders';
-import { shoot } from './shooting';
+import { canSplit, shoot } from './shooting';
 import { changeTokens, fearsomePlace, gainStress, stressTest, testDue } from './stress';
 
 // GT-ACT-01
@@ -135,13 +135,12 @@ function* declare(game: Game, unit: string): Flow<Declaration> {
     text: `${unitName(game, unit)}: ${options.find(({ id }) => id === action)!.label}.`,
     data: { unit, action },
   });
-  const split = action === 'open-up' && targets.length > 1 && (yield* declareSplit(game, unit));
+  const split = action === 'open-up' && canSplit(targets) && (yield* declareSplit(game, unit));
   return { action, split };
 }
 
 // GT-SPLIT-01, GT-SPLIT-02
 function* declareSplit(game: Game, unit: string): Flow<boolean> {
-  if (allShooters(game, unit).reduce((sum, { count }) => sum + count, 0) < 2) return false;
   const answer = yield* askOne({
     kind: 'split-fire',
     by: unitOf(game, unit).side,

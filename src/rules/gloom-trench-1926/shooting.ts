@@ -25,9 +25,19 @@ export function* shoot(game: Game, unit: string, occasion: Occasion, split: bool
     yield* emit({ type: 'no-target', rules: ['GT-SHOOT-02'], text: `${unitName(game, unit)} has nobody to shoot at.`, data: { unit } });
     return;
   }
-  if (split && lines.length > 1) return yield* splitFire(game, unit, occasion, lines);
+  if (split && canSplit(lines)) return yield* splitFire(game, unit, occasion, lines);
   const target = yield* chooseTarget(game, unit, lines);
   yield* attack(game, lines.find((line) => line.target === target)!);
+}
+
+/** Can two of the targets be shot at by different models? */
+// GT-SPLIT-01
+export const canSplit = (lines: readonly FiringLine[]): boolean =>
+  lines.some((one, index) => lines.slice(index + 1).some((other) => enoughForBoth(one, other)));
+
+function enoughForBoth(one: FiringLine, other: FiringLine): boolean {
+  const counts = new Map([...one.shooters, ...other.shooters].map(({ model, count }) => [model, count]));
+  return [...counts.values()].reduce((sum, count) => sum + count, 0) >= 2;
 }
 
 // GT-SHOOT-03
@@ -82,6 +92,11 @@ function* splitFire(game: Game, unit: string, occasion: Occasion, lines: readonl
       data: { unit, occasion },
     },
     (id) => outOfSight(game, unit, id),
+    (ids) => {
+      const [one, other] = lines.filter((line) => ids.includes(line.target));
+      if (enoughForBoth(one!, other!)) return null;
+      return { rule: 'GT-SPLIT-03', message: `Only one model of ${unitName(game, unit)} can fire at these two.`, ids };
+    },
   );
   const chosen = lines.filter((line) => targets.includes(line.target));
   const groups = (yield* ask(

@@ -1,0 +1,72 @@
+import { answer, type Battle, type Json, type Question } from '../../src/engine/index';
+
+/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Some legal answer. Questions answered by data have their own makers. */
+export function randomAnswer(question: Question, random: () => number): Json {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  switch (question.form) {
+    case 'one':
+      return pick(question.options).id;
+    case 'many': {
+      const ids = question.options.map(({ id }) => id);
+      const wanted = question.min! + Math.floor(random() * (question.max! - question.min! + 1));
+      return Array.from({ length: wanted }, () => ids.splice(Math.floor(random() * ids.length), 1)[0]!);
+    }
+    case 'data':
+      return dataAnswer(question, random);
+  }
+}
+
+function dataAnswer(question: Question, random: () => number): Json {
+  switch (question.kind) {
+    case 'assign-shooters':
+      return randomGroups(question, random);
+    default:
+      throw new Error(`No random answer for ${question.kind}.`);
+  }
+}
+
+/** Each model that an option allows, at one of its targets or at none. */
+function randomGroups(question: Question, random: () => number): Json {
+  const groups: Record<string, Record<string, number>> = {};
+  const options = question.options.map(({ id, detail }) => ({ target: id.split('>')[0]!, model: id.split('>')[1]!, most: Number(detail?.match(/\d+/)?.[0] ?? 1) }));
+  const left = new Map(options.map(({ model, most }) => [model, most]));
+  for (const { target, model } of options) {
+    const count = Math.floor(random() * (left.get(model)! + 1));
+    if (count === 0) continue;
+    groups[target] = { ...groups[target], [model]: count };
+    left.set(model, left.get(model)! - count);
+  }
+  return groups;
+}
+
+/** Plays on with random answers, until the battle is over or `most` answers have been given. */
+export function playAtRandom(battle: Battle, random: () => number, most = Infinity): Battle {
+  let now = battle;
+  for (let count = 0; now.question && count < most; count++) {
+    const { kind, by } = now.question;
+    now = answerAtRandom(now, kind, by, random);
+  }
+  return now;
+}
+
+/** The first random answer that is taken: combinations may be refused though each part of them is an option. */
+function answerAtRandom(battle: Battle, kind: string, by: string, random: () => number): Battle {
+  let refusal = '';
+  for (let tries = 0; tries < 200; tries++) {
+    const answered = answer(battle, { by, kind, answer: randomAnswer(battle.question!, random) });
+    if (answered.ok) return answered.battle;
+    refusal = answered.refusal.message;
+  }
+  throw new Error(`No random answer to ${kind} is taken; the last refusal: ${refusal}`);
+}
