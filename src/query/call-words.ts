@@ -100,7 +100,9 @@ function blockedSentence({ sight, nudge, muMm }: CallFacts): string {
 function nudgeWords({ nudgeMm, to }: Sight, nudge: NudgePlan | null, muMm: Mm): string {
   if (nudgeMm === null) return `no shift of ${to} on the table opens one`;
   const far = nudgeMm < muMm ? millimetres(nudgeMm) : movementUnits(nudgeMm / muMm);
-  return nudge ? `${far} more ${direction(nudge.vector)} and there is one` : `a shift of ${far} opens one`;
+  if (!nudge) return `a shift of ${far} opens one`;
+  const way = direction(nudge.vector);
+  return `${far} ${way.startsWith('to') ? 'more ' : ''}${way} and there is one`;
 }
 
 function closeSentence({ sight, corridor, nudge, muMm }: CallFacts): string {

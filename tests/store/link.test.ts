@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { isCallLink, largestInflated, longestLink, readCallLink, writeCallLink, type LinkedCall } from '../../src/store/link';
+import { box, tableFile, unit } from '../support/tables';
+
+const anyShape = () => () => ({ base: { shape: 'round', mm: 25 }, height: 1.2 }) as const;
+
+const call: LinkedCall = {
+  table: tableFile({
+    terrain: [box('ruin-1', [14, 8], [15, 12], 2.5, { sight: 'blocks', cover: 'solid' }), { id: 'hedge-1', piece: 'hedge', at: [20, 20], turn: 30.5 }],
+    units: [unit('rifles', 'red', { at: [6, 8.123456789] }, { at: [8, 8] }), unit('mg', 'blue', { at: [30, 22], elevation: 1.5 })],
+  }),
+  from: 'rifles/1',
+  to: 'mg/1',
+};
+
+async function encoded(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return `#call=${Buffer.from(await new Response(stream).arrayBuffer()).toString('base64url')}`;
+}
+
+async function refusal(hash: string): Promise<string> {
+  const read = await readCallLink(hash, anyShape);
+  if (read.ok) throw new Error('This link should have been refused.');
+  return read.problems.map(({ at, message }) => `${at} ${message}`.trim()).join('\n');
+}
+
+describe('a call as a link', () => {
+  it('comes back as it was, to the last digit', async () => {
+    const hash = await writeCallLink(call);
+    expect(hash).not.toBeNull();
+    expect(hash).toMatch(/^#call=[\w-]+$/);
+    expect(isCallLink(hash!)).toBe(true);
+    expect(await readCallLink(hash!, anyShape)).toEqual({ ok: true, call });
+  });
+
+  it('keeps names that are not plain letters, and those that look like HTML', async () => {
+    const named = { ...call, table: { ...call.table, name: 'Ypern — „Süd“ <img src=x onerror=alert(1)>' } };
+    const read = await readCallLink((await writeCallLink(named))!, anyShape);
+    expect(read.ok && read.call.table.name).toBe(named.table.name);
+  });
+
+  it('is not written where it would be too long to be passed on', async () => {
+    // Digits without a pattern, as a large table has: they deflate to a little under half.
+    const at = (i: number): [number, number] => [1 + ((i * 7919.123457) % 58), 1 + ((i * 6101.987653) % 46)];
+    const crowd = unit('crowd', 'red', ...Array.from({ length: 4000 }, (_, i) => ({ at: at(i) })));
+    expect(await writeCallLink({ ...call, table: { ...call.table, units: [...call.table.units, crowd] } })).toBeNull();
+  });
+
+  it('is refused in words when it is cut short', async () => {
+    const hash = (await writeCallLink(call))!;
+    for (const length of [7, 8, 20, Math.floor(hash.length / 2), hash.length - 4]) {
+      expect(await refusal(hash.slice(0, length))).toMatch(/cut/);
+    }
+  });
+
+  it('is refused in words when letters were changed', async () => {
+    const hash = (await writeCallLink(call))!;
+    expect(await refusal(hash.replace(/.$/, '%'))).toMatch(/letters/);
+    expect(await refusal(`${hash.slice(0, 10)}!!!!${hash.slice(14)}`)).toMatch(/letters/);
+  });
+
+  it('is refused when it is too long, without unpacking it', async () => {
+    expect(await refusal(`#call=${'A'.repeat(longestLink)}`)).toMatch(/longer than 32000/);
+  });
+
+  it('is refused when little unpacks to very much', async () => {
+    const bomb = await encoded(' '.repeat(largestInflated + 1));
+    expect(bomb.length).toBeLessThan(longestLink);
+    expect(await refusal(bomb)).toMatch(/unpacks to more than 2000000 bytes/);
+  });
+
+  it.each([
+    ['no call', '#view=above', /#call=/],
+    ['nothing', '#call=', /cut/],
+  ])('is refused when it holds %s', async (_, hash, words) => {
+    expect(await refusal(hash)).toMatch(words);
+  });
+
+  it.each([
+    ['no JSON', 'hello', /does not hold/],
+    ['a list', '[1, 2]', /does not hold/],
+    ['null', 'null', /does not hold/],
+    ['no models', JSON.stringify({ table: {} }), /does not hold/],
+    ['the same model twice', JSON.stringify({ ...call, to: call.from }), /does not hold/],
+    ['models that are not on the table', JSON.stringify({ ...call, to: 'ghost/1' }), /"ghost\/1", which is not on its table/],
+    ['names as models that objects have anyway', JSON.stringify({ ...call, to: '__proto__' }), /"__proto__"/],
+  ])('is refused when it unpacks to %s', async (_, text, words) => {
+    expect(await refusal(await encoded(text))).toMatch(words);
+  });
+
+  it('is refused with the problems of its table, each with its place', async () => {
+    const broken = { ...call, table: { ...call.table, size: [-1, 48], terrain: [{ id: 'x', piece: 'castle', at: [1, 1] }] } };
+    const words = await refusal(await encoded(JSON.stringify(broken)));
+    expect(words).toMatch(/\/size\/0/);
+    expect(words).toMatch(/\/terrain\/0\/piece/);
+  });
+});
