@@ -12,9 +12,10 @@ import { rifleman } from './rifleman/sculpt';
 import { squadLeader } from './squad-leader/sculpt';
 import { standardBearer } from './standard-bearer/sculpt';
 
+export { litter } from './kit/base';
 export { baseThickness, type Sculpt } from './kit/sculpt';
 export { type Force, type Paint, paintOf } from './kit/paints';
-export { type Block, type Loft, type Part, type Ring, type Sheet } from './kit/parts';
+export { type Block, type Cap, type Loft, type Part, type Ring, type Sheet } from './kit/parts';
 
 /** Every miniature there is, in the order of a force list. */
 export const sculpts: readonly Sculpt[] = [

@@ -45,7 +45,7 @@ function horse(): Part[] {
       { at: [0.8, 1.17, 0], r: [0.05, 0.06] },
       { at: [0.89, 1.09, 0], r: [0.046, 0.052], paint: 'hideDark', edge: 0.2 },
     ], { sides: 9 }),
-    ...sides.map((z) => loft('hide', [{ at: [0.59, 1.36, z * 0.045], r: 0.026 }, { at: [0.6, 1.45, z * 0.055], r: 0.006, edge: 0.6 }], { sides: 5 })),
+    ...sides.map((z) => loft('hide', [{ at: [0.59, 1.36, z * 0.045], r: 0.026 }, { at: [0.6, 1.45, z * 0.055], r: 0.006, edge: 0.6 }], { sides: 5, caps: ['open', 'flat'] })),
     ...sides.map((z) => block('boots', [0.7, 1.285, z * 0.07], [0.035, 0.022, 0.014], { x: [0.7, -0.6, 0], fine: true })),
     loft('hideDark', [
       { at: [0.6, 1.4, 0], r: [0.022, 0.05] },

@@ -33,7 +33,7 @@ const thrower = (force: Force): readonly Part[] => {
     feet: [[0.22, 0, -0.13], [-0.22, 0, 0.14]],
     elbows: [[0, -1, -0.5], [-0.7, -0.3, 0.8]],
   });
-  const { joints, parts } = soldier(pose, force, { dress: { coat: 'leather', hem: 0.2, sleeves: 'leather', gloves: 'boots', legs: 'boots' } });
+  const { joints, parts } = soldier(pose, force, { dress: { coat: 'oilskin', hem: 0.2, sleeves: 'oilskin', gloves: 'boots', legs: 'boots' } });
   return [
     ...parts,
     ...belt(joints), ...straps(joints), ...tanks(joints),

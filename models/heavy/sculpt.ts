@@ -55,7 +55,7 @@ const armour = (joints: Joints): Part[] => {
 };
 
 /** A tall trench shield with a viewing slit, a painted stripe and rivets. */
-const shield = (at: Vec, out: Vec): Part[] => {
+const shield = (at: Vec, out: Vec, force: Force): Part[] => {
   const x = unit(out);
   const right: Vec = unit([-x[2], 0, x[0]]);
   const point = (up: number, side: number, lift = 0): Vec => along(along(along(at, [0, 1, 0], up), right, side), x, lift);
@@ -64,8 +64,12 @@ const shield = (at: Vec, out: Vec): Part[] => {
   return [
     panel(-0.14, -0.35), panel(0, 0), panel(0.14, 0.35),
     block('side', point(-0.13, 0, 0.008), [0.034, 0.3, 0.152], { x, bevel: 0.006 }),
-    block('sidePale', point(-0.13, 0, 0.012), [0.034, 0.24, 0.04], { x, bevel: 0.006, fine: true }),
-    block('sidePale', point(-0.09, 0, 0.013), [0.034, 0.04, 0.12], { x, bevel: 0.006, fine: true }),
+    ...(force === 0
+      ? [
+          block('sidePale', point(-0.13, 0, 0.012), [0.034, 0.24, 0.04], { x, bevel: 0.006, fine: true }),
+          block('sidePale', point(-0.09, 0, 0.013), [0.034, 0.04, 0.12], { x, bevel: 0.006, fine: true }),
+        ]
+      : [-0.22, -0.13, -0.04].map((up) => block('sidePale', point(up, 0, 0.012), [0.034, 0.036, 0.13], { x, bevel: 0.006, fine: true }))),
     block('boots', point(0.22, 0, 0.012), [0.02, 0.03, 0.12], { x, bevel: 0.004 }),
     ...[-0.33, 0.33].flatMap((up) => [-0.05, 0.05].map((side) => ball('steel', point(up, side, 0.018), 0.014, 0.014, { sides: 5, fine: true }))),
   ];
@@ -94,7 +98,7 @@ const trooper = (force: Force): readonly Part[] => {
     ...belt(joints),
     block('pack', onTrunk(joints, 0.6, -0.2, 0), [0.12, 0.26, 0.28], { x: joints.forward, y: joints.up }),
     rod('gunmetal', onTrunk(joints, 0.4, -0.29, 0.06), onTrunk(joints, 1.2, -0.29, 0.06), 0.032, 0.032),
-    ...shield([0.34, 0.5, -0.27], [1, 0, -0.3]),
+    ...shield([0.34, 0.5, -0.27], [1, 0, -0.3], force),
     ...heavyGun(),
   ].map((part) => resized(part, bulk));
 };

@@ -128,7 +128,7 @@ function trunk(pose: Pose, joints: Joints, dress: Dress): Part {
     { at: along(chest, up, 0.025), r: [0.12, 0.085], edge: 0.15 },
     { at: along(mix(chest, pose.head, 0.35), up, 0), r: [0.075, 0.07], edge: 0.5, crease: true },
     { at: along(mix(chest, pose.head, 0.38), up, 0), r: [0.058, 0.055], paint: 'skin' },
-  ], { across: joints.right, sides: 14, folds: 5, caps: ['flat', 'flat'] });
+  ], { across: joints.right, sides: 14, folds: 5, caps: ['open', 'open'] });
 }
 
 /** The coat below the belt: it hangs from the waist and opens over the stride. */
@@ -149,7 +149,7 @@ function skirt(pose: Pose, joints: Joints, dress: Dress): Part {
     { at: hem, r: [half * 1.12, deep * 1.1], fold: 0.17, edge: 0.75, crease: true },
     { at: along(hem, [0, 1, 0], 0.012), r: [half * 0.98, deep * 0.96], fold: 0.17, paint: 'boots' },
     { at: mix(hem, waist, 0.3), r: [half * 0.5, deep * 0.5], paint: 'boots' },
-  ], { across: across(right, [0, 1, 0]), axis: [0, -1, 0], sides: 18, folds: 7, caps: ['open', 'flat'] });
+  ], { across: across(right, [0, 1, 0]), axis: [0, -1, 0], sides: 18, folds: 6, caps: ['open', 'open'] });
 }
 
 function leg(pose: Pose, joints: Joints, dress: Dress, side: 0 | 1): Part[] {
@@ -192,13 +192,13 @@ function leg(pose: Pose, joints: Joints, dress: Dress, side: 0 | 1): Part[] {
       { at: mix(hip, knee, 0.5), r: 0.088 },
       { at: knee, r: 0.072, edge: 0.25 },
       ...shinRings,
-    ], { across: across([0, 0, 1], unit(sub(ankle, hip))), sides: 9, caps: ['round', 'flat'] }),
+    ], { across: across([0, 0, 1], unit(sub(ankle, hip))), sides: 8, caps: ['open', 'open'] }),
     loft('boots', [
       { at: add(along(sole, toe, -0.055), [0, 0.045, 0]), r: [0.04, 0.043] },
       { at: add(along(sole, toe, 0.01), [0, 0.05, 0]), r: [0.046, 0.049] },
       { at: add(along(sole, toe, 0.075), [0, 0.036, 0]), r: [0.047, 0.035], edge: 0.3 },
       { at: add(along(sole, toe, 0.105), [0, 0.03, 0]), r: [0.038, 0.028], edge: 0.4 },
-    ], { across: [-toe[2], 0, toe[0]], sides: 8 }),
+    ], { across: [-toe[2], 0, toe[0]], sides: 7 }),
     block('boots', add(along(sole, toe, 0.025), [0, 0.012, 0]), [0.2, 0.024, 0.092], { x: toe, bevel: 0.006, fine: true }),
   ];
 }
@@ -212,17 +212,17 @@ function arm(joints: Joints, dress: Dress, side: 0 | 1): Part[] {
   const reach = unit(sub(hand, elbow));
   return [
     loft(paint, [
-      { at: shoulder, r: 0.078 },
-      { at: mix(shoulder, elbow, 0.45), r: 0.07, fold: 0.04 },
-      { at: elbow, r: 0.062, edge: 0.2 },
-      { at: mix(elbow, hand, 0.45), r: 0.06, fold: 0.03 },
+      { at: shoulder, r: 0.074 },
+      { at: mix(shoulder, elbow, 0.45), r: 0.064, fold: 0.05 },
+      { at: elbow, r: 0.059, edge: 0.25 },
+      { at: mix(elbow, hand, 0.45), r: 0.056, fold: 0.05 },
       { at: cuff, r: 0.056, edge: 0.7, crease: true },
       { at: cuff, r: 0.04 },
-    ], { across: joints.right, sides: 9, folds: 3, caps: ['round', 'flat'] }),
+    ], { across: joints.right, sides: 8, folds: 3, caps: ['round', 'flat'] }),
     loft(dress.gloves ?? 'skin', [
       { at: mix(elbow, hand, 0.78), r: 0.034 },
       { at: hand, r: [0.042, 0.038], edge: 0.25 },
       { at: along(hand, reach, 0.035), r: [0.036, 0.032], edge: 0.35 },
-    ], { across: joints.right, sides: 7 }),
+    ], { across: joints.right, sides: 6, caps: ['open', 'round'] }),
   ];
 }

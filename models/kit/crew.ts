@@ -2,7 +2,7 @@
 import { type Pose } from './body';
 import { belt, gasTin, pouches, straps } from './gear';
 import { type Force } from './paints';
-import { block, type Part, placed, rod } from './parts';
+import { block, loft, type Part, placed } from './parts';
 import { soldier } from './soldier';
 import { type Vec } from './vector';
 
@@ -19,5 +19,14 @@ export const ammunitionBox = (at: Vec, turn: number, paint: 'wood' | 'pack' = 'p
   block(paint, [0, 0.13, 0], [0.23, 0.03, 0.13], { bevel: 0.006, fine: true }),
 ].map((part) => placed(part, at, turn));
 
+/** A filled bag, tied at both ends. */
 export const sandbag = (at: Vec, turn: number): Part =>
-  placed(rod('canvas', [-0.13, 0.06, 0], [0.13, 0.06, 0], 0.062, 0.062, { sides: 7, caps: ['round', 'round'] }), at, turn);
+  placed(loft('canvas', [
+    { at: [-0.17, 0.06, 0], r: [0.035, 0.06], edge: 0.7 },
+    { at: [-0.14, 0.055, 0], r: [0.028, 0.035] },
+    { at: [-0.1, 0.057, 0], r: [0.055, 0.08] },
+    { at: [0, 0.06, 0], r: [0.062, 0.09], fold: 0.04 },
+    { at: [0.1, 0.057, 0], r: [0.055, 0.08] },
+    { at: [0.14, 0.055, 0], r: [0.028, 0.035] },
+    { at: [0.17, 0.06, 0], r: [0.035, 0.06], edge: 0.7 },
+  ], { across: [0, 1, 0], folds: 4, caps: ['flat', 'flat'] }), at, turn);

@@ -30,7 +30,7 @@ function skull(frame: HeadFrame): Part {
     ring(-0.015, 0.07, 0.078, 0.002),
     ring(0.03, 0.073, 0.083),
     ring(0.065, 0.055, 0.064),
-  ], { across: frame.right, sides: 10, caps: ['flat', 'round'] });
+  ], { across: frame.right, sides: 10, caps: ['open', 'open'] });
 }
 
 export function face(joints: Joints, moustache: boolean): Part[] {
@@ -59,7 +59,7 @@ export function mask(joints: Joints): Part[] {
       { at: point(frame, 0.025, -0.07, 0), r: [0.066, 0.07], edge: 0.2 },
       { at: point(frame, 0.012, -0.015, 0), r: [0.077, 0.079] },
       { at: point(frame, 0.004, 0.03, 0), r: [0.078, 0.084] },
-    ], { across: frame.right, sides: 10, caps: ['round', 'flat'] }),
+    ], { across: frame.right, sides: 10, caps: ['open', 'open'] }),
     ...[-1, 1].flatMap((side): Part[] => {
       const eye = point(frame, 0.07, -0.012, side * 0.036);
       const out = unit(add(frame.forward, scale(frame.right, side * 0.35)));
@@ -86,8 +86,9 @@ export function bowlHelmet(joints: Joints): Part[] {
       ring(0.043, 0.1, 0.112, { edge: 0.05 }),
       ring(0.078, 0.092, 0.103),
       ring(0.108, 0.066, 0.075, { edge: 0.15 }),
-      ring(0.124, 0.032, 0.037, { edge: 0.3 }),
-    ], { across: frame.right, axis: frame.up, sides: 16, caps: ['open', 'round'] }),
+      ring(0.12, 0.038, 0.044, { edge: 0.25 }),
+      ring(0.126, 0.006, 0.007, { edge: 0.3 }),
+    ], { across: frame.right, axis: frame.up, sides: 14, caps: ['open', 'flat'] }),
     rod('leather', point(frame, 0.04, 0.02, -0.078), point(frame, 0.062, -0.095, 0), 0.008, 0.008, { sides: 4, fine: true }),
     rod('leather', point(frame, 0.04, 0.02, 0.078), point(frame, 0.062, -0.095, 0), 0.008, 0.008, { sides: 4, fine: true }),
   ];
@@ -108,8 +109,9 @@ export function deepHelmet(joints: Joints): Part[] {
       ring(0.022, 0.095, 0.107, -0.006, { edge: 0.2 }),
       ring(0.066, 0.092, 0.104, -0.006),
       ring(0.105, 0.068, 0.08, -0.008, { edge: 0.12 }),
-      ring(0.128, 0.03, 0.04, -0.01, { edge: 0.3 }),
-    ], { across: frame.right, axis: tilt, sides: 16, caps: ['open', 'round'] }),
+      ring(0.123, 0.038, 0.048, -0.009, { edge: 0.25 }),
+      ring(0.13, 0.006, 0.008, -0.01, { edge: 0.3 }),
+    ], { across: frame.right, axis: tilt, sides: 14, caps: ['open', 'flat'] }),
     ...[-1, 1].map((side) => rod('helmet', point(frame, 0.035, 0.058, side * 0.075), point(frame, 0.035, 0.06, side * 0.118), 0.016, 0.013, { sides: 6, fine: true })),
   ];
 }
@@ -146,9 +148,10 @@ export function greatHelm(joints: Joints): Part[] {
       ring(0.02, 0.096, 0.106, { paint: 'boots', crease: true }),
       ring(0.022, 0.1, 0.114, { edge: 0.9 }),
       ring(0.08, 0.094, 0.104),
-      ring(0.125, 0.06, 0.068, { edge: 0.7 }),
-    ], { across: frame.right, axis: frame.up, sides: 12, caps: ['flat', 'round'] }),
+      ring(0.12, 0.066, 0.074, { edge: 0.4 }),
+      ring(0.138, 0.02, 0.024, { edge: 0.3 }),
+    ], { across: frame.right, axis: frame.up, sides: 12, caps: ['open', 'flat'] }),
     block('plate', point(frame, 0.112, -0.03, 0), [0.03, 0.16, 0.026], { x: frame.forward, y: frame.up, bevel: 0.01 }),
-    ...[-1, 1].map((side) => block('side', point(frame, 0.02, 0.115, side * 0.03), [0.17, 0.03, 0.03], { x: frame.forward, y: frame.up, bevel: 0.01, fine: true })),
+    block('side', point(frame, -0.01, 0.125, 0), [0.2, 0.075, 0.028], { x: unit(add(frame.forward, scale(frame.up, 0.12))), y: frame.up, bevel: 0.012 }),
   ];
 }

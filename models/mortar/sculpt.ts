@@ -1,6 +1,6 @@
 import { ammunitionBox, crewman, sandbag } from '../kit/crew';
 import { type Force } from '../kit/paints';
-import { ball, block, loft, type Part, placed, rod } from '../kit/parts';
+import { block, loft, type Part, rod } from '../kit/parts';
 import { kneeling } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
 import { along, unit, type Vec } from '../kit/vector';
@@ -63,7 +63,6 @@ const team = (force: Force): readonly Part[] => [
   ...[0, 1, 2].flatMap((i) => bomb([-0.28 + i * 0.11, 0.15, -0.83 + i * 0.035], [0.15, 1, 0.05 * i])),
   sandbag([0.82, 0, 0.3], 70),
   sandbag([0.86, 0, -0.22], 100),
-  placed(ball('canvas', [0, 0.06, 0], 0.09, 0.07, { fine: true }), [0.62, 0, -0.62], 0),
 ];
 
 export const mortar: Sculpt = {

@@ -1,6 +1,6 @@
 /** The meshes that are drawn: figures and bases as BufferGeometry, each built once and kept for the life of the page. */
 import { BufferAttribute, BufferGeometry, Color } from 'three';
-import { type Force, paintOf, sculptNamed } from '../../../models';
+import { type Force, litter, paintOf, sculptNamed } from '../../../models';
 import { type Detail, type Mesh, meshOf } from './mesh';
 import { paint } from './painting';
 
@@ -9,7 +9,7 @@ export type BaseShape = 'round' | 'rect';
 /** What one instance is drawn from: a figure, or a base. */
 export type Cast =
   | { readonly kind: 'figure'; readonly sculpt: string; readonly force: Force; readonly pose: number; readonly detail: Detail }
-  | { readonly kind: 'base'; readonly shape: BaseShape; readonly force: Force }
+  | { readonly kind: 'base'; readonly shape: BaseShape; readonly force: Force; readonly detail: Detail }
   | { readonly kind: 'leader-mark'; readonly force: Force };
 
 const stock = new Map<string, BufferGeometry>();
@@ -19,7 +19,7 @@ export const castKey = (cast: Cast): string =>
   cast.kind === 'figure'
     ? `figure ${cast.sculpt} ${cast.force} ${cast.pose} ${cast.detail}`
     : cast.kind === 'base'
-      ? `base ${cast.shape} ${cast.force}`
+      ? `base ${cast.shape} ${cast.force} ${cast.detail}`
       : `leader-mark ${cast.force}`;
 
 /**
@@ -44,7 +44,7 @@ function build(cast: Cast): BufferGeometry {
       return bufferGeometry(mesh, paint(mesh, parts, cast.force));
     }
     case 'base':
-      return baseGeometry(cast.shape, cast.force);
+      return baseGeometry(cast.shape, cast.force, cast.detail);
     case 'leader-mark':
       return leaderMark(cast.force);
   }
@@ -62,50 +62,82 @@ function bufferGeometry(mesh: Pick<Mesh, 'points' | 'normals' | 'indices'>, colo
 
 /** Half extent of a base's top where its foot is 1: rims slope. */
 const topShare = 0.92;
-const checks = 24;
+const lipShare = 0.87;
+/** Checks of a round rim, and of each side of a square one. */
+const checks = { round: 24, rect: 6 } as const;
+
+type Triple = [number, number, number];
 
 interface Sketch {
-  readonly points: [number, number, number][];
-  readonly normals: [number, number, number][];
+  readonly points: Triple[];
+  readonly normals: Triple[];
   readonly colours: number[];
   readonly indices: number[];
 }
 
 /** A rimmed base of half extents 1 and thickness 1. The first side's rim is chequered, the second's plain with a pale line. */
-function baseGeometry(shape: BaseShape, force: Force): BufferGeometry {
+function baseGeometry(shape: BaseShape, force: Force, detail: Detail): BufferGeometry {
   const sketch: Sketch = { points: [], normals: [], colours: [], indices: [] };
-  const rim = shape === 'round' ? circle(checks * 2) : square(6);
-  const side = new Color(paintOf('side', force));
-  const other = force === 0 ? new Color(paintOf('sidePale', force)) : side;
-  const level = (share: number, y: number) => rim.map(([x, z]) => [x * share, y, z * share] as [number, number, number]);
-  const heights = [0, 0.5, 1];
-  const rings = heights.map((y) => level(1 - (1 - topShare) * y * y, y));
-  for (let row = 0; row < 2; row++) {
-    for (let k = 0; k < rim.length; k += 1) {
-      const next = (k + 1) % rim.length;
-      const dark = (Math.floor(k / (shape === 'round' ? 2 : 1)) + row) % 2 === 0;
-      const tone = (dark ? side : other).clone().multiplyScalar(row === 0 ? 0.72 : 1);
-      const [p, q] = [rim[k]!, rim[next]!];
-      addQuad(sketch, [rings[row]![next]!, rings[row]![k]!, rings[row + 1]![k]!, rings[row + 1]![next]!],
-        [[q[0], 0.3, q[1]], [p[0], 0.3, p[1]], [p[0], 0.3, p[1]], [q[0], 0.3, q[1]]], [tone, tone, tone, tone]);
-    }
-  }
-  const lip = level(topShare - 0.045, 1);
-  const light = side.clone().lerp(new Color(paintOf('sidePale', force)), force === 0 ? 0.25 : 0.55);
-  const earth = new Color(paintOf('mud', force));
-  for (let k = 0; k < rim.length; k++) {
-    const next = (k + 1) % rim.length;
-    const up: [number, number, number] = [0, 1, 0];
-    addQuad(sketch, [rings[2]![next]!, rings[2]![k]!, lip[k]!, lip[next]!], [up, up, up, up], [light, light, light, light]);
-    const [a, b] = [earthTone(earth, k), earthTone(earth, next)];
-    const inner = level(0.5, 1.12);
-    addQuad(sketch, [lip[next]!, lip[k]!, inner[k]!, inner[next]!], [up, up, up, up], [b.clone().multiplyScalar(0.8), a.clone().multiplyScalar(0.8), a, b]);
-    addQuad(sketch, [inner[next]!, inner[k]!, [0, 1.12, 0], [0, 1.12, 0]], [up, up, up, up], [b, a, earth, earth]);
+  const steps = detail === 'near' ? 2 : 1;
+  const edge = shape === 'round' ? circle(checks.round * steps) : square(checks.rect * steps);
+  const level = (share: number, y: number): Triple[] => edge.map(([x, z]) => [x * share, y, z * share]);
+  addRim(sketch, edge, level, steps, force);
+  addEarth(sketch, level, force);
+  if (detail === 'near') {
+    const mesh = meshOf(litter, detail);
+    const offset = sketch.points.length;
+    mesh.points.forEach((point, i) => {
+      sketch.points.push([...point] as Triple);
+      sketch.normals.push([...mesh.normals[i]!] as Triple);
+    });
+    for (const c of paint(mesh, litter, force)) sketch.colours.push(c);
+    sketch.indices.push(...mesh.indices.map((i) => i + offset));
   }
   return bufferGeometry(sketch, new Float32Array(sketch.colours));
 }
 
-const earthTone = (earth: Color, k: number): Color => earth.clone().multiplyScalar(0.85 + 0.4 * (((k * 7919) % 13) / 13));
+type Level = (share: number, y: number) => Triple[];
+
+/** Two rows of checks, or one plain band that is darker at its foot; and the painted line round the top. */
+function addRim(sketch: Sketch, edge: readonly (readonly [number, number])[], level: Level, steps: number, force: Force): void {
+  const side = new Color(paintOf('side', force));
+  const pale = new Color(paintOf('sidePale', force));
+  const rings = [level(1, 0), level((1 + topShare) / 2, 0.5), level(topShare, 1)];
+  const lip = level(lipShare, 1);
+  const line = side.clone().lerp(pale, force === 0 ? 0.2 : 0.6);
+  for (let k = 0; k < edge.length; k++) {
+    const next = (k + 1) % edge.length;
+    const out = ([x, z]: readonly [number, number]): Triple => [x, 0.09, z];
+    const [p, q] = [out(edge[k]!), out(edge[next]!)];
+    for (const row of [0, 1] as const) {
+      const checked = force === 0 && (Math.floor(k / steps) + row) % 2 === 1;
+      const tone = (checked ? pale : side).clone().multiplyScalar(row === 0 ? 0.75 : 1.05);
+      addQuad(sketch, [rings[row]![next]!, rings[row]![k]!, rings[row + 1]![k]!, rings[row + 1]![next]!], [q, p, p, q], [tone, tone, tone, tone]);
+    }
+    addQuad(sketch, [rings[2]![next]!, rings[2]![k]!, lip[k]!, lip[next]!], [up, up, up, up], [line, line, line, line]);
+  }
+}
+
+const up: Triple = [0, 1, 0];
+
+/** Churned mud inside the rim, humped a little. */
+function addEarth(sketch: Sketch, level: Level, force: Force): void {
+  const mud = new Color(paintOf('mud', force));
+  const tone = (k: number, ring: number): Color => mud.clone().multiplyScalar(0.72 + 0.12 * ring + 0.4 * (((k * 37 + ring * 11) % 13) / 13));
+  const rings = [lipShare, 0.66, 0.36].map((share, ring) =>
+    level(share, 1).map(([x, y, z], k): Triple => [x, ring === 0 ? y : y + 0.16 * (((k * 29 + ring * 17) % 7) / 7), z]));
+  const sides = rings[0]!.length;
+  for (let k = 0; k < sides; k++) {
+    const next = (k + 1) % sides;
+    for (const ring of [0, 1]) {
+      const [outer, inner] = [rings[ring]!, rings[ring + 1]!];
+      addQuad(sketch, [outer[next]!, outer[k]!, inner[k]!, inner[next]!], [up, up, up, up],
+        [tone(next, ring), tone(k, ring), tone(k, ring + 1), tone(next, ring + 1)]);
+    }
+    const inner = rings[2]!;
+    addTriangle(sketch, [inner[next]!, inner[k]!, [0, 1.1, 0]], up, [tone(next, 2), tone(k, 2), mud]);
+  }
+}
 
 function circle(sides: number): [number, number][] {
   return Array.from({ length: sides }, (_, k) => [Math.cos((2 * Math.PI * k) / sides), Math.sin((2 * Math.PI * k) / sides)]);
@@ -119,33 +151,39 @@ function square(steps: number): [number, number][] {
   });
 }
 
-function addQuad(sketch: Sketch, points: readonly [number, number, number][], normals: readonly [number, number, number][], colours: readonly Color[]): void {
+function addQuad(sketch: Sketch, points: readonly Triple[], normals: readonly Triple[], colours: readonly Color[]): void {
   const offset = sketch.points.length;
-  points.forEach((point, i) => {
-    const [x, y, z] = normals[i]!;
-    const size = Math.sqrt(x * x + y * y + z * z);
-    sketch.points.push(point);
-    sketch.normals.push([x / size, y / size, z / size]);
-    sketch.colours.push(...colours[i]!.toArray());
-  });
+  points.forEach((point, i) => addCorner(sketch, point, normals[i]!, colours[i]!));
   sketch.indices.push(offset, offset + 1, offset + 2, offset, offset + 2, offset + 3);
+}
+
+function addTriangle(sketch: Sketch, points: readonly Triple[], normal: Triple, colours: readonly Color[]): void {
+  const offset = sketch.points.length;
+  points.forEach((point, i) => addCorner(sketch, point, normal, colours[i]!));
+  sketch.indices.push(offset, offset + 1, offset + 2);
+}
+
+function addCorner(sketch: Sketch, point: Triple, [x, y, z]: Triple, colour: Color): void {
+  const size = Math.sqrt(x * x + y * y + z * z);
+  sketch.points.push(point);
+  sketch.normals.push([x / size, y / size, z / size]);
+  sketch.colours.push(...colour.toArray());
 }
 
 /** A brass star that lies on a leader's base, in front of the feet. Radius 1. */
 function leaderMark(force: Force): BufferGeometry {
   const sketch: Sketch = { points: [], normals: [], colours: [], indices: [] };
   const brass = new Color(paintOf('brass', force));
-  const dark = brass.clone().multiplyScalar(0.45);
-  const light = brass.clone().lerp(new Color('#fff3cf'), 0.5);
-  const tips = Array.from({ length: 10 }, (_, k): [number, number, number] => {
+  const dark = brass.clone().multiplyScalar(0.5);
+  const light = brass.clone().lerp(new Color(paintOf('sidePale', 0)), 0.5);
+  const tips = Array.from({ length: 10 }, (_, k): Triple => {
     const r = k % 2 === 0 ? 1 : 0.42;
     return [r * Math.cos((Math.PI * k) / 5), 0, r * Math.sin((Math.PI * k) / 5)];
   });
   tips.forEach((tip, k) => {
     const next = tips[(k + 1) % tips.length]!;
-    const normal: [number, number, number] = [tip[0] + next[0], 1.6, tip[2] + next[2]];
     const tone = k % 2 === 0 ? light : dark;
-    addQuad(sketch, [next, tip, [0, 0.4, 0], [0, 0.4, 0]], [normal, normal, normal, normal], [tone, tone, brass, brass]);
+    addTriangle(sketch, [next, tip, [0, 0.4, 0]], [tip[0] + next[0], 1.6, tip[2] + next[2]], [tone, tone, brass]);
   });
   return bufferGeometry(sketch, new Float32Array(sketch.colours));
 }

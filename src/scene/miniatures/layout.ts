@@ -96,14 +96,17 @@ export function baseMatrix(view: MiniatureView, pose: Pose): Matrix4 {
   return stand(pose, 0).multiply(new Matrix4().makeScale(x, baseThickness * figureScale(view), z));
 }
 
+/** Radius of a leader's star (MU at 28 mm). */
+const starRadius = 0.12;
+
 /** A leader's star lies on the base's front edge. */
 export function leaderMatrix(view: MiniatureView, pose: Pose): Matrix4 {
-  const [x, z] = halfExtents(view.base, view.muMm);
-  const size = Math.min(x, z) * 0.26;
-  const thickness = baseThickness * figureScale(view);
-  return stand(pose, thickness * 1.1)
-    .multiply(new Matrix4().makeTranslation(x * 0.66, 0, 0))
-    .multiply(new Matrix4().makeScale(size, size * 0.6, size));
+  const s = figureScale(view);
+  const [x] = halfExtents(view.base, view.muMm);
+  const size = starRadius * s;
+  return stand(pose, baseThickness * s * 1.2)
+    .multiply(new Matrix4().makeTranslation(x * 0.88 - size, 0, 0))
+    .multiply(new Matrix4().makeScale(size, size * 0.5, size));
 }
 
 /** The gap between a base and the ring round it, and the least width at which a pointer finds a miniature (MU). */

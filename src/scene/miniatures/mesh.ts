@@ -1,5 +1,5 @@
 /** Turns the parts of a sculpt into triangles: points, normals, and the paint of each point. */
-import { type Block, type Loft, type Paint, type Part, type Ring, type Sheet } from '../../../models';
+import { type Block, type Cap, type Loft, type Paint, type Part, type Ring, type Sheet } from '../../../models';
 import { across, add, along, cross, type Vec, dot, mix, scale, sub, unit } from '../../../models/kit/vector';
 
 export type Detail = 'near' | 'far';
@@ -17,7 +17,7 @@ export interface Mesh {
 /** Tapers shorter than this (MU) count as turned edges: their direction says nothing. */
 const shortest = 1e-6;
 
-/** The mesh of all parts. `far` leaves out fine parts and takes about an eighth of the triangles. */
+/** The mesh of all parts. `far` leaves out fine parts and takes about a seventh of the triangles. */
 export function meshOf(parts: readonly Part[], detail: Detail): Mesh {
   const mesh: Mesh = { points: [], normals: [], paints: [], edges: [], indices: [] };
   for (const part of parts) {
@@ -37,14 +37,14 @@ export function meshOf(parts: readonly Part[], detail: Detail): Mesh {
   return mesh;
 }
 
-/** A loft with fewer sides and only every second ring. */
+/** A loft with four or five sides and three rings at most, as much as its shape needs to be told. */
 const coarse = (loft: Loft): Loft => {
-  const every = loft.rings.length > 5 ? 3 : 2;
+  const last = loft.rings.length - 1;
   return {
     ...loft,
-    sides: Math.max(4, Math.floor(loft.sides * 0.42)),
+    sides: loft.sides > 9 ? 5 : 4,
     rings: loft.rings
-      .filter((_, i) => i % every === 0 || i === loft.rings.length - 1)
+      .filter((_, i) => i === 0 || i === Math.ceil(last / 2) || i === last)
       .map((ring) => ({ ...ring, fold: 0, crease: false })),
   };
 };
@@ -82,19 +82,19 @@ function addLoft(mesh: Mesh, loft: Loft, detail: Detail): void {
   const last = { ring: loft.rings.at(-1)!, frame: frames.at(-1)!, row: rows.at(-1)! };
   const [start, end] = loft.caps;
   const dome = (cap: typeof first, sign: 1 | -1): Row[] => {
-    const [ra, rb] = radii(cap.ring);
-    const r = Math.min(ra, rb);
+    const r = Math.min(...radii(cap.ring));
     const shrunk = (share: number, out: number): Row => ({
       ...cap.row,
       crease: false,
       points: cap.row.points.map((p) => along(mix(cap.ring.at, p, share), cap.frame.t, sign * out * r)),
     });
-    return detail === 'near' ? [shrunk(0.74, 0.55), shrunk(0.001, 0.86)] : [shrunk(0.001, 0.8)];
+    return [shrunk(0.74, 0.55), shrunk(0.001, 0.86)];
   };
+  const near = detail === 'near';
   const all = [
-    ...(start === 'round' ? dome(first, -1).reverse() : []),
+    ...(near && start === 'round' ? dome(first, -1).reverse() : []),
     ...rows,
-    ...(end === 'round' ? dome(last, 1) : []),
+    ...(near && end === 'round' ? dome(last, 1) : []),
   ];
   let strip: Row[] = [];
   for (const row of all) {
@@ -105,8 +105,9 @@ function addLoft(mesh: Mesh, loft: Loft, detail: Detail): void {
     }
   }
   if (strip.length > 1) addStrip(mesh, strip);
-  if (start === 'flat') addFan(mesh, first.row, first.ring.at, -1);
-  if (end === 'flat') addFan(mesh, last.row, last.ring.at, 1);
+  const closes = (cap: Cap): boolean => cap === 'flat' || (cap === 'round' && !near);
+  if (closes(start)) addFan(mesh, first.row, first.ring.at, -1);
+  if (closes(end)) addFan(mesh, last.row, last.ring.at, 1);
 }
 
 function rowOf(loft: Loft, ring: Ring, frame: RingFrame): Row {

@@ -3,7 +3,7 @@
  * the nearest part along the normal), light from above, a light brush over edges, and mud at the feet.
  */
 import { Color } from 'three';
-import { type Force, type Loft, type Paint, paintOf, type Part } from '../../../models';
+import { type Block, type Force, type Loft, type Paint, paintOf, type Part, type Ring } from '../../../models';
 import { cross, type Vec, along, dot, length, mix, sub } from '../../../models/kit/vector';
 import { framesOf, type Mesh, radii, type RingFrame } from './mesh';
 
@@ -29,7 +29,7 @@ export function paint(mesh: Mesh, parts: readonly Part[], force: Force): Float32
     const open = openness(point, normal, distance);
     const edge = mesh.edges[i]! * (0.35 + 0.65 * open);
     colour.copy(tone.shade).lerp(tone.mid, open);
-    colour.lerp(tone.light, Math.min(0.9, 0.2 * Math.max(0, normal[1]) * open + 0.62 * edge));
+    colour.lerp(tone.light, Math.min(0.9, 0.3 * Math.max(0, normal[1]) * open + 0.66 * edge));
     colour.multiplyScalar((1 - 0.32 * Math.max(0, -normal[1])) * (0.95 + 0.1 * speckle(point)));
     const splash = Math.max(0, 1 - point[1] / (mudLine * (0.5 + speckle(point))));
     colour.lerp(mud, 0.6 * splash * open);
@@ -49,7 +49,7 @@ const bone = new Color('#fff0cf');
 
 function tonesOf(name: Paint, force: Force): Tones {
   const mid = new Color(paintOf(name, force));
-  return { mid, shade: mid.clone().multiplyScalar(0.3).lerp(wash, 0.1), light: mid.clone().multiplyScalar(1.35).lerp(bone, 0.24) };
+  return { mid, shade: mid.clone().multiplyScalar(0.3).lerp(wash, 0.1), light: mid.clone().multiplyScalar(1.5).lerp(bone, 0.3) };
 }
 
 /** 1: nothing near; 0: deep between parts. */
@@ -67,60 +67,71 @@ function speckle([x, y, z]: Vec): number {
   return wave - Math.floor(wave);
 }
 
+/** Side of the cells (MU) in which bodies are looked up. */
+const cell = 0.15;
+
 /** The distance from a point to the nearest part or the base's top, negative inside; near enough for a wash, up to `furthest`. */
 function distanceTo(parts: readonly Part[]): (p: Vec) => number {
-  const bodies = parts.filter((part) => part.kind !== 'sheet').map(bounded);
+  const bodies = parts.flatMap((part) => (part.kind === 'loft' ? segmentsOf(part) : part.kind === 'block' ? [blockBody(part)] : []));
+  const cells = new Map<number, readonly Body[]>();
+  const bodiesNear = (p: Vec): readonly Body[] => {
+    const [i, j, k] = [Math.floor(p[0] / cell), Math.floor(p[1] / cell), Math.floor(p[2] / cell)];
+    const key = (i + 64) * 16384 + (j + 64) * 128 + k + 64;
+    const known = cells.get(key);
+    if (known !== undefined) return known;
+    const middle: Vec = [(i + 0.5) * cell, (j + 0.5) * cell, (k + 0.5) * cell];
+    const near = bodies.filter(({ centre, radius }) => length(sub(centre, middle)) < radius + furthest + cell * 0.87);
+    cells.set(key, near);
+    return near;
+  };
   return (p) => {
     let nearest = Math.min(furthest, Math.max(0, p[1] + 0.01));
-    for (const body of bodies) {
-      const offset = sub(p, body.centre);
-      const clear = body.radius + nearest;
-      if (dot(offset, offset) < clear * clear) nearest = Math.min(nearest, body.distance(p));
-    }
+    for (const body of bodiesNear(p)) nearest = Math.min(nearest, body.distance(p));
     return nearest;
   };
 }
 
-interface Bounded {
+/** A convex piece of a part, within a sphere. */
+interface Body {
   readonly centre: Vec;
   readonly radius: number;
   readonly distance: (p: Vec) => number;
 }
 
-function bounded(part: Exclude<Part, { kind: 'sheet' }>): Bounded {
-  if (part.kind === 'block') {
-    const axes = [part.x, part.y, cross(part.x, part.y)] as const;
-    const distance = (p: Vec): number => {
-      const offset = sub(p, part.at);
-      const out = axes.map((axis, i) => Math.abs(dot(offset, axis)) - part.size[i]! / 2) as [number, number, number];
-      const outside = Math.sqrt(out.reduce((sum, o) => sum + Math.max(0, o) ** 2, 0));
-      return outside + Math.min(0, Math.max(...out));
-    };
-    return { centre: part.at, radius: length(part.size) / 2, distance };
-  }
-  const ends: Vec[] = part.rings.map((ring) => ring.at);
-  const centre = mix(ends[0]!, ends.at(-1)!, 0.5);
-  const radius = Math.max(...part.rings.map((ring) => length(sub(ring.at, centre)) + Math.max(...radii(ring))));
-  const frames = framesOf(part);
-  return { centre, radius, distance: (p) => loftDistance(part, frames, p) };
+function blockBody(block: Block): Body {
+  const axes = [block.x, block.y, cross(block.x, block.y)] as const;
+  const distance = (p: Vec): number => {
+    const offset = sub(p, block.at);
+    const out = axes.map((axis, i) => Math.abs(dot(offset, axis)) - block.size[i]! / 2) as [number, number, number];
+    const outside = Math.sqrt(out.reduce((sum, o) => sum + Math.max(0, o) ** 2, 0));
+    return outside + Math.min(0, Math.max(...out));
+  };
+  return { centre: block.at, radius: length(block.size) / 2, distance };
 }
 
-function loftDistance(loft: Loft, frames: readonly RingFrame[], p: Vec): number {
-  let nearest = Infinity;
-  for (let i = 0; i + 1 < loft.rings.length; i++) {
-    const [from, to] = [loft.rings[i]!, loft.rings[i + 1]!];
-    const axis = sub(to.at, from.at);
-    const span = dot(axis, axis);
-    const t = span < 1e-9 ? 0 : Math.max(0, Math.min(1, dot(sub(p, from.at), axis) / span));
-    const offset = sub(p, mix(from.at, to.at, t));
-    const { a, b, t: path } = frames[i]!;
-    const [fa, fb] = radii(from);
-    const [ta, tb] = radii(to);
-    const [u, v, w] = [dot(offset, a), dot(offset, b), dot(offset, path)];
-    const stretched = Math.sqrt((u / (fa + (ta - fa) * t)) ** 2 + (v / (fb + (tb - fb) * t)) ** 2);
+const segmentsOf = (loft: Loft): Body[] => {
+  const frames = framesOf(loft);
+  return loft.rings.slice(1).map((to, i) => segmentBody(loft.rings[i]!, to, frames[i]!));
+};
+
+/** The tapered, elliptic cylinder between two rings. */
+function segmentBody(from: Ring, to: Ring, { a, b, t: path }: RingFrame): Body {
+  const axis = sub(to.at, from.at);
+  const span = dot(axis, axis);
+  const [fa, fb] = radii(from);
+  const [ta, tb] = radii(to);
+  const distance = (p: Vec): number => {
+    const [x, y, z] = [p[0] - from.at[0], p[1] - from.at[1], p[2] - from.at[2]];
+    const t = span < 1e-9 ? 0 : Math.max(0, Math.min(1, (x * axis[0] + y * axis[1] + z * axis[2]) / span));
+    const [ox, oy, oz] = [x - axis[0] * t, y - axis[1] * t, z - axis[2] * t];
+    const u = ox * a[0] + oy * a[1] + oz * a[2];
+    const v = ox * b[0] + oy * b[1] + oz * b[2];
+    const [ru, rv] = [u / (fa + (ta - fa) * t), v / (fb + (tb - fb) * t)];
+    const stretched = Math.sqrt(ru * ru + rv * rv);
     const radial = stretched < 1e-9 ? -Math.min(fa, fb) : Math.sqrt(u * u + v * v) * (1 - 1 / stretched);
-    const beyond = t > 0 && t < 1 ? 0 : Math.abs(w);
-    nearest = Math.min(nearest, beyond === 0 ? radial : Math.sqrt(Math.max(0, radial) ** 2 + beyond * beyond));
-  }
-  return nearest;
+    if (t > 0 && t < 1) return radial;
+    const beyond = ox * path[0] + oy * path[1] + oz * path[2];
+    return Math.sqrt(Math.max(0, radial) ** 2 + beyond * beyond);
+  };
+  return { centre: mix(from.at, to.at, 0.5), radius: Math.sqrt(span) / 2 + Math.max(fa, fb, ta, tb), distance };
 }

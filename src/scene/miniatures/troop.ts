@@ -15,7 +15,7 @@ interface Slots {
   readonly figure: number;
   readonly base: number;
   readonly mark: number | null;
-  readonly geometry: Readonly<Record<Detail, number>>;
+  readonly geometry: Readonly<Record<Detail, { readonly figure: number; readonly base: number }>>;
   detail: Detail;
 }
 
@@ -33,14 +33,14 @@ export interface Troop {
 export const troopKey = (models: readonly MiniatureView[]): string =>
   models.map((m) => JSON.stringify([m.id, m.sculpt, m.force, m.base.shape, m.leader])).join('\n');
 
-/** The casts of a miniature: the figure near and far, its base, and a mark where it leads. */
-export function castsOf(view: MiniatureView): { readonly near: Cast; readonly far: Cast; readonly base: Cast; readonly mark: Cast | null } {
+/** The casts of a miniature: figure and base, near and far, and a mark where it leads. */
+function castsOf(view: MiniatureView): { readonly figure: Record<Detail, Cast>; readonly base: Record<Detail, Cast>; readonly mark: Cast | null } {
   const { sculpt, force } = view;
   const pose = poseIndex(view);
+  const shape = baseShapeOf(view.base);
   return {
-    near: { kind: 'figure', sculpt, force, pose, detail: 'near' },
-    far: { kind: 'figure', sculpt, force, pose, detail: 'far' },
-    base: { kind: 'base', shape: baseShapeOf(view.base), force },
+    figure: { near: { kind: 'figure', sculpt, force, pose, detail: 'near' }, far: { kind: 'figure', sculpt, force, pose, detail: 'far' } },
+    base: { near: { kind: 'base', shape, force, detail: 'near' }, far: { kind: 'base', shape, force, detail: 'far' } },
     mark: view.leader ? { kind: 'leader-mark', force } : null,
   };
 }
@@ -50,8 +50,8 @@ export function batchSize(models: readonly MiniatureView[]): { readonly casts: R
   const casts = new Map<string, Cast>();
   let instances = 0;
   for (const view of models) {
-    const { near, far, base, mark } = castsOf(view);
-    for (const cast of [near, far, base, ...(mark === null ? [] : [mark])]) casts.set(castKey(cast), cast);
+    const { figure, base, mark } = castsOf(view);
+    for (const cast of [figure.near, figure.far, base.near, base.far, ...(mark === null ? [] : [mark])]) casts.set(castKey(cast), cast);
     instances += mark === null ? 2 : 3;
   }
   let points = 0;
@@ -76,12 +76,15 @@ export function createTroop(models: readonly MiniatureView[], material: Material
   const idOf = (cast: Cast): number => geometryIds.get(castKey(cast))!;
   const slots = new Map<string, Slots>();
   for (const view of models) {
-    const { near, far, base, mark } = castsOf(view);
+    const { figure, base, mark } = castsOf(view);
     slots.set(view.id, {
-      figure: mesh.addInstance(idOf(near)),
-      base: mesh.addInstance(idOf(base)),
+      figure: mesh.addInstance(idOf(figure.near)),
+      base: mesh.addInstance(idOf(base.near)),
       mark: mark === null ? null : mesh.addInstance(idOf(mark)),
-      geometry: { near: idOf(near), far: idOf(far) },
+      geometry: {
+        near: { figure: idOf(figure.near), base: idOf(base.near) },
+        far: { figure: idOf(figure.far), base: idOf(base.far) },
+      },
       detail: 'near',
     });
   }
@@ -114,7 +117,8 @@ export function createTroop(models: readonly MiniatureView[], material: Material
       const found = slotsOf(id);
       if (found.detail === detail) return;
       found.detail = detail;
-      mesh.setGeometryIdAt(found.figure, found.geometry[detail]);
+      mesh.setGeometryIdAt(found.figure, found.geometry[detail].figure);
+      mesh.setGeometryIdAt(found.base, found.geometry[detail].base);
     },
     dispose: () => mesh.dispose(),
   };
