@@ -1,4 +1,9 @@
-import type { Outline, PlanPoint, Segment, Solid } from './shapes';
+import { fewestBlockers } from './blockers';
+import { widestCorridor } from './corridor';
+import { smallestNudge } from './nudge';
+import { regionOf } from './region';
+import type { Outline, PlanPoint, Point, Segment, Solid } from './shapes';
+import { findSpaceLine, type Body, type SpaceLine, type SpaceProblem } from './space-lines';
 import type { Mm, Mu } from './units';
 
 /** `base`: base outline to base outline at the height each stands; `volume`: any point to any point; `corridor`: 1 mm wide, in plan. */
@@ -54,11 +59,61 @@ export interface SightProof {
 }
 
 /** Is there a line? The fast question; `prove` gives the whole answer. */
-export function sees(_query: SightQuery): Seen {
-  throw new Error('not yet');
+export function sees(query: SightQuery): Seen {
+  const problem = problemOf(query);
+  const { line } = findSpaceLine(problem, widthNeeded(query));
+  return { seen: line !== null, witness: line && segmentOf(line) };
 }
 
 /** The verdict with everything that proves it. */
-export function prove(_query: SightQuery, _limits: NudgeLimits): SightProof {
-  throw new Error('not yet');
+export function prove(query: SightQuery, limits: NudgeLimits): SightProof {
+  const problem = problemOf(query);
+  const needed = widthNeeded(query);
+  const { line, used } = findSpaceLine(problem, needed);
+  const toMm = (mu: Mu): Mm => mu * query.muMm;
+  if (line === null) {
+    const nudge = smallestNudge(problem, needed, limits, query.muMm);
+    const nudgeMm = nudge && toMm(nudge.length);
+    return {
+      verdict: nudgeMm !== null && nudgeMm < closeMm ? 'too-close' : 'blocked',
+      seen: false, proof: 'exact', witness: null, corridorMm: null,
+      nudgeMm, ...(nudge && { nudge: nudge.vector }),
+      blockers: fewestBlockers(problem, needed, used),
+    };
+  }
+  const corridor = widestCorridor(problem, line, Math.max(needed, closeMm / query.muMm), widestMm / query.muMm);
+  const corridorMm = Math.min(toMm(corridor.width), widestMm);
+  return {
+    verdict: corridorMm < closeMm ? 'too-close' : 'clear',
+    seen: true, proof: 'exact', witness: segmentOf(corridor.line), corridorMm, corridor: segmentOf(corridor.line),
+    nudgeMm: null, blockers: [],
+  };
+}
+
+/** Faces that coincide to this are one solid's inside. */
+const joinMm: Mm = 0.001;
+/** Less is too close to call: no hand places a model as well. */
+const closeMm: Mm = 0.01;
+/** A wider corridor counts as no limit. */
+const widestMm: Mm = 100;
+/** What a line of Trenches and Turbines needs. */
+const corridorLineMm: Mm = 1;
+
+const widthNeeded = ({ line, muMm }: SightQuery): Mu => (line === 'corridor' ? corridorLineMm / muMm : 0);
+
+function problemOf({ line, from, to, blockers, muMm }: SightQuery): SpaceProblem {
+  const body = ({ id, outline, bottom, top }: Solid): Body => ({ id, region: regionOf(outline), bottom, top });
+  const end = (solid: Solid): Body => ({ ...body(solid), ...endHeights(line, solid) });
+  const flat = (solid: Solid): Body => ({ ...body(solid), bottom: -Infinity, top: Infinity });
+  return { from: end(from), to: end(to), blockers: blockers.map(line === 'corridor' ? flat : body), join: joinMm / muMm };
+}
+
+function endHeights(line: LineKind, { bottom, top }: Solid): { readonly bottom: Mu; readonly top: Mu } {
+  if (line === 'volume') return { bottom, top: Math.max(bottom, top) };
+  return line === 'base' ? { bottom, top: bottom } : { bottom: 0, top: 0 };
+}
+
+function segmentOf({ dx, dz, offset, start, stop, startY, stopY }: SpaceLine): Segment {
+  const at = (along: Mu, y: Mu): Point => [along * dx - offset * dz, y, along * dz + offset * dx];
+  return [at(start, startY), at(stop, stopY)];
 }

@@ -1,0 +1,325 @@
+/**
+ * Lines between ends at different heights, or between bodies that have height.
+ *
+ * Over one line of the plan the question is the upright slice's. Lines of the plan are taken by cells: a cone of directions and,
+ * for each, a range of offsets, both linear in the cone's coordinates, so that a cell is the hull of its four corner lines.
+ * Where all four run inside a convex body all lines of the cell do; where an end reaches at most follows from two lines that
+ * hold the cell between them. If the slice is stopped even with ends so large and bodies so small, the whole cell is.
+ * Otherwise its middle line is tried exactly, and the cell is halved.
+ */
+import { findPlanLine, lowest, highest, touch, type PlanBlocker } from './plan-lines';
+import { chord, crossed, polygonKind, polygonRegion, support, supported, supportValue, type Region } from './region';
+import { separation } from './separation';
+import type { PlanPoint } from './shapes';
+import { threadSlice, type Rectangle } from './slice';
+import type { Mu } from './units';
+
+/** An upright body, or a flat base whose bottom is its top. */
+export interface Body {
+  readonly id: string;
+  readonly region: Region;
+  readonly bottom: Mu;
+  readonly top: Mu;
+}
+
+export interface SpaceProblem {
+  readonly from: Body;
+  readonly to: Body;
+  readonly blockers: readonly Body[];
+  /** Gaps between blockers up to this are seams, and closed. */
+  readonly join: Mu;
+}
+
+/** A line of the plan from one end to the other, with its heights there. */
+export interface SpaceLine {
+  readonly dx: number;
+  readonly dz: number;
+  readonly offset: Mu;
+  readonly start: Mu;
+  readonly stop: Mu;
+  readonly startY: Mu;
+  readonly stopY: Mu;
+}
+
+export interface SpaceAnswer {
+  readonly line: SpaceLine | null;
+  readonly used: ReadonlySet<string>;
+}
+
+/** A cone of directions from d0 to d1 and, at either, a range of offsets. */
+interface Cell {
+  readonly d0x: number;
+  readonly d0z: number;
+  readonly d1x: number;
+  readonly d1z: number;
+  readonly low0: Mu;
+  readonly high0: Mu;
+  readonly low1: Mu;
+  readonly high1: Mu;
+}
+
+const mostCells = 20000;
+/** A cell smaller than this, in radians and MU, holds no line wider than rounding. */
+const smallest = 1e-8;
+
+/** Finds a free line whose ribbon, level crosswise, is `width` wide, or proves that there is none. */
+export function findSpaceLine(problem: SpaceProblem, width: Mu): SpaceAnswer {
+  const { from, to, blockers, join } = problem;
+  const low = Math.min(from.bottom, to.bottom);
+  const high = Math.max(from.top, to.top);
+  const between = blockers.filter(({ bottom, top }) => top > low + (low < high ? touch : 0) && bottom <= high);
+  const plan = (bodies: readonly PlanBlocker[]) => findPlanLine({ from: from.region, to: to.region, blockers: bodies, join }, width);
+
+  // Whatever is tall enough to stop every height is settled in plan, and so is a line clear of everything.
+  const tall = between.filter(({ bottom, top }) => bottom <= low && (top > high + touch || low === high));
+  const behindTall = plan(tall);
+  if (behindTall.line === null || tall.length === between.length) return { line: level(behindTall.line, from, to), used: behindTall.used };
+  const clearOfAll = plan(between);
+  if (clearOfAll.line !== null) return { line: level(clearOfAll.line, from, to), used: new Set() };
+  return searchCells({ from, to, blockers: [...between, ...bridges(between, join)], join }, width);
+}
+
+/** A line that nothing meets in plan may run at any heights of its ends. */
+function level(line: Omit<SpaceLine, 'startY' | 'stopY'> | null, from: Body, to: Body): SpaceLine | null {
+  if (line === null) return null;
+  const common = Math.max(from.bottom, to.bottom);
+  const sameHeight = common <= Math.min(from.top, to.top);
+  return { ...line, startY: sameHeight ? common : clamp(common, from), stopY: sameHeight ? common : clamp(common, to) };
+}
+
+const clamp = (y: Mu, { bottom, top }: Body): Mu => Math.min(Math.max(y, bottom), top);
+
+interface CellSearch extends SpaceProblem {
+  readonly half: Mu;
+  readonly used: Set<string>;
+}
+
+function searchCells(problem: SpaceProblem, width: Mu): SpaceAnswer {
+  const { from, to } = problem;
+  const search: CellSearch = { ...problem, half: width / 2, used: new Set() };
+  const open = firstCells(from.region, to.region).toReversed();
+  for (let count = 0; open.length > 0 && count < mostCells; count++) {
+    const cell = open.pop()!;
+    const verdict = judge(search, cell);
+    if (verdict === 'stopped') continue;
+    if (verdict !== 'open') return { line: verdict, used: new Set() };
+    const [one, two] = halves(cell, from.region, to.region);
+    if (size(cell) > smallest) open.push(two, one);
+  }
+  return { line: null, used: search.used };
+}
+
+const cross = (ax: number, az: number, bx: number, bz: number): number => ax * bz - az * bx;
+
+function firstCells(from: Region, to: Region): readonly Cell[] {
+  const { gap, nx, nz } = separation(from, to);
+  const [dx, dz] = [to.x - from.x, to.z - from.z];
+  const squared = dx * dx + dz * dz;
+  const reach = 1.000001 * (from.radius + to.radius);
+  if (squared > 1.1 * reach * reach) {
+    const length = Math.sqrt(squared);
+    const tangent = Math.sqrt(squared - reach * reach) / length;
+    const [ex, ez, side] = [dx / length, dz / length, reach / length];
+    return [cellOf(from, tangent * ex + side * ez, tangent * ez - side * ex, tangent * ex - side * ez, tangent * ez + side * ex)];
+  }
+  const forward = [cellOf(from, nz, -nx, nx, nz), cellOf(from, nx, nz, -nz, nx)];
+  return gap > 0 ? forward : [...forward, cellOf(from, -nz, nx, -nx, -nz), cellOf(from, -nx, -nz, nz, -nx)];
+}
+
+/** All lines of a cone that may meet the region: its support is convex, so the chord between the cone's ends is no less. */
+function cellOf(region: Region, d0x: number, d0z: number, d1x: number, d1z: number): Cell {
+  return {
+    d0x, d0z, d1x, d1z,
+    low0: lowest(region, d0x, d0z), high0: highest(region, d0x, d0z), low1: lowest(region, d1x, d1z), high1: highest(region, d1x, d1z),
+  };
+}
+
+/** About how far apart the lines of a cell are: across, by turning, at the ends. */
+const size = (cell: Cell): number => Math.max(breadth(cell), angle(cell));
+const breadth = ({ low0, high0, low1, high1 }: Cell): Mu => Math.max(high0 - low0, high1 - low1);
+const angle = ({ d0x, d0z, d1x, d1z }: Cell): number => Math.abs(cross(d0x, d0z, d1x, d1z));
+
+function halves(cell: Cell, from: Region, to: Region): readonly [Cell, Cell] {
+  const { d0x, d0z, d1x, d1z, low0, high0, low1, high1 } = cell;
+  const reach = Math.sqrt((to.x - from.x) * (to.x - from.x) + (to.z - from.z) * (to.z - from.z)) / 2 + from.radius + to.radius;
+  if (breadth(cell) > angle(cell) * reach) {
+    const [middle0, middle1] = [(low0 + high0) / 2, (low1 + high1) / 2];
+    return [{ ...cell, high0: middle0, high1: middle1 }, { ...cell, low0: middle0, low1: middle1 }];
+  }
+  const [sx, sz] = [d0x + d1x, d0z + d1z];
+  const length = Math.sqrt(sx * sx + sz * sz);
+  const [mx, mz, low, high] = [sx / length, sz / length, (low0 + low1) / length, (high0 + high1) / length];
+  return [{ ...cell, d1x: mx, d1z: mz, low1: low, high1: high }, { ...cell, d0x: mx, d0z: mz, low0: low, high0: high }];
+}
+
+function judge(search: CellSearch, cell: Cell): 'stopped' | 'open' | SpaceLine {
+  const { d0x, d0z, d1x, d1z, low0, high0, low1, high1 } = cell;
+  const [sx, sz] = [d0x + d1x, d0z + d1z];
+  const length = Math.sqrt(sx * sx + sz * sz);
+  const [mx, mz] = [sx / length, sz / length];
+  const outerFrom = outerExtent(search.from.region, cell, mx, mz);
+  const outerTo = outerFrom && outerExtent(search.to.region, cell, mx, mz);
+  if (!outerFrom || !outerTo) return 'stopped';
+  const rectangles: Rectangle[] = [];
+  const ids: string[] = [];
+  for (const body of search.blockers) {
+    const sure = sureRectangle(search, body, cell, mx, mz, length / 2);
+    if (sure === null) continue;
+    rectangles.push(sure);
+    ids.push(body.id);
+  }
+  if (threadSlice(rectangle(outerFrom, search.from), rectangle(outerTo, search.to), rectangles, search.join) === null) {
+    for (const id of ids) search.used.add(id);
+    return 'stopped';
+  }
+  return lineAlong(search, mx, mz, (low0 + high0 + low1 + high1) / (2 * length)) ?? 'open';
+}
+
+const rectangle = ([left, right]: readonly [Mu, Mu], { bottom, top }: Body): Rectangle => ({ left, right, bottom, top });
+
+/**
+ * How far along (nx, nz) a line of the cell may meet the region, at most; null where none does. Over the region's whole extent
+ * the cell's lines lie between two lines, as the highest of them is a convex function and the lowest a concave one.
+ */
+function outerExtent(region: Region, cell: Cell, nx: number, nz: number): readonly [Mu, Mu] | null {
+  support(region, nx, nz);
+  const [farX, farZ] = [supported.x, supported.z];
+  const far = nx * farX + nz * farZ;
+  support(region, -nx, -nz);
+  const { x: nearX, z: nearZ } = supported;
+  const near = nx * nearX + nz * nearZ;
+  const span = Math.max(far - near, 1e-12);
+  const [low0, high0] = crosswise(cell, nx, nz, near);
+  const [low1, high1] = crosswise(cell, nx, nz, far);
+  // Both lines, as points and directions of the plan: along (nx, nz) by 1, to the left by their rise.
+  const lowRise = (low1 - low0) / span;
+  const highRise = (high1 - high0) / span;
+  const acrossNear = cross(nx, nz, nearX, nearZ);
+  const acrossFar = cross(nx, nz, farX, farZ);
+  let [from, to] = [Infinity, -Infinity];
+  if (acrossNear >= low0 && acrossNear <= high0) from = near;
+  if (acrossFar >= low1 && acrossFar <= high1) to = far;
+  for (const [across, rise] of [[low0, lowRise], [high0, highRise]] as const) {
+    if (!chord(region, near * nx - across * nz, near * nz + across * nx, nx - rise * nz, nz + rise * nx)) continue;
+    from = Math.min(from, near + crossed.enter);
+    to = Math.max(to, near + crossed.leave);
+  }
+  return from <= to ? [from, to] : null;
+}
+
+/** How far to the left the cell's lowest and highest lines are at `along`. */
+function crosswise({ d0x, d0z, d1x, d1z, low0, high0, low1, high1 }: Cell, nx: number, nz: number, along: Mu): readonly [Mu, Mu] {
+  // The point along·n + w·n⊥ lies on the line when along·cross(d, n) + w·dot(d, n) = c.
+  const at = (dx: number, dz: number, offset: Mu): Mu => (offset - along * cross(dx, dz, nx, nz)) / (dx * nx + dz * nz);
+  return [Math.min(at(d0x, d0z, low0), at(d1x, d1z, low1)), Math.max(at(d0x, d0z, high0), at(d1x, d1z, high1))];
+}
+
+/** What every line of the cell, or the ribbon round it, surely meets of the body; nothing where one may miss it. */
+function sureRectangle({ half }: CellSearch, body: Body, cell: Cell, nx: number, nz: number, shrink: number): Rectangle | null {
+  let [left, right] = [Infinity, -Infinity];
+  for (const side of half > 0 ? [-1, 0, 1] : [0]) {
+    const stretch = sureStretch(body.region, cell, nx, nz, side * half * shrink);
+    if (stretch === null) continue;
+    left = Math.min(left, stretch[0]);
+    right = Math.max(right, stretch[1]);
+  }
+  return left < right ? rectangle([left, right], body) : null;
+}
+
+function sureStretch(region: Region, cell: Cell, nx: number, nz: number, aside: Mu): readonly [Mu, Mu] | null {
+  const { d0x, d0z, d1x, d1z, low0, high0, low1, high1 } = cell;
+  let [left, right] = [-Infinity, Infinity];
+  const narrow = (dx: number, dz: number, offset: Mu): boolean => {
+    if (!chord(region, -dz * offset, dx * offset, dx, dz)) return false;
+    const base = offset * cross(dx, dz, nx, nz);
+    const rate = dx * nx + dz * nz;
+    left = Math.max(left, base + crossed.enter * rate);
+    right = Math.min(right, base + crossed.leave * rate);
+    return left < right;
+  };
+  return narrow(d0x, d0z, low0 + aside) && narrow(d0x, d0z, high0 + aside) && narrow(d1x, d1z, low1 + aside) && narrow(d1x, d1z, high1 + aside)
+    ? [left, right]
+    : null;
+}
+
+/** The slice of one line, exactly. */
+function lineAlong({ from, to, blockers, join, half }: CellSearch, dx: number, dz: number, offset: Mu): SpaceLine | null {
+  const through = (region: Region): readonly [Mu, Mu] | null =>
+    chord(region, -dz * offset, dx * offset, dx, dz) ? [crossed.enter, crossed.leave] : null;
+  const [first, second] = [through(from.region), through(to.region)];
+  if (first === null || second === null) return null;
+  const bodies = blockers.flatMap((body) => {
+    const stretch = half > 0 ? ribbonStretch(body.region, dx, dz, offset, half) : through(body.region);
+    return stretch !== null && stretch[0] + touch < stretch[1] ? [rectangle(stretch, body)] : [];
+  });
+  const line = threadSlice(rectangle(first, from), rectangle(second, to), bodies, join);
+  return line && { dx, dz, offset, start: line.startX, stop: line.stopX, startY: line.startY, stopY: line.stopY };
+}
+
+/** From where to where, along the line, the ribbon round it runs through the region. */
+function ribbonStretch(region: Region, dx: number, dz: number, offset: Mu, half: Mu): readonly [Mu, Mu] | null {
+  const [low, high] = [offset - half, offset + half];
+  if (supportValue(region, -dz, dx) <= low + touch || -supportValue(region, dz, -dx) >= high - touch) return null;
+  const ends = [-1, 1].map((side) => {
+    support(region, side * dx, side * dz);
+    const across = cross(dx, dz, supported.x, supported.z);
+    if (across >= low && across <= high) return supported.x * dx + supported.z * dz;
+    const edge = across < low ? low : high;
+    chord(region, -dz * edge, dx * edge, dx, dz);
+    return side < 0 ? crossed.enter : crossed.leave;
+  });
+  return [ends[0]!, ends[1]!];
+}
+
+/**
+ * Bodies across the seams of those that abut in plan: no line along a seam lies inside either of the two, but it does in the
+ * kite from the seam's ends to a point of each.
+ */
+function bridges(bodies: readonly Body[], join: Mu): readonly Body[] {
+  return bodies.flatMap((a, i) =>
+    bodies.slice(i + 1).flatMap((b) => {
+      const [bottom, top] = [Math.max(a.bottom, b.bottom), Math.min(a.top, b.top)];
+      if (bottom >= top) return [];
+      return sharedEdges(a.region, b.region, join).map((corners) => ({ id: a.id, region: polygonRegion(corners), bottom, top }));
+    }),
+  );
+}
+
+/** The kites across edges that two polygons share, or share a stretch of. */
+function sharedEdges(a: Region, b: Region, join: Mu): readonly (readonly PlanPoint[])[] {
+  if (a.kind !== polygonKind || b.kind !== polygonKind || !mayTouch(a, b, join)) return [];
+  const kites: (readonly PlanPoint[])[] = [];
+  for (const [px, pz, qx, qz] of edgesOf(a)) {
+    const length = Math.sqrt((qx - px) * (qx - px) + (qz - pz) * (qz - pz));
+    const [ex, ez] = [(qx - px) / length, (qz - pz) / length];
+    for (const [rx, rz, sx, sz] of edgesOf(b)) {
+      if (Math.abs(cross(ex, ez, rx - px, rz - pz)) > join || Math.abs(cross(ex, ez, sx - px, sz - pz)) > join) continue;
+      const [start, stop] = [Math.max(0, ex * (sx - px) + ez * (sz - pz)), Math.min(length, ex * (rx - px) + ez * (rz - pz))];
+      if (stop - start <= join) continue;
+      const [mx, mz] = [px + (ex * (start + stop)) / 2, pz + (ez * (start + stop)) / 2];
+      const [deepA, deepB] = [depthAlong(a, mx, mz, -ez, ex), depthAlong(b, mx, mz, ez, -ex)];
+      kites.push([
+        [px + ex * start, pz + ez * start], [mx + ez * deepB, mz - ex * deepB],
+        [px + ex * stop, pz + ez * stop], [mx - ez * deepA, mz + ex * deepA],
+      ]);
+    }
+  }
+  return kites;
+}
+
+function mayTouch(a: Region, b: Region, join: Mu): boolean {
+  const [dx, dz, reach] = [b.x - a.x, b.z - a.z, a.radius + b.radius + join];
+  return dx * dx + dz * dz <= reach * reach;
+}
+
+function edgesOf({ corners }: Region): readonly (readonly [Mu, Mu, Mu, Mu])[] {
+  return Array.from({ length: corners.length / 2 }, (_, i) => {
+    const next = (2 * i + 2) % corners.length;
+    return [corners[2 * i]!, corners[2 * i + 1]!, corners[next]!, corners[next + 1]!] as const;
+  });
+}
+
+/** Half the way from a point of the edge, along (dx, dz), to where the region ends. */
+function depthAlong(region: Region, x: Mu, z: Mu, dx: number, dz: number): Mu {
+  return chord(region, x, z, dx, dz) ? Math.max(crossed.leave, 0) / 2 : 0;
+}
