@@ -46,7 +46,7 @@ const importRules = allFolders.map((folder) => {
   };
 });
 
-/** Functions whose last bit differs between engines, chance and clocks: the core uses none (geometry/angle.ts is the home of angles). */
+/** Functions whose last bit differs between engines, chance and clocks: the core uses none (geometry/turn.ts is the home of angles). */
 const inexact = ['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'hypot', 'pow', 'exp', 'log', 'log2', 'log10', 'cbrt', 'random'];
 
 export default tseslint.config(
@@ -67,7 +67,7 @@ export default tseslint.config(
     ignores: ['**/*.test.ts', '**/*.bench.ts'],
     rules: {
       'no-restricted-properties': ['error',
-        ...inexact.map((property) => ({ object: 'Math', property, message: 'Not the same on every machine: use + - * / and Math.sqrt, or geometry/angle.ts.' })),
+        ...inexact.map((property) => ({ object: 'Math', property, message: 'Not the same on every machine: use + - * / and Math.sqrt, or geometry/turn.ts.' })),
         { object: 'Date', property: 'now', message: 'The core has no clock.' },
         { object: 'performance', property: 'now', message: 'The core has no clock.' },
       ],

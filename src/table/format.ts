@@ -1,6 +1,6 @@
 /**
  * The table file, `*.table.json`, as a person writes it. README.md tells users about every field.
- * What only we added to the published contract: `zones`, `objectives`, `markers`, `dug`, `label`, `options`, `pools`.
+ * What only we added to the published contract: `zones`, `objectives`, `markers`, `dug`, `label`, `options`.
  */
 import type { Degrees, Mm, Mu } from '../geometry/units';
 
