@@ -78,10 +78,13 @@ function findCrossing(corners: Polygon): readonly [PlanPoint, PlanPoint] | null 
 }
 
 function segmentsMeet(a: PlanPoint, b: PlanPoint, c: PlanPoint, d: PlanPoint): boolean {
+  if (spansApart(a[0], b[0], c[0], d[0]) || spansApart(a[1], b[1], c[1], d[1])) return false;
   const [abc, abd, cda, cdb] = [orientation(a, b, c), orientation(a, b, d), orientation(c, d, a), orientation(c, d, b)];
   if (Math.sign(abc) * Math.sign(abd) < 0 && Math.sign(cda) * Math.sign(cdb) < 0) return true;
   return isBetween(a, c, b) || isBetween(a, d, b) || isBetween(c, a, d) || isBetween(c, b, d);
 }
+
+const spansApart = (a: number, b: number, c: number, d: number): boolean => Math.max(a, b) < Math.min(c, d) || Math.max(c, d) < Math.min(a, b);
 
 /** The winding of a simple polygon without flat corners: its leftmost, then farthest corner turns as the whole does. */
 function windsAnticlockwise(corners: Polygon): boolean {
