@@ -4,6 +4,7 @@
  * solids and the triangles. A found line is certain; a line that was not found may still exist, narrower than the resolution.
  */
 import { chord } from '../chord';
+import { middle, support } from '../distance';
 import { outlineBounds } from '../outline';
 import type { Outline, PlanPoint, Point, Segment, Solid } from '../shapes';
 import type { SightQuery } from '../sight';
@@ -65,11 +66,6 @@ function axisOf(from: Outline, to: Outline): PlanPoint {
   return length === 0 ? [1, 0] : [dx / length, dz / length];
 }
 
-function middle(outline: Outline): PlanPoint {
-  const { min, max } = outlineBounds(outline);
-  return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2];
-}
-
 /**
  * Points that lines start from: across the axis, on the side that faces the other end (`towards` 1: along the axis), and, where
  * the height changes on the way, on the far side too: from there a line rises earlier.
@@ -99,16 +95,8 @@ function endsOf(body: Solid, axis: PlanPoint, line: SightQuery['line'], spacing:
 
 /** Smallest and largest coordinate of an outline along a unit vector. */
 function extent(outline: Outline, [ux, uz]: PlanPoint): readonly [Mu, Mu] {
-  if (outline.shape === 'polygon') {
-    const along = outline.points.map(([x, z]) => x * ux + z * uz);
-    return [Math.min(...along), Math.max(...along)];
-  }
-  const at = outline.centre[0] * ux + outline.centre[1] * uz;
-  if (outline.shape === 'circle') return [at - outline.radius, at + outline.radius];
-  const [ax, az] = outline.axis;
-  const [along, across] = [outline.radii[0] * (ax * ux + az * uz), outline.radii[1] * (ax * uz - az * ux)];
-  const reach = Math.sqrt(along * along + across * across);
-  return [at - reach, at + reach];
+  const [low, high] = [support(outline, [-ux, -uz]), support(outline, [ux, uz])];
+  return [low[0] * ux + low[1] * uz, high[0] * ux + high[1] * uz];
 }
 
 /** Even places from low to high, at most `spacing` apart; just the coarse grid's few for null. */
@@ -148,8 +136,11 @@ class Stoppers {
   }
 }
 
+/** Does a solid or a mesh stop this one segment? */
+export const stopsSegment = (query: MeshSightQuery, start: Point, end: Point): boolean => new Stoppers(query).stop(start, end);
+
 /** Does the segment run through the solid's inside, or, level, along its bottom? */
-export function solidStops(solid: Solid, start: Point, end: Point): boolean {
+function solidStops(solid: Solid, start: Point, end: Point): boolean {
   const stretch = chord([start[0], start[2]], [end[0], end[2]], solid.outline, 0);
   if (!stretch) return false;
   const rise = end[1] - start[1];
