@@ -127,7 +127,7 @@ function bodyOf({ models }: Moment, id: string): ModelBody {
 function obstaclesFor({ ground: { table, rule }, models, screens }: Moment, from: ModelBody, to: ModelBody, ends: SightEnds): readonly Obstacle[] {
   const parts = table.pieces.flatMap((piece) => piece.parts).map((placed): Obstacle => ({
     id: placed.piece,
-    label: placed.label,
+    label: placed.part.label ?? '',
     kind: kindOf(placed),
     solids: placed.solids,
     stops: placed.part.dug !== true && rule.stopsPart({ piece: placed.piece, tags: placed.tags }, ends),
