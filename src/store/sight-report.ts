@@ -2,7 +2,7 @@ import type { TableQuery, Verdict } from '../engine/table-query';
 import type { Point, Segment } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
 import { stopAlong } from './line-stop';
-import { modelsNow, queryNow, unitsNow, type ModelNow, type Session, type UnitNow } from './session';
+import { modelsNow, queryNow, queryWith, unitsNow, type ModelNow, type Place, type Session, type UnitNow } from './session';
 import type { Selection } from './app';
 
 /** A line to draw: all of it where it is free, else up to what stops it. */
@@ -75,6 +75,15 @@ export function linesToUnit(session: Session, selection: Selection, unit: UnitNo
     const { to } = nearestPair([from], seen.length > 0 ? seen : unit.standing, () => true);
     return drawnLine(session, query, from, to);
   });
+}
+
+/** From a model that would stand there, a straight line to every standing enemy, seen or not: cheap enough for each move of a hand. */
+export function linesToEveryone(session: Session, model: ModelNow, place: Place): readonly { readonly segment: Segment; readonly seen: boolean }[] {
+  const query = queryWith(session, model.id, place);
+  const from: Point = [place.at[0], place.y, place.at[1]];
+  return modelsNow(session)
+    .filter((other) => other.side !== model.side && !other.removed)
+    .map((other) => ({ segment: [from, [other.at[0], other.y, other.at[1]]], seen: query.sees(model.id, other.id) }));
 }
 
 /** The line between two models as the table draws it. */

@@ -7,7 +7,8 @@ import { useAppState } from './useStore';
 export function ModeHint({ session }: { session: Session }) {
   const mode = useAppState((state) => state.mode);
   const ruler = useAppState((state) => state.ruler);
-  if (mode !== 'ruler') return null;
+  if (mode === 'select') return null;
+  if (mode === 'what-if') return <WhatIfHint session={session} />;
   const [from, to] = ruler;
   const measured = from && to ? measureRuler(session, from, to) : null;
   return (
@@ -22,6 +23,15 @@ export function ModeHint({ session }: { session: Session }) {
       ) : (
         text.ruler.start
       )}
+    </p>
+  );
+}
+
+function WhatIfHint({ session }: { session: Session }) {
+  const moved = Object.keys(session.trial?.moved ?? {}).length;
+  return (
+    <p className="sheet mode-hint" role="status">
+      {moved === 0 ? text.whatIf.start : text.whatIf.moved(moved)}
     </p>
   );
 }

@@ -1,14 +1,18 @@
 import type { ThreeEvent } from '@react-three/fiber';
-import { useCallback, useMemo, type Ref } from 'react';
+import { useCallback, useMemo, useRef, type RefObject, type Ref } from 'react';
+import type { PlanPoint } from '../geometry/shapes';
 import type { CameraApi } from '../scene/CameraRig';
-import { Miniatures } from '../scene/miniatures/Miniatures';
+import { Miniatures, type MiniaturesHandle } from '../scene/miniatures/Miniatures';
+import { FigureDrag, type FigureDragHandle } from '../scene/overlays/FigureDrag';
+import { LiveLines, type LiveLinesHandle } from '../scene/overlays/LiveLines';
 import { Probe, type ProbeHandle } from '../scene/overlays/Probe';
 import { RulerMark } from '../scene/overlays/RulerMark';
 import { SightLines } from '../scene/overlays/SightLines';
 import type { Highlight } from '../scene/Terrain';
 import { TableScene } from '../scene/TableScene';
 import { measureRuler } from '../store/ruler';
-import { modelsNow, type Session } from '../store/session';
+import { modelsNow, queryNow, type ModelNow, type Place, type Session } from '../store/session';
+import { linesToEveryone } from '../store/sight-report';
 import { HoverLabel } from './HoverLabel';
 import { miniatureViews, modelsLit } from './miniature-views';
 import { mu } from './text';
@@ -18,7 +22,7 @@ import { useApp, useAppState } from './useStore';
 
 interface TableViewProps {
   readonly session: Session;
-  readonly cameraRef: Ref<CameraApi>;
+  readonly cameraRef: RefObject<CameraApi | null>;
   readonly probeRef: Ref<ProbeHandle>;
   readonly onReady: () => void;
 }
@@ -61,6 +65,25 @@ export function TableView({ session, cameraRef, probeRef, onReady }: TableViewPr
     else if (mode === 'select') app.select(null);
   };
 
+  const miniatures = useRef<MiniaturesHandle>(null);
+  const liveLines = useRef<LiveLinesHandle>(null);
+  const drag = useRef<FigureDragHandle>(null);
+  const modelOf = (id: string) => modelsNow(session).find((model) => model.id === id);
+  const placeAt = (model: ModelNow, at: PlanPoint): Place => ({ at, y: queryNow(session).surface(at), facing: model.facing });
+  const onDragMove = (id: string, at: PlanPoint) => {
+    const model = modelOf(id);
+    if (!model) return;
+    const place = placeAt(model, at);
+    miniatures.current?.setTransform(id, place.at, place.y, place.facing);
+    liveLines.current?.show(linesToEveryone(session, model, place));
+  };
+  const onDrop = (id: string, at: PlanPoint | null) => {
+    liveLines.current?.show([]);
+    const model = modelOf(id);
+    if (model && at) app.tryPlace(id, placeAt(model, at));
+    else miniatures.current?.restore(id);
+  };
+
   const [from, to] = ruler;
   const measured = from && to ? measureRuler(session, from, to) : null;
   return (
@@ -85,6 +108,7 @@ export function TableView({ session, cameraRef, probeRef, onReady }: TableViewPr
         {(quality) => (
           <>
             <Miniatures
+              ref={miniatures}
               models={models}
               selected={lit.selected}
               dimmed={lit.dimmed}
@@ -93,7 +117,13 @@ export function TableView({ session, cameraRef, probeRef, onReady }: TableViewPr
               reducedMotion={reducedMotion}
               onHover={(id) => app.hover(id === null ? null : { kind: 'model', id })}
               onClick={onModel}
+              onPointerDown={(id, event) => {
+                const model = modelOf(id);
+                if (mode === 'what-if' && model && !model.removed) drag.current?.press(id, model.at, event);
+              }}
             />
+            <FigureDrag ref={drag} size={session.table.size} onHold={(held) => cameraRef.current?.hold(held)} onMove={onDragMove} onDrop={onDrop} />
+            <LiveLines ref={liveLines} />
             <SightLines lines={lines} strong={strong} />
             {measured && <RulerMark from={measured.points[0]} to={measured.points[1]} label={mu(measured.distance)} />}
             {hovered && <HoverLabel session={session} hovered={hovered} />}
@@ -114,6 +144,7 @@ function clickModel(app: ReturnType<typeof useApp>, id: string): void {
   const model = session && modelsNow(session).find((candidate) => candidate.id === id);
   if (!model) return;
   if (mode === 'ruler') return app.measure({ model: id });
+  if (mode === 'what-if') return app.select({ unit: model.unit, model: id });
   const option = session.battle?.question?.options.find(({ about }) => about?.includes(id) || about?.includes(model.unit));
   if (option && session.battle?.question?.form === 'one') app.pick([option.id]);
   if (option && session.battle?.question?.form === 'many') app.togglePick(option.id);

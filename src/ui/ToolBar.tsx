@@ -32,6 +32,7 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
       />
       <span className="toolbar-gap" />
       <ToolButton icon="ruler" name={text.tools.ruler} keys="R" pressed={mode === 'ruler'} onClick={() => app.setMode(mode === 'ruler' ? 'select' : 'ruler')} />
+      <ToolButton icon="hand" name={text.tools.whatIf} keys="W" pressed={mode === 'what-if'} onClick={() => app.setMode(mode === 'what-if' ? 'select' : 'what-if')} />
       <span className="toolbar-gap" />
       <ToolButton icon="undo" name={text.tools.undo} keys="Ctrl+Z" disabled={done === 0} onClick={app.undo} />
       <ToolButton icon="redo" name={text.tools.redo} keys="Ctrl+Y" disabled={done >= session.line.length} onClick={app.redo} />

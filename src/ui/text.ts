@@ -70,13 +70,15 @@ export const text = {
     call: 'The call',
     whatIf: 'What if: move figures to try their lines',
   },
+  whatIf: {
+    start: 'Drag a figure: teal lines reach whom it would see. The battle does not change.',
+    moved: (count: number) => `${plural(count, 'figure')} moved to see what would be. Escape puts all back.`,
+  },
   ruler: {
     start: 'Click a figure or a spot to measure from.',
     end: 'Click a figure or a spot to measure to.',
-    result: (distance: string) => distance,
     flat: (distance: string) => `${distance} in plan`,
     rise: (height: string, up: boolean) => `${height} ${up ? 'up' : 'down'}`,
-    clear: 'Measure again',
     edges: 'Base edge to base edge, heights counted',
   },
   unit: {

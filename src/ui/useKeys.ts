@@ -39,6 +39,8 @@ export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay 
           return toggleLog;
         case 'r':
           return () => app.setMode(mode === 'ruler' ? 'select' : 'ruler');
+        case 'w':
+          return () => app.setMode(mode === 'what-if' ? 'select' : 'what-if');
         case 'h':
           return () => camera()?.home();
         case 't':

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { hashState } from '../../src/engine/index';
+import { createApp, type App } from '../../src/store/app';
+import { memoryLibrary, type Library } from '../../src/store/library';
+import { modelsNow, queryNow, unitsNow } from '../../src/store/session';
+
+const trenchLine = readFileSync('public/tables/trench-line.table.json', 'utf8');
+
+function freshApp(library: Library = memoryLibrary()): App {
+  let id = 0;
+  let time = 0;
+  return createApp(library, () => `battle-${++id}`, () => ++time);
+}
+
+const open = (app: App) => {
+  const { session } = app.store.getState();
+  if (!session?.battle) throw new Error('No battle is open.');
+  return { ...session, battle: session.battle };
+};
+
+/** Answers with the first option, so often. */
+function answerFirst(app: App, times: number): void {
+  for (let i = 0; i < times; i++) {
+    const { question } = open(app).battle;
+    if (!question) return;
+    const first = question.options.slice(0, question.min ?? 1).map(({ id }) => id);
+    app.answer(question.form === 'many' ? first : (first[0] ?? null));
+    expect(app.store.getState().refusal).toBeNull();
+  }
+}
+
+describe('opening files', () => {
+  test('a shipped table opens with its battle and its models', () => {
+    const app = freshApp();
+    expect(app.openFile(trenchLine, 'trench line', 'seed')).toBe(true);
+    const session = open(app);
+    expect(modelsNow(session)).toHaveLength(session.table.models.length);
+    expect(unitsNow(session).every(({ standing }) => standing.length > 0)).toBe(true);
+    expect(session.battle.question).not.toBeNull();
+  });
+
+  test('a file with faults is refused with all of them, and what was open stays', () => {
+    const app = freshApp();
+    app.openFile(trenchLine, 'trench line', 'seed');
+    const before = open(app);
+    const table = JSON.parse(trenchLine) as { terrain: { id: string; piece?: string }[]; units: { profile: string; models: { at: number[] }[] }[] };
+    table.terrain[0]!.piece = 'trench-strait';
+    table.units[0]!.profile = 'space-marines';
+    table.units[1]!.models[0]!.at = [-5, 3];
+    expect(app.openFile(JSON.stringify(table), 'broken.table.json')).toBe(false);
+    expect(app.store.getState().rejected?.problems.map(({ at }) => at)).toEqual(
+      expect.arrayContaining(['/terrain/0/piece', '/units/0/profile', '/units/1/models/0/at']),
+    );
+    expect(open(app).battle).toBe(before.battle);
+    expect(app.stepBack()).toBe(true);
+    expect(app.store.getState().rejected).toBeNull();
+  });
+
+  test.each([
+    ['text that is not JSON', 'once upon a time', ''],
+    ['JSON of another kind', '{"hello": 1}', ''],
+    ['a battle of a later format', '{"format": "defilade/battle@9"}', '/format'],
+    ['a battle without a seed', '{"format": "defilade/battle@1", "table": {}, "commands": []}', '/seed'],
+    ['a command without an answer', JSON.stringify({ format: 'defilade/battle@1', seed: 's', table: JSON.parse(trenchLine), commands: [{ by: 'red' }] }), '/commands/0'],
+    [
+      'a command that the rules refuse',
+      JSON.stringify({ format: 'defilade/battle@1', seed: 's', table: JSON.parse(trenchLine), commands: [{ by: 'red', kind: 'fly', answer: 'up' }] }),
+      '/commands/0',
+    ],
+  ])('%s is refused where it is wrong', (_, content, at) => {
+    const app = freshApp();
+    expect(app.openFile(content, 'file')).toBe(false);
+    expect(app.store.getState().rejected?.problems.map((problem) => problem.at)).toContain(at);
+    expect(app.store.getState().session).toBeNull();
+  });
+});
+
+describe('undo and redo', () => {
+  test('undo goes back a step, and the same answer brings the same dice', () => {
+    const app = freshApp();
+    app.openFile(trenchLine, 'trench line', 'seed');
+    answerFirst(app, 12);
+    const after = hashState(open(app).battle.state);
+    for (let i = 0; i < 12; i++) app.undo();
+    expect(open(app).battle.commands).toHaveLength(0);
+    answerFirst(app, 12);
+    expect(hashState(open(app).battle.state)).toBe(after);
+  });
+
+  test('redo brings back what was undone, and another answer gives it up', () => {
+    const app = freshApp();
+    app.openFile(trenchLine, 'trench line', 'seed');
+    answerFirst(app, 6);
+    const hash = hashState(open(app).battle.state);
+    app.undo();
+    app.undo();
+    app.redo();
+    app.redo();
+    app.redo();
+    expect(hashState(open(app).battle.state)).toBe(hash);
+
+    app.goTo(0);
+    const { question } = open(app).battle;
+    app.answer(question!.options[0]!.id);
+    expect(open(app).line).toHaveLength(6);
+    app.undo();
+    app.answer(question!.options[1]!.id);
+    expect(open(app).line).toHaveLength(1);
+  });
+
+  test('an answer that the rules refuse changes nothing and says why', () => {
+    const app = freshApp();
+    app.openFile(trenchLine, 'trench line', 'seed');
+    const before = open(app);
+    app.answer('fly away');
+    expect(app.store.getState().refusal?.message).toBeTruthy();
+    expect(open(app).battle).toBe(before.battle);
+  });
+});
+
+describe('what is kept', () => {
+  test('a later visit finds the battle at the step where it was left, with what was undone', async () => {
+    const library = memoryLibrary();
+    const app = freshApp(library);
+    app.openFile(trenchLine, 'trench line', 'seed');
+    answerFirst(app, 5);
+    app.undo();
+    await app.refreshRecent();
+    const [saved] = app.store.getState().recent;
+
+    const later = freshApp(library);
+    expect(await later.openSaved(saved!.id)).toBe(true);
+    expect(open(later).battle.commands).toHaveLength(4);
+    expect(hashState(open(later).battle.state)).toBe(hashState(open(app).battle.state));
+    later.redo();
+    expect(open(later).battle.commands).toHaveLength(5);
+  });
+
+  test('a battle that was saved to a file opens at the same state', () => {
+    const app = freshApp();
+    app.openFile(trenchLine, 'trench line', 'seed');
+    answerFirst(app, 8);
+    const file = app.battleFile();
+    const other = freshApp();
+    expect(other.openFile(JSON.stringify(file), 'saved')).toBe(true);
+    expect(hashState(open(other).battle.state)).toBe(file?.hash);
+  });
+
+  test('storage that fails is said, and the battle goes on', async () => {
+    const full: Library = { ...memoryLibrary(), save: () => Promise.reject(new Error('quota')) };
+    const app = freshApp(full);
+    app.openFile(trenchLine, 'trench line', 'seed');
+    answerFirst(app, 2);
+    await app.refreshRecent();
+    expect(app.store.getState().saving).toBe('failed');
+    expect(open(app).battle.commands).toHaveLength(2);
+  });
+});
+
+describe('what if', () => {
+  test('a model moved to try its lines leaves the battle as it was', () => {
+    const app = freshApp();
+    app.openFile(trenchLine, 'trench line', 'seed');
+    const before = open(app);
+    const [model] = modelsNow(before);
+    app.setMode('what-if');
+    app.tryPlace(model!.id, { at: [1, 1], y: 0, facing: 0 });
+    const tried = open(app);
+    expect(modelsNow(tried)[0]?.at).toEqual([1, 1]);
+    expect(tried.battle).toBe(before.battle);
+    const enemy = modelsNow(tried).find(({ side }) => side !== model!.side)!;
+    expect(queryNow(tried).distance(model!.id, enemy.id).distance).not.toBe(queryNow(before).distance(model!.id, enemy.id).distance);
+    expect(app.stepBack()).toBe(true);
+    expect(modelsNow(open(app))[0]?.at).toEqual(model!.at);
+  });
+});
+
+describe('Escape', () => {
+  test('steps back once each time: the ruler’s ends, the tool, the figure, the unit', () => {
+    const app = freshApp();
+    app.openFile(trenchLine, 'trench line', 'seed');
+    app.select({ unit: 'red-rifles-1', model: 'red-rifles-1/2' });
+    app.setMode('ruler');
+    app.measure({ model: 'red-rifles-1/1' });
+    app.measure({ point: [3, 0, 3] });
+    const steps = [];
+    while (app.stepBack()) {
+      const { ruler, mode, selection } = app.store.getState();
+      steps.push([ruler.length, mode, selection?.model ?? selection?.unit ?? null]);
+    }
+    expect(steps).toEqual([
+      [1, 'ruler', 'red-rifles-1/2'],
+      [0, 'ruler', 'red-rifles-1/2'],
+      [0, 'select', 'red-rifles-1/2'],
+      [0, 'select', 'red-rifles-1'],
+      [0, 'select', null],
+    ]);
+  });
+});
