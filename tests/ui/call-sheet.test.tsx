@@ -1,0 +1,119 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../src/query/call';
+import { makeUnitCall, type UnitCall } from '../../src/query/unit-call';
+import { CallSheet } from '../../src/ui/call/CallSheet';
+import { placeLabels, textWidth, type Label } from '../../src/ui/call/layout';
+import { wrapped } from '../../src/ui/call/picture';
+import { PlanDrawing } from '../../src/ui/call/PlanDrawing';
+import { SectionDrawing } from '../../src/ui/call/SectionDrawing';
+import { callGround, callOn } from '../support/calls';
+import { box, unit } from '../support/tables';
+
+const blocks = { sight: 'blocks' } as const;
+const half = 1.7 / 25.4;
+const units = [unit('a', 'red', { at: [4, 10] }), unit('b', 'blue', { at: [20, 10] })];
+const slit = (halfWidth: number) => [box('north', [12, 0], [12.4, 10 - halfWidth], 2, blocks), box('south', [12, 10 + halfWidth], [12.4, 40], 2, blocks)];
+const calls: Readonly<Record<string, Call>> = {
+  clear: callOn({ units, terrain: slit(half) }),
+  'too-close': callOn({ units, terrain: slit(0.0001) }),
+  blocked: callOn({ units, terrain: [box('wall', [12, 9], [12.4, 30], 2, blocks)] }),
+  'open ground': callOn({ units }),
+  'raised, over a trench': callOn({
+    units: [unit('a', 'red', { at: [4, 10], elevation: 6 }), units[1]!],
+    terrain: [{ id: 'trench-1', piece: 'trench-straight', at: [9, 10] }, box('wall', [12, 2], [12.5, 18], 2, blocks)],
+  }),
+  'on one spot': callOn({ units: [unit('a', 'red', { at: [4, 10] }), unit('b', 'blue', { at: [4, 10], elevation: 2 })] }),
+  'base to base': callOn({ units: [units[0]!, unit('b', 'blue', { at: [5, 10] })] }),
+};
+
+const noop = () => {};
+const sheet = (call: Call, pairs?: UnitCall) => renderToStaticMarkup(
+  <CallSheet call={call} units={pairs} onFigureView={noop} onCopyLink={noop} onSavePicture={noop} onSaveEvidence={noop} onPrint={noop} onClose={noop} />,
+);
+const count = (text: string, part: string): number => text.split(part).length - 1;
+
+describe.each(Object.entries(calls))('the call sheet, %s', (_, call) => {
+  it.each([360, 440, 900])('draws with finite numbers, %d wide', (width) => {
+    const drawn = renderToStaticMarkup(<><SectionDrawing call={call} width={width} /><PlanDrawing call={call} width={width} /></>);
+    expect(drawn).not.toMatch(/NaN|Infinity|undefined/);
+    expect(count(drawn, '<svg')).toBe(2);
+    expect(drawn).not.toMatch(/(width|height|r)="-/);
+  });
+
+  it('says the verdict, names rules, and offers what can be done with it', () => {
+    const html = sheet(call);
+    expect(html).toContain(call.sentence.replaceAll("'", '&#x27;'));
+    for (const { id } of call.notes) expect(html).toContain(id);
+    expect(count(html, '<button')).toBe(6);
+  });
+});
+
+describe('a verdict’s form', () => {
+  const section = (call: Call) => renderToStaticMarkup(<SectionDrawing call={call} />);
+
+  it('clear: a whole line with two ends and no bar', () => {
+    expect(count(section(calls['clear']!), 'call-line-end')).toBe(2);
+    expect(section(calls['clear']!)).not.toContain('call-line-bar');
+  });
+
+  it('blocked: a bar where it stops, what follows dashed', () => {
+    expect(count(section(calls['blocked']!), 'call-line-bar')).toBe(1);
+    expect(count(section(calls['blocked']!), 'call-line-rest')).toBe(1);
+  });
+
+  it('too close: a class of its own, which the style sheet dots', () => {
+    expect(section(calls['too-close']!)).toContain('call-too-close');
+  });
+});
+
+describe('scale', () => {
+  it('is one in both directions: a wall 0.4 thick and 2 high is drawn five times as high as thick', () => {
+    const rect = /call-cut-edge" x="[\d.]+" y="[\d.]+" width="([\d.]+)" height="([\d.]+)"/.exec(renderToStaticMarkup(<SectionDrawing call={calls['blocked']!} width={900} />));
+    expect(Number(rect![2]) / Number(rect![1])).toBeCloseTo(5, 1);
+  });
+
+  it('writes the gap in the lens over the plan, and the distance under the section', () => {
+    expect(renderToStaticMarkup(<PlanDrawing call={calls['clear']!} />)).toContain('>3.4 mm<');
+    expect(renderToStaticMarkup(<SectionDrawing call={calls['blocked']!} />)).toContain('>16 MU · 406 mm<');
+  });
+});
+
+it('shows a matrix of eyes for two units, and presses the pair whose call is shown', () => {
+  const ground = callGround({ units: [unit('a', 'red', { at: [4, 4] }, { at: [4, 20] }), unit('b', 'blue', { at: [20, 4] }, { at: [20, 20] })], terrain: [box('wall', [12, 8], [12.4, 40], 2, blocks)] });
+  const pairs = makeUnitCall(ground, 'a', 'b');
+  const html = sheet(pairs.best, pairs);
+  expect(count(html, '<button')).toBe(6 + 4);
+  expect(count(html, 'aria-pressed="true"')).toBe(1);
+  expect(html).toContain(pairs.sentence);
+});
+
+it('shows names from files as text', () => {
+  const nasty = '<img src=x onerror=alert(1)>';
+  const html = sheet(callOn({ units: [unit(nasty, 'red', { at: [4, 10] }), units[1]!] }, `${nasty}/1`, 'b/1'));
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img');
+});
+
+describe('labels', () => {
+  const label = (key: string, x: number, rank = 1): Label => ({ key, text: 'twelve words', x, y: 0, rank });
+
+  it('never overlap and never leave the paper', () => {
+    const labels = Array.from({ length: 40 }, (_, i) => label(String(i).padStart(2, '0'), (i * 37) % 360));
+    const placed = placeLabels(labels, 360, 4);
+    for (const [i, a] of placed.entries()) {
+      const width = textWidth(a.text);
+      expect(a.middle - width / 2).toBeGreaterThanOrEqual(0);
+      expect(a.middle + width / 2).toBeLessThanOrEqual(360);
+      for (const b of placed.slice(i + 1)) expect(a.row !== b.row || Math.abs(a.middle - b.middle) >= width).toBe(true);
+    }
+  });
+
+  it('give way to the more important', () => {
+    expect(placeLabels([label('plain', 100), label('blocker', 100, 3)], 360, 1).map(({ key }) => key)).toEqual(['blocker']);
+  });
+});
+
+it('wraps a sentence into lines that fit, a word at a time', () => {
+  expect(wrapped('one two three four', 9, (text) => text.length)).toEqual(['one two', 'three', 'four']);
+});
