@@ -104,6 +104,57 @@ export interface Standing {
   readonly y: Mu;
 }
 
+/** A way for one base: straight legs from where it stands to each point in turn, then a turn on the spot. */
+export interface Route {
+  readonly model: string;
+  readonly via: readonly PlanPoint[];
+  /** As it stands, unless said. */
+  readonly facing?: Degrees;
+  /** The height it ends at; by default what it walks on there. */
+  readonly y?: Mu;
+}
+
+/** What a way comes to. It says what is so; which of it is allowed is the rules' say. */
+export interface Walk {
+  readonly end: Standing;
+  /** Length of the legs in plan, taken at the base's centre. */
+  readonly length: Mu;
+  /** Heights climbed and descended on the way, added up. */
+  readonly climb: Mu;
+  /** How far the point of the outline that is moved most ends from where it began; the centre's for a round base. */
+  readonly displaced: Mu;
+  readonly leavesTable: boolean;
+  /** Can it stand where it ends: on ground or on top of something, not inside matter or in the air? */
+  readonly stands: boolean;
+  /** Impassable pieces that the base runs into. */
+  readonly impassable: readonly string[];
+  /** Models whose bases the base passes over by more than a touch. */
+  readonly through: readonly string[];
+  /** Models whose bases it overlaps by more than a touch where it ends. */
+  readonly onto: readonly string[];
+}
+
+/** How near one leg of a way comes to a model. */
+export interface Approach {
+  readonly model: string;
+  readonly leg: number;
+  /** Distance where the leg starts, and the least along it. */
+  readonly start: Mu;
+  readonly least: Mu;
+}
+
+/** Where a way is to lead, and round what. */
+export interface RouteWish {
+  readonly model: string;
+  /** A spot, or as near to one of these models as `within` says. */
+  readonly to: PlanPoint | { readonly models: readonly string[]; readonly within: Mu };
+  /** Models to keep away from, and how far. */
+  readonly avoid: readonly string[];
+  readonly keep: Mu;
+  /** Ways longer than this are of no use. */
+  readonly longest: Mu;
+}
+
 export interface TableQuery {
   /** Shortest distance between two bases, in space; 0 when they touch or overlap. */
   distance(a: string, b: string): Measurement;
@@ -129,6 +180,23 @@ export interface TableQuery {
   withModels(standing: readonly Standing[]): TableQuery;
   /** The height of the surface that a base stands on there. */
   surface(at: PlanPoint): Mu;
+  /** What a way comes to. */
+  walk(route: Route): Walk;
+  /** For each leg the models among these that it comes closer to than `within`. */
+  approaches(route: Route, models: readonly string[], within: Mu): readonly Approach[];
+  /**
+   * A short way there, searched: round impassable pieces and models to avoid, curves taken as polygons, so up to 1 % longer
+   * than the shortest. Null where none is found.
+   */
+  findRoute(wish: RouteWish): readonly PlanPoint[] | null;
+  /** The route cut where it first touches a model that it would end on; as it is where it ends on none of them. */
+  stopShort(route: Route, models: readonly string[]): Route;
+  /** A point so far from another in a direction of the plan. */
+  travel(from: PlanPoint, bearing: Degrees, distance: Mu): PlanPoint;
+  /** Is the point on the table? */
+  isOnTable(point: PlanPoint): boolean;
+  /** Shortest distance from a model's base to a point on the ground. */
+  distanceToPoint(model: string, point: PlanPoint): Mu;
 }
 
 export interface PieceFacts {

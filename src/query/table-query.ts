@@ -2,10 +2,13 @@
  * The port that the rules ask, made of the kernel and a table. What stops a line is the sight rule's say; here it is looked
  * up by where it lies, handed to the kernel, and the answer is kept for as long as nothing near it moves.
  */
-import type { Measurement, PieceFacts, Sight, SightRule, Standing, TableQuery, WeakestCover } from '../engine/table-query';
+import type {
+  Approach, Measurement, PieceFacts, Route, RouteWish, Sight, SightRule, Standing, TableQuery, Walk, WeakestCover,
+} from '../engine/table-query';
 import { chord } from '../geometry/chord';
 import { circleOutline, outlineBounds } from '../geometry/outline';
 import type { PlanPoint, Segment } from '../geometry/shapes';
+import { carry } from '../geometry/turn';
 import type { Degrees, Mu } from '../geometry/units';
 import { baseOutline } from '../table/base';
 import { surfaceAt } from '../table/surface';
@@ -13,7 +16,9 @@ import type { PlacedPiece, Table } from '../table/table';
 import { baseGap, baseOf, uprightGap, type Upright } from './base-gap';
 import { groundOf, modelBody, type Ground, type ModelBody } from './bodies';
 import { strength } from './crossing';
+import { findRoute } from './find-route';
 import { momentOf, type Moment } from './moment';
+import { approaches, stopShort, walk } from './movement';
 import { PairAnswers } from './pair-answers';
 import { seenLine, sightOf, weakestCover } from './sightline';
 import { touchedPieces } from './within';
@@ -96,6 +101,36 @@ class KernelQuery implements TableQuery {
 
   surface(at: PlanPoint): Mu {
     return surfaceOf(this.#moment.ground, at);
+  }
+
+  walk(route: Route): Walk {
+    return walk(this.#moment, this.#model(route.model), route);
+  }
+
+  approaches(route: Route, models: readonly string[], within: Mu): readonly Approach[] {
+    return approaches(this.#moment, this.#model(route.model), route, models, within);
+  }
+
+  findRoute(wish: RouteWish): readonly PlanPoint[] | null {
+    return findRoute(this.#moment, this.#model(wish.model), wish);
+  }
+
+  stopShort(route: Route, models: readonly string[]): Route {
+    return stopShort(this.#moment, this.#model(route.model), route, models);
+  }
+
+  travel(from: PlanPoint, bearing: Degrees, distance: Mu): PlanPoint {
+    return carry([distance, 0], from, bearing);
+  }
+
+  isOnTable([x, z]: PlanPoint): boolean {
+    const { size: [width, depth] } = this.#moment.ground.table;
+    return x >= 0 && z >= 0 && x <= width && z <= depth;
+  }
+
+  distanceToPoint(model: string, point: PlanPoint): Mu {
+    const y = surfaceOf(this.#moment.ground, point);
+    return uprightGap(baseOf(this.#model(model)), { outline: circleOutline(point, 0), bottom: y, top: y }).distance;
   }
 
   #about<T>(question: string, from: string, to: string, find: (a: ModelBody, b: ModelBody) => { readonly value: T; readonly reach: Mu }): T {

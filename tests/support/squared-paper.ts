@@ -1,4 +1,4 @@
-import type { Crossing, PieceFacts, Standing, TableQuery } from '../../src/engine/table-query';
+import type { Crossing, PieceFacts, Route, Standing, TableQuery } from '../../src/engine/table-query';
 import type { PlanPoint, Point } from '../../src/geometry/shapes';
 import type { PlacedModel, Table } from '../../src/table/table';
 
@@ -64,7 +64,58 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
     },
     withModels: (moved) => squaredPaper(table, drawing, moved),
     surface: () => 0,
+    walk: (route) => {
+      const { via } = route;
+      const start = at(route.model);
+      const end: Standing = { model: route.model, at: via.at(-1) ?? start.at, facing: route.facing ?? start.facing, y: route.y ?? start.y };
+      const points = [start.at, ...via];
+      const others = standing.map(({ model }) => model).filter((model) => model !== route.model);
+      const size = radius(route.model);
+      return {
+        end,
+        length: points.slice(1).reduce((sum, point, i) => sum + gapOf(points[i]!, point), 0),
+        climb: Math.abs(end.y - start.y),
+        displaced: gapOf(start.at, end.at),
+        leavesTable: points.some(([x, z]) => x < size || z < size || x > table.size[0] - size || z > table.size[1] - size),
+        stands: true,
+        impassable: [],
+        through: others.filter((other) => points.slice(1).some((point, i) => toSegment(at(other).at, points[i]!, point) < size + radius(other) - 1e-6)),
+        onto: others.filter((other) => gapOf(at(other).at, end.at) < size + radius(other) - 1e-6),
+      };
+    },
+    approaches: (route, others, within) =>
+      others.flatMap((model) => route.via.flatMap((to, leg) => {
+        const from = leg === 0 ? at(route.model).at : route.via[leg - 1]!;
+        const off = radius(model) + radius(route.model);
+        const least = Math.max(0, toSegment(at(model).at, from, to) - off);
+        return least < within ? [{ model, leg, start: Math.max(0, gapOf(at(model).at, from) - off), least }] : [];
+      })),
+    findRoute: ({ model, to, longest }) => {
+      const from = at(model).at;
+      if (!('models' in to)) return gapOf(from, to) <= longest ? [to] : null;
+      const ways = to.models.map((id) => {
+        const near = to.within + radius(id) + radius(model) - 1e-4;
+        const gap = gapOf(from, at(id).at);
+        const share = Math.max(0, (gap - near) / gap);
+        return [from[0] + (at(id).at[0] - from[0]) * share, from[1] + (at(id).at[1] - from[1]) * share] as const;
+      });
+      const best = ways.reduce((a, b) => (gapOf(from, b) < gapOf(from, a) ? b : a));
+      return gapOf(from, best) <= longest ? [best] : null;
+    },
+    stopShort: (route: Route) => route,
+    travel: ([x, z], bearing, distance) => [x + distance * Math.cos((bearing * Math.PI) / 180), z - distance * Math.sin((bearing * Math.PI) / 180)],
+    isOnTable: ([x, z]) => x >= 0 && z >= 0 && x <= table.size[0] && z <= table.size[1],
+    distanceToPoint: (model, [x, z]) => Math.max(0, gapOf(at(model).at, [x, z]) - radius(model)),
   };
+}
+
+const gapOf = (a: PlanPoint, b: PlanPoint): number => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
+
+function toSegment(point: PlanPoint, from: PlanPoint, to: PlanPoint): number {
+  const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
+  const square = dx * dx + dz * dz;
+  const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((point[0] - from[0]) * dx + (point[1] - from[1]) * dz) / square));
+  return gapOf(point, [from[0] + t * dx, from[1] + t * dz]);
 }
 
 const placeOf = (model: PlacedModel): Standing => ({ model: model.id, at: model.at as PlanPoint, facing: model.facing, y: model.y });

@@ -1,0 +1,156 @@
+/**
+ * Short ways round obstacles: Dijkstra over the corners of what bars the way, each barrier a polygon around the obstacle
+ * grown by the base (a visibility graph, its edges tested when they are needed). A straight way is tried first.
+ */
+import type { RouteWish } from '../engine/table-query';
+import { convexHull } from '../geometry/hull';
+import { orientation, outlineBounds } from '../geometry/outline';
+import type { Outline, PlanPoint } from '../geometry/shapes';
+import { turn } from '../geometry/turn';
+import type { Mu } from '../geometry/units';
+import type { ModelBody } from './bodies';
+import type { Moment } from './moment';
+import { planGap } from './movement';
+
+/** A convex polygon, anticlockwise, that the base's centre may run along but not enter. */
+type Barrier = readonly PlanPoint[];
+
+/** Corners of the polygon that stands for a circle; around it, so that no way cuts into the curve. */
+const circleCorners = 24;
+/** Barriers are drawn this much too large, so that ways along them keep clear of rounding. */
+const clearance: Mu = 1e-4;
+
+export function findRoute(moment: Moment, mover: ModelBody, wish: RouteWish): readonly PlanPoint[] | null {
+  const start = mover.model.at;
+  const barriers = barriersFor(moment, mover, wish);
+  const goals = goalsOf(moment, mover, wish);
+  const isFree = (a: PlanPoint, b: PlanPoint) => !barriers.some((barrier) => cuts(barrier, a, b));
+  const nodes = [start, ...barriers.flat().filter((corner) => planGap(start, corner) <= wish.longest)];
+  const best = nodes.map(() => Infinity);
+  const before = nodes.map(() => -1);
+  const done = nodes.map(() => false);
+  best[0] = 0;
+  let found: { length: Mu; via: readonly PlanPoint[] } | null = null;
+  for (;;) {
+    const next = nearestOpen(best, done);
+    if (next < 0 || best[next]! >= Math.min(found?.length ?? Infinity, wish.longest)) break;
+    done[next] = true;
+    const here = nodes[next]!;
+    for (const goal of goals) {
+      const end = goal(here);
+      const length = best[next]! + planGap(here, end);
+      if (length <= wish.longest && length < (found?.length ?? Infinity) && isFree(here, end)) {
+        found = { length, via: [...wayTo(nodes, before, next), end] };
+      }
+    }
+    nodes.forEach((node, i) => {
+      if (done[i]) return;
+      const length = best[next]! + planGap(here, node);
+      if (length < best[i]! && length < (found?.length ?? Infinity) && length <= wish.longest && isFree(here, node)) {
+        best[i] = length;
+        before[i] = next;
+      }
+    });
+  }
+  return found?.via ?? null;
+}
+
+function nearestOpen(best: readonly Mu[], done: readonly boolean[]): number {
+  let nearest = -1;
+  best.forEach((length, i) => {
+    if (!done[i] && length < Infinity && (nearest < 0 || length < best[nearest]!)) nearest = i;
+  });
+  return nearest;
+}
+
+/** The corners on the way to a node, the start left out. */
+function wayTo(nodes: readonly PlanPoint[], before: readonly number[], node: number): readonly PlanPoint[] {
+  const way: PlanPoint[] = [];
+  for (let i = node; i > 0; i = before[i]!) way.unshift(nodes[i]!);
+  return way;
+}
+
+/** From where the base stands: the spot to go to, for each way of arriving. */
+function goalsOf(moment: Moment, { model }: ModelBody, { to }: RouteWish): readonly ((from: PlanPoint) => PlanPoint)[] {
+  if (!('models' in to)) return [() => to];
+  return to.models.map((id) => {
+    const { outline, y } = moment.models.get(id)!.model;
+    const rise = y - model.y;
+    const reach = to.within * to.within - rise * rise;
+    const near = (reach > 0 ? Math.sqrt(reach) : 0) + inner(outline) + inner(model.outline) - clearance;
+    const centre = middleOf(outline);
+    return (from) => {
+      const gap = planGap(from, centre);
+      if (gap <= near) return from;
+      const share = (gap - near) / gap;
+      return [from[0] + (centre[0] - from[0]) * share, from[1] + (centre[1] - from[1]) * share];
+    };
+  });
+}
+
+function barriersFor(moment: Moment, { model }: ModelBody, wish: RouteWish): readonly Barrier[] {
+  const { ground } = moment;
+  const radius = outer(model.outline);
+  const bounds = outlineBounds(model.outline);
+  const impassable = ground.surfaces
+    .along(bounds, bounds, wish.longest)
+    .filter(({ tags, part }) => tags.ground === 'impassable' && part.dug !== true)
+    .flatMap(({ solids }) => solids.map(({ outline }) => grown(outline, radius + clearance)));
+  const models = wish.avoid
+    .map((id) => moment.models.get(id)!.model)
+    .filter((other) => planGap(middleOf(other.outline), model.at) <= wish.longest + outer(other.outline) + radius + wish.keep)
+    .map((other) => grown(other.outline, radius + wish.keep + clearance));
+  return [...impassable, ...models];
+}
+
+/** A polygon around an outline grown by a radius. */
+function grown(outline: Outline, by: Mu): Barrier {
+  if (outline.shape === 'polygon') return convexHull(outline.points.flatMap((corner) => around(corner, by)));
+  return around(middleOf(outline), outer(outline) + by);
+}
+
+function around([x, z]: PlanPoint, radius: Mu): Barrier {
+  const [, half] = turn([1, 0], 180 / circleCorners);
+  const out = radius / Math.sqrt(1 - half * half);
+  return convexHull(Array.from({ length: circleCorners }, (_, i): PlanPoint => {
+    const [dx, dz] = turn([out, 0], (360 * i) / circleCorners);
+    return [x + dx, z + dz];
+  }));
+}
+
+/** Does the segment run through the inside? Along an edge or over a corner it does not. */
+function cuts(barrier: Barrier, a: PlanPoint, b: PlanPoint): boolean {
+  let [enter, leave] = [0, 1];
+  for (let i = 0; i < barrier.length; i++) {
+    const [p, q] = [barrier[i]!, barrier[(i + 1) % barrier.length]!];
+    const [da, db] = [orientation(p, q, a), orientation(p, q, b)];
+    if (da <= 0 && db <= 0) return false;
+    if (da < 0) enter = Math.max(enter, da / (da - db));
+    else if (db < 0) leave = Math.min(leave, da / (da - db));
+  }
+  return leave - enter > throughShare;
+}
+
+/** A share of a segment that is rounding, not a way through. */
+const throughShare = 1e-9;
+
+const middleOf = (outline: Outline): PlanPoint => {
+  if (outline.shape !== 'polygon') return outline.centre;
+  const { min, max } = outlineBounds(outline);
+  return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2];
+};
+
+/** Radius of a circle about the middle that the outline lies in, and of one that lies in it. */
+const outer = (outline: Outline): Mu => {
+  if (outline.shape === 'circle') return outline.radius;
+  if (outline.shape === 'ellipse') return Math.max(...outline.radii);
+  const middle = middleOf(outline);
+  return Math.max(...outline.points.map((point) => planGap(middle, point)));
+};
+
+const inner = (outline: Outline): Mu => {
+  if (outline.shape === 'circle') return outline.radius;
+  if (outline.shape === 'ellipse') return Math.min(...outline.radii);
+  const { min, max } = outlineBounds(outline);
+  return Math.min(max[0] - min[0], max[1] - min[1]) / 2;
+};
