@@ -41,7 +41,7 @@ const detailTile = 4.5;
 /** The painted ground; close up, mud and thatch from a tiling texture, the grass where the paint's alpha says so. */
 function groundMaterial(size: Table['size'], paint: GroundPaint, detail: Texture, relief: boolean) {
   const material = relief
-    ? new MeshStandardMaterial({ map: paint.colour, roughnessMap: paint.roughness, bumpMap: detail, bumpScale: 3, roughness: 1, vertexColors: true })
+    ? new MeshStandardMaterial({ map: paint.colour, roughnessMap: paint.roughness, bumpMap: detail, bumpScale: 1.6, roughness: 1, vertexColors: true })
     : new MeshLambertMaterial({ map: paint.colour, vertexColors: true });
   const repeat = new Vector2(size[0] / detailTile, size[1] / detailTile);
   detail.repeat.copy(repeat);

@@ -48,13 +48,28 @@ const boxFaces: readonly { readonly normal: Triple; readonly right: Triple; read
 
 const dot = (a: Triple, b: Triple) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
+interface BlockOptions {
+  /** Width of the worn edges in MU. */
+  readonly wear?: number;
+  /** How many MU one repeat of the material's texture covers. */
+  readonly tile?: number;
+  /** Shifts the texture, so that neighbours differ. */
+  readonly offset?: number;
+  /** Turns the texture on each face so that its grain runs along the face's longer side. */
+  readonly grain?: boolean;
+}
+
+/** A timber: a block whose grain runs along it. */
+export function plank(mesh: MeshWriter, frame: Matrix4, size: Triple, colours: Paint, options: BlockOptions = {}): void {
+  block(mesh, frame, size, colours, { tile: 1.6, grain: true, ...options });
+}
+
 /**
- * A box standing on its frame's origin, with worn (chamfered) edges that catch the light.
- * @param tile how many MU one repeat of the material's texture covers
+ * A box standing on its frame's origin, with worn (chamfered) edges that catch the light where the mesh has room for them.
  */
-export function block(mesh: MeshWriter, frame: Matrix4, size: Triple, colours: Paint, options: { readonly wear?: number; readonly tile?: number; readonly offset?: number } = {}): void {
-  const { wear = 0.02, tile = 2, offset = 0 } = options;
-  const worn = Math.min(wear, size[0] / 3, size[1] / 3, size[2] / 3);
+export function block(mesh: MeshWriter, frame: Matrix4, size: Triple, colours: Paint, options: BlockOptions = {}): void {
+  const { wear = 0.02, tile = 2, offset = 0, grain = false } = options;
+  const worn = mesh.chamfers ? Math.min(wear, size[0] / 3, size[1] / 3, size[2] / 3) : 0;
   const half: Triple = [size[0] / 2, size[1] / 2, size[2] / 2];
   const share = (y: number) => (y + half[1]) / size[1];
   const faceCorners = boxFaces.map(({ normal, right, up }) => {
@@ -68,8 +83,10 @@ export function block(mesh: MeshWriter, frame: Matrix4, size: Triple, colours: P
   });
   const lift = (p: Triple): Triple => [p[0], p[1] + half[1], p[2]];
   boxFaces.forEach(({ normal, right, up }, face) => {
+    const turned = grain && Math.abs(dot(right, half)) > Math.abs(dot(up, half));
+    const [across, along] = turned ? [up, right] : [right, up];
     const numbers = faceCorners[face]!.map((corner) =>
-      mesh.corner(frame, lift(corner), normal, [dot(corner, right) / tile + offset, dot(corner, up) / tile + offset * 0.7], at(colours, share(corner[1]))));
+      mesh.corner(frame, lift(corner), normal, [dot(corner, across) / tile + offset, dot(corner, along) / tile + offset * 0.7], at(colours, share(corner[1]))));
     mesh.quad(numbers[0]!, numbers[1]!, numbers[2]!, numbers[3]!);
   });
   if (worn > 0) writeChamfers(mesh, frame, half, worn, (y) => shade(at(colours, share(y)), 1.22), lift);
@@ -160,7 +177,7 @@ export function lump(
       const n: Triple = [raw[0] / half[0], raw[1] / half[1], raw[2] / half[2]];
       const length = Math.sqrt(dot(n, n)) || 1;
       row.push(mesh.corner(frame, p, [n[0] / length, n[1] / length, n[2] / length],
-        [((side / sides) * 4 * half[0] + seed % 7) / tile, ((ring / rings) * 2 * half[1] + seed % 5) / tile], at(colours, (raw[1] + 1) / 2)));
+        [(p[0] + seed % 7) / tile, (p[1] + p[2] + seed % 5) / tile], at(colours, (raw[1] + 1) / 2)));
     }
     rows.push(row);
   }

@@ -1,4 +1,4 @@
-import { DoubleSide, FrontSide, type Material, MeshLambertMaterial, MeshStandardMaterial, Vector2 } from 'three';
+import { type Material, MeshLambertMaterial, MeshStandardMaterial, Vector2 } from 'three';
 import { type Quality, qualitySteps } from './quality';
 import { type SurfaceName, surfaceNames, surfaceTextures } from './textures';
 
@@ -18,10 +18,9 @@ export function surfaceMaterials(quality: Quality): SurfaceMaterials {
   const { relief } = qualitySteps[quality];
   const textures = surfaceNames.map((name) => [name, surfaceTextures(name)] as const);
   const bodies = textures.map(([name, { colour, relief: bumps }]) => {
-    const side = name === 'foliage' ? DoubleSide : FrontSide;
     const material = relief
-      ? new MeshStandardMaterial({ map: colour, normalMap: bumps, normalScale: new Vector2(0.8, 0.8), roughness: roughness[name], metalness: name === 'metal' ? 0.35 : 0, vertexColors: true, side })
-      : new MeshLambertMaterial({ map: colour, vertexColors: true, side });
+      ? new MeshStandardMaterial({ map: colour, normalMap: bumps, normalScale: new Vector2(0.8, 0.8), roughness: roughness[name], metalness: name === 'metal' ? 0.35 : 0, vertexColors: true })
+      : new MeshLambertMaterial({ map: colour, vertexColors: true });
     return [name, material] as const;
   });
   const water = relief

@@ -18,6 +18,9 @@ const direction = new Vector3();
 
 /** Collects triangles of many bodies into one geometry, so that a whole table of one material is one draw call. */
 export class MeshWriter {
+  /** @param chamfers whether edges of blocks are worked out; without them a block is twelve triangles */
+  constructor(readonly chamfers = true) {}
+
   private readonly positions: number[] = [];
   private readonly normals: number[] = [];
   private readonly colours: number[] = [];

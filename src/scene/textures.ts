@@ -61,7 +61,7 @@ const surfaces: Readonly<Record<SurfaceName, (u: number, v: number) => Spot>> = 
   cloth(u, v) {
     const weave = 0.5 + 0.25 * Math.sin(u * 64 * Math.PI * 2) + 0.25 * Math.sin(v * 64 * Math.PI * 2);
     const dirt = layers(u * 5, v * 5, 73, 4, 5);
-    return { light: 0.6 + weave * 0.12 + dirt * 0.38, height: weave * 0.5 + dirt * 0.6, tint: plain };
+    return { light: 0.6 + weave * 0.06 + dirt * 0.45, height: weave * 0.16 + dirt * 0.8, tint: plain };
   },
   metal(u, v) {
     const rust = ramp(0.4, 0.65, layers(u * 6, v * 6, 79, 5, 6));
@@ -108,7 +108,7 @@ export function groundDetail(): DataTexture {
       const prints = ramp(0.6, 0.72, layers(u * 16, v * 16, 173, 2, 16));
       const pebble = ramp(0.76, 0.84, noise(u * 56, v * 56, 179, 56));
       const i = y * groundTile + x;
-      data.set([Math.min(1, 0.12 + clods * 0.8 - prints * 0.18 + pebble * 0.2) * 255, grass[i]! * 255, 0, 255], i * 4);
+      data.set([Math.min(1, 0.1 + clods * 0.85 - prints * 0.08 + pebble * 0.12) * 255, grass[i]! * 255, 0, 255], i * 4);
     }
   }
   return tile(data, groundTile);

@@ -12,7 +12,7 @@ export interface TerrainGeometry {
 
 /** The visible terrain of a table, merged into one geometry a surface. The same table gives the same geometry. The caller disposes it. */
 export function buildTerrain(table: Table, detail: Detail): TerrainGeometry {
-  const writers = newWriters();
+  const writers = newWriters(detail);
   const views = partViews(table, detail, writers);
   for (const view of views) lookOf(view)(view);
   const bodies = Object.fromEntries(Object.entries(writers).filter(([, mesh]) => mesh.triangles > 0).map(([name, mesh]) => [name, mesh.geometry()]));

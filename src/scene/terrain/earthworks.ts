@@ -34,11 +34,11 @@ function digsAt({ piece }: PartView, [x, z]: PlanPoint): boolean {
 /** Courses of sandbags filling a box of the run's frame. */
 function bags(view: PartView, { frame, length, height, depth }: Run, at: readonly [number, number, number]): void {
   const courses = Math.max(1, Math.round(height / 0.2));
-  const rows = Math.max(1, Math.round(depth / 0.42));
+  const rows = Math.max(1, Math.round(depth / 0.4));
   const [tall, deep] = [height / courses, depth / rows];
   const [sides, rings] = view.detail === 'full' ? [8, 5] : [6, 3];
   for (let course = 0; course < courses; course++) {
-    const count = Math.max(1, Math.round(length / 0.52));
+    const count = Math.max(1, Math.round(length / 0.6));
     const long = length / count;
     for (let row = 0; row < rows; row++) {
       const hidden = row > 0 && row < rows - 1 && course < courses - 1;
@@ -69,7 +69,7 @@ export function parapet(view: PartView): void {
     bank(view);
     return;
   }
-  const bagDepth = 0.42;
+  const bagDepth = 0.4;
   bags(view, { ...run, depth: bagDepth }, [0, 0, hole * (run.depth - bagDepth) / 2]);
   earthRidge(view, run, -hole as 1 | -1, run.depth - bagDepth * 0.8);
 }
@@ -93,7 +93,7 @@ function earthRidge(view: PartView, { frame, length, height, depth }: Run, side:
       const [dz, dy] = [(next[0] - before[0]) * side, next[1] - before[1]];
       const steep = Math.sqrt(dz * dz + dy * dy);
       const worn = blend(soil, turf, Math.max(0, noise(x * 0.9 + view.seed % 50, k * 0.8, 7) - 0.45) * 1.6);
-      return mesh.corner(frame, [x, y - lower, z + reach], [uneven * 0.1, dz / steep, side * -dy / steep], [x / 2, (z + y) / 2], shade(worn, light * (1 + uneven * 0.06)));
+      return mesh.corner(frame, [x, y - lower, z + reach], [uneven * 0.1, dz / steep, side * -dy / steep], [x / 2, (side * z - y) / 2], shade(worn, light * (1 + uneven * 0.06)));
     });
   });
   for (let i = 1; i < lines.length; i++) {

@@ -1,5 +1,5 @@
 /** Which builder draws which part: by the part's label, and else by its shape. */
-import { block, paint, slab, vary } from '../forms';
+import { paint, plank, slab, vary } from '../forms';
 import { rgb } from '../mesh';
 import { isTurf } from '../turf';
 import { bank, hillLevel, hole, mound, parapet, revetment, sandbags } from './earthworks';
@@ -70,7 +70,7 @@ function byShape(view: PartView): Look {
 const boardWallBothSides: Look = (view) => boardWall(view);
 
 const crate: Look = (view) => {
-  block(view.into.wood, view.frame, extents(view), vary(paint(rgb('#8a7254')), view.dice), { tile: 1.6, offset: view.dice.next(), wear: 0.04 });
+  plank(view.into.wood, view.frame, extents(view), vary(paint(rgb('#8a7254')), view.dice), { offset: view.dice.next(), wear: 0.04 });
 };
 
 const earthBody: Look = (view) => {

@@ -1,4 +1,4 @@
-import { block, lump, paint, post, slab, vary, within } from '../forms';
+import { block, lump, paint, plank, post, slab, vary, within } from '../forms';
 import { blend, rgb, shade } from '../mesh';
 import { noise } from '../noise';
 import { extents, localOutline, type PartView, runOf, scatter } from './part-view';
@@ -77,7 +77,7 @@ export function windowSill(view: PartView): void {
 export function lintel(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   const timber = Math.min(0.14, height * 0.4);
-  block(view.into.wood, frame, [length + 0.001, timber, depth + 0.05], vary(paint(weathered, 0.7, 0.85), view.dice), { tile: 1.6, offset: view.dice.next() });
+  plank(view.into.wood, frame, [length + 0.001, timber, depth + 0.05], vary(paint(weathered, 0.7, 0.85), view.dice), { offset: view.dice.next() });
   bricks(view, timber, height - timber, 1);
 }
 
@@ -145,7 +145,7 @@ export function rubble(view: PartView): void {
   for (let i = 0; i < 3; i++) {
     const long = view.dice.between(0.8, 1.6);
     const beam = within(view.frame, [view.dice.between(-0.6, 0.6), view.height - 0.12, view.dice.between(-0.4, 0.4)], view.dice.between(0, 6), view.dice.between(-0.06, 0.06));
-    block(view.into.wood, beam, [long, 0.12, 0.12], vary(paint(weathered, 0.7, 1), view.dice), { tile: 1.6, offset: view.dice.next() });
+    plank(view.into.wood, beam, [long, 0.12, 0.12], vary(paint(weathered, 0.7, 1), view.dice), { offset: view.dice.next() });
   }
 }
 

@@ -11,8 +11,8 @@ export type Detail = 'full' | 'reduced';
 
 export type Writers = Readonly<Record<SurfaceName | 'water', MeshWriter>>;
 
-export function newWriters(): Writers {
-  return Object.fromEntries([...surfaceNames, 'water'].map((name) => [name, new MeshWriter()])) as unknown as Writers;
+export function newWriters(detail: Detail): Writers {
+  return Object.fromEntries([...surfaceNames, 'water'].map((name) => [name, new MeshWriter(detail === 'full')])) as unknown as Writers;
 }
 
 /** What a builder is given: one part, its frame in the table, and the meshes to write into. */

@@ -1,4 +1,4 @@
-import { block, paint, rod, vary, within } from '../forms';
+import { paint, plank, rod, vary, within } from '../forms';
 import { rgb } from '../mesh';
 import { type PartView, runOf } from './part-view';
 import { weathered } from './timber';
@@ -23,7 +23,7 @@ export function wireEntanglement(view: PartView): void {
     for (let i = 0; i < pickets; i++) {
       const x = -length / 2 + 0.1 + ((length - 0.2) * i) / (pickets - 1) + view.dice.between(-0.06, 0.06);
       const picket = within(frame, [x, 0, side * depth * 0.28], 0, view.dice.between(-0.1, 0.1), view.dice.between(-0.08, 0.08));
-      block(view.into.wood, picket, [0.07, height * 0.98, 0.07], vary(paint(weathered, 0.55, 0.95), view.dice, 0.2), { tile: 1.4, offset: view.dice.next(), wear: 0.015 });
+      plank(view.into.wood, picket, [0.07, height * 0.98, 0.07], vary(paint(weathered, 0.55, 0.95), view.dice, 0.2), { offset: view.dice.next(), wear: 0.015 });
     }
     for (const y of [0.35, 0.8]) {
       const strand = Array.from({ length: 9 }, (_, i) => [-length / 2 + (length * i) / 8, height * y - (i % 2) * 0.05, side * depth * 0.28] as const);
