@@ -96,8 +96,8 @@ const joinMm: Mm = 0.001;
 const closeMm: Mm = 0.01;
 /** A wider corridor counts as no limit. */
 const widestMm: Mm = 100;
-/** What a line of Trenches and Turbines needs. */
-const corridorLineMm: Mm = 1;
+/** What a line of Trenches and Turbines needs: 1 mm, and a gap of exactly that lets it through (TT-RULING-44), however it is rounded. */
+const corridorLineMm: Mm = 1 - joinMm;
 
 const widthNeeded = ({ line, muMm }: SightQuery): Mu => (line === 'corridor' ? corridorLineMm / muMm : 0);
 

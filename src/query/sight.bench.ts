@@ -1,0 +1,227 @@
+/**
+ * Who sees whom, all pairs of two forces: proven by the kernel, and sampled by ray casters on the same tables in the same run.
+ * A peer casts 64 stratified rays a pair, stops at the first that is clear, and looks at terrain only.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import RAPIER from '@dimforge/rapier3d-compat';
+import { BufferAttribute, BufferGeometry, DoubleSide, Mesh, MeshBasicMaterial, Ray, Raycaster, Vector3 } from 'three';
+import { MeshBVH, SAH } from 'three-mesh-bvh';
+import { randomTable } from '../../tests/support/random-tables';
+import { medianMs, type Bench } from '../cli/bench';
+import type { TableQuery } from '../engine/table-query';
+import type { Solid } from '../geometry/shapes';
+import { sightRules } from '../rules/index';
+import { place } from '../table/place';
+import { readTable } from '../table/read';
+import type { PlacedModel, Table } from '../table/table';
+import { createTableQuery } from './table-query';
+
+type Pair = readonly [PlacedModel, PlacedModel];
+
+const bench: Bench = async (report) => {
+  await RAPIER.init();
+  for (const pieces of [60, 300]) {
+    const table = place(randomTable({ seed: 1, pieces, models: 60 }), () => null);
+    const forward = table.models.filter(({ side }) => side === 'red').flatMap((a) => table.models.filter(({ side }) => side === 'blue').map((b): Pair => [a, b]));
+    compare(`${pieces} prisms`, table, forward, report);
+  }
+  const largest = shippedTables().reduce((best, next) => (next.models.length > best.models.length ? next : best));
+  const ordered = largest.models.flatMap((a) => largest.models.filter((b) => b.side !== a.side).map((b): Pair => [a, b]));
+  compare(`"${largest.name}", ${largest.models.length} models`, largest, ordered, report);
+  dragging(largest, report);
+  for (const samples of [64, 1024]) wrongVerdicts(samples, report);
+};
+export default bench;
+
+type Report = Parameters<Bench>[0];
+
+const queryOf = (table: Table): TableQuery => createTableQuery(table, sightRules[table.rules](table.file.options ?? {}));
+
+function compare(name: string, table: Table, pairs: readonly Pair[], report: Report): void {
+  const pairsText = `${pairs.length.toLocaleString('en')} pairs`;
+  const seesAll = (): void => {
+    const query = queryOf(table);
+    for (const [a, b] of pairs) query.sees(a.id, b.id);
+  };
+  const kernel = medianMs(seesAll);
+  const peers: Record<string, number> = {};
+  const peer = (label: string, ms: number): void => {
+    peers[label] = ms;
+    report({ name: `${name}: ${label}, 64 rays × ${pairsText}`, value: ms, unit: 'ms', versus: { kernel: ms / kernel } });
+  };
+
+  report({ name: `${name}: the kernel, ${pairsText} proven, index built`, value: kernel, unit: 'ms' });
+  const solids = blockingSolids(table);
+  const bvh = new MeshBVH(mergedGeometry(solids), { strategy: SAH });
+  peer('three-mesh-bvh', medianMs(() => castAll(pairs, bvhCast(bvh)), 3));
+  peer('rapier', medianMs(() => castAll(pairs, rapierCast(solids)), 3));
+  // Its time is that of one pair in 60, times 60: the whole would take seconds.
+  const few = pairs.filter((_, i) => i % 60 === 0);
+  peer("three's Raycaster (1 pair in 60, scaled)", (medianMs(() => castAll(few, raycasterCast(solids)), 1) * pairs.length) / few.length);
+  report({
+    name: `${name}: the kernel, how many times as fast`,
+    value: peers['three-mesh-bvh']! / kernel,
+    unit: '×',
+    versus: Object.fromEntries(Object.entries(peers).map(([label, ms]) => [label, kernel / ms])),
+  });
+}
+
+/** One model moves a little, and its lines to everyone and back are asked again. */
+function dragging(table: Table, report: Report): void {
+  const [moved] = table.models as [PlacedModel, ...PlacedModel[]];
+  const others = table.models.filter(({ side }) => side !== moved.side);
+  const standing = table.models.map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
+  let query = queryOf(table);
+  for (const a of table.models) for (const b of table.models) if (a.side !== b.side) query.sees(a.id, b.id);
+  let step = 0;
+  const ms = medianMs(() => {
+    step += 0.05;
+    query = query.withModels(standing.map((each) => (each.model === moved.id ? { ...each, at: [moved.at[0] + step, moved.at[1]] } : each)));
+    for (const other of others) query.sees(moved.id, other.id);
+  }, 21);
+  report({ name: `"${table.name}": one model dragged, its ${others.length} lines`, value: ms, unit: 'ms' });
+}
+
+/** Tables full of narrow ways: how often a pair that is seen has no clear ray among its samples. */
+function wrongVerdicts(samples: number, report: Report): void {
+  let [wrong, seen] = [0, 0];
+  for (const seed of [1, 2, 3]) {
+    const table = place(randomTable({ seed, pieces: 260, models: 40, size: [60, 40] }), () => null);
+    const query = queryOf(table);
+    const cast = bvhCast(new MeshBVH(mergedGeometry(blockingSolids(table)), { strategy: SAH }));
+    for (const a of table.models) {
+      for (const b of table.models) {
+        if (a.side === b.side || !query.sees(a.id, b.id)) continue;
+        seen++;
+        if (!isSeen(a, b, cast, samples)) wrong++;
+      }
+    }
+  }
+  report({ name: `three dense tables: seen pairs that ${samples.toLocaleString('en')} rays miss`, value: (100 * wrong) / seen, unit: '%' });
+}
+
+function shippedTables(): readonly Table[] {
+  const folder = new URL('../../public/tables/', import.meta.url);
+  return readdirSync(folder).map((name) => {
+    const read = readTable(readFileSync(new URL(name, folder)), () => null);
+    if (!read.ok) throw new Error(`${name}: ${read.problems[0]?.message}`);
+    return place(read.file, () => null);
+  });
+}
+
+const blockingSolids = (table: Table): readonly Solid[] =>
+  table.pieces.flatMap(({ parts }) => parts).filter(({ tags }) => tags.sight === 'blocks').flatMap(({ solids }) => solids);
+
+/** Does a ray from one point reach another? Points are x, y, z in MU. */
+type Cast = (from: Vector3, to: Vector3) => boolean;
+
+function castAll(pairs: readonly Pair[], cast: Cast): number {
+  return pairs.filter(([a, b]) => isSeen(a, b, cast, 64)).length;
+}
+
+/** Rays lie a hundredth above the bases: in the plane that walls stand on, a ray caster's answer is chance. */
+const lift = 0.01;
+const [start, end] = [new Vector3(), new Vector3()];
+
+function isSeen(a: PlacedModel, b: PlacedModel, cast: Cast, samples: number): boolean {
+  const points = stratified(samples);
+  const [radiusA, radiusB] = [radiusOf(a), radiusOf(b)];
+  for (let i = 0; i < samples; i++) {
+    const [p, q] = [points[i]!, points[(i * 37 + 11) % samples]!];
+    start.set(a.at[0] + radiusA * p[0], a.y + lift, a.at[1] + radiusA * p[1]);
+    end.set(b.at[0] + radiusB * q[0], b.y + lift, b.at[1] + radiusB * q[1]);
+    if (cast(start, end)) return true;
+  }
+  return false;
+}
+
+const radiusOf = ({ outline }: PlacedModel): number =>
+  outline.shape === 'circle' ? outline.radius : outline.shape === 'ellipse' ? Math.min(...outline.radii) : 0.5;
+
+const strata = new Map<number, readonly (readonly [number, number])[]>();
+
+/** Points of the unit disc, one in the middle of each cell of a square grid of rings and sectors. */
+function stratified(samples: number): readonly (readonly [number, number])[] {
+  const known = strata.get(samples);
+  if (known) return known;
+  const across = Math.sqrt(samples);
+  const points = Array.from({ length: samples }, (_, i) => {
+    const radius = Math.sqrt((Math.floor(i / across) + 0.5) / across);
+    const angle = (2 * Math.PI * ((i % across) + 0.5)) / across;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
+  });
+  strata.set(samples, points);
+  return points;
+}
+
+function bvhCast(bvh: MeshBVH): Cast {
+  const ray = new Ray();
+  return (from, to) => {
+    ray.origin.copy(from);
+    ray.direction.subVectors(to, from);
+    const length = ray.direction.length();
+    ray.direction.divideScalar(length);
+    return bvh.raycastFirst(ray, DoubleSide, 0, length) === null;
+  };
+}
+
+function raycasterCast(solids: readonly Solid[]): Cast {
+  const material = new MeshBasicMaterial({ side: DoubleSide });
+  const meshes = solids.map((solid) => new Mesh(mergedGeometry([solid]), material));
+  const raycaster = new Raycaster();
+  const direction = new Vector3();
+  return (from, to) => {
+    direction.subVectors(to, from);
+    raycaster.far = direction.length();
+    raycaster.set(from, direction.normalize());
+    return raycaster.intersectObjects(meshes, false).length === 0;
+  };
+}
+
+function rapierCast(solids: readonly Solid[]): Cast {
+  const geometry = mergedGeometry(solids);
+  const world = new RAPIER.World({ x: 0, y: 0, z: 0 });
+  const vertices = new Float32Array(geometry.getAttribute('position').array);
+  world.createCollider(RAPIER.ColliderDesc.trimesh(vertices, new Uint32Array(geometry.getIndex()!.array)));
+  world.step();
+  const ray = new RAPIER.Ray({ x: 0, y: 0, z: 0 }, { x: 1, y: 0, z: 0 });
+  return (from, to) => {
+    ray.origin.x = from.x;
+    ray.origin.y = from.y;
+    ray.origin.z = from.z;
+    ray.dir.x = to.x - from.x;
+    ray.dir.y = to.y - from.y;
+    ray.dir.z = to.z - from.z;
+    return world.castRay(ray, 1, true) === null;
+  };
+}
+
+/** Upright prisms as triangles: two fans and the sides. */
+function mergedGeometry(solids: readonly Solid[]): BufferGeometry {
+  const positions: number[] = [];
+  const index: number[] = [];
+  for (const { outline, bottom, top } of solids) {
+    const corners = cornersOf(outline);
+    const first = positions.length / 3;
+    const count = corners.length;
+    for (const [x, z] of corners) positions.push(x, bottom, z, x, top, z);
+    for (let i = 0; i < count; i++) {
+      const [low, nextLow] = [first + 2 * i, first + 2 * ((i + 1) % count)];
+      index.push(low, nextLow, nextLow + 1, low, nextLow + 1, low + 1);
+      if (i >= 2) index.push(first, first + 2 * (i - 1), low, first + 1, first + 2 * (i - 1) + 1, low + 1);
+    }
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
+  geometry.setIndex(index);
+  return geometry;
+}
+
+function cornersOf(outline: Solid['outline']): readonly (readonly [number, number])[] {
+  if (outline.shape === 'polygon') return outline.points;
+  const [a, b] = outline.shape === 'circle' ? [outline.radius, outline.radius] : outline.radii;
+  return Array.from({ length: 32 }, (_, i) => {
+    const angle = (2 * Math.PI * i) / 32;
+    return [outline.centre[0] + a * Math.cos(angle), outline.centre[1] + b * Math.sin(angle)] as const;
+  });
+}

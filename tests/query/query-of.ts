@@ -1,0 +1,15 @@
+import type { TableQuery } from '../../src/engine/table-query';
+import { createTableQuery } from '../../src/query/table-query';
+import { sightRules } from '../../src/rules/index';
+import type { TableFile } from '../../src/table/format';
+import { place } from '../../src/table/place';
+import type { Table } from '../../src/table/table';
+
+/** The query of a table file under its rules and options. */
+export function queryOf(file: TableFile): TableQuery {
+  return queryOfTable(place(file, () => null));
+}
+
+export function queryOfTable(table: Table): TableQuery {
+  return createTableQuery(table, sightRules[table.rules](table.file.options ?? {}));
+}

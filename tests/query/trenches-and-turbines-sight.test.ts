@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Options } from '../../src/engine/rule-system';
+import type { SizeClass, TableUnit, TerrainPlacement } from '../../src/table/format';
+import { box, tableFile, unit } from '../support/tables';
+import { queryOf } from './query-of';
+
+// The vectors put the attacker at (0, 0) and the target at (10, 0), bases 1 inch; here all stands 20 and 24 further in.
+const inch = { base: { shape: 'round', mm: 25.4 } } as const;
+const man = (id: string, side: 'red' | 'blue', x: number, y = 0, size: SizeClass = 'M', mm = 25.4) =>
+  unit(id, side, { at: [20 + x, 24 + y], size, base: { shape: 'round', mm } });
+const attacker = man('attacker', 'red', 0);
+const target = man('target', 'blue', 10);
+const screen = (id: string, size: SizeClass, [x0, x1]: readonly [number, number], [y0, y1]: readonly [number, number]): TerrainPlacement =>
+  box(id, [20 + x0, 24 + y0], [20 + x1, 24 + y1], 1, { size });
+
+const sight = (terrain: readonly TerrainPlacement[], units: readonly TableUnit[] = [attacker, target], options: Options = {}) =>
+  queryOf(tableFile({ rules: 'trenches-and-turbines', terrain, units, options })).sight('attacker/1', 'target/1');
+const clear = { verdict: 'clear', conceal: 0 };
+const concealed = { verdict: 'clear', conceal: 1 };
+const blocked = { verdict: 'blocked' };
+
+describe('the corridor of 1 mm', () => {
+  it('TT-V-095 TT-LOS-01 TT-LOS-02 nothing between: clear', () => {
+    expect(sight([])).toMatchObject({ ...clear, corridorMm: 100 });
+  });
+
+  const gap = (mm: number) => {
+    const half = mm / 2 / 25.4;
+    return [screen('left', 'L', [4.9, 5.1], [half, 20]), screen('right', 'L', [4.9, 5.1], [-20, -half])];
+  };
+
+  it('TT-V-096 TT-RULING-44 a gap of 1 mm lets the line through (to the hair), one of 0.9 mm does not', () => {
+    expect(['clear', 'too-close']).toContain(sight(gap(1)).verdict);
+    expect(sight(gap(1)).witness).not.toBeNull();
+    expect(sight(gap(1.1))).toMatchObject(clear);
+    expect(sight(gap(0.9))).toMatchObject({ verdict: 'blocked', witness: null });
+  });
+
+  it('TT-V-097 TT-RULING-47 a model of a third unit between: rim against rim blocks, 1.27 mm beside it is enough', () => {
+    expect(sight([], [attacker, target, man('third', 'blue', 5)])).toMatchObject({ ...blocked, blockers: ['third/1'] });
+    expect(sight([], [attacker, target, man('third', 'blue', 5, 0, 'M', 0.9 * 25.4)])).toMatchObject(clear);
+    expect(sight([], [attacker, target, man('third', 'red', 5, 0.6)])).toMatchObject(clear);
+  });
+
+  it('TT-V-102 TT-LOS-03 TT-RULING-47 own and target models never hinder; option allModels: blocked', () => {
+    const units = [
+      unit('attacker', 'red', { at: [20, 24], size: 'M', ...inch }, { at: [23, 24], size: 'M', ...inch }),
+      unit('target', 'blue', { at: [30, 24], size: 'M', ...inch }, { at: [27, 24], size: 'M', ...inch }),
+    ];
+    expect(sight([], units)).toMatchObject(clear);
+    expect(sight([], units, { interveners: 'allModels' })).toMatchObject(blocked);
+  });
+});
+
+describe('sizes', () => {
+  it.each([
+    ['M', 'M', 'M', 'blocked'], ['M', 'M', 'L', 'blocked'], ['M', 'M', 'S', 'concealed'], ['L', 'M', 'M', 'concealed'],
+    ['M', 'L', 'M', 'concealed'], ['L', 'L', 'M', 'concealed'], ['L', 'M', 'L', 'blocked'], ['M', 'L', 'L', 'blocked'],
+    ['S', 'M', 'S', 'concealed'], ['S', 'S', 'S', 'blocked'], ['S', 'L', 'M', 'concealed'], ['L', 'S', 'L', 'blocked'],
+    ['XL', 'M', 'L', 'concealed'], ['XL', 'XL', 'XL', 'blocked'],
+  ] as const)('TT-V-098 TT-SIZE-01 TT-SIZE-02 TT-RULING-46 attacker %s, target %s, between %s: %s', (from, to, between, expected) => {
+    const units = [man('attacker', 'red', 0, 0, from), man('target', 'blue', 10, 0, to)];
+    const wall = [screen('wall', between, [4.9, 5.1], [-20, 20])];
+    expect(sight(wall, units)).toMatchObject(expected === 'blocked' ? blocked : concealed);
+    const order = ['S', 'M', 'L', 'XL'];
+    const smallerThanBoth = order.indexOf(between) < Math.min(order.indexOf(from), order.indexOf(to));
+    const other = expected === 'concealed' && !smallerThanBoth ? clear : expected === 'blocked' ? blocked : concealed;
+    expect(sight(wall, units, { smallerThan: 'both' })).toMatchObject(other);
+  });
+
+  it('TT-V-099 TT-RULING-45 half a hedge leaves a clear line, a whole one conceals', () => {
+    expect(sight([screen('hedge', 'S', [4.9, 5.1], [0, 20])])).toMatchObject(clear);
+    expect(sight([screen('hedge', 'S', [4.9, 5.1], [-20, 20])])).toMatchObject(concealed);
+  });
+
+  it('TT-V-100 TT-LOS-04 wall on one side, hedge on the other: the best line crosses only the hedge', () => {
+    expect(sight([screen('wall', 'L', [4.9, 5.1], [0, 20]), screen('hedge', 'S', [4.9, 5.1], [-20, 0])])).toMatchObject(concealed);
+  });
+
+  it('TT-V-101 TT-LOS-03 a wall behind the hedge: blocked', () => {
+    expect(sight([screen('hedge', 'S', [4.9, 5.1], [-20, 20]), screen('wall', 'L', [7, 7.2], [-20, 20])]))
+      .toMatchObject({ verdict: 'blocked', blockers: ['wall'] });
+  });
+
+  it('TT-V-103 TT-RULING-48 a wood underfoot does not intervene, one that touches neither base does', () => {
+    const underfoot = screen('wood', 'L', [9.8, 14], [-3, 3]);
+    expect(sight([underfoot])).toMatchObject(clear);
+    expect(sight([underfoot, screen('second', 'L', [4, 7], [-3, 3])])).toMatchObject({ verdict: 'blocked', blockers: ['second'] });
+  });
+});

@@ -1,0 +1,20 @@
+import { FileError, type Io } from '../../src/cli/io';
+import { main } from '../../src/cli/main';
+
+/** Runs the command line on files in memory. */
+export async function defilade(argv: readonly string[], files: Readonly<Record<string, string>> = {}) {
+  let [out, err] = ['', ''];
+  const bytesOf = (file: string): Uint8Array => {
+    const text = files[file];
+    if (text === undefined) throw new FileError('There is no such file.');
+    return new TextEncoder().encode(text);
+  };
+  const io: Io = {
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+    length: async (file) => bytesOf(file).length,
+    read: async (file) => bytesOf(file),
+  };
+  const code = await main(argv, io);
+  return { code, out, err, lines: out.split('\n').filter((line) => line !== '') };
+}
