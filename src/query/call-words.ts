@@ -71,13 +71,12 @@ function clearSentence({ sight, section, corridor, opening, muMm }: CallFacts): 
 function wayThrough(section: Section, corridor: Corridor | null, opening: Opening | null): string {
   if (opening !== null) return `through the ${opening.name} of ${opening.piece}`;
   if (corridor !== null && corridor.mm < openWay) {
-    const { left, right } = corridor;
-    if (left && right) return left.id === right.id ? `through a gap in ${left.id}` : `between ${left.id} and ${right.id}`;
-    const only = left ?? right;
-    if (only) return `past ${only.id}`;
+    const [one, other] = [corridor.left, corridor.right].filter((side) => side?.limits);
+    if (one && other) return one.id === other.id ? `through a gap in ${one.id}` : `between ${one.id} and ${other.id}`;
+    if (one) return `past ${one.id}`;
   }
   const over = lowestOver(section);
-  return over === null ? 'across open ground' : `over ${over.id}`;
+  return over === null ? 'with nothing in the way' : `over ${over.id}`;
 }
 
 /** What the line passes over with the least air between. */

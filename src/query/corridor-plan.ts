@@ -21,6 +21,8 @@ export interface Narrowing {
   readonly at: FramePoint;
   /** From the line. */
   readonly mm: Mm;
+  /** The way is no wider because of it; else its middle cannot come closer, as it must run from base to base. */
+  readonly limits: boolean;
 }
 
 export interface Corridor {
@@ -77,7 +79,7 @@ export function drawPlan({ line, spare, from, to, obstacles, corridorMm, nudge, 
     from: { id: from.id, outline: outlineInFrame(frame, from.outline) },
     to: { id: to.id, outline: target },
     shapes,
-    corridor: corridorMm === null ? null : { mm: corridorMm, ...narrowings(frame, line, obstacles, muMm) },
+    corridor: corridorMm === null ? null : { mm: corridorMm, ...narrowings(frame, line, obstacles, corridorMm / 2, muMm) },
     nudge: nudge && nudgePlan(frame, target, nudge),
   };
 }
@@ -104,14 +106,16 @@ const moved = (outline: Outline, [dx, dz]: PlanPoint): Outline =>
     : { ...outline, centre: [outline.centre[0] + dx, outline.centre[1] + dz] };
 
 /** On each side the obstacle that comes closest to the line, at the heights that the line has there. */
-function narrowings(frame: LineFrame, line: Segment, obstacles: readonly Obstacle[], muMm: Mm): Pick<Corridor, 'left' | 'right'> {
+function narrowings(frame: LineFrame, line: Segment, obstacles: readonly Obstacle[], half: Mm, muMm: Mm): Pick<Corridor, 'left' | 'right'> {
   const found = obstacles
     .filter(({ stops }) => stops)
     .flatMap(({ id, label, solids, endless }) =>
       solids.flatMap((solid) => {
         const stretch = endless ? ([0, frame.length] as const) : stretchAtHeights(line, frame.length, solid);
         const beside = stretch && closestBeside(frame, solid.outline, stretch);
-        return beside ? [{ id, label, ...beside, mm: toMm(Math.abs(beside.at[1]), muMm) }] : [];
+        if (beside === null) return [];
+        const mm = toMm(Math.abs(beside.at[1]), muMm);
+        return [{ id, label, ...beside, mm, limits: mm <= half + limitSlack }];
       }),
     );
   const closest = (side: 'left' | 'right'): Narrowing | null =>
@@ -141,6 +145,9 @@ function closestBeside(frame: LineFrame, outline: Outline, [start, end]: Span): 
   if (left <= grazing) return { side: 'right', at: [alongLeft, Math.min(0, left)] };
   return null;
 }
+
+/** The corridor's width is known to about this. */
+const limitSlack: Mm = 0.005;
 
 /** A line that touches an outline may lie this far within it by rounding, in MU. */
 const grazing: Mu = 1e-7;

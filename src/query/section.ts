@@ -63,6 +63,8 @@ export interface Section {
   readonly cuts: readonly SectionCut[];
   /** The table's surface and what is dug into it, over the whole drawing. */
   readonly ground: readonly GroundStep[];
+  /** The line runs below the ground somewhere: only pieces and models stop lines, the ground between two trenches does not. */
+  readonly underground: boolean;
   /** What the drawing shows: somewhat more than the line and both bodies. */
   readonly extent: Span;
   /** Where the first obstacle stops the line; null for a free line. */
@@ -95,13 +97,15 @@ export function cutAlong({ line, free, spare, from, to, obstacles }: SectionSubj
     .flatMap((obstacle) => cutsOf(obstacle, frame, line))
     .filter(({ span }) => near(span))
     .sort((a, b) => a.span[0] - b.span[0] || a.bottom - b.bottom || (a.id < b.id ? -1 : 1));
+  const ground = groundAlong(obstacles.filter(({ kind }) => kind === 'dug'), frame, extent);
   const entries = cuts.flatMap(({ stops, passing }) => (stops && passing.way === 'through' ? [passing.enters] : []));
   return {
     line,
     length: frame.length,
     ...ends,
     cuts,
-    ground: groundAlong(obstacles.filter(({ kind }) => kind === 'dug'), frame, extent),
+    ground,
+    underground: ground.some((step) => runsBelow(step, line, frame.length)),
     extent,
     stoppedAt: free || entries.length === 0 ? null : Math.min(...entries),
   };
@@ -146,6 +150,13 @@ function passingOf(span: Span, bottom: Mu, top: Mu, endless: boolean, length: Mu
   if (yStart >= bottom && yStart < top) return { way: 'through', enters: start };
   const face = yStart >= top ? top : bottom;
   return { way: 'through', enters: (face - from[1]) / slope };
+}
+
+function runsBelow({ span, y }: GroundStep, [from, to]: Segment, length: Mu): boolean {
+  const [start, end] = [Math.max(span[0], 0), Math.min(span[1], length)];
+  if (end - start <= touch) return false;
+  const slope = (to[1] - from[1]) / length;
+  return Math.min(from[1] + slope * start, from[1] + slope * end) < y - touch;
 }
 
 /** The lowest floor counts where diggings overlap. */

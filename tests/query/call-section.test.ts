@@ -91,6 +91,13 @@ describe('a section along a line', () => {
     expect([ground[0]!.span[0], ground[2]!.span[1]]).toEqual([...extent]);
   });
 
+  it('says when the line runs below the ground, as between two trenches', () => {
+    const [near, far] = [0, 10].map((x, i) => obstacle(`trench-${i}`, [box(x, 4)], -1.5, 0, { kind: 'dug', stops: false }));
+    expect(section([-1.5, -1.5], 10, near!, far!).underground).toBe(true);
+    expect(section([0, 0], 10, near!, far!).underground).toBe(false);
+    expect(section([0, -1.5], 10, obstacle('t', [box(10, 30)], -1.5, 0, { kind: 'dug', stops: false })).underground).toBe(false);
+  });
+
   it('shows both models where the cut runs through them, a margin beyond them, and the distance between', () => {
     const { from, to, extent, length } = section([0, 0], 10);
     expect(from).toMatchObject({ id: 'a', bottom: 0, top: 1.2, span: [expect.closeTo(-0.5, 5), expect.closeTo(0.5, 5)] });

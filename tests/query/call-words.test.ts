@@ -10,13 +10,13 @@ const sight = (more: Partial<Sight>): Sight => ({
   from: 'B', to: 'A', verdict: 'clear', proof: 'exact', witness: null, corridorMm: null, nudgeMm: null, blockers: [], crosses: [], distance: 10, ...more,
 });
 const section = (...cuts: SectionCut[]): Section => ({
-  line: [[0, 0, 0], [10, 0, 0]], length: 10, cuts, ground: [], extent: [-1, 11], stoppedAt: null,
+  line: [[0, 0, 0], [10, 0, 0]], length: 10, cuts, ground: [], underground: false, extent: [-1, 11], stoppedAt: null,
   from: { id: 'B', span: [-0.5, 0.5], bottom: 0, top: 1.2 }, to: { id: 'A', span: [9.5, 10.5], bottom: 0, top: 1.2 },
 });
 const over = (id: string, gap: number): SectionCut => ({ id, label: 'parapet', kind: 'matter', span: [4, 5], bottom: 0, top: 1, stops: true, passing: { way: 'over', gap } });
 const nudge = (mm: number, vector: readonly [number, number]): NudgePlan => ({ mm, vector, outline: circleOutline([0, 0], 1), opened: null });
 const facts = (more: Partial<CallFacts>): CallFacts => ({ sight: sight({}), section: section(), corridor: null, nudge: null, opening: null, muMm, ...more });
-const beside = (id: string, side: 'left' | 'right', mm: number) => ({ id, label: 'wall', side, at: [5, 0] as const, mm });
+const beside = (id: string, side: 'left' | 'right', mm: number, limits = true) => ({ id, label: 'wall', side, at: [5, 0] as const, mm, limits });
 
 describe('the verdict in a sentence', () => {
   it('clear: through a window, with the gap', () => {
@@ -32,10 +32,15 @@ describe('the verdict in a sentence', () => {
     expect(sentence(facts({ corridor: { mm: 4, left, right: beside('ruin-1', 'right', 2) } }))).toBe('B sees A through a gap in ruin-1; the gap is 4 mm.');
   });
 
-  it('clear: over what it passes closest, or across open ground', () => {
+  it('clear: names only what the way is no wider for', () => {
+    const corridor = { mm: 19, left: beside('tower', 'left', 9.5), right: beside('wall', 'right', 55, false) };
+    expect(sentence(facts({ corridor }))).toBe('B sees A past tower; the gap is 19 mm.');
+  });
+
+  it('clear: over what it passes closest, or with nothing in the way', () => {
     const corridor = { mm: 100, left: null, right: null };
     expect(sentence(facts({ corridor, section: section(over('wall-1', 0.5), over('wall-2', 0.1)) }))).toBe('B sees A over wall-2, 2.5 mm above it.');
-    expect(sentence(facts({ corridor }))).toBe('B sees A across open ground.');
+    expect(sentence(facts({ corridor }))).toBe('B sees A with nothing in the way.');
   });
 
   it('clear: says that a target is concealed, and how much of it shows', () => {

@@ -29,7 +29,7 @@ const eyes: Record<Verdict, IconName> = { clear: 'eye-open', blocked: 'eye-close
 
 /** The call on paper: the verdict in a sentence, the drawings, what would change it, the rules it rests on. */
 export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetProps) {
-  const { sight, muMm } = call;
+  const { sight } = call;
   const sheet = useRef<HTMLElement>(null);
   const width = useWidth(sheet);
   const drawings = (): readonly SVGSVGElement[] => [...(sheet.current?.querySelectorAll<SVGSVGElement>('.call-drawing') ?? [])];
@@ -57,7 +57,7 @@ export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetPr
       </Figure>
 
       <Part title={callText.changes} lines={call.changes} />
-      <Part title={callText.passes} lines={call.passes.length === 0 ? [callText.passesNothing] : call.passes.map((passage) => passageWords(passage, muMm))} />
+      <Part title={callText.passes} lines={meetings(call)} />
       <section className="call-part call-notes">
         <h3>{callText.rules}</h3>
         <ul>
@@ -77,6 +77,11 @@ export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetPr
       </footer>
     </section>
   );
+}
+
+function meetings({ passes, section, muMm }: Call): readonly string[] {
+  const met = [...new Set(passes.map((passage) => passageWords(passage, muMm)))];
+  return [...(met.length === 0 ? [callText.passesNothing] : met), ...(section.underground ? [callText.underground] : [])];
 }
 
 function Figure({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) {

@@ -207,7 +207,7 @@ function lensesOf({ corridor, nudge, to }: CorridorPlan, scale: number, muMm: nu
   const lensScale = (lensed / corridor.mm) * muMm;
   const [left, right] = edgesOf(corridor, muMm);
   const text = millimetres(corridor.mm);
-  const sides = [corridor.left, corridor.right].filter((one): one is Narrowing => one !== null);
+  const sides = [corridor.left, corridor.right].filter((one): one is Narrowing => one?.limits === true);
   const apart = sides.length === 2 && Math.abs(sides[0]!.at[0] - sides[1]!.at[0]) * lensScale > width / 2;
   const lensAt = (along: number, touches: readonly Narrowing[]): Lens => ({
     centre: [along, (left + right) / 2],

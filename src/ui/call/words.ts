@@ -15,6 +15,7 @@ export const callText = {
   planOf: 'the way seen from above, viewer left, to scale',
   passes: 'What the line meets',
   passesNothing: 'Nothing stands on it.',
+  underground: 'It runs below the ground on its way: pieces and models stop lines, the ground does not.',
   changes: 'What would change it',
   rules: 'Rules and rulings',
   pairs: 'Who sees whom',
