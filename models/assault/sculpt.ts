@@ -1,6 +1,6 @@
 import { bedroll, belt, canteen, onTrunk, pouches, satchel, straps } from '../kit/gear';
 import { type Force } from '../kit/paints';
-import { block, type Part } from '../kit/parts';
+import { loft, type Part, type Ring } from '../kit/parts';
 import { type Joints } from '../kit/body';
 import { striding } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
@@ -8,11 +8,22 @@ import { soldier } from '../kit/soldier';
 import { along } from '../kit/vector';
 import { club, held, machinePistol, onHeld, stickGrenade, trenchGun } from '../kit/weapons';
 
+const breastplate = (joints: Joints): Part => {
+  const ring = (t: number, half: number, deep: number, ahead: number, edge: number): Ring =>
+    ({ at: onTrunk(joints, t, ahead, 0), r: [half, deep], edge });
+  return loft('plate', [
+    ring(0.48, 0.145, 0.11, 0.022, 0.9), ring(0.54, 0.147, 0.114, 0.026, 0.1), ring(0.76, 0.158, 0.122, 0.026, 0.05), ring(0.93, 0.132, 0.104, 0.018, 0.2), ring(0.98, 0.1, 0.09, 0.012, 0.9),
+  ], { across: joints.right, sides: 12, caps: ['flat', 'open'] });
+};
+
 /** Steel over chest and belly, grenades at the belt and a bag of charges. */
 const stormKit = (joints: Joints, force: Force): Part[] => [
   ...belt(joints), ...straps(joints), ...canteen(joints),
-  ...[0.42, 0.56, 0.72].map((t, i) =>
-    block('plate', onTrunk(joints, t, 0.112 + (i === 2 ? 0.012 : 0), 0), [0.045, i === 2 ? 0.13 : 0.07, 0.24 - 0.02 * (2 - i)], { x: joints.forward, y: joints.up, bevel: 0.012 })),
+  breastplate(joints),
+  ...[0.44, 0.34].map((t) => loft('plate', [
+    { at: onTrunk(joints, t - 0.045, 0.022, 0), r: [0.135, 0.112], edge: 0.9 },
+    { at: onTrunk(joints, t + 0.06, 0.012, 0), r: [0.13, 0.106], edge: 0.2 },
+  ], { across: joints.right, sides: 12, caps: ['flat', 'flat'] })),
   ...[-0.11, -0.06, 0.06, 0.11].flatMap((right) => stickGrenade(onTrunk(joints, 0.16, 0.13 - Math.abs(right) * 0.25, right), along([0, 0, 0], joints.forward, 0.1))),
   ...satchel(joints, 'canvas', 1.15),
   ...(force === 0 ? pouches(joints).slice(0, 1) : bedroll(joints)),

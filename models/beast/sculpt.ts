@@ -79,6 +79,32 @@ function hound(): Part[] {
   ];
 }
 
+/** Matted hair over neck and shoulders: locks laid back from the spine. */
+const mane = (): Part[] =>
+  Array.from({ length: 15 }, (_, i) => {
+    const t = Math.floor(i / 3) / 4;
+    const side = (i % 3) - 1;
+    const root: Vec = [0.5 - t * 0.62, 0.93 + 0.1 * (1 - Math.abs(t * 2 - 0.7)) - Math.abs(side) * 0.07, side * 0.12];
+    const out = unit([-1, 0.55 - Math.abs(side) * 0.35, side * 0.7]);
+    return loft('hideDark', [
+      { at: along(root, out, -0.05), r: [0.05, 0.06] },
+      { at: along(root, out, 0.09), r: [0.035, 0.05], edge: 0.25 },
+      { at: along(along(root, out, 0.2), [0, -1, 0], 0.03), r: 0.006, edge: 0.6 },
+    ], { sides: 5, caps: ['open', 'flat'], fine: i % 2 === 1 });
+  });
+
+/** Ribs that show through the hide. */
+const ribs = (): Part[] =>
+  sides.flatMap((z) => [0, 1, 2, 3].map((i) => {
+    const x = -0.34 + i * 0.085;
+    const y = 0.56 + i * 0.03;
+    return loft('hide', [
+      { at: [x + 0.04, y + 0.16, z * 0.1], r: 0.018 },
+      { at: [x, y + 0.03, z * (0.165 + i * 0.008)], r: 0.026, edge: 0.5 },
+      { at: [x + 0.02, y - 0.13, z * 0.11], r: 0.016 },
+    ], { sides: 5, across: [1, 0, 0], caps: ['open', 'open'], fine: true });
+  }));
+
 const harness = (): Part[] => [
   loft('leather', [0.52, 0.6].map((x) => ({ at: [x, 0.79, 0] as Vec, r: [0.15, 0.155] as const, edge: 0.5 })), { sides: 12, caps: ['flat', 'flat'] }),
   ...Array.from({ length: 7 }, (_, i) => {
@@ -92,7 +118,7 @@ const harness = (): Part[] => [
   ...sides.map((z) => block('side', [0.2, 0.83, z * 0.262], [0.13, 0.11, 0.02], { y: [0, 1, -z * 0.45], fine: true })),
 ];
 
-const beastParts = (force: Force): readonly Part[] => [...hound(), ...(force === 0 ? harness().slice(0, 8) : harness())];
+const beastParts = (force: Force): readonly Part[] => [...hound(), ...mane(), ...ribs(), ...(force === 0 ? harness().slice(0, 8) : harness())];
 
 export const beast: Sculpt = {
   name: 'beast',

@@ -10,14 +10,15 @@ import { sabre } from '../kit/weapons';
 const sides = [-1, 1] as const;
 
 /** One leg from shoulder or haunch to the hoof. */
-const leg = (hip: Vec, knee: Vec, fetlock: Vec, hoof: Vec, thick: number): Part[] => [
+const leg = (hip: Vec, knee: Vec, fetlock: Vec, hoof: Vec, thick: number, sock: Paint = 'hideDark'): Part[] => [
   loft('hide', [
     { at: hip, r: [thick, thick * 0.75] },
     { at: mix(hip, knee, 0.5), r: [thick * 0.72, thick * 0.6] },
     { at: knee, r: 0.052, edge: 0.3 },
     { at: mix(knee, fetlock, 0.5), r: 0.038 },
-    { at: fetlock, r: 0.042, paint: 'hideDark', edge: 0.2 },
-    { at: mix(fetlock, hoof, 0.55), r: 0.036, paint: 'hideDark' },
+    { at: mix(knee, fetlock, 0.6), r: 0.038, paint: 'hideDark' },
+    { at: fetlock, r: 0.044, paint: sock, edge: 0.2 },
+    { at: mix(fetlock, hoof, 0.55), r: 0.038, paint: sock },
   ], { across: [1, 0, 0], sides: 7, caps: ['round', 'flat'] }),
   rod('boots', mix(fetlock, hoof, 0.45), hoof, 0.042, 0.056, { sides: 7 }),
 ];
@@ -46,6 +47,7 @@ function horse(): Part[] {
       { at: [0.89, 1.09, 0], r: [0.046, 0.052], paint: 'hideDark', edge: 0.2 },
     ], { sides: 9 }),
     ...sides.map((z) => loft('hide', [{ at: [0.59, 1.36, z * 0.045], r: 0.026 }, { at: [0.6, 1.45, z * 0.055], r: 0.006, edge: 0.6 }], { sides: 5, caps: ['open', 'flat'] })),
+    block('white', [0.74, 1.262, 0], [0.2, 0.02, 0.04], { x: [0.77, -0.64, 0], bevel: 0.008, fine: true }),
     ...sides.map((z) => block('boots', [0.7, 1.285, z * 0.07], [0.035, 0.022, 0.014], { x: [0.7, -0.6, 0], fine: true })),
     loft('hideDark', [
       { at: [0.6, 1.4, 0], r: [0.022, 0.05] },
@@ -59,10 +61,10 @@ function horse(): Part[] {
       { at: [-0.86, 0.64, 0.03], r: 0.07, fold: 0.2 },
       { at: [-0.88, 0.42, 0.04], r: 0.02, edge: 0.4 },
     ], { sides: 8, folds: 3 }),
-    ...leg([0.34, 0.72, -0.12], [0.56, 0.5, -0.13], [0.44, 0.28, -0.13], [0.48, 0.19, -0.13], 0.12),
+    ...leg([0.34, 0.72, -0.12], [0.56, 0.5, -0.13], [0.44, 0.28, -0.13], [0.48, 0.19, -0.13], 0.12, 'white'),
     ...leg([0.32, 0.72, 0.12], [0.34, 0.38, 0.13], [0.3, 0.13, 0.13], [0.35, 0.0, 0.13], 0.12),
     ...leg([-0.44, 0.76, -0.12], [-0.5, 0.42, -0.13], [-0.66, 0.16, -0.13], [-0.63, 0.0, -0.13], 0.15),
-    ...leg([-0.42, 0.76, 0.12], [-0.3, 0.42, 0.13], [-0.42, 0.16, 0.13], [-0.36, 0.0, 0.13], 0.15),
+    ...leg([-0.42, 0.76, 0.12], [-0.3, 0.42, 0.13], [-0.42, 0.16, 0.13], [-0.36, 0.0, 0.13], 0.15, 'white'),
   ];
 }
 

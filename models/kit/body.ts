@@ -1,6 +1,6 @@
 /** The human figure: a pose of a few points becomes trunk, limbs and hands. Heroic proportions, as castings have them. */
 import { type Force, type Paint } from './paints';
-import { block, forwardOf, loft, type Part, type Ring } from './parts';
+import { forwardOf, loft, type Part, type Ring } from './parts';
 import { across, add, along, length, mix, scale, sub, unit, type Vec } from './vector';
 
 export interface Pose {
@@ -194,12 +194,11 @@ function leg(pose: Pose, joints: Joints, dress: Dress, side: 0 | 1): Part[] {
       ...shinRings,
     ], { across: across([0, 0, 1], unit(sub(ankle, hip))), sides: 8, caps: ['open', 'open'] }),
     loft('boots', [
-      { at: add(along(sole, toe, -0.055), [0, 0.045, 0]), r: [0.04, 0.043] },
+      { at: add(along(sole, toe, -0.05), [0, 0.042, 0]), r: [0.04, 0.044] },
       { at: add(along(sole, toe, 0.01), [0, 0.05, 0]), r: [0.046, 0.049] },
       { at: add(along(sole, toe, 0.075), [0, 0.036, 0]), r: [0.047, 0.035], edge: 0.3 },
       { at: add(along(sole, toe, 0.105), [0, 0.03, 0]), r: [0.038, 0.028], edge: 0.4 },
     ], { across: [-toe[2], 0, toe[0]], sides: 7 }),
-    block('boots', add(along(sole, toe, 0.025), [0, 0.012, 0]), [0.2, 0.024, 0.092], { x: toe, bevel: 0.006, fine: true }),
   ];
 }
 
@@ -213,9 +212,11 @@ function arm(joints: Joints, dress: Dress, side: 0 | 1): Part[] {
   return [
     loft(paint, [
       { at: shoulder, r: 0.074 },
-      { at: mix(shoulder, elbow, 0.45), r: 0.064, fold: 0.05 },
-      { at: elbow, r: 0.059, edge: 0.25 },
-      { at: mix(elbow, hand, 0.45), r: 0.056, fold: 0.05 },
+      { at: mix(shoulder, elbow, 0.4), r: 0.067, fold: 0.03 },
+      { at: mix(shoulder, elbow, 0.8), r: 0.059 },
+      { at: mix(mix(shoulder, elbow, 0.95), mix(elbow, hand, 0.05), 0.5), r: 0.058, edge: 0.25 },
+      { at: mix(elbow, hand, 0.22), r: 0.057 },
+      { at: mix(elbow, hand, 0.55), r: 0.054, fold: 0.03 },
       { at: cuff, r: 0.056, edge: 0.7, crease: true },
       { at: cuff, r: 0.04 },
     ], { across: joints.right, sides: 8, folds: 3, caps: ['round', 'flat'] }),

@@ -93,6 +93,15 @@ export const armband = (j: Joints, side: 0 | 1, paint: Paint): Part => {
   return rod(paint, mix(s, e, 0.42), mix(s, e, 0.72), 0.081, 0.078, { sides: 9 });
 };
 
+/** A patch of the side's colour on each shoulder: troops know their own from behind. */
+export const flashes = (j: Joints): Part[] =>
+  ([0, 1] as const).map((side) => {
+    const out = scale(j.right, side === 0 ? -1 : 1);
+    const arm = unit(sub(j.elbows[side], j.shoulders[side]));
+    const level = across(out, arm);
+    return block('side', along(along(j.shoulders[side], arm, 0.05), level, 0.062), [0.02, 0.07, 0.075], { x: level, y: arm, bevel: 0.006, fine: true });
+  });
+
 export const scarf = (j: Joints, paint: Paint): Part[] => [
   loft(paint, [
     { at: along(j.chest, j.up, 0.02), r: [0.09, 0.085], edge: 0.2 },

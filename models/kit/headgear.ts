@@ -37,13 +37,19 @@ export function face(joints: Joints, moustache: boolean): Part[] {
   const frame = headFrame(joints);
   return [
     skull(frame),
-    block('skin', point(frame, 0.083, -0.028, 0), [0.034, 0.045, 0.024], { x: frame.forward, y: frame.up, bevel: 0.01, fine: true }),
-    block('skin', point(frame, 0.07, 0.004, 0), [0.026, 0.018, 0.1], { x: frame.forward, y: frame.up, bevel: 0.007, fine: true }),
+    loft('skin', [
+      { at: point(frame, 0.074, 0.004, 0), r: [0.011, 0.012] },
+      { at: point(frame, 0.086, -0.028, 0), r: [0.017, 0.02], edge: 0.35 },
+      { at: point(frame, 0.078, -0.042, 0), r: [0.017, 0.014] },
+    ], { across: frame.right, axis: scale(frame.up, -1), sides: 6, fine: true }),
+    block('skin', point(frame, 0.068, 0.01, 0), [0.026, 0.016, 0.1], { x: frame.forward, y: frame.up, bevel: 0.007, fine: true }),
     ...[-1, 1].flatMap((side): Part[] => [
-      block('boots', point(frame, 0.073, -0.013, side * 0.032), [0.012, 0.013, 0.026], { x: frame.forward, y: frame.up, bevel: 0.003, fine: true }),
+      block('boots', point(frame, 0.069, -0.008, side * 0.03), [0.014, 0.011, 0.024], { x: frame.forward, y: frame.up, bevel: 0.003, fine: true }),
       ball('skin', point(frame, -0.01, -0.025, side * 0.072), 0.018, 0.025, { sides: 5, fine: true }),
     ]),
-    ...(moustache ? [block('hair', point(frame, 0.08, -0.058, 0), [0.024, 0.016, 0.07], { x: frame.forward, y: frame.up, bevel: 0.006, fine: true })] : []),
+    ...(moustache
+      ? [loft('hair', [-0.036, -0.014, 0.014, 0.036].map((z, i) => ({ at: point(frame, 0.084 - Math.abs(z) * 0.35, -0.056 - Math.abs(z) * 0.2, z), r: i === 0 || i === 3 ? 0.005 : 0.012, edge: 0.2 })), { sides: 5, across: frame.up, caps: ['open', 'open'], fine: true })]
+      : []),
   ];
 }
 
@@ -89,8 +95,8 @@ export function bowlHelmet(joints: Joints): Part[] {
       ring(0.12, 0.038, 0.044, { edge: 0.25 }),
       ring(0.126, 0.006, 0.007, { edge: 0.3 }),
     ], { across: frame.right, axis: frame.up, sides: 14, caps: ['open', 'flat'] }),
-    rod('leather', point(frame, 0.04, 0.02, -0.078), point(frame, 0.062, -0.095, 0), 0.008, 0.008, { sides: 4, fine: true }),
-    rod('leather', point(frame, 0.04, 0.02, 0.078), point(frame, 0.062, -0.095, 0), 0.008, 0.008, { sides: 4, fine: true }),
+    rod('leather', point(frame, 0.03, 0.02, -0.075), point(frame, 0.06, -0.098, -0.012), 0.007, 0.007, { sides: 4, fine: true }),
+    rod('leather', point(frame, 0.03, 0.02, 0.075), point(frame, 0.06, -0.098, 0.012), 0.007, 0.007, { sides: 4, fine: true }),
   ];
 }
 

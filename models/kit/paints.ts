@@ -14,11 +14,11 @@ const shared = {
   gunmetal: '#4b5054',
   brass: '#c79a45',
   wood: '#8a5530',
-  skin: '#dba67f',
+  skin: '#e6b48d',
   white: '#e6dfcc',
   red: '#b23a2c',
   bone: '#d9cba6',
-  mud: '#6b563c',
+  mud: '#5d4c3a',
   glass: '#8fb7a8',
   grass: '#b7a262',
   stone: '#8d8778',
@@ -27,9 +27,9 @@ const shared = {
 const forcePaints: readonly [Record<Paint, string>, Record<Paint, string>] = [
   {
     ...shared,
-    coat: '#a08a58', trousers: '#86744b', puttee: '#b59f6d', boots: '#4a3222', leather: '#7a4c2a', webbing: '#bda877', pack: '#8f8253',
-    blanket: '#7a7458', helmet: '#7d7d52', cap: '#8a7448', hair: '#5c3a22', mask: '#8b7a55', side: '#b4762e', sidePale: '#ecdcb4',
-    plate: '#8b8f86', hide: '#76543a', hideDark: '#33261e', canvas: '#b3a077', oilskin: '#6a5a3c',
+    coat: '#a3956a', trousers: '#7f7654', puttee: '#bfae80', boots: '#4b3628', leather: '#824f2b', webbing: '#cdbd90', pack: '#948c62',
+    blanket: '#7a7458', helmet: '#727a50', cap: '#8a7448', hair: '#5c3a22', mask: '#8b7a55', side: '#b4762e', sidePale: '#ecdcb4',
+    plate: '#8b8f86', hide: '#7a5b42', hideDark: '#3a2b22', canvas: '#b3a077', oilskin: '#6a5a3c',
   },
   {
     ...shared,

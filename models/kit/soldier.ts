@@ -1,6 +1,6 @@
 /** The plain soldier of each force: what rifleman, leader and crews have in common. */
 import { body, type Dress, type Joints, jointsOf, type Pose } from './body';
-import { bedroll, belt, canteen, gasTin, pack, pouches, spade, straps } from './gear';
+import { bedroll, belt, canteen, flashes, gasTin, pack, pouches, spade, straps } from './gear';
 import { bowlHelmet, deepHelmet, face, mask } from './headgear';
 import { type Force } from './paints';
 import { type Part } from './parts';
@@ -30,6 +30,6 @@ export function soldier(pose: Pose, force: Force, options: { readonly dress?: Pa
   const joints = jointsOf(pose);
   return {
     joints,
-    parts: [...body(pose, { ...fieldDress(force), ...options.dress }), ...fieldHead(joints, force, options.moustache ?? false)],
+    parts: [...body(pose, { ...fieldDress(force), ...options.dress }), ...flashes(joints), ...fieldHead(joints, force, options.moustache ?? false)],
   };
 }

@@ -1,8 +1,10 @@
 import { type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Material, MeshLambertMaterial, MeshStandardMaterial, PerspectiveCamera, Vector3 } from 'three';
 import { type PlanPoint } from '../../geometry/shapes';
 import { type Degrees, type Mu } from '../../geometry/units';
+import { type Quality } from '../quality';
+import { useOwned } from '../useOwned';
 import { createHolds } from './holds';
 import { type MiniatureView, type Pose } from './layout';
 import { createRings, type RingState } from './rings';
@@ -24,7 +26,7 @@ export interface MiniaturesProps {
   readonly dimmed?: ReadonlySet<string>;
   /** How casualties are shown. Default: they lie where they fell. */
   readonly casualties?: 'lying' | 'hidden';
-  readonly quality?: 'high' | 'medium' | 'low';
+  readonly quality?: Quality;
   readonly reducedMotion?: boolean;
   readonly onHover?: (id: string | null) => void;
   readonly onClick?: (id: string, event: ThreeEvent<MouseEvent>) => void;
@@ -34,7 +36,7 @@ export interface MiniaturesProps {
 }
 
 /** Below this height on screen (pixels) a figure is drawn from its coarse mesh. */
-const coarseBelow = { high: 26, medium: 40, low: 70 } as const;
+const coarseBelow = { high: 26, medium: 44, low: 75 } as const;
 const plain: Tint = { light: 1, colour: 1 };
 const hoverTint: Tint = { light: 1.3, colour: 1 };
 const dimTint: Tint = { light: 0.5, colour: 0.35 };
@@ -44,6 +46,7 @@ const fallenTint: Tint = { light: 0.6, colour: 0.3 };
 const longestStep = 0.034;
 
 const none: ReadonlySet<string> = new Set();
+const itself = <T,>(made: T): readonly T[] => [made];
 
 /** The painted figures of a table: drawn in one batch, picked by upright cylinders round them. */
 export function Miniatures({
@@ -51,12 +54,12 @@ export function Miniatures({
   onHover, onClick, onDoubleClick, onPointerDown, ref,
 }: MiniaturesProps) {
   const invalidate = useThree((state) => state.invalidate);
-  const material = useOwned(() => paintedMaterial(quality), [quality]);
+  const material = useOwned(() => paintedMaterial(quality), itself, [quality]);
   const key = troopKey(models);
   // The key says all of the models that a batch is built from.
-  const troop = useOwned(() => createTroop(models, material), [key, material]);
-  const rings = useOwned(() => createRings(models), [key]);
-  const holds = useOwned(() => createHolds(models.length), [key]);
+  const troop = useOwned(() => createTroop(models, material), itself, [key, material]);
+  const rings = useOwned(() => createRings(models), itself, [key]);
+  const holds = useOwned(() => createHolds(models.length), itself, [key]);
   const previews = useRef(new Map<string, Pose>());
   const index = useMemo(() => new Map(models.map((model, i) => [model.id, i])), [models]);
 
@@ -145,21 +148,8 @@ export function Miniatures({
   );
 }
 
-interface Owned {
-  dispose(): void;
-}
-
-/** A value that is made when its inputs change and disposed when it is replaced or the component leaves. */
-function useOwned<T extends Owned>(make: () => T, inputs: readonly unknown[]): T {
-  // The caller names the inputs of `make`.
-  // eslint-disable-next-line react-hooks/exhaustive-deps, react-hooks/use-memo
-  const value = useMemo(make, inputs);
-  useEffect(() => () => value.dispose(), [value]);
-  return value;
-}
-
 /** Matt paint from the points' colours. A tint's last number is how much colour is left. */
-function paintedMaterial(quality: 'high' | 'medium' | 'low'): Material {
+function paintedMaterial(quality: Quality): Material {
   const material = quality === 'low'
     ? new MeshLambertMaterial({ vertexColors: true })
     : new MeshStandardMaterial({ vertexColors: true, roughness: 0.82, metalness: 0 });

@@ -82,7 +82,7 @@ function baseGeometry(shape: BaseShape, force: Force, detail: Detail): BufferGeo
   const edge = shape === 'round' ? circle(checks.round * steps) : square(checks.rect * steps);
   const level = (share: number, y: number): Triple[] => edge.map(([x, z]) => [x * share, y, z * share]);
   addRim(sketch, edge, level, steps, force);
-  addEarth(sketch, level, force);
+  addEarth(sketch, level, detail, force);
   if (detail === 'near') {
     const mesh = meshOf(litter, detail);
     const offset = sketch.points.length;
@@ -121,21 +121,22 @@ function addRim(sketch: Sketch, edge: readonly (readonly [number, number])[], le
 const up: Triple = [0, 1, 0];
 
 /** Churned mud inside the rim, humped a little. */
-function addEarth(sketch: Sketch, level: Level, force: Force): void {
+function addEarth(sketch: Sketch, level: Level, detail: Detail, force: Force): void {
   const mud = new Color(paintOf('mud', force));
-  const tone = (k: number, ring: number): Color => mud.clone().multiplyScalar(0.72 + 0.12 * ring + 0.4 * (((k * 37 + ring * 11) % 13) / 13));
-  const rings = [lipShare, 0.66, 0.36].map((share, ring) =>
-    level(share, 1).map(([x, y, z], k): Triple => [x, ring === 0 ? y : y + 0.16 * (((k * 29 + ring * 17) % 7) / 7), z]));
+  const chance = (k: number, ring: number): number => ((k * 7919 + ring * 6197 + k * ring * 389) % 101) / 101;
+  const tone = (k: number, ring: number): Color => mud.clone().multiplyScalar((ring === 0 ? 0.62 : 0.85) + 0.35 * chance(k, ring));
+  const shares = detail === 'near' ? [lipShare, 0.74, 0.58, 0.4, 0.2] : [lipShare, 0.45];
+  const rings = shares.map((share, ring) =>
+    level(share, 1).map(([x, y, z], k): Triple => [x, ring === 0 ? y : y + 0.16 * chance(k, ring + 7), z]));
   const sides = rings[0]!.length;
   for (let k = 0; k < sides; k++) {
     const next = (k + 1) % sides;
-    for (const ring of [0, 1]) {
-      const [outer, inner] = [rings[ring]!, rings[ring + 1]!];
-      addQuad(sketch, [outer[next]!, outer[k]!, inner[k]!, inner[next]!], [up, up, up, up],
-        [tone(next, ring), tone(k, ring), tone(k, ring + 1), tone(next, ring + 1)]);
-    }
-    const inner = rings[2]!;
-    addTriangle(sketch, [inner[next]!, inner[k]!, [0, 1.1, 0]], up, [tone(next, 2), tone(k, 2), mud]);
+    rings.slice(1).forEach((inner, i) => {
+      const outer = rings[i]!;
+      addQuad(sketch, [outer[next]!, outer[k]!, inner[k]!, inner[next]!], [up, up, up, up], [tone(next, i), tone(k, i), tone(k, i + 1), tone(next, i + 1)]);
+    });
+    const last = rings.length - 1;
+    addTriangle(sketch, [rings[last]![next]!, rings[last]![k]!, [0, 1.1, 0]], up, [tone(next, last), tone(k, last), mud]);
   }
 }
 
