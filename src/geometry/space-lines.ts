@@ -197,14 +197,16 @@ function outerExtent(region: Region, cell: Cell, nx: number, nz: number): readon
   const acrossNear = cross(nx, nz, nearX, nearZ);
   const acrossFar = cross(nx, nz, farX, farZ);
   let [from, to] = [Infinity, -Infinity];
-  if (acrossNear >= low0 && acrossNear <= high0) from = near;
-  if (acrossFar >= low1 && acrossFar <= high1) to = far;
+  // Where a line only touches the region its chord may be lost to rounding, but not the point that it touches.
+  if (acrossNear >= low0 - touch && acrossNear <= high0 + touch) from = near;
+  if (acrossFar >= low1 - touch && acrossFar <= high1 + touch) to = far;
   for (const [across, rise] of [[low0, lowRise], [high0, highRise]] as const) {
     if (!chord(region, near * nx - across * nz, near * nz + across * nx, nx - rise * nz, nz + rise * nx)) continue;
     from = Math.min(from, near + crossed.enter);
     to = Math.max(to, near + crossed.leave);
   }
-  return from <= to ? [from, to] : null;
+  if (from === Infinity && to === -Infinity) return null;
+  return from === Infinity ? [to, to] : to === -Infinity ? [from, from] : [from, to];
 }
 
 /** How far to the left the cell's lowest and highest lines are at `along`. */
