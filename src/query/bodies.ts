@@ -1,8 +1,12 @@
 /** The table as the kernel wants it: what may stop a line and what gives cover, each with where it lies in plan. */
 import type { ModelFacts, PartFacts, SightRule } from '../engine/table-query';
 import { outlineBounds, type PlanBounds } from '../geometry/outline';
+import type { MeshBlocker } from '../geometry/mesh/search';
+import { buildTriangleTree } from '../geometry/mesh/triangle-tree';
 import type { Outline, Solid } from '../geometry/shapes';
 import type { CoverLevel } from '../table/format';
+import { planHull } from '../table/mesh';
+import { groundUnder } from '../table/place';
 import type { PlacedModel, PlacedPart, PlacedPiece, Table } from '../table/table';
 import { planIndex, type PlanIndex } from './plan-index';
 import { overlappedPieces, piecesWithin } from './within';
@@ -11,6 +15,13 @@ import { overlappedPieces, piecesWithin } from './within';
 export interface PartBody {
   readonly facts: PartFacts;
   readonly solid: Solid;
+  readonly bounds: PlanBounds;
+}
+
+/** The triangles of a terrain part that may stop a line. */
+export interface MeshBody {
+  readonly facts: PartFacts;
+  readonly blocker: MeshBlocker;
   readonly bounds: PlanBounds;
 }
 
@@ -34,6 +45,8 @@ export interface Ground {
   /** What models stand on. */
   readonly surfaces: PlanIndex<PlacedPart>;
   readonly parts: PlanIndex<PartBody>;
+  /** What of the parts is no exact solid: lines past it are searched. */
+  readonly meshes: PlanIndex<MeshBody>;
   readonly cover: PlanIndex<CoverBody>;
 }
 
@@ -55,30 +68,39 @@ const endless = { bottom: -Infinity, top: Infinity } as const;
 
 export function groundOf(table: Table, rule: SightRule): Ground {
   const withArea = table.pieces.filter(({ area }) => area.length > 0);
-  const parts = table.pieces.flatMap((piece) => piece.parts).filter(({ solids }) => solids.length > 0);
+  const parts = table.pieces.flatMap((piece) => piece.parts);
+  const meshParts = parts.filter((part) => part.mesh !== null);
   return {
     table,
     rule,
     pieces: new Map(table.pieces.map((piece) => [piece.id, piece])),
     models: new Map(table.models.map((model) => [model.id, model])),
     areas: planIndex(withArea, ({ area }) => boundsOfAll(area)),
-    surfaces: planIndex(parts, ({ solids }) => boundsOfAll(solids.map(({ outline }) => outline))),
+    surfaces: planIndex(parts, (part) => boundsOfAll(groundUnder(part))),
     parts: planIndex(table.pieces.flatMap((piece) => partBodies(piece, rule)), ({ bounds }) => bounds),
+    meshes: planIndex(rule.endlessBlockers ? [] : meshParts.map(meshBody), ({ bounds }) => bounds),
     cover: planIndex(table.pieces.flatMap(coverBodies), ({ bounds }) => bounds),
   };
 }
 
-/** Air cut into the ground stops nothing, whatever its tags say. */
+function meshBody(part: PlacedPart): MeshBody {
+  const { piece, tags, mesh } = part;
+  return { facts: { piece, tags }, blocker: { id: piece, tree: buildTriangleTree(mesh ?? []) }, bounds: boundsOfAll(groundUnder(part)) };
+}
+
+/** Air cut into the ground stops nothing, whatever its tags say. In plan, where heights do not count, a mesh is its hull. */
 function partBodies(piece: PlacedPiece, rule: SightRule): readonly PartBody[] {
   return piece.parts
     .filter(({ part }) => part.dug !== true)
-    .flatMap(({ tags, solids }) =>
-      solids.map((solid) => ({
+    .flatMap(({ tags, solids, mesh, bottom, top }) => {
+      const hull = rule.endlessBlockers && mesh ? planHull(mesh) : null;
+      const all = hull ? [...solids, { id: piece.id, outline: { shape: 'polygon', points: hull } as const, bottom, top }] : solids;
+      return all.map((solid) => ({
         facts: { piece: piece.id, tags },
         solid: rule.endlessBlockers ? { ...solid, ...endless } : solid,
         bounds: outlineBounds(solid.outline),
-      })),
-    );
+      }));
+    });
 }
 
 /** The parts that give cover, and the whole area where the piece has one of its own. */

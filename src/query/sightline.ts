@@ -1,6 +1,8 @@
-import type { ModelFacts, PartFacts, Sight, SightEnds, WeakestCover } from '../engine/table-query';
+import type { ModelFacts, PartFacts, Sight, SightEnds, SightRule, WeakestCover } from '../engine/table-query';
 import type { Solid } from '../geometry/shapes';
-import { prove, sees, type Release, type Seen, type SightQuery } from '../geometry/sight';
+import { searchProof } from '../geometry/mesh/prove';
+import { searchSight, stopsSegment, type MeshBlocker } from '../geometry/mesh/search';
+import { prove, sees, type NudgeLimits, type Release, type Seen, type SightQuery } from '../geometry/sight';
 import { toMu, type Mm, type Mu } from '../geometry/units';
 import { coverLevels } from '../table/format';
 import { baseGap } from './base-gap';
@@ -29,13 +31,45 @@ function solidsBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu
   ];
 }
 
+/** The meshes between two models, and up to `reach` beside, that stop a line. */
+function meshesBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu): readonly MeshBlocker[] {
+  const near = moment.ground.meshes.along(from.bounds, to.bounds, reach);
+  if (near.length === 0) return [];
+  const ends = endsOf(moment, from, to);
+  return near.filter(({ facts }) => moment.ground.rule.stopsPart(facts, ends)).map(({ blocker }) => blocker);
+}
+
+/** Lines past a mesh are searched this close: from base to base, and from volume to volume, where heights multiply them. */
+const resolutionMm: Readonly<Record<SightRule['line'], Mm>> = { base: 1, volume: 4, corridor: 1 };
+
 function sightQuery({ ground: { rule, table } }: Moment, from: ModelBody, to: ModelBody, blockers: readonly Solid[]): SightQuery {
   return { line: rule.line, from: from.solid, to: to.solid, blockers, muMm: table.muMm };
 }
 
+/** Is there a line past these solids and meshes? What the solids alone stop needs no search. */
+function findLine(query: SightQuery, meshes: readonly MeshBlocker[]): Seen {
+  const exact = sees(query);
+  if (meshes.length === 0 || exact.witness === null) return exact;
+  const search = { ...query, meshes, resolutionMm: resolutionMm[query.line] };
+  return stopsSegment(search, ...exact.witness) ? searchSight(search) : exact;
+}
+
+/** The whole answer: proven, unless a mesh is near enough to have a say in the verdict, the corridor or the nudge. */
+function proveLine(moment: Moment, from: ModelBody, to: ModelBody, blockers: readonly Solid[]): ReturnType<typeof prove | typeof searchProof> {
+  const { size, muMm } = moment.ground.table;
+  const query = sightQuery(moment, from, to, blockers);
+  const meshes = meshesBetween(moment, from, to, Infinity);
+  const limits: NudgeLimits = { table: size, releases: releasesOf(moment, from, to, [...blockers, ...meshes]) };
+  if (meshesBetween(moment, from, to, toMu(corridorReachMm, muMm)).length === 0) {
+    const proof = prove(query, limits);
+    if (meshesBetween(moment, from, to, nudgeReach(proof, muMm)).length === 0) return proof;
+  }
+  return searchProof({ ...query, meshes, resolutionMm: resolutionMm[query.line] }, limits);
+}
+
 /** Is there a line? */
 export function seenLine(moment: Moment, from: ModelBody, to: ModelBody): Seen {
-  return sees(sightQuery(moment, from, to, solidsBetween(moment, from, to, 0, stopping(moment))));
+  return findLine(sightQuery(moment, from, to, solidsBetween(moment, from, to, 0, stopping(moment))), meshesBetween(moment, from, to, 0));
 }
 
 /** The free line that meets the weakest cover; null where none is free. Pieces in `ignore` give no cover. */
@@ -44,12 +78,13 @@ export function weakestCover(moment: Moment, from: ModelBody, to: ModelBody, ign
   const { ground } = moment;
   const touch = toMu(touchMm, ground.table.muMm);
   const stops = solidsBetween(moment, from, to, 0, stopping(moment));
+  const meshes = meshesBetween(moment, from, to, 0);
   const cover = ground.cover.along(from.bounds, to.bounds).filter(({ piece }) => !ignore.has(piece));
   const present = new Set(cover.map(({ level }) => level));
   for (const level of coverLevels) {
     if (level !== 'none' && !present.has(level)) continue;
     const stronger = cover.filter((body) => strength(body.level) > strength(level)).map(({ solid }) => solid);
-    const { witness } = sees(sightQuery(moment, from, to, [...stops, ...stronger]));
+    const { witness } = findLine(sightQuery(moment, from, to, [...stops, ...stronger]), meshes);
     if (witness === null) continue;
     const crosses = crossings(witness, cover, touch);
     return { level: strongest(crosses), crosses, line: witness };
@@ -64,7 +99,7 @@ const corridorReachMm: Mm = 51;
 export function sightOf(moment: Moment, from: ModelBody, to: ModelBody): { readonly value: Sight; readonly reach: Mu } {
   const { ground: { table, rule, cover } } = moment;
   const blockers = solidsBetween(moment, from, to, Infinity, stopping(moment));
-  const proof = prove(sightQuery(moment, from, to, blockers), { table: table.size, releases: releasesOf(moment, from, to, blockers) });
+  const proof = proveLine(moment, from, to, blockers);
   const { verdict, corridorMm, corridor, nudgeMm, nudge } = proof;
 
   const touch = toMu(touchMm, table.muMm);
@@ -78,6 +113,7 @@ export function sightOf(moment: Moment, from: ModelBody, to: ModelBody): { reado
     to: to.facts.id,
     verdict,
     proof: proof.proof,
+    ...(proof.proof === 'searched' && { resolutionMm: proof.resolutionMm }),
     witness: line,
     corridorMm,
     ...(corridor && { corridor }),
@@ -88,7 +124,12 @@ export function sightOf(moment: Moment, from: ModelBody, to: ModelBody): { reado
     distance: baseGap(from, to).distance,
     ...(rule.conceals && verdict === 'clear' && { conceal: isConcealed(moment, from, to, blockers) ? 1 : 0 }),
   };
-  return { value, reach: toMu(verdict === 'clear' ? corridorReachMm : corridorReachMm + (nudgeMm ?? Infinity), table.muMm) };
+  return { value, reach: nudgeReach(proof, table.muMm) };
+}
+
+/** How far from the ground between the two something must stay to leave this answer as it is. */
+function nudgeReach({ verdict, nudgeMm }: Pick<Sight, 'verdict' | 'nudgeMm'>, muMm: Mm): Mu {
+  return toMu(verdict === 'clear' ? corridorReachMm : corridorReachMm + (nudgeMm ?? Infinity), muMm);
 }
 
 /** No line is free of what hinders, though it does not stop. */
@@ -100,7 +141,7 @@ function isConcealed(moment: Moment, from: ModelBody, to: ModelBody, blockers: r
 }
 
 /** Which blockers would let the line pass if the target stood in them. */
-function releasesOf(moment: Moment, from: ModelBody, to: ModelBody, blockers: readonly Solid[]): readonly Release[] {
+function releasesOf(moment: Moment, from: ModelBody, to: ModelBody, blockers: readonly { readonly id: string }[]): readonly Release[] {
   const { ground, models } = moment;
   const { rule } = ground;
   const ends = endsOf(moment, from, to);

@@ -122,14 +122,14 @@ export function placePiece(placement: TerrainPlacement, meshes: Meshes = noMeshe
     ...frame,
     tags: resolve({ size, ...tags }),
     parts: placed,
-    area: area ? convexOutlines(area, [0, 0], 0, frame) : placed.flatMap(groundOf),
+    area: area ? convexOutlines(area, [0, 0], 0, frame) : placed.flatMap(groundUnder),
     bottom,
     top,
   };
 }
 
 /** The ground that a part stands on, in convex outlines: of a mesh, its hull in plan. */
-function groundOf({ solids, mesh }: PlacedPart): readonly Outline[] {
+export function groundUnder({ solids, mesh }: PlacedPart): readonly Outline[] {
   const hull = mesh && planHull(mesh);
   return [...solids.map((solid) => solid.outline), ...(hull ? [{ shape: 'polygon', points: hull } as const] : [])];
 }

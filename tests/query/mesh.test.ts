@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createTableQuery } from '../../src/query/table-query';
+import { sightRules } from '../../src/rules/index';
+import type { RulesId, TableFile } from '../../src/table/format';
+import { readMeshes } from '../../src/table/mesh';
+import { place } from '../../src/table/place';
+import { makeGlb } from '../support/glb';
+import { ballMesh, boxMesh } from '../support/meshes';
+
+/** Two models 16 MU apart, and a mesh between them. */
+async function queryPast(rules: RulesId, corners: readonly number[], tags: object, extra: TableFile['terrain'] = []) {
+  const file: TableFile = {
+    format: 'defilade/table@1', name: 'mesh', rules, scale: '28mm', size: [24, 24],
+    terrain: [{ id: 'rock', at: [12, 12], parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'rock.glb' }], tags }, ...extra],
+    sides: [{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }],
+    units: [
+      { id: 'r', side: 'red', models: [{ id: 'a', at: [4, 12], elevation: 0 }] },
+      { id: 'b', side: 'blue', models: [{ id: 'b', at: [20, 12], elevation: 0 }] },
+    ],
+  };
+  const { meshes } = await readMeshes(file, async () => makeGlb([{ corners }]));
+  return createTableQuery(place(file, () => null, meshes), sightRules[rules]({}));
+}
+
+const blocks = { sight: 'blocks' } as const;
+
+describe('sight past meshes', () => {
+  it('proves exactly what is a box, though it came as a mesh', async () => {
+    const query = await queryPast('gloom-trench-1926', boxMesh([0, 0, 0], [1, 2, 6]), blocks);
+    expect(query.sight('a', 'b')).toMatchObject({ verdict: 'blocked', proof: 'exact', blockers: ['rock'] });
+  });
+
+  it('searches what is a boulder, and says how finely', async () => {
+    const wide = await queryPast('gloom-trench-1926', ballMesh([0, 0, 0], 3, 24), blocks);
+    const sight = wide.sight('a', 'b');
+    expect(sight).toMatchObject({ verdict: 'blocked', proof: 'searched', resolutionMm: 1, blockers: ['rock'], witness: null, corridorMm: null });
+    expect(wide.sees('a', 'b')).toBe(false);
+    // The widest lines of the two bases (25 mm) run 12.5 mm beside the middle line; the boulder reaches 76.2 mm. Shifted straight
+    // aside, the target opens a line along the boulder's edge from its own rim: between what similar triangles and a plain slide give.
+    expect(sight.nudgeMm).toBeGreaterThan(100);
+    expect(sight.nudgeMm).toBeLessThan(160);
+
+    const small = (await queryPast('gloom-trench-1926', ballMesh([0, 0, 0], 0.3, 24), blocks)).sight('a', 'b');
+    expect(small).toMatchObject({ verdict: 'clear', proof: 'searched', nudgeMm: null });
+    expect(small.corridorMm).toBeLessThan(12);
+  });
+
+  it('stays exact where the mesh lies aside, and where it stops nothing', async () => {
+    const aside = await queryPast('gloom-trench-1926', ballMesh([0, 0, 9], 1, 12), blocks);
+    expect(aside.sight('a', 'b')).toMatchObject({ verdict: 'clear', proof: 'exact', corridorMm: 100 });
+    const open = await queryPast('gloom-trench-1926', ballMesh([0, 0, 0], 3, 12), {});
+    expect(open.sight('a', 'b')).toMatchObject({ verdict: 'clear', proof: 'exact' });
+  });
+
+  it('looks over a low boulder from volume to volume', async () => {
+    const query = await queryPast('trench-crusade', ballMesh([0, 0, 0], 1, 16), {});
+    expect(query.sight('a', 'b')).toMatchObject({ verdict: 'clear', proof: 'searched', resolutionMm: 4 });
+    const tall = await queryPast('trench-crusade', ballMesh([0, 0, 0], 4, 16), {});
+    expect(tall.sees('a', 'b')).toBe(false);
+  });
+
+  it('lets exact solids and a mesh block together', async () => {
+    const wall = { id: 'wall', at: [14, 12] as const, tags: blocks, parts: [{ shape: 'box' as const, at: [0, 0, 6.2] as const, size: [0.5, 2, 12] as const }] };
+    const query = await queryPast('gloom-trench-1926', ballMesh([0, 0, -5], 5.3, 24), blocks, [wall]);
+    expect(query.sight('a', 'b')).toMatchObject({ verdict: 'blocked', blockers: ['rock', 'wall'] });
+  });
+});
