@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Sight } from '../engine/table-query';
-import { makeCall } from '../query/call';
+import { callGround, makeCall } from '../query/call';
 import { citeSight } from '../rules/sight-notes';
 import { objectOf, problemsOf, text } from '../table/check';
 import type { RulesId } from '../table/format';
@@ -51,7 +51,7 @@ const printJson: Print = ({ query }, from, to, io, id) => {
 };
 
 const printWords: Print = ({ table, rule }, from, to, io, id) => {
-  const call = makeCall({ table, rule, cite: citeSight[table.rules] }, from, to);
+  const call = makeCall(callGround(table, rule, citeSight[table.rules]), from, to);
   io.out(`${id === undefined ? '' : `${id}: `}${call.sentence}\n`);
 };
 

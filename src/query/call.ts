@@ -4,7 +4,7 @@
  */
 import type { CiteSight, RuleNote, SightFacts } from '../engine/sight-notes';
 import type { Sight, SightEnds, SightRule, Standing, TableQuery } from '../engine/table-query';
-import type { PlanPoint, Segment } from '../geometry/shapes';
+import type { PlanPoint, Point, Segment } from '../geometry/shapes';
 import type { CoverLevel, RulesId } from '../table/format';
 import type { PlacedModel, PlacedPart, PlacedPiece, Table } from '../table/table';
 import { groundOf, modelBody, type ModelBody } from './bodies';
@@ -41,19 +41,24 @@ export interface Passage {
   readonly cover: CoverLevel;
 }
 
-/** What a call is made on: a table as it stands, and the rules that judge it. */
+/** What calls are made on: a table as it stands, and the rules that judge it. */
 export interface CallGround {
   readonly table: Table;
-  readonly rule: SightRule;
+  readonly query: TableQuery;
+  readonly moment: Moment;
   /** What the rules say of it: rule IDs with a short text. */
   readonly cite: CiteSight;
 }
 
-/** @throws when one of the models is not on the table */
-export function makeCall({ table, rule, cite }: CallGround, fromId: string, toId: string): Call {
-  const query = createTableQuery(table, rule);
+export function callGround(table: Table, rule: SightRule, cite: CiteSight): CallGround {
   const ground = groundOf(table, rule);
   const moment = momentOf(ground, table.models.map((model) => modelBody(model, ground)));
+  return { table, query: createTableQuery(table, rule), moment, cite };
+}
+
+/** @throws when one of the models is not on the table */
+export function makeCall({ table, query, moment, cite }: CallGround, fromId: string, toId: string): Call {
+  const { rule } = moment.ground;
   const [from, to] = [bodyOf(moment, fromId), bodyOf(moment, toId)];
   const ends = endsOf(moment, from, to);
 
@@ -96,26 +101,28 @@ export function makeCall({ table, rule, cite }: CallGround, fromId: string, toId
   };
 }
 
-/** What of the scene a call is about: to be lit. */
+/** What of a call is lit in the scene: the line up to what stops it, and what blocks it or gives cover. */
 export interface CallHighlights {
-  readonly models: readonly string[];
-  readonly blockers: readonly string[];
-  readonly crossed: readonly string[];
-  /** The line drawn, up to what stops it. */
-  readonly line: Segment;
+  readonly from: string;
+  readonly to: string;
   readonly verdict: Sight['verdict'];
+  readonly segment: Segment;
+  readonly stop: { readonly at: Point; readonly by: string } | null;
+  readonly blockers: readonly string[];
+  readonly crosses: readonly string[];
 }
 
 export function callHighlights({ sight, section }: Call): CallHighlights {
-  const [start, end] = section.line;
-  const share = section.stoppedAt === null || section.length === 0 ? 1 : section.stoppedAt / section.length;
-  return {
-    models: [sight.from, sight.to],
-    blockers: sight.blockers,
-    crossed: sight.crosses.map(({ piece }) => piece),
-    line: [start, [start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1]), start[2] + share * (end[2] - start[2])]],
-    verdict: sight.verdict,
-  };
+  const { from, to, verdict, blockers, crosses } = sight;
+  return { from, to, verdict, segment: section.line, stop: stopOf(section), blockers, crosses: crosses.map(({ piece }) => piece) };
+}
+
+function stopOf({ stoppedAt, length, line: [start, end], cuts }: Section): CallHighlights['stop'] {
+  if (stoppedAt === null) return null;
+  const share = length === 0 ? 0 : stoppedAt / length;
+  const at = (axis: 0 | 1 | 2): number => start[axis] + share * (end[axis] - start[axis]);
+  const by = cuts.find(({ stops, passing }) => stops && passing.way === 'through' && passing.enters === stoppedAt);
+  return { at: [at(0), at(1), at(2)], by: by?.id ?? '' };
 }
 
 function bodyOf({ models }: Moment, id: string): ModelBody {

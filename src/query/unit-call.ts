@@ -1,6 +1,5 @@
 import type { Verdict } from '../engine/table-query';
 import { makeCall, type Call, type CallGround } from './call';
-import { createTableQuery } from './table-query';
 
 /** The call between two units: every pair of their models, and the call of the pair that speaks for them. */
 export interface UnitCall {
@@ -15,9 +14,8 @@ export interface UnitCall {
 
 /** @throws when one of the units has no model on the table */
 export function makeUnitCall(ground: CallGround, fromUnit: string, toUnit: string): UnitCall {
-  const query = createTableQuery(ground.table, ground.rule);
   const [from, to] = [standing(ground, fromUnit), standing(ground, toUnit)];
-  const sights = from.models.map((viewer) => to.models.map((target) => query.sight(viewer, target)));
+  const sights = from.models.map((viewer) => to.models.map((target) => ground.query.sight(viewer, target)));
   const verdicts = sights.map((row) => row.map(({ verdict }) => verdict));
   const best = sights.flat().reduce((first, next) => (better(next, first) ? next : first));
   return { from, to, verdicts, sentence: unitSentence(from, to, verdicts), best: makeCall(ground, best.from, best.to) };

@@ -1,13 +1,17 @@
 import type { Standing } from '../engine/table-query';
-import { makeCall, type Call, type CallGround } from '../query/call';
+import { callGround, type CallGround } from '../query/call';
 import { standingTable } from '../query/standing-table';
-import { makeUnitCall, type UnitCall } from '../query/unit-call';
 import { sightRules } from '../rules/index';
 import { citeSight } from '../rules/sight-notes';
 import type { Table } from '../table/table';
 import { modelsNow, type Session } from './session';
 
-/** The table as it stands at the moment shown, its file as well: what a link and evidence carry. */
+/** Between whom a call is open: two models, or two units and perhaps one pair of their models. */
+export type CallSubject =
+  | { readonly kind: 'models'; readonly from: string; readonly to: string }
+  | { readonly kind: 'units'; readonly from: string; readonly to: string; readonly pair: readonly [from: string, to: string] | null };
+
+/** The table as it stands at the moment shown, its file as well: what calls are made on, and what links and evidence carry. */
 export function tableNow(session: Session): Table {
   const standing = modelsNow(session)
     .filter(({ removed }) => !removed)
@@ -15,13 +19,12 @@ export function tableNow(session: Session): Table {
   return standingTable(session.table, standing);
 }
 
-function groundNow(session: Session): CallGround {
-  const table = tableNow(session);
-  return { table, rule: sightRules[table.rules](table.file.options ?? {}), cite: citeSight[table.rules] };
+/** Whether both still stand, so that a call can be made between them. */
+export function bothStand(session: Session, { kind, from, to }: CallSubject): boolean {
+  const standing = modelsNow(session).filter(({ removed }) => !removed);
+  const stands = (id: string): boolean => standing.some((model) => (kind === 'models' ? model.id : model.unit) === id);
+  return stands(from) && stands(to);
 }
 
-/** @throws when one of the models is not on the table */
-export const callNow = (session: Session, from: string, to: string): Call => makeCall(groundNow(session), from, to);
-
-/** @throws when one of the units has no model on the table */
-export const unitCallNow = (session: Session, from: string, to: string): UnitCall => makeUnitCall(groundNow(session), from, to);
+/** The ground of calls on a table under its own rules and rulings. */
+export const groundOf = (table: Table): CallGround => callGround(table, sightRules[table.rules](table.file.options ?? {}), citeSight[table.rules]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callHighlights } from '../../src/query/call';
 import { makeUnitCall } from '../../src/query/unit-call';
 import type { TerrainPlacement } from '../../src/table/format';
-import { callGround, callOn } from '../support/calls';
+import { groundOn, callOn } from '../support/calls';
 import { box, unit } from '../support/tables';
 
 const blocks = { sight: 'blocks' } as const;
@@ -86,9 +86,10 @@ describe('the call, blocked', () => {
 
   it('lights the line up to what stops it', () => {
     const call = callOn({ units: level, terrain: [box('wall', [12, 0], [12.4, 48], 2, blocks)] });
-    const { line, blockers, models, verdict } = callHighlights(call);
-    expect([blockers, models, verdict]).toEqual([['wall'], ['a/1', 'b/1'], 'blocked']);
-    expect(line).toEqual([[4, 0, 10], [expect.closeTo(12, 4), 0, 10]]);
+    expect(callHighlights(call)).toMatchObject({
+      from: 'a/1', to: 'b/1', verdict: 'blocked', blockers: ['wall'], segment: [[4, 0, 10], [20, 0, 10]],
+      stop: { at: [expect.closeTo(12, 4), 0, 10], by: 'wall' },
+    });
   });
 
   it('cuts along the line that comes closest where heights decide', () => {
@@ -146,7 +147,7 @@ describe('other systems', () => {
 
 describe('the call between units', () => {
   const terrain = [box('wall', [12, 8], [12.4, 40], 2, blocks)];
-  const ground = callGround({
+  const ground = groundOn({
     terrain,
     units: [unit('a', 'red', { at: [4, 4] }, { at: [4, 20] }), unit('b', 'blue', { at: [20, 4] }, { at: [20, 20] }, { at: [20, 30] })],
   });
@@ -167,7 +168,7 @@ describe('the call between units', () => {
   });
 
   it('speaks through the pair that is closest to a line where no pair has one', () => {
-    const closed = callGround({ terrain: [box('wall', [12, 0], [12.4, 47], 2, blocks)], units: [unit('a', 'red', { at: [4, 40] }, { at: [4, 10] }), unit('b', 'blue', { at: [20, 40] })] });
+    const closed = groundOn({ terrain: [box('wall', [12, 0], [12.4, 47], 2, blocks)], units: [unit('a', 'red', { at: [4, 40] }, { at: [4, 10] }), unit('b', 'blue', { at: [20, 40] })] });
     const call = makeUnitCall(closed, 'a', 'b');
     expect(call.sentence).toBe('a does not see b.');
     expect([call.best.sight.from, call.best.sight.nudgeMm]).toEqual(['a/1', expect.any(Number)]);

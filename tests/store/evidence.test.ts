@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeCall } from '../../src/query/call';
 import { evidenceOf, writeEvidence } from '../../src/store/evidence';
-import { callGround } from '../support/calls';
+import { groundOn } from '../support/calls';
 import { defilade } from '../support/cli';
 import { box, unit } from '../support/tables';
 
@@ -14,7 +14,7 @@ describe('evidence of a call', () => {
     ['blocked', [box('wall', [12, 4], [12.4, 15], 2, blocks)]],
     ['too-close', [box('north', [12, 0], [12.4, 10.1], 2, blocks), box('south', [12, 10.1002], [12.4, 40], 2, blocks)]],
   ])('is answered again by `los --cases` as it was: %s', async (verdict, terrain) => {
-    const ground = callGround({ units, terrain });
+    const ground = groundOn({ units, terrain });
     const { sight } = makeCall(ground, 'a/1', 'b/1');
     expect(sight.verdict).toBe(verdict);
     const file = writeEvidence(evidenceOf({ table: ground.table.file, from: 'a/1', to: 'b/1' }, sight));
@@ -27,7 +27,7 @@ describe('evidence of a call', () => {
   });
 
   it('says what it is, and is one line of JSON', () => {
-    const ground = callGround({ units });
+    const ground = groundOn({ units });
     const text = writeEvidence(evidenceOf({ table: ground.table.file, from: 'a/1', to: 'b/1' }, makeCall(ground, 'a/1', 'b/1').sight));
     expect(text.trimEnd()).not.toContain('\n');
     expect(JSON.parse(text)).toMatchObject({ format: 'defilade/evidence@1', rules: 'gloom-trench-1926', from: 'a/1', to: 'b/1', answer: { verdict: 'clear' } });

@@ -7,7 +7,7 @@ import { placeLabels, textWidth, type Label } from '../../src/ui/call/layout';
 import { wrapped } from '../../src/ui/call/picture';
 import { PlanDrawing } from '../../src/ui/call/PlanDrawing';
 import { SectionDrawing } from '../../src/ui/call/SectionDrawing';
-import { callGround, callOn } from '../support/calls';
+import { groundOn, callOn } from '../support/calls';
 import { box, unit } from '../support/tables';
 
 const blocks = { sight: 'blocks' } as const;
@@ -80,7 +80,7 @@ describe('scale', () => {
 });
 
 it('shows a matrix of eyes for two units, and presses the pair whose call is shown', () => {
-  const ground = callGround({ units: [unit('a', 'red', { at: [4, 4] }, { at: [4, 20] }), unit('b', 'blue', { at: [20, 4] }, { at: [20, 20] })], terrain: [box('wall', [12, 8], [12.4, 40], 2, blocks)] });
+  const ground = groundOn({ units: [unit('a', 'red', { at: [4, 4] }, { at: [4, 20] }), unit('b', 'blue', { at: [20, 4] }, { at: [20, 20] })], terrain: [box('wall', [12, 8], [12.4, 40], 2, blocks)] });
   const pairs = makeUnitCall(ground, 'a', 'b');
   const html = sheet(pairs.best, pairs);
   expect(count(html, '<button')).toBe(6 + 4);
