@@ -128,7 +128,7 @@ function trunk(pose: Pose, joints: Joints, dress: Dress): Part {
     { at: along(chest, up, 0.025), r: [0.12, 0.085], edge: 0.15 },
     { at: along(mix(chest, pose.head, 0.35), up, 0), r: [0.075, 0.07], edge: 0.5, crease: true },
     { at: along(mix(chest, pose.head, 0.38), up, 0), r: [0.058, 0.055], paint: 'skin' },
-  ], { across: joints.right, sides: 14, folds: 5, caps: ['open', 'open'] });
+  ], { across: joints.right, sides: 12, folds: 5, caps: ['open', 'open'] });
 }
 
 /** The coat below the belt: it hangs from the waist and opens over the stride. */
@@ -149,7 +149,7 @@ function skirt(pose: Pose, joints: Joints, dress: Dress): Part {
     { at: hem, r: [half * 1.12, deep * 1.1], fold: 0.17, edge: 0.75, crease: true },
     { at: along(hem, [0, 1, 0], 0.012), r: [half * 0.98, deep * 0.96], fold: 0.17, paint: 'boots' },
     { at: mix(hem, waist, 0.3), r: [half * 0.5, deep * 0.5], paint: 'boots' },
-  ], { across: across(right, [0, 1, 0]), axis: [0, -1, 0], sides: 18, folds: 6, caps: ['open', 'open'] });
+  ], { across: across(right, [0, 1, 0]), axis: [0, -1, 0], sides: 16, folds: 5, caps: ['open', 'open'] });
 }
 
 function leg(pose: Pose, joints: Joints, dress: Dress, side: 0 | 1): Part[] {

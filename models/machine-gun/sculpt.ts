@@ -17,10 +17,10 @@ function gun(): Part[] {
     { at: at(x + 0.035), r: 0.073, edge: 0.6 },
     { at: at(x + 0.07), r: 0.066, edge: 0.15 },
   ]);
-  const cartridges = Array.from({ length: 6 }, (_, i) => block('brass', at(0.02, -0.005 - i * i * 0.011, 0.085 + i * 0.03), [0.05, 0.016, 0.018], { bevel: 0.004, fine: true }));
+  const cartridges = Array.from({ length: 4 }, (_, i) => block('brass', at(0.02, -0.005 - i * i * 0.011, 0.085 + i * 0.03), [0.05, 0.016, 0.018], { bevel: 0.004, fine: true }));
   return [
     block('gunmetal', at(-0.03), [0.3, 0.115, 0.085], { bevel: 0.016 }),
-    loft('gunmetal', [{ at: at(0.12), r: 0.06 }, ...ribs, { at: at(0.61), r: 0.055 }], { sides: 10, caps: ['flat', 'flat'] }),
+    loft('gunmetal', [{ at: at(0.12), r: 0.06 }, ...ribs, { at: at(0.61), r: 0.055 }], { sides: 8, caps: ['flat', 'flat'] }),
     rod('gunmetal', at(0.6), at(0.72), 0.03, 0.042),
     rod('boots', at(0.719), at(0.724), 0.028, 0.028, { fine: true }),
     block('steel', at(0.02, 0.08), [0.05, 0.07, 0.012], { bevel: 0.004, fine: true }),
