@@ -46,7 +46,18 @@ const leastRadius: Mu = 1e-9;
 const noCorners = new Float64Array(0);
 const round = { corners: noCorners, along: 0, across: 0, axisX: 1, axisZ: 0, limits: null, core: null, shifts: null };
 
+/** Many searches ask for the same outlines, and outlines never change: each region is made once. */
+const known = new WeakMap<Outline, Region>();
+
 export function regionOf(outline: Outline): Region {
+  const before = known.get(outline);
+  if (before !== undefined) return before;
+  const region = makeRegion(outline);
+  known.set(outline, region);
+  return region;
+}
+
+function makeRegion(outline: Outline): Region {
   if (outline.shape === 'circle') {
     return { ...round, kind: circleKind, x: outline.centre[0], z: outline.centre[1], radius: Math.max(outline.radius, leastRadius) };
   }

@@ -24,11 +24,12 @@ function solidsBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu
   const ends = endsOf(moment, from, to);
   const { ground, modelIndex, screens } = moment;
   const third = ({ facts: { id } }: { readonly facts: ModelFacts }): boolean => id !== from.facts.id && id !== to.facts.id;
-  return [
-    ...ground.parts.along(from.bounds, to.bounds, reach).filter(({ facts }) => picks.part(facts, ends)).map(({ solid }) => solid),
-    ...modelIndex.along(from.bounds, to.bounds, reach).filter((body) => third(body) && picks.model(body.facts, ends)).map(({ blocker }) => blocker),
-    ...screens.along(from.bounds, to.bounds, reach).filter((screen) => third(screen) && picks.model(screen.facts, ends)).map(({ solid }) => solid),
-  ];
+  const solids: Solid[] = [];
+  for (const { solid } of ground.parts.along(from.bounds, to.bounds, reach, ({ facts }) => picks.part(facts, ends))) solids.push(solid);
+  const isWanted = (body: { readonly facts: ModelFacts }): boolean => third(body) && picks.model(body.facts, ends);
+  for (const { blocker } of modelIndex.along(from.bounds, to.bounds, reach, isWanted)) solids.push(blocker);
+  for (const { solid } of screens.along(from.bounds, to.bounds, reach, isWanted)) solids.push(solid);
+  return solids;
 }
 
 /** The meshes between two models, and up to `reach` beside, that stop a line. */
