@@ -37,7 +37,8 @@ export function decompose(outline: Polygon): Decomposition {
   const polygon = windsAnticlockwise(corners) ? corners : corners.toReversed();
   if (isConvex(polygon)) return { ok: true, pieces: [polygon] };
   const triangles = clipEars(polygon);
-  return triangles ? { ok: true, pieces: mergeConvex(triangles) } : { ok: false, reason: 'its corners are too close together to be told apart' };
+  if (!triangles) return { ok: false, reason: 'its corners are too close together to be told apart' };
+  return { ok: true, pieces: mergeConvex(polygon, triangles) };
 }
 
 const samePoint = (a: PlanPoint, b: PlanPoint): boolean => a[0] === b[0] && a[1] === b[1];
@@ -100,50 +101,75 @@ export function isConvex(polygon: Polygon): boolean {
   return polygon.every((corner, i) => orientation(before(polygon, i), corner, after(polygon, i)) > 0);
 }
 
-/** Triangles, or null where the arithmetic has no room: a simple polygon has an ear unless its coordinates underflow. */
-function clipEars(polygon: Polygon): readonly Polygon[] | null {
-  const rest = [...polygon];
-  const triangles: Polygon[] = [];
-  while (rest.length > 3) {
-    const ear = rest.findIndex((_, i) => isEar(rest, i));
-    if (ear < 0) return null;
-    triangles.push([before(rest, ear), rest[ear]!, after(rest, ear)]);
-    rest.splice(ear, 1);
-  }
-  return [...triangles, rest];
+/** Three or more corners of the outline, by their places in it, anticlockwise. */
+type Ring = readonly number[];
+type Diagonal = readonly [from: number, to: number];
+
+interface Triangulation {
+  readonly triangles: readonly Ring[];
+  /** Each inner edge, as one of its two triangles runs along it. */
+  readonly diagonals: readonly Diagonal[];
 }
 
-function isEar(polygon: Polygon, i: number): boolean {
-  const [a, b, c] = [before(polygon, i), polygon[i]!, after(polygon, i)];
-  if (orientation(a, b, c) <= 0) return false;
-  return polygon.every(
-    (point) => point === a || point === b || point === c || orientation(a, b, point) < 0 || orientation(b, c, point) < 0 || orientation(c, a, point) < 0,
-  );
-}
-
-function mergeConvex(triangles: readonly Polygon[]): readonly Polygon[] {
-  const pieces = [...triangles];
-  for (let i = 0; i < pieces.length; ) {
-    const merged = pieces.slice(i + 1).map((other) => joinConvex(pieces[i]!, other));
-    const found = merged.findIndex((union) => union !== null);
-    if (found < 0) i++;
-    else {
-      pieces[i] = merged[found]!;
-      pieces.splice(i + 1 + found, 1);
+/** Cuts ears off until a triangle is left. Null where the arithmetic has no room: an ear is there unless coordinates underflow. */
+function clipEars(corners: Polygon): Triangulation | null {
+  const rest = corners.map((_, i) => i);
+  const triangles: Ring[] = [];
+  const diagonals: Diagonal[] = [];
+  let at = 0;
+  for (let refused = 0; rest.length > 3; ) {
+    if (refused === rest.length) return null;
+    at %= rest.length;
+    const [a, b, c] = [rest.at(at - 1)!, rest[at]!, rest[(at + 1) % rest.length]!];
+    if (isEar(corners, rest, a, b, c)) {
+      triangles.push([a, b, c]);
+      diagonals.push([c, a]);
+      rest.splice(at, 1);
+      refused = 0;
+    } else {
+      refused++;
     }
+    at++;
   }
-  return pieces;
+  return { triangles: [...triangles, rest], diagonals };
 }
 
-/** The union of two convex polygons along an edge that they share, or null where there is none or it is not convex. */
-function joinConvex(a: Polygon, b: Polygon): Polygon | null {
-  for (const [i, from] of a.entries()) {
-    const to = after(a, i);
-    const j = b.findIndex((point, at) => samePoint(point, to) && samePoint(after(b, at), from));
-    if (j < 0) continue;
-    const bAfterEdge = [...b.slice(j), ...b.slice(0, j)].slice(2);
-    const union = [...a.slice(i + 1), ...a.slice(0, i + 1), ...bAfterEdge];
-    return isConvex(union) ? union : null;
+function isEar(corners: Polygon, rest: Ring, a: number, b: number, c: number): boolean {
+  const [p, q, r] = [corners[a]!, corners[b]!, corners[c]!];
+  if (orientation(p, q, r) <= 0) return false;
+  const [west, east] = [Math.min(p[0], q[0], r[0]), Math.max(p[0], q[0], r[0])];
+  const [far, near] = [Math.min(p[1], q[1], r[1]), Math.max(p[1], q[1], r[1])];
+  return rest.every((i) => {
+    const point = corners[i]!;
+    if (point[0] < west || point[0] > east || point[1] < far || point[1] > near || i === a || i === b || i === c) return true;
+    return orientation(p, q, point) < 0 || orientation(q, r, point) < 0 || orientation(r, p, point) < 0;
+  });
+}
+
+/** Leaves out every diagonal without which the two pieces beside it are one convex piece. */
+function mergeConvex(corners: Polygon, { triangles, diagonals }: Triangulation): readonly Polygon[] {
+  const pieces = new Map(triangles.entries());
+  const edgeKey = (from: number, to: number): number => from * corners.length + to;
+  const pieceAlong = new Map<number, number>();
+  const claim = (ring: Ring, piece: number): void => {
+    for (const [i, from] of ring.entries()) pieceAlong.set(edgeKey(from, ring[(i + 1) % ring.length]!), piece);
+  };
+  for (const [piece, ring] of pieces) claim(ring, piece);
+
+  for (const [from, to] of diagonals) {
+    const [kept, joined] = [pieceAlong.get(edgeKey(from, to))!, pieceAlong.get(edgeKey(to, from))!];
+    const union = [...pathRound(pieces.get(kept)!, to, from), ...pathRound(pieces.get(joined)!, from, to).slice(1, -1)];
+    if (!isConvex(union.map((i) => corners[i]!))) continue;
+    pieces.delete(joined);
+    pieces.set(kept, union);
+    claim(union, kept);
   }
-  return null;
+  return [...pieces.values()].map((ring) => ring.map((i) => corners[i]!));
+}
+
+/** The ring's corners from one to the other, both included, where the edge from the last to the first is one of its own. */
+function pathRound(ring: Ring, first: number, last: number): Ring {
+  const start = ring.indexOf(first);
+  const path = [...ring.slice(start), ...ring.slice(0, start)];
+  return path.slice(0, path.indexOf(last) + 1);
 }

@@ -11,7 +11,7 @@ const maxMu = 1000;
 const minMu = 1e-6;
 const maxBaseMm = 1000;
 const maxDegrees = 1e6;
-const limits = { pieces: 2000, parts: 500, corners: 200, sides: 8, units: 500, models: 1000, areas: 200, count: 100 } as const;
+const limits = { pieces: 2000, parts: 500, corners: 200, allCorners: 100_000, sides: 8, units: 500, models: 1000, areas: 200, count: 100 } as const;
 const maxIdLength = 100;
 const maxNameLength = 200;
 
@@ -105,6 +105,19 @@ const placement: Check = (value, at, report) => {
   }
 };
 
+/** The pieces, unless their outlines together would keep a machine busy for minutes. */
+const terrain: Check = (value, at, report) => {
+  const corners = cornersIn(value);
+  if (corners > limits.allCorners) report(at, `The outlines of all parts should have at most ${limits.allCorners} corners together; they have ${corners}.`);
+  else listOf('The pieces of terrain', placement, limits.pieces)(value, at, report);
+};
+
+function cornersIn(terrain: unknown): number {
+  const listed = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
+  const parts = listed(terrain).flatMap((piece) => (isObject(piece) ? listed(piece['parts']) : []));
+  return parts.reduce<number>((sum, part) => sum + (isObject(part) ? listed(part['outline']).length : 0), 0);
+}
+
 const millimetres = (what: string): Check => number(what, { above: 0, to: maxBaseMm });
 const twoExtents = tupleOf('"mm"', 'two numbers, [along its own x, along its own z]', [millimetres('The extent along x'), millimetres('The extent along z')]);
 const extents: Readonly<Record<string, Check>> = { round: millimetres('The diameter in mm'), oval: twoExtents, rect: twoExtents };
@@ -162,7 +175,7 @@ export const tableFields = objectOf('The table', {
   },
   optional: {
     name: name('The name'),
-    terrain: listOf('The pieces of terrain', placement, limits.pieces),
+    terrain,
     sides: listOf('The sides', objectOf('A side', { required: { id }, optional: { name: name('The name') } }), limits.sides),
     units: listOf('The units', unit, limits.units),
     zones: listOf('The zones', objectOf('A zone', { required: { id, outline }, optional: { side: name('The side') } }), limits.areas),

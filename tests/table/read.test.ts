@@ -166,6 +166,13 @@ describe('a table file that is wrong', () => {
     ]);
   });
 
+  test('more corners than a machine should be asked to sort out', () => {
+    const outline = Array.from({ length: 200 }, (_, i) => [i % 20, i]);
+    const parts = Array.from({ length: 500 }, () => ({ shape: 'prism', at: [0, 0, 0], outline, height: 1 }));
+    const terrain = [{ id: 'a', at: [1, 1], parts }, { id: 'b', at: [1, 1], parts: parts.slice(0, 1) }];
+    expect(problemsIn({ ...good, terrain })).toEqual([{ at: '/terrain', message: expect.stringMatching(/at most 100000 corners together; they have 100200/) }]);
+  });
+
   test('more problems than anyone reads are counted', () => {
     const models = Array.from({ length: 300 }, (_, i) => ({ id: `m${i}`, at: [-1, 0] }));
     const problems = problemsIn(changed('/units/0/models', models));
