@@ -46,7 +46,7 @@ const before = (polygon: Polygon, i: number): PlanPoint => polygon[(i + polygon.
 const after = (polygon: Polygon, i: number): PlanPoint => polygon[(i + 1) % polygon.length]!;
 
 /** Without repeated points, and without corners that lie between their neighbours. A spike (there and back) stays. */
-function withoutFlatCorners(outline: Polygon): Polygon {
+export function withoutFlatCorners(outline: Polygon): Polygon {
   const distinct = outline.filter((point, i) => !samePoint(point, before(outline, i)));
   const kept: PlanPoint[] = [...distinct];
   for (let i = 0; i < kept.length && kept.length > 2; ) {

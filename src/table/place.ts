@@ -1,4 +1,4 @@
-import { decompose } from '../geometry/decompose';
+import { decompose, withoutFlatCorners } from '../geometry/decompose';
 import { circleOutline, rectangleOutline } from '../geometry/outline';
 import type { Outline, PlanPoint, Solid } from '../geometry/shapes';
 import { carry } from '../geometry/turn';
@@ -231,7 +231,8 @@ function partOutlines(part: SolidPart, frame: Frame): readonly Outline[] {
 
 /** The corners of an outline that a part (at `at`, turned) or an area has in its piece's frame, where the piece stands. */
 export function cornersOnTable(outline: readonly PlanPoint[], at: PlanPoint, turn: Degrees, frame: Pick<Frame, 'at' | 'turn'>): readonly PlanPoint[] {
-  return outline.map((point) => toTable(carry(point, at, turn), frame));
+  // Rounded, three corners on one line are one no more: what is flat is left out before.
+  return withoutFlatCorners(outline).map((point) => toTable(carry(point, at, turn), frame));
 }
 
 const toTable = (point: PlanPoint, frame: Pick<Frame, 'at' | 'turn'>): PlanPoint => carry(point, frame.at, frame.turn);

@@ -64,6 +64,14 @@ describe('a piece', () => {
     expect(piece.area).toEqual(piece.parts[0]!.solids.map((solid) => solid.outline));
   });
 
+  test('of a prism that has corners on a straight edge is one solid at any turn', () => {
+    const outline = [[0, 0], [0.3, 0], [1.1, 0], [4, 0], [4, 0.7], [4, 2], [0, 2]] as const;
+    for (let turn = 0; turn < 360; turn += 7) {
+      const { solids } = placePiece({ id: 'p', at: [10.1, 20.2], turn, parts: [{ shape: 'prism', at: [0, 0, 0], outline, height: 1 }] }).parts[0]!;
+      expect(solids).toHaveLength(1);
+    }
+  });
+
   test('with an area of its own is within that', () => {
     const piece = placePiece({ id: 'p', at: [10, 20], parts: [box([1, 1, 1])], area: [[-2, -2], [2, -2], [2, 2], [-2, 2]] });
     expect(outlineBounds(piece.area[0]!)).toEqual({ min: [8, 18], max: [12, 22] });
