@@ -65,8 +65,8 @@ export function CameraRig({ size: [width, depth], reducedMotion, ref, children }
     };
     return {
       home(smooth = asked.current.smooth) {
-        const away = distanceFor(Math.max(width * 0.4, depth * 0.45));
-        look([middle[0] - away * 0.07, away * 0.66, middle[2] + away * 0.75], [middle[0], 0, middle[2] + depth * 0.03], smooth);
+        const away = distanceFor(Math.max(width * 0.4, depth * 0.46));
+        look([middle[0] - away * 0.03, away * 0.6, middle[2] + away * 0.8], [middle[0], 0, middle[2] + depth * 0.02], smooth);
       },
       frame(points) {
         const box = new Box3().setFromPoints(points.map((point) => new Vector3(...point)));

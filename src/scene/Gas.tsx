@@ -55,7 +55,7 @@ function puffMaterial(): ShaderMaterial {
         vec3 low = vec3(0.10, 0.11, 0.03);
         vec3 high = vec3(0.40, 0.40, 0.13);
         vec3 colour = mix(low, high, clamp(0.25 + height * 0.3 + at.y * 0.2 - at.x * 0.12, 0.0, 1.0));
-        gl_FragColor = vec4(colour, body * density * 0.62 * smoothstep(-0.25, 0.35, height));
+        gl_FragColor = vec4(colour, body * density * 0.85 * smoothstep(-0.25, 0.35, height));
         #include <tonemapping_fragment>
         #include <colorspace_fragment>
       }`,

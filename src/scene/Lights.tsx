@@ -39,8 +39,8 @@ export function Lights({ size, quality }: LightsProps) {
         shadow-bias={-0.0006}
         shadow-normalBias={0.05}
       />
-      <directionalLight position={[width * 1.5, 30, depth * 1.4]} color="#7f9cc4" intensity={0.8} />
-      <hemisphereLight args={['#8595ad', '#3b2c1d', environment ? 0.9 : 1.5]} />
+      <directionalLight position={[width * 1.5, 30, depth * 1.4]} color="#86a2c8" intensity={1.1} />
+      <hemisphereLight args={['#93a1b5', '#4a3a29', environment ? 1.2 : 1.9]} />
       {environment && (
         <Environment frames={1} resolution={64} environmentIntensity={0.5}>
           <color attach="background" args={['#15130f']} />

@@ -40,7 +40,7 @@ function mistMaterial(): ShaderMaterial {
         float away = smoothstep(4.0, 30.0, distance(cameraPosition, place));
         float flat_ = smoothstep(1.0, 0.35, abs(normalize(cameraPosition - place).y));
         float alpha = smoothstep(0.35, 0.95, thick) * edge.x * edge.y * away * mix(0.35, 1.0, flat_);
-        gl_FragColor = vec4(vec3(0.34, 0.36, 0.39), alpha * 0.11);
+        gl_FragColor = vec4(vec3(0.34, 0.36, 0.39), alpha * 0.075);
         #include <tonemapping_fragment>
         #include <colorspace_fragment>
       }`,

@@ -23,7 +23,7 @@ export function Room({ size: [width, depth], quality }: RoomProps) {
   const wood = useOwned(woodTexture, (made) => [made], []);
   const walls = useOwned(wallMaterial, (made) => [made], []);
   const rim = useOwned<Material>(
-    () => (relief ? new MeshStandardMaterial({ map: wood, color: '#6b4a30', roughness: 0.45 }) : new MeshLambertMaterial({ map: wood, color: '#6b4a30' })),
+    () => (relief ? new MeshStandardMaterial({ map: wood, color: '#5a3f2b', roughness: 0.45 }) : new MeshLambertMaterial({ map: wood, color: '#5a3f2b' })),
     (made) => [made],
     [relief, wood],
   );
@@ -70,8 +70,8 @@ function woodTexture(): DataTexture {
   for (let y = 0; y < down; y++) {
     for (let x = 0; x < across; x++) {
       const [u, v] = [x / across, y / down];
-      const grain = layers(u * 4, v * 40, 151, 3, 4);
-      const figure = layers(u * 2, v * 9 + layers(u * 3, v * 3, 157, 2, 3) * 2, 163, 3, 2);
+      const grain = layers(u * 4, v * 40, 151, 3, 4, 40);
+      const figure = layers(u * 2, v * 9 + layers(u * 3, v * 3, 157, 2, 3) * 2, 163, 3, 2, 9);
       const light = 130 + grain * 60 + figure * 65;
       data.set([light, light, light, 255], (y * across + x) * 4);
     }

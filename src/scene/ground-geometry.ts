@@ -15,7 +15,7 @@ export interface GroundGeometry {
 
 const inTable = new Matrix4();
 const white: Rgb = [1, 1, 1];
-const earth = rgb('#6b5138');
+const earth = rgb('#6b5842');
 /** Bowls slope in the outer part of their radius and are flat within, so that figures stand on what the rules call the floor. */
 const bowlProfile: readonly (readonly [radius: number, depth: number, light: number])[] = [
   [1, 0, 1], [0.95, 0.2, 0.92], [0.88, 0.55, 0.74], [0.8, 0.85, 0.6], [0.7, 0.98, 0.6], [0.55, 1, 0.68], [0.25, 1, 0.74],

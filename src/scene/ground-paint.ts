@@ -23,7 +23,7 @@ const wetMud: Rgb = [0.34, 0.275, 0.21];
 const dryMud: Rgb = [0.6, 0.515, 0.4];
 const grass: Rgb = [0.52, 0.5, 0.33];
 const deadGrass: Rgb = [0.66, 0.6, 0.42];
-const water: Rgb = [0.25, 0.225, 0.185];
+const water: Rgb = [0.29, 0.255, 0.21];
 
 /** Paints the ground of a table: dead grass, worn to mud near digging, along paths and round walls. */
 export function paintGround(table: Table, cuts: readonly Cut[], pixelsPerMu: number): GroundPaint {
@@ -64,12 +64,12 @@ function spot(x: number, z: number, wear: number, shadow: number): { readonly to
   const broad = layers(x * 0.35, z * 0.35, 127, 3);
   const fine = layers(x * 1.9, z * 1.9, 113, 3);
   const damp = ramp(0.45, 0.8, broad + wear * 0.2 - green * 0.3);
-  const puddle = ramp(0.705, 0.735, layers(x * 0.6, z * 0.6, 139, 3) + wear * 0.05) * (1 - ramp(0.1, 0.3, green));
+  const puddle = ramp(0.715, 0.74, layers(x * 0.6, z * 0.6, 139, 3) + wear * 0.05) * (1 - ramp(0.1, 0.3, green));
   const bare = blend(blend(dryMud, mud, ramp(0.2, 0.65, broad + wear * 0.25)), wetMud, damp);
   const sward = blend(grass, deadGrass, ramp(0.3, 0.7, layers(x * 0.5, z * 0.5, 149, 3)));
   const soil = shade(blend(bare, sward, green), 0.82 + fine * 0.36);
   const tone = shade(blend(soil, water, puddle), 1 - 0.5 * shadow);
-  return { tone, rough: 0.97 - damp * 0.32 * (1 - green) - puddle * 0.5, green: green * (1 - puddle) };
+  return { tone, rough: (0.97 - damp * 0.32 * (1 - green)) * (1 - puddle) + 0.1 * puddle, green: green * (1 - puddle) };
 }
 
 interface Source {
@@ -88,7 +88,7 @@ function wearSources(table: Table, cuts: readonly Cut[]): readonly Source[] {
 /** Where bodies stand on the ground and keep the light off its next few hands' breadths. */
 function footSources(table: Table): readonly Source[] {
   return table.pieces.flatMap(({ parts }) => parts
-    .filter((placed) => placed.part.dug !== true && placed.tags.solid && placed.bottom < 0.3)
+    .filter((placed) => placed.part.dug !== true && !isTurf(placed) && placed.tags.solid && placed.bottom < 0.3)
     .flatMap(({ solids }) => solids.map(({ outline }) => ({ outline, reach: 0.7, strength: 1 }))));
 }
 

@@ -19,7 +19,7 @@ export function surfaceMaterials(quality: Quality): SurfaceMaterials {
   const textures = surfaceNames.map((name) => [name, surfaceTextures(name)] as const);
   const bodies = textures.map(([name, { colour, relief: bumps }]) => {
     const material = relief
-      ? new MeshStandardMaterial({ map: colour, normalMap: bumps, normalScale: new Vector2(0.8, 0.8), roughness: roughness[name], metalness: name === 'metal' ? 0.35 : 0, vertexColors: true })
+      ? new MeshStandardMaterial({ map: colour, normalMap: bumps, normalScale: new Vector2(0.45, 0.45), roughness: roughness[name], metalness: name === 'metal' ? 0.35 : 0, vertexColors: true })
       : new MeshLambertMaterial({ map: colour, vertexColors: true });
     return [name, material] as const;
   });

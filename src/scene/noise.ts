@@ -35,21 +35,21 @@ function lattice(x: number, y: number, seed: number): number {
 const smooth = (t: number) => t * t * (3 - 2 * t);
 const wrap = (n: number, period: number) => (period === 0 ? n : ((n % period) + period) % period);
 
-/** Smooth noise from 0 to 1 with one bump a unit; with a `period` (whole units) it tiles. */
-export function noise(x: number, y: number, seed: number, period = 0): number {
+/** Smooth noise from 0 to 1 with one bump a unit; it tiles after `periodX` and `periodY` whole units (0: never). */
+export function noise(x: number, y: number, seed: number, periodX = 0, periodY = periodX): number {
   const [x0, y0] = [Math.floor(x), Math.floor(y)];
   const [u, v] = [smooth(x - x0), smooth(y - y0)];
-  const [left, right, far, near] = [wrap(x0, period), wrap(x0 + 1, period), wrap(y0, period), wrap(y0 + 1, period)];
+  const [left, right, far, near] = [wrap(x0, periodX), wrap(x0 + 1, periodX), wrap(y0, periodY), wrap(y0 + 1, periodY)];
   const a = lattice(left, far, seed) * (1 - u) + lattice(right, far, seed) * u;
   const b = lattice(left, near, seed) * (1 - u) + lattice(right, near, seed) * u;
   return a * (1 - v) + b * v;
 }
 
 /** Noise in several octaves, each half as strong and twice as fine; from 0 to 1. */
-export function layers(x: number, y: number, seed: number, octaves: number, period = 0): number {
+export function layers(x: number, y: number, seed: number, octaves: number, periodX = 0, periodY = periodX): number {
   let [sum, weight, total, scale] = [0, 1, 0, 1];
   for (let octave = 0; octave < octaves; octave++) {
-    sum += weight * noise(x * scale, y * scale, seed + octave, period * scale);
+    sum += weight * noise(x * scale, y * scale, seed + octave, periodX * scale, periodY * scale);
     total += weight;
     weight /= 2;
     scale *= 2;

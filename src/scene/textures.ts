@@ -19,15 +19,15 @@ const meanLight = 0.84;
 
 const surfaces: Readonly<Record<SurfaceName, (u: number, v: number) => Spot>> = {
   earth(u, v) {
-    const clods = layers(u * 8, v * 8, 11, 5, 8);
-    const pebble = ramp(0.7, 0.8, noise(u * 40, v * 40, 17, 40));
-    return { light: 0.5 + clods * 0.55 + pebble * 0.12, height: clods + pebble * 0.3, tint: plain };
+    const clods = layers(u * 10, v * 10, 11, 5, 10);
+    const pebble = ramp(0.72, 0.92, noise(u * 36, v * 36, 17, 36));
+    return { light: 0.5 + clods * 0.55 + pebble * 0.1, height: clods * 0.9 + pebble * 0.1, tint: plain };
   },
   wood(u, v) {
-    const grain = layers(u * 48, v * 3, 23, 3, 3);
-    const streak = layers(u * 16, v * 2, 29, 3, 2);
-    const crack = 1 - ramp(0.02, 0.07, Math.abs(noise(u * 12, v * 2, 31, 2) - 0.5));
-    return { light: 0.55 + grain * 0.35 + streak * 0.25 - crack * 0.3, height: grain * 0.7 - crack, tint: plain };
+    const grain = layers(u * 40, v * 2, 23, 3, 40, 2);
+    const board = noise(u * 9, v, 29, 9, 1);
+    const crack = ramp(0.83, 0.9, noise(u * 56 + noise(u * 4, v * 3, 37, 4, 3) * 2, v * 3, 31, 56, 3));
+    return { light: 0.5 + grain * 0.42 + board * 0.2 - crack * 0.22, height: grain * 0.5 - crack * 0.5, tint: plain };
   },
   brick(u, v) {
     const courses = 16;
@@ -40,9 +40,14 @@ const surfaces: Readonly<Record<SurfaceName, (u: number, v: number) => Spot>> = 
     const own = noise(brick * 3.7 + 0.5, course * 2.3 + 0.5, 41);
     const grit = layers(u * 32, v * 32, 43, 3, 32);
     const soot = layers(u * 4, v * 4, 47, 3, 4);
-    const light = face * (0.55 + own * 0.4) + (1 - face) * 0.62 + (grit - 0.5) * 0.25 + (soot - 0.5) * 0.3;
-    const mortar = 1 - face;
-    return { light, height: face + grit * 0.25, tint: [1, 1 + mortar * 0.35 + own * 0.06, 1 + mortar * 0.6] };
+    const light = face * (0.62 + own * 0.36) + (1 - face) * 0.8 + (grit - 0.5) * 0.25 + (soot - 0.5) * 0.35;
+    const plaster = ramp(0.64, 0.7, layers(u * 3, v * 3, 48, 4, 3));
+    const mortar = Math.max(1 - face, plaster);
+    return {
+      light: light * (1 - plaster) + (0.95 + (grit - 0.5) * 0.2) * plaster,
+      height: face * (1 - plaster) + plaster * 1.4 + grit * 0.25,
+      tint: [0.9 + mortar * 0.02, 0.5 + own * 0.08 + mortar * (0.3 - own * 0.08), 0.38 + mortar * 0.34],
+    };
   },
   stone(u, v) {
     const mass = layers(u * 6, v * 6, 53, 5, 6);
@@ -54,7 +59,7 @@ const surfaces: Readonly<Record<SurfaceName, (u: number, v: number) => Spot>> = 
     const inBoard = v * boards - Math.floor(v * boards);
     const seam = 1 - ramp(0.02, 0.09, Math.min(inBoard, 1 - inBoard));
     const own = noise(0.5, Math.floor(v * boards) * 1.9 + 0.5, 61);
-    const stain = layers(u * 6, v * 2, 67, 4, 2);
+    const stain = layers(u * 6, v * 2, 67, 4, 6, 2);
     const grit = layers(u * 48, v * 48, 71, 2, 48);
     return { light: 0.62 + own * 0.16 + stain * 0.25 + (grit - 0.5) * 0.2 - seam * 0.22, height: 0.6 + grit * 0.3 - seam * 0.8, tint: plain };
   },

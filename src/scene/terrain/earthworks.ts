@@ -3,22 +3,26 @@ import type { PlanPoint } from '../../geometry/shapes';
 import { blade, block, lump, paint, vary, within } from '../forms';
 import { blend, type MeshWriter, rgb, shade } from '../mesh';
 import { noise } from '../noise';
-import { insideOutline, localOutline, type PartView, type Run, runOf } from './part-view';
+import { extents, insideOutline, localOutline, type PartView, type Run, runOf } from './part-view';
 import { boardWall, slats } from './timber';
 
-const soil = rgb('#6f5538');
-const turf = rgb('#77703f');
+const soil = rgb('#6d5b45');
+const turf = rgb('#777149');
 const straw = rgb('#9a8a52');
 const hessian = rgb('#a3926b');
 
-/** Which side of a run (1: +z, −1: −z) looks into a hole that the same piece digs; 0 where neither does. */
-function sideOfHole(view: PartView, { frame, depth }: Run): 1 | -1 | 0 {
+/** A part's box as a run whose +z side looks into a hole that the same piece digs, along the longest such side; null where none does. */
+function runByHole(view: PartView): Run | null {
+  const [x, height, z] = extents(view);
   const toPiece = view.pieceFrame.clone().invert();
-  for (const side of [1, -1] as const) {
-    const beside = new Vector3(0, 0, side * (depth / 2 + 0.1)).applyMatrix4(frame).applyMatrix4(toPiece);
-    if (digsAt(view, [beside.x, beside.z])) return side;
-  }
-  return 0;
+  const turns = [0, Math.PI, Math.PI / 2, -Math.PI / 2].map((angle, i) => ({ angle, length: i < 2 ? x : z, depth: i < 2 ? z : x }));
+  const facing = turns
+    .map(({ angle, length, depth }) => ({ frame: within(view.frame, [0, 0, 0], angle), length, height, depth }))
+    .filter(({ frame, depth }) => {
+      const beside = new Vector3(0, 0, depth / 2 + 0.1).applyMatrix4(frame).applyMatrix4(toPiece);
+      return digsAt(view, [beside.x, beside.z]);
+    });
+  return facing.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
 function digsAt({ piece }: PartView, [x, z]: PlanPoint): boolean {
@@ -63,15 +67,14 @@ export function sandbags(view: PartView): void {
 
 /** Spoil thrown up beside a trench: a bank of earth, sandbags along the edge of the hole. */
 export function parapet(view: PartView): void {
-  const run = runOf(view);
-  const hole = sideOfHole(view, run);
-  if (hole === 0 || run.depth < 0.6) {
+  const run = runByHole(view);
+  if (run === null) {
     bank(view);
     return;
   }
-  const bagDepth = 0.4;
-  bags(view, { ...run, depth: bagDepth }, [0, 0, hole * (run.depth - bagDepth) / 2]);
-  earthRidge(view, run, -hole as 1 | -1, run.depth - bagDepth * 0.8);
+  const bagDepth = Math.min(0.4, run.depth);
+  bags(view, { ...run, depth: bagDepth }, [0, 0, (run.depth - bagDepth) / 2]);
+  if (run.depth > bagDepth) earthRidge(view, run, -1, run.depth - bagDepth * 0.8);
 }
 
 /** A ridge of earth along a run, from behind the sandbags down to the ground a little beyond the part. */
@@ -124,17 +127,72 @@ export function bank(view: PartView): void {
 }
 
 export function revetment(view: PartView): void {
-  const side = sideOfHole(view, runOf(view));
-  boardWall(view, side === 0 ? 1 : side);
+  boardWall(view, runByHole(view) ?? runOf(view));
 }
 
-/** What lies in a hole: boards on a trench's floor, water in a ditch or a crater. */
+/** What lies in a hole: boards on a trench's floor, water in a ditch or a crater, spoil round a crater's rim. */
 export function hole(view: PartView): void {
-  const { frame, length, depth } = runOf(view);
+  const { length } = runOf(view);
   const { label } = view.placed;
-  if (/trench/.test(label) && view.part.shape === 'box') slats(view, within(frame, [0, 0, depth * 0.12]), length, 0.9, 0.005, 0.05);
+  if (/trench/.test(label)) trenchBoards(view);
   else if (/ditch/.test(label)) puddle(view, [[-length / 2, 0.5], [length / 2, 0.5]], 0.03);
-  else if (/crater floor/.test(label) && view.part.shape === 'cylinder') roundPuddle(view, view.part.radius * view.dice.between(0.4, 0.62));
+  else if (/crater/.test(label) && view.part.shape === 'cylinder') {
+    if (view.placed.top >= 0) ejecta(view, view.part.radius);
+    if (/floor/.test(label)) roundPuddle(view, view.part.radius * view.dice.between(0.4, 0.62));
+  }
+}
+
+const boardWidth = 0.9;
+
+/** Duckboards from each open end of a trench to its middle. */
+function trenchBoards(view: PartView): void {
+  const outline = localOutline(view).map(([x, z]): PlanPoint => [x + view.part.at[0], z + view.part.at[2]]);
+  const floor = view.part.at[1] + 0.005;
+  slats(view, within(view.pieceFrame, [0, floor, 0]), boardWidth, boardWidth, 0, 0.05);
+  outline.forEach((from, i) => {
+    const to = outline[(i + 1) % outline.length]!;
+    const middle: PlanPoint = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+    const reach = Math.sqrt(middle[0] ** 2 + middle[1] ** 2);
+    if (reach <= boardWidth || walled(view, [middle[0] * (1 - 0.05 / reach), middle[1] * (1 - 0.05 / reach)])) return;
+    const along = within(view.pieceFrame, [0, floor, 0], Math.atan2(-middle[1], middle[0]));
+    const length = reach - boardWidth / 2;
+    slats(view, within(along, [boardWidth / 2 + length / 2, 0, 0]), length, boardWidth, 0, 0.05);
+  });
+}
+
+/** Whether one of the piece's own boxes stands at a place of its frame. */
+function walled({ piece }: PartView, [x, z]: PlanPoint): boolean {
+  return piece.parts.some(({ part }) => part.dug !== true && part.shape === 'box'
+    && Math.abs(x - part.at[0]) <= part.size[0] / 2 && Math.abs(z - part.at[2]) <= part.size[2] / 2);
+}
+
+/** Earth that a shell threw out: a low ragged ring from the rim outwards. */
+function ejecta(view: PartView, radius: number): void {
+  const mesh = view.into.earth;
+  const spokes = 44;
+  const profile = [[0.98, -0.05, 0.75], [1.03, 0.07, 1], [1.13, 0.085, 1.05], [1.3, 0.03, 0.9], [1.5, -0.03, 0.8]] as const;
+  const lines = Array.from({ length: spokes + 1 }, (_, i) => {
+    const angle = (-(i % spokes) / spokes) * 2 * Math.PI;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const uneven = noise(c * 3 + 9, s * 3 + 9, view.seed);
+    const ray = noise(c * 9 + 19, s * 9 + 19, view.seed + 1);
+    return profile.map(([share, y, light], k) => {
+      const reach = radius * (k < 2 ? share : 1 + (share - 1) * (0.45 + ray * 0.7 + uneven * 0.3));
+      return mesh.corner(view.frame, [c * reach, y * (0.3 + uneven) - view.part.at[1], s * reach], [c * (share - 1.1), 1, s * (share - 1.1)],
+        [(c * reach) / 2, (s * reach) / 2], shade(soil, light * (0.8 + ray * 0.35)));
+    });
+  });
+  for (let i = 1; i < lines.length; i++) {
+    const [left, right] = [lines[i - 1]!, lines[i]!];
+    for (let k = 1; k < profile.length; k++) mesh.quad(left[k]!, right[k]!, right[k - 1]!, left[k - 1]!);
+  }
+  const clodCount = Math.round(radius * (view.detail === 'full' ? 16 : 7));
+  for (let i = 0; i < clodCount; i++) {
+    const angle = view.dice.between(0, 2 * Math.PI);
+    const reach = radius * view.dice.between(1.02, 1.5);
+    const size = view.dice.between(0.03, 0.1);
+    lump(mesh, within(view.frame, [Math.cos(angle) * reach, size * 0.4 + 0.02 - view.part.at[1], Math.sin(angle) * reach], angle), [size * 1.3, size, size], vary(paint(soil, 0.6, 1.05), view.dice, 0.2), { seed: view.seed + i, sides: 5, rings: 3, rough: 0.4 });
+  }
 }
 
 function puddle(view: PartView, [from, to]: readonly [PlanPoint, PlanPoint], y: number): void {
@@ -173,17 +231,17 @@ export function hillLevel(view: PartView): void {
   const outline = fine(localOutline(view), 0.6);
   const { height, frame } = view;
   const mesh = view.into.earth;
-  const profile = [[0.32, -0.02, 0.55], [0.13, 0.3, 0.7], [0.03, 0.75, 0.9], [0, 1, 1.08]] as const;
+  const profile = [[0.6, -0.02, 0.6], [0.3, 0.22, 0.75], [0.1, 0.62, 0.92], [0.03, 0.9, 1.02], [0, 1, 1.1]] as const;
   const lines = outline.map((point, i) => {
     const [before, after] = [outline[(i + outline.length - 1) % outline.length]!, outline[(i + 1) % outline.length]!];
     const [dx, dz] = [after[0] - before[0], after[1] - before[1]];
     const length = Math.sqrt(dx * dx + dz * dz);
     const [outX, outZ] = [-dz / length, dx / length];
     return profile.map(([out, share, light], k) => {
-      const uneven = k === 3 ? 0 : noise(point[0] * 1.7 + 31, point[1] * 1.7 + k * 5 + 31, view.seed);
+      const uneven = k === profile.length - 1 ? 0 : noise(point[0] * 1.7 + 31, point[1] * 1.7 + k * 5 + 31, view.seed);
       const reach = out * (0.6 + uneven * 0.8);
       const colour = blend(soil, turf, Math.min(1, share * 0.75 + uneven * 0.35));
-      return mesh.corner(frame, [point[0] + outX * reach, height * share, point[1] + outZ * reach], [outX * 0.85, 0.5, outZ * 0.85], [(point[0] + point[1]) / 2, (height * share) / 2], shade(colour, light * (0.85 + uneven * 0.25)));
+      return mesh.corner(frame, [point[0] + outX * reach, height * share, point[1] + outZ * reach], [outX * (1 - share * 0.4), 0.55 + share * 0.5, outZ * (1 - share * 0.4)], [(point[0] + point[1]) / 2, (height * share) / 2], shade(colour, light * (0.85 + uneven * 0.25)));
     });
   });
   lines.forEach((line, i) => {
@@ -195,6 +253,7 @@ export function hillLevel(view: PartView): void {
     return [x * share, z * share];
   }));
   tufts(view, frame, places, height);
+  tufts(view, frame, outline.flatMap(([x, z]) => [[x * 1.04, z * 1.04] as const, [x * 1.07, z * 1.06] as const]), 0.05);
 }
 
 function fine(outline: readonly PlanPoint[], step: number): readonly PlanPoint[] {

@@ -4,7 +4,7 @@ import { rgb } from '../mesh';
 import { isTurf } from '../turf';
 import { bank, hillLevel, hole, mound, parapet, revetment, sandbags } from './earthworks';
 import { brokenWall, concrete, concreteRoof, lintel, rubble, stoneWall, wall, wellRim, windowSill } from './masonry';
-import { extents, localOutline, type PartView } from './part-view';
+import { extents, localOutline, type PartView, runOf } from './part-view';
 import { burialGround, haystack, hedge, log, trunk, woodFloor } from './plants';
 import { beam, boardWall, bridgeDeck, deck, duckboards, fireStep, graveCross, handrail, ladder, palisade, wagonBody, wheel } from './timber';
 import { wireEntanglement } from './wire';
@@ -67,7 +67,7 @@ function byShape(view: PartView): Look {
   return Math.max(x, z) < 3 ? crate : concrete;
 }
 
-const boardWallBothSides: Look = (view) => boardWall(view);
+const boardWallBothSides: Look = (view) => boardWall(view, runOf(view));
 
 const crate: Look = (view) => {
   plank(view.into.wood, view.frame, extents(view), vary(paint(rgb('#8a7254')), view.dice), { offset: view.dice.next(), wear: 0.04 });

@@ -4,35 +4,26 @@ import { noise } from '../noise';
 import { extents, localOutline, type PartView, runOf, scatter } from './part-view';
 import { weathered } from './timber';
 
-const brickRed = rgb('#a5634a');
+/** Bricks have their red in the texture; this only tints it. */
+const brickTint = rgb('#d9cdbf');
+const soot = rgb('#a89c92');
 const plaster = rgb('#b3a68c');
 const stoneGrey = rgb('#8d8877');
 const concreteGrey = rgb('#a09a8a');
 const dust = rgb('#8b7560');
-const brickTile = 2.4;
+const brickTile = 1.5;
 
 /** Brick courses; the mortar's height follows the table, so that courses run through from part to part. */
 function bricks(view: PartView, from: number, height: number, light: number): void {
   const { frame, length, depth } = runOf(view);
-  const own = blend(brickRed, plaster, noise(view.piece.at[0] * 3.1, view.piece.at[1] * 3.1, 5) * 0.3);
+  const own = blend(brickTint, soot, noise(view.piece.at[0] * 3.1, view.piece.at[1] * 3.1, 5));
   const low = view.placed.bottom + from - view.piece.bottom;
   const foot = low < 0.2 ? 0.55 : 0.88;
   block(view.into.brick, within(frame, [0, from, 0]), [length, height, depth], paint(own, foot * light, light), { tile: brickTile, offset: (view.placed.part.at[0] + view.placed.part.at[2]) / brickTile, wear: 0.008 });
 }
 
 export function wall(view: PartView): void {
-  const run = runOf(view);
-  bricks(view, 0, run.height, 1);
-  // Broken plaster: thin plates that were left on the face.
-  for (const side of [-1, 1]) {
-    const plates = Math.round(run.length * run.height * 0.3);
-    for (let i = 0; i < plates; i++) {
-      const [wide, high] = [view.dice.between(0.2, 0.45), view.dice.between(0.15, 0.4)];
-      if (wide > run.length - 0.1 || high > run.height - 0.1) continue;
-      const at = [view.dice.between(-1, 1) * (run.length - wide) / 2, view.dice.between(0.05, run.height - high - 0.05), side * run.depth / 2] as const;
-      block(view.into.concrete, within(run.frame, at, 0, view.dice.between(-0.1, 0.1)), [wide, high, 0.03], vary(paint(plaster, 0.85, 1), view.dice), { wear: 0.012, tile: 3, offset: view.dice.next() });
-    }
-  }
+  bricks(view, 0, view.height, 1);
   foot(view, 0.8);
 }
 
@@ -42,7 +33,7 @@ export function brokenWall(view: PartView): void {
   bricks(view, 0, height, 1);
   for (let x = -length / 2 + 0.1; x < length / 2 - 0.08; x += view.dice.between(0.14, 0.3)) {
     const loose = within(frame, [x, height - 0.02, view.dice.between(-0.06, 0.06)], view.dice.between(-0.4, 0.4), view.dice.between(-0.12, 0.12));
-    block(view.into.brick, loose, [0.24, view.dice.between(0.05, 0.11), Math.min(0.16, depth)], vary(paint(brickRed, 0.8, 1.05), view.dice, 0.2), { tile: 3, offset: view.dice.next(), wear: 0.015 });
+    block(view.into.brick, loose, [0.24, view.dice.between(0.05, 0.11), Math.min(0.16, depth)], vary(paint(brickTint, 0.8, 1.05), view.dice, 0.2), { tile: 3, offset: view.dice.next(), wear: 0.015 });
   }
   foot(view, 2.2);
 }
@@ -60,7 +51,7 @@ function foot(view: PartView, amount: number): void {
 }
 
 function rubbleBit(view: PartView, at: ReturnType<typeof within>, index: number): void {
-  if (view.dice.next() < 0.6) block(view.into.brick, at, [view.dice.between(0.1, 0.22), 0.08, 0.11], vary(paint(brickRed, 0.65, 1), view.dice, 0.25), { tile: 3, offset: view.dice.next(), wear: 0.012 });
+  if (view.dice.next() < 0.6) block(view.into.brick, at, [view.dice.between(0.1, 0.22), 0.08, 0.11], vary(paint(brickTint, 0.65, 1), view.dice, 0.25), { tile: 3, offset: view.dice.next(), wear: 0.012 });
   else lump(view.into.stone, at, [0.09, 0.06, 0.08], vary(paint(dust, 0.6, 1), view.dice, 0.2), { seed: view.seed + index, sides: 5, rings: 3, rough: 0.4 });
 }
 
@@ -69,7 +60,7 @@ export function windowSill(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   const sill = 0.08;
   bricks(view, 0, height - sill, 0.97);
-  block(view.into.stone, within(frame, [0, height - sill, 0]), [length + 0.001, sill, depth + 0.1], vary(paint(stoneGrey, 0.9, 1.1), view.dice), { tile: 2, offset: view.dice.next() });
+  block(view.into.stone, within(frame, [0, height - sill, 0]), [length + 0.001, sill, depth + 0.1], vary(paint(shade(stoneGrey, 0.78), 0.9, 1.05), view.dice), { tile: 2, offset: view.dice.next() });
   foot(view, 1);
 }
 
@@ -131,7 +122,7 @@ export function stoneWall(view: PartView): void {
 /** A heap of what was a house: its outline and height by the part, bricks and beams all over it. */
 export function rubble(view: PartView): void {
   const outline = localOutline(view);
-  slab(view.into.brick, view.frame, outline, [outline], view.height - 0.1, paint(shade(dust, 0.9), 0.45, 0.8), 2.4);
+  slab(view.into.stone, view.frame, outline, [outline], view.height - 0.1, paint(shade(dust, 0.8), 0.45, 0.8), 1.5);
   const edgeBits = outline.flatMap((from, i) => {
     const to = outline[(i + 1) % outline.length]!;
     return Array.from({ length: Math.ceil(Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2) * 5) }, () => {
@@ -153,7 +144,7 @@ function heapBit(view: PartView, x: number, y: number, z: number, index: number)
   const at = within(view.frame, [x, y, z], view.dice.between(0, 3), view.dice.between(-0.35, 0.35), view.dice.between(-0.35, 0.35));
   const kind = view.dice.next();
   const light = 0.75 + 0.3 * (y / Math.max(0.2, view.height));
-  if (kind < 0.55) block(view.into.brick, at, [0.24, 0.1, 0.13], vary(paint(brickRed, 0.65 * light, light), view.dice, 0.25), { tile: 3, offset: view.dice.next(), wear: 0.012 });
+  if (kind < 0.55) block(view.into.brick, at, [0.24, 0.1, 0.13], vary(paint(brickTint, 0.65 * light, light), view.dice, 0.25), { tile: 3, offset: view.dice.next(), wear: 0.012 });
   else if (kind < 0.8) lump(view.into.stone, at, [0.13, 0.09, 0.11], vary(paint(dust, 0.6 * light, light), view.dice, 0.25), { seed: view.seed + index, sides: 5, rings: 3, rough: 0.45 });
   else block(view.into.concrete, at, [view.dice.between(0.15, 0.35), 0.05, view.dice.between(0.12, 0.25)], vary(paint(plaster, 0.7 * light, light), view.dice, 0.15), { tile: 3, offset: view.dice.next(), wear: 0.012 });
 }

@@ -1,7 +1,7 @@
 import { type Matrix4 } from 'three';
 import { block, paint, plank, post, rod, vary, within } from '../forms';
 import { rgb } from '../mesh';
-import { extents, type PartView, runOf } from './part-view';
+import { extents, type PartView, type Run, runOf } from './part-view';
 
 export const weathered = rgb('#8a7254');
 const fresh = rgb('#a3855c');
@@ -37,25 +37,24 @@ export function duckboards(view: PartView): void {
   slats(view, frame, length, depth, 0, height);
 }
 
-/** A wall of boards held by posts on the side that is looked at (towards +z of the run if `front` is 1, −z if −1). */
-export function boardWall(view: PartView, front: 1 | -1 = 1): void {
-  const { frame, length, height, depth } = runOf(view);
+/** A wall of boards held by posts on the side that is looked at, the run's +z. */
+export function boardWall(view: PartView, { frame, length, height, depth }: Run): void {
   const rows = Math.max(2, Math.round(height / 0.27));
   const step = height / rows;
   const posts = Math.max(2, Math.round(length / 1.25) + 1);
-  plank(view.into.wood, within(frame, [0, 0, -front * depth * 0.42]), [length, height, depth * 0.16], paint(dark, 0.35, 0.6), { wear: 0 });
+  plank(view.into.wood, within(frame, [0, 0, -depth * 0.42]), [length, height, depth * 0.16], paint(dark, 0.35, 0.6), { wear: 0 });
   for (let row = 0; row < rows; row++) {
     const joint = length > 2 ? view.dice.between(-0.25, 0.25) * length : length / 2;
     for (const [from, to] of [[-length / 2, joint], [joint, length / 2]] as const) {
       if (to - from < 0.05) continue;
-      const place = within(frame, [(from + to) / 2, row * step + 0.008, -front * depth * view.dice.between(0.08, 0.14)]);
+      const place = within(frame, [(from + to) / 2, row * step + 0.008, -depth * view.dice.between(0.08, 0.14)]);
       const light = 0.72 + (0.28 * row) / rows;
       plank(view.into.wood, place, [to - from - 0.02, step - 0.025, depth * 0.45], vary(paint(weathered, light * 0.85, light), view.dice, 0.2), { offset: view.dice.next(), wear: 0.012 });
     }
   }
   for (let i = 0; i < posts; i++) {
     const x = -length / 2 + 0.07 + ((length - 0.14) * i) / (posts - 1);
-    plank(view.into.wood, within(frame, [x, 0, front * depth * 0.32]), [0.11, height, depth * 0.36], vary(paint(fresh, 0.55, 0.95), view.dice), { offset: view.dice.next(), wear: 0.015 });
+    plank(view.into.wood, within(frame, [x, 0, depth * 0.32]), [0.11, height, depth * 0.36], vary(paint(fresh, 0.55, 0.95), view.dice), { offset: view.dice.next(), wear: 0.015 });
   }
 }
 
