@@ -31,9 +31,20 @@ function dataAnswer(question: Question, random: () => number): Json {
   switch (question.kind) {
     case 'assign-shooters':
       return randomGroups(question, random);
+    case 'move-unit':
+      return random() < 0.5 ? (question.data!['plan'] as Json) : randomMoves(question, random);
     default:
       throw new Error(`No random answer for ${question.kind}.`);
   }
+}
+
+/** The planned moves, each shortened or bent a little: legal or not. */
+function randomMoves(question: Question, random: () => number): Json {
+  const plan = question.data!['plan'] as Readonly<Record<string, { readonly via: readonly (readonly [number, number])[] }>>;
+  return Object.fromEntries(Object.entries(plan).map(([model, { via }]) => [
+    model,
+    { via: via.map(([x, z]) => [x + random() - 0.5, z + random() - 0.5]) },
+  ]));
 }
 
 /** Each model that an option allows, at one of its targets or at none. */

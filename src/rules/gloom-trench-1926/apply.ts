@@ -80,7 +80,7 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
         y: data['y'] as number,
       }));
     case 'unit-destroyed':
-      return withUnit(state, data['unit'] as string, (unit) => ({ ...unit, destroyed: true, tokens: {} }));
+      return withoutModels(withUnit(state, data['unit'] as string, (unit) => ({ ...unit, destroyed: true, tokens: {} })), data['unit'] as string);
     case 'battle-over':
       return { ...state, phase: 'over', result: { winner: data['winner'] as string | null, reason: data['reason'] as string } };
     default:
@@ -102,6 +102,11 @@ function withModel(state: BattleState, id: string, change: (model: ModelState) =
   const model = state.models[id];
   if (!model) throw new Error(`An event speaks of a model ${id} that the battle does not have.`);
   return { ...state, models: { ...state.models, [id]: change(model) } };
+}
+
+function withoutModels(state: BattleState, unit: string): BattleState {
+  const standing = state.units[unit]!.models.filter((id) => !state.models[id]!.removed);
+  return standing.reduce((now, id) => withModel(now, id, (model) => ({ ...model, count: 0, damage: 0, removed: true, leader: false })), state);
 }
 
 function withPoints(state: BattleState, id: string, change: number): BattleState {

@@ -20,10 +20,21 @@ export function strays(game: Game, unit: string): readonly Stray[] {
   if (models.length <= 1) return [];
   const leader = leaderOf(game, unit);
   return models.flatMap((model) => {
-    const fromMates = Math.max(0, mateDistance(game, model, models) - neighbourReach);
+    const mates = game.options.coherencyShape === 'chain' ? linkedTo(game, leader, models) : models;
+    const fromMates = mates.includes(model) && mates !== models ? 0 : Math.max(0, mateDistance(game, model, mates) - neighbourReach);
     const fromLeader = model.id === leader.id ? 0 : Math.max(0, game.query().distance(model.id, leader.id).distance - leaderReach);
     return fromMates > 0 || fromLeader > 0 ? [{ model: model.id, fromMates, fromLeader }] : [];
   });
+}
+
+/** The models that hang together with one of them, each within reach of the next. */
+// GT-RULING-14
+function linkedTo(game: Game, first: ModelState, models: readonly ModelState[]): readonly ModelState[] {
+  const linked = [first];
+  for (const link of linked) {
+    linked.push(...models.filter((model) => !linked.includes(model) && game.query().distance(link.id, model.id).distance <= neighbourReach));
+  }
+  return linked;
 }
 
 /** Models that share a base are mates at no distance. */

@@ -1,6 +1,8 @@
 import { seedDice } from '../../engine/dice';
+import type { Json, Refusal } from '../../engine/question';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
 import type { BattleState, ModelState, UnitState } from '../../engine/state';
+import type { PlanPoint } from '../../geometry/shapes';
 import type { PlacedUnit, Table } from '../../table/table';
 import { apply } from './apply';
 import { checkTable } from './check-table';
@@ -9,6 +11,8 @@ import albion from './forces/albion.json' with { type: 'json' };
 import rhenish from './forces/rhenish.json' with { type: 'json' };
 import { gameOf } from './game';
 import { optionSpecs } from './options';
+import { checkMoves as check, type Moves, type MoveTerms } from './movement';
+import { planMove as plan } from './plan-move';
 import { modelProfileOf, type Force, type Profiles } from './profiles';
 import { readForce } from './read-force';
 import { sightReport as report, type SightReport } from './sight-report';
@@ -18,6 +22,7 @@ import { playBattle } from './turn';
 export type { Forecast, ForecastDie, ShotForecast, ShotRequest, SpentOnRolls } from './forecast';
 export type { SightReport } from './sight-report';
 export type { ModelCover } from './cover';
+export type { ModelMove, MoveMode, Moves, MoveTerms } from './movement';
 export { questionKinds, type QuestionKind } from './questions';
 export { readForce, ForceProblems } from './read-force';
 export type { Force, ModelProfile, UnitProfile, Weapon } from './profiles';
@@ -54,6 +59,14 @@ export const forecastShot = (context: BattleContext, request: ShotRequest): Shot
 /** What a unit has before it of an enemy unit, with the sample forces. */
 export const sightReport = (context: BattleContext, unit: string, enemy: string): SightReport =>
   report(gameOf(context, sampleForces), unit, enemy);
+
+/** A legal answer to `move-unit` that brings the unit as near to a spot as it can go, coherency kept. */
+export const planMove = (context: BattleContext, terms: MoveTerms, spot: PlanPoint): Moves =>
+  plan(gameOf(context, sampleForces), terms, spot);
+
+/** Why moves would be refused; null where they are legal. For the screen while models are dragged. */
+export const checkMoves = (context: BattleContext, terms: MoveTerms, moves: Moves): Refusal | null =>
+  check(gameOf(context, sampleForces), terms, moves as unknown as Json);
 
 function initialState(table: Table, profiles: Profiles, seed: string, dictated: readonly number[]): BattleState {
   const none = Object.fromEntries(table.sides.map(({ id }) => [id, 0]));

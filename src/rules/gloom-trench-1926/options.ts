@@ -112,6 +112,34 @@ export const optionSpecs = [
   ruling('commandBonus', 60, 'Command on several dice', 'It is added to the roll; the roll has many dice.', [
     ['each-die', 'To each die'], ['one-die', 'To one die'],
   ]),
+  ruling('forcedAdvanceShoots', 55, 'Shooting in a forced Advance', 'A unit out of coherency must Advance; whether it may shoot is not said.', [
+    [true, 'It may, at -1'], [false, 'It may not'],
+  ]),
+  // Movement
+  ruling('coherencyShape', 14, 'Pairs or a chain', 'Each model near one other: two pairs far apart satisfy it.', [
+    ['pairs', 'As written'], ['chain', 'All linked to one another'],
+  ]),
+  ruling('breakCoherency', 15, 'Breaking coherency', 'Models must remain coherent, but are checked on activation only.', [
+    ['refuse', 'A move may not break it'], ['allow', 'It may'],
+  ]),
+  ruling('regroup', 16, 'Closing up', 'As best they can: no measure is given.', [
+    ['enforce', 'As far as the unit can'], ['warn', 'Left to the player'],
+  ]),
+  ruling('moveShape', 63, 'Straight or bent moves', 'Measure to a point and put the model there.', [
+    ['path', 'Any way of that length'], ['straight', 'Straight lines only'],
+  ]),
+  ruling('climb', 65, 'Going up and down', 'Nothing is said.', [
+    ['counts', 'A climb counts its height'], ['free', 'It costs nothing'], ['forbidden', 'No climbing'],
+  ]),
+  ruling('keepAway', 67, 'Distance from the enemy', '3 MU under movement, 2 MU under melee.', [
+    ['3', '3 MU'], ['2', '2 MU'],
+  ]),
+  ruling('keepAwayPath', 68, 'Distance along the way', 'At all times.', [
+    ['route', 'All along the way'], ['end-only', 'Where it ends'],
+  ]),
+  ruling('chargePastOthers', 69, 'Charging past other enemies', 'A Charge lifts the limit; for whom is not said.', [
+    ['free', 'For all enemies'], ['keep-3', 'For the target only'],
+  ]),
   // Shooting
   ruling('splitRangeFrom', 74, 'Range of a split-off group', 'Each group is a unit of its own, but only one has the Leader.', [
     ['unit-leader', 'From the unit’s Leader'], ['nearest-of-group', 'From the closest of the group'],
@@ -127,6 +155,41 @@ export const optionSpecs = [
   ]),
   ruling('holdAndShootSave', 84, 'Saves against Hold and Shoot', 'Written as a Roll Modifier, called a dice modifier.', [
     ['roll+1', '+1 on the roll'], ['d+1', 'd+1'],
+  ]),
+  // Charge and melee
+  ruling('chargeTarget', 79, 'Whom to charge', 'The closest enemy unit in sight.', [
+    ['closest-seen', 'The closest in sight'], ['any-seen', 'Any in sight'],
+  ]),
+  ruling('reactionDistance', 81, 'The distance that allows a reaction', 'What the closest model moved.', [
+    ['closest-after', 'The model that ends closest'], ['closest-before', 'The model that was closest'],
+  ]),
+  ruling('meleeReach', 87, 'Who fights', 'Dice for the models of the unit.', [
+    ['whole-unit', 'All models'], ['within-2-after-moves', 'Models within 2 MU of the enemy unit'],
+  ]),
+  ruling('meleeMoveCoherency', 88, 'Coherency in melee moves', 'Waived for the defender, not mentioned for the charger.', [
+    ['ignore', 'Ignored'], ['enforce-for-charger', 'The charger keeps it'],
+  ]),
+  ruling('chargeBonusRounds', 89, 'The Charge’s +1 in later rounds', 'A drawn melee repeats the rules.', [
+    ['first', 'First round only'], ['all', 'Every round'],
+  ]),
+  ruling('meleeScore', 90, 'Which damage decides', 'The damage each unit received.', [
+    ['received', 'All of it'], ['absorbed', 'What found models'],
+  ]),
+  ruling('wipedOutLoses', 91, 'A unit wiped out that did more damage', 'More damage received loses.', [
+    ['only-on-draw', 'As written'], ['always', 'A unit wiped out never wins'],
+  ]),
+  amount('meleeRoundLimit', 92, 'Rounds of a drawn melee', 'Repeated until settled.', 'none'),
+  ruling('meleeCover', 94, 'Melee against mixed cover', 'The cover of the model attacked; dice are rolled against the unit.', [
+    ['majority', 'What most models stand in'], ['closest-to-enemy', 'The model closest to the enemy'],
+  ]),
+  ruling('sharedCoverMelee', 95, 'Fighters in the same cover', 'Attacks on a unit within cover.', [
+    ['counts', 'It helps both'], ['ignored', 'It helps neither'],
+  ]),
+  ruling('pressInMelee', 76, 'Pressing in melee', 'A token for -1 on saves stands in the shooting rules.', [
+    [false, 'Shooting only'], [true, 'Melee too'],
+  ]),
+  ruling('meleeLoserStress', 109, 'The loser of a melee mourned', 'It is taken off whole.', [
+    [true, 'Friends within 6 MU gain a token'], [false, 'They do not'],
   ]),
   // Cover
   ruling('coverLine', 96, 'Which lines count for cover', 'An attack crosses cover; it has many lines.', [

@@ -1,10 +1,14 @@
 /** Every kind of question these rules ask: who is asked, and what an answer looks like. */
 export const questionKinds = {
   'choose-unit': 'Active Player: a unit’s id.',
-  'choose-action': 'Active Player: `open-up`, `dig-in`, `rally`, `do-nothing`.',
+  'choose-action': 'Active Player: an action’s id, `advance` … `do-nothing`; data.astray: only an Advance is left.',
   'split-fire': 'Active Player: `one` or `split`, with the action.',
+  'choose-charge-target': 'Active Player: an enemy unit, where several are equally close.',
+  'advance-order': 'Active Player: `move-first` or `shoot-first`.',
+  'move-unit': 'Owner: { model: { via: [[x, z], …], facing?, y? } }, models left out stay; data: mode, unit, allowance, target, and a plan that is legal.',
+  'choose-reaction': 'Defending Player: `none`, `brace` or `hold-and-shoot`.',
   'unit-order': 'Active Player: an order’s id or `none`; data.when: before or after the action.',
-  'choose-target': 'Attacker: an enemy unit’s id; data: unit, occasion.',
+  'choose-target': 'Attacker: an enemy unit’s id, or `none` in an Advance; data: unit, occasion.',
   'choose-targets': 'Attacker: two enemy units’ ids.',
   'assign-shooters': 'Attacker: { target: { model: how many of its base } }; an option’s id is `target>model`.',
   'choose-weapon': 'Attacker: a weapon’s id, for all models of one profile (data.profile).',

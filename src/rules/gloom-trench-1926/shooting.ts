@@ -27,7 +27,7 @@ export function* shoot(game: Game, unit: string, occasion: Occasion, split: bool
   }
   if (split && canSplit(lines)) return yield* splitFire(game, unit, occasion, lines);
   const target = yield* chooseTarget(game, unit, lines);
-  yield* attack(game, lines.find((line) => line.target === target)!);
+  if (target !== holdFire) yield* attack(game, lines.find((line) => line.target === target)!);
 }
 
 /** Can two of the targets be shot at by different models? */
@@ -40,6 +40,10 @@ function enoughForBoth(one: FiringLine, other: FiringLine): boolean {
   return [...counts.values()].reduce((sum, count) => sum + count, 0) >= 2;
 }
 
+/** The shooting of an Advance may be left out. */
+// GT-RULING-58
+const holdFire = 'none';
+
 // GT-SHOOT-03
 function* chooseTarget(game: Game, unit: string, lines: readonly FiringLine[]): Flow<string> {
   return yield* askOne(
@@ -48,7 +52,10 @@ function* chooseTarget(game: Game, unit: string, lines: readonly FiringLine[]): 
       by: unitOf(game, unit).side,
       prompt: `${unitName(game, unit)} shoots. At which unit?`,
       rules: ['GT-SHOOT-03', 'GT-SHOOT-02'],
-      options: lines.map((line) => targetOption(game, line)),
+      options: [
+        ...lines.map((line) => targetOption(game, line)),
+        ...(lines[0]!.occasion === 'advance' ? [{ id: holdFire, label: 'Hold fire' }] : []),
+      ],
       data: { unit, occasion: lines[0]!.occasion },
     },
     (id) => outOfSight(game, unit, id),
