@@ -2,7 +2,7 @@
  * What the rules ask of the table, in game terms and by ids. The rules never see geometry: query/ implements this port
  * with the exact kernel, tests may implement it with a drawing on squared paper.
  */
-import type { PlanPoint, Segment } from '../geometry/shapes';
+import type { PlanPoint, Point, Segment } from '../geometry/shapes';
 import type { Degrees, Mm, Mu } from '../geometry/units';
 import type { CoverLevel, SizeClass } from '../table/format';
 import type { ResolvedTags } from '../table/table';
@@ -174,6 +174,8 @@ export interface TableQuery {
   lengthThrough(line: Segment, piece: string): Mu;
   /** Tags of a terrain piece, and of its strongest cover-giving part. */
   piece(id: string): PieceFacts;
+  /** Models whose base is within `radius` of a point, in space, and that the point sees: what a blast there reaches. */
+  reachedFrom(centre: Point, radius: Mu): readonly string[];
   /** Is the whole base on the table at this spot? */
   onTable(model: string, at: PlanPoint, facing: Degrees): boolean;
   /** The same table with these models standing elsewhere, or gone. What did not move is not computed again. */

@@ -7,19 +7,20 @@ import type {
 } from '../engine/table-query';
 import { chord } from '../geometry/chord';
 import { circleOutline, outlineBounds } from '../geometry/outline';
-import type { PlanPoint, Segment } from '../geometry/shapes';
+import type { PlanPoint, Point, Segment } from '../geometry/shapes';
 import { carry } from '../geometry/turn';
 import type { Degrees, Mu } from '../geometry/units';
 import { baseOutline } from '../table/base';
 import { surfaceAt } from '../table/surface';
 import type { PlacedPiece, Table } from '../table/table';
 import { baseGap, baseOf, uprightGap, type Upright } from './base-gap';
+import { reachedFrom } from './blast';
 import { groundOf, modelBody, type Ground, type ModelBody } from './bodies';
 import { strength } from './crossing';
 import { findRoute } from './find-route';
 import { momentOf, type Moment } from './moment';
 import { approaches, stopShort, walk } from './movement';
-import { PairAnswers } from './pair-answers';
+import { PairAnswers, type PairAnswer } from './pair-answers';
 import { seenLine, sightOf, weakestCover } from './sightline';
 import { touchedPieces } from './within';
 
@@ -81,6 +82,10 @@ class KernelQuery implements TableQuery {
     return { id, title, tags, cover: levels.reduce((best, level) => (strength(level) > strength(best) ? level : best)) };
   }
 
+  reachedFrom(centre: Point, radius: Mu): readonly string[] {
+    return reachedFrom(this.#moment, centre, radius);
+  }
+
   onTable(model: string, at: PlanPoint, facing: Degrees): boolean {
     const { size: [width, depth], muMm } = this.#moment.ground.table;
     const { min, max } = outlineBounds(baseOutline(this.#model(model).model.base, at, facing, muMm));
@@ -95,7 +100,7 @@ class KernelQuery implements TableQuery {
       return place ? [standingAt(place, models.get(id), ground)] : [];
     });
     const stay = new Set(next.filter((body) => models.get(body.facts.id) === body));
-    const changed = [...models.values(), ...next].filter((body) => !stay.has(body)).map(({ bounds }) => bounds);
+    const changed = [...models.values(), ...next].filter((body) => !stay.has(body));
     return new KernelQuery(momentOf(ground, next), this.#answers.without(changed));
   }
 
@@ -133,9 +138,9 @@ class KernelQuery implements TableQuery {
     return uprightGap(baseOf(this.#model(model)), { outline: circleOutline(point, 0), bottom: y, top: y }).distance;
   }
 
-  #about<T>(question: string, from: string, to: string, find: (a: ModelBody, b: ModelBody) => { readonly value: T; readonly reach: Mu }): T {
+  #about<T>(question: string, from: string, to: string, find: (a: ModelBody, b: ModelBody) => PairAnswer<T>): T {
     const [a, b] = [this.#model(from), this.#model(to)];
-    return this.#answers.get(`${question}\n${from}\n${to}`, a.bounds, b.bounds, () => find(a, b));
+    return this.#answers.get(question, a, b, () => find(a, b));
   }
 
   /** @throws where no model of this id stands on the table */

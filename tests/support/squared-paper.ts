@@ -64,6 +64,7 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
     },
     withModels: (moved) => squaredPaper(table, drawing, moved),
     surface: () => 0,
+    reachedFrom: () => [],
     walk: (route) => {
       const { via } = route;
       const start = at(route.model);
