@@ -5,9 +5,11 @@ import type { Json, Refusal } from '../engine/question';
 import type { Point } from '../geometry/shapes';
 import type { TableFile } from '../table/format';
 import type { Problem } from '../table/table';
+import type { CallSubject } from './call';
 import type { Library, SavedHeading } from './library';
-import { readFile } from './read-file';
-import { answerQuestion, goTo, openBattleFile, openTable, tryPlace, type Place, type Session } from './session';
+import type { LinkedCall } from './link';
+import { problemsUnderRules, readFile } from './read-file';
+import { answerQuestion, goTo, openBattleFile, openTable, openToLook, tryPlace, type Place, type Session } from './session';
 
 /** What is looked at: a unit, and perhaps one model of it alone. */
 export interface Selection {
@@ -39,6 +41,8 @@ export interface AppState {
   readonly mode: Mode;
   /** None, one or both ends of the ruler. */
   readonly ruler: readonly RulerEnd[];
+  /** Between whom the call is open. */
+  readonly call: CallSubject | null;
   /** Options picked and not yet confirmed, by id. */
   readonly picked: readonly string[];
   readonly refusal: Refusal | null;
@@ -77,9 +81,13 @@ export interface App {
   hover(hovered: Hovered | null): void;
   setMode(mode: Mode): void;
   measure(end: RulerEnd): void;
+  /** Opens the call between two models or units, or closes it. */
+  openCall(subject: CallSubject | null): void;
+  /** Opens a table in the middle of things, to look at a call on it: with a battle only where one could begin like that. */
+  openLinked(linked: LinkedCall): void;
   /** Stands a model elsewhere to see what would be. */
   tryPlace(model: string, place: Place): void;
-  /** One step back: from the ruler's end, the mode, the pick, the figure, the unit. False when nothing was left to step back from. */
+  /** One step back: from the call, the ruler's end, the mode, the pick, the figure, the unit. False when nothing was left to step back from. */
   stepBack(): boolean;
 }
 
@@ -89,7 +97,7 @@ function selectionFor({ battle }: Session): Partial<Pick<AppState, 'selection'>>
   return typeof unit === 'string' ? { selection: { unit, model: null } } : {};
 }
 
-const fresh = { selection: null, hovered: null, ruler: [], picked: [], refusal: null, rejected: null } as const;
+const fresh = { selection: null, hovered: null, ruler: [], call: null, picked: [], refusal: null, rejected: null } as const;
 
 /** @param newId gives each battle that is begun its record in the library */
 export function createApp(library: Library, newId: () => string, now: () => number): App {
@@ -201,13 +209,20 @@ export function createApp(library: Library, newId: () => string, now: () => numb
     },
     setMode: (mode) => set(({ session }) => ({ mode, ruler: [], session: session && { ...session, trial: null } })),
     measure: (end) => set(({ ruler }) => ({ ruler: ruler.length === 1 ? [...ruler, end] : [end] })),
+    openCall: (call) => set({ call }),
+    openLinked({ table, from, to }) {
+      if (problemsUnderRules(table).length === 0) app.openTable(table, newId());
+      else show(openToLook(newId(), table));
+      app.openCall({ kind: 'models', from, to });
+    },
     tryPlace(model, place) {
       const { session } = get();
       if (session) set({ session: tryPlace(session, model, place) });
     },
     stepBack() {
-      const { rejected, ruler, mode, picked, selection, session } = get();
+      const { rejected, call, ruler, mode, picked, selection, session } = get();
       if (rejected) set({ rejected: null });
+      else if (call) set({ call: null });
       else if (ruler.length > 0) set({ ruler: ruler.slice(0, -1) });
       else if (session?.trial) set({ session: { ...session, trial: null } });
       else if (mode !== 'select') set({ mode: 'select' });

@@ -52,7 +52,7 @@ function readBattle(value: JsonObject): ReadFile {
 }
 
 /** What a battle under the table's rules would not accept of it. */
-function problemsUnderRules(file: TableFile): readonly Problem[] {
+export function problemsUnderRules(file: TableFile): readonly Problem[] {
   const system = ruleSystems[file.rules];
   return system ? system.checkTable(place(file, system.modelShape)) : [];
 }

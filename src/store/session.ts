@@ -52,11 +52,18 @@ export function openTable(id: string, file: TableFile, seed: string): Session {
  * @throws when a command of the file is not one that its battle allows
  */
 export function openBattleFile(id: string, file: BattleFile, cursor = file.commands.length): Session {
-  const system = ruleSystems[file.table.rules] ?? null;
-  const table = place(file.table, system?.modelShape ?? (() => null));
-  const setup = createTableQuery(table, sightRules[table.rules](file.table.options ?? {}));
+  const session = openToLook(id, file.table);
+  const { table, system, setup } = session;
   const battle = system && openBattle({ ...file, commands: file.commands.slice(0, cursor) }, system, table, setup);
-  return { id, table, system, setup, battle, line: file.commands, trial: null };
+  return { ...session, battle, line: file.commands };
+}
+
+/** Opens a table on which no battle begins. */
+export function openToLook(id: string, file: TableFile): Session {
+  const system = ruleSystems[file.rules] ?? null;
+  const table = place(file, system?.modelShape ?? (() => null));
+  const setup = createTableQuery(table, sightRules[table.rules](file.options ?? {}));
+  return { id, table, system, setup, battle: null, line: [], trial: null };
 }
 
 export type Stepped = { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly refusal: Refusal };

@@ -1,7 +1,13 @@
-import { useCallback, useRef, useState, type Ref } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { useStore } from 'zustand';
 import type { CameraApi } from '../scene/CameraRig';
 import { tooLarge } from '../table/json';
 import type { ProbeHandle } from '../scene/overlays/Probe';
+import type { SnapshotHandle } from '../scene/overlays/Snapshot';
+import { callHighlights } from '../query/call';
+import { openCallDesk } from '../store/call-desk';
+import { createCallRoom } from '../store/call-room';
+import { CallPanel } from './call/CallPanel';
 import { DeskLayout } from './DeskLayout';
 import { DropTarget } from './DropTarget';
 import { fetchShipped, isShippedTable } from './files';
@@ -15,6 +21,7 @@ import { toggleTheme } from './theme';
 import { useKeys } from './useKeys';
 import { useMediaQuery } from './useMediaQuery';
 import { useApp, useAppState } from './useStore';
+import { eyeTowards } from './views';
 
 /** The table fills the screen; panels lie at its edges. */
 export function App({ probe, onReady }: { probe: Ref<ProbeHandle>; onReady: (camera: CameraApi) => void }) {
@@ -36,6 +43,13 @@ export function App({ probe, onReady }: { probe: Ref<ProbeHandle>; onReady: (cam
     setOver(null);
     return true;
   }, [over]);
+  const snapshot = useRef<SnapshotHandle>(null);
+  const subject = useAppState((state) => state.call);
+  const [callRoom] = useState(() => createCallRoom(openCallDesk));
+  const room = useStore(callRoom.store);
+  useEffect(() => callRoom.show(session, subject), [callRoom, session, subject]);
+  const call = room.open?.call ?? null;
+  const callLine = useMemo(() => call && callHighlights(call), [call]);
   useKeys(app, { camera, toggleHelp, toggleLog, closeOverlay });
 
   const openShipped = (name: string) => {
@@ -65,6 +79,8 @@ export function App({ probe, onReady }: { probe: Ref<ProbeHandle>; onReady: (cam
           session={session}
           cameraRef={cameraRef}
           probeRef={probe}
+          snapshotRef={snapshot}
+          call={callLine}
           onReady={() => {
             setReady(true);
             if (cameraRef.current) onReady(cameraRef.current);
@@ -73,6 +89,17 @@ export function App({ probe, onReady }: { probe: Ref<ProbeHandle>; onReady: (cam
       )}
       {session && (
         <Layout session={session} camera={camera} logOpen={logOpen} onToggleLog={toggleLog} onMenu={() => toggle('menu')} onHelp={toggleHelp} />
+      )}
+      {session && (
+        <CallPanel
+          room={room}
+          onFigureView={(from, to) => {
+            const eye = eyeTowards(session, from, to);
+            if (eye) cameraRef.current?.eye(eye);
+          }}
+          onSubject={app.openCall}
+          takeScene={() => snapshot.current?.take() ?? null}
+        />
       )}
       {over === 'menu' && (
         <Menu session={session} onOpenShipped={openShipped} onOpenFile={openFile} onToggleTheme={toggleTheme} onClose={() => setOver(null)} />

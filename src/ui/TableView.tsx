@@ -8,6 +8,8 @@ import { LiveLines, type LiveLinesHandle } from '../scene/overlays/LiveLines';
 import { Probe, type ProbeHandle } from '../scene/overlays/Probe';
 import { RulerMark } from '../scene/overlays/RulerMark';
 import { SightLines } from '../scene/overlays/SightLines';
+import { Snapshot, type SnapshotHandle } from '../scene/overlays/Snapshot';
+import type { CallHighlights } from '../query/call';
 import type { Highlight } from '../scene/Terrain';
 import { TableScene } from '../scene/TableScene';
 import { measureRuler } from '../store/ruler';
@@ -24,11 +26,14 @@ interface TableViewProps {
   readonly session: Session;
   readonly cameraRef: RefObject<CameraApi | null>;
   readonly probeRef: Ref<ProbeHandle>;
+  readonly snapshotRef: Ref<SnapshotHandle>;
+  /** What the open call is about: its line is drawn instead of the selection's. */
+  readonly call: CallHighlights | null;
   readonly onReady: () => void;
 }
 
 /** The table with everything on it: what the store knows, drawn; what the pointer does, told to the store. */
-export function TableView({ session, cameraRef, probeRef, onReady }: TableViewProps) {
+export function TableView({ session, cameraRef, probeRef, snapshotRef, call, onReady }: TableViewProps) {
   const app = useApp();
   const hovered = useAppState((state) => state.hovered);
   const selection = useAppState((state) => state.selection);
@@ -39,7 +44,7 @@ export function TableView({ session, cameraRef, probeRef, onReady }: TableViewPr
 
   const models = useMemo(() => miniatureViews(session), [session]);
   const lit = useMemo(() => modelsLit(session, selection, picked), [session, selection, picked]);
-  const { lines, strong } = useLines(session, selection, hovered);
+  const { lines, strong } = useLines(session, selection, hovered, call);
   const highlights = useMemo(() => {
     const pieces = new Map<string, Highlight>();
     for (const line of strong ? lines : []) {
@@ -127,6 +132,7 @@ export function TableView({ session, cameraRef, probeRef, onReady }: TableViewPr
             <SightLines lines={lines} strong={strong} />
             {measured && <RulerMark from={measured.points[0]} to={measured.points[1]} label={mu(measured.distance)} />}
             {hovered && <HoverLabel session={session} hovered={hovered} />}
+            <Snapshot ref={snapshotRef} />
             <Probe ref={probeRef} models={modelsNow(session)} />
           </>
         )}

@@ -5,9 +5,12 @@ import type { CameraApi } from '../scene/CameraRig';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import { createApp, type App as AppModel } from '../store/app';
 import { openLibrary } from '../store/library';
+import { isCallLink, readCallLink } from '../store/link';
+import { shapesOf } from '../store/read-file';
 import { enemySights } from '../store/sight-report';
 import { modelsNow, unitsNow } from '../store/session';
 import { App } from './App';
+import { callText } from './call/words';
 import { ErrorBoundary } from './ErrorBoundary';
 import { fetchShipped, isShippedTable, shippedTables, type ShippedTable } from './files';
 import { text } from './text';
@@ -29,9 +32,23 @@ export function start(root: Root): void {
     </AppContext>,
   );
   void openFirst(app, asked);
+  // A link pasted into the address of an open app changes only what follows the #.
+  window.addEventListener('hashchange', () => {
+    if (isCallLink(location.hash)) void openLinked(app);
+  });
+}
+
+/** Opens the table and the call of a link. Once they are open, the address is of no more use. */
+async function openLinked(app: AppModel): Promise<boolean> {
+  const read = await readCallLink(location.hash, shapesOf);
+  history.replaceState(null, '', location.pathname);
+  if (read.ok) app.openLinked(read.call);
+  else app.reject(callText.link, read.problems);
+  return read.ok;
 }
 
 async function openFirst(app: AppModel, asked: URLSearchParams): Promise<void> {
+  if (isCallLink(location.hash) && (await openLinked(app))) return;
   const table = asked.get('table');
   const seed = asked.get('seed') ?? crypto.randomUUID().slice(0, 8);
   if (table !== null) {

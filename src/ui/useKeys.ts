@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { CameraApi } from '../scene/CameraRig';
 import type { App } from '../store/app';
+import { callBetween } from './call/subject';
 import { eyeOf } from './views';
 
 interface KeyActions {
@@ -41,6 +42,8 @@ export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay 
           return () => app.setMode(mode === 'ruler' ? 'select' : 'ruler');
         case 'w':
           return () => app.setMode(mode === 'what-if' ? 'select' : 'what-if');
+        case 'c':
+          return callKey(app);
         case 'h':
           return () => camera()?.home();
         case 't':
@@ -59,4 +62,12 @@ export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay 
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [app, camera, toggleHelp, toggleLog, closeOverlay]);
+}
+
+/** Opens the call between what is selected and what is under the pointer, or closes the one that is open. */
+function callKey(app: App): (() => void) | null {
+  const { session, selection, hovered, call } = app.store.getState();
+  if (call) return () => app.openCall(null);
+  const subject = session && callBetween(session, selection, hovered);
+  return subject && (() => app.openCall(subject));
 }

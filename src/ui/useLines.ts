@@ -4,19 +4,20 @@ import { enemySights, linesToUnit, type DrawnLine } from '../store/sight-report'
 import { modelsNow, unitsNow, type Session } from '../store/session';
 
 /**
- * The lines of sight to draw: one to each enemy unit of the selection, or, while one enemy unit is under the pointer, one from
+ * The lines of sight to draw: that of the open call; else one to each enemy unit of the selection, or, while one enemy unit is under the pointer, one from
  * each selected model to that unit, drawn strongly.
  */
-export function useLines(session: Session, selection: Selection | null, hovered: Hovered | null): { lines: readonly DrawnLine[]; strong: boolean } {
+export function useLines(session: Session, selection: Selection | null, hovered: Hovered | null, call: DrawnLine | null): { lines: readonly DrawnLine[]; strong: boolean } {
   const side = selection && unitsNow(session).find(({ id }) => id === selection.unit)?.side;
   const over = unitUnderPointer(session, hovered);
   const enemy = over !== null && unitsNow(session).find(({ id }) => id === over)?.side !== side ? over : null;
   return useMemo(() => {
+    if (call) return { lines: [call], strong: true };
     if (!selection) return { lines: [], strong: false };
     const unit = enemy === null ? undefined : unitsNow(session).find(({ id }) => id === enemy);
     if (unit && unit.standing.length > 0) return { lines: linesToUnit(session, selection, unit), strong: true };
     return { lines: enemySights(session, selection).map(({ line }) => line), strong: false };
-  }, [session, selection, enemy]);
+  }, [session, selection, enemy, call]);
 }
 
 function unitUnderPointer(session: Session, hovered: Hovered | null): string | null {

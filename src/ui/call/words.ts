@@ -5,6 +5,9 @@ import type { Call } from '../../query/call';
 
 export const callText = {
   title: 'The call',
+  link: 'The linked call',
+  proving: 'Considering every line between the two…',
+  failed: (why: string) => `The call could not be made: ${why}`,
   section: 'Section',
   sectionOf: {
     witness: 'along a free line, to scale',
