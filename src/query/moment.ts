@@ -14,6 +14,8 @@ export interface Moment {
   readonly models: ReadonlyMap<string, ModelBody>;
   readonly modelIndex: PlanIndex<ModelBody>;
   readonly screens: PlanIndex<Screen>;
+  /** What `endsOf` has found out already. */
+  readonly overlapped: Map<ModelBody, ReadonlySet<string>>;
 }
 
 /** The air between two models of one unit, where it stops a line. */
@@ -29,10 +31,11 @@ export function momentOf(ground: Ground, models: readonly ModelBody[]): Moment {
     models: new Map(models.map((body) => [body.facts.id, body])),
     modelIndex: planIndex(models, ({ bounds }) => bounds),
     screens: planIndex(screensOf(ground, models), ({ bounds }) => bounds),
+    overlapped: new Map(),
   };
 }
 
-/** Who stands where at both ends of a line, for the sight rule. */
+/** Who stands where at both ends of a line, for the sight rule. What the bases overlap is found out when it is asked. */
 export function endsOf(moment: Moment, from: ModelBody, to: ModelBody): SightEnds {
   return {
     from: from.facts,
@@ -40,20 +43,23 @@ export function endsOf(moment: Moment, from: ModelBody, to: ModelBody): SightEnd
     fromWithin: from.within,
     toWithin: to.within,
     get fromOverlaps() {
-      return new Set([...from.overlapped, ...overlappedModels(moment, from)]);
+      return overlappedBy(moment, from);
     },
     get toOverlaps() {
-      return new Set([...to.overlapped, ...overlappedModels(moment, to)]);
+      return overlappedBy(moment, to);
     },
   };
 }
 
-function overlappedModels({ ground, modelIndex }: Moment, body: ModelBody): readonly string[] {
+/** Pieces and models that a base overlaps in plan. */
+function overlappedBy({ ground, modelIndex, overlapped }: Moment, body: ModelBody): ReadonlySet<string> {
+  const known = overlapped.get(body);
+  if (known !== undefined) return known;
   const touch = toMu(touchMm, ground.table.muMm);
-  return modelIndex
-    .along(body.bounds, body.bounds)
-    .filter((other) => other !== body && overlaps(body.model.outline, other.model.outline, touch))
-    .map((other) => other.facts.id);
+  const models = modelIndex.along(body.bounds, body.bounds, 0, (other) => other !== body && overlaps(body.model.outline, other.model.outline, touch));
+  const found = new Set([...body.overlapped, ...models.map(({ facts }) => facts.id)]);
+  overlapped.set(body, found);
+  return found;
 }
 
 /** Nothing passes a screen; it is only as thick as a hair must be that no line slips by its ends. */

@@ -1,38 +1,59 @@
-import type { PlanBounds } from '../geometry/outline';
 import type { Mu } from '../geometry/units';
-import { sweepMeets, sweepOf } from './plan-index';
+import type { ModelBody } from './bodies';
+import { boxOf, sweepMeets, sweepOf } from './plan-index';
 
 /** An answer about a pair of models that depends on nothing beyond `reach` from the ground between them. */
-interface PairAnswer<T> {
+export interface PairAnswer<T> {
   readonly value: T;
-  readonly from: PlanBounds;
-  readonly to: PlanBounds;
   readonly reach: Mu;
 }
 
-/** What was found out about pairs of models, by question and pair. */
+type ByPair = Map<ModelBody, Map<ModelBody, PairAnswer<unknown>>>;
+
+/** What was found out about pairs of models, by question and pair. A model that moves has another body, and none of the old one's answers. */
 export class PairAnswers {
-  readonly #answers: Map<string, PairAnswer<unknown>>;
+  readonly #known: Map<string, ByPair>;
 
-  constructor(answers: Map<string, PairAnswer<unknown>> = new Map()) {
-    this.#answers = answers;
+  constructor(known: Map<string, ByPair> = new Map()) {
+    this.#known = known;
   }
 
-  /** The answer that is known, or the one that `find` gives with the reach that it holds for. */
-  get<T>(key: string, from: PlanBounds, to: PlanBounds, find: () => { readonly value: T; readonly reach: Mu }): T {
-    const known = this.#answers.get(key) as PairAnswer<T> | undefined;
-    if (known !== undefined) return known.value;
-    const { value, reach } = find();
-    this.#answers.set(key, { value, from, to, reach });
-    return value;
+  /** The answer that is known, or else the one that `find` gives, from now on. */
+  get<T>(question: string, from: ModelBody, to: ModelBody, find: () => PairAnswer<T>): T {
+    const byPair = entry(this.#known, question, (): ByPair => new Map());
+    const answers = entry(byPair, from, (): Map<ModelBody, PairAnswer<unknown>> => new Map());
+    return entry(answers, to, find).value as T;
   }
 
-  /** The answers that still hold after something changed on this ground: both where models were and where they are now. */
-  without(changed: readonly PlanBounds[]): PairAnswers {
-    const kept = [...this.#answers].filter(([, { from, to, reach }]) => {
-      const sweep = sweepOf(from, to, reach);
-      return !changed.some((bounds) => sweepMeets(sweep, bounds));
-    });
-    return new PairAnswers(new Map(kept));
+  /** The answers that still hold after bodies went from the table, or came to it. */
+  without(changed: readonly ModelBody[]): PairAnswers {
+    const gone = new Set(changed);
+    const boxes = changed.map(({ bounds }) => boxOf(bounds));
+    const holds = (from: ModelBody, to: ModelBody, reach: Mu): boolean => {
+      const sweep = sweepOf(from.bounds, to.bounds, reach);
+      return !boxes.some((box) => sweepMeets(sweep, box));
+    };
+    const kept = new Map<string, ByPair>();
+    for (const [question, byPair] of this.#known) {
+      const keptPairs: ByPair = new Map();
+      for (const [from, answers] of byPair) {
+        if (gone.has(from)) continue;
+        const keptAnswers = new Map<ModelBody, PairAnswer<unknown>>();
+        for (const [to, answer] of answers) {
+          if (answer.reach !== Infinity && holds(from, to, answer.reach)) keptAnswers.set(to, answer);
+        }
+        keptPairs.set(from, keptAnswers);
+      }
+      kept.set(question, keptPairs);
+    }
+    return new PairAnswers(kept);
   }
+}
+
+function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }

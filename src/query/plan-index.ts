@@ -18,6 +18,7 @@ const maxCellsAcross = 128;
 export function planIndex<T>(entries: readonly T[], boundsOf: (entry: T) => PlanBounds): PlanIndex<T> {
   if (entries.length === 0) return { along: () => [] };
   const bounds = entries.map(boundsOf);
+  const boxes = bounds.map(boxOf);
   const [x0, z0, x1, z1] = extent(bounds);
   const size = Math.max(cellSize, (x1 - x0) / maxCellsAcross, (z1 - z0) / maxCellsAcross);
   const columns = Math.floor((x1 - x0) / size) + 1;
@@ -36,20 +37,24 @@ export function planIndex<T>(entries: readonly T[], boundsOf: (entry: T) => Plan
   let question = 0;
 
   return {
-    along(a, b, reach = 0, isWanted = () => true) {
+    along(a, b, reach = 0, isWanted) {
+      if (reach === Infinity) return isWanted ? entries.filter(isWanted) : entries;
       question++;
       const found: number[] = [];
       const sweep = sweepOf(a, b, reach);
-      const lastRow = row(sweep.z1);
-      for (let r = row(sweep.z0); r <= lastRow; r++) {
-        // The outermost cells also hold what lies beyond the grid.
-        const [from, to] = reachInRow(sweep, r === 0 ? -Infinity : z0 + r * size, r === rows - 1 ? Infinity : z0 + (r + 1) * size);
-        const lastColumn = column(to);
-        for (let c = column(from); c <= lastColumn; c++) {
+      const lastRow = row(Math.max(sweep.z, sweep.z + sweep.dz) + sweep.halfZ);
+      for (let r = row(Math.min(sweep.z, sweep.z + sweep.dz) - sweep.halfZ); r <= lastRow; r++) {
+        // The outermost rows also hold what lies beyond the grid.
+        const low = r === 0 ? -Infinity : z0 + r * size - sweep.halfZ;
+        const high = r === rows - 1 ? Infinity : z0 + (r + 1) * size + sweep.halfZ;
+        const enter = sweep.x + sweep.dx * shareAt(sweep, low, 0);
+        const leave = sweep.x + sweep.dx * shareAt(sweep, high, 1);
+        const lastColumn = column(Math.max(enter, leave) + sweep.halfX);
+        for (let c = column(Math.min(enter, leave) - sweep.halfX); c <= lastColumn; c++) {
           for (const number of cells[r * columns + c]!) {
             if (lastMet[number] === question) continue;
             lastMet[number] = question;
-            if (isWanted(entries[number]!) && sweepMeets(sweep, bounds[number]!)) found.push(number);
+            if ((isWanted === undefined || isWanted(entries[number]!)) && sweepMeets(sweep, boxes[number]!)) found.push(number);
           }
         }
       }
@@ -58,55 +63,56 @@ export function planIndex<T>(entries: readonly T[], boundsOf: (entry: T) => Plan
   };
 }
 
-/** The ground that a box sweeps on its way: centre (x + t dx, z + t dz) for t from 0 to 1, half extents (halfX, halfZ). */
-export interface Sweep {
+/** A box by its middle and half its extents. */
+export interface Box {
   readonly x: Mu;
   readonly z: Mu;
-  readonly dx: Mu;
-  readonly dz: Mu;
   readonly halfX: Mu;
   readonly halfZ: Mu;
-  /** From where to where it reaches along z. */
-  readonly z0: Mu;
-  readonly z1: Mu;
+}
+
+export function boxOf({ min, max }: PlanBounds): Box {
+  return { x: (min[0] + max[0]) / 2, z: (min[1] + max[1]) / 2, halfX: (max[0] - min[0]) / 2, halfZ: (max[1] - min[1]) / 2 };
+}
+
+/** The ground that a box sweeps when its middle goes from (x, z) by (dx, dz). */
+export interface Sweep extends Box {
+  readonly dx: Mu;
+  readonly dz: Mu;
 }
 
 /** The sweep from one box to another, as large as the larger of them, grown by `reach`. Holds the hull of both. */
 export function sweepOf(a: PlanBounds, b: PlanBounds, reach: Mu): Sweep {
-  const halfX = Math.max(a.max[0] - a.min[0], b.max[0] - b.min[0]) / 2 + reach;
-  const halfZ = Math.max(a.max[1] - a.min[1], b.max[1] - b.min[1]) / 2 + reach;
   const x = (a.min[0] + a.max[0]) / 2;
   const z = (a.min[1] + a.max[1]) / 2;
-  const dx = (b.min[0] + b.max[0]) / 2 - x;
-  const dz = (b.min[1] + b.max[1]) / 2 - z;
-  return { x, z, dx, dz, halfX, halfZ, z0: Math.min(z, z + dz) - halfZ, z1: Math.max(z, z + dz) + halfZ };
+  return {
+    x,
+    z,
+    dx: (b.min[0] + b.max[0]) / 2 - x,
+    dz: (b.min[1] + b.max[1]) / 2 - z,
+    halfX: Math.max(a.max[0] - a.min[0], b.max[0] - b.min[0]) / 2 + reach,
+    halfZ: Math.max(a.max[1] - a.min[1], b.max[1] - b.min[1]) / 2 + reach,
+  };
 }
 
-const rounding = 1e-9;
+/** Boxes this close are taken to meet: far more than rounding, and a candidate too many costs little. */
+const slack: Mu = 1e-9;
 
-/** Whether a box may meet the swept ground; edges that touch count, and so does what rounding cannot tell from a touch. */
-export function sweepMeets({ x, z, dx, dz, halfX, halfZ }: Sweep, { min, max }: PlanBounds): boolean {
-  const enter = Math.max(0, enters(x, dx, min[0] - halfX, max[0] + halfX), enters(z, dz, min[1] - halfZ, max[1] + halfZ));
-  const leave = Math.min(1, leaves(x, dx, min[0] - halfX, max[0] + halfX), leaves(z, dz, min[1] - halfZ, max[1] + halfZ));
-  return enter <= leave + rounding;
+/** Whether a box may meet the swept ground. Convex figures are apart along x, along z or across the way, or not at all. */
+export function sweepMeets(sweep: Sweep, box: Box): boolean {
+  const { dx, dz } = sweep;
+  const x = box.x - sweep.x;
+  const z = box.z - sweep.z;
+  const halfX = sweep.halfX + box.halfX + slack;
+  const halfZ = sweep.halfZ + box.halfZ + slack;
+  if (x < Math.min(0, dx) - halfX || x > Math.max(0, dx) + halfX) return false;
+  if (z < Math.min(0, dz) - halfZ || z > Math.max(0, dz) + halfZ) return false;
+  return Math.abs(dx * z - dz * x) <= Math.abs(dz) * halfX + Math.abs(dx) * halfZ;
 }
 
-/** The t from which start + t step lies from low to high; endless where it never does. */
-function enters(start: number, step: number, low: number, high: number): number {
-  if (step === 0) return low <= start && start <= high ? -Infinity : Infinity;
-  return ((step > 0 ? low : high) - start) / step;
-}
-
-/** The t up to which start + t step lies from low to high. */
-function leaves(start: number, step: number, low: number, high: number): number {
-  return step === 0 ? Infinity : ((step > 0 ? high : low) - start) / step;
-}
-
-/** From which x to which the sweep reaches in the row of cells from `low` to `high`. */
-function reachInRow({ x, z, dx, dz, halfX, halfZ }: Sweep, low: Mu, high: Mu): readonly [Mu, Mu] {
-  const p = x + dx * Math.max(0, Math.min(1, enters(z, dz, low - halfZ, high + halfZ)));
-  const q = x + dx * Math.min(1, Math.max(0, leaves(z, dz, low - halfZ, high + halfZ)));
-  return [Math.min(p, q) - halfX, Math.max(p, q) + halfX];
+/** How much of its way the sweep has gone when its middle comes to a z, from 0 to 1; `level` where it keeps its z. */
+function shareAt({ z, dz }: Sweep, at: Mu, level: number): number {
+  return dz === 0 ? level : Math.max(0, Math.min(1, (at - z) / dz));
 }
 
 function extent(bounds: readonly PlanBounds[]): readonly [Mu, Mu, Mu, Mu] {
