@@ -50,6 +50,7 @@ export function CameraRig({ size: [width, depth], reducedMotion, ref, children }
   const controls = useRef<CameraControlsImpl>(null);
   const camera = useThree((state) => state.camera) as PerspectiveCamera;
   const aspect = useThree((state) => state.size.width / state.size.height);
+  const invalidate = useThree((state) => state.invalidate);
   const asked = useRef({ aspect, smooth: !reducedMotion });
   useEffect(() => {
     asked.current = { aspect, smooth: !reducedMotion };
@@ -62,6 +63,7 @@ export function CameraRig({ size: [width, depth], reducedMotion, ref, children }
     const look = (from: Point, to: Point, smooth = asked.current.smooth) => {
       leaveEye(controls.current!, camera);
       void controls.current!.setLookAt(...from, ...to, smooth);
+      invalidate();
     };
     return {
       home(smooth = asked.current.smooth) {
@@ -83,20 +85,21 @@ export function CameraRig({ size: [width, depth], reducedMotion, ref, children }
         look([middle[0], away, middle[2] + 0.01], middle);
       },
       side() {
-        const away = distanceFor(width * 0.36);
-        look([middle[0], away * 0.2, middle[2] + away * 0.98], [middle[0], 0.5, middle[2]]);
+        const away = distanceFor(width * 0.34);
+        look([middle[0], away * 0.17, middle[2] + away * 0.98], [middle[0], 1.5, middle[2]]);
       },
       eye({ at, y, height, facing }) {
         const [ahead, aside] = turn([1, 0], facing);
         const from: Point = [at[0] + ahead * beforeFace, y + height * eyeHeight, at[1] + aside * beforeFace];
         enterEye(controls.current!, camera);
         void controls.current!.setLookAt(...from, from[0] + ahead * eyeReach, from[1] - 0.02 * eyeReach, from[2] + aside * eyeReach, false);
+        invalidate();
       },
       hold(held) {
         if (controls.current !== null) controls.current.enabled = !held;
       },
     } satisfies CameraApi;
-  }, [camera, width, depth]);
+  }, [camera, invalidate, width, depth]);
   useImperativeHandle(ref, () => api, [api]);
 
   useEffect(() => {

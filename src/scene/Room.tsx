@@ -22,6 +22,7 @@ export function Room({ size: [width, depth], quality }: RoomProps) {
   const { relief } = qualitySteps[quality];
   const wood = useOwned(woodTexture, (made) => [made], []);
   const walls = useOwned(wallMaterial, (made) => [made], []);
+  const floor = useOwned(floorMaterial, (made) => [made], []);
   const rim = useOwned<Material>(
     () => (relief ? new MeshStandardMaterial({ map: wood, color: '#5a3f2b', roughness: 0.45 }) : new MeshLambertMaterial({ map: wood, color: '#5a3f2b' })),
     (made) => [made],
@@ -53,6 +54,9 @@ export function Room({ size: [width, depth], quality }: RoomProps) {
       <mesh position={[width / 2, -rimDepth + 0.1, depth / 2]} raycast={noPicking}>
         <boxGeometry args={[width, 0.2, depth]} />
         <meshBasicMaterial color="#0b0907" />
+      </mesh>
+      <mesh position={[width / 2, -floorDrop, depth / 2]} rotation-x={-Math.PI / 2} material={floor} raycast={noPicking} dispose={null}>
+        <circleGeometry args={[190, 48]} />
       </mesh>
       <mesh position={[width / 2, -floorDrop + 40, depth / 2]} material={walls} raycast={noPicking} dispose={null} renderOrder={-10}>
         <sphereGeometry args={[220, 32, 24]} />
@@ -111,19 +115,46 @@ function wallMaterial(): ShaderMaterial {
         tone = mix(tone, ceiling, smoothstep(0.15, 0.6, d.y));
         float around = atan(d.z, d.x);
         tone *= 0.86 + 0.14 * smoothstep(0.1, 0.5, abs(fract(around * 3.2) - 0.5) * 2.0);
-        vec3 warm = vec3(1.0, 0.56, 0.24);
+        vec3 warm = vec3(1.0, 0.47, 0.16);
         tone += warm * 0.12 * lamp(d, vec3(-0.9, 0.16, -0.55), 0.0, 0.75);
         tone += warm * 0.05 * lamp(d, vec3(0.55, 0.1, -0.85), 0.0, 0.6);
-        tone += warm * 0.75 * lamp(d, vec3(-0.88, 0.17, -0.5), 0.035, 0.02);
-        tone += warm * 0.55 * lamp(d, vec3(-0.55, 0.15, -0.9), 0.028, 0.016);
-        tone += warm * 0.4 * lamp(d, vec3(0.5, 0.13, -0.9), 0.026, 0.016);
-        tone += warm * 0.3 * lamp(d, vec3(0.62, 0.19, -0.8), 0.02, 0.014);
+        tone += warm * 0.5 * lamp(d, vec3(-0.88, 0.17, -0.5), 0.035, 0.02);
+        tone += warm * 0.38 * lamp(d, vec3(-0.55, 0.15, -0.9), 0.028, 0.016);
+        tone += warm * 0.3 * lamp(d, vec3(0.5, 0.13, -0.9), 0.026, 0.016);
+        tone += warm * 0.22 * lamp(d, vec3(0.62, 0.19, -0.8), 0.02, 0.014);
         tone += vec3(0.25, 0.36, 0.55) * 0.14 * lamp(d, vec3(0.95, 0.18, 0.25), 0.05, 0.5);
         vec2 pane = vec2(around - 0.2, d.y - 0.2);
         float window = (1.0 - smoothstep(0.13, 0.17, abs(pane.x))) * (1.0 - smoothstep(0.14, 0.18, abs(pane.y)));
         float bars = smoothstep(0.006, 0.02, abs(pane.x)) * smoothstep(0.006, 0.02, abs(pane.y - 0.03));
         tone += vec3(0.19, 0.27, 0.4) * window * mix(0.4, 1.0, bars) * 0.75;
         gl_FragColor = vec4(tone, 1.0);
+        #include <tonemapping_fragment>
+        #include <colorspace_fragment>
+      }`,
+  });
+}
+
+/** Floorboards in a pool of lamplight that fades into the dark. */
+function floorMaterial(): ShaderMaterial {
+  return new ShaderMaterial({
+    vertexShader: /* glsl */ `
+      varying vec2 place;
+      void main() {
+        place = position.xy;
+        gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+      }`,
+    fragmentShader: /* glsl */ `
+      varying vec2 place;
+      void main() {
+        float across = place.x / 5.5;
+        float board = floor(across);
+        float tone = 0.85 + 0.2 * fract(sin(board * 12.9) * 43.7);
+        float seam = smoothstep(0.0, 0.03, fract(across)) * smoothstep(0.0, 0.03, 1.0 - fract(across));
+        float joint = smoothstep(0.0, 0.004, fract(place.y / 60.0 + fract(sin(board * 7.7) * 13.1)));
+        float pool = exp(-length(place - vec2(-38.0, 30.0)) * 0.019) + 0.45 * exp(-length(place - vec2(70.0, 55.0)) * 0.02);
+        float underTable = mix(0.3, 1.0, smoothstep(18.0, 46.0, length(place)));
+        vec3 colour = vec3(0.155, 0.088, 0.045) * tone * mix(0.35, 1.0, seam * joint) * pool * underTable;
+        gl_FragColor = vec4(colour + vec3(0.006, 0.005, 0.005), 1.0);
         #include <tonemapping_fragment>
         #include <colorspace_fragment>
       }`,
