@@ -64,7 +64,7 @@ function bufferGeometry(mesh: Pick<Mesh, 'points' | 'normals' | 'indices'>, colo
 const topShare = 0.92;
 const lipShare = 0.87;
 /** Checks of a round rim, and of each side of a square one. */
-const checks = { round: 24, rect: 6 } as const;
+const checks = { round: 16, rect: 4 } as const;
 
 type Triple = [number, number, number];
 
@@ -78,7 +78,7 @@ interface Sketch {
 /** A rimmed base of half extents 1 and thickness 1. The first side's rim is chequered, the second's plain with a pale line. */
 function baseGeometry(shape: BaseShape, force: Force, detail: Detail): BufferGeometry {
   const sketch: Sketch = { points: [], normals: [], colours: [], indices: [] };
-  const steps = detail === 'near' ? 2 : 1;
+  const steps = detail === 'near' ? 3 : 2;
   const edge = shape === 'round' ? circle(checks.round * steps) : square(checks.rect * steps);
   const level = (share: number, y: number): Triple[] => edge.map(([x, z]) => [x * share, y, z * share]);
   addRim(sketch, edge, level, steps, force);

@@ -109,14 +109,15 @@ export function leaderMatrix(view: MiniatureView, pose: Pose): Matrix4 {
     .multiply(new Matrix4().makeScale(size, size * 0.5, size));
 }
 
-/** The gap between a base and the ring round it, and the least width at which a pointer finds a miniature (MU). */
-const ringGap = 0.09;
+/** The gap between a base and the ring round it, how high the ring lies, and the least width at which a pointer finds a miniature (MU). */
+const ringGap = 0.07;
+const ringLift = 0.06;
 const leastHold = 0.42;
 
 /** The ring's matrix over a ring whose inner half extents are near 1. `swell` is 1 at rest. */
 export function ringMatrix(view: MiniatureView, pose: Pose, swell: number): Matrix4 {
   const [x, z] = halfExtents(view.base, view.muMm);
-  return stand(pose, 0.03).multiply(new Matrix4().makeScale((x + ringGap) * swell, 1, (z + ringGap) * swell));
+  return stand(pose, ringLift).multiply(new Matrix4().makeScale((x + ringGap) * swell, 1, (z + ringGap) * swell));
 }
 
 /** The matrix of what a pointer can hold, over an upright cylinder of radius 1 and height 1 that stands on y = 0. */
