@@ -1,5 +1,6 @@
 import type { CameraApi } from '../scene/CameraRig';
 import type { Session } from '../store/session';
+import { Forecast, useForecast } from './Forecast';
 import { Icon } from './Icon';
 import { LatestEvents, LogPanel } from './LogPanel';
 import { ModeHint } from './ModeHint';
@@ -20,6 +21,7 @@ export interface LayoutProps {
 
 /** Panels at the edges of a wide screen. */
 export function DeskLayout({ session, camera, logOpen, onToggleLog, onMenu, onHelp }: LayoutProps) {
+  const forecast = useForecast(session);
   return (
     <div className="overlay">
       <header className="sheet area-title">
@@ -35,19 +37,26 @@ export function DeskLayout({ session, camera, logOpen, onToggleLog, onMenu, onHe
       <aside className="sheet area-unit" aria-label={text.sheet.tabs.unit}>
         <UnitPanel session={session} />
       </aside>
-      <section className="sheet area-question" aria-label={text.sheet.tabs.orders}>
-        <QuestionPanel session={session} />
-      </section>
-      <section className="sheet area-log log-sheet" aria-label={text.log.title}>
-        <header className="log-head">
-          <h2 className="section-title">{logOpen ? text.log.title : text.log.latest}</h2>
-          <button type="button" className="button-quiet" aria-expanded={logOpen} onClick={onToggleLog}>
-            {logOpen ? text.log.close : text.log.open}
-          </button>
-        </header>
-        {!logOpen && session.battle && <LatestEvents battle={session.battle} />}
-        {logOpen && <LogPanel session={session} />}
-      </section>
+      <div className="area-right">
+        <section className="sheet right-question" aria-label={text.sheet.tabs.orders}>
+          <QuestionPanel session={session} />
+        </section>
+        {forecast && (
+          <section className="sheet right-forecast scroll" aria-label={text.forecast.title} tabIndex={0}>
+            <Forecast session={session} forecast={forecast} />
+          </section>
+        )}
+        <section className="sheet right-log" aria-label={text.log.title}>
+          <header className="log-head">
+            <h2 className="section-title">{logOpen ? text.log.title : text.log.latest}</h2>
+            <button type="button" className="button-quiet" aria-expanded={logOpen} onClick={onToggleLog}>
+              {logOpen ? text.log.close : text.log.open}
+            </button>
+          </header>
+          {logOpen && <LogPanel session={session} />}
+          {!logOpen && !forecast && session.battle && <LatestEvents battle={session.battle} />}
+        </section>
+      </div>
       <div className="area-tools">
         <ModeHint session={session} />
         <ToolBar session={session} camera={camera} onHelp={onHelp} />

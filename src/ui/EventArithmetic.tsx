@@ -1,13 +1,14 @@
-import type { Battle } from '../engine/battle';
 import type { BattleEvent } from '../engine/events';
 import { rulesViews } from '../store/rules-view/index';
 import type { Arithmetic } from '../store/rules-view/types';
+import type { Session } from '../store/session';
 import { Modifiers } from './Modifiers';
 import { signed, text } from './text';
 
 /** What stands behind a line of the log: the faces, the modifiers, the figures. */
-export function EventArithmetic({ event, battle }: { event: BattleEvent; battle: Battle }) {
-  const arithmetic = rulesViews[battle.file.table.rules]?.arithmetic(event, battle);
+export function EventArithmetic({ session, event }: { session: Session; event: BattleEvent }) {
+  const { battle, table } = session;
+  const arithmetic = battle && rulesViews[table.rules]?.arithmetic(event, battle);
   if (!arithmetic) return null;
   const { dice, modifiers, facts } = arithmetic;
   return (
@@ -15,7 +16,7 @@ export function EventArithmetic({ event, battle }: { event: BattleEvent; battle:
       {dice.map((thrown, index) => (
         <Faces key={index} thrown={thrown} />
       ))}
-      {modifiers.length > 0 && <Modifiers modifiers={modifiers} />}
+      {modifiers.length > 0 && <Modifiers session={session} modifiers={modifiers} />}
       {facts.length > 0 && (
         <dl className="facts">
           {facts.map(([name, value]) => (

@@ -1,30 +1,43 @@
-import type { Battle } from '../engine/battle';
-import type { Question } from '../engine/question';
+import { useMemo } from 'react';
 import { rulesViews } from '../store/rules-view/index';
+import type { ForecastView } from '../store/rules-view/types';
+import type { Session } from '../store/session';
 import { Chances } from './Chances';
 import { Modifiers } from './Modifiers';
-import { text } from './text';
 import { useAppState } from './useStore';
 
-/** The dice, every modifier and the exact chances of what is being chosen, before the roll. */
-export function Forecast({ battle, question }: { battle: Battle; question: Question }) {
+/** The odds of what is being chosen now; null where nothing that rolls is. */
+export function useForecast({ battle }: Session): ForecastView | null {
   const picked = useAppState((state) => state.picked);
-  const forecast = rulesViews[battle.file.table.rules]?.forecast(battle, question, picked);
-  if (!forecast) return null;
+  return useMemo(
+    () => (battle?.question && rulesViews[battle.file.table.rules]?.forecast(battle, battle.question, picked)) ?? null,
+    [battle, picked],
+  );
+}
+
+/** The dice, every modifier and the exact chances, before the roll. */
+export function Forecast({ session, forecast }: { session: Session; forecast: ForecastView }) {
   return (
-    <section className="forecast" aria-label={text.forecast.title}>
+    <div className="panel-body forecast">
       <h3 className="section-title">{forecast.title}</h3>
-      {forecast.pools.map((pool) => (
-        <div key={pool.name}>
+      {forecast.pools.map((pool, index) => (
+        <div key={index} className="pool">
           <p>
             {pool.name}: <strong>{pool.dice}</strong>
           </p>
-          <Modifiers modifiers={pool.modifiers} />
+          <Modifiers session={session} modifiers={pool.modifiers} />
         </div>
       ))}
-      {forecast.results.map((result) => (
-        <Chances key={result.name} name={result.name} chances={result.chances} />
+      <div className="forecast-results">
+        {forecast.results.map((result) => (
+          <Chances key={result.name} name={result.name} chances={result.chances} />
+        ))}
+      </div>
+      {forecast.notes.map((note) => (
+        <p key={note} className="panel-sub">
+          {note}
+        </p>
       ))}
-    </section>
+    </div>
   );
 }

@@ -35,7 +35,7 @@ function ModelLabel({ session, model }: { session: Session; model: ModelNow }) {
       ]
         .filter(Boolean)
         .join(' · ')}
-      {card && line && <div>{card.statNames.map((name, index) => `${name} ${line.stats[index]}`).join(' · ')}</div>}
+      {card && line && <div>{card.statNames.map(({ short }, index) => `${short} ${line.stats[index]}`).join(' · ')}</div>}
       {tokens.length > 0 && <div>{tokens.map(([name, count]) => `${text.unit.token(name)} ${count}`).join(' · ')}</div>}
     </Label>
   );

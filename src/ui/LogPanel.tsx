@@ -23,21 +23,21 @@ export function LogPanel({ session }: { session: Session }) {
     <ol className="log" aria-label={text.log.title} tabIndex={0}>
       {battle.events.map((event, index) => (
         <li key={index} ref={index === count - 1 ? end : undefined} className="log-line">
-          <Line battle={battle} event={event} index={index} />
+          <Line session={session} battle={battle} event={event} index={index} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Line({ battle, event, index }: { battle: Battle; event: BattleEvent; index: number }) {
+function Line({ session, battle, event, index }: { session: Session; battle: Battle; event: BattleEvent; index: number }) {
   const app = useApp();
   return (
     <details>
       <summary>
         {event.text} <Rules ids={event.rules} />
       </summary>
-      <EventArithmetic event={event} battle={battle} />
+      <EventArithmetic session={session} event={event} />
       <button type="button" className="button-quiet" onClick={() => app.goTo(commandsBefore(battle, index))}>
         {text.log.goTo}
       </button>
@@ -50,15 +50,21 @@ function commandsBefore({ eventsAfter }: Battle, eventIndex: number): number {
   return Math.max(0, eventsAfter.findIndex((count) => count > eventIndex) - 1);
 }
 
-/** What the last answer brought about: each event with its dice. */
+/** What has happened since the activation or the phase began: each event with its dice, the newest in sight. */
 export function LatestEvents({ battle }: { battle: Battle }) {
+  const end = useRef<HTMLLIElement>(null);
   const view = rulesViews[battle.file.table.rules];
-  const before = battle.eventsAfter.at(-2) ?? 0;
-  const events = battle.events.slice(before);
+  const begun = battle.events.findLastIndex((event) => view?.beginsChapter(event));
+  const events = battle.events.slice(Math.max(0, begun));
+
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [battle.events.length]);
+
   return (
-    <ol className="latest" aria-label={text.log.latest} aria-live="polite">
+    <ol className="latest" aria-label={text.log.latest} aria-live="polite" tabIndex={0}>
       {events.map((event, index) => (
-        <li key={before + index}>
+        <li key={begun + index} ref={index === events.length - 1 ? end : undefined}>
           {event.text} <Rules ids={event.rules} />
           {view?.arithmetic(event, battle).dice.map((thrown, throwIndex) => <Faces key={throwIndex} thrown={thrown} />)}
         </li>

@@ -1,9 +1,11 @@
 import type { Modifier } from '../engine/events';
+import type { Session } from '../store/session';
+import { namesOf } from './names';
 import { Rules } from './Rules';
 import { signed, text } from './text';
 
 /** Each modifier by its name: what it is worth, where it comes from, by which rule. */
-export function Modifiers({ modifiers }: { modifiers: readonly Modifier[] }) {
+export function Modifiers({ session, modifiers }: { session: Session; modifiers: readonly Modifier[] }) {
   if (modifiers.length === 0) return <p className="panel-note">{text.forecast.noModifiers}</p>;
   return (
     <ul>
@@ -11,7 +13,7 @@ export function Modifiers({ modifiers }: { modifiers: readonly Modifier[] }) {
         <li key={index} className="modifier">
           <span className="modifier-value">{modifier.kind === 'dice' ? `d${signed(modifier.value)}` : signed(modifier.value)}</span>
           <span>
-            {modifier.name} {modifier.source !== undefined && <span className="modifier-source">({modifier.source})</span>}{' '}
+            {modifier.name} {modifier.source !== undefined && <span className="modifier-source">({namesOf(session, modifier.source.split(', '))})</span>}{' '}
             <Rules ids={[modifier.rule]} />
           </span>
         </li>

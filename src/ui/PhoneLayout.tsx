@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Forecast, useForecast } from './Forecast';
 import { Icon } from './Icon';
 import type { LayoutProps } from './DeskLayout';
 import { LatestEvents, LogPanel } from './LogPanel';
@@ -14,6 +15,7 @@ type Tab = (typeof tabs)[number];
 
 /** One sheet at the bottom of a narrow screen, with a tab for each panel; a second tap on a tab folds it. */
 export function PhoneLayout({ session, camera, onMenu, onHelp }: LayoutProps) {
+  const forecast = useForecast(session);
   const [tab, setTab] = useState<Tab | null>('orders');
   return (
     <div className="phone-overlay">
@@ -50,7 +52,8 @@ export function PhoneLayout({ session, camera, onMenu, onHelp }: LayoutProps) {
             {tab === 'orders' && (
               <>
                 <QuestionPanel session={session} />
-                {session.battle && <LatestEvents battle={session.battle} />}
+                {forecast && <Forecast session={session} forecast={forecast} />}
+                {session.battle && !forecast && <LatestEvents battle={session.battle} />}
               </>
             )}
             {tab === 'unit' && <UnitPanel session={session} />}

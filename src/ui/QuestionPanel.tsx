@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
-import type { Battle } from '../engine/battle';
 import type { Option, Question } from '../engine/question';
 import type { Session } from '../store/session';
-import { Forecast } from './Forecast';
 import { Rules } from './Rules';
 import { SideMark } from './SideMark';
 import { text } from './text';
@@ -18,7 +16,7 @@ export function QuestionPanel({ session }: { session: Session }) {
   const undone = line.length - battle.commands.length;
   return (
     <>
-      {battle.question ? <Asked key={battle.commands.length} session={session} battle={battle} question={battle.question} /> : <Over session={session} />}
+      {battle.question ? <Asked key={battle.commands.length} session={session} question={battle.question} /> : <Over session={session} />}
       {undone > 0 && <p className="panel-note">{text.question.redoHint(undone)}</p>}
     </>
   );
@@ -36,7 +34,7 @@ function Over({ session }: { session: Session }) {
   );
 }
 
-function Asked({ session, battle, question }: { session: Session; battle: Battle; question: Question }) {
+function Asked({ session, question }: { session: Session; question: Question }) {
   const app = useApp();
   const picked = useAppState((state) => state.picked);
   const refusal = useAppState((state) => state.refusal);
@@ -77,7 +75,7 @@ function Asked({ session, battle, question }: { session: Session; battle: Battle
         {question.prompt} <Rules ids={question.rules} />
       </p>
       {question.form === 'many' && <p className="panel-note">{text.question.choose(min, max)}</p>}
-      <ul className="options">
+      <ul className="options scroll">
         {question.options.map((option, index) => (
           <li key={option.id}>
             <button
@@ -95,7 +93,6 @@ function Asked({ session, battle, question }: { session: Session; battle: Battle
           </li>
         ))}
       </ul>
-      <Forecast battle={battle} question={question} />
       {refusal && (
         <p className="refusal" role="alert">
           {refusal.message} <Rules ids={[refusal.rule]} />

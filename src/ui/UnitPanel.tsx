@@ -3,9 +3,10 @@ import { enemySights, type EnemySight } from '../store/sight-report';
 import { rulesViews } from '../store/rules-view/index';
 import type { ShotView, UnitCard } from '../store/rules-view/types';
 import { unitsNow, type Session, type UnitNow } from '../store/session';
+import type { Mu } from '../geometry/units';
 import type { Selection } from '../store/app';
 import { Icon } from './Icon';
-import { pieceNames } from './names';
+import { namesOf } from './names';
 import { Rules } from './Rules';
 import { SideMark } from './SideMark';
 import { mu, text } from './text';
@@ -85,9 +86,9 @@ function Card({ card }: { card: UnitCard }) {
             <th scope="col">
               <span className="visually-hidden">{text.unit.modelKind}</span>
             </th>
-            {card.statNames.map((name) => (
+            {card.statNames.map(({ short, name }) => (
               <th scope="col" key={name}>
-                {name}
+                <abbr title={name}>{short}</abbr>
               </th>
             ))}
           </tr>
@@ -120,15 +121,17 @@ function Card({ card }: { card: UnitCard }) {
 }
 
 function SightList({ session, selection }: { session: Session; selection: Selection }) {
-  const sights = useMemo(() => enemySights(session, selection), [session, selection]);
+  const rows = useMemo(() => sightRows(session, selection), [session, selection]);
   return (
     <section aria-label={text.sight.title}>
-      <h3 className="section-title sight-title">{text.sight.title}</h3>
-      {sights.length === 0 && <p className="panel-note">{text.sight.none}</p>}
+      <h3 className="section-title sight-title">
+        {text.sight.title} <Rules ids={sightRuleIds(session)} />
+      </h3>
+      {rows.length === 0 && <p className="panel-note">{text.sight.none}</p>}
       <ul>
-        {sights.map((sight) => (
-          <li key={sight.unit.id}>
-            <SightRow session={session} selection={selection} sight={sight} />
+        {rows.map((row) => (
+          <li key={row.sight.unit.id}>
+            <SightRow session={session} {...row} />
           </li>
         ))}
       </ul>
@@ -136,10 +139,30 @@ function SightList({ session, selection }: { session: Session; selection: Select
   );
 }
 
-function SightRow({ session, selection, sight }: { session: Session; selection: Selection; sight: EnemySight }) {
+interface Row {
+  readonly sight: EnemySight;
+  readonly shot: ShotView | null;
+  /** As the rules measure it for shooting, else between the closest models. */
+  readonly range: Mu;
+}
+
+/** Enemy units in order of range. */
+function sightRows(session: Session, selection: Selection): readonly Row[] {
+  const view = rulesViews[session.table.rules];
+  return enemySights(session, selection)
+    .map((sight) => {
+      const shot = (session.battle && view?.shotAt(session.battle, selection.unit, sight.unit.id)) ?? null;
+      return { sight, shot, range: shot?.range ?? sight.distance };
+    })
+    .sort((a, b) => a.range - b.range);
+}
+
+/** By which rules the figures of the list are found. */
+const sightRuleIds = (session: Session) => rulesViews[session.table.rules]?.sightRules ?? [];
+
+function SightRow({ session, sight, shot, range }: Row & { session: Session }) {
   const app = useApp();
   const current = useAppState(({ hovered }) => hovered?.kind === 'unit' && hovered.id === sight.unit.id);
-  const shot = session.battle && (rulesViews[session.table.rules]?.shotAt(session.battle, selection.unit, sight.unit.id) ?? null);
   return (
     <button
       type="button"
@@ -153,29 +176,23 @@ function SightRow({ session, selection, sight }: { session: Session; selection: 
     >
       <VerdictMark verdict={sight.verdict} />
       <span className="sight-name">{sight.unit.name}</span>
-      <span className="sight-distance">{mu(shot?.range ?? sight.distance)}</span>
+      <span className="sight-distance">{mu(range)}</span>
       <span className="sight-detail">
         {sight.seenBy > 0 ? text.sight.seen(sight.seenBy, sight.of) : text.sight.unseen}
-        {sight.verdict === 'blocked' && sight.line.blockers.length > 0 && `, ${text.sight.hiddenBy(pieceNames(session, sight.line.blockers))}`}
-        {sight.seenBy > 0 && shot && <ShotFacts session={session} shot={shot} />}
+        {sight.seenBy > 0 && shot && ` · ${shot.band === null ? text.sight.outOfRange : text.sight.band(shot.band)}`}
+        {sight.verdict === 'blocked' && sight.line.blockers.length > 0 && ` · ${text.sight.hiddenBy(namesOf(session, sight.line.blockers))}`}
       </span>
+      {sight.seenBy > 0 && shot && <CoverFacts session={session} shot={shot} />}
     </button>
   );
 }
 
-function ShotFacts({ session, shot }: { session: Session; shot: ShotView }) {
-  return (
-    <>
-      {' · '}
-      {shot.band === null ? text.sight.outOfRange : text.sight.band(shot.band)}
-      {shot.cover.map(({ level, models, pieces }) => (
-        <span key={level} className="sight-cover">
-          <CoverMark level={level} />
-          {shot.cover.length > 1 && ` (${models})`}
-          {pieces.length > 0 && `, ${pieceNames(session, pieces)}`}
-        </span>
-      ))}{' '}
-      <Rules ids={shot.rules} />
-    </>
-  );
+function CoverFacts({ session, shot }: { session: Session; shot: ShotView }) {
+  return shot.cover.map(({ level, models, pieces }) => (
+    <span key={level} className="sight-detail">
+      <CoverMark level={level} />
+      {shot.cover.length > 1 && ` × ${models}`}
+      {pieces.length > 0 && `, ${namesOf(session, pieces).toLowerCase()}`}
+    </span>
+  ));
 }

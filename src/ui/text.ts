@@ -102,7 +102,7 @@ export const text = {
   },
   sight: {
     title: 'Whom it sees',
-    seen: (by: number, of: number) => `seen by ${by} of ${of}`,
+    seen: (by: number, of: number) => `${by} of ${of} see it`,
     unseen: 'not seen',
     hiddenBy: (names: string) => `hidden by ${names}`,
     outOfRange: 'out of range',

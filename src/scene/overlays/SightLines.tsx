@@ -56,8 +56,8 @@ export function Stroke({ points, colour, width, dotted = false, faint = false }:
   const dashes = dotted ? { dashed: true, dashSize: 0.25, gapSize: 0.25 } : {};
   return (
     <>
-      <Line points={ends} color={colour} lineWidth={width} transparent opacity={faint ? 0.2 : 0.28} depthTest={false} depthWrite={false} renderOrder={20} raycast={noPicking} {...dashes} />
-      <Line points={ends} color={colour} lineWidth={width} transparent opacity={faint ? 0.45 : 1} depthWrite={false} renderOrder={21} raycast={noPicking} {...dashes} />
+      <Line points={ends} color={colour} lineWidth={width} transparent opacity={faint ? 0.2 : 0.5} depthTest={false} depthWrite={false} toneMapped={false} renderOrder={20} raycast={noPicking} {...dashes} />
+      <Line points={ends} color={colour} lineWidth={width} transparent opacity={faint ? 0.45 : 1} depthWrite={false} toneMapped={false} renderOrder={21} raycast={noPicking} {...dashes} />
     </>
   );
 }

@@ -19,8 +19,10 @@ export const gloomTrenchView: RulesView = {
     const points = battle.state.sides[side]?.pools['tactical-points'] ?? 0;
     return [`${points} Tactical ${points === 1 ? 'Point' : 'Points'}`];
   },
+  sightRules: ['GT-LOS-09', 'GT-SHOOT-04', 'GT-COVER-06'],
   shotAt,
   forecast: forecastFor,
+  beginsChapter: ({ type }) => type === 'unit-activated' || type === 'phase-began',
   arithmetic,
 };
 
@@ -37,7 +39,14 @@ function cardOf(unit: UnitProfile): UnitCard {
   const special = new Map([...unit.rules, ...unit.models.flatMap(({ rules }) => rules)].map((rule) => [rule.id, rule]));
   return {
     title: unit.name,
-    statNames: ['Combat', 'Defence', 'Damage', 'Save', 'Wounds', 'Command'],
+    statNames: [
+      { short: 'Cbt', name: 'Combat' },
+      { short: 'Def', name: 'Defence' },
+      { short: 'Dmg', name: 'Damage' },
+      { short: 'Save', name: 'Save' },
+      { short: 'Wnd', name: 'Wounds' },
+      { short: 'Cmd', name: 'Command' },
+    ],
     lines: unit.models.map((model) => ({ profile: model.id, name: model.name, stats: statsOf(model) })),
     weapons: [...weapons.values()].map((weapon) => ({ name: weapon.name, text: weaponText(weapon) })),
     keywords: [...unit.keywords, ...(unit.tactics > 0 ? [`Tactics ${unit.tactics}`] : []), `Move ${unit.move} MU`],
@@ -73,7 +82,6 @@ function shotAt(battle: Battle, unit: string, enemy: string): ShotView {
       .map((level) => ({ level, at: seen.filter((cover) => cover.level === level) }))
       .filter(({ at }) => at.length > 0)
       .map(({ level, at }) => ({ level, models: at.length, pieces: [...new Set(at.flatMap(({ pieces }) => pieces))] })),
-    rules: ['GT-SHOOT-04', 'GT-COVER-06'],
   };
 }
 
@@ -102,8 +110,8 @@ function forecastView(forecast: Forecast): ForecastView {
     results: [
       { name: 'Hits', chances: forecast.hits },
       { name: 'Casualties', chances: forecast.casualties },
-      { name: 'Stress', chances: forecast.stress },
     ],
+    notes: [`A Stress token in ${percent(1 - (forecast.stress[0] ?? 0))} of cases, two in ${percent(forecast.stress[2] ?? 0)}.`],
   };
 }
 
@@ -119,8 +127,10 @@ function poolViews(pool: ForecastDie): readonly PoolView[] {
   ];
 }
 
+const percent = (chance: number) => `${Math.round(chance * 100)} %`;
+
 const diceText = (dice: string, needs: number | null, chance: number): string =>
-  needs === null ? `${dice}, cannot succeed` : `${dice}, ${needs} or more (${Math.round(chance * 100)} %)`;
+  needs === null ? `${dice}, cannot succeed` : `${dice}, ${needs} or more (${percent(chance)})`;
 
 /** A throw as events record it. */
 interface Thrown {

@@ -14,17 +14,21 @@ export interface RulesView {
   phaseName(phase: string): string;
   /** What a side has to spend, as "5 Tactical Points". */
   pools(battle: Battle, side: string): readonly string[];
+  /** The rules by which sight, range and cover are found. */
+  readonly sightRules: readonly string[];
   /** What shooting from one unit at another would meet: range band, cover. Null where neither can be said. */
   shotAt(battle: Battle, unit: string, enemy: string): ShotView | null;
   /** The odds of what is being chosen, before any die is rolled; null for a question without dice. */
   forecast(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null;
+  /** Whether what happens from this event on is best read together: an activation, a phase. */
+  beginsChapter(event: BattleEvent): boolean;
   /** The arithmetic of an event of the log: dice, modifiers, figures. */
   arithmetic(event: BattleEvent, battle: Battle): Arithmetic;
 }
 
 export interface UnitCard {
   readonly title: string;
-  readonly statNames: readonly string[];
+  readonly statNames: readonly { readonly short: string; readonly name: string }[];
   /** A line for each kind of model in the unit. */
   readonly lines: readonly { readonly profile: string; readonly name: string; readonly stats: readonly string[] }[];
   readonly weapons: readonly { readonly name: string; readonly text: string }[];
@@ -39,13 +43,13 @@ export interface ShotView {
   readonly range: number;
   /** How many models of the enemy unit have each level of cover, and from which pieces. */
   readonly cover: readonly { readonly level: CoverLevel; readonly models: number; readonly pieces: readonly string[] }[];
-  readonly rules: readonly string[];
 }
 
 export interface ForecastView {
   readonly title: string;
   readonly pools: readonly PoolView[];
   readonly results: readonly { readonly name: string; /** Chance of exactly 0, 1, 2 … */ readonly chances: readonly number[] }[];
+  readonly notes: readonly string[];
 }
 
 export interface PoolView {
