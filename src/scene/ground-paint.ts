@@ -64,7 +64,7 @@ function spot(x: number, z: number, wear: number, shadow: number): { readonly to
   const broad = layers(x * 0.35, z * 0.35, 127, 3);
   const fine = layers(x * 1.9, z * 1.9, 113, 3);
   const damp = ramp(0.45, 0.8, broad + wear * 0.2 - green * 0.3);
-  const puddle = ramp(0.715, 0.74, layers(x * 0.6, z * 0.6, 139, 3) + wear * 0.05) * (1 - ramp(0.1, 0.3, green));
+  const puddle = ramp(0.715, 0.74, layers(x * 0.6, z * 0.6, 139, 3) + wear * 0.1 - 0.05) * (1 - ramp(0.1, 0.3, green));
   const bare = blend(blend(dryMud, mud, ramp(0.2, 0.65, broad + wear * 0.25)), wetMud, damp);
   const sward = blend(grass, deadGrass, ramp(0.3, 0.7, layers(x * 0.5, z * 0.5, 149, 3)));
   const soil = shade(blend(bare, sward, green), 0.82 + fine * 0.36);

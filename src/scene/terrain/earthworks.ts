@@ -177,7 +177,7 @@ function ejecta(view: PartView, radius: number): void {
     const uneven = noise(c * 3 + 9, s * 3 + 9, view.seed);
     const ray = noise(c * 9 + 19, s * 9 + 19, view.seed + 1);
     return profile.map(([share, y, light], k) => {
-      const reach = radius * (k < 2 ? share : 1 + (share - 1) * (0.45 + ray * 0.7 + uneven * 0.3));
+      const reach = radius * (k < 2 ? share : 1 + (share - 1) * (0.35 + ray * 0.4 + uneven * 0.25));
       return mesh.corner(view.frame, [c * reach, y * (0.3 + uneven) - view.part.at[1], s * reach], [c * (share - 1.1), 1, s * (share - 1.1)],
         [(c * reach) / 2, (s * reach) / 2], shade(soil, light * (0.8 + ray * 0.35)));
     });
@@ -189,9 +189,9 @@ function ejecta(view: PartView, radius: number): void {
   const clodCount = Math.round(radius * (view.detail === 'full' ? 16 : 7));
   for (let i = 0; i < clodCount; i++) {
     const angle = view.dice.between(0, 2 * Math.PI);
-    const reach = radius * view.dice.between(1.02, 1.5);
-    const size = view.dice.between(0.03, 0.1);
-    lump(mesh, within(view.frame, [Math.cos(angle) * reach, size * 0.4 + 0.02 - view.part.at[1], Math.sin(angle) * reach], angle), [size * 1.3, size, size], vary(paint(soil, 0.6, 1.05), view.dice, 0.2), { seed: view.seed + i, sides: 5, rings: 3, rough: 0.4 });
+    const reach = radius * view.dice.between(1.02, 1.4);
+    const size = view.dice.between(0.03, 0.08);
+    lump(mesh, within(view.frame, [Math.cos(angle) * reach, size * 0.4 - view.part.at[1], Math.sin(angle) * reach], angle), [size * 1.3, size, size], vary(paint(soil, 0.6, 1.05), view.dice, 0.2), { seed: view.seed + i, sides: 5, rings: 3, rough: 0.4 });
   }
 }
 

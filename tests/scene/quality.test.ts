@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { qualityFor, stepDown } from '../../src/scene/quality';
+
+describe('quality', () => {
+  it.each([
+    ['ANGLE (Mesa, llvmpipe (LLVM 15.0.7 256 bits), OpenGL 4.5)', 'low'],
+    ['ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero)), SwiftShader driver)', 'low'],
+    ['ANGLE (Microsoft, Microsoft Basic Render Driver, D3D11)', 'low'],
+    ['ANGLE (NVIDIA, NVIDIA GeForce RTX 3060, OpenGL 4.5)', 'high'],
+    ['', 'high'],
+  ])('begins by the renderer: %s → %s', (renderer, quality) => {
+    expect(qualityFor(renderer)).toBe(quality);
+  });
+
+  it('steps down once at a time and ends at low', () => {
+    expect([stepDown('high'), stepDown('medium'), stepDown('low')]).toEqual(['medium', 'low', null]);
+  });
+});
