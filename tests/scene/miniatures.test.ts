@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Matrix4, MeshBasicMaterial, Vector3 } from 'three';
+import { Matrix4, MeshBasicMaterial, Raycaster, Vector3 } from 'three';
 import { baseThickness, type Force, sculptCatalogue, sculptNamed, sculpts } from '../../models';
 import { geometryOf } from '../../src/scene/miniatures/geometry';
 import {
   baseMatrix, figureMatrix, figureScale, halfExtents, holdMatrix, type MiniatureView, poseIndex,
 } from '../../src/scene/miniatures/layout';
+import { createHolds } from '../../src/scene/miniatures/holds';
+import { createRings } from '../../src/scene/miniatures/rings';
 import { type Detail, meshOf } from '../../src/scene/miniatures/mesh';
 import { batchSize, createTroop, troopKey } from '../../src/scene/miniatures/troop';
 
@@ -170,5 +172,43 @@ describe('troop', () => {
     const troop = createTroop([], new MeshBasicMaterial());
     expect(troop.mesh.instanceCount).toBe(0);
     troop.dispose();
+  });
+});
+
+describe('rings and holds', () => {
+  it('pulse once on selection, a quarter of a second, and not at all under reduced motion', () => {
+    const models = [view('a'), view('b')];
+    const rings = createRings(models);
+    for (const model of models) rings.place(model, model);
+    const width = (): number => {
+      const matrix = new Matrix4();
+      rings.mesh.getMatrixAt(0, matrix);
+      return new Vector3().setFromMatrixScale(matrix).x;
+    };
+    const rest = width();
+    rings.show(models[0]!, 'selected', true);
+    rings.show(models[1]!, 'hovered', true);
+    expect(width()).toBeGreaterThan(rest);
+    expect(rings.pulse(0.2)).toBe(true);
+    expect(rings.pulse(0.1)).toBe(false);
+    expect(width()).toBeCloseTo(rest);
+    rings.show(models[0]!, 'none', true);
+    rings.show(models[0]!, 'selected', false);
+    expect(rings.pulse(0.1)).toBe(false);
+    expect(width()).toBeCloseTo(rest);
+    rings.dispose();
+  });
+
+  it('find the model that a ray meets first, where it stands now', () => {
+    const models = [view('near', { at: [2, 0] }), view('far', { at: [6, 0] })];
+    const holds = createHolds(models.length);
+    models.forEach((model, i) => holds.place(i, model, model));
+    holds.mesh.updateMatrixWorld();
+    const ray = new Raycaster(new Vector3(-5, 0.6, 0), new Vector3(1, 0, 0));
+    const hits = (): (number | undefined)[] => ray.intersectObject(holds.mesh).map((hit) => hit.instanceId);
+    expect(hits()[0]).toBe(0);
+    holds.place(0, models[0]!, { at: [2, 5], y: 0, facing: 0 });
+    expect(new Set(hits())).toEqual(new Set([1]));
+    holds.dispose();
   });
 });

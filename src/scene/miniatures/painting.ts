@@ -49,7 +49,7 @@ const bone = new Color('#fff0cf');
 
 function tonesOf(name: Paint, force: Force): Tones {
   const mid = new Color(paintOf(name, force));
-  return { mid, shade: mid.clone().multiplyScalar(0.3).lerp(wash, 0.1), light: mid.clone().multiplyScalar(1.5).lerp(bone, 0.3) };
+  return { mid, shade: mid.clone().multiplyScalar(0.3).lerp(wash, 0.1), light: mid.clone().multiplyScalar(1.5).lerp(bone, 0.17) };
 }
 
 /** 1: nothing near; 0: deep between parts. */
@@ -68,14 +68,16 @@ function speckle([x, y, z]: Vec): number {
 }
 
 /** Side of the cells (MU) in which bodies are looked up. */
-const cell = 0.15;
+const cell = 0.12;
 
 /** The distance from a point to the nearest part or the base's top, negative inside; near enough for a wash, up to `furthest`. */
 function distanceTo(parts: readonly Part[]): (p: Vec) => number {
   const bodies = parts.flatMap((part) => (part.kind === 'loft' ? segmentsOf(part) : part.kind === 'block' ? [blockBody(part)] : []));
   const cells = new Map<number, readonly Body[]>();
   const bodiesNear = (p: Vec): readonly Body[] => {
-    const [i, j, k] = [Math.floor(p[0] / cell), Math.floor(p[1] / cell), Math.floor(p[2] / cell)];
+    const i = Math.floor(p[0] / cell);
+    const j = Math.floor(p[1] / cell);
+    const k = Math.floor(p[2] / cell);
     const key = (i + 64) * 16384 + (j + 64) * 128 + k + 64;
     const known = cells.get(key);
     if (known !== undefined) return known;
@@ -86,7 +88,13 @@ function distanceTo(parts: readonly Part[]): (p: Vec) => number {
   };
   return (p) => {
     let nearest = Math.min(furthest, Math.max(0, p[1] + 0.01));
-    for (const body of bodiesNear(p)) nearest = Math.min(nearest, body.distance(p));
+    for (const { centre, radius, distance } of bodiesNear(p)) {
+      const x = p[0] - centre[0];
+      const y = p[1] - centre[1];
+      const z = p[2] - centre[2];
+      const clear = radius + nearest;
+      if (x * x + y * y + z * z < clear * clear) nearest = Math.min(nearest, distance(p));
+    }
     return nearest;
   };
 }
