@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { useStore } from 'zustand';
 import type { CameraApi } from '../scene/CameraRig';
+import type { Quality } from '../scene/quality';
 import { tooLarge } from '../table/json';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import type { SnapshotHandle } from '../scene/overlays/Snapshot';
@@ -24,7 +25,7 @@ import { useApp, useAppState } from './useStore';
 import { eyeTowards } from './views';
 
 /** The table fills the screen; panels lie at its edges. */
-export function App({ probe, onReady }: { probe: Ref<ProbeHandle>; onReady: (camera: CameraApi) => void }) {
+export function App({ probe, quality, onReady }: { probe: Ref<ProbeHandle>; quality: Quality | 'auto'; onReady: (camera: CameraApi) => void }) {
   const app = useApp();
   const session = useAppState((state) => state.session);
   const measuring = useAppState((state) => state.mode === 'ruler');
@@ -77,6 +78,7 @@ export function App({ probe, onReady }: { probe: Ref<ProbeHandle>; onReady: (cam
       {session && (
         <TableView
           session={session}
+          quality={quality}
           cameraRef={cameraRef}
           probeRef={probe}
           snapshotRef={snapshot}

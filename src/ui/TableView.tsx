@@ -10,6 +10,7 @@ import { RulerMark } from '../scene/overlays/RulerMark';
 import { SightLines } from '../scene/overlays/SightLines';
 import { Snapshot, type SnapshotHandle } from '../scene/overlays/Snapshot';
 import type { CallHighlights } from '../query/call';
+import type { Quality } from '../scene/quality';
 import type { Highlight } from '../scene/Terrain';
 import { TableScene } from '../scene/TableScene';
 import { measureRuler } from '../store/ruler';
@@ -24,6 +25,7 @@ import { useApp, useAppState } from './useStore';
 
 interface TableViewProps {
   readonly session: Session;
+  readonly quality: Quality | 'auto';
   readonly cameraRef: RefObject<CameraApi | null>;
   readonly probeRef: Ref<ProbeHandle>;
   readonly snapshotRef: Ref<SnapshotHandle>;
@@ -33,7 +35,7 @@ interface TableViewProps {
 }
 
 /** The table with everything on it: what the store knows, drawn; what the pointer does, told to the store. */
-export function TableView({ session, cameraRef, probeRef, snapshotRef, call, onReady }: TableViewProps) {
+export function TableView({ session, quality: wanted, cameraRef, probeRef, snapshotRef, call, onReady }: TableViewProps) {
   const app = useApp();
   const hovered = useAppState((state) => state.hovered);
   const selection = useAppState((state) => state.selection);
@@ -95,6 +97,7 @@ export function TableView({ session, cameraRef, probeRef, snapshotRef, call, onR
     <div className="app-table">
       <TableScene
         table={session.table}
+        quality={wanted}
         camera={cameraRef}
         reducedMotion={reducedMotion}
         highlights={highlights}

@@ -2,12 +2,13 @@ import { createRef, type RefObject } from 'react';
 import type { Root } from 'react-dom/client';
 import { hashState } from '../engine/index';
 import type { CameraApi } from '../scene/CameraRig';
+import { qualities } from '../scene/quality';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import { createApp, type App as AppModel } from '../store/app';
 import { openLibrary } from '../store/library';
 import { isCallLink, readCallLink } from '../store/link';
 import { shapesOf } from '../store/read-file';
-import { enemySights } from '../store/sight-report';
+import type { EnemySight } from '../store/sight-report';
 import { modelsNow, unitsNow } from '../store/session';
 import { App } from './App';
 import { callText } from './call/words';
@@ -20,14 +21,14 @@ import { AppContext } from './useStore';
 /** Sets the app up and opens what the address asks for: a table, else the battle of the last visit, else the first table. */
 export function start(root: Root): void {
   applyTheme();
-  const app = createApp(openLibrary(), () => crypto.randomUUID(), () => Date.now());
+  const app = createApp(openLibrary(), () => crypto.randomUUID(), () => Date.now(), (work) => setTimeout(work));
   const asked = new URLSearchParams(location.search);
   const probe = createRef<ProbeHandle>();
   exposeForTests(app, probe);
   root.render(
     <AppContext value={app}>
       <ErrorBoundary>
-        <App probe={probe} onReady={(camera) => onFirstPicture(app, camera, asked.get('view'))} />
+        <App probe={probe} quality={qualities.find((name) => name === asked.get('quality')) ?? 'auto'} onReady={(camera) => onFirstPicture(app, camera, asked.get('view'))} />
       </ErrorBoundary>
     </AppContext>,
   );
@@ -98,7 +99,7 @@ export interface DefiladeWindow {
   readonly onScreen: ProbeHandle['onScreen'];
   readonly models: () => ReturnType<typeof modelsNow>;
   readonly units: () => ReturnType<typeof unitsNow>;
-  readonly sights: () => ReturnType<typeof enemySights>;
+  readonly sights: () => readonly EnemySight[];
 }
 
 declare global {
@@ -123,9 +124,6 @@ function exposeForTests(app: AppModel, probe: RefObject<ProbeHandle | null>): vo
     onScreen: (model) => probe.current?.onScreen(model) ?? null,
     models: () => modelsNow(session()),
     units: () => unitsNow(session()),
-    sights: () => {
-      const { selection } = app.store.getState();
-      return selection ? enemySights(session(), selection) : [];
-    },
+    sights: () => app.store.getState().sights,
   };
 }

@@ -1,0 +1,47 @@
+// A picture of a table as the built app shows it:
+//   node scripts/screenshot.mjs [--table NAME] [--view above|side|eye:MODEL] [--quality high|medium|low] [--size 1440x900] [--bare] OUT.png
+// --bare leaves the panels out. Run `npm run build` first.
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { preview } from 'vite';
+import { chromiumArgs, findOrInstallChromium } from './browser.mjs';
+import { root } from './setup.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    table: { type: 'string', default: 'trench-line' },
+    view: { type: 'string', default: '' },
+    quality: { type: 'string', default: 'high' },
+    size: { type: 'string', default: '1440x900' },
+    bare: { type: 'boolean', default: false },
+  },
+});
+const [out] = positionals;
+const size = /^(\d+)x(\d+)$/.exec(values.size);
+if (out === undefined || size === null) {
+  console.error('Usage: node scripts/screenshot.mjs [--table NAME] [--view above|side|eye:MODEL] [--quality high|medium|low] [--size WxH] [--bare] OUT.png');
+  process.exit(2);
+}
+if (!existsSync(`${root}/dist/index.html`)) {
+  console.error('There is no built app in dist/: run `npm run build` first.');
+  process.exit(1);
+}
+
+const server = await preview({ root, preview: { port: 4190, strictPort: false }, logLevel: 'warn' });
+const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), chromiumSandbox: false, args: chromiumArgs });
+try {
+  const page = await browser.newPage({ viewport: { width: Number(size[1]), height: Number(size[2]) }, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(180_000);
+  const { table, view, quality } = values;
+  await page.goto(`${server.resolvedUrls.local[0]}?${new URLSearchParams({ table, quality, ...(view && { view }) })}`);
+  await page.waitForSelector('html[data-ready=true]', { state: 'attached' });
+  if (values.bare) await page.addStyleTag({ content: '.app > :not(.app-table) { display: none !important; }' });
+  // The camera's move and the shadows' last picture.
+  await page.waitForTimeout(2500);
+  await page.screenshot({ path: out });
+} finally {
+  await browser.close();
+  await server.close();
+}
