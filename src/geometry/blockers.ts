@@ -7,7 +7,7 @@ import type { Mu } from './units';
  */
 export function fewestBlockers(problem: SpaceProblem, width: Mu, used: ReadonlySet<string>): readonly string[] {
   const stopsWith = (ids: readonly string[]): boolean =>
-    findSpaceLine({ ...problem, blockers: problem.blockers.filter(({ id }) => ids.includes(id)) }, width).line === null;
+    findSpaceLine({ ...problem, blockers: problem.blockers.filter(({ id }) => ids.includes(id)) }, width) === null;
   let needed = [...used].sort();
   if (!stopsWith(needed)) needed = [...new Set(problem.blockers.map(({ id }) => id))].sort();
   for (const id of needed) {

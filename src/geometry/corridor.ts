@@ -13,14 +13,14 @@ const halvings = 30;
  * `line` is a free line of no width; `least` the width that is tried first, `most` the one that counts as no limit.
  */
 export function widestCorridor(problem: SpaceProblem, line: SpaceLine, least: Mu, most: Mu): Corridor {
-  const atMost = findSpaceLine(problem, most).line;
+  const atMost = findSpaceLine(problem, most);
   if (atMost !== null) return { width: most, line: atMost };
-  const atLeast = findSpaceLine(problem, least).line;
+  const atLeast = findSpaceLine(problem, least);
   let best: Corridor = atLeast === null ? { width: 0, line } : { width: least, line: atLeast };
   let tooWide = atLeast === null ? least : most;
   for (let i = 0; i < halvings; i++) {
     const width = (best.width + tooWide) / 2;
-    const found = findSpaceLine(problem, width).line;
+    const found = findSpaceLine(problem, width);
     if (found === null) tooWide = width;
     else best = { width, line: found };
   }

@@ -53,7 +53,7 @@ function firstOpened(problem: SpaceProblem, width: Mu, shifts: (length: Mu) => R
   const target = problem.to.region;
   const opened = (length: Mu): SpaceLine | null => {
     const set = shifts(length);
-    return set && findSpaceLine({ ...problem, to: { ...problem.to, region: shiftedRegion(target, set) } }, width).line;
+    return set && findSpaceLine({ ...problem, to: { ...problem.to, region: shiftedRegion(target, set) } }, width);
   };
   let tooShort = least;
   let length = Math.min(most, least + 10 * precision);
@@ -96,7 +96,7 @@ function nudgeInto(
     const moved = shiftedRegion(target, clippedDisc(precision, { minX: hair * nx, maxX: hair * nx, minZ: hair * nz, maxZ: hair * nz }));
     const entered = releases.filter((other) => other.area.some((outline) => separation(moved, regionOf(outline)).gap < 0));
     const open = without(new Set([id, ...entered.map((release) => release.id)]));
-    if (findSpaceLine({ ...open, to: { ...open.to, region: moved } }, width).line !== null) return { length: least, vector };
+    if (findSpaceLine({ ...open, to: { ...open.to, region: moved } }, width) !== null) return { length: least, vector };
   }
   const intoArea = cornersOfShiftsInto(target, area);
   return firstOpened(without(new Set([id])), width, (length) => clippedPolygon(intoArea, length, limits), least, most, precision);

@@ -61,7 +61,7 @@ export interface SightProof {
 /** Is there a line? The fast question; `prove` gives the whole answer. */
 export function sees(query: SightQuery): Seen {
   const problem = problemOf(query);
-  const { line } = findSpaceLine(problem, widthNeeded(query));
+  const line = findSpaceLine(problem, widthNeeded(query));
   return { seen: line !== null, witness: line && segmentOf(line) };
 }
 
@@ -69,7 +69,8 @@ export function sees(query: SightQuery): Seen {
 export function prove(query: SightQuery, limits: NudgeLimits): SightProof {
   const problem = problemOf(query);
   const needed = widthNeeded(query);
-  const { line, used } = findSpaceLine(problem, needed);
+  const used = new Set<string>();
+  const line = findSpaceLine(problem, needed, used);
   const toMm = (mu: Mu): Mm => mu * query.muMm;
   if (line === null) {
     const nudge = smallestNudge(problem, needed, limits, query.muMm);
@@ -102,15 +103,33 @@ const corridorLineMm: Mm = 1 - joinMm;
 const widthNeeded = ({ line, muMm }: SightQuery): Mu => (line === 'corridor' ? corridorLineMm / muMm : 0);
 
 function problemOf({ line, from, to, blockers, muMm }: SightQuery): SpaceProblem {
-  const body = ({ id, outline, bottom, top }: Solid): Body => ({ id, region: regionOf(outline), bottom, top });
-  const end = (solid: Solid): Body => ({ ...body(solid), ...endHeights(line, solid) });
-  const flat = (solid: Solid): Body => ({ ...body(solid), bottom: -Infinity, top: Infinity });
-  return { from: end(from), to: end(to), blockers: blockers.map(line === 'corridor' ? flat : body), join: joinMm / muMm };
+  const bodies: Body[] = [];
+  for (const solid of blockers) bodies.push(line === 'corridor' ? endless(solid) : bodyOf(solid));
+  return { from: endOf(line, from), to: endOf(line, to), blockers: bodies, join: joinMm / muMm };
 }
 
-function endHeights(line: LineKind, { bottom, top }: Solid): { readonly bottom: Mu; readonly top: Mu } {
-  if (line === 'volume') return { bottom, top: Math.max(bottom, top) };
-  return line === 'base' ? { bottom, top: bottom } : { bottom: 0, top: 0 };
+/** Many searches ask for the same solids, and solids never change: each body is made once. */
+const known = new WeakMap<Solid, Body>();
+
+function bodyOf(solid: Solid): Body {
+  const before = known.get(solid);
+  if (before !== undefined) return before;
+  const { id, outline, bottom, top } = solid;
+  const body = { id, region: regionOf(outline), bottom, top };
+  known.set(solid, body);
+  return body;
+}
+
+function endless(solid: Solid): Body {
+  const { id, region } = bodyOf(solid);
+  return { id, region, bottom: -Infinity, top: Infinity };
+}
+
+/** A line of sight's end: a flat base, a volume, or, in plan, an outline at whatever height. */
+function endOf(line: LineKind, solid: Solid): Body {
+  const { id, region, bottom, top } = bodyOf(solid);
+  if (line === 'volume') return { id, region, bottom, top: Math.max(bottom, top) };
+  return line === 'base' ? { id, region, bottom, top: bottom } : { id, region, bottom: 0, top: 0 };
 }
 
 function segmentOf({ dx, dz, offset, start, stop, startY, stopY }: SpaceLine): Segment {

@@ -7,7 +7,8 @@
  * hold the cell between them. If the slice is stopped even with ends so large and bodies so small, the whole cell is.
  * Otherwise its middle line is tried exactly, and the cell is halved.
  */
-import { findPlanLine, lowest, highest, touch, type PlanBlocker } from './plan-lines';
+import { touch } from './between';
+import { findPlanLine, highest, lowest, type PlanLine } from './plan-lines';
 import { chord, crossed, polygonKind, polygonRegion, support, supported, supportValue, type Region } from './region';
 import { separation } from './separation';
 import type { PlanPoint } from './shapes';
@@ -41,11 +42,6 @@ export interface SpaceLine {
   readonly stopY: Mu;
 }
 
-export interface SpaceAnswer {
-  readonly line: SpaceLine | null;
-  readonly used: ReadonlySet<string>;
-}
-
 /** A cone of directions from d0 to d1 and, at either, a range of offsets. */
 interface Cell {
   readonly d0x: number;
@@ -62,51 +58,56 @@ const mostCells = 20000;
 /** A cell smaller than this, in radians and MU, holds no line wider than rounding. */
 const smallest = 1e-8;
 
-/** Finds a free line whose ribbon, level crosswise, is `width` wide, or proves that there is none. */
-export function findSpaceLine(problem: SpaceProblem, width: Mu): SpaceAnswer {
-  const { from, to, blockers, join } = problem;
+/**
+ * Finds a free line whose ribbon, level crosswise, is `width` wide, or proves that there is none: null, and in `used` the ids of
+ * blockers that together stop every line.
+ */
+export function findSpaceLine({ from, to, blockers, join }: SpaceProblem, width: Mu, used: Set<string> | null = null): SpaceLine | null {
   const low = Math.min(from.bottom, to.bottom);
   const high = Math.max(from.top, to.top);
-  const between = blockers.filter(({ bottom, top }) => top > low + (low < high ? touch : 0) && bottom <= high);
-  const plan = (bodies: readonly PlanBlocker[]) => findPlanLine({ from: from.region, to: to.region, blockers: bodies, join }, width);
-
-  // Whatever is tall enough to stop every height is settled in plan, and so is a line clear of everything.
-  const tall = between.filter(({ bottom, top }) => bottom <= low && (top > high + touch || low === high));
-  const behindTall = plan(tall);
-  if (behindTall.line === null || tall.length === between.length) return { line: level(behindTall.line, from, to), used: behindTall.used };
-  const clearOfAll = plan(between);
-  if (clearOfAll.line !== null) return { line: level(clearOfAll.line, from, to), used: new Set() };
-  return searchCells({ from, to, blockers: [...between, ...bridges(between, join)], join }, width);
+  const between: Body[] = [];
+  const tall: Body[] = [];
+  for (const blocker of blockers) {
+    const { bottom, top } = blocker;
+    if (bottom > high || (low < high ? top <= low + touch : top <= low)) continue;
+    between.push(blocker);
+    if (bottom <= low && (top > high + touch || low === high)) tall.push(blocker);
+  }
+  // What is tall enough to stop every height is settled in plan, and so is a line clear of everything.
+  const behindTall = findPlanLine(from.region, to.region, tall, join, width, used);
+  if (behindTall === null) return null;
+  if (tall.length === between.length) return level(behindTall, from, to);
+  const clearOfAll = findPlanLine(from.region, to.region, between, join, width, null);
+  if (clearOfAll !== null) return level(clearOfAll, from, to);
+  return searchCells({ from, to, blockers: [...between, ...bridges(between, join)], join, half: width / 2, used });
 }
 
 /** A line that nothing meets in plan may run at any heights of its ends. */
-function level(line: Omit<SpaceLine, 'startY' | 'stopY'> | null, from: Body, to: Body): SpaceLine | null {
-  if (line === null) return null;
+function level({ dx, dz, offset, start, stop }: PlanLine, from: Body, to: Body): SpaceLine {
   const common = Math.max(from.bottom, to.bottom);
   const sameHeight = common <= Math.min(from.top, to.top);
-  return { ...line, startY: sameHeight ? common : clamp(common, from), stopY: sameHeight ? common : clamp(common, to) };
+  return { dx, dz, offset, start, stop, startY: sameHeight ? common : clamp(common, from), stopY: sameHeight ? common : clamp(common, to) };
 }
 
 const clamp = (y: Mu, { bottom, top }: Body): Mu => Math.min(Math.max(y, bottom), top);
 
 interface CellSearch extends SpaceProblem {
   readonly half: Mu;
-  readonly used: Set<string>;
+  readonly used: Set<string> | null;
 }
 
-function searchCells(problem: SpaceProblem, width: Mu): SpaceAnswer {
-  const { from, to } = problem;
-  const search: CellSearch = { ...problem, half: width / 2, used: new Set() };
+function searchCells(search: CellSearch): SpaceLine | null {
+  const { from, to } = search;
   const open = firstCells(from.region, to.region).toReversed();
   for (let count = 0; open.length > 0 && count < mostCells; count++) {
     const cell = open.pop()!;
     const verdict = judge(search, cell);
     if (verdict === 'stopped') continue;
-    if (verdict !== 'open') return { line: verdict, used: new Set() };
+    if (verdict !== 'open') return verdict;
     const [one, two] = halves(cell, from.region, to.region);
     if (size(cell) > smallest) open.push(two, one);
   }
-  return { line: null, used: search.used };
+  return null;
 }
 
 const cross = (ax: number, az: number, bx: number, bz: number): number => ax * bz - az * bx;
@@ -169,7 +170,7 @@ function judge(search: CellSearch, cell: Cell): 'stopped' | 'open' | SpaceLine {
     ids.push(body.id);
   }
   if (threadSlice(rectangle(outerFrom, search.from), rectangle(outerTo, search.to), rectangles, search.join) === null) {
-    for (const id of ids) search.used.add(id);
+    for (const id of ids) search.used?.add(id);
     return 'stopped';
   }
   return lineAlong(search, mx, mz, (low0 + high0 + low1 + high1) / (2 * length)) ?? 'open';
