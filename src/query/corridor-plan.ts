@@ -10,6 +10,8 @@ export interface PlanShape {
   readonly label: string;
   readonly kind: Obstacle['kind'];
   readonly stops: boolean;
+  /** It stops the line at the heights that the line has, and not only lower or higher ones. */
+  readonly atLine: boolean;
   readonly outlines: readonly Outline[];
 }
 
@@ -69,7 +71,11 @@ const reach: Mu = 5;
 export function drawPlan({ line, spare, from, to, obstacles, corridorMm, nudge, muMm }: PlanSubject): CorridorPlan {
   const frame = lineFrame(line, spare);
   const shapes = obstacles
-    .map(({ id, label, kind, stops, solids }): PlanShape => ({ id, label, kind, stops, outlines: solids.map(({ outline }) => outlineInFrame(frame, outline)) }))
+    .map((obstacle): PlanShape => {
+      const { id, label, kind, stops, solids } = obstacle;
+      const atLine = stops && solids.some((solid) => stretchOf(obstacle, solid, line, frame.length) !== null);
+      return { id, label, kind, stops, atLine, outlines: solids.map(({ outline }) => outlineInFrame(frame, outline)) };
+    })
     .map((shape) => ({ ...shape, outlines: shape.outlines.filter((outline) => isNear(outline, frame.length)) }))
     .filter(({ outlines }) => outlines.length > 0);
   const target = outlineInFrame(frame, to.outline);
@@ -109,9 +115,10 @@ const moved = (outline: Outline, [dx, dz]: PlanPoint): Outline =>
 function narrowings(frame: LineFrame, line: Segment, obstacles: readonly Obstacle[], half: Mm, muMm: Mm): Pick<Corridor, 'left' | 'right'> {
   const found = obstacles
     .filter(({ stops }) => stops)
-    .flatMap(({ id, label, solids, endless }) =>
-      solids.flatMap((solid) => {
-        const stretch = endless ? ([0, frame.length] as const) : stretchAtHeights(line, frame.length, solid);
+    .flatMap((obstacle) =>
+      obstacle.solids.flatMap((solid) => {
+        const { id, label } = obstacle;
+        const stretch = stretchOf(obstacle, solid, line, frame.length);
         const beside = stretch && closestBeside(frame, solid.outline, stretch);
         if (beside === null) return [];
         const mm = toMm(Math.abs(beside.at[1]), muMm);
@@ -123,8 +130,9 @@ function narrowings(frame: LineFrame, line: Segment, obstacles: readonly Obstacl
   return { left: closest('left'), right: closest('right') };
 }
 
-/** Where along the line its height lies from the solid's bottom to its top. */
-function stretchAtHeights([from, to]: Segment, length: Mu, { bottom, top }: Solid): Span | null {
+/** Where along the line its height lies from the solid's bottom to its top, if heights count. */
+function stretchOf({ endless }: Obstacle, { bottom, top }: Solid, [from, to]: Segment, length: Mu): Span | null {
+  if (endless) return [0, length];
   const rise = to[1] - from[1];
   if (rise === 0) return bottom <= from[1] && from[1] < top ? [0, length] : null;
   const [p, q] = [((bottom - from[1]) / rise) * length, ((top - from[1]) / rise) * length];

@@ -53,9 +53,9 @@ function Answered({ open: { subject, table, units }, call, onFigureView, onSubje
     const address = `${location.origin}${location.pathname}${hash}`;
     setSaid(await navigator.clipboard.writeText(address).then(() => callText.said.linkCopied, () => callText.said.linkNotCopied));
   };
-  const savePicture = async (drawings: readonly SVGSVGElement[]) => {
+  const savePicture = async () => {
     try {
-      saveBlob(`${name}.png`, await drawPicture(call.sentence, drawings, takeScene()));
+      saveBlob(`${name}.png`, await drawPicture(call, takeScene()));
       setSaid(callText.said.pictureSaved);
     } catch {
       setSaid(callText.said.pictureFailed);
@@ -74,7 +74,7 @@ function Answered({ open: { subject, table, units }, call, onFigureView, onSubje
       onPair={(viewer, target) => subject.kind === 'units' && onSubject({ ...subject, pair: [viewer, target] })}
       onFigureView={() => onFigureView(from, to)}
       onCopyLink={() => void copyLink()}
-      onSavePicture={(drawings) => void savePicture(drawings)}
+      onSavePicture={() => void savePicture()}
       onSaveEvidence={saveEvidence}
       onPrint={() => window.print()}
       onClose={() => onSubject(null)}

@@ -18,8 +18,7 @@ export interface CallSheetProps {
   readonly onPair?: (from: string, to: string) => void;
   readonly onFigureView: () => void;
   readonly onCopyLink: () => void;
-  /** Hands over the drawings as they stand on the sheet. */
-  readonly onSavePicture: (drawings: readonly SVGSVGElement[]) => void;
+  readonly onSavePicture: () => void;
   readonly onSaveEvidence: () => void;
   readonly onPrint: () => void;
   readonly onClose: () => void;
@@ -32,7 +31,6 @@ export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetPr
   const { sight } = call;
   const sheet = useRef<HTMLElement>(null);
   const width = useWidth(sheet);
-  const drawings = (): readonly SVGSVGElement[] => [...(sheet.current?.querySelectorAll<SVGSVGElement>('.call-drawing') ?? [])];
   return (
     <section ref={sheet} className={`call-sheet call-${sight.verdict}`} aria-label={callText.title}>
       <header className="call-head">
@@ -40,7 +38,7 @@ export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetPr
         <div>
           <p className="call-verdict">{verdictName[sight.verdict]}</p>
           <h2 className="call-sentence" data-testid="call-sentence">{call.sentence}</h2>
-          <p className="call-names">{sight.proof === 'exact' ? callText.proven : callText.searched(sight.resolutionMm ?? 0)}</p>
+          <p className="call-names">{call.table} · {sight.proof === 'exact' ? callText.proven : callText.searched(sight.resolutionMm ?? 0)}</p>
         </div>
         <button className="call-close" type="button" onClick={actions.onClose} aria-label={callText.actions.close}>
           <Icon name="close" />
@@ -69,7 +67,7 @@ export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetPr
         <div className="call-actions">
           <Action icon="figure" text={callText.actions.figureView} onClick={actions.onFigureView} />
           <Action icon="link" text={callText.actions.copyLink} onClick={actions.onCopyLink} />
-          <Action icon="camera" text={callText.actions.savePicture} onClick={() => actions.onSavePicture(drawings())} />
+          <Action icon="camera" text={callText.actions.savePicture} onClick={actions.onSavePicture} />
           <Action icon="evidence" text={callText.actions.saveEvidence} onClick={actions.onSaveEvidence} title={callText.evidenceHint} />
           <Action icon="print" text={callText.actions.print} onClick={actions.onPrint} />
         </div>

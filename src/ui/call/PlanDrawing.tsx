@@ -107,11 +107,12 @@ function Ground({ plan, call, scope, scale, toPaper }: {
 function ShapeMark({ shape, call, scope, scale, toPaper }: {
   readonly shape: PlanShape; readonly call: Call; readonly scope: string; readonly scale: number; readonly toPaper: ToPaper;
 }) {
-  const { id, kind, stops, outlines } = shape;
-  const blocks = stops && call.sight.blockers.includes(id);
-  const hatch = blocks ? 'stops' : kind === 'area' ? 'area' : kind === 'dug' ? 'earth' : stops ? 'matter' : null;
+  const { id, kind, stops, atLine, outlines } = shape;
+  const blocks = atLine && call.sight.blockers.includes(id);
+  const passed = stops && !atLine;
+  const hatch = blocks ? 'stops' : kind === 'area' ? 'area' : kind === 'dug' ? 'earth' : atLine ? 'matter' : null;
   return (
-    <g className={`call-cut call-cut-${kind}${stops ? ' call-cut-counts' : ''}${blocks ? ' call-cut-blocks' : ''}`}>
+    <g className={`call-cut call-cut-${kind}${atLine ? ' call-cut-counts' : ''}${blocks ? ' call-cut-blocks' : ''}${passed ? ' call-cut-passed' : ''}`}>
       {outlines.map((outline, i) => (
         <g key={i}>
           <OutlineMark className="call-cut-paper" outline={outline} scale={scale} toPaper={toPaper} />
@@ -245,7 +246,7 @@ function LensMark({ lens, id, window, call, scope, planScale }: {
       <g clipPath={`url(#${id})`}>
         <Ground plan={plan} call={call} scope={scope} scale={lens.scale} toPaper={toPaper} />
         <SightLine verdict={sight.verdict} from={toPaper([0, 0])} to={toPaper([plan.length, 0])} stop={stopOf(call, toPaper)} />
-        {lens.touches.map((one, i) => <TouchMark key={i} touch={one} at={toPaper(one.at)} />)}
+        {lens.touches.map((one, i) => <TouchMark key={i} touch={one} at={toPaper(one.at)} middle={cx} />)}
       </g>
       <rect className="call-lens-rim" x={px(window.x)} y={px(window.y)} width={px(window.width)} height={px(window.height)} />
       <Dimension {...measured} text={lens.measure.text} at={upright ? 'right' : 'above'} />
@@ -256,11 +257,12 @@ function LensMark({ lens, id, window, call, scope, planScale }: {
 }
 
 /** Where an obstacle comes closest, named on its own side of the line. */
-function TouchMark({ touch: { id, label, side: aside }, at: [x, y] }: { readonly touch: Narrowing; readonly at: readonly [number, number] }) {
+function TouchMark({ touch: { id, label, side: aside }, at: [x, y], middle }: { readonly touch: Narrowing; readonly at: readonly [number, number]; readonly middle: number }) {
+  const [shift, anchor] = x > middle + 20 ? ([-8, 'end'] as const) : ([8, 'start'] as const);
   return (
     <>
       <circle className="call-tangent" cx={px(x)} cy={px(y)} r="4" />
-      <text className="call-label" x={px(x + 8)} y={px(aside === 'left' ? y - 10 : y + 20)}>{label === '' ? id : `${id} (${label})`}</text>
+      <text className="call-label" x={px(x + shift)} y={px(aside === 'left' ? y - 10 : y + 20)} textAnchor={anchor}>{label === '' ? id : `${id} (${label})`}</text>
     </>
   );
 }
