@@ -1,4 +1,4 @@
-import type { RulesId, TableFile, TableModel, TerrainPlacement } from '../../src/table/format';
+import type { RulesId, TableFile, TableModel, TableUnit, TerrainPlacement } from '../../src/table/format';
 import { unit } from './tables';
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32, Tommy Ettinger). */
@@ -17,12 +17,14 @@ export interface RandomTable {
   readonly pieces: number;
   /** Models of each side; they stand in the outer thirds of the table. */
   readonly models: number;
+  /** Models of a unit; all of a side where it is not said. Third units block. */
+  readonly unitSize?: number;
   readonly rules?: RulesId;
   readonly size?: readonly [number, number];
 }
 
-/** Two units face one another over random prisms that block sight; nobody stands in a wall. */
-export function randomTable({ seed, pieces, models, rules = 'gloom-trench-1926', size = [72, 48] }: RandomTable): TableFile {
+/** Two sides face one another over random prisms that block sight; nobody stands in a wall. */
+export function randomTable({ seed, pieces, models, unitSize = models, rules = 'gloom-trench-1926', size = [72, 48] }: RandomTable): TableFile {
   const next = seededNumbers(seed);
   const between = (low: number, high: number): number => low + next() * (high - low);
   const [width, depth] = size;
@@ -36,7 +38,8 @@ export function randomTable({ seed, pieces, models, rules = 'gloom-trench-1926',
     }
     return { at: [from, between(1, depth - 1)] };
   };
-  const side = (from: number, to: number): readonly Pick<TableModel, 'at'>[] => Array.from({ length: models }, () => place(from, to));
+  const side = (name: 'red' | 'blue', from: number, to: number): readonly TableUnit[] =>
+    Array.from({ length: Math.ceil(models / unitSize) }, (_, i) => unit(`${name}-${i + 1}`, name, ...Array.from({ length: unitSize }, () => place(from, to))));
   return {
     format: 'defilade/table@1',
     name: `Random ${seed}`,
@@ -45,7 +48,7 @@ export function randomTable({ seed, pieces, models, rules = 'gloom-trench-1926',
     size,
     terrain,
     sides: [{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }],
-    units: [unit('red', 'red', ...side(1, width / 3)), unit('blue', 'blue', ...side((2 * width) / 3, width - 1))],
+    units: [...side('red', 1, width / 3), ...side('blue', (2 * width) / 3, width - 1)],
   };
 }
 
