@@ -56,7 +56,7 @@ export function rulesNamed(name: string | undefined): RulesId | null {
 /** What to say where nothing of a kind has this id on a table; null where something has. */
 export function missing(kind: 'model' | 'unit', id: string, ids: readonly string[], at = ''): Problem | null {
   if (ids.includes(id)) return null;
-  const near = nearest(id, ids);
+  const near = nearest(id, ids).slice(0, 3);
   const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : ids.length === 0 ? `The table has no ${kind}s.` : `There are: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ' …' : ''}.`;
   return { at, message: `There is no ${kind} "${id}" on this table. ${hint}` };
 }
