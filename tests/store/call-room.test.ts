@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { makeCall } from '../../src/query/call';
+import { makeUnitCall } from '../../src/query/unit-call';
+import { groundOf, type CallSubject } from '../../src/store/call';
+import type { CallDesk } from '../../src/store/call-desk';
+import { createCallRoom } from '../../src/store/call-room';
+import { openToLook, tryPlace, type Session } from '../../src/store/session';
+import type { Table } from '../../src/table/table';
+import { box, tableFile, unit } from '../support/tables';
+
+const session: Session = openToLook('s', tableFile({
+  rules: 'trench-crusade',
+  terrain: [box('wall', [12, 8], [12.4, 40], 2, {})],
+  units: [unit('a', 'red', { at: [4, 4] }, { at: [4, 20] }), unit('b', 'blue', { at: [20, 4] }, { at: [20, 20] })],
+}));
+
+/** A desk without a thread, which keeps what it was asked. */
+function desks() {
+  const asked: string[] = [];
+  const closed: Table[] = [];
+  const openDesk = (table: Table): CallDesk => {
+    const ground = groundOf(table);
+    return {
+      call: async (from, to) => (asked.push(`${from} ${to}`), makeCall(ground, from, to)),
+      unitCall: async (from, to) => (asked.push(`${from} ${to}`), makeUnitCall(ground, from, to)),
+      close: () => void closed.push(table),
+    };
+  };
+  return { asked, closed, openDesk };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const models: CallSubject = { kind: 'models', from: 'a/1', to: 'b/1' };
+const units: CallSubject = { kind: 'units', from: 'a', to: 'b', pair: null };
+
+describe('the call room', () => {
+  it('is open at once, and has the call when it is made', async () => {
+    const room = createCallRoom(desks().openDesk);
+    room.show(session, models);
+    expect(room.store.getState().open).toMatchObject({ subject: models, call: null });
+    await settled();
+    expect(room.store.getState().open?.call?.sight).toMatchObject({ from: 'a/1', to: 'b/1', verdict: 'clear' });
+  });
+
+  it('answers only what was asked last', async () => {
+    const room = createCallRoom(desks().openDesk);
+    room.show(session, models);
+    room.show(session, { kind: 'models', from: 'a/2', to: 'b/2' });
+    await settled();
+    expect(room.store.getState().open?.call?.sight.from).toBe('a/2');
+  });
+
+  it('makes the pairs of two units once, whichever pair is looked at', async () => {
+    const { asked, openDesk } = desks();
+    const room = createCallRoom(openDesk);
+    room.show(session, units);
+    await settled();
+    expect(room.store.getState().open?.units?.verdicts).toHaveLength(2);
+    room.show(session, { ...units, pair: ['a/2', 'b/2'] });
+    expect(room.store.getState().open?.units).not.toBeNull();
+    await settled();
+    expect(room.store.getState().open?.call?.sight.from).toBe('a/2');
+    expect(asked).toEqual(['a b', 'a/2 b/2']);
+  });
+
+  it('makes the call again on the table as it stands after a model moved, and lets go of the table before', async () => {
+    const { closed, openDesk } = desks();
+    const room = createCallRoom(openDesk);
+    room.show(session, models);
+    await settled();
+    room.show(tryPlace(session, 'b/1', { at: [20, 30], y: 0, facing: 0 }), models);
+    await settled();
+    expect(closed).toHaveLength(1);
+    expect(room.store.getState().open?.call?.sight.verdict).toBe('blocked');
+    expect(room.store.getState().open?.table.file.units[1]?.models[0]).toMatchObject({ id: 'b/1', at: [20, 30] });
+  });
+
+  it('closes when asked to, and when one of the two is not there', async () => {
+    const { closed, openDesk } = desks();
+    const room = createCallRoom(openDesk);
+    room.show(session, models);
+    room.show(session, null);
+    await settled();
+    expect(room.store.getState().open).toBeNull();
+    expect(closed).toHaveLength(1);
+    room.show(session, { kind: 'models', from: 'a/1', to: 'gone' });
+    expect(room.store.getState().open).toBeNull();
+  });
+
+  it('says why when a call cannot be made', async () => {
+    const broken = (): CallDesk => ({ call: () => Promise.reject(new Error('out of paper')), unitCall: () => Promise.reject(new Error('out of paper')), close: () => {} });
+    const room = createCallRoom(broken);
+    room.show(session, models);
+    await settled();
+    expect(room.store.getState().failed).toBe('out of paper');
+  });
+});
