@@ -28,7 +28,7 @@ const armour = (joints: Joints): Part[] => {
   const sideways = [-1, 1] as const;
   return [
     loft('plate', [
-      ring(0.3, 0.155, 0.13, 0.9, true), ring(0.34, 0.152, 0.128, 0.2), ring(0.66, 0.18, 0.16, 0.1), ring(0.92, 0.17, 0.13, 0.15), ring(1.04, 0.11, 0.095, 0.9),
+      ring(0.3, 0.155, 0.13, 0.9, true), ring(0.34, 0.152, 0.128, 0.2), ring(0.45, 0.168, 0.146, 0.05, true), ring(0.455, 0.158, 0.136, 0), ring(0.48, 0.158, 0.136, 0, true), ring(0.485, 0.172, 0.15, 0.9), ring(0.66, 0.18, 0.16, 0.1), ring(0.92, 0.17, 0.13, 0.15), ring(1.04, 0.11, 0.095, 0.9),
     ], { across: joints.right, sides: 14, caps: ['flat', 'flat'] }),
     block('plate', onTrunk(joints, 0.66, 0.172, 0), [0.026, 0.18, 0.02], { x: joints.forward, y: joints.up, fine: true }),
     ...sideways.flatMap((side): Part[] => {
@@ -43,7 +43,9 @@ const armour = (joints: Joints): Part[] => {
           { at: along(shoulder, out, 0.02), r: [0.118, 0.112], edge: 0.1 },
           { at: along(shoulder, out, 0.07), r: [0.08, 0.075] },
         ], { across: joints.forward, sides: 10, caps: ['flat', 'round'] }),
-        rod('side', along(shoulder, out, -0.03), along(shoulder, out, -0.008), 0.131, 0.131, { sides: 12, fine: true }),
+        rod('side', along(shoulder, out, -0.034), along(shoulder, out, -0.004), 0.131, 0.13, { sides: 12, fine: true }),
+        ball('brass', along(along(shoulder, out, 0.05), joints.forward, 0.095), 0.016, 0.016, { sides: 5, fine: true }),
+        ball('brass', along(along(shoulder, out, 0.05), joints.forward, -0.095), 0.016, 0.016, { sides: 5, fine: true }),
         rod('plate', mix(shoulder, joints.elbows[index], 0.5), mix(shoulder, joints.elbows[index], 0.95), 0.082, 0.074, { sides: 8 }),
         ball('plate', joints.elbows[index], 0.078, 0.078, { sides: 7, fine: true }),
         block('plate', along(mix(hip, knee, 0.5), joints.forward, 0.07), [0.04, 0.2, 0.15], { x: joints.forward, y: mix(hip, knee, -1) }),

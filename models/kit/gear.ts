@@ -86,7 +86,7 @@ export const gasTin = (j: Joints): Part[] => {
     rod('steel', along(at, j.forward, 0.06), along(at, j.forward, 0.07), 0.05, 0.05, { sides: 9, fine: true })];
 };
 
-/** A cloth round the upper left arm. */
+/** A cloth round an upper arm. */
 export const armband = (j: Joints, side: 0 | 1, paint: Paint): Part => {
   const s = j.shoulders[side];
   const e = j.elbows[side];

@@ -20,7 +20,7 @@ export const fieldKit = (joints: Joints, force: Force): Part[] =>
     ? [...belt(joints), ...straps(joints), ...pouches(joints), ...pack(joints), ...canteen(joints), ...spade(joints)]
     : [...belt(joints), ...straps(joints), ...pouches(joints, 'leather'), ...bedroll(joints), ...gasTin(joints), ...canteen(joints)];
 
-export interface Soldier {
+interface Soldier {
   readonly joints: Joints;
   readonly parts: Part[];
 }

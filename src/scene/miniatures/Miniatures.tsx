@@ -132,6 +132,8 @@ export function Miniatures({
         event.stopPropagation();
         onHover(models[event.instanceId ?? -1]?.id ?? null);
       },
+      // What lies behind a figure is not what the pointer is on.
+      onPointerMove: (event: ThreeEvent<PointerEvent>) => event.stopPropagation(),
       onPointerOut: () => onHover(null),
     }),
     ...(onClick && { onClick: withId<MouseEvent>(onClick) }),
@@ -149,7 +151,7 @@ export function Miniatures({
 }
 
 /** Light that figures have of themselves, as a share of their paint: they stay readable in the shade of a dim room. */
-const stageLight = 0.14;
+const stageLight = 0.1;
 
 /** Matt paint from the points' colours. A tint's last number is how much colour is left. */
 function paintedMaterial(quality: Quality): Material {

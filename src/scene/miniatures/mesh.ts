@@ -227,7 +227,7 @@ function addSheet(mesh: Mesh, sheet: Sheet, detail: Detail): void {
   for (const side of [1, -1]) {
     for (let row = 0; row < rows.length - 1; row += step) {
       for (let column = 0; column < columns; column += step) {
-        const paint = sheet.paints[row]![column]!;
+        const paint = sheet.paints[Math.min(row + step, rows.length - 1) - 1]![Math.min(column + step, columns) - 1]!;
         const corners = [[row, column], [row + step, column], [row + step, column + step], [row, column + step]].map(([r, c]) => {
           const [i, j] = [Math.min(r!, rows.length - 1), Math.min(c!, columns)];
           const normal = scale(normalAt(i, j), side);
