@@ -9,6 +9,7 @@ import { countOf, hasKeyword, leaderOf, living, modelProfile, tokens, unitDistan
 import { ruleModifiers } from './modifiers';
 import { obscuredBy } from './obscured';
 import type { Band, Effect, Occasion, Weapon } from './profiles';
+import { isWithin, sameLength } from './lengths';
 
 /** Part of a base's models: how many of them fire at this target. */
 export interface Shooter {
@@ -79,7 +80,7 @@ export function firingLine(game: Game, attacker: string, shooters: readonly Shoo
 
 // GT-RULING-119
 const nearFriends = (game: Game, attacker: string, target: string): boolean =>
-  unitsOf(game, unitOf(game, attacker).side).some(({ id }) => id !== attacker && unitDistance(game, id, target) <= 2);
+  unitsOf(game, unitOf(game, attacker).side).some(({ id }) => id !== attacker && isWithin(unitDistance(game, id, target), 2));
 
 // GT-SHOOT-04, GT-RULING-12, GT-RULING-74
 function attackRange(game: Game, attacker: string, shooters: readonly Shooter[], target: string): Mu {
@@ -108,13 +109,13 @@ function weaponsAt(game: Game, model: string, range: Mu, occasion: Occasion): re
   return modelProfile(game, model).weapons.filter((weapon) => {
     if (bandAt(weapon, range) === null || effectOf(weapon, 'burst')) return false;
     if (effectOf(weapon, 'stands-to-fire') && occasion !== 'open-up') return false;
-    return range >= (effectOf(weapon, 'minimum-range')?.value ?? 0);
+    return range >= (effectOf(weapon, 'minimum-range')?.value ?? 0) - sameLength;
   });
 }
 
 // GT-PROFILE-11 to GT-PROFILE-13, GT-RULING-73
 export const bandAt = (weapon: Weapon, range: Mu): Band | null =>
-  [weapon.short, weapon.medium, weapon.long].find((band) => band !== null && range <= band.range) ?? null;
+  [weapon.short, weapon.medium, weapon.long].find((band) => band !== null && isWithin(range, band.range)) ?? null;
 
 /** A weapon's effect of one kind, where its rules have it. */
 export const effectOf = <K extends Effect['kind']>(weapon: Weapon, kind: K): Extract<Effect, { kind: K }> | undefined =>

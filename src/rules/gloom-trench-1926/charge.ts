@@ -8,9 +8,8 @@ import { enemyGap, extraMove, moveOf, moveUnit, type MoveTerms } from './movemen
 import { planCharge } from './plan-move';
 import { attack } from './shooting';
 import { changePoints, pointsOf } from './tactical-points';
+import { contactDistance, isWithin } from './lengths';
 
-// GT-ACT-06, GT-MELEE-01
-const contactDistance: Mu = 2;
 // GT-MELEE-04
 const freeOfReaction: Mu = 5;
 
@@ -66,7 +65,7 @@ export function* charge(game: Game, unit: string, target: string): Flow<void> {
   const reaction = yield* chooseReaction(game, unit, target, distanceMoved(game, unit, target, before, walks));
   if (reaction === 'hold-and-shoot') yield* holdAndShoot(game, unit, target);
   if (unitOf(game, unit).destroyed || unitOf(game, target).destroyed) return;
-  if (unitDistance(game, unit, target) > contactDistance) {
+  if (!isWithin(unitDistance(game, unit, target), contactDistance)) {
     yield* emit({
       type: 'charge-shot-away',
       rules: ['GT-MELEE-09', 'GT-RULING-86'],
@@ -101,7 +100,7 @@ type Reaction = 'none' | 'brace' | 'hold-and-shoot';
 // GT-MELEE-04 to GT-MELEE-06, GT-TP-12, GT-RULING-82
 function* chooseReaction(game: Game, unit: string, target: string, moved: Mu): Flow<Reaction> {
   const { side } = unitOf(game, target);
-  if (moved <= freeOfReaction || pointsOf(game, side) === 0) return 'none';
+  if (isWithin(moved, freeOfReaction) || pointsOf(game, side) === 0) return 'none';
   const line = reactionLine(game, unit, target);
   const reaction = (yield* askOne(
     {

@@ -1,6 +1,7 @@
 import type { ModelState } from '../../engine/state';
 import type { Mu } from '../../geometry/units';
 import { leaderOf, living, type Game } from './game';
+import { beyond, isWithin } from './lengths';
 
 // GT-COH-01, GT-COH-02
 const neighbourReach: Mu = 2;
@@ -21,8 +22,8 @@ export function strays(game: Game, unit: string): readonly Stray[] {
   const leader = leaderOf(game, unit);
   return models.flatMap((model) => {
     const mates = game.options.coherencyShape === 'chain' ? linkedTo(game, leader, models) : models;
-    const fromMates = mates.includes(model) && mates !== models ? 0 : Math.max(0, mateDistance(game, model, mates) - neighbourReach);
-    const fromLeader = model.id === leader.id ? 0 : Math.max(0, game.query().distance(model.id, leader.id).distance - leaderReach);
+    const fromMates = mates.includes(model) && mates !== models ? 0 : beyond(mateDistance(game, model, mates), neighbourReach);
+    const fromLeader = model.id === leader.id ? 0 : beyond(game.query().distance(model.id, leader.id).distance, leaderReach);
     return fromMates > 0 || fromLeader > 0 ? [{ model: model.id, fromMates, fromLeader }] : [];
   });
 }
@@ -32,7 +33,7 @@ export function strays(game: Game, unit: string): readonly Stray[] {
 function linkedTo(game: Game, first: ModelState, models: readonly ModelState[]): readonly ModelState[] {
   const linked = [first];
   for (const link of linked) {
-    linked.push(...models.filter((model) => !linked.includes(model) && game.query().distance(link.id, model.id).distance <= neighbourReach));
+    linked.push(...models.filter((model) => !linked.includes(model) && isWithin(game.query().distance(link.id, model.id).distance, neighbourReach)));
   }
   return linked;
 }

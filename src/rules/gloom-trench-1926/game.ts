@@ -6,6 +6,7 @@ import type { Mu } from '../../geometry/units';
 import type { Table } from '../../table/table';
 import { gloomOptions, type GloomOptions } from './options';
 import { modelProfileOf, type Force, type ModelProfile, type Profiles, type SpecialRule, type UnitProfile } from './profiles';
+import { isWithin } from './lengths';
 
 /** A battle as these rules see it. */
 export interface Game {
@@ -173,5 +174,5 @@ function reaches(game: Game, rule: SpecialRule, from: string, unit: string, side
   if (from === unit) return true;
   if (rule.range === undefined) return false;
   if (rule.whom !== 'all' && unitOf(game, from).side !== side) return false;
-  return unitDistance(game, from, unit) <= rule.range;
+  return isWithin(unitDistance(game, from, unit), rule.range);
 }

@@ -11,6 +11,7 @@ import { isEngaged, moveUnit } from './movement';
 import { planAttackMove } from './plan-move';
 import { batches, chooseSaveDie, rollSaves, type HitBatch, type SaveResult } from './saves';
 import { ownPoints, pointsAgainst, pointsOf, type ComingRoll } from './tactical-points';
+import { contactDistance, isWithin } from './lengths';
 
 /** Melee dice that are alike. */
 interface Fighters {
@@ -107,7 +108,7 @@ function fighter(game: Game, unit: string, enemy: string, charges: boolean, bonu
 // GT-MELEE-15, GT-MELEE-16, GT-MELEE-17, GT-RULING-03, GT-RULING-07, GT-RULING-87, GT-RULING-118
 function fightersOf(game: Game, unit: string, enemy: string, charges: boolean): readonly Fighters[] {
   const query = game.query();
-  const inReach = (model: string) => living(game, enemy).some((other) => query.distance(model, other.id).distance <= fightReach);
+  const inReach = (model: string) => living(game, enemy).some((other) => isWithin(query.distance(model, other.id).distance, contactDistance));
   const groups = new Map<string, Fighters>();
   for (const { id, count } of living(game, unit)) {
     if (game.options.meleeReach === 'within-2-after-moves' && !inReach(id)) continue;
@@ -120,9 +121,6 @@ function fightersOf(game: Game, unit: string, enemy: string, charges: boolean): 
   }
   return [...groups.values()].sort((a, b) => b.damage - a.damage);
 }
-
-// GT-RULING-87
-const fightReach = 2;
 
 /** Can no face of its dice succeed, whatever points its side has? */
 // GT-RULING-92

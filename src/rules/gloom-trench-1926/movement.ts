@@ -10,6 +10,7 @@ import { living, modelName, modelOf, opponentOf, profileOf, rulesOn, tokens, uni
 import { orderToken } from './modifiers';
 import { planRegroup } from './plan-move';
 import { tacticalWindow } from './tactical-points';
+import { contactDistance, isWithin, sameLength } from './lengths';
 
 /** Which rules a move obeys: a unit's own move, a Charge, or one of the two D3 moves of a melee. */
 export type MoveMode = 'move' | 'charge' | 'defence' | 'attack';
@@ -34,9 +35,6 @@ export type Moves = Readonly<Record<string, ModelMove>>;
 
 // GT-MOVE-05, GT-RULING-67
 const standardDistance: Mu = 3;
-const contactDistance: Mu = 2;
-/** Lengths that differ by less are the same: what rounding does to a measured limit. */
-export const sameLength: Mu = 1e-6;
 
 /** The unit's move with what its rules and orders add. */
 // GT-MOVE-01
@@ -146,7 +144,7 @@ const mostLegs = 50;
 /** Within contact distance of any enemy model. */
 // GT-MELEE-11, GT-RULING-88
 export function isEngaged(game: Game, model: string, query: TableQuery = game.query()): boolean {
-  return enemiesOf(game, modelOf(game, model).side).some((enemy) => query.distance(model, enemy).distance <= contactDistance);
+  return enemiesOf(game, modelOf(game, model).side).some((enemy) => isWithin(query.distance(model, enemy).distance, contactDistance));
 }
 
 const enemiesOf = (game: Game, side: string): readonly string[] =>
@@ -162,8 +160,8 @@ export function checkRoute(game: Game, terms: MoveTerms, route: Route, walk: Wal
   const length = walk.length + (options.climb === 'free' ? 0 : walk.climb);
   if (options.moveShape === 'straight' && route.via.length > 1) return refuse('GT-RULING-63', `${name} moves in a straight line.`);
   if (options.climb === 'forbidden' && walk.climb > sameLength) return refuse('GT-RULING-65', `${name} may not climb.`);
-  if (length > terms.allowance + sameLength) return refuse('GT-MOVE-01', `${name} would move ${length.toFixed(2)} MU; it may move ${terms.allowance}.`);
-  if (walk.displaced > terms.allowance + sameLength) return refuse('GT-RULING-64', `A point of ${name}’s base would end ${walk.displaced.toFixed(2)} MU from where it was.`);
+  if (!isWithin(length, terms.allowance)) return refuse('GT-MOVE-01', `${name} would move ${length.toFixed(2)} MU; it may move ${terms.allowance}.`);
+  if (!isWithin(walk.displaced, terms.allowance)) return refuse('GT-RULING-64', `A point of ${name}’s base would end ${walk.displaced.toFixed(2)} MU from where it was.`);
   if (walk.leavesTable) return refuse('GT-RULING-72', `${name} would leave the table.`);
   if (!walk.stands) return refuse('GT-RULING-65', `${name} cannot stand at that height there.`);
   if (walk.impassable.length > 0) return refuse('GT-MOVE-06', `${name} cannot pass ${walk.impassable.join(', ')}.`, walk.impassable);
@@ -267,7 +265,7 @@ export function gameAfter(game: Game, after: readonly Standing[]): Game {
 // GT-ACT-06, GT-MELEE-03
 function checkContact(game: Game, { unit, target }: MoveTerms, after: readonly Standing[]): Refusal | null {
   const query = game.query().withModels(after);
-  const contact = living(game, unit).some((model) => living(game, target!).some((enemy) => query.distance(model.id, enemy.id).distance <= contactDistance + sameLength));
+  const contact = living(game, unit).some((model) => living(game, target!).some((enemy) => isWithin(query.distance(model.id, enemy.id).distance, contactDistance)));
   if (contact) return null;
   return { rule: 'GT-ACT-06', message: `No model of ${unitName(game, unit)} would come within ${contactDistance} MU of ${unitName(game, target!)}.`, ids: [unit, target!] };
 }

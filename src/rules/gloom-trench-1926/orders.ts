@@ -5,6 +5,7 @@ import { orderToken } from './modifiers';
 import type { UnitOrder } from './profiles';
 import { changeTokens, loseStress } from './stress';
 import { changePoints, pointsOf } from './tactical-points';
+import { isWithin } from './lengths';
 
 /** The active unit's Unit Orders before or after its action, one at a time, each for a Tactical Point. */
 // GT-ORD-01, GT-ORD-04 to GT-ORD-06, GT-TP-09, GT-RULING-61
@@ -54,7 +55,7 @@ export function mayBeOrdered(game: Game, unit: string): boolean {
   return unitsOf(game, unitOf(game, unit).side).some(({ id }) => {
     if (!hasKeyword(game, id, 'Commander')) return false;
     if (id === unit) return game.options.commanderSelf;
-    return unitDistance(game, unit, id) <= profileOf(game, id).tactics * inch(game);
+    return isWithin(unitDistance(game, unit, id), profileOf(game, id).tactics * inch(game));
   });
 }
 

@@ -5,9 +5,10 @@ import type { Mu } from '../../geometry/units';
 import { excess } from './coherency';
 import { leaderOf, living, opponentOf, unitOf, unitsOf, type Game } from './game';
 import {
-  checkMoves, checkRoute, enemyGap, gameAfter, isEngaged, sameLength, standingAfter, stepCloser, unitsToAvoid,
+  checkMoves, checkRoute, enemyGap, gameAfter, isEngaged, standingAfter, stepCloser, unitsToAvoid,
   type Moves, type MoveTerms,
 } from './movement';
+import { contactDistance, sameLength } from './lengths';
 
 /** Moves the unit as a body so that its Leader comes as near to a spot as it can; an answer to `move-unit` that is legal. */
 export function planMove(game: Game, terms: MoveTerms, spot: PlanPoint): Moves {
@@ -127,7 +128,7 @@ export function planCharge(game: Game, terms: MoveTerms): Moves | null {
   const targets = living(game, terms.target!).map(({ id }) => id);
   const enemies = unitsOf(game, opponentOf(game, unitOf(game, terms.unit).side)).flatMap(({ id }) => living(game, id).map((enemy) => enemy.id));
   const ways = living(game, terms.unit)
-    .map(({ id: model }) => ({ model, via: query.findRoute({ model, to: { models: targets, within: contact }, avoid: enemies, keep: 0, longest: terms.allowance }) }))
+    .map(({ id: model }) => ({ model, via: query.findRoute({ model, to: { models: targets, within: contactDistance }, avoid: enemies, keep: 0, longest: terms.allowance }) }))
     .filter((way): way is { model: string; via: readonly PlanPoint[] } => way.via !== null)
     .map((way) => ({ ...way, length: query.walk(way).length }))
     .sort((a, b) => a.length - b.length);
@@ -137,9 +138,6 @@ export function planCharge(game: Game, terms: MoveTerms): Moves | null {
   }
   return null;
 }
-
-// GT-ACT-06
-const contact: Mu = 2;
 
 /** One model leads into contact, the others keep their places beside it. */
 function follow(game: Game, terms: MoveTerms, first: Route): Moves {

@@ -4,6 +4,7 @@ import { modifiedDie, sidesOf, succeeds } from './dice';
 import { commandOf, living, rulesOn, stressOf, unitName, unitOf, unitsOf, type Game } from './game';
 import { ruleModifiers } from './modifiers';
 import { tacticalWindow } from './tactical-points';
+import { isWithin } from './lengths';
 
 /** A unit's tokens of one kind change; the log says why. */
 export function* changeTokens(unit: string, token: string, change: number, rules: readonly string[], text: string): Flow<void> {
@@ -40,7 +41,7 @@ function fearsomeNear(game: Game, unit: string): readonly string[] {
   const query = game.query();
   return [...horrific, ...incursions]
     .map(({ id }) => id)
-    .filter((id) => living(game, unit).some((model) => query.distanceToItem(model.id, id).distance <= fearReach));
+    .filter((id) => living(game, unit).some((model) => isWithin(query.distanceToItem(model.id, id).distance, fearReach)));
 }
 
 /** Is a Stress Test due before this unit acts? */
@@ -88,7 +89,7 @@ export function comradesNear(game: Game, unit: string, from: readonly ModelState
   return unitsOf(game, side)
     .map(({ id }) => id)
     .filter((id) => id !== unit && !isUnmoved(game, id, 'comrades'))
-    .filter((id) => living(game, id).some((friend) => from.some((fallen) => query.distance(fallen.id, friend.id).distance <= comradesReach)));
+    .filter((id) => living(game, id).some((friend) => from.some((fallen) => isWithin(query.distance(fallen.id, friend.id).distance, comradesReach))));
 }
 
 const comradesReach = 6;
