@@ -9,7 +9,9 @@ import type { CallSubject } from './call';
 import type { Library, SavedHeading } from './library';
 import type { LinkedCall } from './link';
 import { problemsUnderRules, readFile } from './read-file';
-import { answerQuestion, goTo, openBattleFile, openTable, openToLook, tryPlace, type Place, type Session } from './session';
+import type { EnemySight } from './sight-report';
+import { watchSights } from './sight-watch';
+import { answerQuestion, goTo, openBattleFile, openTable, openToLook, tryMoves, tryPlace, type Moves, type Place, type Session } from './session';
 
 /** What is looked at: a unit, and perhaps one model of it alone. */
 export interface Selection {
@@ -43,6 +45,8 @@ export interface AppState {
   readonly ruler: readonly RulerEnd[];
   /** Between whom the call is open. */
   readonly call: CallSubject | null;
+  /** What the selection sees of each enemy unit, the nearest first, as far as it has been worked out. */
+  readonly sights: readonly EnemySight[];
   /** Options picked and not yet confirmed, by id. */
   readonly picked: readonly string[];
   readonly refusal: Refusal | null;
@@ -87,6 +91,8 @@ export interface App {
   openLinked(linked: LinkedCall): void;
   /** Stands a model elsewhere to see what would be. */
   tryPlace(model: string, place: Place): void;
+  /** Shows these ways gone; without any, all stand where the battle has them. */
+  tryMoves(moves: Moves): void;
   /** One step back: from the call, the ruler's end, the mode, the pick, the figure, the unit. False when nothing was left to step back from. */
   stepBack(): boolean;
 }
@@ -99,10 +105,14 @@ function selectionFor({ battle }: Session): Partial<Pick<AppState, 'selection'>>
 
 const fresh = { selection: null, hovered: null, ruler: [], call: null, picked: [], refusal: null, rejected: null } as const;
 
-/** @param newId gives each battle that is begun its record in the library */
-export function createApp(library: Library, newId: () => string, now: () => number): App {
-  const store = createStore<AppState>(() => ({ ...fresh, session: null, mode: 'select', recent: [], saving: 'saved' }));
+/**
+ * @param newId gives each battle that is begun its record in the library
+ * @param later does a piece of work after what is going on now; at once, where nobody waits
+ */
+export function createApp(library: Library, newId: () => string, now: () => number, later: (work: () => void) => void = (work) => work()): App {
+  const store = createStore<AppState>(() => ({ ...fresh, session: null, mode: 'select', sights: [], recent: [], saving: 'saved' }));
   const { getState: get, setState: set } = store;
+  watchSights(store, later);
 
   const show = (session: Session) => {
     set({ ...fresh, session });
@@ -110,7 +120,7 @@ export function createApp(library: Library, newId: () => string, now: () => numb
   };
 
   const step = (session: Session) => {
-    set({ session, picked: [], refusal: null, ...selectionFor(session) });
+    set({ session, picked: [], hovered: null, refusal: null, ...selectionFor(session) });
     void keep(session);
   };
 
@@ -218,6 +228,10 @@ export function createApp(library: Library, newId: () => string, now: () => numb
     tryPlace(model, place) {
       const { session } = get();
       if (session) set({ session: tryPlace(session, model, place) });
+    },
+    tryMoves(moves) {
+      const { session } = get();
+      if (session) set({ session: tryMoves(session, moves) });
     },
     stepBack() {
       const { rejected, call, ruler, mode, picked, selection, session } = get();

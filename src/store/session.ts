@@ -40,6 +40,8 @@ export interface Place {
   readonly at: PlanPoint;
   readonly y: Mu;
   readonly facing: Degrees;
+  /** The way there, its end included; straight where it is not told. */
+  readonly via?: readonly PlanPoint[];
 }
 
 /** Opens a table; with rules that can be played, a battle begins on it with this seed. */
@@ -99,11 +101,30 @@ export function tryPlace(session: Session, model: string, place: Place): Session
   return { ...session, trial: { moved, query: queryWith(session, model, place) } };
 }
 
+/** The same moment with these ways gone, as an answer to a question about a move would have it. */
+export function tryMoves(session: Session, moves: Moves): Session {
+  const start: Session = { ...session, trial: null };
+  const query = queryNow(start);
+  return Object.entries(moves).reduce((tried, [id, { via, facing, y }]) => {
+    const model = modelsNow(start).find((candidate) => candidate.id === id);
+    const at = via.at(-1);
+    return model && at ? tryPlace(tried, id, { at, via, y: y ?? query.surface(at), facing: facing ?? model.facing }) : tried;
+  }, start);
+}
+
+/** The ways that a trial has models go, as the answer to a question about a move. */
+export function movesTried({ trial }: Session): Moves {
+  return Object.fromEntries(Object.entries(trial?.moved ?? {}).map(([id, { at, via = [at] }]) => [id, { via }]));
+}
+
+/** For each model that moves the points it goes through; how it is turned and how high it stands at the end, where that is said. */
+export type Moves = Readonly<Record<string, { readonly via: readonly PlanPoint[]; readonly facing?: Degrees; readonly y?: Mu }>>;
+
 /** What could be asked of the table if this model stood there. */
 export function queryWith(session: Session, model: string, place: Place): TableQuery {
   const standing = modelsNow(session)
     .filter(({ removed }) => !removed)
-    .map(({ id, at, facing, y }): Standing => (id === model ? { model: id, ...place } : { model: id, at, facing, y }));
+    .map(({ id, at, facing, y }): Standing => (id === model ? { model: id, ...placeOf(place) } : { model: id, at, facing, y }));
   return queryNow(session).withModels(standing);
 }
 

@@ -1,6 +1,8 @@
 import type { TableQuery, Verdict } from '../engine/table-query';
 import type { Point, Segment } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
+import { rulesViews } from './rules-view/index';
+import type { ShotView } from './rules-view/types';
 import { stopAlong } from './line-stop';
 import { modelsNow, queryNow, queryWith, unitsNow, type ModelNow, type Place, type Session, type UnitNow } from './session';
 import type { Selection } from './app';
@@ -25,8 +27,10 @@ export interface EnemySight {
   /** How many of the selected models see at least one of its models; a multi-base counts all its models. */
   readonly seenBy: number;
   readonly of: number;
-  /** Between the closest models of the two. */
-  readonly distance: Mu;
+  /** What shooting at it would meet; null where no battle says. */
+  readonly shot: ShotView | null;
+  /** As the rules measure it for shooting, else between the closest models. */
+  readonly range: Mu;
   /** The line between the closest pair that sees; where none does, between the closest pair. */
   readonly line: DrawnLine;
 }
@@ -38,30 +42,37 @@ export function selectedModels(session: Session, selection: Selection): readonly
   );
 }
 
-/** Enemy units in order of distance, each with whether and by how many it is seen. */
-export function enemySights(session: Session, selection: Selection): readonly EnemySight[] {
+/** Enemy units that still stand, those with a near model first. */
+export function enemiesOf(session: Session, selection: Selection): readonly UnitNow[] {
   const seers = selectedModels(session, selection);
   const side = seers[0]?.side;
   if (side === undefined) return [];
   return unitsNow(session)
     .filter((unit) => unit.side !== side && unit.standing.length > 0)
-    .map((unit) => enemySight(session, seers, unit))
-    .sort((a, b) => a.distance - b.distance);
+    .map((unit) => ({ unit, gap: nearestPair(seers, unit.standing, () => true).gap }))
+    .sort((a, b) => a.gap - b.gap)
+    .map(({ unit }) => unit);
 }
 
-function enemySight(session: Session, seers: readonly ModelNow[], unit: UnitNow): EnemySight {
+/** What the selection sees of one enemy unit.
+ * @throws when either has nobody standing */
+export function enemySight(session: Session, selection: Selection, enemy: string): EnemySight {
   const query = queryNow(session);
-  const nearest = nearestPair(seers, unit.standing, () => true);
+  const seers = selectedModels(session, selection);
+  const unit = unitsNow(session).find(({ id }) => id === enemy);
+  if (!unit) throw new Error(`There is no unit ${enemy}.`);
   const seeing = seers.filter((from) => unit.standing.some((to) => query.sees(from.id, to.id)));
-  const nearestSeen = seeing.length > 0 ? nearestPair(seeing, unit.standing, (from, to) => query.sees(from.id, to.id)) : null;
-  const shown = nearestSeen ?? nearest;
+  const nearest = nearestPair(seers, unit.standing, () => true);
+  const shown = seeing.length > 0 ? nearestPair(seeing, unit.standing, (from, to) => query.sees(from.id, to.id)) : nearest;
   const line = drawnLine(session, query, shown.from, shown.to);
+  const shot = session.battle && !session.trial ? (rulesViews[session.table.rules]?.shotAt(session.battle, selection.unit, enemy) ?? null) : null;
   return {
     unit,
     verdict: line.verdict,
     seenBy: countModels(seeing),
     of: countModels(seers),
-    distance: query.distance(nearest.from.id, nearest.to.id).distance,
+    shot,
+    range: shot?.range ?? query.distance(nearest.from.id, nearest.to.id).distance,
     line,
   };
 }
@@ -108,7 +119,7 @@ function nearestPair(
   seers: readonly ModelNow[],
   targets: readonly ModelNow[],
   allowed: (from: ModelNow, to: ModelNow) => boolean,
-): { from: ModelNow; to: ModelNow } {
+): { from: ModelNow; to: ModelNow; gap: number } {
   const pairs = seers.flatMap((from) => targets.map((to) => ({ from, to, gap: squaredGap(from, to) })));
   pairs.sort((a, b) => a.gap - b.gap);
   const found = pairs.find(({ from, to }) => allowed(from, to));

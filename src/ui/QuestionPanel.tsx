@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import type { Option, Question } from '../engine/question';
 import type { Session } from '../store/session';
+import { rulesViews } from '../store/rules-view/index';
+import { AssignShooters } from './questions/AssignShooters';
+import { MoveAnswer } from './questions/MoveAnswer';
 import { Rules } from './Rules';
 import { SideMark } from './SideMark';
 import { text } from './text';
@@ -35,10 +38,38 @@ function Over({ session }: { session: Session }) {
 }
 
 function Asked({ session, question }: { session: Session; question: Question }) {
-  const app = useApp();
-  const picked = useAppState((state) => state.picked);
   const refusal = useAppState((state) => state.refusal);
   const side = session.table.sides.findIndex(({ id }) => id === question.by);
+  return (
+    <div className="question" role="group" aria-labelledby="question-prompt">
+      <h2 className="question-by">
+        <SideMark index={side} />
+        {text.question.asked(session.table.sides[side]?.name ?? question.by)}
+      </h2>
+      <p className="question-prompt" id="question-prompt">
+        {question.prompt} <Rules ids={question.rules} />
+      </p>
+      {refusal && (
+        <p className="refusal" role="alert">
+          {refusal.message} <Rules ids={[refusal.rule]} />
+        </p>
+      )}
+      <AnswerForm session={session} question={question} />
+    </div>
+  );
+}
+
+/** The form that an answer takes: what a kind of question stands for, or one or more of its options. */
+function AnswerForm({ session, question }: { session: Session; question: Question }) {
+  const move = session.battle && rulesViews[session.table.rules]?.move(session.battle, question);
+  if (move) return <MoveAnswer session={session} question={question} move={move} />;
+  if (question.kind === 'assign-shooters') return <AssignShooters session={session} question={question} />;
+  return <Options session={session} question={question} />;
+}
+
+function Options({ session, question }: { session: Session; question: Question }) {
+  const app = useApp();
+  const picked = useAppState((state) => state.picked);
   const min = question.min ?? 1;
   const max = question.max ?? (question.form === 'many' ? question.options.length : 1);
   const enough = picked.length >= min && picked.length <= max;
@@ -66,14 +97,7 @@ function Asked({ session, question }: { session: Session; question: Question }) 
   });
 
   return (
-    <div className="question" role="group" aria-labelledby="question-prompt">
-      <h2 className="question-by">
-        <SideMark index={side} />
-        {text.question.asked(session.table.sides[side]?.name ?? question.by)}
-      </h2>
-      <p className="question-prompt" id="question-prompt">
-        {question.prompt} <Rules ids={question.rules} />
-      </p>
+    <>
       {question.form === 'many' && <p className="panel-note">{text.question.choose(min, max)}</p>}
       <ul className="options scroll">
         {question.options.map((option, index) => (
@@ -93,17 +117,12 @@ function Asked({ session, question }: { session: Session; question: Question }) 
           </li>
         ))}
       </ul>
-      {refusal && (
-        <p className="refusal" role="alert">
-          {refusal.message} <Rules ids={[refusal.rule]} />
-        </p>
-      )}
       {needsConfirm && (
         <button type="button" className="button-primary" disabled={!enough} onClick={confirm}>
           {confirmLabel(question, picked)}
         </button>
       )}
-    </div>
+    </>
   );
 }
 

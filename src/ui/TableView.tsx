@@ -1,6 +1,6 @@
 import type { ThreeEvent } from '@react-three/fiber';
 import { useCallback, useMemo, useRef, type RefObject, type Ref } from 'react';
-import type { PlanPoint } from '../geometry/shapes';
+import type { PlanPoint, Segment } from '../geometry/shapes';
 import type { CameraApi } from '../scene/CameraRig';
 import { Miniatures, type MiniaturesHandle } from '../scene/miniatures/Miniatures';
 import { FigureDrag, type FigureDragHandle } from '../scene/overlays/FigureDrag';
@@ -13,8 +13,10 @@ import type { CallHighlights } from '../query/call';
 import type { Quality } from '../scene/quality';
 import type { Highlight } from '../scene/Terrain';
 import { TableScene } from '../scene/TableScene';
+import { rulesViews } from '../store/rules-view/index';
+import type { MoveView } from '../store/rules-view/types';
 import { measureRuler } from '../store/ruler';
-import { modelsNow, queryNow, type ModelNow, type Place, type Session } from '../store/session';
+import { modelsNow, movesTried, queryNow, type ModelNow, type Place, type Session } from '../store/session';
 import { linesToEveryone } from '../store/sight-report';
 import { HoverLabel } from './HoverLabel';
 import { miniatureViews, modelsLit } from './miniature-views';
@@ -43,6 +45,7 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
   const mode = useAppState((state) => state.mode);
   const ruler = useAppState((state) => state.ruler);
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const phone = useMediaQuery('(max-width: 760px)');
 
   const models = useMemo(() => miniatureViews(session), [session]);
   const lit = useMemo(() => modelsLit(session, selection, picked), [session, selection, picked]);
@@ -65,10 +68,14 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
     },
     [app],
   );
+  const question = session.battle?.question;
+  const move = (session.battle && question && rulesViews[session.table.rules]?.move(session.battle, question)) ?? null;
+  const mayDrag = (model: ModelNow) => !model.removed && (mode === 'what-if' || (mode === 'select' && model.unit === move?.unit));
   const onSpot = (event: ThreeEvent<MouseEvent>) => {
     if (event.delta > dragPixels) return;
     event.stopPropagation();
     if (mode === 'ruler') app.measure({ point: event.point.toArray() });
+    else if (mode === 'select' && move) app.tryMoves(move.towards([event.point.x, event.point.z]));
     else if (mode === 'select') app.select(null);
   };
 
@@ -82,7 +89,8 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
     if (!model) return;
     const place = placeAt(model, at);
     miniatures.current?.setTransform(id, place.at, place.y, place.facing);
-    liveLines.current?.show(linesToEveryone(session, model, place));
+    if (mode === 'what-if') liveLines.current?.show(linesToEveryone(session, model, place));
+    else if (move) liveLines.current?.show([wayOf(session, model, place, move)]);
   };
   const onDrop = (id: string, at: PlanPoint | null) => {
     liveLines.current?.show([]);
@@ -99,6 +107,7 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
         table={session.table}
         quality={wanted}
         camera={cameraRef}
+        insets={phone ? besideSheet : besidePanels}
         reducedMotion={reducedMotion}
         highlights={highlights}
         onReady={onReady}
@@ -127,7 +136,7 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
               onClick={onModel}
               onPointerDown={(id, event) => {
                 const model = modelOf(id);
-                if (mode === 'what-if' && model && !model.removed) drag.current?.press(id, model.at, event);
+                if (model && mayDrag(model)) drag.current?.press(id, model.at, event);
               }}
             />
             <FigureDrag ref={drag} size={session.table.size} onHold={(held) => cameraRef.current?.hold(held)} onMove={onDragMove} onDrop={onDrop} />
@@ -143,6 +152,19 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
     </div>
   );
 }
+
+/** From where a figure stands in the battle to where it is held, and whether its unit may go so. */
+function wayOf(session: Session, model: ModelNow, { at, y }: Place, move: MoveView): { readonly segment: Segment; readonly seen: boolean } {
+  const begun = session.battle?.state.models[model.id] ?? model;
+  return {
+    segment: [[begun.at[0], begun.y, begun.at[1]], [at[0], y, at[1]]],
+    seen: move.check({ ...movesTried(session), [model.id]: { via: [at] } }) === null,
+  };
+}
+
+/** Where panels cover the table, in pixels. */
+const besidePanels = { left: 0, right: 340, top: 40, bottom: 50 };
+const besideSheet = { left: 0, right: 0, top: 60, bottom: 220 };
 
 /** A press that went farther than this turned the camera; it is no click. */
 const dragPixels = 5;

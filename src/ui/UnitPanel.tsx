@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
-import { enemySights, type EnemySight } from '../store/sight-report';
+import type { EnemySight } from '../store/sight-report';
 import { rulesViews } from '../store/rules-view/index';
 import type { ShotView, UnitCard } from '../store/rules-view/types';
 import { unitsNow, type Session, type UnitNow } from '../store/session';
-import type { Mu } from '../geometry/units';
 import type { Selection } from '../store/app';
+import { CallButton } from './call/CallButton';
 import { Icon } from './Icon';
 import { namesOf } from './names';
 import { Rules } from './Rules';
@@ -30,7 +29,7 @@ export function UnitPanel({ session }: { session: Session }) {
       <UnitHead session={session} unit={unit} selection={selection} />
       <div className="scroll">
         <UnitFacts session={session} unit={unit} />
-        {unit.standing.length > 0 && <SightList session={session} selection={selection} />}
+        {unit.standing.length > 0 && <SightList session={session} />}
       </div>
     </>
   );
@@ -120,18 +119,19 @@ function Card({ card }: { card: UnitCard }) {
   );
 }
 
-function SightList({ session, selection }: { session: Session; selection: Selection }) {
-  const rows = useMemo(() => sightRows(session, selection), [session, selection]);
+function SightList({ session }: { session: Session }) {
+  const sights = useAppState((state) => state.sights);
   return (
     <section aria-label={text.sight.title}>
       <h3 className="section-title sight-title">
         {text.sight.title} <Rules ids={sightRuleIds(session)} />
       </h3>
-      {rows.length === 0 && <p className="panel-note">{text.sight.none}</p>}
+      {sights.length === 0 && <p className="panel-note sight-title">{text.sight.none}</p>}
       <ul>
-        {rows.map((row) => (
-          <li key={row.sight.unit.id}>
-            <SightRow session={session} {...row} />
+        {sights.map((sight) => (
+          <li key={sight.unit.id}>
+            <SightRow session={session} sight={sight} />
+            <CallButton unit={sight.unit.id} name={sight.unit.name} />
           </li>
         ))}
       </ul>
@@ -139,29 +139,12 @@ function SightList({ session, selection }: { session: Session; selection: Select
   );
 }
 
-interface Row {
-  readonly sight: EnemySight;
-  readonly shot: ShotView | null;
-  /** As the rules measure it for shooting, else between the closest models. */
-  readonly range: Mu;
-}
-
-/** Enemy units in order of range. */
-function sightRows(session: Session, selection: Selection): readonly Row[] {
-  const view = rulesViews[session.table.rules];
-  return enemySights(session, selection)
-    .map((sight) => {
-      const shot = (session.battle && view?.shotAt(session.battle, selection.unit, sight.unit.id)) ?? null;
-      return { sight, shot, range: shot?.range ?? sight.distance };
-    })
-    .sort((a, b) => a.range - b.range);
-}
-
 /** By which rules the figures of the list are found. */
 const sightRuleIds = (session: Session) => rulesViews[session.table.rules]?.sightRules ?? [];
 
-function SightRow({ session, sight, shot, range }: Row & { session: Session }) {
+function SightRow({ session, sight }: { session: Session; sight: EnemySight }) {
   const app = useApp();
+  const { shot } = sight;
   const current = useAppState(({ hovered }) => hovered?.kind === 'unit' && hovered.id === sight.unit.id);
   return (
     <button
@@ -176,7 +159,7 @@ function SightRow({ session, sight, shot, range }: Row & { session: Session }) {
     >
       <VerdictMark verdict={sight.verdict} />
       <span className="sight-name">{sight.unit.name}</span>
-      <span className="sight-distance">{mu(range)}</span>
+      <span className="sight-distance">{mu(sight.range)}</span>
       <span className="sight-detail">
         {sight.seenBy > 0 ? text.sight.seen(sight.seenBy, sight.of) : text.sight.unseen}
         {sight.seenBy > 0 && shot && ` · ${shot.band === null ? text.sight.outOfRange : text.sight.band(shot.band)}`}

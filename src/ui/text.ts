@@ -115,6 +115,7 @@ export const text = {
   question: {
     asked: (side: string) => `${side} to choose`,
     confirm: 'Confirm',
+    assigned: (groups: readonly (readonly [count: number, target: string])[]) => `Confirm: ${groups.map(([count, target]) => `${count} at ${target}`).join(', ')}`,
     choose: (min: number, max: number) => (min === max ? `Choose ${min}` : `Choose ${min} to ${max}`),
     chosen: (count: number) => `${count} chosen`,
     battleOver: 'The battle is over',
@@ -124,6 +125,14 @@ export const text = {
     notPlayable: 'These rules cannot be played yet. Lines of sight and measures work.',
     why: 'Rules',
     onTable: 'Click on the table, or choose here.',
+  },
+  move: {
+    how: (allowance: string) => `Up to ${allowance} each. Click where its Leader should go, or drag its figures one by one.`,
+    placed: (count: number) => (count === 0 ? 'Nobody moves yet.' : `${plural(count, 'figure')} would move.`),
+    suggested: 'Take the suggested way',
+    back: 'All back',
+    confirm: 'Confirm the move',
+    stand: 'Stand still',
   },
   forecast: {
     title: 'Before the roll',

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { hashState } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
 import { memoryLibrary, type Library } from '../../src/store/library';
-import { modelsNow, queryNow, unitsNow } from '../../src/store/session';
+import { rulesViews } from '../../src/store/rules-view/index';
+import { modelsNow, movesTried, queryNow, unitsNow } from '../../src/store/session';
 
 const trenchLine = readFileSync('public/tables/trench-line.table.json', 'utf8');
 
@@ -19,13 +20,14 @@ const open = (app: App) => {
   return { ...session, battle: session.battle };
 };
 
-/** Answers with the first option, so often. */
+/** Answers so often: shoots where it may, else takes the first option. */
 function answerFirst(app: App, times: number): void {
   for (let i = 0; i < times; i++) {
     const { question } = open(app).battle;
     if (!question) return;
-    const first = question.options.slice(0, question.min ?? 1).map(({ id }) => id);
-    app.answer(question.form === 'many' ? first : (first[0] ?? null));
+    const ids = question.options.map(({ id }) => id);
+    const one = ids.find((id) => id === 'open-up') ?? ids[0] ?? null;
+    app.answer({ one, many: ids.slice(0, question.min), data: question.data?.['plan'] ?? {} }[question.form]);
     expect(app.store.getState().refusal).toBeNull();
   }
 }
@@ -155,6 +157,54 @@ describe('what is kept', () => {
     await app.refreshRecent();
     expect(app.store.getState().saving).toBe('failed');
     expect(open(app).battle.commands).toHaveLength(2);
+  });
+});
+
+describe('a move', () => {
+  test('is put on the table as its answer would have it, checked, and answered', () => {
+    const app = freshApp();
+    app.openFile(trenchLine, 'trench line', 'seed');
+    const asked = () => open(app).battle.question;
+    while (asked()?.kind !== 'move-unit') {
+      const ids = asked()!.options.map(({ id }) => id);
+      app.answer(ids.find((id) => id === 'advance' || id === 'move-first') ?? ids[0]!);
+    }
+    const move = rulesViews['gloom-trench-1926']!.move(open(app).battle, asked()!)!;
+    const leader = unitsNow(open(app)).find(({ id }) => id === move.unit)!.standing.find((model) => model.leader)!;
+    const moves = move.towards([leader.at[0], leader.at[1] - 3]);
+    app.tryMoves(moves);
+    expect(movesTried(open(app))).toEqual(moves);
+    const tried = modelsNow(open(app)).find(({ id }) => id === leader.id)!;
+    expect(tried.at).toEqual(moves[leader.id]!.via.at(-1));
+    expect(move.check(moves)).toBeNull();
+    expect(move.check({ [leader.id]: { via: [[leader.at[0], leader.at[1] - 20]] } })?.message).toBeTruthy();
+
+    app.answer(movesTried(open(app)));
+    expect(app.store.getState().refusal).toBeNull();
+    expect(open(app).trial).toBeNull();
+    expect(modelsNow(open(app)).find(({ id }) => id === leader.id)!.at).toEqual(tried.at);
+  });
+});
+
+describe('what a selection sees', () => {
+  test('is found for every enemy unit, in order of range, by as many models as see it', () => {
+    const app = freshApp();
+    app.openFile(trenchLine, 'trench line', 'seed');
+    app.select({ unit: 'red-rifles-1', model: null });
+    const { sights } = app.store.getState();
+    const session = open(app);
+    const enemies = unitsNow(session).filter(({ side }) => side !== 'red');
+    expect(sights.map(({ unit }) => unit.id).sort()).toEqual(enemies.map(({ id }) => id).sort());
+    expect(sights.map(({ range }) => range)).toEqual([...sights.map(({ range }) => range)].sort((a, b) => a - b));
+    const query = queryNow(session);
+    for (const { unit, seenBy, verdict } of sights) {
+      const own = modelsNow(session).filter((model) => model.unit === 'red-rifles-1');
+      const seers = own.filter((from) => unit.standing.some((to) => query.sees(from.id, to.id)));
+      expect(seenBy).toBe(seers.length);
+      expect(verdict === 'blocked').toBe(seers.length === 0);
+    }
+    app.select(null);
+    expect(app.store.getState().sights).toEqual([]);
   });
 });
 

@@ -3,10 +3,14 @@ import type { Battle } from '../../engine/battle';
 import type { BattleEvent, Modifier } from '../../engine/events';
 import type { Json, Question } from '../../engine/question';
 import { sidesOf, succeeds, type Die } from '../../rules/gloom-trench-1926/dice';
-import { forecastShot, sampleForces, sightReport, type Forecast, type ForecastDie, type ModelProfile, type ShotRequest, type UnitProfile, type Weapon } from '../../rules/gloom-trench-1926/index';
+import {
+  checkMoves, forecastShot, planMove, sampleForces, sightReport,
+  type Forecast, type ForecastDie, type ModelProfile, type MoveTerms, type ShotRequest, type UnitProfile, type Weapon,
+} from '../../rules/gloom-trench-1926/index';
 import { gloomOptions } from '../../rules/gloom-trench-1926/options';
 import { coverLevels, type CoverLevel } from '../../table/format';
-import type { Arithmetic, ForecastView, PoolView, RulesView, ShotView, UnitCard } from './types';
+import type { Moves } from '../session';
+import type { Arithmetic, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
 
 /** Gloom Trench 1926 on the screen. */
 export const gloomTrenchView: RulesView = {
@@ -22,6 +26,7 @@ export const gloomTrenchView: RulesView = {
   sightRules: ['GT-LOS-09', 'GT-SHOOT-04', 'GT-COVER-06'],
   shotAt,
   forecast: forecastFor,
+  move: moveAsked,
   beginsChapter: ({ type }) => type === 'unit-activated' || type === 'phase-began',
   arithmetic,
 };
@@ -131,6 +136,19 @@ const percent = (chance: number) => `${Math.round(chance * 100)} %`;
 
 const diceText = (dice: string, needs: number | null, chance: number): string =>
   needs === null ? `${dice}, cannot succeed` : `${dice}, ${needs} or more (${percent(chance)})`;
+
+function moveAsked(battle: Battle, question: Question): MoveView | null {
+  if (question.kind !== 'move-unit') return null;
+  const { plan, ...terms } = question.data as unknown as MoveTerms & { readonly plan: Moves };
+  const context = contextOf(battle);
+  return {
+    unit: terms.unit,
+    allowance: terms.allowance,
+    plan,
+    check: (moves) => checkMoves(context, terms, moves),
+    towards: (spot) => planMove(context, terms, spot),
+  };
+}
 
 /** A throw as events record it. */
 interface Thrown {

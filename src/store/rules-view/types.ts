@@ -4,8 +4,11 @@
  */
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent, Modifier } from '../../engine/events';
-import type { Question } from '../../engine/question';
+import type { Question, Refusal } from '../../engine/question';
+import type { PlanPoint } from '../../geometry/shapes';
+import type { Mu } from '../../geometry/units';
 import type { CoverLevel } from '../../table/format';
+import type { Moves } from '../session';
 
 export interface RulesView {
   /** What is printed on a unit's card; null for a profile the rules do not know. */
@@ -20,10 +23,23 @@ export interface RulesView {
   shotAt(battle: Battle, unit: string, enemy: string): ShotView | null;
   /** The odds of what is being chosen, before any die is rolled; null for a question without dice. */
   forecast(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null;
+  /** What a question about a move lets be put on the table; null for any other question. */
+  move(battle: Battle, question: Question): MoveView | null;
   /** Whether what happens from this event on is best read together: an activation, a phase. */
   beginsChapter(event: BattleEvent): boolean;
   /** The arithmetic of an event of the log: dice, modifiers, figures. */
   arithmetic(event: BattleEvent, battle: Battle): Arithmetic;
+}
+
+export interface MoveView {
+  readonly unit: string;
+  readonly allowance: Mu;
+  /** A legal answer to begin with; empty where standing still is one. */
+  readonly plan: Moves;
+  /** Why an answer would be refused; null where it is legal. */
+  check(moves: Moves): Refusal | null;
+  /** A legal answer that brings the unit as near to a spot as it can go. */
+  towards(spot: PlanPoint): Moves;
 }
 
 export interface UnitCard {
