@@ -1,6 +1,6 @@
 import { CameraControls, CameraControlsImpl } from '@react-three/drei';
 import { useThree } from '@react-three/fiber';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { Box3, type PerspectiveCamera, Vector3 } from 'three';
 import type { PlanPoint, Point } from '../geometry/shapes';
 import { turn } from '../geometry/turn';
@@ -28,8 +28,17 @@ export interface CameraApi {
   hold(held: boolean): void;
 }
 
+/** Widths in pixels at the page's edges where panels cover the picture: what is looked at comes to the middle of the rest. */
+export interface Insets {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
 interface CameraRigProps {
   readonly size: readonly [number, number];
+  readonly insets: Insets;
   readonly reducedMotion: boolean;
   readonly ref?: Ref<CameraApi>;
   /** What a double-click on brings into the picture. */
@@ -46,20 +55,25 @@ const beforeFace: Mu = 0.3;
 const { ACTION } = CameraControlsImpl;
 
 /** Left drag and one finger push the table, right drag and two fingers turn it, the wheel zooms toward the pointer. */
-export function CameraRig({ size: [width, depth], reducedMotion, ref, children }: CameraRigProps) {
+export function CameraRig({ size: [width, depth], insets: { left, right, top, bottom }, reducedMotion, ref, children }: CameraRigProps) {
   const controls = useRef<CameraControlsImpl>(null);
   const camera = useThree((state) => state.camera) as PerspectiveCamera;
-  const aspect = useThree((state) => state.size.width / state.size.height);
+  const page = useThree((state) => state.size);
+  const aspect = Math.max(0.3, (page.width - left - right) / Math.max(1, page.height - top - bottom));
+  /** Share of the picture's height that no panel covers. */
+  const free = Math.min(1, (page.height - top - bottom) / page.height);
   const invalidate = useThree((state) => state.invalidate);
-  const asked = useRef({ aspect, smooth: !reducedMotion });
-  useEffect(() => {
-    asked.current = { aspect, smooth: !reducedMotion };
-  }, [aspect, reducedMotion]);
+  const asked = useRef({ aspect, free, smooth: !reducedMotion });
+  useLayoutEffect(() => {
+    asked.current = { aspect, free, smooth: !reducedMotion };
+    camera.setViewOffset(page.width, page.height, (right - left) / 2, (bottom - top) / 2, page.width, page.height);
+    invalidate();
+  }, [aspect, free, reducedMotion, camera, page, left, right, top, bottom, invalidate]);
 
   const api = useMemo(() => {
     const middle: Point = [width / 2, 0, depth / 2];
     /** How far away a sphere of this radius fills the picture. */
-    const distanceFor = (radius: Mu) => radius / Math.sin((tableFov / 2) * (Math.PI / 180)) / Math.min(1, asked.current.aspect);
+    const distanceFor = (radius: Mu) => radius / Math.sin((tableFov / 2) * (Math.PI / 180)) / asked.current.free / Math.min(1, asked.current.aspect);
     const look = (from: Point, to: Point, smooth = asked.current.smooth) => {
       leaveEye(controls.current!, camera);
       void controls.current!.setLookAt(...from, ...to, smooth);
@@ -81,12 +95,12 @@ export function CameraRig({ size: [width, depth], reducedMotion, ref, children }
       },
       topDown() {
         const half = Math.tan((tableFov / 2) * (Math.PI / 180));
-        const away = Math.max((depth / 2 + 2) / half, (width / 2 + 2) / half / asked.current.aspect);
+        const away = Math.max((depth / 2 + 2) / half, (width / 2 + 2) / half / asked.current.aspect) / asked.current.free;
         look([middle[0], away, middle[2] + 0.01], middle);
       },
       side() {
-        const away = distanceFor(width * 0.34);
-        look([middle[0], away * 0.17, middle[2] + away * 0.98], [middle[0], 1.5, middle[2]]);
+        const away = distanceFor(width * 0.3);
+        look([middle[0], away * 0.24, middle[2] + away * 0.97], [middle[0], 0, middle[2] + depth * 0.06]);
       },
       eye({ at, y, height, facing }) {
         const [ahead, aside] = turn([1, 0], facing);

@@ -2,7 +2,7 @@ import { Canvas, type ThreeEvent, useFrame, useThree } from '@react-three/fiber'
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { ACESFilmicToneMapping } from 'three';
 import type { Table } from '../table/table';
-import { type CameraApi, CameraRig } from './CameraRig';
+import { type CameraApi, CameraRig, type Insets } from './CameraRig';
 import { Ground } from './Ground';
 import { Lights } from './Lights';
 import { surfaceMaterials } from './materials';
@@ -19,6 +19,7 @@ export interface TableSceneProps extends TerrainHandlers {
   readonly highlights?: ReadonlyMap<string, Highlight>;
   readonly reducedMotion?: boolean;
   readonly camera?: Ref<CameraApi>;
+  readonly insets?: Insets;
   /** Miniatures, overlays: what else stands on the table. Told the quality that is in force. */
   readonly children?: ReactNode | ((quality: Quality) => ReactNode);
   /** After the first whole picture of a table. */
@@ -28,6 +29,8 @@ export interface TableSceneProps extends TerrainHandlers {
   /** A click that hit nothing at all. */
   readonly onMissed?: (event: MouseEvent) => void;
 }
+
+const noInsets: Insets = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /** The table in its room: ground, terrain, light and camera, with the given miniatures and overlays on it. */
 export function TableScene({ table, quality: wanted = 'auto', children, onMissed, ...rest }: TableSceneProps) {
@@ -58,13 +61,13 @@ interface WorldProps extends Omit<TableSceneProps, 'quality' | 'children'> {
   readonly children: ReactNode;
 }
 
-function World({ table, quality, highlights, reducedMotion = false, camera, children, onReady, onGroundMove, onGroundClick, ...pieces }: WorldProps) {
+function World({ table, quality, highlights, reducedMotion = false, camera, insets = noInsets, children, onReady, onGroundMove, onGroundClick, ...pieces }: WorldProps) {
   const materials = useOwned(() => surfaceMaterials(quality), (made) => [made], [quality]);
   return (
     <>
       <Room size={table.size} quality={quality} />
       <Lights size={table.size} quality={quality} />
-      <CameraRig {...(camera ? { ref: camera } : {})} size={table.size} reducedMotion={reducedMotion}>
+      <CameraRig {...(camera ? { ref: camera } : {})} size={table.size} insets={insets} reducedMotion={reducedMotion}>
         <Ground table={table} quality={quality} materials={materials} {...(onGroundMove ? { onPointerMove: onGroundMove } : {})} {...(onGroundClick ? { onClick: onGroundClick } : {})} />
         <Terrain table={table} quality={quality} materials={materials} {...(highlights ? { highlights } : {})} {...pieces} />
         {children}

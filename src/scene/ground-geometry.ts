@@ -32,7 +32,7 @@ export function groundGeometry(table: Table, cuts: readonly Cut[]): GroundGeomet
   }
   cuts.forEach((cut, index) => {
     if (cut.bowl !== null) writeBowl(surface, table.size, cut, cut.bowl);
-    else for (const polygon of floorPolygons(cuts, index)) writeFlat(surface, table.size, polygon, cut.floor, cut.floor < -1 ? 0.62 : 0.85);
+    else for (const polygon of floorPolygons(cuts, index)) writeFlat(surface, table.size, polygon, cut.floor, cut.floor < -1 ? 0.75 : 0.9);
   });
   for (const { from, to, foot, head } of earthWalls(table.size, cuts)) writeWall(walls, from, to, foot, head);
   return { surface: surface.geometry(), walls: walls.geometry() };
