@@ -17,15 +17,22 @@ export interface Figure {
 /** What a *.bench.ts exports as its default: it measures and reports, figure by figure. */
 export type Bench = (report: (figure: Figure) => void) => void | Promise<void>;
 
-/** The middle time in milliseconds of several runs, after one that warms up. */
-export function medianMs(work: () => void, runs = 5): number {
-  work();
-  const times = Array.from({ length: runs }, () => {
-    const start = performance.now();
-    work();
-    return performance.now() - start;
-  });
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)]!;
+/**
+ * The middle times in milliseconds of several works, which take turns: what else the machine does meets them all alike.
+ * Each warms up first, as often as it is then timed.
+ */
+export function mediansMs<N extends string>(works: Readonly<Record<N, () => void>>, rounds: number): Readonly<Record<N, number>> {
+  const names = Object.keys(works) as N[];
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<N, number[]>;
+  for (let round = -rounds; round < rounds; round++) {
+    for (const name of names) {
+      const start = performance.now();
+      works[name]();
+      if (round >= 0) times[name].push(performance.now() - start);
+    }
+  }
+  const middle = (list: number[]): number => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
+  return Object.fromEntries(names.map((name) => [name, middle(times[name])])) as Record<N, number>;
 }
 
 const usage = 'Usage: npm run bench [-- --json FILE] [NAME …]';
