@@ -6,23 +6,24 @@ export interface Corridor {
   readonly line: SpaceLine;
 }
 
-const halvings = 30;
+/** How closely the width is found, as a share of the widest. */
+const precision = 1e-6;
 
 /**
  * The widest straight corridor that nothing stops, found by halving between a width that is found and one that is not.
  * `line` is a free line of no width; `least` the width that is tried first, `most` the one that counts as no limit.
  */
 export function widestCorridor(problem: SpaceProblem, line: SpaceLine, least: Mu, most: Mu): Corridor {
+  const corridorOf = (found: SpaceLine): Corridor => ({ width: Math.min(2 * found.half, most), line: found });
   const atMost = findSpaceLine(problem, most);
-  if (atMost !== null) return { width: most, line: atMost };
+  if (atMost !== null) return corridorOf(atMost);
   const atLeast = findSpaceLine(problem, least);
-  let best: Corridor = atLeast === null ? { width: 0, line } : { width: least, line: atLeast };
+  let best = atLeast === null ? { width: 0, line } : corridorOf(atLeast);
   let tooWide = atLeast === null ? least : most;
-  for (let i = 0; i < halvings; i++) {
-    const width = (best.width + tooWide) / 2;
-    const found = findSpaceLine(problem, width);
-    if (found === null) tooWide = width;
-    else best = { width, line: found };
+  while (tooWide - best.width > precision * most) {
+    const found = findSpaceLine(problem, (best.width + tooWide) / 2);
+    if (found === null) tooWide = (best.width + tooWide) / 2;
+    else best = corridorOf(found);
   }
   return best;
 }

@@ -11,7 +11,9 @@ export interface Nudge {
 }
 
 /** How closely the length is found. */
-const precisionMm: Mm = 1e-5;
+const precisionMm: Mm = 1e-4;
+/** The first length tried. */
+const firstMm: Mm = 0.01;
 
 /**
  * The smallest shift of the target that opens a line; null where none on the table does. A line reaches the target in one of
@@ -22,15 +24,14 @@ export function smallestNudge(problem: SpaceProblem, width: Mu, { table, release
   const target = problem.to.region;
   const limits = shiftsOnTable(target, table);
   if (limits.minX > limits.maxX || limits.minZ > limits.maxZ) return null;
-  const precision = precisionMm / muMm;
   const least = Math.sqrt(square(nearestTo0(limits.minX, limits.maxX)) + square(nearestTo0(limits.minZ, limits.maxZ)));
   const most = Math.sqrt(square(Math.max(-limits.minX, limits.maxX)) + square(Math.max(-limits.minZ, limits.maxZ)));
-  let best = firstOpened(problem, width, (length) => clippedDisc(length, limits), least, most, precision);
+  let best = firstOpened(problem, width, (length) => clippedDisc(length, limits), least, most, muMm);
   for (const release of releases) {
     const height = problem.to.bottom;
     if (height < release.bottom || height > release.top) continue;
     for (const outline of release.area) {
-      const found = nudgeInto(problem, width, release, regionOf(outline), releases, limits, best?.length ?? most, precision);
+      const found = nudgeInto(problem, width, release, regionOf(outline), releases, limits, best?.length ?? most, muMm);
       if (found !== null && (best === null || found.length < best.length)) best = found;
     }
   }
@@ -49,27 +50,31 @@ function shiftsOnTable(region: Region, [width, depth]: readonly [Mu, Mu]): Limit
 }
 
 /** The smallest length, between two, at which one of the shifts up to it opens a line. */
-function firstOpened(problem: SpaceProblem, width: Mu, shifts: (length: Mu) => Region | null, least: Mu, most: Mu, precision: Mu): Nudge | null {
+function firstOpened(problem: SpaceProblem, width: Mu, shifts: (length: Mu) => Region | null, least: Mu, most: Mu, muMm: Mm): Nudge | null {
   const target = problem.to.region;
-  const opened = (length: Mu): SpaceLine | null => {
+  /** A nudge of at most `length`, and often shorter: to where the line that was found comes to the shifted places. */
+  const within = (length: Mu): Nudge | null => {
     const set = shifts(length);
-    return set && findSpaceLine({ ...problem, to: { ...problem.to, region: shiftedRegion(target, set) } }, width);
+    const line = set && findSpaceLine({ ...problem, to: { ...problem.to, region: shiftedRegion(target, set) } }, width);
+    if (line === null) return null;
+    const vector = shiftTo(target, line);
+    return { length: Math.min(length, Math.max(least, Math.sqrt(square(vector[0]) + square(vector[1])))), vector };
   };
   let tooShort = least;
-  let length = Math.min(most, least + 10 * precision);
-  let line = opened(length);
-  while (line === null) {
+  let length = Math.min(most, least + firstMm / muMm);
+  let nudge = within(length);
+  while (nudge === null) {
     if (length >= most) return null;
-    [tooShort, length] = [length, Math.min(least + 2 * (length - least), most)];
-    line = opened(length);
+    [tooShort, length] = [length, Math.min(least + 4 * (length - least), most)];
+    nudge = within(length);
   }
-  while (length - tooShort > precision) {
-    const middle = (tooShort + length) / 2;
-    const found = opened(middle);
-    if (found === null) tooShort = middle;
-    else [length, line] = [middle, found];
+  while (nudge.length - tooShort > precisionMm / muMm) {
+    const middle: Mu = (tooShort + nudge.length) / 2;
+    const shorter = within(middle);
+    if (shorter === null) tooShort = middle;
+    else nudge = shorter;
   }
-  return { length, vector: shiftTo(target, line) };
+  return nudge;
 }
 
 /** The shift that brings the region to where the line comes to the union of its places. */
@@ -81,9 +86,10 @@ function shiftTo(region: Region, { dx, dz, offset, stop }: SpaceLine): PlanPoint
 
 /** The smallest shift, shorter than `most`, that brings the target into an area whose blockers then let the line pass, and opens it. */
 function nudgeInto(
-  problem: SpaceProblem, width: Mu, { id }: Release, area: Region, releases: readonly Release[], limits: Limits, most: Mu, precision: Mu,
+  problem: SpaceProblem, width: Mu, { id }: Release, area: Region, releases: readonly Release[], limits: Limits, most: Mu, muMm: Mm,
 ): Nudge | null {
   const target = problem.to.region;
+  const precision = precisionMm / muMm;
   const { gap, nx, nz } = separation(target, area);
   const least = Math.max(gap, 0);
   if (least >= most) return null;
@@ -99,7 +105,7 @@ function nudgeInto(
     if (findSpaceLine({ ...open, to: { ...open.to, region: moved } }, width) !== null) return { length: least, vector };
   }
   const intoArea = cornersOfShiftsInto(target, area);
-  return firstOpened(without(new Set([id])), width, (length) => clippedPolygon(intoArea, length, limits), least, most, precision);
+  return firstOpened(without(new Set([id])), width, (length) => clippedPolygon(intoArea, length, limits), least, most, muMm);
 }
 
 const roundCorners = 256;

@@ -29,13 +29,16 @@ export interface PlanLine {
   /** How far along the direction it leaves the first end and comes to the second. */
   readonly start: Mu;
   readonly stop: Mu;
+  /** Half the width of the ribbon round it that nothing stops; at least half of what was asked for. */
+  readonly half: Mu;
 }
 
 /** A cone narrower than this, in radians, that is still open holds no line wider than rounding. */
 const narrowest = 1e-11;
 const mostCones = 20000;
-/** Wide lines beside their ends' blockers are not always settled by cones: then what the middles found must do. */
-const mostWideCones = 300;
+/** Wide lines beside their ends' blockers are not always settled by cones: then what the middles of so many, and so narrow ones, found must do. */
+const mostWideCones = 200;
+const narrowestWide = 1e-7;
 
 interface Search {
   readonly from: Region;
@@ -70,7 +73,7 @@ export function findPlanLine(from: Region, to: Region, blockers: readonly PlanBl
   }
   const between: Between[] = [];
   for (const blocker of blockers) {
-    if (!isFar || width > 0 || reachesBetween(blocker.region, from, to, axisX, axisZ)) between.push(placeBetween(blocker, from, to, axisX, axisZ));
+    if (reachesBetween(blocker.region, from, to, axisX, axisZ, width / 2)) between.push(placeBetween(blocker, from, to, axisX, axisZ));
   }
   // Widened by half the width, blockers on both sides of a seam overlap by as much.
   const search: Search = {
@@ -84,20 +87,22 @@ const farApart = 1.05;
 
 function lineOfNoLength(from: Region, to: Region, blockers: readonly PlanBlocker[], near: readonly [Mu, Mu], used: Set<string> | null): PlanLine | null {
   const common = commonPoint(from, to, blockers, near);
-  if (common.point !== null) return { dx: 1, dz: 0, offset: common.point[1], start: common.point[0], stop: common.point[0] };
+  if (common.point !== null) return { dx: 1, dz: 0, offset: common.point[1], start: common.point[0], stop: common.point[0], half: Infinity };
   for (const id of common.held) used?.add(id);
   return null;
 }
 
-/** May a line between the ends meet the region? Seen along the axis it must lie where the ends do, to the side and in depth. */
-function reachesBetween(region: Region, from: Region, to: Region, axisX: number, axisZ: number): boolean {
+/** May a line between the ends come within `half` of the region? Seen along the axis it must lie where the ends do, to the side and in depth. */
+function reachesBetween(region: Region, from: Region, to: Region, axisX: number, axisZ: number, half: Mu): boolean {
   const aside = axisX * (region.z - from.z) - axisZ * (region.x - from.x);
+  const drift = axisX * (to.z - from.z) - axisZ * (to.x - from.x);
+  const reach = region.radius + Math.max(from.radius, to.radius) + half;
   return (
-    Math.abs(aside) <= region.radius + Math.max(from.radius, to.radius) &&
-    lowest(region, axisX, axisZ) <= Math.max(highest(from, axisX, axisZ), highest(to, axisX, axisZ)) &&
-    highest(region, axisX, axisZ) >= Math.min(lowest(from, axisX, axisZ), lowest(to, axisX, axisZ)) &&
-    supportValue(region, axisX, axisZ) >= -supportValue(from, -axisX, -axisZ) &&
-    -supportValue(region, -axisX, -axisZ) <= supportValue(to, axisX, axisZ)
+    aside <= Math.max(drift, 0) + reach && aside >= Math.min(drift, 0) - reach &&
+    lowest(region, axisX, axisZ) <= Math.max(highest(from, axisX, axisZ), highest(to, axisX, axisZ)) + half &&
+    highest(region, axisX, axisZ) >= Math.min(lowest(from, axisX, axisZ), lowest(to, axisX, axisZ)) - half &&
+    supportValue(region, axisX, axisZ) >= -supportValue(from, -axisX, -axisZ) - half &&
+    -supportValue(region, -axisX, -axisZ) <= supportValue(to, axisX, axisZ) + half
   );
 }
 
@@ -140,7 +145,7 @@ function searchCone(search: Search, d0x: number, d0z: number, d1x: number, d1z: 
   if (stopsCone(search)) return null;
   const line = freeLineAlong(search, mx, mz);
   if (line !== null) return line;
-  if (d0x * d1z - d0z * d1x < narrowest || search.conesLeft < 0) return null;
+  if (d0x * d1z - d0z * d1x < (search.half > 0 ? narrowestWide : narrowest) || search.conesLeft < 0) return null;
   return searchCone(search, d0x, d0z, mx, mz) ?? searchCone(search, mx, mz, d1x, d1z);
 }
 
@@ -255,7 +260,7 @@ function freeLineAlong(search: Search, dx: number, dz: number): PlanLine | null 
   const top = Math.min(highest(from, dx, dz), highest(to, dx, dz));
   if (bottom > top + touch) return null;
   exact.sort();
-  let best = NaN;
+  let best: PlanLine | null = null;
   let widest = -touch;
   let reached = -Infinity;
   for (let i = 0; i <= exact.count; i++) {
@@ -265,17 +270,19 @@ function freeLineAlong(search: Search, dx: number, dz: number): PlanLine | null 
     if (high - low <= join || low > top + touch || high < bottom - touch) continue;
     const offset = Math.min(Math.max((Math.max(low, bottom - far) + Math.min(high, top + far)) / 2, bottom), top);
     const width = Math.min(offset - low, high - offset);
-    if (width < widest || (best === best && width === widest)) continue;
-    if (half > 0 && halfWidthAt(search.blockers, planLine(from, to, dx, dz, offset)) < half - touch) continue;
-    best = offset;
+    if (width < widest || (best !== null && width === widest)) continue;
+    const line = planLine(from, to, dx, dz, offset);
+    const clear = half > 0 ? halfWidthAt(search.blockers, line) : 0;
+    if (clear < half - touch) continue;
+    best = { ...line, half: Math.max(clear, half) };
     widest = width;
   }
-  return best === best ? planLine(from, to, dx, dz, best) : null;
+  return best;
 }
 
 /** The line with that offset, from where it leaves the first end to where it comes to the second; one that only touches an end, at its tangent. */
 function planLine(from: Region, to: Region, dx: number, dz: number, offset: Mu): PlanLine {
-  return { dx, dz, offset, start: -nearest(from, -dx, -dz, -offset), stop: nearest(to, dx, dz, offset) };
+  return { dx, dz, offset, start: -nearest(from, -dx, -dz, -offset), stop: nearest(to, dx, dz, offset), half: 0 };
 }
 
 /** How far along (dx, dz) the line comes to the region. */

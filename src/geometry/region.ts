@@ -103,8 +103,12 @@ export function clippedDisc(radius: Mu, limits: Limits): Region {
 
 /** Everything that the region covers when shifted by any vector of `shifts`: its Minkowski sum with them. */
 export function shiftedRegion(core: Region, shifts: Region): Region {
+  if (core.kind === circleKind && isWholeDisc(shifts)) return { ...core, radius: core.radius + shifts.radius };
   return { ...round, kind: sumKind, x: core.x + shifts.x, z: core.z + shifts.z, radius: core.radius + shifts.radius, core, shifts };
 }
+
+const isWholeDisc = ({ limits, radius }: Region): boolean =>
+  limits !== null && limits.minX <= -radius && limits.maxX >= radius && limits.minZ <= -radius && limits.maxZ >= radius;
 
 /** Where the last call of `support` put its point: the kernel's inner loops must not allocate. */
 export const supported = { x: 0, z: 0 };
@@ -250,16 +254,18 @@ function chordBySupport(region: Region, px: Mu, pz: Mu, dx: number, dz: number):
   const offset = dx * pz - dz * px;
   if (supportValue(region, -dz, dx) < offset || -supportValue(region, dz, -dx) > offset) return false;
   const leave = furthestAlong(region, px, pz, dx, dz);
-  crossed.enter = -furthestAlong(region, px, pz, -dx, -dz);
+  const enter = -furthestAlong(region, px, pz, -dx, -dz);
+  crossed.enter = enter;
   crossed.leave = leave;
-  return true;
+  // A tangent leaves rounding to say where it touches.
+  return enter <= leave && enter > -Infinity && leave < Infinity;
 }
 
-const normalHalvings = 60;
+/** The error of where the edge is crossed is of the order of the square of the error of the normal. */
+const normalHalvings = 32;
 
 function furthestAlong(region: Region, px: Mu, pz: Mu, dx: number, dz: number): number {
   const offset = dx * pz - dz * px;
-  const squared = dx * dx + dz * dz;
   let [low, high] = [-1, 1];
   let nearest = Infinity;
   for (let i = 0; i < normalHalvings; i++) {
@@ -274,7 +280,7 @@ function furthestAlong(region: Region, px: Mu, pz: Mu, dx: number, dz: number): 
     if (dx * z - dz * x < offset) low = middle;
     else high = middle;
   }
-  return squared > 0 ? nearest : 0;
+  return nearest;
 }
 
 /** Is the point inside by more than `slack`? A negative slack asks whether it is inside or no further out than that. */

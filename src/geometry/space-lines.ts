@@ -38,6 +38,8 @@ export interface SpaceLine {
   readonly offset: Mu;
   readonly start: Mu;
   readonly stop: Mu;
+  /** Half the width of the ribbon round it that nothing stops; at least half of what was asked for. */
+  readonly half: Mu;
   readonly startY: Mu;
   readonly stopY: Mu;
 }
@@ -83,10 +85,10 @@ export function findSpaceLine({ from, to, blockers, join }: SpaceProblem, width:
 }
 
 /** A line that nothing meets in plan may run at any heights of its ends. */
-function level({ dx, dz, offset, start, stop }: PlanLine, from: Body, to: Body): SpaceLine {
+function level({ dx, dz, offset, start, stop, half }: PlanLine, from: Body, to: Body): SpaceLine {
   const common = Math.max(from.bottom, to.bottom);
   const sameHeight = common <= Math.min(from.top, to.top);
-  return { dx, dz, offset, start, stop, startY: sameHeight ? common : clamp(common, from), stopY: sameHeight ? common : clamp(common, to) };
+  return { dx, dz, offset, start, stop, half, startY: sameHeight ? common : clamp(common, from), stopY: sameHeight ? common : clamp(common, to) };
 }
 
 const clamp = (y: Mu, { bottom, top }: Body): Mu => Math.min(Math.max(y, bottom), top);
@@ -256,7 +258,7 @@ function lineAlong({ from, to, blockers, join, half }: CellSearch, dx: number, d
     return stretch !== null && stretch[0] + touch < stretch[1] ? [rectangle(stretch, body)] : [];
   });
   const line = threadSlice(rectangle(first, from), rectangle(second, to), bodies, join);
-  return line && { dx, dz, offset, start: line.startX, stop: line.stopX, startY: line.startY, stopY: line.stopY };
+  return line && { dx, dz, offset, half, start: line.startX, stop: line.stopX, startY: line.startY, stopY: line.stopY };
 }
 
 /** From where to where, along the line, the ribbon round it runs through the region. */
