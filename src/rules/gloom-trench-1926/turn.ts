@@ -1,4 +1,5 @@
 /** The battle from the first turn to the last: three phases a turn, in the order of the rulebook. */
+import type { Modifier } from '../../engine/events';
 import { emit, roll, type Flow } from '../../engine/flow';
 import { activation } from './activation';
 import { systemOf } from './apply';
@@ -6,7 +7,7 @@ import { addInitiativeChit, drawChit, fillBag } from './bag';
 import { modifiedDie, sidesOf, succeeds } from './dice';
 import { highestCommand, opponentOf, sideName, unitsOf, type Game } from './game';
 import { moraleStep, sideThatOrders } from './morale';
-import { income, openingPools, tacticalWindow, upkeep } from './tactical-points';
+import { income, openingPools, ownPoints, upkeep } from './tactical-points';
 
 // GT-TURN-01, GT-RULING-113
 export function* playBattle(game: Game): Flow<void> {
@@ -36,7 +37,7 @@ function* tossCoin(game: Game): Flow<void> {
 }
 
 // GT-TAC-01, GT-TAC-02, GT-RULING-47
-function* tacticalPhase(game: Game): Flow<void> {
+export function* tacticalPhase(game: Game): Flow<void> {
   yield* beginPhase('tactical', 'Tactical Phase', 'GT-TAC-01');
   yield* step('tactical-effects', `Tactical Phase effects: ${sideName(game, sideThatOrders(game))} would order them; there are none.`, 'GT-TAC-02');
   yield* step('morale', 'Morale Checks.', 'GT-TAC-03');
@@ -50,13 +51,14 @@ function* tacticalPhase(game: Game): Flow<void> {
 }
 
 // GT-TAC-06 to GT-TAC-09, GT-RULING-33, GT-RULING-50
-function* initiative(game: Game): Flow<void> {
+export function* initiative(game: Game): Flow<void> {
   const first = sideThatOrders(game);
   const second = opponentOf(game, first);
   for (;;) {
+    const points = { [first]: yield* initiativePoints(game, first), [second]: yield* initiativePoints(game, second) };
     const successes = {
-      [first]: yield* initiativeRoll(game, first),
-      [second]: yield* initiativeRoll(game, second),
+      [first]: yield* initiativeRoll(game, first, points[first]!),
+      [second]: yield* initiativeRoll(game, second, points[second]!),
     };
     const lead = successes[first]! - successes[second]!;
     if (lead === 0 && game.state().turn === 1) {
@@ -74,9 +76,13 @@ function* initiative(game: Game): Flow<void> {
   }
 }
 
+// GT-TP-06, GT-RULING-30
+function* initiativePoints(game: Game, side: string): Flow<readonly Modifier[]> {
+  return game.options.tpRolls === 'default' ? yield* ownPoints(game, { name: 'initiative roll', side, unit: null }) : [];
+}
+
 // GT-TAC-06
-function* initiativeRoll(game: Game, side: string): Flow<number> {
-  const modifiers = game.options.tpRolls === 'default' ? yield* tacticalWindow(game, { name: 'initiative roll', side, unit: null }) : [];
+function* initiativeRoll(game: Game, side: string, modifiers: readonly Modifier[]): Flow<number> {
   const rolled = modifiedDie('D6', modifiers, game.options);
   const faces = yield* roll(sidesOf[rolled.die], highestCommand(game, side));
   const successes = faces.filter((face) => succeeds(face, rolled, game.options)).length;
