@@ -7,7 +7,7 @@ import type { Approach, Route, Walk } from '../engine/table-query';
 import { chord } from '../geometry/chord';
 import { overlaps, planDistance } from '../geometry/distance';
 import { convexHull } from '../geometry/hull';
-import { outlineBounds, outlineContains } from '../geometry/outline';
+import { outlineBounds, outlineContains, type PlanBounds } from '../geometry/outline';
 import type { Outline, PlanPoint } from '../geometry/shapes';
 import { turn } from '../geometry/turn';
 import { toMu, type Degrees, type Mu } from '../geometry/units';
@@ -44,19 +44,34 @@ export function walk(moment: Moment, mover: ModelBody, route: Route): Walk {
     leavesTable: [...route.via.map((point) => baseOutline(model.base, point, model.facing, ground.table.muMm)), outline].some((base) => leavesTable(ground, base)),
     stands,
     impassable: impassableOn(ground, model, stretches, { outline, y }, touch),
-    through: others.filter((other) => stretches.some((stretch) => meets(other, stretch, model, touch))).map(idOf),
-    onto: others.filter((other) => isLevel(other, y) && overlaps(other.model.outline, outline, touch)).map(idOf),
+    through: bodiesOn(others, stretches.flatMap((stretch) => sweep(model.outline, model.at, stretch).map((part) => ({ outline: part, y: stretch.y }))), touch),
+    onto: bodiesOn(others, [{ outline, y }], touch),
   };
 }
 
-const idOf = ({ facts }: ModelBody): string => facts.id;
+/** Where a base is on its way, or what it sweeps, and how high. */
+interface Trace {
+  readonly outline: Outline;
+  readonly y: Mu;
+}
+
+/** The models whose bases overlap one of these by more than a touch. */
+function bodiesOn(others: readonly ModelBody[], traces: readonly Trace[], touch: Mu): readonly string[] {
+  const found = new Set<ModelBody>();
+  for (const { outline, y } of traces) {
+    const bounds = outlineBounds(outline);
+    for (const other of others) {
+      if (boundsMeet(bounds, other.bounds) && isLevel(other, y) && overlaps(other.model.outline, outline, touch)) found.add(other);
+    }
+  }
+  return others.filter((other) => found.has(other)).map(({ facts }) => facts.id);
+}
+
+const boundsMeet = (a: PlanBounds, b: PlanBounds): boolean =>
+  a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];
 
 /** Bases at different heights do not stand in each other's way: one is on a floor above. */
 const isLevel = ({ model }: ModelBody, y: Mu): boolean => Math.abs(model.y - y) < model.height;
-
-function meets(other: ModelBody, stretch: Stretch, mover: PlacedModel, touch: Mu): boolean {
-  return isLevel(other, stretch.y) && sweep(mover.outline, mover.at, stretch).some((part) => overlaps(other.model.outline, part, touch));
-}
 
 export function approaches(moment: Moment, mover: ModelBody, route: Route, models: readonly string[], within: Mu): readonly Approach[] {
   const { model } = mover;
