@@ -43,7 +43,7 @@ const dimTint: Tint = { light: 0.5, colour: 0.35 };
 const fallenTint: Tint = { light: 0.6, colour: 0.3 };
 
 /** After a rest the first frame's delta is the whole rest: motion takes no longer step than this (seconds). */
-const longestStep = 0.034;
+const longestStep = 0.1;
 
 const none: ReadonlySet<string> = new Set();
 const itself = <T,>(made: T): readonly T[] => [made];
@@ -121,31 +121,26 @@ export function Miniatures({
     if (rings.pulse(Math.min(delta, longestStep))) invalidate();
   });
 
-  const withId = <E,>(handler: ((id: string, event: ThreeEvent<E>) => void) | undefined) =>
-    handler === undefined ? {} : (event: ThreeEvent<E>) => {
-      const model = models[event.instanceId ?? -1];
-      if (model !== undefined) handler(model.id, event);
-    };
-  const handlers = {
-    ...(onHover === undefined ? {} : {
-      onPointerOver: (event: ThreeEvent<PointerEvent>) => {
-        event.stopPropagation();
-        onHover(models[event.instanceId ?? -1]?.id ?? null);
-      },
-      // What lies behind a figure is not what the pointer is on.
-      onPointerMove: (event: ThreeEvent<PointerEvent>) => event.stopPropagation(),
-      onPointerOut: () => onHover(null),
-    }),
-    ...(onClick && { onClick: withId<MouseEvent>(onClick) }),
-    ...(onDoubleClick && { onDoubleClick: withId<MouseEvent>(onDoubleClick) }),
-    ...(onPointerDown && { onPointerDown: withId<PointerEvent>(onPointerDown) }),
-  } as object;
+  const idAt = (event: { readonly instanceId?: number | undefined }): string | null => models[event.instanceId ?? -1]?.id ?? null;
+  const tell = <E,>(event: ThreeEvent<E>, handler: ((id: string, event: ThreeEvent<E>) => void) | undefined): void => {
+    const id = idAt(event);
+    if (id !== null) handler?.(id, event);
+  };
 
   return (
     <group>
       <primitive object={troop.mesh} />
       <primitive object={rings.mesh} />
-      <primitive object={holds.mesh} {...handlers} />
+      <primitive
+        object={holds.mesh}
+        onPointerOver={(event: ThreeEvent<PointerEvent>) => onHover?.(idAt(event))}
+        // What lies behind a figure is not what the pointer is on.
+        onPointerMove={(event: ThreeEvent<PointerEvent>) => event.stopPropagation()}
+        onPointerOut={() => onHover?.(null)}
+        onClick={(event: ThreeEvent<MouseEvent>) => tell(event, onClick)}
+        onDoubleClick={(event: ThreeEvent<MouseEvent>) => tell(event, onDoubleClick)}
+        onPointerDown={(event: ThreeEvent<PointerEvent>) => tell(event, onPointerDown)}
+      />
     </group>
   );
 }
