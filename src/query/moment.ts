@@ -35,19 +35,15 @@ export function momentOf(ground: Ground, models: readonly ModelBody[]): Moment {
   };
 }
 
-/** Who stands where at both ends of a line, for the sight rule. What the bases overlap is found out when it is asked. */
+/** Who stands where at both ends of a line, for the sight rule. */
 export function endsOf(moment: Moment, from: ModelBody, to: ModelBody): SightEnds {
   return {
     from: from.facts,
     to: to.facts,
     fromWithin: from.within,
     toWithin: to.within,
-    get fromOverlaps() {
-      return overlappedBy(moment, from);
-    },
-    get toOverlaps() {
-      return overlappedBy(moment, to);
-    },
+    fromOverlaps: overlappedBy(moment, from),
+    toOverlaps: overlappedBy(moment, to),
   };
 }
 
@@ -56,7 +52,7 @@ function overlappedBy({ ground, modelIndex, overlapped }: Moment, body: ModelBod
   const known = overlapped.get(body);
   if (known !== undefined) return known;
   const touch = toMu(touchMm, ground.table.muMm);
-  const models = modelIndex.along(body.bounds, body.bounds, 0, (other) => other !== body && overlaps(body.model.outline, other.model.outline, touch));
+  const models = modelIndex.along(body.bounds, body.bounds).filter((other) => other !== body && overlaps(body.model.outline, other.model.outline, touch));
   const found = new Set([...body.overlapped, ...models.map(({ facts }) => facts.id)]);
   overlapped.set(body, found);
   return found;

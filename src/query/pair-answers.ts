@@ -19,10 +19,21 @@ export class PairAnswers {
   }
 
   /** The answer that is known, or else the one that `find` gives, from now on. */
-  get<T>(question: string, from: ModelBody, to: ModelBody, find: () => PairAnswer<T>): T {
-    const byPair = entry(this.#known, question, (): ByPair => new Map());
-    const answers = entry(byPair, from, (): Map<ModelBody, PairAnswer<unknown>> => new Map());
-    return entry(answers, to, find).value as T;
+  get<T>(question: string, from: ModelBody, to: ModelBody, find: (from: ModelBody, to: ModelBody) => PairAnswer<T>): T {
+    const answers = this.#answersFrom(question, from);
+    const known = answers.get(to) as PairAnswer<T> | undefined;
+    if (known !== undefined) return known.value;
+    const answer = find(from, to);
+    answers.set(to, answer);
+    return answer.value;
+  }
+
+  #answersFrom(question: string, from: ModelBody): Map<ModelBody, PairAnswer<unknown>> {
+    let byPair = this.#known.get(question);
+    if (byPair === undefined) this.#known.set(question, (byPair = new Map()));
+    let answers = byPair.get(from);
+    if (answers === undefined) byPair.set(from, (answers = new Map()));
+    return answers;
   }
 
   /** The answers that still hold after bodies went from the table, or came to it. */
@@ -48,12 +59,4 @@ export class PairAnswers {
     }
     return new PairAnswers(kept);
   }
-}
-
-function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
 }

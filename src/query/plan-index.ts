@@ -3,11 +3,8 @@ import type { Mu } from '../geometry/units';
 
 /** Things by where they lie in plan. What a question finds, and costs, grows with what is near it, not with the table. */
 export interface PlanIndex<T> {
-  /**
-   * What may meet the ground that a box sweeps from `a` to `b` (as large as the larger, grown by `reach`), in the order given;
-   * only what is wanted, where that is said.
-   */
-  along(a: PlanBounds, b: PlanBounds, reach?: Mu, isWanted?: (entry: T) => boolean): readonly T[];
+  /** What may meet the ground that a box sweeps from `a` to `b` (as large as the larger, grown by `reach`), in the order given. */
+  along(a: PlanBounds, b: PlanBounds, reach?: Mu): readonly T[];
 }
 
 const cellSize: Mu = 3;
@@ -18,7 +15,6 @@ const maxCellsAcross = 128;
 export function planIndex<T>(entries: readonly T[], boundsOf: (entry: T) => PlanBounds): PlanIndex<T> {
   if (entries.length === 0) return { along: () => [] };
   const bounds = entries.map(boundsOf);
-  const boxes = bounds.map(boxOf);
   const [x0, z0, x1, z1] = extent(bounds);
   const size = Math.max(cellSize, (x1 - x0) / maxCellsAcross, (z1 - z0) / maxCellsAcross);
   const columns = Math.floor((x1 - x0) / size) + 1;
@@ -32,36 +28,41 @@ export function planIndex<T>(entries: readonly T[], boundsOf: (entry: T) => Plan
       for (let c = column(min[0]); c <= column(max[0]); c++) cells[r * columns + c]!.push(number);
     }
   });
+  /** Four numbers an entry: x, z, half its extent along each. */
+  const boxes = Float64Array.from(bounds.map(boxOf).flatMap(({ x, z, halfX, halfZ }) => [x, z, halfX, halfZ]));
   /** The question that last met each entry: one that lies in several cells is looked at once. */
   const lastMet = new Uint32Array(entries.length);
   let question = 0;
 
   return {
-    along(a, b, reach = 0, isWanted) {
-      if (reach === Infinity) return isWanted ? entries.filter(isWanted) : entries;
+    along(a, b, reach = 0) {
+      if (reach === Infinity) return entries;
       question++;
       const found: number[] = [];
-      const sweep = sweepOf(a, b, reach);
-      const lastRow = row(Math.max(sweep.z, sweep.z + sweep.dz) + sweep.halfZ);
-      for (let r = row(Math.min(sweep.z, sweep.z + sweep.dz) - sweep.halfZ); r <= lastRow; r++) {
+      const { x, z, dx, dz, halfX, halfZ } = sweepOf(a, b, reach);
+      const lastRow = row(Math.max(z, z + dz) + halfZ);
+      for (let r = row(Math.min(z, z + dz) - halfZ); r <= lastRow; r++) {
         // The outermost rows also hold what lies beyond the grid.
-        const low = r === 0 ? -Infinity : z0 + r * size - sweep.halfZ;
-        const high = r === rows - 1 ? Infinity : z0 + (r + 1) * size + sweep.halfZ;
-        const enter = sweep.x + sweep.dx * shareAt(sweep, low, 0);
-        const leave = sweep.x + sweep.dx * shareAt(sweep, high, 1);
-        const lastColumn = column(Math.max(enter, leave) + sweep.halfX);
-        for (let c = column(Math.min(enter, leave) - sweep.halfX); c <= lastColumn; c++) {
-          for (const number of cells[r * columns + c]!) {
+        const enter = x + dx * shareAt(z, dz, r === 0 ? -Infinity : z0 + r * size - halfZ, 0);
+        const leave = x + dx * shareAt(z, dz, r === rows - 1 ? Infinity : z0 + (r + 1) * size + halfZ, 1);
+        const lastColumn = column(Math.max(enter, leave) + halfX);
+        for (let c = column(Math.min(enter, leave) - halfX); c <= lastColumn; c++) {
+          const cell = cells[r * columns + c]!;
+          for (let i = 0; i < cell.length; i++) {
+            const number = cell[i]!;
             if (lastMet[number] === question) continue;
             lastMet[number] = question;
-            if ((isWanted === undefined || isWanted(entries[number]!)) && sweepMeets(sweep, boxes[number]!)) found.push(number);
+            const box = 4 * number;
+            if (meets(dx, dz, boxes[box]! - x, boxes[box + 1]! - z, halfX + boxes[box + 2]!, halfZ + boxes[box + 3]!)) found.push(number);
           }
         }
       }
-      return found.sort((p, q) => p - q).map((number) => entries[number]!);
+      return found.sort(ascending).map((number) => entries[number]!);
     },
   };
 }
+
+const ascending = (p: number, q: number): number => p - q;
 
 /** A box by its middle and half its extents. */
 export interface Box {
@@ -98,20 +99,25 @@ export function sweepOf(a: PlanBounds, b: PlanBounds, reach: Mu): Sweep {
 /** Boxes this close are taken to meet: far more than rounding, and a candidate too many costs little. */
 const slack: Mu = 1e-9;
 
-/** Whether a box may meet the swept ground. Convex figures are apart along x, along z or across the way, or not at all. */
+/** Whether a box may meet the swept ground. */
 export function sweepMeets(sweep: Sweep, box: Box): boolean {
-  const { dx, dz } = sweep;
-  const x = box.x - sweep.x;
-  const z = box.z - sweep.z;
-  const halfX = sweep.halfX + box.halfX + slack;
-  const halfZ = sweep.halfZ + box.halfZ + slack;
-  if (x < Math.min(0, dx) - halfX || x > Math.max(0, dx) + halfX) return false;
-  if (z < Math.min(0, dz) - halfZ || z > Math.max(0, dz) + halfZ) return false;
-  return Math.abs(dx * z - dz * x) <= Math.abs(dz) * halfX + Math.abs(dx) * halfZ;
+  return meets(sweep.dx, sweep.dz, box.x - sweep.x, box.z - sweep.z, sweep.halfX + box.halfX, sweep.halfZ + box.halfZ);
 }
 
-/** How much of its way the sweep has gone when its middle comes to a z, from 0 to 1; `level` where it keeps its z. */
-function shareAt({ z, dz }: Sweep, at: Mu, level: number): number {
+/**
+ * Whether the way by (dx, dz) comes to a box about (x, z) with these half extents: convex figures are apart along x, along z
+ * or across the way, or not at all.
+ */
+function meets(dx: Mu, dz: Mu, x: Mu, z: Mu, halfX: Mu, halfZ: Mu): boolean {
+  const wideX = halfX + slack;
+  const wideZ = halfZ + slack;
+  if (x < Math.min(0, dx) - wideX || x > Math.max(0, dx) + wideX) return false;
+  if (z < Math.min(0, dz) - wideZ || z > Math.max(0, dz) + wideZ) return false;
+  return Math.abs(dx * z - dz * x) <= Math.abs(dz) * wideX + Math.abs(dx) * wideZ;
+}
+
+/** How much of its way from z by dz the sweep has gone when it comes to `at`, from 0 to 1; `level` where it keeps its z. */
+function shareAt(z: Mu, dz: Mu, at: Mu, level: number): number {
   return dz === 0 ? level : Math.max(0, Math.min(1, (at - z) / dz));
 }
 

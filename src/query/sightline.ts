@@ -23,14 +23,14 @@ const stopping = ({ ground: { rule } }: Moment): Picks => ({ part: rule.stopsPar
 function solidsBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu, picks: Picks): readonly Solid[] {
   const ends = endsOf(moment, from, to);
   const { ground, modelIndex, screens } = moment;
-  const third = ({ facts: { id } }: { readonly facts: ModelFacts }): boolean => id !== from.facts.id && id !== to.facts.id;
   const solids: Solid[] = [];
-  for (const { solid } of ground.parts.along(from.bounds, to.bounds, reach, ({ facts }) => picks.part(facts, ends))) solids.push(solid);
-  const isWanted = (body: { readonly facts: ModelFacts }): boolean => third(body) && picks.model(body.facts, ends);
-  for (const { blocker } of modelIndex.along(from.bounds, to.bounds, reach, isWanted)) solids.push(blocker);
-  for (const { solid } of screens.along(from.bounds, to.bounds, reach, isWanted)) solids.push(solid);
+  for (const { facts, solid } of ground.parts.along(from.bounds, to.bounds, reach)) if (picks.part(facts, ends)) solids.push(solid);
+  for (const { facts, blocker } of modelIndex.along(from.bounds, to.bounds, reach)) if (isThird(facts, ends) && picks.model(facts, ends)) solids.push(blocker);
+  for (const { facts, solid } of screens.along(from.bounds, to.bounds, reach)) if (isThird(facts, ends) && picks.model(facts, ends)) solids.push(solid);
   return solids;
 }
+
+const isThird = ({ id }: ModelFacts, { from, to }: SightEnds): boolean => id !== from.id && id !== to.id;
 
 /** The meshes between two models, and up to `reach` beside, that stop a line. */
 function meshesBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu): readonly MeshBlocker[] {

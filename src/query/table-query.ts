@@ -139,8 +139,7 @@ class KernelQuery implements TableQuery {
   }
 
   #about<T>(question: string, from: string, to: string, find: (a: ModelBody, b: ModelBody) => PairAnswer<T>): T {
-    const [a, b] = [this.#model(from), this.#model(to)];
-    return this.#answers.get(question, a, b, () => find(a, b));
+    return this.#answers.get(question, this.#model(from), this.#model(to), find);
   }
 
   /** @throws where no model of this id stands on the table */
