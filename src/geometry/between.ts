@@ -43,40 +43,79 @@ export function placeBetween({ id, region }: PlanBlocker, from: Region, to: Regi
   };
 }
 
+/** Offsets of the points that divide a blocker's range, at d0, at the cone's middle and at d1, in order of the middle's. */
+const divide: { at0: Float64Array; atM: Float64Array; at1: Float64Array; count: number } = {
+  at0: new Float64Array(64), atM: new Float64Array(64), at1: new Float64Array(64), count: 0,
+};
+
 /**
  * A blocker that overlaps an end stops a line if it runs on past the end's edge. Whether it does changes only at lines through
  * a crossing of the two edges and at tangents, so between two neighbouring such points it is the same for the whole cone
- * from d0 to d1 if their order is. `m` is the cone's middle.
+ * from d0 to d1 if their order is. `m` is the cone's middle; what is stopped along it goes to `exact`, what in all the cone to `sure`.
  */
 export function addOverlapping(
-  list: Intervals, owner: number, { region, overlaps }: Between, from: Region, to: Region,
+  sure: Intervals, exact: Intervals, owner: number, half: Mu, { region, overlaps }: Between, from: Region, to: Region,
   d0x: number, d0z: number, d1x: number, d1z: number, mx: number, mz: number,
 ): void {
-  const points: PlanPoint[] = [...overlaps!.crossings];
-  for (const shape of [region, ...overlaps!.ends]) {
-    for (const side of [-1, 1]) {
-      support(shape, -side * mz, side * mx);
+  divide.count = 0;
+  const add = (x: Mu, z: Mu): void => divideAt(d0x * z - d0z * x, mx * z - mz * x, d1x * z - d1z * x);
+  for (const [x, z] of overlaps!.crossings) add(x, z);
+  for (let side = -1; side <= 1; side += 2) {
+    support(region, -side * mz, side * mx);
+    add(supported.x, supported.z);
+    for (const end of overlaps!.ends) {
+      support(end, -side * mz, side * mx);
       const { x, z } = supported;
-      if (shape === region || holds(region, x, z, -touch)) points.push([x, z]);
+      if (holds(region, x, z, -touch)) add(x, z);
     }
   }
-  const at = (dx: number, dz: number, [x, z]: PlanPoint): Mu => dx * z - dz * x;
-  points.sort((p, q) => at(mx, mz, p) - at(mx, mz, q));
-  for (let i = 0; i + 1 < points.length; i++) {
-    const [low, high] = [points[i]!, points[i + 1]!];
-    const inOrder = points.every((point, j) => {
-      const [sign, limit] = j <= i ? [1, low] : [-1, high];
-      return sign * (at(d0x, d0z, limit) - at(d0x, d0z, point)) >= -touch && sign * (at(d1x, d1z, limit) - at(d1x, d1z, point)) >= -touch;
-    });
-    const stopsBetween = (dx: number, dz: number): boolean => stopsLine(region, from, to, dx, dz, (at(dx, dz, low) + at(dx, dz, high)) / 2);
-    if (!inOrder || !stopsBetween(d0x, d0z) || !stopsBetween(mx, mz) || !stopsBetween(d1x, d1z)) continue;
-    list.add(owner, at(d0x, d0z, low), at(d1x, d1z, low), at(d0x, d0z, high), at(d1x, d1z, high));
+  const { at0, atM, at1, count } = divide;
+  for (let i = 0; i + 1 < count; i++) {
+    if (!stopsLine(region, from, to, mx, mz, (atM[i]! + atM[i + 1]!) / 2)) continue;
+    exact.add(owner, atM[i]! - half, 0, atM[i + 1]! + half, 0);
+    const isSure =
+      isInOrder(at0, i) && isInOrder(at1, i) &&
+      stopsLine(region, from, to, d0x, d0z, (at0[i]! + at0[i + 1]!) / 2) && stopsLine(region, from, to, d1x, d1z, (at1[i]! + at1[i + 1]!) / 2);
+    if (isSure) sure.add(owner, at0[i]!, at1[i]!, at0[i + 1]!, at1[i + 1]!);
   }
+}
+
+function growDivide(): void {
+  const larger = (old: Float64Array): Float64Array => {
+    const grown = new Float64Array(2 * old.length);
+    grown.set(old);
+    return grown;
+  };
+  [divide.at0, divide.atM, divide.at1] = [larger(divide.at0), larger(divide.atM), larger(divide.at1)];
+}
+
+/** Puts a point's offsets into their place. */
+function divideAt(offset0: Mu, offsetM: Mu, offset1: Mu): void {
+  if (divide.count === divide.atM.length) growDivide();
+  const { at0, atM, at1 } = divide;
+  let i = divide.count++;
+  for (; i > 0 && atM[i - 1]! > offsetM; i--) {
+    at0[i] = at0[i - 1]!;
+    atM[i] = atM[i - 1]!;
+    at1[i] = at1[i - 1]!;
+  }
+  at0[i] = offset0;
+  atM[i] = offsetM;
+  at1[i] = offset1;
+}
+
+/** At this end of the cone too, are all points up to the i-th no higher than it, and all others no lower than the next? */
+function isInOrder(offsets: Float64Array, i: number): boolean {
+  for (let j = 0; j < divide.count; j++) {
+    if (j <= i ? offsets[j]! > offsets[i]! + touch : offsets[j]! < offsets[i + 1]! - touch) return false;
+  }
+  return true;
 }
 
 /** Does the region stop this line, or does the line miss an end, so that nothing need stop it? */
 function stopsLine(region: Region, from: Region, to: Region, dx: number, dz: number, offset: Mu): boolean {
-  const [px, pz] = [-dz * offset, dx * offset];
+  const px = -dz * offset;
+  const pz = dx * offset;
   if (!chord(from, px, pz, dx, dz)) return true;
   const start = crossed.leave;
   if (!chord(to, px, pz, dx, dz)) return true;

@@ -26,7 +26,7 @@ export function smallestNudge(problem: SpaceProblem, width: Mu, { table, release
   if (limits.minX > limits.maxX || limits.minZ > limits.maxZ) return null;
   const least = Math.sqrt(square(nearestTo0(limits.minX, limits.maxX)) + square(nearestTo0(limits.minZ, limits.maxZ)));
   const most = Math.sqrt(square(Math.max(-limits.minX, limits.maxX)) + square(Math.max(-limits.minZ, limits.maxZ)));
-  let best = firstOpened(problem, width, (length) => clippedDisc(length, limits), least, most, muMm);
+  let best = nudgeOnTable(problem, width, limits, least, most, muMm);
   for (const release of releases) {
     const height = problem.to.bottom;
     if (height < release.bottom || height > release.top) continue;
@@ -37,6 +37,16 @@ export function smallestNudge(problem: SpaceProblem, width: Mu, { table, release
   }
   return best;
 }
+
+/** A nudge that no edge of the table bars is found sooner: only where it would leave the table are the shifts cut off there. */
+function nudgeOnTable(problem: SpaceProblem, width: Mu, limits: Limits, least: Mu, most: Mu, muMm: Mm): Nudge | null {
+  const anywhere = firstOpened(problem, width, (length) => clippedDisc(length, noLimits), least, most, muMm);
+  if (anywhere === null || isWithin(limits, anywhere.vector)) return anywhere;
+  return firstOpened(problem, width, (length) => clippedDisc(length, limits), Math.max(least, anywhere.length - precisionMm / muMm), most, muMm);
+}
+
+const noLimits: Limits = { minX: -Infinity, maxX: Infinity, minZ: -Infinity, maxZ: Infinity };
+const isWithin = ({ minX, maxX, minZ, maxZ }: Limits, [x, z]: PlanPoint): boolean => x >= minX && x <= maxX && z >= minZ && z <= maxZ;
 
 const square = (x: number): number => x * x;
 const nearestTo0 = (min: number, max: number): number => Math.min(Math.max(0, min), max);
@@ -94,9 +104,8 @@ function nudgeInto(
   const least = Math.max(gap, 0);
   if (least >= most) return null;
   const vector: PlanPoint = [least * nx, least * nz];
-  const [x, z] = vector;
   const without = (ids: ReadonlySet<string>): SpaceProblem => ({ ...problem, blockers: problem.blockers.filter((blocker) => !ids.has(blocker.id)) });
-  if (x >= limits.minX && x <= limits.maxX && z >= limits.minZ && z <= limits.maxZ) {
+  if (isWithin(limits, vector)) {
     // A hair further, so that what the target now stands in is overlapped by more than a touch.
     const hair = least + precision;
     const moved = shiftedRegion(target, clippedDisc(precision, { minX: hair * nx, maxX: hair * nx, minZ: hair * nz, maxZ: hair * nz }));

@@ -176,8 +176,7 @@ function gather(search: Search, d0x: number, d0z: number, d1x: number, d1z: numb
     const blocker = blockers[i]!;
     const { region, fromX, fromZ, toX, toZ } = blocker;
     if (blocker.overlaps !== null) {
-      addOverlapping(sure, i, blocker, search.from, search.to, d0x, d0z, d1x, d1z, mx, mz);
-      addOverlapping(exact, i, blocker, search.from, search.to, mx, mz, mx, mz, mx, mz);
+      addOverlapping(sure, exact, i, half, blocker, search.from, search.to, d0x, d0z, d1x, d1z, mx, mz);
       continue;
     }
     if (mx * fromX + mz * fromZ > 0 && mx * toX + mz * toZ > 0) {
