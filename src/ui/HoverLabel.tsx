@@ -5,6 +5,7 @@ import { modelsNow, unitsNow, type ModelNow, type Session } from '../store/sessi
 import type { PlacedPiece } from '../table/table';
 import { SideMark } from './SideMark';
 import { coverName, mu, text } from './text';
+import { tokensShown } from './tokens';
 
 /** What is under the pointer: a figure's name, stats and tokens, or a piece's name and what it does. */
 export function HoverLabel({ session, hovered }: { session: Session; hovered: Hovered }) {
@@ -21,7 +22,7 @@ function ModelLabel({ session, model }: { session: Session; model: ModelNow }) {
   if (!unit) return null;
   const card = unit.profile === null ? null : rulesViews[session.table.rules]?.unitCard(unit.profile);
   const line = card?.lines.find(({ profile }) => profile === model.profile) ?? card?.lines[0];
-  const tokens = Object.entries(unit.tokens).filter(([, count]) => count > 0);
+  const tokens = tokensShown(unit.tokens);
   return (
     <Label at={[model.at[0], model.y + model.height + 0.9, model.at[1]]} className="sheet hover-label">
       <strong>
@@ -36,7 +37,7 @@ function ModelLabel({ session, model }: { session: Session; model: ModelNow }) {
         .filter(Boolean)
         .join(' · ')}
       {card && line && <div>{card.statNames.map(({ short }, index) => `${short} ${line.stats[index]}`).join(' · ')}</div>}
-      {tokens.length > 0 && <div>{tokens.map(([name, count]) => `${text.unit.token(name)} ${count}`).join(' · ')}</div>}
+      {tokens.length > 0 && <div>{tokens.map(({ name, count }) => `${name} ${count}`).join(' · ')}</div>}
     </Label>
   );
 }

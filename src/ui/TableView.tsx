@@ -21,6 +21,7 @@ import { linesToEveryone } from '../store/sight-report';
 import { HoverLabel } from './HoverLabel';
 import { miniatureViews, modelsLit } from './miniature-views';
 import { mu } from './text';
+import { TokenLabels } from './TokenLabels';
 import { useLines } from './useLines';
 import { useMediaQuery } from './useMediaQuery';
 import { useApp, useAppState } from './useStore';
@@ -143,6 +144,7 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
             <LiveLines ref={liveLines} />
             <SightLines lines={lines} strong={strong} />
             {measured && <RulerMark from={measured.points[0]} to={measured.points[1]} label={mu(measured.distance)} />}
+            <TokenLabels session={session} />
             {hovered && <HoverLabel session={session} hovered={hovered} />}
             <Snapshot ref={snapshotRef} />
             <Probe ref={probeRef} models={modelsNow(session)} />

@@ -9,6 +9,7 @@ import { namesOf } from './names';
 import { Rules } from './Rules';
 import { SideMark } from './SideMark';
 import { mu, text } from './text';
+import { tokensShown } from './tokens';
 import { useApp, useAppState } from './useStore';
 import { CoverMark, VerdictMark } from './Verdict';
 
@@ -58,15 +59,15 @@ function UnitHead({ session, unit, selection }: { session: Session; unit: UnitNo
 
 function UnitFacts({ session, unit }: { session: Session; unit: UnitNow }) {
   const card = unit.profile === null ? null : (rulesViews[session.table.rules]?.unitCard(unit.profile) ?? null);
-  const tokens = Object.entries(unit.tokens).filter(([, count]) => count > 0);
+  const tokens = tokensShown(unit.tokens);
   return (
     <div className="panel-body">
       {card && <Card card={card} />}
       {(tokens.length > 0 || unit.activations > 0) && (
         <ul className="tokens" aria-label={text.unit.tokens}>
-          {tokens.map(([name, count]) => (
-            <li key={name} className="token">
-              {text.unit.token(name)} <strong>{count}</strong>
+          {tokens.map(({ id, name, count }) => (
+            <li key={id} className="token" data-token={id}>
+              {name} <strong>{count}</strong>
             </li>
           ))}
           {unit.activations > 0 && <li className="token">{text.unit.activated}</li>}

@@ -86,7 +86,6 @@ export const text = {
     noneHint: 'Click a figure to read its unit, whom it sees, and through what.',
     modelKind: 'Model',
     more: 'Weapons and special rules',
-    token: (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
     models: (standing: number, begun: number) => (standing === begun ? plural(standing, 'model') : `${standing} of ${begun} models`),
     leader: 'Leader',
     damage: (damage: number) => `${damage} damage`,

@@ -2,7 +2,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 
 /** A page that fails its test on any error in the console and on any request to another address than the app's own. */
 export const test = base.extend({
-  page: async ({ page, baseURL }, use) => {
+  page: async ({ page, baseURL }, provide) => {
     const faults: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(`console: ${message.text()}`);
@@ -12,7 +12,7 @@ export const test = base.extend({
       const url = request.url();
       if (!url.startsWith(baseURL ?? '') && !/^(blob|data):/.test(url)) faults.push(`request: ${url}`);
     });
-    await use(page);
+    await provide(page);
     expect(faults).toEqual([]);
   },
 });

@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { clickFigure, expect, onScreen, open, question, ready, test } from './support';
+
+/** Answers questions as a hurried player would, until one of these kinds is asked. */
+async function playUntil(page: Page, kinds: readonly string[], wishes: Readonly<Record<string, string>> = {}): Promise<void> {
+  for (let step = 0; step < 30; step++) {
+    const asked = await question(page);
+    expect(asked, `a question of kind ${kinds.join(' or ')}`).not.toBeNull();
+    if (kinds.includes(asked!.kind)) return;
+    const wish = asked!.options.findIndex(({ id }) => id === wishes[asked!.kind]);
+    await answerWith(page, Math.max(0, wish));
+  }
+  throw new Error(`No question of kind ${kinds.join(' or ')} came.`);
+}
+
+/** Presses an option, and confirms it where that is asked for. */
+async function answerWith(page: Page, option: number): Promise<void> {
+  const before = await commands(page);
+  await page.locator('.option').nth(option).click();
+  const confirm = page.locator('.question .button-primary');
+  if ((await commands(page)) === before && (await confirm.isEnabled())) await confirm.click();
+  await expect.poll(() => commands(page)).toBe(before + 1);
+}
+
+const commands = (page: Page) => page.evaluate(() => window.defilade!.state().session!.battle!.commands.length);
+const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());
+const standing = (page: Page) => page.evaluate(() => window.defilade!.models().filter((model) => !model.removed).length);
+const lastRoll = (page: Page) =>
+  page.evaluate(() => {
+    const rolled = window.defilade!.state().session!.battle!.events.filter(({ type }) => type === 'attack-rolled').at(-1);
+    return rolled ? JSON.stringify(rolled.data) : null;
+  });
+
+/** What is asked when a shot and its losses are settled. */
+const shotIsOver = ['unit-order', 'choose-unit'];
+
+test('a firefight: pick a unit, read whom it sees, shoot, see who falls, undo, the same roll again, save, reload, replay', async ({ page }, info) => {
+  test.slow();
+  await open(page, '/?table=trench-line&seed=firefight-2');
+  await expect(page.getByText('The Trench Line')).toBeVisible();
+
+  // Pick a unit by one of its figures, and read whom it sees.
+  await clickFigure(page, 'red-rifles-1/1');
+  const unitPanel = page.getByRole('complementary', { name: 'Unit' });
+  await expect(unitPanel.getByRole('heading', { name: 'First Rifles' })).toBeVisible();
+  const rows = unitPanel.locator('.sight-row');
+  await expect(rows.first()).toBeVisible();
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(5);
+  await expect(rows.first()).toContainText(/\d+ of \d+ see it · (short|medium|long) range/);
+  await expect(rows.first()).toContainText(/cover/i);
+
+  // Shoot until somebody falls: each time the forecast stands before the roll.
+  let before = { hash: '', standing: 0, commands: 0 };
+  do {
+    await playUntil(page, ['choose-target'], { 'choose-unit': 'red-rifles-1', 'choose-action': 'open-up' });
+    await page.locator('.option').first().click();
+    const forecast = page.getByRole('region', { name: 'Before the roll' });
+    await expect(forecast).toContainText('Hits');
+    await expect(forecast).toContainText('Casualties');
+    await expect(forecast).toContainText(/D(6|8|12), \d+ or more/);
+    before = { hash: (await hash(page))!, standing: await standing(page), commands: await commands(page) };
+    await page.getByRole('button', { name: /^Confirm/ }).click();
+    await playUntil(page, shotIsOver);
+  } while ((await standing(page)) === before.standing);
+  const rolled = await lastRoll(page);
+  expect(rolled).not.toBeNull();
+  const after = { hash: await hash(page), commands: await commands(page) };
+  await expect(page.getByRole('list', { name: 'What just happened' })).toContainText(/hits?\./);
+
+  // The fallen lie where they stood, in the scene's data; on screen the unit's count went down.
+  const fallen = await page.evaluate(() => window.defilade!.models().filter((model) => model.removed).map(({ unit }) => unit));
+  expect(new Set(fallen).size).toBe(1);
+  const unit = await page.evaluate((id) => window.defilade!.units().find((candidate) => candidate.id === id)!, fallen[0]!);
+  await clickFigure(page, unit.standing.at(-1)!.id);
+  await expect(unitPanel).toContainText(`${unit.standing.length} of ${unit.models.length} models`);
+
+  // Undo back to before the roll: the same answers bring the same dice.
+  while ((await commands(page)) > before.commands) await page.keyboard.press('Control+z');
+  expect(await hash(page)).toBe(before.hash);
+  expect(await standing(page)).toBe(before.standing);
+  await answerWith(page, 0);
+  await playUntil(page, shotIsOver);
+  expect(await lastRoll(page)).toBe(rolled);
+  expect(await hash(page)).toBe(after.hash);
+
+  // Save to a file.
+  await page.getByRole('button', { name: 'Tables and files' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the battle' }).click()]);
+  const saved = info.outputPath('saved.battle.json');
+  await download.saveAs(saved);
+  expect(JSON.parse(readFileSync(saved, 'utf8'))).toMatchObject({ format: 'defilade/battle@1', hash: after.hash });
+
+  // Reload: the battle is there as it was.
+  await page.reload();
+  await ready(page);
+  expect(await hash(page)).toBe(after.hash);
+
+  // The saved file opens at the same state, and `play` replays it to the same hash.
+  await page.getByRole('button', { name: 'Tables and files' }).click();
+  await page.locator('input[type=file]').setInputFiles(saved);
+  await expect.poll(() => hash(page)).toBe(after.hash);
+  const played = spawnSync('node', ['scripts/defilade.mjs', 'play', saved, '--json'], { encoding: 'utf8' });
+  expect(played.stderr).toBe('');
+  expect(JSON.parse(played.stdout.trim().split('\n').at(-1)!)).toMatchObject({ hash: after.hash });
+});
+
+test('a move is put on the table by a click and answered from there', async ({ page }) => {
+  await open(page, '/?table=trench-line&seed=move');
+  await playUntil(page, ['move-unit'], { 'choose-unit': 'red-rifles-1', 'choose-action': 'advance', 'advance-order': 'move-first' });
+  const leader = 'red-rifles-1/1';
+  const before = await page.evaluate((id) => window.defilade!.models().find((model) => model.id === id)!.at, leader);
+  const figure = await onScreen(page, leader);
+  await page.mouse.click(figure.x + 4, figure.y + 160);
+  await expect(page.getByText(/figures? would move/)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm the move' }).click();
+  await expect.poll(async () => (await question(page))?.kind).not.toBe('move-unit');
+  const now = await page.evaluate((id) => window.defilade!.models().find((model) => model.id === id)!.at, leader);
+  expect(now).not.toEqual(before);
+});
+
+test('the ruler measures base edge to base edge, and Escape steps back once each time', async ({ page }) => {
+  await open(page, '/?table=ruined-village&seed=ruler');
+  const [one, other] = await page.evaluate(() => {
+    const models = window.defilade!.models();
+    return [models[0]!.id, models.find(({ side }) => side !== models[0]!.side)!.id];
+  });
+  await page.getByRole('button', { name: 'Ruler' }).click();
+  await clickFigure(page, one!);
+  await clickFigure(page, other!);
+  const measured = page.locator('.mode-hint');
+  await expect(measured).toContainText(/\d+\.\d MU/);
+  const shown = Number(/(\d+\.\d) MU/.exec((await measured.textContent())!)![1]);
+  const gap = await page.evaluate(
+    ([a, b]) => {
+      const [from, to] = [a, b].map((id) => window.defilade!.models().find((model) => model.id === id)!);
+      const centres = Math.hypot(from!.at[0] - to!.at[0], from!.y - to!.y, from!.at[1] - to!.at[1]);
+      const radius = (model: typeof from) => (model!.base.shape === 'round' ? model!.base.mm / 2 / 25.4 : 2);
+      return { least: centres - radius(from) - radius(to), most: centres };
+    },
+    [one, other],
+  );
+  expect(shown).toBeGreaterThanOrEqual(gap.least - 0.06);
+  expect(shown).toBeLessThan(gap.most);
+  await page.keyboard.press('Escape');
+  await expect(measured).toContainText('to measure to');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(measured).toBeHidden();
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { expect, open, test } from './support';
+
+const table = () => JSON.parse(readFileSync('public/tables/ruined-village.table.json', 'utf8')) as Record<string, never>;
+const asFile = (name: string, content: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+
+test('bad files are refused with every fault by its place, and the table that was open stays', async ({ page }) => {
+  await open(page, '/?table=ruined-village&seed=files');
+  const input = page.locator('input[type=file]');
+  const give = async (name: string, content: string) => {
+    await page.getByRole('button', { name: 'Tables and files' }).click();
+    await input.setInputFiles(asFile(name, content));
+    await expect(page.getByRole('alert')).toContainText(`${name} was not opened`);
+  };
+
+  await give('letter.json', 'Dear sir');
+  await expect(page.getByRole('alert')).toContainText('not JSON');
+  await give('nan.json', '{"format": "defilade/table@1", "size": [NaN, 3]}');
+  await expect(page.getByRole('alert')).toContainText('NaN');
+
+  const broken = table() as unknown as {
+    terrain: { id: string; piece?: string }[];
+    units: { profile: string; models: { id: string; at: number[]; height?: number }[] }[];
+    name: string;
+  };
+  broken.terrain[0]!.piece = 'ruined-hous';
+  broken.terrain[1]!.id = broken.terrain[2]!.id;
+  broken.units[0]!.profile = '<img src=x onerror=alert(1)>';
+  broken.units[0]!.models[0]!.height = -1;
+  broken.units[0]!.models[1]!.at = [400, 2];
+  await give('broken.table.json', JSON.stringify(broken));
+  const alert = page.getByRole('alert');
+  for (const at of ['/terrain/0/piece', '/terrain/2/id', '/units/0/profile', '/units/0/models/0/height', '/units/0/models/1/at']) {
+    await expect(alert.getByText(at, { exact: true })).toBeVisible();
+  }
+  await expect(alert.locator('img')).toHaveCount(0);
+  await expect(page.getByText('The table you had is still here.')).toBeVisible();
+  await expect(page.locator('.table-name')).toHaveText('The Ruined Village');
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a file of 300 MB is refused before it is read', async ({ page }) => {
+  await open(page, '/?table=ruined-village&seed=files');
+  await page.evaluate(() => {
+    const file = new File([new Blob(Array.from({ length: 300 }, () => new Uint8Array(1024 * 1024)))], 'huge.table.json');
+    const transfer = new DataTransfer();
+    transfer.items.add(file);
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByRole('alert')).toContainText('300 MB');
+});
+
+test('a good table that is dropped on the page opens', async ({ page }) => {
+  await open(page, '/?table=ruined-village&seed=files');
+  const renamed = JSON.stringify({ ...table(), name: '<b>My table</b>' });
+  await page.evaluate((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'mine.table.json'));
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  }, renamed);
+  await expect(page.locator('.table-name')).toHaveText('<b>My table</b>');
+});
