@@ -7,7 +7,7 @@ export function Gas({ puffs }: { puffs: readonly Puff[] }) {
   const geometry = useOwned(() => puffGeometry(puffs), (made) => [made], [puffs]);
   const material = useOwned(puffMaterial, (made) => [made], []);
   if (puffs.length === 0) return null;
-  return <mesh geometry={geometry} material={material} frustumCulled={false} renderOrder={4} raycast={() => {}} dispose={null} />;
+  return <mesh geometry={geometry} material={material} frustumCulled={false} renderOrder={4} raycast={() => {}} />;
 }
 
 function puffGeometry(puffs: readonly Puff[]): InstancedBufferGeometry {

@@ -28,9 +28,9 @@ export function Ground({ table, quality, materials, ...handlers }: GroundProps) 
   const material = useOwned(() => groundMaterial(table.size, paint, closeUp, relief), (made) => [made], [table, paint, closeUp, relief]);
   return (
     <group>
-      <mesh {...handlers} geometry={geometry.surface} material={material} receiveShadow dispose={null} />
-      <mesh geometry={geometry.walls} material={materials.of.earth} receiveShadow dispose={null} />
-      <mesh geometry={tufts} material={materials.of.foliage} receiveShadow dispose={null} />
+      <mesh {...handlers} geometry={geometry.surface} material={material} receiveShadow />
+      <mesh geometry={geometry.walls} material={materials.of.earth} receiveShadow />
+      <mesh geometry={tufts} material={materials.of.foliage} receiveShadow />
     </group>
   );
 }

@@ -42,12 +42,12 @@ export function Room({ size: [width, depth], quality }: RoomProps) {
   return (
     <group>
       {boards.map(({ at, size }) => (
-        <mesh key={at.join()} position={at} material={rim} castShadow receiveShadow raycast={noPicking} dispose={null}>
+        <mesh key={at.join()} position={at} material={rim} castShadow receiveShadow raycast={noPicking}>
           <boxGeometry args={[...size]} />
         </mesh>
       ))}
       {legs.map(([x, z]) => (
-        <mesh key={`${x} ${z}`} position={[x, -floorDrop / 2 - 1, z]} material={rim} raycast={noPicking} dispose={null}>
+        <mesh key={`${x} ${z}`} position={[x, -floorDrop / 2 - 1, z]} material={rim} raycast={noPicking}>
           <boxGeometry args={[2.4, floorDrop - 2, 2.4]} />
         </mesh>
       ))}
@@ -55,10 +55,10 @@ export function Room({ size: [width, depth], quality }: RoomProps) {
         <boxGeometry args={[width, 0.2, depth]} />
         <meshBasicMaterial color="#0b0907" />
       </mesh>
-      <mesh position={[width / 2, -floorDrop, depth / 2]} rotation-x={-Math.PI / 2} material={floor} raycast={noPicking} dispose={null}>
+      <mesh position={[width / 2, -floorDrop, depth / 2]} rotation-x={-Math.PI / 2} material={floor} raycast={noPicking}>
         <circleGeometry args={[190, 48]} />
       </mesh>
-      <mesh position={[width / 2, -floorDrop + 40, depth / 2]} material={walls} raycast={noPicking} dispose={null} renderOrder={-10}>
+      <mesh position={[width / 2, -floorDrop + 40, depth / 2]} material={walls} raycast={noPicking} renderOrder={-10}>
         <sphereGeometry args={[220, 32, 24]} />
       </mesh>
     </group>

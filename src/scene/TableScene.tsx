@@ -42,7 +42,7 @@ export function TableScene({ table, quality: wanted = 'auto', children, onMissed
         frameloop="demand"
         shadows="percentage"
         dpr={[1, qualitySteps[quality].pixelRatio]}
-        gl={{ antialias: measured !== 'low' || quality !== 'low', toneMapping: ACESFilmicToneMapping, toneMappingExposure: 1.05, powerPreference: 'high-performance' }}
+        gl={{ antialias: quality !== 'low', toneMapping: ACESFilmicToneMapping, toneMappingExposure: 1.05, powerPreference: 'high-performance' }}
         camera={{ fov: 36, near: 0.1, far: 600, position: [table.size[0] / 2, 40, table.size[1] * 1.6] }}
         {...(onMissed === undefined ? {} : { onPointerMissed: onMissed })}
       >

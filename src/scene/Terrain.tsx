@@ -35,13 +35,13 @@ export function Terrain({ table, quality, materials, highlights = noHighlights, 
   return (
     <group>
       {Object.entries(terrain.bodies).map(([name, geometry]) => (
-        <mesh key={name} geometry={geometry} material={materials.of[name as BodyName]} castShadow={name !== 'water'} receiveShadow raycast={noPicking} dispose={null} />
+        <mesh key={name} geometry={geometry} material={materials.of[name as BodyName]} castShadow={name !== 'water'} receiveShadow raycast={noPicking} />
       ))}
       <Gas puffs={terrain.puffs} />
       <mesh
         visible={false}
         geometry={pick.geometry}
-        dispose={null}
+       
         onPointerMove={(event) => {
           const piece = pieceOf(event);
           if (piece !== null) onPieceMove?.(piece, event);
@@ -80,10 +80,10 @@ function PieceHighlight({ piece, kind }: { piece: PlacedPiece; kind: Highlight }
   }, [invalidate]);
   return (
     <group position-y={0.015}>
-      <mesh geometry={body} raycast={noPicking} renderOrder={5} dispose={null}>
+      <mesh geometry={body} raycast={noPicking} renderOrder={5}>
         <meshBasicMaterial color={colour} transparent opacity={fill} depthWrite={false} side={DoubleSide} polygonOffset polygonOffsetFactor={-2} polygonOffsetUnits={-2} toneMapped={false} />
       </mesh>
-      <lineSegments geometry={edges} raycast={noPicking} renderOrder={6} dispose={null}>
+      <lineSegments geometry={edges} raycast={noPicking} renderOrder={6}>
         <lineBasicMaterial color={colour} transparent opacity={0.9} depthWrite={false} toneMapped={false} />
       </lineSegments>
     </group>
