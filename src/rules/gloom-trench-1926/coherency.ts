@@ -28,6 +28,29 @@ export function strays(game: Game, unit: string): readonly Stray[] {
   });
 }
 
+/** Two models of a unit that are to keep within `limit` of one another. */
+export interface Link {
+  readonly from: string;
+  readonly to: string;
+  readonly distance: Mu;
+  readonly limit: Mu;
+}
+
+/** What holds each model to its unit: its nearest mate, and its Leader. */
+// GT-COH-01, GT-COH-02
+export function links(game: Game, unit: string): readonly Link[] {
+  const query = game.query();
+  const models = living(game, unit);
+  const leader = leaderOf(game, unit);
+  const link = (from: string, to: string, limit: Mu): Link => ({ from, to, limit, distance: query.distance(from, to).distance });
+  return models.flatMap(({ id, count }) => {
+    const mates = models.filter((mate) => mate.id !== id).map((mate) => link(id, mate.id, neighbourReach));
+    if (mates.length === 0) return [];
+    const nearest = mates.reduce((best, next) => (next.distance < best.distance ? next : best));
+    return [...(count > 1 ? [] : [nearest]), ...(id === leader.id ? [] : [link(id, leader.id, leaderReach)])];
+  });
+}
+
 /** The models that hang together with one of them, each within reach of the next. */
 // GT-RULING-14
 function linkedTo(game: Game, first: ModelState, models: readonly ModelState[]): readonly ModelState[] {

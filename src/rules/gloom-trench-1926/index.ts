@@ -17,12 +17,14 @@ import { modelProfileOf, type Force, type Profiles } from './profiles';
 import { readForce } from './read-force';
 import { sightReport as report, type SightReport } from './sight-report';
 import { sightRule } from './sight';
+import { keptAway as kept, planWay as way, sketchMove as sketch, type MoveSketch } from './sketch-move';
 import { playBattle } from './turn';
 
 export type { Forecast, ForecastDie, ShotForecast, ShotRequest, SpentOnRolls } from './forecast';
 export type { SightReport } from './sight-report';
 export type { ModelCover } from './cover';
 export type { ModelMove, MoveMode, Moves, MoveTerms } from './movement';
+export type { MoveSketch, WaySketch } from './sketch-move';
 export { questionKinds, type QuestionKind } from './questions';
 export { readForce, ForceProblems } from './read-force';
 export type { Force, ModelProfile, UnitProfile, Weapon } from './profiles';
@@ -67,6 +69,17 @@ export const planMove = (context: BattleContext, terms: MoveTerms, spot: PlanPoi
 /** Why moves would be refused; null where they are legal. For the screen while models are dragged. */
 export const checkMoves = (context: BattleContext, terms: MoveTerms, moves: Moves): Refusal | null =>
   check(gameOf(context, sampleForces), terms, moves as unknown as Json);
+
+/** Moves as they can be drawn before they are made, legal or not. */
+export const sketchMove = (context: BattleContext, terms: MoveTerms, moves: Moves): MoveSketch =>
+  sketch(gameOf(context, sampleForces), terms, moves);
+
+/** A way of one model to a spot: legal where one is found, else straight. */
+export const planWay = (context: BattleContext, terms: MoveTerms, model: string, spot: PlanPoint): readonly PlanPoint[] =>
+  way(gameOf(context, sampleForces), terms, model, spot);
+
+/** Enemy models that the unit keeps away from on this move, and how far, base to base. */
+export const keptAway = (context: BattleContext, terms: MoveTerms): ReturnType<typeof kept> => kept(gameOf(context, sampleForces), terms);
 
 function initialState(table: Table, profiles: Profiles, seed: string, dictated: readonly number[]): BattleState {
   const none = Object.fromEntries(table.sides.map(({ id }) => [id, 0]));

@@ -1,7 +1,7 @@
 /** A unit's move: how far, what bars it, and the check of what a player asks for, model by model. */
 import { ask, emit, roll, type Flow } from '../../engine/flow';
 import type { Json, Refusal } from '../../engine/question';
-import type { Route, Standing, TableQuery, Walk } from '../../engine/table-query';
+import type { Approach, Route, Standing, TableQuery, Walk } from '../../engine/table-query';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import { excess } from './coherency';
@@ -100,7 +100,7 @@ function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<readonly Wa
 
 /** The ways of an answer, each ended in contact where it would end on a friendly unit. */
 // GT-MOVE-03, GT-RULING-66
-function routesOf(game: Game, { unit }: MoveTerms, moves: Moves): readonly Route[] {
+export function routesOf(game: Game, { unit }: MoveTerms, moves: Moves): readonly Route[] {
   const query = game.query();
   const friends = unitsOf(game, unitOf(game, unit).side).filter(({ id }) => id !== unit).flatMap(({ id }) => living(game, id).map((model) => model.id));
   return Object.entries(moves).map(([model, move]) => query.stopShort({ model, ...move }, friends));
@@ -176,12 +176,10 @@ export function checkRoute(game: Game, terms: MoveTerms, route: Route, walk: Wal
 function checkDistance(game: Game, terms: MoveTerms, route: Route): Refusal | null {
   const kept = unitsToAvoid(game, terms).flatMap(({ id }) => living(game, id).map((model) => model.id));
   const query = game.query();
-  const limit = game.options.keepAway === '2' ? contactDistance : standardDistance;
-  const legs = game.options.keepAwayPath === 'end-only' ? endOnly(route) : route;
+  const limit = keepDistance(game);
   const wasNear = (enemy: string) => query.distance(route.model, enemy).distance < limit;
-  const bad = query
-    .approaches(legs, kept, limit - sameLength)
-    .find(({ model, start, least }) => !wasNear(model) || least < start - sameLength);
+  const near = game.options.keepAwayPath === 'route' ? query.approaches(route, kept, limit - sameLength) : endsNear(game, route, kept, limit - sameLength);
+  const bad = near.find(({ model, start, least }) => !wasNear(model) || least < start - sameLength);
   if (!bad) return null;
   return {
     rule: 'GT-MOVE-05',
@@ -190,12 +188,17 @@ function checkDistance(game: Game, terms: MoveTerms, route: Route): Refusal | nu
   };
 }
 
-/** Only where it ends counts: the way as one leg of no length. */
+/** Only where the way ends counts. */
 // GT-RULING-68
-function endOnly(route: Route): Route {
-  const end = route.via.at(-1);
-  return end ? { ...route, via: [end, end] } : route;
+function endsNear(game: Game, route: Route, models: readonly string[], limit: Mu): readonly Approach[] {
+  const [before, after] = [game.query(), game.query().withModels(standingAfter(game, [route]))];
+  return models
+    .map((model) => ({ model, leg: 0, start: before.distance(route.model, model).distance, least: after.distance(route.model, model).distance }))
+    .filter(({ least }) => least < limit);
 }
+
+// GT-MOVE-05, GT-RULING-67
+export const keepDistance = (game: Game): Mu => (game.options.keepAway === '2' ? contactDistance : standardDistance);
 
 // GT-RULING-69
 export function unitsToAvoid(game: Game, { mode, unit, target }: MoveTerms) {
@@ -215,7 +218,7 @@ export function standingAfter(game: Game, routes: readonly Route[]): readonly St
 
 /** No two bases end one on the other. */
 // GT-RULING-66, GT-MOVE-03, GT-MOVE-04
-function checkPlaces(game: Game, after: TableQuery, routes: readonly Route[]): Refusal | null {
+export function checkPlaces(game: Game, after: TableQuery, routes: readonly Route[]): Refusal | null {
   for (const { model } of routes) {
     const [other] = after.walk({ model, via: [] }).onto;
     if (other !== undefined) return { rule: 'GT-RULING-66', message: `${modelName(game, model)} would end on ${other}.`, ids: [model, other] };

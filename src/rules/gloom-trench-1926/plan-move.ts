@@ -63,7 +63,7 @@ function isClear(game: Game, route: Route, standing: readonly Standing[]): boole
 }
 
 /** A legal way of one model to a spot: straight if it can, else found round what bars it. */
-function wayTo(game: Game, terms: MoveTerms, model: string, spot: PlanPoint): Route | null {
+export function wayTo(game: Game, terms: MoveTerms, model: string, spot: PlanPoint): Route | null {
   const query = game.query();
   const straight: Route = { model, via: [spot] };
   if (checkRoute(game, terms, straight, query.walk(straight)) === null) return straight;

@@ -4,7 +4,7 @@ import type { BattleEvent, Modifier } from '../../engine/events';
 import type { Json, Question } from '../../engine/question';
 import { sidesOf, succeeds, type Die } from '../../rules/gloom-trench-1926/dice';
 import {
-  checkMoves, forecastShot, planMove, sampleForces, sightReport,
+  checkMoves, forecastShot, keptAway, planMove, planWay, sampleForces, sightReport, sketchMove,
   type Forecast, type ForecastDie, type ModelProfile, type MoveTerms, type ShotRequest, type UnitProfile, type Weapon,
 } from '../../rules/gloom-trench-1926/index';
 import { gloomOptions } from '../../rules/gloom-trench-1926/options';
@@ -147,6 +147,9 @@ function moveAsked(battle: Battle, question: Question): MoveView | null {
     plan,
     check: (moves) => checkMoves(context, terms, moves),
     towards: (spot) => planMove(context, terms, spot),
+    way: (model, spot) => planWay(context, terms, model, spot),
+    sketch: (moves) => sketchMove(context, terms, moves),
+    keptAway: keptAway(context, terms),
   };
 }
 

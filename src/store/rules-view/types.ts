@@ -40,6 +40,25 @@ export interface MoveView {
   check(moves: Moves): Refusal | null;
   /** A legal answer that brings the unit as near to a spot as it can go. */
   towards(spot: PlanPoint): Moves;
+  /** A way of one model to a spot: legal where one is found, else straight. */
+  way(model: string, spot: PlanPoint): readonly PlanPoint[];
+  /** An answer as it can be drawn, legal or not. */
+  sketch(moves: Moves): MoveSketch;
+  /** Enemy models that are kept away from, and how far, base to base. */
+  readonly keptAway: { readonly models: readonly string[]; readonly distance: Mu };
+}
+
+export interface MoveSketch {
+  readonly ways: readonly {
+    readonly model: string;
+    readonly via: readonly PlanPoint[];
+    /** What is left of the allowance; below 0 where the way is too long. */
+    readonly left: Mu;
+    /** Why this model may not go so; null where it may. */
+    readonly refusal: Refusal | null;
+  }[];
+  /** Models that hold together as long as they are within `limit` of one another. */
+  readonly links: readonly { readonly from: string; readonly to: string; readonly distance: Mu; readonly limit: Mu }[];
 }
 
 export interface UnitCard {
