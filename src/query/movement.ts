@@ -1,7 +1,7 @@
 /**
  * Ways of bases over the table: how long, how high, past whom. A base is carried along its legs as it stands and turned
- * at the end. It walks on what is there: over tops of ground, through what gives cover (walls and ruins are breached, not
- * climbed) unless that is where it is to stand.
+ * at the end. It walks on the ground and over ground that rises (what stops sight and gives no cover: a hill); other matter
+ * it walks through (walls and ruins are breached, not climbed), unless that is where it is to stand.
  */
 import type { Approach, Route, Walk } from '../engine/table-query';
 import { chord } from '../geometry/chord';
@@ -210,17 +210,17 @@ function partsOn(ground: Ground, from: PlanPoint, to: PlanPoint): readonly Place
 function levelsAt(parts: readonly PlacedPart[], point: PlanPoint) {
   const here = parts.filter(({ solids }) => solids.some(({ outline }) => outlineContains(outline, point)));
   const floor = Math.min(0, ...here.filter(({ part }) => part.dug).map(({ bottom }) => bottom));
-  const matter = here.filter(({ part, tags }) => !part.dug && tags.solid);
+  const matter = here.filter(({ part, tags }) => !part.dug && tags.solid && tags.ground !== 'impassable');
   return { heights: [floor, ...matter.map(({ top }) => top)], matter };
 }
 
 const fills = (y: Mu) => ({ bottom, top }: PlacedPart): boolean => bottom <= y && y < top;
-const isBreached = ({ tags }: PlacedPart): boolean => tags.cover !== 'none';
+const isRisenGround = ({ tags }: PlacedPart): boolean => tags.sight === 'blocks' && tags.cover === 'none';
 
-/** The height nearest to where it walks: what gives cover is walked through, other matter is not. */
+/** The height nearest to where it walks: into ground that rises it does not go, through other matter it does. */
 function walkingHeight(parts: readonly PlacedPart[], point: PlanPoint, y: Mu): Mu {
   const { heights, matter } = levelsAt(parts, point);
-  return nearest(heights.filter((height) => !matter.some((part) => fills(height)(part) && !isBreached(part))), y) ?? y;
+  return nearest(heights.filter((height) => !matter.some((part) => isRisenGround(part) && fills(height)(part))), y) ?? y;
 }
 
 /** Where a base that arrives at a height ends: as wished, if one can stand there, else on what is nearest. */
