@@ -58,15 +58,12 @@ export function addOverlapping(
   d0x: number, d0z: number, d1x: number, d1z: number, mx: number, mz: number,
 ): void {
   divide.count = 0;
-  const add = (x: Mu, z: Mu): void => divideAt(d0x * z - d0z * x, mx * z - mz * x, d1x * z - d1z * x);
-  for (const [x, z] of overlaps!.crossings) add(x, z);
+  for (const [x, z] of overlaps!.crossings) divideAt(d0x * z - d0z * x, mx * z - mz * x, d1x * z - d1z * x);
   for (let side = -1; side <= 1; side += 2) {
-    support(region, -side * mz, side * mx);
-    add(supported.x, supported.z);
-    for (const end of overlaps!.ends) {
-      support(end, -side * mz, side * mx);
+    for (let i = -1; i < overlaps!.ends.length; i++) {
+      support(i < 0 ? region : overlaps!.ends[i]!, -side * mz, side * mx);
       const { x, z } = supported;
-      if (holds(region, x, z, -touch)) add(x, z);
+      if (i < 0 || holds(region, x, z, -touch)) divideAt(d0x * z - d0z * x, mx * z - mz * x, d1x * z - d1z * x);
     }
   }
   const { at0, atM, at1, count } = divide;

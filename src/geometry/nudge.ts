@@ -65,7 +65,7 @@ function firstOpened(problem: SpaceProblem, width: Mu, shifts: (length: Mu) => R
   /** A nudge of at most `length`, and often shorter: to where the line that was found comes to the shifted places. */
   const within = (length: Mu): Nudge | null => {
     const set = shifts(length);
-    const line = set && findSpaceLine({ ...problem, to: { ...problem.to, region: shiftedRegion(target, set) } }, width);
+    const line = set && findSpaceLine({ ...problem, to: { ...problem.to, region: shiftedRegion(target, set) }, isMeasure: true }, width);
     if (line === null) return null;
     const vector = shiftTo(target, line);
     return { length: Math.min(length, Math.max(least, Math.sqrt(square(vector[0]) + square(vector[1])))), vector };

@@ -29,6 +29,8 @@ export interface SpaceProblem {
   readonly blockers: readonly Body[];
   /** Gaps between blockers up to this are seams, and closed. */
   readonly join: Mu;
+  /** Asked again and again to measure something: each question may give up where only a hair is left open. */
+  readonly isMeasure?: boolean;
 }
 
 /** A line of the plan from one end to the other, with its heights there. */
@@ -57,6 +59,8 @@ interface Cell {
 }
 
 const mostCells = 20000;
+/** Of a wide line, and of a line to any of a target's shifted places, more is not asked: what was found by then is the answer. */
+const mostCellsOfMeasures = 600;
 /** A cell smaller than this, in radians and MU, holds no line wider than rounding. */
 const smallest = 1e-8;
 
@@ -64,7 +68,7 @@ const smallest = 1e-8;
  * Finds a free line whose ribbon, level crosswise, is `width` wide, or proves that there is none: null, and in `used` the ids of
  * blockers that together stop every line.
  */
-export function findSpaceLine({ from, to, blockers, join }: SpaceProblem, width: Mu, used: Set<string> | null = null): SpaceLine | null {
+export function findSpaceLine({ from, to, blockers, join, isMeasure = false }: SpaceProblem, width: Mu, used: Set<string> | null = null): SpaceLine | null {
   const low = Math.min(from.bottom, to.bottom);
   const high = Math.max(from.top, to.top);
   const between: Body[] = [];
@@ -81,7 +85,7 @@ export function findSpaceLine({ from, to, blockers, join }: SpaceProblem, width:
   if (tall.length === between.length) return level(behindTall, from, to);
   const clearOfAll = findPlanLine(from.region, to.region, between, join, width, null);
   if (clearOfAll !== null) return level(clearOfAll, from, to);
-  return searchCells({ from, to, blockers: [...between, ...bridges(between, join)], join, half: width / 2, used });
+  return searchCells({ from, to, blockers: [...between, ...bridges(between, join)], join, isMeasure, half: width / 2, used });
 }
 
 /** A line that nothing meets in plan may run at any heights of its ends. */
@@ -99,9 +103,10 @@ interface CellSearch extends SpaceProblem {
 }
 
 function searchCells(search: CellSearch): SpaceLine | null {
-  const { from, to } = search;
+  const { from, to, half, isMeasure } = search;
+  const most = half > 0 || isMeasure ? mostCellsOfMeasures : mostCells;
   const open = firstCells(from.region, to.region).toReversed();
-  for (let count = 0; open.length > 0 && count < mostCells; count++) {
+  for (let count = 0; open.length > 0 && count < most; count++) {
     const cell = open.pop()!;
     const verdict = judge(search, cell);
     if (verdict === 'stopped') continue;
