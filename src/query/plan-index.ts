@@ -11,55 +11,83 @@ const cellSize: Mu = 3;
 /** A table of absurd extent gets larger cells, not more of them. */
 const maxCellsAcross = 128;
 
-/** A uniform grid: each cell lists, by number, the entries whose bounds reach into it. */
 export function planIndex<T>(entries: readonly T[], boundsOf: (entry: T) => PlanBounds): PlanIndex<T> {
-  if (entries.length === 0) return { along: () => [] };
-  const bounds = entries.map(boundsOf);
-  const [x0, z0, x1, z1] = extent(bounds);
-  const size = Math.max(cellSize, (x1 - x0) / maxCellsAcross, (z1 - z0) / maxCellsAcross);
-  const columns = Math.floor((x1 - x0) / size) + 1;
-  const rows = Math.floor((z1 - z0) / size) + 1;
-  const column = (x: Mu): number => Math.min(columns - 1, Math.max(0, Math.floor((x - x0) / size)));
-  const row = (z: Mu): number => Math.min(rows - 1, Math.max(0, Math.floor((z - z0) / size)));
+  return new Grid(entries, entries.map(boundsOf));
+}
 
-  const cells: number[][] = Array.from({ length: columns * rows }, () => []);
-  bounds.forEach(({ min, max }, number) => {
-    for (let r = row(min[1]); r <= row(max[1]); r++) {
-      for (let c = column(min[0]); c <= column(max[0]); c++) cells[r * columns + c]!.push(number);
-    }
-  });
+/** A uniform grid: each cell lists, by number, the entries whose bounds reach into it. */
+class Grid<T> implements PlanIndex<T> {
+  readonly #entries: readonly T[];
   /** Four numbers an entry: x, z, half its extent along each. */
-  const boxes = Float64Array.from(bounds.map(boxOf).flatMap(({ x, z, halfX, halfZ }) => [x, z, halfX, halfZ]));
+  readonly #boxes: Float64Array;
+  readonly #cells: readonly (readonly number[])[];
+  readonly #x0: Mu;
+  readonly #z0: Mu;
+  readonly #size: Mu;
+  readonly #columns: number;
+  readonly #rows: number;
   /** The question that last met each entry: one that lies in several cells is looked at once. */
-  const lastMet = new Uint32Array(entries.length);
-  let question = 0;
+  readonly #lastMet: Uint32Array;
+  #question = 0;
 
-  return {
-    along(a, b, reach = 0) {
-      if (reach === Infinity) return entries;
-      question++;
-      const found: number[] = [];
-      const { x, z, dx, dz, halfX, halfZ } = sweepOf(a, b, reach);
-      const lastRow = row(Math.max(z, z + dz) + halfZ);
-      for (let r = row(Math.min(z, z + dz) - halfZ); r <= lastRow; r++) {
-        // The outermost rows also hold what lies beyond the grid.
-        const enter = x + dx * shareAt(z, dz, r === 0 ? -Infinity : z0 + r * size - halfZ, 0);
-        const leave = x + dx * shareAt(z, dz, r === rows - 1 ? Infinity : z0 + (r + 1) * size + halfZ, 1);
-        const lastColumn = column(Math.max(enter, leave) + halfX);
-        for (let c = column(Math.min(enter, leave) - halfX); c <= lastColumn; c++) {
-          const cell = cells[r * columns + c]!;
-          for (let i = 0; i < cell.length; i++) {
-            const number = cell[i]!;
-            if (lastMet[number] === question) continue;
-            lastMet[number] = question;
-            const box = 4 * number;
-            if (meets(dx, dz, boxes[box]! - x, boxes[box + 1]! - z, halfX + boxes[box + 2]!, halfZ + boxes[box + 3]!)) found.push(number);
-          }
-        }
+  constructor(entries: readonly T[], bounds: readonly PlanBounds[]) {
+    const [x0, z0, x1, z1] = extent(bounds);
+    this.#entries = entries;
+    this.#boxes = Float64Array.from(bounds.map(boxOf).flatMap(({ x, z, halfX, halfZ }) => [x, z, halfX, halfZ]));
+    this.#lastMet = new Uint32Array(entries.length);
+    this.#x0 = x0;
+    this.#z0 = z0;
+    this.#size = Math.max(cellSize, (x1 - x0) / maxCellsAcross, (z1 - z0) / maxCellsAcross);
+    this.#columns = Math.floor((x1 - x0) / this.#size) + 1;
+    this.#rows = Math.floor((z1 - z0) / this.#size) + 1;
+
+    const cells: number[][] = Array.from({ length: this.#columns * this.#rows }, () => []);
+    bounds.forEach(({ min, max }, number) => {
+      for (let row = this.#row(min[1]); row <= this.#row(max[1]); row++) {
+        for (let column = this.#column(min[0]); column <= this.#column(max[0]); column++) cells[row * this.#columns + column]!.push(number);
       }
-      return found.sort(ascending).map((number) => entries[number]!);
-    },
-  };
+    });
+    this.#cells = cells;
+  }
+
+  along(a: PlanBounds, b: PlanBounds, reach: Mu = 0): readonly T[] {
+    if (reach === Infinity || this.#entries.length === 0) return this.#entries;
+    this.#question++;
+    const found: number[] = [];
+    const { x, z, dx, dz, halfX, halfZ } = sweepOf(a, b, reach);
+    const lastRow = this.#row(Math.max(z, z + dz) + halfZ);
+    for (let row = this.#row(Math.min(z, z + dz) - halfZ); row <= lastRow; row++) {
+      // The outermost rows also hold what lies beyond the grid.
+      const low = row === 0 ? -Infinity : this.#z0 + row * this.#size;
+      const high = row === this.#rows - 1 ? Infinity : this.#z0 + (row + 1) * this.#size;
+      const enter = x + dx * shareAt(z, dz, low - halfZ, 0);
+      const leave = x + dx * shareAt(z, dz, high + halfZ, 1);
+      const lastColumn = this.#column(Math.max(enter, leave) + halfX);
+      for (let column = this.#column(Math.min(enter, leave) - halfX); column <= lastColumn; column++) {
+        this.#gather(this.#cells[row * this.#columns + column]!, x, z, dx, dz, halfX, halfZ, found);
+      }
+    }
+    return found.sort(ascending).map((number) => this.#entries[number]!);
+  }
+
+  #gather(cell: readonly number[], x: Mu, z: Mu, dx: Mu, dz: Mu, halfX: Mu, halfZ: Mu, found: number[]): void {
+    const boxes = this.#boxes;
+    for (let i = 0; i < cell.length; i++) {
+      const number = cell[i]!;
+      if (this.#lastMet[number] === this.#question) continue;
+      this.#lastMet[number] = this.#question;
+      const box = 4 * number;
+      if (meets(dx, dz, boxes[box]! - x, boxes[box + 1]! - z, halfX + boxes[box + 2]!, halfZ + boxes[box + 3]!)) found.push(number);
+    }
+  }
+
+  #column(x: Mu): number {
+    return Math.min(this.#columns - 1, Math.max(0, Math.floor((x - this.#x0) / this.#size)));
+  }
+
+  #row(z: Mu): number {
+    return Math.min(this.#rows - 1, Math.max(0, Math.floor((z - this.#z0) / this.#size)));
+  }
 }
 
 const ascending = (p: number, q: number): number => p - q;
@@ -122,6 +150,7 @@ function shareAt(z: Mu, dz: Mu, at: Mu, level: number): number {
 }
 
 function extent(bounds: readonly PlanBounds[]): readonly [Mu, Mu, Mu, Mu] {
+  if (bounds.length === 0) return [0, 0, 0, 0];
   let [x0, z0, x1, z1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { min, max } of bounds) {
     x0 = Math.min(x0, min[0]);
