@@ -52,19 +52,19 @@ function commandsBefore({ eventsAfter }: Battle, eventIndex: number): number {
 
 /** What has happened since the activation or the phase began: each event with its dice, the newest in sight. */
 export function LatestEvents({ battle }: { battle: Battle }) {
-  const end = useRef<HTMLLIElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const view = rulesViews[battle.file.table.rules];
   const begun = battle.events.findLastIndex((event) => view?.beginsChapter(event));
   const events = battle.events.slice(Math.max(0, begun));
 
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [battle.events.length]);
 
   return (
-    <ol className="latest" aria-label={text.log.latest} aria-live="polite" tabIndex={0}>
+    <ol ref={list} className="latest" aria-label={text.log.latest} aria-live="polite" tabIndex={0}>
       {events.map((event, index) => (
-        <li key={begun + index} ref={index === events.length - 1 ? end : undefined}>
+        <li key={begun + index}>
           {event.text} <Rules ids={event.rules} />
           {view?.arithmetic(event, battle).dice.map((thrown, throwIndex) => <Faces key={throwIndex} thrown={thrown} />)}
         </li>

@@ -14,7 +14,7 @@ const tabs = ['orders', 'unit', 'log'] as const;
 type Tab = (typeof tabs)[number];
 
 /** One sheet at the bottom of a narrow screen, with a tab for each panel; a second tap on a tab folds it. */
-export function PhoneLayout({ session, camera, onMenu, onHelp }: LayoutProps) {
+export function PhoneLayout({ session, camera, onMenu }: LayoutProps) {
   const forecast = useForecast(session);
   const [tab, setTab] = useState<Tab | null>('orders');
   return (
@@ -26,41 +26,41 @@ export function PhoneLayout({ session, camera, onMenu, onHelp }: LayoutProps) {
           <Icon name="menu" />
         </button>
       </header>
-      <div className="phone-tools">
-        <ToolBar session={session} camera={camera} onHelp={onHelp} />
-      </div>
       <ModeHint session={session} />
-      <section className="sheet phone-sheet" aria-label={text.sheet.label}>
-        <div className="tabs" role="tablist">
-          {tabs.map((name) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              id={`tab-${name}`}
-              className="tab"
-              aria-selected={tab === name}
-              aria-controls="phone-panel"
-              onClick={() => setTab((now) => (now === name ? null : name))}
-            >
-              {text.sheet.tabs[name]}
-            </button>
-          ))}
-        </div>
-        {tab !== null && (
-          <div className="phone-panel" id="phone-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
-            {tab === 'orders' && (
-              <>
-                <QuestionPanel session={session} />
-                {forecast && <Forecast session={session} forecast={forecast} />}
-                {session.battle && !forecast && <LatestEvents battle={session.battle} />}
-              </>
-            )}
-            {tab === 'unit' && <UnitPanel session={session} />}
-            {tab === 'log' && <LogPanel session={session} />}
+      <div className="phone-bottom">
+        <ToolBar session={session} camera={camera} />
+        <section className="sheet phone-sheet" aria-label={text.sheet.label}>
+          <div className="tabs" role="tablist">
+            {tabs.map((name) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                id={`tab-${name}`}
+                className="tab"
+                aria-selected={tab === name}
+                aria-controls="phone-panel"
+                onClick={() => setTab((now) => (now === name ? null : name))}
+              >
+                {text.sheet.tabs[name]}
+              </button>
+            ))}
           </div>
-        )}
-      </section>
+          {tab !== null && (
+            <div className="phone-panel" id="phone-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+              {tab === 'orders' && (
+                <>
+                  <QuestionPanel session={session} />
+                  {forecast && <Forecast session={session} forecast={forecast} />}
+                  {session.battle && !forecast && <LatestEvents battle={session.battle} />}
+                </>
+              )}
+              {tab === 'unit' && <UnitPanel session={session} />}
+              {tab === 'log' && <LogPanel session={session} />}
+            </div>
+          )}
+        </section>
+      </div>
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { eyeOf } from './views';
 interface ToolBarProps {
   readonly session: Session;
   readonly camera: () => CameraApi | null;
-  readonly onHelp: () => void;
+  /** Without it there is no button: a phone has no keys. */
+  readonly onHelp?: () => void;
 }
 
 /** Views, ruler, and steps back and forth. */
@@ -36,7 +37,7 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
       <span className="toolbar-gap" />
       <ToolButton icon="undo" name={text.tools.undo} keys="Ctrl+Z" disabled={done === 0} onClick={app.undo} />
       <ToolButton icon="redo" name={text.tools.redo} keys="Ctrl+Y" disabled={done >= session.line.length} onClick={app.redo} />
-      <ToolButton icon="help" name={text.tools.help} keys="?" onClick={onHelp} />
+      {onHelp && <ToolButton icon="help" name={text.tools.help} keys="?" onClick={onHelp} />}
     </div>
   );
 }

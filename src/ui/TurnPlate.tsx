@@ -14,7 +14,12 @@ export function TurnPlate({ session }: { session: Session }) {
       <div className={battle?.state.activeSide === side.id ? 'turn-side active' : 'turn-side'}>
         <SideMark index={index} />
         <span className="turn-side-name">{side.name}</span>
-        <span className="turn-side-pool">{battle && view ? view.pools(battle, side.id).join(', ') : ''}</span>
+        {battle &&
+          view?.pools(battle, side.id).map(({ value, name }) => (
+            <span key={name} className="turn-side-pool" title={name}>
+              {value} <span className="pool-name">{name}</span>
+            </span>
+          ))}
       </div>
     );
   };

@@ -20,8 +20,8 @@ export const gloomTrenchView: RulesView = {
   },
   phaseName: (phase) => phaseNames[phase] ?? phase,
   pools(battle, side) {
-    const points = battle.state.sides[side]?.pools['tactical-points'] ?? 0;
-    return [`${points} Tactical ${points === 1 ? 'Point' : 'Points'}`];
+    const value = battle.state.sides[side]?.pools['tactical-points'] ?? 0;
+    return [{ value, name: value === 1 ? 'Tactical Point' : 'Tactical Points' }];
   },
   sightRules: ['GT-LOS-09', 'GT-SHOOT-04', 'GT-COVER-06'],
   shotAt,

@@ -15,8 +15,8 @@ export interface RulesView {
   unitCard(profile: string): UnitCard | null;
   /** What the phase is called. */
   phaseName(phase: string): string;
-  /** What a side has to spend, as "5 Tactical Points". */
-  pools(battle: Battle, side: string): readonly string[];
+  /** What a side has to spend: 5 Tactical Points. */
+  pools(battle: Battle, side: string): readonly { readonly value: number; readonly name: string }[];
   /** The rules by which sight, range and cover are found. */
   readonly sightRules: readonly string[];
   /** What shooting from one unit at another would meet: range band, cover. Null where neither can be said. */
@@ -58,7 +58,7 @@ export interface MoveSketch {
     readonly refusal: Refusal | null;
   }[];
   /** Models that hold together as long as they are within `limit` of one another. */
-  readonly links: readonly { readonly from: string; readonly to: string; readonly distance: Mu; readonly limit: Mu }[];
+  readonly links: readonly { readonly kind: 'mate' | 'leader'; readonly from: string; readonly to: string; readonly distance: Mu; readonly limit: Mu }[];
 }
 
 export interface UnitCard {
