@@ -34,6 +34,8 @@ export interface Session {
 export interface Trial {
   readonly moved: Readonly<Record<string, Place>>;
   readonly query: TableQuery;
+  /** How it was before the last that was tried; null where all stood as the battle has them. */
+  readonly before: Trial | null;
 }
 
 export interface Place {
@@ -98,18 +100,22 @@ export function goTo(session: Session, count: number): Session {
 /** The same moment with one model standing elsewhere. */
 export function tryPlace(session: Session, model: string, place: Place): Session {
   const moved = { ...session.trial?.moved, [model]: place };
-  return { ...session, trial: { moved, query: queryWith(session, model, place) } };
+  return { ...session, trial: { moved, query: queryWith(session, model, place), before: session.trial } };
 }
+
+/** The same moment without the last that was tried. */
+export const takeBack = (session: Session): Session => ({ ...session, trial: session.trial?.before ?? null });
 
 /** The same moment with these ways gone, as an answer to a question about a move would have it. */
 export function tryMoves(session: Session, moves: Moves): Session {
   const start: Session = { ...session, trial: null };
   const query = queryNow(start);
-  return Object.entries(moves).reduce((tried, [id, { via, facing, y }]) => {
+  const { trial } = Object.entries(moves).reduce((tried, [id, { via, facing, y }]) => {
     const model = modelsNow(start).find((candidate) => candidate.id === id);
     const at = via.at(-1);
     return model && at ? tryPlace(tried, id, { at, via, y: y ?? query.surface(at), facing: facing ?? model.facing }) : tried;
   }, start);
+  return { ...session, trial: trial && { ...trial, before: session.trial } };
 }
 
 /** The ways that a trial has models go, as the answer to a question about a move. */

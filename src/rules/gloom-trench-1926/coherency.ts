@@ -30,6 +30,7 @@ export function strays(game: Game, unit: string): readonly Stray[] {
 
 /** Two models of a unit that are to keep within `limit` of one another. */
 export interface Link {
+  readonly kind: 'mate' | 'leader';
   readonly from: string;
   readonly to: string;
   readonly distance: Mu;
@@ -42,12 +43,18 @@ export function links(game: Game, unit: string): readonly Link[] {
   const query = game.query();
   const models = living(game, unit);
   const leader = leaderOf(game, unit);
-  const link = (from: string, to: string, limit: Mu): Link => ({ from, to, limit, distance: query.distance(from, to).distance });
+  const link = (kind: Link['kind'], from: string, to: string): Link => ({
+    kind,
+    from,
+    to,
+    distance: query.distance(from, to).distance,
+    limit: kind === 'mate' ? neighbourReach : leaderReach,
+  });
   return models.flatMap(({ id, count }) => {
-    const mates = models.filter((mate) => mate.id !== id).map((mate) => link(id, mate.id, neighbourReach));
+    const mates = models.filter((mate) => mate.id !== id).map((mate) => link('mate', id, mate.id));
     if (mates.length === 0) return [];
     const nearest = mates.reduce((best, next) => (next.distance < best.distance ? next : best));
-    return [...(count > 1 ? [] : [nearest]), ...(id === leader.id ? [] : [link(id, leader.id, leaderReach)])];
+    return [...(count > 1 ? [] : [nearest]), ...(id === leader.id ? [] : [link('leader', id, leader.id)])];
   });
 }
 

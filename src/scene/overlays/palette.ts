@@ -4,3 +4,4 @@ import type { Verdict } from '../../engine/table-query';
 export const verdictColour: Record<Verdict, string> = { clear: '#2fb6a3', blocked: '#d5512e', 'too-close': '#e5a93b' };
 export const paperWhite = '#f4eedf';
 export const brass = '#d3ab57';
+export const ash = '#a3a199';

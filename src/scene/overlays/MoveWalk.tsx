@@ -1,0 +1,63 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useImperativeHandle, useLayoutEffect, useRef, type Ref, type RefObject } from 'react';
+import type { PlanPoint } from '../../geometry/shapes';
+import { poseAfter, samePose, walkTo, type Pose, type Walk } from '../../tools/walk';
+import type { MiniaturesHandle } from '../miniatures/Miniatures';
+import type { MiniatureView } from '../miniatures/layout';
+
+export interface MoveWalkHandle {
+  /** The figure was put there by hand: it does not walk there again. */
+  putDown(model: string, pose: Pose): void;
+}
+
+interface MoveWalkProps {
+  readonly models: readonly MiniatureView[];
+  /** The points through which models went to where they stand, as far as that is known. */
+  readonly ways: ReadonlyMap<string, readonly PlanPoint[]>;
+  readonly miniatures: RefObject<MiniaturesHandle | null>;
+  readonly reducedMotion: boolean;
+  readonly ref: Ref<MoveWalkHandle>;
+}
+
+/** After a rest the first frame's delta is the whole rest: motion takes no longer step than this (seconds). */
+const longestStep = 0.034;
+
+/** Lets figures walk to where they stand now from where they were shown before. Mounted after the miniatures that it moves. */
+export function MoveWalk({ models, ways, miniatures, reducedMotion, ref }: MoveWalkProps) {
+  const invalidate = useThree((state) => state.invalidate);
+  const shown = useRef(new Map<string, Pose>());
+  const walks = useRef(new Map<string, Walk & { passed: number }>());
+
+  useLayoutEffect(() => {
+    for (const model of models) {
+      const before = shown.current.get(model.id);
+      shown.current.set(model.id, model);
+      if (before === undefined || samePose(before, model)) continue;
+      if (reducedMotion || model.removed) walks.current.delete(model.id);
+      else walks.current.set(model.id, { ...walkTo(model.id, before, model, ways.get(model.id)), passed: 0 });
+    }
+    invalidate();
+  }, [models, ways, reducedMotion, invalidate]);
+
+  useImperativeHandle(ref, () => ({
+    putDown(model, pose) {
+      walks.current.delete(model);
+      shown.current.set(model, pose);
+    },
+  }));
+
+  useFrame((_, delta) => {
+    for (const [id, walk] of walks.current) {
+      walk.passed += Math.min(delta, longestStep);
+      if (walk.passed < walk.seconds) {
+        const { at, y, facing } = poseAfter(walk, walk.passed);
+        miniatures.current?.setTransform(id, at, y, facing);
+      } else {
+        walks.current.delete(id);
+        miniatures.current?.restore(id);
+      }
+    }
+  });
+
+  return null;
+}

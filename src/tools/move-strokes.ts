@@ -1,0 +1,45 @@
+/** A move's picture as strokes over the ground: ways, links, and a hatched ring where a figure may not stand. */
+import type { Point } from '../geometry/shapes';
+import type { Mu } from '../geometry/units';
+import type { MovePicture } from '../store/move';
+
+export type StrokeKind = 'way' | 'barred' | 'link' | 'broken';
+
+export interface Stroke {
+  readonly kind: StrokeKind;
+  readonly from: Point;
+  readonly to: Point;
+}
+
+export function moveStrokes({ ways, links }: MovePicture): readonly Stroke[] {
+  return [
+    ...links.map(({ segment: [from, to], holds }): Stroke => ({ kind: holds ? 'link' : 'broken', from, to })),
+    ...ways.flatMap(({ points, radius, refusal }) => [
+      ...chain(points).map(([from, to]): Stroke => ({ kind: refusal ? 'barred' : 'way', from, to })),
+      ...(refusal && points.length > 0 ? hatchedRing(points.at(-1)!, radius + ringMargin).map(([from, to]): Stroke => ({ kind: 'barred', from, to })) : []),
+    ]),
+  ];
+}
+
+const ringMargin: Mu = 0.25;
+const ringCorners = 32;
+/** Lines of the hatching in each of its two directions lie this far apart, as a share of the radius. */
+const hatchSteps = [-0.66, -0.33, 0, 0.33, 0.66];
+
+const chain = (points: readonly Point[]): readonly (readonly [Point, Point])[] =>
+  points.slice(1).map((point, index) => [points[index]!, point]);
+
+/** A circle on the ground, hatched crosswise. */
+function hatchedRing([x, y, z]: Point, radius: Mu): readonly (readonly [Point, Point])[] {
+  const at = (across: number, along: number): Point => [x + across * radius, y, z + along * radius];
+  const circle = Array.from({ length: ringCorners + 1 }, (_, i) => {
+    const angle = (2 * Math.PI * i) / ringCorners;
+    return at(Math.cos(angle), Math.sin(angle));
+  });
+  const hatching = hatchSteps.flatMap((step) => {
+    const half = Math.sqrt(1 - step * step);
+    const slanted = (across: number, along: number) => at((across - along) * Math.SQRT1_2, (across + along) * Math.SQRT1_2);
+    return [[slanted(step, -half), slanted(step, half)], [slanted(-half, step), slanted(half, step)]] as const;
+  });
+  return [...chain(circle), ...hatching];
+}

@@ -1,0 +1,56 @@
+/** A figure's walk to a new place, for show: how long it takes and where it is on the way. */
+import type { PlanPoint } from '../geometry/shapes';
+import type { Degrees, Mu } from '../geometry/units';
+
+export interface Pose {
+  readonly at: PlanPoint;
+  readonly y: Mu;
+  readonly facing: Degrees;
+}
+
+export interface Walk {
+  readonly model: string;
+  readonly from: Pose;
+  readonly to: Pose;
+  /** The points it goes through, both ends included. */
+  readonly points: readonly PlanPoint[];
+  readonly seconds: number;
+}
+
+const shortest = 0.15;
+const longest = 0.4;
+const secondsPerMu = 0.05;
+
+export function walkTo(model: string, from: Pose, to: Pose, via: readonly PlanPoint[] = [to.at]): Walk {
+  const points = [from.at, ...via];
+  return { model, from, to, points, seconds: Math.min(longest, shortest + secondsPerMu * lengthOf(points)) };
+}
+
+/** Where it is after so many seconds; it sets off and arrives gently. */
+export function poseAfter({ from, to, points, seconds }: Walk, passed: number): Pose {
+  const time = Math.min(1, passed / seconds);
+  const share = time * time * (3 - 2 * time);
+  if (share === 1) return to;
+  const turn = ((((to.facing - from.facing) % 360) + 540) % 360) - 180;
+  return { at: along(points, share * lengthOf(points)), y: from.y + (to.y - from.y) * share, facing: from.facing + turn * share };
+}
+
+export const samePose = (a: Pose, b: Pose): boolean => a.at[0] === b.at[0] && a.at[1] === b.at[1] && a.y === b.y && a.facing === b.facing;
+
+function along(points: readonly PlanPoint[], distance: Mu): PlanPoint {
+  let left = distance;
+  for (const [index, end] of points.entries()) {
+    const start = points[index - 1];
+    if (!start) continue;
+    const leg = gap(start, end);
+    if (left <= leg) {
+      const share = leg === 0 ? 1 : left / leg;
+      return [start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share];
+    }
+    left -= leg;
+  }
+  return points.at(-1)!;
+}
+
+const lengthOf = (points: readonly PlanPoint[]): Mu => points.slice(1).reduce((sum, point, index) => sum + gap(points[index]!, point), 0);
+const gap = (a: PlanPoint, b: PlanPoint): Mu => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
