@@ -20,7 +20,7 @@ import { TableView } from './TableView';
 import { text } from './text';
 import { toggleTheme } from './theme';
 import { useKeys } from './useKeys';
-import { useMediaQuery } from './useMediaQuery';
+import { phoneScreen, useMediaQuery } from './useMediaQuery';
 import { useApp, useAppState } from './useStore';
 import { eyeTowards } from './views';
 
@@ -29,7 +29,7 @@ export function App({ probe, quality, onReady }: { probe: Ref<ProbeHandle>; qual
   const app = useApp();
   const session = useAppState((state) => state.session);
   const measuring = useAppState((state) => state.mode === 'ruler');
-  const phone = useMediaQuery('(max-width: 760px)');
+  const phone = useMediaQuery(phoneScreen);
   const cameraRef = useRef<CameraApi>(null);
   const camera = useCallback(() => cameraRef.current, []);
   const [ready, setReady] = useState(false);

@@ -1,7 +1,7 @@
 import type { ThreeEvent } from '@react-three/fiber';
 import { useCallback, useMemo, useRef, type RefObject, type Ref } from 'react';
 import type { PlanPoint, Segment } from '../geometry/shapes';
-import type { CameraApi } from '../scene/CameraRig';
+import type { CameraApi, Insets } from '../scene/CameraRig';
 import { Miniatures, type MiniaturesHandle } from '../scene/miniatures/Miniatures';
 import { FigureDrag, type FigureDragHandle } from '../scene/overlays/FigureDrag';
 import { LiveLines, type LiveLinesHandle } from '../scene/overlays/LiveLines';
@@ -18,12 +18,13 @@ import type { MoveView } from '../store/rules-view/types';
 import { measureRuler } from '../store/ruler';
 import { modelsNow, movesTried, queryNow, type ModelNow, type Place, type Session } from '../store/session';
 import { linesToEveryone } from '../store/sight-report';
+import { FieldOnTable, type FieldOnTableHandle } from './FieldOnTable';
 import { HoverLabel } from './HoverLabel';
 import { miniatureViews, modelsLit } from './miniature-views';
 import { mu } from './text';
 import { TokenLabels } from './TokenLabels';
 import { useLines } from './useLines';
-import { useMediaQuery } from './useMediaQuery';
+import { phoneScreen, useMediaQuery } from './useMediaQuery';
 import { useApp, useAppState } from './useStore';
 
 interface TableViewProps {
@@ -45,6 +46,8 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
   const picked = useAppState((state) => state.picked);
   const mode = useAppState((state) => state.mode);
   const ruler = useAppState((state) => state.ruler);
+  const fieldAsk = useAppState((state) => state.fieldAsk);
+  const phone = useMediaQuery(phoneScreen);
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const phone = useMediaQuery('(max-width: 760px)');
 
@@ -77,12 +80,14 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
     event.stopPropagation();
     if (mode === 'ruler') app.measure({ point: event.point.toArray() });
     else if (mode === 'select' && move) app.tryMoves(move.towards([event.point.x, event.point.z]));
+    else if (mode === 'select' && fieldAsk) app.askField({ ...fieldAsk, spot: [event.point.x, event.point.z], stopped: false });
     else if (mode === 'select') app.select(null);
   };
 
   const miniatures = useRef<MiniaturesHandle>(null);
   const liveLines = useRef<LiveLinesHandle>(null);
   const drag = useRef<FigureDragHandle>(null);
+  const field = useRef<FieldOnTableHandle>(null);
   const modelOf = (id: string) => modelsNow(session).find((model) => model.id === id);
   const placeAt = (model: ModelNow, at: PlanPoint): Place => ({ at, y: queryNow(session).surface(at), facing: model.facing });
   const onDragMove = (id: string, at: PlanPoint) => {
@@ -110,12 +115,17 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
         camera={cameraRef}
         insets={phone ? besideSheet : besidePanels}
         reducedMotion={reducedMotion}
+        insets={phone ? phoneInsets : deskInsets}
         highlights={highlights}
         onReady={onReady}
         onGroundClick={onSpot}
-        onGroundMove={() => hovered?.kind === 'piece' && app.hover(null)}
+        onGroundMove={(event) => {
+          field.current?.point(event.point.toArray());
+          if (hovered?.kind === 'piece') app.hover(null);
+        }}
         onPieceMove={(id, event) => {
           event.stopPropagation();
+          field.current?.point(event.point.toArray());
           app.hover({ kind: 'piece', id });
         }}
         onPieceClick={(id, event) => {
@@ -140,6 +150,7 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
                 if (model && mayDrag(model)) drag.current?.press(id, model.at, event);
               }}
             />
+            <FieldOnTable ref={field} table={session.table} />
             <FigureDrag ref={drag} size={session.table.size} onHold={(held) => cameraRef.current?.hold(held)} onMove={onDragMove} onDrop={onDrop} />
             <LiveLines ref={liveLines} />
             <SightLines lines={lines} strong={strong} />
@@ -167,6 +178,10 @@ function wayOf(session: Session, model: ModelNow, { at, y }: Place, move: MoveVi
 /** Where panels cover the table, in pixels. */
 const besidePanels = { left: 0, right: 340, top: 40, bottom: 50 };
 const besideSheet = { left: 0, right: 0, top: 60, bottom: 220 };
+
+/** What the panels cover of the page, in pixels. */
+const deskInsets: Insets = { left: 330, right: 360, top: 70, bottom: 70 };
+const phoneInsets: Insets = { left: 0, right: 0, top: 60, bottom: 340 };
 
 /** A press that went farther than this turned the camera; it is no click. */
 const dragPixels = 5;

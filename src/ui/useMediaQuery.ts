@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** Screens too narrow for panels beside the table. */
+export const phoneScreen = '(max-width: 760px)';
+
 /** Whether the screen fits a CSS media query, now and as it changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(

@@ -4,13 +4,14 @@ import type { Page } from '@playwright/test';
 import { clickFigure, expect, onScreen, open, question, ready, test } from './support';
 
 /** Answers questions as a hurried player would, until one of these kinds is asked. */
-async function playUntil(page: Page, kinds: readonly string[], wishes: Readonly<Record<string, string>> = {}): Promise<void> {
+async function playUntil(page: Page, kinds: readonly string[], wishes: Readonly<Record<string, readonly string[]>> = {}): Promise<void> {
   for (let step = 0; step < 30; step++) {
     const asked = await question(page);
     expect(asked, `a question of kind ${kinds.join(' or ')}`).not.toBeNull();
     if (kinds.includes(asked!.kind)) return;
-    const wish = asked!.options.findIndex(({ id }) => id === wishes[asked!.kind]);
-    await answerWith(page, Math.max(0, wish));
+    const ids = asked!.options.map(({ id }) => id);
+    const wish = wishes[asked!.kind]?.find((id) => ids.includes(id));
+    await answerWith(page, wish === undefined ? 0 : ids.indexOf(wish));
   }
   throw new Error(`No question of kind ${kinds.join(' or ')} came.`);
 }
@@ -54,7 +55,7 @@ test('a firefight: pick a unit, read whom it sees, shoot, see who falls, undo, t
   // Shoot until somebody falls: each time the forecast stands before the roll.
   let before = { hash: '', standing: 0, commands: 0 };
   do {
-    await playUntil(page, ['choose-target'], { 'choose-unit': 'red-rifles-1', 'choose-action': 'open-up' });
+    await playUntil(page, ['choose-target'], { 'choose-unit': ['red-rifles-1'], 'choose-action': ['open-up', 'do-nothing'] });
     await page.locator('.option').first().click();
     const forecast = page.getByRole('region', { name: 'Before the roll' });
     await expect(forecast).toContainText('Hits');
@@ -108,7 +109,7 @@ test('a firefight: pick a unit, read whom it sees, shoot, see who falls, undo, t
 
 test('a move is put on the table by a click and answered from there', async ({ page }) => {
   await open(page, '/?table=trench-line&seed=move');
-  await playUntil(page, ['move-unit'], { 'choose-unit': 'red-rifles-1', 'choose-action': 'advance', 'advance-order': 'move-first' });
+  await playUntil(page, ['move-unit'], { 'choose-unit': ['red-rifles-1'], 'choose-action': ['advance'], 'advance-order': ['move-first'] });
   const leader = 'red-rifles-1/1';
   const before = await page.evaluate((id) => window.defilade!.models().find((model) => model.id === id)!.at, leader);
   const figure = await onScreen(page, leader);
