@@ -4,7 +4,9 @@ import { hashState } from '../engine/index';
 import type { CameraApi } from '../scene/CameraRig';
 import { qualities } from '../scene/quality';
 import type { ProbeHandle } from '../scene/overlays/Probe';
-import { createApp, type App as AppModel } from '../store/app';
+import { createApp, type App as AppModel, type Rejected } from '../store/app';
+import { fillField } from '../store/field-desk';
+import { watchField } from '../store/field-watch';
 import { openLibrary } from '../store/library';
 import { isCallLink, readCallLink } from '../store/link';
 import { shapesOf } from '../store/read-file';
@@ -22,6 +24,7 @@ import { AppContext } from './useStore';
 export function start(root: Root): void {
   applyTheme();
   const app = createApp(openLibrary(), () => crypto.randomUUID(), () => Date.now(), (work) => setTimeout(work));
+  watchField(app.store, fillField);
   const asked = new URLSearchParams(location.search);
   const probe = createRef<ProbeHandle>();
   exposeForTests(app, probe);
@@ -34,31 +37,40 @@ export function start(root: Root): void {
   );
   void openFirst(app, asked);
   // A link pasted into the address of an open app changes only what follows the #.
-  window.addEventListener('hashchange', () => {
-    if (isCallLink(location.hash)) void openLinked(app);
-  });
+  window.addEventListener('hashchange', () => void openLinked(app).then((asked) => typeof asked === 'object' && app.reject(asked.source, asked.problems)));
 }
+
+/** What came of what the address asked for. */
+type Asked = 'nothing' | 'opened' | Rejected;
 
 /** Opens the table and the call of a link. Once they are open, the address is of no more use. */
-async function openLinked(app: AppModel): Promise<boolean> {
-  const read = await readCallLink(location.hash, shapesOf);
+async function openLinked(app: AppModel): Promise<Asked> {
+  const { hash } = location;
+  if (!isCallLink(hash)) return 'nothing';
   history.replaceState(null, '', location.pathname);
-  if (read.ok) app.openLinked(read.call);
-  else app.reject(callText.link, read.problems);
-  return read.ok;
+  const read = await readCallLink(hash, shapesOf);
+  if (!read.ok) return { source: callText.link, problems: read.problems };
+  app.openLinked(read.call);
+  return 'opened';
 }
 
-async function openFirst(app: AppModel, asked: URLSearchParams): Promise<void> {
-  if (isCallLink(location.hash) && (await openLinked(app))) return;
-  const table = asked.get('table');
-  const seed = asked.get('seed') ?? crypto.randomUUID().slice(0, 8);
-  if (table !== null) {
-    // What the address asked for is on the table now; after a reload the battle goes on instead.
-    history.replaceState(null, '', location.pathname);
-    if (isShippedTable(table)) return openShipped(app, table, seed);
-    app.reject(table, [{ at: '', message: text.problems.noSuchTable(table, shippedTables.join(', ')) }]);
-  } else if (await openLast(app)) return;
-  await openShipped(app, shippedTables[0], seed);
+async function openNamed(app: AppModel, table: string | null, seed: string): Promise<Asked> {
+  if (table === null) return 'nothing';
+  // What the address asked for is on the table now; after a reload the battle goes on instead.
+  history.replaceState(null, '', location.pathname);
+  if (!isShippedTable(table)) return { source: table, problems: [{ at: '', message: text.problems.noSuchTable(table, shippedTables.join(', ')) }] };
+  await openShipped(app, table, seed);
+  return 'opened';
+}
+
+/** What the address asks for; else, and under the note of what could not be opened, the battle of the last visit or the first table. */
+async function openFirst(app: AppModel, address: URLSearchParams): Promise<void> {
+  const seed = address.get('seed') ?? crypto.randomUUID().slice(0, 8);
+  const linked = await openLinked(app);
+  const asked = linked === 'nothing' ? await openNamed(app, address.get('table'), seed) : linked;
+  if (asked === 'opened') return;
+  if (!(await openLast(app))) await openShipped(app, shippedTables[0], seed);
+  if (asked !== 'nothing') app.reject(asked.source, asked.problems);
 }
 
 async function openShipped(app: AppModel, name: ShippedTable, seed: string): Promise<void> {
