@@ -103,11 +103,11 @@ function attackRange(game: Game, attacker: string, shooters: readonly Shooter[],
 const closestPair = (from: readonly Shooter[], to: readonly ModelState[], measure: (a: string, b: string) => Mu): Mu =>
   Math.min(...from.flatMap(({ model }) => to.map(({ id }) => measure(model, id))));
 
-/** The weapons of a model that may fire at a range on an occasion; those that burst are aimed otherwise. */
+/** The weapons of a model that may fire at a range on an occasion. */
 // GT-PROFILE-10, GT-PROFILE-14, GT-RULING-73
 function weaponsAt(game: Game, model: string, range: Mu, occasion: Occasion): readonly Weapon[] {
   return modelProfile(game, model).weapons.filter((weapon) => {
-    if (bandAt(weapon, range) === null || effectOf(weapon, 'burst')) return false;
+    if (bandAt(weapon, range) === null) return false;
     if (effectOf(weapon, 'stands-to-fire') && occasion !== 'open-up') return false;
     return range >= (effectOf(weapon, 'minimum-range')?.value ?? 0) - sameLength;
   });
@@ -215,7 +215,7 @@ function attackModifiers(game: Game, { attacker, target, occasion }: FiringLine)
 export const isSmall = (game: Game, unit: string): boolean => hasKeyword(game, unit, 'Small Unit') || countOf(living(game, unit)) <= 2;
 
 // GT-COVER-08, GT-COVER-09
-function coverAttackModifiers(cover: CoverLevel, pieces: readonly string[]): readonly Modifier[] {
+export function coverAttackModifiers(cover: CoverLevel, pieces: readonly string[]): readonly Modifier[] {
   if (cover !== 'heavy' && cover !== 'solid') return [];
   const rule = cover === 'heavy' ? 'GT-COVER-08' : 'GT-COVER-09';
   return [rollModifier(cover === 'heavy' ? 'Heavy Cover' : 'Solid Cover', -1, rule, pieces.join(', '))];

@@ -3,7 +3,7 @@ import type { Modifier } from '../../engine/events';
 import type { CoverLevel } from '../../table/format';
 import type { Mu } from '../../geometry/units';
 import {
-  allShooters, coverChoices, eligibleModels, firingLine, saveDice, targetCover, volleysOf,
+  allShooters, coverChoices, effectOf, eligibleModels, firingLine, saveDice, targetCover, volleysOf,
   type FiringLine, type Shooter, type TargetCover, type Volley,
 } from './attack';
 import { chance, modifiedDie, sidesOf, type Die } from './dice';
@@ -90,10 +90,10 @@ export interface ShotForecast extends Forecast {
   readonly coverApplied: CoverLevel;
 }
 
-/** The exact odds of a shot; null where nobody of the attacker can fire at the target. */
+/** The exact odds of a shot; null where nobody of the attacker can fire at the target, or only at a point. */
 export function forecastShot(game: Game, request: ShotRequest): ShotForecast | null {
   const shooters = request.shooters ?? allShooters(game, request.attacker);
-  const line = firingLine(game, request.attacker, shooters, request.target, request.occasion);
+  const line = aimedFire(firingLine(game, request.attacker, shooters, request.target, request.occasion));
   if (line.shooters.length === 0) return null;
   const cover = targetCover(game, line);
   const part = request.part ?? cover.parts[0]!;
@@ -102,6 +102,12 @@ export function forecastShot(game: Game, request: ShotRequest): ShotForecast | n
   const volleys = volleysOf(game, line, cover, { weapons: request.weapons ?? {}, part, cover: coverApplied });
   const forecast = forecastOf(game, line, volleys, eligibleModels(game, cover, part), request.spent ?? {});
   return { ...forecast, shooters: line.shooters.map(({ model }) => model), cover, part, coverChoices: choices, coverApplied };
+}
+
+/** Without the weapons that are aimed at a point: where they burst is not known before. */
+function aimedFire(line: FiringLine): FiringLine {
+  const shooters = line.shooters.map((shooter) => ({ ...shooter, weapons: shooter.weapons.filter((weapon) => !effectOf(weapon, 'burst')) }));
+  return { ...line, shooters: shooters.filter(({ weapons }) => weapons.length > 0) };
 }
 
 /** The odds of volleys that are worked out already. */

@@ -45,6 +45,9 @@ export const optionSpecs = [
   ruling('rangeFrom', 12, 'Where range is measured', 'From Leader to Leader; a replacement leads for coherency only.', [
     ['leaders', 'Between the current Leaders'], ['closest-models', 'Between the closest models'], ['closest-seen-pair', 'Between the closest models that see one another'],
   ]),
+  ruling('scatter', 23, 'How fine a random direction is', 'A scatter die, or the pointer of a D8 or D12.', [
+    ['continuous', 'Any bearing'], ['d8', 'Eight directions'], ['d12', 'Twelve directions'],
+  ]),
   ruling('mixedDiceModifiers', 26, 'Dice Modifiers of both signs', 'The examples only show modifiers of one sign.', [
     ['net', 'Add them up first'], ['positives-first', 'A positive one shifts the die'], ['negatives-first', 'A negative one shifts the die'],
   ]),
@@ -216,12 +219,6 @@ export const optionSpecs = [
   // Saves, casualties, stress
   ruling('damageSpill', 105, 'Damage beyond a model', 'Damage is applied to the unit and adds up.', [
     ['carries', 'It carries over'], ['lost', 'Each hit stops at its model'],
-  ]),
-  ruling('recordedDamage', 106, 'Where damage is recorded', 'On the unit, but applied to one model.', [
-    ['model', 'With the model'], ['unit', 'With the unit'],
-  ]),
-  ruling('naturalOneStress', 107, 'Natural 1s on saves', 'One of two places limits it to shooting and melee.', [
-    ['shooting-and-melee', 'Shooting and melee'], ['every-save', 'Every saving throw'],
   ]),
   ruling('noSaveStress', 108, 'Attacks without saves', 'A token for casualties of attacks that ignore saves and Obscured.', [
     ['both', 'They must ignore both'], ['either', 'One of them is enough'],

@@ -4,18 +4,19 @@ import { ask, askMany, askOne, emit, roll, type Flow } from '../../engine/flow';
 import type { Json, Refusal } from '../../engine/question';
 import type { CoverLevel } from '../../table/format';
 import {
-  allShooters, coverChoices, eligibleModels, firingLine, targetCover, targetsOf, volleysOf,
-  type AttackChoices, type FiringLine, type TargetCover, type Volley,
+  allShooters, coverChoices, effectOf, eligibleModels, firingLine, targetCover, targetsOf, volleysOf,
+  type AttackChoices, type FiringLine, type Shooter, type TargetCover, type Volley,
 } from './attack';
-import { takeDamage } from './casualties';
+import { bombard } from './bombard';
 import { modifiedDie, sidesOf, succeeds } from './dice';
-import { modelName, modelOf, modelProfile, stressOf, unitName, unitOf, type Game } from './game';
+import { modelName, modelOf, modelProfile, unitName, unitOf, type Game } from './game';
 import { forecastOf } from './forecast';
 import type { Occasion } from './profiles';
 import { isLocked, reactionSave } from './reaction';
-import { batches, chooseSaveDie, rollSaves, type HitBatch } from './saves';
-import { gainStress, loseStress, signed } from './stress';
-import { ownPoints, pointsAgainst, tacticalWindow } from './tactical-points';
+import type { HitBatch } from './saves';
+import { signed } from './stress';
+import { strike } from './strike';
+import { tacticalWindow } from './tactical-points';
 
 /** The unit's whole shooting in one action; with `split` at two enemy units. */
 // GT-SHOOT-01 to GT-SHOOT-11, GT-SPLIT-01 to GT-SPLIT-06
@@ -156,48 +157,35 @@ function checkGroups(game: Game, unit: string, lines: readonly FiringLine[], ans
   return empty ? refuse(`Nobody of ${unitName(game, unit)} shoots at ${unitName(game, empty.target)}.`, [empty.target]) : null;
 }
 
-/** One attack on one target: choices, points, hits, saves, losses. Returns the damage that was applied. */
+/** One attack on one target: those who aim at a point by themselves, all others together. */
 // GT-SHOOT-04 to GT-SHOOT-11
 export function* attack(game: Game, line: FiringLine): Flow<void> {
-  const { attacker, target } = line;
   const weapons = yield* chooseWeapons(game, line);
+  const chosen = (model: string) => line.shooters.find((shooter) => shooter.model === model)!.weapons.find(({ id }) => id === weapons[model])!;
+  const lobs = ({ model }: Shooter) => effectOf(chosen(model), 'burst') !== undefined;
+  const direct = { ...line, shooters: line.shooters.filter((shooter) => !lobs(shooter)) };
+  if (direct.shooters.length > 0) yield* volley(game, direct, weapons);
+  for (const { model } of line.shooters.filter(lobs)) {
+    if (!unitOf(game, line.target).destroyed && !modelOf(game, model).removed) yield* bombard(game, line, chosen(model));
+  }
+}
+
+/** Aimed fire: part and cover, points, hits, saves, losses. */
+function* volley(game: Game, line: FiringLine, weapons: AttackChoices['weapons']): Flow<void> {
+  const { attacker, target } = line;
   const cover = targetCover(game, line);
   const part = yield* choosePart(game, line, cover);
   const level = yield* chooseCover(game, target, coverChoices(game, cover, part));
   const choices: AttackChoices = { weapons, part, cover: level };
   const volleys = volleysOf(game, line, cover, choices);
   const eligible = eligibleModels(game, cover, part);
-
-  const odds = forecastOf(game, line, volleys, eligible, {});
-  const bought = yield* tacticalWindow(game, { name: 'shooting roll', side: unitOf(game, attacker).side, unit: attacker, data: { forecast: { ...odds } as unknown as Json } });
-  const hits = batches(yield* rollVolleys(game, line, choices, volleys, bought));
-  if (hits.length === 0) return;
-
-  const pressed = yield* press(game, attacker, target);
-  const die = yield* chooseSaveDie(game, target);
-  const canSave = die !== null && hits.some((batch) => !batch.none);
-  const saving = { name: 'saving throws', side: unitOf(game, target).side, unit: target, data: { hits: hits.reduce((sum, batch) => sum + batch.hits, 0) } };
-  // GT-RULING-120
-  const own = canSave ? yield* ownPoints(game, saving) : [];
-  const against = canSave ? yield* pointsAgainst(game, saving) : [];
-  const result = yield* rollSaves(game, target, die, hits, [...reactionSave(game, line), ...pressed, ...own, ...against]);
-
-  const losses = yield* takeDamage(game, target, result.damage, eligible);
-  const unsaved = hits.some((batch) => leavesNoShelter(game, batch));
-  yield* shootingStress(game, target, losses.applied, result.naturalOnes, unsaved && losses.removed > 0);
+  const forecast = forecastOf(game, line, volleys, eligible, {});
+  const bought = yield* tacticalWindow(game, {
+    name: 'shooting roll', side: unitOf(game, attacker).side, unit: attacker, data: { target, forecast: forecast as unknown as Json },
+  });
+  const hits = yield* rollVolleys(game, line, choices, volleys, bought);
+  yield* strike(game, { attacker, target, hits, extra: reactionSave(game, line), eligible });
 }
-
-// GT-STRESS-01 to GT-STRESS-03, GT-SAVE-05, GT-RULING-107, GT-RULING-108
-function* shootingStress(game: Game, target: string, applied: number, naturalOnes: number, unsavedLoss: boolean): Flow<void> {
-  const survives = () => !unitOf(game, target).destroyed;
-  if (applied > 0 && survives()) yield* gainStress(game, target, 'GT-STRESS-01', 'it took damage');
-  if (naturalOnes > 0 && survives()) yield* gainStress(game, target, 'GT-STRESS-02', 'a save showed a natural 1');
-  if (unsavedLoss && survives()) yield* gainStress(game, target, 'GT-STRESS-03', 'nothing could save its dead');
-}
-
-// GT-RULING-108
-const leavesNoShelter = (game: Game, batch: HitBatch): boolean =>
-  game.options.noSaveStress === 'both' ? batch.none && batch.ignoresObscured : batch.none || batch.ignoresObscured;
 
 // GT-RULING-08
 function* chooseWeapons(game: Game, line: FiringLine): Flow<AttackChoices['weapons']> {
@@ -295,27 +283,4 @@ function* rollVolleys(
     },
   });
   return hits;
-}
-
-/** The attacker may take a token off the target for -1 on its saves. */
-// GT-SHOOT-11, GT-RULING-76
-function* press(game: Game, attacker: string, target: string): Flow<readonly Modifier[]> {
-  const pressed: Modifier[] = [];
-  while (stressOf(game, target) > 0 && (pressed.length === 0 || game.options.pressTokens === 'any')) {
-    const answer = yield* askOne({
-      kind: 'press',
-      by: unitOf(game, attacker).side,
-      prompt: `Take a Stress token off ${unitName(game, target)} for -1 on its saving throws?`,
-      rules: ['GT-SHOOT-11'],
-      options: [
-        { id: 'none', label: 'Leave it' },
-        { id: 'press', label: 'Take it: -1 on the saves', detail: `${stressOf(game, target) - 1} Stress left.` },
-      ],
-      data: { unit: attacker, target },
-    });
-    if (answer === 'none') break;
-    yield* loseStress(game, target, 1, ['GT-SHOOT-11'], 'the attacker presses home');
-    pressed.push({ name: 'Pressed', kind: 'roll', value: -1, rule: 'GT-SHOOT-11', source: attacker });
-  }
-  return pressed;
 }

@@ -1,0 +1,25 @@
+import { roll, type Flow } from '../../engine/flow';
+import type { PlanPoint } from '../../geometry/shapes';
+import type { Degrees, Mu } from '../../geometry/units';
+import type { Game } from './game';
+import { inch } from './orders';
+
+/** A direction of the plan from the battle's dice. */
+// GT-RAND-01, GT-RAND-02, GT-RULING-23
+export function* randomBearing(game: Game): Flow<Degrees> {
+  const directions = { continuous: 36000, d8: 8, d12: 12 }[game.options.scatter];
+  const [face] = yield* roll(directions);
+  return ((face! - 1) * 360) / directions;
+}
+
+/**
+ * Where a point ends that drifts so many of the text's inches; null off the table, where its effect is lost.
+ * Only the end is judged, and terrain stops nothing.
+ */
+// GT-RAND-03, GT-RAND-04, GT-RULING-01, GT-RULING-24
+export function drift(game: Game, from: PlanPoint, bearing: Degrees, inches: number): PlanPoint | null {
+  const distance: Mu = inches * inch(game);
+  const query = game.query();
+  const end = query.travel(from, bearing, distance);
+  return query.isOnTable(end) ? end : null;
+}
