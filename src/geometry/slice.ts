@@ -34,10 +34,14 @@ const underside: Mu = 1e-7;
  * `join` leave no gap. The ends lie one after the other along x, or one above the other.
  */
 export function threadSlice(from: Rectangle, to: Rectangle, blockers: readonly Rectangle[], join: Mu): SliceLine | null {
-  const [low, high] = [Math.min(from.bottom, to.bottom), Math.max(from.top, to.top)];
-  const bodies = [...blockers, ...seams(blockers, join)].map((body) => ({
-    ...body, bottom: Math.max(body.bottom, low - 1) - underside, top: Math.min(body.top, high + 1),
-  }));
+  const low = Math.min(from.bottom, to.bottom);
+  const high = Math.max(from.top, to.top);
+  const bodies: Rectangle[] = [];
+  for (const list of blockers.length > 1 ? [blockers, seams(blockers, join)] : [blockers]) {
+    for (const { left, right, bottom, top } of list) {
+      bodies.push({ left, right, bottom: Math.max(bottom, low - 1) - underside, top: Math.min(top, high + 1) });
+    }
+  }
   const rising = to.top >= from.bottom ? threadRising(from, to, bodies) : null;
   if (rising !== null) return rising;
   const falling = to.bottom <= from.top ? threadRising(mirrored(from), mirrored(to), bodies.map(mirrored)) : null;
@@ -52,10 +56,14 @@ function seams(blockers: readonly Rectangle[], join: Mu): readonly Rectangle[] {
   for (const a of blockers) {
     for (const b of blockers) {
       if (a === b) continue;
-      const [left, right] = [Math.max(a.left, b.left), Math.min(a.right, b.right)];
-      if (Math.abs(a.top - b.bottom) <= join && left < right) found.push({ left, right, bottom: a.bottom, top: b.top });
-      const [bottom, top] = [Math.max(a.bottom, b.bottom), Math.min(a.top, b.top)];
-      if (Math.abs(a.right - b.left) <= join && bottom < top) found.push({ left: a.left, right: b.right, bottom, top });
+      if (Math.abs(a.top - b.bottom) <= join) {
+        const [left, right] = [Math.max(a.left, b.left), Math.min(a.right, b.right)];
+        if (left < right) found.push({ left, right, bottom: a.bottom, top: b.top });
+      }
+      if (Math.abs(a.right - b.left) <= join) {
+        const [bottom, top] = [Math.max(a.bottom, b.bottom), Math.min(a.top, b.top)];
+        if (bottom < top) found.push({ left: a.left, right: b.right, bottom, top });
+      }
     }
   }
   return found;
@@ -78,7 +86,12 @@ function threadRising(from: Rectangle, to: Rectangle, bodies: readonly Rectangle
     lines = cut(lines, pass);
     if (lines.length === 0) return null;
   }
-  const free = threadBodies(lines, bodies.map((body) => waysPast(body, from, to)), 0);
+  const ways: (readonly Pass[])[] = [];
+  for (const body of bodies) {
+    const past = waysPast(body, from, to);
+    if (past !== null) ways.push(past);
+  }
+  const free = threadBodies(lines, ways, 0);
   return free && segmentOf(free, from, to);
 }
 
@@ -124,10 +137,10 @@ function cut(lines: Lines, pass: Pass): Lines {
   return kept;
 }
 
-function threadBodies(lines: Lines, bodies: readonly (readonly Pass[] | null)[], at: number): Lines | null {
+function threadBodies(lines: Lines, bodies: readonly (readonly Pass[])[], at: number): Lines | null {
   const ways = bodies[at];
   if (ways === undefined) return lines;
-  if (ways === null || ways.some((way) => isFree(lines, way))) return threadBodies(lines, bodies, at + 1);
+  for (const way of ways) if (isFree(lines, way)) return threadBodies(lines, bodies, at + 1);
   for (const way of ways) {
     const left = cut(lines, way);
     const free = left.length > 0 ? threadBodies(left, bodies, at + 1) : null;

@@ -60,7 +60,7 @@ interface Cell {
 
 const mostCells = 20000;
 /** Of a wide line, and of a line to any of a target's shifted places, more is not asked: what was found by then is the answer. */
-const mostCellsOfMeasures = 600;
+const mostCellsOfMeasures = 300;
 /** A cell smaller than this, in radians and MU, holds no line wider than rounding. */
 const smallest = 1e-8;
 
@@ -180,8 +180,33 @@ function judge(search: CellSearch, cell: Cell): 'stopped' | 'open' | SpaceLine {
     for (const id of ids) search.used?.add(id);
     return 'stopped';
   }
-  return lineAlong(search, mx, mz, (low0 + high0 + low1 + high1) / (2 * length)) ?? 'open';
+  const line = lineAlong(search, mx, mz, (low0 + high0 + low1 + high1) / (2 * length), search.half);
+  return line === null ? 'open' : widened(search, line);
 }
+
+const widenings = 16;
+
+/** A wide line with the widest ribbon that its place allows, to a small share of its width. */
+function widened(search: CellSearch, line: SpaceLine): SpaceLine {
+  if (search.half === 0) return line;
+  const at = (half: Mu): SpaceLine | null => lineAlong(search, line.dx, line.dz, line.offset, half);
+  let best = line;
+  let tooWide = 2 * line.half;
+  for (let wider = at(tooWide); wider !== null && tooWide < farther; wider = at(tooWide)) {
+    best = wider;
+    tooWide *= 2;
+  }
+  for (let i = 0; i < widenings; i++) {
+    const half = (best.half + tooWide) / 2;
+    const wider = at(half);
+    if (wider === null) tooWide = half;
+    else best = wider;
+  }
+  return best;
+}
+
+/** No corridor is as wide. */
+const farther: Mu = 12;
 
 const rectangle = ([left, right]: readonly [Mu, Mu], { bottom, top }: Body): Rectangle => ({ left, right, bottom, top });
 
@@ -220,65 +245,84 @@ function outerExtent(region: Region, cell: Cell, nx: number, nz: number): readon
 /** How far to the left the cell's lowest and highest lines are at `along`. */
 function crosswise({ d0x, d0z, d1x, d1z, low0, high0, low1, high1 }: Cell, nx: number, nz: number, along: Mu): readonly [Mu, Mu] {
   // The point along·n + w·n⊥ lies on the line when along·cross(d, n) + w·dot(d, n) = c.
-  const at = (dx: number, dz: number, offset: Mu): Mu => (offset - along * cross(dx, dz, nx, nz)) / (dx * nx + dz * nz);
-  return [Math.min(at(d0x, d0z, low0), at(d1x, d1z, low1)), Math.max(at(d0x, d0z, high0), at(d1x, d1z, high1))];
+  const turn0 = along * cross(d0x, d0z, nx, nz);
+  const turn1 = along * cross(d1x, d1z, nx, nz);
+  const dot0 = d0x * nx + d0z * nz;
+  const dot1 = d1x * nx + d1z * nz;
+  return [Math.min((low0 - turn0) / dot0, (low1 - turn1) / dot1), Math.max((high0 - turn0) / dot0, (high1 - turn1) / dot1)];
 }
 
-/** What every line of the cell, or the ribbon round it, surely meets of the body; nothing where one may miss it. */
+/** From where to where along the cell's middle all lines looked at so far run inside a region. */
+const sure = { left: 0, right: 0 };
+
+/** What every line of the cell, or the ribbon round it, surely meets of the body; null where one may miss it. */
 function sureRectangle({ half }: CellSearch, body: Body, cell: Cell, nx: number, nz: number, shrink: number): Rectangle | null {
-  let [left, right] = [Infinity, -Infinity];
-  for (const side of half > 0 ? [-1, 0, 1] : [0]) {
-    const stretch = sureStretch(body.region, cell, nx, nz, side * half * shrink);
-    if (stretch === null) continue;
-    left = Math.min(left, stretch[0]);
-    right = Math.max(right, stretch[1]);
+  if (half === 0) {
+    return isSure(body.region, cell, nx, nz, 0) ? { left: sure.left, right: sure.right, bottom: body.bottom, top: body.top } : null;
   }
-  return left < right ? rectangle([left, right], body) : null;
+  let left = Infinity;
+  let right = -Infinity;
+  for (let side = -1; side <= 1; side++) {
+    if (!isSure(body.region, cell, nx, nz, side * half * shrink)) continue;
+    left = Math.min(left, sure.left);
+    right = Math.max(right, sure.right);
+  }
+  return left < right ? { left, right, bottom: body.bottom, top: body.top } : null;
 }
 
-function sureStretch(region: Region, cell: Cell, nx: number, nz: number, aside: Mu): readonly [Mu, Mu] | null {
-  const { d0x, d0z, d1x, d1z, low0, high0, low1, high1 } = cell;
-  let [left, right] = [-Infinity, Infinity];
-  const narrow = (dx: number, dz: number, offset: Mu): boolean => {
-    if (!chord(region, -dz * offset, dx * offset, dx, dz)) return false;
-    const base = offset * cross(dx, dz, nx, nz);
-    const rate = dx * nx + dz * nz;
-    left = Math.max(left, base + crossed.enter * rate);
-    right = Math.min(right, base + crossed.leave * rate);
-    return left < right;
-  };
-  return narrow(d0x, d0z, low0 + aside) && narrow(d0x, d0z, high0 + aside) && narrow(d1x, d1z, low1 + aside) && narrow(d1x, d1z, high1 + aside)
-    ? [left, right]
-    : null;
+/** Do all lines of the cell, moved aside, run through the region together? What runs inside for all four corners does for all. */
+function isSure(region: Region, { d0x, d0z, d1x, d1z, low0, high0, low1, high1 }: Cell, nx: number, nz: number, aside: Mu): boolean {
+  sure.left = -Infinity;
+  sure.right = Infinity;
+  return (
+    narrowSure(region, d0x, d0z, low0 + aside, nx, nz) && narrowSure(region, d0x, d0z, high0 + aside, nx, nz) &&
+    narrowSure(region, d1x, d1z, low1 + aside, nx, nz) && narrowSure(region, d1x, d1z, high1 + aside, nx, nz)
+  );
+}
+
+function narrowSure(region: Region, dx: number, dz: number, offset: Mu, nx: number, nz: number): boolean {
+  if (!chord(region, -dz * offset, dx * offset, dx, dz)) return false;
+  const base = offset * cross(dx, dz, nx, nz);
+  const rate = dx * nx + dz * nz;
+  sure.left = Math.max(sure.left, base + crossed.enter * rate);
+  sure.right = Math.min(sure.right, base + crossed.leave * rate);
+  return sure.left < sure.right;
 }
 
 /** The slice of one line, exactly. */
-function lineAlong({ from, to, blockers, join, half }: CellSearch, dx: number, dz: number, offset: Mu): SpaceLine | null {
-  const through = (region: Region): readonly [Mu, Mu] | null =>
-    chord(region, -dz * offset, dx * offset, dx, dz) ? [crossed.enter, crossed.leave] : null;
-  const [first, second] = [through(from.region), through(to.region)];
-  if (first === null || second === null) return null;
-  const bodies = blockers.flatMap((body) => {
-    const stretch = half > 0 ? ribbonStretch(body.region, dx, dz, offset, half) : through(body.region);
-    return stretch !== null && stretch[0] + touch < stretch[1] ? [rectangle(stretch, body)] : [];
-  });
-  const line = threadSlice(rectangle(first, from), rectangle(second, to), bodies, join);
+function lineAlong({ from, to, blockers, join }: CellSearch, dx: number, dz: number, offset: Mu, half: Mu): SpaceLine | null {
+  const [px, pz] = [-dz * offset, dx * offset];
+  if (!chord(from.region, px, pz, dx, dz)) return null;
+  const first = rectangle([crossed.enter, crossed.leave], from);
+  if (!chord(to.region, px, pz, dx, dz)) return null;
+  const second = rectangle([crossed.enter, crossed.leave], to);
+  const bodies: Rectangle[] = [];
+  for (const body of blockers) {
+    if (half > 0 ? !ribbonChord(body.region, dx, dz, offset, half) : !chord(body.region, px, pz, dx, dz)) continue;
+    if (crossed.enter + touch < crossed.leave) bodies.push(rectangle([crossed.enter, crossed.leave], body));
+  }
+  const line = threadSlice(first, second, bodies, join);
   return line && { dx, dz, offset, half, start: line.startX, stop: line.stopX, startY: line.startY, stopY: line.stopY };
 }
 
-/** From where to where, along the line, the ribbon round it runs through the region. */
-function ribbonStretch(region: Region, dx: number, dz: number, offset: Mu, half: Mu): readonly [Mu, Mu] | null {
+/** From where to where, along the line, the ribbon round it runs through the region, left in `crossed`; false where it misses. */
+function ribbonChord(region: Region, dx: number, dz: number, offset: Mu, half: Mu): boolean {
   const [low, high] = [offset - half, offset + half];
-  if (supportValue(region, -dz, dx) <= low + touch || -supportValue(region, dz, -dx) >= high - touch) return null;
-  const ends = [-1, 1].map((side) => {
-    support(region, side * dx, side * dz);
-    const across = cross(dx, dz, supported.x, supported.z);
-    if (across >= low && across <= high) return supported.x * dx + supported.z * dz;
-    const edge = across < low ? low : high;
-    chord(region, -dz * edge, dx * edge, dx, dz);
-    return side < 0 ? crossed.enter : crossed.leave;
-  });
-  return [ends[0]!, ends[1]!];
+  if (supportValue(region, -dz, dx) <= low + touch || -supportValue(region, dz, -dx) >= high - touch) return false;
+  const enter = ribbonEnd(region, dx, dz, low, high, -1);
+  crossed.leave = ribbonEnd(region, dx, dz, low, high, 1);
+  crossed.enter = enter;
+  return true;
+}
+
+/** How far back (side −1) or forth (side 1) the part of the region between two offsets reaches. */
+function ribbonEnd(region: Region, dx: number, dz: number, low: Mu, high: Mu, side: 1 | -1): Mu {
+  support(region, side * dx, side * dz);
+  const across = cross(dx, dz, supported.x, supported.z);
+  if (across >= low && across <= high) return supported.x * dx + supported.z * dz;
+  const edge = across < low ? low : high;
+  chord(region, -dz * edge, dx * edge, dx, dz);
+  return side < 0 ? crossed.enter : crossed.leave;
 }
 
 /**
