@@ -4,6 +4,7 @@ import type { PlanPoint, Segment } from '../geometry/shapes';
 import type { CameraApi, Insets } from '../scene/CameraRig';
 import { Miniatures, type MiniaturesHandle } from '../scene/miniatures/Miniatures';
 import { FigureDrag, type FigureDragHandle } from '../scene/overlays/FigureDrag';
+import { MoveWalk, type MoveWalkHandle } from '../scene/overlays/MoveWalk';
 import { LiveLines, type LiveLinesHandle } from '../scene/overlays/LiveLines';
 import { Probe, type ProbeHandle } from '../scene/overlays/Probe';
 import { RulerMark } from '../scene/overlays/RulerMark';
@@ -13,14 +14,14 @@ import type { CallHighlights } from '../query/call';
 import type { Quality } from '../scene/quality';
 import type { Highlight } from '../scene/Terrain';
 import { TableScene } from '../scene/TableScene';
-import { rulesViews } from '../store/rules-view/index';
-import type { MoveView } from '../store/rules-view/types';
+import { moveAsked } from '../store/move';
 import { measureRuler } from '../store/ruler';
 import { modelsNow, movesTried, queryNow, type ModelNow, type Place, type Session } from '../store/session';
 import { linesToEveryone } from '../store/sight-report';
 import { FieldOnTable, type FieldOnTableHandle } from './FieldOnTable';
 import { HoverLabel } from './HoverLabel';
 import { miniatureViews, modelsLit } from './miniature-views';
+import { MoveTool, type MoveToolHandle } from './MoveTool';
 import { mu } from './text';
 import { TokenLabels } from './TokenLabels';
 import { useLines } from './useLines';
@@ -49,7 +50,6 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
   const fieldAsk = useAppState((state) => state.fieldAsk);
   const phone = useMediaQuery(phoneScreen);
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const phone = useMediaQuery('(max-width: 760px)');
 
   const models = useMemo(() => miniatureViews(session), [session]);
   const lit = useMemo(() => modelsLit(session, selection, picked), [session, selection, picked]);
@@ -72,8 +72,8 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
     },
     [app],
   );
-  const question = session.battle?.question;
-  const move = (session.battle && question && rulesViews[session.table.rules]?.move(session.battle, question)) ?? null;
+  const { battle } = session;
+  const move = useMemo(() => moveAsked(session), [battle]); // eslint-disable-line react-hooks/exhaustive-deps -- what is tried changes nothing in what is asked
   const mayDrag = (model: ModelNow) => !model.removed && (mode === 'what-if' || (mode === 'select' && model.unit === move?.unit));
   const onSpot = (event: ThreeEvent<MouseEvent>) => {
     if (event.delta > dragPixels) return;
@@ -87,22 +87,28 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
   const miniatures = useRef<MiniaturesHandle>(null);
   const liveLines = useRef<LiveLinesHandle>(null);
   const drag = useRef<FigureDragHandle>(null);
+  const walk = useRef<MoveWalkHandle>(null);
+  const moveTool = useRef<MoveToolHandle>(null);
+  const ways = useMemo(() => new Map(Object.entries(movesTried(session)).map(([id, { via }]) => [id, via])), [session]);
   const field = useRef<FieldOnTableHandle>(null);
   const modelOf = (id: string) => modelsNow(session).find((model) => model.id === id);
   const placeAt = (model: ModelNow, at: PlanPoint): Place => ({ at, y: queryNow(session).surface(at), facing: model.facing });
   const onDragMove = (id: string, at: PlanPoint) => {
+    if (mode !== 'what-if') return moveTool.current?.hold(id, at);
     const model = modelOf(id);
     if (!model) return;
     const place = placeAt(model, at);
     miniatures.current?.setTransform(id, place.at, place.y, place.facing);
-    if (mode === 'what-if') liveLines.current?.show(linesToEveryone(session, model, place));
-    else if (move) liveLines.current?.show([wayOf(session, model, place, move)]);
+    liveLines.current?.show(linesToEveryone(session, model, place));
   };
   const onDrop = (id: string, at: PlanPoint | null) => {
+    if (mode !== 'what-if') return moveTool.current?.drop(id, at);
     liveLines.current?.show([]);
     const model = modelOf(id);
-    if (model && at) app.tryPlace(id, placeAt(model, at));
-    else miniatures.current?.restore(id);
+    if (model && at) {
+      walk.current?.putDown(id, placeAt(model, at));
+      app.tryPlace(id, placeAt(model, at));
+    } else miniatures.current?.restore(id);
   };
 
   const [from, to] = ruler;
@@ -113,7 +119,6 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
         table={session.table}
         quality={wanted}
         camera={cameraRef}
-        insets={phone ? besideSheet : besidePanels}
         reducedMotion={reducedMotion}
         insets={phone ? phoneInsets : deskInsets}
         highlights={highlights}
@@ -151,6 +156,8 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
               }}
             />
             <FieldOnTable ref={field} table={session.table} />
+            <MoveWalk key={session.id} ref={walk} models={models} ways={ways} miniatures={miniatures} reducedMotion={reducedMotion} />
+            {move && mode === 'select' && <MoveTool ref={moveTool} session={session} move={move} miniatures={miniatures} walk={walk} />}
             <FigureDrag ref={drag} size={session.table.size} onHold={(held) => cameraRef.current?.hold(held)} onMove={onDragMove} onDrop={onDrop} />
             <LiveLines ref={liveLines} />
             <SightLines lines={lines} strong={strong} />
@@ -166,22 +173,9 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
   );
 }
 
-/** From where a figure stands in the battle to where it is held, and whether its unit may go so. */
-function wayOf(session: Session, model: ModelNow, { at, y }: Place, move: MoveView): { readonly segment: Segment; readonly seen: boolean } {
-  const begun = session.battle?.state.models[model.id] ?? model;
-  return {
-    segment: [[begun.at[0], begun.y, begun.at[1]], [at[0], y, at[1]]],
-    seen: move.check({ ...movesTried(session), [model.id]: { via: [at] } }) === null,
-  };
-}
-
-/** Where panels cover the table, in pixels. */
-const besidePanels = { left: 0, right: 340, top: 40, bottom: 50 };
-const besideSheet = { left: 0, right: 0, top: 60, bottom: 220 };
-
 /** What the panels cover of the page, in pixels. */
-const deskInsets: Insets = { left: 330, right: 360, top: 70, bottom: 70 };
-const phoneInsets: Insets = { left: 0, right: 0, top: 60, bottom: 340 };
+const deskInsets: Insets = { left: 220, right: 350, top: 50, bottom: 60 };
+const phoneInsets: Insets = { left: 0, right: 0, top: 60, bottom: 300 };
 
 /** A press that went farther than this turned the camera; it is no click. */
 const dragPixels = 5;
