@@ -10,16 +10,20 @@ import { baseOutline } from '../table/base';
 import type { Base } from '../table/format';
 import { sizeByHeight } from '../table/place';
 import { surfaceAt } from '../table/surface';
-import type { PlacedModel, Table } from '../table/table';
+import type { PlacedModel, PlacedPart, Table } from '../table/table';
 import { groundOf, modelBody } from './bodies';
 import { momentOf } from './moment';
 import { seenLine } from './sightline';
 
-/** Who looks, and for what: a model of this base and height, standing upright on the surface of each place. */
-export interface SightFieldQuery {
-  readonly viewers: readonly PlacedModel[];
+/** A model that stands nowhere yet. */
+export interface Figure {
   readonly base: Base;
   readonly height: Mu;
+}
+
+/** Who looks, and for what: a figure that stands upright on the surface of each place. */
+export interface SightFieldQuery extends Figure {
+  readonly viewers: readonly PlacedModel[];
   /** Side of a cell. */
   readonly resolution: Mu;
 }
@@ -38,7 +42,7 @@ export interface FieldCell {
   readonly seenBy: number;
 }
 
-/** The name of the model that stands nowhere yet; no file may use it, as ids there are not empty. */
+/** The id of a model that is in no file: there ids are not empty. */
 const ghost = '';
 
 export function fieldGrid({ size: [width, depth] }: Table, resolution: Mu): FieldGrid {
@@ -63,7 +67,7 @@ export function* sightField(table: Table, rule: SightRule, query: SightFieldQuer
     for (let row = 0; row < grid.rows; row += stride) {
       for (let column = 0; column < grid.columns; column += stride) {
         if (pass > 0 && row % (stride * 2) === 0 && column % (stride * 2) === 0) continue;
-        const model = standingAt(table, query, cellMiddle(grid, column, row), (at) => surfaceAt(parts, at));
+        const model = standingAt(table, parts, query, cellMiddle(grid, column, row));
         const target = model && modelBody(model, ground);
         const seenBy = target ? viewers.filter((viewer) => seenLine(moment, viewer, target).seen).length : -1;
         yield { column, row, seenBy };
@@ -72,10 +76,14 @@ export function* sightField(table: Table, rule: SightRule, query: SightFieldQuer
   }
 }
 
-/** The model that is looked for, standing there; null where its base would overhang the table. */
-function standingAt(table: Table, { base, height }: SightFieldQuery, at: PlanPoint, surface: (at: PlanPoint) => Mu): PlacedModel | null {
-  const outline = baseOutline(base, at, 0, table.muMm);
+/** The figure standing at a point of the table; null where its base would overhang. */
+export function figureAt(table: Table, figure: Figure, at: PlanPoint): PlacedModel | null {
+  return standingAt(table, table.pieces.flatMap((piece) => piece.parts), figure, at);
+}
+
+function standingAt({ muMm, size }: Table, parts: readonly PlacedPart[], { base, height }: Figure, at: PlanPoint): PlacedModel | null {
+  const outline = baseOutline(base, at, 0, muMm);
   const { min, max } = outlineBounds(outline);
-  if (min[0] < 0 || min[1] < 0 || max[0] > table.size[0] || max[1] > table.size[1]) return null;
-  return { id: ghost, unit: ghost, side: ghost, profile: null, leader: false, at, facing: 0, base, outline, y: surface(at), height, size: sizeByHeight(height) };
+  if (min[0] < 0 || min[1] < 0 || max[0] > size[0] || max[1] > size[1]) return null;
+  return { id: ghost, unit: ghost, side: ghost, profile: null, leader: false, at, facing: 0, base, outline, y: surfaceAt(parts, at), height, size: sizeByHeight(height) };
 }

@@ -7,7 +7,8 @@ import { MeshWriter } from './mesh';
 const inTable = new Matrix4();
 const white = paint([1, 1, 1], 1, 1);
 
-function corners(outline: Outline): readonly PlanPoint[] {
+/** The corners of an outline, round ones in short straights; anticlockwise from above. */
+export function cornersOf(outline: Outline): readonly PlanPoint[] {
   if (outline.shape === 'polygon') return outline.points;
   const [along, across] = outline.shape === 'circle' ? [outline.radius, outline.radius] : outline.radii;
   const [ux, uz] = outline.shape === 'circle' ? [1, 0] : outline.axis;
@@ -19,7 +20,7 @@ function corners(outline: Outline): readonly PlanPoint[] {
 }
 
 function write(mesh: MeshWriter, { outline, bottom, top }: Solid): void {
-  const ring = corners(outline);
+  const ring = cornersOf(outline);
   slab(mesh, within(inTable, [0, bottom, 0]), ring, [ring], top - bottom, white);
 }
 

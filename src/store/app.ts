@@ -6,12 +6,13 @@ import type { Point } from '../geometry/shapes';
 import type { TableFile } from '../table/format';
 import type { Problem } from '../table/table';
 import type { CallSubject } from './call';
+import type { FieldAsk, PartialField } from './field';
 import type { Library, SavedHeading } from './library';
 import type { LinkedCall } from './link';
 import { problemsUnderRules, readFile } from './read-file';
 import type { EnemySight } from './sight-report';
 import { watchSights } from './sight-watch';
-import { answerQuestion, goTo, openBattleFile, openTable, openToLook, tryMoves, tryPlace, type Moves, type Place, type Session } from './session';
+import { answerQuestion, goTo, openBattleFile, openTable, openToLook, takeBack, tryMoves, tryPlace, type Moves, type Place, type Session } from './session';
 
 /** What is looked at: a unit, and perhaps one model of it alone. */
 export interface Selection {
@@ -47,6 +48,12 @@ export interface AppState {
   readonly call: CallSubject | null;
   /** What the selection sees of each enemy unit, the nearest first, as far as it has been worked out. */
   readonly sights: readonly EnemySight[];
+  /** Whether and how the field of sight lies over the table. */
+  readonly fieldAsk: FieldAsk | null;
+  /** The field as far as it has been looked into; null before its first part, or where nobody looks. */
+  readonly field: PartialField | null;
+  /** Why the field could not be worked out. */
+  readonly fieldFailed: string | null;
   /** Options picked and not yet confirmed, by id. */
   readonly picked: readonly string[];
   readonly refusal: Refusal | null;
@@ -85,6 +92,10 @@ export interface App {
   hover(hovered: Hovered | null): void;
   setMode(mode: Mode): void;
   measure(end: RulerEnd): void;
+  /** Lays the field of sight over the table, from the selection, or takes it away. */
+  toggleField(): void;
+  /** Asks for another field of sight than the one that lies over the table. */
+  askField(ask: FieldAsk): void;
   /** Opens the call between two models or units, or closes it. */
   openCall(subject: CallSubject | null): void;
   /** Opens a table in the middle of things, to look at a call on it: with a battle only where one could begin like that. */
@@ -93,7 +104,9 @@ export interface App {
   tryPlace(model: string, place: Place): void;
   /** Shows these ways gone; without any, all stand where the battle has them. */
   tryMoves(moves: Moves): void;
-  /** One step back: from the call, the ruler's end, the mode, the pick, the figure, the unit. False when nothing was left to step back from. */
+  /** Says why what was tried may not be. */
+  refuse(refusal: Refusal): void;
+  /** One step back: from the call, the ruler's end, the mode, the field of sight, the pick, the figure, the unit. False when nothing was left to step back from. */
   stepBack(): boolean;
 }
 
@@ -103,7 +116,9 @@ function selectionFor({ battle }: Session): Partial<Pick<AppState, 'selection'>>
   return typeof unit === 'string' ? { selection: { unit, model: null } } : {};
 }
 
-const fresh = { selection: null, hovered: null, ruler: [], call: null, picked: [], refusal: null, rejected: null } as const;
+const fresh = { selection: null, hovered: null, ruler: [], call: null, fieldAsk: null, field: null, fieldFailed: null, picked: [], refusal: null, rejected: null } as const;
+
+const firstField: FieldAsk = { spot: null, resolution: 1, stopped: false };
 
 /**
  * @param newId gives each battle that is begun its record in the library
@@ -201,7 +216,8 @@ export function createApp(library: Library, newId: () => string, now: () => numb
     },
     undo() {
       const { session } = get();
-      if (session?.battle && session.battle.commands.length > 0) step(goTo(session, session.battle.commands.length - 1));
+      if (session?.trial) set({ session: takeBack(session), refusal: null });
+      else if (session?.battle && session.battle.commands.length > 0) step(goTo(session, session.battle.commands.length - 1));
     },
     redo() {
       const { session } = get();
@@ -212,13 +228,15 @@ export function createApp(library: Library, newId: () => string, now: () => numb
       if (session) step(goTo(session, count));
     },
 
-    select: (selection) => set({ selection }),
+    select: (selection) => set(({ fieldAsk }) => ({ selection, fieldAsk: fieldAsk && { ...fieldAsk, spot: null } })),
     hover: (hovered) => {
       const before = get().hovered;
       if (before?.kind !== hovered?.kind || before?.id !== hovered?.id) set({ hovered });
     },
     setMode: (mode) => set(({ session }) => ({ mode, ruler: [], session: session && { ...session, trial: null } })),
     measure: (end) => set(({ ruler }) => ({ ruler: ruler.length === 1 ? [...ruler, end] : [end] })),
+    toggleField: () => set(({ fieldAsk }) => ({ fieldAsk: fieldAsk ? null : firstField })),
+    askField: (fieldAsk) => set({ fieldAsk }),
     openCall: (call) => set({ call }),
     openLinked({ table, from, to }) {
       if (problemsUnderRules(table).length === 0) app.openTable(table, newId());
@@ -227,19 +245,21 @@ export function createApp(library: Library, newId: () => string, now: () => numb
     },
     tryPlace(model, place) {
       const { session } = get();
-      if (session) set({ session: tryPlace(session, model, place) });
+      if (session) set({ session: tryPlace(session, model, place), refusal: null });
     },
     tryMoves(moves) {
       const { session } = get();
-      if (session) set({ session: tryMoves(session, moves) });
+      if (session) set({ session: tryMoves(session, moves), refusal: null });
     },
+    refuse: (refusal) => set({ refusal }),
     stepBack() {
-      const { rejected, call, ruler, mode, picked, selection, session } = get();
+      const { rejected, call, ruler, mode, fieldAsk, picked, selection, session } = get();
       if (rejected) set({ rejected: null });
       else if (call) set({ call: null });
       else if (ruler.length > 0) set({ ruler: ruler.slice(0, -1) });
-      else if (session?.trial) set({ session: { ...session, trial: null } });
+      else if (session?.trial) set({ session: takeBack(session), refusal: null });
       else if (mode !== 'select') set({ mode: 'select' });
+      else if (fieldAsk) set({ fieldAsk: null });
       else if (picked.length > 0) set({ picked: [] });
       else if (selection?.model) set({ selection: { ...selection, model: null } });
       else if (selection) set({ selection: null });

@@ -18,7 +18,7 @@ export type ModelShapes = (
 ) => { readonly base: Base; readonly height: Mu; readonly size?: SizeClass } | null;
 
 /** What a model stands on and how tall it is where neither the file nor a profile says it: a man on foot. */
-const unnamedShape = { base: { shape: 'round', mm: 25 }, height: 1.2 } as const;
+export const unnamedShape = { base: { shape: 'round', mm: 25 }, height: 1.2 } as const;
 
 /** A size class by height: under 0.75 MU S, under 2 M, under 4 L, else XL. */
 export function sizeByHeight(height: Mu): SizeClass {

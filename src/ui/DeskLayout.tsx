@@ -1,6 +1,7 @@
 import type { CameraApi } from '../scene/CameraRig';
 import type { Session } from '../store/session';
 import { Forecast, useForecast } from './Forecast';
+import { FieldPanel } from './FieldPanel';
 import { Icon } from './Icon';
 import { LatestEvents, LogPanel } from './LogPanel';
 import { ModeHint } from './ModeHint';
@@ -58,7 +59,10 @@ export function DeskLayout({ session, camera, logOpen, onToggleLog, onMenu, onHe
         </section>
       </div>
       <div className="area-tools">
-        <ModeHint session={session} />
+        <div className="hints">
+          <FieldPanel session={session} />
+          <ModeHint session={session} />
+        </div>
         <ToolBar session={session} camera={camera} onHelp={onHelp} />
       </div>
     </div>

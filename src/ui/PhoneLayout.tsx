@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Forecast, useForecast } from './Forecast';
+import { FieldPanel } from './FieldPanel';
 import { Icon } from './Icon';
 import type { LayoutProps } from './DeskLayout';
 import { LatestEvents, LogPanel } from './LogPanel';
@@ -26,7 +27,10 @@ export function PhoneLayout({ session, camera, onMenu }: LayoutProps) {
           <Icon name="menu" />
         </button>
       </header>
-      <ModeHint session={session} />
+      <div className="hints">
+        <FieldPanel session={session} />
+        <ModeHint session={session} />
+      </div>
       <div className="phone-bottom">
         <ToolBar session={session} camera={camera} />
         <section className="sheet phone-sheet" aria-label={text.sheet.label}>

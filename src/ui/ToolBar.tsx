@@ -16,6 +16,7 @@ interface ToolBarProps {
 export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
   const app = useApp();
   const mode = useAppState((state) => state.mode);
+  const fieldOn = useAppState((state) => state.fieldAsk !== null);
   const selection = useAppState((state) => state.selection);
   const done = session.battle?.commands.length ?? 0;
   const eye = eyeOf(session, selection);
@@ -34,6 +35,7 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
       <span className="toolbar-gap" />
       <ToolButton icon="ruler" name={text.tools.ruler} keys="R" pressed={mode === 'ruler'} onClick={() => app.setMode(mode === 'ruler' ? 'select' : 'ruler')} />
       <ToolButton icon="hand" name={text.tools.whatIf} keys="W" pressed={mode === 'what-if'} onClick={() => app.setMode(mode === 'what-if' ? 'select' : 'what-if')} />
+      <ToolButton icon="field" name={text.tools.field} keys="F" pressed={fieldOn} onClick={app.toggleField} />
       <span className="toolbar-gap" />
       <ToolButton icon="undo" name={text.tools.undo} keys="Ctrl+Z" disabled={done === 0} onClick={app.undo} />
       <ToolButton icon="redo" name={text.tools.redo} keys="Ctrl+Y" disabled={done >= session.line.length} onClick={app.redo} />

@@ -42,6 +42,8 @@ export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay 
           return () => app.setMode(mode === 'ruler' ? 'select' : 'ruler');
         case 'w':
           return () => app.setMode(mode === 'what-if' ? 'select' : 'what-if');
+        case 'f':
+          return app.toggleField;
         case 'c':
           return callKey(app);
         case 'h':

@@ -1,0 +1,91 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useMemo } from 'react';
+import { Color, DataTexture, DoubleSide, NearestFilter, ShaderMaterial, SRGBColorSpace, Vector2 } from 'three';
+import type { Mu } from '../../geometry/units';
+import { shownCells, type PartialField } from '../../store/field';
+import type { Table } from '../../table/table';
+import { cutsOf } from '../ground-cuts';
+import { groundGeometry } from '../ground-geometry';
+import { useOwned } from '../useOwned';
+import { fieldTexels } from './field-colours';
+import { topsGeometry } from './field-geometry';
+
+/** The field lies this much above what it lies on. */
+const lift: Mu = 0.03;
+
+/** A field of sight spread over the table: on the ground, in its trenches, and on whatever can be stood on. */
+export function FieldLayer({ table, field }: { table: Table; field: PartialField }) {
+  const invalidate = useThree((state) => state.invalidate);
+  const { columns, rows } = field.grid;
+  const ground = useOwned(() => groundGeometry(table, cutsOf(table)), (made) => [made.surface, made.walls], [table]);
+  const tops = useOwned(() => topsGeometry(table), (made) => [made], [table]);
+  const picture = useOwned(() => fieldPicture(columns, rows, table.size), (made) => [made.texture, made.material], [columns, rows, table]);
+  const texels = useMemo(() => fieldTexels(shownCells(field), field.viewers), [field]);
+
+  useEffect(() => {
+    picture.show(texels);
+    invalidate();
+  }, [picture, texels, invalidate]);
+  useEffect(() => () => invalidate(), [invalidate]);
+
+  return (
+    <group position-y={lift}>
+      <mesh geometry={ground.surface} material={picture.material} raycast={noPicking} renderOrder={3} />
+      <mesh geometry={tops} material={picture.material} raycast={noPicking} renderOrder={3} />
+    </group>
+  );
+}
+
+const noPicking = () => {};
+
+/** A texel a cell, sharp at the cells' edges, and what draws it. */
+function fieldPicture(columns: number, rows: number, size: Table['size']) {
+  const data = new Uint8Array(columns * rows * 4);
+  const texture = new DataTexture(data, columns, rows);
+  texture.colorSpace = SRGBColorSpace;
+  texture.minFilter = NearestFilter;
+  texture.magFilter = NearestFilter;
+  return {
+    texture,
+    material: fieldMaterial(texture, size),
+    show(texels: Uint8Array) {
+      data.set(texels);
+      texture.needsUpdate = true;
+    },
+  };
+}
+
+/** Stripes of the hatching a MU. */
+const stripes = 2;
+
+function fieldMaterial(cells: DataTexture, size: Table['size']): ShaderMaterial {
+  return new ShaderMaterial({
+    uniforms: { cells: { value: cells }, size: { value: new Vector2(...size) }, hatch: { value: new Color('#c9c2b2') } },
+    vertexShader: /* glsl */ `
+      varying vec2 place;
+      void main() {
+        place = uv;
+        gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+      }`,
+    fragmentShader: /* glsl */ `
+      uniform sampler2D cells;
+      uniform vec2 size;
+      uniform vec3 hatch;
+      varying vec2 place;
+      void main() {
+        vec4 cell = texture2D(cells, place);
+        if (cell.a < 0.25) discard;
+        vec2 at = place * size * ${stripes.toFixed(1)};
+        float across = abs(fract(at.x + at.y) - 0.5);
+        float line = 1.0 - smoothstep(0.1, 0.1 + fwidth(at.x + at.y), across);
+        gl_FragColor = cell.a > 0.75 ? vec4(cell.rgb, 0.62) : vec4(mix(vec3(0.012), hatch, line), 0.42);
+        #include <colorspace_fragment>
+      }`,
+    transparent: true,
+    depthWrite: false,
+    side: DoubleSide,
+    polygonOffset: true,
+    polygonOffsetFactor: -1,
+    polygonOffsetUnits: -1,
+  });
+}

@@ -1,0 +1,28 @@
+/** A colour of 8 bits a channel, as screens mix it. */
+export type Rgb8 = readonly [r: number, g: number, b: number];
+
+/** From seen by one to seen by all: teal that grows lighter, told apart by its lightness alone. */
+const ramp: readonly Rgb8[] = [[10, 74, 74], [47, 182, 163], [226, 250, 240]];
+
+/** The colour of places that `count` of `of` viewers see; `count` is at least 1. */
+export function fieldColour(count: number, of: number): Rgb8 {
+  const along = of === 1 ? 1 : ((count - 1) / (of - 1)) * 2;
+  const low = ramp[along < 1 ? 0 : 1]!;
+  const high = ramp[along < 1 ? 1 : 2]!;
+  const share = of === 1 ? 0 : along < 1 ? along : along - 1;
+  return [0, 1, 2].map((k) => Math.round(low[k]! + (high[k]! - low[k]!) * share)) as unknown as Rgb8;
+}
+
+/** What the picture of a field says of a cell by its alpha. */
+export const alphaOf = { hidden: 0, unseen: 128, seen: 255 } as const;
+
+/** The picture of a field, a texel a cell: seen places in their colour, unseen ones to be hatched, others bare. */
+export function fieldTexels(cells: ArrayLike<number>, viewers: number): Uint8Array<ArrayBuffer> {
+  const texels = new Uint8Array(cells.length * 4);
+  for (let i = 0; i < cells.length; i++) {
+    const count = cells[i]!;
+    if (count < 0) continue;
+    texels.set(count === 0 ? [0, 0, 0, alphaOf.unseen] : [...fieldColour(count, viewers), alphaOf.seen], i * 4);
+  }
+  return texels;
+}
