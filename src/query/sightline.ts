@@ -55,16 +55,28 @@ function findLine(query: SightQuery, meshes: readonly MeshBlocker[]): Seen {
   return stopsSegment(search, ...exact.witness) ? searchSight(search) : exact;
 }
 
-/** The whole answer: proven, unless a mesh is near enough to have a say in the verdict, the corridor or the nudge. */
-function proveLine(moment: Moment, from: ModelBody, to: ModelBody, blockers: readonly Solid[]): ReturnType<typeof prove | typeof searchProof> {
-  const { size, muMm } = moment.ground.table;
+type Proof = ReturnType<typeof prove | typeof searchProof>;
+
+/** Half the widest corridor that is told from no limit, and a little more: what lies farther from a line's ground cannot touch it. */
+const corridorReachMm: Mm = 51;
+/** How far from the ground between the two something must stay to leave an answer as it is. */
+function reachOf({ corridorMm, nudgeMm }: Proof): Mm {
+  return corridorMm !== null ? corridorReachMm : (nudgeMm ?? Infinity) + 1;
+}
+
+/** The whole answer. Where a line is free only what is near it matters; where none is, a shift may lead anywhere. */
+function proveLine(moment: Moment, from: ModelBody, to: ModelBody): Proof {
+  const { seen } = seenLine(moment, from, to);
+  return proveWithin(moment, from, to, seen ? toMu(corridorReachMm, moment.ground.table.muMm) : Infinity);
+}
+
+/** The whole answer as far as this reach goes: proven, unless a mesh is near enough to have a say. */
+function proveWithin(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu): Proof {
+  const blockers = solidsBetween(moment, from, to, reach, stopping(moment));
+  const meshes = meshesBetween(moment, from, to, reach);
   const query = sightQuery(moment, from, to, blockers);
-  const meshes = meshesBetween(moment, from, to, Infinity);
-  const limits: NudgeLimits = { table: size, releases: releasesOf(moment, from, to, [...blockers, ...meshes]) };
-  if (meshesBetween(moment, from, to, toMu(corridorReachMm, muMm)).length === 0) {
-    const proof = prove(query, limits);
-    if (meshesBetween(moment, from, to, nudgeReach(proof, muMm)).length === 0) return proof;
-  }
+  const limits: NudgeLimits = { table: moment.ground.table.size, releases: releasesOf(moment, from, to, [...blockers, ...meshes]) };
+  if (meshes.length === 0) return prove(query, limits);
   return searchProof({ ...query, meshes, resolutionMm: resolutionMm[query.line] }, limits);
 }
 
@@ -93,14 +105,10 @@ export function weakestCover(moment: Moment, from: ModelBody, to: ModelBody, ign
   return null;
 }
 
-/** Half the widest corridor that is told from no limit, and a little more: what lies farther from a line's ground cannot touch it. */
-const corridorReachMm: Mm = 51;
-
 /** The whole verdict, and how far from the ground between the two something must stay to leave it as it is. */
 export function sightOf(moment: Moment, from: ModelBody, to: ModelBody): { readonly value: Sight; readonly reach: Mu } {
   const { ground: { table, rule, cover } } = moment;
-  const blockers = solidsBetween(moment, from, to, Infinity, stopping(moment));
-  const proof = proveLine(moment, from, to, blockers);
+  const proof = proveLine(moment, from, to);
   const { verdict, corridorMm, corridor, nudgeMm, nudge } = proof;
 
   const touch = toMu(touchMm, table.muMm);
@@ -123,22 +131,18 @@ export function sightOf(moment: Moment, from: ModelBody, to: ModelBody): { reado
     blockers: proof.blockers,
     crosses,
     distance: baseGap(from, to).distance,
-    ...(rule.conceals && verdict === 'clear' && { conceal: isConcealed(moment, from, to, blockers) ? 1 : 0 }),
+    ...(rule.conceals && verdict === 'clear' && { conceal: isConcealed(moment, from, to) ? 1 : 0 }),
   };
-  return { value, reach: nudgeReach(proof, table.muMm) };
-}
-
-/** How far from the ground between the two something must stay to leave this answer as it is. */
-function nudgeReach({ verdict, nudgeMm }: Pick<Sight, 'verdict' | 'nudgeMm'>, muMm: Mm): Mu {
-  return toMu(verdict === 'clear' ? corridorReachMm : corridorReachMm + (nudgeMm ?? Infinity), muMm);
+  return { value, reach: toMu(reachOf(proof), table.muMm) };
 }
 
 /** No line is free of what hinders, though it does not stop. */
-function isConcealed(moment: Moment, from: ModelBody, to: ModelBody, blockers: readonly Solid[]): boolean {
+function isConcealed(moment: Moment, from: ModelBody, to: ModelBody): boolean {
   const { conceals } = moment.ground.rule;
   if (!conceals) return false;
   const hindering = solidsBetween(moment, from, to, 0, conceals);
-  return hindering.length > 0 && !sees(sightQuery(moment, from, to, [...blockers, ...hindering])).seen;
+  const stops = solidsBetween(moment, from, to, 0, stopping(moment));
+  return hindering.length > 0 && !sees(sightQuery(moment, from, to, [...stops, ...hindering])).seen;
 }
 
 /** Which blockers would let the line pass if the target stood in them. */
