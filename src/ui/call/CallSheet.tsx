@@ -118,18 +118,19 @@ function Pairs({ units, shown, onPair }: { readonly units: UnitCall; readonly sh
     <section className="call-part">
       <h3>{callText.pairs}</h3>
       <p>{units.sentence}</p>
-      <div className="call-pairs" role="group" aria-label={callText.pairsHint}>
+      <div className="call-pairs">
         <table>
+          <caption>{callText.pairsHint}</caption>
           <thead>
             <tr>
               <td />
-              {to.models.map((id) => <th key={id} scope="col">{id}</th>)}
+              {to.models.map((id) => <th key={id} scope="col" title={id}>{shortName(id, to.id)}</th>)}
             </tr>
           </thead>
           <tbody>
             {from.models.map((viewer, row) => (
               <tr key={viewer}>
-                <th scope="row">{viewer}</th>
+                <th scope="row" title={viewer}>{shortName(viewer, from.id)}</th>
                 {to.models.map((target, column) => {
                   const verdict = verdicts[row]![column]!;
                   const name = `${viewer}, ${target}: ${verdictName[verdict]}`;
@@ -150,6 +151,9 @@ function Pairs({ units, shown, onPair }: { readonly units: UnitCall; readonly sh
     </section>
   );
 }
+
+/** "rifles/3" is 3 among the rifles. */
+const shortName = (model: string, unit: string): string => (model.startsWith(`${unit}/`) ? model.slice(unit.length + 1) : model);
 
 /** Drawings are laid out for the width that they have, so that their words stay as large as the others. */
 const plainWidth = 360;

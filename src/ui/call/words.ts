@@ -22,7 +22,7 @@ export const callText = {
   changes: 'What would change it',
   rules: 'Rules and rulings',
   pairs: 'Who sees whom',
-  pairsHint: 'Viewers down, targets across. Choose a pair to read its call.',
+  pairsHint: 'Viewers down, targets across; press a pair to read its call.',
   proven: 'Proven, not sampled: every line between the two was considered.',
   searched: (mm: number) => `Searched down to ${mm} mm: a mesh is in the way.`,
   actions: {
