@@ -99,8 +99,8 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
         look([middle[0], away, middle[2] + 0.01], middle);
       },
       side() {
-        const away = distanceFor(width * 0.3);
-        look([middle[0], away * 0.24, middle[2] + away * 0.97], [middle[0], 0, middle[2] + depth * 0.06]);
+        const away = distanceFor(width * 0.28);
+        look([middle[0], away * 0.26, middle[2] + away * 0.97], [middle[0], 0.9, middle[2] + depth * 0.06]);
       },
       eye({ at, y, height, facing }) {
         const [ahead, aside] = turn([1, 0], facing);

@@ -39,7 +39,7 @@ export function Lights({ size, quality }: LightsProps) {
         shadow-bias={-0.0006}
         shadow-normalBias={0.05}
       />
-      <directionalLight position={[width * 1.5, 30, depth * 1.4]} color="#86a2c8" intensity={1.1} />
+      <directionalLight position={[width * 0.9, 22, depth * 1.9]} color="#93a8c6" intensity={1.25} />
       <hemisphereLight args={['#93a1b5', '#4a3a29', environment ? 1.2 : 1.9]} />
       {environment && (
         <Environment frames={1} resolution={64} environmentIntensity={0.5}>

@@ -24,7 +24,7 @@ export function Room({ size: [width, depth], quality }: RoomProps) {
   const walls = useOwned(wallMaterial, (made) => [made], []);
   const floor = useOwned(floorMaterial, (made) => [made], []);
   const rim = useOwned<Material>(
-    () => (relief ? new MeshStandardMaterial({ map: wood, color: '#6e4d34', roughness: 0.45 }) : new MeshLambertMaterial({ map: wood, color: '#6e4d34' })),
+    () => (relief ? new MeshStandardMaterial({ map: wood, color: '#7d5a3d', roughness: 0.45 }) : new MeshLambertMaterial({ map: wood, color: '#7d5a3d' })),
     (made) => [made],
     [relief, wood],
   );

@@ -4,6 +4,7 @@ import { DoubleSide, EdgesGeometry, type Intersection } from 'three';
 import type { PlacedPiece, Table } from '../table/table';
 import { Gas } from './Gas';
 import type { BodyName, SurfaceMaterials } from './materials';
+import { brass, paperWhite, verdictColour } from './overlays/palette';
 import { type Quality, qualitySteps } from './quality';
 import { pickGeometry, solidGeometry, solidsOf } from './solid-geometry';
 import { buildTerrain } from './terrain/build';
@@ -63,9 +64,9 @@ export function Terrain({ table, quality, materials, highlights = noHighlights, 
 const noPicking = () => {};
 
 const highlightStyle: Readonly<Record<Highlight, { readonly colour: string; readonly fill: number }>> = {
-  blocks: { colour: '#D5512E', fill: 0.3 },
-  cover: { colour: '#E5C07B', fill: 0.16 },
-  hover: { colour: '#F4EEDF', fill: 0.08 },
+  blocks: { colour: verdictColour.blocked, fill: 0.3 },
+  cover: { colour: brass, fill: 0.16 },
+  hover: { colour: paperWhite, fill: 0.08 },
 };
 
 /** The bodies of a piece as the rules know them, outlined and washed with a colour. */

@@ -1,6 +1,7 @@
 import { DataTexture, LinearFilter, LinearMipmapLinearFilter, SRGBColorSpace } from 'three';
 import { outlineBounds, outlineContains } from '../geometry/outline';
 import type { Outline, PlanPoint } from '../geometry/shapes';
+import { carry, turn } from '../geometry/turn';
 import type { Table } from '../table/table';
 import type { Cut } from './ground-cuts';
 import { isTurf } from './turf';
@@ -30,13 +31,14 @@ export function paintGround(table: Table, cuts: readonly Cut[], pixelsPerMu: num
   const [width, depth] = table.size;
   const wear = coarseField(table.size, wearSources(table, cuts), 2.2);
   const shadow = coarseField(table.size, footSources(table), 0.3);
+  const ruts = rutsOf(table);
   const [across, down] = [Math.round(width * pixelsPerMu), Math.round(depth * pixelsPerMu)];
   const colour = new Uint8Array(across * down * 4);
   const roughness = new Uint8Array(across * down * 4);
   for (let j = 0; j < down; j++) {
     for (let i = 0; i < across; i++) {
       const [x, z] = [((i + 0.5) / across) * width, ((j + 0.5) / down) * depth];
-      const { tone, rough, green } = spot(x, z, wear(x, z), shadow(x, z));
+      const { tone, rough, green } = spot(x, z, wear(x, z), Math.min(1, shadow(x, z) + ruts(x, z)));
       const k = (j * across + i) * 4;
       for (let c = 0; c < 3; c++) colour[k + c] = Math.min(255, Math.max(0, tone[c]! * 255));
       roughness[k + 1] = rough * 255;
@@ -90,6 +92,25 @@ function footSources(table: Table): readonly Source[] {
   return table.pieces.flatMap(({ parts }) => parts
     .filter((placed) => placed.part.dug !== true && !isTurf(placed) && placed.tags.solid && placed.bottom < 0.3)
     .flatMap(({ solids }) => solids.map(({ outline }) => ({ outline, reach: 0.7, strength: 1 }))));
+}
+
+/** Half the gauge of the carts that went this way, and half the width of the rut a wheel leaves, in MU. */
+const halfGauge = 0.75;
+const halfRut = 0.2;
+
+/** How deep in a wheel's rut a place is, 0 … 1: along both sides of the middle of every box-shaped road. */
+function rutsOf(table: Table): (x: number, z: number) => number {
+  const roads = table.pieces.flatMap((piece) => piece.parts.flatMap(({ part, label }) => (/road/.test(label) && part.shape === 'box' && part.dug === true
+    ? [{ centre: carry([part.at[0], part.at[2]], piece.at, piece.turn), turned: piece.turn + (part.turn ?? 0), long: Math.max(part.size[0], part.size[2]) / 2, crosswise: part.size[2] > part.size[0] }]
+    : [])));
+  return (x, z) => roads.reduce((deepest, { centre, turned, long, crosswise }) => {
+    const [a, b] = turn([x - centre[0], z - centre[1]], -turned);
+    const [along, across] = crosswise ? [b, a] : [a, b];
+    if (Math.abs(along) > long) return deepest;
+    const wander = (noise(along * 0.5 + 40, 3, 199) - 0.5) * 0.3;
+    const off = Math.abs(Math.abs(across + wander) - halfGauge);
+    return Math.max(deepest, 0.45 * (1 - ramp(halfRut * 0.3, halfRut, off)));
+  }, 0);
 }
 
 /** A field over the table, computed on a coarse grid: each source is full inside its outline and fades with distance, its edge `ragged` by that many MU. */

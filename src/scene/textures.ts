@@ -41,7 +41,7 @@ const surfaces: Readonly<Record<SurfaceName, (u: number, v: number) => Spot>> = 
     const grit = layers(u * 32, v * 32, 43, 3, 32);
     const soot = layers(u * 4, v * 4, 47, 3, 4);
     const light = face * (0.62 + own * 0.36) + (1 - face) * 0.8 + (grit - 0.5) * 0.25 + (soot - 0.5) * 0.35;
-    const plaster = ramp(0.64, 0.7, layers(u * 3, v * 3, 48, 4, 3));
+    const plaster = 0.7 * ramp(0.6, 0.72, layers(u * 2, v * 2, 48, 5, 2));
     const mortar = Math.max(1 - face, plaster);
     return {
       light: light * (1 - plaster) + (0.95 + (grit - 0.5) * 0.2) * plaster,

@@ -35,8 +35,8 @@ function digsAt({ piece }: PartView, [x, z]: PlanPoint): boolean {
   });
 }
 
-/** Courses of sandbags filling a box of the run's frame. */
-function bags(view: PartView, { frame, length, height, depth }: Run, at: readonly [number, number, number]): void {
+/** Courses of sandbags filling a box of the run's frame whose middle lies at `z`. */
+function bags(view: PartView, { frame, length, height, depth }: Run, z: number): void {
   const courses = Math.max(1, Math.round(height / 0.2));
   const rows = Math.max(1, Math.round(depth / 0.4));
   const [tall, deep] = [height / courses, depth / rows];
@@ -48,8 +48,9 @@ function bags(view: PartView, { frame, length, height, depth }: Run, at: readonl
       const hidden = row > 0 && row < rows - 1 && course < courses - 1;
       if (hidden) continue;
       for (let i = 0; i < count; i++) {
-        const shift = course % 2 === 1 && count > 1 ? (i + 0.5) * (length / count) * (count - 1) / count + long / (2 * count) : (i + 0.5) * long;
-        const bag = within(frame, [at[0] - length / 2 + shift, at[1] + tall * (course + 0.5), at[2] - depth / 2 + deep * (row + 0.5)], view.dice.between(-0.06, 0.06), view.dice.between(-0.03, 0.03));
+        // Every other course is drawn in by half a bag, so that no joint runs through.
+        const x = course % 2 === 1 && count > 1 ? ((i + 0.5) / count - 0.5) * (length - long) : ((i + 0.5) / count - 0.5) * length;
+        const bag = within(frame, [x, tall * (course + 0.5), z - depth / 2 + deep * (row + 0.5)], view.dice.between(-0.06, 0.06), view.dice.between(-0.03, 0.03));
         const light = 0.75 + (0.25 * (course + 1)) / courses;
         lump(view.into.cloth, bag, [long * 0.53, tall * 0.56, deep * 0.53], vary(paint(hessian, light * 0.6, light * 1.08), view.dice, 0.13),
           { seed: view.seed + course * 97 + row * 31 + i, sides, rings, square: 0.62, rough: 0.1, tile: 1 });
@@ -58,11 +59,11 @@ function bags(view: PartView, { frame, length, height, depth }: Run, at: readonl
   }
 }
 
+/** A wall of sandbags round a dark core. */
 export function sandbags(view: PartView): void {
   const run = runOf(view);
-  block(view.into.cloth, view.frame, [Math.max(0.05, run.length - 0.14), run.height - 0.08, Math.max(0.05, run.depth - 0.14)].map((v, i, all) => (view.part.shape === 'box' && view.part.size[0] < view.part.size[2] ? all[2 - i]! : v)) as unknown as readonly [number, number, number],
-    paint(hessian, 0.3, 0.5), { wear: 0 });
-  bags(view, run, [0, 0, 0]);
+  block(view.into.cloth, run.frame, [Math.max(0.05, run.length - 0.14), run.height - 0.08, Math.max(0.05, run.depth - 0.14)], paint(hessian, 0.3, 0.5), { wear: 0 });
+  bags(view, run, 0);
 }
 
 /** Spoil thrown up beside a trench: a bank of earth, sandbags along the edge of the hole. */
@@ -73,7 +74,7 @@ export function parapet(view: PartView): void {
     return;
   }
   const bagDepth = Math.min(0.4, run.depth);
-  bags(view, { ...run, depth: bagDepth }, [0, 0, (run.depth - bagDepth) / 2]);
+  bags(view, { ...run, depth: bagDepth }, (run.depth - bagDepth) / 2);
   if (run.depth > bagDepth) earthRidge(view, run, -1, run.depth - bagDepth * 0.8);
 }
 
