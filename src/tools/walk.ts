@@ -9,7 +9,6 @@ export interface Pose {
 }
 
 export interface Walk {
-  readonly model: string;
   readonly from: Pose;
   readonly to: Pose;
   /** The points it goes through, both ends included. */
@@ -21,9 +20,9 @@ const shortest = 0.15;
 const longest = 0.4;
 const secondsPerMu = 0.05;
 
-export function walkTo(model: string, from: Pose, to: Pose, via: readonly PlanPoint[] = [to.at]): Walk {
+export function walkTo(from: Pose, to: Pose, via: readonly PlanPoint[] = [to.at]): Walk {
   const points = [from.at, ...via];
-  return { model, from, to, points, seconds: Math.min(longest, shortest + secondsPerMu * lengthOf(points)) };
+  return { from, to, points, seconds: Math.min(longest, shortest + secondsPerMu * lengthOf(points)) };
 }
 
 /** Where it is after so many seconds; it sets off and arrives gently. */

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Option, Question } from '../engine/question';
 import type { Session } from '../store/session';
-import { rulesViews } from '../store/rules-view/index';
+import { moveAsked } from '../store/move';
 import { AssignShooters } from './questions/AssignShooters';
+import { DataAnswer } from './questions/DataAnswer';
 import { MoveAnswer } from './questions/MoveAnswer';
 import { Rules } from './Rules';
 import { SideMark } from './SideMark';
@@ -61,9 +62,11 @@ function Asked({ session, question }: { session: Session; question: Question }) 
 
 /** The form that an answer takes: what a kind of question stands for, or one or more of its options. */
 function AnswerForm({ session, question }: { session: Session; question: Question }) {
-  const move = session.battle && rulesViews[session.table.rules]?.move(session.battle, question);
-  if (move) return <MoveAnswer session={session} question={question} move={move} />;
+  const { battle } = session;
+  const move = useMemo(() => moveAsked(session), [battle]); // eslint-disable-line react-hooks/exhaustive-deps -- what is tried changes nothing in what is asked
+  if (move) return <MoveAnswer session={session} move={move} />;
   if (question.kind === 'assign-shooters') return <AssignShooters session={session} question={question} />;
+  if (question.form === 'data') return <DataAnswer question={question} />;
   return <Options session={session} question={question} />;
 }
 

@@ -1,6 +1,6 @@
 import type { ThreeEvent } from '@react-three/fiber';
 import { useCallback, useMemo, useRef, type RefObject, type Ref } from 'react';
-import type { PlanPoint, Segment } from '../geometry/shapes';
+import type { PlanPoint } from '../geometry/shapes';
 import type { CameraApi, Insets } from '../scene/CameraRig';
 import { Miniatures, type MiniaturesHandle } from '../scene/miniatures/Miniatures';
 import { FigureDrag, type FigureDragHandle } from '../scene/overlays/FigureDrag';
@@ -175,7 +175,7 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
 
 /** What the panels cover of the page, in pixels. */
 const deskInsets: Insets = { left: 220, right: 350, top: 50, bottom: 60 };
-const phoneInsets: Insets = { left: 0, right: 0, top: 60, bottom: 300 };
+const phoneInsets: Insets = { left: 0, right: 0, top: 60, bottom: 380 };
 
 /** A press that went farther than this turned the camera; it is no click. */
 const dragPixels = 5;

@@ -142,6 +142,8 @@ export const text = {
     notPlayable: 'These rules cannot be played yet. Lines of sight and measures work.',
     why: 'Rules',
     onTable: 'Click on the table, or choose here.',
+    writeAnswer: 'There is no form for this question yet. Its answer, as data:',
+    notData: 'This is not data yet',
   },
   move: {
     how: (allowance: string) => `Up to ${allowance} each. Click where its Leader should go, or drag its figures one by one.`,

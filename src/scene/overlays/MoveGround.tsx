@@ -1,5 +1,5 @@
 import { useThree } from '@react-three/fiber';
-import { useImperativeHandle, useLayoutEffect, useMemo, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, type Ref } from 'react';
 import { Color, ShaderMaterial, Vector2, Vector3 } from 'three';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
@@ -30,23 +30,17 @@ export function MoveGround({ size: [width, depth], starts, allowance, closed, re
     () => closed.filter(({ at, radius }) => starts.some((start) => gap(start.at, at) < allowance + radius)),
     [closed, starts, allowance],
   );
-  const material = useOwned(() => groundMaterial(starts.length, near.length), (made) => [made], [starts.length, near.length]);
+  const ground = useOwned(() => createGround(starts, allowance, near), (made) => [made], [starts, allowance, near]);
 
-  const draw = (held: string | null): void => {
-    const { uniforms } = material;
-    uniforms['allowance']!.value = allowance;
-    uniforms['held']!.value = starts.findIndex(({ id }) => id === held);
-    uniforms['starts']!.value = atLeastOne(starts.map(({ at }) => new Vector2(...at)), new Vector2());
-    uniforms['closed']!.value = atLeastOne(near.map(({ at, radius }) => new Vector3(...at, radius)), new Vector3());
+  const hold = (model: string | null): void => {
+    ground.hold(model);
     invalidate();
   };
-  // `draw` is made anew each time from what is listed here.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  useLayoutEffect(() => draw(null), [material, starts, near, allowance]);
-  useImperativeHandle(ref, () => ({ hold: draw }));
+  useImperativeHandle(ref, () => ({ hold }));
+  useEffect(invalidate, [ground, invalidate]);
 
   return (
-    <mesh rotation-x={-Math.PI / 2} position={[width / 2, lift, depth / 2]} material={material} renderOrder={1} raycast={noPicking}>
+    <mesh rotation-x={-Math.PI / 2} position={[width / 2, lift, depth / 2]} material={ground.material} renderOrder={1} raycast={noPicking}>
       <planeGeometry args={[width, depth]} />
     </mesh>
   );
@@ -57,60 +51,72 @@ const gap = (a: PlanPoint, b: PlanPoint): Mu => Math.hypot(a[0] - b[0], a[1] - b
 /** An array in a shader has at least one entry. */
 const atLeastOne = <T,>(list: readonly T[], filler: T): readonly T[] => (list.length > 0 ? list : [filler]);
 
-function groundMaterial(starts: number, closed: number): ShaderMaterial {
-  return new ShaderMaterial({
+function createGround(starts: MoveGroundProps['starts'], allowance: Mu, closed: MoveGroundProps['closed']) {
+  const held = { value: -1 };
+  const material = new ShaderMaterial({
     transparent: true,
     depthWrite: false,
     toneMapped: false,
-    defines: { STARTS: starts, CLOSED: closed },
+    defines: { STARTS: starts.length, CLOSED: closed.length },
     uniforms: {
-      allowance: { value: 0 },
-      held: { value: -1 },
-      starts: { value: [new Vector2()] },
-      closed: { value: [new Vector3()] },
+      held,
+      allowance: { value: allowance },
+      starts: { value: atLeastOne(starts.map(({ at }) => new Vector2(...at)), new Vector2()) },
+      closed: { value: atLeastOne(closed.map(({ at, radius }) => new Vector3(...at, radius)), new Vector3()) },
       open: { value: new Color(paperWhite) },
       shut: { value: new Color(ash) },
     },
-    vertexShader: `
-      varying vec2 spot;
-      void main() {
-        vec4 place = modelMatrix * vec4(position, 1.0);
-        spot = place.xz;
-        gl_Position = projectionMatrix * viewMatrix * place;
-      }`,
-    fragmentShader: `
-      uniform float allowance;
-      uniform int held;
-      uniform vec2 starts[max(STARTS, 1)];
-      uniform vec3 closed[max(CLOSED, 1)];
-      uniform vec3 open;
-      uniform vec3 shut;
-      varying vec2 spot;
-
-      float stripes(float across, float pixel) {
-        float middle = abs(fract(across * 1.8) - 0.5);
-        return 1.0 - smoothstep(0.06, 0.06 + 1.8 * pixel, middle);
-      }
-
-      void main() {
-        float within = -1e6;
-        for (int i = 0; i < STARTS; i++) {
-          if (held < 0 || held == i) within = max(within, allowance - distance(spot, starts[i]));
-        }
-        float tooNear = -1e6;
-        for (int i = 0; i < CLOSED; i++) tooNear = max(tooNear, closed[i].z - distance(spot, closed[i].xy));
-
-        float pixel = length(fwidth(spot));
-        float edge = 1.0 - smoothstep(0.05, 0.05 + pixel, abs(within));
-        float inside = smoothstep(0.0, pixel, within);
-        float barred = inside * smoothstep(0.0, pixel, tooNear);
-        float hatch = max(stripes(spot.x + spot.y, pixel), stripes(spot.x - spot.y, pixel));
-        float rim = inside * (1.0 - smoothstep(0.04, 0.04 + pixel, abs(tooNear)));
-
-        float opacity = max(max(edge * 0.85, rim * 0.8), mix(inside * 0.09, 0.12 + 0.4 * hatch, barred));
-        if (opacity <= 0.0) discard;
-        gl_FragColor = vec4(mix(open, shut, max(barred, rim)), opacity);
-        #include <colorspace_fragment>
-      }`,
+    vertexShader,
+    fragmentShader,
   });
+  return {
+    material,
+    hold(model: string | null): void {
+      held.value = starts.findIndex(({ id }) => id === model);
+    },
+    dispose: () => material.dispose(),
+  };
 }
+
+const vertexShader = `
+  varying vec2 spot;
+  void main() {
+    vec4 place = modelMatrix * vec4(position, 1.0);
+    spot = place.xz;
+    gl_Position = projectionMatrix * viewMatrix * place;
+  }`;
+
+const fragmentShader = `
+  uniform float allowance;
+  uniform int held;
+  uniform vec2 starts[max(STARTS, 1)];
+  uniform vec3 closed[max(CLOSED, 1)];
+  uniform vec3 open;
+  uniform vec3 shut;
+  varying vec2 spot;
+
+  float stripes(float across, float pixel) {
+    float middle = abs(fract(across * 1.8) - 0.5);
+    return 1.0 - smoothstep(0.06, 0.06 + 1.8 * pixel, middle);
+  }
+
+  void main() {
+    float within = -1e6;
+    for (int i = 0; i < STARTS; i++) {
+      if (held < 0 || held == i) within = max(within, allowance - distance(spot, starts[i]));
+    }
+    float tooNear = -1e6;
+    for (int i = 0; i < CLOSED; i++) tooNear = max(tooNear, closed[i].z - distance(spot, closed[i].xy));
+
+    float pixel = length(fwidth(spot));
+    float edge = 1.0 - smoothstep(0.05, 0.05 + pixel, abs(within));
+    float inside = smoothstep(0.0, pixel, within);
+    float barred = inside * smoothstep(0.0, pixel, tooNear);
+    float hatch = max(stripes(spot.x + spot.y, pixel), stripes(spot.x - spot.y, pixel));
+    float rim = inside * (1.0 - smoothstep(0.04, 0.04 + pixel, abs(tooNear)));
+
+    float opacity = max(max(edge * 0.85, rim * 0.8), mix(inside * 0.09, 0.12 + 0.4 * hatch, barred));
+    if (opacity <= 0.0) discard;
+    gl_FragColor = vec4(mix(open, shut, max(barred, rim)), opacity);
+    #include <colorspace_fragment>
+  }`;

@@ -26,7 +26,7 @@ const longestStep = 0.034;
 export function MoveWalk({ models, ways, miniatures, reducedMotion, ref }: MoveWalkProps) {
   const invalidate = useThree((state) => state.invalidate);
   const shown = useRef(new Map<string, Pose>());
-  const walks = useRef(new Map<string, Walk & { passed: number }>());
+  const walks = useRef(new Map<string, { readonly walk: Walk; readonly passed: number }>());
 
   useLayoutEffect(() => {
     for (const model of models) {
@@ -34,7 +34,7 @@ export function MoveWalk({ models, ways, miniatures, reducedMotion, ref }: MoveW
       shown.current.set(model.id, model);
       if (before === undefined || samePose(before, model)) continue;
       if (reducedMotion || model.removed) walks.current.delete(model.id);
-      else walks.current.set(model.id, { ...walkTo(model.id, before, model, ways.get(model.id)), passed: 0 });
+      else walks.current.set(model.id, { walk: walkTo(before, model, ways.get(model.id)), passed: 0 });
     }
     invalidate();
   }, [models, ways, reducedMotion, invalidate]);
@@ -47,10 +47,11 @@ export function MoveWalk({ models, ways, miniatures, reducedMotion, ref }: MoveW
   }));
 
   useFrame((_, delta) => {
-    for (const [id, walk] of walks.current) {
-      walk.passed += Math.min(delta, longestStep);
-      if (walk.passed < walk.seconds) {
-        const { at, y, facing } = poseAfter(walk, walk.passed);
+    for (const [id, { walk, passed }] of walks.current) {
+      const now = passed + Math.min(delta, longestStep);
+      if (now < walk.seconds) {
+        const { at, y, facing } = poseAfter(walk, now);
+        walks.current.set(id, { walk, passed: now });
         miniatures.current?.setTransform(id, at, y, facing);
       } else {
         walks.current.delete(id);

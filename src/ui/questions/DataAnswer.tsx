@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Json, Question } from '../../engine/question';
+import { text } from '../text';
+import { useApp } from '../useStore';
+
+/** Answers a question that has no form of its own: as suggested, where a plan came with it, or written out as data. */
+export function DataAnswer({ question }: { question: Question }) {
+  const app = useApp();
+  const plan = question.data?.['plan'];
+  const [written, setWritten] = useState(() => JSON.stringify(plan ?? {}, null, 2));
+  const answer = parsed(written);
+  return (
+    <>
+      <label className="data-answer">
+        <span className="panel-note">{text.question.writeAnswer}</span>
+        <textarea rows={6} spellCheck={false} value={written} aria-invalid={answer === undefined} onChange={(event) => setWritten(event.target.value)} />
+      </label>
+      <button type="button" className="button-primary" disabled={answer === undefined} onClick={() => answer !== undefined && app.answer(answer)}>
+        {answer === undefined ? text.question.notData : text.question.confirm}
+      </button>
+    </>
+  );
+}
+
+function parsed(written: string): Json | undefined {
+  try {
+    return JSON.parse(written) as Json;
+  } catch {
+    return undefined;
+  }
+}
