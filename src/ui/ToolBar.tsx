@@ -22,6 +22,9 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
   const eye = eyeOf(session, selection);
   return (
     <div className="sheet toolbar" role="toolbar" aria-label={text.tools.label}>
+      <ToolButton icon="undo" name={text.tools.undo} keys="Ctrl+Z" disabled={done === 0} onClick={app.undo} />
+      <ToolButton icon="redo" name={text.tools.redo} keys="Ctrl+Y" disabled={done >= session.line.length} onClick={app.redo} />
+      <span className="toolbar-gap" />
       <ToolButton icon="orbit" name={text.views.home} keys="H" onClick={() => camera()?.home()} />
       <ToolButton icon="top" name={text.views.top} keys="T" onClick={() => camera()?.topDown()} />
       <ToolButton icon="side" name={text.views.side} keys="S" onClick={() => camera()?.side()} />
@@ -36,9 +39,6 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
       <ToolButton icon="ruler" name={text.tools.ruler} keys="R" pressed={mode === 'ruler'} onClick={() => app.setMode(mode === 'ruler' ? 'select' : 'ruler')} />
       <ToolButton icon="hand" name={text.tools.whatIf} keys="W" pressed={mode === 'what-if'} onClick={() => app.setMode(mode === 'what-if' ? 'select' : 'what-if')} />
       <ToolButton icon="field" name={text.tools.field} keys="F" pressed={fieldOn} onClick={app.toggleField} />
-      <span className="toolbar-gap" />
-      <ToolButton icon="undo" name={text.tools.undo} keys="Ctrl+Z" disabled={done === 0} onClick={app.undo} />
-      <ToolButton icon="redo" name={text.tools.redo} keys="Ctrl+Y" disabled={done >= session.line.length} onClick={app.redo} />
       {onHelp && <ToolButton icon="help" name={text.tools.help} keys="?" onClick={onHelp} />}
     </div>
   );
