@@ -1,7 +1,8 @@
 import { orientation, outlineBounds, type PlanBounds } from '../geometry/outline';
-import type { Outline, PlanPoint } from '../geometry/shapes';
+import type { PlanPoint } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
 import type { Table } from '../table/table';
+import { outlineCorners } from './outline-corners';
 
 export type ConvexPolygon = readonly PlanPoint[];
 
@@ -31,7 +32,7 @@ export function cutsOf(table: Table): readonly Cut[] {
   );
   return cuts
     .map(({ piece, outline, floor }) => {
-      const clipped = intersection(corners(outline), edge);
+      const clipped = intersection(outlineCorners(outline, circleCorners), edge);
       const alone = outline.shape === 'circle' && clipped.length === circleCorners
         && !cuts.some((other) => other.outline !== outline && boundsMeet(outlineBounds(other.outline), outlineBounds(outline)));
       return {
@@ -120,17 +121,6 @@ function crossingsAlong(from: PlanPoint, to: PlanPoint, cuts: readonly Cut[]): r
 }
 
 const tableOutline = ([width, depth]: Table['size']): ConvexPolygon => [[0, 0], [0, depth], [width, depth], [width, 0]];
-
-function corners(outline: Outline): ConvexPolygon {
-  if (outline.shape === 'polygon') return outline.points;
-  const [along, across] = outline.shape === 'circle' ? [outline.radius, outline.radius] : outline.radii;
-  const [ux, uz] = outline.shape === 'circle' ? [1, 0] : outline.axis;
-  return Array.from({ length: circleCorners }, (_, i) => {
-    const angle = (-i / circleCorners) * 2 * Math.PI;
-    const [a, b] = [along * Math.cos(angle), across * Math.sin(angle)];
-    return [outline.centre[0] + a * ux - b * uz, outline.centre[1] + a * uz + b * ux];
-  });
-}
 
 /** The convex pieces of a polygon that lie outside a cut. */
 function difference(polygon: ConvexPolygon, cut: Cut): readonly ConvexPolygon[] {

@@ -6,7 +6,7 @@ import { lump, paint, vary, within } from './forms';
 import { type Cut, groundHeight } from './ground-cuts';
 import { MeshWriter, rgb } from './mesh';
 import { chance, seedOf } from './noise';
-import { tuft } from './terrain/earthworks';
+import { tuft } from './terrain/grass';
 import type { Detail } from './terrain/part-view';
 
 const inTable = new Matrix4();

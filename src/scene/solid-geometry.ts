@@ -1,26 +1,15 @@
 import { type BufferGeometry, Matrix4 } from 'three';
-import type { Outline, PlanPoint, Solid } from '../geometry/shapes';
+import type { Solid } from '../geometry/shapes';
 import type { PlacedPiece } from '../table/table';
 import { paint, slab, within } from './forms';
 import { MeshWriter } from './mesh';
+import { outlineCorners } from './outline-corners';
 
 const inTable = new Matrix4();
 const white = paint([1, 1, 1], 1, 1);
 
-/** The corners of an outline, round ones in short straights; anticlockwise from above. */
-export function cornersOf(outline: Outline): readonly PlanPoint[] {
-  if (outline.shape === 'polygon') return outline.points;
-  const [along, across] = outline.shape === 'circle' ? [outline.radius, outline.radius] : outline.radii;
-  const [ux, uz] = outline.shape === 'circle' ? [1, 0] : outline.axis;
-  return Array.from({ length: 28 }, (_, i): PlanPoint => {
-    const angle = (-i / 28) * 2 * Math.PI;
-    const [a, b] = [along * Math.cos(angle), across * Math.sin(angle)];
-    return [outline.centre[0] + a * ux - b * uz, outline.centre[1] + a * uz + b * ux];
-  });
-}
-
 function write(mesh: MeshWriter, { outline, bottom, top }: Solid): void {
-  const ring = cornersOf(outline);
+  const ring = outlineCorners(outline);
   slab(mesh, within(inTable, [0, bottom, 0]), ring, [ring], top - bottom, white);
 }
 

@@ -1,7 +1,7 @@
 import { type BufferGeometry, Matrix4 } from 'three';
 import type { Table } from '../../table/table';
 import { MeshWriter, type Rgb } from '../mesh';
-import { cornersOf } from '../solid-geometry';
+import { outlineCorners } from '../outline-corners';
 import { isTurf } from '../turf';
 
 const inTable = new Matrix4();
@@ -12,7 +12,7 @@ export function topsGeometry({ pieces, size }: Table): BufferGeometry {
   const mesh = new MeshWriter();
   const standable = pieces.flatMap(({ parts }) => parts).filter((placed) => placed.tags.solid && placed.part.dug !== true && !isTurf(placed));
   for (const { outline, top } of standable.flatMap(({ solids }) => solids)) {
-    const numbers = cornersOf(outline).map(([x, z]) => mesh.corner(inTable, [x, top, z], [0, 1, 0], [x / size[0], z / size[1]], white));
+    const numbers = outlineCorners(outline).map(([x, z]) => mesh.corner(inTable, [x, top, z], [0, 1, 0], [x / size[0], z / size[1]], white));
     for (let i = 2; i < numbers.length; i++) mesh.triangle(numbers[0]!, numbers[i - 1]!, numbers[i]!);
   }
   return mesh.geometry();

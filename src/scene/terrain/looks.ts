@@ -2,7 +2,8 @@
 import { paint, plank, slab, vary } from '../forms';
 import { rgb } from '../mesh';
 import { isTurf } from '../turf';
-import { bank, hillLevel, hole, mound, parapet, revetment, sandbags } from './earthworks';
+import { bank, hillLevel, mound, parapet, revetment, sandbags } from './earthworks';
+import { hole } from './holes';
 import { brokenWall, concrete, concreteRoof, lintel, rubble, stoneWall, wall, wellRim, windowSill } from './masonry';
 import { extents, localOutline, type PartView, runOf } from './part-view';
 import { burialGround, haystack, hedge, log, trunk, woodFloor } from './plants';

@@ -1,7 +1,7 @@
 import { blade, block, lump, paint, post, rod, slab, vary, within } from '../forms';
 import { rgb, shade } from '../mesh';
+import { tuft } from './grass';
 import { extents, localOutline, type PartView, runOf, scatter } from './part-view';
-import { tuft } from './earthworks';
 
 const bark = rgb('#6a5a48');
 const heartwood = rgb('#b59a6c');
