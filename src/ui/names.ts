@@ -1,8 +1,10 @@
 import type { Session } from '../store/session';
+import { text } from './text';
 
-/** The names of pieces and models as people say them, each once: a piece by its title, a model by its unit. */
-export function namesOf(session: Session, ids: readonly string[]): string {
-  return [...new Set(ids.map((id) => nameOf(session, id)))].join(', ');
+/** The names of pieces and models as people say them, each once: a piece by its title, a model by its unit. Of many the first few. */
+export function namesOf(session: Session, ids: readonly string[], most = 3): string {
+  const names = [...new Set(ids.map((id) => nameOf(session, id)))];
+  return names.length > most ? `${names.slice(0, most - 1).join(', ')}, ${text.others(names.length - most + 1)}` : names.join(', ');
 }
 
 function nameOf(session: Session, id: string): string {

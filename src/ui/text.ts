@@ -17,7 +17,7 @@ export const coverName: Record<CoverLevel, string> = { none: 'No cover', light: 
 export const text = {
   appName: 'Defilade',
   loading: 'Setting the table…',
-  table: 'Table',
+  others: (count: number) => `${count} more`,
   menu: {
     open: 'Tables and files',
     shipped: 'Tables',

@@ -16,12 +16,18 @@ async function playUntil(page: Page, kinds: readonly string[], wishes: Readonly<
   throw new Error(`No question of kind ${kinds.join(' or ')} came.`);
 }
 
-/** Presses an option, and confirms it where that is asked for. */
+/** Presses an option's key, and once more where a choice is confirmed; of several as many as are asked for, then Enter. */
 async function answerWith(page: Page, option: number): Promise<void> {
   const before = await commands(page);
-  await page.locator('.option').nth(option).click();
-  const confirm = page.locator('.question .button-primary');
-  if ((await commands(page)) === before && (await confirm.isEnabled())) await confirm.click();
+  const { form, min } = (await question(page))!;
+  if (form === 'data') await page.locator('.question .button-primary').click();
+  else if (form === 'many') {
+    for (let i = 1; i <= min; i++) await page.keyboard.press(String(i));
+    await page.keyboard.press('Enter');
+  } else {
+    await page.keyboard.press(String(option + 1));
+    if ((await commands(page)) === before) await page.keyboard.press(String(option + 1));
+  }
   await expect.poll(() => commands(page)).toBe(before + 1);
 }
 

@@ -42,10 +42,17 @@ export async function clickFigure(page: Page, model: string): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-/** The question that the app shows now: its kind and its options' labels. */
-export async function question(page: Page): Promise<{ kind: string; prompt: string; options: { id: string; label: string }[] } | null> {
+interface Asked {
+  readonly kind: string;
+  readonly form: 'one' | 'many' | 'data';
+  readonly min: number;
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** The question that the app shows now. */
+export async function question(page: Page): Promise<Asked | null> {
   return page.evaluate(() => {
     const asked = window.defilade?.state().session?.battle?.question;
-    return asked ? { kind: asked.kind, prompt: asked.prompt, options: asked.options.map(({ id, label }) => ({ id, label })) } : null;
+    return asked ? { kind: asked.kind, form: asked.form, min: asked.min ?? 1, options: asked.options.map(({ id, label }) => ({ id, label })) } : null;
   });
 }
