@@ -60,7 +60,7 @@ interface Cell {
 
 const mostCells = 20000;
 /** Of a wide line, and of a line to any of a target's shifted places, more is not asked: what was found by then is the answer. */
-const mostCellsOfMeasures = 300;
+const mostCellsOfMeasures = 1000;
 /** A cell smaller than this, in radians and MU, holds no line wider than rounding. */
 const smallest = 1e-8;
 
@@ -102,17 +102,17 @@ interface CellSearch extends SpaceProblem {
   readonly used: Set<string> | null;
 }
 
+/** Larger cells first, so that no corner of the lines uses up what may be asked. */
 function searchCells(search: CellSearch): SpaceLine | null {
   const { from, to, half, isMeasure } = search;
   const most = half > 0 || isMeasure ? mostCellsOfMeasures : mostCells;
-  const open = firstCells(from.region, to.region).toReversed();
-  for (let count = 0; open.length > 0 && count < most; count++) {
-    const cell = open.pop()!;
+  const cells = [...firstCells(from.region, to.region)];
+  for (let i = 0; i < cells.length && i < most; i++) {
+    const cell = cells[i]!;
     const verdict = judge(search, cell);
     if (verdict === 'stopped') continue;
     if (verdict !== 'open') return verdict;
-    const [one, two] = halves(cell, from.region, to.region);
-    if (size(cell) > smallest) open.push(two, one);
+    if (size(cell) > smallest) cells.push(...halves(cell, from.region, to.region));
   }
   return null;
 }
