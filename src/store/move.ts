@@ -29,7 +29,7 @@ export function dropModel(app: App, move: MoveView, model: string, spot: PlanPoi
   return !refusal;
 }
 
-/** A move as it is drawn on the table: over the ground, in space. */
+/** A move as it is drawn on the table. */
 export interface MovePicture {
   readonly ways: readonly DrawnWay[];
   readonly links: readonly { readonly segment: Segment; readonly holds: boolean }[];
@@ -49,17 +49,17 @@ export function movePicture(session: Session, move: MoveView, moves: Moves): Mov
   const { ways, links } = move.sketch(moves);
   const query = queryNow(session);
   const started = startOf(session);
-  const over = ([x, z]: PlanPoint): Point => [x, query.surface([x, z]), z];
+  const onGround = ([x, z]: PlanPoint): Point => [x, query.surface([x, z]), z];
   const places = new Map(started.map((model) => [model.id, model.at]));
   for (const { model, via } of ways) places.set(model, via.at(-1) ?? places.get(model)!);
   return {
     ways: ways.flatMap(({ model, via, left, refusal }) => {
       const start = started.find(({ id }) => id === model);
-      return start ? [{ model, points: draped([start.at, ...via]).map(over), radius: reachOf(session, start), left, refusal }] : [];
+      return start ? [{ model, points: [[start.at[0], start.y, start.at[1]], ...via.map(onGround)], radius: reachOf(session, start), left, refusal }] : [];
     }),
     links: links
       .filter(({ kind, distance, limit }) => kind === 'mate' || distance > limit + rounding)
-      .map(({ from, to, distance, limit }) => ({ holds: distance <= limit + rounding, segment: [over(places.get(from)!), over(places.get(to)!)] })),
+      .map(({ from, to, distance, limit }) => ({ holds: distance <= limit + rounding, segment: [onGround(places.get(from)!), onGround(places.get(to)!)] })),
   };
 }
 
@@ -73,16 +73,3 @@ export const startOf = (session: Session): readonly ModelNow[] => modelsNow({ ..
 export function reachOf({ table }: Session, { base }: ModelNow): Mu {
   return (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / table.muMm / 2;
 }
-
-/** A way with points close enough to follow the ground. */
-function draped(points: readonly PlanPoint[]): readonly PlanPoint[] {
-  return points.flatMap((end, index) => {
-    const start = points[index - 1];
-    if (!start) return [end];
-    const [dx, dz] = [end[0] - start[0], end[1] - start[1]];
-    const steps = Math.max(1, Math.ceil(Math.sqrt(dx * dx + dz * dz) / drapeStep));
-    return Array.from({ length: steps }, (_, step): PlanPoint => [start[0] + (dx * (step + 1)) / steps, start[1] + (dz * (step + 1)) / steps]);
-  });
-}
-
-const drapeStep: Mu = 0.4;

@@ -21,10 +21,10 @@ export function moveStrokes({ ways, links }: MovePicture): readonly Stroke[] {
   ];
 }
 
-const ringMargin: Mu = 0.25;
+const ringMargin: Mu = 0.5;
 const ringCorners = 32;
 /** Lines of the hatching in each of its two directions lie this far apart, as a share of the radius. */
-const hatchSteps = [-0.66, -0.33, 0, 0.33, 0.66];
+const hatchSteps = [-0.5, 0, 0.5];
 
 const chain = (points: readonly Point[]): readonly (readonly [Point, Point])[] =>
   points.slice(1).map((point, index) => [points[index]!, point]);

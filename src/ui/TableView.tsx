@@ -93,6 +93,12 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
   const field = useRef<FieldOnTableHandle>(null);
   const modelOf = (id: string) => modelsNow(session).find((model) => model.id === id);
   const placeAt = (model: ModelNow, at: PlanPoint): Place => ({ at, y: queryNow(session).surface(at), facing: model.facing });
+  const holding = useRef(false);
+  const onHold = (held: boolean) => {
+    holding.current = held;
+    cameraRef.current?.hold(held);
+    if (held) app.hover(null);
+  };
   const onDragMove = (id: string, at: PlanPoint) => {
     if (mode !== 'what-if') return moveTool.current?.hold(id, at);
     const model = modelOf(id);
@@ -148,7 +154,7 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
               hovered={hovered?.kind === 'model' ? hovered.id : null}
               quality={quality}
               reducedMotion={reducedMotion}
-              onHover={(id) => app.hover(id === null ? null : { kind: 'model', id })}
+              onHover={(id) => !holding.current && app.hover(id === null ? null : { kind: 'model', id })}
               onClick={onModel}
               onPointerDown={(id, event) => {
                 const model = modelOf(id);
@@ -158,7 +164,7 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
             <FieldOnTable ref={field} table={session.table} />
             <MoveWalk key={session.id} ref={walk} models={models} ways={ways} miniatures={miniatures} reducedMotion={reducedMotion} />
             {move && mode === 'select' && <MoveTool ref={moveTool} session={session} move={move} miniatures={miniatures} walk={walk} />}
-            <FigureDrag ref={drag} size={session.table.size} onHold={(held) => cameraRef.current?.hold(held)} onMove={onDragMove} onDrop={onDrop} />
+            <FigureDrag ref={drag} size={session.table.size} onHold={onHold} onMove={onDragMove} onDrop={onDrop} />
             <LiveLines ref={liveLines} />
             <SightLines lines={lines} strong={strong} />
             {measured && <RulerMark from={measured.points[0]} to={measured.points[1]} label={mu(measured.distance)} />}

@@ -52,6 +52,7 @@ export function FigureDrag({ size, onHold, onMove, onDrop, ref }: FigureDragProp
         if (current.state === 'dragging') onDrop(model, kept ? current.at : null);
       };
       const onPointerUp = () => finish(true);
+      const onPointerCancel = () => finish(false);
       const onKey = (event: KeyboardEvent) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -62,12 +63,14 @@ export function FigureDrag({ size, onHold, onMove, onDrop, ref }: FigureDragProp
       stop.current = () => {
         window.removeEventListener('pointermove', onPointerMove);
         window.removeEventListener('pointerup', onPointerUp);
+        window.removeEventListener('pointercancel', onPointerCancel);
         window.removeEventListener('keydown', onKey, true);
         onHold(false);
         stop.current = () => {};
       };
       window.addEventListener('pointermove', onPointerMove);
       window.addEventListener('pointerup', onPointerUp);
+      window.addEventListener('pointercancel', onPointerCancel);
       window.addEventListener('keydown', onKey, true);
       onHold(true);
       drag.current = press(model, centre, [point.x, point.z], [nativeEvent.clientX, nativeEvent.clientY]);

@@ -75,7 +75,7 @@ export function MoveMarks({ picture, ref }: { picture: MovePicture; ref: Ref<Mov
 
 function strokes(dotted: boolean): LineSegments2 {
   const material = new LineMaterial({
-    linewidth: 3, vertexColors: true, transparent: true, opacity: 0.9, depthTest: false, toneMapped: false,
+    linewidth: 2.4, vertexColors: true, transparent: true, opacity: 0.9, depthTest: false, toneMapped: false,
     ...(dotted ? { dashed: true, dashSize: 0.22, gapSize: 0.18 } : {}),
   });
   const made = new LineSegments2(new LineSegmentsGeometry(), material);
