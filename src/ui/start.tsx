@@ -109,6 +109,7 @@ export interface DefiladeWindow {
   readonly battle: () => ReturnType<AppModel['battleFile']>;
   readonly hash: () => string | null;
   readonly onScreen: ProbeHandle['onScreen'];
+  readonly spotOnScreen: ProbeHandle['spotOnScreen'];
   readonly models: () => ReturnType<typeof modelsNow>;
   readonly units: () => ReturnType<typeof unitsNow>;
   readonly sights: () => readonly EnemySight[];
@@ -134,6 +135,7 @@ function exposeForTests(app: AppModel, probe: RefObject<ProbeHandle | null>): vo
       return battle && hashState(battle.state);
     },
     onScreen: (model) => probe.current?.onScreen(model) ?? null,
+    spotOnScreen: (spot) => probe.current?.spotOnScreen(spot) ?? null,
     models: () => modelsNow(session()),
     units: () => unitsNow(session()),
     sights: () => app.store.getState().sights,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PlanPoint } from '../../src/geometry/shapes';
 import { fieldGrid, sightField } from '../../src/query/sight-field';
 import { sightRules } from '../../src/rules/index';
 import { createApp } from '../../src/store/app';
@@ -20,7 +21,7 @@ const file: TableFile = {
 
 /** Works out every field without a thread: all of it as soon as it is let go. */
 function fields() {
-  const begun: { viewers: readonly string[]; resolution: number; stopped: boolean; finish: () => PartialField }[] = [];
+  const begun: { viewers: readonly string[]; at: PlanPoint; resolution: number; stopped: boolean; finish: () => PartialField }[] = [];
   const fill: FillField = (table, query, take) => {
     const grid = fieldGrid(table, query.resolution);
     const finish = () => {
@@ -30,7 +31,7 @@ function fields() {
       take(field);
       return field;
     };
-    const work = { viewers: query.viewers.map(({ id }) => id), resolution: query.resolution, stopped: false, finish };
+    const work = { viewers: query.viewers.map(({ id }) => id), at: query.viewers[0]!.at, resolution: query.resolution, stopped: false, finish };
     begun.push(work);
     return () => {
       work.stopped = true;
@@ -86,15 +87,16 @@ describe('the field of sight over the table', () => {
     expect(state().field).not.toBeNull();
   });
 
-  it('looks from a spot as from a base of 25 mm, at any resolution; from a spot where no base fits it looks not at all', () => {
-    const { app, begun, state } = opened();
+  it('looks from a spot as from a base of 25 mm, at any resolution, moved in from the table’s edge until it fits', () => {
+    const { app, begun } = opened();
     app.toggleField();
     app.askField({ spot: [6, 6], resolution: 0.5, stopped: false });
     expect(begun).toMatchObject([{ viewers: [''], resolution: 0.5 }]);
     expect(begun[0]!.finish()).toMatchObject({ grid: { columns: 48, rows: 48 }, viewers: 1 });
     app.askField({ spot: [0.2, 6], resolution: 0.5, stopped: false });
-    expect(begun).toHaveLength(1);
-    expect(state().field).toBeNull();
+    expect(begun[1]!.at[0]).toBeCloseTo(12.5 / 25.4, 2);
+    expect(begun[1]!.at[0]).toBeGreaterThan(12.5 / 25.4);
+    expect(begun[1]!.at[1]).toBe(6);
   });
 
   it('keeps what is there when it is stopped; Escape and another table take it away', () => {

@@ -78,7 +78,7 @@ function fieldMaterial(cells: DataTexture, size: Table['size']): ShaderMaterial 
         vec2 at = place * size * ${stripes.toFixed(1)};
         float across = abs(fract(at.x + at.y) - 0.5);
         float line = 1.0 - smoothstep(0.1, 0.1 + fwidth(at.x + at.y), across);
-        gl_FragColor = cell.a > 0.75 ? vec4(cell.rgb, 0.62) : vec4(mix(vec3(0.012), hatch, line), 0.42);
+        gl_FragColor = cell.a > 0.75 ? vec4(cell.rgb, 0.5) : vec4(mix(vec3(0.008), hatch, line), 0.4);
         #include <colorspace_fragment>
       }`,
     transparent: true,

@@ -2,7 +2,7 @@
 export type Rgb8 = readonly [r: number, g: number, b: number];
 
 /** From seen by one to seen by all: teal that grows lighter, told apart by its lightness alone. */
-const ramp: readonly Rgb8[] = [[10, 74, 74], [47, 182, 163], [226, 250, 240]];
+const ramp: readonly Rgb8[] = [[6, 44, 52], [20, 116, 112], [72, 224, 200]];
 
 /** The colour of places that `count` of `of` viewers see; `count` is at least 1. */
 export function fieldColour(count: number, of: number): Rgb8 {
