@@ -137,7 +137,7 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
         onPieceMove={(id, event) => {
           event.stopPropagation();
           field.current?.point(event.point.toArray());
-          app.hover({ kind: 'piece', id });
+          if (!holding.current) app.hover({ kind: 'piece', id });
         }}
         onPieceClick={(id, event) => {
           app.hover({ kind: 'piece', id });
