@@ -13,7 +13,7 @@
  * Enumerating the common tangents (the visibility complex of Pocchiola and Vegter) settles the same question without halving,
  * but needs every tangent of every pair; here two or three cones settle most pairs, whatever the shapes.
  */
-import { addOverlapping, placeBetween, touch, type Between, type PlanBlocker } from './between';
+import { addOverlapping, highest, lowest, placeBetween, touch, type Between, type PlanBlocker } from './between';
 import { commonPoint } from './common-point';
 import { Intervals } from './intervals';
 import { chord, crossed, support, supported, supportValue, type Region } from './region';
@@ -44,6 +44,8 @@ interface Search {
   readonly from: Region;
   readonly to: Region;
   readonly blockers: readonly Between[];
+  /** With those too far aside to stop a line of this width: they bound how much wider the ribbon may be. */
+  readonly allBlockers: readonly PlanBlocker[];
   /** Gaps between blockers up to this are seams, and closed. */
   readonly join: Mu;
   /** Half the width that the line must have: every interval is wider by this on both sides. */
@@ -77,7 +79,7 @@ export function findPlanLine(from: Region, to: Region, blockers: readonly PlanBl
   }
   // Widened by half the width, blockers on both sides of a seam overlap by as much.
   const search: Search = {
-    from, to, blockers: between, join: Math.max(join - width, touch), half: width / 2, used, conesLeft: width > 0 ? mostWideCones : mostCones,
+    from, to, blockers: between, allBlockers: blockers, join: Math.max(join - width, touch), half: width / 2, used, conesLeft: width > 0 ? mostWideCones : mostCones,
   };
   return isFar ? searchBetweenCircles(search, axisX, axisZ, distance) : searchForward(search, axisX, axisZ);
 }
@@ -148,9 +150,6 @@ function searchCone(search: Search, d0x: number, d0z: number, d1x: number, d1z: 
   if (d0x * d1z - d0z * d1x < (search.half > 0 ? narrowestWide : narrowest) || search.conesLeft < 0) return null;
   return searchCone(search, d0x, d0z, mx, mz) ?? searchCone(search, mx, mz, d1x, d1z);
 }
-
-export const highest = (region: Region, dx: number, dz: number): Mu => supportValue(region, -dz, dx);
-export const lowest = (region: Region, dx: number, dz: number): Mu => -supportValue(region, dz, -dx);
 
 /** Fills `range`; false where no line of the cone meets both ends: one lies above the other at both ends of the cone. */
 function rangesMeet({ from, to }: Search, d0x: number, d0z: number, d1x: number, d1z: number): boolean {
@@ -271,7 +270,7 @@ function freeLineAlong(search: Search, dx: number, dz: number): PlanLine | null 
     const width = Math.min(offset - low, high - offset);
     if (width < widest || (best !== null && width === widest)) continue;
     const line = planLine(from, to, dx, dz, offset);
-    const clear = half > 0 ? halfWidthAt(search.blockers, line) : 0;
+    const clear = half > 0 ? halfWidthAt(search.allBlockers, line) : 0;
     if (clear < half - touch) continue;
     best = { ...line, half: Math.max(clear, half) };
     widest = width;
