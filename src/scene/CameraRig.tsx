@@ -75,7 +75,7 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
     /** How far away a sphere of this radius fills the picture. */
     const distanceFor = (radius: Mu) => radius / Math.sin((tableFov / 2) * (Math.PI / 180)) / asked.current.free / Math.min(1, asked.current.aspect);
     const look = (from: Point, to: Point, smooth = asked.current.smooth) => {
-      leaveEye(controls.current!, camera);
+      leaveEye(controls.current!, camera, [width, depth]);
       void controls.current!.setLookAt(...from, ...to, smooth);
       invalidate();
     };
@@ -143,6 +143,7 @@ const eyeReach: Mu = 0.01;
 
 function enterEye(rig: CameraControlsImpl, camera: PerspectiveCamera): void {
   lens(camera, eyeFov);
+  rig.setBoundary();
   rig.minDistance = rig.maxDistance = eyeReach;
   rig.maxPolarAngle = Math.PI * 0.95;
   // Dragging turns the head, not the world: the opposite of turning a table.
@@ -153,16 +154,22 @@ function enterEye(rig: CameraControlsImpl, camera: PerspectiveCamera): void {
   rig.touches.two = ACTION.NONE;
 }
 
-function leaveEye(rig: CameraControlsImpl, camera: PerspectiveCamera): void {
+type Size = CameraRigProps['size'];
+
+function leaveEye(rig: CameraControlsImpl, camera: PerspectiveCamera, size: Size): void {
   lens(camera, tableFov);
-  tableManners(rig);
+  tableManners(rig, size);
 }
 
-function tableManners(rig: CameraControlsImpl): void {
-  rig.minDistance = 2;
+/** How far beyond the table's edge, and how high above it, one may look (MU). Never below it: the camera stays above the ground. */
+const margin: Mu = 6;
+
+function tableManners(rig: CameraControlsImpl, [width, depth]: Size): void {
+  rig.setBoundary(new Box3(new Vector3(-margin, 0, -margin), new Vector3(width + margin, margin, depth + margin)));
+  rig.minDistance = 3;
   rig.maxDistance = 150;
   rig.minPolarAngle = 0;
-  rig.maxPolarAngle = Math.PI * 0.49;
+  rig.maxPolarAngle = Math.PI * 0.475;
   rig.azimuthRotateSpeed = rig.polarRotateSpeed = 1;
   rig.mouseButtons.left = ACTION.SCREEN_PAN;
   rig.mouseButtons.right = ACTION.ROTATE;

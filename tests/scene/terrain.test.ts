@@ -70,6 +70,13 @@ describe('terrain', () => {
     }
   });
 
+  it('hedge: its clumps come up to its height all along', () => {
+    const bodies = meshes('hedge');
+    const tops = Array.from({ length: 40 }, (_, i) => 12 - 2.6 + (5.2 * i) / 39).map((x) =>
+      Math.max(...[-0.2, 0, 0.2].map((dz) => firstHit(bodies, new Vector3(x, 3, 12 + dz), new Vector3(0, -1, 0))?.y ?? 0)));
+    expect(tops.filter((y) => y > 1.25 - 0.15).length).toBeGreaterThan(32);
+  });
+
   const openings = [
     { piece: 'ruin-corner', name: 'a window', at: [-1, 1.25, -2.8], way: [0, 0, 1] },
     { piece: 'ruin-corner', name: 'the window of the other wall', at: [-2.8, 1.25, -0.75], way: [1, 0, 0] },

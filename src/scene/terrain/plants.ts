@@ -12,17 +12,18 @@ const hay = rgb('#b89f5a');
 /** Clumps of leaves packed into the part's box, never beyond it by more than a leaf. */
 export function hedge(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
-  block(view.into.foliage, frame, [length - 0.3, height - 0.25, depth - 0.25], paint(leaf, 0.25, 0.4), { wear: 0.08 });
+  block(view.into.foliage, frame, [length - 0.3, height - 0.16, depth - 0.25], paint(leaf, 0.25, 0.4), { wear: 0.08 });
   const [sides, rings] = view.detail === 'full' ? [8, 5] : [6, 4];
   const columns = Math.max(2, Math.round(length / 0.42));
   for (let i = 0; i < columns; i++) {
     const half = length / columns * 0.72;
     const x = -length / 2 + half + ((length - 2 * half) * i) / (columns - 1);
-    for (const [low, light] of [[0.28, 0.62], [0.68, 1]] as const) {
+    for (const [low, light] of [[0.28, 0.62], [0.9, 1]] as const) {
       for (const side of [-1, 1]) {
-        const tall = height * view.dice.between(0.3, 0.34);
-        const at = within(frame, [x, Math.min(height * low + view.dice.between(-0.04, 0.04), height - tall), side * depth * 0.2], view.dice.between(0, 3));
-        lump(view.into.foliage, at, [half, tall, depth * 0.34], vary(paint(leaf, light * 0.5, light * 1.1), view.dice, 0.2), { seed: view.seed + i * 7 + side, sides, rings, rough: 0.3 });
+        // Clumps are dented: those on top reach a little over the part's height, so that the hedge comes up to it.
+        const tall = height * view.dice.between(0.34, 0.38);
+        const at = within(frame, [x, Math.min(height * low, height * 1.06 - tall), side * depth * 0.2], view.dice.between(0, 3));
+        lump(view.into.foliage, at, [half, tall, depth * 0.34], vary(paint(leaf, light * 0.5, light * 1.1), view.dice, 0.2), { seed: view.seed + i * 7 + side, sides, rings, square: 0.3, rough: 0.25 });
       }
     }
   }
@@ -41,7 +42,7 @@ function leaves(view: PartView, length: number, height: number, depth: number): 
     const onTop = view.dice.next() < 0.4;
     const side = view.dice.next() < 0.5 ? -1 : 1;
     const x = view.dice.between(-0.5, 0.5) * length;
-    const y = onTop ? height - 0.06 : view.dice.between(0.1, height - 0.06);
+    const y = onTop ? height - 0.03 : view.dice.between(0.1, height - 0.06);
     const z = onTop ? view.dice.between(-0.45, 0.45) * depth : side * depth * view.dice.between(0.42, 0.5);
     const light = (0.55 + 0.55 * (y / height)) * view.dice.between(0.8, 1.2);
     const colour = view.dice.next() < 0.3 ? drying : leaf;
