@@ -68,11 +68,11 @@ export function addOverlapping(
   }
   const { at0, atM, at1, count } = divide;
   for (let i = 0; i + 1 < count; i++) {
-    if (!stopsLine(region, from, to, mx, mz, (atM[i]! + atM[i + 1]!) / 2)) continue;
+    if (!stopsBetween(region, from, to, mx, mz, atM[i]!, atM[i + 1]!)) continue;
     exact.add(owner, atM[i]! - half, 0, atM[i + 1]! + half, 0);
     const isSure =
       isInOrder(at0, i) && isInOrder(at1, i) &&
-      stopsLine(region, from, to, d0x, d0z, (at0[i]! + at0[i + 1]!) / 2) && stopsLine(region, from, to, d1x, d1z, (at1[i]! + at1[i + 1]!) / 2);
+      stopsBetween(region, from, to, d0x, d0z, at0[i]!, at0[i + 1]!) && stopsBetween(region, from, to, d1x, d1z, at1[i]!, at1[i + 1]!);
     if (isSure) sure.add(owner, at0[i]!, at1[i]!, at0[i + 1]!, at1[i + 1]!);
   }
 }
@@ -109,8 +109,15 @@ function isInOrder(offsets: Float64Array, i: number): boolean {
   return true;
 }
 
-/** Does the region stop this line, or does the line miss an end, so that nothing need stop it? */
-function stopsLine(region: Region, from: Region, to: Region, dx: number, dz: number, offset: Mu): boolean {
+/**
+ * Does the region stop the lines in one direction between two offsets? All that meet both ends are alike there, so one in their
+ * middle tells; where none meets both, nothing need stop them.
+ */
+function stopsBetween(region: Region, from: Region, to: Region, dx: number, dz: number, low: Mu, high: Mu): boolean {
+  const least = Math.max(low, lowest(from, dx, dz), lowest(to, dx, dz));
+  const most = Math.min(high, highest(from, dx, dz), highest(to, dx, dz));
+  if (least > most) return true;
+  const offset = (least + most) / 2;
   const px = -dz * offset;
   const pz = dx * offset;
   if (!chord(from, px, pz, dx, dz)) return true;
@@ -119,3 +126,7 @@ function stopsLine(region: Region, from: Region, to: Region, dx: number, dz: num
   const stop = crossed.enter;
   return chord(region, px, pz, dx, dz) && crossed.leave > start + touch && crossed.enter < stop - touch;
 }
+
+/** The region's greatest offset from a line through the origin along (dx, dz), and its least. */
+export const highest = (region: Region, dx: number, dz: number): Mu => supportValue(region, -dz, dx);
+export const lowest = (region: Region, dx: number, dz: number): Mu => -supportValue(region, dz, -dx);

@@ -7,8 +7,8 @@
  * hold the cell between them. If the slice is stopped even with ends so large and bodies so small, the whole cell is.
  * Otherwise its middle line is tried exactly, and the cell is halved.
  */
-import { touch } from './between';
-import { findPlanLine, highest, lowest, type PlanLine } from './plan-lines';
+import { highest, lowest, touch } from './between';
+import { findPlanLine, type PlanLine } from './plan-lines';
 import { chord, crossed, polygonKind, polygonRegion, support, supported, supportValue, type Region } from './region';
 import { separation } from './separation';
 import type { PlanPoint } from './shapes';
