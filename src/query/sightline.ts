@@ -4,6 +4,7 @@ import { searchProof } from '../geometry/mesh/prove';
 import { searchSight, stopsSegment, type MeshBlocker } from '../geometry/mesh/search';
 import { prove, sees, type NudgeLimits, type Release, type Seen, type SightQuery } from '../geometry/sight';
 import { toMu, type Mm, type Mu } from '../geometry/units';
+import { visibleShare } from '../geometry/visible';
 import { coverLevels } from '../table/format';
 import { baseGap } from './base-gap';
 import type { ModelBody } from './bodies';
@@ -131,9 +132,16 @@ export function sightOf(moment: Moment, from: ModelBody, to: ModelBody): { reado
     blockers: proof.blockers,
     crosses,
     distance: baseGap(from, to).distance,
+    ...(rule.line === 'volume' && { visible: verdict === 'clear' ? visiblePart(moment, from, to) : 0 }),
     ...(rule.conceals && verdict === 'clear' && { conceal: isConcealed(moment, from, to) ? 1 : 0 }),
   };
   return { value, reach: toMu(reachOf(proof), table.muMm) };
+}
+
+/** How much of the target's volume shows. */
+function visiblePart(moment: Moment, from: ModelBody, to: ModelBody): number {
+  const blockers = solidsBetween(moment, from, to, 0, stopping(moment));
+  return visibleShare({ from: from.solid, to: to.solid, blockers, muMm: moment.ground.table.muMm }).share;
 }
 
 /** No line is free of what hinders, though it does not stop. */

@@ -21,8 +21,16 @@ describe('true line of sight', () => {
     expect(query([wall(1)]).sight('a/1', 't/1')).toMatchObject({ verdict: 'clear', proof: 'exact' });
   });
 
-  it('TC-LOS-01 a wall beside all lines stops none', () => {
-    expect(query([wall(3, 0.6, 10)]).sight('a/1', 't/1').verdict).toBe('clear');
+  it('TC-V-148 TC-LOS-01 a wall beside all lines: wholly seen', () => {
+    expect(query([wall(3, 0.6, 10)]).sight('a/1', 't/1')).toMatchObject({ verdict: 'clear', visible: 1 });
+  });
+
+  it('what is blocked shows nothing, what stands half behind a corner shows about half', () => {
+    expect(query([wall(2)]).sight('a/1', 't/1').visible).toBe(0);
+    // Right before the target, the wall hides what is on one side of its middle from all of the viewer.
+    const half = query([box('wall', at(-5, 11.2), at(0, 11.4), 3, {})]).sight('a/1', 't/1').visible!;
+    expect(half).toBeGreaterThan(0.4);
+    expect(half).toBeLessThan(0.65);
   });
 
   it('TC-V-149 TC-LOS-02 TC-RULING-55 a wall that hides the volume hides the model', () => {
