@@ -25,6 +25,8 @@ export interface SightRule {
   readonly screenGap?: Mu;
   /** How much of a base must overlap a piece's area to stand within it; `any-overlap` unless said. */
   readonly within?: WithinTest;
+  /** Distances between bases, and to items, are taken in plan: heights do not count. */
+  readonly measuresInPlan?: boolean;
   /** What stops no line, but conceals a target that no line reaches free of it. */
   readonly conceals?: {
     part(part: PartFacts, ends: SightEnds): boolean;
@@ -195,6 +197,8 @@ export interface TableQuery {
   stopShort(route: Route, models: readonly string[]): Route;
   /** A point so far from another in a direction of the plan. */
   travel(from: PlanPoint, bearing: Degrees, distance: Mu): PlanPoint;
+  /** Does the whole base lie in a simple outline of the plan (a zone)? */
+  liesIn(model: string, outline: readonly PlanPoint[]): boolean;
   /** Is the point on the table? */
   isOnTable(point: PlanPoint): boolean;
   /** Shortest distance from a model's base to a point on the ground. */

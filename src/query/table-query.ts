@@ -6,14 +6,16 @@ import type {
   Approach, Measurement, PieceFacts, Route, RouteWish, Sight, SightRule, Standing, TableQuery, Walk, WeakestCover,
 } from '../engine/table-query';
 import { chord } from '../geometry/chord';
+import { decompose } from '../geometry/decompose';
+import { holds } from '../geometry/holds';
 import { circleOutline, outlineBounds } from '../geometry/outline';
 import type { PlanPoint, Point, Segment } from '../geometry/shapes';
 import { carry } from '../geometry/turn';
-import type { Degrees, Mu } from '../geometry/units';
+import { toMu, type Degrees, type Mu } from '../geometry/units';
 import { baseOutline } from '../table/base';
 import { surfaceAt } from '../table/surface';
 import type { PlacedPiece, Table } from '../table/table';
-import { baseGap, baseOf, uprightGap, type Upright } from './base-gap';
+import { baseOf, uprightGap, type Upright } from './base-gap';
 import { reachedFrom } from './blast';
 import { groundOf, modelBody, type Ground, type ModelBody } from './bodies';
 import { strength } from './crossing';
@@ -22,7 +24,7 @@ import { momentOf, type Moment } from './moment';
 import { approaches, stopShort, walk } from './movement';
 import { PairAnswers, type PairAnswer } from './pair-answers';
 import { seenLine, sightOf, weakestCover } from './sightline';
-import { touchedPieces } from './within';
+import { touchedPieces, touchMm } from './within';
 
 /** The table as its file sets it up, under a system's rule of sight. */
 export function createTableQuery(table: Table, rule: SightRule): TableQuery {
@@ -41,12 +43,12 @@ class KernelQuery implements TableQuery {
   }
 
   distance(a: string, b: string): Measurement {
-    return baseGap(this.#model(a), this.#model(b));
+    return this.#gap(baseOf(this.#model(a)), baseOf(this.#model(b)));
   }
 
   distanceToItem(model: string, item: string): Measurement {
     const base = baseOf(this.#model(model));
-    const gaps = itemBodies(this.#moment.ground, item).map((body) => uprightGap(base, body));
+    const gaps = itemBodies(this.#moment.ground, item).map((body) => this.#gap(base, body));
     return gaps.reduce((best, next) => (next.distance < best.distance ? next : best));
   }
 
@@ -128,6 +130,13 @@ class KernelQuery implements TableQuery {
     return carry([distance, 0], from, bearing);
   }
 
+  liesIn(model: string, outline: readonly PlanPoint[]): boolean {
+    const split = decompose(outline);
+    if (!split.ok) throw new Error('A zone is a simple outline.');
+    const parts = split.pieces.map((points) => ({ shape: 'polygon', points }) as const);
+    return holds(parts, this.#model(model).model.outline, toMu(touchMm, this.#moment.ground.table.muMm));
+  }
+
   isOnTable([x, z]: PlanPoint): boolean {
     const { size: [width, depth] } = this.#moment.ground.table;
     return x >= 0 && z >= 0 && x <= width && z <= depth;
@@ -136,6 +145,12 @@ class KernelQuery implements TableQuery {
   distanceToPoint(model: string, point: PlanPoint): Mu {
     const y = surfaceOf(this.#moment.ground, point);
     return uprightGap(baseOf(this.#model(model)), { outline: circleOutline(point, 0), bottom: y, top: y }).distance;
+  }
+
+  #gap(a: Upright, b: Upright): Measurement {
+    if (!this.#moment.ground.rule.measuresInPlan) return uprightGap(a, b);
+    const flat = (body: Upright): Upright => ({ ...body, bottom: 0, top: 0 });
+    return uprightGap(flat(a), flat(b));
   }
 
   #about<T>(question: string, from: string, to: string, find: (a: ModelBody, b: ModelBody) => PairAnswer<T>): T {

@@ -1,4 +1,5 @@
-import { answer, type Battle, type Json, type Question } from '../../src/engine/index';
+import { answer, contextOf, type Battle, type Json, type Question } from '../../src/engine/index';
+import { planMove, type MoveTerms } from '../../src/rules/gloom-trench-1926/index';
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
@@ -11,8 +12,9 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Some legal answer. Questions answered by data have their own makers. */
-export function randomAnswer(question: Question, random: () => number): Json {
+/** Some answer to the battle's question, mostly legal. Questions answered by data have their own makers. */
+export function randomAnswer(battle: Battle, random: () => number): Json {
+  const question = battle.question!;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   switch (question.form) {
     case 'one':
@@ -23,28 +25,32 @@ export function randomAnswer(question: Question, random: () => number): Json {
       return Array.from({ length: wanted }, () => ids.splice(Math.floor(random() * ids.length), 1)[0]!);
     }
     case 'data':
-      return dataAnswer(question, random);
+      return dataAnswer(battle, question, random);
   }
 }
 
-function dataAnswer(question: Question, random: () => number): Json {
+function dataAnswer(battle: Battle, question: Question, random: () => number): Json {
   switch (question.kind) {
     case 'assign-shooters':
       return randomGroups(question, random);
     case 'move-unit':
-      return random() < 0.5 ? (question.data!['plan'] as Json) : randomMoves(question, random);
+      return randomMoves(battle, question, random);
     default:
       throw new Error(`No random answer for ${question.kind}.`);
   }
 }
 
-/** The planned moves, each shortened or bent a little: legal or not. */
-function randomMoves(question: Question, random: () => number): Json {
+/** The plan that the question offers; or towards some spot; or bent a little, legal or not. */
+function randomMoves(battle: Battle, question: Question, random: () => number): Json {
   const plan = question.data!['plan'] as Readonly<Record<string, { readonly via: readonly (readonly [number, number])[] }>>;
-  return Object.fromEntries(Object.entries(plan).map(([model, { via }]) => [
-    model,
-    { via: via.map(([x, z]) => [x + random() - 0.5, z + random() - 0.5]) },
-  ]));
+  const chance = random();
+  if (chance < 0.4) return plan;
+  if (chance < 0.8 && question.data!['mode'] === 'move') {
+    const { file } = battle;
+    const spot = [random() * file.table.size[0], random() * file.table.size[1]] as const;
+    return planMove(contextOf(battle), question.data as unknown as MoveTerms, spot) as unknown as Json;
+  }
+  return Object.fromEntries(Object.entries(plan).map(([model, { via }]) => [model, { via: via.map(([x, z]) => [x + random() - 0.5, z + random() - 0.5]) }]));
 }
 
 /** Each model that an option allows, at one of its targets or at none. */
@@ -75,7 +81,7 @@ export function playAtRandom(battle: Battle, random: () => number, most = Infini
 function answerAtRandom(battle: Battle, kind: string, by: string, random: () => number): Battle {
   let refusal = '';
   for (let tries = 0; tries < 200; tries++) {
-    const answered = answer(battle, { by, kind, answer: randomAnswer(battle.question!, random) });
+    const answered = answer(battle, { by, kind, answer: randomAnswer(battle, random) });
     if (answered.ok) return answered.battle;
     refusal = answered.refusal.message;
   }

@@ -105,6 +105,12 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
     },
     stopShort: (route: Route) => route,
     travel: ([x, z], bearing, distance) => [x + distance * Math.cos((bearing * Math.PI) / 180), z - distance * Math.sin((bearing * Math.PI) / 180)],
+    liesIn: (model, outline) => {
+      const [xs, zs] = [outline.map(([x]) => x), outline.map(([, z]) => z)];
+      const [x, z] = at(model).at;
+      const r = radius(model);
+      return x - r >= Math.min(...xs) && x + r <= Math.max(...xs) && z - r >= Math.min(...zs) && z + r <= Math.max(...zs);
+    },
     isOnTable: ([x, z]) => x >= 0 && z >= 0 && x <= table.size[0] && z <= table.size[1],
     distanceToPoint: (model, [x, z]) => Math.max(0, gapOf(at(model).at, [x, z]) - radius(model)),
   };

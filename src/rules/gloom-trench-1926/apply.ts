@@ -15,6 +15,8 @@ export interface GloomSystem {
   readonly lastInitiative: string | null;
   /** The highest Command of each force as it began (GT-RULING-33). */
   readonly openingCommand: { readonly [side: string]: number };
+  /** Victory points scored so far. */
+  readonly scored: { readonly [side: string]: number };
 }
 
 export const systemOf = (state: BattleState): GloomSystem => state.system as GloomSystem;
@@ -81,6 +83,11 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
       }));
     case 'unit-destroyed':
       return withoutModels(withUnit(state, data['unit'] as string, (unit) => ({ ...unit, destroyed: true, tokens: {} })), data['unit'] as string);
+    case 'points-scored': {
+      const { scored } = systemOf(state);
+      const side = data['side'] as string;
+      return withSystem(state, { scored: { ...scored, [side]: (scored[side] ?? 0) + (data['points'] as number) } });
+    }
     case 'battle-over':
       return { ...state, phase: 'over', result: { winner: data['winner'] as string | null, reason: data['reason'] as string } };
     default:

@@ -25,6 +25,7 @@ export type { SightReport } from './sight-report';
 export type { ModelCover } from './cover';
 export type { ModelMove, MoveMode, Moves, MoveTerms } from './movement';
 export type { MoveSketch, WaySketch } from './sketch-move';
+export { missions, type Mission, type Scoring } from './missions';
 export { questionKinds, type QuestionKind } from './questions';
 export { readForce, ForceProblems } from './read-force';
 export type { Force, ModelProfile, UnitProfile, Weapon } from './profiles';
@@ -92,7 +93,7 @@ function initialState(table: Table, profiles: Profiles, seed: string, dictated: 
     activeSide: null,
     activeUnit: null,
     dice: seedDice(seed, dictated),
-    system: { bag: none, fog: 0, fogDrawn: 0, initiative: null, lastInitiative: null, openingCommand: none },
+    system: { bag: none, fog: 0, fogDrawn: 0, initiative: null, lastInitiative: null, openingCommand: none, scored: none },
     result: null,
   };
 }

@@ -45,6 +45,9 @@ export const optionSpecs = [
   ruling('rangeFrom', 12, 'Where range is measured', 'From Leader to Leader; a replacement leads for coherency only.', [
     ['leaders', 'Between the current Leaders'], ['closest-models', 'Between the closest models'], ['closest-seen-pair', 'Between the closest models that see one another'],
   ]),
+  ruling('measure', 18, 'Height in measuring', 'Closest point to closest point; levels are not mentioned.', [
+    ['space', 'Straight through space'], ['plan', 'In plan'],
+  ]),
   ruling('scatter', 23, 'How fine a random direction is', 'A scatter die, or the pointer of a D8 or D12.', [
     ['continuous', 'Any bearing'], ['d8', 'Eight directions'], ['d12', 'Twelve directions'],
   ]),
@@ -230,9 +233,12 @@ export const optionSpecs = [
     ['once', 'One token, however many are near'], ['per-source', 'One for each'],
   ]),
   // The game around it
-  amount('turnLimit', 113, 'Turn limit', 'The text has none.', 6),
+  ruling('mission', 113, 'Mission', 'The text has no mission.', [
+    ['none', 'None: the options below'], ['attrition', 'War of Attrition'], ['hold-the-line', 'Hold the Line'], ['breakthrough', 'Breakthrough'], ['trench-raid', 'Trench Raid'],
+  ]),
+  amount('turnLimit', 113, 'Turn limit', 'The text has none. A mission sets its own.', 6),
   ruling('victory', 113, 'Victory', 'The text has no victory condition.', [
-    ['units-destroyed', 'More enemy units destroyed'], ['last-standing', 'The last side standing'],
+    ['units-destroyed', 'More enemy units destroyed'], ['last-standing', 'The last side standing'], ['mission', 'As the mission scores'],
   ]),
 ] as const satisfies readonly OptionSpec[];
 

@@ -31,6 +31,8 @@ export function sightRule(options: Options): SightRule {
     endlessModels: endless || options['modelBlocks'] === 'base-endless',
     // GT-RULING-44
     ...(options['unitScreen'] === 'gaps-too' && { screenGap }),
+    // GT-RULING-18
+    measuresInPlan: options['measure'] === 'plan',
     // GT-RULING-99
     within: withinTest(options['withinTerrain']),
   };

@@ -6,13 +6,14 @@ import { systemOf } from './apply';
 import { addInitiativeChit, drawChit, fillBag } from './bag';
 import { modifiedDie, sidesOf, succeeds } from './dice';
 import { highestCommand, opponentOf, sideName, unitsOf, type Game } from './game';
+import { missionOf, scoreObjectives, victoryPoints } from './missions';
 import { moraleStep, sideThatOrders } from './morale';
 import { income, openingPools, ownPoints, upkeep } from './tactical-points';
 
 // GT-TURN-01, GT-RULING-113
 export function* playBattle(game: Game): Flow<void> {
   yield* openingPools(game);
-  for (let turn = 1; turn <= game.options.turnLimit; turn++) {
+  for (let turn = 1; turn <= missionOf(game).turnLimit; turn++) {
     yield* emit({ type: 'turn-began', rules: ['GT-TURN-01'], text: `Turn ${turn}.`, data: { turn } });
     if (turn === 1) yield* tossCoin(game);
     for (const phase of [tacticalPhase, activationsPhase, turnEndPhase]) {
@@ -20,7 +21,7 @@ export function* playBattle(game: Game): Flow<void> {
       if (isDecided(game)) return yield* endBattle(game, 'A side has no unit left.');
     }
   }
-  yield* endBattle(game, `${game.options.turnLimit} turns have been played.`);
+  yield* endBattle(game, `${missionOf(game).turnLimit} turns have been played.`);
 }
 
 /** In turn 1 a coin stands for the initiative of the turn before. */
@@ -61,7 +62,7 @@ export function* initiative(game: Game): Flow<void> {
       [second]: yield* initiativeRoll(game, second, points[second]!),
     };
     const lead = successes[first]! - successes[second]!;
-    if (lead === 0 && game.state().turn === 1) {
+    if (lead === 0 && game.state().turn === 1 && highestCommand(game, first) + highestCommand(game, second) > 0) {
       yield* step('reroll', 'Nobody has the initiative yet: both roll again.', 'GT-TAC-07');
       continue;
     }
@@ -112,6 +113,7 @@ function* turnEndPhase(game: Game): Flow<void> {
   const orders = systemOf(game.state()).initiative ?? game.table.sides[0]!.id;
   yield* step('end-effects', `End Phase effects: ${sideName(game, orders)} would order them; there are none.`, 'GT-END-02');
   for (const { id } of game.table.sides) yield* upkeep(game, id);
+  yield* scoreObjectives(game);
   yield* emit({ type: 'turn-ended', rules: ['GT-END-04'], text: 'The table is tidied.', data: {} });
   yield* step('tea', 'A cup of tea.', 'GT-END-05');
 }
@@ -125,7 +127,7 @@ const step = (name: string, text: string, rule: string): Flow<void> => emit({ ty
 const isDecided = (game: Game): boolean => game.table.sides.some(({ id }) => unitsOf(game, id).length === 0);
 
 // GT-RULING-113
-function* endBattle(game: Game, reason: string): Flow<void> {
+export function* endBattle(game: Game, reason: string): Flow<void> {
   const [a, b] = game.table.sides.map(({ id }) => ({ id, score: score(game, id) }));
   const winner = a!.score > b!.score ? a!.id : b!.score > a!.score ? b!.id : null;
   yield* emit({
@@ -137,8 +139,7 @@ function* endBattle(game: Game, reason: string): Flow<void> {
 }
 
 function score(game: Game, side: string): number {
-  const enemy = opponentOf(game, side);
   if (game.table.sides.every(({ id }) => unitsOf(game, id).length === 0)) return 0;
-  if (game.options.victory === 'last-standing') return unitsOf(game, enemy).length === 0 ? 1 : 0;
-  return Object.values(game.state().units).filter((unit) => unit.side === enemy && unit.destroyed).length;
+  if (game.options.victory === 'last-standing') return unitsOf(game, opponentOf(game, side)).length === 0 ? 1 : 0;
+  return victoryPoints(game, side);
 }
