@@ -1,15 +1,16 @@
-import { chord, circleKind, crossed, ellipseKind, polygonKind, type Region } from './region';
+import { chord, circleKind, crossed, ellipseKind, holds, polygonKind, type Region } from './region';
 import type { PlanPoint } from './shapes';
 import type { Mu } from './units';
 
 /**
  * The points where the edges of two convex regions cross; where they run along each other, the ends of that stretch.
- * Of sums of regions only crossings with polygons are known.
+ * One of the two may be a sum of regions.
  */
 export function crossings(a: Region, b: Region): readonly PlanPoint[] {
   if (a.kind === polygonKind) return crossingsOfPolygon(a, b);
   if (b.kind === polygonKind) return crossingsOfPolygon(b, a);
-  return isCurve(a) && isCurve(b) ? crossingsOfCurves(a, b) : [];
+  if (!isCurve(a)) return crossingsAlongCurve(b, a);
+  return isCurve(b) ? crossingsOfCurves(a, b) : crossingsAlongCurve(a, b);
 }
 
 const isCurve = ({ kind }: Region): boolean => kind === circleKind || kind === ellipseKind;
@@ -54,6 +55,35 @@ function crossingsOfCurves(a: Region, b: Region): readonly PlanPoint[] {
   return points;
 }
 
+/** So many steps all round find all crossings but those of a cap thinner than a thousandth of the curve's radius. */
+const stepsRound = 64;
+
+/** A curve's crossings with a region that only its support describes: where a step round the curve passes in or out of it. */
+function crossingsAlongCurve(curve: Region, other: Region): readonly PlanPoint[] {
+  const { x, z, first, second } = frameOf(curve);
+  const at = (step: number): PlanPoint => {
+    const half = step < stepsRound / 2 ? 1 : -1;
+    const t = (4 * (step % (stepsRound / 2))) / stepsRound - 1;
+    // From a right angle back to a right angle forth of the half's middle.
+    const [c, s] = [(half * (1 - t * t)) / (1 + t * t), (half * 2 * t) / (1 + t * t)];
+    return [x + c * first[0] + s * second[0], z + c * first[1] + s * second[1]];
+  };
+  const isInside = (step: number): boolean => holds(other, ...at(step % stepsRound), 0);
+  const points: PlanPoint[] = [];
+  for (let step = 0; step < stepsRound; step++) {
+    const before = isInside(step);
+    if (isInside(step + 1) === before) continue;
+    let [low, high] = [step, step + 1];
+    for (let i = 0; i < halvings; i++) {
+      const middle = (low + high) / 2;
+      if (isInside(middle) === before) low = middle;
+      else high = middle;
+    }
+    points.push(at(((low + high) / 2) % stepsRound));
+  }
+  return points;
+}
+
 interface Frame {
   readonly x: Mu;
   readonly z: Mu;
@@ -72,7 +102,7 @@ function frameOf(region: Region): Frame {
   };
 }
 
-const halvings = 70;
+const halvings = 52;
 
 /** Real roots of a polynomial (coefficients from the constant up) from `low` to `high`: between two roots of its derivative lies at most one. */
 function rootsWithin(coefficients: readonly number[], low: number, high: number): number[] {
