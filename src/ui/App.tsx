@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'rea
 import { useStore } from 'zustand';
 import type { CameraApi } from '../scene/CameraRig';
 import type { Quality } from '../scene/quality';
-import { tooLarge } from '../table/json';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import type { SnapshotHandle } from '../scene/overlays/Snapshot';
 import { callHighlights } from '../query/call';
@@ -11,7 +10,7 @@ import { createCallRoom } from '../store/call-room';
 import { CallPanel } from './call/CallPanel';
 import { DeskLayout } from './DeskLayout';
 import { DropTarget } from './DropTarget';
-import { fetchShipped, isShippedTable } from './files';
+import { fetchShipped, isShippedTable, openFiles } from './files';
 import { Keys } from './Keys';
 import { Menu } from './Menu';
 import { PhoneLayout } from './PhoneLayout';
@@ -60,17 +59,7 @@ export function App({ probe, quality, onReady }: { probe: Ref<ProbeHandle>; qual
       () => app.reject(text.shippedTables[name].title, [{ at: '', message: text.problems.unreadable }]),
     );
   };
-  const openFile = useCallback(
-    (file: File) => {
-      const large = tooLarge(file.size);
-      if (large) return app.reject(file.name, [large]);
-      file.arrayBuffer().then(
-        (bytes) => app.openFile(new Uint8Array(bytes), file.name),
-        () => app.reject(file.name, [{ at: '', message: text.problems.unreadable }]),
-      );
-    },
-    [app],
-  );
+  const openChosen = useCallback((files: readonly File[]) => void openFiles(app, files), [app]);
 
   const Layout = phone ? PhoneLayout : DeskLayout;
   return (
@@ -104,14 +93,19 @@ export function App({ probe, quality, onReady }: { probe: Ref<ProbeHandle>; qual
         />
       )}
       {over === 'menu' && (
-        <Menu session={session} onOpenShipped={openShipped} onOpenFile={openFile} onToggleTheme={toggleTheme} onClose={() => setOver(null)} />
+        <Menu session={session} onOpenShipped={openShipped} onOpenFiles={openChosen} onToggleTheme={toggleTheme} onClose={() => setOver(null)} />
       )}
       {over === 'keys' && <Keys onClose={() => setOver(null)} />}
       <Problems />
-      <DropTarget onFile={openFile} />
-      <div className={ready ? 'loading done' : 'loading'} role="status">
+      <DropTarget onFiles={openChosen} />
+      <div className={ready ? 'loading done' : 'loading'} role="status" onTransitionEnd={tellReady}>
         {ready ? '' : text.loading}
       </div>
     </div>
   );
+}
+
+/** The table is in sight: whoever watches the page from outside may look. */
+function tellReady() {
+  document.documentElement.dataset['ready'] = 'true';
 }

@@ -58,13 +58,13 @@ export function DeskLayout({ session, camera, logOpen, onToggleLog, onMenu, onHe
           {!logOpen && !forecast && session.battle && <LatestEvents battle={session.battle} />}
         </section>
       </div>
-      <div className="area-tools">
+      <section className="area-tools" aria-label={text.tools.label}>
         <div className="hints">
           <FieldPanel session={session} />
           <ModeHint session={session} />
         </div>
         <ToolBar session={session} camera={camera} onHelp={onHelp} />
-      </div>
+      </section>
     </div>
   );
 }

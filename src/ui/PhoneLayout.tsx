@@ -31,7 +31,7 @@ export function PhoneLayout({ session, camera, onMenu }: LayoutProps) {
         <FieldPanel session={session} />
         <ModeHint session={session} />
       </div>
-      <div className="phone-bottom">
+      <footer className="phone-bottom">
         <ToolBar session={session} camera={camera} />
         <section className="sheet phone-sheet" aria-label={text.sheet.label}>
           <div className="tabs" role="tablist">
@@ -64,7 +64,7 @@ export function PhoneLayout({ session, camera, onMenu }: LayoutProps) {
             </div>
           )}
         </section>
-      </div>
+      </footer>
     </div>
   );
 }

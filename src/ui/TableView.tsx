@@ -22,7 +22,7 @@ import { FieldOnTable, type FieldOnTableHandle } from './FieldOnTable';
 import { HoverLabel } from './HoverLabel';
 import { miniatureViews, modelsLit } from './miniature-views';
 import { MoveTool, type MoveToolHandle } from './MoveTool';
-import { mu } from './text';
+import { mu, text } from './text';
 import { TokenLabels } from './TokenLabels';
 import { useLines } from './useLines';
 import { phoneScreen, useMediaQuery } from './useMediaQuery';
@@ -120,7 +120,7 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
   const [from, to] = ruler;
   const measured = from && to ? measureRuler(session, from, to) : null;
   return (
-    <div className="app-table">
+    <main className="app-table" aria-label={text.table}>
       <TableScene
         table={session.table}
         quality={wanted}
@@ -140,7 +140,7 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
           if (!holding.current) app.hover({ kind: 'piece', id });
         }}
         onPieceClick={(id, event) => {
-          app.hover({ kind: 'piece', id });
+          app.hover(move ? null : { kind: 'piece', id });
           onSpot(event);
         }}
       >
@@ -175,7 +175,7 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
           </>
         )}
       </TableScene>
-    </div>
+    </main>
   );
 }
 

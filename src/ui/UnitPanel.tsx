@@ -176,7 +176,7 @@ function CoverFacts({ session, shot }: { session: Session; shot: ShotView }) {
     <span key={level} className="sight-detail">
       <CoverMark level={level} />
       {shot.cover.length > 1 && ` × ${models}`}
-      {pieces.length > 0 && `, ${namesOf(session, pieces).toLowerCase()}`}
+      {pieces.length > 0 && `, ${namesOf(session, pieces)}`}
     </span>
   ));
 }

@@ -9,7 +9,7 @@ export function namesOf(session: Session, ids: readonly string[], most = 3): str
 
 function nameOf(session: Session, id: string): string {
   const piece = session.table.pieces.find((candidate) => candidate.id === id);
-  if (piece) return piece.title;
+  if (piece) return piece.title.toLowerCase();
   const model = session.table.models.find((candidate) => candidate.id === id);
   return session.table.units.find((candidate) => candidate.id === (model?.unit ?? id))?.name ?? id;
 }

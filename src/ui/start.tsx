@@ -15,7 +15,7 @@ import { modelsNow, unitsNow } from '../store/session';
 import { App } from './App';
 import { callText } from './call/words';
 import { ErrorBoundary } from './ErrorBoundary';
-import { fetchShipped, isShippedTable, shippedTables, type ShippedTable } from './files';
+import { fetchShipped, isShippedTable, shippedMesh, shippedTables, type ShippedTable } from './files';
 import { text } from './text';
 import { applyTheme } from './theme';
 import { AppContext } from './useStore';
@@ -23,7 +23,7 @@ import { AppContext } from './useStore';
 /** Sets the app up and opens what the address asks for: a table, else the battle of the last visit, else the first table. */
 export function start(root: Root): void {
   applyTheme();
-  const app = createApp(openLibrary(), () => crypto.randomUUID(), () => Date.now(), (work) => setTimeout(work));
+  const app = createApp(openLibrary(), () => crypto.randomUUID(), () => Date.now(), (work) => setTimeout(work), shippedMesh);
   watchField(app.store, fillField);
   const asked = new URLSearchParams(location.search);
   const probe = createRef<ProbeHandle>();
@@ -31,7 +31,7 @@ export function start(root: Root): void {
   root.render(
     <AppContext value={app}>
       <ErrorBoundary>
-        <App probe={probe} quality={qualities.find((name) => name === asked.get('quality')) ?? 'auto'} onReady={(camera) => onFirstPicture(app, camera, asked.get('view'))} />
+        <App probe={probe} quality={qualities.find((name) => name === asked.get('quality')) ?? 'auto'} onReady={(camera) => lookFrom(app, camera, asked.get('view'))} />
       </ErrorBoundary>
     </AppContext>,
   );
@@ -50,8 +50,8 @@ async function openLinked(app: AppModel): Promise<Asked> {
   history.replaceState(null, '', location.pathname);
   const read = await readCallLink(hash, shapesOf);
   if (!read.ok) return { source: callText.link, problems: read.problems };
-  app.openLinked(read.call);
-  return 'opened';
+  const problems = await app.openLinked(read.call);
+  return problems.length > 0 ? { source: callText.link, problems } : 'opened';
 }
 
 async function openNamed(app: AppModel, table: string | null, seed: string): Promise<Asked> {
@@ -76,7 +76,7 @@ async function openFirst(app: AppModel, address: URLSearchParams): Promise<void>
 async function openShipped(app: AppModel, name: ShippedTable, seed: string): Promise<void> {
   const { title } = text.shippedTables[name];
   try {
-    app.openFile(await fetchShipped(name), title, seed);
+    await app.openFile(await fetchShipped(name), title, { seed });
   } catch {
     app.reject(title, [{ at: '', message: text.problems.unreadable }]);
   }
@@ -92,7 +92,8 @@ async function openLast(app: AppModel): Promise<boolean> {
   }
 }
 
-function onFirstPicture(app: AppModel, camera: CameraApi, view: string | null): void {
+/** Looks from where the address says. */
+function lookFrom(app: AppModel, camera: CameraApi, view: string | null): void {
   if (view === 'above') camera.topDown();
   if (view === 'side') camera.side();
   if (view?.startsWith('eye:')) {
@@ -100,7 +101,6 @@ function onFirstPicture(app: AppModel, camera: CameraApi, view: string | null): 
     const model = session && modelsNow(session).find(({ id }) => id === view.slice('eye:'.length));
     if (model) camera.eye(model);
   }
-  document.documentElement.dataset['ready'] = 'true';
 }
 
 /** What browser tests read: never written to by the app, never needed by it. */

@@ -17,6 +17,7 @@ export const coverName: Record<CoverLevel, string> = { none: 'No cover', light: 
 export const text = {
   appName: 'Defilade',
   loading: 'Setting the table…',
+  table: 'The table',
   others: (count: number) => `${count} more`,
   menu: {
     open: 'Tables and files',
@@ -25,7 +26,7 @@ export const text = {
     noRecent: 'Battles you begin are kept here.',
     file: 'Open a file…',
     drop: 'Drop a table or a battle here',
-    fileHint: 'A table or a battle; or drop it on the page.',
+    fileHint: 'A table or a battle, with the meshes it names; or drop them on the page.',
     saveBattle: 'Save the battle',
     saveTable: 'Save the table',
     again: 'Begin this battle again',
@@ -51,6 +52,7 @@ export const text = {
     dismiss: 'Put this note away',
     noSuchTable: (name: string, known: string) => `There is no table “${name}”. Known: ${known}.`,
     unreadable: 'The file could not be read.',
+    meshAlone: 'A mesh opens together with the table that names it: choose or drop both.',
   },
   failure: { title: 'Something broke', kept: 'Every step that was confirmed is kept. Loading the page again brings the battle back.', reload: 'Load the page again' },
   views: {
@@ -186,7 +188,7 @@ export const text = {
     close: 'Close the list of keys',
     list: [
       ['Click', 'select a figure’s unit; again for the figure alone'],
-      ['Drag', 'turn the camera; right button or two fingers move it'],
+      ['Drag', 'push the table; right button or two fingers turn it'],
       ['Wheel', 'zoom toward the pointer'],
       ['Double-click', 'frame what is under the pointer'],
       ['Enter', 'confirm the choice'],
