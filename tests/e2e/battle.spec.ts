@@ -156,3 +156,27 @@ test('the ruler measures base edge to base edge, and Escape steps back once each
   await page.keyboard.press('Escape');
   await expect(measured).toBeHidden();
 });
+
+test('what if: a figure dragged elsewhere shows what it would see, and Escape puts it back', async ({ page }) => {
+  await open(page, '/?table=killing-ground&seed=what-if');
+  const model = 'red-rifles-1/1';
+  const at = () => page.evaluate((id) => window.defilade!.models().find((candidate) => candidate.id === id)!.at, model);
+  const before = await at();
+  await page.getByRole('button', { name: /^What if/ }).click();
+  const { x, y } = await onScreen(page, model);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y - 10);
+  await page.mouse.move(x + 90, y - 40);
+  await page.mouse.up();
+  await expect(page.getByText('1 figure moved to see what would be.')).toBeVisible();
+  const moved = await at();
+  expect(moved[0]).toBeGreaterThan(before[0] + 1);
+  expect(await commands(page)).toBe(0);
+
+  await clickFigure(page, model);
+  await expect(page.locator('.sight-row').first()).toContainText(/1 of 1 see it|not seen/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/Drag a figure/)).toBeVisible();
+  expect(await at()).toEqual(before);
+});
