@@ -75,7 +75,7 @@ export function findPlanLine(from: Region, to: Region, blockers: readonly PlanBl
   }
   const between: Between[] = [];
   for (const blocker of blockers) {
-    if (reachesBetween(blocker.region, from, to, axisX, axisZ, width / 2)) between.push(placeBetween(blocker, from, to, axisX, axisZ));
+    if (reachesBetween(blocker.region, from, to, axisX, axisZ, width)) between.push(placeBetween(blocker, from, to, axisX, axisZ));
   }
   // Widened by half the width, blockers on both sides of a seam overlap by as much.
   const search: Search = {
@@ -94,17 +94,17 @@ function lineOfNoLength(from: Region, to: Region, blockers: readonly PlanBlocker
   return null;
 }
 
-/** May a line between the ends come within `half` of the region? Seen along the axis it must lie where the ends do, to the side and in depth. */
-function reachesBetween(region: Region, from: Region, to: Region, axisX: number, axisZ: number, half: Mu): boolean {
+/** May a line between the ends come as near to the region as `reach`? Seen along the axis it must lie where the ends do, to the side and in depth. */
+function reachesBetween(region: Region, from: Region, to: Region, axisX: number, axisZ: number, reach: Mu): boolean {
   const aside = axisX * (region.z - from.z) - axisZ * (region.x - from.x);
   const drift = axisX * (to.z - from.z) - axisZ * (to.x - from.x);
-  const reach = region.radius + Math.max(from.radius, to.radius) + half;
+  const breadth = region.radius + Math.max(from.radius, to.radius) + reach;
   return (
-    aside <= Math.max(drift, 0) + reach && aside >= Math.min(drift, 0) - reach &&
-    lowest(region, axisX, axisZ) <= Math.max(highest(from, axisX, axisZ), highest(to, axisX, axisZ)) + half &&
-    highest(region, axisX, axisZ) >= Math.min(lowest(from, axisX, axisZ), lowest(to, axisX, axisZ)) - half &&
-    supportValue(region, axisX, axisZ) >= -supportValue(from, -axisX, -axisZ) - half &&
-    -supportValue(region, -axisX, -axisZ) <= supportValue(to, axisX, axisZ) + half
+    aside <= Math.max(drift, 0) + breadth && aside >= Math.min(drift, 0) - breadth &&
+    lowest(region, axisX, axisZ) <= Math.max(highest(from, axisX, axisZ), highest(to, axisX, axisZ)) + reach &&
+    highest(region, axisX, axisZ) >= Math.min(lowest(from, axisX, axisZ), lowest(to, axisX, axisZ)) - reach &&
+    supportValue(region, axisX, axisZ) >= -supportValue(from, -axisX, -axisZ) - reach &&
+    -supportValue(region, -axisX, -axisZ) <= supportValue(to, axisX, axisZ) + reach
   );
 }
 
@@ -268,12 +268,33 @@ function freeLineAlong(search: Search, dx: number, dz: number): PlanLine | null 
     if (high - low <= join || low > top + touch || high < bottom - touch) continue;
     const offset = Math.min(Math.max((Math.max(low, bottom - far) + Math.min(high, top + far)) / 2, bottom), top);
     const width = Math.min(offset - low, high - offset);
-    if (width < widest || (best !== null && width === widest)) continue;
-    const line = planLine(from, to, dx, dz, offset);
-    const clear = half > 0 ? halfWidthAt(search.allBlockers, line) : 0;
-    if (clear < half - touch) continue;
-    best = { ...line, half: Math.max(clear, half) };
-    widest = width;
+    if (width < -touch) continue;
+    if (half > 0) {
+      best = widerOf(best, widestIn(search, dx, dz, Math.max(low, bottom), Math.min(high, top), offset));
+    } else if (best === null || width > widest) {
+      best = planLine(from, to, dx, dz, offset);
+      widest = width;
+    }
+  }
+  return best;
+}
+
+const widerOf = (one: PlanLine | null, other: PlanLine | null): PlanLine | null => (one === null || (other !== null && other.half > one.half) ? other : one);
+
+/** How many offsets of a gap are tried for a wide line. */
+const offsetsTried = 8;
+
+/**
+ * Of the lines in a gap the one with the widest ribbon, if it is wide enough. Usually that is the middle; beside a blocker close
+ * to an end it is one that begins further on.
+ */
+function widestIn({ from, to, blockers, half }: Search, dx: number, dz: number, low: Mu, high: Mu, middle: Mu): PlanLine | null {
+  let best: PlanLine | null = null;
+  for (let i = -1; i <= offsetsTried; i++) {
+    const line = planLine(from, to, dx, dz, i < 0 ? middle : low + ((high - low) * i) / offsetsTried);
+    const clear = halfWidthAt(blockers, line);
+    // What lies further aside than twice the half width was left out of the search.
+    if (clear >= half - touch) best = widerOf(best, { ...line, half: Math.min(Math.max(clear, half), 2 * half) });
   }
   return best;
 }
