@@ -54,7 +54,7 @@ const divide: { at0: Float64Array; atM: Float64Array; at1: Float64Array; count: 
  * from d0 to d1 if their order is. `m` is the cone's middle; what is stopped along it goes to `exact`, what in all the cone to `sure`.
  */
 export function addOverlapping(
-  sure: Intervals, exact: Intervals, owner: number, half: Mu, { region, overlaps }: Between, from: Region, to: Region,
+  sure: Intervals, exact: Intervals, owner: number, { region, overlaps }: Between, from: Region, to: Region,
   d0x: number, d0z: number, d1x: number, d1z: number, mx: number, mz: number,
 ): void {
   divide.count = 0;
@@ -69,7 +69,7 @@ export function addOverlapping(
   const { at0, atM, at1, count } = divide;
   for (let i = 0; i + 1 < count; i++) {
     if (!stopsBetween(region, from, to, mx, mz, atM[i]!, atM[i + 1]!)) continue;
-    exact.add(owner, atM[i]! - half, 0, atM[i + 1]! + half, 0);
+    exact.add(owner, atM[i]!, 0, atM[i + 1]!, 0);
     const isSure =
       isInOrder(at0, i) && isInOrder(at1, i) &&
       stopsBetween(region, from, to, d0x, d0z, at0[i]!, at0[i + 1]!) && stopsBetween(region, from, to, d1x, d1z, at1[i]!, at1[i + 1]!);

@@ -175,10 +175,8 @@ function gather(search: Search, d0x: number, d0z: number, d1x: number, d1z: numb
     const blocker = blockers[i]!;
     const { region, fromX, fromZ, toX, toZ } = blocker;
     if (blocker.overlaps !== null) {
-      addOverlapping(sure, exact, i, half, blocker, search.from, search.to, d0x, d0z, d1x, d1z, mx, mz);
-      continue;
-    }
-    if (mx * fromX + mz * fromZ > 0 && mx * toX + mz * toZ > 0) {
+      addOverlapping(sure, exact, i, blocker, search.from, search.to, d0x, d0z, d1x, d1z, mx, mz);
+    } else if (mx * fromX + mz * fromZ > 0 && mx * toX + mz * toZ > 0) {
       support(region, mz, -mx);
       const lowX = supported.x;
       const lowZ = supported.z;
