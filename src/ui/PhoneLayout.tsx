@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Forecast, useForecast } from './Forecast';
 import { FieldPanel } from './FieldPanel';
+import { unitsNow } from '../store/session';
 import { Icon } from './Icon';
 import type { LayoutProps } from './DeskLayout';
 import { LatestEvents, LogPanel } from './LogPanel';
@@ -10,6 +11,7 @@ import { text } from './text';
 import { ToolBar } from './ToolBar';
 import { TurnPlate } from './TurnPlate';
 import { UnitPanel } from './UnitPanel';
+import { useAppState } from './useStore';
 
 const tabs = ['orders', 'unit', 'log'] as const;
 type Tab = (typeof tabs)[number];
@@ -17,6 +19,8 @@ type Tab = (typeof tabs)[number];
 /** One sheet at the bottom of a narrow screen, with a tab for each panel; a second tap on a tab folds it. */
 export function PhoneLayout({ session, camera, onMenu }: LayoutProps) {
   const forecast = useForecast(session);
+  const selection = useAppState((state) => state.selection);
+  const selected = unitsNow(session).find(({ id }) => id === selection?.unit);
   const [tab, setTab] = useState<Tab | null>('orders');
   return (
     <div className="phone-overlay">
@@ -46,7 +50,7 @@ export function PhoneLayout({ session, camera, onMenu }: LayoutProps) {
                 aria-controls="phone-panel"
                 onClick={() => setTab((now) => (now === name ? null : name))}
               >
-                {text.sheet.tabs[name]}
+                {name === 'unit' && selected ? selected.name : text.sheet.tabs[name]}
               </button>
             ))}
           </div>
