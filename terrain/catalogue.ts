@@ -1,6 +1,7 @@
 /** The catalogue of terrain: one folder a piece. A new piece is listed here and needs nothing else. */
 import type { CataloguePiece } from '../src/table/format';
 import barbedWire from './barbed-wire/piece.json' with { type: 'json' };
+import boulder from './boulder/piece.json' with { type: 'json' };
 import bunker from './bunker/piece.json' with { type: 'json' };
 import burialField from './burial-field/piece.json' with { type: 'json' };
 import deadWood from './dead-wood/piece.json' with { type: 'json' };
@@ -32,6 +33,7 @@ import wreckedWagon from './wrecked-wagon/piece.json' with { type: 'json' };
 /** Every piece, by the order of their names. */
 export const catalogue: readonly CataloguePiece[] = [
   barbedWire,
+  boulder,
   bunker,
   burialField,
   deadWood,

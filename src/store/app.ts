@@ -1,9 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ReplayRefused, saveBattle } from '../engine/index';
+import { saveBattle } from '../engine/index';
 import type { BattleFile } from '../engine/battle';
 import type { Json, Refusal } from '../engine/question';
 import type { Point } from '../geometry/shapes';
 import type { TableFile } from '../table/format';
+import { namesMeshes, noMeshes, readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
 import type { Problem } from '../table/table';
 import type { CallSubject } from './call';
 import type { FieldAsk, PartialField } from './field';
@@ -12,7 +13,7 @@ import type { LinkedCall } from './link';
 import { problemsUnderRules, readFile } from './read-file';
 import type { EnemySight } from './sight-report';
 import { watchSights } from './sight-watch';
-import { answerQuestion, goTo, openBattleFile, openTable, openToLook, takeBack, tryMoves, tryPlace, type Moves, type Place, type Session } from './session';
+import { answerQuestion, goTo, replayBattleFile, openTable, openToLook, takeBack, tryMoves, tryPlace, type Moves, type Place, type Session } from './session';
 
 /** What is looked at: a unit, and perhaps one model of it alone. */
 export interface Selection {
@@ -63,13 +64,20 @@ export interface AppState {
   readonly saving: 'saved' | 'failed';
 }
 
+/** How a file is opened. */
+export interface Opening {
+  /** Of the battle that begins on a table. */
+  readonly seed?: string;
+  /** Mesh files that were given together with it, by their names. */
+  readonly beside?: ReadonlyMap<string, Uint8Array>;
+}
+
 /** All that a person can do. Nothing here knows of React or of the scene. */
 export interface App {
   readonly store: StoreApi<AppState>;
   /** Opens what a file holds, or says what is wrong with it and keeps what was open. */
-  openFile(content: string | Uint8Array, source: string, seed?: string): boolean;
-  openTable(file: TableFile, seed: string): void;
-  openBattle(file: BattleFile): void;
+  openFile(content: string | Uint8Array, source: string, opening?: Opening): Promise<boolean>;
+  openTable(file: TableFile, seed: string, meshes?: Meshes): void;
   openSaved(id: string): Promise<boolean>;
   refreshRecent(): Promise<void>;
   reject(source: string, problems: readonly Problem[]): void;
@@ -98,8 +106,9 @@ export interface App {
   askField(ask: FieldAsk): void;
   /** Opens the call between two models or units, or closes it. */
   openCall(subject: CallSubject | null): void;
-  /** Opens a table in the middle of things, to look at a call on it: with a battle only where one could begin like that. */
-  openLinked(linked: LinkedCall): void;
+  /** Opens a table in the middle of things, to look at a call on it: with a battle only where one could begin like that.
+   * Answers what keeps it from being opened; nothing, when it is. */
+  openLinked(linked: LinkedCall): Promise<readonly Problem[]>;
   /** Stands a model elsewhere to see what would be. */
   tryPlace(model: string, place: Place): void;
   /** Shows these ways gone; without any, all stand where the battle has them. */
@@ -122,15 +131,23 @@ const firstField: FieldAsk = { spot: null, resolution: 1, stopped: false };
 
 /**
  * @param newId gives each battle that is begun its record in the library
+ * @param shippedMesh gives the mesh files that come with the program
  * @param later does a piece of work after what is going on now; at once, where nobody waits
  */
-export function createApp(library: Library, newId: () => string, now: () => number, later: (work: () => void) => void = (work) => work()): App {
+export function createApp(
+  library: Library,
+  newId: () => string,
+  now: () => number,
+  later: (work: () => void) => void = (work) => work(),
+  shippedMesh: LoadMesh = () => Promise.resolve({ problem: 'there is no such file in the terrain folder' }),
+): App {
   const store = createStore<AppState>(() => ({ ...fresh, session: null, mode: 'select', sights: [], recent: [], saving: 'saved' }));
   const { getState: get, setState: set } = store;
   watchSights(store, later);
 
   const show = (session: Session) => {
     set({ ...fresh, session });
+    if (session.battle && session.meshes.size > 0) void write(() => library.saveMeshes(session.id, session.meshes));
     void keep(session);
   };
 
@@ -141,47 +158,59 @@ export function createApp(library: Library, newId: () => string, now: () => numb
 
   // Writes follow one another, so that the last step is the one that stays.
   let lastWrite: Promise<void> = Promise.resolve();
-  const keep = (session: Session): Promise<void> => {
-    const { battle, line, id, table } = session;
-    if (!battle) return lastWrite;
-    const file: BattleFile = { ...battle.file, commands: line };
-    const write = () => library.save({ id, name: file.name ?? table.name, savedAt: now(), cursor: battle.commands.length, file });
-    lastWrite = lastWrite.then(write).then(
+  const write = (save: () => Promise<void>): Promise<void> => {
+    lastWrite = lastWrite.then(save).then(
       () => set({ saving: 'saved' }),
       () => set({ saving: 'failed' }),
     );
     return lastWrite;
   };
+  const keep = ({ battle, line, id, table }: Session): Promise<void> => {
+    if (!battle) return lastWrite;
+    const file: BattleFile = { ...battle.file, commands: line };
+    return write(() => library.save({ id, name: file.name ?? table.name, savedAt: now(), cursor: battle.commands.length, file }));
+  };
+
+  /** The mesh files of a table, read; null where something is wrong with them, or with the table now that they are known. */
+  const meshesFor = async (file: TableFile, within: string, source: string, beside: Opening['beside']): Promise<Meshes | null> => {
+    const load: LoadMesh = async (src) => beside?.get(src.slice(src.lastIndexOf('/') + 1)) ?? shippedMesh(src);
+    const { meshes, problems } = await readMeshes(file, load);
+    const all = problems.length > 0 ? problems : problemsUnderRules(file, meshes);
+    if (all.length === 0) return meshes;
+    app.reject(source, all.map(({ at, message }) => ({ at: within + at, message })));
+    return null;
+  };
 
   const app: App = {
     store,
 
-    openFile(content, source, seed = newId()) {
+    async openFile(content, source, { seed = newId(), beside } = {}) {
       const read = readFile(content);
       if (!read.ok) {
         app.reject(source, read.problems);
         return false;
       }
-      try {
-        if (read.kind === 'table') app.openTable(read.table, seed);
-        else app.openBattle(read.battle);
+      const [file, within] = read.kind === 'table' ? [read.table, ''] : [read.battle.table, '/table'];
+      // Without meshes there is nothing to wait for: the table is open when this returns.
+      const meshes = namesMeshes(file) ? await meshesFor(file, within, source, beside) : noMeshes;
+      if (!meshes) return false;
+      if (read.kind === 'table') {
+        app.openTable(read.table, seed, meshes);
         return true;
-      } catch (error) {
-        if (!(error instanceof ReplayRefused)) throw error;
-        const { rule, message } = error.refusal;
-        app.reject(source, [{ at: `/commands/${error.index}`, message: `${message} (${rule})` }]);
-        return false;
       }
+      const replayed = replayBattleFile(newId(), read.battle, undefined, meshes);
+      if (replayed.ok) show(replayed.session);
+      else app.reject(source, [replayed.problem]);
+      return replayed.ok;
     },
-    openTable: (file, seed) => show(openTable(newId(), file, seed)),
-    openBattle(file) {
-      show(openBattleFile(newId(), file));
-    },
+    openTable: (file, seed, meshes) => show(openTable(newId(), file, seed, meshes)),
     async openSaved(id) {
       const saved = await library.load(id);
       if (!saved) return false;
-      set({ ...fresh, session: openBattleFile(saved.id, saved.file, saved.cursor) });
-      return true;
+      const replayed = replayBattleFile(saved.id, saved.file, saved.cursor, await library.loadMeshes(id));
+      if (replayed.ok) set({ ...fresh, session: replayed.session });
+      else app.reject(saved.name, [replayed.problem]);
+      return replayed.ok;
     },
     async refreshRecent() {
       await lastWrite;
@@ -191,7 +220,7 @@ export function createApp(library: Library, newId: () => string, now: () => numb
     dismissRejected: () => set({ rejected: null }),
     beginAgain(seed) {
       const { session } = get();
-      if (session) app.openTable(session.table.file, seed);
+      if (session) app.openTable(session.table.file, seed, session.meshes);
     },
     battleFile() {
       const battle = get().session?.battle;
@@ -238,10 +267,13 @@ export function createApp(library: Library, newId: () => string, now: () => numb
     toggleField: () => set(({ fieldAsk }) => ({ fieldAsk: fieldAsk ? null : firstField })),
     askField: (fieldAsk) => set({ fieldAsk }),
     openCall: (call) => set({ call }),
-    openLinked({ table, from, to }) {
-      if (problemsUnderRules(table).length === 0) app.openTable(table, newId());
-      else show(openToLook(newId(), table));
+    async openLinked({ table, from, to }) {
+      const { meshes, problems } = await readMeshes(table, shippedMesh);
+      if (problems.length > 0) return problems;
+      if (problemsUnderRules(table, meshes).length === 0) app.openTable(table, newId(), meshes);
+      else show(openToLook(newId(), table, meshes));
       app.openCall({ kind: 'models', from, to });
+      return [];
     },
     tryPlace(model, place) {
       const { session } = get();

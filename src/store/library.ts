@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { BattleFile } from '../engine/battle';
+import type { Meshes } from '../table/mesh';
 
 /** A battle as it is kept: the file with the whole line of play, and where in it one stood. */
 export interface SavedBattle {
@@ -17,12 +18,17 @@ export type SavedHeading = Omit<SavedBattle, 'file'> & { readonly steps: number 
 export interface Library {
   save(battle: SavedBattle): Promise<void>;
   load(id: string): Promise<SavedBattle | undefined>;
+  /** Keeps what was read of a battle's mesh files; once, as a battle does not change them. */
+  saveMeshes(id: string, meshes: Meshes): Promise<void>;
+  /** Undefined for a battle without any. */
+  loadMeshes(id: string): Promise<Meshes | undefined>;
   /** Newest first. */
   list(): Promise<readonly SavedHeading[]>;
 }
 
 interface Schema extends DBSchema {
   battles: { key: string; value: SavedBattle; indexes: { savedAt: number } };
+  meshes: { key: string; value: Meshes };
 }
 
 /** More than this many battles are not kept; the oldest go first. */
@@ -32,21 +38,30 @@ const keptBattles = 20;
 export function openLibrary(): Library {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
   const database = () =>
-    (opened ??= openDB<Schema>('defilade', 1, {
-      upgrade: (fresh) => {
-        fresh.createObjectStore('battles', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
+    (opened ??= openDB<Schema>('defilade', 2, {
+      upgrade: (fresh, before) => {
+        if (before < 1) fresh.createObjectStore('battles', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
+        fresh.createObjectStore('meshes');
       },
     }));
 
   return {
     async save(battle) {
-      const write = (await database()).transaction('battles', 'readwrite');
-      await write.store.put(battle);
-      const ids = await write.store.index('savedAt').getAllKeys();
-      for (const old of ids.slice(0, Math.max(0, ids.length - keptBattles))) await write.store.delete(old);
+      const write = (await database()).transaction(['battles', 'meshes'], 'readwrite');
+      const battles = write.objectStore('battles');
+      await battles.put(battle);
+      const ids = await battles.index('savedAt').getAllKeys();
+      for (const old of ids.slice(0, Math.max(0, ids.length - keptBattles))) {
+        await battles.delete(old);
+        await write.objectStore('meshes').delete(old);
+      }
       await write.done;
     },
     load: async (id) => (await database()).get('battles', id),
+    async saveMeshes(id, meshes) {
+      await (await database()).put('meshes', meshes, id);
+    },
+    loadMeshes: async (id) => (await database()).get('meshes', id),
     list: async () => {
       const all = await (await database()).getAllFromIndex('battles', 'savedAt');
       return all.reverse().map(({ file, ...heading }) => ({ ...heading, steps: file.commands.length }));
@@ -57,6 +72,7 @@ export function openLibrary(): Library {
 /** A library that forgets: for tests, and where the browser gives no storage. */
 export function memoryLibrary(): Library {
   const battles = new Map<string, SavedBattle>();
+  const meshesOf = new Map<string, Meshes>();
   return {
     save: (battle) => {
       battles.delete(battle.id);
@@ -64,6 +80,11 @@ export function memoryLibrary(): Library {
       return Promise.resolve();
     },
     load: (id) => Promise.resolve(battles.get(id)),
+    saveMeshes: (id, meshes) => {
+      meshesOf.set(id, meshes);
+      return Promise.resolve();
+    },
+    loadMeshes: (id) => Promise.resolve(meshesOf.get(id)),
     list: () => Promise.resolve([...battles.values()].reverse().map(({ file, ...heading }) => ({ ...heading, steps: file.commands.length }))),
   };
 }

@@ -1,4 +1,4 @@
-import { answer, backTo, contextOf, openBattle } from '../engine/index';
+import { answer, backTo, contextOf, DictatedFaceError, hashState, openBattle, ReplayRefused } from '../engine/index';
 import type { Battle, BattleFile } from '../engine/battle';
 import type { Command, Json, Refusal } from '../engine/question';
 import type { RuleSystem } from '../engine/rule-system';
@@ -9,8 +9,9 @@ import type { Degrees, Mu } from '../geometry/units';
 import { createTableQuery } from '../query/table-query';
 import { ruleSystems, sightRules } from '../rules/index';
 import type { Base, TableFile } from '../table/format';
+import { noMeshes, type Meshes } from '../table/mesh';
 import { place } from '../table/place';
-import type { PlacedModel, Table } from '../table/table';
+import type { PlacedModel, Problem, Table } from '../table/table';
 
 /**
  * What is open: a table, and a battle on it where its rules can be played.
@@ -22,6 +23,8 @@ export interface Session {
   readonly id: string;
   readonly table: Table;
   readonly system: RuleSystem | null;
+  /** What was read of the mesh files that the table names. */
+  readonly meshes: Meshes;
   /** The table as it was set up. */
   readonly setup: TableQuery;
   readonly battle: Battle | null;
@@ -47,27 +50,46 @@ export interface Place {
 }
 
 /** Opens a table; with rules that can be played, a battle begins on it with this seed. */
-export function openTable(id: string, file: TableFile, seed: string): Session {
-  return openBattleFile(id, { format: 'defilade/battle@1', table: file, seed, commands: [] }, 0);
+export function openTable(id: string, file: TableFile, seed: string, meshes: Meshes = noMeshes): Session {
+  return openBattleFile(id, { format: 'defilade/battle@1', table: file, seed, commands: [] }, 0, meshes);
 }
 
 /**
  * Opens a battle and stands at its `cursor`-th command, by default after its last.
  * @throws when a command of the file is not one that its battle allows
  */
-export function openBattleFile(id: string, file: BattleFile, cursor = file.commands.length): Session {
-  const session = openToLook(id, file.table);
+export function openBattleFile(id: string, file: BattleFile, cursor = file.commands.length, meshes: Meshes = noMeshes): Session {
+  const session = openToLook(id, file.table, meshes);
   const { table, system, setup } = session;
-  const battle = system && openBattle({ ...file, commands: file.commands.slice(0, cursor) }, system, table, setup);
+  const { hash: _, ...begun } = file;
+  const battle = system && openBattle({ ...begun, commands: file.commands.slice(0, cursor) }, system, table, setup);
   return { ...session, battle, line: file.commands };
 }
 
+export type Replayed = { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly problem: Problem };
+
+/** As `openBattleFile`, of a file that a stranger may have written: where it does not play as it says, that is a problem. */
+export function replayBattleFile(id: string, file: BattleFile, cursor?: number, meshes?: Meshes): Replayed {
+  const problem = (at: string, message: string): Replayed => ({ ok: false, problem: { at, message } });
+  try {
+    const session = openBattleFile(id, file, cursor, meshes);
+    if (!session.battle) return problem('/table/rules', `Battles under ${file.table.rules} cannot be played.`);
+    const hash = cursor === undefined && file.hash !== undefined ? hashState(session.battle.state) : file.hash;
+    if (hash !== file.hash) return problem('/hash', `The battle ends in the state ${hash}, not in this one: the file or the rules have changed.`);
+    return { ok: true, session };
+  } catch (error) {
+    if (error instanceof ReplayRefused) return problem(`/commands/${error.index}`, `${error.refusal.message} (${error.refusal.rule})`);
+    if (error instanceof DictatedFaceError) return problem('/dice', error.message);
+    throw error;
+  }
+}
+
 /** Opens a table on which no battle begins. */
-export function openToLook(id: string, file: TableFile): Session {
+export function openToLook(id: string, file: TableFile, meshes: Meshes = noMeshes): Session {
   const system = ruleSystems[file.rules] ?? null;
-  const table = place(file, system?.modelShape ?? (() => null));
+  const table = place(file, system?.modelShape ?? (() => null), meshes);
   const setup = createTableQuery(table, sightRules[table.rules](file.options ?? {}));
-  return { id, table, system, setup, battle: null, line: [], trial: null };
+  return { id, table, system, meshes, setup, battle: null, line: [], trial: null };
 }
 
 export type Stepped = { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly refusal: Refusal };

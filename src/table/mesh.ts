@@ -21,10 +21,18 @@ export interface MeshPart {
 /** The mesh files that a table names, read: by `src`. */
 export type Meshes = ReadonlyMap<string, readonly MeshPart[]>;
 
-/** Reads the mesh files that a table names. `load` gives a file's bytes, or in words why there are none. */
+export const noMeshes: Meshes = new Map();
+
+/** Gives a mesh file's bytes, or says in words why there are none. */
+export type LoadMesh = (src: string) => Promise<Uint8Array | { readonly problem: string }>;
+
+/** Whether a table needs mesh files to be placed. */
+export const namesMeshes = (file: TableFile): boolean => meshSources(file).size > 0;
+
+/** Reads the mesh files that a table names. */
 export async function readMeshes(
   file: TableFile,
-  load: (src: string) => Promise<Uint8Array | { readonly problem: string }>,
+  load: LoadMesh,
 ): Promise<{ readonly meshes: Meshes; readonly problems: readonly Problem[] }> {
   const meshes = new Map<string, readonly MeshPart[]>();
   const problems: Problem[] = [];

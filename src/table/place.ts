@@ -6,7 +6,7 @@ import type { Degrees, Mu } from '../geometry/units';
 import { baseOutline } from './base';
 import { piecesByName } from './catalogue';
 import { scales, type Base, type Part, type SizeClass, type TableFile, type TableModel, type TableUnit, type Tags, type TerrainPlacement } from './format';
-import { planHull, type Meshes, type MeshPart } from './mesh';
+import { noMeshes, planHull, type Meshes, type MeshPart } from './mesh';
 import { surfaceAt } from './surface';
 import type { PlacedModel, PlacedPart, PlacedPiece, ResolvedTags, Table } from './table';
 
@@ -92,8 +92,6 @@ interface Frame {
   readonly turn: Degrees;
   readonly elevation: Mu;
 }
-
-const noMeshes: Meshes = new Map();
 
 /** Places one piece of terrain. */
 export function placePiece(placement: TerrainPlacement, meshes: Meshes = noMeshes): PlacedPiece {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { text } from './text';
 
-/** Takes a file that is dropped anywhere on the page. */
-export function DropTarget({ onFile }: { onFile: (file: File) => void }) {
+/** Takes files that are dropped anywhere on the page. */
+export function DropTarget({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [over, setOver] = useState(false);
 
   useEffect(() => {
@@ -17,8 +17,8 @@ export function DropTarget({ onFile }: { onFile: (file: File) => void }) {
     const onDrop = (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file) onFile(file);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) onFiles(files);
     };
     window.addEventListener('dragover', onOver);
     window.addEventListener('dragleave', onLeave);
@@ -28,7 +28,7 @@ export function DropTarget({ onFile }: { onFile: (file: File) => void }) {
       window.removeEventListener('dragleave', onLeave);
       window.removeEventListener('drop', onDrop);
     };
-  }, [onFile]);
+  }, [onFiles]);
 
   return over ? <div className="drop-hint">{text.menu.drop}</div> : null;
 }

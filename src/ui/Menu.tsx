@@ -8,13 +8,13 @@ import { useApp, useAppState } from './useStore';
 interface MenuProps {
   readonly session: Session | null;
   readonly onOpenShipped: (name: string) => void;
-  readonly onOpenFile: (file: File) => void;
+  readonly onOpenFiles: (files: readonly File[]) => void;
   readonly onToggleTheme: () => void;
   readonly onClose: () => void;
 }
 
 /** Tables, recent battles, files. */
-export function Menu({ session, onOpenShipped, onOpenFile, onToggleTheme, onClose }: MenuProps) {
+export function Menu({ session, onOpenShipped, onOpenFiles, onToggleTheme, onClose }: MenuProps) {
   const app = useApp();
   const recent = useAppState((state) => state.recent);
   const saving = useAppState((state) => state.saving);
@@ -52,13 +52,14 @@ export function Menu({ session, onOpenShipped, onOpenFile, onToggleTheme, onClos
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
+        accept=".json,application/json,.glb,model/gltf-binary"
+        multiple
         hidden
         aria-label={text.menu.file}
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          const files = [...(event.target.files ?? [])];
           event.target.value = '';
-          if (file) then(() => onOpenFile(file))();
+          if (files.length > 0) then(() => onOpenFiles(files))();
         }}
       />
       <button

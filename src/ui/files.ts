@@ -1,3 +1,9 @@
+import type { App } from '../store/app';
+import { tooLarge } from '../table/json';
+import type { LoadMesh } from '../table/mesh';
+import type { Problem } from '../table/table';
+import { text } from './text';
+
 /** The tables that come with the program, in public/tables. */
 export const shippedTables = ['trench-line', 'ruined-village', 'killing-ground'] as const;
 export type ShippedTable = (typeof shippedTables)[number];
@@ -11,6 +17,40 @@ export async function fetchShipped(name: ShippedTable): Promise<string> {
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response.text();
 }
+
+/** The address of every mesh file of the terrain folder, by its path there. */
+const terrainMeshes = import.meta.glob<string>('../../terrain/**/*.glb', { query: '?url', import: 'default', eager: true });
+
+/** A mesh file that comes with the program. */
+export const shippedMesh: LoadMesh = async (src) => {
+  const address = terrainMeshes[`../../terrain/${src}`];
+  if (address === undefined) return { problem: 'open it together with the table, as it is not one of the program’s own' };
+  const response = await fetch(address);
+  return response.ok ? new Uint8Array(await response.arrayBuffer()) : { problem: `it was not delivered (${response.status})` };
+};
+
+const isMesh = ({ name }: File): boolean => /\.glb$/i.test(name);
+
+/** Opens the table or battle among these files, with the meshes among them. What cannot be opened is said, never thrown. */
+export async function openFiles(app: App, files: readonly File[]): Promise<void> {
+  const named = files.find((file) => !isMesh(file));
+  const source = named?.name ?? files.map(({ name }) => name).join(', ');
+  const problems = files.flatMap((file): Problem[] => {
+    const large = tooLarge(file.size);
+    return large ? [file === named ? large : { ...large, message: `${file.name}: ${large.message}` }] : [];
+  });
+  if (!named) problems.push({ at: '', message: text.problems.meshAlone });
+  if (!named || problems.length > 0) return app.reject(source, problems);
+  try {
+    const beside = new Map(await Promise.all(files.filter(isMesh).map(async (file) => [file.name, await bytesOf(file)] as const)));
+    await app.openFile(await bytesOf(named), source, { beside });
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    app.reject(source, [{ at: '', message: text.problems.unreadable }]);
+  }
+}
+
+const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
 /** Hands the person a file. */
 export function saveTextFile(name: string, content: string, type = 'application/json'): void {

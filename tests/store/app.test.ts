@@ -33,24 +33,24 @@ function answerFirst(app: App, times: number): void {
 }
 
 describe('opening files', () => {
-  test('a shipped table opens with its battle and its models', () => {
+  test('a shipped table opens with its battle and its models', async () => {
     const app = freshApp();
-    expect(app.openFile(trenchLine, 'trench line', 'seed')).toBe(true);
+    expect(await app.openFile(trenchLine, 'trench line', { seed: 'seed' })).toBe(true);
     const session = open(app);
     expect(modelsNow(session)).toHaveLength(session.table.models.length);
     expect(unitsNow(session).every(({ standing }) => standing.length > 0)).toBe(true);
     expect(session.battle.question).not.toBeNull();
   });
 
-  test('a file with faults is refused with all of them, and what was open stays', () => {
+  test('a file with faults is refused with all of them, and what was open stays', async () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', 'seed');
+    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
     const before = open(app);
     const table = JSON.parse(trenchLine) as { terrain: { id: string; piece?: string }[]; units: { profile: string; models: { at: number[] }[] }[] };
     table.terrain[0]!.piece = 'trench-strait';
     table.units[0]!.profile = 'space-marines';
     table.units[1]!.models[0]!.at = [-5, 3];
-    expect(app.openFile(JSON.stringify(table), 'broken.table.json')).toBe(false);
+    expect(await app.openFile(JSON.stringify(table), 'broken.table.json')).toBe(false);
     expect(app.store.getState().rejected?.problems.map(({ at }) => at)).toEqual(
       expect.arrayContaining(['/terrain/0/piece', '/units/0/profile', '/units/1/models/0/at']),
     );
@@ -70,9 +70,11 @@ describe('opening files', () => {
       JSON.stringify({ format: 'defilade/battle@1', seed: 's', table: JSON.parse(trenchLine), commands: [{ by: 'red', kind: 'fly', answer: 'up' }] }),
       '/commands/0',
     ],
-  ])('%s is refused where it is wrong', (_, content, at) => {
+    ['a battle that ends in another state than it says', JSON.stringify({ format: 'defilade/battle@1', seed: 's', table: JSON.parse(trenchLine), commands: [], hash: 'f00' }), '/hash'],
+    ['dictated dice that no die has', JSON.stringify({ format: 'defilade/battle@1', seed: 's', table: JSON.parse(trenchLine), commands: [], dice: [99] }), '/dice'],
+  ])('%s is refused where it is wrong', async (_, content, at) => {
     const app = freshApp();
-    expect(app.openFile(content, 'file')).toBe(false);
+    expect(await app.openFile(content, 'file')).toBe(false);
     expect(app.store.getState().rejected?.problems.map((problem) => problem.at)).toContain(at);
     expect(app.store.getState().session).toBeNull();
   });
@@ -81,7 +83,7 @@ describe('opening files', () => {
 describe('undo and redo', () => {
   test('undo goes back a step, and the same answer brings the same dice', () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', 'seed');
+    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
     answerFirst(app, 12);
     const after = hashState(open(app).battle.state);
     for (let i = 0; i < 12; i++) app.undo();
@@ -92,7 +94,7 @@ describe('undo and redo', () => {
 
   test('redo brings back what was undone, and another answer gives it up', () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', 'seed');
+    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
     answerFirst(app, 6);
     const hash = hashState(open(app).battle.state);
     app.undo();
@@ -113,7 +115,7 @@ describe('undo and redo', () => {
 
   test('an answer that the rules refuse changes nothing and says why', () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', 'seed');
+    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
     const before = open(app);
     app.answer('fly away');
     expect(app.store.getState().refusal?.message).toBeTruthy();
@@ -125,7 +127,7 @@ describe('what is kept', () => {
   test('a later visit finds the battle at the step where it was left, with what was undone', async () => {
     const library = memoryLibrary();
     const app = freshApp(library);
-    app.openFile(trenchLine, 'trench line', 'seed');
+    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
     answerFirst(app, 5);
     app.undo();
     await app.refreshRecent();
@@ -139,20 +141,20 @@ describe('what is kept', () => {
     expect(open(later).battle.commands).toHaveLength(5);
   });
 
-  test('a battle that was saved to a file opens at the same state', () => {
+  test('a battle that was saved to a file opens at the same state', async () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', 'seed');
+    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
     answerFirst(app, 8);
     const file = app.battleFile();
     const other = freshApp();
-    expect(other.openFile(JSON.stringify(file), 'saved')).toBe(true);
+    expect(await other.openFile(JSON.stringify(file), 'saved')).toBe(true);
     expect(hashState(open(other).battle.state)).toBe(file?.hash);
   });
 
   test('storage that fails is said, and the battle goes on', async () => {
     const full: Library = { ...memoryLibrary(), save: () => Promise.reject(new Error('quota')) };
     const app = freshApp(full);
-    app.openFile(trenchLine, 'trench line', 'seed');
+    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
     answerFirst(app, 2);
     await app.refreshRecent();
     expect(app.store.getState().saving).toBe('failed');
@@ -163,7 +165,7 @@ describe('what is kept', () => {
 describe('a move', () => {
   test('is put on the table as its answer would have it, checked, and answered', () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', 'seed');
+    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
     const asked = () => open(app).battle.question;
     while (asked()?.kind !== 'move-unit') {
       const ids = asked()!.options.map(({ id }) => id);
@@ -189,7 +191,7 @@ describe('a move', () => {
 describe('what a selection sees', () => {
   test('is found for every enemy unit, in order of range, by as many models as see it', () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', 'seed');
+    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
     app.select({ unit: 'red-rifles-1', model: null });
     const { sights } = app.store.getState();
     const session = open(app);
@@ -211,7 +213,7 @@ describe('what a selection sees', () => {
 describe('what if', () => {
   test('a model moved to try its lines leaves the battle as it was', () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', 'seed');
+    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
     const before = open(app);
     const [model] = modelsNow(before);
     app.setMode('what-if');
@@ -229,7 +231,7 @@ describe('what if', () => {
 describe('Escape', () => {
   test('steps back once each time: the ruler’s ends, the tool, the figure, the unit', () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', 'seed');
+    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
     app.select({ unit: 'red-rifles-1', model: 'red-rifles-1/2' });
     app.setMode('ruler');
     app.measure({ model: 'red-rifles-1/1' });
