@@ -42,7 +42,7 @@ function Asked({ session, question }: { session: Session; question: Question }) 
   const refusal = useAppState((state) => state.refusal);
   const side = session.table.sides.findIndex(({ id }) => id === question.by);
   return (
-    <div className="question" role="group" aria-labelledby="question-prompt">
+    <div className={`question question-${side === 0 ? 'first' : 'second'}`} role="group" aria-labelledby="question-prompt">
       <h2 className="question-by">
         <SideMark index={side} />
         {text.question.asked(session.table.sides[side]?.name ?? question.by)}

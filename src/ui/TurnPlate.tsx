@@ -28,7 +28,7 @@ export function TurnPlate({ session }: { session: Session }) {
       {side(0)}
       <div className="turn-phase">
         <strong>{battle ? text.turn.turn(battle.state.turn) : text.turn.setup}</strong>
-        <span>{battle && view ? view.phaseName(battle.state.phase) : ''}</span>
+        <span>{battle && view ? view.phaseName(battle) : ''}</span>
       </div>
       {side(1)}
     </section>

@@ -2,6 +2,7 @@ import { contextOf } from '../../engine/index';
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent, Modifier } from '../../engine/events';
 import type { Json, Question } from '../../engine/question';
+import { systemOf } from '../../rules/gloom-trench-1926/apply';
 import { sidesOf, succeeds, type Die } from '../../rules/gloom-trench-1926/dice';
 import {
   checkMoves, forecastShot, keptAway, planMove, planWay, sampleForces, sightReport, sketchMove,
@@ -18,10 +19,17 @@ export const gloomTrenchView: RulesView = {
     const unit = sampleForces.flatMap(({ units }) => units).find(({ id }) => id === profile);
     return unit ? cardOf(unit) : null;
   },
-  phaseName: (phase) => phaseNames[phase] ?? phase,
+  phaseName({ state }) {
+    const { fogDrawn } = systemOf(state);
+    return [phaseNames[state.phase] ?? state.phase, ...(state.phase === 'activations' && fogDrawn > 0 ? [`${fogDrawn} of 3 Fog`] : [])].join(', ');
+  },
   pools(battle, side) {
     const value = battle.state.sides[side]?.pools['tactical-points'] ?? 0;
-    return [{ value, name: value === 1 ? 'Tactical Point' : 'Tactical Points' }];
+    const chits = systemOf(battle.state).bag[side] ?? 0;
+    return [
+      { value, name: value === 1 ? 'Tactical Point' : 'Tactical Points' },
+      { value: chits, name: chits === 1 ? 'chit in the bag' : 'chits in the bag' },
+    ];
   },
   sightRules: ['GT-LOS-09', 'GT-SHOOT-04', 'GT-COVER-06'],
   shotAt,

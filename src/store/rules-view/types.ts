@@ -13,9 +13,9 @@ import type { Moves } from '../session';
 export interface RulesView {
   /** What is printed on a unit's card; null for a profile the rules do not know. */
   unitCard(profile: string): UnitCard | null;
-  /** What the phase is called. */
-  phaseName(phase: string): string;
-  /** What a side has to spend: 5 Tactical Points. */
+  /** Where in the turn the battle is, as the rulebook names it. */
+  phaseName(battle: Battle): string;
+  /** What a side has to spend, and what else it may count on: 5 Tactical Points, 3 chits in the bag. */
   pools(battle: Battle, side: string): readonly { readonly value: number; readonly name: string }[];
   /** The rules by which sight, range and cover are found. */
   readonly sightRules: readonly string[];
