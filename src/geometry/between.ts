@@ -26,14 +26,45 @@ export interface Between {
   readonly overlaps: { readonly ends: readonly Region[]; readonly crossings: readonly PlanPoint[] } | null;
 }
 
-/** `axis` is a unit normal that keeps the two ends apart: what lies between them along it needs no other. */
-export function placeBetween({ id, region }: PlanBlocker, from: Region, to: Region, axisX: number, axisZ: number): Between {
-  if (
-    -supportValue(region, -axisX, -axisZ) >= supportValue(from, axisX, axisZ) &&
-    supportValue(region, axisX, axisZ) <= -supportValue(to, -axisX, -axisZ)
-  ) {
-    return { id, region, fromX: axisX, fromZ: axisZ, toX: axisX, toZ: axisZ, overlaps: null };
-  }
+/** The ground between two ends, seen along a unit normal that keeps them apart: how far it reaches to the side and in depth. */
+export interface Ground {
+  readonly from: Region;
+  readonly to: Region;
+  readonly axisX: number;
+  readonly axisZ: number;
+  readonly low: Mu;
+  readonly high: Mu;
+  readonly start: Mu;
+  readonly stop: Mu;
+  /** Where the first end stops and the second begins. */
+  readonly fromStop: Mu;
+  readonly toStart: Mu;
+}
+
+/** What a line between the ends may come as near to as `reach` lies in this ground. */
+export function groundBetween(from: Region, to: Region, axisX: number, axisZ: number, reach: Mu): Ground {
+  return {
+    from, to, axisX, axisZ,
+    low: Math.min(lowest(from, axisX, axisZ), lowest(to, axisX, axisZ)) - reach,
+    high: Math.max(highest(from, axisX, axisZ), highest(to, axisX, axisZ)) + reach,
+    start: -supportValue(from, -axisX, -axisZ) - reach,
+    stop: supportValue(to, axisX, axisZ) + reach,
+    fromStop: supportValue(from, axisX, axisZ),
+    toStart: -supportValue(to, -axisX, -axisZ),
+  };
+}
+
+/** Null for a blocker that lies outside the ground between the ends. What lies between them along its axis needs no other normal. */
+export function placeBetween({ id, region }: PlanBlocker, { from, to, axisX, axisZ, low, high, start, stop, fromStop, toStart }: Ground): Between | null {
+  const offset = axisX * region.z - axisZ * region.x;
+  const depth = axisX * region.x + axisZ * region.z;
+  const { radius } = region;
+  if (offset + radius < low || offset - radius > high || depth + radius < start || depth - radius > stop) return null;
+  if (highest(region, axisX, axisZ) < low || lowest(region, axisX, axisZ) > high) return null;
+  const near = -supportValue(region, -axisX, -axisZ);
+  const far = supportValue(region, axisX, axisZ);
+  if (far < start || near > stop) return null;
+  if (near >= fromStop && far <= toStart) return { id, region, fromX: axisX, fromZ: axisZ, toX: axisX, toZ: axisZ, overlaps: null };
   const before = separation(from, region);
   const after = separation(region, to);
   const ends = [...(before.gap < -touch ? [from] : []), ...(after.gap < -touch ? [to] : [])];

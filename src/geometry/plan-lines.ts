@@ -13,7 +13,7 @@
  * Enumerating the common tangents (the visibility complex of Pocchiola and Vegter) settles the same question without halving,
  * but needs every tangent of every pair; here two or three cones settle most pairs, whatever the shapes.
  */
-import { addOverlapping, highest, lowest, placeBetween, touch, type Between, type PlanBlocker } from './between';
+import { addOverlapping, groundBetween, highest, lowest, placeBetween, touch, type Between, type Ground, type PlanBlocker } from './between';
 import { commonPoint } from './common-point';
 import { Intervals } from './intervals';
 import { chord, crossed, support, supported, supportValue, type Region } from './region';
@@ -44,8 +44,6 @@ interface Search {
   readonly from: Region;
   readonly to: Region;
   readonly blockers: readonly Between[];
-  /** With those too far aside to stop a line of this width: they bound how much wider the ribbon may be. */
-  readonly allBlockers: readonly PlanBlocker[];
   /** Gaps between blockers up to this are seams, and closed. */
   readonly join: Mu;
   /** Half the width that the line must have: every interval is wider by this on both sides. */
@@ -73,15 +71,52 @@ export function findPlanLine(from: Region, to: Region, blockers: readonly PlanBl
     axisX = ends.nx;
     axisZ = ends.nz;
   }
+  const ground = groundBetween(from, to, axisX, axisZ, width);
+  // Widened by half the width, blockers on both sides of a seam overlap by as much.
+  const seam = Math.max(join - width, touch);
+  const half = width / 2;
+  if (blockers.length > 2 * few) {
+    const first: Search = { from, to, blockers: placed(largestNearAxis(blockers, ground), ground), join: seam, half, used, conesLeft: few };
+    if (searchAll(first, ground, distance, isFar) === null && first.conesLeft >= 0) return null;
+    used?.clear();
+  }
+  const conesLeft = width > 0 ? mostWideCones : mostCones;
+  return searchAll({ from, to, blockers: placed(blockers, ground), join: seam, half, used, conesLeft }, ground, distance, isFar);
+}
+
+function searchAll(search: Search, { axisX, axisZ }: Ground, distance: Mu, isFar: boolean): PlanLine | null {
+  return isFar ? searchBetweenCircles(search, axisX, axisZ, distance) : searchForward(search, axisX, axisZ);
+}
+
+function placed(blockers: readonly PlanBlocker[], ground: Ground): readonly Between[] {
   const between: Between[] = [];
   for (const blocker of blockers) {
-    if (reachesBetween(blocker.region, from, to, axisX, axisZ, width)) between.push(placeBetween(blocker, from, to, axisX, axisZ));
+    const place = placeBetween(blocker, ground);
+    if (place !== null) between.push(place);
   }
-  // Widened by half the width, blockers on both sides of a seam overlap by as much.
-  const search: Search = {
-    from, to, blockers: between, allBlockers: blockers, join: Math.max(join - width, touch), half: width / 2, used, conesLeft: width > 0 ? mostWideCones : mostCones,
-  };
-  return isFar ? searchBetweenCircles(search, axisX, axisZ, distance) : searchForward(search, axisX, axisZ);
+  return between;
+}
+
+/** Where many things stand, a few often stop every line: they are asked first, and for no more than a few cones. */
+const few = 4;
+
+/** Those few that reach furthest over the middle of the ground, from one side or the other. */
+function largestNearAxis(blockers: readonly PlanBlocker[], { axisX, axisZ, low, high, fromStop, toStart }: Ground): readonly PlanBlocker[] {
+  const best: PlanBlocker[] = [];
+  const scores: Mu[] = [];
+  for (const blocker of blockers) {
+    const { x, z, radius } = blocker.region;
+    const depth = axisX * x + axisZ * z;
+    if (depth < fromStop || depth > toStart) continue;
+    const score = radius - Math.abs(axisX * z - axisZ * x - (low + high) / 2);
+    let at = best.length;
+    while (at > 0 && scores[at - 1]! < score) at--;
+    if (at === few) continue;
+    best.splice(at, 0, blocker);
+    scores.splice(at, 0, score);
+    best.length = Math.min(best.length, few);
+  }
+  return best;
 }
 
 /** How many times their radii circles must be apart for their tangents to bound the directions well. */
@@ -92,20 +127,6 @@ function lineOfNoLength(from: Region, to: Region, blockers: readonly PlanBlocker
   if (common.point !== null) return { dx: 1, dz: 0, offset: common.point[1], start: common.point[0], stop: common.point[0], half: Infinity };
   for (const id of common.held) used?.add(id);
   return null;
-}
-
-/** May a line between the ends come as near to the region as `reach`? Seen along the axis it must lie where the ends do, to the side and in depth. */
-function reachesBetween(region: Region, from: Region, to: Region, axisX: number, axisZ: number, reach: Mu): boolean {
-  const aside = axisX * (region.z - from.z) - axisZ * (region.x - from.x);
-  const drift = axisX * (to.z - from.z) - axisZ * (to.x - from.x);
-  const breadth = region.radius + Math.max(from.radius, to.radius) + reach;
-  return (
-    aside <= Math.max(drift, 0) + breadth && aside >= Math.min(drift, 0) - breadth &&
-    lowest(region, axisX, axisZ) <= Math.max(highest(from, axisX, axisZ), highest(to, axisX, axisZ)) + reach &&
-    highest(region, axisX, axisZ) >= Math.min(lowest(from, axisX, axisZ), lowest(to, axisX, axisZ)) - reach &&
-    supportValue(region, axisX, axisZ) >= -supportValue(from, -axisX, -axisZ) - reach &&
-    -supportValue(region, -axisX, -axisZ) <= supportValue(to, axisX, axisZ) + reach
-  );
 }
 
 /** All lines between two circles far apart: from one inner tangent's direction to the other's. */
