@@ -83,6 +83,14 @@ test('a firefight: pick a unit, read whom it sees, shoot, see who falls, undo, t
   await clickFigure(page, unit.standing.at(-1)!.id);
   await expect(unitPanel).toContainText(`${unit.standing.length} of ${unit.models.length} models`);
 
+  // The log opens into the arithmetic of the roll.
+  await page.keyboard.press('l');
+  const log = page.getByRole('list', { name: 'Log' });
+  await log.getByText(/ fires at /).last().click();
+  await expect(log.locator('details[open] .die').first()).toBeVisible();
+  await expect(log.locator('details[open]')).toContainText('GT-SHOOT-08');
+  await page.keyboard.press('l');
+
   // Undo back to before the roll: the same answers bring the same dice.
   while ((await commands(page)) > before.commands) await page.keyboard.press('Control+z');
   expect(await hash(page)).toBe(before.hash);
