@@ -3,6 +3,7 @@ import type { ModelFacts, PartFacts, SightRule } from '../engine/table-query';
 import { outlineBounds, type PlanBounds } from '../geometry/outline';
 import type { MeshBlocker } from '../geometry/mesh/search';
 import { buildTriangleTree } from '../geometry/mesh/triangle-tree';
+import { SolidGrid } from '../geometry/middle-line';
 import type { Outline, Solid } from '../geometry/shapes';
 import type { CoverLevel } from '../table/format';
 import { planHull } from '../table/mesh';
@@ -45,6 +46,9 @@ export interface Ground {
   /** What models stand on. */
   readonly surfaces: PlanIndex<PlacedPart>;
   readonly parts: PlanIndex<PartBody>;
+  /** The same parts for the middle line's question, by their number in `partBodies`. */
+  readonly partBodies: readonly PartBody[];
+  readonly partGrid: SolidGrid;
   /** What of the parts is no exact solid: lines past it are searched. */
   readonly meshes: PlanIndex<MeshBody>;
   readonly cover: PlanIndex<CoverBody>;
@@ -70,6 +74,7 @@ export function groundOf(table: Table, rule: SightRule): Ground {
   const withArea = table.pieces.filter(({ area }) => area.length > 0);
   const parts = table.pieces.flatMap((piece) => piece.parts);
   const meshParts = parts.filter((part) => part.mesh !== null);
+  const bodies = table.pieces.flatMap((piece) => partBodies(piece, rule));
   return {
     table,
     rule,
@@ -77,7 +82,9 @@ export function groundOf(table: Table, rule: SightRule): Ground {
     models: new Map(table.models.map((model) => [model.id, model])),
     areas: planIndex(withArea, ({ area }) => boundsOfAll(area)),
     surfaces: planIndex(parts, (part) => boundsOfAll(groundUnder(part))),
-    parts: planIndex(table.pieces.flatMap((piece) => partBodies(piece, rule)), ({ bounds }) => bounds),
+    parts: planIndex(bodies, ({ bounds }) => bounds),
+    partBodies: bodies,
+    partGrid: new SolidGrid(bodies.map(({ solid }) => solid)),
     meshes: planIndex(rule.endlessBlockers ? [] : meshParts.map(meshBody), ({ bounds }) => bounds),
     cover: planIndex(table.pieces.flatMap(coverBodies), ({ bounds }) => bounds),
   };

@@ -1,5 +1,6 @@
 import type { ModelFacts, SightEnds } from '../engine/table-query';
 import { closestInPlan, middle, overlaps } from '../geometry/distance';
+import { SolidGrid } from '../geometry/middle-line';
 import { outlineBounds, type PlanBounds } from '../geometry/outline';
 import type { Outline, Solid } from '../geometry/shapes';
 import { toMu, type Mm, type Mu } from '../geometry/units';
@@ -13,6 +14,9 @@ export interface Moment {
   /** In the order of the table's file. */
   readonly models: ReadonlyMap<string, ModelBody>;
   readonly modelIndex: PlanIndex<ModelBody>;
+  /** The same models for the middle line's question, by their number in `bodies`. */
+  readonly bodies: readonly ModelBody[];
+  readonly modelGrid: SolidGrid;
   readonly screens: PlanIndex<Screen>;
   /** What `endsOf` has found out already. */
   readonly overlapped: Map<ModelBody, ReadonlySet<string>>;
@@ -30,6 +34,8 @@ export function momentOf(ground: Ground, models: readonly ModelBody[]): Moment {
     ground,
     models: new Map(models.map((body) => [body.facts.id, body])),
     modelIndex: planIndex(models, ({ bounds }) => bounds),
+    bodies: models,
+    modelGrid: new SolidGrid(models.map(({ blocker }) => blocker)),
     screens: planIndex(screensOf(ground, models), ({ bounds }) => bounds),
     overlapped: new Map(),
   };

@@ -13,7 +13,7 @@ import { surfaceAt } from '../table/surface';
 import type { PlacedModel, PlacedPart, Table } from '../table/table';
 import { groundOf, modelBody } from './bodies';
 import { momentOf } from './moment';
-import { seenLine } from './sightline';
+import { isSeen } from './quick-sight';
 
 /** A model that stands nowhere yet. */
 export interface Figure {
@@ -69,7 +69,7 @@ export function* sightField(table: Table, rule: SightRule, query: SightFieldQuer
         if (pass > 0 && row % (stride * 2) === 0 && column % (stride * 2) === 0) continue;
         const model = standingAt(table, parts, query, cellMiddle(grid, column, row));
         const target = model && modelBody(model, ground);
-        const seenBy = target ? viewers.filter((viewer) => seenLine(moment, viewer, target).seen).length : -1;
+        const seenBy = target ? viewers.filter((viewer) => isSeen(moment, viewer, target)).length : -1;
         yield { column, row, seenBy };
       }
     }

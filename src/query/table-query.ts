@@ -23,7 +23,8 @@ import { findRoute } from './find-route';
 import { momentOf, type Moment } from './moment';
 import { approaches, stopShort, walk } from './movement';
 import { PairAnswers, type PairAnswer } from './pair-answers';
-import { seenLine, sightOf, weakestCover } from './sightline';
+import { isSeen } from './quick-sight';
+import { sightOf, weakestCover } from './sightline';
 import { touchedPieces, touchMm } from './within';
 
 /** The table as its file sets it up, under a system's rule of sight. */
@@ -53,7 +54,7 @@ class KernelQuery implements TableQuery {
   }
 
   sees(from: string, to: string): boolean {
-    return this.#about('sees', from, to, (a, b) => ({ value: seenLine(this.#moment, a, b).seen, reach: 0 }));
+    return this.#about('sees', from, to, (a, b) => ({ value: isSeen(this.#moment, a, b), reach: 0 }));
   }
 
   sight(from: string, to: string): Sight {

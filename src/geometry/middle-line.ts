@@ -1,0 +1,214 @@
+/**
+ * The cheap answers first: most pairs are settled by the line between the middles of the two ends. Where nothing comes near
+ * it, it is a witness. Where one solid reaches across everything between the ends, that solid alone is the proof that no line
+ * exists. Both are sound; what is neither is left to the search over all lines.
+ *
+ * Why one solid is enough: its two outermost points across the way lie outside the strip that holds both ends, and the line
+ * through them keeps the ends apart. So every segment from end to end crosses the piece of that line inside the strip, which
+ * lies in the solid, for it is convex.
+ */
+import { outlineBounds } from './outline';
+import { regionOf, type Region } from './region';
+import type { Solid } from './shapes';
+import type { Mu } from './units';
+
+/** Nothing comes near the middle line. */
+export const isFree = -1;
+/** Something does, and nothing by itself stops every line. */
+export const isOpen = -2;
+
+/** What is asked about: circles that hold the ends in plan, the heights that lines run at, and how near the line nothing may come. */
+export interface MiddleLine {
+  readonly from: Region;
+  readonly to: Region;
+  readonly low: Mu;
+  readonly high: Mu;
+  readonly margin: Mu;
+}
+
+const cellSize: Mu = 3;
+/** A table of absurd extent gets larger cells, not more of them. */
+const mostCellsAcross = 200;
+/** A solid lies in the cells that it comes this close to: more than any margin that is asked for. */
+const reach: Mu = 0.1;
+/** Far more than rounding, far less than anything on a table. */
+const slack: Mu = 1e-9;
+
+/** Five numbers a solid: the middle and radius of a circle that holds it, its bottom and its top. */
+const stride = 5;
+
+/** Solids by the cells of a uniform grid; asking costs what lies near the middle line, not what is on the table. */
+export class SolidGrid {
+  readonly #regions: readonly Region[];
+  readonly #outsides: Float64Array;
+  /** The solids of all cells in a row, and where each cell's begin. */
+  readonly #listed: Int32Array;
+  readonly #begins: Int32Array;
+  readonly #x0: Mu;
+  readonly #z0: Mu;
+  readonly #size: Mu;
+  readonly #columns: number;
+  readonly #rows: number;
+  /** The question that last met each solid: one that lies in several cells is looked at once. */
+  readonly #lastMet: Uint32Array;
+  #question = 0;
+  /** What alone stopped the lines last asked about; the next are often neighbours. */
+  #lastStopper = -1;
+
+  constructor(solids: readonly Solid[]) {
+    const bounds = solids.map(({ outline }) => outlineBounds(outline));
+    this.#regions = solids.map(({ outline }) => regionOf(outline));
+    this.#outsides = Float64Array.from(solids.flatMap(({ bottom, top }, i) => {
+      const { x, z, radius } = this.#regions[i]!;
+      return [x, z, radius, bottom, top];
+    }));
+    this.#lastMet = new Uint32Array(solids.length);
+    this.#x0 = Math.min(...bounds.map(({ min }) => min[0])) - reach;
+    this.#z0 = Math.min(...bounds.map(({ min }) => min[1])) - reach;
+    const width = Math.max(0, ...bounds.map(({ max }) => max[0] - this.#x0)) + reach;
+    const depth = Math.max(0, ...bounds.map(({ max }) => max[1] - this.#z0)) + reach;
+    this.#size = Math.max(cellSize, width / mostCellsAcross, depth / mostCellsAcross);
+    this.#columns = Math.floor(width / this.#size) + 1;
+    this.#rows = Math.floor(depth / this.#size) + 1;
+    const cells: number[][] = Array.from({ length: this.#columns * this.#rows }, () => []);
+    bounds.forEach(({ min, max }, solid) => {
+      const [firstColumn, lastColumn] = [this.#column(min[0] - reach), this.#column(max[0] + reach)];
+      const lastRow = this.#row(max[1] + reach);
+      for (let row = this.#row(min[1] - reach); row <= lastRow; row++) {
+        for (let column = firstColumn; column <= lastColumn; column++) cells[row * this.#columns + column]!.push(solid);
+      }
+    });
+    this.#listed = Int32Array.from(cells.flat());
+    this.#begins = new Int32Array(cells.length + 1);
+    cells.forEach((cell, i) => (this.#begins[i + 1] = this.#begins[i]! + cell.length));
+  }
+
+  /**
+   * `isFree`, `isOpen`, or the number of a solid that alone stops every line.
+   * @param stops whether a solid, by its number, stops these lines at all; asked only where it matters
+   */
+  ask(line: MiddleLine, stops: (solid: number) => boolean): number {
+    if (this.#regions.length === 0) return isFree;
+    const { from, to } = line;
+    const dx = to.x - from.x;
+    const dz = to.z - from.z;
+    const length = Math.sqrt(dx * dx + dz * dz);
+    if (length <= from.radius + to.radius) return isOpen;
+    way.ux = dx / length;
+    way.uz = dz / length;
+    way.length = length;
+    if (this.#lastStopper >= 0 && this.#askOne(this.#lastStopper, line, stops) >= 0) return this.#lastStopper;
+    this.#lastStopper = -1;
+    this.#question++;
+    let answer = isFree;
+    // Row by row, the columns that the segment passes in that row.
+    const firstRow = this.#row(Math.min(from.z, to.z));
+    const lastRow = this.#row(Math.max(from.z, to.z));
+    for (let row = firstRow; row <= lastRow; row++) {
+      const enter = row === firstRow ? Math.min(from.z, to.z) : this.#z0 + row * this.#size;
+      const leave = row === lastRow ? Math.max(from.z, to.z) : this.#z0 + (row + 1) * this.#size;
+      const x0 = dz === 0 ? from.x : from.x + (dx * (enter - from.z)) / dz;
+      const x1 = dz === 0 ? to.x : from.x + (dx * (leave - from.z)) / dz;
+      const first = row * this.#columns + this.#column(Math.min(x0, x1) - slack);
+      const last = row * this.#columns + this.#column(Math.max(x0, x1) + slack);
+      // The cells of a row follow one another, and so do their lists.
+      const end = this.#begins[last + 1]!;
+      for (let i = this.#begins[first]!; i < end; i++) {
+        const number = this.#listed[i]!;
+        if (this.#lastMet[number] === this.#question) continue;
+        this.#lastMet[number] = this.#question;
+        const found = this.#askOne(number, line, stops);
+        if (found >= 0) return (this.#lastStopper = found);
+        if (found === isOpen) answer = isOpen;
+      }
+    }
+    return answer;
+  }
+
+  #askOne(number: number, { from, to, low, high, margin }: MiddleLine, stops: (solid: number) => boolean): number {
+    const outsides = this.#outsides;
+    const at = number * stride;
+    const offset = way.ux * (outsides[at + 1]! - from.z) - way.uz * (outsides[at]! - from.x);
+    const near = outsides[at + 2]! + margin;
+    if (offset >= near || offset <= -near) return isFree;
+    const bottom = outsides[at + 3]!;
+    const top = outsides[at + 4]!;
+    if (top <= low || bottom > high || !comesNear(this.#regions[number]!, from, margin) || !stops(number)) return isFree;
+    return bottom <= low && top > high && spans(from, to) ? number : isOpen;
+  }
+
+  #column(x: Mu): number {
+    return Math.min(this.#columns - 1, Math.max(0, Math.floor((x - this.#x0) / this.#size)));
+  }
+
+  #row(z: Mu): number {
+    return Math.min(this.#rows - 1, Math.max(0, Math.floor((z - this.#z0) / this.#size)));
+  }
+}
+
+/** The way from middle to middle: unit vector and length. One question at a time. */
+const way = { ux: 1, uz: 0, length: 0 };
+/**
+ * Of the solid at hand, seen from the first end's middle: its outermost points across the way (t, to the left), where they lie
+ * along it (s), and from where to where it reaches along it.
+ */
+const outermost = { lowS: 0, lowT: 0, highS: 0, highT: 0, nearest: 0, farthest: 0 };
+
+/** Fills `outermost`; false where the solid stays clear of the middle line, or lies beyond either middle. */
+function comesNear(region: Region, from: Region, margin: Mu): boolean {
+  outermost.lowT = Infinity;
+  outermost.highT = -Infinity;
+  outermost.nearest = Infinity;
+  outermost.farthest = -Infinity;
+  const { corners, x, z, radius, along, across, axisX, axisZ } = region;
+  const [middleX, middleZ] = [x - from.x, z - from.z];
+  if (corners.length > 0) {
+    for (let i = 0; i < corners.length; i += 2) take(corners[i]! - from.x, corners[i + 1]! - from.z);
+  } else if (along > 0) {
+    takeFarthest(middleX, middleZ, along, across, axisX, axisZ, way.ux, way.uz);
+    takeFarthest(middleX, middleZ, along, across, axisX, axisZ, -way.uz, way.ux);
+  } else {
+    takeFarthest(middleX, middleZ, radius, radius, 1, 0, way.ux, way.uz);
+    takeFarthest(middleX, middleZ, radius, radius, 1, 0, -way.uz, way.ux);
+  }
+  return outermost.highT > -margin && outermost.lowT < margin && outermost.farthest > 0 && outermost.nearest < way.length;
+}
+
+/** The two points of an ellipse farthest along a direction, this way and that. */
+function takeFarthest(x: Mu, z: Mu, along: Mu, across: Mu, axisX: number, axisZ: number, dx: number, dz: number): void {
+  const p = along * (dx * axisX + dz * axisZ);
+  const q = across * (dz * axisX - dx * axisZ);
+  const scale = 1 / Math.sqrt(p * p + q * q);
+  const ex = (along * p * axisX - across * q * axisZ) * scale;
+  const ez = (along * p * axisZ + across * q * axisX) * scale;
+  take(x + ex, z + ez);
+  take(x - ex, z - ez);
+}
+
+function take(x: Mu, z: Mu): void {
+  const s = way.ux * x + way.uz * z;
+  const t = way.ux * z - way.uz * x;
+  if (s < outermost.nearest) outermost.nearest = s;
+  if (s > outermost.farthest) outermost.farthest = s;
+  if (t < outermost.lowT) {
+    outermost.lowT = t;
+    outermost.lowS = s;
+  }
+  if (t > outermost.highT) {
+    outermost.highT = t;
+    outermost.highS = s;
+  }
+}
+
+/** Do the outermost points lie on both sides of the strip that holds the ends, and does their line keep the ends apart? */
+function spans(from: Region, to: Region): boolean {
+  const strip = Math.max(from.radius, to.radius) + slack;
+  const { lowS, lowT, highS, highT } = outermost;
+  if (highT <= strip || lowT >= -strip) return false;
+  const [ds, dt] = [highS - lowS, highT - lowT];
+  const length = Math.sqrt(ds * ds + dt * dt);
+  // Distances of the middles (0, 0) and (length of the way, 0) to the left of the line from the lowest to the highest point.
+  const before = (dt * lowS - ds * lowT) / length;
+  const after = before - (dt * way.length) / length;
+  return before > from.radius + slack && after < -to.radius - slack;
+}
