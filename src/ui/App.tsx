@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { useStore } from 'zustand';
 import type { CameraApi } from '../scene/CameraRig';
-import type { Quality } from '../scene/quality';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import type { SnapshotHandle } from '../scene/overlays/Snapshot';
 import { callHighlights } from '../query/call';
@@ -14,6 +13,7 @@ import { fetchShipped, isShippedTable, openFiles } from './files';
 import { Keys } from './Keys';
 import { Menu } from './Menu';
 import { PhoneLayout } from './PhoneLayout';
+import { keepQuality, type PictureQuality } from './picture-quality';
 import { Problems } from './Problems';
 import { TableView } from './TableView';
 import { text } from './text';
@@ -23,18 +23,30 @@ import { phoneScreen, useMediaQuery } from './useMediaQuery';
 import { useApp, useAppState } from './useStore';
 import { eyeTowards } from './views';
 
+interface AppProps {
+  readonly probe: Ref<ProbeHandle>;
+  /** To begin with. */
+  readonly quality: PictureQuality;
+  readonly onReady: (camera: CameraApi) => void;
+}
+
 /** The table fills the screen; panels lie at its edges. */
-export function App({ probe, quality, onReady }: { probe: Ref<ProbeHandle>; quality: Quality | 'auto'; onReady: (camera: CameraApi) => void }) {
+export function App({ probe, quality: firstQuality, onReady }: AppProps) {
   const app = useApp();
   const session = useAppState((state) => state.session);
   const measuring = useAppState((state) => state.mode === 'ruler');
   const phone = useMediaQuery(phoneScreen);
   const cameraRef = useRef<CameraApi>(null);
   const camera = useCallback(() => cameraRef.current, []);
+  const [quality, setQuality] = useState(firstQuality);
   const [ready, setReady] = useState(false);
   const [over, setOver] = useState<'menu' | 'keys' | null>(null);
   const [logOpen, setLogOpen] = useState(false);
 
+  const chooseQuality = (chosen: PictureQuality) => {
+    keepQuality(chosen);
+    setQuality(chosen);
+  };
   const toggle = (which: 'menu' | 'keys') => setOver((now) => (now === which ? null : which));
   const toggleHelp = useCallback(() => toggle('keys'), []);
   const toggleLog = useCallback(() => setLogOpen((open) => !open), []);
@@ -93,7 +105,15 @@ export function App({ probe, quality, onReady }: { probe: Ref<ProbeHandle>; qual
         />
       )}
       {over === 'menu' && (
-        <Menu session={session} onOpenShipped={openShipped} onOpenFiles={openChosen} onToggleTheme={toggleTheme} onClose={() => setOver(null)} />
+        <Menu
+          session={session}
+          onOpenShipped={openShipped}
+          onOpenFiles={openChosen}
+          onToggleTheme={toggleTheme}
+          quality={quality}
+          onQuality={chooseQuality}
+          onClose={() => setOver(null)}
+        />
       )}
       {over === 'keys' && <Keys onClose={() => setOver(null)} />}
       <Problems />

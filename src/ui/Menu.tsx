@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Session } from '../store/session';
 import { Icon } from './Icon';
 import { saveTextFile, shippedTables } from './files';
+import { pictureQualities, type PictureQuality } from './picture-quality';
 import { text } from './text';
 import { useApp, useAppState } from './useStore';
 
@@ -10,11 +11,13 @@ interface MenuProps {
   readonly onOpenShipped: (name: string) => void;
   readonly onOpenFiles: (files: readonly File[]) => void;
   readonly onToggleTheme: () => void;
+  readonly quality: PictureQuality;
+  readonly onQuality: (quality: PictureQuality) => void;
   readonly onClose: () => void;
 }
 
 /** Tables, recent battles, files. */
-export function Menu({ session, onOpenShipped, onOpenFiles, onToggleTheme, onClose }: MenuProps) {
+export function Menu({ session, onOpenShipped, onOpenFiles, onToggleTheme, quality, onQuality, onClose }: MenuProps) {
   const app = useApp();
   const recent = useAppState((state) => state.recent);
   const saving = useAppState((state) => state.saving);
@@ -97,6 +100,14 @@ export function Menu({ session, onOpenShipped, onOpenFiles, onToggleTheme, onClo
       <button type="button" className="menu-item" onClick={onToggleTheme}>
         <Icon name="sun" /> {text.menu.theme}
       </button>
+      <h2 className="section-title">{text.menu.quality}</h2>
+      <div className="button-row" role="group" aria-label={text.menu.quality}>
+        {pictureQualities.map((name) => (
+          <button key={name} type="button" className="button-quiet" aria-pressed={name === quality} onClick={() => onQuality(name)}>
+            {text.menu.qualities[name]}
+          </button>
+        ))}
+      </div>
       <h2 className="section-title">{text.menu.recent}</h2>
       {saving === 'failed' && <p className="refusal">{text.menu.notKept}</p>}
       {recent.length === 0 && <p className="panel-note">{text.menu.noRecent}</p>}

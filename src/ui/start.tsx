@@ -2,7 +2,6 @@ import { createRef, type RefObject } from 'react';
 import type { Root } from 'react-dom/client';
 import { hashState } from '../engine/index';
 import type { CameraApi } from '../scene/CameraRig';
-import { qualities } from '../scene/quality';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import { createApp, type App as AppModel, type Rejected } from '../store/app';
 import { fillField } from '../store/field-desk';
@@ -16,6 +15,7 @@ import { App } from './App';
 import { callText } from './call/words';
 import { ErrorBoundary } from './ErrorBoundary';
 import { fetchShipped, isShippedTable, shippedMesh, shippedTables, type ShippedTable } from './files';
+import { firstQuality } from './picture-quality';
 import { text } from './text';
 import { applyTheme } from './theme';
 import { AppContext } from './useStore';
@@ -31,7 +31,7 @@ export function start(root: Root): void {
   root.render(
     <AppContext value={app}>
       <ErrorBoundary>
-        <App probe={probe} quality={qualities.find((name) => name === asked.get('quality')) ?? 'auto'} onReady={(camera) => lookFrom(app, camera, asked.get('view'))} />
+        <App probe={probe} quality={firstQuality(asked.get('quality'))} onReady={(camera) => lookFrom(app, camera, asked.get('view'))} />
       </ErrorBoundary>
     </AppContext>,
   );
