@@ -204,6 +204,7 @@ describe('always an answer', () => {
     ['a sliver of 1e-9', a, b, [box('wall', 24, 10, 24 + 1e-9, 40)], 'blocked'],
     ['colinear corners', a, b, [shaped('wall', { shape: 'polygon', points: [[24, 10], [24, 20], [24, 40], [25, 40], [25, 10]] })], 'blocked'],
     ['endless heights', a, b, [box('wall', 24, 10, 25, 40, -Infinity, Infinity)], 'blocked'],
+    ['overlapping bases with a wall through all they share', a, round('b', 14.6, 24), [box('wall', 14.05, 20, 14.55, 28)], 'blocked'],
     ['a base over the edge', round('a', 0.2, 24), b, [], 'clear'],
   ])('%s', (_name, from, to, blockers, verdict) => {
     for (const line of ['base', 'volume'] as const) {
