@@ -16,6 +16,8 @@ import type { Mu } from './units';
 export const isFree = -1;
 /** Something does, and nothing by itself stops every line. */
 export const isOpen = -2;
+/** The ends touch or nearly so: nothing was looked at. */
+export const isClose = -3;
 
 /** What is asked about: circles that hold the ends in plan, the heights that lines run at, and how near the line nothing may come. */
 export interface MiddleLine {
@@ -29,8 +31,6 @@ export interface MiddleLine {
 const cellSize: Mu = 3;
 /** A table of absurd extent gets larger cells, not more of them. */
 const mostCellsAcross = 200;
-/** A solid lies in the cells that it comes this close to: more than any margin that is asked for. */
-const reach: Mu = 0.1;
 /** Far more than rounding, far less than anything on a table. */
 const slack: Mu = 1e-9;
 
@@ -54,8 +54,13 @@ export class SolidGrid {
   #question = 0;
   /** What alone stopped the lines last asked about; the next are often neighbours. */
   #lastStopper = -1;
+  readonly #near: number[] = [];
 
-  constructor(solids: readonly Solid[]) {
+  /** @param reach how far from the middle line solids are looked for: the radius of the widest end, and its margin */
+  constructor(
+    solids: readonly Solid[],
+    readonly reach: Mu,
+  ) {
     const bounds = solids.map(({ outline }) => outlineBounds(outline));
     this.#regions = solids.map(({ outline }) => regionOf(outline));
     this.#outsides = Float64Array.from(solids.flatMap(({ bottom, top }, i) => {
@@ -83,25 +88,36 @@ export class SolidGrid {
     cells.forEach((cell, i) => (this.#begins[i + 1] = this.#begins[i]! + cell.length));
   }
 
+  /** After an `isOpen`: the numbers of all solids that may stop a line between these ends, whether or not the rules let them. */
+  get near(): readonly number[] {
+    return this.#near;
+  }
+
   /**
    * `isFree`, `isOpen`, or the number of a solid that alone stops every line.
+   * @throws on ends wider than the grid's reach
    * @param stops whether a solid, by its number, stops these lines at all; asked only where it matters
    */
   ask(line: MiddleLine, stops: (solid: number) => boolean): number {
+    const near = this.#near;
+    near.length = 0;
     if (this.#regions.length === 0) return isFree;
-    const { from, to } = line;
+    const { from, to, low, high, margin } = line;
+    const strip = Math.max(from.radius, to.radius) + margin;
+    if (strip > this.reach) throw new RangeError('An end is wider than what the grid looks for.');
     const dx = to.x - from.x;
     const dz = to.z - from.z;
     const length = Math.sqrt(dx * dx + dz * dz);
-    if (length <= from.radius + to.radius) return isOpen;
+    if (length <= from.radius + to.radius) return isClose;
     way.ux = dx / length;
     way.uz = dz / length;
     way.length = length;
     if (this.#lastStopper >= 0 && this.#askOne(this.#lastStopper, line, stops) >= 0) return this.#lastStopper;
     this.#lastStopper = -1;
     this.#question++;
+    const outsides = this.#outsides;
     let answer = isFree;
-    // Row by row, the columns that the segment passes in that row.
+    // Row by row, the columns that the segment passes in that row. Solids lie in all cells that they come within reach of.
     const firstRow = this.#row(Math.min(from.z, to.z));
     const lastRow = this.#row(Math.max(from.z, to.z));
     for (let row = firstRow; row <= lastRow; row++) {
@@ -117,6 +133,11 @@ export class SolidGrid {
         const number = this.#listed[i]!;
         if (this.#lastMet[number] === this.#question) continue;
         this.#lastMet[number] = this.#question;
+        const at = number * stride;
+        const offset = way.ux * (outsides[at + 1]! - from.z) - way.uz * (outsides[at]! - from.x);
+        const far = outsides[at + 2]! + strip;
+        if (offset >= far || offset <= -far || outsides[at + 4]! <= low || outsides[at + 3]! > high) continue;
+        near.push(number);
         const found = this.#askOne(number, line, stops);
         if (found >= 0) return (this.#lastStopper = found);
         if (found === isOpen) answer = isOpen;

@@ -4,7 +4,9 @@ import { outlineBounds, type PlanBounds } from '../geometry/outline';
 import type { MeshBlocker } from '../geometry/mesh/search';
 import { buildTriangleTree } from '../geometry/mesh/triangle-tree';
 import { SolidGrid } from '../geometry/middle-line';
+import { regionOf } from '../geometry/region';
 import type { Outline, Solid } from '../geometry/shapes';
+import type { Mu } from '../geometry/units';
 import type { CoverLevel } from '../table/format';
 import { planHull } from '../table/mesh';
 import { groundUnder } from '../table/place';
@@ -67,6 +69,9 @@ export interface ModelBody {
   readonly overlapped: ReadonlySet<string>;
 }
 
+/** How far from a line between two middles lies what may stop a line: the radius of the widest base, with room for margins. */
+export const gridReach = ({ models }: Table): Mu => Math.max(0.5, ...models.map(({ outline }) => regionOf(outline).radius)) + 0.1;
+
 /** The heights of a blocker where heights do not count. */
 const endless = { bottom: -Infinity, top: Infinity } as const;
 
@@ -84,7 +89,7 @@ export function groundOf(table: Table, rule: SightRule): Ground {
     surfaces: planIndex(parts, (part) => boundsOfAll(groundUnder(part))),
     parts: planIndex(bodies, ({ bounds }) => bounds),
     partBodies: bodies,
-    partGrid: new SolidGrid(bodies.map(({ solid }) => solid)),
+    partGrid: new SolidGrid(bodies.map(({ solid }) => solid), gridReach(table)),
     meshes: planIndex(rule.endlessBlockers ? [] : meshParts.map(meshBody), ({ bounds }) => bounds),
     cover: planIndex(table.pieces.flatMap(coverBodies), ({ bounds }) => bounds),
   };

@@ -4,7 +4,7 @@ import { SolidGrid } from '../geometry/middle-line';
 import { outlineBounds, type PlanBounds } from '../geometry/outline';
 import type { Outline, Solid } from '../geometry/shapes';
 import { toMu, type Mm, type Mu } from '../geometry/units';
-import type { Ground, ModelBody } from './bodies';
+import { gridReach, type Ground, type ModelBody } from './bodies';
 import { planIndex, type PlanIndex } from './plan-index';
 import { touchMm } from './within';
 
@@ -35,7 +35,7 @@ export function momentOf(ground: Ground, models: readonly ModelBody[]): Moment {
     models: new Map(models.map((body) => [body.facts.id, body])),
     modelIndex: planIndex(models, ({ bounds }) => bounds),
     bodies: models,
-    modelGrid: new SolidGrid(models.map(({ blocker }) => blocker)),
+    modelGrid: new SolidGrid(models.map(({ blocker }) => blocker), gridReach(ground.table)),
     screens: planIndex(screensOf(ground, models), ({ bounds }) => bounds),
     overlapped: new Map(),
   };

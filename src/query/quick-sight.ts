@@ -1,5 +1,7 @@
-import { isFree, type MiddleLine } from '../geometry/middle-line';
+import { isClose, isFree, type MiddleLine } from '../geometry/middle-line';
 import { regionOf } from '../geometry/region';
+import type { Solid } from '../geometry/shapes';
+import { sees } from '../geometry/sight';
 import { toMu, type Mm } from '../geometry/units';
 import type { ModelBody } from './bodies';
 import { endsOf, type Moment } from './moment';
@@ -11,23 +13,28 @@ const corridorHalfMm: Mm = 0.5;
 
 /** Is there a line? Settled by the line between the middles where that is enough, else by the search over all lines. */
 export function isSeen(moment: Moment, from: ModelBody, to: ModelBody): boolean {
-  return byMiddleLine(moment, from, to) ?? seenLine(moment, from, to).seen;
-}
-
-function byMiddleLine(moment: Moment, from: ModelBody, to: ModelBody): boolean | null {
-  const { ground: { rule, partBodies, partGrid, meshes }, bodies, modelGrid } = moment;
-  if (rule.screenGap !== undefined) return null;
-  const ends = endsOf(moment, from, to);
+  const { ground: { rule, partBodies, partGrid, meshes, table }, bodies, modelGrid } = moment;
   const line = middleLine(moment, from, to);
-  const byParts = partGrid.ask(line, (number) => rule.stopsPart(partBodies[number]!.facts, ends));
-  if (byParts >= 0) return false;
-  const byModels = modelGrid.ask(line, (number) => {
+  const isWide = Math.max(line.from.radius, line.to.radius) + line.margin > partGrid.reach;
+  if (isWide || rule.screenGap !== undefined || meshes.along(from.bounds, to.bounds).length > 0) return seenLine(moment, from, to).seen;
+
+  const ends = endsOf(moment, from, to);
+  const stopsPart = (number: number): boolean => rule.stopsPart(partBodies[number]!.facts, ends);
+  const stopsModel = (number: number): boolean => {
     const body = bodies[number]!;
     return body !== from && body !== to && rule.stopsModel(body.facts, ends);
-  });
+  };
+  const byParts = partGrid.ask(line, stopsPart);
+  if (byParts >= 0) return false;
+  const byModels = modelGrid.ask(line, stopsModel);
   if (byModels >= 0) return false;
-  const isClear = byParts === isFree && byModels === isFree && meshes.along(from.bounds, to.bounds).length === 0;
-  return isClear ? true : null;
+  if (byParts === isFree && byModels === isFree) return true;
+  if (byParts === isClose || byModels === isClose) return seenLine(moment, from, to).seen;
+
+  const blockers: Solid[] = [];
+  for (const number of partGrid.near) if (stopsPart(number)) blockers.push(partBodies[number]!.solid);
+  for (const number of modelGrid.near) if (stopsModel(number)) blockers.push(bodies[number]!.blocker);
+  return sees({ line: rule.line, from: from.solid, to: to.solid, blockers, muMm: table.muMm }).seen;
 }
 
 function middleLine({ ground: { rule, table } }: Moment, { solid: from }: ModelBody, { solid: to }: ModelBody): MiddleLine {

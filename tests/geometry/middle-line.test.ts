@@ -18,7 +18,7 @@ const box = (x: number, z: number, width: number, depth: number, degrees = 0): O
 const from = solid('a', circle(2, 10, 0.5), 0, 1.2);
 const to = solid('b', circle(18, 10, 0.5), 0, 1.2);
 const ask = (solids: readonly Solid[], low = 0, high = 0, margin = 0.001) =>
-  new SolidGrid(solids).ask({ from: regionOf(from.outline), to: regionOf(to.outline), low, high, margin }, () => true);
+  new SolidGrid(solids, 1).ask({ from: regionOf(from.outline), to: regionOf(to.outline), low, high, margin }, () => true);
 
 describe('the middle line first', () => {
   it('is free on an empty table and beside what stays away from it', () => {
@@ -57,8 +57,13 @@ describe('the middle line first', () => {
         });
         const end = { ...to, bottom: rise, top: rise + 1.2 };
         const [low, high] = line === 'base' ? [0, rise] : [0, rise + 1.2];
-        const answer = new SolidGrid(solids).ask({ from: regionOf(from.outline), to: regionOf(end.outline), low, high, margin: 0.001 }, () => true);
+        const grid = new SolidGrid(solids, 1);
+        const answer = grid.ask({ from: regionOf(from.outline), to: regionOf(end.outline), low, high, margin: 0.001 }, () => true);
         const { seen } = sees({ line, from, to: end, blockers: solids, muMm: 25.4 });
+        if (answer === isOpen) {
+          const near = grid.near.map((number) => solids[number]!);
+          expect(sees({ line, from, to: end, blockers: near, muMm: 25.4 }).seen).toBe(seen);
+        }
         if (answer === isFree) expect(seen).toBe(true);
         if (answer >= 0) expect(seen).toBe(false);
       }),
