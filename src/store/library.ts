@@ -16,6 +16,7 @@ export type SavedHeading = Omit<SavedBattle, 'file'> & { readonly steps: number 
 
 /** Where battles are kept between visits. Each method fails by rejecting; nothing kept before is harmed by that. */
 export interface Library {
+  /** Keeps a battle as it now stands. A new one takes the place of those that were opened and never begun. */
   save(battle: SavedBattle): Promise<void>;
   load(id: string): Promise<SavedBattle | undefined>;
   /** Keeps what was read of a battle's mesh files; once, as a battle does not change them. */
@@ -34,6 +35,8 @@ interface Schema extends DBSchema {
 /** More than this many battles are not kept; the oldest go first. */
 const keptBattles = 20;
 
+const isUnbegun = ({ file }: SavedBattle) => file.commands.length === 0;
+
 /** The library in the browser's IndexedDB. */
 export function openLibrary(): Library {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
@@ -49,9 +52,11 @@ export function openLibrary(): Library {
     async save(battle) {
       const write = (await database()).transaction(['battles', 'meshes'], 'readwrite');
       const battles = write.objectStore('battles');
+      const others = (await battles.getKey(battle.id)) === undefined ? await battles.getAll() : [];
       await battles.put(battle);
       const ids = await battles.index('savedAt').getAllKeys();
-      for (const old of ids.slice(0, Math.max(0, ids.length - keptBattles))) {
+      const tooMany = ids.slice(0, Math.max(0, ids.length - keptBattles));
+      for (const old of [...others.filter(isUnbegun).map(({ id }) => id), ...tooMany]) {
         await battles.delete(old);
         await write.objectStore('meshes').delete(old);
       }
@@ -75,6 +80,7 @@ export function memoryLibrary(): Library {
   const meshesOf = new Map<string, Meshes>();
   return {
     save: (battle) => {
+      if (!battles.has(battle.id)) for (const other of [...battles.values()].filter(isUnbegun)) battles.delete(other.id);
       battles.delete(battle.id);
       battles.set(battle.id, battle);
       return Promise.resolve();

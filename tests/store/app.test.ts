@@ -151,6 +151,16 @@ describe('what is kept', () => {
     expect(hashState(open(other).battle.state)).toBe(file?.hash);
   });
 
+  test('a table that was opened and never played leaves the list when another is opened; a battle stays', async () => {
+    const app = freshApp();
+    await app.openFile(trenchLine, 'trench line', { seed: 'one' });
+    await app.openFile(trenchLine, 'trench line', { seed: 'two' });
+    answerFirst(app, 1);
+    await app.openFile(trenchLine, 'trench line', { seed: 'three' });
+    await app.refreshRecent();
+    expect(app.store.getState().recent.map(({ steps }) => steps)).toEqual([0, 1]);
+  });
+
   test('storage that fails is said, and the battle goes on', async () => {
     const full: Library = { ...memoryLibrary(), save: () => Promise.reject(new Error('quota')) };
     const app = freshApp(full);
