@@ -37,16 +37,25 @@ const keptBattles = 20;
 
 const isUnbegun = ({ file }: SavedBattle) => file.commands.length === 0;
 
+const openDatabase = () =>
+  openDB<Schema>('defilade', 2, {
+    upgrade: (fresh, before) => {
+      if (before < 1) fresh.createObjectStore('battles', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
+      fresh.createObjectStore('meshes');
+    },
+  });
+
 /** The library in the browser's IndexedDB. */
 export function openLibrary(): Library {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
-  const database = () =>
-    (opened ??= openDB<Schema>('defilade', 2, {
-      upgrade: (fresh, before) => {
-        if (before < 1) fresh.createObjectStore('battles', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
-        fresh.createObjectStore('meshes');
-      },
-    }));
+  const database = () => {
+    // One that would not open is asked for anew the next time.
+    opened ??= openDatabase().catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
 
   return {
     async save(battle) {
