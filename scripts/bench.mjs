@@ -1,8 +1,16 @@
-// `npm run bench [-- --json FILE] [NAME …]`: every *.bench.ts, beside its peers, in one run.
-import { installPackages } from './setup.mjs';
+// `npm run bench [-- --json FILE] [NAME …]`: builds the benches and runs them, each beside its peers, in one run.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installPackages, root } from './setup.mjs';
 
 installPackages();
-const { register } = await import('tsx/esm/api');
-register();
-const { main } = await import('../src/cli/bench.ts');
+const { build } = await import('vite');
+const outDir = join(root, 'node_modules', '.cache', 'defilade', 'bench');
+await build({
+  root,
+  configFile: false,
+  logLevel: 'error',
+  build: { ssr: 'src/cli/bench.ts', outDir, emptyOutDir: true, target: 'node20', copyPublicDir: false },
+});
+const { main } = await import(pathToFileURL(join(outDir, 'bench.js')).href);
 process.exitCode = await main(process.argv.slice(2));

@@ -1,10 +1,9 @@
 /**
  * `npm run bench [-- --json FILE] [NAME …]`: runs every *.bench.ts under src, or those whose name holds a NAME. Peers are
- * timed in the same run on the same tables; a figure alone says little, its ratio to a peer much.
+ * timed in the same run on the same tables; a figure alone says little, its ratio to a peer much. It runs as built, like the app:
+ * what a development tool adds to the code costs time of its own.
  */
-import { readdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { writeFileSync } from 'node:fs';
 
 export interface Figure {
   readonly name: string;
@@ -46,16 +45,16 @@ export async function main(argv: readonly string[]): Promise<number> {
     return 2;
   }
 
-  const files = benchFiles().filter((file) => names.length === 0 || names.some((name) => basename(file).includes(name)));
-  if (files.length === 0) {
-    console.error(`No bench is called ${names.join(' or ')}. There are: ${benchFiles().map(benchName).join(', ')}.`);
+  const chosen = Object.entries(benches).filter(([file]) => names.length === 0 || names.some((name) => benchName(file).includes(name)));
+  if (chosen.length === 0) {
+    console.error(`No bench is called ${names.join(' or ')}. There are: ${Object.keys(benches).map(benchName).join(', ')}.`);
     return 1;
   }
 
   const figures: Figure[] = [];
-  for (const file of files) {
+  for (const [file, load] of chosen) {
     console.log(`\n${benchName(file)}`);
-    const { default: bench } = (await import(pathToFileURL(file).href)) as { default: Bench };
+    const { default: bench } = await load();
     await bench((figure) => {
       figures.push(figure);
       console.log(row(figure));
@@ -65,15 +64,9 @@ export async function main(argv: readonly string[]): Promise<number> {
   return 0;
 }
 
-function benchFiles(): readonly string[] {
-  const sources = join(dirname(fileURLToPath(import.meta.url)), '..');
-  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.bench.ts'))
-    .sort()
-    .map((name) => join(sources, name));
-}
+const benches = import.meta.glob<{ default: Bench }>('../**/*.bench.ts');
 
-const benchName = (file: string): string => basename(file, '.bench.ts');
+const benchName = (file: string): string => file.slice(file.lastIndexOf('/') + 1).replace('.bench.ts', '');
 
 function row({ name, value, unit, versus = {} }: Figure): string {
   const ratios = Object.entries(versus).map(([peer, ratio]) => `${peer} ×${digits(ratio)}`);

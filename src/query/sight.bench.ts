@@ -47,7 +47,7 @@ function compare(name: string, table: Table, pairs: readonly Pair[], report: Rep
     },
     'three-mesh-bvh': () => castAll(pairs, bvh),
     rapier: () => castAll(pairs, rapier),
-  }, 5);
+  }, 15);
   const scaled = (mediansMs({ raycaster: () => castAll(few, raycaster) }, 1).raycaster * pairs.length) / few.length;
   const peers = { 'three-mesh-bvh': ms['three-mesh-bvh'], rapier: ms.rapier, "three's Raycaster": scaled };
 
@@ -114,9 +114,9 @@ function wrongVerdicts(samples: number, report: Report): void {
 const pairsOf = ({ models }: Table): readonly Pair[] => models.flatMap((a) => models.filter((b) => b.side !== a.side).map((b): Pair => [a, b]));
 
 function shippedTables(): readonly Table[] {
-  const folder = new URL('../../public/tables/', import.meta.url);
+  const folder = 'public/tables';
   return readdirSync(folder).map((name) => {
-    const read = readTable(readFileSync(new URL(name, folder)), () => null);
+    const read = readTable(readFileSync(`${folder}/${name}`), () => null);
     if (!read.ok) throw new Error(`${name}: ${read.problems[0]?.message}`);
     return place(read.file, () => null);
   });

@@ -1,0 +1,35 @@
+/** Whole random battles under the rules of Gloom Trench, on one core: on a shipped table, and on squared paper without geometry. */
+import { readFileSync } from 'node:fs';
+import { squaredPaper } from '../../../tests/support/squared-paper';
+import { playAtRandom, randomNumbers } from '../../../tests/support/random-answers';
+import type { Bench } from '../../cli/bench';
+import { startBattle } from '../../engine/index';
+import type { TableQuery } from '../../engine/table-query';
+import { createTableQuery } from '../../query/table-query';
+import type { TableFile } from '../../table/format';
+import { place } from '../../table/place';
+import type { Table } from '../../table/table';
+import { gloomTrench } from './index';
+
+const battles = 5;
+
+const bench: Bench = (report) => {
+  const file = JSON.parse(readFileSync('public/tables/killing-ground.table.json', 'utf8')) as TableFile;
+  const table = place(file, gloomTrench.modelShape);
+  const proven = perSecond(table, createTableQuery(table, gloomTrench.sightRule({})));
+  const drawn = perSecond(table, squaredPaper(table));
+  report({ name: `random battles, "${table.name}", every line proven`, value: proven.battles, unit: 'a second', versus: { 'without geometry': proven.battles / drawn.battles } });
+  report({ name: 'answers to the engine’s questions, the same battles', value: proven.answers, unit: 'a second' });
+};
+export default bench;
+
+function perSecond(table: Table, query: TableQuery): { readonly battles: number; readonly answers: number } {
+  const start = performance.now();
+  let answers = 0;
+  for (let seed = 1; seed <= battles; seed++) {
+    const battle = startBattle({ format: 'defilade/battle@1', table: table.file, seed: `bench ${seed}`, commands: [] }, gloomTrench, table, query);
+    answers += playAtRandom(battle, randomNumbers(seed)).commands.length;
+  }
+  const seconds = (performance.now() - start) / 1000;
+  return { battles: battles / seconds, answers: answers / seconds };
+}
