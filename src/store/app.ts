@@ -78,7 +78,9 @@ export interface App {
   /** Opens what a file holds, or says what is wrong with it and keeps what was open. */
   openFile(content: string | Uint8Array, source: string, opening?: Opening): Promise<boolean>;
   openTable(file: TableFile, seed: string, meshes?: Meshes): void;
+  /** Opens a battle that was kept, or says what is wrong with it; false where it is not open then. */
   openSaved(id: string): Promise<boolean>;
+  /** Finds what is kept; nothing, where the storage does not answer. */
   refreshRecent(): Promise<void>;
   reject(source: string, problems: readonly Problem[]): void;
   dismissRejected(): void;
@@ -205,7 +207,7 @@ export function createApp(
     },
     openTable: (file, seed, meshes) => show(openTable(newId(), file, seed, meshes)),
     async openSaved(id) {
-      const saved = await library.load(id);
+      const saved = await library.load(id).catch(() => undefined);
       if (!saved) return false;
       const replayed = replayBattleFile(saved.id, saved.file, saved.cursor, await library.loadMeshes(id));
       if (replayed.ok) set({ ...fresh, session: replayed.session });
@@ -214,7 +216,11 @@ export function createApp(
     },
     async refreshRecent() {
       await lastWrite;
-      set({ recent: await library.list() });
+      const found = await library.list().then(
+        (recent) => ({ recent }),
+        () => ({ recent: [], saving: 'failed' as const }),
+      );
+      set(found);
     },
     reject: (source, problems) => set({ rejected: { source, problems } }),
     dismissRejected: () => set({ rejected: null }),

@@ -69,8 +69,9 @@ async function openFirst(app: AppModel, address: URLSearchParams): Promise<void>
   const linked = await openLinked(app);
   const asked = linked === 'nothing' ? await openNamed(app, address.get('table'), seed) : linked;
   if (asked === 'opened') return;
-  if (!(await openLast(app))) await openShipped(app, shippedTables[0], seed);
-  if (asked !== 'nothing') app.reject(asked.source, asked.problems);
+  const last = await openLast(app);
+  if (last !== 'opened') await openShipped(app, shippedTables[0], seed);
+  for (const note of [last, asked]) if (typeof note === 'object') app.reject(note.source, note.problems);
 }
 
 async function openShipped(app: AppModel, name: ShippedTable, seed: string): Promise<void> {
@@ -82,14 +83,11 @@ async function openShipped(app: AppModel, name: ShippedTable, seed: string): Pro
   }
 }
 
-async function openLast(app: AppModel): Promise<boolean> {
-  try {
-    await app.refreshRecent();
-    const last = app.store.getState().recent[0];
-    return last !== undefined && (await app.openSaved(last.id));
-  } catch {
-    return false;
-  }
+async function openLast(app: AppModel): Promise<Asked> {
+  await app.refreshRecent();
+  const last = app.store.getState().recent[0];
+  if (!last) return 'nothing';
+  return (await app.openSaved(last.id)) ? 'opened' : (app.store.getState().rejected ?? 'nothing');
 }
 
 /** Looks from where the address says. */

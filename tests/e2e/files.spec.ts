@@ -62,3 +62,16 @@ test('a good table that is dropped on the page opens', async ({ page }) => {
   }, renamed);
   await expect(page.locator('.table-name')).toHaveText('<b>My table</b>');
 });
+
+test('where the browser keeps nothing, the battle goes on and the menu says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('No storage here', 'SecurityError');
+    };
+  });
+  await open(page, '/?table=ruined-village&seed=files');
+  await page.keyboard.press('1');
+  await expect.poll(() => page.evaluate(() => window.defilade!.state().session!.battle!.commands.length)).toBe(1);
+  await page.getByRole('button', { name: 'Tables and files' }).click();
+  await expect(page.getByText('Save the battle to a file.')).toBeVisible();
+});

@@ -161,6 +161,18 @@ describe('what is kept', () => {
     expect(app.store.getState().recent.map(({ steps }) => steps)).toEqual([0, 1]);
   });
 
+  test('a record that does not replay is refused in words, and what is open stays', async () => {
+    const library = memoryLibrary();
+    const app = freshApp(library);
+    await app.openFile(trenchLine, 'trench line', { seed: 'one' });
+    answerFirst(app, 2);
+    const { battle } = open(app);
+    await library.save({ id: 'old', name: 'An old battle', savedAt: 0, cursor: 1, file: { ...battle.file, commands: [{ by: 'red', kind: 'fly', answer: 'up' }] } });
+    expect(await app.openSaved('old')).toBe(false);
+    expect(app.store.getState().rejected).toMatchObject({ source: 'An old battle', problems: [{ at: '/commands/0' }] });
+    expect(open(app).battle).toBe(battle);
+  });
+
   test('storage that fails is said, and the battle goes on', async () => {
     const full: Library = { ...memoryLibrary(), save: () => Promise.reject(new Error('quota')) };
     const app = freshApp(full);
