@@ -4,7 +4,7 @@ import { outlineBounds, type PlanBounds } from '../geometry/outline';
 import type { MeshBlocker } from '../geometry/mesh/search';
 import { buildTriangleTree } from '../geometry/mesh/triangle-tree';
 import { SolidGrid } from '../geometry/middle-line';
-import { regionOf } from '../geometry/region';
+import { regionOf, type Region } from '../geometry/region';
 import type { Outline, Solid } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
 import type { CoverLevel } from '../table/format';
@@ -63,6 +63,7 @@ export interface ModelBody {
   readonly solid: Solid;
   readonly blocker: Solid;
   readonly bounds: PlanBounds;
+  readonly region: Region;
   /** Pieces that the base stands in. Found when first asked. */
   readonly within: ReadonlySet<string>;
   /** Pieces that the base overlaps in plan. Found when first asked. */
@@ -144,6 +145,7 @@ export function modelBody(model: PlacedModel, ground: Ground): ModelBody {
     solid,
     blocker: rule.endlessBlockers || rule.endlessModels ? { ...solid, ...endless } : solid,
     bounds,
+    region: regionOf(outline),
     get within() {
       return (within ??= piecesWithin(ground, model, bounds));
     },

@@ -11,7 +11,7 @@ import { groundOf, modelBody, type ModelBody } from './bodies';
 import { sentence, whatWouldChange, type CallFacts, type Opening } from './call-words';
 import { drawPlan, type CorridorPlan } from './corridor-plan';
 import { unit } from './line-frame';
-import { endsOf, momentOf, type Moment } from './moment';
+import { endsOf, endsWith, momentOf, type Moment } from './moment';
 import { cutAlong, type Obstacle, type Section, type SectionCut } from './section';
 import { createTableQuery } from './table-query';
 
@@ -244,7 +244,7 @@ const unitOf = (table: Table, id: string): string | undefined => table.models.fi
 
 /** Whether an end stands within a piece that stops other lines, though not this one. */
 function standsInBlocker(table: Table, rule: SightRule, ends: SightEnds): boolean {
-  const nowhere: SightEnds = { ...ends, fromWithin: new Set(), toWithin: new Set() };
+  const nowhere: SightEnds = endsWith(ends, { fromWithin: new Set(), toWithin: new Set() });
   return table.pieces
     .filter(({ id }) => ends.fromWithin.has(id) || ends.toWithin.has(id))
     .some(({ parts }) => parts.some(({ piece, tags }) => rule.stopsPart({ piece, tags }, nowhere) && !rule.stopsPart({ piece, tags }, ends)));

@@ -41,16 +41,38 @@ export function momentOf(ground: Ground, models: readonly ModelBody[]): Moment {
   };
 }
 
-/** Who stands where at both ends of a line, for the sight rule. */
-export function endsOf(moment: Moment, from: ModelBody, to: ModelBody): SightEnds {
-  return {
-    from: from.facts,
-    to: to.facts,
-    fromWithin: from.within,
-    toWithin: to.within,
-    fromOverlaps: overlappedBy(moment, from),
-    toOverlaps: overlappedBy(moment, to),
-  };
+/** Who stands where at both ends of a line, for the sight rule; looked up as far as the rule asks. */
+export const endsOf = (moment: Moment, from: ModelBody, to: ModelBody): SightEnds => new Ends(moment, from, to);
+
+class Ends implements SightEnds {
+  constructor(
+    private readonly moment: Moment,
+    private readonly one: ModelBody,
+    private readonly other: ModelBody,
+  ) {}
+  get from(): ModelFacts {
+    return this.one.facts;
+  }
+  get to(): ModelFacts {
+    return this.other.facts;
+  }
+  get fromWithin(): ReadonlySet<string> {
+    return this.one.within;
+  }
+  get toWithin(): ReadonlySet<string> {
+    return this.other.within;
+  }
+  get fromOverlaps(): ReadonlySet<string> {
+    return overlappedBy(this.moment, this.one);
+  }
+  get toOverlaps(): ReadonlySet<string> {
+    return overlappedBy(this.moment, this.other);
+  }
+}
+
+/** The same ends as if these things were so. */
+export function endsWith({ from, to, fromWithin, toWithin, fromOverlaps, toOverlaps }: SightEnds, change: Partial<SightEnds>): SightEnds {
+  return { from, to, fromWithin, toWithin, fromOverlaps, toOverlaps, ...change };
 }
 
 /** Pieces and models that a base overlaps in plan. */

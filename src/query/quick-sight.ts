@@ -1,5 +1,4 @@
 import { isClose, isFree, type MiddleLine } from '../geometry/middle-line';
-import { regionOf } from '../geometry/region';
 import type { Solid } from '../geometry/shapes';
 import { sees } from '../geometry/sight';
 import { toMu, type Mm } from '../geometry/units';
@@ -37,11 +36,11 @@ export function isSeen(moment: Moment, from: ModelBody, to: ModelBody): boolean 
   return sees({ line: rule.line, from: from.solid, to: to.solid, blockers, muMm: table.muMm }).seen;
 }
 
-function middleLine({ ground: { rule, table } }: Moment, { solid: from }: ModelBody, { solid: to }: ModelBody): MiddleLine {
+function middleLine({ ground: { rule, table } }: Moment, { solid: from, region: fromRegion }: ModelBody, { solid: to, region: toRegion }: ModelBody): MiddleLine {
   const isVolume = rule.line === 'volume';
   return {
-    from: regionOf(from.outline),
-    to: regionOf(to.outline),
+    from: fromRegion,
+    to: toRegion,
     low: Math.min(from.bottom, to.bottom),
     high: isVolume ? Math.max(from.top, to.top) : Math.max(from.bottom, to.bottom),
     margin: toMu(rule.line === 'corridor' ? marginMm + corridorHalfMm : marginMm, table.muMm),

@@ -9,7 +9,7 @@ import { coverLevels } from '../table/format';
 import { baseGap } from './base-gap';
 import type { ModelBody } from './bodies';
 import { crossings, strength, strongest } from './crossing';
-import { endsOf, type Moment } from './moment';
+import { endsOf, endsWith, type Moment } from './moment';
 import { touchMm } from './within';
 
 /** What a rule picks out of what lies between two models. */
@@ -159,8 +159,8 @@ function releasesOf(moment: Moment, from: ModelBody, to: ModelBody, blockers: re
   const { rule } = ground;
   const ends = endsOf(moment, from, to);
   const including = (set: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...set, id]);
-  const inside = (id: string): SightEnds => ({ ...ends, toWithin: including(ends.toWithin, id) });
-  const over = (id: string): SightEnds => ({ ...ends, toOverlaps: including(ends.toOverlaps, id) });
+  const inside = (id: string): SightEnds => endsWith(ends, { toWithin: including(ends.toWithin, id) });
+  const over = (id: string): SightEnds => endsWith(ends, { toOverlaps: including(ends.toOverlaps, id) });
 
   return [...new Set(blockers.map(({ id }) => id))].flatMap((id): readonly Release[] => {
     const piece = ground.pieces.get(id);
