@@ -51,7 +51,6 @@ function cardOf(unit: UnitProfile): UnitCard {
   const weapons = new Map(unit.models.flatMap((model) => model.weapons.map((weapon) => [weapon.id, weapon])));
   const special = new Map([...unit.rules, ...unit.models.flatMap(({ rules }) => rules)].map((rule) => [rule.id, rule]));
   return {
-    title: unit.name,
     statNames: [
       { short: 'Cbt', name: 'Combat' },
       { short: 'Def', name: 'Defence' },

@@ -62,7 +62,6 @@ export interface MoveSketch {
 }
 
 export interface UnitCard {
-  readonly title: string;
   readonly statNames: readonly { readonly short: string; readonly name: string }[];
   /** A line for each kind of model in the unit. */
   readonly lines: readonly { readonly profile: string; readonly name: string; readonly stats: readonly string[] }[];
