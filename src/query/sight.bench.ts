@@ -1,6 +1,7 @@
 /**
  * Who sees whom, all pairs of two forces: proven by the kernel, and sampled by ray casters on the same tables in the same run.
- * A peer casts 64 stratified rays a pair, stops at the first that is clear, and looks at terrain only.
+ * A peer casts 64 stratified rays a pair, stops at the first that is clear, and looks at terrain only: so does `kernel`. `port` is
+ * what the rules ask: models in the way, who stands in what, and a memory of the answers besides.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import RAPIER from '@dimforge/rapier3d-compat';
@@ -9,7 +10,11 @@ import { MeshBVH, SAH } from 'three-mesh-bvh';
 import { randomTable } from '../../tests/support/random-tables';
 import { mediansMs, type Bench } from '../cli/bench';
 import type { TableQuery } from '../engine/table-query';
+import { isFree, isOpen, SolidGrid } from '../geometry/middle-line';
+import { regionOf } from '../geometry/region';
 import type { Solid } from '../geometry/shapes';
+import { sees } from '../geometry/sight';
+import { toMu } from '../geometry/units';
 import { sightRules } from '../rules/index';
 import { place } from '../table/place';
 import { readTable } from '../table/read';
@@ -42,6 +47,10 @@ function compare(name: string, table: Table, pairs: readonly Pair[], report: Rep
   const few = pairs.filter((_, i) => i % oneIn === 0);
   const ms = mediansMs({
     kernel: () => {
+      const isSeenPast = kernelOver(solids, table);
+      for (const [a, b] of pairs) isSeenPast(a, b);
+    },
+    port: () => {
       const query = queryOf(table);
       for (const [a, b] of pairs) query.sees(a.id, b.id);
     },
@@ -54,10 +63,26 @@ function compare(name: string, table: Table, pairs: readonly Pair[], report: Rep
   const all = `${pairs.length.toLocaleString('en')} pairs`;
   const versus = Object.fromEntries(Object.entries(peers).map(([peer, value]) => [peer, ms.kernel / value]));
   report({ name: `${name}: kernel, ${all} proven, index built`, value: ms.kernel, unit: 'ms', versus });
+  report({ name: `${name}: port, ${all}, models in the way and index built`, value: ms.port, unit: 'ms', versus: { kernel: ms.port / ms.kernel } });
   for (const [peer, value] of Object.entries(peers)) {
     const note = value === scaled ? ` (1 pair in ${oneIn}, scaled)` : '';
     report({ name: `${name}: ${peer}, 64 rays × ${all}${note}`, value, unit: 'ms', versus: { kernel: value / ms.kernel } });
   }
+}
+
+/** Is there a line from base to base past these solids? */
+function kernelOver(solids: readonly Solid[], { models, muMm }: Table): (a: PlacedModel, b: PlacedModel) => boolean {
+  const ends = new Map(models.map((model) => [model, { id: model.id, outline: model.outline, bottom: model.y, top: model.y + model.height }]));
+  const regions = new Map(models.map((model) => [model, regionOf(model.outline)]));
+  const grid = new SolidGrid(solids, Math.max(...models.map((model) => regionOf(model.outline).radius)) + 0.1);
+  return (a, b) => {
+    const line = { from: regions.get(a)!, to: regions.get(b)!, low: Math.min(a.y, b.y), high: Math.max(a.y, b.y), margin: toMu(0.01, muMm) };
+    const answer = grid.ask(line, () => true);
+    if (answer >= 0) return false;
+    if (answer === isFree) return true;
+    const blockers = answer === isOpen ? grid.near.map((number) => solids[number]!) : solids;
+    return sees({ line: 'base', from: ends.get(a)!, to: ends.get(b)!, blockers, muMm }).seen;
+  };
 }
 
 /** Three's Raycaster looks at one pair in so many: all would take half a minute. */
