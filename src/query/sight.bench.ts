@@ -7,9 +7,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import RAPIER from '@dimforge/rapier3d-compat';
 import { BufferAttribute, BufferGeometry, DoubleSide, Mesh, MeshBasicMaterial, Ray, Raycaster, Vector3 } from 'three';
 import { MeshBVH, SAH } from 'three-mesh-bvh';
+import { ballMesh } from '../../tests/support/meshes';
 import { randomTable } from '../../tests/support/random-tables';
 import { mediansMs, type Bench } from '../cli/bench';
 import type { TableQuery } from '../engine/table-query';
+import { anyHit, buildTriangleTree } from '../geometry/mesh/triangle-tree';
 import { isFree, isOpen, SolidGrid } from '../geometry/middle-line';
 import { regionOf } from '../geometry/region';
 import type { Solid } from '../geometry/shapes';
@@ -31,6 +33,7 @@ const bench: Bench = async (report) => {
   }
   const largest = shippedTables().reduce((best, next) => (next.models.length > best.models.length ? next : best));
   compare(`"${largest.name}", ${largest.models.length} models`, largest, pairsOf(largest), report);
+  meshTables(report);
   wholeVerdicts(largest, pairsOf(largest), report);
   dragging(largest, report);
   for (const samples of [64, 1024]) wrongVerdicts(samples, report);
@@ -192,8 +195,30 @@ function stratified(samples: number): readonly (readonly [number, number])[] {
   return points;
 }
 
-function bvhCast(solids: readonly Solid[]): Cast {
-  const bvh = new MeshBVH(mergedGeometry(solids), { strategy: SAH });
+/** Boulders of 3,600 triangles each, 200,000 in all, that nobody could take for prisms: the same rays past them by both trees. */
+function meshTables(report: Report): void {
+  const table = place(randomTable({ seed: 1, pieces: 56, models: 60 }), () => null);
+  const pairs = pairsOf(table).filter(([{ side }]) => side === 'red');
+  const corners = table.pieces.flatMap(({ at: [x, z] }, i) => ballMesh([x, 0.5, z], 0.6 + (i % 5) * 0.4, 31));
+  const tree = buildTriangleTree(corners);
+  const geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(new Float32Array(corners), 3));
+  let last = -1;
+  const ownCast: Cast = (from, to) => {
+    const hit = anyHit(tree, from.x, from.y, from.z, to.x, to.y, to.z, last);
+    if (hit >= 0) last = hit;
+    return hit < 0;
+  };
+  const peerCast = bvhOver(geometry);
+  const ms = mediansMs({ own: () => castAll(pairs, ownCast), peer: () => castAll(pairs, peerCast) }, 5);
+  const name = `meshes of ${(corners.length / 9).toLocaleString('en')} triangles, 64 rays × ${pairs.length.toLocaleString('en')} pairs`;
+  report({ name: `${name}: our tree`, value: ms.own, unit: 'ms', versus: { 'three-mesh-bvh': ms.own / ms.peer } });
+  report({ name: `${name}: three-mesh-bvh`, value: ms.peer, unit: 'ms', versus: { 'our tree': ms.peer / ms.own } });
+}
+
+const bvhCast = (solids: readonly Solid[]): Cast => bvhOver(mergedGeometry(solids));
+
+function bvhOver(geometry: BufferGeometry): Cast {
+  const bvh = new MeshBVH(geometry, { strategy: SAH });
   const ray = new Ray();
   return (from, to) => {
     ray.origin.copy(from);

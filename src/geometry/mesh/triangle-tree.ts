@@ -6,6 +6,8 @@
  */
 const binCount = 16;
 const leafTriangles = 4;
+/** What stops one segment mostly stops its neighbour within a clump of so many triangles. */
+const clumpTriangles = 128;
 /** Deeper than any tree that median splits can make of 2³¹ triangles. */
 const stackDepth = 128;
 
@@ -18,6 +20,8 @@ export interface TriangleTree {
   readonly boxes: Float32Array;
   /** Two numbers a node. Leaf: first triangle, count. Inner node: second child (the first is the next node), −1 − split axis. */
   readonly links: Int32Array;
+  /** For each triangle, in the tree's order, the node of its clump. */
+  readonly clumps: Int32Array;
 }
 
 /**
@@ -31,7 +35,8 @@ export function buildTriangleTree(corners: ArrayLike<number>): TriangleTree {
   const order = Int32Array.from({ length: count }, (_, i) => i);
   const boxes = new Float32Array(Math.max(1, 2 * count) * 6);
   const links = new Int32Array(Math.max(1, 2 * count) * 2);
-  const nodes = count === 0 ? emptyNode(boxes, links) : buildNodes(bounds, order, boxes, links);
+  const clumps = new Int32Array(count);
+  const nodes = count === 0 ? emptyNode(boxes, links) : buildNodes(bounds, order, boxes, links, clumps);
 
   const triangles = new Float64Array(count * 9);
   const source = new Int32Array(count);
@@ -45,7 +50,7 @@ export function buildTriangleTree(corners: ArrayLike<number>): TriangleTree {
       triangles[i * 9 + 6 + k] = corners[from + 6 + k]! - corner;
     }
   }
-  return { triangles, source, boxes: boxes.slice(0, nodes * 6), links: links.slice(0, nodes * 2) };
+  return { triangles, source, boxes: boxes.slice(0, nodes * 6), links: links.slice(0, nodes * 2), clumps };
 }
 
 function trianglesWithArea(corners: ArrayLike<number>): number[] {
@@ -79,11 +84,13 @@ function emptyNode(boxes: Float32Array, links: Int32Array): number {
   return 1;
 }
 
-function buildNodes(bounds: Float64Array, order: Int32Array, boxes: Float32Array, links: Int32Array): number {
+function buildNodes(bounds: Float64Array, order: Int32Array, boxes: Float32Array, links: Int32Array, clumps: Int32Array): number {
   let used = 0;
 
-  function build(start: number, end: number): void {
+  function build(start: number, end: number, isInClump: boolean): void {
     const node = used++;
+    const isClump = !isInClump && end - start <= clumpTriangles;
+    if (isClump) clumps.fill(node, start, end);
     const box = unionOf(bounds, order, start, end);
     for (let k = 0; k < 3; k++) {
       boxes[node * 6 + k] = roundedDown(box[k]!);
@@ -96,13 +103,13 @@ function buildNodes(bounds: Float64Array, order: Int32Array, boxes: Float32Array
       return;
     }
     const middle = partition(bounds, order, start, end, split);
-    build(start, middle);
+    build(start, middle, isInClump || isClump);
     links[node * 2] = used;
     links[node * 2 + 1] = -1 - split.axis;
-    build(middle, end);
+    build(middle, end, isInClump || isClump);
   }
 
-  build(0, order.length);
+  build(0, order.length, false);
   return used;
 }
 
@@ -209,20 +216,33 @@ const stack = new Int32Array(stackDepth);
 
 /**
  * The index, in the tree's order, of a triangle that the segment meets, or −1. Meeting at the segment's very ends counts not.
- * @param hint a triangle to try first (the last one hit): neighbouring segments are mostly stopped by the same one
+ * @param hint a triangle whose neighbourhood is tried first (the last one hit): neighbouring segments are mostly stopped there
  */
 export function anyHit(
-  { triangles, boxes, links }: TriangleTree,
+  tree: TriangleTree,
   ax: number, ay: number, az: number,
   bx: number, by: number, bz: number,
   hint = -1,
 ): number {
   const dx = bx - ax, dy = by - ay, dz = bz - az;
-  if (hint >= 0 && hitsTriangle(triangles, hint * 9, ax, ay, az, dx, dy, dz)) return hint;
+  if (hint >= 0) {
+    if (hitsTriangle(tree.triangles, hint * 9, ax, ay, az, dx, dy, dz)) return hint;
+    const near = anyHitBelow(tree, tree.clumps[hint]!, ax, ay, az, dx, dy, dz);
+    if (near >= 0) return near;
+  }
+  return anyHitBelow(tree, 0, ax, ay, az, dx, dy, dz);
+}
+
+function anyHitBelow(
+  { triangles, boxes, links }: TriangleTree,
+  root: number,
+  ax: number, ay: number, az: number,
+  dx: number, dy: number, dz: number,
+): number {
   // A direction of exactly 0 would make 0 × ∞ at a box's face; a tiny one gives the same answer without it.
   const ix = 1 / (dx === 0 ? 1e-300 : dx), iy = 1 / (dy === 0 ? 1e-300 : dy), iz = 1 / (dz === 0 ? 1e-300 : dz);
   let depth = 0;
-  let node = 0;
+  let node = root;
   for (;;) {
     const box = node * 6;
     const x0 = (boxes[box]! - ax) * ix, x1 = (boxes[box + 3]! - ax) * ix;

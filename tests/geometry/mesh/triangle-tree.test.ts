@@ -36,6 +36,17 @@ describe('the tree of triangles', () => {
     );
   });
 
+  it('answers alike whatever it is told to try first', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(point, point, point), { minLength: 200, maxLength: 300 }), point, point, fc.nat(), (triangles, a, b, first) => {
+        const tree = buildTriangleTree(triangles.flat(2));
+        const hint = first % tree.source.length;
+        expect(anyHit(tree, ...a, ...b, hint) >= 0).toBe(anyHit(tree, ...a, ...b) >= 0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('answers on nothing, and on triangles without area', () => {
     expect(anyHit(buildTriangleTree([]), 0, 0, 0, 1, 1, 1)).toBe(-1);
     expect(anyHit(buildTriangleTree([0, 0, 0, 1, 0, 0, 2, 0, 0]), -1, 0, 0, 3, 0, 0)).toBe(-1);
