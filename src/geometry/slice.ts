@@ -173,7 +173,8 @@ function segmentOf(lines: Lines, from: Rectangle, to: Rectangle): SliceLine {
 type SlicePoint = readonly [Mu, Mu];
 type OnLine = (coordinate: Mu) => SlicePoint;
 
-const lesser = (point: SlicePoint, x: Mu, atX: OnLine): SlicePoint => (point[0] <= x ? point : atX(x));
-const greater = (point: SlicePoint, x: Mu, atX: OnLine): SlicePoint => (point[0] >= x ? point : atX(x));
-const lesserY = (point: SlicePoint, y: Mu, atY: OnLine): SlicePoint => (point[1] <= y ? point : atY(y));
-const greaterY = (point: SlicePoint, y: Mu, atY: OnLine): SlicePoint => (point[1] >= y ? point : atY(y));
+// A line that touches an end passes its corner by a hair at most; where it is level, or upright, it never comes to the corner's height.
+const lesser = (point: SlicePoint, x: Mu, atX: OnLine): SlicePoint => (point[0] <= x + touch ? [Math.min(point[0], x), point[1]] : atX(x));
+const greater = (point: SlicePoint, x: Mu, atX: OnLine): SlicePoint => (point[0] >= x - touch ? [Math.max(point[0], x), point[1]] : atX(x));
+const lesserY = (point: SlicePoint, y: Mu, atY: OnLine): SlicePoint => (point[1] <= y + touch ? [point[0], Math.min(point[1], y)] : atY(y));
+const greaterY = (point: SlicePoint, y: Mu, atY: OnLine): SlicePoint => (point[1] >= y - touch ? [point[0], Math.max(point[1], y)] : atY(y));

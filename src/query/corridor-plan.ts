@@ -155,7 +155,7 @@ function closestBeside(frame: LineFrame, outline: Outline, [start, end]: Span): 
 }
 
 /** The corridor's width is known to about this. */
-const limitSlack: Mm = 0.005;
+const limitSlack: Mm = 0.05;
 
 /** A line that touches an outline may lie this far within it by rounding, in MU. */
 const grazing: Mu = 1e-7;
