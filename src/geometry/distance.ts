@@ -71,6 +71,7 @@ const halvings = 64;
 
 /** Null where the outlines touch or overlap. */
 function gap(a: Outline, b: Outline): PlanGap | null {
+  if (a.shape === 'circle' && b.shape === 'circle') return circleGap(a, b);
   const [from, to] = [middle(a), middle(b)];
   const axis: PlanPoint = [to[0] - from[0], to[1] - from[1]];
   if (axis[0] === 0 && axis[1] === 0) return null;
@@ -93,6 +94,18 @@ function gap(a: Outline, b: Outline): PlanGap | null {
   const apart: PlanPoint = [q[0] - p[0], q[1] - p[1]];
   const distance = Math.sqrt(apart[0] * apart[0] + apart[1] * apart[1]);
   return distance > 0 && apart[0] * mid[0] + apart[1] * mid[1] > 0 ? { distance, points } : null;
+}
+
+type Circle = Outline & { readonly shape: 'circle' };
+
+/** Two circles come closest on the line of their centres. */
+function circleGap({ centre: [ax, az], radius: ra }: Circle, { centre: [bx, bz], radius: rb }: Circle): PlanGap | null {
+  const [dx, dz] = [bx - ax, bz - az];
+  const apart = Math.sqrt(dx * dx + dz * dz);
+  const distance = apart - ra - rb;
+  if (!(distance > 0)) return null;
+  const [ux, uz] = [dx / apart, dz / apart];
+  return { distance, points: [[ax + ux * ra, az + uz * ra], [bx - ux * rb, bz - uz * rb]] };
 }
 
 /** The direction half-way between two, as a unit vector. */
