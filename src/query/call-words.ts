@@ -64,8 +64,13 @@ function clearSentence({ sight, section, corridor, opening, muMm }: CallFacts): 
   const way = wayThrough(section, corridor, opening);
   const gap = corridor === null || corridor.mm >= openWay ? overGap(section, muMm) : `; the gap is ${millimetres(corridor.mm)}`;
   const concealed = sight.conceal === 1 ? '; every line crosses something smaller, so it is concealed' : '';
-  const shown = sight.visible === undefined ? '' : `; ${Math.round(sight.visible * 100)} % of it shows`;
-  return `${sight.from} sees ${sight.to} ${way}${gap}${concealed}${shown}.`;
+  return `${sight.from} sees ${sight.to} ${way}${gap}${concealed}${shownWords(sight)}.`;
+}
+
+/** A line may do no more than graze a body, along the very top of it. */
+function shownWords({ visible }: Sight): string {
+  if (visible === undefined) return '';
+  return visible < 0.005 ? '; hardly any of it shows' : `; ${Math.round(visible * 100)} % of it shows`;
 }
 
 function wayThrough(section: Section, corridor: Corridor | null, opening: Opening | null): string {

@@ -46,6 +46,7 @@ describe('the verdict in a sentence', () => {
   it('clear: says that a target is concealed, and how much of it shows', () => {
     expect(sentence(facts({ sight: sight({ conceal: 1 }) }))).toMatch(/concealed/);
     expect(sentence(facts({ sight: sight({ visible: 0.374 }) }))).toMatch(/37 % of it shows/);
+    expect(sentence(facts({ sight: sight({ visible: 0 }) }))).toMatch(/hardly any of it shows/);
   });
 
   it('blocked: what stops it together, and the smallest shift with its direction', () => {
