@@ -50,7 +50,7 @@ const importRules = allFolders.map((folder) => {
 const inexact = ['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'hypot', 'pow', 'exp', 'log', 'log2', 'log10', 'cbrt', 'random'];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', 'test-results/', 'playwright-report/', 'public/'] },
+  { ignores: ['dist/', '.cache/', 'node_modules/', 'test-results/', 'playwright-report/', 'public/'] },
   ...tseslint.configs.recommended,
   reactHooks.configs.flat['recommended-latest'],
   {

@@ -42,7 +42,8 @@ describe('terrain', () => {
       }
       const level = onTable(name);
       const parts = new Box3();
-      for (const { solids, bottom, top } of level.pieces[0]!.parts) {
+      for (const { solids, mesh, bottom, top } of level.pieces[0]!.parts) {
+        for (let i = 0; mesh && i < mesh.length; i += 3) parts.expandByPoint(new Vector3(mesh[i]! - 12, mesh[i + 1]!, mesh[i + 2]! - 12));
         for (const { outline } of solids) {
           const corners = outline.shape === 'polygon' ? outline.points : outline.shape === 'circle'
             ? [[outline.centre[0] - outline.radius, outline.centre[1] - outline.radius], [outline.centre[0] + outline.radius, outline.centre[1] + outline.radius]] as const : [];

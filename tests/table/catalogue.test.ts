@@ -1,3 +1,4 @@
+import { shippedMeshes } from '../support/shipped-meshes';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../terrain/catalogue';
@@ -29,7 +30,7 @@ describe('the catalogue of terrain', () => {
 
   test.each(catalogue.map((each) => [each.name, each] as const))('%s is made of parts that do not run into each other', (_, { parts }) => {
     // Boxes and cylinders along the axes: bounds are the bodies. What was dug is air, and a slope may be dug in steps.
-    const matter = placePiece({ id: 'p', at: [0, 0], parts }).parts.filter(({ part, tags }) => tags.solid && part.turn === undefined && part.shape === 'box');
+    const matter = placePiece({ id: 'p', at: [0, 0], parts }, shippedMeshes).parts.filter(({ part, tags }) => tags.solid && part.turn === undefined && part.shape === 'box');
     for (const [i, a] of matter.entries()) {
       for (const b of matter.slice(i + 1)) {
         const [first, second] = [outlineBounds(a.solids[0]!.outline), outlineBounds(b.solids[0]!.outline)];

@@ -6,6 +6,7 @@ import { bank, hillLevel, mound, parapet, revetment, sandbags } from './earthwor
 import { hole } from './holes';
 import { brokenWall, concrete, concreteRoof, lintel, rubble, stoneWall, wall, wellRim, windowSill } from './masonry';
 import { extents, localOutline, type PartView, runOf } from './part-view';
+import { meshBody } from './meshes';
 import { burialGround, haystack, hedge, log, trunk, woodFloor } from './plants';
 import { beam, boardWall, bridgeDeck, deck, duckboards, fireStep, graveCross, handrail, ladder, palisade, wagonBody, wheel } from './timber';
 import { wireEntanglement } from './wire';
@@ -55,13 +56,14 @@ const looks: readonly (readonly [label: RegExp, look: Look])[] = [
 
 export function lookOf(view: PartView): Look {
   if (view.part.dug === true) return hole;
+  if (view.part.shape === 'mesh') return view.placed.tags.solid ? meshBody : nothing;
   if (isTurf(view.placed)) return hillLevel;
   return looks.find(([label]) => label.test(view.placed.label))?.[1] ?? byShape(view);
 }
 
 /** A part that says nothing about itself: boards if it is a thin box, timber if small, concrete if big; earth for any other shape. */
 function byShape(view: PartView): Look {
-  if (!view.placed.tags.solid || view.part.shape === 'mesh') return nothing;
+  if (!view.placed.tags.solid) return nothing;
   if (view.part.shape !== 'box') return earthBody;
   const [x, y, z] = extents(view);
   if (y > 0.4 && Math.min(x, z) <= 0.5 && Math.max(x, z) > 1) return boardWallBothSides;
