@@ -6,7 +6,7 @@ export default defineConfig({
   base: './',
   plugins: [react()],
   resolve: { dedupe: ['three', 'react', 'react-dom', 'three-mesh-bvh'] },
-  build: { target: 'es2022', chunkSizeWarningLimit: 1600 },
+  build: { target: 'es2022', chunkSizeWarningLimit: 2500 },
   worker: { format: 'es' },
   test: {
     include: ['tests/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
