@@ -13,7 +13,7 @@ const model = 'red-rifles-1/10';
 /** The trench line at the question where the First Rifles go in an Advance: 5 MU. */
 function asked(): { app: App; move: MoveView; session: () => Session } {
   const app = createApp(memoryLibrary(), () => 'battle', () => 0);
-  app.openFile(trenchLine, 'trench line', 'seed');
+  app.openFile(trenchLine, 'trench line', { seed: 'seed' });
   const session = () => app.store.getState().session!;
   for (let step = 0; step < 40; step++) {
     const question = session().battle!.question!;
@@ -38,7 +38,7 @@ describe('a move that is asked for', () => {
 
   test('no other question is about a move', () => {
     const app = createApp(memoryLibrary(), () => 'battle', () => 0);
-    app.openFile(trenchLine, 'trench line', 'seed');
+    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
     expect(moveAsked(app.store.getState().session!)).toBeNull();
   });
 });

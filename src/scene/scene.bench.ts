@@ -1,0 +1,168 @@
+/**
+ * What a picture of the table costs, in a browser, of the app as built: on the shipped table with the most models, at the best
+ * and at the lightest quality. Every call to WebGL is counted, shadows included; each picture is waited for by reading a pixel.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { build, preview } from 'vite';
+import type { Bench } from '../cli/bench';
+import type { Quality } from './quality';
+
+const root = process.cwd();
+const outDir = join(root, 'node_modules', '.cache', 'defilade', 'bench-app');
+
+const bench: Bench = async (report) => {
+  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  const server = await preview({ root, logLevel: 'error', build: { outDir }, preview: { port: 4280, strictPort: false } });
+  const browser = await openBrowser();
+  try {
+    const address = server.resolvedUrls?.local[0];
+    if (address === undefined) throw new Error('The preview server has no address.');
+    const table = largestTable();
+    await firstLoad(browser, `${address}?table=${table}&quality=low`, report);
+    await pictures(browser, address, table, 'high', report);
+    await pictures(browser, address, table, 'low', report);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+};
+export default bench;
+
+type Report = Parameters<Bench>[0];
+
+async function openBrowser(): Promise<Browser> {
+  const found = (await import(/* @vite-ignore */ pathToFileURL(join(root, 'scripts', 'browser.mjs')).href)) as {
+    readonly chromiumArgs: string[];
+    readonly findOrInstallChromium: () => Promise<string>;
+  };
+  return chromium.launch({ executablePath: await found.findOrInstallChromium(), chromiumSandbox: false, args: found.chromiumArgs });
+}
+
+/** The name of the shipped table with the most models. */
+function largestTable(): string {
+  const folder = join(root, 'public', 'tables');
+  const models = (name: string): number => {
+    const { units } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { units: { models: unknown[] }[] };
+    return units.reduce((sum, unit) => sum + unit.models.length, 0);
+  };
+  return readdirSync(folder).reduce((best, next) => (models(next) > models(best) ? next : best)).replace('.table.json', '');
+}
+
+async function firstLoad(browser: Browser, address: string, report: Report): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => sizes.push(response.body().then((body) => gzipSync(body).length, () => 0)));
+  const ms = await open(page, address);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  report({ name: 'first load, everything until the first picture, gzip', value: bytes / 1000, unit: 'kB' });
+  report({ name: 'first picture, lightest quality, from this machine itself', value: ms, unit: 'ms' });
+  await page.close();
+}
+
+/** What the counting in the page has seen so far. */
+interface Counted {
+  readonly calls: number;
+  readonly triangles: number;
+  /** Milliseconds of each picture. */
+  readonly pictures: readonly number[];
+}
+
+/** How many pictures of a turning camera are timed. */
+const timed: Readonly<Record<Quality, number>> = { high: 12, medium: 24, low: 40 };
+const restMs = 2000;
+
+async function pictures(browser: Browser, address: string, table: string, quality: Quality, report: Report): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(180_000);
+  await page.addInitScript(countPictures);
+  await open(page, `${address}?table=${table}&quality=${quality}`);
+  await page.waitForTimeout(restMs);
+
+  const before = await counted(page);
+  await page.waitForTimeout(restMs);
+  const atRest = await counted(page);
+  await page.mouse.move(700, 500);
+  await page.mouse.down();
+  let turned = atRest;
+  for (let step = 0; turned.pictures.length < atRest.pictures.length + timed[quality]; step++) {
+    await page.mouse.move(700 + 12 * (step % 20), 500);
+    turned = await counted(page);
+  }
+  await page.mouse.up();
+
+  const ms = turned.pictures.slice(atRest.pictures.length).sort((a, b) => a - b);
+  const name = `"${table}", 1440 × 900, ${quality} quality`;
+  report({ name: `${name}: draw calls a picture`, value: (turned.calls - atRest.calls) / ms.length, unit: 'calls' });
+  report({ name: `${name}: triangles a picture`, value: (turned.triangles - atRest.triangles) / ms.length, unit: '' });
+  report({ name: `${name}: a picture while the camera turns`, value: ms[Math.floor(ms.length / 2)]!, unit: 'ms' });
+  report({ name: `${name}: pictures at rest in ${restMs / 1000} s`, value: atRest.pictures.length - before.pictures.length, unit: '' });
+  await page.close();
+}
+
+/** Opens the app and waits for its first picture; how long that took, in milliseconds. */
+async function open(page: Page, address: string): Promise<number> {
+  const start = performance.now();
+  await page.goto(address);
+  await page.waitForSelector('html[data-ready=true]', { state: 'attached' });
+  return performance.now() - start;
+}
+
+const counted = (page: Page): Promise<Counted> => page.evaluate(() => (window as unknown as { counted: Counted }).counted);
+
+/** Runs in the page before the app: counts what is drawn, and times each frame in which something is. */
+function countPictures(): void {
+  const counted = { calls: 0, triangles: 0, pictures: [] as number[] };
+  Object.assign(window, { counted });
+  let drawnBy: WebGL2RenderingContext | null = null;
+  const gl = WebGL2RenderingContext.prototype;
+  const count = (context: WebGL2RenderingContext, mode: number, corners: number, instances = 1) => {
+    counted.calls++;
+    if (mode === context.TRIANGLES) counted.triangles += (corners / 3) * instances;
+    drawnBy = context;
+  };
+  const { drawElements, drawArrays, drawElementsInstanced, drawArraysInstanced } = gl;
+  gl.drawElements = function (mode, corners, ...rest) {
+    count(this, mode, corners);
+    drawElements.call(this, mode, corners, ...rest);
+  };
+  gl.drawArrays = function (mode, first, corners) {
+    count(this, mode, corners);
+    drawArrays.call(this, mode, first, corners);
+  };
+  gl.drawElementsInstanced = function (mode, corners, type, offset, instances) {
+    count(this, mode, corners, instances);
+    drawElementsInstanced.call(this, mode, corners, type, offset, instances);
+  };
+  gl.drawArraysInstanced = function (mode, first, corners, instances) {
+    count(this, mode, corners, instances);
+    drawArraysInstanced.call(this, mode, first, corners, instances);
+  };
+  const { getExtension } = gl as { getExtension: (this: WebGL2RenderingContext, name: string) => unknown };
+  gl.getExtension = function (this: WebGL2RenderingContext, name: string) {
+    const extension = getExtension.call(this, name) as WEBGL_multi_draw | null;
+    if (name !== 'WEBGL_multi_draw' || !extension || Object.hasOwn(extension, 'multiDrawElementsWEBGL')) return extension;
+    const several = extension.multiDrawElementsWEBGL;
+    // One call draws several bodies.
+    extension.multiDrawElementsWEBGL = (mode, corners, cornersFrom, type, offsets, offsetsFrom, bodies) => {
+      const drawn = Array.from(corners as Iterable<number>).slice(cornersFrom, cornersFrom + bodies);
+      count(this, mode, drawn.reduce((sum, each) => sum + each, 0));
+      several.call(extension, mode, corners, cornersFrom, type, offsets, offsetsFrom, bodies);
+    };
+    return extension;
+  } as typeof gl.getExtension;
+  const { requestAnimationFrame } = window;
+  window.requestAnimationFrame = (callback) =>
+    requestAnimationFrame.call(window, (time) => {
+      drawnBy = null;
+      const start = performance.now();
+      callback(time);
+      const context = drawnBy as WebGL2RenderingContext | null;
+      if (!context) return;
+      context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4));
+      counted.pictures.push(performance.now() - start);
+    });
+}
