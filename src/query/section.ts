@@ -2,7 +2,7 @@
  * The vertical cut along a line of sight, as a draughtsman would lay it on paper: lengths along the line from its start,
  * heights from the table's surface.
  */
-import type { Outline, PlanPoint, Segment, Solid } from '../geometry/shapes';
+import type { PlanPoint, Segment, Solid } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
 import { lineFrame, outlineInFrame, spanAlong, support, touch, type LineFrame, type Span } from './line-frame';
 
@@ -19,7 +19,7 @@ export interface Obstacle {
   readonly endless: boolean;
 }
 
-/** A base, or a volume, where the cut runs through it. */
+/** A base, or a volume, as it is seen from the side. */
 export interface SectionBody {
   readonly id: string;
   readonly span: Span;
@@ -111,12 +111,11 @@ export function cutAlong({ line, free, spare, from, to, obstacles }: SectionSubj
   };
 }
 
-/** A line may end at the very rim of a base: where the cut only touches it, the whole base is shown beside it. */
+/** A line may end at the very rim of a base, where a cut would show next to nothing of it: models are shown from the side, whole. */
 function bodyOnLine(frame: LineFrame, { id, outline, bottom, top }: Solid): SectionBody {
-  return { id, span: spanAlong(frame, outline) ?? lengthwise(outlineInFrame(frame, outline)), bottom, top };
+  const placed = outlineInFrame(frame, outline);
+  return { id, span: [support(placed, [-1, 0])[0], support(placed, [1, 0])[0]], bottom, top };
 }
-
-const lengthwise = (outline: Outline): Span => [support(outline, [-1, 0])[0], support(outline, [1, 0])[0]];
 
 /** The spans of an obstacle on the line. Convex solids that abut are one body. */
 function cutsOf({ id, label, kind, solids, stops, endless }: Obstacle, frame: LineFrame, line: Segment): readonly SectionCut[] {

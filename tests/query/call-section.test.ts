@@ -98,12 +98,18 @@ describe('a section along a line', () => {
     expect(section([0, -1.5], 10, obstacle('t', [box(10, 30)], -1.5, 0, { kind: 'dug', stops: false })).underground).toBe(false);
   });
 
-  it('shows both models where the cut runs through them, a margin beyond them, and the distance between', () => {
+  it('shows both models from the side, a margin beyond them, and the distance between', () => {
     const { from, to, extent, length } = section([0, 0], 10);
     expect(from).toMatchObject({ id: 'a', bottom: 0, top: 1.2, span: [expect.closeTo(-0.5, 5), expect.closeTo(0.5, 5)] });
     expect(to.span).toEqual([expect.closeTo(9.5, 5), expect.closeTo(10.5, 5)]);
     expect(extent).toEqual([expect.closeTo(-1.5, 5), expect.closeTo(11.5, 5)]);
     expect(length).toBe(10);
+  });
+
+  it('shows a model whole, where the line begins at its very rim', () => {
+    const line: Segment = [[0, 0, 10.5], [10, 0, 10.5]];
+    const { from } = cutAlong({ line, free: true, spare: [1, 0], from: base('a', 0, 10), to: base('b', 10, 10), obstacles: [] });
+    expect(from.span).toEqual([-0.5, 0.5]);
   });
 
   it('takes the spare direction for a line that runs straight up, and stays finite', () => {
