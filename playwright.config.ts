@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 const executablePath = process.env.DEFILADE_CHROMIUM ?? systemChromium;
-const port = 4179;
+const port = Number(process.env.DEFILADE_TEST_PORT ?? 4179);
 
 export default defineConfig({
   testDir: 'tests/e2e',
