@@ -6,7 +6,7 @@ import { Gas } from './Gas';
 import type { BodyName, SurfaceMaterials } from './materials';
 import { brass, paperWhite, verdictColour } from './overlays/palette';
 import { type Quality, qualitySteps } from './quality';
-import { pickGeometry, solidGeometry, solidsOf } from './solid-geometry';
+import { pickGeometry, pieceGeometry } from './solid-geometry';
 import { buildTerrain } from './terrain/build';
 import { useOwned } from './useOwned';
 
@@ -71,7 +71,7 @@ const highlightStyle: Readonly<Record<Highlight, { readonly colour: string; read
 
 /** The bodies of a piece as the rules know them, outlined and washed with a colour. */
 function PieceHighlight({ piece, kind }: { piece: PlacedPiece; kind: Highlight }) {
-  const body = useOwned(() => solidGeometry(solidsOf(piece)), (made) => [made], [piece]);
+  const body = useOwned(() => pieceGeometry(piece), (made) => [made], [piece]);
   const edges = useOwned(() => new EdgesGeometry(body, 25), (made) => [made], [body]);
   const { colour, fill } = highlightStyle[kind];
   const invalidate = useThree((state) => state.invalidate);

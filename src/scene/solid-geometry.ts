@@ -8,19 +8,28 @@ import { outlineCorners } from './outline-corners';
 const inTable = new Matrix4();
 const white = paint([1, 1, 1], 1, 1);
 
-function write(mesh: MeshWriter, { outline, bottom, top }: Solid): void {
+/** What the rules know of a piece: the exact bodies and the meshes of its parts, without what is dug. */
+function writePiece(mesh: MeshWriter, { parts }: PlacedPiece): void {
+  for (const placed of parts.filter(({ part }) => part.dug !== true)) {
+    for (const solid of placed.solids) writeSolid(mesh, solid);
+    if (placed.mesh) writeTriangles(mesh, placed.mesh);
+  }
+}
+
+function writeSolid(mesh: MeshWriter, { outline, bottom, top }: Solid): void {
   const ring = outlineCorners(outline);
   slab(mesh, within(inTable, [0, bottom, 0]), ring, [ring], top - bottom, white);
 }
 
-/** What the rules know of a piece: the exact bodies of its parts, without what is dug. */
-export function solidsOf(piece: PlacedPiece): readonly Solid[] {
-  return piece.parts.filter(({ part }) => part.dug !== true).flatMap(({ solids }) => solids);
+function writeTriangles(mesh: MeshWriter, corners: Float64Array): void {
+  const corner = (from: number) => mesh.corner(inTable, [corners[from]!, corners[from + 1]!, corners[from + 2]!], [0, 1, 0], [0, 0], white.colour);
+  for (let i = 0; i < corners.length; i += 9) mesh.triangle(corner(i), corner(i + 3), corner(i + 6));
 }
 
-export function solidGeometry(solids: readonly Solid[]): BufferGeometry {
+/** A piece's body as the rules know it. */
+export function pieceGeometry(piece: PlacedPiece): BufferGeometry {
   const mesh = new MeshWriter();
-  for (const solid of solids) write(mesh, solid);
+  writePiece(mesh, piece);
   return mesh.geometry();
 }
 
@@ -34,7 +43,7 @@ export interface PickGeometry {
 export function pickGeometry(pieces: readonly PlacedPiece[]): PickGeometry {
   const mesh = new MeshWriter();
   const ends = pieces.map((piece) => {
-    for (const solid of solidsOf(piece)) write(mesh, solid);
+    writePiece(mesh, piece);
     return { id: piece.id, end: mesh.triangles };
   });
   return { geometry: mesh.geometry(), pieceAt: (triangle) => ends.find(({ end }) => triangle < end)?.id ?? null };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defilade } from '../support/cli';
 import { box, tableFile, unit } from '../support/tables';
@@ -31,6 +32,15 @@ describe('los', () => {
     expect(pairs).toEqual([
       ['rifles/1', 'mg/1', 'clear'], ['rifles/2', 'mg/1', 'blocked'], ['mg/1', 'rifles/1', 'clear'], ['mg/1', 'rifles/2', 'blocked'],
     ]);
+  });
+
+  it('says of a piece that came as a mesh that it was searched, and how finely', async () => {
+    const past = tableFile({ terrain: [{ id: 'rock', piece: 'boulder', at: [20, 24] }], units: [unit('a', 'red', { at: [10, 24] }), unit('b', 'blue', { at: [30, 24] })] });
+    const boulder = readFileSync('terrain/boulder/boulder.glb');
+    const { code, lines } = await defilade(['los', 'rock.table.json', '--from', 'a/1', '--to', 'b/1', '--json'], { 'rock.table.json': JSON.stringify(past), 'boulder/boulder.glb': boulder });
+    expect(code).toBe(0);
+    // The boulder is 2.9 MU wide across the line, the bases not even 1: none of them looks past it.
+    expect(JSON.parse(lines[0]!)).toMatchObject({ verdict: 'blocked', proof: 'searched', resolutionMm: 1, blockers: ['rock'] });
   });
 
   it('says it in words', async () => {

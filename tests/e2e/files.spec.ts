@@ -52,6 +52,31 @@ test('a file of 300 MB is refused before it is read', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('300 MB');
 });
 
+test('a table that is dropped together with its mesh opens; without it, it says what is missing', async ({ page }) => {
+  await open(page, '/?table=ruined-village&seed=files');
+  const terrain = [
+    { id: 'rock', at: [18, 18], tags: { sight: 'blocks' }, parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'rock.glb' }] },
+    { id: 'boulder', piece: 'boulder', at: [6, 18] },
+  ];
+  const content = JSON.stringify({ ...table(), terrain, name: 'Rocks' });
+  const boulder = readFileSync('terrain/boulder/boulder.glb').toString('base64');
+  const drop = (withMesh: boolean) =>
+    page.evaluate(
+      ([json, glb, both]) => {
+        const transfer = new DataTransfer();
+        if (both) transfer.items.add(new File([Uint8Array.from(atob(glb), (letter) => letter.charCodeAt(0))], 'rock.glb'));
+        transfer.items.add(new File([json], 'rocks.table.json'));
+        window.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      },
+      [content, boulder, withMesh] as const,
+    );
+  await drop(false);
+  await expect(page.getByRole('alert').getByText('/terrain/0/parts/0/src', { exact: true })).toBeVisible();
+  await drop(true);
+  await expect(page.locator('.table-name')).toHaveText('Rocks');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a good table that is dropped on the page opens', async ({ page }) => {
   await open(page, '/?table=ruined-village&seed=files');
   const renamed = JSON.stringify({ ...table(), name: '<b>My table</b>' });

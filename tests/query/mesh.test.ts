@@ -5,7 +5,7 @@ import type { RulesId, TableFile } from '../../src/table/format';
 import { readMeshes } from '../../src/table/mesh';
 import { place } from '../../src/table/place';
 import { makeGlb } from '../support/glb';
-import { ballMesh, boxMesh } from '../support/meshes';
+import { ballMesh, boxMesh, pyramidMesh } from '../support/meshes';
 
 /** Two models 16 MU apart, and a mesh between them. */
 async function queryPast(rules: RulesId, corners: readonly number[], tags: object, extra: TableFile['terrain'] = []) {
@@ -43,6 +43,15 @@ describe('sight past meshes', () => {
     const small = (await queryPast('gloom-trench-1926', ballMesh([0, 0, 0], 0.3, 24), blocks)).sight('a', 'b');
     expect(small).toMatchObject({ verdict: 'clear', proof: 'searched', nudgeMm: null });
     expect(small.corridorMm).toBeLessThan(12);
+  });
+
+  it('a rock that stands on the ground stops lines along the ground, whichever way its triangles are written', async () => {
+    for (const shift of [0, 3, 6]) {
+      const turned = (soup: readonly number[]) => soup.map((_, i) => soup[Math.floor(i / 9) * 9 + ((i % 9) + shift) % 9]!);
+      const query = await queryPast('gloom-trench-1926', turned(pyramidMesh([0.1, 0, 0.3], 5, 2)), blocks);
+      expect(query.sight('a', 'b')).toMatchObject({ verdict: 'blocked', proof: 'searched', blockers: ['rock'] });
+      expect(query.sees('b', 'a')).toBe(false);
+    }
   });
 
   it('stays exact where the mesh lies aside, and where it stops nothing', async () => {

@@ -2,12 +2,12 @@ import { FileError, type Io } from '../../src/cli/io';
 import { main } from '../../src/cli/main';
 
 /** Runs the command line on files in memory. */
-export async function defilade(argv: readonly string[], files: Readonly<Record<string, string>> = {}) {
+export async function defilade(argv: readonly string[], files: Readonly<Record<string, string | Uint8Array>> = {}) {
   let [out, err] = ['', ''];
   const bytesOf = (file: string): Uint8Array => {
-    const text = files[file];
-    if (text === undefined) throw new FileError('There is no such file.');
-    return new TextEncoder().encode(text);
+    const content = files[file];
+    if (content === undefined) throw new FileError('There is no such file.');
+    return typeof content === 'string' ? new TextEncoder().encode(content) : content;
   };
   const io: Io = {
     out: (text) => void (out += text),

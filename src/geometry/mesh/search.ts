@@ -107,6 +107,12 @@ function spread(low: Mu, high: Mu, spacing: Mu | null): Mu[] {
   return Array.from({ length: gaps + 1 }, (_, i) => low + margin + ((high - low - 2 * margin) * i) / gaps);
 }
 
+/**
+ * Level lines run along a mesh's foot, as they do where models and a rock stand on one ground, within the plane of its lowest
+ * edges, where it is chance what a triangle answers. This much higher the foot stops them and the top does not, as with solids.
+ */
+const hair: Mu = 1e-6;
+
 /** Tries segments against solids and triangles; what stopped the last one is tried first on the next. */
 class Stoppers {
   readonly ids = new Set<string>();
@@ -120,7 +126,7 @@ class Stoppers {
   stop(start: Point, end: Point): boolean {
     if (this.lastSolid && solidStops(this.lastSolid, start, end)) return true;
     for (const [i, mesh] of this.query.meshes.entries()) {
-      const hit = anyHit(mesh.tree, start[0], start[1], start[2], end[0], end[1], end[2], this.hints[i]);
+      const hit = anyHit(mesh.tree, start[0], start[1] + hair, start[2], end[0], end[1] + hair, end[2], this.hints[i]);
       if (hit < 0) continue;
       this.hints[i] = hit;
       this.ids.add(mesh.id);

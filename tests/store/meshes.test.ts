@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { createApp, type App } from '../../src/store/app';
+import { memoryLibrary, type Library } from '../../src/store/library';
+import { stopAlong } from '../../src/store/line-stop';
+import { queryNow } from '../../src/store/session';
+import { makeGlb } from '../support/glb';
+import { ballMesh, boxMesh } from '../support/meshes';
+
+/** Two units 20 MU apart; what stands between them is told. */
+const withTerrain = (terrain: readonly object[], more: object = {}) =>
+  JSON.stringify({
+    format: 'defilade/table@1', name: 'Rocks', rules: 'gloom-trench-1926', scale: '28mm', size: [24, 24], terrain,
+    sides: [{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }],
+    units: [
+      { id: 'a', side: 'red', profile: 'albion-rifles', models: [{ id: 'a/1', at: [12, 2], leader: true }, { id: 'a/2', at: [10, 2] }] },
+      { id: 'b', side: 'blue', profile: 'rhenish-rifles', models: [{ id: 'b/1', at: [12, 22], leader: true }, { id: 'b/2', at: [10, 22] }] },
+    ],
+    ...more,
+  });
+const rock = { id: 'rock', at: [12, 12], tags: { sight: 'blocks' }, parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'rocks/rock.glb' }] };
+const boulder = { id: 'boulder', piece: 'boulder', at: [12, 12] };
+const ball = makeGlb([{ name: 'rock', corners: ballMesh([0, 0, 0], 3, 24) }]);
+
+function freshApp(library: Library = memoryLibrary()): App {
+  let id = 0;
+  return createApp(library, () => `id-${++id}`, () => 0, undefined, (src) => readFile(`terrain/${src}`).then(
+    (bytes) => new Uint8Array(bytes),
+    () => ({ problem: 'there is no such file in the terrain folder' }),
+  ));
+}
+
+const opened = (app: App) => {
+  expect(app.store.getState().rejected).toBeNull();
+  return app.store.getState().session!;
+};
+const problems = (app: App) => app.store.getState().rejected?.problems;
+
+describe('tables with meshes', () => {
+  test('open together with their mesh files, by the file’s own name; a battle begins on them', async () => {
+    const app = freshApp();
+    expect(await app.openFile(withTerrain([rock]), 'rocks', { beside: new Map([['rock.glb', ball]]) })).toBe(true);
+    const session = opened(app);
+    expect(queryNow(session).sight('a/1', 'b/1')).toMatchObject({ verdict: 'blocked', proof: 'searched', blockers: ['rock'] });
+    expect(session.battle?.question).not.toBeNull();
+    // The line between the middles enters the ball of 3 MU round (12, 12) 3 MU before its middle; facets lie a little within.
+    const stop = stopAlong(session, [[12, 0.5, 2], [12, 0.5, 22]], ['rock'])!;
+    expect(stop.by).toBe('rock');
+    expect(Math.abs(stop.at[2] - (12 - Math.sqrt(9 - 0.25)))).toBeLessThan(0.03);
+    expect(stopAlong(session, [[12, 3.1, 2], [12, 3.1, 22]], ['rock'])).toBeNull();
+  });
+
+  test('find the program’s own mesh files without help', async () => {
+    const app = freshApp();
+    expect(await app.openFile(withTerrain([boulder]), 'boulder')).toBe(true);
+    expect(queryNow(opened(app)).sight('a/1', 'b/1')).toMatchObject({ proof: 'searched' });
+  });
+
+  test('are exact where the mesh is a box', async () => {
+    const app = freshApp();
+    const wall = makeGlb([{ corners: boxMesh([0, 0, 0], [8, 2, 1]) }]);
+    await app.openFile(withTerrain([rock]), 'rocks', { beside: new Map([['rock.glb', wall]]) });
+    expect(queryNow(opened(app)).sight('a/1', 'b/1')).toMatchObject({ verdict: 'blocked', proof: 'exact' });
+  });
+
+  test('a mesh that is missing or broken is a problem by its place, and what was open stays', async () => {
+    const app = freshApp();
+    await app.openFile(withTerrain([boulder]), 'boulder');
+    const before = opened(app);
+    expect(await app.openFile(withTerrain([rock]), 'rocks')).toBe(false);
+    expect(problems(app)).toMatchObject([{ at: '/terrain/0/parts/0/src', message: expect.stringContaining('rocks/rock.glb') }]);
+    await app.openFile(withTerrain([boulder, rock]), 'rocks', { beside: new Map([['rock.glb', ball.subarray(0, 40)]]) });
+    expect(problems(app)).toMatchObject([{ at: '/terrain/1/parts/0/src' }]);
+    expect(app.store.getState().session).toBe(before);
+  });
+
+  test('are judged by the rules once the meshes are known, and in a battle file by the place there', async () => {
+    const app = freshApp();
+    const unknown = { units: [{ id: 'a', side: 'red', profile: 'space-marines', models: [{ id: 'a/1', at: [12, 2] }] }] };
+    await app.openFile(withTerrain([boulder], unknown), 'rocks');
+    expect(problems(app)).toMatchObject([{ at: '/units/0/profile' }]);
+    const battle = { format: 'defilade/battle@1', seed: 's', table: JSON.parse(withTerrain([rock])) as object, commands: [] };
+    await app.openFile(JSON.stringify(battle), 'battle');
+    expect(problems(app)).toMatchObject([{ at: '/table/terrain/0/parts/0/src' }]);
+  });
+
+  test('come back from the library with their meshes, and begin again with them', async () => {
+    const library = memoryLibrary();
+    const app = freshApp(library);
+    await app.openFile(withTerrain([rock]), 'rocks', { beside: new Map([['rock.glb', ball]]) });
+    const { id } = opened(app);
+    await app.refreshRecent();
+    const later = freshApp(library);
+    expect(await later.openSaved(id)).toBe(true);
+    expect(queryNow(opened(later)).sight('a/1', 'b/1')).toMatchObject({ verdict: 'blocked', blockers: ['rock'] });
+    later.beginAgain('another');
+    expect(queryNow(opened(later)).sees('a/1', 'b/1')).toBe(false);
+  });
+
+  test('a linked call on a piece with a mesh opens; one whose mesh is not the program’s says so', async () => {
+    const app = freshApp();
+    const linked = (terrain: readonly object[]) => ({ table: JSON.parse(withTerrain(terrain)), from: 'a/1', to: 'b/1' });
+    expect(await app.openLinked(linked([boulder]))).toEqual([]);
+    expect(app.store.getState().call).toMatchObject({ from: 'a/1', to: 'b/1' });
+    expect(await app.openLinked(linked([rock]))).toMatchObject([{ at: '/terrain/0/parts/0/src' }]);
+  });
+});
