@@ -19,14 +19,17 @@ interface MoveWalkProps {
   readonly ref: Ref<MoveWalkHandle>;
 }
 
-/** After a rest the first frame's delta is the whole rest: motion takes no longer step than this (seconds). */
-const longestStep = 0.034;
+interface Walking {
+  readonly walk: Walk;
+  /** Seconds; null before its first picture, whose delta is the whole rest before it. */
+  readonly passed: number | null;
+}
 
 /** Lets figures walk to where they stand now from where they were shown before. Mounted after the miniatures that it moves. */
 export function MoveWalk({ models, ways, miniatures, reducedMotion, ref }: MoveWalkProps) {
   const invalidate = useThree((state) => state.invalidate);
   const shown = useRef(new Map<string, Pose>());
-  const walks = useRef(new Map<string, { readonly walk: Walk; readonly passed: number }>());
+  const walks = useRef(new Map<string, Walking>());
 
   useLayoutEffect(() => {
     for (const model of models) {
@@ -34,7 +37,7 @@ export function MoveWalk({ models, ways, miniatures, reducedMotion, ref }: MoveW
       shown.current.set(model.id, model);
       if (before === undefined || samePose(before, model)) continue;
       if (reducedMotion || model.removed) walks.current.delete(model.id);
-      else walks.current.set(model.id, { walk: walkTo(before, model, ways.get(model.id)), passed: 0 });
+      else walks.current.set(model.id, { walk: walkTo(before, model, ways.get(model.id)), passed: null });
     }
     invalidate();
   }, [models, ways, reducedMotion, invalidate]);
@@ -48,7 +51,7 @@ export function MoveWalk({ models, ways, miniatures, reducedMotion, ref }: MoveW
 
   useFrame((_, delta) => {
     for (const [id, { walk, passed }] of walks.current) {
-      const now = passed + Math.min(delta, longestStep);
+      const now = passed === null ? 0 : passed + delta;
       if (now < walk.seconds) {
         const { at, y, facing } = poseAfter(walk, now);
         walks.current.set(id, { walk, passed: now });
