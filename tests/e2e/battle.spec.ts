@@ -1,37 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { clickFigure, expect, onScreen, open, question, ready, test } from './support';
+import { answerWith, clickFigure, commands, expect, onScreen, open, playUntil, question, ready, test } from './support';
 
-/** Answers questions as a hurried player would, until one of these kinds is asked. */
-async function playUntil(page: Page, kinds: readonly string[], wishes: Readonly<Record<string, readonly string[]>> = {}): Promise<void> {
-  for (let step = 0; step < 30; step++) {
-    const asked = await question(page);
-    expect(asked, `a question of kind ${kinds.join(' or ')}`).not.toBeNull();
-    if (kinds.includes(asked!.kind)) return;
-    const ids = asked!.options.map(({ id }) => id);
-    const wish = wishes[asked!.kind]?.find((id) => ids.includes(id));
-    await answerWith(page, wish === undefined ? 0 : ids.indexOf(wish));
-  }
-  throw new Error(`No question of kind ${kinds.join(' or ')} came.`);
-}
-
-/** Presses an option's key, and once more where a choice is confirmed; of several as many as are asked for, then Enter. */
-async function answerWith(page: Page, option: number): Promise<void> {
-  const before = await commands(page);
-  const { form, min } = (await question(page))!;
-  if (form === 'data') await page.locator('.question .button-primary').click();
-  else if (form === 'many') {
-    for (let i = 1; i <= min; i++) await page.keyboard.press(String(i));
-    await page.keyboard.press('Enter');
-  } else {
-    await page.keyboard.press(String(option + 1));
-    if ((await commands(page)) === before) await page.keyboard.press(String(option + 1));
-  }
-  await expect.poll(() => commands(page)).toBe(before + 1);
-}
-
-const commands = (page: Page) => page.evaluate(() => window.defilade!.state().session!.battle!.commands.length);
 const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());
 const standing = (page: Page) => page.evaluate(() => window.defilade!.models().filter((model) => !model.removed).length);
 const lastRoll = (page: Page) =>

@@ -56,3 +56,37 @@ export async function question(page: Page): Promise<Asked | null> {
     return asked ? { kind: asked.kind, form: asked.form, min: asked.min ?? 1, options: asked.options.map(({ id, label }) => ({ id, label })) } : null;
   });
 }
+
+/** Answers questions as a hurried player would, until one of these kinds is asked. */
+export async function playUntil(page: Page, kinds: readonly string[], wishes: Readonly<Record<string, readonly string[]>> = {}): Promise<void> {
+  for (let step = 0; step < 30; step++) {
+    const asked = await question(page);
+    expect(asked, `a question of kind ${kinds.join(' or ')}`).not.toBeNull();
+    if (kinds.includes(asked!.kind)) return;
+    const ids = asked!.options.map(({ id }) => id);
+    const wish = wishes[asked!.kind]?.find((id) => ids.includes(id));
+    await answerWith(page, wish === undefined ? 0 : ids.indexOf(wish));
+  }
+  throw new Error(`No question of kind ${kinds.join(' or ')} came.`);
+}
+
+/** Presses an option's key, and once more where a choice is confirmed; of several as many from there on as are asked for, then Enter. */
+export async function answerWith(page: Page, option: number): Promise<void> {
+  const before = await commands(page);
+  const { form, min } = (await question(page))!;
+  if (form === 'data') {
+    const answer = page.locator('.question .button-primary');
+    if (await answer.isDisabled()) await page.getByRole('button', { name: 'Take the suggested move' }).click();
+    await answer.click();
+  } else if (form === 'many') {
+    for (let i = 1; i <= min; i++) await page.keyboard.press(String(option + i));
+    await page.keyboard.press('Enter');
+  } else {
+    await page.keyboard.press(String(option + 1));
+    if ((await commands(page)) === before) await page.keyboard.press(String(option + 1));
+  }
+  await expect.poll(() => commands(page)).toBe(before + 1);
+}
+
+/** How many questions have been answered. */
+export const commands = (page: Page) => page.evaluate(() => window.defilade!.state().session!.battle!.commands.length);

@@ -28,7 +28,7 @@ const colours: Record<StrokeKind, Color> = {
   way: new Color(paperWhite),
   barred: new Color(ash),
   link: new Color(verdictColour.clear),
-  broken: new Color(ash),
+  broken: new Color(ash).multiplyScalar(1.6),
 };
 /** Broken links are dotted, so that they are told without colour. */
 const isDotted = (kind: StrokeKind): boolean => kind === 'broken';
@@ -75,8 +75,8 @@ export function MoveMarks({ picture, ref }: { picture: MovePicture; ref: Ref<Mov
 
 function strokes(dotted: boolean): LineSegments2 {
   const material = new LineMaterial({
-    linewidth: 2.4, vertexColors: true, transparent: true, opacity: 0.9, depthTest: false, toneMapped: false,
-    ...(dotted ? { dashed: true, dashSize: 0.22, gapSize: 0.18 } : {}),
+    linewidth: dotted ? 3.2 : 2.4, vertexColors: true, transparent: true, opacity: 0.9, depthTest: false, toneMapped: false,
+    ...(dotted ? { dashed: true, dashSize: 0.3, gapSize: 0.16 } : {}),
   });
   const made = new LineSegments2(new LineSegmentsGeometry(), material);
   made.frustumCulled = false;

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { answerWith, commands, expect, onScreen, open, question, test } from './support';
+
+const squad = (id: string, side: string, x: number, z: number, facing: number) => ({
+  id,
+  side,
+  profile: 'riflemen',
+  models: Array.from({ length: 5 }, (_, i) => ({ id: `${id}/${i + 1}`, at: [x + i * 1.5, z], facing, ...(i === 0 && { leader: true }) })),
+});
+
+/** Four squads on open ground: two far apart, two in reach of a charge. */
+const crossing = {
+  format: 'defilade/battle@1',
+  seed: 'turn-4',
+  commands: [],
+  table: {
+    format: 'defilade/table@1',
+    name: 'The Crossing',
+    rules: 'gloom-trench-1926',
+    scale: '28mm',
+    size: [30, 30],
+    terrain: [{ id: 'wall', at: [15, 12], turn: 0, tags: { cover: 'heavy' }, parts: [{ shape: 'box', at: [0, 0, 0], size: [6, 1, 0.4] }] }],
+    sides: [{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }],
+    units: [squad('rifles', 'red', 5, 22, 90), squad('assault', 'red', 17, 18, 90), squad('guard', 'blue', 17, 10, 270), squad('line', 'blue', 5, 8, 270)],
+  },
+};
+
+const actions: Readonly<Record<string, string>> = { rifles: 'advance', assault: 'charge', guard: 'rally', line: 'rally' };
+
+const asked = (page: Page) =>
+  page.evaluate(() => {
+    const { kind, data } = window.defilade!.state().session!.battle!.question!;
+    return { kind, unit: typeof data?.['unit'] === 'string' ? data['unit'] : '' };
+  });
+const placeOf = (page: Page, model: string) => page.evaluate((id) => window.defilade!.models().find((candidate) => candidate.id === id)!.at, model);
+const happened = (page: Page, type: string) => page.evaluate((name) => window.defilade!.state().session!.battle!.events.some((event) => event.type === name), type);
+
+/** Plays on by the plan until one of these kinds of question is asked of this unit. */
+async function playOn(page: Page, kind: string, unit: string): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    const now = await asked(page);
+    if (now.kind === kind && now.unit === unit) return;
+    const wishes = [now.kind === 'choose-action' ? actions[now.unit] : '', 'move-first', 'guard'];
+    const { form, min, options } = (await question(page))!;
+    // Those at the end of a row fall first, so that what is left stays together.
+    if (form === 'many') await answerWith(page, options.length - min);
+    else await answerWith(page, Math.max(0, options.findIndex(({ id }) => wishes.includes(id))));
+  }
+  throw new Error(`No ${kind} of ${unit} came.`);
+}
+
+async function clickSpot(page: Page, [x, z]: readonly [number, number]): Promise<void> {
+  const spot = await page.evaluate((point) => window.defilade!.spotOnScreen(point), [x, 0, z] as const);
+  await page.mouse.click(spot!.x, spot!.y);
+}
+
+/** Drags a figure to a spot of the table: by where the ground is, so the figure is taken at its base. */
+async function drag(page: Page, model: string, [x, z]: readonly [number, number]): Promise<void> {
+  const from = await onScreen(page, model);
+  const [fromX, fromZ] = await placeOf(page, model);
+  const [start, end] = await page.evaluate(
+    ([a, b]) => [window.defilade!.spotOnScreen(a)!, window.defilade!.spotOnScreen(b)!],
+    [[fromX, 0, fromZ] as const, [x, 0, z] as const] as const,
+  );
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + (end.x - start.x), from.y + (end.y - start.y), { steps: 8 });
+}
+
+test('a turn through the screen: an Advance with a shot, a Rally, a Charge met by Hold and Shoot, and its melee', async ({ page }) => {
+  test.slow();
+  // A figure that walks is not where it will be: while figures are dragged here, they stand at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/?table=ruined-village&seed=before');
+  await page.getByRole('button', { name: 'Tables and files' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'crossing.battle.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(crossing)) });
+  await expect(page.getByText('The Crossing')).toBeVisible();
+
+  // Advance: the unit goes where the ground is clicked.
+  await playOn(page, 'move-unit', 'rifles');
+  const confirm = page.getByRole('button', { name: 'Confirm the move' });
+  const refusal = page.locator('.refusal');
+  const before = await commands(page);
+  await clickSpot(page, [6, 18]);
+  await expect(page.getByText('5 figures would move')).toBeVisible();
+  const led = await placeOf(page, 'rifles/1');
+  expect(led[1]).toBeLessThan(20);
+
+  // One figure is dragged a little farther, and says how far it may yet go; too far is refused, with the rule.
+  await drag(page, 'rifles/5', [12.5, 18.5]);
+  await expect(page.locator('.move-note')).toContainText(/\d\.\d MU left/);
+  await page.mouse.up();
+  await expect.poll(() => placeOf(page, 'rifles/5')).not.toEqual([12, 18]);
+  const dragged = await placeOf(page, 'rifles/5');
+  await drag(page, 'rifles/5', [12, 12]);
+  await expect(page.locator('.move-note.illegal')).toContainText('GT-MOVE-01');
+  await page.mouse.up();
+  await expect(refusal).toContainText('GT-MOVE-01');
+  expect(await placeOf(page, 'rifles/5')).toEqual(dragged);
+
+  // Step by step back, and again; nothing was answered yet.
+  await page.keyboard.press('Escape');
+  expect(await placeOf(page, 'rifles/1')).toEqual(led);
+  await page.getByRole('button', { name: 'Undo last' }).click();
+  expect(await placeOf(page, 'rifles/1')).toEqual([5, 22]);
+  await clickSpot(page, [6, 18]);
+  expect(await commands(page)).toBe(before);
+  await expect(confirm).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => commands(page)).toBe(before + 1);
+  expect(await placeOf(page, 'rifles/1')).toEqual(led);
+
+  // Then it shoots.
+  await playOn(page, 'choose-target', 'rifles');
+  await answerWith(page, 0);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+
+  // Charge: the way that the planner lays, a reaction, and the melee.
+  await playOn(page, 'move-unit', 'assault');
+  expect(await happened(page, 'attack-rolled')).toBe(true);
+  expect(await happened(page, 'rally-rolled')).toBe(true);
+  await page.getByRole('button', { name: 'Take the suggested move' }).click();
+  await expect(confirm).toBeEnabled();
+  await confirm.click();
+  await playOn(page, 'choose-reaction', 'assault');
+  await page.keyboard.press('3');
+  await expect.poll(async () => (await asked(page)).kind).not.toBe('choose-reaction');
+  for (let step = 0; step < 40 && !(await happened(page, 'melee-rolled')); step++) await answerWith(page, 0);
+  expect(await happened(page, 'melee-rolled')).toBe(true);
+});
