@@ -167,10 +167,17 @@ export function createApp(
     );
     return lastWrite;
   };
-  const keep = ({ battle, line, id, table }: Session): Promise<void> => {
+  /** The newest step of each battle: one that another has overtaken while it waited is not written any more. */
+  const newest = new Map<string, Session>();
+  const keep = (session: Session): Promise<void> => {
+    const { battle, line, id, table } = session;
     if (!battle) return lastWrite;
+    newest.set(id, session);
     const file: BattleFile = { ...battle.file, commands: line };
-    return write(() => library.save({ id, name: file.name ?? table.name, savedAt: now(), cursor: battle.commands.length, file }));
+    return write(async () => {
+      if (newest.get(id) !== session) return;
+      await library.save({ id, name: file.name ?? table.name, savedAt: now(), cursor: battle.commands.length, file });
+    });
   };
 
   /** The mesh files of a table, read; null where something is wrong with them, or with the table now that they are known. */

@@ -272,3 +272,26 @@ describe('Escape', () => {
     ]);
   });
 });
+
+describe('keeping a battle while the storage is slow', () => {
+  test('only the newest step waits behind a write under way, so that a reload finds it soon', async () => {
+    const kept: number[] = [];
+    const releases: (() => void)[] = [];
+    const slow: Library = {
+      ...memoryLibrary(),
+      save: (battle) => new Promise((resolve) => {
+        kept.push(battle.cursor);
+        releases.push(resolve);
+      }),
+    };
+    const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+    const app = freshApp(slow);
+    void app.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    await settled();
+    answerFirst(app, 5);
+    expect(kept).toEqual([0]);
+    releases[0]!();
+    await settled();
+    expect(kept).toEqual([0, 5]);
+  });
+});
