@@ -3,7 +3,8 @@
  *
  * A battle is its setup and its commands; everything else follows from them. The generator of the latest moment is
  * kept beside the battle, so that play goes on without a replay; a moment that is answered a second time (after an
- * undo) has lost its generator to the first answer, and is played again from its commands.
+ * undo, or by one who weighs what could be) has lost its generator to the first answer, and is played again from the
+ * last checkpoint before it.
  */
 import type { Table } from '../table/table';
 import type { Answered, Battle, BattleFile } from './battle';
@@ -32,11 +33,22 @@ interface Run {
   question: Question | null;
   check: (answer: Json) => Refusal | null;
   readonly context: BattleContext;
+  /** The last that was met since the question before. */
+  checkpoint: Checkpoint | null;
+}
+
+/** A state that play can begin with, how many events had led to it, and the table as it was last looked at. */
+interface Checkpoint {
+  readonly state: BattleState;
+  readonly events: number;
+  readonly context: BattleContext;
 }
 
 interface Kept {
   readonly setup: Setup;
   readonly before: Battle | null;
+  /** The last checkpoint, and how many commands had been given before it. */
+  readonly checkpoint: (Checkpoint & { readonly commands: number }) | null;
   /** Taken away by the first answer. */
   run: Run | null;
   context: BattleContext | null;
@@ -71,7 +83,7 @@ export function openBattle(file: BattleFile, system: RuleSystem, table: Table, q
 /** The battle before its first command. */
 export function startBattle(file: BattleFile, system: RuleSystem, table: Table, query: TableQuery): Battle {
   const setup: Setup = { file: { ...file, commands: [] }, system, table, query };
-  const run = startRun(setup);
+  const run = startRun(setup, null, []);
   const battle: Battle = {
     file: setup.file,
     commands: [],
@@ -80,7 +92,7 @@ export function startBattle(file: BattleFile, system: RuleSystem, table: Table, 
     state: run.state,
     question: run.question,
   };
-  kept.set(battle, { setup, before: null, run, context: null });
+  kept.set(battle, { setup, before: null, checkpoint: run.checkpoint && { ...run.checkpoint, commands: 0 }, run, context: null });
   return battle;
 }
 
@@ -93,7 +105,7 @@ export function answer(battle: Battle, command: Command): Answered {
   if (command.by !== question.by) return refuse(first, `${question.by} is asked, not ${command.by}.`, [command.by]);
 
   const memory = keptOf(battle);
-  const run = memory.run ?? replay(memory.setup, battle.commands);
+  const run = memory.run ?? replay(memory, battle);
   memory.run = run;
   const refusal = run.check(command.answer);
   if (refusal) return { ok: false, refusal };
@@ -115,7 +127,8 @@ export function answer(battle: Battle, command: Command): Answered {
     state: run.state,
     question: run.question,
   };
-  kept.set(next, { setup: memory.setup, before: battle, run, context: null });
+  const checkpoint = run.checkpoint ? { ...run.checkpoint, commands: next.commands.length } : memory.checkpoint;
+  kept.set(next, { setup: memory.setup, before: battle, checkpoint, run, context: null });
   return { ok: true, battle: next };
 }
 
@@ -150,22 +163,24 @@ function keptOf(battle: Battle): Kept {
   return memory;
 }
 
-function replay(setup: Setup, commands: readonly Command[]): Run {
-  const run = startRun(setup);
-  for (const command of commands) advance(run, setup.system, command.answer);
+function replay({ setup, checkpoint }: Kept, battle: Battle): Run {
+  const run = startRun(setup, checkpoint, battle.events.slice(0, checkpoint?.events ?? 0));
+  for (const command of battle.commands.slice(checkpoint?.commands ?? 0)) advance(run, setup.system, command.answer);
   return run;
 }
 
-function startRun(setup: Setup): Run {
+/** The battle up to its first question after the checkpoint, or after its beginning; `events` are those before it. */
+function startRun(setup: Setup, checkpoint: Checkpoint | null, events: BattleEvent[]): Run {
   const { system, table, file } = setup;
-  const context = contextFor(setup, setup.query, () => run.state);
+  const context = contextFor(setup, checkpoint?.context.query() ?? setup.query, () => run.state);
   const run: Run = {
     flow: system.play(context),
-    events: [],
-    state: system.initialState(table, file.seed, file.dice ?? []),
+    events,
+    state: checkpoint?.state ?? system.initialState(table, file.seed, file.dice ?? []),
     question: null,
     check: () => null,
     context,
+    checkpoint: null,
   };
   advance(run, system, null);
   return run;
@@ -174,6 +189,7 @@ function startRun(setup: Setup): Run {
 /** Lets the generator go on with an answer, up to its next question or its end. */
 function advance(run: Run, system: RuleSystem, given: Json): void {
   let input = given;
+  run.checkpoint = null;
   for (;;) {
     const result = run.flow.next(input);
     if (result.done) {
@@ -193,6 +209,10 @@ function advance(run: Run, system: RuleSystem, given: Json): void {
         input = faces;
         break;
       }
+      case 'checkpoint':
+        run.checkpoint = { state: run.state, events: run.events.length, context: run.context };
+        input = null;
+        break;
       case 'ask':
         run.question = step.question;
         run.check = step.check;

@@ -2,8 +2,9 @@ import { rollDie, type DiceState } from './dice';
 import type { BattleEvent } from './events';
 import type { Json, Question, Refusal } from './question';
 
-/** One step of a battle: something happened, dice are thrown, or someone is asked. */
+/** One step of a battle: something happened, dice are thrown, someone is asked, or the state says all there is to know. */
 export type Step =
+  | { readonly type: 'checkpoint' }
   | { readonly type: 'event'; readonly event: BattleEvent }
   | { readonly type: 'roll'; readonly sides: number; readonly count: number }
   | { readonly type: 'ask'; readonly question: Question; readonly check: (answer: Json) => Refusal | null };
@@ -13,6 +14,11 @@ export type Flow<T> = Generator<Step, T, Json>;
 
 export function* emit(event: BattleEvent): Flow<void> {
   yield { type: 'event', event };
+}
+
+/** A moment at which the state alone says how the battle goes on: `play`, begun with it, does the same as this flow. */
+export function* checkpoint(): Flow<void> {
+  yield { type: 'checkpoint' };
 }
 
 /** Natural faces of `count` dice. The driver moves the generator on; the event that uses them shows them. */

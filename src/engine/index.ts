@@ -2,7 +2,7 @@ export { battleFormat, type Answered, type Battle, type BattleFile } from './bat
 export { DictatedFaceError, rollDie, seedDice, type DiceState } from './dice';
 export { answer, backTo, contextOf, openBattle, ReplayRefused, saveBattle, startBattle } from './driver';
 export type { BattleEvent, Modifier } from './events';
-export { ask, askMany, askOne, emit, roll, type Flow, type Step } from './flow';
+export { ask, askMany, askOne, checkpoint, emit, roll, type Flow, type Step } from './flow';
 export { canonicalJson, hashState, sha256 } from './hash';
 export { checkOptions, resolveOptions } from './options';
 export { readBattle, type ReadBattle } from './read-battle';

@@ -42,7 +42,10 @@ export interface RuleSystem {
   sightRule(options: Options): SightRule;
   /** The state that the first event finds. */
   initialState(table: Table, seed: string, dictated: readonly number[]): BattleState;
-  /** The whole battle, read from top to bottom: it yields questions and events until it is over. */
+  /**
+   * The battle, read from top to bottom: it yields questions and events until it is over. It begins with the context's
+   * state: the initial one, or one at which it has yielded a checkpoint.
+   */
   play(context: BattleContext): Flow<void>;
   /** Folds one event into the state. Never rolls, never asks. */
   apply(state: BattleState, event: BattleEvent): BattleState;

@@ -1,6 +1,6 @@
 /** The battle from the first turn to the last: three phases a turn, in the order of the rulebook. */
 import type { Modifier } from '../../engine/events';
-import { emit, roll, type Flow } from '../../engine/flow';
+import { checkpoint, emit, roll, type Flow } from '../../engine/flow';
 import { activation } from './activation';
 import { systemOf } from './apply';
 import { addInitiativeChit, drawChit, fillBag } from './bag';
@@ -12,16 +12,21 @@ import { income, openingPools, ownPoints, upkeep } from './tactical-points';
 
 // GT-TURN-01, GT-RULING-113
 export function* playBattle(game: Game): Flow<void> {
-  yield* openingPools(game);
-  for (let turn = 1; turn <= missionOf(game).turnLimit; turn++) {
-    yield* emit({ type: 'turn-began', rules: ['GT-TURN-01'], text: `Turn ${turn}.`, data: { turn } });
-    if (turn === 1) yield* tossCoin(game);
-    for (const phase of [tacticalPhase, activationsPhase, turnEndPhase]) {
+  const begun = game.state().turn;
+  if (begun === 0) yield* openingPools(game);
+  for (let turn = Math.max(begun, 1); turn <= missionOf(game).turnLimit; turn++) {
+    if (turn > begun) yield* beginTurn(game, turn);
+    for (const phase of turn > begun ? [tacticalPhase, activationsPhase, turnEndPhase] : [activations, turnEndPhase]) {
       yield* phase(game);
       if (isDecided(game)) return yield* endBattle(game, 'A side has no unit left.');
     }
   }
   yield* endBattle(game, `${missionOf(game).turnLimit} turns have been played.`);
+}
+
+function* beginTurn(game: Game, turn: number): Flow<void> {
+  yield* emit({ type: 'turn-began', rules: ['GT-TURN-01'], text: `Turn ${turn}.`, data: { turn } });
+  if (turn === 1) yield* tossCoin(game);
 }
 
 /** In turn 1 a coin stands for the initiative of the turn before. */
@@ -99,7 +104,13 @@ function* initiativeRoll(game: Game, side: string, modifiers: readonly Modifier[
 // GT-ACTIVATE-01 to GT-ACTIVATE-03, GT-RULING-113
 function* activationsPhase(game: Game): Flow<void> {
   yield* beginPhase('activations', 'Activations Phase', 'GT-TURN-01');
+  yield* activations(game);
+}
+
+/** Between two activations a battle can be begun again: the state says all. */
+function* activations(game: Game): Flow<void> {
   for (;;) {
+    yield* checkpoint();
     const side = yield* drawChit(game);
     if (side === null) return;
     yield* activation(game, side);
