@@ -16,6 +16,28 @@ export interface BattleFile {
   readonly commands: readonly Command[];
   /** The hash of the state after the last command, to be found again by whoever replays it. */
   readonly hash?: string;
+  /** Other ways it was played, kept beside `commands`, the main line. */
+  readonly branches?: readonly Branch[];
+  readonly bookmarks?: readonly Bookmark[];
+}
+
+/** A line of play that leaves the main one after its first `after` commands. */
+export interface Branch {
+  readonly id: string;
+  /** Given by a person. */
+  readonly name?: string;
+  readonly after: number;
+  /** What was answered from there on. */
+  readonly commands: readonly Command[];
+}
+
+/** Words that a person left at a moment: when so many events of a line of play had happened. */
+export interface Bookmark {
+  readonly id: string;
+  /** The branch of whose events it speaks; without it, the main line's. */
+  readonly branch?: string;
+  readonly events: number;
+  readonly text: string;
 }
 
 /** A battle at one moment. Immutable: an answer gives the next one, and the one before is still there to go back to. */

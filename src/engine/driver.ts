@@ -8,14 +8,14 @@
  */
 import type { Table } from '../table/table';
 import type { Answered, Battle, BattleFile } from './battle';
-import { DictatedFaceError } from './dice';
+import { DictatedFaceError, seedDice, type DiceState } from './dice';
 import type { BattleEvent } from './events';
 import { rollDice, type Flow } from './flow';
 import { hashState } from './hash';
 import { resolveOptions } from './options';
 import type { Command, Json, Question, Refusal } from './question';
 import type { BattleContext, RuleSystem } from './rule-system';
-import type { BattleState } from './state';
+import { stands, type BattleState } from './state';
 import type { Standing, TableQuery } from './table-query';
 
 interface Setup {
@@ -49,6 +49,8 @@ interface Kept {
   readonly before: Battle | null;
   /** The last checkpoint, and how many commands had been given before it. */
   readonly checkpoint: (Checkpoint & { readonly commands: number }) | null;
+  /** Other dice than the battle's own, from the moment after so many commands on. */
+  readonly imagined: { readonly dice: DiceState; readonly commands: number } | null;
   /** Taken away by the first answer. */
   run: Run | null;
   context: BattleContext | null;
@@ -92,7 +94,7 @@ export function startBattle(file: BattleFile, system: RuleSystem, table: Table, 
     state: run.state,
     question: run.question,
   };
-  kept.set(battle, { setup, before: null, checkpoint: run.checkpoint && { ...run.checkpoint, commands: 0 }, run, context: null });
+  kept.set(battle, { setup, before: null, checkpoint: run.checkpoint && { ...run.checkpoint, commands: 0 }, imagined: null, run, context: null });
   return battle;
 }
 
@@ -128,7 +130,7 @@ export function answer(battle: Battle, command: Command): Answered {
     question: run.question,
   };
   const checkpoint = run.checkpoint ? { ...run.checkpoint, commands: next.commands.length } : memory.checkpoint;
-  kept.set(next, { setup: memory.setup, before: battle, checkpoint, run, context: null });
+  kept.set(next, { setup: memory.setup, before: battle, checkpoint, imagined: run.checkpoint ? null : memory.imagined, run, context: null });
   return { ok: true, battle: next };
 }
 
@@ -144,6 +146,49 @@ export function backTo(battle: Battle, commandCount: number): Battle {
   }
   return found;
 }
+
+/**
+ * The same moment with other dice to come: to weigh what could be, as a player does who cannot know what will be rolled.
+ * What is played from it is no battle to save: its file does not hold these dice.
+ */
+export function imagine(battle: Battle, seed: string): Battle {
+  const { setup, before, checkpoint } = keptOf(battle);
+  const dice = seedDice(seed, []);
+  const imagined: Battle = { ...battle, state: { ...battle.state, dice } };
+  kept.set(imagined, { setup, before, checkpoint, imagined: { dice, commands: battle.commands.length }, run: null, context: null });
+  return imagined;
+}
+
+/**
+ * The battle as it stood when so many of its events had happened, to be looked at: nobody is asked. Its dice are those
+ * of the last answer before it.
+ * @throws RangeError when it has not had so many
+ */
+export function momentAt(battle: Battle, eventCount: number): Battle {
+  if (!(eventCount >= 0 && eventCount <= battle.events.length)) {
+    throw new RangeError(`The battle has had ${battle.events.length} events: there is no moment ${eventCount}.`);
+  }
+  const { setup } = keptOf(battle);
+  const commands = battle.eventsAfter.findLastIndex((count) => count <= eventCount);
+  const base = backTo(battle, Math.max(0, commands));
+  const from = commands < 0 ? beginning(setup) : { state: base.state, events: base.events.length };
+  const events = battle.events.slice(0, eventCount);
+  const moment: Battle = { ...base, events, question: null, state: events.slice(from.events).reduce(setup.system.apply, from.state) };
+  kept.set(moment, { ...keptOf(base), run: null, context: null });
+  return moment;
+}
+
+/** Each event of the battle with the state that it left, from the first on; dice, which move between events, apart. */
+export function* history(battle: Battle): Generator<{ readonly event: BattleEvent; readonly state: BattleState }> {
+  const { system } = keptOf(battle).setup;
+  let { state } = beginning(keptOf(battle).setup);
+  for (const event of battle.events) {
+    state = system.apply(state, event);
+    yield { event, state };
+  }
+}
+
+const beginning = ({ system, table, file }: Setup) => ({ state: system.initialState(table, file.seed, file.dice ?? []), events: 0 });
 
 /** The battle as a file that plays again to the same state. */
 export function saveBattle(battle: Battle): BattleFile {
@@ -163,20 +208,23 @@ function keptOf(battle: Battle): Kept {
   return memory;
 }
 
-function replay({ setup, checkpoint }: Kept, battle: Battle): Run {
+function replay({ setup, checkpoint, imagined }: Kept, battle: Battle): Run {
   const run = startRun(setup, checkpoint, battle.events.slice(0, checkpoint?.events ?? 0));
-  for (const command of battle.commands.slice(checkpoint?.commands ?? 0)) advance(run, setup.system, command.answer);
-  return run;
+  for (let given = checkpoint?.commands ?? 0; ; given++) {
+    if (imagined?.commands === given) run.state = { ...run.state, dice: imagined.dice };
+    if (given === battle.commands.length) return run;
+    advance(run, setup.system, battle.commands[given]!.answer);
+  }
 }
 
 /** The battle up to its first question after the checkpoint, or after its beginning; `events` are those before it. */
 function startRun(setup: Setup, checkpoint: Checkpoint | null, events: BattleEvent[]): Run {
-  const { system, table, file } = setup;
+  const { system } = setup;
   const context = contextFor(setup, checkpoint?.context.query() ?? setup.query, () => run.state);
   const run: Run = {
     flow: system.play(context),
     events,
-    state: checkpoint?.state ?? system.initialState(table, file.seed, file.dice ?? []),
+    state: (checkpoint ?? beginning(setup)).state,
     question: null,
     check: () => null,
     context,
@@ -245,7 +293,7 @@ function contextFor(setup: Setup, startQuery: TableQuery, state: () => BattleSta
 
 function standingModels(models: BattleState['models']): readonly Standing[] {
   return Object.values(models)
-    .filter((model) => !model.removed)
+    .filter(stands)
     .map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
 }
 

@@ -20,7 +20,9 @@ export function readBattle(value: unknown, readTable: ReadTableValue): ReadBattl
     ...textProblems(value, 'name', false),
     ...textProblems(value, 'hash', false),
     ...diceProblems(value['dice']),
-    ...commandProblems(value['commands']),
+    ...commandProblems(value['commands'], '/commands'),
+    ...branchProblems(value['branches']),
+    ...bookmarkProblems(value['bookmarks']),
   ];
   if (problems.length > 0 || !table.ok) return { ok: false, problems };
   return { ok: true, file: { ...(value as unknown as BattleFile), table: table.file } };
@@ -45,10 +47,37 @@ function diceProblems(dice: unknown): readonly Problem[] {
   return dice.flatMap((face, index) => (Number.isInteger(face) && face >= 1 ? [] : [{ at: `/dice/${index}`, message: 'A face is a whole number from 1.' }]));
 }
 
-function commandProblems(commands: unknown): readonly Problem[] {
-  if (!Array.isArray(commands)) return [{ at: '/commands', message: 'Here stands the list of the players’ answers.' }];
+function commandProblems(commands: unknown, at: string): readonly Problem[] {
+  if (!Array.isArray(commands)) return [{ at, message: 'Here stands the list of the players’ answers.' }];
   return commands.flatMap((command: Partial<Command>, index) => {
     const good = isRecord(command) && typeof command.by === 'string' && typeof command.kind === 'string' && command.answer !== undefined;
-    return good ? [] : [{ at: `/commands/${index}`, message: 'An answer is { "by": side, "kind": question, "answer": … }.' }];
+    return good ? [] : [{ at: `${at}/${index}`, message: 'An answer is { "by": side, "kind": question, "answer": … }.' }];
   });
+}
+
+function branchProblems(branches: unknown): readonly Problem[] {
+  return listProblems(branches, '/branches', 'A branch is { "id": …, "after": how many commands of the main line, "commands": […] }.', (branch, at) =>
+    typeof branch['id'] === 'string' && isCount(branch['after']) && isTextIfAny(branch['name']) ? commandProblems(branch['commands'], `${at}/commands`) : null,
+  );
+}
+
+function bookmarkProblems(bookmarks: unknown): readonly Problem[] {
+  return listProblems(bookmarks, '/bookmarks', 'A bookmark is { "id": …, "events": how many had happened, "text": … }.', ({ id, events, text, branch }) =>
+    typeof id === 'string' && isCount(events) && typeof text === 'string' && isTextIfAny(branch) ? [] : null,
+  );
+}
+
+const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+const isTextIfAny = (value: unknown): boolean => value === undefined || typeof value === 'string';
+
+/** What is wrong in a list that may be missing: `check` answers null for an entry that is not what it should be at all. */
+function listProblems(
+  list: unknown,
+  at: string,
+  should: string,
+  check: (entry: Readonly<Record<string, unknown>>, at: string) => readonly Problem[] | null,
+): readonly Problem[] {
+  if (list === undefined) return [];
+  if (!Array.isArray(list)) return [{ at, message: `Here stands a list. ${should}` }];
+  return list.flatMap((entry: unknown, index) => (isRecord(entry) ? check(entry, `${at}/${index}`) : null) ?? [{ at: `${at}/${index}`, message: should }]);
 }

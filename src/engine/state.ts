@@ -20,7 +20,12 @@ export interface ModelState {
   readonly damage: number;
   readonly leader: boolean;
   readonly removed: boolean;
+  /** It waits beside the table to be deployed; left out as soon as it has been. */
+  readonly undeployed?: true;
 }
+
+/** Does it stand on the table now: neither fallen nor yet to be deployed? */
+export const stands = (model: ModelState): boolean => !model.removed && model.undeployed === undefined;
 
 export interface UnitState {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, hashState, type Battle } from '../../src/engine/index';
+import { answer, hashState, imagine, type Battle } from '../../src/engine/index';
 import { sampleForces } from '../../src/rules/gloom-trench-1926/index';
 import { playAtRandom, randomNumbers } from '../support/random-answers';
 import { begin } from '../support/gloom';
@@ -25,5 +25,24 @@ describe('a moment that is answered a second time', () => {
       expect(again.battle.events).toEqual(moments[index + 1]!.events);
       expect(again.battle.question).toEqual(moments[index + 1]!.question);
     });
+  });
+});
+
+describe('a moment imagined with other dice', () => {
+  it('asks the same, rolls its own, and leaves the battle as it is', () => {
+    const random = randomNumbers(4);
+    let moment = begin({ units, force, paper: {}, seed: 'imagined', options: { turnLimit: 2 } });
+    while (moment.question && moment.question.kind !== 'choose-action') moment = playAtRandom(moment, random, 1);
+    const before = hashState(moment.state);
+    const ends = ['a', 'a', 'b', 'c', 'd'].map((seed) => {
+      const imagined = imagine(moment, seed);
+      expect(imagined.question).toEqual(moment.question);
+      expect(imagined.events).toEqual(moment.events);
+      return hashState(playAtRandom(imagined, randomNumbers(9)).state);
+    });
+    expect(ends[0]).toBe(ends[1]);
+    expect(new Set(ends).size).toBe(4);
+    expect(hashState(moment.state)).toBe(before);
+    expect(hashState(playAtRandom(moment, randomNumbers(9)).state)).toBe(hashState(playAtRandom(moment, randomNumbers(9)).state));
   });
 });
