@@ -173,7 +173,7 @@ export function momentAt(battle: Battle, eventCount: number): Battle {
   const base = backTo(battle, Math.max(0, commands));
   const from = commands < 0 ? beginning(setup) : { state: base.state, events: base.events.length };
   const events = battle.events.slice(0, eventCount);
-  const moment: Battle = { ...base, events, question: null, state: events.slice(from.events).reduce(setup.system.apply, from.state) };
+  const moment: Battle = { ...base, events, question: null, state: events.slice(from.events).reduce((state, event) => setup.system.apply(state, event), from.state) };
   kept.set(moment, { ...keptOf(base), run: null, context: null });
   return moment;
 }
@@ -204,7 +204,7 @@ export function contextOf(battle: Battle): BattleContext {
 
 function keptOf(battle: Battle): Kept {
   const memory = kept.get(battle);
-  if (!memory) throw new Error('A battle is made by openBattle, startBattle and answer only.');
+  if (!memory) throw new Error('A battle is made by openBattle, startBattle, answer and momentAt only.');
   return memory;
 }
 
