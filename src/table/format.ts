@@ -1,6 +1,6 @@
 /**
  * The table file, `*.table.json`, as a person writes it. README.md tells users about every field.
- * What only we added to the published contract: `zones`, `objectives`, `markers`, `dug`, `label`, `options`.
+ * What only we added to the published contract: `text`, `zones`, `objectives`, `markers`, `dug`, `label`, `options`, a side's `colour`.
  */
 import type { Degrees, Mm, Mu } from '../geometry/units';
 
@@ -94,6 +94,17 @@ export interface TableUnit {
   readonly models: readonly TableModel[];
 }
 
+/** Colours that a side's rims may have. Sides are told apart by the rim's pattern as well, so any two of them will do. */
+export const sideColours = ['ochre', 'slate', 'oxblood', 'olive', 'plum', 'iron'] as const;
+export type SideColour = (typeof sideColours)[number];
+
+export interface TableSide {
+  readonly id: string;
+  readonly name: string;
+  /** By default ochre for the first side, slate for the second. */
+  readonly colour?: SideColour;
+}
+
 export interface Zone {
   readonly id: string;
   /** The side that deploys here; none for a zone of the mission. */
@@ -119,11 +130,13 @@ export interface Marker {
 export interface TableFile {
   readonly format: typeof tableFormat;
   readonly name: string;
+  /** One sentence for lists of tables: what one meets here. */
+  readonly text?: string;
   readonly rules: RulesId;
   readonly scale: Scale;
   readonly size: readonly [width: Mu, depth: Mu];
   readonly terrain: readonly TerrainPlacement[];
-  readonly sides: readonly { readonly id: string; readonly name: string }[];
+  readonly sides: readonly TableSide[];
   readonly units: readonly TableUnit[];
   readonly zones?: readonly Zone[];
   readonly objectives?: readonly Objective[];

@@ -3,7 +3,7 @@ import { decompose } from '../geometry/decompose';
 import type { PlanPoint } from '../geometry/shapes';
 import { describe, isNumber, isObject, isPair, listOf, nearest, number, objectOf, oneOf, quote, text, trueOrFalse, tupleOf, wholeNumber, type Check } from './check';
 import { piecesByName } from './catalogue';
-import { coverLevels, rulesIds, scales, sizeClasses, tableFormat } from './format';
+import { coverLevels, rulesIds, scales, sideColours, sizeClasses, tableFormat } from './format';
 
 /** No length on a table is longer. */
 const maxMu = 1000;
@@ -14,6 +14,7 @@ const maxDegrees = 1e6;
 const limits = { pieces: 2000, parts: 500, corners: 200, allCorners: 100_000, sides: 8, units: 500, models: 1000, areas: 200, count: 100 } as const;
 const maxIdLength = 100;
 const maxNameLength = 200;
+const maxTextLength = 1000;
 
 const place = (what: string): Check => number(what, { to: maxMu });
 const length = (what: string): Check => (value, at, report) => {
@@ -175,8 +176,9 @@ export const tableFields = objectOf('The table', {
   },
   optional: {
     name: name('The name'),
+    text: text('The text', maxTextLength),
     terrain,
-    sides: listOf('The sides', objectOf('A side', { required: { id }, optional: { name: name('The name') } }), limits.sides),
+    sides: listOf('The sides', objectOf('A side', { required: { id }, optional: { name: name('The name'), colour: oneOf('The colour', sideColours) } }), limits.sides),
     units: listOf('The units', unit, limits.units),
     zones: listOf('The zones', objectOf('A zone', { required: { id, outline }, optional: { side: name('The side') } }), limits.areas),
     objectives: listOf(

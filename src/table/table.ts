@@ -1,6 +1,6 @@
 import type { Outline, PlanPoint, Solid } from '../geometry/shapes';
 import type { Degrees, Mm, Mu } from '../geometry/units';
-import type { Base, CoverLevel, Objective, Marker, Part, RulesId, Scale, SizeClass, TableFile, Tags, Zone } from './format';
+import type { Base, CoverLevel, Objective, Marker, Part, RulesId, Scale, SizeClass, TableFile, TableSide, Tags, Zone } from './format';
 
 /** Tags of a part after its piece's and the defaults are filled in. `sight` stays undefined where nothing says it: its default depends on the rules. */
 export interface ResolvedTags {
@@ -81,7 +81,7 @@ export interface Table {
   readonly scale: Scale;
   readonly muMm: Mm;
   readonly size: readonly [width: Mu, depth: Mu];
-  readonly sides: readonly { readonly id: string; readonly name: string }[];
+  readonly sides: readonly TableSide[];
   readonly pieces: readonly PlacedPiece[];
   readonly units: readonly PlacedUnit[];
   readonly models: readonly PlacedModel[];

@@ -2,8 +2,8 @@ import type { TableFile } from './format';
 
 /** Fields in the order in which a person would read them, whatever object they are in; those not named follow. */
 const fieldOrder = [
-  'format', 'id', 'name', 'rules', 'scale', 'side', 'type', 'profile', 'piece', 'shape', 'at', 'size', 'radius', 'outline', 'height', 'src',
-  'turn', 'facing', 'elevation', 'mm', 'count', 'leader', 'base', 'label', 'dug', 'tags', 'area', 'parts',
+  'format', 'id', 'name', 'text', 'rules', 'scale', 'side', 'type', 'profile', 'piece', 'shape', 'at', 'size', 'radius', 'outline', 'height', 'src',
+  'turn', 'facing', 'elevation', 'mm', 'count', 'leader', 'colour', 'base', 'label', 'dug', 'tags', 'area', 'parts',
   'options', 'terrain', 'sides', 'zones', 'objectives', 'markers', 'units', 'models',
 ];
 const lineWidth = 140;

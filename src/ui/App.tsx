@@ -16,6 +16,7 @@ import { PhoneLayout } from './PhoneLayout';
 import { keepQuality, type PictureQuality } from './picture-quality';
 import { Problems } from './Problems';
 import { TableView } from './TableView';
+import { sideStyle } from './side-colours';
 import { text } from './text';
 import { toggleTheme } from './theme';
 import { useKeys } from './useKeys';
@@ -75,7 +76,7 @@ export function App({ probe, quality: firstQuality, onReady }: AppProps) {
 
   const Layout = phone ? PhoneLayout : DeskLayout;
   return (
-    <div className={measuring ? 'app measuring' : 'app'}>
+    <div className={measuring ? 'app measuring' : 'app'} style={session ? sideStyle(session.table.sides) : undefined}>
       {session && (
         <TableView
           session={session}

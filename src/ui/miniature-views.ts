@@ -2,14 +2,17 @@ import type { MiniatureView } from '../scene/miniatures/layout';
 import type { Selection } from '../store/app';
 import { selectedModels } from '../store/sight-report';
 import { modelsNow, type Session } from '../store/session';
+import { sideColour } from './side-colours';
 
 /** All models as the miniatures are drawn from. The first side of the table has the first force's kit. */
 export function miniatureViews(session: Session): readonly MiniatureView[] {
   const { table } = session;
+  const rims = new Map(table.sides.map((side, index) => [side.id, sideColour(side, index)]));
   return modelsNow(session).map((model) => ({
     id: model.id,
     sculpt: model.sculpt,
     force: model.side === table.sides[0]?.id ? 0 : 1,
+    rim: rims.get(model.side)!,
     at: model.at,
     y: model.y,
     facing: model.facing,

@@ -9,7 +9,7 @@ export type BaseShape = 'round' | 'rect';
 /** What one instance is drawn from: a figure, or a base. */
 export type Cast =
   | { readonly kind: 'figure'; readonly sculpt: string; readonly force: Force; readonly pose: number; readonly detail: Detail }
-  | { readonly kind: 'base'; readonly shape: BaseShape; readonly force: Force; readonly detail: Detail }
+  | { readonly kind: 'base'; readonly shape: BaseShape; readonly force: Force; readonly rim: string; readonly detail: Detail }
   | { readonly kind: 'leader-mark'; readonly force: Force };
 
 const stock = new Map<string, BufferGeometry>();
@@ -19,7 +19,7 @@ export const castKey = (cast: Cast): string =>
   cast.kind === 'figure'
     ? `figure ${cast.sculpt} ${cast.force} ${cast.pose} ${cast.detail}`
     : cast.kind === 'base'
-      ? `base ${cast.shape} ${cast.force} ${cast.detail}`
+      ? `base ${cast.shape} ${cast.force} ${cast.rim} ${cast.detail}`
       : `leader-mark ${cast.force}`;
 
 /**
@@ -44,7 +44,7 @@ function build(cast: Cast): BufferGeometry {
       return bufferGeometry(mesh, paint(mesh, parts, cast.force));
     }
     case 'base':
-      return baseGeometry(cast.shape, cast.force, cast.detail);
+      return baseGeometry(cast.shape, cast.force, cast.rim, cast.detail);
     case 'leader-mark':
       return leaderMark(cast.force);
   }
@@ -76,12 +76,12 @@ interface Sketch {
 }
 
 /** A rimmed base of half extents 1 and thickness 1. The first side's rim is chequered, the second's plain with a pale line. */
-function baseGeometry(shape: BaseShape, force: Force, detail: Detail): BufferGeometry {
+function baseGeometry(shape: BaseShape, force: Force, rim: string, detail: Detail): BufferGeometry {
   const sketch: Sketch = { points: [], normals: [], colours: [], indices: [] };
   const steps = detail === 'near' ? 3 : 2;
   const edge = shape === 'round' ? circle(checks.round * steps) : square(checks.rect * steps);
   const level = (share: number, y: number): Triple[] => edge.map(([x, z]) => [x * share, y, z * share]);
-  addRim(sketch, edge, level, steps, force);
+  addRim(sketch, edge, level, steps, force, rim);
   addEarth(sketch, level, detail, force);
   if (detail === 'near') {
     const mesh = meshOf(litter, detail);
@@ -99,8 +99,8 @@ function baseGeometry(shape: BaseShape, force: Force, detail: Detail): BufferGeo
 type Level = (share: number, y: number) => Triple[];
 
 /** Two rows of checks, or one plain band that is darker at its foot; and the painted line round the top. */
-function addRim(sketch: Sketch, edge: readonly (readonly [number, number])[], level: Level, steps: number, force: Force): void {
-  const side = new Color(paintOf('side', force));
+function addRim(sketch: Sketch, edge: readonly (readonly [number, number])[], level: Level, steps: number, force: Force, rim: string): void {
+  const side = new Color(rim);
   const pale = new Color(paintOf('sidePale', force));
   const rings = [level(1, 0), level((1 + topShare) / 2, 0.5), level(topShare, 1)];
   const lip = level(lipShare, 1);

@@ -12,6 +12,8 @@ export interface MiniatureView {
   /** A name of `sculptCatalogue`. */
   readonly sculpt: string;
   readonly force: Force;
+  /** Colour of the base's rim, as sRGB hex: by default the force's own. */
+  readonly rim?: string;
   readonly at: PlanPoint;
   /** Height at which the base stands. */
   readonly y: Mu;

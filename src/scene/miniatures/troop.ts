@@ -1,6 +1,6 @@
 /** All miniatures of a table in one batch: one draw call for figures, bases and leaders' marks, one more for their shadows. */
 import { BatchedMesh, type Material, Vector4 } from 'three';
-import { sculptNamed } from '../../../models';
+import { paintOf, sculptNamed } from '../../../models';
 import { type Detail } from './mesh';
 import { type Cast, castKey, geometryOf } from './geometry';
 import { baseMatrix, baseShapeOf, figureMatrix, leaderMatrix, type MiniatureView, poseIndex, type Pose } from './layout';
@@ -31,16 +31,16 @@ export interface Troop {
 
 /** Two lists of models with the same key can share a troop. */
 export const troopKey = (models: readonly MiniatureView[]): string =>
-  models.map((m) => JSON.stringify([m.id, m.sculpt, m.force, m.base.shape, m.leader])).join('\n');
+  models.map((m) => JSON.stringify([m.id, m.sculpt, m.force, m.rim, m.base.shape, m.leader])).join('\n');
 
 /** The casts of a miniature: figure and base, near and far, and a mark where it leads. */
 function castsOf(view: MiniatureView): { readonly figure: Record<Detail, Cast>; readonly base: Record<Detail, Cast>; readonly mark: Cast | null } {
   const { sculpt, force } = view;
   const pose = poseIndex(view);
-  const shape = baseShapeOf(view.base);
+  const base = { kind: 'base', shape: baseShapeOf(view.base), force, rim: view.rim ?? paintOf('side', force) } as const;
   return {
     figure: { near: { kind: 'figure', sculpt, force, pose, detail: 'near' }, far: { kind: 'figure', sculpt, force, pose, detail: 'far' } },
-    base: { near: { kind: 'base', shape, force, detail: 'near' }, far: { kind: 'base', shape, force, detail: 'far' } },
+    base: { near: { ...base, detail: 'near' }, far: { ...base, detail: 'far' } },
     mark: view.leader ? { kind: 'leader-mark', force } : null,
   };
 }
