@@ -3,8 +3,11 @@ import type { Json } from './question';
 /** A modifier by name: where it comes from and what it is worth. The panel, the log and `--json` print the same list. */
 export interface Modifier {
   readonly name: string;
-  /** `dice` shifts the dice type (d+1), `roll` is added to each die. */
-  readonly kind: 'roll' | 'dice';
+  /**
+   * `dice` shifts the dice type (d+1), `roll` is added to each die, `pool` adds dice of which the best count (or, if negative, the
+   * worst), `total` is added to the sum.
+   */
+  readonly kind: 'roll' | 'dice' | 'pool' | 'total';
   readonly value: number;
   readonly rule: string;
   /** The piece, unit, model or special rule that gives it. */

@@ -11,7 +11,7 @@ export function Modifiers({ session, modifiers }: { session: Session; modifiers:
     <ul>
       {modifiers.map((modifier, index) => (
         <li key={index} className="modifier">
-          <span className="modifier-value">{modifier.kind === 'dice' ? `d${signed(modifier.value)}` : signed(modifier.value)}</span>
+          <span className="modifier-value">{worth(modifier)}</span>
           <span>
             {modifier.name} {modifier.source !== undefined && <span className="modifier-source">({namesOf(session, modifier.source.split(', '))})</span>}{' '}
             <Rules ids={[modifier.rule]} />
@@ -20,4 +20,9 @@ export function Modifiers({ session, modifiers }: { session: Session; modifiers:
       ))}
     </ul>
   );
+}
+
+function worth({ kind, value }: Modifier): string {
+  if (kind === 'dice') return `d${signed(value)}`;
+  return kind === 'pool' ? `${signed(value)} D` : signed(value);
 }

@@ -1,0 +1,115 @@
+/** Pools of D6 of which some count, and the exact odds of their sums. */
+import type { Modifier } from '../../engine/events';
+
+/** A pool as it is thrown: so many dice, of which `kept` count, the best of them or the worst. */
+export interface Pool {
+  readonly count: number;
+  readonly kept: number;
+  readonly best: boolean;
+}
+
+// TC-DICE-01 to TC-DICE-05, TC-INJ-02
+/** The pool of `base` dice that all count, changed by a net number of DICE: more dice always, and the worst count if it is negative. */
+export const poolOf = (base: number, net: number): Pool => ({ count: base + Math.abs(net), kept: base, best: net >= 0 });
+
+// TC-DICE-02, TC-DICE-03, TC-DICE-08
+/** The net DICE of modifiers: they add up and cancel. */
+export const netDice = (modifiers: readonly Modifier[]): number => sumOf(modifiers, 'pool');
+
+// TC-INJ-03
+/** What is added to the sum of the dice that count. */
+export const addedTotal = (modifiers: readonly Modifier[]): number => sumOf(modifiers, 'total');
+
+const sumOf = (modifiers: readonly Modifier[], kind: Modifier['kind']): number =>
+  modifiers.reduce((sum, modifier) => (modifier.kind === kind ? sum + modifier.value : sum), 0);
+
+/** The faces that count, the best or the worst of those thrown. */
+// TC-DICE-04, TC-DICE-05
+export function keptFaces(pool: Pool, faces: readonly number[]): readonly number[] {
+  return [...faces].sort((a, b) => (pool.best ? b - a : a - b)).slice(0, pool.kept);
+}
+
+export const keptSum = (pool: Pool, faces: readonly number[]): number => keptFaces(pool, faces).reduce((sum, face) => sum + face, 0);
+
+/**
+ * The exact chance of each sum of the dice that count: index is the sum. Counted face by face from the one that counts
+ * first: of the dice still left, how many show it?
+ */
+export function oddsOfSums(pool: Pool): readonly number[] {
+  const order = pool.best ? [6, 5, 4, 3, 2, 1] : [1, 2, 3, 4, 5, 6];
+  const odds = Array<number>(6 * pool.kept + 1).fill(0);
+  let states = new Map([[stateKey(pool.count, 0), 1]]);
+  order.forEach((face, index) => {
+    const next = new Map<number, number>();
+    for (const [key, chance] of states) {
+      const [left, sum] = [Math.floor(key / sumRange), key % sumRange];
+      const taken = pool.count - left;
+      for (let showing = 0; showing <= left; showing++) {
+        const counted = Math.max(0, Math.min(showing, pool.kept - taken));
+        const share = chance * binomial(left, showing) * power(1 / (6 - index), showing) * power((5 - index) / (6 - index), left - showing);
+        const at = stateKey(left - showing, sum + counted * face);
+        next.set(at, (next.get(at) ?? 0) + share);
+      }
+    }
+    states = next;
+  });
+  for (const [key, chance] of states) odds[key % sumRange]! += chance;
+  return odds;
+}
+
+const sumRange = 1000;
+const stateKey = (left: number, sum: number): number => left * sumRange + sum;
+
+function binomial(n: number, k: number): number {
+  let result = 1;
+  for (let i = 1; i <= k; i++) result = (result * (n - k + i)) / i;
+  return result;
+}
+
+function power(base: number, exponent: number): number {
+  let result = 1;
+  for (let i = 0; i < exponent; i++) result *= base;
+  return result;
+}
+
+export type SuccessOutcome = 'failure' | 'success' | 'critical';
+
+// TC-DICE-06, TC-DICE-07
+/** What the sum of a Success Roll comes to; only an attack's can be critical. */
+export function successOf(sum: number, isAttack: boolean): SuccessOutcome {
+  if (sum <= 6) return 'failure';
+  return isAttack && sum >= 12 ? 'critical' : 'success';
+}
+
+export const injuryOutcomes = ['none', 'minor', 'down', 'out'] as const;
+export type InjuryOutcome = (typeof injuryOutcomes)[number];
+
+// TC-INJ-04 to TC-INJ-08
+/** What the final result of an Injury Roll comes to. */
+export function injuryOf(total: number): InjuryOutcome {
+  if (total <= 1) return 'none';
+  if (total <= 6) return 'minor';
+  return total <= 8 ? 'down' : 'out';
+}
+
+export interface SuccessOdds {
+  readonly failure: number;
+  readonly success: number;
+  readonly critical: number;
+}
+
+/** The exact chances of a Success Roll with these net DICE. */
+export function successOdds(net: number, isAttack: boolean): SuccessOdds {
+  const odds = { failure: 0, success: 0, critical: 0 };
+  oddsOfSums(poolOf(2, net)).forEach((chance, sum) => (odds[successOf(sum, isAttack)] += chance));
+  return odds;
+}
+
+export type InjuryOdds = Readonly<Record<InjuryOutcome, number>>;
+
+/** The exact chances of an Injury Roll: its base, net INJURY DICE, and what is added to the sum. */
+export function injuryOdds(base: number, net: number, added: number): InjuryOdds {
+  const odds = { none: 0, minor: 0, down: 0, out: 0 };
+  oddsOfSums(poolOf(base, net)).forEach((chance, sum) => (odds[injuryOf(sum + added)] += chance));
+  return odds;
+}

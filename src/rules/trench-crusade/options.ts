@@ -1,0 +1,103 @@
+/**
+ * Where the articles are silent, unclear or at odds with one another: what a battle does by default and what else a table
+ * may choose. The first choice is the default. Shown to both players before the battle, and saved in its table file.
+ */
+import type { Options, OptionSpec } from '../../engine/rule-system';
+import { rulingsOf } from '../../engine/rulings';
+
+const { ruling, amount } = rulingsOf('TC');
+
+export const optionSpecs = [
+  // Sequence
+  ruling('edition', 1, 'Edition', 'One article describes the playtest rules 1.6.3, the two newer ones a later state.', [
+    ['newer', 'The newer rules'], ['playtest', 'The playtest rules wherever they differ'],
+  ]),
+  ruling('rollOff', 2, 'Roll-off', 'Named, never defined.', [['d6', 'A D6 each, the higher wins'], ['2d6', 'Two D6 each, the higher sum wins']]),
+  ruling('initiativeTie', 3, 'Equal numbers for initiative', 'A random player chooses at set-up, a roll-off settles it later.', [
+    ['winner-chooses', 'The winner of a roll-off chooses'], ['winner-goes-first', 'The winner of a roll-off goes first'],
+  ]),
+  ruling('deployTie', 4, 'Equal warbands at deployment', 'Nothing is said of equal ones.', [['first-player', 'The First Player begins'], ['roll-off', 'A roll-off']]),
+  ruling('initiativeCounts', 5, 'Whom initiative counts', 'Models in play; reserves are not mentioned.', [
+    ['on-table', 'Models on the table'], ['with-reserves', 'Reserves as well'],
+  ]),
+  ruling('passing', 6, 'Passing', 'Nothing is said of passing.', [
+    ['never', 'Nobody passes'], ['allowed-when-outnumbered', 'Who has fewer models left to activate may pass'],
+  ]),
+  ruling('repeatScope', 7, 'The same ACTION twice', 'Once a Turn in one article, once an activation in another.', [['turn', 'Once a Turn'], ['activation', 'Once an activation']]),
+  ruling('endEffects', 8, 'Effects at the end of a Turn', 'An order is given for the start of a Turn only.', [
+    ['alternate', 'In turn, the First Player first'], ['simultaneous', 'All of the First Player’s, then the other’s'],
+  ]),
+  ruling('riskyOutOfTurn', 9, 'Risky rolls outside one’s activation', 'A failure ends an activation; here there is none.', [
+    ['nothing', 'Nothing more happens'], ['lose-next-activation', 'The next activation is lost'],
+  ]),
+  ruling('markersOn', 10, 'Rolls that markers touch', 'ACTION rolls in one article, other Risky rolls as well in another.', [
+    ['every-roll', 'Every Success Roll of a model'], ['actions-only', 'Rolls for ACTIONS only'],
+  ]),
+  ruling('injuryMarkers', 11, 'Markers on an Injury Roll', 'An order is given for ACTIONS only.', [
+    ['blood-first', 'BLOOD first, then BLESSING'], ['secret-simultaneous', 'Both without knowing of the other'],
+  ]),
+  amount('maxBlood', 12, 'Most BLOOD MARKERS of a model', 'No limit is given.', 'none'),
+  ruling('extension', 13, 'Further Turns', 'Some scenarios may last longer; no numbers are given.', [['scenario', 'As the scenario says'], ['none', 'Never']]),
+  ruling('firstMoraleFailure', 14, 'The first failed Morale Test', 'Flight in the older article, Shaken in the newer.', [['shaken', 'Shaken'], ['flee', 'Flight']]),
+  ruling('moraleBase', 15, 'What half a warband is', 'Of the warband, of those taking part, or of those deployed.', [
+    ['taking-part', 'Those taking part, reserves standing'], ['deployed', 'Those deployed so far'],
+  ]),
+  ruling('moraleOrder', 16, 'The smaller warband', 'Not defined, nor what happens in a tie.', [['in-play', 'Fewer models in play'], ['starting-size', 'Fewer models at the start']]),
+  ruling('bothTest', 17, 'After one side has fled', 'The smaller warband tests first and may flee before the other tests.', [
+    [false, 'The other does not test'], [true, 'The other tests all the same'],
+  ]),
+  ruling('wipeOut', 18, 'No model left', 'Nothing is said of it.', [['loses', 'That side loses at once'], ['play-on', 'The battle goes on for Victory Points']]),
+  ruling('meleeThroughWalls', 19, 'Melee through walls', 'Within 1 inch of an enemy; walls are not mentioned.', [
+    [true, 'The distance alone counts'], [false, 'Only with sight'],
+  ]),
+  ruling('downFreeAttack', 26, 'Free attacks by Down models', 'Any enemy in melee may attack one that retreats.', [[true, 'Down models too'], [false, 'Standing models only']]),
+  ruling('standUp', 45, 'Standing up', 'A model may stand up as its activation begins.', [['free', 'As its player likes'], ['forced', 'It must']]),
+  ruling('downActs', 46, 'ACTIONS while Down', 'A penalty on rolls implies that there are some.', [[true, 'Those that do not move it'], [false, 'None']]),
+  // Shooting
+  ruling('rangeIn', 57, 'Range', 'Measured from where to where is not said.', [['space', 'In space'], ['plan', 'In plan']]),
+  ruling('coverKeywordInMelee', 62, 'COVER in melee', 'A Defended Obstacle is an enemy in Cover.', [[true, 'The keyword counts'], [false, 'Only what stands there counts']]),
+  ruling('intoMeleeFriend', 63, 'Which friend is shot', 'Random in one article, open in another.', [['random', 'At random'], ['shooter-chooses', 'The shooter chooses']]),
+  ruling('noSuitableFriend', 63, 'No friend to be shot', 'Nothing is said of it.', [['enemy', 'The shot goes at an enemy'], ['shot-lost', 'The shot is lost']]),
+  ruling('blastIntoMelee', 64, 'Blasts into melee', 'Nothing is said of special weapons.', [['at-model', 'The die is rolled for a blast at a model'], ['no-roll', 'No die for a blast']]),
+  ruling('heavy', 66, 'HEAVY', 'Only the older article has the rule.', [['kept', 'Kept'], ['off', 'Not used']]),
+  ruling('flameNeedsSight', 67, 'Flames and sight', 'Nothing is said of sight.', [[true, 'The target must be seen'], [false, 'It need not be seen']]),
+  ruling('blastReach', 68, 'Reach of a blast', 'All models within its radius.', [['base', 'To the nearest point of a base'], ['base-centre', 'To the centre of a base']]),
+  ruling('blastShield', 69, 'What shields from a blast', 'Whoever the centre cannot see, as behind a wall.', [['all', 'Terrain and models'], ['terrain-only', 'Terrain only']]),
+  ruling('blindPoint', 70, 'A blast at a point', 'Whether the point must be seen is not said.', [['seen', 'It must be seen'], ['allowed', 'It need not be seen']]),
+  ruling('centreModel', 71, 'The model in the centre', 'A critical counts for the model in the centre.', [
+    ['under-point', 'The target, or the one over the point'], ['target-only', 'The target only'],
+  ]),
+  ruling('spread', 73, 'Spread of automatic fire', 'All targets within 6 inches of one another.', [['pairwise', 'Each of each'], ['from-first', 'Each of the first']]),
+  ruling('scatterNoBlast', 94, 'SCATTER without BLAST', 'A scattered shot is resolved as a BLAST.', [['nothing', 'A miss is a miss'], ['model-under-point', 'The model under the point is hit']]),
+  // Melee and keywords
+  ruling('pistolAutomatic', 74, 'Automatic pistols in melee', 'Whether AUTOMATIC counts in melee is not said.', [[false, 'One attack'], [true, 'As many as it says']]),
+  amount('infiltratorMin', 76, 'INFILTRATOR', 'No distance is given: least distance to enemies for a place outside the zone.', 'zone'),
+  ruling('blockStacks', 78, 'BLOCK twice', 'Nothing is said of two such weapons.', [[false, 'Once'], [true, 'Once for each']]),
+  // Injuries
+  ruling('pierceFirst', 79, 'Cap and piercing', 'Which comes first is not said.', [[false, 'The cap first'], [true, 'Piercing first']]),
+  ruling('intrinsicPierced', 80, 'Intrinsic armour', 'Whether keywords reach it is not said.', [[true, 'It is armour'], [false, 'Keywords do not touch it']]),
+  ruling('imperviousAll', 81, 'IMPERVIOUS beside ordinary armour', 'Such armour counts whatever the attack.', [[false, 'The rest may be pierced'], [true, 'All of it counts']]),
+  ruling('bathOn', 83, 'Bloodbaths', 'The attacker in one place, the opponent in another.', [['every-injury', 'On every Injury Roll'], ['attacks-only', 'On attacks only']]),
+  ruling('bathPenalty', 84, 'A Bloodbath with a penalty', 'Nothing is said of it.', [['keep-lowest', 'The lowest three count'], ['back-to-2d6', 'It falls back to 2D6']]),
+  ruling('extraMarker', 85, 'FIRE, GAS and SHRAPNEL together', 'They share a sentence about one marker.', [['each', 'One for each'], ['once', 'One in all']]),
+  ruling('chain', 86, 'Replacements in a chain', 'Nothing is said of it.', [[false, 'A result is replaced once'], [true, 'One after another']]),
+  ruling('tough', 87, 'TOUGH and GOLEM', 'Out of Action becomes Down, without a limit.', [
+    ['while-standing', 'Only while it stands'], ['once-per-battle', 'Once a battle'], ['always', 'Always'],
+  ]),
+  ruling('mementoMarkers', 88, 'Markers of a disregarded attack', 'The first attack that would take the model out is disregarded.', [['void', 'Void as well'], ['kept', 'They stay']]),
+  ruling('riskyFinishes', 89, 'RISKY among several attacks', 'The activation ends at once.', [[false, 'The rest are lost'], [true, 'The ACTION is finished']]),
+  ruling('downBonus', 90, 'Against Down models', 'Injury Rolls in melee, or Melee Attacks only.', [['melee-attacks', 'Melee Attacks'], ['any-injury-in-melee', 'Any injury in melee']]),
+  ruling('replacedDown', 91, 'Down in place of Out of Action', 'Whether it brings a marker is not said.', [['full', 'It counts in full'], ['no-marker', 'No marker']]),
+  // The game around it
+  ruling('scenario', 'TC-SETUP-02', 'Scenario', 'The articles leave scenarios to the rulebook; these are ours.', [
+    ['no-mans-land', 'No Man’s Land'], ['storming-the-shores', 'Storming the Shores'], ['towers-of-silence', 'The Towers of Silence'],
+  ]),
+  ruling('deployment', 'TC-SETUP-08', 'Deployment', 'Models are placed in turn; a table file may have placed them already.', [['as-placed', 'As the table has them'], ['alternate', 'In turn']]),
+] as const satisfies readonly OptionSpec[];
+
+type Spec = (typeof optionSpecs)[number];
+/** Every option with its value for this battle. */
+export type TrenchOptions = { readonly [S in Spec as S['name']]: S['default'] };
+
+/** The battle's options, typed: the driver has filled in the defaults, `checkOptions` has refused unknown values. */
+export const trenchOptions = (options: Options): TrenchOptions => options as unknown as TrenchOptions;
