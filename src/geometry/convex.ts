@@ -1,0 +1,70 @@
+/** Convex polygons of a plane, as outlines have them: what the left of one leaves of another, what two have in common. */
+import type { Outline, PlanPoint } from './shapes';
+import { rotation } from './turn';
+
+/** Its corners run as an outline's do: `orientation` is positive for each turn. */
+export type ConvexPolygon = readonly PlanPoint[];
+
+/** Area in MU². To rounding. */
+export function area(polygon: ConvexPolygon): number {
+  let twice = 0;
+  for (let i = 1; i + 1 < polygon.length; i++) {
+    const [[ox, oz], [px, pz], [qx, qz]] = [polygon[0]!, polygon[i]!, polygon[i + 1]!];
+    twice += (qx - ox) * (pz - oz) - (px - ox) * (qz - oz);
+  }
+  return twice / 2;
+}
+
+/** The half of a polygon inside the line from p to q (sign 1) or outside it (sign −1); empty where it has none. */
+export function halfOf(polygon: ConvexPolygon, p: PlanPoint, q: PlanPoint, sign: 1 | -1): ConvexPolygon {
+  const [dx, dz] = [sign * (q[0] - p[0]), sign * (q[1] - p[1])];
+  const half: PlanPoint[] = [];
+  for (let i = 0; i < polygon.length; i++) {
+    const [a, b] = [polygon[i]!, polygon[(i + 1) % polygon.length]!];
+    const depthA = dz * (a[0] - p[0]) - dx * (a[1] - p[1]);
+    const depthB = dz * (b[0] - p[0]) - dx * (b[1] - p[1]);
+    if (depthA >= 0) half.push(a);
+    if (depthA >= 0 === depthB >= 0) continue;
+    const t = depthA / (depthA - depthB);
+    half.push([a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])]);
+  }
+  return half;
+}
+
+/** What two polygons have in common; empty where that is nothing. */
+export function common(polygon: ConvexPolygon, other: ConvexPolygon): ConvexPolygon {
+  let inside = polygon;
+  for (let i = 0; i < other.length && inside.length > 0; i++) inside = halfOf(inside, other[i]!, other[(i + 1) % other.length]!, 1);
+  return inside;
+}
+
+/** What is left of a polygon, in polygons: for each edge of the other, what lies outside it and inside those before. */
+export function cutOut(rest: ConvexPolygon, part: ConvexPolygon): readonly ConvexPolygon[] {
+  const outside: ConvexPolygon[] = [];
+  let inside = rest;
+  for (let i = 0; i < part.length && inside.length > 0; i++) {
+    const [p, q] = [part[i]!, part[(i + 1) % part.length]!];
+    const beyond = halfOf(inside, p, q, -1);
+    if (beyond.length > 2) outside.push(beyond);
+    inside = halfOf(inside, p, q, 1);
+  }
+  return inside.length === 0 ? [rest] : outside;
+}
+
+/** Where the polygon that stands for a curve has its edges: within it, round it, or half inside and half outside. */
+export type Fit = 'within' | 'round' | 'between';
+
+/** An outline as a polygon; a curve has so many corners. */
+export function polygonOf(outline: Outline, corners: number, fit: Fit): ConvexPolygon {
+  if (outline.shape === 'polygon') return outline.points;
+  const outermost = 1 / rotation(180 / corners).cos;
+  const scale = fit === 'within' ? 1 : fit === 'round' ? outermost : (1 + outermost) / 2;
+  const [a, b] = outline.shape === 'circle' ? [outline.radius, outline.radius] : outline.radii;
+  const [ux, uz] = outline.shape === 'circle' ? [1, 0] : outline.axis;
+  const [x, z] = outline.centre;
+  return Array.from({ length: corners }, (_, i): PlanPoint => {
+    const { cos, sin } = rotation((-360 * i) / corners);
+    const [p, q] = [scale * a * cos, scale * b * sin];
+    return [x + p * ux - q * uz, z + p * uz + q * ux];
+  });
+}
