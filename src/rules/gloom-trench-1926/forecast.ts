@@ -1,5 +1,6 @@
 /** The odds of a shooting attack before it is rolled, with every modifier by name. */
 import type { Modifier } from '../../engine/events';
+import { mapped, mean, type Distribution } from '../../engine/odds';
 import type { CoverLevel } from '../../table/format';
 import type { Mu } from '../../geometry/units';
 import {
@@ -8,7 +9,7 @@ import {
 } from './attack';
 import { chance, modifiedDie, sidesOf, type Die } from './dice';
 import { countOf, living, modelProfile, type Game } from './game';
-import { attackOdds, mapped, mean, type DieOdds, type Distribution } from './odds';
+import { attackOdds, type DieOdds } from './odds';
 import type { Occasion } from './profiles';
 import { isLocked, reactionSave } from './reaction';
 

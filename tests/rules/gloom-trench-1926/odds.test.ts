@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attackOdds, convolve, mapped, mean } from '../../../src/rules/gloom-trench-1926/odds';
+import { convolve, mapped, mean } from '../../../src/engine/odds';
+import { attackOdds } from '../../../src/rules/gloom-trench-1926/odds';
 import { forecastShot, type SpentOnRolls } from '../../../src/rules/gloom-trench-1926/forecast';
 import { shoot } from '../../../src/rules/gloom-trench-1926/shooting';
 import { begin, eventsOf, force, reply, row, squad, standing, stress, unitProfile, type Scene } from '../../support/gloom';
