@@ -4,7 +4,7 @@ import { answer, startBattle, type Battle, type BattleState, type Flow, type Jso
 import { createTableQuery } from '../../src/query/table-query';
 import { gameOf, type Game } from '../../src/rules/gloom-trench-1926/game';
 import { createGloomTrench, readForce, type Force } from '../../src/rules/gloom-trench-1926/index';
-import type { Scale, TableModel, TableUnit, TerrainPlacement } from '../../src/table/format';
+import type { Scale, TableModel, TableUnit, TerrainPlacement, Zone } from '../../src/table/format';
 import { place } from '../../src/table/place';
 import { squaredPaper, type Drawing } from './squared-paper';
 import { tableFile } from './tables';
@@ -42,6 +42,8 @@ export interface Scene {
   readonly terrain?: readonly TerrainPlacement[];
   readonly options?: Options;
   readonly scale?: Scale;
+  readonly size?: readonly [number, number];
+  readonly zones?: readonly Zone[];
   readonly force?: Force;
   readonly tokens?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly points?: Readonly<Record<string, number>>;
@@ -73,6 +75,8 @@ export function setUp(scene: Scene) {
   const file = {
     ...tableFile({ units: scene.units, ...(scene.terrain && { terrain: scene.terrain }), ...(scene.options && { options: scene.options }) }),
     ...(scene.scale && { scale: scene.scale }),
+    ...(scene.size && { size: scene.size }),
+    ...(scene.zones && { zones: scene.zones }),
   };
   const table = place(file, gloom.modelShape);
   const query = scene.paper ? squaredPaper(table, scene.paper) : createTableQuery(table, gloom.sightRule(scene.options ?? {}));

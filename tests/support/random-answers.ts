@@ -1,5 +1,5 @@
 import { answer, contextOf, type Battle, type Json, type Question } from '../../src/engine/index';
-import { planMove, type MoveTerms } from '../../src/rules/gloom-trench-1926/index';
+import { planDeployment, planMove, type MoveTerms } from '../../src/rules/gloom-trench-1926/index';
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
@@ -35,6 +35,8 @@ function dataAnswer(battle: Battle, question: Question, random: () => number): J
       return randomGroups(question, random);
     case 'move-unit':
       return randomMoves(battle, question, random);
+    case 'deploy-unit':
+      return randomDeployment(battle, question, random);
     default:
       throw new Error(`No random answer for ${question.kind}.`);
   }
@@ -51,6 +53,13 @@ function randomMoves(battle: Battle, question: Question, random: () => number): 
     return planMove(contextOf(battle), question.data as unknown as MoveTerms, spot) as unknown as Json;
   }
   return Object.fromEntries(Object.entries(plan).map(([model, { via }]) => [model, { via: via.map(([x, z]) => [x + random() - 0.5, z + random() - 0.5]) }]));
+}
+
+/** The plan that the question offers, or one near some spot of the table. */
+function randomDeployment(battle: Battle, question: Question, random: () => number): Json {
+  const { unit, plan } = question.data!;
+  const [width, depth] = battle.file.table.size;
+  return random() < 0.5 ? plan! : (planDeployment(contextOf(battle), unit as string, [random() * width, random() * depth]) as unknown as Json);
 }
 
 /** Each model that an option allows, at one of its targets or at none. */

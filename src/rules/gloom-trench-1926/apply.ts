@@ -2,6 +2,7 @@
 import type { BattleEvent } from '../../engine/events';
 import type { Json } from '../../engine/question';
 import type { BattleState, ModelState, UnitState } from '../../engine/state';
+import type { Standing } from '../../engine/table-query';
 import type { PlanPoint } from '../../geometry/shapes';
 
 /** What only these rules keep in a battle's state. */
@@ -17,6 +18,10 @@ export interface GloomSystem {
   readonly openingCommand: { readonly [side: string]: number };
   /** Victory points scored so far. */
   readonly scored: { readonly [side: string]: number };
+  /** Who deploys first, where the sides deploy in turn. */
+  readonly aggressor?: string;
+  /** The outlines that the sides deploy in, where they picked an edge of the table. */
+  readonly zones?: { readonly [side: string]: readonly (readonly number[])[] };
 }
 
 export const systemOf = (state: BattleState): GloomSystem => state.system as GloomSystem;
@@ -74,6 +79,12 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
       });
     case 'leader-named':
       return withModel(state, data['model'] as string, (model) => ({ ...model, leader: true }));
+    case 'aggressor-named':
+      return withSystem(state, { aggressor: data['side'] as string });
+    case 'edges-picked':
+      return withSystem(state, { zones: data['zones'] as NonNullable<GloomSystem['zones']> });
+    case 'unit-deployed':
+      return (data['places'] as unknown as readonly Standing[]).reduce((now, { model, ...place }) => withModel(now, model, (waiting) => onTable(waiting, place)), state);
     case 'model-moved':
       return withModel(state, data['model'] as string, (model) => ({
         ...model,
@@ -109,6 +120,10 @@ function withModel(state: BattleState, id: string, change: (model: ModelState) =
   const model = state.models[id];
   if (!model) throw new Error(`An event speaks of a model ${id} that the battle does not have.`);
   return { ...state, models: { ...state.models, [id]: change(model) } };
+}
+
+function onTable({ undeployed: _waited, ...model }: ModelState, place: Omit<Standing, 'model'>): ModelState {
+  return { ...model, ...place };
 }
 
 function withoutModels(state: BattleState, unit: string): BattleState {

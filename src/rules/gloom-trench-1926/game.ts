@@ -1,6 +1,6 @@
 /** What the rules ask again and again about units and models as they stand. */
 import type { BattleContext } from '../../engine/rule-system';
-import type { BattleState, ModelState, UnitState } from '../../engine/state';
+import { stands, type BattleState, type ModelState, type UnitState } from '../../engine/state';
 import type { TableQuery } from '../../engine/table-query';
 import type { Mu } from '../../geometry/units';
 import type { Table } from '../../table/table';
@@ -63,7 +63,7 @@ export function modelProfile(game: Game, model: string): ModelProfile {
 /** The unit's models on the table, in the order of the table's file. */
 export function living(game: Game, unit: string): readonly ModelState[] {
   const { models } = game.state();
-  return unitOf(game, unit).models.flatMap((id) => (models[id] && !models[id].removed ? [models[id]] : []));
+  return unitOf(game, unit).models.flatMap((id) => (models[id] && stands(models[id]) ? [models[id]] : []));
 }
 
 /** How many models those bases carry. */

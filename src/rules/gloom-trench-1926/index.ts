@@ -1,17 +1,21 @@
 import { seedDice } from '../../engine/dice';
+import { resolveOptions } from '../../engine/options';
 import type { Json, Refusal } from '../../engine/question';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
 import type { BattleState, ModelState, UnitState } from '../../engine/state';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { PlacedUnit, Table } from '../../table/table';
 import { apply } from './apply';
+import { checkDeployment as checkPlaced, sketchDeployment as sketchPlaced, type Deployment, type DeploymentSketch } from './check-deployment';
 import { checkTable } from './check-table';
+import { counselOf } from './counsel';
 import { forecastShot as forecast, type ShotForecast, type ShotRequest } from './forecast';
 import albion from './forces/albion.json' with { type: 'json' };
 import rhenish from './forces/rhenish.json' with { type: 'json' };
 import { gameOf } from './game';
-import { optionSpecs } from './options';
+import { gloomOptions, optionSpecs } from './options';
 import { checkMoves as check, type Moves, type MoveTerms } from './movement';
+import { planDeployment as planPlaced } from './plan-deployment';
 import { planMove as plan } from './plan-move';
 import { modelProfileOf, type Force, type Profiles } from './profiles';
 import { readForce } from './read-force';
@@ -21,6 +25,7 @@ import { keptAway as kept, planWay as way, sketchMove as sketch, type MoveSketch
 import { playBattle } from './turn';
 
 export type { Forecast, ForecastDie, ShotForecast, ShotRequest, SpentOnRolls } from './forecast';
+export type { Deployment, DeploymentSketch, ModelPlace } from './check-deployment';
 export type { SightReport } from './sight-report';
 export type { ModelCover } from './cover';
 export type { ModelMove, MoveMode, Moves, MoveTerms } from './movement';
@@ -49,6 +54,7 @@ export function createGloomTrench(forces: readonly Force[]): RuleSystem {
     sightRule,
     initialState: (table, seed, dictated) => initialState(table, profiles, seed, dictated),
     play: (context) => playBattle(gameOf(context, forces)),
+    counsel: counselOf((context) => gameOf(context, forces)),
     apply,
   };
 }
@@ -82,14 +88,27 @@ export const planWay = (context: BattleContext, terms: MoveTerms, model: string,
 /** Enemy models that the unit keeps away from on this move, and how far, base to base. */
 export const keptAway = (context: BattleContext, terms: MoveTerms): ReturnType<typeof kept> => kept(gameOf(context, sampleForces), terms);
 
+/** A legal answer to `deploy-unit` as near to a spot as one is found; null where none is. */
+export const planDeployment = (context: BattleContext, unit: string, spot: PlanPoint): Deployment | null =>
+  planPlaced(gameOf(context, sampleForces), unit, spot);
+
+/** Why a deployment would be refused; null where it is legal. For the screen while models are put down. */
+export const checkDeployment = (context: BattleContext, unit: string, deployment: Deployment): Refusal | null =>
+  checkPlaced(gameOf(context, sampleForces), unit, deployment as unknown as Json);
+
+/** A deployment as it can be drawn before it is confirmed, legal or not; models that it leaves out are not there yet. */
+export const sketchDeployment = (context: BattleContext, unit: string, deployment: Deployment): DeploymentSketch =>
+  sketchPlaced(gameOf(context, sampleForces), unit, deployment);
+
 function initialState(table: Table, profiles: Profiles, seed: string, dictated: readonly number[]): BattleState {
+  const waits = gloomOptions(resolveOptions(optionSpecs, table.file.options)).deployment === 'alternate';
   const none = Object.fromEntries(table.sides.map(({ id }) => [id, 0]));
   return {
     turn: 0,
     phase: 'setup',
     sides: Object.fromEntries(table.sides.map(({ id, name }) => [id, { id, name, pools: { 'tactical-points': 0 } }])),
     units: Object.fromEntries(table.units.map((unit) => [unit.id, unitState(unit)])),
-    models: Object.fromEntries(table.units.flatMap((unit) => modelStates(table, unit, profiles)).map((model) => [model.id, model])),
+    models: Object.fromEntries(table.units.flatMap((unit) => modelStates(table, unit, profiles)).map((model) => [model.id, waits ? { ...model, undeployed: true } : model])),
     activeSide: null,
     activeUnit: null,
     dice: seedDice(seed, dictated),

@@ -1,9 +1,10 @@
 /** What a battle is about: how long it lasts, and what scores. Data; the rulebook leaves it open (GT-RULING-113). */
 import { emit, type Flow } from '../../engine/flow';
+import type { Mu } from '../../geometry/units';
 import { systemOf } from './apply';
 import { countOf, hasKeyword, living, opponentOf, sideName, unitsOf, type Game } from './game';
 import { isWithin } from './lengths';
-import type { Mu } from '../../geometry/units';
+import { zonesOf } from './zones';
 
 /** What a side scores for, and how much. */
 export type Scoring =
@@ -16,11 +17,22 @@ export type Scoring =
   /** Each own unit with all its models in the other side's zone, when the battle ends. */
   | { readonly for: 'enemy-zone'; readonly points: number };
 
+/** How the sides come onto a table whose file has no zones for them. */
+export interface MissionDeployment {
+  /** Who deploys first: a coin names it, or it is the table's first side. */
+  readonly aggressor: 'coin' | 'first-side';
+  /** Which edges of the table there are to pick from. */
+  readonly edges: 'long' | 'short';
+  /** How far the zones reach from their edges. */
+  readonly depth: Mu;
+}
+
 export interface Mission {
   readonly id: string;
   readonly name: string;
   readonly text: string;
   readonly turnLimit: number;
+  readonly deployment: MissionDeployment;
   readonly scoring: readonly Scoring[];
 }
 
@@ -30,6 +42,7 @@ export const missions = [
     name: 'War of Attrition',
     text: 'Six turns. The side that has destroyed more enemy units wins.',
     turnLimit: 6,
+    deployment: { aggressor: 'coin', edges: 'long', depth: 8 },
     scoring: [{ for: 'units-destroyed', points: 1 }],
   },
   {
@@ -37,20 +50,23 @@ export const missions = [
     name: 'Hold the Line',
     text: 'Six turns. From the second turn on each objective held at a turn’s end scores 1; each enemy unit destroyed scores 1.',
     turnLimit: 6,
+    deployment: { aggressor: 'coin', edges: 'long', depth: 10 },
     scoring: [{ for: 'objectives', points: 1, from: 2 }, { for: 'units-destroyed', points: 1 }],
   },
   {
     id: 'breakthrough',
     name: 'Breakthrough',
-    text: 'Seven turns. Each unit that ends wholly in the enemy’s zone scores 3; each enemy unit destroyed scores 1.',
+    text: 'Seven turns, from the short edges of the table; the first side attacks. Each unit that ends wholly in the enemy’s zone scores 3; each enemy unit destroyed scores 1.',
     turnLimit: 7,
+    deployment: { aggressor: 'first-side', edges: 'short', depth: 8 },
     scoring: [{ for: 'enemy-zone', points: 3 }, { for: 'units-destroyed', points: 1 }],
   },
   {
     id: 'trench-raid',
     name: 'Trench Raid',
-    text: 'Five turns. Each enemy Commander unit destroyed scores 3, each objective held when the last turn ends 2, each enemy unit destroyed 1.',
+    text: 'Five turns; the first side raids. Each enemy Commander unit destroyed scores 3, each objective held when the last turn ends 2, each enemy unit destroyed 1.',
     turnLimit: 5,
+    deployment: { aggressor: 'first-side', edges: 'long', depth: 8 },
     scoring: [{ for: 'commanders-destroyed', points: 3 }, { for: 'objectives', points: 2, from: 5 }, { for: 'units-destroyed', points: 1 }],
   },
 ] as const satisfies readonly Mission[];
@@ -111,6 +127,6 @@ function counted(game: Game, side: string, scoring: Scoring): number {
 }
 
 function isInZone(game: Game, unit: string, side: string): boolean {
-  const zones = game.table.zones.filter((zone) => zone.side === side);
-  return living(game, unit).every((model) => zones.some((zone) => game.query().liesIn(model.id, zone.outline)));
+  const zones = zonesOf(game, side);
+  return living(game, unit).every((model) => zones.some((outline) => game.query().liesIn(model.id, outline)));
 }

@@ -1,6 +1,7 @@
 /** A unit's move: how far, what bars it, and the check of what a player asks for, model by model. */
 import { ask, emit, roll, type Flow } from '../../engine/flow';
 import type { Json, Refusal } from '../../engine/question';
+import { stands } from '../../engine/state';
 import type { Approach, Route, Standing, TableQuery, Walk } from '../../engine/table-query';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
@@ -212,7 +213,7 @@ export function standingAfter(game: Game, routes: readonly Route[]): readonly St
   const query = game.query();
   const ends = new Map(routes.map((route) => [route.model, query.walk(route).end]));
   return Object.values(game.state().models)
-    .filter((model) => !model.removed)
+    .filter(stands)
     .map(({ id, at, facing, y }) => ends.get(id) ?? { model: id, at, facing, y });
 }
 

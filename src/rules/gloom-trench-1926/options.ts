@@ -233,6 +233,9 @@ export const optionSpecs = [
     ['once', 'One token, however many are near'], ['per-source', 'One for each'],
   ]),
   // The game around it
+  ruling('deployment', 114, 'Deployment', 'An aggressor and sides of the table are mentioned; how units come onto it is not.', [
+    ['as-placed', 'Units begin where the table has them'], ['alternate', 'The sides put them down in turn'],
+  ]),
   ruling('mission', 113, 'Mission', 'The text has no mission.', [
     ['none', 'None: the options below'], ['attrition', 'War of Attrition'], ['hold-the-line', 'Hold the Line'], ['breakthrough', 'Breakthrough'], ['trench-raid', 'Trench Raid'],
   ]),

@@ -52,7 +52,7 @@ function placed(game: Game, terms: MoveTerms, wishes: readonly Wish[]): Moves {
 }
 
 /** A spot, then rings of spots around it. */
-function placesNear([x, z]: PlanPoint): readonly PlanPoint[] {
+export function placesNear([x, z]: PlanPoint): readonly PlanPoint[] {
   const directions: readonly PlanPoint[] = [[1, 0], [-1, 0], [0, 1], [0, -1], [0.7, 0.7], [-0.7, -0.7], [0.7, -0.7], [-0.7, 0.7]];
   return [[x, z], ...[0.6, 1.2].flatMap((ring) => directions.map(([dx, dz]): PlanPoint => [x + dx * ring, z + dz * ring]))];
 }

@@ -1,5 +1,8 @@
 /** Every kind of question these rules ask: who is asked, and what an answer looks like. */
 export const questionKinds = {
+  'choose-edge': 'Who is not the aggressor: `far` (z = 0), `near`, `left` (x = 0) or `right`, where it deploys; data.zones: the outlines by edge, data.opposite: where the aggressor then deploys.',
+  'choose-deployment': 'Owner: the unit to deploy next, where several wait.',
+  'deploy-unit': 'Owner: { model: { at: [x, z], facing?, y? } } with every model of the unit; data: unit, zones (outlines, any of them), and a plan that is legal, or null where none was found.',
   'choose-unit': 'Active Player: a unit’s id.',
   'choose-action': 'Active Player: an action’s id, `advance` … `do-nothing`; data.astray: only an Advance is left.',
   'split-fire': 'Active Player: `one` or `split`, with the action.',

@@ -4,6 +4,7 @@ import { checkpoint, emit, roll, type Flow } from '../../engine/flow';
 import { activation } from './activation';
 import { systemOf } from './apply';
 import { addInitiativeChit, drawChit, fillBag } from './bag';
+import { deployment } from './deployment';
 import { modifiedDie, sidesOf, succeeds } from './dice';
 import { highestCommand, opponentOf, sideName, unitsOf, type Game } from './game';
 import { missionOf, scoreObjectives, victoryPoints } from './missions';
@@ -13,7 +14,10 @@ import { income, openingPools, ownPoints, upkeep } from './tactical-points';
 // GT-TURN-01, GT-RULING-113
 export function* playBattle(game: Game): Flow<void> {
   const begun = game.state().turn;
-  if (begun === 0) yield* openingPools(game);
+  if (begun === 0) {
+    yield* deployment(game);
+    yield* openingPools(game);
+  }
   for (let turn = Math.max(begun, 1); turn <= missionOf(game).turnLimit; turn++) {
     if (turn > begun) yield* beginTurn(game, turn);
     for (const phase of turn > begun ? [tacticalPhase, activationsPhase, turnEndPhase] : [activations, turnEndPhase]) {
