@@ -1,11 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { saveBattle } from '../engine/index';
+import { ReplayRefused } from '../engine/index';
 import type { BattleFile } from '../engine/battle';
 import type { Json, Refusal } from '../engine/question';
 import type { Point } from '../geometry/shapes';
 import type { TableFile } from '../table/format';
 import { namesMeshes, noMeshes, readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
 import type { Problem } from '../table/table';
+import { addBookmark, removeBookmark, rewriteBookmark } from './bookmark';
+import { battleFileOf, branchesNow, branchOff, openLine, removeBranch, renameBranch } from './branch';
 import type { CallSubject } from './call';
 import type { FieldAsk, PartialField } from './field';
 import type { Library, SavedHeading } from './library';
@@ -13,6 +15,8 @@ import type { LinkedCall } from './link';
 import { problemsUnderRules, readFile } from './read-file';
 import type { EnemySight } from './sight-report';
 import { watchSights } from './sight-watch';
+import { answerThen, backToNow, looksBack, lookAt } from './time';
+import { playbackAtRest, type Playback } from './playback';
 import { answerQuestion, goTo, replayBattleFile, openTable, openToLook, takeBack, tryMoves, tryPlace, type Moves, type Place, type Session } from './session';
 
 /** What is looked at: a unit, and perhaps one model of it alone. */
@@ -59,6 +63,7 @@ export interface AppState {
   readonly picked: readonly string[];
   readonly refusal: Refusal | null;
   readonly rejected: Rejected | null;
+  readonly playback: Playback;
   readonly recent: readonly SavedHeading[];
   /** Whether what is on the table is kept: `failed` says that the browser's storage would not take it. */
   readonly saving: 'saved' | 'failed';
@@ -95,8 +100,21 @@ export interface App {
   togglePick(id: string): void;
   undo(): void;
   redo(): void;
-  /** Stands after this many commands of the line of play. */
-  goTo(count: number): void;
+  /** Looks at the moment when so many events of the open line had happened; `passing`: only on the way to another. */
+  look(events: number, passing?: boolean): void;
+  backToNow(): void;
+  /** Begins a branch at the moment that is looked at. */
+  playOnFromHere(): void;
+  /** Opens a branch, or the main line by null, at its end. */
+  openLine(branch: string | null): void;
+  renameBranch(id: string, name: string): void;
+  removeBranch(id: string): void;
+  /** Leaves words at the moment that is looked at; the bookmark's id. */
+  addBookmark(text: string): string;
+  rewriteBookmark(id: string, text: string): void;
+  removeBookmark(id: string): void;
+  /** Shows the battle from the moment that is looked at on, from its beginning where that is the end. */
+  setPlayback(change: Partial<Playback>): void;
 
   select(selection: Selection | null): void;
   hover(hovered: Hovered | null): void;
@@ -143,12 +161,14 @@ export function createApp(
   later: (work: () => void) => void = (work) => work(),
   shippedMesh: LoadMesh = () => Promise.resolve({ problem: 'there is no such file in the terrain folder' }),
 ): App {
-  const store = createStore<AppState>(() => ({ ...fresh, session: null, mode: 'select', sights: [], recent: [], saving: 'saved' }));
+  const store = createStore<AppState>(() => ({ ...fresh, session: null, mode: 'select', sights: [], playback: playbackAtRest, recent: [], saving: 'saved' }));
   const { getState: get, setState: set } = store;
   watchSights(store, later);
 
-  const show = (session: Session) => {
-    set({ ...fresh, session });
+  const opened = (session: Session) => set(({ playback }) => ({ ...fresh, session, playback: { ...playback, running: false } }));
+
+  const begin = (session: Session) => {
+    opened(session);
     if (session.battle && session.meshes.size > 0) void write(() => library.saveMeshes(session.id, session.meshes));
     void keep(session);
   };
@@ -156,6 +176,31 @@ export function createApp(
   const step = (session: Session) => {
     set({ session, picked: [], hovered: null, refusal: null, ...selectionFor(session) });
     void keep(session);
+  };
+
+  /** Another moment of what is open. */
+  const show = (session: Session) => set({ session, picked: [], hovered: null, refusal: null });
+
+  /** Changes what is kept with the battle. */
+  const change = (made: (session: Session) => Session) => {
+    const { session } = get();
+    if (!session) return;
+    const changed = made(session);
+    set({ session: changed, picked: [], refusal: null });
+    void keep(changed);
+  };
+
+  /** Another line of play; where it does not play as the file says, that is told, and the one that is open stays. */
+  const lineOrThis = (session: Session, branch: string | null): Session => {
+    try {
+      return openLine(session, branch);
+    } catch (error) {
+      if (!(error instanceof ReplayRefused)) throw error;
+      const index = session.branches.findIndex(({ id }) => id === branch);
+      const { after = 0 } = session.branches[index] ?? {};
+      app.reject(session.table.name, [{ at: `/branches/${index}/commands/${error.index - after}`, message: `${error.refusal.message} (${error.refusal.rule})` }]);
+      return session;
+    }
   };
 
   // Writes follow one another, so that the last step is the one that stays.
@@ -170,13 +215,13 @@ export function createApp(
   /** The newest step of each battle: one that another has overtaken while it waited is not written any more. */
   const newest = new Map<string, Session>();
   const keep = (session: Session): Promise<void> => {
-    const { battle, line, id, table } = session;
-    if (!battle) return lastWrite;
+    const { tip, line, main, branch, bookmarks, id, table } = session;
+    if (!tip) return lastWrite;
     newest.set(id, session);
-    const file: BattleFile = { ...battle.file, commands: line };
+    const file: BattleFile = { ...tip.file, ...(main ?? { commands: line }), branches: branchesNow(session), bookmarks };
     return write(async () => {
       if (newest.get(id) !== session) return;
-      await library.save({ id, name: file.name ?? table.name, savedAt: now(), cursor: battle.commands.length, file });
+      await library.save({ id, name: file.name ?? table.name, savedAt: now(), cursor: tip.commands.length, ...(branch !== null && { branch }), file });
     });
   };
 
@@ -208,18 +253,23 @@ export function createApp(
         return true;
       }
       const replayed = replayBattleFile(newId(), read.battle, undefined, meshes);
-      if (replayed.ok) show(replayed.session);
+      if (replayed.ok) begin(replayed.session);
       else app.reject(source, [replayed.problem]);
       return replayed.ok;
     },
-    openTable: (file, seed, meshes) => show(openTable(newId(), file, seed, meshes)),
+    openTable: (file, seed, meshes) => begin(openTable(newId(), file, seed, meshes)),
     async openSaved(id) {
       const saved = await library.load(id).catch(() => undefined);
       if (!saved) return false;
-      const replayed = replayBattleFile(saved.id, saved.file, saved.cursor, await library.loadMeshes(id));
-      if (replayed.ok) set({ ...fresh, session: replayed.session });
-      else app.reject(saved.name, [replayed.problem]);
-      return replayed.ok;
+      const cursor = saved.branch === undefined ? saved.cursor : saved.file.commands.length;
+      const replayed = replayBattleFile(saved.id, saved.file, cursor, await library.loadMeshes(id));
+      if (!replayed.ok) {
+        app.reject(saved.name, [replayed.problem]);
+        return false;
+      }
+      opened(replayed.session);
+      if (saved.branch !== undefined) show(goTo(lineOrThis(replayed.session, saved.branch), saved.cursor));
+      return true;
     },
     async refreshRecent() {
       await lastWrite;
@@ -236,14 +286,14 @@ export function createApp(
       if (session) app.openTable(session.table.file, seed, session.meshes);
     },
     battleFile() {
-      const battle = get().session?.battle;
-      return battle ? saveBattle(battle) : null;
+      const { session } = get();
+      return session && battleFileOf(session);
     },
 
     answer(given) {
       const { session } = get();
       if (!session?.battle?.question) return;
-      const stepped = answerQuestion(session, given);
+      const stepped = looksBack(session) ? answerThen(session, given) : answerQuestion(session, given);
       if (stepped.ok) step(stepped.session);
       else set({ refusal: stepped.refusal });
     },
@@ -259,15 +309,40 @@ export function createApp(
     undo() {
       const { session } = get();
       if (session?.trial) set({ session: takeBack(session), refusal: null });
-      else if (session?.battle && session.battle.commands.length > 0) step(goTo(session, session.battle.commands.length - 1));
+      else if (session && looksBack(session)) app.backToNow();
+      else if (session?.tip && session.tip.commands.length > 0) step(goTo(session, session.tip.commands.length - 1));
     },
     redo() {
       const { session } = get();
-      if (session?.battle && session.battle.commands.length < session.line.length) step(goTo(session, session.battle.commands.length + 1));
+      if (session?.tip && session.tip.commands.length < session.line.length) step(goTo(session, session.tip.commands.length + 1));
     },
-    goTo(count) {
+    look(events, passing) {
       const { session } = get();
-      if (session) step(goTo(session, count));
+      if (session) show(lookAt(session, events, passing));
+    },
+    backToNow() {
+      const { session } = get();
+      if (session) show(backToNow(session));
+    },
+    playOnFromHere() {
+      const { session } = get();
+      if (session && looksBack(session)) step(branchOff(session));
+    },
+    openLine: (branch) => change((session) => lineOrThis(session, branch)),
+    renameBranch: (id, name) => change((session) => renameBranch(session, id, name)),
+    removeBranch: (id) => change((session) => removeBranch(session, id)),
+    addBookmark(words) {
+      const id = newId();
+      change((session) => addBookmark(session, id, words));
+      return id;
+    },
+    rewriteBookmark: (id, words) => change((session) => rewriteBookmark(session, id, words)),
+    removeBookmark: (id) => change((session) => removeBookmark(session, id)),
+    setPlayback(change) {
+      const { playback, session } = get();
+      const begins = change.running === true && !playback.running;
+      set({ playback: { ...playback, ...change } });
+      if (begins && session && !looksBack(session)) app.look(0, true);
     },
 
     select: (selection) => set(({ fieldAsk }) => ({ selection, fieldAsk: fieldAsk && { ...fieldAsk, spot: null } })),
@@ -284,7 +359,7 @@ export function createApp(
       const { meshes, problems } = await readMeshes(table, shippedMesh);
       if (problems.length > 0) return problems;
       if (problemsUnderRules(table, meshes).length === 0) app.openTable(table, newId(), meshes);
-      else show(openToLook(newId(), table, meshes));
+      else begin(openToLook(newId(), table, meshes));
       app.openCall({ kind: 'models', from, to });
       return [];
     },

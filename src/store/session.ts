@@ -1,5 +1,5 @@
 import { answer, backTo, contextOf, DictatedFaceError, hashState, openBattle, ReplayRefused } from '../engine/index';
-import type { Battle, BattleFile } from '../engine/battle';
+import type { Battle, BattleFile, Bookmark, Branch } from '../engine/battle';
 import type { Command, Json, Refusal } from '../engine/question';
 import type { RuleSystem } from '../engine/rule-system';
 import type { BattleState } from '../engine/state';
@@ -15,8 +15,9 @@ import type { PlacedModel, Problem, Table } from '../table/table';
 
 /**
  * What is open: a table, and a battle on it where its rules can be played.
- * `battle` is the moment shown; `line` is all that was ever answered on this line of play, so that what was undone
- * can be done again: the battle's own commands are always the first of `line`.
+ * `tip` is where play stands; `battle` is the moment shown: `tip` itself, or an earlier one while the past is looked at.
+ * `line` is all that was ever answered on this line of play, so that what was undone can be done again: the commands of
+ * `tip` are always the first of `line`.
  */
 export interface Session {
   /** The record in the library that it is saved under. */
@@ -28,9 +29,23 @@ export interface Session {
   /** The table as it was set up. */
   readonly setup: TableQuery;
   readonly battle: Battle | null;
+  readonly tip: Battle | null;
   readonly line: readonly Command[];
+  /** The branch that is open; null on the main line. */
+  readonly branch: string | null;
+  /** The main line, while a branch is open. */
+  readonly main: MainLine | null;
+  /** Every branch; the open one as it was when it was opened. */
+  readonly branches: readonly Branch[];
+  readonly bookmarks: readonly Bookmark[];
   /** Models moved by hand to see what would be; the battle knows nothing of it, and its next step ends it. */
   readonly trial: Trial | null;
+}
+
+/** The main line as it is kept while another is open: whole, with the hash of the state at its end. */
+export interface MainLine {
+  readonly commands: readonly Command[];
+  readonly hash: string;
 }
 
 /** Where models would stand, and what could be asked of the table then. */
@@ -61,9 +76,9 @@ export function openTable(id: string, file: TableFile, seed: string, meshes: Mes
 export function openBattleFile(id: string, file: BattleFile, cursor = file.commands.length, meshes: Meshes = noMeshes): Session {
   const session = openToLook(id, file.table, meshes);
   const { table, system, setup } = session;
-  const { hash: _, ...begun } = file;
+  const { hash: _, branches = [], bookmarks = [], ...begun } = file;
   const battle = system && openBattle({ ...begun, commands: file.commands.slice(0, cursor) }, system, table, setup);
-  return { ...session, battle, line: file.commands };
+  return { ...session, battle, tip: battle, line: file.commands, branches, bookmarks };
 }
 
 export type Replayed = { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly problem: Problem };
@@ -89,7 +104,7 @@ export function openToLook(id: string, file: TableFile, meshes: Meshes = noMeshe
   const system = ruleSystems[file.rules] ?? null;
   const table = place(file, system?.modelShape ?? (() => null), meshes);
   const setup = createTableQuery(table, sightRules[table.rules](file.options ?? {}));
-  return { id, table, system, meshes, setup, battle: null, line: [], trial: null };
+  return { id, table, system, meshes, setup, battle: null, tip: null, line: [], branch: null, main: null, branches: [], bookmarks: [], trial: null };
 }
 
 export type Stepped = { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly refusal: Refusal };
@@ -103,20 +118,28 @@ export function answerQuestion(session: Session, given: Json): Stepped {
   if (!answered.ok) return answered;
   const undone = session.line[battle.commands.length];
   const same = undone !== undefined && JSON.stringify(undone) === JSON.stringify(command);
-  return { ok: true, session: { ...session, battle: answered.battle, line: same ? session.line : answered.battle.commands, trial: null } };
+  return { ok: true, session: { ...session, battle: answered.battle, tip: answered.battle, line: same ? session.line : answered.battle.commands, trial: null } };
 }
 
-/** The battle as it stood after `count` of the line's commands: back, or forward again along what was undone. */
+/** Play as it stood after `count` of the line's commands: back, or forward again along what was undone. */
 export function goTo(session: Session, count: number): Session {
-  if (!session.battle) return session;
-  const target = Math.max(0, Math.min(count, session.line.length));
-  let battle = target < session.battle.commands.length ? backTo(session.battle, target) : session.battle;
-  for (const command of session.line.slice(battle.commands.length, target)) {
-    const answered = answer(battle, command);
-    if (!answered.ok) throw new Error(`A step of the line of play was refused: ${answered.refusal.message}`);
-    battle = answered.battle;
-  }
-  return { ...session, battle, trial: null };
+  const { tip, line } = session;
+  if (!tip) return session;
+  const target = Math.max(0, Math.min(count, line.length));
+  const battle = target < tip.commands.length ? backTo(tip, target) : playOn(tip, line.slice(0, target));
+  return { ...session, battle, tip: battle, trial: null };
+}
+
+/**
+ * A battle after the rest of a line that it has played the beginning of.
+ * @throws ReplayRefused when a command is not one that the battle allows
+ */
+export function playOn(battle: Battle, line: readonly Command[]): Battle {
+  return line.slice(battle.commands.length).reduce((now, command) => {
+    const answered = answer(now, command);
+    if (!answered.ok) throw new ReplayRefused(now.commands.length, answered.refusal);
+    return answered.battle;
+  }, battle);
 }
 
 /** The same moment with one model standing elsewhere. */

@@ -8,29 +8,29 @@ import { Rules } from './Rules';
 import { text } from './text';
 import { useApp } from './useStore';
 
-/** A line for every event, newest last, each opening into its arithmetic. */
+/** A line for every event, newest last, each opening into its arithmetic. While the past is looked at, what came later stands back. */
 export function LogPanel({ session }: { session: Session }) {
   const end = useRef<HTMLLIElement>(null);
-  const { battle } = session;
-  const count = battle?.events.length ?? 0;
+  const events = session.tip?.events ?? [];
+  const moment = session.battle?.events.length ?? 0;
 
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
-  }, [count]);
+  }, [moment]);
 
-  if (!battle || count === 0) return <p className="panel-note">{text.log.empty}</p>;
+  if (events.length === 0) return <p className="panel-note">{text.log.empty}</p>;
   return (
     <ol className="log" aria-label={text.log.title} tabIndex={0}>
-      {battle.events.map((event, index) => (
-        <li key={index} ref={index === count - 1 ? end : undefined} className="log-line">
-          <Line session={session} battle={battle} event={event} index={index} />
+      {events.map((event, index) => (
+        <li key={index} ref={index === moment - 1 ? end : undefined} className={index < moment ? 'log-line' : 'log-line later'}>
+          <Line session={session} event={event} index={index} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Line({ session, battle, event, index }: { session: Session; battle: Battle; event: BattleEvent; index: number }) {
+function Line({ session, event, index }: { session: Session; event: BattleEvent; index: number }) {
   const app = useApp();
   return (
     <details>
@@ -38,16 +38,11 @@ function Line({ session, battle, event, index }: { session: Session; battle: Bat
         {event.text} <Rules ids={event.rules} />
       </summary>
       <EventArithmetic session={session} event={event} />
-      <button type="button" className="button-quiet" onClick={() => app.goTo(commandsBefore(battle, index))}>
+      <button type="button" className="button-quiet" onClick={() => app.look(index)}>
         {text.log.goTo}
       </button>
     </details>
   );
-}
-
-/** How many commands had been given when this event had not yet happened. */
-function commandsBefore({ eventsAfter }: Battle, eventIndex: number): number {
-  return Math.max(0, eventsAfter.findIndex((count) => count > eventIndex) - 1);
 }
 
 /** What has happened since the activation or the phase began: each event with its dice, the newest in sight. */

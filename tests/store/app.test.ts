@@ -104,7 +104,7 @@ describe('undo and redo', () => {
     app.redo();
     expect(hashState(open(app).battle.state)).toBe(hash);
 
-    app.goTo(0);
+    for (let i = 0; i < 6; i++) app.undo();
     const { question } = open(app).battle;
     app.answer(question!.options[0]!.id);
     expect(open(app).line).toHaveLength(6);
