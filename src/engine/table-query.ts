@@ -6,6 +6,7 @@ import type { PlanPoint, Point, Segment } from '../geometry/shapes';
 import type { Degrees, Mm, Mu } from '../geometry/units';
 import type { CoverLevel, SizeClass } from '../table/format';
 import type { ResolvedTags } from '../table/table';
+import type { SurfaceQuery } from './surface-query';
 
 export type Verdict = 'clear' | 'blocked' | 'too-close';
 
@@ -78,7 +79,62 @@ export interface Sight {
   readonly crosses: readonly Crossing[];
   readonly distance: Mu;
   readonly conceal?: 0 | 1;
+  /** The share of the target's volume that shows, the middle of its bounds. */
   readonly visible?: number;
+  readonly visibleBounds?: readonly [least: number, most: number];
+  /** What hides some of the target by itself, the most first. */
+  readonly hidden?: readonly Hiding[];
+}
+
+/** How much of a target something hides by itself; several may hide the same spot. */
+export interface Hiding {
+  readonly by: string;
+  readonly share: number;
+}
+
+/** Who looks, and past what. */
+export interface Look {
+  /** `body`: a spot shows where any point of the viewer's volume sees it; `eye`: only the middle of the volume's top looks. */
+  readonly from: 'body' | 'eye';
+  /** `all`: whatever stops a line hides; `terrain`: of that only pieces, not models. */
+  readonly past: 'all' | 'terrain';
+}
+
+/**
+ * How much of a model's volume shows: the share of what faces the viewer's eye (the middle of its volume's top), each spot
+ * weighted by how large it looks from there. `least` is 1 where all of it shows, `most` is 0 where nothing does.
+ */
+export interface Shown {
+  /** The middle of the bounds. */
+  readonly share: number;
+  readonly least: number;
+  readonly most: number;
+  /** `exact`: the bounds are proven; `searched`: a mesh is concerned, and spots `resolutionMm` apart were looked at. */
+  readonly proof: 'exact' | 'searched';
+  readonly resolutionMm?: Mm;
+}
+
+/** How a base lies to a piece's area, in plan. */
+export interface Lie {
+  readonly place: 'apart' | 'touching' | 'partly-within' | 'within';
+  /** Share of the base's area that lies in the piece's area: 0 … 1. */
+  readonly overlap: number;
+  /** Shortest way from the base to the piece's area; 0 where they touch or overlap. */
+  readonly gap: Mu;
+  /** Does the base stand at a height from the piece's bottom to its top? */
+  readonly atHeight: boolean;
+}
+
+/** The lines of the plan that make one base lie behind a piece from another: centre to centre, centre to any point, any point to any. */
+export type LinesBehind = 'centre-line' | 'from-centre' | 'any-line';
+
+/** A stretch of a line that runs through a piece's matter. */
+export interface Crossed {
+  readonly piece: string;
+  readonly enter: Point;
+  readonly leave: Point;
+  readonly startsInside: boolean;
+  readonly endsInside: boolean;
 }
 
 export interface Crossing {
@@ -158,6 +214,8 @@ export interface RouteWish {
 }
 
 export interface TableQuery {
+  /** Ways over the real surface, with climbs, jumps and drops, and what lies about a model there. */
+  readonly paths: SurfaceQuery;
   /** Shortest distance between two bases, in space; 0 when they touch or overlap. */
   distance(a: string, b: string): Measurement;
   /** Shortest distance from a base to a piece's area or a marker's edge. */
@@ -172,6 +230,14 @@ export interface TableQuery {
   weakestCover(from: string, to: string, ignore: ReadonlySet<string>): WeakestCover | null;
   /** Pieces that the model's base touches or overlaps. */
   touching(model: string): readonly string[];
+  /** How much of the target's volume shows; nothing where no line is free. */
+  shown(from: string, to: string, look: Look): Shown;
+  /** Whether a base lies in a piece's area, partly in it, against it or away from it, and how far. */
+  lie(model: string, piece: string): Lie;
+  /** Does a line in plan, from the base of `from` to the model's, run through the piece's matter by more than a touch? */
+  behind(model: string, piece: string, from: string, lines: LinesBehind): boolean;
+  /** What a line in space runs through by more than a touch, in the order in which it does; what touches itself is one stretch. */
+  crossed(line: Segment): readonly Crossed[];
   /** How far, in plan, a segment runs through a piece's ground. */
   lengthThrough(line: Segment, piece: string): Mu;
   /** Tags of a terrain piece, and of its strongest cover-giving part. */

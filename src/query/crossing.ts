@@ -5,6 +5,7 @@ import type { Segment } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
 import { coverLevels, type CoverLevel } from '../table/format';
 import type { CoverBody } from './bodies';
+import { stretchThrough } from './through';
 
 export const strength = (level: CoverLevel): number => coverLevels.indexOf(level);
 
@@ -15,7 +16,7 @@ export const strength = (level: CoverLevel): number => coverLevels.indexOf(level
 export function crossings(line: Segment, bodies: readonly CoverBody[], touch: Mu): readonly Crossing[] {
   const met = new Map<string, CoverLevel>();
   for (const body of bodies) {
-    if (!runsThrough(line, body, touch) && !endsIn(line, body, touch)) continue;
+    if (stretchThrough(line, body.solid, touch) === null && !endsIn(line, body, touch)) continue;
     const known = met.get(body.piece);
     if (known === undefined || strength(known) < strength(body.level)) met.set(body.piece, body.level);
   }
@@ -24,18 +25,6 @@ export function crossings(line: Segment, bodies: readonly CoverBody[], touch: Mu
 
 export const strongest = (crossed: readonly Crossing[]): CoverLevel =>
   crossed.reduce<CoverLevel>((best, { cover }) => (strength(cover) > strength(best) ? cover : best), 'none');
-
-/** As lines of sight have it: a body is from its bottom (included) to its top (not included), and to touch is not to cross. */
-function runsThrough([from, to]: Segment, { solid }: CoverBody, touch: Mu): boolean {
-  const run = chord([from[0], from[2]], [to[0], to[2]], solid.outline, touch);
-  if (run === null) return false;
-  const rise = to[1] - from[1];
-  if (rise === 0) return solid.bottom <= from[1] && from[1] < solid.top;
-  const [t, u] = [(solid.bottom - from[1]) / rise, (solid.top - from[1]) / rise];
-  const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
-  const length = Math.min(run[1], Math.max(t, u)) - Math.max(run[0], Math.min(t, u));
-  return length * Math.sqrt(dx * dx + dz * dz) > touch;
-}
 
 /** The line comes down in the body, its top included: a base on a crater's rim stands in the crater. */
 function endsIn([from, to]: Segment, { solid }: CoverBody, touch: Mu): boolean {

@@ -13,15 +13,15 @@ import { endsOf, endsWith, type Moment } from './moment';
 import { touchMm } from './within';
 
 /** What a rule picks out of what lies between two models. */
-interface Picks {
+export interface Picks {
   part(part: PartFacts, ends: SightEnds): boolean;
   model(model: ModelFacts, ends: SightEnds): boolean;
 }
 
-const stopping = ({ ground: { rule } }: Moment): Picks => ({ part: rule.stopsPart, model: rule.stopsModel });
+export const stopping = ({ ground: { rule } }: Moment): Picks => ({ part: rule.stopsPart, model: rule.stopsModel });
 
 /** The solids between two models, and up to `reach` beside, that a rule picks out. */
-function solidsBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu, picks: Picks): readonly Solid[] {
+export function solidsBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu, picks: Picks): readonly Solid[] {
   const ends = endsOf(moment, from, to);
   const { ground, modelIndex, screens } = moment;
   const solids: Solid[] = [];
@@ -34,7 +34,7 @@ function solidsBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu
 const isThird = ({ id }: ModelFacts, { from, to }: SightEnds): boolean => id !== from.id && id !== to.id;
 
 /** The meshes between two models, and up to `reach` beside, that stop a line. */
-function meshesBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu): readonly MeshBlocker[] {
+export function meshesBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu): readonly MeshBlocker[] {
   const near = moment.ground.meshes.along(from.bounds, to.bounds, reach);
   if (near.length === 0) return [];
   const ends = endsOf(moment, from, to);

@@ -3,12 +3,13 @@
  * up by where it lies, handed to the kernel, and the answer is kept for as long as nothing near it moves.
  */
 import type {
-  Approach, Measurement, PieceFacts, Route, RouteWish, Sight, SightRule, Standing, TableQuery, Walk, WeakestCover,
+  Approach, Crossed, Lie, LinesBehind, Look, Measurement, PieceFacts, Route, RouteWish, Shown, Sight, SightRule, Standing, TableQuery, Walk,
+  WeakestCover,
 } from '../engine/table-query';
 import { chord } from '../geometry/chord';
 import { decompose } from '../geometry/decompose';
 import { holds } from '../geometry/holds';
-import { circleOutline, outlineBounds } from '../geometry/outline';
+import { circleOutline, outlineBounds, type PlanBounds } from '../geometry/outline';
 import type { PlanPoint, Point, Segment } from '../geometry/shapes';
 import { carry } from '../geometry/turn';
 import { toMu, type Degrees, type Mu } from '../geometry/units';
@@ -24,7 +25,10 @@ import { momentOf, type Moment } from './moment';
 import { approaches, stopShort, walk } from './movement';
 import { PairAnswers, type PairAnswer } from './pair-answers';
 import { isSeen } from './quick-sight';
+import { isBehind, lieOf } from './lie';
+import { shownOf } from './shown';
 import { sightOf, weakestCover } from './sightline';
+import { crossedBy } from './through';
 import { touchedPieces, touchMm } from './within';
 
 /** The table as its file sets it up, under a system's rule of sight. */
@@ -73,6 +77,26 @@ class KernelQuery implements TableQuery {
   touching(model: string): readonly string[] {
     const { model: placed, bounds } = this.#model(model);
     return touchedPieces(this.#moment.ground, placed, bounds);
+  }
+
+  shown(from: string, to: string, look: Look): Shown {
+    return this.#about(`shown ${look.from} ${look.past}`, from, to, (a, b) => ({ value: shownOf(this.#moment, a, b, look), reach: 0 }));
+  }
+
+  lie(model: string, piece: string): Lie {
+    const { ground } = this.#moment;
+    return lieOf(ground, this.#model(model).model, pieceOf(ground, piece));
+  }
+
+  behind(model: string, piece: string, from: string, lines: LinesBehind): boolean {
+    const { ground } = this.#moment;
+    return isBehind(ground, this.#model(model), pieceOf(ground, piece), this.#model(from), lines);
+  }
+
+  crossed(line: Segment): readonly Crossed[] {
+    const { parts, table } = this.#moment.ground;
+    const [from, to] = line.map(([x, , z]) => ({ min: [x, z], max: [x, z] }) as const) as [PlanBounds, PlanBounds];
+    return crossedBy(line, parts.along(from, to).filter(({ facts }) => facts.tags.solid), toMu(touchMm, table.muMm));
   }
 
   lengthThrough(line: Segment, piece: string): Mu {

@@ -10,7 +10,7 @@ import type { Ground } from './bodies';
 /** Overlapping by less is a touch: faces that coincide to this are one. */
 export const touchMm: Mm = 0.001;
 /** Closer than a hand can place is contact. */
-const contactMm: Mm = 0.01;
+export const contactMm: Mm = 0.01;
 
 /** Pieces whose area the base overlaps in plan, at whatever height, in the order of the table's file. */
 export function overlappedPieces({ areas, table }: Ground, { outline }: PlacedModel, bounds: PlanBounds): ReadonlySet<string> {
@@ -40,6 +40,6 @@ const standsIn: Readonly<Record<WithinTest, StandsIn>> = {
   whole: (area, base, touch) => holds(area, base, touch),
 };
 
-const atHeight = ({ bottom, top }: PlacedPiece, y: Mu): boolean => bottom <= y && y <= top;
+export const atHeight = ({ bottom, top }: PlacedPiece, y: Mu): boolean => bottom <= y && y <= top;
 
 const idsOf = (pieces: readonly PlacedPiece[]): ReadonlySet<string> => new Set(pieces.map(({ id }) => id));

@@ -38,6 +38,9 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
     return { id, title: id, tags: placed?.tags ?? noTags, cover, ...drawing.pieces?.[id] };
   };
   return {
+    get paths(): never {
+      throw new Error('Squared paper is flat.');
+    },
     distance: (a, b) => ({ distance: apart(point(a), point(b), radius(a) + radius(b)), points: [point(a), point(b)] }),
     distanceToItem: (model, item) => {
       const marker = table.markers.find(({ id }) => id === item);
@@ -56,6 +59,17 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
       return { level, crosses, line: [point(from), point(to)] };
     },
     touching: (model) => drawing.touching?.[model] ?? [],
+    shown: (from, to) => {
+      const share = drawing.sees?.(from, to) === false ? 0 : 1;
+      return { share, least: share, most: share, proof: 'exact' };
+    },
+    lie: (model, piece) => {
+      const isWithin = drawing.within?.[model]?.includes(piece) === true;
+      const isTouching = isWithin || drawing.touching?.[model]?.includes(piece) === true;
+      return { place: isWithin ? 'within' : isTouching ? 'touching' : 'apart', overlap: isWithin ? 1 : 0, gap: isTouching ? 0 : Infinity, atHeight: true };
+    },
+    behind: () => false,
+    crossed: () => [],
     lengthThrough: () => 0.5,
     piece: facts,
     onTable: (model, [x, z]) => {
