@@ -53,7 +53,7 @@ function grownByPolygon(outline: Outline, base: readonly PlanPoint[]): Pick<Grow
 function normalOf([px, pz]: PlanPoint, [qx, qz]: PlanPoint): PlanPoint {
   const [dx, dz] = [qx - px, qz - pz];
   const length = Math.sqrt(dx * dx + dz * dz);
-  return [dz / length, -dx / length];
+  return [-dz / length, dx / length];
 }
 
 /** Corners of a polygon around an arc from one normal to the next: where tangents a small angle apart meet. */
@@ -83,7 +83,7 @@ export function cornersAround(outline: Outline): readonly PlanPoint[] {
   });
 }
 
-const unitCircle: readonly PlanPoint[] = ([[1, 0], [0, 1], [-1, 0], [0, -1]] as const)
+const unitCircle: readonly PlanPoint[] = ([[1, 0], [0, -1], [-1, 0], [0, 1]] as const)
   .flatMap((from, i, quarters) => arcAround([0, 0], 1, from, quarters[(i + 1) % 4]!));
 
 /** Where a segment runs through it, deeper than `inset` under its edge; null where it does not. */
