@@ -9,12 +9,23 @@ import {
   type Forecast, type ForecastDie, type ModelProfile, type MoveTerms, type ShotRequest, type UnitProfile, type Weapon,
 } from '../../rules/gloom-trench-1926/index';
 import { gloomOptions } from '../../rules/gloom-trench-1926/options';
+import type { PlanPoint } from '../../geometry/shapes';
 import { coverLevels, type CoverLevel } from '../../table/format';
 import type { Moves } from '../session';
-import type { Arithmetic, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
+import type { Act, Arithmetic, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
 
 /** Gloom Trench 1926 on the screen. */
 export const gloomTrenchView: RulesView = {
+  forces: sampleForces.map(({ id, name, text, units }) => ({
+    id,
+    name,
+    text,
+    units: units.map((unit) => ({
+      profile: unit.id,
+      name: unit.name,
+      models: unit.composition.flatMap(({ model, count, leader }) => Array.from({ length: count }, (_, i) => ({ profile: model, leader: leader && i === 0 }))),
+    })),
+  })),
   unitCard(profile) {
     const unit = sampleForces.flatMap(({ units }) => units).find(({ id }) => id === profile);
     return unit ? cardOf(unit) : null;
@@ -36,6 +47,7 @@ export const gloomTrenchView: RulesView = {
   forecast: forecastFor,
   move: moveAsked,
   beginsChapter: ({ type }) => type === 'unit-activated' || type === 'phase-began',
+  act,
   arithmetic,
 };
 
@@ -158,6 +170,21 @@ function moveAsked(battle: Battle, question: Question): MoveView | null {
     sketch: (moves) => sketchMove(context, terms, moves),
     keptAway: keptAway(context, terms),
   };
+}
+
+function act({ type, data }: BattleEvent): Act | null {
+  switch (type) {
+    case 'attack-rolled':
+      return { kind: 'shot', from: data['shooters'] as readonly string[], to: [data['target'] as string] };
+    case 'melee-rolled':
+      return { kind: 'blows', from: [data['unit'] as string], to: [data['enemy'] as string] };
+    case 'burst': {
+      const caught = data['caught'] as readonly { readonly unit: string; readonly models: readonly string[] }[];
+      return { kind: 'burst', from: [], to: caught.flatMap(({ models }) => models), at: data['point'] as unknown as PlanPoint, radius: data['radius'] as number };
+    }
+    default:
+      return null;
+  }
 }
 
 /** A throw as events record it. */

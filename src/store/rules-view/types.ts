@@ -11,6 +11,8 @@ import type { CoverLevel } from '../../table/format';
 import type { Moves } from '../session';
 
 export interface RulesView {
+  /** Forces to choose from when a battle is set up. */
+  readonly forces?: readonly ForceView[];
   /** What is printed on a unit's card; null for a profile the rules do not know. */
   unitCard(profile: string): UnitCard | null;
   /** Where in the turn the battle is, as the rulebook names it. */
@@ -27,8 +29,22 @@ export interface RulesView {
   move(battle: Battle, question: Question): MoveView | null;
   /** Whether what happens from this event on is best read together: an activation, a phase. */
   beginsChapter(event: BattleEvent): boolean;
+  /** What is to be seen of an event beside what it changes on the table: who shoots at whom. Null for most; without it, nothing is. */
+  act?(event: BattleEvent): Act | null;
+  /** Which side holds each objective that is held, by the objective's id; without it, nobody ever holds one. */
+  holders?(battle: Battle): ReadonlyMap<string, string>;
   /** The arithmetic of an event of the log: dice, modifiers, figures. */
   arithmetic(event: BattleEvent, battle: Battle): Arithmetic;
+}
+
+/** Something that is seen for a moment. `from` and `to` are models or units. */
+export interface Act {
+  readonly kind: 'shot' | 'blows' | 'burst';
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  /** Where a burst goes off, and how wide. */
+  readonly at?: PlanPoint;
+  readonly radius?: Mu;
 }
 
 export interface MoveView {
@@ -59,6 +75,21 @@ export interface MoveSketch {
   }[];
   /** Models that hold together as long as they are within `limit` of one another. */
   readonly links: readonly { readonly kind: 'mate' | 'leader'; readonly from: string; readonly to: string; readonly distance: Mu; readonly limit: Mu }[];
+}
+
+export interface ForceView {
+  readonly id: string;
+  readonly name: string;
+  /** One sentence for whoever chooses. */
+  readonly text: string;
+  readonly units: readonly ForceUnit[];
+}
+
+/** A unit as its profile fields it. */
+export interface ForceUnit {
+  readonly profile: string;
+  readonly name: string;
+  readonly models: readonly { readonly profile?: string; readonly leader: boolean }[];
 }
 
 export interface UnitCard {

@@ -1,0 +1,128 @@
+/**
+ * Shows what happens in the order in which it does. The store knows the outcome of an answer at once; the stage lags behind
+ * where dice are still rolling, and while a battle is played back it walks from beat to beat.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { momentAt } from '../engine/index';
+import type { App } from './app';
+import { beatAfter, type Beat } from './play-beats';
+import type { Session } from './session';
+import { looksBack } from './time';
+
+/** A throw that is to be seen. */
+export interface Throw {
+  readonly beat: Beat;
+  /** Tells that the dice lie still. */
+  readonly rested: () => void;
+}
+
+export interface Stage {
+  /** What is shown: the open session, or an earlier moment of it until its dice have rolled. */
+  readonly session: Session | null;
+  /** Dice in the air. */
+  readonly thrown: Throw | null;
+  /** What is being seen, from its first event on. */
+  readonly beat: Beat | null;
+}
+
+export interface Director {
+  readonly stage: StoreApi<Stage>;
+  /** Shows at once what is still to be seen of the last answer, or lets the dice of a playback lie. False where nothing was waited for. */
+  skip(): boolean;
+  close(): void;
+}
+
+/** What the director asks of whoever stages: whether dice are to be seen rolling, and a rest of so many seconds. */
+export interface Staging {
+  readonly rollsDice: () => boolean;
+  readonly rest: (seconds: number) => Promise<void>;
+}
+
+/** Faster than this nobody can follow dice. */
+const fastestDice = 2;
+
+export function createDirector(app: App, { rollsDice, rest }: Staging): Director {
+  const stage = createStore<Stage>(() => ({ session: app.store.getState().session, thrown: null, beat: null }));
+  const { getState: get, setState: set } = stage;
+  /** What is being told; a later one ends it. */
+  let telling = 0;
+
+  const close = app.store.subscribe((state, before) => {
+    const { session, playback } = state;
+    if (session !== before.session && !playback.running) follow(session);
+    else if (session !== before.session) set({ session });
+    if (playback.running && !before.playback.running) void play(++telling);
+    if (!playback.running && before.playback.running) end(session);
+  });
+
+  const end = (session: Session | null) => {
+    telling++;
+    set({ session, thrown: null, beat: null });
+  };
+
+  /** Shows what is open now: through its dice, where an answer has led on from what was shown; else at once. */
+  const follow = (session: Session | null) => {
+    const { session: shown } = get();
+    if (rollsDice() && shown && session && leadsOn(shown, session)) void tell(++telling, shown, session);
+    else end(session);
+  };
+
+  const tell = async (own: number, shown: Session, session: Session) => {
+    let moment = shown.battle!.events.length;
+    for (let beat = beatAfter(session, session.tip!, moment); beat; beat = beatAfter(session, session.tip!, moment)) {
+      if (beat.kind === 'dice') {
+        set({ session: asOf(session, beat.to - 1), beat });
+        await roll(beat);
+        if (own !== telling) return;
+      }
+      moment = beat.to;
+    }
+    end(session);
+  };
+
+  const play = async (own: number) => {
+    for (;;) {
+      const { session, playback } = app.store.getState();
+      const beat = session?.tip && session.battle && looksBack(session) ? beatAfter(session, session.tip, session.battle.events.length) : null;
+      if (!session || !beat) break;
+      set({ beat });
+      if (beat.kind === 'dice' && rollsDice() && playback.speed <= fastestDice) await roll(beat);
+      if (own !== telling) return;
+      app.look(beat.to, true);
+      await rest(beat.seconds / app.store.getState().playback.speed);
+      if (own !== telling) return;
+    }
+    app.setPlayback({ running: false });
+    app.backToNow();
+  };
+
+  const roll = (beat: Beat) =>
+    new Promise<void>((resolve) => {
+      set({ thrown: { beat, rested: resolve } });
+    }).then(() => set({ thrown: null }));
+
+  return {
+    stage,
+    skip() {
+      const { thrown } = get();
+      if (!thrown) return false;
+      if (app.store.getState().playback.running) thrown.rested();
+      else end(app.store.getState().session);
+      return true;
+    },
+    close,
+  };
+}
+
+/** Whether play has gone on from what is shown by answers alone. */
+function leadsOn(shown: Session, session: Session): boolean {
+  const seen = shown.battle?.events.length ?? 0;
+  const now = session.tip?.events ?? [];
+  return shown.id === session.id && !looksBack(session) && seen < now.length && shown.battle?.events.at(-1) === now[seen - 1];
+}
+
+/** A moment as if it were now: what came of it has not happened yet. */
+function asOf(session: Session, moment: number): Session {
+  const battle = momentAt(session.tip!, moment);
+  return { ...session, battle, tip: battle };
+}
