@@ -98,26 +98,29 @@ export function startBattle(file: BattleFile, system: RuleSystem, table: Table, 
   return battle;
 }
 
+/** Why the rules would not take an answer; null where they would. */
+export function refusalOf(battle: Battle, command: Command): Refusal | null {
+  const { question } = battle;
+  if (!question) return { rule: 'battle-over', message: 'The battle is over.', ids: [] };
+  const rule = question.rules[0] ?? question.kind;
+  if (command.kind !== question.kind) return { rule, message: `The question is ${question.kind}, the answer is to ${command.kind}.`, ids: [] };
+  if (command.by !== question.by) return { rule, message: `${question.by} is asked, not ${command.by}.`, ids: [command.by] };
+  return runOf(battle).check(command.answer);
+}
+
 /** The battle after one more answer, or why the rules do not take it; `battle` itself never changes. */
 export function answer(battle: Battle, command: Command): Answered {
-  const { question } = battle;
-  if (!question) return refuse('battle-over', 'The battle is over.');
-  const first = question.rules[0] ?? question.kind;
-  if (command.kind !== question.kind) return refuse(first, `The question is ${question.kind}, the answer is to ${command.kind}.`);
-  if (command.by !== question.by) return refuse(first, `${question.by} is asked, not ${command.by}.`, [command.by]);
-
-  const memory = keptOf(battle);
-  const run = memory.run ?? replay(memory, battle);
-  memory.run = run;
-  const refusal = run.check(command.answer);
+  const refusal = refusalOf(battle, command);
   if (refusal) return { ok: false, refusal };
 
+  const memory = keptOf(battle);
+  const run = runOf(battle);
   memory.run = null;
   const eventsBefore = run.events.length;
   try {
     advance(run, memory.setup.system, command.answer);
   } catch (error) {
-    if (error instanceof DictatedFaceError) return refuse('dice', error.message);
+    if (error instanceof DictatedFaceError) return { ok: false, refusal: { rule: 'dice', message: error.message, ids: [] } };
     throw error;
   }
   const events = [...battle.events, ...run.events.slice(eventsBefore)];
@@ -208,6 +211,13 @@ function keptOf(battle: Battle): Kept {
   return memory;
 }
 
+/** The run that stands at the battle's question, played again where an answer has taken it. */
+function runOf(battle: Battle): Run {
+  const memory = keptOf(battle);
+  memory.run ??= replay(memory, battle);
+  return memory.run;
+}
+
 function replay({ setup, checkpoint, imagined }: Kept, battle: Battle): Run {
   const run = startRun(setup, checkpoint, battle.events.slice(0, checkpoint?.events ?? 0));
   for (let given = checkpoint?.commands ?? 0; ; given++) {
@@ -295,8 +305,4 @@ function standingModels(models: BattleState['models']): readonly Standing[] {
   return Object.values(models)
     .filter(stands)
     .map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
-}
-
-function refuse(rule: string, message: string, ids: readonly string[] = []): Answered {
-  return { ok: false, refusal: { rule, message, ids } };
 }

@@ -1,9 +1,10 @@
 /** Reads the JSON files of a rule system's content: every problem is noted with its place, none stops at the first. */
 import type { Base } from '../table/format';
+import type { Problem } from '../table/table';
 
 /** A file that cannot be used: every problem, each with its place in the file (a JSON pointer). */
 export class FileProblems extends Error {
-  constructor(readonly problems: readonly { readonly at: string; readonly message: string }[]) {
+  constructor(readonly problems: readonly Problem[]) {
     super(problems.map(({ at, message }) => `${at}: ${message}`).join('\n'));
   }
 }
@@ -13,10 +14,15 @@ export class FileProblems extends Error {
  * @throws FileProblems with all that is wrong in it
  */
 export function readFields<T>(json: unknown, read: (file: Field) => T): T {
-  const problems: { at: string; message: string }[] = [];
-  const value = read(new Field(json, '', problems));
+  const { value, problems } = inspectFields(json, read);
   if (problems.length > 0) throw new FileProblems(problems);
   return value;
+}
+
+/** What `read` makes of a file, the plainest standing in for what is wrong; and all that is wrong in it. */
+export function inspectFields<T>(json: unknown, read: (file: Field) => T): { readonly value: T; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  return { value: read(new Field(json, '', problems)), problems };
 }
 
 /** A value of the file with its place, that notes a problem instead of stopping at the first. */
@@ -26,7 +32,7 @@ export class Field {
   constructor(
     value: unknown,
     private readonly at: string,
-    private readonly problems: { at: string; message: string }[],
+    private readonly problems: Problem[],
   ) {
     const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
     this.fields = isRecord ? (value as Record<string, unknown>) : {};
@@ -68,6 +74,14 @@ export class Field {
     const value = this.number(name, otherwise);
     if (!Number.isInteger(value) || value < least) this.problem(name, `Here stands a whole number, ${least} or more.`);
     return value;
+  }
+
+  /** A number over 0; 1 stands in for what is none. */
+  size(name: string, otherwise?: number): number {
+    const value = this.number(name, otherwise);
+    if (value > 0) return value;
+    this.problem(name, 'Here stands a number over 0.');
+    return 1;
   }
 
   flag(name: string): boolean {
@@ -114,7 +128,7 @@ export class Field {
     const base = this.child(name);
     const count = base.has('count') ? { count: base.count('count', 1) } : {};
     const shape = base.word('shape', ['round', 'oval', 'rect'] as const);
-    if (shape === 'round') return { shape, mm: base.number('mm'), ...count };
+    if (shape === 'round') return { shape, mm: base.size('mm'), ...count };
     const mm = base.fields['mm'];
     if (Array.isArray(mm) && mm.length === 2 && mm.every((side) => typeof side === 'number' && side > 0)) {
       return { shape, mm: [mm[0] as number, mm[1] as number], ...count };

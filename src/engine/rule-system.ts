@@ -1,6 +1,7 @@
 import type { Base, RulesId, SizeClass } from '../table/format';
 import type { Problem, Table } from '../table/table';
 import type { Mu } from '../geometry/units';
+import type { Counsel } from './counsel';
 import type { BattleEvent } from './events';
 import type { Flow } from './flow';
 import type { SightRule, TableQuery } from './table-query';
@@ -35,8 +36,13 @@ export interface RuleSystem {
   readonly id: RulesId;
   readonly name: string;
   readonly options: readonly OptionSpec[];
-  /** The shape of a model, by its unit's profile and its own; null where there is no such profile. */
-  modelShape(unitProfile: string, modelProfile: string | null, leader: boolean): ModelShape | null;
+  /**
+   * The shape of a model, by its unit's profile and its own; null where there is no such profile.
+   * @param forces those that the table's file brings, over the system's own
+   */
+  modelShape(unitProfile: string, modelProfile: string | null, leader: boolean, forces?: readonly unknown[]): ModelShape | null;
+  /** What is wrong with the forces that a table's file brings, by JSON pointer into that file; without it none can be brought. */
+  checkForces?(forces: readonly unknown[]): readonly Problem[];
   /** What is wrong with a table for a battle under these rules: unknown profiles, sides, squads without a leader. */
   checkTable(table: Table): readonly Problem[];
   sightRule(options: Options): SightRule;
@@ -47,6 +53,8 @@ export interface RuleSystem {
    * state: the initial one, or one at which it has yielded a checkpoint.
    */
   play(context: BattleContext): Flow<void>;
+  /** What a player goes by; without it the program cannot play these rules. */
+  readonly counsel?: Counsel;
   /** Folds one event into the state. Never rolls, never asks. */
   apply(state: BattleState, event: BattleEvent): BattleState;
 }

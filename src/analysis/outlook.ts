@@ -1,0 +1,31 @@
+/** How well a moment looks for a side: what each side has, has scored, threatens, and stands near to. */
+import { contextOf, type Battle, type Counsel } from '../engine/index';
+import { drawOf } from './spots';
+
+/** How much of a threat that is not carried out yet counts. */
+const threatShare = 0.5;
+/** How much the draw of a goal counts, of what it is worth to stand there. */
+const goalShare = 0.5;
+
+/** The lead of a side over its opponents, in points. */
+export function outlook(battle: Battle, counsel: Counsel, side: string): number {
+  const sides = Object.keys(battle.state.sides);
+  return sides.reduce((sum, id) => sum + (id === side ? 1 : -1) * standing(battle, counsel, id), 0);
+}
+
+function standing(battle: Battle, counsel: Counsel, side: string): number {
+  const context = contextOf(battle);
+  const { state } = battle;
+  const units = Object.values(state.units).filter((unit) => !unit.destroyed);
+  const own = units.filter((unit) => unit.side === side);
+  const enemies = units.filter((unit) => unit.side !== side);
+  const material = own.reduce((sum, { id }) => sum + counsel.unitWorth(context, id), 0);
+  const pools = Object.entries(state.sides[side]!.pools).reduce((sum, [name, count]) => sum + (counsel.poolWorth[name] ?? 0) * count, 0);
+  const score = counsel.victoryPoints(context, side) * counsel.victoryPointWorth;
+  if (state.result !== null) return score * 3 + (state.result.winner === side ? 100 : 0) + material;
+  const threats = own.reduce((sum, { id }) => sum + Math.max(0, ...enemies.map((enemy) => counsel.threat(context, id, enemy.id))), 0);
+  const goals = counsel.goals(context, side);
+  const places = own.map(({ models }) => models.map((id) => state.models[id]!).find(({ removed }) => !removed)).filter((model) => model !== undefined);
+  const drawn = places.reduce((sum, { at }) => sum + Math.max(0, ...goals.map((goal) => drawOf(at, goal.at, goal.worth))), 0);
+  return material + pools + score + threatShare * threats + goalShare * drawn;
+}

@@ -1,0 +1,94 @@
+/**
+ * The program's player that looks ahead. At each question it takes the answers worth weighing, and plays each on with dice
+ * of its own: quick answers for both sides up to the end of the activation and some activations more. What the moment then looks like is
+ * averaged, and the weaker half of the answers is dropped, round by round, until one is left: sequential halving (Karnin, Koren,
+ * Somekh 2013), flat Monte Carlo over a narrowed choice. A tree (UCT) was not taken: a battle has few questions that matter between two
+ * throws of dice, and sampling an activation to its end says more than a second level of choices with a handful of samples each.
+ * It never sees the battle's own dice, the order of the bag included: each sample has its own.
+ */
+import { contextOf, imagine, type Battle, type Counsel, type Json } from '../engine/index';
+import { outlook } from './outlook';
+import { answered, counselFor, isLegal, playOn, type Player } from './player';
+import { leaningsOf, quickAnswer } from './quick-player';
+import { bestSpots } from './spots';
+
+export interface Depth {
+  /** Answers weighed at most. */
+  readonly answers: number;
+  /** Samples in all, shared among the answers. */
+  readonly samples: number;
+  /** Activations played on after the one that the question belongs to. */
+  readonly activations: number;
+}
+
+/** An answer that was weighed: what it leads to on average, in points of lead, and in how many samples. */
+export interface Weighed {
+  readonly answer: Json;
+  readonly outlook: number;
+  readonly samples: number;
+}
+
+/** What would be answered, and the alternatives, the best first. */
+export function weigh(battle: Battle, depth: Depth, seed: string): readonly Weighed[] {
+  const counsel = counselFor(battle);
+  const { by } = battle.question!;
+  const candidates = answersWorthWeighing(battle, counsel, depth.answers);
+  if (candidates.length === 1) return [{ answer: candidates[0]!, outlook: 0, samples: 0 }];
+  const tallies = candidates.map((answer) => ({ answer, sum: 0, samples: 0 }));
+  let left = tallies;
+  const rounds = roundsFor(candidates.length);
+  for (let round = 0, sample = 0; round < rounds; round++) {
+    const each = Math.max(1, Math.floor(depth.samples / (rounds * left.length)));
+    for (let i = 0; i < each; i++, sample++) {
+      for (const tally of left) {
+        tally.sum += sampled(battle, tally.answer, counsel, by, depth.activations, `${seed} ${sample}`);
+        tally.samples++;
+      }
+    }
+    left = [...left].sort((a, b) => b.sum / b.samples - a.sum / a.samples).slice(0, Math.ceil(left.length / 2));
+  }
+  const rest = tallies.filter((tally) => !left.includes(tally)).sort((a, b) => b.sum / b.samples - a.sum / a.samples);
+  return [...left, ...rest].map(({ answer, sum, samples }) => ({ answer, outlook: sum / samples, samples }));
+}
+
+/** A player that looks ahead so far. Its own chance comes from a seed and the number of the question, so it always answers alike. */
+export const planner = (depth: Depth, seed: string): Player => (battle) => weigh(battle, depth, `${seed} ${battle.commands.length}`)[0]!.answer;
+
+/** A player that does not look ahead. */
+export const quickPlayer: Player = (battle) => quickAnswer(battle, counselFor(battle));
+
+/** Halvings until one of so many is left. */
+function roundsFor(count: number): number {
+  let rounds = 0;
+  for (let left = count; left > 1; left = Math.ceil(left / 2)) rounds++;
+  return rounds;
+}
+
+/** The narrowed choice: what the rules take, and what comes to mind first of it. */
+function answersWorthWeighing(battle: Battle, counsel: Counsel, most: number): readonly Json[] {
+  const question = battle.question!;
+  const quick = quickAnswer(battle, counsel);
+  const others = (): readonly Json[] => {
+    switch (question.form) {
+      case 'one':
+        return leaningsOf(battle, counsel).filter(({ leaning }) => leaning > 0).map(({ id }) => id);
+      case 'many':
+        return [];
+      case 'data':
+        return counsel.answers(contextOf(battle), question, bestSpots(battle, counsel, most));
+    }
+  };
+  const different = new Map([quick, ...others()].map((answer) => [JSON.stringify(answer), answer]));
+  return [...different.values()].filter((answer) => isLegal(battle, answer)).slice(0, most);
+}
+
+function sampled(battle: Battle, answer: Json, counsel: Counsel, side: string, activations: number, seed: string): number {
+  const after = answered(imagine(battle, seed), answer);
+  const sides = Object.fromEntries(Object.keys(battle.state.sides).map((id) => [id, quickPlayer]));
+  const begun = activationsOf(battle);
+  const beyond = battle.state.activeUnit === null ? activations + 1 : activations;
+  return outlook(playOn(after, sides, (now) => now.state.activeUnit === null && activationsOf(now) >= begun + beyond), counsel, side);
+}
+
+/** How many activations this battle has seen. */
+const activationsOf = (battle: Battle): number => battle.events.reduce((count, { type }) => (type === 'unit-activated' ? count + 1 : count), 0);

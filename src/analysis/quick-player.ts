@@ -1,0 +1,42 @@
+/** Plays by first thoughts, without looking ahead: the weakest of the program's players, and the one by which the others look ahead. */
+import { contextOf, type Battle, type Counsel, type Json } from '../engine/index';
+import { isLegal } from './player';
+import { quickSpot } from './spots';
+
+/** The answer that comes to mind first, by the counsel of the rules. */
+export function quickAnswer(battle: Battle, counsel: Counsel): Json {
+  const question = battle.question!;
+  const context = contextOf(battle);
+  switch (question.form) {
+    case 'one':
+      return leaningsOf(battle, counsel)[0]!.id;
+    case 'many':
+      return firstLegal(battle, combinations(leaningsOf(battle, counsel).map(({ id }) => id), Math.max(question.min!, Math.min(question.max!, 1))));
+    case 'data':
+      return counsel.answers(context, question, quickSpot(battle, counsel))[0]!;
+  }
+}
+
+/** The question's options by how readily they are taken, the readiest first; equal ones in their own order. */
+export function leaningsOf(battle: Battle, counsel: Counsel): readonly { readonly id: string; readonly leaning: number }[] {
+  const question = battle.question!;
+  const context = contextOf(battle);
+  return question.options
+    .map((option) => ({ id: option.id, leaning: counsel.leaning(context, question, option) }))
+    .sort((a, b) => b.leaning - a.leaning);
+}
+
+function firstLegal(battle: Battle, answers: Iterable<readonly string[]>): readonly string[] {
+  for (const answer of answers) {
+    if (isLegal(battle, answer)) return answer;
+  }
+  throw new Error(`No answer to ${battle.question!.kind} was found that the rules take.`);
+}
+
+/** So many of the list, in its order: those with the first ones first. */
+function* combinations(list: readonly string[], count: number): Generator<readonly string[]> {
+  if (count === 0) return yield [];
+  for (let first = 0; first + count <= list.length; first++) {
+    for (const rest of combinations(list.slice(first + 1), count - 1)) yield [list[first]!, ...rest];
+  }
+}

@@ -1,0 +1,87 @@
+/** Where a unit that may move could go: places worth a thought, by goals, by the enemy, and by the ground round it. */
+import { contextOf, type Battle, type BattleContext, type Counsel } from '../engine/index';
+import type { PlanPoint } from '../geometry/shapes';
+import type { Mu } from '../geometry/units';
+
+/** How fast the draw of a goal fades with distance. */
+const drawFades: Mu = 12;
+/** Sixteen directions of the plan, to two decimals. */
+const directions: readonly PlanPoint[] = [[1, 0], [0.92, 0.38], [0.71, 0.71], [0.38, 0.92]].flatMap(([x, z]) => [[x!, z!], [-z!, x!], [-x!, -z!], [z!, -x!]] as const);
+
+/** The spot that the strongest goal draws the asked unit to; none where the question is not about a unit that moves. */
+export function quickSpot(battle: Battle, counsel: Counsel): readonly PlanPoint[] {
+  const from = placeOfAsked(battle);
+  if (from === null) return [];
+  const goals = counsel.goals(contextOf(battle), battle.question!.by);
+  const best = goals.reduce<{ at: PlanPoint; draw: number } | null>((found, { at, worth }) => {
+    const draw = drawOf(from, at, worth);
+    return found === null || draw > found.draw ? { at, draw } : found;
+  }, null);
+  return best === null ? [] : [best.at];
+}
+
+/** The best of the spots in reach for the asked unit, by what it would threaten from there, be threatened by, and be drawn to. */
+export function bestSpots(battle: Battle, counsel: Counsel, most: number): readonly PlanPoint[] {
+  return spotsInReach(battle, counsel)
+    .map((spot) => ({ spot, worth: worthOfSpot(battle, counsel, spot) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, most)
+    .map(({ spot }) => spot);
+}
+
+/** How it would be to stand there: the whole unit moved by the way of its leader, wherever its models would then be. */
+function worthOfSpot(battle: Battle, counsel: Counsel, spot: PlanPoint): number {
+  const unit = battle.question!.data!['unit'] as string;
+  const from = placeOfAsked(battle)!;
+  const context = movedBy(contextOf(battle), unit, [spot[0] - from[0], spot[1] - from[1]]);
+  const { units } = battle.state;
+  const { side } = units[unit]!;
+  const enemies = Object.values(units).filter((other) => other.side !== side && !other.destroyed);
+  const threatens = Math.max(0, ...enemies.map(({ id }) => counsel.threat(context, unit, id)));
+  const threatened = Math.max(0, ...enemies.map(({ id }) => counsel.threat(context, id, unit)));
+  const drawn = Math.max(0, ...counsel.goals(context, side).map(({ at, worth }) => drawOf(spot, at, worth)));
+  return threatens - threatened + drawn;
+}
+
+/** The same moment with a unit elsewhere: for a thought, not for the rules. */
+function movedBy(context: BattleContext, unit: string, [dx, dz]: PlanPoint): BattleContext {
+  const state = context.state();
+  const moved = Object.fromEntries(Object.entries(state.models).map(([id, model]) =>
+    [id, model.unit === unit ? { ...model, at: [model.at[0] + dx, model.at[1] + dz] as const } : model]));
+  const standing = Object.values(moved).filter(({ removed }) => !removed).map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
+  const query = context.query().withModels(standing);
+  return { ...context, state: () => ({ ...state, models: moved }), query: () => query };
+}
+
+/** Towards each of the strongest goals, and round about at half and whole reach; the unit's own place too. */
+function spotsInReach(battle: Battle, counsel: Counsel): readonly PlanPoint[] {
+  const from = placeOfAsked(battle);
+  const reach = battle.question!.data?.['allowance'];
+  if (from === null || typeof reach !== 'number') return [];
+  const towards = (at: PlanPoint): PlanPoint => {
+    const share = Math.min(1, reach / apart(from, at));
+    return [from[0] + (at[0] - from[0]) * share, from[1] + (at[1] - from[1]) * share];
+  };
+  const [width, depth] = battle.file.table.size;
+  const goals = [...counsel.goals(contextOf(battle), battle.question!.by)].sort((a, b) => drawOf(from, b.at, b.worth) - drawOf(from, a.at, a.worth)).slice(0, 3);
+  const ring = (share: number, step: number): readonly PlanPoint[] =>
+    directions.filter((_, index) => index % step === 0).map(([dx, dz]) => [from[0] + dx * reach * share, from[1] + dz * reach * share]);
+  const spots = [...goals.map(({ at }) => towards(at)), ...ring(1, 1), ...ring(0.5, 2)];
+  return [from, ...spots.filter(([x, z]) => x >= 0 && z >= 0 && x <= width && z <= depth)];
+}
+
+/** How much a goal draws from there. */
+export const drawOf = (from: PlanPoint, at: PlanPoint, worth: number): number => (worth * drawFades) / (drawFades + apart(from, at));
+
+export function apart(a: PlanPoint, b: PlanPoint): Mu {
+  const [dx, dz] = [a[0] - b[0], a[1] - b[1]];
+  return Math.sqrt(dx * dx + dz * dz);
+}
+
+/** Where the unit that the question is about stands: its leader, or its first model. */
+function placeOfAsked(battle: Battle): PlanPoint | null {
+  const unit = battle.question!.data?.['unit'];
+  if (typeof unit !== 'string') return null;
+  const models = battle.state.units[unit]!.models.map((id) => battle.state.models[id]!).filter(({ removed }) => !removed);
+  return (models.find(({ leader }) => leader) ?? models[0])?.at ?? null;
+}
