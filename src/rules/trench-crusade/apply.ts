@@ -131,7 +131,8 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
     case 'model-out':
       return withUnitOf(withModel(state, data['model'] as string, (model) => ({ ...model, count: 0, removed: true, leader: false })), data['model'] as string, (unit) => ({ ...unit, destroyed: true, tokens: {} }));
     case 'ability-used':
-      return data['once'] === true ? withSystem(state, { used: [...system.used, data['key'] as string] }) : state;
+    case 'injury-replaced':
+      return data['used'] === null ? state : withSystem(state, { used: [...system.used, data['used'] as string] });
     case 'ability-offered':
       return withSystem(state, { offered: [...system.offered, data['key'] as string] });
     case 'weapon-loaded':
