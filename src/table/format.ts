@@ -27,6 +27,8 @@ export interface Tags {
   readonly horrific?: boolean;
   readonly size?: SizeClass;
   readonly solid?: boolean;
+  /** Its faces are walls of a trench; by default those of a piece with something dug. */
+  readonly trench?: boolean;
 }
 
 interface PartBase {
@@ -42,6 +44,8 @@ interface PartBase {
 
 export type Part =
   | (PartBase & { readonly shape: 'box'; readonly size: readonly [Mu, Mu, Mu] })
+  /** Stairs, or a ramp of fine steps: rises along its own x, from nothing at the low end to the whole height. Walked on as a slope. */
+  | (PartBase & { readonly shape: 'ramp'; readonly size: readonly [Mu, Mu, Mu]; readonly steps?: number })
   | (PartBase & { readonly shape: 'cylinder'; readonly radius: Mu; readonly height: Mu })
   | (PartBase & { readonly shape: 'prism'; readonly outline: readonly (readonly [Mu, Mu])[]; readonly height: Mu })
   | (PartBase & { readonly shape: 'mesh'; readonly src: string });
@@ -141,6 +145,8 @@ export interface TableFile {
   readonly zones?: readonly Zone[];
   readonly objectives?: readonly Objective[];
   readonly markers?: readonly Marker[];
+  /** Forces with profiles of the players' own, each as a force's file of these rules has it. */
+  readonly forces?: readonly unknown[];
   /** Rulings that differ from the default, by the option's name. */
   readonly options?: Readonly<Record<string, string | number | boolean>>;
 }

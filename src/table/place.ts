@@ -8,13 +8,14 @@ import { piecesByName } from './catalogue';
 import { scales, type Base, type Part, type SizeClass, type TableFile, type TableModel, type TableUnit, type Tags, type TerrainPlacement } from './format';
 import { noMeshes, planHull, type Meshes, type MeshPart } from './mesh';
 import { surfaceAt } from './surface';
-import type { PlacedModel, PlacedPart, PlacedPiece, ResolvedTags, Table } from './table';
+import type { PlacedModel, PlacedPart, PlacedPiece, ResolvedTags, Slope, Table } from './table';
 
-/** What the rules say of a model's shape, by its unit's profile and its own; null where there is no such profile. */
+/** What the rules say of a model's shape, by its unit's profile and its own, and the forces of the table's file; null where there is no such profile. */
 export type ModelShapes = (
   unitProfile: string,
   modelProfile: string | null,
   leader: boolean,
+  forces?: readonly unknown[],
 ) => { readonly base: Base; readonly height: Mu; readonly size?: SizeClass } | null;
 
 /** What a model stands on and how tall it is where neither the file nor a profile says it: a man on foot. */
@@ -54,7 +55,7 @@ export function place(file: TableFile, shapes: ModelShapes, meshes: Meshes = noM
     })),
     models: file.units.flatMap((unit) =>
       unit.models.map((model): PlacedModel => {
-        const shape = shapeOf(unit, model, shapes);
+        const shape = shapeOf(unit, model, shapes, file.forces);
         const { at, facing = 0 } = model;
         return {
           id: model.id,
@@ -76,8 +77,8 @@ export function place(file: TableFile, shapes: ModelShapes, meshes: Meshes = noM
   };
 }
 
-function shapeOf(unit: TableUnit, model: TableModel, shapes: ModelShapes): Pick<PlacedModel, 'base' | 'height' | 'size'> {
-  const profiled = unit.profile === undefined ? null : shapes(unit.profile, model.profile ?? null, model.leader ?? false);
+function shapeOf(unit: TableUnit, model: TableModel, shapes: ModelShapes, forces: TableFile['forces']): Pick<PlacedModel, 'base' | 'height' | 'size'> {
+  const profiled = unit.profile === undefined ? null : shapes(unit.profile, model.profile ?? null, model.leader ?? false, forces);
   const height = model.height ?? profiled?.height ?? unnamedShape.height;
   return {
     base: model.base ?? profiled?.base ?? unnamedShape.base,
@@ -106,7 +107,7 @@ export function placePiece(placement: TerrainPlacement, meshes: Meshes = noMeshe
   const top = Math.max(...heights.map((extent) => extent.top));
   // What lies below the ground hides nobody: a trench is as tall as its parapet.
   const size = sizeByHeight(Math.max(0, top - Math.max(0, bottom)));
-  const tags = { ...named?.tags, ...placement.tags };
+  const tags = { trench: parts.some(({ dug }) => dug === true), ...named?.tags, ...placement.tags };
 
   const placed = parts.flatMap((part) => {
     const partTags = { size, ...tags, ...part.tags };
@@ -170,11 +171,38 @@ function placePart(piece: string, part: SolidPart, frame: Frame, tags: Tags & { 
     part,
     label: part.label ?? part.shape,
     tags: resolve(part.dug ? { ...tags, solid: false } : tags),
-    solids: partOutlines(part, frame).map((outline): Solid => ({ id: piece, outline, ...extent })),
+    solids: part.shape === 'ramp' ? stepsOf(piece, part, frame) : partOutlines(part, frame).map((outline): Solid => ({ id: piece, outline, ...extent })),
     mesh: null,
     ...extent,
+    ...(part.shape === 'ramp' && { slope: slopeOf(part, frame) }),
   };
 }
+
+type Ramp = Extract<Part, { shape: 'ramp' }>;
+
+/** No step of a ramp that does not say how many it has is higher. */
+const finestStep: Mu = 0.1;
+
+function stepsOf(piece: string, ramp: Ramp, frame: Frame): readonly Solid[] {
+  const { bottom, top } = verticalExtent(ramp, frame);
+  const [length, , width] = ramp.size;
+  const count = ramp.steps ?? Math.max(1, Math.ceil(ramp.size[1] / finestStep));
+  return Array.from({ length: count }, (_, i): Solid => {
+    const [from, to] = [(i / count - 0.5) * length, ((i + 1) / count - 0.5) * length];
+    const corners: readonly PlanPoint[] = [[from, -width / 2], [from, width / 2], [to, width / 2], [to, -width / 2]];
+    return { id: piece, outline: { shape: 'polygon', points: onTable(corners, ramp, frame) }, bottom, top: i + 1 === count ? top : bottom + ((i + 1) / count) * (top - bottom) };
+  });
+}
+
+function slopeOf(ramp: Ramp, frame: Frame): Slope {
+  const [half, , width] = [ramp.size[0] / 2, ramp.size[1], ramp.size[2] / 2];
+  const [a, b, c, d, low, high] = onTable([[-half, -width], [-half, width], [half, width], [half, -width], [-half, 0], [half, 0]], ramp, frame) as
+    readonly [PlanPoint, PlanPoint, PlanPoint, PlanPoint, PlanPoint, PlanPoint];
+  return { outline: { shape: 'polygon', points: [a, b, c, d] }, low, high };
+}
+
+const onTable = (points: readonly PlanPoint[], { at, turn = 0 }: Ramp, frame: Frame): readonly PlanPoint[] =>
+  points.map((point) => toTable(carry(point, [at[0], at[2]], turn), frame));
 
 function resolve(tags: Tags & { readonly size: SizeClass }): ResolvedTags {
   return {
@@ -187,6 +215,7 @@ function resolve(tags: Tags & { readonly size: SizeClass }): ResolvedTags {
     horrific: tags.horrific ?? false,
     size: tags.size,
     solid: tags.solid ?? true,
+    trench: tags.trench ?? false,
   };
 }
 
@@ -205,6 +234,7 @@ function verticalExtent(part: SolidPart, { elevation }: Frame): Extent {
   const bottom = elevation + part.at[1];
   switch (part.shape) {
     case 'box':
+    case 'ramp':
       return { bottom, top: elevation + (part.at[1] + part.size[1]) };
     case 'cylinder':
     case 'prism':
@@ -213,7 +243,7 @@ function verticalExtent(part: SolidPart, { elevation }: Frame): Extent {
 }
 
 /** The part's outline in the table frame, in convex pieces: here and nowhere else its corners are rounded. */
-function partOutlines(part: SolidPart, frame: Frame): readonly Outline[] {
+function partOutlines(part: Exclude<SolidPart, Ramp>, frame: Frame): readonly Outline[] {
   const at: PlanPoint = [part.at[0], part.at[2]];
   switch (part.shape) {
     case 'box': {

@@ -86,15 +86,16 @@ function reportUnknownProfiles(table: JsonObject, shapesOf: ShapesOf, report: Re
   const rules = rulesIds.find((id) => id === table['rules']);
   const shapes = rules === undefined ? null : shapesOf(rules);
   if (shapes === null) return;
+  const forces: readonly unknown[] = Array.isArray(table['forces']) ? table['forces'] : [];
   for (const unit of itemsOf({ at: '', value: table }, 'units')) {
     const { profile } = unit.value;
     if (typeof profile !== 'string') continue;
-    if (shapes(profile, null, false) === null) {
+    if (shapes(profile, null, false, forces) === null) {
       report(pointer(unit.at, 'profile'), `${rules} has no unit profile ${quote(profile)}.`);
       continue;
     }
     for (const { at, value: model } of itemsOf(unit, 'models')) {
-      if (typeof model['profile'] !== 'string' || shapes(profile, model['profile'], model['leader'] === true) !== null) continue;
+      if (typeof model['profile'] !== 'string' || shapes(profile, model['profile'], model['leader'] === true, forces) !== null) continue;
       report(pointer(at, 'profile'), `The unit profile ${quote(profile)} has no model profile ${quote(model['profile'])}.`);
     }
   }

@@ -11,7 +11,7 @@ const maxMu = 1000;
 const minMu = 1e-6;
 const maxBaseMm = 1000;
 const maxDegrees = 1e6;
-const limits = { pieces: 2000, parts: 500, corners: 200, allCorners: 100_000, sides: 8, units: 500, models: 1000, areas: 200, count: 100 } as const;
+const limits = { pieces: 2000, steps: 100, parts: 500, corners: 200, allCorners: 100_000, sides: 8, units: 500, models: 1000, areas: 200, count: 100, forces: 20 } as const;
 const maxIdLength = 100;
 const maxNameLength = 200;
 const maxTextLength = 1000;
@@ -54,6 +54,7 @@ const tags = objectOf('Tags', {
     horrific: trueOrFalse('"horrific"'),
     size: oneOf('Size', sizeClasses),
     solid: trueOrFalse('"solid"'),
+    trench: trueOrFalse('"trench"'),
   },
 });
 
@@ -63,8 +64,11 @@ const meshSource: Check = (value, at, report) => {
   if (!plain) report(at, `A mesh should name a .glb file in the terrain folder or beside the table, like "tower.glb"; it is ${describe(value)}.`);
 };
 
+const boxSize = tupleOf('The size', '[x, y, z], three numbers', [length('The width (x)'), length('The height (y)'), length('The depth (z)')]);
+
 const shapes: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
-  box: { size: tupleOf('The size', '[x, y, z], three numbers', [length('The width (x)'), length('The height (y)'), length('The depth (z)')]) },
+  box: { size: boxSize },
+  ramp: { size: boxSize },
   cylinder: { radius: length('The radius'), height: length('The height') },
   prism: { outline, height: length('The height') },
   mesh: { src: meshSource },
@@ -75,7 +79,7 @@ const part: Check = (value, at, report) => {
   const own = isObject(value) && typeof value['shape'] === 'string' && Object.hasOwn(shapes, value['shape']) ? shapes[value['shape']] : {};
   objectOf('A part', {
     required: { shape: shapeName, at: tupleOf('"at"', '[x, y, z], three numbers', [place('x'), place('y'), place('z')]), ...own },
-    optional: { turn: degrees('The turn'), tags, label: name('The label'), dug: trueOrFalse('"dug"') },
+    optional: { turn: degrees('The turn'), tags, label: name('The label'), dug: trueOrFalse('"dug"'), ...(isObject(value) && value['shape'] === 'ramp' && { steps: wholeNumber('The number of steps', 1, limits.steps) }) },
   })(value, at, report);
 };
 
@@ -192,5 +196,6 @@ export const tableFields = objectOf('The table', {
       limits.areas,
     ),
     options,
+    forces: listOf('The forces', objectOf('A force', { required: {} }), limits.forces),
   },
 });

@@ -14,6 +14,7 @@ export interface ResolvedTags {
   /** Its own or, by default, from the height. */
   readonly size: SizeClass;
   readonly solid: boolean;
+  readonly trench: boolean;
 }
 
 /**
@@ -30,6 +31,15 @@ export interface PlacedPart {
   readonly mesh: Float64Array | null;
   readonly bottom: Mu;
   readonly top: Mu;
+  /** Of a ramp: what its steps are walked on as. */
+  readonly slope?: Slope;
+}
+
+/** A slope from `bottom` at the middle of its low side to `top` at the middle of its high side. */
+export interface Slope {
+  readonly outline: Outline;
+  readonly low: PlanPoint;
+  readonly high: PlanPoint;
 }
 
 /** A piece of terrain where it stands. `area` is the ground that counts as within it, in convex outlines. */

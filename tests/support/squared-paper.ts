@@ -142,5 +142,5 @@ function toSegment(point: PlanPoint, from: PlanPoint, to: PlanPoint): number {
 const placeOf = (model: PlacedModel): Standing => ({ model: model.id, at: model.at as PlanPoint, facing: model.facing, y: model.y });
 
 const noTags: PieceFacts['tags'] = {
-  sight: undefined, cover: 'none', ground: 'open', dangerous: false, scalable: false, footholds: false, horrific: false, size: 'M', solid: true,
+  sight: undefined, cover: 'none', ground: 'open', dangerous: false, scalable: false, footholds: false, horrific: false, size: 'M', solid: true, trench: false,
 };

@@ -86,7 +86,7 @@ describe('a piece', () => {
 
   test('without tags gives no cover and does not say whether it blocks sight', () => {
     expect(placePiece({ id: 'p', at: [1, 1], parts: [box([1, 1, 1])] }).tags).toEqual({
-      sight: undefined, cover: 'none', ground: 'open', dangerous: false, scalable: false, footholds: false, horrific: false, size: 'M', solid: true,
+      sight: undefined, cover: 'none', ground: 'open', dangerous: false, scalable: false, footholds: false, horrific: false, size: 'M', solid: true, trench: false,
     });
   });
 
@@ -178,5 +178,22 @@ describe('the surface that a model stands on', () => {
   test('gives way to an elevation that the file names, below the ground or in the air', () => {
     expect(placedModel({ elevation: -2.5 }, [trench]).y).toBe(-2.5);
     expect(placedModel({ elevation: 7 }, [trench]).y).toBe(7);
+  });
+});
+
+describe('a ramp', () => {
+  const placedRamp = (steps?: number) =>
+    placePiece({ id: 'ramp', at: [10, 10], turn: 90, parts: [{ shape: 'ramp', at: [0, 0, 0], size: [4, 3, 2], ...(steps && { steps }) }] }).parts[0]!;
+
+  test('is made of steps, each as high as its far edge', () => {
+    const { solids, top } = placedRamp(3);
+    expect(solids.map((solid) => solid.top)).toEqual([1, 2, 3]);
+    expect(top).toBe(3);
+    // Turned by 90° its own x points away (to −z): the low end lies at z = 12, the high one at z = 8.
+    expect(placedRamp(3).slope).toMatchObject({ low: [10, 12], high: [10, 8] });
+  });
+
+  test('has steps of at most 0.1 where it does not say how many', () => {
+    expect(placedRamp().solids).toHaveLength(30);
   });
 });

@@ -1,4 +1,5 @@
 /** Which builder draws which part: by the part's label, and else by its shape. */
+import { Matrix4 } from 'three';
 import { paint, plank, slab, vary } from '../forms';
 import { rgb } from '../mesh';
 import { isTurf } from '../turf';
@@ -56,6 +57,7 @@ const looks: readonly (readonly [label: RegExp, look: Look])[] = [
 
 export function lookOf(view: PartView): Look {
   if (view.part.dug === true) return hole;
+  if (view.part.shape === 'ramp') return stairs;
   if (view.part.shape === 'mesh') return view.placed.tags.solid ? meshBody : nothing;
   if (isTurf(view.placed)) return hillLevel;
   return looks.find(([label]) => label.test(view.placed.label))?.[1] ?? byShape(view);
@@ -74,6 +76,16 @@ const boardWallBothSides: Look = (view) => boardWall(view, runOf(view));
 
 const crate: Look = (view) => {
   plank(view.into.wood, view.frame, extents(view), vary(paint(rgb('#8a7254')), view.dice), { offset: view.dice.next(), wear: 0.04 });
+};
+
+const stairs: Look = (view) => {
+  const [x, y, z] = extents(view);
+  const count = view.placed.solids.length;
+  const colour = vary(paint(rgb('#7d6a50')), view.dice);
+  for (let i = 0; i < count; i++) {
+    const step = new Matrix4().multiplyMatrices(view.frame, new Matrix4().makeTranslation(((i + 0.5) / count - 0.5) * x, 0, 0));
+    plank(view.into.wood, step, [x / count, ((i + 1) / count) * y, z], colour, { offset: view.dice.next(), wear: 0.02 });
+  }
 };
 
 const earthBody: Look = (view) => {

@@ -70,6 +70,7 @@ export function runOf(view: PartView): Run {
 export function extents({ part, height }: PartView): readonly [number, number, number] {
   switch (part.shape) {
     case 'box':
+    case 'ramp':
       return part.size;
     case 'cylinder':
       return [part.radius * 2, part.height, part.radius * 2];
@@ -86,7 +87,8 @@ export function extents({ part, height }: PartView): readonly [number, number, n
 /** The part's outline in its own frame, anticlockwise seen from above. */
 export function localOutline({ part }: PartView, sides = 16): readonly PlanPoint[] {
   switch (part.shape) {
-    case 'box': {
+    case 'box':
+    case 'ramp': {
       const [x, z] = [part.size[0] / 2, part.size[2] / 2];
       return [[-x, -z], [-x, z], [x, z], [x, -z]];
     }
