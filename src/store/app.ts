@@ -10,14 +10,16 @@ import { addBookmark, removeBookmark, rewriteBookmark } from './bookmark';
 import { battleFileOf, branchesNow, branchOff, openLine, removeBranch, renameBranch } from './branch';
 import type { CallSubject } from './call';
 import type { FieldAsk, PartialField } from './field';
+import { createKeeper, type Saving } from './keeper';
 import type { Library, SavedHeading } from './library';
 import type { LinkedCall } from './link';
-import { problemsUnderRules, readFile } from './read-file';
+import { problemsUnderRules, readBattleValue, readFile } from './read-file';
 import type { EnemySight } from './sight-report';
 import { watchSights } from './sight-watch';
+import { alone, type Tabs } from './tabs';
 import { answerThen, backToNow, looksBack, lookAt } from './time';
 import { playbackAtRest, type Playback } from './playback';
-import { answerQuestion, goTo, replayBattleFile, openTable, openToLook, takeBack, tryMoves, tryPlace, type Moves, type Place, type Session } from './session';
+import { answerQuestion, goTo, replayBattleFile, openTable, openToLook, takeBack, tryMoves, tryPlace, type Moves, type Place, type Replayed, type Rescue, type Session } from './session';
 
 /** What is looked at: a unit, and perhaps one model of it alone. */
 export interface Selection {
@@ -40,6 +42,7 @@ export type Mode = 'select' | 'ruler' | 'what-if';
 export interface Rejected {
   readonly source: string;
   readonly problems: readonly Problem[];
+  readonly rescue?: Rescue | null;
 }
 
 export interface AppState {
@@ -65,8 +68,9 @@ export interface AppState {
   readonly rejected: Rejected | null;
   readonly playback: Playback;
   readonly recent: readonly SavedHeading[];
-  /** Whether what is on the table is kept: `failed` says that the browser's storage would not take it. */
-  readonly saving: 'saved' | 'failed';
+  readonly saving: Saving;
+  /** The battle is played in another tab: this one only shows it. */
+  readonly watching: boolean;
 }
 
 /** How a file is opened. */
@@ -80,6 +84,7 @@ export interface Opening {
 /** All that a person can do. Nothing here knows of React or of the scene. */
 export interface App {
   readonly store: StoreApi<AppState>;
+  readonly library: Library;
   /** Opens what a file holds, or says what is wrong with it and keeps what was open. */
   openFile(content: string | Uint8Array, source: string, opening?: Opening): Promise<boolean>;
   openTable(file: TableFile, seed: string, meshes?: Meshes): void;
@@ -87,7 +92,14 @@ export interface App {
   openSaved(id: string): Promise<boolean>;
   /** Finds what is kept; nothing, where the storage does not answer. */
   refreshRecent(): Promise<void>;
-  reject(source: string, problems: readonly Problem[]): void;
+  /** Takes over the battle that another tab plays, with all that was played there. */
+  playHere(): Promise<void>;
+  /** Tries once more to keep what could not be kept. */
+  keepAgain(): void;
+  /** @param rescue what of the file can be opened all the same */
+  reject(source: string, problems: readonly Problem[], rescue?: Rescue | null): void;
+  /** Opens what was left of a file that was rejected, as a battle of its own. */
+  openRescued(): void;
   dismissRejected(): void;
   /** Begins the open table's battle again with this seed. */
   beginAgain(seed: string): void;
@@ -160,8 +172,9 @@ export function createApp(
   now: () => number,
   later: (work: () => void) => void = (work) => work(),
   shippedMesh: LoadMesh = () => Promise.resolve({ problem: 'there is no such file in the terrain folder' }),
+  tabs: Tabs = alone,
 ): App {
-  const store = createStore<AppState>(() => ({ ...fresh, session: null, mode: 'select', sights: [], playback: playbackAtRest, recent: [], saving: 'saved' }));
+  const store = createStore<AppState>(() => ({ ...fresh, session: null, mode: 'select', sights: [], playback: playbackAtRest, recent: [], saving: 'saved', watching: false }));
   const { getState: get, setState: set } = store;
   watchSights(store, later);
 
@@ -169,13 +182,16 @@ export function createApp(
 
   const begin = (session: Session) => {
     opened(session);
-    if (session.battle && session.meshes.size > 0) void write(() => library.saveMeshes(session.id, session.meshes));
-    void keep(session);
+    set({ watching: false });
+    void tabs.claim(session.id);
+    if (session.battle && session.meshes.size > 0) keeper.then(() => library.saveMeshes(session.id, session.meshes));
+    keep(session);
   };
 
   const step = (session: Session) => {
+    if (get().watching) return;
     set({ session, picked: [], hovered: null, refusal: null, ...selectionFor(session) });
-    void keep(session);
+    keep(session);
   };
 
   /** Another moment of what is open. */
@@ -184,10 +200,10 @@ export function createApp(
   /** Changes what is kept with the battle. */
   const change = (made: (session: Session) => Session) => {
     const { session } = get();
-    if (!session) return;
+    if (!session || get().watching) return;
     const changed = made(session);
     set({ session: changed, picked: [], refusal: null });
-    void keep(changed);
+    keep(changed);
   };
 
   /** Another line of play; where it does not play as the file says, that is told, and the one that is open stays. */
@@ -203,26 +219,45 @@ export function createApp(
     }
   };
 
-  // Writes follow one another, so that the last step is the one that stays.
-  let lastWrite: Promise<void> = Promise.resolve();
-  const write = (save: () => Promise<void>): Promise<void> => {
-    lastWrite = lastWrite.then(save).then(
-      () => set({ saving: 'saved' }),
-      () => set({ saving: 'failed' }),
-    );
-    return lastWrite;
-  };
-  /** The newest step of each battle: one that another has overtaken while it waited is not written any more. */
-  const newest = new Map<string, Session>();
-  const keep = (session: Session): Promise<void> => {
+  const keeper = createKeeper(
+    library,
+    (saving) => set({ saving }),
+    tabs.tellStep,
+    ({ id }) => {
+      const { session } = get();
+      if (session?.id === id) begin({ ...session, id: newId() });
+    },
+  );
+  const keep = (session: Session): void => {
     const { tip, line, main, branch, bookmarks, id, table } = session;
-    if (!tip) return lastWrite;
-    newest.set(id, session);
+    if (!tip || get().watching) return;
     const file: BattleFile = { ...tip.file, ...(main ?? { commands: line }), branches: branchesNow(session), bookmarks };
-    return write(async () => {
-      if (newest.get(id) !== session) return;
-      await library.save({ id, name: file.name ?? table.name, savedAt: now(), cursor: tip.commands.length, ...(branch !== null && { branch }), file });
-    });
+    keeper.keep({ id, name: file.name ?? table.name, savedAt: now(), cursor: tip.commands.length, ...(branch !== null && { branch }), file });
+  };
+
+  tabs.listen({
+    async yields(id) {
+      if (get().session?.id === id) set({ watching: true });
+      await keeper.settled();
+    },
+    async stepped(id) {
+      const found = await read(id);
+      if (found?.played.ok && get().watching && get().session?.id === id) show(found.played.session);
+    },
+  });
+
+  /** What is kept of a battle, played to where it stood; undefined without a record. */
+  const read = async (id: string): Promise<{ readonly name: string; readonly played: Replayed } | undefined> => {
+    const found = await library.load(id);
+    if (!found) return undefined;
+    keeper.found(id, found.revision);
+    const { name, cursor, branch } = found;
+    const checked = readBattleValue(found.file);
+    if (!checked.ok) return { name, played: { ok: false, problems: checked.problems, rescue: null } };
+    const { battle } = checked;
+    const played = replayBattleFile(id, battle, branch === undefined ? cursor : battle.commands.length, await library.loadMeshes(id));
+    if (!played.ok || branch === undefined) return { name, played };
+    return { name, played: { ok: true, session: goTo(lineOrThis(played.session, branch), cursor) } };
   };
 
   /** The mesh files of a table, read; null where something is wrong with them, or with the table now that they are known. */
@@ -237,6 +272,7 @@ export function createApp(
 
   const app: App = {
     store,
+    library,
 
     async openFile(content, source, { seed = newId(), beside } = {}) {
       const read = readFile(content);
@@ -254,32 +290,48 @@ export function createApp(
       }
       const replayed = replayBattleFile(newId(), read.battle, undefined, meshes);
       if (replayed.ok) begin(replayed.session);
-      else app.reject(source, [replayed.problem]);
+      else app.reject(source, replayed.problems, replayed.rescue);
       return replayed.ok;
     },
     openTable: (file, seed, meshes) => begin(openTable(newId(), file, seed, meshes)),
     async openSaved(id) {
-      const saved = await library.load(id).catch(() => undefined);
-      if (!saved) return false;
-      const cursor = saved.branch === undefined ? saved.cursor : saved.file.commands.length;
-      const replayed = replayBattleFile(saved.id, saved.file, cursor, await library.loadMeshes(id));
-      if (!replayed.ok) {
-        app.reject(saved.name, [replayed.problem]);
+      // Steps of the battle that is open now may still be on their way.
+      await keeper.settled();
+      const mine = await tabs.claim(id);
+      const found = await read(id).catch(() => undefined);
+      if (!found) return false;
+      const { name, played } = found;
+      if (!played.ok) {
+        app.reject(name, played.problems, played.rescue);
         return false;
       }
-      opened(replayed.session);
-      if (saved.branch !== undefined) show(goTo(lineOrThis(replayed.session, saved.branch), saved.cursor));
+      opened(played.session);
+      set({ watching: !mine });
       return true;
     },
+    async playHere() {
+      const { session } = get();
+      if (!session) return;
+      await tabs.takeOver(session.id);
+      await app.openSaved(session.id);
+    },
+    keepAgain() {
+      const { session } = get();
+      if (session) keep(session);
+    },
+    openRescued() {
+      const { rejected } = get();
+      if (rejected?.rescue) begin(rejected.rescue.session);
+    },
     async refreshRecent() {
-      await lastWrite;
+      await keeper.settled();
       const found = await library.list().then(
         (recent) => ({ recent }),
         () => ({ recent: [], saving: 'failed' as const }),
       );
       set(found);
     },
-    reject: (source, problems) => set({ rejected: { source, problems } }),
+    reject: (source, problems, rescue = null) => set({ rejected: { source, problems, rescue } }),
     dismissRejected: () => set({ rejected: null }),
     beginAgain(seed) {
       const { session } = get();

@@ -26,14 +26,19 @@ export function readFile(source: string | Uint8Array): ReadFile {
   if (!parsed.ok) return { ok: false, problems: [parsed.problem] };
   const { value } = parsed;
   if (isObject(value) && typeof value['format'] === 'string' && value['format'].startsWith('defilade/battle@')) {
-    const battle = readBattle(value, readTableUnderRules);
-    return battle.ok ? { ok: true, kind: 'battle', battle: battle.file } : battle;
+    return readBattleValue(value);
   }
   if (!isObject(value) || value['format'] === undefined) {
     return refuse('', `This is neither a table nor a battle: it should be an object with "format": "${tableFormat}" or "${battleFormat}".`);
   }
   const table = readTableUnderRules(value);
   return table.ok ? { ok: true, kind: 'table', table: table.file } : table;
+}
+
+/** A battle from its JSON. */
+export function readBattleValue(value: unknown): Extract<ReadFile, { kind: 'battle' } | { ok: false }> {
+  const battle = readBattle(value, readTableUnderRules);
+  return battle.ok ? { ok: true, kind: 'battle', battle: battle.file } : battle;
 }
 
 function readTableUnderRules(value: unknown): ReadTable {

@@ -81,23 +81,42 @@ export function openBattleFile(id: string, file: BattleFile, cursor = file.comma
   return { ...session, battle, tip: battle, line: file.commands, branches, bookmarks };
 }
 
-export type Replayed = { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly problem: Problem };
+export type Replayed =
+  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: false; readonly problems: readonly Problem[]; readonly rescue: Rescue | null };
+
+/** What can be opened of a battle that does not play as its file says: an older program wrote it, or a hand changed it. */
+export interface Rescue {
+  readonly session: Session;
+  /** How many of the file's steps it has. */
+  readonly steps: number;
+  readonly of: number;
+}
 
 /** As `openBattleFile`, of a file that a stranger may have written: where it does not play as it says, that is a problem. */
 export function replayBattleFile(id: string, file: BattleFile, cursor?: number, meshes?: Meshes): Replayed {
-  const problem = (at: string, message: string): Replayed => ({ ok: false, problem: { at, message } });
+  const problem = (at: string, message: string, rescue: Rescue | null = null): Replayed => ({ ok: false, problems: [{ at, message }], rescue });
+  const rescue = (session: Session): Rescue => ({ session, steps: session.line.length, of: file.commands.length });
   try {
     const session = openBattleFile(id, file, cursor, meshes);
     if (!session.battle) return problem('/table/rules', `Battles under ${file.table.rules} cannot be played.`);
     const hash = cursor === undefined && file.hash !== undefined ? hashState(session.battle.state) : file.hash;
-    if (hash !== file.hash) return problem('/hash', `The battle ends in the state ${hash}, not in this one: the file or the rules have changed.`);
-    return { ok: true, session };
+    if (hash === file.hash) return { ok: true, session };
+    return problem('/hash', `The battle ends in the state ${hash}, not in this one: the file or the rules have changed.`, rescue(session));
   } catch (error) {
-    if (error instanceof ReplayRefused) return problem(`/commands/${error.index}`, `${error.refusal.message} (${error.refusal.rule})`);
     if (error instanceof DictatedFaceError) return problem('/dice', error.message);
-    throw error;
+    if (!(error instanceof ReplayRefused)) throw error;
+    const left = openBattleFile(id, upTo(file, error.index), undefined, meshes);
+    return problem(`/commands/${error.index}`, `${error.refusal.message} (${error.refusal.rule})`, rescue(left));
   }
 }
+
+/** The beginning of a battle, with the branches that leave it there. */
+const upTo = (file: BattleFile, count: number): BattleFile => ({
+  ...file,
+  commands: file.commands.slice(0, count),
+  ...(file.branches && { branches: file.branches.filter(({ after }) => after <= count) }),
+});
 
 /** Opens a table on which no battle begins. */
 export function openToLook(id: string, file: TableFile, meshes: Meshes = noMeshes): Session {
@@ -223,7 +242,7 @@ const plainSculpt = 'rifleman';
 
 function sculptOf({ system, table }: Session, { unit, profile, leader }: PlacedModel): string {
   const unitProfile = table.units.find(({ id }) => id === unit)?.profile ?? null;
-  return (unitProfile !== null && system?.modelShape(unitProfile, profile, leader)?.sculpt) || plainSculpt;
+  return (unitProfile !== null && system?.modelShape(unitProfile, profile, leader, table.file.forces)?.sculpt) || plainSculpt;
 }
 
 const placeOf = ({ at, y, facing }: Place): Place => ({ at, y, facing });

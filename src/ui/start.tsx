@@ -7,6 +7,8 @@ import { createApp, type App as AppModel, type Rejected } from '../store/app';
 import { fillField } from '../store/field-desk';
 import { watchField } from '../store/field-watch';
 import { openLibrary } from '../store/library';
+import { stepNotes } from '../store/step-notes';
+import { alone, browserTabs, type Tabs } from '../store/tabs';
 import { isCallLink, readCallLink } from '../store/link';
 import { shapesOf } from '../store/read-file';
 import type { EnemySight } from '../store/sight-report';
@@ -23,7 +25,7 @@ import { AppContext } from './useStore';
 /** Sets the app up and opens what the address asks for: a table, else the battle of the last visit, else the first table. */
 export function start(root: Root): void {
   applyTheme();
-  const app = createApp(openLibrary(), () => crypto.randomUUID(), () => Date.now(), (work) => setTimeout(work), shippedMesh);
+  const app = createApp(openLibrary(stepNotes(() => localStorage)), () => crypto.randomUUID(), () => Date.now(), (work) => setTimeout(work), shippedMesh, tabs());
   watchField(app.store, fillField);
   const asked = new URLSearchParams(location.search);
   const probe = createRef<ProbeHandle>();
@@ -39,6 +41,9 @@ export function start(root: Root): void {
   // A link pasted into the address of an open app changes only what follows the #.
   window.addEventListener('hashchange', () => void openLinked(app).then((asked) => typeof asked === 'object' && app.reject(asked.source, asked.problems)));
 }
+
+/** Other tabs can be told of where the browser has locks: on this machine, and on pages that come by https. */
+const tabs = (): Tabs => ('locks' in navigator ? browserTabs(navigator.locks, new BroadcastChannel('defilade')) : alone);
 
 /** What came of what the address asked for. */
 type Asked = 'nothing' | 'opened' | Rejected;
@@ -70,8 +75,8 @@ async function openFirst(app: AppModel, address: URLSearchParams): Promise<void>
   const asked = linked === 'nothing' ? await openNamed(app, address.get('table'), seed) : linked;
   if (asked === 'opened') return;
   const last = await openLast(app);
-  if (last !== 'opened') await openShipped(app, shippedTables[0], seed);
-  for (const note of [last, asked]) if (typeof note === 'object') app.reject(note.source, note.problems);
+  if (!last.opened) await openShipped(app, shippedTables[0], seed);
+  for (const note of [last.note, asked]) if (note && typeof note === 'object') app.reject(note.source, note.problems, note.rescue);
 }
 
 async function openShipped(app: AppModel, name: ShippedTable, seed: string): Promise<void> {
@@ -83,11 +88,15 @@ async function openShipped(app: AppModel, name: ShippedTable, seed: string): Pro
   }
 }
 
-async function openLast(app: AppModel): Promise<Asked> {
+/** The newest battle that is whole; what was wrong with the first that is not. */
+async function openLast(app: AppModel): Promise<{ readonly opened: boolean; readonly note: Rejected | null }> {
   await app.refreshRecent();
-  const last = app.store.getState().recent[0];
-  if (!last) return 'nothing';
-  return (await app.openSaved(last.id)) ? 'opened' : (app.store.getState().rejected ?? 'nothing');
+  let note: Rejected | null = null;
+  for (const { id } of app.store.getState().recent) {
+    if (await app.openSaved(id)) return { opened: true, note };
+    note ??= app.store.getState().rejected;
+  }
+  return { opened: false, note };
 }
 
 /** Looks from where the address says. */

@@ -167,7 +167,7 @@ describe('what is kept', () => {
     await app.openFile(trenchLine, 'trench line', { seed: 'one' });
     answerFirst(app, 2);
     const { battle } = open(app);
-    await library.save({ id: 'old', name: 'An old battle', savedAt: 0, cursor: 1, file: { ...battle.file, commands: [{ by: 'red', kind: 'fly', answer: 'up' }] } });
+    await library.save({ id: 'old', name: 'An old battle', savedAt: 0, cursor: 1, revision: 1, file: { ...battle.file, commands: [{ by: 'red', kind: 'fly', answer: 'up' }] } }, 0);
     expect(await app.openSaved('old')).toBe(false);
     expect(app.store.getState().rejected).toMatchObject({ source: 'An old battle', problems: [{ at: '/commands/0' }] });
     expect(open(app).battle).toBe(battle);

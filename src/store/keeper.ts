@@ -1,0 +1,76 @@
+import { Overtaken, type Library, type SavedBattle } from './library';
+
+/** Whether what is on the table is kept: not yet, not for want of room, or not at all. */
+export type Saving = 'saved' | 'saving' | 'full' | 'failed';
+
+/** A step of a battle as it is to be kept; its revision is the keeper's affair. */
+export type Step = Omit<SavedBattle, 'revision'>;
+
+/** Writes a battle step by step, in order, and says how far it has come. */
+export interface Keeper {
+  /** Notes the step at once and writes it as soon as those before it are written; one that another has overtaken meanwhile is left out. */
+  keep(step: Step): void;
+  /** The record of this battle has this revision now. */
+  found(id: string, revision: number): void;
+  /** Does something else with the library, after what is being written. */
+  then(work: () => Promise<void>): void;
+  /** When all that was asked for until now is written, or has failed. */
+  settled(): Promise<void>;
+}
+
+/**
+ * @param tell how it stands
+ * @param onKept a step of this battle is written
+ * @param onOvertaken another tab has played this battle on: what this one played needs a record of its own
+ */
+export function createKeeper(library: Library, tell: (saving: Saving) => void, onKept: (id: string) => void, onOvertaken: (step: Step) => void): Keeper {
+  /** The revision of each record as far as this page knows. */
+  const written = new Map<string, number>();
+  /** The newest step of each battle that waits to be written. */
+  const newest = new Map<string, SavedBattle>();
+  let last: Promise<void> = Promise.resolve();
+  let waiting = 0;
+
+  const then = (work: () => Promise<void>): void => {
+    waiting++;
+    tell('saving');
+    last = last.then(work).then(
+      () => {
+        waiting--;
+        if (waiting === 0) tell('saved');
+      },
+      (error: unknown) => {
+        waiting--;
+        tell(isFull(error) ? 'full' : 'failed');
+      },
+    );
+  };
+
+  return {
+    keep(step) {
+      const battle: SavedBattle = { ...step, revision: (newest.get(step.id)?.revision ?? written.get(step.id) ?? 0) + 1 };
+      newest.set(step.id, battle);
+      library.note(battle);
+      then(async () => {
+        if (newest.get(step.id) !== battle) return;
+        try {
+          await library.save(battle, written.get(step.id) ?? 0);
+          written.set(step.id, battle.revision);
+          onKept(step.id);
+        } catch (error) {
+          if (!(error instanceof Overtaken)) throw error;
+          newest.delete(step.id);
+          onOvertaken(step);
+        }
+      });
+    },
+    found: (id, revision) => {
+      written.set(id, revision);
+      newest.delete(id);
+    },
+    then,
+    settled: () => last,
+  };
+}
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
