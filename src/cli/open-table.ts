@@ -40,7 +40,7 @@ async function open(written: TableFile, folder: string, io: Io, rules: RulesId |
   const { meshes, problems } = await meshesBeside(folder, file, io);
   if (problems.length > 0) return { ok: false, problems };
   const system = ruleSystems[file.rules];
-  const table = place(file, (unit, model, leader) => system?.modelShape(unit, model, leader) ?? null, meshes);
+  const table = place(file, system?.modelShape ?? (() => null), meshes);
   const rule = sightRules[file.rules](file.options ?? {});
   return { ok: true, open: { table, rule, query: createTableQuery(table, rule) } };
 }

@@ -4,6 +4,7 @@ import { stands, type BattleState, type ModelState, type UnitState } from '../..
 import type { TableQuery } from '../../engine/table-query';
 import type { Mu } from '../../geometry/units';
 import type { Table } from '../../table/table';
+import { forcesWith } from './forces';
 import { gloomOptions, type GloomOptions } from './options';
 import { modelProfileOf, type Force, type ModelProfile, type Profiles, type SpecialRule, type UnitProfile } from './profiles';
 import { isWithin } from './lengths';
@@ -19,15 +20,16 @@ export interface Game {
   query(): TableQuery;
 }
 
+/** @param forces the system's own; those that the table's file brings come over them */
 export function gameOf(context: BattleContext, forces: readonly Force[]): Game {
+  const { profiles, forceOf } = forcesWith(forces, context.table.file.forces);
   return {
     table: context.table,
     options: gloomOptions(context.options),
-    profiles: new Map(forces.flatMap((force) => force.units.map((unit) => [unit.id, unit]))),
+    profiles,
     formationPoints: (side) => {
-      const fielded = context.table.units.filter((unit) => unit.side === side).map((unit) => unit.profile);
-      const formations = forces.filter((force) => force.units.some((unit) => fielded.includes(unit.id)));
-      return formations.reduce((sum, force) => sum + force.extraTp, 0);
+      const fielded = context.table.units.filter((unit) => unit.side === side).flatMap(({ profile }) => forceOf.get(profile ?? '') ?? []);
+      return [...new Set(fielded)].reduce((sum, force) => sum + force.extraTp, 0);
     },
     state: () => context.state(),
     query: () => context.query(),

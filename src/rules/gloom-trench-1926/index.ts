@@ -12,6 +12,7 @@ import { counselOf } from './counsel';
 import { forecastShot as forecast, type ShotForecast, type ShotRequest } from './forecast';
 import albion from './forces/albion.json' with { type: 'json' };
 import rhenish from './forces/rhenish.json' with { type: 'json' };
+import { forcesWith } from './forces';
 import { gameOf } from './game';
 import { gloomOptions, optionSpecs } from './options';
 import { checkMoves as check, type Moves, type MoveTerms } from './movement';
@@ -38,21 +39,21 @@ export type { Force, ModelProfile, UnitProfile, Weapon } from './profiles';
 /** Two forces to play with: ours, not the rulebook's. */
 export const sampleForces: readonly Force[] = [readForce(albion), readForce(rhenish)];
 
-/** Gloom Trench 1926 with these forces' profiles. */
+/** Gloom Trench 1926 with these forces' profiles, and over them those of the forces that a table's file brings. */
 export function createGloomTrench(forces: readonly Force[]): RuleSystem {
-  const profiles: Profiles = new Map(forces.flatMap((force) => force.units.map((unit) => [unit.id, unit])));
   return {
     id: 'gloom-trench-1926',
     name: 'Gloom Trench 1926',
     options: optionSpecs,
-    modelShape(unitProfile, modelProfile, leader) {
-      const unit = profiles.get(unitProfile);
+    modelShape(unitProfile, modelProfile, leader, brought) {
+      const unit = forcesWith(forces, brought).profiles.get(unitProfile);
       const model = unit && modelProfileOf(unit, modelProfile, leader);
       return model ? { base: model.base, height: model.height, sculpt: model.sculpt, title: model.name } : null;
     },
-    checkTable: (table) => checkTable(table, profiles),
+    checkForces: (brought) => forcesWith(forces, brought).problems,
+    checkTable: (table) => checkTable(table, forcesWith(forces, table.file.forces)),
     sightRule,
-    initialState: (table, seed, dictated) => initialState(table, profiles, seed, dictated),
+    initialState: (table, seed, dictated) => initialState(table, forcesWith(forces, table.file.forces).profiles, seed, dictated),
     play: (context) => playBattle(gameOf(context, forces)),
     counsel: counselOf((context) => gameOf(context, forces)),
     apply,
@@ -61,11 +62,11 @@ export function createGloomTrench(forces: readonly Force[]): RuleSystem {
 
 export const gloomTrench = createGloomTrench(sampleForces);
 
-/** The exact odds of a shot with the sample forces; null where nobody can fire. */
+/** The exact odds of a shot with the sample forces and the table's own; null where nobody can fire. */
 export const forecastShot = (context: BattleContext, request: ShotRequest): ShotForecast | null =>
   forecast(gameOf(context, sampleForces), request);
 
-/** What a unit has before it of an enemy unit, with the sample forces. */
+/** What a unit has before it of an enemy unit, with the sample forces and the table's own. */
 export const sightReport = (context: BattleContext, unit: string, enemy: string): SightReport =>
   report(gameOf(context, sampleForces), unit, enemy);
 

@@ -1,4 +1,5 @@
-import { FileProblems, readFields, refuseTwins, type Field } from '../../engine/fields';
+import { FileProblems, inspectFields, readFields, refuseTwins, type Field } from '../../engine/fields';
+import type { Problem } from '../../table/table';
 import { diceTypes, type Die } from './dice';
 import {
   occasions, rollNames, standardMove, unitKeywords,
@@ -13,6 +14,12 @@ export { FileProblems as ForceProblems };
  * @throws ForceProblems with all that is wrong in it
  */
 export const readForce = (json: unknown): Force => readFields(json, forceFrom);
+
+/** A force from its JSON and all that is wrong in it; the plainest stands in for what is. */
+export function inspectForce(json: unknown): { readonly force: Force; readonly problems: readonly Problem[] } {
+  const { value, problems } = inspectFields(json, forceFrom);
+  return { force: value, problems };
+}
 
 function forceFrom(file: Field): Force {
   const rules = file.list('rules', []).map(specialRule);
@@ -64,7 +71,7 @@ function modelProfile(field: Field, shelf: Shelf): ModelProfile {
     rules: field.references('rules', shelf.rules, 'special rule'),
     weapons: field.references('weapons', shelf.weapons, 'weapon'),
     base: field.base('base'),
-    height: field.number('height', 1.2),
+    height: field.size('height', 1.2),
     sculpt: field.text('sculpt', 'rifleman'),
   };
 }
