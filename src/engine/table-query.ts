@@ -242,8 +242,13 @@ export interface TableQuery {
   lengthThrough(line: Segment, piece: string): Mu;
   /** Tags of a terrain piece, and of its strongest cover-giving part. */
   piece(id: string): PieceFacts;
-  /** Models whose base is within `radius` of a point, in space, and that the point sees: what a blast there reaches. */
-  reachedFrom(centre: Point, radius: Mu): readonly string[];
+  /**
+   * Models whose base is within `radius` of a point, in space, and that the point sees: what a blast there reaches. Models in `through`
+   * are in nobody's way.
+   */
+  reachedFrom(centre: Point, radius: Mu, through?: readonly string[]): readonly string[];
+  /** Does a model see a point? */
+  seesPoint(model: string, point: Point): boolean;
   /** Is the whole base on the table at this spot? */
   onTable(model: string, at: PlanPoint, facing: Degrees): boolean;
   /** The same table with these models standing elsewhere, or gone. What did not move is not computed again. */

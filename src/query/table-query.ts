@@ -17,7 +17,7 @@ import { baseOutline } from '../table/base';
 import { surfaceAt } from '../table/surface';
 import type { PlacedPiece, Table } from '../table/table';
 import { baseOf, uprightGap, type Upright } from './base-gap';
-import { reachedFrom } from './blast';
+import { reachedFrom, seesPoint } from './blast';
 import { groundOf, modelBody, type Ground, type ModelBody } from './bodies';
 import { strength } from './crossing';
 import { findRoute } from './find-route';
@@ -109,8 +109,12 @@ class KernelQuery implements TableQuery {
     return { id, title, tags, cover: levels.reduce((best, level) => (strength(level) > strength(best) ? level : best)) };
   }
 
-  reachedFrom(centre: Point, radius: Mu): readonly string[] {
-    return reachedFrom(this.#moment, centre, radius);
+  reachedFrom(centre: Point, radius: Mu, through: readonly string[] = []): readonly string[] {
+    return reachedFrom(this.#moment, centre, radius, through);
+  }
+
+  seesPoint(model: string, point: Point): boolean {
+    return seesPoint(this.#moment, this.#model(model), point);
   }
 
   onTable(model: string, at: PlanPoint, facing: Degrees): boolean {
