@@ -5,6 +5,7 @@ import '@fontsource/source-serif-4/latin-400.css';
 import '@fontsource/source-serif-4/latin-400-italic.css';
 import './ui/theme.css';
 import './ui/panels.css';
+import './ui/time/time.css';
 import { createRoot } from 'react-dom/client';
 import { start } from './ui/start';
 

@@ -98,8 +98,15 @@ export function createDirector(app: App, { rollsDice, rest }: Staging): Director
 
   const roll = (beat: Beat) =>
     new Promise<void>((resolve) => {
-      set({ thrown: { beat, rested: resolve } });
-    }).then(() => set({ thrown: null }));
+      const thrown: Throw = {
+        beat,
+        rested() {
+          if (get().thrown === thrown) set({ thrown: null });
+          resolve();
+        },
+      };
+      set({ thrown });
+    });
 
   return {
     stage,

@@ -5,6 +5,7 @@ import type { ProbeHandle } from '../scene/overlays/Probe';
 import type { SnapshotHandle } from '../scene/overlays/Snapshot';
 import { callHighlights } from '../query/call';
 import { openCallDesk } from '../store/call-desk';
+import { createDirector, type Staging } from '../store/play-director';
 import { createCallRoom } from '../store/call-room';
 import { CallPanel } from './call/CallPanel';
 import { DeskLayout } from './DeskLayout';
@@ -19,6 +20,7 @@ import { TableView } from './TableView';
 import { sideStyle } from './side-colours';
 import { text } from './text';
 import { toggleTheme } from './theme';
+import { useTimeKeys } from './time/useTimeKeys';
 import { useKeys } from './useKeys';
 import { phoneScreen, useMediaQuery } from './useMediaQuery';
 import { useApp, useAppState } from './useStore';
@@ -34,7 +36,9 @@ interface AppProps {
 /** The table fills the screen; panels lie at its edges. */
 export function App({ probe, quality: firstQuality, onReady }: AppProps) {
   const app = useApp();
-  const session = useAppState((state) => state.session);
+  const [director] = useState(() => createDirector(app, staging));
+  useEffect(() => director.close, [director]);
+  const session = useStore(director.stage, (stage) => stage.session);
   const measuring = useAppState((state) => state.mode === 'ruler');
   const phone = useMediaQuery(phoneScreen);
   const cameraRef = useRef<CameraApi>(null);
@@ -63,6 +67,7 @@ export function App({ probe, quality: firstQuality, onReady }: AppProps) {
   useEffect(() => callRoom.show(session, subject), [callRoom, session, subject]);
   const call = room.open?.call ?? null;
   const callLine = useMemo(() => call && callHighlights(call), [call]);
+  useTimeKeys(app, director);
   useKeys(app, { camera, toggleHelp, toggleLog, closeOverlay });
 
   const openShipped = (name: string) => {
@@ -125,6 +130,11 @@ export function App({ probe, quality: firstQuality, onReady }: AppProps) {
     </div>
   );
 }
+
+const staging: Staging = {
+  rollsDice: () => false,
+  rest: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)),
+};
 
 /** The table is in sight: whoever watches the page from outside may look. */
 function tellReady() {

@@ -7,6 +7,8 @@ import { LatestEvents, LogPanel } from './LogPanel';
 import { ModeHint } from './ModeHint';
 import { QuestionPanel } from './QuestionPanel';
 import { text } from './text';
+import { PastNote } from './time/PastNote';
+import { Timeline } from './time/Timeline';
 import { ToolBar } from './ToolBar';
 import { TurnPlate } from './TurnPlate';
 import { UnitPanel } from './UnitPanel';
@@ -60,10 +62,12 @@ export function DeskLayout({ session, camera, logOpen, onToggleLog, onMenu, onHe
       </div>
       <section className="area-tools" aria-label={text.tools.label}>
         <div className="hints">
+          <PastNote session={session} />
           <FieldPanel session={session} />
           <ModeHint session={session} />
         </div>
         <ToolBar session={session} camera={camera} onHelp={onHelp} />
+        <Timeline session={session} />
       </section>
     </div>
   );

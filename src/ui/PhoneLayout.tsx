@@ -8,12 +8,14 @@ import { LatestEvents, LogPanel } from './LogPanel';
 import { ModeHint } from './ModeHint';
 import { QuestionPanel } from './QuestionPanel';
 import { text } from './text';
+import { PastNote } from './time/PastNote';
+import { Timeline } from './time/Timeline';
 import { ToolBar } from './ToolBar';
 import { TurnPlate } from './TurnPlate';
 import { UnitPanel } from './UnitPanel';
 import { useAppState } from './useStore';
 
-const tabs = ['orders', 'unit', 'log'] as const;
+const tabs = ['orders', 'unit', 'log', 'time'] as const;
 type Tab = (typeof tabs)[number];
 
 /** One sheet at the bottom of a narrow screen, with a tab for each panel; a second tap on a tab folds it. */
@@ -32,6 +34,7 @@ export function PhoneLayout({ session, camera, onMenu }: LayoutProps) {
         </button>
       </header>
       <div className="hints">
+        <PastNote session={session} />
         <FieldPanel session={session} />
         <ModeHint session={session} />
       </div>
@@ -65,6 +68,7 @@ export function PhoneLayout({ session, camera, onMenu }: LayoutProps) {
               )}
               {tab === 'unit' && <UnitPanel session={session} />}
               {tab === 'log' && <LogPanel session={session} />}
+              {tab === 'time' && <Timeline session={session} />}
             </div>
           )}
         </section>

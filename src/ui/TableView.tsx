@@ -180,7 +180,7 @@ export function TableView({ session, quality: wanted, cameraRef, probeRef, snaps
 }
 
 /** What the panels cover of the page, in pixels. */
-const deskInsets: Insets = { left: 220, right: 350, top: 50, bottom: 60 };
+const deskInsets: Insets = { left: 220, right: 350, top: 50, bottom: 116 };
 const phoneInsets: Insets = { left: 0, right: 0, top: 60, bottom: 380 };
 
 /** A press that went farther than this turned the camera; it is no click. */

@@ -1,0 +1,30 @@
+import { looksBack } from '../../store/time';
+import type { Session } from '../../store/session';
+import { text } from '../text';
+import { useApp, useAppState } from '../useStore';
+import { momentName } from './moment';
+
+/** Says that another moment than now is looked at, and leads back. */
+export function PastNote({ session }: { session: Session }) {
+  const app = useApp();
+  const playing = useAppState((state) => state.playback.running);
+  if (!looksBack(session)) return null;
+  return (
+    <aside className="sheet past-note" role="status">
+      <p>
+        {text.time.past(momentName(session))}
+        {session.battle?.question && <span className="past-hint"> {text.time.answerBranches}</span>}
+      </p>
+      {!playing && (
+        <div className="past-actions">
+          <button type="button" className="button-quiet" onClick={app.backToNow}>
+            {text.time.backToNow}
+          </button>
+          <button type="button" className="button-quiet" onClick={app.playOnFromHere}>
+            {text.time.playOn}
+          </button>
+        </div>
+      )}
+    </aside>
+  );
+}

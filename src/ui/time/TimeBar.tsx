@@ -1,0 +1,156 @@
+import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Battle } from '../../engine/battle';
+import { bookmarksHere } from '../../store/bookmark';
+import { branchesNow, commonStart } from '../../store/branch';
+import { chapterBeside, timelineOf } from '../../store/time';
+import type { Session } from '../../store/session';
+import { text } from '../text';
+import { useApp } from '../useStore';
+import { momentName } from './moment';
+
+/** The open line from its first event to now: turns, activations, bookmarks, and where other lines part from it. One drags through it. */
+export function TimeBar({ session }: { session: Session }) {
+  const app = useApp();
+  const { battle, tip } = session;
+  const track = useRef<HTMLDivElement>(null);
+  const asked = useRef<{ frame: number; moment: number } | null>(null);
+  useEffect(() => () => cancelAnimationFrame(asked.current?.frame ?? 0), []);
+  if (!battle || !tip) return null;
+  const { length } = tip.events;
+  const moment = battle.events.length;
+
+  const momentUnder = ({ clientX }: PointerEvent): number => {
+    const { left, width } = track.current!.getBoundingClientRect();
+    return Math.round(Math.max(0, Math.min(1, (clientX - left) / width)) * length);
+  };
+  /** One picture, one moment: a hand is faster than a screen. */
+  const scrub = (to: number) => {
+    if (asked.current) {
+      asked.current.moment = to;
+      return;
+    }
+    const frame = requestAnimationFrame(() => {
+      const { moment: latest } = asked.current!;
+      asked.current = null;
+      app.look(latest, true);
+    });
+    asked.current = { frame, moment: to };
+  };
+  const settle = (to: number) => {
+    cancelAnimationFrame(asked.current?.frame ?? 0);
+    asked.current = null;
+    app.look(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = keyTo(event.key, session, moment);
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    app.look(to);
+  };
+
+  return (
+    <div
+      ref={track}
+      className="time-bar"
+      role="slider"
+      tabIndex={0}
+      aria-label={text.time.bar}
+      aria-valuemin={0}
+      aria-valuemax={length}
+      aria-valuenow={moment}
+      aria-valuetext={momentName(session)}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        app.setPlayback({ running: false });
+        scrub(momentUnder(event));
+      }}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && scrub(momentUnder(event))}
+      onPointerUp={(event) => settle(momentUnder(event))}
+      onPointerCancel={() => settle(moment)}
+    >
+      <Chapters battle={tip} session={session} />
+      <div className="time-later" style={{ left: share(moment, length) }} />
+      <Partings session={session} />
+      <Flags session={session} />
+      <div className="time-head" style={{ left: share(moment, length) }} />
+    </div>
+  );
+}
+
+function keyTo(key: string, session: Session, moment: number): number | null {
+  const last = session.tip?.events.length ?? 0;
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return moment - 1;
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return moment + 1;
+    case 'PageUp':
+      return chapterBeside(timelineOf(session.tip!), moment, 1);
+    case 'PageDown':
+      return chapterBeside(timelineOf(session.tip!), moment, -1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}
+
+const share = (moment: number, length: number): string => `${((100 * moment) / Math.max(1, length)).toFixed(3)}%`;
+
+/** Drawn again only when the battle has gone on. */
+const Chapters = memo(
+  function Chapters({ battle, session }: { battle: Battle; session: Session }) {
+    const { turns, activations, events } = timelineOf(battle);
+    const sides = session.table.sides.map(({ id }) => id);
+    return (
+      <>
+        {turns.map(({ turn, from }, index) => (
+          <span key={from} className="time-turn" style={{ left: share(from, events), width: share((turns[index + 1]?.from ?? events) - from, events) }}>
+            {turn === 0 ? text.turn.setup : text.turn.turn(turn)}
+          </span>
+        ))}
+        {activations.map(({ unit, side, from, to }) => (
+          <span
+            key={from}
+            className={`time-activation time-${sides.indexOf(side) === 0 ? 'first' : 'second'}`}
+            title={text.time.activation(battle.state.units[unit]?.name ?? unit)}
+            style={{ left: share(from - 1, events), width: share(to - from + 1, events) }}
+          />
+        ))}
+      </>
+    );
+  },
+  (before, after) => before.battle === after.battle && before.session.table === after.session.table,
+);
+
+function Flags({ session }: { session: Session }) {
+  const length = session.tip?.events.length ?? 0;
+  return bookmarksHere(session).map(({ id, events, text: words }) => (
+    <span key={id} className="time-flag" title={words} style={{ left: share(events, length) }} />
+  ));
+}
+
+/** A fork at each moment at which another line parts from the open one. */
+function Partings({ session }: { session: Session }) {
+  const { tip, main, branch, line } = session;
+  const moments = useMemo(() => {
+    if (!tip) return [];
+    const mainLine = main?.commands ?? line;
+    const others = branchesNow(session).filter(({ id }) => id !== branch).map(({ after, commands }) => [...mainLine.slice(0, after), ...commands]);
+    const parting = [...(main ? [main.commands] : []), ...others].map((other) => tip.eventsAfter[commonStart(other, tip.commands)]);
+    return [...new Set(parting)].filter((moment) => moment !== undefined);
+    // What parts from what changes with the lines alone.
+  }, [tip, main, branch, session.branches]); // eslint-disable-line react-hooks/exhaustive-deps
+  const length = tip?.events.length ?? 0;
+  return moments.map((moment) => (
+    <svg key={moment} className="time-fork" viewBox="0 0 14 10" style={{ left: share(moment, length) }} aria-hidden="true">
+      <path d="M1 0v3a4 4 0 0 0 4 4h9" />
+    </svg>
+  ));
+}

@@ -1,0 +1,12 @@
+import { rulesViews } from '../../store/rules-view/index';
+import type { Session } from '../../store/session';
+import { text } from '../text';
+
+/** Where in the battle a moment is, as players would say it. */
+export function momentName({ battle, table }: Session): string {
+  if (!battle) return '';
+  const { turn, activeUnit, units } = battle.state;
+  const unit = activeUnit === null ? undefined : units[activeUnit];
+  const within = unit ? text.time.activation(unit.name) : (rulesViews[table.rules]?.phaseName(battle) ?? battle.state.phase);
+  return turn === 0 ? within : text.time.moment(turn, within);
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import type { App } from '../../store/app';
+import type { Director } from '../../store/play-director';
+import { chapterBeside, timelineOf } from '../../store/time';
+
+/** The keys of time: `,` `.` step, `[` `]` go by activation, Home and End to the ends, space plays. Dice that roll lie at once by space, Enter or a click. */
+export function useTimeKeys(app: App, director: Director): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return;
+      const presses = target instanceof Element && target.closest('button, summary, select, a') !== null && (event.key === ' ' || event.key === 'Enter');
+      if (presses) return;
+      const action = actionFor(app, director, event.key);
+      if (!action) return;
+      event.preventDefault();
+      event.stopPropagation();
+      action();
+    };
+    const onClick = () => void director.skip();
+    window.addEventListener('keydown', onKey, true);
+    window.addEventListener('click', onClick, true);
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('click', onClick, true);
+    };
+  }, [app, director]);
+}
+
+function actionFor(app: App, director: Director, key: string): (() => void) | null {
+  const rolling = director.stage.getState().thrown !== null;
+  if (rolling && (key === ' ' || key === 'Enter')) return director.skip;
+  const { session, playback } = app.store.getState();
+  if (!session?.tip || !session.battle) return null;
+  const moment = session.battle.events.length;
+  const timeline = () => timelineOf(session.tip!);
+  const to: Readonly<Record<string, () => number>> = {
+    ',': () => moment - 1,
+    '.': () => moment + 1,
+    '[': () => chapterBeside(timeline(), moment, -1),
+    ']': () => chapterBeside(timeline(), moment, 1),
+    Home: () => 0,
+    End: () => timeline().events,
+  };
+  if (key === ' ') return () => app.setPlayback({ running: !playback.running });
+  const target = to[key];
+  return target
+    ? () => {
+        app.setPlayback({ running: false });
+        app.look(target());
+      }
+    : null;
+}
