@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { appendFile, readFile, stat } from 'node:fs/promises';
 import type { Problem } from '../table/table';
 
 /** What a command may touch of the world; a test gives its own. */
@@ -9,9 +9,13 @@ export interface Io {
   length(file: string): Promise<number>;
   /** A file's bytes. Rejects as `length` does. */
   read(file: string): Promise<Uint8Array>;
+  /** Adds text at the end of a file, made where it is missing. Rejects with `FileError` where it cannot be written. */
+  append(file: string, text: string): Promise<void>;
+  /** A line that replaces itself while somebody looks on at a terminal; the last one stays. */
+  progress(line: string, last: boolean): void;
 }
 
-/** A file that cannot be read, and why, in words for people. */
+/** A file that cannot be read or written, and why, in words for people. */
 export class FileError extends Error {}
 
 /** Arguments that a command does not understand; `main` adds how the command is used, and exits with 2. */
@@ -32,6 +36,10 @@ export const terminal: Io = {
     return found.size;
   },
   read: (file) => readFile(file).catch(refuse),
+  append: (file, text) => appendFile(file, text).catch(refuse),
+  progress: (line, last) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${line}${last ? '\n' : '\x1b[K'}`);
+  },
 };
 
 function refuse(error: unknown): never {

@@ -14,6 +14,11 @@ const commands: Readonly<Record<string, Command>> = {
   },
   measure: { usage: 'measure TABLE --from MODEL --to MODEL [--json]', load: () => import('./measure') },
   cover: { usage: 'cover TABLE --attacker UNIT --target UNIT [--rules R] [--json]', load: () => import('./cover') },
+  simulate: {
+    usage: 'simulate TABLE --battles N --seed S [--players A[,B]] [--workers W] [--shard I/N --out FILE] [--json]',
+    load: () => import('./simulate'),
+  },
+  merge: { usage: 'merge FILE… [--json]', load: () => import('./merge') },
   play: { usage: 'play BATTLE [--json]', load: () => import('./play') },
 };
 

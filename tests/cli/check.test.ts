@@ -28,6 +28,8 @@ async function defilade(...argv: readonly string[]): Promise<{ code: number; out
       if (file === 'huge.json') throw new Error('It should not have been read.');
       return find(file);
     },
+    append: () => Promise.reject(new Error('check writes nothing.')),
+    progress: () => {},
   };
   const code = await main(argv, io);
   return { code, out, err };

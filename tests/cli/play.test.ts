@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { main } from '../../src/cli/main';
-import { FileError, type Io } from '../../src/cli/io';
 import { hashState, saveBattle, startBattle, type BattleFile } from '../../src/engine/index';
 import { createTableQuery } from '../../src/query/table-query';
 import { gloomTrench } from '../../src/rules/gloom-trench-1926/index';
 import type { TableFile } from '../../src/table/format';
 import { place } from '../../src/table/place';
+import { defilade } from '../support/cli';
 import { playAtRandom, randomNumbers } from '../support/random-answers';
 
 const file = JSON.parse(readFileSync(new URL('../../public/tables/ruined-village.table.json', import.meta.url), 'utf8')) as TableFile;
@@ -17,17 +16,8 @@ const begun = startBattle(
 const battle = playAtRandom(begun, randomNumbers(7), 30);
 const saved = saveBattle(battle);
 
-async function play(content: unknown, ...flags: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const bytes = new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content));
-  let [out, err] = ['', ''];
-  const read = async (path: string) => {
-    if (path !== 'a.battle.json') throw new FileError('There is no such file.');
-    return bytes;
-  };
-  const io: Io = { out: (text) => void (out += text), err: (text) => void (err += text), length: async (path) => (await read(path)).length, read };
-  const code = await main(['play', 'a.battle.json', ...flags], io);
-  return { code, out, err };
-}
+const play = (content: unknown, ...flags: readonly string[]) =>
+  defilade(['play', 'a.battle.json', ...flags], { 'a.battle.json': typeof content === 'string' ? content : JSON.stringify(content) });
 
 describe('play', () => {
   test('replays a saved battle to the same hash: an event a line, the state last', async () => {

@@ -4,8 +4,9 @@ import { main } from '../../src/cli/main';
 /** Runs the command line on files in memory. */
 export async function defilade(argv: readonly string[], files: Readonly<Record<string, string | Uint8Array>> = {}) {
   let [out, err] = ['', ''];
+  const written: Record<string, string> = {};
   const bytesOf = (file: string): Uint8Array => {
-    const content = files[file];
+    const content = written[file] ?? files[file];
     if (content === undefined) throw new FileError('There is no such file.');
     return typeof content === 'string' ? new TextEncoder().encode(content) : content;
   };
@@ -14,7 +15,11 @@ export async function defilade(argv: readonly string[], files: Readonly<Record<s
     err: (text) => void (err += text),
     length: async (file) => bytesOf(file).length,
     read: async (file) => bytesOf(file),
+    append: async (file, text) => {
+      written[file] = (written[file] ?? '') + text;
+    },
+    progress: () => {},
   };
   const code = await main(argv, io);
-  return { code, out, err, lines: out.split('\n').filter((line) => line !== '') };
+  return { code, out, err, written, lines: out.split('\n').filter((line) => line !== '') };
 }

@@ -1,0 +1,31 @@
+import type { Outcome } from '../analysis/simulate';
+import type { Interval } from '../analysis/statistics';
+import { summarise } from '../analysis/summary';
+import type { Io } from './io';
+import { jsonLine } from './json';
+import type { SeriesHead } from './series-file';
+
+/** Says how the battles of a series went: JSON on one line, or a table for people. */
+export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, json: boolean, io: Io): void {
+  const summary = summarise(outcomes, head.sides, head.units);
+  if (json) {
+    io.out(jsonLine({ table: head.name, seed: head.seed, ...summary, played: head.players }));
+    return;
+  }
+  const percent = ({ value, low, high }: Interval): string => `${(100 * value).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
+  const figure = ({ value, low, high }: Interval): string => `${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+  const [a, b] = head.players;
+  const lines = [
+    `${head.name}: ${summary.battles} battles, seed ${head.seed}, ${a} against ${b}. Intervals: 95 %.`,
+    ...Object.entries(summary.wins).map(([side, won]) => `  ${side} wins`.padEnd(26) + `${won.count}, ${percent(won)}`),
+    `  draws`.padEnd(26) + summary.draws,
+    ...(a === b ? [] : summary.players.map((won, index) => `  ${head.players[index]!} wins`.padEnd(26) + `${won.count}, ${percent(won)}`)),
+    `  first side, of decided`.padEnd(26) + percent(summary.first),
+    `  margin of ${head.sides[0] ?? ''}`.padEnd(26) + figure(summary.margin),
+    `  turns`.padEnd(26) + figure(summary.turns),
+    '  models lost a battle',
+    ...Object.entries(summary.lost).map(([unit, lost]) => `    ${unit}`.padEnd(26) + figure(lost)),
+    `  hash`.padEnd(26) + summary.hash,
+  ];
+  io.out(`${lines.join('\n')}\n`);
+}
