@@ -25,7 +25,7 @@ export async function playSeries(
   const waiting = [...battles];
   let failed = false;
   const runWorker = (): Promise<void> => new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./series-worker.ts', import.meta.url), { workerData: task, execArgv: ['--import', 'tsx'] });
+    const worker = new Worker(new URL('../../scripts/series-worker.mjs', import.meta.url), { workerData: task });
     const next = (): void => {
       const battle = failed ? undefined : waiting.shift();
       if (battle === undefined) void worker.terminate().then(() => resolve());
