@@ -5,8 +5,8 @@ import { main } from '../../src/cli/main';
 export async function defilade(argv: readonly string[], files: Readonly<Record<string, string | Uint8Array>> = {}) {
   let [out, err] = ['', ''];
   const written: Record<string, string> = {};
-  const bytesOf = (file: string): Uint8Array => {
-    const content = written[file] ?? files[file];
+  const bytesOf = (file: string, missing?: string): Uint8Array => {
+    const content = written[file] ?? files[file] ?? missing;
     if (content === undefined) throw new FileError('There is no such file.');
     return typeof content === 'string' ? new TextEncoder().encode(content) : content;
   };
@@ -16,7 +16,7 @@ export async function defilade(argv: readonly string[], files: Readonly<Record<s
     length: async (file) => bytesOf(file).length,
     read: async (file) => bytesOf(file),
     append: async (file, text) => {
-      written[file] = (written[file] ?? '') + text;
+      written[file] = new TextDecoder().decode(bytesOf(file, '')) + text;
     },
     progress: () => {},
   };

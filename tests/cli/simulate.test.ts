@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { defilade } from '../support/cli';
+
+const squad = (side: string, x: number, z: number) => ({
+  id: `${side} squad`, side, profile: side === 'red' ? 'albion-rifles' : 'rhenish-rifles',
+  models: Array.from({ length: 3 }, (_, i) => ({ id: `${side}/${i}`, at: [x + 2 * i, z], leader: i === 0 })),
+});
+const skirmish = JSON.stringify({
+  format: 'defilade/table@1', name: 'Skirmish', rules: 'gloom-trench-1926', scale: '28mm', size: [24, 24],
+  terrain: [{ id: 'wall', at: [12, 12], tags: { cover: 'heavy' }, parts: [{ shape: 'box', at: [0, 0, 0], size: [6, 1, 0.5] }] }],
+  sides: [{ id: 'red' }, { id: 'blue' }], units: [squad('red', 9, 5), squad('blue', 9, 17)], options: { turnLimit: 2 },
+});
+const simulate = (args: readonly string[], files: Readonly<Record<string, string>> = {}) =>
+  defilade(['simulate', 't.json', '--battles', '5', '--seed', 's', '--json', ...args], { 't.json': skirmish, ...files });
+
+describe('simulate', () => {
+  test('the same seed gives the same result to the byte: with one worker or two, in shards that are merged, and gone on with', async () => {
+    const whole = await simulate(['--workers', '1', '--out', 'all']);
+    expect([whole.code, whole.err]).toEqual([0, '']);
+    expect(JSON.parse(whole.out)).toMatchObject({ table: 'Skirmish', battles: 5, played: ['recruit', 'recruit'] });
+    expect((await simulate(['--workers', '2'])).out).toBe(whole.out);
+
+    const shards = await Promise.all(['1/2', '2/2'].map((shard) => simulate(['--workers', '1', '--shard', shard, '--out', 'part'])));
+    const [a, b] = shards.map(({ written }) => written['part']!);
+    expect((await defilade(['merge', 'a', 'b', '--json'], { a: a!, b: b! })).out).toBe(whole.out);
+
+    const torn = whole.written['all']!.split('\n').slice(0, 3).join('\n').slice(0, -20);
+    const resumed = await simulate(['--workers', '1', '--out', 'all'], { all: torn });
+    expect(resumed.out).toBe(whole.out);
+    expect(resumed.written['all']!.startsWith(torn)).toBe(true);
+  }, 60_000);
+
+  test('another table, seed or player is another series: its file is not added to', async () => {
+    const head = { format: 'defilade/series@1', battles: 5, seed: 'other' };
+    const { code, err, written } = await simulate(['--out', 'all'], { all: `${JSON.stringify(head)}\n` });
+    expect(code).toBe(1);
+    expect(err).toContain('another series');
+    expect(written['all']).toBe(undefined);
+  });
+
+  test.each([
+    [['--battles', 'many'], 'whole number'],
+    [['--players', 'genius'], 'random, recruit, regular, veteran'],
+    [['--shard', '3/2', '--out', 'f'], 'i from 1 to n'],
+    [['--shard', '1/2'], '--out'],
+  ])('%j is refused as usage', async (args, message) => {
+    const { code, err } = await defilade(['simulate', 't.json', ...(args[0] === '--battles' ? [] : ['--battles', '2']), '--seed', 's', ...args], { 't.json': skirmish });
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+
+  test('merge says what is missing', async () => {
+    const { written } = await simulate(['--workers', '1', '--shard', '1/2', '--out', 'part']);
+    const { code, err } = await defilade(['merge', 'part'], { part: written['part']! });
+    expect(code).toBe(1);
+    expect(err).toContain('2 of 5 battles are missing: 1, 3.');
+  }, 60_000);
+});
