@@ -5,9 +5,9 @@ export interface Modifier {
   readonly name: string;
   /**
    * `dice` shifts the dice type (d+1), `roll` is added to each die, `pool` adds dice of which the best count (or, if negative, the
-   * worst), `total` is added to the sum.
+   * worst), `total` is added to the sum, `target` to the number that a die may show at most.
    */
-  readonly kind: 'roll' | 'dice' | 'pool' | 'total';
+  readonly kind: 'roll' | 'dice' | 'pool' | 'total' | 'target';
   readonly value: number;
   readonly rule: string;
   /** The piece, unit, model or special rule that gives it. */

@@ -90,6 +90,8 @@ export interface Sight {
 export interface Hiding {
   readonly by: string;
   readonly share: number;
+  /** Where on the target, seen from the viewer. */
+  readonly place: 'whole' | 'lower' | 'upper' | 'left' | 'right' | 'middle';
 }
 
 /** Who looks, and past what. */
@@ -101,8 +103,8 @@ export interface Look {
 }
 
 /**
- * How much of a model's volume shows: the share of what faces the viewer's eye (the middle of its volume's top), each spot
- * weighted by how large it looks from there. `least` is 1 where all of it shows, `most` is 0 where nothing does.
+ * How much of a model's volume shows: of its faces that turn to the viewer's eye (the middle of its volume's top), each spot
+ * weighted by how far it turns there. `least` is 1 where all of it shows, `most` is 0 where nothing does.
  */
 export interface Shown {
   /** The middle of the bounds. */
@@ -222,6 +224,10 @@ export interface TableQuery {
   distanceToItem(model: string, item: string): Measurement;
   /** Is there a line? The cheap form of `sight`: no corridor, nudge or blockers. A line that only touches counts. */
   sees(from: string, to: string): boolean;
+  /** Is there a line that keeps clear of this piece as well, whatever stops lines? */
+  seesPast(from: string, to: string, piece: string): boolean;
+  /** Asked of a target that is seen: does what conceals hinder every free line to it? */
+  conceals(from: string, to: string): boolean;
   /** The whole verdict with its proof. */
   sight(from: string, to: string): Sight;
   /** Pieces that the model's base stands in, in order of the table's file. */
@@ -230,7 +236,7 @@ export interface TableQuery {
   weakestCover(from: string, to: string, ignore: ReadonlySet<string>): WeakestCover | null;
   /** Pieces that the model's base touches or overlaps. */
   touching(model: string): readonly string[];
-  /** How much of the target's volume shows; nothing where no line is free. */
+  /** How much of the target's volume shows. */
   shown(from: string, to: string, look: Look): Shown;
   /** Whether a base lies in a piece's area, partly in it, against it or away from it, and how far. */
   lie(model: string, piece: string): Lie;

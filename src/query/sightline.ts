@@ -4,12 +4,12 @@ import { searchProof } from '../geometry/mesh/prove';
 import { searchSight, stopsSegment, type MeshBlocker } from '../geometry/mesh/search';
 import { prove, sees, type NudgeLimits, type Release, type Seen, type SightQuery } from '../geometry/sight';
 import { toMu, type Mm, type Mu } from '../geometry/units';
-import { visibleShare } from '../geometry/visible';
 import { coverLevels } from '../table/format';
 import { baseGap } from './base-gap';
 import type { ModelBody } from './bodies';
 import { crossings, strength, strongest } from './crossing';
 import { endsOf, endsWith, type Moment } from './moment';
+import { hidingsOf, shownOf } from './shown';
 import { touchMm } from './within';
 
 /** What a rule picks out of what lies between two models. */
@@ -132,20 +132,20 @@ export function sightOf(moment: Moment, from: ModelBody, to: ModelBody): { reado
     blockers: proof.blockers,
     crosses,
     distance: baseGap(from, to).distance,
-    ...(rule.line === 'volume' && { visible: verdict === 'clear' ? visiblePart(moment, from, to) : 0 }),
+    ...(rule.line === 'volume' && shownFacts(moment, from, to, verdict === 'clear')),
     ...(rule.conceals && verdict === 'clear' && { conceal: isConcealed(moment, from, to) ? 1 : 0 }),
   };
   return { value, reach: toMu(reachOf(proof), table.muMm) };
 }
 
-/** How much of the target's volume shows. */
-function visiblePart(moment: Moment, from: ModelBody, to: ModelBody): number {
-  const blockers = solidsBetween(moment, from, to, 0, stopping(moment));
-  return visibleShare({ from: from.solid, to: to.solid, blockers, muMm: moment.ground.table.muMm }).share;
+/** How much of the target's volume shows: nothing where no line is free. */
+function shownFacts(moment: Moment, from: ModelBody, to: ModelBody, isSeen: boolean): Required<Pick<Sight, 'visible' | 'visibleBounds' | 'hidden'>> {
+  const { share, least, most } = isSeen ? shownOf(moment, from, to, { from: 'body', past: 'all' }) : { share: 0, least: 0, most: 0 };
+  return { visible: share, visibleBounds: [least, most], hidden: least === 1 ? [] : hidingsOf(moment, from, to) };
 }
 
 /** No line is free of what hinders, though it does not stop. */
-function isConcealed(moment: Moment, from: ModelBody, to: ModelBody): boolean {
+export function isConcealed(moment: Moment, from: ModelBody, to: ModelBody): boolean {
   const { conceals } = moment.ground.rule;
   if (!conceals) return false;
   const hindering = solidsBetween(moment, from, to, 0, conceals);

@@ -27,7 +27,7 @@ import { PairAnswers, type PairAnswer } from './pair-answers';
 import { isSeen } from './quick-sight';
 import { isBehind, lieOf } from './lie';
 import { shownOf } from './shown';
-import { sightOf, weakestCover } from './sightline';
+import { isConcealed, isSeenPast, sightOf, weakestCover } from './sightline';
 import { crossedBy } from './through';
 import { touchedPieces, touchMm } from './within';
 
@@ -59,6 +59,14 @@ class KernelQuery implements TableQuery {
 
   sees(from: string, to: string): boolean {
     return this.#about('sees', from, to, (a, b) => ({ value: isSeen(this.#moment, a, b), reach: 0 }));
+  }
+
+  seesPast(from: string, to: string, piece: string): boolean {
+    return this.#about(`past ${piece}`, from, to, (a, b) => ({ value: isSeenPast(this.#moment, a, b, piece), reach: 0 }));
+  }
+
+  conceals(from: string, to: string): boolean {
+    return this.#about('conceals', from, to, (a, b) => ({ value: isConcealed(this.#moment, a, b), reach: 0 }));
   }
 
   sight(from: string, to: string): Sight {

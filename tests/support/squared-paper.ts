@@ -5,6 +5,7 @@ import type { PlacedModel, Table } from '../../src/table/table';
 /** What a test draws on the paper; where it says nothing everyone sees everyone in the open. */
 export interface Drawing {
   readonly sees?: (from: string, to: string) => boolean;
+  readonly conceals?: (from: string, to: string) => boolean;
   /** Covers on the way from a model to another. */
   readonly crossed?: (from: string, to: string) => readonly Crossing[];
   readonly within?: Readonly<Record<string, readonly string[]>>;
@@ -48,6 +49,8 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
       return { distance: apart(point(model), [x, at(model).y, z], radius(model) + (marker?.radius ?? 0)), points: [point(model), [x, 0, z]] };
     },
     sees: (from, to) => drawing.sees?.(from, to) ?? true,
+    seesPast: (from, to, piece) => (drawing.sees?.(from, to) ?? true) && !drawing.crossed?.(from, to).some((crossing) => crossing.piece === piece),
+    conceals: (from, to) => drawing.conceals?.(from, to) ?? false,
     sight: () => {
       throw new Error('Squared paper proves nothing.');
     },

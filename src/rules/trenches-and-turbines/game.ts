@@ -1,0 +1,132 @@
+/** What the rules ask again and again about units and models as they stand. */
+import { emit, type Flow } from '../../engine/flow';
+import { enemiesOf, enemyModels, living, modelOf, tokens, unitDistance, unitOf, unitsOf, type Roster } from '../../engine/roster';
+import type { BattleContext } from '../../engine/rule-system';
+import type { ModelState } from '../../engine/state';
+import type { TableQuery } from '../../engine/table-query';
+import type { Mu } from '../../geometry/units';
+import { systemOf, type Activation } from './apply';
+import { isContact } from './lengths';
+import { turbineOptions, type TurbineOptions } from './options';
+import { modelProfileOf, type ModelProfile, type Profiles, type UnitProfile } from './profiles';
+
+/** A battle as these rules see it. */
+export interface Game extends Roster {
+  readonly options: TurbineOptions;
+  readonly profiles: Profiles;
+}
+
+export const gameOf = (context: BattleContext, profiles: Profiles): Game => ({
+  table: context.table,
+  options: turbineOptions(context.options),
+  profiles,
+  state: () => context.state(),
+  query: () => context.query(),
+});
+
+/** The game as it would be on another table. */
+export const gameOn = (game: Game, query: TableQuery): Game => ({ ...game, query: () => query });
+
+export function profileOf(game: Game, unit: string): UnitProfile {
+  const { profile } = unitOf(game, unit);
+  const found = game.profiles.get(profile);
+  if (!found) throw new Error(`There is no unit profile ${profile}.`);
+  return found;
+}
+
+export function modelProfile(game: Game, model: string): ModelProfile {
+  const { unit, profile } = modelOf(game, model);
+  const found = modelProfileOf(profileOf(game, unit), profile, false);
+  if (!found) throw new Error(`There is no model profile ${profile} in ${unit}.`);
+  return found;
+}
+
+export function modelName(game: Game, model: string): string {
+  const { unit } = modelOf(game, model);
+  return `${modelProfile(game, model).name} ${unitOf(game, unit).models.indexOf(model) + 1}`;
+}
+
+export const sideOf = (game: Game, unit: string): string => unitOf(game, unit).side;
+export const isGone = (game: Game, unit: string): boolean => unitOf(game, unit).destroyed;
+
+// TT-VEH-01
+export const isVehicle = (game: Game, unit: string): boolean => profileOf(game, unit).keywords.includes('Vehicle');
+// TT-PRONE-02
+export const isProne = (game: Game, unit: string): boolean => tokens(game, unit, 'prone') > 0;
+export const isPinned = (game: Game, unit: string): boolean => tokens(game, unit, 'pin') > 0;
+export const isRouted = (game: Game, unit: string): boolean => tokens(game, unit, 'routed') > 0;
+export const isOnOverwatch = (game: Game, unit: string): boolean => tokens(game, unit, 'overwatch') > 0;
+
+/** May it lie down at all? */
+// TT-RULING-16
+export const mayBeProne = (game: Game, unit: string): boolean => !isVehicle(game, unit) || game.options.vehiclesProne === 'yes';
+
+/** The Unit Leader, or who stands in for it: whom coherency is measured to. */
+// TT-COH-01, TT-COH-05
+export function leaderOf(game: Game, unit: string): ModelState {
+  const models = living(game, unit);
+  const leader = models.find((model) => model.leader) ?? models[0];
+  if (!leader) throw new Error(`${unit} has no model left to lead it.`);
+  return leader;
+}
+
+/** Who stands in for a fallen leader; null while the Unit Leader lives. */
+// TT-COH-04, TT-COH-05
+export const replacementOf = (game: Game, unit: string): string | null => systemOf(game.state()).replaced[unit] ?? null;
+
+/** The model that casualties take last and that leads charges; null where it has fallen. */
+// TT-CAS-04, TT-RULING-20
+export const unitLeader = (game: Game, unit: string): ModelState | null => (replacementOf(game, unit) === null ? leaderOf(game, unit) : null);
+
+/** Enemy units that a unit is in contact with. */
+// TT-FIGHT-01
+export const engagedWith = (game: Game, unit: string): readonly string[] =>
+  enemiesOf(game, sideOf(game, unit)).filter(({ id }) => isContact(unitDistance(game, unit, id))).map(({ id }) => id);
+
+export const isEngaged = (game: Game, unit: string): boolean => engagedWith(game, unit).length > 0;
+
+/** Does the model touch the base of an enemy model? */
+// TT-FIGHT-07
+export const touchesEnemy = (game: Game, model: string): boolean =>
+  enemyModels(game, modelOf(game, model).side).some((enemy) => isContact(game.query().distance(model, enemy).distance));
+
+/** Does the model touch a base of this unit? */
+export const touchesUnit = (game: Game, model: string, unit: string, query: TableQuery = game.query()): boolean =>
+  living(game, unit).some(({ id }) => isContact(query.distance(model, id).distance));
+
+/** The gap to the nearest enemy model; Infinity without one. */
+export function enemyGap(game: Game, model: string, query: TableQuery = game.query()): Mu {
+  return Math.min(Infinity, ...enemyModels(game, modelOf(game, model).side).map((enemy) => query.distance(model, enemy).distance));
+}
+
+/** The unit's least gap to any enemy model; Infinity without one. */
+export const unitGap = (game: Game, unit: string): Mu => Math.min(Infinity, ...living(game, unit).map(({ id }) => enemyGap(game, id)));
+
+export function activationOf(game: Game): Activation {
+  const { activation } = systemOf(game.state());
+  if (!activation) throw new Error('No unit is activated.');
+  return activation;
+}
+
+/** The unit's own activation, if it is the one that is going on. */
+export function ownActivation(game: Game, unit: string): Activation | null {
+  const { activation } = systemOf(game.state());
+  return activation?.unit === unit ? activation : null;
+}
+
+/** Cards not yet flipped this turn. */
+// TT-ACT-04, TT-RULING-06
+export const cardsLeft = (game: Game, unit: string): number =>
+  isGone(game, unit) ? 0 : profileOf(game, unit).cards - (systemOf(game.state()).flipped[unit] ?? 0);
+
+export const unitsWithCards = (game: Game, side: string): readonly string[] =>
+  unitsOf(game, side).map(({ id }) => id).filter((id) => cardsLeft(game, id) > 0);
+
+/** Sets a token's count, and tells of it. */
+export function* setToken(game: Game, unit: string, token: string, count: number, rules: readonly string[], text: string): Flow<void> {
+  if (tokens(game, unit, token) === count) return;
+  yield* emit({ type: 'token-changed', rules, text, data: { unit, token, count } });
+}
+
+export const countInWords = (count: number, one: string, several = `${one}s`): string => (count === 1 ? `1 ${one}` : `${count} ${several}`);
+
