@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { useStore } from 'zustand';
 import type { CameraApi } from '../scene/CameraRig';
 import type { ProbeHandle } from '../scene/overlays/Probe';
@@ -10,7 +10,7 @@ import { createCallRoom } from '../store/call-room';
 import { CallPanel } from './call/CallPanel';
 import { DeskLayout } from './DeskLayout';
 import { DropTarget } from './DropTarget';
-import { fetchShipped, isShippedTable, openFiles } from './files';
+import { openFiles } from './files';
 import { Keys } from './Keys';
 import { Menu } from './Menu';
 import { PhoneLayout } from './PhoneLayout';
@@ -25,6 +25,8 @@ import { useKeys } from './useKeys';
 import { phoneScreen, useMediaQuery } from './useMediaQuery';
 import { useApp, useAppState } from './useStore';
 import { eyeTowards } from './views';
+
+const StartScreen = lazy(async () => ({ default: (await import('./start/StartScreen')).StartScreen }));
 
 interface AppProps {
   readonly probe: Ref<ProbeHandle>;
@@ -45,7 +47,7 @@ export function App({ probe, quality: firstQuality, onReady }: AppProps) {
   const camera = useCallback(() => cameraRef.current, []);
   const [quality, setQuality] = useState(firstQuality);
   const [ready, setReady] = useState(false);
-  const [over, setOver] = useState<'menu' | 'keys' | null>(null);
+  const [over, setOver] = useState<'menu' | 'keys' | 'start' | null>(null);
   const [logOpen, setLogOpen] = useState(false);
 
   const chooseQuality = (chosen: PictureQuality) => {
@@ -70,13 +72,6 @@ export function App({ probe, quality: firstQuality, onReady }: AppProps) {
   useTimeKeys(app, director);
   useKeys(app, { camera, toggleHelp, toggleLog, closeOverlay });
 
-  const openShipped = (name: string) => {
-    if (!isShippedTable(name)) return;
-    fetchShipped(name).then(
-      (content) => app.openFile(content, text.shippedTables[name].title),
-      () => app.reject(text.shippedTables[name].title, [{ at: '', message: text.problems.unreadable }]),
-    );
-  };
   const openChosen = useCallback((files: readonly File[]) => void openFiles(app, files), [app]);
 
   const Layout = phone ? PhoneLayout : DeskLayout;
@@ -97,7 +92,9 @@ export function App({ probe, quality: firstQuality, onReady }: AppProps) {
         />
       )}
       {session && (
-        <Layout session={session} camera={camera} logOpen={logOpen} onToggleLog={toggleLog} onMenu={() => toggle('menu')} onHelp={toggleHelp} />
+        <div className="panels" inert={over === 'start'}>
+          <Layout session={session} camera={camera} logOpen={logOpen} onToggleLog={toggleLog} onMenu={() => toggle('menu')} onHelp={toggleHelp} />
+        </div>
       )}
       {session && (
         <CallPanel
@@ -113,13 +110,18 @@ export function App({ probe, quality: firstQuality, onReady }: AppProps) {
       {over === 'menu' && (
         <Menu
           session={session}
-          onOpenShipped={openShipped}
+          onNewBattle={() => setOver('start')}
           onOpenFiles={openChosen}
           onToggleTheme={toggleTheme}
           quality={quality}
           onQuality={chooseQuality}
           onClose={() => setOver(null)}
         />
+      )}
+      {over === 'start' && (
+        <Suspense>
+          <StartScreen onOpenFiles={openChosen} onClose={() => setOver(null)} />
+        </Suspense>
       )}
       {over === 'keys' && <Keys onClose={() => setOver(null)} />}
       <Problems />

@@ -1,14 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Session } from '../store/session';
 import { Icon } from './Icon';
-import { saveTextFile, shippedTables } from './files';
+import { saveTextFile } from './files';
 import { pictureQualities, type PictureQuality } from './picture-quality';
 import { text } from './text';
-import { useApp, useAppState } from './useStore';
+import { useApp } from './useStore';
 
 interface MenuProps {
   readonly session: Session | null;
-  readonly onOpenShipped: (name: string) => void;
+  readonly onNewBattle: () => void;
   readonly onOpenFiles: (files: readonly File[]) => void;
   readonly onToggleTheme: () => void;
   readonly quality: PictureQuality;
@@ -16,16 +16,10 @@ interface MenuProps {
   readonly onClose: () => void;
 }
 
-/** Tables, recent battles, files. */
-export function Menu({ session, onOpenShipped, onOpenFiles, onToggleTheme, quality, onQuality, onClose }: MenuProps) {
+/** A new battle, files, and how the picture is drawn. */
+export function Menu({ session, onNewBattle, onOpenFiles, onToggleTheme, quality, onQuality, onClose }: MenuProps) {
   const app = useApp();
-  const recent = useAppState((state) => state.recent);
-  const saving = useAppState((state) => state.saving);
   const input = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    void app.refreshRecent();
-  }, [app]);
 
   const then = (action: () => void) => () => {
     action();
@@ -35,15 +29,13 @@ export function Menu({ session, onOpenShipped, onOpenFiles, onToggleTheme, quali
 
   return (
     <nav className="sheet menu" aria-label={text.menu.open}>
-      <h2 className="section-title">{text.menu.shipped}</h2>
-      {shippedTables.map((name) => (
-        <button key={name} type="button" className="menu-item" onClick={then(() => onOpenShipped(name))}>
-          <span>
-            {text.shippedTables[name].title}
-            <small>{text.shippedTables[name].text}</small>
-          </span>
-        </button>
-      ))}
+      <button type="button" className="menu-item" onClick={onNewBattle}>
+        <Icon name="flag" />
+        <span>
+          {text.menu.newBattle}
+          <small>{text.menu.newBattleHint}</small>
+        </span>
+      </button>
       <h2 className="section-title">{text.menu.files}</h2>
       <button type="button" className="menu-item" onClick={() => input.current?.click()}>
         <Icon name="open" />
@@ -108,19 +100,6 @@ export function Menu({ session, onOpenShipped, onOpenFiles, onToggleTheme, quali
           </button>
         ))}
       </div>
-      <h2 className="section-title">{text.menu.recent}</h2>
-      {saving === 'failed' && <p className="refusal">{text.menu.notKept}</p>}
-      {recent.length === 0 && <p className="panel-note">{text.menu.noRecent}</p>}
-      {recent.map((saved) => (
-        <button key={saved.id} type="button" className="menu-item" onClick={then(() => void app.openSaved(saved.id))}>
-          <span>
-            {saved.name}
-            <small>
-              {new Date(saved.savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}, {text.menu.steps(saved.steps)}
-            </small>
-          </span>
-        </button>
-      ))}
     </nav>
   );
 }

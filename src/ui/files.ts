@@ -4,18 +4,27 @@ import type { LoadMesh } from '../table/mesh';
 import type { Problem } from '../table/table';
 import { text } from './text';
 
-/** The tables that come with the program, in public/tables. */
-export const shippedTables = ['trench-line', 'ruined-village', 'killing-ground'] as const;
-export type ShippedTable = (typeof shippedTables)[number];
+/** The text of each table that comes with the program, by its file; read when it is asked for. */
+const tableFiles = import.meta.glob<string>('../../public/tables/*.table.json', { query: '?raw', import: 'default' });
+const fileOf = (name: string) => `../../public/tables/${name}.table.json`;
 
-export const isShippedTable = (name: string): name is ShippedTable => (shippedTables as readonly string[]).includes(name);
+/** The table that one begins with. */
+export const firstTable = 'trench-line';
+
+/** The names of the tables that come with the program, the one to begin with first. */
+export const shippedTables: readonly string[] = [
+  firstTable,
+  ...Object.keys(tableFiles).map((file) => file.slice(fileOf('').indexOf('.table.json'), -'.table.json'.length)).filter((name) => name !== firstTable),
+];
+
+export const isShippedTable = (name: string): boolean => tableFiles[fileOf(name)] !== undefined;
 
 /** The text of a shipped table.
- * @throws when it cannot be read */
-export async function fetchShipped(name: ShippedTable): Promise<string> {
-  const response = await fetch(`./tables/${name}.table.json`);
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response.text();
+ * @throws when there is none of that name, or it cannot be read */
+export async function fetchShipped(name: string): Promise<string> {
+  const load = tableFiles[fileOf(name)];
+  if (!load) throw new Error(`There is no table ${name}.`);
+  return load();
 }
 
 /** The address of every mesh file of the terrain folder, by its path there. */

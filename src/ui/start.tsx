@@ -16,7 +16,7 @@ import { modelsNow, unitsNow } from '../store/session';
 import { App } from './App';
 import { callText } from './call/words';
 import { ErrorBoundary } from './ErrorBoundary';
-import { fetchShipped, isShippedTable, shippedMesh, shippedTables, type ShippedTable } from './files';
+import { fetchShipped, firstTable, isShippedTable, shippedMesh, shippedTables } from './files';
 import { firstQuality } from './picture-quality';
 import { text } from './text';
 import { applyTheme } from './theme';
@@ -75,16 +75,15 @@ async function openFirst(app: AppModel, address: URLSearchParams): Promise<void>
   const asked = linked === 'nothing' ? await openNamed(app, address.get('table'), seed) : linked;
   if (asked === 'opened') return;
   const last = await openLast(app);
-  if (!last.opened) await openShipped(app, shippedTables[0], seed);
+  if (!last.opened) await openShipped(app, firstTable, seed);
   for (const note of [last.note, asked]) if (note && typeof note === 'object') app.reject(note.source, note.problems, note.rescue);
 }
 
-async function openShipped(app: AppModel, name: ShippedTable, seed: string): Promise<void> {
-  const { title } = text.shippedTables[name];
+async function openShipped(app: AppModel, name: string, seed: string): Promise<void> {
   try {
-    await app.openFile(await fetchShipped(name), title, { seed });
+    await app.openFile(await fetchShipped(name), name, { seed });
   } catch {
-    app.reject(title, [{ at: '', message: text.problems.unreadable }]);
+    app.reject(name, [{ at: '', message: text.problems.unreadable }]);
   }
 }
 

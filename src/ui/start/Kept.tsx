@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SavedHeading } from '../../store/library';
+import { saveTextFile } from '../files';
+import { Icon } from '../Icon';
+import { text } from '../text';
+import { useApp, useAppState } from '../useStore';
+
+interface KeptProps {
+  readonly onOpen: () => void;
+  readonly onOpenFiles: (files: readonly File[]) => void;
+}
+
+/** Battles of earlier visits: open, rename, save to a file, delete; and files from elsewhere. */
+export function Kept({ onOpen, onOpenFiles }: KeptProps) {
+  const app = useApp();
+  const recent = useAppState((state) => state.recent);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    void app.refreshRecent();
+  }, [app]);
+
+  return (
+    <section className="kept" aria-label={text.menu.recent}>
+      <div className="kept-head">
+        <h2 className="section-title">{text.menu.recent}</h2>
+        <button type="button" className="button-quiet" onClick={() => input.current?.click()}>
+          <Icon name="open" size={18} /> {text.menu.file}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json,.glb,model/gltf-binary"
+          multiple
+          hidden
+          aria-label={text.menu.file}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            event.target.value = '';
+            if (files.length === 0) return;
+            onOpenFiles(files);
+            onOpen();
+          }}
+        />
+      </div>
+      {recent.length === 0 && <p className="kept-none">{text.menu.noRecent}</p>}
+      <ul className="scroll">
+        {recent.map((heading) => (
+          <KeptBattle key={heading.id} heading={heading} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function KeptBattle({ heading, onOpen }: { heading: SavedHeading; onOpen: () => void }) {
+  const app = useApp();
+  const current = useAppState((state) => state.session?.id === heading.id);
+  const [doing, setDoing] = useState<'nothing' | 'renaming' | 'deleting'>('nothing');
+  const { id, name, savedAt, steps, damaged } = heading;
+
+  /** After it the list is read again. */
+  const change = (work: Promise<void>) => {
+    setDoing('nothing');
+    void work.catch(() => {}).then(() => app.refreshRecent());
+  };
+  const exportIt = async () => {
+    const found = await app.library.load(id).catch(() => undefined);
+    if (found) saveTextFile(`${name}.battle.json`, JSON.stringify(found.file));
+  };
+
+  if (doing === 'renaming') {
+    return (
+      <li>
+        <form
+          className="kept-battle"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const wanted = String(new FormData(event.currentTarget).get('name')).trim();
+            if (wanted !== '') change(app.library.rename(id, wanted));
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            setDoing('nothing');
+          }}
+        >
+          <input name="name" aria-label={text.start.newName} defaultValue={name} maxLength={120} autoFocus onFocus={(event) => event.target.select()} />
+          <button type="submit" className="button-quiet">
+            {text.start.rename}
+          </button>
+        </form>
+      </li>
+    );
+  }
+  return (
+    <li className="kept-battle">
+      <button
+        type="button"
+        className="kept-open"
+        aria-current={current || undefined}
+        onClick={() => {
+          if (!current) void app.openSaved(id);
+          onOpen();
+        }}
+      >
+        <strong>{name}</strong>
+        <small>
+          {new Date(savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}, {damaged ? text.start.damaged : text.menu.steps(steps)}
+          {current && `, ${text.start.onTheTable}`}
+        </small>
+      </button>
+      {doing === 'deleting' ? (
+        <>
+          <button type="button" className="button-quiet" autoFocus onClick={() => change(app.library.remove(id))}>
+            {text.start.delete}
+          </button>
+          <button type="button" className="button-quiet" onClick={() => setDoing('nothing')}>
+            {text.start.keep}
+          </button>
+        </>
+      ) : (
+        <>
+          <button type="button" className="button-icon" aria-label={text.start.renameThis(name)} title={text.start.rename} onClick={() => setDoing('renaming')}>
+            <Icon name="pen" size={18} />
+          </button>
+          <button type="button" className="button-icon" aria-label={text.start.exportThis(name)} title={text.start.export} onClick={() => void exportIt()}>
+            <Icon name="save" size={18} />
+          </button>
+          {!current && (
+            <button type="button" className="button-icon" aria-label={text.start.deleteThis(name)} title={text.start.delete} onClick={() => setDoing('deleting')}>
+              <Icon name="close" size={18} />
+            </button>
+          )}
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { OptionSpec, OptionValue } from '../../engine/rule-system';
+import { text } from '../text';
+
+interface RulingsProps {
+  readonly specs: readonly OptionSpec[];
+  readonly valueOf: (spec: OptionSpec) => OptionValue;
+  readonly onChoose: (spec: OptionSpec, value: OptionValue) => void;
+  /** Every ruling as the table and the defaults have it. */
+  readonly onReset: () => void;
+}
+
+/** Rulings that every player wants to see at once; the others are folded away. */
+const headlines: readonly string[] = ['mission', 'deployment'];
+
+/** What the rules leave open: what the text says of it, what is usual here, and what else may be chosen. */
+export function Rulings({ specs, valueOf, onChoose, onReset }: RulingsProps) {
+  const [wanted, setWanted] = useState('');
+  const others = specs.filter(({ name }) => !headlines.includes(name));
+  const changed = others.filter((spec) => valueOf(spec) !== spec.default);
+  const words = wanted.trim().toLowerCase();
+  const shown = words === '' ? others : others.filter((spec) => `${spec.title} ${spec.text} ${spec.ruling}`.toLowerCase().includes(words));
+  return (
+    <section aria-label={text.start.rulings}>
+      <div className="start-headlines">
+        {specs.filter(({ name }) => headlines.includes(name)).map((spec) => (
+          <label key={spec.name} className="start-select">
+            <span>{spec.title}</span>
+            <Choice spec={spec} value={valueOf(spec)} onChoose={(value) => onChoose(spec, value)} />
+          </label>
+        ))}
+      </div>
+      <details className="rulings">
+        <summary>
+          {text.start.rulings} <small>{text.start.rulingsCount(others.length, changed.length)}</small>
+        </summary>
+        <div className="rulings-tools">
+          <input type="search" placeholder={text.start.findRuling} aria-label={text.start.findRuling} value={wanted} onChange={(event) => setWanted(event.target.value)} />
+          <button type="button" className="button-quiet" disabled={changed.length === 0} onClick={onReset}>
+            {text.start.allDefaults}
+          </button>
+        </div>
+        <ul>
+          {shown.map((spec) => (
+            <li key={spec.name} className={valueOf(spec) === spec.default ? 'ruling' : 'ruling changed'}>
+              <label>
+                <strong>{spec.title}</strong> <span className="rules">{spec.ruling}</span>
+                <span className="ruling-text">{spec.text}</span>
+                <Choice spec={spec} value={valueOf(spec)} onChoose={(value) => onChoose(spec, value)} />
+              </label>
+            </li>
+          ))}
+        </ul>
+        {shown.length === 0 && <p className="panel-note">{text.start.noRuling}</p>}
+      </details>
+    </section>
+  );
+}
+
+/** A ruling's alternatives, the usual one marked; or a number, where one may be set. */
+function Choice({ spec, value, onChoose }: { spec: OptionSpec; value: OptionValue; onChoose: (value: OptionValue) => void }) {
+  const { choices } = spec;
+  if (choices === 'number') {
+    return (
+      <input
+        inputMode="decimal"
+        aria-label={spec.title}
+        placeholder={String(spec.default)}
+        defaultValue={value === spec.default ? '' : String(value)}
+        onChange={({ target }) => {
+          const number = target.value.trim() === '' ? spec.default : Number(target.value);
+          const good = number === spec.default || Number.isFinite(number);
+          target.setCustomValidity(good ? '' : text.start.notANumber);
+          if (good) onChoose(number);
+        }}
+      />
+    );
+  }
+  return (
+    <select aria-label={spec.title} value={choices.findIndex((choice) => choice.value === value)} onChange={(event) => onChoose(choices[Number(event.target.value)]!.value)}>
+      {choices.map((choice, index) => (
+        <option key={index} value={index}>
+          {choice.value === spec.default ? text.start.usual(choice.label) : choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}

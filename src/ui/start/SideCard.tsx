@@ -1,0 +1,108 @@
+import { sideColours, type TableFile, type TableSide } from '../../table/format';
+import { SideMark } from '../SideMark';
+import { colourHex, colourName } from '../side-colours';
+import { text } from '../text';
+import { forcesOf, wholeForce, type SideChoice } from './choices';
+
+interface SideCardProps {
+  readonly index: number;
+  readonly side: TableSide;
+  /** The table as chosen so far. */
+  readonly file: TableFile;
+  readonly choice: SideChoice;
+  readonly onChoose: (change: SideChoice) => void;
+  /** The side fields what the table has for it. */
+  readonly onTableForce: () => void;
+}
+
+/** A side: its name, its colour, and the units it fields. */
+export function SideCard({ index, side, file, choice, onChoose, onTableForce }: SideCardProps) {
+  const colour = colourName(side, index);
+  const taken = file.sides.flatMap((other, otherIndex) => (other.id === side.id ? [] : [colourName(other, otherIndex)]));
+  const forces = forcesOf(file.rules);
+  const force = forces.find(({ id }) => id === choice.force?.id);
+  const fielded = file.units.filter((unit) => unit.side === side.id);
+  return (
+    <fieldset className="side-card">
+      <legend className="visually-hidden">{side.name}</legend>
+      <div className="side-card-head">
+        <SideMark index={index} colour={colourHex[colour]} />
+        <input className="side-card-name" aria-label={text.start.sideName} value={side.name} maxLength={60} onChange={(event) => onChoose({ name: event.target.value })} />
+      </div>
+      <div className="side-card-colours" role="group" aria-label={text.start.colour}>
+        {sideColours.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="side-card-colour"
+            aria-label={text.start.colours[name]}
+            title={text.start.colours[name]}
+            aria-pressed={name === colour}
+            disabled={taken.includes(name)}
+            style={{ background: colourHex[name] }}
+            onClick={() => onChoose({ colour: name })}
+          />
+        ))}
+      </div>
+      {forces.length > 0 && (
+        <label className="start-select">
+          <span>{text.start.force}</span>
+          <select
+            value={choice.force?.id ?? ''}
+            onChange={(event) => {
+              const chosen = forces.find(({ id }) => id === event.target.value);
+              if (chosen) onChoose({ force: { id: chosen.id, roster: wholeForce(chosen) } });
+              else onTableForce();
+            }}
+          >
+            <option value="">{text.start.tableForce}</option>
+            {forces.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {force ? (
+        <>
+          <p className="side-card-text">{force.text}</p>
+          <ul className="side-card-units">
+            {force.units.map(({ profile, name, models }) => {
+              const count = choice.force!.roster[profile] ?? 0;
+              const set = (next: number) => onChoose({ force: { id: force.id, roster: { ...choice.force!.roster, [profile]: next } } });
+              return (
+                <li key={profile} className={count === 0 ? 'none' : undefined}>
+                  <span>
+                    {name} <small>{text.start.bases(models.length)}</small>
+                  </span>
+                  <span className="stepper">
+                    <button type="button" aria-label={text.start.fewer(name)} disabled={count === 0} onClick={() => set(count - 1)}>
+                      −
+                    </button>
+                    <output>{count}</output>
+                    <button type="button" aria-label={text.start.more(name)} disabled={count >= mostOfAUnit} onClick={() => set(count + 1)}>
+                      +
+                    </button>
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      ) : (
+        <ul className="side-card-units">
+          {fielded.map(({ id, name, models }) => (
+            <li key={id}>
+              <span>
+                {name ?? id} <small>{text.start.bases(models.length)}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
+
+const mostOfAUnit = 6;

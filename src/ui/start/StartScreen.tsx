@@ -1,0 +1,182 @@
+import './start.css';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { place } from '../../table/place';
+import { readFile, shapesOf, problemsUnderRules } from '../../store/read-file';
+import { noMeshes, readMeshes } from '../../table/mesh';
+import { rulingOf } from '../../store/setup';
+import type { RulesId } from '../../table/format';
+import { fetchShipped, shippedMesh, shippedTables } from '../files';
+import { Icon } from '../Icon';
+import { text } from '../text';
+import { useApp } from '../useStore';
+import { playable, tableOf, type Choices, type Ground } from './choices';
+import { Kept } from './Kept';
+import { Rulings } from './Rulings';
+import { SideCard } from './SideCard';
+import { TablePicker } from './TablePicker';
+
+interface StartScreenProps {
+  readonly onOpenFiles: (files: readonly File[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Where a battle is begun: by which rules, on which table, who against whom, under which rulings; or one from before is opened again. */
+export function StartScreen({ onOpenFiles, onClose }: StartScreenProps) {
+  const app = useApp();
+  const [grounds, setGrounds] = useState<readonly Ground[]>([]);
+  const [choices, setChoices] = useState<Choices | null>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    let open = true;
+    const load = async () => {
+      const all = await loadGrounds(app);
+      if (!open) return;
+      setGrounds(all);
+      const ground = all.find(({ file }) => playable.some(({ id }) => id === file.rules));
+      if (ground) setChoices(await choicesFor(app, ground));
+    };
+    void load();
+    sheet.current?.focus();
+    return () => {
+      open = false;
+    };
+  }, [app]);
+
+  const choose = (ground: Ground) => void choicesFor(app, ground).then(setChoices);
+  const file = useMemo(() => choices && tableOf(choices), [choices]);
+  const problems = useMemo(() => (file && choices ? problemsUnderRules(file, choices.ground.meshes) : []), [file, choices]);
+  const play = () => {
+    if (!file || !choices) return;
+    void app.library.saveRulings(file.rules, choices.rulings).catch(() => {});
+    app.openTable(file, choices.seed, choices.ground.meshes);
+    onClose();
+  };
+
+  return (
+    <div
+      className="start"
+      role="dialog"
+      aria-modal="true"
+      aria-label={text.start.title}
+      ref={sheet}
+      tabIndex={-1}
+      // Keys pressed here are not for the battle behind.
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className="start-left">
+        <header>
+          <h1 className="start-title">{text.appName}</h1>
+          <p className="start-motto">{text.start.motto}</p>
+        </header>
+        <button type="button" className="button-primary start-play" disabled={!file || problems.length > 0} onClick={play}>
+          {file ? text.start.play(file.name) : text.loading}
+          {file && <small>{text.start.against(file.sides.map(({ name }) => name))}</small>}
+        </button>
+        {problems.length > 0 && <p className="refusal">{problems[0]!.message}</p>}
+        <button type="button" className="start-back" onClick={onClose}>
+          <Icon name="undo" size={18} /> {text.start.back}
+        </button>
+        <Kept onOpen={onClose} onOpenFiles={onOpenFiles} />
+      </div>
+      {choices && file && (
+        <div className="sheet start-sheet">
+          <RulesPicker rules={file.rules} grounds={grounds} onChoose={choose} />
+          <TablePicker
+            grounds={grounds.filter((ground) => ground.file.rules === file.rules)}
+            chosen={choices.ground}
+            onChoose={choose}
+            onForget={(ground) => {
+              setGrounds(grounds.filter((other) => other !== ground));
+              void app.library.removeTable(ground.file.name);
+            }}
+          />
+          <section className="start-sides" aria-label={text.start.sides}>
+            {file.sides.map((side, index) => (
+              <SideCard
+                key={side.id}
+                index={index}
+                side={side}
+                file={file}
+                choice={choices.sides[side.id] ?? {}}
+                onChoose={(change) => setChoices({ ...choices, sides: { ...choices.sides, [side.id]: { ...choices.sides[side.id], ...change } } })}
+                onTableForce={() => {
+                  const { force: _, ...rest } = choices.sides[side.id] ?? {};
+                  setChoices({ ...choices, sides: { ...choices.sides, [side.id]: rest } });
+                }}
+              />
+            ))}
+          </section>
+          <Rulings
+            specs={playable.find(({ id }) => id === file.rules)?.options ?? []}
+            valueOf={(spec) => rulingOf(file, spec)}
+            onChoose={(spec, value) => setChoices({ ...choices, rulings: { ...choices.rulings, [spec.name]: value } })}
+            onReset={() => setChoices({ ...choices, rulings: {} })}
+          />
+          <label className="start-seed">
+            <span>{text.start.seed}</span>
+            <input value={choices.seed} maxLength={80} spellCheck={false} onChange={(event) => setChoices({ ...choices, seed: event.target.value })} />
+            <button type="button" className="button-icon" aria-label={text.start.newSeed} title={text.start.newSeed} onClick={() => setChoices({ ...choices, seed: newSeed() })}>
+              <Icon name="die" />
+            </button>
+            <small>{text.start.seedHint}</small>
+          </label>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RulesPickerProps {
+  readonly rules: RulesId;
+  readonly grounds: readonly Ground[];
+  readonly onChoose: (first: Ground) => void;
+}
+
+/** Each system that can be played and has a table; choosing one chooses its first table. */
+function RulesPicker({ rules, grounds, onChoose }: RulesPickerProps) {
+  return (
+    <section className="start-rules" role="group" aria-label={text.start.rules}>
+      {playable.map(({ id, name }) => {
+        const first = grounds.find(({ file }) => file.rules === id);
+        return (
+          <button key={id} type="button" aria-pressed={id === rules} disabled={!first} onClick={() => first && id !== rules && onChoose(first)}>
+            {name}
+          </button>
+        );
+      })}
+    </section>
+  );
+}
+
+const newSeed = () => crypto.randomUUID().slice(0, 8);
+
+async function choicesFor(app: ReturnType<typeof useApp>, ground: Ground): Promise<Choices> {
+  const rulings = await app.library.rulings(ground.file.rules).catch(() => ({}));
+  return { ground, sides: {}, rulings: { ...rulings, ...ground.file.options }, seed: newSeed() };
+}
+
+/** The tables that come with the program, then the person's own; those that cannot be read, or placed, are left out. */
+async function loadGrounds(app: ReturnType<typeof useApp>): Promise<readonly Ground[]> {
+  const shipped = shippedTables.map(async (name): Promise<Ground | null> => {
+    const read = readFile(await fetchShipped(name));
+    if (!read.ok || read.kind !== 'table') return null;
+    const { meshes, problems } = await readMeshes(read.table, shippedMesh);
+    return problems.length > 0 ? null : { key: `shipped ${name}`, file: read.table, meshes, own: false };
+  });
+  const own = (await app.library.tables().catch(() => [])).map(({ name, file, meshes = noMeshes }): Ground => ({ key: `own ${name}`, file, meshes, own: true }));
+  return [...(await Promise.all(shipped)).filter((ground) => ground !== null), ...own.filter(canBePlaced)];
+}
+
+/** A table that an earlier visit kept is as good as whatever wrote it. */
+function canBePlaced({ file, meshes }: Ground): boolean {
+  try {
+    place(file, shapesOf(file.rules) ?? (() => null), meshes);
+    return true;
+  } catch {
+    return false;
+  }
+}

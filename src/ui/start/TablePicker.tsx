@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { shapesOf } from '../../store/read-file';
+import { place } from '../../table/place';
+import { Icon } from '../Icon';
+import { text } from '../text';
+import type { Ground } from './choices';
+import { TablePlan } from './TablePlan';
+
+interface TablePickerProps {
+  readonly grounds: readonly Ground[];
+  readonly chosen: Ground;
+  readonly onChoose: (ground: Ground) => void;
+  readonly onForget: (ground: Ground) => void;
+}
+
+/** Tables to choose from, each as its map. */
+export function TablePicker({ grounds, chosen, onChoose, onForget }: TablePickerProps) {
+  return (
+    <section aria-label={text.start.table}>
+      <h2 className="start-head">{text.start.table}</h2>
+      <ul className="start-tables">
+        {grounds.map((ground) => (
+          <li key={ground.key}>
+            <button type="button" className="start-table" aria-pressed={ground.key === chosen.key} onClick={() => onChoose(ground)}>
+              <GroundPlan ground={ground} />
+              <strong>{ground.file.name}</strong>
+              <span>{[ground.file.text, text.start.size(ground.file.size)].filter(Boolean).join(' ')}</span>
+            </button>
+            {ground.own && ground.key !== chosen.key && (
+              <button type="button" className="button-icon start-forget" aria-label={text.start.forget(ground.file.name)} title={text.start.forget(ground.file.name)} onClick={() => onForget(ground)}>
+                <Icon name="close" size={16} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function GroundPlan({ ground: { file, meshes } }: { ground: Ground }) {
+  const table = useMemo(() => place(file, shapesOf(file.rules) ?? (() => null), meshes), [file, meshes]);
+  return <TablePlan table={table} />;
+}
