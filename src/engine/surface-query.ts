@@ -89,8 +89,8 @@ export interface SurfaceWalk {
   /** Models whose bases it overlaps by more than a touch where it ends. */
   readonly onto: readonly string[];
   readonly leavesTable: boolean;
-  /** Where the way cannot go on, and the piece that bars it; `end` is there then. */
-  readonly barred: { readonly at: Point; readonly piece: string } | null;
+  /** Where the way cannot go on: before impassable ground, under a ceiling, before a gap too narrow to go down into. It ends there. */
+  readonly barred: { readonly at: Point; readonly by: 'impassable' | 'ceiling' | 'gap'; readonly piece: string | null } | null;
 }
 
 /** How near a way comes to a model, in space, base to base. */

@@ -3,6 +3,7 @@
  * are exact, and so are its round corners as long as the base is round.
  */
 import { chord, type Stretch } from './chord';
+import { polygonOf } from './convex';
 import { convexHull } from './hull';
 import { outlineBounds, type PlanBounds } from './outline';
 import type { Outline, PlanPoint } from './shapes';
@@ -73,18 +74,23 @@ function arcAround(centre: PlanPoint, radius: Mu, from: PlanPoint, to: PlanPoint
 const leastCosine = turn([1, 0], 11.26)[0];
 
 /** The corners of a polygon; of a polygon around a curve. */
-export function cornersAround(outline: Outline): readonly PlanPoint[] {
-  if (outline.shape === 'polygon') return outline.points;
-  const { centre: [x, z] } = outline;
-  const [radii, axis] = outline.shape === 'circle' ? [[outline.radius, outline.radius], [1, 0]] as const : [outline.radii, outline.axis];
-  return unitCircle.map(([along, across]): PlanPoint => {
-    const [a, b] = [along * radii[0], across * radii[1]];
-    return [x + a * axis[0] - b * axis[1], z + a * axis[1] + b * axis[0]];
+export const cornersAround = (outline: Outline): readonly PlanPoint[] => polygonOf(outline, 32, 'round');
+
+/** Whether a point lies in it, deeper than `inset` under its edge. */
+export function isDeepIn({ parts, bounds: { min, max } }: Grown, [x, z]: PlanPoint, inset: Mu): boolean {
+  if (x <= min[0] || x >= max[0] || z <= min[1] || z >= max[1]) return false;
+  return parts.some((part) => {
+    if (part.shape === 'polygon') {
+      return part.points.every((corner, i, points) => {
+        const [nx, nz] = normalOf(corner, points[(i + 1) % points.length]!);
+        return nx * (x - corner[0]) + nz * (z - corner[1]) < -inset;
+      });
+    }
+    const [dx, dz] = [x - part.centre[0], z - part.centre[1]];
+    const within = (part.shape === 'circle' ? part.radius : 0) - inset;
+    return within > 0 && dx * dx + dz * dz < within * within;
   });
 }
-
-const unitCircle: readonly PlanPoint[] = ([[1, 0], [0, -1], [-1, 0], [0, 1]] as const)
-  .flatMap((from, i, quarters) => arcAround([0, 0], 1, from, quarters[(i + 1) % 4]!));
 
 /** Where a segment runs through it, deeper than `inset` under its edge; null where it does not. */
 export function chordThrough({ parts }: Grown, from: PlanPoint, to: PlanPoint, inset: Mu): Stretch | null {

@@ -1,0 +1,384 @@
+/**
+ * One straight step over the relief: what it climbs, drops off, jumps and crosses, in order. The base is a point here and blocks are
+ * grown by it: it stands as high as the highest block that it overlaps. So it climbs where it touches a wall, comes down where
+ * it has wholly left a ledge, and its middle may hang over an edge in between, but not from one surface to the next: that is a jump.
+ */
+import type { Face, Gait, Gap, SurfaceLeg } from '../../engine/surface-query';
+import { chordThrough } from '../../geometry/grown';
+import type { Stretch } from '../../geometry/chord';
+import type { PlanPoint, Point } from '../../geometry/shapes';
+import type { Mu } from '../../geometry/units';
+import { over, topAt, type Block, type Patch, type Relief } from './relief';
+
+/** Deeper than this under an edge is overlap, not contact. */
+export const touch: Mu = 5e-4;
+/** Heights closer than this are one. */
+export const level: Mu = 2e-3;
+/** A gap no wider is walked over: the base hardly notices it. */
+const crack: Mu = 0.1;
+
+export interface Foot {
+  readonly at: PlanPoint;
+  readonly y: Mu;
+}
+
+/** A gap's ends as spots; whether a base fits and can stand there is for others to find out. */
+export interface TracedGap extends Omit<Gap, 'fallen' | 'edges'> {
+  readonly fallen: readonly [near: Foot, far: Foot] | null;
+  readonly edges: readonly [near: Foot, far: Foot];
+}
+
+export interface TracedLeg extends Omit<SurfaceLeg, 'step' | 'gap'> {
+  readonly gap?: TracedGap;
+}
+
+export interface Trace {
+  readonly legs: readonly TracedLeg[];
+  readonly end: Foot;
+  readonly barred: { readonly at: Point; readonly by: 'impassable' | 'ceiling' | 'gap'; readonly piece: string | null } | null;
+  /** Groups of the relief that made it more than a level walk. */
+  readonly met: ReadonlySet<string>;
+}
+
+export interface Manner {
+  readonly jump: boolean;
+  readonly climbDown: boolean;
+}
+
+interface Crossed<T> {
+  readonly thing: T;
+  /** With any part of the base, and with its middle. */
+  readonly base: Stretch | null;
+  readonly middle: Stretch | null;
+}
+
+interface Walk {
+  readonly from: Point;
+  readonly length: Mu;
+  readonly difficult: Mu;
+  readonly dangerous: readonly string[];
+  /** What slopes under it. */
+  readonly slope: Block | null;
+}
+
+const isIn = (stretch: Stretch | null, t: number): boolean => stretch !== null && stretch[0] < t && t < stretch[1];
+
+/** @param height the mover's, for what it passes under */
+export function trace(relief: Relief, gait: Gait, from: Foot, to: PlanPoint, height: Mu, manner: Manner): Trace {
+  return new Tracer(relief, gait, from, to, height, manner).run();
+}
+
+class Tracer {
+  readonly #gait: Gait;
+  readonly #from: PlanPoint;
+  readonly #to: PlanPoint;
+  readonly #length: Mu;
+  readonly #height: Mu;
+  readonly #manner: Manner;
+  readonly #blocks: readonly Crossed<Block>[];
+  readonly #patches: readonly Crossed<Patch>[];
+  readonly #cuts: readonly number[];
+  readonly #legs: TracedLeg[] = [];
+  readonly #met = new Set<string>();
+  #y: Mu;
+  #jumps: boolean;
+  /** The walk that is under way. */
+  #walk: Walk;
+  /** Where the middle left the surface that the base still stands on, as things were there; null while it is over one, and after a climb. */
+  #ledge: { readonly t: number; readonly walk: Walk; readonly legs: number } | null = null;
+  #supported = false;
+  #barred: Trace['barred'] = null;
+
+  constructor(relief: Relief, gait: Gait, from: Foot, to: PlanPoint, height: Mu, manner: Manner) {
+    this.#gait = gait;
+    this.#from = from.at;
+    this.#to = to;
+    const [dx, dz] = [to[0] - from.at[0], to[1] - from.at[1]];
+    this.#length = Math.sqrt(dx * dx + dz * dz);
+    this.#height = height;
+    this.#manner = manner;
+    this.#jumps = manner.jump;
+    this.#y = from.y;
+    const crossed = <T extends Block | Patch>(thing: T, inset: Mu): Crossed<T> =>
+      ({ thing, base: chordThrough(thing.grown, from.at, to, inset), middle: over(from.at, to, thing.outline) });
+    const bounds = [{ min: from.at, max: from.at }, { min: to, max: to }] as const;
+    const met = <T>({ base, middle }: Crossed<T>): boolean => base !== null || middle !== null;
+    this.#blocks = relief.blocks.along(...bounds, touch).map((block) => crossed(block, touch)).filter(met);
+    this.#patches = relief.patches.along(...bounds, touch).map((patch) => crossed(patch, touch)).filter(met);
+    this.#cuts = this.#cutPoints();
+    this.#walk = { from: this.#point(0), length: 0, difficult: 0, dangerous: [], slope: null };
+  }
+
+  run(): Trace {
+    const cuts = this.#cuts;
+    for (let i = 1; i < cuts.length && this.#barred === null; i++) i = this.#cross(i, cuts[i - 1]!, cuts[i]!);
+    const t = cuts.at(-1)!;
+    if (this.#barred === null) this.#endWalk(t);
+    const { at, y } = this.#barred === null ? { at: this.#to, y: this.#y } : { at: planOf(this.#barred.at), y: this.#y };
+    return { legs: this.#legs, end: { at, y }, barred: this.#barred, met: this.#met };
+  }
+
+  /** One stretch on which nothing changes; returns the number of the last stretch that is done. */
+  #cross(i: number, start: number, stop: number): number {
+    const middle = (start + stop) / 2;
+    const under = this.#blocks.filter(({ base }) => isIn(base, middle));
+    this.#settle(under, start, middle);
+    if (this.#barred !== null) return i;
+    const isOver = this.#isOver(start, middle);
+    if (isOver && this.#ledge !== null) {
+      this.#bridge(start);
+      if (this.#barred !== null) return i;
+    }
+    if (!isOver && this.#supported) {
+      this.#ledge = { t: start, walk: this.#walk, legs: this.#legs.length };
+      const landed = this.#jumps ? this.#jump(start) : null;
+      if (landed !== null) return landed;
+    }
+    this.#supported = isOver;
+    this.#advance(under, start, stop, middle);
+    return i;
+  }
+
+  /** Up to what the base runs into, or down to what is left under it. */
+  #settle(under: readonly Crossed<Block>[], start: number, middle: number): void {
+    const rest = this.#rest(under, start, middle);
+    if (rest === null || Math.abs(rest - this.#y) <= level) {
+      if (rest !== null) this.#y = rest;
+      return;
+    }
+    if (rest > this.#y) this.#climbUp(under, rest, start);
+    else this.#goDown(rest, start);
+  }
+
+  /** The height at which the base stands at a stretch's start; null under a ceiling that it would have to climb through. */
+  #rest(under: readonly Crossed<Block>[], start: number, middle: number): Mu | null {
+    const near = start + (middle - start) * startShare;
+    const tops = under.map(({ thing, base }) => ({ thing, base, top: topAt(thing, this.#at(near)) }));
+    let rest = this.#y;
+    for (;;) {
+      const hit = tops.filter(({ thing, top }) => top > rest + level && thing.bottom < rest + this.#height - touch);
+      if (hit.length === 0) break;
+      const ceiling = hit.find(({ thing, base }) => base![0] < start && start > 0 && thing.bottom >= this.#y + this.#height - touch);
+      if (ceiling) {
+        this.#bar('ceiling', start, ceiling.thing);
+        return null;
+      }
+      rest = Math.max(...hit.map(({ top }) => top));
+    }
+    if (rest > this.#y + level) return rest;
+    const held = tops.filter(({ top }) => top <= this.#y + level).map(({ top }) => top);
+    const isOnPlainGround = !tops.some(({ thing }) => thing.bottom === -Infinity);
+    return Math.max(...held, isOnPlainGround && this.#y >= -level ? 0 : -Infinity);
+  }
+
+  #climbUp(under: readonly Crossed<Block>[], rest: Mu, t: number): void {
+    if (this.#ledge !== null && (t - this.#ledge.t) * this.#length > crack) {
+      this.#barAtLedge(this.#ledge);
+      return;
+    }
+    const at = this.#at(t);
+    const climbed = under.map(({ thing }) => thing).filter((block) => topAt(block, at) > this.#y + level && block.bottom < rest);
+    const height = rest - this.#y;
+    this.#endWalk(t);
+    for (const block of climbed) this.#met.add(block.group);
+    const piece = climbed.find(({ face }) => face === 'footholds') ?? climbed.reduce((a, b) => (topAt(b, at) > topAt(a, at) ? b : a));
+    this.#push('climb-up', t, rest, height, piece.piece, { face: this.#faceOf(climbed, height, rest) });
+    this.#ledge = null;
+    this.#supported = false;
+  }
+
+  #faceOf(climbed: readonly Block[], height: Mu, top: Mu): Face {
+    const { lowClimb, trenchClimb } = this.#gait;
+    if (climbed.some((block) => block.face === 'footholds' && block.top >= top - lowClimb - level)) return 'footholds';
+    const limit = climbed.every(({ face }) => face === 'trench') ? trenchClimb : lowClimb;
+    return height <= limit + level && !climbed.some(({ tags }) => tags.ground === 'impassable') ? 'low' : 'sheer';
+  }
+
+  #goDown(rest: Mu, t: number): void {
+    const left = this.#blocks.filter(({ thing, base }) => base !== null && base[1] >= t - leaving / this.#length && base[0] < t && Math.abs(topAt(thing, this.#at(t)) - this.#y) <= 2 * level);
+    const height = this.#y - rest;
+    this.#endWalk(t);
+    for (const { thing } of left) this.#met.add(thing.group);
+    const footed = left.find(({ thing }) => thing.face === 'footholds');
+    const piece = (footed ?? left[0])?.thing.piece ?? null;
+    if (this.#manner.climbDown) this.#push('climb-down', t, rest, height, piece, { face: this.#faceOf(left.map(({ thing }) => thing), height, this.#y) });
+    else this.#push('drop', t, rest, this.#gait.descentsCost ? height : 0, piece, {});
+    this.#ledge = null;
+  }
+
+  /** The middle is over a surface again, and the base stood on the edge all the while. */
+  #bridge(t: number): void {
+    const ledge = this.#ledge!;
+    this.#ledge = null;
+    if ((t - ledge.t) * this.#length > crack) this.#barAtLedge(ledge);
+  }
+
+  /** From the ledge to the next surface that rises out of the gap; the number of the stretch before it, or null where there is none. */
+  #jump(t: number): number | null {
+    const first = this.#cuts.indexOf(t) + 1;
+    const floor = this.#surfaceAt(this.#middle(first), this.#y);
+    for (let i = first; i < this.#cuts.length; i++) {
+      const far = this.#surfaceAt(this.#middle(i), Infinity);
+      if (far <= floor + level || !Number.isFinite(far)) continue;
+      const landing = this.#cuts[i - 1]!;
+      const width = (landing - t) * this.#length;
+      if (width <= crack) return null;
+      const apex = Math.max(this.#y, far);
+      const wall = this.#wallBetween(first, i - 1, apex);
+      if (wall !== null) {
+        this.#bar('ceiling', t, wall);
+        return i - 1;
+      }
+      this.#endWalk(t);
+      const gap: TracedGap = {
+        width,
+        down: this.#y - far,
+        depth: this.#y - floor,
+        fallen: this.#fallen(t, landing, floor),
+        edges: [{ at: this.#at(t), y: this.#y }, { at: this.#at(landing), y: far }],
+      };
+      const from = this.#point(t);
+      const rise = Math.max(0, far - this.#y);
+      this.#y = apex;
+      this.#legs.push({ kind: 'jump', from, to: this.#point(landing), length: width + rise, difficult: 0, dangerous: [], piece: null, gap });
+      this.#walk = { from: this.#point(landing), length: 0, difficult: 0, dangerous: [], slope: null };
+      this.#jumps = false;
+      this.#ledge = null;
+      this.#supported = far >= apex - level;
+      for (const { thing, middle } of this.#blocks) if (middle !== null && middle[0] <= landing && middle[1] >= t) this.#met.add(thing.group);
+      return i - 1;
+    }
+    return null;
+  }
+
+  /** A block that one who jumps at this height over these stretches runs into. */
+  #wallBetween(first: number, last: number, apex: Mu): Block | null {
+    for (let i = first; i <= last; i++) {
+      const middle = this.#middle(i);
+      const hit = this.#blocks.find(({ thing, base }) => isIn(base, middle) && topAt(thing, this.#at(middle)) > apex + level && thing.bottom < apex + this.#height - touch);
+      if (hit) return hit.thing;
+    }
+    return null;
+  }
+
+  /** On the gap's floor against either wall; null where the base does not fit between them. */
+  #fallen(t: number, landing: number, floor: Mu): TracedGap['fallen'] {
+    const walls = this.#blocks.filter(({ thing, base }) => base !== null && topAt(thing, this.#at(t)) > floor + level);
+    const near = Math.max(...walls.flatMap(({ base }) => (base![0] <= t && base![1] >= t ? [base![1]] : [])), t);
+    const far = Math.min(...walls.flatMap(({ base }) => (base![0] > t && base![1] >= landing ? [base![0]] : [])), landing);
+    if (near > far) return null;
+    return [{ at: this.#at(near), y: floor }, { at: this.#at(far), y: floor }];
+  }
+
+  /** The highest surface under the middle that is not above `most`. */
+  #surfaceAt(t: number, most: Mu): Mu {
+    const at = this.#at(t);
+    const here = this.#blocks.filter(({ middle }) => isIn(middle, t));
+    const tops = here.filter(({ thing }) => thing.bottom < this.#y + this.#height).map(({ thing }) => topAt(thing, at)).filter((top) => top <= most + level);
+    return Math.max(...tops, here.some(({ thing }) => thing.bottom === -Infinity) ? -Infinity : 0);
+  }
+
+  /** Is the middle over something at the height that the base stands at? On a slope's foot it is as soon as its front is. */
+  #isOver(start: number, t: number): boolean {
+    const at = this.#at(start);
+    const isOnPlainGround = !this.#blocks.some(({ thing, middle }) => thing.bottom === -Infinity && isIn(middle, t));
+    if (isOnPlainGround && Math.abs(this.#y) <= level) return true;
+    return this.#blocks.some(({ thing, middle, base }) => isIn(thing.slope === null ? middle : base, t) && Math.abs(topAt(thing, at) - this.#y) <= 2 * level);
+  }
+
+  /** Walks over a stretch. */
+  #advance(under: readonly Crossed<Block>[], start: number, stop: number, middle: number): void {
+    const slope = under.find(({ thing }) => thing.slope !== null && Math.abs(topAt(thing, this.#at(start)) - this.#y) <= 2 * level);
+    const plan = (stop - start) * this.#length;
+    const end = slope ? topAt(slope.thing, this.#at(stop)) : this.#y;
+    if (slope) this.#met.add(slope.thing.group);
+    const length = Math.sqrt(plan * plan + (end - this.#y) * (end - this.#y));
+    const here = this.#patches.filter(({ thing }) => thing.bottom <= this.#y + level && thing.top >= this.#y - level);
+    const isUnder = ({ base, middle: own }: Crossed<Block | Patch>) => isIn(this.#gait.groundUnder === 'base' ? base : own, middle);
+    const wall = here.find(({ thing, base }) => thing.kind === 'impassable' && isIn(base, middle));
+    if (wall) {
+      this.#bar('impassable', start, wall.thing);
+      return;
+    }
+    const rough = here.some((crossed) => crossed.thing.kind === 'difficult' && isUnder(crossed))
+      || this.#blocks.some((crossed) => crossed.thing.tags.ground === 'difficult' && isUnder(crossed) && Math.abs(topAt(crossed.thing, this.#at(middle)) - this.#y) <= level);
+    const dangerous = [...new Set(this.#patches.filter(({ thing, base }) => this.#isDangerous(thing) && isIn(base, middle)).map(({ thing }) => thing.piece))];
+    for (const { thing, base } of this.#patches) if (isIn(base, middle)) this.#met.add(thing.group);
+    const isSame = dangerous.length === this.#walk.dangerous.length && dangerous.every((piece) => this.#walk.dangerous.includes(piece));
+    if (!isSame || this.#walk.slope !== (slope?.thing ?? null)) this.#endWalk(start);
+    this.#walk = { ...this.#walk, length: this.#walk.length + length, difficult: this.#walk.difficult + (rough ? length : 0), dangerous, slope: slope?.thing ?? null };
+    this.#y = end;
+  }
+
+  #isDangerous({ kind, bottom, top }: Patch): boolean {
+    return kind === 'dangerous' && bottom <= this.#y + this.#height && top >= this.#y - level;
+  }
+
+  #endWalk(t: number): void {
+    const to = this.#point(t);
+    const { from, length, difficult, dangerous, slope } = this.#walk;
+    if (length > shortest) this.#legs.push({ kind: 'walk', from, to, length, difficult, dangerous, piece: null });
+    this.#walk = { from: to, length: 0, difficult: 0, dangerous, slope };
+  }
+
+  #push(kind: SurfaceLeg['kind'], t: number, y: Mu, length: Mu, piece: string | null, more: Partial<TracedLeg>): void {
+    const from = this.#point(t);
+    this.#y = y;
+    this.#legs.push({ kind, from, to: this.#point(t), length, difficult: 0, dangerous: this.#walk.dangerous, piece, ...more });
+    this.#walk = { ...this.#walk, from: this.#point(t) };
+  }
+
+  /** The way ends at the ledge: what it did beyond is taken back. */
+  #barAtLedge({ t, walk, legs }: NonNullable<typeof this.#ledge>): void {
+    this.#legs.length = legs;
+    this.#walk = walk;
+    for (const { thing, base } of this.#blocks) if (isIn(base, t)) this.#met.add(thing.group);
+    this.#bar('gap', t, null);
+  }
+
+  #bar(by: 'impassable' | 'ceiling' | 'gap', t: number, what: Block | Patch | null): void {
+    if (what) this.#met.add(what.group);
+    this.#endWalk(t);
+    this.#barred = { at: this.#point(t), by, piece: what?.piece ?? null };
+  }
+
+  #cutPoints(): readonly number[] {
+    const all = [...[...this.#blocks, ...this.#patches].flatMap(({ base, middle }) => [...(base ?? []), ...(middle ?? [])]), ...this.#blocks.flatMap(({ thing }) => this.#slopeCuts(thing))];
+    const least = shortest / this.#length;
+    const kept = [0];
+    for (const t of all.sort((a, b) => a - b)) if (t > kept.at(-1)! + least && t < 1 - least) kept.push(t);
+    return [...kept, 1];
+  }
+
+  /** Where the base's front comes on to a slope and where it reaches its head. */
+  #slopeCuts({ slope }: Block): readonly number[] {
+    if (slope === null) return [];
+    const along = ([x, z]: PlanPoint) => (x - slope.low[0]) * slope.uphill[0] + (z - slope.low[1]) * slope.uphill[1] + slope.reach;
+    const [first, last] = [along(this.#from), along(this.#to)];
+    if (first === last) return [];
+    return [-first / (last - first), (slope.length - first) / (last - first)];
+  }
+
+  #middle(i: number): number {
+    return (this.#cuts[i - 1]! + this.#cuts[i]!) / 2;
+  }
+
+  #at(t: number): PlanPoint {
+    if (t === 1) return this.#to;
+    return [this.#from[0] + t * (this.#to[0] - this.#from[0]), this.#from[1] + t * (this.#to[1] - this.#from[1])];
+  }
+
+  #point(t: number): Point {
+    const [x, z] = this.#at(t);
+    return [x, this.#y, z];
+  }
+}
+
+/** A stretch's height is read just after its start, where all that it meets is met. */
+const startShare = 1e-6;
+/** Legs and stretches shorter than this are rounding. */
+const shortest: Mu = 1e-7;
+/** What the base left no longer ago than this is what it comes down from. */
+const leaving: Mu = 1e-3;
+
+const planOf = ([x, , z]: Point): PlanPoint => [x, z];
