@@ -65,7 +65,18 @@ export function modelProfile(game: Game, model: string): ModelProfile {
 /** The unit's models on the table, in the order of the table's file. */
 export function living(game: Game, unit: string): readonly ModelState[] {
   const { models } = game.state();
-  return unitOf(game, unit).models.flatMap((id) => (models[id] && stands(models[id]) ? [models[id]] : []));
+  return remembered(livingByModels, models, unit, () => unitOf(game, unit).models.flatMap((id) => (models[id] && stands(models[id]) ? [models[id]] : [])));
+}
+
+const livingByModels = new WeakMap<BattleState['models'], Map<string, readonly ModelState[]>>();
+
+/** What was found out about a part of a state is so for as long as that part is. */
+function remembered<S extends object, T>(known: WeakMap<S, Map<string, T>>, part: S, id: string, find: () => T): T {
+  const answers = known.get(part) ?? new Map<string, T>();
+  known.set(part, answers);
+  const answer = answers.get(id) ?? find();
+  answers.set(id, answer);
+  return answer;
 }
 
 /** How many models those bases carry. */
@@ -87,8 +98,10 @@ export function leaderOf(game: Game, unit: string): ModelState {
 /** A side's units on the table, in the order of the table's file. */
 export function unitsOf(game: Game, side: string): readonly UnitState[] {
   const { units } = game.state();
-  return game.table.units.flatMap(({ id }) => (units[id]?.side === side && !units[id].destroyed ? [units[id]] : []));
+  return remembered(unitsByState, units, side, () => game.table.units.flatMap(({ id }) => (units[id]?.side === side && !units[id].destroyed ? [units[id]] : [])));
 }
+
+const unitsByState = new WeakMap<BattleState['units'], Map<string, readonly UnitState[]>>();
 
 // GT-RULING-39
 export function opponentOf(game: Game, side: string): string {

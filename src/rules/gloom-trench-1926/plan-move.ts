@@ -1,14 +1,14 @@
 /** Plans legal ways for a whole unit: towards a spot, back into coherency, into a charge, into a melee. */
-import type { Route, Standing } from '../../engine/table-query';
+import type { Route } from '../../engine/table-query';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { excess } from './coherency';
 import { leaderOf, living, opponentOf, unitOf, unitsOf, type Game } from './game';
 import {
-  checkMoves, checkRoute, enemyGap, gameAfter, isEngaged, standingAfter, stepCloser, unitsToAvoid,
+  checkMoves, checkRoute, enemyGap, gameAfter, isEngaged, keepDistance, standingAfter, stepCloser, unitsToAvoid,
   type Moves, type MoveTerms,
 } from './movement';
-import { contactDistance, sameLength } from './lengths';
+import { contactDistance, isWithin, sameLength } from './lengths';
 
 /** Moves the unit as a body so that its Leader comes as near to a spot as it can; an answer to `move-unit` that is legal. */
 export function planMove(game: Game, terms: MoveTerms, spot: PlanPoint): Moves {
@@ -41,14 +41,30 @@ interface Wish {
 
 /** Gives each model in turn a legal way to its wish or to a free place near it. */
 function placed(game: Game, terms: MoveTerms, wishes: readonly Wish[]): Moves {
+  const query = game.query();
   const moves: Record<string, { via: readonly PlanPoint[] }> = {};
-  let standing = standingAfter(game, []).filter(({ model }) => !wishes.some((wish) => wish.model === model));
+  const before = standingAfter(game, []);
+  let standing = before.filter(({ model }) => !wishes.some((wish) => wish.model === model));
   for (const { model, wish } of wishes) {
-    const route = placesNear(wish).map((place) => wayTo(game, terms, model, place)).find((way) => way !== null && isClear(game, way, standing));
+    const others = query.withModels([...standing, before.find((place) => place.model === model)!]);
+    const isFree = (route: Route) => others.walk(route).onto.length === 0;
+    const route = firstOf(placesNear(wish), (place) => {
+      const way = wayTo(game, terms, model, place);
+      return way !== null && isFree(way) ? way : null;
+    });
     if (route && route.via.length > 0) moves[model] = { via: route.via };
-    standing = [...standing, game.query().walk(route ?? { model, via: [] }).end];
+    standing = [...standing, query.walk(route ?? { model, via: [] }).end];
   }
   return moves;
+}
+
+/** What the first item gives of which `find` makes anything; null where there is none. */
+function firstOf<A, B>(items: readonly A[], find: (item: A) => B | null): B | null {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** A spot, then rings of spots around it. */
@@ -57,26 +73,23 @@ export function placesNear([x, z]: PlanPoint): readonly PlanPoint[] {
   return [[x, z], ...[0.6, 1.2].flatMap((ring) => directions.map(([dx, dz]): PlanPoint => [x + dx * ring, z + dz * ring]))];
 }
 
-function isClear(game: Game, route: Route, standing: readonly Standing[]): boolean {
-  const { end } = game.query().walk(route);
-  return game.query().withModels([...standing, end]).walk({ model: route.model, via: [] }).onto.length === 0;
-}
-
 /** A legal way of one model to a spot: straight if it can, else found round what bars it. */
 export function wayTo(game: Game, terms: MoveTerms, model: string, spot: PlanPoint): Route | null {
   const query = game.query();
   const straight: Route = { model, via: [spot] };
-  if (checkRoute(game, terms, straight, query.walk(straight)) === null) return straight;
+  const walk = query.walk(straight);
+  if (checkRoute(game, terms, straight, walk) === null) return straight;
+  if (!isWithin(walk.length, terms.allowance) || !query.onTable(model, spot, walk.end.facing)) return null;
   const avoided = unitsToAvoid(game, terms).flatMap(({ id }) => living(game, id).map((enemy) => enemy.id));
+  const keep = keepDistance(game);
   const avoid = avoided.filter((enemy) => query.distance(model, enemy).distance >= keep);
+  const onSpot = query.approaches({ model, via: [spot, spot] }, avoid, keep - sameLength).some(({ leg }) => leg === 1);
+  if (onSpot) return null;
   const via = query.findRoute({ model, to: spot, avoid, keep, longest: terms.allowance });
   if (via === null) return null;
   const route: Route = { model, via };
   return checkRoute(game, terms, route, query.walk(route)) === null ? route : null;
 }
-
-// GT-MOVE-05
-const keep: Mu = 3;
 
 /** What can be done for coherency: the moves, and what is then left of the excess. */
 // GT-COH-07, GT-RULING-16
