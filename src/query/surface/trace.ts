@@ -61,6 +61,12 @@ interface Walk {
   readonly slope: Block | null;
 }
 
+interface Ledge {
+  readonly t: number;
+  readonly walk: Walk;
+  readonly legs: number;
+}
+
 const isIn = (stretch: Stretch | null, t: number): boolean => stretch !== null && stretch[0] < t && t < stretch[1];
 
 /** @param height the mover's, for what it passes under */
@@ -85,7 +91,7 @@ class Tracer {
   /** The walk that is under way. */
   #walk: Walk;
   /** Where the middle left the surface that the base still stands on, as things were there; null while it is over one, and after a climb. */
-  #ledge: { readonly t: number; readonly walk: Walk; readonly legs: number } | null = null;
+  #ledge: Ledge | null = null;
   #supported = false;
   #barred: Trace['barred'] = null;
 
@@ -329,7 +335,7 @@ class Tracer {
   }
 
   /** The way ends at the ledge: what it did beyond is taken back. */
-  #barAtLedge({ t, walk, legs }: NonNullable<typeof this.#ledge>): void {
+  #barAtLedge({ t, walk, legs }: Ledge): void {
     this.#legs.length = legs;
     this.#walk = walk;
     for (const { thing, base } of this.#blocks) if (isIn(base, t)) this.#met.add(thing.group);
