@@ -1,6 +1,7 @@
-/** Convex polygons of a plane, as outlines have them: what the left of one leaves of another, what two have in common. */
+/** Convex polygons of a plane, as outlines have them: what one leaves of another, what two have in common. */
 import type { Outline, PlanPoint } from './shapes';
 import { rotation } from './turn';
+import type { Mu } from './units';
 
 /** Its corners run as an outline's do: `orientation` is positive for each turn. */
 export type ConvexPolygon = readonly PlanPoint[];
@@ -35,7 +36,18 @@ export function halfOf(polygon: ConvexPolygon, p: PlanPoint, q: PlanPoint, sign:
 export function common(polygon: ConvexPolygon, other: ConvexPolygon): ConvexPolygon {
   let inside = polygon;
   for (let i = 0; i < other.length && inside.length > 0; i++) inside = halfOf(inside, other[i]!, other[(i + 1) % other.length]!, 1);
-  return inside;
+  return withoutShortEdges(inside);
+}
+
+/** An edge this short, in MU, has no direction left to cut along. */
+const shortest: Mu = 1e-9;
+
+function withoutShortEdges(polygon: ConvexPolygon): ConvexPolygon {
+  const kept = polygon.filter(([x, z], i) => {
+    const [nextX, nextZ] = polygon[(i + 1) % polygon.length]!;
+    return Math.abs(nextX - x) > shortest || Math.abs(nextZ - z) > shortest;
+  });
+  return kept.length < 3 ? [] : kept;
 }
 
 /** What is left of a polygon, in polygons: for each edge of the other, what lies outside it and inside those before. */

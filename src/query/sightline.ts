@@ -1,4 +1,4 @@
-import type { ModelFacts, PartFacts, Sight, SightEnds, SightRule, WeakestCover } from '../engine/table-query';
+import type { Sight, SightEnds, SightRule, WeakestCover } from '../engine/table-query';
 import type { Solid } from '../geometry/shapes';
 import { searchProof } from '../geometry/mesh/prove';
 import { searchSight, stopsSegment, type MeshBlocker } from '../geometry/mesh/search';
@@ -10,36 +10,8 @@ import type { ModelBody } from './bodies';
 import { crossings, strength, strongest } from './crossing';
 import { endsOf, endsWith, type Moment } from './moment';
 import { hidingsOf, shownOf } from './shown';
+import { meshesBetween, solidsBetween, stopping } from './stoppers';
 import { touchMm } from './within';
-
-/** What a rule picks out of what lies between two models. */
-export interface Picks {
-  part(part: PartFacts, ends: SightEnds): boolean;
-  model(model: ModelFacts, ends: SightEnds): boolean;
-}
-
-export const stopping = ({ ground: { rule } }: Moment): Picks => ({ part: rule.stopsPart, model: rule.stopsModel });
-
-/** The solids between two models, and up to `reach` beside, that a rule picks out. */
-export function solidsBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu, picks: Picks): readonly Solid[] {
-  const ends = endsOf(moment, from, to);
-  const { ground, modelIndex, screens } = moment;
-  const solids: Solid[] = [];
-  for (const { facts, solid } of ground.parts.along(from.bounds, to.bounds, reach)) if (picks.part(facts, ends)) solids.push(solid);
-  for (const { facts, blocker } of modelIndex.along(from.bounds, to.bounds, reach)) if (isThird(facts, ends) && picks.model(facts, ends)) solids.push(blocker);
-  for (const { facts, solid } of screens.along(from.bounds, to.bounds, reach)) if (isThird(facts, ends) && picks.model(facts, ends)) solids.push(solid);
-  return solids;
-}
-
-const isThird = ({ id }: ModelFacts, { from, to }: SightEnds): boolean => id !== from.id && id !== to.id;
-
-/** The meshes between two models, and up to `reach` beside, that stop a line. */
-export function meshesBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu): readonly MeshBlocker[] {
-  const near = moment.ground.meshes.along(from.bounds, to.bounds, reach);
-  if (near.length === 0) return [];
-  const ends = endsOf(moment, from, to);
-  return near.filter(({ facts }) => moment.ground.rule.stopsPart(facts, ends)).map(({ blocker }) => blocker);
-}
 
 /** Lines past a mesh are searched this close: from base to base, and from volume to volume, where heights multiply them. */
 const resolutionMm: Readonly<Record<SightRule['line'], Mm>> = { base: 1, volume: 4, corridor: 1 };
@@ -84,6 +56,13 @@ function proveWithin(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu):
 /** Is there a line? */
 export function seenLine(moment: Moment, from: ModelBody, to: ModelBody): Seen {
   return findLine(sightQuery(moment, from, to, solidsBetween(moment, from, to, 0, stopping(moment))), meshesBetween(moment, from, to, 0));
+}
+
+/** Is there a line that keeps clear of this piece as well, whatever stops lines? */
+export function isSeenPast(moment: Moment, from: ModelBody, to: ModelBody, piece: string): boolean {
+  const { part, model } = stopping(moment);
+  const solids = solidsBetween(moment, from, to, 0, { part: (facts, ends) => facts.piece === piece || part(facts, ends), model });
+  return findLine(sightQuery(moment, from, to, solids), meshesBetween(moment, from, to, 0)).seen;
 }
 
 /** The free line that meets the weakest cover; null where none is free. Pieces in `ignore` give no cover. */
