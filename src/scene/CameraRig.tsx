@@ -24,6 +24,10 @@ export interface CameraApi {
   side(): void;
   /** Through a figure's own eyes, along its facing; turning then looks round from there. */
   eye(of: Onlooker): void;
+  /** Brings what happens at these points into the picture, gently, and not where it already is. */
+  follow(points: readonly Point[]): void;
+  /** Tells when a person turns, pushes or zooms; what it returns ends that. */
+  whenTaken(listener: () => void): () => void;
   /** While true, a drag belongs to someone else (a figure is being moved) and does not move the camera. */
   hold(held: boolean): void;
 }
@@ -49,6 +53,10 @@ const tableFov: Degrees = 36;
 const eyeFov: Degrees = 62;
 /** Seconds that a move of the camera takes to all but arrive. */
 const moveSeconds = 0.08;
+/** As much where the camera follows what happens. */
+const followSeconds = 0.45;
+/** What is followed is seen with so much round it. */
+const followRadius: Mu = 8;
 /** A figure's eye is this share of its height up, and a little before its face. */
 const eyeHeight = 0.92;
 const beforeFace: Mu = 0.3;
@@ -74,8 +82,9 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
     const middle: Point = [width / 2, 0, depth / 2];
     /** How far away a sphere of this radius fills the picture. */
     const distanceFor = (radius: Mu) => radius / Math.sin((tableFov / 2) * (Math.PI / 180)) / asked.current.free / Math.min(1, asked.current.aspect);
-    const look = (from: Point, to: Point, smooth = asked.current.smooth) => {
+    const look = (from: Point, to: Point, smooth = asked.current.smooth, seconds = moveSeconds) => {
       leaveEye(controls.current!, camera, [width, depth]);
+      controls.current!.smoothTime = asked.current.smooth ? seconds : 0;
       void controls.current!.setLookAt(...from, ...to, smooth);
       invalidate();
     };
@@ -85,13 +94,23 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
         look([middle[0] - away * 0.03, away * 0.6, middle[2] + away * 0.8], [middle[0], 0, middle[2] + depth * 0.02], smooth);
       },
       frame(points) {
-        const box = new Box3().setFromPoints(points.map((point) => new Vector3(...point)));
-        const centre = box.getCenter(new Vector3());
-        const radius = Math.max(3, box.getSize(new Vector3()).length() / 2 + 1);
-        const back = new Vector3().subVectors(camera.position, controls.current!.getTarget(new Vector3())).normalize();
-        if (back.y < 0.25) back.setY(0.25).normalize();
-        const from = centre.clone().addScaledVector(back, distanceFor(radius));
+        const { centre, radius } = sphereRound(points, 3);
+        const from = centre.clone().addScaledVector(backFrom(controls.current!, camera), distanceFor(radius));
         look(from.toArray(), centre.toArray());
+      },
+      follow(points) {
+        const { centre, radius } = sphereRound(points, followRadius);
+        const away = distanceFor(radius);
+        const offCentre = controls.current!.getTarget(new Vector3()).distanceTo(centre) / radius;
+        const nearer = camera.position.distanceTo(centre) / away;
+        if (camera.fov === tableFov && offCentre < 0.4 && nearer > 0.65 && nearer < 1.5) return;
+        const from = centre.clone().addScaledVector(backFrom(controls.current!, camera), away);
+        look(from.toArray(), centre.toArray(), asked.current.smooth, followSeconds);
+      },
+      whenTaken(listener) {
+        const rig = controls.current;
+        rig?.addEventListener('controlstart', listener);
+        return () => rig?.removeEventListener('controlstart', listener);
       },
       topDown() {
         const half = Math.tan((tableFov / 2) * (Math.PI / 180));
@@ -120,6 +139,9 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
     const rig = controls.current!;
     rig.setBoundary(new Box3(new Vector3(-6, -2, -6), new Vector3(width + 6, 8, depth + 6)));
     api.home(false);
+    return api.whenTaken(() => {
+      rig.smoothTime = asked.current.smooth ? moveSeconds : 0;
+    });
   }, [api, width, depth]);
 
   const smoothTime = reducedMotion ? 0 : moveSeconds;
@@ -136,6 +158,17 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
       </group>
     </>
   );
+}
+
+function sphereRound(points: readonly Point[], least: Mu): { readonly centre: Vector3; readonly radius: Mu } {
+  const box = new Box3().setFromPoints(points.map((point) => new Vector3(...point)));
+  return { centre: box.getCenter(new Vector3()), radius: Math.max(least, box.getSize(new Vector3()).length() / 2 + 1) };
+}
+
+/** The direction from what is looked at to the camera, never flat along the ground. */
+function backFrom(rig: CameraControlsImpl, camera: PerspectiveCamera): Vector3 {
+  const back = new Vector3().subVectors(camera.position, rig.getTarget(new Vector3())).normalize();
+  return back.y < 0.25 ? back.setY(0.25).normalize() : back;
 }
 
 /** In a figure's own view the camera turns about itself: its target is this close before it. */

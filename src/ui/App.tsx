@@ -20,6 +20,7 @@ import { TableView } from './TableView';
 import { sideStyle } from './side-colours';
 import { text } from './text';
 import { toggleTheme } from './theme';
+import { usePlaybackCamera } from './time/usePlaybackCamera';
 import { useTimeKeys } from './time/useTimeKeys';
 import { useKeys } from './useKeys';
 import { phoneScreen, useMediaQuery } from './useMediaQuery';
@@ -70,6 +71,7 @@ export function App({ probe, quality: firstQuality, onReady }: AppProps) {
   const call = room.open?.call ?? null;
   const callLine = useMemo(() => call && callHighlights(call), [call]);
   useTimeKeys(app, director);
+  usePlaybackCamera(app, director, camera);
   useKeys(app, { camera, toggleHelp, toggleLog, closeOverlay });
 
   const openChosen = useCallback((files: readonly File[]) => void openFiles(app, files), [app]);

@@ -36,6 +36,7 @@ export function DeskLayout({ session, camera, logOpen, onToggleLog, onMenu, onHe
       </header>
       <div className="area-turn">
         <TurnPlate session={session} />
+        <PastNote session={session} />
       </div>
       <aside className="sheet area-unit" aria-label={text.sheet.tabs.unit}>
         <UnitPanel session={session} />
@@ -62,7 +63,6 @@ export function DeskLayout({ session, camera, logOpen, onToggleLog, onMenu, onHe
       </div>
       <section className="area-tools" aria-label={text.tools.label}>
         <div className="hints">
-          <PastNote session={session} />
           <FieldPanel session={session} />
           <ModeHint session={session} />
         </div>

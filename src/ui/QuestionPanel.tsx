@@ -15,9 +15,10 @@ import { useApp, useAppState } from './useStore';
  * confirmed, so that what it would do can be read before; where they are only words, one press answers.
  */
 export function QuestionPanel({ session }: { session: Session }) {
-  const { battle, line } = session;
-  if (!battle) return <p className="panel-note">{text.question.notPlayable}</p>;
-  const undone = line.length - battle.commands.length;
+  const { battle, tip, line } = session;
+  if (!battle || !tip) return <p className="panel-note">{text.question.notPlayable}</p>;
+  const undone = line.length - tip.commands.length;
+  if (!battle.question && battle.state.result === null) return <p className="panel-note">{text.question.nobodyAsked}</p>;
   return (
     <>
       {battle.question ? <Asked key={battle.commands.length} session={session} question={battle.question} /> : <Over session={session} />}

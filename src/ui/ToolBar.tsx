@@ -18,7 +18,7 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
   const mode = useAppState((state) => state.mode);
   const fieldOn = useAppState((state) => state.fieldAsk !== null);
   const selection = useAppState((state) => state.selection);
-  const done = session.battle?.commands.length ?? 0;
+  const done = session.tip?.commands.length ?? 0;
   const eye = eyeOf(session, selection);
   return (
     <div className="sheet toolbar" role="toolbar" aria-label={text.tools.label}>

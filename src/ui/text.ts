@@ -170,6 +170,7 @@ export const text = {
     winner: (side: string) => `${side} wins`,
     draw: 'A draw',
     redoHint: (count: number) => `${plural(count, 'step')} undone; redo brings them back, a new choice begins another line.`,
+    nobodyAsked: 'Nobody has to choose at this moment.',
     notPlayable: 'These rules cannot be played yet. Lines of sight and measures work.',
     writeAnswer: 'There is no form for this question yet. Its answer, as data:',
     notData: 'This is not data yet',

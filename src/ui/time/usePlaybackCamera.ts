@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import type { Point } from '../../geometry/shapes';
+import type { CameraApi } from '../../scene/CameraRig';
+import type { App } from '../../store/app';
+import type { Beat } from '../../store/play-beats';
+import type { Director } from '../../store/play-director';
+import { modelsNow, type ModelNow, type Session } from '../../store/session';
+import { eyeTowards } from '../views';
+
+/** While a battle is played back, the camera shows what happens, or sees it through the figures' eyes; until a person takes it. */
+export function usePlaybackCamera(app: App, director: Director, camera: () => CameraApi | null): void {
+  useEffect(() => {
+    let untake = () => {};
+    const unwatch = app.store.subscribe(({ playback }, before) => {
+      if (playback.running === before.playback.running) return;
+      untake();
+      untake = (playback.running && camera()?.whenTaken(() => app.setPlayback({ watching: 'free' }))) || (() => {});
+    });
+    const unstage = director.stage.subscribe(({ beat, session }, before) => {
+      const { running, watching } = app.store.getState().playback;
+      const rig = camera();
+      if (!running || !rig || !session || !beat || beat === before.beat || beat.models.length === 0) return;
+      if (watching === 'follow') rig.follow(pointsOf(session, beat));
+      else if (watching === 'figure') seeThrough(rig, session, beat);
+    });
+    return () => {
+      untake();
+      unwatch();
+      unstage();
+    };
+  }, [app, director, camera]);
+}
+
+const modelsIn = (session: Session, beat: Beat): readonly ModelNow[] => modelsNow(session).filter(({ id }) => beat.models.includes(id));
+
+/** Where its models are now; where they go is not far from there. */
+const pointsOf = (session: Session, beat: Beat): readonly Point[] => modelsIn(session, beat).map(({ at, y, height }) => [at[0], y + height / 2, at[1]]);
+
+/** Through the eyes of the first who acts, towards the first it acts on; along its own facing where that is nobody. */
+function seeThrough(rig: CameraApi, session: Session, beat: Beat): void {
+  const models = modelsIn(session, beat);
+  const actor = models.find(({ unit, leader }) => leader && unit === session.battle?.state.activeUnit) ?? models[0];
+  const other = models.find(({ side }) => side !== actor?.side);
+  if (!actor) return;
+  rig.eye((other && eyeTowards(session, actor.id, other.id)) ?? actor);
+}
