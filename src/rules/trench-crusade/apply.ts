@@ -1,7 +1,8 @@
 /** Folds an event into the state: the only place where these rules change it. Events not listed here only tell. */
 import type { BattleEvent } from '../../engine/events';
+import { counted, withModel, withSystem as withSystemOf, withUnit } from '../../engine/fold';
 import type { Json } from '../../engine/question';
-import type { BattleState, ModelState, UnitState } from '../../engine/state';
+import type { BattleState, UnitState } from '../../engine/state';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Marker } from './profiles';
 
@@ -9,6 +10,8 @@ import type { Marker } from './profiles';
 export interface Activation {
   readonly [key: string]: Json;
   readonly model: string;
+  /** Enemies in Melee Combat with the model as it began. */
+  readonly engaged: readonly string[];
   /** ACTIONS begun in it. */
   readonly actions: readonly string[];
   /** Charged, and whom. */
@@ -29,7 +32,10 @@ export interface Activation {
 export interface TrenchSystem {
   readonly [key: string]: Json;
   readonly firstPlayer: string | null;
+  readonly deploysFirst: string | null;
   readonly activation: Activation | null;
+  /** The side that activated last this Turn. */
+  readonly lastActive: string | null;
   /** ACTIONS begun this Turn, by model. */
   readonly taken: { readonly [model: string]: readonly string[] };
   /** Abilities used up in this battle, `model:ability`. */
@@ -65,14 +71,14 @@ export const systemOf = (state: BattleState): TrenchSystem => state.system as Tr
 export function emptySystem(sides: readonly string[], models: readonly string[], objectives: readonly string[]): TrenchSystem {
   const none = Object.fromEntries(sides.map((side) => [side, 0]));
   return {
-    firstPlayer: null, activation: null, taken: {}, used: [], offered: [], losesNext: [], loads: {}, moraleFailures: none, shaken: [], fled: [], zones: {},
+    firstPlayer: null, deploysFirst: null, activation: null, lastActive: null, taken: {}, used: [], offered: [], losesNext: [], loads: {}, moraleFailures: none, shaken: [], fled: [], zones: {},
     takingPart: models, reserves: [], objectives, scored: none, lastTurn: 0,
   };
 }
 
 /** An activation as it begins. */
-export const freshActivation = (model: string): Activation => ({
-  model, actions: [], charged: null, dive: null, halved: false, shot: 'none', groundPassed: false, over: false,
+export const freshActivation = (model: string, engaged: readonly string[] = []): Activation => ({
+  model, engaged, actions: [], charged: null, dive: null, halved: false, shot: 'none', groundPassed: false, over: false,
 });
 
 export function apply(state: BattleState, event: BattleEvent): BattleState {
@@ -80,7 +86,7 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
   const system = systemOf(state);
   switch (event.type) {
     case 'turn-began':
-      return withSystem({ ...allUnits(state, (unit) => ({ ...unit, activations: 0 })), turn: data['turn'] as number }, { taken: {}, offered: [] });
+      return withSystem({ ...allUnits(state, (unit) => ({ ...unit, activations: 0 })), turn: data['turn'] as number }, { taken: {}, lastActive: null });
     case 'phase-began':
       return withSystem({ ...state, phase: data['phase'] as string }, { offered: [] });
     case 'scenario-set':
@@ -95,12 +101,16 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
       return leftOut(state, data['models'] as readonly string[]);
     case 'first-player':
       return withSystem(state, { firstPlayer: data['side'] as string });
+    case 'deploys-first':
+      return withSystem(state, { deploysFirst: data['side'] as string });
     case 'model-deployed':
       return arrived(state, data['model'] as string, data);
     case 'model-reserved':
-      return withSystem(state, { reserves: [...system.reserves, data['model'] as string] });
+      return withSystem(withModel(state, data['model'] as string, (model) => ({ ...model, undeployed: true as const })), { reserves: [...system.reserves, data['model'] as string] });
+    case 'passed':
+      return withSystem(state, { lastActive: data['side'] as string });
     case 'activated':
-      return begun(state, data['model'] as string, data['side'] as string);
+      return begun(state, data['model'] as string, data['side'] as string, data['engaged'] as readonly string[]);
     case 'activation-lost':
       return withSystem(state, { losesNext: [...system.losesNext, data['model'] as string] });
     case 'action-begun':
@@ -152,6 +162,8 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
   }
 }
 
+const withSystem = (state: BattleState, change: Partial<TrenchSystem>): BattleState => withSystemOf<TrenchSystem>(state, change);
+
 const added = (counts: { readonly [key: string]: number }, key: string, by: number) => ({ ...counts, [key]: (counts[key] ?? 0) + by });
 
 const placeIn = (data: BattleEvent['data']) => ({ at: data['at'] as unknown as PlanPoint, facing: data['facing'] as number, y: data['y'] as number });
@@ -168,11 +180,11 @@ function leftOut(state: BattleState, models: readonly string[]): BattleState {
   return withSystem(gone, { takingPart: takingPart.filter((id) => !models.includes(id)) });
 }
 
-function begun(state: BattleState, model: string, side: string): BattleState {
+function begun(state: BattleState, model: string, side: string, engaged: readonly string[]): BattleState {
   const { losesNext } = systemOf(state);
   const unit = state.models[model]!.unit;
   const counted = withUnitOf({ ...state, activeSide: side, activeUnit: unit }, model, (found) => ({ ...found, activations: found.activations + 1 }));
-  return withSystem(counted, { activation: freshActivation(model), losesNext: losesNext.filter((id) => id !== model) });
+  return withSystem(counted, { activation: freshActivation(model, engaged), lastActive: side, losesNext: losesNext.filter((id) => id !== model) });
 }
 
 function actionBegun(state: BattleState, model: string, action: string): BattleState {
@@ -188,27 +200,14 @@ function loaded(state: BattleState, data: BattleEvent['data']): BattleState {
   return withSystem(state, { loads: { ...loads, [weapon]: [...(loads[weapon] ?? []), load] } });
 }
 
-function withSystem(state: BattleState, change: Partial<TrenchSystem>): BattleState {
-  return { ...state, system: { ...state.system, ...(change as { [key: string]: Json }) } };
-}
-
 /** Outside an activation there is nothing to change. */
 function withActivation(state: BattleState, change: (activation: Activation) => Activation): BattleState {
   const { activation } = systemOf(state);
   return activation === null ? state : withSystem(state, { activation: change(activation) });
 }
 
-function withModel(state: BattleState, id: string, change: (model: ModelState) => ModelState): BattleState {
-  const model = state.models[id];
-  if (!model) throw new Error(`An event speaks of a model ${id} that the battle does not have.`);
-  return { ...state, models: { ...state.models, [id]: change(model) } };
-}
-
-function withUnitOf(state: BattleState, model: string, change: (unit: UnitState) => UnitState): BattleState {
-  const unit = state.units[state.models[model]?.unit ?? ''];
-  if (!unit) throw new Error(`An event speaks of a model ${model} that the battle does not have.`);
-  return { ...state, units: { ...state.units, [unit.id]: change(unit) } };
-}
+const withUnitOf = (state: BattleState, model: string, change: (unit: UnitState) => UnitState): BattleState =>
+  withUnit(state, state.models[model]?.unit ?? '', change);
 
 const allUnits = (state: BattleState, change: (unit: UnitState) => UnitState): BattleState => ({
   ...state,
@@ -216,11 +215,5 @@ const allUnits = (state: BattleState, change: (unit: UnitState) => UnitState): B
 });
 
 /** A model's markers, and whether it is Down, stand beside its unit: a unit of these rules is one model. */
-function withToken(state: BattleState, model: string, token: Marker | 'down', change: number): BattleState {
-  return withUnitOf(state, model, (unit) => {
-    const value = (unit.tokens[token] ?? 0) + change;
-    if (value < 0) throw new Error(`${token} of ${model} would fall to ${value}.`);
-    const { [token]: _before, ...others } = unit.tokens;
-    return { ...unit, tokens: value === 0 ? others : { ...others, [token]: value } };
-  });
-}
+const withToken = (state: BattleState, model: string, token: Marker | 'down', change: number): BattleState =>
+  withUnitOf(state, model, (unit) => ({ ...unit, tokens: counted(unit.tokens, token, (unit.tokens[token] ?? 0) + change) }));

@@ -1,5 +1,7 @@
 /** Falling: from ledges, after failed jumps, when pushed. */
 import type { Flow } from '../../engine/flow';
+import type { Point } from '../../geometry/shapes';
+import type { Mu } from '../../geometry/units';
 import type { Game } from './game';
 
 /**
@@ -11,6 +13,7 @@ export function* ledgeCheck(_game: Game, _model: string): Flow<(() => Flow<void>
   return null;
 }
 
-/** A model is pushed so far away from a point, as an effect says (TC-FALL-05, TC-RULING-53). */
-export function* push(_game: Game, _model: string): Flow<void> {
+/** A model is pushed so far straight away from a point, as an effect says. */
+// TC-FALL-05, TC-RULING-53
+export function* push(_game: Game, _model: string, _from: Point, _distance: Mu): Flow<void> {
 }

@@ -5,6 +5,7 @@
 import type { Modifier } from '../../engine/events';
 import { isWithin } from '../../engine/lengths';
 import type { Refusal } from '../../engine/question';
+import { modelOf, opponentOf, sideName } from '../../engine/roster';
 import type { BattleContext } from '../../engine/rule-system';
 import { stands, type BattleState, type ModelState } from '../../engine/state';
 import type { TableQuery } from '../../engine/table-query';
@@ -13,6 +14,8 @@ import type { Table } from '../../table/table';
 import { systemOf, type Activation } from './apply';
 import { trenchOptions, type TrenchOptions } from './options';
 import type { Marker, ModelKeyword, Profile, Profiles, Weapon, WeaponKeyword } from './profiles';
+
+export { modelOf, opponentOf, sideName };
 
 /** A battle as these rules see it. */
 export interface Game {
@@ -31,12 +34,6 @@ export const gameOf = (context: BattleContext, profiles: Profiles): Game => ({
   query: () => context.query(),
 });
 
-export function modelOf(game: Game, id: string): ModelState {
-  const model = game.state().models[id];
-  if (!model) throw new Error(`There is no model ${id}.`);
-  return model;
-}
-
 export const sideOf = (game: Game, model: string): string => modelOf(game, model).side;
 
 export function profileOf(game: Game, model: string): Profile {
@@ -50,16 +47,8 @@ const unitOf = (game: Game, model: string) => game.state().units[modelOf(game, m
 
 export const nameOf = (game: Game, model: string): string => unitOf(game, model).name;
 
-export function opponentOf(game: Game, side: string): string {
-  const other = game.table.sides.find((candidate) => candidate.id !== side);
-  if (!other) throw new Error('A battle has two sides.');
-  return other.id;
-}
-
 /** The side against a model's controller: whoever spends the model's BLOOD MARKERS (TC-MARK-01). */
 export const opponentOfModel = (game: Game, model: string): string => opponentOf(game, sideOf(game, model));
-
-export const sideName = (game: Game, side: string): string => game.state().sides[side]?.name ?? side;
 
 /** Is the model on the table? */
 // TC-INIT-04

@@ -51,10 +51,18 @@ export const optionSpecs = [
     [true, 'The distance alone counts'], [false, 'Only with sight'],
   ]),
   ruling('downFreeAttack', 26, 'Free attacks by Down models', 'Any enemy in melee may attack one that retreats.', [[true, 'Down models too'], [false, 'Standing models only']]),
+  ruling('diveBonus', 43, 'Bonus of a Diving Charge', 'The next Melee Attack in one place, the first against the target in another.', [
+    ['first-attack', 'The first Melee Attack'], ['target-only', 'The first against the target'],
+  ]),
   ruling('standUp', 45, 'Standing up', 'A model may stand up as its activation begins.', [['free', 'As its player likes'], ['forced', 'It must']]),
   ruling('downActs', 46, 'ACTIONS while Down', 'A penalty on rolls implies that there are some.', [[true, 'Those that do not move it'], [false, 'None']]),
   // Shooting
   ruling('rangeIn', 57, 'Range', 'Measured from where to where is not said.', [['space', 'In space'], ['plan', 'In plan']]),
+  ruling('coverBetween', 60, 'A piece between', 'Between attacker and target, without saying on which line.', [
+    ['from-centre', 'On some line from the attacker’s middle'], ['centre-line', 'On the line between the middles'], ['any-line', 'On any line'],
+  ]),
+  ruling('coverView', 61, 'Who looks for cover', 'From the attacker’s point of view.', [['body', 'Any point of the attacker'], ['attacker-eye', 'The middle of its top']]),
+  amount('coverHidden', 61, 'How much must be hidden', 'Not completely visible; in percent of the target.', 5),
   ruling('coverKeywordInMelee', 62, 'COVER in melee', 'A Defended Obstacle is an enemy in Cover.', [[true, 'The keyword counts'], [false, 'Only what stands there counts']]),
   ruling('intoMeleeFriend', 63, 'Which friend is shot', 'Random in one article, open in another.', [['random', 'At random'], ['shooter-chooses', 'The shooter chooses']]),
   ruling('noSuitableFriend', 63, 'No friend to be shot', 'Nothing is said of it.', [['enemy', 'The shot goes at an enemy'], ['shot-lost', 'The shot is lost']]),
@@ -67,6 +75,7 @@ export const optionSpecs = [
   ruling('centreModel', 71, 'The model in the centre', 'A critical counts for the model in the centre.', [
     ['under-point', 'The target, or the one over the point'], ['target-only', 'The target only'],
   ]),
+  ruling('scatterWalls', 72, 'Scatter and walls', 'Nothing is said of what is in the way.', [['ignore', 'They do not stop it'], ['stop', 'The first one stops it']]),
   ruling('spread', 73, 'Spread of automatic fire', 'All targets within 6 inches of one another.', [['pairwise', 'Each of each'], ['from-first', 'Each of the first']]),
   ruling('scatterNoBlast', 94, 'SCATTER without BLAST', 'A scattered shot is resolved as a BLAST.', [['nothing', 'A miss is a miss'], ['model-under-point', 'The model under the point is hit']]),
   // Melee and keywords

@@ -2,6 +2,7 @@
 export const questionKinds = {
   'choose-zone': 'Winner of the roll-off: the id of the zone to deploy in.',
   'choose-models': 'Each side: the models that take part; min and max.',
+  'choose-reserves': 'Controller: the models that come later; min and max.',
   'choose-first-player': 'Side with fewer models, or winner of the roll-off: a side’s id.',
   'choose-ability': 'Side whose turn it is: an ability to use now, `model:ability`, or `none`; data.when.',
   'choose-ability-target': 'Controller: the model that an ability goes for.',
@@ -16,6 +17,7 @@ export const questionKinds = {
   'choose-melee-target': 'Attacker: an enemy in the melee that the die sent the shot into.',
   'choose-friend': 'Attacker: the friend that the shot goes at (option intoMeleeFriend).',
   'choose-characteristic': 'Attacker with a PISTOL in melee: `melee` or `ranged`.',
+  'choose-attacker': 'Controller of several models in melee with one that retreats: which attacks next.',
   'choose-free-attack': 'Controller of a model in melee with one that retreats: a weapon’s id or `none`.',
   'spend-blood': 'Opponent of the model’s controller: how many, `2` or `2+1` (BLOOD + INFECTION), before a Success Roll; before an Injury Roll also `bath:…`.',
   'spend-blessing': 'The model’s controller: how many.',
