@@ -1,10 +1,10 @@
 /** How well a moment looks for a side: what each side has, has scored, threatens, and stands near to. */
 import { contextOf, type Battle, type Counsel } from '../engine/index';
-import { drawOf } from './spots';
+import { drawOf, placesOf } from './spots';
 
 /** How much of a threat that is not carried out yet counts. */
 const threatShare = 0.5;
-/** How much the draw of a goal counts, of what it is worth to stand there. */
+/** How much it counts that a goal is near; each goal counts for the nearest unit only. */
 const goalShare = 0.5;
 
 /** The lead of a side over its opponents, in points. */
@@ -24,8 +24,7 @@ function standing(battle: Battle, counsel: Counsel, side: string): number {
   const score = counsel.victoryPoints(context, side) * counsel.victoryPointWorth;
   if (state.result !== null) return score * 3 + (state.result.winner === side ? 100 : 0) + material;
   const threats = own.reduce((sum, { id }) => sum + Math.max(0, ...enemies.map((enemy) => counsel.threat(context, id, enemy.id))), 0);
-  const goals = counsel.goals(context, side);
-  const places = own.map(({ models }) => models.map((id) => state.models[id]!).find(({ removed }) => !removed)).filter((model) => model !== undefined);
-  const drawn = places.reduce((sum, { at }) => sum + Math.max(0, ...goals.map((goal) => drawOf(at, goal.at, goal.worth))), 0);
+  const places = placesOf(state, side);
+  const drawn = counsel.goals(context, side).reduce((sum, goal) => sum + Math.max(0, ...places.map(({ at }) => drawOf(at, goal.at, goal.worth))), 0);
   return material + pools + score + threatShare * threats + goalShare * drawn;
 }

@@ -1,5 +1,5 @@
 /** Where a unit that may move could go: places worth a thought, by goals, by the enemy, and by the ground round it. */
-import { contextOf, type Battle, type BattleContext, type Counsel } from '../engine/index';
+import { contextOf, type Battle, type BattleContext, type BattleState, type Counsel } from '../engine/index';
 import type { PlanPoint } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
 
@@ -8,16 +8,18 @@ const drawFades: Mu = 12;
 /** Sixteen directions of the plan, to two decimals. */
 const directions: readonly PlanPoint[] = [[1, 0], [0.92, 0.38], [0.71, 0.71], [0.38, 0.92]].flatMap(([x, z]) => [[x!, z!], [-z!, x!], [-x!, -z!], [z!, -x!]] as const);
 
-/** The spot that the strongest goal draws the asked unit to; none where the question is not about a unit that moves. */
+/** The spot that draws the asked unit most of what no other of its side stands nearer to; none where the question is not about a unit that moves. */
 export function quickSpot(battle: Battle, counsel: Counsel): readonly PlanPoint[] {
   const from = placeOfAsked(battle);
   if (from === null) return [];
-  const goals = counsel.goals(contextOf(battle), battle.question!.by);
-  const best = goals.reduce<{ at: PlanPoint; draw: number } | null>((found, { at, worth }) => {
-    const draw = drawOf(from, at, worth);
-    return found === null || draw > found.draw ? { at, draw } : found;
-  }, null);
-  return best === null ? [] : [best.at];
+  const { by, data } = battle.question!;
+  const others = placesOf(battle.state, by).filter(({ unit }) => unit !== data!['unit']);
+  const gains = counsel.goals(contextOf(battle), by).map(({ at, worth }) => ({
+    at,
+    gain: drawOf(from, at, worth) - 0.8 * Math.max(0, ...others.map((other) => drawOf(other.at, at, worth))),
+  }));
+  const best = gains.sort((a, b) => b.gain - a.gain)[0];
+  return best === undefined ? [] : [best.at];
 }
 
 /** The best of the spots in reach for the asked unit, by what it would threaten from there, be threatened by, and be drawn to. */
@@ -78,10 +80,20 @@ export function apart(a: PlanPoint, b: PlanPoint): Mu {
   return Math.sqrt(dx * dx + dz * dz);
 }
 
-/** Where the unit that the question is about stands: its leader, or its first model. */
-function placeOfAsked(battle: Battle): PlanPoint | null {
-  const unit = battle.question!.data?.['unit'];
-  if (typeof unit !== 'string') return null;
-  const models = battle.state.units[unit]!.models.map((id) => battle.state.models[id]!).filter(({ removed }) => !removed);
+/** Where the units of a side stand: each by its leader, or by its first model. */
+export function placesOf(state: BattleState, side: string): readonly { readonly unit: string; readonly at: PlanPoint }[] {
+  return Object.values(state.units).filter((unit) => unit.side === side).flatMap(({ id }) => {
+    const at = placeOf(state, id);
+    return at === null ? [] : [{ unit: id, at }];
+  });
+}
+
+function placeOf(state: BattleState, unit: string): PlanPoint | null {
+  const models = state.units[unit]!.models.map((id) => state.models[id]!).filter(({ removed }) => !removed);
   return (models.find(({ leader }) => leader) ?? models[0])?.at ?? null;
+}
+
+function placeOfAsked({ state, question }: Battle): PlanPoint | null {
+  const unit = question!.data?.['unit'];
+  return typeof unit === 'string' ? placeOf(state, unit) : null;
 }

@@ -145,15 +145,16 @@ function actionLeaning(game: Game, unit: string, action: string, about: readonly
   const enemies = unitsOf(game, opponentOf(game, unitOf(game, unit).side));
   const danger = enemies.reduce((most, enemy) => Math.max(most, threat(game, enemy.id, unit)), 0);
   const stress = stressOf(game, unit);
+  const toObjective = ownObjective(game, unit);
   switch (action) {
     case 'open-up':
       return 1.5 + bestThreat(game, unit);
     case 'charge':
       return Math.max(0, ...about.map((enemy) => fightBalance(game, unit, enemy)));
     case 'advance':
-      return 1.2 + 0.7 * bestThreat(game, unit);
+      return 1.2 + 0.7 * bestThreat(game, unit) + (toObjective > objectiveReach ? 1.5 : -0.5);
     case 'take-that-ground':
-      return bestThreat(game, unit) === 0 ? 1.6 : 0.5;
+      return (bestThreat(game, unit) === 0 ? 1.6 : 0.5) + (toObjective > 2 * moveOf(game, unit) ? 1 : 0);
     case 'rally':
       return stress === 0 ? 0 : 0.5 * stress * stress;
     case 'dig-in':
@@ -161,6 +162,19 @@ function actionLeaning(game: Game, unit: string, action: string, about: readonly
     default:
       return 0.05;
   }
+}
+
+/** How near an objective's edge a unit stays that is to hold it. */
+const objectiveReach: Mu = 2;
+
+/** How far the unit is from the nearest scoring objective that no other unit of its side is nearer to; 0 where there is none. */
+function ownObjective(game: Game, unit: string): Mu {
+  if (!missionOf(game).scoring.some((entry) => entry.for === 'objectives')) return 0;
+  const query = game.query();
+  const gap = (other: string, objective: string): Mu => query.distanceToItem(leaderOf(game, other).id, objective).distance;
+  const friends = unitsOf(game, unitOf(game, unit).side).filter(({ id }) => id !== unit);
+  const own = game.table.objectives.filter(({ id }) => friends.every((friend) => gap(friend.id, id) > gap(unit, id)));
+  return own.length === 0 ? 0 : Math.min(...own.map(({ id }) => gap(unit, id)));
 }
 
 /** How well a charge promises to go: what is taken against what is lost. */
