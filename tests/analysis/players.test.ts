@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { hashState, imagine, type Battle } from '../../src/engine/index';
+import { planner, quickPlayer, weigh } from '../../src/analysis/planner';
+import { answered, playOn } from '../../src/analysis/player';
+import { randomPlayer } from '../../src/analysis/random-player';
+import { sampleForces } from '../../src/rules/gloom-trench-1926/index';
+import { begin } from '../support/gloom';
+import { unit } from '../support/tables';
+
+const force = { ...sampleForces[0]!, units: sampleForces.flatMap(({ units }) => units) };
+const squad = (id: string, side: 'red' | 'blue', x: number, z: number) => ({
+  ...unit(id, side, ...Array.from({ length: 4 }, (_, i) => ({ at: [x + 2 * i, z] as const }))),
+  profile: side === 'red' ? 'albion-rifles' : 'rhenish-rifles',
+});
+const units = [squad('a', 'red', 6, 8), squad('b', 'red', 20, 8), squad('c', 'blue', 6, 20), squad('d', 'blue', 20, 20)];
+const skirmish = (seed: string): Battle => begin({ units, force, paper: {}, seed, options: { turnLimit: 2 } });
+const shallow = { answers: 3, samples: 6, activations: 0 };
+
+/** The first moment at which this is asked. */
+function asked(kind: string, seed: string): Battle {
+  const players = { red: randomPlayer(seed), blue: randomPlayer(seed) };
+  return playOn(skirmish(seed), players, (now) => now.question!.kind === kind);
+}
+
+describe('the program’s players', () => {
+  it.each(['one', 'two', 'three', 'four', 'five', 'six'])('first thoughts against chance: legal to the end (%s)', (seed) => {
+    expect(playOn(skirmish(seed), { red: quickPlayer, blue: randomPlayer(seed) }).state.result).not.toBeNull();
+  });
+
+  it('one that looks ahead plays legally to the end, and always alike', () => {
+    const play = () => playOn(skirmish('deep'), { red: planner(shallow, 'x'), blue: quickPlayer });
+    const once = play();
+    expect(once.state.result).not.toBeNull();
+    expect(hashState(play().state)).toBe(hashState(once.state));
+  });
+
+  it.each(['choose-unit', 'choose-action', 'move-unit'])('does not know the dice to come: %s is weighed alike whatever will be rolled', (kind) => {
+    const moment = asked(kind, 'blind');
+    const weighed = weigh(moment, shallow, 'y');
+    expect(weigh(imagine(moment, 'other dice'), shallow, 'y')).toEqual(weighed);
+    expect(weighed.length).toBeGreaterThan(1);
+  });
+
+  it('weighing leaves the battle as it is, and every answer weighed is legal', () => {
+    const moment = asked('choose-action', 'calm');
+    const before = hashState(moment.state);
+    for (const { answer } of weigh(moment, { ...shallow, answers: 9 }, 'z')) answered(moment, answer);
+    expect(hashState(moment.state)).toBe(before);
+  });
+
+  it('takes the shot at an enemy in the open at short range over doing nothing', () => {
+    const near = [squad('a', 'red', 6, 8), squad('c', 'blue', 6, 13)];
+    const begun = begin({ units: near, force, paper: {}, seed: 'shot', options: { turnLimit: 1 } });
+    const moment = playOn(begun, { red: quickPlayer, blue: quickPlayer }, (now) => now.question!.kind === 'choose-action');
+    const weighed = weigh(moment, { answers: 9, samples: 60, activations: 0 }, 's');
+    const place = (id: string): number => weighed.findIndex(({ answer }) => answer === id);
+    expect(place('open-up')).toBeLessThan(place('do-nothing'));
+  });
+});
