@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { commands, expect, open, playUntil, question, ready, test } from './support';
+
+const moment = (page: Page) => page.evaluate(() => window.defilade!.state().session!.battle!.events.length);
+const now = (page: Page) => page.evaluate(() => window.defilade!.state().session!.tip!.events.length);
+const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());
+const branch = (page: Page) => page.evaluate(() => window.defilade!.state().session!.branch);
+const bar = (page: Page) => page.getByRole('slider', { name: 'Moment of the battle' });
+
+/** Two activations played, the battle at the next choice of a unit. */
+async function playTwoActivations(page: Page): Promise<void> {
+  await open(page, '/?table=trench-line&seed=time-1');
+  for (let i = 0; i < 2; i++) {
+    await playUntil(page, ['choose-action'], {});
+    await playUntil(page, ['choose-unit'], { 'choose-action': ['do-nothing'] });
+  }
+}
+
+test('back through the battle by drag and keys, another answer begins a branch, the main line is still there, all kept over a reload', async ({ page }) => {
+  test.slow();
+  await playTwoActivations(page);
+  const end = await now(page);
+  const main = { hash: await hash(page), commands: await commands(page) };
+
+  // Dragged to the middle: the screen says that this is the past.
+  const box = (await bar(page).boundingBox())!;
+  await page.mouse.move(box.x + box.width - 2, box.y + 15);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + 15, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(() => moment(page)).toBeGreaterThan(end * 0.4);
+  expect(await moment(page)).toBeLessThan(end * 0.6);
+  const past = page.getByText(/^You look at /);
+  await expect(past).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to now' })).toBeVisible();
+
+  // By keys: a step, an activation, the ends.
+  const middle = await moment(page);
+  await page.keyboard.press('.');
+  expect(await moment(page)).toBe(middle + 1);
+  await page.keyboard.press(',');
+  await page.keyboard.press(',');
+  expect(await moment(page)).toBe(middle - 1);
+  await page.keyboard.press('Home');
+  expect(await moment(page)).toBe(0);
+  await page.keyboard.press(']');
+  await page.keyboard.press(']');
+  const begun = await moment(page);
+  await page.keyboard.press('[');
+  expect(await moment(page)).toBeLessThan(begun);
+  await page.keyboard.press('End');
+  expect(await moment(page)).toBe(end);
+  await expect(past).toBeHidden();
+
+  // Back at the choice of an action: words are left there, and another action is chosen.
+  const choice = await page.evaluate(() => {
+    const { tip } = window.defilade!.state().session!;
+    return tip!.eventsAfter[tip!.commands.findIndex(({ kind }) => kind === 'choose-action')]!;
+  });
+  await bar(page).focus();
+  for (let at = await moment(page); at > choice; at = await moment(page)) await page.keyboard.press(at - choice > 8 ? '[' : 'ArrowLeft');
+  while ((await moment(page)) < choice) await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Bookmarks and branches' }).click();
+  await page.getByRole('textbox', { name: 'Words for this moment' }).first().fill('Here we hesitated');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const asked = (await question(page))!;
+  expect(asked.kind).toBe('choose-action');
+  const other = asked.options.find(({ id }) => id !== 'do-nothing')!;
+  await page.locator('.option', { hasText: other.label }).first().click();
+  if ((await branch(page)) === null) await page.getByRole('button', { name: /^Confirm/ }).click();
+  await expect.poll(() => branch(page)).toBe('branch-1');
+  await expect(past).toBeHidden();
+  const branched = await hash(page);
+  expect(branched).not.toBe(main.hash);
+
+  // The main line is as it was; both are there after a reload.
+  await page.getByRole('region', { name: 'Lines of play' }).getByRole('button', { name: 'Play it' }).first().click();
+  await expect.poll(() => hash(page)).toBe(main.hash);
+  expect(await commands(page)).toBe(main.commands);
+  await page.getByRole('region', { name: 'Lines of play' }).getByRole('button', { name: 'Play it' }).click();
+  await expect.poll(() => hash(page)).toBe(branched);
+  await expect.poll(() => page.evaluate(() => window.defilade!.state().saving)).toBe('saved');
+  await page.reload();
+  await ready(page);
+  expect(await hash(page)).toBe(branched);
+  expect(await page.evaluate(() => window.defilade!.state().session!.bookmarks.map(({ text }) => text))).toEqual(['Here we hesitated']);
+  const file = await page.evaluate(() => window.defilade!.battle()!);
+  expect(file.hash).toBe(main.hash);
+  expect(file.commands).toHaveLength(main.commands);
+});
+
+test('played at eight times the speed the battle ends at now', async ({ page }) => {
+  await playTwoActivations(page);
+  const end = await now(page);
+  const speed = page.getByRole('button', { name: /^Speed/ });
+  for (let i = 0; i < 3; i++) await speed.click();
+  await expect(speed).toHaveText('×8');
+  await page.getByRole('button', { name: 'Play the battle' }).click();
+  await expect.poll(() => moment(page)).toBeLessThan(end);
+  await expect.poll(() => moment(page), { timeout: 60_000 }).toBe(end);
+  await expect(page.getByRole('button', { name: 'Play the battle' })).toBeVisible();
+  await expect(page.getByText(/^You look at /)).toBeHidden();
+});

@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { backTo, canonicalJson, hashState, momentAt, type Battle, type BattleFile, type BattleState } from '../../src/engine/index';
+import { createApp, type App } from '../../src/store/app';
+import { bookmarksHere } from '../../src/store/bookmark';
+import { branchesNow } from '../../src/store/branch';
+import { memoryLibrary, type Library } from '../../src/store/library';
+import { openBattleFile, type Session } from '../../src/store/session';
+import { chapterBeside, looksBack, timelineOf } from '../../src/store/time';
+import { playAtRandom, randomNumbers } from '../support/random-answers';
+
+const table = JSON.parse(readFileSync('public/tables/trench-line.table.json', 'utf8')) as BattleFile['table'];
+
+/** Half a battle, played once. */
+const played: BattleFile = (() => {
+  const { battle } = openBattleFile('x', { format: 'defilade/battle@1', table, seed: 'in time', commands: [] });
+  return { format: 'defilade/battle@1', table, seed: 'in time', commands: playAtRandom(battle!, randomNumbers(7), 60).commands };
+})();
+
+function freshApp(library: Library = memoryLibrary()): App {
+  let id = 0;
+  let time = 0;
+  return createApp(library, () => `id-${++id}`, () => ++time);
+}
+
+let app: App;
+beforeEach(async () => {
+  app = freshApp();
+  expect(await app.openFile(JSON.stringify(played), 'played')).toBe(true);
+});
+
+const open = (): Session & { readonly battle: Battle; readonly tip: Battle } => {
+  const { session } = app.store.getState();
+  if (!session?.battle || !session.tip) throw new Error('No battle is open.');
+  return { ...session, battle: session.battle, tip: session.tip };
+};
+
+/** Dice move between events; a moment shows those of the answer before. */
+const withoutDice = ({ dice: _, ...state }: BattleState): string => canonicalJson(state);
+
+/** A moment of the past at which somebody chose among several. */
+function choice(): { readonly commands: number; readonly events: number; readonly other: string } {
+  const { tip } = open();
+  for (let commands = 20; commands < tip.commands.length; commands++) {
+    const { question, events } = backTo(tip, commands);
+    const other = question?.form === 'one' ? question.options.find(({ id }) => id !== tip.commands[commands]!.answer) : undefined;
+    if (other && tip.eventsAfter.lastIndexOf(events.length) === commands) return { commands, events: events.length, other: other.id };
+  }
+  throw new Error('Nobody ever had a choice.');
+}
+
+describe('moments', () => {
+  test('folding the events to each answer finds the state that play had then', () => {
+    const { tip } = open();
+    tip.eventsAfter.forEach((events, commands) => {
+      expect(withoutDice(momentAt(tip, events).state)).toBe(withoutDice(backTo(tip, commands).state));
+    });
+    expect(() => momentAt(tip, tip.events.length + 1)).toThrow(RangeError);
+  });
+
+  test('between two answers each event has done its part, and no later one', () => {
+    const { tip } = open();
+    const index = tip.events.findIndex(({ type }) => type === 'model-moved');
+    const { model, at } = tip.events[index]!.data;
+    const placeAt = (moment: number) => momentAt(tip, moment).state.models[model as string]!.at;
+    expect(placeAt(index)).toEqual(table.units.flatMap(({ models }) => models).find(({ id }) => id === model)!.at);
+    expect(placeAt(index + 1)).toEqual(at);
+  });
+
+  test('looking back changes neither play nor its hash, and leads back to now', () => {
+    const hash = hashState(open().tip.state);
+    app.look(10);
+    expect(looksBack(open())).toBe(true);
+    expect(open().battle.events).toHaveLength(10);
+    expect(app.battleFile()?.commands).toHaveLength(60);
+    app.backToNow();
+    expect(hashState(open().battle.state)).toBe(hash);
+    app.look(-5);
+    expect(open().battle.events).toHaveLength(0);
+    app.look(1e9);
+    expect(looksBack(open())).toBe(false);
+  });
+
+  test('undo leads from the past back to now before it takes anything back', () => {
+    app.look(10);
+    app.undo();
+    expect(looksBack(open())).toBe(false);
+    expect(open().tip.commands).toHaveLength(60);
+    app.undo();
+    expect(open().tip.commands).toHaveLength(59);
+  });
+});
+
+describe('the timeline', () => {
+  test('turns begin and units are activated where the events say so', () => {
+    const { tip } = open();
+    const { turns, activations, events } = timelineOf(tip);
+    const at = (type: string) => tip.events.flatMap((event, index) => (event.type === type ? [{ moment: index + 1, data: event.data }] : []));
+    expect(events).toBe(tip.events.length);
+    expect(turns.filter(({ turn }) => turn > 0)).toEqual(at('turn-began').map(({ moment, data }) => ({ turn: data['turn'], from: moment })));
+    expect(activations.map(({ unit, from }) => [unit, from])).toEqual(at('unit-activated').map(({ moment, data }) => [data['unit'], moment]));
+    const ends = at('activation-ended').map(({ moment }) => moment - 1);
+    expect(activations.slice(0, ends.length).map(({ to }) => to)).toEqual(ends);
+  });
+
+  test('one goes from chapter to chapter, and to the ends of the line', () => {
+    const timeline = { events: 30, turns: [{ turn: 1, from: 2 }], activations: [{ unit: 'a', side: 'red', turn: 1, from: 8, to: 12 }] };
+    expect([0, 2, 5, 8, 20].map((moment) => chapterBeside(timeline, moment, 1))).toEqual([2, 8, 8, 30, 30]);
+    expect([30, 8, 5, 2, 1].map((moment) => chapterBeside(timeline, moment, -1))).toEqual([8, 2, 2, 0, 0]);
+  });
+});
+
+describe('branches', () => {
+  test('the answer that was given leads on; another one begins a branch and keeps the line', () => {
+    const { commands, events, other } = choice();
+    const main = open().tip;
+    app.look(events);
+    app.answer(main.commands[commands]!.answer);
+    expect(open().branches).toHaveLength(0);
+    expect(open().battle.commands).toHaveLength(commands + 1);
+    expect(open().tip).toBe(main);
+
+    app.look(events);
+    app.answer(other);
+    expect(looksBack(open())).toBe(false);
+    expect(open().tip.commands).toHaveLength(commands + 1);
+    expect(branchesNow(open())).toMatchObject([{ after: commands, commands: [{ answer: other }] }]);
+    app.openLine(null);
+    expect(hashState(open().tip.state)).toBe(hashState(main.state));
+    app.openLine('branch-1');
+    expect(open().tip.commands.at(-1)?.answer).toBe(other);
+  });
+
+  test('a refused answer begins nothing', () => {
+    app.look(choice().events);
+    const before = open();
+    app.answer('fly away');
+    expect(app.store.getState().refusal).not.toBeNull();
+    expect(open().branches).toEqual(before.branches);
+    expect(open().tip).toBe(before.tip);
+  });
+
+  test('one that nothing was played on is forgotten; one that is removed leads back to the main line', () => {
+    const { events, other } = choice();
+    app.look(events);
+    app.playOnFromHere();
+    expect(open().branch).toBe('branch-1');
+    app.openLine(null);
+    expect(open().branches).toHaveLength(0);
+
+    app.look(events);
+    app.answer(other);
+    app.addBookmark('here');
+    app.removeBranch(open().branch!);
+    expect(open().branch).toBeNull();
+    expect(open().tip.commands).toHaveLength(60);
+    expect(open().branches).toHaveLength(0);
+    expect(open().bookmarks).toHaveLength(0);
+  });
+
+  test('saved from a branch the file still plays the main line to its hash, and opens with both', async () => {
+    const { commands, events, other } = choice();
+    const main = hashState(open().tip.state);
+    app.look(events);
+    app.answer(other);
+    app.renameBranch('branch-1', 'What if');
+    const file = app.battleFile()!;
+    expect(file.hash).toBe(main);
+    expect(file.commands).toEqual(played.commands);
+
+    app = freshApp();
+    expect(await app.openFile(JSON.stringify(file), 'saved')).toBe(true);
+    expect(hashState(open().tip.state)).toBe(main);
+    expect(branchesNow(open())).toEqual([{ id: 'branch-1', name: 'What if', after: commands, commands: file.branches![0]!.commands }]);
+    app.openLine('branch-1');
+    expect(open().tip.commands).toHaveLength(commands + 1);
+  });
+
+  test('one that does not play as the file says is refused by its pointer, and the open line stays', async () => {
+    const broken = { ...played, branches: [{ id: 'branch-1', after: 3, commands: [{ by: 'red', kind: 'fly', answer: 'up' }] }] };
+    app = freshApp();
+    expect(await app.openFile(JSON.stringify(broken), 'broken')).toBe(true);
+    app.openLine('branch-1');
+    expect(app.store.getState().rejected?.problems[0]?.at).toBe('/branches/0/commands/0');
+    expect(open().branch).toBeNull();
+  });
+
+  test.each([
+    ['branches', [{ id: 'b', after: -1, commands: [] }], '/branches/0'],
+    ['branches', [{ id: 'b', after: 0, commands: [{ by: 'red' }] }], '/branches/0/commands/0'],
+    ['branches', 'many', '/branches'],
+    ['bookmarks', [{ id: 'm', events: 1.5, text: 'x' }], '/bookmarks/0'],
+    ['bookmarks', [{ id: 'm', events: 1 }], '/bookmarks/0'],
+  ])('a file whose %s are wrong says where', async (name, value, at) => {
+    app = freshApp();
+    expect(await app.openFile(JSON.stringify({ ...played, [name]: value }), 'broken')).toBe(false);
+    expect(app.store.getState().rejected?.problems.map((problem) => problem.at)).toEqual([at]);
+  });
+
+  test('a later visit finds the branch that was open, and the main line beside it', async () => {
+    const library = memoryLibrary();
+    app = freshApp(library);
+    await app.openFile(JSON.stringify(played), 'played');
+    const main = hashState(open().tip.state);
+    const { events, other } = choice();
+    app.look(events);
+    app.answer(other);
+    app.addBookmark('otherwise');
+    const branch = hashState(open().tip.state);
+    await app.refreshRecent();
+    const [saved] = app.store.getState().recent;
+
+    app = freshApp(library);
+    expect(await app.openSaved(saved!.id)).toBe(true);
+    expect(hashState(open().tip.state)).toBe(branch);
+    expect(bookmarksHere(open()).map(({ text }) => text)).toEqual(['otherwise']);
+    app.openLine(null);
+    expect(hashState(open().tip.state)).toBe(main);
+  });
+});
+
+describe('bookmarks', () => {
+  test('stand in order, are rewritten and removed', () => {
+    app.look(30);
+    const late = app.addBookmark('the charge');
+    app.look(12);
+    app.addBookmark('before it');
+    expect(bookmarksHere(open()).map(({ events, text }) => [events, text])).toEqual([[12, 'before it'], [30, 'the charge']]);
+    app.rewriteBookmark(late, 'the great charge');
+    expect(app.battleFile()?.bookmarks?.find(({ id }) => id === late)?.text).toBe('the great charge');
+    app.removeBookmark(late);
+    expect(bookmarksHere(open()).map(({ text }) => text)).toEqual(['before it']);
+  });
+
+  test('of the main line are seen on a branch up to where they part, those of a branch not on the main line', () => {
+    const { events, other } = choice();
+    app.look(events - 1);
+    app.addBookmark('shared');
+    app.look(events + 1);
+    app.addBookmark('of the main line');
+    app.look(events);
+    app.answer(other);
+    app.addBookmark('of the branch');
+    expect(bookmarksHere(open()).map(({ text }) => text)).toEqual(['shared', 'of the branch']);
+    app.openLine(null);
+    expect(bookmarksHere(open()).map(({ text }) => text)).toEqual(['shared', 'of the main line']);
+  });
+});
