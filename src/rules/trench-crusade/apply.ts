@@ -147,8 +147,8 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
       return withSystem(state, { offered: [...system.offered, data['key'] as string] });
     case 'weapon-loaded':
       return loaded(state, data);
-    case 'morale-failed':
-      return withSystem(state, { moraleFailures: added(system.moraleFailures, data['side'] as string, 1) });
+    case 'morale-rolled':
+      return data['passed'] === true ? state : withSystem(state, { moraleFailures: added(system.moraleFailures, data['side'] as string, 1) });
     case 'shaken-changed':
       return withSystem(state, { shaken: data['sides'] as readonly string[] });
     case 'fled':

@@ -64,7 +64,10 @@ function* chooseWaiting(game: Game, side: string, models: readonly string[]): Fl
       options: models.map((model) => ({ id: modelOf(game, model).unit, label: nameOf(game, model), about: [model] })),
       data: { zones: zonesOf(game, side) as unknown as Json },
     },
-    (id) => (game.state().units[id] ? refusal('TC-SETUP-08', `${game.state().units[id].name} is not among those to deploy.`, [id]) : null),
+    (id) => {
+      const other = game.state().units[id];
+      return other ? refusal('TC-SETUP-08', `${other.name} is not among those to deploy.`, [id]) : null;
+    },
   );
   return models.find((model) => modelOf(game, model).unit === unit)!;
 }

@@ -9,13 +9,21 @@ import { scenarioOf } from './scenarios';
 /** Both warbands, the smaller first; what was Shaken this Turn has recovered. */
 // TC-MORALE-01, TC-MORALE-06 to TC-MORALE-08, TC-RULING-17
 export function* moraleTests(game: Game): Flow<void> {
-  yield* emit({ type: 'shaken-changed', rules: ['TC-MORALE-07'], text: '', data: { sides: [] } });
+  yield* recover(game);
   if (!scenarioOf(game).morale) return;
   const testing = game.table.sides.map(({ id }) => id).filter((side) => mustTest(game, side));
   for (const side of yield* inOrder(game, testing)) {
     if (systemOf(game.state()).fled.length > 0 && !game.options.bothTest) return;
     yield* moraleTest(game, side);
   }
+}
+
+// TC-MORALE-07
+function* recover(game: Game): Flow<void> {
+  const { shaken } = systemOf(game.state());
+  if (shaken.length === 0) return;
+  const names = shaken.map((side) => sideName(game, side)).join(' and ');
+  yield* emit({ type: 'shaken-changed', rules: ['TC-MORALE-07'], text: `${names} ${shaken.length > 1 ? 'are' : 'is'} no longer Shaken.`, data: { sides: [] } });
 }
 
 /** Has the warband half of its models, or more, Down or Out of Action? */
@@ -56,6 +64,7 @@ function* moraleTest(game: Game, side: string): Flow<void> {
   const faces = yield* roll(6, 2);
   const total = faces[0]! + faces[1]!;
   const failed = successOf(total, false) === 'failure';
+  const earlier = systemOf(game.state()).moraleFailures[side] ?? 0;
   yield* emit({
     type: 'morale-rolled',
     rules: ['TC-MORALE-03', failed ? 'TC-MORALE-05' : 'TC-MORALE-04'],
@@ -63,8 +72,6 @@ function* moraleTest(game: Game, side: string): Flow<void> {
     data: { side, faces, total, passed: !failed },
   });
   if (!failed) return;
-  const earlier = systemOf(game.state()).moraleFailures[side] ?? 0;
-  yield* emit({ type: 'morale-failed', rules: ['TC-MORALE-05'], text: '', data: { side } });
   if (earlier > 0 || game.options.firstMoraleFailure === 'flee' || isPlaytest(game)) {
     yield* emit({ type: 'fled', rules: [earlier > 0 ? 'TC-MORALE-08' : 'TC-MORALE-05'], text: `${sideName(game, side)} flees.`, data: { side } });
   } else {

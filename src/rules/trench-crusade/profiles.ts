@@ -11,7 +11,7 @@ export const weaponKeywords = [
 ] as const;
 export type WeaponKeyword = (typeof weaponKeywords)[number];
 
-export const modelKeywords = ['STRONG', 'FEAR', 'TOUGH', 'GOLEM', 'COVER', 'INFILTRATOR', 'NO DASH', 'UNARMED'] as const;
+export const modelKeywords = ['STRONG', 'FEAR', 'TOUGH', 'GOLEM', 'COVER', 'INFILTRATOR', 'NO DASH'] as const;
 export type ModelKeyword = (typeof modelKeywords)[number];
 
 export const injuryKinds = ['FIRE', 'GAS', 'SHRAPNEL', 'melee', 'ranged'] as const;

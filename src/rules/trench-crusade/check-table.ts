@@ -1,0 +1,42 @@
+import { checkOptions, resolveOptions } from '../../engine/options';
+import type { PlacedUnit, Problem, Table } from '../../table/table';
+import { optionSpecs, trenchOptions } from './options';
+import type { Profiles } from './profiles';
+import type { Warbands } from './warbands';
+
+/** What is wrong with a table for a battle under these rules. */
+export function checkTable(table: Table, { profiles, problems }: Warbands): readonly Problem[] {
+  return [
+    ...problems,
+    ...checkSides(table),
+    ...table.units.flatMap((unit, index) => checkUnit(unit, profiles, `/units/${index}`)),
+    ...checkOptions(optionSpecs, table.file.options),
+    ...checkZones(table),
+  ];
+}
+
+function checkSides(table: Table): readonly Problem[] {
+  if (table.sides.length !== 2) return [{ at: '/sides', message: `Trench Crusade is played by two sides; this table has ${table.sides.length}.` }];
+  return table.sides.flatMap((side, index) =>
+    table.units.some((unit) => unit.side === side.id) ? [] : [{ at: `/sides/${index}`, message: `${side.name} has no model.` }],
+  );
+}
+
+/** Models act one by one: each is a unit of its own. */
+// TC-TURN-04
+function checkUnit(unit: PlacedUnit, profiles: Profiles, at: string): readonly Problem[] {
+  if (unit.profile === null) return [{ at: `${at}/profile`, message: 'A model needs a profile to fight.' }];
+  if (!profiles.has(unit.profile)) return [{ at: `${at}/profile`, message: `There is no profile “${unit.profile}”. Known: ${[...profiles.keys()].join(', ')}.` }];
+  if (unit.models.length === 1) return [];
+  return [{ at: `${at}/models`, message: `In Trench Crusade every model is a unit of its own; this unit has ${unit.models.length}.` }];
+}
+
+/** Whoever deploys needs somewhere to. */
+// TC-SETUP-05
+function checkZones(table: Table): readonly Problem[] {
+  const { deployment } = trenchOptions(resolveOptions(optionSpecs, table.file.options));
+  if (deployment === 'as-placed') return [];
+  return table.sides.flatMap(({ id, name }) =>
+    table.zones.some(({ side }) => side === id) ? [] : [{ at: '/zones', message: `${name} has no zone to deploy in: { "id", "side": "${id}", "outline" }.` }],
+  );
+}
