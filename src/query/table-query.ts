@@ -6,6 +6,7 @@ import type {
   Approach, Crossed, Lie, LinesBehind, Look, Measurement, PieceFacts, Route, RouteWish, Shown, Sight, SightRule, Standing, TableQuery, Walk,
   WeakestCover,
 } from '../engine/table-query';
+import type { SurfaceQuery } from '../engine/surface-query';
 import { chord } from '../geometry/chord';
 import { decompose } from '../geometry/decompose';
 import { holds } from '../geometry/holds';
@@ -29,6 +30,7 @@ import { isBehind, lieOf } from './lie';
 import { shownOf } from './shown';
 import { isConcealed, isSeenPast, sightOf, weakestCover } from './sightline';
 import { crossedBy } from './through';
+import { surfaceQuery } from './surface/surface-query';
 import { touchedPieces, touchMm } from './within';
 
 /** The table as its file sets it up, under a system's rule of sight. */
@@ -39,12 +41,14 @@ export function createTableQuery(table: Table, rule: SightRule): TableQuery {
 }
 
 class KernelQuery implements TableQuery {
+  readonly paths: SurfaceQuery;
   readonly #moment: Moment;
   readonly #answers: PairAnswers;
 
   constructor(moment: Moment, answers: PairAnswers) {
     this.#moment = moment;
     this.#answers = answers;
+    this.paths = surfaceQuery(moment);
   }
 
   distance(a: string, b: string): Measurement {

@@ -20,6 +20,8 @@ const crack: Mu = 0.1;
 export interface Foot {
   readonly at: PlanPoint;
   readonly y: Mu;
+  /** Its middle has left the surface that the base stands on. */
+  readonly hangs?: boolean;
 }
 
 /** A gap's ends as spots; whether a base fits and can stand there is for others to find out. */
@@ -55,7 +57,8 @@ interface Crossed<T> {
 interface Walk {
   readonly from: Point;
   readonly length: Mu;
-  readonly difficult: Mu;
+  /** Over difficult ground. */
+  readonly rough: boolean;
   readonly dangerous: readonly string[];
   /** What slopes under it. */
   readonly slope: Block | null;
@@ -112,7 +115,8 @@ class Tracer {
     this.#blocks = relief.blocks.along(...bounds, touch).map((block) => crossed(block, touch)).filter(met);
     this.#patches = relief.patches.along(...bounds, touch).map((patch) => crossed(patch, touch)).filter(met);
     this.#cuts = this.#cutPoints();
-    this.#walk = { from: this.#point(0), length: 0, difficult: 0, dangerous: [], slope: null };
+    this.#walk = { from: this.#point(0), length: 0, rough: false, dangerous: [], slope: null };
+    if (from.hangs) this.#ledge = { t: 0, walk: this.#walk, legs: 0 };
   }
 
   run(): Trace {
@@ -120,8 +124,8 @@ class Tracer {
     for (let i = 1; i < cuts.length && this.#barred === null; i++) i = this.#cross(i, cuts[i - 1]!, cuts[i]!);
     const t = cuts.at(-1)!;
     if (this.#barred === null) this.#endWalk(t);
-    const { at, y } = this.#barred === null ? { at: this.#to, y: this.#y } : { at: planOf(this.#barred.at), y: this.#y };
-    return { legs: this.#legs, end: { at, y }, barred: this.#barred, met: this.#met };
+    const at = this.#barred === null ? this.#to : planOf(this.#barred.at);
+    return { legs: this.#legs, end: { at, y: this.#y, hangs: this.#ledge !== null }, barred: this.#barred, met: this.#met };
   }
 
   /** One stretch on which nothing changes; returns the number of the last stretch that is done. */
@@ -247,7 +251,7 @@ class Tracer {
       const rise = Math.max(0, far - this.#y);
       this.#y = apex;
       this.#legs.push({ kind: 'jump', from, to: this.#point(landing), length: width + rise, difficult: 0, dangerous: [], piece: null, gap });
-      this.#walk = { from: this.#point(landing), length: 0, difficult: 0, dangerous: [], slope: null };
+      this.#walk = { from: this.#point(landing), length: 0, rough: false, dangerous: [], slope: null };
       this.#jumps = false;
       this.#ledge = null;
       this.#supported = far >= apex - level;
@@ -294,10 +298,10 @@ class Tracer {
 
   /** Walks over a stretch. */
   #advance(under: readonly Crossed<Block>[], start: number, stop: number, middle: number): void {
-    const slope = under.find(({ thing }) => thing.slope !== null && Math.abs(topAt(thing, this.#at(start)) - this.#y) <= 2 * level);
+    const slope = under.find(({ thing }) => this.#isSlopeUnder(thing, start, stop))?.thing ?? null;
     const plan = (stop - start) * this.#length;
-    const end = slope ? topAt(slope.thing, this.#at(stop)) : this.#y;
-    if (slope) this.#met.add(slope.thing.group);
+    const end = slope ? topAt(slope, this.#at(stop)) : this.#y;
+    if (slope) this.#met.add(slope.group);
     const length = Math.sqrt(plan * plan + (end - this.#y) * (end - this.#y));
     const here = this.#patches.filter(({ thing }) => thing.bottom <= this.#y + level && thing.top >= this.#y - level);
     const isUnder = ({ base, middle: own }: Crossed<Block | Patch>) => isIn(this.#gait.groundUnder === 'base' ? base : own, middle);
@@ -311,9 +315,15 @@ class Tracer {
     const dangerous = [...new Set(this.#patches.filter(({ thing, base }) => this.#isDangerous(thing) && isIn(base, middle)).map(({ thing }) => thing.piece))];
     for (const { thing, base } of this.#patches) if (isIn(base, middle)) this.#met.add(thing.group);
     const isSame = dangerous.length === this.#walk.dangerous.length && dangerous.every((piece) => this.#walk.dangerous.includes(piece));
-    if (!isSame || this.#walk.slope !== (slope?.thing ?? null)) this.#endWalk(start);
-    this.#walk = { ...this.#walk, length: this.#walk.length + length, difficult: this.#walk.difficult + (rough ? length : 0), dangerous, slope: slope?.thing ?? null };
+    if (!isSame || this.#walk.slope !== slope || this.#walk.rough !== rough) this.#endWalk(start);
+    this.#walk = { ...this.#walk, length: this.#walk.length + length, dangerous, slope, rough };
     this.#y = end;
+  }
+
+  #isSlopeUnder(block: Block, start: number, stop: number): boolean {
+    if (block.slope === null) return false;
+    const [from, to] = [topAt(block, this.#at(start)), topAt(block, this.#at(stop))];
+    return from !== to && Math.abs(from - this.#y) <= 2 * level;
   }
 
   #isDangerous({ kind, bottom, top }: Patch): boolean {
@@ -322,9 +332,9 @@ class Tracer {
 
   #endWalk(t: number): void {
     const to = this.#point(t);
-    const { from, length, difficult, dangerous, slope } = this.#walk;
-    if (length > shortest) this.#legs.push({ kind: 'walk', from, to, length, difficult, dangerous, piece: null });
-    this.#walk = { from: to, length: 0, difficult: 0, dangerous, slope };
+    const { from, length, rough, dangerous, slope } = this.#walk;
+    if (length > shortest) this.#legs.push({ kind: 'walk', from, to, length, difficult: rough ? length : 0, dangerous, piece: null });
+    this.#walk = { from: to, length: 0, rough, dangerous, slope };
   }
 
   #push(kind: SurfaceLeg['kind'], t: number, y: Mu, length: Mu, piece: string | null, more: Partial<TracedLeg>): void {

@@ -1,0 +1,56 @@
+import type { CoverElement } from '../../engine/surface-query';
+import { polygonOf } from '../../geometry/convex';
+import { middle, overlaps, planDistance } from '../../geometry/distance';
+import { convexHull } from '../../geometry/hull';
+import { chord } from '../../geometry/chord';
+import type { Outline, PlanPoint } from '../../geometry/shapes';
+import { toMu, type Mu } from '../../geometry/units';
+import { groundUnder } from '../../table/place';
+import type { PlacedModel, PlacedPart, Table } from '../../table/table';
+import { touchMm } from '../within';
+
+/** Pieces with solid parts this near to the target's base, and so high above what it stands on. */
+export function coverElements(table: Table, attacker: PlacedModel, target: PlacedModel, within: Mu, height: Mu): readonly CoverElement[] {
+  const [from, to] = [middle(attacker.outline), middle(target.outline)];
+  const touch = toMu(touchMm, table.muMm);
+  const rises = ({ part, tags, bottom, top }: PlacedPart) =>
+    part.dug !== true && tags.solid && top - target.y >= height - touch && bottom < target.y + target.height;
+  return table.pieces.flatMap(({ id, parts }): readonly CoverElement[] => {
+    const high = parts.filter(rises);
+    const outlines = high.flatMap(groundUnder);
+    const distance = Math.min(...outlines.map((outline) => planDistance(target.outline, outline)));
+    if (!(distance <= within + touch)) return [];
+    return [{
+      piece: id,
+      distance,
+      height: Math.max(...high.map(({ top }) => top)) - target.y,
+      width: widthAcross(outlines, from, to),
+      baseWidth: widthAcross([target.outline], from, to),
+      between: {
+        centreLine: outlines.some((outline) => chord(from, to, outline, touch) !== null),
+        fromCentre: isBetween([from], target.outline, outlines, touch),
+        anyLine: isBetween(corners(attacker.outline), target.outline, outlines, touch),
+      },
+    }];
+  });
+}
+
+/** Do lines from these points to the base run through one of the outlines? Together the lines fill the hull of both. */
+function isBetween(from: readonly PlanPoint[], base: Outline, outlines: readonly Outline[], touch: Mu): boolean {
+  const lines: Outline = { shape: 'polygon', points: convexHull([...from, ...corners(base)]) };
+  return outlines.some((outline) => overlaps(lines, outline, touch));
+}
+
+/** How far outlines together reach across a line of the plan. */
+function widthAcross(outlines: readonly Outline[], from: PlanPoint, to: PlanPoint): Mu {
+  const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.sqrt(dx * dx + dz * dz);
+  const [nx, nz] = length > 0 ? [-dz / length, dx / length] : [1, 0];
+  const across = outlines.flatMap((outline) => corners(outline).map(([x, z]) => x * nx + z * nz));
+  return Math.max(...across) - Math.min(...across);
+}
+
+const corners = (outline: Outline): readonly PlanPoint[] => polygonOf(outline, curveCorners, 'within');
+
+/** A curve is off by 0.002 mm at most on a 25 mm base. */
+const curveCorners = 256;

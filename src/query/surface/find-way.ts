@@ -1,0 +1,490 @@
+/**
+ * The shortest way of a base over the relief: A* over a visibility graph that grows as it is searched. Ways bend only at corners
+ * of what is in the way, so its nodes are the corners of blocks grown by the base (polygons around their arcs), the corners of ledges,
+ * and, where ground changes what a length counts or how it slopes, points that may slide. A step's true price (climbs, jumps, difficult
+ * ground) is traced when it is its turn, first it counts as its length in plan. Whatever a step then turns out to meet adds its own
+ * corners; what nothing of use meets is never looked at. A level wish in the open costs one trace.
+ *
+ * What else was looked at: recast-navigation makes a voxel mesh whose ways are a few per cent long and know no prices of faces;
+ * clipper2 offsets polygons on a grid of integers, of which only the corners' arcs would be used here; a mesh of triangles over all
+ * levels (Polyanya) needs the arrangement of every climb's foot and head anew for each size of base.
+ */
+import type { SurfaceStep, SurfaceWish } from '../../engine/surface-query';
+import { cornersAround, isDeepIn } from '../../geometry/grown';
+import { outlineBounds, orientation } from '../../geometry/outline';
+import type { Outline, PlanPoint } from '../../geometry/shapes';
+import type { Mu } from '../../geometry/units';
+import { restAt, supportOf } from './follow';
+import { firstWithin, gapAt, between, moved, passesThrough, type Bystander } from './near';
+import { boundsNear, type Block, type Relief } from './relief';
+import { level, touch, trace, type Foot, type Manner, type Trace, type TracedLeg } from './trace';
+
+export interface Mover {
+  readonly foot: Foot;
+  readonly height: Mu;
+}
+
+interface Node {
+  readonly at: PlanPoint;
+  /** Its neighbours on a convex ring that a way goes round: others than those that touch the ring here are of no use. */
+  readonly ring: readonly [PlanPoint, PlanPoint] | null;
+  /** Ways may also go in over the ring here: a ladder, a ramp, a step. */
+  readonly open: boolean;
+  /** May be slid to where the whole way is shortest. */
+  readonly slides: boolean;
+}
+
+interface State {
+  readonly node: Node;
+  readonly foot: Foot;
+  readonly cost: Mu;
+  readonly before: State | null;
+  /** How it was come to from `before`. */
+  readonly manner: Manner;
+}
+
+interface Item {
+  readonly least: Mu;
+  readonly number: number;
+  /** Come to, or to be gone to from there. */
+  readonly state: State;
+  readonly next: Node | 'goal' | null;
+}
+
+export function findWay(relief: Relief, mover: Mover, wish: SurfaceWish, others: readonly Bystander[]): readonly SurfaceStep[] | null {
+  return new Search(relief, mover, wish, others).run();
+}
+
+const plainly: Manner = { jump: false, climbDown: false };
+
+class Search {
+  readonly #relief: Relief;
+  readonly #mover: Mover;
+  readonly #wish: SurfaceWish;
+  readonly #others: readonly Bystander[];
+  readonly #around: readonly { readonly other: Bystander; readonly keep: Mu }[];
+  readonly #goal: PlanPoint;
+  readonly #target: Bystander | null;
+  readonly #queue = new Queue();
+  readonly #nodes: Node[] = [];
+  readonly #known = new Set<string>();
+  readonly #settled = new Map<string, State>();
+  readonly #numbers = new Map<Node, number>();
+
+  constructor(relief: Relief, mover: Mover, wish: SurfaceWish, others: readonly Bystander[]) {
+    this.#relief = relief;
+    this.#mover = mover;
+    this.#wish = wish;
+    this.#others = others;
+    this.#around = wish.around.map(({ model, keep }) => ({ other: others.find(({ id }) => id === model)!, keep }));
+    const { to } = wish;
+    this.#target = 'model' in to ? others.find(({ id }) => id === to.model)! : null;
+    this.#goal = 'model' in to ? middleOf(this.#target!.outline) : to.at;
+  }
+
+  run(): readonly SurfaceStep[] | null {
+    const start: Node = { at: this.#mover.foot.at, ring: null, open: true, slides: false };
+    this.#add(start);
+    this.#queue.push(0, { node: start, foot: this.#mover.foot, cost: 0, before: null, manner: plainly }, null);
+    for (let item = this.#queue.pop(); item !== null; item = this.#queue.pop()) {
+      if (item.least > this.#wish.longest + rounding) return null;
+      if (item.next === 'goal') {
+        const steps = this.#arrive(item);
+        if (steps !== null) return steps;
+      } else if (item.next === null) this.#expand(item.state);
+      else this.#step(item.state, item.next);
+    }
+    return null;
+  }
+
+  /** The first time that a place is come to is the cheapest. */
+  #expand(state: State): void {
+    const key = this.#keyOf(state);
+    if ((this.#settled.get(key)?.cost ?? Infinity) <= state.cost) return;
+    this.#settled.set(key, state);
+    this.#queue.push(state.cost + this.#remaining(state.foot.at), state, 'goal');
+    for (const node of this.#nodes) this.#offer(state, node);
+  }
+
+  #offer(state: State, node: Node): void {
+    if (node === state.node || !touches(state.foot.at, node) || !leaves(state, node)) return;
+    const least = state.cost + planGap(state.foot.at, node.at) + this.#remaining(node.at);
+    if (least <= this.#wish.longest + rounding) this.#queue.push(least, state, node);
+  }
+
+  #step(state: State, node: Node): void {
+    for (const { manner, traced } of this.#traces(state.foot, node.at)) {
+      if (traced.barred !== null) continue;
+      const cost = state.cost + this.#price(traced.legs);
+      if (cost <= this.#wish.longest + rounding) this.#queue.push(cost + this.#remaining(node.at), { node, foot: traced.end, cost, before: state, manner }, null);
+    }
+  }
+
+  /** A goal's item comes twice: first with the least that it may cost, then with what it does cost. */
+  #arrive({ state, least }: Item): readonly SurfaceStep[] | null {
+    const arrivals = this.#traces(state.foot, this.#goal).flatMap(({ manner, traced }) => this.#arrival(state, traced, manner) ?? []);
+    if (arrivals.length === 0) return null;
+    const best = arrivals.reduce((a, b) => (b.cost < a.cost ? b : a));
+    if (best.cost > least + rounding) {
+      this.#queue.push(best.cost, state, 'goal');
+      return null;
+    }
+    return this.#slid(stepsTo(state), best.step);
+  }
+
+  /** Ways of going there: plainly, jumping where there is a gap, climbing down where a drop would harm. */
+  #traces(from: Foot, to: PlanPoint): readonly { readonly manner: Manner; readonly traced: Trace }[] {
+    if (planGap(from.at, to) < rounding) return [{ manner: plainly, traced: { legs: [], end: from, barred: null, met: new Set() } }];
+    const { gait, means } = this.#wish;
+    const go = (manner: Manner) => ({ manner, traced: trace(this.#relief, gait, from, to, this.#mover.height, manner) });
+    const plain = go(plainly);
+    this.#learn(plain.traced, from.at, to);
+    const goesDown = plain.traced.legs.some(({ kind }) => kind === 'drop');
+    const jumps = means.longestJump > 0 && (goesDown || plain.traced.barred?.by === 'gap');
+    const climbs = !means.harmfulDrops && plain.traced.legs.some((leg) => isHarmful(leg, gait.harmfulDrop));
+    return [plain, ...(jumps ? [go({ jump: true, climbDown: climbs })] : []), ...(climbs ? [go({ jump: false, climbDown: true })] : [])]
+      .filter(({ traced }) => this.#isAllowed(traced));
+  }
+
+  #isAllowed({ legs }: Trace): boolean {
+    const { means, gait } = this.#wish;
+    return legs.every((leg) => {
+      if (!means.sheer && leg.face === 'sheer') return false;
+      if (leg.kind === 'jump' && leg.length > means.longestJump + level) return false;
+      if (!means.harmfulDrops && isHarmful(leg, gait.harmfulDrop)) return false;
+      if (!means.dangerous && leg.dangerous.length > 0) return false;
+      return this.#around.every(({ other, keep }) => !this.#comesTo(leg, other, keep));
+    });
+  }
+
+  #comesTo({ from, to }: TracedLeg, other: Bystander, keep: Mu): boolean {
+    const isNear = boundsNear(boundsOf(from, to, this.#relief.reach + keep + level), outlineBounds(other.outline), 0);
+    if (!isNear) return false;
+    if (keep === 0) return passesThrough(this.#relief.base, this.#mover.height, from, to, other, touch);
+    return firstWithin(this.#relief.base, from, to, other, keep - level) !== null;
+  }
+
+  #price(legs: readonly TracedLeg[]): Mu {
+    return legs.reduce((sum, { length, difficult }) => sum + length + (this.#wish.difficult - 1) * difficult, 0);
+  }
+
+  /** Corners of what a step met, and of what abuts that, are new places to go by. */
+  #learn({ met }: Trace, start: PlanPoint, to: PlanPoint): void {
+    for (const group of met) for (const near of [group, ...abutting(this.#relief, group)]) this.#addGroup(near);
+    for (const { other, keep } of this.#around) {
+      const name = `model ${other.id}`;
+      if (this.#known.has(name)) continue;
+      const line = boundsOf([start[0], 0, start[1]], [to[0], 0, to[1]], this.#relief.reach + keep + level);
+      if (!boundsNear(line, outlineBounds(other.outline), 0)) continue;
+      this.#known.add(name);
+      const base = this.#relief.base;
+      const clear = keep + clearance;
+      const grown = base.shape === 'circle' && other.outline.shape === 'circle'
+        ? cornersAround({ ...other.outline, radius: other.outline.radius + base.radius + clear })
+        : keptFrom(other.outline, this.#relief.reach + clear);
+      for (const node of ringNodes(grown, false)) this.#add(node);
+    }
+  }
+
+  #addGroup(group: string): void {
+    if (this.#known.has(group)) return;
+    this.#known.add(group);
+    for (const node of nodesOf(this.#relief, group, this.#wish.gait.lowClimb)) this.#add(node);
+    for (const at of slidingPoints(this.#relief, group, this.#mover.foot.at, this.#goal)) this.#add({ at, ring: null, open: true, slides: true });
+  }
+
+  #add(node: Node): void {
+    const { size: [width, depth] } = this.#relief.table;
+    const { min, max } = outlineBounds(this.#relief.base);
+    if (node.at[0] + min[0] < 0 || node.at[1] + min[1] < 0 || node.at[0] + max[0] > width || node.at[1] + max[1] > depth) return;
+    this.#numbers.set(node, this.#nodes.length);
+    this.#nodes.push(node);
+    for (const state of this.#settled.values()) this.#offer(state, node);
+  }
+
+  /** The least that is left to go. */
+  #remaining(at: PlanPoint): Mu {
+    const gap = planGap(at, this.#goal);
+    const { to } = this.#wish;
+    if (!('model' in to)) return gap;
+    return Math.max(0, gap - to.within - reachOf(this.#target!.outline, this.#goal) - this.#relief.reach);
+  }
+
+  /** Where a way that heads for the goal ends there, and what it costs; null where it does not. */
+  #arrival(state: State, { legs, end, barred }: Trace, manner: Manner): { readonly cost: Mu; readonly step: SurfaceStep } | null {
+    const { to } = this.#wish;
+    if (!('model' in to)) {
+      if (barred !== null) return null;
+      const y = restAt(this.#relief, end, this.#mover.height);
+      if (to.y !== undefined && Math.abs(y - to.y) > sameHeight) return null;
+      return { cost: state.cost + this.#price(legs), step: stepOf(end.at, manner) };
+    }
+    const { foot } = state;
+    if (legs.length === 0 || gapAt(this.#relief.base, [foot.at[0], foot.y, foot.at[1]], this.#target!) <= to.within) {
+      return this.#fits([foot.at[0], foot.y, foot.at[1]]) ? { cost: state.cost, step: stepOf(foot.at, manner) } : null;
+    }
+    let cost = state.cost;
+    for (const leg of legs) {
+      const spot = this.#firstSpot(leg, to.within);
+      if (spot !== null) {
+        const share = leg.kind === 'walk' ? spot : 1;
+        const [x, , z] = between(leg.from, leg.to, share);
+        return { cost: cost + share * this.#price([leg]), step: stepOf([x, z], manner) };
+      }
+      cost += this.#price([leg]);
+    }
+    return null;
+  }
+
+  /** The first share of a leg that is near enough and holds the base. */
+  #firstSpot(leg: TracedLeg, within: Mu): number | null {
+    const first = firstWithin(this.#relief.base, leg.from, leg.to, this.#target!, within);
+    if (first === null) return null;
+    if (leg.kind !== 'walk') return gapAt(this.#relief.base, leg.to, this.#target!) <= within && this.#fits(leg.to) ? 1 : null;
+    const count = Math.ceil(((1 - first) * leg.length) / spotSpacing);
+    for (let i = 0; i <= count; i++) {
+      const share = count === 0 ? 1 : first + (1 - first) * (i / count);
+      const spot = between(leg.from, leg.to, share);
+      if (gapAt(this.#relief.base, spot, this.#target!) <= within + rounding && this.#fits(spot)) return share;
+    }
+    return null;
+  }
+
+  /** Half of the base is held there, and it overlaps no other. */
+  #fits([x, y, z]: readonly [Mu, Mu, Mu]): boolean {
+    const outline = moved(this.#relief.base, [x, z]);
+    const isFree = this.#others.every((other) => Math.abs(other.y - y) >= other.height || gapAt(this.#relief.base, [x, other.y, z], other) > 0);
+    return isFree && supportOf(this.#relief, { at: [x, z], y }, outline) >= 0.5 - halfRounding;
+  }
+
+  /** Points that may slide are moved until the way gets no shorter. */
+  #slid(steps: readonly (SurfaceStep & { readonly slides: boolean })[], last: SurfaceStep): readonly SurfaceStep[] {
+    const plain = (list: readonly SurfaceStep[]) => list.map(({ to, jump, climbDown }) => stepOf(to, { jump: jump === true, climbDown: climbDown === true }));
+    if (!steps.some(({ slides }) => slides)) return [...plain(steps), last];
+    const way = [...steps, { ...last, slides: false }];
+    let best = this.#lengthOf(way);
+    for (let by = slideStart; by > slideEnd; by /= 2) {
+      for (const [i, step] of way.entries()) {
+        if (!step.slides) continue;
+        for (const [dx, dz] of [[by, 0], [-by, 0], [0, by], [0, -by]] as const) {
+          const before = way[i]!;
+          way[i] = { ...before, to: [before.to[0] + dx, before.to[1] + dz] };
+          const length = this.#lengthOf(way);
+          if (length < best) best = length;
+          else way[i] = before;
+        }
+      }
+    }
+    return plain(way);
+  }
+
+  #lengthOf(way: readonly SurfaceStep[]): Mu {
+    let foot = this.#mover.foot;
+    let sum = 0;
+    for (const { to, jump = false, climbDown = false } of way) {
+      if (planGap(foot.at, to) < rounding) continue;
+      const traced = trace(this.#relief, this.#wish.gait, foot, to, this.#mover.height, { jump, climbDown });
+      if (traced.barred !== null || !this.#isAllowed(traced)) return Infinity;
+      sum += this.#price(traced.legs);
+      foot = traced.end;
+    }
+    return sum;
+  }
+
+  #keyOf({ node, foot }: State): string {
+    return `${this.#numbers.get(node)} ${Math.round(foot.y / level)} ${foot.hangs === true}`;
+  }
+}
+
+function stepsTo(state: State): readonly (SurfaceStep & { readonly slides: boolean })[] {
+  const steps: (SurfaceStep & { readonly slides: boolean })[] = [];
+  for (let at = state; at.before !== null; at = at.before) steps.unshift({ ...stepOf(at.node.at, at.manner), slides: at.node.slides });
+  return steps;
+}
+
+const stepOf = (to: PlanPoint, { jump, climbDown }: Manner): SurfaceStep => ({ to, ...(jump && { jump }), ...(climbDown && { climbDown }) });
+
+const isHarmful = ({ kind, from, to }: TracedLeg, harmful: Mu): boolean => kind === 'drop' && from[1] - to[1] >= harmful - level;
+
+/** Does a way that comes from there touch the ring at this node, rather than cut into it? */
+function touches(from: PlanPoint, { at, ring }: Node): boolean {
+  return ring === null || orientation(from, at, ring[0]) * orientation(from, at, ring[1]) >= 0;
+}
+
+/** Does a way on to the next node leave the ring of the one where it is? */
+function leaves({ node, foot }: State, next: Node): boolean {
+  return node.open || node.ring === null || orientation(foot.at, next.at, node.ring[0]) * orientation(foot.at, next.at, node.ring[1]) >= 0;
+}
+
+const known = new WeakMap<Relief, Map<string, readonly Node[]>>();
+
+/** The places that a group of the relief offers to go by. */
+function nodesOf(relief: Relief, group: string, lowClimb: Mu): readonly Node[] {
+  const cache = known.get(relief) ?? known.set(relief, new Map()).get(relief)!;
+  const before = cache.get(group);
+  if (before !== undefined) return before;
+  const { blocks, patches } = relief.groups.get(group)!;
+  const rings = blocks.flatMap((block) => ringNodes(block.grown.around, block.face === 'footholds' || block.slope !== null || block.top - Math.max(0, block.bottom) <= lowClimb)
+    .filter(({ at }) => !isBuried(relief, at, block)));
+  const corners = blocks.flatMap((block) => (block.outline.shape === 'polygon' ? block.outline.points : []).filter((at) => isFreeCorner(relief, at, block)));
+  const found = [
+    ...rings,
+    ...corners.map((at): Node => ({ at, ring: null, open: true, slides: false })),
+    ...patches.flatMap(({ grown, kind }) => ringNodes(grown.around, kind === 'difficult')),
+  ];
+  cache.set(group, found);
+  return found;
+}
+
+function ringNodes(ring: readonly PlanPoint[], open: boolean): readonly Node[] {
+  return ring.map((at, i) => ({ at, ring: [ring.at(i - 1)!, ring[(i + 1) % ring.length]!], open, slides: false }));
+}
+
+/** Is a base at a block's side inside another that is as high? */
+function isBuried(relief: Relief, at: PlanPoint, block: Block): boolean {
+  return blocksAt(relief, at).some((other) => other !== block && other.top >= block.top - level && other.bottom <= block.bottom + level && isDeepIn(other.grown, at, touch));
+}
+
+/** May a base be over a block's corner at the height of its top, and is it where the surface ends? */
+function isFreeCorner(relief: Relief, at: PlanPoint, block: Block): boolean {
+  const near = blocksAt(relief, at).filter((other) => other !== block);
+  const isHit = near.some((other) => other.top > block.top + level && other.bottom < block.top + level && isDeepIn(other.grown, at, touch));
+  if (isHit || block.bottom > -Infinity) return !isHit;
+  // The ground's blocks have corners wherever they were cut: those of holes are where a floor begins.
+  return near.some((other) => other.bottom === -Infinity && Math.abs(other.top - block.top) > level && isCorner(other.outline, at));
+}
+
+const isCorner = (outline: Outline, [x, z]: PlanPoint): boolean =>
+  outline.shape === 'polygon' && outline.points.some(([px, pz]) => Math.abs(px - x) < touch && Math.abs(pz - z) < touch);
+
+function blocksAt(relief: Relief, at: PlanPoint): readonly Block[] {
+  const spot = { min: at, max: at };
+  return relief.blocks.along(spot, spot, touch);
+}
+
+const neighbours = new WeakMap<Relief, Map<string, readonly string[]>>();
+
+/** Groups that stand against one of this group's blocks: a ladder at a wall, the next house. */
+function abutting(relief: Relief, group: string): readonly string[] {
+  const cache = neighbours.get(relief) ?? neighbours.set(relief, new Map()).get(relief)!;
+  const before = cache.get(group);
+  if (before !== undefined) return before;
+  const found = new Set<string>();
+  for (const { outline } of relief.groups.get(group)!.blocks) {
+    const bounds = outlineBounds(outline);
+    for (const other of relief.blocks.along(bounds, bounds, touch)) if (other.group !== group && boundsNear(bounds, outlineBounds(other.outline), abuts)) found.add(other.group);
+  }
+  const names = [...found];
+  cache.set(group, names);
+  return names;
+}
+
+/** What is this near stands against it. */
+const abuts: Mu = 0.1;
+
+/** Along edges where the ground changes what a length counts, slopes, or ends: opposite the start and the goal, and between them. */
+function slidingPoints(relief: Relief, group: string, start: PlanPoint, goal: PlanPoint): readonly PlanPoint[] {
+  const { blocks, patches } = relief.groups.get(group)!;
+  const rings = [
+    ...blocks.flatMap(({ slope, grown, outline, bottom, tags }) => (slope || tags.ground === 'difficult' ? [grown.around] : bottom === -Infinity ? [cornersAround(outline)] : [])),
+    ...patches.filter(({ kind }) => kind === 'difficult').map(({ grown }) => grown.around),
+  ];
+  return rings.flatMap((ring) => ring.flatMap((from, i) => {
+    const to = ring[(i + 1) % ring.length]!;
+    if (planGap(from, to) < longEdge) return [];
+    return [...footOn(from, to, start), ...footOn(from, to, goal), ...crossing(from, to, start, goal)];
+  }));
+}
+
+/** Shorter edges are those of an arc. */
+const longEdge: Mu = 0.3;
+
+function footOn(from: PlanPoint, to: PlanPoint, point: PlanPoint): readonly PlanPoint[] {
+  const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
+  const t = ((point[0] - from[0]) * dx + (point[1] - from[1]) * dz) / (dx * dx + dz * dz);
+  return t > 0 && t < 1 ? [[from[0] + t * dx, from[1] + t * dz]] : [];
+}
+
+function crossing(from: PlanPoint, to: PlanPoint, start: PlanPoint, goal: PlanPoint): readonly PlanPoint[] {
+  const [a, b] = [orientation(start, goal, from), orientation(start, goal, to)];
+  if (a * b >= 0) return [];
+  const t = a / (a - b);
+  return [[from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1])]];
+}
+
+function keptFrom(outline: Outline, by: Mu): readonly PlanPoint[] {
+  const { min, max } = outlineBounds(outline);
+  const [half, deep] = [(max[0] - min[0]) / 2, (max[1] - min[1]) / 2];
+  const radius = Math.sqrt(half * half + deep * deep) + by;
+  return cornersAround({ shape: 'circle', centre: [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2], radius });
+}
+
+function middleOf(outline: Outline): PlanPoint {
+  if (outline.shape !== 'polygon') return outline.centre;
+  const { min, max } = outlineBounds(outline);
+  return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2];
+}
+
+function reachOf(outline: Outline, [x, z]: PlanPoint): Mu {
+  const { min, max } = outlineBounds(outline);
+  const [dx, dz] = [Math.max(max[0] - x, x - min[0]), Math.max(max[1] - z, z - min[1])];
+  return outline.shape === 'polygon' ? Math.sqrt(dx * dx + dz * dz) : Math.max(dx, dz);
+}
+
+const boundsOf = (from: readonly [Mu, Mu, Mu], to: readonly [Mu, Mu, Mu], by: Mu) => ({
+  min: [Math.min(from[0], to[0]) - by, Math.min(from[2], to[2]) - by] as const,
+  max: [Math.max(from[0], to[0]) + by, Math.max(from[2], to[2]) + by] as const,
+});
+
+const planGap = (a: PlanPoint, b: PlanPoint): Mu => Math.sqrt((b[0] - a[0]) * (b[0] - a[0]) + (b[1] - a[1]) * (b[1] - a[1]));
+
+const rounding: Mu = 1e-6;
+/** Ways keep this clear of models, so that the next step does not touch them by rounding. */
+const clearance: Mu = 1e-4;
+/** A goal's height is met within this: a step of a ramp. */
+const sameHeight: Mu = 0.15;
+/** Where the first place in reach does not hold a base, others are tried so far apart. */
+const spotSpacing: Mu = 0.05;
+const halfRounding = 1e-3;
+const slideStart: Mu = 0.5;
+const slideEnd: Mu = 1e-3;
+
+/** What is least first; of equals, what came first. */
+class Queue {
+  readonly #heap: Item[] = [];
+  #count = 0;
+
+  push(least: Mu, state: State, next: Item['next']): void {
+    const heap = this.#heap;
+    const item: Item = { least, number: this.#count++, state, next };
+    let at = heap.length;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (!isBefore(item, heap[parent]!)) break;
+      heap[at] = heap[parent]!;
+      at = parent;
+    }
+    heap[at] = item;
+  }
+
+  pop(): Item | null {
+    const heap = this.#heap;
+    const first = heap[0];
+    const last = heap.pop();
+    if (first === undefined || last === undefined) return null;
+    if (heap.length === 0) return first;
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= heap.length) break;
+      if (child + 1 < heap.length && isBefore(heap[child + 1]!, heap[child]!)) child++;
+      if (!isBefore(heap[child]!, last)) break;
+      heap[at] = heap[child]!;
+      at = child;
+    }
+    heap[at] = last;
+    return first;
+  }
+}
+
+const isBefore = (a: Item, b: Item): boolean => a.least < b.least || (a.least === b.least && a.number < b.number);
