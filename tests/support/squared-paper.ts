@@ -1,6 +1,7 @@
 import type { Crossing, PieceFacts, Route, Standing, TableQuery } from '../../src/engine/table-query';
 import type { PlanPoint, Point } from '../../src/geometry/shapes';
 import type { PlacedModel, Table } from '../../src/table/table';
+import { flatPaths } from './flat-paths';
 
 /** What a test draws on the paper; where it says nothing everyone sees everyone in the open. */
 export interface Drawing {
@@ -9,6 +10,8 @@ export interface Drawing {
   /** Covers on the way from a model to another. */
   readonly crossed?: (from: string, to: string) => readonly Crossing[];
   readonly within?: Readonly<Record<string, readonly string[]>>;
+  /** The piece that a target has before it, in contact, and that hides half of it from an attacker. */
+  readonly cover?: (attacker: string, target: string) => string | null;
   readonly touching?: Readonly<Record<string, readonly string[]>>;
   readonly pieces?: Readonly<Record<string, Partial<PieceFacts>>>;
 }
@@ -39,9 +42,7 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
     return { id, title: id, tags: placed?.tags ?? noTags, cover, ...drawing.pieces?.[id] };
   };
   return {
-    get paths(): never {
-      throw new Error('Squared paper is flat.');
-    },
+    paths: flatPaths({ size: table.size, standing, radius, cover: (attacker, target) => drawing.cover?.(attacker, target) ?? null }),
     distance: (a, b) => ({ distance: apart(point(a), point(b), radius(a) + radius(b)), points: [point(a), point(b)] }),
     distanceToItem: (model, item) => {
       const marker = table.markers.find(({ id }) => id === item);
@@ -63,7 +64,8 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
     },
     touching: (model) => drawing.touching?.[model] ?? [],
     shown: (from, to) => {
-      const share = drawing.sees?.(from, to) === false ? 0 : 1;
+      const open = (drawing.cover?.(from, to) ?? null) === null ? 1 : 0.5;
+      const share = drawing.sees?.(from, to) === false ? 0 : open;
       return { share, least: share, most: share, proof: 'exact' };
     },
     lie: (model, piece) => {
@@ -81,7 +83,8 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
     },
     withModels: (moved) => squaredPaper(table, drawing, moved),
     surface: () => 0,
-    reachedFrom: () => [],
+    reachedFrom: (centre, reach) => standing.map(({ model }) => model).filter((model) => apart(point(model), centre, radius(model)) <= reach),
+    seesPoint: () => true,
     walk: (route) => {
       const { via } = route;
       const start = at(route.model);
