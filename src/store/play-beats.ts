@@ -1,5 +1,6 @@
 /** What of a battle is shown together, one thing after another: a unit's move, a throw of dice, who falls. */
 import type { Battle } from '../engine/battle';
+import type { BattleEvent } from '../engine/events';
 import { momentAt } from '../engine/index';
 import type { BattleState } from '../engine/state';
 import { rulesViews } from './rules-view/index';
@@ -17,6 +18,8 @@ export interface Beat {
   readonly acts: readonly Act[];
   /** Models that it is about, where it is about any. */
   readonly models: readonly string[];
+  /** The side whose doing it is, where it is a side's. */
+  readonly side: string | null;
   /** How long it is looked at, at full speed. */
   readonly seconds: number;
 }
@@ -33,7 +36,7 @@ export function beatAfter({ system, table }: Session, battle: Battle, moment: nu
   let beat: Beat | null = null;
   for (const event of battle.events.slice(moment)) {
     const after = system.apply(state, event);
-    const next = single(state, after, (beat?.to ?? moment) + 1, view?.arithmetic(event, battle).dice ?? [], view?.act?.(event) ?? null);
+    const next = single(event, state, after, (beat?.to ?? moment) + 1, view?.arithmetic(event, battle).dice ?? [], view?.act?.(event) ?? null);
     if (beat && !goesWith(beat, next)) return beat;
     beat = beat ? joined(beat, next) : next;
     state = after;
@@ -53,15 +56,22 @@ const joined = (beat: Beat, next: Beat): Beat => ({
   models: [...new Set([...beat.models, ...next.models])],
 });
 
-function single(before: BattleState, after: BattleState, to: number, dice: Arithmetic['dice'], act: Act | null): Beat {
+function single(event: BattleEvent, before: BattleState, after: BattleState, to: number, dice: Arithmetic['dice'], act: Act | null): Beat {
   const changed = after.models === before.models ? [] : Object.values(after.models).filter((model) => model !== before.models[model.id]);
   const fallen = changed.filter(({ id, removed, count }) => removed || count < (before.models[id]?.count ?? count));
   const moved = changed.filter(({ id, at }) => at !== before.models[id]?.at);
   const begins = after.turn !== before.turn || after.phase !== before.phase || (after.activeUnit !== before.activeUnit && after.activeUnit !== null);
   const kind: BeatKind = dice.length > 0 ? 'dice' : act ? 'act' : fallen.length > 0 ? 'fall' : moved.length > 0 ? 'move' : begins ? 'chapter' : 'quiet';
-  const acting = begins && after.activeUnit !== null ? [after.activeUnit] : [];
-  const models = [...(act ? [...act.from, ...act.to] : []), ...acting].flatMap((id) => modelsOf(before, id)).concat([...fallen, ...moved].map(({ id }) => id));
-  return { from: to - 1, to, kind, dice, acts: act ? [act] : [], models, seconds: secondsOf[kind] };
+  const about = act ? [...act.from, ...act.to] : dice.length > 0 || begins ? actors(event, after) : [];
+  const models = about.flatMap((id) => modelsOf(before, id)).concat([...fallen, ...moved].map(({ id }) => id));
+  const side = event.data['side'] ?? before.models[models[0] ?? '']?.side ?? null;
+  return { from: to - 1, to, kind, dice, acts: act ? [act] : [], models, side: typeof side === 'string' ? side : null, seconds: secondsOf[kind] };
+}
+
+/** The unit that an event names as the one that does something; else the one that is active. */
+function actors({ data }: BattleEvent, state: BattleState): readonly string[] {
+  const named = [data['attacker'], data['unit'], state.activeUnit].find((id) => typeof id === 'string' && state.units[id] !== undefined);
+  return typeof named === 'string' ? [named] : [];
 }
 
 /** The models that an id of a model or a unit stands for. */

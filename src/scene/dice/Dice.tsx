@@ -1,0 +1,181 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useRef } from 'react';
+import { type BufferGeometry, type Camera, MeshStandardMaterial, PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
+import type { PlanPoint, Point } from '../../geometry/shapes';
+import type { Mm, Mu } from '../../geometry/units';
+import { useOwned } from '../useOwned';
+import { openDiceDesk } from './dice-desk';
+import { dieGeometry } from './geometry';
+import { type DicePaint, paintNumerals } from './numerals';
+import { createRoll, type Die, type Roll } from './roll';
+import { shapeOfDie } from './solids';
+import { type DiceGround, matSpot } from './spot';
+import { matRadius } from './throw';
+
+/** Dice that are thrown, and what becomes of it. */
+export interface DiceThrow {
+  readonly dice: readonly Die[];
+  /** Whose dice: the first or the second side's, or nobody's. */
+  readonly side: 0 | 1 | null;
+  /** The same number throws alike. */
+  readonly seed: number;
+  /** What it is about: they are thrown near there, where that is in the picture. */
+  readonly near: readonly Point[];
+  /** Told once, when they lie still. */
+  readonly rested: () => void;
+}
+
+interface DiceProps {
+  /** Null: nothing is thrown any more; what lies there is gathered. */
+  readonly thrown: DiceThrow | null;
+  readonly ground: DiceGround;
+  readonly muMm: Mm;
+}
+
+/** More than this many are not thrown at once. */
+const mostDice = 40;
+/** A die of 16 mm, or as large as it takes to be read. */
+const dieMm: Mm = 16;
+const diePixels = 34;
+const largest: Mu = 2;
+/** How long dice that lie are looked at before anything goes on, how long they stay, and how long they take to go (seconds). */
+const readSeconds = 0.5;
+const staySeconds = 1.6;
+const fadeSeconds = 0.2;
+
+const paints: Readonly<Record<string, DicePaint>> = {
+  0: { ground: '#8a551b', ink: '#fdf6e3' },
+  1: { ground: '#38566f', ink: '#fdf6e3' },
+  null: { ground: '#e8dcc0', ink: '#2a2118' },
+};
+
+interface Rolling {
+  readonly roll: Roll;
+  readonly told: () => void;
+  /** Seconds since it began; null before its first picture, whose delta is the whole rest before it. */
+  passed: number | null;
+  /** When it began to be gathered. */
+  gathered: number | null;
+}
+
+/** Dice rolling on the table to the faces that are given, and lying there for a while. */
+export function Dice({ thrown, ground, muMm }: DiceProps) {
+  const { scene, camera, size, invalidate } = useThree();
+  const shop = useOwned(diceShop, (made) => [made], []);
+  const rolling = useRef<Rolling | null>(null);
+
+  useEffect(() => {
+    const clear = () => {
+      const gone = rolling.current;
+      if (!gone) return;
+      scene.remove(gone.roll.object);
+      gone.roll.dispose();
+      rolling.current = null;
+      invalidate();
+    };
+    if (!thrown) {
+      if (rolling.current && (rolling.current.passed ?? 0) < rolling.current.roll.seconds) rolling.current.gathered = rolling.current.passed ?? 0;
+      invalidate();
+      return;
+    }
+    clear();
+    const dice = thrown.dice.filter(({ sides }) => shapeOfDie(sides) !== null).slice(0, mostDice);
+    let waited = true;
+    shop.throw(dice.map(({ sides }) => shapeOfDie(sides)!), thrown.seed).then(
+      (recorded) => {
+        if (!waited) return;
+        const near = nearInPicture(thrown.near, camera);
+        const across = dieSize(camera, near, size.height, dieMm / muMm);
+        const at = matSpot(ground, near, matRadius(dice.length) * across);
+        const roll = createRoll(dice, recorded, at, across, shop.geometry, shop.paint(thrown.side));
+        roll.show(0);
+        scene.add(roll.object);
+        rolling.current = { roll, told: thrown.rested, passed: null, gathered: null };
+        invalidate();
+      },
+      // Without physics nothing rolls, and nothing waits.
+      () => waited && thrown.rested(),
+    );
+    return () => {
+      waited = false;
+    };
+    // Where it is thrown is settled when it is thrown.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [thrown, shop]);
+
+  useEffect(
+    () => () => {
+      const left = rolling.current;
+      if (left) scene.remove(left.roll.object);
+      left?.roll.dispose();
+      rolling.current = null;
+    },
+    [scene],
+  );
+
+  useFrame((_, delta) => {
+    const now = rolling.current;
+    if (!now) return;
+    const before = now.passed;
+    const passed = before === null ? 0 : before + delta;
+    now.passed = passed;
+    const { roll } = now;
+    if (before === null || before < roll.seconds) roll.show(passed);
+    const read = roll.seconds + readSeconds;
+    if ((before ?? 0) < read && passed >= read) now.told();
+    if (passed > roll.seconds + staySeconds) now.gathered ??= passed;
+    const gone = now.gathered === null ? 0 : (passed - now.gathered) / fadeSeconds;
+    roll.shrink(Math.max(0.001, Math.min(1, 0.4 + passed * 6) * (1 - gone * gone)));
+    if (gone >= 1) {
+      scene.remove(roll.object);
+      roll.dispose();
+      rolling.current = null;
+    }
+    invalidate();
+  });
+
+  return null;
+}
+
+/** What all throws share: meshes, paint, and the thread of the physics, each made when it is first needed. */
+function diceShop() {
+  const geometries = new Map<number, BufferGeometry>();
+  const materials = new Map<string, MeshStandardMaterial>();
+  const desk = openDiceDesk();
+  const kept = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
+    const found = map.get(key) ?? make();
+    map.set(key, found);
+    return found;
+  };
+  return {
+    throw: desk.throw,
+    geometry: (sides: number) => kept(geometries, sides, () => dieGeometry(sides)),
+    paint: (side: DiceThrow['side']) =>
+      kept(materials, String(side), () => new MeshStandardMaterial({ map: paintNumerals(paints[String(side)]!), roughness: 0.42 })),
+    dispose() {
+      desk.close();
+      for (const geometry of geometries.values()) geometry.dispose();
+      for (const material of materials.values()) {
+        material.map?.dispose();
+        material.dispose();
+      }
+    },
+  };
+}
+
+/** The middle of what a throw is about, where that is well in the picture; else what the picture's middle shows of the table. */
+function nearInPicture(points: readonly Point[], camera: Camera): PlanPoint {
+  const middle = points.reduce((sum, point) => sum.add(new Vector3(...point)), new Vector3()).divideScalar(Math.max(1, points.length));
+  const seen = middle.clone().project(camera);
+  if (points.length > 0 && Math.abs(seen.x) < 0.7 && Math.abs(seen.y) < 0.7 && seen.z < 1) return [middle.x, middle.z];
+  const ray = new Raycaster();
+  ray.setFromCamera(new Vector2(0, 0), camera);
+  const hit = ray.ray.intersectPlane(new Plane(new Vector3(0, 1, 0), 0), new Vector3()) ?? middle;
+  return [hit.x, hit.z];
+}
+
+function dieSize(camera: Camera, [x, z]: PlanPoint, screenHeight: number, real: Mu): Mu {
+  if (!(camera instanceof PerspectiveCamera)) return real;
+  const muPerPixel = (2 * camera.position.distanceTo(new Vector3(x, 0, z)) * Math.tan((camera.fov * Math.PI) / 360)) / screenHeight;
+  return Math.max(real, Math.min(largest, diePixels * muPerPixel));
+}

@@ -1,0 +1,85 @@
+/** A throw as it is drawn: the bodies follow the recorded physics, each turned onto itself so that the wanted numeral comes up. */
+import { type BufferGeometry, CylinderGeometry, Group, InstancedMesh, type Material, Matrix4, Mesh, MeshStandardMaterial, Quaternion, TorusGeometry, Vector3 } from 'three';
+import type { Point } from '../../geometry/shapes';
+import type { Mu } from '../../geometry/units';
+import { brass } from '../overlays/palette';
+import { numeralsOf, shapeOfDie, solids, turnOnto } from './solids';
+import { framesPerSecond, matRadius, posesPerDie, type Thrown } from './throw';
+
+/** A die and what it shows. */
+export interface Die {
+  readonly sides: number;
+  readonly face: number;
+}
+
+export interface Roll {
+  readonly object: Group;
+  /** Shows it so many seconds after it began. */
+  show(seconds: number): void;
+  /** Draws all smaller, 1 at its full size. */
+  shrink(size: number): void;
+  readonly seconds: number;
+  dispose(): void;
+}
+
+/** However long dice take to come to rest, they are shown to in no more than this. */
+const longestSeconds = 1.8;
+
+/** Builds a throw at a place, with dice of a size. Geometries and the paint stay the caller's. */
+export function createRoll(dice: readonly Die[], thrown: Thrown, at: Point, size: Mu, geometryOf: (sides: number) => BufferGeometry, paint: Material): Roll {
+  const object = new Group();
+  object.position.set(...at);
+  object.scale.setScalar(size);
+  const mat = createMat(matRadius(dice.length));
+  object.add(mat.object);
+  const kinds = [...new Set(dice.map(({ sides }) => sides))];
+  const meshes = new Map(kinds.map((sides) => [sides, new InstancedMesh(geometryOf(sides), paint, dice.filter((die) => die.sides === sides).length)]));
+  for (const mesh of meshes.values()) {
+    mesh.castShadow = true;
+    mesh.receiveShadow = true;
+    mesh.frustumCulled = false;
+    object.add(mesh);
+  }
+  const laid = dice.map(({ sides, face }, index) => turnOnto(solids[shapeOfDie(sides)!], numeralsOf(sides).indexOf(face), thrown.up[index]!));
+  const slots = dice.map(({ sides }, index) => dice.slice(0, index).filter((die) => die.sides === sides).length);
+  const seconds = Math.min(longestSeconds, thrown.frames / framesPerSecond);
+
+  const [place, turned, grown, matrix] = [new Vector3(), new Quaternion(), new Vector3(1, 1, 1), new Matrix4()];
+  return {
+    object,
+    seconds,
+    show(passed) {
+      const frame = Math.min(thrown.frames - 1, Math.floor((passed / seconds) * thrown.frames));
+      dice.forEach(({ sides }, index) => {
+        const pose = thrown.poses.subarray((frame * dice.length + index) * posesPerDie);
+        place.set(pose[0]!, pose[1]!, pose[2]!);
+        turned.set(pose[3]!, pose[4]!, pose[5]!, pose[6]!).multiply(laid[index]!);
+        meshes.get(sides)!.setMatrixAt(slots[index]!, matrix.compose(place, turned, grown));
+      });
+      for (const mesh of meshes.values()) mesh.instanceMatrix.needsUpdate = true;
+    },
+    shrink: (share) => object.scale.setScalar(size * share),
+    dispose() {
+      mat.dispose();
+      for (const mesh of meshes.values()) mesh.dispose();
+    },
+  };
+}
+
+const matThickness = 0.12;
+
+/** What the dice roll on: leather with a brass rim. */
+function createMat(radius: number): { readonly object: Group; dispose(): void } {
+  const leather = new CylinderGeometry(radius, radius + 0.1, matThickness, 48);
+  const rim = new TorusGeometry(radius, 0.1, 8, 64);
+  const leatherLook = new MeshStandardMaterial({ color: '#3b2418', roughness: 0.85 });
+  const rimLook = new MeshStandardMaterial({ color: brass, roughness: 0.4, metalness: 0.6 });
+  const object = new Group();
+  const base = new Mesh(leather, leatherLook);
+  base.position.y = -matThickness / 2 + 0.005;
+  base.receiveShadow = true;
+  const ring = new Mesh(rim, rimLook);
+  ring.rotation.x = Math.PI / 2;
+  object.add(base, ring);
+  return { object, dispose: () => [leather, rim, leatherLook, rimLook].forEach((part) => part.dispose()) };
+}
