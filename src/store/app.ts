@@ -9,6 +9,7 @@ import type { Problem } from '../table/table';
 import { addBookmark, removeBookmark, rewriteBookmark } from './bookmark';
 import { battleFileOf, branchesNow, branchOff, openLine, removeBranch, renameBranch } from './branch';
 import type { CallSubject } from './call';
+import { sensibleDeployment } from './deploy';
 import type { FieldAsk, PartialField } from './field';
 import { createKeeper, type Saving } from './keeper';
 import type { Library, SavedHeading } from './library';
@@ -19,7 +20,7 @@ import { watchSights } from './sight-watch';
 import { alone, type Tabs } from './tabs';
 import { answerThen, backToNow, looksBack, lookAt } from './time';
 import { playbackAtRest, type Playback } from './playback';
-import { answerQuestion, goTo, replayBattleFile, openTable, openToLook, takeBack, tryMoves, tryPlace, type Moves, type Place, type Replayed, type Rescue, type Session } from './session';
+import { answerQuestion, goTo, replayBattleFile, openTable, openToLook, takeBack, tryDeployment, tryMoves, tryPlace, type Deployment, type Moves, type Place, type Replayed, type Rescue, type Session } from './session';
 
 /** What is looked at: a unit, and perhaps one model of it alone. */
 export interface Selection {
@@ -65,6 +66,8 @@ export interface AppState {
   /** Options picked and not yet confirmed, by id. */
   readonly picked: readonly string[];
   readonly refusal: Refusal | null;
+  /** Sides that set their units up by themselves. */
+  readonly deployingAlone: readonly string[];
   readonly rejected: Rejected | null;
   readonly playback: Playback;
   readonly recent: readonly SavedHeading[];
@@ -145,6 +148,10 @@ export interface App {
   tryPlace(model: string, place: Place): void;
   /** Shows these ways gone; without any, all stand where the battle has them. */
   tryMoves(moves: Moves): void;
+  /** Puts models that wait down where they would be deployed; those left out wait on. */
+  tryDeployment(deployment: Deployment): void;
+  /** From now on a side sets its units up sensibly by itself, until something is undone. */
+  deployAlone(side: string): void;
   /** Says why what was tried may not be. */
   refuse(refusal: Refusal): void;
   /** One step back: from the call, the ruler's end, the mode, the field of sight, the pick, the figure, the unit. False when nothing was left to step back from. */
@@ -157,7 +164,7 @@ function selectionFor({ battle }: Session): Partial<Pick<AppState, 'selection'>>
   return typeof unit === 'string' ? { selection: { unit, model: null } } : {};
 }
 
-const fresh = { selection: null, hovered: null, ruler: [], call: null, fieldAsk: null, field: null, fieldFailed: null, picked: [], refusal: null, rejected: null } as const;
+const fresh = { selection: null, hovered: null, ruler: [], call: null, fieldAsk: null, field: null, fieldFailed: null, picked: [], refusal: null, deployingAlone: [], rejected: null } as const;
 
 const firstField: FieldAsk = { spot: null, resolution: 1, stopped: false };
 
@@ -192,6 +199,15 @@ export function createApp(
     if (get().watching) return;
     set({ session, picked: [], hovered: null, refusal: null, ...selectionFor(session) });
     keep(session);
+  };
+
+  /** Answers for the sides that deploy by themselves. */
+  const deployOn = () => {
+    const { session, deployingAlone } = get();
+    const by = session?.battle?.question?.by;
+    if (by === undefined || !deployingAlone.includes(by)) return;
+    const sensible = sensibleDeployment(session!);
+    if (sensible !== null) later(() => get().session === session && app.answer(sensible));
   };
 
   /** Another moment of what is open. */
@@ -346,8 +362,9 @@ export function createApp(
       const { session } = get();
       if (!session?.battle?.question) return;
       const stepped = looksBack(session) ? answerThen(session, given) : answerQuestion(session, given);
-      if (stepped.ok) step(stepped.session);
-      else set({ refusal: stepped.refusal });
+      if (!stepped.ok) return set({ refusal: stepped.refusal });
+      step(stepped.session);
+      deployOn();
     },
     pick: (picked) => set({ picked, refusal: null }),
     togglePick(id) {
@@ -360,6 +377,7 @@ export function createApp(
     },
     undo() {
       const { session } = get();
+      set({ deployingAlone: [] });
       if (session?.trial) set({ session: takeBack(session), refusal: null });
       else if (session && looksBack(session)) app.backToNow();
       else if (session?.tip && session.tip.commands.length > 0) step(goTo(session, session.tip.commands.length - 1));
@@ -392,9 +410,8 @@ export function createApp(
     removeBookmark: (id) => change((session) => removeBookmark(session, id)),
     setPlayback(change) {
       const { playback, session } = get();
-      const begins = change.running === true && !playback.running;
+      if (change.running === true && session && !looksBack(session)) app.look(0, true);
       set({ playback: { ...playback, ...change } });
-      if (begins && session && !looksBack(session)) app.look(0, true);
     },
 
     select: (selection) => set(({ fieldAsk }) => ({ selection, fieldAsk: fieldAsk && { ...fieldAsk, spot: null } })),
@@ -422,6 +439,14 @@ export function createApp(
     tryMoves(moves) {
       const { session } = get();
       if (session) set({ session: tryMoves(session, moves), refusal: null });
+    },
+    tryDeployment(deployment) {
+      const { session } = get();
+      if (session) set({ session: tryDeployment(session, deployment), refusal: null });
+    },
+    deployAlone(side) {
+      set(({ deployingAlone }) => ({ deployingAlone: [...deployingAlone, side] }));
+      deployOn();
     },
     refuse: (refusal) => set({ refusal }),
     stepBack() {

@@ -1,7 +1,7 @@
 /** Moves as a person makes them: tried on the table first, one figure or the whole unit, then confirmed. */
 import type { Refusal } from '../engine/question';
 import type { PlanPoint, Point, Segment } from '../geometry/shapes';
-import type { Mu } from '../geometry/units';
+import type { Degrees, Mu } from '../geometry/units';
 import type { App } from './app';
 import { rulesViews } from './rules-view/index';
 import type { MoveView } from './rules-view/types';
@@ -12,17 +12,17 @@ export function moveAsked({ battle, table }: Session): MoveView | null {
   return (battle?.question && rulesViews[table.rules]?.move(battle, battle.question)) ?? null;
 }
 
-/** What is tried with one more model led to a spot. */
-export const withWay = (session: Session, move: MoveView, model: string, spot: PlanPoint): Moves => ({
+/** What is tried with one more model led to a spot, and turned there. */
+export const withWay = (session: Session, move: MoveView, model: string, spot: PlanPoint, facing?: Degrees): Moves => ({
   ...movesTried(session),
-  [model]: { via: move.way(model, spot) },
+  [model]: { via: move.way(model, spot), ...(facing !== undefined && facing !== session.battle?.state.models[model]?.facing && { facing }) },
 });
 
 /** Puts a model down at a spot, by a legal way; where there is none it stays where it was, and the refusal is told. */
-export function dropModel(app: App, move: MoveView, model: string, spot: PlanPoint): boolean {
+export function dropModel(app: App, move: MoveView, model: string, spot: PlanPoint, facing?: Degrees): boolean {
   const { session } = app.store.getState();
   if (!session) return false;
-  const moves = withWay(session, move, model, spot);
+  const moves = withWay(session, move, model, spot, facing);
   const refusal = move.sketch(moves).ways.find((way) => way.model === model)?.refusal;
   if (refusal) app.refuse(refusal);
   else app.tryMoves(moves);
@@ -64,7 +64,7 @@ export function movePicture(session: Session, move: MoveView, moves: Moves): Mov
 }
 
 /** A distance that is exactly at its limit may come out this much longer. */
-const rounding: Mu = 1e-6;
+export const rounding: Mu = 1e-6;
 
 /** All models of the session as the battle has them, whatever has been tried. */
 export const startOf = (session: Session): readonly ModelNow[] => modelsNow({ ...session, trial: null });

@@ -183,9 +183,31 @@ export function tryMoves(session: Session, moves: Moves): Session {
 }
 
 /** The ways that a trial has models go, as the answer to a question about a move. */
-export function movesTried({ trial }: Session): Moves {
-  return Object.fromEntries(Object.entries(trial?.moved ?? {}).map(([id, { at, via = [at] }]) => [id, { via }]));
+export function movesTried({ trial, battle }: Session): Moves {
+  return Object.fromEntries(
+    Object.entries(trial?.moved ?? {}).map(([id, { at, via = [at], facing }]) => [id, { via, ...(facing !== battle?.state.models[id]?.facing && { facing }) }]),
+  );
 }
+
+/** The same moment with models that wait put down, and those of them that are not named here waiting still. */
+export function tryDeployment(session: Session, deployment: Deployment): Session {
+  const start: Session = { ...session, trial: null };
+  const query = queryNow(start);
+  const moved = Object.fromEntries(Object.entries(deployment).map(([id, { at, facing, y }]): [string, Place] => {
+    const usual = session.battle?.state.models[id]?.facing ?? 0;
+    return [id, { at, facing: facing ?? usual, y: y ?? query.surface(at) }];
+  }));
+  const standing = modelsNow(start).filter(({ removed }) => !removed).map(({ id, at, facing, y }): Standing => ({ model: id, at, facing, y }));
+  const placed = Object.entries(moved).map(([model, place]): Standing => ({ model, ...place }));
+  return { ...session, trial: { moved, query: query.withModels([...standing, ...placed]), before: session.trial } };
+}
+
+/** Where models that wait are put down: the answer to a question about a deployment. */
+export type Deployment = Readonly<Record<string, { readonly at: PlanPoint; readonly facing?: Degrees; readonly y?: Mu }>>;
+
+/** What is tried, as the answer to a question about a deployment. */
+export const deploymentTried = ({ trial }: Session): Deployment =>
+  Object.fromEntries(Object.entries(trial?.moved ?? {}).map(([id, { at, facing }]) => [id, { at, facing }]));
 
 /** For each model that moves the points it goes through; how it is turned and how high it stands at the end, where that is said. */
 export type Moves = Readonly<Record<string, { readonly via: readonly PlanPoint[]; readonly facing?: Degrees; readonly y?: Mu }>>;
@@ -217,8 +239,16 @@ export interface ModelNow {
   readonly sculpt: string;
 }
 
-/** All models in the order of the table's file, the fallen ones too. */
-export const modelsNow = memoBySession((session): readonly ModelNow[] =>
+/** All models that have come onto the table, in the order of its file; the fallen ones too. */
+export const modelsNow = memoBySession((session): readonly ModelNow[] => allModels(session).filter(({ id }) => !waits(session, id)));
+
+/** The models that are yet to be deployed, in the order of the table's file. Where they are says nothing. */
+export const waitingNow = memoBySession((session): readonly ModelNow[] => allModels(session).filter(({ id }) => waits(session, id)));
+
+/** One that is tried somewhere waits no more. */
+const waits = ({ battle, trial }: Session, id: string): boolean => battle?.state.models[id]?.undeployed === true && trial?.moved[id] === undefined;
+
+const allModels = (session: Session): readonly ModelNow[] =>
   session.table.models.map((placed) => {
     const now = session.battle?.state.models[placed.id];
     return {
@@ -235,8 +265,7 @@ export const modelsNow = memoBySession((session): readonly ModelNow[] =>
       removed: now?.removed ?? false,
       sculpt: sculptOf(session, placed),
     };
-  }),
-);
+  });
 
 const plainSculpt = 'rifleman';
 

@@ -21,6 +21,9 @@ export function press(model: string, centre: PlanPoint, pointer: PlanPoint, scre
   return { state: 'pressed', model, screen, grip: [centre[0] - pointer[0], centre[1] - pointer[1]] };
 }
 
+/** The pointer brings a figure from beside the table: it is held by its centre. */
+export const carry = (model: string, at: PlanPoint): Drag => ({ state: 'dragging', model, grip: [0, 0], at });
+
 /** The pointer went to a place on the screen and on the table. The figure's centre stays on the table. */
 export function move(drag: Drag, pointer: PlanPoint, screen: ScreenPoint, size: readonly [width: number, depth: number]): Drag {
   if (drag.state === 'idle') return drag;

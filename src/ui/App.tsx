@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { useStore } from 'zustand';
 import type { CameraApi } from '../scene/CameraRig';
+import type { FigureDragHandle } from '../scene/overlays/FigureDrag';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import type { SnapshotHandle } from '../scene/overlays/Snapshot';
 import { callHighlights } from '../query/call';
@@ -8,6 +9,7 @@ import { openCallDesk } from '../store/call-desk';
 import { createDirector, type Staging } from '../store/play-director';
 import { createCallRoom } from '../store/call-room';
 import { CallPanel } from './call/CallPanel';
+import { HandsContext } from './deploy/hands';
 import { DeskLayout } from './DeskLayout';
 import { DropTarget } from './DropTarget';
 import { openFiles } from './files';
@@ -20,6 +22,7 @@ import { TableView } from './TableView';
 import { sideStyle } from './side-colours';
 import { text } from './text';
 import { toggleTheme } from './theme';
+import { diceRoll } from './time/dice-setting';
 import { usePlaybackCamera } from './time/usePlaybackCamera';
 import { useTimeKeys } from './time/useTimeKeys';
 import { useKeys } from './useKeys';
@@ -76,12 +79,15 @@ export function App({ probe, quality: firstQuality, onReady }: AppProps) {
 
   const openChosen = useCallback((files: readonly File[]) => void openFiles(app, files), [app]);
 
+  const hands = useRef<FigureDragHandle>(null);
   const Layout = phone ? PhoneLayout : DeskLayout;
   return (
+    <HandsContext value={hands}>
     <div className={measuring ? 'app measuring' : 'app'} style={session ? sideStyle(session.table.sides) : undefined}>
       {session && (
         <TableView
           session={session}
+          director={director}
           quality={quality}
           cameraRef={cameraRef}
           probeRef={probe}
@@ -132,11 +138,12 @@ export function App({ probe, quality: firstQuality, onReady }: AppProps) {
         {ready ? '' : text.loading}
       </div>
     </div>
+    </HandsContext>
   );
 }
 
 const staging: Staging = {
-  rollsDice: () => false,
+  rollsDice: () => diceRoll() && !matchMedia('(prefers-reduced-motion: reduce)').matches,
   rest: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)),
 };
 

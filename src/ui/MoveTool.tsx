@@ -1,6 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useImperativeHandle, useMemo, useRef, type Ref, type RefObject } from 'react';
-import type { PlanPoint } from '../geometry/shapes';
+import type { HeldPose } from '../scene/overlays/FigureDrag';
 import { MoveGhosts, type MoveGhostsHandle } from '../scene/overlays/MoveGhosts';
 import { MoveGround, type MoveGroundHandle } from '../scene/overlays/MoveGround';
 import { MoveMarks, type MoveMarksHandle, type MoveNote } from '../scene/overlays/MoveMarks';
@@ -9,23 +9,17 @@ import type { MiniaturesHandle } from '../scene/miniatures/Miniatures';
 import { dropModel, movePicture, reachOf, startOf, withWay, type MovePicture } from '../store/move';
 import type { MoveView } from '../store/rules-view/types';
 import { modelsNow, movesTried, queryNow, type Session } from '../store/session';
+import type { HandTool } from './hand-tool';
 import { miniatureViews } from './miniature-views';
 import { mu, text } from './text';
 import { useApp } from './useStore';
-
-export interface MoveToolHandle {
-  /** A figure of the unit is held over this spot. */
-  hold(model: string, at: PlanPoint): void;
-  /** It is let go there; null: it goes back to where it was. */
-  drop(model: string, at: PlanPoint | null): void;
-}
 
 interface MoveToolProps {
   readonly session: Session;
   readonly move: MoveView;
   readonly miniatures: RefObject<MiniaturesHandle | null>;
   readonly walk: RefObject<MoveWalkHandle | null>;
-  readonly ref: Ref<MoveToolHandle>;
+  readonly ref: Ref<HandTool>;
 }
 
 /** The move that the battle asks for, on the table: what is in reach, who stood where, ways and links, live under the pointer. */
@@ -35,7 +29,7 @@ export function MoveTool({ session, move, miniatures, walk, ref }: MoveToolProps
   const ground = useRef<MoveGroundHandle>(null);
   const ghosts = useRef<MoveGhostsHandle>(null);
   const marks = useRef<MoveMarksHandle>(null);
-  const held = useRef<{ readonly model: string; readonly at: PlanPoint } | null>(null);
+  const held = useRef<{ readonly model: string; readonly pose: HeldPose } | null>(null);
 
   const { battle } = session;
   const starts = useMemo(() => startOf(session).filter(({ unit, removed }) => unit === move.unit && !removed), [battle, move]); // eslint-disable-line react-hooks/exhaustive-deps -- what is tried changes nothing here
@@ -47,28 +41,26 @@ export function MoveTool({ session, move, miniatures, walk, ref }: MoveToolProps
   const moved = useMemo(() => new Set(Object.keys(movesTried(session))), [session]);
   const picture = useMemo(() => movePicture(session, move, movesTried(session)), [session, move]);
 
-  const placeAt = (at: PlanPoint, facing: number) => ({ at, y: queryNow(session).surface(at), facing });
+  const standing = ({ at, facing }: HeldPose) => ({ at, y: queryNow(session).surface(at), facing });
   useImperativeHandle(ref, () => ({
-    hold(model, at) {
-      const figure = modelsNow(session).find(({ id }) => id === model);
-      if (!figure) return;
-      const place = placeAt(at, figure.facing);
+    hold(model, pose) {
+      const place = standing(pose);
       miniatures.current?.setTransform(model, place.at, place.y, place.facing);
       if (held.current === null) {
         ground.current?.hold(model);
         ghosts.current?.hold(model);
       }
-      held.current = { model, at };
+      held.current = { model, pose };
       invalidate();
     },
-    drop(model, at) {
+    drop(model, pose) {
       held.current = null;
       ground.current?.hold(null);
       ghosts.current?.hold(null);
       marks.current?.show(picture, null);
       const figure = modelsNow(session).find(({ id }) => id === model);
-      if (at && figure) walk.current?.putDown(model, placeAt(at, figure.facing));
-      if (at && dropModel(app, move, model, at)) return;
+      if (pose) walk.current?.putDown(model, standing(pose));
+      if (pose && dropModel(app, move, model, pose.at, pose.facing)) return;
       if (figure) walk.current?.putDown(model, figure);
       miniatures.current?.restore(model);
     },
@@ -81,7 +73,7 @@ export function MoveTool({ session, move, miniatures, walk, ref }: MoveToolProps
     if (current === tried.current) return;
     tried.current = current;
     if (current === null) return;
-    const shown = movePicture(session, move, withWay(session, move, current.model, current.at));
+    const shown = movePicture(session, move, withWay(session, move, current.model, current.pose.at, current.pose.facing));
     marks.current?.show(shown, noteFor(shown, current.model));
   });
 

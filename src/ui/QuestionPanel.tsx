@@ -2,6 +2,8 @@ import { useEffect, useMemo } from 'react';
 import type { Option, Question } from '../engine/question';
 import type { Session } from '../store/session';
 import { moveAsked } from '../store/move';
+import { deploymentAsked } from '../store/deploy';
+import { DeployAllButton, DeployAnswer } from './deploy/DeployAnswer';
 import { AssignShooters } from './questions/AssignShooters';
 import { DataAnswer } from './questions/DataAnswer';
 import { MoveAnswer } from './questions/MoveAnswer';
@@ -65,7 +67,9 @@ function Asked({ session, question }: { session: Session; question: Question }) 
 function AnswerForm({ session, question }: { session: Session; question: Question }) {
   const { battle } = session;
   const move = useMemo(() => moveAsked(session), [battle]); // eslint-disable-line react-hooks/exhaustive-deps -- what is tried changes nothing in what is asked
+  const deploy = useMemo(() => deploymentAsked(session), [battle]); // eslint-disable-line react-hooks/exhaustive-deps -- as above
   if (move) return <MoveAnswer session={session} move={move} />;
+  if (deploy) return <DeployAnswer session={session} deploy={deploy} />;
   if (question.kind === 'assign-shooters') return <AssignShooters session={session} question={question} />;
   if (question.form === 'data') return <DataAnswer question={question} />;
   return <Options session={session} question={question} />;
@@ -121,6 +125,11 @@ function Options({ session, question }: { session: Session; question: Question }
           </li>
         ))}
       </ul>
+      {question.kind === 'choose-deployment' && (
+        <div className="button-row">
+          <DeployAllButton session={session} />
+        </div>
+      )}
       {needsConfirm && (
         <button type="button" className="button-primary" disabled={!enough} onClick={confirm}>
           {confirmLabel(question, picked)}

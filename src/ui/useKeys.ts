@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { CameraApi } from '../scene/CameraRig';
 import type { App } from '../store/app';
+import { turnable, turnTo } from '../store/turning';
+import { facingOf, turnOfKey } from '../tools/turn';
 import { callBetween } from './call/subject';
 import { eyeOf } from './views';
 
@@ -52,7 +54,11 @@ export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay 
           return () => camera()?.topDown();
         case 's':
           return () => camera()?.side();
+        case 'q':
         case 'e': {
+          const turning = turnable(app.store.getState());
+          if (turning.length > 0) return () => turnTo(app, new Map(turning.map(({ id, facing }) => [id, facingOf(facing + turnOfKey(key)!)])));
+          if (key === 'q') return null;
           const eye = session && eyeOf(session, selection);
           return eye ? () => camera()?.eye(eye) : null;
         }

@@ -5,14 +5,14 @@ import type { Json, Question } from '../../engine/question';
 import { systemOf } from '../../rules/gloom-trench-1926/apply';
 import { sidesOf, succeeds, type Die } from '../../rules/gloom-trench-1926/dice';
 import {
-  checkMoves, forecastShot, keptAway, planMove, planWay, sampleForces, sightReport, sketchMove,
+  checkDeployment, checkMoves, forecastShot, keptAway, planDeployment, planMove, planWay, sampleForces, sightReport, sketchDeployment, sketchMove,
   type Forecast, type ForecastDie, type ModelProfile, type MoveTerms, type ShotRequest, type UnitProfile, type Weapon,
 } from '../../rules/gloom-trench-1926/index';
 import { gloomOptions } from '../../rules/gloom-trench-1926/options';
 import type { PlanPoint } from '../../geometry/shapes';
 import { coverLevels, type CoverLevel } from '../../table/format';
 import type { Moves } from '../session';
-import type { Act, Arithmetic, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
+import type { Act, Arithmetic, DeployView, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
 
 /** Gloom Trench 1926 on the screen. */
 export const gloomTrenchView: RulesView = {
@@ -46,6 +46,7 @@ export const gloomTrenchView: RulesView = {
   shotAt,
   forecast: forecastFor,
   move: moveAsked,
+  deploy: deployAsked,
   beginsChapter: ({ type }) => type === 'unit-activated' || type === 'phase-began',
   act,
   arithmetic,
@@ -185,6 +186,21 @@ function act({ type, data }: BattleEvent): Act | null {
     default:
       return null;
   }
+}
+
+function deployAsked(battle: Battle, question: Question): DeployView | null {
+  if (question.kind !== 'deploy-unit') return null;
+  const { unit, zones, plan } = question.data as unknown as Pick<DeployView, 'unit' | 'zones' | 'plan'>;
+  const context = contextOf(battle);
+  return {
+    unit,
+    models: battle.state.units[unit]!.models,
+    zones,
+    plan,
+    check: (deployment) => checkDeployment(context, unit, deployment),
+    towards: (spot) => planDeployment(context, unit, spot),
+    sketch: (deployment) => sketchDeployment(context, unit, deployment),
+  };
 }
 
 /** A throw as events record it. */

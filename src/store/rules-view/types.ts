@@ -8,7 +8,7 @@ import type { Question, Refusal } from '../../engine/question';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import type { CoverLevel } from '../../table/format';
-import type { Moves } from '../session';
+import type { Deployment, Moves } from '../session';
 
 export interface RulesView {
   /** Forces to choose from when a battle is set up. */
@@ -27,6 +27,8 @@ export interface RulesView {
   forecast(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null;
   /** What a question about a move lets be put on the table; null for any other question. */
   move(battle: Battle, question: Question): MoveView | null;
+  /** What a question about a deployment lets be put on the table; null for any other question. Without it, nothing is deployed. */
+  deploy?(battle: Battle, question: Question): DeployView | null;
   /** Whether what happens from this event on is best read together: an activation, a phase. */
   beginsChapter(event: BattleEvent): boolean;
   /** What is to be seen of an event beside what it changes on the table: who shoots at whom. Null for most; without it, nothing is. */
@@ -62,6 +64,27 @@ export interface MoveView {
   sketch(moves: Moves): MoveSketch;
   /** Enemy models that are kept away from, and how far, base to base. */
   readonly keptAway: { readonly models: readonly string[]; readonly distance: Mu };
+}
+
+export interface DeployView {
+  readonly unit: string;
+  /** The models that are to be put down. */
+  readonly models: readonly string[];
+  /** Outlines to deploy in, any of them. */
+  readonly zones: readonly (readonly PlanPoint[])[];
+  /** A sensible legal answer; null where none was found. */
+  readonly plan: Deployment | null;
+  /** Why an answer would be refused; null where it is legal. */
+  check(deployment: Deployment): Refusal | null;
+  /** A legal answer as near to a spot as one is found; null where none is. */
+  towards(spot: PlanPoint): Deployment | null;
+  /** An answer as it can be drawn, legal or not, and whole or not. */
+  sketch(deployment: Deployment): DeploySketch;
+}
+
+export interface DeploySketch {
+  readonly models: readonly { readonly model: string; /** Why it may not stand so; null where it may. */ readonly refusal: Refusal | null }[];
+  readonly links: MoveSketch['links'];
 }
 
 export interface MoveSketch {

@@ -1,0 +1,123 @@
+import './deploy.css';
+import { useContext, useEffect, useMemo, type PointerEvent as ReactPointerEvent } from 'react';
+import { deployTowards } from '../../store/deploy';
+import type { DeployView } from '../../store/rules-view/types';
+import { deploymentTried, unitsNow, waitingNow, type Session } from '../../store/session';
+import { Rules } from '../Rules';
+import { text } from '../text';
+import { useApp } from '../useStore';
+import { HandsContext } from './hands';
+
+/** Answers where a unit deploys: as its figures have been put on the table, or as it would be sensible. */
+export function DeployAnswer({ session, deploy }: { session: Session; deploy: DeployView }) {
+  const app = useApp();
+  const deployment = useMemo(() => deploymentTried(session), [session]);
+  const refusal = useMemo(() => deploy.check(deployment), [deploy, deployment]);
+  const placed = Object.keys(deployment).length;
+  const waiting = deploy.models.length - placed;
+  const ready = waiting === 0 && refusal === null;
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !ready || event.target instanceof HTMLButtonElement) return;
+      event.preventDefault();
+      app.answer(deployment);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [app, deployment, ready]);
+
+  return (
+    <>
+      <p className="panel-note">{text.deploy.how}</p>
+      {waiting > 0 && <Tray session={session} deploy={deploy} />}
+      <p role="status">{waiting > 0 ? text.deploy.waiting(waiting) : text.deploy.placed(placed)}</p>
+      {waiting === 0 && refusal && (
+        <p className="refusal">
+          {refusal.message} <Rules ids={[refusal.rule]} />
+        </p>
+      )}
+      <div className="button-row">
+        <button type="button" className="button-quiet" disabled={!deploy.plan} onClick={() => deploy.plan && app.tryDeployment(deploy.plan)}>
+          {text.deploy.sensible}
+        </button>
+        {session.trial && (
+          <button type="button" className="button-quiet" onClick={() => app.undo()}>
+            {text.move.undo}
+          </button>
+        )}
+        {placed > 0 && (
+          <button type="button" className="button-quiet" onClick={() => app.tryDeployment({})}>
+            {text.move.back}
+          </button>
+        )}
+        <DeployAllButton session={session} />
+      </div>
+      <button type="button" className="button-primary" disabled={!ready} onClick={() => app.answer(deployment)}>
+        {text.deploy.confirm}
+      </button>
+    </>
+  );
+}
+
+/** One press sets up all units of the side that is asked, each as its turn comes. */
+export function DeployAllButton({ session }: { session: Session }) {
+  const app = useApp();
+  const by = session.battle?.question?.by;
+  if (by === undefined) return null;
+  return (
+    <button type="button" className="button-quiet" onClick={() => app.deployAlone(by)}>
+      {text.deploy.all}
+    </button>
+  );
+}
+
+/** The unit's figures beside the table: dragged onto it one by one, or by its name all together. */
+function Tray({ session, deploy }: { session: Session; deploy: DeployView }) {
+  const app = useApp();
+  const hands = useContext(HandsContext);
+  const unit = unitsNow(session).find(({ id }) => id === deploy.unit);
+  const waiting = waitingNow(session).filter(({ id }) => deploy.models.includes(id));
+
+  const carryUnit = (event: ReactPointerEvent) => {
+    event.currentTarget.releasePointerCapture(event.pointerId);
+    const onPointerUp = (up: PointerEvent) => {
+      window.removeEventListener('pointerup', onPointerUp);
+      const spot = up.target instanceof HTMLCanvasElement ? hands.current?.spotAt(up) : null;
+      if (spot) deployTowards(app, deploy, spot, text.deploy.noRoom);
+    };
+    window.addEventListener('pointerup', onPointerUp);
+  };
+  return (
+    <div className="tray">
+      <button type="button" className="tray-unit" onPointerDown={carryUnit} onClick={() => deploy.plan && app.tryDeployment(deploy.plan)}>
+        {unit?.name ?? deploy.unit}
+      </button>
+      <ul>
+        {waiting.map(({ id, leader, facing, profile }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={leader ? 'tray-model leader' : 'tray-model'}
+              title={text.deploy.drag(id)}
+              aria-label={text.deploy.drag(id)}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                event.currentTarget.releasePointerCapture(event.pointerId);
+                hands.current?.carry(id, deploy.plan?.[id]?.facing ?? facing, event.nativeEvent);
+              }}
+              onKeyDown={(event) => {
+                const place = deploy.plan?.[id];
+                if (event.key !== 'Enter' || !place) return;
+                event.preventDefault();
+                app.tryDeployment({ ...deploymentTried(session), [id]: place });
+              }}
+            >
+              {(profile ?? id).charAt(0).toUpperCase()}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

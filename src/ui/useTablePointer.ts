@@ -1,0 +1,123 @@
+import type { ThreeEvent } from '@react-three/fiber';
+import { useCallback, useMemo, useRef, type RefObject } from 'react';
+import type { CameraApi } from '../scene/CameraRig';
+import type { FigureDragHandle, HeldPose } from '../scene/overlays/FigureDrag';
+import type { App } from '../store/app';
+import { deploymentAsked, deployTowards } from '../store/deploy';
+import { moveAsked } from '../store/move';
+import type { DeployView, MoveView } from '../store/rules-view/types';
+import { modelsNow, type ModelNow, type Session } from '../store/session';
+import type { FieldOnTableHandle } from './FieldOnTable';
+import type { HandTool } from './hand-tool';
+import { text } from './text';
+import { useApp, useAppState } from './useStore';
+
+/** A press that went farther than this (pixels) turned the camera; it is no click. */
+const dragPixels = 5;
+
+interface TablePointer {
+  /** What is asked that is answered by hand on the table. */
+  readonly move: MoveView | null;
+  readonly deploy: DeployView | null;
+  readonly ground: { onGroundClick(event: ThreeEvent<MouseEvent>): void; onGroundMove(event: ThreeEvent<PointerEvent>): void };
+  readonly pieces: { onPieceMove(id: string, event: ThreeEvent<PointerEvent>): void; onPieceClick(id: string, event: ThreeEvent<MouseEvent>): void };
+  readonly figures: {
+    onHover(id: string | null): void;
+    onClick(id: string, event: ThreeEvent<MouseEvent>): void;
+    onPointerDown(id: string, event: ThreeEvent<PointerEvent>): void;
+  };
+  readonly hands: { onHold(held: boolean): void; onMove(id: string, pose: HeldPose): void; onDrop(id: string, pose: HeldPose | null): void };
+}
+
+interface Parts {
+  readonly camera: RefObject<CameraApi | null>;
+  readonly drag: RefObject<FigureDragHandle | null>;
+  readonly tool: RefObject<HandTool | null>;
+  readonly field: RefObject<FieldOnTableHandle | null>;
+}
+
+/** What the pointer does on the table, told to the store: clicks pick and select, drags go to the tool in hand. */
+export function useTablePointer(session: Session, { camera, drag, tool, field }: Parts): TablePointer {
+  const app = useApp();
+  const mode = useAppState((state) => state.mode);
+  const fieldAsk = useAppState((state) => state.fieldAsk);
+  const watching = useAppState((state) => state.watching);
+  const { battle } = session;
+  const move = useMemo(() => (watching ? null : moveAsked(session)), [battle, watching]); // eslint-disable-line react-hooks/exhaustive-deps -- what is tried changes nothing in what is asked
+  const deploy = useMemo(() => (watching ? null : deploymentAsked(session)), [battle, watching]); // eslint-disable-line react-hooks/exhaustive-deps -- as above
+  const holding = useRef(false);
+
+  const inHand = (model: ModelNow) => !model.removed && (mode === 'what-if' || (mode === 'select' && (model.unit === move?.unit || model.unit === deploy?.unit)));
+  const onSpot = (event: ThreeEvent<MouseEvent>) => {
+    if (event.delta > dragPixels) return;
+    event.stopPropagation();
+    const { x, z } = event.point;
+    if (mode === 'ruler') app.measure({ point: event.point.toArray() });
+    else if (mode !== 'select') return;
+    else if (move) app.tryMoves(move.towards([x, z]));
+    else if (deploy) deployTowards(app, deploy, [x, z], text.deploy.noRoom);
+    else if (fieldAsk) app.askField({ ...fieldAsk, spot: [x, z], stopped: false });
+    else app.select(null);
+  };
+  const onClick = useCallback(
+    (id: string, event: ThreeEvent<MouseEvent>) => {
+      if (event.delta > dragPixels) return;
+      event.stopPropagation();
+      clickModel(app, id);
+    },
+    [app],
+  );
+
+  return {
+    move,
+    deploy,
+    ground: {
+      onGroundClick: onSpot,
+      onGroundMove(event) {
+        field.current?.point(event.point.toArray());
+        if (app.store.getState().hovered?.kind === 'piece') app.hover(null);
+      },
+    },
+    pieces: {
+      onPieceMove(id, event) {
+        event.stopPropagation();
+        field.current?.point(event.point.toArray());
+        if (!holding.current) app.hover({ kind: 'piece', id });
+      },
+      onPieceClick(id, event) {
+        app.hover(move || deploy ? null : { kind: 'piece', id });
+        onSpot(event);
+      },
+    },
+    figures: {
+      onHover: (id) => !holding.current && app.hover(id === null ? null : { kind: 'model', id }),
+      onClick,
+      onPointerDown(id, event) {
+        const model = modelsNow(session).find((candidate) => candidate.id === id);
+        if (model && inHand(model)) drag.current?.press(id, model, event);
+      },
+    },
+    hands: {
+      onHold(held) {
+        holding.current = held;
+        camera.current?.hold(held);
+        if (held) app.hover(null);
+      },
+      onMove: (id, pose) => tool.current?.hold(id, pose),
+      onDrop: (id, pose) => tool.current?.drop(id, pose),
+    },
+  };
+}
+
+/** A click on a figure measures, picks what a question asks for, or selects: first its unit, then the figure alone. */
+function clickModel(app: App, id: string): void {
+  const { session, mode, selection } = app.store.getState();
+  const model = session && modelsNow(session).find((candidate) => candidate.id === id);
+  if (!model) return;
+  if (mode === 'ruler') return app.measure({ model: id });
+  if (mode === 'what-if') return app.select({ unit: model.unit, model: id });
+  const option = session.battle?.question?.options.find(({ about }) => about?.includes(id) || about?.includes(model.unit));
+  if (option && session.battle?.question?.form === 'one') app.pick([option.id]);
+  if (option && session.battle?.question?.form === 'many') app.togglePick(option.id);
+  if (!option || selection === null) app.select({ unit: model.unit, model: selection?.unit === model.unit && selection.model === null ? id : null });
+}
