@@ -64,6 +64,16 @@ export function begin(scene: Scene): Battle {
   return battle;
 }
 
+/** What is asked of the rules as the scene stands. */
+export function asked<T>(scene: Scene, ask: (game: Game) => T): T {
+  const answers: T[] = [];
+  begin({ ...scene, play: function* (game) {
+    answers.push(ask(game));
+    yield* [];
+  } });
+  return answers[0]!;
+}
+
 export function setUp(scene: Scene) {
   const forces = [scene.force ?? riflesForce];
   const gloom = createGloomTrench(forces);

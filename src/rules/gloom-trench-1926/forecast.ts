@@ -1,6 +1,6 @@
 /** The odds of a shooting attack before it is rolled, with every modifier by name. */
 import type { Modifier } from '../../engine/events';
-import { mapped, mean, type Distribution } from '../../engine/odds';
+import { mean, type Distribution } from '../../engine/odds';
 import type { CoverLevel } from '../../table/format';
 import type { Mu } from '../../geometry/units';
 import {
@@ -8,10 +8,12 @@ import {
   type FiringLine, type Shooter, type TargetCover, type Volley,
 } from './attack';
 import { chance, modifiedDie, sidesOf, type Die } from './dice';
-import { countOf, living, modelProfile, type Game } from './game';
-import { attackOdds, type DieOdds } from './odds';
+import type { Game } from './game';
+import { fallOrder, foreseen, unhurt, type FallOrder } from './losses';
+import { attackOdds, tally, type DieOdds, type Outcome } from './odds';
 import type { Occasion } from './profiles';
 import { isLocked, reactionSave } from './reaction';
+import { leavesNoShelter } from './strike';
 
 /** What has been chosen of a shot so far; what is missing is taken as the rules would without a choice. */
 export interface ShotRequest {
@@ -77,7 +79,7 @@ export interface Forecast {
   readonly damage: Distribution;
   /** Models removed, if the owner lets the profile with most models take it first. */
   readonly casualties: Distribution;
-  /** Stress tokens that the target gains from the attack, if it survives. */
+  /** Stress tokens that the target gains from the attack; 0 where it is destroyed. */
   readonly stress: Distribution;
   readonly expected: { readonly hits: number; readonly casualties: number; readonly stress: number };
 }
@@ -121,12 +123,11 @@ export function forecastOf(
 ): Forecast {
   const saveDie = saveDice(game, line.target)[0]!;
   const pool = volleys.map((volley) => forecastDie(game, line, volley, saveDie, spent));
-  const { hits, damage, damageWithOne } = attackOdds(pool.map(dieOdds));
-  const fallen = casualtyTable(game, line.target, eligible, damage.length);
-  const casualties = mapped(damage, (points) => fallen[points]!);
-  const none = damage[0]!;
-  const two = damageWithOne.reduce((sum, p) => sum + p, 0);
-  const stress = [none, 1 - none - two, two];
+  const { hits, outcomes } = attackOdds(pool.map((die, index) => dieOdds(die, leavesNoShelter(game, volleys[index]!.saving))));
+  const order = fallOrder(game, line.target, (model) => eligible.has(model));
+  const damage = tally(outcomes, (outcome) => outcome.damage.reduce((sum, points) => sum + points, 0));
+  const casualties = tally(outcomes, (outcome) => foreseen(order, unhurt, outcome.damage).fallen);
+  const stress = tally(outcomes, (outcome) => tokensFor(order, outcome));
   return {
     attacker: line.attacker,
     target: line.target,
@@ -170,35 +171,24 @@ function forecastDie(game: Game, line: FiringLine, volley: Volley, saveDie: Die 
 
 const tacticalPoint = (kind: 'roll' | 'dice', value: number, rule: string): Modifier => ({ name: 'Tactical Point', kind, value, rule });
 
-function thrown(game: Game, written: Die, modifiers: readonly Modifier[], locked: boolean) {
+export function thrown(game: Game, written: Die, modifiers: readonly Modifier[], locked: boolean) {
   const rolled = modifiedDie(written, modifiers, game.options, locked);
   const probability = chance(rolled, game.options);
   const wins = Math.round(probability * sidesOf[rolled.die]);
   return { ...rolled, chance: probability, needs: wins === 0 ? null : sidesOf[rolled.die] - wins + 1 };
 }
 
-function dieOdds({ count, chance: hit, save }: ForecastDie): DieOdds {
+export function dieOdds({ count, chance: hit, save }: Pick<ForecastDie, 'count' | 'chance' | 'save'>, bare: boolean): DieOdds {
   const naturalOne = save.die === null ? 0 : hit / sidesOf[save.die];
-  return { count, hit, naturalOne, failed: hit * (1 - save.chance) - naturalOne, damage: save.damage };
+  return { count, hit, naturalOne, failed: hit * (1 - save.chance) - naturalOne, damage: save.damage, bare };
 }
 
-/** How many models fall for each damage from 0, the profile with most models first (GT-CAS-04: the owner may do otherwise). */
-function casualtyTable(game: Game, target: string, eligible: ReadonlySet<string>, length: number): readonly number[] {
-  const models = living(game, target).filter((model) => eligible.has(model.id));
-  const sizeOf = (profile: string) => countOf(models.filter((model) => model.profile === profile));
-  const order = [...models].sort((a, b) => (b.damage > 0 ? 1 : 0) - (a.damage > 0 ? 1 : 0) || sizeOf(b.profile) - sizeOf(a.profile));
-  const falls = order.flatMap((model) => {
-    const { wounds } = modelProfile(game, model.id);
-    return Array.from({ length: model.count }, (_, index) => (index === 0 ? wounds - model.damage : wounds));
-  });
-  const table: number[] = [];
-  for (let points = 0; points < length; points++) {
-    let left = points;
-    let fallen = 0;
-    while (fallen < falls.length && left >= falls[fallen]!) left -= falls[fallen++]!;
-    table.push(fallen);
-  }
-  return table;
+/** Stress tokens that an outcome brings; none to a unit that is gone. */
+// GT-STRESS-01 to GT-STRESS-03
+export function tokensFor(order: FallOrder, { damage, naturalOne, bare }: Outcome): number {
+  const { fallen, applied } = foreseen(order, unhurt, damage);
+  if (fallen === order.standing) return 0;
+  return (applied > 0 ? 1 : 0) + (naturalOne ? 1 : 0) + (bare && fallen > 0 ? 1 : 0);
 }
 
 function distinct(modifiers: readonly Modifier[]): readonly Modifier[] {

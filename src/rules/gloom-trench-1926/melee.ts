@@ -14,14 +14,14 @@ import { ownPoints, pointsAgainst, pointsOf, type ComingRoll } from './tactical-
 import { contactDistance, isWithin } from './lengths';
 
 /** Melee dice that are alike. */
-interface Fighters {
+export interface Fighters {
   readonly die: Die;
   readonly damage: number;
   readonly count: number;
 }
 
 /** One of the two units of a melee in one round. */
-interface Fighter {
+export interface Fighter {
   readonly unit: string;
   readonly enemy: string;
   readonly charges: boolean;
@@ -87,7 +87,7 @@ function* meleeMoveRoll(game: Game, unit: string, name: string, rule: string): F
 }
 
 // GT-MELEE-15 to GT-MELEE-17, GT-ACT-07, GT-COVER-16, GT-RULING-93
-function fighter(game: Game, unit: string, enemy: string, charges: boolean, bonus: boolean): Fighter {
+export function fighter(game: Game, unit: string, enemy: string, charges: boolean, bonus: boolean): Fighter {
   const across = meleeCover(game, enemy, unit);
   const solid = across.level === 'solid';
   return {
@@ -124,7 +124,7 @@ function fightersOf(game: Game, unit: string, enemy: string, charges: boolean): 
 
 /** Can no face of its dice succeed, whatever points its side has? */
 // GT-RULING-92
-function isHopeless(game: Game, { dice, modifiers, unit }: Fighter): boolean {
+export function isHopeless(game: Game, { dice, modifiers, unit }: Fighter): boolean {
   const point: Modifier = { name: 'Tactical Point', kind: 'dice', value: 1, rule: 'GT-TP-06' };
   const all = pointsOf(game, unitOf(game, unit).side) > 0 ? [...modifiers, point] : modifiers;
   return dice.every(({ die }) => {
@@ -214,19 +214,23 @@ function* press(game: Game, attacker: string, target: string): Flow<readonly Mod
   return [{ name: 'Pressed', kind: 'roll', value: -1, rule: 'GT-SHOOT-11', source: attacker }];
 }
 
-// GT-MELEE-20, GT-COVER-15, GT-COVER-16, GT-ACT-10
-function* saveFight(game: Game, { unit, cover }: Fighter, hits: readonly HitBatch[], extra: readonly Modifier[]): Flow<SaveResult> {
+// GT-MELEE-20
+function* saveFight(game: Game, side: Fighter, hits: readonly HitBatch[], extra: readonly Modifier[]): Flow<SaveResult> {
   if (hits.length === 0) return { damage: [], naturalOnes: 0 };
+  const die = yield* chooseSaveDie(game, side.unit);
+  return yield* rollSaves(game, side.unit, die, hits, [...meleeSaveModifiers(game, side), ...extra]);
+}
+
+/** What helps a unit's saving throws in a melee. */
+// GT-MELEE-20, GT-COVER-15, GT-COVER-16, GT-ACT-10
+export function meleeSaveModifiers(game: Game, { unit, cover }: Fighter): readonly Modifier[] {
   const covered = cover.level === 'heavy' || cover.level === 'solid';
   const rule = cover.level === 'heavy' ? 'GT-COVER-15' : 'GT-COVER-16';
-  const modifiers: readonly Modifier[] = [
+  return [
     ...(covered ? [{ name: cover.level === 'heavy' ? 'Heavy Cover' : 'Solid Cover', kind: 'roll', value: 1, rule, source: cover.pieces.join(', ') } as const] : []),
     ...(tokens(game, unit, 'dug-in') > 0 ? [{ name: 'Dug in', kind: 'roll', value: 1, rule: 'GT-ACT-10', source: unit } as const] : []),
     ...ruleModifiers(game, unit, 'save', null),
-    ...extra,
   ];
-  const die = yield* chooseSaveDie(game, unit);
-  return yield* rollSaves(game, unit, die, hits, modifiers);
 }
 
 // GT-MELEE-21, GT-MELEE-22, GT-STRESS-01, GT-STRESS-02, GT-RULING-90, GT-RULING-107
@@ -242,20 +246,18 @@ function* suffer(game: Game, unit: string, { damage, naturalOnes }: SaveResult):
 /** Who has lost, if anybody: true when the melee is over. */
 // GT-MELEE-23 to GT-MELEE-26, GT-RULING-91
 function* settle(game: Game, charger: string, defender: string, wounds: Readonly<Record<string, Wounds>>): Flow<boolean> {
-  const [mine, theirs] = [wounds[charger]!.score, wounds[defender]!.score];
-  const gone = (unit: string) => unitOf(game, unit).destroyed;
-  if (gone(charger) && gone(defender)) {
+  const fate = (unit: string): Fate => ({ score: wounds[unit]!.score, gone: unitOf(game, unit).destroyed });
+  const lost = loserOf(game, fate(charger), fate(defender));
+  if (lost === 'both') {
     yield* emit({ type: 'melee-won', rules: ['GT-MELEE-25', 'GT-RULING-91'], text: 'Both units are wiped out: nobody wins.', data: { winner: null, loser: null } });
     return true;
   }
-  const wiped = gone(charger) ? charger : gone(defender) ? defender : null;
-  let loser = mine > theirs ? charger : theirs > mine ? defender : null;
-  if (wiped !== null && (loser === null || game.options.wipedOutLoses === 'always')) loser = wiped;
-  if (loser === null) {
-    yield* emit({ type: 'melee-drawn', rules: ['GT-MELEE-24'], text: `Both took ${mine}: another round.`, data: { charger, defender, damage: mine } });
+  if (lost === 'neither') {
+    const damage = wounds[charger]!.score;
+    yield* emit({ type: 'melee-drawn', rules: ['GT-MELEE-24'], text: `Both took ${damage}: another round.`, data: { charger, defender, damage } });
     return false;
   }
-  const winner = loser === charger ? defender : charger;
+  const [winner, loser] = lost === 'charger' ? [defender, charger] : [charger, defender];
   yield* emit({
     type: 'melee-won',
     rules: ['GT-MELEE-23'],
@@ -264,6 +266,21 @@ function* settle(game: Game, charger: string, defender: string, wounds: Readonly
   });
   yield* removeLoser(game, loser);
   return true;
+}
+
+/** What a round came to for one of the two. */
+export interface Fate {
+  readonly score: number;
+  readonly gone: boolean;
+}
+
+// GT-MELEE-23 to GT-MELEE-25, GT-RULING-91
+export function loserOf(game: Game, charger: Fate, defender: Fate): 'charger' | 'defender' | 'both' | 'neither' {
+  if (charger.gone && defender.gone) return 'both';
+  const wiped = charger.gone ? 'charger' : defender.gone ? 'defender' : null;
+  const worse = charger.score > defender.score ? 'charger' : defender.score > charger.score ? 'defender' : null;
+  if (wiped !== null && game.options.wipedOutLoses === 'always') return wiped;
+  return worse ?? wiped ?? 'neither';
 }
 
 // GT-MELEE-26, GT-STRESS-05, GT-RULING-109

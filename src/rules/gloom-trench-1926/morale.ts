@@ -1,3 +1,4 @@
+import type { Modifier } from '../../engine/events';
 import { askOne, emit, roll, type Flow } from '../../engine/flow';
 import { systemOf } from './apply';
 import { chooseModels, removeModel } from './casualties';
@@ -80,13 +81,12 @@ function* commandRoll(
   rules: readonly string[],
 ): Flow<CommandRoll> {
   const tokens = stressOf(game, unit);
-  const command = { name: 'Command', kind: 'roll', value: commandOf(game, unit), rule: rules[0]!, source: unit } as const;
-  const others = ruleModifiers(game, unit, rollName, null);
+  const command = commandOf(game, unit);
   const bought = tokens > 0 ? yield* tacticalWindow(game, { name: `${title} roll`, side: unitOf(game, unit).side, unit }) : [];
-  const modifiers = [command, ...others, ...bought];
+  const modifiers = [...commandModifiers(game, unit, rollName), ...bought];
   const rolled = modifiedDie(die, modifiers, game.options);
   const faces = yield* roll(sidesOf[rolled.die], tokens);
-  const successes = faces.filter((face, index) => succeeds(face, onDie(game, rolled, command.value, index), game.options)).length;
+  const successes = faces.filter((face, index) => succeeds(face, onDie(game, rolled, command, index), game.options)).length;
   yield* emit({
     type: `${rollName}-rolled`,
     rules,
@@ -96,9 +96,15 @@ function* commandRoll(
   return { faces, successes };
 }
 
+// GT-ACT-12, GT-MORALE-02
+export const commandModifiers = (game: Game, unit: string, rollName: 'rally' | 'morale'): readonly Modifier[] => [
+  { name: 'Command', kind: 'roll', value: commandOf(game, unit), rule: rollName === 'rally' ? 'GT-ACT-12' : 'GT-MORALE-02', source: unit },
+  ...ruleModifiers(game, unit, rollName, null),
+];
+
 /** With `one-die` only the first die has Command. */
 // GT-RULING-60
-function onDie(game: Game, rolled: ModifiedDie, command: number, index: number): ModifiedDie {
+export function onDie(game: Game, rolled: ModifiedDie, command: number, index: number): ModifiedDie {
   if (game.options.commandBonus === 'each-die' || index === 0) return rolled;
   return { ...rolled, rollModifier: rolled.rollModifier - command };
 }

@@ -1,3 +1,4 @@
+import type { Modifier } from '../../engine/events';
 import { askOne, emit, roll, type Flow } from '../../engine/flow';
 import type { ModelState } from '../../engine/state';
 import { modifiedDie, sidesOf, succeeds } from './dice';
@@ -59,13 +60,7 @@ export function* stressTest(game: Game, unit: string): Flow<boolean> {
     if (tokenOnPass === 'whenever-not-failed') yield* loseStress(game, unit, 1, ['GT-ACTIVATE-08'], 'it did not fail a test');
     return true;
   }
-  const stress = stressOf(game, unit);
-  const command = commandOf(game, unit);
-  const modifiers = [
-    { name: 'Command', kind: 'roll', value: command, rule: 'GT-STRESS-07', source: unit } as const,
-    { name: 'Stress tokens', kind: 'roll', value: -stress, rule: 'GT-STRESS-07', source: unit } as const,
-    ...ruleModifiers(game, unit, 'stress-test', null),
-  ];
+  const modifiers = testModifiers(game, unit);
   const { side } = unitOf(game, unit);
   const bought = yield* tacticalWindow(game, { name: 'Stress Test', side, unit });
   const rolled = modifiedDie('D8', [...modifiers, ...bought], game.options);
@@ -80,6 +75,13 @@ export function* stressTest(game: Game, unit: string): Flow<boolean> {
   if (passed && tokenOnPass !== 'never') yield* loseStress(game, unit, 1, ['GT-ACTIVATE-08'], 'it passed its test');
   return passed;
 }
+
+// GT-STRESS-07
+export const testModifiers = (game: Game, unit: string): readonly Modifier[] => [
+  { name: 'Command', kind: 'roll', value: commandOf(game, unit), rule: 'GT-STRESS-07', source: unit },
+  { name: 'Stress tokens', kind: 'roll', value: -stressOf(game, unit), rule: 'GT-STRESS-07', source: unit },
+  ...ruleModifiers(game, unit, 'stress-test', null),
+];
 
 /** Friendly units that see the last of a unit fall: measured while its last base still stands. */
 // GT-STRESS-05, GT-RULING-109

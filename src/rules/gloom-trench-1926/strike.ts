@@ -1,6 +1,7 @@
 /** From hits to losses: pressing, points, saving throws, damage, Stress. The same for every shot. */
 import type { Modifier } from '../../engine/events';
 import { askOne, type Flow } from '../../engine/flow';
+import type { Saving } from './attack';
 import { takeDamage } from './casualties';
 import { opponentOf, stressOf, unitName, unitOf, type Game } from './game';
 import { batches, chooseSaveDie, rollSaves, type HitBatch } from './saves';
@@ -43,8 +44,8 @@ function* shootingStress(game: Game, target: string, applied: number, naturalOne
 }
 
 // GT-RULING-108
-const leavesNoShelter = (game: Game, batch: HitBatch): boolean =>
-  game.options.noSaveStress === 'both' ? batch.none && batch.ignoresObscured : batch.none || batch.ignoresObscured;
+export const leavesNoShelter = (game: Game, { none, ignoresObscured }: Saving): boolean =>
+  game.options.noSaveStress === 'both' ? none && ignoresObscured : none || ignoresObscured;
 
 /** The attacker may take a token off the target for -1 on its saves. */
 // GT-SHOOT-11, GT-RULING-76

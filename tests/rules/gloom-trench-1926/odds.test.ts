@@ -11,10 +11,21 @@ const total = (distribution: readonly number[]) => distribution.reduce((sum, p) 
 describe('distributions', () => {
   it('one rifle, D8 to hit, D6 save: by hand', () => {
     // Hit 4/8; save fails 4/6, of which 1/6 a natural 1.
-    const { hits, damage, damageWithOne } = attackOdds([{ hit: 0.5, naturalOne: 0.5 / 6, failed: (0.5 * 3) / 6, damage: 1, count: 1 }]);
+    const { hits, outcomes } = attackOdds([{ hit: 0.5, naturalOne: 0.5 / 6, failed: (0.5 * 3) / 6, damage: 1, count: 1 }]);
     expect(hits).toEqual([0.5, 0.5]);
-    expect(damage[1]).toBeCloseTo(1 / 3, 12);
-    expect(damageWithOne[1]).toBeCloseTo(1 / 12, 12);
+    const chanceOf = (damage: number, naturalOne: boolean) => outcomes.find((outcome) => outcome.damage.length === damage && outcome.naturalOne === naturalOne)?.probability ?? 0;
+    expect(chanceOf(0, false)).toBeCloseTo(2 / 3, 12);
+    expect(chanceOf(1, false)).toBeCloseTo(1 / 4, 12);
+    expect(chanceOf(1, true)).toBeCloseTo(1 / 12, 12);
+    expect(chanceOf(0, true)).toBe(0);
+  });
+  it('two weapons, one of Damage 2 against which there is no save: by hand', () => {
+    const { outcomes } = attackOdds([{ hit: 0.5, naturalOne: 0.1, failed: 0.2, damage: 1, count: 1 }, { hit: 0.25, naturalOne: 0, failed: 0.25, damage: 2, count: 1, bare: true }]);
+    const found = outcomes.map(({ damage, naturalOne, bare, probability }) => [damage.join(), naturalOne, bare, Math.round(probability * 1e9) / 1e9]);
+    expect(found).toEqual(expect.arrayContaining([
+      ['', false, false, 0.525], ['1', false, false, 0.15], ['1', true, false, 0.075], ['2', false, true, 0.175], ['2,1', false, true, 0.05], ['2,1', true, true, 0.025],
+    ]));
+    expect(found).toHaveLength(6);
   });
   it('two dice are the square of one', () => {
     expect(convolve([0.5, 0.5], [0.5, 0.5])).toEqual([0.25, 0.5, 0.25]);
@@ -22,12 +33,12 @@ describe('distributions', () => {
     expect(mean([0.25, 0.5, 0.25])).toBe(1);
   });
   it('always add up to 1, whatever the dice', () => {
-    const die = fc.record({ hit: fc.double({ min: 0, max: 1, noNaN: true }), one: fc.double({ min: 0, max: 0.5, noNaN: true }), fail: fc.double({ min: 0, max: 0.5, noNaN: true }), damage: fc.integer({ min: 1, max: 3 }), count: fc.integer({ min: 0, max: 12 }) });
+    const die = fc.record({ hit: fc.double({ min: 0, max: 1, noNaN: true }), one: fc.double({ min: 0, max: 0.5, noNaN: true }), fail: fc.double({ min: 0, max: 0.5, noNaN: true }), damage: fc.integer({ min: 1, max: 3 }), count: fc.integer({ min: 0, max: 8 }), bare: fc.boolean() });
     fc.assert(fc.property(fc.array(die, { maxLength: 4 }), (dice) => {
       const odds = attackOdds(dice.map(({ hit, one, fail, ...rest }) => ({ ...rest, hit, naturalOne: hit * one, failed: hit * fail })));
       expect(total(odds.hits)).toBeCloseTo(1, 9);
-      expect(total(odds.damage)).toBeCloseTo(1, 9);
-      odds.damageWithOne.forEach((p, i) => expect(p).toBeLessThanOrEqual(odds.damage[i]! + 1e-12));
+      expect(total(odds.outcomes.map(({ probability }) => probability))).toBeCloseTo(1, 9);
+      expect(odds.outcomes.every(({ probability }) => probability > 0)).toBe(true);
     }));
   });
 });
