@@ -28,11 +28,20 @@ export interface SightRule {
   readonly within?: WithinTest;
   /** Distances between bases, and to items, are taken in plan: heights do not count. */
   readonly measuresInPlan?: boolean;
+  /** How bases go over matter; without it they walk through what is not impassable, breaching it. */
+  readonly footing?: Footing;
   /** What stops no line, but conceals a target that no line reaches free of it. */
   readonly conceals?: {
     part(part: PartFacts, ends: SightEnds): boolean;
     model(model: ModelFacts, ends: SightEnds): boolean;
   };
+}
+
+/** Whoever walks steps over what is low, climbs what can be scaled, and is stopped by all other matter. */
+export interface Footing {
+  /** Matter that rises no higher than this above the surface is no obstacle, and costs nothing. */
+  readonly step: Mu;
+  scales(part: PartFacts): boolean;
 }
 
 export type WithinTest = 'any-overlap' | 'centre' | 'whole';
@@ -183,6 +192,8 @@ export interface Walk {
   readonly climb: Mu;
   /** How far the point of the outline that is moved most ends from where it began; the centre's for a round base. */
   readonly displaced: Mu;
+  /** How far the outermost point of the outline goes in the turn on the spot; 0 for a round base. */
+  readonly swing: Mu;
   readonly leavesTable: boolean;
   /** Can it stand where it ends: on ground or on top of something, not inside matter or in the air? */
   readonly stands: boolean;
@@ -213,6 +224,50 @@ export interface RouteWish {
   readonly keep: Mu;
   /** Ways longer than this are of no use. */
   readonly longest: Mu;
+  /** Models that may be touched, and not passed over. */
+  readonly bars?: readonly string[];
+}
+
+/** How a vehicle goes: straight ahead along its facing, one pivot, straight on along the new facing. */
+export interface Drive {
+  readonly model: string;
+  readonly ahead: Mu;
+  /** Anticlockwise seen from above. */
+  readonly pivot: Degrees;
+  readonly onward: Mu;
+  /** It turns about the middle of its base, or about the middle of its rear edge. */
+  readonly about: 'centre' | 'rear';
+}
+
+/** What a drive comes to, by all that the base sweeps. */
+export interface Driven {
+  readonly end: Standing;
+  readonly leavesTable: boolean;
+  readonly stands: boolean;
+  /** Pieces that rise, or fall, more than a step in its way. */
+  readonly impassable: readonly string[];
+  readonly through: readonly string[];
+}
+
+/** Who is to come into contact with whom at the same time. */
+export interface ContactWish {
+  /** How far each may go. */
+  readonly movers: readonly { readonly model: string; readonly longest: Mu }[];
+  readonly targets: readonly string[];
+  /** Models to keep away from, and how far. */
+  readonly avoid: readonly string[];
+  readonly keep: Mu;
+  /** Models that ways may not pass over. */
+  readonly bars: readonly string[];
+  /** Movers end this near to a model, with any part of the base or the whole. */
+  readonly near: { readonly model: string; readonly within: Mu; readonly whole: boolean } | null;
+  readonly climbsCount: boolean;
+}
+
+/** Ways into contact for as many as were found; `proven` where there cannot be more, among places at which bases touch something. */
+export interface Contacts {
+  readonly ways: readonly Route[];
+  readonly proven: boolean;
 }
 
 export interface TableQuery {
@@ -272,6 +327,14 @@ export interface TableQuery {
   findRoute(wish: RouteWish): readonly PlanPoint[] | null;
   /** The route cut where it first touches a model that it would end on; as it is where it ends on none of them. */
   stopShort(route: Route, models: readonly string[]): Route;
+  /** What a drive comes to. */
+  drive(drive: Drive): Driven;
+  /** How near a drive comes to models, where it comes nearer than `within`. */
+  driveGaps(drive: Drive, models: readonly string[], within: Mu): readonly { readonly model: string; readonly start: Mu; readonly least: Mu }[];
+  /** Ways that bring as many of the movers as can be found into contact with the targets, standing there at the same time. */
+  mostContacts(wish: ContactWish): Contacts;
+  /** The direction from one point of the plan to another, anticlockwise from x, over -180 to 180. */
+  bearing(from: PlanPoint, to: PlanPoint): Degrees;
   /** A point so far from another in a direction of the plan. */
   travel(from: PlanPoint, bearing: Degrees, distance: Mu): PlanPoint;
   /** Does the whole base lie in a simple outline of the plan (a zone)? */

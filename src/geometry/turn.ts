@@ -67,3 +67,17 @@ export function carry(point: PlanPoint, at: PlanPoint, degrees: Degrees): PlanPo
   const [x, z] = turn(point, degrees);
   return [at[0] + x, at[1] + z];
 }
+
+/** The angle that `turn` carries (1, 0) by to the direction of this vector, over -180 to 180; 0 for no direction. */
+export function bearing([x, z]: PlanPoint): Degrees {
+  const length = Math.sqrt(x * x + z * z);
+  if (length === 0) return 0;
+  const [cos, sin] = [x / length, -z / length];
+  let degrees = Math.abs(cos) >= Math.abs(sin) ? (cos > 0 ? 0 : 180) + (45 * sin) / cos : (sin > 0 ? 90 : -90) - (45 * cos) / sin;
+  // Newton's steps on sin(error) = 0: a guess within 5 degrees is exact to rounding after three.
+  for (let step = 0; step < 4; step++) {
+    const guess = rotation(degrees);
+    degrees += (sin * guess.cos - cos * guess.sin) / radiansPerDegree;
+  }
+  return degrees > 180 ? degrees - 360 : degrees;
+}

@@ -8,12 +8,17 @@ import { orientation, outlineBounds } from '../geometry/outline';
 import type { Outline, PlanPoint } from '../geometry/shapes';
 import { turn } from '../geometry/turn';
 import type { Mu } from '../geometry/units';
-import type { ModelBody } from './bodies';
+import type { PlacedModel, PlacedPart } from '../table/table';
+import type { Ground, ModelBody } from './bodies';
+import { rises } from './climb';
 import type { Moment } from './moment';
 import { planGap } from './movement';
 
-/** A convex polygon, anticlockwise, that the base's centre may run along but not enter. */
-type Barrier = readonly PlanPoint[];
+/** What the base's centre may run along but not enter, and a polygon round it, anticlockwise, whose corners lead round it. */
+interface Barrier {
+  readonly corners: readonly PlanPoint[];
+  cuts(a: PlanPoint, b: PlanPoint): boolean;
+}
 
 /** Corners of the polygon that stands for a circle; around it, so that no way cuts into the curve. */
 const circleCorners = 24;
@@ -24,8 +29,8 @@ export function findRoute(moment: Moment, mover: ModelBody, wish: RouteWish): re
   const start = mover.model.at;
   const barriers = barriersFor(moment, mover, wish);
   const goals = goalsOf(moment, mover, wish);
-  const isFree = (a: PlanPoint, b: PlanPoint) => !barriers.some((barrier) => cuts(barrier, a, b));
-  const nodes = [start, ...barriers.flat().filter((corner) => planGap(start, corner) <= wish.longest)];
+  const isFree = (a: PlanPoint, b: PlanPoint) => !barriers.some((barrier) => barrier.cuts(a, b));
+  const nodes = [start, ...barriers.flatMap(({ corners }) => corners).filter((corner) => planGap(start, corner) <= wish.longest)];
   const best = nodes.map(() => Infinity);
   const before = nodes.map(() => -1);
   const done = nodes.map(() => false);
@@ -94,22 +99,43 @@ function barriersFor(moment: Moment, { model }: ModelBody, wish: RouteWish): rea
   const bounds = outlineBounds(model.outline);
   const impassable = ground.surfaces
     .along(bounds, bounds, wish.longest)
-    .filter(({ tags, part }) => tags.ground === 'impassable' && part.dug !== true)
+    .filter((part) => part.part.dug !== true && bars(ground, part, model))
     .flatMap(({ solids }) => solids.map(({ outline }) => grown(outline, radius + clearance)));
   const models = wish.avoid
     .map((id) => moment.models.get(id)!.model)
     .filter((other) => planGap(middleOf(other.outline), model.at) <= wish.longest + outer(other.outline) + radius + wish.keep)
     .map((other) => grown(other.outline, radius + wish.keep + clearance));
-  return [...impassable, ...models];
+  const touched = (wish.bars ?? []).map((id) => grown(moment.models.get(id)!.model.outline, radius - clearance));
+  return [...impassable, ...models, ...touched];
 }
 
-/** A polygon around an outline grown by a radius. */
+/** Does it stop a base on foot? Everything that is neither low nor scaled, where the rules have a footing. */
+function bars({ rule: { footing } }: Ground, part: PlacedPart, { y, height }: PlacedModel): boolean {
+  if (part.tags.ground === 'impassable') return true;
+  return footing !== undefined && rises(part, footing) && !footing.scales({ piece: part.piece, tags: part.tags }) && part.bottom < y + height && part.top > y + footing.step;
+}
+
+/** An outline grown by a radius: a curve to the circle round it, a polygon to one with cut corners. */
 function grown(outline: Outline, by: Mu): Barrier {
-  if (outline.shape === 'polygon') return convexHull(outline.points.flatMap((corner) => around(corner, by)));
-  return around(middleOf(outline), outer(outline) + by);
+  if (outline.shape === 'polygon') {
+    const corners = convexHull(outline.points.flatMap((corner) => around(corner, by)));
+    return { corners, cuts: (a, b) => cutsPolygon(corners, a, b) };
+  }
+  const [centre, radius] = [middleOf(outline), outer(outline) + by];
+  return { corners: around(centre, radius), cuts: (a, b) => toSegment(centre, a, b) < radius - inRounding };
 }
 
-function around([x, z]: PlanPoint, radius: Mu): Barrier {
+const inRounding: Mu = 1e-9;
+
+/** From a point to a segment. */
+function toSegment([x, z]: PlanPoint, a: PlanPoint, b: PlanPoint): Mu {
+  const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
+  const square = dx * dx + dz * dz;
+  const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - a[0]) * dx + (z - a[1]) * dz) / square));
+  return planGap([x, z], [a[0] + t * dx, a[1] + t * dz]);
+}
+
+function around([x, z]: PlanPoint, radius: Mu): readonly PlanPoint[] {
   const [, half] = turn([1, 0], 180 / circleCorners);
   const out = radius / Math.sqrt(1 - half * half);
   return convexHull(Array.from({ length: circleCorners }, (_, i): PlanPoint => {
@@ -119,7 +145,7 @@ function around([x, z]: PlanPoint, radius: Mu): Barrier {
 }
 
 /** Does the segment run through the inside? Along an edge or over a corner it does not. */
-function cuts(barrier: Barrier, a: PlanPoint, b: PlanPoint): boolean {
+function cutsPolygon(barrier: readonly PlanPoint[], a: PlanPoint, b: PlanPoint): boolean {
   let [enter, leave] = [0, 1];
   for (let i = 0; i < barrier.length; i++) {
     const [p, q] = [barrier[i]!, barrier[(i + 1) % barrier.length]!];

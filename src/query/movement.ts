@@ -18,7 +18,7 @@ import type { Moment } from './moment';
 import { touchMm } from './within';
 
 /** A stretch of a leg on one height. */
-interface Stretch {
+export interface Stretch {
   readonly leg: number;
   readonly from: PlanPoint;
   readonly to: PlanPoint;
@@ -41,6 +41,7 @@ export function walk(moment: Moment, mover: ModelBody, route: Route): Walk {
     length: lengthOf([model.at, ...route.via]),
     climb: climbOf([model.y, ...stretches.map((stretch) => stretch.y), y]),
     displaced: displacement(model, at, facing),
+    swing: swingOf(model, facing),
     leavesTable: [...route.via.map((point) => baseOutline(model.base, point, model.facing, ground.table.muMm)), outline].some((base) => leavesTable(ground, base)),
     stands,
     impassable: impassableOn(ground, model, stretches, { outline, y }, touch),
@@ -50,13 +51,13 @@ export function walk(moment: Moment, mover: ModelBody, route: Route): Walk {
 }
 
 /** Where a base is on its way, or what it sweeps, and how high. */
-interface Trace {
+export interface Trace {
   readonly outline: Outline;
   readonly y: Mu;
 }
 
 /** The models whose bases overlap one of these by more than a touch. */
-function bodiesOn(others: readonly ModelBody[], traces: readonly Trace[], touch: Mu): readonly string[] {
+export function bodiesOn(others: readonly ModelBody[], traces: readonly Trace[], touch: Mu): readonly string[] {
   const found = new Set<ModelBody>();
   for (const { outline, y } of traces) {
     const bounds = outlineBounds(outline);
@@ -77,13 +78,15 @@ export function approaches(moment: Moment, mover: ModelBody, route: Route, model
   const { model } = mover;
   const stretches = stretchesOf(moment.ground, model, route.via);
   const others = models.map((id) => moment.models.get(id)!);
+  const flat = moment.ground.rule.measuresInPlan === true;
+  const gapOn = (other: ModelBody, stretch: Stretch, most: Mu) => stretchGap(other, flat ? { ...stretch, y: other.model.y } : stretch, model, most);
   return others.flatMap((other) => route.via.flatMap((_, leg) => {
     const onLeg = stretches.filter((stretch) => stretch.leg === leg);
-    const gaps = onLeg.map((stretch) => stretchGap(other, stretch, model, within));
+    const gaps = onLeg.map((stretch) => gapOn(other, stretch, within));
     const least = Math.min(...gaps);
     if (least >= within) return [];
     const { from, y } = onLeg[0]!;
-    return [{ model: other.facts.id, leg, start: stretchGap(other, { leg, from, to: from, y: leg === 0 ? model.y : y }, model, Infinity), least }];
+    return [{ model: other.facts.id, leg, start: gapOn(other, { leg, from, to: from, y: leg === 0 ? model.y : y }, Infinity), least }];
   }));
 }
 
@@ -105,7 +108,7 @@ function boundsGap(outline: Outline, { bounds }: ModelBody): Mu {
 }
 
 /** What the base covers on a straight stretch, in convex outlines. */
-function sweep(base: Outline, at: PlanPoint, { from, to }: Stretch): readonly Outline[] {
+export function sweep(base: Outline, at: PlanPoint, { from, to }: Stretch): readonly Outline[] {
   const start = moved(base, from[0] - at[0], from[1] - at[1]);
   const end = moved(base, to[0] - at[0], to[1] - at[1]);
   const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
@@ -119,7 +122,7 @@ function sweep(base: Outline, at: PlanPoint, { from, to }: Stretch): readonly Ou
   return [start, end, { shape: 'polygon', points: convexHull([...corners(start), ...corners(end)]) }];
 }
 
-function moved(outline: Outline, dx: Mu, dz: Mu): Outline {
+export function moved(outline: Outline, dx: Mu, dz: Mu): Outline {
   const by = ([x, z]: PlanPoint): PlanPoint => [x + dx, z + dz];
   return outline.shape === 'polygon' ? { ...outline, points: outline.points.map(by) } : { ...outline, centre: by(outline.centre) };
 }
@@ -138,7 +141,7 @@ function corners(outline: Outline): readonly PlanPoint[] {
 
 const curveCorners = 64;
 
-function lengthOf(points: readonly PlanPoint[]): Mu {
+export function lengthOf(points: readonly PlanPoint[]): Mu {
   return points.slice(1).reduce((sum, point, i) => sum + planGap(points[i]!, point), 0);
 }
 
@@ -147,9 +150,9 @@ export function planGap(a: PlanPoint, b: PlanPoint): Mu {
   return Math.sqrt(dx * dx + dz * dz);
 }
 
-const climbOf = (heights: readonly Mu[]): Mu => heights.slice(1).reduce((sum, y, i) => sum + Math.abs(y - heights[i]!), 0);
+export const climbOf = (heights: readonly Mu[]): Mu => heights.slice(1).reduce((sum, y, i) => sum + Math.abs(y - heights[i]!), 0);
 
-function displacement({ outline, at, facing, base }: PlacedModel, to: PlanPoint, turned: Degrees): Mu {
+export function displacement({ outline, at, facing, base }: PlacedModel, to: PlanPoint, turned: Degrees): Mu {
   if (base.shape === 'round') return planGap(at, to);
   return Math.max(...corners(outline).map(([x, z]) => {
     const [dx, dz] = turn([x - at[0], z - at[1]], turned - facing);
@@ -157,7 +160,15 @@ function displacement({ outline, at, facing, base }: PlacedModel, to: PlanPoint,
   }));
 }
 
-function leavesTable({ table: { size: [width, depth] } }: Ground, outline: Outline): boolean {
+/** The arc of the outermost point of the outline, turned the short way round. */
+export function swingOf({ outline, at, facing, base }: PlacedModel, turned: Degrees): Mu {
+  if (base.shape === 'round') return 0;
+  const reach = Math.max(...corners(outline).map((corner) => planGap(at, corner)));
+  const degrees = Math.abs(turned - facing) % 360;
+  return (reach * Math.min(degrees, 360 - degrees) * Math.PI) / 180;
+}
+
+export function leavesTable({ table: { size: [width, depth] } }: Ground, outline: Outline): boolean {
   const { min, max } = outlineBounds(outline);
   return min[0] < 0 || min[1] < 0 || max[0] > width || max[1] > depth;
 }
@@ -202,7 +213,7 @@ function stretchesOf(ground: Ground, model: PlacedModel, via: readonly PlanPoint
   return stretches;
 }
 
-function partsOn(ground: Ground, from: PlanPoint, to: PlanPoint): readonly PlacedPart[] {
+export function partsOn(ground: Ground, from: PlanPoint, to: PlanPoint): readonly PlacedPart[] {
   return ground.surfaces.along({ min: from, max: from }, { min: to, max: to });
 }
 

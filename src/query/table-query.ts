@@ -3,8 +3,8 @@
  * up by where it lies, handed to the kernel, and the answer is kept for as long as nothing near it moves.
  */
 import type {
-  Approach, Crossed, Lie, LinesBehind, Look, Measurement, PieceFacts, Route, RouteWish, Shown, Sight, SightRule, Standing, TableQuery, Walk,
-  WeakestCover,
+  Approach, Contacts, ContactWish, Crossed, Drive, Driven, Lie, LinesBehind, Look, Measurement, PieceFacts, Route,
+  RouteWish, Shown, Sight, SightRule, Standing, TableQuery, Walk, WeakestCover,
 } from '../engine/table-query';
 import type { SurfaceQuery } from '../engine/surface-query';
 import { chord } from '../geometry/chord';
@@ -12,7 +12,7 @@ import { decompose } from '../geometry/decompose';
 import { holds } from '../geometry/holds';
 import { circleOutline, outlineBounds, type PlanBounds } from '../geometry/outline';
 import type { PlanPoint, Point, Segment } from '../geometry/shapes';
-import { carry } from '../geometry/turn';
+import { bearing, carry } from '../geometry/turn';
 import { toMu, type Degrees, type Mu } from '../geometry/units';
 import { baseOutline } from '../table/base';
 import { surfaceAt } from '../table/surface';
@@ -21,6 +21,8 @@ import { baseOf, uprightGap, type Upright } from './base-gap';
 import { reachedFrom, seesPoint } from './blast';
 import { groundOf, modelBody, type Ground, type ModelBody } from './bodies';
 import { strength } from './crossing';
+import { climbingWalk } from './climb';
+import { mostContacts } from './contacts';
 import { findRoute } from './find-route';
 import { momentOf, type Moment } from './moment';
 import { approaches, stopShort, walk } from './movement';
@@ -31,6 +33,7 @@ import { shownOf } from './shown';
 import { isConcealed, isSeenPast, sightOf, weakestCover } from './sightline';
 import { crossedBy } from './through';
 import { surfaceQuery } from './surface/surface-query';
+import { drive, driveGaps } from './vehicle-move';
 import { touchedPieces, touchMm } from './within';
 
 /** The table as its file sets it up, under a system's rule of sight. */
@@ -152,7 +155,9 @@ class KernelQuery implements TableQuery {
   }
 
   walk(route: Route): Walk {
-    return walk(this.#moment, this.#model(route.model), route);
+    const { footing } = this.#moment.ground.rule;
+    const mover = this.#model(route.model);
+    return footing ? climbingWalk(this.#moment, mover, route, footing) : walk(this.#moment, mover, route);
   }
 
   approaches(route: Route, models: readonly string[], within: Mu): readonly Approach[] {
@@ -165,6 +170,22 @@ class KernelQuery implements TableQuery {
 
   stopShort(route: Route, models: readonly string[]): Route {
     return stopShort(this.#moment, this.#model(route.model), route, models);
+  }
+
+  drive(wish: Drive): Driven {
+    return drive(this.#moment, this.#model(wish.model), wish);
+  }
+
+  driveGaps(wish: Drive, models: readonly string[], within: Mu): ReturnType<TableQuery['driveGaps']> {
+    return driveGaps(this.#moment, this.#model(wish.model), wish, models, within);
+  }
+
+  mostContacts(wish: ContactWish): Contacts {
+    return mostContacts(this.#moment, wish);
+  }
+
+  bearing(from: PlanPoint, to: PlanPoint): Degrees {
+    return bearing([to[0] - from[0], to[1] - from[1]]);
   }
 
   travel(from: PlanPoint, bearing: Degrees, distance: Mu): PlanPoint {

@@ -96,6 +96,7 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
         end,
         length: points.slice(1).reduce((sum, point, i) => sum + gapOf(points[i]!, point), 0),
         climb: Math.abs(end.y - start.y),
+        swing: 0,
         displaced: gapOf(start.at, end.at),
         leavesTable: points.some(([x, z]) => x < size || z < size || x > table.size[0] - size || z > table.size[1] - size),
         stands: true,
@@ -124,6 +125,10 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
       return gapOf(from, best) <= longest ? [best] : null;
     },
     stopShort: (route: Route) => route,
+    drive: () => notDrawn('drives'),
+    driveGaps: () => notDrawn('drives'),
+    mostContacts: () => notDrawn('contacts'),
+    bearing: () => notDrawn('bearings'),
     travel: ([x, z], bearing, distance) => [x + distance * Math.cos((bearing * Math.PI) / 180), z - distance * Math.sin((bearing * Math.PI) / 180)],
     liesIn: (model, outline) => {
       const [xs, zs] = [outline.map(([x]) => x), outline.map(([, z]) => z)];
@@ -150,3 +155,7 @@ const placeOf = (model: PlacedModel): Standing => ({ model: model.id, at: model.
 const noTags: PieceFacts['tags'] = {
   sight: undefined, cover: 'none', ground: 'open', dangerous: false, scalable: false, footholds: false, horrific: false, size: 'M', solid: true, trench: false,
 };
+
+function notDrawn(what: string): never {
+  throw new Error(`Squared paper has no ${what}.`);
+}

@@ -17,6 +17,10 @@ export function sightRule(options: Options): SightRule {
   return {
     line: 'corridor',
     endlessBlockers: true,
+    // TT-RULING-04, TT-RULING-43
+    measuresInPlan: true,
+    // TT-MOVE-04, TT-RULING-13
+    footing: { step: 0.5, scales: ({ tags }) => tags.scalable },
     // TT-LOS-03
     stopsPart: ({ piece, tags }, ends) => !overlapped(piece, ends) && asLargeAsBoth(tags.size, ends),
     stopsModel: (model, ends) => intervenes(model, ends) && asLargeAsBoth(model.size, ends),

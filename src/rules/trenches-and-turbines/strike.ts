@@ -18,6 +18,8 @@ export interface Strike {
   readonly visible: readonly string[] | null;
   /** Losses are noted, and suffered when the caller says so (a fight in which both strike at once). */
   readonly deferred: boolean;
+  /** Noted against the target by others that strike at the same time. */
+  readonly suffered?: Damage;
 }
 
 /** Damage that a unit has taken in a strike, and not suffered yet. */
@@ -34,22 +36,27 @@ export interface Outcome {
 // TT-GROUP-03, TT-GROUP-04, TT-CAS-02, TT-RULING-59, TT-RULING-61
 export function* strikeWith(game: Game, strike: Strike): Flow<Outcome> {
   let left = strike.groups;
-  let damage: Damage = {};
+  const before = strike.suffered ?? {};
+  let damage = before;
   const fallen: string[] = [];
   const later = strike.deferred || game.options.groupCasualties === 'atEnd';
   while (left.length > 0 && standing(game, strike.target, damage).length > 0) {
     const group = yield* chooseGroup(game, strike, left);
     if (group === null) break;
     left = left.filter((other) => other !== group);
-    const taken = yield* attackGroup(game, strike, group, damage, mostCasualties(game, strike, fallen.length));
-    fallen.push(...taken.fallen);
-    if (later) damage = added(damage, taken.damage);
-    else yield* sufferLosses(game, strike.target, taken.damage);
+    const outcome = yield* attackGroup(game, strike, group, damage, mostCasualties(game, strike, fallen.length));
+    fallen.push(...outcome.fallen);
+    if (later) damage = added(damage, outcome.damage);
+    else yield* sufferLosses(game, strike.target, outcome.damage);
   }
   yield* tellIdle(game, strike, left);
   if (later && !strike.deferred) yield* sufferLosses(game, strike.target, damage);
-  return { fallen, damage: strike.deferred ? damage : {} };
+  return { fallen, damage: strike.deferred ? taken(damage, before) : {} };
 }
+
+/** What came on top of the damage before. */
+const taken = (damage: Damage, before: Damage): Damage =>
+  Object.fromEntries(Object.entries(damage).map(([model, points]) => [model, points - (before[model] ?? 0)] as const).filter(([, points]) => points > 0));
 
 const added = (a: Damage, b: Damage): Damage => {
   const sum: Record<string, number> = { ...a };
@@ -223,8 +230,7 @@ function* markedHits(game: Game, strike: Strike, group: Group, hits: number, bef
     damage = added(damage, outcome.damage);
     fallen.push(...outcome.fallen);
   }
-  const taken = Object.fromEntries(Object.entries(damage).map(([model, points]) => [model, points - (before[model] ?? 0)]).filter(([, points]) => points !== 0));
-  return { fallen, damage: taken as Damage };
+  return { fallen, damage: taken(damage, before) };
 }
 
 const chooseMark = (game: Game, { attacker, target }: Strike, marks: readonly ModelState[]): Flow<string> =>

@@ -7,7 +7,6 @@ import { coverOfUnit } from './cover';
 import { targetNumber, type TargetNumber } from './dice';
 import { isProne, modelProfile, profileOf, touchesEnemy, touchesUnit, type Game } from './game';
 import { isWithin, standOff } from './lengths';
-import { priorActions } from './prior-actions';
 import type { Band, Weapon } from './profiles';
 
 /** Why a unit attacks: its own Shoot action, a shot at a charger, at a mover (overwatchFire), back at a shooter (shotReactions), a fight. */
@@ -61,14 +60,14 @@ export function rangeTo(game: Game, model: string, target: string): Mu {
 
 /** A unit's Shoot action at a target, as far as it is settled by where all stand. */
 // TT-SHOOT-08, TT-SHOOT-13, TT-LOS-05, TT-REACT-05, TT-RULING-19, TT-RULING-74
-export function fireLine(game: Game, attacker: string, target: string, occasion: Occasion): FireLine {
+export function fireLine(game: Game, attacker: string, target: string, occasion: Occasion, prior: number): FireLine {
   const blind = occasion === 'charge-reaction';
   const ready = living(game, attacker).filter(({ id }) => !isStray(game, id));
   const attackers = ready
     .map(({ id }) => ({ model: id, weapons: blind ? reactionWeapons(game, id, target) : usableWeapons(game, id, target) }))
     .filter(({ weapons }) => weapons.length > 0);
   const visible = blind ? null : visibleModels(game, attackers.map(({ model }) => model), target);
-  return { attacker, target, occasion, attackers, prior: priorActions(game, attacker), visible };
+  return { attacker, target, occasion, attackers, prior, visible };
 }
 
 export const rangedWeapons = (game: Game, model: string): readonly Weapon[] => modelProfile(game, model).weapons.filter(({ kind }) => kind === 'ranged');

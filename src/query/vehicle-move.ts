@@ -1,0 +1,90 @@
+/** Drives: a base that goes straight along its facing, pivots once, and goes straight on; by all the ground that it sweeps. */
+import type { Drive, Driven } from '../engine/table-query';
+import { overlaps, planDistance } from '../geometry/distance';
+import { pivotBounds, pivotDistance, pivoted, pivotOverlaps, type Pivot } from '../geometry/pivot';
+import { outlineBounds, type PlanBounds } from '../geometry/outline';
+import type { Outline, PlanPoint } from '../geometry/shapes';
+import { carry } from '../geometry/turn';
+import { toMu, type Mu } from '../geometry/units';
+import { baseOutline } from '../table/base';
+import type { PlacedModel, PlacedPart } from '../table/table';
+import type { Ground, ModelBody } from './bodies';
+import type { Moment } from './moment';
+import { leavesTable, sweep } from './movement';
+import { touchMm } from './within';
+
+/** What a drive sweeps: convex stretches, and the base as it turns. */
+interface Swept {
+  readonly straight: readonly Outline[];
+  readonly turning: Outline;
+  readonly pivot: Pivot;
+  readonly end: { readonly at: PlanPoint; readonly outline: Outline };
+}
+
+export function drive(moment: Moment, mover: ModelBody, wish: Drive): Driven {
+  const { ground } = moment;
+  const { model } = mover;
+  const touch = toMu(touchMm, ground.table.muMm);
+  const swept = sweptBy(ground, model, wish);
+  const meets = (other: Outline) => swept.straight.some((part) => overlaps(part, other, touch)) || (swept.pivot.degrees !== 0 && pivotOverlaps(swept.turning, swept.pivot, other, touch));
+  const bounds = boundsOf(swept);
+  const parts = ground.surfaces.along(bounds, bounds).filter((part) => stopsVehicle(ground, part, model) && part.solids.some(({ outline }) => meets(outline)));
+  const others = moment.modelIndex.along(bounds, bounds).filter((other) => other !== mover && meets(other.model.outline));
+  const { min, max } = bounds;
+  const [width, depth] = ground.table.size;
+  return {
+    end: { model: model.id, at: swept.end.at, facing: model.facing + wish.pivot, y: model.y },
+    leavesTable: min[0] < 0 || min[1] < 0 || max[0] > width || max[1] > depth || leavesTable(ground, swept.end.outline),
+    stands: true,
+    impassable: [...new Set(parts.map(({ piece }) => piece))],
+    through: others.map(({ facts }) => facts.id),
+  };
+}
+
+export function driveGaps(moment: Moment, mover: ModelBody, wish: Drive, models: readonly string[], within: Mu) {
+  const swept = sweptBy(moment.ground, mover.model, wish);
+  return models.flatMap((id) => {
+    const { outline } = moment.models.get(id)!.model;
+    const gaps = [...swept.straight.map((part) => planDistance(part, outline)), ...(swept.pivot.degrees === 0 ? [] : [pivotDistance(swept.turning, swept.pivot, outline)])];
+    const least = Math.min(...gaps);
+    return least < within ? [{ model: id, start: planDistance(mover.model.outline, outline), least }] : [];
+  });
+}
+
+function sweptBy({ table }: Ground, model: PlacedModel, { ahead, pivot: degrees, onward, about }: Drive): Swept {
+  const turnAt = carry([ahead, 0], model.at, model.facing);
+  const turning = baseOutline(model.base, turnAt, model.facing, table.muMm);
+  const pivot: Pivot = { about: about === 'centre' ? turnAt : carry([-lengthwise(model, table.muMm) / 2, 0], turnAt, model.facing), degrees };
+  const facing = model.facing + degrees;
+  const turned = pivoted(turning, pivot);
+  const turnedAt = about === 'centre' ? turnAt : carry([lengthwise(model, table.muMm) / 2, 0], pivot.about, facing);
+  const at = carry([onward, 0], turnedAt, facing);
+  return {
+    straight: [
+      ...sweep(model.outline, model.at, { leg: 0, from: model.at, to: turnAt, y: model.y }),
+      ...sweep(turned, turnedAt, { leg: 0, from: turnedAt, to: at, y: model.y }),
+    ],
+    turning,
+    pivot,
+    end: { at, outline: baseOutline(model.base, at, facing, table.muMm) },
+  };
+}
+
+/** The base's extent along the model's facing. */
+const lengthwise = ({ base }: PlacedModel, muMm: number): Mu => toMu(base.shape === 'round' ? base.mm : base.mm[0], muMm);
+
+function boundsOf({ straight, turning, pivot }: Swept): PlanBounds {
+  const all = [...straight.map(outlineBounds), ...(pivot.degrees === 0 ? [] : [pivotBounds(turning, pivot)])];
+  return {
+    min: [Math.min(...all.map(({ min }) => min[0])), Math.min(...all.map(({ min }) => min[1]))],
+    max: [Math.max(...all.map(({ max }) => max[0])), Math.max(...all.map(({ max }) => max[1]))],
+  };
+}
+
+/** Vehicles do not climb: neither up what is higher than a step, nor down into what is deeper. */
+function stopsVehicle({ rule }: Ground, { part, tags, bottom, top }: PlacedPart, model: PlacedModel): boolean {
+  const step = rule.footing?.step ?? 0;
+  if (part.dug) return bottom < model.y - step;
+  if (tags.ground === 'impassable') return true;
+  return tags.solid && top > model.y + step && bottom < model.y + model.height;
+}

@@ -1,0 +1,69 @@
+/** What a charge owes: the leader into contact if it can, then as many of the others as can be. */
+import type { Refusal } from '../../engine/question';
+import { living, unitName } from '../../engine/roster';
+import type { ContactWish, Route } from '../../engine/table-query';
+import { commandRadius, keepsCoherency } from './coherency';
+import { isVehicle, leaderOf, modelName, replacementOf, sideOf, touchesUnit, type Game } from './game';
+import { standOff } from './lengths';
+import { contactsWith, keptFrom, type MoveTerms } from './movement';
+
+/** Why the models that have moved have not done what the charge demands; null where they have. */
+export function checkChargeDuty(game: Game, terms: MoveTerms, then: Game): Refusal | null {
+  return terms.part === 'leader' ? checkLeader(game, terms, then) : checkRest(game, terms, then);
+}
+
+/** A leader that can make contact does; one that cannot leaves the others a way to. */
+// TT-CHARGE-04, TT-RULING-20, TT-RULING-26
+function checkLeader(game: Game, terms: MoveTerms, then: Game): Refusal | null {
+  const { unit, target } = terms;
+  const leader = leaderOf(game, unit).id;
+  if (touchesUnit(then, leader, target!, then.query())) return null;
+  if (leaderMustTouch(game, unit) && contactWays(game, terms, [leader]).length > 0) {
+    return { rule: 'TT-CHARGE-04', message: `${modelName(game, leader)} can reach ${unitName(game, target!)}, and must.`, ids: [leader, target!] };
+  }
+  if (contactWays(then, { ...terms, part: 'rest' }).length > 0) return null;
+  return { rule: 'TT-CHARGE-06', message: `From there nobody of ${unitName(game, unit)} can follow into contact.`, ids: [leader] };
+}
+
+// TT-RULING-20
+export const leaderMustTouch = (game: Game, unit: string): boolean => replacementOf(game, unit) === null || game.options.replacementCharges === 'asLeader';
+
+/** As many in contact as there can be; a better placement is shown. */
+// TT-CHARGE-06, TT-RULING-26, TT-RULING-27
+function checkRest(game: Game, terms: MoveTerms, then: Game): Refusal | null {
+  const { unit, target } = terms;
+  const leader = leaderOf(game, unit).id;
+  const made = contactsWith(then, unit, target!).filter((id) => id !== leader).length;
+  const anyone = made > 0 || touchesUnit(then, leader, target!, then.query());
+  if (!anyone) return { rule: 'TT-CHARGE-06', message: `Nobody of ${unitName(game, unit)} would touch ${unitName(game, target!)}.`, ids: [unit, target!] };
+  if (game.options.chargeRest === 'mayHoldBack' || game.options.maxContactCheck === 'off') return null;
+  const better = contactWays(game, terms);
+  if (better.length <= made) return null;
+  const witness = better.map(({ model, via }) => `${modelName(game, model)} at (${via.at(-1)!.map((value) => value.toFixed(2)).join(', ')})`).join('; ');
+  return { rule: 'TT-CHARGE-06', message: `${better.length} of the others can be in contact, not ${made}: ${witness}.`, ids: better.map(({ model }) => model) };
+}
+
+/** Ways that bring as many of the movers into contact with the target as can be, the leader standing where it does. */
+// TT-CHARGE-06, TT-RULING-24, TT-RULING-27
+export function contactWays(game: Game, terms: MoveTerms, only?: readonly string[]): readonly Route[] {
+  const leader = leaderOf(game, terms.unit).id;
+  const models = only ?? living(game, terms.unit).map(({ id }) => id).filter((id) => id !== leader);
+  if (models.length === 0) return [];
+  return game.query().mostContacts(contactWish(game, terms, models, only === undefined)).ways;
+}
+
+function contactWish(game: Game, terms: MoveTerms, models: readonly string[], bound: boolean): ContactWish {
+  const { unit, target, allowance } = terms;
+  const friends = game.table.units.filter(({ id, side }) => side === sideOf(game, unit) && (isSolid(game, id) || game.options.passFriends === 'no') && id !== unit);
+  return {
+    movers: models.map((model) => ({ model, longest: allowance })),
+    targets: living(game, target!).map(({ id }) => id),
+    avoid: keptFrom(game, terms),
+    keep: standOff,
+    bars: friends.flatMap(({ id }) => living(game, id).map((model) => model.id)),
+    near: bound && keepsCoherency(game, unit) ? { model: leaderOf(game, unit).id, within: commandRadius(game, unit), whole: game.options.coherencyMeasure === 'whole' } : null,
+    climbsCount: game.options.climbCost === 'vertical',
+  };
+}
+
+const isSolid = (game: Game, unit: string): boolean => game.state().units[unit] !== undefined && !game.state().units[unit]!.destroyed && isVehicle(game, unit);

@@ -1,0 +1,92 @@
+import { seedDice } from '../../engine/dice';
+import type { RuleSystem } from '../../engine/rule-system';
+import type { BattleState, ModelState, UnitState } from '../../engine/state';
+import type { PlacedUnit, Table } from '../../table/table';
+import { apply, type Edge, type TurbineSystem } from './apply';
+import { checkTable } from './check-table';
+import { gameOf } from './game';
+import { optionSpecs } from './options';
+import { modelProfileOf, type Force, type Profiles } from './profiles';
+import { sightRule } from './sight';
+import { playBattle } from './turn';
+
+export { missions, type Mission, type MissionAction } from './missions';
+export { questionKinds, type QuestionKind } from './questions';
+export { readForce } from './read-force';
+export type { Force, ModelProfile, UnitProfile, Weapon } from './profiles';
+
+/** Trenches and Turbines with these forces' profiles. */
+export function createTurbines(forces: readonly Force[]): RuleSystem {
+  const profiles = profilesOf(forces);
+  return {
+    id: 'trenches-and-turbines',
+    name: 'Trenches and Turbines',
+    options: optionSpecs,
+    modelShape(unitProfile, modelProfile, leader) {
+      const unit = profiles.get(unitProfile);
+      const model = unit && modelProfileOf(unit, modelProfile, leader);
+      return model ? { base: model.base, height: model.height, size: unit.size, sculpt: model.sculpt, title: model.name } : null;
+    },
+    checkTable: (table) => checkTable(table, profiles),
+    sightRule,
+    initialState: (table, seed, dictated) => initialState(table, profiles, seed, dictated),
+    play: (context) => playBattle(gameOf(context, profiles)),
+    apply,
+  };
+}
+
+export const profilesOf = (forces: readonly Force[]): Profiles => new Map(forces.flatMap((force) => force.units.map((unit) => [unit.id, unit])));
+
+function initialState(table: Table, profiles: Profiles, seed: string, dictated: readonly number[]): BattleState {
+  const none = Object.fromEntries(table.sides.map(({ id }) => [id, 0]));
+  const edges = Object.fromEntries(table.sides.map(({ id }) => [id, ownEdge(table, id)]));
+  const system: TurbineSystem = { first: null, next: null, flipped: {}, performed: {}, activation: null, replaced: {}, edges, scored: none, marks: {} };
+  return {
+    turn: 0,
+    phase: 'setup',
+    sides: Object.fromEntries(table.sides.map(({ id, name }) => [id, { id, name, pools: {} }])),
+    units: Object.fromEntries(table.units.map((unit) => [unit.id, unitState(unit)])),
+    models: Object.fromEntries(table.units.flatMap((unit) => modelStates(table, unit, profiles)).map((model) => [model.id, model])),
+    activeSide: null,
+    activeUnit: null,
+    dice: seedDice(seed, dictated),
+    system,
+    result: null,
+  };
+}
+
+/** The edge that a side's models begin nearest to, all taken together. */
+// TT-RULING-68, TT-RULING-78
+function ownEdge(table: Table, side: string): Edge {
+  const [width, depth] = table.size;
+  const models = table.models.filter((model) => model.side === side);
+  const sum = (gap: (at: readonly [number, number]) => number) => models.reduce((total, { at }) => total + gap(at), 0);
+  const gaps: readonly (readonly [Edge, number])[] = [
+    ['far', sum(([, z]) => z)], ['near', sum(([, z]) => depth - z)], ['left', sum(([x]) => x)], ['right', sum(([x]) => width - x)],
+  ];
+  return gaps.reduce((best, next) => (next[1] < best[1] ? next : best))[0];
+}
+
+function unitState({ id, name, side, profile, models }: PlacedUnit): UnitState {
+  return { id, name, side, profile: profile ?? '', models, tokens: {}, activations: 0, destroyed: false };
+}
+
+/** The Unit Leader is who the file says, else the first model; a model alone leads itself. */
+function modelStates(table: Table, unit: PlacedUnit, profiles: Profiles): readonly ModelState[] {
+  const placed = unit.models.map((id) => table.models.find((model) => model.id === id)!);
+  const profile = profiles.get(unit.profile ?? '');
+  const leader = Math.max(0, placed.findIndex((model) => model.leader));
+  return placed.map((model, index) => ({
+    id: model.id,
+    unit: unit.id,
+    side: unit.side,
+    profile: (profile && modelProfileOf(profile, model.profile, index === leader))?.id ?? '',
+    at: model.at,
+    facing: model.facing,
+    y: model.y,
+    count: 1,
+    damage: 0,
+    leader: index === leader,
+    removed: false,
+  }));
+}
