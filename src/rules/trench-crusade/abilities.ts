@@ -26,7 +26,7 @@ export function* effectsInTurn(game: Game, timing: Timing): Flow<void> {
   const alternate = timing !== 'turn-end' || game.options.endEffects === 'alternate';
   let willing = [first, opponentOf(game, first)];
   for (let side = first; willing.length > 0; ) {
-    const used = willing.includes(side) && (yield* useOne(game, side, timing));
+    const used = willing.includes(side) && (yield* oneAbility(game, side, timing));
     if (!used) willing = willing.filter((other) => other !== side);
     if (alternate || !used) side = opponentOf(game, side);
   }
@@ -34,7 +34,7 @@ export function* effectsInTurn(game: Game, timing: Timing): Flow<void> {
 
 /** One ability of the side's choice; false where it has none, or wants none. */
 // TC-SETUP-07, TC-TURN-03
-function* useOne(game: Game, side: string, timing: Timing): Flow<boolean> {
+function* oneAbility(game: Game, side: string, timing: Timing): Flow<boolean> {
   const powers = powersAt(game, side, timing);
   if (powers.length === 0) return false;
   const chosen = yield* askOne({
@@ -47,7 +47,7 @@ function* useOne(game: Game, side: string, timing: Timing): Flow<boolean> {
   });
   const power = powers.find((candidate) => keyOf(candidate) === chosen);
   if (!power) return false;
-  yield* usePower(game, power, timingRules[timing]);
+  yield* exert(game, power, timingRules[timing]);
   return true;
 }
 
@@ -100,10 +100,10 @@ export function* abilityAction(game: Game, model: string, id: string): Flow<void
     });
     if (outcome === 'failure') return;
   }
-  yield* usePower(game, { model, ability }, 'TC-ACT-10');
+  yield* exert(game, { model, ability }, 'TC-ACT-10');
 }
 
-function* usePower(game: Game, power: Power, rule: string): Flow<void> {
+function* exert(game: Game, power: Power, rule: string): Flow<void> {
   const { model, ability } = power;
   const target = yield* chooseTarget(game, power);
   yield* emit({

@@ -114,9 +114,19 @@ function landing(game: Game, from: Point, [x, z]: PlanPoint): Point | null {
   const query = game.query();
   if (game.options.scatterWalls === 'stop') {
     const wall = query.crossed([from, [x, from[1], z]]).find(({ startsInside }) => !startsInside);
-    if (wall) return wall.enter;
+    if (wall) return before(from, wall.enter);
   }
   return query.isOnTable([x, z]) ? [x, query.surface([x, z]), z] : null;
+}
+
+/** This far before a wall, so that it lies in the open. */
+const clear: Mu = 0.01;
+
+/** A little less far than to a point on the same height. */
+function before(from: Point, [x, y, z]: Point): Point {
+  const [dx, dz] = [x - from[0], z - from[2]];
+  const share = Math.max(0, 1 - clear / Math.sqrt(dx * dx + dz * dz));
+  return [from[0] + dx * share, y, from[2] + dz * share];
 }
 
 // TC-SCATTER-02
