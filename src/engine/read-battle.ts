@@ -12,6 +12,9 @@ export type ReadTableValue = (
 /** A saved battle from its JSON, its table read by `readTable`; or all that is wrong with it, by JSON pointer. */
 export function readBattle(value: unknown, readTable: ReadTableValue): ReadBattle {
   if (!isRecord(value)) return { ok: false, problems: [{ at: '', message: 'A battle file is a record { "format": …, "table": …, "seed": …, "commands": […] }.' }] };
+  // What a newer program wrote is not judged by what this one knows.
+  const newer = newerFormat(value['format']);
+  if (newer) return { ok: false, problems: [newer] };
   const table = readTable(value['table']);
   const problems = [
     ...formatProblems(value['format']),
@@ -30,6 +33,12 @@ export function readBattle(value: unknown, readTable: ReadTableValue): ReadBattl
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function newerFormat(format: unknown): Problem | null {
+  const [kind, version] = battleFormat.split('@');
+  const found = typeof format === 'string' && format.startsWith(`${kind}@`) ? Number(format.slice(kind!.length + 1)) : NaN;
+  return found > Number(version) ? { at: '/format', message: `A newer Defilade wrote this battle, as version ${found}; this one reads version ${version}. Open it with the newer one.` } : null;
+}
 
 function formatProblems(format: unknown): readonly Problem[] {
   return format === battleFormat ? [] : [{ at: '/format', message: `A battle file says "format": "${battleFormat}".` }];

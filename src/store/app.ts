@@ -82,6 +82,8 @@ export interface Opening {
   readonly seed?: string;
   /** Mesh files that were given together with it, by their names. */
   readonly beside?: ReadonlyMap<string, Uint8Array>;
+  /** A person brought it: a table is then kept, to be begun on again. */
+  readonly own?: boolean;
 }
 
 /** All that a person can do. Nothing here knows of React or of the scene. */
@@ -290,7 +292,7 @@ export function createApp(
     store,
     library,
 
-    async openFile(content, source, { seed = newId(), beside } = {}) {
+    async openFile(content, source, { seed = newId(), beside, own = false } = {}) {
       const read = readFile(content);
       if (!read.ok) {
         app.reject(source, read.problems);
@@ -301,7 +303,9 @@ export function createApp(
       const meshes = namesMeshes(file) ? await meshesFor(file, within, source, beside) : noMeshes;
       if (!meshes) return false;
       if (read.kind === 'table') {
-        app.openTable(read.table, seed, meshes);
+        const { table } = read;
+        if (own) keeper.then(() => library.saveTable({ name: table.name, savedAt: now(), file: table, meshes }));
+        app.openTable(table, seed, meshes);
         return true;
       }
       const replayed = replayBattleFile(newId(), read.battle, undefined, meshes);

@@ -16,6 +16,7 @@ import { openFiles } from './files';
 import { Keys } from './Keys';
 import { Menu } from './Menu';
 import { PhoneLayout } from './PhoneLayout';
+import { Notices } from './Notices';
 import { keepQuality, type PictureQuality } from './picture-quality';
 import { Problems } from './Problems';
 import { TableView } from './TableView';
@@ -132,6 +133,7 @@ export function App({ probe, quality: firstQuality, onReady }: AppProps) {
         </Suspense>
       )}
       {over === 'keys' && <Keys onClose={() => setOver(null)} />}
+      <Notices />
       <Problems />
       <DropTarget onFiles={openChosen} />
       <div className={ready ? 'loading done' : 'loading'} role="status" onTransitionEnd={tellReady}>

@@ -5,6 +5,7 @@ import { FieldPanel } from './FieldPanel';
 import { Icon } from './Icon';
 import { LatestEvents, LogPanel } from './LogPanel';
 import { ModeHint } from './ModeHint';
+import { KeepingMark } from './Notices';
 import { QuestionPanel } from './QuestionPanel';
 import { text } from './text';
 import { PastNote } from './time/PastNote';
@@ -30,6 +31,7 @@ export function DeskLayout({ session, camera, logOpen, onToggleLog, onMenu, onHe
       <header className="sheet area-title">
         <h1 className="brand">{text.appName}</h1>
         <span className="table-name">{session.table.name}</span>
+        <KeepingMark />
         <button type="button" className="button-icon" aria-label={text.menu.open} title={text.menu.open} onClick={onMenu}>
           <Icon name="menu" />
         </button>

@@ -6,6 +6,7 @@ import { Icon } from './Icon';
 import type { LayoutProps } from './DeskLayout';
 import { LatestEvents, LogPanel } from './LogPanel';
 import { ModeHint } from './ModeHint';
+import { KeepingMark } from './Notices';
 import { QuestionPanel } from './QuestionPanel';
 import { text } from './text';
 import { PastNote } from './time/PastNote';
@@ -28,6 +29,7 @@ export function PhoneLayout({ session, camera, onMenu }: LayoutProps) {
     <div className="phone-overlay">
       <header className="sheet phone-title">
         <h1 className="brand">{text.appName}</h1>
+        <KeepingMark />
         <TurnPlate session={session} />
         <button type="button" className="button-icon" aria-label={text.menu.open} onClick={onMenu}>
           <Icon name="menu" />

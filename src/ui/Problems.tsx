@@ -28,6 +28,13 @@ export function Problems() {
           </li>
         ))}
       </ul>
+      {rejected.rescue && (
+        <div className="panel-body">
+          <button type="button" className="button-primary" onClick={app.openRescued}>
+            {text.problems.rescue(rejected.rescue.steps, rejected.rescue.of)}
+          </button>
+        </div>
+      )}
     </section>
   );
 }

@@ -52,7 +52,7 @@ export async function openFiles(app: App, files: readonly File[]): Promise<void>
   if (!named || problems.length > 0) return app.reject(source, problems);
   try {
     const beside = new Map(await Promise.all(files.filter(isMesh).map(async (file) => [file.name, await bytesOf(file)] as const)));
-    await app.openFile(await bytesOf(named), source, { beside });
+    await app.openFile(await bytesOf(named), source, { beside, own: true });
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     app.reject(source, [{ at: '', message: text.problems.unreadable }]);
