@@ -1,10 +1,11 @@
 /** Weapons that are aimed at a point: it may drift, and whoever stands near where it bursts is attacked. */
-import type { Modifier } from '../../engine/events';
 import { emit, roll, type Flow } from '../../engine/flow';
 import type { ModelState } from '../../engine/state';
 import type { PlanPoint } from '../../geometry/shapes';
-import { bandAt, coverAttackModifiers, effectOf, isSmall, saveModifiers, type FiringLine } from './attack';
+import type { Mu } from '../../geometry/units';
+import { bandAt, coverAttackModifiers, effectOf, isSmall, saveModifiers, type FiringLine, type Volley } from './attack';
 import { obscuredBy } from './obscured';
+import { reactionSave } from './reaction';
 import { strike } from './strike';
 import { coverRank, coverStoodIn } from './cover';
 import { modifiedDie, sidesOf, succeeds, type Die } from './dice';
@@ -21,9 +22,7 @@ import type { CoverLevel } from '../../table/format';
 // GT-RAND-03, GT-RAND-04, GT-PROFILE-14
 export function* bombard(game: Game, line: FiringLine, weapon: Weapon): Flow<void> {
   const { attacker, target } = line;
-  const die = bandAt(weapon, line.range)!.die;
-  const aim = leaderOf(game, target).at;
-  const modifiers = ruleModifiers(game, attacker, 'shooting', line.occasion);
+  const { die, aim, modifiers } = aimOf(game, line, weapon);
   const bought = yield* tacticalWindow(game, { name: 'shooting roll', side: unitOf(game, attacker).side, unit: attacker });
   const rolled = modifiedDie(die, [...modifiers, ...bought], game.options);
   const [face] = yield* roll(sidesOf[rolled.die]);
@@ -37,6 +36,13 @@ export function* bombard(game: Game, line: FiringLine, weapon: Weapon): Flow<voi
   const point = onSpot ? aim : yield* drifted(game, weapon, aim);
   if (point !== null) yield* burst(game, line, weapon, die, point);
 }
+
+/** At what such a weapon is aimed, and the die that decides whether it bursts there. */
+export const aimOf = (game: Game, { attacker, target, range, occasion }: FiringLine, weapon: Weapon) => ({
+  die: bandAt(weapon, range)!.die,
+  aim: leaderOf(game, target).at,
+  modifiers: ruleModifiers(game, attacker, 'shooting', occasion),
+});
 
 // GT-RAND-01 to GT-RAND-04
 function* drifted(game: Game, weapon: Weapon, aim: PlanPoint): Flow<PlanPoint | null> {
@@ -56,10 +62,7 @@ function* drifted(game: Game, weapon: Weapon, aim: PlanPoint): Flow<PlanPoint | 
 // GT-PROFILE-14, GT-BASE-03
 function* burst(game: Game, line: FiringLine, weapon: Weapon, die: Die, point: PlanPoint): Flow<void> {
   const { radius } = effectOf(weapon, 'burst')!;
-  const query = game.query();
-  const caught = game.table.units
-    .map(({ id }) => ({ unit: id, models: living(game, id).filter((model) => isWithin(query.distanceToPoint(model.id, point), radius)) }))
-    .filter(({ models }) => models.length > 0);
+  const caught = caughtBy(game, point, radius);
   yield* emit({
     type: 'burst',
     rules: ['GT-PROFILE-14'],
@@ -69,16 +72,18 @@ function* burst(game: Game, line: FiringLine, weapon: Weapon, die: Die, point: P
   for (const { unit, models } of caught) yield* burstOn(game, line, weapon, die, unit, models);
 }
 
+/** Units with models whose bases are within the radius, in the order of the table's file, and these models. */
+function caughtBy(game: Game, point: PlanPoint, radius: Mu): readonly { readonly unit: string; readonly models: readonly ModelState[] }[] {
+  const query = game.query();
+  return game.table.units
+    .map(({ id }) => ({ unit: id, models: living(game, id).filter((model) => isWithin(query.distanceToPoint(model.id, point), radius)) }))
+    .filter(({ models }) => models.length > 0);
+}
+
 function* burstOn(game: Game, line: FiringLine, weapon: Weapon, die: Die, unit: string, models: readonly ModelState[]): Flow<void> {
-  const { cover, pieces } = coverAgainstBurst(game, models);
-  const ignored = effectOf(weapon, 'ignores')?.what ?? [];
-  const modifiers: readonly Modifier[] = [
-    ...(isSmall(game, unit) ? [{ name: 'Small Unit', kind: 'roll', value: -1, rule: 'GT-SMALL-03', source: unit } as const] : []),
-    ...coverAttackModifiers(cover, pieces),
-    ...obscuredBy(game, unit, cover, pieces),
-  ];
+  const { cover, volley: { modifiers, count, saving } } = burstVolley(game, weapon, die, unit, models);
   const rolled = modifiedDie(die, modifiers, game.options);
-  const faces = yield* roll(sidesOf[rolled.die], countOf(models));
+  const faces = yield* roll(sidesOf[rolled.die], count);
   const hits = faces.filter((face) => succeeds(face, rolled, game.options)).length;
   yield* emit({
     type: 'attack-rolled',
@@ -89,13 +94,34 @@ function* burstOn(game: Game, line: FiringLine, weapon: Weapon, die: Die, unit: 
       volleys: [{ weapon: weapon.name, ...rolled, modifiers: modifiers.map((modifier) => ({ ...modifier })), faces, hits }],
     },
   });
-  const saving = {
-    damage: effectOf(weapon, 'damage')?.value ?? 1,
-    none: ignored.includes('saves'),
-    ignoresObscured: ignored.includes('obscured'),
-    modifiers: saveModifiers(game, unit, cover, pieces),
+  const extra = unit === line.target ? reactionSave(game, line) : [];
+  yield* strike(game, { attacker: line.attacker, target: unit, hits: [{ ...saving, hits }], extra, eligible: new Set(models.map(({ id }) => id)) });
+}
+
+/** The dice that a burst throws at models of a unit. */
+// GT-PROFILE-14, GT-BASE-03
+export function burstVolley(game: Game, weapon: Weapon, die: Die, unit: string, models: readonly ModelState[]): { readonly cover: CoverLevel; readonly volley: Volley } {
+  const { cover, pieces } = coverAgainstBurst(game, models);
+  const ignored = effectOf(weapon, 'ignores')?.what ?? [];
+  const obscured = obscuredBy(game, unit, cover, pieces);
+  const fewer = game.options.obscured === 'one-die-fewer' ? obscured.length : 0;
+  const volley: Volley = {
+    weapon: weapon.name,
+    die,
+    count: Math.max(0, countOf(models) - fewer),
+    modifiers: [
+      ...(isSmall(game, unit) ? [{ name: 'Small Unit', kind: 'roll', value: -1, rule: 'GT-SMALL-03', source: unit } as const] : []),
+      ...coverAttackModifiers(cover, pieces),
+      ...(fewer === 0 ? obscured : []),
+    ],
+    saving: {
+      damage: effectOf(weapon, 'damage')?.value ?? 1,
+      none: ignored.includes('saves'),
+      ignoresObscured: ignored.includes('obscured'),
+      modifiers: saveModifiers(game, unit, cover, pieces),
+    },
   };
-  yield* strike(game, { attacker: line.attacker, target: unit, hits: [{ ...saving, hits }], extra: [], eligible: new Set(models.map(({ id }) => id)) });
+  return { cover, volley };
 }
 
 /** What most of the models stand in; of several the lighter. A line's cover does not help from above. */

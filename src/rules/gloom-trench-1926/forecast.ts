@@ -144,7 +144,7 @@ export function forecastOf(
   };
 }
 
-function forecastDie(game: Game, line: FiringLine, volley: Volley, saveDie: Die | null, spent: SpentOnRolls): ForecastDie {
+export function forecastDie(game: Game, line: FiringLine, volley: Volley, saveDie: Die | null, spent: SpentOnRolls): ForecastDie {
   const modifiers = [
     ...volley.modifiers,
     ...(spent.attack ? [tacticalPoint('dice', 1, 'GT-TP-06')] : []),
@@ -169,7 +169,7 @@ function forecastDie(game: Game, line: FiringLine, volley: Volley, saveDie: Die 
   };
 }
 
-const tacticalPoint = (kind: 'roll' | 'dice', value: number, rule: string): Modifier => ({ name: 'Tactical Point', kind, value, rule });
+export const tacticalPoint = (kind: 'roll' | 'dice', value: number, rule: string): Modifier => ({ name: 'Tactical Point', kind, value, rule });
 
 export function thrown(game: Game, written: Die, modifiers: readonly Modifier[], locked: boolean) {
   const rolled = modifiedDie(written, modifiers, game.options, locked);

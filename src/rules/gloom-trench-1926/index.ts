@@ -9,6 +9,9 @@ import { apply } from './apply';
 import { checkDeployment as checkPlaced, sketchDeployment as sketchPlaced, type Deployment, type DeploymentSketch } from './check-deployment';
 import { checkTable } from './check-table';
 import { counselOf } from './counsel';
+import { forecastBurst as burstForecast, type BurstForecast } from './forecast-burst';
+import { forecastMelee as meleeForecast, type MeleeForecast } from './forecast-melee';
+import { forecastNerve as nerveForecast, type NerveForecast, type NerveRoll } from './forecast-nerve';
 import { forecastShot as forecast, type ShotForecast, type ShotRequest } from './forecast';
 import albion from './forces/albion.json' with { type: 'json' };
 import rhenish from './forces/rhenish.json' with { type: 'json' };
@@ -25,6 +28,9 @@ import { sightRule } from './sight';
 import { keptAway as kept, planWay as way, sketchMove as sketch, type MoveSketch } from './sketch-move';
 import { playBattle } from './turn';
 
+export type { BurstForecast, BurstVictim } from './forecast-burst';
+export type { FightDie, MeleeEnding, MeleeForecast, MeleeSide } from './forecast-melee';
+export type { NerveForecast, NerveRoll } from './forecast-nerve';
 export type { Forecast, ForecastDie, ShotForecast, ShotRequest, SpentOnRolls } from './forecast';
 export type { Deployment, DeploymentSketch, ModelPlace } from './check-deployment';
 export type { SightReport } from './sight-report';
@@ -65,6 +71,18 @@ export const gloomTrench = createGloomTrench(sampleForces);
 /** The exact odds of a shot with the sample forces and the table's own; null where nobody can fire. */
 export const forecastShot = (context: BattleContext, request: ShotRequest): ShotForecast | null =>
   forecast(gameOf(context, sampleForces), request);
+
+/** The odds of a shot that is aimed at a point and may drift; null where nobody can fire one. */
+export const forecastBurst = (context: BattleContext, request: ShotRequest): BurstForecast | null =>
+  burstForecast(gameOf(context, sampleForces), request);
+
+/** The exact odds of a melee between two units, the first of which charges; `braced`: without the +1 of its Charge. */
+export const forecastMelee = (context: BattleContext, charger: string, defender: string, braced = false): MeleeForecast =>
+  meleeForecast(gameOf(context, sampleForces), charger, defender, braced);
+
+/** The exact odds of a Stress Test, of Rally or of a Morale Check. */
+export const forecastNerve = (context: BattleContext, unit: string, roll: NerveRoll): NerveForecast =>
+  nerveForecast(gameOf(context, sampleForces), unit, roll);
 
 /** What a unit has before it of an enemy unit, with the sample forces and the table's own. */
 export const sightReport = (context: BattleContext, unit: string, enemy: string): SightReport =>

@@ -7,10 +7,16 @@ import { inch } from './orders';
 /** A direction of the plan from the battle's dice. */
 // GT-RAND-01, GT-RAND-02, GT-RULING-23
 export function* randomBearing(game: Game): Flow<Degrees> {
-  const directions = { continuous: 36000, d8: 8, d12: 12 }[game.options.scatter];
-  const [face] = yield* roll(directions);
-  return ((face! - 1) * 360) / directions;
+  const [face] = yield* roll(directionsOf(game));
+  return bearingOf(game, face!);
 }
+
+/** How many directions there are, each as likely. */
+// GT-RULING-23
+export const directionsOf = (game: Game): number => ({ continuous: 36000, d8: 8, d12: 12 })[game.options.scatter];
+
+/** The direction that a face of such a die stands for. */
+export const bearingOf = (game: Game, face: number): Degrees => ((face - 1) * 360) / directionsOf(game);
 
 /**
  * Where a point ends that drifts so many of the text's inches; null off the table, where its effect is lost.
