@@ -76,7 +76,7 @@ class Search {
     this.#mover = mover;
     this.#wish = wish;
     this.#others = others;
-    this.#around = wish.around.map(({ model, keep }) => ({ other: others.find(({ id }) => id === model)!, keep }));
+    this.#around = wish.around.filter(({ model }) => !('model' in wish.to && wish.to.model === model)).map(({ model, keep }) => ({ other: others.find(({ id }) => id === model)!, keep }));
     const { to } = wish;
     this.#target = 'model' in to ? others.find(({ id }) => id === to.model)! : null;
     this.#goal = 'model' in to ? middleOf(this.#target!.outline) : to.at;
@@ -114,7 +114,7 @@ class Search {
 
   #step(state: State, node: Node): void {
     for (const { manner, traced } of this.#traces(state.foot, node.at)) {
-      if (traced.barred !== null) continue;
+      if (traced.barred !== null || traced.refused) continue;
       const cost = state.cost + this.#price(traced.legs);
       if (cost <= this.#wish.longest + rounding) this.#queue.push(cost + this.#remaining(node.at), { node, foot: traced.end, cost, before: state, manner }, null);
     }
@@ -122,7 +122,7 @@ class Search {
 
   /** A goal's item comes twice: first with the least that it may cost, then with what it does cost. */
   #arrive({ state, least }: Item): readonly SurfaceStep[] | null {
-    const arrivals = this.#traces(state.foot, this.#goal).flatMap(({ manner, traced }) => this.#arrival(state, traced, manner) ?? []);
+    const arrivals = this.#traces(state.foot, this.#goal, this.#target !== null).flatMap(({ manner, traced }) => this.#arrival(state, traced, manner) ?? []);
     if (arrivals.length === 0) return null;
     const best = arrivals.reduce((a, b) => (b.cost < a.cost ? b : a));
     if (best.cost > least + rounding) {
@@ -133,31 +133,31 @@ class Search {
   }
 
   /** Ways of going there: plainly, jumping where there is a gap, climbing down where a drop would harm. */
-  #traces(from: Foot, to: PlanPoint): readonly { readonly manner: Manner; readonly traced: Trace }[] {
-    if (planGap(from.at, to) < rounding) return [{ manner: plainly, traced: { legs: [], end: from, barred: null, met: new Set() } }];
+  #traces(from: Foot, to: PlanPoint, stopsShort = false): readonly { readonly manner: Manner; readonly traced: Trace & { readonly refused: boolean } }[] {
+    if (planGap(from.at, to) < rounding) return [{ manner: plainly, traced: { legs: [], end: from, barred: null, met: new Set(), refused: false } }];
     const { gait, means } = this.#wish;
-    const go = (manner: Manner) => ({ manner, traced: trace(this.#relief, gait, from, to, this.#mover.height, manner) });
+    const go = (manner: Manner) => ({ manner, traced: trace(this.#relief, gait, from, to, this.#mover.height, manner, (leg) => this.#isRefused(leg) || (!stopsShort && this.#isStopped(leg))) });
     const plain = go(plainly);
     this.#learn(plain.traced, from.at, to);
     const goesDown = plain.traced.legs.some(({ kind }) => kind === 'drop');
     const jumps = means.longestJump > 0 && (goesDown || plain.traced.barred?.by === 'gap');
     const climbs = !means.harmfulDrops && plain.traced.legs.some((leg) => isHarmful(leg, gait.harmfulDrop));
-    return [plain, ...(jumps ? [go({ jump: true, climbDown: climbs })] : []), ...(climbs ? [go({ jump: false, climbDown: true })] : [])]
-      .filter(({ traced }) => this.#isAllowed(traced));
+    return [plain, ...(jumps ? [go({ jump: true, climbDown: climbs })] : []), ...(climbs ? [go({ jump: false, climbDown: true })] : [])];
   }
 
-  #isAllowed({ legs }: Trace): boolean {
+  #isRefused(leg: TracedLeg): boolean {
     const { means, gait } = this.#wish;
-    return legs.every((leg) => {
-      if (!means.sheer && leg.face === 'sheer') return false;
-      if (leg.kind === 'jump' && leg.length > means.longestJump + level) return false;
-      if (!means.harmfulDrops && isHarmful(leg, gait.harmfulDrop)) return false;
-      if (!means.dangerous && leg.dangerous.length > 0) return false;
-      return this.#around.every(({ other, keep }) => !this.#comesTo(leg, other, keep));
-    });
+    if (!means.sheer && leg.face === 'sheer') return true;
+    if (leg.kind === 'jump' && leg.length > means.longestJump + level) return true;
+    if (!means.harmfulDrops && isHarmful(leg, gait.harmfulDrop)) return true;
+    return !means.dangerous && leg.dangerous.length > 0;
   }
 
-  #comesTo({ from, to }: TracedLeg, other: Bystander, keep: Mu): boolean {
+  #isStopped(leg: Pick<TracedLeg, 'from' | 'to'>): boolean {
+    return this.#around.some(({ other, keep }) => this.#comesTo(leg, other, keep));
+  }
+
+  #comesTo({ from, to }: Pick<TracedLeg, 'from' | 'to'>, other: Bystander, keep: Mu): boolean {
     const isNear = boundsNear(boundsOf(from, to, this.#relief.reach + keep + level), outlineBounds(other.outline), 0);
     if (!isNear) return false;
     if (keep === 0) return passesThrough(this.#relief.base, this.#mover.height, from, to, other, touch);
@@ -211,10 +211,11 @@ class Search {
   }
 
   /** Where a way that heads for the goal ends there, and what it costs; null where it does not. */
-  #arrival(state: State, { legs, end, barred }: Trace, manner: Manner): { readonly cost: Mu; readonly step: SurfaceStep } | null {
+  #arrival(state: State, { legs: all, end, barred, refused }: Trace & { readonly refused: boolean }, manner: Manner): { readonly cost: Mu; readonly step: SurfaceStep } | null {
     const { to } = this.#wish;
+    const legs = refused ? all.slice(0, -1) : all;
     if (!('model' in to)) {
-      if (barred !== null) return null;
+      if (barred !== null || refused) return null;
       const y = restAt(this.#relief, end, this.#mover.height);
       if (to.y !== undefined && Math.abs(y - to.y) > sameHeight) return null;
       return { cost: state.cost + this.#price(legs), step: stepOf(end.at, manner) };
@@ -228,9 +229,12 @@ class Search {
       const spot = this.#firstSpot(leg, to.within);
       if (spot !== null) {
         const share = leg.kind === 'walk' ? spot : 1;
-        const [x, , z] = between(leg.from, leg.to, share);
+        const at = between(leg.from, leg.to, share);
+        const [x, , z] = at;
+        if (this.#isStopped({ from: leg.from, to: at })) return null;
         return { cost: cost + share * this.#price([leg]), step: stepOf([x, z], manner) };
       }
+      if (this.#isStopped(leg)) return null;
       cost += this.#price([leg]);
     }
     return null;
@@ -284,7 +288,7 @@ class Search {
     for (const { to, jump = false, climbDown = false } of way) {
       if (planGap(foot.at, to) < rounding) continue;
       const traced = trace(this.#relief, this.#wish.gait, foot, to, this.#mover.height, { jump, climbDown });
-      if (traced.barred !== null || !this.#isAllowed(traced)) return Infinity;
+      if (traced.barred !== null || traced.legs.some((leg) => this.#isRefused(leg) || this.#isStopped(leg))) return Infinity;
       sum += this.#price(traced.legs);
       foot = traced.end;
     }

@@ -50,7 +50,7 @@ export interface Manner {
 interface Crossed<T> {
   readonly thing: T;
   /** With any part of the base, and with its middle. */
-  readonly base: Stretch | null;
+  readonly base: Stretch;
   readonly middle: Stretch | null;
 }
 
@@ -70,11 +70,25 @@ interface Ledge {
   readonly legs: number;
 }
 
-const isIn = (stretch: Stretch | null, t: number): boolean => stretch !== null && stretch[0] < t && t < stretch[1];
+/**
+ * @param height the mover's, for what it passes under
+ * @param refuses a leg that is of no use to who asks: the step is not followed further, and is null
+ */
+export function trace(relief: Relief, gait: Gait, from: Foot, to: PlanPoint, height: Mu, manner: Manner): Trace;
+export function trace(relief: Relief, gait: Gait, from: Foot, to: PlanPoint, height: Mu, manner: Manner, refuses: (leg: TracedLeg) => boolean): Trace & { readonly refused: boolean };
+export function trace(relief: Relief, gait: Gait, from: Foot, to: PlanPoint, height: Mu, manner: Manner, refuses?: (leg: TracedLeg) => boolean): Trace {
+  return new Tracer(relief, gait, from, to, height, manner, refuses).run();
+}
 
-/** @param height the mover's, for what it passes under */
-export function trace(relief: Relief, gait: Gait, from: Foot, to: PlanPoint, height: Mu, manner: Manner): Trace {
-  return new Tracer(relief, gait, from, to, height, manner).run();
+/** A part of the step on which the base overlaps the same things all along. */
+interface Span {
+  readonly start: number;
+  readonly stop: number;
+  readonly middle: number;
+  /** What is under the base, and what under its middle. */
+  readonly under: Crossed<Block>[];
+  readonly over: Crossed<Block>[];
+  readonly patches: Crossed<Patch>[];
 }
 
 class Tracer {
@@ -84,9 +98,9 @@ class Tracer {
   readonly #length: Mu;
   readonly #height: Mu;
   readonly #manner: Manner;
+  readonly #refuses: ((leg: TracedLeg) => boolean) | undefined;
   readonly #blocks: readonly Crossed<Block>[];
-  readonly #patches: readonly Crossed<Patch>[];
-  readonly #cuts: readonly number[];
+  readonly #spans: readonly Span[];
   readonly #legs: TracedLeg[] = [];
   readonly #met = new Set<string>();
   #y: Mu;
@@ -97,8 +111,9 @@ class Tracer {
   #ledge: Ledge | null = null;
   #supported = false;
   #barred: Trace['barred'] = null;
+  #refused = false;
 
-  constructor(relief: Relief, gait: Gait, from: Foot, to: PlanPoint, height: Mu, manner: Manner) {
+  constructor(relief: Relief, gait: Gait, from: Foot, to: PlanPoint, height: Mu, manner: Manner, refuses?: (leg: TracedLeg) => boolean) {
     this.#gait = gait;
     this.#from = from.at;
     this.#to = to;
@@ -106,69 +121,66 @@ class Tracer {
     this.#length = Math.sqrt(dx * dx + dz * dz);
     this.#height = height;
     this.#manner = manner;
+    this.#refuses = refuses;
     this.#jumps = manner.jump;
     this.#y = from.y;
-    const crossed = <T extends Block | Patch>(thing: T, inset: Mu): Crossed<T> =>
-      ({ thing, base: chordThrough(thing.grown, from.at, to, inset), middle: over(from.at, to, thing.outline) });
+    const crossed = <T extends Block | Patch>(thing: T): readonly Crossed<T>[] => {
+      const base = chordThrough(thing.grown, from.at, to, touch);
+      return base === null ? [] : [{ thing, base, middle: over(from.at, to, thing.outline) }];
+    };
     const bounds = [{ min: from.at, max: from.at }, { min: to, max: to }] as const;
-    const met = <T>({ base, middle }: Crossed<T>): boolean => base !== null || middle !== null;
-    this.#blocks = relief.blocks.along(...bounds, touch).map((block) => crossed(block, touch)).filter(met);
-    this.#patches = relief.patches.along(...bounds, touch).map((patch) => crossed(patch, touch)).filter(met);
-    this.#cuts = this.#cutPoints();
+    this.#blocks = relief.blocks.along(...bounds).flatMap(crossed);
+    this.#spans = this.#spansOf(relief.patches.along(...bounds).flatMap(crossed));
     this.#walk = { from: this.#point(0), length: 0, rough: false, dangerous: [], slope: null };
     if (from.hangs) this.#ledge = { t: 0, walk: this.#walk, legs: 0 };
   }
 
-  run(): Trace {
-    const cuts = this.#cuts;
-    for (let i = 1; i < cuts.length && this.#barred === null; i++) i = this.#cross(i, cuts[i - 1]!, cuts[i]!);
-    const t = cuts.at(-1)!;
-    if (this.#barred === null) this.#endWalk(t);
+  run(): Trace & { readonly refused: boolean } {
+    for (let i = 0; i < this.#spans.length && this.#barred === null && !this.#refused; i++) i = this.#cross(i, this.#spans[i]!);
+    if (this.#barred === null) this.#endWalk(1);
     const at = this.#barred === null ? this.#to : planOf(this.#barred.at);
-    return { legs: this.#legs, end: { at, y: this.#y, hangs: this.#ledge !== null }, barred: this.#barred, met: this.#met };
+    return { legs: this.#legs, end: { at, y: this.#y, hangs: this.#ledge !== null }, barred: this.#barred, met: this.#met, refused: this.#refused };
   }
 
-  /** One stretch on which nothing changes; returns the number of the last stretch that is done. */
-  #cross(i: number, start: number, stop: number): number {
-    const middle = (start + stop) / 2;
-    const under = this.#blocks.filter(({ base }) => isIn(base, middle));
-    this.#settle(under, start, middle);
+  /** One span; returns the number of the last span that is done. */
+  #cross(i: number, span: Span): number {
+    this.#settle(span);
     if (this.#barred !== null) return i;
-    const isOver = this.#isOver(start, middle);
+    const isOver = this.#isOver(span);
     if (isOver && this.#ledge !== null) {
-      this.#bridge(start);
+      this.#bridge(span.start);
       if (this.#barred !== null) return i;
     }
     if (!isOver && this.#supported) {
-      this.#ledge = { t: start, walk: this.#walk, legs: this.#legs.length };
-      const landed = this.#jumps ? this.#jump(start) : null;
+      this.#ledge = { t: span.start, walk: this.#walk, legs: this.#legs.length };
+      const landed = this.#jumps ? this.#jump(i) : null;
       if (landed !== null) return landed;
     }
     this.#supported = isOver;
-    this.#advance(under, start, stop, middle);
+    this.#advance(span);
     return i;
   }
 
   /** Up to what the base runs into, or down to what is left under it. */
-  #settle(under: readonly Crossed<Block>[], start: number, middle: number): void {
-    const rest = this.#rest(under, start, middle);
+  #settle(span: Span): void {
+    const rest = this.#rest(span);
     if (rest === null || Math.abs(rest - this.#y) <= level) {
       if (rest !== null) this.#y = rest;
       return;
     }
-    if (rest > this.#y) this.#climbUp(under, rest, start);
-    else this.#goDown(rest, start);
+    if (rest > this.#y) this.#climbUp(span.under, rest, span.start);
+    else this.#goDown(rest, span.start);
   }
 
-  /** The height at which the base stands at a stretch's start; null under a ceiling that it would have to climb through. */
-  #rest(under: readonly Crossed<Block>[], start: number, middle: number): Mu | null {
+  /** The height at which the base stands at a span's start; null under a ceiling that it would have to climb through. */
+  #rest({ under, start, middle }: Span): Mu | null {
     const near = start + (middle - start) * startShare;
     const tops = under.map(({ thing, base }) => ({ thing, base, top: topAt(thing, this.#at(near)) }));
     let rest = this.#y;
     for (;;) {
       const hit = tops.filter(({ thing, top }) => top > rest + level && thing.bottom < rest + this.#height - touch);
       if (hit.length === 0) break;
-      const ceiling = hit.find(({ thing, base }) => base![0] < start && start > 0 && thing.bottom >= this.#y + this.#height - touch);
+      const ceiling = hit.find(({ thing, base }) => base[0] < start && start > 0 && thing.bottom >= this.#y + this.#height - touch);
       if (ceiling) {
         this.#bar('ceiling', start, ceiling.thing);
         return null;
@@ -205,7 +217,7 @@ class Tracer {
   }
 
   #goDown(rest: Mu, t: number): void {
-    const left = this.#blocks.filter(({ thing, base }) => base !== null && base[1] >= t - leaving / this.#length && base[0] < t && Math.abs(topAt(thing, this.#at(t)) - this.#y) <= 2 * level);
+    const left = this.#blocks.filter(({ thing, base }) => base[1] >= t - leaving / this.#length && base[0] < t && Math.abs(topAt(thing, this.#at(t)) - this.#y) <= 2 * level);
     const height = this.#y - rest;
     this.#endWalk(t);
     for (const { thing } of left) this.#met.add(thing.group);
@@ -224,48 +236,53 @@ class Tracer {
   }
 
   /** From the ledge to the next surface that rises out of the gap; the number of the stretch before it, or null where there is none. */
-  #jump(t: number): number | null {
-    const first = this.#cuts.indexOf(t) + 1;
-    const floor = this.#surfaceAt(this.#middle(first), this.#y);
-    for (let i = first; i < this.#cuts.length; i++) {
-      const far = this.#surfaceAt(this.#middle(i), Infinity);
+  #jump(number: number): number | null {
+    const { start: t } = this.#spans[number]!;
+    const floor = this.#surfaceAt(this.#spans[number]!, this.#y);
+    for (let i = number; i < this.#spans.length; i++) {
+      const span = this.#spans[i]!;
+      const far = this.#surfaceAt(span, Infinity);
       if (far <= floor + level || !Number.isFinite(far)) continue;
-      const landing = this.#cuts[i - 1]!;
-      const width = (landing - t) * this.#length;
+      const width = (span.start - t) * this.#length;
       if (width <= crack) return null;
       const apex = Math.max(this.#y, far);
-      const wall = this.#wallBetween(first, i - 1, apex);
+      const wall = this.#wallBetween(number, i, apex);
       if (wall !== null) {
         this.#bar('ceiling', t, wall);
         return i - 1;
       }
       this.#endWalk(t);
-      const gap: TracedGap = {
-        width,
-        down: this.#y - far,
-        depth: this.#y - floor,
-        fallen: this.#fallen(t, landing, floor),
-        edges: [{ at: this.#at(t), y: this.#y }, { at: this.#at(landing), y: far }],
-      };
-      const from = this.#point(t);
-      const rise = Math.max(0, far - this.#y);
-      this.#y = apex;
-      this.#legs.push({ kind: 'jump', from, to: this.#point(landing), length: width + rise, difficult: 0, dangerous: [], piece: null, gap });
-      this.#walk = { from: this.#point(landing), length: 0, rough: false, dangerous: [], slope: null };
-      this.#jumps = false;
-      this.#ledge = null;
-      this.#supported = far >= apex - level;
-      for (const { thing, middle } of this.#blocks) if (middle !== null && middle[0] <= landing && middle[1] >= t) this.#met.add(thing.group);
+      this.#leap(t, span.start, far, floor);
+      for (const { thing, middle } of this.#blocks) if (middle !== null && middle[0] <= span.start && middle[1] >= t) this.#met.add(thing.group);
       return i - 1;
     }
     return null;
   }
 
+  #leap(t: number, landing: number, far: Mu, floor: Mu): void {
+    const width = (landing - t) * this.#length;
+    const gap: TracedGap = {
+      width,
+      down: this.#y - far,
+      depth: this.#y - floor,
+      fallen: this.#fallen(t, landing, floor),
+      edges: [{ at: this.#at(t), y: this.#y }, { at: this.#at(landing), y: far }],
+    };
+    const from = this.#point(t);
+    const rise = Math.max(0, far - this.#y);
+    this.#y += rise;
+    this.#addLeg({ kind: 'jump', from, to: this.#point(landing), length: width + rise, difficult: 0, dangerous: [], piece: null, gap });
+    this.#walk = { from: this.#point(landing), length: 0, rough: false, dangerous: [], slope: null };
+    this.#jumps = false;
+    this.#ledge = null;
+    this.#supported = far >= this.#y - level;
+  }
+
   /** A block that one who jumps at this height over these stretches runs into. */
-  #wallBetween(first: number, last: number, apex: Mu): Block | null {
-    for (let i = first; i <= last; i++) {
-      const middle = this.#middle(i);
-      const hit = this.#blocks.find(({ thing, base }) => isIn(base, middle) && topAt(thing, this.#at(middle)) > apex + level && thing.bottom < apex + this.#height - touch);
+  #wallBetween(first: number, end: number, apex: Mu): Block | null {
+    for (const { under, middle } of this.#spans.slice(first, end)) {
+      const at = this.#at(middle);
+      const hit = under.find(({ thing }) => topAt(thing, at) > apex + level && thing.bottom < apex + this.#height - touch);
       if (hit) return hit.thing;
     }
     return null;
@@ -273,47 +290,47 @@ class Tracer {
 
   /** On the gap's floor against either wall; null where the base does not fit between them. */
   #fallen(t: number, landing: number, floor: Mu): TracedGap['fallen'] {
-    const walls = this.#blocks.filter(({ thing, base }) => base !== null && topAt(thing, this.#at(t)) > floor + level);
-    const near = Math.max(...walls.flatMap(({ base }) => (base![0] <= t && base![1] >= t ? [base![1]] : [])), t);
-    const far = Math.min(...walls.flatMap(({ base }) => (base![0] > t && base![1] >= landing ? [base![0]] : [])), landing);
+    const walls = this.#blocks.filter(({ thing }) => topAt(thing, this.#at(t)) > floor + level);
+    const near = Math.max(...walls.flatMap(({ base }) => (base[0] <= t && base[1] >= t ? [base[1]] : [])), t);
+    const far = Math.min(...walls.flatMap(({ base }) => (base[0] > t && base[1] >= landing ? [base[0]] : [])), landing);
     if (near > far) return null;
     return [{ at: this.#at(near), y: floor }, { at: this.#at(far), y: floor }];
   }
 
   /** The highest surface under the middle that is not above `most`. */
-  #surfaceAt(t: number, most: Mu): Mu {
-    const at = this.#at(t);
-    const here = this.#blocks.filter(({ middle }) => isIn(middle, t));
+  #surfaceAt({ over: here, middle }: Span, most: Mu): Mu {
+    const at = this.#at(middle);
     const tops = here.filter(({ thing }) => thing.bottom < this.#y + this.#height).map(({ thing }) => topAt(thing, at)).filter((top) => top <= most + level);
     return Math.max(...tops, here.some(({ thing }) => thing.bottom === -Infinity) ? -Infinity : 0);
   }
 
   /** Is the middle over something at the height that the base stands at? On a slope's foot it is as soon as its front is. */
-  #isOver(start: number, t: number): boolean {
+  #isOver({ under, over: here, start }: Span): boolean {
     const at = this.#at(start);
-    const isOnPlainGround = !this.#blocks.some(({ thing, middle }) => thing.bottom === -Infinity && isIn(middle, t));
-    if (isOnPlainGround && Math.abs(this.#y) <= level) return true;
-    return this.#blocks.some(({ thing, middle, base }) => isIn(thing.slope === null ? middle : base, t) && Math.abs(topAt(thing, at) - this.#y) <= 2 * level);
+    const isAt = (block: Block) => Math.abs(topAt(block, at) - this.#y) <= 2 * level;
+    if (Math.abs(this.#y) <= level && !here.some(({ thing }) => thing.bottom === -Infinity)) return true;
+    return here.some(({ thing }) => isAt(thing)) || under.some(({ thing }) => thing.slope !== null && isAt(thing));
   }
 
-  /** Walks over a stretch. */
-  #advance(under: readonly Crossed<Block>[], start: number, stop: number, middle: number): void {
+  /** Walks over a span. */
+  #advance({ under, over: above, patches, start, stop, middle }: Span): void {
     const slope = under.find(({ thing }) => this.#isSlopeUnder(thing, start, stop))?.thing ?? null;
     const plan = (stop - start) * this.#length;
     const end = slope ? topAt(slope, this.#at(stop)) : this.#y;
     if (slope) this.#met.add(slope.group);
+    for (const { thing } of patches) this.#met.add(thing.group);
     const length = Math.sqrt(plan * plan + (end - this.#y) * (end - this.#y));
-    const here = this.#patches.filter(({ thing }) => thing.bottom <= this.#y + level && thing.top >= this.#y - level);
-    const isUnder = ({ base, middle: own }: Crossed<Block | Patch>) => isIn(this.#gait.groundUnder === 'base' ? base : own, middle);
-    const wall = here.find(({ thing, base }) => thing.kind === 'impassable' && isIn(base, middle));
+    const here = patches.filter(({ thing }) => thing.bottom <= this.#y + level && thing.top >= this.#y - level);
+    const wall = here.find(({ thing }) => thing.kind === 'impassable');
     if (wall) {
       this.#bar('impassable', start, wall.thing);
       return;
     }
-    const rough = here.some((crossed) => crossed.thing.kind === 'difficult' && isUnder(crossed))
-      || this.#blocks.some((crossed) => crossed.thing.tags.ground === 'difficult' && isUnder(crossed) && Math.abs(topAt(crossed.thing, this.#at(middle)) - this.#y) <= level);
-    const dangerous = [...new Set(this.#patches.filter(({ thing, base }) => this.#isDangerous(thing) && isIn(base, middle)).map(({ thing }) => thing.piece))];
-    for (const { thing, base } of this.#patches) if (isIn(base, middle)) this.#met.add(thing.group);
+    const byBase = this.#gait.groundUnder === 'base';
+    const isRoughPatch = ({ thing, middle: own }: Crossed<Patch>) => thing.kind === 'difficult' && (byBase || (own !== null && own[0] < middle && middle < own[1]));
+    const isRoughTop = ({ thing }: Crossed<Block>) => thing.tags.ground === 'difficult' && Math.abs(topAt(thing, this.#at(middle)) - this.#y) <= level;
+    const rough = here.some(isRoughPatch) || (byBase ? under : above).some(isRoughTop);
+    const dangerous = [...new Set(patches.filter(({ thing }) => this.#isDangerous(thing)).map(({ thing }) => thing.piece))];
     const isSame = dangerous.length === this.#walk.dangerous.length && dangerous.every((piece) => this.#walk.dangerous.includes(piece));
     if (!isSame || this.#walk.slope !== slope || this.#walk.rough !== rough) this.#endWalk(start);
     this.#walk = { ...this.#walk, length: this.#walk.length + length, dangerous, slope, rough };
@@ -333,22 +350,27 @@ class Tracer {
   #endWalk(t: number): void {
     const to = this.#point(t);
     const { from, length, rough, dangerous, slope } = this.#walk;
-    if (length > shortest) this.#legs.push({ kind: 'walk', from, to, length, difficult: rough ? length : 0, dangerous, piece: null });
+    if (length > shortest) this.#addLeg({ kind: 'walk', from, to, length, difficult: rough ? length : 0, dangerous, piece: null });
     this.#walk = { from: to, length: 0, rough, dangerous, slope };
   }
 
   #push(kind: SurfaceLeg['kind'], t: number, y: Mu, length: Mu, piece: string | null, more: Partial<TracedLeg>): void {
     const from = this.#point(t);
     this.#y = y;
-    this.#legs.push({ kind, from, to: this.#point(t), length, difficult: 0, dangerous: this.#walk.dangerous, piece, ...more });
+    this.#addLeg({ kind, from, to: this.#point(t), length, difficult: 0, dangerous: this.#walk.dangerous, piece, ...more });
     this.#walk = { ...this.#walk, from: this.#point(t) };
+  }
+
+  #addLeg(leg: TracedLeg): void {
+    this.#legs.push(leg);
+    if (this.#refuses?.(leg)) this.#refused = true;
   }
 
   /** The way ends at the ledge: what it did beyond is taken back. */
   #barAtLedge({ t, walk, legs }: Ledge): void {
     this.#legs.length = legs;
     this.#walk = walk;
-    for (const { thing, base } of this.#blocks) if (isIn(base, t)) this.#met.add(thing.group);
+    for (const { thing, base } of this.#blocks) if (base[0] <= t && base[1] >= t) this.#met.add(thing.group);
     this.#bar('gap', t, null);
   }
 
@@ -358,12 +380,23 @@ class Tracer {
     this.#barred = { at: this.#point(t), by, piece: what?.piece ?? null };
   }
 
-  #cutPoints(): readonly number[] {
-    const all = [...[...this.#blocks, ...this.#patches].flatMap(({ base, middle }) => [...(base ?? []), ...(middle ?? [])]), ...this.#blocks.flatMap(({ thing }) => this.#slopeCuts(thing))];
+  #spansOf(patches: readonly Crossed<Patch>[]): readonly Span[] {
+    const ends = [...this.#blocks, ...patches].flatMap(({ base, middle }) => (middle === null ? base : [...base, ...middle]));
     const least = shortest / this.#length;
-    const kept = [0];
-    for (const t of all.sort((a, b) => a - b)) if (t > kept.at(-1)! + least && t < 1 - least) kept.push(t);
-    return [...kept, 1];
+    const cuts = [0];
+    for (const t of [...ends, ...this.#blocks.flatMap(({ thing }) => this.#slopeCuts(thing))].sort((a, b) => a - b)) {
+      if (t > cuts.at(-1)! + least && t < 1 - least) cuts.push(t);
+    }
+    const spans = cuts.map((start, i): Span => {
+      const stop = cuts[i + 1] ?? 1;
+      return { start, stop, middle: (start + stop) / 2, under: [], over: [], patches: [] };
+    });
+    for (const block of this.#blocks) {
+      enlist(spans, block.base, block, 'under');
+      if (block.middle) enlist(spans, block.middle, block, 'over');
+    }
+    for (const patch of patches) enlist(spans, patch.base, patch, 'patches');
+    return spans;
   }
 
   /** Where the base's front comes on to a slope and where it reaches its head. */
@@ -373,10 +406,6 @@ class Tracer {
     const [first, last] = [along(this.#from), along(this.#to)];
     if (first === last) return [];
     return [-first / (last - first), (slope.length - first) / (last - first)];
-  }
-
-  #middle(i: number): number {
-    return (this.#cuts[i - 1]! + this.#cuts[i]!) / 2;
   }
 
   #at(t: number): PlanPoint {
@@ -390,9 +419,16 @@ class Tracer {
   }
 }
 
-/** A stretch's height is read just after its start, where all that it meets is met. */
+function enlist<K extends 'under' | 'over' | 'patches'>(spans: readonly Span[], [enter, leave]: Stretch, thing: Span[K][number], list: K): void {
+  for (const span of spans) {
+    if (span.middle >= leave) return;
+    if (span.middle > enter) (span[list] as Span[K][number][]).push(thing);
+  }
+}
+
+/** A span's height is read just after its start, where all that it meets is met. */
 const startShare = 1e-6;
-/** Legs and stretches shorter than this are rounding. */
+/** Legs and spans shorter than this are rounding. */
 const shortest: Mu = 1e-7;
 /** What the base left no longer ago than this is what it comes down from. */
 const leaving: Mu = 1e-3;
