@@ -48,7 +48,7 @@ export interface SurfaceLeg {
   readonly to: Point;
   /** Walk: along what it walks on; climb: the height; jump: the gap in plan and the rise; drop: 0, or its height where descents cost. */
   readonly length: Mu;
-  /** How much of a walk's length is in difficult ground. */
+  /** A walk's length again where it is in difficult ground, else 0: walks are cut where that begins and ends. */
   readonly difficult: Mu;
   /** Dangerous pieces that the base touches or is over during the leg; a walk is cut where it comes to one. */
   readonly dangerous: readonly string[];
@@ -98,6 +98,7 @@ export interface SurfaceApproach {
   readonly model: string;
   readonly start: Mu;
   readonly least: Mu;
+  readonly most: Mu;
   readonly end: Mu;
   /** Lengths of the legs up to where it first comes `within`; null where it does not. */
   readonly enters: Mu | null;
@@ -151,6 +152,15 @@ export interface CoverElement {
   readonly between: { readonly centreLine: boolean; readonly fromCentre: boolean; readonly anyLine: boolean };
 }
 
+/** A place in contact with another base, come to by sliding round it. */
+export interface Slide {
+  readonly at: PlanPoint;
+  /** Along the track of the base's middle. */
+  readonly length: Mu;
+  /** The track's points from where the slide began. */
+  readonly via: readonly PlanPoint[];
+}
+
 export interface SurfaceQuery {
   walk(route: SurfaceRoute, gait: Gait): SurfaceWalk;
   /** For each of the models that the way comes as near to as `within`, or nearer, at some point, how near. */
@@ -159,6 +169,8 @@ export interface SurfaceQuery {
   findWay(wish: SurfaceWish): SurfaceRoute | null;
   /** The way cut after so much of its legs' lengths, difficult ground counting so many times; in a climb or jump: where that begins. */
   cut(route: SurfaceRoute, gait: Gait, length: Mu, difficult: 1 | 2): SurfaceRoute;
+  /** Places round a base that another is in contact with, a few degrees apart, to either side as far as it can slide on one level. */
+  slides(model: string, round: string, longest: Mu): readonly Slide[];
   /** The base stood there: support, models it overlaps, on the table or not. */
   standing(place: Standing): Pick<SurfaceWalk, 'support' | 'onto' | 'leavesTable'> & { readonly inMatter: boolean };
   /** Edges this near to the model's base that are higher than `drop`, nearest first. */

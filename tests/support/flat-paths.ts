@@ -47,7 +47,7 @@ export function flatPaths({ size, standing, radius, cover }: FlatTable): Surface
         const apart = (spot: PlanPoint) => Math.max(0, gap(at(model).at, spot) - radius(model) - radius(route.model));
         const least = Math.max(0, Math.min(...legsOf(track).map(([from, to]) => toSegment(at(model).at, from, to) - radius(model) - radius(route.model))));
         if (track.length < 2 || least > within) return [];
-        return [{ model, start: apart(track[0]!), least, end: apart(track.at(-1)!), enters: entry(track, at(model).at, within + radius(model) + radius(route.model)) }];
+        return [{ model, start: apart(track[0]!), least, most: Math.max(...track.map(apart)), end: apart(track.at(-1)!), enters: entry(track, at(model).at, within + radius(model) + radius(route.model)) }];
       });
     },
     findWay({ model, to, longest }) {
@@ -67,6 +67,7 @@ export function flatPaths({ size, standing, radius, cover }: FlatTable): Surface
       }
       return route;
     },
+    slides: () => [],
     standing: ({ model, at: place }) => ({ support: 1, onto: onto(model, place), leavesTable: off(model, place), inMatter: false }),
     ledges: () => [],
     coverElements(attacker, target) {

@@ -1,6 +1,6 @@
 /** The port's questions about ways over the real surface, answered on the relief of the table for the base that moves. */
 import type {
-  CoverElement, Gait, Gap, Ledge, SurfaceApproach, SurfaceLeg, SurfaceQuery, SurfaceRoute, SurfaceWalk, SurfaceWish,
+  CoverElement, Gait, Gap, Ledge, Slide, SurfaceApproach, SurfaceLeg, SurfaceQuery, SurfaceRoute, SurfaceWalk, SurfaceWish,
 } from '../../engine/surface-query';
 import type { Standing } from '../../engine/table-query';
 import { overlaps } from '../../geometry/distance';
@@ -20,6 +20,7 @@ import { blocksUnder, follow, footOf, standingHeight, supportOf, type RouteLeg }
 import { ledges } from './ledges';
 import { firstWithin, gapAt, leastGap, moved, passesThrough, type Bystander } from './near';
 import { reliefOf, topAt, type Relief } from './relief';
+import { slidesRound } from './slides';
 import { level, touch, type Foot, type TracedGap } from './trace';
 
 export function surfaceQuery(moment: Moment): SurfaceQuery {
@@ -91,8 +92,9 @@ class KernelSurfaceQuery implements SurfaceQuery {
       const first = gapAt(relief.base, start, other);
       const least = Math.min(first, ...gaps);
       if (least > within) return [];
-      const last = gapAt(relief.base, [end.at[0], end.y, end.at[1]], other);
-      return [{ model: id, start: first, least, end: last, enters: entersAfter(legs, relief.base, other, within, first) }];
+      // The gap is convex along a leg: it is most at one of its ends.
+      const ends = [...legs.map(({ to }) => to), [end.at[0], end.y, end.at[1]] as const].map((point) => gapAt(relief.base, point, other));
+      return [{ model: id, start: first, least, most: Math.max(first, ...ends), end: ends.at(-1)!, enters: entersAfter(legs, relief.base, other, within, first) }];
     });
   }
 
@@ -105,6 +107,12 @@ class KernelSurfaceQuery implements SurfaceQuery {
   cut(route: SurfaceRoute, gait: Gait, length: Mu, difficult: 1 | 2): SurfaceRoute {
     const { model, relief, foot } = this.#about(route.model, gait.contact);
     return cutRoute(route, follow(relief, gait, foot, route.via, model.height).legs, length, difficult);
+  }
+
+  slides(id: string, round: string, longest: Mu): readonly Slide[] {
+    const { relief, others, foot, model } = this.#about(id, 0);
+    const other = others.find((candidate) => candidate.id === round)!;
+    return slidesRound(relief, foot, model.height, other, others, longest);
   }
 
   standing({ model: id, at, facing, y }: Standing): ReturnType<SurfaceQuery['standing']> {
