@@ -45,7 +45,7 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
     paths: flatPaths({ size: table.size, standing, radius, cover: (attacker, target) => drawing.cover?.(attacker, target) ?? null }),
     distance: (a, b) => ({ distance: apart(point(a), point(b), radius(a) + radius(b)), points: [point(a), point(b)] }),
     distanceToItem: (model, item) => {
-      const marker = table.markers.find(({ id }) => id === item);
+      const marker = [...table.markers, ...table.objectives].find(({ id }) => id === item);
       const [x, z] = marker?.at ?? table.pieces.find(({ id }) => id === item)!.at;
       return { distance: apart(point(model), [x, at(model).y, z], radius(model) + (marker?.radius ?? 0)), points: [point(model), [x, 0, z]] };
     },

@@ -51,7 +51,9 @@ export interface TrenchScene {
   readonly activation?: Pick<Activation, 'model'> & Partial<Activation>;
   readonly system?: Partial<TrenchSystem>;
   readonly removed?: readonly string[];
+  readonly undeployed?: readonly string[];
   readonly turn?: number;
+  readonly phase?: string;
   readonly dice?: readonly number[];
   readonly seed?: string;
   /** Sight and cover as drawn; without it the table's real geometry. */
@@ -82,12 +84,17 @@ export function setUpTrench(scene: TrenchScene) {
 /** The scene at its first question (or its end). */
 export const beginTrench = (scene: TrenchScene): Battle => setUpTrench(scene).battle;
 
-function withScene(state: BattleState, { tokens, activation, system, removed, turn }: TrenchScene): BattleState {
+function withScene(state: BattleState, { tokens, activation, system, removed, undeployed, turn, phase }: TrenchScene): BattleState {
   return {
     ...state,
     turn: turn ?? state.turn,
+    phase: phase ?? state.phase,
     units: Object.fromEntries(Object.entries(state.units).map(([id, unit]) => [id, { ...unit, tokens: { ...unit.tokens, ...tokens?.[unit.models[0]!] } }])),
-    models: Object.fromEntries(Object.entries(state.models).map(([id, model]) => [id, removed?.includes(id) ? { ...model, count: 0, removed: true } : model])),
+    models: Object.fromEntries(Object.entries(state.models).map(([id, model]) => [id, {
+      ...model,
+      ...(removed?.includes(id) && { count: 0, removed: true }),
+      ...(undeployed?.includes(id) && { undeployed: true as const }),
+    }])),
     system: {
       ...systemOf(state),
       ...(activation && { activation: { ...freshActivation(activation.model), ...activation } }),

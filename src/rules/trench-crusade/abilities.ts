@@ -64,11 +64,11 @@ const powerOption = (game: Game, power: Power): Option => ({
 
 /** What a side can use at this time: each ability once in a phase. */
 function powersAt(game: Game, side: string, timing: Timing): readonly Power[] {
-  const { offered } = systemOf(game.state());
+  const { usedNow } = systemOf(game.state());
   const models = timing === 'pre-battle' ? takingPart(game, side) : inPlay(game, side).map(({ id }) => id);
   return models
     .flatMap((model) => profileOf(game, model).abilities.filter((ability) => ability.timing === timing).map((ability) => ({ model, ability })))
-    .filter((power) => !offered.includes(keyOf(power)) && powerBarred(game, power) === null);
+    .filter((power) => !usedNow.includes(keyOf(power)) && powerBarred(game, power) === null);
 }
 
 const takingPart = (game: Game, side: string): readonly string[] => systemOf(game.state()).takingPart.filter((model) => sideOf(game, model) === side);

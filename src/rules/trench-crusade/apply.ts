@@ -40,8 +40,8 @@ export interface TrenchSystem {
   readonly taken: { readonly [model: string]: readonly string[] };
   /** Abilities used up in this battle, `model:ability`. */
   readonly used: readonly string[];
-  /** Abilities whose time has come and gone this Turn, or were not wanted, `model:ability`. */
-  readonly offered: readonly string[];
+  /** Abilities used in this phase, `model:ability`. */
+  readonly usedNow: readonly string[];
   /** Models whose next activation is lost (TC-RULING-09). */
   readonly losesNext: readonly string[];
   /** What weapons are loaded with, `model:weapon`. */
@@ -71,7 +71,7 @@ export const systemOf = (state: BattleState): TrenchSystem => state.system as Tr
 export function emptySystem(sides: readonly string[], models: readonly string[], objectives: readonly string[]): TrenchSystem {
   const none = Object.fromEntries(sides.map((side) => [side, 0]));
   return {
-    firstPlayer: null, deploysFirst: null, activation: null, lastActive: null, taken: {}, used: [], offered: [], losesNext: [], loads: {}, moraleFailures: none, shaken: [], fled: [], zones: {},
+    firstPlayer: null, deploysFirst: null, activation: null, lastActive: null, taken: {}, used: [], usedNow: [], losesNext: [], loads: {}, moraleFailures: none, shaken: [], fled: [], zones: {},
     takingPart: models, reserves: [], objectives, scored: none, lastTurn: 0,
   };
 }
@@ -88,7 +88,7 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
     case 'turn-began':
       return withSystem({ ...allUnits(state, (unit) => ({ ...unit, activations: 0 })), turn: data['turn'] as number }, { taken: {}, lastActive: null });
     case 'phase-began':
-      return withSystem({ ...state, phase: data['phase'] as string }, { offered: [] });
+      return withSystem({ ...state, phase: data['phase'] as string }, { usedNow: [] });
     case 'scenario-set':
       return withSystem(state, { lastTurn: data['turns'] as number, objectives: data['objectives'] as readonly string[] });
     case 'turn-added':
@@ -140,11 +140,12 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
       return withModel(state, data['model'] as string, (model) => ({ ...model, ...placeIn(data) }));
     case 'model-out':
       return withUnitOf(withModel(state, data['model'] as string, (model) => ({ ...model, count: 0, removed: true, leader: false })), data['model'] as string, (unit) => ({ ...unit, destroyed: true, tokens: {} }));
-    case 'ability-used':
+    case 'ability-used': {
+      const used = data['used'] === null ? system.used : [...system.used, data['used'] as string];
+      return withSystem(state, { used, usedNow: [...system.usedNow, data['key'] as string] });
+    }
     case 'injury-replaced':
       return data['used'] === null ? state : withSystem(state, { used: [...system.used, data['used'] as string] });
-    case 'ability-offered':
-      return withSystem(state, { offered: [...system.offered, data['key'] as string] });
     case 'weapon-loaded':
       return loaded(state, data);
     case 'morale-rolled':

@@ -83,7 +83,7 @@ const stop = 'stop';
 
 // TC-MELEE-03, TC-ATK-01
 function* chooseWeapon(game: Game, model: string, weapons: readonly Weapon[], isFurther: boolean): Flow<Weapon | null> {
-  if (weapons.length === 1 && !isFurther) return weapons[0]!;
+  if (distinct(weapons).length === 1 && !isFurther) return weapons[0]!;
   const chosen = yield* askOne(
     {
       kind: 'choose-weapon',
