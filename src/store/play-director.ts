@@ -12,6 +12,8 @@ import { looksBack } from './time';
 /** A throw that is to be seen. */
 export interface Throw {
   readonly beat: Beat;
+  /** The moment before it. */
+  readonly session: Session;
   /** Tells that the dice lie still. */
   readonly rested: () => void;
 }
@@ -71,8 +73,9 @@ export function createDirector(app: App, { rollsDice, rest }: Staging): Director
     let moment = shown.battle!.events.length;
     for (let beat = beatAfter(session, session.tip!, moment); beat; beat = beatAfter(session, session.tip!, moment)) {
       if (beat.kind === 'dice') {
-        set({ session: asOf(session, beat.to - 1), beat });
-        await roll(beat);
+        const before = asOf(session, beat.to - 1);
+        set({ session: before, beat });
+        await roll(beat, before);
         if (own !== telling) return;
       }
       moment = beat.to;
@@ -86,7 +89,7 @@ export function createDirector(app: App, { rollsDice, rest }: Staging): Director
       const beat = session?.tip && session.battle && looksBack(session) ? beatAfter(session, session.tip, session.battle.events.length) : null;
       if (!session || !beat) break;
       set({ beat });
-      if (beat.kind === 'dice' && rollsDice() && playback.speed <= fastestDice) await roll(beat);
+      if (beat.kind === 'dice' && rollsDice() && playback.speed <= fastestDice) await roll(beat, session);
       if (own !== telling) return;
       app.look(beat.to, true);
       await rest(beat.seconds / app.store.getState().playback.speed);
@@ -96,10 +99,11 @@ export function createDirector(app: App, { rollsDice, rest }: Staging): Director
     app.backToNow();
   };
 
-  const roll = (beat: Beat) =>
+  const roll = (beat: Beat, session: Session) =>
     new Promise<void>((resolve) => {
       const thrown: Throw = {
         beat,
+        session,
         rested() {
           if (get().thrown === thrown) set({ thrown: null });
           resolve();

@@ -4,6 +4,7 @@ import { Icon } from './Icon';
 import { saveTextFile } from './files';
 import { pictureQualities, type PictureQuality } from './picture-quality';
 import { text } from './text';
+import { DiceChoice } from './time/DiceChoice';
 import { useApp } from './useStore';
 
 interface MenuProps {
@@ -100,6 +101,7 @@ export function Menu({ session, onNewBattle, onOpenFiles, onToggleTheme, quality
           </button>
         ))}
       </div>
+      <DiceChoice />
     </nav>
   );
 }

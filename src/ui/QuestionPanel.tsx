@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Option, Question } from '../engine/question';
 import type { Session } from '../store/session';
 import { moveAsked } from '../store/move';
+import { looksBack } from '../store/time';
 import { deploymentAsked } from '../store/deploy';
 import { DeployAllButton, DeployAnswer } from './deploy/DeployAnswer';
 import { AssignShooters } from './questions/AssignShooters';
@@ -20,7 +21,7 @@ export function QuestionPanel({ session }: { session: Session }) {
   const { battle, tip, line } = session;
   if (!battle || !tip) return <p className="panel-note">{text.question.notPlayable}</p>;
   const undone = line.length - tip.commands.length;
-  if (!battle.question && battle.state.result === null) return <p className="panel-note">{text.question.nobodyAsked}</p>;
+  if (!battle.question && battle.state.result === null) return <p className="panel-note">{looksBack(session) ? text.question.nobodyAsked : text.question.diceRoll}</p>;
   return (
     <>
       {battle.question ? <Asked key={battle.commands.length} session={session} question={battle.question} /> : <Over session={session} />}

@@ -182,6 +182,7 @@ export const text = {
     draw: 'A draw',
     redoHint: (count: number) => `${plural(count, 'step')} undone; redo brings them back, a new choice begins another line.`,
     nobodyAsked: 'Nobody has to choose at this moment.',
+    diceRoll: 'The dice roll. A click or Space lets them lie at once.',
     notPlayable: 'These rules cannot be played yet. Lines of sight and measures work.',
     writeAnswer: 'There is no form for this question yet. Its answer, as data:',
     notData: 'This is not data yet',

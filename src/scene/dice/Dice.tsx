@@ -1,6 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';
-import { type BufferGeometry, type Camera, MeshStandardMaterial, PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
+import { type BufferGeometry, type Camera, Color, MeshStandardMaterial, PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import type { PlanPoint, Point } from '../../geometry/shapes';
 import type { Mm, Mu } from '../../geometry/units';
 import { useOwned } from '../useOwned';
@@ -15,12 +15,13 @@ import { matRadius } from './throw';
 /** Dice that are thrown, and what becomes of it. */
 export interface DiceThrow {
   readonly dice: readonly Die[];
-  /** Whose dice: the first or the second side's, or nobody's. */
-  readonly side: 0 | 1 | null;
+  /** The colour of the side that throws, as sRGB hex; null where it is nobody's throw. */
+  readonly colour: string | null;
   /** The same number throws alike. */
   readonly seed: number;
   /** What it is about: they are thrown near there, where that is in the picture. */
   readonly near: readonly Point[];
+  readonly ground: DiceGround;
   /** Told once, when they lie still. */
   readonly rested: () => void;
 }
@@ -28,7 +29,6 @@ export interface DiceThrow {
 interface DiceProps {
   /** Null: nothing is thrown any more; what lies there is gathered. */
   readonly thrown: DiceThrow | null;
-  readonly ground: DiceGround;
   readonly muMm: Mm;
 }
 
@@ -43,11 +43,9 @@ const readSeconds = 0.5;
 const staySeconds = 1.6;
 const fadeSeconds = 0.2;
 
-const paints: Readonly<Record<string, DicePaint>> = {
-  0: { ground: '#8a551b', ink: '#fdf6e3' },
-  1: { ground: '#38566f', ink: '#fdf6e3' },
-  null: { ground: '#e8dcc0', ink: '#2a2118' },
-};
+const nobodys: DicePaint = { ground: '#e8dcc0', ink: '#2a2118' };
+/** Darker than the side's rims, so that numerals stand out. */
+const paintOf = (colour: string): DicePaint => ({ ground: `#${new Color(colour).multiplyScalar(0.6).getHexString()}`, ink: '#fdf6e3' });
 
 interface Rolling {
   readonly roll: Roll;
@@ -59,7 +57,7 @@ interface Rolling {
 }
 
 /** Dice rolling on the table to the faces that are given, and lying there for a while. */
-export function Dice({ thrown, ground, muMm }: DiceProps) {
+export function Dice({ thrown, muMm }: DiceProps) {
   const { scene, camera, size, invalidate } = useThree();
   const shop = useOwned(diceShop, (made) => [made], []);
   const rolling = useRef<Rolling | null>(null);
@@ -86,8 +84,8 @@ export function Dice({ thrown, ground, muMm }: DiceProps) {
         if (!waited) return;
         const near = nearInPicture(thrown.near, camera);
         const across = dieSize(camera, near, size.height, dieMm / muMm);
-        const at = matSpot(ground, near, matRadius(dice.length) * across);
-        const roll = createRoll(dice, recorded, at, across, shop.geometry, shop.paint(thrown.side));
+        const at = matSpot(thrown.ground, near, matRadius(dice.length) * across);
+        const roll = createRoll(dice, recorded, at, across, shop.geometry, shop.paint(thrown.colour));
         roll.show(0);
         scene.add(roll.object);
         rolling.current = { roll, told: thrown.rested, passed: null, gathered: null };
@@ -140,7 +138,7 @@ export function Dice({ thrown, ground, muMm }: DiceProps) {
 /** What all throws share: meshes, paint, and the thread of the physics, each made when it is first needed. */
 function diceShop() {
   const geometries = new Map<number, BufferGeometry>();
-  const materials = new Map<string, MeshStandardMaterial>();
+  const materials = new Map<string | null, MeshStandardMaterial>();
   const desk = openDiceDesk();
   const kept = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
     const found = map.get(key) ?? make();
@@ -150,8 +148,8 @@ function diceShop() {
   return {
     throw: desk.throw,
     geometry: (sides: number) => kept(geometries, sides, () => dieGeometry(sides)),
-    paint: (side: DiceThrow['side']) =>
-      kept(materials, String(side), () => new MeshStandardMaterial({ map: paintNumerals(paints[String(side)]!), roughness: 0.42 })),
+    paint: (colour: string | null) =>
+      kept(materials, colour, () => new MeshStandardMaterial({ map: paintNumerals(colour === null ? nobodys : paintOf(colour)), roughness: 0.42 })),
     dispose() {
       desk.close();
       for (const geometry of geometries.values()) geometry.dispose();

@@ -1,4 +1,4 @@
-import { wrap } from 'comlink';
+import { type Remote, wrap } from 'comlink';
 import type { DiceWorker } from './dice-worker';
 import type { DieShape } from './solids';
 import type { Thrown } from './throw';
@@ -10,16 +10,22 @@ export interface DiceDesk {
 }
 
 export function openDiceDesk(): DiceDesk {
-  let worker: Worker | null = null;
-  const failed = () =>
-    new Promise<never>((_, reject) => {
-      worker!.addEventListener('error', () => reject(new Error('The physics could not be loaded.')), { once: true });
+  let opened: { readonly worker: Worker; readonly remote: Remote<DiceWorker>; readonly failed: Promise<never> } | null = null;
+  const open = () => {
+    const worker = new Worker(new URL('./dice-worker.ts', import.meta.url), { type: 'module' });
+    const failed = new Promise<never>((_, reject) => {
+      worker.addEventListener('error', () => reject(new Error('The physics could not be loaded.')));
     });
+    return { worker, remote: wrap<DiceWorker>(worker), failed };
+  };
   return {
     throw(shapes, seed) {
-      worker ??= new Worker(new URL('./dice-worker.ts', import.meta.url), { type: 'module' });
-      return Promise.race([wrap<DiceWorker>(worker).throw(shapes, seed), failed()]);
+      opened ??= open();
+      return Promise.race([opened.remote.throw(shapes, seed), opened.failed]);
     },
-    close: () => worker?.terminate(),
+    close() {
+      opened?.worker.terminate();
+      opened = null;
+    },
   };
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { App } from '../../store/app';
 import type { Director } from '../../store/play-director';
 import { chapterBeside, timelineOf } from '../../store/time';
+import { diceRoll, keepDiceRoll } from './dice-setting';
 
 /** The keys of time: `,` `.` step, `[` `]` go by activation, Home and End to the ends, space plays. Dice that roll lie at once by space, Enter or a click. */
 export function useTimeKeys(app: App, director: Director): void {
@@ -30,6 +31,7 @@ export function useTimeKeys(app: App, director: Director): void {
 function actionFor(app: App, director: Director, key: string): (() => void) | null {
   const rolling = director.stage.getState().thrown !== null;
   if (rolling && (key === ' ' || key === 'Enter')) return director.skip;
+  if (key === 'd') return () => keepDiceRoll(!diceRoll());
   const { session, playback } = app.store.getState();
   if (!session?.tip || !session.battle) return null;
   const moment = session.battle.events.length;
