@@ -47,6 +47,10 @@ export function climbingWalk(moment: Moment, mover: ModelBody, route: Route, foo
     }
     from = to;
   }
+  if (route.via.length > 0) {
+    step = nextStep(ground, model, step, at, footing, touch, barred);
+    levels.push(step.level);
+  }
   const others = [...moment.models.values()].filter((other) => other !== mover);
   const y = route.via.length === 0 && route.y === undefined ? model.y : step.y;
   return {

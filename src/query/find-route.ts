@@ -105,7 +105,7 @@ function barriersFor(moment: Moment, { model }: ModelBody, wish: RouteWish): rea
     .map((id) => moment.models.get(id)!.model)
     .filter((other) => planGap(middleOf(other.outline), model.at) <= wish.longest + outer(other.outline) + radius + wish.keep)
     .map((other) => grown(other.outline, radius + wish.keep + clearance));
-  const touched = (wish.bars ?? []).map((id) => grown(moment.models.get(id)!.model.outline, radius - clearance));
+  const touched = (wish.bars ?? []).map((id) => grown(moment.models.get(id)!.model.outline, radius + clearance));
   return [...impassable, ...models, ...touched];
 }
 

@@ -6,6 +6,7 @@ import { commandRadius, keepsCoherency } from './coherency';
 import { isVehicle, leaderOf, modelName, replacementOf, sideOf, touchesUnit, type Game } from './game';
 import { standOff } from './lengths';
 import { contactsWith, keptFrom, type MoveTerms } from './movement';
+import { planRest } from './plan-charge';
 
 /** Why the models that have moved have not done what the charge demands; null where they have. */
 export function checkChargeDuty(game: Game, terms: MoveTerms, then: Game): Refusal | null {
@@ -28,19 +29,19 @@ function checkLeader(game: Game, terms: MoveTerms, then: Game): Refusal | null {
 // TT-RULING-20
 export const leaderMustTouch = (game: Game, unit: string): boolean => replacementOf(game, unit) === null || game.options.replacementCharges === 'asLeader';
 
-/** As many in contact as there can be; a better placement is shown. */
+/** As many in contact as there can be: a better placement, legal in full, is shown. */
 // TT-CHARGE-06, TT-RULING-26, TT-RULING-27
 function checkRest(game: Game, terms: MoveTerms, then: Game): Refusal | null {
   const { unit, target } = terms;
   const leader = leaderOf(game, unit).id;
-  const made = contactsWith(then, unit, target!).filter((id) => id !== leader).length;
-  const anyone = made > 0 || touchesUnit(then, leader, target!, then.query());
-  if (!anyone) return { rule: 'TT-CHARGE-06', message: `Nobody of ${unitName(game, unit)} would touch ${unitName(game, target!)}.`, ids: [unit, target!] };
+  const made = contactsWith(then, unit, target!);
+  if (made.length === 0) return { rule: 'TT-CHARGE-06', message: `Nobody of ${unitName(game, unit)} would touch ${unitName(game, target!)}.`, ids: [unit, target!] };
   if (game.options.chargeRest === 'mayHoldBack' || game.options.maxContactCheck === 'off') return null;
-  const better = contactWays(game, terms);
-  if (better.length <= made) return null;
+  const better = planRest(game, terms)?.contacts ?? [];
+  const others = made.filter((id) => id !== leader).length;
+  if (better.length <= others) return null;
   const witness = better.map(({ model, via }) => `${modelName(game, model)} at (${via.at(-1)!.map((value) => value.toFixed(2)).join(', ')})`).join('; ');
-  return { rule: 'TT-CHARGE-06', message: `${better.length} of the others can be in contact, not ${made}: ${witness}.`, ids: better.map(({ model }) => model) };
+  return { rule: 'TT-CHARGE-06', message: `${better.length} of the others can be in contact, not ${others}: ${witness}.`, ids: better.map(({ model }) => model) };
 }
 
 /** Ways that bring as many of the movers into contact with the target as can be, the leader standing where it does. */

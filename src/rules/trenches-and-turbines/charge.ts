@@ -127,7 +127,7 @@ function* chargeMove(game: Game, terms: MoveTerms): Flow<boolean> {
   if (leader === null) return false;
   yield* moveUnit(game, terms, leader);
   const rest: MoveTerms = { ...terms, part: 'rest' };
-  if (living(game, terms.unit).length > 1) yield* moveUnit(game, rest, planRest(game, rest));
+  if (living(game, terms.unit).length > 1) yield* moveUnit(game, rest, planRest(game, rest)?.moves ?? {});
   return contactsWith(game, terms.unit, terms.target!).length > 0;
 }
 

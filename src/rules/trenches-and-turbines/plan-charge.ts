@@ -2,10 +2,11 @@
 import type { Json } from '../../engine/question';
 import { byDistance, towards, type Wish } from '../../engine/place-in-turn';
 import { living } from '../../engine/roster';
+import type { Route } from '../../engine/table-query';
 import { contactWays, leaderMustTouch } from './charge-duty';
 import { gameOn, leaderOf, type Game } from './game';
 import { checkMoves, standingAfter, type Moves, type MoveTerms } from './movement';
-import { placed, planRegroup, wayTo } from './plan-move';
+import { placed, planRegroup, spacing, wayTo } from './plan-move';
 
 /** A legal place for the leader: in contact if it can, else one from which others can be; null where the charge cannot arrive. */
 // TT-CHARGE-04, TT-RULING-26, TT-RULING-28
@@ -22,17 +23,26 @@ export function planLeader(game: Game, terms: MoveTerms): Moves | null {
   return [{}, ...ways.map(({ model, ...move }): Moves => ({ [model]: move }))].reverse().find(isLegal) ?? null;
 }
 
-/** The others: as many in contact as can be, the rest close behind. */
+/** A plan for the others, legal but for who might do better, and who is in contact by it. */
+interface RestPlan {
+  readonly moves: Moves;
+  readonly contacts: readonly Route[];
+}
+
+/** The others: as many in contact as can be, the rest close behind; null where no such placement is legal. */
 // TT-CHARGE-05, TT-CHARGE-06
-export function planRest(game: Game, terms: MoveTerms): Moves {
-  const ways = contactWays(game, terms);
-  const contact: Moves = Object.fromEntries(ways.map(({ model, ...move }) => [model, move]));
-  const ends = ways.map((way) => ({ end: game.query().walk(way).end }));
-  const there = gameOn(game, game.query().withModels(standingAfter(game, ends)));
-  const rest = living(game, terms.unit).filter(({ id }) => !(id in contact) && id !== leaderOf(game, terms.unit).id);
-  const close = placed(there, terms, byDistance(rest, leaderOf(game, terms.unit).at).map(({ id, at }): Wish => ({
-    model: id, spot: towards(at, leaderOf(game, terms.unit).at, terms.allowance, 1.5),
-  })));
-  const plans: readonly Moves[] = [{ ...contact, ...close }, { ...contact, ...planRegroup(there, terms, null).moves }, contact];
-  return plans.find((moves) => checkMoves(game, terms, moves as unknown as Json) === null) ?? contact;
+export function planRest(game: Game, terms: MoveTerms): RestPlan | null {
+  const lax: Game = { ...game, options: { ...game.options, maxContactCheck: 'off' } };
+  const contacts = contactWays(game, terms);
+  const touching: Moves = Object.fromEntries(contacts.map(({ model, ...move }) => [model, move]));
+  const there = gameOn(game, game.query().withModels(standingAfter(game, contacts.map((way) => ({ end: game.query().walk(way).end })))));
+  const leader = leaderOf(game, terms.unit);
+  const rest = living(game, terms.unit).filter(({ id }) => !(id in touching) && id !== leader.id);
+  const wishes = byDistance(rest, leader.at).map(({ id, at }): Wish => ({ model: id, spot: towards(at, leader.at, terms.allowance, spacing) }));
+  const plans = [() => ({ ...touching, ...placed(there, terms, wishes) }), () => ({ ...touching, ...planRegroup(there, terms, null).moves }), () => touching];
+  for (const plan of plans) {
+    const moves = plan();
+    if (checkMoves(lax, terms, moves as unknown as Json) === null) return { moves, contacts };
+  }
+  return null;
 }

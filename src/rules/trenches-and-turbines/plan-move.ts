@@ -87,7 +87,7 @@ export function wayTo(game: Game, terms: MoveTerms, model: string, spot: PlanPoi
 }
 
 /** Room for bases beside one another. */
-const spacing: Mu = 1.5;
+export const spacing: Mu = 1.5;
 
 /**
  * What can be done for coherency: the moves, and what is then left of the excess.

@@ -9,7 +9,7 @@ import { priorActions } from './prior-actions';
 import type { Weapon } from './profiles';
 import { cannotReact, goProneAsReaction, mayShootFromHere, payReaction, settleToken, shotReaction, type Price } from './reactions';
 import { strikeWith } from './strike';
-import { fireLine, rangedWeapons, shotGroups, type Attacker, type FireLine, type Occasion } from './volleys';
+import { fireLine, firing, rangedWeapons, shotGroups, type Attacker, type FireLine, type Occasion } from './volleys';
 
 /** Why a unit may not take a Shoot action now; null where it may. */
 // TT-SHOOT-02 to TT-SHOOT-05, TT-RULING-37, TT-RULING-38
@@ -110,10 +110,10 @@ export function* shootAt(game: Game, line: FireLine): Flow<void> {
     type: 'shot-taken',
     rules: ['TT-SHOOT-13', 'TT-SHOOT-08'],
     text: `${countInWords(chosen.size, 'model')} of ${unitName(game, attacker)} ${chosen.size === 1 ? 'fires' : 'fire'} at ${unitName(game, target)}.`,
-    data: { unit: attacker, target, models: [...chosen.keys()], semiAutomatic: chosen.size > 0 && [...chosen.values()].every(isSemiAutomatic), visible: line.visible ?? [] },
+    data: { unit: attacker, target, models: [...chosen.keys()], semiAutomatic: chosen.size > 0 && [...chosen.values()].every(isSemiAutomatic), visible: line.visible },
   });
-  const firing = { ...line, visible: line.visible && line.visible.filter((id) => [...chosen.keys()].some((model) => game.query().sees(model, id))) };
-  yield* strikeWith(game, { attacker, target, occasion: line.occasion, groups: shotGroups(game, firing, chosen), visible: firing.visible, deferred: false });
+  const { visible } = firing(game, line, [...chosen.keys()]);
+  yield* strikeWith(game, { attacker, target, occasion: line.occasion, groups: shotGroups(game, line, chosen), visible, deferred: false });
 }
 
 // TT-SHOOT-06, TT-RULING-36

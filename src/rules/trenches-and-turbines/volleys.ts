@@ -26,8 +26,8 @@ export interface FireLine {
   readonly attackers: readonly Attacker[];
   /** Actions that count against it. */
   readonly prior: number;
-  /** Models of the target that one of the attackers sees; null where sight does not count. */
-  readonly visible: readonly string[] | null;
+  /** Models of the target that one of the attackers sees; all of them where sight does not count. */
+  readonly visible: readonly string[];
 }
 
 /** Attacks that are rolled together: one weapon, one target number, the same saves. */
@@ -61,14 +61,18 @@ export function rangeTo(game: Game, model: string, target: string): Mu {
 /** A unit's Shoot action at a target, as far as it is settled by where all stand. */
 // TT-SHOOT-08, TT-SHOOT-13, TT-LOS-05, TT-REACT-05, TT-RULING-19, TT-RULING-74
 export function fireLine(game: Game, attacker: string, target: string, occasion: Occasion, prior: number): FireLine {
-  const blind = occasion === 'charge-reaction';
+  const blind = isBlind(occasion);
   const ready = living(game, attacker).filter(({ id }) => !isStray(game, id));
   const attackers = ready
     .map(({ id }) => ({ model: id, weapons: blind ? reactionWeapons(game, id, target) : usableWeapons(game, id, target) }))
     .filter(({ weapons }) => weapons.length > 0);
-  const visible = blind ? null : visibleModels(game, attackers.map(({ model }) => model), target);
+  const visible = blind ? living(game, target).map(({ id }) => id) : visibleModels(game, attackers.map(({ model }) => model), target);
   return { attacker, target, occasion, attackers, prior, visible };
 }
+
+/** Neither sight, range, cover nor what is between counts. */
+// TT-REACT-05, TT-RULING-74
+const isBlind = (occasion: Occasion): boolean => occasion === 'charge-reaction';
 
 export const rangedWeapons = (game: Game, model: string): readonly Weapon[] => modelProfile(game, model).weapons.filter(({ kind }) => kind === 'ranged');
 
@@ -87,21 +91,26 @@ function usableWeapons(game: Game, model: string, target: string): readonly Weap
 const reactionWeapons = (game: Game, model: string, target: string): readonly Weapon[] =>
   rangedWeapons(game, model).filter((weapon) => game.options.reactionShoot === 'pointBlank' || isWithin(rangeTo(game, model, target), weapon.range));
 
+/** The models that are left to fire, and whom of the target they see. */
+// TT-RULING-59
+export const firing = (game: Game, line: FireLine, models: readonly string[]): FireLine =>
+  isBlind(line.occasion) ? line : { ...line, visible: visibleModels(game, models, line.target) };
+
 /** Models of the target in sight of at least one of these. */
 // TT-CAS-02, TT-RULING-59
-export const visibleModels = (game: Game, models: readonly string[], target: string): readonly string[] =>
+const visibleModels = (game: Game, models: readonly string[], target: string): readonly string[] =>
   living(game, target).map(({ id }) => id).filter((id) => models.some((model) => game.query().sees(model, id)));
 
 /** The attacks of the models that shoot, each with its weapon, in groups. */
 // TT-GROUP-01, TT-HIT-01, TT-HIT-03, TT-SAVE-03, TT-PEN-02
 export function shotGroups(game: Game, line: FireLine, chosen: ReadonlyMap<string, Weapon>): readonly Group[] {
-  const concealed = new Map([...chosen.keys()].map((model) => [model, line.visible !== null && isConcealedFrom(game, model, line.target)]));
+  const concealed = new Map([...chosen.keys()].map((model) => [model, !isBlind(line.occasion) && isConcealedFrom(game, model, line.target)]));
   const all = game.options.concealScope === 'wholeUnit' && [...concealed.values()].includes(true);
   return grouped([...chosen].map(([model, weapon]) => ({
     model,
     weapon,
     hit: targetNumber(profileOf(game, line.attacker).ranged, shotModifiers(game, line, model, weapon, all || concealed.get(model)!)),
-    saves: savesAgainst(game, line.target, weapon, line.visible === null ? null : coverOfUnit(game, model, line.target)),
+    saves: savesAgainst(game, line.target, weapon, isBlind(line.occasion) ? null : coverOfUnit(game, model, line.target)),
   })));
 }
 
@@ -131,7 +140,7 @@ const isConcealedFrom = (game: Game, model: string, target: string): boolean =>
 
 // TT-HIT-03, TT-SHOOT-14, TT-PRONE-04, TT-RANGE-02, TT-REACT-05
 function shotModifiers(game: Game, { attacker, target, prior, occasion }: FireLine, model: string, weapon: Weapon, hindered: boolean): readonly Modifier[] {
-  const band = occasion === 'charge-reaction' ? null : bandAt(game, weapon, rangeTo(game, model, target));
+  const band = isBlind(occasion) ? null : bandAt(game, weapon, rangeTo(game, model, target));
   return [
     ...(prior > 0 ? [modifier(prior === 1 ? '1 earlier action' : `${prior} earlier actions`, -prior, 'TT-SHOOT-14', attacker)] : []),
     ...(band && band.modifier !== 0 ? [modifier(`${band.name} range`, band.modifier, 'TT-RANGE-02', weapon.name)] : []),
