@@ -148,19 +148,11 @@ export function injuryWords({ base, net, added }: InjuryPool): string {
   return `${base}D6 ${signed(net)} INJURY DICE: Down ${percent(odds.down)}, Out of Action ${percent(odds.out)}`;
 }
 
-/** Who has a result replaced, and by what. */
-interface Replaced {
-  readonly outcome: InjuryOutcome;
-  /** The attack is disregarded: its extra markers too, unless the table keeps them. */
-  readonly disregarded: boolean;
-  /** Markers of a Down result that came in place of another. */
-  readonly noMarker: boolean;
-}
-
 // TC-INJ-04 to TC-INJ-08, TC-INJ-15, TC-KEYWORD-07
 function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome): Flow<void> {
   const { model, hit } = request;
-  const { outcome, disregarded, noMarker } = yield* replaced(game, model, rolled);
+  const { outcome, disregarded, noMarker, effects } = replacementOf(game, model, rolled);
+  for (const { rules, text, result, used } of effects) yield* emit({ type: 'injury-replaced', rules, text, data: { model, outcome: result, used } });
   const wasDown = isDown(game, model);
   if (outcome === 'out') {
     yield* emit({ type: 'model-out', rules: ['TC-INJ-08'], text: `${nameOf(game, model)} is Out of Action.`, data: { model } });
@@ -194,42 +186,62 @@ function* extraMarkers(game: Game, model: string, { keywords, name }: Weapon): F
   for (const keyword of given) yield* gainMarkers(game, model, 'blood', 1, ['TC-KEYWORD-07'], `${keyword} of ${name}`);
 }
 
-/** Effects that put another result in the place of the one rolled: at most one of them, unless the table lets them chain. */
+/** What a rolled result comes to for this model. */
+export interface Replacement {
+  readonly outcome: InjuryOutcome;
+  /** The attack is disregarded: its extra markers too, unless the table keeps them. */
+  readonly disregarded: boolean;
+  /** A Down result that came in place of another and brings no marker. */
+  readonly noMarker: boolean;
+  readonly effects: readonly ReplacingEffect[];
+}
+
+/** Something that puts a result in place of another. */
+interface ReplacingEffect {
+  readonly rules: readonly string[];
+  readonly text: string;
+  readonly result: InjuryOutcome;
+  /** What is used up by it, `model:effect`; null for what lasts. */
+  readonly used: string | null;
+}
+
+/** At most one effect replaces the result, unless the table lets them chain. */
 // TC-INJ-15, TC-ARMOUR-09, TC-RULING-86 to TC-RULING-88, TC-RULING-91
-function* replaced(game: Game, model: string, rolled: InjuryOutcome): Flow<Replaced> {
-  if (rolled === 'out' && (yield* mementoMori(game, model))) return { outcome: 'none', disregarded: true, noMarker: false };
-  const spared = rolled === 'out' && (yield* staysInAction(game, model));
-  const standing = spared ? 'down' : rolled;
-  const softened = standing === 'down' && (!spared || game.options.chain) && (yield* softenedByArmour(game, model));
-  return { outcome: softened ? 'minor' : standing, disregarded: false, noMarker: spared && !softened && game.options.replacedDown === 'no-marker' };
+export function replacementOf(game: Game, model: string, rolled: InjuryOutcome): Replacement {
+  const memento = rolled === 'out' ? mementoMori(game, model) : null;
+  if (memento) return { outcome: 'none', disregarded: true, noMarker: false, effects: [memento] };
+  const spared = rolled === 'out' ? staysInAction(game, model) : null;
+  const softened = (spared ? game.options.chain : rolled === 'down') ? softenedByArmour(game, model) : null;
+  const effects = [spared, softened].filter((effect) => effect !== null);
+  return {
+    outcome: effects.at(-1)?.result ?? rolled,
+    disregarded: false,
+    noMarker: spared !== null && softened === null && game.options.replacedDown === 'no-marker',
+    effects,
+  };
 }
 
 // TC-RULING-88
-function* mementoMori(game: Game, model: string): Flow<boolean> {
+function mementoMori(game: Game, model: string): ReplacingEffect | null {
   const ability = profileOf(game, model).abilities.find(({ effect }) => effect.kind === 'memento-mori');
-  const key = `${model}:${ability?.id}`;
-  if (!ability || isUsed(game, key)) return false;
-  yield* emit({ type: 'injury-replaced', rules: ['TC-RULING-88', 'TC-INJ-15'], text: `${ability.name}: what would have taken ${nameOf(game, model)} out does nothing.`, data: { model, outcome: 'none', used: key } });
-  return true;
+  const used = `${model}:${ability?.id}`;
+  if (!ability || isUsed(game, used)) return null;
+  return { rules: ['TC-RULING-88', 'TC-INJ-15'], text: `${ability.name}: what would have taken ${nameOf(game, model)} out does nothing.`, result: 'none', used };
 }
 
 // TC-KEYWORD-08, TC-RULING-87
-function* staysInAction(game: Game, model: string): Flow<boolean> {
+function staysInAction(game: Game, model: string): ReplacingEffect | null {
   const keyword = (['TOUGH', 'GOLEM'] as const).find((name) => hasKeyword(game, model, name));
-  if (!keyword) return false;
-  if (game.options.tough === 'while-standing' && isDown(game, model)) return false;
-  const key = `${model}:${keyword}`;
-  if (game.options.tough === 'once-per-battle' && isUsed(game, key)) return false;
-  yield* emit({ type: 'injury-replaced', rules: ['TC-KEYWORD-08', 'TC-RULING-87'], text: `${keyword}: ${nameOf(game, model)} is Down instead.`, data: { model, outcome: 'down', used: key } });
-  return true;
+  const used = game.options.tough === 'once-per-battle' ? `${model}:${keyword}` : null;
+  if (!keyword || (used !== null && isUsed(game, used))) return null;
+  if (game.options.tough === 'while-standing' && isDown(game, model)) return null;
+  return { rules: ['TC-KEYWORD-08', 'TC-RULING-87'], text: `${keyword}: ${nameOf(game, model)} is Down instead.`, result: 'down', used };
 }
 
 // TC-ARMOUR-07, TC-ARMOUR-09
-function* softenedByArmour(game: Game, model: string): Flow<boolean> {
+function softenedByArmour(game: Game, model: string): ReplacingEffect | null {
   const armour = profileOf(game, model).armour.find(({ downBecomesMinor }) => downBecomesMinor);
-  if (!armour) return false;
-  yield* emit({ type: 'injury-replaced', rules: ['TC-ARMOUR-09'], text: `${armour.name}: a Minor hit instead.`, data: { model, outcome: 'minor', used: null } });
-  return true;
+  return armour ? { rules: ['TC-ARMOUR-09'], text: `${armour.name}: a Minor hit instead.`, result: 'minor', used: null } : null;
 }
 
 const isUsed = (game: Game, key: string): boolean => systemOf(game.state()).used.includes(key);
