@@ -36,9 +36,11 @@ export interface PlanLine {
 /** A cone narrower than this, in radians, that is still open holds no line wider than rounding. */
 const narrowest = 1e-11;
 const mostCones = 20000;
-/** Wide lines beside their ends' blockers are not always settled by cones: then what the middles of so many, and so narrow ones, found must do. */
-const mostWideCones = 200;
-const narrowestWide = 1e-7;
+/** Wide lines beside blockers near their ends are not always settled by cones, and not to be asked for long. */
+const mostWideCones = 60;
+
+/** What a search answers that gave up: lines may be free or not. */
+export const unsettled = 'unsettled';
 
 interface Search {
   readonly from: Region;
@@ -51,13 +53,15 @@ interface Search {
   /** Collects the ids of blockers that stopped a cone; null where nobody asks. */
   readonly used: Set<string> | null;
   conesLeft: number;
+  /** A cone was left open: there were too many, or it was too narrow to tell more. */
+  gaveUp: boolean;
 }
 
 /**
  * Finds a free line that is `width` wide, or proves that there is none; null, and in `used` the ids of blockers that together
  * stop every line. Of width 0, a line that touches is free. Gaps between blockers up to `join` are seams, and closed.
  */
-export function findPlanLine(from: Region, to: Region, blockers: readonly PlanBlocker[], join: Mu, width: Mu, used: Set<string> | null): PlanLine | null {
+export function findPlanLine(from: Region, to: Region, blockers: readonly PlanBlocker[], join: Mu, width: Mu, used: Set<string> | null): PlanLine | typeof unsettled | null {
   let axisX = to.x - from.x;
   let axisZ = to.z - from.z;
   const distance = Math.sqrt(axisX * axisX + axisZ * axisZ);
@@ -76,12 +80,14 @@ export function findPlanLine(from: Region, to: Region, blockers: readonly PlanBl
   const seam = Math.max(join - width, touch);
   const half = width / 2;
   if (blockers.length > 2 * few) {
-    const first: Search = { from, to, blockers: placed(largestNearAxis(blockers, ground), ground), join: seam, half, used, conesLeft: few };
-    if (searchAll(first, ground, distance, isFar) === null && first.conesLeft >= 0) return null;
+    const first: Search = { from, to, blockers: placed(largestNearAxis(blockers, ground), ground), join: seam, half, used, conesLeft: few, gaveUp: false };
+    if (searchAll(first, ground, distance, isFar) === null && !first.gaveUp) return null;
     used?.clear();
   }
   const conesLeft = width > 0 ? mostWideCones : mostCones;
-  return searchAll({ from, to, blockers: placed(blockers, ground), join: seam, half, used, conesLeft }, ground, distance, isFar);
+  const search: Search = { from, to, blockers: placed(blockers, ground), join: seam, half, used, conesLeft, gaveUp: false };
+  const line = searchAll(search, ground, distance, isFar);
+  return line === null && search.gaveUp ? unsettled : line;
 }
 
 function searchAll(search: Search, { axisX, axisZ }: Ground, distance: Mu, isFar: boolean): PlanLine | null {
@@ -168,7 +174,11 @@ function searchCone(search: Search, d0x: number, d0z: number, d1x: number, d1z: 
   if (stopsCone(search)) return null;
   const line = freeLineAlong(search, mx, mz);
   if (line !== null) return line;
-  if (d0x * d1z - d0z * d1x < (search.half > 0 ? narrowestWide : narrowest) || search.conesLeft < 0) return null;
+  if (search.half === 0 && d0x * d1z - d0z * d1x < narrowest) return null;
+  if (search.conesLeft < 0 || d0x * d1z - d0z * d1x < narrowest) {
+    search.gaveUp = true;
+    return null;
+  }
   return searchCone(search, d0x, d0z, mx, mz) ?? searchCone(search, mx, mz, d1x, d1z);
 }
 

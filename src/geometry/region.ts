@@ -264,6 +264,18 @@ function chordBySupport(region: Region, px: Mu, pz: Mu, dx: number, dz: number):
 /** The error of where the edge is crossed is of the order of the square of the error of the normal. */
 const normalHalvings = 32;
 
+/** A half-plane that holds a region: the points with x·nx + z·nz ≤ value. */
+export const bound = { nx: 0, nz: 0, value: 0 };
+
+/** Of the half-planes that hold the region the one that the line through (px, pz) along (dx, dz), which meets it, leaves first; left in `bound`. */
+export function boundAhead(region: Region, px: Mu, pz: Mu, dx: number, dz: number): void {
+  furthestAlong(region, px, pz, dx, dz);
+  const length = Math.sqrt(bound.nx * bound.nx + bound.nz * bound.nz);
+  bound.nx /= length;
+  bound.nz /= length;
+  bound.value /= length;
+}
+
 function furthestAlong(region: Region, px: Mu, pz: Mu, dx: number, dz: number): number {
   const offset = dx * pz - dz * px;
   let [low, high] = [-1, 1];
@@ -276,7 +288,12 @@ function furthestAlong(region: Region, px: Mu, pz: Mu, dx: number, dz: number): 
     const { x, z } = supported;
     // Every support line bounds the region, so the nearest crossing of the line with one of them is the best bound yet.
     const crossing = (nx * (x - px) + nz * (z - pz)) / (nx * dx + nz * dz);
-    if (crossing < nearest) nearest = crossing;
+    if (crossing < nearest) {
+      nearest = crossing;
+      bound.nx = nx;
+      bound.nz = nz;
+      bound.value = nx * x + nz * z;
+    }
     if (dx * z - dz * x < offset) low = middle;
     else high = middle;
   }

@@ -3,7 +3,7 @@ import { widestCorridor } from './corridor';
 import { smallestNudge } from './nudge';
 import { regionOf } from './region';
 import type { Outline, PlanPoint, Point, Segment, Solid } from './shapes';
-import { findSpaceLine, type Body, type SpaceLine, type SpaceProblem } from './space-lines';
+import { findSpaceLine, notesOf, type Body, type SearchNotes, type SpaceLine, type SpaceProblem } from './space-lines';
 import type { Mm, Mu } from './units';
 
 /** `base`: base outline to base outline at the height each stands; `volume`: any point to any point; `corridor`: 1 mm wide, in plan. */
@@ -20,16 +20,20 @@ export interface SightQuery {
   readonly muMm: Mm;
 }
 
-/** Where the target may be shifted to, and what a shift would switch off. */
+/** Where the target may be shifted to, and what a shift would switch off and on. */
 export interface NudgeLimits {
   readonly table: readonly [width: Mu, depth: Mu];
   readonly releases: readonly Release[];
+  /** What stops no line only because the target stands in it: it does again once the target has left it. */
+  readonly released?: readonly Solid[];
 }
 
-/** Blockers with this id no longer stop the line once the target's base overlaps `area` in plan, by more than a touch, at a height from `bottom` to `top`. */
+/** Blockers with this id stop no line while the target stands in `area` in plan, as `within` says, at a height from `bottom` to `top`. */
 export interface Release {
   readonly id: string;
   readonly area: readonly Outline[];
+  /** In it by overlapping it by more than a touch, with the middle of the base, with half of it, or with all. */
+  readonly within: 'any-overlap' | 'centre' | 'half' | 'whole';
   readonly bottom: Mu;
   readonly top: Mu;
 }
@@ -44,7 +48,9 @@ export interface SightProof {
   readonly verdict: 'clear' | 'blocked' | 'too-close';
   /** For `too-close`: does a line exist that at least touches its way through? Else as the verdict says. */
   readonly seen: boolean;
-  readonly proof: 'exact';
+  /** `searched` where more lines would have had to be told apart than are looked at: none is free that is twice `resolutionMm` wide. */
+  readonly proof: 'exact' | 'searched';
+  readonly resolutionMm?: Mm;
   readonly witness: Segment | null;
   /** Width in plan of the widest straight corridor, at most 100; null where no line is. */
   readonly corridorMm: Mm | null;
@@ -54,6 +60,8 @@ export interface SightProof {
   readonly nudgeMm: Mm | null;
   /** That shift as a vector of the plan in MU, a hair longer than `nudgeMm`: for "1.2 mm more to the left". */
   readonly nudge?: PlanPoint;
+  /** By how much `corridorMm` may be too little, or `nudgeMm` too much, where that is more than `measureMm` and a thousandth. */
+  readonly toleranceMm?: Mm;
   /** Ids that together stop every line, in ascending order; none of them could be left out. */
   readonly blockers: readonly string[];
 }
@@ -69,42 +77,56 @@ export function sees(query: SightQuery): Seen {
 export function prove(query: SightQuery, limits: NudgeLimits): SightProof {
   const problem = problemOf(query);
   const needed = widthNeeded(query);
-  const used = new Set<string>();
-  const line = findSpaceLine(problem, needed, used);
-  const toMm = (mu: Mu): Mm => mu * query.muMm;
-  if (line === null) {
-    const nudge = smallestNudge(problem, needed, limits, query.muMm);
-    const nudgeMm = nudge && toMm(nudge.length);
-    return {
-      verdict: nudgeMm !== null && nudgeMm < closeMm ? 'too-close' : 'blocked',
-      seen: false, proof: 'exact', witness: null, corridorMm: null,
-      nudgeMm, ...(nudge && { nudge: nudge.vector }),
-      blockers: fewestBlockers(problem, needed, used),
-    };
-  }
-  const corridor = widestCorridor(problem, line, Math.max(needed, closeMm / query.muMm), widestMm / query.muMm);
-  const corridorMm = Math.min(toMm(corridor.width), widestMm);
+  const notes = notesOf();
+  const line = findSpaceLine(problem, needed, notes);
+  return line === null ? proveNone(query, problem, limits, notes) : proveLine(query, problem, line);
+}
+
+function proveNone({ line, muMm }: SightQuery, problem: SpaceProblem, limits: NudgeLimits, { used, unsettled }: SearchNotes): SightProof {
+  const needed = widthNeeded({ line, muMm });
+  const released = (limits.released ?? []).map((solid) => blockerOf(line, solid));
+  const { nudge, least } = smallestNudge({ ...problem, blockers: [...problem.blockers, ...released] }, needed, limits, muMm);
+  const nudgeMm = nudge && nudge.length * muMm;
+  const resolutionMm = unsettled * muMm;
+  const isClose = nudgeMm !== null && nudgeMm < closeMm;
+  return {
+    verdict: isClose || (resolutionMm > 0 && 2 * resolutionMm < closeMm) ? 'too-close' : 'blocked',
+    seen: false, ...(resolutionMm > 0 ? { proof: 'searched', resolutionMm } : { proof: 'exact' }), witness: null, corridorMm: null,
+    nudgeMm, ...(nudge && { nudge: nudge.vector }), ...toleranceOf(nudgeMm, nudgeMm === null ? 0 : nudgeMm - least * muMm),
+    blockers: fewestBlockers(problem, needed, used),
+  };
+}
+
+function proveLine({ line: kind, muMm }: SightQuery, problem: SpaceProblem, line: SpaceLine): SightProof {
+  const needed = widthNeeded({ line: kind, muMm });
+  const corridor = widestCorridor(problem, line, Math.max(needed, closeMm / muMm), widestMm / muMm);
+  const corridorMm = Math.min(corridor.width * muMm, widestMm);
   return {
     verdict: corridorMm < closeMm ? 'too-close' : 'clear',
     seen: true, proof: 'exact', witness: segmentOf(corridor.line), corridorMm, corridor: segmentOf(corridor.line),
-    nudgeMm: null, blockers: [],
+    nudgeMm: null, ...toleranceOf(corridorMm, corridor.most * muMm - corridorMm), blockers: [],
   };
 }
+
+const toleranceOf = (mm: Mm | null, toleranceMm: Mm): { readonly toleranceMm?: Mm } =>
+  mm !== null && toleranceMm > Math.max(measureMm, mm / 1000) ? { toleranceMm } : {};
 
 /** Faces that coincide to this are one solid's inside. */
 const joinMm: Mm = 0.001;
 /** Less is too close to call: no hand places a model as well. */
 const closeMm: Mm = 0.01;
+/** Corridors and nudges are measured to this or to a thousandth, whichever is more, or else say how far they may be off. */
+export const measureMm: Mm = 0.001;
 /** A wider corridor counts as no limit. */
 const widestMm: Mm = 100;
 /** What a line of Trenches and Turbines needs: 1 mm, and a gap of exactly that lets it through (TT-RULING-44), however it is rounded. */
 const corridorLineMm: Mm = 1 - joinMm;
 
-const widthNeeded = ({ line, muMm }: SightQuery): Mu => (line === 'corridor' ? corridorLineMm / muMm : 0);
+const widthNeeded = ({ line, muMm }: Pick<SightQuery, 'line' | 'muMm'>): Mu => (line === 'corridor' ? corridorLineMm / muMm : 0);
 
 function problemOf({ line, from, to, blockers, muMm }: SightQuery): SpaceProblem {
   const bodies: Body[] = [];
-  for (const solid of blockers) bodies.push(line === 'corridor' ? endless(solid) : bodyOf(solid));
+  for (const solid of blockers) bodies.push(blockerOf(line, solid));
   return { from: endOf(line, from), to: endOf(line, to), blockers: bodies, join: joinMm / muMm };
 }
 
@@ -119,6 +141,8 @@ function bodyOf(solid: Solid): Body {
   known.set(solid, body);
   return body;
 }
+
+const blockerOf = (line: LineKind, solid: Solid): Body => (line === 'corridor' ? endless(solid) : bodyOf(solid));
 
 function endless(solid: Solid): Body {
   const { id, region } = bodyOf(solid);

@@ -6,7 +6,11 @@
  * lower right one; it leaves the first end below and right of that end's upper left corner, and so on. Turned by an eighth,
  * a rising line is v = k + m·u with −1 ≤ m ≤ 1, and each condition is a half-plane of (m, k): what is left when a convex
  * polygon is cut by one choice for every blocker are the lines that are free. Falling lines are rising ones in a mirror.
+ *
+ * Where a choice leaves nothing, three conditions already exclude each other (Helly): a line at three heights cannot lie left,
+ * right and left of where it should. Such triples say why a slice is stopped, and whether its neighbours are as well.
  */
+import type { Edge } from './edge';
 import type { Mu } from './units';
 
 export interface Rectangle {
@@ -14,6 +18,9 @@ export interface Rectangle {
   readonly right: Mu;
   readonly bottom: Mu;
   readonly top: Mu;
+  /** The lines of the plan on which the sides stand, where the slice is one of a cell's. */
+  readonly leftEdge?: Edge | undefined;
+  readonly rightEdge?: Edge | undefined;
 }
 
 /** From where it leaves the first end to where it enters the second. */
@@ -22,6 +29,22 @@ export interface SliceLine {
   readonly startY: Mu;
   readonly stopX: Mu;
   readonly stopY: Mu;
+}
+
+/** Pass above and left of the point (x, y), or below and right of it. */
+export interface Pass {
+  readonly above: boolean;
+  readonly x: Mu;
+  readonly y: Mu;
+  readonly edge: Edge | undefined;
+}
+
+/** What is to be known of slices beside the one at hand. */
+export interface Neighbours {
+  /** May the first side come before the second, or where it is, in one of the slices? */
+  mayPrecede(first: Pass, second: Pass): boolean;
+  /** Two or three passes, by ascending heights, that no rising line of the slice takes all: does none in any slice? */
+  exclude(passes: readonly Pass[]): boolean;
 }
 
 /** Rounding, in MU: a line that near to a corner touches it. */
@@ -34,21 +57,38 @@ const underside: Mu = 1e-7;
  * `join` leave no gap. The ends lie one after the other along x, or one above the other.
  */
 export function threadSlice(from: Rectangle, to: Rectangle, blockers: readonly Rectangle[], join: Mu): SliceLine | null {
-  const low = Math.min(from.bottom, to.bottom);
-  const high = Math.max(from.top, to.top);
-  const bodies: Rectangle[] = [];
-  for (const list of blockers.length > 1 ? [blockers, seams(blockers, join)] : [blockers]) {
-    for (const { left, right, bottom, top } of list) {
-      bodies.push({ left, right, bottom: Math.max(bottom, low - 1) - underside, top: Math.min(top, high + 1) });
-    }
-  }
-  const rising = to.top >= from.bottom ? threadRising(from, to, bodies) : null;
-  if (rising !== null) return rising;
-  const falling = to.bottom <= from.top ? threadRising(mirrored(from), mirrored(to), bodies.map(mirrored)) : null;
-  return falling && { ...falling, startY: -falling.startY, stopY: -falling.stopY };
+  const bodies = cutToSize([from], [to], blockers.length > 1 ? [...blockers, ...seams(blockers, join)] : blockers);
+  const rising = to.top >= from.bottom ? threadRising([from], [to], bodies, null) : null;
+  if (rising !== null) return segmentOf(rising, from, to);
+  const falling = to.bottom <= from.top ? threadRising([mirrored(from)], [mirrored(to)], bodies.map(mirrored), null) : null;
+  if (falling === null) return null;
+  const line = segmentOf(falling, mirrored(from), mirrored(to));
+  return { ...line, startY: -line.startY, stopY: -line.stopY };
 }
 
-const mirrored = ({ left, right, bottom, top }: Rectangle): Rectangle => ({ left, right, bottom: -top, top: -bottom });
+/**
+ * Is every line stopped, in this slice and in all its neighbours? Each end may be given by several rectangles, which all hold it
+ * and are alike in height; the blockers must hold no more than is there.
+ */
+export function stopsAll(from: readonly Rectangle[], to: readonly Rectangle[], blockers: readonly Rectangle[], neighbours: Neighbours): boolean {
+  const bodies = cutToSize(from, to, blockers);
+  const [first, last] = [from[0]!, to[0]!];
+  if (last.top >= first.bottom && threadRising(from, to, bodies, neighbours) !== null) return false;
+  return last.bottom > first.top || threadRising(from.map(mirrored), to.map(mirrored), bodies.map(mirrored), neighbours) === null;
+}
+
+/** Blockers with their undersides, and no further up and down than matters. */
+function cutToSize([from]: readonly Rectangle[], [to]: readonly Rectangle[], blockers: readonly Rectangle[]): readonly Rectangle[] {
+  const low = Math.min(from!.bottom, to!.bottom) - 1;
+  const high = Math.max(from!.top, to!.top) + 1;
+  const bodies: Rectangle[] = [];
+  for (const { left, right, bottom, top, leftEdge, rightEdge } of blockers) {
+    bodies.push({ left, right, bottom: Math.max(bottom, low) - underside, top: Math.min(top, high), leftEdge, rightEdge });
+  }
+  return bodies;
+}
+
+const mirrored = ({ left, right, bottom, top, leftEdge, rightEdge }: Rectangle): Rectangle => ({ left, right, bottom: -top, top: -bottom, leftEdge, rightEdge });
 
 /** Where two blockers abut, what they cover together across the seam. */
 function seams(blockers: readonly Rectangle[], join: Mu): readonly Rectangle[] {
@@ -69,98 +109,116 @@ function seams(blockers: readonly Rectangle[], join: Mu): readonly Rectangle[] {
   return found;
 }
 
-/** Pass above and left of the point (x, y), or below and right of it. */
-interface Pass {
-  readonly above: boolean;
-  readonly x: Mu;
-  readonly y: Mu;
-}
+const above = (x: Mu, y: Mu, edge: Edge | undefined): Pass => ({ above: true, x, y, edge });
+const below = (x: Mu, y: Mu, edge: Edge | undefined): Pass => ({ above: false, x, y, edge });
 
-const above = (x: Mu, y: Mu): Pass => ({ above: true, x, y });
-const below = (x: Mu, y: Mu): Pass => ({ above: false, x, y });
-
-function threadRising(from: Rectangle, to: Rectangle, bodies: readonly Rectangle[]): SliceLine | null {
-  const meets = [below(from.left, from.top), above(from.right, from.bottom), below(to.left, to.top), above(to.right, to.bottom)];
+/** Rising lines that are free; null where all are stopped, in the neighbours too if there are any. */
+function threadRising(from: readonly Rectangle[], to: readonly Rectangle[], bodies: readonly Rectangle[], neighbours: Neighbours | null): Lines | null {
   let lines: Lines = allRising;
-  for (const pass of meets) {
-    lines = cut(lines, pass);
-    if (lines.length === 0) return null;
+  for (const { left, right, bottom, top, leftEdge, rightEdge } of [...from, ...to]) {
+    for (const pass of [below(left, top, leftEdge), above(right, bottom, rightEdge)]) {
+      const rest = cut(lines, pass);
+      if (rest.m.length > 0) lines = rest;
+      else if (isExcluded(lines, pass, neighbours)) return null;
+    }
   }
   const ways: (readonly Pass[])[] = [];
   for (const body of bodies) {
-    const past = waysPast(body, from, to);
+    const past = waysPast(body, from[0]!, to[0]!, neighbours);
     if (past !== null) ways.push(past);
   }
-  const free = threadBodies(lines, ways, 0);
-  return free && segmentOf(free, from, to);
+  return threadBodies(lines, ways, 0, neighbours);
 }
 
 /** Any one of these keeps a rising line's segment clear of the body; null where all lines are. */
-function waysPast(body: Rectangle, from: Rectangle, to: Rectangle): readonly Pass[] | null {
-  const { left, right, bottom, top } = body;
-  const behindStart = right <= from.right;
-  const beyondStop = left >= to.left;
+function waysPast({ left, right, bottom, top, leftEdge, rightEdge }: Rectangle, from: Rectangle, to: Rectangle, neighbours: Neighbours | null): readonly Pass[] | null {
+  const ways = [above(left, top, leftEdge), below(right, bottom, rightEdge)];
+  const precedes = (one: Pass, other: Pass): boolean => (neighbours === null ? one.x <= other.x : neighbours.mayPrecede(one, other));
+  const behindStart = precedes(below(right, bottom, rightEdge), below(from.right, bottom, from.rightEdge));
+  const beyondStop = precedes(below(to.left, top, to.leftEdge), below(left, top, leftEdge));
   if ((behindStart && top <= from.top) || (beyondStop && bottom >= to.bottom)) return null;
-  const ways = [above(left, top), below(right, bottom)];
   // The line leaves the body before it leaves the first end, so it can start behind the body.
-  if (behindStart && bottom < from.top) ways.push(below(right, from.top));
-  else if (!behindStart && top <= from.top && left < from.right) ways.push(above(from.right, top));
+  if (behindStart && bottom < from.top) ways.push(below(right, from.top, rightEdge));
+  if (top <= from.top) ways.push(above(from.right, top, from.rightEdge));
   // The line enters the second end before it enters the body, so it can stop in front of it.
-  if (beyondStop && top > to.bottom) ways.push(above(left, to.bottom));
-  else if (!beyondStop && bottom >= to.bottom && right > to.left) ways.push(below(to.left, bottom));
+  if (beyondStop && top > to.bottom) ways.push(above(left, to.bottom, leftEdge));
+  if (bottom >= to.bottom) ways.push(below(to.left, bottom, to.leftEdge));
   return ways;
 }
 
-/** A convex polygon of lines v = k + m·u, where u = x + y and v = y − x: m and k in turn. */
-type Lines = readonly number[];
+/** A convex polygon of lines v = k + m·u, where u = x + y and v = y − x: corners, and the pass that bounds it from each on. */
+interface Lines {
+  readonly m: readonly number[];
+  readonly k: readonly number[];
+  readonly bound: readonly (Pass | null)[];
+}
 
 const farthest: Mu = 1e5;
-const allRising: Lines = [-1, -farthest, 1, -farthest, 1, farthest, -1, farthest];
+const allRising: Lines = { m: [-1, 1, 1, -1], k: [-farthest, -farthest, farthest, farthest], bound: [null, null, null, null] };
 
 const slack = (m: number, k: number, { above: isAbove, x, y }: Pass): number => {
   const over = k + m * (x + y) - (y - x);
   return isAbove ? over : -over;
 };
 
-function cut(lines: Lines, pass: Pass): Lines {
-  const kept: number[] = [];
-  for (let i = 0; i < lines.length; i += 2) {
-    const next = (i + 2) % lines.length;
-    const [m, k, nextM, nextK] = [lines[i]!, lines[i + 1]!, lines[next]!, lines[next + 1]!];
-    const [here, there] = [slack(m, k, pass), slack(nextM, nextK, pass)];
-    if (here >= -touch) kept.push(m, k);
-    if ((here > touch && there < -touch) || (here < -touch && there > touch)) {
-      const share = here / (here - there);
-      kept.push(m + share * (nextM - m), k + share * (nextK - k));
-    }
+function cut({ m, k, bound }: Lines, pass: Pass): Lines {
+  const left: { m: number[]; k: number[]; bound: (Pass | null)[] } = { m: [], k: [], bound: [] };
+  const keep = (atM: number, atK: number, by: Pass | null): void => {
+    left.m.push(atM);
+    left.k.push(atK);
+    left.bound.push(by);
+  };
+  for (let i = 0; i < m.length; i++) {
+    const next = (i + 1) % m.length;
+    const here = slack(m[i]!, k[i]!, pass);
+    const there = slack(m[next]!, k[next]!, pass);
+    const leaves = here >= -touch && there < -touch;
+    const returns = here < -touch && there >= -touch;
+    if (here >= -touch) keep(m[i]!, k[i]!, bound[i]!);
+    if (!leaves && !returns) continue;
+    // A corner that the pass only touches stays, between the two bounds that it had: one of them may be the reason for what is stopped.
+    const share = Math.abs(here) <= touch ? 0 : Math.abs(there) <= touch ? 1 : here / (here - there);
+    keep(m[i]! + share * (m[next]! - m[i]!), k[i]! + share * (k[next]! - k[i]!), leaves ? pass : bound[i]!);
   }
-  return kept;
+  return left;
 }
 
-function threadBodies(lines: Lines, bodies: readonly (readonly Pass[])[], at: number): Lines | null {
+/** What of the lines takes one of the ways past each body; null where none does, and the neighbours' are stopped for the same reasons. */
+function threadBodies(lines: Lines, bodies: readonly (readonly Pass[])[], at: number, neighbours: Neighbours | null): Lines | null {
   const ways = bodies[at];
   if (ways === undefined) return lines;
-  for (const way of ways) if (isFree(lines, way)) return threadBodies(lines, bodies, at + 1);
+  for (const way of ways) if (isFree(lines, way)) return threadBodies(lines, bodies, at + 1, neighbours);
   for (const way of ways) {
     const left = cut(lines, way);
-    const free = left.length > 0 ? threadBodies(left, bodies, at + 1) : null;
+    if (left.m.length === 0 && isExcluded(lines, way, neighbours)) continue;
+    // Where a neighbour's lines may yet take this way, the bodies that follow must stop all of them.
+    const free = threadBodies(left.m.length > 0 ? left : lines, bodies, at + 1, neighbours);
     if (free !== null) return free;
   }
   return null;
 }
 
-function isFree(lines: Lines, way: Pass): boolean {
-  for (let i = 0; i < lines.length; i += 2) if (slack(lines[i]!, lines[i + 1]!, way) < 0) return false;
+function isFree({ m, k }: Lines, way: Pass): boolean {
+  for (let i = 0; i < m.length; i++) if (slack(m[i]!, k[i]!, way) < 0) return false;
   return true;
+}
+
+/** A pass that none of the lines takes: is that so in the neighbours? Two of their bounds, or fewer, say why: those where the lines come nearest to it, or others. */
+function isExcluded({ m, k, bound }: Lines, pass: Pass, neighbours: Neighbours | null): boolean {
+  if (neighbours === null) return true;
+  let nearest = 0;
+  for (let i = 1; i < m.length; i++) if (slack(m[i]!, k[i]!, pass) > slack(m[nearest]!, k[nearest]!, pass)) nearest = i;
+  const isReason = (...bounds: readonly (Pass | null)[]): boolean =>
+    neighbours.exclude([...bounds.filter((each) => each !== null), pass].sort((a, b) => a.y - b.y));
+  if (isReason(bound.at(nearest - 1) ?? null, bound[nearest] ?? null)) return true;
+  return bound.some((one, i) => bound.some((other, j) => j < i && isReason(one, other)));
 }
 
 /** The mean of the free lines' corners, from where it leaves the first end to where it enters the second. */
 function segmentOf(lines: Lines, from: Rectangle, to: Rectangle): SliceLine {
-  let [m, k] = [0, 0];
-  for (let i = 0; i < lines.length; i += 2) {
-    m += (2 * lines[i]!) / lines.length;
-    k += (2 * lines[i + 1]!) / lines.length;
-  }
+  const count = lines.m.length;
+  const m = lines.m.reduce((sum, each) => sum + each / count, 0);
+  const k = lines.k.reduce((sum, each) => sum + each / count, 0);
   // v = k + m·u is (1 − m)·y = k + (1 + m)·x.
   const atX = (x: Mu): readonly [Mu, Mu] => [x, (k + (1 + m) * x) / (1 - m)];
   const atY = (y: Mu): readonly [Mu, Mu] => [((1 - m) * y - k) / (1 + m), y];

@@ -1,18 +1,26 @@
 /**
  * Lines between ends at different heights, or between bodies that have height.
  *
- * Over one line of the plan the question is the upright slice's. Lines of the plan are taken by cells: a cone of directions and,
- * for each, a range of offsets, both linear in the cone's coordinates, so that a cell is the hull of its four corner lines.
- * Where all four run inside a convex body all lines of the cell do; where an end reaches at most follows from two lines that
- * hold the cell between them. If the slice is stopped even with ends so large and bodies so small, the whole cell is.
- * Otherwise its middle line is tried exactly, and the cell is halved.
+ * Over one line of the plan the question is the upright slice's. Lines of the plan are taken by cells (line-cell.ts). If the
+ * slice of the middle line is stopped, and what excludes its lines excludes those of every other line of the cell, the whole
+ * cell is: that a line passes left of two edges and right of a third is a matter of a quadratic form's sign, so the cells that
+ * remain are those so small that their lines hardly differ. If the middle line is free, that is the answer; otherwise the cell
+ * is cut, along the lines through a corner of a blocker where one lies well inside.
+ *
+ * Bounds that are constant over a cell would do as well, but err with its size: a line hidden by a hundredth of a millimetre
+ * takes tens of thousands of such cells, and some hundred of these, whose error is of its square.
  */
-import { highest, lowest, touch } from './between';
-import { findPlanLine, type PlanLine } from './plan-lines';
+import { touch } from './between';
+import type { Edge } from './edge';
+import {
+  beside, coincide, coneCell, crossesAll, cutAtPoint, cutByDirection, earlierEdge, edgeAt, excludes, inner, laterEdge, lieBeside, mayPrecede, misses,
+  movedEdge, outerEdge, placeOf, turnWithin, type LineCell,
+} from './line-cell';
+import { findPlanLine, unsettled, type PlanLine } from './plan-lines';
 import { chord, crossed, polygonKind, polygonRegion, support, supported, supportValue, type Region } from './region';
 import { separation } from './separation';
 import type { PlanPoint } from './shapes';
-import { threadSlice, type Rectangle } from './slice';
+import { stopsAll, threadSlice, type Pass, type Rectangle } from './slice';
 import type { Mu } from './units';
 
 /** An upright body, or a flat base whose bottom is its top. */
@@ -29,7 +37,7 @@ export interface SpaceProblem {
   readonly blockers: readonly Body[];
   /** Gaps between blockers up to this are seams, and closed. */
   readonly join: Mu;
-  /** Asked again and again to measure something: each question may give up where only a hair is left open. */
+  /** Asked again and again to measure something: each question may give up sooner. */
   readonly isMeasure?: boolean;
 }
 
@@ -46,29 +54,29 @@ export interface SpaceLine {
   readonly stopY: Mu;
 }
 
-/** A cone of directions from d0 to d1 and, at either, a range of offsets. */
-interface Cell {
-  readonly d0x: number;
-  readonly d0z: number;
-  readonly d1x: number;
-  readonly d1z: number;
-  readonly low0: Mu;
-  readonly high0: Mu;
-  readonly low1: Mu;
-  readonly high1: Mu;
+/** What a search that found no line did. */
+export interface SearchNotes {
+  /** Ids of blockers that together stop every line that was settled. */
+  readonly used: Set<string>;
+  /** 0 where every line was settled; else how far the lines that were not lie from others that are stopped, at most. */
+  unsettled: Mu;
+  /** How many cells of lines it took. */
+  cells: number;
 }
 
+export const notesOf = (): SearchNotes => ({ used: new Set(), unsettled: 0, cells: 0 });
+
 const mostCells = 20000;
-/** Of a wide line, and of a line to any of a target's shifted places, more is not asked: what was found by then is the answer. */
-const mostCellsOfMeasures = 1000;
-/** A cell smaller than this, in radians and MU, holds no line wider than rounding. */
-const smallest = 1e-8;
+const mostCellsOfMeasures = 2000;
+/** Lines nearer to each other than this, in MU, are one. */
+const smallest: Mu = 1e-8;
 
 /**
- * Finds a free line whose ribbon, level crosswise, is `width` wide, or proves that there is none: null, and in `used` the ids of
- * blockers that together stop every line.
+ * Finds a free line whose ribbon, level crosswise, is `width` wide, or proves that there is none: null, and in `notes` the ids of
+ * blockers that together stop every line. Null too where it gives up: then `notes` says how near what it did not settle is to
+ * what is stopped, so that no ribbon of twice that is free.
  */
-export function findSpaceLine({ from, to, blockers, join, isMeasure = false }: SpaceProblem, width: Mu, used: Set<string> | null = null): SpaceLine | null {
+export function findSpaceLine({ from, to, blockers, join, isMeasure = false }: SpaceProblem, width: Mu, notes: SearchNotes = notesOf()): SpaceLine | null {
   const low = Math.min(from.bottom, to.bottom);
   const high = Math.max(from.top, to.top);
   const between: Body[] = [];
@@ -80,12 +88,12 @@ export function findSpaceLine({ from, to, blockers, join, isMeasure = false }: S
     if (bottom <= low && (top > high + touch || low === high)) tall.push(blocker);
   }
   // What is tall enough to stop every height is settled in plan, and so is a line clear of everything.
-  const behindTall = findPlanLine(from.region, to.region, tall, join, width, used);
+  const behindTall = findPlanLine(from.region, to.region, tall, join, width, notes.used);
   if (behindTall === null) return null;
-  if (tall.length === between.length) return level(behindTall, from, to);
-  const clearOfAll = findPlanLine(from.region, to.region, between, join, width, null);
-  if (clearOfAll !== null) return level(clearOfAll, from, to);
-  return searchCells({ from, to, blockers: [...between, ...bridges(between, join)], join, isMeasure, half: width / 2, used });
+  if (behindTall !== unsettled && tall.length === between.length) return level(behindTall, from, to);
+  const clearOfAll = tall.length === between.length ? unsettled : findPlanLine(from.region, to.region, between, join, width, null);
+  if (clearOfAll !== null && clearOfAll !== unsettled) return level(clearOfAll, from, to);
+  return searchCells({ from, to, blockers: [...between, ...bridges(between, join)], join, isMeasure, half: width / 2, notes });
 }
 
 /** A line that nothing meets in plan may run at any heights of its ends. */
@@ -99,27 +107,36 @@ const clamp = (y: Mu, { bottom, top }: Body): Mu => Math.min(Math.max(y, bottom)
 
 interface CellSearch extends SpaceProblem {
   readonly half: Mu;
-  readonly used: Set<string> | null;
+  readonly notes: SearchNotes;
+}
+
+/** A cell, and of the blockers those that some of its lines may meet. */
+interface Task {
+  readonly cell: LineCell;
+  readonly blockers: readonly Body[];
 }
 
 /** Larger cells first, so that no corner of the lines uses up what may be asked. */
 function searchCells(search: CellSearch): SpaceLine | null {
-  const { from, to, half, isMeasure } = search;
-  const most = half > 0 || isMeasure ? mostCellsOfMeasures : mostCells;
-  const cells = [...firstCells(from.region, to.region)];
-  for (let i = 0; i < cells.length && i < most; i++) {
-    const cell = cells[i]!;
-    const verdict = judge(search, cell);
-    if (verdict === 'stopped') continue;
-    if (verdict !== 'open') return verdict;
-    if (size(cell) > smallest) cells.push(...halves(cell, from.region, to.region));
+  const { from, to, blockers, isMeasure, notes } = search;
+  const most = isMeasure ? mostCellsOfMeasures : mostCells;
+  const tasks: Task[] = firstCells(from.region, to.region).map((cell) => ({ cell, blockers }));
+  for (let i = 0; i < tasks.length; i++) {
+    if (i === most) {
+      for (const { cell } of tasks.slice(i)) notes.unsettled = Math.max(notes.unsettled, sizeOf(cell, from.region, to.region).size);
+      return null;
+    }
+    notes.cells++;
+    const { line, rest } = judge(search, tasks[i]!);
+    if (line !== null) return line;
+    tasks.push(...rest);
   }
   return null;
 }
 
 const cross = (ax: number, az: number, bx: number, bz: number): number => ax * bz - az * bx;
 
-function firstCells(from: Region, to: Region): readonly Cell[] {
+function firstCells(from: Region, to: Region): readonly LineCell[] {
   const { gap, nx, nz } = separation(from, to);
   const [dx, dz] = [to.x - from.x, to.z - from.z];
   const squared = dx * dx + dz * dz;
@@ -128,60 +145,82 @@ function firstCells(from: Region, to: Region): readonly Cell[] {
     const length = Math.sqrt(squared);
     const tangent = Math.sqrt(squared - reach * reach) / length;
     const [ex, ez, side] = [dx / length, dz / length, reach / length];
-    return [cellOf(from, tangent * ex + side * ez, tangent * ez - side * ex, tangent * ex - side * ez, tangent * ez + side * ex)];
+    return [coneCell(from, tangent * ex + side * ez, tangent * ez - side * ex, tangent * ex - side * ez, tangent * ez + side * ex)];
   }
-  const forward = [cellOf(from, nz, -nx, nx, nz), cellOf(from, nx, nz, -nz, nx)];
-  return gap > 0 ? forward : [...forward, cellOf(from, -nz, nx, -nx, -nz), cellOf(from, -nx, -nz, nz, -nx)];
+  const forward = [coneCell(from, nz, -nx, nx, nz), coneCell(from, nx, nz, -nz, nx)];
+  return gap > 0 ? forward : [...forward, coneCell(from, -nz, nx, -nx, -nz), coneCell(from, -nx, -nz, nz, -nx)];
 }
 
-/** All lines of a cone that may meet the region: its support is convex, so the chord between the cone's ends is no less. */
-function cellOf(region: Region, d0x: number, d0z: number, d1x: number, d1z: number): Cell {
-  return {
-    d0x, d0z, d1x, d1z,
-    low0: lowest(region, d0x, d0z), high0: highest(region, d0x, d0z), low1: lowest(region, d1x, d1z), high1: highest(region, d1x, d1z),
+const settled = { line: null, rest: [] };
+
+/** A free line of the cell, or what is left to ask: nothing where all its lines are stopped, else its parts. */
+function judge(search: CellSearch, { cell, blockers }: Task): { readonly line: SpaceLine | null; readonly rest: readonly Task[] } {
+  const { from, to, half, notes } = search;
+  if (misses(cell, from.region, touch) || misses(cell, to.region, touch)) return settled;
+  const near: Body[] = [];
+  for (const body of blockers) if (!misses(cell, body.region, half)) near.push(body);
+  const sure: SureRectangle[] = [];
+  for (const body of near) {
+    const rectangle = sureRectangle(search, body, cell);
+    if (rectangle !== null) sure.push(rectangle);
+  }
+  const [froms, tos] = [outerRectangles(from, cell), outerRectangles(to, cell)];
+  if (froms.length === 0 || tos.length === 0) return settled;
+  const neighbours = {
+    mayPrecede: (first: Pass, second: Pass) => mayPrecede(cell, first.edge!, second.edge!),
+    exclude: (passes: readonly Pass[]) => excludes(cell, passes),
   };
+  if (stopsAll(froms, tos, [...sure, ...seamsOf(cell, sure, search.join)], neighbours)) {
+    for (const { id } of sure) notes.used.add(id);
+    return settled;
+  }
+  const line = lineAlong(search, near, cell.dx, cell.dz, cell.offset, half);
+  if (line !== null) return { line: widened(search, line), rest: [] };
+  const { size, cut } = sizeOf(cell, from.region, to.region);
+  if (size < smallest) return settled;
+  const parts = cutAtCorner(search, cell, near, size) ?? cut();
+  return { line: null, rest: parts.map((part) => ({ cell: part, blockers: near })) };
 }
 
-/** About how far apart the lines of a cell are: across, by turning, at the ends. */
-const size = (cell: Cell): number => Math.max(breadth(cell), angle(cell));
-const breadth = ({ low0, high0, low1, high1 }: Cell): Mu => Math.max(high0 - low0, high1 - low1);
-const angle = ({ d0x, d0z, d1x, d1z }: Cell): number => Math.abs(cross(d0x, d0z, d1x, d1z));
-
-function halves(cell: Cell, from: Region, to: Region): readonly [Cell, Cell] {
-  const { d0x, d0z, d1x, d1z, low0, high0, low1, high1 } = cell;
-  const reach = Math.sqrt((to.x - from.x) * (to.x - from.x) + (to.z - from.z) * (to.z - from.z)) / 2 + from.radius + to.radius;
-  if (breadth(cell) > angle(cell) * reach) {
-    const [middle0, middle1] = [(low0 + high0) / 2, (low1 + high1) / 2];
-    return [{ ...cell, high0: middle0, high1: middle1 }, { ...cell, low0: middle0, low1: middle1 }];
+/** How far apart the cell's lines are, at the ends or by turning, and how to cut it across there. */
+function sizeOf(cell: LineCell, from: Region, to: Region): { readonly size: Mu; readonly cut: () => readonly LineCell[] } {
+  const [dx, dz] = [to.x - from.x, to.z - from.z];
+  const turned = 2 * turnWithin(cell) * (from.radius + to.radius + Math.sqrt(dx * dx + dz * dz) / 8);
+  let best = { size: turned, cut: (): readonly LineCell[] => cutByDirection(cell) };
+  for (const { x, z } of [from, to]) {
+    const along = x * cell.dx + z * cell.dz;
+    const [atX, atZ] = [along * cell.dx - cell.offset * cell.dz, along * cell.dz + cell.offset * cell.dx];
+    lieBeside(cell, atX, atZ);
+    const size = beside.most - beside.least;
+    if (size > best.size) best = { size, cut: () => cutAtPoint(cell, atX, atZ) };
   }
-  const [sx, sz] = [d0x + d1x, d0z + d1z];
-  const length = Math.sqrt(sx * sx + sz * sz);
-  const [mx, mz, low, high] = [sx / length, sz / length, (low0 + low1) / length, (high0 + high1) / length];
-  return [{ ...cell, d1x: mx, d1z: mz, low1: low, high1: high }, { ...cell, d0x: mx, d0z: mz, low0: low, high0: high }];
+  return best;
 }
 
-function judge(search: CellSearch, cell: Cell): 'stopped' | 'open' | SpaceLine {
-  const { d0x, d0z, d1x, d1z, low0, high0, low1, high1 } = cell;
-  const [sx, sz] = [d0x + d1x, d0z + d1z];
-  const length = Math.sqrt(sx * sx + sz * sz);
-  const [mx, mz] = [sx / length, sz / length];
-  const outerFrom = outerExtent(search.from.region, cell, mx, mz);
-  const outerTo = outerFrom && outerExtent(search.to.region, cell, mx, mz);
-  if (!outerFrom || !outerTo) return 'stopped';
-  const rectangles: Rectangle[] = [];
-  const ids: string[] = [];
-  for (const body of search.blockers) {
-    const sure = sureRectangle(search, body, cell, mx, mz, length / 2);
-    if (sure === null) continue;
-    rectangles.push(sure);
-    ids.push(body.id);
+/** A cut along the lines through a point is worth it if this share of the cell's size lies on either side. */
+const leastShare = 0.1;
+
+/**
+ * Cuts the cell along the lines through an outermost point or a corner of a blocker: on either side the body is met, or missed,
+ * or its sides are straight. Null where none of these points lies well inside.
+ */
+function cutAtCorner({ from, to }: CellSearch, cell: LineCell, near: readonly Body[], size: Mu): readonly LineCell[] | null {
+  let [best, bestX, bestZ] = [leastShare * size, 0, 0];
+  const consider = (x: Mu, z: Mu): void => {
+    lieBeside(cell, x, z);
+    const share = Math.min(beside.most, -beside.least);
+    if (share > best) [best, bestX, bestZ] = [share, x, z];
+  };
+  for (const { region } of [...near, from, to]) {
+    const { corners } = region;
+    for (let i = 0; i < corners.length; i += 2) consider(corners[i]!, corners[i + 1]!);
+    if (corners.length > 0) continue;
+    for (const side of [1, -1]) {
+      support(region, -side * cell.dz, side * cell.dx);
+      consider(supported.x, supported.z);
+    }
   }
-  if (threadSlice(rectangle(outerFrom, search.from), rectangle(outerTo, search.to), rectangles, search.join) === null) {
-    for (const id of ids) search.used?.add(id);
-    return 'stopped';
-  }
-  const line = lineAlong(search, mx, mz, (low0 + high0 + low1 + high1) / (2 * length), search.half);
-  return line === null ? 'open' : widened(search, line);
+  return best > leastShare * size ? cutAtPoint(cell, bestX, bestZ) : null;
 }
 
 const widenings = 16;
@@ -189,7 +228,7 @@ const widenings = 16;
 /** A wide line with the widest ribbon that its place allows, to a small share of its width. */
 function widened(search: CellSearch, line: SpaceLine): SpaceLine {
   if (search.half === 0) return line;
-  const at = (half: Mu): SpaceLine | null => lineAlong(search, line.dx, line.dz, line.offset, half);
+  const at = (half: Mu): SpaceLine | null => lineAlong(search, search.blockers, line.dx, line.dz, line.offset, half);
   let best = line;
   let tooWide = 2 * line.half;
   for (let wider = at(tooWide); wider !== null && tooWide < farther; wider = at(tooWide)) {
@@ -210,11 +249,28 @@ const farther: Mu = 12;
 
 const rectangle = ([left, right]: readonly [Mu, Mu], { bottom, top }: Body): Rectangle => ({ left, right, bottom, top });
 
+/** A rectangle that holds where a line may meet the end, and one that is better near the middle line; empty where none meets it. */
+function outerRectangles(body: Body, cell: LineCell): readonly Rectangle[] {
+  const extent = outerExtent(body.region, cell);
+  if (extent === null) return [];
+  const { bottom, top } = body;
+  const whole = { left: extent[0], right: extent[1], bottom, top, leftEdge: edgeAt(cell, extent[0]), rightEdge: edgeAt(cell, extent[1]) };
+  const [leftEdge, rightEdge] = [outerEdge(cell, body.region, -1), outerEdge(cell, body.region, 1)];
+  if (leftEdge === null && rightEdge === null) return [whole];
+  const close = {
+    bottom, top,
+    left: leftEdge === null ? whole.left : placeOf(leftEdge, cell), leftEdge: leftEdge ?? whole.leftEdge,
+    right: rightEdge === null ? whole.right : placeOf(rightEdge, cell), rightEdge: rightEdge ?? whole.rightEdge,
+  };
+  return [close, whole];
+}
+
 /**
- * How far along (nx, nz) a line of the cell may meet the region, at most; null where none does. Over the region's whole extent
- * the cell's lines lie between two lines, as the highest of them is a convex function and the lowest a concave one.
+ * How far along the cell's middle a line of the cell may meet the region, at most; null where none does. Over the region's whole
+ * extent the cell's lines lie between two lines, as the highest of them is a convex function and the lowest a concave one.
  */
-function outerExtent(region: Region, cell: Cell, nx: number, nz: number): readonly [Mu, Mu] | null {
+function outerExtent(region: Region, cell: LineCell): readonly [Mu, Mu] | null {
+  const { dx: nx, dz: nz } = cell;
   support(region, nx, nz);
   const [farX, farZ] = [supported.x, supported.z];
   const far = nx * farX + nz * farZ;
@@ -222,8 +278,8 @@ function outerExtent(region: Region, cell: Cell, nx: number, nz: number): readon
   const { x: nearX, z: nearZ } = supported;
   const near = nx * nearX + nz * nearZ;
   const span = Math.max(far - near, 1e-12);
-  const [low0, high0] = crosswise(cell, nx, nz, near);
-  const [low1, high1] = crosswise(cell, nx, nz, far);
+  const [low0, high0] = crosswise(cell, near);
+  const [low1, high1] = crosswise(cell, far);
   // Both lines, as points and directions of the plan: along (nx, nz) by 1, to the left by their rise.
   const lowRise = (low1 - low0) / span;
   const highRise = (high1 - high0) / span;
@@ -242,55 +298,67 @@ function outerExtent(region: Region, cell: Cell, nx: number, nz: number): readon
   return from === Infinity ? [to, to] : to === -Infinity ? [from, from] : [from, to];
 }
 
-/** How far to the left the cell's lowest and highest lines are at `along`. */
-function crosswise({ d0x, d0z, d1x, d1z, low0, high0, low1, high1 }: Cell, nx: number, nz: number, along: Mu): readonly [Mu, Mu] {
-  // The point along·n + w·n⊥ lies on the line when along·cross(d, n) + w·dot(d, n) = c.
-  const turn0 = along * cross(d0x, d0z, nx, nz);
-  const turn1 = along * cross(d1x, d1z, nx, nz);
-  const dot0 = d0x * nx + d0z * nz;
-  const dot1 = d1x * nx + d1z * nz;
-  return [Math.min((low0 - turn0) / dot0, (low1 - turn1) / dot1), Math.max((high0 - turn0) / dot0, (high1 - turn1) / dot1)];
-}
-
-/** From where to where along the cell's middle all lines looked at so far run inside a region. */
-const sure = { left: 0, right: 0 };
-
-/** What every line of the cell, or the ribbon round it, surely meets of the body; null where one may miss it. */
-function sureRectangle({ half }: CellSearch, body: Body, cell: Cell, nx: number, nz: number, shrink: number): Rectangle | null {
-  if (half === 0) {
-    return isSure(body.region, cell, nx, nz, 0) ? { left: sure.left, right: sure.right, bottom: body.bottom, top: body.top } : null;
+/** How far to the left the cell's lowest and highest lines are, so far along its middle. */
+function crosswise({ corners, dx: nx, dz: nz }: LineCell, along: Mu): readonly [Mu, Mu] {
+  let [low, high] = [Infinity, -Infinity];
+  for (let i = 0; i < corners.length; i += 3) {
+    const [dx, dz] = [corners[i]!, corners[i + 1]!];
+    // The point along·n + w·n⊥ lies on the line when along·cross(d, n) + w·dot(d, n) = c.
+    const across = (corners[i + 2]! - along * cross(dx, dz, nx, nz)) / (dx * nx + dz * nz);
+    low = Math.min(low, across);
+    high = Math.max(high, across);
   }
-  let left = Infinity;
-  let right = -Infinity;
-  for (let side = -1; side <= 1; side++) {
-    if (!isSure(body.region, cell, nx, nz, side * half * shrink)) continue;
-    left = Math.min(left, sure.left);
-    right = Math.max(right, sure.right);
+  return [low, high];
+}
+
+interface SureRectangle extends Rectangle {
+  readonly id: string;
+  readonly leftEdge: Edge;
+  readonly rightEdge: Edge;
+}
+
+/**
+ * What every line of the cell, or the ribbon round it, surely meets of the body; null where one may miss it. A ribbon meets it
+ * where the line itself does, or where it meets the body moved crosswise by half the ribbon's width: this is crosswise of the
+ * middle line, and so wrong along the others by the sine of their angle.
+ */
+function sureRectangle({ half }: CellSearch, { id, region, bottom, top }: Body, cell: LineCell): SureRectangle | null {
+  let [left, right] = [Infinity, -Infinity];
+  let [leftEdge, rightEdge]: [Edge | null, Edge | null] = [null, null];
+  const turned = half > 0 ? half * turnWithin(cell) : 0;
+  for (let side = half > 0 ? -1 : 0; side <= (half > 0 ? 1 : 0); side++) {
+    if (!crossesAll(cell, region, side * half * -cell.dz, side * half * cell.dx)) continue;
+    const enter = side === 0 ? inner.enter! : movedEdge(cell, inner.enter!, turned);
+    const leave = side === 0 ? inner.leave! : movedEdge(cell, inner.leave!, -turned);
+    const [first, last] = [placeOf(enter, cell), placeOf(leave, cell)];
+    if (first < left) [left, leftEdge] = [first, enter];
+    if (last > right) [right, rightEdge] = [last, leave];
   }
-  return left < right ? { left, right, bottom: body.bottom, top: body.top } : null;
+  return leftEdge === null || rightEdge === null || left > right ? null : { id, left, right, bottom, top, leftEdge, rightEdge };
 }
 
-/** Do all lines of the cell, moved aside, run through the region together? What runs inside for all four corners does for all. */
-function isSure(region: Region, { d0x, d0z, d1x, d1z, low0, high0, low1, high1 }: Cell, nx: number, nz: number, aside: Mu): boolean {
-  sure.left = -Infinity;
-  sure.right = Infinity;
-  return (
-    narrowSure(region, d0x, d0z, low0 + aside, nx, nz) && narrowSure(region, d0x, d0z, high0 + aside, nx, nz) &&
-    narrowSure(region, d1x, d1z, low1 + aside, nx, nz) && narrowSure(region, d1x, d1z, high1 + aside, nx, nz)
-  );
-}
-
-function narrowSure(region: Region, dx: number, dz: number, offset: Mu, nx: number, nz: number): boolean {
-  if (!chord(region, -dz * offset, dx * offset, dx, dz)) return false;
-  const base = offset * cross(dx, dz, nx, nz);
-  const rate = dx * nx + dz * nz;
-  sure.left = Math.max(sure.left, base + crossed.enter * rate);
-  sure.right = Math.min(sure.right, base + crossed.leave * rate);
-  return sure.left < sure.right;
+/** Where two bodies abut, one above the other or one behind the other on every line of the cell: what they cover across the seam. */
+function seamsOf(cell: LineCell, bodies: readonly SureRectangle[], join: Mu): readonly Rectangle[] {
+  const found: Rectangle[] = [];
+  for (const a of bodies) {
+    for (const b of bodies) {
+      if (a === b) continue;
+      if (Math.abs(a.top - b.bottom) <= join) {
+        const [leftEdge, rightEdge] = [laterEdge(cell, a.leftEdge, b.leftEdge), earlierEdge(cell, a.rightEdge, b.rightEdge)];
+        const [left, right] = [placeOf(leftEdge, cell), placeOf(rightEdge, cell)];
+        if (left < right) found.push({ left, right, bottom: a.bottom, top: b.top, leftEdge, rightEdge });
+      }
+      if (Math.abs(a.right - b.left) <= join && coincide(cell, a.rightEdge, b.leftEdge, join)) {
+        const [bottom, top] = [Math.max(a.bottom, b.bottom), Math.min(a.top, b.top)];
+        if (bottom < top) found.push({ left: a.left, right: b.right, bottom, top, leftEdge: a.leftEdge, rightEdge: b.rightEdge });
+      }
+    }
+  }
+  return found;
 }
 
 /** The slice of one line, exactly. */
-function lineAlong({ from, to, blockers, join }: CellSearch, dx: number, dz: number, offset: Mu, half: Mu): SpaceLine | null {
+function lineAlong({ from, to, join }: CellSearch, blockers: readonly Body[], dx: number, dz: number, offset: Mu, half: Mu): SpaceLine | null {
   const [px, pz] = [-dz * offset, dx * offset];
   if (!chord(from.region, px, pz, dx, dz)) return null;
   const first = rectangle([crossed.enter, crossed.leave], from);

@@ -9,7 +9,7 @@ import { baseGap } from './base-gap';
 import type { ModelBody } from './bodies';
 import { crossings, strength, strongest } from './crossing';
 import { endsOf, endsWith, type Moment } from './moment';
-import { hidingsOf, shownOf } from './shown';
+import { hidingsOf, partShown, shareOf } from './shown';
 import { meshesBetween, solidsBetween, stopping } from './stoppers';
 import { touchMm } from './within';
 
@@ -48,7 +48,8 @@ function proveWithin(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu):
   const blockers = solidsBetween(moment, from, to, reach, stopping(moment));
   const meshes = meshesBetween(moment, from, to, reach);
   const query = sightQuery(moment, from, to, blockers);
-  const limits: NudgeLimits = { table: moment.ground.table.size, releases: releasesOf(moment, from, to, [...blockers, ...meshes]) };
+  const released = releasedBetween(moment, from, to, reach);
+  const limits: NudgeLimits = { table: moment.ground.table.size, releases: releasesOf(moment, from, to, [...blockers, ...released, ...meshes]), released };
   if (meshes.length === 0) return prove(query, limits);
   return searchProof({ ...query, meshes, resolutionMm: resolutionMm[query.line] }, limits);
 }
@@ -102,7 +103,7 @@ export function sightOf(moment: Moment, from: ModelBody, to: ModelBody): { reado
     to: to.facts.id,
     verdict,
     proof: proof.proof,
-    ...(proof.proof === 'searched' && { resolutionMm: proof.resolutionMm }),
+    ...(proof.resolutionMm !== undefined && { resolutionMm: proof.resolutionMm }),
     witness: line,
     corridorMm,
     ...(corridor && { corridor }),
@@ -119,8 +120,9 @@ export function sightOf(moment: Moment, from: ModelBody, to: ModelBody): { reado
 
 /** How much of the target's volume shows: nothing where no line is free. */
 function shownFacts(moment: Moment, from: ModelBody, to: ModelBody, isSeen: boolean): Required<Pick<Sight, 'visible' | 'visibleBounds' | 'hidden'>> {
-  const { share, least, most } = isSeen ? shownOf(moment, from, to, { from: 'body', past: 'all' }) : { share: 0, least: 0, most: 0 };
-  return { visible: share, visibleBounds: [least, most], hidden: least === 1 ? [] : hidingsOf(moment, from, to) };
+  const part = partShown(moment, from, to, { from: 'body', past: 'all' });
+  const { share, least, most } = isSeen ? shareOf(part) : { share: 0, least: 0, most: 0 };
+  return { visible: share, visibleBounds: [least, most], hidden: hidingsOf(part) };
 }
 
 /** No line is free of what hinders, though it does not stop. */
@@ -132,7 +134,7 @@ export function isConcealed(moment: Moment, from: ModelBody, to: ModelBody): boo
   return hindering.length > 0 && !sees(sightQuery(moment, from, to, [...stops, ...hindering])).seen;
 }
 
-/** Which blockers would let the line pass if the target stood in them. */
+/** Which blockers would let the line pass if the target stood in them, or do because it does. */
 function releasesOf(moment: Moment, from: ModelBody, to: ModelBody, blockers: readonly { readonly id: string }[]): readonly Release[] {
   const { ground, models } = moment;
   const { rule } = ground;
@@ -146,11 +148,23 @@ function releasesOf(moment: Moment, from: ModelBody, to: ModelBody, blockers: re
     if (piece) {
       const stopsAs = (standing: SightEnds): boolean => piece.parts.some(({ tags }) => rule.stopsPart({ piece: id, tags }, standing));
       const { area, bottom, top } = piece;
-      if (!stopsAs(inside(id))) return [{ id, area, bottom, top }];
-      return stopsAs(over(id)) ? [] : [{ id, area, bottom: -Infinity, top: Infinity }];
+      if (!stopsAs(inside(id))) return [{ id, area, within: rule.within ?? 'any-overlap', bottom, top }];
+      return stopsAs(over(id)) ? [] : [{ id, area, within: 'any-overlap', bottom: -Infinity, top: Infinity }];
     }
     const body = models.get(id);
     if (!body || rule.stopsModel(body.facts, over(id))) return [];
-    return [{ id, area: [body.model.outline], bottom: -Infinity, top: Infinity }];
+    return [{ id, area: [body.model.outline], within: 'any-overlap', bottom: -Infinity, top: Infinity }];
   });
 }
+
+/** What stops the line unless the target stands in it, and so once it has left it. */
+function releasedBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu): readonly Solid[] {
+  const { rule } = moment.ground;
+  const elsewhere = (ends: SightEnds): SightEnds => endsWith(ends, { toWithin: nothing, toOverlaps: nothing });
+  return solidsBetween(moment, from, to, reach, {
+    part: (facts, ends) => !rule.stopsPart(facts, ends) && rule.stopsPart(facts, elsewhere(ends)),
+    model: (facts, ends) => !rule.stopsModel(facts, ends) && rule.stopsModel(facts, elsewhere(ends)),
+  });
+}
+
+const nothing: ReadonlySet<string> = new Set();

@@ -108,7 +108,7 @@ describe('lines in plan', () => {
 
   it('lets a shifted target enter a piece that then no longer stops the line', () => {
     const piece = box('ruin', 23, 0, 25, 48);
-    const release = { id: 'ruin', area: [piece.outline], bottom: 0, top: 2 };
+    const release = { id: 'ruin', area: [piece.outline], within: 'any-overlap', bottom: 0, top: 2 } as const;
     const proof = proven('base', a, b, [piece], { table: [48, 48], releases: [release] });
     // The base's near side is at 33.5, the ruin's face at 25.
     expect(proof.nudgeMm! / muMm).toBeCloseTo(8.5, 5);
