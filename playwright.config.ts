@@ -10,13 +10,13 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: 1,
-  // A shared machine may stall a browser for seconds; a fault that is real fails twice.
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
+    // Each test begins as a first visit; those about later visits allow what works without a network.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       chromiumSandbox: false,

@@ -1,15 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { useStore } from 'zustand';
 import type { CameraApi } from '../scene/CameraRig';
-import type { FigureDragHandle } from '../scene/overlays/FigureDrag';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import type { SnapshotHandle } from '../scene/overlays/Snapshot';
 import { callHighlights } from '../query/call';
 import { openCallDesk } from '../store/call-desk';
 import { createDirector, type Staging } from '../store/play-director';
 import { createCallRoom } from '../store/call-room';
-import { CallPanel } from './call/CallPanel';
-import { HandsContext } from './deploy/hands';
 import { DeskLayout } from './DeskLayout';
 import { DropTarget } from './DropTarget';
 import { openFiles } from './files';
@@ -19,7 +16,6 @@ import { PhoneLayout } from './PhoneLayout';
 import { Notices } from './Notices';
 import { keepQuality, type PictureQuality } from './picture-quality';
 import { Problems } from './Problems';
-import { TableView } from './TableView';
 import { sideStyle } from './side-colours';
 import { text } from './text';
 import { toggleTheme } from './theme';
@@ -31,6 +27,10 @@ import { phoneScreen, useMediaQuery } from './useMediaQuery';
 import { useApp, useAppState } from './useStore';
 import { eyeTowards } from './views';
 
+/** What draws the table is most of the program: it is fetched from the first, while the table's file is read. */
+const tableView = import('./TableView');
+const TableView = lazy(async () => ({ default: (await tableView).TableView }));
+const CallPanel = lazy(async () => ({ default: (await import('./call/CallPanel')).CallPanel }));
 const StartScreen = lazy(async () => ({ default: (await import('./start/StartScreen')).StartScreen }));
 
 interface AppProps {
@@ -80,41 +80,43 @@ export function App({ probe, quality: firstQuality, onReady }: AppProps) {
 
   const openChosen = useCallback((files: readonly File[]) => void openFiles(app, files), [app]);
 
-  const hands = useRef<FigureDragHandle>(null);
   const Layout = phone ? PhoneLayout : DeskLayout;
   return (
-    <HandsContext value={hands}>
     <div className={measuring ? 'app measuring' : 'app'} style={session ? sideStyle(session.table.sides) : undefined}>
       {session && (
-        <TableView
-          session={session}
-          director={director}
-          quality={quality}
-          cameraRef={cameraRef}
-          probeRef={probe}
-          snapshotRef={snapshot}
-          call={callLine}
-          onReady={() => {
-            setReady(true);
-            if (cameraRef.current) onReady(cameraRef.current);
-          }}
-        />
+        <Suspense>
+          <TableView
+            session={session}
+            director={director}
+            quality={quality}
+            cameraRef={cameraRef}
+            probeRef={probe}
+            snapshotRef={snapshot}
+            call={callLine}
+            onReady={() => {
+              setReady(true);
+              if (cameraRef.current) onReady(cameraRef.current);
+            }}
+          />
+        </Suspense>
       )}
       {session && (
         <div className="panels" inert={over === 'start'}>
           <Layout session={session} camera={camera} logOpen={logOpen} onToggleLog={toggleLog} onMenu={() => toggle('menu')} onHelp={toggleHelp} />
         </div>
       )}
-      {session && (
-        <CallPanel
-          room={room}
-          onFigureView={(from, to) => {
-            const eye = eyeTowards(session, from, to);
-            if (eye) cameraRef.current?.eye(eye);
-          }}
-          onSubject={app.openCall}
-          takeScene={() => snapshot.current?.take() ?? null}
-        />
+      {session && subject && (
+        <Suspense>
+          <CallPanel
+            room={room}
+            onFigureView={(from, to) => {
+              const eye = eyeTowards(session, from, to);
+              if (eye) cameraRef.current?.eye(eye);
+            }}
+            onSubject={app.openCall}
+            takeScene={() => snapshot.current?.take() ?? null}
+          />
+        </Suspense>
       )}
       {over === 'menu' && (
         <Menu
@@ -140,7 +142,6 @@ export function App({ probe, quality: firstQuality, onReady }: AppProps) {
         {ready ? '' : text.loading}
       </div>
     </div>
-    </HandsContext>
   );
 }
 

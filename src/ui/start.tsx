@@ -15,6 +15,7 @@ import type { EnemySight } from '../store/sight-report';
 import { modelsNow, unitsNow } from '../store/session';
 import { App } from './App';
 import { callText } from './call/words';
+import { HandsContext } from './deploy/hands';
 import { ErrorBoundary } from './ErrorBoundary';
 import { fetchShipped, firstTable, isShippedTable, shippedMesh, shippedTables } from './files';
 import { firstQuality } from './picture-quality';
@@ -32,14 +33,24 @@ export function start(root: Root): void {
   exposeForTests(app, probe);
   root.render(
     <AppContext value={app}>
-      <ErrorBoundary>
-        <App probe={probe} quality={firstQuality(asked.get('quality'))} onReady={(camera) => lookFrom(app, camera, asked.get('view'))} />
-      </ErrorBoundary>
+      <HandsContext value={createRef()}>
+        <ErrorBoundary>
+          <App probe={probe} quality={firstQuality(asked.get('quality'))} onReady={(camera) => {
+            lookFrom(app, camera, asked.get('view'));
+            keepForOffline();
+          }} />
+        </ErrorBoundary>
+      </HandsContext>
     </AppContext>,
   );
   void openFirst(app, asked);
   // A link pasted into the address of an open app changes only what follows the #.
   window.addEventListener('hashchange', () => void openLinked(app).then((asked) => typeof asked === 'object' && app.reject(asked.source, asked.problems)));
+}
+
+/** Has the browser keep the whole program, for visits without a network. A browser that cannot is none the worse. */
+function keepForOffline(): void {
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./sw.js').catch(() => {});
 }
 
 /** Other tabs can be told of where the browser has locks: on this machine, and on pages that come by https. */

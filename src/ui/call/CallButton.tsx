@@ -1,3 +1,4 @@
+import './call-button.css';
 import { useApp, useAppState } from '../useStore';
 import { Icon } from '../Icon';
 import { text } from '../text';
