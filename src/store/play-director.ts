@@ -6,6 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { momentAt } from '../engine/index';
 import type { App } from './app';
 import { beatAfter, type Beat } from './play-beats';
+import type { Act } from './rules-view/types';
 import type { Session } from './session';
 import { looksBack } from './time';
 
@@ -23,8 +24,15 @@ export interface Stage {
   readonly session: Session | null;
   /** Dice in the air. */
   readonly thrown: Throw | null;
-  /** What is being seen, from its first event on. */
+  /** What a playback shows now. */
   readonly beat: Beat | null;
+  /** What was last to be seen of units against one another, and the moment at which it began. */
+  readonly seen: Seen | null;
+}
+
+export interface Seen {
+  readonly session: Session;
+  readonly acts: readonly Act[];
 }
 
 export interface Director {
@@ -44,7 +52,7 @@ export interface Staging {
 const fastestDice = 2;
 
 export function createDirector(app: App, { rollsDice, rest }: Staging): Director {
-  const stage = createStore<Stage>(() => ({ session: app.store.getState().session, thrown: null, beat: null }));
+  const stage = createStore<Stage>(() => ({ session: app.store.getState().session, thrown: null, beat: null, seen: null }));
   const { getState: get, setState: set } = stage;
   /** What is being told; a later one ends it. */
   let telling = 0;
@@ -65,22 +73,25 @@ export function createDirector(app: App, { rollsDice, rest }: Staging): Director
   /** Shows what is open now: through its dice, where an answer has led on from what was shown; else at once. */
   const follow = (session: Session | null) => {
     const { session: shown } = get();
-    if (rollsDice() && shown && session && leadsOn(shown, session)) void tell(++telling, shown, session);
+    if (shown?.battle && session && leadsOn(shown, session)) void tell(++telling, shown.battle.events.length, session);
     else end(session);
   };
 
-  const tell = async (own: number, shown: Session, session: Session) => {
-    let moment = shown.battle!.events.length;
-    for (let beat = beatAfter(session, session.tip!, moment); beat; beat = beatAfter(session, session.tip!, moment)) {
-      if (beat.kind === 'dice') {
-        const before = asOf(session, beat.to - 1);
-        set({ session: before, beat });
-        await roll(beat, before);
-        if (own !== telling) return;
-      }
-      moment = beat.to;
+  const tell = async (own: number, from: number, session: Session) => {
+    const rolls = rollsDice();
+    for (let beat = beatAfter(session, session.tip!, from); beat; beat = beatAfter(session, session.tip!, beat.to)) {
+      see(beat, session);
+      if (beat.kind !== 'dice' || !rolls) continue;
+      const before = asOf(session, beat.to - 1);
+      set({ session: before });
+      await roll(beat, before);
+      if (own !== telling) return;
     }
     end(session);
+  };
+
+  const see = ({ acts, to }: Beat, session: Session) => {
+    if (acts.length > 0) set({ seen: { session: asOf(session, to - 1), acts } });
   };
 
   const play = async (own: number) => {
@@ -89,6 +100,7 @@ export function createDirector(app: App, { rollsDice, rest }: Staging): Director
       const beat = session?.tip && session.battle && looksBack(session) ? beatAfter(session, session.tip, session.battle.events.length) : null;
       if (!session || !beat) break;
       set({ beat });
+      see(beat, session);
       if (beat.kind === 'dice' && rollsDice() && playback.speed <= fastestDice) await roll(beat, session);
       if (own !== telling) return;
       app.look(beat.to, true);

@@ -134,7 +134,7 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
             {measured && <RulerMark from={measured.points[0]} to={measured.points[1]} label={mu(measured.distance)} />}
             <TokenLabels session={session} />
             {hovered && <HoverLabel session={session} hovered={hovered} />}
-            <StageOnTable director={director} session={session} />
+            <StageOnTable director={director} session={session} reducedMotion={reducedMotion} />
             <Snapshot ref={snapshotRef} />
             <Probe ref={probeRef} models={modelsNow(session)} />
           </>

@@ -12,6 +12,8 @@ export const test = base.extend({
       const url = request.url();
       if (!url.startsWith(baseURL ?? '') && !/^(blob|data):/.test(url)) faults.push(`request: ${url}`);
     });
+    // What dice say is in the log at once; how they roll has its own test.
+    await page.addInitScript(() => localStorage.getItem('defilade-dice') ?? localStorage.setItem('defilade-dice', 'off'));
     await provide(page);
     expect(faults).toEqual([]);
   },

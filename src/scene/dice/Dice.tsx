@@ -40,7 +40,9 @@ const diePixels = 34;
 const largest: Mu = 2;
 /** How long dice that lie are looked at before anything goes on, how long they stay, and how long they take to go (seconds). */
 const readSeconds = 0.5;
-const staySeconds = 1.6;
+const staySeconds = 2.2;
+/** A picture that took longer than this does not count as longer: nobody saw the dice meanwhile. */
+const longestStep = 0.2;
 const fadeSeconds = 0.2;
 
 const nobodys: DicePaint = { ground: '#e8dcc0', ink: '#2a2118' };
@@ -115,7 +117,7 @@ export function Dice({ thrown, muMm }: DiceProps) {
     const now = rolling.current;
     if (!now) return;
     const before = now.passed;
-    const passed = before === null ? 0 : before + delta;
+    const passed = before === null ? 0 : before + Math.min(delta, longestStep);
     now.passed = passed;
     const { roll } = now;
     if (before === null || before < roll.seconds) roll.show(passed);

@@ -1,16 +1,48 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import type { Point } from '../../geometry/shapes';
 import { Dice, type DiceThrow } from '../../scene/dice/Dice';
-import type { Director, Throw } from '../../store/play-director';
-import { modelsNow, queryNow, type Session } from '../../store/session';
+import { Shots, type Shown } from '../../scene/overlays/Shots';
+import type { Director, Seen, Throw } from '../../store/play-director';
+import { modelsNow, queryNow, type ModelNow, type Session } from '../../store/session';
 import { sideColour } from '../side-colours';
 
-/** What happens on the table beyond what stands on it: dice that roll. */
-export function StageOnTable({ director, session }: { director: Director; session: Session }) {
+interface StageOnTableProps {
+  readonly director: Director;
+  readonly session: Session;
+  readonly reducedMotion: boolean;
+}
+
+/** What happens on the table beyond what stands on it: dice that roll, shots that are seen. */
+export function StageOnTable({ director, session, reducedMotion }: StageOnTableProps) {
   const thrown = useStore(director.stage, (stage) => stage.thrown);
   const dice = useMemo(() => thrown && diceOf(thrown), [thrown]);
-  return <Dice thrown={dice} muMm={session.table.muMm} />;
+  const seen = useStore(director.stage, (stage) => stage.seen);
+  const shown = useMemo(() => (seen && !reducedMotion ? shownOf(seen) : []), [seen, reducedMotion]);
+  return (
+    <>
+      <Dice thrown={dice} muMm={session.table.muMm} />
+      <Shots shown={shown} />
+    </>
+  );
 }
+
+/** Each shooter at one of those it shoots at, in turn; a clash in the middle of each pair that fights. */
+function shownOf({ session, acts }: Seen): readonly Shown[] {
+  return acts.flatMap(({ kind, from, to, at, radius }): readonly Shown[] => {
+    if (kind === 'burst') return at && radius !== undefined ? [{ kind, at: [at[0], queryNow(session).surface(at), at[1]], radius }] : [];
+    const [actors, others] = [from, to].map((ids) => modelsNow(session).filter(({ id, unit, removed }) => !removed && (ids.includes(id) || ids.includes(unit))));
+    return actors!.flatMap((actor, index): readonly Shown[] => {
+      const other = others![index % others!.length];
+      if (!other) return [];
+      const ends = [chestOf(actor), chestOf(other)] as const;
+      return [kind === 'shot' ? { kind, from: ends[0], to: ends[1] } : { kind: 'blow', at: between(...ends) }];
+    });
+  });
+}
+
+const chestOf = ({ at, y, height }: ModelNow): Point => [at[0], y + height * 0.7, at[1]];
+const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
 
 function diceOf({ beat, session, rested }: Throw): DiceThrow {
   const { table } = session;
