@@ -1,0 +1,125 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useRef } from 'react';
+import { AdditiveBlending, BoxGeometry, Color, IcosahedronGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, MeshLambertMaterial, Quaternion, Vector3 } from 'three';
+import type { Point } from '../../geometry/shapes';
+import type { Mu } from '../../geometry/units';
+import { useOwned } from '../useOwned';
+
+/** What flies, flashes or bursts for a moment, by where it does. */
+export type Shown =
+  | { readonly kind: 'shot'; readonly from: Point; readonly to: Point }
+  | { readonly kind: 'blow'; readonly at: Point }
+  | { readonly kind: 'burst'; readonly at: Point; readonly radius: Mu };
+
+/** Seconds: how long a tracer flies, a flash flares, smoke stands; and between one shot of a volley and the next. */
+const flySeconds = 0.16;
+const flashSeconds = 0.12;
+const smokeSeconds = 1.1;
+const volleyStep = 0.045;
+
+const most = 96;
+const tracerLength: Mu = 1.6;
+const puffs = 7;
+
+/** Short lights and smoke on the table: three draw calls while something is seen, none else. */
+export function Shots({ shown }: { shown: readonly Shown[] }) {
+  const { scene, invalidate } = useThree();
+  const drawn = useOwned(createShots, (made) => [made], []);
+  const passed = useRef<number | null>(Infinity);
+
+  useEffect(() => {
+    scene.add(...drawn.meshes);
+    return () => void scene.remove(...drawn.meshes);
+  }, [scene, drawn]);
+
+  useEffect(() => {
+    drawn.hide();
+    passed.current = shown.length > 0 ? null : Infinity;
+    invalidate();
+  }, [shown, drawn, invalidate]);
+
+  useFrame((_, delta) => {
+    if (passed.current === Infinity) return;
+    passed.current = passed.current === null ? 0 : passed.current + Math.min(delta, 0.1);
+    if (drawn.show(shown, passed.current)) invalidate();
+    else {
+      drawn.hide();
+      passed.current = Infinity;
+    }
+  });
+
+  return null;
+}
+
+function createShots() {
+  const bright = new MeshBasicMaterial({ color: new Color('#ffd58a').multiplyScalar(1.6), transparent: true, opacity: 0.95, blending: AdditiveBlending, depthWrite: false, toneMapped: false });
+  const grey = new MeshLambertMaterial({ color: '#6f675b', transparent: true, opacity: 0.55, depthWrite: false });
+  const tracers = new InstancedMesh(new BoxGeometry(1, 0.05, 0.05), bright, most);
+  const flashes = new InstancedMesh(new IcosahedronGeometry(1, 1), bright, most);
+  const smoke = new InstancedMesh(new IcosahedronGeometry(1, 2), grey, most);
+  const meshes = [tracers, flashes, smoke];
+  for (const mesh of meshes) {
+    mesh.frustumCulled = false;
+    mesh.raycast = () => {};
+  }
+  const [place, turned, grown, matrix, ahead] = [new Vector3(), new Quaternion(), new Vector3(), new Matrix4(), new Vector3(1, 0, 0)];
+  const put = (mesh: InstancedMesh, at: Vector3, size: Vector3, along?: Vector3): void => {
+    if (mesh.count >= most) return;
+    turned.identity();
+    if (along) turned.setFromUnitVectors(ahead, along);
+    mesh.setMatrixAt(mesh.count++, matrix.compose(at, turned, size));
+  };
+  const flare = (at: Point, size: Mu, time: number): void => {
+    const share = time / flashSeconds;
+    if (share >= 0 && share < 1) put(flashes, place.set(...at), grown.setScalar(size * (1 - share * share)));
+  };
+
+  const shot = (from: Point, to: Point, time: number): void => {
+    flare(from, 0.28, time);
+    const way = new Vector3(...to).sub(new Vector3(...from));
+    const length = way.length();
+    const share = time / flySeconds;
+    if (share < 0 || share >= 1 || length === 0) return;
+    way.normalize();
+    const middle = Math.max(0, share * length - tracerLength / 2);
+    put(tracers, place.set(...from).addScaledVector(way, middle), grown.set(Math.min(tracerLength, length), 1, 1), way);
+  };
+  const burst = (at: Point, radius: Mu, time: number): void => {
+    flare(at, radius * 0.6, time);
+    const share = time / smokeSeconds;
+    if (share < 0 || share >= 1) return;
+    for (let puff = 0; puff < puffs; puff++) {
+      const angle = (2 * Math.PI * puff) / puffs;
+      const out = radius * (0.25 + 0.55 * Math.sqrt(share)) * (puff % 2 === 0 ? 1 : 0.55);
+      place.set(at[0] + Math.cos(angle) * out, at[1] + 0.3 + radius * 0.7 * share * (puff % 3 === 0 ? 1.3 : 0.8), at[2] + Math.sin(angle) * out);
+      put(smoke, place, grown.setScalar(radius * 0.42 * Math.sin(Math.PI * Math.sqrt(share))));
+    }
+  };
+
+  return {
+    meshes,
+    /** Draws what is seen after so many seconds. False when all is over. */
+    show(shown: readonly Shown[], seconds: number): boolean {
+      for (const mesh of meshes) mesh.count = 0;
+      shown.forEach((one, index) => {
+        const time = seconds - index * volleyStep;
+        if (one.kind === 'shot') shot(one.from, one.to, time);
+        else if (one.kind === 'blow') flare(one.at, 0.35, time);
+        else burst(one.at, one.radius, time);
+      });
+      for (const mesh of meshes) mesh.instanceMatrix.needsUpdate = true;
+      return seconds < shown.length * volleyStep + (shown.some(({ kind }) => kind === 'burst') ? smokeSeconds : flySeconds);
+    },
+    hide(): void {
+      for (const mesh of meshes) mesh.count = 0;
+    },
+    dispose(): void {
+      for (const mesh of meshes) {
+        mesh.geometry.dispose();
+        mesh.dispose();
+      }
+      bright.dispose();
+      grey.dispose();
+    },
+  };
+}
