@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { activation } from '../../../src/rules/trenches-and-turbines/activation';
+import { shootAt, shotLines } from '../../../src/rules/trenches-and-turbines/shooting';
+import { bandAt, fireLine } from '../../../src/rules/trenches-and-turbines/volleys';
+import type { Performed } from '../../../src/rules/trenches-and-turbines/apply';
+import type { Game } from '../../../src/rules/trenches-and-turbines/game';
+import type { Battle, Flow, Json } from '../../../src/engine/index';
+import { begin, eventsOf, facesOf, force, lastEvent, needed, optionIds, piece, profile, rank, refused, reply, soldier, standing, still, unit, type Scene } from '../../support/turbines';
+
+const rs = unit('rs', 'red', rank(5, 0, 0));
+const foe = unit('foe', 'blue', rank(5, 10, 0));
+const troopers = ['foe/2', 'foe/3', 'foe/4', 'foe/5'];
+const earlier = (count: number): Readonly<Record<string, readonly Performed[]>> => ({ rs: Array.from({ length: count }, () => ({ action: 'move', kind: 'paid', activation: 0 })) });
+
+const volley = (prior = 0) => function* (game: Game): Flow<void> {
+  yield* shootAt(game, fireLine(game, 'rs', 'foe', 'shoot', prior));
+};
+
+/** One Shoot action of `rs` at `foe`, unanswered, earlier actions as given. */
+const shooting = (dice: readonly number[], scene: Partial<Scene> = {}, prior = 0) =>
+  begin({ units: [rs, foe], dice, play: volley(prior), ...scene });
+const inOrder = (battle: Battle, order: readonly string[] = troopers): Battle =>
+  battle.question?.kind === 'casualty-order' ? reply(battle, ['casualty-order', order.slice(0, battle.question.min)]) : battle;
+const acting = (scene: Partial<Scene> = {}) => begin({ units: [rs, foe], dice: [9, 9, 9, 9, 9, 9, 9, 9, 9, 9], play: (game) => activation(game, 'rs'), ...scene });
+const shoot = (battle: Battle, target = 'foe') => {
+  const aimed = reply(battle, ['choose-action', 'shoot'], ['choose-target', target]);
+  return aimed.question?.kind === 'choose-reaction' ? reply(aimed, ['choose-reaction', 'none']) : aimed;
+};
+
+describe('a volley', () => {
+  it('TT-V-077 TT-SHOOT-01 TT-SHOOT-07 TT-SHOOT-09 TT-HIT-01 TT-HIT-02 TT-HIT-03 TT-HIT-04 TT-HIT-05 TT-SAVE-03 TT-SAVE-04 TT-SAVE-05 TT-SAVE-06 three hits, two casualties', () => {
+    const end = inOrder(shooting([1, 5, 6, 10, 3, 4, 5, 10]));
+    expect(lastEvent(end, 'attack-rolled')).toMatchObject({ attacker: 'rs', needs: 5, hits: 3 });
+    expect(lastEvent(end, 'saves-rolled')).toMatchObject({ unit: 'foe', needs: 4, faces: [4, 5, 10], failed: 2 });
+    expect(standing(end, 'foe')).toHaveLength(3);
+  });
+
+  it('TT-V-078 TT-SHOOT-14 TT-RULING-02 after one action at 4', () => {
+    const end = inOrder(shooting([1, 5, 6, 10, 3, 4, 5], {}, 1));
+    expect([needed(end), standing(end, 'foe').length]).toEqual([4, 4]);
+    const log = eventsOf(inOrder(shooting([1, 5, 6, 10, 3, 4, 5], { options: { hitModifiers: 'dieResult' } }, 1)), 'attack-rolled')[0]!;
+    expect(log.text).toContain('5 or less, on the die +1 1 earlier action');
+    expect(log.data['hits']).toBe(2);
+  });
+
+  it('TT-V-079 TT-SHOOT-14 TT-ACT-02 after two at 3', () => {
+    const end = inOrder(shooting([1, 5, 6, 10, 3, 4, 4], {}, 2));
+    expect([needed(end), standing(end, 'foe').length]).toEqual([3, 5]);
+  });
+
+  it('TT-V-080 TT-ACT-04 TT-RULING-10 earlier in the turn counts; by option only in the activation', () => {
+    const scene = { system: { performed: earlier(2) } };
+    expect(needed(shoot(acting(scene)))).toBe(3);
+    expect(needed(shoot(acting({ ...scene, options: { priorActionScope: 'activation' } })))).toBe(5);
+  });
+
+  it('TT-V-082 TT-SHOOT-02 TT-RULING-38 one Shoot in an activation; Semi-Automatic weapons a second', () => {
+    expect(refused(shoot(acting()), 'shoot')).toBe('TT-SHOOT-02');
+    const carbines = force([profile('RS', {}, [soldier('rifleman', { weapons: ['carbine'] })])]);
+    const twice = shoot(shoot(acting({ force: carbines })));
+    expect(needed(twice)).toBe(4);
+    expect(refused(shoot(acting({ force: carbines, options: { semiAutomatic: 'none' } })), 'shoot')).toBe('TT-SHOOT-02');
+  });
+
+  it('TT-V-083 TT-SHOOT-03 TT-RULING-04 near the enemy nobody shoots', () => {
+    const at = (x: number, options = {}) => acting({ units: [unit('rs', 'red', [[0, 0], [0, 8.5]]), foe, unit('near', 'blue', [[x, 0]])], options });
+    expect(refused(at(-2), 'shoot')).toBe('TT-SHOOT-03');
+    expect(optionIds(at(-2.01))).toContain('shoot');
+    expect(optionIds(at(-2, { shootStandoff: 'inclusive' }))).toContain('shoot');
+  });
+
+  it('TT-V-068 TT-PRONE-01 TT-PRONE-04 TT-HIT-03 prone and shooting', () => {
+    expect(needed(shoot(acting({ tokens: { rs: { prone: 1 } } })))).toBe(6);
+    expect(needed(shoot(reply(acting(), ['choose-action', 'go-prone'])))).toBe(5);
+    expect(needed(shoot(acting()))).toBe(5);
+  });
+
+  it('TT-V-073 TT-RULING-33 fire alone does not pin; by option a failed check does', () => {
+    const three = (dice: readonly number[], options = {}) => {
+      const hit = shoot(acting({ options, dice: [1, 1, 1, 9, 9, 9, 9, 9, ...dice] }));
+      return reply(hit, ['casualty-order', troopers.slice(0, 3)]).state.units['foe']!.tokens;
+    };
+    expect(three([])).toEqual({});
+    expect(three([9], { shootingPins: 'leadershipCheck' })).toEqual({ pin: 1, prone: 1 });
+    expect(three([7], { shootingPins: 'leadershipCheck' })).toEqual({});
+  });
+});
+
+describe('targets', () => {
+  it('TT-V-085 TT-SHOOT-09 TT-SHOOT-10 no split fire: who cannot see the target makes no attacks', () => {
+    const units = [rs, foe, unit('other', 'blue', [[0, 15]])];
+    const sees = (from: string, to: string) => (from === 'rs/2') === to.startsWith('other');
+    const end = shoot(acting({ units, drawn: { sees } }));
+    expect(lastEvent(end, 'shot-taken')['models']).toEqual(['rs/1', 'rs/3', 'rs/4', 'rs/5']);
+    expect(refused(end, 'shoot')).toBe('TT-SHOOT-02');
+  });
+
+  it('TT-V-086 TT-SHOOT-11 TT-SHOOT-12 TT-RULING-05 in range and in sight', () => {
+    const wall = piece('wall', [4.9, 5.1], [-20, -3], 5);
+    const units = [unit('rs', 'red', [[0, 0]]), unit('x', 'blue', [[25.5, 0]]), unit('y', 'blue', [[9, -11]]), unit('z', 'blue', [[24.9, 2]])];
+    const aiming = reply(acting({ units, terrain: [wall] }), ['choose-action', 'shoot']);
+    expect(optionIds(aiming)).toEqual(['z']);
+    expect(refused(aiming, 'x')).toBe('TT-SHOOT-11');
+    expect(refused(aiming, 'y')).toBe('TT-SHOOT-12');
+    const blind = reply(acting({ units, terrain: [wall], options: { premeasure: 'forbidden' } }), ['choose-action', 'shoot']);
+    expect(optionIds(blind)).toEqual(['x', 'y', 'z']);
+    const wasted = reply(blind, ['choose-target', 'x'], ['choose-reaction', 'none']);
+    expect(eventsOf(wasted, 'attack-rolled')).toHaveLength(0);
+    expect(wasted.state.system['activation']).toMatchObject({ left: 1 });
+  });
+
+  it('TT-V-087 TT-RANGE-01 TT-SHOOT-08 TT-SHOOT-13 TT-LOS-05 who is out of range or sight rolls none, and has shot', () => {
+    const shooters = unit('rs', 'red', [[2, 0], [5, 1.2], [5, -1.2], [0.99, 2.4], [5, 3.6]]);
+    const units = [shooters, unit('foe', 'blue', [[26, 0]])];
+    const line = shotLines(still({ units, drawn: { sees: (from) => from !== 'rs/5' } }), 'rs')[0]!;
+    expect(line.attackers.map(({ model }) => model)).toEqual(['rs/1', 'rs/2', 'rs/3']);
+  });
+
+  it('TT-V-088 TT-SHOOT-08 TT-RULING-40 sight to one, range to another', () => {
+    const units = [unit('rs', 'red', [[0, 0]]), unit('foe', 'blue', [[24, 0], [26, 0]])];
+    const sees = (_: string, to: string) => to === 'foe/2';
+    const shot = begin({ units, drawn: { sees }, dice: [4, 9], play: volley() });
+    expect(needed(shot)).toBe(4);
+    expect(shotLines(still({ units, drawn: { sees }, options: { losAndRange: 'sameModel' } }), 'rs')).toEqual([]);
+  });
+
+  it('TT-V-091 TT-RANGE-01 TT-RANGE-02 TT-RULING-42 TT-RULING-43 TT-RULING-04 the limits of the bands', () => {
+    const at = (gap: number, options = {}) => {
+      const battle = begin({ units: [unit('rs', 'red', [[0, 0]]), unit('foe', 'blue', [[gap + 1, 0]])], options, dice: [9], play: volley() });
+      return eventsOf(battle, 'attack-rolled')[0]?.data['needs'] ?? null;
+    };
+    expect([12, 12.01, 24, 24.01].map((gap) => at(gap))).toEqual([5, 4, 4, null]);
+    expect(at(24, { longRange: 'profile' })).toBe(5);
+  });
+
+  it('TT-V-093 TT-RANGE-01 TT-RULING-43 the nearest model counts, seen or not; by option the nearest seen', () => {
+    const units = [unit('rs', 'red', [[0, 0]]), unit('foe', 'blue', [[12.5, 0], [20, 0]])];
+    const drawn = { sees: (_: string, to: string) => to === 'foe/2' };
+    const at = (options = {}) => needed(begin({ units, drawn, options, dice: [9], play: volley() }));
+    expect(at()).toBe(5);
+    expect(at({ rangeTo: 'nearestVisible' })).toBe(4);
+  });
+
+  it('TT-V-094 TT-RULING-41 TT-SHOOT-09 a target in contact with friends', () => {
+    const units = [rs, foe, unit('mate', 'red', [[11, 0]])];
+    const sees = { drawn: { sees: () => true } };
+    expect(shotLines(still({ units, ...sees }), 'rs').map(({ target }) => target)).toEqual(['foe']);
+    const barred = { units, ...sees, options: { shootIntoFight: 'forbidden' } };
+    expect(shotLines(still(barred), 'rs')).toEqual([]);
+  });
+});
+
+describe('weapons and groups', () => {
+  const gunner = soldier('gunner', { weapons: ['machine-gun', 'pistol'] });
+  const mixed = force([profile('RS', { composition: [{ model: 'rifleman', count: 4 }, { model: 'gunner', count: 1 }] }, [soldier('rifleman'), gunner])]);
+  const team = { ...rs, models: rs.models.map((model, i) => (i === 4 ? { ...model, profile: 'gunner' } : model)) };
+  const close = unit('foe', 'blue', rank(5, 6, 0));
+  const riflesAnd = (...more: readonly string[]): Json => ['rs/1>rifle', 'rs/2>rifle', 'rs/3>rifle', 'rs/4>rifle', ...more];
+
+  it('TT-V-089 TT-SHOOT-06 TT-GROUP-01 TT-RULING-36 mixed weapons, one each; by option one kind for the unit', () => {
+    const start = shooting([9, 9, 9, 9, 9, 9, 9], { units: [team, close], force: mixed });
+    expect(refused(start, riflesAnd('rs/5>machine-gun', 'rs/5>pistol'))).toBe('TT-SHOOT-06');
+    const groups = reply(start, ['choose-weapons', riflesAnd('rs/5>machine-gun')]);
+    expect(optionIds(groups)).toEqual(['rifle-1', 'machine-gun-2', 'hold']);
+    expect(optionIds(shooting([], { units: [team, close], force: mixed, options: { shootWeapons: 'onePerUnit' } }))).toEqual(['rifle', 'machine-gun', 'pistol']);
+    const held = reply(groups, ['choose-group', 'machine-gun-2']);
+    expect(facesOf(held, 'attack-rolled')).toEqual([[9, 9, 9], [9, 9, 9, 9]]);
+  });
+
+  it('TT-V-090 TT-HIT-01 two machine guns roll six dice', () => {
+    const guns = force([profile('RS', {}, [soldier('gunner', { weapons: ['machine-gun'] })])]);
+    const end = shooting([9, 9, 9, 9, 9, 9], { units: [unit('rs', 'red', rank(2, 0, 0)), foe], force: guns });
+    expect(facesOf(end, 'attack-rolled')).toEqual([[9, 9, 9, 9, 9, 9]]);
+  });
+
+  it('TT-V-092 TT-RANGE-02 TT-GROUP-01 TT-GROUP-02 TT-GROUP-03 TT-GROUP-04 two bands in one unit, the long one first', () => {
+    const shooters = unit('rs', 'red', [[4, 0], [4, 1.2], [2, 0], [2, 1.2], [2, 2.4]]);
+    const target = unit('foe', 'blue', [[16, 0], [16, 1.2], [16, 2.4], [17.5, 0], [17.5, 1.2]]);
+    const start = shooting([4, 5, 10, 7, 5, 6, 2], { units: [shooters, target], drawn: { sees: () => true } });
+    const long = start.question!.options.find(({ detail }) => detail?.startsWith('3 dice'))!.id;
+    const after = reply(start, ['choose-group', long], ['casualty-order', ['foe/5']]);
+    expect(facesOf(after, 'attack-rolled')).toEqual([[4, 5, 10], [5, 6]]);
+    expect(eventsOf(after, 'attack-rolled').map(({ data }) => data['needs'])).toEqual([4, 5]);
+    const types = after.events.map(({ type }) => type);
+    expect(types.indexOf('model-removed')).toBeLessThan(types.lastIndexOf('attack-rolled'));
+    expect(standing(inOrder(after, ['foe/2']), 'foe')).toHaveLength(4);
+  });
+
+  it('TT-V-124 TT-GROUP-01 TT-GROUP-02 TT-GROUP-03 TT-GROUP-04 TT-PEN-02 TT-HIT-01 two profiles, rifles first', () => {
+    const pair = force([profile('RS', {}, [soldier('rifleman'), soldier('gunner', { weapons: ['machine-gun'] })])]);
+    const units = [{ ...rs, models: rs.models.map((model, i) => (i > 2 ? { ...model, profile: 'gunner' } : model)) }, foe];
+    const start = shooting([5, 6, 5, 4, 5, 1, 2, 6, 7, 5, 10, 4, 3, 8], { units, force: pair });
+    const rifles = reply(start, ['choose-group', 'rifle-1'], ['casualty-order', ['foe/5', 'foe/4']]);
+    const end = reply(rifles, ['casualty-order', ['foe/4', 'foe/3', 'foe/2']]);
+    expect(eventsOf(end, 'attack-rolled').map(({ data }) => [data['needs'], data['hits']])).toEqual([[5, 2], [5, 3]]);
+    expect(eventsOf(end, 'saves-rolled').map(({ data }) => data['needs'])).toEqual([4, 3]);
+    expect(standing(end, 'foe')).toEqual(['foe/1', 'foe/2']);
+  });
+
+  it('TT-V-123 TT-RULING-61 TT-GROUP-03 TT-GROUP-04 all dead before the last group: it is not rolled', () => {
+    const pair = force([profile('RS', {}, [soldier('rifleman'), soldier('gunner', { weapons: ['machine-gun'] })])]);
+    const units = [{ ...unit('rs', 'red', rank(2, 0, 0)), models: rank(2, 0, 0).map((_, i) => ({ ...unit('rs', 'red', rank(2, 0, 0)).models[i]!, ...(i === 1 && { profile: 'gunner' }) })) }, unit('foe', 'blue', rank(2, 10, 0))];
+    const end = reply(shooting([1, 1, 9, 9, 9], { units, force: pair }), ['choose-group', 'machine-gun-2']);
+    expect(standing(end, 'foe')).toEqual([]);
+    expect(eventsOf(end, 'attack-rolled')).toHaveLength(1);
+    expect(lastEvent(end, 'attacks-dropped')['groups']).toEqual(['rifle-1']);
+    expect(lastEvent(end, 'shot-taken')['models']).toEqual(['rs/1', 'rs/2']);
+  });
+
+  it('TT-RULING-42 bands of a weapon that has its own', () => {
+    const game = still({ units: [rs, foe] });
+    const lob = { id: 'lob', name: 'Lob', kind: 'ranged', attacks: 1, damage: 1, pen: 0, range: 20, bands: [{ name: 'near', most: 5, modifier: -1 }, { name: 'far', most: 20, modifier: 1 }], tags: [] } as const;
+    expect([5, 5.01, 20.01].map((range) => bandAt(game, lob, range)?.modifier)).toEqual([-1, 1, undefined]);
+  });
+});
