@@ -13,7 +13,8 @@ export interface Elevation {
   readonly hidden: readonly (readonly ElevationPoint[])[];
 }
 
-export function elevationOf({ towards: [x, y, z], faces, hidden }: VisiblePart): Elevation {
+/** The elevation of a target; of what is hidden, all or a part. */
+export function elevationOf({ towards: [x, y, z], faces, hidden: all }: VisiblePart, hidden: VisiblePart['hidden'] = all): Elevation {
   const level = Math.sqrt(x * x + z * z);
   const [rightX, rightZ] = level === 0 ? [1, 0] : [z / level, -x / level];
   const onPaper = ([px, py, pz]: Point): ElevationPoint => [
@@ -25,6 +26,12 @@ export function elevationOf({ towards: [x, y, z], faces, hidden }: VisiblePart):
   return { silhouette: convexHull(drawn.flat()), faces: drawn, hidden: hidden.map((polygon) => polygon.map(onPaper)) };
 }
 
+/** The share of the elevation's area that is hidden. */
+export function hiddenShare({ faces, hidden }: Elevation): number {
+  const all = sizeOf(faces);
+  return all > 0 ? Math.min(sizeOf(hidden) / all, 1) : 0;
+}
+
 /** Where on a body the hidden part of it lies, seen from the viewer: what of it is told first. */
 export type HiddenPlace = 'whole' | 'lower' | 'upper' | 'left' | 'right' | 'middle';
 
@@ -33,10 +40,11 @@ const aside = 0.1;
 const nearlyAll = 0.995;
 
 /** Where the hidden part lies; 'middle' also where nothing is hidden. */
-export function hiddenPlace({ silhouette, hidden }: Elevation): HiddenPlace {
-  const [all, part] = [sizeOf([silhouette]), sizeOf(hidden)];
-  if (part >= nearlyAll * all) return 'whole';
-  if (part === 0) return 'middle';
+export function hiddenPlace(elevation: Elevation): HiddenPlace {
+  const { silhouette, hidden } = elevation;
+  const share = hiddenShare(elevation);
+  if (share > nearlyAll) return 'whole';
+  if (share === 0) return 'middle';
   const [centre, from] = [balance([silhouette]), balance(hidden)];
   const halfExtent = (axis: 0 | 1): number => {
     const values = silhouette.map((point) => point[axis]);

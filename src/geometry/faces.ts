@@ -25,12 +25,17 @@ export interface Prism {
 }
 
 /** A body with curves as polygons of so many corners. */
-export const prismOf = ({ id, outline, bottom, top }: Solid, corners: number, fit: Fit): Prism => ({ id, outline: polygonOf(outline, corners, fit), bottom, top });
+export const prismOf = ({ id, outline, bottom, top }: Solid, corners: number, fit: Fit): Prism => ({
+  id, outline: polygonOf(outline, corners, fit), bottom: Math.max(bottom, -farthest), top: Math.min(top, farthest),
+});
+
+/** Endless heights go this far: beyond any table's. */
+const farthest: Mu = 1e4;
 
 /** A point that sees a face at a slant of less than this above its plane does not see it: 0.025 mm at 28 mm scale. */
 const slant: Mu = 1e-3;
 
-export const dot = ([ax, ay, az]: Point, [bx, by, bz]: Point): number => ax * bx + ay * by + az * bz;
+export const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /** Does the face turn to a point? */
 export const facesPoint = (face: Face, point: Point): boolean => before(face, point) >= slant;
@@ -67,12 +72,12 @@ export function inFront({ kind, normal, offset }: Face, { id, outline, bottom, t
     const [low, high] = normal[1] > 0 ? [Math.max(bottom, least), top] : [bottom, Math.min(top, -least)];
     return low <= high ? { id, outline, bottom: low, top: high } : null;
   }
-  const front = halfBeyond(outline, normal, least);
+  const front = halfBeyond(outline, [normal[0], normal[2]], least);
   return front.length > 0 ? { id, outline: front, bottom, top } : null;
 }
 
-/** The half of an outline at least so far along a direction of the plan. */
-function halfBeyond(outline: ConvexPolygon, [nx, , nz]: Point, least: Mu): ConvexPolygon {
+/** The half of an outline at least so far along a unit vector of the plan. */
+export function halfBeyond(outline: ConvexPolygon, [nx, nz]: PlanPoint, least: Mu): ConvexPolygon {
   const p: PlanPoint = [nx * least, nz * least];
   return halfOf(outline, p, [p[0] - nz, p[1] + nx], 1);
 }
@@ -83,31 +88,64 @@ const nearest = 1e-6;
 /** The part of a face that a convex body hides from an eye in front of it; empty where that is nothing. */
 export function shadowOn(face: Face, body: Prism, eye: Point): ConvexPolygon {
   const height = before(face, eye);
-  // Only what lies between the face and the eye hides.
   const points = face.kind === 'side' ? castOnSide(face, body, eye, height) : castOnLevel(face, body, eye, height);
+  if (misses(points, face.corners)) return nothing;
   const shadow = convexHull(points);
-  return shadow.length < 3 ? [] : common(face.corners, shadow);
+  return shadow.length < 3 ? nothing : common(face.corners, shadow);
 }
 
+const nothing: ConvexPolygon = [];
+
+/** Do points lie all to one side of a face's corners, or all above or below them? */
+function misses(points: readonly PlanPoint[], corners: ConvexPolygon): boolean {
+  let [minS, maxS, minT, maxT] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [s, t] of points) {
+    if (s < minS) minS = s;
+    if (s > maxS) maxS = s;
+    if (t < minT) minT = t;
+    if (t > maxT) maxT = t;
+  }
+  let [left, right, below, above] = [true, true, true, true];
+  for (const [s, t] of corners) {
+    if (s < maxS) left = false;
+    if (s > minS) right = false;
+    if (t < maxT) below = false;
+    if (t > minT) above = false;
+  }
+  return left || right || below || above;
+}
+
+/** Only what lies between the face and the eye hides. */
 function castOnSide({ right, normal, offset }: Face, { outline, bottom, top }: Prism, [x, y, z]: Point, height: Mu): readonly PlanPoint[] {
-  const between = halfBeyond(halfBeyond(outline, normal, offset), back(normal), -offset - height * (1 - nearest));
-  if (bottom >= top) return [];
-  const eyeS = x * right[0] + z * right[2];
-  return between.flatMap(([px, pz]): readonly PlanPoint[] => {
-    const times = height / (height - (px * normal[0] + pz * normal[2] - offset));
-    const s = eyeS + times * (px * right[0] + pz * right[2] - eyeS);
-    return [[s, y + times * (bottom - y)], [s, y + times * (top - y)]];
-  });
+  if (bottom >= top) return nothing;
+  const [rx, rz, nx, nz] = [right[0], right[2], normal[0], normal[2]];
+  const farthestOff = height * (1 - nearest);
+  let [least, most] = [Infinity, -Infinity];
+  for (const [px, pz] of outline) {
+    const off = px * nx + pz * nz - offset;
+    if (off < least) least = off;
+    if (off > most) most = off;
+  }
+  if (most <= 0 || least >= farthestOff) return nothing;
+  const between = least >= 0 && most <= farthestOff ? outline : halfBeyond(halfBeyond(outline, [nx, nz], offset), [-nx, -nz], -offset - farthestOff);
+  const eyeS = x * rx + z * rz;
+  const points: PlanPoint[] = [];
+  for (const [px, pz] of between) {
+    const times = height / (height - (px * nx + pz * nz - offset));
+    const s = eyeS + times * (px * rx + pz * rz - eyeS);
+    points.push([s, y + times * (bottom - y)], [s, y + times * (top - y)]);
+  }
+  return points;
 }
 
 function castOnLevel({ normal, offset }: Face, { outline, bottom, top }: Prism, [x, y, z]: Point, height: Mu): readonly PlanPoint[] {
-  const farthest = offset + height * (1 - nearest);
-  const [low, high] = normal[1] > 0 ? [Math.max(bottom, offset), Math.min(top, farthest)] : [Math.max(bottom, -farthest), Math.min(top, -offset)];
-  if (low >= high) return [];
-  return [low, high].flatMap((level) => {
+  const farthestOff = offset + height * (1 - nearest);
+  const [low, high] = normal[1] > 0 ? [Math.max(bottom, offset), Math.min(top, farthestOff)] : [Math.max(bottom, -farthestOff), Math.min(top, -offset)];
+  if (low >= high) return nothing;
+  const points: PlanPoint[] = [];
+  for (const level of [low, high]) {
     const times = height / Math.abs(y - level);
-    return outline.map(([px, pz]): PlanPoint => [x + times * (px - x), z + times * (pz - z)]);
-  });
+    for (const [px, pz] of outline) points.push([x + times * (px - x), z + times * (pz - z)]);
+  }
+  return points;
 }
-
-const back = ([x, y, z]: Point): Point => [-x, -y, -z];

@@ -41,7 +41,7 @@ export function searchVisible({ from, to, blockers, muMm, eyeOnly = false, meshe
     }
   }
   const share = hidden.length === 0 ? 1 : seen / all;
-  return { least: share, most: share, towards, faces: faces.map((face) => polygonInSpace(face, face.corners)), hidden };
+  return { least: share, most: share, towards, faces: faces.map((face) => polygonInSpace(face, face.corners)), hidden, hiddenBy: new Map() };
 }
 
 /** A face cut into cells no wider and no higher than so much. */

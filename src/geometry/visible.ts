@@ -2,30 +2,29 @@
  * How much of a body is seen, from a body or from an eye, between proven bounds.
  *
  * What is looked at are the faces that turn to the eye, each spot weighted by how far it turns: by the area that it has on
- * paper in an elevation square to the line from the eye to the middle of the body. From one point a convex blocker hides a convex polygon of a flat face, so what is seen from a point is polygons, to rounding. From a convex
+ * paper in an elevation square to the line from the eye to the middle of the body. From one point a convex blocker
+ * hides a convex polygon of a flat face, so what is seen from a point is polygons, to rounding. From a convex
  * viewer a spot is hidden by one convex blocker just where it is hidden from each of the viewer's corners: what several
  * blockers hide each by themselves is polygons as well. Hidden for sure is what one blocker hides from all corners; seen for
- * sure is what one of some points of the viewer sees. For most tables nothing is left between the two. Where blockers hide a
- * spot only together, the search over all lines settles what is left, patch by patch: where it finds a line, its start sees
- * more than a patch; where it proves that there is none, the patch is hidden.
+ * sure is what one of some points of the viewer sees. Mostly next to nothing is left between the two. What blockers hide
+ * only together is hidden from each half of the viewer, and from each half of a half: the viewer is cut finer until the bounds
+ * are close.
  *
- * Bounding what is between with polygons is exact for boxes and prisms; curves of viewer and blockers lie between polygons
- * within and round them, so the bounds hold for them too.
+ * All of it is polygons, exact for boxes and prisms to rounding; curves of viewer and blockers lie between polygons within and
+ * round them, so the bounds hold for them too.
  */
-import { area, common, cutOut, halfOf, type ConvexPolygon } from './convex';
-import { middle } from './distance';
-import { dot, facesPoint, facesTowards, inFront, polygonInSpace, prismOf, shadowOn, type Face, type Prism } from './faces';
-import { outlineBounds } from './outline';
-import { polygonRegion, regionOf } from './region';
-import type { PlanPoint, Point, Solid } from './shapes';
-import { findSpaceLine, type Body } from './space-lines';
-import { rotation } from './turn';
+import { area, common, cutOut, type ConvexPolygon } from './convex';
+import { middle, support } from './distance';
+import { dot, facesPoint, facesTowards, halfBeyond, inFront, polygonInSpace, prismOf, shadowOn, type Face, type Prism } from './faces';
+import { fused } from './fused';
+import type { Outline, PlanPoint, Point, Solid } from './shapes';
 import type { Mm, Mu } from './units';
 
 export interface VisibleQuery {
   readonly from: Solid;
   readonly to: Solid;
   readonly blockers: readonly Solid[];
+  /** Millimetres in one MU: the tolerances are in millimetres. */
   readonly muMm: Mm;
   /** Only lines from the eye count, not from anywhere in the viewer. */
   readonly eyeOnly?: boolean;
@@ -44,38 +43,51 @@ export interface VisiblePart {
   readonly faces: readonly SpacePolygon[];
   /** What of them is hidden, as far as that is proven, in polygons that do not overlap. */
   readonly hidden: readonly SpacePolygon[];
+  /** What each of these hides of them by itself, by id. What is searched is not told apart. */
+  readonly hiddenBy: ReadonlyMap<string, readonly SpacePolygon[]>;
 }
 
-/** The bounds are brought this close together, unless that takes too many searches. */
-export const visibleTolerance = 0.005;
-const mostSearches = 400;
+/** The viewer is cut no finer once the bounds are this close together. */
+export const visibleTolerance = 0.02;
+/** How the viewer is cut, across and up. */
+const cuts: readonly (readonly [across: number, up: number])[] = [[1, 1], [2, 1], [2, 2], [4, 2], [4, 4]];
+/** More pieces of a face than this are not cut further. */
+const mostPieces = 200;
 
 /** A target's curve counts as a polygon of so many corners, half within it and half round it: shares are off by less than this. */
-const targetCorners = 48;
-const targetTolerance = 0.001;
+const targetCorners = 24;
+const targetTolerance = 0.003;
 /** Of the polygons within and round the viewer's and the blockers' curves. */
 const viewerCorners = 24;
-const blockerCorners = 32;
-/** So many points round each level of the viewer look, before lines are searched. */
+const blockerCorners = 24;
+/** So many points round the viewer's top and bottom look. */
 const eyeCorners = 8;
 
 /** How much of the target is seen, and which part of it is hidden. */
 export function visiblePart({ from, to, blockers, muMm, eyeOnly = false }: VisibleQuery): VisiblePart {
   const eye = eyeOf(from);
+  const viewer = viewerOf(from, to, eyeOnly);
+  const between = blockers.filter((solid) => mayHide(solid, from, to, viewer.across));
   const scene: Scene = {
-    viewer: viewerOf(from, eye, eyeOnly),
-    within: blockers.map((solid) => finite(prismOf(solid, blockerCorners, 'within'))),
-    round: blockers.map((solid) => finite(prismOf(solid, blockerCorners, 'round'))),
-    bodies: blockers.map(({ id, outline, bottom, top }) => ({ id, region: regionOf(outline), bottom, top })),
-    join: joinMm / muMm,
+    viewer,
+    within: withSeams(between.map((solid) => prismOf(solid, blockerCorners, 'within')), joinMm / muMm),
+    round: between.map((solid) => prismOf(solid, blockerCorners, 'round')),
   };
   const towards = directionFrom(to, eye);
-  const looked = facesTowards(prismOf(to, targetCorners, 'between'), eye).map((face) => lookAt(scene, face, dot(face.normal, towards)));
-  const all = looked.reduce((sum, { face, turn }) => sum + turn * area(face.corners), 0);
-  const faces = settled(scene, looked, visibleTolerance * all);
+  const whole = facesTowards(prismOf(to, targetCorners, 'between'), eye).map((face): FaceCase => ({
+    face, turn: dot(face.normal, towards), hidden: [], unsure: [face.corners], hiddenBy: new Map(),
+  }));
+  const all = whole.reduce((sum, { face, turn }) => sum + turn * area(face.corners), 0);
+  const unsureIn = (faces: readonly FaceCase[]): number => faces.reduce((sum, { turn, unsure: parts }) => sum + turn * areaOf(parts), 0);
+  let faces = whole;
+  for (const [across, up] of eyeOnly ? cuts.slice(0, 1) : cuts) {
+    if (unsureIn(faces) <= visibleTolerance * all) break;
+    faces = faces.map((one) => lookAt(scene, one, across, up));
+  }
   const share = (pick: (one: FaceCase) => readonly ConvexPolygon[]): number =>
     all > 0 ? faces.reduce((sum, one) => sum + one.turn * areaOf(pick(one)), 0) / all : 0;
   const [hidden, unsure] = [share((one) => one.hidden), share((one) => one.unsure)];
+  const ids = [...new Set(faces.flatMap(({ hiddenBy }) => [...hiddenBy.keys()]))];
   const slack = to.outline.shape === 'polygon' ? 0 : targetTolerance;
   return {
     least: hidden + unsure < speck ? 1 : Math.max(0, 1 - hidden - unsure - slack),
@@ -83,6 +95,7 @@ export function visiblePart({ from, to, blockers, muMm, eyeOnly = false }: Visib
     towards,
     faces: faces.map(({ face }) => polygonInSpace(face, face.corners)),
     hidden: faces.flatMap((one) => one.hidden.map((polygon) => polygonInSpace(one.face, polygon))),
+    hiddenBy: new Map(ids.map((id) => [id, faces.flatMap(({ face, hiddenBy }) => (hiddenBy.get(id) ?? []).map((polygon) => polygonInSpace(face, polygon)))])),
   };
 }
 
@@ -104,16 +117,21 @@ const areaOf = (polygons: readonly ConvexPolygon[]): number => polygons.reduce((
 
 /** Faces that coincide to this are one solid's inside. */
 const joinMm: Mm = 0.001;
+
+const withSeams = (bodies: readonly Prism[], join: Mu): readonly Prism[] => [...bodies, ...fused(bodies, join)];
+
 /** Shares and areas (MU²) below this are rounding. */
 const speck = 1e-9;
 
 interface Viewer {
   /** All of it lies in this. */
   readonly round: Prism;
-  /** Points of it that look. */
+  /** It holds all of this. */
+  readonly within: Prism;
+  /** Points of it that look first. */
   readonly eyes: readonly Point[];
-  /** A point of `round`, drawn into the viewer itself. */
-  readonly drawnIn: (point: Point) => Point;
+  /** Unit vector of the plan across the way to the target. */
+  readonly across: PlanPoint;
 }
 
 interface Scene {
@@ -121,8 +139,6 @@ interface Scene {
   /** The blockers, no larger and no smaller than they are. */
   readonly within: readonly Prism[];
   readonly round: readonly Prism[];
-  readonly bodies: readonly Body[];
-  readonly join: Mu;
 }
 
 /** Points of a body that look for it: the eye, and points round its top and its bottom. */
@@ -132,44 +148,103 @@ export function eyesOf(from: Solid): readonly Point[] {
   return [eyeOf(from), ...corners(top), ...(bottom < top ? corners(bottom) : [])];
 }
 
-function viewerOf(from: Solid, eye: Point, eyeOnly: boolean): Viewer {
-  const [x, y, z] = eye;
-  if (eyeOnly) return { round: { id: from.id, outline: [[x, z]], bottom: y, top: y }, eyes: [eye], drawnIn: () => eye };
-  const times = from.outline.shape === 'polygon' ? 1 : rotation(180 / viewerCorners).cos;
-  return {
-    round: prismOf(from, viewerCorners, 'round'),
-    eyes: eyesOf(from),
-    drawnIn: ([px, py, pz]) => [x + times * (px - x), py, z + times * (pz - z)],
-  };
+function viewerOf(from: Solid, to: Solid, eyeOnly: boolean): Viewer {
+  const [x, y, z] = eyeOf(from);
+  const [toX, toZ] = middle(to.outline);
+  const length = Math.sqrt((toX - x) * (toX - x) + (toZ - z) * (toZ - z));
+  const across: PlanPoint = length === 0 ? [1, 0] : [(toZ - z) / length, (x - toX) / length];
+  if (eyeOnly) {
+    const point: Prism = { id: from.id, outline: [[x, z]], bottom: y, top: y };
+    return { round: point, within: point, eyes: [[x, y, z]], across };
+  }
+  return { round: prismOf(from, viewerCorners, 'round'), within: prismOf(from, viewerCorners, 'within'), eyes: eyesOf(from), across };
 }
 
-/** Endless heights as far as a table's. */
-const farthest: Mu = 1e4;
-const finite = (prism: Prism): Prism => ({ ...prism, bottom: Math.max(prism.bottom, -farthest), top: Math.min(prism.top, farthest) });
+/**
+ * Can a body meet a line between two others? As far along the way as it lies, lines run no lower and no higher, and no more to
+ * either side, than those along the hull of both.
+ */
+function mayHide(blocker: Solid, from: Solid, to: Solid, [ux, uz]: PlanPoint): boolean {
+  const along: PlanPoint = [-uz, ux];
+  const [start, stop, [near, far]] = [reach(from.outline, along), reach(to.outline, along), reach(blocker.outline, along)];
+  if (far <= start[0] || near >= stop[1]) return false;
+  // How much of its way a line has behind it there: one that starts and ends as near as it may, and as far.
+  const shareOf = (place: Mu, side: 0 | 1): number => Math.min(Math.max((place - start[side]) / (stop[side] - start[side]), 0), 1);
+  const shares = start[1] < stop[0] ? [near, far].flatMap((place) => [shareOf(place, 0), shareOf(place, 1)]) : [0, 1];
+  /** Least or most of what lines come to between a value at the one end and one at the other. */
+  const between = (pick: (...values: number[]) => number, one: number, other: number): number => pick(...shares.map((share) => one + share * (other - one)));
+  const meets = (ends: readonly [Span, Span], [low, high]: Span): boolean =>
+    high > between(Math.min, ends[0][0], ends[1][0]) && low < between(Math.max, ends[0][1], ends[1][1]);
+  const sideways: PlanPoint = [ux, uz];
+  return (
+    meets([[from.bottom, from.top], [to.bottom, to.top]], [blocker.bottom, blocker.top]) &&
+    meets([reach(from.outline, sideways), reach(to.outline, sideways)], reach(blocker.outline, sideways))
+  );
+}
+
+type Span = readonly [low: Mu, high: Mu];
+
+/** From where to where an outline reaches along a unit vector of the plan. */
+function reach(outline: Outline, [ux, uz]: PlanPoint): Span {
+  const [[lowX, lowZ], [highX, highZ]] = [support(outline, [-ux, -uz]), support(outline, [ux, uz])];
+  return [lowX * ux + lowZ * uz, highX * ux + highZ * uz];
+}
 
 interface FaceCase {
   readonly face: Face;
   /** The share of its area that it has on paper. */
   readonly turn: number;
-  /** The part of the viewer that is in front of it. */
-  readonly front: Prism;
   readonly hidden: readonly ConvexPolygon[];
   readonly unsure: readonly ConvexPolygon[];
+  readonly hiddenBy: ReadonlyMap<string, readonly ConvexPolygon[]>;
 }
 
-/** What of a face some points of the viewer see is done with; of the rest, what one blocker hides from all corners is hidden. */
-function lookAt({ viewer, within, round }: Scene, face: Face, turn: number): FaceCase {
+/** What is left unsure of a face when the viewer is cut into so many cells, each of which looks from its middle. */
+function lookAt({ viewer, within, round }: Scene, one: FaceCase, across: number, up: number): FaceCase {
+  const { face } = one;
   const front = inFront(face, viewer.round);
-  if (front === null) return { face, turn, front: viewer.round, hidden: [], unsure: [] };
-  const left = unseenBy([face.corners], face, round, viewer.eyes);
-  if (left.length === 0) return { face, turn, front, hidden: [], unsure: [] };
-  const umbras = within.map((blocker) => umbraOn(face, blocker, front)).filter((umbra) => umbra.length > 2);
-  const { inside, outside } = sorted(left, umbras);
-  return { face, turn, front, hidden: inside, unsure: outside };
+  if (one.unsure.length === 0 || one.unsure.length > mostPieces || front === null) return one;
+  const isWhole = across * up === 1;
+  const eyes = isWhole ? viewer.eyes : cellsOf(viewer.within, viewer.across, across, up).map(middleOf);
+  let parts = unseenBy(one.unsure, face, round, eyes);
+  let hiddenBy = one.hiddenBy;
+  const unsure: ConvexPolygon[] = [];
+  for (const cell of cellsOf(front, viewer.across, across, up)) {
+    if (parts.length === 0) break;
+    const umbras = within.map((blocker) => umbraOn(face, blocker, cell));
+    if (isWhole) hiddenBy = hiddenByEach(parts, within, umbras);
+    const { inside, outside } = sorted(parts, umbras);
+    parts = inside;
+    unsure.push(...outside);
+  }
+  return { ...one, hidden: [...one.hidden, ...parts], unsure, hiddenBy };
 }
 
-/** More pieces than this are not cut further. */
-const mostPieces = 200;
+function hiddenByEach(parts: readonly ConvexPolygon[], blockers: readonly Prism[], umbras: readonly ConvexPolygon[]): FaceCase['hiddenBy'] {
+  const ids = [...new Set(blockers.filter(({ id }, i) => id !== '' && umbras[i]!.length > 0).map(({ id }) => id))];
+  return new Map(ids.map((id) => [id, sorted(parts, umbras.filter((_, i) => blockers[i]!.id === id)).inside]));
+}
+
+/** An upright body cut by upright planes and by level ones, into layers and strips of one width each. */
+function cellsOf({ id, outline, bottom, top }: Prism, [ux, uz]: PlanPoint, across: number, up: number): readonly Prism[] {
+  const places = outline.map(([x, z]) => x * ux + z * uz);
+  const [low, high] = [Math.min(...places), Math.max(...places)];
+  const strips = Array.from({ length: across }, (_, i): ConvexPolygon => {
+    const [from, to] = [low + ((high - low) * i) / across, low + ((high - low) * (i + 1)) / across];
+    const beyond = i === 0 ? outline : halfBeyond(outline, [ux, uz], from);
+    return i === across - 1 ? beyond : halfBeyond(beyond, [-ux, -uz], -to);
+  }).filter((strip) => strip.length > 0);
+  return strips.flatMap((strip) =>
+    Array.from({ length: up }, (_, i): Prism => ({
+      id, outline: strip, bottom: bottom + ((top - bottom) * i) / up, top: bottom + ((top - bottom) * (i + 1)) / up,
+    })),
+  );
+}
+
+function middleOf({ outline, bottom, top }: Prism): Point {
+  const [x, z] = middle({ shape: 'polygon', points: outline });
+  return [x, (bottom + top) / 2, z];
+}
 
 /** The parts that none of these points sees, when blockers are no smaller than these. */
 function unseenBy(parts: readonly ConvexPolygon[], face: Face, blockers: readonly Prism[], eyes: readonly Point[]): readonly ConvexPolygon[] {
@@ -181,7 +256,7 @@ function unseenBy(parts: readonly ConvexPolygon[], face: Face, blockers: readonl
   return left;
 }
 
-/** What of a face a blocker no larger than this one hides from every corner of the viewer, and so from all of it. */
+/** What of a face a blocker no larger than this one hides from every corner of a body, and so from all of it. */
 function umbraOn(face: Face, blocker: Prism, { outline, bottom, top }: Prism): ConvexPolygon {
   let umbra = face.corners;
   for (const height of bottom < top ? [top, bottom] : [top]) {
@@ -203,7 +278,7 @@ function sorted(parts: readonly ConvexPolygon[], others: readonly ConvexPolygon[
   const inside: ConvexPolygon[] = [];
   let outside = parts;
   for (const other of others) {
-    if (other.length < 3) continue;
+    if (other.length === 0) continue;
     outside = outside.flatMap((part) => {
       const both = common(part, other);
       if (area(both) < speck) return [part];
@@ -212,63 +287,4 @@ function sorted(parts: readonly ConvexPolygon[], others: readonly ConvexPolygon[
     });
   }
   return { inside, outside };
-}
-
-/** A part of a face that may be hidden, and its area on paper. */
-interface Part {
-  readonly of: number;
-  readonly polygon: ConvexPolygon;
-  readonly size: number;
-}
-
-/** A point that sees so little of a part that more than this share is left does not help: the part is halved. */
-const mostLeft = 0.75;
-
-/** Searches lines to what is unsure, the largest part first, until little of it is left: no more than so much area on paper. */
-function settled(scene: Scene, faces: readonly FaceCase[], little: number): readonly FaceCase[] {
-  const partsOf = (of: number, polygons: readonly ConvexPolygon[]): readonly Part[] =>
-    polygons.map((polygon) => ({ of, polygon, size: faces[of]!.turn * area(polygon) }));
-  const open = faces.flatMap(({ unsure }, of) => partsOf(of, unsure));
-  const hidden: Part[] = [];
-  for (let i = 0; i < mostSearches && sizeOf(open) > little; i++) {
-    const largest = open.reduce((best, { size }, at) => (size > open[best]!.size ? at : best), 0);
-    const [part] = open.splice(largest, 1) as [Part];
-    const start = startOfLine(scene, faces[part.of]!, part.polygon);
-    if (start === null) {
-      hidden.push(part);
-      continue;
-    }
-    const left = partsOf(part.of, unseenBy([part.polygon], faces[part.of]!.face, scene.round, [start]));
-    open.push(...(sizeOf(left) < mostLeft * part.size ? left : partsOf(part.of, halves(part.polygon))));
-  }
-  const polygonsOf = (parts: readonly Part[], face: number): readonly ConvexPolygon[] => parts.filter(({ of }) => of === face).map(({ polygon }) => polygon);
-  return faces.map((one, of) => ({ ...one, hidden: [...one.hidden, ...polygonsOf(hidden, of)], unsure: polygonsOf(open, of) }));
-}
-
-const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { size }) => sum + size, 0);
-
-/** A point of the viewer that sees some of the box round a part, or nearly; null where none of the viewer sees any of it. */
-function startOfLine({ viewer, bodies, join }: Scene, { face, front }: FaceCase, part: ConvexPolygon): Point | null {
-  const from: Body = { id: front.id, region: polygonRegion(front.outline), bottom: front.bottom, top: front.top };
-  const line = findSpaceLine({ from, to: patchOf(face, part), blockers: bodies, join, isMeasure: true }, 0);
-  return line && viewer.drawnIn([line.start * line.dx - line.offset * line.dz, line.startY, line.start * line.dz + line.offset * line.dx]);
-}
-
-/** So thin is a part of an upright face as a body: it needs an inside. */
-const thickness: Mu = 1e-6;
-
-/** The part of a level face, or the box round a part of an upright one. */
-function patchOf({ kind, normal, offset, right }: Face, part: ConvexPolygon): Body {
-  if (kind === 'level') return { id: '', region: polygonRegion(part), bottom: offset * normal[1], top: offset * normal[1] };
-  const { min, max } = outlineBounds({ shape: 'polygon', points: part });
-  const at = (s: Mu, depth: Mu): PlanPoint => [s * right[0] + (offset - depth) * normal[0], s * right[2] + (offset - depth) * normal[2]];
-  return { id: '', region: polygonRegion([at(min[0], 0), at(max[0], 0), at(max[0], thickness), at(min[0], thickness)]), bottom: min[1], top: max[1] };
-}
-
-/** A polygon cut across the middle of its longer extent. */
-function halves(polygon: ConvexPolygon): readonly ConvexPolygon[] {
-  const { min, max } = outlineBounds({ shape: 'polygon', points: polygon });
-  const [s, t] = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2];
-  const along: PlanPoint = max[0] - min[0] > max[1] - min[1] ? [s, t + 1] : [s + 1, t];
-  return [halfOf(polygon, [s, t], along, 1), halfOf(polygon, [s, t], along, -1)];
 }

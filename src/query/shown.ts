@@ -1,6 +1,5 @@
 import type { Hiding, Look, Shown } from '../engine/table-query';
-import { elevationOf, hiddenPlace } from '../geometry/elevation';
-import type { Solid } from '../geometry/shapes';
+import { elevationOf, hiddenPlace, hiddenShare } from '../geometry/elevation';
 import { visiblePart, type VisiblePart } from '../geometry/visible';
 import { searchVisible } from '../geometry/visible-search';
 import type { Mm } from '../geometry/units';
@@ -13,7 +12,10 @@ const resolutionMm: Mm = 4;
 
 /** How much of the target's volume shows. */
 export function shownOf(moment: Moment, from: ModelBody, to: ModelBody, look: Look): Shown {
-  const { least, most, isSearched } = partShown(moment, from, to, look);
+  return shareOf(partShown(moment, from, to, look));
+}
+
+export function shareOf({ least, most, isSearched }: ReturnType<typeof partShown>): Shown {
   return { share: (least + most) / 2, least, most, ...(isSearched ? { proof: 'searched', resolutionMm } : { proof: 'exact' }) };
 }
 
@@ -21,31 +23,23 @@ export function shownOf(moment: Moment, from: ModelBody, to: ModelBody, look: Lo
 export function partShown(moment: Moment, from: ModelBody, to: ModelBody, { from: by, past }: Look): VisiblePart & { readonly isSearched: boolean } {
   const picks = stopping(moment);
   const blockers = solidsBetween(moment, from, to, 0, past === 'terrain' ? { ...picks, model: () => false } : picks);
-  return lookedAt(moment, from, to, blockers, meshesBetween(moment, from, to, 0), by === 'eye');
+  const meshes = meshesBetween(moment, from, to, 0);
+  const query = { from: from.solid, to: to.solid, blockers, muMm: moment.ground.table.muMm, eyeOnly: by === 'eye' };
+  const isSearched = meshes.length > 0;
+  const part = isSearched ? searchVisible({ ...query, meshes, resolutionMm }) : visiblePart(query);
+  return { ...part, isSearched };
 }
 
 /** What hides some of the target by itself, the most first. */
-export function hidingsOf(moment: Moment, from: ModelBody, to: ModelBody): readonly Hiding[] {
-  const blockers = solidsBetween(moment, from, to, 0, stopping(moment));
-  const meshes = meshesBetween(moment, from, to, 0);
-  const ids = [...new Set([...blockers, ...meshes].map(({ id }) => id))];
-  return ids
-    .flatMap((by): readonly Hiding[] => {
-      const own = <T extends { readonly id: string }>(all: readonly T[]): readonly T[] => all.filter(({ id }) => id === by);
-      const part = lookedAt(moment, from, to, own(blockers), own(meshes), false);
-      const share = 1 - (part.least + part.most) / 2;
-      return share < least ? [] : [{ by, share, place: hiddenPlace(elevationOf(part)) }];
+export function hidingsOf(part: VisiblePart): readonly Hiding[] {
+  return [...part.hiddenBy]
+    .map(([by, hidden]): Hiding => {
+      const elevation = elevationOf(part, hidden);
+      return { by, share: hiddenShare(elevation), place: hiddenPlace(elevation) };
     })
+    .filter(({ share }) => share >= least)
     .sort((a, b) => b.share - a.share || (a.by < b.by ? -1 : 1));
 }
 
 /** Who hides less is not told. */
 const least = 0.002;
-
-function lookedAt(
-  { ground: { table } }: Moment, from: ModelBody, to: ModelBody, blockers: readonly Solid[], meshes: ReturnType<typeof meshesBetween>, eyeOnly: boolean,
-): VisiblePart & { readonly isSearched: boolean } {
-  const query = { from: from.solid, to: to.solid, blockers, muMm: table.muMm, eyeOnly };
-  const isSearched = meshes.length > 0;
-  return { ...(isSearched ? searchVisible({ ...query, meshes, resolutionMm }) : visiblePart(query)), isSearched };
-}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { circleOutline, rectangleOutline } from '../../src/geometry/outline';
 import type { Outline, Point, Solid } from '../../src/geometry/shapes';
 import { carry } from '../../src/geometry/turn';
-import { visiblePart, visibleTolerance, type VisibleQuery } from '../../src/geometry/visible';
+import { visiblePart, type VisibleQuery } from '../../src/geometry/visible';
 import { crosses, randomFrom } from '../support/brute-force';
 import { randomScene } from '../support/random-scenes';
 
@@ -66,9 +66,9 @@ describe('how much of a target is seen, by hand', () => {
     const far: Solid = { id: 'a', outline: circleOutline([0, 2000], 0.5), bottom: 0, top: 1 };
     const post: Solid = { id: 't', outline: circleOutline([0, 0], 0.5), bottom: 0, top: 1 };
     const { least, most } = look(far, post, [box(10, 3, 0.01, -4.8, 0.6)], true);
-    expect(least).toBeGreaterThan(0.297);
+    expect(least).toBeGreaterThan(0.293);
     expect(least).toBeLessThanOrEqual(0.3);
-    expect(most).toBeLessThan(0.303);
+    expect(most).toBeLessThan(0.307);
     expect(most).toBeGreaterThanOrEqual(0.3);
   });
 
@@ -82,9 +82,11 @@ describe('how much of a target is seen, by hand', () => {
     // Neither hides the face from both sides of the viewer; together they leave no line.
     const wide: Solid = { ...viewer, outline: rectangleOutline([0, 21], [4, 0.2], 0) };
     const walls = [{ ...box(3, 9, 0.4, -1.5, 11), id: 'w1' }, { ...box(3, 9, 0.4, 1.5, 11), id: 'w2' }];
-    const { least, most } = look(wide, cube, walls);
-    expect(most).toBeLessThanOrEqual(2 * visibleTolerance);
-    expect(least).toBe(0);
+    expect(look(wide, cube, walls)).toMatchObject({ least: 0, most: 0 });
+    // A gap of 0.1 between them shows something, and both bounds say so.
+    const { least, most } = look(wide, cube, [walls[0]!, { ...walls[1]!, outline: rectangleOutline([1.6, 11], [3, 0.4], 0) }]);
+    expect(least).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(1);
   });
 });
 
@@ -111,7 +113,7 @@ describe('the share that Trench Crusade asks for', () => {
   });
 
   it('says which part is hidden', () => {
-    for (const polygon of look(viewer, target, [low]).hidden) for (const [, y] of polygon) expect(y).toBeLessThanOrEqual(0.5);
+    for (const polygon of look(viewer, target, [low]).hidden) for (const [, y] of polygon) expect(y).toBeLessThan(0.5 + 1e-9);
   });
 });
 
@@ -181,10 +183,10 @@ describe('how much of a target is seen, against thrown points', () => {
     const query = { ...randomScene(random, 'volume', 3), eyeOnly: seed % 4 === 0 };
     const { least, most } = visiblePart(query);
     expect(most).toBeGreaterThanOrEqual(least);
-    const share = thrown(query, 1500, random);
+    const share = thrown(query, 5000, random);
     if (share === null) return;
-    // 3,000 points and more tell a share to two hundredths; points of the viewer that were not tried may see a little more.
-    expect(share).toBeGreaterThan(least - 0.05);
+    // 10,000 points tell a share to two hundredths; points of the viewer that were not tried may see a little more.
+    expect(share).toBeGreaterThan(least - 0.03);
     expect(share).toBeLessThan(most + 0.03);
   });
 });
