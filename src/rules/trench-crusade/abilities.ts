@@ -78,7 +78,7 @@ function powerBarred(game: Game, { model, ability }: Power): Refusal | null {
   const name = nameOf(game, model);
   if (ability.once && systemOf(game.state()).used.includes(keyOf({ model, ability }))) return refusal('TC-ACT-02', `${name} has used ${ability.name}.`, [model]);
   if (markersOf(game, model, 'blood') < ability.cost) return refusal('TC-MARK-01', `${ability.name} costs ${ability.cost} BLOOD MARKERS.`, [model]);
-  if (ability.effect.kind === 'redeploy' && isDown(game, model)) return refusal('TC-RULING-52', `${name} is Down.`, [model]);
+  if (ability.effect.kind === 'redeploy' && isDown(game, model) && !game.options.downRedeploy) return refusal('TC-RULING-52', `${name} is Down.`, [model]);
   return targetsOf(game, { model, ability }).length === 0 ? refusal('TC-ACT-03', `${ability.name} has nobody to go for.`, [model]) : null;
 }
 

@@ -4,7 +4,7 @@ import type { Option, Refusal } from '../../engine/question';
 import { carryOut, chooseAction } from './actions';
 import { systemOf } from './apply';
 import { activationOf, engagedWith, hasActivated, inPlay, isDown, isInPlay, markersOf, modelOf, nameOf, opponentOf, refusal, sideName, sideOf, type Game } from './game';
-import { groundTest } from './movement';
+import { groundTest } from './ground';
 import { isDecided } from './outcome';
 
 /** A side's models whose activation this Turn is still to come. */

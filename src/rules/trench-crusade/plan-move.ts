@@ -1,0 +1,63 @@
+/** Legal movements for the screen, and for automatic players, to offer. */
+import type { SurfaceRoute } from '../../engine/surface-query';
+import type { TableQuery } from '../../engine/table-query';
+import type { Mu } from '../../geometry/units';
+import { difficultFactor, gaitOf, safeMeans } from './gait';
+import { distance, enemiesOf, engagedWith, meleeRange, modelOf, type Game } from './game';
+import { checkRoute, type MoveTerms } from './movement';
+
+/** Towards the nearest enemy by a way that takes no roll, as far as is legal; in a melee it stays. */
+// TC-MOVE-03, TC-MOVE-14
+export function planMove(game: Game, terms: MoveTerms): SurfaceRoute {
+  const { model, allowance } = terms;
+  const stay: SurfaceRoute = { model, via: [] };
+  if (engagedWith(game, model).length > 0) return stay;
+  const enemies = enemiesOf(game, model).map(({ id }) => id);
+  if (enemies.length === 0) return stay;
+  const nearest = enemies.reduce((a, b) => (distance(game, model, b) < distance(game, model, a) ? b : a));
+  const { paths } = game.query();
+  const gait = gaitOf(game);
+  const way = paths.findWay({
+    model, to: { model: nearest, within: meleeRange + berth }, around: enemies.map((enemy) => ({ model: enemy, keep: meleeRange + berth })),
+    gait, means: safeMeans, difficult: difficultFactor(game, model), longest: farthestPlan,
+  });
+  if (way === null) return stay;
+  for (let length = allowance; length > 0; length -= planStep) {
+    const part = paths.cut(way, gait, length, difficultFactor(game, model));
+    if (checkRoute(game, terms, part) === null) return part;
+  }
+  return stay;
+}
+
+/** A plan keeps this much more than the inch from enemies. */
+const berth: Mu = 0.05;
+const farthestPlan: Mu = 30;
+const planStep: Mu = 0.5;
+
+const retreats = new WeakMap<TableQuery, Map<string, SurfaceRoute | null>>();
+
+/** A straight way out of the melee, as long as can be; null where every end lies near some enemy. */
+// TC-RETREAT-04, TC-RULING-25
+export function planRetreat(game: Game, terms: MoveTerms): SurfaceRoute | null {
+  const query = game.query();
+  const key = `${terms.model} ${terms.allowance}`;
+  const known = retreats.get(query) ?? retreats.set(query, new Map()).get(query)!;
+  if (!known.has(key)) known.set(key, findRetreat(game, terms));
+  return known.get(key)!;
+}
+
+function findRetreat(game: Game, terms: MoveTerms): SurfaceRoute | null {
+  const { model, allowance } = terms;
+  const query = game.query();
+  const { at } = modelOf(game, model);
+  for (let part = retreatLengths; part > 0; part--) {
+    for (let bearing = 0; bearing < 360; bearing += retreatTurn) {
+      const route: SurfaceRoute = { model, via: [{ to: query.travel(at, bearing, (allowance * part) / retreatLengths) }] };
+      if (checkRoute(game, terms, route) === null) return route;
+    }
+  }
+  return null;
+}
+
+const retreatLengths = 6;
+const retreatTurn = 15;
