@@ -17,11 +17,11 @@ export function checkOptions(specs: readonly OptionSpec[], set: Options = {}): r
 }
 
 function allows(spec: OptionSpec, value: OptionValue): boolean {
-  if (spec.choices === 'number') return value === spec.default || (typeof value === 'number' && Number.isFinite(value));
+  if (spec.choices === 'number') return value === spec.default || (typeof value === 'number' && Number.isFinite(value) && value >= (spec.least ?? -Infinity));
   return spec.choices.some((choice) => choice.value === value);
 }
 
 function choicesInWords(spec: OptionSpec): string {
-  if (spec.choices === 'number') return `a number, or ${String(spec.default)}`;
+  if (spec.choices === 'number') return `a number${spec.least === undefined ? '' : ` from ${spec.least}`}, or ${String(spec.default)}`;
   return spec.choices.map((choice) => String(choice.value)).join(', ');
 }

@@ -19,6 +19,8 @@ export interface OptionSpec {
   readonly text: string;
   readonly default: OptionValue;
   readonly choices: readonly { readonly value: OptionValue; readonly label: string }[] | 'number';
+  /** The smallest number that may be chosen. */
+  readonly least?: number;
 }
 
 /** What a model's profile says of its shape on the table, where the file does not. */

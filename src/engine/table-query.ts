@@ -44,7 +44,7 @@ export interface Footing {
   scales(part: PartFacts): boolean;
 }
 
-export type WithinTest = 'any-overlap' | 'centre' | 'whole';
+export type WithinTest = 'any-overlap' | 'centre' | 'half' | 'whole';
 
 export interface SightEnds {
   readonly from: ModelFacts;
@@ -84,6 +84,8 @@ export interface Sight {
   readonly nudgeMm: Mm | null;
   /** The smallest shift of the target that opens a line; `nudgeMm` is the vector's length. */
   readonly nudge?: { readonly vector: PlanPoint };
+  /** By how much `corridorMm` may be too little, or `nudgeMm` too much, where that is more than 0.001 mm and a thousandth. */
+  readonly toleranceMm?: Mm;
   readonly blockers: readonly string[];
   readonly crosses: readonly Crossing[];
   readonly distance: Mu;

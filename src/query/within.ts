@@ -1,6 +1,6 @@
 import type { WithinTest } from '../engine/table-query';
 import { overlaps, planDistance } from '../geometry/distance';
-import { holds } from '../geometry/holds';
+import { holds, shareWithin } from '../geometry/holds';
 import { outlineContains, type PlanBounds } from '../geometry/outline';
 import type { Outline } from '../geometry/shapes';
 import { toMu, type Mm, type Mu } from '../geometry/units';
@@ -37,8 +37,12 @@ type StandsIn = (area: readonly Outline[], base: Outline, touch: Mu, at: readonl
 const standsIn: Readonly<Record<WithinTest, StandsIn>> = {
   'any-overlap': (area, base, touch) => area.some((part) => overlaps(base, part, touch)),
   centre: (area, _base, _touch, at) => area.some((part) => outlineContains(part, at)),
+  half: (area, base) => shareWithin(area, base) >= 0.5 - sameShare,
   whole: (area, base, touch) => holds(area, base, touch),
 };
+
+/** Shares of a base that differ by less are the same: curves count as polygons. */
+const sameShare = 1e-4;
 
 export const atHeight = ({ bottom, top }: PlacedPiece, y: Mu): boolean => bottom <= y && y <= top;
 

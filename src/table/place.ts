@@ -2,7 +2,7 @@ import { decompose, withoutFlatCorners } from '../geometry/decompose';
 import { circleOutline, rectangleOutline } from '../geometry/outline';
 import type { Outline, PlanPoint, Solid } from '../geometry/shapes';
 import { carry } from '../geometry/turn';
-import type { Degrees, Mu } from '../geometry/units';
+import type { Degrees, Mm, Mu } from '../geometry/units';
 import { baseOutline } from './base';
 import { piecesByName } from './catalogue';
 import { scales, type Base, type Part, type SizeClass, type TableFile, type TableModel, type TableUnit, type Tags, type TerrainPlacement } from './format';
@@ -36,7 +36,7 @@ export function sizeByHeight(height: Mu): SizeClass {
 export function place(file: TableFile, shapes: ModelShapes, meshes: Meshes = noMeshes): Table {
   const pieces = file.terrain.map((placement) => placePiece(placement, meshes));
   const parts = pieces.flatMap((piece) => piece.parts);
-  const muMm = scales[file.scale];
+  const muMm = muMmOf(file);
   return {
     file,
     name: file.name,
@@ -75,6 +75,12 @@ export function place(file: TableFile, shapes: ModelShapes, meshes: Meshes = noM
     objectives: file.objectives ?? [],
     markers: file.markers ?? [],
   };
+}
+
+/** What an MU measures: by the scale, unless the rulings of the table say otherwise. */
+function muMmOf({ scale, options }: TableFile): Mm {
+  const ruled = options?.['muMm'];
+  return typeof ruled === 'number' && ruled > 0 ? ruled : scales[scale];
 }
 
 function shapeOf(unit: TableUnit, model: TableModel, shapes: ModelShapes, forces: TableFile['forces']): Pick<PlacedModel, 'base' | 'height' | 'size'> {

@@ -49,7 +49,7 @@ export function randomOptions(seed: number): Options {
 
 function choiceOf({ choices, default: usual, name }: OptionSpec, random: () => number): OptionValue {
   if (choices !== 'number') return choices[Math.floor(random() * choices.length)]!.value;
-  return name === 'muMm' ? 20 + Math.floor(random() * 10) : typeof usual === 'number' ? usual : 1 + Math.floor(random() * 3);
+  return name === 'muMm' ? 26 + Math.floor(random() * 5) : typeof usual === 'number' ? usual : 1 + Math.floor(random() * 3);
 }
 
 /** What does not hold that always must; null where all is well. */

@@ -1,13 +1,13 @@
 /** What a unit may do in its activation, and doing it. */
 import { askOne, emit, type Flow } from '../../engine/flow';
 import type { Option } from '../../engine/question';
-import { allShooters, targetsOf } from './attack';
+import { allShooters, firingLine, targetsOf, type FiringLine } from './attack';
 import { charge, chargeTargets, chooseChargeTarget } from './charge';
 import { commandOf, modelProfile, living, stressOf, unitName, unitOf, unitsOf, opponentOf, type Game } from './game';
 import { rally } from './morale';
 import { extraMove, moveOf, moveUnit, type MoveTerms } from './movement';
 import { planRegroup } from './plan-move';
-import { canSplit, shoot } from './shooting';
+import { assignShooters, canSplit, groupsAmong, shoot, type Groups } from './shooting';
 import { changeTokens, testDue } from './stress';
 
 // GT-ACT-01
@@ -18,6 +18,8 @@ export interface Declaration {
   readonly action: ActionName;
   /** Fire is to be split. */
   readonly split: boolean;
+  /** Who shoots at whom, where that is settled on activation (GT-RULING-75). */
+  readonly groups: Groups | null;
   /** Whom a Charge goes for. */
   readonly target: string | null;
   /** The unit was out of coherency and must Advance. */
@@ -46,26 +48,46 @@ export function* declareAction(game: Game, unit: string, astray: boolean): Flow<
   });
   const target = action === 'charge' ? yield* chooseChargeTarget(game, unit) : null;
   const split = mayYetSplit(game, unit, action) && (yield* declareSplit(game, unit));
-  return { action, split, target, forced: astray };
+  const groups = split && game.options.splitDetail === 'at-activation' ? yield* assignShooters(game, unit, action === 'advance' ? 'advance' : 'open-up', comingLines(game, unit, action)) : null;
+  return { action, split, groups, target, forced: astray };
+}
+
+/** Whom a unit may be going to shoot at: an Advance may yet bring anyone of the enemy into sight and range. */
+// GT-RULING-75
+function comingLines(game: Game, unit: string, action: ActionName): readonly FiringLine[] {
+  const shooters = allShooters(game, unit);
+  if (action === 'open-up') return targetsOf(game, unit, shooters, 'open-up');
+  const armed = shooters.map((shooter) => ({ ...shooter, weapons: modelProfile(game, shooter.model).weapons })).filter(({ weapons }) => weapons.length > 0);
+  return unitsOf(game, opponentOf(game, unitOf(game, unit).side)).map(({ id }) => ({ ...firingLine(game, unit, shooters, id, 'advance'), shooters: armed }));
 }
 
 function actionOptions(game: Game, unit: string): readonly (Option & { readonly id: ActionName })[] {
   const move = moveOf(game, unit);
-  const targets = targetsOf(game, unit, allShooters(game, unit), 'open-up');
+  const measured = game.options.premeasure === 'free';
+  const targets = measured ? targetsOf(game, unit, allShooters(game, unit), 'open-up').map(({ target }) => target) : armedSights(game, unit);
   const charged = chargeTargets(game, unit);
+  const whom = measured ? charged.map((id) => unitName(game, id)).join(' or ') : 'the closest enemy unit in sight';
   return [
     { id: 'advance', label: 'Advance', detail: `Move up to ${move} MU and shoot at -1, in either order.`, rules: ['GT-ACT-02', 'GT-ACT-03'] },
     { id: 'take-that-ground', label: 'Take that Ground', detail: `Move up to ${move} + D6 MU; no shooting.`, rules: ['GT-ACT-04'] },
     ...(charged.length > 0
-      ? [{ id: 'charge' as const, label: 'Charge', detail: `Move ${move} + D6 MU into ${charged.map((id) => unitName(game, id)).join(' or ')} and fight at +1.`, rules: ['GT-ACT-05', 'GT-ACT-06', 'GT-ACT-07', 'GT-MELEE-02'], about: charged }]
+      ? [{ id: 'charge' as const, label: 'Charge', detail: `Move ${move} + D6 MU into ${whom} and fight at +1.`, rules: ['GT-ACT-05', 'GT-ACT-06', 'GT-ACT-07', 'GT-MELEE-02'], ...(measured && { about: charged }) }]
       : []),
     ...(targets.length > 0
-      ? [{ id: 'open-up' as const, label: 'Open Up', detail: `Shoot without moving: ${targets.length === 1 ? '1 unit' : `${targets.length} units`} in reach.`, rules: ['GT-ACT-09'], about: targets.map(({ target }) => target) }]
+      ? [{ id: 'open-up' as const, label: 'Open Up', detail: `Shoot without moving: ${targets.length === 1 ? '1 unit' : `${targets.length} units`} in ${measured ? 'reach' : 'sight'}.`, rules: ['GT-ACT-09'], about: targets }]
       : []),
     { id: 'dig-in', label: 'Dig In', detail: '+1 on saving throws until its next activation; no move, no shooting.', rules: ['GT-ACT-10', 'GT-ACT-11'] },
     { id: 'rally', label: 'Rally', detail: `${stressOf(game, unit)} D6 at +${commandOf(game, unit)}: each success takes a Stress token off. No Stress Test.`, rules: ['GT-ACT-12', 'GT-ACT-13'] },
     { id: 'do-nothing', label: 'Do Nothing', rules: ['GT-ACT-14'] },
   ];
+}
+
+/** Enemy units that a unit with weapons sees, however far. */
+// GT-RULING-20
+function armedSights(game: Game, unit: string): readonly string[] {
+  const armed = living(game, unit).filter(({ id }) => modelProfile(game, id).weapons.length > 0);
+  const enemies = unitsOf(game, opponentOf(game, unitOf(game, unit).side)).map(({ id }) => id);
+  return enemies.filter((id) => armed.some((model) => living(game, id).some((enemy) => game.query().sees(model.id, enemy.id))));
 }
 
 function whyNot(game: Game, unit: string, id: string, astray: boolean) {
@@ -79,11 +101,11 @@ function whyNot(game: Game, unit: string, id: string, astray: boolean) {
 // GT-SPLIT-01, GT-RULING-75
 function mayYetSplit(game: Game, unit: string, action: ActionName): boolean {
   const shooters = allShooters(game, unit);
-  if (action === 'open-up') return canSplit(targetsOf(game, unit, shooters, 'open-up'));
-  if (action !== 'advance') return false;
-  const armed = living(game, unit).filter(({ id }) => modelProfile(game, id).weapons.length > 0);
-  const enemies = unitsOf(game, opponentOf(game, unitOf(game, unit).side));
-  return enemies.length > 1 && armed.reduce((sum, { count }) => sum + count, 0) > 1;
+  if (action === 'open-up' && (game.options.premeasure === 'free' || game.options.splitDetail === 'at-activation')) return canSplit(game, targetsOf(game, unit, shooters, 'open-up'));
+  if (action !== 'open-up' && action !== 'advance') return false;
+  const armed = shooters.filter(({ model }) => modelProfile(game, model).weapons.length > 0);
+  const enemies = action === 'advance' ? unitsOf(game, opponentOf(game, unitOf(game, unit).side)) : armedSights(game, unit);
+  return enemies.length > 1 && groupsAmong(game, armed) > 1;
 }
 
 // GT-SPLIT-01, GT-SPLIT-02
@@ -102,16 +124,16 @@ function* declareSplit(game: Game, unit: string): Flow<boolean> {
   return answer === 'split';
 }
 
-export function* carryOutAction(game: Game, unit: string, { action, split, target, forced }: Declaration): Flow<void> {
+export function* carryOutAction(game: Game, unit: string, { action, split, groups, target, forced }: Declaration): Flow<void> {
   switch (action) {
     case 'advance':
-      return yield* advance(game, unit, split, forced && !game.options.forcedAdvanceShoots);
+      return yield* advance(game, unit, forced && !game.options.forcedAdvanceShoots, () => shoot(game, unit, 'advance', split, groups));
     case 'take-that-ground':
       return yield* takeThatGround(game, unit);
     case 'charge':
       return yield* chargeIfStanding(game, unit, target!);
     case 'open-up':
-      return yield* shoot(game, unit, 'open-up', split);
+      return yield* shoot(game, unit, 'open-up', split, groups);
     case 'dig-in':
       return yield* changeTokens(unit, 'dug-in', 1 - (unitOf(game, unit).tokens['dug-in'] ?? 0), ['GT-ACT-10', 'GT-ACT-11'], `${unitName(game, unit)} digs in.`);
     case 'rally':
@@ -122,7 +144,7 @@ export function* carryOutAction(game: Game, unit: string, { action, split, targe
 }
 
 // GT-ACT-02, GT-ACT-03, GT-RULING-55, GT-RULING-58
-function* advance(game: Game, unit: string, split: boolean, holdFire: boolean): Flow<void> {
+function* advance(game: Game, unit: string, holdFire: boolean, fire: () => Flow<void>): Flow<void> {
   const terms: MoveTerms = { mode: 'move', unit, target: null, allowance: moveOf(game, unit) };
   if (holdFire) {
     yield* moveUnit(game, terms, planRegroup(game, terms).moves);
@@ -139,9 +161,9 @@ function* advance(game: Game, unit: string, split: boolean, holdFire: boolean): 
     ],
     data: { unit },
   });
-  if (order === 'shoot-first') yield* shoot(game, unit, 'advance', split);
+  if (order === 'shoot-first') yield* fire();
   yield* moveUnit(game, terms, planRegroup(game, terms).moves);
-  if (order === 'move-first') yield* shoot(game, unit, 'advance', split);
+  if (order === 'move-first' && !unitOf(game, unit).destroyed) yield* fire();
 }
 
 // GT-ACT-04

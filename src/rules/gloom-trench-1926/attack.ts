@@ -1,9 +1,10 @@
 /** A shooting attack worked out before anyone rolls: who fires what, against which cover, with which modifiers. */
 import type { Modifier } from '../../engine/events';
 import type { ModelState } from '../../engine/state';
+import type { Crossing } from '../../engine/table-query';
 import type { Mu } from '../../geometry/units';
 import type { CoverLevel } from '../../table/format';
-import { coverOfModel, coverRank, type ModelCover } from './cover';
+import { coverOfModel, coverRank, crossedCover, type ModelCover } from './cover';
 import { diceTypes, type Die } from './dice';
 import { countOf, hasKeyword, leaderOf, living, modelProfile, tokens, unitDistance, unitOf, unitsOf, opponentOf, type Game } from './game';
 import { ruleModifiers } from './modifiers';
@@ -23,7 +24,12 @@ export interface FiringLine {
   readonly target: string;
   readonly occasion: Occasion;
   readonly range: Mu;
-  readonly shooters: readonly (Shooter & { readonly weapons: readonly Weapon[] })[];
+  readonly shooters: readonly ArmedShooter[];
+}
+
+export interface ArmedShooter extends Shooter {
+  /** Those that reach the target. */
+  readonly weapons: readonly Weapon[];
 }
 
 /** All that saving throws against some hits depend on. */
@@ -168,14 +174,57 @@ export interface AttackChoices {
 /** The dice of an attack and their modifiers, before anyone spends points. */
 // GT-SHOOT-05 to GT-SHOOT-08, GT-PROFILE-10, GT-RULING-08
 export function volleysOf(game: Game, line: FiringLine, cover: TargetCover, choices: AttackChoices): readonly Volley[] {
-  const pieces = [...new Set(cover.models.filter(({ level }) => level === choices.part).flatMap((model) => model.pieces))];
-  const fired = new Map<Weapon, number>();
-  for (const { model, count, weapons } of line.shooters) {
-    const weapon = weapons.find(({ id }) => id === choices.weapons[model]) ?? weapons[0]!;
-    const dice = effectOf(weapon, 'shooting-dice')?.value ?? 1;
-    fired.set(weapon, (fired.get(weapon) ?? 0) + count * dice);
+  const fired = new Map<string, Fired>();
+  for (const shooter of line.shooters) {
+    const met = coverMet(game, cover, shooter.model, choices);
+    for (const weapon of aimedBy(game, shooter, choices.weapons)) {
+      const key = JSON.stringify([weapon.id, met]);
+      const dice = effectOf(weapon, 'shooting-dice')?.value ?? 1;
+      fired.set(key, { weapon, met, count: (fired.get(key)?.count ?? 0) + shooter.count * dice });
+    }
   }
-  return [...fired].map(([weapon, count]) => volley(game, line, weapon, count, choices.cover, pieces));
+  return [...fired.values()].map(({ weapon, count, met }) => volley(game, line, weapon, count, met.level, met.pieces));
+}
+
+/** Dice of one weapon that meet the same cover. */
+interface Fired {
+  readonly weapon: Weapon;
+  readonly met: CoverMet;
+  readonly count: number;
+}
+
+interface CoverMet {
+  readonly level: CoverLevel;
+  readonly pieces: readonly string[];
+}
+
+/**
+ * The cover that a shooter's dice meet: the attack's; or, each die for itself, what its easiest line to the part crosses, unless
+ * it sees only others.
+ */
+// GT-COVER-10 to GT-COVER-12, GT-RULING-96
+function coverMet(game: Game, cover: TargetCover, shooter: string, { part, cover: level }: AttackChoices): CoverMet {
+  const models = cover.models.filter((model) => model.level === part);
+  if (game.options.coverLine !== 'each-die' || part !== 'none') return { level, pieces: [...new Set(models.flatMap((model) => model.pieces))] };
+  const lines = models.map(({ model }) => crossedCover(game.query(), shooter, model, game.options)).filter((crosses) => crosses !== null);
+  if (lines.length === 0) return { level, pieces: [] };
+  return lines.map(strongest).reduce((best, met) => (coverRank[met.level] < coverRank[best.level] ? met : best));
+}
+
+function strongest(crosses: readonly Crossing[]): CoverMet {
+  const level = crosses.reduce<CoverLevel>((best, { cover }) => (coverRank[cover] > coverRank[best] ? cover : best), 'none');
+  return { level, pieces: [...new Set(crosses.filter(({ cover }) => cover === level).map(({ piece }) => piece))] };
+}
+
+/** The weapons that a shooter aims: the one chosen, or all that it carries. Those that are aimed at a point fire by themselves. */
+// GT-RULING-08
+export function aimedBy(game: Game, shooter: ArmedShooter, chosen: AttackChoices['weapons']): readonly Weapon[] {
+  return firedBy(game, shooter, chosen).filter((weapon) => !effectOf(weapon, 'burst'));
+}
+
+// GT-RULING-08
+export function firedBy(game: Game, { model, weapons }: ArmedShooter, chosen: AttackChoices['weapons']): readonly Weapon[] {
+  return game.options.weaponsPerModel === 'all' ? weapons : [weapons.find(({ id }) => id === chosen[model]) ?? weapons[0]!];
 }
 
 function volley(game: Game, line: FiringLine, weapon: Weapon, count: number, cover: CoverLevel, pieces: readonly string[]): Volley {

@@ -15,7 +15,7 @@ import { ruleModifiers } from './modifiers';
 import type { Weapon } from './profiles';
 import { drift, randomBearing } from './scatter';
 import { signed } from './stress';
-import { tacticalWindow } from './tactical-points';
+import { everyRollWindow, tacticalWindow } from './tactical-points';
 import type { CoverLevel } from '../../table/format';
 
 /** One shot of such a weapon at the target's Leader: on the spot if its die succeeds, else drifting. */
@@ -33,7 +33,7 @@ export function* bombard(game: Game, line: FiringLine, weapon: Weapon): Flow<voi
     text: `${unitName(game, attacker)} fires its ${weapon.name} at ${unitName(game, target)}: ${face} on a ${rolled.die} at ${signed(rolled.rollModifier)}: ${onSpot ? 'on the spot' : 'it drifts'}.`,
     data: { attacker, target, weapon: weapon.name, point: aim, ...rolled, faces: [face!], modifiers: [...modifiers, ...bought].map((modifier) => ({ ...modifier })) },
   });
-  const point = onSpot ? aim : yield* drifted(game, weapon, aim);
+  const point = onSpot ? aim : yield* drifted(game, attacker, weapon, aim);
   if (point !== null) yield* burst(game, line, weapon, die, point);
 }
 
@@ -45,15 +45,18 @@ export const aimOf = (game: Game, { attacker, target, range, occasion }: FiringL
 });
 
 // GT-RAND-01 to GT-RAND-04
-function* drifted(game: Game, weapon: Weapon, aim: PlanPoint): Flow<PlanPoint | null> {
+function* drifted(game: Game, attacker: string, weapon: Weapon, aim: PlanPoint): Flow<PlanPoint | null> {
   const bearing = yield* randomBearing(game);
-  const [distance] = yield* roll(sidesOf[effectOf(weapon, 'burst')!.scatter]);
-  const point = drift(game, aim, bearing, distance!);
+  const modifiers = yield* everyRollWindow(game, { name: 'drift', side: unitOf(game, attacker).side, unit: attacker });
+  const rolled = modifiedDie(effectOf(weapon, 'burst')!.scatter, modifiers, game.options);
+  const [face] = yield* roll(sidesOf[rolled.die]);
+  const distance = Math.max(0, face! + rolled.rollModifier);
+  const point = drift(game, aim, bearing, distance);
   yield* emit({
     type: 'burst-drifted',
     rules: point === null ? ['GT-RAND-03', 'GT-RAND-04'] : ['GT-RAND-03'],
     text: point === null ? 'It drifts off the table and is lost.' : `It drifts ${distance} MU.`,
-    data: { from: aim, bearing, distance: distance!, point },
+    data: { from: aim, bearing, distance, point },
   });
   return point;
 }

@@ -1,7 +1,7 @@
 import { askMany, askOne, emit, type Flow } from '../../engine/flow';
 import type { ModelState } from '../../engine/state';
-import { countOf, living, modelName, modelOf, modelProfile, unitName, unitOf, type Game } from './game';
-import { comradesNear, mournComrades } from './stress';
+import { countOf, living, modelName, modelOf, modelProfile, tokens, unitName, unitOf, type Game } from './game';
+import { changeTokens, comradesNear, mournComrades } from './stress';
 
 /** What an attack's damage did to a unit. */
 export interface Losses {
@@ -17,6 +17,7 @@ export interface Losses {
  */
 // GT-CAS-01 to GT-CAS-05, GT-RULING-105, GT-RULING-106
 export function* takeDamage(game: Game, unit: string, hits: readonly number[], eligible: ReadonlySet<string>): Flow<Losses> {
+  const byUnit = game.options.recordedDamage === 'unit';
   let left = game.options.damageSpill === 'carries' ? hits.flatMap((damage) => Array<number>(damage).fill(1)) : [...hits];
   const total = left.reduce((sum, damage) => sum + damage, 0);
   let applied = 0;
@@ -26,11 +27,13 @@ export function* takeDamage(game: Game, unit: string, hits: readonly number[], e
     if (candidates.length === 0) break;
     const profile = yield* chooseProfile(game, unit, candidates, left.length);
     const share = candidates.filter((model) => model.profile === profile);
-    const { fallen, recorded, used, spent } = toll(game, share, left);
-    const before = countOf(share);
+    const before = byUnit ? tokens(game, unit, damageToken) : (share.find((model) => model.damage > 0)?.damage ?? 0);
+    const { fallen, recorded, used, spent } = toll(game, share, before, left);
+    const standing = countOf(share);
     for (const model of yield* chooseFallen(game, unit, share, fallen)) yield* removeModel(game, model, ['GT-CAS-01']);
-    if (recorded !== null) yield* recordDamage(game, unit, profile, eligible, recorded);
-    removed += before - countOf(living(game, unit).filter((model) => share.some(({ id }) => id === model.id)));
+    if (byUnit) yield* recordOnUnit(game, unit, recorded);
+    else if (recorded > 0) yield* recordDamage(game, unit, profile, eligible, recorded);
+    removed += standing - countOf(living(game, unit).filter((model) => share.some(({ id }) => id === model.id)));
     applied += spent;
     left = left.slice(used);
   }
@@ -70,32 +73,42 @@ function* chooseProfile(game: Game, unit: string, candidates: readonly ModelStat
 
 interface Toll {
   readonly fallen: number;
-  /** Damage on a model that still stands, where it changes. */
-  readonly recorded: number | null;
+  /** Damage short of another model. */
+  readonly recorded: number;
   /** How many of the hits this profile has used up, and the damage that came of them. */
   readonly used: number;
   readonly spent: number;
 }
 
-/** What hits do to the models of one profile, one model after the other. */
+/** What hits do to the models of one profile, one model after the other, with what was recorded before. */
 // GT-CAS-01, GT-CAS-03
-function toll(game: Game, share: readonly ModelState[], hits: readonly number[]): Toll {
+function toll(game: Game, share: readonly ModelState[], before: number, hits: readonly number[]): Toll {
   const { wounds } = modelProfile(game, share[0]!.id);
   const standing = countOf(share);
-  const before = share.find((model) => model.damage > 0)?.damage ?? 0;
   let [fallen, recorded, used, spent] = [0, before, 0, 0];
+  const fall = () => {
+    while (recorded >= wounds && fallen < standing) [fallen, recorded] = [fallen + 1, recorded - wounds];
+  };
+  fall();
   for (const damage of hits) {
     if (fallen === standing) break;
     const taken = Math.min(damage, wounds - recorded);
     recorded += taken;
     spent += taken;
     used++;
-    if (recorded === wounds) {
-      fallen++;
-      recorded = 0;
-    }
+    fall();
   }
-  return { fallen, recorded: recorded > 0 ? recorded : null, used, spent };
+  return { fallen, recorded, used, spent };
+}
+
+/** Damage that a unit as a whole carries. */
+// GT-RULING-106
+export const damageToken = 'damage';
+
+// GT-CAS-03, GT-RULING-106
+function* recordOnUnit(game: Game, unit: string, damage: number): Flow<void> {
+  const change = damage - tokens(game, unit, damageToken);
+  if (change !== 0 && !unitOf(game, unit).destroyed) yield* changeTokens(unit, damageToken, change, ['GT-CAS-03', 'GT-RULING-106'], `${unitName(game, unit)} carries ${damage} damage.`);
 }
 
 /** Who of a profile falls: the wounded first, then whom the owner names. */

@@ -6,6 +6,8 @@ import type { GloomOptions } from './options';
 // GT-COVER-01
 export const coverRank: Readonly<Record<CoverLevel, number>> = { none: 0, light: 1, heavy: 2, solid: 3 };
 
+export const coverName = (level: CoverLevel): string => ({ none: 'In the open', light: 'Light Cover', heavy: 'Heavy Cover', solid: 'Solid Cover' })[level];
+
 type CoverOptions = Pick<GloomOptions, 'coverLine' | 'ownCoverHinders'>;
 
 /** What covers a model against an attack: pieces it stands in, or else pieces that the lines to it cross. */
@@ -35,6 +37,7 @@ export function coverOfModel(
   const stoodIn = coverStoodIn(query, target);
   if (stoodIn.length > 0) return modelCover(target, 'in', stoodIn);
 
+  if (options.coverLine === 'each-die') return modelCover(target, 'open', []);
   const [from, to] = options.coverLine === 'leader-to-leader' && leaders ? leaders : [null, target];
   const firing = from === null ? shooters : [{ id: from, count: 1 }];
   const lines = firing.flatMap(({ id, count }) => {

@@ -37,6 +37,7 @@ export type { SightReport } from './sight-report';
 export type { ModelCover } from './cover';
 export type { ModelMove, MoveMode, Moves, MoveTerms } from './movement';
 export type { MoveSketch, WaySketch } from './sketch-move';
+export { mayMeasure, shownTo } from './open-book';
 export { missions, type Mission, type Scoring } from './missions';
 export { questionKinds, type QuestionKind } from './questions';
 export { readForce, ForceProblems } from './read-force';

@@ -1,4 +1,5 @@
-import { countOf, living, modelProfile, type Game } from './game';
+import { damageToken } from './casualties';
+import { countOf, living, modelProfile, tokens, type Game } from './game';
 
 /** How far a unit's models have fallen, in the order in which they are foreseen to. */
 export interface Losses {
@@ -30,7 +31,8 @@ export function fallOrder(game: Game, unit: string, eligible: (model: string) =>
     const { wounds } = modelProfile(game, id);
     return Array.from({ length: count }, (_, index) => ({ id, wounds: index === 0 ? wounds - damage : wounds }));
   });
-  return { models: falls.map(({ id }) => id), wounds: falls.map(({ wounds }) => wounds), standing: countOf(all), carries: game.options.damageSpill === 'carries' };
+  const carried = tokens(game, unit, damageToken);
+  return { models: falls.map(({ id }) => id), wounds: falls.map(({ wounds }, index) => (index === 0 ? Math.max(1, wounds - carried) : wounds)), standing: countOf(all), carries: game.options.damageSpill === 'carries' };
 }
 
 /** What hits of this damage, in this order, would do; `applied` are the points that find a model. */

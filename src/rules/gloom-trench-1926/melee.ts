@@ -1,16 +1,18 @@
 /** A melee from the Defence Move to the removal of the loser, round after round until it is settled. */
 import type { Modifier } from '../../engine/events';
 import { askOne, emit, roll, type Flow } from '../../engine/flow';
+import type { CoverLevel } from '../../table/format';
 import { asD3, modifiedDie, sidesOf, succeeds, targetNumber, type Die } from './dice';
+import { coverName } from './cover';
 import { comradesNear, gainStress, loseStress, signed } from './stress';
 import { destroyUnit, takeDamage } from './casualties';
 import { living, modelProfile, stressOf, tokens, unitName, unitOf, type Game } from './game';
-import { meleeCover, type MeleeCover } from './melee-cover';
+import { meleeCover, meleeParts, modelsOfPart, type MeleeCover } from './melee-cover';
 import { ruleModifiers } from './modifiers';
 import { isEngaged, moveUnit } from './movement';
 import { planAttackMove } from './plan-move';
 import { batches, chooseSaveDie, rollSaves, type HitBatch, type SaveResult } from './saves';
-import { ownPoints, pointsAgainst, pointsOf, type ComingRoll } from './tactical-points';
+import { everyRollWindow, ownPoints, pointsAgainst, pointsOf, type ComingRoll } from './tactical-points';
 import { contactDistance, isWithin } from './lengths';
 
 /** Melee dice that are alike. */
@@ -26,6 +28,8 @@ export interface Fighter {
   readonly enemy: string;
   readonly charges: boolean;
   readonly cover: MeleeCover;
+  /** Its models that may take damage. */
+  readonly eligible: ReadonlySet<string>;
   readonly dice: readonly Fighters[];
   /** On its dice: what its own rules give, and what its enemy's cover takes. */
   readonly modifiers: readonly Modifier[];
@@ -50,7 +54,8 @@ export function* melee(game: Game, charger: string, defender: string, braced: bo
     yield* defenceMove(game, defender, charger);
     yield* attackMove(game, charger, defender);
     const bonus = !braced && (round === 1 || game.options.chargeBonusRounds === 'all');
-    const [attack, defence] = [fighter(game, charger, defender, true, bonus), fighter(game, defender, charger, false, false)];
+    const named = yield* nameParts(game, charger, defender);
+    const [attack, defence] = [fighter(game, charger, defender, true, bonus, named), fighter(game, defender, charger, false, false, named)];
     if (isHopeless(game, attack) && isHopeless(game, defence)) return yield* breakOff(game, charger, defender);
     const wounds = yield* exchange(game, attack, defence);
     if (yield* settle(game, charger, defender, wounds)) return;
@@ -75,8 +80,10 @@ function* attackMove(game: Game, unit: string, enemy: string): Flow<void> {
 
 // GT-DICE-02, GT-RULING-25
 function* meleeMoveRoll(game: Game, unit: string, name: string, rule: string): Flow<number> {
-  const [face] = yield* roll(6);
-  const distance = asD3(face!);
+  const modifiers = yield* everyRollWindow(game, { name: `${name} roll`, side: unitOf(game, unit).side, unit });
+  const rolled = modifiedDie('D6', modifiers, game.options);
+  const [face] = yield* roll(sidesOf[rolled.die]);
+  const distance = Math.max(0, asD3(face! + rolled.rollModifier));
   yield* emit({
     type: 'melee-move-rolled',
     rules: [rule, 'GT-DICE-02'],
@@ -86,15 +93,42 @@ function* meleeMoveRoll(game: Game, unit: string, name: string, rule: string): F
   return distance;
 }
 
+/** The part of a unit that its enemy fights, by the unit, where one was named. */
+type NamedParts = Readonly<Record<string, CoverLevel>>;
+
+/** Each side in turn names the part of the other that it fights, where its models stand in different cover. */
+// GT-COVER-20, GT-RULING-94
+function* nameParts(game: Game, charger: string, defender: string): Flow<NamedParts> {
+  if (game.options.meleeCover !== 'attacker-names-part') return {};
+  return { [defender]: yield* namePart(game, charger, defender), [charger]: yield* namePart(game, defender, charger) };
+}
+
+function* namePart(game: Game, unit: string, enemy: string): Flow<CoverLevel> {
+  const parts = meleeParts(game, enemy, unit);
+  if (parts.length === 1) return parts[0]!;
+  return (yield* askOne({
+    kind: 'choose-part',
+    by: unitOf(game, unit).side,
+    prompt: `${unitName(game, enemy)} stands in different cover. Which part does ${unitName(game, unit)} fight?`,
+    rules: ['GT-COVER-20', 'GT-RULING-94'],
+    options: parts.map((part) => {
+      const models = modelsOfPart(game, enemy, unit, part);
+      return { id: part, label: coverName(part), detail: `Hits may go to ${models.size} of its bases.`, about: [...models] };
+    }),
+    data: { unit, target: enemy },
+  })) as CoverLevel;
+}
+
 // GT-MELEE-15 to GT-MELEE-17, GT-ACT-07, GT-COVER-16, GT-RULING-93
-export function fighter(game: Game, unit: string, enemy: string, charges: boolean, bonus: boolean): Fighter {
-  const across = meleeCover(game, enemy, unit);
+export function fighter(game: Game, unit: string, enemy: string, charges: boolean, bonus: boolean, named: NamedParts = {}): Fighter {
+  const across = meleeCover(game, enemy, unit, named[enemy]);
   const solid = across.level === 'solid';
   return {
     unit,
     enemy,
     charges,
-    cover: meleeCover(game, unit, enemy),
+    cover: meleeCover(game, unit, enemy, named[unit]),
+    eligible: named[unit] === undefined ? new Set(living(game, unit).map(({ id }) => id)) : modelsOfPart(game, unit, enemy, named[unit]),
     dice: fightersOf(game, unit, enemy, charges),
     modifiers: [
       ...(bonus ? [{ name: 'Charge', kind: 'roll', value: 1, rule: 'GT-ACT-07', source: unit } as const] : []),
@@ -110,16 +144,36 @@ function fightersOf(game: Game, unit: string, enemy: string, charges: boolean): 
   const query = game.query();
   const inReach = (model: string) => living(game, enemy).some((other) => isWithin(query.distance(model, other.id).distance, contactDistance));
   const groups = new Map<string, Fighters>();
+  const usual = game.options.mixedMelee === 'majority' ? usualStats(game, unit, charges) : null;
   for (const { id, count } of living(game, unit)) {
     if (game.options.meleeReach === 'within-2-after-moves' && !inReach(id)) continue;
-    const profile = modelProfile(game, id);
-    const die = charges ? profile.combat : profile.defence;
+    const { rules } = modelProfile(game, id);
+    const { die, damage } = usual ?? meleeStats(game, id, charges);
     if (die === null) continue;
-    const dice = count * Math.max(1, ...profile.rules.map(({ effect }) => (effect.kind === 'melee-dice' ? effect.value : 1)));
-    const key = `${die} ${profile.damage}`;
-    groups.set(key, { die, damage: profile.damage, count: (groups.get(key)?.count ?? 0) + dice });
+    const dice = count * Math.max(1, ...rules.map(({ effect }) => (effect.kind === 'melee-dice' ? effect.value : 1)));
+    const key = `${die} ${damage}`;
+    groups.set(key, { die, damage, count: (groups.get(key)?.count ?? 0) + dice });
   }
   return [...groups.values()].sort((a, b) => b.damage - a.damage);
+}
+
+interface MeleeStats {
+  readonly die: Die | null;
+  readonly damage: number;
+}
+
+// GT-RULING-03
+function meleeStats(game: Game, model: string, charges: boolean): MeleeStats {
+  const { combat, defence, damage } = modelProfile(game, model);
+  return { die: charges ? combat : defence, damage };
+}
+
+/** The die and Damage that most models have; where several tie, those of the first in the table's file. */
+// GT-RULING-07
+function usualStats(game: Game, unit: string, charges: boolean): MeleeStats {
+  const found = living(game, unit).map(({ id, count }) => ({ ...meleeStats(game, id, charges), count }));
+  const frequency = ({ die, damage }: MeleeStats) => found.filter((other) => other.die === die && other.damage === damage).reduce((sum, { count }) => sum + count, 0);
+  return found.reduce((most, stats) => (frequency(stats) > frequency(most) ? stats : most));
 }
 
 /** Can no face of its dice succeed, whatever points its side has? */
@@ -158,8 +212,8 @@ function* exchange(game: Game, attack: Fighter, defence: Fighter): Flow<Readonly
     [defence.unit]: yield* saveFight(game, defence, attackHits, [...pressed[defence.unit]!, ...(savePoints[defence.unit] ?? [])]),
   };
   return {
-    [attack.unit]: yield* suffer(game, attack.unit, saves[attack.unit]!),
-    [defence.unit]: yield* suffer(game, defence.unit, saves[defence.unit]!),
+    [attack.unit]: yield* suffer(game, attack, saves[attack.unit]!),
+    [defence.unit]: yield* suffer(game, defence, saves[defence.unit]!),
   };
 }
 
@@ -234,9 +288,8 @@ export function meleeSaveModifiers(game: Game, { unit, cover }: Fighter): readon
 }
 
 // GT-MELEE-21, GT-MELEE-22, GT-STRESS-01, GT-STRESS-02, GT-RULING-90, GT-RULING-107
-function* suffer(game: Game, unit: string, { damage, naturalOnes }: SaveResult): Flow<Wounds> {
-  const everyone = new Set(living(game, unit).map(({ id }) => id));
-  const losses = yield* takeDamage(game, unit, damage, everyone);
+function* suffer(game: Game, { unit, eligible }: Fighter, { damage, naturalOnes }: SaveResult): Flow<Wounds> {
+  const losses = yield* takeDamage(game, unit, damage, eligible);
   const received = damage.reduce((sum, points) => sum + points, 0);
   if (losses.applied > 0 && !unitOf(game, unit).destroyed) yield* gainStress(game, unit, 'GT-STRESS-01', 'it took damage');
   if (naturalOnes > 0 && !unitOf(game, unit).destroyed) yield* gainStress(game, unit, 'GT-STRESS-02', 'a save showed a natural 1');

@@ -1,10 +1,11 @@
 /** A unit's move: how far, what bars it, and the check of what a player asks for, model by model. */
 import { ask, emit, roll, type Flow } from '../../engine/flow';
 import type { Json, Refusal } from '../../engine/question';
-import { stands } from '../../engine/state';
+import { stands, type BattleState } from '../../engine/state';
 import type { Approach, Route, Standing, TableQuery, Walk } from '../../engine/table-query';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
+import { removeModel } from './casualties';
 import { excess } from './coherency';
 import { modifiedDie, sidesOf } from './dice';
 import { living, modelName, modelOf, opponentOf, profileOf, rulesOn, tokens, unitName, unitOf, unitsOf, type Game } from './game';
@@ -89,6 +90,10 @@ function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<readonly Wa
   const walks = routes.map((route) => game.query().walk(route));
   for (const [index, { end, length, climb }] of walks.entries()) {
     const route = routes[index]!;
+    if (leaves(game, walks[index]!)) {
+      for (let left = modelOf(game, end.model).count; left > 0; left--) yield* removeModel(game, end.model, ['GT-RULING-72']);
+      continue;
+    }
     yield* emit({
       type: 'model-moved',
       rules: ['GT-MOVE-02'],
@@ -163,7 +168,7 @@ export function checkRoute(game: Game, terms: MoveTerms, route: Route, walk: Wal
   if (options.climb === 'forbidden' && walk.climb > sameLength) return refuse('GT-RULING-65', `${name} may not climb.`);
   if (!isWithin(length, terms.allowance)) return refuse('GT-MOVE-01', `${name} would move ${length.toFixed(2)} MU; it may move ${terms.allowance}.`);
   if (!isWithin(walk.displaced, terms.allowance)) return refuse('GT-RULING-64', `A point of ${name}’s base would end ${walk.displaced.toFixed(2)} MU from where it was.`);
-  if (walk.leavesTable) return refuse('GT-RULING-72', `${name} would leave the table.`);
+  if (walk.leavesTable && !(leaves(game, walk) && terms.mode === 'move')) return refuse('GT-RULING-72', `${name} would leave the table.`);
   if (!walk.stands) return refuse('GT-RULING-65', `${name} cannot stand at that height there.`);
   if (walk.impassable.length > 0) return refuse('GT-MOVE-06', `${name} cannot pass ${walk.impassable.join(', ')}.`, walk.impassable);
   const enemies = enemiesOf(game, modelOf(game, model).side);
@@ -171,6 +176,10 @@ export function checkRoute(game: Game, terms: MoveTerms, route: Route, walk: Wal
   if (run.length > 0) return refuse('GT-MOVE-04', `${name} would run through ${run.join(', ')}.`, run);
   return checkDistance(game, terms, route);
 }
+
+/** Does a model go from the table for good? */
+// GT-RULING-72
+const leaves = (game: Game, { leavesTable }: Walk): boolean => leavesTable && game.options.tableEdge === 'leave-is-removed';
 
 /** Keeping away from enemies: all of them, except in a Charge and in melee moves. */
 // GT-MOVE-05, GT-MELEE-01, GT-RULING-67 to GT-RULING-69, GT-RULING-88
@@ -209,18 +218,23 @@ export function unitsToAvoid(game: Game, { mode, unit, target }: MoveTerms) {
   return game.options.chargePastOthers === 'keep-3' ? enemies.filter(({ id }) => id !== target) : [];
 }
 
+/** Where all models stand once these ways have been gone; who has left the table is not among them. */
 export function standingAfter(game: Game, routes: readonly Route[]): readonly Standing[] {
   const query = game.query();
-  const ends = new Map(routes.map((route) => [route.model, query.walk(route).end]));
-  return Object.values(game.state().models)
-    .filter(stands)
-    .map(({ id, at, facing, y }) => ends.get(id) ?? { model: id, at, facing, y });
+  const walks = new Map(routes.map((route) => [route.model, query.walk(route)]));
+  return Object.values(game.state().models).filter(stands).flatMap(({ id, at, facing, y }) => {
+    const walk = walks.get(id);
+    if (!walk) return [{ model: id, at, facing, y }];
+    return leaves(game, walk) ? [] : [walk.end];
+  });
 }
 
 /** No two bases end one on the other. */
 // GT-RULING-66, GT-MOVE-03, GT-MOVE-04
 export function checkPlaces(game: Game, after: TableQuery, routes: readonly Route[]): Refusal | null {
-  for (const { model } of routes) {
+  for (const route of routes) {
+    const { model } = route;
+    if (leaves(game, game.query().walk(route))) continue;
     const [other] = after.walk({ model, via: [] }).onto;
     if (other !== undefined) return { rule: 'GT-RULING-66', message: `${modelName(game, model)} would end on ${other}.`, ids: [model, other] };
   }
@@ -260,10 +274,15 @@ function checkCoherency(game: Game, terms: MoveTerms, after: readonly Standing[]
   return null;
 }
 
-/** The game as it would be with models standing elsewhere. */
+/** The game as it would be with models standing elsewhere; those not among them are gone. */
 export function gameAfter(game: Game, after: readonly Standing[]): Game {
   const query = game.query().withModels(after);
-  return { ...game, query: () => query };
+  const { models } = game.state();
+  const staying = new Set(after.map(({ model }) => model));
+  const gone = Object.values(models).filter((model) => stands(model) && !staying.has(model.id));
+  if (gone.length === 0) return { ...game, query: () => query };
+  const state: BattleState = { ...game.state(), models: { ...models, ...Object.fromEntries(gone.map((model) => [model.id, { ...model, removed: true }])) } };
+  return { ...game, state: () => state, query: () => query };
 }
 
 // GT-ACT-06, GT-MELEE-03

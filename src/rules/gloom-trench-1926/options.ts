@@ -17,7 +17,8 @@ function ruling<const N extends string, const C extends Choices>(name: N, number
   };
 }
 
-function amount<const N extends string, const D extends OptionValue>(name: N, number: number, title: string, text: string, otherwise: D) {
+/** @param least smaller numbers make no sense */
+function amount<const N extends string, const D extends OptionValue>(name: N, number: number, title: string, text: string, otherwise: D, least: number) {
   return {
     name,
     ruling: `GT-RULING-${String(number).padStart(2, '0')}`,
@@ -25,6 +26,7 @@ function amount<const N extends string, const D extends OptionValue>(name: N, nu
     text,
     default: otherwise as D | number,
     choices: 'number' as const,
+    least,
   };
 }
 
@@ -33,11 +35,18 @@ export const optionSpecs = [
   ruling('inchWord', 1, 'Inches in a game of MU', 'A Commander’s reach and the example of a random direction speak of inches; everything else of MU.', [
     ['mu', 'An inch there is an MU'], ['inches', 'Real inches, at every scale'],
   ]),
+  amount('muMm', 2, 'Size of an MU', 'An inch or a centimetre is advised, by the scale. Millimetres; bases keep their own size.', 'scale', 1),
   ruling('unitCommand', 5, 'Command of a mixed unit', 'Its models may differ; the text speaks of the unit’s Command.', [
     ['highest', 'The highest among the living'], ['majority', 'What most models have'], ['leader', 'The Leader’s'],
   ]),
   ruling('unitSave', 6, 'Save of a mixed unit', 'Saves are rolled for the unit before damage goes to a profile.', [
     ['majority', 'What most models have; ties: the owner picks'], ['owner-picks-profile-first', 'The owner picks the profile first'], ['worst', 'The worst'],
+  ]),
+  ruling('mixedMelee', 7, 'Melee dice of a mixed unit', 'Dice of the unit’s stat; nothing is said of models that differ.', [
+    ['per-model', 'Each model its own die and Damage'], ['majority', 'For all what most models have'],
+  ]),
+  ruling('weaponsPerModel', 8, 'Several weapons', 'Equipment is listed for the unit; the shooting rules know one weapon.', [
+    ['one', 'Each model fires one'], ['all', 'Each model fires all that reach'],
   ]),
   ruling('newLeader', 11, 'Naming a new Leader', 'Players nominate one; who and when stays open.', [
     ['owner', 'The owner, at once'], ['closest-to-old', 'The model closest to the old one'],
@@ -48,18 +57,28 @@ export const optionSpecs = [
   ruling('measure', 18, 'Height in measuring', 'Closest point to closest point; levels are not mentioned.', [
     ['space', 'Straight through space'], ['plan', 'In plan'],
   ]),
+  ruling('premeasure', 20, 'Measuring in advance', 'Nothing is said.', [
+    ['free', 'Anything at any time'], ['only-when-declared', 'Only once an action is declared'],
+  ]),
+  ruling('multiBaseSplit', 22, 'Splitting the fire of a multi-base', 'Nothing is said of the models on one base.', [
+    ['allow', 'They may shoot at different units'], ['refuse', 'They shoot at the same'],
+  ]),
   ruling('scatter', 23, 'How fine a random direction is', 'A scatter die, or the pointer of a D8 or D12.', [
     ['continuous', 'Any bearing'], ['d8', 'Eight directions'], ['d12', 'Twelve directions'],
   ]),
   ruling('mixedDiceModifiers', 26, 'Dice Modifiers of both signs', 'The examples only show modifiers of one sign.', [
     ['net', 'Add them up first'], ['positives-first', 'A positive one shifts the die'], ['negatives-first', 'A negative one shifts the die'],
   ]),
-  amount('rollModifierCap', 27, 'A cap on Roll Modifiers', 'A limit is stated for Dice Modifiers only.', 'none'),
+  amount('rollModifierCap', 27, 'A cap on Roll Modifiers', 'A limit is stated for Dice Modifiers only.', 'none', 0),
   ruling('maximumSucceeds', 28, 'The highest face', 'A natural 1 fails; nothing is said of the highest face.', [
     [false, 'No automatic success'], [true, 'It always succeeds'],
   ]),
   ruling('tpRolls', 30, 'Rolls that Tactical Points may touch', 'A roll the player makes; Take that Ground and Charge are listed apart.', [
     ['default', 'Every roll against the target number, and those two'], ['unit-rolls-only', 'The same without initiative'],
+    ['every-roll', 'Distances of melee moves and drifts, income and upkeep as well'],
+  ]),
+  ruling('tpOwnSign', 29, 'What a point buys on one’s own roll', 'A Dice Modifier, without sign or value.', [
+    ['plus', 'd+1'], ['either', 'd+1 or d-1'],
   ]),
   ruling('tpPerRoll', 31, 'Tactical Points on one roll', 'One point buys one modifier; repeating is not mentioned.', [
     ['1', 'One for each player'], ['unlimited', 'As many as they pay for'],
@@ -67,7 +86,7 @@ export const optionSpecs = [
   ruling('incomeCommand', 33, 'Whose Command pays', 'The opening pool counts the force, initiative those on the board; income says neither.', [
     ['on-table', 'Units on the table'], ['whole-force', 'The whole force, losses included'],
   ]),
-  amount('poolMaximum', 34, 'A largest pool', 'No maximum is named.', 'none'),
+  amount('poolMaximum', 34, 'A largest pool', 'No maximum is named.', 'none', 0),
   ruling('destroyedUnitChit', 35, 'Chits of destroyed units', 'Chits belong to a player, not to a unit.', [
     ['keep', 'They stay in the bag'], ['remove', 'One is taken out'],
   ]),
@@ -91,7 +110,7 @@ export const optionSpecs = [
     ['volume', 'Its base, as high as its profile says'], ['base-endless', 'Its base, endlessly tall'],
   ]),
   ruling('withinTerrain', 99, 'Standing partly in terrain', 'When a base on the edge is within is not defined.', [
-    ['any-overlap', 'Any overlap'], ['centre', 'Its centre'], ['whole', 'All of it'],
+    ['any-overlap', 'Any overlap'], ['centre', 'Its centre'], ['half', 'Half of it'], ['whole', 'All of it'],
   ]),
   // Turn and activation
   ruling('moraleList', 49, 'Tokens gained during Morale', 'All units with tokens check; order and later tokens are open.', [
@@ -143,12 +162,18 @@ export const optionSpecs = [
   ruling('keepAwayPath', 68, 'Distance along the way', 'At all times.', [
     ['route', 'All along the way'], ['end-only', 'Where it ends'],
   ]),
+  ruling('tableEdge', 72, 'The table’s edge', 'Nothing is said of models that cross it.', [
+    ['closed', 'No base may leave the table'], ['leave-is-removed', 'Who leaves it is removed'],
+  ]),
   ruling('chargePastOthers', 69, 'Charging past other enemies', 'A Charge lifts the limit; for whom is not said.', [
     ['free', 'For all enemies'], ['keep-3', 'For the target only'],
   ]),
   // Shooting
   ruling('splitRangeFrom', 74, 'Range of a split-off group', 'Each group is a unit of its own, but only one has the Leader.', [
     ['unit-leader', 'From the unit’s Leader'], ['nearest-of-group', 'From the closest of the group'],
+  ]),
+  ruling('splitDetail', 75, 'When split fire is assigned', 'Splitting is announced on activation; then who shoots at whom.', [
+    ['at-shooting', 'As the shooting begins'], ['at-activation', 'With the action'],
   ]),
   ruling('pressTokens', 76, 'Tokens taken for -1 on saves', 'How many may go is not said.', [
     ['1', 'One'], ['any', 'As many as the target has'],
@@ -184,9 +209,9 @@ export const optionSpecs = [
   ruling('wipedOutLoses', 91, 'A unit wiped out that did more damage', 'More damage received loses.', [
     ['only-on-draw', 'As written'], ['always', 'A unit wiped out never wins'],
   ]),
-  amount('meleeRoundLimit', 92, 'Rounds of a drawn melee', 'Repeated until settled.', 'none'),
+  amount('meleeRoundLimit', 92, 'Rounds of a drawn melee', 'Repeated until settled.', 'none', 1),
   ruling('meleeCover', 94, 'Melee against mixed cover', 'The cover of the model attacked; dice are rolled against the unit.', [
-    ['majority', 'What most models stand in'], ['closest-to-enemy', 'The model closest to the enemy'],
+    ['majority', 'What most models stand in'], ['closest-to-enemy', 'The model closest to the enemy'], ['attacker-names-part', 'The attacker names a part'],
   ]),
   ruling('sharedCoverMelee', 95, 'Fighters in the same cover', 'Attacks on a unit within cover.', [
     ['counts', 'It helps both'], ['ignored', 'It helps neither'],
@@ -199,7 +224,7 @@ export const optionSpecs = [
   ]),
   // Cover
   ruling('coverLine', 96, 'Which lines count for cover', 'An attack crosses cover; it has many lines.', [
-    ['half-of-shooters', 'The best line of half of the shooters'], ['any-clear-line', 'Any clear line'], ['leader-to-leader', 'Leader to Leader'],
+    ['half-of-shooters', 'The best line of half of the shooters'], ['any-clear-line', 'Any clear line'], ['leader-to-leader', 'Leader to Leader'], ['each-die', 'Each die its own line'],
   ]),
   ruling('coverPick', 97, 'Several covers', 'The defender picks a crossed cover; standing in two is not covered.', [
     ['defender', 'The defender picks'], ['best', 'The strongest'],
@@ -223,6 +248,9 @@ export const optionSpecs = [
   ruling('damageSpill', 105, 'Damage beyond a model', 'Damage is applied to the unit and adds up.', [
     ['carries', 'It carries over'], ['lost', 'Each hit stops at its model'],
   ]),
+  ruling('recordedDamage', 106, 'Where damage is recorded', 'On the unit, but applied to one model until it goes.', [
+    ['model', 'With that model'], ['unit', 'With the unit: whoever falls next'],
+  ]),
   ruling('noSaveStress', 108, 'Attacks without saves', 'A token for casualties of attacks that ignore saves and Obscured.', [
     ['both', 'They must ignore both'], ['either', 'One of them is enough'],
   ]),
@@ -233,13 +261,16 @@ export const optionSpecs = [
     ['once', 'One token, however many are near'], ['per-source', 'One for each'],
   ]),
   // The game around it
+  ruling('publicPools', 117, 'Open information', 'Nothing is said.', [
+    [true, 'Both pools are public'], [false, 'Each side knows its own pool only'],
+  ]),
   ruling('deployment', 114, 'Deployment', 'An aggressor and sides of the table are mentioned; how units come onto it is not.', [
     ['as-placed', 'Units begin where the table has them'], ['alternate', 'The sides put them down in turn'],
   ]),
   ruling('mission', 113, 'Mission', 'The text has no mission.', [
     ['none', 'None: the options below'], ['attrition', 'War of Attrition'], ['hold-the-line', 'Hold the Line'], ['breakthrough', 'Breakthrough'], ['trench-raid', 'Trench Raid'],
   ]),
-  amount('turnLimit', 113, 'Turn limit', 'The text has none. A mission sets its own.', 6),
+  amount('turnLimit', 113, 'Turn limit', 'The text has none. A mission sets its own.', 6, 1),
   ruling('victory', 113, 'Victory', 'The text has no victory condition.', [
     ['units-destroyed', 'More enemy units destroyed'], ['last-standing', 'The last side standing'], ['mission', 'As the mission scores'],
   ]),

@@ -4,10 +4,11 @@ import { ask, askMany, askOne, emit, roll, type Flow } from '../../engine/flow';
 import type { Json, Refusal } from '../../engine/question';
 import type { CoverLevel } from '../../table/format';
 import {
-  allShooters, coverChoices, effectOf, eligibleModels, firingLine, targetCover, targetsOf, volleysOf,
+  aimedBy, allShooters, coverChoices, effectOf, eligibleModels, firedBy, firingLine, targetCover, targetsOf, volleysOf,
   type AttackChoices, type FiringLine, type Shooter, type TargetCover, type Volley,
 } from './attack';
 import { bombard } from './bombard';
+import { coverName } from './cover';
 import { modifiedDie, sidesOf, succeeds } from './dice';
 import { modelName, modelOf, modelProfile, unitName, unitOf, type Game } from './game';
 import { forecastOf } from './forecast';
@@ -20,25 +21,30 @@ import { tacticalWindow } from './tactical-points';
 
 /** The unit's whole shooting in one action; with `split` at two enemy units. */
 // GT-SHOOT-01 to GT-SHOOT-11, GT-SPLIT-01 to GT-SPLIT-06
-export function* shoot(game: Game, unit: string, occasion: Occasion, split: boolean): Flow<void> {
+export function* shoot(game: Game, unit: string, occasion: Occasion, split: boolean, assigned: Groups | null = null): Flow<void> {
+  if (assigned) return yield* fireGroups(game, unit, occasion, assigned);
   const lines = targetsOf(game, unit, allShooters(game, unit), occasion);
   if (lines.length === 0) {
     yield* emit({ type: 'no-target', rules: ['GT-SHOOT-02'], text: `${unitName(game, unit)} has nobody to shoot at.`, data: { unit } });
     return;
   }
-  if (split && canSplit(lines)) return yield* splitFire(game, unit, occasion, lines);
+  if (split && canSplit(game, lines)) return yield* fireGroups(game, unit, occasion, yield* assignShooters(game, unit, occasion, lines));
   const target = yield* chooseTarget(game, unit, lines);
   if (target !== holdFire) yield* attack(game, lines.find((line) => line.target === target)!);
 }
 
 /** Can two of the targets be shot at by different models? */
 // GT-SPLIT-01
-export const canSplit = (lines: readonly FiringLine[]): boolean =>
-  lines.some((one, index) => lines.slice(index + 1).some((other) => enoughForBoth(one, other)));
+export const canSplit = (game: Game, lines: readonly FiringLine[]): boolean =>
+  lines.some((one, index) => lines.slice(index + 1).some((other) => enoughForBoth(game, one, other)));
 
-function enoughForBoth(one: FiringLine, other: FiringLine): boolean {
-  const counts = new Map([...one.shooters, ...other.shooters].map(({ model, count }) => [model, count]));
-  return [...counts.values()].reduce((sum, count) => sum + count, 0) >= 2;
+const enoughForBoth = (game: Game, one: FiringLine, other: FiringLine): boolean => groupsAmong(game, [...one.shooters, ...other.shooters]) >= 2;
+
+/** In how many groups these shooters can fire. */
+// GT-RULING-22
+export function groupsAmong(game: Game, shooters: readonly Shooter[]): number {
+  const counts = new Map(shooters.map(({ model, count }) => [model, game.options.multiBaseSplit === 'refuse' ? 1 : count]));
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
 /** The shooting of an Advance may be left out. */
@@ -86,7 +92,7 @@ function outOfSight(game: Game, unit: string, id: string): Refusal | null {
 
 /** Two targets, then who shoots at which: how many models of each base. Both stand before the first roll. */
 // GT-SPLIT-03 to GT-SPLIT-06, GT-RULING-22, GT-RULING-75
-function* splitFire(game: Game, unit: string, occasion: Occasion, lines: readonly FiringLine[]): Flow<void> {
+export function* assignShooters(game: Game, unit: string, occasion: Occasion, lines: readonly FiringLine[]): Flow<Groups> {
   const by = unitOf(game, unit).side;
   const targets = yield* askMany(
     {
@@ -102,12 +108,12 @@ function* splitFire(game: Game, unit: string, occasion: Occasion, lines: readonl
     (id) => outOfSight(game, unit, id),
     (ids) => {
       const [one, other] = lines.filter((line) => ids.includes(line.target));
-      if (enoughForBoth(one!, other!)) return null;
+      if (enoughForBoth(game, one!, other!)) return null;
       return { rule: 'GT-SPLIT-03', message: `Only one model of ${unitName(game, unit)} can fire at these two.`, ids };
     },
   );
   const chosen = lines.filter((line) => targets.includes(line.target));
-  const groups = (yield* ask(
+  return (yield* ask(
     {
       kind: 'assign-shooters',
       by,
@@ -124,15 +130,21 @@ function* splitFire(game: Game, unit: string, occasion: Occasion, lines: readonl
     },
     (answer) => checkGroups(game, unit, chosen, answer),
   )) as unknown as Groups;
-  for (const { target } of chosen) {
-    const shooters = Object.entries(groups[target] ?? {}).map(([model, count]) => ({ model, count }));
+}
+
+/** One attack after the other, by those who can fire then. */
+// GT-SPLIT-04, GT-SPLIT-05
+function* fireGroups(game: Game, unit: string, occasion: Occasion, groups: Groups): Flow<void> {
+  for (const target of game.table.units.map(({ id }) => id).filter((id) => Object.hasOwn(groups, id))) {
+    const shooters = Object.entries(groups[target]!).map(([model, count]) => ({ model, count })).filter(({ model }) => !modelOf(game, model).removed);
+    if (unitOf(game, target).destroyed || shooters.length === 0) continue;
     const line = firingLine(game, unit, shooters, target, occasion);
-    if (!unitOf(game, target).destroyed && line.shooters.length > 0) yield* attack(game, line);
+    if (line.shooters.length > 0) yield* attack(game, line);
   }
 }
 
 /** For each target: how many models of each base shoot at it. */
-type Groups = Readonly<Record<string, Readonly<Record<string, number>>>>;
+export type Groups = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 // GT-SPLIT-03, GT-SPLIT-04
 function checkGroups(game: Game, unit: string, lines: readonly FiringLine[], answer: Json): Refusal | null {
@@ -151,6 +163,8 @@ function checkGroups(game: Game, unit: string, lines: readonly FiringLine[], ans
       used.set(model, (used.get(model) ?? 0) + count);
     }
   }
+  const parted = [...used.keys()].find((model) => groups.filter(([, shooters]) => Object.hasOwn(shooters, model)).length > 1);
+  if (parted !== undefined && game.options.multiBaseSplit === 'refuse') return { rule: 'GT-RULING-22', message: `The models on the base of ${parted} shoot at one unit.`, ids: [parted] };
   const over = [...used].find(([model, count]) => count > modelOf(game, model).count);
   if (over) return refuse(`${over[0]} has ${modelOf(game, over[0]).count} models to shoot with, not ${over[1]}.`, [over[0]]);
   const empty = lines.find(({ target }) => !groups.some(([id, shooters]) => id === target && Object.keys(shooters).length > 0));
@@ -160,13 +174,13 @@ function checkGroups(game: Game, unit: string, lines: readonly FiringLine[], ans
 /** One attack on one target: those who aim at a point by themselves, all others together. */
 // GT-SHOOT-04 to GT-SHOOT-11
 export function* attack(game: Game, line: FiringLine): Flow<void> {
-  const weapons = yield* chooseWeapons(game, line);
-  const chosen = (model: string) => line.shooters.find((shooter) => shooter.model === model)!.weapons.find(({ id }) => id === weapons[model])!;
-  const lobs = ({ model }: Shooter) => effectOf(chosen(model), 'burst') !== undefined;
-  const direct = { ...line, shooters: line.shooters.filter((shooter) => !lobs(shooter)) };
+  const weapons = game.options.weaponsPerModel === 'all' ? {} : yield* chooseWeapons(game, line);
+  const direct = { ...line, shooters: line.shooters.filter((shooter) => aimedBy(game, shooter, weapons).length > 0) };
   if (direct.shooters.length > 0) yield* volley(game, direct, weapons);
-  for (const { model } of line.shooters.filter(lobs)) {
-    if (!unitOf(game, line.target).destroyed && !modelOf(game, model).removed) yield* bombard(game, line, chosen(model));
+  for (const shooter of line.shooters) {
+    for (const weapon of firedBy(game, shooter, weapons).filter((candidate) => effectOf(candidate, 'burst'))) {
+      if (!unitOf(game, line.target).destroyed && !modelOf(game, shooter.model).removed) yield* bombard(game, line, weapon);
+    }
   }
 }
 
@@ -238,7 +252,6 @@ function* chooseCover(game: Game, target: string, choices: readonly CoverLevel[]
   })) as CoverLevel;
 }
 
-const coverName = (level: CoverLevel): string => ({ none: 'In the open', light: 'Light Cover', heavy: 'Heavy Cover', solid: 'Solid Cover' })[level];
 const coverEffect: Readonly<Record<CoverLevel, string>> = {
   none: 'No effect',
   light: 'Obscured: -1 to hit',

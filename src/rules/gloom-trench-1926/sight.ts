@@ -39,4 +39,4 @@ export function sightRule(options: Options): SightRule {
 }
 
 const withinTest = (option: Options[string] | undefined): WithinTest =>
-  option === 'centre' || option === 'whole' ? option : 'any-overlap';
+  option === 'centre' || option === 'half' || option === 'whole' ? option : 'any-overlap';

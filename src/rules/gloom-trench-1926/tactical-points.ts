@@ -2,7 +2,7 @@ import type { Modifier } from '../../engine/events';
 import { askOne, emit, roll, type Flow } from '../../engine/flow';
 import type { Json } from '../../engine/question';
 import { systemOf } from './apply';
-import { succeeds, type Die } from './dice';
+import { modifiedDie, sidesOf, succeeds, type ModifiedDie } from './dice';
 import { hasKeyword, highestCommand, opponentOf, sideName, stressOf, unitName, unitsOf, type Game } from './game';
 
 export const pointsOf = (game: Game, side: string): number => game.state().sides[side]?.pools['tactical-points'] ?? 0;
@@ -43,8 +43,9 @@ function* formationPoints(game: Game, side: string): Flow<void> {
 export function* income(game: Game, side: string): Flow<void> {
   const { incomeCommand } = game.options;
   const dice = incomeCommand === 'whole-force' ? (systemOf(game.state()).openingCommand[side] ?? 0) : highestCommand(game, side);
-  const faces = yield* roll(6, dice);
-  const successes = countSuccesses(faces, game);
+  const rolled = modifiedDie('D6', yield* everyRollWindow(game, { name: 'income roll', side, unit: null }), game.options);
+  const faces = yield* roll(sidesOf[rolled.die], dice);
+  const successes = countSuccesses(faces, rolled, game);
   const commanders = unitsOf(game, side).filter((unit) => hasKeyword(game, unit.id, 'Commander')).length;
   const gained = withinMaximum(game, side, successes + commanders);
   yield* emit({
@@ -64,9 +65,10 @@ function withinMaximum(game: Game, side: string, gained: number): number {
 /** A die for each point left; each that fails takes its point. */
 // GT-TP-14, GT-END-03, GT-RULING-112
 export function* upkeep(game: Game, side: string): Flow<void> {
+  const rolled = modifiedDie('D6', yield* everyRollWindow(game, { name: 'upkeep roll', side, unit: null }), game.options);
   const held = pointsOf(game, side);
-  const faces = yield* roll(6, held);
-  const lost = held - countSuccesses(faces, game);
+  const faces = yield* roll(sidesOf[rolled.die], held);
+  const lost = held - countSuccesses(faces, rolled, game);
   yield* emit({
     type: 'points-changed',
     rules: ['GT-TP-14'],
@@ -75,8 +77,8 @@ export function* upkeep(game: Game, side: string): Flow<void> {
   });
 }
 
-const countSuccesses = (faces: readonly number[], game: Game): number =>
-  faces.filter((face) => succeeds(face, { die: 'D6' satisfies Die, rollModifier: 0 }, game.options)).length;
+const countSuccesses = (faces: readonly number[], rolled: ModifiedDie, game: Game): number =>
+  faces.filter((face) => succeeds(face, rolled, game.options)).length;
 
 /** Before a roll: the roller may pay for d+1, then the opponent for -1 if the roller's unit is stressed. */
 // GT-TP-06 to GT-TP-08, GT-RULING-30, GT-RULING-32
@@ -84,6 +86,12 @@ export function* tacticalWindow(game: Game, coming: ComingRoll): Flow<readonly M
   const own = yield* ownPoints(game, coming);
   const against = yield* pointsAgainst(game, coming);
   return [...own, ...against];
+}
+
+/** Before a roll that points may touch only where they may touch all. */
+// GT-RULING-30
+export function* everyRollWindow(game: Game, coming: ComingRoll): Flow<readonly Modifier[]> {
+  return game.options.tpRolls === 'every-roll' ? yield* tacticalWindow(game, coming) : [];
 }
 
 // GT-TP-06, GT-RULING-29, GT-RULING-31
@@ -129,12 +137,14 @@ function* buy(game: Game, coming: ComingRoll, side: string, modifier: Modifier):
           detail: `${worth} on every die of the ${coming.name}. ${points(pointsOf(game, side) - 1)} left.`,
           rules: [modifier.rule],
         },
+        ...(modifier.kind === 'dice' && game.options.tpOwnSign === 'either' ? [{ id: 'spend-down', label: 'Spend 1 Tactical Point: d-1', rules: ['GT-RULING-29'] }] : []),
       ],
       data: { roll: coming.name, unit: coming.unit, side: coming.side, worth, ...coming.data },
     });
     if (answer === 'none') break;
-    yield* changePoints(side, -1, modifier.rule, `${sideName(game, side)} spends a Tactical Point: ${worth} on the ${coming.name} of ${whose}.`);
-    bought.push(modifier);
+    const down = answer === 'spend-down';
+    yield* changePoints(side, -1, modifier.rule, `${sideName(game, side)} spends a Tactical Point: ${down ? 'd-1' : worth} on the ${coming.name} of ${whose}.`);
+    bought.push(down ? { ...modifier, value: -1 } : modifier);
   }
   return bought;
 }

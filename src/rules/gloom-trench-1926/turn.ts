@@ -88,7 +88,7 @@ export function* initiative(game: Game): Flow<void> {
 
 // GT-TP-06, GT-RULING-30
 function* initiativePoints(game: Game, side: string): Flow<readonly Modifier[]> {
-  return game.options.tpRolls === 'default' ? yield* ownPoints(game, { name: 'initiative roll', side, unit: null }) : [];
+  return game.options.tpRolls !== 'unit-rolls-only' ? yield* ownPoints(game, { name: 'initiative roll', side, unit: null }) : [];
 }
 
 // GT-TAC-06
