@@ -3,6 +3,7 @@ import type { Battle } from '../engine/battle';
 import type { BattleEvent } from '../engine/events';
 import { momentAt } from '../engine/index';
 import type { BattleState } from '../engine/state';
+import type { PlanPoint } from '../geometry/shapes';
 import { rulesViews } from './rules-view/index';
 import type { Act, Arithmetic } from './rules-view/types';
 import type { Session } from './session';
@@ -42,6 +43,13 @@ export function beatAfter({ system, table }: Session, battle: Battle, moment: nu
     state = after;
   }
   return beat;
+}
+
+/** The ways by which models went in the move that has just happened, where one has. */
+export function waysGone({ battle }: Session): ReadonlyMap<string, readonly PlanPoint[]> {
+  const events = battle?.events ?? [];
+  const still = events.findLastIndex(({ data }) => typeof data['model'] !== 'string' || !Array.isArray(data['via']));
+  return new Map(events.slice(still + 1).map(({ data }) => [data['model'] as string, data['via'] as unknown as readonly PlanPoint[]]));
 }
 
 /** Events that show nothing lead up to what comes; a unit moves all at once, and all fall together. */

@@ -1,4 +1,5 @@
-import { useContext, useMemo, useRef, type RefObject, type Ref } from 'react';
+import { useCallback, useContext, useMemo, useRef, type RefObject, type Ref } from 'react';
+import type { PlanPoint } from '../geometry/shapes';
 import type { CameraApi, Insets } from '../scene/CameraRig';
 import { Miniatures, type MiniaturesHandle } from '../scene/miniatures/Miniatures';
 import { DeployZone } from '../scene/overlays/DeployZone';
@@ -17,8 +18,9 @@ import { TableScene } from '../scene/TableScene';
 import { zonesAsked } from '../store/deploy';
 import { reachOf } from '../store/move';
 import { measureRuler } from '../store/ruler';
+import { waysGone } from '../store/play-beats';
 import type { Director } from '../store/play-director';
-import { modelsNow, movesTried, type Session } from '../store/session';
+import { modelsNow, movesTried, queryNow, type Session } from '../store/session';
 import { turnable, turnTo } from '../store/turning';
 import { DeployTool } from './deploy/DeployTool';
 import { HandsContext } from './deploy/hands';
@@ -78,7 +80,8 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
   const walk = useRef<MoveWalkHandle>(null);
   const tool = useRef<HandTool>(null);
   const field = useRef<FieldOnTableHandle>(null);
-  const ways = useMemo(() => new Map(Object.entries(movesTried(session)).map(([id, { via }]) => [id, via])), [session]);
+  const ways = useMemo(() => new Map([...waysGone(session), ...Object.entries(movesTried(session)).map(([id, { via }]) => [id, via] as const)]), [session]);
+  const surface = useCallback((at: PlanPoint) => queryNow(session).surface(at), [session]);
   const { move, deploy, ground, pieces, figures, hands } = useTablePointer(session, { camera: cameraRef, drag, tool, field });
   const turning = useMemo(() => turnable({ session, selection, mode }), [session, selection, mode]);
   const zones = useMemo(() => zonesAsked(session, picked), [session, picked]);
@@ -112,7 +115,7 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
               {...figures}
             />
             <FieldOnTable ref={field} table={session.table} />
-            <MoveWalk key={session.id} ref={walk} models={models} ways={ways} miniatures={miniatures} reducedMotion={reducedMotion} />
+            <MoveWalk key={session.id} ref={walk} models={models} ways={ways} surface={surface} miniatures={miniatures} reducedMotion={reducedMotion} />
             {mode === 'what-if' && <WhatIfTool ref={tool} session={session} miniatures={miniatures} walk={walk} />}
             {move && mode === 'select' && <MoveTool ref={tool} session={session} move={move} miniatures={miniatures} walk={walk} />}
             {deploy && mode === 'select' && <DeployTool ref={tool} session={session} deploy={deploy} miniatures={miniatures} walk={walk} />}

@@ -5,6 +5,7 @@ import { type PlanPoint } from '../../geometry/shapes';
 import { type Degrees, type Mu } from '../../geometry/units';
 import { type Quality } from '../quality';
 import { useOwned } from '../useOwned';
+import { createFalls } from './falls';
 import { createHolds } from './holds';
 import { type MiniatureView, type Pose } from './layout';
 import { createRings, type RingState } from './rings';
@@ -61,22 +62,25 @@ export function Miniatures({
   const rings = useOwned(() => createRings(models), itself, [key]);
   const holds = useOwned(() => createHolds(models.length), itself, [key]);
   const previews = useRef(new Map<string, Pose>());
+  const falls = useRef(createFalls());
   const index = useMemo(() => new Map(models.map((model, i) => [model.id, i])), [models]);
 
   const place = (model: MiniatureView, i: number): void => {
     const pose = previews.current.get(model.id) ?? model;
-    troop.place(model, pose, !(model.removed && casualties === 'hidden'));
+    const down = falls.current.down(model.id);
+    troop.place(model, pose, !(model.removed && casualties === 'hidden' && down === 1), down);
     rings.place(model, pose);
     holds.place(i, model, pose);
   };
 
   useLayoutEffect(() => {
     previews.current.clear();
+    falls.current.tell(models, !reducedMotion);
     models.forEach(place);
     invalidate();
     // `place` is made anew each time from what is listed here.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [models, troop, rings, holds, casualties, invalidate]);
+  }, [models, troop, rings, holds, casualties, reducedMotion, invalidate]);
 
   useLayoutEffect(() => {
     for (const model of models) {
@@ -118,7 +122,9 @@ export function Miniatures({
 
   useFrame(({ camera, size }, delta) => {
     chooseDetail(troop, models, camera, size.height, coarseBelow[quality]);
-    if (rings.pulse(Math.min(delta, longestStep))) invalidate();
+    const step = Math.min(delta, longestStep);
+    for (const id of falls.current.go(step)) place(models[index.get(id)!]!, index.get(id)!);
+    if (rings.pulse(step) || falls.current.running()) invalidate();
   });
 
   const idAt = (event: { readonly instanceId?: number | undefined }): string | null => models[event.instanceId ?? -1]?.id ?? null;

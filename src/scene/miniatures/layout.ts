@@ -79,17 +79,21 @@ const bodyHalfWidth = 0.17;
 const lyingAngle: Degrees = 86;
 const wreckAngle: Degrees = 13;
 
-/** The figure's matrix. A casualty lies to its left or right by its name's chance; a wreck leans on its base. */
-export function figureMatrix(view: MiniatureView, pose: Pose): Matrix4 {
+/**
+ * The figure's matrix. A casualty lies to its left or right by its name's chance; a wreck leans on its base.
+ * @param down how far a casualty has fallen: 0 stands yet, 1 lies
+ */
+export function figureMatrix(view: MiniatureView, pose: Pose, down = 1): Matrix4 {
   const s = figureScale(view);
   const grown = new Matrix4().makeScale(s, s, s);
   if (!view.removed) return stand(pose, baseThickness * s).multiply(grown);
   const side = hash(view.id) % 2 === 0 ? 1 : -1;
   const lies = sculptNamed(view.sculpt).fallen === 'lies';
-  const roll = new Quaternion().setFromAxisAngle(ahead, radians(side * (lies ? lyingAngle : wreckAngle)));
+  const roll = new Quaternion().setFromAxisAngle(ahead, radians(side * down * (lies ? lyingAngle : wreckAngle)));
   const tip = new Matrix4().makeRotationFromQuaternion(roll);
-  const middle = new Matrix4().makeTranslation(0, lies ? -0.5 : 0, 0);
-  return stand(pose, (lies ? bodyHalfWidth : 0.02) * s).multiply(tip).multiply(grown).multiply(middle);
+  const middle = new Matrix4().makeTranslation(0, lies ? -0.5 * down : 0, 0);
+  const lift = baseThickness * (1 - down) + (lies ? bodyHalfWidth : 0.02) * down;
+  return stand(pose, lift * s).multiply(tip).multiply(grown).multiply(middle);
 }
 
 /** The base's matrix over a base of half extents 1 and thickness 1. */

@@ -22,8 +22,11 @@ interface Slots {
 /** The batch and the ways to change it. Nothing is written unless it is asked for. */
 export interface Troop {
   readonly mesh: BatchedMesh;
-  /** Puts a miniature at `pose` as `view` says. Its cast must be the one the troop was made with. */
-  place(view: MiniatureView, pose: Pose, shown: boolean): void;
+  /**
+   * Puts a miniature at `pose` as `view` says. Its cast must be the one the troop was made with.
+   * @param down how far a casualty has fallen, from 0 to 1
+   */
+  place(view: MiniatureView, pose: Pose, shown: boolean, down?: number): void;
   tint(id: string, tint: Tint): void;
   setDetail(id: string, detail: Detail): void;
   dispose(): void;
@@ -96,12 +99,12 @@ export function createTroop(models: readonly MiniatureView[], material: Material
   };
   return {
     mesh,
-    place(view, pose, shown) {
+    place(view, pose, shown, down = 1) {
       const { figure, base, mark } = slotsOf(view.id);
-      mesh.setMatrixAt(figure, figureMatrix(view, pose));
+      mesh.setMatrixAt(figure, figureMatrix(view, pose, down));
       mesh.setMatrixAt(base, baseMatrix(view, pose));
       mesh.setVisibleAt(figure, shown);
-      const standing = shown && !(view.removed && sculptNamed(view.sculpt).fallen === 'lies');
+      const standing = shown && !(view.removed && down === 1 && sculptNamed(view.sculpt).fallen === 'lies');
       mesh.setVisibleAt(base, standing);
       if (mark !== null) {
         mesh.setMatrixAt(mark, leaderMatrix(view, pose));

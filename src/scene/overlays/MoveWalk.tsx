@@ -1,6 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useImperativeHandle, useLayoutEffect, useRef, type Ref, type RefObject } from 'react';
 import type { PlanPoint } from '../../geometry/shapes';
+import type { Mu } from '../../geometry/units';
 import { poseAfter, samePose, walkTo, type Pose, type Walk } from '../../tools/walk';
 import type { MiniaturesHandle } from '../miniatures/Miniatures';
 import type { MiniatureView } from '../miniatures/layout';
@@ -14,6 +15,8 @@ interface MoveWalkProps {
   readonly models: readonly MiniatureView[];
   /** The points through which models went to where they stand, as far as that is known. */
   readonly ways: ReadonlyMap<string, readonly PlanPoint[]>;
+  /** The height of the ground, which they keep to on their way. */
+  readonly surface: (at: PlanPoint) => Mu;
   readonly miniatures: RefObject<MiniaturesHandle | null>;
   readonly reducedMotion: boolean;
   readonly ref: Ref<MoveWalkHandle>;
@@ -26,7 +29,7 @@ interface Walking {
 }
 
 /** Lets figures walk to where they stand now from where they were shown before. Mounted after the miniatures that it moves. */
-export function MoveWalk({ models, ways, miniatures, reducedMotion, ref }: MoveWalkProps) {
+export function MoveWalk({ models, ways, surface, miniatures, reducedMotion, ref }: MoveWalkProps) {
   const invalidate = useThree((state) => state.invalidate);
   const shown = useRef(new Map<string, Pose>());
   const walks = useRef(new Map<string, Walking>());
@@ -55,7 +58,7 @@ export function MoveWalk({ models, ways, miniatures, reducedMotion, ref }: MoveW
       if (now < walk.seconds) {
         const { at, y, facing } = poseAfter(walk, now);
         walks.current.set(id, { walk, passed: now });
-        miniatures.current?.setTransform(id, at, y, facing);
+        miniatures.current?.setTransform(id, at, footing(y, surface(at)), facing);
       } else {
         walks.current.delete(id);
         miniatures.current?.restore(id);
@@ -65,3 +68,8 @@ export function MoveWalk({ models, ways, miniatures, reducedMotion, ref }: MoveW
 
   return null;
 }
+
+/** Ground that is farther than this from the straight way is a roof above it or a pit below, not what one walks on. */
+const farGround: Mu = 1.5;
+
+const footing = (straight: Mu, ground: Mu): Mu => (Math.abs(ground - straight) < farGround ? ground : straight);

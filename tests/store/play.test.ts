@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BattleFile } from '../../src/engine/index';
+import { createApp, type App } from '../../src/store/app';
+import { memoryLibrary } from '../../src/store/library';
+import { beatAfter, type Beat } from '../../src/store/play-beats';
+import { createDirector, type Director } from '../../src/store/play-director';
+import { openBattleFile, type Session } from '../../src/store/session';
+import { looksBack } from '../../src/store/time';
+import { playAtRandom, randomNumbers } from '../support/random-answers';
+
+const table = JSON.parse(readFileSync('public/tables/trench-line.table.json', 'utf8')) as BattleFile['table'];
+const played: BattleFile = (() => {
+  const { battle } = openBattleFile('x', { format: 'defilade/battle@1', table, seed: 'played', commands: [] });
+  return { format: 'defilade/battle@1', table, seed: 'played', commands: playAtRandom(battle!, randomNumbers(11), 60).commands };
+})();
+
+let app: App;
+let director: Director;
+const rests: number[] = [];
+
+async function opened(rollsDice: boolean): Promise<void> {
+  let id = 0;
+  app = createApp(memoryLibrary(), () => `id-${++id}`, () => 0);
+  director = createDirector(app, { rollsDice: () => rollsDice, rest: (seconds) => Promise.resolve(void rests.push(seconds)) });
+  expect(await app.openFile(JSON.stringify(played), 'played')).toBe(true);
+}
+
+const session = (): Session => app.store.getState().session!;
+const shown = () => director.stage.getState().session!;
+const thrown = () => director.stage.getState().thrown;
+
+/** Undoes to before the last answer that rolled dice, so that it can be given again. */
+function undoTheLastThrow(): void {
+  for (;;) {
+    const had = session().tip!.events;
+    app.undo();
+    const undone = had.slice(session().tip!.events.length);
+    if (undone.some(({ data }) => Array.isArray(data['faces']) && data['faces'].length > 0)) return;
+  }
+}
+
+beforeEach(() => {
+  rests.length = 0;
+});
+
+describe('beats', () => {
+  test('follow one another without a gap to the end, and each throw of dice ends one', async () => {
+    await opened(true);
+    const { tip } = session();
+    const beats: Beat[] = [];
+    for (let beat = beatAfter(session(), tip!, 0); beat; beat = beatAfter(session(), tip!, beat.to)) beats.push(beat);
+    expect(beats[0]!.from).toBe(0);
+    expect(beats.at(-1)!.to).toBe(tip!.events.length);
+    beats.slice(1).forEach((beat, index) => expect(beat.from).toBe(beats[index]!.to));
+    const throws = tip!.events.flatMap(({ type }, index) => (type === 'stress-tested' || type === 'attack-rolled' ? [index + 1] : []));
+    expect(throws.length).toBeGreaterThan(0);
+    expect(beats.filter(({ kind }) => kind === 'dice').map(({ to }) => to)).toEqual(expect.arrayContaining(throws));
+  });
+
+  test('all models of a unit move in one, and those that fall together fall together', async () => {
+    await opened(true);
+    const { tip } = session();
+    const first = tip!.events.findIndex(({ type }) => type === 'model-moved');
+    const moved = tip!.events.slice(first).findIndex(({ type }) => type !== 'model-moved');
+    const beat = beatAfter(session(), tip!, first)!;
+    expect(beat).toMatchObject({ kind: 'move', from: first, to: first + moved });
+    expect(beat.models).toEqual(tip!.events.slice(first, first + moved).map(({ data }) => data['model']));
+  });
+});
+
+describe('an answer that rolled', () => {
+  test('is shown when its dice lie; the store knew at once', async () => {
+    await opened(true);
+    undoTheLastThrow();
+    const before = session().tip!.events.length;
+    app.redo();
+    expect(session().tip!.events.length).toBeGreaterThan(before);
+    expect(thrown()).not.toBeNull();
+    expect(shown().battle!.events.length).toBeLessThan(session().tip!.events.length);
+    expect(shown().battle!.question).toBeNull();
+    expect(looksBack(shown())).toBe(false);
+    while (thrown()) {
+      const { beat, rested } = thrown()!;
+      expect(shown().battle!.events).toHaveLength(beat.to - 1);
+      rested();
+      await vi.waitFor(() => expect(thrown()?.beat).not.toBe(beat));
+    }
+    expect(shown()).toBe(session());
+  });
+
+  test('is shown at once when one does not wait, and where dice do not roll', async () => {
+    await opened(true);
+    undoTheLastThrow();
+    app.redo();
+    expect(director.skip()).toBe(true);
+    expect(shown()).toBe(session());
+    expect(director.skip()).toBe(false);
+
+    await opened(false);
+    undoTheLastThrow();
+    app.redo();
+    expect(thrown()).toBeNull();
+    expect(shown()).toBe(session());
+  });
+
+  test('looking elsewhere ends the telling', async () => {
+    await opened(true);
+    undoTheLastThrow();
+    app.redo();
+    app.look(5);
+    expect(thrown()).toBeNull();
+    expect(shown().battle!.events).toHaveLength(5);
+  });
+});
+
+describe('a playback', () => {
+  test('goes from the beginning to now, at its speed, and then rests', async () => {
+    await opened(false);
+    const moments: number[] = [];
+    director.stage.subscribe(({ session: now }) => moments.push(now!.battle!.events.length));
+    app.setPlayback({ running: true, speed: 8 });
+    await vi.waitFor(() => expect(app.store.getState().playback.running).toBe(false), { timeout: 10_000 });
+    expect(looksBack(session())).toBe(false);
+    expect(moments[0]).toBe(0);
+    expect(moments.every((moment, index) => index === 0 || moment >= moments[index - 1]!)).toBe(true);
+    expect(new Set(moments).size).toBeGreaterThan(20);
+    expect(Math.max(...rests)).toBeLessThanOrEqual(0.9 / 8);
+  });
+
+  test('waits for its dice at full speed, and stops where it is told to', async () => {
+    await opened(true);
+    app.setPlayback({ running: true });
+    await vi.waitFor(() => expect(thrown()).not.toBeNull());
+    app.setPlayback({ running: false });
+    expect(thrown()).toBeNull();
+    const { length } = session().battle!.events;
+    await Promise.resolve();
+    expect(session().battle!.events).toHaveLength(length);
+    expect(looksBack(session())).toBe(true);
+  });
+});
