@@ -99,16 +99,19 @@ function blocked(game: Game, attacker: string, target: string): readonly Modifie
   return counted.map(({ name }) => dice(`BLOCK: ${name}`, -1, 'TC-KEYWORD-02', target));
 }
 
+export interface AttackRoll {
+  readonly attacker: string;
+  readonly weapon: Weapon;
+  /** Null for a point of the battlefield. */
+  readonly target: string | null;
+  readonly melee: boolean;
+  readonly modifiers: readonly Modifier[];
+  readonly kind: Extract<SuccessRequest['kind'], 'attack' | 'free-attack'>;
+}
+
 /** An attack's Success Roll. */
 // TC-ATK-04 to TC-ATK-07
-export function* attackRoll(
-  game: Game,
-  attacker: string,
-  weapon: Weapon,
-  target: string | null,
-  modifiers: readonly Modifier[],
-  kind: Extract<SuccessRequest['kind'], 'attack' | 'free-attack'>,
-): Flow<SuccessResult> {
+export function* attackRoll(game: Game, { attacker, weapon, target, melee, modifiers, kind }: AttackRoll): Flow<SuccessResult> {
   return yield* successRoll(game, {
     model: attacker,
     what: target === null ? weapon.name : `${weapon.name} at ${nameOf(game, target)}`,
@@ -116,6 +119,6 @@ export function* attackRoll(
     modifiers,
     risky: weapon.keywords.includes('RISKY'),
     kind,
-    data: { target, weapon: weapon.id },
+    data: { target, weapon: weapon.id, melee },
   });
 }

@@ -180,7 +180,7 @@ export function* meleeAttack(game: Game, attack: MeleeAttack, kind: 'attack' | '
   if (divesOn(game, attacker, target)) {
     yield* emit({ type: 'dive-bonus-used', rules: ['TC-DIVE-04', 'TC-RULING-43'], text: `${nameOf(game, attacker)} strikes from above.`, data: { model: attacker } });
   }
-  const { outcome } = yield* attackRoll(game, attacker, weapon, target, modifiers, kind);
+  const { outcome } = yield* attackRoll(game, { attacker, weapon, target, melee: true, modifiers, kind });
   if (outcome === 'failure') return;
   yield* injure(game, { model: target, cause: weapon.name, rules: ['TC-ATK-05'], hit: { attacker, weapon, melee: true, critical: outcome === 'critical', direct: true }, modifiers: [] });
 }

@@ -250,7 +250,9 @@ function* shootAt(game: Game, model: string, weapon: Weapon, wished: Aim): Flow<
     yield* hits(game, model, weapon, aim, false);
     return canGoOn(game, model);
   }
-  const { outcome, total } = yield* attackRoll(game, model, weapon, target, rangedModifiers(game, model, weapon, aim), 'attack');
+  const { outcome, total } = yield* attackRoll(game, {
+    attacker: model, weapon, target, melee: false, modifiers: rangedModifiers(game, model, weapon, aim), kind: 'attack',
+  });
   if (outcome !== 'failure') yield* hits(game, model, weapon, aim, outcome === 'critical');
   else if (weapon.keywords.includes('SCATTER')) yield* scatter(game, model, weapon, centreOf(game, aim), total);
   return canGoOn(game, model);
