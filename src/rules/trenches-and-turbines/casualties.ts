@@ -3,10 +3,12 @@ import { living, modelOf, unitName, unitOf } from '../../engine/roster';
 import { isGone, modelName, modelProfile, sideOf, type Game } from './game';
 import type { Damage } from './strike';
 
-/** What a unit has lost: hit points go, and models with none left. */
-// TT-SAVE-06, TT-CAS-01
+/** What a unit has lost: hit points go, and models with none left, its leader last. */
+// TT-SAVE-06, TT-CAS-01, TT-CAS-04
 export function* sufferLosses(game: Game, unit: string, damage: Damage): Flow<void> {
-  for (const model of unitOf(game, unit).models.filter((id) => (damage[id] ?? 0) > 0)) {
+  const hit = unitOf(game, unit).models.filter((id) => (damage[id] ?? 0) > 0);
+  const isLeader = (model: string) => modelOf(game, model).leader;
+  for (const model of [...hit.filter((id) => !isLeader(id)), ...hit.filter(isLeader)]) {
     const total = modelOf(game, model).damage + damage[model]!;
     if (total >= modelProfile(game, model).hp) yield* removeModel(game, model);
     else yield* recordDamage(game, model, total);

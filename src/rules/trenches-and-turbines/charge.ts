@@ -9,7 +9,7 @@ import { contactsWith, moveOf, moveUnit, type MoveTerms } from './movement';
 import { planAny } from './plan-move';
 import { planLeader, planRest } from './plan-charge';
 import { perform } from './posture';
-import { chargeReaction, payReaction, reactionOf, settleToken, type Price } from './reactions';
+import { chargeReaction, goProneAsReaction, payReaction, reactionOf, settleToken, shotReaction, type Price } from './reactions';
 import { shootAt } from './shooting';
 import { priorActions } from './prior-actions';
 import { fireLine } from './volleys';
@@ -116,8 +116,18 @@ function* react(game: Game, unit: string, charger: string): Flow<Reaction | null
   const special = reactionOf(game, unit, answer);
   const line = fireLine(game, unit, charger, 'charge-reaction', priorActions(game, unit));
   yield* perform(game, unit, answer, 0, [special ? 'TT-REACT-06' : 'TT-REACT-05'], special ? `${special.name}.` : `shoots at the chargers.`, 'reaction');
-  if (!special) yield* shootAt(game, line);
+  if (!special) {
+    yield* duck(game, charger, unit);
+    yield* shootAt(game, line);
+  }
   return { price, denies: special?.effect === 'no-charge-bonus' };
+}
+
+/** The chargers may go down before a reaction shot. */
+// TT-RULING-75
+function* duck(game: Game, charger: string, shooter: string): Flow<void> {
+  if (game.options.reactionChain === 'none') return;
+  if ((yield* shotReaction(game, charger, shooter, false)) === 'go-prone') yield* goProneAsReaction(game, charger);
 }
 
 /** The leader, then the rest. True where the unit is then in contact. */

@@ -54,13 +54,16 @@ function whyNoShot(game: Game, unit: string, charger: string): Refusal | null {
   return { rule: 'TT-RULING-74', message: `${unitName(game, unit)} has nothing to shoot at ${unitName(game, charger)} with.`, ids: [unit, charger] };
 }
 
-/** What the target of a Shoot action does about it: `none`, `go-prone`, or `shoot` when it is over. */
+/**
+ * What the target of a Shoot action does about it: `none`, `go-prone`, or `shoot` when it is over.
+ * @param mayReturn whether it is one that may be returned
+ */
 // TT-REACT-09, TT-RULING-16, TT-RULING-72, TT-RULING-75
-export function* shotReaction(game: Game, unit: string, shooter: string): Flow<string> {
+export function* shotReaction(game: Game, unit: string, shooter: string, mayReturn: boolean): Flow<string> {
   if (cannotReact(game, unit)) return 'none';
   const options: readonly Option[] = [
     ...(isProne(game, unit) || !mayBeProne(game, unit) ? [] : [{ id: 'go-prone', label: 'Go Prone', detail: 'Before the shots: Conceal (1), better cover.', rules: ['TT-REACT-10'] }]),
-    ...(game.options.shotReactions === 'goProneOrReturnFire' ? [{ id: 'shoot', label: 'Shoot back', detail: 'After the shots, with who is left.', rules: ['TT-RULING-72'] }] : []),
+    ...(mayReturn && game.options.shotReactions === 'goProneOrReturnFire' ? [{ id: 'shoot', label: 'Shoot back', detail: 'After the shots, with who is left.', rules: ['TT-RULING-72'] }] : []),
   ];
   return yield* askReaction(game, unit, `${unitName(game, shooter)} shoots at ${unitName(game, unit)}. A reaction?`, 'TT-REACT-09', options, (id) => noProne(game, unit, id), shooter);
 }

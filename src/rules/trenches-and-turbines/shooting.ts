@@ -60,7 +60,7 @@ export function* shootAction(game: Game, unit: string): Flow<void> {
   const prior = priorActions(game, unit);
   const target = yield* chooseTarget(game, unit);
   yield* perform(game, unit, 'shoot', 1, ['TT-SHOOT-01', 'TT-SHOOT-09'], `shoots at ${unitName(game, target)}.`);
-  const reaction = yield* shotReaction(game, target, unit);
+  const reaction = yield* shotReaction(game, target, unit, true);
   if (reaction === 'go-prone') yield* goProneAsReaction(game, target);
   const line = secondShot(game, unit, fireLine(game, unit, target, 'shoot', prior));
   const before = living(game, target).length;
