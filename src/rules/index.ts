@@ -3,6 +3,7 @@ import type { SightRule } from '../engine/table-query';
 import type { RulesId } from '../table/format';
 import { gloomTrench as gloomTrenchSystem } from './gloom-trench-1926/index';
 import { sightRule as gloomTrench } from './gloom-trench-1926/sight';
+import { trenchCrusade as trenchCrusadeSystem } from './trench-crusade/index';
 import { sightRule as trenchCrusade } from './trench-crusade/sight';
 import { sightRule as trenchesAndTurbines } from './trenches-and-turbines/sight';
 
@@ -16,4 +17,5 @@ export const sightRules: Readonly<Record<RulesId, (options: Options) => SightRul
 /** The rule systems whose battles can be played. */
 export const ruleSystems: Readonly<Partial<Record<RulesId, RuleSystem>>> = {
   'gloom-trench-1926': gloomTrenchSystem,
+  'trench-crusade': trenchCrusadeSystem,
 };

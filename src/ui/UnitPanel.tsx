@@ -172,9 +172,9 @@ function SightRow({ session, sight }: { session: Session; sight: EnemySight }) {
 }
 
 function CoverFacts({ session, shot }: { session: Session; shot: ShotView }) {
-  return shot.cover.map(({ level, models, pieces }) => (
+  return shot.cover.map(({ level, name, models, pieces }) => (
     <span key={level} className="sight-detail">
-      <CoverMark level={level} />
+      <CoverMark level={level} name={name} />
       {shot.cover.length > 1 && ` × ${models}`}
       {pieces.length > 0 && `, ${namesOf(session, pieces)}`}
     </span>

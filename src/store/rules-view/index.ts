@@ -1,6 +1,10 @@
 import type { RulesId } from '../../table/format';
 import { gloomTrenchView } from './gloom-trench-1926';
+import { trenchCrusadeView } from './trench-crusade';
 import type { RulesView } from './types';
 
 /** How each rule system that can be played shows itself. */
-export const rulesViews: Readonly<Partial<Record<RulesId, RulesView>>> = { 'gloom-trench-1926': gloomTrenchView };
+export const rulesViews: Readonly<Partial<Record<RulesId, RulesView>>> = {
+  'gloom-trench-1926': gloomTrenchView,
+  'trench-crusade': trenchCrusadeView,
+};

@@ -130,7 +130,7 @@ export interface ShotView {
   /** From Leader to Leader, or as the rules measure, in MU. */
   readonly range: number;
   /** How many models of the enemy unit have each level of cover, and from which pieces. */
-  readonly cover: readonly { readonly level: CoverLevel; readonly models: number; readonly pieces: readonly string[] }[];
+  readonly cover: readonly { readonly level: CoverLevel; /** As these rules call it, where they know no levels. */ readonly name?: string; readonly models: number; readonly pieces: readonly string[] }[];
 }
 
 export interface ForecastView {

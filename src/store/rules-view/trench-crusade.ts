@@ -1,0 +1,263 @@
+import { contextOf } from '../../engine/index';
+import type { Battle } from '../../engine/battle';
+import type { BattleEvent, Modifier } from '../../engine/events';
+import type { Json, Question } from '../../engine/question';
+import type { PlanPoint } from '../../geometry/shapes';
+import { systemOf } from '../../rules/trench-crusade/apply';
+import { isLongRange, rangeTo } from '../../rules/trench-crusade/attack';
+import { coverFrom } from '../../rules/trench-crusade/cover';
+import { checkDeployment, planDeployment, type Deployment } from '../../rules/trench-crusade/deployment';
+import { injuryOdds, keptFaces, netDice, poolOf, successOdds, addedTotal } from '../../rules/trench-crusade/dice';
+import { forecastAttack, type AttackForecast, type AttackOutcome } from '../../rules/trench-crusade/forecast';
+import { inPlay, nameOf, weaponsOf, type Game } from '../../rules/trench-crusade/game';
+import { sampleWarbands, trenchGame, type Profile, type Weapon } from '../../rules/trench-crusade/index';
+import { holds } from '../../rules/trench-crusade/scenarios';
+import type { Act, Arithmetic, DeployView, ForecastView, PoolView, RulesView, ShotView, UnitCard } from './types';
+
+/** Trench Crusade on the screen. */
+export const trenchCrusadeView: RulesView = {
+  forces: sampleWarbands.map(({ id, name, text, models }) => ({
+    id,
+    name,
+    text,
+    units: models.map((model) => ({ profile: model.id, name: model.name, models: [{ leader: true }] })),
+  })),
+  unitCard(profile) {
+    const found = sampleWarbands.flatMap(({ models }) => models).find(({ id }) => id === profile);
+    return found ? cardOf(found) : null;
+  },
+  phaseName: ({ state }) => phaseNames[state.phase] ?? state.phase,
+  pools(battle, side) {
+    const { scored, shaken } = systemOf(battle.state);
+    const points = scored[side] ?? 0;
+    const models = inPlay(gameOf(battle), side).length;
+    return [
+      { value: points, name: points === 1 ? 'Victory Point' : 'Victory Points' },
+      { value: models, name: `${models === 1 ? 'model' : 'models'} in play${shaken.includes(side) ? ', Shaken' : ''}` },
+    ];
+  },
+  sightRules: ['TC-LOS-01', 'TC-RANGED-06', 'TC-COVER-06'],
+  shotAt,
+  forecast: forecastFor,
+  move: () => null,
+  deploy: deployAsked,
+  beginsChapter: ({ type }) => type === 'activated' || type === 'phase-began',
+  act,
+  holders,
+  arithmetic,
+};
+
+const phaseNames: Readonly<Record<string, string>> = {
+  setup: 'Set-up',
+  'pre-battle': 'Pre-battle abilities',
+  deployment: 'Deployment',
+  'turn-start': 'Start of Turn',
+  activations: 'Model Activations',
+  morale: 'Morale',
+  'turn-end': 'End of Turn',
+  over: 'The battle is over',
+};
+
+const gameOf = (battle: Battle): Game => trenchGame(contextOf(battle));
+
+function cardOf(profile: Profile): UnitCard {
+  const { intrinsic, armour, resistances, abilities, sample } = profile;
+  return {
+    statNames: [{ short: 'Mv', name: 'Movement' }, { short: 'Rng', name: 'Ranged' }, { short: 'Mel', name: 'Melee' }, { short: 'Arm', name: 'Armour' }],
+    lines: [{
+      profile: profile.id,
+      name: profile.name,
+      stats: [`${profile.movement}"${profile.type === 'flying' ? ' flying' : ''}`, signed(profile.ranged), signed(profile.melee), signed(Math.max(-3, armour.reduce((sum, { modifier }) => sum + modifier, intrinsic?.modifier ?? 0)))],
+    }],
+    weapons: distinct(profile.weapons).map((weapon) => ({ name: weapon.name, text: weaponText(weapon) })),
+    keywords: [...profile.keywords, ...(profile.dash === 0 ? [] : [`${signed(profile.dash)} DICE on Dash`])],
+    special: [
+      ...armour.map(({ name, modifier, impervious, downBecomesMinor }) => ({
+        name, text: [`${signed(modifier)} INJURY MODIFIER`, ...(impervious ? ['IMPERVIOUS'] : []), ...(downBecomesMinor ? ['Down becomes a Minor hit'] : [])].join(', '),
+      })),
+      ...resistances.map(({ name, dice, against, except }) => ({
+        name, text: [`${signed(dice)} INJURY DICE`, ...(against.length > 0 ? [`against ${against.join(', ')}`] : []), ...(except.length > 0 ? [`except from ${except.join(', ')}`] : [])].join(' '),
+      })),
+      ...abilities.map(({ name, text }) => ({ name, text })),
+      ...(sample === '' ? [] : [{ name: 'Sample', text: sample }]),
+    ],
+  };
+}
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
+
+/** Two of a kind are told once. */
+const distinct = (weapons: readonly Weapon[]): readonly Weapon[] => [...new Map(weapons.map((weapon) => [weapon.id, weapon])).values()];
+
+function weaponText({ kind, hands, range, keywords, automatic, blast, dice, injuryDice, injuryModifier, injuryBase }: Weapon): string {
+  return [
+    kind === 'melee' ? 'Melee' : `${range}"`,
+    hands === 2 ? 'two hands' : 'one hand',
+    ...(dice === 0 ? [] : [`${signed(dice)} DICE`]),
+    ...(automatic > 1 ? [`AUTOMATIC(${automatic})`] : []),
+    ...(blast === null ? [] : [`BLAST(${blast})`]),
+    ...keywords,
+    ...(injuryDice === 0 ? [] : [`${signed(injuryDice)} INJURY DICE`]),
+    ...(injuryModifier === 0 ? [] : [`${signed(injuryModifier)} INJURY MODIFIER`]),
+    ...(injuryBase === 3 ? ['injures with 3D6'] : []),
+  ].join(', ');
+}
+
+function shotAt(battle: Battle, unit: string, enemy: string): ShotView | null {
+  const game = gameOf(battle);
+  const [from] = battle.state.units[unit]!.models;
+  const [to] = battle.state.units[enemy]!.models;
+  const known = [unit, enemy].every((id) => game.profiles.has(battle.state.units[id]!.profile));
+  if (from === undefined || to === undefined || !known) return null;
+  const range = rangeTo(game, from, { model: to });
+  const reaching = weaponsOf(game, from).filter((weapon) => weapon.kind === 'ranged' && range <= weapon.range);
+  const cover = coverFrom(game, from, to);
+  return {
+    range,
+    band: reaching.length === 0 ? null : reaching.every((weapon) => isLongRange(weapon, range)) ? 'Long Range' : 'in range',
+    cover: [{ level: cover.inCover ? 'light' : 'none', name: cover.inCover ? 'In Cover' : 'Not in Cover', models: 1, pieces: cover.piece === null ? [] : [cover.piece] }],
+  };
+}
+
+function holders(battle: Battle): ReadonlyMap<string, string> {
+  const game = gameOf(battle);
+  return new Map(systemOf(battle.state).objectives.flatMap((objective) =>
+    battle.file.table.sides.flatMap(({ id }): [string, string][] => (holds(game, id, objective, false) ? [[objective, id]] : []))));
+}
+
+function forecastFor(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null {
+  const { data } = question;
+  if (data?.['roll'] === 'success') return successView(data);
+  if (data?.['roll'] === 'injury') return injuryView(data);
+  const attack = attackAsked(battle, question, picked);
+  return attack && attackView(battle, attack);
+}
+
+/** The attack that a question is about, as far as it is settled or picked. */
+function attackAsked(battle: Battle, { kind, data }: Question, [pick]: readonly string[]): AttackForecast | null {
+  const game = gameOf(battle);
+  const attacker = data?.['model'];
+  if (typeof attacker !== 'string' || pick === undefined) return null;
+  const weaponOf = (id: Json | undefined) => weaponsOf(game, attacker).find((weapon) => weapon.id === id);
+  if (kind === 'choose-target' && battle.state.models[pick]) {
+    const weapon = weaponOf(data?.['weapon']);
+    const characteristic = data?.['characteristic'];
+    if (!weapon) return null;
+    const melee = characteristic === undefined ? {} : { melee: { characteristic: characteristic as 'melee' | 'ranged', offHand: data?.['offHand'] === true } };
+    return forecastAttack(game, { attacker, target: pick, weapon, ...melee });
+  }
+  const weapon = weaponOf(pick);
+  if (kind !== 'choose-free-attack' || !weapon) return null;
+  return forecastAttack(game, { attacker, target: data!['target'] as string, weapon, melee: { characteristic: 'melee', offHand: false } });
+}
+
+function attackView(battle: Battle, { weapon, range, success, injury, outcome, ifSpent, alsoReached }: AttackForecast): ForecastView {
+  const game = gameOf(battle);
+  return {
+    title: `Before the roll, at ${range.toFixed(1)}"`,
+    pools: [
+      { name: weapon, dice: success ? `${2 + Math.abs(success.net)} D6, 7 or more with the ${success.net < 0 ? 'lowest' : 'highest'} two` : 'hits without a roll', modifiers: success?.modifiers ?? [] },
+      injuryPoolView(injury.base, injury.net, injury.added, injury.modifiers),
+    ],
+    results: outcomeResults(outcome),
+    notes: [
+      `Misses ${percent(outcome.miss)}, no effect ${percent(outcome.none)}, Minor hit ${percent(outcome.minor)}, Down ${percent(outcome.down)}, Out of Action ${percent(outcome.out)}.`,
+      ...ifSpent.map((one) => `With ${one.what}: misses ${percent(one.outcome.miss)}, Down ${percent(one.outcome.down)}, Out of Action ${percent(one.outcome.out)}.`),
+      ...(alsoReached.length > 0 ? [`Also in the blast: ${alsoReached.map((id) => nameOf(game, id)).join(', ')}.`] : []),
+    ],
+  };
+}
+
+const outcomeResults = ({ miss, down, out }: AttackOutcome): ForecastView['results'] => [
+  { name: 'Hits', chances: [miss, 1 - miss] },
+  { name: 'Down', chances: [1 - down, down] },
+  { name: 'Out of Action', chances: [1 - out, out] },
+];
+
+function injuryPoolView(base: number, net: number, added: number, modifiers: readonly Modifier[]): PoolView {
+  return { name: 'Injury Roll', dice: `${base + Math.abs(net)} D6, the ${net < 0 ? 'lowest' : 'highest'} ${base} count, ${signed(added)}`, modifiers };
+}
+
+function successView(data: NonNullable<Question['data']>): ForecastView {
+  const net = data['net'] as number;
+  const attack = data['attack'] === true;
+  const odds = successOdds(net, attack);
+  return {
+    title: `Before the roll: ${String(data['what'])}`,
+    pools: [{ name: 'Success Roll', dice: `${2 + Math.abs(net)} D6, 7 or more with the ${net < 0 ? 'lowest' : 'highest'} two`, modifiers: data['modifiers'] as unknown as readonly Modifier[] }],
+    results: [{ name: 'Success', chances: [odds.failure, 1 - odds.failure] }, ...(attack ? [{ name: 'Critical', chances: [1 - odds.critical, odds.critical] }] : [])],
+    notes: ['Before markers are spent.'],
+  };
+}
+
+function injuryView(data: NonNullable<Question['data']>): ForecastView {
+  const modifiers = data['modifiers'] as unknown as readonly Modifier[];
+  const [base, net, added] = [data['base'] as number, netDice(modifiers), addedTotal(modifiers)];
+  const odds = injuryOdds(base, net, added);
+  return {
+    title: `Before the Injury Roll: ${String(data['cause'])}`,
+    pools: [injuryPoolView(base, net, added, modifiers)],
+    results: [{ name: 'Down', chances: [1 - odds.down, odds.down] }, { name: 'Out of Action', chances: [1 - odds.out, odds.out] }],
+    notes: ['Before markers are spent.'],
+  };
+}
+
+const percent = (chance: number): string => `${Math.round(chance * 1000) / 10} %`;
+
+function deployAsked(battle: Battle, question: Question): DeployView | null {
+  if (question.kind !== 'deploy-unit') return null;
+  const { unit, zones, plan } = question.data as unknown as Pick<DeployView, 'unit' | 'zones' | 'plan'>;
+  const game = gameOf(battle);
+  const models = battle.state.units[unit]!.models;
+  const check = (deployment: Deployment) => checkDeployment(game, models[0]!, deployment as unknown as Json);
+  return {
+    unit,
+    models,
+    zones,
+    plan,
+    check,
+    towards: (spot) => planDeployment(game, models[0]!, spot),
+    sketch: (deployment) => ({ models: Object.keys(deployment).map((model) => ({ model, refusal: check(deployment) })), links: [] }),
+  };
+}
+
+function act({ type, data }: BattleEvent): Act | null {
+  switch (type) {
+    case 'success-rolled':
+      if (typeof data['target'] !== 'string') return null;
+      return { kind: data['melee'] === true ? 'blows' : 'shot', from: [data['model'] as string], to: [data['target']] };
+    case 'automatic-hit':
+      return typeof data['target'] === 'string' ? { kind: 'shot', from: [data['model'] as string], to: [data['target']] } : null;
+    case 'area-hit': {
+      const [x, , z] = data['centre'] as unknown as readonly [number, number, number];
+      const at: PlanPoint = [x, z];
+      return { kind: 'burst', from: [data['model'] as string], to: data['models'] as readonly string[], at, ...(typeof data['radius'] === 'number' && { radius: data['radius'] }) };
+    }
+    default:
+      return null;
+  }
+}
+
+function arithmetic({ type, data }: BattleEvent): Arithmetic {
+  const faces = (Array.isArray(data['faces']) ? data['faces'] : []) as readonly number[];
+  const rolls: Readonly<Record<string, string>> = { 'success-rolled': 'Success Roll', 'injury-rolled': 'Injury Roll', 'morale-rolled': 'Morale Test' };
+  const name = rolls[type];
+  const pool = poolOf(typeof data['base'] === 'number' ? data['base'] : 2, typeof data['net'] === 'number' ? data['net'] : 0);
+  return {
+    dice: name === undefined ? [] : [{ name, sides: 6, faces, modifier: 0, successes: countedOnes(faces, keptFaces(pool, faces)) }],
+    modifiers: (data['modifiers'] ?? []) as unknown as readonly Modifier[],
+    facts: factNames.flatMap(([key, label]) => (typeof data[key] === 'number' ? [[label, String(data[key])] as const] : [])),
+  };
+}
+
+/** Which of the faces are those that count. */
+function countedOnes(faces: readonly number[], kept: readonly number[]): readonly boolean[] {
+  const left = [...kept];
+  return faces.map((face) => {
+    const at = left.indexOf(face);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+const factNames: readonly (readonly [key: string, name: string])[] = [['net', 'Net DICE'], ['added', 'Added'], ['total', 'Result'], ['distance', 'Inches']];
