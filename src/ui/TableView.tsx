@@ -9,6 +9,7 @@ import { MoveWalk, type MoveWalkHandle } from '../scene/overlays/MoveWalk';
 import { paperWhite } from '../scene/overlays/palette';
 import { Probe, type ProbeHandle } from '../scene/overlays/Probe';
 import { RulerMark } from '../scene/overlays/RulerMark';
+import { HiddenPart } from '../scene/overlays/HiddenPart';
 import { SightLines } from '../scene/overlays/SightLines';
 import { Snapshot, type SnapshotHandle } from '../scene/overlays/Snapshot';
 import type { CallHighlights } from '../query/call';
@@ -32,7 +33,7 @@ import { MoveTool } from './MoveTool';
 import { sideColour } from './side-colours';
 import { mu, text } from './text';
 import { StageOnTable } from './time/StageOnTable';
-import { TokenLabels } from './TokenLabels';
+import { TokensOnTable } from './TokensOnTable';
 import { useLines } from './useLines';
 import { phoneScreen, useMediaQuery } from './useMediaQuery';
 import { useTablePointer } from './useTablePointer';
@@ -134,8 +135,9 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
               />
             )}
             <SightLines lines={lines} strong={strong} />
+            {call && call.hidden.length > 0 && <HiddenPart polygons={call.hidden} />}
             {measured && <RulerMark from={measured.points[0]} to={measured.points[1]} label={mu(measured.distance)} />}
-            <TokenLabels session={session} />
+            <TokensOnTable session={session} hovered={hovered} selection={selection} />
             {hovered && <HoverLabel session={session} hovered={hovered} />}
             <StageOnTable director={director} session={session} reducedMotion={reducedMotion} />
             <Snapshot ref={snapshotRef} />

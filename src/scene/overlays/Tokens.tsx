@@ -1,0 +1,104 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect } from 'react';
+import { BufferGeometry, CanvasTexture, Float32BufferAttribute, Points, ShaderMaterial, SRGBColorSpace, Vector2 } from 'three';
+import type { Point } from '../../geometry/shapes';
+import { useOwned } from '../useOwned';
+import { type CounterFace, faceKey, paintCounter } from './token-icons';
+
+/** Counters that lie with a unit or a model: a row over a point. */
+export interface CounterRow {
+  readonly at: Point;
+  readonly faces: readonly CounterFace[];
+}
+
+const cells = 8;
+const cellPixels = 64;
+/** Across, on the page. */
+const counterPixels = 25;
+/** How far a row floats over its point, in counters. */
+const rowLift = 0.55;
+
+/** All counters of the table in one draw call: brass coins of a size that can be read from any height. */
+export function Tokens({ rows }: { rows: readonly CounterRow[] }) {
+  const { invalidate } = useThree();
+  const faces = [...new Map(rows.flatMap((row) => row.faces).map((face) => [faceKey(face), face])).values()].slice(0, cells * cells);
+  const drawn = useOwned(createCounters, (made) => [made], []);
+  const painted = faces.map(faceKey).join(' ');
+  useEffect(() => {
+    drawn.paint(faces);
+    drawn.lay(rows, faces);
+    invalidate();
+    // The key says all of what is painted.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [rows, painted, drawn, invalidate]);
+  useFrame(({ size, gl }) => drawn.fit(size.width, size.height, gl.getPixelRatio()));
+  return <primitive object={drawn.points} />;
+}
+
+function createCounters() {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = cells * cellPixels;
+  const atlas = new CanvasTexture(canvas);
+  atlas.colorSpace = SRGBColorSpace;
+  atlas.flipY = false;
+  const page = new Vector2();
+  const material = new ShaderMaterial({
+    uniforms: { atlas: { value: atlas }, page: { value: page }, ratio: { value: 1 } },
+    transparent: true,
+    depthTest: false,
+    depthWrite: false,
+    vertexShader: `
+      attribute vec2 shift;
+      attribute vec2 cell;
+      uniform vec2 page;
+      uniform float ratio;
+      varying vec2 vCell;
+      void main() {
+        vCell = cell;
+        gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+        gl_Position.xy += shift * ${counterPixels.toFixed(1)} * 2.0 / page * gl_Position.w;
+        gl_PointSize = ${counterPixels.toFixed(1)} * ratio;
+      }`,
+    fragmentShader: `
+      uniform sampler2D atlas;
+      varying vec2 vCell;
+      void main() {
+        gl_FragColor = texture2D( atlas, ( vCell + gl_PointCoord ) / ${cells.toFixed(1)} );
+        if ( gl_FragColor.a < 0.02 ) discard;
+        #include <colorspace_fragment>
+      }`,
+  });
+  const points = new Points(new BufferGeometry(), material);
+  points.frustumCulled = false;
+  points.renderOrder = 21;
+  points.raycast = () => {};
+  return {
+    points,
+    paint(faces: readonly CounterFace[]): void {
+      const context = canvas.getContext('2d')!;
+      context.clearRect(0, 0, canvas.width, canvas.height);
+      faces.forEach((face, index) => paintCounter(context, face, (index % cells) * cellPixels, Math.floor(index / cells) * cellPixels, cellPixels));
+      atlas.needsUpdate = true;
+    },
+    lay(rows: readonly CounterRow[], faces: readonly CounterFace[]): void {
+      const cellOf = new Map(faces.map((face, index) => [faceKey(face), [index % cells, Math.floor(index / cells)] as const]));
+      const all = rows.flatMap(({ at, faces: own }) => own.map((face, index) => ({ at, cell: cellOf.get(faceKey(face)) ?? [0, 0], shift: [index - (own.length - 1) / 2, rowLift] })));
+      const geometry = new BufferGeometry();
+      geometry.setAttribute('position', new Float32BufferAttribute(all.flatMap(({ at }) => at), 3));
+      geometry.setAttribute('cell', new Float32BufferAttribute(all.flatMap(({ cell }) => cell), 2));
+      geometry.setAttribute('shift', new Float32BufferAttribute(all.flatMap(({ shift }) => shift), 2));
+      points.geometry.dispose();
+      points.geometry = geometry;
+      points.visible = all.length > 0;
+    },
+    fit(width: number, height: number, ratio: number): void {
+      page.set(width, height);
+      material.uniforms['ratio']!.value = ratio;
+    },
+    dispose(): void {
+      points.geometry.dispose();
+      material.dispose();
+      atlas.dispose();
+    },
+  };
+}
