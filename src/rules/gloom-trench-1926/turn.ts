@@ -123,7 +123,7 @@ function* activations(game: Game): Flow<void> {
 }
 
 // GT-END-01 to GT-END-05, GT-RULING-116
-function* turnEndPhase(game: Game): Flow<void> {
+export function* turnEndPhase(game: Game): Flow<void> {
   yield* beginPhase('turn-end', 'Turn End Phase', 'GT-END-01');
   const orders = systemOf(game.state()).initiative ?? game.table.sides[0]!.id;
   yield* step('end-effects', `End Phase effects: ${sideName(game, orders)} would order them; there are none.`, 'GT-END-02');

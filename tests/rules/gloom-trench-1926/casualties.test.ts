@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../../src/engine/index';
 import { takeDamage } from '../../../src/rules/gloom-trench-1926/casualties';
+import { links } from '../../../src/rules/gloom-trench-1926/coherency';
 import { living, type Game } from '../../../src/rules/gloom-trench-1926/game';
 import { moraleStep } from '../../../src/rules/gloom-trench-1926/morale';
 import { mayBeOrdered } from '../../../src/rules/gloom-trench-1926/orders';
@@ -80,18 +81,21 @@ describe('who falls', () => {
 });
 
 describe('Leaders', () => {
-  it('GT-V-19 Leader killed: the owner names a rifleman at once; Unit Orders need a Commander', () => {
+  it('GT-V-19 Leader killed: the owner names a rifleman at once; 6 MU is measured to him; Unit Orders need a Commander', () => {
     let may: boolean | undefined;
+    let measuredTo: readonly string[] = [];
     const battle = damage([1], {
       force: mixed,
       play: function* (game) {
         yield* takeDamage(game, 'red', [1], new Set(['red/1']));
         may = mayBeOrdered(game, 'red');
+        measuredTo = [...new Set(links(game, 'red').filter(({ kind }) => kind === 'leader').map(({ to }) => to))];
       },
     });
     expect(battle.question).toMatchObject({ kind: 'choose-leader', by: 'red' });
     const after = reply(battle, ['choose-leader', 'red/4']);
     expect(after.state.models['red/4']!.leader).toBe(true);
+    expect(measuredTo).toEqual(['red/4']);
     expect(may).toBe(false);
   });
   it('GT-V-20 Second Squad Leader: he leads, and Unit Orders are still allowed', () => {

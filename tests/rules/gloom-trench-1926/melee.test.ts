@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../src/engine/index';
+import { answer, type Json } from '../../../src/engine/index';
 import { charge, chargeTargets, chooseChargeTarget } from '../../../src/rules/gloom-trench-1926/charge';
 import type { Game } from '../../../src/rules/gloom-trench-1926/game';
 import { melee } from '../../../src/rules/gloom-trench-1926/melee';
@@ -230,6 +230,8 @@ describe('a melee', () => {
     expect(asked.question).toMatchObject({ kind: 'spend-tp', by: 'red' });
     const second = reply(asked, ['spend-tp', 'none']);
     expect(second.question).toMatchObject({ kind: 'spend-tp', by: 'blue' });
+    // The charger has declared: it cannot come back to it, neither now nor after the target.
+    expect(answer(second, { by: 'red', kind: 'spend-tp', answer: 'spend' })).toMatchObject({ ok: false, refusal: { ids: ['red'] } });
     const rolled = reply(second, ['spend-tp', 'spend']);
     expect(eventsOf(rolled, 'melee-rolled')).toHaveLength(2);
   });
@@ -237,7 +239,9 @@ describe('a melee', () => {
     const strong = force([unitProfile('rifles'), unitProfile('ogres', {}, { damage: 2 })]);
     const units = [place('red', 3, { profile: 'ogres' }), place('blue', 6)];
     const after = finish(fight(3, 6, [8, 8, 8, 1, 1, 1, 1, 1, 1, 2, 2, 2], { units, force: strong }));
+    expect(lastEvent(after, 'saves-rolled')).toMatchObject({ unit: 'blue', failed: 3, damage: 2 });
     expect(standing(after, 'blue')).toEqual([]);
+    expect(eventsOf(after, 'model-removed')).toHaveLength(6);
   });
   it('GT-V-203 Mixed fighters: 5 D6 and the NCO’s D8; his hit is saved first and does 2', () => {
     const soldier = { ...rifleman, combat: 'D6' };

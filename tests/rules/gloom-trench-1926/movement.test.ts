@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/engine/index';
+import { charge } from '../../../src/rules/gloom-trench-1926/charge';
 import { excess, strays } from '../../../src/rules/gloom-trench-1926/coherency';
 import type { Game } from '../../../src/rules/gloom-trench-1926/game';
 import { checkMoves, moveUnit, type MoveTerms } from '../../../src/rules/gloom-trench-1926/movement';
@@ -190,14 +191,21 @@ describe('plans', () => {
     expect(plan.refusal).toBeNull();
     expect(plan.excess).toBeLessThan(plan.before);
   });
-  it('GT-V-185 Way round: straight 5.5, the shortest legal way over 8, allowance 8: no charge', () => {
-    // Barred on a broad front, so that no way round is shorter than 8.
-    const wall = block('wall', [13, 10], [0.4, 2, 9], { ground: 'impassable' });
+  it('GT-V-185 Way round: straight 5.5, the shortest legal way 8.2: with an allowance of 8 the charge fails', () => {
+    // Round the end of a wall 0.4 thick, 2.9245 from the straight line: tangents to the circles that the base's centre keeps
+    // around its two corners, 4.12 and 3.15 long, two arcs and the wall's 0.4 between them are 8.20 in all.
+    const wall = block('wall', [13, 10], [0.4, 2, 2 * 2.9245], { ground: 'impassable' });
     const units = [squad('blue', 'blue', [[10 + 7.5 + base, 10]])];
-    const charge = (allowance: number, terrain: Scene['terrain']) => judge({ red: lone, units, ...(terrain && { terrain }) }, (game) => planCharge(game, terms({ mode: 'charge', target: 'blue', allowance })));
-    expect(charge(8, [])).not.toBeNull();
-    expect(charge(8, [wall])).toBeNull();
-    expect(charge(12, [wall])).not.toBeNull();
+    const reaches = (allowance: number, terrain: NonNullable<Scene['terrain']>) =>
+      judge({ red: lone, units, terrain }, (game) => planCharge(game, terms({ mode: 'charge', target: 'blue', allowance }))) !== null;
+    expect([reaches(5.49, []), reaches(5.51, [])]).toEqual([false, true]);
+    // Ways are searched along polygons around what bars them, which costs 1 % at most.
+    expect([reaches(8, [wall]), reaches(8.19, [wall]), reaches(8.29, [wall])]).toEqual([false, false, true]);
+    const charged = (terrain: NonNullable<Scene['terrain']>) =>
+      begin({ units: [squad('red', 'red', lone), ...units], terrain, dice: [3], play: (game) => charge(game, 'red', 'blue') });
+    expect(eventsOf(charged([wall]), 'charge-failed')[0]?.data).toMatchObject({ allowance: 8 });
+    expect(charged([wall]).state.models['red/1']!.at).toEqual([10, 10]);
+    expect(charged([]).question?.kind).toBe('move-unit');
   });
   it('a refused move says whom it concerns and changes nothing', () => {
     const battle = begin({ units: [squad('red', 'red', lone), squad('blue', 'blue', [[55, 44]])], play: function* (game) {

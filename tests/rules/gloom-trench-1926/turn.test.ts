@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { activation } from '../../../src/rules/gloom-trench-1926/activation';
 import { addInitiativeChit, drawChit, fillBag } from '../../../src/rules/gloom-trench-1926/bag';
 import { takeDamage } from '../../../src/rules/gloom-trench-1926/casualties';
+import { charge } from '../../../src/rules/gloom-trench-1926/charge';
 import { living, type Game } from '../../../src/rules/gloom-trench-1926/game';
+import { rollSaves } from '../../../src/rules/gloom-trench-1926/saves';
+import { shoot } from '../../../src/rules/gloom-trench-1926/shooting';
 import { income, openingPools, tacticalWindow, upkeep } from '../../../src/rules/gloom-trench-1926/tactical-points';
-import { playBattle, initiative, tacticalPhase } from '../../../src/rules/gloom-trench-1926/turn';
+import { playBattle, initiative, tacticalPhase, turnEndPhase } from '../../../src/rules/gloom-trench-1926/turn';
 import { begin, eventsOf, force, lastEvent, optionIds, pool, refused, reply, row, squad, standing, unitProfile, type Scene } from '../../support/gloom';
 
 const side = (name: 'red' | 'blue', count: number, fields = {}) =>
@@ -149,29 +152,56 @@ describe('Tactical Points', () => {
     yield* tacticalWindow(game, { name: 'saving throws', side: 'red', unit: 'red-1' });
   }, more);
 
-  it('GT-V-56 Own roll: one point for d+1 on the whole roll', () => {
-    const battle = window({ points: { red: 2 } });
-    expect(battle.question).toMatchObject({ kind: 'spend-tp', by: 'red' });
-    const spent = reply(battle, ['spend-tp', 'spend']);
+  /** Three saving throws of D6 by red, with what the players pay for them. */
+  const saves = (more: Partial<Scene>, ...answers: readonly string[]) => {
+    const asked = scene(function* (game: Game) {
+      const bought = yield* tacticalWindow(game, { name: 'saving throws', side: 'red', unit: 'red-1' });
+      yield* rollSaves(game, 'red-1', 'D6', [{ hits: 3, damage: 1, none: false, ignoresObscured: false, modifiers: [] }], bought);
+    }, { dice: [5, 5, 5], ...more });
+    return reply(asked, ...answers.map((given) => ['spend-tp', given] as const));
+  };
+
+  it('GT-V-56 Own roll: one point on a D6 save pool of 3: all three dice are D8', () => {
+    expect(window({ points: { red: 2 } }).question).toMatchObject({ kind: 'spend-tp', by: 'red' });
+    const spent = saves({ points: { red: 2 } }, 'spend');
     expect(pool(spent, 'red')).toBe(1);
-    expect(spent.question).toBeNull();
+    expect(lastEvent(spent, 'saves-rolled')).toMatchObject({ die: 'D8', rollModifier: 0, faces: [5, 5, 5] });
   });
-  it('GT-V-57 Against stress: -1 for a point if the unit has a token, else it is not offered', () => {
-    expect(window({ points: { blue: 1 }, tokens: { 'red-1': { stress: 1 } } }).question).toMatchObject({ kind: 'spend-tp', by: 'blue', rules: ['GT-TP-07', 'GT-TP-13'] });
-    expect(window({ points: { blue: 1 } }).question).toBeNull();
+  it('GT-V-57 Against stress: a unit with a token shoots: -1 on every die for a point; without a token it is refused', () => {
+    const shooting = (tokens: number) => reply(begin({
+      units: [squad('red', 'red', row(3, 10, 10)), squad('blue', 'blue', row(3, 10, 21))], paper: {}, points: { blue: 1 },
+      ...(tokens > 0 && { tokens: { red: { stress: tokens } } }), dice: [5, 5, 5], play: (game) => shoot(game, 'red', 'open-up', false),
+    }), ['choose-target', 'blue']);
+    const asked = shooting(1);
+    expect(asked.question).toMatchObject({ kind: 'spend-tp', by: 'blue', rules: ['GT-TP-07', 'GT-TP-13'] });
+    expect(lastEvent(reply(asked, ['spend-tp', 'spend']), 'attack-rolled')).toMatchObject({ hits: 0, volleys: [{ die: 'D8', rollModifier: -1, faces: [5, 5, 5] }] });
+    expect(lastEvent(shooting(0), 'attack-rolled')).toMatchObject({ hits: 3 });
   });
-  it('GT-V-58 Both: the roller declares first, then the opponent', () => {
-    const asked = window({ points: { red: 1, blue: 1 }, tokens: { 'red-1': { stress: 1 } } });
-    expect(asked.question?.by).toBe('red');
-    expect(reply(asked, ['spend-tp', 'spend']).question?.by).toBe('blue');
+  it('GT-V-58 Both: the roller declares first, then the opponent: D8 and -1', () => {
+    const both = { points: { red: 1, blue: 1 }, tokens: { 'red-1': { stress: 1 } } };
+    expect(saves(both).question?.by).toBe('red');
+    expect(saves(both, 'spend').question?.by).toBe('blue');
+    expect(lastEvent(saves(both, 'spend', 'spend'), 'saves-rolled')).toMatchObject({ die: 'D8', rollModifier: -1 });
   });
-  it('GT-V-59 Twice: not on the same roll; with the option unlimited', () => {
-    expect(reply(window({ points: { red: 2 } }), ['spend-tp', 'spend']).question).toBeNull();
-    const more = reply(window({ points: { red: 2 }, options: { tpPerRoll: 'unlimited' } }), ['spend-tp', 'spend'], ['spend-tp', 'spend']);
-    expect(pool(more, 'red')).toBe(0);
+  it('GT-V-59 Twice: not on the same roll; with the option unlimited two points on a D6 make D8 and +1', () => {
+    const once = saves({ points: { red: 2 } }, 'spend');
+    expect(once.question).toBeNull();
+    expect(pool(once, 'red')).toBe(1);
+    const twice = saves({ points: { red: 2 }, options: { tpPerRoll: 'unlimited' } }, 'spend', 'spend');
+    expect(lastEvent(twice, 'saves-rolled')).toMatchObject({ die: 'D8', rollModifier: 1 });
+    expect(pool(twice, 'red')).toBe(0);
   });
-  it('GT-V-60 Empty pool: nothing is offered', () => {
+  it('GT-V-60 Empty pool: no modifier, no Unit Order, no reaction', () => {
     expect(window({ tokens: { 'red-1': { stress: 1 } } }).question).toBeNull();
+    const steady = { id: 'steady', name: 'Steady', when: 'either', text: '-1 token', effect: { kind: 'tokens', token: 'stress', change: -1 } };
+    const led = force([unitProfile('rifles', { orders: ['steady'] }, { keywords: ['Squad Leader'] })], { orders: [steady] });
+    const acting = (red: number) => reply(scene((game) => activation(game, 'red'), { force: led, points: { red } }), ['choose-unit', 'red-1'], ['choose-action', 'do-nothing']).question?.kind;
+    expect([acting(1), acting(0)]).toEqual(['unit-order', undefined]);
+    const charged = (blue: number) => reply(begin({
+      units: [squad('red', 'red', [[10, 10]]), squad('blue', 'blue', [[10, 18]])], paper: {}, points: { blue }, dice: [3, 1, 1, 8, 1, 1], play: (game) => charge(game, 'red', 'blue'),
+    }), ['move-unit', { 'red/1': { via: [[10, 16]] } }]).question?.kind;
+    expect(charged(1)).toBe('choose-reaction');
+    expect(charged(0)).not.toBe('choose-reaction');
   });
   it('GT-V-61 Not for income or upkeep; on initiative d+1', () => {
     const battle = scene(function* (game) {
@@ -221,15 +251,20 @@ describe('the turn', () => {
     expect(now.events.slice(0, upkeepAt).some(({ data }) => data['step'] === 'end-effects')).toBe(true);
     expect(now.events.slice(upkeepAt).some(({ type }) => type === 'turn-ended')).toBe(true);
   });
-  it('GT-V-68 Who orders effects: blue in the Tactical Phase, red at the turn’s end', () => {
-    const battle = begin({
-      units: [...side('red', 1), ...side('blue', 1)], paper: {}, turn: 2, system: { initiative: 'red' }, seed: 'x',
-      play: function* (game) {
-        yield { type: 'event', event: { type: 'turn-began', rules: [], text: '', data: { turn: 3 } } };
-        yield* tacticalPhase(game);
-      },
-    });
-    expect(eventsOf(battle, 'step')[0]!.text).toContain('Blue');
+  it('GT-V-68 Who orders effects: red had the initiative in turn 2 and has it in turn 3: blue the Tactical effects, red the End effects', () => {
+    const ordering = (system: Scene['system'], play: NonNullable<Scene['play']>) =>
+      eventsOf(begin({ units: [...side('red', 1), ...side('blue', 1)], paper: {}, turn: 3, ...(system && { system }), seed: 'x', play }), 'step')[0]!;
+    const tactical = ordering({ initiative: 'red', lastInitiative: 'red' }, tacticalPhase);
+    expect(tactical).toMatchObject({ rules: ['GT-TAC-02'], data: { step: 'tactical-effects' } });
+    expect(tactical.text).toMatch(/Blue would order/);
+    const end = ordering({ initiative: 'red', lastInitiative: 'red' }, turnEndPhase);
+    expect(end).toMatchObject({ rules: ['GT-END-02'], data: { step: 'end-effects' } });
+    expect(end.text).toMatch(/Red would order/);
+    // What lacked the initiative is remembered from turn to turn.
+    const begun = begin({ units: [...side('red', 1), ...side('blue', 1)], paper: {}, turn: 2, system: { initiative: 'red', lastInitiative: 'blue' }, seed: 'x', play: function* () {
+      yield { type: 'event', event: { type: 'turn-began', rules: [], text: '', data: { turn: 3 } } };
+    } });
+    expect(begun.state.system['lastInitiative']).toBe('red');
   });
   it('GT-V-69 Morale before income: the highest Command lost to Morale counts no more', () => {
     const units = [squad('hq', 'red', [[10, 5]], { profile: 'hq' }), squad('red', 'red', [[30, 5]], { profile: 'veterans' }), squad('blue', 'blue', row(2, 10, 40))];
