@@ -10,6 +10,8 @@ export type ElevationPoint = readonly [right: number, up: number];
 export interface Elevation {
   readonly silhouette: readonly ElevationPoint[];
   readonly faces: readonly (readonly ElevationPoint[])[];
+  /** The top or the bottom, where it is seen. */
+  readonly rims: readonly (readonly ElevationPoint[])[];
   readonly hidden: readonly (readonly ElevationPoint[])[];
 }
 
@@ -23,7 +25,8 @@ export function elevationOf({ towards: [x, y, z], faces, hidden: all }: VisibleP
     level * py + y * (px * rightZ - pz * rightX),
   ];
   const drawn = faces.map((face) => face.map(onPaper));
-  return { silhouette: convexHull(drawn.flat()), faces: drawn, hidden: hidden.map((polygon) => polygon.map(onPaper)) };
+  const rims = drawn.filter((_, i) => faces[i]!.every(([, py]) => py === faces[i]![0]![1]));
+  return { silhouette: convexHull(drawn.flat()), faces: drawn, rims, hidden: hidden.map((polygon) => polygon.map(onPaper)) };
 }
 
 /** The share of the elevation's area that is hidden. */

@@ -68,10 +68,31 @@ function clearSentence({ sight, section, corridor, opening, muMm }: CallFacts): 
 }
 
 /** A line may do no more than graze a body, along the very top of it. */
-function shownWords({ visible }: Sight): string {
+function shownWords({ visible, visibleBounds }: Sight): string {
   if (visible === undefined) return '';
-  return visible < 0.005 ? '; hardly any of it shows' : `; ${Math.round(visible * 100)} % of it shows`;
+  if (visible === 1) return '; all of it shows';
+  return visible < 0.005 ? '; hardly any of it shows' : `; ${sharePercent(visible, visibleBounds)} of it shows`;
 }
+
+/** Bounds this close together are told as their middle. */
+const toldAsOne = 0.03;
+
+/** "37 %", or "between 20 and 44 %" where no more is known. */
+function sharePercent(share: number, [least, most]: readonly [number, number] = [share, share]): string {
+  const percent = (value: number): number => Math.round(value * 100);
+  return most - least <= toldAsOne ? `${percent(share)} %` : `between ${percent(least)} and ${percent(most)} %`;
+}
+
+/** What hides some of the target, one statement a line: "The lower 41 % is hidden by wall-4." */
+export function hiddenWords({ to, hidden = [] }: Sight): readonly string[] {
+  return hidden.map(({ by, share, place }) => {
+    if (place === 'whole') return `${by} hides all of ${to}.`;
+    const percent = share < 0.01 ? 'less than 1 %' : `${Math.round(share * 100)} %`;
+    return place === 'middle' ? `${percent}, about its middle, is hidden by ${by}.` : `The ${sideWords[place]} ${percent} is hidden by ${by}.`;
+  });
+}
+
+const sideWords = { lower: 'lower', upper: 'upper', left: 'left-hand', right: 'right-hand' } as const;
 
 function wayThrough(section: Section, corridor: Corridor | null, opening: Opening | null): string {
   if (opening !== null) return `through the ${opening.name} of ${opening.piece}`;

@@ -4,15 +4,18 @@
  */
 import type { CiteSight, RuleNote, SightFacts } from '../engine/sight-notes';
 import type { Sight, SightEnds, SightRule, Standing, TableQuery } from '../engine/table-query';
+import { elevationOf, type Elevation } from '../geometry/elevation';
 import type { PlanPoint, Point, Segment } from '../geometry/shapes';
+import type { SpacePolygon } from '../geometry/visible';
 import type { CoverLevel, RulesId } from '../table/format';
 import type { PlacedModel, PlacedPart, PlacedPiece, Table } from '../table/table';
 import { groundOf, modelBody, type ModelBody } from './bodies';
-import { sentence, whatWouldChange, type CallFacts, type Opening } from './call-words';
+import { hiddenWords, sentence, whatWouldChange, type CallFacts, type Opening } from './call-words';
 import { drawPlan, type CorridorPlan } from './corridor-plan';
 import { unit } from './line-frame';
 import { endsOf, endsWith, momentOf, type Moment } from './moment';
 import { cutAlong, type Obstacle, type Section, type SectionCut } from './section';
+import { partShown } from './shown';
 import { createTableQuery } from './table-query';
 
 export interface Call {
@@ -27,8 +30,18 @@ export interface Call {
   readonly notes: readonly RuleNote[];
   readonly section: Section;
   readonly plan: CorridorPlan;
+  /** The target as the viewer sees it; null where the rules do not ask how much of it shows. */
+  readonly shown: ShownTarget | null;
   /** Which line the section is cut along. */
   readonly drawn: 'witness' | 'closest' | 'centres';
+}
+
+export interface ShownTarget {
+  readonly elevation: Elevation;
+  /** The hidden part in the table frame, in convex polygons on the target's volume. */
+  readonly hidden: readonly SpacePolygon[];
+  /** What hides it, one statement a line. */
+  readonly words: readonly string[];
 }
 
 /** Something that the drawn line meets, in the order in which it meets it. */
@@ -97,8 +110,16 @@ export function makeCall({ table, query, moment, cite }: CallGround, fromId: str
     notes: cite(citedFacts(table, sight, section, rule, ends)),
     section,
     plan,
+    shown: rule.line === 'volume' ? shownTarget(moment, from, to, sight) : null,
     drawn,
   };
+}
+
+/** Of a target that no line reaches all is hidden, whether one piece or several do it. */
+function shownTarget(moment: Moment, from: ModelBody, to: ModelBody, sight: Sight): ShownTarget {
+  const part = partShown(moment, from, to, { from: 'body', past: 'all' });
+  const hidden = sight.visible === 0 ? part.faces : part.hidden;
+  return { elevation: elevationOf(part, hidden), hidden, words: hiddenWords(sight) };
 }
 
 /** What of a call is lit in the scene: the line up to what stops it, and what blocks it or gives cover. */
@@ -110,11 +131,13 @@ export interface CallHighlights {
   readonly stop: { readonly at: Point; readonly by: string } | null;
   readonly blockers: readonly string[];
   readonly crosses: readonly string[];
+  /** The part of the target that is hidden, in convex polygons. */
+  readonly hidden: readonly SpacePolygon[];
 }
 
-export function callHighlights({ sight, section }: Call): CallHighlights {
+export function callHighlights({ sight, section, shown }: Call): CallHighlights {
   const { from, to, verdict, blockers, crosses } = sight;
-  return { from, to, verdict, segment: section.line, stop: stopOf(section), blockers, crosses: crosses.map(({ piece }) => piece) };
+  return { from, to, verdict, segment: section.line, stop: stopOf(section), blockers, crosses: crosses.map(({ piece }) => piece), hidden: shown?.hidden ?? [] };
 }
 
 function stopOf({ stoppedAt, length, line: [start, end], cuts }: Section): CallHighlights['stop'] {

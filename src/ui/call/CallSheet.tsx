@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../Icon';
 import { verdictName } from '../text';
 import { PlanDrawing } from './PlanDrawing';
 import { SectionDrawing } from './SectionDrawing';
+import { ShownDrawing } from './ShownDrawing';
 import { callText, passageWords } from './words';
 import './call.css';
 
@@ -53,8 +54,14 @@ export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetPr
       <Figure title={callText.plan} text={callText.planOf}>
         <PlanDrawing call={call} width={width} />
       </Figure>
+      {call.shown && (
+        <Figure title={callText.shown} text={callText.shownOf}>
+          <ShownDrawing call={call} shown={call.shown} width={width} />
+        </Figure>
+      )}
 
       <Part title={callText.changes} lines={call.changes} />
+      {call.shown && call.shown.words.length > 0 && <Part title={callText.hides} lines={call.shown.words} />}
       <Part title={callText.passes} lines={meetings(call)} />
       <section className="call-part call-notes">
         <h3>{callText.rules}</h3>

@@ -18,6 +18,10 @@ export function Hatchings({ scope }: { readonly scope: string }) {
       <pattern id={`${scope}-matter`} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
         <line className="call-hatch-matter" x1="0" y1="0" x2="0" y2="5" />
       </pattern>
+      <pattern id={`${scope}-hidden`} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line className="call-hatch-hidden" x1="0" y1="0" x2="0" y2="5" />
+        <line className="call-hatch-hidden" x1="0" y1="0" x2="5" y2="0" />
+      </pattern>
       <pattern id={`${scope}-area`} width="6" height="6" patternUnits="userSpaceOnUse">
         <circle className="call-hatch-area" cx="3" cy="3" r="0.9" />
       </pattern>

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { Call } from '../../query/call';
 import { PlanDrawing } from './PlanDrawing';
 import { SectionDrawing } from './SectionDrawing';
+import { ShownDrawing } from './ShownDrawing';
 
 const pictureWidth = 1200;
 const margin = 40;
@@ -69,6 +70,16 @@ export function wrapped(text: string, width: number, measure: (text: string) => 
   }, []);
 }
 
+function CallDrawings({ call, width }: { readonly call: Call; readonly width: number }) {
+  return (
+    <>
+      <SectionDrawing call={call} width={width} />
+      <PlanDrawing call={call} width={width} />
+      {call.shown && <ShownDrawing call={call} shown={call.shown} width={width} />}
+    </>
+  );
+}
+
 /** The drawings, made anew beside the page in its look by day, each carrying that look itself: pictures are passed on and printed. */
 function onLightPaper(call: Call): readonly SVGSVGElement[] {
   const { dataset } = document.documentElement;
@@ -77,7 +88,7 @@ function onLightPaper(call: Call): readonly SVGSVGElement[] {
   aside.className = 'call-aside';
   document.body.append(aside);
   const root = createRoot(aside);
-  flushSync(() => root.render(<><SectionDrawing call={call} width={drawingWidth} /><PlanDrawing call={call} width={drawingWidth} /></>));
+  flushSync(() => root.render(<CallDrawings call={call} width={drawingWidth} />));
   dataset['theme'] = 'light';
   const drawings = [...aside.querySelectorAll('svg')].map(withOwnLook);
   if (theme === undefined) delete dataset['theme'];
