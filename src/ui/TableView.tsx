@@ -30,6 +30,7 @@ import { HoverLabel } from './HoverLabel';
 import { miniatureViews, modelsLit } from './miniature-views';
 import type { HandTool } from './hand-tool';
 import { MoveTool } from './MoveTool';
+import { ObjectivesOnTable } from './ObjectivesOnTable';
 import { sideColour } from './side-colours';
 import { mu, text } from './text';
 import { StageOnTable } from './time/StageOnTable';
@@ -139,6 +140,7 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
             {measured && <RulerMark from={measured.points[0]} to={measured.points[1]} label={mu(measured.distance)} />}
             <TokensOnTable session={session} hovered={hovered} selection={selection} />
             {hovered && <HoverLabel session={session} hovered={hovered} />}
+            <ObjectivesOnTable session={session} />
             <StageOnTable director={director} session={session} reducedMotion={reducedMotion} />
             <Snapshot ref={snapshotRef} />
             <Probe ref={probeRef} models={modelsNow(session)} />

@@ -18,6 +18,7 @@ export const text = {
   appName: 'Defilade',
   loading: 'Setting the table…',
   table: 'The table',
+  objective: (name: string, holder: string | null) => (holder === null ? `${name}: nobody holds it` : `${name}: held by ${holder}`),
   others: (count: number) => `${count} more`,
   menu: {
     open: 'Tables and files',

@@ -4,6 +4,7 @@ import type { Json, Refusal } from '../../engine/question';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
 import type { BattleState, ModelState, UnitState } from '../../engine/state';
 import type { PlanPoint } from '../../geometry/shapes';
+import type { TableFile } from '../../table/format';
 import type { PlacedUnit, Table } from '../../table/table';
 import { apply } from './apply';
 import { checkDeployment as checkPlaced, sketchDeployment as sketchPlaced, type Deployment, type DeploymentSketch } from './check-deployment';
@@ -18,10 +19,11 @@ import rhenish from './forces/rhenish.json' with { type: 'json' };
 import { forcesWith } from './forces';
 import { gameOf } from './game';
 import { gloomOptions, optionSpecs } from './options';
+import { holderOf as holder } from './missions';
 import { checkMoves as check, type Moves, type MoveTerms } from './movement';
 import { planDeployment as planPlaced } from './plan-deployment';
 import { planMove as plan } from './plan-move';
-import { modelProfileOf, type Force, type Profiles } from './profiles';
+import { modelProfileOf, type Force, type Profiles, type UnitProfile } from './profiles';
 import { readForce } from './read-force';
 import { sightReport as report, type SightReport } from './sight-report';
 import { sightRule } from './sight';
@@ -69,6 +71,10 @@ export function createGloomTrench(forces: readonly Force[]): RuleSystem {
 
 export const gloomTrench = createGloomTrench(sampleForces);
 
+/** A unit's profile: of a force that the table's file brings, else of the samples; null where there is none. */
+export const unitProfileOf = ({ forces }: Pick<TableFile, 'forces'>, profile: string): UnitProfile | null =>
+  forcesWith(sampleForces, forces).profiles.get(profile) ?? null;
+
 /** The exact odds of a shot with the sample forces and the table's own; null where nobody can fire. */
 export const forecastShot = (context: BattleContext, request: ShotRequest): ShotForecast | null =>
   forecast(gameOf(context, sampleForces), request);
@@ -107,6 +113,9 @@ export const planWay = (context: BattleContext, terms: MoveTerms, model: string,
 
 /** Enemy models that the unit keeps away from on this move, and how far, base to base. */
 export const keptAway = (context: BattleContext, terms: MoveTerms): ReturnType<typeof kept> => kept(gameOf(context, sampleForces), terms);
+
+/** The side that holds an objective now; null where neither does. */
+export const holderOf = (context: BattleContext, objective: string): string | null => holder(gameOf(context, sampleForces), objective);
 
 /** A legal answer to `deploy-unit` as near to a spot as one is found; null where none is. */
 export const planDeployment = (context: BattleContext, unit: string, spot: PlanPoint): Deployment | null =>

@@ -86,7 +86,7 @@ export function* scoreObjectives(game: Game): Flow<void> {
   const scoring = missionOf(game).scoring.find((entry) => entry.for === 'objectives');
   if (!scoring || game.state().turn < scoring.from) return;
   for (const { id: side } of game.table.sides) {
-    const held = game.table.objectives.filter(({ id }) => strength(game, side, id) > strength(game, opponentOf(game, side), id));
+    const held = game.table.objectives.filter(({ id }) => holderOf(game, id) === side);
     if (held.length === 0) continue;
     const points = held.length * scoring.points;
     yield* emit({
@@ -96,6 +96,12 @@ export function* scoreObjectives(game: Game): Flow<void> {
       data: { side, points, objectives: held.map(({ id }) => id) },
     });
   }
+}
+
+/** The side with more models near an objective than the other; null where neither has. */
+// GT-RULING-113
+export function holderOf(game: Game, objective: string): string | null {
+  return game.table.sides.find(({ id: side }) => strength(game, side, objective) > strength(game, opponentOf(game, side), objective))?.id ?? null;
 }
 
 /** Models of a side near an objective. */

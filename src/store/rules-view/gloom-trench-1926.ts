@@ -5,14 +5,15 @@ import type { Json, Question } from '../../engine/question';
 import { systemOf } from '../../rules/gloom-trench-1926/apply';
 import { sidesOf, succeeds, type Die } from '../../rules/gloom-trench-1926/dice';
 import {
-  checkDeployment, checkMoves, forecastShot, keptAway, planDeployment, planMove, planWay, sampleForces, sightReport, sketchDeployment, sketchMove,
+  checkDeployment, checkMoves, forecastShot, holderOf, keptAway, planDeployment, planMove, planWay, sampleForces, sightReport, sketchDeployment, sketchMove,
   type Forecast, type ForecastDie, type ModelProfile, type MoveTerms, type ShotRequest, type UnitProfile, type Weapon,
 } from '../../rules/gloom-trench-1926/index';
 import { gloomOptions } from '../../rules/gloom-trench-1926/options';
 import type { PlanPoint } from '../../geometry/shapes';
-import { coverLevels, type CoverLevel } from '../../table/format';
+import { coverLevels } from '../../table/format';
 import type { Moves } from '../session';
-import type { Act, Arithmetic, DeployView, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
+import { forecastFor } from './gloom-trench-1926-odds';
+import type { Act, Arithmetic, DeployView, MoveView, RulesView, ShotView, UnitCard } from './types';
 
 /** Gloom Trench 1926 on the screen. */
 export const gloomTrenchView: RulesView = {
@@ -26,8 +27,8 @@ export const gloomTrenchView: RulesView = {
       models: unit.composition.flatMap(({ model, count, leader }) => Array.from({ length: count }, (_, i) => ({ profile: model, leader: leader && i === 0 }))),
     })),
   })),
-  unitCard(profile) {
-    const unit = sampleForces.flatMap(({ units }) => units).find(({ id }) => id === profile);
+  unitCard(profile, file) {
+    const unit = unitProfileOf(file, profile);
     return unit ? cardOf(unit) : null;
   },
   phaseName({ state }) {
@@ -49,6 +50,14 @@ export const gloomTrenchView: RulesView = {
   deploy: deployAsked,
   beginsChapter: ({ type }) => type === 'unit-activated' || type === 'phase-began',
   act,
+  holders(battle) {
+    const context = contextOf(battle);
+    const held = context.table.objectives.flatMap(({ id }) => {
+      const side = holderOf(context, id);
+      return side === null ? [] : [[id, side] as const];
+    });
+    return new Map(held);
+  },
   arithmetic,
 };
 
@@ -109,53 +118,6 @@ function shotAt(battle: Battle, unit: string, enemy: string): ShotView {
       .map(({ level, at }) => ({ level, models: at.length, pieces: [...new Set(at.flatMap(({ pieces }) => pieces))] })),
   };
 }
-
-/** The shot that a question is about, as far as it is settled or picked. */
-function shotAsked(question: Question, picked: readonly string[]): ShotRequest | null {
-  const [pick] = picked;
-  const { unit, target, occasion } = question.data ?? {};
-  if (typeof unit !== 'string' || typeof occasion !== 'string' || pick === undefined) return null;
-  const shot = { attacker: unit, occasion: occasion as ShotRequest['occasion'] };
-  if (question.kind === 'choose-target') return { ...shot, target: pick };
-  if (typeof target !== 'string') return null;
-  return question.kind === 'choose-part' ? { ...shot, target, part: pick as CoverLevel } : { ...shot, target };
-}
-
-function forecastFor(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null {
-  const worked = question.data?.['forecast'];
-  const shot = shotAsked(question, picked);
-  const forecast = worked !== undefined ? (worked as unknown as Forecast) : shot && forecastShot(contextOf(battle), shot);
-  return forecast ? forecastView(forecast) : null;
-}
-
-function forecastView(forecast: Forecast): ForecastView {
-  return {
-    title: `Before the roll, at ${forecast.range.toFixed(1)} MU`,
-    pools: forecast.pool.flatMap(poolViews),
-    results: [
-      { name: 'Hits', chances: forecast.hits },
-      { name: 'Casualties', chances: forecast.casualties },
-    ],
-    notes: [`A Stress token in ${percent(1 - (forecast.stress[0] ?? 0))} of cases, two in ${percent(forecast.stress[2] ?? 0)}.`],
-  };
-}
-
-function poolViews(pool: ForecastDie): readonly PoolView[] {
-  const { save } = pool;
-  return [
-    { name: pool.weapon, dice: diceText(`${pool.count} ${pool.die}`, pool.needs, pool.chance), modifiers: pool.modifiers },
-    {
-      name: 'Each saving throw',
-      dice: save.die === null ? 'none' : diceText(save.die, save.needs, save.chance),
-      modifiers: save.modifiers,
-    },
-  ];
-}
-
-const percent = (chance: number) => `${Math.round(chance * 100)} %`;
-
-const diceText = (dice: string, needs: number | null, chance: number): string =>
-  needs === null ? `${dice}, cannot succeed` : `${dice}, ${needs} or more (${percent(chance)})`;
 
 function moveAsked(battle: Battle, question: Question): MoveView | null {
   if (question.kind !== 'move-unit') return null;

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { type ObjectiveMark, Objectives } from '../scene/overlays/Objectives';
+import { rulesViews } from '../store/rules-view/index';
+import type { Session } from '../store/session';
+import { sideColour } from './side-colours';
+import { text } from './text';
+
+/** The objectives of the table, and who holds them now. */
+export function ObjectivesOnTable({ session }: { session: Session }) {
+  const { table, setup, battle } = session;
+  const marks = useMemo((): readonly ObjectiveMark[] => {
+    const holders = (battle && rulesViews[table.rules]?.holders?.(battle)) ?? new Map<string, string>();
+    return table.objectives.map(({ id, name, at, radius = 0 }) => {
+      const index = table.sides.findIndex((side) => side.id === holders.get(id));
+      const side = table.sides[index];
+      return {
+        id,
+        at: [at[0], setup.surface([at[0], at[1]]), at[1]],
+        radius,
+        holder: side ? { colour: sideColour(side, index), chequered: index === 0 } : null,
+        words: text.objective(name ?? id, side?.name ?? null),
+      };
+    });
+  }, [table, setup, battle]);
+  return marks.length > 0 && <Objectives marks={marks} />;
+}
