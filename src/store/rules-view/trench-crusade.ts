@@ -9,10 +9,13 @@ import { coverFrom } from '../../rules/trench-crusade/cover';
 import { checkDeployment, planDeployment, type Deployment } from '../../rules/trench-crusade/deployment';
 import { injuryOdds, keptFaces, netDice, poolOf, successOdds, addedTotal } from '../../rules/trench-crusade/dice';
 import { forecastAttack, type AttackForecast, type AttackOutcome } from '../../rules/trench-crusade/forecast';
-import { inPlay, nameOf, weaponsOf, type Game } from '../../rules/trench-crusade/game';
+import { enemiesOf, engagedWith, inPlay, meleeRange, nameOf, weaponsOf, type Game } from '../../rules/trench-crusade/game';
 import { sampleWarbands, trenchGame, type Profile, type Weapon } from '../../rules/trench-crusade/index';
+import type { MoveTerms } from '../../rules/trench-crusade/movement';
 import { holds } from '../../rules/trench-crusade/scenarios';
-import type { Act, Arithmetic, DeployView, ForecastView, PoolView, RulesView, ShotView, UnitCard } from './types';
+import { planTowards, planWay, routeThrough, sketchMove } from '../../rules/trench-crusade/sketch-move';
+import type { Moves } from '../session';
+import type { Act, Arithmetic, DeployView, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
 
 /** Trench Crusade on the screen. */
 export const trenchCrusadeView: RulesView = {
@@ -39,7 +42,7 @@ export const trenchCrusadeView: RulesView = {
   sightRules: ['TC-LOS-01', 'TC-RANGED-06', 'TC-COVER-06'],
   shotAt,
   forecast: forecastFor,
-  move: () => null,
+  move: moveAsked,
   deploy: deployAsked,
   beginsChapter: ({ type }) => type === 'activated' || type === 'phase-began',
   act,
@@ -221,10 +224,33 @@ function deployAsked(battle: Battle, question: Question): DeployView | null {
   };
 }
 
+function moveAsked(battle: Battle, question: Question): MoveView | null {
+  if (question.kind !== 'move-model') return null;
+  const { plan, ...terms } = question.data as unknown as MoveTerms & { readonly plan: Readonly<Record<string, { readonly via: readonly { readonly to: PlanPoint }[] }>> };
+  const { model } = terms;
+  const game = gameOf(battle);
+  const viaOf = (moves: Moves) => moves[model]?.via ?? [];
+  const planned = plan[model]?.via.map(({ to }) => to) ?? [];
+  return {
+    unit: battle.state.models[model]!.unit,
+    allowance: terms.allowance,
+    plan: planned.length === 0 ? {} : { [model]: { via: planned } },
+    check: (moves) => sketchMove(game, terms, viaOf(moves)).refusal,
+    towards: (spot) => ({ [model]: { via: planTowards(game, terms, spot) } }),
+    way: (_model, spot) => planWay(game, terms, spot),
+    sketch: (moves) => ({ ways: moves[model] ? [{ model, via: viaOf(moves), ...sketchMove(game, terms, viaOf(moves)) }] : [], links: [] }),
+    keptAway: { models: enemiesOf(game, model).map(({ id }) => id).filter((id) => !engagedWith(game, model).includes(id)), distance: meleeRange },
+    answer: (moves) => {
+      const { facing } = moves[model] ?? {};
+      return { [model]: { via: routeThrough(game, terms, viaOf(moves)).via as unknown as Json, ...(facing !== undefined && { facing }) } };
+    },
+  };
+}
+
 function act({ type, data }: BattleEvent): Act | null {
   switch (type) {
     case 'success-rolled':
-      if (typeof data['target'] !== 'string') return null;
+      if (typeof data['target'] !== 'string' || typeof data['weapon'] !== 'string') return null;
       return { kind: data['melee'] === true ? 'blows' : 'shot', from: [data['model'] as string], to: [data['target']] };
     case 'automatic-hit':
       return typeof data['target'] === 'string' ? { kind: 'shot', from: [data['model'] as string], to: [data['target']] } : null;

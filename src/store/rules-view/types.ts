@@ -4,17 +4,17 @@
  */
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent, Modifier } from '../../engine/events';
-import type { Question, Refusal } from '../../engine/question';
+import type { Json, Question, Refusal } from '../../engine/question';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
-import type { CoverLevel } from '../../table/format';
+import type { CoverLevel, TableFile } from '../../table/format';
 import type { Deployment, Moves } from '../session';
 
 export interface RulesView {
   /** Forces to choose from when a battle is set up. */
   readonly forces?: readonly ForceView[];
-  /** What is printed on a unit's card; null for a profile the rules do not know. */
-  unitCard(profile: string): UnitCard | null;
+  /** What is printed on a unit's card; null for a profile that neither the rules nor the table's file know. */
+  unitCard(profile: string, file: TableFile): UnitCard | null;
   /** Where in the turn the battle is, as the rulebook names it. */
   phaseName(battle: Battle): string;
   /** What a side has to spend, and what else it may count on: 5 Tactical Points, 3 chits in the bag. */
@@ -64,6 +64,8 @@ export interface MoveView {
   sketch(moves: Moves): MoveSketch;
   /** Enemy models that are kept away from, and how far, base to base. */
   readonly keptAway: { readonly models: readonly string[]; readonly distance: Mu };
+  /** The answer that moves stand for; without it the moves themselves. */
+  answer?(moves: Moves): Json;
 }
 
 export interface DeployView {

@@ -17,11 +17,11 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || refusal || event.target instanceof HTMLButtonElement) return;
       event.preventDefault();
-      app.answer(moves);
+      app.answer(move.answer?.(moves) ?? moves);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [app, moves, refusal]);
+  }, [app, move, moves, refusal]);
 
   return (
     <>
@@ -49,7 +49,7 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
           </button>
         )}
       </div>
-      <button type="button" className="button-primary" disabled={refusal !== null} onClick={() => app.answer(moves)}>
+      <button type="button" className="button-primary" disabled={refusal !== null} onClick={() => app.answer(move.answer?.(moves) ?? moves)}>
         {count > 0 ? text.move.confirm : text.move.stand}
       </button>
     </>

@@ -1,0 +1,64 @@
+/** Movements as a person tries them on the table: points in plan, which the rules read with what they take. */
+import type { Refusal } from '../../engine/question';
+import type { SurfaceMeans, SurfaceRoute } from '../../engine/surface-query';
+import type { PlanPoint } from '../../geometry/shapes';
+import type { Mu } from '../../geometry/units';
+import { anyMeans, difficultFactor, gaitOf, priceOf, safeMeans } from './gait';
+import { enemiesOf, engagedWith, meleeRange, type Game } from './game';
+import { checkRoute, type MoveTerms } from './movement';
+
+/** The way through these points: as it is where that is legal, else with jumps, else climbing down; as it is where nothing helps. */
+// TC-JUMP-01, TC-CLIMB-01
+export function routeThrough(game: Game, terms: MoveTerms, via: readonly PlanPoint[]): SurfaceRoute {
+  const plain: SurfaceRoute = { model: terms.model, via: via.map((to) => ({ to })) };
+  const ways = [{}, { jump: true }, { climbDown: true }, { jump: true, climbDown: true }].map((how) => ({ ...plain, via: plain.via.map((step) => ({ ...step, ...how })) }));
+  return ways.find((route) => checkRoute(game, terms, route) === null) ?? plain;
+}
+
+/** A movement as it can be drawn, legal or not. */
+export interface WaySketch {
+  /** What is left of the allowance; below 0 where the way is too long. */
+  readonly left: Mu;
+  readonly refusal: Refusal | null;
+}
+
+export function sketchMove(game: Game, terms: MoveTerms, via: readonly PlanPoint[]): WaySketch {
+  const route = routeThrough(game, terms, via);
+  const price = priceOf(game, terms.model, game.query().paths.walk(route, gaitOf(game)));
+  return { left: terms.allowance - price, refusal: checkRoute(game, terms, route) };
+}
+
+/** A way to a spot: legal where one is found, without a roll if it can be; else straight. */
+export function planWay(game: Game, terms: MoveTerms, spot: PlanPoint): readonly PlanPoint[] {
+  const found = foundWays(game, terms, spot, terms.allowance).find((route) => checkRoute(game, terms, route) === null);
+  return found ? pointsOf(found) : [spot];
+}
+
+/** A legal movement that comes as near to a spot as is found. */
+export function planTowards(game: Game, terms: MoveTerms, spot: PlanPoint): readonly PlanPoint[] {
+  const { paths } = game.query();
+  for (const way of foundWays(game, terms, spot, farthest)) {
+    for (let length = terms.allowance; length > 0; length -= step) {
+      const part = paths.cut(way, gaitOf(game), length, difficultFactor(game, terms.model));
+      if (checkRoute(game, terms, part) === null && checkRoute(game, terms, routeThrough(game, terms, pointsOf(part))) === null) return pointsOf(part);
+    }
+  }
+  return [];
+}
+
+const farthest: Mu = 40;
+const step: Mu = 0.5;
+/** A way keeps this much more than the inch from enemies. */
+const berth: Mu = 0.02;
+
+const pointsOf = ({ via }: SurfaceRoute): readonly PlanPoint[] => via.map(({ to }) => to);
+
+/** Ways there: without a roll first, then with whatever it takes. */
+function foundWays(game: Game, { model, action }: MoveTerms, spot: PlanPoint, longest: Mu): readonly SurfaceRoute[] {
+  const held = engagedWith(game, model);
+  if (held.length > 0 && action !== 'retreat') return [{ model, via: [{ to: spot }] }];
+  const around = enemiesOf(game, model).filter(({ id }) => !held.includes(id)).map(({ id }) => ({ model: id, keep: meleeRange + berth }));
+  const find = (means: SurfaceMeans) =>
+    game.query().paths.findWay({ model, to: { at: spot }, around, gait: gaitOf(game), means, difficult: difficultFactor(game, model), longest });
+  return [find(safeMeans), find(anyMeans(game, model)), { model, via: [{ to: spot }] }].filter((way) => way !== null);
+}
