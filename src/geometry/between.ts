@@ -99,13 +99,25 @@ export function addOverlapping(
   }
   const { at0, atM, at1, count } = divide;
   for (let i = 0; i + 1 < count; i++) {
-    if (!stopsBetween(region, from, to, mx, mz, atM[i]!, atM[i + 1]!)) continue;
+    const middle = stopsBetween(region, from, to, mx, mz, atM[i]!, atM[i + 1]!);
+    if (middle === false) continue;
     exact.add(owner, atM[i]!, 0, atM[i + 1]!, 0);
-    const isSure =
-      isInOrder(at0, i) && isInOrder(at1, i) &&
-      stopsBetween(region, from, to, d0x, d0z, at0[i]!, at0[i + 1]!) && stopsBetween(region, from, to, d1x, d1z, at1[i]!, at1[i + 1]!);
-    if (isSure) sure.add(owner, at0[i]!, at1[i]!, at0[i + 1]!, at1[i + 1]!);
+    if (!isInOrder(at0, i) || !isInOrder(at1, i)) continue;
+    const first = stopsBetween(region, from, to, d0x, d0z, at0[i]!, at0[i + 1]!);
+    const last = stopsBetween(region, from, to, d1x, d1z, at1[i]!, at1[i + 1]!);
+    if (first === false || last === false) continue;
+    // One direction with lines there speaks for all; where there are none in these three, there may be between them.
+    const isKnown = middle || first || last || isBeyond(from, d0x, d0z, d1x, d1z, i) || isBeyond(to, d0x, d0z, d1x, d1z, i);
+    if (isKnown) sure.add(owner, at0[i]!, at1[i]!, at0[i + 1]!, at1[i + 1]!);
   }
+}
+
+/** Does the end lie to one side of the i-th stretch in the whole cone from d0 to d1? Its support is convex, so it does if it does at both ends. */
+function isBeyond(end: Region, d0x: number, d0z: number, d1x: number, d1z: number, i: number): boolean {
+  const { at0, at1 } = divide;
+  return (
+    (at0[i + 1]! < lowest(end, d0x, d0z) && at1[i + 1]! < lowest(end, d1x, d1z)) || (at0[i]! > highest(end, d0x, d0z) && at1[i]! > highest(end, d1x, d1z))
+  );
 }
 
 function growDivide(): void {
@@ -142,18 +154,18 @@ function isInOrder(offsets: Float64Array, i: number): boolean {
 
 /**
  * Does the region stop the lines in one direction between two offsets? All that meet both ends are alike there, so one in their
- * middle tells; where none meets both, nothing need stop them.
+ * middle tells; null where none meets both.
  */
-function stopsBetween(region: Region, from: Region, to: Region, dx: number, dz: number, low: Mu, high: Mu): boolean {
+function stopsBetween(region: Region, from: Region, to: Region, dx: number, dz: number, low: Mu, high: Mu): boolean | null {
   const least = Math.max(low, lowest(from, dx, dz), lowest(to, dx, dz));
   const most = Math.min(high, highest(from, dx, dz), highest(to, dx, dz));
-  if (least > most) return true;
+  if (least > most) return null;
   const offset = (least + most) / 2;
   const px = -dz * offset;
   const pz = dx * offset;
-  if (!chord(from, px, pz, dx, dz)) return true;
+  if (!chord(from, px, pz, dx, dz)) return null;
   const start = crossed.leave;
-  if (!chord(to, px, pz, dx, dz)) return true;
+  if (!chord(to, px, pz, dx, dz)) return null;
   const stop = crossed.enter;
   return chord(region, px, pz, dx, dz) && crossed.leave > start + touch && crossed.enter < stop - touch;
 }

@@ -109,6 +109,7 @@ export function sightOf(moment: Moment, from: ModelBody, to: ModelBody): { reado
     ...(corridor && { corridor }),
     nudgeMm,
     ...(nudge && { nudge: { vector: nudge } }),
+    ...(proof.toleranceMm !== undefined && { toleranceMm: proof.toleranceMm }),
     blockers: proof.blockers,
     crosses,
     distance: baseGap(from, to).distance,
