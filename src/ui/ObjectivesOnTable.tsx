@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { type ObjectiveMark, Objectives } from '../scene/overlays/Objectives';
 import { rulesViews } from '../store/rules-view/index';
 import type { Session } from '../store/session';
@@ -7,7 +7,9 @@ import { text } from './text';
 
 /** The objectives of the table, and who holds them now. */
 export function ObjectivesOnTable({ session }: { session: Session }) {
-  const { table, setup, battle } = session;
+  const { table, setup } = session;
+  // Who holds what is measured on the table: that waits until a hand that drags through time rests.
+  const battle = useDeferredValue(session.battle);
   const marks = useMemo((): readonly ObjectiveMark[] => {
     const holders = (battle && rulesViews[table.rules]?.holders?.(battle)) ?? new Map<string, string>();
     return table.objectives.map(({ id, name, at, radius = 0 }) => {

@@ -101,3 +101,30 @@ test('played at eight times the speed the battle ends at now', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Play the battle' })).toBeVisible();
   await expect(page.getByText(/^You look at /)).toBeHidden();
 });
+
+test('dice roll on the table to the faces that the log tells, and only then is the next question asked', async ({ page }) => {
+  test.slow();
+  await page.addInitScript(() => localStorage.setItem('defilade-dice', 'on'));
+  await open(page, '/?table=trench-line&seed=dice-1');
+  const before = await now(page);
+  // The tactical phase rolls for points and for initiative once this is answered.
+  await page.keyboard.press('1');
+  await expect.poll(() => now(page)).toBeGreaterThan(before);
+  const faces = await page.evaluate(
+    (from) => window.defilade!.state().session!.tip!.events.slice(from).flatMap(({ data }) => (Array.isArray(data['faces']) && data['faces'].length > 0 ? [data['faces'].join(' ')] : [])),
+    before,
+  );
+  expect(faces.length).toBeGreaterThan(0);
+  await expect(page.getByText('The dice roll.')).toBeVisible();
+  await expect(page.locator('.question')).toHaveCount(0);
+  for (const thrown of faces) await expect(page.locator('canvas').first()).toHaveAttribute('data-dice', thrown, { timeout: 30_000 });
+  await expect(page.locator('.question')).toBeVisible();
+
+  // The impatient press Space: the same dice, at once.
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('1');
+  await expect(page.getByText('The dice roll.')).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(page.locator('.question')).toBeVisible();
+  expect(await page.evaluate(() => window.defilade!.state().playback.running)).toBe(false);
+});

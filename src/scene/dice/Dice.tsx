@@ -60,7 +60,7 @@ interface Rolling {
 
 /** Dice rolling on the table to the faces that are given, and lying there for a while. */
 export function Dice({ thrown, muMm }: DiceProps) {
-  const { scene, camera, size, invalidate } = useThree();
+  const { scene, camera, gl, size, invalidate } = useThree();
   const shop = useOwned(diceShop, (made) => [made], []);
   const rolling = useRef<Rolling | null>(null);
 
@@ -122,7 +122,11 @@ export function Dice({ thrown, muMm }: DiceProps) {
     const { roll } = now;
     if (before === null || before < roll.seconds) roll.show(passed);
     const read = roll.seconds + readSeconds;
-    if ((before ?? 0) < read && passed >= read) now.told();
+    if ((before ?? 0) < read && passed >= read) {
+      // For whoever looks from outside: what lies there as it is drawn.
+      gl.domElement.dataset['dice'] = roll.numeralsUp().join(' ');
+      now.told();
+    }
     if (passed > roll.seconds + staySeconds) now.gathered ??= passed;
     const gone = now.gathered === null ? 0 : (passed - now.gathered) / fadeSeconds;
     roll.shrink(Math.max(0.001, Math.min(1, 0.4 + passed * 6) * (1 - gone * gone)));

@@ -3,7 +3,7 @@ import { type BufferGeometry, CylinderGeometry, Group, InstancedMesh, type Mater
 import type { Point } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { brass } from '../overlays/palette';
-import { numeralsOf, shapeOfDie, solids, turnOnto } from './solids';
+import { faceUp, numeralsOf, shapeOfDie, solids, turnOnto } from './solids';
 import { framesPerSecond, matRadius, posesPerDie, type Thrown } from './throw';
 
 /** A die and what it shows. */
@@ -19,6 +19,8 @@ export interface Roll {
   /** Draws all smaller, 1 at its full size. */
   shrink(size: number): void;
   readonly seconds: number;
+  /** The numerals that are up as the dice were drawn last. */
+  numeralsUp(): readonly number[];
   dispose(): void;
 }
 
@@ -44,7 +46,8 @@ export function createRoll(dice: readonly Die[], thrown: Thrown, at: Point, size
   const slots = dice.map(({ sides }, index) => dice.slice(0, index).filter((die) => die.sides === sides).length);
   const seconds = Math.min(longestSeconds, thrown.frames / framesPerSecond);
 
-  const [place, turned, grown, matrix] = [new Vector3(), new Quaternion(), new Vector3(1, 1, 1), new Matrix4()];
+  const turns = dice.map(() => new Quaternion());
+  const [place, grown, matrix] = [new Vector3(), new Vector3(1, 1, 1), new Matrix4()];
   return {
     object,
     seconds,
@@ -53,11 +56,12 @@ export function createRoll(dice: readonly Die[], thrown: Thrown, at: Point, size
       dice.forEach(({ sides }, index) => {
         const pose = thrown.poses.subarray((frame * dice.length + index) * posesPerDie);
         place.set(pose[0]!, pose[1]!, pose[2]!);
-        turned.set(pose[3]!, pose[4]!, pose[5]!, pose[6]!).multiply(laid[index]!);
+        const turned = turns[index]!.set(pose[3]!, pose[4]!, pose[5]!, pose[6]!).multiply(laid[index]!);
         meshes.get(sides)!.setMatrixAt(slots[index]!, matrix.compose(place, turned, grown));
       });
       for (const mesh of meshes.values()) mesh.instanceMatrix.needsUpdate = true;
     },
+    numeralsUp: () => dice.map(({ sides }, index) => numeralsOf(sides)[faceUp(solids[shapeOfDie(sides)!], turns[index]!).face]!),
     shrink: (share) => object.scale.setScalar(size * share),
     dispose() {
       mat.dispose();
