@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Gait, SurfaceRoute, SurfaceWish } from '../../../src/engine/surface-query';
 import type { TableQuery } from '../../../src/engine/table-query';
-import type { Part, TableModel, TerrainPlacement } from '../../../src/table/format';
+import type { TableModel, TerrainPlacement } from '../../../src/table/format';
+import { boxPart, rampPart } from '../../support/parts';
 import { queryOf } from '../query-of';
 
 /** The radius of a 25 mm base in inches. */
@@ -9,8 +10,7 @@ const r = 12.5 / 25.4;
 
 export const gait: Gait = { lowClimb: 1, trenchClimb: 3, harmfulDrop: 3, descentsCost: false, groundUnder: 'base', contact: 0.05 };
 
-const box = (size: readonly [number, number, number], at: readonly [number, number, number] = [0, 0, 0], more: Partial<Part> = {}): Part =>
-  ({ shape: 'box', at, size, ...more }) as Part;
+const box = (size: readonly [number, number, number], at: readonly [number, number, number] = [0, 0, 0], more: Parameters<typeof boxPart>[2] = {}) => boxPart(at, size, more);
 
 export function table(terrain: readonly TerrainPlacement[], models: Readonly<Record<string, Omit<TableModel, 'id'>>>): TableQuery {
   const units = Object.entries(models).map(([id, model]) => ({ id: `unit of ${id}`, side: id.startsWith('foe') ? 'b' : 'a', models: [{ id, height: 1.2, base: { shape: 'round', mm: 25 }, ...model } as const] }));
@@ -63,13 +63,13 @@ describe('the shortest way', () => {
   });
 
   it('climbs a ramp by Pythagoras (TC-V-096)', () => {
-    const terrain: TerrainPlacement[] = [{ id: 'ramp', at: [20, 20], parts: [{ shape: 'ramp', at: [0, 0, 0], size: [4, 3, 3] }, box([6, 3, 6], [5, 0, 0])] }];
+    const terrain: TerrainPlacement[] = [{ id: 'ramp', at: [20, 20], parts: [rampPart([0, 0, 0], [4, 3, 3]), box([6, 3, 6], [5, 0, 0])] }];
     // 3 to the foot at x = 18, 5 up the slope, 2 on the platform.
     expect(shortest(table(terrain, { me: { at: [15, 20] } }), wish({ at: [24, 20], y: 3 }))).toBeCloseTo(10, 3);
   });
 
   it('finds a ramp that lies aside, and unfolds it', () => {
-    const terrain: TerrainPlacement[] = [{ id: 'ramp', at: [20, 20], parts: [{ shape: 'ramp', at: [0, 0, 0], size: [4, 3, 3] }, box([6, 3, 6], [5, 0, 0])] }];
+    const terrain: TerrainPlacement[] = [{ id: 'ramp', at: [20, 20], parts: [rampPart([0, 0, 0], [4, 3, 3]), box([6, 3, 6], [5, 0, 0])] }];
     const query = table(terrain, { me: { at: [15, 22] } });
     // Over the slope (5 long when unfolded) from 3 before its foot to 2 beyond its head, 1.5 of 2 aside: base and ramp are what bounds it.
     const found = shortest(query, wish({ at: [24, 20], y: 3 }));
