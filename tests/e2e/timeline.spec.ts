@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { commands, expect, open, playUntil, question, ready, test } from './support';
+import { answerWith, commands, expect, open, playUntil, question, ready, test } from './support';
 
 const moment = (page: Page) => page.evaluate(() => window.defilade!.state().session!.battle!.events.length);
 const now = (page: Page) => page.evaluate(() => window.defilade!.state().session!.tip!.events.length);
@@ -107,9 +107,8 @@ test('dice roll on the table to the faces that the log tells, and only then is t
   await page.addInitScript(() => localStorage.setItem('defilade-dice', 'on'));
   await open(page, '/?table=trench-line&seed=dice-1');
   const before = await now(page);
-  // The tactical phase rolls for points and for initiative once this is answered.
-  await page.keyboard.press('1');
-  await expect.poll(() => now(page)).toBeGreaterThan(before);
+  // Once this is answered the sides roll for initiative.
+  await answerWith(page, 0);
   const faces = await page.evaluate(
     (from) => window.defilade!.state().session!.tip!.events.slice(from).flatMap(({ data }) => (Array.isArray(data['faces']) && data['faces'].length > 0 ? [data['faces'].join(' ')] : [])),
     before,
@@ -122,7 +121,7 @@ test('dice roll on the table to the faces that the log tells, and only then is t
 
   // The impatient press Space: the same dice, at once.
   await page.keyboard.press('Control+z');
-  await page.keyboard.press('1');
+  await answerWith(page, 0);
   await expect(page.getByText('The dice roll.')).toBeVisible();
   await page.keyboard.press(' ');
   await expect(page.locator('.question')).toBeVisible();

@@ -60,7 +60,7 @@ interface Rolling {
 
 /** Dice rolling on the table to the faces that are given, and lying there for a while. */
 export function Dice({ thrown, muMm }: DiceProps) {
-  const { scene, camera, gl, size, invalidate } = useThree();
+  const { scene, camera, size, invalidate } = useThree();
   const shop = useOwned(diceShop, (made) => [made], []);
   const rolling = useRef<Rolling | null>(null);
 
@@ -113,7 +113,7 @@ export function Dice({ thrown, muMm }: DiceProps) {
     [scene],
   );
 
-  useFrame((_, delta) => {
+  useFrame(({ gl }, delta) => {
     const now = rolling.current;
     if (!now) return;
     const before = now.passed;
