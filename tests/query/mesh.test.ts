@@ -45,6 +45,15 @@ describe('sight past meshes', () => {
     expect(small.corridorMm).toBeLessThan(12);
   });
 
+  it('how much shows past a boulder is searched, and says how finely', async () => {
+    const shown = async (radius: number) => (await queryPast('trench-crusade', ballMesh([0, 0, 0], radius, 24), {})).shown('a', 'b', { from: 'body', past: 'all' });
+    expect(await shown(3)).toEqual({ share: 0, least: 0, most: 0, proof: 'searched', resolutionMm: 4 });
+    const partly = await shown(1);
+    expect(partly.proof).toBe('searched');
+    expect(partly.share).toBeGreaterThan(0.3);
+    expect(partly.share).toBeLessThan(1);
+  });
+
   it('a rock that stands on the ground stops lines along the ground, whichever way its triangles are written', async () => {
     for (const shift of [0, 3, 6]) {
       const turned = (soup: readonly number[]) => soup.map((_, i) => soup[Math.floor(i / 9) * 9 + ((i % 9) + shift) % 9]!);

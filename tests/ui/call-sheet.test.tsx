@@ -49,6 +49,23 @@ describe.each(Object.entries(calls))('the call sheet, %s', (_, call) => {
   });
 });
 
+describe('what shows of the target', () => {
+  const behind = (height: number) => callOn({ rules: 'trench-crusade', units, terrain: [box('wall', [18, 0], [18.4, 20], height, {})] });
+
+  it('is drawn where the rules ask for it, with its hidden part and who hides it', () => {
+    const html = sheet(behind(0.6));
+    expect(html).toContain('What a/1 sees of b/1');
+    expect(html).toMatch(/The lower \d+ % is hidden by wall/);
+    expect(html).not.toMatch(/NaN|Infinity|undefined/);
+    expect(sheet(calls['clear']!)).not.toContain('What a/1 sees of b/1');
+  });
+
+  it('in the open nothing is hidden; behind a high wall all is', () => {
+    expect(sheet(behind(0.001))).not.toContain('is hidden by');
+    expect(sheet(behind(3))).toContain('wall hides all of b/1.');
+  });
+});
+
 describe('a verdict’s form', () => {
   const section = (call: Call) => renderToStaticMarkup(<SectionDrawing call={call} />);
 
