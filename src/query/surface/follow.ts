@@ -45,16 +45,19 @@ function land(relief: Relief, gait: Gait, foot: Foot, height: Mu, step: number):
 
 /** The height of the highest thing under the base that is not above it. */
 export function restAt(relief: Relief, { at, y }: Foot, height: Mu): Mu {
-  const under = blocksUnder(relief, at).filter(({ bottom }) => bottom < y + height);
+  const under = blocksUnder(relief, at, leaving).filter(({ bottom }) => bottom < y + height);
   const tops = under.map((block) => topAt(block, at)).filter((top) => top <= y + level);
   return Math.max(...tops, under.some(({ bottom }) => bottom === -Infinity) || y < -level ? -Infinity : 0);
 }
 
-/** What a base there overlaps by more than a touch. */
-export function blocksUnder(relief: Relief, at: PlanPoint): readonly Block[] {
+/** What a base there overlaps by more than that. */
+export function blocksUnder(relief: Relief, at: PlanPoint, by: Mu = touch): readonly Block[] {
   const spot = { min: at, max: at };
-  return relief.blocks.along(spot, spot, touch).filter(({ grown }) => isDeepIn(grown, at, touch));
+  return relief.blocks.along(spot, spot, touch).filter(({ grown }) => isDeepIn(grown, at, by));
 }
+
+/** A base that overlaps something by no more than this has left it: a way may end where the touch does, to rounding. */
+const leaving: Mu = 2 * touch;
 
 /** Climbs of one face that a ledge too narrow to stand on interrupts are one climb; so are a drop's. */
 function joined(legs: readonly RouteLeg[]): readonly RouteLeg[] {

@@ -177,7 +177,7 @@ class KernelSurfaceQuery implements SurfaceQuery {
   }
 
   #isInMatter(relief: Relief, { at, y }: Foot, height: Mu): boolean {
-    return blocksUnder(relief, at).some((block) => topAt(block, at) > y + 2 * level && block.bottom < y + height - touch && isDeepIn(block.grown, at, 2 * touch));
+    return blocksUnder(relief, at, 2 * touch).some((block) => topAt(block, at) > y + 2 * level && block.bottom < y + height - touch);
   }
 
   #isOff(base: Outline, [x, z]: PlanPoint): boolean {
