@@ -20,7 +20,7 @@ export function HoverLabel({ session, hovered }: { session: Session; hovered: Ho
 function ModelLabel({ session, model }: { session: Session; model: ModelNow }) {
   const unit = unitsNow(session).find(({ id }) => id === model.unit);
   if (!unit) return null;
-  const card = unit.profile === null ? null : rulesViews[session.table.rules]?.unitCard(unit.profile);
+  const card = unit.profile === null ? null : rulesViews[session.table.rules]?.unitCard(unit.profile, session.table.file);
   const line = card?.lines.find(({ profile }) => profile === model.profile) ?? card?.lines[0];
   const tokens = tokensShown(unit.tokens);
   return (

@@ -58,7 +58,7 @@ function UnitHead({ session, unit, selection }: { session: Session; unit: UnitNo
 }
 
 function UnitFacts({ session, unit }: { session: Session; unit: UnitNow }) {
-  const card = unit.profile === null ? null : (rulesViews[session.table.rules]?.unitCard(unit.profile) ?? null);
+  const card = unit.profile === null ? null : (rulesViews[session.table.rules]?.unitCard(unit.profile, session.table.file) ?? null);
   const tokens = tokensShown(unit.tokens);
   return (
     <div className="panel-body">

@@ -5,8 +5,8 @@ import type { Json, Question } from '../../engine/question';
 import { systemOf } from '../../rules/gloom-trench-1926/apply';
 import { sidesOf, succeeds, type Die } from '../../rules/gloom-trench-1926/dice';
 import {
-  checkDeployment, checkMoves, forecastShot, holderOf, keptAway, planDeployment, planMove, planWay, sampleForces, sightReport, sketchDeployment, sketchMove,
-  type Forecast, type ForecastDie, type ModelProfile, type MoveTerms, type ShotRequest, type UnitProfile, type Weapon,
+  checkDeployment, checkMoves, holderOf, keptAway, planDeployment, planMove, planWay, sampleForces, sightReport, sketchDeployment, sketchMove, unitProfileOf,
+  type ModelProfile, type MoveTerms, type UnitProfile, type Weapon,
 } from '../../rules/gloom-trench-1926/index';
 import { gloomOptions } from '../../rules/gloom-trench-1926/options';
 import type { PlanPoint } from '../../geometry/shapes';

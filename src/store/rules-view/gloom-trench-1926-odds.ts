@@ -1,0 +1,140 @@
+/** The odds of what a question of Gloom Trench 1926 is about, as they are shown. */
+import { contextOf } from '../../engine/index';
+import type { Battle } from '../../engine/battle';
+import type { Question } from '../../engine/question';
+import type { BattleContext } from '../../engine/rule-system';
+import {
+  forecastBurst, forecastMelee, forecastNerve, forecastShot,
+  type BurstForecast, type Forecast, type ForecastDie, type MeleeForecast, type MeleeSide, type NerveForecast, type NerveRoll, type ShotRequest,
+} from '../../rules/gloom-trench-1926/index';
+import type { CoverLevel } from '../../table/format';
+import type { ForecastView, PoolView } from './types';
+
+export function forecastFor(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null {
+  const context = contextOf(battle);
+  const worked = question.data?.['forecast'];
+  if (worked !== undefined) return forecastView(worked as unknown as Forecast);
+  const shot = shotAsked(question, picked);
+  if (shot) return shotView(context, shot);
+  const fight = meleeAsked(question, picked);
+  if (fight) return meleeView(battle, forecastMelee(context, fight.charger, fight.defender, fight.braced));
+  const nerve = nerveAsked(question, picked);
+  return nerve && nerveView(nerve.roll, forecastNerve(context, nerve.unit, nerve.roll));
+}
+
+function shotView(context: BattleContext, shot: ShotRequest): ForecastView | null {
+  const forecast = forecastShot(context, shot);
+  if (forecast) return forecastView(forecast);
+  const burst = forecastBurst(context, shot);
+  return burst && burstView(context, burst);
+}
+
+/** The shot that a question is about, as far as it is settled or picked. */
+function shotAsked(question: Question, picked: readonly string[]): ShotRequest | null {
+  const [pick] = picked;
+  const { unit, target, occasion } = question.data ?? {};
+  if (pick === 'hold-and-shoot' && typeof unit === 'string' && typeof target === 'string') return { attacker: target, target: unit, occasion: 'hold-and-shoot' };
+  if (typeof unit !== 'string' || typeof occasion !== 'string' || pick === undefined || pick === 'none') return null;
+  const shot = { attacker: unit, occasion: occasion as ShotRequest['occasion'] };
+  if (question.kind === 'choose-target') return { ...shot, target: pick };
+  if (typeof target !== 'string') return null;
+  return question.kind === 'choose-part' ? { ...shot, target, part: pick as CoverLevel } : { ...shot, target };
+}
+
+interface Fight {
+  readonly charger: string;
+  readonly defender: string;
+  readonly braced: boolean;
+}
+
+/** The melee that a question may lead to. */
+function meleeAsked({ kind, options, data }: Question, [pick]: readonly string[]): Fight | null {
+  const { unit, target } = data ?? {};
+  if (typeof unit !== 'string') return null;
+  const defender = {
+    'choose-action': pick === 'charge' ? options.find(({ id }) => id === 'charge')?.about?.[0] : undefined,
+    'choose-charge-target': pick,
+    'choose-reaction': typeof target === 'string' ? target : undefined,
+  }[kind];
+  return defender === undefined ? null : { charger: unit, defender, braced: pick === 'brace' };
+}
+
+/** The roll of nerves that a question is about. */
+function nerveAsked({ kind, data }: Question, [pick]: readonly string[]): { readonly unit: string; readonly roll: NerveRoll } | null {
+  const { unit, roll } = data ?? {};
+  if (typeof unit !== 'string') return null;
+  if (kind === 'choose-action' && pick === 'rally') return { unit, roll: 'rally' };
+  if (kind === 'choose-action' && pick !== undefined && data!['testDue'] === true) return { unit, roll: 'stress-test' };
+  const about = kind === 'spend-tp' && typeof roll === 'string' ? nerveRolls[roll] : undefined;
+  return about === undefined ? null : { unit, roll: about };
+}
+
+const nerveRolls: Readonly<Record<string, NerveRoll>> = { 'Stress Test': 'stress-test', 'Rally roll': 'rally', 'Morale roll': 'morale' };
+
+function forecastView(forecast: Forecast): ForecastView {
+  return {
+    title: `Before the roll, at ${forecast.range.toFixed(1)} MU`,
+    pools: forecast.pool.flatMap(poolViews),
+    results: [
+      { name: 'Hits', chances: forecast.hits },
+      { name: 'Casualties', chances: forecast.casualties },
+    ],
+    notes: [`A Stress token in ${percent(1 - (forecast.stress[0] ?? 0))} of cases, two in ${percent(forecast.stress[2] ?? 0)}.`],
+  };
+}
+
+function poolViews(pool: ForecastDie): readonly PoolView[] {
+  return [
+    { name: pool.weapon, dice: diceText(`${pool.count} ${pool.die}`, pool.needs, pool.chance), modifiers: pool.modifiers },
+    savePool('Each saving throw', pool.save),
+  ];
+}
+
+const savePool = (name: string, { die, needs, chance, modifiers }: MeleeSide['save']): PoolView =>
+  ({ name, dice: die === null ? 'none' : diceText(die, needs, chance), modifiers });
+
+const percent = (chance: number) => `${Math.round(chance * 100)} %`;
+
+const diceText = (dice: string, needs: number | null, chance: number): string =>
+  needs === null ? `${dice}, cannot succeed` : `${dice}, ${needs} or more (${percent(chance)})`;
+
+function burstView({ state }: BattleContext, burst: BurstForecast): ForecastView {
+  const [target, ...others] = burst.victims;
+  const nameOf = (unit: string) => state().units[unit]?.name ?? unit;
+  return {
+    title: `Before the roll, at ${burst.range.toFixed(1)} MU`,
+    pools: [{ name: `${burst.weapon}, on the spot`, dice: diceText(burst.die, burst.needs, burst.chance), modifiers: burst.modifiers }, ...poolViews(burst.onSpot)],
+    results: [{ name: 'Hits', chances: target!.hits }, { name: 'Casualties', chances: target!.casualties }],
+    notes: [
+      `It catches ${nameOf(burst.target)} in ${percent(target!.chance)} of cases.`,
+      ...others.map(({ unit, chance }) => `It catches ${nameOf(unit)} in ${percent(chance)}.`),
+      ...(burst.proof === 'searched' ? ['Whom a drift catches was asked a degree apart.'] : []),
+    ],
+  };
+}
+
+function meleeView({ state }: Battle, { charger, defender, firstRound, settled }: MeleeForecast): ForecastView {
+  const nameOf = ({ unit }: MeleeSide) => state.units[unit]?.name ?? unit;
+  return {
+    title: 'The melee, as both stand now',
+    pools: [charger, defender].flatMap((side) => [
+      ...side.pool.map((die): PoolView => ({ name: nameOf(side), dice: diceText(`${die.count} ${die.die}`, die.needs, die.chance), modifiers: side.modifiers })),
+      savePool(`Each saving throw of ${nameOf(side)}`, side.save),
+    ]),
+    results: [{ name: `Lost by ${nameOf(defender)}, first round`, chances: defender.casualties }, { name: `Lost by ${nameOf(charger)}, first round`, chances: charger.casualties }],
+    notes: [
+      `${nameOf(charger)} wins in ${percent(settled.charger)}, ${nameOf(defender)} in ${percent(settled.defender)}; nobody in ${percent(settled.nobody)}.`,
+      `The first round settles it in ${percent(1 - firstRound.drawn)}.`,
+    ],
+  };
+}
+
+function nerveView(roll: NerveRoll, { die, count, rollModifier, modifiers, chance, tokensLost, casualties }: NerveForecast): ForecastView {
+  const name = { 'stress-test': 'Stress Test', rally: 'Rally', morale: 'Morale' }[roll];
+  return {
+    title: `${name}, before the roll`,
+    pools: [{ name, dice: `${count} ${die} at ${rollModifier < 0 ? '' : '+'}${rollModifier} (${percent(chance)} each)`, modifiers }],
+    results: [{ name: 'Stress tokens lost', chances: tokensLost }, ...(roll === 'morale' ? [{ name: 'Casualties', chances: casualties }] : [])],
+    notes: [],
+  };
+}
