@@ -5,6 +5,7 @@ import { gloomTrench as gloomTrenchSystem } from './gloom-trench-1926/index';
 import { sightRule as gloomTrench } from './gloom-trench-1926/sight';
 import { trenchCrusade as trenchCrusadeSystem } from './trench-crusade/index';
 import { sightRule as trenchCrusade } from './trench-crusade/sight';
+import { turbines as turbinesSystem } from './trenches-and-turbines/index';
 import { sightRule as trenchesAndTurbines } from './trenches-and-turbines/sight';
 
 /** What a line of sight is, by rule system. */
@@ -18,4 +19,5 @@ export const sightRules: Readonly<Record<RulesId, (options: Options) => SightRul
 export const ruleSystems: Readonly<Partial<Record<RulesId, RuleSystem>>> = {
   'gloom-trench-1926': gloomTrenchSystem,
   'trench-crusade': trenchCrusadeSystem,
+  'trenches-and-turbines': turbinesSystem,
 };

@@ -1,11 +1,13 @@
 import { checkOptions } from '../../engine/options';
 import type { PlacedUnit, Problem, Table } from '../../table/table';
+import type { Brought } from './forces';
 import { optionSpecs } from './options';
 import { modelProfileOf, type Profiles } from './profiles';
 
 /** What is wrong with a table for a battle under these rules. */
-export function checkTable(table: Table, profiles: Profiles): readonly Problem[] {
+export function checkTable(table: Table, { profiles, problems }: Brought): readonly Problem[] {
   return [
+    ...problems,
     ...checkSides(table),
     ...table.units.flatMap((unit, index) => checkUnit(table, unit, profiles, `/units/${index}`)),
     ...checkOptions(optionSpecs, table.file.options),

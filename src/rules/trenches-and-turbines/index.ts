@@ -1,12 +1,16 @@
 import { seedDice } from '../../engine/dice';
-import type { RuleSystem } from '../../engine/rule-system';
+import type { BattleContext, RuleSystem } from '../../engine/rule-system';
 import type { BattleState, ModelState, UnitState } from '../../engine/state';
 import type { PlacedUnit, Table } from '../../table/table';
 import { apply, type Edge, type TurbineSystem } from './apply';
 import { checkTable } from './check-table';
-import { gameOf } from './game';
+import { profilesWith } from './forces';
+import kessel from './forces/kessel.json' with { type: 'json' };
+import vallon from './forces/vallon.json' with { type: 'json' };
+import { gameOf, type Game } from './game';
 import { optionSpecs } from './options';
 import { modelProfileOf, type Force, type Profiles } from './profiles';
+import { readForce } from './read-force';
 import { sightRule } from './sight';
 import { playBattle } from './turn';
 
@@ -15,27 +19,35 @@ export { questionKinds, type QuestionKind } from './questions';
 export { readForce } from './read-force';
 export type { Force, ModelProfile, UnitProfile, Weapon } from './profiles';
 
-/** Trenches and Turbines with these forces' profiles. */
+/** Two forces to play with: ours, not the rulebook's. */
+export const sampleForces: readonly Force[] = [readForce(vallon), readForce(kessel)];
+
+/** Trenches and Turbines with these forces' profiles, and over them those of the forces that a table's file brings. */
 export function createTurbines(forces: readonly Force[]): RuleSystem {
-  const profiles = profilesOf(forces);
   return {
     id: 'trenches-and-turbines',
     name: 'Trenches and Turbines',
     options: optionSpecs,
-    modelShape(unitProfile, modelProfile, leader) {
-      const unit = profiles.get(unitProfile);
+    modelShape(unitProfile, modelProfile, leader, brought) {
+      const unit = profilesWith(forces, brought).profiles.get(unitProfile);
       const model = unit && modelProfileOf(unit, modelProfile, leader);
       return model ? { base: model.base, height: model.height, size: unit.size, sculpt: model.sculpt, title: model.name } : null;
     },
-    checkTable: (table) => checkTable(table, profiles),
+    checkForces: (brought) => profilesWith(forces, brought).problems,
+    checkTable: (table) => checkTable(table, profilesWith(forces, table.file.forces)),
     sightRule,
-    initialState: (table, seed, dictated) => initialState(table, profiles, seed, dictated),
-    play: (context) => playBattle(gameOf(context, profiles)),
+    initialState: (table, seed, dictated) => initialState(table, profilesWith(forces, table.file.forces).profiles, seed, dictated),
+    play: (context) => playBattle(gameWith(context, forces)),
     apply,
   };
 }
 
-export const profilesOf = (forces: readonly Force[]): Profiles => new Map(forces.flatMap((force) => force.units.map((unit) => [unit.id, unit])));
+export const turbines = createTurbines(sampleForces);
+
+/** A battle as these rules see it, with the sample forces' profiles and the table's own: for what is asked outside the flow. */
+export const turbinesGame = (context: BattleContext): Game => gameWith(context, sampleForces);
+
+const gameWith = (context: BattleContext, forces: readonly Force[]): Game => gameOf(context, profilesWith(forces, context.table.file.forces).profiles);
 
 function initialState(table: Table, profiles: Profiles, seed: string, dictated: readonly number[]): BattleState {
   const none = Object.fromEntries(table.sides.map(({ id }) => [id, 0]));

@@ -5,7 +5,7 @@ export const questionKinds = {
   'choose-action': 'Active player: an action’s id, or `end`; data: unit, left.',
   'move-unit': 'Owner: { model: { via: [[x, z], …], facing?, y? } }, models left out stay; data: mode, unit, allowance, target, part, and a plan that is legal.',
   'choose-charge-target': 'Active player: an enemy unit’s id.',
-  'choose-reaction': 'Owner of the target: `none`, `shoot`, `go-prone` or the id of a charge reaction.',
+  'choose-reaction': 'Owner of the target: `none`, `shoot`, `go-prone` or the id of a charge reaction; data: unit, enemy, occasion of a shot.',
   'pay-reaction': 'Owner of the target: `card` or `token`.',
   'keep-token': 'Owner of the target: `keep` or `drop`.',
   'choose-target': 'Attacker: an enemy unit’s id.',

@@ -7,7 +7,7 @@ import { cardsLeft, isOnOverwatch, isPinned, isProne, isRouted, mayBeProne, prof
 import { isAtLeast, isMoreThan, standOff } from './lengths';
 import { goProne, perform } from './posture';
 import type { ChargeReaction } from './profiles';
-import { fireLine } from './volleys';
+import { fireLine, type Occasion } from './volleys';
 
 /** What a reaction was paid with. */
 export type Price = 'card' | 'token' | 'nothing';
@@ -44,7 +44,7 @@ export function* chargeReaction(game: Game, unit: string, charger: string): Flow
     ...(noShot ? [] : [{ id: 'shoot', label: 'Shoot', detail: 'At the chargers, whatever the range and sight.', rules: ['TT-REACT-05'] }]),
     ...special.map(({ id, name, text }) => ({ id, label: name, detail: text, rules: ['TT-REACT-06'] })),
   ];
-  return yield* askReaction(game, unit, `${unitName(game, charger)} charges ${unitName(game, unit)}. A reaction?`, 'TT-REACT-04', options, () => noShot, charger);
+  return yield* askReaction(game, unit, `${unitName(game, charger)} charges ${unitName(game, unit)}. A reaction?`, 'TT-REACT-04', options, () => noShot, charger, 'charge-reaction');
 }
 
 // TT-REACT-05, TT-SHOOT-03, TT-RULING-74
@@ -65,7 +65,7 @@ export function* shotReaction(game: Game, unit: string, shooter: string, mayRetu
     ...(isProne(game, unit) || !mayBeProne(game, unit) ? [] : [{ id: 'go-prone', label: 'Go Prone', detail: 'Before the shots: Conceal (1), better cover.', rules: ['TT-REACT-10'] }]),
     ...(mayReturn && game.options.shotReactions === 'goProneOrReturnFire' ? [{ id: 'shoot', label: 'Shoot back', detail: 'After the shots, with who is left.', rules: ['TT-RULING-72'] }] : []),
   ];
-  return yield* askReaction(game, unit, `${unitName(game, shooter)} shoots at ${unitName(game, unit)}. A reaction?`, 'TT-REACT-09', options, (id) => noProne(game, unit, id), shooter);
+  return yield* askReaction(game, unit, `${unitName(game, shooter)} shoots at ${unitName(game, unit)}. A reaction?`, 'TT-REACT-09', options, (id) => noProne(game, unit, id), shooter, 'return-fire');
 }
 
 function noProne(game: Game, unit: string, id: string): Refusal | null {
@@ -75,10 +75,10 @@ function noProne(game: Game, unit: string, id: string): Refusal | null {
 }
 
 function* askReaction(
-  game: Game, unit: string, prompt: string, rule: string, options: readonly Option[], forbidden: (id: string) => Refusal | null, enemy: string,
+  game: Game, unit: string, prompt: string, rule: string, options: readonly Option[], forbidden: (id: string) => Refusal | null, enemy: string, occasion: Occasion,
 ): Flow<string> {
   if (options.length === 0) return 'none';
-  return yield* askOne({ kind: 'choose-reaction', by: sideOf(game, unit), prompt, rules: [rule], options: [{ id: 'none', label: 'None' }, ...options], data: { unit, enemy } }, forbidden);
+  return yield* askOne({ kind: 'choose-reaction', by: sideOf(game, unit), prompt, rules: [rule], options: [{ id: 'none', label: 'None' }, ...options], data: { unit, enemy, occasion } }, forbidden);
 }
 
 /** The card or the token that a reaction costs. A card is flipped at once; a token is settled when the reaction is over. */

@@ -10,7 +10,7 @@ import {
  */
 export const readForce = (json: unknown): Force => readFields(json, forceFrom);
 
-function forceFrom(file: Field): Force {
+export function forceFrom(file: Field): Force {
   const weapons = file.list('weapons', []).map(weapon);
   refuseTwins(file, 'weapons', weapons);
   const units = file.list('units').map((field) => unitProfile(field, weapons));

@@ -206,7 +206,7 @@ export function* overwatchFire(game: Game, mover: string): Flow<void> {
       prompt: `${unitName(game, mover)} has moved. Does ${unitName(game, id)} shoot?`,
       rules: ['TT-RULING-71'],
       options: [{ id: 'none', label: 'None' }, { id: 'shoot', label: 'Shoot', detail: 'The overwatch token is spent.' }],
-      data: { unit: id, enemy: mover },
+      data: { unit: id, enemy: mover, occasion: 'overwatch' },
     });
     if (answer === 'shoot') yield* reactWithShot(game, line, 'TT-RULING-71', 'token');
   }

@@ -1,0 +1,209 @@
+import { contextOf } from '../../engine/index';
+import type { Battle } from '../../engine/battle';
+import type { BattleEvent, Modifier } from '../../engine/events';
+import type { Json, Question } from '../../engine/question';
+import { living } from '../../engine/roster';
+import { systemOf } from '../../rules/trenches-and-turbines/apply';
+import { impetusOf } from '../../rules/trenches-and-turbines/charge';
+import { sides, succeeds } from '../../rules/trenches-and-turbines/dice';
+import { forecastFight, forecastShot, type AttackForecast, type FightForecast, type GroupForecast } from '../../rules/trenches-and-turbines/forecast';
+import { countInWords, isProne, unitsWithCards, type Game } from '../../rules/trenches-and-turbines/game';
+import { sampleForces, turbinesGame, type ModelProfile, type UnitProfile, type Weapon } from '../../rules/trenches-and-turbines/index';
+import { missionOf, victoryPoints } from '../../rules/trenches-and-turbines/missions';
+import { checkMoves, type MoveTerms } from '../../rules/trenches-and-turbines/movement';
+import { turbineOptions } from '../../rules/trenches-and-turbines/options';
+import { planMove } from '../../rules/trenches-and-turbines/plan-move';
+import { reportShot } from '../../rules/trenches-and-turbines/shot-report';
+import { keptAway, planWay, sketchMove } from '../../rules/trenches-and-turbines/sketch-move';
+import type { Occasion } from '../../rules/trenches-and-turbines/volleys';
+import { coverLevels } from '../../table/format';
+import type { Moves } from '../session';
+import type { Act, Arithmetic, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
+
+/** Trenches and Turbines on the screen. */
+export const turbinesView: RulesView = {
+  forces: sampleForces.map(({ id, name, text, units }) => ({
+    id,
+    name,
+    text,
+    units: units.map((unit) => ({
+      profile: unit.id,
+      name: unit.name,
+      models: unit.composition.flatMap(({ model, count, leader }) => Array.from({ length: count }, (_, i) => ({ profile: model, leader: leader && i === 0 }))),
+    })),
+  })),
+  unitCard(profile) {
+    const unit = sampleForces.flatMap(({ units }) => units).find(({ id }) => id === profile);
+    return unit ? cardOf(unit) : null;
+  },
+  phaseName: ({ state }) => phaseNames[state.phase] ?? state.phase,
+  pools(battle, side) {
+    const game = gameOf(battle);
+    const cards = unitsWithCards(game, side).length;
+    const points = victoryPoints(game, side);
+    return [
+      { value: cards, name: cards === 1 ? 'unit to activate' : 'units to activate' },
+      { value: points, name: points === 1 ? 'point' : 'points' },
+    ];
+  },
+  sightRules: ['TT-LOS-01', 'TT-RANGE-01', 'TT-RULING-54'],
+  shotAt,
+  forecast: forecastFor,
+  move: moveAsked,
+  beginsChapter: ({ type }) => type === 'unit-activated' || type === 'phase-began',
+  act,
+  holders,
+  arithmetic,
+};
+
+const phaseNames: Readonly<Record<string, string>> = {
+  setup: 'Set-up',
+  start: 'Start of the turn',
+  action: 'Action Phase',
+  end: 'End of the turn',
+  over: 'The battle is over',
+};
+
+const gameOf = (battle: Battle): Game => turbinesGame(contextOf(battle));
+
+function cardOf(unit: UnitProfile): UnitCard {
+  const weapons = new Map(unit.models.flatMap((model) => model.weapons.map((weapon) => [weapon.id, weapon])));
+  return {
+    statNames: [{ short: 'SV', name: 'Save: this or less' }, { short: 'HP', name: 'Hit points' }],
+    lines: unit.models.map((model) => ({ profile: model.id, name: model.name, stats: statsOf(model) })),
+    weapons: [...weapons.values()].map((weapon) => ({ name: weapon.name, text: weaponText(weapon) })),
+    keywords: [
+      ...unit.keywords, ...(unit.conceal > 0 ? [`Conceal (${unit.conceal})`] : []),
+      `Size ${unit.size}`, `Move ${unit.move}`, `Ranged ${unit.ranged}`, `Melee ${unit.melee}`, `Leadership ${unit.leadership}`, `Command radius ${unit.commandRadius}`,
+      ...(unit.actions === 2 ? [] : [`${unit.actions} actions`]), ...(unit.cards === 1 ? [] : [`${unit.cards} cards`]), countInWords(unit.points, 'point'),
+    ],
+    special: [...unit.specialActions, ...unit.chargeReactions].map(({ name, text }) => ({ name, text })),
+  };
+}
+
+const statsOf = ({ sv, hp }: ModelProfile): readonly string[] => [String(sv), String(hp)];
+
+function weaponText({ kind, attacks, damage, pen, range, bands, tags }: Weapon): string {
+  const reach = bands ? bands.map(({ name, most, modifier }) => `${name} ${most}"${modifier === 0 ? '' : ` at ${signed(modifier)}`}`).join(', ') : `${range}"`;
+  return [...(kind === 'ranged' ? [reach] : []), countInWords(attacks, 'attack'), `damage ${damage}`, ...(pen > 0 ? [`Pen ${pen}`] : []), ...tags].join(', ');
+}
+
+const signed = (value: number): string => (value < 0 ? String(value) : `+${value}`);
+
+function shotAt(battle: Battle, unit: string, enemy: string): ShotView {
+  const { band, range, cover } = reportShot(gameOf(battle), unit, enemy);
+  return {
+    band,
+    range,
+    cover: coverLevels
+      .map((level, value) => ({ level, at: cover.filter((model) => model.value === value) }))
+      .filter(({ at }) => at.length > 0)
+      .map(({ level, at }) => ({ level, models: at.length, pieces: [...new Set(at.flatMap(({ piece }) => piece ?? []))] })),
+  };
+}
+
+function forecastFor(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null {
+  const game = gameOf(battle);
+  const [pick] = picked;
+  const { unit, enemy, charge, occasion } = question.data ?? {};
+  if (typeof unit !== 'string' || pick === undefined) return null;
+  switch (question.kind) {
+    case 'choose-target':
+      return shotView(forecastShot(game, unit, pick, 'shoot'));
+    case 'choose-reaction':
+      return pick === 'shoot' && typeof enemy === 'string' ? shotView(forecastShot(game, unit, enemy, occasion as Occasion)) : null;
+    case 'choose-charge-target':
+      return fightView(game, forecastFight(game, unit, pick, impetusOf(charge === 'running-charge' || isProne(game, pick), false)));
+    case 'choose-fight':
+      return fightView(game, forecastFight(game, unit, pick, impetusOf(false, false)));
+    default:
+      return null;
+  }
+}
+
+function shotView(forecast: AttackForecast | null): ForecastView | null {
+  return forecast && {
+    title: 'Before the roll',
+    pools: forecast.groups.flatMap(poolViews),
+    results: [{ name: 'Hits', chances: forecast.hits }, { name: 'Casualties', chances: forecast.casualties }],
+    notes: [],
+  };
+}
+
+function fightView(game: Game, forecast: FightForecast | null): ForecastView | null {
+  if (!forecast) return null;
+  const { attacker, defender } = forecast;
+  const names = [attacker.attacker, defender.attacker].map((unit) => `${game.state().units[unit]!.name} (${countInWords(living(game, unit).length, 'model')})`);
+  return {
+    title: 'Before the fight, if nobody reacts and all make contact or stay in coherency',
+    pools: [attacker, defender].flatMap(({ groups }, index) => groups.map((group) => ({ ...poolViews(group)[0]!, name: `${names[index]!}: ${group.weapon}` }))),
+    results: [{ name: 'Casualties inflicted', chances: attacker.casualties }, { name: 'Casualties suffered', chances: defender.casualties }],
+    notes: [
+      `Wins ${percent(forecast.win)}, draws ${percent(forecast.draw)}, loses ${percent(forecast.lose)}.`,
+      `The enemy routs in ${percent(forecast.defenderRouts)} of cases, the unit itself in ${percent(forecast.attackerRouts)}.`,
+    ],
+  };
+}
+
+function poolViews({ weapon, dice, needs, chance, modifiers, save }: GroupForecast): readonly PoolView[] {
+  return [
+    { name: weapon, dice: `${countInWords(dice, 'd10', 'd10')}, ${needs} or less (${percent(chance)})`, modifiers },
+    { name: 'Each save', dice: `d10, ${save.needs} or less (${percent(save.chance)})`, modifiers: save.modifiers },
+  ];
+}
+
+const percent = (chance: number) => `${Math.round(chance * 100)} %`;
+
+function moveAsked(battle: Battle, question: Question): MoveView | null {
+  if (question.kind !== 'move-unit') return null;
+  const { plan, ...terms } = question.data as unknown as MoveTerms & { readonly plan: Moves };
+  const game = gameOf(battle);
+  return {
+    unit: terms.unit,
+    allowance: terms.allowance,
+    plan,
+    check: (moves) => checkMoves(game, terms, moves as unknown as Json),
+    towards: (spot) => planMove(game, terms, spot) ?? plan,
+    way: (model, spot) => planWay(game, terms, model, spot),
+    sketch: (moves) => sketchMove(game, terms, moves),
+    keptAway: keptAway(game, terms),
+  };
+}
+
+function act({ type, data }: BattleEvent): Act | null {
+  if (type !== 'attack-rolled') return null;
+  return { kind: data['occasion'] === 'fight' ? 'blows' : 'shot', from: data['models'] as readonly string[], to: [data['target'] as string] };
+}
+
+/** Objectives that mission actions have claimed or used up. */
+function holders(battle: Battle): ReadonlyMap<string, string> {
+  const { marks } = systemOf(battle.state);
+  const actions = missionOf(gameOf(battle))?.actions ?? [];
+  const { objectives } = contextOf(battle).table;
+  return new Map(objectives.flatMap(({ id }) => actions.flatMap((action) => {
+    const side = marks[`${id}:${action.id}`];
+    return side === undefined ? [] : [[id, side] as const];
+  })));
+}
+
+function arithmetic(event: BattleEvent, battle: Battle): Arithmetic {
+  const options = turbineOptions(contextOf(battle).options);
+  const { faces, needs, written, modifiers, weapon } = event.data as { readonly [key: string]: Json } & {
+    readonly faces?: readonly number[]; readonly needs?: number; readonly written?: number; readonly modifiers?: readonly Modifier[]; readonly weapon?: string;
+  };
+  const success = (face: number) => (event.type === 'leadership-checked' ? event.data['passed'] === true : succeeds(face, needs!, options));
+  return {
+    dice: faces !== undefined && needs !== undefined ? [{ name: weapon ?? '', sides, faces, modifier: 0, successes: faces.map(success) }] : [],
+    modifiers: modifiers ?? [],
+    facts: factNames.flatMap(([key, name]) => (typeof event.data[key] === 'number' && (key !== 'written' || written !== needs) ? [[name, String(event.data[key])] as const] : [])),
+  };
+}
+
+/** What of an event's data is told as a figure, by the name that players use. */
+const factNames: readonly (readonly [key: string, name: string])[] = [
+  ['written', 'Characteristic'],
+  ['needs', 'Target number'],
+  ['hits', 'Hits'],
+  ['failed', 'Failed saves'],
+  ['lost', 'Without effect'],
+];

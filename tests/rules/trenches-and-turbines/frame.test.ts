@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { FileProblems } from '../../../src/engine/fields';
+import type { Flow } from '../../../src/engine/index';
+import { activation } from '../../../src/rules/trenches-and-turbines/activation';
+import { createTurbines, missions, readForce, sampleForces, turbines } from '../../../src/rules/trenches-and-turbines/index';
+import type { Game } from '../../../src/rules/trenches-and-turbines/game';
+import { victoryPoints } from '../../../src/rules/trenches-and-turbines/missions';
+import { optionSpecs } from '../../../src/rules/trenches-and-turbines/options';
+import { endBattle, endOfTurn } from '../../../src/rules/trenches-and-turbines/turn';
+import { place } from '../../../src/table/place';
+import { actionsLeft, begin, force, lastEvent, needed, optionIds, profile, refused, reply, soldier, spot, unit, vectorForce, weapons, type Scene } from '../../support/turbines';
+import { tableFile } from '../../support/tables';
+
+const objectives = [{ id: 'bridge', name: 'The Bridge', at: spot(2, 0), radius: 0.5 }, { id: 'mill', at: spot(20, 10), radius: 0.5 }];
+const rs = unit('rs', 'red', [[0, 0]]);
+const foe = unit('foe', 'blue', [[8, 0]]);
+const acting = (mission: string, scene: Partial<Scene> = {}) => begin({ units: [rs, foe], objectives, options: { mission }, dice: [9, 9, 9], play: (game) => activation(game, 'rs'), ...scene });
+
+describe('missions', () => {
+  it('TT-V-076 TT-MISSION-01 TT-MISSION-02 TT-SHOOT-04 TT-RULING-37 TT-RULING-77 one action rules out shooting, another does not', () => {
+    const planted = reply(acting('sabotage'), ['choose-action', 'plant-charge']);
+    expect(actionsLeft(planted)).toBe(1);
+    expect(refused(planted, 'shoot')).toBe('TT-SHOOT-04');
+    expect(planted.state.system['scored']).toMatchObject({ red: 100 });
+    const searched = reply(acting('papers', { dice: [4, 9] }), ['choose-action', 'search']);
+    expect(searched.state.system['scored']).toMatchObject({ red: 150 });
+    expect(needed(reply(searched, ['choose-action', 'shoot'], ['choose-target', 'foe'], ['choose-reaction', 'none']))).toBe(4);
+    expect(optionIds(acting('none'))).not.toContain('search');
+  });
+
+  it('TT-MISSION-02 in reach of an objective, once where once is said, and not engaged', () => {
+    const away = acting('sabotage', { units: [unit('rs', 'red', [[-5, 0]]), foe] });
+    expect(refused(away, 'plant-charge')).toBe('TT-MISSION-02');
+    const twice = reply(acting('sabotage'), ['choose-action', 'plant-charge']);
+    expect(refused(twice, 'plant-charge')).toBe('TT-MISSION-02');
+    const engaged = acting('sabotage', { units: [rs, unit('foe', 'blue', [[1, 0]])] });
+    expect(refused(engaged, 'plant-charge')).toBe('TT-MISSION-02');
+    const empty = reply(acting('papers', { dice: [5, 3] }), ['choose-action', 'search']);
+    expect(empty.state.system['scored']).toMatchObject({ red: 0 });
+    expect(reply(empty, ['choose-action', 'search']).state.system['scored']).toMatchObject({ red: 150 });
+  });
+
+  it('TT-RULING-77 claimed objectives score at the end of each turn, for whoever claimed last', () => {
+    const raised = begin({ units: [rs, foe], objectives, options: { mission: 'signals' }, *play(game) {
+      yield* activation(game, 'rs');
+      yield* endOfTurn(game);
+    } });
+    const end = reply(raised, ['choose-action', 'raise-colours'], ['choose-action', 'end']);
+    expect(end.state.system['scored']).toEqual({ red: 40, blue: 0 });
+  });
+
+  it('every mission has its own actions and length', () => {
+    expect(missions.map(({ id }) => id)).toEqual(['sabotage', 'papers', 'signals']);
+    expect(missions.every(({ actions, turnLimit }) => actions.length > 0 && turnLimit >= 5)).toBe(true);
+  });
+});
+
+describe('the end', () => {
+  const worth = (points: number) => profile(`worth-${points}`, { points });
+  const graded = force([worth(100), worth(150), worth(80)]);
+  const units = [
+    unit('a', 'red', [[0, 0]], { profile: 'worth-150' }), unit('b', 'red', [[0, 3]], { profile: 'worth-80' }), unit('c', 'red', [[0, 6]], { profile: 'worth-100' }),
+    unit('x', 'blue', [[9, 0]], { profile: 'worth-100' }), unit('y', 'blue', [[9, 3]], { profile: 'worth-100' }), unit('z', 'blue', [[9, 6]], { profile: 'worth-150' }),
+  ];
+  const lost = function* (game: Game): Flow<void> {
+    for (const id of ['a', 'x', 'y']) yield { type: 'event', event: { type: 'unit-destroyed', rules: [], text: '', data: { unit: id } } };
+    yield* endBattle(game, 'Six turns.');
+  };
+
+  it('TT-V-148 TT-RULING-79 points of what is destroyed, or still routed', () => {
+    const end = begin({ units, force: graded, tokens: { b: { routed: 1 } }, play: lost });
+    expect(lastEvent(end, 'battle-over')).toMatchObject({ winner: 'blue', scores: { red: 200, blue: 230 } });
+  });
+
+  it('TT-RULING-79 option lastUnit: who has units left', () => {
+    const end = begin({ units, force: graded, options: { gameEnd: 'lastUnit' }, play: lost });
+    expect(lastEvent(end, 'battle-over')).toMatchObject({ winner: 'red', scores: { red: 2, blue: 1 } });
+  });
+
+  it('TT-RULING-79 units without points count 1 each', () => {
+    let score = -1;
+    begin({ units: [rs, foe], *play(game) {
+      yield { type: 'event', event: { type: 'unit-destroyed', rules: [], text: '', data: { unit: 'foe' } } };
+      score = victoryPoints(game, 'red');
+    } });
+    expect(score).toBe(1);
+  });
+});
+
+describe('forces', () => {
+  const problemsOf = (json: unknown) => {
+    try {
+      readForce(json);
+      return [];
+    } catch (error) {
+      return (error as FileProblems).problems;
+    }
+  };
+
+  it('the two samples have eight profiles or more each, of all kinds', () => {
+    for (const { units: profiles } of sampleForces) {
+      expect(profiles.length).toBeGreaterThanOrEqual(8);
+      expect(profiles.filter(({ keywords }) => keywords.includes('Vehicle'))).toHaveLength(3);
+      expect(profiles.some(({ cards }) => cards > 1)).toBe(true);
+    }
+    expect(new Set(sampleForces.flatMap(({ units: profiles }) => profiles.map(({ size }) => size)))).toEqual(new Set(['M', 'L', 'XL']));
+  });
+
+  it('what is wrong in a force is said by its place', () => {
+    const wrong = { id: 'f', name: 'F', weapons: [{ id: 'rod', name: 'Rod', kind: 'ranged' }], units: [profile('RS', { keywords: ['Tank'], move: 'far' }, [soldier('man', { weapons: ['spear'], sv: -1 })])] };
+    expect(problemsOf(wrong).map(({ at }) => at)).toEqual([
+      '/weapons/0/range', '/units/0/models/0/sv', '/units/0/models/0/weapons/0', '/units/0/keywords/0', '/units/0/move',
+    ]);
+    expect(problemsOf({ id: 'f', name: 'F', weapons: [...weapons, weapons[0]], units: [profile('RS'), profile('RS')] }).map(({ at }) => at)).toEqual(['/weapons/10/id', '/units/1/id']);
+    const bands = [{ name: 'short', most: 12 }, { name: 'long', most: 10 }];
+    expect(problemsOf({ id: 'f', name: 'F', weapons: [{ id: 'rod', name: 'Rod', kind: 'ranged', bands }], units: [] }).map(({ at }) => at)).toEqual(['/weapons/0/bands/1/most']);
+  });
+
+  it('what is wrong with a table is said by its place', () => {
+    const file = tableFile({ rules: 'trenches-and-turbines', units: [unit('a', 'red', [[0, 0]], { profile: 'nobody' }), unit('b', 'red', [[3, 0]], {}, { base: { shape: 'round', mm: 60, count: 3 } })], options: { breakOff: 'maybe' } });
+    const rules = createTurbines([vectorForce]);
+    expect(rules.checkTable(place(file, rules.modelShape)).map(({ at }) => at)).toEqual(['/sides/1', '/units/0/profile', '/units/1/models/0/base', '/options/breakOff']);
+  });
+
+  it('a table may bring its own forces', () => {
+    const brought = [{ id: 'guests', name: 'Guests', weapons: [], units: [profile('vallon-rifles', { name: 'Guests' }, [soldier('guest', { weapons: [], sv: 9 })])] }];
+    expect(turbines.modelShape('vallon-rifles', null, false, brought)?.title).toBe('guest');
+    expect(turbines.modelShape('vallon-rifles', null, false)?.title).toBe('Rifleman');
+    expect(turbines.checkForces!([{ id: 'bad' }]).map(({ at }) => at)).toContain('/forces/0/units');
+  });
+
+  it('every option is a ruling of ours, with its default first', () => {
+    expect(new Set(optionSpecs.map(({ name }) => name)).size).toBe(optionSpecs.length);
+    for (const spec of optionSpecs) {
+      expect(spec.ruling).toMatch(/^TT-RULING-\d\d$/);
+      if (spec.choices !== 'number') expect(spec.choices[0]!.value).toBe(spec.default);
+    }
+  });
+});
