@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { answerWith, commands, expect, onScreen, open, question, test } from './support';
 
+// Dice and walks are shown elsewhere; here what is answered is there at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const startScreen = async (page: Page) => {
   await page.getByRole('button', { name: 'Tables and files' }).click();
   await page.getByRole('button', { name: /^New battle/ }).click();

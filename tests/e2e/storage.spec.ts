@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { answerWith, commands, expect, open, ready, test } from './support';
 
+// Dice and walks are shown elsewhere; here what is answered is there at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());
 const saving = (page: Page) => page.evaluate(() => window.defilade!.state().saving);
 const openId = (page: Page) => page.evaluate(() => window.defilade!.state().session!.id);
