@@ -1,7 +1,9 @@
-/** Whole random battles under the rules of Gloom Trench, on one core: on a shipped table, and on squared paper without geometry. */
+/** Whole random battles under the rules of Gloom Trench, on one core: on a shipped table, on squared paper without geometry, and in small. */
 import { readFileSync } from 'node:fs';
 import { squaredPaper } from '../../../tests/support/squared-paper';
 import { playAtRandom, randomNumbers } from '../../../tests/support/random-answers';
+import { skirmish } from '../../../tests/support/skirmish';
+import { tableFile } from '../../../tests/support/tables';
 import type { Bench } from '../../cli/bench';
 import { startBattle } from '../../engine/index';
 import type { TableQuery } from '../../engine/table-query';
@@ -20,8 +22,19 @@ const bench: Bench = (report) => {
   const drawn = perSecond(table, squaredPaper(table));
   report({ name: `random battles, "${table.name}", every line proven`, value: proven.battles, unit: 'a second', versus: { 'without geometry': proven.battles / drawn.battles } });
   report({ name: 'answers to the engine’s questions, the same battles', value: proven.answers, unit: 'a second' });
+  report({ name: 'random skirmishes of two or three units a side, without geometry', value: skirmishes(200), unit: 'a second' });
 };
 export default bench;
+
+function skirmishes(count: number): number {
+  const start = performance.now();
+  for (let seed = 0; seed < count; seed++) {
+    const file = tableFile({ units: skirmish(seed).units });
+    const table = place(file, gloomTrench.modelShape);
+    playAtRandom(startBattle({ format: 'defilade/battle@1', table: file, seed: `bench ${seed}`, commands: [] }, gloomTrench, table, squaredPaper(table)), randomNumbers(seed));
+  }
+  return count / ((performance.now() - start) / 1000);
+}
 
 function perSecond(table: Table, query: TableQuery): { readonly battles: number; readonly answers: number } {
   const start = performance.now();
