@@ -1,6 +1,6 @@
 /**
  * What a picture of the table costs, in a browser, of the app as built: on the shipped table with the most models, at the best
- * and at the lightest quality. Every call to WebGL is counted, shadows included; each picture is waited for by reading a pixel.
+ * and at the lightest quality; and what going through a battle in time costs. Every call to WebGL is counted, shadows included; each picture is waited for by reading a pixel.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,11 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
+import { playAtRandom, randomNumbers } from '../../tests/support/random-answers';
 import type { Bench } from '../cli/bench';
+import { saveBattle } from '../engine/index';
+import { openTable } from '../store/session';
+import type { TableFile } from '../table/format';
 import type { Quality } from './quality';
 
 const root = process.cwd();
@@ -25,6 +29,7 @@ const bench: Bench = async (report) => {
     await firstLoad(browser, `${address}?table=${table}&quality=low`, report);
     await pictures(browser, address, table, 'high', report);
     await pictures(browser, address, table, 'low', report);
+    await throughTime(browser, address, table, report);
   } finally {
     await browser.close();
     await server.close();
@@ -101,6 +106,62 @@ async function pictures(browser: Browser, address: string, table: string, qualit
   report({ name: `${name}: a picture while the camera turns`, value: ms[Math.floor(ms.length / 2)]!, unit: 'ms' });
   report({ name: `${name}: pictures at rest in ${restMs / 1000} s`, value: atRest.pictures.length - before.pictures.length, unit: '' });
   await page.close();
+}
+
+/** A whole battle on the table, as hurried players play it: stepped through, and played back with dice that roll. */
+async function throughTime(browser: Browser, address: string, table: string, report: Report): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(180_000);
+  await page.addInitScript(countPictures);
+  await page.addInitScript(() => localStorage.setItem('defilade-dice', 'on'));
+  await open(page, `${address}?table=${table}&quality=low`);
+  const physics: Promise<number>[] = [];
+  page.on('response', (response) => physics.push(response.body().then((body) => gzipSync(body).length, () => 0)));
+  const events = await dropBattle(page, table);
+
+  const steps = await page.evaluate(async (count) => {
+    const times: number[] = [];
+    for (let step = 0; step < count; step++) {
+      const start = performance.now();
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: ',' }));
+      await Promise.resolve();
+      times.push(performance.now() - start);
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    }
+    return times.sort((a, b) => a - b);
+  }, timedSteps);
+  const name = `"${table}", a battle of ${events} events`;
+  report({ name: `${name}: a step through time, state and panels`, value: steps[Math.floor(steps.length / 2)]!, unit: 'ms' });
+
+  await page.keyboard.press('Home');
+  await page.keyboard.press(' ');
+  await page.waitForSelector('canvas[data-dice]', { state: 'attached' });
+  const before = await counted(page);
+  await page.waitForTimeout(playedMs);
+  const ms = (await counted(page)).pictures.slice(before.pictures.length).sort((a, b) => a - b);
+  report({ name: `${name}: a picture while it plays and its dice roll, low quality`, value: ms[Math.floor(ms.length / 2)]!, unit: 'ms' });
+  report({ name: 'physics of the dice, fetched with the first throw, gzip', value: (await Promise.all(physics)).reduce((sum, size) => sum + size, 0) / 1000, unit: 'kB' });
+  await page.close();
+}
+
+const timedSteps = 60;
+const playedMs = 8000;
+
+/** Drops a battle of this table on the page, played to its end; how many events it has. */
+async function dropBattle(page: Page, table: string): Promise<number> {
+  const file = JSON.parse(readFileSync(join(root, 'public', 'tables', `${table}.table.json`), 'utf8')) as TableFile;
+  const { battle } = openTable('bench', file, 'bench');
+  if (!battle) throw new Error(`No battle begins on ${table}.`);
+  const played = playAtRandom(battle, randomNumbers(1));
+  const transfer = await page.evaluateHandle((content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([content], 'bench.battle.json', { type: 'application/json' }));
+    return data;
+  }, JSON.stringify(saveBattle(played)));
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+  await page.waitForFunction((count) => window.defilade?.state().session?.tip?.events.length === count, played.events.length);
+  await page.waitForTimeout(restMs);
+  return played.events.length;
 }
 
 /** Opens the app and waits for its first picture; how long that took, in milliseconds. */
