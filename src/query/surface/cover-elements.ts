@@ -4,15 +4,14 @@ import { middle, overlaps, planDistance } from '../../geometry/distance';
 import { convexHull } from '../../geometry/hull';
 import { chord } from '../../geometry/chord';
 import type { Outline, PlanPoint } from '../../geometry/shapes';
-import { toMu, type Mu } from '../../geometry/units';
+import type { Mu } from '../../geometry/units';
 import { groundUnder } from '../../table/place';
 import type { PlacedModel, PlacedPart, Table } from '../../table/table';
-import { touchMm } from '../within';
+import { touch } from './trace';
 
 /** Pieces with solid parts this near to the target's base, and so high above what it stands on. */
 export function coverElements(table: Table, attacker: PlacedModel, target: PlacedModel, within: Mu, height: Mu): readonly CoverElement[] {
   const [from, to] = [middle(attacker.outline), middle(target.outline)];
-  const touch = toMu(touchMm, table.muMm);
   const rises = ({ part, tags, bottom, top }: PlacedPart) =>
     part.dug !== true && tags.solid && top - target.y >= height - touch && bottom < target.y + target.height;
   return table.pieces.flatMap(({ id, parts }): readonly CoverElement[] => {
@@ -28,15 +27,15 @@ export function coverElements(table: Table, attacker: PlacedModel, target: Place
       baseWidth: widthAcross([target.outline], from, to),
       between: {
         centreLine: outlines.some((outline) => chord(from, to, outline, touch) !== null),
-        fromCentre: isBetween([from], target.outline, outlines, touch),
-        anyLine: isBetween(corners(attacker.outline), target.outline, outlines, touch),
+        fromCentre: isBetween([from], target.outline, outlines),
+        anyLine: isBetween(corners(attacker.outline), target.outline, outlines),
       },
     }];
   });
 }
 
 /** Do lines from these points to the base run through one of the outlines? Together the lines fill the hull of both. */
-function isBetween(from: readonly PlanPoint[], base: Outline, outlines: readonly Outline[], touch: Mu): boolean {
+function isBetween(from: readonly PlanPoint[], base: Outline, outlines: readonly Outline[]): boolean {
   const lines: Outline = { shape: 'polygon', points: convexHull([...from, ...corners(base)]) };
   return outlines.some((outline) => overlaps(lines, outline, touch));
 }
