@@ -9,7 +9,7 @@ import { attackRoll, isLongRange, rangedModifiers, rangeTo, type Aim } from './a
 import { burst, scatter } from './blast';
 import { netDice } from './dice';
 import {
-  activationOf, engagedWith, enemiesOf, hasKeyword, isEngaged, isInPlay, isPlaytest, meleeAround, meleeRange, modelOf, nameOf, profileOf, refusal, sideOf, weaponsOf, type Game,
+  activationOf, engagedWith, enemiesOf, hasKeyword, isEngaged, isInPlay, isPlaytest, markersOf, meleeAround, meleeRange, modelOf, nameOf, profileOf, refusal, sideOf, weaponsOf, type Game,
 } from './game';
 import { injure } from './injury';
 import { payMarkers } from './markers';
@@ -26,7 +26,7 @@ export function shootBarred(game: Game, model: string): Refusal | null {
     return refusal('TC-RANGED-04', `${name} has charged or fought and has no ASSAULT weapon.`, [model]);
   }
   if (isEncumbered(game, model) && hasMoved(game, model)) return refusal('TC-RANGED-05', `${name} carries a HEAVY item and has moved.`, [model]);
-  if (usableWeapons(game, model).length === 0) return refusal('TC-ATK-03', `${name} sees no enemy in range.`, [model]);
+  if (waysToFire(game, model).length === 0) return refusal('TC-ATK-03', `${name} sees no enemy in range.`, [model]);
   return null;
 }
 
@@ -41,10 +41,29 @@ function hasFought(game: Game, model: string): boolean {
   return activation.actions.includes('charge') || (!isPlaytest(game) && activation.actions.includes('fight'));
 }
 
-/** Weapons that may be fired now at somebody or something. */
-function usableWeapons(game: Game, model: string): readonly Weapon[] {
+/** A weapon as it may be fired now. */
+interface WayToFire {
+  readonly id: string;
+  readonly label: string;
+  readonly weapon: Weapon;
+  /** BLOOD MARKERS of its bearer that it costs. */
+  readonly cost: number;
+}
+
+/** Weapons that may be fired now at somebody or something; one whose BLAST must be paid for with it and without. */
+// TC-ATK-03, TC-BLAST-01, TC-RANGED-04
+function waysToFire(game: Game, model: string): readonly WayToFire[] {
   const restricted = hasFought(game, model);
-  return rangedWeapons(game, model).filter((weapon) => (!restricted || isAssault(weapon)) && (weapon.blast !== null || targetsOf(game, model, weapon).length > 0));
+  const blood = markersOf(game, model, 'blood');
+  return rangedWeapons(game, model).filter((weapon) => !restricted || isAssault(weapon)).flatMap((weapon): readonly WayToFire[] => {
+    const { id, name, blast, blastCost } = weapon;
+    const hasTarget = targetsOf(game, model, weapon).length > 0;
+    if (blastCost === 0) return blast !== null || hasTarget ? [{ id, label: name, weapon, cost: 0 }] : [];
+    return [
+      ...(hasTarget ? [{ id, label: name, weapon: { ...weapon, blast: null }, cost: 0 }] : []),
+      ...(blastCost <= blood ? [{ id: `${id}:blast`, label: `${name} with BLAST(${blast}), for ${blastCost} BLOOD`, weapon, cost: blastCost }] : []),
+    ];
+  });
 }
 
 /** A model that carries a HEAVY item and is not STRONG. */
@@ -98,16 +117,9 @@ function attacksOf(game: Game, model: string, weapon: Weapon): number {
   return isPlaytest(game) && charged ? 1 : weapon.automatic;
 }
 
-/** The weapon; one whose BLAST must be paid for is offered with it and without. */
 // TC-ATK-01, TC-ATK-02, TC-RANGED-03
 function* chooseWeapon(game: Game, model: string): Flow<Weapon> {
-  const usable = usableWeapons(game, model);
-  const blood = game.state().units[modelOf(game, model).unit]!.tokens['blood'] ?? 0;
-  const ways = usable.flatMap((weapon) => [
-    ...(weapon.blastCost === 0 ? [{ id: weapon.id, label: weapon.name, weapon, cost: 0 }] : []),
-    ...(weapon.blastCost > 0 && targetsOf(game, model, weapon).length > 0 ? [{ id: weapon.id, label: weapon.name, weapon: { ...weapon, blast: null }, cost: 0 }] : []),
-    ...(weapon.blastCost > 0 && weapon.blastCost <= blood ? [{ id: `${weapon.id}:blast`, label: `${weapon.name} with BLAST(${weapon.blast}), for ${weapon.blastCost} BLOOD`, weapon, cost: weapon.blastCost }] : []),
-  ]);
+  const ways = waysToFire(game, model);
   const chosen = ways.length === 1
     ? ways[0]!.id
     : yield* askOne({
@@ -118,9 +130,9 @@ function* chooseWeapon(game: Game, model: string): Flow<Weapon> {
       options: ways.map(({ id, label, weapon }) => ({ id, label, detail: weaponDetail(weapon) })),
       data: { model, occasion: 'shoot' },
     }, (id) => notUsable(game, model, id));
-  const way = ways.find(({ id }) => id === chosen)!;
-  yield* payMarkers(game, model, 'blood', way.cost, ['TC-BLAST-01'], sideOf(game, model));
-  return way.weapon;
+  const { weapon, cost } = ways.find(({ id }) => id === chosen)!;
+  yield* payMarkers(game, model, 'blood', cost, ['TC-BLAST-01'], sideOf(game, model));
+  return weapon;
 }
 
 const weaponDetail = ({ range, keywords, automatic, blast }: Weapon): string =>
