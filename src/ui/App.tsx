@@ -11,11 +11,13 @@ import { DeskLayout } from './DeskLayout';
 import { DropTarget } from './DropTarget';
 import { openFiles } from './files';
 import { Keys } from './Keys';
+import { LatestLine } from './LogPanel';
 import { Menu } from './Menu';
 import { PhoneLayout } from './PhoneLayout';
 import { Notices } from './Notices';
 import { keepQuality, type PictureQuality } from './picture-quality';
 import { Problems } from './Problems';
+import { RuleNotes } from './RuleNote';
 import { sideStyle } from './side-colours';
 import { text } from './text';
 import { toggleTheme } from './theme';
@@ -82,66 +84,69 @@ export function App({ probe, quality: firstQuality, onReady }: AppProps) {
 
   const Layout = phone ? PhoneLayout : DeskLayout;
   return (
-    <div className={measuring ? 'app measuring' : 'app'} style={session ? sideStyle(session.table.sides) : undefined}>
-      {session && (
-        <Suspense>
-          <TableView
+    <RuleNotes session={session}>
+      <div className={measuring ? 'app measuring' : 'app'} style={session ? sideStyle(session.table.sides) : undefined}>
+        {session && (
+          <Suspense>
+            <TableView
+              session={session}
+              director={director}
+              quality={quality}
+              cameraRef={cameraRef}
+              probeRef={probe}
+              snapshotRef={snapshot}
+              call={callLine}
+              onReady={() => {
+                setReady(true);
+                if (cameraRef.current) onReady(cameraRef.current);
+              }}
+            />
+          </Suspense>
+        )}
+        {session && (
+          <div className="panels" inert={over === 'start'}>
+            <Layout session={session} camera={camera} logOpen={logOpen} onToggleLog={toggleLog} onMenu={() => toggle('menu')} onHelp={toggleHelp} />
+          </div>
+        )}
+        {session && subject && (
+          <Suspense>
+            <CallPanel
+              room={room}
+              onFigureView={(from, to) => {
+                const eye = eyeTowards(session, from, to);
+                if (eye) cameraRef.current?.eye(eye);
+              }}
+              onSubject={app.openCall}
+              takeScene={() => snapshot.current?.take() ?? null}
+            />
+          </Suspense>
+        )}
+        {over === 'menu' && (
+          <Menu
             session={session}
-            director={director}
+            onNewBattle={() => setOver('start')}
+            onOpenFiles={openChosen}
+            onToggleTheme={toggleTheme}
             quality={quality}
-            cameraRef={cameraRef}
-            probeRef={probe}
-            snapshotRef={snapshot}
-            call={callLine}
-            onReady={() => {
-              setReady(true);
-              if (cameraRef.current) onReady(cameraRef.current);
-            }}
+            onQuality={chooseQuality}
+            onClose={() => setOver(null)}
           />
-        </Suspense>
-      )}
-      {session && (
-        <div className="panels" inert={over === 'start'}>
-          <Layout session={session} camera={camera} logOpen={logOpen} onToggleLog={toggleLog} onMenu={() => toggle('menu')} onHelp={toggleHelp} />
+        )}
+        {over === 'start' && (
+          <Suspense>
+            <StartScreen onOpenFiles={openChosen} onClose={() => setOver(null)} />
+          </Suspense>
+        )}
+        {over === 'keys' && <Keys onClose={() => setOver(null)} />}
+        {session?.battle && <LatestLine battle={session.battle} />}
+        <Notices session={session} />
+        <Problems />
+        <DropTarget onFiles={openChosen} />
+        <div className={ready ? 'loading done' : 'loading'} role="status" onTransitionEnd={tellReady}>
+          {ready ? '' : text.loading}
         </div>
-      )}
-      {session && subject && (
-        <Suspense>
-          <CallPanel
-            room={room}
-            onFigureView={(from, to) => {
-              const eye = eyeTowards(session, from, to);
-              if (eye) cameraRef.current?.eye(eye);
-            }}
-            onSubject={app.openCall}
-            takeScene={() => snapshot.current?.take() ?? null}
-          />
-        </Suspense>
-      )}
-      {over === 'menu' && (
-        <Menu
-          session={session}
-          onNewBattle={() => setOver('start')}
-          onOpenFiles={openChosen}
-          onToggleTheme={toggleTheme}
-          quality={quality}
-          onQuality={chooseQuality}
-          onClose={() => setOver(null)}
-        />
-      )}
-      {over === 'start' && (
-        <Suspense>
-          <StartScreen onOpenFiles={openChosen} onClose={() => setOver(null)} />
-        </Suspense>
-      )}
-      {over === 'keys' && <Keys onClose={() => setOver(null)} />}
-      <Notices />
-      <Problems />
-      <DropTarget onFiles={openChosen} />
-      <div className={ready ? 'loading done' : 'loading'} role="status" onTransitionEnd={tellReady}>
-        {ready ? '' : text.loading}
       </div>
-    </div>
+    </RuleNotes>
   );
 }
 

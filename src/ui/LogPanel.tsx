@@ -57,7 +57,7 @@ export function LatestEvents({ battle }: { battle: Battle }) {
   }, [battle.events.length]);
 
   return (
-    <ol ref={list} className="latest" aria-label={text.log.latest} aria-live="polite" tabIndex={0}>
+    <ol ref={list} className="latest" aria-label={text.log.latest} tabIndex={0}>
       {events.map((event, index) => (
         <li key={begun + index}>
           {event.text} <Rules ids={event.rules} />
@@ -65,5 +65,14 @@ export function LatestEvents({ battle }: { battle: Battle }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The newest line of the log, for those who listen to the screen. */
+export function LatestLine({ battle }: { battle: Battle }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {battle.events.at(-1)?.text}
+    </p>
   );
 }

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { saveTextFile } from './files';
+import type { Session } from '../store/session';
+import { HandOver } from './HandOver';
 import { Icon } from './Icon';
 import { text } from './text';
 import { useApp, useAppState } from './useStore';
 
 /** What a person must know about the battle on the table: that its steps are not kept, or that it is played elsewhere. */
-export function Notices() {
+export function Notices({ session }: { session: Session | null }) {
   const app = useApp();
   const saving = useAppState((state) => state.saving);
   const watching = useAppState((state) => state.watching);
@@ -24,6 +26,7 @@ export function Notices() {
   };
   return (
     <div className="notices">
+      {session && <HandOver session={session} />}
       {lost && (
         <section className="sheet notice" role="alert">
           <p>{saving === 'full' ? text.keeping.full : text.keeping.failed}</p>

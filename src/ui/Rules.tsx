@@ -1,5 +1,30 @@
-/** Rule IDs, as they stand beside what they made. */
+import { useContext } from 'react';
+import { AskRuleContext } from './ask-rule';
+import { text } from './text';
+
+/** Rule IDs, as they stand beside what they made; each says what it is about. */
 export function Rules({ ids }: { ids: readonly string[] }) {
-  if (ids.length === 0) return null;
-  return <span className="rules">{ids.join(' ')}</span>;
+  const ask = useContext(AskRuleContext);
+  const named = ids.filter((id) => id !== '');
+  if (named.length === 0) return null;
+  return (
+    <span className="rules">
+      {named.map((id, index) => (
+        <span key={id}>
+          {index > 0 && ' '}
+          <a
+            href={`#${id}`}
+            aria-label={text.rule.ask(id)}
+            onClick={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              ask(id, event.currentTarget);
+            }}
+          >
+            {id}
+          </a>
+        </span>
+      ))}
+    </span>
+  );
 }

@@ -209,6 +209,17 @@ export const text = {
     noRoom: 'There is no room for the whole unit about there.',
     drag: (model: string) => `Drag ${model} onto the table`,
   },
+  rule: {
+    ask: (id: string) => `What ${id} is about`,
+    about: (id: string) => `About ${id}`,
+    close: 'Put the note away',
+    rule: (system: string) => `a rule of ${system}`,
+    ruling: 'a ruling: the text leaves it open',
+    here: (choice: string) => `Here: ${choice}.`,
+  },
+  handOver: {
+    title: (side: string) => `Over to ${side}`,
+  },
   forecast: {
     title: 'Before the roll',
     noModifiers: 'No modifier applies.',

@@ -53,7 +53,7 @@ test('a unit is deployed by hand, others by a click; where one may not stand it 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/?table=trench-line&seed=deploy');
   const screen = await startScreen(page);
-  await screen.getByLabel('Deployment').selectOption({ label: 'Sides deploy unit by unit, in turn' });
+  await screen.getByLabel('Deployment').selectOption('1');
   await screen.getByLabel('Seed of the dice').fill('deploy-1');
   await screen.getByRole('button', { name: /^Play The Trench Line/ }).click();
   await page.keyboard.press('t');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Question } from '../../engine/question';
 import { modelsNow, unitsNow, type Session } from '../../store/session';
+import { modelNameOf } from '../names';
 import { text } from '../text';
 import { useApp } from '../useStore';
 
@@ -8,7 +9,7 @@ import { useApp } from '../useStore';
 export function AssignShooters({ session, question }: { session: Session; question: Question }) {
   const app = useApp();
   const targets = (question.data?.['targets'] ?? []) as readonly string[];
-  const shots = question.options.map(({ id, label }) => ({ id, label, target: id.slice(0, id.indexOf('>')), model: id.slice(id.indexOf('>') + 1) }));
+  const shots = question.options.map(({ id }) => ({ target: id.slice(0, id.indexOf('>')), model: id.slice(id.indexOf('>') + 1) }));
   const models = [...new Set(shots.map(({ model }) => model))];
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() => evenly(models, targets, (model, target) => shots.some((shot) => shot.model === model && shot.target === target)));
   const nameOf = (target: string) => unitsNow(session).find(({ id }) => id === target)?.name ?? target;
@@ -21,8 +22,8 @@ export function AssignShooters({ session, question }: { session: Session; questi
     <>
       <ul className="options scroll">
         {models.map((model) => (
-          <li key={model} className="assign" role="group" aria-label={model}>
-            <span>{shots.find((shot) => shot.model === model)?.label.split(' at ')[0]}</span>
+          <li key={model} className="assign" role="group" aria-label={modelNameOf(session, model)}>
+            <span>{modelNameOf(session, model)}</span>
             {targets.map((target) => (
               <button
                 key={target}
