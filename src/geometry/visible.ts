@@ -48,7 +48,7 @@ export interface VisiblePart {
 }
 
 /** The viewer is cut no finer once the bounds are this close together. */
-export const visibleTolerance = 0.02;
+const closeEnough = 0.02;
 /** How the viewer is cut, across and up. */
 const cuts: readonly (readonly [across: number, up: number])[] = [[1, 1], [2, 1], [2, 2], [4, 2], [4, 4]];
 /** More pieces of a face than this are not cut further. */
@@ -68,9 +68,10 @@ export function visiblePart({ from, to, blockers, muMm, eyeOnly = false }: Visib
   const eye = eyeOf(from);
   const viewer = viewerOf(from, to, eyeOnly);
   const between = blockers.filter((solid) => mayHide(solid, from, to, viewer.across));
+  const within = between.map((solid) => prismOf(solid, blockerCorners, 'within'));
   const scene: Scene = {
     viewer,
-    within: withSeams(between.map((solid) => prismOf(solid, blockerCorners, 'within')), joinMm / muMm),
+    within: [...within, ...fused(within, joinMm / muMm)],
     round: between.map((solid) => prismOf(solid, blockerCorners, 'round')),
   };
   const towards = directionFrom(to, eye);
@@ -81,7 +82,7 @@ export function visiblePart({ from, to, blockers, muMm, eyeOnly = false }: Visib
   const unsureIn = (faces: readonly FaceCase[]): number => faces.reduce((sum, { turn, unsure: parts }) => sum + turn * areaOf(parts), 0);
   let faces = whole;
   for (const [across, up] of eyeOnly ? cuts.slice(0, 1) : cuts) {
-    if (unsureIn(faces) <= visibleTolerance * all) break;
+    if (unsureIn(faces) <= closeEnough * all) break;
     faces = faces.map((one) => lookAt(scene, one, across, up));
   }
   const share = (pick: (one: FaceCase) => readonly ConvexPolygon[]): number =>
@@ -118,8 +119,6 @@ const areaOf = (polygons: readonly ConvexPolygon[]): number => polygons.reduce((
 /** Faces that coincide to this are one solid's inside. */
 const joinMm: Mm = 0.001;
 
-const withSeams = (bodies: readonly Prism[], join: Mu): readonly Prism[] => [...bodies, ...fused(bodies, join)];
-
 /** Shares and areas (MU²) below this are rounding. */
 const speck = 1e-9;
 
@@ -136,7 +135,7 @@ interface Viewer {
 
 interface Scene {
   readonly viewer: Viewer;
-  /** The blockers, no larger and no smaller than they are. */
+  /** The blockers, no larger than they are, with what fills their seams; and no smaller than they are. */
   readonly within: readonly Prism[];
   readonly round: readonly Prism[];
 }

@@ -47,6 +47,11 @@ describe('how much of a model shows', () => {
     expect(call.sentence).toMatch(/of it shows/);
   });
 
+  it.each([['left', 18, 20], ['right', 20, 22]] as const)('left and right are the viewer’s: %s', (place, x0, x1) => {
+    // The viewer looks towards z = 0, x to its right.
+    expect(query([against(x0, x1, 3)]).sight('a/1', 'b/1').hidden).toMatchObject([{ by: 'wall', place }]);
+  });
+
   it('of a pair without a line nothing shows, and all is drawn as hidden', () => {
     const call = callOn({ rules: 'trench-crusade', terrain: [box('wall', [0, 14], [40, 15], 3, {})], units: units() });
     expect(call.sight).toMatchObject({ visible: 0, visibleBounds: [0, 0], hidden: [{ by: 'wall', share: 1, place: 'whole' }] });
