@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { answer, backTo, contextOf, hashState, openBattle, saveBattle, startBattle, type Battle, type BattleFile } from '../../src/engine/index';
-import { createTableQuery } from '../../src/query/table-query';
-import { gloomTrench } from '../../src/rules/gloom-trench-1926/index';
-import type { TableFile } from '../../src/table/format';
-import { place } from '../../src/table/place';
+import { answer, backTo, hashState, openBattle, saveBattle, startBattle, type Battle, type BattleFile } from '../../src/engine/index';
 import { setUp, type Scene } from '../support/gloom';
 import { playAtRandom, randomAnswer, randomNumbers } from '../support/random-answers';
 import { bothForces, brokenInvariant, fielded, nonsense, overlappingBases, randomOptions, skirmish } from '../support/skirmish';
@@ -77,34 +72,6 @@ describe('random legal battles: no base on another, nothing negative, models con
   });
   it.each(seeds(0, 6))('the whole battle %i', (seed) => {
     playedOut(whole(seed), seed);
-  });
-});
-
-describe('random legal battles on the shipped tables, their geometry real', () => {
-  /** Where a model stands that it may not; null where all stand well. */
-  function misplaced(battle: Battle): string | null {
-    const query = contextOf(battle).query();
-    for (const { id, removed, undeployed } of Object.values(battle.state.models)) {
-      if (removed || undeployed) continue;
-      const { onto, impassable, leavesTable } = query.walk({ model: id, via: [] });
-      if (onto.length > 0 || impassable.length > 0 || leavesTable) return `${id} stands on ${[...onto, ...impassable].join(', ') || 'the edge of the table'}`;
-    }
-    return null;
-  }
-
-  it.each(['killing-ground', 'ruined-village', 'trench-line'].flatMap((name) => seeds(0, 8).map((seed) => [name, seed] as const)))('%s, battle %i', (name, seed) => {
-    const shipped = JSON.parse(readFileSync(`public/tables/${name}.table.json`, 'utf8')) as TableFile;
-    const file = { ...shipped, options: { ...(seed % 2 === 1 && randomOptions(seed)), turnLimit: 2, mission: 'none' } };
-    const table = place(file, gloomTrench.modelShape);
-    const query = createTableQuery(table, gloomTrench.sightRule(file.options));
-    let now = startBattle({ format: 'defilade/battle@1', table: file, seed: `${name} ${seed}`, commands: [] }, gloomTrench, table, query);
-    const random = randomNumbers(seed);
-    while (now.question) {
-      expect(brokenInvariant(now, table) ?? (now.commands.length % 5 === 0 ? misplaced(now) : null), `after ${now.commands.length} commands`).toBeNull();
-      now = playAtRandom(now, random, 1);
-    }
-    expect(now.state.result).not.toBeNull();
-    expect(hashState(openBattle(written(saveBattle(now)), gloomTrench, table, query).state)).toBe(hashState(now.state));
   });
 });
 
