@@ -1,5 +1,9 @@
 import { answer, contextOf, type Battle, type Json, type Question } from '../../src/engine/index';
+import type { PlanPoint } from '../../src/geometry/shapes';
 import { planDeployment, planMove, type MoveTerms } from '../../src/rules/gloom-trench-1926/index';
+import { turbinesGame } from '../../src/rules/trenches-and-turbines/index';
+import type { MoveTerms as TurbineTerms } from '../../src/rules/trenches-and-turbines/movement';
+import { planMove as planTurbines } from '../../src/rules/trenches-and-turbines/plan-move';
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
@@ -50,9 +54,15 @@ function randomMoves(battle: Battle, question: Question, random: () => number): 
   if (chance < 0.8 && question.data!['mode'] === 'move') {
     const { file } = battle;
     const spot = [random() * file.table.size[0], random() * file.table.size[1]] as const;
-    return planMove(contextOf(battle), question.data as unknown as MoveTerms, spot) as unknown as Json;
+    return movesTowards(battle, question, spot);
   }
   return Object.fromEntries(Object.entries(plan).map(([model, { via }]) => [model, { via: via.map(([x, z]) => [x + random() - 0.5, z + random() - 0.5]) }]));
+}
+
+function movesTowards(battle: Battle, question: Question, spot: PlanPoint): Json {
+  const context = contextOf(battle);
+  if (battle.file.table.rules !== 'trenches-and-turbines') return planMove(context, question.data as unknown as MoveTerms, spot) as unknown as Json;
+  return (planTurbines(turbinesGame(context), question.data as unknown as TurbineTerms, spot) as unknown as Json) ?? question.data!['plan']!;
 }
 
 /** The plan that the question offers, or one near some spot of the table. */

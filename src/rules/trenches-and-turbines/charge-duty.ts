@@ -22,7 +22,7 @@ function checkLeader(game: Game, terms: MoveTerms, then: Game): Refusal | null {
   if (leaderMustTouch(game, unit) && contactWays(game, terms, [leader]).length > 0) {
     return { rule: 'TT-CHARGE-04', message: `${modelName(game, leader)} can reach ${unitName(game, target!)}, and must.`, ids: [leader, target!] };
   }
-  if (contactWays(then, { ...terms, part: 'rest' }).length > 0) return null;
+  if ((planRest(then, { ...terms, part: 'rest' })?.contacts.length ?? 0) > 0) return null;
   return { rule: 'TT-CHARGE-06', message: `From there nobody of ${unitName(game, unit)} can follow into contact.`, ids: [leader] };
 }
 
@@ -34,12 +34,12 @@ export const leaderMustTouch = (game: Game, unit: string): boolean => replacemen
 function checkRest(game: Game, terms: MoveTerms, then: Game): Refusal | null {
   const { unit, target } = terms;
   const leader = leaderOf(game, unit).id;
+  if (game.options.maxContactCheck === 'off') return null;
   const made = contactsWith(then, unit, target!);
-  if (made.length === 0) return { rule: 'TT-CHARGE-06', message: `Nobody of ${unitName(game, unit)} would touch ${unitName(game, target!)}.`, ids: [unit, target!] };
-  if (game.options.chargeRest === 'mayHoldBack' || game.options.maxContactCheck === 'off') return null;
   const better = planRest(game, terms)?.contacts ?? [];
   const others = made.filter((id) => id !== leader).length;
-  if (better.length <= others) return null;
+  const enough = game.options.chargeRest === 'mayHoldBack' ? made.length > 0 : others >= better.length;
+  if (enough || better.length === 0) return null;
   const witness = better.map(({ model, via }) => `${modelName(game, model)} at (${via.at(-1)!.map((value) => value.toFixed(2)).join(', ')})`).join('; ');
   return { rule: 'TT-CHARGE-06', message: `${better.length} of the others can be in contact, not ${others}: ${witness}.`, ids: better.map(({ model }) => model) };
 }

@@ -3,7 +3,7 @@ import { emit, type Flow } from '../../engine/flow';
 import { enemiesOf, enemyModels, living, modelOf, tokens, unitDistance, unitOf, unitsOf, type Roster } from '../../engine/roster';
 import type { BattleContext } from '../../engine/rule-system';
 import type { ModelState } from '../../engine/state';
-import type { TableQuery } from '../../engine/table-query';
+import type { Standing, TableQuery } from '../../engine/table-query';
 import type { Mu } from '../../geometry/units';
 import { systemOf, type Activation } from './apply';
 import { isContact } from './lengths';
@@ -24,8 +24,14 @@ export const gameOf = (context: BattleContext, profiles: Profiles): Game => ({
   query: () => context.query(),
 });
 
-/** The game as it would be on another table. */
-export const gameOn = (game: Game, query: TableQuery): Game => ({ ...game, query: () => query });
+/** The game as it would be with everybody standing so. */
+export function gameAt(game: Game, standing: readonly Standing[]): Game {
+  const before = game.state();
+  const moved = standing.map(({ model, at, facing, y }) => [model, { ...before.models[model]!, at, facing, y }] as const);
+  const state = { ...before, models: { ...before.models, ...Object.fromEntries(moved) } };
+  const query = game.query().withModels(standing);
+  return { ...game, state: () => state, query: () => query };
+}
 
 export function profileOf(game: Game, unit: string): UnitProfile {
   const { profile } = unitOf(game, unit);

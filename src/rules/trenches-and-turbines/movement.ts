@@ -8,7 +8,7 @@ import type { PlanPoint } from '../../geometry/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import { checkChargeDuty } from './charge-duty';
 import { excess, isStray, keepsCoherency, strays } from './coherency';
-import { gameOn, isProne, isVehicle, leaderOf, modelName, profileOf, sideOf, type Game } from './game';
+import { gameAt, isProne, isVehicle, leaderOf, modelName, profileOf, sideOf, type Game } from './game';
 import { journeyOf, type Journey } from './journey';
 import { isAtLeast, isContact, isWithin, standOff } from './lengths';
 import { planRegroup } from './plan-move';
@@ -113,7 +113,7 @@ export function checkMoves(game: Game, terms: MoveTerms, answer: Json): Refusal 
     journeys.push(journey);
   }
   const after = standingAfter(game, journeys);
-  const then = gameOn(game, game.query().withModels(after));
+  const then = gameAt(game, after);
   return checkPlaces(game, then.query(), journeys) ?? checkEnds(game, terms, then) ?? checkDuty(game, terms, then, journeys);
 }
 

@@ -4,7 +4,7 @@ import { byDistance, towards, type Wish } from '../../engine/place-in-turn';
 import { living } from '../../engine/roster';
 import type { Route } from '../../engine/table-query';
 import { contactWays, leaderMustTouch } from './charge-duty';
-import { gameOn, leaderOf, type Game } from './game';
+import { gameAt, leaderOf, type Game } from './game';
 import { checkMoves, standingAfter, type Moves, type MoveTerms } from './movement';
 import { placed, planRegroup, spacing, wayTo } from './plan-move';
 
@@ -29,20 +29,26 @@ interface RestPlan {
   readonly contacts: readonly Route[];
 }
 
-/** The others: as many in contact as can be, the rest close behind; null where no such placement is legal. */
+/** The others: as many in contact as can be, the rest close behind; where that does not go, back to the leader. */
 // TT-CHARGE-05, TT-CHARGE-06
 export function planRest(game: Game, terms: MoveTerms): RestPlan | null {
   const lax: Game = { ...game, options: { ...game.options, maxContactCheck: 'off' } };
   const contacts = contactWays(game, terms);
   const touching: Moves = Object.fromEntries(contacts.map(({ model, ...move }) => [model, move]));
-  const there = gameOn(game, game.query().withModels(standingAfter(game, contacts.map((way) => ({ end: game.query().walk(way).end })))));
+  const there = gameAt(game, standingAfter(game, contacts.map((way) => ({ end: game.query().walk(way).end }))));
   const leader = leaderOf(game, terms.unit);
   const rest = living(game, terms.unit).filter(({ id }) => !(id in touching) && id !== leader.id);
   const wishes = byDistance(rest, leader.at).map(({ id, at }): Wish => ({ model: id, spot: towards(at, leader.at, terms.allowance, spacing) }));
-  const plans = [() => ({ ...touching, ...placed(there, terms, wishes) }), () => ({ ...touching, ...planRegroup(there, terms, null).moves }), () => touching];
-  for (const plan of plans) {
+  const plans: readonly (readonly [readonly Route[], () => Moves])[] = [
+    [contacts, () => ({ ...touching, ...placed(there, terms, wishes) })],
+    [contacts, () => ({ ...touching, ...planRegroup(there, terms, null).moves })],
+    [contacts, () => touching],
+    [[], () => planRegroup(game, terms, null).moves],
+    [[], () => ({})],
+  ];
+  for (const [made, plan] of plans) {
     const moves = plan();
-    if (checkMoves(lax, terms, moves as unknown as Json) === null) return { moves, contacts };
+    if (checkMoves(lax, terms, moves as unknown as Json) === null) return { moves, contacts: made };
   }
   return null;
 }

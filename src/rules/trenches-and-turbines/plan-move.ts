@@ -7,7 +7,7 @@ import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { commandRadius, excess, keepsCoherency, leaderGap } from './coherency';
 import { driveTowards } from './drive';
-import { gameOn, isVehicle, leaderOf, sideOf, type Game } from './game';
+import { gameAt, isVehicle, leaderOf, sideOf, type Game } from './game';
 import { journeyOf } from './journey';
 import { isWithin, standOff } from './lengths';
 import { checkJourney, checkMoves, keptFrom, standingAfter, type ModelMove, type Moves, type MoveTerms } from './movement';
@@ -97,7 +97,7 @@ export const spacing: Mu = 1.5;
 export function planRegroup(game: Game, terms: MoveTerms, leaderEnd: Standing | null): { readonly moves: Moves; readonly excess: Mu } {
   const { unit } = terms;
   if (!keepsCoherency(game, unit)) return { moves: {}, excess: 0 };
-  const there = leaderEnd === null ? game : gameOn(game, game.query().withModels(standingAfter(game, [{ end: leaderEnd }])));
+  const there = leaderEnd === null ? game : gameAt(game, standingAfter(game, [{ end: leaderEnd }]));
   const leader = leaderOf(game, unit);
   const at = leaderEnd?.at ?? leader.at;
   const lost = living(game, unit).filter(({ id }) => id !== leader.id && !isWithin(leaderGap(there, id, leader.id), commandRadius(game, unit)));
@@ -105,5 +105,5 @@ export function planRegroup(game: Game, terms: MoveTerms, leaderEnd: Standing | 
   const moves = placed(there, terms, wishes);
   const ends = Object.entries(moves).map(([model, move]) => ({ end: there.query().walk({ model, ...move }).end }));
   const all = leaderEnd === null ? ends : [...ends, { end: leaderEnd }];
-  return { moves, excess: excess(gameOn(game, game.query().withModels(standingAfter(game, all))), unit) };
+  return { moves, excess: excess(gameAt(game, standingAfter(game, all)), unit) };
 }

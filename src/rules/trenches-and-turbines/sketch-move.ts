@@ -3,7 +3,7 @@ import type { Refusal } from '../../engine/question';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { links } from './coherency';
-import { gameOn, type Game } from './game';
+import { gameAt, type Game } from './game';
 import { journeyOf, type Journey } from './journey';
 import { standOff } from './lengths';
 import { checkJourney, checkPlaces, keptFrom, standingAfter, type Moves, type MoveTerms } from './movement';
@@ -26,7 +26,7 @@ export interface WaySketch {
 export function sketchMove(game: Game, terms: MoveTerms, moves: Moves): MoveSketch {
   const drawn = Object.entries(moves).map(([model, move]) => ({ model, via: move.via, journey: journeyOf(game, model, move) }));
   const journeys = drawn.map(({ journey }) => journey).filter((journey): journey is Journey => !('rule' in journey));
-  const there = gameOn(game, game.query().withModels(standingAfter(game, journeys)));
+  const there = gameAt(game, standingAfter(game, journeys));
   return {
     ways: drawn.map(({ model, via, journey }) => {
       if ('rule' in journey) return { model, via, left: 0, refusal: journey };
