@@ -115,6 +115,10 @@ function dataAnswer(battle: Battle, random: () => number, tries: number): Json {
       const { at } = battle.state.models[data!['model'] as string]!;
       return random() < 0.2 || tries > 50 ? { at: [...at] } : { at: [at[0] + random() * 20 - 10, at[1] + random() * 20 - 10] };
     }
+    case 'drive-model': {
+      const { at } = battle.state.models[data!['model'] as string]!;
+      return tries > 50 ? plan : { via: [[at[0] + random() * 4 - 2, at[1] + random() * 4 - 2]] };
+    }
     case 'redeploy-model':
     case 'deploy-unit':
       return plan;

@@ -6,6 +6,7 @@ import { systemOf } from './apply';
 import {
   distance, enemiesOf, friendsOf, inPlay, isDown, markersOf, modelOf, nameOf, opponentOf, profileOf, refusal, sideName, sideOf, type Game,
 } from './game';
+import { drive } from './drive';
 import { gainMarkers, payMarkers } from './markers';
 import type { Ability, Timing } from './profiles';
 import { redeploy } from './redeploy';
@@ -125,6 +126,8 @@ function targetsOf(game: Game, { model, ability: { effect, reach } }: Power): re
       return (effect.whom === 'friend' ? [modelOf(game, model), ...friendsOf(game, model)] : enemiesOf(game, model)).map(({ id }) => id).filter(near);
     case 'stand-up':
       return friendsOf(game, model).map(({ id }) => id).filter((id) => isDown(game, id) && near(id));
+    case 'drive':
+      return enemiesOf(game, model).map(({ id }) => id).filter((id) => !isDown(game, id) && near(id));
     case 'load':
     case 'redeploy':
       return [model];
@@ -164,6 +167,8 @@ function* takeEffect(game: Game, { model, ability }: Power, target: string): Flo
       });
     case 'redeploy':
       return yield* redeploy(game, model, ability.reach);
+    case 'drive':
+      return yield* drive(game, { model: target, by: sideOf(game, model), length: effect.length, countsAsRetreat: effect.countsAsRetreat });
     case 'risky-aura':
     case 'dash-aura':
     case 'memento-mori':

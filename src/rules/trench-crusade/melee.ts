@@ -193,7 +193,7 @@ export function* freeAttacks(game: Game, model: string): Flow<boolean> {
     if (!isInPlay(game, model)) break;
     yield* freeAttack(game, enemy, model);
   }
-  return isInPlay(game, model) && activationOf(game, model)?.over !== true;
+  return isInPlay(game, model) && !isDown(game, model) && activationOf(game, model)?.over !== true;
 }
 
 /** Enemies in melee with the model as the Retreat begins; in the playtest rules as its activation began. */

@@ -86,6 +86,8 @@ export type Effect =
   | { readonly kind: 'load'; readonly weapon: string; readonly keyword: WeaponKeyword | null; readonly dice: number }
   /** The bearer is put down again elsewhere within reach (TC-REDEPLOY-01). */
   | { readonly kind: 'redeploy' }
+  /** Moves an enemy within reach, by as much; it may count as that model's Retreat (TC-MOVE-15). */
+  | { readonly kind: 'drive'; readonly length: Mu; readonly countsAsRetreat: boolean }
   /** Success Rolls for ACTIONS of enemies within reach are Risky (TC-ACT-08). */
   | { readonly kind: 'risky-aura' }
   /** ±DICE on the Dashes of friends within reach, the bearer included (TC-DASH-04). */

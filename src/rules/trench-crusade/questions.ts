@@ -21,6 +21,7 @@ export const questionKinds = {
   'choose-fallen-side': 'Opponent of a model that falls short: `near` or `far`.',
   'ledge-roll': 'Controller of a model that goes Down near a ledge: `roll` or `fall`.',
   'redeploy-model': 'Controller: { at: [x, z], facing?, y? }; data: model, reach, and a plan that is legal, or null.',
+  'drive-model': 'Side whose effect moves a model: { via: [[x, z], …] }, none to leave it; data: model, length.',
   'choose-weapon': 'Attacker: a weapon’s id; data: model, occasion.',
   'choose-target': 'Attacker: an enemy model, `point` for a blast at a point, or `stop` before a further attack; data: model, weapon.',
   'choose-point': 'Attacker: { at: [x, z] }, a point of the battlefield; data: model, weapon.',

@@ -129,7 +129,7 @@ function ability(field: Field): Ability {
   };
 }
 
-const effectKinds = ['markers', 'stand-up', 'load', 'redeploy', 'risky-aura', 'dash-aura', 'memento-mori'] as const satisfies readonly Effect['kind'][];
+const effectKinds = ['markers', 'stand-up', 'load', 'redeploy', 'drive', 'risky-aura', 'dash-aura', 'memento-mori'] as const satisfies readonly Effect['kind'][];
 
 function effect(field: Field): Effect {
   const kind = field.word('kind', effectKinds);
@@ -138,6 +138,8 @@ function effect(field: Field): Effect {
       return { kind, marker: field.word('marker', markers), count: field.count('count', 1), whom: field.word('whom', ['self', 'friend', 'enemy'] as const) };
     case 'load':
       return { kind, weapon: field.text('weapon'), keyword: field.has('keyword') ? field.word('keyword', weaponKeywords) : null, dice: field.number('dice', 0) };
+    case 'drive':
+      return { kind, length: field.size('length'), countsAsRetreat: field.flag('countsAsRetreat') };
     case 'dash-aura':
       return { kind, dice: field.number('dice') };
     case 'stand-up':

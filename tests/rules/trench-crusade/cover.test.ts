@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rangedModifiers } from '../../../src/rules/trench-crusade/attack';
 import { coverElements, coverFrom, isBetween, isPartlyHidden, isWide } from '../../../src/rules/trench-crusade/cover';
 import { netDice } from '../../../src/rules/trench-crusade/dice';
-import { weaponsOf } from '../../../src/rules/trench-crusade/game';
+import { distance, weaponsOf } from '../../../src/rules/trench-crusade/game';
 import type { TableModel, TerrainPlacement } from '../../../src/table/format';
 import { asked, fighter, warband, type TrenchScene } from '../../support/trench';
 
@@ -110,7 +110,15 @@ describe('Cover by the four conditions', () => {
   });
 });
 
-describe('sight', () => {
+describe('measuring and sight', () => {
+  it('TC-V-088, TC-RULING-57, TC-RULING-19, TC-MOVE-12: base to base, in space', () => {
+    const apart = (elevation: number) => asked({
+      units: [fighter('a', 'red', 'trooper', [10, 10]), fighter('t', 'blue', 'trooper', [20, 10], { elevation })], warbands: [band],
+    }, (game) => distance(game, 'a', 't'));
+    expect(apart(0)).toBeCloseTo(9.016, 3);
+    expect(apart(4)).toBeCloseTo(9.863, 3);
+  });
+
   it('TC-V-152, TC-RULING-24, TC-RULING-55: a Down model between blocks as a standing one does', () => {
     const sees = (tokens: TrenchScene['tokens']) => asked(
       { ...scene([]), units: [...scene([]).units, fighter('big', 'blue', 'giant', [origin[0], origin[1] + 6], { base: { shape: 'round', mm: 40 } })], ...(tokens && { tokens }) },

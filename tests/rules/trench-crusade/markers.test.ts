@@ -4,7 +4,10 @@ import { successRoll } from '../../../src/rules/trench-crusade/success';
 import { injure } from '../../../src/rules/trench-crusade/injury';
 import { burst } from '../../../src/rules/trench-crusade/blast';
 import type { Game } from '../../../src/rules/trench-crusade/game';
+import { groundTest } from '../../../src/rules/trench-crusade/ground';
+import { moveModel } from '../../../src/rules/trench-crusade/movement';
 import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gloom';
+import { box } from '../../support/tables';
 import { beginTrench, fighter, markers, warband, type TrenchScene } from '../../support/trench';
 
 const plain = warband({ trooper: {}, veteran: { ranged: 1 } });
@@ -58,6 +61,20 @@ describe('BLOOD and BLESSING on Success Rolls', () => {
     expect(fewer.question).toBeNull();
     expect(lastEvent(fewer, 'success-rolled')).toMatchObject({ net: 0 });
     expect(beginTrench(scene({ ...climb, play: dash(), options: { markersOn: 'actions-only' } })).question?.kind).toBe('spend-blood');
+  });
+
+  it('TC-V-072, TC-RULING-10, TC-DASH-04: on the test of dangerous ground and on a climb', () => {
+    const wire = box('wire', [8, 8], [12, 12], 0.5, { dangerous: true, solid: false });
+    const wall = box('wall', [8, 11], [12, 16], 2, {});
+    const on = (terrain: TrenchScene['terrain'], play: TrenchScene['play']) => beginTrench({
+      units, warbands: [plain], tokens: { azeb: { blood: 1 } }, dice: [6, 6, 6], activation: { model: 'azeb' }, ...(terrain && { terrain }), ...(play && { play }),
+    });
+    const ground = on([wire], (game) => groundTest(game, 'azeb'));
+    expect(ground.question).toMatchObject({ kind: 'spend-blood', by: 'blue', data: { what: 'Dangerous ground: wire' } });
+    expect(lastEvent(reply(ground, ['spend-blood', '1']), 'success-rolled')).toMatchObject({ net: -1 });
+    const climb = reply(on([wall], (game) => moveModel(game, 'azeb', 'move')), ['move-model', { azeb: { via: [[10, 13]] } }]);
+    expect(climb.question).toMatchObject({ kind: 'spend-blood', by: 'blue' });
+    expect(lastEvent(reply(climb, ['spend-blood', '1']), 'success-rolled')).toMatchObject({ net: -1 });
   });
 
   it('each option says the exact chance: 2D6 58.3 %, with one BLOOD spent 31.9 %', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/actions';
 import { activate } from '../../../src/rules/trench-crusade/activation';
+import { movementOf } from '../../../src/rules/trench-crusade/gait';
 import type { Game } from '../../../src/rules/trench-crusade/game';
 import { successRoll } from '../../../src/rules/trench-crusade/success';
 import { answer, type Battle } from '../../../src/engine/index';
@@ -8,7 +9,7 @@ import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gl
 import { asked, beginTrench, fighter, isDown, isOut, markers, warband, type TrenchScene } from '../../support/trench';
 
 const band = warband({
-  trooper: {}, bomber: { weapons: ['bomb'] }, nun: { dash: 1 }, slow: { keywords: ['NO DASH'] }, medic: { abilities: ['medi-kit', 'chant'] }, drummer: { abilities: ['drum'] }, herald: { abilities: ['buzz'] },
+  trooper: {}, bomber: { weapons: ['bomb'] }, nun: { dash: 1 }, slow: { keywords: ['NO DASH'] }, medic: { abilities: ['medi-kit', 'chant'] }, drummer: { abilities: ['drum'] }, herald: { abilities: ['buzz'] }, puppeteer: { abilities: ['puppet'] }, mover: { abilities: ['pull'] },
   starter: { abilities: ['start'] }, starters: { abilities: ['start', 'start-2'] }, ender: { abilities: ['end'] }, enders: { abilities: ['end', 'end-2'] },
 }, {
   weapons: [{ id: 'bomb', name: 'Bomb', kind: 'ranged', range: 24, blast: 3 }],
@@ -17,6 +18,8 @@ const band = warband({
     { id: 'chant', name: 'Chant', text: 'A BLESSING.', timing: 'action', roll: 'success', effect: { kind: 'markers', marker: 'blessing', count: 1, whom: 'self' } },
     { id: 'drum', name: 'Drum', text: '+1 DICE on Dashes.', timing: 'passive', reach: 6, effect: { kind: 'dash-aura', dice: 1 } },
     { id: 'buzz', name: 'Maddening Buzz', text: 'Risky.', timing: 'passive', reach: 6, effect: { kind: 'risky-aura' } },
+    { id: 'puppet', name: 'Puppet Master', text: 'Moves an enemy.', timing: 'action', reach: 12, effect: { kind: 'drive', length: 3, countsAsRetreat: true } },
+    { id: 'pull', name: 'Pull', text: 'Moves an enemy.', timing: 'action', reach: 12, effect: { kind: 'drive', length: 3 } },
     ...['start', 'start-2'].map((id) => ({ id, name: id, text: 'A BLESSING.', timing: 'turn-start', effect: { kind: 'markers', marker: 'blessing', count: 1, whom: 'self' } })),
     ...['end', 'end-2'].map((id) => ({ id, name: id, text: 'A BLESSING.', timing: 'turn-end', effect: { kind: 'markers', marker: 'blessing', count: 1, whom: 'self' } })),
   ],
@@ -32,8 +35,8 @@ const sides = (red: number, blue: number): Units => [
 ];
 const one: Units = [fighter('a', 'red', 'trooper', [10, 10]), fighter('e', 'blue', 'trooper', [10, 40])];
 
-const barred = (units: Units, action: string, more: Partial<TrenchScene> = {}) =>
-  asked(scene(units, { activation: { model: 'a' }, ...more }), (game) => actionBarred(game, 'a', action)?.rule);
+const barred = (units: Units, action: string, more: Partial<TrenchScene> = {}, model = 'a') =>
+  asked(scene(units, { activation: { model }, ...more }), (game) => actionBarred(game, model, action)?.rule);
 const takes = (action: string) => ({ activation: { model: 'a' }, *play(game: Game) { yield* carryOut(game, 'a', action); } });
 
 /** Ends every activation without doing anything, up to the end of the Turn or the battle. */
@@ -200,11 +203,52 @@ describe('Down models', () => {
     expect(inert.question).toBeNull();
   });
 
+  it('TC-V-137, TC-DOWN-03, TC-DOWN-04, TC-RULING-45: one that stood up moves 3" a time; one that was stood up 6"', () => {
+    const length = (halved: boolean) => asked(scene(one, { activation: { model: 'a', halved } }), (game) => movementOf(game, 'a'));
+    expect([length(true), length(false)]).toEqual([3, 6]);
+    const stood = reply(down(), ['choose-model', 'a'], ['stand-up', 'stand'], ['choose-action', 'move']);
+    expect(stood.question!.data).toMatchObject({ allowance: 3 });
+    const dashed = reply(down({ dice: [3, 4] }), ['choose-model', 'a'], ['stand-up', 'stand'], ['choose-action', 'dash']);
+    expect(dashed.question!.data).toMatchObject({ allowance: 3 });
+  });
+
   it('TC-FALL-04: a roll taken before it is Down has no -1 DICE', () => {
     const rolled = (standing: boolean) => lastEvent(beginTrench(scene(one, {
       tokens: { a: { down: 1 } }, dice: [1, 1, 1], *play(game) { yield* successRoll(game, { model: 'a', what: 'ledge', rules: [], modifiers: [], risky: false, kind: 'test', standing }); },
     })), 'success-rolled')['net'];
     expect([rolled(true), rolled(false)]).toEqual([0, -1]);
+  });
+});
+
+describe('movement by effects', () => {
+  // The puppeteer's enemy a stands in melee with its own enemy, friend of the puppeteer.
+  const units: Units = [fighter('p', 'blue', 'puppeteer', [10, 16]), fighter('q', 'blue', 'mover', [14, 16]), fighter('a', 'red', 'trooper', [10, 10]), fighter('e', 'blue', 'trooper', [11.6, 10])];
+  const moved = (by: string, action: string, more: Partial<TrenchScene> = {}) =>
+    beginTrench(scene(units, { activation: { model: by }, *play(game) { yield* carryOut(game, by, `ability:${action}`); }, ...more }));
+
+  it('TC-V-100, TC-MOVE-15: out of melee: a free attack only where it counts as a Retreat', () => {
+    const quiet = moved('q', 'pull');
+    expect(quiet.question).toMatchObject({ kind: 'drive-model', by: 'blue', data: { model: 'a' } });
+    const away = reply(quiet, ['drive-model', { via: [[8, 10]] }]);
+    expect(away.state.models['a']!.at).toEqual([8, 10]);
+    expect(eventsOf(away, 'success-rolled')).toHaveLength(0);
+    const retreat = moved('p', 'puppet', { dice: [1, 1] });
+    expect(retreat.question).toMatchObject({ kind: 'choose-free-attack', by: 'blue', data: { model: 'e', target: 'a' } });
+    expect(reply(retreat, ['choose-free-attack', 'knife']).question).toMatchObject({ kind: 'drive-model' });
+    const felled = moved('p', 'puppet', { dice: [3, 4, 3, 4] });
+    expect(reply(felled, ['choose-free-attack', 'knife']).question).toBeNull();
+  });
+
+  it('TC-MOVE-15, TC-MOVE-16, TC-MOVE-08, TC-MOVE-11: so far and no farther, on nobody, not off the table; into melee if it leads there', () => {
+    const begun = moved('q', 'pull', { units: [...units, fighter('e2', 'blue', 'trooper', [7, 10])] });
+    expect(refused(begun, { via: [[10, 13.1]] })).toBe('TC-MOVE-15');
+    expect(refused(begun, { via: [[7.5, 10]] })).toBe('TC-MOVE-10');
+    expect(refused(begun, { via: [[8.5, 10]] })).toBeUndefined();
+    expect(refused(begun, { via: 'there' })).toBe('TC-MOVE-15');
+  });
+
+  it('TC-DOWN-02: a Down model is not moved', () => {
+    expect(barred(units, 'ability:pull', { activation: { model: 'q' }, tokens: { a: { down: 1 } } }, 'q')).toBe('TC-ACT-03');
   });
 });
 
