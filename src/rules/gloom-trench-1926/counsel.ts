@@ -12,6 +12,7 @@ import { moveOf, type Moves, type MoveTerms } from './movement';
 import { planMove } from './plan-move';
 import type { ModelProfile, Weapon } from './profiles';
 import { pointsOf } from './tactical-points';
+import { zonesOf } from './zones';
 
 /** Points of one model with a D6 Save and one Wound that hits on every attack. */
 const modelPoints = 2;
@@ -89,7 +90,7 @@ function goals(game: Game, side: string): readonly Goal[] {
   const { scoring } = missionOf(game);
   const held = scoring.some((entry) => entry.for === 'objectives') ? game.table.objectives.map(({ at }) => ({ at, worth: 4 })) : [];
   const zones = scoring.some((entry) => entry.for === 'enemy-zone')
-    ? game.table.zones.filter((zone) => zone.side !== side).map(({ outline }) => ({ at: middle(outline), worth: 6 }))
+    ? zonesOf(game, opponentOf(game, side)).map((outline) => ({ at: middle(outline), worth: 6 }))
     : [];
   const enemies = unitsOf(game, opponentOf(game, side)).map(({ id }) => ({ at: leaderOf(game, id).at, worth: 1.5 }));
   return [...held, ...zones, ...enemies];
@@ -119,7 +120,7 @@ function leaning(game: Game, question: Question, { id, about }: Option): number 
       return id === 'hold-and-shoot' ? 3 : id === 'brace' ? 2 : 1;
     case 'unit-order':
     case 'spend-tp':
-      return id === 'none' ? 1 : 0.4 + 0.4 * pointsOf(game, question.by);
+      return id === 'spend-down' ? 0 : id === 'none' ? 1 : 0.4 + 0.4 * pointsOf(game, question.by);
     case 'press':
       return id === 'press' ? 2 : 1;
     case 'choose-save':
