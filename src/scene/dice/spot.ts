@@ -14,7 +14,7 @@ export interface DiceGround {
 
 /** How much nearer a place would have to be for a MU of unevenness, for a model that is covered, and for a wall's point that stands through the mat. */
 const roughnessCost = 2.5;
-const coveredCost: Mu = 1.2;
+const coveredCost: Mu = 3;
 const wallCost: Mu = 2;
 /** What is lower than this does not show above the dice's mat. */
 const lowWall: Mu = 0.15;
@@ -24,7 +24,7 @@ export function matSpot({ size: [width, depth], surface, pieces, models }: DiceG
   const inside = (value: number, most: Mu) => Math.max(Math.min(radius, most / 2), Math.min(most - Math.min(radius, most / 2), value));
   const walls = pieces.flatMap(wallPoints);
   let best: { readonly at: Point; readonly cost: number } | null = null;
-  for (const away of [0, 0.5, 1, 1.5, 2, 2.5]) {
+  for (const away of [0, 0.5, 1, 1.5, 2, 2.5, 3.5]) {
     for (let turn = 0; turn < (away === 0 ? 1 : 12); turn++) {
       const angle = (turn * Math.PI) / 6;
       const [x, z] = [inside(near[0] + Math.cos(angle) * away * radius, width), inside(near[1] + Math.sin(angle) * away * radius, depth)];
