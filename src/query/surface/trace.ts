@@ -137,7 +137,7 @@ class Tracer {
 
   run(): Trace & { readonly refused: boolean } {
     for (let i = 0; i < this.#spans.length && this.#barred === null && !this.#refused; i++) i = this.#cross(i, this.#spans[i]!);
-    if (this.#barred === null) this.#endWalk(1);
+    if (this.#barred === null && !this.#refused) this.#endWalk(1);
     const at = this.#barred === null ? this.#to : planOf(this.#barred.at);
     return { legs: this.#legs, end: { at, y: this.#y, hangs: this.#ledge !== null }, barred: this.#barred, met: this.#met, refused: this.#refused };
   }
@@ -145,7 +145,7 @@ class Tracer {
   /** One span; returns the number of the last span that is done. */
   #cross(i: number, span: Span): number {
     this.#settle(span);
-    if (this.#barred !== null) return i;
+    if (this.#barred !== null || this.#refused) return i;
     const isOver = this.#isOver(span);
     if (isOver && this.#ledge !== null) {
       this.#bridge(span.start);
