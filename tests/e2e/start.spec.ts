@@ -42,10 +42,28 @@ test('one press plays the first table; choices of table, names, colours, forces,
   const file = await tableNow(page);
   expect(file.name).toBe('The Killing Ground');
   expect(file.sides).toEqual([{ id: 'red', name: 'The Fusiliers' }, { id: 'blue', name: 'Rhenish Guard', colour: 'plum' }]);
-  expect(file.options).toEqual({ mission: 'attrition', solidObscures: true });
+  // A force that nobody has placed yet is deployed.
+  expect(file.options).toEqual({ deployment: 'alternate', mission: 'attrition', solidObscures: true });
   expect(file.units.filter(({ profile }) => profile === 'rhenish-storm').map(({ id }) => id)).toEqual(['blue-rhenish-storm-1', 'blue-rhenish-storm-2']);
   expect(await page.evaluate(() => window.defilade!.battle()!.seed)).toBe('my own seed');
   await expect(page.getByRole('region', { name: 'Turn' })).toContainText('The Fusiliers');
+});
+
+test('every system that can be played begins a battle from this screen, its terrain from any table', async ({ page }) => {
+  test.slow();
+  await open(page, '/?table=ruined-village&seed=systems');
+  let screen = await startScreen(page);
+  const systems = await screen.getByRole('group', { name: 'Rules' }).getByRole('button').allTextContents();
+  expect(systems.length).toBeGreaterThanOrEqual(3);
+  for (const [index, name] of systems.entries()) {
+    if (index > 0) screen = await startScreen(page);
+    await screen.getByRole('button', { name, exact: true }).click();
+    await screen.getByRole('button', { name: /^The Ruined Village/ }).click();
+    await screen.getByRole('button', { name: /^Play The Ruined Village/ }).click();
+    await expect(screen).toBeHidden();
+    const open = await page.evaluate(() => ({ name: window.defilade!.state().session!.system!.name, asked: window.defilade!.state().session!.battle!.question !== null }));
+    expect(open).toEqual({ name, asked: true });
+  }
 });
 
 test('a unit is deployed by hand, others by a click; where one may not stand it says why', async ({ page }) => {
@@ -112,8 +130,10 @@ test('a unit is deployed by hand, others by a click; where one may not stand it 
   // The rest of both sides by themselves; then the first turn begins, and it can be played again from its file.
   await page.getByRole('button', { name: 'Set up sensibly' }).click();
   await page.getByRole('button', { name: 'Deploy here' }).click();
+  const asked = () => page.evaluate(() => window.defilade!.state().session!.battle!.question!.by);
+  const first = await asked();
   await page.getByRole('button', { name: 'Set up all of mine' }).click();
-  await expect.poll(async () => page.evaluate(() => window.defilade!.state().session!.battle!.question!.by)).toBe('blue');
+  await expect.poll(asked).not.toBe(first);
   await page.getByRole('button', { name: 'Set up all of mine' }).click();
   await expect.poll(async () => (await question(page))!.kind, { timeout: 60_000 }).not.toMatch(/deploy/);
   const all = await page.evaluate(() => [window.defilade!.models().length, window.defilade!.state().session!.table.models.length]);

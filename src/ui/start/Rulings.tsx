@@ -11,7 +11,7 @@ interface RulingsProps {
 }
 
 /** Rulings that every player wants to see at once; the others are folded away. */
-const headlines: readonly string[] = ['mission', 'deployment'];
+const headlines: readonly string[] = ['mission', 'scenario', 'deployment'];
 
 /** What the rules leave open: what the text says of it, what is usual here, and what else may be chosen. */
 export function Rulings({ specs, valueOf, onChoose, onReset }: RulingsProps) {

@@ -11,8 +11,8 @@ interface SideCardProps {
   readonly file: TableFile;
   readonly choice: SideChoice;
   readonly onChoose: (change: SideChoice) => void;
-  /** The side fields what the table has for it. */
-  readonly onTableForce: () => void;
+  /** The side fields what the table has for it; null where that is nothing. */
+  readonly onTableForce: (() => void) | null;
 }
 
 /** A side: its name, its colour, and the units it fields. */
@@ -51,11 +51,11 @@ export function SideCard({ index, side, file, choice, onChoose, onTableForce }: 
             value={choice.force?.id ?? ''}
             onChange={(event) => {
               const chosen = forces.find(({ id }) => id === event.target.value);
-              if (chosen) onChoose({ force: { id: chosen.id, roster: wholeForce(chosen) } });
-              else onTableForce();
+              if (chosen) onChoose({ force: wholeForce(chosen) });
+              else onTableForce?.();
             }}
           >
-            <option value="">{text.start.tableForce}</option>
+            {onTableForce && <option value="">{text.start.tableForce}</option>}
             {forces.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -9,7 +9,7 @@ import { fetchShipped, shippedMesh, shippedTables } from '../files';
 import { Icon } from '../Icon';
 import { text } from '../text';
 import { useApp } from '../useStore';
-import { playable, tableOf, type Choices, type Ground } from './choices';
+import { playable, setUpFor, sideChoice, tableOf, type Choices, type Ground } from './choices';
 import { Kept } from './Kept';
 import { Rulings } from './Rulings';
 import { SideCard } from './SideCard';
@@ -34,7 +34,7 @@ export function StartScreen({ onOpenFiles, onClose }: StartScreenProps) {
       if (!open) return;
       setGrounds(all);
       const ground = all.find(({ file }) => playable.some(({ id }) => id === file.rules));
-      if (ground) setChoices(await choicesFor(app, ground));
+      if (ground) setChoices(await choicesFor(app, ground, ground.file.rules));
     };
     void load();
     sheet.current?.focus();
@@ -43,7 +43,7 @@ export function StartScreen({ onOpenFiles, onClose }: StartScreenProps) {
     };
   }, [app]);
 
-  const choose = (ground: Ground) => void choicesFor(app, ground).then(setChoices);
+  const choose = (ground: Ground, rules: RulesId) => void choicesFor(app, ground, rules).then(setChoices);
   const file = useMemo(() => choices && tableOf(choices), [choices]);
   const problems = useMemo(() => (file && choices ? problemsUnderRules(file, choices.ground.meshes) : []), [file, choices]);
   const play = () => {
@@ -84,11 +84,11 @@ export function StartScreen({ onOpenFiles, onClose }: StartScreenProps) {
       </div>
       {choices && file && (
         <div className="sheet start-sheet">
-          <RulesPicker rules={file.rules} grounds={grounds} onChoose={choose} />
+          <RulesPicker rules={choices.rules} onChoose={(rules) => choose(grounds.find(({ file: { rules: own } }) => own === rules) ?? choices.ground, rules)} />
           <TablePicker
-            grounds={grounds.filter((ground) => ground.file.rules === file.rules)}
+            grounds={[...grounds].sort((a, b) => Number(b.file.rules === choices.rules) - Number(a.file.rules === choices.rules))}
             chosen={choices.ground}
-            onChoose={choose}
+            onChoose={(ground) => choose(ground, choices.rules)}
             onForget={(ground) => {
               setGrounds(grounds.filter((other) => other !== ground));
               void app.library.removeTable(ground.file.name);
@@ -101,12 +101,16 @@ export function StartScreen({ onOpenFiles, onClose }: StartScreenProps) {
                 index={index}
                 side={side}
                 file={file}
-                choice={choices.sides[side.id] ?? {}}
+                choice={sideChoice(choices, side.id)}
                 onChoose={(change) => setChoices({ ...choices, sides: { ...choices.sides, [side.id]: { ...choices.sides[side.id], ...change } } })}
-                onTableForce={() => {
-                  const { force: _, ...rest } = choices.sides[side.id] ?? {};
-                  setChoices({ ...choices, sides: { ...choices.sides, [side.id]: rest } });
-                }}
+                onTableForce={
+                  setUpFor(choices)
+                    ? () => {
+                        const { force: _, ...rest } = choices.sides[side.id] ?? {};
+                        setChoices({ ...choices, sides: { ...choices.sides, [side.id]: rest } });
+                      }
+                    : null
+                }
               />
             ))}
           </section>
@@ -132,31 +136,28 @@ export function StartScreen({ onOpenFiles, onClose }: StartScreenProps) {
 
 interface RulesPickerProps {
   readonly rules: RulesId;
-  readonly grounds: readonly Ground[];
-  readonly onChoose: (first: Ground) => void;
+  readonly onChoose: (rules: RulesId) => void;
 }
 
-/** Each system that can be played and has a table; choosing one chooses its first table. */
-function RulesPicker({ rules, grounds, onChoose }: RulesPickerProps) {
+/** Each system that can be played. */
+function RulesPicker({ rules, onChoose }: RulesPickerProps) {
   return (
     <section className="start-rules" role="group" aria-label={text.start.rules}>
-      {playable.map(({ id, name }) => {
-        const first = grounds.find(({ file }) => file.rules === id);
-        return (
-          <button key={id} type="button" aria-pressed={id === rules} disabled={!first} onClick={() => first && id !== rules && onChoose(first)}>
-            {name}
-          </button>
-        );
-      })}
+      {playable.map(({ id, name }) => (
+        <button key={id} type="button" aria-pressed={id === rules} onClick={() => id !== rules && onChoose(id)}>
+          {name}
+        </button>
+      ))}
     </section>
   );
 }
 
 const newSeed = () => crypto.randomUUID().slice(0, 8);
 
-async function choicesFor(app: ReturnType<typeof useApp>, ground: Ground): Promise<Choices> {
-  const rulings = await app.library.rulings(ground.file.rules).catch(() => ({}));
-  return { ground, sides: {}, rulings: { ...rulings, ...ground.file.options }, seed: newSeed() };
+/** What is chosen to begin with: rulings as in the last battle under these rules, except where the table was made for others. */
+async function choicesFor(app: ReturnType<typeof useApp>, ground: Ground, rules: RulesId): Promise<Choices> {
+  const rulings = await app.library.rulings(rules).catch(() => ({}));
+  return { rules, ground, sides: {}, rulings: { ...rulings, ...(ground.file.rules === rules && ground.file.options) }, seed: newSeed() };
 }
 
 /** The tables that come with the program, then the person's own; those that cannot be read, or placed, are left out. */

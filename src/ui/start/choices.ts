@@ -25,6 +25,7 @@ export interface SideChoice {
 }
 
 export interface Choices {
+  readonly rules: RulesId;
   readonly ground: Ground;
   readonly sides: Readonly<Record<string, SideChoice>>;
   readonly rulings: Options;
@@ -37,14 +38,37 @@ export const playable: readonly RuleSystem[] = rulesIds.flatMap((id) => ruleSyst
 export const forcesOf = (rules: RulesId): readonly ForceView[] => rulesViews[rules]?.forces ?? [];
 
 /** One of every unit of a force. */
-export const wholeForce = ({ units }: ForceView): Roster => Object.fromEntries(units.map(({ profile }) => [profile, 1]));
+export const wholeForce = ({ id, units }: ForceView): NonNullable<SideChoice['force']> => ({ id, roster: Object.fromEntries(units.map(({ profile }) => [profile, 1])) });
+
+/** Whether the table was set up for the chosen rules; else its units are not theirs, and each side fields a force. */
+export const setUpFor = ({ rules, ground }: Choices): boolean => ground.file.rules === rules;
+
+/** What is chosen for a side; on a table that was set up for other rules, with one of the system's forces and under its name. */
+export function sideChoice(choices: Choices, id: string): SideChoice {
+  const chosen = choices.sides[id] ?? {};
+  if (setUpFor(choices)) return chosen;
+  const forces = forcesOf(choices.rules);
+  const index = choices.ground.file.sides.findIndex((side) => side.id === id);
+  const force = forces.find((candidate) => candidate.id === chosen.force?.id) ?? forces[index % Math.max(1, forces.length)];
+  return force ? { name: force.name, force: wholeForce(force), ...chosen } : chosen;
+}
 
 /** The table that a battle begins on. */
-export function tableOf({ ground, sides, rulings }: Choices): TableFile {
-  const { file } = ground;
-  const system = ruleSystems[file.rules];
-  if (!system) return file;
-  return setRulings(file.sides.reduce((now, side) => chosenSide(now, side.id, sides[side.id] ?? {}, system), file), system, rulings);
+export function tableOf(choices: Choices): TableFile {
+  const { rules, ground, rulings } = choices;
+  const system = ruleSystems[rules];
+  if (!system) return ground.file;
+  const given = setUpFor(choices) ? ground.file : emptyFor(rules, ground.file);
+  const sides = given.sides.map((side) => ({ id: side.id, choice: sideChoice(choices, side.id) }));
+  const manned = sides.reduce((now, { id, choice }) => chosenSide(now, id, choice, system), given);
+  // Nobody has looked for good places for a force: it is deployed, unless somebody wants it otherwise.
+  const deployed = sides.some(({ choice }) => choice.force) ? { deployment: 'alternate' } : {};
+  return setRulings(manned, system, { ...deployed, ...rulings });
+}
+
+/** A table with its terrain alone, for a battle under other rules. */
+function emptyFor(rules: RulesId, { options: _options, forces: _forces, ...file }: TableFile): TableFile {
+  return { ...file, rules, units: [], sides: file.sides.map(({ id, name }) => ({ id, name })) };
 }
 
 function chosenSide(file: TableFile, id: string, { name, colour, force }: SideChoice, system: RuleSystem): TableFile {
