@@ -14,7 +14,7 @@ import { turn } from '../geometry/turn';
 import { toMu, type Mu } from '../geometry/units';
 import type { ModelBody } from './bodies';
 import { climbingWalk, rises } from './climb';
-import { findRoute } from './find-route';
+import { routerFrom, type Router } from './find-route';
 import type { Moment } from './moment';
 import { moved, planGap, walk } from './movement';
 import { touchMm } from './within';
@@ -50,9 +50,10 @@ export function mostContacts(moment: Moment, wish: ContactWish): Contacts {
   const site = siteOf(moment, wish, movers);
   const places = movers.length === 1 ? nearestFirst(site.places, movers[0]!) : site.places;
   const routes = new Map<string, Route | null>();
+  const routers: Router[] = [];
   const way = (mover: number, place: number): Route | null => {
     const key = `${mover} ${place}`;
-    if (!routes.has(key)) routes.set(key, routeTo(moment, wish, movers[mover]!, places[place]!));
+    if (!routes.has(key)) routes.set(key, routeTo(moment, wish, movers[mover]!, places[place]!, (routers[mover] ??= routerOf(moment, wish, movers[mover]!))));
     return routes.get(key)!;
   };
   const { chosen, proven } = search(places, movers, (mover, place) => formOf(movers[mover]!.body) === places[place]!.form && way(mover, place) !== null);
@@ -177,12 +178,17 @@ function openGround(moment: Moment, wish: ContactWish, movers: readonly Mover[],
 
 const outerRadius = (outline: Outline): Mu => regionOf(outline).radius;
 
+/** Ways of a mover; an enemy that it begins too near to does not bar it. */
+function routerOf(moment: Moment, wish: ContactWish, { body, longest }: Mover): Router {
+  const avoid = wish.avoid.filter((id) => planDistance(body.model.outline, bodyOf(moment, id).model.outline) >= wish.keep);
+  return routerFrom(moment, body, { model: body.facts.id, avoid, keep: wish.keep, longest: longest + lengthSlack, bars: [...wish.targets, ...wish.bars] });
+}
+
 /** A way there that is not too long; null where there is none. */
-function routeTo(moment: Moment, wish: ContactWish, { body, longest }: Mover, { at }: Place): Route | null {
+function routeTo(moment: Moment, wish: ContactWish, { body, longest }: Mover, { at }: Place, router: Router): Route | null {
   if (planGap(body.model.at, at) > longest + lengthSlack) return null;
   const { id: model } = body.facts;
-  const outset = wish.avoid.filter((id) => planDistance(body.model.outline, bodyOf(moment, id).model.outline) >= wish.keep);
-  const via = findRoute(moment, body, { model, to: at, avoid: outset, keep: wish.keep, longest: longest + lengthSlack, bars: [...wish.targets, ...wish.bars] });
+  const via = router.to([() => at]);
   if (via === null) return null;
   const { footing } = moment.ground.rule;
   const walked = footing ? climbingWalk(moment, body, { model, via }, footing) : walk(moment, body, { model, via });

@@ -26,47 +26,78 @@ const circleCorners = 24;
 const clearance: Mu = 1e-4;
 
 export function findRoute(moment: Moment, mover: ModelBody, wish: RouteWish): readonly PlanPoint[] | null {
-  const start = mover.model.at;
-  const barriers = barriersFor(moment, mover, wish);
-  const goals = goalsOf(moment, mover, wish);
-  const isFree = (a: PlanPoint, b: PlanPoint) => !barriers.some((barrier) => barrier.cuts(a, b));
-  const nodes = [start, ...barriers.flatMap(({ corners }) => corners).filter((corner) => planGap(start, corner) <= wish.longest)];
-  const best = nodes.map(() => Infinity);
-  const before = nodes.map(() => -1);
-  const done = nodes.map(() => false);
-  best[0] = 0;
-  let found: { length: Mu; via: readonly PlanPoint[] } | null = null;
-  for (;;) {
-    const next = nearestOpen(best, done);
-    if (next < 0 || best[next]! >= Math.min(found?.length ?? Infinity, wish.longest)) break;
-    done[next] = true;
-    const here = nodes[next]!;
-    for (const goal of goals) {
-      const end = goal(here);
-      const length = best[next]! + planGap(here, end);
-      if (length <= wish.longest && length < (found?.length ?? Infinity) && isFree(here, end)) {
-        found = { length, via: [...wayTo(nodes, before, next), end] };
+  return routerFrom(moment, mover, wish).to(goalsOf(moment, mover, wish));
+}
+
+/** Where a way ends that comes straight from a point. */
+type Goal = (from: PlanPoint) => PlanPoint;
+
+/** Shortest ways of one base, with the same barriers, to one goal after the other: what was found of the ground is kept. */
+export class Router {
+  /** Nodes in the order in which they are reached, each with the way there; those beyond are found as far as they are needed. */
+  readonly #settled: number[] = [];
+  readonly #nodes: readonly PlanPoint[];
+  readonly #best: Mu[];
+  readonly #before: number[];
+  /** How many of the settled nodes have told their neighbours. */
+  #told = 0;
+
+  constructor(
+    start: PlanPoint,
+    private readonly barriers: readonly Barrier[],
+    private readonly longest: Mu,
+  ) {
+    this.#nodes = [start, ...barriers.flatMap(({ corners }) => corners).filter((corner) => planGap(start, corner) <= longest)];
+    this.#best = this.#nodes.map((_, i) => (i === 0 ? 0 : Infinity));
+    this.#before = this.#nodes.map(() => -1);
+    this.#settled.push(0);
+  }
+
+  /** The shortest way to one of these goals; null where none is found that is not too long. */
+  to(goals: readonly Goal[]): readonly PlanPoint[] | null {
+    let found: { length: Mu; via: readonly PlanPoint[] } | null = null;
+    for (let rank = 0; ; rank++) {
+      const node = this.#settled[rank] ?? this.#settleNext();
+      if (node === null || this.#best[node]! >= Math.min(found?.length ?? Infinity, this.longest)) return found?.via ?? null;
+      const here = this.#nodes[node]!;
+      for (const goal of goals) {
+        const end = goal(here);
+        const length = this.#best[node]! + planGap(here, end);
+        if (length <= this.longest && length < (found?.length ?? Infinity) && this.#isFree(here, end)) found = { length, via: [...wayTo(this.#nodes, this.#before, node), end] };
       }
     }
-    nodes.forEach((node, i) => {
-      if (done[i]) return;
-      const length = best[next]! + planGap(here, node);
-      if (length < best[i]! && length < (found?.length ?? Infinity) && length <= wish.longest && isFree(here, node)) {
-        best[i] = length;
-        before[i] = next;
+  }
+
+  #settleNext(): number | null {
+    while (this.#told < this.#settled.length) this.#tell(this.#settled[this.#told++]!);
+    const done = new Set(this.#settled);
+    let nearest: number | null = null;
+    this.#best.forEach((length, i) => {
+      if (!done.has(i) && length < Infinity && (nearest === null || length < this.#best[nearest]!)) nearest = i;
+    });
+    if (nearest !== null) this.#settled.push(nearest);
+    return nearest;
+  }
+
+  #tell(from: number): void {
+    const here = this.#nodes[from]!;
+    this.#nodes.forEach((node, i) => {
+      const length = this.#best[from]! + planGap(here, node);
+      if (length < this.#best[i]! && length <= this.longest && this.#isFree(here, node)) {
+        this.#best[i] = length;
+        this.#before[i] = from;
       }
     });
   }
-  return found?.via ?? null;
+
+  #isFree(a: PlanPoint, b: PlanPoint): boolean {
+    return !this.barriers.some((barrier) => barrier.cuts(a, b));
+  }
 }
 
-function nearestOpen(best: readonly Mu[], done: readonly boolean[]): number {
-  let nearest = -1;
-  best.forEach((length, i) => {
-    if (!done[i] && length < Infinity && (nearest < 0 || length < best[nearest]!)) nearest = i;
-  });
-  return nearest;
-}
+/** Ways of a base round what a wish names, wherever they are to lead. */
+export const routerFrom = (moment: Moment, mover: ModelBody, wish: Omit<RouteWish, 'to'>): Router =>
+  new Router(mover.model.at, barriersFor(moment, mover, wish), wish.longest);
 
 /** The corners on the way to a node, the start left out. */
 function wayTo(nodes: readonly PlanPoint[], before: readonly number[], node: number): readonly PlanPoint[] {
@@ -76,7 +107,7 @@ function wayTo(nodes: readonly PlanPoint[], before: readonly number[], node: num
 }
 
 /** From where the base stands: the spot to go to, for each way of arriving. */
-function goalsOf(moment: Moment, { model }: ModelBody, { to }: RouteWish): readonly ((from: PlanPoint) => PlanPoint)[] {
+function goalsOf(moment: Moment, { model }: ModelBody, { to }: RouteWish): readonly Goal[] {
   if (!('models' in to)) return [() => to];
   return to.models.map((id) => {
     const { outline, y } = moment.models.get(id)!.model;
@@ -93,7 +124,7 @@ function goalsOf(moment: Moment, { model }: ModelBody, { to }: RouteWish): reado
   });
 }
 
-function barriersFor(moment: Moment, { model }: ModelBody, wish: RouteWish): readonly Barrier[] {
+function barriersFor(moment: Moment, { model }: ModelBody, wish: Omit<RouteWish, 'to'>): readonly Barrier[] {
   const { ground } = moment;
   const radius = outer(model.outline);
   const bounds = outlineBounds(model.outline);
