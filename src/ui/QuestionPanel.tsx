@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Option, Question } from '../engine/question';
 import type { Session } from '../store/session';
 import { moveAsked } from '../store/move';
+import { pointAsked } from '../store/point';
 import { looksBack } from '../store/time';
 import { deploymentAsked } from '../store/deploy';
 import { DeployAllButton, DeployAnswer } from './deploy/DeployAnswer';
@@ -72,7 +73,7 @@ function AnswerForm({ session, question }: { session: Session; question: Questio
   if (move) return <MoveAnswer session={session} move={move} />;
   if (deploy) return <DeployAnswer session={session} deploy={deploy} />;
   if (question.kind === 'assign-shooters') return <AssignShooters session={session} question={question} />;
-  if (question.form === 'data') return <DataAnswer question={question} />;
+  if (question.form === 'data') return <DataAnswer question={question} how={pointAsked(session)?.how} />;
   return <Options session={session} question={question} />;
 }
 

@@ -5,6 +5,7 @@ import type { FigureDragHandle, HeldPose } from '../scene/overlays/FigureDrag';
 import type { App } from '../store/app';
 import { deploymentAsked, deployTowards } from '../store/deploy';
 import { moveAsked } from '../store/move';
+import { pointAsked } from '../store/point';
 import type { DeployView, MoveView } from '../store/rules-view/types';
 import { modelsNow, type ModelNow, type Session } from '../store/session';
 import type { FieldOnTableHandle } from './FieldOnTable';
@@ -56,6 +57,7 @@ export function useTablePointer(session: Session, { camera, drag, tool, field }:
     else if (mode !== 'select') return;
     else if (move) app.tryMoves(move.towards([x, z]));
     else if (deploy) deployTowards(app, deploy, [x, z], text.deploy.noRoom);
+    else if (!watching && pointAsked(session)) app.answer(pointAsked(session)!.answer([x, z]));
     else if (fieldAsk) app.askField({ ...fieldAsk, spot: [x, z], stopped: false });
     else app.select(null);
   };

@@ -44,8 +44,9 @@ const routeThrough = (model: string, via: readonly PlanPoint[]): SurfaceRoute =>
 
 const mostPoints = 50;
 
+/** Why a model may not be moved so; null where it may. */
 // TC-MOVE-08 to TC-MOVE-12
-function checkDrive(game: Game, model: string, length: Mu, answer: Json): Refusal | null {
+export function checkDrive(game: Game, model: string, length: Mu, answer: Json): Refusal | null {
   const via = typeof answer === 'object' && answer !== null && 'via' in answer ? answer.via : null;
   const isPoint = (point: unknown) => Array.isArray(point) && point.length === 2 && point.every((value) => typeof value === 'number' && Number.isFinite(value));
   if (!Array.isArray(via) || via.length > mostPoints || !via.every(isPoint)) return refusal('TC-MOVE-15', 'The answer is a way: { "via": [[x, z], …] }.', [model]);

@@ -5,6 +5,7 @@ import type { BattleState, ModelState } from '../../engine/state';
 import type { PlacedModel, Table } from '../../table/table';
 import { apply, emptySystem } from './apply';
 import { checkTable } from './check-table';
+import { counselOf } from './counsel';
 import { gameOf, type Game } from './game';
 import { optionSpecs, trenchOptions } from './options';
 import type { Profile, Warband } from './profiles';
@@ -43,6 +44,7 @@ export function createTrenchCrusade(warbands: readonly Warband[]): RuleSystem {
     sightRule,
     initialState,
     play: (context) => playBattle(trenchGame(context, warbands)),
+    counsel: counselOf((context) => trenchGame(context, warbands)),
     apply,
   };
 }
@@ -68,5 +70,5 @@ function initialState(table: Table, seed: string, dictated: readonly number[]): 
 
 function modelState(table: Table, { id, unit, side, at, facing, y }: PlacedModel): ModelState {
   const profile: Profile['id'] = table.units.find((candidate) => candidate.id === unit)!.profile ?? '';
-  return { id, unit, side, profile, at, facing, y, count: 1, damage: 0, leader: true, removed: false };
+  return { id, unit, side, profile, at, facing, y, count: 1, damage: 0, leader: false, removed: false };
 }

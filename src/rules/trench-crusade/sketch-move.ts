@@ -1,11 +1,14 @@
 /** Movements as a person tries them on the table: points in plan, which the rules read with what they take. */
-import type { Refusal } from '../../engine/question';
+import type { Json, Refusal } from '../../engine/question';
 import type { SurfaceMeans, SurfaceRoute } from '../../engine/surface-query';
+import type { Standing } from '../../engine/table-query';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
+import { checkDrive } from './drive';
 import { anyMeans, difficultFactor, gaitOf, priceOf, safeMeans } from './gait';
-import { enemiesOf, engagedWith, meleeRange, type Game } from './game';
+import { enemiesOf, engagedWith, meleeRange, modelOf, type Game } from './game';
 import { checkRoute, type MoveTerms } from './movement';
+import { checkPlace } from './redeploy';
 
 /** The way through these points: as it is where that is legal, else with jumps, else climbing down; as it is where nothing helps. */
 // TC-JUMP-01, TC-CLIMB-01
@@ -26,6 +29,20 @@ export function sketchMove(game: Game, terms: MoveTerms, via: readonly PlanPoint
   const route = routeThrough(game, terms, via);
   const price = priceOf(game, terms.model, game.query().paths.walk(route, gaitOf(game)));
   return { left: terms.allowance - price, refusal: checkRoute(game, terms, route) };
+}
+
+/** The same of a model that an effect moves. */
+export function sketchDrive(game: Game, model: string, length: Mu, via: readonly PlanPoint[]): WaySketch {
+  const walk = game.query().paths.walk({ model, via: via.map((to) => ({ to })) }, gaitOf(game));
+  return { left: length - priceOf(game, model, walk), refusal: checkDrive(game, model, length, { via: via as unknown as Json }) };
+}
+
+/** The same of a model that is put down elsewhere: it stays where nothing is said. */
+export function sketchRedeploy(game: Game, model: string, reach: Mu, spot: PlanPoint | undefined): WaySketch {
+  const { at, facing, y } = modelOf(game, model);
+  const place: Standing = spot ? { model, at: spot, facing, y: game.query().surface(spot) } : { model, at, facing, y };
+  const [dx, dy, dz] = [place.at[0] - at[0], place.y - y, place.at[1] - at[1]];
+  return { left: reach - Math.sqrt(dx * dx + dy * dy + dz * dz), refusal: checkPlace(game, place, reach) };
 }
 
 /** A way to a spot: legal where one is found, without a roll if it can be; else straight. */

@@ -3,19 +3,20 @@ import type { Battle } from '../../engine/battle';
 import type { BattleEvent, Modifier } from '../../engine/events';
 import type { Json, Question } from '../../engine/question';
 import type { PlanPoint } from '../../geometry/shapes';
+import type { Degrees, Mu } from '../../geometry/units';
 import { systemOf } from '../../rules/trench-crusade/apply';
 import { isLongRange, rangeTo } from '../../rules/trench-crusade/attack';
 import { coverFrom } from '../../rules/trench-crusade/cover';
 import { checkDeployment, planDeployment, type Deployment } from '../../rules/trench-crusade/deployment';
 import { injuryOdds, keptFaces, netDice, poolOf, successOdds, addedTotal } from '../../rules/trench-crusade/dice';
 import { forecastAttack, type AttackForecast, type AttackOutcome } from '../../rules/trench-crusade/forecast';
-import { enemiesOf, engagedWith, inPlay, meleeRange, nameOf, weaponsOf, type Game } from '../../rules/trench-crusade/game';
+import { enemiesOf, engagedWith, inPlay, meleeRange, modelOf, nameOf, weaponsOf, type Game } from '../../rules/trench-crusade/game';
 import { sampleWarbands, trenchGame, type Profile, type Weapon } from '../../rules/trench-crusade/index';
 import type { MoveTerms } from '../../rules/trench-crusade/movement';
 import { holds } from '../../rules/trench-crusade/scenarios';
-import { planTowards, planWay, routeThrough, sketchMove } from '../../rules/trench-crusade/sketch-move';
+import { planTowards, planWay, routeThrough, sketchDrive, sketchMove, sketchRedeploy, type WaySketch } from '../../rules/trench-crusade/sketch-move';
 import type { Moves } from '../session';
-import type { Act, Arithmetic, DeployView, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
+import type { Act, Arithmetic, DeployView, ForecastView, MoveView, PointView, PoolView, RulesView, ShotView, UnitCard } from './types';
 
 /** Trench Crusade on the screen. */
 export const trenchCrusadeView: RulesView = {
@@ -23,7 +24,7 @@ export const trenchCrusadeView: RulesView = {
     id,
     name,
     text,
-    units: models.map((model) => ({ profile: model.id, name: model.name, models: [{ leader: true }] })),
+    units: models.map((model) => ({ profile: model.id, name: model.name, models: [{ leader: false }] })),
   })),
   unitCard(profile) {
     const found = sampleWarbands.flatMap(({ models }) => models).find(({ id }) => id === profile);
@@ -44,6 +45,7 @@ export const trenchCrusadeView: RulesView = {
   forecast: forecastFor,
   move: moveAsked,
   deploy: deployAsked,
+  point: pointAsked,
   beginsChapter: ({ type }) => type === 'activated' || type === 'phase-began',
   act,
   holders,
@@ -225,26 +227,83 @@ function deployAsked(battle: Battle, question: Question): DeployView | null {
 }
 
 function moveAsked(battle: Battle, question: Question): MoveView | null {
-  if (question.kind !== 'move-model') return null;
-  const { plan, ...terms } = question.data as unknown as MoveTerms & { readonly plan: Readonly<Record<string, { readonly via: readonly { readonly to: PlanPoint }[] }>> };
-  const { model } = terms;
   const game = gameOf(battle);
+  switch (question.kind) {
+    case 'move-model': {
+      const { plan, ...terms } = question.data as unknown as MoveTerms & { readonly plan: Readonly<Record<string, { readonly via: readonly { readonly to: PlanPoint }[] }>> };
+      const { model } = terms;
+      return ownMove(game, model, {
+        allowance: terms.allowance,
+        plan: plan[model]?.via.map(({ to }) => to) ?? [],
+        sketch: (via) => sketchMove(game, terms, via),
+        way: (spot) => planWay(game, terms, spot),
+        towards: (spot) => planTowards(game, terms, spot),
+        answer: (via, facing) => ({ [model]: { via: routeThrough(game, terms, via).via as unknown as Json, ...(facing !== undefined && { facing }) } }),
+      });
+    }
+    case 'drive-model': {
+      const { model, length } = question.data as unknown as { readonly model: string; readonly length: Mu };
+      return ownMove(game, model, {
+        allowance: length,
+        plan: [],
+        sketch: (via) => sketchDrive(game, model, length, via),
+        way: (spot) => [spot],
+        towards: (spot) => [spot],
+        answer: (via) => ({ via: via as unknown as Json }),
+      });
+    }
+    case 'redeploy-model': {
+      const { model, reach, plan } = question.data as unknown as { readonly model: string; readonly reach: Mu; readonly plan: { readonly at: PlanPoint } };
+      return ownMove(game, model, {
+        allowance: reach,
+        plan: [plan.at],
+        sketch: (via) => sketchRedeploy(game, model, reach, via.at(-1)),
+        way: (spot) => [spot],
+        towards: (spot) => [spot],
+        answer: (via, facing) => ({ at: [...(via.at(-1) ?? plan.at)], ...(facing !== undefined && { facing }) }),
+      });
+    }
+    default:
+      return null;
+  }
+}
+
+/** A movement of one model, as points in plan. */
+interface OwnMove {
+  readonly allowance: Mu;
+  readonly plan: readonly PlanPoint[];
+  sketch(via: readonly PlanPoint[]): WaySketch;
+  way(spot: PlanPoint): readonly PlanPoint[];
+  towards(spot: PlanPoint): readonly PlanPoint[];
+  answer(via: readonly PlanPoint[], facing?: Degrees): Json;
+}
+
+function ownMove(game: Game, model: string, { allowance, plan, sketch, way, towards, answer }: OwnMove): MoveView {
   const viaOf = (moves: Moves) => moves[model]?.via ?? [];
-  const planned = plan[model]?.via.map(({ to }) => to) ?? [];
   return {
-    unit: battle.state.models[model]!.unit,
-    allowance: terms.allowance,
-    plan: planned.length === 0 ? {} : { [model]: { via: planned } },
-    check: (moves) => sketchMove(game, terms, viaOf(moves)).refusal,
-    towards: (spot) => ({ [model]: { via: planTowards(game, terms, spot) } }),
-    way: (_model, spot) => planWay(game, terms, spot),
-    sketch: (moves) => ({ ways: moves[model] ? [{ model, via: viaOf(moves), ...sketchMove(game, terms, viaOf(moves)) }] : [], links: [] }),
+    unit: modelOf(game, model).unit,
+    allowance,
+    plan: plan.length === 0 ? {} : { [model]: { via: plan } },
+    check: (moves) => sketch(viaOf(moves)).refusal,
+    towards: (spot) => ({ [model]: { via: towards(spot) } }),
+    way: (_model, spot) => way(spot),
+    sketch: (moves) => ({ ways: moves[model] ? [{ model, via: viaOf(moves), ...sketch(viaOf(moves)) }] : [], links: [] }),
     keptAway: { models: enemiesOf(game, model).map(({ id }) => id).filter((id) => !engagedWith(game, model).includes(id)), distance: meleeRange },
-    answer: (moves) => {
-      const { facing } = moves[model] ?? {};
-      return { [model]: { via: routeThrough(game, terms, viaOf(moves)).via as unknown as Json, ...(facing !== undefined && { facing }) } };
-    },
+    answer: (moves) => answer(viaOf(moves), moves[model]?.facing),
   };
+}
+
+function pointAsked(_battle: Battle, { kind, data }: Question): PointView | null {
+  switch (kind) {
+    case 'choose-point':
+      return { how: 'Click the point on the table.', answer: (at) => ({ at: [...at] }) };
+    case 'choose-direction': {
+      const [x, , z] = data!['from'] as unknown as readonly [Mu, Mu, Mu];
+      return { how: 'Click the table on the side that it goes to.', answer: (at) => ({ bearing: (Math.atan2(z - at[1], at[0] - x) * 180) / Math.PI }) };
+    }
+    default:
+      return null;
+  }
 }
 
 function act({ type, data }: BattleEvent): Act | null {

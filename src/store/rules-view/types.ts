@@ -29,6 +29,8 @@ export interface RulesView {
   move(battle: Battle, question: Question): MoveView | null;
   /** What a question about a deployment lets be put on the table; null for any other question. Without it, nothing is deployed. */
   deploy?(battle: Battle, question: Question): DeployView | null;
+  /** What a question about a point of the table lets be clicked; null for any other question. Without it, none is asked. */
+  point?(battle: Battle, question: Question): PointView | null;
   /** Whether what happens from this event on is best read together: an activation, a phase. */
   beginsChapter(event: BattleEvent): boolean;
   /** What is to be seen of an event beside what it changes on the table: who shoots at whom. Null for most; without it, nothing is. */
@@ -82,6 +84,14 @@ export interface DeployView {
   towards(spot: PlanPoint): Deployment | null;
   /** An answer as it can be drawn, legal or not, and whole or not. */
   sketch(deployment: Deployment): DeploySketch;
+}
+
+/** A question that a click on the table answers. */
+export interface PointView {
+  /** What to click, in words. */
+  readonly how: string;
+  /** The answer that a point stands for. */
+  answer(at: PlanPoint): Json;
 }
 
 export interface DeploySketch {

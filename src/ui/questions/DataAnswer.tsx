@@ -4,13 +4,14 @@ import { text } from '../text';
 import { useApp } from '../useStore';
 
 /** Answers a question that has no form of its own: as suggested, where a plan came with it, or written out as data. */
-export function DataAnswer({ question }: { question: Question }) {
+export function DataAnswer({ question, how }: { question: Question; /** How it can be answered on the table instead. */ how?: string | undefined }) {
   const app = useApp();
   const plan = question.data?.['plan'];
   const [written, setWritten] = useState(() => JSON.stringify(plan ?? {}, null, 2));
   const answer = parsed(written);
   return (
     <>
+      {how !== undefined && <p className="panel-note">{how}</p>}
       <label className="data-answer">
         <span className="panel-note">{text.question.writeAnswer}</span>
         <textarea rows={6} spellCheck={false} value={written} aria-invalid={answer === undefined} onChange={(event) => setWritten(event.target.value)} />
