@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { answer, type Battle } from '../../src/engine/index';
+import { carryOut } from '../../src/rules/trench-crusade/actions';
+import { sampleWarbands } from '../../src/rules/trench-crusade/index';
+import { trenchCrusadeView as view } from '../../src/store/rules-view/trench-crusade';
+import { eventsOf, reply } from '../support/gloom';
+import { box } from '../support/tables';
+import { beginTrench, fighter, type TrenchScene } from '../support/trench';
+
+const battle = (action: string, more: Partial<TrenchScene> = {}): Battle => beginTrench({
+  units: [fighter('a', 'red', 'yuzbasi', [10, 10]), fighter('e', 'blue', 'hell-knight', [10, 20])],
+  activation: { model: 'a' }, *play(game) { yield* carryOut(game, 'a', action); }, ...more,
+});
+
+describe('Trench Crusade on the screen', () => {
+  it('has a card for every model of its warbands, which tells what is a sample', () => {
+    for (const { models } of sampleWarbands) for (const { id, name } of models) expect(view.unitCard(id)).toMatchObject({ lines: [{ name }] });
+    expect(view.unitCard('assassin')).toMatchObject({ lines: [{ stats: ['6"', '0', '+2', '-1'] }], weapons: [{ name: 'Assassin’s Dagger' }, { name: 'Grenades' }] });
+    expect(view.unitCard('assassin')!.special.map(({ name }) => name)).toContain('Sample');
+    expect(view.unitCard('nobody')).toBeNull();
+  });
+
+  it('shows the dice, every modifier and the exact chances of the shot that is picked', () => {
+    const choosing = battle('shoot');
+    expect(view.forecast(choosing, choosing.question!, [])).toBeNull();
+    const forecast = view.forecast(choosing, choosing.question!, ['e'])!;
+    expect(forecast.pools[0]).toMatchObject({ name: 'Halberd-Gun', dice: '4 D6, 7 or more with the highest two', modifiers: [{ name: 'Ranged', value: 2 }] });
+    expect(forecast.pools[1]).toMatchObject({ dice: '2 D6, the highest 2 count, -3' });
+    expect(forecast.results[0]!.chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
+  });
+
+  it('shows what is known before markers are spent', () => {
+    const spending = reply(battle('dash', { tokens: { a: { blood: 1 } } }));
+    expect(view.forecast(spending, spending.question!, [])).toMatchObject({ title: 'Before the roll: Dash', results: [{ name: 'Success' }] });
+    const injury = reply(battle('shoot', { tokens: { e: { blood: 1 } }, dice: [6, 6, 1, 1] }), ['choose-target', 'e']);
+    expect(view.forecast(injury, injury.question!, [])).toMatchObject({ title: 'Before the Injury Roll: Halberd-Gun' });
+  });
+
+  it('tells a roll’s arithmetic: which dice counted, the modifiers, the result', () => {
+    const shot = reply(battle('shoot', { dice: [1, 6, 2, 3, 5, 5] }), ['choose-target', 'e']);
+    const [rolled] = eventsOf(shot, 'success-rolled');
+    expect(view.arithmetic(rolled!, shot)).toMatchObject({ dice: [{ faces: [1, 6, 2, 3], successes: [false, true, false, true] }], facts: [['Net DICE', '2'], ['Result', '9']] });
+    expect(view.act!(rolled!)).toEqual({ kind: 'shot', from: ['a'], to: ['e'] });
+  });
+
+  it('lets a movement be tried: what is left, what forbids it, jumps where they are the way', () => {
+    const moving = battle('move');
+    const move = view.move(moving, moving.question!)!;
+    expect(move).toMatchObject({ unit: 'a', allowance: 6 });
+    expect(move.sketch({ a: { via: [[10, 14]] } }).ways[0]).toMatchObject({ left: 2, refusal: null });
+    expect(move.check({ a: { via: [[10, 17]] } })).toMatchObject({ rule: 'TC-MOVE-03' });
+    expect(move.check({ a: { via: [[10, 15]] } })).toBeNull();
+    const { by, kind } = moving.question!;
+    expect(answer(moving, { by, kind, answer: move.answer!(move.towards([30, 10])) }).ok).toBe(true);
+    // A trench 2" wide and 5" deep: down and up again is too far, across it is not.
+    const trench = { id: 'trench', at: [12, 10] as const, parts: [{ shape: 'box' as const, at: [0, -5, 0] as const, size: [2, 5, 30] as const, dug: true }] };
+    const jumping = battle('move', { terrain: [trench] });
+    const across = view.move(jumping, jumping.question!)!.answer!({ a: { via: [[14, 10]] } }) as { readonly a: { readonly via: readonly object[] } };
+    expect(across.a.via).toEqual([{ to: [14, 10], jump: true }]);
+  });
+
+  it('takes points and directions from the table', () => {
+    const bomber = { units: [fighter('a', 'red', 'artillery-witch', [10, 10]), fighter('e', 'blue', 'hell-knight', [10, 20])] };
+    const aiming = reply(battle('shoot', { ...bomber, dice: [1, 1, 1] }), ['choose-target', 'point']);
+    const point = view.point!(aiming, aiming.question!)!.answer([10, 18]);
+    const scattering = reply(aiming, ['choose-point', point]);
+    // Along +x, then away from the viewer: bearings turn anticlockwise seen from above.
+    const { answer: towards } = view.point!(scattering, scattering.question!)!;
+    expect([towards([15, 18]), towards([10, 12])]).toEqual([{ bearing: 0 }, { bearing: 90 }]);
+  });
+
+  it('says what a shot would meet, and who holds an objective', () => {
+    const wall = box('wall', [9, 18.9], [11, 19.45], 0.8, {});
+    expect(view.shotAt(battle('shoot', { terrain: [wall] }), 'a', 'e')).toMatchObject({ band: 'in range', cover: [{ name: 'In Cover', pieces: ['wall'] }] });
+    const held = battle('shoot', { objectives: [{ id: 'well', at: [10, 10.5], radius: 0.5 }] });
+    expect(view.holders!(held)).toEqual(new Map([['well', 'red']]));
+    expect(view.pools(held, 'red')).toEqual([{ value: 0, name: 'Victory Points' }, { value: 1, name: 'model in play' }]);
+  });
+});
