@@ -5,16 +5,16 @@ import type { Problem } from '../table/table';
 import { text } from './text';
 
 /** The text of each table that comes with the program, by its file; read when it is asked for. */
-const tableFiles = import.meta.glob<string>('../../public/tables/*.table.json', { query: '?raw', import: 'default' });
+const tableFiles = import.meta.glob<string>(['../../public/tables/*.table.json', '../../public/tables/figures/*.table.json'], { query: '?raw', import: 'default' });
 const fileOf = (name: string) => `../../public/tables/${name}.table.json`;
 
 /** The table that one begins with. */
 export const firstTable = 'trench-line';
 
-/** The names of the tables that come with the program, the one to begin with first. */
+/** The names of the tables that come with the program, the one to begin with first. Figures (`figures/…`) are opened by their names only. */
 export const shippedTables: readonly string[] = [
   firstTable,
-  ...Object.keys(tableFiles).map((file) => file.slice(fileOf('').indexOf('.table.json'), -'.table.json'.length)).filter((name) => name !== firstTable),
+  ...Object.keys(tableFiles).map((file) => file.slice(fileOf('').indexOf('.table.json'), -'.table.json'.length)).filter((name) => name !== firstTable && !name.includes('/')),
 ];
 
 export const isShippedTable = (name: string): boolean => tableFiles[fileOf(name)] !== undefined;
