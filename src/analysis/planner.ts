@@ -85,10 +85,9 @@ function answersWorthWeighing(battle: Battle, counsel: Counsel, most: number): r
 function sampled(battle: Battle, answer: Json, counsel: Counsel, side: string, activations: number, seed: string): number {
   const after = answered(imagine(battle, seed), answer);
   const sides = Object.fromEntries(Object.keys(battle.state.sides).map((id) => [id, quickPlayer]));
-  const begun = activationsOf(battle);
-  const beyond = battle.state.activeUnit === null ? activations + 1 : activations;
-  return outlook(playOn(after, sides, (now) => now.state.activeUnit === null && activationsOf(now) >= begun + beyond), counsel, side);
+  const last = activationsOf(battle) + 1 + activations;
+  return outlook(playOn(after, sides, (now) => activationsOf(now) >= last), counsel, side);
 }
 
-/** How many activations this battle has seen. */
-const activationsOf = (battle: Battle): number => battle.events.reduce((count, { type }) => (type === 'unit-activated' ? count + 1 : count), 0);
+/** How many activations have ended in this battle. */
+const activationsOf = (battle: Battle): number => battle.events.reduce((count, { type }) => (type === 'activation-ended' ? count + 1 : count), 0);

@@ -1,5 +1,6 @@
 /** Where a unit that may move could go: places worth a thought, by goals, by the enemy, and by the ground round it. */
 import { contextOf, type Battle, type BattleContext, type BattleState, type Counsel } from '../engine/index';
+import { stands } from '../engine/state';
 import type { PlanPoint } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
 
@@ -12,8 +13,9 @@ const directions: readonly PlanPoint[] = [[1, 0], [0.92, 0.38], [0.71, 0.71], [0
 export function quickSpot(battle: Battle, counsel: Counsel): readonly PlanPoint[] {
   const from = placeOfAsked(battle);
   if (from === null) return [];
-  const { by, data } = battle.question!;
-  const others = placesOf(battle.state, by).filter(({ unit }) => unit !== data!['unit']);
+  const { by } = battle.question!;
+  const asked = unitAsked(battle);
+  const others = placesOf(battle.state, by).filter(({ unit }) => unit !== asked);
   const gains = counsel.goals(contextOf(battle), by).map(({ at, worth }) => ({
     at,
     gain: drawOf(from, at, worth) - 0.8 * Math.max(0, ...others.map((other) => drawOf(other.at, at, worth))),
@@ -33,7 +35,7 @@ export function bestSpots(battle: Battle, counsel: Counsel, most: number): reado
 
 /** How it would be to stand there: the whole unit moved by the way of its leader, wherever its models would then be. */
 function worthOfSpot(battle: Battle, counsel: Counsel, spot: PlanPoint): number {
-  const unit = battle.question!.data!['unit'] as string;
+  const unit = unitAsked(battle)!;
   const from = placeOfAsked(battle)!;
   const context = movedBy(contextOf(battle), unit, [spot[0] - from[0], spot[1] - from[1]]);
   const { units } = battle.state;
@@ -50,7 +52,7 @@ function movedBy(context: BattleContext, unit: string, [dx, dz]: PlanPoint): Bat
   const state = context.state();
   const moved = Object.fromEntries(Object.entries(state.models).map(([id, model]) =>
     [id, model.unit === unit ? { ...model, at: [model.at[0] + dx, model.at[1] + dz] as const } : model]));
-  const standing = Object.values(moved).filter(({ removed }) => !removed).map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
+  const standing = Object.values(moved).filter(stands).map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
   const query = context.query().withModels(standing);
   return { ...context, state: () => ({ ...state, models: moved }), query: () => query };
 }
@@ -89,11 +91,18 @@ export function placesOf(state: BattleState, side: string): readonly { readonly 
 }
 
 function placeOf(state: BattleState, unit: string): PlanPoint | null {
-  const models = state.units[unit]!.models.map((id) => state.models[id]!).filter(({ removed }) => !removed);
+  const models = state.units[unit]!.models.map((id) => state.models[id]!).filter(stands);
   return (models.find(({ leader }) => leader) ?? models[0])?.at ?? null;
 }
 
-function placeOfAsked({ state, question }: Battle): PlanPoint | null {
-  const unit = question!.data?.['unit'];
-  return typeof unit === 'string' ? placeOf(state, unit) : null;
+/** The unit that the question is about: it, or one of its models, is named there. */
+function unitAsked({ state, question }: Battle): string | null {
+  const { unit, model } = question!.data ?? {};
+  if (typeof model === 'string') return state.models[model]!.unit;
+  return typeof unit === 'string' ? unit : null;
+}
+
+function placeOfAsked(battle: Battle): PlanPoint | null {
+  const unit = unitAsked(battle);
+  return unit === null ? null : placeOf(battle.state, unit);
 }

@@ -1,6 +1,7 @@
 /** Legal movements for the screen, and for automatic players, to offer. */
-import type { SurfaceRoute } from '../../engine/surface-query';
+import type { SurfaceRoute, SurfaceWish } from '../../engine/surface-query';
 import type { TableQuery } from '../../engine/table-query';
+import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { difficultFactor, gaitOf, safeMeans } from './gait';
 import { distance, enemiesOf, engagedWith, meleeRange, modelOf, type Game } from './game';
@@ -9,18 +10,26 @@ import { checkRoute, type MoveTerms } from './movement';
 /** Towards the nearest enemy by a way that takes no roll, as far as is legal; in a melee it stays. */
 // TC-MOVE-03, TC-MOVE-14
 export function planMove(game: Game, terms: MoveTerms): SurfaceRoute {
-  const { model, allowance } = terms;
+  const { model } = terms;
   const stay: SurfaceRoute = { model, via: [] };
   if (engagedWith(game, model).length > 0) return stay;
   const enemies = enemiesOf(game, model).map(({ id }) => id);
   if (enemies.length === 0) return stay;
   const nearest = enemies.reduce((a, b) => (distance(game, model, b) < distance(game, model, a) ? b : a));
+  return planTo(game, terms, { model: nearest, within: meleeRange + berth });
+}
+
+/** Towards a spot by a way that takes no roll, as far as is legal; it stays where there is no way. */
+// TC-MOVE-03
+export const planTowards = (game: Game, terms: MoveTerms, spot: PlanPoint): SurfaceRoute => planTo(game, terms, { at: spot });
+
+function planTo(game: Game, terms: MoveTerms, to: SurfaceWish['to']): SurfaceRoute {
+  const { model, allowance } = terms;
+  const stay: SurfaceRoute = { model, via: [] };
   const { paths } = game.query();
   const gait = gaitOf(game);
-  const way = paths.findWay({
-    model, to: { model: nearest, within: meleeRange + berth }, around: enemies.map((enemy) => ({ model: enemy, keep: meleeRange + berth })),
-    gait, means: safeMeans, difficult: difficultFactor(game, model), longest: farthestPlan,
-  });
+  const around = enemiesOf(game, model).map(({ id }) => ({ model: id, keep: meleeRange + berth }));
+  const way = paths.findWay({ model, to, around, gait, means: safeMeans, difficult: difficultFactor(game, model), longest: farthestPlan });
   if (way === null) return stay;
   for (let length = allowance; length > 0; length -= planStep) {
     const part = paths.cut(way, gait, length, difficultFactor(game, model));

@@ -4,6 +4,7 @@ import type { BattleState, ModelState, UnitState } from '../../engine/state';
 import type { PlacedUnit, Table } from '../../table/table';
 import { apply, type Edge, type TurbineSystem } from './apply';
 import { checkTable } from './check-table';
+import { counselOf } from './counsel';
 import { profilesWith } from './forces';
 import kessel from './forces/kessel.json' with { type: 'json' };
 import vallon from './forces/vallon.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export function createTurbines(forces: readonly Force[]): RuleSystem {
     sightRule,
     initialState: (table, seed, dictated) => initialState(table, profilesWith(forces, table.file.forces).profiles, seed, dictated),
     play: (context) => playBattle(gameWith(context, forces)),
+    counsel: counselOf((context) => gameWith(context, forces)),
     apply,
   };
 }

@@ -1,0 +1,161 @@
+/** What a player of Trench Crusade goes by: worths, threats, goals, and which options come to mind first. */
+import type { Counsel, Goal } from '../../engine/counsel';
+import type { Json, Option, Question } from '../../engine/question';
+import type { BattleContext } from '../../engine/rule-system';
+import type { PlanPoint } from '../../geometry/shapes';
+import { systemOf } from './apply';
+import { successOdds } from './dice';
+import { engagedWith, enemiesOf, inPlay, isDown, isInPlay, markersOf, modelOf, opponentOf, profileOf, sideOf, type Game } from './game';
+import { meleeWeapons } from './melee';
+import type { MoveTerms } from './movement';
+import { planTowards } from './plan-move';
+import type { Profile, Weapon } from './profiles';
+import { scenarioOf } from './scenarios';
+
+/** What a BLOOD MARKER takes from its bearer's worth, and a BLESSING adds. */
+const bloodShare = 0.07;
+const blessingShare = 0.04;
+const downShare = 0.2;
+
+export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
+  const only = (game: Game, unit: string): string => game.state().units[unit]!.models[0]!;
+  return {
+    unitWorth: (context, unit) => worth(gameFor(context), only(gameFor(context), unit)),
+    poolWorth: {},
+    victoryPoints: (context, side) => score(gameFor(context), side),
+    victoryPointWorth: 5,
+    threat: (context, unit, enemy) => {
+      const game = gameFor(context);
+      return threat(game, only(game, unit), only(game, enemy));
+    },
+    goals: (context, side) => goals(gameFor(context), side),
+    leaning: (context, question, option) => leaning(gameFor(context), question, option),
+    answers: (context, question, spots) => answers(gameFor(context), question, spots),
+  };
+}
+
+/** What a model is worth when nothing ails it, by how it hits and what stops a blow. */
+function fullWorth({ ranged, melee, armour, intrinsic, weapons, movement, keywords }: Profile): number {
+  const armoured = -armour.reduce((sum, { modifier }) => sum + modifier, intrinsic?.modifier ?? 0);
+  const best = Math.max(0, ...weapons.map((weapon) => weapon.injuryDice + weapon.injuryModifier + weapon.automatic));
+  return 6 + ranged + melee + 1.5 * armoured + 0.7 * best + 0.2 * movement + (keywords.includes('TOUGH') ? 4 : 0);
+}
+
+function worth(game: Game, model: string): number {
+  if (!isInPlay(game, model)) return modelOf(game, model).removed ? 0 : fullWorth(profileOf(game, model));
+  const ails = bloodShare * Math.min(6, markersOf(game, model, 'blood') + markersOf(game, model, 'infection')) + (isDown(game, model) ? downShare : 0);
+  const blessed = blessingShare * markersOf(game, model, 'blessing');
+  return fullWorth(profileOf(game, model)) * (1 - ails + blessed);
+}
+
+/** What an attack with the weapon takes on average, as a share of the target. */
+function harm(game: Game, attacker: string, target: string, weapon: Weapon): number {
+  const profile = profileOf(game, attacker);
+  const { failure } = successOdds(weapon.dice + (weapon.kind === 'melee' ? profile.melee : profile.ranged), true);
+  const armoured = -profileOf(game, target).armour.reduce((sum, { modifier }) => sum + modifier, 0);
+  const injury = 0.18 + 0.06 * (weapon.injuryDice + weapon.injuryModifier - armoured) + 0.04 * markersOf(game, target, 'blood') + (isDown(game, target) ? 0.06 : 0);
+  return (1 - failure) * Math.max(0.03, injury) * weapon.automatic;
+}
+
+/** Shots at what is seen in range; blows at what a charge may reach. */
+function threat(game: Game, model: string, enemy: string): number {
+  if (!isInPlay(game, model) || !isInPlay(game, enemy)) return 0;
+  const range = game.query().distance(model, enemy).distance;
+  const ranged = profileOf(game, model).weapons.filter((weapon) => weapon.kind === 'ranged' && range <= weapon.range);
+  const shots = ranged.length > 0 && game.query().sees(model, enemy) ? Math.max(...ranged.map((weapon) => harm(game, model, enemy, weapon))) : 0;
+  const blows = range <= profileOf(game, model).movement + 3.5 ? Math.max(0, ...meleeWeapons(game, model).map((weapon) => harm(game, model, enemy, weapon))) : 0;
+  return worth(game, enemy) * Math.min(1, Math.max(shots, blows));
+}
+
+/** What has been scored, and what falls would score now. */
+function score(game: Game, side: string): number {
+  const { scored, takingPart } = systemOf(game.state());
+  const scoring = scenarioOf(game).scoring.find((entry) => entry.for === 'casualties');
+  const fallen = takingPart.filter((model) => sideOf(game, model) === opponentOf(game, side) && modelOf(game, model).removed);
+  return (scored[side] ?? 0) + (scoring && game.state().result === null ? fallen.length * scoring.points : 0);
+}
+
+function goals(game: Game, side: string): readonly Goal[] {
+  const objectives = game.table.objectives.filter(({ id }) => systemOf(game.state()).objectives.includes(id)).map(({ at }) => ({ at, worth: 4 }));
+  return [...objectives, ...inPlay(game, opponentOf(game, side)).map(({ at }) => ({ at, worth: 1.5 }))];
+}
+
+function leaning(game: Game, question: Question, { id }: Option): number {
+  const model = question.data?.['model'];
+  switch (question.kind) {
+    case 'choose-model':
+      return id === 'pass' ? 0.1 : 1 + bestThreat(game, id);
+    case 'choose-action':
+      return actionLeaning(game, model as string, id);
+    case 'stand-up':
+      return id === 'stand' ? 2 : 1;
+    case 'choose-target':
+    case 'choose-melee-target':
+    case 'choose-charge-target':
+      return game.state().models[id] === undefined || typeof model !== 'string' ? 0.3 : 0.3 + threat(game, model, id);
+    case 'choose-charge-end':
+      return id === 'contact' ? 2 : 1;
+    case 'choose-slide':
+    case 'failed-charge':
+      return id.startsWith('stay') ? 2 : 1;
+    case 'choose-ability':
+      return id === 'none' ? 1 : 1.5;
+    case 'spend-blood':
+      return id.startsWith('bath') ? 3 : markersAsked(id);
+    case 'spend-blessing':
+      return markersAsked(id);
+    case 'choose-first-player':
+      return id === question.by ? 2 : 1;
+    default:
+      return 1;
+  }
+}
+
+/** One marker is spent readily, more of them less. */
+const markersAsked = (id: string): number => (id === '1' ? 2 : id === '0' ? 1 : 0.5);
+
+const bestThreat = (game: Game, model: string): number => Math.max(0, ...enemiesOf(game, model).map((enemy) => threat(game, model, enemy.id)));
+
+function actionLeaning(game: Game, model: string, action: string): number {
+  const best = bestThreat(game, model);
+  const inMelee = engagedWith(game, model).length > 0;
+  switch (action) {
+    case 'fight':
+      return 5;
+    case 'shoot':
+      return inMelee ? 0.5 : 2 + best;
+    case 'charge':
+      return profileOf(game, model).melee > profileOf(game, model).ranged ? 1 + best : 0.3 + 0.3 * best;
+    case 'move':
+      return best === 0 ? 3 : 1;
+    case 'dash':
+      return best === 0 ? 1 : 0.2;
+    case 'retreat':
+      return 0.05;
+    case 'end':
+      return 0.4;
+    default:
+      return 1;
+  }
+}
+
+function answers(game: Game, question: Question, spots: readonly PlanPoint[]): readonly Json[] {
+  const plan = question.data!['plan'] ?? null;
+  switch (question.kind) {
+    case 'move-model': {
+      const terms = question.data as unknown as MoveTerms;
+      const ways = terms.action === 'retreat' ? [] : spots.map((spot) => planTowards(game, terms, spot));
+      return [...ways.map(({ model, ...way }) => ({ [model]: way }) as unknown as Json), plan].filter((answer) => answer !== null);
+    }
+    case 'choose-point': {
+      const target = enemiesOf(game, question.data!['model'] as string)[0];
+      return [{ at: (target ?? modelOf(game, question.data!['model'] as string)).at } as unknown as Json];
+    }
+    case 'choose-direction':
+      return [{ bearing: 0 }, { bearing: 90 }, { bearing: 180 }, { bearing: 270 }];
+    case 'drive-model':
+      return [{ via: [] }];
+    default:
+      return [plan];
+  }
+}
