@@ -88,6 +88,7 @@ export function StartScreen({ onOpenFiles, onClose }: StartScreenProps) {
           <TablePicker
             grounds={[...grounds].sort((a, b) => Number(b.file.rules === choices.rules) - Number(a.file.rules === choices.rules))}
             chosen={choices.ground}
+            rules={choices.rules}
             onChoose={(ground) => choose(ground, choices.rules)}
             onForget={(ground) => {
               setGrounds(grounds.filter((other) => other !== ground));

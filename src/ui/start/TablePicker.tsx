@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { shapesOf } from '../../store/read-file';
+import type { RulesId } from '../../table/format';
 import { place } from '../../table/place';
 import { Icon } from '../Icon';
 import { text } from '../text';
@@ -9,12 +10,14 @@ import { TablePlan } from './TablePlan';
 interface TablePickerProps {
   readonly grounds: readonly Ground[];
   readonly chosen: Ground;
+  /** Under which they are to be played; only a table that was made for them shows its units. */
+  readonly rules: RulesId;
   readonly onChoose: (ground: Ground) => void;
   readonly onForget: (ground: Ground) => void;
 }
 
 /** Tables to choose from, each as its map. */
-export function TablePicker({ grounds, chosen, onChoose, onForget }: TablePickerProps) {
+export function TablePicker({ grounds, chosen, rules, onChoose, onForget }: TablePickerProps) {
   return (
     <section aria-label={text.start.table}>
       <h2 className="start-head">{text.start.table}</h2>
@@ -22,7 +25,7 @@ export function TablePicker({ grounds, chosen, onChoose, onForget }: TablePicker
         {grounds.map((ground) => (
           <li key={ground.key}>
             <button type="button" className="start-table" aria-pressed={ground.key === chosen.key} onClick={() => onChoose(ground)}>
-              <GroundPlan ground={ground} />
+              <GroundPlan ground={ground} manned={ground.file.rules === rules} />
               <strong>{ground.file.name}</strong>
               <span>{[ground.file.text, text.start.size(ground.file.size)].filter(Boolean).join(' ')}</span>
             </button>
@@ -38,7 +41,7 @@ export function TablePicker({ grounds, chosen, onChoose, onForget }: TablePicker
   );
 }
 
-function GroundPlan({ ground: { file, meshes } }: { ground: Ground }) {
+function GroundPlan({ ground: { file, meshes }, manned }: { ground: Ground; manned: boolean }) {
   const table = useMemo(() => place(file, shapesOf(file.rules) ?? (() => null), meshes), [file, meshes]);
-  return <TablePlan table={table} />;
+  return <TablePlan table={table} manned={manned} />;
 }

@@ -3,8 +3,8 @@ import type { PlacedPart, Table } from '../../table/table';
 import { sideColour } from '../side-colours';
 import { text } from '../text';
 
-/** A table seen from above, as a map is drawn: ground, terrain, zones, objectives, and where the units stand. */
-export function TablePlan({ table }: { table: Table }) {
+/** A table seen from above, as a map is drawn: ground, terrain, zones, objectives, and where its units stand. */
+export function TablePlan({ table, manned }: { table: Table; manned: boolean }) {
   const [width, depth] = table.size;
   const colours = new Map(table.sides.map((side, index) => [side.id, sideColour(side, index)]));
   const parts = table.pieces.flatMap((piece) => piece.parts).sort((a, b) => a.top - b.top);
@@ -26,7 +26,7 @@ export function TablePlan({ table }: { table: Table }) {
           <path d={`M${at[0]} ${at[1] - 1.4}V${at[1] + 1.4}M${at[0] - 1.4} ${at[1]}H${at[0] + 1.4}`} />
         </g>
       ))}
-      {table.models.map(({ id, at, side }) => (
+      {(manned ? table.models : []).map(({ id, at, side }) => (
         <circle key={id} className="plan-model" cx={at[0]} cy={at[1]} r={width / 90} style={{ fill: colours.get(side) }} />
       ))}
     </svg>

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { hashState } from '../../src/engine/index';
+import { createApp, type App } from '../../src/store/app';
+import { deploymentAsked, deployPicture, withPlace, zonesAsked } from '../../src/store/deploy';
+import { memoryLibrary } from '../../src/store/library';
+import { deploymentTried, modelsNow, queryNow, unitsNow, waitingNow } from '../../src/store/session';
+import { turnable, turnTo } from '../../src/store/turning';
+
+const village = JSON.parse(readFileSync('public/tables/ruined-village.table.json', 'utf8')) as object;
+
+/** The ruined village where the sides deploy in turn, at the question where the red rifles go. */
+async function asked(): Promise<App> {
+  const app = createApp(memoryLibrary(), () => 'battle', () => 0);
+  await app.openFile(JSON.stringify({ ...village, options: { deployment: 'alternate' } }), 'village', { seed: 'deploy' });
+  for (let step = 0; step < 40; step++) {
+    const question = session(app).battle!.question!;
+    const deploy = deploymentAsked(session(app));
+    if (deploy?.unit === 'red-rifles') return app;
+    if (deploy) app.answer(deploy.plan as never);
+    else app.answer(question.options.find(({ id }) => id === 'red-rifles')?.id ?? question.options[0]!.id);
+  }
+  throw new Error('The red rifles were not asked for.');
+}
+
+const session = (app: App) => app.store.getState().session!;
+
+describe('a unit that deploys', () => {
+  test('waits beside the table until it is put down, and again when that is taken back', async () => {
+    const app = await asked();
+    const own = () => modelsNow(session(app)).filter(({ unit }) => unit === 'red-rifles');
+    expect([own().length, waitingNow(session(app)).filter(({ unit }) => unit === 'red-rifles').length]).toEqual([0, 10]);
+    expect(unitsNow(session(app)).find(({ id }) => id === 'red-rifles')!.standing).toEqual([]);
+
+    app.tryDeployment(deploymentAsked(session(app))!.plan!);
+    expect(own()).toHaveLength(10);
+    const [model] = own();
+    expect(queryNow(session(app)).distanceToPoint(model!.id, model!.at)).toBe(0);
+    app.undo();
+    expect(own()).toHaveLength(0);
+  });
+
+  test('may stand in its zone and nowhere else, and what is wrong is drawn (GT-RULING-114)', async () => {
+    const app = await asked();
+    const deploy = deploymentAsked(session(app))!;
+    // The red zone of the village's file.
+    expect(zonesAsked(session(app), [])).toEqual([[[0, 26], [0, 36], [36, 36], [36, 26]]]);
+    app.tryDeployment(deploy.plan!);
+    expect(deploy.check(deploymentTried(session(app)))).toBeNull();
+    const outside = withPlace(session(app), 'red-rifles/3', [18, 22], 90);
+    expect(deploy.check(outside)?.rule).toBe('GT-RULING-114');
+    const refused = deployPicture(session(app), deploy, outside).ways.filter(({ refusal }) => refusal);
+    expect(refused.map(({ model, points }) => [model, points.at(-1)![0], points.at(-1)![2]])).toEqual([['red-rifles/3', 18, 22]]);
+  });
+
+  test('is turned figure by figure or all together', async () => {
+    const app = await asked();
+    app.tryDeployment(deploymentAsked(session(app))!.plan!);
+    expect(turnable(app.store.getState())).toHaveLength(10);
+    app.select({ unit: 'red-rifles', model: 'red-rifles/2' });
+    const turning = turnable(app.store.getState());
+    expect(turning.map(({ id }) => id)).toEqual(['red-rifles/2']);
+    turnTo(app, new Map([['red-rifles/2', 135]]));
+    expect(modelsNow(session(app)).find(({ id }) => id === 'red-rifles/2')!.facing).toBe(135);
+    app.answer(deploymentTried(session(app)));
+    expect(app.store.getState().refusal).toBeNull();
+    expect(session(app).battle!.state.models['red-rifles/2']!.facing).toBe(135);
+  });
+
+  test('a side that deploys alone puts all its units down as its turns come, until something is undone', async () => {
+    const app = await asked();
+    app.deployAlone('red');
+    expect(session(app).battle!.question).toMatchObject({ by: 'blue' });
+    app.deployAlone('blue');
+    expect(waitingNow(session(app))).toEqual([]);
+    expect(session(app).battle!.question?.kind).not.toMatch(/deploy/);
+    const after = hashState(session(app).battle!.state);
+    app.undo();
+    expect(app.store.getState().deployingAlone).toEqual([]);
+    app.redo();
+    expect(hashState(session(app).battle!.state)).toBe(after);
+  });
+});
