@@ -23,18 +23,25 @@ export function placeInTurn(
   const routes: Route[] = [];
   let placed = standing;
   for (const { model, spot } of wishes) {
-    const route = spotsAround(spot)
-      .map((place) => way(model, place))
-      .find((found) => found !== null && isFree(query, query.walk(found).end, placed));
+    const there = query.withModels([...placed, query.walk({ model, via: [] }).end]);
+    const isFree = (route: Route): boolean => there.walk(route).onto.length === 0;
+    const route = firstOf(spotsAround(spot), (place) => {
+      const found = way(model, place);
+      return found && isFree(found) ? found : null;
+    });
     if (route) routes.push(route);
     placed = [...placed, query.walk(route ?? { model, via: [] }).end];
   }
   return routes;
 }
 
-/** Does a base stand on nobody there? */
-export const isFree = (query: TableQuery, end: Standing, others: readonly Standing[]): boolean =>
-  query.withModels([...others, end]).walk({ model: end.model, via: [] }).onto.length === 0;
+function firstOf<T, R>(candidates: readonly T[], find: (candidate: T) => R | null): R | null {
+  for (const candidate of candidates) {
+    const found = find(candidate);
+    if (found !== null) return found;
+  }
+  return null;
+}
 
 /** A spot, then two rings of spots around it. */
 export function spotsAround([x, z]: PlanPoint): readonly PlanPoint[] {

@@ -2,6 +2,7 @@
 import { byDistance, placeInTurn, planGap, towards, type Wish } from '../../engine/place-in-turn';
 import type { Json } from '../../engine/question';
 import { enemyModels, living, modelOf } from '../../engine/roster';
+import type { ModelState } from '../../engine/state';
 import type { Route, Standing } from '../../engine/table-query';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
@@ -25,14 +26,23 @@ function firstLegal(game: Game, terms: MoveTerms, plans: readonly (() => Moves |
   return null;
 }
 
-/** The unit as a body, as far as it may go in each direction, the one away from the enemy first. */
+/** The unit as a body in each direction, the one away from the enemy first: straight and in step, then each as it can. */
 function escapes(game: Game, terms: MoveTerms): readonly (() => Moves | null)[] {
-  const from = leaderOf(game, terms.unit).at;
-  const near = enemyModels(game, sideOf(game, terms.unit)).map((id) => modelOf(game, id).at);
+  const { at: from } = leaderOf(game, terms.unit);
+  const near = enemyModels(game, sideOf(game, terms.unit)).map((id) => modelOf(game, id));
   if (near.length === 0) return [];
-  const enemy = byDistance(near.map((at) => ({ at })), from)[0]!.at;
-  const spots = compass.map(([dx, dz]): PlanPoint => [from[0] + dx * terms.allowance, from[1] + dz * terms.allowance]);
-  return [...spots].sort((a, b) => planGap(b, enemy) - planGap(a, enemy)).map((spot) => () => planMove(game, terms, spot));
+  const { at: enemy } = byDistance(near, from)[0]!;
+  const away = (way: PlanPoint) => planGap([from[0] + way[0], from[1] + way[1]], enemy);
+  const ways = [...compass].sort((a, b) => away(b) - away(a));
+  const inStep = [1, 0.6, 0.35].flatMap((share) => ways.map(([dx, dz]) => () => stepped(game, terms, [dx * terms.allowance * share, dz * terms.allowance * share])));
+  const asTheyCan = ways.slice(0, 3).map(([dx, dz]) => () => shifted(game, terms, [dx * terms.allowance, dz * terms.allowance]));
+  return [...inStep, ...asTheyCan];
+}
+
+/** Every model straight, by the same shift. */
+function stepped(game: Game, terms: MoveTerms, [dx, dz]: PlanPoint): Moves {
+  const step = ({ id, at }: ModelState): readonly [string, ModelMove] => [id, { via: [[at[0] + dx, at[1] + dz]] }];
+  return Object.fromEntries(movers(game, terms).map(step));
 }
 
 const compass: readonly PlanPoint[] = [
@@ -57,7 +67,7 @@ function shifted(game: Game, terms: MoveTerms, [dx, dz]: PlanPoint): Moves {
 
 /** Who moves now. */
 // TT-CHARGE-03
-export function movers(game: Game, { unit, part }: MoveTerms) {
+export function movers(game: Game, { unit, part }: MoveTerms): readonly ModelState[] {
   const leader = leaderOf(game, unit).id;
   return living(game, unit).filter(({ id }) => part === 'all' || (id === leader) === (part === 'leader'));
 }
