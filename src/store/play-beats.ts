@@ -76,9 +76,9 @@ function single(event: BattleEvent, before: BattleState, after: BattleState, to:
   return { from: to - 1, to, kind, dice, acts: act ? [act] : [], models, side: typeof side === 'string' ? side : null, seconds: secondsOf[kind] };
 }
 
-/** The unit that an event names as the one that does something; else the one that is active. */
+/** The unit or model that an event names as the one that does something; else the unit that is active. */
 function actors({ data }: BattleEvent, state: BattleState): readonly string[] {
-  const named = [data['attacker'], data['unit'], state.activeUnit].find((id) => typeof id === 'string' && state.units[id] !== undefined);
+  const named = [data['attacker'], data['unit'], data['model'], state.activeUnit].find((id) => typeof id === 'string' && (state.units[id] ?? state.models[id]) !== undefined);
   return typeof named === 'string' ? [named] : [];
 }
 
