@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Gait, SurfaceRoute, SurfaceWish } from '../../../src/engine/surface-query';
+import type { SurfaceRoute, SurfaceWish } from '../../../src/engine/surface-query';
 import type { TableQuery } from '../../../src/engine/table-query';
-import type { TableModel, TerrainPlacement } from '../../../src/table/format';
+import type { TerrainPlacement } from '../../../src/table/format';
 import { boxPart, rampPart } from '../../support/parts';
-import { queryOf } from '../query-of';
+import { gait, table } from './support';
 
 /** The radius of a 25 mm base in inches. */
 const r = 12.5 / 25.4;
 
-export const gait: Gait = { lowClimb: 1, trenchClimb: 3, harmfulDrop: 3, descentsCost: false, groundUnder: 'base', contact: 0.05 };
-
 const box = (size: readonly [number, number, number], at: readonly [number, number, number] = [0, 0, 0], more: Parameters<typeof boxPart>[2] = {}) => boxPart(at, size, more);
-
-export function table(terrain: readonly TerrainPlacement[], models: Readonly<Record<string, Omit<TableModel, 'id'>>>): TableQuery {
-  const units = Object.entries(models).map(([id, model]) => ({ id: `unit of ${id}`, side: id.startsWith('foe') ? 'b' : 'a', models: [{ id, height: 1.2, base: { shape: 'round', mm: 25 }, ...model } as const] }));
-  return queryOf({ format: 'defilade/table@1', name: 'Test', rules: 'trench-crusade', scale: '28mm', size: [48, 48], terrain, sides: [{ id: 'a', name: 'A' }, { id: 'b', name: 'B' }], units });
-}
 
 const everything = { sheer: true, longestJump: 3, harmfulDrops: true, dangerous: true };
 const nothing = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
