@@ -4,7 +4,7 @@ import type { SurfaceLeg, SurfaceMeans, SurfaceRoute, SurfaceWalk, SurfaceWish }
 import type { TableQuery } from '../../engine/table-query';
 import type { Mu } from '../../geometry/units';
 import { anyMeans, gaitOf, harmfulDrop, safeMeans } from './gait';
-import { distance, enemiesOf, friendsOf, isFlying, isPlaytest, meleeRange, type Game } from './game';
+import { distance, enemiesOf, friendsOf, isFlying, isPlaytest, meleeRange, sees, type Game } from './game';
 
 /** A route up to its first spot within 1" of the target. */
 export interface ChargeWay {
@@ -88,7 +88,7 @@ export function openWays(ways: ChargeWays): readonly ('direct' | 'detour')[] {
 export function chargeTargets(game: Game, model: string): readonly string[] {
   return enemiesOf(game, model).map(({ id }) => id).filter((id) => {
     if (!isWithin(distance(game, model, id), chargeReach)) return false;
-    if (!isPlaytest(game) && !game.query().sees(model, id)) return false;
+    if (!isPlaytest(game) && !sees(game, model, id)) return false;
     const ways = chargeWays(game, model, id);
     return ways !== null && openWays(ways).length > 0;
   });

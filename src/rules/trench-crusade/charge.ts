@@ -9,7 +9,7 @@ import { chargeTargets, chargeWays, openWays, wayTo, type ChargeWay } from './ch
 import { dive, mayDive } from './dive';
 import { fallInjury, inches } from './fall';
 import { anyMeans, difficultFactor, gaitOf, halved, harmfulDrop, isHeld, priceOf, safeMeans } from './gait';
-import { distance, enemiesOf, isInPlay, isPlaytest, meleeRange, nameOf, profileOf, refusal, sideOf, type Game } from './game';
+import { distance, enemiesOf, isInPlay, isPlaytest, meleeRange, nameOf, profileOf, refusal, sees, sideOf, type Game } from './game';
 import { checkEnd } from './movement';
 import { successRoll } from './success';
 
@@ -53,7 +53,7 @@ export function notATarget(game: Game, model: string, id: string): Refusal | nul
   if (!enemiesOf(game, model).some((enemy) => enemy.id === id)) return null;
   const [name, target] = [nameOf(game, model), nameOf(game, id)];
   if (!isWithin(distance(game, model, id), 12)) return refusal('TC-CHARGE-01', `${target} is ${inches(distance(game, model, id))} away; a Charge goes for an enemy within 12″.`, [model, id]);
-  if (!isPlaytest(game) && !game.query().sees(model, id)) return refusal('TC-CHARGE-01', `${name} does not see ${target}.`, [model, id]);
+  if (!isPlaytest(game) && !sees(game, model, id)) return refusal('TC-CHARGE-01', `${name} does not see ${target}.`, [model, id]);
   const ways = chargeWays(game, model, id);
   if (ways === null) return refusal('TC-RULING-29', `There is no way for ${name} to ${target}.`, [model, id]);
   const [interposed] = ways.direct.interposed;
@@ -63,7 +63,7 @@ export function notATarget(game: Game, model: string, id: string): Refusal | nul
 /** Under the playtest rules an unseen target takes a Risky roll. */
 // TC-CHARGE-01, TC-RULING-01
 function* seesOrGuesses(game: Game, model: string, target: string): Flow<boolean> {
-  if (!isPlaytest(game) || game.query().sees(model, target)) return true;
+  if (!isPlaytest(game) || sees(game, model, target)) return true;
   const { outcome } = yield* successRoll(game, { model, what: 'Charging unseen', rules: ['TC-CHARGE-01'], modifiers: [], risky: true, kind: 'action', data: { target } });
   return outcome !== 'failure';
 }

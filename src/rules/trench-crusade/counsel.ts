@@ -5,7 +5,7 @@ import type { BattleContext } from '../../engine/rule-system';
 import type { PlanPoint } from '../../geometry/shapes';
 import { systemOf } from './apply';
 import { successOdds } from './dice';
-import { engagedWith, enemiesOf, inPlay, isDown, isInPlay, markersOf, modelOf, opponentOf, profileOf, sideOf, type Game } from './game';
+import { enemiesOf, engagedWith, inPlay, isDown, isInPlay, markersOf, modelOf, opponentOf, profileOf, sees, sideOf, type Game } from './game';
 import { meleeWeapons } from './melee';
 import type { MoveTerms } from './movement';
 import { planTowards } from './plan-move';
@@ -62,7 +62,7 @@ function threat(game: Game, model: string, enemy: string): number {
   if (!isInPlay(game, model) || !isInPlay(game, enemy)) return 0;
   const range = game.query().distance(model, enemy).distance;
   const ranged = profileOf(game, model).weapons.filter((weapon) => weapon.kind === 'ranged' && range <= weapon.range);
-  const shots = ranged.length > 0 && game.query().sees(model, enemy) ? Math.max(...ranged.map((weapon) => harm(game, model, enemy, weapon))) : 0;
+  const shots = ranged.length > 0 && sees(game, model, enemy) ? Math.max(...ranged.map((weapon) => harm(game, model, enemy, weapon))) : 0;
   const blows = range <= profileOf(game, model).movement + 3.5 ? Math.max(0, ...meleeWeapons(game, model).map((weapon) => harm(game, model, enemy, weapon))) : 0;
   return worth(game, enemy) * Math.min(1, Math.max(shots, blows));
 }
@@ -148,8 +148,9 @@ function answers(game: Game, question: Question, spots: readonly PlanPoint[]): r
       return [...ways.map(({ model, ...way }) => ({ [model]: way }) as unknown as Json), plan].filter((answer) => answer !== null);
     }
     case 'choose-point': {
-      const target = enemiesOf(game, question.data!['model'] as string)[0];
-      return [{ at: (target ?? modelOf(game, question.data!['model'] as string)).at } as unknown as Json];
+      const model = question.data!['model'] as string;
+      const enemies = [...enemiesOf(game, model)].sort((a, b) => distance(game, model, a.id) - distance(game, model, b.id));
+      return [...enemies, modelOf(game, model)].map(({ at }) => ({ at }));
     }
     case 'choose-direction':
       return [{ bearing: 0 }, { bearing: 90 }, { bearing: 180 }, { bearing: 270 }];

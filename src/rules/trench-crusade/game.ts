@@ -86,6 +86,14 @@ export const isPlaytest = (game: Game): boolean => game.options.edition === 'pla
 // TC-RULING-57
 export const distance = (game: Game, a: string, b: string): Mu => game.query().distance(a, b).distance;
 
+/** Does a model see another, through an opening as wide as the table asks for? */
+// TC-LOS-01, TC-RULING-56
+export function sees(game: Game, from: string, to: string): boolean {
+  const { minGlimpseMm } = game.options;
+  const query = game.query();
+  return query.sees(from, to) && (minGlimpseMm === 0 || (query.sight(from, to).corridorMm ?? 0) >= minGlimpseMm);
+}
+
 // TC-MOVE-04
 export const meleeRange: Mu = 1;
 
@@ -95,7 +103,7 @@ export function engagedWith(game: Game, model: string): readonly string[] {
   const query = game.query();
   return enemiesOf(game, model)
     .map(({ id }) => id)
-    .filter((id) => isWithin(query.distance(model, id).distance, meleeRange) && (game.options.meleeThroughWalls || query.sees(model, id)));
+    .filter((id) => isWithin(query.distance(model, id).distance, meleeRange) && (game.options.meleeThroughWalls || sees(game, model, id)));
 }
 
 export const isEngaged = (game: Game, model: string): boolean => engagedWith(game, model).length > 0;

@@ -5,7 +5,7 @@ import type { Option, Refusal } from '../../engine/question';
 import { attackRoll, divesOn, meleeModifiers, type MeleeAttack } from './attack';
 import { netDice } from './dice';
 import {
-  activationOf, distance, engagedWith, isDown, isInPlay, isPlaytest, meleeRange, modelOf, nameOf, profileOf, refusal, sideOf, signed, weaponsOf, type Game,
+  activationOf, distance, engagedWith, isDown, isInPlay, isPlaytest, meleeRange, modelOf, nameOf, profileOf, refusal, sees, sideOf, signed, weaponsOf, type Game,
 } from './game';
 import { injure } from './injury';
 import type { Weapon } from './profiles';
@@ -37,7 +37,7 @@ const bareHands: Weapon = {
 /** Enemies within reach that the model sees. */
 // TC-ATK-03, TC-MELEE-01
 export const meleeTargets = (game: Game, model: string): readonly string[] =>
-  engagedWith(game, model).filter((id) => game.query().sees(model, id));
+  engagedWith(game, model).filter((id) => sees(game, model, id));
 
 /** The whole ACTION: an attack with each weapon that hands allow. */
 // TC-MELEE-02, TC-MELEE-03, TC-OFFHAND-01, TC-ATK-08, TC-RULING-75, TC-KEYWORD-09
@@ -222,7 +222,7 @@ function* inChosenOrder(game: Game, enemies: readonly string[]): Flow<readonly s
 
 // TC-RETREAT-02, TC-RULING-26
 function* freeAttack(game: Game, enemy: string, model: string): Flow<void> {
-  const weapons = game.query().sees(enemy, model) ? distinct(meleeWeapons(game, enemy)) : [];
+  const weapons = sees(game, enemy, model) ? distinct(meleeWeapons(game, enemy)) : [];
   if (weapons.length === 0) return;
   const chosen = yield* askOne({
     kind: 'choose-free-attack',

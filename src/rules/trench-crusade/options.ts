@@ -88,7 +88,8 @@ export const optionSpecs = [
   ruling('pushedOff', 53, 'Pushed off the battlefield', 'Nothing is said of it.', [['edge', 'It stops at the edge'], ['out-of-action', 'It is Out of Action']]),
   ruling('supportAll', 54, 'Half a base', 'Said for climbs and jumps.', [[true, 'At the end of every movement'], [false, 'After a climb or a jump']]),
   ruling('detourFrom', 92, 'What a Charge may go round', 'Climbs, jumps and dangerous ground.', [['what-can-fail', 'What can go wrong'], ['any-climb', 'Any climb']]),
-  // Shooting
+  // Sight and shooting
+  { ...amount('minGlimpseMm', 56, 'Tiny glimpses', 'The text asks for leniency and gives no number: the least width of an opening, in millimetres.', 0), least: 0 },
   ruling('rangeIn', 57, 'Range', 'Measured from where to where is not said.', [['space', 'In space'], ['plan', 'In plan']]),
   ruling('coverBetween', 60, 'A piece between', 'Between attacker and target, without saying on which line.', [
     ['from-centre', 'On some line from the attacker’s middle'], ['centre-line', 'On the line between the middles'], ['any-line', 'On any line'],

@@ -9,7 +9,7 @@ import { attackRoll, isLongRange, rangedModifiers, rangeTo, type Aim } from './a
 import { burst, scatter } from './blast';
 import { netDice } from './dice';
 import {
-  activationOf, engagedWith, enemiesOf, hasKeyword, isEngaged, isInPlay, isPlaytest, markersOf, meleeAround, meleeRange, modelOf, nameOf, profileOf, refusal, sideOf, weaponsOf, type Game,
+  activationOf, enemiesOf, engagedWith, hasKeyword, isEngaged, isInPlay, isPlaytest, markersOf, meleeAround, meleeRange, modelOf, nameOf, profileOf, refusal, sees, sideOf, weaponsOf, type Game,
 } from './game';
 import { injure } from './injury';
 import { payMarkers } from './markers';
@@ -91,7 +91,7 @@ function outOfReach(game: Game, model: string, weapon: Weapon, target: string): 
   if (isWithin(range, meleeRange)) return refusal('TC-RANGED-01', `${nameOf(game, target)} is within 1 inch.`, ids);
   if (!isWithin(range, weapon.range)) return refusal('TC-ATK-03', `${nameOf(game, target)} is ${range.toFixed(1)} inches away; ${weapon.name} reaches ${weapon.range}.`, ids);
   const needsSight = game.options.flameNeedsSight || !weapon.keywords.includes('FLAMETHROWER');
-  return needsSight && !game.query().sees(model, target) ? refusal('TC-LOS-01', `${nameOf(game, model)} does not see ${nameOf(game, target)}.`, ids) : null;
+  return needsSight && !sees(game, model, target) ? refusal('TC-LOS-01', `${nameOf(game, model)} does not see ${nameOf(game, target)}.`, ids) : null;
 }
 
 /** The whole ACTION: one weapon, as many attacks as it has. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rangedModifiers } from '../../../src/rules/trench-crusade/attack';
 import { coverElements, coverFrom, isBetween, isPartlyHidden, isWide } from '../../../src/rules/trench-crusade/cover';
 import { netDice } from '../../../src/rules/trench-crusade/dice';
-import { distance, weaponsOf } from '../../../src/rules/trench-crusade/game';
+import { distance, sees, weaponsOf } from '../../../src/rules/trench-crusade/game';
 import type { TableModel, TerrainPlacement } from '../../../src/table/format';
 import { asked, fighter, warband, type TrenchScene } from '../../support/trench';
 
@@ -119,12 +119,19 @@ describe('measuring and sight', () => {
     expect(apart(4)).toBeCloseTo(9.863, 3);
   });
 
+  it('TC-RULING-56: an opening of 10 mm is sight, unless the table asks for a wider one', () => {
+    // 10 mm are 0.3937".
+    const gap = [boxAt([10, 3, 0.4], [-5.19685, 6]), boxAt([10, 3, 0.4], [5.19685, 6])];
+    const seen = (minGlimpseMm: number) => asked(scene(gap, { options: { minGlimpseMm } }), (game) => sees(game, 'a', 't'));
+    expect([seen(0), seen(9.9), seen(10.1)]).toEqual([true, true, false]);
+  });
+
   it('TC-V-152, TC-RULING-24, TC-RULING-55: a Down model between blocks as a standing one does', () => {
-    const sees = (tokens: TrenchScene['tokens']) => asked(
+    const isSeen = (tokens: TrenchScene['tokens']) => asked(
       { ...scene([]), units: [...scene([]).units, fighter('big', 'blue', 'giant', [origin[0], origin[1] + 6], { base: { shape: 'round', mm: 40 } })], ...(tokens && { tokens }) },
       (game) => game.query().sees('a', 't'),
     );
-    expect(sees({})).toBe(false);
-    expect(sees({ big: { down: 1 } })).toBe(false);
+    expect(isSeen({})).toBe(false);
+    expect(isSeen({ big: { down: 1 } })).toBe(false);
   });
 });
