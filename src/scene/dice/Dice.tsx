@@ -1,5 +1,5 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { type BufferGeometry, type Camera, Color, MeshStandardMaterial, PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import type { PlanPoint, Point } from '../../geometry/shapes';
 import type { Mm, Mu } from '../../geometry/units';
@@ -64,25 +64,30 @@ export function Dice({ thrown, muMm }: DiceProps) {
   const shop = useOwned(diceShop, (made) => [made], []);
   const rolling = useRef<Rolling | null>(null);
 
+  const clear = useCallback(() => {
+    const gone = rolling.current;
+    if (!gone) return;
+    scene.remove(gone.roll.object);
+    gone.roll.dispose();
+    rolling.current = null;
+  }, [scene]);
+  useEffect(() => clear, [clear]);
+
   useEffect(() => {
-    const clear = () => {
-      const gone = rolling.current;
-      if (!gone) return;
-      scene.remove(gone.roll.object);
-      gone.roll.dispose();
-      rolling.current = null;
-      invalidate();
-    };
+    invalidate();
     if (!thrown) {
-      if (rolling.current && (rolling.current.passed ?? 0) < rolling.current.roll.seconds) rolling.current.gathered = rolling.current.passed ?? 0;
-      invalidate();
+      const now = rolling.current;
+      if (now && (now.passed ?? 0) < now.roll.seconds) now.gathered = now.passed ?? 0;
       return;
     }
     clear();
     const dice = thrown.dice.filter(({ sides }) => shapeOfDie(sides) !== null).slice(0, mostDice);
     let waited = true;
-    shop.throw(dice.map(({ sides }) => shapeOfDie(sides)!), thrown.seed).then(
-      (recorded) => {
+    // Without dice of a known shape, or without physics, nothing rolls, and nothing waits.
+    const rest = () => waited && thrown.rested();
+    if (dice.length === 0) rest();
+    else {
+      shop.throw(dice.map(({ sides }) => shapeOfDie(sides)!), thrown.seed).then((recorded) => {
         if (!waited) return;
         const near = nearInPicture(thrown.near, camera);
         const across = dieSize(camera, near, size.height, dieMm / muMm);
@@ -92,26 +97,14 @@ export function Dice({ thrown, muMm }: DiceProps) {
         scene.add(roll.object);
         rolling.current = { roll, told: thrown.rested, passed: null, gathered: null };
         invalidate();
-      },
-      // Without physics nothing rolls, and nothing waits.
-      () => waited && thrown.rested(),
-    );
+      }, rest);
+    }
     return () => {
       waited = false;
     };
     // Where it is thrown is settled when it is thrown.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [thrown, shop]);
-
-  useEffect(
-    () => () => {
-      const left = rolling.current;
-      if (left) scene.remove(left.roll.object);
-      left?.roll.dispose();
-      rolling.current = null;
-    },
-    [scene],
-  );
 
   useFrame(({ gl }, delta) => {
     const now = rolling.current;
@@ -130,11 +123,7 @@ export function Dice({ thrown, muMm }: DiceProps) {
     if (passed > roll.seconds + staySeconds) now.gathered ??= passed;
     const gone = now.gathered === null ? 0 : (passed - now.gathered) / fadeSeconds;
     roll.shrink(Math.max(0.001, Math.min(1, 0.4 + passed * 6) * (1 - gone * gone)));
-    if (gone >= 1) {
-      scene.remove(roll.object);
-      roll.dispose();
-      rolling.current = null;
-    }
+    if (gone >= 1) clear();
     invalidate();
   });
 
