@@ -4,15 +4,12 @@ import { holds, support, supported, type Region } from './region';
 import { separation } from './separation';
 import type { PlanPoint } from './shapes';
 
-/** A common point of two ends that overlap or touch, or what holds every one. */
-export type CommonPoint = { readonly point: PlanPoint } | { readonly point: null; readonly held: readonly string[] };
-
 /**
- * Ends that overlap or touch see each other at any common point that no blocker holds. The points that no blocker holds
- * are a closed set; where there are any, one is the leftmost, and it is a crossing of two edges, or a leftmost or rightmost
- * point. `near` is one of the common points.
+ * Ends that overlap or touch see each other at any common point that no blocker holds; null where all are held. The points that
+ * no blocker holds are a closed set; where there are any, one is the leftmost, and it is a crossing of two edges, or a leftmost
+ * or rightmost point. `near` is one of the common points.
  */
-export function commonPoint(from: Region, to: Region, blockers: readonly PlanBlocker[], near: PlanPoint): CommonPoint {
+export function commonPoint(from: Region, to: Region, blockers: readonly PlanBlocker[], near: PlanPoint): PlanPoint | null {
   const meeting = blockers.filter(({ region }) => separation(region, from).gap < -touch && separation(region, to).gap < -touch);
   const regions = [from, to, ...meeting.map(({ region }) => region)];
   const candidates = [
@@ -22,8 +19,7 @@ export function commonPoint(from: Region, to: Region, blockers: readonly PlanBlo
   ];
   const isFree = ([x, z]: PlanPoint): boolean =>
     holds(from, x, z, -touch) && holds(to, x, z, -touch) && !meeting.some(({ region }) => holds(region, x, z, touch));
-  const point = candidates.find(isFree);
-  return point === undefined ? { point: null, held: meeting.map(({ id }) => id) } : { point };
+  return candidates.find(isFree) ?? null;
 }
 
 function sidemost(region: Region, side: 1 | -1): PlanPoint {

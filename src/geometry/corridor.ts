@@ -18,24 +18,26 @@ const mostCells = 1000;
  * `line` is a free line of no width; `least` the width that is tried first, `most` the one that counts as no limit.
  */
 export function widestCorridor(problem: SpaceProblem, line: SpaceLine, least: Mu, most: Mu): Corridor {
-  const notes = notesOf();
-  const wide = (width: Mu): SpaceLine | null => findSpaceLine({ ...problem, isMeasure: true }, width, notes);
-  const widthOf = (found: SpaceLine): Mu => Math.min(2 * found.half, most);
+  let cells = 0;
+  let proven = Infinity;
+  /** A corridor of this width; null where none was found, and `proven` less if none is. */
+  const wide = (width: Mu): { readonly width: Mu; readonly line: SpaceLine } | null => {
+    const notes = notesOf();
+    const found = findSpaceLine({ ...problem, isMeasure: true }, width, notes);
+    cells += notes.cells;
+    if (found === null && notes.unsettled === 0) proven = Math.min(proven, width);
+    return found && { width: Math.min(2 * found.half, most), line: found };
+  };
   const atMost = wide(most);
-  if (atMost !== null) return { width: widthOf(atMost), line: atMost, most };
-  let proven = notes.unsettled === 0 ? most : Infinity;
+  if (atMost !== null) return { ...atMost, most };
   const atLeast = wide(least);
-  let best = atLeast === null ? { width: 0, line } : { width: widthOf(atLeast), line: atLeast };
+  let best = atLeast ?? { width: 0, line };
   let tooWide = atLeast === null ? least : most;
-  if (notes.unsettled === 0) proven = tooWide;
-  while (tooWide - best.width > Math.max(precision * most, notes.cells > mostCells ? roughly * tooWide : 0)) {
+  while (tooWide - best.width > Math.max(precision * most, cells > mostCells ? roughly * tooWide : 0)) {
     const middle = (best.width + tooWide) / 2;
     const found = wide(middle);
-    if (found !== null) best = { width: widthOf(found), line: found };
-    else {
-      tooWide = middle;
-      if (notes.unsettled === 0) proven = middle;
-    }
+    if (found === null) tooWide = middle;
+    else best = found;
   }
   return { ...best, most: Math.max(proven, best.width) };
 }

@@ -9,4 +9,9 @@ export interface Edge {
   readonly ux: number;
   readonly uz: number;
   readonly offset: Mu;
+  /**
+   * What is meant lies beside the crossing, so far to its left, crosswise of the middle line of the cell at hand; its place on
+   * a line that turns left of that by an angle is so much times the sine further on.
+   */
+  readonly aside: Mu;
 }

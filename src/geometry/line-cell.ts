@@ -140,21 +140,11 @@ function edgeAcross(cell: LineCell, { x, z }: { readonly x: Float64Array; readon
   const [ux, uz] = [x[left]! - x[right]!, z[left]! - z[right]!];
   const length = Math.sqrt(ux * ux + uz * uz);
   if (length < touch) return edgeAt(cell, cell.dx * x[left]! + cell.dz * z[left]!);
-  return { ux: ux / length, uz: uz / length, offset: (ux * z[right]! - uz * x[right]!) / length };
+  return { ux: ux / length, uz: uz / length, offset: (ux * z[right]! - uz * x[right]!) / length, aside: 0 };
 }
 
 /** The edge across the middle line, so far along it. */
-export const edgeAt = ({ dx, dz }: LineCell, along: Mu): Edge => ({ ux: -dz, uz: dx, offset: -along });
-
-/** The edge moved along the middle line by at least so much on every line of the cell. */
-export function movedEdge({ corners, dx, dz }: LineCell, { ux, uz, offset }: Edge, by: Mu): Edge {
-  let steepest = 0;
-  for (let i = 0; i < corners.length; i += 3) steepest = Math.max(steepest, corners[i]! * uz - corners[i + 1]! * ux);
-  const across = dx * uz - dz * ux;
-  // Along the middle line by `far` is across the edge by cross(u, middle)·far.
-  const far = (by * steepest) / across;
-  return { ux, uz, offset: offset - far * across };
-}
+export const edgeAt = ({ dx, dz }: LineCell, along: Mu): Edge => ({ ux: -dz, uz: dx, offset: -along, aside: 0 });
 
 /** Where along the middle line it crosses the edge. */
 export function placeOf(edge: Edge, { dx, dz, offset }: LineCell): Mu {
@@ -172,7 +162,7 @@ export function outerEdge({ corners, dx, dz, offset }: LineCell, region: Region,
   boundAhead(region, px, pz, side * dx, side * dz);
   const [ux, uz] = [-side * bound.nz, side * bound.nx];
   for (let i = 0; i < corners.length; i += 3) if (corners[i]! * uz - corners[i + 1]! * ux < leastAcross) return null;
-  return { ux, uz, offset: -side * bound.value };
+  return { ux, uz, offset: -side * bound.value, aside: 0 };
 }
 
 /** A line along an edge does not cross it: the sine of the least angle that counts. */
@@ -189,16 +179,62 @@ function lead(corners: Float64Array, i: number, first: Edge, second: Edge): numb
 
 const sineAt = (corners: Float64Array, i: number, { ux, uz }: Edge): number => corners[i]! * uz - corners[i + 1]! * ux;
 
+/** The sines of the angles at which the cell's lines cross an edge: the least and the greatest. */
+function sinesOf(corners: Float64Array, edge: Edge): readonly [number, number] {
+  let [least, most] = [Infinity, -Infinity];
+  for (let i = 0; i < corners.length; i += 3) {
+    const sine = sineAt(corners, i, edge);
+    least = Math.min(least, sine);
+    most = Math.max(most, sine);
+  }
+  return [least, most];
+}
+
+/** What places beside their edges' crossings add: so much for the sine of a corner's turn, give or take an error of its square. */
+interface Shift {
+  readonly rate: number;
+  readonly error: number;
+}
+
+const noShift: Shift = { rate: 0, error: 0 };
+
+/** For `aside` times the sines of the angles with all of these edges: at the middle line, and how much more or less elsewhere. */
+function shiftOf(cell: LineCell, aside: Mu, edges: readonly Edge[]): Shift {
+  if (aside === 0) return noShift;
+  const { corners, dx, dz } = cell;
+  const turn = turnWithin(cell);
+  let [middle, least, most] = [1, 1, 1 / (1 - turn * turn)];
+  for (const edge of edges) {
+    const sines = sinesOf(corners, edge);
+    middle *= dx * edge.uz - dz * edge.ux;
+    least *= Math.max(sines[0], 0);
+    most *= sines[1];
+  }
+  return { rate: aside * middle, error: Math.abs(aside) * turn * Math.max(most - middle, middle - (1 - turn * turn) * least) };
+}
+
+const turnAt = ({ corners, dx, dz }: LineCell, i: number): number => dx * corners[i + 1]! - dz * corners[i]!;
+
+/** Does a line of the cell come to the first place before the second, or where it comes to that? */
+export function mayPrecede(cell: LineCell, first: Edge, second: Edge): boolean {
+  const { corners } = cell;
+  const { rate, error } = shiftOf(cell, first.aside - second.aside, [first, second]);
+  for (let i = 0; i < corners.length; i += 3) if (lead(corners, i, first, second) + rate * turnAt(cell, i) <= touch + error) return true;
+  return false;
+}
+
 /** Of two edges one that no line of the cell crosses before either. */
 export function laterEdge(cell: LineCell, one: Edge, other: Edge): Edge {
-  if (!comesBefore(cell, one, other)) return one;
-  return comesBefore(cell, other, one) ? edgeAt(cell, Math.max(farthest(cell, one, 1), farthest(cell, other, 1))) : other;
+  if (one.aside === other.aside && !comesBefore(cell, one, other)) return one;
+  if (one.aside === other.aside && !comesBefore(cell, other, one)) return other;
+  return edgeAt(cell, Math.max(farthest(cell, one, 1), farthest(cell, other, 1)));
 }
 
 /** Of two edges one that no line of the cell crosses after either. */
 export function earlierEdge(cell: LineCell, one: Edge, other: Edge): Edge {
-  if (!comesBefore(cell, other, one)) return one;
-  return comesBefore(cell, one, other) ? edgeAt(cell, -Math.max(farthest(cell, one, -1), farthest(cell, other, -1))) : other;
+  if (one.aside === other.aside && !comesBefore(cell, other, one)) return one;
+  if (one.aside === other.aside && !comesBefore(cell, one, other)) return other;
+  return edgeAt(cell, -Math.max(farthest(cell, one, -1), farthest(cell, other, -1)));
 }
 
 /** Does a line of the cell cross the first edge before the second? */
@@ -207,29 +243,25 @@ function comesBefore({ corners }: LineCell, first: Edge, second: Edge): boolean 
   return false;
 }
 
-/** How far along the middle line (side 1), or back along it (side −1), a line of the cell crosses the edge. */
-function farthest({ corners, dx: mx, dz: mz }: LineCell, edge: Edge, side: 1 | -1): Mu {
+/** How far along the middle line (side 1), or back along it (side −1), the edge's places lie, at most. */
+function farthest(cell: LineCell, edge: Edge, side: 1 | -1): Mu {
+  const { corners, dx: mx, dz: mz } = cell;
   let most = -Infinity;
   for (let i = 0; i < corners.length; i += 3) {
     const [dx, dz, offset] = [corners[i]!, corners[i + 1]!, corners[i + 2]!];
     const along = (offset * (edge.ux * mx + edge.uz * mz) - edge.offset * (dx * mx + dz * mz)) / sineAt(corners, i, edge);
     most = Math.max(most, side * along);
   }
-  return most;
+  return most + Math.abs(edge.aside) * turnWithin(cell);
 }
 
 /** Do all lines of the cell cross the two edges within `join` of each other? */
 export function coincide({ corners }: LineCell, one: Edge, other: Edge, join: Mu): boolean {
+  if (one.aside !== other.aside) return false;
   for (let i = 0; i < corners.length; i += 3) {
     if (Math.abs(lead(corners, i, one, other)) > join * sineAt(corners, i, one) * sineAt(corners, i, other)) return false;
   }
   return true;
-}
-
-/** Does a line of the cell cross the first edge before the second, or where it crosses that? */
-export function mayPrecede({ corners }: LineCell, first: Edge, second: Edge): boolean {
-  for (let i = 0; i < corners.length; i += 3) if (lead(corners, i, first, second) <= touch) return true;
-  return false;
 }
 
 /**
@@ -243,20 +275,26 @@ export function excludes(cell: LineCell, passes: readonly Pass[]): boolean {
   return passes.some((high, i) => high.above && passes.some((low, j) => j !== i && !low.above && low.y <= high.y && !mayPrecede(cell, low.edge!, high.edge!)));
 }
 
-function excludesThree({ corners }: LineCell, low: Pass, middle: Pass, high: Pass): boolean {
+function excludesThree(cell: LineCell, low: Pass, middle: Pass, high: Pass): boolean {
   if (low.above !== high.above || low.above === middle.above || !(low.y < high.y)) return false;
+  const { corners } = cell;
   const share = (high.y - middle.y) / (high.y - low.y);
   const sign = low.above ? -1 : 1;
   const [first, second, third] = [low.edge!, middle.edge!, high.edge!];
+  const { rate, error } = shiftOf(cell, share * first.aside + (1 - share) * third.aside - second.aside, [first, second, third]);
   for (let i = 0; i < corners.length; i += 3) {
     const [leadLow, leadHigh] = [share * lead(corners, i, first, second), (1 - share) * lead(corners, i, third, second)];
-    const [sineLow, sineHigh] = [sineAt(corners, i, first), sineAt(corners, i, third)];
+    const [sineLow, sineHigh, turn, ahead] = [sineAt(corners, i, first), sineAt(corners, i, third), turnAt(cell, i), aheadAt(cell, i)];
     for (let j = 0; j <= i; j += 3) {
       const form =
         leadLow * sineAt(corners, j, third) + share * lead(corners, j, first, second) * sineHigh +
-        leadHigh * sineAt(corners, j, first) + (1 - share) * lead(corners, j, third, second) * sineLow;
-      if (!(sign * form > 0)) return false;
+        leadHigh * sineAt(corners, j, first) + (1 - share) * lead(corners, j, third, second) * sineLow +
+        rate * (turn * aheadAt(cell, j) + turnAt(cell, j) * ahead);
+      if (!(sign * form > 2 * error)) return false;
     }
   }
   return true;
 }
+
+/** The cosine of a corner's turn from the middle line. */
+const aheadAt = ({ corners, dx, dz }: LineCell, i: number): number => dx * corners[i]! + dz * corners[i + 1]!;

@@ -216,32 +216,34 @@ interface Shifts {
 /** The smallest length, between two, at which one of the shifts up to it opens a line. */
 function firstOpened({ problem, width, muMm }: NudgeSearch, upTo: (length: Mu) => Shifts | null, least: Mu, most: Mu): SmallestNudge {
   const target = problem.to.region;
-  const notes = notesOf();
+  let cells = 0;
+  let proven = least;
   /** A nudge of at most `length`, and often shorter: to where the line that was found comes to the shifted places. */
   const within = (length: Mu): Nudge | null => {
     const shifts = upTo(length);
+    const notes = notesOf();
     const line = shifts && findSpaceLine({ ...problem, to: { ...problem.to, region: shiftedRegion(target, shifts.region) }, isMeasure: true }, width, notes);
-    if (shifts === null || line === null) return null;
+    cells += notes.cells;
+    if (shifts === null || line === null) {
+      if (notes.unsettled === 0) proven = length;
+      return null;
+    }
     const vector = shiftTo(target, line, shifts);
     return { length: Math.min(length, Math.max(least, Math.sqrt(square(vector[0]) + square(vector[1])))), vector };
   };
-  let [tooShort, proven] = [least, least];
+  let tooShort = least;
   let length = Math.min(most, least + firstMm / muMm);
   let nudge = within(length);
-  const raise = (blocked: Mu): void => {
-    tooShort = blocked;
-    if (notes.unsettled === 0) proven = blocked;
-  };
   while (nudge === null) {
-    raise(length);
-    if (length >= most) return { nudge: null, least: notes.unsettled === 0 ? Infinity : proven };
+    if (length >= most) return { nudge: null, least: proven === length ? Infinity : proven };
+    tooShort = length;
     length = Math.min(least + 4 * (length - least), most);
     nudge = within(length);
   }
-  while (nudge.length - tooShort > precisionMm / muMm && notes.cells < mostCells) {
+  while (nudge.length - tooShort > precisionMm / muMm && cells < mostCells) {
     const middle: Mu = (tooShort + nudge.length) / 2;
     const shorter = within(middle);
-    if (shorter === null) raise(middle);
+    if (shorter === null) tooShort = middle;
     else nudge = shorter;
   }
   return { nudge, least: proven };

@@ -14,7 +14,6 @@
  * but needs every tangent of every pair; here two or three cones settle most pairs, whatever the shapes.
  */
 import { addOverlapping, groundBetween, highest, lowest, placeBetween, touch, type Between, type Ground, type PlanBlocker } from './between';
-import { commonPoint } from './common-point';
 import { Intervals } from './intervals';
 import { chord, crossed, support, supported, supportValue, type Region } from './region';
 import { extent, extentWithin, halfWidthAt } from './ribbon';
@@ -39,7 +38,7 @@ const mostCones = 20000;
 /** Wide lines beside blockers near their ends are not always settled by cones, and not to be asked for long. */
 const mostWideCones = 60;
 
-/** What a search answers that gave up: lines may be free or not. */
+/** What a search answers that gave up, or whose ends meet so that no line keeps them apart: lines may be free or not. */
 export const unsettled = 'unsettled';
 
 interface Search {
@@ -71,7 +70,7 @@ export function findPlanLine(from: Region, to: Region, blockers: readonly PlanBl
     axisZ /= distance;
   } else {
     const ends = separation(from, to);
-    if (ends.gap <= touch) return lineOfNoLength(from, to, blockers, ends.first, used);
+    if (ends.gap <= touch) return unsettled;
     axisX = ends.nx;
     axisZ = ends.nz;
   }
@@ -127,13 +126,6 @@ function largestNearAxis(blockers: readonly PlanBlocker[], { axisX, axisZ, low, 
 
 /** How many times their radii circles must be apart for their tangents to bound the directions well. */
 const farApart = 1.05;
-
-function lineOfNoLength(from: Region, to: Region, blockers: readonly PlanBlocker[], near: readonly [Mu, Mu], used: Set<string> | null): PlanLine | null {
-  const common = commonPoint(from, to, blockers, near);
-  if (common.point !== null) return { dx: 1, dz: 0, offset: common.point[1], start: common.point[0], stop: common.point[0], half: Infinity };
-  for (const id of common.held) used?.add(id);
-  return null;
-}
 
 /** All lines between two circles far apart: from one inner tangent's direction to the other's. */
 function searchBetweenCircles(search: Search, axisX: number, axisZ: number, distance: Mu): PlanLine | null {

@@ -50,7 +50,7 @@ export interface Neighbours {
 /** Rounding, in MU: a line that near to a corner touches it. */
 const touch: Mu = 1e-9;
 /** A blocker's bottom is part of it: a line along it is stopped, one this far below is not. */
-const underside: Mu = 1e-7;
+export const underside: Mu = 1e-7;
 
 /**
  * A free segment from one end to the other, in the middle of its like; null where every one is stopped. Blockers that abut to
@@ -58,23 +58,29 @@ const underside: Mu = 1e-7;
  */
 export function threadSlice(from: Rectangle, to: Rectangle, blockers: readonly Rectangle[], join: Mu): SliceLine | null {
   const bodies = cutToSize([from], [to], blockers.length > 1 ? [...blockers, ...seams(blockers, join)] : blockers);
-  const rising = to.top >= from.bottom ? threadRising([from], [to], bodies, null) : null;
+  const rising = to.top >= from.bottom ? threadRising([from], [to], [from, to], bodies, null) : null;
   if (rising !== null) return segmentOf(rising, from, to);
-  const falling = to.bottom <= from.top ? threadRising([mirrored(from)], [mirrored(to)], bodies.map(mirrored), null) : null;
+  const falling = to.bottom <= from.top ? threadRising([mirrored(from)], [mirrored(to)], [mirrored(from), mirrored(to)], bodies.map(mirrored), null) : null;
   if (falling === null) return null;
   const line = segmentOf(falling, mirrored(from), mirrored(to));
   return { ...line, startY: -line.startY, stopY: -line.stopY };
 }
 
+/** The ends of a slice: a line that meets both leaves the first no sooner than at its right, and comes to the second no later than at its left. */
+type Ends = readonly [from: Rectangle, to: Rectangle];
+
 /**
  * Is every line stopped, in this slice and in all its neighbours? Each end may be given by several rectangles, which all hold it
  * and are alike in height; the blockers must hold no more than is there.
  */
-export function stopsAll(from: readonly Rectangle[], to: readonly Rectangle[], blockers: readonly Rectangle[], neighbours: Neighbours): boolean {
+export function stopsAll(from: readonly Rectangle[], to: readonly Rectangle[], ends: Ends, blockers: readonly Rectangle[], neighbours: Neighbours): boolean {
   const bodies = cutToSize(from, to, blockers);
   const [first, last] = [from[0]!, to[0]!];
-  if (last.top >= first.bottom && threadRising(from, to, bodies, neighbours) !== null) return false;
-  return last.bottom > first.top || threadRising(from.map(mirrored), to.map(mirrored), bodies.map(mirrored), neighbours) === null;
+  // The second end lies behind the first: no line comes to it.
+  if (!neighbours.mayPrecede(below(first.left, first.bottom, first.leftEdge), below(last.right, last.bottom, last.rightEdge))) return true;
+  if (last.top >= first.bottom && threadRising(from, to, ends, bodies, neighbours) !== null) return false;
+  if (last.bottom > first.top) return true;
+  return threadRising(from.map(mirrored), to.map(mirrored), [mirrored(ends[0]), mirrored(ends[1])], bodies.map(mirrored), neighbours) === null;
 }
 
 /** Blockers with their undersides, and no further up and down than matters. */
@@ -113,7 +119,7 @@ const above = (x: Mu, y: Mu, edge: Edge | undefined): Pass => ({ above: true, x,
 const below = (x: Mu, y: Mu, edge: Edge | undefined): Pass => ({ above: false, x, y, edge });
 
 /** Rising lines that are free; null where all are stopped, in the neighbours too if there are any. */
-function threadRising(from: readonly Rectangle[], to: readonly Rectangle[], bodies: readonly Rectangle[], neighbours: Neighbours | null): Lines | null {
+function threadRising(from: readonly Rectangle[], to: readonly Rectangle[], ends: Ends, bodies: readonly Rectangle[], neighbours: Neighbours | null): Lines | null {
   let lines: Lines = allRising;
   for (const { left, right, bottom, top, leftEdge, rightEdge } of [...from, ...to]) {
     for (const pass of [below(left, top, leftEdge), above(right, bottom, rightEdge)]) {
@@ -122,12 +128,27 @@ function threadRising(from: readonly Rectangle[], to: readonly Rectangle[], bodi
       else if (isExcluded(lines, pass, neighbours)) return null;
     }
   }
-  const ways: (readonly Pass[])[] = [];
+  const apart = waysApart(ends, neighbours);
+  const ways: (readonly Pass[])[] = apart === null ? [] : [apart];
   for (const body of bodies) {
     const past = waysPast(body, from[0]!, to[0]!, neighbours);
     if (past !== null) ways.push(past);
   }
   return threadBodies(lines, ways, 0, neighbours);
+}
+
+/**
+ * Any one of these lets a rising line leave the first end before it comes to the second; null where all lines do, or may. What
+ * ends that overlap have in common is not free, or there would be no need to look further: so a line is free only where it does.
+ */
+function waysApart([from, to]: Ends, neighbours: Neighbours | null): readonly Pass[] | null {
+  // By more than a touch: a line along the bottom or the left side of the second end is in it all the way.
+  const leave = below(from.right + underside, to.bottom - underside, from.rightEdge);
+  const come = above(to.left - underside, from.top + underside, to.leftEdge);
+  if (neighbours === null ? from.right <= to.left + touch : neighbours.mayPrecede(leave, come)) return null;
+  if (from.top < to.bottom || (from.top === to.bottom && from.bottom < to.top)) return null;
+  // It comes to the second end through the bottom only if that is higher than the first's, and leaves the first through the top only if that is lower.
+  return [...(from.bottom < to.bottom ? [leave] : []), ...(from.top < to.top ? [come] : [])];
 }
 
 /** Any one of these keeps a rising line's segment clear of the body; null where all lines are. */

@@ -11,16 +11,17 @@
  * takes tens of thousands of such cells, and some hundred of these, whose error is of its square.
  */
 import { touch } from './between';
+import { commonPoint } from './common-point';
 import type { Edge } from './edge';
 import {
   beside, coincide, coneCell, crossesAll, cutAtPoint, cutByDirection, earlierEdge, edgeAt, excludes, inner, laterEdge, lieBeside, mayPrecede, misses,
-  movedEdge, outerEdge, placeOf, turnWithin, type LineCell,
+  outerEdge, placeOf, turnWithin, type LineCell,
 } from './line-cell';
 import { findPlanLine, unsettled, type PlanLine } from './plan-lines';
 import { chord, crossed, polygonKind, polygonRegion, support, supported, supportValue, type Region } from './region';
 import { separation } from './separation';
 import type { PlanPoint } from './shapes';
-import { stopsAll, threadSlice, type Pass, type Rectangle } from './slice';
+import { stopsAll, threadSlice, underside, type Pass, type Rectangle } from './slice';
 import type { Mu } from './units';
 
 /** An upright body, or a flat base whose bottom is its top. */
@@ -87,6 +88,8 @@ export function findSpaceLine({ from, to, blockers, join, isMeasure = false }: S
     between.push(blocker);
     if (bottom <= low && (top > high + touch || low === high)) tall.push(blocker);
   }
+  const meeting = meetingPoint(from, to, between);
+  if (meeting !== null) return meeting;
   // What is tall enough to stop every height is settled in plan, and so is a line clear of everything.
   const behindTall = findPlanLine(from.region, to.region, tall, join, width, notes.used);
   if (behindTall === null) return null;
@@ -94,6 +97,24 @@ export function findSpaceLine({ from, to, blockers, join, isMeasure = false }: S
   const clearOfAll = tall.length === between.length ? unsettled : findPlanLine(from.region, to.region, between, join, width, null);
   if (clearOfAll !== null && clearOfAll !== unsettled) return level(clearOfAll, from, to);
   return searchCells({ from, to, blockers: [...between, ...bridges(between, join)], join, isMeasure, half: width / 2, notes });
+}
+
+/**
+ * A line of no length, where the ends have a point in common that no blocker holds: the lowest common height, the top of a
+ * blocker or a hair below its bottom is as good as any.
+ */
+function meetingPoint(from: Body, to: Body, blockers: readonly Body[]): SpaceLine | null {
+  const [dx, dz, reach] = [to.region.x - from.region.x, to.region.z - from.region.z, from.region.radius + to.region.radius + touch];
+  const [low, high] = [Math.max(from.bottom, to.bottom), Math.min(from.top, to.top)];
+  if (low > high || dx * dx + dz * dz > reach * reach) return null;
+  const { gap, first } = separation(from.region, to.region);
+  if (gap > touch) return null;
+  const heights = [low, ...blockers.flatMap(({ bottom, top }) => [bottom - underside, top]).filter((y) => y > low && y <= high)];
+  for (const y of heights) {
+    const point = commonPoint(from.region, to.region, blockers.filter(({ bottom, top }) => bottom <= y && y < top), first);
+    if (point !== null) return { dx: 1, dz: 0, offset: point[1], start: point[0], stop: point[0], half: Infinity, startY: y, stopY: y };
+  }
+  return null;
 }
 
 /** A line that nothing meets in plan may run at any heights of its ends. */
@@ -170,7 +191,8 @@ function judge(search: CellSearch, { cell, blockers }: Task): { readonly line: S
     mayPrecede: (first: Pass, second: Pass) => mayPrecede(cell, first.edge!, second.edge!),
     exclude: (passes: readonly Pass[]) => excludes(cell, passes),
   };
-  if (stopsAll(froms, tos, [...sure, ...seamsOf(cell, sure, search.join)], neighbours)) {
+  const ends = [sureEnd(from, cell) ?? shrunk(froms.at(-1)!, 'left'), sureEnd(to, cell) ?? shrunk(tos.at(-1)!, 'right')] as const;
+  if (stopsAll(froms, tos, ends, [...sure, ...seamsOf(cell, sure, search.join)], neighbours)) {
     for (const { id } of sure) notes.used.add(id);
     return settled;
   }
@@ -202,24 +224,28 @@ const leastShare = 0.1;
 
 /**
  * Cuts the cell along the lines through an outermost point or a corner of a blocker: on either side the body is met, or missed,
- * or its sides are straight. Null where none of these points lies well inside.
+ * or its sides are straight. For a ribbon, whose edges are to pass the point, half its width aside. Null where no such point
+ * lies well inside.
  */
-function cutAtCorner({ from, to }: CellSearch, cell: LineCell, near: readonly Body[], size: Mu): readonly LineCell[] | null {
+function cutAtCorner({ from, to, half }: CellSearch, cell: LineCell, near: readonly Body[], size: Mu): readonly LineCell[] | null {
   let [best, bestX, bestZ] = [leastShare * size, 0, 0];
   const consider = (x: Mu, z: Mu): void => {
     lieBeside(cell, x, z);
     const share = Math.min(beside.most, -beside.least);
     if (share > best) [best, bestX, bestZ] = [share, x, z];
   };
-  for (const { region } of [...near, from, to]) {
+  const considerRegion = (region: Region, aside: Mu): void => {
     const { corners } = region;
-    for (let i = 0; i < corners.length; i += 2) consider(corners[i]!, corners[i + 1]!);
-    if (corners.length > 0) continue;
+    const [moveX, moveZ] = [-aside * cell.dz, aside * cell.dx];
+    for (let i = 0; i < corners.length; i += 2) consider(corners[i]! + moveX, corners[i + 1]! + moveZ);
+    if (corners.length > 0) return;
     for (const side of [1, -1]) {
       support(region, -side * cell.dz, side * cell.dx);
-      consider(supported.x, supported.z);
+      consider(supported.x + moveX, supported.z + moveZ);
     }
-  }
+  };
+  for (const { region } of near) for (const aside of half > 0 ? [-half, half] : [0]) considerRegion(region, aside);
+  for (const { region } of [from, to]) considerRegion(region, 0);
   return best > leastShare * size ? cutAtPoint(cell, bestX, bestZ) : null;
 }
 
@@ -311,6 +337,18 @@ function crosswise({ corners, dx: nx, dz: nz }: LineCell, along: Mu): readonly [
   return [low, high];
 }
 
+/** What every line of the cell surely meets of the end; null where one may miss it. */
+function sureEnd({ region, bottom, top }: Body, cell: LineCell): Rectangle | null {
+  if (!crossesAll(cell, region, 0, 0)) return null;
+  const [leftEdge, rightEdge] = [inner.enter!, inner.leave!];
+  return { left: placeOf(leftEdge, cell), right: placeOf(rightEdge, cell), bottom, top, leftEdge, rightEdge };
+}
+
+/** Of an end that some lines of the cell may miss: the side before which, or behind which, the others surely do not meet it. */
+function shrunk({ left, right, leftEdge, rightEdge, bottom, top }: Rectangle, side: 'left' | 'right'): Rectangle {
+  return side === 'left' ? { left, right: left, bottom, top, leftEdge, rightEdge: leftEdge } : { left: right, right, bottom, top, leftEdge: rightEdge, rightEdge };
+}
+
 interface SureRectangle extends Rectangle {
   readonly id: string;
   readonly leftEdge: Edge;
@@ -319,17 +357,15 @@ interface SureRectangle extends Rectangle {
 
 /**
  * What every line of the cell, or the ribbon round it, surely meets of the body; null where one may miss it. A ribbon meets it
- * where the line itself does, or where it meets the body moved crosswise by half the ribbon's width: this is crosswise of the
- * middle line, and so wrong along the others by the sine of their angle.
+ * where it meets the body moved crosswise, by half the ribbon's width or by less.
  */
 function sureRectangle({ half }: CellSearch, { id, region, bottom, top }: Body, cell: LineCell): SureRectangle | null {
   let [left, right] = [Infinity, -Infinity];
   let [leftEdge, rightEdge]: [Edge | null, Edge | null] = [null, null];
-  const turned = half > 0 ? half * turnWithin(cell) : 0;
-  for (let side = half > 0 ? -1 : 0; side <= (half > 0 ? 1 : 0); side++) {
-    if (!crossesAll(cell, region, side * half * -cell.dz, side * half * cell.dx)) continue;
-    const enter = side === 0 ? inner.enter! : movedEdge(cell, inner.enter!, turned);
-    const leave = side === 0 ? inner.leave! : movedEdge(cell, inner.leave!, -turned);
+  const towards = Math.min(Math.max(cell.offset - (cell.dx * region.z - cell.dz * region.x), -half), half);
+  for (const by of half > 0 ? [-half, half, towards] : [0]) {
+    if (!crossesAll(cell, region, -by * cell.dz, by * cell.dx)) continue;
+    const [enter, leave] = [{ ...inner.enter!, aside: -by }, { ...inner.leave!, aside: -by }];
     const [first, last] = [placeOf(enter, cell), placeOf(leave, cell)];
     if (first < left) [left, leftEdge] = [first, enter];
     if (last > right) [right, rightEdge] = [last, leave];

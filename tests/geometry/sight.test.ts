@@ -115,6 +115,16 @@ describe('lines in plan', () => {
     expect(proof.nudge![0]).toBeCloseTo(-8.5, 5);
   });
 
+  it('lets a shifted target enter two pieces at once, where either alone still stops the line', () => {
+    const walls = [box('near', 29.8, -1, 29.9, 49), box('far', 30, -1, 30.1, 49)];
+    const releases = walls.map(({ id, outline }) => ({ id, area: [outline], within: 'any-overlap' as const, bottom: 0, top: 2 }));
+    // The base's near side is at 33.5; it overlaps both from x = 29.9 on.
+    expect(proven('base', a, b, walls, { table: [48, 48], releases }).nudgeMm! / muMm).toBeCloseTo(3.6, 4);
+    // With its middle in both at once it can never stand, so it must come past the nearer one's front: from 33.5 to 29.8.
+    const central = releases.map((release) => ({ ...release, within: 'centre' as const }));
+    expect(proven('base', a, b, walls, { table: [48, 48], releases: central }).nudgeMm! / muMm).toBeCloseTo(3.7, 4);
+  });
+
   it('treats ovals and rectangles as what they are', () => {
     const oval = (id: string, x: number, degrees: number): Solid => shaped(id, ellipseOutline([x, 24], [2, 1], degrees));
     // Walls leave z ≥ 24.9 free: an oval of 2 × 1 reaches there only crosswise.
