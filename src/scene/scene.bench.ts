@@ -54,7 +54,8 @@ function largestTable(): string {
     const { units } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { units: { models: unknown[] }[] };
     return units.reduce((sum, unit) => sum + unit.models.length, 0);
   };
-  return readdirSync(folder).reduce((best, next) => (models(next) > models(best) ? next : best)).replace('.table.json', '');
+  const tables = readdirSync(folder).filter((name) => name.endsWith('.table.json'));
+  return tables.reduce((best, next) => (models(next) > models(best) ? next : best)).replace('.table.json', '');
 }
 
 async function firstLoad(browser: Browser, address: string, report: Report): Promise<void> {
