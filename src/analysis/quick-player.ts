@@ -13,7 +13,7 @@ export function quickAnswer(battle: Battle, counsel: Counsel): Json {
     case 'many':
       return firstLegal(battle, combinations(leaningsOf(battle, counsel).map(({ id }) => id), Math.max(question.min!, Math.min(question.max!, 1))));
     case 'data':
-      return counsel.answers(context, question, quickSpot(battle, counsel))[0]!;
+      return firstLegal(battle, counsel.answers(context, question, quickSpot(battle, counsel)));
   }
 }
 
@@ -26,7 +26,7 @@ export function leaningsOf(battle: Battle, counsel: Counsel): readonly { readonl
     .sort((a, b) => b.leaning - a.leaning);
 }
 
-function firstLegal(battle: Battle, answers: Iterable<readonly string[]>): readonly string[] {
+function firstLegal(battle: Battle, answers: Iterable<Json>): Json {
   for (const answer of answers) {
     if (isLegal(battle, answer)) return answer;
   }

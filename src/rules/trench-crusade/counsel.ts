@@ -5,7 +5,7 @@ import type { BattleContext } from '../../engine/rule-system';
 import type { PlanPoint } from '../../geometry/shapes';
 import { systemOf } from './apply';
 import { successOdds } from './dice';
-import { enemiesOf, engagedWith, inPlay, isDown, isInPlay, markersOf, modelOf, opponentOf, profileOf, sees, sideOf, type Game } from './game';
+import { distance, enemiesOf, engagedWith, inPlay, isDown, isInPlay, markersOf, modelOf, opponentOf, profileOf, sees, sideOf, type Game } from './game';
 import { meleeWeapons } from './melee';
 import type { MoveTerms } from './movement';
 import { planTowards } from './plan-move';
