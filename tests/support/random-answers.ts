@@ -69,7 +69,9 @@ function movesTowards(battle: Battle, question: Question, spot: PlanPoint): Json
 function randomDeployment(battle: Battle, question: Question, random: () => number): Json {
   const { unit, plan } = question.data!;
   const [width, depth] = battle.file.table.size;
-  return random() < 0.5 ? plan! : (planDeployment(contextOf(battle), unit as string, [random() * width, random() * depth]) as unknown as Json);
+  const spot: PlanPoint = [random() * width, random() * depth];
+  if (random() < 0.5 || battle.file.table.rules !== 'gloom-trench-1926') return plan!;
+  return planDeployment(contextOf(battle), unit as string, spot) as unknown as Json;
 }
 
 /** Each model that an option allows, at one of its targets or at none. */

@@ -1,4 +1,5 @@
 /** How the battle is set up where the sides deploy in turn: the aggressor, the edges, then unit after unit. */
+import { edgeNames, edgesOf, edgeZone, oppositeEdge, type Edge } from '../../engine/edges';
 import { ask, askOne, checkpoint, emit, roll, type Flow } from '../../engine/flow';
 import type { Json } from '../../engine/question';
 import type { UnitState } from '../../engine/state';
@@ -7,7 +8,7 @@ import { checkDeployment, placesOf, type Deployment } from './check-deployment';
 import { opponentOf, sideName, unitName, unitOf, type Game } from './game';
 import { missionOf } from './missions';
 import { planDeployment, sensibleSpot } from './plan-deployment';
-import { edgesOf, edgeZone, oppositeEdge, zonesAreGiven, zonesOf, type Edge } from './zones';
+import { zonesAreGiven, zonesOf } from './zones';
 
 /** Set-up as far as it has not been done: all that it goes by stands in the state. */
 // GT-COVER-05, GT-RULING-114
@@ -61,8 +62,6 @@ function* pickEdges(game: Game, aggressor: string): Flow<void> {
     data: { zones: { [other]: zoneOf(edge), [aggressor]: zoneOf(oppositeEdge[edge]) } },
   });
 }
-
-const edgeNames: Readonly<Record<Edge, string>> = { far: 'Far edge', near: 'Near edge', left: 'Left edge', right: 'Right edge' };
 
 /** Whose unit comes next: the sides take turns, the aggressor first; who has none left waits. Null when all are there. */
 // GT-RULING-114

@@ -1,8 +1,10 @@
 /** Folds an event into the state: the only place where these rules change it. Events not listed here only tell. */
+import type { Edge, ZoneOutline } from '../../engine/edges';
 import type { BattleEvent } from '../../engine/events';
 import { counted, withModel, withoutModels, withSystem, withUnit } from '../../engine/fold';
 import type { Json } from '../../engine/question';
-import type { BattleState, UnitState } from '../../engine/state';
+import type { BattleState, ModelState, UnitState } from '../../engine/state';
+import type { Standing } from '../../engine/table-query';
 import type { PlanPoint } from '../../geometry/shapes';
 
 /** An action as it was performed this turn. */
@@ -50,14 +52,13 @@ export interface TurbineSystem {
   readonly replaced: { readonly [unit: string]: string };
   /** Each side's own table edge. */
   readonly edges: { readonly [side: string]: Edge };
+  /** Where each side deploys; null until it is picked, or where nobody deploys. */
+  readonly zones: { readonly [side: string]: ZoneOutline } | null;
   /** Victory points of mission actions, by side. */
   readonly scored: { readonly [side: string]: number };
   /** What mission actions have done to objectives: `objective:action`, and the side that did. */
   readonly marks: { readonly [mark: string]: string };
 }
-
-export const edges = ['left', 'right', 'far', 'near'] as const;
-export type Edge = (typeof edges)[number];
 
 export const systemOf = (state: BattleState): TurbineSystem => state.system as TurbineSystem;
 
@@ -72,6 +73,10 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
       return { ...state, phase: data['phase'] as string };
     case 'first-player':
       return withSystem<TurbineSystem>(state, { first: data['side'] as string, next: data['side'] as string });
+    case 'edges-picked':
+      return withSystem<TurbineSystem>(state, { first: data['first'] as string, edges: data['edges'] as TurbineSystem['edges'], zones: data['zones'] as NonNullable<TurbineSystem['zones']> });
+    case 'unit-deployed':
+      return (data['places'] as unknown as readonly Standing[]).reduce((now, { model, ...place }) => withModel(now, model, (waiting) => onTable(waiting, place)), state);
     case 'card-flipped':
       return withSystem<TurbineSystem>(state, { flipped: counted(system.flipped, unit, (system.flipped[unit] ?? 0) + 1) });
     case 'unit-activated':
@@ -124,6 +129,10 @@ const begun = (unit: string, budget: number, startedPinned: boolean): Activation
 
 const freshUnits = (state: BattleState): Readonly<Record<string, UnitState>> =>
   Object.fromEntries(Object.entries(state.units).map(([id, unit]) => [id, { ...unit, activations: 0 }]));
+
+function onTable({ undeployed: _waited, ...model }: ModelState, place: Omit<Standing, 'model'>): ModelState {
+  return { ...model, ...place };
+}
 
 /** The action goes into the log of the turn, and its cost out of the budget. */
 // TT-ACT-07, TT-ACT-08

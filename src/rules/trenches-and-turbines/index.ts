@@ -1,15 +1,17 @@
 import { seedDice } from '../../engine/dice';
+import type { Edge } from '../../engine/edges';
+import { resolveOptions } from '../../engine/options';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
 import type { BattleState, ModelState, UnitState } from '../../engine/state';
 import type { PlacedUnit, Table } from '../../table/table';
-import { apply, type Edge, type TurbineSystem } from './apply';
+import { apply, type TurbineSystem } from './apply';
 import { checkTable } from './check-table';
 import { counselOf } from './counsel';
 import { profilesWith } from './forces';
 import kessel from './forces/kessel.json' with { type: 'json' };
 import vallon from './forces/vallon.json' with { type: 'json' };
 import { gameOf, type Game } from './game';
-import { optionSpecs } from './options';
+import { optionSpecs, turbineOptions } from './options';
 import { modelProfileOf, type Force, type Profiles } from './profiles';
 import { readForce } from './read-force';
 import { sightRule } from './sight';
@@ -54,13 +56,14 @@ const gameWith = (context: BattleContext, forces: readonly Force[]): Game => gam
 function initialState(table: Table, profiles: Profiles, seed: string, dictated: readonly number[]): BattleState {
   const none = Object.fromEntries(table.sides.map(({ id }) => [id, 0]));
   const edges = Object.fromEntries(table.sides.map(({ id }) => [id, ownEdge(table, id)]));
-  const system: TurbineSystem = { first: null, next: null, flipped: {}, performed: {}, activation: null, replaced: {}, edges, scored: none, marks: {} };
+  const system: TurbineSystem = { first: null, next: null, flipped: {}, performed: {}, activation: null, replaced: {}, edges, zones: null, scored: none, marks: {} };
+  const waits = turbineOptions(resolveOptions(optionSpecs, table.file.options)).deployment === 'alternate';
   return {
     turn: 0,
     phase: 'setup',
     sides: Object.fromEntries(table.sides.map(({ id, name }) => [id, { id, name, pools: {} }])),
     units: Object.fromEntries(table.units.map((unit) => [unit.id, unitState(unit)])),
-    models: Object.fromEntries(table.units.flatMap((unit) => modelStates(table, unit, profiles)).map((model) => [model.id, model])),
+    models: Object.fromEntries(table.units.flatMap((unit) => modelStates(table, unit, profiles)).map((model) => [model.id, waits ? { ...model, undeployed: true } : model])),
     activeSide: null,
     activeUnit: null,
     dice: seedDice(seed, dictated),

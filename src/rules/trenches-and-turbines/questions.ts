@@ -1,5 +1,8 @@
 /** Every kind of question these rules ask: who is asked, and what an answer looks like. */
 export const questionKinds = {
+  'choose-edge': 'Side that rolled higher: `far`, `near`, `left` or `right`; data: the zones along each.',
+  'choose-deployment': 'Side whose turn it is: a unit’s id.',
+  'deploy-unit': 'Owner: { model: { at: [x, z], facing?, y? } } for every model; data: unit, zones, and a plan that is legal or null.',
   'choose-unit': 'Active player: a unit’s id.',
   'choose-posture': 'Active player: `prone` or `stand`, as a pin is shed.',
   'choose-action': 'Active player: an action’s id, or `end`; data: unit, left.',

@@ -1,9 +1,10 @@
 /** A routed unit's activation: it rallies, or it falls back and leaves. */
+import type { Edge } from '../../engine/edges';
 import { emit, type Flow } from '../../engine/flow';
 import { living, modelOf, unitName } from '../../engine/roster';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
-import { systemOf, type Edge } from './apply';
+import { systemOf } from './apply';
 import { destroyUnit } from './casualties';
 import { activationOf, isGone, leaderOf, setToken, sideOf, type Game } from './game';
 import { isWithin } from './lengths';

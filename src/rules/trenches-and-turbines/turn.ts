@@ -3,13 +3,15 @@ import { askOne, checkpoint, emit, roll, type Flow } from '../../engine/flow';
 import { living, opponentOf, sideName, unitName, unitsOf } from '../../engine/roster';
 import { activation } from './activation';
 import { systemOf } from './apply';
-import { sides as faces } from './dice';
+import { deployment } from './deployment';
 import { cardsLeft, countInWords, isOnOverwatch, isPinned, isProne, isRouted, setToken, unitsWithCards, type Game } from './game';
+import { rollOff } from './roll-off';
 import { scoreClaims, turnLimit, victoryPoints } from './missions';
 
 // TT-RULING-06, TT-RULING-79
 export function* playBattle(game: Game): Flow<void> {
   const begun = game.state().turn;
+  if (begun === 0) yield* deployment(game);
   for (let turn = Math.max(begun, 1); turn <= turnLimit(game); turn++) {
     if (turn > begun) yield* startOfTurn(game, turn);
     yield* actionPhase(game);
@@ -24,27 +26,9 @@ export function* playBattle(game: Game): Flow<void> {
 export function* startOfTurn(game: Game, turn: number): Flow<void> {
   yield* emit({ type: 'turn-began', rules: ['TT-RULING-06'], text: `Turn ${turn}.`, data: { turn } });
   yield* emit({ type: 'phase-began', rules: ['TT-RULING-06'], text: 'Start.', data: { phase: 'start' } });
-  yield* rollOff(game);
+  const first = yield* rollOff(game, 'who goes first');
+  yield* emit({ type: 'first-player', rules: ['TT-RULING-06'], text: `${sideName(game, first)} goes first.`, data: { side: first } });
   yield* emit({ type: 'phase-began', rules: ['TT-RULING-06'], text: 'Action Phase.', data: { phase: 'action' } });
-}
-
-/** The higher goes first; ties are rolled again. */
-// TT-RULING-06
-function* rollOff(game: Game): Flow<void> {
-  const [a, b] = game.table.sides.map(({ id }) => id) as [string, string];
-  for (;;) {
-    const [rolledA, rolledB] = [(yield* roll(faces))[0]!, (yield* roll(faces))[0]!];
-    yield* emit({
-      type: 'rolled-off',
-      rules: ['TT-RULING-06'],
-      text: `Roll-off: ${sideName(game, a)} ${rolledA}, ${sideName(game, b)} ${rolledB}${rolledA === rolledB ? ': again' : ''}.`,
-      data: { rolls: { [a]: rolledA, [b]: rolledB } },
-    });
-    if (rolledA === rolledB) continue;
-    const first = rolledA > rolledB ? a : b;
-    yield* emit({ type: 'first-player', rules: ['TT-RULING-06'], text: `${sideName(game, first)} goes first.`, data: { side: first } });
-    return;
-  }
 }
 
 /** Between two activations a battle can be begun again: the state says all. */

@@ -5,6 +5,7 @@ import type { Json, Question } from '../../engine/question';
 import { living } from '../../engine/roster';
 import { systemOf } from '../../rules/trenches-and-turbines/apply';
 import { impetusOf } from '../../rules/trenches-and-turbines/charge';
+import { checkDeployment, planDeployment, sketchDeployment, type Deployment } from '../../rules/trenches-and-turbines/deployment';
 import { sides, succeeds } from '../../rules/trenches-and-turbines/dice';
 import { forecastFight, forecastShot, type AttackForecast, type FightForecast, type GroupForecast } from '../../rules/trenches-and-turbines/forecast';
 import { countInWords, isProne, unitsWithCards, type Game } from '../../rules/trenches-and-turbines/game';
@@ -18,7 +19,7 @@ import { keptAway, planWay, sketchMove } from '../../rules/trenches-and-turbines
 import type { Occasion } from '../../rules/trenches-and-turbines/volleys';
 import { coverLevels } from '../../table/format';
 import type { Moves } from '../session';
-import type { Act, Arithmetic, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
+import type { Act, Arithmetic, DeployView, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
 
 /** Trenches and Turbines on the screen. */
 export const turbinesView: RulesView = {
@@ -50,6 +51,7 @@ export const turbinesView: RulesView = {
   shotAt,
   forecast: forecastFor,
   move: moveAsked,
+  deploy: deployAsked,
   beginsChapter: ({ type }) => type === 'unit-activated' || type === 'phase-began',
   act,
   holders,
@@ -167,6 +169,21 @@ function moveAsked(battle: Battle, question: Question): MoveView | null {
     way: (model, spot) => planWay(game, terms, model, spot),
     sketch: (moves) => sketchMove(game, terms, moves),
     keptAway: keptAway(game, terms),
+  };
+}
+
+function deployAsked(battle: Battle, question: Question): DeployView | null {
+  if (question.kind !== 'deploy-unit') return null;
+  const { unit, zones, plan } = question.data as unknown as { readonly unit: string; readonly zones: DeployView['zones']; readonly plan: Deployment | null };
+  const game = gameOf(battle);
+  return {
+    unit,
+    models: battle.state.units[unit]!.models,
+    zones,
+    plan,
+    check: (deployment) => checkDeployment(game, unit, deployment as unknown as Json),
+    towards: (spot) => planDeployment(game, unit, spot),
+    sketch: (deployment) => sketchDeployment(game, unit, deployment),
   };
 }
 

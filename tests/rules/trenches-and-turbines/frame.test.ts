@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FileProblems } from '../../../src/engine/fields';
-import type { Flow } from '../../../src/engine/index';
+import type { Flow, Json } from '../../../src/engine/index';
 import { activation } from '../../../src/rules/trenches-and-turbines/activation';
 import { createTurbines, missions, readForce, sampleForces, turbines } from '../../../src/rules/trenches-and-turbines/index';
 import type { Game } from '../../../src/rules/trenches-and-turbines/game';
@@ -15,6 +15,36 @@ const objectives = [{ id: 'bridge', name: 'The Bridge', at: spot(2, 0), radius: 
 const rs = unit('rs', 'red', [[0, 0]]);
 const foe = unit('foe', 'blue', [[8, 0]]);
 const acting = (mission: string, scene: Partial<Scene> = {}) => begin({ units: [rs, foe], objectives, options: { mission }, dice: [9, 9, 9], play: (game) => activation(game, 'rs'), ...scene });
+
+describe('deployment', () => {
+  const units = [unit('rs', 'red', [[0, 0], [0, 2]]), unit('mates', 'red', [[5, 0]]), unit('foe', 'blue', [[30, 0]])];
+  /** Blue rolls higher and takes the near edge: red's own is z = 0, as the vector has it. */
+  const deploying = () => reply(begin({ units, options: { deployment: 'alternate' }, dice: [6, 6, 3, 9, 9, 1] }), ['choose-edge', 'near']);
+  const at = (places: Readonly<Record<string, readonly [number, number]>>): Json => Object.fromEntries(Object.entries(places).map(([model, place]) => [model, { at: place }]));
+
+  it('TT-V-147 TT-RULING-78 TT-COH-01 the higher roll picks an edge and begins; wholly within 9 inches, in coherency', () => {
+    const start = begin({ units, options: { deployment: 'alternate' }, dice: [6, 6, 3, 9, 9, 1] });
+    expect(start.question).toMatchObject({ kind: 'choose-edge', by: 'blue' });
+    const first = reply(start, ['choose-edge', 'near']);
+    expect(first.question).toMatchObject({ kind: 'deploy-unit', by: 'blue', data: { unit: 'foe' } });
+    const next = reply(first, ['deploy-unit', at({ 'foe/1': [30, 43] })], ['choose-deployment', 'rs']);
+    expect(refused(next, at({ 'rs/1': [10, 8.5], 'rs/2': [12, 8.5] }))).toBeUndefined();
+    expect(refused(next, at({ 'rs/1': [10, 8.51], 'rs/2': [12, 8.5] }))).toBe('TT-RULING-78');
+    expect(refused(next, at({ 'rs/1': [10, 8], 'rs/2': [17.1, 8] }))).toBe('TT-COH-01');
+    expect(refused(next, at({ 'rs/1': [10, 8], 'rs/2': [10.9, 8] }))).toBe('TT-RULING-12');
+    expect(refused(next, at({ 'rs/1': [10, 8] }))).toBe('TT-RULING-78');
+    const last = reply(next, ['deploy-unit', at({ 'rs/1': [10, 8], 'rs/2': [12, 8] })]);
+    const done = reply(last, ['deploy-unit', last.question!.data!['plan']!]);
+    expect(done.question).toMatchObject({ kind: 'choose-unit', by: 'red' });
+    expect(Object.values(done.state.models).every((model) => model.undeployed === undefined)).toBe(true);
+    expect(done.state.system['edges']).toEqual({ blue: 'near', red: 'far' });
+  });
+
+  it('TT-RULING-78 the plan that is offered is legal', () => {
+    const first = deploying();
+    expect(refused(first, first.question!.data!['plan']!)).toBeUndefined();
+  });
+});
 
 describe('missions', () => {
   it('TT-V-076 TT-MISSION-01 TT-MISSION-02 TT-SHOOT-04 TT-RULING-37 TT-RULING-77 one action rules out shooting, another does not', () => {
