@@ -70,6 +70,8 @@ export interface AppState {
   readonly deployingAlone: readonly string[];
   readonly rejected: Rejected | null;
   readonly playback: Playback;
+  /** The moment that is looked at is only one on the way to another. */
+  readonly passing: boolean;
   readonly recent: readonly SavedHeading[];
   readonly saving: Saving;
   /** The battle is played in another tab: this one only shows it. */
@@ -166,7 +168,7 @@ function selectionFor({ battle }: Session): Partial<Pick<AppState, 'selection'>>
   return typeof unit === 'string' ? { selection: { unit, model: null } } : {};
 }
 
-const fresh = { selection: null, hovered: null, ruler: [], call: null, fieldAsk: null, field: null, fieldFailed: null, picked: [], refusal: null, deployingAlone: [], rejected: null } as const;
+const fresh = { selection: null, hovered: null, ruler: [], call: null, fieldAsk: null, field: null, fieldFailed: null, picked: [], refusal: null, deployingAlone: [], rejected: null, passing: false } as const;
 
 const firstField: FieldAsk = { spot: null, resolution: 1, stopped: false };
 
@@ -199,7 +201,7 @@ export function createApp(
 
   const step = (session: Session) => {
     if (get().watching) return;
-    set({ session, picked: [], hovered: null, refusal: null, ...selectionFor(session) });
+    set({ session, passing: false, picked: [], hovered: null, refusal: null, ...selectionFor(session) });
     keep(session);
   };
 
@@ -213,14 +215,14 @@ export function createApp(
   };
 
   /** Another moment of what is open. */
-  const show = (session: Session) => set({ session, picked: [], hovered: null, refusal: null });
+  const show = (session: Session, passing = false) => set({ session, passing, picked: [], hovered: null, refusal: null });
 
   /** Changes what is kept with the battle. */
   const change = (made: (session: Session) => Session) => {
     const { session } = get();
     if (!session || get().watching) return;
     const changed = made(session);
-    set({ session: changed, picked: [], refusal: null });
+    set({ session: changed, passing: false, picked: [], refusal: null });
     keep(changed);
   };
 
@@ -392,7 +394,7 @@ export function createApp(
     },
     look(events, passing) {
       const { session } = get();
-      if (session) show(lookAt(session, events, passing));
+      if (session) show(lookAt(session, events, passing), passing);
     },
     backToNow() {
       const { session } = get();

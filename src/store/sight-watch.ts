@@ -3,15 +3,18 @@ import type { AppState, Selection } from './app';
 import { enemiesOf, enemySight } from './sight-report';
 import { modelsNow, type Session } from './session';
 
-/** Keeps `sights` true to the selection: one enemy unit after the other, so that a click answers before the last proof is in. */
+/**
+ * Keeps `sights` true to the selection: one enemy unit after the other, so that a click answers before the last proof is in.
+ * Of a moment that one only passes nothing is asked.
+ */
 export function watchSights(store: StoreApi<AppState>, later: (work: () => void) => void): void {
   let latest = 0;
   store.subscribe((state, before) => {
-    if (state.selection === before.selection && samePlaces(state.session, before.session)) return;
+    if (state.selection === before.selection && state.passing === before.passing && samePlaces(state.session, before.session)) return;
     const round = ++latest;
-    const { session, selection } = state;
-    if (!sameSelection(selection, before.selection)) store.setState({ sights: [] });
-    if (!session || !selection) return;
+    const { session, selection, passing } = state;
+    if ((passing || !sameSelection(selection, before.selection)) && state.sights.length > 0) store.setState({ sights: [] });
+    if (passing || !session || !selection) return;
     const enemies = enemiesOf(session, selection).map(({ id }) => id);
     const work = (index: number) => {
       const id = enemies[index];
