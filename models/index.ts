@@ -1,3 +1,4 @@
+import { armouredCar } from './armoured-car/sculpt';
 import { assault } from './assault/sculpt';
 import { beast } from './beast/sculpt';
 import { cavalry } from './cavalry/sculpt';
@@ -11,15 +12,18 @@ import { officer } from './officer/sculpt';
 import { rifleman } from './rifleman/sculpt';
 import { squadLeader } from './squad-leader/sculpt';
 import { standardBearer } from './standard-bearer/sculpt';
+import { tankSculpt } from './tank/sculpt';
+import { walkerSculpt } from './walker/sculpt';
 
 export { litter } from './kit/base';
 export { baseThickness, type Sculpt } from './kit/sculpt';
 export { type Force, type Paint, paintOf } from './kit/paints';
-export { type Block, type Cap, type Loft, type Part, type Ring, type Sheet } from './kit/parts';
+export { type Block, type Cap, type Corner, type Loft, type Part, type Ring, type Sheet, type Slab } from './kit/parts';
 
 /** Every miniature there is, in the order of a force list. */
 export const sculpts: readonly Sculpt[] = [
   rifleman, squadLeader, officer, standardBearer, medic, assault, gasThrower, machineGun, mortar, heavy, cavalry, beast,
+  walkerSculpt, armouredCar, tankSculpt,
 ];
 
 /** What the app may offer: a sculpt's name, its title, its usual base and its height. */

@@ -47,6 +47,24 @@ export interface Block {
   readonly fine: boolean;
 }
 
+/**
+ * A plate or a hull: a convex outline carried along `x` × `y`, with bevelled edges. Its points are given in `x` and `y`, anticlockwise
+ * seen from where it is carried to. Armour slopes where `top`, the outline at the far end, is another than `outline`.
+ */
+export interface Slab {
+  readonly kind: 'slab';
+  readonly paint: Paint;
+  readonly at: Vec;
+  readonly x: Vec;
+  readonly y: Vec;
+  readonly outline: readonly Corner[];
+  readonly top: readonly Corner[];
+  readonly thick: number;
+  readonly bevel: number;
+  readonly fine: boolean;
+}
+export type Corner = readonly [number, number];
+
 /** Cloth with two sides: a banner, a cape. `rows` is a grid of points; `paints` names the paint of each cell, row by row. */
 export interface Sheet {
   readonly kind: 'sheet';
@@ -55,7 +73,7 @@ export interface Sheet {
   readonly fine: boolean;
 }
 
-export type Part = Loft | Block | Sheet;
+export type Part = Loft | Block | Slab | Sheet;
 
 interface LoftOptions {
   readonly sides?: number;
@@ -112,6 +130,24 @@ export const block = (paint: Paint, at: Vec, size: Vec, options: BlockOptions = 
   };
 };
 
+interface SlabOptions {
+  readonly bevel?: number;
+  readonly fine?: boolean;
+}
+
+/** A hull by its side view, `outline` in (forward, up), anticlockwise with the nose to the right: from `z` to `z + wide`. */
+export const profile = (paint: Paint, outline: readonly Corner[], z: number, wide: number, { bevel = 0.02, fine = false }: SlabOptions = {}): Slab => ({
+  kind: 'slab', paint, at: [0, 0, z], x: [1, 0, 0], y: [0, 1, 0], outline, top: outline, thick: wide, bevel, fine,
+});
+
+/** A hull by its plan, the right half of it in (forward, right) from the nose to the tail: from the height `low` up to `high`, where it is `top`. */
+export const hull = (paint: Paint, half: readonly Corner[], low: number, high: number, top: readonly Corner[] = half, { bevel = 0.02, fine = false }: SlabOptions = {}): Slab => ({
+  kind: 'slab', paint, at: [0, low, 0], x: [0, 0, 1], y: [1, 0, 0], outline: mirrored(half), top: mirrored(top), thick: high - low, bevel, fine,
+});
+
+const mirrored = (half: readonly Corner[]): readonly Corner[] =>
+  [...half.map(([x, z]): Corner => [-z, x]), ...half.map(([x, z]): Corner => [z, x]).reverse()];
+
 /** A band round a body: belt, strap, hoop. `normal` is the direction the band's ring looks along. */
 export const band = (paint: Paint, at: Vec, normal: Vec, r: readonly [number, number], width: number, side: Vec, fine = true): Loft =>
   loft(paint, [-0.5, 0.5].map((t) => ({ at: along(at, unit(normal), t * width), r, edge: 0.35 })),
@@ -127,6 +163,7 @@ export function placed(part: Part, at: Vec, turn = 0): Part {
     case 'loft':
       return { ...part, across: spin(part.across), axis: part.axis && spin(part.axis), rings: part.rings.map((ring) => ({ ...ring, at: move(ring.at) })) };
     case 'block':
+    case 'slab':
       return { ...part, at: move(part.at), x: spin(part.x), y: spin(part.y) };
     case 'sheet':
       return { ...part, rows: part.rows.map((row) => row.map(move)) };
@@ -148,6 +185,10 @@ export function resized(part: Part, factor: number): Part {
       };
     case 'block':
       return { ...part, at: grow(part.at), size: grow(part.size), bevel: part.bevel * factor };
+    case 'slab': {
+      const spread = ([a, b]: Corner): Corner => [a * factor, b * factor];
+      return { ...part, at: grow(part.at), outline: part.outline.map(spread), top: part.top.map(spread), thick: part.thick * factor, bevel: part.bevel * factor };
+    }
     case 'sheet':
       return { ...part, rows: part.rows.map((row) => row.map(grow)) };
   }

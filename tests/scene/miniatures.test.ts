@@ -86,7 +86,7 @@ describe('sculpts', () => {
       expect(Math.min(...[baseMm].flat())).toBeGreaterThanOrEqual(25);
       expect(heightMu).toBeGreaterThan(0.5);
     }
-    expect(() => sculptNamed('tank')).toThrow(/"tank".*rifleman/);
+    expect(() => sculptNamed('submarine')).toThrow(/"submarine".*rifleman/);
   });
 });
 

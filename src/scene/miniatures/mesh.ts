@@ -1,5 +1,5 @@
 /** Turns the parts of a sculpt into triangles: points, normals, and the paint of each point. */
-import { type Block, type Cap, type Loft, type Paint, type Part, type Ring, type Sheet } from '../../../models';
+import { type Block, type Cap, type Corner, type Loft, type Paint, type Part, type Ring, type Sheet, type Slab } from '../../../models';
 import { across, add, along, cross, type Vec, dot, mix, scale, sub, unit } from '../../../models/kit/vector';
 
 export type Detail = 'near' | 'far';
@@ -28,6 +28,9 @@ export function meshOf(parts: readonly Part[], detail: Detail): Mesh {
         break;
       case 'block':
         addBlock(mesh, part, detail);
+        break;
+      case 'slab':
+        addSlab(mesh, part, detail);
         break;
       case 'sheet':
         addSheet(mesh, part, detail);
@@ -209,6 +212,56 @@ function addBlock(mesh: Mesh, block: Block, detail: Detail): void {
     const [p, q, r] = [0, 1, 2].map((axis) => addPoint(mesh, corner(signs, axis), block.paint, 1, normal)) as [number, number, number];
     mesh.indices.push(...(signs[0]! * signs[1]! * signs[2]! > 0 ? [p, q, r] : [p, r, q]));
   }
+}
+
+/** The point of a slab over a corner of its outline. */
+export const onSlab = ({ at, x, y }: Slab, [a, b]: Corner, out: number): Vec =>
+  along(along(along(at, x, a), y, b), cross(x, y), out);
+
+/** Each corner cut off, `bevel` before and behind it: twice as many corners, every second edge a bevel. */
+const cut = (outline: readonly Corner[], bevel: number): Corner[] =>
+  outline.flatMap((corner, i) => {
+    const [before, after] = [outline.at(i - 1)!, outline[(i + 1) % outline.length]!];
+    return [toward(corner, before, bevel), toward(corner, after, bevel)];
+  });
+
+/** `reach` on the way from one corner to another, and at most a third of it. */
+function toward([a, b]: Corner, [c, d]: Corner, reach: number): Corner {
+  const way = Math.sqrt((c - a) * (c - a) + (d - b) * (d - b));
+  const share = way === 0 ? 0 : Math.min(1 / 3, reach / way);
+  return [a + (c - a) * share, b + (d - b) * share];
+}
+
+/** The outline drawn in towards its middle by about `reach`. */
+function drawnIn(outline: readonly Corner[], reach: number): Corner[] {
+  const middle = outline.reduce<Corner>(([a, b], corner) => [a + corner[0] / outline.length, b + corner[1] / outline.length], [0, 0]);
+  return outline.map((corner) => toward(corner, middle, reach));
+}
+
+function addSlab(mesh: Mesh, slab: Slab, detail: Detail): void {
+  const bevel = detail === 'near' ? Math.min(slab.bevel, slab.thick / 3) : 0;
+  const [low, high] = bevel === 0 ? [slab.outline, slab.top] : [cut(slab.outline, bevel), cut(slab.top, bevel)];
+  const levels: readonly (readonly [outline: readonly Corner[], out: number])[] = bevel === 0
+    ? [[low, 0], [high, slab.thick]]
+    : [[drawnIn(low, bevel), 0], [low, bevel], [high, slab.thick - bevel], [drawnIn(high, bevel), slab.thick]];
+  const rings = levels.map(([outline, out]) => outline.map((corner) => onSlab(slab, corner, out)));
+  const facet = (points: readonly Vec[], edge: number): void => {
+    const offset = mesh.points.length;
+    for (const point of points) addPoint(mesh, point, slab.paint, edge);
+    for (let k = 1; k + 1 < points.length; k++) addTriangle(mesh, offset, offset + k, offset + k + 1);
+    for (let i = offset; i < mesh.points.length; i++) mesh.normals[i] = unit(mesh.normals[i]!);
+  };
+  facet([...rings[0]!].reverse(), 0.08);
+  facet(rings.at(-1)!, 0.08);
+  rings.slice(1).forEach((ring, level) => {
+    const below = rings[level]!;
+    const isFace = bevel === 0 || level === 1;
+    ring.forEach((point, k) => {
+      const next = (k + 1) % ring.length;
+      const onBevel = !isFace || (bevel > 0 && k % 2 === 0);
+      facet([below[k]!, below[next]!, ring[next]!, point], onBevel ? 0.85 : 0.08);
+    });
+  });
 }
 
 /** Half of the cloth's thickness in MU: its two sides lie that far apart from its middle. */

@@ -3,9 +3,9 @@
  * the nearest part along the normal), light from above, a light brush over edges, and mud at the feet.
  */
 import { Color } from 'three';
-import { type Block, type Force, type Loft, type Paint, paintOf, type Part, type Ring } from '../../../models';
-import { cross, type Vec, along, dot, length, mix, sub } from '../../../models/kit/vector';
-import { framesOf, type Mesh, radii, type RingFrame } from './mesh';
+import { type Block, type Force, type Loft, type Paint, paintOf, type Part, type Ring, type Slab } from '../../../models';
+import { cross, type Vec, along, dot, length, mix, sub, unit } from '../../../models/kit/vector';
+import { framesOf, type Mesh, onSlab, radii, type RingFrame } from './mesh';
 
 /** Distances along the normal (MU) at which the wash looks for neighbours, each with its weight. */
 const probes = [[0.02, 0.38], [0.05, 0.3], [0.11, 0.2]] as const;
@@ -72,7 +72,7 @@ const cell = 0.12;
 
 /** The distance from a point to the nearest part or the base's top, negative inside; near enough for a wash, up to `furthest`. */
 function distanceTo(parts: readonly Part[]): (p: Vec) => number {
-  const bodies = parts.flatMap((part) => (part.kind === 'loft' ? segmentsOf(part) : part.kind === 'block' ? [blockBody(part)] : []));
+  const bodies = parts.flatMap(bodiesOf);
   const cells = new Map<number, readonly Body[]>();
   const bodiesNear = (p: Vec): readonly Body[] => {
     const i = Math.floor(p[0] / cell);
@@ -104,6 +104,35 @@ interface Body {
   readonly centre: Vec;
   readonly radius: number;
   readonly distance: (p: Vec) => number;
+}
+
+function bodiesOf(part: Part): Body[] {
+  switch (part.kind) {
+    case 'loft':
+      return segmentsOf(part);
+    case 'block':
+      return [blockBody(part)];
+    case 'slab':
+      return [slabBody(part)];
+    case 'sheet':
+      return [];
+  }
+}
+
+/** Within the planes of its faces. */
+function slabBody(slab: Slab): Body {
+  const low = slab.outline.map((corner) => onSlab(slab, corner, 0));
+  const high = slab.top.map((corner) => onSlab(slab, corner, slab.thick));
+  const out = cross(slab.x, slab.y);
+  const planes: (readonly [on: Vec, normal: Vec])[] = [
+    [low[0]!, [-out[0], -out[1], -out[2]]],
+    [high[0]!, out],
+    ...low.map((p, k) => [p, unit(cross(sub(low[(k + 1) % low.length]!, p), sub(high[k]!, p)))] as const),
+  ];
+  const corners = [...low, ...high];
+  const centre = corners.reduce<Vec>((sum, corner) => along(sum, corner, 1 / corners.length), [0, 0, 0]);
+  const distance = (p: Vec): number => Math.max(...planes.map(([on, normal]) => dot(sub(p, on), normal)));
+  return { centre, radius: Math.max(...corners.map((corner) => length(sub(corner, centre)))), distance };
 }
 
 function blockBody(block: Block): Body {
