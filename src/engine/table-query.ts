@@ -167,6 +167,9 @@ export interface Measurement {
   readonly points: Segment;
 }
 
+/** What is measured to: a model's base, a piece's area or the disc of a marker or an objective, a point on the ground. */
+export type Landmark = { readonly model: string } | { readonly item: string } | { readonly point: PlanPoint };
+
 /** Where models stand at the moment of a question. Ids not listed here are off the table. */
 export interface Standing {
   readonly model: string;
@@ -219,8 +222,8 @@ export interface Approach {
 /** Where a way is to lead, and round what. */
 export interface RouteWish {
   readonly model: string;
-  /** A spot, or as near to one of these models as `within` says. */
-  readonly to: PlanPoint | { readonly models: readonly string[]; readonly within: Mu };
+  /** A spot, or near to models. */
+  readonly to: PlanPoint | NearModels;
   /** Models to keep away from, and how far. */
   readonly avoid: readonly string[];
   readonly keep: Mu;
@@ -228,6 +231,13 @@ export interface RouteWish {
   readonly longest: Mu;
   /** Models that may be touched, and not passed over. */
   readonly bars?: readonly string[];
+}
+
+/** As near to one of these models as `within` says, with any part of the base or with the whole. */
+export interface NearModels {
+  readonly models: readonly string[];
+  readonly within: Mu;
+  readonly whole: boolean;
 }
 
 /** How a vehicle goes: straight ahead along its facing, one pivot, straight on along the new facing. */
@@ -279,6 +289,11 @@ export interface TableQuery {
   distance(a: string, b: string): Measurement;
   /** Shortest distance from a base to a piece's area or a marker's edge. */
   distanceToItem(model: string, item: string): Measurement;
+  /**
+   * The distance of the point of the model's base that lies farthest off: the whole base is within it. Of an area of several convex
+   * parts it is taken to the one of them for which it is least.
+   */
+  farthest(model: string, from: Landmark): Mu;
   /** Is there a line? The cheap form of `sight`: no corridor, nudge or blockers. A line that only touches counts. */
   sees(from: string, to: string): boolean;
   /** Is there a line that keeps clear of this piece as well, whatever stops lines? */

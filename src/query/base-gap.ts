@@ -1,5 +1,6 @@
 import type { Measurement } from '../engine/table-query';
 import { closestInPlan } from '../geometry/distance';
+import { farthestDistance } from '../geometry/farthest';
 import type { Outline } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
 import type { ModelBody } from './bodies';
@@ -21,6 +22,13 @@ export function uprightGap(a: Upright, b: Upright): Measurement {
     distance: Math.sqrt(distance * distance + rise * rise),
     points: [[p[0], heightA, p[1]], [q[0], heightB, q[1]]],
   };
+}
+
+/** How far the farthest point of a flat base is from a base or body. */
+export function uprightReach(base: Upright, from: Upright): Mu {
+  const distance = farthestDistance(base.outline, from.outline);
+  const rise = Math.max(base.bottom - from.top, from.bottom - base.bottom, 0);
+  return Math.sqrt(distance * distance + rise * rise);
 }
 
 export const baseOf = ({ model: { outline, y } }: ModelBody): Upright => ({ outline, bottom: y, top: y });

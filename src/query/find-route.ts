@@ -113,7 +113,8 @@ function goalsOf(moment: Moment, { model }: ModelBody, { to }: RouteWish): reado
     const { outline, y } = moment.models.get(id)!.model;
     const rise = y - model.y;
     const reach = to.within * to.within - rise * rise;
-    const near = (reach > 0 ? Math.sqrt(reach) : 0) + inner(outline) + inner(model.outline) - clearance;
+    const own = to.whole ? -outer(model.outline) : inner(model.outline);
+    const near = Math.max(0, (reach > 0 ? Math.sqrt(reach) : 0) + inner(outline) + own - clearance);
     const centre = middleOf(outline);
     return (from) => {
       const gap = planGap(from, centre);

@@ -3,7 +3,7 @@
  * up by where it lies, handed to the kernel, and the answer is kept for as long as nothing near it moves.
  */
 import type {
-  Approach, Contacts, ContactWish, Crossed, Drive, Driven, Lie, LinesBehind, Look, Measurement, PieceFacts, Route,
+  Approach, Contacts, ContactWish, Crossed, Drive, Driven, Landmark, Lie, LinesBehind, Look, Measurement, PieceFacts, Route,
   RouteWish, Shown, Sight, SightRule, Standing, TableQuery, Walk, WeakestCover,
 } from '../engine/table-query';
 import type { SurfaceQuery } from '../engine/surface-query';
@@ -17,7 +17,7 @@ import { toMu, type Degrees, type Mu } from '../geometry/units';
 import { baseOutline } from '../table/base';
 import { surfaceAt } from '../table/surface';
 import type { PlacedPiece, Table } from '../table/table';
-import { baseOf, uprightGap, type Upright } from './base-gap';
+import { baseOf, uprightGap, uprightReach, type Upright } from './base-gap';
 import { reachedFrom, seesPoint } from './blast';
 import { groundOf, modelBody, type Ground, type ModelBody } from './bodies';
 import { strength } from './crossing';
@@ -62,6 +62,11 @@ class KernelQuery implements TableQuery {
     const base = baseOf(this.#model(model));
     const gaps = itemBodies(this.#moment.ground, item).map((body) => this.#gap(base, body));
     return gaps.reduce((best, next) => (next.distance < best.distance ? next : best));
+  }
+
+  farthest(model: string, from: Landmark): Mu {
+    const base = this.#level(baseOf(this.#model(model)));
+    return Math.min(...this.#bodiesOf(from).map((body) => uprightReach(base, this.#level(body))));
   }
 
   sees(from: string, to: string): boolean {
@@ -205,14 +210,22 @@ class KernelQuery implements TableQuery {
   }
 
   distanceToPoint(model: string, point: PlanPoint): Mu {
-    const y = surfaceOf(this.#moment.ground, point);
-    return uprightGap(baseOf(this.#model(model)), { outline: circleOutline(point, 0), bottom: y, top: y }).distance;
+    return this.#gap(baseOf(this.#model(model)), discAt(this.#moment.ground, point, 0)).distance;
   }
 
   #gap(a: Upright, b: Upright): Measurement {
-    if (!this.#moment.ground.rule.measuresInPlan) return uprightGap(a, b);
-    const flat = (body: Upright): Upright => ({ ...body, bottom: 0, top: 0 });
-    return uprightGap(flat(a), flat(b));
+    return uprightGap(this.#level(a), this.#level(b));
+  }
+
+  /** Where heights do not count, all lie at one. */
+  #level(body: Upright): Upright {
+    return this.#moment.ground.rule.measuresInPlan ? { ...body, bottom: 0, top: 0 } : body;
+  }
+
+  #bodiesOf(landmark: Landmark): readonly Upright[] {
+    if ('model' in landmark) return [baseOf(this.#model(landmark.model))];
+    const { ground } = this.#moment;
+    return 'item' in landmark ? itemBodies(ground, landmark.item) : [discAt(ground, landmark.point, 0)];
   }
 
   #about<T>(question: string, from: string, to: string, find: (a: ModelBody, b: ModelBody) => PairAnswer<T>): T {
@@ -249,12 +262,14 @@ function pieceOf(ground: Ground, id: string): PlacedPiece {
 function itemBodies(ground: Ground, id: string): readonly Upright[] {
   const { markers, objectives } = ground.table;
   const disc = [...markers, ...objectives].find((item) => item.id === id);
-  if (disc) {
-    const y = surfaceOf(ground, disc.at);
-    return [{ outline: circleOutline(disc.at, disc.radius ?? 0), bottom: y, top: y }];
-  }
+  if (disc) return [discAt(ground, disc.at, disc.radius ?? 0)];
   const { area, bottom, top } = pieceOf(ground, id);
   return area.map((outline) => ({ outline, bottom, top }));
+}
+
+function discAt(ground: Ground, at: PlanPoint, radius: Mu): Upright {
+  const y = surfaceOf(ground, at);
+  return { outline: circleOutline(at, radius), bottom: y, top: y };
 }
 
 function surfaceOf({ surfaces }: Ground, at: PlanPoint): Mu {

@@ -4,7 +4,7 @@ import { answer, startBattle, type Battle, type BattleState, type Flow, type Jso
 import { createTableQuery } from '../../src/query/table-query';
 import { gameOf, type Game } from '../../src/rules/gloom-trench-1926/game';
 import { createGloomTrench, readForce, type Force } from '../../src/rules/gloom-trench-1926/index';
-import type { Scale, TableModel, TableUnit, TerrainPlacement, Zone } from '../../src/table/format';
+import type { Marker, Scale, TableModel, TableUnit, TerrainPlacement, Zone } from '../../src/table/format';
 import { place } from '../../src/table/place';
 import { squaredPaper, type Drawing } from './squared-paper';
 import { tableFile } from './tables';
@@ -44,6 +44,7 @@ export interface Scene {
   readonly scale?: Scale;
   readonly size?: readonly [number, number];
   readonly zones?: readonly Zone[];
+  readonly markers?: readonly Marker[];
   readonly force?: Force;
   readonly tokens?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly points?: Readonly<Record<string, number>>;
@@ -87,6 +88,7 @@ export function setUp(scene: Scene) {
     ...(scene.scale && { scale: scene.scale }),
     ...(scene.size && { size: scene.size }),
     ...(scene.zones && { zones: scene.zones }),
+    ...(scene.markers && { markers: scene.markers }),
   };
   const table = place(file, gloom.modelShape);
   const query = scene.paper ? squaredPaper(table, scene.paper) : createTableQuery(table, gloom.sightRule(scene.options ?? {}));

@@ -49,6 +49,13 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
       const [x, z] = marker?.at ?? table.pieces.find(({ id }) => id === item)!.at;
       return { distance: apart(point(model), [x, at(model).y, z], radius(model) + (marker?.radius ?? 0)), points: [point(model), [x, 0, z]] };
     },
+    farthest: (model, from) => {
+      if ('model' in from) return apart(point(model), point(from.model), radius(from.model) - radius(model));
+      if ('point' in from) return apart(point(model), [from.point[0], at(model).y, from.point[1]], -radius(model));
+      const marker = [...table.markers, ...table.objectives].find(({ id }) => id === from.item);
+      const [x, z] = marker?.at ?? table.pieces.find(({ id }) => id === from.item)!.at;
+      return apart(point(model), [x, at(model).y, z], (marker?.radius ?? 0) - radius(model));
+    },
     sees: (from, to) => drawing.sees?.(from, to) ?? true,
     seesPast: (from, to, piece) => (drawing.sees?.(from, to) ?? true) && !drawing.crossed?.(from, to).some((crossing) => crossing.piece === piece),
     conceals: (from, to) => drawing.conceals?.(from, to) ?? false,
@@ -116,7 +123,7 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
       const from = at(model).at;
       if (!('models' in to)) return gapOf(from, to) <= longest ? [to] : null;
       const ways = to.models.map((id) => {
-        const near = to.within + radius(id) + radius(model) - 1e-4;
+        const near = to.within + radius(id) + (to.whole ? -radius(model) : radius(model)) - 1e-4;
         const gap = gapOf(from, at(id).at);
         const share = Math.max(0, (gap - near) / gap);
         return [from[0] + (at(id).at[0] - from[0]) * share, from[1] + (at(id).at[1] - from[1]) * share] as const;

@@ -2,6 +2,7 @@
 import { askOne, emit, type Flow } from '../../engine/flow';
 import type { Refusal } from '../../engine/question';
 import { carryOutAction, declareAction } from './actions';
+import { systemOf } from './apply';
 import { strays } from './coherency';
 import { countOf, living, sideName, stressOf, unitName, unitOf, unitsOf, type Game } from './game';
 import { unitOrders } from './orders';
@@ -46,7 +47,7 @@ function* chooseUnit(game: Game, side: string): Flow<string | null> {
   if (candidates.length === 0) {
     yield* emit({
       type: 'chit-spent',
-      rules: ['GT-RULING-36'],
+      rules: [isVoid(game, side) ? 'GT-RULING-35' : 'GT-RULING-36'],
       text: `No unit of ${sideName(game, side)} may act again: the chit is spent.`,
       data: { side },
     });
@@ -79,6 +80,7 @@ export function unitsThatMayAct(game: Game, side: string): readonly string[] {
   const units = unitsOf(game, side);
   const fresh = units.filter((unit) => unit.activations === 0);
   if (fresh.length > 0) return fresh.map(({ id }) => id);
+  if (isVoid(game, side)) return [];
   switch (game.options.secondActivation) {
     case 'after-all-others':
       return units.map(({ id }) => id);
@@ -89,6 +91,14 @@ export function unitsThatMayAct(game: Game, side: string): readonly string[] {
     case 'never':
       return [];
   }
+}
+
+/** Once all survivors have acted: is a chit that comes a destroyed unit's? Only the extra one of the initiative is not. */
+// GT-RULING-35
+function isVoid(game: Game, side: string): boolean {
+  if (game.options.destroyedUnitChit !== 'void-if-none-left') return false;
+  const again = game.table.units.reduce((sum, { id }) => (unitOf(game, id).side === side ? sum + Math.max(0, unitOf(game, id).activations - 1) : sum), 0);
+  return again >= (systemOf(game.state()).initiative === side ? 1 : 0);
 }
 
 function tooEarly(game: Game, side: string, id: string): Refusal | null {

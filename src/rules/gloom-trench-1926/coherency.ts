@@ -1,6 +1,6 @@
 import type { ModelState } from '../../engine/state';
 import type { Mu } from '../../geometry/units';
-import { leaderOf, living, type Game } from './game';
+import { leaderOf, living, reach, type Game } from './game';
 import { beyond, isWithin } from './lengths';
 
 // GT-COH-01, GT-COH-02
@@ -23,7 +23,7 @@ export function strays(game: Game, unit: string): readonly Stray[] {
   return models.flatMap((model) => {
     const mates = game.options.coherencyShape === 'chain' ? linkedTo(game, leader, models) : models;
     const fromMates = mates.includes(model) && mates !== models ? 0 : beyond(mateDistance(game, model, mates), neighbourReach);
-    const fromLeader = model.id === leader.id ? 0 : beyond(game.query().distance(model.id, leader.id).distance, leaderReach);
+    const fromLeader = model.id === leader.id ? 0 : beyond(reach(game, model.id, { model: leader.id }), leaderReach);
     return fromMates > 0 || fromLeader > 0 ? [{ model: model.id, fromMates, fromLeader }] : [];
   });
 }
@@ -40,14 +40,13 @@ export interface Link {
 /** What holds each model to its unit: its nearest mate, and its Leader. */
 // GT-COH-01, GT-COH-02
 export function links(game: Game, unit: string): readonly Link[] {
-  const query = game.query();
   const models = living(game, unit);
   const leader = leaderOf(game, unit);
   const link = (kind: Link['kind'], from: string, to: string): Link => ({
     kind,
     from,
     to,
-    distance: query.distance(from, to).distance,
+    distance: reach(game, from, { model: to }),
     limit: kind === 'mate' ? neighbourReach : leaderReach,
   });
   return models.flatMap(({ id, count }) => {
@@ -63,7 +62,7 @@ export function links(game: Game, unit: string): readonly Link[] {
 function linkedTo(game: Game, first: ModelState, models: readonly ModelState[]): readonly ModelState[] {
   const linked = [first];
   for (const link of linked) {
-    linked.push(...models.filter((model) => !linked.includes(model) && isWithin(game.query().distance(link.id, model.id).distance, neighbourReach)));
+    linked.push(...models.filter((model) => !linked.includes(model) && isWithin(reach(game, model.id, { model: link.id }), neighbourReach)));
   }
   return linked;
 }
@@ -71,8 +70,7 @@ function linkedTo(game: Game, first: ModelState, models: readonly ModelState[]):
 /** Models that share a base are mates at no distance. */
 function mateDistance(game: Game, model: ModelState, models: readonly ModelState[]): Mu {
   if (model.count > 1) return 0;
-  const query = game.query();
-  return Math.min(...models.filter((mate) => mate.id !== model.id).map((mate) => query.distance(model.id, mate.id).distance));
+  return Math.min(...models.filter((mate) => mate.id !== model.id).map((mate) => reach(game, model.id, { model: mate.id })));
 }
 
 /** How far a unit is from coherency, all excesses added up; 0 when it is coherent. */

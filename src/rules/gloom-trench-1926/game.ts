@@ -1,7 +1,7 @@
 /** What the rules ask again and again about units and models as they stand. */
 import type { BattleContext } from '../../engine/rule-system';
 import { stands, type BattleState, type ModelState, type UnitState } from '../../engine/state';
-import type { TableQuery } from '../../engine/table-query';
+import type { Landmark, TableQuery } from '../../engine/table-query';
 import type { Mu } from '../../geometry/units';
 import type { Table } from '../../table/table';
 import { forcesWith } from './forces';
@@ -157,7 +157,6 @@ export const highestCommand = (game: Game, side: string): number =>
   Math.max(0, ...unitsOf(game, side).map((unit) => commandOf(game, unit.id)));
 
 /** The smallest distance between two units' models. */
-// GT-RULING-17
 export function unitDistance(game: Game, a: string, b: string): Mu {
   const query = game.query();
   let smallest = Infinity;
@@ -166,6 +165,19 @@ export function unitDistance(game: Game, a: string, b: string): Mu {
   }
   return smallest;
 }
+
+/** How far a model is from there, where a rule says within: to the nearest part of its base, or to the farthest. */
+// GT-RULING-17
+export function reach(game: Game, model: string, to: Landmark, query: TableQuery = game.query()): Mu {
+  if (game.options.within === 'whole-base') return query.farthest(model, to);
+  if ('model' in to) return query.distance(model, to.model).distance;
+  return 'item' in to ? query.distanceToItem(model, to.item).distance : query.distanceToPoint(model, to.point);
+}
+
+/** The same of a unit: the model of it that is nearest to one of another unit's. */
+// GT-RULING-17
+export const unitReach = (game: Game, unit: string, to: string): Mu =>
+  Math.min(...living(game, unit).flatMap((one) => living(game, to).map((other) => reach(game, one.id, { model: other.id }))));
 
 /** A special rule that reaches a unit, and the unit it comes from. */
 export interface RuleInForce {
@@ -189,5 +201,5 @@ function reaches(game: Game, rule: SpecialRule, from: string, unit: string, side
   if (from === unit) return true;
   if (rule.range === undefined) return false;
   if (rule.whom !== 'all' && unitOf(game, from).side !== side) return false;
-  return isWithin(unitDistance(game, from, unit), rule.range);
+  return isWithin(unitReach(game, unit, from), rule.range);
 }

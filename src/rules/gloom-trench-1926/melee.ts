@@ -6,7 +6,7 @@ import { asD3, modifiedDie, sidesOf, succeeds, targetNumber, type Die } from './
 import { coverName } from './cover';
 import { comradesNear, gainStress, loseStress, signed } from './stress';
 import { destroyUnit, takeDamage } from './casualties';
-import { living, modelProfile, stressOf, tokens, unitName, unitOf, type Game } from './game';
+import { living, modelProfile, reach, stressOf, tokens, unitName, unitOf, type Game } from './game';
 import { meleeCover, meleeParts, modelsOfPart, type MeleeCover } from './melee-cover';
 import { ruleModifiers } from './modifiers';
 import { isEngaged, moveUnit } from './movement';
@@ -141,8 +141,7 @@ export function fighter(game: Game, unit: string, enemy: string, charges: boolea
 /** A die for each model, of its own type and Damage; the greatest Damage first. */
 // GT-MELEE-15, GT-MELEE-16, GT-MELEE-17, GT-RULING-03, GT-RULING-07, GT-RULING-87, GT-RULING-118
 function fightersOf(game: Game, unit: string, enemy: string, charges: boolean): readonly Fighters[] {
-  const query = game.query();
-  const inReach = (model: string) => living(game, enemy).some((other) => isWithin(query.distance(model, other.id).distance, contactDistance));
+  const inReach = (model: string) => living(game, enemy).some((other) => isWithin(reach(game, model, { model: other.id }), contactDistance));
   const groups = new Map<string, Fighters>();
   const usual = game.options.mixedMelee === 'majority' ? usualStats(game, unit, charges) : null;
   for (const { id, count } of living(game, unit)) {

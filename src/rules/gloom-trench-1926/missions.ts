@@ -2,7 +2,7 @@
 import { emit, type Flow } from '../../engine/flow';
 import type { Mu } from '../../geometry/units';
 import { systemOf } from './apply';
-import { countOf, hasKeyword, living, opponentOf, sideName, unitsOf, type Game } from './game';
+import { countOf, hasKeyword, living, opponentOf, reach, sideName, unitsOf, type Game } from './game';
 import { isWithin } from './lengths';
 import { zonesOf } from './zones';
 
@@ -106,7 +106,7 @@ export function holderOf(game: Game, objective: string): string | null {
 
 /** Models of a side near an objective. */
 function strength(game: Game, side: string, objective: string): number {
-  const near = unitsOf(game, side).flatMap(({ id }) => living(game, id)).filter((model) => isWithin(game.query().distanceToItem(model.id, objective).distance, holdReach));
+  const near = unitsOf(game, side).flatMap(({ id }) => living(game, id)).filter((model) => isWithin(reach(game, model.id, { item: objective }), holdReach));
   return countOf(near);
 }
 

@@ -54,6 +54,9 @@ export const optionSpecs = [
   ruling('rangeFrom', 12, 'Where range is measured', 'From Leader to Leader; a replacement leads for coherency only.', [
     ['leaders', 'Between the current Leaders'], ['closest-models', 'Between the closest models'], ['closest-seen-pair', 'Between the closest models that see one another'],
   ]),
+  ruling('within', 17, 'Meaning of within', 'Never defined for a base.', [
+    ['any-part', 'Any part of the base is that near'], ['whole-base', 'The whole base is'],
+  ]),
   ruling('measure', 18, 'Height in measuring', 'Closest point to closest point; levels are not mentioned.', [
     ['space', 'Straight through space'], ['plan', 'In plan'],
   ]),
@@ -88,7 +91,7 @@ export const optionSpecs = [
   ]),
   amount('poolMaximum', 34, 'A largest pool', 'No maximum is named.', 'none', 0),
   ruling('destroyedUnitChit', 35, 'Chits of destroyed units', 'Chits belong to a player, not to a unit.', [
-    ['keep', 'They stay in the bag'], ['remove', 'One is taken out'],
+    ['keep', 'They stay in the bag'], ['remove', 'One is taken out'], ['void-if-none-left', 'One drawn when all survivors have acted is void'],
   ]),
   ruling('secondActivation', 36, 'Activating twice', 'Allowed once all others have acted in one place, forbidden in another.', [
     ['after-all-others', 'When all others have acted'], ['never', 'Never'], ['evenly', 'By whoever has acted least'],

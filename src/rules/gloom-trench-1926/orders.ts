@@ -1,6 +1,6 @@
 import { askOne, emit, type Flow } from '../../engine/flow';
 import type { Mu } from '../../geometry/units';
-import { hasKeyword, hasSquadLeader, profileOf, stressOf, tokens, unitDistance, unitName, unitOf, unitsOf, type Game } from './game';
+import { hasKeyword, hasSquadLeader, profileOf, stressOf, tokens, unitName, unitOf, unitReach, unitsOf, type Game } from './game';
 import { orderToken } from './modifiers';
 import type { UnitOrder } from './profiles';
 import { changeTokens, loseStress } from './stress';
@@ -55,7 +55,7 @@ export function mayBeOrdered(game: Game, unit: string): boolean {
   return unitsOf(game, unitOf(game, unit).side).some(({ id }) => {
     if (!hasKeyword(game, id, 'Commander')) return false;
     if (id === unit) return game.options.commanderSelf;
-    return isWithin(unitDistance(game, unit, id), profileOf(game, id).tactics * inch(game));
+    return isWithin(unitReach(game, unit, id), profileOf(game, id).tactics * inch(game));
   });
 }
 

@@ -140,8 +140,9 @@ export function planCharge(game: Game, terms: MoveTerms): Moves | null {
   const query = game.query();
   const targets = living(game, terms.target!).map(({ id }) => id);
   const enemies = unitsOf(game, opponentOf(game, unitOf(game, terms.unit).side)).flatMap(({ id }) => living(game, id).map((enemy) => enemy.id));
+  const to = { models: targets, within: contactDistance, whole: game.options.within === 'whole-base' };
   const ways = living(game, terms.unit)
-    .map(({ id: model }) => ({ model, via: query.findRoute({ model, to: { models: targets, within: contactDistance }, avoid: enemies, keep: 0, longest: terms.allowance }) }))
+    .map(({ id: model }) => ({ model, via: query.findRoute({ model, to, avoid: enemies, keep: 0, longest: terms.allowance }) }))
     .filter((way): way is { model: string; via: readonly PlanPoint[] } => way.via !== null)
     .map((way) => ({ ...way, length: query.walk(way).length }))
     .sort((a, b) => a.length - b.length);

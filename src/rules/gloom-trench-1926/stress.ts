@@ -2,7 +2,7 @@ import type { Modifier } from '../../engine/events';
 import { askOne, emit, roll, type Flow } from '../../engine/flow';
 import type { ModelState } from '../../engine/state';
 import { modifiedDie, sidesOf, succeeds } from './dice';
-import { commandOf, living, rulesOn, stressOf, unitName, unitOf, unitsOf, type Game } from './game';
+import { commandOf, living, reach, rulesOn, stressOf, unitName, unitOf, unitsOf, type Game } from './game';
 import { ruleModifiers } from './modifiers';
 import { tacticalWindow } from './tactical-points';
 import { isWithin } from './lengths';
@@ -39,10 +39,9 @@ function fearsomeNear(game: Game, unit: string): readonly string[] {
   const { pieces, markers } = game.table;
   const horrific = pieces.filter((piece) => piece.tags.horrific || piece.parts.some((part) => part.tags.horrific));
   const incursions = markers.filter((marker) => marker.type === 'incursion');
-  const query = game.query();
   return [...horrific, ...incursions]
     .map(({ id }) => id)
-    .filter((id) => living(game, unit).some((model) => isWithin(query.distanceToItem(model.id, id).distance, fearReach)));
+    .filter((id) => living(game, unit).some((model) => isWithin(reach(game, model.id, { item: id }), fearReach)));
 }
 
 /** Is a Stress Test due before this unit acts? */
@@ -86,12 +85,11 @@ export const testModifiers = (game: Game, unit: string): readonly Modifier[] => 
 /** Friendly units that see the last of a unit fall: measured while its last base still stands. */
 // GT-STRESS-05, GT-RULING-109
 export function comradesNear(game: Game, unit: string, from: readonly ModelState[]): readonly string[] {
-  const query = game.query();
   const { side } = unitOf(game, unit);
   return unitsOf(game, side)
     .map(({ id }) => id)
     .filter((id) => id !== unit && !isUnmoved(game, id, 'comrades'))
-    .filter((id) => living(game, id).some((friend) => from.some((fallen) => isWithin(query.distance(fallen.id, friend.id).distance, comradesReach))));
+    .filter((id) => living(game, id).some((friend) => from.some((fallen) => isWithin(reach(game, friend.id, { model: fallen.id }), comradesReach))));
 }
 
 const comradesReach = 6;

@@ -3,9 +3,10 @@ import type { Crossing } from '../../../src/engine/table-query';
 import type { Flow } from '../../../src/engine/index';
 import type { Game } from '../../../src/rules/gloom-trench-1926/game';
 import { melee } from '../../../src/rules/gloom-trench-1926/melee';
+import { checkMoves } from '../../../src/rules/gloom-trench-1926/movement';
 import { shoot } from '../../../src/rules/gloom-trench-1926/shooting';
 import type { CoverLevel } from '../../../src/table/format';
-import { begin, force, lastEvent, optionIds, reply, row, squad, standing, unitProfile, type Scene } from '../../support/gloom';
+import { asked, begin, force, lastEvent, optionIds, reply, row, squad, standing, unitProfile, type Scene } from '../../support/gloom';
 import type { Drawing } from '../../support/squared-paper';
 
 const fire = (game: Game): Flow<void> => shoot(game, 'red', 'open-up', false);
@@ -63,6 +64,17 @@ describe('levels of cover', () => {
     const untagged = { id: 'heap', at: [11, 16], parts: [{ shape: 'box', at: [0, 0, 0], size: [20, 2, 1] }] } as const;
     const battle = shot({}, [5, 1, 1, 1, 1, 6], { terrain: [untagged] });
     expect(attackOf(battle)).toMatchObject({ rollModifier: 0, hits: 1 });
+  });
+  it('GT-V-147 Untagged: on the real table it is seen through and walked through, and gives no cover to who stands in it', () => {
+    // A heap 2 MU high from z = 15.5 to 16.5: before the second of blue's models, around the first.
+    const heap = { id: 'heap', at: [11, 16], parts: [{ shape: 'box', at: [0, 0, 0], size: [20, 2, 1] }] } as const;
+    const units = [squad('red', 'red', [[10, 10], [12, 10]]), squad('blue', 'blue', [[10, 16], [12, 18]], {}, { elevation: 0 })];
+    const battle = reply(begin({ units, terrain: [heap], dice: [5, 4, 6], play: fire }), ['choose-target', 'blue']);
+    expect(lastEvent(battle, 'attack-rolled')).toMatchObject({ shooters: ['red/1', 'red/2'], cover: 'none' });
+    expect(attackOf(battle)).toMatchObject({ rollModifier: -1, modifiers: [{ rule: 'GT-SMALL-03' }] });
+    const walked = asked({ units: [squad('red', 'red', [[10, 13]]), squad('blue', 'blue', [[40, 40]])], terrain: [heap] }, (game) =>
+      checkMoves(game, { mode: 'move', unit: 'red', allowance: 5, target: null }, { 'red/1': { via: [[10, 18]] } }));
+    expect(walked).toBeNull();
   });
 });
 

@@ -121,6 +121,26 @@ describe('friends and enemies', () => {
     expect(move({ red: lone, units }, to([15, 10]), charge)).toBeNull();
     expect(move({ red: lone, units, options: { chargePastOthers: 'keep-3' } }, to([15, 10]), charge)).toBe('GT-MOVE-05');
   });
+  it('GT-V-93 Past others: only the target fights, dice and saves and the end of the loser', () => {
+    const units = [squad('red', 'red', lone), squad('blue', 'blue', [[10 + 5 + 1.5 + base, 10]]), squad('other', 'blue', [[15, 10 + 1.8 + base]])];
+    // Extra move 3; both are engaged and stay. Red’s D8 shows 8, blue’s D6 a 1; blue’s save fails.
+    const battle = reply(begin({ units, dice: [3, 8, 1, 2], play: (game) => charge(game, 'red', 'blue') }), ['move-unit', to([15, 10])]);
+    expect(eventsOf(battle, 'melee-rolled').map(({ data }) => data['unit'])).toEqual(['red', 'blue']);
+    expect(battle.state.units).toMatchObject({ red: { destroyed: false }, blue: { destroyed: true }, other: { destroyed: false } });
+    expect(eventsOf(battle, 'saves-rolled').map(({ data }) => data['unit'])).toEqual(['blue']);
+  });
+  it('GT-RULING-17 whole-base: a Charge ends with a whole base within 2 MU; its planned way does', () => {
+    const units = [squad('blue', 'blue', [[17, 10]])];
+    const charge = { mode: 'charge', target: 'blue', allowance: 5 } as const;
+    const options = { within: 'whole-base' };
+    expect(move({ red: lone, units, options }, to([15, 10]), charge)).toBeNull();
+    expect(move({ red: lone, units, options }, to([14.9, 10]), charge)).toBe('GT-ACT-06');
+    expect(move({ red: lone, units }, to([14.9, 10]), charge)).toBeNull();
+    const planned = (allowance: number, within: string) => judge({ red: lone, units, options: { within } }, (game) => planCharge(game, terms({ ...charge, allowance })));
+    expect(planned(5.001, 'whole-base')!['red/1']!.via.at(-1)![0]).toBeCloseTo(15, 3);
+    expect(planned(4.9, 'whole-base')).toBeNull();
+    expect(planned(4.1, 'any-part')).not.toBeNull();
+  });
   it('GT-RULING-66 no two bases end one on the other', () => {
     expect(move({ red: [[10, 10], [11.5, 10]] }, to([11.2, 10]))).toBe('GT-RULING-66');
   });
@@ -148,6 +168,24 @@ describe('coherency', () => {
   it('GT-V-06 Within is inclusive: 2.00 is within, 2.01 is not', () => {
     expect(out([[10, 10], [10 + 2 + base, 10]])).toEqual([]);
     expect(out([[10, 10], [10 + 2.01 + base, 10]])).toEqual(['red/1', 'red/2']);
+  });
+  it('GT-RULING-17 whole-base: the far side counts: a gap of 2 MU less a base is within, a hair more is not; so is the Leader’s circle', () => {
+    const whole = { within: 'whole-base' };
+    expect(out([[10, 10], [10 + 2, 10]], whole)).toEqual([]);
+    expect(out([[10, 10], [10 + 2.01, 10]], whole)).toEqual(['red/1', 'red/2']);
+    expect(out([[10, 10], [10 + 2.01, 10]])).toEqual([]);
+    // Every 1.5 from centre to centre: the fifth is 6 from the Leader’s, its far side 6 + 0.49 - 0.49; the sixth is beyond.
+    expect(out(row(5, 10, 10, 1.5), whole)).toEqual([]);
+    expect(out(row(6, 10, 10, 1.5), whole)).toEqual(['red/6']);
+  });
+  it('GT-RULING-17 whole-base: it is asked of the model, not of its mate: a large base reaches past a small one', () => {
+    // A 60 mm base, its radius 1.1811, and one of 25 mm, 0.4921, centres 2 apart: the small one’s far side 1.311 from the large, the large one’s 2.689 from the small.
+    const pair: TableUnit = { id: 'pair', side: 'red', profile: 'rifles', models: [
+      { id: 'large', at: [10, 30], base: { shape: 'round', mm: 60 }, height: 1 }, { id: 'small', at: [12, 30], base: { shape: 'round', mm: 25 }, height: 1 },
+    ] };
+    const found = judge({ red: [[40, 40]], units: [pair], options: { within: 'whole-base' } }, (game) => strays(game, 'pair'));
+    expect(found.map(({ model }) => model)).toEqual(['large']);
+    expect(found[0]!.fromMates).toBeCloseTo(2 + 60 / 50.8 - 25 / 50.8 - 2, 6);
   });
   it('GT-V-22 Models on one base: coherent by themselves', () => {
     const team: TableUnit = { id: 'team', side: 'red', profile: 'rifles', models: [{ id: 'team/1', at: [10, 10], base: { shape: 'round', mm: 60, count: 2 }, height: 1 }] };

@@ -93,6 +93,22 @@ describe('second activations', () => {
     expect(reply(chits(6), ...all, ...act('red-1'), ...act('red-1')).state.units['red-1']!.activations).toBe(3);
     expect(refused(reply(chits(6, { secondActivation: 'evenly' }), ...all, ...act('red-1')), 'red-1')).toBe('GT-ACTIVATE-05');
   });
+  it('GT-RULING-35 void if none is left: of two chits more than survivors only the initiative’s lets one act again', () => {
+    const after = (options: NonNullable<Scene['options']>, initiative: string) => reply(begin({
+      units: [...side('red', 3), ...side('blue', 1)], paper: {}, options, system: { initiative },
+      play: function* (game) {
+        yield* activation(game, 'red');
+        yield* takeDamage(game, 'red-3', [1, 1], new Set(living(game, 'red-3').map(({ id }) => id)));
+        for (let chit = 2; chit <= 4; chit++) yield* activation(game, 'red');
+      },
+    }), ...act('red-1'), ...act('red-2'));
+    const voided = { destroyedUnitChit: 'void-if-none-left' };
+    const extra = reply(after(voided, 'red'), ...act('red-1'));
+    expect(extra.question).toBeNull();
+    expect(eventsOf(extra, 'chit-spent').map(({ rules }) => rules)).toEqual([['GT-RULING-35']]);
+    expect(eventsOf(after(voided, 'blue'), 'chit-spent')).toHaveLength(2);
+    expect(optionIds(after({}, 'blue'))).toEqual(['red-1', 'red-2']);
+  });
   it('GT-V-48 Too early: a unit that has acted is refused while another has not', () => {
     expect(refused(reply(chits(2), ...act('red-1')), 'red-1')).toBe('GT-ACTIVATE-05');
   });
