@@ -71,7 +71,7 @@ describe('Trench Crusade on the screen', () => {
 
   it('says what a shot would meet, and who holds an objective', () => {
     const wall = box('wall', [9, 18.9], [11, 19.45], 0.8, {});
-    expect(view.shotAt(battle('shoot', { terrain: [wall] }), 'a', 'e')).toMatchObject({ band: 'in range', cover: [{ name: 'In Cover', pieces: ['wall'] }] });
+    expect(view.shotAt(battle('shoot', { terrain: [wall] }), 'a', 'e')).toMatchObject({ band: 'close', cover: [{ name: 'In Cover', pieces: ['wall'] }] });
     const held = battle('shoot', { objectives: [{ id: 'well', at: [10, 10.5], radius: 0.5 }] });
     expect(view.holders!(held)).toEqual(new Map([['well', 'red']]));
     expect(view.pools(held, 'red')).toEqual([{ value: 0, name: 'Victory Points' }, { value: 1, name: 'model in play' }]);

@@ -51,14 +51,22 @@ export function planWay(game: Game, terms: MoveTerms, spot: PlanPoint): readonly
   return found ? pointsOf(found) : [spot];
 }
 
-/** A legal movement that comes as near to a spot as is found. */
+/** A legal movement that comes as near to a spot as is found; without a roll, where that comes as near. */
 export function planTowards(game: Game, terms: MoveTerms, spot: PlanPoint): readonly PlanPoint[] {
-  const { paths } = game.query();
-  for (const way of foundWays(game, terms, spot, farthest)) {
-    for (let length = terms.allowance; length > 0; length -= step) {
-      const part = paths.cut(way, gaitOf(game), length, difficultFactor(game, terms.model));
-      if (checkRoute(game, terms, part) === null && checkRoute(game, terms, routeThrough(game, terms, pointsOf(part))) === null) return pointsOf(part);
-    }
+  const parts = foundWays(game, terms, spot, farthest).flatMap((way) => legalPart(game, terms, way));
+  const gap = (via: readonly PlanPoint[]) => {
+    const [x, z] = via.at(-1)!;
+    return Math.sqrt((x - spot[0]) * (x - spot[0]) + (z - spot[1]) * (z - spot[1]));
+  };
+  return parts.length === 0 ? [] : parts.reduce((best, part) => (gap(part) < gap(best) - step / 2 ? part : best));
+}
+
+/** As much of a way as is legal in this movement: one list of points, or none. */
+function legalPart(game: Game, terms: MoveTerms, way: SurfaceRoute): readonly (readonly PlanPoint[])[] {
+  for (let length = terms.allowance; length > 0; length -= step) {
+    const part = game.query().paths.cut(way, gaitOf(game), length, difficultFactor(game, terms.model));
+    const via = pointsOf(part);
+    if (via.length > 0 && checkRoute(game, terms, part) === null && checkRoute(game, terms, routeThrough(game, terms, via)) === null) return [via];
   }
   return [];
 }

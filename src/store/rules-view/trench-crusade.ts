@@ -119,7 +119,7 @@ function shotAt(battle: Battle, unit: string, enemy: string): ShotView | null {
   const cover = coverFrom(game, from, to);
   return {
     range,
-    band: reaching.length === 0 ? null : reaching.every((weapon) => isLongRange(weapon, range)) ? 'Long Range' : 'in range',
+    band: reaching.length === 0 ? null : reaching.every((weapon) => isLongRange(weapon, range)) ? 'long' : 'close',
     cover: [{ level: cover.inCover ? 'light' : 'none', name: cover.inCover ? 'In Cover' : 'Not in Cover', models: 1, pieces: cover.piece === null ? [] : [cover.piece] }],
   };
 }

@@ -11,9 +11,8 @@ export function DataAnswer({ question, how }: { question: Question; /** How it c
   const answer = parsed(written);
   return (
     <>
-      {how !== undefined && <p className="panel-note">{how}</p>}
       <label className="data-answer">
-        <span className="panel-note">{text.question.writeAnswer}</span>
+        <span className="panel-note">{how ?? text.question.writeAnswer}</span>
         <textarea rows={6} spellCheck={false} value={written} aria-invalid={answer === undefined} onChange={(event) => setWritten(event.target.value)} />
       </label>
       <button type="button" className="button-primary" disabled={answer === undefined} onClick={() => answer !== undefined && app.answer(answer)}>
