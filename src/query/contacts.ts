@@ -19,16 +19,19 @@ import type { Moment } from './moment';
 import { moved, planGap, walk } from './movement';
 import { touchMm } from './within';
 
-/** Bases that are brought into contact stand this far apart: closer than a hand can tell, and clear of rounding. */
-const contactGap: Mu = 0.002;
+/** Bases that are brought into contact stand this far apart, so that as many fit as do where contact is made by hand. */
+const contactGap: Mu = 0.008;
+/** Bases farther apart are not in contact. */
+const mostGap: Mu = 0.0095;
+/** What bases beside one another, and walls, keep clear of rounding. */
+const sideGap: Mu = 0.0005;
 /** Places this close are one. */
 const samePlace: Mu = 1e-4;
 /** Beyond so many places, or so many steps of the search, the answer is what has been found. */
 const mostPlaces = 160;
 const mostSteps = 4000;
-/** A curve that is sampled, and a few places more for one that is not. */
+/** Places on a curve that is no circle. */
 const samples = 64;
-const spares = 8;
 /** What a way may be too long by: the rules forgive as much. */
 const lengthSlack: Mu = 0.001;
 
@@ -101,7 +104,7 @@ function siteOf(moment: Moment, wish: ContactWish, movers: readonly Mover[]): Si
   let frontier: readonly Place[] = [...forms].flatMap(([form, body]) => targets.flatMap((target, index) => {
     const curve = circleRound(target, body);
     if (curve === null) exact = false;
-    const seeds = curve === null ? sampledCurve(target, body, samples) : [...seedsOn(moment, wish, movers, curve, body, targets), ...sampledCurve(target, body, spares)];
+    const seeds = curve === null ? sampledCurve(target, body) : seedsOn(moment, wish, movers, curve, body, targets);
     return add(seeds, form, body, index);
   }));
   for (let depth = 1; depth < movers.length && frontier.length > 0; depth++) {
@@ -124,13 +127,13 @@ function circleRound({ model: { outline } }: ModelBody, body: ModelBody): Region
 /** Where the middle of a round base touches a round base at a place. */
 function placeCircle({ outline }: Place, { model }: ModelBody): Region | null {
   if (outline.shape !== 'circle' || model.outline.shape !== 'circle') return null;
-  return regionOf(circleOutline(outline.centre, outline.radius + model.outline.radius + contactGap));
+  return regionOf(circleOutline(outline.centre, outline.radius + model.outline.radius + sideGap));
 }
 
-function sampledCurve(target: ModelBody, body: ModelBody, count: number): readonly PlanPoint[] {
+function sampledCurve(target: ModelBody, body: ModelBody): readonly PlanPoint[] {
   const sum = shiftedRegion(regionOf(target.model.outline), regionOf(centred(body)));
-  return Array.from({ length: count }, (_, i): PlanPoint => {
-    const [nx, nz] = turn([1, 0], (360 * i) / count);
+  return Array.from({ length: samples }, (_, i): PlanPoint => {
+    const [nx, nz] = turn([1, 0], (360 * i) / samples);
     support(sum, nx, nz);
     return [supported.x + nx * contactGap, supported.z + nz * contactGap];
   });
@@ -148,10 +151,10 @@ function seedsOn(moment: Moment, wish: ContactWish, movers: readonly Mover[], cu
   const { footing } = moment.ground.rule;
   const walls = moment.ground.surfaces.along(bounds, bounds).filter((part) => part.tags.ground === 'impassable' || (footing && rises(part, footing)));
   const avoided = wish.avoid.map((id) => grown(bodyOf(moment, id).model.outline, wish.keep + lengthSlack / 2));
-  const standing = [...moment.models.values()].filter((other) => !moving.has(other) || targets.includes(other)).map(({ model }) => grown(model.outline, contactGap));
+  const standing = [...moment.models.values()].filter((other) => !moving.has(other) || targets.includes(other)).map(({ model }) => grown(model.outline, sideGap));
   const leader = wish.near && !wish.near.whole ? [grown(bodyOf(moment, wish.near.model).model.outline, wish.near.within)] : [];
   const reaches = movers.map(({ body: { model }, longest }) => regionOf(circleOutline(model.at, longest)));
-  const closed = [...avoided, ...standing, ...leader, ...reaches, ...walls.flatMap(({ solids }) => solids.map(({ outline }) => grown(outline, contactGap)))];
+  const closed = [...avoided, ...standing, ...leader, ...reaches, ...walls.flatMap(({ solids }) => solids.map(({ outline }) => grown(outline, sideGap)))];
   const straight = movers.flatMap(({ body: { model } }): readonly PlanPoint[] => {
     const [dx, dz] = [curve.x - model.at[0], curve.z - model.at[1]];
     return chord(curve, model.at[0], model.at[1], dx, dz) ? [[model.at[0] + dx * crossed.enter, model.at[1] + dz * crossed.enter]] : [];
@@ -168,7 +171,7 @@ function openGround(moment: Moment, wish: ContactWish, movers: readonly Mover[],
   const avoided = wish.avoid.map((id) => bodyOf(moment, id));
   const leader = wish.near && bodyOf(moment, wish.near.model);
   return ({ outline, at, target }: Place, { model }: ModelBody): boolean => {
-    if (planDistance(outline, targets[target]!.model.outline) > 2 * contactGap) return false;
+    if (planDistance(outline, targets[target]!.model.outline) > mostGap) return false;
     if (fixed.some((other) => overlaps(outline, other.model.outline, touch))) return false;
     if (avoided.some((other) => planDistance(outline, other.model.outline) < wish.keep - lengthSlack)) return false;
     if (leader && planDistance(outline, leader.model.outline) + (wish.near!.whole ? 2 * outerRadius(model.outline) : 0) > wish.near!.within + lengthSlack) return false;
@@ -202,7 +205,7 @@ type Chosen = ReadonlyMap<number, number>;
 
 /** As many pairs of a mover and a place as can be, no mover twice, no two places that overlap. */
 function search(places: readonly Place[], movers: readonly Mover[], reaches: (mover: number, place: number) => boolean): { readonly chosen: Chosen; readonly proven: boolean } {
-  const clash = places.map((a, i) => places.map((b, j) => i !== j && planDistance(a.outline, b.outline) < contactGap / 2));
+  const clash = places.map((a, i) => places.map((b, j) => i !== j && planDistance(a.outline, b.outline) < sideGap / 2));
   let best: Chosen = new Map();
   let steps = 0;
   const visit = (open: readonly number[], chosen: Map<number, number>): void => {

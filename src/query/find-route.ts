@@ -4,7 +4,7 @@
  */
 import type { RouteWish } from '../engine/table-query';
 import { convexHull } from '../geometry/hull';
-import { orientation, outlineBounds } from '../geometry/outline';
+import { orientation, outlineBounds, outlineContains } from '../geometry/outline';
 import type { Outline, PlanPoint } from '../geometry/shapes';
 import { turn } from '../geometry/turn';
 import type { Mu } from '../geometry/units';
@@ -147,15 +147,29 @@ function bars({ rule: { footing } }: Ground, part: PlacedPart, { y, height }: Pl
   return footing !== undefined && rises(part, footing) && !footing.scales({ piece: part.piece, tags: part.tags }) && part.bottom < y + height && part.top > y + footing.step;
 }
 
-/** An outline grown by a radius: a curve to the circle round it, a polygon to one with cut corners. */
+/** An outline grown by a radius: a curve to the circle round it, a polygon to all that is nearer to it. */
 function grown(outline: Outline, by: Mu): Barrier {
-  if (outline.shape === 'polygon') {
-    const corners = convexHull(outline.points.flatMap((corner) => around(corner, by)));
-    return { corners, cuts: (a, b) => cutsPolygon(corners, a, b) };
-  }
   const [centre, radius] = [middleOf(outline), outer(outline) + by];
-  return { corners: around(centre, radius), cuts: (a, b) => toSegment(centre, a, b) < radius - inRounding };
+  const isFar = (a: PlanPoint, b: PlanPoint) => toSegment(centre, a, b) >= radius - inRounding;
+  if (outline.shape !== 'polygon') return { corners: around(centre, radius), cuts: (a, b) => !isFar(a, b) };
+  const { points } = outline;
+  return {
+    corners: convexHull(points.flatMap((corner) => around(corner, by))),
+    cuts: (a, b) => !isFar(a, b) && comesNear(points, a, b, by - inRounding),
+  };
 }
+
+/** Does the segment come nearer to a convex polygon than this? */
+function comesNear(points: readonly PlanPoint[], a: PlanPoint, b: PlanPoint, within: Mu): boolean {
+  if (outlineContains({ shape: 'polygon', points }, a)) return true;
+  return points.some((p, i) => {
+    const q = points[(i + 1) % points.length]!;
+    return cross(p, q, a, b) || Math.min(toSegment(p, a, b), toSegment(a, p, q), toSegment(b, p, q)) < within;
+  });
+}
+
+const cross = (p: PlanPoint, q: PlanPoint, a: PlanPoint, b: PlanPoint): boolean =>
+  orientation(p, q, a) * orientation(p, q, b) < 0 && orientation(a, b, p) * orientation(a, b, q) < 0;
 
 const inRounding: Mu = 1e-9;
 
@@ -175,22 +189,6 @@ function around([x, z]: PlanPoint, radius: Mu): readonly PlanPoint[] {
     return [x + dx, z + dz];
   }));
 }
-
-/** Does the segment run through the inside? Along an edge or over a corner it does not. */
-function cutsPolygon(barrier: readonly PlanPoint[], a: PlanPoint, b: PlanPoint): boolean {
-  let [enter, leave] = [0, 1];
-  for (let i = 0; i < barrier.length; i++) {
-    const [p, q] = [barrier[i]!, barrier[(i + 1) % barrier.length]!];
-    const [da, db] = [orientation(p, q, a), orientation(p, q, b)];
-    if (da <= 0 && db <= 0) return false;
-    if (da < 0) enter = Math.max(enter, da / (da - db));
-    else if (db < 0) leave = Math.min(leave, da / (da - db));
-  }
-  return leave - enter > throughShare;
-}
-
-/** A share of a segment that is rounding, not a way through. */
-const throughShare = 1e-9;
 
 const middleOf = (outline: Outline): PlanPoint => {
   if (outline.shape !== 'polygon') return outline.centre;
