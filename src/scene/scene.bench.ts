@@ -3,7 +3,7 @@
  * and at the lightest quality; and what going through a battle in time costs. Every call to WebGL is counted, shadows included; each picture is waited for by reading a pixel.
  */
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -60,13 +60,29 @@ function largestTable(): string {
 
 async function firstLoad(browser: Browser, address: string, report: Report): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const sizes: Promise<number>[] = [];
-  page.on('response', (response) => sizes.push(response.body().then((body) => gzipSync(body).length, () => 0)));
+  const fetched: Promise<{ readonly file: string; readonly bytes: number }>[] = [];
+  page.on('response', (response) => {
+    const file = basename(new URL(response.url()).pathname);
+    fetched.push(response.body().then((body) => ({ file, bytes: gzipSync(body).length }), () => ({ file, bytes: 0 })));
+  });
   const ms = await open(page, address);
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  report({ name: 'first load, everything until the first picture, gzip', value: bytes / 1000, unit: 'kB' });
+  const files = await Promise.all(fetched);
+  const kiloBytes = (list: readonly { readonly bytes: number }[]) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  const isScript = ({ file }: { readonly file: string }) => file.endsWith('.js');
+  const scene = files.filter(({ file }) => file.startsWith('TableView'));
+  report({ name: 'first load, everything until the first picture, gzip', value: kiloBytes(files), unit: 'kB' });
+  report({ name: 'of it the scripts that panels, rules and storage need', value: kiloBytes(files.filter((file) => isScript(file) && !scene.includes(file))), unit: 'kB' });
+  report({ name: 'of it the scripts that draw the table (three.js)', value: kiloBytes(scene), unit: 'kB' });
+  report({ name: 'scripts fetched later, when needed: dice physics, proofs, start screen', value: kiloBytes(scriptsBut(files.map(({ file }) => file))), unit: 'kB' });
   report({ name: 'first picture, lightest quality, from this machine itself', value: ms, unit: 'ms' });
   await page.close();
+}
+
+/** The built scripts other than these. */
+function scriptsBut(files: readonly string[]): readonly { readonly bytes: number }[] {
+  const folder = join(outDir, 'assets');
+  const others = readdirSync(folder).filter((file) => file.endsWith('.js') && !files.includes(file));
+  return others.map((file) => ({ bytes: gzipSync(readFileSync(join(folder, file))).length }));
 }
 
 /** What the counting in the page has seen so far. */

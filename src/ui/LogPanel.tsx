@@ -35,8 +35,11 @@ function Line({ session, event, index }: { session: Session; event: BattleEvent;
   return (
     <details>
       <summary>
-        {event.text} <Rules ids={event.rules} />
+        {event.text} <span className="rules">{event.rules.join(' ')}</span>
       </summary>
+      <p>
+        <Rules ids={event.rules} />
+      </p>
       <EventArithmetic session={session} event={event} />
       <button type="button" className="button-quiet" onClick={() => app.look(index)}>
         {text.log.goTo}

@@ -58,7 +58,7 @@ test('every system that can be played begins a battle from this screen, its terr
   for (const [index, name] of systems.entries()) {
     if (index > 0) screen = await startScreen(page);
     await screen.getByRole('button', { name, exact: true }).click();
-    await screen.getByRole('button', { name: /^The Ruined Village/ }).click();
+    await screen.getByRole('region', { name: 'Table' }).getByRole('button', { name: /The Ruined Village/ }).click();
     await screen.getByRole('button', { name: /^Play The Ruined Village/ }).click();
     await expect(screen).toBeHidden();
     const open = await page.evaluate(() => ({ name: window.defilade!.state().session!.system!.name, asked: window.defilade!.state().session!.battle!.question !== null }));
@@ -178,3 +178,20 @@ for (const theme of ['dark', 'light'] as const) {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
   });
 }
+
+test('what a rule’s ID is about is said beside it, and axe finds no fault while a unit deploys', async ({ page }) => {
+  await open(page, '/?table=ruined-village&seed=rule');
+  const screen = await startScreen(page);
+  await screen.getByLabel('Deployment').selectOption('1');
+  await screen.getByRole('button', { name: /^Play/ }).click();
+  while ((await question(page))!.kind !== 'deploy-unit') await answerWith(page, 0);
+  await page.getByRole('link', { name: 'What GT-RULING-114 is about' }).first().click();
+  const note = page.getByRole('dialog', { name: 'About GT-RULING-114' });
+  await expect(note).toContainText('a ruling: the text leaves it open');
+  await expect(note).toContainText('Here: ');
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+  await page.getByRole('link', { name: 'What GT-UNIT-05 is about' }).click();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+});
