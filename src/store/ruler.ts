@@ -3,7 +3,12 @@ import type { Outline, Point } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
 import { baseOutline } from '../table/base';
 import type { RulerEnd } from './app';
+import { rulesViews } from './rules-view/index';
 import { modelsNow, type Session } from './session';
+
+/** Whether the battle's rulings let anything be measured now. */
+export const mayMeasure = ({ battle, table }: Session): boolean =>
+  !battle?.question || (rulesViews[table.rules]?.mayMeasure?.(battle, battle.question) ?? true);
 
 /** A measured distance: the shortest between the two ends' edges, in space. */
 export interface Measured {

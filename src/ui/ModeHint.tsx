@@ -1,4 +1,4 @@
-import { measureRuler } from '../store/ruler';
+import { mayMeasure, measureRuler } from '../store/ruler';
 import type { Session } from '../store/session';
 import { mu, text } from './text';
 import { useAppState } from './useStore';
@@ -9,6 +9,13 @@ export function ModeHint({ session }: { session: Session }) {
   const ruler = useAppState((state) => state.ruler);
   if (mode === 'select') return null;
   if (mode === 'what-if') return <WhatIfHint session={session} />;
+  if (!mayMeasure(session)) {
+    return (
+      <p className="sheet mode-hint" role="status">
+        {text.ruler.waits}
+      </p>
+    );
+  }
   const [from, to] = ruler;
   const measured = from && to ? measureRuler(session, from, to) : null;
   return (

@@ -18,7 +18,7 @@ import type { Highlight } from '../scene/Terrain';
 import { TableScene } from '../scene/TableScene';
 import { zonesAsked } from '../store/deploy';
 import { reachOf } from '../store/move';
-import { measureRuler } from '../store/ruler';
+import { mayMeasure, measureRuler } from '../store/ruler';
 import { waysGone } from '../store/play-beats';
 import type { Director } from '../store/play-director';
 import { modelsNow, movesTried, queryNow, type Session } from '../store/session';
@@ -90,7 +90,7 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
   const [alone] = turning.length === 1 ? turning : [];
 
   const [from, to] = ruler;
-  const measured = from && to ? measureRuler(session, from, to) : null;
+  const measured = from && to && mayMeasure(session) ? measureRuler(session, from, to) : null;
   return (
     <main className="app-table" aria-label={text.table}>
       <TableScene

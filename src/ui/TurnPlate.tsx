@@ -17,7 +17,7 @@ export function TurnPlate({ session }: { session: Session }) {
         {battle &&
           view?.pools(battle, side.id).map(({ value, name }) => (
             <span key={name} className="turn-side-pool" title={name}>
-              {value} <span className="pool-name">{name}</span>
+              {value ?? <abbr title={text.turn.hiddenPool}>?</abbr>} <span className="pool-name">{name}</span>
             </span>
           ))}
       </div>

@@ -1,3 +1,4 @@
+import { mayMeasure } from '../store/ruler';
 import type { EnemySight } from '../store/sight-report';
 import { rulesViews } from '../store/rules-view/index';
 import type { ShotView, UnitCard } from '../store/rules-view/types';
@@ -127,6 +128,7 @@ function SightList({ session }: { session: Session }) {
       <h3 className="section-title sight-title">
         {text.sight.title} <Rules ids={sightRuleIds(session)} />
       </h3>
+      {!mayMeasure(session) && <p className="panel-note sight-title">{text.ruler.waits}</p>}
       {sights.length === 0 && <p className="panel-note sight-title">{text.sight.none}</p>}
       <ul>
         {sights.map((sight) => (
@@ -146,6 +148,7 @@ const sightRuleIds = (session: Session) => rulesViews[session.table.rules]?.sigh
 function SightRow({ session, sight }: { session: Session; sight: EnemySight }) {
   const app = useApp();
   const { shot } = sight;
+  const measured = mayMeasure(session);
   const current = useAppState(({ hovered }) => hovered?.kind === 'unit' && hovered.id === sight.unit.id);
   return (
     <button
@@ -160,10 +163,10 @@ function SightRow({ session, sight }: { session: Session; sight: EnemySight }) {
     >
       <VerdictMark verdict={sight.verdict} />
       <span className="sight-name">{sight.unit.name}</span>
-      <span className="sight-distance">{mu(sight.range)}</span>
+      {measured && <span className="sight-distance">{mu(sight.range)}</span>}
       <span className="sight-detail">
         {sight.seenBy > 0 ? text.sight.seen(sight.seenBy, sight.of) : text.sight.unseen}
-        {sight.seenBy > 0 && shot && ` · ${shot.band === null ? text.sight.outOfRange : text.sight.band(shot.band)}`}
+        {measured && sight.seenBy > 0 && shot && ` · ${shot.band === null ? text.sight.outOfRange : text.sight.band(shot.band)}`}
         {sight.verdict === 'blocked' && sight.line.blockers.length > 0 && ` · ${text.sight.hiddenBy(namesOf(session, sight.line.blockers))}`}
       </span>
       {sight.seenBy > 0 && shot && <CoverFacts session={session} shot={shot} />}

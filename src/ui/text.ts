@@ -146,6 +146,7 @@ export const text = {
     flat: (distance: string) => `${distance} in plan`,
     rise: (height: string, up: boolean) => `${height} ${up ? 'up' : 'down'}`,
     edges: 'Base edge to base edge, heights counted',
+    waits: 'By a ruling of this battle nothing is measured before an action is declared.',
   },
   unit: {
     none: 'Select a unit',
@@ -238,6 +239,7 @@ export const text = {
     label: 'Turn',
     turn: (turn: number) => `Turn ${turn}`,
     setup: 'Set-up',
+    hiddenPool: 'By a ruling of this battle each side knows its own pool only',
   },
   time: {
     label: 'The battle in time',

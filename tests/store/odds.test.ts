@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Battle, Question } from '../../src/engine/index';
+import type { Battle, Options, Question } from '../../src/engine/index';
 import { activation } from '../../src/rules/gloom-trench-1926/activation';
 import { gloomTrenchView } from '../../src/store/rules-view/gloom-trench-1926';
 import { begin, reply, row, squad } from '../support/gloom';
@@ -12,8 +12,8 @@ const units = [
 ];
 
 /** The battle when one of red's units acts and is asked for its action. */
-const acting = (unit: string, stress = 0): Battle =>
-  reply(begin({ units, paper: {}, force: bothForces, tokens: { [unit]: { stress } }, play: (game) => activation(game, 'red') }), ['choose-unit', unit]);
+const acting = (unit: string, stress = 0, options: Options = {}): Battle =>
+  reply(begin({ units, paper: {}, force: bothForces, options, tokens: { [unit]: { stress } }, play: (game) => activation(game, 'red') }), ['choose-unit', unit]);
 
 const odds = (battle: Battle, ...picked: readonly string[]) => gloomTrenchView.forecast(battle, battle.question as Question, picked);
 const sums = (chances: readonly number[]) => chances.reduce((sum, p) => sum + p, 0);
@@ -35,6 +35,22 @@ describe('odds on the screen', () => {
     const view = odds(choosing, 'guard')!;
     expect(view.pools[0]!.name).toContain('on the spot');
     expect(view.notes[0]).toMatch(/^It catches guard in \d+ % of cases\.$/);
+  });
+  it('GT-RULING-20 where nothing is measured before a declaration, a Charge says that its odds wait; Rally shows its own', () => {
+    const blind = acting('rifles', 2, { premeasure: 'only-when-declared' });
+    expect(gloomTrenchView.mayMeasure!(blind, blind.question!)).toBe(false);
+    expect(odds(blind, 'charge')).toMatchObject({ pools: [], results: [], notes: [expect.stringContaining('before the Charge is declared')] });
+    expect(odds(blind, 'rally')!.results).toHaveLength(1);
+    const free = acting('rifles');
+    expect(gloomTrenchView.mayMeasure!(free, free.question!)).toBe(true);
+  });
+  it('GT-RULING-117 each side knows its own pool only: who is asked sees nothing of the other’s points, and all of the chits', () => {
+    const shown = (publicPools: boolean) => {
+      const battle = reply(begin({ units, paper: {}, force: bothForces, options: { publicPools }, points: { red: 2, blue: 3 }, play: (game) => activation(game, 'red') }), ['choose-unit', 'rifles']);
+      return ['red', 'blue'].map((side) => gloomTrenchView.pools(battle, side).map(({ value }) => value));
+    };
+    expect(shown(true)).toEqual([[2, 0], [3, 0]]);
+    expect(shown(false)).toEqual([[2, 0], [null, 0]]);
   });
   it('holding fire has no odds', () => {
     const choosing = reply(acting('rifles'), ['choose-action', 'advance'], ['split-fire', 'one'], ['advance-order', 'shoot-first']);

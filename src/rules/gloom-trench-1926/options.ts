@@ -254,6 +254,7 @@ export const optionSpecs = [
   ruling('recordedDamage', 106, 'Where damage is recorded', 'On the unit, but applied to one model until it goes.', [
     ['model', 'With that model'], ['unit', 'With the unit: whoever falls next'],
   ]),
+  // GT-RULING-107 has no option here: every saving throw of these rules answers shooting or a melee, so its two readings are one.
   ruling('noSaveStress', 108, 'Attacks without saves', 'A token for casualties of attacks that ignore saves and Obscured.', [
     ['both', 'They must ignore both'], ['either', 'One of them is enough'],
   ]),

@@ -4,7 +4,7 @@ import type { Battle } from '../../engine/battle';
 import type { Question } from '../../engine/question';
 import type { BattleContext } from '../../engine/rule-system';
 import {
-  forecastBurst, forecastMelee, forecastNerve, forecastShot,
+  forecastBurst, forecastMelee, forecastNerve, forecastShot, mayMeasure,
   type BurstForecast, type Forecast, type ForecastDie, type MeleeForecast, type MeleeSide, type NerveForecast, type NerveRoll, type ShotRequest,
 } from '../../rules/gloom-trench-1926/index';
 import type { CoverLevel } from '../../table/format';
@@ -19,8 +19,18 @@ export function forecastFor(battle: Battle, question: Question, picked: readonly
   const fight = meleeAsked(question, picked);
   if (fight) return meleeView(battle, forecastMelee(context, fight.charger, fight.defender, fight.braced));
   const nerve = nerveAsked(question, picked);
-  return nerve && nerveView(nerve.roll, forecastNerve(context, nerve.unit, nerve.roll));
+  if (nerve) return nerveView(nerve.roll, forecastNerve(context, nerve.unit, nerve.roll));
+  return picked[0] === 'charge' && !mayMeasure(context, question) ? unmeasured : null;
 }
+
+/** Whom a Charge would go for is a question of distance. */
+// GT-RULING-20
+const unmeasured: ForecastView = {
+  title: 'The melee',
+  pools: [],
+  results: [],
+  notes: ['By a ruling of this battle nothing is measured before the Charge is declared: its odds show then.'],
+};
 
 function shotView(context: BattleContext, shot: ShotRequest): ForecastView | null {
   const forecast = forecastShot(context, shot);

@@ -5,7 +5,7 @@ import type { Json, Question } from '../../engine/question';
 import { systemOf } from '../../rules/gloom-trench-1926/apply';
 import { sidesOf, succeeds, type Die } from '../../rules/gloom-trench-1926/dice';
 import {
-  checkDeployment, checkMoves, holderOf, keptAway, planDeployment, planMove, planWay, sampleForces, sightReport, sketchDeployment, sketchMove, unitProfileOf,
+  checkDeployment, checkMoves, holderOf, keptAway, mayMeasure, planDeployment, planMove, planWay, sampleForces, shownTo, sightReport, sketchDeployment, sketchMove, unitProfileOf,
   type ModelProfile, type MoveTerms, type UnitProfile, type Weapon,
 } from '../../rules/gloom-trench-1926/index';
 import { gloomOptions } from '../../rules/gloom-trench-1926/options';
@@ -36,13 +36,15 @@ export const gloomTrenchView: RulesView = {
     return [phaseNames[state.phase] ?? state.phase, ...(state.phase === 'activations' && fogDrawn > 0 ? [`${fogDrawn} of 3 Fog`] : [])].join(', ');
   },
   pools(battle, side) {
-    const value = battle.state.sides[side]?.pools['tactical-points'] ?? 0;
+    const { sides } = battle.question ? shownTo(contextOf(battle), battle.question.by) : battle.state;
+    const value = sides[side]?.pools['tactical-points'] ?? null;
     const chits = systemOf(battle.state).bag[side] ?? 0;
     return [
       { value, name: value === 1 ? 'Tactical Point' : 'Tactical Points' },
       { value: chits, name: chits === 1 ? 'chit in the bag' : 'chits in the bag' },
     ];
   },
+  mayMeasure: (battle, question) => mayMeasure(contextOf(battle), question),
   sightRules: ['GT-LOS-09', 'GT-SHOOT-04', 'GT-COVER-06'],
   shotAt,
   forecast: forecastFor,

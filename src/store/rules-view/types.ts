@@ -17,8 +17,10 @@ export interface RulesView {
   unitCard(profile: string, file: TableFile): UnitCard | null;
   /** Where in the turn the battle is, as the rulebook names it. */
   phaseName(battle: Battle): string;
-  /** What a side has to spend, and what else it may count on: 5 Tactical Points, 3 chits in the bag. */
-  pools(battle: Battle, side: string): readonly { readonly value: number; readonly name: string }[];
+  /** What a side has to spend, and what else it may count on: 5 Tactical Points, 3 chits in the bag. Null is not for whoever is asked now to see. */
+  pools(battle: Battle, side: string): readonly { readonly value: number | null; readonly name: string }[];
+  /** Whether anything may be measured while this is asked; without it, always. */
+  mayMeasure?(battle: Battle, question: Question): boolean;
   /** The rules by which sight, range and cover are found. */
   readonly sightRules: readonly string[];
   /** What shooting from one unit at another would meet: range band, cover. Null where neither can be said. */
