@@ -38,8 +38,8 @@ const works = {
       ],
     }],
     units: [
-      model('climber', 'red', 'works-fighter', [6, 13.6]), model('jumper', 'red', 'works-rifle', [14, 10]), model('bomber', 'red', 'works-bomber', [10, 19]),
-      model('victim', 'blue', 'works-fighter', [11.2, 10]), model('doomed', 'blue', 'works-rifle', [22, 6]), model('open', 'blue', 'works-rifle', [18.6, 19]),
+      model('climber', 'red', 'works-fighter', [8.3, 13.6]), model('jumper', 'red', 'works-rifle', [14, 10]), model('bomber', 'red', 'works-bomber', [10, 19]),
+      model('victim', 'blue', 'works-fighter', [10.9, 10.4]), model('doomed', 'blue', 'works-rifle', [22, 6]), model('open', 'blue', 'works-rifle', [18.6, 19]),
       model('shielded', 'blue', 'works-rifle', [20.9, 19]),
     ],
   },
@@ -84,7 +84,7 @@ test('a battle of Trench Crusade through the screen: a climb, a jump, a Bloodbat
   // A climb: 4" of sheer wall, up to the tower's top.
   await choose(page, 'choose-model', 'climber/1');
   await choose(page, 'choose-action', 'move');
-  await moveTo(page, [6, 4, 12]);
+  await moveTo(page, [8.3, 4, 12]);
   expect((await events(page, 'model-moved')).at(-1)).toMatchObject({ model: 'climber/1', y: 4 });
   await choose(page, 'choose-action', 'end');
   await choose(page, 'choose-model', 'victim/1');
