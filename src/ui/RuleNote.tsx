@@ -66,12 +66,12 @@ function RuleNote({ asked: { id, beside, title }, session, onClose }: { asked: A
         onClose();
       }}
     >
-      <header>
+      <div className="rule-note-head">
         <strong>{title || id}</strong>
         <button type="button" className="button-icon" aria-label={text.rule.close} onClick={onClose}>
           <Icon name="close" size={16} />
         </button>
-      </header>
+      </div>
       <p className="panel-sub">
         {id}: {specs.length > 0 || id.includes('RULING') ? text.rule.ruling : text.rule.rule(session.system?.name ?? '')}
       </p>
