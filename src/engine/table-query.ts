@@ -14,6 +14,8 @@ export type Verdict = 'clear' | 'blocked' | 'too-close';
 export interface SightRule {
   /** `base`: base outline to base outline at the height they stand; `volume`: any point to any point; `corridor`: 1 mm wide, in plan. */
   readonly line: 'base' | 'volume' | 'corridor';
+  /** A gap of exactly a corridor's width stops it; left out, it lets it through. */
+  readonly touchBlocks?: boolean;
   /** In plan only: every blocker counts as endlessly tall (always so for a corridor). */
   readonly endlessBlockers: boolean;
   /** Does this part stop a line between these two models? */

@@ -18,6 +18,8 @@ export interface SightQuery {
   readonly blockers: readonly Solid[];
   /** Millimetres in one MU: the tolerances are in millimetres. */
   readonly muMm: Mm;
+  /** A gap of exactly a corridor's width stops it. */
+  readonly touchBlocks?: boolean;
 }
 
 /** Where the target may be shifted to, and what a shift would switch off and on. */
@@ -82,8 +84,9 @@ export function prove(query: SightQuery, limits: NudgeLimits): SightProof {
   return line === null ? proveNone(query, problem, limits, notes) : proveLine(query, problem, line);
 }
 
-function proveNone({ line, muMm }: SightQuery, problem: SpaceProblem, limits: NudgeLimits, { used, unsettled }: SearchNotes): SightProof {
-  const needed = widthNeeded({ line, muMm });
+function proveNone(query: SightQuery, problem: SpaceProblem, limits: NudgeLimits, { used, unsettled }: SearchNotes): SightProof {
+  const { line, muMm } = query;
+  const needed = widthNeeded(query);
   const released = (limits.released ?? []).map((solid) => blockerOf(line, solid));
   const { nudge, least } = smallestNudge({ ...problem, blockers: [...problem.blockers, ...released] }, needed, limits, muMm);
   const nudgeMm = nudge && nudge.length * muMm;
@@ -97,8 +100,9 @@ function proveNone({ line, muMm }: SightQuery, problem: SpaceProblem, limits: Nu
   };
 }
 
-function proveLine({ line: kind, muMm }: SightQuery, problem: SpaceProblem, line: SpaceLine): SightProof {
-  const needed = widthNeeded({ line: kind, muMm });
+function proveLine(query: SightQuery, problem: SpaceProblem, line: SpaceLine): SightProof {
+  const { muMm } = query;
+  const needed = widthNeeded(query);
   const corridor = widestCorridor(problem, line, Math.max(needed, closeMm / muMm), widestMm / muMm);
   const corridorMm = Math.min(corridor.width * muMm, widestMm);
   return {
@@ -121,8 +125,11 @@ export const measureMm: Mm = 0.001;
 const widestMm: Mm = 100;
 /** What a line of Trenches and Turbines needs: 1 mm, and a gap of exactly that lets it through (TT-RULING-44), however it is rounded. */
 const corridorLineMm: Mm = 1 - joinMm;
+/** Option of that ruling: the same gap stops it. */
+const corridorPastTouchMm: Mm = 1 + joinMm;
 
-const widthNeeded = ({ line, muMm }: Pick<SightQuery, 'line' | 'muMm'>): Mu => (line === 'corridor' ? corridorLineMm / muMm : 0);
+const widthNeeded = ({ line, muMm, touchBlocks }: Pick<SightQuery, 'line' | 'muMm' | 'touchBlocks'>): Mu =>
+  line === 'corridor' ? (touchBlocks ? corridorPastTouchMm : corridorLineMm) / muMm : 0;
 
 function problemOf({ line, from, to, blockers, muMm }: SightQuery): SpaceProblem {
   const bodies: Body[] = [];

@@ -33,7 +33,7 @@ export function isSeen(moment: Moment, from: ModelBody, to: ModelBody): boolean 
   const blockers: Solid[] = [];
   for (const number of partGrid.near) if (stopsPart(number)) blockers.push(partBodies[number]!.solid);
   for (const number of modelGrid.near) if (stopsModel(number)) blockers.push(bodies[number]!.blocker);
-  return sees({ line: rule.line, from: from.solid, to: to.solid, blockers, muMm: table.muMm }).seen;
+  return sees({ line: rule.line, from: from.solid, to: to.solid, blockers, muMm: table.muMm, ...(rule.touchBlocks && { touchBlocks: true }) }).seen;
 }
 
 function middleLine({ ground: { rule, table } }: Moment, { solid: from, region: fromRegion }: ModelBody, { solid: to, region: toRegion }: ModelBody): MiddleLine {

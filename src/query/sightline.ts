@@ -17,7 +17,7 @@ import { touchMm } from './within';
 const resolutionMm: Readonly<Record<SightRule['line'], Mm>> = { base: 1, volume: 4, corridor: 1 };
 
 function sightQuery({ ground: { rule, table } }: Moment, from: ModelBody, to: ModelBody, blockers: readonly Solid[]): SightQuery {
-  return { line: rule.line, from: from.solid, to: to.solid, blockers, muMm: table.muMm };
+  return { line: rule.line, from: from.solid, to: to.solid, blockers, muMm: table.muMm, ...(rule.touchBlocks && { touchBlocks: true }) };
 }
 
 /** Is there a line past these solids and meshes? What the solids alone stop needs no search. */

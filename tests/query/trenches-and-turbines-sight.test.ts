@@ -34,6 +34,10 @@ describe('the corridor of 1 mm', () => {
     expect(sight(gap(1)).witness).not.toBeNull();
     expect(sight(gap(1.1))).toMatchObject(clear);
     expect(sight(gap(0.9))).toMatchObject({ verdict: 'blocked', witness: null });
+    const strict = { corridorEdge: 'touchBlocks' };
+    expect(sight(gap(1), [attacker, target], strict).witness).toBeNull();
+    expect(sight(gap(0.9), [attacker, target], strict).witness).toBeNull();
+    expect(sight(gap(1.01), [attacker, target], strict).witness).not.toBeNull();
   });
 
   it('TT-V-097 TT-RULING-47 a model of a third unit between: rim against rim blocks, 1.27 mm beside it is enough', () => {

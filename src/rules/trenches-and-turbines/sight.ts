@@ -17,6 +17,8 @@ export function sightRule(options: Options): SightRule {
   return {
     line: 'corridor',
     endlessBlockers: true,
+    // TT-RULING-44
+    touchBlocks: options['corridorEdge'] === 'touchBlocks',
     // TT-RULING-04, TT-RULING-43
     measuresInPlan: true,
     // TT-MOVE-04, TT-RULING-13
