@@ -3,26 +3,31 @@ import { describe, expect, test } from 'vitest';
 import { overlaps, planDistance } from '../../src/geometry/distance';
 import { outlineBounds, outlineContains } from '../../src/geometry/outline';
 import { ruleSystems } from '../../src/rules/index';
+import { sampleForces } from '../../src/rules/trenches-and-turbines/index';
 import { place } from '../../src/table/place';
 import { readTable } from '../../src/table/read';
 import { writeTable } from '../../src/table/write';
 
 /** Bodies closer than this touch. */
 const touchMu = 1e-6;
-const shapes = ruleSystems['gloom-trench-1926']!.modelShape;
+const sizes = { 'trench-line': [48, 48], 'ruined-village': [36, 36], 'killing-ground': [72, 48], 'iron-road': [72, 48] };
+const shapesOf = (rules: string) => ruleSystems[rules as keyof typeof ruleSystems]!.modelShape;
 
-const sizes = { 'trench-line': [48, 48], 'ruined-village': [36, 36], 'killing-ground': [72, 48] };
+function shipped(name: string) {
+  const text = readFileSync(new URL(`../../public/tables/${name}.table.json`, import.meta.url), 'utf8');
+  const read = readTable(text, shapesOf);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  const shapes = shapesOf(read.file.rules);
+  return { text, file: read.file, shapes, table: place(read.file, shapes) };
+}
 
 describe.each(Object.entries(sizes))('%s', (name, size) => {
-  const text = readFileSync(new URL(`../../public/tables/${name}.table.json`, import.meta.url), 'utf8');
-  const read = readTable(text, () => shapes);
-  if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  const table = place(read.file, shapes);
+  const { text, file, shapes, table } = shipped(name);
   const unitsOf = (side: string) => table.units.filter((unit) => unit.side === side);
   const modelsOf = (side: string) => table.models.filter((model) => model.side === side);
 
   test('is written as it would be saved', () => {
-    expect(writeTable(read.file)).toBe(text);
+    expect(writeTable(file)).toBe(text);
   });
 
   test('has its size, 20 to 40 pieces of terrain, and a zone for each side', () => {
@@ -42,7 +47,7 @@ describe.each(Object.entries(sizes))('%s', (name, size) => {
   });
 
   test("every model's profile is known, and the base and height in the file are the profile's", () => {
-    for (const unit of read.file.units) {
+    for (const unit of file.units) {
       for (const model of unit.models) {
         const shape = shapes(unit.profile!, model.profile ?? null, model.leader ?? false);
         expect({ id: model.id, base: model.base, height: model.height }).toEqual({ id: model.id, base: shape?.base, height: shape?.height });
@@ -70,19 +75,6 @@ describe.each(Object.entries(sizes))('%s', (name, size) => {
     }
   });
 
-  test('GT-COH-01, GT-COH-02: every unit is coherent, with one leader', () => {
-    for (const { id: unit } of table.units) {
-      const models = table.models.filter((model) => model.unit === unit);
-      const leaders = models.filter(({ leader }) => leader);
-      expect(leaders, unit).toHaveLength(1);
-      for (const model of models) {
-        expect(planDistance(model.outline, leaders[0]!.outline), model.id).toBeLessThanOrEqual(6);
-        const mates = models.filter((other) => other !== model).map((other) => planDistance(model.outline, other.outline));
-        if (mates.length > 0) expect(Math.min(...mates), model.id).toBeLessThanOrEqual(2);
-      }
-    }
-  });
-
   test('no piece runs into another', () => {
     const matter = table.pieces.map(({ id, parts }) => ({ id, parts: parts.filter(({ tags, part }) => tags.solid && !part.dug) }));
     for (const [i, a] of matter.entries()) {
@@ -96,4 +88,29 @@ describe.each(Object.entries(sizes))('%s', (name, size) => {
       }
     }
   });
+});
+
+test.each(['trench-line', 'ruined-village', 'killing-ground'])('GT-COH-01, GT-COH-02: every unit of %s is coherent, with one leader', (name) => {
+  const { table } = shipped(name);
+  for (const { id: unit } of table.units) {
+    const models = table.models.filter((model) => model.unit === unit);
+    const leaders = models.filter(({ leader }) => leader);
+    expect(leaders, unit).toHaveLength(1);
+    for (const model of models) {
+      expect(planDistance(model.outline, leaders[0]!.outline), model.id).toBeLessThanOrEqual(6);
+      const mates = models.filter((other) => other !== model).map((other) => planDistance(model.outline, other.outline));
+      if (mates.length > 0) expect(Math.min(...mates), model.id).toBeLessThanOrEqual(2);
+    }
+  }
+});
+
+test('TT-COH-01, TT-COH-02: in every unit of iron-road no model is farther from its leader than the command radius', () => {
+  const { table } = shipped('iron-road');
+  for (const { id, profile } of table.units) {
+    const models = table.models.filter(({ unit }) => unit === id);
+    const leaders = models.filter(({ leader }) => leader);
+    expect(leaders, id).toHaveLength(1);
+    const radius = sampleForces.flatMap(({ units }) => units).find((unit) => unit.id === profile)!.commandRadius;
+    for (const model of models) expect(planDistance(model.outline, leaders[0]!.outline), model.id).toBeLessThanOrEqual(radius);
+  }
 });
