@@ -1,7 +1,7 @@
 /** Small random battles of Trench Crusade with the sample warbands, and what must hold at every moment of any of them. */
 import { answer, contextOf, type Battle, type Json, type Options, type OptionSpec, type OptionValue } from '../../src/engine/index';
 import { systemOf } from '../../src/rules/trench-crusade/apply';
-import { sampleWarbands, trenchCrusade, trenchGame } from '../../src/rules/trench-crusade/index';
+import { questionKinds, sampleWarbands, trenchCrusade, trenchGame } from '../../src/rules/trench-crusade/index';
 import type { MoveTerms } from '../../src/rules/trench-crusade/movement';
 import { planTowards, routeThrough } from '../../src/rules/trench-crusade/sketch-move';
 import type { TableUnit, TerrainPlacement } from '../../src/table/format';
@@ -65,6 +65,7 @@ export function brokenTrenchInvariant({ state, question }: Battle, models: reado
     const model = state.models[unit.models[0]!]!;
     if (model.removed !== unit.destroyed || (model.count === 0) !== model.removed) return `${unit.id} is half out`;
   }
+  if (question && !(question.kind in questionKinds)) return `a question of the unknown kind ${question.kind}`;
   const { activation } = system;
   if (activation && new Set(activation.actions).size !== activation.actions.length) return `${activation.model} has taken ${activation.actions.join(', ')}`;
   if (activation && activation.actions.filter((action) => ['move', 'charge', 'retreat'].includes(action)).length > 1) return `${activation.model} has moved twice`;

@@ -7,7 +7,7 @@ import { abilityAction, abilityBarred, actionAbilities } from './abilities';
 import { systemOf } from './apply';
 import { charge, chargeTargets } from './charge';
 import { netDice } from './dice';
-import { activationOf, dice, distance, friendsOf, hasKeyword, isDown, isEngaged, isPlaytest, modelOf, nameOf, profileOf, refusal, sideOf, type Game } from './game';
+import { activationOf, dice, distance, friendsOf, hasKeyword, isDown, isEngaged, modelOf, nameOf, profileOf, refusal, sideOf, type Game } from './game';
 import { fight, fightBarred, freeAttacks, meleeTargets, meleeWeapons } from './melee';
 import { moveBarred, moveModel } from './movement';
 import { isEncumbered, movements, shoot, shootBarred } from './shooting';
@@ -108,7 +108,7 @@ function movementBarred(game: Game, model: string, action: string): Refusal | nu
 export function* carryOut(game: Game, model: string, action: string): Flow<void> {
   yield* emit({
     type: 'action-begun',
-    rules: [isPlaytest(game) ? 'TC-RULING-01' : 'TC-ACT-10'],
+    rules: ['TC-ACT-10'],
     text: `${nameOf(game, model)}: ${actionOption(game, model, action).label}.`,
     data: { model, action, unit: modelOf(game, model).unit },
   });

@@ -30,8 +30,8 @@ export function* playBattle(game: Game): Flow<void> {
 function* startOfTurn(game: Game, turn: number): Flow<void> {
   yield* emit({ type: 'turn-began', rules: ['TC-TURN-01'], text: `Turn ${turn}.`, data: { turn } });
   yield* beginPhase('turn-start', 'Start of Turn', 'TC-TURN-02');
-  yield* bringReserves(game, turn);
   if (turn > 1) yield* firstPlayer(game, 'TC-INIT-02');
+  yield* bringReserves(game, turn);
   yield* effectsInTurn(game, 'turn-start');
   yield* beginPhase('activations', 'Model Activations', 'TC-TURN-02');
 }

@@ -177,7 +177,7 @@ describe('deployment', () => {
     const { now: arriving } = upTo(now, 'deploy-unit');
     expect(arriving.state.turn).toBe(2);
     expect(arriving.question!.by).toBe('red');
-    const there = upTo(arriving, 'choose-first-player').now;
+    const there = upTo(arriving, 'choose-model').now;
     expect(there.state.system['reserves']).toEqual([]);
     expect(there.state.models['r1']!.undeployed).toBeUndefined();
     expect(there.state.models['r1']!.at[1]).toBeLessThan(8);

@@ -348,6 +348,8 @@ describe('BLAST', () => {
     expect(refused(asking, { at: [40, 10] })).toBe('TC-ATK-03');
     expect(refused(asking, { at: [80, 10] })).toBe('TC-RULING-70');
     expect(refused(asking, { at: [20, 10] })).toBeUndefined();
+    const blind = beginTrench(withReal([...against('bomber'), fighter('e1', 'blue', 'trooper', [30, 10])], { terrain: [wall], options: { blindPoint: 'allowed' }, ...shoots }));
+    expect(refused(reply(blind, ['choose-target', 'point']), { at: [10, 20] })).toBeUndefined();
   });
 
   it('TC-V-174, TC-BLAST-03, TC-BLAST-04, TC-BLAST-09, TC-RULING-68: 3" from the point to the nearest point of a base, up and down too', () => {
@@ -381,6 +383,13 @@ describe('BLAST', () => {
     const empty = reply(beginTrench(scene(units, { dice: [6, 6, 1, 1, 1, 1, 1, 1], ...shoots })), ['choose-target', 'point'], ['choose-point', { at: [10, 21] }]);
     const all = reply(empty, ['choose-injured', 'e1'], ['choose-injured', 'e2']);
     expect(eventsOf(all, 'injury-rolled').map(({ data }) => data['net'])).toEqual([0, 0, 0]);
+  });
+
+  it('TC-RULING-71: the model over the point that was aimed at is in the centre, or only a target is', () => {
+    const centre = (options: TrenchScene['options']) => lastEvent(
+      reply(beginTrench(scene(against('bomber', [10, 20]), { dice: [6, 6, 1, 1, 1], options: options ?? {}, ...shoots })), ['choose-target', 'point'], ['choose-point', { at: [10.2, 20] }]), 'area-hit',
+    )['inCentre'];
+    expect([centre({}), centre({ centreModel: 'target-only' })]).toEqual(['e1', null]);
   });
 
   it('TC-V-177, TC-BLAST-08: a miss without SCATTER does nothing', () => {
