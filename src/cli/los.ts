@@ -56,8 +56,8 @@ const printWords: Print = ({ table, rule }, from, to, io, id) => {
 };
 
 /** What the contract names, in its order. */
-function losObject({ from, to, verdict, proof, resolutionMm, witness, corridorMm, nudgeMm, blockers, crosses, distance, conceal, visible, visibleBounds, hidden }: Sight) {
-  return { from, to, verdict, proof, resolutionMm, witness, corridorMm, nudgeMm, blockers, crosses, distance, conceal, visible, visibleBounds, hidden };
+function losObject({ from, to, verdict, proof, resolutionMm, witness, corridorMm, nudgeMm, toleranceMm, blockers, crosses, distance, conceal, visible, visibleBounds, hidden }: Sight) {
+  return { from, to, verdict, proof, resolutionMm, witness, corridorMm, nudgeMm, toleranceMm, blockers, crosses, distance, conceal, visible, visibleBounds, hidden };
 }
 
 function opposingPairs({ table: { models } }: OpenTable): readonly (readonly [string, string])[] {

@@ -8,10 +8,11 @@ export interface Corridor {
   readonly most: Mu;
 }
 
-/** How closely the width is found, as a share of the widest, and of the width where that takes more cells of lines than this. */
+/** How closely the width is found, as a share of the widest; as one of the width, where that takes many cells of lines; and after how many it is left at that. */
 const precision = 1e-6;
 const roughly = 5e-4;
-const mostCells = 1000;
+const manyCells = 1000;
+const mostCells = 6000;
 
 /**
  * The widest straight corridor that nothing stops, found by halving between a width that is found and one that is not.
@@ -33,7 +34,7 @@ export function widestCorridor(problem: SpaceProblem, line: SpaceLine, least: Mu
   const atLeast = wide(least);
   let best = atLeast ?? { width: 0, line };
   let tooWide = atLeast === null ? least : most;
-  while (tooWide - best.width > Math.max(precision * most, cells > mostCells ? roughly * tooWide : 0)) {
+  while (tooWide - best.width > Math.max(precision * most, cells > manyCells ? roughly * tooWide : 0) && cells < mostCells) {
     const middle = (best.width + tooWide) / 2;
     const found = wide(middle);
     if (found === null) tooWide = middle;

@@ -4,6 +4,8 @@
  * what the rules ask: models in the way, who stands in what, and a memory of the answers besides.
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import RAPIER from '@dimforge/rapier3d-compat';
 import { BufferAttribute, BufferGeometry, DoubleSide, Mesh, MeshBasicMaterial, Ray, Raycaster, Vector3 } from 'three';
 import { MeshBVH, SAH } from 'three-mesh-bvh';
@@ -36,6 +38,7 @@ const bench: Bench = async (report) => {
   meshTables(report);
   wholeVerdicts(largest, pairsOf(largest), report);
   dragging(largest, report);
+  memory(largest, report);
   for (const samples of [64, 1024]) wrongVerdicts(samples, report);
 };
 export default bench;
@@ -121,6 +124,38 @@ function dragging(table: Table, report: Report): void {
   report({ name: `"${table.name}": one model dragged, its ${others.length} lines`, value: drag, unit: 'ms' });
 }
 
+/** An hour of dragging, at 30 places a second. */
+const dragsOfAnHour = 108_000;
+
+/** What is still held after a model was dragged to and fro for an hour, its lines to everyone asked at each place. */
+function memory(table: Table, report: Report): void {
+  const [moved] = table.models as [PlacedModel, ...PlacedModel[]];
+  const others = table.models.filter(({ side }) => side !== moved.side);
+  const standing = table.models.map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
+  let query = queryOf(table);
+  const drag = (times: number): void => {
+    for (let i = 0; i < times; i++) {
+      const at = [moved.at[0] + (i % 1000) / 500, moved.at[1] + (i % 777) / 777] as const;
+      query = query.withModels(standing.map((each) => (each.model === moved.id ? { ...each, at } : each)));
+      for (const other of others) query.sees(moved.id, other.id);
+    }
+  };
+  const heldMb = (): number => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed / 1e6;
+  };
+  drag(1000);
+  const before = heldMb();
+  drag(dragsOfAnHour);
+  const name = `"${table.name}": heap that ${dragsOfAnHour.toLocaleString('en')} drags (an hour at 30 a second) leave behind`;
+  report({ name, value: heldMb() - before, unit: 'MB' });
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
 /** Tables full of narrow ways: how often a pair that is seen has no clear ray among its samples. */
 function wrongVerdicts(samples: number, report: Report): void {
   let [wrong, seen] = [0, 0];
@@ -143,7 +178,7 @@ const pairsOf = ({ models }: Table): readonly Pair[] => models.flatMap((a) => mo
 
 function shippedTables(): readonly Table[] {
   const folder = 'public/tables';
-  return readdirSync(folder).map((name) => {
+  return readdirSync(folder).filter((name) => name.endsWith('.table.json')).map((name) => {
     const read = readTable(readFileSync(`${folder}/${name}`), () => null);
     if (!read.ok) throw new Error(`${name}: ${read.problems[0]?.message}`);
     return place(read.file, () => null);
