@@ -1,6 +1,6 @@
 /** What a charge owes: the leader into contact if it can, then as many of the others as can be. */
 import type { Refusal } from '../../engine/question';
-import { living, unitName } from '../../engine/roster';
+import { enemiesOf, living, unitName } from '../../engine/roster';
 import type { ContactWish, Route } from '../../engine/table-query';
 import { commandRadius, keepsCoherency } from './coherency';
 import { isVehicle, leaderOf, modelName, replacementOf, sideOf, touchesUnit, type Game } from './game';
@@ -61,7 +61,7 @@ function contactWish(game: Game, terms: MoveTerms, models: readonly string[], bo
     targets: living(game, target!).map(({ id }) => id),
     avoid: keptFrom(game, terms),
     keep: standOff,
-    bars: friends.flatMap(({ id }) => living(game, id).map((model) => model.id)),
+    bars: [...friends, ...enemiesOf(game, sideOf(game, unit)).filter(({ id }) => id !== target)].flatMap(({ id }) => living(game, id).map((model) => model.id)),
     near: bound && keepsCoherency(game, unit) ? { model: leaderOf(game, unit).id, within: commandRadius(game, unit), whole: game.options.coherencyMeasure === 'whole' } : null,
     climbsCount: game.options.climbCost === 'vertical',
   };

@@ -66,11 +66,13 @@ export function* charge(game: Game, unit: string, kind: ChargeKind): Flow<void> 
   const terms = chargeTerms(game, unit, target, kind);
   const isRunning = kind === 'running-charge' || isProne(game, target);
   yield* declare(game, unit, target, kind);
-  const reaction = yield* react(game, target, unit);
-  const contact = !isGone(game, unit) && (yield* chargeMove(game, terms));
+  const early = game.options.chargeReactionTiming === 'beforeMove' ? yield* react(game, target, unit) : null;
+  const arrived = !isGone(game, unit) && (yield* chargeMove(game, terms));
+  const reaction = game.options.chargeReactionTiming === 'afterMove' ? yield* react(game, target, unit) : early;
+  const contact = arrived && !isGone(game, unit) && contactsWith(game, unit, target).length > 0;
   if (!contact) yield* failed(game, terms);
   if (reaction) yield* settleToken(game, target, reaction.price, !contact);
-  if (contact) yield* fight(game, unit, target, impetusOf(isRunning, reaction?.denies ?? false));
+  if (contact) yield* fight(game, unit, target, { ...impetusOf(isRunning, reaction?.denies ?? false), othersJoin: game.options.chargeOthers === 'mayContact' });
 }
 
 function* chooseTarget(game: Game, unit: string, kind: ChargeKind): Flow<string> {
@@ -99,7 +101,7 @@ function* declare(game: Game, unit: string, target: string, kind: ChargeKind): F
 
 /** First strike and +1, unless a reaction denies the bonus. */
 // TT-CHARGE-10, TT-CHARGE-16, TT-CHARGE-17, TT-PRONE-07, TT-RULING-29, TT-RULING-30
-export const impetusOf = (isRunning: boolean, denied: boolean): Impetus => ({ priority: isRunning, bonus: isRunning && !denied ? 1 : 0 });
+export const impetusOf = (isRunning: boolean, denied: boolean): Impetus => ({ priority: isRunning, bonus: isRunning && !denied ? 1 : 0, othersJoin: false });
 
 interface Reaction {
   readonly price: Price;
@@ -107,7 +109,7 @@ interface Reaction {
   readonly denies: boolean;
 }
 
-/** Before any charging model moves, and all of it. */
+/** All of the reaction: by default before any charging model moves. */
 // TT-REACT-04 to TT-REACT-07, TT-RULING-25, TT-RULING-74
 function* react(game: Game, unit: string, charger: string): Flow<Reaction | null> {
   const answer = yield* chargeReaction(game, unit, charger);

@@ -16,9 +16,11 @@ export interface Impetus {
   readonly priority: boolean;
   /** Added to its target number (TT-CHARGE-17). */
   readonly bonus: number;
+  /** Other units that it has run into fight, too (TT-RULING-24). */
+  readonly othersJoin: boolean;
 }
 
-export const noImpetus: Impetus = { priority: false, bonus: 0 };
+export const noImpetus: Impetus = { priority: false, bonus: 0, othersJoin: false };
 
 /** A unit in the fight, and whom it strikes at. */
 interface Fighter {
@@ -50,10 +52,10 @@ export function* fight(game: Game, attacker: string, defender: string, impetus: 
 }
 
 /** The attacker and the defender; or everyone in contact with one of them. */
-// TT-FIGHT-04, TT-RULING-63
+// TT-FIGHT-04, TT-RULING-24, TT-RULING-63
 function takingPart(game: Game, attacker: string, defender: string, impetus: Impetus): readonly Fighter[] {
   const pair: readonly Fighter[] = [{ unit: attacker, enemy: defender, impetus }, { unit: defender, enemy: attacker, impetus: noImpetus }];
-  if (game.options.multiFight === 'pairOnly') return pair;
+  if (game.options.multiFight === 'pairOnly' && !impetus.othersJoin) return pair;
   const joining = (unit: string, mate: string) => engagedWith(game, unit).filter((id) => id !== mate).map((id) => ({ unit: id, enemy: unit, impetus: noImpetus }));
   return [...pair, ...joining(attacker, defender), ...joining(defender, attacker)];
 }

@@ -105,9 +105,6 @@ export function enemyGap(game: Game, model: string, query: TableQuery = game.que
   return Math.min(Infinity, ...enemyModels(game, modelOf(game, model).side).map((enemy) => query.distance(model, enemy).distance));
 }
 
-/** The unit's least gap to any enemy model; Infinity without one. */
-export const unitGap = (game: Game, unit: string): Mu => Math.min(Infinity, ...living(game, unit).map(({ id }) => enemyGap(game, id)));
-
 export function activationOf(game: Game): Activation {
   const { activation } = systemOf(game.state());
   if (!activation) throw new Error('No unit is activated.');

@@ -170,6 +170,7 @@ function bars(game: Game, unit: string, other: string): boolean {
 // TT-MOVE-05, TT-RULING-24, TT-RULING-69
 export function keptFrom(game: Game, { mode, unit, target }: MoveTerms): readonly string[] {
   if (mode === 'shift' && game.options.shiftContact === 'allowedNoFight') return [];
+  if (mode === 'charge' && game.options.chargeOthers === 'mayContact') return [];
   return enemiesOf(game, sideOf(game, unit)).filter(({ id }) => mode !== 'charge' || id !== target).flatMap(({ id }) => living(game, id).map((model) => model.id));
 }
 

@@ -89,6 +89,12 @@ export const optionSpecs = [
   ruling('chargeNeedsSight', 23, 'Sight to charge', 'Not mentioned.', [
     ['no', 'Not needed'], ['yes', 'A model must see the target'],
   ]),
+  ruling('chargeOthers', 24, 'Other enemies in a charge', 'Enemy units beside the target are not mentioned.', [
+    ['keepOneInch', 'They are kept away from'], ['mayContact', 'They may be touched, and join the fight'],
+  ]),
+  ruling('chargeReactionTiming', 25, 'When a charge is answered', 'Before or after the charge move is not said.', [
+    ['beforeMove', 'Before anybody moves'], ['afterMove', 'When the chargers have arrived'],
+  ]),
   ruling('chargeRest', 26, 'Holding back in a charge', 'The others may be moved, yet contact is to be as much as possible.', [
     ['mustMaximise', 'As many as can must make contact'], ['mayHoldBack', 'Models may be held back'],
   ]),

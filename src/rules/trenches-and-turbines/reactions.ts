@@ -1,9 +1,9 @@
 /** What a unit may do about an enemy's action: who may react, what it costs. */
 import { askOne, emit, type Flow } from '../../engine/flow';
 import type { Option, Refusal } from '../../engine/question';
-import { unitName } from '../../engine/roster';
+import { enemiesOf, unitDistance, unitName } from '../../engine/roster';
 import { systemOf } from './apply';
-import { cardsLeft, isOnOverwatch, isPinned, isProne, isRouted, mayBeProne, profileOf, setToken, sideOf, unitGap, type Game } from './game';
+import { cardsLeft, isOnOverwatch, isPinned, isProne, isRouted, mayBeProne, profileOf, setToken, sideOf, type Game } from './game';
 import { isAtLeast, isMoreThan, standOff } from './lengths';
 import { goProne, perform } from './posture';
 import type { ChargeReaction } from './profiles';
@@ -29,10 +29,16 @@ function hasCard(game: Game, unit: string): boolean {
   return isFresh && cardsLeft(game, unit) > 0;
 }
 
-/** Far enough from the enemy to shoot. */
-// TT-SHOOT-03, TT-RULING-04
-export const mayShootFromHere = (game: Game, unit: string): boolean =>
-  (game.options.shootStandoff === 'inclusive' ? isAtLeast : isMoreThan)(unitGap(game, unit), standOff);
+/**
+ * Far enough from the enemy to shoot?
+ * @param charger a unit that may have come into contact by the charge that is answered
+ */
+// TT-SHOOT-03, TT-RULING-04, TT-RULING-25
+export function mayShootFromHere(game: Game, unit: string, charger?: string): boolean {
+  const others = enemiesOf(game, sideOf(game, unit)).filter(({ id }) => id !== charger || game.options.chargeReactionTiming === 'beforeMove');
+  const gap = Math.min(Infinity, ...others.map(({ id }) => unitDistance(game, unit, id)));
+  return (game.options.shootStandoff === 'inclusive' ? isAtLeast : isMoreThan)(gap, standOff);
+}
 
 /** What the target of a charge does about it: `none`, `shoot`, or a reaction of its profile. */
 // TT-REACT-04, TT-REACT-06, TT-CHARGE-09, TT-CHARGE-13
@@ -49,7 +55,7 @@ export function* chargeReaction(game: Game, unit: string, charger: string): Flow
 
 // TT-REACT-05, TT-SHOOT-03, TT-RULING-74
 function whyNoShot(game: Game, unit: string, charger: string): Refusal | null {
-  if (!mayShootFromHere(game, unit)) return { rule: 'TT-SHOOT-03', message: `${unitName(game, unit)} is not more than 1 inch from all enemies.`, ids: [unit] };
+  if (!mayShootFromHere(game, unit, charger)) return { rule: 'TT-SHOOT-03', message: `${unitName(game, unit)} is not more than 1 inch from all enemies.`, ids: [unit] };
   if (fireLine(game, unit, charger, 'charge-reaction', 0).attackers.length > 0) return null;
   return { rule: 'TT-RULING-74', message: `${unitName(game, unit)} has nothing to shoot at ${unitName(game, charger)} with.`, ids: [unit, charger] };
 }

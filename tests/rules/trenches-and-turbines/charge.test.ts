@@ -203,4 +203,26 @@ describe('what a charge comes to', () => {
     expect(refused(held, {})).toBe('TT-CHARGE-06');
     expect(refused(held, to({ 'rs/2': [4, 1.2] }))).toBeUndefined();
   });
+
+  it('TT-RULING-25 option afterMove: the shot is taken when the chargers have arrived, and fails the charge only if none in contact is left', () => {
+    const units = [unit('rs', 'red', [[0, 0], [0, 1.2]]), unit('foe', 'blue', [[4, 0]], { profile: 'shots' })];
+    const moved = (dice: readonly number[]) => {
+      const led = reply(begin({ units, dice, force: carbines, options: { chargeReactionTiming: 'afterMove' }, play: (game) => activation(game, 'rs') }), ['choose-action', 'walking-charge'], ['choose-charge-target', 'foe']);
+      const rest = reply(led, ['move-unit', led.question!.data!['plan']!]);
+      return reply(rest, ['move-unit', rest.question!.data!['plan']!], ['choose-reaction', 'shoot']);
+    };
+    const one = moved([1, 9, 10, 10]);
+    expect(standing(one, 'rs')).toEqual(['rs/1']);
+    expect(eventsOf(one, 'fight-resolved')).toHaveLength(1);
+    const types = one.events.map(({ type }) => type);
+    expect(types.lastIndexOf('model-moved')).toBeLessThan(types.indexOf('shot-taken'));
+  });
+
+  it('TT-RULING-24 option mayContact: other enemies are touched, and fight', () => {
+    const units = [single, foeAt([5, 0], [5, -1.2]), unit('other', 'blue', [[4.2, 1.8]])];
+    const battle = charging({ units, options: { chargeOthers: 'mayContact' } });
+    const fought = reply(battle, ['move-unit', to({ 'rs/1': [4.437, 0.828] })]);
+    expect(refused(charging({ units }), to({ 'rs/1': [4.437, 0.828] }))).toBe('TT-MOVE-05');
+    expect(eventsOf(fought, 'attack-rolled').map(({ data }) => data['attacker'])).toEqual(['rs', 'foe', 'other']);
+  });
 });

@@ -11,8 +11,8 @@ const lines = (attackers: number, defenders: number, profiles: readonly [string,
 ];
 const column = (count: number, x: number) => Array.from({ length: count }, (_, i) => [x, (i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * 1.1] as const);
 
-const running: Impetus = { priority: true, bonus: 1 };
-const walking: Impetus = { priority: false, bonus: 0 };
+const running: Impetus = { priority: true, bonus: 1, othersJoin: false };
+const walking: Impetus = { priority: false, bonus: 0, othersJoin: false };
 const fought = (units: Scene['units'], impetus: Impetus, dice: readonly number[], scene: Partial<Scene> = {}) =>
   begin({ units, dice, play: (game) => fight(game, 'rs', 'foe', impetus), ...scene });
 

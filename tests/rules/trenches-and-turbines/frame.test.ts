@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FileProblems } from '../../../src/engine/fields';
+import type { FileProblems } from '../../../src/engine/fields';
 import type { Flow, Json } from '../../../src/engine/index';
 import { activation } from '../../../src/rules/trenches-and-turbines/activation';
 import { createTurbines, missions, readForce, sampleForces, turbines } from '../../../src/rules/trenches-and-turbines/index';
