@@ -7,22 +7,24 @@ import { abilityAction, abilityBarred, actionAbilities } from './abilities';
 import { systemOf } from './apply';
 import { charge, chargeTargets } from './charge';
 import { netDice } from './dice';
-import { activationOf, dice, distance, friendsOf, hasKeyword, isDown, isEngaged, modelOf, nameOf, profileOf, refusal, sideOf, type Game } from './game';
-import { fight, fightBarred, freeAttacks, meleeTargets, meleeWeapons } from './melee';
+import { activationOf, dice, distance, friendsOf, hasKeyword, isDown, isEngaged, isPlaytest, modelOf, nameOf, profileOf, refusal, sideOf, type Game } from './game';
+import { fight, fightAgainBarred, fightBarred, freeAttacks, meleeTargets, meleeWeapons } from './melee';
 import { moveBarred, moveModel } from './movement';
 import { isEncumbered, movements, shoot, shootBarred } from './shooting';
 import { downModifier, riskyBecause, successRoll, successWords } from './success';
 
 // TC-ACT-10
 const commonActions = ['move', 'charge', 'retreat', 'dash', 'shoot', 'fight'] as const;
-type CommonAction = (typeof commonActions)[number];
+/** The second Melee Attack ACTION of the playtest rules (TC-MELEE-03). */
+const fightAgain = 'fight-again';
+type CommonAction = (typeof commonActions)[number] | typeof fightAgain;
 
 const abilityPrefix = 'ability:';
 const end = 'end';
 
 /** The ACTIONS that a model has: the common ones and those of its abilities. */
 // TC-ACT-10
-const actionsOf = (game: Game, model: string): readonly string[] => [...commonActions, ...actionAbilities(game, model).map(({ id }) => `${abilityPrefix}${id}`)];
+const actionsOf = (game: Game, model: string): readonly string[] => [...commonActions, ...(isPlaytest(game) ? [fightAgain] : []), ...actionAbilities(game, model).map(({ id }) => `${abilityPrefix}${id}`)];
 
 /** Asks for the next ACTION; null to end the activation, or where there is none left. */
 // TC-ACT-01, TC-ACT-05, TC-TURN-05
@@ -63,6 +65,8 @@ function commonOption(game: Game, model: string, action: CommonAction): Option {
       return { id: action, label: 'Shoot', ...(riskyBecause(game, { model, kind: 'attack', risky: false }).length > 0 && { detail: 'A miss ends the activation.' }), rules: ['TC-RANGED-03'] };
     case 'fight':
       return { id: action, label: 'Fight', detail: `With ${meleeWeapons(game, model).map(({ name }) => name).join(' or ')}.`, rules: ['TC-MELEE-02'], about: meleeTargets(game, model) };
+    case 'fight-again':
+      return { id: action, label: 'Fight with the other weapon', rules: ['TC-MELEE-03'], about: meleeTargets(game, model) };
   }
 }
 
@@ -75,6 +79,7 @@ export function actionBarred(game: Game, model: string, action: string): Refusal
   if (isDown(game, model) && !game.options.downActs) return refusal('TC-RULING-46', `${name} is Down.`, [model]);
   if (movements.includes(action)) return movementBarred(game, model, action);
   if (action === 'shoot') return shootBarred(game, model);
+  if (action === fightAgain) return fightAgainBarred(game, model);
   return action === 'fight' ? fightBarred(game, model) : abilityBarred(game, model, action.slice(abilityPrefix.length));
 }
 
@@ -124,6 +129,7 @@ export function* carryOut(game: Game, model: string, action: string): Flow<void>
     case 'shoot':
       return yield* shoot(game, model);
     case 'fight':
+    case fightAgain:
       return yield* fight(game, model);
     default:
       return yield* abilityAction(game, model, action.slice(abilityPrefix.length));

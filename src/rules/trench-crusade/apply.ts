@@ -18,6 +18,9 @@ export interface Activation {
   readonly charged: string | null;
   /** TC-DIVE-04: the next Melee Attack has its bonus; the charge's target. */
   readonly dive: string | null;
+  /** Playtest: weapons used in Melee Attack ACTIONS, and the one named Off-hand (TC-MELEE-03, TC-OFFHAND-01). */
+  readonly wielded: readonly string[];
+  readonly offHand: string | null;
   // TC-DOWN-03
   readonly halved: boolean;
   // TC-RANGED-04
@@ -78,7 +81,7 @@ export function emptySystem(sides: readonly string[], models: readonly string[],
 
 /** An activation as it begins. */
 export const freshActivation = (model: string, engaged: readonly string[] = []): Activation => ({
-  model, engaged, actions: [], charged: null, dive: null, halved: false, shot: 'none', groundPassed: false, over: false,
+  model, engaged, actions: [], charged: null, dive: null, wielded: [], offHand: null, halved: false, shot: 'none', groundPassed: false, over: false,
 });
 
 export function apply(state: BattleState, event: BattleEvent): BattleState {
@@ -123,6 +126,8 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
       return withActivation(state, (activation) => ({ ...activation, dive: data['target'] as string }));
     case 'dive-bonus-used':
       return withActivation(state, (activation) => ({ ...activation, dive: null }));
+    case 'weapon-wielded':
+      return withActivation(state, (activation) => ({ ...activation, wielded: [...activation.wielded, data['weapon'] as string], offHand: data['offHand'] as string | null }));
     case 'ground-passed':
       return withActivation(state, (activation) => ({ ...activation, groundPassed: data['passed'] as boolean }));
     case 'activation-cut':

@@ -42,17 +42,45 @@ export const meleeTargets = (game: Game, model: string): readonly string[] =>
 /** The whole ACTION: an attack with each weapon that hands allow. */
 // TC-MELEE-02, TC-MELEE-03, TC-OFFHAND-01, TC-ATK-08, TC-RULING-75, TC-KEYWORD-09
 export function* fight(game: Game, model: string): Flow<void> {
-  const offHand = isPlaytest(game) ? yield* nameOffHand(game, model) : null;
+  if (isPlaytest(game)) return yield* fightOnce(game, model);
   let used: readonly Weapon[] = [];
   while (meleeTargets(game, model).length > 0) {
     const left = weaponsLeft(game, model, used);
     if (left.length === 0) return;
     const weapon = yield* chooseWeapon(game, model, left, used.length > 0);
     if (weapon === null) return;
-    const isOffHand = offHand === null ? used.length > 0 : weapon.id === offHand;
+    const isOffHand = used.length > 0;
     used = [...used, weapon];
     if (!(yield* attackWith(game, model, weapon, isOffHand))) return;
   }
+}
+
+/** In the playtest rules each weapon's attack is an ACTION; the Off-hand weapon is named before the first. */
+// TC-MELEE-03, TC-OFFHAND-01, TC-RULING-75
+function* fightOnce(game: Game, model: string): Flow<void> {
+  const { wielded, offHand: named } = activationOf(game, model)!;
+  const offHand = wielded.length === 0 ? yield* nameOffHand(game, model) : named;
+  const weapon = (yield* chooseWeapon(game, model, weaponsLeft(game, model, weaponsWielded(game, model)), false))!;
+  yield* emit({
+    type: 'weapon-wielded',
+    rules: ['TC-MELEE-03', 'TC-OFFHAND-01'],
+    text: `${nameOf(game, model)} attacks with ${weapon.name}${weapon.id === offHand ? ', its Off-hand weapon' : ''}.`,
+    data: { model, weapon: weapon.id, offHand },
+  });
+  yield* attackWith(game, model, weapon, weapon.id === offHand);
+}
+
+function weaponsWielded(game: Game, model: string): readonly Weapon[] {
+  const wielded = activationOf(game, model)?.wielded ?? [];
+  return wielded.map((id) => meleeWeapons(game, model).find((weapon) => weapon.id === id)!);
+}
+
+/** Why a model has no second Melee Attack ACTION; null where it has. */
+// TC-MELEE-02, TC-MELEE-03
+export function fightAgainBarred(game: Game, model: string): Refusal | null {
+  const used = weaponsWielded(game, model);
+  if (used.length > 0 && weaponsLeft(game, model, used).length > 0) return fightBarred(game, model);
+  return refusal('TC-MELEE-03', `${nameOf(game, model)} has no second weapon to attack with.`, [model]);
 }
 
 /** Weapons that free hands can still wield: one for two hands, or one-handed ones, each once. */

@@ -10,7 +10,7 @@ export const questionKinds = {
   'deploy-unit': 'Controller: { model: { at: [x, z], facing?, y? } }; data: unit, zones (outlines, any of them), and a plan that is legal, or null.',
   'choose-model': 'Active player: the model to activate, or `pass` where it may.',
   'stand-up': 'Active player: `stand` or `stay-down`.',
-  'choose-action': 'Active player: `move`, `charge`, `retreat`, `dash`, `shoot`, `fight`, `ability:<id>` or `end`.',
+  'choose-action': 'Active player: `move`, `charge`, `retreat`, `dash`, `shoot`, `fight`, `fight-again` (playtest), `ability:<id>` or `end`.',
   'move-model': 'Controller: { model: { via: [[x, z] or { to: [x, z], jump?, climbDown? }, …], facing? } }; data: model, action, allowance, and a plan that is legal.',
   'choose-charge-target': 'Controller: an enemy model.',
   'choose-route': 'Controller of a charger: `direct` or `detour`.',

@@ -187,11 +187,19 @@ describe('the modifiers of a Melee Attack', () => {
     expect(lastEvent(hit, 'injury-rolled')).toMatchObject({ net: 1 });
   });
 
-  it('TC-OFFHAND-01, TC-RULING-75: in the playtest rules the Off-hand weapon is named first and suffers even as the first', () => {
-    const begun = beginTrench(scene(facing('swordsman'), { options: { edition: 'playtest' }, dice: [1, 1, 1, 1, 1], ...fights }));
+  it('TC-OFFHAND-01, TC-RULING-75, TC-MELEE-03: in the playtest rules two ACTIONS, the Off-hand weapon named first; it suffers even as the first', () => {
+    const playtest = { options: { edition: 'playtest' }, dice: [1, 1, 1, 1, 1] };
+    const twice = { *play(game: Game) { yield* carryOut(game, 'a', 'fight'); yield* carryOut(game, 'a', 'fight-again'); } };
+    const begun = beginTrench(scene(facing('swordsman'), { ...playtest, ...twice }));
     expect(begun.question).toMatchObject({ kind: 'choose-weapon', data: { occasion: 'off-hand' } });
-    const done = reply(begun, ['choose-weapon', 'sword'], ['choose-weapon', 'sword'], ['choose-weapon', 'knife']);
+    const done = reply(begun, ['choose-weapon', 'sword'], ['choose-weapon', 'sword']);
     expect(eventsOf(done, 'success-rolled').map(({ data }) => data['net'])).toEqual([-1, 0]);
+    expect(eventsOf(done, 'action-begun').map(({ data }) => data['action'])).toEqual(['fight', 'fight-again']);
+    const open = (wielded: readonly string[], units = facing('swordsman')) => barred(units, 'fight-again', { ...playtest, activation: { model: 'a', wielded } });
+    expect(open(['sword'])).toBeUndefined();
+    expect(open([])).toBe('TC-MELEE-03');
+    expect(open(['sword', 'knife'])).toBe('TC-MELEE-03');
+    expect(open(['great'], facing('great'))).toBe('TC-MELEE-03');
   });
 
   it('TC-RULING-75: a lone attack is never Off-hand', () => {
