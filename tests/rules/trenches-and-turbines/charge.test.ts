@@ -221,8 +221,8 @@ describe('what a charge comes to', () => {
   it('TT-RULING-24 option mayContact: other enemies are touched, and fight', () => {
     const units = [single, foeAt([5, 0], [5, -1.2]), unit('other', 'blue', [[4.2, 1.8]])];
     const battle = charging({ units, options: { chargeOthers: 'mayContact' } });
-    const fought = reply(battle, ['move-unit', to({ 'rs/1': [4.437, 0.828] })]);
-    expect(refused(charging({ units }), to({ 'rs/1': [4.437, 0.828] }))).toBe('TT-MOVE-05');
+    const fought = reply(battle, ['move-unit', to({ 'rs/1': [4.4218, 0.8208] })]);
+    expect(refused(charging({ units }), to({ 'rs/1': [4.4218, 0.8208] }))).toBe('TT-MOVE-05');
     expect(eventsOf(fought, 'attack-rolled').map(({ data }) => data['attacker'])).toEqual(['rs', 'foe', 'other']);
   });
 });
