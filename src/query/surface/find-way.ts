@@ -10,13 +10,15 @@
  * levels (Polyanya) needs the arrangement of every climb's foot and head anew for each size of base.
  */
 import type { SurfaceStep, SurfaceWish } from '../../engine/surface-query';
+import { middle, planDistance } from '../../geometry/distance';
 import { cornersAround, isDeepIn } from '../../geometry/grown';
-import { outlineBounds, orientation } from '../../geometry/outline';
+import { orientation, outlineBounds, outlineContains } from '../../geometry/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
+import { planGap } from '../movement';
 import { restAt, supportOf } from './follow';
 import { firstWithin, gapAt, between, moved, passesThrough, type Bystander } from './near';
-import { boundsNear, type Block, type Relief } from './relief';
+import { boundsNear, topAt, type Block, type Relief } from './relief';
 import { level, touch, trace, type Foot, type Manner, type Trace, type TracedLeg } from './trace';
 
 export interface Mover {
@@ -28,7 +30,7 @@ interface Node {
   readonly at: PlanPoint;
   /** Its neighbours on a convex ring that a way goes round: others than those that touch the ring here are of no use. */
   readonly ring: readonly [PlanPoint, PlanPoint] | null;
-  /** Ways may also go in over the ring here: a ladder, a ramp, a step. */
+  /** Ways may also go in over the ring here: a ladder, a ramp. */
   readonly open: boolean;
   /** May be slid to where the whole way is shortest. */
   readonly slides: boolean;
@@ -70,6 +72,8 @@ class Search {
   readonly #known = new Set<string>();
   readonly #settled = new Map<string, State>();
   readonly #numbers = new Map<Node, number>();
+  /** How each node can be come to, as far as is known. */
+  readonly #arrivals = new Map<Node, State[]>();
 
   constructor(relief: Relief, mover: Mover, wish: SurfaceWish, others: readonly Bystander[]) {
     this.#relief = relief;
@@ -79,7 +83,7 @@ class Search {
     this.#around = wish.around.filter(({ model }) => !('model' in wish.to && wish.to.model === model)).map(({ model, keep }) => ({ other: others.find(({ id }) => id === model)!, keep }));
     const { to } = wish;
     this.#target = 'model' in to ? others.find(({ id }) => id === to.model)! : null;
-    this.#goal = 'model' in to ? middleOf(this.#target!.outline) : to.at;
+    this.#goal = 'model' in to ? middle(this.#target!.outline) : to.at;
   }
 
   run(): readonly SurfaceStep[] | null {
@@ -112,11 +116,18 @@ class Search {
     if (least <= this.#wish.longest + rounding) this.#queue.push(least, state, node);
   }
 
+  /** Not where the node can be come to for less, on this level and as far as is known on no other. */
   #step(state: State, node: Node): void {
+    const least = state.cost + planGap(state.foot.at, node.at);
+    const known = this.#arrivals.get(node);
+    if (known?.every(({ foot, cost }) => Math.abs(foot.y - state.foot.y) <= level && cost <= least)) return;
     for (const { manner, traced } of this.#traces(state.foot, node.at)) {
       if (traced.barred !== null || traced.refused) continue;
       const cost = state.cost + this.#price(traced.legs);
-      if (cost <= this.#wish.longest + rounding) this.#queue.push(cost + this.#remaining(node.at), { node, foot: traced.end, cost, before: state, manner }, null);
+      if (cost > this.#wish.longest + rounding) continue;
+      const next: State = { node, foot: traced.end, cost, before: state, manner };
+      this.#queue.push(cost + this.#remaining(node.at), next, null);
+      this.#arrivals.set(node, [...this.#arrivals.get(node) ?? [], next]);
     }
   }
 
@@ -189,8 +200,9 @@ class Search {
   #addGroup(group: string): void {
     if (this.#known.has(group)) return;
     this.#known.add(group);
-    for (const node of nodesOf(this.#relief, group, this.#wish.gait.lowClimb)) this.#add(node);
-    for (const at of slidingPoints(this.#relief, group, this.#mover.foot.at, this.#goal)) this.#add({ at, ring: null, open: true, slides: true });
+    for (const node of nodesOf(this.#relief, group)) this.#add(node);
+    const jumps = this.#wish.means.longestJump > 0;
+    for (const at of slidingPoints(this.#relief, group, this.#mover.foot.at, this.#goal, jumps)) this.#add({ at, ring: null, open: true, slides: true });
   }
 
   #add(node: Node): void {
@@ -323,17 +335,19 @@ function leaves({ node, foot }: State, next: Node): boolean {
 const known = new WeakMap<Relief, Map<string, readonly Node[]>>();
 
 /** The places that a group of the relief offers to go by. */
-function nodesOf(relief: Relief, group: string, lowClimb: Mu): readonly Node[] {
+function nodesOf(relief: Relief, group: string): readonly Node[] {
   const cache = known.get(relief) ?? known.set(relief, new Map()).get(relief)!;
   const before = cache.get(group);
   if (before !== undefined) return before;
-  const { blocks, patches } = relief.groups.get(group)!;
-  const rings = blocks.flatMap((block) => ringNodes(block.grown.around, block.face === 'footholds' || block.slope !== null || block.top - Math.max(0, block.bottom) <= lowClimb)
-    .filter(({ at }) => !isBuried(relief, at, block)));
-  const corners = blocks.flatMap((block) => (block.outline.shape === 'polygon' ? block.outline.points : []).filter((at) => isFreeCorner(relief, at, block)));
+  const { blocks, patches, holes } = relief.groups.get(group)!;
+  const rings = blocks.flatMap((block) => ringNodes(block.grown.around, block.face === 'footholds' || block.slope !== null)
+    .filter(({ at }) => !isBuried(relief, at, block) && (block.bottom > -Infinity || isOverFloor(block, blocks, at))));
+  const raised = blocks.filter(({ bottom }) => bottom > -Infinity);
+  const corners = raised.flatMap((block) => (block.outline.shape === 'polygon' ? block.outline.points : []).filter((at) => isFreeCorner(relief, at, block)));
   const found = [
     ...rings,
     ...corners.map((at): Node => ({ at, ring: null, open: true, slides: false })),
+    ...holes.flatMap((hole) => ringNodes(hole, false)),
     ...patches.flatMap(({ grown, kind }) => ringNodes(grown.around, kind === 'difficult')),
   ];
   cache.set(group, found);
@@ -349,17 +363,16 @@ function isBuried(relief: Relief, at: PlanPoint, block: Block): boolean {
   return blocksAt(relief, at).some((other) => other !== block && other.top >= block.top - level && other.bottom <= block.bottom + level && isDeepIn(other.grown, at, touch));
 }
 
-/** May a base be over a block's corner at the height of its top, and is it where the surface ends? */
+/** The ground's blocks have corners wherever they were cut: a base goes round those that stand up from a floor. */
+const isOverFloor = ({ top }: Block, blocks: readonly Block[], at: PlanPoint): boolean =>
+  blocks.some((other) => other.top < top - level && outlineContains(other.outline, at));
+
+/** Ways bend at a surface's corner only where it meets another at its height; a base must find room there. */
 function isFreeCorner(relief: Relief, at: PlanPoint, block: Block): boolean {
   const near = blocksAt(relief, at).filter((other) => other !== block);
-  const isHit = near.some((other) => other.top > block.top + level && other.bottom < block.top + level && isDeepIn(other.grown, at, touch));
-  if (isHit || block.bottom > -Infinity) return !isHit;
-  // The ground's blocks have corners wherever they were cut: those of holes are where a floor begins.
-  return near.some((other) => other.bottom === -Infinity && Math.abs(other.top - block.top) > level && isCorner(other.outline, at));
+  const goesOn = near.some((other) => Math.abs(topAt(other, at) - block.top) <= level && planDistance(other.outline, { shape: 'circle', centre: at, radius: 0 }) <= abuts);
+  return goesOn && !near.some((other) => other.top > block.top + level && other.bottom < block.top + level && isDeepIn(other.grown, at, touch));
 }
-
-const isCorner = (outline: Outline, [x, z]: PlanPoint): boolean =>
-  outline.shape === 'polygon' && outline.points.some(([px, pz]) => Math.abs(px - x) < touch && Math.abs(pz - z) < touch);
 
 function blocksAt(relief: Relief, at: PlanPoint): readonly Block[] {
   const spot = { min: at, max: at };
@@ -386,11 +399,12 @@ function abutting(relief: Relief, group: string): readonly string[] {
 /** What is this near stands against it. */
 const abuts: Mu = 0.1;
 
-/** Along edges where the ground changes what a length counts, slopes, or ends: opposite the start and the goal, and between them. */
-function slidingPoints(relief: Relief, group: string, start: PlanPoint, goal: PlanPoint): readonly PlanPoint[] {
-  const { blocks, patches } = relief.groups.get(group)!;
+/** Along edges where the ground changes what a length counts, slopes, or ends in a gap to jump: opposite start and goal, and between them. */
+function slidingPoints(relief: Relief, group: string, start: PlanPoint, goal: PlanPoint, jumps: boolean): readonly PlanPoint[] {
+  const { blocks, patches, holes } = relief.groups.get(group)!;
   const rings = [
-    ...blocks.flatMap(({ slope, grown, outline, bottom, tags }) => (slope || tags.ground === 'difficult' ? [grown.around] : bottom === -Infinity ? [cornersAround(outline)] : [])),
+    ...blocks.flatMap(({ slope, grown, tags }) => (slope || tags.ground === 'difficult' ? [grown.around] : [])),
+    ...(jumps ? holes : []),
     ...patches.filter(({ kind }) => kind === 'difficult').map(({ grown }) => grown.around),
   ];
   return rings.flatMap((ring) => ring.flatMap((from, i) => {
@@ -423,12 +437,6 @@ function keptFrom(outline: Outline, by: Mu): readonly PlanPoint[] {
   return cornersAround({ shape: 'circle', centre: [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2], radius });
 }
 
-function middleOf(outline: Outline): PlanPoint {
-  if (outline.shape !== 'polygon') return outline.centre;
-  const { min, max } = outlineBounds(outline);
-  return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2];
-}
-
 function reachOf(outline: Outline, [x, z]: PlanPoint): Mu {
   const { min, max } = outlineBounds(outline);
   const [dx, dz] = [Math.max(max[0] - x, x - min[0]), Math.max(max[1] - z, z - min[1])];
@@ -439,8 +447,6 @@ const boundsOf = (from: readonly [Mu, Mu, Mu], to: readonly [Mu, Mu, Mu], by: Mu
   min: [Math.min(from[0], to[0]) - by, Math.min(from[2], to[2]) - by] as const,
   max: [Math.max(from[0], to[0]) + by, Math.max(from[2], to[2]) + by] as const,
 });
-
-const planGap = (a: PlanPoint, b: PlanPoint): Mu => Math.sqrt((b[0] - a[0]) * (b[0] - a[0]) + (b[1] - a[1]) * (b[1] - a[1]));
 
 const rounding: Mu = 1e-6;
 /** Ways keep this clear of models, so that the next step does not touch them by rounding. */

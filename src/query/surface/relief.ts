@@ -46,6 +46,13 @@ export interface Patch {
   readonly kind: 'difficult' | 'impassable' | 'dangerous';
 }
 
+export interface Group {
+  readonly blocks: readonly Block[];
+  readonly patches: readonly Patch[];
+  /** What is dug, in convex polygons; they may overlap. */
+  readonly holes: readonly (readonly PlanPoint[])[];
+}
+
 export interface Relief {
   readonly table: Table;
   /** The base where it would stand with its middle at the origin, as it faces. */
@@ -54,7 +61,7 @@ export interface Relief {
   readonly reach: Mu;
   readonly blocks: PlanIndex<Block>;
   readonly patches: PlanIndex<Patch>;
-  readonly groups: ReadonlyMap<string, { readonly blocks: readonly Block[]; readonly patches: readonly Patch[] }>;
+  readonly groups: ReadonlyMap<string, Group>;
 }
 
 /** @param contact a base this near to dangerous ground touches it */
@@ -62,12 +69,14 @@ export function reliefOf(table: Table, base: Outline, contact: Mu): Relief {
   const { min, max } = outlineBounds(base);
   const reach = Math.max(max[0], max[1], -min[0], -min[1]);
   const parts = table.pieces.flatMap((piece) => piece.parts);
-  const blocks = [...parts.filter(isMatter).flatMap((part) => blocksOf(part, base)), ...groundBlocks(parts.filter(({ part }) => part.dug === true), base, reach)];
+  const dug = clusters(parts.filter(({ part }) => part.dug === true), 2 * reach);
+  const blocks = [...parts.filter(isMatter).flatMap((part) => blocksOf(part, base)), ...dug.flatMap((cluster, i) => groundBlocks(cluster, groundGroup(i), base, reach))];
   const patches = table.pieces.flatMap((piece) => patchesOf(piece, base, contact));
-  const groups = new Map<string, { blocks: Block[]; patches: Patch[] }>();
-  const groupOf = (name: string) => groups.get(name) ?? groups.set(name, { blocks: [], patches: [] }).get(name)!;
+  const groups = new Map<string, { blocks: Block[]; patches: Patch[]; holes: (readonly PlanPoint[])[] }>();
+  const groupOf = (name: string) => groups.get(name) ?? groups.set(name, { blocks: [], patches: [], holes: [] }).get(name)!;
   for (const block of blocks) groupOf(block.group).blocks.push(block);
   for (const patch of patches) groupOf(patch.group).patches.push(patch);
+  dug.forEach((cluster, i) => groupOf(groundGroup(i)).holes.push(...cluster.flatMap(({ solids }) => solids.map(({ outline }) => edged(outline)))));
   return {
     table, base, reach, groups,
     blocks: planIndex(blocks, ({ grown }) => grown.bounds),
@@ -107,28 +116,29 @@ export function topAt({ top, bottom, slope }: Block, [x, z]: PlanPoint): Mu {
   return bottom + Math.min(1, Math.max(0, along / slope.length)) * (top - bottom);
 }
 
-/** What stands round the holes, and their floors, in blocks of endless depth. */
-function groundBlocks(dug: readonly PlacedPart[], base: Outline, reach: Mu): readonly Block[] {
-  return clusters(dug, 2 * reach).flatMap((cluster, i) => {
-    const holes = cluster.flatMap(({ solids, bottom, tags }) => solids.map(({ outline }) => ({ polygon: edged(outline), bottom, tags })));
-    const block = (polygon: readonly PlanPoint[], top: Mu, tags: Block['tags']): Block => {
-      const outline: Outline = { shape: 'polygon', points: polygon };
-      return { piece: null, group: `ground ${i}`, outline, grown: grow(outline, base), bottom: -Infinity, top, slope: null, face: holes.every((hole) => hole.tags.trench) ? 'trench' : 'plain', tags };
-    };
-    const cut = (polygon: readonly PlanPoint[], outs: typeof holes) =>
-      outs.reduce<readonly (readonly PlanPoint[])[]>((left, out) => left.flatMap((rest) => cutOut(rest, out.polygon)), [polygon]).filter((polygon) => area(polygon) > sliver);
-    const beside = cut(around(boundsOf(holes.map(({ polygon }) => polygon)), 2 * reach), holes);
-    const floors = holes.flatMap((hole) => cut(hole.polygon, holes.filter(({ bottom }) => bottom < hole.bottom)).map((polygon) => block(polygon, hole.bottom, hole.tags)));
-    return [...beside.map((polygon) => block(polygon, 0, { ground: 'open' })), ...floors];
-  });
+const groundGroup = (number: number): string => `ground ${number}`;
+
+/** What stands round holes that lie together, and their floors, in blocks of endless depth. */
+function groundBlocks(cluster: readonly PlacedPart[], group: string, base: Outline, reach: Mu): readonly Block[] {
+  const holes = cluster.flatMap(({ solids, bottom, tags }) => solids.map(({ outline }) => ({ polygon: edged(outline), bottom, tags })));
+  const face = holes.every((hole) => hole.tags.trench) ? 'trench' : 'plain';
+  const block = (polygon: readonly PlanPoint[], top: Mu, tags: Block['tags']): Block => {
+    const outline: Outline = { shape: 'polygon', points: polygon };
+    return { piece: null, group, outline, grown: grow(outline, base), bottom: -Infinity, top, slope: null, face, tags };
+  };
+  const cut = (polygon: readonly PlanPoint[], outs: typeof holes) =>
+    outs.reduce<readonly (readonly PlanPoint[])[]>((left, out) => left.flatMap((rest) => cutOut(rest, out.polygon)), [polygon]).filter((rest) => area(rest) > sliver);
+  const beside = cut(around(boundsOf(holes.map(({ polygon }) => polygon)), 2 * reach), holes);
+  const floors = holes.flatMap((hole) => cut(hole.polygon, holes.filter(({ bottom }) => bottom < hole.bottom)).map((polygon) => block(polygon, hole.bottom, hole.tags)));
+  return [...beside.map((polygon) => block(polygon, 0, { ground: 'open' })), ...floors];
 }
 
 /** Pieces of ground smaller than this, in MU², are none: rounding between holes that abut. */
 const sliver = 1e-6;
-/** A round hole counts as a polygon of so many corners, within it. */
-const holeCorners = 32;
+/** A round hole counts as a polygon of so many corners, half in and half out of it: off by 1 % of its radius. */
+const holeCorners = 16;
 
-const edged = (outline: Outline): readonly PlanPoint[] => polygonOf(outline, holeCorners, 'within');
+const edged = (outline: Outline): readonly PlanPoint[] => polygonOf(outline, holeCorners, 'between');
 
 /** Holes that lie so near to one another that a base may be over two. */
 function clusters(dug: readonly PlacedPart[], near: Mu): readonly (readonly PlacedPart[])[] {

@@ -3,6 +3,7 @@ import { closestInPlan, middle as middleOf, overlaps } from '../../geometry/dist
 import type { Outline, PlanPoint } from '../../geometry/shapes';
 import { turn } from '../../geometry/turn';
 import type { Degrees, Mu } from '../../geometry/units';
+import { planGap } from '../movement';
 import { blocksUnder, restAt, supportOf } from './follow';
 import { moved, type Bystander } from './near';
 import { topAt, type Relief } from './relief';
@@ -56,5 +57,3 @@ function isFree(relief: Relief, foot: Foot, height: Mu, others: readonly Bystand
   if (blocksUnder(relief, foot.at).some((block) => topAt(block, foot.at) > foot.y + level && block.bottom < foot.y + height - touch)) return false;
   return others.every((other) => Math.abs(other.y - foot.y) >= other.height || !overlaps(moved(relief.base, foot.at), other.outline, touch));
 }
-
-const planGap = (a: PlanPoint, b: PlanPoint): Mu => Math.sqrt((b[0] - a[0]) * (b[0] - a[0]) + (b[1] - a[1]) * (b[1] - a[1]));

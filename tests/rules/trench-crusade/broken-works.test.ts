@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { TableFile } from '../../../src/table/format';
+import { createTableQuery } from '../../../src/query/table-query';
+import { createTrenchCrusade, sampleWarbands } from '../../../src/rules/trench-crusade/index';
+import { place } from '../../../src/table/place';
+import { writeTable } from '../../../src/table/write';
+import { gait } from '../../query/surface/support';
+
+const trench = createTrenchCrusade(sampleWarbands);
+const text = readFileSync(new URL('../../../public/tables/broken-works.table.json', import.meta.url), 'utf8');
+const file = JSON.parse(text) as TableFile;
+const table = place(file, trench.modelShape);
+const query = createTableQuery(table, trench.sightRule({}));
+const safe = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
+
+describe('The Broken Works', () => {
+  it('is right, and written as it would be saved', () => {
+    expect(writeTable(file)).toBe(text);
+    expect(trench.checkTable(table)).toEqual([]);
+  });
+
+  it('has everyone in a zone, on free ground', () => {
+    for (const { id, at, facing, y } of table.models) {
+      expect(query.paths.standing({ model: id, at, facing, y }), id).toEqual({ support: 1, onto: [], leavesTable: false, inMatter: false });
+    }
+  });
+
+  /** The Nun's safe way from a spot to another, each at a height. */
+  function walked(from: readonly [number, number], y: number, to: readonly [number, number], up: number) {
+    const { paths } = query.withModels([{ model: 'pilgrims-4', at: from, facing: 0, y }]);
+    const way = paths.findWay({ model: 'pilgrims-4', to: { at: to, y: up }, around: [], gait, means: safe, difficult: 2, longest: 24 });
+    return way && paths.walk(way, gait);
+  }
+
+  it('has ladders up its towers', () => {
+    // From beside the west tower: 2" to the ladder (it stands 0.1 off the platform), 3.25" up, and 2.1" on to the middle.
+    const walk = walked([7.9, 22.25], 0, [12, 22.25], 3.25)!;
+    expect(walk.legs.filter(({ kind }) => kind === 'climb-up').map(({ face, length }) => [face, length])).toEqual([['footholds', 3.25]]);
+    expect(walk.length).toBeCloseTo(4.1 + 3.25, 2);
+  });
+
+  it('has level bridges from its towers to its hall', () => {
+    const walk = walked([12, 22.25], 3.25, [20, 22.25], 3.25)!;
+    expect(walk.legs.map(({ kind }) => kind)).toEqual(['walk']);
+    expect(walk.length).toBeCloseTo(8, 6);
+  });
+
+  it('has a ladder from its upper floor to the gallery', () => {
+    const walk = walked([28.5, 22.25], 3.25, [24, 22.25], 6.5)!;
+    expect(walk.legs.filter(({ kind }) => kind === 'climb-up').map(({ face, length }) => [face, length])).toEqual([['footholds', 3.25]]);
+    expect(walk.length).toBeCloseTo(4.5 + 3.25, 2);
+  });
+
+  it('has stairs inside', () => {
+    // 1" to their foot at x = 21, √(5² + 3.25²) up to x = 26, 1" on.
+    const walk = walked([20, 25.75], 0, [27, 25.75], 3.25)!;
+    expect(walk.legs.every(({ kind }) => kind === 'walk')).toBe(true);
+    expect(walk.length).toBeCloseTo(2 + Math.sqrt(25 + 3.25 ** 2), 2);
+  });
+});
