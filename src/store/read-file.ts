@@ -2,12 +2,13 @@ import type { BattleFile } from '../engine/battle';
 import { battleFormat, readBattle } from '../engine/index';
 import { ruleSystems } from '../rules/index';
 import { isObject } from '../table/check';
-import { tableFormat, type TableFile } from '../table/format';
+import { tableFormat, type RulesId, type TableFile } from '../table/format';
 import { parseJson } from '../table/json';
 import { namesMeshes, noMeshes, type Meshes } from '../table/mesh';
 import { place } from '../table/place';
 import { readTableValue, type ReadTable, type ShapesOf } from '../table/read';
 import type { Problem } from '../table/table';
+import { forceId } from './setup';
 
 export type ReadFile =
   | { readonly ok: true; readonly kind: 'table'; readonly table: TableFile }
@@ -33,6 +34,20 @@ export function readFile(source: string | Uint8Array): ReadFile {
   }
   const table = readTableUnderRules(value);
   return table.ok ? { ok: true, kind: 'table', table: table.file } : table;
+}
+
+export type ReadForce = { readonly ok: true; readonly force: unknown } | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Reads a force's file for battles under these rules, on a table with forces of its own beside it. Refuses with all problems at once. */
+export function readForceFile(source: string | Uint8Array, rules: RulesId, { forces = [] }: Pick<TableFile, 'forces'>): ReadForce {
+  const parsed = parseJson(source);
+  if (!parsed.ok) return { ok: false, problems: [parsed.problem] };
+  const others = forces.filter((force) => forceId(force) !== forceId(parsed.value));
+  const own = `/forces/${others.length}`;
+  const problems = (ruleSystems[rules]?.checkForces?.([...others, parsed.value]) ?? [])
+    .filter(({ at }) => at.startsWith(own))
+    .map(({ at, message }) => ({ at: at.slice(own.length), message }));
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, force: parsed.value };
 }
 
 /** A battle from its JSON. */

@@ -5,6 +5,7 @@
 import type { OptionSpec, OptionValue, RuleSystem } from '../engine/rule-system';
 import type { PlanPoint } from '../geometry/shapes';
 import type { Degrees, Mu } from '../geometry/units';
+import { isObject } from '../table/check';
 import { scales, type SideColour, type TableFile, type TableModel, type TableSide, type TableUnit } from '../table/format';
 import { unnamedShape } from '../table/place';
 import type { ForceUnit } from './rules-view/types';
@@ -66,9 +67,18 @@ export function fieldForce(file: TableFile, side: TableSide, units: readonly For
   return { ...file, units: [...file.units.filter((unit) => unit.side !== side.id), ...own] };
 }
 
+/** The table with forces of the person's own; one takes the place of another of the same id. */
+export function bringForces(file: TableFile, forces: readonly unknown[]): TableFile {
+  if (forces.length === 0) return file;
+  const ids = new Set(forces.map(forceId));
+  return { ...file, forces: [...(file.forces ?? []).filter((force) => !ids.has(forceId(force))), ...forces] };
+}
+
+export const forceId = (force: unknown): unknown => (isObject(force) ? force['id'] : undefined);
+
 /** Half the larger extent of a model's base. */
-function reach(system: RuleSystem, { scale }: TableFile, unit: string, model: string | null, leader: boolean): Mu {
-  const { base } = system.modelShape(unit, model, leader) ?? unnamedShape;
+function reach(system: RuleSystem, { scale, forces }: TableFile, unit: string, model: string | null, leader: boolean): Mu {
+  const { base } = system.modelShape(unit, model, leader, forces) ?? unnamedShape;
   return (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / 2 / scales[scale];
 }
 

@@ -5,6 +5,7 @@ import { sampleWarbands } from '../../src/rules/trench-crusade/index';
 import { trenchCrusadeView as view } from '../../src/store/rules-view/trench-crusade';
 import { eventsOf, reply } from '../support/gloom';
 import { box } from '../support/tables';
+import { tableFile } from '../support/tables';
 import { beginTrench, fighter, type TrenchScene } from '../support/trench';
 
 const battle = (action: string, more: Partial<TrenchScene> = {}): Battle => beginTrench({
@@ -12,12 +13,14 @@ const battle = (action: string, more: Partial<TrenchScene> = {}): Battle => begi
   activation: { model: 'a' }, *play(game) { yield* carryOut(game, 'a', action); }, ...more,
 });
 
+const file = tableFile({ rules: 'trench-crusade' });
+
 describe('Trench Crusade on the screen', () => {
   it('has a card for every model of its warbands, which tells what is a sample', () => {
-    for (const { models } of sampleWarbands) for (const { id, name } of models) expect(view.unitCard(id)).toMatchObject({ lines: [{ name }] });
-    expect(view.unitCard('assassin')).toMatchObject({ lines: [{ stats: ['6"', '0', '+2', '-1'] }], weapons: [{ name: 'Assassin’s Dagger' }, { name: 'Grenades' }] });
-    expect(view.unitCard('assassin')!.special.map(({ name }) => name)).toContain('Sample');
-    expect(view.unitCard('nobody')).toBeNull();
+    for (const { models } of sampleWarbands) for (const { id, name } of models) expect(view.unitCard(id, file)).toMatchObject({ lines: [{ name }] });
+    expect(view.unitCard('assassin', file)).toMatchObject({ lines: [{ stats: ['6"', '0', '+2', '-1'] }], weapons: [{ name: 'Assassin’s Dagger' }, { name: 'Grenades' }] });
+    expect(view.unitCard('assassin', file)!.special.map(({ name }) => name)).toContain('Sample');
+    expect(view.unitCard('nobody', file)).toBeNull();
   });
 
   it('shows the dice, every modifier and the exact chances of the shot that is picked', () => {

@@ -6,27 +6,20 @@ import { systemOf } from '../../rules/gloom-trench-1926/apply';
 import { sidesOf, succeeds, type Die } from '../../rules/gloom-trench-1926/dice';
 import {
   checkDeployment, checkMoves, holderOf, keptAway, mayMeasure, planDeployment, planMove, planWay, sampleForces, shownTo, sightReport, sketchDeployment, sketchMove, unitProfileOf,
-  type ModelProfile, type MoveTerms, type UnitProfile, type Weapon,
+  type Force, type ModelProfile, type MoveTerms, type UnitProfile, type Weapon,
 } from '../../rules/gloom-trench-1926/index';
+import { inspectForce } from '../../rules/gloom-trench-1926/read-force';
 import { gloomOptions } from '../../rules/gloom-trench-1926/options';
 import type { PlanPoint } from '../../geometry/shapes';
 import { coverLevels } from '../../table/format';
 import type { Moves } from '../session';
 import { forecastFor } from './gloom-trench-1926-odds';
-import type { Act, Arithmetic, DeployView, MoveView, RulesView, ShotView, UnitCard } from './types';
+import type { Act, Arithmetic, DeployView, ForceView, MoveView, RulesView, ShotView, UnitCard } from './types';
 
 /** Gloom Trench 1926 on the screen. */
 export const gloomTrenchView: RulesView = {
-  forces: sampleForces.map(({ id, name, text, units }) => ({
-    id,
-    name,
-    text,
-    units: units.map((unit) => ({
-      profile: unit.id,
-      name: unit.name,
-      models: unit.composition.flatMap(({ model, count, leader }) => Array.from({ length: count }, (_, i) => ({ profile: model, leader: leader && i === 0 }))),
-    })),
-  })),
+  forces: sampleForces.map(forceView),
+  forceOf: (json) => forceView(inspectForce(json).force),
   unitCard(profile, file) {
     const unit = unitProfileOf(file, profile);
     return unit ? cardOf(unit) : null;
@@ -62,6 +55,19 @@ export const gloomTrenchView: RulesView = {
   },
   arithmetic,
 };
+
+function forceView({ id, name, text, units }: Force): ForceView {
+  return {
+    id,
+    name,
+    text,
+    units: units.map((unit) => ({
+      profile: unit.id,
+      name: unit.name,
+      models: unit.composition.flatMap(({ model, count, leader }) => Array.from({ length: count }, (_, i) => ({ profile: model, leader: leader && i === 0 }))),
+    })),
+  };
+}
 
 const phaseNames: Readonly<Record<string, string>> = {
   setup: 'Set-up',

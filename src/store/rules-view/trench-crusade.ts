@@ -13,21 +13,20 @@ import { forecastAttack, type AttackForecast, type AttackOutcome } from '../../r
 import { enemiesOf, engagedWith, inPlay, meleeRange, modelOf, nameOf, weaponsOf, type Game } from '../../rules/trench-crusade/game';
 import { sampleWarbands, trenchGame, type Profile, type Weapon } from '../../rules/trench-crusade/index';
 import type { MoveTerms } from '../../rules/trench-crusade/movement';
+import type { Warband } from '../../rules/trench-crusade/profiles';
+import { inspectWarband } from '../../rules/trench-crusade/read-warband';
 import { holds } from '../../rules/trench-crusade/scenarios';
 import { planTowards, planWay, routeThrough, sketchDrive, sketchMove, sketchRedeploy, type WaySketch } from '../../rules/trench-crusade/sketch-move';
+import { warbandsWith } from '../../rules/trench-crusade/warbands';
 import type { Moves } from '../session';
-import type { Act, Arithmetic, DeployView, ForecastView, MoveView, PointView, PoolView, RulesView, ShotView, UnitCard } from './types';
+import type { Act, Arithmetic, DeployView, ForceView, ForecastView, MoveView, PointView, PoolView, RulesView, ShotView, UnitCard } from './types';
 
 /** Trench Crusade on the screen. */
 export const trenchCrusadeView: RulesView = {
-  forces: sampleWarbands.map(({ id, name, text, models }) => ({
-    id,
-    name,
-    text,
-    units: models.map((model) => ({ profile: model.id, name: model.name, models: [{ leader: false }] })),
-  })),
-  unitCard(profile) {
-    const found = sampleWarbands.flatMap(({ models }) => models).find(({ id }) => id === profile);
+  forces: sampleWarbands.map(forceView),
+  forceOf: (json) => forceView(inspectWarband(json).warband),
+  unitCard(profile, file) {
+    const found = warbandsWith(sampleWarbands, file.forces).profiles.get(profile);
     return found ? cardOf(found) : null;
   },
   phaseName: ({ state }) => phaseNames[state.phase] ?? state.phase,
@@ -51,6 +50,10 @@ export const trenchCrusadeView: RulesView = {
   holders,
   arithmetic,
 };
+
+function forceView({ id, name, text, models }: Warband): ForceView {
+  return { id, name, text, units: models.map((model) => ({ profile: model.id, name: model.name, models: [{ leader: false }] })) };
+}
 
 const phaseNames: Readonly<Record<string, string>> = {
   setup: 'Set-up',

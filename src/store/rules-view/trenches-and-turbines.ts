@@ -1,6 +1,7 @@
 import { contextOf } from '../../engine/index';
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent, Modifier } from '../../engine/events';
+import { inspectFields } from '../../engine/fields';
 import type { Json, Question } from '../../engine/question';
 import { living } from '../../engine/roster';
 import { systemOf } from '../../rules/trenches-and-turbines/apply';
@@ -8,33 +9,28 @@ import { impetusOf } from '../../rules/trenches-and-turbines/charge';
 import { checkDeployment, planDeployment, sketchDeployment, type Deployment } from '../../rules/trenches-and-turbines/deployment';
 import { sides, succeeds } from '../../rules/trenches-and-turbines/dice';
 import { forecastFight, forecastShot, type AttackForecast, type FightForecast, type GroupForecast } from '../../rules/trenches-and-turbines/forecast';
+import { profilesWith } from '../../rules/trenches-and-turbines/forces';
 import { countInWords, isProne, unitsWithCards, type Game } from '../../rules/trenches-and-turbines/game';
 import { sampleForces, turbinesGame, type ModelProfile, type UnitProfile, type Weapon } from '../../rules/trenches-and-turbines/index';
 import { missionOf, victoryPoints } from '../../rules/trenches-and-turbines/missions';
 import { checkMoves, type MoveTerms } from '../../rules/trenches-and-turbines/movement';
 import { turbineOptions } from '../../rules/trenches-and-turbines/options';
 import { planMove } from '../../rules/trenches-and-turbines/plan-move';
+import type { Force } from '../../rules/trenches-and-turbines/profiles';
+import { forceFrom } from '../../rules/trenches-and-turbines/read-force';
 import { reportShot } from '../../rules/trenches-and-turbines/shot-report';
 import { keptAway, planWay, sketchMove } from '../../rules/trenches-and-turbines/sketch-move';
 import type { Occasion } from '../../rules/trenches-and-turbines/volleys';
 import { coverLevels } from '../../table/format';
 import type { Moves } from '../session';
-import type { Act, Arithmetic, DeployView, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
+import type { Act, Arithmetic, DeployView, ForceView, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
 
 /** Trenches and Turbines on the screen. */
 export const turbinesView: RulesView = {
-  forces: sampleForces.map(({ id, name, text, units }) => ({
-    id,
-    name,
-    text,
-    units: units.map((unit) => ({
-      profile: unit.id,
-      name: unit.name,
-      models: unit.composition.flatMap(({ model, count, leader }) => Array.from({ length: count }, (_, i) => ({ profile: model, leader: leader && i === 0 }))),
-    })),
-  })),
-  unitCard(profile) {
-    const unit = sampleForces.flatMap(({ units }) => units).find(({ id }) => id === profile);
+  forces: sampleForces.map(forceView),
+  forceOf: (json) => forceView(inspectFields(json, forceFrom).value),
+  unitCard(profile, file) {
+    const unit = profilesWith(sampleForces, file.forces).profiles.get(profile);
     return unit ? cardOf(unit) : null;
   },
   phaseName: ({ state }) => phaseNames[state.phase] ?? state.phase,
@@ -57,6 +53,19 @@ export const turbinesView: RulesView = {
   holders,
   arithmetic,
 };
+
+function forceView({ id, name, text, units }: Force): ForceView {
+  return {
+    id,
+    name,
+    text,
+    units: units.map((unit) => ({
+      profile: unit.id,
+      name: unit.name,
+      models: unit.composition.flatMap(({ model, count, leader }) => Array.from({ length: count }, (_, i) => ({ profile: model, leader: leader && i === 0 }))),
+    })),
+  };
+}
 
 const phaseNames: Readonly<Record<string, string>> = {
   setup: 'Set-up',

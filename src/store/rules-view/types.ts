@@ -13,6 +13,8 @@ import type { Deployment, Moves } from '../session';
 export interface RulesView {
   /** Forces to choose from when a battle is set up. */
   readonly forces?: readonly ForceView[];
+  /** A force that a file brings, to choose as well; one in which nothing is wrong. */
+  forceOf?(json: unknown): ForceView;
   /** What is printed on a unit's card; null for a profile that neither the rules nor the table's file know. */
   unitCard(profile: string, file: TableFile): UnitCard | null;
   /** Where in the turn the battle is, as the rulebook names it. */

@@ -19,7 +19,7 @@ interface SideCardProps {
 export function SideCard({ index, side, file, choice, onChoose, onTableForce }: SideCardProps) {
   const colour = colourName(side, index);
   const taken = file.sides.flatMap((other, otherIndex) => (other.id === side.id ? [] : [colourName(other, otherIndex)]));
-  const forces = forcesOf(file.rules);
+  const forces = forcesOf(file);
   const force = forces.find(({ id }) => id === choice.force?.id);
   const fielded = file.units.filter((unit) => unit.side === side.id);
   return (

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { place } from '../../table/place';
 import { readFile, shapesOf, problemsUnderRules } from '../../store/read-file';
 import { noMeshes, readMeshes } from '../../table/mesh';
-import { rulingOf } from '../../store/setup';
+import { forceId, rulingOf } from '../../store/setup';
 import type { RulesId } from '../../table/format';
 import { fetchShipped, shippedMesh, shippedTables } from '../files';
 import { Icon } from '../Icon';
@@ -11,6 +11,7 @@ import { text } from '../text';
 import { useApp } from '../useStore';
 import { playable, setUpFor, sideChoice, tableOf, type Choices, type Ground } from './choices';
 import { Kept } from './Kept';
+import { OpenForce } from './OpenForce';
 import { Rulings } from './Rulings';
 import { SideCard } from './SideCard';
 import { TablePicker } from './TablePicker';
@@ -43,7 +44,8 @@ export function StartScreen({ onOpenFiles, onClose }: StartScreenProps) {
     };
   }, [app]);
 
-  const choose = (ground: Ground, rules: RulesId) => void choicesFor(app, ground, rules).then(setChoices);
+  const choose = (ground: Ground, rules: RulesId) =>
+    void choicesFor(app, ground, rules).then((chosen) => setChoices({ ...chosen, forces: choices?.rules === rules ? choices.forces : [] }));
   const file = useMemo(() => choices && tableOf(choices), [choices]);
   const problems = useMemo(() => (file && choices ? problemsUnderRules(file, choices.ground.meshes) : []), [file, choices]);
   const play = () => {
@@ -115,6 +117,10 @@ export function StartScreen({ onOpenFiles, onClose }: StartScreenProps) {
               />
             ))}
           </section>
+          <OpenForce
+            file={file}
+            onForce={(force) => setChoices({ ...choices, forces: [...choices.forces.filter((other) => forceId(other) !== forceId(force)), force] })}
+          />
           <Rulings
             specs={playable.find(({ id }) => id === file.rules)?.options ?? []}
             valueOf={(spec) => rulingOf(file, spec)}
@@ -158,7 +164,7 @@ const newSeed = () => crypto.randomUUID().slice(0, 8);
 /** What is chosen to begin with: rulings as in the last battle under these rules, except where the table was made for others. */
 async function choicesFor(app: ReturnType<typeof useApp>, ground: Ground, rules: RulesId): Promise<Choices> {
   const rulings = await app.library.rulings(rules).catch(() => ({}));
-  return { rules, ground, sides: {}, rulings: { ...rulings, ...(ground.file.rules === rules && ground.file.options) }, seed: newSeed() };
+  return { rules, ground, sides: {}, rulings: { ...rulings, ...(ground.file.rules === rules && ground.file.options) }, forces: [], seed: newSeed() };
 }
 
 /** The tables that come with the program, then the person's own; those that cannot be read, or placed, are left out. */

@@ -3,7 +3,7 @@ import type { Options, RuleSystem } from '../../engine/rule-system';
 import { ruleSystems } from '../../rules/index';
 import { rulesViews } from '../../store/rules-view/index';
 import type { ForceView } from '../../store/rules-view/types';
-import { changeSide, fieldForce, setRulings, type Roster } from '../../store/setup';
+import { bringForces, changeSide, fieldForce, forceId, setRulings, type Roster } from '../../store/setup';
 import { rulesIds, type RulesId, type SideColour, type TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 
@@ -29,13 +29,20 @@ export interface Choices {
   readonly ground: Ground;
   readonly sides: Readonly<Record<string, SideChoice>>;
   readonly rulings: Options;
+  /** Forces that the person brought, each as its file has it. */
+  readonly forces: readonly unknown[];
   readonly seed: string;
 }
 
 /** The systems whose battles can be played, in the order of the rulebooks. */
 export const playable: readonly RuleSystem[] = rulesIds.flatMap((id) => ruleSystems[id] ?? []);
 
-export const forcesOf = (rules: RulesId): readonly ForceView[] => rulesViews[rules]?.forces ?? [];
+/** The forces to choose from: those that the table's file brings, and the system's own but for those they take the place of. */
+export function forcesOf({ rules, forces = [] }: Pick<TableFile, 'rules' | 'forces'>): readonly ForceView[] {
+  const view = rulesViews[rules];
+  const brought = new Set(forces.map(forceId));
+  return [...forces.flatMap((force) => view?.forceOf?.(force) ?? []), ...(view?.forces ?? []).filter(({ id }) => !brought.has(id))];
+}
 
 /** One of every unit of a force. */
 export const wholeForce = ({ id, units }: ForceView): NonNullable<SideChoice['force']> => ({ id, roster: Object.fromEntries(units.map(({ profile }) => [profile, 1])) });
@@ -47,7 +54,7 @@ export const setUpFor = ({ rules, ground }: Choices): boolean => ground.file.rul
 export function sideChoice(choices: Choices, id: string): SideChoice {
   const chosen = choices.sides[id] ?? {};
   if (setUpFor(choices)) return chosen;
-  const forces = forcesOf(choices.rules);
+  const forces = forcesOf({ rules: choices.rules, forces: choices.forces });
   const index = choices.ground.file.sides.findIndex((side) => side.id === id);
   const force = forces.find((candidate) => candidate.id === chosen.force?.id) ?? forces[index % Math.max(1, forces.length)];
   return force ? { name: force.name, force: wholeForce(force), ...chosen } : chosen;
@@ -58,7 +65,7 @@ export function tableOf(choices: Choices): TableFile {
   const { rules, ground, rulings } = choices;
   const system = ruleSystems[rules];
   if (!system) return ground.file;
-  const given = setUpFor(choices) ? ground.file : emptyFor(rules, ground.file);
+  const given = bringForces(setUpFor(choices) ? ground.file : emptyFor(rules, ground.file), choices.forces);
   const sides = given.sides.map((side) => ({ id: side.id, choice: sideChoice(choices, side.id) }));
   const manned = sides.reduce((now, { id, choice }) => chosenSide(now, id, choice, system), given);
   // Nobody has looked for good places for a force: it is deployed, unless somebody wants it otherwise.
@@ -73,7 +80,7 @@ function emptyFor(rules: RulesId, { options: _options, forces: _forces, ...file 
 
 function chosenSide(file: TableFile, id: string, { name, colour, force }: SideChoice, system: RuleSystem): TableFile {
   const called = changeSide(file, id, { ...(name !== undefined && { name }), ...(colour !== undefined && { colour }) });
-  const chosen = force && forcesOf(file.rules).find((candidate) => candidate.id === force.id);
+  const chosen = force && forcesOf(file).find((candidate) => candidate.id === force.id);
   const side = called.sides.find((candidate) => candidate.id === id)!;
   return chosen ? fieldForce(called, side, chosen.units, force.roster, system) : called;
 }

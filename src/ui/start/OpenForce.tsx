@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { readForceFile, type ReadForce } from '../../store/read-file';
+import { rulesViews } from '../../store/rules-view/index';
+import type { TableFile } from '../../table/format';
+import { tooLarge } from '../../table/json';
+import { Icon } from '../Icon';
+import { text } from '../text';
+
+interface OpenForceProps {
+  /** The table as chosen so far. */
+  readonly file: TableFile;
+  readonly onForce: (force: unknown) => void;
+}
+
+/** Brings a force of the person's own from its file, or says all that is wrong in it. */
+export function OpenForce({ file, onForce }: OpenForceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState<{ readonly name: string; readonly read: ReadForce } | null>(null);
+  const open = async (chosen: File) => {
+    const read = await readForceOf(chosen, file);
+    setOpened({ name: read.ok ? (rulesViews[file.rules]?.forceOf?.(read.force).name ?? chosen.name) : chosen.name, read });
+    if (read.ok) onForce(read.force);
+  };
+  return (
+    <section className="open-force" aria-label={text.start.openForce}>
+      <button type="button" className="button-quiet" onClick={() => input.current?.click()}>
+        <Icon name="open" size={18} /> {text.start.openForce}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={text.start.openForce}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) void open(chosen);
+          event.target.value = '';
+        }}
+      />
+      {opened?.read.ok && <p role="status">{text.start.forceOpened(opened.name)}</p>}
+      {opened && !opened.read.ok && (
+        <div role="alert">
+          <p className="refusal">{text.start.forceRefused(opened.name)}</p>
+          <ul>
+            {opened.read.problems.map(({ at, message }, index) => (
+              <li key={index} className="problem">
+                <code>{at === '' ? text.problems.wholeFile : at}</code>
+                <span>{message}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+async function readForceOf(chosen: File, table: TableFile): Promise<ReadForce> {
+  const large = tooLarge(chosen.size);
+  if (large) return { ok: false, problems: [large] };
+  const bytes = await chosen.arrayBuffer().catch(() => null);
+  if (bytes === null) return { ok: false, problems: [{ at: '', message: text.problems.unreadable }] };
+  return readForceFile(new Uint8Array(bytes), table.rules, table);
+}
