@@ -105,7 +105,7 @@ describe('a table file that is wrong', () => {
     ['an unknown rule system', '/rules', 'chess', /one of "gloom-trench-1926".*it is the text "chess"/],
     ['a later format', '/format', 'defilade/table@2', /should be "defilade\/table@1".*newer Defilade/],
     ['another format', '/format', 'save', /should be "defilade\/table@1"; it is the text "save"/],
-    ['an unknown shape', '/terrain/1/parts/0/shape', 'sphere', /one of "box", "cylinder", "prism", "mesh"/],
+    ['an unknown shape', '/terrain/1/parts/0/shape', 'sphere', /one of "box", "ramp", "cylinder", "prism", "mesh"/],
     ['a misspelt tag', '/terrain/1/tags/cover', 'hevy', /Did you mean "heavy"/],
     ['a base of two extents that is round', '/units/0/models/0/base/mm', [25, 25], /The diameter in mm should be a number/],
     ['half a model on a base', '/units/0/models/0/base/count', 1.5, /whole number from 1 to 100/],
