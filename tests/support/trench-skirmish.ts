@@ -48,7 +48,7 @@ export function randomTerrain(seed: number): readonly TerrainPlacement[] {
 export function randomTrenchOptions(seed: number): Options {
   const random = randomNumbers(seed + 0.25);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-  const numbers: Readonly<Record<string, readonly OptionValue[]>> = { maxBlood: ['none', 6, 2], infiltratorMin: ['zone', 6], coverHidden: [5, 0, 20] };
+  const numbers: Readonly<Record<string, readonly OptionValue[]>> = { maxBlood: ['none', 6, 2], infiltratorMin: ['zone', 6], coverHidden: [5, 0, 20], minGlimpseMm: [0, 0, 0, 0, 5] };
   const specs: readonly OptionSpec[] = trenchCrusade.options;
   return Object.fromEntries(specs.map(({ name, choices }) => [name, choices === 'number' ? pick(numbers[name]!) : pick(choices.map(({ value }) => value))]));
 }
