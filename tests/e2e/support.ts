@@ -92,3 +92,43 @@ export async function answerWith(page: Page, option: number): Promise<void> {
 
 /** How many questions have been answered. */
 export const commands = (page: Page) => page.evaluate(() => window.defilade!.state().session!.battle!.commands.length);
+
+/** Answers the question of this kind, which must be the one asked, with options by their ids: pressed on the panel, and confirmed where that is asked. */
+export async function choose(page: Page, kind: string, ...ids: readonly string[]): Promise<void> {
+  await expect.poll(async () => (await question(page))?.kind).toBe(kind);
+  const before = await commands(page);
+  const { form, options } = (await question(page))!;
+  const buttons = page.locator('.option');
+  for (const id of ids) {
+    const index = options.findIndex((option) => option.id === id);
+    expect(index, `${id} among ${options.map((option) => option.id).join(', ')}`).toBeGreaterThanOrEqual(0);
+    await buttons.nth(index).click();
+  }
+  if (form === 'many' || (await commands(page)) === before) await page.locator('.question .button-primary').click();
+  await expect.poll(() => commands(page)).toBe(before + 1);
+}
+
+/** Has an event of this type happened? */
+export const happened = (page: Page, type: string) =>
+  page.evaluate((name) => window.defilade!.state().session!.battle!.events.some((event) => event.type === name), type);
+
+/** Where a model's base stands: x and z. */
+export const placeOf = (page: Page, model: string) => page.evaluate((id) => window.defilade!.models().find((candidate) => candidate.id === id)!.at, model);
+
+/** Clicks a spot of the table, given by x and z, at a height. */
+export async function clickSpot(page: Page, [x, z]: readonly [number, number], y = 0): Promise<void> {
+  const spot = await page.evaluate((point) => window.defilade!.spotOnScreen(point), [x, y, z] as const);
+  await page.mouse.click(spot!.x, spot!.y);
+}
+
+interface BattleOnTable {
+  readonly table: { readonly name: string };
+}
+
+/** Starts the app and opens a battle's file in it. */
+export async function openBattle(page: Page, battle: BattleOnTable): Promise<void> {
+  await open(page, '/?table=ruined-village&seed=before');
+  await page.getByRole('button', { name: 'Tables and files' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'test.battle.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(battle)) });
+  await expect(page.locator('.table-name')).toHaveText(battle.table.name);
+}

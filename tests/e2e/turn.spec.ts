@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerWith, commands, expect, onScreen, open, question, test } from './support';
+import { answerWith, clickSpot, commands, expect, happened, onScreen, openBattle, placeOf, question, test } from './support';
 
 const squad = (id: string, side: string, x: number, z: number, facing: number) => ({
   id,
@@ -32,8 +32,6 @@ const asked = (page: Page) =>
     const { kind, data } = window.defilade!.state().session!.battle!.question!;
     return { kind, unit: typeof data?.['unit'] === 'string' ? data['unit'] : '' };
   });
-const placeOf = (page: Page, model: string) => page.evaluate((id) => window.defilade!.models().find((candidate) => candidate.id === id)!.at, model);
-const happened = (page: Page, type: string) => page.evaluate((name) => window.defilade!.state().session!.battle!.events.some((event) => event.type === name), type);
 
 /** Plays on by the plan until one of these kinds of question is asked of this unit. */
 async function playOn(page: Page, kind: string, unit: string): Promise<void> {
@@ -47,11 +45,6 @@ async function playOn(page: Page, kind: string, unit: string): Promise<void> {
     else await answerWith(page, Math.max(0, options.findIndex(({ id }) => wishes.includes(id))));
   }
   throw new Error(`No ${kind} of ${unit} came.`);
-}
-
-async function clickSpot(page: Page, [x, z]: readonly [number, number]): Promise<void> {
-  const spot = await page.evaluate((point) => window.defilade!.spotOnScreen(point), [x, 0, z] as const);
-  await page.mouse.click(spot!.x, spot!.y);
 }
 
 /** Drags a figure to a spot of the table: by where the ground is, so the figure is taken at its base. */
@@ -71,10 +64,7 @@ test('a turn through the screen: an Advance with a shot, a Rally, a Charge met b
   test.slow();
   // A figure that walks is not where it will be: while figures are dragged here, they stand at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/?table=ruined-village&seed=before');
-  await page.getByRole('button', { name: 'Tables and files' }).click();
-  await page.locator('input[type=file]').setInputFiles({ name: 'crossing.battle.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(crossing)) });
-  await expect(page.getByText('The Crossing')).toBeVisible();
+  await openBattle(page, crossing);
 
   // Advance: the unit goes where the ground is clicked.
   await playOn(page, 'move-unit', 'rifles');
