@@ -165,7 +165,7 @@ export interface SurfaceQuery {
   walk(route: SurfaceRoute, gait: Gait): SurfaceWalk;
   /** For each of the models that the way comes as near to as `within`, or nearer, at some point, how near. */
   approaches(route: SurfaceRoute, gait: Gait, models: readonly string[], within: Mu): readonly SurfaceApproach[];
-  /** The shortest way; curves are taken as polygons around them, under 0.3 % longer. Null where there is none. */
+  /** The shortest way; curves are taken as polygons around them, at most 0.4 % longer. Null where there is none. */
   findWay(wish: SurfaceWish): SurfaceRoute | null;
   /** The way cut after so much of its legs' lengths, difficult ground counting so many times; in a climb or jump: where that begins. */
   cut(route: SurfaceRoute, gait: Gait, length: Mu, difficult: 1 | 2): SurfaceRoute;

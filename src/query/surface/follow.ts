@@ -59,7 +59,7 @@ export function blocksUnder(relief: Relief, at: PlanPoint, by: Mu = touch): read
 /** A base that overlaps something by no more than this has left it: a way may end where the touch does, to rounding. */
 const leaving: Mu = 2 * touch;
 
-/** Climbs of one face that a ledge too narrow to stand on interrupts are one climb; so are a drop's. */
+/** Climbs of one face that a ledge too narrow to stand on interrupts are one climb. */
 function joined(legs: readonly RouteLeg[]): readonly RouteLeg[] {
   const kept: RouteLeg[] = [];
   for (const leg of legs) {
