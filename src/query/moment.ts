@@ -29,13 +29,19 @@ export interface Screen {
   readonly bounds: PlanBounds;
 }
 
+/** Of most moments only a distance or two is asked: models are sorted by where they lie when something is looked up by it. */
 export function momentOf(ground: Ground, models: readonly ModelBody[]): Moment {
+  let [index, grid]: [PlanIndex<ModelBody> | null, SolidGrid | null] = [null, null];
   return {
     ground,
     models: new Map(models.map((body) => [body.facts.id, body])),
-    modelIndex: planIndex(models, ({ bounds }) => bounds),
+    get modelIndex() {
+      return (index ??= planIndex(models, ({ bounds }) => bounds));
+    },
     bodies: models,
-    modelGrid: new SolidGrid(models.map(({ blocker }) => blocker), gridReach(ground.table)),
+    get modelGrid() {
+      return (grid ??= new SolidGrid(models.map(({ blocker }) => blocker), gridReach(ground.table)));
+    },
     screens: planIndex(screensOf(ground, models), ({ bounds }) => bounds),
     overlapped: new Map(),
   };

@@ -18,13 +18,16 @@ const freeOfReaction: Mu = 5;
 export function chargeTargets(game: Game, unit: string): readonly string[] {
   const query = game.query();
   const own = living(game, unit);
-  const seen = unitsOf(game, opponentOf(game, unitOf(game, unit).side))
-    .map(({ id }) => id)
-    .filter((id) => own.some((model) => living(game, id).some((enemy) => query.sees(model.id, enemy.id))));
-  if (game.options.chargeTarget === 'any-seen') return seen;
-  const gaps = seen.map((id) => unitDistance(game, unit, id));
-  const closest = Math.min(...gaps);
-  return seen.filter((_, index) => gaps[index] === closest);
+  const isSeen = (id: string) => own.some((model) => living(game, id).some((enemy) => query.sees(model.id, enemy.id)));
+  const enemies = unitsOf(game, opponentOf(game, unitOf(game, unit).side)).map(({ id }) => id);
+  if (game.options.chargeTarget === 'any-seen') return enemies.filter(isSeen);
+  // Distances are found sooner than sight: the nearest are looked for first.
+  const gaps = new Map(enemies.map((id) => [id, unitDistance(game, unit, id)]));
+  for (const gap of [...new Set(gaps.values())].sort((a, b) => a - b)) {
+    const seen = enemies.filter((id) => gaps.get(id) === gap && isSeen(id));
+    if (seen.length > 0) return seen;
+  }
+  return [];
 }
 
 /** Declared with the action: whom the Charge goes for. */
