@@ -1,7 +1,8 @@
 /** Folds an event into the state: the only place where these rules change it. Events not listed here only tell. */
 import type { BattleEvent } from '../../engine/events';
+import { withModel, withoutModels, withSide, withSystem, withUnit } from '../../engine/fold';
 import type { Json } from '../../engine/question';
-import type { BattleState, ModelState, UnitState } from '../../engine/state';
+import type { BattleState, ModelState } from '../../engine/state';
 import type { Standing } from '../../engine/table-query';
 import type { PlanPoint } from '../../geometry/shapes';
 
@@ -30,28 +31,28 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
   const data = event.data;
   switch (event.type) {
     case 'turn-began':
-      return withSystem({ ...state, turn: data['turn'] as number }, { lastInitiative: systemOf(state).initiative });
+      return withSystem<GloomSystem>({ ...state, turn: data['turn'] as number }, { lastInitiative: systemOf(state).initiative });
     case 'phase-began':
       return { ...state, phase: data['phase'] as string };
     case 'opening-pool':
-      return withSystem(withPoints(state, data['side'] as string, data['change'] as number), {
+      return withSystem<GloomSystem>(withPoints(state, data['side'] as string, data['change'] as number), {
         openingCommand: { ...systemOf(state).openingCommand, [data['side'] as string]: data['command'] as number },
       });
     case 'points-changed':
       return withPoints(state, data['side'] as string, data['change'] as number);
     case 'bag-filled':
-      return withSystem(state, { bag: data['bag'] as GloomSystem['bag'], fog: data['fog'] as number, fogDrawn: 0 });
+      return withSystem<GloomSystem>(state, { bag: data['bag'] as GloomSystem['bag'], fog: data['fog'] as number, fogDrawn: 0 });
     case 'chit-added':
       return withChit(state, data['side'] as string, 1);
     case 'chit-drawn':
     case 'chit-removed':
       return withChit(state, data['side'] as string, -1);
     case 'fog-drawn':
-      return withSystem(state, { fog: systemOf(state).fog - 1, fogDrawn: systemOf(state).fogDrawn + 1 });
+      return withSystem<GloomSystem>(state, { fog: systemOf(state).fog - 1, fogDrawn: systemOf(state).fogDrawn + 1 });
     case 'coin-tossed':
-      return withSystem(state, { lastInitiative: data['side'] as string });
+      return withSystem<GloomSystem>(state, { lastInitiative: data['side'] as string });
     case 'initiative-won':
-      return withSystem(state, { initiative: data['side'] as string });
+      return withSystem<GloomSystem>(state, { initiative: data['side'] as string });
     case 'turn-ended':
       return {
         ...state,
@@ -80,9 +81,9 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
     case 'leader-named':
       return withModel(state, data['model'] as string, (model) => ({ ...model, leader: true }));
     case 'aggressor-named':
-      return withSystem(state, { aggressor: data['side'] as string });
+      return withSystem<GloomSystem>(state, { aggressor: data['side'] as string });
     case 'edges-picked':
-      return withSystem(state, { zones: data['zones'] as NonNullable<GloomSystem['zones']> });
+      return withSystem<GloomSystem>(state, { zones: data['zones'] as NonNullable<GloomSystem['zones']> });
     case 'unit-deployed':
       return (data['places'] as unknown as readonly Standing[]).reduce((now, { model, ...place }) => withModel(now, model, (waiting) => onTable(waiting, place)), state);
     case 'model-moved':
@@ -97,7 +98,7 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
     case 'points-scored': {
       const { scored } = systemOf(state);
       const side = data['side'] as string;
-      return withSystem(state, { scored: { ...scored, [side]: (scored[side] ?? 0) + (data['points'] as number) } });
+      return withSystem<GloomSystem>(state, { scored: { ...scored, [side]: (scored[side] ?? 0) + (data['points'] as number) } });
     }
     case 'battle-over':
       return { ...state, phase: 'over', result: { winner: data['winner'] as string | null, reason: data['reason'] as string } };
@@ -106,40 +107,17 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
   }
 }
 
-function withSystem(state: BattleState, change: Partial<GloomSystem>): BattleState {
-  return { ...state, system: { ...state.system, ...(change as { [key: string]: Json }) } };
-}
-
-function withUnit(state: BattleState, id: string, change: (unit: UnitState) => UnitState): BattleState {
-  const unit = state.units[id];
-  if (!unit) throw new Error(`An event speaks of a unit ${id} that the battle does not have.`);
-  return { ...state, units: { ...state.units, [id]: change(unit) } };
-}
-
-function withModel(state: BattleState, id: string, change: (model: ModelState) => ModelState): BattleState {
-  const model = state.models[id];
-  if (!model) throw new Error(`An event speaks of a model ${id} that the battle does not have.`);
-  return { ...state, models: { ...state.models, [id]: change(model) } };
-}
-
 function onTable({ undeployed: _waited, ...model }: ModelState, place: Omit<Standing, 'model'>): ModelState {
   return { ...model, ...place };
 }
 
-function withoutModels(state: BattleState, unit: string): BattleState {
-  const standing = state.units[unit]!.models.filter((id) => !state.models[id]!.removed);
-  return standing.reduce((now, id) => withModel(now, id, (model) => ({ ...model, count: 0, damage: 0, removed: true, leader: false })), state);
-}
-
 function withPoints(state: BattleState, id: string, change: number): BattleState {
-  const side = state.sides[id];
-  if (!side) throw new Error(`An event speaks of a side ${id} that the battle does not have.`);
-  return { ...state, sides: { ...state.sides, [id]: { ...side, pools: changed(side.pools, 'tactical-points', change) } } };
+  return withSide(state, id, (side) => ({ ...side, pools: changed(side.pools, 'tactical-points', change) }));
 }
 
 function withChit(state: BattleState, side: string, change: number): BattleState {
   const { bag } = systemOf(state);
-  return withSystem(state, { bag: { ...bag, [side]: (bag[side] ?? 0) + change } });
+  return withSystem<GloomSystem>(state, { bag: { ...bag, [side]: (bag[side] ?? 0) + change } });
 }
 
 /** Orders last as long as the activation. */

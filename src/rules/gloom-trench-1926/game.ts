@@ -1,4 +1,5 @@
 /** What the rules ask again and again about units and models as they stand. */
+import { modelOf, unitOf } from '../../engine/roster';
 import type { BattleContext } from '../../engine/rule-system';
 import { stands, type BattleState, type ModelState, type UnitState } from '../../engine/state';
 import type { Landmark, TableQuery } from '../../engine/table-query';
@@ -8,6 +9,9 @@ import { forcesWith } from './forces';
 import { gloomOptions, type GloomOptions } from './options';
 import { modelProfileOf, type Force, type ModelProfile, type Profiles, type SpecialRule, type UnitProfile } from './profiles';
 import { isWithin } from './lengths';
+
+// GT-RULING-39
+export { modelOf, opponentOf, sideName, unitName, unitOf } from '../../engine/roster';
 
 /** A battle as these rules see it. */
 export interface Game {
@@ -34,18 +38,6 @@ export function gameOf(context: BattleContext, forces: readonly Force[]): Game {
     state: () => context.state(),
     query: () => context.query(),
   };
-}
-
-export function unitOf(game: Game, id: string): UnitState {
-  const unit = game.state().units[id];
-  if (!unit) throw new Error(`There is no unit ${id}.`);
-  return unit;
-}
-
-export function modelOf(game: Game, id: string): ModelState {
-  const model = game.state().models[id];
-  if (!model) throw new Error(`There is no model ${id}.`);
-  return model;
 }
 
 export function profileOf(game: Game, unit: string): UnitProfile {
@@ -103,15 +95,6 @@ export function unitsOf(game: Game, side: string): readonly UnitState[] {
 
 const unitsByState = new WeakMap<BattleState['units'], Map<string, readonly UnitState[]>>();
 
-// GT-RULING-39
-export function opponentOf(game: Game, side: string): string {
-  const other = game.table.sides.find((candidate) => candidate.id !== side);
-  if (!other) throw new Error('A battle has two sides.');
-  return other.id;
-}
-
-export const sideName = (game: Game, side: string): string => game.state().sides[side]?.name ?? side;
-export const unitName = (game: Game, unit: string): string => unitOf(game, unit).name;
 
 export function modelName(game: Game, model: string): string {
   const { unit } = modelOf(game, model);
