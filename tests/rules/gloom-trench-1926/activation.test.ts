@@ -85,18 +85,22 @@ describe('the Stress Test', () => {
 
 describe('fearsome places', () => {
   const grave = (gap: number) => ({ id: 'graves', at: [9.5 - gap - base / 2, 10] as const, tags: { horrific: true }, parts: [{ shape: 'box', at: [0, 0, 0], size: [1, 0.1, 1] }] as const });
+  /** Its edge so far to the left of the first model’s base. */
+  const rift = (gap: number) => ({ id: 'rift', type: 'incursion', at: [10 - gap - 0.5 - base / 2, 10], radius: 0.5 }) as const;
   const real = (scene: Partial<Scene>) => begin({ units: [squad('red', 'red', coherent), far], play: (game: Game) => activation(game, 'red'), ...scene });
   const tokensAt = (gap: number) => stress(reply(real({ terrain: [grave(gap)] }), ['choose-unit', 'red']), 'red');
 
-  it('GT-V-173 Fearsome place: 4.00 brings a token, 4.01 does not; two near bring one', () => {
+  it('GT-V-173 Fearsome place: 4.00 brings a token, 4.01 does not; two near, terrain or a marker, bring one', () => {
     expect(tokensAt(4)).toBe(1);
     expect(tokensAt(4.01)).toBe(0);
+    const both = real({ terrain: [grave(2)], markers: [rift(3)] });
+    expect(stress(reply(both, ['choose-unit', 'red']), 'red')).toBe(1);
     const two = [grave(2), { ...grave(3), id: 'more' }];
     expect(stress(reply(real({ terrain: two }), ['choose-unit', 'red']), 'red')).toBe(1);
     expect(stress(reply(real({ terrain: two, options: { fearsome: 'per-source' } }), ['choose-unit', 'red']), 'red')).toBe(2);
   });
-  it('GT-V-174 Fearsome, then test: 1 token becomes 2, and 6 is needed', () => {
-    const test = (face: number) => lastEvent(reply(real({ terrain: [grave(2)], tokens: { red: { stress: 1 } }, dice: [face] }), ['choose-unit', 'red'], ['choose-action', 'do-nothing']), 'stress-tested')['passed'];
+  it('GT-V-174 Fearsome, then test: near a marker 1 token becomes 2, and 6 is needed', () => {
+    const test = (face: number) => lastEvent(reply(real({ markers: [rift(2)], tokens: { red: { stress: 1 } }, dice: [face] }), ['choose-unit', 'red'], ['choose-action', 'do-nothing']), 'stress-tested')['passed'];
     expect([test(5), test(6)]).toEqual([false, true]);
   });
 });

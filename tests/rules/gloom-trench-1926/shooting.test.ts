@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../../src/engine/index';
+import { removeModel } from '../../../src/rules/gloom-trench-1926/casualties';
 import type { Game } from '../../../src/rules/gloom-trench-1926/game';
 import type { Occasion } from '../../../src/rules/gloom-trench-1926/profiles';
 import { shoot } from '../../../src/rules/gloom-trench-1926/shooting';
@@ -60,6 +61,16 @@ describe('range and dice', () => {
       squad('blue', 'blue', row(3, 10, 23 + base)),
     ];
     expect(volleys(reply(duel([1, 1], { units }), ['choose-target', 'blue']))[0]!.die).toBe('D8');
+    // His Leader, 13 away, is dead; of the two that are left the owner names the one that is 11 away.
+    const orphaned = begin({
+      units: [squad('red', 'red', [[10, 10], [10, 12], [12, 10]]), squad('blue', 'blue', row(3, 10, 23 + base))], paper: {}, dice: [1, 1],
+      play: function* (game) {
+        yield* removeModel(game, 'red/1', ['GT-CAS-01']);
+        yield* shoot(game, 'red', 'open-up', false);
+      },
+    });
+    expect(volleys(reply(orphaned, ['choose-leader', 'red/2'], ['choose-target', 'blue']))[0]!.die).toBe('D8');
+    expect(volleys(reply(orphaned, ['choose-leader', 'red/3'], ['choose-target', 'blue']))[0]!.die).toBe('D6');
   });
 
   it('GT-V-115 Dice: 8 models, 5 see the target', () => {
@@ -92,6 +103,10 @@ describe('range and dice', () => {
     const battle = reply(duel([5, 5, 1, 1, 1, 6, 6], { points: { red: 1 } }), ['choose-target', 'blue'], ['spend-tp', 'spend']);
     expect(volleys(battle)).toMatchObject([{ die: 'D12', rollModifier: 0, hits: 2 }]);
     expect(pool(battle, 'red')).toBe(0);
+    // In Light cover -1 goes on each D12: 6 is a hit, 5 is none.
+    const paper = { within: Object.fromEntries([1, 2, 3, 4, 5].map((i) => [`blue/${i}`, ['hedge']])), pieces: { hedge: { cover: 'light' as const } } };
+    const covered = reply(duel([6, 6, 5, 5, 12, 6, 6, 6], { points: { red: 1 }, paper }), ['choose-target', 'blue'], ['spend-tp', 'spend']);
+    expect(volleys(covered)).toMatchObject([{ die: 'D12', rollModifier: -1, hits: 3 }]);
   });
 
   it('GT-V-123 Free choice: a farther enemy may be the target', () => {
