@@ -10,6 +10,7 @@ import { medic } from './medic/sculpt';
 import { mortar } from './mortar/sculpt';
 import { officer } from './officer/sculpt';
 import { rifleman } from './rifleman/sculpt';
+import { shrineSculpt } from './shrine/sculpt';
 import { squadLeader } from './squad-leader/sculpt';
 import { standardBearer } from './standard-bearer/sculpt';
 import { tankSculpt } from './tank/sculpt';
@@ -23,7 +24,7 @@ export { type Block, type Cap, type Corner, type Loft, type Part, type Ring, typ
 /** Every miniature there is, in the order of a force list. */
 export const sculpts: readonly Sculpt[] = [
   rifleman, squadLeader, officer, standardBearer, medic, assault, gasThrower, machineGun, mortar, heavy, cavalry, beast,
-  walkerSculpt, armouredCar, tankSculpt,
+  walkerSculpt, armouredCar, tankSculpt, shrineSculpt,
 ];
 
 /** What the app may offer: a sculpt's name, its title, its usual base and its height. */
