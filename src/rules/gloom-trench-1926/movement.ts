@@ -317,7 +317,8 @@ export function stepCloser(game: Game, terms: MoveTerms, model: string, others: 
   const nearest = enemies.reduce((best, enemy) => (query.distance(model, enemy.id).distance < query.distance(model, best.id).distance ? enemy : best));
   const { distance, points: [from, to] } = query.distance(model, nearest.id);
   const plan = Math.sqrt((to[0] - from[0]) * (to[0] - from[0]) + (to[2] - from[2]) * (to[2] - from[2]));
-  if (plan === 0) return null;
+  // In contact nothing is closer.
+  if (plan === 0 || distance < 2 * sameLength) return null;
   const { at } = modelOf(game, model);
   const standing = others.map((place) => (place.model === model ? { ...place, at } : place));
   for (const share of [1, 0.5, 0.25, 0.1]) {

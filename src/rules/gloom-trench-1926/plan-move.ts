@@ -5,7 +5,7 @@ import type { Mu } from '../../geometry/units';
 import { excess } from './coherency';
 import { leaderOf, living, opponentOf, unitOf, unitsOf, type Game } from './game';
 import {
-  checkMoves, checkRoute, enemyGap, gameAfter, isEngaged, keepDistance, standingAfter, stepCloser, unitsToAvoid,
+  checkMoves, checkPlaces, checkRoute, enemyGap, gameAfter, isEngaged, keepDistance, standingAfter, stepCloser, unitsToAvoid,
   type Moves, type MoveTerms,
 } from './movement';
 import { contactDistance, isWithin, sameLength } from './lengths';
@@ -97,7 +97,11 @@ export function planRegroup(game: Game, terms: MoveTerms): { readonly moves: Mov
   const stay = { moves: {}, excess: excess(game, terms.unit) };
   if (stay.excess === 0) return stay;
   return [gatherAtLeader, gatherHalfway].map((gather) => gather(game, terms)).reduce((best, moves) => {
-    const left = excess(gameAfter(game, standingAfter(game, routesOf(moves))), terms.unit);
+    const routes = routesOf(moves);
+    const after = standingAfter(game, routes);
+    // Whoever found no way stays, perhaps where another already has his place.
+    if (checkPlaces(game, game.query().withModels(after), routes) !== null) return best;
+    const left = excess(gameAfter(game, after), terms.unit);
     return left < best.excess - sameLength ? { moves, excess: left } : best;
   }, stay);
 }
@@ -172,12 +176,18 @@ export function planAttackMove(game: Game, terms: MoveTerms): Moves {
   const free = living(game, terms.unit).filter(({ id }) => !isEngaged(game, id));
   const order = [...free].sort((a, b) => enemyGap(game, game.query(), a.id, terms.target!) - enemyGap(game, game.query(), b.id, terms.target!));
   let standing = standingAfter(game, []);
-  for (const { id } of order) {
+  const steps = (id: string): boolean => {
     const end = stepCloser(game, terms, id, standing);
-    if (end === null) continue;
+    if (end === null) return false;
     moves[id] = { via: [end] };
     const there = game.query().walk({ model: id, via: [end] }).end;
     standing = standing.map((place) => (place.model === id ? there : place));
+    return true;
+  };
+  // Whom a mate bars may find room once that one has gone.
+  for (let waiting: readonly { readonly id: string }[] = order, before = Infinity; waiting.length < before;) {
+    before = waiting.length;
+    waiting = waiting.filter(({ id }) => !steps(id));
   }
   return moves;
 }
