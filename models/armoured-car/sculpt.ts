@@ -1,6 +1,6 @@
-import { barrel, drum, hatch, rivets, wheel } from '../kit/machine';
+import { barrel, drum, hatch, mudguard, rivets, wheel } from '../kit/machine';
 import { type Force } from '../kit/paints';
-import { block, hull, type Part, profile, rod } from '../kit/parts';
+import { block, hull, type Part, rod } from '../kit/parts';
 import { type Sculpt } from '../kit/sculpt';
 
 const sideways = [-1, 1] as const;
@@ -11,7 +11,7 @@ function tourer(): readonly Part[] {
     ...sideways.flatMap((hand): Part[] => [
       ...wheel([0.9, hand * 0.58], 0.33, 0.16, true),
       ...wheel([-0.82, hand * 0.58], 0.33, 0.22, true),
-      profile('helmet', [[0.5, 0.5], [0.56, 0.46], [0.72, 0.68], [1.08, 0.68], [1.26, 0.46], [1.32, 0.5], [1.12, 0.74], [0.68, 0.74]], hand * 0.58 - 0.11, 0.22, { bevel: 0.01 }),
+      ...mudguard('helmet', [0.9, hand * 0.58], 0.72, 0.22),
       block('wood', [0.02, 0.36, hand * 0.58], [1.05, 0.05, 0.2]),
       block('pack', [0.1, 0.47, hand * 0.58], [0.4, 0.18, 0.16]),
       rod('brass', [1.24, 0.74, hand * 0.34], [1.34, 0.74, hand * 0.34], 0.1, 0.1, { sides: 9 }),
@@ -47,9 +47,8 @@ function box(): readonly Part[] {
     ...sideways.flatMap((hand): Part[] => [
       ...wheel([0.86, hand * 0.58], 0.36, 0.18, false),
       ...wheel([-0.78, hand * 0.58], 0.36, 0.24, false),
-      hull('helmet', [[1.22, 0.1], [0.5, 0.1]], 0.74, 0.8, [[1.22, 0.1], [0.5, 0.1]]),
-      profile('helmet', [[0.44, 0.5], [0.5, 0.5], [0.6, 0.74], [1.14, 0.74], [1.26, 0.56], [1.32, 0.58], [1.16, 0.8], [0.56, 0.8]], hand * 0.58 - 0.13, 0.26, { bevel: 0.01 }),
-      profile('helmet', [[-1.2, 0.56], [-1.14, 0.52], [-1.04, 0.74], [-0.5, 0.74], [-0.38, 0.5], [-0.32, 0.5], [-0.44, 0.8], [-1.06, 0.8]], hand * 0.58 - 0.13, 0.26, { bevel: 0.01 }),
+      ...mudguard('helmet', [0.86, hand * 0.58], 0.78, 0.26),
+      ...mudguard('helmet', [-0.78, hand * 0.58], 0.78, 0.26),
       ...rivets([-0.95, 0.72, hand * 0.55], [0.4, 0.72, hand * 0.55], [0, 0.2, hand]),
       ...rivets([-0.85, 1.18, hand * 0.47], [0.3, 1.18, hand * 0.47], [0, 0.2, hand]),
       block('boots', [0.2, 1.04, hand * 0.505], [0.2, 0.05, 0.03], { y: [0, 1, -hand * 0.15], bevel: 0.006, fine: true }),

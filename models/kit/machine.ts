@@ -25,6 +25,12 @@ export function wheel([x, z]: readonly [number, number], radius: number, wide: n
   ];
 }
 
+/** A guard over a wheel at `x` and `z`: level on top at the height `high`, and sloping down before and behind. */
+export const mudguard = (paint: Paint, [x, z]: readonly [number, number], high: number, wide: number): Part[] => [
+  block(paint, [x, high, z], [0.5, 0.045, wide], { bevel: 0.01 }),
+  ...[-1, 1].map((way) => block(paint, [x + way * 0.32, high - 0.12, z], [0.28, 0.045, wide], { x: [way * 0.16, -0.24, 0], bevel: 0.01 })),
+];
+
 /** Rivets in a row from `a` to `b`, lifted off the plate along `out`. */
 export function rivets(a: Vec, b: Vec, out: Vec, paint: Paint = 'steel'): Part[] {
   const count = Math.max(2, Math.round(length(sub(b, a)) / 0.17));

@@ -73,6 +73,19 @@ describe('sculpts', () => {
     }
   });
 
+  it('are made of plates whose outlines are convex and anticlockwise', () => {
+    const slabs = sculpts.flatMap(({ name, poses }) => poses.flatMap((pose) => forces.flatMap((force) => pose(force).flatMap((part) => (part.kind === 'slab' ? [{ name, part }] : [])))));
+    expect(slabs.length).toBeGreaterThan(20);
+    for (const { name, part } of slabs) {
+      for (const outline of [part.outline, part.top]) {
+        outline.forEach(([x, y], i) => {
+          const [[ax, ay], [bx, by]] = [outline[(i + 1) % outline.length]!, outline[(i + 2) % outline.length]!];
+          expect((ax - x) * (by - ay) - (ay - y) * (bx - ax), `${name}: ${JSON.stringify(outline)}`).toBeGreaterThanOrEqual(0);
+        });
+      }
+    }
+  });
+
   it('differ between the forces in shape, not in colour alone', () => {
     for (const sculpt of sculpts) {
       const [first, second] = forces.map((force) => JSON.stringify(meshOf(sculpt.poses[0]!(force), 'near').points));
