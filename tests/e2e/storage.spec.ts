@@ -73,7 +73,7 @@ test('a full disk is said at once; the battle goes on in memory, to a file, and 
   await page.evaluate(() => Object.assign(window, { full: false }));
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toBeHidden();
-  expect(await saving(page)).toBe('saved');
+  await expect.poll(() => saving(page)).toBe('saved');
 });
 
 test('a damaged record is named and kept aside, and the others open', async ({ page }) => {
@@ -124,6 +124,7 @@ test('two tabs on one battle: the second watches, takes over, and no step is los
   await expect.poll(() => commands(other)).toBe(3);
   expect(await hash(other)).toBe(played);
   await expect(page.getByText('This battle is played in another tab.')).toBeVisible();
+  await expect(other.getByText('This battle is played in another tab.')).toBeHidden();
   await answerWith(other, 0);
   await expect.poll(() => commands(page)).toBe(4);
   await other.close();
