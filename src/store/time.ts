@@ -46,7 +46,7 @@ export function timelineOf(battle: Battle): Timeline {
     if (!goesOn) active = state.activeUnit === null ? null : { unit: state.activeUnit, side: state.activeSide ?? '', turn: state.turn, from: moment, to: moment };
   }
   if (active) activations.push({ ...active, to: moment });
-  // What happens before the first turn counts to it where nobody is asked meanwhile.
+  // Where the first event begins the first turn, nothing was set up before it.
   const timeline = { events: moment, turns: turns[1]?.from === 1 ? turns.slice(1) : turns, activations };
   known.set(battle, timeline);
   return timeline;

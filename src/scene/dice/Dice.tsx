@@ -1,8 +1,9 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useCallback, useEffect, useRef } from 'react';
-import { type BufferGeometry, type Camera, Color, MeshStandardMaterial, PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
+import { type BufferGeometry, type Camera, Color, MeshLambertMaterial, MeshStandardMaterial, PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import type { PlanPoint, Point } from '../../geometry/shapes';
 import type { Mm, Mu } from '../../geometry/units';
+import { brass } from '../overlays/palette';
 import { useOwned } from '../useOwned';
 import { openDiceDesk } from './dice-desk';
 import { dieGeometry } from './geometry';
@@ -92,7 +93,7 @@ export function Dice({ thrown, muMm }: DiceProps) {
         const near = nearInPicture(thrown.near, camera);
         const across = dieSize(camera, near, size.height, dieMm / muMm);
         const at = matSpot(thrown.ground, near, matRadius(dice.length) * across);
-        const roll = createRoll(dice, recorded, at, across, shop.geometry, shop.paint(thrown.colour));
+        const roll = createRoll(dice, recorded, at, across, shop.geometry, shop.paint(thrown.colour), shop.mat);
         roll.show(0);
         scene.add(roll.object);
         rolling.current = { roll, told: thrown.rested, passed: null, gathered: null };
@@ -134,6 +135,7 @@ export function Dice({ thrown, muMm }: DiceProps) {
 function diceShop() {
   const geometries = new Map<number, BufferGeometry>();
   const materials = new Map<string | null, MeshStandardMaterial>();
+  const mat = { leather: new MeshLambertMaterial({ color: '#3b2418' }), rim: new MeshLambertMaterial({ color: brass }) };
   const desk = openDiceDesk();
   const kept = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
     const found = map.get(key) ?? make();
@@ -145,8 +147,11 @@ function diceShop() {
     geometry: (sides: number) => kept(geometries, sides, () => dieGeometry(sides)),
     paint: (colour: string | null) =>
       kept(materials, colour, () => new MeshStandardMaterial({ map: paintNumerals(colour === null ? nobodys : paintOf(colour)), roughness: 0.42 })),
+    mat,
     dispose() {
       desk.close();
+      mat.leather.dispose();
+      mat.rim.dispose();
       for (const geometry of geometries.values()) geometry.dispose();
       for (const material of materials.values()) {
         material.map?.dispose();

@@ -1,8 +1,7 @@
 /** A throw as it is drawn: the bodies follow the recorded physics, each turned onto itself so that the wanted numeral comes up. */
-import { type BufferGeometry, CylinderGeometry, Group, InstancedMesh, type Material, Matrix4, Mesh, MeshStandardMaterial, Quaternion, TorusGeometry, Vector3 } from 'three';
+import { type BufferGeometry, CylinderGeometry, Group, InstancedMesh, type Material, Matrix4, Mesh, Quaternion, TorusGeometry, Vector3 } from 'three';
 import type { Point } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
-import { brass } from '../overlays/palette';
 import { faceUp, numeralsOf, shapeOfDie, solids, turnOnto } from './solids';
 import { framesPerSecond, matRadius, posesPerDie, type Thrown } from './throw';
 
@@ -28,11 +27,11 @@ export interface Roll {
 const longestSeconds = 1.8;
 
 /** Builds a throw at a place, with dice of a size. Geometries and the paint stay the caller's. */
-export function createRoll(dice: readonly Die[], thrown: Thrown, at: Point, size: Mu, geometryOf: (sides: number) => BufferGeometry, paint: Material): Roll {
+export function createRoll(dice: readonly Die[], thrown: Thrown, at: Point, size: Mu, geometryOf: (sides: number) => BufferGeometry, paint: Material, matPaint: MatPaint): Roll {
   const object = new Group();
   object.position.set(...at);
   object.scale.setScalar(size);
-  const mat = createMat(matRadius(dice.length));
+  const mat = createMat(matRadius(dice.length), matPaint);
   object.add(mat.object);
   const kinds = [...new Set(dice.map(({ sides }) => sides))];
   const meshes = new Map(kinds.map((sides) => [sides, new InstancedMesh(geometryOf(sides), paint, dice.filter((die) => die.sides === sides).length)]));
@@ -73,17 +72,26 @@ export function createRoll(dice: readonly Die[], thrown: Thrown, at: Point, size
 const matThickness = 0.12;
 
 /** What the dice roll on: leather with a brass rim. */
-function createMat(radius: number): { readonly object: Group; dispose(): void } {
+export interface MatPaint {
+  readonly leather: Material;
+  readonly rim: Material;
+}
+
+function createMat(radius: number, paint: MatPaint): { readonly object: Group; dispose(): void } {
   const leather = new CylinderGeometry(radius, radius + 0.1, matThickness, 48);
   const rim = new TorusGeometry(radius, 0.1, 8, 64);
-  const leatherLook = new MeshStandardMaterial({ color: '#3b2418', roughness: 0.85 });
-  const rimLook = new MeshStandardMaterial({ color: brass, roughness: 0.4, metalness: 0.6 });
   const object = new Group();
-  const base = new Mesh(leather, leatherLook);
+  const base = new Mesh(leather, paint.leather);
   base.position.y = -matThickness / 2 + 0.005;
   base.receiveShadow = true;
-  const ring = new Mesh(rim, rimLook);
+  const ring = new Mesh(rim, paint.rim);
   ring.rotation.x = Math.PI / 2;
   object.add(base, ring);
-  return { object, dispose: () => [leather, rim, leatherLook, rimLook].forEach((part) => part.dispose()) };
+  return {
+    object,
+    dispose() {
+      leather.dispose();
+      rim.dispose();
+    },
+  };
 }

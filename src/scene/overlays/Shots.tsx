@@ -107,11 +107,14 @@ function createShots() {
         else if (one.kind === 'blow') flare(one.at, 0.35, time);
         else burst(one.at, one.radius, time);
       });
-      for (const mesh of meshes) mesh.instanceMatrix.needsUpdate = true;
+      for (const mesh of meshes) {
+        mesh.visible = mesh.count > 0;
+        mesh.instanceMatrix.needsUpdate = true;
+      }
       return seconds < shown.length * volleyStep + (shown.some(({ kind }) => kind === 'burst') ? smokeSeconds : flySeconds);
     },
     hide(): void {
-      for (const mesh of meshes) mesh.count = 0;
+      for (const mesh of meshes) mesh.visible = false;
     },
     dispose(): void {
       for (const mesh of meshes) {
