@@ -259,5 +259,7 @@ function shiftTo(region: Region, { dx, dz, offset, stop }: SpaceLine, { region: 
 
 /** The region turned by half a circle about the origin and moved by a point: the shifts that bring the region to the point. */
 function turnedRound(region: Region, [x, z]: PlanPoint): Region {
-  return { ...region, x: x - region.x, z: z - region.z, corners: region.corners.map((value, i) => (i % 2 === 0 ? x : z) - value) };
+  if (region.corners.length === 0) return { ...region, x: x - region.x, z: z - region.z };
+  const points = Array.from({ length: region.corners.length / 2 }, (_, i): PlanPoint => [x - region.corners[2 * i]!, z - region.corners[2 * i + 1]!]);
+  return polygonRegion(points);
 }

@@ -34,8 +34,8 @@ export interface PlanLine {
 
 /** A cone narrower than this, in radians, that is still open holds no line wider than rounding. */
 const narrowest = 1e-11;
-const mostCones = 20000;
-/** Wide lines beside blockers near their ends are not always settled by cones, and not to be asked for long. */
+/** What so many cones do not settle is for the cells of space-lines.ts, which cost more and do. Wide lines beside blockers near their ends often are. */
+const mostCones = 300;
 const mostWideCones = 60;
 
 /** What a search answers that gave up, or whose ends meet so that no line keeps them apart: lines may be free or not. */

@@ -28,6 +28,8 @@ export interface Region {
   readonly radius: Mu;
   /** Corners of a polygon, x and z in turn, so that cross(edge, inside) is positive. */
   readonly corners: Float64Array;
+  /** Of a polygon with many corners, the directions of its edges' normals from the corner where they begin again on. */
+  readonly normals: Normals | null;
   /** An ellipse's radii and the unit vector of the first. */
   readonly along: Mu;
   readonly across: Mu;
@@ -44,7 +46,7 @@ export interface Region {
 const leastRadius: Mu = 1e-9;
 
 const noCorners = new Float64Array(0);
-const round = { corners: noCorners, along: 0, across: 0, axisX: 1, axisZ: 0, limits: null, core: null, shifts: null };
+const round = { corners: noCorners, normals: null, along: 0, across: 0, axisX: 1, axisZ: 0, limits: null, core: null, shifts: null };
 
 /** Many searches ask for the same outlines, and outlines never change: each region is made once. */
 const known = new WeakMap<Outline, Region>();
@@ -86,7 +88,33 @@ export function polygonRegion(points: readonly PlanPoint[]): Region {
     const [dx, dz] = [corners[i]! - x, corners[i + 1]! - z];
     radius = Math.max(radius, Math.sqrt(dx * dx + dz * dz));
   }
-  return { ...round, kind: polygonKind, x, z, radius, corners };
+  return { ...round, kind: polygonKind, x, z, radius, corners, normals: corners.length > 2 * manyCorners ? normalsOf(corners) : null };
+}
+
+/** From so many corners on it is quicker to look the furthest up than to compare them all. */
+const manyCorners = 24;
+
+interface Normals {
+  /** The edge whose normal comes first, counted by its first corner. */
+  readonly first: number;
+  readonly turns: Float64Array;
+}
+
+/** The normals of a polygon's edges, by what grows with their angle. */
+function normalsOf(corners: Float64Array): Normals {
+  const count = corners.length / 2;
+  const all = Array.from({ length: count }, (_, i) => {
+    const next = (2 * i + 2) % corners.length;
+    return turnOf(corners[next + 1]! - corners[2 * i + 1]!, corners[2 * i]! - corners[next]!);
+  });
+  const first = all.reduce((least, turn, i) => (turn < all[least]! ? i : least), 0);
+  return { first, turns: Float64Array.from(all, (_, i) => all[(first + i) % count]!) };
+}
+
+/** Grows with the angle of (x, z) from 0 to 4. */
+function turnOf(x: number, z: number): number {
+  if (z >= 0) return x >= 0 ? z / (x + z || 1) : 1 - x / (z - x);
+  return x < 0 ? 2 + z / (x + z) : 3 + x / (x - z);
 }
 
 function reverseCorners(corners: Float64Array): void {
@@ -117,7 +145,8 @@ export const supported = { x: 0, z: 0 };
 export function support(region: Region, nx: number, nz: number): void {
   switch (region.kind) {
     case polygonKind:
-      supportOfPolygon(region.corners, nx, nz);
+      if (region.normals === null) supportOfPolygon(region.corners, nx, nz);
+      else supportOfMany(region.corners, region.normals, nx, nz);
       return;
     case circleKind: {
       const length = Math.sqrt(nx * nx + nz * nz);
@@ -158,6 +187,20 @@ function supportOfPolygon(corners: Float64Array, nx: number, nz: number): void {
       at = i;
     }
   }
+  supported.x = corners[at]!;
+  supported.z = corners[at + 1]!;
+}
+
+/** The furthest corner is that from which the first edge runs whose normal turns further than the direction. */
+function supportOfMany(corners: Float64Array, { first, turns }: Normals, nx: number, nz: number): void {
+  const turn = turnOf(nx, nz);
+  let [low, high] = [0, turns.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (turns[middle]! < turn) low = middle + 1;
+    else high = middle;
+  }
+  const at = (2 * (first + low)) % corners.length;
   supported.x = corners[at]!;
   supported.z = corners[at + 1]!;
 }

@@ -180,6 +180,8 @@ function judge(search: CellSearch, { cell, blockers }: Task): { readonly line: S
   if (misses(cell, from.region, touch) || misses(cell, to.region, touch)) return settled;
   const near: Body[] = [];
   for (const body of blockers) if (!misses(cell, body.region, half)) near.push(body);
+  const line = lineAlong(search, near, cell.dx, cell.dz, cell.offset, half);
+  if (line !== null) return { line: widened(search, line), rest: [] };
   const sure: SureRectangle[] = [];
   for (const body of near) {
     const rectangle = sureRectangle(search, body, cell);
@@ -196,8 +198,6 @@ function judge(search: CellSearch, { cell, blockers }: Task): { readonly line: S
     for (const { id } of sure) notes.used.add(id);
     return settled;
   }
-  const line = lineAlong(search, near, cell.dx, cell.dz, cell.offset, half);
-  if (line !== null) return { line: widened(search, line), rest: [] };
   const { size, cut } = sizeOf(cell, from.region, to.region);
   if (size < smallest) return settled;
   const parts = cutAtCorner(search, cell, near, size) ?? cut();
