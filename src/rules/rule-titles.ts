@@ -6,3 +6,10 @@ export const ruleTitles: Readonly<Record<RulesId, () => Promise<{ readonly defau
   'trench-crusade': () => import('./trench-crusade/rule-titles.json'),
   'trenches-and-turbines': () => import('./trenches-and-turbines/rule-titles.json'),
 };
+
+/** What each rule of a system says, in a sentence of ours, by its ID. Rulings are not among them: their options speak for them. */
+export const ruleTexts: typeof ruleTitles = {
+  'gloom-trench-1926': () => import('./gloom-trench-1926/rule-texts.json'),
+  'trench-crusade': () => import('./trench-crusade/rule-texts.json'),
+  'trenches-and-turbines': () => import('./trenches-and-turbines/rule-texts.json'),
+};
