@@ -17,8 +17,13 @@ const folders = {
     types: ['engine', 'rules', 'query', 'analysis'],
     packages: ['react', 'three', '@react-three/fiber', '@react-three/drei', '@dimforge/rapier3d-compat', 'zustand', 'comlink'],
   },
+  designer: {
+    values: ['store', 'tools', 'scene', 'geometry', 'table', 'analysis'],
+    types: ['engine', 'rules', 'query'],
+    packages: ['react', 'three', '@react-three/fiber', '@react-three/drei', 'zustand'],
+  },
   ui: {
-    values: ['store', 'tools', 'scene', 'geometry', 'table', 'engine', 'rules', 'query', 'analysis'],
+    values: ['designer', 'store', 'tools', 'scene', 'geometry', 'table', 'engine', 'rules', 'query', 'analysis'],
     packages: ['*'],
   },
 };

@@ -21,6 +21,7 @@ describe('the borders between the folders', () => {
     ['store', `import { useState } from 'react'; useState();`],
     ['analysis', `import { Vector3 } from 'three'; new Vector3();`],
     ['scene', `import { App } from '../ui/App'; App();`],
+    ['designer', `import { App } from '../ui/App'; App();`],
   ])('%s refuses: %s', async (folder, line) => {
     expect((await complaints(folder, line)).join(' ')).toMatch(/may not import/);
   });

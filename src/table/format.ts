@@ -1,6 +1,6 @@
 /**
  * The table file, `*.table.json`, as a person writes it. README.md tells users about every field.
- * What only we added to the published contract: `text`, `zones`, `objectives`, `markers`, `dug`, `label`, `options`, a side's `colour`.
+ * What only we added to the published contract: `text`, `zones`, `objectives`, `markers`, `dug`, `label`, `options`, a side's `colour`, and a piece's `name`, `group`, `locked`, `recipe`.
  */
 import type { Degrees, Mm, Mu } from '../geometry/units';
 
@@ -62,8 +62,45 @@ export interface CataloguePiece {
   readonly area?: readonly (readonly [Mu, Mu])[];
 }
 
+/** A hole in a wall: a door where it begins at the ground, else a window. */
+export interface Opening {
+  /** Its middle, along the wall's line from its first point. */
+  readonly at: Mu;
+  readonly width: Mu;
+  readonly sill: Mu;
+  readonly height: Mu;
+}
+
+/** What the parts of a piece were made from, so that it can be changed and they be made anew. Sides are as one walks along the line, whose points are in the piece's own frame. */
+export type Recipe =
+  | {
+      readonly kind: 'wall';
+      readonly line: readonly (readonly [Mu, Mu])[];
+      readonly thickness: Mu;
+      readonly height: Mu;
+      readonly openings: readonly Opening[];
+    }
+  | {
+      readonly kind: 'trench';
+      readonly line: readonly (readonly [Mu, Mu])[];
+      /** From revetment to revetment, both included. */
+      readonly width: Mu;
+      readonly depth: Mu;
+      /** Height of the earth along both sides; 0 for none. */
+      readonly parapet: Mu;
+      readonly fireStep: 'left' | 'right' | 'both' | 'none';
+      readonly ends: 'open' | 'closed';
+    };
+
 export interface TerrainPlacement {
   readonly id: string;
+  /** What it is called in lists and on sheets; by default as its piece of the catalogue is. */
+  readonly name?: string;
+  /** Pieces of one group are selected and moved together by the designer. */
+  readonly group?: string;
+  /** The designer leaves it where it is. */
+  readonly locked?: boolean;
+  readonly recipe?: Recipe;
   readonly piece?: string;
   readonly at: readonly [Mu, Mu];
   readonly turn?: Degrees;

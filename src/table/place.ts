@@ -123,7 +123,7 @@ export function placePiece(placement: TerrainPlacement, meshes: Meshes = noMeshe
   return {
     id: placement.id,
     piece: named?.name ?? null,
-    title: named?.title ?? placement.id,
+    title: placement.name ?? named?.title ?? placement.id,
     ...frame,
     tags: resolve({ size, ...tags }),
     parts: placed,
@@ -151,11 +151,14 @@ function meshOf({ src }: MeshFilePart, meshes: Meshes): readonly MeshPart[] {
 function placeMeshPart(piece: string, part: MeshFilePart, body: MeshPart, frame: Frame, tags: Tags & { readonly size: SizeClass }): PlacedPart {
   const at: PlanPoint = [part.at[0], part.at[2]];
   const lift = frame.elevation + part.at[1];
-  const mesh = new Float64Array(body.rest.length);
-  for (let i = 0; i < mesh.length; i += 3) {
-    [mesh[i], mesh[i + 2]] = toTable(carry([body.rest[i]!, body.rest[i + 2]!], at, part.turn ?? 0), frame);
-    mesh[i + 1] = lift + body.rest[i + 1]!;
-  }
+  const carried = (corners: Float64Array): Float64Array => {
+    const placed = new Float64Array(corners.length);
+    for (let i = 0; i < placed.length; i += 3) {
+      [placed[i], placed[i + 2]] = toTable(carry([corners[i]!, corners[i + 2]!], at, part.turn ?? 0), frame);
+      placed[i + 1] = lift + corners[i + 1]!;
+    }
+    return placed;
+  };
   return {
     piece,
     part,
@@ -164,7 +167,8 @@ function placeMeshPart(piece: string, part: MeshFilePart, body: MeshPart, frame:
     solids: body.prisms.flatMap(({ outline, bottom, top }) =>
       convexOutlines(outline, at, part.turn ?? 0, frame).map((convex): Solid => ({ id: piece, outline: convex, bottom: lift + bottom, top: lift + top })),
     ),
-    mesh: mesh.length > 0 ? mesh : null,
+    mesh: body.rest.length > 0 ? carried(body.rest) : null,
+    ...(body.look && { look: carried(body.look) }),
     bottom: lift + body.bottom,
     top: lift + body.top,
   };

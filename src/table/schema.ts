@@ -11,7 +11,7 @@ const maxMu = 1000;
 const minMu = 1e-6;
 const maxBaseMm = 1000;
 const maxDegrees = 1e6;
-const limits = { pieces: 2000, steps: 100, parts: 500, corners: 200, allCorners: 100_000, sides: 8, units: 500, models: 1000, areas: 200, count: 100, forces: 20 } as const;
+const limits = { pieces: 2000, steps: 100, parts: 500, corners: 200, allCorners: 100_000, sides: 8, units: 500, models: 1000, areas: 200, count: 100, forces: 20, linePoints: 100, openings: 100 } as const;
 const maxIdLength = 100;
 const maxNameLength = 200;
 const maxTextLength = 1000;
@@ -91,6 +91,31 @@ const pieceName: Check = (value, at, report) => {
   report(at, `The catalogue has no piece of this name: ${describe(value)}. ${help}`);
 };
 
+const line = listOf('The line\'s points', planPoint('A point'), limits.linePoints, 2);
+/** A length that may be nothing. */
+const lengthOrNone = (what: string): Check => number(what, { from: 0, to: maxMu });
+
+const opening = objectOf('An opening', {
+  required: { at: lengthOrNone('Where it is along the wall'), width: length('The width'), sill: lengthOrNone('The sill'), height: length('The height') },
+});
+
+const recipes: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  wall: { line, thickness: length('The thickness'), height: length('The height'), openings: listOf('The openings', opening, limits.openings) },
+  trench: {
+    line,
+    width: length('The width'),
+    depth: length('The depth'),
+    parapet: lengthOrNone('The parapet'),
+    fireStep: oneOf('The fire step', ['left', 'right', 'both', 'none']),
+    ends: oneOf('The ends', ['open', 'closed']),
+  },
+};
+
+const recipe: Check = (value, at, report) => {
+  const own = isObject(value) && typeof value['kind'] === 'string' && Object.hasOwn(recipes, value['kind']) ? recipes[value['kind']] : {};
+  objectOf('A recipe', { required: { kind: oneOf('The kind', Object.keys(recipes)), ...own } })(value, at, report);
+};
+
 const placementFields = objectOf('A piece of terrain', {
   required: { id, at: planPoint('"at"') },
   optional: {
@@ -100,6 +125,10 @@ const placementFields = objectOf('A piece of terrain', {
     elevation: place('The elevation'),
     tags,
     area: outline,
+    name: name('The name'),
+    group: name('The group'),
+    locked: trueOrFalse('"locked"'),
+    recipe,
   },
 });
 

@@ -4,7 +4,7 @@ import type { TableFile } from './format';
 const fieldOrder = [
   'format', 'id', 'name', 'text', 'rules', 'scale', 'side', 'type', 'profile', 'piece', 'shape', 'at', 'size', 'radius', 'outline', 'height', 'src',
   'turn', 'facing', 'elevation', 'mm', 'count', 'leader', 'colour', 'base', 'label', 'dug', 'tags', 'area', 'parts',
-  'options', 'terrain', 'sides', 'zones', 'objectives', 'markers', 'units', 'models',
+  'group', 'locked', 'recipe', 'kind', 'line', 'thickness', 'width', 'depth', 'parapet', 'openings', 'options', 'terrain', 'sides', 'zones', 'objectives', 'markers', 'units', 'models',
 ];
 const lineWidth = 140;
 
