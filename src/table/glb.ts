@@ -1,6 +1,7 @@
 /**
- * Reads the triangles and tags of a binary glTF file (glTF 2.0, .glb): what geometry needs of it and nothing else.
- * One unit of the file is 1 MU. A stranger's file is untrusted: counts are bounded, every offset is checked.
+ * Reads the triangles and tags of a glTF file (glTF 2.0: .glb, or .gltf with its data within): what geometry needs of it and
+ * nothing else. One unit of the file is 1 MU. A node with `"collision": true` in its `extras` is what stands for its parent in
+ * play. A stranger's file is untrusted: counts are bounded, every offset is checked.
  */
 import { z } from 'zod';
 import { coverLevels, sizeClasses, type Tags } from './format';
@@ -8,6 +9,7 @@ import { coverLevels, sizeClasses, type Tags } from './format';
 const glbMagic = 0x46546c67;
 const jsonChunk = 0x4e4f534a;
 const binaryChunk = 0x004e4942;
+const braceCode = '{'.charCodeAt(0);
 /** A terrain piece of more triangles is refused: simplify it first. */
 export const maxTriangles = 2_000_000;
 const maxNodes = 20_000;
@@ -19,6 +21,8 @@ export interface GlbPart {
   readonly tags: Tags;
   /** Nine numbers a triangle: x, y, z of its three corners in the file's frame. */
   readonly corners: Float64Array;
+  /** What stands for it in play where that is simpler than what is seen: as `corners`; null where what is seen does. */
+  readonly collision: Float64Array | null;
 }
 
 export type GlbReading = { readonly ok: true; readonly parts: readonly GlbPart[] } | { readonly ok: false; readonly reason: string };
@@ -37,6 +41,7 @@ export function readGlb(bytes: Uint8Array): GlbReading {
 
 const index = z.number().int().nonnegative();
 const documentSchema = z.object({
+  asset: z.object({ version: z.string() }).optional(),
   extensionsRequired: z.array(z.string()).optional(),
   scene: index.optional(),
   scenes: z.array(z.object({ nodes: z.array(index).optional() })).optional(),
@@ -102,30 +107,40 @@ function readParts(bytes: Uint8Array): GlbPart[] {
   const children = new Set(nodes.flatMap((node) => node.children ?? []));
   const roots = scene?.nodes ?? nodes.map((_, i) => i).filter((i) => !children.has(i));
 
-  const parts: GlbPart[] = [];
+  const parts: { -readonly [K in keyof GlbPart]: GlbPart[K] }[] = [];
+  const visited = new Set<number>();
   let triangles = 0;
-  const visit = (at: number, parent: Matrix, inherited: Tags, depth: number): void => {
+  const visit = (at: number, parent: Matrix, inherited: Tags, depth: number, above?: (typeof parts)[number]): void => {
     const node = nodes[at];
     if (!node) throw new GlbError(`node ${at} is named but not there`);
-    if (depth > maxDepth) throw new GlbError(`its nodes are nested more than ${maxDepth} deep, or in a circle`);
+    if (depth > maxDepth || visited.has(at)) throw new GlbError(`its nodes are nested more than ${maxDepth} deep, or in a circle, or a node hangs in two places`);
+    visited.add(at);
     const matrix = multiply(parent, localMatrix(node));
     const mesh = node.mesh === undefined ? undefined : document.meshes?.[node.mesh];
     if (node.mesh !== undefined && !mesh) throw new GlbError(`mesh ${node.mesh} is named but not there`);
     const tags = { ...inherited, ...readTags(mesh?.extras), ...readTags(node.extras) };
     if (mesh) {
-      const corners = mesh.primitives.flatMap((primitive) => [primitiveCorners(document, binary, primitive, matrix)]);
-      triangles += corners.reduce((sum, soup) => sum + soup.length / 9, 0);
-      if (triangles > maxTriangles) throw new GlbError(`it has more than ${maxTriangles.toLocaleString('en')} triangles: simplify it first`);
-      parts.push({ name: node.name ?? `part ${parts.length + 1}`, tags, corners: joined(corners) });
+      const corners = mesh.primitives.map((primitive) => {
+        const soup = primitiveCorners(document, binary, primitive, matrix);
+        triangles += soup.length / 9;
+        if (triangles > maxTriangles) throw new GlbError(`it has more than ${maxTriangles.toLocaleString('en')} triangles: simplify it first`);
+        return soup;
+      });
+      if (above && isCollision(node.extras)) above.collision = joined(above.collision ? [above.collision, ...corners] : corners);
+      else parts.push({ name: node.name ?? `part ${parts.length + 1}`, tags, corners: joined(corners), collision: null });
     }
-    for (const child of node.children ?? []) visit(child, matrix, tags, depth + 1);
+    const own = mesh ? parts.at(-1) : above;
+    for (const child of node.children ?? []) visit(child, matrix, tags, depth + 1, own);
   };
   for (const root of roots) visit(root, identity, {}, 0);
   if (triangles === 0) throw new GlbError('it has no triangles');
   return parts;
 }
 
+const isCollision = (extras: unknown): boolean => typeof extras === 'object' && extras !== null && 'collision' in extras && extras.collision === true;
+
 function readContainer(bytes: Uint8Array): { document: Document; binary: Uint8Array } {
+  if (bytes[0] === braceCode) return { document: readAlone(bytes), binary: new Uint8Array() };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < 20 || view.getUint32(0, true) !== glbMagic) throw new GlbError('it is not a binary glTF file (.glb)');
   if (view.getUint32(4, true) !== 2) throw new GlbError(`it is glTF version ${view.getUint32(4, true)}; version 2 is read`);
@@ -140,6 +155,17 @@ function readContainer(bytes: Uint8Array): { document: Document; binary: Uint8Ar
     at += 8 + length + ((4 - (length % 4)) % 4);
   }
   if (!json) throw new GlbError('its JSON chunk is missing');
+  return { document: readDocument(json), binary };
+}
+
+/** A .gltf: JSON alone. Any JSON may be dropped on us, so it has to say that it is glTF. */
+function readAlone(bytes: Uint8Array): Document {
+  const document = readDocument(bytes);
+  if (document.asset === undefined) throw new GlbError('it is not a binary glTF file (.glb), nor glTF as JSON (.gltf)');
+  return document;
+}
+
+function readDocument(json: Uint8Array): Document {
   let content: unknown;
   try {
     content = JSON.parse(new TextDecoder().decode(json));
@@ -148,7 +174,7 @@ function readContainer(bytes: Uint8Array): { document: Document; binary: Uint8Ar
   }
   const document = documentSchema.safeParse(content);
   if (!document.success) throw new GlbError(`its JSON is not glTF: ${document.error.issues[0]?.path.join('/')}: ${document.error.issues[0]?.message}`);
-  return { document: document.data, binary };
+  return document.data;
 }
 
 function localMatrix(node: Node): Matrix {
@@ -272,8 +298,23 @@ function readAccessor(document: Document, binary: Uint8Array, at: number | undef
 function bufferBytes(document: Document, binary: Uint8Array, at: number): Uint8Array {
   const buffer = document.buffers?.[at];
   if (!buffer) throw new GlbError(`buffer ${at} is named but not there`);
-  if (buffer.uri !== undefined) throw new GlbError('it keeps its data in another file: save it as one .glb');
-  return binary;
+  if (buffer.uri === undefined) return binary;
+  const embedded = /^data:[^,]*;base64,/.exec(buffer.uri.slice(0, 200));
+  if (!embedded) throw new GlbError('it keeps its data in another file: save it as one .glb');
+  const known = embeddedBytes.get(buffer) ?? decodeBase64(buffer.uri.slice(embedded[0].length));
+  embeddedBytes.set(buffer, known);
+  return known;
+}
+
+/** A buffer is decoded once, however many accessors read it. */
+const embeddedBytes = new WeakMap<object, Uint8Array>();
+
+function decodeBase64(text: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    throw new GlbError('its data are not base64');
+  }
 }
 
 function joined(arrays: readonly Float64Array[]): Float64Array {

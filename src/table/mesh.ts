@@ -14,12 +14,21 @@ export interface MeshPart {
   readonly prisms: readonly RecognisedPrism[];
   /** Nine numbers a triangle. */
   readonly rest: Float64Array;
+  /** What is seen of it, as `rest`, where the shape in play is simpler. */
+  readonly look?: Float64Array;
   readonly bottom: Mu;
   readonly top: Mu;
 }
 
+/** A mesh file that was read. */
+export interface MeshFile {
+  readonly parts: readonly MeshPart[];
+  /** Its bytes, where the file is a table's own and not one of the program's: whoever is passed the table needs them too. */
+  readonly own: Uint8Array | null;
+}
+
 /** The mesh files that a table names, read: by `src`. */
-export type Meshes = ReadonlyMap<string, readonly MeshPart[]>;
+export type Meshes = ReadonlyMap<string, MeshFile>;
 
 export const noMeshes: Meshes = new Map();
 
@@ -29,17 +38,22 @@ export type LoadMesh = (src: string) => Promise<Uint8Array | { readonly problem:
 /** Whether a table needs mesh files to be placed. */
 export const namesMeshes = (file: TableFile): boolean => meshSources(file).size > 0;
 
-/** Reads the mesh files that a table names. */
+/**
+ * Reads the mesh files that a table names.
+ * @param own the bytes of a file of the table's own; `load` is asked for the others
+ */
 export async function readMeshes(
   file: TableFile,
   load: LoadMesh,
+  own: (src: string) => Uint8Array | undefined = () => undefined,
 ): Promise<{ readonly meshes: Meshes; readonly problems: readonly Problem[] }> {
-  const meshes = new Map<string, readonly MeshPart[]>();
+  const meshes = new Map<string, MeshFile>();
   const problems: Problem[] = [];
   for (const [src, at] of meshSources(file)) {
-    const bytes = await load(src);
+    const ownBytes = own(src);
+    const bytes = ownBytes ?? (await load(src));
     const read = bytes instanceof Uint8Array ? readGlb(bytes) : ({ ok: false, reason: bytes.problem } as const);
-    if (read.ok) meshes.set(src, read.parts.map(meshPart));
+    if (read.ok) meshes.set(src, meshParts(read.parts));
     else problems.push({ at, message: `The mesh ${src} cannot be used: ${read.reason}.` });
   }
   return { meshes, problems };
@@ -58,13 +72,17 @@ function meshSources(file: TableFile): Map<string, string> {
   return sources;
 }
 
-function meshPart({ name, tags, corners }: GlbPart): MeshPart {
+/** The parts of a mesh file as the table has them: what is a prism found, the collision shape in place of what is seen. */
+export const meshParts = (parts: readonly GlbPart[]): readonly MeshPart[] => parts.map(meshPart);
+
+function meshPart({ name, tags, corners: seen, collision }: GlbPart): MeshPart {
+  const corners = collision ?? seen;
   let [bottom, top] = [Infinity, -Infinity];
   for (let i = 1; i < corners.length; i += 3) {
     bottom = Math.min(bottom, corners[i]!);
     top = Math.max(top, corners[i]!);
   }
-  return { name, tags, ...recognisePrisms(corners), bottom, top };
+  return { name, tags, ...recognisePrisms(corners), ...(collision && { look: seen }), bottom, top };
 }
 
 /** The outline in plan of a soup of triangles: its convex hull; null where it has no area. */

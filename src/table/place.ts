@@ -21,11 +21,23 @@ export type ModelShapes = (
 /** What a model stands on and how tall it is where neither the file nor a profile says it: a man on foot. */
 export const unnamedShape = { base: { shape: 'round', mm: 25 }, height: 1.2 } as const;
 
-/** A size class by height: under 0.75 MU S, under 2 M, under 4 L, else XL. */
-export function sizeByHeight(height: Mu): SizeClass {
-  if (height < 0.75) return 'S';
-  if (height < 2) return 'M';
-  return height < 4 ? 'L' : 'XL';
+/** What is lower than each of these is of that class; what is taller than all is XL. */
+export type SizeLimits = Readonly<Record<'S' | 'M' | 'L', Mu>>;
+
+const usualSizes: SizeLimits = { S: 0.75, M: 2, L: 4 };
+
+/** A size class by height: under 0.75 MU S, under 2 M, under 4 L, else XL, unless the table sets other limits. */
+export function sizeByHeight(height: Mu, limits: SizeLimits = usualSizes): SizeClass {
+  if (height < limits.S) return 'S';
+  if (height < limits.M) return 'M';
+  return height < limits.L ? 'L' : 'XL';
+}
+
+/** The usual limits, unless the rulings of the table say otherwise. */
+export function sizeLimitsOf({ options = {} }: TableFile): SizeLimits {
+  if (options['sizes'] !== 'custom') return usualSizes;
+  const limit = (ruled: unknown, usual: Mu): Mu => (typeof ruled === 'number' ? ruled : usual);
+  return { S: limit(options['sizeS'], usualSizes.S), M: limit(options['sizeM'], usualSizes.M), L: limit(options['sizeL'], usualSizes.L) };
 }
 
 /**
@@ -34,7 +46,8 @@ export function sizeByHeight(height: Mu): SizeClass {
  * @throws on a file that `readTable` would refuse: an unknown piece, an outline that crosses itself; on a mesh that was not read
  */
 export function place(file: TableFile, shapes: ModelShapes, meshes: Meshes = noMeshes): Table {
-  const pieces = file.terrain.map((placement) => placePiece(placement, meshes));
+  const sizes = sizeLimitsOf(file);
+  const pieces = file.terrain.map((placement) => placePiece(placement, meshes, sizes));
   const parts = pieces.flatMap((piece) => piece.parts);
   const muMm = muMmOf(file);
   return {
@@ -55,7 +68,7 @@ export function place(file: TableFile, shapes: ModelShapes, meshes: Meshes = noM
     })),
     models: file.units.flatMap((unit) =>
       unit.models.map((model): PlacedModel => {
-        const shape = shapeOf(unit, model, shapes, file.forces);
+        const shape = shapeOf(unit, model, shapes, file, sizes);
         const { at, facing = 0 } = model;
         return {
           id: model.id,
@@ -83,13 +96,13 @@ function muMmOf({ scale, options }: TableFile): Mm {
   return typeof ruled === 'number' && ruled > 0 ? ruled : scales[scale];
 }
 
-function shapeOf(unit: TableUnit, model: TableModel, shapes: ModelShapes, forces: TableFile['forces']): Pick<PlacedModel, 'base' | 'height' | 'size'> {
+function shapeOf(unit: TableUnit, model: TableModel, shapes: ModelShapes, { forces }: TableFile, sizes: SizeLimits): Pick<PlacedModel, 'base' | 'height' | 'size'> {
   const profiled = unit.profile === undefined ? null : shapes(unit.profile, model.profile ?? null, model.leader ?? false, forces);
   const height = model.height ?? profiled?.height ?? unnamedShape.height;
   return {
     base: model.base ?? profiled?.base ?? unnamedShape.base,
     height,
-    size: model.size ?? profiled?.size ?? sizeByHeight(height),
+    size: model.size ?? profiled?.size ?? sizeByHeight(height, sizes),
   };
 }
 
@@ -101,7 +114,7 @@ interface Frame {
 }
 
 /** Places one piece of terrain. */
-export function placePiece(placement: TerrainPlacement, meshes: Meshes = noMeshes): PlacedPiece {
+export function placePiece(placement: TerrainPlacement, meshes: Meshes = noMeshes, sizes: SizeLimits = usualSizes): PlacedPiece {
   const named = placement.piece === undefined ? null : piecesByName.get(placement.piece);
   if (named === undefined) throw new Error(`The catalogue has no piece "${placement.piece}".`);
   const parts = placement.parts ?? named?.parts ?? [];
@@ -112,7 +125,7 @@ export function placePiece(placement: TerrainPlacement, meshes: Meshes = noMeshe
   const bottom = Math.min(...heights.map((extent) => extent.bottom));
   const top = Math.max(...heights.map((extent) => extent.top));
   // What lies below the ground hides nobody: a trench is as tall as its parapet.
-  const size = sizeByHeight(Math.max(0, top - Math.max(0, bottom)));
+  const size = sizeByHeight(Math.max(0, top - Math.max(0, bottom)), sizes);
   const tags = { trench: parts.some(({ dug }) => dug === true), ...named?.tags, ...placement.tags };
 
   const placed = parts.flatMap((part) => {
@@ -145,7 +158,7 @@ type MeshFilePart = Extract<Part, { shape: 'mesh' }>;
 function meshOf({ src }: MeshFilePart, meshes: Meshes): readonly MeshPart[] {
   const mesh = meshes.get(src);
   if (!mesh) throw new Error(`The mesh ${src} was not read.`);
-  return mesh;
+  return mesh.parts;
 }
 
 function placeMeshPart(piece: string, part: MeshFilePart, body: MeshPart, frame: Frame, tags: Tags & { readonly size: SizeClass }): PlacedPart {

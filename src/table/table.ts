@@ -29,6 +29,8 @@ export interface PlacedPart {
   readonly solids: readonly Solid[];
   /** Nine numbers a triangle, table frame, MU; null where the solids are all of it. */
   readonly mesh: Float64Array | null;
+  /** What is seen of a mesh whose shape in play is simpler: as `mesh`. */
+  readonly look?: Float64Array;
   readonly bottom: Mu;
   readonly top: Mu;
   /** Of a ramp: what its steps are walked on as. */

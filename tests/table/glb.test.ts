@@ -47,7 +47,7 @@ describe('reading a .glb', () => {
   });
 
   it.each<[string, Uint8Array, RegExp]>([
-    ['text', new TextEncoder().encode('{"asset": "this is no binary file at all"}'), /not a binary glTF/],
+    ['text', new TextEncoder().encode('{"asset": "this is no binary file at all"}'), /its JSON is not glTF/],
     ['nothing', new Uint8Array(), /not a binary glTF/],
     ['a cut-off file', makeGlb([{ corners: triangle }]).slice(0, 60), /middle of a chunk/],
     ['no triangles', makeGlb([{ name: 'empty' }]), /no triangles/],

@@ -9,7 +9,8 @@ const tile = 2;
 const table = new Matrix4();
 
 export function meshBody(view: PartView): void {
-  const { placed: { mesh, solids, bottom, top }, into } = view;
+  const { placed: { mesh, look, solids, bottom, top }, into } = view;
+  if (look) return facets(view, look);
   if (mesh) facets(view, mesh);
   for (const solid of solids) {
     if (solid.outline.shape !== 'polygon') continue;

@@ -1,0 +1,140 @@
+/**
+ * A mesh from another program, made a part of a table: read, set upright, brought to size, its origin placed, mended where it
+ * is broken, and given a simpler collision shape where it is heavy. What the designer places is `writeGlb(mesh.parts)`.
+ */
+import { toMm, toMu, type Mm, type Mu } from '../../geometry/units';
+import { readGlb, type GlbPart } from '../glb';
+import { tooLarge } from '../json';
+import type { Problem } from '../table';
+import { MeshRefusal } from './mesh-refusal';
+import { readObj } from './read-obj';
+import { readStl } from './read-stl';
+
+export const meshKinds = ['glb', 'gltf', 'stl', 'obj'] as const;
+export type MeshKind = (typeof meshKinds)[number];
+
+export const upDirections = ['x', '-x', 'y', '-y', 'z', '-z'] as const;
+export type UpDirection = (typeof upDirections)[number];
+
+export interface MeshOptions {
+  /** What an MU measures on the table where the mesh is to stand. */
+  readonly muMm: Mm;
+  /** What one unit of the file measures on the table; by default 1 MU in glTF, and 1 mm in STL and OBJ. */
+  readonly unitMm?: Mm;
+  /** Brings the mesh, upright, to this extent instead. */
+  readonly fit?: { readonly along: 'x' | 'y' | 'z'; readonly to: Mu };
+  /** Which direction of the file points up on the table; by default z in STL, y in the others. */
+  readonly up?: UpDirection;
+  /** Where the piece's origin lies: in the middle of what it stands on (the default), or where the file has it. */
+  readonly origin?: 'middle' | 'file';
+  /** A part with more triangles gets a collision shape of at most so many. */
+  readonly heavyTriangles?: number;
+}
+
+/** A part of the mesh, in the piece's frame: MU, y up, the origin placed. */
+export interface ImportedMeshPart extends GlbPart {
+  /** How far the collision shape and what is seen are apart at most, either way; 0 where what is seen is the shape. */
+  readonly collisionErrorMm: Mm;
+  /** Whether the surface encloses its inside. One that does not is a shell: it stops lines all the same. */
+  readonly closed: boolean;
+}
+
+export interface ImportedMesh {
+  readonly parts: readonly ImportedMeshPart[];
+  /** Extents along x, y and z. */
+  readonly size: readonly [Mu, Mu, Mu];
+  /** What was mended or left out, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+export type MeshImport = { readonly ok: true; readonly mesh: ImportedMesh } | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** The kind of a mesh file by the end of its name; null for any other file. */
+export const meshKindOf = (name: string): MeshKind | null => meshKinds.find((kind) => name.toLowerCase().endsWith(`.${kind}`)) ?? null;
+
+/**
+ * Reads a mesh file of any kind that is known. Refuses in words what cannot be used; never throws.
+ * @param name the file's name: its end says what it is
+ */
+export function importMesh(bytes: Uint8Array, name: string, options: MeshOptions): MeshImport {
+  const large = tooLarge(bytes.length);
+  if (large) return { ok: false, problems: [large] };
+  try {
+    return { ok: true, mesh: importKind(bytes, kindOf(name), options) };
+  } catch (error) {
+    if (!(error instanceof MeshRefusal)) throw error;
+    return { ok: false, problems: [{ at: '', message: `The mesh ${name} cannot be used: ${error.message}.` }] };
+  }
+}
+
+function kindOf(name: string): MeshKind {
+  const kind = meshKindOf(name);
+  if (kind === null) throw new MeshRefusal(`its name should end in ${meshKinds.map((known) => `.${known}`).join(', ')}`);
+  return kind;
+}
+
+function importKind(bytes: Uint8Array, kind: MeshKind, options: MeshOptions): ImportedMesh {
+  const read = readParts(bytes, kind);
+  const placed = placeParts(read, kind, options);
+  return { parts: placed.map((part) => ({ ...part, collisionErrorMm: 0, closed: true })), size: extents(placed).size, notes: [] };
+}
+
+function readParts(bytes: Uint8Array, kind: MeshKind): readonly GlbPart[] {
+  if (kind === 'stl') return readStl(bytes);
+  if (kind === 'obj') return readObj(bytes);
+  const read = readGlb(bytes);
+  if (!read.ok) throw new MeshRefusal(read.reason);
+  return read.parts;
+}
+
+type Triple = readonly [number, number, number];
+
+/** Each turns a direction of the file upwards, and keeps hands right. */
+const upright: Readonly<Record<UpDirection, (point: Triple) => Triple>> = {
+  y: (point) => point,
+  '-y': ([x, y, z]) => [x, -y, -z],
+  z: ([x, y, z]) => [x, z, -y],
+  '-z': ([x, y, z]) => [x, -z, y],
+  x: ([x, y, z]) => [-y, x, z],
+  '-x': ([x, y, z]) => [y, -x, z],
+};
+
+/** The parts upright, in MU, with the origin where it is wanted. */
+function placeParts(parts: readonly GlbPart[], kind: MeshKind, { muMm, unitMm, fit, up = kind === 'stl' ? 'z' : 'y', origin = 'middle' }: MeshOptions): readonly GlbPart[] {
+  const turned = parts.map((part) => ({ ...part, corners: mapped(part.corners, upright[up]) }));
+  const { low, size } = extents(turned);
+  const usual = kind === 'stl' || kind === 'obj' ? toMu(1, muMm) : 1;
+  const scale = fit ? fit.to / size['xyz'.indexOf(fit.along)]! : unitMm === undefined ? usual : toMu(unitMm, muMm);
+  const [dx, dy, dz] = origin === 'file' ? [0, 0, 0] : [low[0] + size[0] / 2, low[1], low[2] + size[2] / 2];
+  const placed = turned.map((part) => ({ ...part, corners: mapped(part.corners, ([x, y, z]) => [(x - dx) * scale, (y - dy) * scale, (z - dz) * scale]) }));
+  refuseBadSize(extents(placed).size, muMm);
+  return placed;
+}
+
+const largestMu: Mu = 200;
+const smallestMu: Mu = 0.01;
+
+function refuseBadSize(size: Triple, muMm: Mm): void {
+  const longest = Math.max(...size);
+  const measure = `it would be ${Number(longest.toPrecision(3)).toLocaleString('en')} MU (${Number(toMm(longest, muMm).toPrecision(3)).toLocaleString('en')} mm) long`;
+  if (!(longest <= largestMu)) throw new MeshRefusal(`${measure}, at most ${largestMu} MU are taken: choose a smaller unit, or fit it to a length`);
+  if (longest < smallestMu) throw new MeshRefusal(`${measure}, at least ${smallestMu} MU are needed: choose a larger unit, or fit it to a length`);
+}
+
+function mapped(corners: Float64Array, change: (point: Triple) => Triple): Float64Array {
+  const changed = new Float64Array(corners.length);
+  for (let i = 0; i < corners.length; i += 3) changed.set(change([corners[i]!, corners[i + 1]!, corners[i + 2]!]), i);
+  return changed;
+}
+
+function extents(parts: readonly GlbPart[]): { readonly low: Triple; readonly size: Triple } {
+  const [low, high] = [[Infinity, Infinity, Infinity], [-Infinity, -Infinity, -Infinity]];
+  for (const { corners } of parts) {
+    for (let i = 0; i < corners.length; i++) {
+      low[i % 3] = Math.min(low[i % 3]!, corners[i]!);
+      high[i % 3] = Math.max(high[i % 3]!, corners[i]!);
+    }
+  }
+  if (low[0] === Infinity) throw new MeshRefusal('it has no triangles');
+  return { low: low as unknown as Triple, size: [0, 1, 2].map((k) => high[k]! - low[k]!) as unknown as Triple };
+}
