@@ -17,9 +17,9 @@ export function rulingsOf(prefix: string) {
         choices: choices.map(([value, label]) => ({ value: value as C[number][0], label })),
       };
     },
-    /** An option that is a number, or the word that stands for none. */
-    amount<const N extends string, const D extends OptionValue>(name: N, ruling: number | string, title: string, text: string, otherwise: D) {
-      return { name, ruling: idOf(ruling), title, text, default: otherwise as D | number, choices: 'number' as const };
+    /** An option that is a number, or the word that stands for none; `least` is the smallest that makes sense. */
+    amount<const N extends string, const D extends OptionValue>(name: N, ruling: number | string, title: string, text: string, otherwise: D, least?: number) {
+      return { name, ruling: idOf(ruling), title, text, default: otherwise as D | number, choices: 'number' as const, ...(least !== undefined && { least }) };
     },
   };
 }

@@ -26,6 +26,8 @@ export interface SightRule {
   readonly endlessModels?: boolean;
   /** The air between two models of one blocking unit that stand this close, or closer, stops a line too. */
   readonly screenGap?: Mu;
+  /** The hull of a unit's bases intervenes as its models do. */
+  readonly unitHulls?: boolean;
   /** How much of a base must overlap a piece's area to stand within it; `any-overlap` unless said. */
   readonly within?: WithinTest;
   /** Distances between bases, and to items, are taken in plan: heights do not count. */
@@ -34,6 +36,8 @@ export interface SightRule {
   readonly footing?: Footing;
   /** What stops no line, but conceals a target that no line reaches free of it. */
   readonly conceals?: {
+    /** A target is concealed, too, where any line between the bases meets what conceals or what stops lines. */
+    readonly byAnyLine?: boolean;
     part(part: PartFacts, ends: SightEnds): boolean;
     model(model: ModelFacts, ends: SightEnds): boolean;
   };
@@ -69,6 +73,8 @@ export interface ModelFacts {
   readonly unit: string;
   readonly side: string;
   readonly size: SizeClass;
+  /** The size class of the largest matter that it stands on top of; null on the ground. */
+  readonly standsOn: SizeClass | null;
 }
 
 /** The answer to "does this model see that one": the `los` object of the command line. */
@@ -178,6 +184,8 @@ export interface Standing {
   readonly at: PlanPoint;
   readonly facing: Degrees;
   readonly y: Mu;
+  /** Where it is not as high as the table has it: it has gone down. */
+  readonly height?: Mu;
 }
 
 /** A way for one base: straight legs from where it stands to each point in turn, then a turn on the spot. */
@@ -276,6 +284,8 @@ export interface ContactWish {
   /** Movers end this near to a model, with any part of the base or the whole. */
   readonly near: { readonly model: string; readonly within: Mu; readonly whole: boolean } | null;
   readonly climbsCount: boolean;
+  /** Search on for a proof where it takes long; a handful of models nearly always has one. */
+  readonly thorough?: boolean;
 }
 
 /** Ways into contact for as many as were found; `proven` where there cannot be more, among places at which bases touch something. */
@@ -287,8 +297,10 @@ export interface Contacts {
 export interface TableQuery {
   /** Ways over the real surface, with climbs, jumps and drops, and what lies about a model there. */
   readonly paths: SurfaceQuery;
-  /** Shortest distance between two bases, in space; 0 when they touch or overlap. */
+  /** Shortest distance between two bases, in space unless the sight rule measures in plan; 0 when they touch or overlap. */
   distance(a: string, b: string): Measurement;
+  /** The same in space, whatever the sight rule measures in. */
+  distanceInSpace(a: string, b: string): Measurement;
   /** Shortest distance from a base to a piece's area or a marker's edge. */
   distanceToItem(model: string, item: string): Measurement;
   /**

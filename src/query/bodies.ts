@@ -6,13 +6,14 @@ import { buildTriangleTree } from '../geometry/mesh/triangle-tree';
 import { SolidGrid } from '../geometry/middle-line';
 import { regionOf, type Region } from '../geometry/region';
 import type { Outline, Solid } from '../geometry/shapes';
-import type { Mu } from '../geometry/units';
-import type { CoverLevel } from '../table/format';
+import { toMu, type Mu } from '../geometry/units';
+import { sizeClasses, type CoverLevel, type SizeClass } from '../table/format';
 import { planHull } from '../table/mesh';
 import { groundUnder } from '../table/place';
+import { surfaceAt } from '../table/surface';
 import type { PlacedModel, PlacedPart, PlacedPiece, Table } from '../table/table';
 import { planIndex, type PlanIndex } from './plan-index';
-import { overlappedPieces, piecesWithin } from './within';
+import { overlappedPieces, piecesWithin, touchMm } from './within';
 
 /** One convex solid of a terrain part that may stop a line. */
 export interface PartBody {
@@ -139,8 +140,14 @@ export function modelBody(model: PlacedModel, ground: Ground): ModelBody {
   const bounds = outlineBounds(outline);
   let within: ReadonlySet<string> | undefined;
   let overlapped: ReadonlySet<string> | undefined;
+  let standsOn: SizeClass | null | undefined;
   return {
-    facts: { id, unit, side, size },
+    facts: {
+      id, unit, side, size,
+      get standsOn() {
+        return (standsOn === undefined ? (standsOn = classUnder(ground, model)) : standsOn);
+      },
+    },
     model,
     solid,
     blocker: rule.endlessBlockers || rule.endlessModels ? { ...solid, ...endless } : solid,
@@ -153,6 +160,14 @@ export function modelBody(model: PlacedModel, ground: Ground): ModelBody {
       return (overlapped ??= overlappedPieces(ground, model, bounds));
     },
   };
+}
+
+/** The largest class of what bears a model above the table, under the middle of its base; null where nothing does. */
+function classUnder({ surfaces, table }: Ground, { at, y }: PlacedModel): SizeClass | null {
+  const spot = { min: at, max: at };
+  const touch = toMu(touchMm, table.muMm);
+  const bearing = y > touch ? surfaces.along(spot, spot).filter((part) => Math.abs(surfaceAt([part], at) - y) <= touch) : [];
+  return sizeClasses.findLast((size) => bearing.some(({ tags }) => tags.size === size)) ?? null;
 }
 
 function boundsOfAll(outlines: readonly Outline[]): PlanBounds {

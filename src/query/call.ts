@@ -6,6 +6,7 @@ import type { CiteSight, RuleNote, SightFacts } from '../engine/sight-notes';
 import type { Sight, SightEnds, SightRule, Standing, TableQuery } from '../engine/table-query';
 import { elevationOf, type Elevation } from '../geometry/elevation';
 import type { PlanPoint, Point, Segment } from '../geometry/shapes';
+import { toMu } from '../geometry/units';
 import type { SpacePolygon } from '../geometry/visible';
 import type { CoverLevel, RulesId } from '../table/format';
 import type { PlacedModel, PlacedPart, PlacedPiece, Table } from '../table/table';
@@ -13,10 +14,11 @@ import { groundOf, modelBody, type ModelBody } from './bodies';
 import { hiddenWords, sentence, whatWouldChange, type CallFacts, type Opening } from './call-words';
 import { drawPlan, type CorridorPlan } from './corridor-plan';
 import { unit } from './line-frame';
-import { endsOf, endsWith, momentOf, type Moment } from './moment';
+import { endsAt, endsOf, endsWith, momentOf, type Moment } from './moment';
 import { cutAlong, type Obstacle, type Section, type SectionCut } from './section';
 import { partShown } from './shown';
 import { createTableQuery } from './table-query';
+import { touchMm } from './within';
 
 export interface Call {
   readonly table: string;
@@ -154,7 +156,7 @@ function bodyOf({ models }: Moment, id: string): ModelBody {
   return body;
 }
 
-function obstaclesFor({ ground: { table, rule }, models, screens }: Moment, from: ModelBody, to: ModelBody, ends: SightEnds): readonly Obstacle[] {
+function obstaclesFor({ ground: { table, rule }, models, screenIndex }: Moment, from: ModelBody, to: ModelBody, ends: SightEnds): readonly Obstacle[] {
   const parts = table.pieces.flatMap((piece) => piece.parts).map((placed): Obstacle => ({
     id: placed.piece,
     label: placed.part.label ?? '',
@@ -168,8 +170,9 @@ function obstaclesFor({ ground: { table, rule }, models, screens }: Moment, from
   const others = third.map(({ facts, solid }): Obstacle => ({
     id: facts.id, label: '', kind: 'model', solids: [solid], stops: rule.stopsModel(facts, ends), endless,
   }));
-  const gaps = screens.along(from.bounds, to.bounds).map(({ facts, solid }): Obstacle => ({
-    id: facts.id, label: 'gap in its unit', kind: 'area', solids: [solid], stops: rule.stopsModel(facts, ends), endless,
+  const touch = toMu(touchMm, table.muMm);
+  const gaps = screenIndex.along(from.bounds, to.bounds).map((screen): Obstacle => ({
+    id: screen.facts.id, label: 'gap in its unit', kind: 'area', solids: [screen.solid], stops: rule.stopsModel(screen.facts, endsAt(screen, ends, from, to, touch)), endless,
   }));
   return [...parts, ...others, ...gaps];
 }
@@ -186,11 +189,12 @@ const pastTouch = 1.001;
 function openedLine(table: Table, query: TableQuery, { to, from, nudge }: Sight): Segment | null {
   if (!nudge) return null;
   const [dx, dz] = nudge.vector;
-  const standing = table.models.map(({ id, at, facing, y }): Standing => ({
+  const standing = table.models.map(({ id, at, facing, y, height }): Standing => ({
     model: id,
     at: id === to ? [at[0] + pastTouch * dx, at[1] + pastTouch * dz] : at,
     facing,
     y,
+    height,
   }));
   return query.withModels(standing).sight(from, to).witness;
 }

@@ -27,11 +27,14 @@ const mostGap: Mu = 0.0095;
 const sideGap: Mu = 0.0005;
 /** Places this close are one. */
 const samePlace: Mu = 1e-4;
-/** Beyond so many places, or so many steps of the search, the answer is what has been found. */
-const mostPlaces = 160;
-const mostSteps = 4000;
-/** Places on a curve that is no circle. */
-const samples = 64;
+/** Beyond so many places, or so many steps of the search, the answer is what has been found. On a curve that is no circle, so many places are looked at. */
+interface Limits {
+  readonly places: number;
+  readonly steps: number;
+  readonly samples: number;
+}
+const usual: Limits = { places: 160, steps: 4000, samples: 64 };
+const thorough: Limits = { places: 480, steps: 400_000, samples: 256 };
 /** What a way may be too long by: the rules forgive as much. */
 const lengthSlack: Mu = 0.001;
 
@@ -50,7 +53,8 @@ interface Place {
 
 export function mostContacts(moment: Moment, wish: ContactWish): Contacts {
   const movers = wish.movers.map(({ model, longest }): Mover => ({ body: bodyOf(moment, model), longest }));
-  const site = siteOf(moment, wish, movers);
+  const limits = wish.thorough ? thorough : usual;
+  const site = siteOf(moment, wish, movers, limits);
   const places = movers.length === 1 ? nearestFirst(site.places, movers[0]!) : site.places;
   const routes = new Map<string, Route | null>();
   const routers: Router[] = [];
@@ -59,7 +63,7 @@ export function mostContacts(moment: Moment, wish: ContactWish): Contacts {
     if (!routes.has(key)) routes.set(key, routeTo(moment, wish, movers[mover]!, places[place]!, (routers[mover] ??= routerOf(moment, wish, movers[mover]!))));
     return routes.get(key)!;
   };
-  const { chosen, proven } = search(places, movers, (mover, place) => formOf(movers[mover]!.body) === places[place]!.form && way(mover, place) !== null);
+  const { chosen, proven } = search(places, movers, limits.steps, (mover, place) => formOf(movers[mover]!.body) === places[place]!.form && way(mover, place) !== null);
   return { ways: [...chosen].sort((a, b) => a[0] - b[0]).map(([mover, place]) => way(mover, place)!), proven: proven && site.exact };
 }
 
@@ -83,7 +87,7 @@ interface Site {
   readonly exact: boolean;
 }
 
-function siteOf(moment: Moment, wish: ContactWish, movers: readonly Mover[]): Site {
+function siteOf(moment: Moment, wish: ContactWish, movers: readonly Mover[], limits: Limits): Site {
   const forms = new Map(movers.map(({ body }) => [formOf(body), body]));
   const targets = wish.targets.map((id) => bodyOf(moment, id));
   const isOpen = openGround(moment, wish, movers, targets);
@@ -92,8 +96,8 @@ function siteOf(moment: Moment, wish: ContactWish, movers: readonly Mover[]): Si
   const add = (candidates: readonly PlanPoint[], form: string, body: ModelBody, target: number): readonly Place[] => {
     const fresh: Place[] = [];
     for (const at of candidates) {
-      if (places.length >= mostPlaces) exact = false;
-      if (places.length >= mostPlaces || places.some((place) => place.form === form && planGap(place.at, at) < samePlace)) continue;
+      if (places.length >= limits.places) exact = false;
+      if (places.length >= limits.places || places.some((place) => place.form === form && planGap(place.at, at) < samePlace)) continue;
       const place = { at, form, outline: moved(centred(body), at[0], at[1]), target };
       if (!isOpen(place, body)) continue;
       places.push(place);
@@ -104,7 +108,7 @@ function siteOf(moment: Moment, wish: ContactWish, movers: readonly Mover[]): Si
   let frontier: readonly Place[] = [...forms].flatMap(([form, body]) => targets.flatMap((target, index) => {
     const curve = circleRound(target, body);
     if (curve === null) exact = false;
-    const seeds = curve === null ? sampledCurve(target, body) : seedsOn(moment, wish, movers, curve, body, targets);
+    const seeds = curve === null ? sampledCurve(target, body, limits.samples) : seedsOn(moment, wish, movers, curve, body, targets);
     return add(seeds, form, body, index);
   }));
   for (let depth = 1; depth < movers.length && frontier.length > 0; depth++) {
@@ -130,7 +134,7 @@ function placeCircle({ outline }: Place, { model }: ModelBody): Region | null {
   return regionOf(circleOutline(outline.centre, outline.radius + model.outline.radius + sideGap));
 }
 
-function sampledCurve(target: ModelBody, body: ModelBody): readonly PlanPoint[] {
+function sampledCurve(target: ModelBody, body: ModelBody, samples: number): readonly PlanPoint[] {
   const sum = shiftedRegion(regionOf(target.model.outline), regionOf(centred(body)));
   return Array.from({ length: samples }, (_, i): PlanPoint => {
     const [nx, nz] = turn([1, 0], (360 * i) / samples);
@@ -204,7 +208,7 @@ function routeTo(moment: Moment, wish: ContactWish, { body, longest }: Mover, { 
 type Chosen = ReadonlyMap<number, number>;
 
 /** As many pairs of a mover and a place as can be, no mover twice, no two places that overlap. */
-function search(places: readonly Place[], movers: readonly Mover[], reaches: (mover: number, place: number) => boolean): { readonly chosen: Chosen; readonly proven: boolean } {
+function search(places: readonly Place[], movers: readonly Mover[], mostSteps: number, reaches: (mover: number, place: number) => boolean): { readonly chosen: Chosen; readonly proven: boolean } {
   const clash = places.map((a, i) => places.map((b, j) => i !== j && planDistance(a.outline, b.outline) < sideGap / 2));
   let best: Chosen = new Map();
   let steps = 0;

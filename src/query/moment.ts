@@ -2,6 +2,7 @@ import type { ModelFacts, SightEnds } from '../engine/table-query';
 import { closestInPlan, middle, overlaps } from '../geometry/distance';
 import { SolidGrid } from '../geometry/middle-line';
 import { outlineBounds, type PlanBounds } from '../geometry/outline';
+import { outlineHull } from '../geometry/outline-hull';
 import type { Outline, Solid } from '../geometry/shapes';
 import { toMu, type Mm, type Mu } from '../geometry/units';
 import { gridReach, type Ground, type ModelBody } from './bodies';
@@ -17,13 +18,15 @@ export interface Moment {
   /** The same models for the middle line's question, by their number in `bodies`. */
   readonly bodies: readonly ModelBody[];
   readonly modelGrid: SolidGrid;
-  readonly screens: PlanIndex<Screen>;
+  readonly screens: readonly Screen[];
+  readonly screenIndex: PlanIndex<Screen>;
   /** What `endsOf` has found out already. */
   readonly overlapped: Map<ModelBody, ReadonlySet<string>>;
 }
 
-/** The air between two models of one unit, where it stops a line. */
+/** The air between models of one unit, where it stops a line. */
 export interface Screen {
+  /** Those of one of the models. */
   readonly facts: ModelFacts;
   readonly solid: Solid;
   readonly bounds: PlanBounds;
@@ -32,6 +35,7 @@ export interface Screen {
 /** Of most moments only a distance or two is asked: models are sorted by where they lie when something is looked up by it. */
 export function momentOf(ground: Ground, models: readonly ModelBody[]): Moment {
   let [index, grid]: [PlanIndex<ModelBody> | null, SolidGrid | null] = [null, null];
+  const screens = screensOf(ground, models);
   return {
     ground,
     models: new Map(models.map((body) => [body.facts.id, body])),
@@ -42,7 +46,8 @@ export function momentOf(ground: Ground, models: readonly ModelBody[]): Moment {
     get modelGrid() {
       return (grid ??= new SolidGrid(models.map(({ blocker }) => blocker), gridReach(ground.table)));
     },
-    screens: planIndex(screensOf(ground, models), ({ bounds }) => bounds),
+    screens,
+    screenIndex: planIndex(screens, ({ bounds }) => bounds),
     overlapped: new Map(),
   };
 }
@@ -95,7 +100,9 @@ function overlappedBy({ ground, modelIndex, overlapped }: Moment, body: ModelBod
 /** Nothing passes a screen; it is only as thick as a hair must be that no line slips by its ends. */
 const screenThicknessMm: Mm = 1;
 
-function screensOf({ rule, table }: Ground, models: readonly ModelBody[]): readonly Screen[] {
+const screensOf = (ground: Ground, models: readonly ModelBody[]): readonly Screen[] => [...gapScreens(ground, models), ...hullScreens(ground, models)];
+
+function gapScreens({ rule, table }: Ground, models: readonly ModelBody[]): readonly Screen[] {
   const { screenGap } = rule;
   if (screenGap === undefined) return [];
   const thickness = toMu(screenThicknessMm, table.muMm);
@@ -122,4 +129,21 @@ function screenBetween(a: ModelBody, b: ModelBody, thickness: Mu): Screen {
   const outline: Outline = { shape: 'polygon', points: [[px - nx, pz - nz], [px + nx, pz + nz], [qx + nx, qz + nz], [qx - nx, qz - nz]] };
   const heights = { bottom: Math.min(a.blocker.bottom, b.blocker.bottom), top: Math.min(a.blocker.top, b.blocker.top) };
   return { facts: a.facts, solid: { id: a.facts.id, outline, ...heights }, bounds: outlineBounds(outline) };
+}
+
+/** What the hull of each unit's bases holds beside them. */
+function hullScreens({ rule, table }: Ground, models: readonly ModelBody[]): readonly Screen[] {
+  if (rule.unitHulls !== true) return [];
+  return table.units.flatMap(({ id }) => {
+    const bodies = models.filter(({ facts }) => facts.unit === id);
+    const bases = bodies.map(({ model }) => model.outline);
+    const beside = outlineHull(bases).slice(bases.length);
+    return beside.map((outline) => ({ facts: bodies[0]!.facts, solid: { ...bodies[0]!.blocker, outline }, bounds: outlineBounds(outline) }));
+  });
+}
+
+/** The ends as they are to a screen: who stands in it overlaps it. */
+export function endsAt({ facts, solid }: Screen, ends: SightEnds, from: ModelBody, to: ModelBody, touch: Mu): SightEnds {
+  const including = (set: ReadonlySet<string>, { model }: ModelBody) => (overlaps(model.outline, solid.outline, touch) ? new Set([...set, facts.id]) : set);
+  return endsWith(ends, { fromOverlaps: including(ends.fromOverlaps, from), toOverlaps: including(ends.toOverlaps, to) });
 }

@@ -1,5 +1,6 @@
 import type { Mu } from '../geometry/units';
 import type { ModelBody } from './bodies';
+import type { Screen } from './moment';
 import { boxOf, sweepMeets, sweepOf } from './plan-index';
 
 /** An answer about a pair of models that depends on nothing beyond `reach` from the ground between them. */
@@ -36,10 +37,10 @@ export class PairAnswers {
     return answers;
   }
 
-  /** The answers that still hold after bodies went from the table, or came to it. */
-  without(changed: readonly ModelBody[]): PairAnswers {
+  /** The answers that still hold after bodies went from the table, or came to it, and screens between them. */
+  without(changed: readonly ModelBody[], screens: readonly Screen[]): PairAnswers {
     const gone = new Set(changed);
-    const boxes = changed.map(({ bounds }) => boxOf(bounds));
+    const boxes = [...changed, ...screens].map(({ bounds }) => boxOf(bounds));
     const holds = (from: ModelBody, to: ModelBody, reach: Mu): boolean => {
       const sweep = sweepOf(from.bounds, to.bounds, reach);
       return !boxes.some((box) => sweepMeets(sweep, box));

@@ -12,10 +12,10 @@ const corridorHalfMm: Mm = 0.5;
 
 /** Is there a line? Settled by the line between the middles where that is enough, else by the search over all lines. */
 export function isSeen(moment: Moment, from: ModelBody, to: ModelBody): boolean {
-  const { ground: { rule, partBodies, partGrid, meshes, table }, bodies, modelGrid } = moment;
+  const { ground: { rule, partBodies, partGrid, meshes, table }, bodies, modelGrid, screens } = moment;
   const line = middleLine(moment, from, to);
   const isWide = Math.max(line.from.radius, line.to.radius) + line.margin > partGrid.reach;
-  if (isWide || rule.screenGap !== undefined || meshes.along(from.bounds, to.bounds).length > 0) return seenLine(moment, from, to).seen;
+  if (isWide || screens.length > 0 || meshes.along(from.bounds, to.bounds).length > 0) return seenLine(moment, from, to).seen;
 
   const ends = endsOf(moment, from, to);
   const stopsPart = (number: number): boolean => rule.stopsPart(partBodies[number]!.facts, ends);

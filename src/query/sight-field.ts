@@ -8,7 +8,7 @@ import type { PlanPoint } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
 import { baseOutline } from '../table/base';
 import type { Base } from '../table/format';
-import { sizeByHeight } from '../table/place';
+import { sizeByHeight, sizeLimitsOf } from '../table/place';
 import { surfaceAt } from '../table/surface';
 import type { PlacedModel, PlacedPart, Table } from '../table/table';
 import { groundOf, modelBody } from './bodies';
@@ -81,9 +81,9 @@ export function figureAt(table: Table, figure: Figure, at: PlanPoint): PlacedMod
   return standingAt(table, table.pieces.flatMap((piece) => piece.parts), figure, at);
 }
 
-function standingAt({ muMm, size }: Table, parts: readonly PlacedPart[], { base, height }: Figure, at: PlanPoint): PlacedModel | null {
+function standingAt({ file, muMm, size }: Table, parts: readonly PlacedPart[], { base, height }: Figure, at: PlanPoint): PlacedModel | null {
   const outline = baseOutline(base, at, 0, muMm);
   const { min, max } = outlineBounds(outline);
   if (min[0] < 0 || min[1] < 0 || max[0] > size[0] || max[1] > size[1]) return null;
-  return { id: ghost, unit: ghost, side: ghost, profile: null, leader: false, at, facing: 0, base, outline, y: surfaceAt(parts, at), height, size: sizeByHeight(height) };
+  return { id: ghost, unit: ghost, side: ghost, profile: null, leader: false, at, facing: 0, base, outline, y: surfaceAt(parts, at), height, size: sizeByHeight(height, sizeLimitsOf(file)) };
 }

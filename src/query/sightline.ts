@@ -1,4 +1,6 @@
 import type { Sight, SightEnds, SightRule, WeakestCover } from '../engine/table-query';
+import { planDistance } from '../geometry/distance';
+import { outlineHull } from '../geometry/outline-hull';
 import type { Solid } from '../geometry/shapes';
 import { searchProof } from '../geometry/mesh/prove';
 import { searchSight, stopsSegment, type MeshBlocker } from '../geometry/mesh/search';
@@ -10,7 +12,7 @@ import type { ModelBody } from './bodies';
 import { crossings, strength, strongest } from './crossing';
 import { endsOf, endsWith, type Moment } from './moment';
 import { hidingsOf, partShown, shareOf } from './shown';
-import { meshesBetween, solidsBetween, stopping } from './stoppers';
+import { meshesBetween, solidsBetween, stopping, type Picks } from './stoppers';
 import { touchMm } from './within';
 
 /** Lines past a mesh are searched this close: from base to base, and from volume to volume, where heights multiply them. */
@@ -126,13 +128,30 @@ function shownFacts(moment: Moment, from: ModelBody, to: ModelBody, isSeen: bool
   return { visible: share, visibleBounds: [least, most], hidden: hidingsOf(part) };
 }
 
-/** No line is free of what hinders, though it does not stop. */
+/** No line is free of what hinders, though it does not stop; or, where the rule says so, some line between the bases is not. */
 export function isConcealed(moment: Moment, from: ModelBody, to: ModelBody): boolean {
   const { conceals } = moment.ground.rule;
   if (!conceals) return false;
+  if (conceals.byAnyLine === true) return isAnyLineMet(moment, from, to, conceals);
   const hindering = solidsBetween(moment, from, to, 0, conceals);
   const stops = solidsBetween(moment, from, to, 0, stopping(moment));
   return hindering.length > 0 && !sees(sightQuery(moment, from, to, [...stops, ...hindering])).seen;
+}
+
+/** Half the width of a line that is one of many, seen from above. */
+const corridorHalfMm: Mm = 0.5;
+
+/** All lines between two bases cover the hull of both; what comes nearer to it than half a line's width is met by one. */
+function isAnyLineMet(moment: Moment, from: ModelBody, to: ModelBody, conceals: Picks): boolean {
+  const { ground: { rule, table } } = moment;
+  const stops = stopping(moment);
+  const met = solidsBetween(moment, from, to, toMu(corridorHalfMm, table.muMm), {
+    part: (facts, ends) => stops.part(facts, ends) || conceals.part(facts, ends),
+    model: (facts, ends) => stops.model(facts, ends) || conceals.model(facts, ends),
+  });
+  const nearest = toMu(rule.touchBlocks ? corridorHalfMm + touchMm : corridorHalfMm - touchMm, table.muMm);
+  const ground = outlineHull([from.model.outline, to.model.outline]);
+  return met.some(({ outline }) => ground.some((part) => planDistance(part, outline) < nearest));
 }
 
 /** Which blockers would let the line pass if the target stood in them, or do because it does. */
@@ -154,7 +173,8 @@ function releasesOf(moment: Moment, from: ModelBody, to: ModelBody, blockers: re
     }
     const body = models.get(id);
     if (!body || rule.stopsModel(body.facts, over(id))) return [];
-    return [{ id, area: [body.model.outline], within: 'any-overlap', bottom: -Infinity, top: Infinity }];
+    const screened = moment.screens.filter(({ facts }) => facts.id === id).map(({ solid }) => solid.outline);
+    return [{ id, area: [body.model.outline, ...screened], within: 'any-overlap', bottom: -Infinity, top: Infinity }];
   });
 }
 

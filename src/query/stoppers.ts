@@ -1,9 +1,10 @@
 import type { ModelFacts, PartFacts, SightEnds } from '../engine/table-query';
 import type { MeshBlocker } from '../geometry/mesh/search';
 import type { Solid } from '../geometry/shapes';
-import type { Mu } from '../geometry/units';
+import { toMu, type Mu } from '../geometry/units';
 import type { ModelBody } from './bodies';
-import { endsOf, type Moment } from './moment';
+import { endsAt, endsOf, type Moment } from './moment';
+import { touchMm } from './within';
 
 /** What a rule picks out of what lies between two models. */
 export interface Picks {
@@ -16,11 +17,14 @@ export const stopping = ({ ground: { rule } }: Moment): Picks => ({ part: rule.s
 /** The solids between two models, and up to `reach` beside, that a rule picks out. */
 export function solidsBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu, picks: Picks): readonly Solid[] {
   const ends = endsOf(moment, from, to);
-  const { ground, modelIndex, screens } = moment;
+  const { ground, modelIndex, screenIndex } = moment;
   const solids: Solid[] = [];
   for (const { facts, solid } of ground.parts.along(from.bounds, to.bounds, reach)) if (picks.part(facts, ends)) solids.push(solid);
   for (const { facts, blocker } of modelIndex.along(from.bounds, to.bounds, reach)) if (isThird(facts, ends) && picks.model(facts, ends)) solids.push(blocker);
-  for (const { facts, solid } of screens.along(from.bounds, to.bounds, reach)) if (isThird(facts, ends) && picks.model(facts, ends)) solids.push(solid);
+  const touch = toMu(touchMm, ground.table.muMm);
+  for (const screen of screenIndex.along(from.bounds, to.bounds, reach)) {
+    if (isThird(screen.facts, ends) && picks.model(screen.facts, endsAt(screen, ends, from, to, touch))) solids.push(screen.solid);
+  }
   return solids;
 }
 

@@ -58,6 +58,10 @@ class KernelQuery implements TableQuery {
     return this.#gap(baseOf(this.#model(a)), baseOf(this.#model(b)));
   }
 
+  distanceInSpace(a: string, b: string): Measurement {
+    return uprightGap(baseOf(this.#model(a)), baseOf(this.#model(b)));
+  }
+
   distanceToItem(model: string, item: string): Measurement {
     const base = baseOf(this.#model(model));
     const gaps = itemBodies(this.#moment.ground, item).map((body) => this.#gap(base, body));
@@ -152,7 +156,10 @@ class KernelQuery implements TableQuery {
     });
     const stay = new Set(next.filter((body) => models.get(body.facts.id) === body));
     const changed = [...models.values(), ...next].filter((body) => !stay.has(body));
-    return new KernelQuery(momentOf(ground, next), this.#answers.without(changed));
+    const moment = momentOf(ground, next);
+    const units = new Set(changed.map(({ facts }) => facts.unit));
+    const screens = [...this.#moment.screens, ...moment.screens].filter(({ facts }) => units.has(facts.unit));
+    return new KernelQuery(moment, this.#answers.without(changed, screens));
   }
 
   surface(at: PlanPoint): Mu {
@@ -241,14 +248,15 @@ class KernelQuery implements TableQuery {
 }
 
 /** The model where it is to stand: the body that is known already if that is where it stood. */
-function standingAt({ model: id, at, facing, y }: Standing, known: ModelBody | undefined, ground: Ground): ModelBody {
-  if (known) {
-    const { model } = known;
-    if (model.at[0] === at[0] && model.at[1] === at[1] && model.facing === facing && model.y === y) return known;
-  }
+function standingAt({ model: id, at, facing, y, height: lower }: Standing, known: ModelBody | undefined, ground: Ground): ModelBody {
   const model = ground.models.get(id);
   if (!model) throw new Error(`The table has no model "${id}".`);
-  return modelBody({ ...model, at, facing, y, outline: baseOutline(model.base, at, facing, ground.table.muMm) }, ground);
+  const height = lower ?? model.height;
+  if (known) {
+    const { model: before } = known;
+    if (before.at[0] === at[0] && before.at[1] === at[1] && before.facing === facing && before.y === y && before.height === height) return known;
+  }
+  return modelBody({ ...model, at, facing, y, height, outline: baseOutline(model.base, at, facing, ground.table.muMm) }, ground);
 }
 
 /** @throws where the table has no piece of this id */

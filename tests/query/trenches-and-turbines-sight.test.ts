@@ -92,3 +92,71 @@ describe('sizes', () => {
     expect(sight([underfoot, screen('second', 'L', [4, 7], [-3, 3])])).toMatchObject({ verdict: 'blocked', blockers: ['second'] });
   });
 });
+
+describe('the alternatives of rulings', () => {
+  const between = (y0: number, y1: number, size: SizeClass = 'S') => [screen('between', size, [4.9, 5.1], [y0, y1])];
+  const worst = (terrain: readonly TerrainPlacement[], more: Options = {}) => sight(terrain, [attacker, target], { losLine: 'worstForAttacker', ...more });
+
+  it('TT-V-099 TT-RULING-45 losLine worstForAttacker: one line that is crossed conceals, one that is free is enough to see', () => {
+    expect(worst(between(0, 20))).toMatchObject(concealed);
+    expect(worst(between(0, 20, 'L'))).toMatchObject(concealed);
+    expect(worst(between(-20, 20, 'L'))).toMatchObject(blocked);
+    expect(worst([])).toMatchObject(clear);
+    // The lines between the bases reach 12.7 mm to the side; half a line's width beyond is 13.2 mm.
+    expect(worst(between(13.19 / 25.4, 20))).toMatchObject(concealed);
+    expect(worst(between(13.21 / 25.4, 20))).toMatchObject(clear);
+    expect(worst(between(13.2 / 25.4, 20))).toMatchObject(clear);
+    expect(worst(between(13.2 / 25.4, 20), { corridorEdge: 'touchBlocks' })).toMatchObject(concealed);
+  });
+
+  const third = (...places: readonly (readonly [number, number])[]) => unit('third', 'blue', ...places.map(([x, y]) => ({ at: [20 + x, 24 + y] as const, size: 'M' as const, ...inch })));
+  const hull = { unitScreen: 'hull' };
+
+  it('TT-V-097 TT-RULING-47 unitScreen hull: what lies between the bases of a unit intervenes', () => {
+    const pair = [attacker, target, third([5, -3], [5, 3])];
+    expect(sight([], pair)).toMatchObject(clear);
+    expect(sight([], pair, hull)).toMatchObject({ ...blocked, blockers: ['third/1'] });
+    // Its edge runs from rim to rim: between it and a wall, a millimetre is enough.
+    const beside = (mm: number) => sight([screen('wall', 'L', [4.9, 5.1], [-20, 0])], [attacker, target, third([3, 0.5 + mm / 25.4], [7, 0.5 + mm / 25.4], [5, 5])], hull);
+    expect(beside(0.9)).toMatchObject(blocked);
+    expect(beside(1.1)).toMatchObject(clear);
+  });
+
+  it('TT-RULING-47 TT-RULING-48 unitScreen hull: whoever stands in it is not screened by it', () => {
+    const round = third([-2, -2], [-2, 2], [2, 2], [2, -2]);
+    expect(sight([], [attacker, target, round], hull)).toMatchObject(clear);
+    const flat = third([-2, -2], [-2, 2], [-4, 0]);
+    expect(sight([], [attacker, target, flat], hull)).toMatchObject(clear);
+  });
+
+  it('TT-RULING-47 unitScreen hull: the screen goes where its unit goes', () => {
+    const query = queryOf(tableFile({ rules: 'trenches-and-turbines', units: [attacker, target, third([5, -6], [5, -3])], options: hull }));
+    const standing = (x: number, y: number) => query.withModels([['attacker/1', 0, 0], ['target/1', 10, 0], ['third/1', 5, -6], ['third/2', x, y]].map(([model, dx, dy]) =>
+      ({ model: String(model), at: [20 + Number(dx), 24 + Number(dy)] as const, facing: 0, y: 0 })));
+    expect(query.sees('attacker/1', 'target/1')).toBe(true);
+    expect(standing(5, 6).sees('attacker/1', 'target/1')).toBe(false);
+  });
+
+  it('TT-V-103 TT-RULING-48 losPlane spatial: on a feature a model counts as larger by its class', () => {
+    const spatial = { losPlane: 'spatial' };
+    const mound = (height: number) => box('mound', [18, 22], [22, 26], height, {});
+    const wall = (size: SizeClass) => screen('wall', size, [4.9, 5.1], [-20, 20]);
+    // Man-sized on an S: as an L; on an M: as an XL; on an L: above all classes.
+    expect(sight([mound(0.7), wall('L')])).toMatchObject(blocked);
+    expect(sight([mound(0.7), wall('M')], undefined, spatial)).toMatchObject(concealed);
+    expect(sight([mound(0.7), wall('L')], undefined, spatial)).toMatchObject(blocked);
+    expect(sight([mound(1.5), wall('L')], undefined, spatial)).toMatchObject(concealed);
+    expect(sight([mound(1.5), wall('XL')], undefined, spatial)).toMatchObject(blocked);
+    expect(sight([mound(3), wall('XL')], undefined, spatial)).toMatchObject(concealed);
+    // On the ground beside it nothing changes.
+    expect(sight([box('mound', [18, 30], [22, 31], 3, {}), wall('M')], undefined, spatial)).toMatchObject(blocked);
+  });
+
+  it('TT-V-098 TT-RULING-49 sizes custom: heights have other limits', () => {
+    const fence = [box('fence', [24.9, 4], [25.1, 44], 1.5, {})];
+    expect(sight(fence)).toMatchObject(blocked);
+    expect(sight(fence, undefined, { sizes: 'custom', sizeS: 1.5, sizeM: 2.5 })).toMatchObject(blocked);
+    expect(sight(fence, undefined, { sizes: 'custom', sizeS: 1.6, sizeM: 2.5 })).toMatchObject(concealed);
+    expect(sight(fence, undefined, { sizeS: 1.6 })).toMatchObject(blocked);
+  });
+});

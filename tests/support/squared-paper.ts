@@ -1,4 +1,4 @@
-import type { Crossing, PieceFacts, Route, Standing, TableQuery } from '../../src/engine/table-query';
+import type { Crossing, Measurement, PieceFacts, Route, Standing, TableQuery } from '../../src/engine/table-query';
 import type { PlanPoint, Point } from '../../src/geometry/shapes';
 import type { PlacedModel, Table } from '../../src/table/table';
 import { flatPaths } from './flat-paths';
@@ -41,9 +41,11 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
     const cover = placed ? placed.tags.cover : 'none';
     return { id, title: id, tags: placed?.tags ?? noTags, cover, ...drawing.pieces?.[id] };
   };
+  const distance = (a: string, b: string): Measurement => ({ distance: apart(point(a), point(b), radius(a) + radius(b)), points: [point(a), point(b)] });
   return {
     paths: flatPaths({ size: table.size, standing, radius, cover: (attacker, target) => drawing.cover?.(attacker, target) ?? null }),
-    distance: (a, b) => ({ distance: apart(point(a), point(b), radius(a) + radius(b)), points: [point(a), point(b)] }),
+    distance,
+    distanceInSpace: distance,
     distanceToItem: (model, item) => {
       const marker = [...table.markers, ...table.objectives].find(({ id }) => id === item);
       const [x, z] = marker?.at ?? table.pieces.find(({ id }) => id === item)!.at;

@@ -64,6 +64,7 @@ function contactWish(game: Game, terms: MoveTerms, models: readonly string[], bo
     bars: [...friends, ...enemiesOf(game, sideOf(game, unit)).filter(({ id }) => id !== target)].flatMap(({ id }) => living(game, id).map((model) => model.id)),
     near: bound && keepsCoherency(game, unit) ? { model: leaderOf(game, unit).id, within: commandRadius(game, unit), whole: game.options.coherencyMeasure === 'whole' } : null,
     climbsCount: game.options.climbCost === 'vertical',
+    thorough: game.options.maxContactCheck === 'exact',
   };
 }
 

@@ -99,7 +99,7 @@ export const optionSpecs = [
     ['mustMaximise', 'As many as can must make contact'], ['mayHoldBack', 'Models may be held back'],
   ]),
   ruling('maxContactCheck', 27, 'Most contact', 'Demanded; how it is shown is left to the table.', [
-    ['witness', 'Refused where a better placement can be shown'], ['off', 'Left to the players'],
+    ['witness', 'Refused where a better placement is found'], ['exact', 'Searched to the end, which may take its time'], ['off', 'Left to the players'],
   ]),
   ruling('failedCharge', 28, 'A failed charge', 'It can fail; what then happens is not said.', [
     ['moveShort', 'The models may move, and stay 1 inch away'], ['stay', 'Nobody moves'],
@@ -133,6 +133,9 @@ export const optionSpecs = [
   ruling('semiAutomatic', 38, 'Semi-Automatic', 'Named as what allows a second Shoot action.', [
     ['secondShoot', 'A second one, at the usual penalty'], ['none', 'None'],
   ]),
+  ruling('checkOrder', 39, 'Sight before range', 'The list of steps has sight first, the detailed text range. Only the reason of a refusal changes.', [
+    ['losThenRange', 'Sight first'], ['rangeThenLos', 'Range first'],
+  ]),
   ruling('losAndRange', 40, 'Sight and range', 'One target model in sight, one in range.', [
     ['independent', 'They may be two'], ['sameModel', 'One must be both'],
   ]),
@@ -145,9 +148,15 @@ export const optionSpecs = [
   ruling('rangeTo', 43, 'Range to', 'Measured from the target unit to each model.', [
     ['nearestModel', 'Its nearest model'], ['nearestVisible', 'The nearest in sight'],
   ]),
+  ruling('rangeVertical', 43, 'Heights in ranges', 'Whether a range is taken in plan is not said.', [
+    ['plan', 'Seen from above'], ['3d', 'In space'],
+  ]),
   // Line of sight
   ruling('corridorEdge', 44, 'The edge of the line', 'A line of 1 mm; edges are open.', [
     ['touchFree', 'A gap of exactly 1 mm lets it through'], ['touchBlocks', 'It must be wider'],
+  ]),
+  ruling('losLine', 45, 'Which line counts', 'Any part of one base to any of the other: the lines between two bases differ.', [
+    ['bestForAttacker', 'The attacker’s best'], ['worstForAttacker', 'One free line to see; any line that is crossed gives Conceal (1)'],
   ]),
   ruling('smallerThan', 46, '“Smaller than either”', 'Smaller than one of the two, or than both.', [
     ['either', 'Than at least one'], ['both', 'Than both'],
@@ -155,6 +164,18 @@ export const optionSpecs = [
   ruling('interveners', 47, 'What intervenes', 'Other units do; comrades of the two are not discussed.', [
     ['otherUnits', 'Models of other units'], ['allModels', 'Comrades of both units, too'],
   ]),
+  ruling('unitScreen', 47, 'Units as screens', 'Whether the room between the models of a unit intervenes is not said.', [
+    ['bases', 'Each base by itself'], ['hull', 'All that lies between its bases, too'],
+  ]),
+  ruling('losPlane', 48, 'Sight from a height', 'Height is not mentioned.', [
+    ['plan', 'Seen from above: sizes stand for heights'], ['spatial', 'A model on a feature is larger by its class: on an S one step, on an M two'],
+  ]),
+  ruling('sizes', 49, 'Size classes', 'Only M is defined.', [
+    ['SMLXL', 'S, M, L, XL by the usual heights'], ['custom', 'By the heights below'],
+  ]),
+  amount('sizeS', 49, 'S: lower than', 'Inches, where sizes go by heights of your own.', 0.75, 0),
+  amount('sizeM', 49, 'M: lower than', 'Inches, where sizes go by heights of your own.', 2, 0),
+  amount('sizeL', 49, 'L: lower than', 'Inches, where sizes go by heights of your own; what is taller is XL.', 4, 0),
   // Conceal and Cover
   ruling('concealEffect', 50, 'Amount of Conceal', 'Amount and sign are not stated.', [
     ['minusX', '-X to hit'], ['minusOne', '-1, whatever X is'],
@@ -234,6 +255,9 @@ export const optionSpecs = [
   ruling('reactionShoot', 74, 'Range of a reaction', 'No range modifiers; maximum range is not discussed.', [
     ['pointBlank', 'No limit'], ['rangeLimited', 'Maximum range as declared'],
   ]),
+  ruling('goProneTiming', 76, 'When a shot is answered', 'Before the attacks; at which step is not said.', [
+    ['afterTarget', 'As soon as the target is named'], ['afterRange', 'Once somebody has it in sight and range'],
+  ]),
   ruling('reactionChain', 75, 'Reactions to reactions', 'Not covered.', [
     ['none', 'None'], ['allowed', 'A reaction shot may be met by Go Prone'],
   ]),
@@ -245,7 +269,7 @@ export const optionSpecs = [
     ['none', 'None'], ['sabotage', 'Sabotage'], ['papers', 'The Lost Papers'], ['signals', 'Signal Masts'],
   ]),
   ruling('deployment', 78, 'Deployment', 'Not in this chapter.', [
-    ['as-placed', 'Units begin where the table has them'], ['alternate', 'The sides put them down in turn'],
+    ['as-placed', 'Units begin where the table has them; forces chosen for a battle in turn'], ['alternate', 'The sides put all of them down in turn'],
   ]),
   amount('turnLimit', 79, 'Turn limit', 'Not in this chapter. A mission sets its own.', 6),
   ruling('gameEnd', 79, 'End of the battle', 'Not in this chapter.', [

@@ -9,7 +9,7 @@ import { priorActions } from './prior-actions';
 import type { Weapon } from './profiles';
 import { cannotReact, goProneAsReaction, mayShootFromHere, payReaction, settleToken, shotReaction, type Price } from './reactions';
 import { strikeWith } from './strike';
-import { fireLine, firing, rangedWeapons, shotGroups, type Attacker, type FireLine, type Occasion } from './volleys';
+import { fireLine, firing, hasInRange, rangedWeapons, shotGroups, type Attacker, type FireLine, type Occasion } from './volleys';
 
 /** Why a unit may not take a Shoot action now; null where it may. */
 // TT-SHOOT-02 to TT-SHOOT-05, TT-RULING-37, TT-RULING-38
@@ -60,9 +60,11 @@ export function* shootAction(game: Game, unit: string): Flow<void> {
   const prior = priorActions(game, unit);
   const target = yield* chooseTarget(game, unit);
   yield* perform(game, unit, 'shoot', 1, ['TT-SHOOT-01', 'TT-SHOOT-09'], `shoots at ${unitName(game, target)}.`);
-  const reaction = yield* shotReaction(game, target, unit, true);
+  const lineNow = () => secondShot(game, unit, fireLine(game, unit, target, 'shoot', prior));
+  const mayAnswer = game.options.goProneTiming === 'afterTarget' || lineNow().attackers.length > 0;
+  const reaction = mayAnswer ? yield* shotReaction(game, target, unit, true) : 'none';
   if (reaction === 'go-prone') yield* goProneAsReaction(game, target);
-  const line = secondShot(game, unit, fireLine(game, unit, target, 'shoot', prior));
+  const line = lineNow();
   const before = living(game, target).length;
   yield* shootAt(game, line);
   yield* pinnedByFire(game, target, before);
@@ -91,14 +93,15 @@ function* chooseTarget(game: Game, unit: string): Flow<string> {
   );
 }
 
+// TT-SHOOT-11, TT-SHOOT-12, TT-RULING-39
 function outOfReach(game: Game, unit: string, id: string): Refusal | null {
   const target = game.state().units[id];
   if (!target || target.destroyed || target.side === sideOf(game, unit)) return null;
   if (isShielded(game, unit, id)) return { rule: 'TT-RULING-41', message: `${target.name} is in a fight with others.`, ids: [unit, id] };
-  const seen = living(game, unit).some((model) => living(game, id).some((enemy) => game.query().sees(model.id, enemy.id)));
-  return seen
-    ? { rule: 'TT-SHOOT-11', message: `${target.name} is out of range.`, ids: [unit, id] }
-    : { rule: 'TT-SHOOT-12', message: `No model of ${unitName(game, unit)} sees ${target.name}.`, ids: [unit, id] };
+  const unseen: Refusal = { rule: 'TT-SHOOT-12', message: `No model of ${unitName(game, unit)} sees ${target.name}.`, ids: [unit, id] };
+  const far: Refusal = { rule: 'TT-SHOOT-11', message: `${target.name} is out of range.`, ids: [unit, id] };
+  if (game.options.checkOrder === 'rangeThenLos') return living(game, unit).some((model) => hasInRange(game, model.id, id)) ? unseen : far;
+  return living(game, unit).some((model) => living(game, id).some((enemy) => game.query().sees(model.id, enemy.id))) ? far : unseen;
 }
 
 /** Weapons, groups, hits, saves, losses of one Shoot action. */

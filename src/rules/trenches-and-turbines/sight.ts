@@ -2,12 +2,17 @@ import type { Options } from '../../engine/rule-system';
 import type { ModelFacts, SightEnds, SightRule } from '../../engine/table-query';
 import type { SizeClass } from '../../table/format';
 
-const rank: Readonly<Record<SizeClass, number>> = { S: 0, M: 1, L: 2, XL: 3 };
-
 /** A corridor 1 mm wide in plan, judged by size classes (TT-LOS-01, TT-RULING-44): what has a size intervenes, solid or not. */
 export function sightRule(options: Options): SightRule {
   const allModels = options['interveners'] === 'allModels';
-  const conceals = options['smallerThan'] === 'both' ? smallerThanBoth : (size: SizeClass, ends: SightEnds) => !asLargeAsBoth(size, ends);
+  const sizeOf = options['losPlane'] === 'spatial' ? raisedSize : plainSize;
+  const largest = ({ from, to }: SightEnds): number => Math.max(sizeOf(from), sizeOf(to));
+  const smallest = ({ from, to }: SightEnds): number => Math.min(sizeOf(from), sizeOf(to));
+
+  // TT-LOS-03
+  const blocks = (size: number, ends: SightEnds): boolean => size >= largest(ends);
+  // TT-LOS-04, TT-RULING-46
+  const conceals = (size: number, ends: SightEnds): boolean => size < (options['smallerThan'] === 'both' ? smallest(ends) : largest(ends));
 
   // TT-RULING-47
   const comrade = ({ unit }: ModelFacts, { from, to }: SightEnds): boolean => unit === from.unit || unit === to.unit;
@@ -19,28 +24,29 @@ export function sightRule(options: Options): SightRule {
     endlessBlockers: true,
     // TT-RULING-44
     touchBlocks: options['corridorEdge'] === 'touchBlocks',
+    // TT-RULING-47
+    unitHulls: options['unitScreen'] === 'hull',
     // TT-RULING-04, TT-RULING-43
     measuresInPlan: true,
     // TT-MOVE-04, TT-RULING-13
     footing: { step: 0.5, scales: ({ tags }) => tags.scalable },
-    // TT-LOS-03
-    stopsPart: ({ piece, tags }, ends) => !overlapped(piece, ends) && asLargeAsBoth(tags.size, ends),
-    stopsModel: (model, ends) => intervenes(model, ends) && asLargeAsBoth(model.size, ends),
-    // TT-LOS-04
+    stopsPart: ({ piece, tags }, ends) => !overlapped(piece, ends) && blocks(rank[tags.size], ends),
+    stopsModel: (model, ends) => intervenes(model, ends) && blocks(sizeOf(model), ends),
     conceals: {
-      part: ({ piece, tags }, ends) => !overlapped(piece, ends) && conceals(tags.size, ends),
-      model: (model, ends) => intervenes(model, ends) && conceals(model.size, ends),
+      // TT-RULING-45
+      byAnyLine: options['losLine'] === 'worstForAttacker',
+      part: ({ piece, tags }, ends) => !overlapped(piece, ends) && conceals(rank[tags.size], ends),
+      model: (model, ends) => intervenes(model, ends) && conceals(sizeOf(model), ends),
     },
   };
 }
 
+const rank: Readonly<Record<SizeClass, number>> = { S: 0, M: 1, L: 2, XL: 3 };
+
+// TT-RULING-48
+const plainSize = ({ size }: ModelFacts): number => rank[size];
+/** Raised by the class of what it stands on: one step on an S, two on an M, and so on. */
+const raisedSize = ({ size, standsOn }: ModelFacts): number => rank[size] + (standsOn === null ? 0 : rank[standsOn] + 1);
+
 // TT-RULING-48
 const overlapped = (id: string, ends: SightEnds): boolean => ends.fromOverlaps.has(id) || ends.toOverlaps.has(id);
-
-// TT-LOS-03, TT-RULING-46
-const asLargeAsBoth = (size: SizeClass, { from, to }: SightEnds): boolean =>
-  rank[size] >= rank[from.size] && rank[size] >= rank[to.size];
-
-// TT-RULING-46, option `both`
-const smallerThanBoth = (size: SizeClass, { from, to }: SightEnds): boolean =>
-  rank[size] < rank[from.size] && rank[size] < rank[to.size];

@@ -55,7 +55,17 @@ export function bandAt(game: Game, weapon: Weapon, range: Mu): Band | null {
 export function rangeTo(game: Game, model: string, target: string): Mu {
   const models = living(game, target);
   const seen = game.options.rangeTo === 'nearestVisible' ? models.filter(({ id }) => game.query().sees(model, id)) : models;
-  return Math.min(Infinity, ...seen.map(({ id }) => game.query().distance(model, id).distance));
+  return Math.min(Infinity, ...seen.map(({ id }) => shotDistance(game, model, id)));
+}
+
+// TT-RULING-43
+const shotDistance = (game: Game, model: string, target: string): Mu =>
+  (game.options.rangeVertical === '3d' ? game.query().distanceInSpace(model, target) : game.query().distance(model, target)).distance;
+
+// TT-SHOOT-11
+export function hasInRange(game: Game, model: string, target: string): boolean {
+  const range = rangeTo(game, model, target);
+  return rangedWeapons(game, model).some((weapon) => bandAt(game, weapon, range) !== null);
 }
 
 /** A unit's Shoot action at a target, as far as it is settled by where all stand. */
@@ -83,7 +93,7 @@ function usableWeapons(game: Game, model: string, target: string): readonly Weap
   const seen = living(game, target).filter(({ id }) => query.sees(model, id));
   if (seen.length === 0) return [];
   const sameModel = game.options.losAndRange === 'sameModel';
-  const range = sameModel ? Math.min(...seen.map(({ id }) => query.distance(model, id).distance)) : rangeTo(game, model, target);
+  const range = sameModel ? Math.min(...seen.map(({ id }) => shotDistance(game, model, id))) : rangeTo(game, model, target);
   return rangedWeapons(game, model).filter((weapon) => bandAt(game, weapon, range) !== null);
 }
 

@@ -109,6 +109,24 @@ describe('targets', () => {
     expect(wasted.state.system['activation']).toMatchObject({ left: 1 });
   });
 
+  it('TT-RULING-39 TT-SHOOT-11 TT-SHOOT-12 neither in sight nor in range: which is said first', () => {
+    const wall = piece('wall', [4.9, 5.1], [-20, -3], 5);
+    const units = [unit('rs', 'red', [[0, 0]]), unit('far', 'blue', [[20, -22]]), unit('near', 'blue', [[9, -11]]), unit('z', 'blue', [[24.9, 2]])];
+    const aiming = (options = {}) => reply(acting({ units, terrain: [wall], options }), ['choose-action', 'shoot']);
+    expect([refused(aiming(), 'far'), refused(aiming(), 'near')]).toEqual(['TT-SHOOT-12', 'TT-SHOOT-12']);
+    const rangeFirst = aiming({ checkOrder: 'rangeThenLos' });
+    expect([refused(rangeFirst, 'far'), refused(rangeFirst, 'near')]).toEqual(['TT-SHOOT-11', 'TT-SHOOT-12']);
+  });
+
+  it('TT-RULING-76 TT-REACT-09 answered once the target is named; by option only where somebody has it in sight and range', () => {
+    const units = [unit('rs', 'red', [[0, 0]]), unit('x', 'blue', [[25.5, 0]])];
+    const aimed = (options = {}) => reply(acting({ units, options: { premeasure: 'forbidden', ...options } }), ['choose-action', 'shoot'], ['choose-target', 'x']);
+    expect(aimed().question?.kind).toBe('choose-reaction');
+    expect(aimed({ goProneTiming: 'afterRange' }).question?.kind).toBe('choose-action');
+    const met = reply(acting({ options: { goProneTiming: 'afterRange' } }), ['choose-action', 'shoot'], ['choose-target', 'foe'], ['choose-reaction', 'go-prone']);
+    expect(needed(met)).toBe(4);
+  });
+
   it('TT-V-087 TT-RANGE-01 TT-SHOOT-08 TT-SHOOT-13 TT-LOS-05 who is out of range or sight rolls none, and has shot', () => {
     const shooters = unit('rs', 'red', [[2, 0], [5, 1.2], [5, -1.2], [0.99, 2.4], [5, 3.6]]);
     const units = [shooters, unit('foe', 'blue', [[26, 0]])];
@@ -139,6 +157,20 @@ describe('targets', () => {
     const at = (options = {}) => needed(begin({ units, drawn, options, dice: [9], play: volley() }));
     expect(at()).toBe(5);
     expect(at({ rangeTo: 'nearestVisible' })).toBe(4);
+  });
+
+  it('TT-RANGE-01 TT-RULING-43 heights do not count in a range, by option they do', () => {
+    // 23 across and 10 up: 25.08 in space.
+    const units = [unit('rs', 'red', [[0, 0]]), unit('foe', 'blue', [[24, 0]], {}, { elevation: 10 })];
+    const targets = (options = {}) => shotLines(still({ units, options }), 'rs').map(({ target }) => target);
+    expect(targets()).toEqual(['foe']);
+    expect(targets({ rangeVertical: '3d' })).toEqual([]);
+    expect(targets({ losAndRange: 'sameModel' })).toEqual(['foe']);
+    expect(targets({ losAndRange: 'sameModel', rangeVertical: '3d' })).toEqual([]);
+    // 11.2 across and 5 up: 12.27 in space, beyond half the rifle's range.
+    const near = [unit('rs', 'red', [[0, 0]]), unit('foe', 'blue', [[12.2, 0]], {}, { elevation: 5 })];
+    const needs = (options = {}) => needed(begin({ units: near, options, dice: [9], play: volley() }));
+    expect([needs(), needs({ rangeVertical: '3d' })]).toEqual([5, 4]);
   });
 
   it('TT-V-094 TT-RULING-41 TT-SHOOT-09 a target in contact with friends', () => {
