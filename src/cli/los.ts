@@ -5,6 +5,7 @@ import { citeSight } from '../rules/sight-notes';
 import { objectOf, problemsOf, text } from '../table/check';
 import type { RulesId } from '../table/format';
 import { parseJson } from '../table/json';
+import { checkMeshFiles, readMeshFiles, type WrittenMeshFiles } from '../table/mesh-files';
 import type { Problem } from '../table/table';
 import { readArguments } from './arguments';
 import { problemLine, UsageError, type Io } from './io';
@@ -95,8 +96,8 @@ async function judgeCase(line: string, folder: string, rules: RulesId | null, pr
   const problems = problemsOf((report) => caseFields(parsed.value, '', report));
   if (problems.length > 0) return problems;
 
-  const { id, table, from, to } = parsed.value as { id: string; table: unknown; from: string; to: string };
-  const opening = await openTableValue(table, folder, io, rules);
+  const { id, table, from, to, meshes } = parsed.value as { id: string; table: unknown; from: string; to: string; meshes?: WrittenMeshFiles };
+  const opening = await openTableValue(table, folder, io, rules, readMeshFiles(meshes));
   if (!opening.ok) return opening.problems.map(({ at, message }) => ({ at: `/table${at}`, message }));
   const absent = missingModels(opening.open, from, to, ['/from', '/to']);
   if (absent.length === 0) print(opening.open, from, to, io, id);
@@ -105,4 +106,5 @@ async function judgeCase(line: string, folder: string, rules: RulesId | null, pr
 
 const caseFields = objectOf('A case', {
   required: { id: text('The id', 200), table: () => {}, from: text('from', 200), to: text('to', 200) },
+  optional: { meshes: checkMeshFiles },
 });

@@ -2,13 +2,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TableFile } from '../table/format';
 import { readMeshes } from '../table/mesh';
+import type { MeshFiles } from '../table/mesh-files';
 import { FileError, type Io } from './io';
 
 const terrainFolder = fileURLToPath(new URL('../../terrain', import.meta.url));
 
-/** Reads the meshes that a table names: from the folder of the file that it was read from, else from the terrain folder. */
-export function meshesBeside(tableFolder: string, file: TableFile, io: Io): ReturnType<typeof readMeshes> {
-  return readMeshes(file, async (src) => {
+/**
+ * Reads the meshes that a table names: those that came with it in one file; from the folder of the file that it was read from;
+ * else from the terrain folder.
+ */
+export function meshesBeside(tableFolder: string, file: TableFile, io: Io, own: MeshFiles = new Map()): ReturnType<typeof readMeshes> {
+  const beside = async (src: string) => {
     for (const folder of [tableFolder, terrainFolder]) {
       try {
         return await io.read(join(folder, src));
@@ -17,5 +21,6 @@ export function meshesBeside(tableFolder: string, file: TableFile, io: Io): Retu
       }
     }
     return { problem: 'there is no such file beside the table or in the terrain folder' };
-  });
+  };
+  return readMeshes(file, beside, (src) => own.get(src));
 }

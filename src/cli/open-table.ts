@@ -4,6 +4,7 @@ import { createTableQuery } from '../query/table-query';
 import { ruleSystems, sightRules } from '../rules/index';
 import { nearest } from '../table/check';
 import { rulesIds, type RulesId, type TableFile } from '../table/format';
+import type { MeshFiles } from '../table/mesh-files';
 import { place } from '../table/place';
 import { readTableValue, type ShapesOf } from '../table/read';
 import type { Problem, Table } from '../table/table';
@@ -29,15 +30,15 @@ export async function openTable(file: string, io: Io, rules: RulesId | null = nu
   return read.ok ? open(read.file, dirname(file), io, rules) : read;
 }
 
-/** Opens a table that stands within another file; meshes lie beside that one. */
-export async function openTableValue(value: unknown, folder: string, io: Io, rules: RulesId | null = null): Promise<Opening> {
+/** Opens a table that stands within another file; meshes stand in that one too, or lie beside it. */
+export async function openTableValue(value: unknown, folder: string, io: Io, rules: RulesId | null = null, own?: MeshFiles): Promise<Opening> {
   const read = readTableValue(value, anyProfile);
-  return read.ok ? open(read.file, folder, io, rules) : read;
+  return read.ok ? open(read.file, folder, io, rules, own) : read;
 }
 
-async function open(written: TableFile, folder: string, io: Io, rules: RulesId | null): Promise<Opening> {
+async function open(written: TableFile, folder: string, io: Io, rules: RulesId | null, own?: MeshFiles): Promise<Opening> {
   const file = rules === null ? written : { ...written, rules };
-  const { meshes, problems } = await meshesBeside(folder, file, io);
+  const { meshes, problems } = await meshesBeside(folder, file, io, own);
   if (problems.length > 0) return { ok: false, problems };
   const system = ruleSystems[file.rules];
   const table = place(file, system?.modelShape ?? (() => null), meshes);

@@ -13,7 +13,7 @@ import { sensibleDeployment } from './deploy';
 import type { FieldAsk, PartialField } from './field';
 import { createKeeper, type Saving } from './keeper';
 import type { Library, SavedHeading } from './library';
-import type { LinkedCall } from './link';
+import type { LinkedCall } from './linked-call';
 import { problemsUnderRules, readBattleValue, readFile } from './read-file';
 import type { EnemySight } from './sight-report';
 import { watchSights } from './sight-watch';
@@ -282,8 +282,7 @@ export function createApp(
 
   /** The mesh files of a table, read; null where something is wrong with them, or with the table now that they are known. */
   const meshesFor = async (file: TableFile, within: string, source: string, beside: Opening['beside']): Promise<Meshes | null> => {
-    const load: LoadMesh = async (src) => beside?.get(src.slice(src.lastIndexOf('/') + 1)) ?? shippedMesh(src);
-    const { meshes, problems } = await readMeshes(file, load);
+    const { meshes, problems } = await readMeshes(file, shippedMesh, (src) => beside?.get(src.slice(src.lastIndexOf('/') + 1)));
     const all = problems.length > 0 ? problems : problemsUnderRules(file, meshes);
     if (all.length === 0) return meshes;
     app.reject(source, all.map(({ at, message }) => ({ at: within + at, message })));
@@ -299,6 +298,11 @@ export function createApp(
       if (!read.ok) {
         app.reject(source, read.problems);
         return false;
+      }
+      if (read.kind === 'call') {
+        const problems = await app.openLinked(read.call);
+        if (problems.length > 0) app.reject(source, problems);
+        return problems.length === 0;
       }
       const [file, within] = read.kind === 'table' ? [read.table, ''] : [read.battle.table, '/table'];
       // Without meshes there is nothing to wait for: the table is open when this returns.
@@ -430,9 +434,9 @@ export function createApp(
     toggleField: () => set(({ fieldAsk }) => ({ fieldAsk: fieldAsk ? null : firstField })),
     askField: (fieldAsk) => set({ fieldAsk }),
     openCall: (call) => set({ call }),
-    async openLinked({ table, from, to }) {
-      const { meshes, problems } = await readMeshes(table, shippedMesh);
-      if (problems.length > 0) return problems;
+    async openLinked({ table, from, to, meshes: own }) {
+      const { meshes, problems } = await readMeshes(table, shippedMesh, (src) => own.get(src));
+      if (problems.length > 0) return problems.map(({ at, message }) => ({ at: `/table${at}`, message }));
       if (problemsUnderRules(table, meshes).length === 0) app.openTable(table, newId(), meshes);
       else begin(openToLook(newId(), table, meshes));
       app.openCall({ kind: 'models', from, to });

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Call } from '../query/call';
 import type { UnitCall } from '../query/unit-call';
+import type { Meshes } from '../table/mesh';
 import type { Table } from '../table/table';
 import { bothStand, tableNow, type CallSubject } from './call';
 import type { CallDesk } from './call-desk';
@@ -11,6 +12,8 @@ export interface OpenCall {
   readonly subject: CallSubject;
   /** The table as it stood when the call was asked for. */
   readonly table: Table;
+  /** What was read of the mesh files that it names. */
+  readonly meshes: Meshes;
   /** Null while it is being proven. */
   readonly call: Call | null;
   /** All pairs, for two units; null while they are being proven. */
@@ -60,7 +63,7 @@ export function createCallRoom(openDesk: (table: Table) => CallDesk): CallRoom {
       }
       const { desk, table } = deskOf(session);
       const before = store.getState().open;
-      const open: OpenCall = { subject, table, call: null, units: before?.table === table && sameUnits(before.subject, subject) ? before.units : null };
+      const open: OpenCall = { subject, table, meshes: session.meshes, call: null, units: before?.table === table && sameUnits(before.subject, subject) ? before.units : null };
       store.setState({ open, failed: null });
       void askFor(desk, open).then(
         (answer) => isOpen(open) && store.setState({ open: { ...open, ...answer } }),

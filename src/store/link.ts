@@ -1,18 +1,12 @@
 /**
- * A call as a link: the whole table and the two models in the part of an address that browsers keep to themselves, after
+ * A call as a link: the whole table, meshes of its own included, and the two models in the part of an address that browsers keep to themselves, after
  * the `#`. Deflated and written in the letters of base64url, so that it may be pasted anywhere.
  */
-import type { TableFile } from '../table/format';
-import { readTableValue, type ShapesOf } from '../table/read';
-import type { Problem } from '../table/table';
-
-export interface LinkedCall {
-  readonly table: TableFile;
-  readonly from: string;
-  readonly to: string;
-}
-
-export type ReadLink = { readonly ok: true; readonly call: LinkedCall } | { readonly ok: false; readonly problems: readonly Problem[] };
+import { fromBase64, toBase64 } from '../table/base64';
+import { parseJson } from '../table/json';
+import { writeMeshFiles } from '../table/mesh-files';
+import type { ShapesOf } from '../table/read';
+import { readLinkedCall, type LinkedCall, type ReadCall } from './linked-call';
 
 const prefix = '#call=';
 
@@ -22,8 +16,8 @@ export const longestLink = 32_000;
 export const largestInflated = 2_000_000;
 
 /** The address's hash for a call; null where the table is too large for a link that survives being passed on. */
-export async function writeCallLink({ table, from, to }: LinkedCall): Promise<string | null> {
-  const hash = prefix + toBase64Url(await deflate(JSON.stringify({ table, from, to })));
+export async function writeCallLink({ table, from, to, meshes }: LinkedCall): Promise<string | null> {
+  const hash = prefix + toBase64Url(await deflate(JSON.stringify({ table, from, to, ...writeMeshFiles(meshes) })));
   return hash.length <= longestLink ? hash : null;
 }
 
@@ -31,35 +25,18 @@ export async function writeCallLink({ table, from, to }: LinkedCall): Promise<st
 export const isCallLink = (hash: string): boolean => hash.startsWith(prefix);
 
 /** Reads what `writeCallLink` wrote. Refuses in words what is broken, too long or too large; never throws. */
-export async function readCallLink(hash: string, shapesOf: ShapesOf): Promise<ReadLink> {
+export async function readCallLink(hash: string, shapesOf: ShapesOf): Promise<ReadCall> {
   if (!isCallLink(hash)) return refused('The link has no call in it: it should begin with “#call=”.');
   if (hash.length > longestLink) return refused(`The link is longer than ${longestLink} characters: no call is written that long.`);
   const deflated = fromBase64Url(hash.slice(prefix.length));
   if (deflated === null) return refused('The link has letters that do not belong in it: perhaps it was cut or changed on its way.');
   const inflated = await inflate(deflated);
   if (!inflated.ok) return refused(inflated.problem);
-  const linked = parse(inflated.text);
-  if (linked === null) return refused('The link does not hold a table and two models: perhaps it was cut on its way.');
-  const read = readTableValue(linked.table, shapesOf);
-  if (!read.ok) return read;
-  const ids = new Set(read.file.units.flatMap(({ models }) => models.map(({ id }) => id)));
-  const missing = [linked.from, linked.to].filter((id) => !ids.has(id));
-  if (missing.length > 0) return refused(`The link is about ${missing.map((id) => `"${id}"`).join(' and ')}, which is not on its table.`);
-  return { ok: true, call: { table: read.file, from: linked.from, to: linked.to } };
+  const parsed = parseJson(inflated.text);
+  return readLinkedCall(parsed.ok ? parsed.value : null, shapesOf);
 }
 
-const refused = (message: string): ReadLink => ({ ok: false, problems: [{ at: '', message }] });
-
-function parse(text: string): { readonly table: unknown; readonly from: string; readonly to: string } | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || !('table' in value && 'from' in value && 'to' in value)) return null;
-    const { table, from, to } = value;
-    return typeof from === 'string' && typeof to === 'string' && from !== to ? { table, from, to } : null;
-  } catch {
-    return null;
-  }
-}
+const refused = (message: string): ReadCall => ({ ok: false, problems: [{ at: '', message }] });
 
 async function deflate(text: string): Promise<Uint8Array> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -90,15 +67,9 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Inflated> {
 }
 
 function toBase64Url(bytes: Uint8Array): string {
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[\w-]*$/.test(text)) return null;
-  try {
-    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-  } catch {
-    return null;
-  }
+  return /^[\w-]*$/.test(text) ? fromBase64(text.replaceAll('-', '+').replaceAll('_', '/')) : null;
 }

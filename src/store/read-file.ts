@@ -8,18 +8,21 @@ import { namesMeshes, noMeshes, type Meshes } from '../table/mesh';
 import { place } from '../table/place';
 import { readTableValue, type ReadTable, type ShapesOf } from '../table/read';
 import type { Problem } from '../table/table';
+import { evidenceFormat } from './evidence';
+import { readLinkedCall, type LinkedCall } from './linked-call';
 import { forceId } from './setup';
 
 export type ReadFile =
   | { readonly ok: true; readonly kind: 'table'; readonly table: TableFile }
   | { readonly ok: true; readonly kind: 'battle'; readonly battle: BattleFile }
+  | { readonly ok: true; readonly kind: 'call'; readonly call: LinkedCall }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** The profiles of the rule systems that can be played; other systems' profiles are taken as they are. */
 export const shapesOf: ShapesOf = (rules) => ruleSystems[rules]?.modelShape ?? null;
 
 /**
- * Reads whatever a person opens: a table or a battle. Refuses with all problems at once; never throws. What the rules say of
+ * Reads whatever a person opens: a table, a battle, or a call's evidence. Refuses with all problems at once; never throws. What the rules say of
  * a table that names meshes waits until these are read.
  */
 export function readFile(source: string | Uint8Array): ReadFile {
@@ -29,8 +32,12 @@ export function readFile(source: string | Uint8Array): ReadFile {
   if (isObject(value) && typeof value['format'] === 'string' && value['format'].startsWith('defilade/battle@')) {
     return readBattleValue(value);
   }
+  if (isObject(value) && value['format'] === evidenceFormat) {
+    const read = readLinkedCall(value, shapesOf);
+    return read.ok ? { ...read, kind: 'call' } : read;
+  }
   if (!isObject(value) || value['format'] === undefined) {
-    return refuse('', `This is neither a table nor a battle: it should be an object with "format": "${tableFormat}" or "${battleFormat}".`);
+    return refuse('', `This is neither a table nor a battle nor a call: it should be an object with "format": "${tableFormat}", "${battleFormat}" or "${evidenceFormat}".`);
   }
   const table = readTableUnderRules(value);
   return table.ok ? { ok: true, kind: 'table', table: table.file } : table;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isCallLink, largestInflated, longestLink, readCallLink, writeCallLink, type LinkedCall } from '../../src/store/link';
+import { isCallLink, largestInflated, longestLink, readCallLink, writeCallLink } from '../../src/store/link';
+import type { LinkedCall } from '../../src/store/linked-call';
+import { makeGlb } from '../support/glb';
+import { ballMesh, boxMesh } from '../support/meshes';
 import { box, tableFile, unit } from '../support/tables';
 
 const anyShape = () => () => ({ base: { shape: 'round', mm: 25 }, height: 1.2 }) as const;
@@ -11,6 +14,7 @@ const call: LinkedCall = {
   }),
   from: 'rifles/1',
   to: 'mg/1',
+  meshes: new Map(),
 };
 
 async function encoded(text: string): Promise<string> {
@@ -37,6 +41,15 @@ describe('a call as a link', () => {
     const named = { ...call, table: { ...call.table, name: 'Ypern — „Süd“ <img src=x onerror=alert(1)>' } };
     const read = await readCallLink((await writeCallLink(named))!, anyShape);
     expect(read.ok && read.call.table.name).toBe(named.table.name);
+  });
+
+  it('carries the table’s own meshes, to the last byte', async () => {
+    const withMesh = { ...call, meshes: new Map([['rocks/wall.glb', makeGlb([{ corners: boxMesh([0, 0, 0], [8, 2, 1]) }])]]) };
+    expect(await readCallLink((await writeCallLink(withMesh))!, anyShape)).toEqual({ ok: true, call: withMesh });
+  });
+
+  it('is not written where the table’s own meshes would make it too long', async () => {
+    expect(await writeCallLink({ ...call, meshes: new Map([['rocks/ball.glb', makeGlb([{ corners: ballMesh([0, 0, 0], 3, 40) }])]]) })).toBeNull();
   });
 
   it('is not written where it would be too long to be passed on', async () => {
@@ -83,6 +96,7 @@ describe('a call as a link', () => {
     ['no models', JSON.stringify({ table: {} }), /does not hold/],
     ['the same model twice', JSON.stringify({ ...call, to: call.from }), /does not hold/],
     ['models that are not on the table', JSON.stringify({ ...call, to: 'ghost/1' }), /"ghost\/1", which is not on its table/],
+    ['meshes that are none', JSON.stringify({ ...call, meshes: { 'a.glb': '§' } }), /\/meshes\/a.glb/],
     ['names as models that objects have anyway', JSON.stringify({ ...call, to: '__proto__' }), /"__proto__"/],
   ])('is refused when it unpacks to %s', async (_, text, words) => {
     expect(await refusal(await encoded(text))).toMatch(words);

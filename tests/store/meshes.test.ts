@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { createApp, type App } from '../../src/store/app';
 import { memoryLibrary, type Library } from '../../src/store/library';
 import { stopAlong } from '../../src/store/line-stop';
+import { evidenceOf, writeEvidence } from '../../src/store/evidence';
 import { queryNow } from '../../src/store/session';
+import { ownMeshFiles, type MeshFiles } from '../../src/table/mesh-files';
 import { makeGlb } from '../support/glb';
 import { ballMesh, boxMesh } from '../support/meshes';
 
@@ -99,9 +101,27 @@ describe('tables with meshes', () => {
 
   test('a linked call on a piece with a mesh opens; one whose mesh is not the program’s says so', async () => {
     const app = freshApp();
-    const linked = (terrain: readonly object[]) => ({ table: JSON.parse(withTerrain(terrain)), from: 'a/1', to: 'b/1' });
+    const linked = (terrain: readonly object[], meshes: MeshFiles = new Map()) => ({ table: JSON.parse(withTerrain(terrain)), from: 'a/1', to: 'b/1', meshes });
     expect(await app.openLinked(linked([boulder]))).toEqual([]);
     expect(app.store.getState().call).toMatchObject({ from: 'a/1', to: 'b/1' });
-    expect(await app.openLinked(linked([rock]))).toMatchObject([{ at: '/terrain/0/parts/0/src' }]);
+    expect(await app.openLinked(linked([rock]))).toMatchObject([{ at: '/table/terrain/0/parts/0/src' }]);
+    expect(await app.openLinked(linked([rock], new Map([['rocks/rock.glb', ball]])))).toEqual([]);
+    expect(queryNow(opened(app)).sight('a/1', 'b/1')).toMatchObject({ verdict: 'blocked', blockers: ['rock'] });
+  });
+
+  test('a call’s evidence opens like a link, its meshes within it', async () => {
+    const app = freshApp();
+    await app.openFile(withTerrain([rock, { ...boulder, at: [2, 12] }]), 'rocks', { beside: new Map([['rock.glb', ball]]) });
+    const { table, meshes } = opened(app);
+    // The boulder comes with the program and is not passed on.
+    expect([...ownMeshFiles(meshes).keys()]).toEqual(['rocks/rock.glb']);
+    const sight = queryNow(opened(app)).sight('a/1', 'b/1');
+    const evidence = writeEvidence(evidenceOf({ table: table.file, from: 'a/1', to: 'b/1', meshes: ownMeshFiles(meshes) }, sight));
+    const other = freshApp();
+    expect(await other.openFile(evidence, 'evidence')).toBe(true);
+    expect(other.store.getState().call).toMatchObject({ from: 'a/1', to: 'b/1' });
+    expect(queryNow(opened(other)).sight('a/1', 'b/1')).toEqual(sight);
+    expect(await other.openFile(JSON.stringify({ ...(JSON.parse(evidence) as object), meshes: {} }), 'evidence')).toBe(false);
+    expect(problems(other)).toMatchObject([{ at: '/table/terrain/0/parts/0/src' }]);
   });
 });

@@ -4,6 +4,8 @@ import { evidenceOf, writeEvidence } from '../../store/evidence';
 import { writeCallLink } from '../../store/link';
 import type { CallRoomState, OpenCall } from '../../store/call-room';
 import type { CallSubject } from '../../store/call';
+import { tooLarge } from '../../table/json';
+import { ownMeshFiles } from '../../table/mesh-files';
 import { saveBlob, saveTextFile } from '../files';
 import { Icon } from '../Icon';
 import { CallSheet } from './CallSheet';
@@ -41,15 +43,15 @@ function Waiting({ failed, onClose }: { readonly failed: string | null; readonly
   );
 }
 
-function Answered({ open: { subject, table, units }, call, onFigureView, onSubject, takeScene }: Omit<CallPanelProps, 'room'> & { readonly open: OpenCall; readonly call: Call }) {
+function Answered({ open: { subject, table, meshes, units }, call, onFigureView, onSubject, takeScene }: Omit<CallPanelProps, 'room'> & { readonly open: OpenCall; readonly call: Call }) {
   const [said, setSaid] = useState('');
   const { from, to } = call.sight;
-  const linked = { table: table.file, from, to };
+  const linked = { table: table.file, from, to, meshes: ownMeshFiles(meshes) };
   const name = `${from} to ${to}`;
 
   const copyLink = async () => {
     const hash = await writeCallLink(linked);
-    if (hash === null) return setSaid(callText.said.linkTooLong);
+    if (hash === null) return setSaid(callText.said.linkTooLong([...linked.meshes.keys()]));
     const address = `${location.origin}${location.pathname}${hash}`;
     setSaid(await navigator.clipboard.writeText(address).then(() => callText.said.linkCopied, () => callText.said.linkNotCopied));
   };
@@ -62,7 +64,9 @@ function Answered({ open: { subject, table, units }, call, onFigureView, onSubje
     }
   };
   const saveEvidence = () => {
-    saveTextFile(`${name}.evidence.json`, writeEvidence(evidenceOf(linked, call.sight)));
+    const evidence = writeEvidence(evidenceOf(linked, call.sight));
+    if (tooLarge(evidence.length)) return setSaid(callText.said.evidenceTooLarge);
+    saveTextFile(`${name}.evidence.json`, evidence);
     setSaid(callText.said.evidenceSaved);
   };
 
