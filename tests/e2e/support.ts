@@ -78,7 +78,7 @@ export async function answerWith(page: Page, option: number): Promise<void> {
   const { form, min } = (await question(page))!;
   if (form === 'data') {
     const answer = page.locator('.question .button-primary');
-    if (await answer.isDisabled()) await page.getByRole('button', { name: 'Take the suggested move' }).click();
+    if (await answer.isDisabled()) await page.getByRole('button', { name: /^(Take the suggested move|Set up sensibly)$/ }).click();
     await answer.click();
   } else if (form === 'many') {
     for (let i = 1; i <= min; i++) await page.keyboard.press(String(option + i));
@@ -119,6 +119,49 @@ export const placeOf = (page: Page, model: string) => page.evaluate((id) => wind
 export async function clickSpot(page: Page, [x, z]: readonly [number, number], y = 0): Promise<void> {
   const spot = await page.evaluate((point) => window.defilade!.spotOnScreen(point), [x, y, z] as const);
   await page.mouse.click(spot!.x, spot!.y);
+}
+
+/** What is asked now, and of which unit; an empty name where of none. */
+export const asked = (page: Page) =>
+  page.evaluate(() => {
+    const { kind, data } = window.defilade!.state().session!.battle!.question!;
+    return { kind, unit: typeof data?.['unit'] === 'string' ? data['unit'] : '' };
+  });
+
+/**
+ * Plays on until one of these kinds of question is asked of this unit.
+ * @param actions what each unit does in its activations
+ * @param wishes options to take wherever they are offered
+ */
+export async function playOn(page: Page, kind: string, unit: string, actions: Readonly<Record<string, string>>, wishes: readonly string[] = []): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    const now = await asked(page);
+    if (now.kind === kind && now.unit === unit) return;
+    await answerAsPlanned(page, now, actions, wishes);
+  }
+  throw new Error(`No ${kind} of ${unit} came.`);
+}
+
+/** Answers one question as a plan has it; the first option where it says nothing. */
+export async function answerAsPlanned(page: Page, { kind, unit }: { kind: string; unit: string }, actions: Readonly<Record<string, string>>, wishes: readonly string[]): Promise<void> {
+  const wished = [kind === 'choose-action' ? actions[unit] : '', 'move-first', ...wishes];
+  const { form, min, options } = (await question(page))!;
+  // Those at the end of a row fall first, so that what is left stays together.
+  if (form === 'many') await answerWith(page, options.length - min);
+  else await answerWith(page, Math.max(0, options.findIndex(({ id }) => wished.includes(id))));
+}
+
+/** Drags a figure to a spot of the table and holds it there: by where the ground is, so the figure is taken at its base. */
+export async function drag(page: Page, model: string, [x, z]: readonly [number, number]): Promise<void> {
+  const from = await onScreen(page, model);
+  const [fromX, fromZ] = await placeOf(page, model);
+  const [start, end] = await page.evaluate(
+    ([a, b]) => [window.defilade!.spotOnScreen(a)!, window.defilade!.spotOnScreen(b)!],
+    [[fromX, 0, fromZ] as const, [x, 0, z] as const] as const,
+  );
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + (end.x - start.x), from.y + (end.y - start.y), { steps: 8 });
 }
 
 interface BattleOnTable {

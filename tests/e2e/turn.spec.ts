@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { answerWith, clickSpot, commands, expect, happened, onScreen, openBattle, placeOf, question, test } from './support';
+import { answerWith, asked, clickSpot, commands, drag, expect, happened, openBattle, placeOf, playOn, test } from './support';
 
 const squad = (id: string, side: string, x: number, z: number, facing: number) => ({
   id,
@@ -27,39 +26,6 @@ const crossing = {
 
 const actions: Readonly<Record<string, string>> = { rifles: 'advance', assault: 'charge', guard: 'rally', line: 'rally' };
 
-const asked = (page: Page) =>
-  page.evaluate(() => {
-    const { kind, data } = window.defilade!.state().session!.battle!.question!;
-    return { kind, unit: typeof data?.['unit'] === 'string' ? data['unit'] : '' };
-  });
-
-/** Plays on by the plan until one of these kinds of question is asked of this unit. */
-async function playOn(page: Page, kind: string, unit: string): Promise<void> {
-  for (let step = 0; step < 60; step++) {
-    const now = await asked(page);
-    if (now.kind === kind && now.unit === unit) return;
-    const wishes = [now.kind === 'choose-action' ? actions[now.unit] : '', 'move-first', 'guard'];
-    const { form, min, options } = (await question(page))!;
-    // Those at the end of a row fall first, so that what is left stays together.
-    if (form === 'many') await answerWith(page, options.length - min);
-    else await answerWith(page, Math.max(0, options.findIndex(({ id }) => wishes.includes(id))));
-  }
-  throw new Error(`No ${kind} of ${unit} came.`);
-}
-
-/** Drags a figure to a spot of the table: by where the ground is, so the figure is taken at its base. */
-async function drag(page: Page, model: string, [x, z]: readonly [number, number]): Promise<void> {
-  const from = await onScreen(page, model);
-  const [fromX, fromZ] = await placeOf(page, model);
-  const [start, end] = await page.evaluate(
-    ([a, b]) => [window.defilade!.spotOnScreen(a)!, window.defilade!.spotOnScreen(b)!],
-    [[fromX, 0, fromZ] as const, [x, 0, z] as const] as const,
-  );
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + (end.x - start.x), from.y + (end.y - start.y), { steps: 8 });
-}
-
 test('a turn through the screen: an Advance with a shot, a Rally, a Charge met by Hold and Shoot, and its melee', async ({ page }) => {
   test.slow();
   // A figure that walks is not where it will be: while figures are dragged here, they stand at once.
@@ -67,7 +33,7 @@ test('a turn through the screen: an Advance with a shot, a Rally, a Charge met b
   await openBattle(page, crossing);
 
   // Advance: the unit goes where the ground is clicked.
-  await playOn(page, 'move-unit', 'rifles');
+  await playOn(page, 'move-unit', 'rifles', actions, ['guard']);
   const confirm = page.getByRole('button', { name: 'Confirm the move' });
   const refusal = page.locator('.refusal');
   const before = await commands(page);
@@ -101,19 +67,19 @@ test('a turn through the screen: an Advance with a shot, a Rally, a Charge met b
   expect(await placeOf(page, 'rifles/1')).toEqual(led);
 
   // Then it shoots.
-  await playOn(page, 'choose-target', 'rifles');
+  await playOn(page, 'choose-target', 'rifles', actions, ['guard']);
   await answerWith(page, 0);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
 
   // Charge: the way that the planner lays, a reaction, and the melee.
-  await playOn(page, 'move-unit', 'assault');
+  await playOn(page, 'move-unit', 'assault', actions, ['guard']);
   expect(await happened(page, 'attack-rolled')).toBe(true);
   expect(await happened(page, 'rally-rolled')).toBe(true);
   await page.getByRole('button', { name: 'Take the suggested move' }).click();
   await expect(confirm).toBeEnabled();
   await confirm.click();
-  await playOn(page, 'choose-reaction', 'assault');
+  await playOn(page, 'choose-reaction', 'assault', actions, ['guard']);
   await page.keyboard.press('3');
   await expect.poll(async () => (await asked(page)).kind).not.toBe('choose-reaction');
   for (let step = 0; step < 40 && !(await happened(page, 'melee-rolled')); step++) await answerWith(page, 0);
