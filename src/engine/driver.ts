@@ -14,7 +14,7 @@ import { rollDice, type Flow } from './flow';
 import { hashState } from './hash';
 import { resolveOptions } from './options';
 import type { Command, Json, Question, Refusal } from './question';
-import type { BattleContext, RuleSystem } from './rule-system';
+import type { BattleContext, Options, RuleSystem } from './rule-system';
 import { stands, type BattleState } from './state';
 import type { Standing, TableQuery } from './table-query';
 
@@ -23,6 +23,7 @@ interface Setup {
   readonly system: RuleSystem;
   readonly table: Table;
   readonly query: TableQuery;
+  readonly options: Options;
 }
 
 /** The moving part: a generator that stands at a question. */
@@ -32,6 +33,8 @@ interface Run {
   state: BattleState;
   question: Question | null;
   check: (answer: Json) => Refusal | null;
+  /** The answer that was looked at last, and why it would not be taken: whoever gives an answer has often asked before. */
+  checked: { readonly answer: Json; readonly refusal: Refusal | null } | null;
   readonly context: BattleContext;
   /** The last that was met since the question before. */
   checkpoint: Checkpoint | null;
@@ -84,7 +87,7 @@ export function openBattle(file: BattleFile, system: RuleSystem, table: Table, q
 
 /** The battle before its first command. */
 export function startBattle(file: BattleFile, system: RuleSystem, table: Table, query: TableQuery): Battle {
-  const setup: Setup = { file: { ...file, commands: [] }, system, table, query };
+  const setup: Setup = { file: { ...file, commands: [] }, system, table, query, options: resolveOptions(system.options, table.file.options) };
   const run = startRun(setup, null, []);
   const battle: Battle = {
     file: setup.file,
@@ -105,7 +108,9 @@ export function refusalOf(battle: Battle, command: Command): Refusal | null {
   const rule = question.rules[0] ?? question.kind;
   if (command.kind !== question.kind) return { rule, message: `The question is ${question.kind}, the answer is to ${command.kind}.`, ids: [] };
   if (command.by !== question.by) return { rule, message: `${question.by} is asked, not ${command.by}.`, ids: [command.by] };
-  return runOf(battle).check(command.answer);
+  const run = runOf(battle);
+  if (run.checked?.answer !== command.answer) run.checked = { answer: command.answer, refusal: run.check(command.answer) };
+  return run.checked.refusal;
 }
 
 /** The battle after one more answer, or why the rules do not take it; `battle` itself never changes. */
@@ -237,6 +242,7 @@ function startRun(setup: Setup, checkpoint: Checkpoint | null, events: BattleEve
     state: (checkpoint ?? beginning(setup)).state,
     question: null,
     check: () => null,
+    checked: null,
     context,
     checkpoint: null,
   };
@@ -274,6 +280,7 @@ function advance(run: Run, system: RuleSystem, given: Json): void {
       case 'ask':
         run.question = step.question;
         run.check = step.check;
+        run.checked = null;
         return;
     }
   }
@@ -285,7 +292,7 @@ function contextFor(setup: Setup, startQuery: TableQuery, state: () => BattleSta
   let standing = '';
   return {
     table: setup.table,
-    options: resolveOptions(setup.system.options, setup.table.file.options),
+    options: setup.options,
     state,
     query() {
       const now = state().models;
@@ -304,5 +311,5 @@ function contextFor(setup: Setup, startQuery: TableQuery, state: () => BattleSta
 function standingModels(models: BattleState['models']): readonly Standing[] {
   return Object.values(models)
     .filter(stands)
-    .map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
+    .map(({ id, at, facing, y, height }) => ({ model: id, at, facing, y, ...(height !== undefined && { height }) }));
 }

@@ -64,7 +64,7 @@ export function mostContacts(moment: Moment, wish: ContactWish): Contacts {
     return routes.get(key)!;
   };
   const { chosen, proven } = search(places, movers, limits.steps, (mover, place) => formOf(movers[mover]!.body) === places[place]!.form && way(mover, place) !== null);
-  return { ways: [...chosen].sort((a, b) => a[0] - b[0]).map(([mover, place]) => way(mover, place)!), proven: proven && site.exact };
+  return { ways: [...chosen].sort((a, b) => a[0] - b[0]).map(([mover, place]) => way(mover, place)!), proven: chosen.size === movers.length || (proven && site.exact) };
 }
 
 const nearestFirst = (places: readonly Place[], { body }: Mover): readonly Place[] =>
@@ -176,8 +176,10 @@ function openGround(moment: Moment, wish: ContactWish, movers: readonly Mover[],
   const leader = wish.near && bodyOf(moment, wish.near.model);
   return ({ outline, at, target }: Place, { model }: ModelBody): boolean => {
     if (planDistance(outline, targets[target]!.model.outline) > mostGap) return false;
-    if (fixed.some((other) => overlaps(outline, other.model.outline, touch))) return false;
-    if (avoided.some((other) => planDistance(outline, other.model.outline) < wish.keep - lengthSlack)) return false;
+    const radius = outerRadius(outline);
+    const isNear = (other: ModelBody, gap: Mu): boolean => planGap(at, [other.region.x, other.region.z]) <= radius + other.region.radius + gap;
+    if (fixed.some((other) => isNear(other, touch) && overlaps(outline, other.model.outline, touch))) return false;
+    if (avoided.some((other) => isNear(other, wish.keep) && planDistance(outline, other.model.outline) < wish.keep - lengthSlack)) return false;
     if (leader && planDistance(outline, leader.model.outline) + (wish.near!.whole ? 2 * outerRadius(model.outline) : 0) > wish.near!.within + lengthSlack) return false;
     return at[0] >= 0 && at[1] >= 0 && at[0] <= table.size[0] && at[1] <= table.size[1];
   };
@@ -209,7 +211,11 @@ type Chosen = ReadonlyMap<number, number>;
 
 /** As many pairs of a mover and a place as can be, no mover twice, no two places that overlap. */
 function search(places: readonly Place[], movers: readonly Mover[], mostSteps: number, reaches: (mover: number, place: number) => boolean): { readonly chosen: Chosen; readonly proven: boolean } {
-  const clash = places.map((a, i) => places.map((b, j) => i !== j && planDistance(a.outline, b.outline) < sideGap / 2));
+  if (movers.length === 1) {
+    const first = places.findIndex((_, place) => reaches(0, place));
+    return { chosen: new Map(first < 0 ? [] : [[0, first]]), proven: true };
+  }
+  const clash = clashes(places);
   let best: Chosen = new Map();
   let steps = 0;
   const visit = (open: readonly number[], chosen: Map<number, number>): void => {
@@ -221,14 +227,27 @@ function search(places: readonly Place[], movers: readonly Mover[], mostSteps: n
     if (augmented) visit(rest.filter((place) => !clash[next]![place]), augmented);
     visit(rest, chosen);
   };
-  visit(inOrder(places, movers.length), new Map());
+  visit(inOrder(places), new Map());
   return { chosen: best, proven: steps <= mostSteps || best.size === movers.length };
 }
 
-/** Round each target in turn; a single mover takes the places as they come. */
-function inOrder(places: readonly Place[], movers: number): readonly number[] {
+/** Which places overlap, by their numbers. */
+function clashes(places: readonly Place[]): readonly (readonly boolean[])[] {
+  const radii = places.map(({ outline }) => outerRadius(outline));
+  const clash = places.map(() => places.map(() => false));
+  places.forEach((a, i) => {
+    for (let j = 0; j < i; j++) {
+      const b = places[j]!;
+      if (planGap(a.at, b.at) > radii[i]! + radii[j]! + sideGap) continue;
+      clash[i]![j] = clash[j]![i] = planDistance(a.outline, b.outline) < sideGap / 2;
+    }
+  });
+  return clash;
+}
+
+/** Round each target in turn. */
+function inOrder(places: readonly Place[]): readonly number[] {
   const all = places.map((_, i) => i);
-  if (movers === 1) return all;
   const middles = new Map<number, PlanPoint>();
   for (const { target } of places) {
     const own = places.filter((place) => place.target === target).map(({ at }) => at);

@@ -2,6 +2,7 @@
 import { askOne, emit, type Flow } from '../../engine/flow';
 import type { Refusal } from '../../engine/question';
 import { enemiesOf, living, unitDistance, unitName } from '../../engine/roster';
+import type { Mu } from '../../geometry/units';
 import { contactWays } from './charge-duty';
 import { fight, type Impetus } from './fight';
 import { isEngaged, isGone, isProne, ownActivation, sideOf, type Game } from './game';
@@ -49,8 +50,9 @@ const seesAny = (game: Game, unit: string, target: string): boolean =>
 // TT-RULING-23
 function canReach(game: Game, unit: string, target: string, kind: ChargeKind): boolean {
   const terms = chargeTerms(game, unit, target, kind);
-  if (unitDistance(game, unit, target) > terms.allowance + 0.02) return false;
-  return living(game, unit).some(({ id }) => contactWays(game, terms, [id]).length > 0);
+  const gapOf = (model: string): Mu => Math.min(...living(game, target).map(({ id }) => game.query().distance(model, id).distance));
+  const near = living(game, unit).map(({ id }) => ({ id, gap: gapOf(id) })).filter(({ gap }) => gap <= terms.allowance + 0.02).sort((a, b) => a.gap - b.gap);
+  return near.some(({ id }) => contactWays(game, terms, [id]).length > 0);
 }
 
 /** How far the charge goes. */
