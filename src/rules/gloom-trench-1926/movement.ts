@@ -198,10 +198,12 @@ function checkDistance(game: Game, terms: MoveTerms, route: Route): Refusal | nu
   };
 }
 
-/** Only where the way ends counts. */
+/** Only where the way ends counts; who leaves the table by it comes near nobody. */
 // GT-RULING-68
 function endsNear(game: Game, route: Route, models: readonly string[], limit: Mu): readonly Approach[] {
-  const [before, after] = [game.query(), game.query().withModels(standingAfter(game, [route]))];
+  const standing = standingAfter(game, [route]);
+  if (!standing.some(({ model }) => model === route.model)) return [];
+  const [before, after] = [game.query(), game.query().withModels(standing)];
   return models
     .map((model) => ({ model, leg: 0, start: before.distance(route.model, model).distance, least: after.distance(route.model, model).distance }))
     .filter(({ least }) => least < limit);

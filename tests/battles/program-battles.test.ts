@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { ruleSystems } from '../../src/rules/index';
+import type { RulesId } from '../../src/table/format';
+import { programBattle } from '../support/program-battles';
+
+/** How many battles of each system are played: a hurried test's few, or as many as the environment says. */
+const battles = Number(process.env['DEFILADE_FUZZ_BATTLES'] ?? 20);
+const tens = (count: number): readonly number[] => Array.from({ length: Math.ceil(count / 10) }, (_, i) => 10 * i);
+
+/** Battles that went wrong once. */
+const wentWrong: Readonly<Record<RulesId, readonly number[]>> = {
+  // A model that left the table was asked how near it stood to the enemy.
+  'gloom-trench-1926': [45],
+  'trench-crusade': [],
+  'trenches-and-turbines': [],
+};
+
+describe.each(Object.keys(ruleSystems) as RulesId[])('the program against itself, %s: legal answers only, an end, no model lost count of', (rules) => {
+  it.each(tens(battles))('battles from %i on', (first) => {
+    for (let seed = first; seed < Math.min(battles, first + 10); seed++) expect(programBattle(rules, seed).state.result).not.toBeNull();
+  }, 600_000);
+
+  it.each(wentWrong[rules])('battle %i', (seed) => {
+    expect(programBattle(rules, seed).state.result).not.toBeNull();
+  });
+});
