@@ -14,6 +14,8 @@ export interface ModelState {
   readonly facing: Degrees;
   /** The height that the base stands at. */
   readonly y: Mu;
+  /** Where it is not as high as the table has it: it has gone down. */
+  readonly height?: Mu;
   /** Models on this base: 1, or what is left of a multi-base. */
   readonly count: number;
   /** Damage recorded on it, short of removing it. */

@@ -21,6 +21,10 @@ export interface Gait {
   readonly groundUnder: 'base' | 'centre';
   /** A base this near to dangerous ground, in plan, is in contact with it. */
   readonly contact: Mu;
+  /** A gap's width: from edge to edge along the jump, or between the base where it takes off and the base where it lands. */
+  readonly gaps: 'edges' | 'bases';
+  /** Goes through the air, in straight lines in space, over whatever stands in the way. */
+  readonly flies: boolean;
 }
 
 /** Straight in plan to the next point, up and down whatever lies there. */
@@ -46,7 +50,7 @@ export interface SurfaceLeg {
   readonly step: number;
   readonly from: Point;
   readonly to: Point;
-  /** Walk: along what it walks on; climb: the height; jump: the gap in plan and the rise; drop: 0, or its height where descents cost. */
+  /** Walk: along what it walks on; climb: the height; jump: from edge to edge in plan, and the rise; drop: 0, or its height where descents cost. */
   readonly length: Mu;
   /** A walk's length again where it is in difficult ground, else 0: walks are cut where that begins and ends. */
   readonly difficult: Mu;
@@ -62,7 +66,7 @@ export interface SurfaceLeg {
 
 /** What a jump goes over. */
 export interface Gap {
-  /** In plan, from take-off edge to landing edge. */
+  /** In plan, as the gait has it taken. */
   readonly width: Mu;
   /** How far below the take-off the landing lies; negative above it. */
   readonly down: Mu;
@@ -108,7 +112,7 @@ export interface SurfaceApproach {
 export interface SurfaceMeans {
   /** Faces that are neither low nor with footholds. */
   readonly sheer: boolean;
-  /** Gap and rise together; 0: no jumps. */
+  /** A gap's width and the rise together; 0: no jumps. */
   readonly longestJump: Mu;
   readonly harmfulDrops: boolean;
   readonly dangerous: boolean;
@@ -138,14 +142,26 @@ export interface Ledge {
   readonly landing: Standing | null;
 }
 
-/** What a piece is to a target that is attacked from somewhere: each condition of cover with its measure. */
+/** What counts as an element of cover, and how its width is taken: a rule system's numbers and rulings. */
+export interface CoverTerms {
+  /** In plan, from the target's base. */
+  readonly within: Mu;
+  /** Above the surface that the target stands on. */
+  readonly height: Mu;
+  /** All high parts of a piece together, or each solid part by itself. */
+  readonly element: 'piece' | 'part';
+  /** Across the line through the middles of both bases, or along its longest side wherever that points. */
+  readonly width: 'across' | 'longest-side';
+}
+
+/** What a piece, or a part of one, is to a target that is attacked from somewhere: each condition of cover with its measure. */
 export interface CoverElement {
   readonly piece: string;
   /** In plan, from the target's base. */
   readonly distance: Mu;
   /** Above the surface that the target stands on. */
   readonly height: Mu;
-  /** Across the line through the middles of both bases; `baseWidth` is the target's. */
+  /** As the terms have it taken; `baseWidth` is the target's, across the line. */
   readonly width: Mu;
   readonly baseWidth: Mu;
   /** Does a line in plan run through it to the target's base: from the attacker's middle to its middle, from there to any point, from any to any? */
@@ -175,8 +191,8 @@ export interface SurfaceQuery {
   standing(place: Standing): Pick<SurfaceWalk, 'support' | 'onto' | 'leavesTable'> & { readonly inMatter: boolean };
   /** Edges this near to the model's base that are higher than `drop`, nearest first. */
   ledges(model: string, within: Mu, drop: Mu): readonly Ledge[];
-  /** Solid pieces this near to the target's base that rise at least `height` above its surface. */
-  coverElements(attacker: string, target: string, within: Mu, height: Mu): readonly CoverElement[];
+  /** Solid elements this near to the target's base that rise so high above its surface. */
+  coverElements(attacker: string, target: string, terms: CoverTerms): readonly CoverElement[];
   /** Models whose bases, at any height that the line's ends span, come within half the width of it, in order of the table's file. */
   alongLine(from: Point, to: Point, width: Mu): readonly string[];
   /** Dangerous pieces that the model's base touches or is over. */

@@ -9,8 +9,8 @@ export function standingTable(table: Table, standing: readonly Standing[]): Tabl
   const models = table.models.flatMap((model): readonly PlacedModel[] => {
     const place = places.get(model.id);
     if (!place) return [];
-    const { at, facing, y } = place;
-    return [{ ...model, at, facing, y, outline: baseOutline(model.base, at, facing, table.muMm) }];
+    const { at, facing, y, height = model.height } = place;
+    return [{ ...model, at, facing, y, height, outline: baseOutline(model.base, at, facing, table.muMm) }];
   });
   const units = table.units.map((unit) => ({ ...unit, models: unit.models.filter((id) => places.has(id)) }));
   return { ...table, models, units: units.filter((unit) => unit.models.length > 0), file: standingFile(table.file, places) };
@@ -20,7 +20,7 @@ export function standingTable(table: Table, standing: readonly Standing[]): Tabl
 function standingFile(file: TableFile, places: ReadonlyMap<string, Standing>): TableFile {
   const moved = (model: TableModel): readonly TableModel[] => {
     const place = places.get(model.id);
-    return place ? [{ ...model, at: place.at, facing: place.facing, elevation: place.y }] : [];
+    return place ? [{ ...model, at: place.at, facing: place.facing, elevation: place.y, ...(place.height !== undefined && { height: place.height }) }] : [];
   };
   const units = file.units.map((unit) => ({ ...unit, models: unit.models.flatMap(moved) }));
   return { ...file, units: units.filter(({ models }) => models.length > 0) };

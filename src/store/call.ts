@@ -15,7 +15,7 @@ export type CallSubject =
 export function tableNow(session: Session): Table {
   const standing = modelsNow(session)
     .filter(({ removed }) => !removed)
-    .map(({ id, at, facing, y }): Standing => ({ model: id, at, facing, y }));
+    .map(({ id, at, facing, y, height }): Standing => ({ model: id, at, facing, y, height }));
   return standingTable(session.table, standing);
 }
 

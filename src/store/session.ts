@@ -197,7 +197,7 @@ export function tryDeployment(session: Session, deployment: Deployment): Session
     const usual = session.battle?.state.models[id]?.facing ?? 0;
     return [id, { at, facing: facing ?? usual, y: y ?? query.surface(at) }];
   }));
-  const standing = modelsNow(start).filter(({ removed }) => !removed).map(({ id, at, facing, y }): Standing => ({ model: id, at, facing, y }));
+  const standing = modelsNow(start).filter(({ removed }) => !removed).map(({ id, at, facing, y, height }): Standing => ({ model: id, at, facing, y, height }));
   const placed = Object.entries(moved).map(([model, place]): Standing => ({ model, ...place }));
   return { ...session, trial: { moved, query: query.withModels([...standing, ...placed]), before: session.trial } };
 }
@@ -216,7 +216,7 @@ export type Moves = Readonly<Record<string, { readonly via: readonly PlanPoint[]
 export function queryWith(session: Session, model: string, place: Place): TableQuery {
   const standing = modelsNow(session)
     .filter(({ removed }) => !removed)
-    .map(({ id, at, facing, y }): Standing => (id === model ? { model: id, ...placeOf(place) } : { model: id, at, facing, y }));
+    .map(({ id, at, facing, y, height }): Standing => ({ model: id, height, ...(id === model ? placeOf(place) : { at, facing, y }) }));
   return queryNow(session).withModels(standing);
 }
 
@@ -259,7 +259,7 @@ const allModels = (session: Session): readonly ModelNow[] =>
       leader: now?.leader ?? placed.leader,
       ...placeOf(session.trial?.moved[placed.id] ?? now ?? placed),
       base: placed.base,
-      height: placed.height,
+      height: now?.height ?? placed.height,
       count: now?.count ?? placed.base.count ?? 1,
       damage: now?.damage ?? 0,
       removed: now?.removed ?? false,

@@ -24,6 +24,11 @@ it('is what its own file would be placed as: moved, turned, raised, and without 
   expect(again.models.map(({ at, facing, y }) => [at, facing, y])).toEqual([[[30, 20], 75, 0], [[6, 6], 0, 2]]);
 });
 
+it('has a model as low as it is now', () => {
+  const later = standingTable(table, [{ model: 'b/1', at: [30, 30], facing: 0, y: 0, height: 0.5 }]);
+  expect([later.models[0]?.height, place(later.file, () => null).models[0]?.height]).toEqual([0.5, 0.5]);
+});
+
 it('keeps a model in the air where it is, though nothing is under it', () => {
   const later = standingTable(table, [{ model: 'b/1', at: [30, 30], facing: 0, y: 3 }]);
   expect(place(later.file, () => null).models[0]?.y).toBe(3);

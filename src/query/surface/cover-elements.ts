@@ -1,4 +1,4 @@
-import type { CoverElement } from '../../engine/surface-query';
+import type { CoverElement, CoverTerms } from '../../engine/surface-query';
 import { polygonOf } from '../../geometry/convex';
 import { middle, overlaps, planDistance } from '../../geometry/distance';
 import { convexHull } from '../../geometry/hull';
@@ -9,13 +9,16 @@ import { groundUnder } from '../../table/place';
 import type { PlacedModel, PlacedPart, Table } from '../../table/table';
 import { touch } from './trace';
 
-/** Pieces with solid parts this near to the target's base, and so high above what it stands on. */
-export function coverElements(table: Table, attacker: PlacedModel, target: PlacedModel, within: Mu, height: Mu): readonly CoverElement[] {
+/** Pieces, or parts of pieces, so near to the target's base and so high above what it stands on. */
+export function coverElements(table: Table, attacker: PlacedModel, target: PlacedModel, { within, height, element, width }: CoverTerms): readonly CoverElement[] {
   const [from, to] = [middle(attacker.outline), middle(target.outline)];
   const rises = ({ part, tags, bottom, top }: PlacedPart) =>
     part.dug !== true && tags.solid && top - target.y >= height - touch && bottom < target.y + target.height;
-  return table.pieces.flatMap(({ id, parts }): readonly CoverElement[] => {
+  const elements = table.pieces.flatMap(({ id, parts }) => {
     const high = parts.filter(rises);
+    return element === 'piece' ? [{ id, high }] : high.map((part) => ({ id, high: [part] }));
+  });
+  return elements.flatMap(({ id, high }): readonly CoverElement[] => {
     const outlines = high.flatMap(groundUnder);
     const distance = Math.min(...outlines.map((outline) => planDistance(target.outline, outline)));
     if (!(distance <= within + touch)) return [];
@@ -23,7 +26,7 @@ export function coverElements(table: Table, attacker: PlacedModel, target: Place
       piece: id,
       distance,
       height: Math.max(...high.map(({ top }) => top)) - target.y,
-      width: widthAcross(outlines, from, to),
+      width: width === 'across' ? widthAcross(outlines, from, to) : longestSide(outlines),
       baseWidth: widthAcross([target.outline], from, to),
       between: {
         centreLine: outlines.some((outline) => chord(from, to, outline, touch) !== null),
@@ -44,9 +47,24 @@ function isBetween(from: readonly PlanPoint[], base: Outline, outlines: readonly
 function widthAcross(outlines: readonly Outline[], from: PlanPoint, to: PlanPoint): Mu {
   const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.sqrt(dx * dx + dz * dz);
-  const [nx, nz] = length > 0 ? [-dz / length, dx / length] : [1, 0];
-  const across = outlines.flatMap((outline) => corners(outline).map(([x, z]) => x * nx + z * nz));
-  return Math.max(...across) - Math.min(...across);
+  return extent(outlines.flatMap(corners), length > 0 ? [-dz / length, dx / length] : [1, 0]);
+}
+
+/** The longest side of all rectangles round the outlines that lie along one of their hull's edges. */
+function longestSide(outlines: readonly Outline[]): Mu {
+  const hull = convexHull(outlines.flatMap(corners));
+  return Math.max(...hull.map(([px, pz], i) => {
+    const [qx, qz] = hull[(i + 1) % hull.length]!;
+    const [dx, dz] = [qx - px, qz - pz];
+    const length = Math.sqrt(dx * dx + dz * dz);
+    return extent(hull, [dx / length, dz / length]);
+  }));
+}
+
+/** How far points reach in the direction of a unit vector. */
+function extent(points: readonly PlanPoint[], [ux, uz]: PlanPoint): Mu {
+  const along = points.map(([x, z]) => x * ux + z * uz);
+  return Math.max(...along) - Math.min(...along);
 }
 
 const corners = (outline: Outline): readonly PlanPoint[] => polygonOf(outline, curveCorners, 'within');

@@ -19,7 +19,8 @@ import { planGap } from '../movement';
 import { restAt, supportOf } from './follow';
 import { firstWithin, gapAt, between, moved, passesThrough, type Bystander } from './near';
 import { boundsNear, topAt, type Block, type Relief } from './relief';
-import { level, touch, trace, type Foot, type Manner, type Trace, type TracedLeg } from './trace';
+import { stride } from './stride';
+import { level, touch, type Foot, type Manner, type Trace, type TracedLeg } from './trace';
 
 export interface Mover {
   readonly foot: Foot;
@@ -144,10 +145,10 @@ class Search {
   }
 
   /** Ways of going there: plainly, jumping where there is a gap, climbing down where a drop would harm. */
-  #traces(from: Foot, to: PlanPoint, stopsShort = false): readonly { readonly manner: Manner; readonly traced: Trace & { readonly refused: boolean } }[] {
+  #traces(from: Foot, to: PlanPoint, stopsShort = false): readonly { readonly manner: Manner; readonly traced: Trace }[] {
     if (planGap(from.at, to) < rounding) return [{ manner: plainly, traced: { legs: [], end: from, barred: null, met: new Set(), refused: false } }];
     const { gait, means } = this.#wish;
-    const go = (manner: Manner) => ({ manner, traced: trace(this.#relief, gait, from, to, this.#mover.height, manner, (leg) => this.#isRefused(leg) || (!stopsShort && this.#isStopped(leg))) });
+    const go = (manner: Manner) => ({ manner, traced: stride(this.#relief, gait, from, to, this.#mover.height, manner, (leg) => this.#isRefused(leg) || (!stopsShort && this.#isStopped(leg))) });
     const plain = go(plainly);
     this.#learn(plain.traced, from.at, to);
     const goesDown = plain.traced.legs.some(({ kind }) => kind === 'drop');
@@ -159,7 +160,7 @@ class Search {
   #isRefused(leg: TracedLeg): boolean {
     const { means, gait } = this.#wish;
     if (!means.sheer && leg.face === 'sheer') return true;
-    if (leg.kind === 'jump' && leg.length > means.longestJump + level) return true;
+    if (leg.gap && leg.gap.width + Math.max(0, -leg.gap.down) > means.longestJump + level) return true;
     if (!means.harmfulDrops && isHarmful(leg, gait.harmfulDrop)) return true;
     return !means.dangerous && leg.dangerous.length > 0;
   }
@@ -223,7 +224,7 @@ class Search {
   }
 
   /** Where a way that heads for the goal ends there, and what it costs; null where it does not. */
-  #arrival(state: State, { legs: all, end, barred, refused }: Trace & { readonly refused: boolean }, manner: Manner): { readonly cost: Mu; readonly step: SurfaceStep } | null {
+  #arrival(state: State, { legs: all, end, barred, refused }: Trace, manner: Manner): { readonly cost: Mu; readonly step: SurfaceStep } | null {
     const { to } = this.#wish;
     const legs = refused ? all.slice(0, -1) : all;
     if (!('model' in to)) {
@@ -299,7 +300,7 @@ class Search {
     let sum = 0;
     for (const { to, jump = false, climbDown = false } of way) {
       if (planGap(foot.at, to) < rounding) continue;
-      const traced = trace(this.#relief, this.#wish.gait, foot, to, this.#mover.height, { jump, climbDown });
+      const traced = stride(this.#relief, this.#wish.gait, foot, to, this.#mover.height, { jump, climbDown });
       if (traced.barred !== null || traced.legs.some((leg) => this.#isRefused(leg) || this.#isStopped(leg))) return Infinity;
       sum += this.#price(traced.legs);
       foot = traced.end;

@@ -4,9 +4,10 @@ import { shareWithin } from '../../geometry/holds';
 import type { Outline, PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { surfaceAt } from '../../table/surface';
-import { isDeepIn } from '../../geometry/grown';
-import { topAt, type Block, type Relief } from './relief';
-import { level, touch, trace, type Foot, type Trace, type TracedLeg } from './trace';
+import { topAt, type Relief } from './relief';
+import { stride } from './stride';
+import { level, touch, type Foot, type Trace, type TracedLeg } from './trace';
+import { blocksUnder } from './under';
 
 export type RouteLeg = TracedLeg & { readonly step: number };
 
@@ -21,7 +22,7 @@ export function follow(relief: Relief, gait: Gait, start: Foot, steps: readonly 
   let foot = start;
   for (const [step, { to, jump = false, climbDown = false }] of steps.entries()) {
     if (samePlace(foot.at, to)) continue;
-    const traced = trace(relief, gait, foot, to, height, { jump, climbDown });
+    const traced = stride(relief, gait, foot, to, height, { jump, climbDown });
     legs.push(...traced.legs.map((leg) => ({ ...leg, step })));
     foot = traced.end;
     if (traced.barred !== null) return { legs: joined(legs), end: foot, barred: traced.barred };
@@ -48,12 +49,6 @@ export function restAt(relief: Relief, { at, y }: Foot, height: Mu): Mu {
   const under = blocksUnder(relief, at, leaving).filter(({ bottom }) => bottom < y + height);
   const tops = under.map((block) => topAt(block, at)).filter((top) => top <= y + level);
   return Math.max(...tops, under.some(({ bottom }) => bottom === -Infinity) || y < -level ? -Infinity : 0);
-}
-
-/** What a base there overlaps by more than that. */
-export function blocksUnder(relief: Relief, at: PlanPoint, by: Mu = touch): readonly Block[] {
-  const spot = { min: at, max: at };
-  return relief.blocks.along(spot, spot, touch).filter(({ grown }) => isDeepIn(grown, at, by));
 }
 
 /** A base that overlaps something by no more than this has left it: a way may end where the touch does, to rounding. */

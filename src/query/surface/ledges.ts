@@ -11,7 +11,7 @@ import { level, trace, type Foot } from './trace';
 export type FoundLedge = Omit<Ledge, 'landing'> & { readonly landing: Foot | null };
 
 /** Falling is not climbing: the gait's heights do not matter to it. */
-const anyGait = { lowClimb: 0, trenchClimb: 0, harmfulDrop: 0, descentsCost: false, groundUnder: 'base', contact: 0 } as const;
+const anyGait = { lowClimb: 0, trenchClimb: 0, harmfulDrop: 0, descentsCost: false, groundUnder: 'base', contact: 0, gaps: 'edges', flies: false } as const;
 
 /** Edges this near to the base beyond which it goes down by more than `drop`, nearest first; for each side of a surface its nearest point. */
 export function ledges(relief: Relief, foot: Foot, height: Mu, within: Mu, drop: Mu): readonly FoundLedge[] {

@@ -104,7 +104,7 @@ function inclineOf({ low, high }: Slope, base: Outline): Incline {
 }
 
 /** How far the base reaches from its middle in a direction. */
-function reachAlong(base: Outline, [ux, uz]: PlanPoint): Mu {
+export function reachAlong(base: Outline, [ux, uz]: PlanPoint): Mu {
   if (base.shape === 'circle') return base.radius;
   return Math.max(...cornersAround(base).map(([x, z]) => x * ux + z * uz));
 }

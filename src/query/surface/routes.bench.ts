@@ -13,7 +13,7 @@ import { place } from '../../table/place';
 import type { Table } from '../../table/table';
 import { createTableQuery } from '../table-query';
 
-const gait: Gait = { lowClimb: 1, trenchClimb: 3, harmfulDrop: 3, descentsCost: false, groundUnder: 'base', contact: 0.05 };
+const gait: Gait = { lowClimb: 1, trenchClimb: 3, harmfulDrop: 3, descentsCost: false, groundUnder: 'base', contact: 0.05, gaps: 'edges', flies: false };
 const everything: SurfaceMeans = { sheer: true, longestJump: 3, harmfulDrops: true, dangerous: true };
 const nothing: SurfaceMeans = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
 

@@ -4,10 +4,11 @@ import type { Outline, PlanPoint } from '../../geometry/shapes';
 import { turn } from '../../geometry/turn';
 import type { Degrees, Mu } from '../../geometry/units';
 import { planGap } from '../movement';
-import { blocksUnder, restAt, supportOf } from './follow';
+import { restAt, supportOf } from './follow';
 import { moved, type Bystander } from './near';
 import { topAt, type Relief } from './relief';
 import { level, touch, type Foot } from './trace';
+import { blocksUnder } from './under';
 
 /** Sliding goes in steps of so many degrees about the other base's middle. */
 const step: Degrees = 3;

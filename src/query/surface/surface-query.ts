@@ -1,6 +1,6 @@
 /** The port's questions about ways over the real surface, answered on the relief of the table for the base that moves. */
 import type {
-  CoverElement, Gait, Gap, Ledge, Slide, SurfaceApproach, SurfaceLeg, SurfaceQuery, SurfaceRoute, SurfaceWalk, SurfaceWish,
+  CoverElement, CoverTerms, Gait, Gap, Ledge, Slide, SurfaceApproach, SurfaceLeg, SurfaceQuery, SurfaceRoute, SurfaceWalk, SurfaceWish,
 } from '../../engine/surface-query';
 import type { Standing } from '../../engine/table-query';
 import { overlaps } from '../../geometry/distance';
@@ -16,12 +16,13 @@ import { touchMm } from '../within';
 import { coverElements } from './cover-elements';
 import { cutRoute } from './cut';
 import { findWay } from './find-way';
-import { blocksUnder, follow, footOf, standingHeight, supportOf, type RouteLeg } from './follow';
+import { follow, footOf, standingHeight, supportOf, type RouteLeg } from './follow';
 import { ledges } from './ledges';
 import { firstWithin, gapAt, leastGap, moved, passesThrough, type Bystander } from './near';
 import { reliefOf, topAt, type Relief } from './relief';
 import { slidesRound } from './slides';
 import { level, touch, type Foot, type TracedGap } from './trace';
+import { blocksUnder } from './under';
 
 export function surfaceQuery(moment: Moment): SurfaceQuery {
   return new KernelSurfaceQuery(moment);
@@ -135,8 +136,8 @@ class KernelSurfaceQuery implements SurfaceQuery {
     }));
   }
 
-  coverElements(attacker: string, target: string, within: Mu, height: Mu): readonly CoverElement[] {
-    return coverElements(this.#table, this.#body(attacker).model, this.#body(target).model, within, height);
+  coverElements(attacker: string, target: string, terms: CoverTerms): readonly CoverElement[] {
+    return coverElements(this.#table, this.#body(attacker).model, this.#body(target).model, terms);
   }
 
   alongLine(from: Point, to: Point, width: Mu): readonly string[] {

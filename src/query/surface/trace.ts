@@ -6,9 +6,9 @@
 import type { Face, Gait, Gap, SurfaceLeg } from '../../engine/surface-query';
 import { chordThrough } from '../../geometry/grown';
 import type { Stretch } from '../../geometry/chord';
-import type { PlanPoint, Point } from '../../geometry/shapes';
+import type { Outline, PlanPoint, Point } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
-import { over, topAt, type Block, type Patch, type Relief } from './relief';
+import { over, reachAlong, topAt, type Block, type Patch, type Relief } from './relief';
 
 /** Deeper than this under an edge is overlap, not contact. */
 export const touch: Mu = 5e-4;
@@ -40,6 +40,8 @@ export interface Trace {
   readonly barred: { readonly at: Point; readonly by: 'impassable' | 'ceiling' | 'gap'; readonly piece: string | null } | null;
   /** Groups of the relief that made it more than a level walk. */
   readonly met: ReadonlySet<string>;
+  /** The last leg is of no use to who asked: the step was not followed further. */
+  readonly refused: boolean;
 }
 
 export interface Manner {
@@ -72,10 +74,8 @@ interface Ledge {
 
 /**
  * @param height the mover's, for what it passes under
- * @param refuses a leg that is of no use to who asks: the step is not followed further, and is null
+ * @param refuses a leg that is of no use to who asks: the step is not followed further
  */
-export function trace(relief: Relief, gait: Gait, from: Foot, to: PlanPoint, height: Mu, manner: Manner): Trace;
-export function trace(relief: Relief, gait: Gait, from: Foot, to: PlanPoint, height: Mu, manner: Manner, refuses: (leg: TracedLeg) => boolean): Trace & { readonly refused: boolean };
 export function trace(relief: Relief, gait: Gait, from: Foot, to: PlanPoint, height: Mu, manner: Manner, refuses?: (leg: TracedLeg) => boolean): Trace {
   return new Tracer(relief, gait, from, to, height, manner, refuses).run();
 }
@@ -93,6 +93,7 @@ interface Span {
 
 class Tracer {
   readonly #gait: Gait;
+  readonly #base: Outline;
   readonly #from: PlanPoint;
   readonly #to: PlanPoint;
   readonly #length: Mu;
@@ -115,6 +116,7 @@ class Tracer {
 
   constructor(relief: Relief, gait: Gait, from: Foot, to: PlanPoint, height: Mu, manner: Manner, refuses?: (leg: TracedLeg) => boolean) {
     this.#gait = gait;
+    this.#base = relief.base;
     this.#from = from.at;
     this.#to = to;
     const [dx, dz] = [to[0] - from.at[0], to[1] - from.at[1]];
@@ -135,7 +137,7 @@ class Tracer {
     if (from.hangs) this.#ledge = { t: 0, walk: this.#walk, legs: 0 };
   }
 
-  run(): Trace & { readonly refused: boolean } {
+  run(): Trace {
     for (let i = 0; i < this.#spans.length && this.#barred === null && !this.#refused; i++) i = this.#cross(i, this.#spans[i]!);
     if (this.#barred === null && !this.#refused) this.#endWalk(1);
     const at = this.#barred === null ? this.#to : planOf(this.#barred.at);
@@ -262,7 +264,7 @@ class Tracer {
   #leap(t: number, landing: number, far: Mu, floor: Mu): void {
     const width = (landing - t) * this.#length;
     const gap: TracedGap = {
-      width,
+      width: this.#gait.gaps === 'edges' ? width : Math.max(0, width - this.#baseLength()),
       down: this.#y - far,
       depth: this.#y - floor,
       fallen: this.#fallen(t, landing, floor),
@@ -276,6 +278,12 @@ class Tracer {
     this.#jumps = false;
     this.#ledge = null;
     this.#supported = far >= this.#y - level;
+  }
+
+  /** How long the base is in the direction of the step. */
+  #baseLength(): Mu {
+    const [ux, uz] = [(this.#to[0] - this.#from[0]) / this.#length, (this.#to[1] - this.#from[1]) / this.#length];
+    return reachAlong(this.#base, [ux, uz]) + reachAlong(this.#base, [-ux, -uz]);
   }
 
   /** A block that one who jumps at this height over these stretches runs into. */

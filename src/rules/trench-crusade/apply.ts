@@ -2,7 +2,7 @@
 import type { BattleEvent } from '../../engine/events';
 import { counted, withModel, withSystem as withSystemOf, withUnit } from '../../engine/fold';
 import type { Json } from '../../engine/question';
-import type { BattleState, UnitState } from '../../engine/state';
+import type { BattleState, ModelState, UnitState } from '../../engine/state';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Marker } from './profiles';
 
@@ -135,12 +135,12 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
     case 'activation-ended':
       return withSystem({ ...state, activeSide: null, activeUnit: null }, { activation: null });
     case 'stood-up':
-      return withActivation(withToken(state, data['model'] as string, 'down', -1), (activation) =>
+      return withActivation(withModel(withToken(state, data['model'] as string, 'down', -1), data['model'] as string, upright), (activation) =>
         activation.model === data['model'] && data['halved'] === true ? { ...activation, halved: true } : activation);
     case 'markers-changed':
       return withToken(state, data['model'] as string, data['marker'] as Marker, data['change'] as number);
     case 'model-down':
-      return withToken(state, data['model'] as string, 'down', 1);
+      return withModel(withToken(state, data['model'] as string, 'down', 1), data['model'] as string, (model) => (data['height'] === undefined ? model : { ...model, height: data['height'] as number }));
     case 'model-moved':
       return withModel(state, data['model'] as string, (model) => ({ ...model, ...placeIn(data) }));
     case 'model-out':
@@ -219,6 +219,9 @@ const allUnits = (state: BattleState, change: (unit: UnitState) => UnitState): B
   ...state,
   units: Object.fromEntries(Object.entries(state.units).map(([id, unit]) => [id, change(unit)])),
 });
+
+/** As high again as the table has it (TC-RULING-24). */
+const upright = ({ height: _lower, ...model }: ModelState): ModelState => model;
 
 /** A model's markers, and whether it is Down, stand beside its unit: a unit of these rules is one model. */
 const withToken = (state: BattleState, model: string, token: Marker | 'down', change: number): BattleState =>

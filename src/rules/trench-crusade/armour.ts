@@ -1,7 +1,7 @@
 /** What armour, shields and resistances take off an Injury Roll. */
 import type { Modifier } from '../../engine/events';
 import { profileOf, type Game } from './game';
-import type { InjuryKind, Resistance, Weapon } from './profiles';
+import type { Armour, InjuryKind, Resistance, Weapon } from './profiles';
 
 /** The part of a model's protection that one thing gives. */
 interface Protection {
@@ -55,11 +55,21 @@ function protections(game: Game, model: string): readonly Protection[] {
   const worn = armour.filter(({ shield }) => !shield || intrinsic === null || intrinsic.allowsShield);
   return [
     ...(intrinsic ? [{ name: 'Own hide', modifier: intrinsic.modifier, kept: !game.options.intrinsicPierced }] : []),
-    ...worn.map(({ name, modifier, impervious }) => ({ name, modifier, kept: impervious })),
+    ...worn.map((piece) => ({ name: piece.name, modifier: piece.modifier, kept: isImpervious(game, piece) })),
   ].filter(({ modifier }) => modifier !== 0);
 }
 
-const wearsImpervious = (game: Game, model: string): boolean => profileOf(game, model).armour.some(({ impervious }) => impervious);
+const wearsImpervious = (game: Game, model: string): boolean => profileOf(game, model).armour.some((piece) => isImpervious(game, piece));
+
+/** Other names that the articles use for an item: what goes by them is that item, unless the table keeps them apart. */
+// TC-RULING-82
+const otherNames = { infernalIron: 'Infernal Armour', machine: 'Mechanized Armour' } as const;
+
+// TC-ARMOUR-08, TC-RULING-82
+const isImpervious = ({ options }: Game, { name, impervious }: Armour): boolean => impervious || (options.armourNames === 'one-item' && name === otherNames.infernalIron);
+
+// TC-ARMOUR-09, TC-RULING-82
+export const softensDown = ({ options }: Game, { name, downBecomesMinor }: Armour): boolean => downBecomesMinor || (options.armourNames === 'one-item' && name === otherNames.machine);
 
 const modifierOf = (name: string, value: number, rule: string, source: string): Modifier => ({ name, kind: 'total', value, rule, source });
 
@@ -70,7 +80,7 @@ export function resistanceModifiers(game: Game, model: string, kinds: readonly I
   const ignored = weapon?.keywords.includes('IGNORE ARMOUR') ?? false;
   return [
     ...resistances.filter((resistance) => resists(resistance, kinds)).map(({ name, dice }) => ({ name, value: dice, rule: 'TC-INJ-14' })),
-    ...armour.filter((piece) => piece.dice !== 0 && (!ignored || piece.impervious)).map(({ name, dice }) => ({ name, value: dice, rule: 'TC-ARMOUR-06' })),
+    ...armour.filter((piece) => piece.dice !== 0 && (!ignored || isImpervious(game, piece))).map(({ name, dice }) => ({ name, value: dice, rule: 'TC-ARMOUR-06' })),
   ].map(({ name, value, rule }) => ({ name, kind: 'pool', value, rule, source: model }));
 }
 

@@ -25,7 +25,7 @@ export function* carry(game: Game, route: SurfaceRoute, rules: readonly string[]
 
 function* walkLegs(game: Game, route: SurfaceRoute, rules: readonly string[], facing: Degrees | undefined, fall: Fall): Flow<boolean> {
   const { model } = route;
-  const { legs, end } = game.query().paths.walk(route, gaitOf(game));
+  const { legs, end } = game.query().paths.walk(route, gaitOf(game, model));
   const track = new Track(game, model, rules);
   const tested = new Set<string>();
   const climbed = new Set<string>();
@@ -116,7 +116,7 @@ function dangerOf(game: Game, model: string, leg: SurfaceLeg, tested: ReadonlySe
 // TC-TERR-09
 function* endsOnGround(game: Game, model: string): Flow<boolean> {
   if (!isFlying(game, model) || activationOf(game, model)?.groundPassed === true) return true;
-  const [piece] = game.query().paths.dangerous(model, gaitOf(game).contact);
+  const [piece] = game.query().paths.dangerous(model, gaitOf(game, model).contact);
   return piece === undefined || (yield* passGround(game, model, piece));
 }
 

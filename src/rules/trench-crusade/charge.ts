@@ -5,7 +5,7 @@ import type { Refusal } from '../../engine/question';
 import type { SurfaceLeg, SurfaceRoute } from '../../engine/surface-query';
 import type { Mu } from '../../geometry/units';
 import { carry } from './carry';
-import { chargeTargets, chargeWays, openWays, wayTo, type ChargeWay } from './charge-ways';
+import { chargeTargets, chargeWays, metFirst, openWays, wayTo, type ChargeWay } from './charge-ways';
 import { dive, mayDive } from './dive';
 import { fallInjury, inches } from './fall';
 import { anyMeans, difficultFactor, gaitOf, halved, harmfulDrop, isHeld, priceOf, safeMeans } from './gait';
@@ -29,6 +29,24 @@ export function* charge(game: Game, model: string): Flow<void> {
   const early = game.options.routeBeforeRoll ? yield* chooseRoute(game, model, target) : null;
   const length = yield* chargeDistance(game, model);
   const way = early ?? (yield* chooseRoute(game, model, target));
+  const met = metFirst(game, model, way, length);
+  if (met === null) yield* goFor(game, model, target, way, length);
+  else yield* turnOn(game, model, met, length);
+}
+
+/** By the distance rolled another enemy interposes: the Charge is one at that enemy. */
+// TC-CHARGE-12, TC-RULING-31
+function* turnOn(game: Game, model: string, target: string, length: Mu): Flow<void> {
+  yield* emit({
+    type: 'charged',
+    rules: ['TC-CHARGE-12', 'TC-RULING-31'],
+    text: `${nameOf(game, target)} interposes: ${nameOf(game, model)} charges it instead.`,
+    data: { model, target },
+  });
+  yield* goFor(game, model, target, chargeWays(game, model, target)!.direct, length);
+}
+
+function* goFor(game: Game, model: string, target: string, way: ChargeWay, length: Mu): Flow<void> {
   if (isWithin(priceOf(game, model, way.walk), length)) yield* reach(game, model, target, way, length);
   else yield* fail(game, model, target, way, length);
 }
@@ -56,8 +74,9 @@ export function notATarget(game: Game, model: string, id: string): Refusal | nul
   if (!isPlaytest(game) && !sees(game, model, id)) return refusal('TC-CHARGE-01', `${name} does not see ${target}.`, [model, id]);
   const ways = chargeWays(game, model, id);
   if (ways === null) return refusal('TC-RULING-29', `There is no way for ${name} to ${target}.`, [model, id]);
-  const [interposed] = ways.direct.interposed;
-  return interposed === undefined ? null : refusal('TC-CHARGE-12', `${nameOf(game, interposed)} interposes: the route comes within an inch of it first.`, [model, id, interposed]);
+  if (openWays(game, ways).length > 0) return null;
+  const interposed = ways.direct.interposed[0]!;
+  return refusal('TC-CHARGE-12', `${nameOf(game, interposed)} interposes: the route comes within an inch of it first.`, [model, id, interposed]);
 }
 
 /** Under the playtest rules an unseen target takes a Risky roll. */
@@ -95,7 +114,7 @@ export function chargeLength(game: Game, model: string, bonus: number): Mu {
 // TC-CHARGE-05, TC-CHARGE-07, TC-RULING-27
 function* chooseRoute(game: Game, model: string, target: string): Flow<ChargeWay> {
   const ways = chargeWays(game, model, target)!;
-  const open = openWays(ways);
+  const open = openWays(game, ways);
   if (open.length === 1) return ways[open[0]!]!;
   const chosen = yield* askOne({
     kind: 'choose-route',
@@ -118,7 +137,7 @@ const trackOf = ({ walk }: ChargeWay) => walk.legs.map(({ from, to }) => [[...fr
 function* reach(game: Game, model: string, target: string, way: ChargeWay, length: Mu): Flow<void> {
   const ends = endsOf(game, model, target, way, length);
   const route = yield* chooseEnd(game, model, target, ends);
-  const left = length - priceOf(game, model, game.query().paths.walk(route, gaitOf(game)));
+  const left = length - priceOf(game, model, game.query().paths.walk(route, gaitOf(game, model)));
   if (!(yield* carry(game, route, ['TC-CHARGE-05'], undefined, (leg) => chargeFall(game, model, target, leg)))) return;
   if (ends.some((end) => end.id === 'contact' && end.route === route)) yield* slideOn(game, model, target, left);
 }
@@ -148,7 +167,7 @@ const contact: Mu = 1e-3;
 // TC-RULING-30
 function endsOf(game: Game, model: string, target: string, way: ChargeWay, length: Mu): readonly End[] {
   const { paths } = game.query();
-  const gait = gaitOf(game);
+  const gait = gaitOf(game, model);
   const factor = difficultFactor(game, model);
   const first: End = { id: '0', label: 'An inch from it', route: way.route };
   const means = way === chargeWays(game, model, target)!.detour ? safeMeans : anyMeans(game, model);
@@ -212,7 +231,7 @@ export function slidesTo(game: Game, model: string, target: string, left: Mu): r
   const routes = paths.slides(model, target, left).map(({ via, length }) => ({ length, route: { model, via: via.map((to) => ({ to })) } }));
   const further = enemiesOf(game, model).map(({ id }) => id).filter((id) => id !== target && !isWithin(distance(game, model, id), meleeRange));
   return further.flatMap((enemy): readonly SlideTo[] => {
-    const reaching = routes.filter(({ route }) => paths.approaches(route, gaitOf(game), [enemy], meleeRange).some(({ end }) => isWithin(end, meleeRange)));
+    const reaching = routes.filter(({ route }) => paths.approaches(route, gaitOf(game, model), [enemy], meleeRange).some(({ end }) => isWithin(end, meleeRange)));
     return reaching.length === 0 ? [] : [{ enemy, ...reaching.reduce((a, b) => (b.length < a.length ? b : a)) }];
   });
 }
@@ -245,8 +264,8 @@ const backStep: Mu = 0.05;
 export function lastLegal(game: Game, model: string, route: SurfaceRoute, length: Mu): SurfaceRoute | null {
   const { paths } = game.query();
   for (let left = length; left > 0; left -= backStep) {
-    const part = paths.cut(route, gaitOf(game), left, difficultFactor(game, model));
-    const walk = paths.walk(part, gaitOf(game));
+    const part = paths.cut(route, gaitOf(game, model), left, difficultFactor(game, model));
+    const walk = paths.walk(part, gaitOf(game, model));
     const drops = walk.legs.some(({ kind, from, to }) => kind === 'drop' && from[1] - to[1] >= harmfulDrop - sameLength);
     if (!drops && walk.onto.length === 0 && isHeld(walk.support)) return part;
   }

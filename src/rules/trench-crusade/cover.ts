@@ -33,10 +33,10 @@ export function isDefended(game: Game, attacker: string, target: string): CoverF
   return cover.piece === null && !game.options.coverKeywordInMelee ? open : cover;
 }
 
-/** Pieces in contact with the target that are high enough. */
+/** Elements in contact with the target that are high enough. */
 // TC-COVER-02, TC-COVER-03, TC-RULING-58, TC-RULING-59
 export const coverElements = (game: Game, attacker: string, target: string): readonly CoverElement[] =>
-  game.query().paths.coverElements(attacker, target, contact, leastHeight);
+  game.query().paths.coverElements(attacker, target, { within: contact, height: leastHeight, element: game.options.coverElement, width: game.options.coverWidth });
 
 // TC-COVER-03, TC-RULING-59
 export const isWide = ({ width, baseWidth }: CoverElement): boolean => width >= baseWidth - sameLength;

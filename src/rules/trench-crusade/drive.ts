@@ -50,7 +50,7 @@ export function checkDrive(game: Game, model: string, length: Mu, answer: Json):
   const via = typeof answer === 'object' && answer !== null && 'via' in answer ? answer.via : null;
   const isPoint = (point: unknown) => Array.isArray(point) && point.length === 2 && point.every((value) => typeof value === 'number' && Number.isFinite(value));
   if (!Array.isArray(via) || via.length > mostPoints || !via.every(isPoint)) return refusal('TC-MOVE-15', 'The answer is a way: { "via": [[x, z], …] }.', [model]);
-  const walk = game.query().paths.walk(routeThrough(model, via as unknown as readonly PlanPoint[]), gaitOf(game));
+  const walk = game.query().paths.walk(routeThrough(model, via as unknown as readonly PlanPoint[]), gaitOf(game, model));
   const price = priceOf(game, model, walk);
   if (!isWithin(price, length)) return refusal('TC-MOVE-15', `${nameOf(game, model)} would be moved ${inches(price)}; it may be moved ${inches(length)}.`, [model]);
   return checkWay(game, model, walk, price) ?? checkEnd(game, model, walk);

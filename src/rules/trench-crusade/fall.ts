@@ -5,7 +5,7 @@ import type { Ledge, SurfaceLeg } from '../../engine/surface-query';
 import type { Standing } from '../../engine/table-query';
 import type { PlanPoint, Point } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
-import { gaitOf, harmfulDrop } from './gait';
+import { gaitOf, harmfulDrop, isHeld } from './gait';
 import { dice, isDown, isFlying, isInPlay, modelOf, nameOf, sideOf, type Game } from './game';
 import { injure, putDown } from './injury';
 import { place } from './place';
@@ -64,10 +64,42 @@ function nearestLedge(game: Game, model: string): FreeLedge | null {
 const ledgeRounding: Mu = 5e-3;
 
 // TC-FALL-01, TC-RULING-93
-function* fallOff(game: Game, { landing, drop }: FreeLedge): Flow<void> {
+function* fallOff(game: Game, { landing: nearest, drop }: FreeLedge): Flow<void> {
+  const landing = yield* chooseLanding(game, nearest);
   yield* place(game, landing, ['TC-FALL-01', 'TC-RULING-93'], `${nameOf(game, landing.model)} falls ${inches(drop)}.`);
   yield* fallInjury(game, landing.model, drop);
 }
+
+/** Where a model comes down that falls: the nearest spot, or one within 1" of it that its controller picks. */
+// TC-RULING-93
+function* chooseLanding(game: Game, nearest: Standing): Flow<Standing> {
+  if (game.options.landing === 'nearest') return nearest;
+  const { model } = nearest;
+  const spots = [{ id: 'nearest', label: 'The nearest spot', standing: nearest }, ...landings(game, nearest)];
+  const chosen = yield* askOne({
+    kind: 'choose-landing',
+    by: sideOf(game, model),
+    prompt: `${nameOf(game, model)} falls. Where does it come down?`,
+    rules: ['TC-RULING-93'],
+    options: spots.map(({ id, label }) => ({ id, label, about: [model] })),
+    data: { model, places: spots.map(({ standing }) => [...standing.at]) },
+  });
+  return spots.find(({ id }) => id === chosen)!.standing;
+}
+
+const directions = ['right', 'far right', 'far', 'far left', 'left', 'near left', 'near', 'near right'] as const;
+
+/** Spots an inch from the nearest, on the same level, where the base has room. */
+function landings(game: Game, nearest: Standing) {
+  const query = game.query();
+  return directions.flatMap((side, i) => {
+    const standing: Standing = { ...nearest, at: query.travel(nearest.at, (i * 360) / directions.length, landingReach) };
+    const { support, onto, leavesTable, inMatter } = query.paths.standing(standing);
+    return isHeld(support) && onto.length === 0 && !leavesTable && !inMatter ? [{ id: side, label: `An inch to the ${side}`, standing }] : [];
+  });
+}
+
+const landingReach: Mu = 1;
 
 /** A model is pushed so far straight away from a point, as an effect says: up to the first wall or model, and over any ledge. */
 // TC-FALL-05, TC-DOWN-02, TC-RULING-53
@@ -84,7 +116,8 @@ export function* push(game: Game, model: string, from: Point, distance: Mu): Flo
   }
   const end = pushedTo(game, model, to);
   if (end.standing === null) return;
-  yield* place(game, end.standing, ['TC-FALL-05'], `${nameOf(game, model)} is pushed ${inches(Math.sqrt((end.standing.at[0] - at[0]) ** 2 + (end.standing.at[1] - at[1]) ** 2))}.`);
+  const standing = end.drop > 0 ? yield* chooseLanding(game, end.standing) : end.standing;
+  yield* place(game, standing, ['TC-FALL-05'], `${nameOf(game, model)} is pushed ${inches(Math.sqrt((standing.at[0] - at[0]) ** 2 + (standing.at[1] - at[1]) ** 2))}.`);
   yield* fallInjury(game, model, end.drop);
 }
 
@@ -99,7 +132,7 @@ function pushedTo(game: Game, model: string, to: PlanPoint): { readonly standing
     const share = part / pushSteps;
     const spot: PlanPoint = [at[0] + (to[0] - at[0]) * share, at[1] + (to[1] - at[1]) * share];
     if (!isOnTable(game, model, spot)) continue;
-    const walk = paths.walk({ model, via: [{ to: spot }] }, gaitOf(game));
+    const walk = paths.walk({ model, via: [{ to: spot }] }, { ...gaitOf(game, model), flies: false });
     const fall = walk.legs.findIndex(({ kind }) => kind === 'drop');
     const way = fall < 0 ? walk.legs : walk.legs.slice(0, fall + 1);
     if (walk.barred !== null || way.some(({ kind }) => kind === 'climb-up') || walk.through.length > 0) continue;

@@ -1,7 +1,7 @@
 /** How models get about: the numbers of the movement rules, as the table's paths are asked with them. */
 import { isWithin } from '../../engine/lengths';
 import type { Gait, SurfaceMeans, SurfaceWalk } from '../../engine/surface-query';
-import type { Mu } from '../../geometry/units';
+import type { Degrees, Mu } from '../../geometry/units';
 import { activationOf, isFlying, isPlaytest, profileOf, type Game } from './game';
 
 // TC-CLIMB-03, TC-TERR-01
@@ -13,14 +13,16 @@ export const harmfulDrop: Mu = 3;
 // TC-RULING-49
 const contact: Mu = 0.05;
 
-// TC-CLIMB-03, TC-RULING-21, TC-RULING-39, TC-RULING-47
-export const gaitOf = (game: Game): Gait => ({
+// TC-CLIMB-03, TC-RULING-21, TC-RULING-35, TC-RULING-39, TC-RULING-47, TC-RULING-50
+export const gaitOf = (game: Game, model: string): Gait => ({
   lowClimb: lowObstacle,
   trenchClimb: isPlaytest(game) ? Infinity : trenchWall,
   harmfulDrop,
   descentsCost: !game.options.freeDescent,
   groundUnder: game.options.difficultBy === 'centre' ? 'centre' : 'base',
   contact,
+  gaps: game.options.gapMeasure === 'base-to-base' ? 'bases' : 'edges',
+  flies: game.options.flight === 'straight-3d' && isFlying(game, model),
 });
 
 /** Inches of one movement ACTION: the characteristic, halved for one that has stood up. */
@@ -34,6 +36,11 @@ export const halved = (game: Game, model: string, length: Mu): Mu => (activation
 // TC-TERR-02, TC-TERR-08
 export const priceOf = (game: Game, model: string, { length, difficult }: Pick<SurfaceWalk, 'length' | 'difficult'>): Mu =>
   length + (difficultFactor(game, model) - 1) * difficult;
+
+/** What the turn at the end of a movement adds to it, where it is measured at the point of the base that goes farthest. */
+// TC-RULING-20
+export const turnPrice = (game: Game, model: string, facing: Degrees | undefined): Mu =>
+  game.options.measure === 'any-point' && facing !== undefined ? game.query().walk({ model, via: [], facing }).swing : 0;
 
 export const difficultFactor = (game: Game, model: string): 1 | 2 => (isFlying(game, model) ? 1 : 2);
 

@@ -1,7 +1,8 @@
 /** The Injury Roll, whatever caused it, and what its result does to the model. */
 import type { Modifier } from '../../engine/events';
 import { emit, roll, type Flow } from '../../engine/flow';
-import { armourModifiers, resistanceModifiers } from './armour';
+import type { Mu } from '../../geometry/units';
+import { armourModifiers, resistanceModifiers, softensDown } from './armour';
 import { systemOf } from './apply';
 import { addedTotal, injuryOdds, injuryOf, keptSum, netDice, poolOf, type InjuryOutcome } from './dice';
 import { ledgeCheck } from './fall';
@@ -173,11 +174,14 @@ function markersFor(outcome: InjuryOutcome, wasDown: boolean): number {
 }
 
 /** The model is Down; its own activation ends. */
-// TC-INJ-06, TC-DOWN-01
+// TC-INJ-06, TC-DOWN-01, TC-RULING-24
 export function* putDown(game: Game, model: string, rule: string): Flow<void> {
-  yield* emit({ type: 'model-down', rules: [rule], text: `${nameOf(game, model)} is Down.`, data: { model } });
+  const lower = game.options.downHeight === 'half' ? { height: standingHeight(game, model) / 2 } : {};
+  yield* emit({ type: 'model-down', rules: [rule], text: `${nameOf(game, model)} is Down.`, data: { model, ...lower } });
   yield* cutActivation(game, model, ['TC-DOWN-01'], 'it is Down');
 }
+
+const standingHeight = ({ table }: Game, model: string): Mu => table.models.find(({ id }) => id === model)!.height;
 
 // TC-KEYWORD-07, TC-RULING-85
 function* extraMarkers(game: Game, model: string, { keywords, name }: Weapon): Flow<void> {
@@ -240,7 +244,7 @@ function staysInAction(game: Game, model: string): ReplacingEffect | null {
 
 // TC-ARMOUR-07, TC-ARMOUR-09
 function softenedByArmour(game: Game, model: string): ReplacingEffect | null {
-  const armour = profileOf(game, model).armour.find(({ downBecomesMinor }) => downBecomesMinor);
+  const armour = profileOf(game, model).armour.find((piece) => softensDown(game, piece));
   return armour ? { rules: ['TC-ARMOUR-09'], text: `${armour.name}: a Minor hit instead.`, result: 'minor', used: null } : null;
 }
 

@@ -7,7 +7,7 @@ import type { PlanPoint } from '../../geometry/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import { carry } from './carry';
 import { inches } from './fall';
-import { gaitOf, isHeld, longestJump, movementOf, priceOf } from './gait';
+import { gaitOf, isHeld, longestJump, movementOf, priceOf, turnPrice } from './gait';
 import { activationOf, enemiesOf, engagedWith, isPlaytest, meleeRange, nameOf, profileOf, refusal, sideOf, type Game } from './game';
 import { planMove, planRetreat } from './plan-move';
 
@@ -75,7 +75,7 @@ function checkAnswer(game: Game, terms: MoveTerms, answer: Json): Refusal | null
   const good = Array.isArray(given.via) && given.via.length <= mostSteps && given.via.every(isStep);
   if (!good) return refuse(`A way is a list of at most ${mostSteps} points, [x, z] or { "to": [x, z], "jump", "climbDown" }.`);
   if (given.facing !== undefined && !isNumber(given.facing)) return refuse('Facing is a number of degrees.');
-  return checkRoute(game, terms, routeOf(model, given.via));
+  return checkRoute(game, terms, routeOf(model, given.via), given.facing);
 }
 
 const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
@@ -91,10 +91,10 @@ function isStep(step: unknown): boolean {
 
 /** Why a movement is not legal; null where it is. */
 // TC-MOVE-03 to TC-MOVE-14, TC-DASH-03, TC-RETREAT-04
-export function checkRoute(game: Game, terms: MoveTerms, route: SurfaceRoute): Refusal | null {
+export function checkRoute(game: Game, terms: MoveTerms, route: SurfaceRoute, facing?: Degrees): Refusal | null {
   const { model, allowance } = terms;
-  const walk = game.query().paths.walk(route, gaitOf(game));
-  const price = priceOf(game, model, walk);
+  const walk = game.query().paths.walk(route, gaitOf(game, model));
+  const price = priceOf(game, model, walk) + turnPrice(game, model, facing);
   if (!isWithin(price, allowance)) return refusal('TC-MOVE-03', `${nameOf(game, model)} would move ${inches(price)}; it may move ${inches(allowance)}.`, [model]);
   return checkWay(game, model, walk, price) ?? checkEnd(game, model, walk) ?? checkEnemies(game, terms, route);
 }
@@ -123,13 +123,13 @@ function barredBy(game: Game, model: string, { by, piece }: NonNullable<SurfaceW
   }
 }
 
-// TC-JUMP-01, TC-JUMP-05, TC-RULING-34
+// TC-JUMP-01, TC-JUMP-05, TC-RULING-34, TC-RULING-35
 function checkJumps(game: Game, model: string, { legs }: SurfaceWalk, price: Mu): Refusal | null {
   const jumps = legs.filter(({ kind }) => kind === 'jump');
   const limit = longestJump(game, model);
-  const measure = (length: Mu, width: Mu) => (isPlaytest(game) ? length - width : length);
-  const far = jumps.find(({ length, gap }) => measure(length, gap!.width) > limit + jumpRounding);
-  if (far) return refusal('TC-JUMP-01', `${nameOf(game, model)} would jump ${inches(far.length)}; it may jump ${inches(limit)}.`, [model]);
+  const lengths = jumps.map(({ gap }) => (isPlaytest(game) ? 0 : gap!.width) + Math.max(0, -gap!.down));
+  const far = lengths.find((length) => length > limit + jumpRounding);
+  if (far !== undefined) return refusal('TC-JUMP-01', `${nameOf(game, model)} would jump ${inches(far)}; it may jump ${inches(limit)}.`, [model]);
   if (jumps.length > 0 && game.options.jumpTotal === 'characteristic' && !isWithin(price, profileOf(game, model).movement)) {
     return refusal('TC-RULING-34', `A movement with a jump is no longer than ${profileOf(game, model).movement}″.`, [model]);
   }
@@ -154,7 +154,7 @@ function checkEnemies(game: Game, terms: MoveTerms, route: SurfaceRoute): Refusa
   const { model, action } = terms;
   const held = engagedWith(game, model);
   const exempt = new Set(game.options.exemptSince === 'activation' ? [...held, ...(activationOf(game, model)?.engaged ?? [])] : held);
-  const near = game.query().paths.approaches(route, gaitOf(game), enemiesOf(game, model).map(({ id }) => id), meleeRange + sameLength);
+  const near = game.query().paths.approaches(route, gaitOf(game, model), enemiesOf(game, model).map(({ id }) => id), meleeRange + sameLength);
   const intruded = near.find(({ model: enemy }) => !exempt.has(enemy));
   if (intruded) {
     return refusal('TC-MOVE-07', `${nameOf(game, model)} would come within ${inches(intruded.least)} of ${nameOf(game, intruded.model)}: nearer than an inch only in a Charge.`, [model, intruded.model]);

@@ -27,7 +27,7 @@ function planTo(game: Game, terms: MoveTerms, to: SurfaceWish['to']): SurfaceRou
   const { model, allowance } = terms;
   const stay: SurfaceRoute = { model, via: [] };
   const { paths } = game.query();
-  const gait = gaitOf(game);
+  const gait = gaitOf(game, model);
   const around = enemiesOf(game, model).map(({ id }) => ({ model: id, keep: meleeRange + berth }));
   const way = paths.findWay({ model, to, around, gait, means: safeMeans, difficult: difficultFactor(game, model), longest: farthestPlan });
   if (way === null) return stay;

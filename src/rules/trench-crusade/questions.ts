@@ -20,6 +20,7 @@ export const questionKinds = {
   'failed-charge': 'Controller of a charger that cannot reach its target: `move` or `stay` (option failedCharge).',
   'choose-fallen-side': 'Opponent of a model that falls short: `near` or `far`.',
   'ledge-roll': 'Controller of a model that goes Down near a ledge: `roll` or `fall`.',
+  'choose-landing': 'Controller of a model that falls: `nearest`, or a side of it: `right`, `far right`, … (option landing).',
   'redeploy-model': 'Controller: { at: [x, z], facing?, y? }; data: model, reach, and a plan that is legal, or null.',
   'drive-model': 'Side whose effect moves a model: { via: [[x, z], …] }, none to leave it; data: model, length.',
   'choose-weapon': 'Attacker: a weapon’s id; data: model, occasion.',

@@ -27,13 +27,13 @@ export interface WaySketch {
 
 export function sketchMove(game: Game, terms: MoveTerms, via: readonly PlanPoint[]): WaySketch {
   const route = routeThrough(game, terms, via);
-  const price = priceOf(game, terms.model, game.query().paths.walk(route, gaitOf(game)));
+  const price = priceOf(game, terms.model, game.query().paths.walk(route, gaitOf(game, terms.model)));
   return { left: terms.allowance - price, refusal: checkRoute(game, terms, route) };
 }
 
 /** The same of a model that an effect moves. */
 export function sketchDrive(game: Game, model: string, length: Mu, via: readonly PlanPoint[]): WaySketch {
-  const walk = game.query().paths.walk({ model, via: via.map((to) => ({ to })) }, gaitOf(game));
+  const walk = game.query().paths.walk({ model, via: via.map((to) => ({ to })) }, gaitOf(game, model));
   return { left: length - priceOf(game, model, walk), refusal: checkDrive(game, model, length, { via: via as unknown as Json }) };
 }
 
@@ -64,7 +64,7 @@ export function planTowards(game: Game, terms: MoveTerms, spot: PlanPoint): read
 /** As much of a way as is legal in this movement: one list of points, or none. */
 function legalPart(game: Game, terms: MoveTerms, way: SurfaceRoute): readonly (readonly PlanPoint[])[] {
   for (let length = terms.allowance; length > 0; length -= step) {
-    const part = game.query().paths.cut(way, gaitOf(game), length, difficultFactor(game, terms.model));
+    const part = game.query().paths.cut(way, gaitOf(game, terms.model), length, difficultFactor(game, terms.model));
     const via = pointsOf(part);
     if (via.length > 0 && checkRoute(game, terms, part) === null && checkRoute(game, terms, routeThrough(game, terms, via)) === null) return [via];
   }
@@ -84,6 +84,6 @@ function foundWays(game: Game, { model, action }: MoveTerms, spot: PlanPoint, lo
   if (held.length > 0 && action !== 'retreat') return [{ model, via: [{ to: spot }] }];
   const around = enemiesOf(game, model).filter(({ id }) => !held.includes(id)).map(({ id }) => ({ model: id, keep: meleeRange + berth }));
   const find = (means: SurfaceMeans) =>
-    game.query().paths.findWay({ model, to: { at: spot }, around, gait: gaitOf(game), means, difficult: difficultFactor(game, model), longest });
+    game.query().paths.findWay({ model, to: { at: spot }, around, gait: gaitOf(game, model), means, difficult: difficultFactor(game, model), longest });
   return [find(safeMeans), find(anyMeans(game, model)), { model, via: [{ to: spot }] }].filter((way) => way !== null);
 }

@@ -4,7 +4,7 @@ import type { TableModel, TerrainPlacement } from '../../../src/table/format';
 import { queryOf } from '../query-of';
 
 /** Low obstacles of an inch, trench walls of three, falls from three. */
-export const gait: Gait = { lowClimb: 1, trenchClimb: 3, harmfulDrop: 3, descentsCost: false, groundUnder: 'base', contact: 0.05 };
+export const gait: Gait = { lowClimb: 1, trenchClimb: 3, harmfulDrop: 3, descentsCost: false, groundUnder: 'base', contact: 0.05, gaps: 'edges', flies: false };
 
 /** A square table with models on 25 mm bases, 1.2 tall; those whose names begin with "foe" are of the other side. */
 export function table(terrain: readonly TerrainPlacement[], models: Readonly<Record<string, Omit<TableModel, 'id'>>>, size = 48): TableQuery {

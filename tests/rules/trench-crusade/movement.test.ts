@@ -58,7 +58,7 @@ const place = (battle: ReturnType<typeof moved>) => battle.state.models['a']!;
 
 /** What a way costs a model. */
 const price = (setting: Setting, to: readonly [number, number]) => asked(scene(setting), (game) =>
-  priceOf(game, 'a', game.query().paths.walk({ model: 'a', via: [{ to }] }, gaitOf(game))));
+  priceOf(game, 'a', game.query().paths.walk({ model: 'a', via: [{ to }] }, gaitOf(game, 'a'))));
 
 describe('how far, and where', () => {
   it('TC-V-095, TC-MOVE-01, TC-MOVE-02: a profile says how far and which exceptions apply', () => {
@@ -253,7 +253,7 @@ describe('jumping', () => {
   it('TC-V-026, TC-JUMP-02, TC-JUMP-03, TC-RULING-35: over a 2" trench', () => {
     const jumped = moved({ terrain: [trench(2, 2)] }, [jump([15, 10])], [3, 4]);
     expect(place(jumped)).toMatchObject({ at: [15, 10], y: 0 });
-    const legs = asked(scene({ terrain: [trench(2, 2)] }), (game) => game.query().paths.walk({ model: 'a', via: [{ to: [15, 10], jump: true }] }, gaitOf(game)).legs);
+    const legs = asked(scene({ terrain: [trench(2, 2)] }), (game) => game.query().paths.walk({ model: 'a', via: [{ to: [15, 10], jump: true }] }, gaitOf(game, 'a')).legs);
     expect(legs.map(({ kind, length }) => [kind, Math.round(length * 1000) / 1000])).toEqual([['walk', 2], ['jump', 2], ['walk', 1]]);
   });
 

@@ -1,0 +1,14 @@
+import type { Gait } from '../../engine/surface-query';
+import type { PlanPoint } from '../../geometry/shapes';
+import type { Mu } from '../../geometry/units';
+import { fly } from './fly';
+import type { Relief } from './relief';
+import { trace, type Foot, type Manner, type Trace, type TracedLeg } from './trace';
+
+/** One straight step, on the ground or through the air; a leg that is refused is the last. */
+export function stride(relief: Relief, gait: Gait, from: Foot, to: PlanPoint, height: Mu, manner: Manner, refuses?: (leg: TracedLeg) => boolean): Trace {
+  if (!gait.flies) return trace(relief, gait, from, to, height, manner, refuses);
+  const flown = fly(relief, from, to, height);
+  const first = refuses ? flown.legs.findIndex(refuses) : -1;
+  return first < 0 ? flown : { ...flown, legs: flown.legs.slice(0, first + 1), refused: true };
+}
