@@ -53,6 +53,8 @@ interface Place {
 
 export function mostContacts(moment: Moment, wish: ContactWish): Contacts {
   const movers = wish.movers.map(({ model, longest }): Mover => ({ body: bodyOf(moment, model), longest }));
+  const targets = wish.targets.map((id) => bodyOf(moment, id).model.outline);
+  const near = movers.filter(({ body, longest }) => targets.some((target) => planDistance(body.model.outline, target) <= longest + lengthSlack + mostGap));
   const limits = wish.thorough ? thorough : usual;
   const site = siteOf(moment, wish, movers, limits);
   const places = movers.length === 1 ? nearestFirst(site.places, movers[0]!) : site.places;
@@ -64,7 +66,7 @@ export function mostContacts(moment: Moment, wish: ContactWish): Contacts {
     return routes.get(key)!;
   };
   const { chosen, proven } = search(places, movers, limits.steps, (mover, place) => formOf(movers[mover]!.body) === places[place]!.form && way(mover, place) !== null);
-  return { ways: [...chosen].sort((a, b) => a[0] - b[0]).map(([mover, place]) => way(mover, place)!), proven: chosen.size === movers.length || (proven && site.exact) };
+  return { ways: [...chosen].sort((a, b) => a[0] - b[0]).map(([mover, place]) => way(mover, place)!), proven: chosen.size === near.length || (proven && site.exact) };
 }
 
 const nearestFirst = (places: readonly Place[], { body }: Mover): readonly Place[] =>
@@ -216,19 +218,20 @@ function search(places: readonly Place[], movers: readonly Mover[], mostSteps: n
     return { chosen: new Map(first < 0 ? [] : [[0, first]]), proven: true };
   }
   const clash = clashes(places);
+  const able = movers.filter((_, mover) => places.some((_, place) => reaches(mover, place))).length;
   let best: Chosen = new Map();
   let steps = 0;
   const visit = (open: readonly number[], chosen: Map<number, number>): void => {
     if (chosen.size > best.size) best = new Map(chosen);
-    if (best.size === movers.length || steps++ > mostSteps) return;
+    if (best.size === able || steps++ > mostSteps) return;
     const [next, ...rest] = open;
-    if (next === undefined || chosen.size + Math.min(movers.length - chosen.size, roomFor(places, open, clash)) <= best.size) return;
+    if (next === undefined || chosen.size + Math.min(able - chosen.size, roomFor(places, open, clash)) <= best.size) return;
     const augmented = augment(next, new Map(chosen), movers.length, reaches);
     if (augmented) visit(rest.filter((place) => !clash[next]![place]), augmented);
     visit(rest, chosen);
   };
   visit(inOrder(places), new Map());
-  return { chosen: best, proven: steps <= mostSteps || best.size === movers.length };
+  return { chosen: best, proven: steps <= mostSteps || best.size === able };
 }
 
 /** Which places overlap, by their numbers. */

@@ -32,6 +32,24 @@ describe('as many in contact as can be', () => {
     expect(query.mostContacts(wish(['a/1', 'a/2', 'a/3', 'a/4'], ['b/1'], 5.6)).ways).toHaveLength(3);
   });
 
+  it('TT-RULING-27 among many places a search to its end finds the seventh contact that the usual one does not look for', () => {
+    const targets: readonly Spot[] = [[22, 22], [23.8, 22], [25, 22], [22, 24.3]];
+    const movers: readonly Spot[] = [[18, 16.9], [19.5, 16.1], [21, 16.4], [22.5, 16.4], [24, 16.4], [25.5, 16.9], [27, 16.3]];
+    const longest = [6, 6.1, 5.4, 5.6, 5.9, 5.7, 5.7];
+    const query = queryOf(tableFile({ rules: 'trenches-and-turbines', units: [unit('a', 'red', ...at(...movers)), unit('b', 'blue', ...at(...targets))] }));
+    const plain = { ...wish([], ['b/1', 'b/2', 'b/3', 'b/4'], 0), movers: longest.map((most, i) => ({ model: `a/${i + 1}`, longest: most })) };
+    const usual = query.mostContacts(plain);
+    expect([usual.ways.length, usual.proven]).toEqual([6, false]);
+    const { ways, proven } = query.mostContacts({ ...plain, thorough: true });
+    expect(proven).toBe(true);
+    const ends = ways.map(({ via }) => via.at(-1)!);
+    expect(new Set(ways.map(({ model }) => model)).size).toBe(7);
+    for (const [i, end] of ends.entries()) {
+      expect(Math.min(...targets.map((target) => gap(end, target) - 1))).toBeLessThan(0.01);
+      for (const other of [...ends.slice(0, i), ...targets]) expect(gap(end, other)).toBeGreaterThan(0.999);
+    }
+  });
+
   it('keeps away from others, and near to a leader', () => {
     const units = [unit('a', 'red', ...at([10, 20], [12, 20])), unit('b', 'blue', ...at([14, 24])), unit('c', 'blue', ...at([14, 21.6]))];
     const query = queryOf(tableFile({ rules: 'trenches-and-turbines', units }));

@@ -126,7 +126,8 @@ describe('as many as possible', () => {
   it('TT-V-033 TT-RULING-27 six fit round one base: the leader and five, and there is no seventh', () => {
     const lancers = force([profile('RS', { move: 12, commandRadius: 20 }), profile('ogre', {}, [{ ...soldier('ogre'), base: { shape: 'round', mm: 1.25 * 25.4 } }])]);
     const units = [unit('rs', 'red', [[0, 0], ...rank(7, -2, -4)]), unit('foe', 'blue', [[6, 0]], { profile: 'ogre' })];
-    const led = reply(charging({ units, force: lancers }), ['move-unit', to({ 'rs/1': [4.874, 0] })]);
+    const leading = (options = {}) => reply(charging({ units, force: lancers, options }), ['move-unit', to({ 'rs/1': [4.874, 0] })]);
+    const led = leading();
     const plan = led.question!.data!['plan'] as Record<string, { readonly via: readonly (readonly [number, number])[] }>;
     const middle = spot(6, 0);
     const touching = Object.values(plan).filter(({ via }) => Math.hypot(via.at(-1)![0] - middle[0], via.at(-1)![1] - middle[1]) < 1.125 + 0.01);
@@ -134,6 +135,8 @@ describe('as many as possible', () => {
     const [model] = Object.keys(plan).filter((id) => touching.includes(plan[id]!));
     const four: Json = { ...(plan as Json as object), ...(to({ [model!]: [-8, -9] }) as object) };
     expect(refused(led, four)).toBe('TT-CHARGE-06');
+    expect(refused(leading({ maxContactCheck: 'exact' }), four)).toBe('TT-CHARGE-06');
+    expect(refused(leading({ maxContactCheck: 'off' }), four)).toBeUndefined();
   });
 
   it('TT-CHARGE-06 two in a corner: the nearest does not take the only place that the other can reach', () => {
