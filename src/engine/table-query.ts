@@ -111,6 +111,8 @@ export interface Hiding {
   readonly share: number;
   /** Where on the target, seen from the viewer. */
   readonly place: 'whole' | 'lower' | 'upper' | 'left' | 'right' | 'middle';
+  /** Past a mesh it is searched, not proven: spots so far apart were looked at. */
+  readonly resolutionMm?: Mm;
 }
 
 /** Who looks, and past what. */

@@ -9,7 +9,7 @@ import { stopsSegment, type MeshBlocker, type MeshSightQuery } from './mesh/sear
 import { outlineBounds } from './outline';
 import type { Point } from './shapes';
 import type { Mm, Mu } from './units';
-import { directionFrom, eyeOf, eyesOf, type VisiblePart, type VisibleQuery } from './visible';
+import { directionFrom, eyeOf, eyesOf, type SpacePolygon, type VisiblePart, type VisibleQuery } from './visible';
 
 export interface VisibleSearch extends VisibleQuery {
   readonly meshes: readonly MeshBlocker[];
@@ -28,7 +28,9 @@ export function searchVisible({ from, to, blockers, muMm, eyeOnly = false, meshe
   const eyes = eyeOnly ? [eye] : eyesOf(from);
   const faces = facesTowards(prismOf(to, targetCorners, 'between'), eye);
   let [all, seen] = [0, 0];
-  const hidden: (readonly Point[])[] = [];
+  const hidden: SpacePolygon[] = [];
+  const hiddenBy = new Map<string, SpacePolygon[]>();
+  const each = aloneById(query);
   for (const face of faces) {
     const turn = dot(face.normal, towards);
     const looking = eyes.filter((point) => facesPoint(face, point));
@@ -36,12 +38,26 @@ export function searchVisible({ from, to, blockers, muMm, eyeOnly = false, meshe
       const [spot] = polygonInSpace(face, [middle({ shape: 'polygon', points: cell })]) as [Point];
       const size = turn * area(cell);
       all += size;
-      if (looking.some((point) => !stopsSegment(query, point, spot))) seen += size;
-      else hidden.push(polygonInSpace(face, cell));
+      if (looking.some((point) => !stopsSegment(query, point, spot))) {
+        seen += size;
+        continue;
+      }
+      const polygon = polygonInSpace(face, cell);
+      hidden.push(polygon);
+      for (const [id, alone] of each) {
+        if (looking.every((point) => stopsSegment(alone, point, spot))) hiddenBy.set(id, [...(hiddenBy.get(id) ?? []), polygon]);
+      }
     }
   }
   const share = hidden.length === 0 ? 1 : seen / all;
-  return { least: share, most: share, towards, faces: faces.map((face) => polygonInSpace(face, face.corners)), hidden, hiddenBy: new Map() };
+  return { least: share, most: share, towards, faces: faces.map((face) => polygonInSpace(face, face.corners)), hidden, hiddenBy };
+}
+
+/** The same question with one of those in the way at a time, by its id. */
+function aloneById(query: MeshSightQuery): readonly (readonly [string, MeshSightQuery])[] {
+  const { blockers, meshes } = query;
+  const ids = [...new Set([...blockers, ...meshes].map(({ id }) => id))];
+  return ids.map((id) => [id, { ...query, blockers: blockers.filter((one) => one.id === id), meshes: meshes.filter((one) => one.id === id) }]);
 }
 
 /** A face cut into cells no wider and no higher than so much. */

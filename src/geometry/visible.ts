@@ -43,7 +43,7 @@ export interface VisiblePart {
   readonly faces: readonly SpacePolygon[];
   /** What of them is hidden, as far as that is proven, in polygons that do not overlap. */
   readonly hidden: readonly SpacePolygon[];
-  /** What each of these hides of them by itself, by id. What is searched is not told apart. */
+  /** What each of these hides of them by itself, by id. */
   readonly hiddenBy: ReadonlyMap<string, readonly SpacePolygon[]>;
 }
 

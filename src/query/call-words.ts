@@ -85,10 +85,11 @@ function sharePercent(share: number, [least, most]: readonly [number, number] = 
 
 /** What hides some of the target, one statement a line: "The lower 41 % is hidden by wall-4." */
 export function hiddenWords({ to, hidden = [] }: Sight): readonly string[] {
-  return hidden.map(({ by, share, place }) => {
-    if (place === 'whole') return `${by} hides all of ${to}.`;
+  return hidden.map(({ by, share, place, resolutionMm }) => {
+    const searched = resolutionMm === undefined ? '' : `, as far as spots ${resolutionMm} mm apart tell`;
+    if (place === 'whole') return `${by} hides all of ${to}${searched}.`;
     const percent = share < 0.01 ? 'less than 1 %' : `${Math.round(share * 100)} %`;
-    return place === 'middle' ? `${percent}, about its middle, is hidden by ${by}.` : `The ${sideWords[place]} ${percent} is hidden by ${by}.`;
+    return `${place === 'middle' ? `${percent}, about its middle,` : `The ${sideWords[place]} ${percent}`} is hidden by ${by}${searched}.`;
   });
 }
 

@@ -162,6 +162,7 @@ function obstaclesFor({ ground: { table, rule }, models, screenIndex }: Moment, 
     label: placed.part.label ?? '',
     kind: kindOf(placed),
     solids: placed.solids,
+    mesh: placed.mesh,
     stops: placed.part.dug !== true && rule.stopsPart({ piece: placed.piece, tags: placed.tags }, ends),
     endless: rule.endlessBlockers,
   }));

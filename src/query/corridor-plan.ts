@@ -1,6 +1,8 @@
 /** The plan of a line of sight: what lies beside it, how wide the way is, and what narrows it first. */
-import type { Outline, PlanPoint, Segment, Solid } from '../geometry/shapes';
+import { cutTriangles } from '../geometry/mesh/cut';
+import type { Outline, PlanPoint, Point, Segment, Solid } from '../geometry/shapes';
 import { toMm, type Mm, type Mu } from '../geometry/units';
+import { planHull } from '../table/mesh';
 import { directionInFrame, lineFrame, outlineInFrame, spanAcross, support, toFrame, type FramePoint, type LineFrame, type Span } from './line-frame';
 import type { Obstacle } from './section';
 
@@ -13,6 +15,8 @@ export interface PlanShape {
   /** It stops the line at the heights that the line has, and not only lower or higher ones. */
   readonly atLine: boolean;
   readonly outlines: readonly Outline[];
+  /** Of a mesh: the ground that holds it, and where it is cut level across at the height that the line has there. */
+  readonly mesh?: { readonly hull: Outline; readonly edges: readonly (readonly [FramePoint, FramePoint])[] };
 }
 
 /** What narrows the way on one side, and where it comes closest to the middle. */
@@ -72,12 +76,13 @@ export function drawPlan({ line, spare, from, to, obstacles, corridorMm, nudge, 
   const frame = lineFrame(line, spare);
   const shapes = obstacles
     .map((obstacle): PlanShape => {
-      const { id, label, kind, stops, solids } = obstacle;
-      const atLine = stops && solids.some((solid) => stretchOf(obstacle, solid, line, frame.length) !== null);
-      return { id, label, kind, stops, atLine, outlines: solids.map(({ outline }) => outlineInFrame(frame, outline)) };
+      const { id, label, kind, stops, endless, solids } = obstacle;
+      const mesh = meshOf(obstacle, frame, line);
+      const atLine = stops && (solids.some((solid) => stretchOf(obstacle, solid, line, frame.length) !== null) || (mesh !== null && (endless || mesh.edges.length > 0)));
+      const outlines = solids.map(({ outline }) => outlineInFrame(frame, outline)).filter((outline) => isNear(outline, frame.length));
+      return { id, label, kind, stops, atLine, outlines, ...(mesh !== null && isNear(mesh.hull, frame.length) && { mesh }) };
     })
-    .map((shape) => ({ ...shape, outlines: shape.outlines.filter((outline) => isNear(outline, frame.length)) }))
-    .filter(({ outlines }) => outlines.length > 0);
+    .filter(({ outlines, mesh }) => outlines.length > 0 || mesh !== undefined);
   const target = outlineInFrame(frame, to.outline);
   return {
     frame,
@@ -88,6 +93,19 @@ export function drawPlan({ line, spare, from, to, obstacles, corridorMm, nudge, 
     corridor: corridorMm === null ? null : { mm: corridorMm, ...narrowings(frame, line, obstacles, corridorMm / 2, muMm) },
     nudge: nudge && nudgePlan(frame, target, nudge),
   };
+}
+
+/** A mesh as the plan shows it; null where an obstacle has none, or one that covers no ground. */
+function meshOf({ mesh }: Obstacle, frame: LineFrame, [from, to]: Segment): NonNullable<PlanShape['mesh']> | null {
+  const points = mesh ? planHull(mesh) : null;
+  if (!mesh || points === null) return null;
+  const { along: [ax, az], length } = frame;
+  const slope = length > 0 ? (to[1] - from[1]) / length : 0;
+  const scale = 1 / Math.sqrt(1 + slope * slope);
+  const normal: Point = [-slope * ax * scale, scale, -slope * az * scale];
+  const at = normal[0] * from[0] + normal[1] * from[1] + normal[2] * from[2];
+  const edges = cutTriangles(mesh, { normal, at }).map(([p, q]) => [toFrame(frame, [p[0], p[2]]), toFrame(frame, [q[0], q[2]])] as const);
+  return { hull: outlineInFrame(frame, { shape: 'polygon', points }), edges };
 }
 
 function isNear(outline: Outline, length: Mu): boolean {

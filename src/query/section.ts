@@ -2,9 +2,10 @@
  * The vertical cut along a line of sight, as a draughtsman would lay it on paper: lengths along the line from its start,
  * heights from the table's surface.
  */
-import type { PlanPoint, Segment, Solid } from '../geometry/shapes';
+import { cutTriangles } from '../geometry/mesh/cut';
+import type { PlanPoint, Point, Segment, Solid } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
-import { lineFrame, outlineInFrame, spanAlong, support, touch, type LineFrame, type Span } from './line-frame';
+import { lineFrame, outlineInFrame, spanAlong, support, toFrame, touch, type LineFrame, type Span } from './line-frame';
 
 /** A terrain part or a model as the call sheet draws it: what it is, and whether it stops lines of this pair. */
 export interface Obstacle {
@@ -14,6 +15,8 @@ export interface Obstacle {
   readonly label: string;
   readonly kind: 'matter' | 'area' | 'model' | 'dug';
   readonly solids: readonly Solid[];
+  /** Its faces that are no prisms', nine numbers a triangle. */
+  readonly mesh?: Float64Array | null;
   readonly stops: boolean;
   /** Stops lines at every height: the rules judge it in plan. */
   readonly endless: boolean;
@@ -35,7 +38,10 @@ export type Passing =
   | { readonly way: 'through'; readonly enters: Mu }
   | { readonly way: 'beyond' };
 
-/** An obstacle where the cut runs through it. */
+/** A straight stretch of the cut: along the line and up. */
+export type SectionEdge = readonly [from: readonly [along: Mu, up: Mu], to: readonly [along: Mu, up: Mu]];
+
+/** An obstacle where the cut runs through it: a rectangle, or the faces of a mesh. */
 export interface SectionCut {
   readonly id: string;
   readonly label: string;
@@ -45,6 +51,8 @@ export interface SectionCut {
   readonly top: Mu;
   readonly stops: boolean;
   readonly passing: Passing;
+  /** Of a mesh: where the cut runs through its faces. */
+  readonly edges?: readonly SectionEdge[];
 }
 
 /** A stretch of ground at one height. */
@@ -94,7 +102,7 @@ export function cutAlong({ line, free, spare, from, to, obstacles }: SectionSubj
   const near = (span: Span): boolean => span[0] < extent[1] && span[1] > extent[0];
   const cuts = obstacles
     .filter(({ kind }) => kind !== 'dug')
-    .flatMap((obstacle) => cutsOf(obstacle, frame, line))
+    .flatMap((obstacle) => [...cutsOf(obstacle, frame, line), ...meshCutsOf(obstacle, frame, line)])
     .filter(({ span }) => near(span))
     .sort((a, b) => a.span[0] - b.span[0] || a.bottom - b.bottom || (a.id < b.id ? -1 : 1));
   const ground = groundAlong(obstacles.filter(({ kind }) => kind === 'dug'), frame, extent);
@@ -135,6 +143,49 @@ function cutsOf({ id, label, kind, solids, stops, endless }: Obstacle, frame: Li
     id, label, kind, span, bottom, top, stops,
     passing: passingOf(span, bottom, top, endless && stops, frame.length, line),
   }));
+}
+
+/** The faces of an obstacle's mesh on the line, as one body. */
+function meshCutsOf({ id, label, kind, mesh, stops, endless }: Obstacle, frame: LineFrame, line: Segment): readonly SectionCut[] {
+  if (kind === 'dug' || !mesh) return [];
+  const { origin: [x, z], along: [ax, az] } = frame;
+  const alongOf = ([px, , pz]: Point): Mu => toFrame(frame, [px, pz])[0];
+  const edges = cutTriangles(mesh, { normal: [az, 0, -ax], at: x * az - z * ax }).map(([p, q]): SectionEdge => [[alongOf(p), p[1]], [alongOf(q), q[1]]]);
+  if (edges.length === 0) return [];
+  const range = (axis: 0 | 1): Span => {
+    const values = edges.flatMap(([p, q]) => [p[axis], q[axis]]);
+    return values.reduce<Span>(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
+  };
+  const [span, [bottom, top]] = [range(0), range(1)];
+  const passing = endless && stops ? passingOf(span, bottom, top, true, frame.length, line) : passingFaces(edges, frame.length, line);
+  return [{ id, label, kind, span, bottom, top, stops, passing, edges }];
+}
+
+/** How a line passes faces: through the first that it meets; else over or under them, whichever is closer. */
+function passingFaces(edges: readonly SectionEdge[], length: Mu, [from, to]: Segment): Passing {
+  const slope = length > 0 ? (to[1] - from[1]) / length : 0;
+  const airOver = ([along, up]: SectionEdge[0]): Mu => from[1] + slope * along - up;
+  let [enters, over, under] = [Infinity, Infinity, Infinity];
+  for (const edge of edges) {
+    const stretch = stretchWithin(edge, length);
+    if (stretch === null) continue;
+    const [p, q] = stretch;
+    const [here, there] = [airOver(p), airOver(q)];
+    if (here > 0 && there > 0) over = Math.min(over, here, there);
+    else if (here < 0 && there < 0) under = Math.min(under, -here, -there);
+    else enters = Math.min(enters, here === there ? Math.min(p[0], q[0]) : p[0] + (here / (here - there)) * (q[0] - p[0]));
+  }
+  if (enters < Infinity) return { way: 'through', enters };
+  if (over === Infinity && under === Infinity) return { way: 'beyond' };
+  return over <= under ? { way: 'over', gap: over } : { way: 'under', gap: under };
+}
+
+/** What of an edge lies between the line's ends; null where nothing does. */
+function stretchWithin([p, q]: SectionEdge, length: Mu): SectionEdge | null {
+  if (Math.max(p[0], q[0]) < 0 || Math.min(p[0], q[0]) > length) return null;
+  const at = (along: Mu): SectionEdge[0] => [along, p[1] + ((along - p[0]) / (q[0] - p[0])) * (q[1] - p[1])];
+  const within = (point: SectionEdge[0]): SectionEdge[0] => (point[0] < 0 ? at(0) : point[0] > length ? at(length) : point);
+  return [within(p), within(q)];
 }
 
 function passingOf(span: Span, bottom: Mu, top: Mu, endless: boolean, length: Mu, [from, to]: Segment): Passing {

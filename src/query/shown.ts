@@ -31,11 +31,11 @@ export function partShown(moment: Moment, from: ModelBody, to: ModelBody, { from
 }
 
 /** What hides some of the target by itself, the most first. */
-export function hidingsOf(part: VisiblePart): readonly Hiding[] {
+export function hidingsOf(part: ReturnType<typeof partShown>): readonly Hiding[] {
   return [...part.hiddenBy]
     .map(([by, hidden]): Hiding => {
       const elevation = elevationOf(part, hidden);
-      return { by, share: hiddenShare(elevation), place: hiddenPlace(elevation) };
+      return { by, share: hiddenShare(elevation), place: hiddenPlace(elevation), ...(part.isSearched && { resolutionMm }) };
     })
     .filter(({ share }) => share >= least)
     .sort((a, b) => b.share - a.share || (a.by < b.by ? -1 : 1));

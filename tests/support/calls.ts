@@ -2,7 +2,8 @@ import type { Options } from '../../src/engine/rule-system';
 import { callGround, makeCall, type Call, type CallGround } from '../../src/query/call';
 import { sightRules } from '../../src/rules/index';
 import { citeSight } from '../../src/rules/sight-notes';
-import type { RulesId, TableUnit, TerrainPlacement } from '../../src/table/format';
+import type { RulesId, TableFile, TableUnit, TerrainPlacement } from '../../src/table/format';
+import { readMeshes } from '../../src/table/mesh';
 import { place } from '../../src/table/place';
 import { tableFile } from './tables';
 
@@ -15,3 +16,9 @@ export function groundOn(parts: {
 }
 
 export const callOn = (parts: Parameters<typeof groundOn>[0], from = 'a/1', to = 'b/1'): Call => makeCall(groundOn(parts), from, to);
+
+/** The call between a/1 and b/1 on a table all of whose meshes are this file. */
+export async function callOnTable(file: TableFile, glb: Uint8Array): Promise<Call> {
+  const { meshes } = await readMeshes(file, async () => glb);
+  return makeCall(callGround(place(file, () => null, meshes), sightRules[file.rules]({}), citeSight[file.rules]), 'a/1', 'b/1');
+}

@@ -107,7 +107,7 @@ function Ground({ plan, call, scope, scale, toPaper }: {
 function ShapeMark({ shape, call, scope, scale, toPaper }: {
   readonly shape: PlanShape; readonly call: Call; readonly scope: string; readonly scale: number; readonly toPaper: ToPaper;
 }) {
-  const { id, kind, stops, atLine, outlines } = shape;
+  const { id, kind, stops, atLine, outlines, mesh } = shape;
   const blocks = atLine && call.sight.blockers.includes(id);
   const passed = stops && !atLine;
   const hatch = blocks ? 'stops' : kind === 'area' ? 'area' : kind === 'dug' ? 'earth' : atLine ? 'matter' : null;
@@ -119,6 +119,12 @@ function ShapeMark({ shape, call, scope, scale, toPaper }: {
           <OutlineMark className="call-cut-edge" outline={outline} scale={scale} toPaper={toPaper} fill={hatch === null ? undefined : `url(#${scope}-${hatch})`} />
         </g>
       ))}
+      {mesh && (
+        <>
+          <OutlineMark className="call-cut-hull" outline={mesh.hull} scale={scale} toPaper={toPaper} />
+          <path className="call-cut-edge" d={mesh.edges.map((edge) => `M${edge.map((point) => toPaper(point).map(px).join(' ')).join(' L')}`).join(' ')} />
+        </>
+      )}
     </g>
   );
 }
@@ -168,7 +174,7 @@ function shapeLabels(plan: CorridorPlan, { sight }: Call, x: (along: number) => 
   for (const one of [plan.corridor?.left, plan.corridor?.right]) if (one) told.add(one.id);
   const ids = [...new Set(plan.shapes.filter(({ id, stops, kind }) => told.has(id) || (stops && kind !== 'dug')).map(({ id }) => id))];
   return ids.flatMap((id): readonly Label[] => {
-    const outlines = plan.shapes.filter((shape) => shape.id === id).flatMap((shape) => shape.outlines);
+    const outlines = plan.shapes.filter((shape) => shape.id === id).flatMap(({ outlines: own, mesh }) => [...own, ...(mesh ? [mesh.hull] : [])]);
     const back = Math.max(Math.min(...outlines.map((outline) => support(outline, [-1, 0])[0])), -0.5);
     const ahead = Math.min(Math.max(...outlines.map((outline) => support(outline, [1, 0])[0])), plan.length + 0.5);
     const aside = Math.min(Math.max(...outlines.map((outline) => support(outline, [0, 1])[1])), half);

@@ -77,11 +77,15 @@ function stopPoint({ stoppedAt, length, line }: Section, x: Axis, y: Axis): read
 const blocks = ({ sight }: Call, { id, stops }: SectionCut): boolean => stops && sight.blockers.includes(id);
 
 function CutMark({ cut, blocks, scope, x, y }: { readonly cut: SectionCut; readonly blocks: boolean; readonly scope: string; readonly x: Axis; readonly y: Axis }) {
-  const { span, bottom, top, kind, stops } = cut;
+  const { span, bottom, top, kind, stops, edges } = cut;
   const hatch = blocks ? 'stops' : kind === 'area' ? 'area' : stops ? 'matter' : null;
   const fill = hatch === null ? {} : { fill: `url(#${scope}-${hatch})` };
   const at = { x: px(x(span[0])), y: px(y(top)), width: px(x(span[1]) - x(span[0])), height: px(y(bottom) - y(top)) };
   const className = `call-cut call-cut-${kind}${stops ? ' call-cut-counts' : ''}${blocks ? ' call-cut-blocks' : ''}`;
+  if (edges) {
+    const d = edges.map(([p, q]) => `M${px(x(p[0]))} ${px(y(p[1]))} L${px(x(q[0]))} ${px(y(q[1]))}`).join(' ');
+    return <g className={className}><path className="call-cut-edge" d={d} /></g>;
+  }
   return (
     <g className={className}>
       <rect className="call-cut-paper" {...at} />
