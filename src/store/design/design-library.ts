@@ -1,0 +1,138 @@
+import { openDB, type DBSchema } from 'idb';
+import type { CataloguePiece, TableFile } from '../../table/format';
+import type { Meshes } from '../../table/mesh';
+import type { History, Step } from './history';
+
+export interface SavedDesign {
+  readonly id: string;
+  readonly history: History<TableFile>;
+  readonly meshes: Meshes;
+}
+
+export interface DesignHeading {
+  readonly id: string;
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+/** A piece of one's own, with what was read of the meshes that it names. */
+export interface OwnPiece {
+  readonly piece: CataloguePiece;
+  readonly meshes: Meshes;
+}
+
+/** Where tables that are being designed are kept, with every step that made them, and pieces of one's own. Each method fails by rejecting. */
+export interface DesignLibrary {
+  /**
+   * Keeps a design: the steps after `unchanged` are written, those before were kept already.
+   * @param unchanged how many steps the record shares with the history
+   */
+  save(heading: DesignHeading, history: History<TableFile>, unchanged: number): Promise<void>;
+  saveMeshes(id: string, meshes: Meshes): Promise<void>;
+  load(id: string): Promise<SavedDesign | undefined>;
+  remove(id: string): Promise<void>;
+  /** Newest first. */
+  list(): Promise<readonly DesignHeading[]>;
+
+  /** Keeps a piece in place of the one of that name. */
+  savePiece(own: OwnPiece): Promise<void>;
+  removePiece(name: string): Promise<void>;
+  /** By the order of their names. */
+  pieces(): Promise<readonly OwnPiece[]>;
+}
+
+interface Schema extends DBSchema {
+  designs: { key: string; value: DesignHeading & { readonly cursor: number } };
+  /** By the design's id and the step's number. */
+  steps: { key: [string, number]; value: Step<TableFile> };
+  meshes: { key: string; value: Meshes };
+  pieces: { key: string; value: OwnPiece };
+}
+
+const allSteps = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity]);
+
+/** The library in the browser's IndexedDB: each step is a record of its own, so that a long history costs no more to keep than a short one. */
+export function openDesignLibrary(): DesignLibrary {
+  const open = () =>
+    openDB<Schema>('defilade-designs', 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('designs', { keyPath: 'id' });
+        fresh.createObjectStore('steps');
+        fresh.createObjectStore('meshes');
+        fresh.createObjectStore('pieces', { keyPath: 'piece.name' });
+      },
+    });
+  let opened: ReturnType<typeof open> | null = null;
+  // One that would not open is asked for anew the next time.
+  const database = () =>
+    (opened ??= open().catch((error: unknown) => {
+      opened = null;
+      throw error;
+    }));
+
+  return {
+    async save(heading, { steps, cursor }, unchanged) {
+      const write = (await database()).transaction(['designs', 'steps'], 'readwrite');
+      await write.objectStore('designs').put({ ...heading, cursor });
+      await write.objectStore('steps').delete(allSteps(heading.id, unchanged));
+      for (const [index, step] of steps.entries()) if (index >= unchanged) await write.objectStore('steps').put(step, [heading.id, index]);
+      await write.done;
+    },
+    async saveMeshes(id, meshes) {
+      await (await database()).put('meshes', meshes, id);
+    },
+    async load(id) {
+      const read = (await database()).transaction(['designs', 'steps', 'meshes']);
+      const [heading, steps, meshes] = await Promise.all([
+        read.objectStore('designs').get(id),
+        read.objectStore('steps').getAll(allSteps(id)),
+        read.objectStore('meshes').get(id),
+      ]);
+      if (!heading || steps.length === 0) return undefined;
+      return { id, history: { steps, cursor: Math.min(heading.cursor, steps.length - 1) }, meshes: meshes ?? new Map() };
+    },
+    async remove(id) {
+      const write = (await database()).transaction(['designs', 'steps', 'meshes'], 'readwrite');
+      await write.objectStore('designs').delete(id);
+      await write.objectStore('steps').delete(allSteps(id));
+      await write.objectStore('meshes').delete(id);
+      await write.done;
+    },
+    async list() {
+      const all = await (await database()).getAll('designs');
+      return all.map(({ id, name, savedAt }) => ({ id, name, savedAt })).sort((a, b) => b.savedAt - a.savedAt);
+    },
+    async savePiece(own) {
+      await (await database()).put('pieces', own);
+    },
+    async removePiece(name) {
+      await (await database()).delete('pieces', name);
+    },
+    pieces: async () => (await database()).getAll('pieces'),
+  };
+}
+
+/** A library that forgets: for tests, and where the browser gives no storage. */
+export function memoryDesignLibrary(): DesignLibrary {
+  const designs = new Map<string, DesignHeading & { readonly history: History<TableFile> }>();
+  const meshesOf = new Map<string, Meshes>();
+  const pieces = new Map<string, OwnPiece>();
+  return {
+    save(heading, { steps, cursor }, unchanged) {
+      const before = designs.get(heading.id)?.history.steps.slice(0, unchanged) ?? [];
+      designs.set(heading.id, { ...heading, history: { steps: [...before, ...steps.slice(unchanged)], cursor } });
+      return Promise.resolve();
+    },
+    saveMeshes: (id, meshes) => Promise.resolve(void meshesOf.set(id, meshes)),
+    load(id) {
+      const found = designs.get(id);
+      return Promise.resolve(found && { id, history: found.history, meshes: meshesOf.get(id) ?? new Map() });
+    },
+    remove: (id) => Promise.resolve(void designs.delete(id)),
+    list: () => Promise.resolve([...designs.values()].map(({ id, name, savedAt }) => ({ id, name, savedAt })).sort((a, b) => b.savedAt - a.savedAt)),
+    savePiece: (own) => Promise.resolve(void pieces.set(own.piece.name, own)),
+    removePiece: (name) => Promise.resolve(void pieces.delete(name)),
+    pieces: () => Promise.resolve([...pieces.values()].sort((a, b) => (a.piece.name < b.piece.name ? -1 : 1))),
+  };
+}

@@ -1,0 +1,260 @@
+/** What can be done to a table that is being designed: each a new table file, the old one unchanged. */
+import type { PlanPoint } from '../../geometry/shapes';
+import { carry } from '../../geometry/turn';
+import type { Degrees, Mu } from '../../geometry/units';
+import { piecesByName } from '../../table/catalogue';
+import { tableFormat, type CataloguePiece, type Objective, type Part, type TableFile, type Tags, type TerrainPlacement, type Zone } from '../../table/format';
+import type { Meshes } from '../../table/mesh';
+import { freshId, itemBounds, itemsOf, movable, objectiveKey, pieceKey, piecesAmong, zoneKey, type Item, type ItemKey } from './items';
+import { carried, moveObjective, movePiece, moveZone, partsOf, shiftBy, tidyPoint, tidyTurn, type Motion } from './motion';
+
+/** A table with nothing on it yet but two sides and their zones at its near and far edge. */
+export function emptyTable(name: string): TableFile {
+  return {
+    format: tableFormat,
+    name,
+    rules: 'gloom-trench-1926',
+    scale: '28mm',
+    size: [48, 48],
+    terrain: [],
+    sides: [{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }],
+    units: [],
+    zones: [
+      { id: 'red', side: 'red', outline: [[0, 40], [48, 40], [48, 48], [0, 48]] },
+      { id: 'blue', side: 'blue', outline: [[0, 0], [48, 0], [48, 8], [0, 8]] },
+    ],
+  };
+}
+
+/** The table with these items put in the place of those of their keys; one that is null is gone. */
+function replace(file: TableFile, keys: readonly ItemKey[], made: (item: Item) => TerrainPlacement | Zone | Objective | null): TableFile {
+  const chosen = new Set(keys);
+  const items = new Map(itemsOf(file).filter(({ key }) => chosen.has(key)).map((item) => [item.key, item]));
+  const list = <T extends { readonly id: string }>(all: readonly T[], keyOf: (id: string) => ItemKey): readonly T[] =>
+    all.flatMap((one) => {
+      const item = items.get(keyOf(one.id));
+      if (!item) return [one];
+      const now = made(item) as T | null;
+      return now ? [now] : [];
+    });
+  return {
+    ...file,
+    terrain: list(file.terrain, pieceKey),
+    ...(file.zones && { zones: list(file.zones, zoneKey) }),
+    ...(file.objectives && { objectives: list(file.objectives, objectiveKey) }),
+  };
+}
+
+/** Carries items along; those that are locked stay. */
+export const move = (file: TableFile, keys: readonly ItemKey[], motion: Motion): TableFile => replace(file, movable(file, keys), (item) => moveItem(item, motion));
+
+function moveItem(item: Item, motion: Motion): TerrainPlacement | Zone | Objective {
+  switch (item.kind) {
+    case 'piece':
+      return movePiece(item.piece, motion);
+    case 'zone':
+      return moveZone(item.zone, motion);
+    case 'objective':
+      return moveObjective(item.objective, motion);
+  }
+}
+
+/** Changes pieces, whether locked or not. */
+export const changePieces = (file: TableFile, keys: readonly ItemKey[], change: (piece: TerrainPlacement) => TerrainPlacement): TableFile =>
+  replace(file, piecesAmong(file, keys).map(({ id }) => pieceKey(id)), (item) => (item.kind === 'piece' ? change(item.piece) : null));
+
+/** Lifts pieces off the ground, or lowers them. */
+export const lift = (file: TableFile, keys: readonly ItemKey[], by: Mu): TableFile =>
+  changePieces(file, movable(file, keys), (piece) => atElevation(piece, (piece.elevation ?? 0) + by));
+
+/** A piece at another height; on the ground nothing is said of it. */
+export function atElevation(piece: TerrainPlacement, elevation: Mu): TerrainPlacement {
+  const { elevation: _, ...rest } = piece;
+  const height = Math.round(elevation * 1e6) / 1e6;
+  return height === 0 ? rest : { ...rest, elevation: height };
+}
+
+/** A piece stood at a point, turned so. */
+export const stoodAt = (piece: TerrainPlacement, at: PlanPoint, degrees: Degrees): TerrainPlacement => {
+  const { turn: _, ...rest } = piece;
+  const turned = tidyTurn(degrees);
+  return { ...rest, at: tidyPoint(at), ...(turned !== 0 && { turn: turned }) };
+};
+
+export const remove = (file: TableFile, keys: readonly ItemKey[]): TableFile => replace(file, movable(file, keys), () => null);
+
+/** Zones and objectives changed; a zone's or an objective's id never does. */
+export const changeZone = (file: TableFile, id: string, change: Partial<Omit<Zone, 'id'>>): TableFile =>
+  replace(file, [zoneKey(id)], (item) => (item.kind === 'zone' ? withoutUndefined({ ...item.zone, ...change }) : null));
+export const changeObjective = (file: TableFile, id: string, change: Partial<Omit<Objective, 'id'>>): TableFile =>
+  replace(file, [objectiveKey(id)], (item) => (item.kind === 'objective' ? withoutUndefined({ ...item.objective, ...change }) : null));
+
+/** Sets tags of pieces; one that is undefined is taken away, and the catalogue's or the default holds again. */
+export const setTags = (file: TableFile, keys: readonly ItemKey[], tags: { readonly [T in keyof Tags]: Tags[T] | undefined }): TableFile =>
+  changePieces(file, keys, ({ tags: before, ...rest }) => {
+    const now = withoutUndefined({ ...before, ...tags }) as Tags;
+    return Object.keys(now).length > 0 ? { ...rest, tags: now } : rest;
+  });
+
+const withoutUndefined = <T extends object>(value: T): T => Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
+
+/** Puts a part in the place of another, or takes it away; a piece of the catalogue has parts of its own from then on. */
+export function changePart(file: TableFile, id: string, index: number, part: Part | null): TableFile {
+  return changePieces(file, [pieceKey(id)], (piece) => {
+    const parts = partsOf(piece).flatMap((before, each) => (each !== index ? [before] : part ? [part] : []));
+    const { recipe: _, ...rest } = piece;
+    return parts.length > 0 ? { ...rest, parts } : piece;
+  });
+}
+
+/** Items added to a table, and their keys. */
+export interface Added {
+  readonly file: TableFile;
+  readonly keys: readonly ItemKey[];
+}
+
+/** Adds a piece; its id is made of `word`. */
+export function addPiece(file: TableFile, word: string, piece: Omit<TerrainPlacement, 'id'>): Added {
+  const id = freshId(file, word);
+  return { file: { ...file, terrain: [...file.terrain, { id, ...piece, at: tidyPoint(piece.at) }] }, keys: [pieceKey(id)] };
+}
+
+export function addZone(file: TableFile, zone: Omit<Zone, 'id'>): Added {
+  const id = freshId(file, 'zone');
+  return { file: { ...file, zones: [...(file.zones ?? []), { id, ...zone }] }, keys: [zoneKey(id)] };
+}
+
+export function addObjective(file: TableFile, objective: Omit<Objective, 'id'>): Added {
+  const id = freshId(file, 'objective');
+  return { file: { ...file, objectives: [...(file.objectives ?? []), { id, ...objective, at: tidyPoint(objective.at) }] }, keys: [objectiveKey(id)] };
+}
+
+/** What was copied: as it stood, to be put down anywhere, on any table. */
+export type Clip = readonly Item[];
+
+export const copyOf = (file: TableFile, keys: readonly ItemKey[]): Clip => itemsOf(file).filter(({ key }) => keys.includes(key));
+
+/** Puts copies down, carried by a motion; what was grouped is grouped anew, nothing is locked. */
+export function paste(file: TableFile, clip: Clip, motion: Motion): Added {
+  const groups = new Map<string, string>();
+  return clip.reduce<Added>(
+    ({ file: before, keys }, item) => {
+      const { file: after, keys: added } = pasteItem(before, item, motion, groups);
+      return { file: after, keys: [...keys, ...added] };
+    },
+    { file, keys: [] },
+  );
+}
+
+function pasteItem(file: TableFile, item: Item, motion: Motion, groups: Map<string, string>): Added {
+  switch (item.kind) {
+    case 'piece': {
+      const { id, group, locked: _, ...piece } = movePiece(item.piece, motion);
+      if (group !== undefined && !groups.has(group)) groups.set(group, freshGroup(file));
+      return addPiece(file, wordOf(id), { ...piece, ...(group !== undefined && { group: groups.get(group)! }) });
+    }
+    case 'zone': {
+      const { id: _, ...zone } = moveZone(item.zone, motion);
+      const known = zone.side === undefined || file.sides.some(({ id }) => id === zone.side);
+      return addZone(file, known ? zone : { outline: zone.outline });
+    }
+    case 'objective': {
+      const { id: _, ...objective } = moveObjective(item.objective, motion);
+      return addObjective(file, objective);
+    }
+  }
+}
+
+/** The word that an id was made of. */
+const wordOf = (id: string): string => id.replace(/-\d+$/, '') || 'piece';
+
+function freshGroup(file: TableFile): string {
+  const taken = new Set(file.terrain.map(({ group }) => group));
+  for (let number = 1; ; number++) if (!taken.has(`group-${number}`)) return `group-${number}`;
+}
+
+export const group = (file: TableFile, keys: readonly ItemKey[]): TableFile => {
+  const name = freshGroup(file);
+  return changePieces(file, keys, (piece) => ({ ...piece, group: name }));
+};
+
+export const ungroup = (file: TableFile, keys: readonly ItemKey[]): TableFile => changePieces(file, keys, ({ group: _, ...piece }) => piece);
+
+export const setLocked = (file: TableFile, keys: readonly ItemKey[], locked: boolean): TableFile =>
+  changePieces(file, keys, ({ locked: _, ...piece }) => (locked ? { ...piece, locked } : piece));
+
+/** The sides and middles that items are brought in line by. */
+export const alignments = ['left', 'centre', 'right', 'far', 'middle', 'near'] as const;
+export type Alignment = (typeof alignments)[number];
+
+/** Brings items in line: each one's edge, or middle, to that of all together. Groups go as one. */
+export function align(file: TableFile, keys: readonly ItemKey[], alignment: Alignment, meshes: Meshes): TableFile {
+  const target = itemBounds(file, keys, meshes);
+  if (!target) return file;
+  const axis = alignment === 'left' || alignment === 'centre' || alignment === 'right' ? 0 : 1;
+  const place = ({ min, max }: { min: PlanPoint; max: PlanPoint }): Mu =>
+    alignment === 'left' || alignment === 'far' ? min[axis] : alignment === 'right' || alignment === 'near' ? max[axis] : (min[axis] + max[axis]) / 2;
+  return bundles(file, movable(file, keys)).reduce((now, bundle) => {
+    const by = place(target) - place(itemBounds(file, bundle, meshes)!);
+    return move(now, bundle, shiftBy(axis === 0 ? [by, 0] : [0, by]));
+  }, file);
+}
+
+/** Items by their groups; what is in none is by itself. */
+function bundles(file: TableFile, keys: readonly ItemKey[]): readonly (readonly ItemKey[])[] {
+  const groups = new Map<string, ItemKey[]>();
+  for (const item of itemsOf(file)) {
+    if (!keys.includes(item.key)) continue;
+    const name = item.kind === 'piece' && item.piece.group !== undefined ? item.piece.group : item.key;
+    groups.set(name, [...(groups.get(name) ?? []), item.key]);
+  }
+  return [...groups.values()];
+}
+
+/** Makes one piece of several: its parts are all of theirs, each with the tags that it had. Its origin is `at`. */
+export function combine(file: TableFile, keys: readonly ItemKey[], name: string, at: PlanPoint): Added {
+  const pieces = piecesAmong(file, movable(file, keys));
+  const parts = pieces.flatMap((piece) => partsOf(piece).map((part) => partIn(piece, part, at)));
+  return addPiece(remove(file, pieces.map(({ id }) => pieceKey(id))), 'piece', { name, at, parts });
+}
+
+/** A part of a piece, as it is in a frame that is not turned and has its origin at a point on the ground. */
+function partIn(piece: TerrainPlacement, part: Part, [originX, originZ]: PlanPoint): Part {
+  const { turn: degrees = 0, elevation = 0 } = piece;
+  const [x, z] = tidyPoint(carry([part.at[0], part.at[2]], [piece.at[0] - originX, piece.at[1] - originZ], degrees));
+  // A house that becomes one with a trench has no trench walls for that.
+  const trench = partsOf(piece).some(({ dug }) => dug === true);
+  const tags = { trench, ...piecesByName.get(piece.piece ?? '')?.tags, ...piece.tags, ...part.tags };
+  const { turn: own = 0, ...rest } = part;
+  const turned = tidyTurn(own + degrees);
+  return { ...rest, at: [x, elevation + part.at[1], z], ...(turned !== 0 && { turn: turned }), tags };
+}
+
+/** A piece for a catalogue of one's own, made from one that stands on a table. */
+export function toCatalogue(piece: TerrainPlacement, name: string, text: string): CataloguePiece {
+  const named = piecesByName.get(piece.piece ?? '');
+  const area = piece.area ?? (piece.parts ? undefined : named?.area);
+  return { name, title: name, text, tags: { ...named?.tags, ...piece.tags }, parts: partsOf(piece), ...(area && { area }) };
+}
+
+/** A piece of the catalogue, or of one's own, as it is put down. */
+export function fromCatalogue({ name, title, tags, parts, area }: CataloguePiece, at: PlanPoint, degrees: Degrees): Omit<TerrainPlacement, 'id'> {
+  const turned = tidyTurn(degrees);
+  const placed = { at: tidyPoint(at), ...(turned !== 0 && { turn: turned }) };
+  if (piecesByName.has(name)) return { piece: name, ...placed };
+  return { name: title, ...placed, ...(Object.keys(tags).length > 0 && { tags }), parts, ...(area && { area }) };
+}
+
+/** A table of another size: what is on it keeps its place from the middle. */
+export function resize(file: TableFile, size: TableFile['size']): TableFile {
+  const motion = shiftBy([(size[0] - file.size[0]) / 2, (size[1] - file.size[1]) / 2]);
+  const all = itemsOf(file).map(({ key }) => key);
+  const kept = (point: PlanPoint): PlanPoint => [Math.max(0, Math.min(size[0], point[0])), Math.max(0, Math.min(size[1], point[1]))];
+  const moved = replace(file, all, (item) => moveItem(item, motion));
+  return {
+    ...moved,
+    size,
+    units: file.units.map((unit) => ({ ...unit, models: unit.models.map((model) => ({ ...model, at: kept(carried(model.at, motion)) })) })),
+    ...(file.markers && { markers: file.markers.map((marker) => ({ ...marker, at: carried(marker.at, motion) })) }),
+  };
+}

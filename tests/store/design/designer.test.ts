@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createDesigner, mirrorMotion, type Designer } from '../../../src/store/design/designer';
+import { memoryDesignLibrary } from '../../../src/store/design/design-library';
+import { emptyTable } from '../../../src/store/design/edit';
+import { begin, now } from '../../../src/store/design/history';
+import { itemBounds, itemsOf, pieceKey, zoneKey } from '../../../src/store/design/items';
+import { piecesByName } from '../../../src/table/catalogue';
+import { noMeshes } from '../../../src/table/mesh';
+import { readTable } from '../../../src/table/read';
+import { writeTable } from '../../../src/table/write';
+
+const library = memoryDesignLibrary;
+const opened = (kept = library()): Designer => createDesigner(kept, { id: 'd', history: begin(emptyTable('Test'), 'Begin'), meshes: noMeshes }, () => 0);
+const hedge = piecesByName.get('hedge')!;
+const bunker = piecesByName.get('bunker')!;
+const terrain = (designer: Designer) => designer.file().terrain;
+
+describe('a table that is being designed', () => {
+  it('has pieces placed, selected as they come, with ids of their own', () => {
+    const designer = opened();
+    designer.place(hedge, [10.1, 10], 0);
+    designer.place(hedge, [20, 10], 50);
+    expect(terrain(designer)).toEqual([
+      { id: 'hedge-1', piece: 'hedge', at: [10.1, 10] },
+      { id: 'hedge-2', piece: 'hedge', at: [20, 10], turn: 45 },
+    ]);
+    expect(designer.store.getState().selection).toEqual([pieceKey('hedge-2')]);
+  });
+
+  it('stands what is put on a roof on the roof', () => {
+    const designer = opened();
+    designer.place(bunker, [20, 20], 0);
+    const roof = Math.max(...bunker.parts.map((part) => (part.shape === 'box' ? part.at[1] + part.size[1] : 0)));
+    designer.place(hedge, [20, 20], 0);
+    expect(terrain(designer)[1]?.elevation).toBe(roof);
+  });
+
+  it('duplicates, pastes where one points, and groups copies anew', () => {
+    const designer = opened();
+    designer.place(hedge, [10, 10], 0);
+    designer.place(hedge, [14, 10], 0);
+    designer.selectAll();
+    designer.select(itemsOf(designer.file()).map(({ key }) => key).filter((key) => key.startsWith('piece')));
+    designer.group();
+    designer.duplicate();
+    expect(terrain(designer).map(({ at, group }) => [at, group])).toEqual([[[10, 10], 'group-1'], [[14, 10], 'group-1'], [[11, 11], 'group-2'], [[15, 11], 'group-2']]);
+    designer.select([pieceKey('hedge-1')]);
+    expect(designer.store.getState().selection).toEqual([pieceKey('hedge-1'), pieceKey('hedge-2')]);
+    designer.copy();
+    designer.paste([30, 30]);
+    expect(terrain(designer).slice(4).map(({ at }) => at)).toEqual([[28, 30], [32, 30]]);
+  });
+
+  it('aligns the left sides of pieces, and leaves what is locked', () => {
+    const designer = opened();
+    designer.place(hedge, [10, 10], 0);
+    designer.place(bunker, [20, 20], 0);
+    designer.select([pieceKey('hedge-1'), pieceKey('bunker-1')]);
+    designer.align('left');
+    const left = (id: string) => itemBounds(designer.file(), [pieceKey(id)], noMeshes)!.min[0];
+    expect(left('bunker-1')).toBeCloseTo(left('hedge-1'), 6);
+    designer.select([pieceKey('hedge-1')]);
+    designer.setLocked(true);
+    const before = designer.file();
+    designer.remove();
+    expect(designer.file()).toBe(before);
+    expect(designer.store.getState().refusal).toMatch(/locked/);
+  });
+
+  it('mirrors a copy of half a table through its middle; a side’s zone becomes the other’s', () => {
+    const designer = opened();
+    designer.place(hedge, [10, 6], 30);
+    designer.select([pieceKey('hedge-1'), zoneKey('red')]);
+    designer.mirror(mirrorMotion(designer.file(), 'centre'), true);
+    expect(terrain(designer)[1]).toEqual({ id: 'hedge-2', piece: 'hedge', at: [38, 42], turn: 210 });
+    expect(designer.file().zones?.at(-1)).toEqual({ id: 'zone-1', side: 'blue', outline: [[48, 8], [0, 8], [0, 0], [48, 0]] });
+  });
+
+  it('draws boxes, walls with doors and zones, and says why it does not', () => {
+    const designer = opened();
+    designer.draw('box', [[10, 10], [14, 12]]);
+    expect(terrain(designer)[0]).toMatchObject({ id: 'box-1', at: [12, 11], parts: [{ shape: 'box', size: [4, 1, 2] }] });
+    designer.draw('wall', [[20, 10], [30, 10]]);
+    designer.setTool({ kind: 'opening', opening: 'door' });
+    designer.openWall('wall-1', [23, 10.2]);
+    expect(terrain(designer)[1]?.recipe).toMatchObject({ openings: [{ at: 3, sill: 0 }] });
+    designer.openWall('box-1', [12, 11]);
+    expect(designer.store.getState().refusal).toMatch(/walls that were drawn/);
+    designer.draw('outline', [[0, 0], [4, 4], [4, 0], [0, 4]]);
+    expect(designer.store.getState().refusal).toMatch(/goes round once/);
+    designer.draw('trench', [[0, 0], [10, 0], [0, 1]]);
+    expect(designer.store.getState().refusal).toMatch(/90°/);
+    expect(terrain(designer)).toHaveLength(2);
+  });
+
+  it('makes one piece of several that is the same bodies, and keeps it in the catalogue of one’s own', async () => {
+    const kept = library();
+    const designer = opened(kept);
+    designer.place(bunker, [20, 20], 30);
+    designer.place(hedge, [26, 20], 0);
+    designer.select([pieceKey('bunker-1'), pieceKey('hedge-1')]);
+    const before = itemBounds(designer.file(), designer.store.getState().selection, noMeshes)!;
+    designer.combine('Strongpoint');
+    expect(terrain(designer)).toHaveLength(1);
+    expect(terrain(designer)[0]).toMatchObject({ name: 'Strongpoint' });
+    const after = itemBounds(designer.file(), [pieceKey(terrain(designer)[0]!.id)], noMeshes)!;
+    for (const axis of [0, 1] as const) expect([after.min[axis], after.max[axis]]).toEqual([expect.closeTo(before.min[axis], 5), expect.closeTo(before.max[axis], 5)]);
+    await designer.saveOwn('Strongpoint');
+    expect((await kept.pieces()).map(({ piece }) => [piece.title, piece.parts.length])).toEqual([['Strongpoint', bunker.parts.length + hedge.parts.length]]);
+  });
+});
+
+/** What a hand at random does. */
+const acts: readonly ((designer: Designer, at: readonly [number, number]) => void)[] = [
+  (designer, at) => designer.place(hedge, at, at[0]),
+  (designer, at) => designer.draw('wall', [at, [at[0] + 5, at[1]]]),
+  (designer, at) => designer.select(itemsOf(designer.file()).map(({ key }) => key).filter((_, index) => (index + Math.round(at[0])) % 2 === 0)),
+  (designer) => designer.selectAll(),
+  (designer, at) => designer.nudge([at[0] / 10, -1]),
+  (designer, at) => designer.turnBy(at[1]),
+  (designer) => designer.duplicate(),
+  (designer) => designer.remove(),
+  (designer) => designer.mirror(mirrorMotion(designer.file(), 'rising'), true),
+  (designer) => designer.mirror(mirrorMotion(designer.file(), 'upright'), false),
+  (designer) => designer.group(),
+  (designer) => designer.undo(),
+  (designer) => designer.redo(),
+];
+const deeds = fc.array(fc.tuple(fc.nat(acts.length - 1), fc.integer({ min: 2, max: 40 }), fc.integer({ min: 2, max: 40 })), { maxLength: 14 });
+
+describe('whatever is done', () => {
+  it('can be taken back to the beginning and done again, and is a table that can be read', () => {
+    fc.assert(
+      fc.property(deeds, (done) => {
+        const designer = opened();
+        for (const [act, x, z] of done) acts[act]!(designer, [x, z]);
+        const { history } = designer.store.getState();
+        expect(readTable(writeTable(designer.file()), () => null).ok).toBe(true);
+        for (const _ of history.steps) designer.undo();
+        expect(designer.file()).toEqual(emptyTable('Test'));
+        for (const _ of history.steps) designer.redo();
+        expect(designer.file()).toBe(history.steps.at(-1)!.state);
+      }),
+      { seed: 11, numRuns: 60 },
+    );
+  });
+
+  it('is there again after a reload in the middle, with every step that can be taken back', async () => {
+    await fc.assert(
+      fc.asyncProperty(deeds, deeds, async (first, then) => {
+        const kept = library();
+        const designer = opened(kept);
+        for (const [act, x, z] of first) acts[act]!(designer, [x, z]);
+        await designer.settled();
+        for (const [act, x, z] of then) acts[act]!(designer, [x, z]);
+        await designer.settled();
+        const found = (await kept.load('d'))!;
+        expect(found.history).toEqual(designer.store.getState().history);
+        expect(now(createDesigner(kept, found, () => 0).store.getState().history)).toEqual(designer.file());
+      }),
+      { seed: 12, numRuns: 40 },
+    );
+  });
+});
