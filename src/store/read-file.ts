@@ -1,3 +1,4 @@
+import { forceId } from '../analysis/field-force';
 import type { BattleFile } from '../engine/battle';
 import { battleFormat, readBattle } from '../engine/index';
 import { ruleSystems } from '../rules/index';
@@ -10,7 +11,6 @@ import { readTableValue, type ReadTable, type ShapesOf } from '../table/read';
 import type { Problem } from '../table/table';
 import { evidenceFormat } from './evidence';
 import { readLinkedCall, type LinkedCall } from './linked-call';
-import { forceId } from './setup';
 
 export type ReadFile =
   | { readonly ok: true; readonly kind: 'table'; readonly table: TableFile }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { noMeshes } from '../../src/table/mesh';
 import type { RulesId } from '../../src/table/format';
 import { problemsUnderRules, readForceFile } from '../../src/store/read-file';
-import { bringForces } from '../../src/store/setup';
+import { bringForces } from '../../src/analysis/field-force';
 import { forcesOf, tableOf, wholeForce, type Choices } from '../../src/ui/start/choices';
 import { rifle, unitProfile } from '../support/gloom';
 import { tableFile } from '../support/tables';

@@ -4,7 +4,8 @@ import type { OptionSpec } from '../../src/engine/rule-system';
 import { gloomTrench } from '../../src/rules/gloom-trench-1926/index';
 import { problemsUnderRules } from '../../src/store/read-file';
 import { rulesViews } from '../../src/store/rules-view/index';
-import { changeSide, fieldForce, rulingOf, setRuling, setRulings } from '../../src/store/setup';
+import { fieldForce } from '../../src/analysis/field-force';
+import { changeSide, rulingOf, setRuling, setRulings } from '../../src/store/setup';
 import type { TableFile } from '../../src/table/format';
 import { place } from '../../src/table/place';
 

@@ -5,7 +5,8 @@ import { hashState, openBattle, saveBattle, startBattle, type Battle, type Battl
 import { createTableQuery } from '../../src/query/table-query';
 import { ruleSystems } from '../../src/rules/index';
 import { rulesViews } from '../../src/store/rules-view/index';
-import { fieldForce, setRulings } from '../../src/store/setup';
+import { fieldForce } from '../../src/analysis/field-force';
+import { setRulings } from '../../src/store/setup';
 import type { RulesId, TableFile } from '../../src/table/format';
 import { place } from '../../src/table/place';
 import { randomNumbers } from './random-answers';

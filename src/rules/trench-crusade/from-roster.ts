@@ -30,7 +30,7 @@ export function warbandFromRoster(roster: Roster, own: readonly Warband[]): From
   if (roster.gameId !== trenchCrusadeGameId && plainName(roster.gameName) !== 'trenchcrusade') {
     return { ok: false, message: `This roster is of ${roster.gameName}, not of Trench Crusade.` };
   }
-  const desk = newDesk(own);
+  const desk = newDesk(own, `roster-${idOf(roster.name)}`);
   for (const { selections } of roster.forces) for (const selection of selections) takeIn(desk, selection);
   if (desk.figures.size === 0) {
     return { ok: false, message: `The roster “${roster.name}” has no figures that could be fielded.${desk.notes.length > 0 ? ` ${desk.notes.map(({ about, message }) => `${about}: ${message}`).slice(0, 5).join(' ')}` : ''}` };
@@ -43,7 +43,7 @@ export function warbandFromRoster(roster: Roster, own: readonly Warband[]): From
     ok: true,
     warband: {
       force: {
-        id: `roster-${idOf(roster.name)}`,
+        id: desk.prefix,
         name: roster.name,
         text: `Imported from a roster${catalogues.length > 0 ? ` of ${[...new Set(catalogues)].join('; ')}` : ''}. Numbers are the roster's; what it says in words is not played.`,
         ...Object.fromEntries((['weapons', 'armour', 'abilities'] as const).map((shelf) => [shelf, [...desk.shelves[shelf].values()]])),
@@ -57,6 +57,8 @@ export function warbandFromRoster(roster: Roster, own: readonly Warband[]): From
 
 /** What has been found so far. */
 interface Desk {
+  /** Begins the ids of all its figures: those of other rosters and of our own are different ones. */
+  readonly prefix: string;
   readonly own: readonly Profile[];
   readonly known: KnownThings;
   readonly shelves: Readonly<Record<'weapons' | 'armour' | 'abilities', Map<string, FileRecord>>>;
@@ -66,7 +68,8 @@ interface Desk {
   readonly notes: ImportNote[];
 }
 
-const newDesk = (own: readonly Warband[]): Desk => ({
+const newDesk = (own: readonly Warband[], prefix: string): Desk => ({
+  prefix,
   own: own.flatMap(({ models }) => models),
   known: knownThings(own),
   shelves: { weapons: new Map(), armour: new Map(), abilities: new Map() },
@@ -75,13 +78,18 @@ const newDesk = (own: readonly Warband[]): Desk => ({
   notes: [],
 });
 
-/** A figure is fielded; what holds figures is looked into; campaign storage and settings are named and left. */
-function takeIn(desk: Desk, selection: RosterSelection): void {
+/**
+ * A figure is fielded; what holds figures is looked into; campaign storage and settings are named and left.
+ * @param shared the Unit profile of what holds it, for a figure that has none of its own
+ */
+function takeIn(desk: Desk, selection: RosterSelection, shared?: RosterProfile): void {
   const note = (message: string): void => void desk.notes.push({ about: titleOf(selection), message });
   if (isConfiguration(selection)) note(`A setting or store of the campaign${holding(selection)}; it is not fielded.`);
-  else if (isFigure(selection)) takeFigure(desk, selection);
-  else if (hasFigures(selection)) {
-    for (const inner of selection.selections) takeIn(desk, inner);
+  else if (isFigure(selection)) {
+    takeFigure(desk, selection, shared);
+    for (const inner of figuresWithin(selection)) takeIn(desk, inner);
+  } else if (hasFigures(selection)) {
+    for (const inner of selection.selections) takeIn(desk, inner, unitProfiles(selection)[0] ?? shared);
   } else note(`No figure and nothing that a figure carries${holding(selection)}; it is not taken over.`);
 }
 
@@ -96,6 +104,9 @@ const isFigure = (selection: RosterSelection): boolean =>
 
 const hasFigures = (selection: RosterSelection): boolean => isFigure(selection) || selection.selections.some(hasFigures);
 
+const figuresWithin = ({ selections }: RosterSelection): readonly RosterSelection[] =>
+  selections.flatMap((inner) => (inner.type === 'model' || isConfiguration(inner) ? [inner] : figuresWithin(inner)));
+
 const titleOf = ({ name, customName }: RosterSelection): string => (customName ? `${customName} (${name})` : name);
 
 function holding({ selections }: RosterSelection): string {
@@ -104,12 +115,12 @@ function holding({ selections }: RosterSelection): string {
   return `, with ${names.join(', ')}${selections.length > 8 ? ` and ${selections.length - 8} more` : ''}`;
 }
 
-function takeFigure(desk: Desk, selection: RosterSelection): void {
+function takeFigure(desk: Desk, selection: RosterSelection, shared: RosterProfile | undefined): void {
   const title = titleOf(selection);
   const note = (message: string): void => void desk.notes.push({ about: title, message });
   const carried = belongings(selection);
   const profiles = [selection, ...carried].flatMap(unitProfiles);
-  const profile = profiles.find(({ name }) => sameName(name, selection.name)) ?? profiles[0];
+  const profile = profiles.find(({ name }) => sameName(name, selection.name)) ?? profiles[0] ?? shared;
   const sample = desk.own.find(({ name }) => sameName(name, profile?.name ?? '') || sameName(name, selection.name));
   if (!profile && !sample) return note('The roster gives no profile for it, and none of this name is known here: it is left out.');
   if (!profile) note('The roster gives no profile for it: the characteristics of our sample of this name stand in.');
@@ -133,7 +144,7 @@ function takeFigure(desk: Desk, selection: RosterSelection): void {
   const key = JSON.stringify(whole);
   const same = desk.figures.get(key);
   if (same) same.count += selection.number;
-  else desk.figures.set(key, { record: { id: freeId(idOf(title), new Set([...desk.figures.values()].map(({ record: { id } }) => String(id)))), ...whole }, count: selection.number });
+  else desk.figures.set(key, { record: { id: freeId(`${desk.prefix}-${idOf(title)}`, new Set([...desk.figures.values()].map(({ record: { id } }) => String(id)))), ...whole }, count: selection.number });
 }
 
 /** All selections that a figure has on it, at any depth; other figures within it are not its own. */
@@ -320,7 +331,7 @@ function sculptOf(base: Base, weapons: readonly string[], abilities: readonly st
   return carries(/rifle|gun|musket|jezzail|carbine|bow/) ? 'rifleman' : 'assault';
 }
 
-const idOf = (name: string): string => name.normalize('NFD').replaceAll('ı', 'i').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 60) || 'unnamed';
+const idOf = (name: string): string => name.normalize('NFD').replaceAll('ı', 'i').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').slice(0, 30).replaceAll(/^-|-$/g, '') || 'unnamed';
 
 function freeId(id: string, taken: ReadonlySet<string>): string {
   for (let number = 2, free = id; ; number++) {

@@ -103,8 +103,8 @@ export function readWeapon({ name, characteristics }: RosterProfile, about: stri
     ...shared, name, kind: 'ranged', range: Math.min(reach ?? 0, 200),
     ...(read.automatic > 1 && { automatic: read.automatic }),
     ...(read.blast !== null && { blast: read.blast }),
-    ...(own?.lineWidth != null && { lineWidth: own.lineWidth }),
-    ...(own !== undefined && own.blastCost > 0 && { blastCost: own.blastCost, blast: own.blast }),
+    ...(own && own.lineWidth !== null && { lineWidth: own.lineWidth }),
+    ...(own && own.blastCost > 0 && { blastCost: own.blastCost, blast: own.blast }),
   };
   const blow = { ...shared, name: shoots && strikes ? `${name}, in melee` : name, kind: 'melee' };
   const notes = [

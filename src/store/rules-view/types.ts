@@ -2,6 +2,7 @@
  * How a rule system shows itself on the screen, in plain data: the panels draw this and know no system.
  * One file a system beside this one; `index.ts` lists them.
  */
+import type { FieldUnit } from '../../analysis/field-force';
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent, Modifier } from '../../engine/events';
 import type { Json, Question, Refusal } from '../../engine/question';
@@ -9,6 +10,12 @@ import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import type { CoverLevel, TableFile } from '../../table/format';
 import type { Deployment, Moves } from '../session';
+
+/** Why a figure is what it is: its arithmetic, a line a step, and the rules that make it. */
+export interface Why {
+  readonly steps: readonly string[];
+  readonly rules: readonly string[];
+}
 
 export interface RulesView {
   /** Forces to choose from when a battle is set up. */
@@ -20,7 +27,9 @@ export interface RulesView {
   /** Where in the turn the battle is, as the rulebook names it. */
   phaseName(battle: Battle): string;
   /** What a side has to spend, and what else it may count on: 5 Tactical Points, 3 chits in the bag. Null is not for whoever is asked now to see. */
-  pools(battle: Battle, side: string): readonly { readonly value: number | null; readonly name: string }[];
+  pools(battle: Battle, side: string): readonly { readonly value: number | null; readonly name: string; readonly why?: Why }[];
+  /** Why a unit has as many of a token as it has. */
+  tokenWhy(battle: Battle, unit: string, token: string): Why | undefined;
   /** Whether anything may be measured while this is asked; without it, always. */
   mayMeasure?(battle: Battle, question: Question): boolean;
   /** The rules by which sight, range and cover are found. */
@@ -121,18 +130,11 @@ export interface ForceView {
   readonly name: string;
   /** One sentence for whoever chooses. */
   readonly text: string;
-  readonly units: readonly ForceUnit[];
-}
-
-/** A unit as its profile fields it. */
-export interface ForceUnit {
-  readonly profile: string;
-  readonly name: string;
-  readonly models: readonly { readonly profile?: string; readonly leader: boolean }[];
+  readonly units: readonly FieldUnit[];
 }
 
 export interface UnitCard {
-  readonly statNames: readonly { readonly short: string; readonly name: string }[];
+  readonly statNames: readonly { readonly short: string; readonly name: string; readonly rule?: string }[];
   /** A line for each kind of model in the unit. */
   readonly lines: readonly { readonly profile: string; readonly name: string; readonly stats: readonly string[] }[];
   readonly weapons: readonly { readonly name: string; readonly text: string }[];
@@ -145,14 +147,16 @@ export interface ShotView {
   readonly band: string | null;
   /** From Leader to Leader, or as the rules measure, in MU. */
   readonly range: number;
+  /** How the range and its band are found. */
+  readonly why?: Why;
   /** How many models of the enemy unit have each level of cover, and from which pieces. */
-  readonly cover: readonly { readonly level: CoverLevel; /** As these rules call it, where they know no levels. */ readonly name?: string; readonly models: number; readonly pieces: readonly string[] }[];
+  readonly cover: readonly { readonly level: CoverLevel; /** As these rules call it, where they know no levels. */ readonly name?: string; readonly models: number; readonly pieces: readonly string[]; readonly why?: Why }[];
 }
 
 export interface ForecastView {
   readonly title: string;
   readonly pools: readonly PoolView[];
-  readonly results: readonly { readonly name: string; /** Chance of exactly 0, 1, 2 … */ readonly chances: readonly number[] }[];
+  readonly results: readonly { readonly name: string; /** Chance of exactly 0, 1, 2 … */ readonly chances: readonly number[]; readonly why?: Why }[];
   readonly notes: readonly string[];
 }
 
@@ -161,6 +165,7 @@ export interface PoolView {
   /** As "7 D8". */
   readonly dice: string;
   readonly modifiers: readonly Modifier[];
+  readonly why?: Why;
 }
 
 export interface Arithmetic {

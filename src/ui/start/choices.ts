@@ -1,9 +1,10 @@
 /** What is chosen on the start screen, and the table that comes of it. */
+import { bringForces, fieldForce, forceId, type Roster } from '../../analysis/field-force';
 import type { Options, RuleSystem } from '../../engine/rule-system';
 import { ruleSystems } from '../../rules/index';
 import { rulesViews } from '../../store/rules-view/index';
 import type { ForceView } from '../../store/rules-view/types';
-import { bringForces, changeSide, fieldForce, forceId, setRulings, type Roster } from '../../store/setup';
+import { changeSide, setRulings } from '../../store/setup';
 import { rulesIds, type RulesId, type SideColour, type TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 

@@ -1,0 +1,56 @@
+/** Forces on a table: brought in their files, fielded in rows on a side's ground. */
+import type { RuleSystem } from '../engine/rule-system';
+import type { Mu } from '../geometry/units';
+import { isObject } from '../table/check';
+import { drawUp } from '../table/draw-up';
+import { scales, type TableFile, type TableModel, type TableSide, type TableUnit } from '../table/format';
+import { unnamedShape } from '../table/place';
+
+/** A unit that a force offers. */
+export interface FieldUnit {
+  readonly profile: string;
+  readonly name: string;
+  readonly models: readonly { readonly profile?: string; readonly leader: boolean }[];
+}
+
+/** How many of each unit of a force are fielded, by the unit's profile. */
+export type Roster = Readonly<Record<string, number>>;
+
+/** The table with a side's units taken from a force. They stand in rows at the back of the side's ground, in the order of the force. */
+export function fieldForce(file: TableFile, side: TableSide, units: readonly FieldUnit[], roster: Roster, system: RuleSystem): TableFile {
+  const fielded = units.flatMap((unit) => Array.from({ length: roster[unit.profile] ?? 0 }, (_, i) => ({ unit, number: i + 1, of: roster[unit.profile]! })));
+  const { facing, place } = drawUp(file, side);
+  const own = fielded.map(({ unit, number, of }): TableUnit => {
+    const id = `${side.id}-${unit.profile}${of > 1 ? `-${number}` : ''}`;
+    const places = place(unit.models.map(({ profile, leader }) => reach(system, file, unit.profile, profile ?? null, leader)));
+    return {
+      id,
+      side: side.id,
+      profile: unit.profile,
+      name: of > 1 ? `${unit.name} ${number}` : unit.name,
+      models: unit.models.map(({ profile, leader }, i): TableModel => ({
+        id: `${id}/${i + 1}`,
+        at: places[i]!,
+        facing,
+        ...(leader && { leader }),
+        ...(profile !== undefined && { profile }),
+      })),
+    };
+  });
+  return { ...file, units: [...file.units.filter((unit) => unit.side !== side.id), ...own] };
+}
+
+/** The table with forces of the person's own; one takes the place of another of the same id. */
+export function bringForces(file: TableFile, forces: readonly unknown[]): TableFile {
+  if (forces.length === 0) return file;
+  const ids = new Set(forces.map(forceId));
+  return { ...file, forces: [...(file.forces ?? []).filter((force) => !ids.has(forceId(force))), ...forces] };
+}
+
+export const forceId = (force: unknown): unknown => (isObject(force) ? force['id'] : undefined);
+
+/** Half the larger extent of a model's base. */
+function reach(system: RuleSystem, { scale, forces }: TableFile, unit: string, model: string | null, leader: boolean): Mu {
+  const { base } = system.modelShape(unit, model, leader, forces) ?? unnamedShape;
+  return (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / 2 / scales[scale];
+}

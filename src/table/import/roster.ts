@@ -1,0 +1,173 @@
+/**
+ * Reads rosters of BattleScribe (`.ros`, XML; `.rosz`, a zip of one) and of New Recruit (`.json`, the same tree): what they say
+ * of any game's models, profiles and equipment. What a game's rules make of it, they say themselves.
+ */
+import { isObject } from '../check';
+import { parseJson, tooLarge } from '../json';
+import { ImportRefusal, plainText } from './import-refusal';
+import { isZip, unzipOne } from './unzip';
+import { readXml, type XmlElement } from './read-xml';
+
+export interface RosterProfile {
+  readonly name: string;
+  /** "Unit", "Weapon", … as the game's data call it. */
+  readonly type: string;
+  /** By name. */
+  readonly characteristics: Readonly<Record<string, string>>;
+}
+
+export interface RosterSelection {
+  readonly name: string;
+  /** What the player called it; null where it has no name of its own. */
+  readonly customName: string | null;
+  readonly type: string;
+  readonly number: number;
+  readonly categories: readonly { readonly name: string; readonly primary: boolean }[];
+  readonly rules: readonly { readonly name: string; readonly text: string }[];
+  readonly profiles: readonly RosterProfile[];
+  readonly costs: readonly { readonly name: string; readonly value: number }[];
+  readonly selections: readonly RosterSelection[];
+}
+
+export interface RosterForce {
+  readonly name: string;
+  readonly catalogue: string;
+  readonly revision: string;
+  readonly selections: readonly RosterSelection[];
+}
+
+export interface Roster {
+  readonly name: string;
+  readonly gameId: string;
+  readonly gameName: string;
+  readonly forces: readonly RosterForce[];
+}
+
+export type ReadRoster = { readonly ok: true; readonly roster: Roster } | { readonly ok: false; readonly message: string };
+
+/** No roster of a skirmish is larger when it is unpacked. */
+const maxUnpackedBytes = 16 * 1024 * 1024;
+const maxSelections = 5000;
+const maxDepth = 24;
+
+/** Whether a file is a roster, as far as its first bytes and its name say; of JSON, `isRosterValue` says. */
+export const looksLikeRoster = (bytes: Uint8Array, name: string): boolean => isZip(bytes) || /\.rosz?$/i.test(name);
+
+export const isRosterValue = (value: unknown): boolean => isObject(value) && isObject(value['roster']);
+
+/** Reads a roster of any kind, by what its bytes are. Refuses in words; never throws. */
+export async function readRoster(bytes: Uint8Array): Promise<ReadRoster> {
+  const large = tooLarge(bytes.length);
+  if (large) return { ok: false, message: large.message };
+  try {
+    return { ok: true, roster: rosterFrom(await treeOf(bytes)) };
+  } catch (error) {
+    if (error instanceof ImportRefusal) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+/** As `readRoster`, of JSON that was parsed already. */
+export function readRosterValue(value: unknown): ReadRoster {
+  try {
+    return { ok: true, roster: rosterFrom(value) };
+  } catch (error) {
+    if (error instanceof ImportRefusal) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+async function treeOf(bytes: Uint8Array): Promise<unknown> {
+  if (isZip(bytes)) return xmlTree(await unzipOne(bytes, '.ros', maxUnpackedBytes));
+  const first = new TextDecoder().decode(bytes.subarray(0, 64)).replace(/^\uFEFF/, '').trimStart()[0];
+  if (first === '<') return xmlTree(bytes);
+  const parsed = parseJson(bytes);
+  if (!parsed.ok) throw new ImportRefusal(parsed.problem.message);
+  return parsed.value;
+}
+
+function xmlTree(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ImportRefusal('The roster is not text: its bytes are not UTF-8.');
+  }
+  const root = readXml(text);
+  return { [root.name]: asTree(root) };
+}
+
+/** The lists of a roster: in XML an element of this name, in JSON a field. */
+const lists = new Set(['costs', 'forces', 'selections', 'categories', 'rules', 'profiles', 'characteristics']);
+
+/** An element as New Recruit's JSON has it: attributes and elements of text as fields, lists as lists, its own text as `$text`. */
+function asTree({ attributes, children, text }: XmlElement): Readonly<Record<string, unknown>> {
+  const fields = children.map((child): [string, unknown] => [child.name, lists.has(child.name) ? child.children.map(asTree) : child.text]);
+  return Object.fromEntries([...attributes, ['$text', text], ...fields]);
+}
+
+function rosterFrom(value: unknown): Roster {
+  const roster = isObject(value) ? value['roster'] : undefined;
+  if (!isObject(roster)) throw new ImportRefusal('This is no roster: it should have one "roster" of BattleScribe or New Recruit.');
+  const count = { selections: 0 };
+  return {
+    name: textOf(roster, 'name') || 'Unnamed roster',
+    gameId: textOf(roster, 'gameSystemId'),
+    gameName: textOf(roster, 'gameSystemName') || 'a game without a name',
+    forces: forcesOf(roster, count, 0),
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Forces may hold forces; they stand one after another then. */
+function forcesOf(parent: Fields, count: { selections: number }, depth: number): readonly RosterForce[] {
+  if (depth > maxDepth) throw new ImportRefusal(`The roster's forces are nested more than ${maxDepth} deep.`);
+  return listOf(parent, 'forces').flatMap((force) => [
+    {
+      name: textOf(force, 'customName') || textOf(force, 'name'),
+      catalogue: textOf(force, 'catalogueName'),
+      revision: textOf(force, 'catalogueRevision'),
+      selections: selectionsOf(force, count, 0),
+    },
+    ...forcesOf(force, count, depth + 1),
+  ]);
+}
+
+function selectionsOf(parent: Fields, count: { selections: number }, depth: number): readonly RosterSelection[] {
+  const selections = listOf(parent, 'selections');
+  count.selections += selections.length;
+  if (count.selections > maxSelections) throw new ImportRefusal(`The roster has more than ${maxSelections} selections.`);
+  if (selections.length > 0 && depth > maxDepth) throw new ImportRefusal(`The roster's selections are nested more than ${maxDepth} deep.`);
+  return selections.map((selection) => ({
+    name: textOf(selection, 'name') || 'without a name',
+    customName: textOf(selection, 'customName') || null,
+    type: textOf(selection, 'type'),
+    number: Math.max(1, Math.floor(numberOf(selection, 'number', 1))),
+    categories: listOf(selection, 'categories').map((category) => ({ name: textOf(category, 'name'), primary: String(category['primary']) === 'true' })),
+    rules: listOf(selection, 'rules').map((rule) => ({ name: textOf(rule, 'name'), text: textOf(rule, 'description', 2000) })),
+    profiles: listOf(selection, 'profiles').map(profileFrom),
+    costs: listOf(selection, 'costs').map((cost) => ({ name: textOf(cost, 'name'), value: numberOf(cost, 'value', 0) })),
+    selections: selectionsOf(selection, count, depth + 1),
+  }));
+}
+
+function profileFrom(profile: Fields): RosterProfile {
+  const characteristics = listOf(profile, 'characteristics').map((one): [string, string] => [textOf(one, 'name'), textOf(one, '$text', 2000)]);
+  return { name: textOf(profile, 'name') || 'without a name', type: textOf(profile, 'typeName'), characteristics: Object.fromEntries(characteristics) };
+}
+
+function listOf(fields: Fields, name: string): readonly Fields[] {
+  const list = fields[name];
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
+function textOf(fields: Fields, name: string, longest?: number): string {
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return typeof value === 'string' ? plainText(value, longest) : typeof value === 'number' ? String(value) : '';
+}
+
+function numberOf(fields: Fields, name: string, otherwise: number): number {
+  const value = Object.hasOwn(fields, name) ? Number(fields[name]) : NaN;
+  return Number.isFinite(value) ? value : otherwise;
+}
