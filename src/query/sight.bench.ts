@@ -185,7 +185,7 @@ function shippedTables(): readonly Table[] {
   });
 }
 
-const blockingSolids = (table: Table): readonly Solid[] =>
+export const blockingSolids = (table: Table): readonly Solid[] =>
   table.pieces.flatMap(({ parts }) => parts).filter(({ tags }) => tags.sight === 'blocks').flatMap(({ solids }) => solids);
 
 /** Does a ray from one point reach another? Points are x, y, z in MU. */
@@ -199,7 +199,7 @@ function castAll(pairs: readonly Pair[], cast: Cast): number {
 const lift = 0.01;
 const [start, end] = [new Vector3(), new Vector3()];
 
-function isSeen(a: PlacedModel, b: PlacedModel, cast: Cast, samples: number): boolean {
+export function isSeen(a: PlacedModel, b: PlacedModel, cast: Cast, samples: number): boolean {
   const points = stratified(samples);
   const [radiusA, radiusB] = [radiusOf(a), radiusOf(b)];
   for (let i = 0; i < samples; i++) {
@@ -250,7 +250,7 @@ function meshTables(report: Report): void {
   report({ name: `${name}: three-mesh-bvh`, value: ms.peer, unit: 'ms', versus: { 'our tree': ms.peer / ms.own } });
 }
 
-const bvhCast = (solids: readonly Solid[]): Cast => bvhOver(mergedGeometry(solids));
+export const bvhCast = (solids: readonly Solid[]): Cast => bvhOver(mergedGeometry(solids));
 
 function bvhOver(geometry: BufferGeometry): Cast {
   const bvh = new MeshBVH(geometry, { strategy: SAH });

@@ -1,0 +1,59 @@
+/**
+ * A map of exposure: from how many places of the far zone each spot of a table is seen. Ours proves every cell; the peer samples the
+ * same pairs by 64 rays each, on one cell in so many, scaled. Then the same map on more pieces, and in finer cells.
+ */
+import { randomTable } from '../../tests/support/random-tables';
+import { mediansMs, type Bench } from '../cli/bench';
+import type { Mu } from '../geometry/units';
+import { fieldGrid } from '../query/sight-field';
+import { blockingSolids, bvhCast, isSeen } from '../query/sight.bench';
+import { sightRules } from '../rules/index';
+import { place } from '../table/place';
+import type { Table } from '../table/table';
+import { bareTable, figureOfEye, middlesOf, placesOver, standAt, type Bare } from './maps/bare';
+import { exposure } from './maps/exposure';
+
+const figure = figureOfEye(1.2);
+/** One cell in so many is left to the peer. */
+const oneIn = 97;
+
+const bench: Bench = (report) => {
+  const name = (table: Table, resolution: Mu, places: number): string => `${table.size.join('×')} MU, ${table.pieces.length} pieces, cells of ${resolution} MU, ${places} places`;
+
+  const bare = tableOf(60);
+  const places = farPlaces(bare);
+  const bvh = bvhCast(blockingSolids(bare.table));
+  const sampled = middlesOf(fieldGrid(bare.table, 0.5)).filter((_, i) => i % oneIn === 0).flatMap((at) => standAt(bare, figure, at) ?? []);
+  const ms = mediansMs({
+    ours: () => mapOf(bare, 0.5),
+    rays: () => sampled.forEach((target) => places.forEach((from) => isSeen(from.model, target.model, bvh, 64))),
+  }, 3);
+  const rays = ms.rays * oneIn;
+  report({ name: `exposure, ${name(bare.table, 0.5, places.length)}: proven`, value: ms.ours, unit: 'ms', versus: { 'three-mesh-bvh': ms.ours / rays } });
+  report({ name: `exposure, the same: three-mesh-bvh, 64 rays a pair (1 cell in ${oneIn}, scaled)`, value: rays, unit: 'ms', versus: { ours: rays / ms.ours } });
+
+  for (const pieces of [120, 240]) {
+    const more = tableOf(pieces);
+    const { map } = mediansMs({ map: () => mapOf(more, 0.5) }, 1);
+    report({ name: `exposure, ${name(more.table, 0.5, farPlaces(more).length)}`, value: map, unit: 'ms', versus: { '60 pieces': map / ms.ours } });
+  }
+  for (const resolution of [1, 0.25]) {
+    const { map } = mediansMs({ map: () => mapOf(bare, resolution) }, 1);
+    report({ name: `exposure, ${name(bare.table, resolution, places.length)}`, value: map, unit: 'ms', versus: { 'cells of 0.5 MU': map / ms.ours } });
+  }
+};
+export default bench;
+
+function tableOf(pieces: number): Bare {
+  const table = place(randomTable({ seed: 1, pieces, models: 0, size: [48, 48] }), () => null);
+  return bareTable(table, sightRules[table.rules]({}));
+}
+
+/** Every 3 MU in the far 10 MU. */
+const farPlaces = (bare: Bare) => placesOver(bare, figure, 3, ([, z]) => z < 10);
+
+function mapOf(bare: Bare, resolution: Mu): number {
+  let seen = 0;
+  for (const patch of exposure(bare, { places: farPlaces(bare), figure, resolution })) seen += patch.seen.length;
+  return seen;
+}

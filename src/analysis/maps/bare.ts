@@ -1,0 +1,88 @@
+/** A table bare of models: what a map says is so of the terrain, whoever is on it. */
+import type { SightRule } from '../../engine/table-query';
+import { overlaps } from '../../geometry/distance';
+import { outlineBounds } from '../../geometry/outline';
+import type { PlanPoint } from '../../geometry/shapes';
+import { turn } from '../../geometry/turn';
+import { toMu, type Mu } from '../../geometry/units';
+import { groundOf, modelBody, type Ground, type ModelBody } from '../../query/bodies';
+import { momentOf, type Moment } from '../../query/moment';
+import { cellMiddle, fieldGrid, type FieldGrid, type Figure } from '../../query/sight-field';
+import { touchMm } from '../../query/within';
+import { baseOutline } from '../../table/base';
+import type { Base } from '../../table/format';
+import { sizeByHeight, unnamedShape } from '../../table/place';
+import { surfaceAt } from '../../table/surface';
+import type { Table } from '../../table/table';
+
+export interface Bare {
+  readonly table: Table;
+  readonly ground: Ground;
+  readonly moment: Moment;
+}
+
+/** A figure that is put down anywhere; `lift` is how far above the surface its base is held, as on an upper floor that is not built. */
+export interface LabFigure extends Figure {
+  readonly base: RoundBase;
+  readonly lift: Mu;
+}
+
+export type RoundBase = Extract<Base, { readonly shape: 'round' }>;
+
+/** A figure on a base of 25 mm whose top is at this height: one that stands may be no taller, so what is above lifts its base. */
+export function figureOfEye(eye: Mu, base: RoundBase = unnamedShape.base): LabFigure {
+  const height = Math.min(eye, unnamedShape.height);
+  return { base, height, lift: eye - height };
+}
+
+/** Heights of the eye that have a name. */
+export const eyeHeights = { prone: 0.4, standing: unnamedShape.height, 'upper floor': 4.2 } as const satisfies Readonly<Record<string, Mu>>;
+
+export function bareTable(table: Table, rule: SightRule): Bare {
+  const bare = { ...table, models: [], units: [] };
+  const ground = groundOf(bare, rule);
+  return { table: bare, ground, moment: momentOf(ground, []) };
+}
+
+/** The figure on the surface of a place, its base along the axes; null where the base would overhang the table. */
+export function standAt({ table, ground }: Bare, { base, height, lift }: LabFigure, at: PlanPoint): ModelBody | null {
+  const outline = baseOutline(base, at, 0, table.muMm);
+  const { min, max } = outlineBounds(outline);
+  if (min[0] < 0 || min[1] < 0 || max[0] > table.size[0] || max[1] > table.size[1]) return null;
+  const point = { min: at, max: at };
+  const y = surfaceAt(ground.surfaces.along(point, point), at) + lift;
+  return modelBody({ id: '', unit: '', side: '', profile: null, leader: false, at, facing: 0, base, outline, y, height, size: sizeByHeight(height) }, ground);
+}
+
+/** A base rests where it stands if its middle does, and half of the points about it are no more than this higher or lower. */
+const level: Mu = 0.5;
+const aboutIt = 8;
+
+/**
+ * Could a base come to rest there: not on impassable ground, and not on a wall's crown or astride an edge? Looked at in the middle and
+ * at eight points about it.
+ */
+export function hasRoom({ table, ground }: Bare, { model, bounds }: ModelBody, lift: Mu): boolean {
+  const touch = toMu(touchMm, table.muMm);
+  const near = ground.surfaces.along(bounds, bounds);
+  if (near.length === 0) return true;
+  if (near.some(({ tags, solids }) => tags.ground === 'impassable' && solids.some(({ outline }) => overlaps(outline, model.outline, touch)))) return false;
+  const reach = 0.35 * Math.min(bounds.max[0] - bounds.min[0], bounds.max[1] - bounds.min[1]);
+  const points = Array.from({ length: aboutIt }, (_, i): PlanPoint => {
+    const [dx, dz] = turn([reach, 0], (360 * i) / aboutIt);
+    return [model.at[0] + dx, model.at[1] + dz];
+  });
+  return 2 * points.filter((point) => Math.abs(surfaceAt(near, point) + lift - model.y) <= level).length >= aboutIt;
+}
+
+/** A figure in the middle of every cell of a grid: the places that are looked from. */
+export function placesOver(bare: Bare, figure: LabFigure, spacing: Mu, isWanted: (at: PlanPoint) => boolean = () => true): readonly ModelBody[] {
+  return middlesOf(fieldGrid(bare.table, spacing))
+    .filter(isWanted)
+    .map((at) => standAt(bare, figure, at))
+    .filter((body): body is ModelBody => body !== null && hasRoom(bare, body, figure.lift));
+}
+
+/** The middles of a grid's cells, row by row. */
+export const middlesOf = (grid: FieldGrid): readonly PlanPoint[] =>
+  Array.from({ length: grid.columns * grid.rows }, (_, index) => cellMiddle(grid, index % grid.columns, Math.floor(index / grid.columns)));

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { bareTable, figureOfEye, placesOver, standAt, type Bare } from '../../../src/analysis/maps/bare';
+import { exposure, overhangs, type ExposureQuery } from '../../../src/analysis/maps/exposure';
+import { cellMiddle, fieldGrid } from '../../../src/query/sight-field';
+import { createTableQuery } from '../../../src/query/table-query';
+import { sightRules } from '../../../src/rules/index';
+import { rulesIds, type RulesId, type TableFile } from '../../../src/table/format';
+import { place } from '../../../src/table/place';
+import { randomTable } from '../../support/random-tables';
+import { box, tableFile } from '../../support/tables';
+
+/** What a map comes to, cell by cell. */
+function filled(bare: Bare, query: ExposureQuery) {
+  const grid = fieldGrid(bare.table, query.resolution);
+  const seen = new Array<number>(grid.columns * grid.rows).fill(NaN);
+  const of = new Array<number>(grid.columns * grid.rows).fill(NaN);
+  for (const patch of exposure(bare, query)) {
+    patch.cells.forEach((cell, i) => {
+      seen[cell] = patch.seen[i]!;
+      of[cell] = patch.of[i]!;
+    });
+  }
+  return { grid, seen, of };
+}
+
+const bareOf = (file: TableFile): Bare => bareTable(place(file, () => null), sightRules[file.rules]({}));
+
+const small = (rules: RulesId, seed: number): TableFile => ({ ...randomTable({ seed, pieces: 9, models: 0, rules, size: [16, 12] }), rules });
+
+describe('exposure', () => {
+  test.each(rulesIds.flatMap((rules) => [1, 2].map((seed) => [rules, seed] as const)))('%s, table %i: every cell has what the kernel says to two models that stand so', (rules, seed) => {
+    const file = small(rules, seed);
+    const bare = bareOf(file);
+    const figure = figureOfEye(1.2);
+    const places = placesOver(bare, figure, 4);
+    const { grid, seen, of } = filled(bare, { places, figure, resolution: 1 });
+    expect(places.length).toBeGreaterThan(5);
+    const both = ['from', 'to'].map((id) => ({ id, side: id, models: [{ id, at: [1, 1] as const }] }));
+    const pair = createTableQuery(place({ ...file, sides: [{ id: 'from', name: '' }, { id: 'to', name: '' }], units: both }, () => null), bare.ground.rule);
+    seen.forEach((count, cell) => {
+      const at = cellMiddle(grid, cell % grid.columns, Math.floor(cell / grid.columns));
+      expect(of[cell]).toBe(places.length);
+      const asked = places.filter(({ model: viewer }) => {
+        const to = { model: 'to', at, facing: 0, y: pair.surface(at) };
+        return pair.withModels([{ model: 'from', at: viewer.at, facing: 0, y: viewer.y }, to]).sees('from', 'to');
+      });
+      expect(count, at.join(', ')).toBe(asked.length);
+    });
+  });
+
+  test('a wall across the whole table hides all that lies behind it', () => {
+    const bare = bareOf({ ...tableFile({ terrain: [box('wall', [0, 9.5], [20, 10.5], 3, { sight: 'blocks' })] }), size: [20, 20] });
+    const figure = figureOfEye(1.2);
+    const places = placesOver(bare, figure, 4, ([, z]) => z < 8);
+    // 5 places across; rows at 2 and 6.
+    expect(places).toHaveLength(10);
+    const { grid, seen } = filled(bare, { places, figure, resolution: 1 });
+    const at = (x: number, z: number) => seen[z * grid.columns + x];
+    expect(at(3, 15)).toBe(0);
+    expect(at(3, 4)).toBe(10);
+  });
+
+  test('places out of range do not count', () => {
+    const bare = bareOf({ ...tableFile({}), size: [20, 20] });
+    const figure = figureOfEye(1.2);
+    const place = standAt(bare, figure, [2.5, 10.5])!;
+    const { grid, seen, of } = filled(bare, { places: [place], figure, resolution: 1, range: 5 });
+    // Base to base: 5 MU and two radii of 12.5 mm, so middles up to 5.984 MU apart.
+    const inRange = [[7.5, 10.5], [8.5, 10.5], [6.5, 14.5], [6.5, 15.5]].map(([x, z]) => Math.floor(z!) * grid.columns + Math.floor(x!)).map((cell) => of[cell]);
+    expect(inRange).toEqual([1, 0, 1, 0]);
+    expect(seen.filter((count) => count > 0)).toHaveLength(of.filter((count) => count > 0).length);
+  });
+
+  test('where a base overhangs the table there is none', () => {
+    const bare = bareOf({ ...tableFile({}), size: [4, 4] });
+    const { seen } = filled(bare, { places: [], figure: figureOfEye(1.2), resolution: 0.5 });
+    // A radius of 0.492 MU: the outermost cells' middles are 0.25 from the edge.
+    expect(seen.filter((count) => count === overhangs)).toHaveLength(28);
+  });
+});
