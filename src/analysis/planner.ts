@@ -21,38 +21,52 @@ export interface Depth {
   readonly activations: number;
 }
 
-/** An answer that was weighed: what it leads to on average, in points of lead, and in how many samples. */
+/** An answer that was weighed: what it leads to on average, at worst and at best, in points of lead, and in how many samples. */
 export interface Weighed {
   readonly answer: Json;
   readonly outlook: number;
+  readonly low: number;
+  readonly high: number;
   readonly samples: number;
 }
 
-/** What would be answered, and the alternatives, the best first. */
-export function weigh(battle: Battle, depth: Depth, seed: string): readonly Weighed[] {
+/**
+ * What would be answered, and the alternatives, the best first; a choice of one is not weighed: it has no samples.
+ * @param also an answer to weigh in any case, a legal one
+ */
+export function weigh(battle: Battle, depth: Depth, seed: string, also?: Json): readonly Weighed[] {
   const counsel = counselFor(battle);
   const { by } = battle.question!;
-  const candidates = answersWorthWeighing(battle, counsel, depth.answers);
-  if (candidates.length === 1) return [{ answer: candidates[0]!, outlook: 0, samples: 0 }];
-  const tallies = candidates.map((answer) => ({ answer, sum: 0, samples: 0 }));
+  const candidates = answersWorthWeighing(battle, counsel, depth.answers, also);
+  if (candidates.length === 1) return [{ answer: candidates[0]!, outlook: 0, low: 0, high: 0, samples: 0 }];
+  const tallies = candidates.map((answer) => ({ answer, sum: 0, low: Infinity, high: -Infinity, samples: 0 }));
   let left = tallies;
   const rounds = roundsFor(candidates.length);
   for (let round = 0, sample = 0; round < rounds; round++) {
     const each = Math.max(1, Math.floor(depth.samples / (rounds * left.length)));
     for (let i = 0; i < each; i++, sample++) {
       for (const tally of left) {
-        tally.sum += sampled(battle, tally.answer, counsel, by, depth.activations, `${seed} ${sample}`);
+        const lead = sampled(battle, tally.answer, counsel, by, depth.activations, `${seed} ${sample}`);
+        tally.sum += lead;
+        tally.low = Math.min(tally.low, lead);
+        tally.high = Math.max(tally.high, lead);
         tally.samples++;
       }
     }
     left = [...left].sort((a, b) => b.sum / b.samples - a.sum / a.samples).slice(0, Math.ceil(left.length / 2));
   }
   const rest = tallies.filter((tally) => !left.includes(tally)).sort((a, b) => b.sum / b.samples - a.sum / a.samples);
-  return [...left, ...rest].map(({ answer, sum, samples }) => ({ answer, outlook: sum / samples, samples }));
+  return [...left, ...rest].map(({ answer, sum, low, high, samples }) => ({ answer, outlook: sum / samples, low, high, samples }));
 }
 
 /** A player that looks ahead so far. Its own chance comes from a seed and the number of the question, so it always answers alike. */
-export const planner = (depth: Depth, seed: string): Player => (battle) => weigh(battle, depth, `${seed} ${battle.commands.length}`)[0]!.answer;
+export const planner = (depth: Depth, seed: string): Player => (battle) => weigh(battle, depth, seedAt(battle, seed))[0]!.answer;
+
+/** What a planner of this seed draws its own chance from at this question. */
+export const seedAt = (battle: Battle, seed: string): string => `${seed} ${battle.commands.length}`;
+
+/** The lead of whoever is asked, as it stands, in points. */
+export const leadNow = (battle: Battle): number => outlook(battle, counselFor(battle), battle.question!.by);
 
 /** A player that does not look ahead. */
 export const quickPlayer: Player = (battle) => quickAnswer(battle, counselFor(battle));
@@ -65,7 +79,7 @@ function roundsFor(count: number): number {
 }
 
 /** The narrowed choice: what the rules take, and what comes to mind first of it. */
-function answersWorthWeighing(battle: Battle, counsel: Counsel, most: number): readonly Json[] {
+function answersWorthWeighing(battle: Battle, counsel: Counsel, most: number, also?: Json): readonly Json[] {
   const question = battle.question!;
   const quick = quickAnswer(battle, counsel);
   const others = (): readonly Json[] => {
@@ -79,7 +93,9 @@ function answersWorthWeighing(battle: Battle, counsel: Counsel, most: number): r
     }
   };
   const different = new Map([quick, ...others()].map((answer) => [JSON.stringify(answer), answer]));
-  return [...different.values()].filter((answer) => isLegal(battle, answer)).slice(0, most);
+  const chosen = [...different.values()].filter((answer) => isLegal(battle, answer)).slice(0, most);
+  const isThere = also === undefined || chosen.some((answer) => JSON.stringify(answer) === JSON.stringify(also));
+  return isThere ? chosen : [...chosen, also];
 }
 
 function sampled(battle: Battle, answer: Json, counsel: Counsel, side: string, activations: number, seed: string): number {

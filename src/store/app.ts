@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ReplayRefused } from '../engine/index';
 import type { BattleFile } from '../engine/battle';
-import type { Json, Refusal } from '../engine/question';
+import type { Command, Json, Refusal } from '../engine/question';
 import type { Point } from '../geometry/shapes';
 import type { TableFile } from '../table/format';
 import { namesMeshes, noMeshes, readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
@@ -14,6 +14,7 @@ import type { FieldAsk, PartialField } from './field';
 import { createKeeper, type Saving } from './keeper';
 import type { Library, SavedHeading } from './library';
 import type { LinkedCall } from './linked-call';
+import { isProgram, readSeats, seatOf, type Seat, type Seats } from './opponent/seats';
 import { problemsUnderRules, readBattleValue, readFile } from './read-file';
 import type { EnemySight } from './sight-report';
 import { watchSights } from './sight-watch';
@@ -66,6 +67,8 @@ export interface AppState {
   /** Options picked and not yet confirmed, by id. */
   readonly picked: readonly string[];
   readonly refusal: Refusal | null;
+  /** Who plays each side. */
+  readonly seats: Seats;
   /** Sides that set their units up by themselves. */
   readonly deployingAlone: readonly string[];
   readonly rejected: Rejected | null;
@@ -94,7 +97,7 @@ export interface App {
   readonly library: Library;
   /** Opens what a file holds, or says what is wrong with it and keeps what was open. */
   openFile(content: string | Uint8Array, source: string, opening?: Opening): Promise<boolean>;
-  openTable(file: TableFile, seed: string, meshes?: Meshes): void;
+  openTable(file: TableFile, seed: string, meshes?: Meshes, seats?: Seats): void;
   /** Opens a battle that was kept, or says what is wrong with it; false where it is not open then. */
   openSaved(id: string): Promise<boolean>;
   /** Finds what is kept; nothing, where the storage does not answer. */
@@ -110,6 +113,8 @@ export interface App {
   dismissRejected(): void;
   /** Begins the open table's battle again with this seed. */
   beginAgain(seed: string): void;
+  /** Gives a side to a person or to the program, from now on. */
+  setSeat(side: string, seat: Seat): void;
   /** The open battle as a file; null where there is none. */
   battleFile(): BattleFile | null;
 
@@ -168,7 +173,13 @@ function selectionFor({ battle }: Session): Partial<Pick<AppState, 'selection'>>
   return typeof unit === 'string' ? { selection: { unit, model: null } } : {};
 }
 
-const fresh = { selection: null, hovered: null, ruler: [], call: null, fieldAsk: null, field: null, fieldFailed: null, picked: [], refusal: null, deployingAlone: [], rejected: null, passing: false } as const;
+const fresh = { selection: null, hovered: null, ruler: [], call: null, fieldAsk: null, field: null, fieldFailed: null, picked: [], refusal: null, deployingAlone: [], seats: {} as Seats, rejected: null, passing: false } as const;
+
+/** How many commands there were before the last that a person gave; before the last of all, where none did. */
+function lastByPerson(commands: readonly Command[], seats: Seats): number {
+  const own = commands.findLastIndex(({ by }) => !isProgram(seatOf(seats, by)));
+  return own >= 0 ? own : commands.length - 1;
+}
 
 const firstField: FieldAsk = { spot: null, resolution: 1, stopped: false };
 
@@ -189,10 +200,10 @@ export function createApp(
   const { getState: get, setState: set } = store;
   watchSights(store, later);
 
-  const opened = (session: Session) => set(({ playback }) => ({ ...fresh, session, playback: { ...playback, running: false } }));
+  const opened = (session: Session, seats: Seats = {}) => set(({ playback }) => ({ ...fresh, session, seats, playback: { ...playback, running: false } }));
 
-  const begin = (session: Session) => {
-    opened(session);
+  const begin = (session: Session, seats?: Seats) => {
+    opened(session, seats);
     set({ watching: false });
     void tabs.claim(session.id);
     if (session.battle && session.meshes.size > 0) keeper.then(() => library.saveMeshes(session.id, session.meshes));
@@ -245,14 +256,14 @@ export function createApp(
     tabs.tellStep,
     ({ id }) => {
       const { session } = get();
-      if (session?.id === id) begin({ ...session, id: newId() });
+      if (session?.id === id) begin({ ...session, id: newId() }, get().seats);
     },
   );
   const keep = (session: Session): void => {
     const { tip, line, main, branch, bookmarks, id, table } = session;
     if (!tip || get().watching) return;
     const file: BattleFile = { ...tip.file, ...(main ?? { commands: line }), branches: branchesNow(session), bookmarks };
-    keeper.keep({ id, name: file.name ?? table.name, savedAt: now(), cursor: tip.commands.length, ...(branch !== null && { branch }), file });
+    keeper.keep({ id, name: file.name ?? table.name, savedAt: now(), cursor: tip.commands.length, ...(branch !== null && { branch }), seats: get().seats, file });
   };
 
   tabs.listen({
@@ -267,17 +278,18 @@ export function createApp(
   });
 
   /** What is kept of a battle, played to where it stood; undefined without a record. */
-  const read = async (id: string): Promise<{ readonly name: string; readonly played: Replayed } | undefined> => {
+  const read = async (id: string): Promise<{ readonly name: string; readonly seats: Seats; readonly played: Replayed } | undefined> => {
     const found = await library.load(id);
     if (!found) return undefined;
     keeper.found(id, found.revision);
     const { name, cursor, branch } = found;
+    const seats = readSeats(found.seats);
     const checked = readBattleValue(found.file);
-    if (!checked.ok) return { name, played: { ok: false, problems: checked.problems, rescue: null } };
+    if (!checked.ok) return { name, seats, played: { ok: false, problems: checked.problems, rescue: null } };
     const { battle } = checked;
     const played = replayBattleFile(id, battle, branch === undefined ? cursor : battle.commands.length, await library.loadMeshes(id));
-    if (!played.ok || branch === undefined) return { name, played };
-    return { name, played: { ok: true, session: goTo(lineOrThis(played.session, branch), cursor) } };
+    if (!played.ok || branch === undefined) return { name, seats, played };
+    return { name, seats, played: { ok: true, session: goTo(lineOrThis(played.session, branch), cursor) } };
   };
 
   /** The mesh files of a table, read; null where something is wrong with them, or with the table now that they are known. */
@@ -319,19 +331,19 @@ export function createApp(
       else app.reject(source, replayed.problems, replayed.rescue);
       return replayed.ok;
     },
-    openTable: (file, seed, meshes) => begin(openTable(newId(), file, seed, meshes)),
+    openTable: (file, seed, meshes, seats) => begin(openTable(newId(), file, seed, meshes), seats),
     async openSaved(id) {
       // Steps of the battle that is open now may still be on their way.
       await keeper.settled();
       const mine = await tabs.claim(id);
       const found = await read(id).catch(() => undefined);
       if (!found) return false;
-      const { name, played } = found;
+      const { name, seats, played } = found;
       if (!played.ok) {
         app.reject(name, played.problems, played.rescue);
         return false;
       }
-      opened(played.session);
+      opened(played.session, seats);
       set({ watching: !mine });
       return true;
     },
@@ -361,7 +373,12 @@ export function createApp(
     dismissRejected: () => set({ rejected: null }),
     beginAgain(seed) {
       const { session } = get();
-      if (session) app.openTable(session.table.file, seed, session.meshes);
+      if (session) app.openTable(session.table.file, seed, session.meshes, get().seats);
+    },
+    setSeat(side, seat) {
+      set(({ seats }) => ({ seats: { ...seats, [side]: seat } }));
+      const { session } = get();
+      if (session) keep(session);
     },
     battleFile() {
       const { session } = get();
@@ -390,7 +407,7 @@ export function createApp(
       set({ deployingAlone: [] });
       if (session?.trial) set({ session: takeBack(session), refusal: null });
       else if (session && looksBack(session)) app.backToNow();
-      else if (session?.tip && session.tip.commands.length > 0) step(goTo(session, session.tip.commands.length - 1));
+      else if (session?.tip && session.tip.commands.length > 0) step(goTo(session, lastByPerson(session.tip.commands, get().seats)));
     },
     redo() {
       const { session } = get();

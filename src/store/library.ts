@@ -4,6 +4,7 @@ import type { Options } from '../engine/rule-system';
 import { isObject } from '../table/check';
 import type { RulesId, TableFile } from '../table/format';
 import type { Meshes } from '../table/mesh';
+import type { Seats } from './opponent/seats';
 import type { StepNotes } from './step-notes';
 
 /** A battle as it is kept: the file with the whole line of play, and where in it one stood. */
@@ -17,6 +18,8 @@ export interface SavedBattle {
   readonly branch?: string;
   /** Counts the steps that were kept. */
   readonly revision: number;
+  /** Who plays each side. */
+  readonly seats?: Seats;
   readonly file: BattleFile;
 }
 
@@ -27,6 +30,7 @@ export interface FoundBattle {
   readonly branch?: string;
   /** Of the record that is written; the file may be a note of a later step that never was. */
   readonly revision: number;
+  readonly seats?: unknown;
   readonly file: unknown;
 }
 
@@ -184,12 +188,13 @@ function latest(id: string, stored: unknown, note: SavedBattle | null): FoundBat
   const revision = revisionOf(stored);
   if (note && note.revision > revision) return { ...note, revision };
   if (!isObject(stored)) return undefined;
-  const { name, cursor, branch, file } = stored;
+  const { name, cursor, branch, seats, file } = stored;
   return {
     name: typeof name === 'string' ? name : id,
     cursor: typeof cursor === 'number' ? cursor : Infinity,
     ...(typeof branch === 'string' && { branch }),
     revision,
+    seats,
     file,
   };
 }
