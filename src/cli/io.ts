@@ -1,4 +1,4 @@
-import { appendFile, readFile, stat } from 'node:fs/promises';
+import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import type { Problem } from '../table/table';
 
 /** What a command may touch of the world; a test gives its own. */
@@ -11,6 +11,8 @@ export interface Io {
   read(file: string): Promise<Uint8Array>;
   /** Adds text at the end of a file, made where it is missing. Rejects with `FileError` where it cannot be written. */
   append(file: string, text: string): Promise<void>;
+  /** Makes a file, or makes it anew. Rejects as `append` does. */
+  write(file: string, content: string | Uint8Array): Promise<void>;
   /** A line that replaces itself while somebody looks on at a terminal; the last one stays. */
   progress(line: string, last: boolean): void;
 }
@@ -37,6 +39,7 @@ export const terminal: Io = {
   },
   read: (file) => readFile(file).catch(refuse),
   append: (file, text) => appendFile(file, text).catch(refuse),
+  write: (file, content) => writeFile(file, content).catch(refuse),
   progress: (line, last) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${line}${last ? '\n' : '\x1b[K'}`);
   },

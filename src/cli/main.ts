@@ -19,6 +19,10 @@ const commands: Readonly<Record<string, Command>> = {
     load: () => import('./simulate'),
   },
   merge: { usage: 'merge FILE… [--json]', load: () => import('./merge') },
+  import: {
+    usage: 'import FILE… --out TABLE [--onto TABLE] [--json]',
+    load: () => import('./import'),
+  },
   play: { usage: 'play BATTLE [--json]', load: () => import('./play') },
 };
 

@@ -5,8 +5,9 @@ import { main } from '../../src/cli/main';
 export async function defilade(argv: readonly string[], files: Readonly<Record<string, string | Uint8Array>> = {}) {
   let [out, err] = ['', ''];
   const written: Record<string, string> = {};
+  const binaries: Record<string, Uint8Array> = {};
   const bytesOf = (file: string, missing?: string): Uint8Array => {
-    const content = written[file] ?? files[file] ?? missing;
+    const content = written[file] ?? binaries[file] ?? files[file] ?? missing;
     if (content === undefined) throw new FileError('There is no such file.');
     return typeof content === 'string' ? new TextEncoder().encode(content) : content;
   };
@@ -18,8 +19,12 @@ export async function defilade(argv: readonly string[], files: Readonly<Record<s
     append: async (file, text) => {
       written[file] = new TextDecoder().decode(bytesOf(file, '')) + text;
     },
+    write: async (file, content) => {
+      if (typeof content === 'string') written[file] = content;
+      else binaries[file] = content;
+    },
     progress: () => {},
   };
   const code = await main(argv, io);
-  return { code, out, err, written, lines: out.split('\n').filter((line) => line !== '') };
+  return { code, out, err, written, binaries, lines: out.split('\n').filter((line) => line !== '') };
 }

@@ -1,0 +1,102 @@
+import { bringForces, fieldForce } from '../analysis/field-force';
+import { ruleSystems } from '../rules/index';
+import { sampleWarbands, trenchCrusade } from '../rules/trench-crusade/index';
+import { warbandFromRoster, type RosterWarband } from '../rules/trench-crusade/from-roster';
+import type { ImportNote } from '../table/import/import-refusal';
+import { readRoster } from '../table/import/roster';
+import { tableFormat, type TableFile, type TableSide } from '../table/format';
+import { readTableValue } from '../table/read';
+import { writeTable } from '../table/write';
+import type { Problem } from '../table/table';
+import { readArguments } from './arguments';
+import { FileError, problemLine, UsageError, type Io } from './io';
+import { readBytes, readTableFile, shapesOf } from './tables';
+
+/**
+ * `import FILE… --out TABLE [--onto TABLE]`: makes a table of other programs' files. Rosters of Trench Crusade are fielded, one
+ * a side in their order. What was not understood is listed.
+ */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const { files, values, flags } = readArguments('import', args, { values: ['out', 'onto'], flags: ['json'] });
+  const { out, onto } = values;
+  if (files.length === 0) throw new UsageError('import needs a file.');
+  if (out === undefined) throw new UsageError('import needs --out TABLE.');
+  const ground = onto === undefined ? ({ ok: true, file: openGround } as const) : await readTableFile(onto, io);
+  if (!ground.ok) return fail(onto!, ground.problems, io);
+
+  let table: TableFile = ground.file;
+  const notes: (ImportNote & { readonly file: string })[] = [];
+  for (const [index, file] of files.entries()) {
+    const bytes = await readBytes(file, io);
+    if (!(bytes instanceof Uint8Array)) return fail(file, bytes.problems, io);
+    const imported = await importOnto(table, table.sides[index], bytes);
+    if (!imported.ok) return fail(file, [{ at: '', message: imported.message }], io);
+    table = imported.table;
+    notes.push(...imported.notes.map((note) => ({ file, ...note })));
+  }
+
+  const checked = readTableValue(table, shapesOf);
+  if (!checked.ok) return fail(out, checked.problems, io);
+  try {
+    await io.write(out, writeTable(table));
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return fail(out, [{ at: '', message: error.message }], io);
+  }
+  tell(table, out, notes, flags.has('json'), io);
+  return 0;
+}
+
+type Imported = { readonly ok: true; readonly table: TableFile; readonly notes: readonly ImportNote[] } | { readonly ok: false; readonly message: string };
+
+async function importOnto(table: TableFile, side: TableSide | undefined, bytes: Uint8Array): Promise<Imported> {
+  const read = await readRoster(bytes);
+  if (!read.ok) return read;
+  const made = warbandFromRoster(read.roster, sampleWarbands);
+  if (!made.ok) return made;
+  if (table.rules !== trenchCrusade.id) return { ok: false, message: `A roster of Trench Crusade cannot be fielded on a table of ${ruleSystems[table.rules]?.name ?? table.rules}.` };
+  if (!side) return { ok: false, message: `The table has ${table.sides.length} sides; this roster is one too many.` };
+  return { ok: true, table: fieldRoster(table, side, made.warband), notes: made.warband.notes };
+}
+
+/** The side is called as the roster is, and its figures stand in rows on its ground, each on the base that the roster gives it. */
+function fieldRoster(table: TableFile, side: TableSide, { force, roster }: RosterWarband): TableFile {
+  const named = { ...side, name: force.name };
+  const brought = bringForces({ ...table, sides: table.sides.map((other) => (other.id === side.id ? named : other)) }, [force]);
+  const profiles = Object.keys(roster);
+  const nameOf = (profile: string): string => trenchCrusade.modelShape(profile, null, false, brought.forces)!.title;
+  const fielded = fieldForce(brought, named, profiles.map((profile) => ({ profile, name: nameOf(profile), models: [{ leader: false }] })), roster, trenchCrusade);
+  return { ...fielded, units: fielded.units.map((unit) => (unit.side === side.id ? withBases(unit, fielded.forces) : unit)) };
+}
+
+function withBases(unit: TableFile['units'][number], forces: TableFile['forces']): TableFile['units'][number] {
+  const shape = trenchCrusade.modelShape(unit.profile!, null, false, forces)!;
+  return { ...unit, models: unit.models.map((model) => ({ ...model, base: shape.base, height: shape.height })) };
+}
+
+/** Bare ground with a zone a side, for rosters that come without a table. */
+const openGround: TableFile = {
+  format: tableFormat, name: 'Open ground', rules: 'trench-crusade', scale: '28mm', size: [48, 48], terrain: [],
+  sides: [{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }],
+  zones: [
+    { id: 'near', side: 'red', outline: [[0, 38], [48, 38], [48, 48], [0, 48]] },
+    { id: 'far', side: 'blue', outline: [[0, 0], [48, 0], [48, 10], [0, 10]] },
+  ],
+  units: [],
+};
+
+function fail(file: string, problems: readonly Problem[], io: Io): number {
+  for (const problem of problems) io.err(problemLine(file, problem));
+  return 1;
+}
+
+function tell({ units, sides, terrain }: TableFile, out: string, notes: readonly (ImportNote & { readonly file: string })[], json: boolean, io: Io): void {
+  const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
+  if (json) {
+    io.out(`${JSON.stringify({ out, models, pieces: terrain.length, notes })}\n`);
+    return;
+  }
+  const strengths = sides.map(({ id, name }) => `${name} ${units.filter(({ side }) => side === id).length}`);
+  io.out(`${out}: ${terrain.length} pieces of terrain, ${models} models (${strengths.join(', ')}).\n`);
+  if (notes.length > 0) io.out(`Not taken over as it stands there:\n${notes.map(({ file, about, message }) => `  ${file}: ${about}: ${message}\n`).join('')}`);
+}

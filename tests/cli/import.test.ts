@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { readTable } from '../../src/table/read';
+import { ruleSystems } from '../../src/rules/index';
+import { place } from '../../src/table/place';
+import type { TableFile } from '../../src/table/format';
+import { defilade } from '../support/cli';
+import { ironCompany, rosterJson, rosterXml } from '../support/rosters';
+import { makeZip } from '../support/zip';
+
+const rosz = makeZip([{ name: 'company.ros', content: rosterXml(ironCompany) }]);
+
+function tableOf(text: string | undefined): TableFile {
+  const read = readTable(text!, (rules) => ruleSystems[rules]?.modelShape ?? null);
+  if (!read.ok) throw new Error(read.problems.map(({ at, message }) => `${at}: ${message}`).join('\n'));
+  return read.file;
+}
+
+describe('import', () => {
+  it('makes a table of a roster: a unit a figure, on its base, in its side’s zone', async () => {
+    const { code, out, written } = await defilade(['import', 'company.rosz', '--out', 'company.table.json'], { 'company.rosz': rosz });
+    expect(code).toBe(0);
+    const table = tableOf(written['company.table.json']);
+    expect(table.sides.map(({ name }) => name)).toEqual(['The Iron Company ⚙️', 'Blue']);
+    expect(table.units.map(({ name }) => name)).toEqual(['Kâzım <b>the Bold</b> (Yüzbaşı)', 'Azebs 1', 'Azebs 2', 'Azebs 3', 'Homunculus Rider']);
+    expect(table.units.map(({ models }) => models[0]!.base)).toEqual([
+      { shape: 'round', mm: 32 }, { shape: 'round', mm: 25 }, { shape: 'round', mm: 25 }, { shape: 'round', mm: 25 }, { shape: 'oval', mm: [60, 30] },
+    ]);
+    for (const { models } of table.units) expect(models[0]!.at[1]).toBeGreaterThan(38);
+    expect(out).toMatch(/5 models/);
+    expect(out).toMatch(/company\.rosz: Pile of Stuff: A setting or store/);
+  });
+
+  it('fields two rosters, one a side, on a table that can be checked and played', async () => {
+    const files = { 'red.json': rosterJson({ ...ironCompany, name: 'Red Company' }), 'blue.ros': rosterXml({ ...ironCompany, name: 'Blue Company' }) };
+    const { code, out, written } = await defilade(['import', 'red.json', 'blue.ros', '--out', 'both.table.json', '--json'], files);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ out: 'both.table.json', models: 10, pieces: 0 });
+    const table = tableOf(written['both.table.json']);
+    const system = ruleSystems['trench-crusade']!;
+    expect(system.checkTable(place(table, system.modelShape))).toEqual([]);
+    expect((await defilade(['check', 'both.table.json'], { 'both.table.json': written['both.table.json']! })).code).toBe(0);
+  });
+
+  it('fields a roster on a table that is there', async () => {
+    const ground = await defilade(['import', 'company.rosz', '--out', 'first.table.json'], { 'company.rosz': rosz });
+    const { written } = await defilade(['import', 'other.json', '--onto', 'first.table.json', '--out', 'next.table.json'], {
+      'first.table.json': ground.written['first.table.json']!, 'other.json': rosterJson({ ...ironCompany, name: 'Others' }),
+    });
+    expect(tableOf(written['next.table.json']).sides.map(({ name }) => name)).toEqual(['Others', 'Blue']);
+  });
+
+  it.each<[string, string | Uint8Array, RegExp]>([
+    ['a roster of another game', rosterXml({ ...ironCompany, gameId: 'x', gameName: 'Hammer of War' }), /roster\.ros: This roster is of Hammer of War, not of Trench Crusade/],
+    ['entities', '<!DOCTYPE x [<!ENTITY a "b">]><roster/>', /document type/],
+    ['a file of nothing that is known', 'hello', /not JSON/],
+  ])('refuses %s, and writes nothing', async (_, content, words) => {
+    const { code, err, written } = await defilade(['import', 'roster.ros', '--out', 't.table.json'], { 'roster.ros': content });
+    expect(code).toBe(1);
+    expect(err).toMatch(words);
+    expect(written).toEqual({});
+  });
+
+  it('says how it is used', async () => {
+    expect(await defilade(['import', 'a.ros'])).toMatchObject({ code: 2, err: expect.stringMatching(/needs --out/) });
+    expect(await defilade(['import', '--out', 'x'])).toMatchObject({ code: 2, err: expect.stringMatching(/needs a file/) });
+  });
+});
