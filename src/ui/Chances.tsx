@@ -1,14 +1,21 @@
+import type { Why as Reason } from '../store/rules-view/types';
 import { percent, text } from './text';
+import { Why } from './Why';
 
 /** Chances of 0, 1, 2 … as bars, rare ends left out. */
-export function Chances({ name, chances }: { name: string; chances: readonly number[] }) {
+export function Chances({ name, chances, why }: { name: string; chances: readonly number[]; why?: Reason | undefined }) {
   const shown = trimRare(chances);
   const highest = Math.max(...chances);
   const mean = chances.reduce((sum, chance, count) => sum + chance * count, 0);
   return (
     <figure aria-label={`${name}: ${chances.map((chance, count) => `${count}: ${percent(chance)}`).join(', ')}`}>
       <figcaption className="section-title">
-        {name} <span className="panel-sub">{text.forecast.expected(mean)}</span>
+        {name}{' '}
+        <span className="panel-sub">
+          <Why figure={`${name}: ${text.forecast.expected(mean)}`} why={why}>
+            {text.forecast.expected(mean)}
+          </Why>
+        </span>
       </figcaption>
       <div className="chances" aria-hidden="true">
         {shown.map(({ chance, count }) => (

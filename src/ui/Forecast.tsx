@@ -5,6 +5,7 @@ import type { Session } from '../store/session';
 import { Chances } from './Chances';
 import { Modifiers } from './Modifiers';
 import { useAppState } from './useStore';
+import { Why } from './Why';
 
 /** The odds of what is being chosen now; null where nothing that rolls is. */
 export function useForecast({ battle }: Session): ForecastView | null {
@@ -23,14 +24,17 @@ export function Forecast({ session, forecast }: { session: Session; forecast: Fo
       {forecast.pools.map((pool, index) => (
         <div key={index} className="pool">
           <p>
-            {pool.name}: <strong>{pool.dice}</strong>
+            {pool.name}:{' '}
+            <strong>
+              <Why figure={pool.dice} why={pool.why} />
+            </strong>
           </p>
           <Modifiers session={session} modifiers={pool.modifiers} />
         </div>
       ))}
       <div className="forecast-results">
         {forecast.results.map((result) => (
-          <Chances key={result.name} name={result.name} chances={result.chances} />
+          <Chances key={result.name} name={result.name} chances={result.chances} why={result.why} />
         ))}
       </div>
       {forecast.notes.map((note) => (

@@ -1,27 +1,37 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { resolveOptions } from '../engine/index';
 import type { OptionSpec } from '../engine/rule-system';
-import { ruleTitles } from '../rules/rule-titles';
+import { ruleTexts, ruleTitles } from '../rules/rule-titles';
 import type { Session } from '../store/session';
-import { AskRuleContext } from './ask-rule';
+import { AskRuleContext, type AskedWhy } from './ask-rule';
 import { Icon } from './Icon';
 import { text } from './text';
 
 interface Asked {
-  readonly id: string;
+  readonly figure: string | null;
+  readonly steps: readonly string[];
+  readonly rules: readonly KnownRule[];
   readonly beside: HTMLElement;
-  /** In our words; empty for a rule that has none. */
-  readonly title: string;
 }
 
-/** Lets whatever shows a rule's ID be asked what that rule is: a note comes up beside it. */
+/** A rule in our words; empty where there are none. */
+interface KnownRule {
+  readonly id: string;
+  readonly title: string;
+  readonly says: string;
+}
+
+/** Lets whatever shows a rule's ID, or a figure that rules make, be asked about it: a note comes up beside it. */
 export function RuleNotes({ session, children }: { session: Session | null; children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const rules = session?.table.rules;
   const ask = useCallback(
-    (id: string, beside: HTMLElement) => {
+    ({ figure, steps, rules: ids }: AskedWhy, beside: HTMLElement) => {
       if (!rules) return;
-      void ruleTitles[rules]().then(({ default: titles }) => setAsked({ id, beside, title: titles[id] ?? '' }));
+      void Promise.all([ruleTitles[rules](), ruleTexts[rules]()]).then(([{ default: titles }, { default: texts }]) => {
+        const known = [...new Set(ids)].map((id): KnownRule => ({ id, title: titles[id] ?? '', says: texts[id] ?? '' }));
+        setAsked({ figure, steps, rules: known, beside });
+      });
     },
     [rules],
   );
@@ -34,14 +44,13 @@ export function RuleNotes({ session, children }: { session: Session | null; chil
   return (
     <AskRuleContext value={ask}>
       {children}
-      {asked && session && <RuleNote key={asked.id} asked={asked} session={session} onClose={close} />}
+      {asked && session && <RuleNote asked={asked} session={session} onClose={close} />}
     </AskRuleContext>
   );
 }
 
-function RuleNote({ asked: { id, beside, title }, session, onClose }: { asked: Asked; session: Session; onClose: () => void }) {
+function RuleNote({ asked: { figure, steps, rules, beside }, session, onClose }: { asked: Asked; session: Session; onClose: () => void }) {
   const note = useRef<HTMLDivElement>(null);
-  const specs = session.system?.options.filter(({ ruling }) => ruling === id) ?? [];
 
   useEffect(() => {
     note.current?.focus();
@@ -57,7 +66,7 @@ function RuleNote({ asked: { id, beside, title }, session, onClose }: { asked: A
       ref={note}
       className="sheet rule-note"
       role="dialog"
-      aria-label={text.rule.about(id)}
+      aria-label={text.rule.about(figure ?? rules.map(({ id }) => id).join(', '))}
       tabIndex={-1}
       style={placeBeside(beside)}
       onKeyDown={(event) => {
@@ -67,14 +76,38 @@ function RuleNote({ asked: { id, beside, title }, session, onClose }: { asked: A
       }}
     >
       <div className="rule-note-head">
-        <strong>{title || id}</strong>
+        <strong>{figure ?? (rules[0]?.title || rules[0]?.id)}</strong>
         <button type="button" className="button-icon" aria-label={text.rule.close} onClick={onClose}>
           <Icon name="close" size={16} />
         </button>
       </div>
+      <div className="scroll" tabIndex={0}>
+        {steps.length > 0 && (
+          <ul className="rule-note-steps">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        )}
+        {rules.map((rule) => (
+          <RuleInWords key={rule.id} rule={rule} named={figure !== null} session={session} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** @param named whether its title has to be said here, under a figure's */
+function RuleInWords({ rule: { id, title, says }, named, session }: { rule: KnownRule; named: boolean; session: Session }) {
+  const specs = session.system?.options.filter(({ ruling }) => ruling === id) ?? [];
+  const kind = specs.length > 0 || id.includes('RULING') ? text.rule.ruling : text.rule.rule(session.system?.name ?? '');
+  return (
+    <div className="rule-in-words">
       <p className="panel-sub">
-        {id}: {specs.length > 0 || id.includes('RULING') ? text.rule.ruling : text.rule.rule(session.system?.name ?? '')}
+        {named && title !== '' && <strong>{title} </strong>}
+        {named ? id : `${id}: ${kind}`}
       </p>
+      {says !== '' && <p className="rule-note-text">{says}</p>}
       {specs.map((spec) => (
         <Ruling key={spec.name} spec={spec} session={session} />
       ))}
@@ -87,13 +120,13 @@ function Ruling({ spec, session }: { spec: OptionSpec; session: Session }) {
   const value = resolveOptions([spec], session.table.file.options)[spec.name];
   const label = spec.choices === 'number' ? String(value) : spec.choices.find((choice) => choice.value === value)?.label;
   return (
-    <p className="rule-note-ruling">
+    <p className="rule-note-text">
       {spec.text} <strong>{text.rule.here(label ?? String(value))}</strong>
     </p>
   );
 }
 
-const width = 320;
+const width = 340;
 const margin = 8;
 
 /** Under what was asked, or above it in the lower half of the page; never beyond the page's edge. */

@@ -18,7 +18,7 @@ export function Rules({ ids }: { ids: readonly string[] }) {
             onClick={(event) => {
               event.preventDefault();
               event.stopPropagation();
-              ask(id, event.currentTarget);
+              ask({ rules: [id], steps: [], figure: null }, event.currentTarget);
             }}
           >
             {id}

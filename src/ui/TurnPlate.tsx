@@ -2,11 +2,14 @@ import { rulesViews } from '../store/rules-view/index';
 import type { Session } from '../store/session';
 import { SideMark } from './SideMark';
 import { text } from './text';
+import { Why } from './Why';
 
 /** Turn and phase, whose activation it is, and what each side can spend. */
 export function TurnPlate({ session }: { session: Session }) {
   const { battle, table } = session;
   const view = rulesViews[table.rules];
+  const phase = (battle && view?.phaseName(battle)) ?? '';
+  const begun = battle !== null && battle.state.turn > 0;
   const side = (index: number) => {
     const side = table.sides[index];
     if (!side) return null;
@@ -15,9 +18,16 @@ export function TurnPlate({ session }: { session: Session }) {
         <SideMark index={index} />
         <span className="turn-side-name">{side.name}</span>
         {battle &&
-          view?.pools(battle, side.id).map(({ value, name }) => (
+          view?.pools(battle, side.id).map(({ value, name, why }) => (
             <span key={name} className="turn-side-pool" title={name}>
-              {value ?? <abbr title={text.turn.hiddenPool}>?</abbr>} <span className="pool-name">{name}</span>
+              {value === null ? (
+                <abbr title={text.turn.hiddenPool}>?</abbr>
+              ) : (
+                <Why figure={`${value} ${name}`} why={why}>
+                  {value}
+                </Why>
+              )}{' '}
+              <span className="pool-name">{name}</span>
             </span>
           ))}
       </div>
@@ -27,8 +37,8 @@ export function TurnPlate({ session }: { session: Session }) {
     <section className="sheet turn-plate" aria-label={text.turn.label}>
       {side(0)}
       <div className="turn-phase">
-        <strong>{battle ? text.turn.turn(battle.state.turn) : text.turn.setup}</strong>
-        <span>{battle && view ? view.phaseName(battle) : ''}</span>
+        <strong>{begun ? text.turn.turn(battle.state.turn) : phase || text.turn.setup}</strong>
+        <span>{begun && phase}</span>
       </div>
       {side(1)}
     </section>

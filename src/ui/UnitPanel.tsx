@@ -9,10 +9,11 @@ import { Icon } from './Icon';
 import { namesOf } from './names';
 import { Rules } from './Rules';
 import { SideMark } from './SideMark';
-import { mu, text } from './text';
+import { coverName, mu, text } from './text';
 import { tokensShown } from './tokens';
 import { useApp, useAppState } from './useStore';
 import { CoverMark, VerdictMark } from './Verdict';
+import { Why } from './Why';
 
 /** The selected unit's card, and whom it sees, at what range, through what. */
 export function UnitPanel({ session }: { session: Session }) {
@@ -61,6 +62,7 @@ function UnitHead({ session, unit, selection }: { session: Session; unit: UnitNo
 function UnitFacts({ session, unit }: { session: Session; unit: UnitNow }) {
   const card = unit.profile === null ? null : (rulesViews[session.table.rules]?.unitCard(unit.profile, session.table.file) ?? null);
   const tokens = tokensShown(unit.tokens);
+  const whyOf = (token: string) => (session.battle ? rulesViews[session.table.rules]?.tokenWhy(session.battle, unit.id, token) : undefined);
   return (
     <div className="panel-body">
       {card && <Card card={card} />}
@@ -68,7 +70,9 @@ function UnitFacts({ session, unit }: { session: Session; unit: UnitNow }) {
         <ul className="tokens" aria-label={text.unit.tokens}>
           {tokens.map(({ id, name, count }) => (
             <li key={id} className="token" data-token={id}>
-              {name} <strong>{count}</strong>
+              <Why figure={`${name} ${count}`} why={whyOf(id)}>
+                {name} <strong>{count}</strong>
+              </Why>
             </li>
           ))}
           {unit.activations > 0 && <li className="token">{text.unit.activated}</li>}
@@ -87,9 +91,11 @@ function Card({ card }: { card: UnitCard }) {
             <th scope="col">
               <span className="visually-hidden">{text.unit.modelKind}</span>
             </th>
-            {card.statNames.map(({ short, name }) => (
+            {card.statNames.map(({ short, name, rule }) => (
               <th scope="col" key={name}>
-                <abbr title={name}>{short}</abbr>
+                <Why figure={`${short}, ${name}`} why={rule === undefined ? undefined : { rules: [rule], steps: [name] }}>
+                  <abbr title={name}>{short}</abbr>
+                </Why>
               </th>
             ))}
           </tr>
@@ -149,35 +155,49 @@ function SightRow({ session, sight }: { session: Session; sight: EnemySight }) {
   const app = useApp();
   const { shot } = sight;
   const measured = mayMeasure(session);
-  const current = useAppState(({ hovered }) => hovered?.kind === 'unit' && hovered.id === sight.unit.id);
+  const { id, name } = sight.unit;
+  const current = useAppState(({ hovered }) => hovered?.kind === 'unit' && hovered.id === id);
+  const light = () => app.hover({ kind: 'unit', id });
+  const band = shot && (shot.band === null ? text.sight.outOfRange : text.sight.band(shot.band));
   return (
-    <button
-      type="button"
+    <div
       className={current ? 'sight-row current' : 'sight-row'}
-      data-unit={sight.unit.id}
-      onPointerEnter={() => app.hover({ kind: 'unit', id: sight.unit.id })}
+      data-unit={id}
+      onPointerEnter={light}
       onPointerLeave={() => app.hover(null)}
-      onFocus={() => app.hover({ kind: 'unit', id: sight.unit.id })}
+      onFocus={light}
       onBlur={() => app.hover(null)}
-      onClick={() => app.hover({ kind: 'unit', id: sight.unit.id })}
     >
       <VerdictMark verdict={sight.verdict} />
-      <span className="sight-name">{sight.unit.name}</span>
-      {measured && <span className="sight-distance">{mu(sight.range)}</span>}
+      <button type="button" className="sight-name" onClick={light}>
+        {name}
+      </button>
+      {measured && (
+        <span className="sight-distance">
+          <Why figure={mu(sight.range)} why={shot?.why} />
+        </span>
+      )}
       <span className="sight-detail">
         {sight.seenBy > 0 ? text.sight.seen(sight.seenBy, sight.of) : text.sight.unseen}
-        {measured && sight.seenBy > 0 && shot && ` · ${shot.band === null ? text.sight.outOfRange : text.sight.band(shot.band)}`}
+        {measured && sight.seenBy > 0 && shot && band !== null && (
+          <>
+            {' · '}
+            <Why figure={band} why={shot.why} />
+          </>
+        )}
         {sight.verdict === 'blocked' && sight.line.blockers.length > 0 && ` · ${text.sight.hiddenBy(namesOf(session, sight.line.blockers))}`}
       </span>
       {sight.seenBy > 0 && shot && <CoverFacts session={session} shot={shot} />}
-    </button>
+    </div>
   );
 }
 
 function CoverFacts({ session, shot }: { session: Session; shot: ShotView }) {
-  return shot.cover.map(({ level, name, models, pieces }) => (
+  return shot.cover.map(({ level, name = coverName[level], models, pieces, why }) => (
     <span key={level} className="sight-detail">
-      <CoverMark level={level} name={name} />
+      <Why figure={name} why={why}>
+        <CoverMark level={level} name={name} />
+      </Why>
       {shot.cover.length > 1 && ` × ${models}`}
       {pieces.length > 0 && `, ${namesOf(session, pieces)}`}
     </span>

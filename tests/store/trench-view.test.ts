@@ -77,6 +77,6 @@ describe('Trench Crusade on the screen', () => {
     expect(view.shotAt(battle('shoot', { terrain: [wall] }), 'a', 'e')).toMatchObject({ band: 'close', cover: [{ name: 'In Cover', pieces: ['wall'] }] });
     const held = battle('shoot', { objectives: [{ id: 'well', at: [10, 10.5], radius: 0.5 }] });
     expect(view.holders!(held)).toEqual(new Map([['well', 'red']]));
-    expect(view.pools(held, 'red')).toEqual([{ value: 0, name: 'Victory Points' }, { value: 1, name: 'model in play' }]);
+    expect(view.pools(held, 'red')).toMatchObject([{ value: 0, name: 'Victory Points' }, { value: 1, name: 'model in play' }]);
   });
 });

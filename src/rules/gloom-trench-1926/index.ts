@@ -19,7 +19,7 @@ import rhenish from './forces/rhenish.json' with { type: 'json' };
 import { forcesWith } from './forces';
 import { gameOf } from './game';
 import { gloomOptions, optionSpecs } from './options';
-import { holderOf as holder } from './missions';
+import { holderOf as holder, missionOf, victoryPoints as pointsOf } from './missions';
 import { checkMoves as check, type Moves, type MoveTerms } from './movement';
 import { planDeployment as planPlaced } from './plan-deployment';
 import { planMove as plan } from './plan-move';
@@ -116,6 +116,12 @@ export const keptAway = (context: BattleContext, terms: MoveTerms): ReturnType<t
 
 /** The side that holds an objective now; null where neither does. */
 export const holderOf = (context: BattleContext, objective: string): string | null => holder(gameOf(context, sampleForces), objective);
+
+/** What a side has scored, with what counts as the battle stands, and what the mission scores for. */
+export function victoryPoints(context: BattleContext, side: string): { readonly total: number; readonly mission: string } {
+  const game = gameOf(context, sampleForces);
+  return { total: pointsOf(game, side), mission: missionOf(game).text };
+}
 
 /** A legal answer to `deploy-unit` as near to a spot as one is found; null where none is. */
 export const planDeployment = (context: BattleContext, unit: string, spot: PlanPoint): Deployment | null =>

@@ -7,8 +7,10 @@ import {
   forecastBurst, forecastMelee, forecastNerve, forecastShot, mayMeasure,
   type BurstForecast, type Forecast, type ForecastDie, type MeleeForecast, type MeleeSide, type NerveForecast, type NerveRoll, type ShotRequest,
 } from '../../rules/gloom-trench-1926/index';
+import { sidesOf, targetNumber } from '../../rules/gloom-trench-1926/dice';
 import type { CoverLevel } from '../../table/format';
-import type { ForecastView, PoolView } from './types';
+import type { ForecastView, PoolView, Why } from './types';
+import { whyExact, whyRolled } from './why';
 
 export function forecastFor(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null {
   const context = contextOf(battle);
@@ -79,6 +81,8 @@ function nerveAsked({ kind, data }: Question, [pick]: readonly string[]): { read
   return about === undefined ? null : { unit, roll: about };
 }
 
+const nerveRules: Readonly<Record<NerveRoll, readonly string[]>> = { 'stress-test': ['GT-STRESS-07'], rally: ['GT-ACT-12'], morale: ['GT-MORALE-02', 'GT-MORALE-03'] };
+
 const nerveRolls: Readonly<Record<string, NerveRoll>> = { 'Stress Test': 'stress-test', 'Rally roll': 'rally', 'Morale roll': 'morale' };
 
 function forecastView(forecast: Forecast): ForecastView {
@@ -86,8 +90,8 @@ function forecastView(forecast: Forecast): ForecastView {
     title: `Before the roll, at ${forecast.range.toFixed(1)} MU`,
     pools: forecast.pool.flatMap(poolViews),
     results: [
-      { name: 'Hits', chances: forecast.hits },
-      { name: 'Casualties', chances: forecast.casualties },
+      { name: 'Hits', chances: forecast.hits, why: whyExact(forecast.pool.map(({ weapon, count, die, chance }) => `${weapon}: ${count} ${die}, each hits with ${percent(chance)}.`), ['GT-SHOOT-06', 'GT-SHOOT-09']) },
+      { name: 'Casualties', chances: forecast.casualties, why: whyLost(forecast.pool.map(({ save }) => save)) },
     ],
     notes: [`A Stress token in ${percent(1 - (forecast.stress[0] ?? 0))} of cases, two in ${percent(forecast.stress[2] ?? 0)}.`],
   };
@@ -95,13 +99,36 @@ function forecastView(forecast: Forecast): ForecastView {
 
 function poolViews(pool: ForecastDie): readonly PoolView[] {
   return [
-    { name: pool.weapon, dice: diceText(`${pool.count} ${pool.die}`, pool.needs, pool.chance), modifiers: pool.modifiers },
+    { name: pool.weapon, dice: diceText(`${pool.count} ${pool.die}`, pool.needs, pool.chance), modifiers: pool.modifiers, why: whyDie(pool, shotRules) },
     savePool('Each saving throw', pool.save),
   ];
 }
 
 const savePool = (name: string, { die, needs, chance, modifiers }: MeleeSide['save']): PoolView =>
-  ({ name, dice: die === null ? 'none' : diceText(die, needs, chance), modifiers });
+  ({
+    name,
+    dice: die === null ? 'none' : diceText(die, needs, chance),
+    modifiers,
+    why: die === null ? { steps: ['No saving throw is allowed.'], rules: saveRules } : whyDie({ die, needs, chance, modifiers }, saveRules),
+  });
+
+const shotRules = ['GT-SHOOT-05', 'GT-SHOOT-08', 'GT-DICE-05', 'GT-DICE-13'];
+const saveRules = ['GT-SAVE-02', 'GT-SAVE-04', 'GT-SAVE-05'];
+const meleeRules = ['GT-MELEE-15', 'GT-MELEE-16', 'GT-DICE-05', 'GT-DICE-13'];
+
+/** What a face of the die must show, and how many of its faces do. */
+function whyDie({ die, needs, chance, modifiers }: Pick<ForecastDie, 'die' | 'needs' | 'chance' | 'modifiers'>, rules: readonly string[]): Why {
+  const sides = sidesOf[die];
+  const faces = needs === null ? `No face of a ${die} can.` : `${needs} or more on a ${die}: ${Math.round(chance * sides)} of ${sides} faces, ${percent(chance)}.`;
+  return whyRolled(modifiers, [`${targetNumber} or more succeeds once modified; a natural 1 never does.`, faces], rules);
+}
+
+/** From hits to models that fall. */
+const whyLost = (saves: readonly { readonly chance: number; readonly die: string | null }[]): Why =>
+  whyExact(
+    [...new Set(saves.map(({ die, chance }) => (die === null ? 'No hit is saved.' : `Each hit is saved with ${percent(chance)}.`))), 'What is not saved does its damage model by model.'],
+    ['GT-SAVE-04', 'GT-PROFILE-02', 'GT-PROFILE-05'],
+  );
 
 const percent = (chance: number) => `${Math.round(chance * 100)} %`;
 
@@ -113,7 +140,7 @@ function burstView({ state }: BattleContext, burst: BurstForecast): ForecastView
   const nameOf = (unit: string) => state().units[unit]?.name ?? unit;
   return {
     title: `Before the roll, at ${burst.range.toFixed(1)} MU`,
-    pools: [{ name: `${burst.weapon}, on the spot`, dice: diceText(burst.die, burst.needs, burst.chance), modifiers: burst.modifiers }, ...poolViews(burst.onSpot)],
+    pools: [{ name: `${burst.weapon}, on the spot`, dice: diceText(burst.die, burst.needs, burst.chance), modifiers: burst.modifiers, why: whyDie(burst, shotRules) }, ...poolViews(burst.onSpot)],
     results: [{ name: 'Hits', chances: target!.hits }, { name: 'Casualties', chances: target!.casualties }],
     notes: [
       `It catches ${nameOf(burst.target)} in ${percent(target!.chance)} of cases.`,
@@ -128,10 +155,10 @@ function meleeView({ state }: Battle, { charger, defender, firstRound, settled }
   return {
     title: 'The melee, as both stand now',
     pools: [charger, defender].flatMap((side) => [
-      ...side.pool.map((die): PoolView => ({ name: nameOf(side), dice: diceText(`${die.count} ${die.die}`, die.needs, die.chance), modifiers: side.modifiers })),
+      ...side.pool.map((die): PoolView => ({ name: nameOf(side), dice: diceText(`${die.count} ${die.die}`, die.needs, die.chance), modifiers: side.modifiers, why: whyDie({ ...die, modifiers: side.modifiers }, meleeRules) })),
       savePool(`Each saving throw of ${nameOf(side)}`, side.save),
     ]),
-    results: [{ name: `Lost by ${nameOf(defender)}, first round`, chances: defender.casualties }, { name: `Lost by ${nameOf(charger)}, first round`, chances: charger.casualties }],
+    results: [defender, charger].map((side) => ({ name: `Lost by ${nameOf(side)}, first round`, chances: side.casualties, why: whyLost([side.save]) })),
     notes: [
       `${nameOf(charger)} wins in ${percent(settled.charger)}, ${nameOf(defender)} in ${percent(settled.defender)}; nobody in ${percent(settled.nobody)}.`,
       `The first round settles it in ${percent(1 - firstRound.drawn)}.`,
@@ -143,8 +170,11 @@ function nerveView(roll: NerveRoll, { die, count, rollModifier, modifiers, chanc
   const name = { 'stress-test': 'Stress Test', rally: 'Rally', morale: 'Morale' }[roll];
   return {
     title: `${name}, before the roll`,
-    pools: [{ name, dice: `${count} ${die} at ${rollModifier < 0 ? '' : '+'}${rollModifier} (${percent(chance)} each)`, modifiers }],
-    results: [{ name: 'Stress tokens lost', chances: tokensLost }, ...(roll === 'morale' ? [{ name: 'Casualties', chances: casualties }] : [])],
+    pools: [{ name, dice: `${count} ${die} at ${rollModifier < 0 ? '' : '+'}${rollModifier} (${percent(chance)} each)`, modifiers, why: whyRolled(modifiers, [`${targetNumber} or more succeeds once modified; a natural 1 never does.`], nerveRules[roll]) }],
+    results: [
+      { name: 'Stress tokens lost', chances: tokensLost, why: whyExact([`${count} ${die}, each succeeds with ${percent(chance)}.`], nerveRules[roll]) },
+      ...(roll === 'morale' ? [{ name: 'Casualties', chances: casualties, why: whyExact(['Each natural 1 takes a model.'], ['GT-MORALE-03']) }] : []),
+    ],
     notes: [],
   };
 }

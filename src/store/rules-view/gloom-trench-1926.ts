@@ -5,16 +5,17 @@ import type { Json, Question } from '../../engine/question';
 import { systemOf } from '../../rules/gloom-trench-1926/apply';
 import { sidesOf, succeeds, type Die } from '../../rules/gloom-trench-1926/dice';
 import {
-  checkDeployment, checkMoves, holderOf, keptAway, mayMeasure, planDeployment, planMove, planWay, sampleForces, shownTo, sightReport, sketchDeployment, sketchMove, unitProfileOf,
+  checkDeployment, checkMoves, holderOf, keptAway, mayMeasure, planDeployment, planMove, planWay, sampleForces, shownTo, sightReport, sketchDeployment, sketchMove, unitProfileOf, victoryPoints,
   type Force, type ModelProfile, type MoveTerms, type UnitProfile, type Weapon,
 } from '../../rules/gloom-trench-1926/index';
 import { inspectForce } from '../../rules/gloom-trench-1926/read-force';
 import { gloomOptions } from '../../rules/gloom-trench-1926/options';
 import type { PlanPoint } from '../../geometry/shapes';
-import { coverLevels } from '../../table/format';
+import { coverLevels, type CoverLevel } from '../../table/format';
 import type { Moves } from '../session';
 import { forecastFor } from './gloom-trench-1926-odds';
 import type { Act, Arithmetic, DeployView, ForceView, MoveView, RulesView, ShotView, UnitCard } from './types';
+import { because, whyCounted } from './why';
 
 /** Gloom Trench 1926 on the screen. */
 export const gloomTrenchView: RulesView = {
@@ -32,11 +33,14 @@ export const gloomTrenchView: RulesView = {
     const { sides } = battle.question ? shownTo(contextOf(battle), battle.question.by) : battle.state;
     const value = sides[side]?.pools['tactical-points'] ?? null;
     const chits = systemOf(battle.state).bag[side] ?? 0;
+    const points = victoryPoints(contextOf(battle), side);
     return [
-      { value, name: value === 1 ? 'Tactical Point' : 'Tactical Points' },
-      { value: chits, name: chits === 1 ? 'chit in the bag' : 'chits in the bag' },
+      { value, name: value === 1 ? 'Tactical Point' : 'Tactical Points', ...because(whyCounted(battle, isOf(side, 'opening-pool', 'points-changed'), ['GT-TP-01'])) },
+      { value: chits, name: chits === 1 ? 'chit in the bag' : 'chits in the bag', ...because(whyCounted(battle, isOf(side, 'chit-added', 'chit-drawn', 'chit-removed'), ['GT-BAG-01', 'GT-BAG-02'])) },
+      { value: points.total, name: points.total === 1 ? 'victory point' : 'victory points', why: { steps: [points.mission, ...(whyCounted(battle, isOf(side, 'points-scored'))?.steps ?? [])], rules: ['GT-RULING-113'] } },
     ];
   },
+  tokenWhy: (battle, unit, token) => whyCounted(battle, ({ type, data }) => type === 'token-changed' && data['unit'] === unit && data['token'] === token, tokenRules[token]),
   mayMeasure: (battle, question) => mayMeasure(contextOf(battle), question),
   sightRules: ['GT-LOS-09', 'GT-SHOOT-04', 'GT-COVER-06'],
   shotAt,
@@ -69,6 +73,12 @@ function forceView({ id, name, text, units }: Force): ForceView {
   };
 }
 
+/** Events of these types that are about a side. */
+const isOf = (side: string, ...types: readonly string[]) => ({ type, data }: BattleEvent): boolean => types.includes(type) && data['side'] === side;
+
+/** What each token does to its unit. */
+const tokenRules: Readonly<Record<string, readonly string[]>> = { stress: ['GT-STRESS-06', 'GT-STRESS-07', 'GT-MORALE-01'], 'dug-in': ['GT-ACT-10'] };
+
 const phaseNames: Readonly<Record<string, string>> = {
   setup: 'Set-up',
   tactical: 'Tactical Phase',
@@ -82,12 +92,12 @@ function cardOf(unit: UnitProfile): UnitCard {
   const special = new Map([...unit.rules, ...unit.models.flatMap(({ rules }) => rules)].map((rule) => [rule.id, rule]));
   return {
     statNames: [
-      { short: 'Cbt', name: 'Combat' },
-      { short: 'Def', name: 'Defence' },
-      { short: 'Dmg', name: 'Damage' },
-      { short: 'Save', name: 'Save' },
-      { short: 'Wnd', name: 'Wounds' },
-      { short: 'Cmd', name: 'Command' },
+      { short: 'Cbt', name: 'Combat', rule: 'GT-PROFILE-01' },
+      { short: 'Def', name: 'Defence', rule: 'GT-PROFILE-03' },
+      { short: 'Dmg', name: 'Damage', rule: 'GT-PROFILE-02' },
+      { short: 'Save', name: 'Save', rule: 'GT-PROFILE-04' },
+      { short: 'Wnd', name: 'Wounds', rule: 'GT-PROFILE-05' },
+      { short: 'Cmd', name: 'Command', rule: 'GT-PROFILE-06' },
     ],
     lines: unit.models.map((model) => ({ profile: model.id, name: model.name, stats: statsOf(model) })),
     weapons: [...weapons.values()].map((weapon) => ({ name: weapon.name, text: weaponText(weapon) })),
@@ -120,12 +130,31 @@ function shotAt(battle: Battle, unit: string, enemy: string): ShotView {
   return {
     band,
     range: report.range,
+    why: {
+      steps: [
+        `${report.range.toFixed(1)} MU from ${report.measured.join(' to ')}, base to base.`,
+        ...report.bands.map(({ weapon, band: reached, die }) => (reached === null ? `${weapon}: out of range.` : `${weapon}: ${reached} range, ${die}.`)),
+      ],
+      rules: ['GT-SHOOT-04', 'GT-SHOOT-05'],
+    },
     cover: coverLevels
       .map((level) => ({ level, at: seen.filter((cover) => cover.level === level) }))
       .filter(({ at }) => at.length > 0)
-      .map(({ level, at }) => ({ level, models: at.length, pieces: [...new Set(at.flatMap(({ pieces }) => pieces))] })),
+      .map(({ level, at }) => ({
+        level,
+        models: at.length,
+        pieces: [...new Set(at.flatMap(({ pieces }) => pieces))],
+        why: { steps: [`So have ${at.length} of the ${seen.length} that are seen.`], rules: coverRules[level] },
+      })),
   };
 }
+
+const coverRules: Readonly<Record<CoverLevel, readonly string[]>> = {
+  none: ['GT-COVER-06'],
+  light: ['GT-COVER-06', 'GT-COVER-07'],
+  heavy: ['GT-COVER-06', 'GT-COVER-08'],
+  solid: ['GT-COVER-06', 'GT-COVER-09'],
+};
 
 function moveAsked(battle: Battle, question: Question): MoveView | null {
   if (question.kind !== 'move-unit') return null;

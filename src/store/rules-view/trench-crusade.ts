@@ -20,6 +20,7 @@ import { planTowards, planWay, routeThrough, sketchDrive, sketchMove, sketchRede
 import { warbandsWith } from '../../rules/trench-crusade/warbands';
 import type { Moves } from '../session';
 import type { Act, Arithmetic, DeployView, ForceView, ForecastView, MoveView, PointView, PoolView, RulesView, ShotView, UnitCard } from './types';
+import { because, whyCounted, whyExact, whyRolled } from './why';
 
 /** Trench Crusade on the screen. */
 export const trenchCrusadeView: RulesView = {
@@ -35,9 +36,14 @@ export const trenchCrusadeView: RulesView = {
     const points = scored[side] ?? 0;
     const models = inPlay(gameOf(battle), side).length;
     return [
-      { value: points, name: points === 1 ? 'Victory Point' : 'Victory Points' },
-      { value: models, name: `${models === 1 ? 'model' : 'models'} in play${shaken.includes(side) ? ', Shaken' : ''}` },
+      { value: points, name: points === 1 ? 'Victory Point' : 'Victory Points', ...because(whyCounted(battle, ({ type, data }) => type === 'points-scored' && data['side'] === side, ['TC-END-02', 'TC-END-03'])) },
+      { value: models, name: `${models === 1 ? 'model' : 'models'} in play${shaken.includes(side) ? ', Shaken' : ''}`, why: { steps: [], rules: ['TC-MORALE-02', 'TC-MORALE-07'] } },
     ];
+  },
+  tokenWhy(battle, unit, token) {
+    const [model] = battle.state.units[unit]!.models;
+    const changes = ({ type, data }: BattleEvent) => data['model'] === model && (token === 'down' ? type === 'model-down' || type === 'stood-up' : type === 'markers-changed' && data['marker'] === token);
+    return whyCounted(battle, changes, markerRules[token]);
   },
   sightRules: ['TC-LOS-01', 'TC-RANGED-06', 'TC-COVER-06'],
   shotAt,
@@ -55,6 +61,14 @@ function forceView({ id, name, text, models }: Warband): ForceView {
   return { id, name, text, units: models.map((model) => ({ profile: model.id, name: model.name, models: [{ leader: false }] })) };
 }
 
+/** What each marker lets be done. */
+const markerRules: Readonly<Record<string, readonly string[]>> = {
+  blood: ['TC-MARK-01', 'TC-MARK-02', 'TC-MARK-06'],
+  blessing: ['TC-MARK-03', 'TC-MARK-07'],
+  infection: ['TC-MARK-08'],
+  down: ['TC-INJ-06', 'TC-INJ-12'],
+};
+
 const phaseNames: Readonly<Record<string, string>> = {
   setup: 'Set-up',
   'pre-battle': 'Pre-battle abilities',
@@ -71,7 +85,12 @@ const gameOf = (battle: Battle): Game => trenchGame(contextOf(battle));
 function cardOf(profile: Profile): UnitCard {
   const { intrinsic, armour, resistances, abilities, sample } = profile;
   return {
-    statNames: [{ short: 'Mv', name: 'Movement' }, { short: 'Rng', name: 'Ranged' }, { short: 'Mel', name: 'Melee' }, { short: 'Arm', name: 'Armour' }],
+    statNames: [
+      { short: 'Mv', name: 'Movement', rule: 'TC-MOVE-01' },
+      { short: 'Rng', name: 'Ranged', rule: 'TC-RANGED-01' },
+      { short: 'Mel', name: 'Melee', rule: 'TC-MELEE-01' },
+      { short: 'Arm', name: 'Armour', rule: 'TC-INJ-03' },
+    ],
     lines: [{
       profile: profile.id,
       name: profile.name,
@@ -123,7 +142,11 @@ function shotAt(battle: Battle, unit: string, enemy: string): ShotView | null {
   return {
     range,
     band: reaching.length === 0 ? null : reaching.every((weapon) => isLongRange(weapon, range)) ? 'long' : 'close',
-    cover: [{ level: cover.inCover ? 'light' : 'none', name: cover.inCover ? 'In Cover' : 'Not in Cover', models: 1, pieces: cover.piece === null ? [] : [cover.piece] }],
+    why: {
+      steps: [`${range.toFixed(1)}" from base to base.`, ...reaching.map((weapon) => `${weapon.name} reaches ${weapon.range}": ${isLongRange(weapon, range) ? 'over half of it, long range' : 'within half of it'}.`)],
+      rules: ['TC-RANGED-06'],
+    },
+    cover: [{ level: cover.inCover ? 'light' : 'none', name: cover.inCover ? 'In Cover' : 'Not in Cover', models: 1, pieces: cover.piece === null ? [] : [cover.piece], why: { steps: [], rules: cover.inCover ? ['TC-COVER-01', 'TC-COVER-06'] : ['TC-COVER-06'] } }],
   };
 }
 
@@ -164,7 +187,7 @@ function attackView(battle: Battle, { weapon, range, success, injury, outcome, i
   return {
     title: `Before the roll, at ${range.toFixed(1)}"`,
     pools: [
-      { name: weapon, dice: success ? `${2 + Math.abs(success.net)} D6, 7 or more with the ${success.net < 0 ? 'lowest' : 'highest'} two` : 'hits without a roll', modifiers: success?.modifiers ?? [] },
+      success ? successPoolView(weapon, success.net, success.modifiers) : { name: weapon, dice: 'hits without a roll', modifiers: [] },
       injuryPoolView(injury.base, injury.net, injury.added, injury.modifiers),
     ],
     results: outcomeResults(outcome),
@@ -177,13 +200,23 @@ function attackView(battle: Battle, { weapon, range, success, injury, outcome, i
 }
 
 const outcomeResults = ({ miss, down, out }: AttackOutcome): ForecastView['results'] => [
-  { name: 'Hits', chances: [miss, 1 - miss] },
-  { name: 'Down', chances: [1 - down, down] },
-  { name: 'Out of Action', chances: [1 - out, out] },
+  { name: 'Hits', chances: [miss, 1 - miss], why: whyExact([], ['TC-DICE-06']) },
+  { name: 'Down', chances: [1 - down, down], why: whyExact(['A hit, and then the Injury Roll.'], ['TC-INJ-06']) },
+  { name: 'Out of Action', chances: [1 - out, out], why: whyExact(['A hit, and then the Injury Roll.'], ['TC-INJ-08']) },
 ];
 
+function successPoolView(name: string, net: number, modifiers: readonly Modifier[]): PoolView {
+  const kept = net < 0 ? 'lowest' : 'highest';
+  return {
+    name,
+    dice: `${2 + Math.abs(net)} D6, 7 or more with the ${kept} two`,
+    modifiers,
+    why: whyRolled(modifiers, [`Two dice and ${Math.abs(net)} more: the ${kept} two count, 7 or more succeeds.`], ['TC-DICE-01', 'TC-DICE-06']),
+  };
+}
+
 function injuryPoolView(base: number, net: number, added: number, modifiers: readonly Modifier[]): PoolView {
-  return { name: 'Injury Roll', dice: `${base + Math.abs(net)} D6, the ${net < 0 ? 'lowest' : 'highest'} ${base} count, ${signed(added)}`, modifiers };
+  return { name: 'Injury Roll', dice: `${base + Math.abs(net)} D6, the ${net < 0 ? 'lowest' : 'highest'} ${base} count, ${signed(added)}`, modifiers, why: whyRolled(modifiers, [`The ${net < 0 ? 'lowest' : 'highest'} ${base} of the dice are added up, ${signed(added)}.`], ['TC-INJ-01', 'TC-INJ-02', 'TC-INJ-03']) };
 }
 
 function successView(data: NonNullable<Question['data']>): ForecastView {
@@ -192,8 +225,11 @@ function successView(data: NonNullable<Question['data']>): ForecastView {
   const odds = successOdds(net, attack);
   return {
     title: `Before the roll: ${String(data['what'])}`,
-    pools: [{ name: 'Success Roll', dice: `${2 + Math.abs(net)} D6, 7 or more with the ${net < 0 ? 'lowest' : 'highest'} two`, modifiers: data['modifiers'] as unknown as readonly Modifier[] }],
-    results: [{ name: 'Success', chances: [odds.failure, 1 - odds.failure] }, ...(attack ? [{ name: 'Critical', chances: [1 - odds.critical, odds.critical] }] : [])],
+    pools: [successPoolView('Success Roll', net, data['modifiers'] as unknown as readonly Modifier[])],
+    results: [
+      { name: 'Success', chances: [odds.failure, 1 - odds.failure], why: whyExact([], ['TC-DICE-06']) },
+      ...(attack ? [{ name: 'Critical', chances: [1 - odds.critical, odds.critical], why: whyExact([], ['TC-DICE-07']) }] : []),
+    ],
     notes: ['Before markers are spent.'],
   };
 }
@@ -205,7 +241,7 @@ function injuryView(data: NonNullable<Question['data']>): ForecastView {
   return {
     title: `Before the Injury Roll: ${String(data['cause'])}`,
     pools: [injuryPoolView(base, net, added, modifiers)],
-    results: [{ name: 'Down', chances: [1 - odds.down, odds.down] }, { name: 'Out of Action', chances: [1 - odds.out, odds.out] }],
+    results: [{ name: 'Down', chances: [1 - odds.down, odds.down], why: whyExact([], ['TC-INJ-06']) }, { name: 'Out of Action', chances: [1 - odds.out, odds.out], why: whyExact([], ['TC-INJ-08']) }],
     notes: ['Before markers are spent.'],
   };
 }

@@ -24,6 +24,7 @@ import type { Occasion } from '../../rules/trenches-and-turbines/volleys';
 import { coverLevels } from '../../table/format';
 import type { Moves } from '../session';
 import type { Act, Arithmetic, DeployView, ForceView, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
+import { because, whyCounted, whyExact, whyRolled } from './why';
 
 /** Trenches and Turbines on the screen. */
 export const turbinesView: RulesView = {
@@ -39,10 +40,11 @@ export const turbinesView: RulesView = {
     const cards = unitsWithCards(game, side).length;
     const points = victoryPoints(game, side);
     return [
-      { value: cards, name: cards === 1 ? 'unit to activate' : 'units to activate' },
-      { value: points, name: points === 1 ? 'point' : 'points' },
+      { value: cards, name: cards === 1 ? 'unit to activate' : 'units to activate', why: { steps: [], rules: ['TT-ACT-04', 'TT-REACT-07'] } },
+      { value: points, name: points === 1 ? 'point' : 'points', ...because(whyCounted(battle, ({ type, data }) => (type === 'points-scored' && data['side'] === side) || (type === 'unit-destroyed' && battle.state.units[String(data['unit'])]?.side !== side), ['TT-RULING-79'])) },
     ];
   },
+  tokenWhy: (battle, unit, token) => whyCounted(battle, ({ type, data }) => type === 'token-changed' && data['unit'] === unit && data['token'] === token),
   sightRules: ['TT-LOS-01', 'TT-RANGE-01', 'TT-RULING-54'],
   shotAt,
   forecast: forecastFor,
@@ -80,7 +82,7 @@ const gameOf = (battle: Battle): Game => turbinesGame(contextOf(battle));
 function cardOf(unit: UnitProfile): UnitCard {
   const weapons = new Map(unit.models.flatMap((model) => model.weapons.map((weapon) => [weapon.id, weapon])));
   return {
-    statNames: [{ short: 'SV', name: 'Save: this or less' }, { short: 'HP', name: 'Hit points' }],
+    statNames: [{ short: 'SV', name: 'Save: this or less', rule: 'TT-SAVE-03' }, { short: 'HP', name: 'Hit points', rule: 'TT-SAVE-06' }],
     lines: unit.models.map((model) => ({ profile: model.id, name: model.name, stats: statsOf(model) })),
     weapons: [...weapons.values()].map((weapon) => ({ name: weapon.name, text: weaponText(weapon) })),
     keywords: [
@@ -106,10 +108,11 @@ function shotAt(battle: Battle, unit: string, enemy: string): ShotView {
   return {
     band,
     range,
+    why: { steps: [`${range.toFixed(1)}" from the nearest model to the nearest.`], rules: ['TT-RANGE-01', 'TT-RANGE-02', 'TT-RULING-54'] },
     cover: coverLevels
       .map((level, value) => ({ level, at: cover.filter((model) => model.value === value) }))
       .filter(({ at }) => at.length > 0)
-      .map(({ level, at }) => ({ level, models: at.length, pieces: [...new Set(at.flatMap(({ piece }) => piece ?? []))] })),
+      .map(({ level, at }) => ({ level, models: at.length, pieces: [...new Set(at.flatMap(({ piece }) => piece ?? []))], why: { steps: [`So have ${at.length} of the ${cover.length} that are seen.`], rules: ['TT-SIZE-02', 'TT-RULING-54'] } })),
   };
 }
 
@@ -136,7 +139,10 @@ function shotView(forecast: AttackForecast | null): ForecastView | null {
   return forecast && {
     title: 'Before the roll',
     pools: forecast.groups.flatMap(poolViews),
-    results: [{ name: 'Hits', chances: forecast.hits }, { name: 'Casualties', chances: forecast.casualties }],
+    results: [
+      { name: 'Hits', chances: forecast.hits, why: whyExact(forecast.groups.map(({ weapon, dice, chance }) => `${weapon}: ${countInWords(dice, 'd10', 'd10')}, each hits with ${percent(chance)}.`), ['TT-HIT-01', 'TT-HIT-05']) },
+      { name: 'Casualties', chances: forecast.casualties, why: lossWhy },
+    ],
     notes: [],
   };
 }
@@ -148,7 +154,7 @@ function fightView(game: Game, forecast: FightForecast | null): ForecastView | n
   return {
     title: 'Before the fight, if nobody reacts and all make contact or stay in coherency',
     pools: [attacker, defender].flatMap(({ groups }, index) => groups.map((group) => ({ ...poolViews(group)[0]!, name: `${names[index]!}: ${group.weapon}` }))),
-    results: [{ name: 'Casualties inflicted', chances: attacker.casualties }, { name: 'Casualties suffered', chances: defender.casualties }],
+    results: [{ name: 'Casualties inflicted', chances: attacker.casualties, why: lossWhy }, { name: 'Casualties suffered', chances: defender.casualties, why: lossWhy }],
     notes: [
       `Wins ${percent(forecast.win)}, draws ${percent(forecast.draw)}, loses ${percent(forecast.lose)}.`,
       `The enemy routs in ${percent(forecast.defenderRouts)} of cases, the unit itself in ${percent(forecast.attackerRouts)}.`,
@@ -158,10 +164,17 @@ function fightView(game: Game, forecast: FightForecast | null): ForecastView | n
 
 function poolViews({ weapon, dice, needs, chance, modifiers, save }: GroupForecast): readonly PoolView[] {
   return [
-    { name: weapon, dice: `${countInWords(dice, 'd10', 'd10')}, ${needs} or less (${percent(chance)})`, modifiers },
-    { name: 'Each save', dice: `d10, ${save.needs} or less (${percent(save.chance)})`, modifiers: save.modifiers },
+    { name: weapon, dice: `${countInWords(dice, 'd10', 'd10')}, ${needs} or less (${percent(chance)})`, modifiers, why: whyRolled(modifiers, [`${needs} or less on a d10 hits: ${percent(chance)}.`], ['TT-HIT-01', 'TT-HIT-03', 'TT-HIT-04']) },
+    {
+      name: 'Each save',
+      dice: `d10, ${save.needs} or less (${percent(save.chance)})`,
+      modifiers: save.modifiers,
+      why: whyRolled(save.modifiers, [`${save.needs} or less on a d10 saves: ${percent(save.chance)}.`], ['TT-SAVE-02', 'TT-SAVE-03', 'TT-SAVE-04']),
+    },
   ];
 }
+
+const lossWhy = whyExact(['Each save that fails takes a hit point; a model falls with its last.'], ['TT-SAVE-01', 'TT-SAVE-05', 'TT-SAVE-06']);
 
 const percent = (chance: number) => `${Math.round(chance * 100)} %`;
 

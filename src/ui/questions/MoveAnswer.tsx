@@ -1,9 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import type { MoveView } from '../../store/rules-view/types';
 import { movesTried, type Session } from '../../store/session';
+import { modelNameOf } from '../names';
 import { Rules } from '../Rules';
 import { mu, text } from '../text';
 import { useApp } from '../useStore';
+import { Why } from '../Why';
 
 /** Answers where a unit goes: as its figures have been put on the table, as suggested, or nowhere. */
 export function MoveAnswer({ session, move }: { session: Session; move: MoveView }) {
@@ -26,7 +28,9 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
   return (
     <>
       <p className="panel-note">{text.move.how(mu(move.allowance))}</p>
-      <p role="status">{text.move.placed(count)}</p>
+      <p role="status">
+        {text.move.placed(count)} {count > 0 && <Left session={session} move={move} />}
+      </p>
       {refusal && (
         <p className={count > 0 ? 'refusal' : 'panel-note'}>
           {refusal.message} <Rules ids={[refusal.rule]} />
@@ -54,4 +58,12 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
       </button>
     </>
   );
+}
+
+/** What is left of the move to whoever goes farthest; asked why, how far each goes. */
+function Left({ session, move }: { session: Session; move: MoveView }) {
+  const ways = useMemo(() => move.sketch(movesTried(session)).ways, [session, move]);
+  const least = text.move.least(mu(Math.max(0, Math.min(...ways.map(({ left }) => left)))));
+  const steps = ways.map(({ model, left }) => text.move.gone(modelNameOf(session, model), mu(move.allowance - left), mu(move.allowance)));
+  return <Why figure={least} why={{ steps, rules: session.battle?.question?.rules ?? [] }} />;
 }
