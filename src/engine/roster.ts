@@ -1,7 +1,7 @@
 /** Units and models of a battle as they stand, for rules whose models fight in units. */
 import type { Mu } from '../geometry/units';
 import type { BattleContext } from './rule-system';
-import { stands, type ModelState, type UnitState } from './state';
+import { stands, type BattleState, type ModelState, type UnitState } from './state';
 
 /** As much of a battle as these questions need. */
 export type Roster = Pick<BattleContext, 'table' | 'state' | 'query'>;
@@ -20,10 +20,24 @@ export function modelOf({ state }: Pick<Roster, 'state'>, id: string): ModelStat
   return model;
 }
 
-/** The unit's models on the table, in the order of the table's file. */
+/** The unit's models on the table, in the order of the table's file. Looked up once for as long as nothing happens to models. */
 export function living(roster: Pick<Roster, 'state'>, unit: string): readonly ModelState[] {
   const { models } = roster.state();
-  return unitOf(roster, unit).models.flatMap((id) => (models[id] && stands(models[id]) ? [models[id]] : []));
+  const known = livingOf.get(models) ?? new Map<string, readonly ModelState[]>();
+  livingOf.set(models, known);
+  const found = known.get(unit) ?? unitOf(roster, unit).models.flatMap((id) => (models[id] && stands(models[id]) ? [models[id]] : []));
+  known.set(unit, found);
+  return found;
+}
+
+const livingOf = new WeakMap<BattleState['models'], Map<string, readonly ModelState[]>>();
+
+/** The model that leads the unit, or the first that is left where none does. */
+export function leaderOf(roster: Pick<Roster, 'state'>, unit: string): ModelState {
+  const models = living(roster, unit);
+  const leader = models.find((model) => model.leader) ?? models[0];
+  if (!leader) throw new Error(`${unit} has no model left to lead it.`);
+  return leader;
 }
 
 /** A side's units with a model on the table, in the order of the table's file. */

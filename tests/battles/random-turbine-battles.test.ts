@@ -3,7 +3,7 @@ import { answer, backTo, hashState, openBattle, saveBattle, startBattle, type Ba
 import { stands } from '../../src/engine/state';
 import { sampleForces } from '../../src/rules/trenches-and-turbines/index';
 import { optionSpecs } from '../../src/rules/trenches-and-turbines/options';
-import { modelProfileOf } from '../../src/rules/trenches-and-turbines/profiles';
+import { modelProfileOf } from '../../src/engine/unit-profiles';
 import type { TableUnit } from '../../src/table/format';
 import { playAtRandom, randomNumbers } from '../support/random-answers';
 import { piece, setUp, type Scene } from '../support/turbines';

@@ -1,7 +1,7 @@
 /** Small random battles with the sample forces, and what must hold at every moment of any battle. */
 import type { Battle, Json, OptionSpec, Options, OptionValue } from '../../src/engine/index';
 import { gloomTrench, sampleForces, type Force, type UnitProfile } from '../../src/rules/gloom-trench-1926/index';
-import { modelProfileOf } from '../../src/rules/gloom-trench-1926/profiles';
+import { modelProfileOf } from '../../src/engine/unit-profiles';
 import type { TableUnit } from '../../src/table/format';
 import type { Table } from '../../src/table/table';
 import { randomNumbers } from './random-answers';

@@ -4,7 +4,7 @@ import type { TableQuery } from '../../src/engine/table-query';
 import { createTableQuery } from '../../src/query/table-query';
 import type { TurbineSystem } from '../../src/rules/trenches-and-turbines/apply';
 import { gameOf, type Game } from '../../src/rules/trenches-and-turbines/game';
-import { profilesOf } from '../../src/rules/trenches-and-turbines/forces';
+import { forcesWith } from '../../src/rules/trenches-and-turbines/forces';
 import { createTurbines, readForce, type Force } from '../../src/rules/trenches-and-turbines/index';
 import type { Objective, TableModel, TableUnit, TerrainPlacement } from '../../src/table/format';
 import { place } from '../../src/table/place';
@@ -71,7 +71,7 @@ export interface Scene {
 export const begin = (scene: Scene): Battle => setUp(scene).battle;
 
 /** The game as it stands, for what is asked outside the flow. */
-export const gameNow = (battle: Battle, scene: Scene): Game => gameOf(contextOf(battle), profilesOf([scene.force ?? vectorForce]));
+export const gameNow = (battle: Battle, scene: Scene): Game => gameOf(contextOf(battle), forcesWith([scene.force ?? vectorForce]).profiles);
 
 /** The game before anything happens. */
 export const still = (scene: Scene): Game => gameNow(begin({ ...scene, *play() {} }), scene);
@@ -82,7 +82,7 @@ export function setUp(scene: Scene) {
   const system = {
     ...turbines,
     initialState: (...args: Parameters<typeof turbines.initialState>) => withScene(turbines.initialState(...args), scene),
-    ...(scene.play && { play: (context: Parameters<typeof turbines.play>[0]) => scene.play!(gameOf(context, profilesOf(forces))) }),
+    ...(scene.play && { play: (context: Parameters<typeof turbines.play>[0]) => scene.play!(gameOf(context, forcesWith(forces).profiles)) }),
   };
   const file = {
     ...tableFile({ rules: 'trenches-and-turbines', units: scene.units, ...(scene.terrain && { terrain: scene.terrain }), ...(scene.options && { options: scene.options }) }),

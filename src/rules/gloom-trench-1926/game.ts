@@ -1,27 +1,25 @@
 /** What the rules ask again and again about units and models as they stand. */
-import { modelOf, unitOf } from '../../engine/roster';
+import { leaderOf, living, tokens, unitOf, unitsOf, type Roster } from '../../engine/roster';
 import type { BattleContext } from '../../engine/rule-system';
-import { stands, type BattleState, type ModelState, type UnitState } from '../../engine/state';
+import type { ModelState } from '../../engine/state';
 import type { Landmark, TableQuery } from '../../engine/table-query';
+import { modelProfile, profileOf } from '../../engine/unit-profiles';
 import type { Mu } from '../../geometry/units';
-import type { Table } from '../../table/table';
 import { forcesWith } from './forces';
 import { gloomOptions, type GloomOptions } from './options';
-import { modelProfileOf, type Force, type ModelProfile, type Profiles, type SpecialRule, type UnitProfile } from './profiles';
+import type { Force, Profiles, SpecialRule, UnitProfile } from './profiles';
 import { isWithin } from './lengths';
 
-// GT-RULING-39
-export { modelOf, opponentOf, sideName, unitName, unitOf } from '../../engine/roster';
+// GT-RULING-10, GT-RULING-12, GT-RULING-39
+export { leaderOf, living, modelOf, opponentOf, sideName, tokens, unitDistance, unitName, unitOf, unitsOf } from '../../engine/roster';
+export { modelName, modelProfile, profileOf } from '../../engine/unit-profiles';
 
 /** A battle as these rules see it. */
-export interface Game {
-  readonly table: Table;
+export interface Game extends Roster {
   readonly options: GloomOptions;
   readonly profiles: Profiles;
   /** GT-TP-03: what the formations of a side's units add to its opening pool. */
   formationPoints(side: string): number;
-  state(): BattleState;
-  query(): TableQuery;
 }
 
 /** @param forces the system's own; those that the table's file brings come over them */
@@ -40,68 +38,11 @@ export function gameOf(context: BattleContext, forces: readonly Force[]): Game {
   };
 }
 
-export function profileOf(game: Game, unit: string): UnitProfile {
-  const { profile } = unitOf(game, unit);
-  const found = game.profiles.get(profile);
-  if (!found) throw new Error(`There is no unit profile ${profile}.`);
-  return found;
-}
-
-export function modelProfile(game: Game, model: string): ModelProfile {
-  const { unit, profile } = modelOf(game, model);
-  const found = modelProfileOf(profileOf(game, unit), profile, false);
-  if (!found) throw new Error(`There is no model profile ${profile} in ${unit}.`);
-  return found;
-}
-
-/** The unit's models on the table, in the order of the table's file. */
-export function living(game: Game, unit: string): readonly ModelState[] {
-  const { models } = game.state();
-  return remembered(livingByModels, models, unit, () => unitOf(game, unit).models.flatMap((id) => (models[id] && stands(models[id]) ? [models[id]] : [])));
-}
-
-const livingByModels = new WeakMap<BattleState['models'], Map<string, readonly ModelState[]>>();
-
-/** What was found out about a part of a state is so for as long as that part is. */
-function remembered<S extends object, T>(known: WeakMap<S, Map<string, T>>, part: S, id: string, find: () => T): T {
-  const answers = known.get(part) ?? new Map<string, T>();
-  known.set(part, answers);
-  const answer = answers.get(id) ?? find();
-  answers.set(id, answer);
-  return answer;
-}
-
 /** How many models those bases carry. */
 // GT-BASE-04
 export const countOf = (models: readonly ModelState[]): number => models.reduce((sum, model) => sum + model.count, 0);
 
-export const tokens = (game: Game, unit: string, token: string): number => unitOf(game, unit).tokens[token] ?? 0;
 export const stressOf = (game: Game, unit: string): number => tokens(game, unit, 'stress');
-
-/** The Leader that coherency and range are measured to. */
-// GT-RULING-10, GT-RULING-12
-export function leaderOf(game: Game, unit: string): ModelState {
-  const models = living(game, unit);
-  const leader = models.find((model) => model.leader) ?? models[0];
-  if (!leader) throw new Error(`${unit} has no model left to lead it.`);
-  return leader;
-}
-
-/** A side's units on the table, in the order of the table's file. */
-export function unitsOf(game: Game, side: string): readonly UnitState[] {
-  const { units } = game.state();
-  return remembered(unitsByState, units, side, () => game.table.units.flatMap(({ id }) => (units[id]?.side === side && !units[id].destroyed ? [units[id]] : [])));
-}
-
-const unitsByState = new WeakMap<BattleState['units'], Map<string, readonly UnitState[]>>();
-
-
-export function modelName(game: Game, model: string): string {
-  const { unit } = modelOf(game, model);
-  const { name } = modelProfile(game, model);
-  const number = unitOf(game, unit).models.indexOf(model) + 1;
-  return `${name} ${number}`;
-}
 
 export const hasKeyword = (game: Game, unit: string, keyword: UnitProfile['keywords'][number]): boolean =>
   profileOf(game, unit).keywords.includes(keyword);
@@ -138,16 +79,6 @@ function mostFrequent(values: readonly { readonly value: number; readonly count:
 // GT-RULING-33
 export const highestCommand = (game: Game, side: string): number =>
   Math.max(0, ...unitsOf(game, side).map((unit) => commandOf(game, unit.id)));
-
-/** The smallest distance between two units' models. */
-export function unitDistance(game: Game, a: string, b: string): Mu {
-  const query = game.query();
-  let smallest = Infinity;
-  for (const one of living(game, a)) {
-    for (const other of living(game, b)) smallest = Math.min(smallest, query.distance(one.id, other.id).distance);
-  }
-  return smallest;
-}
 
 /** How far a model is from there, where a rule says within: to the nearest part of its base, or to the farthest. */
 // GT-RULING-17

@@ -1,12 +1,12 @@
-import { seedDice } from '../../engine/dice';
+import { initialState } from '../../engine/initial-state';
 import { resolveOptions } from '../../engine/options';
 import type { Json, Refusal } from '../../engine/question';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
-import type { BattleState, ModelState, UnitState } from '../../engine/state';
+import { modelProfileOf } from '../../engine/unit-profiles';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { TableFile } from '../../table/format';
 import type { PlacedUnit, Table } from '../../table/table';
-import { apply } from './apply';
+import { apply, type GloomSystem } from './apply';
 import { checkDeployment as checkPlaced, sketchDeployment as sketchPlaced, type Deployment, type DeploymentSketch } from './check-deployment';
 import { checkTable } from './check-table';
 import { counselOf } from './counsel';
@@ -23,7 +23,7 @@ import { holderOf as holder, missionOf, victoryPoints as pointsOf } from './miss
 import { checkMoves as check, type Moves, type MoveTerms } from './movement';
 import { planDeployment as planPlaced } from './plan-deployment';
 import { planMove as plan } from './plan-move';
-import { modelProfileOf, type Force, type Profiles, type UnitProfile } from './profiles';
+import type { Force, Profiles, UnitProfile } from './profiles';
 import { readForce } from './read-force';
 import { sightReport as report, type SightReport } from './sight-report';
 import { sightRule } from './sight';
@@ -42,7 +42,7 @@ export type { MoveSketch, WaySketch } from './sketch-move';
 export { mayMeasure, shownTo } from './open-book';
 export { missions, type Mission, type Scoring } from './missions';
 export { questionKinds, type QuestionKind } from './questions';
-export { readForce, ForceProblems } from './read-force';
+export { readForce } from './read-force';
 export type { Force, ModelProfile, UnitProfile, Weapon } from './profiles';
 
 /** Two forces to play with: ours, not the rulebook's. */
@@ -62,7 +62,14 @@ export function createGloomTrench(forces: readonly Force[]): RuleSystem {
     checkForces: (brought) => forcesWith(forces, brought).problems,
     checkTable: (table) => checkTable(table, forcesWith(forces, table.file.forces)),
     sightRule,
-    initialState: (table, seed, dictated) => initialState(table, forcesWith(forces, table.file.forces).profiles, seed, dictated),
+    initialState: (table, seed, dictated) => initialState(table, {
+      seed,
+      dictated,
+      waits: gloomOptions(resolveOptions(optionSpecs, table.file.options)).deployment === 'alternate',
+      pools: { 'tactical-points': 0 },
+      system: emptySystem(table),
+      staff: (unit) => staffOf(table, unit, forcesWith(forces, table.file.forces).profiles),
+    }),
     play: (context) => playBattle(gameOf(context, forces)),
     counsel: counselOf((context) => gameOf(context, forces)),
     apply,
@@ -135,29 +142,14 @@ export const checkDeployment = (context: BattleContext, unit: string, deployment
 export const sketchDeployment = (context: BattleContext, unit: string, deployment: Deployment): DeploymentSketch =>
   sketchPlaced(gameOf(context, sampleForces), unit, deployment);
 
-function initialState(table: Table, profiles: Profiles, seed: string, dictated: readonly number[]): BattleState {
-  const waits = gloomOptions(resolveOptions(optionSpecs, table.file.options)).deployment === 'alternate';
-  const none = Object.fromEntries(table.sides.map(({ id }) => [id, 0]));
-  return {
-    turn: 0,
-    phase: 'setup',
-    sides: Object.fromEntries(table.sides.map(({ id, name }) => [id, { id, name, pools: { 'tactical-points': 0 } }])),
-    units: Object.fromEntries(table.units.map((unit) => [unit.id, unitState(unit)])),
-    models: Object.fromEntries(table.units.flatMap((unit) => modelStates(table, unit, profiles)).map((model) => [model.id, waits ? { ...model, undeployed: true } : model])),
-    activeSide: null,
-    activeUnit: null,
-    dice: seedDice(seed, dictated),
-    system: { bag: none, fog: 0, fogDrawn: 0, initiative: null, lastInitiative: null, openingCommand: none, scored: none },
-    result: null,
-  };
+function emptySystem({ sides }: Table): GloomSystem {
+  const none = Object.fromEntries(sides.map(({ id }) => [id, 0]));
+  return { bag: none, fog: 0, fogDrawn: 0, initiative: null, lastInitiative: null, openingCommand: none, scored: none };
 }
 
-function unitState({ id, name, side, profile, models }: PlacedUnit): UnitState {
-  return { id, name, side, profile: profile ?? '', models, tokens: {}, activations: 0, destroyed: false };
-}
-
-/** The Leader is who the file says, else a Squad Leader, else the first model (GT-RULING-10). */
-function modelStates(table: Table, unit: PlacedUnit, profiles: Profiles): readonly ModelState[] {
+/** The Leader is who the file says, else a Squad Leader, else the first model. */
+// GT-RULING-10
+function staffOf(table: Table, unit: PlacedUnit, profiles: Profiles): readonly { readonly profile: string; readonly leader: boolean }[] {
   const placed = unit.models.map((id) => table.models.find((model) => model.id === id)!);
   const profile = profiles.get(unit.profile ?? '');
   const named = placed.map((model) => profile && modelProfileOf(profile, model.profile, model.leader));
@@ -166,17 +158,5 @@ function modelStates(table: Table, unit: PlacedUnit, profiles: Profiles): readon
     named.findIndex((found) => found?.keywords.includes('Squad Leader')),
     0,
   ].find((index) => index >= 0);
-  return placed.map((model, index) => ({
-    id: model.id,
-    unit: unit.id,
-    side: unit.side,
-    profile: named[index]?.id ?? '',
-    at: model.at,
-    facing: model.facing,
-    y: model.y,
-    count: model.base.count ?? 1,
-    damage: 0,
-    leader: index === leader,
-    removed: false,
-  }));
+  return named.map((found, index) => ({ profile: found?.id ?? '', leader: index === leader }));
 }

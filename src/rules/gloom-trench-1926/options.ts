@@ -2,33 +2,10 @@
  * Where the rulebook is silent, unclear or at odds with itself: what a battle does by default and what else a table may
  * choose. The first choice is the default. Shown to both players before the battle, and saved in its table file.
  */
-import type { Options, OptionSpec, OptionValue } from '../../engine/rule-system';
+import type { Options, OptionSpec } from '../../engine/rule-system';
+import { rulingsOf } from '../../engine/rulings';
 
-type Choices = readonly (readonly [OptionValue, string])[];
-
-function ruling<const N extends string, const C extends Choices>(name: N, number: number, title: string, text: string, choices: C) {
-  return {
-    name,
-    ruling: `GT-RULING-${String(number).padStart(2, '0')}`,
-    title,
-    text,
-    default: choices[0]![0] as C[number][0],
-    choices: choices.map(([value, label]) => ({ value: value as C[number][0], label })),
-  };
-}
-
-/** @param least smaller numbers make no sense */
-function amount<const N extends string, const D extends OptionValue>(name: N, number: number, title: string, text: string, otherwise: D, least: number) {
-  return {
-    name,
-    ruling: `GT-RULING-${String(number).padStart(2, '0')}`,
-    title,
-    text,
-    default: otherwise as D | number,
-    choices: 'number' as const,
-    least,
-  };
-}
+const { ruling, amount } = rulingsOf('GT');
 
 export const optionSpecs = [
   // Basics

@@ -2,6 +2,7 @@
  * What a force's file says (`forces/*.json`): weapons, special rules, unit orders, and unit profiles made of model
  * profiles. The rulebook gives no profiles; those that ship are samples, to be copied and edited.
  */
+import type { Enlisted } from '../../engine/unit-profiles';
 import type { Base } from '../../table/format';
 import type { Mu } from '../../geometry/units';
 import type { Die } from './dice';
@@ -102,7 +103,7 @@ export interface UnitProfile {
   readonly name: string;
   readonly keywords: readonly UnitKeyword[];
   // GT-PROFILE-09
-  readonly composition: readonly { readonly model: string; readonly count: number; readonly leader: boolean }[];
+  readonly composition: readonly Enlisted[];
   readonly models: readonly ModelProfile[];
   /** GT-MOVE-01: 5 unless it says otherwise. */
   readonly move: Mu;
@@ -125,13 +126,3 @@ export const standardMove: Mu = 5;
 
 /** The unit profiles of several forces by id. */
 export type Profiles = ReadonlyMap<string, UnitProfile>;
-
-/**
- * The model profile that a model of a unit has: the one named, else the Leader's for the Leader, else the first other.
- * Null where the unit's profile has none of that name.
- */
-export function modelProfileOf(unit: UnitProfile, named: string | null, leader: boolean): ModelProfile | null {
-  if (named !== null) return unit.models.find((model) => model.id === named) ?? null;
-  const entry = unit.composition.find((candidate) => candidate.leader === leader) ?? unit.composition[0];
-  return unit.models.find((model) => model.id === entry?.model) ?? null;
-}

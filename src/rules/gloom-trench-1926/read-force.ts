@@ -1,27 +1,18 @@
-import { FileProblems, inspectFields, readFields, refuseTwins, type Field } from '../../engine/fields';
-import type { Problem } from '../../table/table';
+import { readFields, refuseTwins, type Field } from '../../engine/fields';
+import { readComposition } from '../../engine/unit-profiles';
 import { diceTypes, type Die } from './dice';
 import {
   occasions, rollNames, standardMove, unitKeywords,
   type Band, type Effect, type Force, type ModelProfile, type SpecialRule, type UnitOrder, type UnitProfile, type Weapon,
 } from './profiles';
 
-/** A force's file that cannot be used. */
-export { FileProblems as ForceProblems };
-
 /**
  * A force from its JSON, every reference by id resolved.
- * @throws ForceProblems with all that is wrong in it
+ * @throws FileProblems with all that is wrong in it
  */
 export const readForce = (json: unknown): Force => readFields(json, forceFrom);
 
-/** A force from its JSON and all that is wrong in it; the plainest stands in for what is. */
-export function inspectForce(json: unknown): { readonly force: Force; readonly problems: readonly Problem[] } {
-  const { value, problems } = inspectFields(json, forceFrom);
-  return { force: value, problems };
-}
-
-function forceFrom(file: Field): Force {
+export function forceFrom(file: Field): Force {
   const rules = file.list('rules', []).map(specialRule);
   const orders = file.list('orders', []).map(unitOrder);
   const weapons = file.list('weapons', []).map((field) => weapon(field, rules));
@@ -39,16 +30,11 @@ interface Shelf {
 function unitProfile(field: Field, shelf: Shelf): UnitProfile {
   const models = field.list('models').map((model) => modelProfile(model, shelf));
   refuseTwins(field, 'models', models);
-  const composition = field.list('composition').map((entry) => {
-    const model = entry.text('model');
-    if (!models.some((known) => known.id === model)) entry.problem('model', `There is no model profile “${model}” in this unit.`);
-    return { model, count: entry.count('count', 1), leader: entry.flag('leader') };
-  });
   return {
     id: field.text('id'),
     name: field.text('name'),
     keywords: field.words('keywords', unitKeywords),
-    composition,
+    composition: readComposition(field, models),
     models,
     move: field.number('move', standardMove),
     tactics: field.number('tactics', 0),

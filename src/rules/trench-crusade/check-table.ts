@@ -1,25 +1,19 @@
+import { checkSides } from '../../engine/check-sides';
 import { checkOptions, resolveOptions } from '../../engine/options';
 import type { PlacedUnit, Problem, Table } from '../../table/table';
 import { optionSpecs, trenchOptions } from './options';
 import type { Profiles } from './profiles';
-import type { Warbands } from './warbands';
+import type { warbandsWith } from './warbands';
 
 /** What is wrong with a table for a battle under these rules. */
-export function checkTable(table: Table, { profiles, problems }: Warbands): readonly Problem[] {
+export function checkTable(table: Table, { profiles, problems }: ReturnType<typeof warbandsWith>): readonly Problem[] {
   return [
     ...problems,
-    ...checkSides(table),
+    ...checkSides(table, 'Trench Crusade', 'model'),
     ...table.units.flatMap((unit, index) => checkUnit(unit, profiles, `/units/${index}`)),
     ...checkOptions(optionSpecs, table.file.options),
     ...checkZones(table),
   ];
-}
-
-function checkSides(table: Table): readonly Problem[] {
-  if (table.sides.length !== 2) return [{ at: '/sides', message: `Trench Crusade is played by two sides; this table has ${table.sides.length}.` }];
-  return table.sides.flatMap((side, index) =>
-    table.units.some((unit) => unit.side === side.id) ? [] : [{ at: `/sides/${index}`, message: `${side.name} has no model.` }],
-  );
 }
 
 /** Models act one by one: each is a unit of its own. */

@@ -1,14 +1,12 @@
-import { seedDice } from '../../engine/dice';
+import { initialState } from '../../engine/initial-state';
 import { resolveOptions } from '../../engine/options';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
-import type { BattleState, ModelState } from '../../engine/state';
-import type { PlacedModel, Table } from '../../table/table';
 import { apply, emptySystem } from './apply';
 import { checkTable } from './check-table';
 import { counselOf } from './counsel';
 import { gameOf, type Game } from './game';
 import { optionSpecs, trenchOptions } from './options';
-import type { Profile, Warband } from './profiles';
+import type { Warband } from './profiles';
 import { readWarband } from './read-warband';
 import { sightRule } from './sight';
 import { playBattle } from './turn';
@@ -42,7 +40,14 @@ export function createTrenchCrusade(warbands: readonly Warband[]): RuleSystem {
     checkForces: (brought) => warbandsWith(warbands, brought).problems,
     checkTable: (table) => checkTable(table, warbandsWith(warbands, table.file.forces)),
     sightRule,
-    initialState,
+    initialState: (table, seed, dictated) => initialState(table, {
+      seed,
+      dictated,
+      waits: trenchOptions(resolveOptions(optionSpecs, table.file.options)).deployment === 'alternate',
+      pools: {},
+      system: emptySystem(table.sides.map(({ id }) => id), table.models.map(({ id }) => id), table.objectives.map(({ id }) => id)),
+      staff: ({ profile, models }) => models.map(() => ({ profile: profile ?? '', leader: false })),
+    }),
     play: (context) => playBattle(trenchGame(context, warbands)),
     counsel: counselOf((context) => trenchGame(context, warbands)),
     apply,
@@ -50,25 +55,3 @@ export function createTrenchCrusade(warbands: readonly Warband[]): RuleSystem {
 }
 
 export const trenchCrusade = createTrenchCrusade(sampleWarbands);
-
-function initialState(table: Table, seed: string, dictated: readonly number[]): BattleState {
-  const waits = trenchOptions(resolveOptions(optionSpecs, table.file.options)).deployment === 'alternate';
-  return {
-    turn: 0,
-    phase: 'setup',
-    sides: Object.fromEntries(table.sides.map(({ id, name }) => [id, { id, name, pools: {} }])),
-    units: Object.fromEntries(table.units.map(({ id, name, side, profile, models }) =>
-      [id, { id, name, side, profile: profile ?? '', models, tokens: {}, activations: 0, destroyed: false }])),
-    models: Object.fromEntries(table.models.map((model) => [model.id, waits ? { ...modelState(table, model), undeployed: true } : modelState(table, model)])),
-    activeSide: null,
-    activeUnit: null,
-    dice: seedDice(seed, dictated),
-    system: emptySystem(table.sides.map(({ id }) => id), table.models.map(({ id }) => id), table.objectives.map(({ id }) => id)),
-    result: null,
-  };
-}
-
-function modelState(table: Table, { id, unit, side, at, facing, y }: PlacedModel): ModelState {
-  const profile: Profile['id'] = table.units.find((candidate) => candidate.id === unit)!.profile ?? '';
-  return { id, unit, side, profile, at, facing, y, count: 1, damage: 0, leader: false, removed: false };
-}

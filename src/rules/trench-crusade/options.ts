@@ -99,7 +99,7 @@ export const optionSpecs = [
   ruling('landing', 93, 'Where a fall ends', 'Nothing is said of it.', [['nearest', 'On the nearest spot below'], ['controller-within-1', 'Within an inch of it, as its player likes']]),
   ruling('detourFrom', 92, 'What a Charge may go round', 'Climbs, jumps and dangerous ground.', [['what-can-fail', 'What can go wrong'], ['any-climb', 'Any climb']]),
   // Sight and shooting
-  { ...amount('minGlimpseMm', 56, 'Tiny glimpses', 'The text asks for leniency and gives no number: the least width of an opening, in millimetres.', 0), least: 0 },
+  amount('minGlimpseMm', 56, 'Tiny glimpses', 'The text asks for leniency and gives no number: the least width of an opening, in millimetres.', 0, 0),
   ruling('rangeIn', 57, 'Range', 'Measured from where to where is not said.', [['space', 'In space'], ['plan', 'In plan']]),
   ruling('coverElement', 58, 'An element of cover', 'A terrain element; what is one is not said.', [['piece', 'A whole piece'], ['part', 'Each part of a piece']]),
   ruling('coverWidth', 59, 'As wide as the base', 'Seen from where is not said.', [['across', 'Across the line of attack'], ['longest-side', 'Along its longest side']]),

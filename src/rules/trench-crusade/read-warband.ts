@@ -1,5 +1,4 @@
-import { inspectFields, readFields, refuseTwins, type Field } from '../../engine/fields';
-import type { Problem } from '../../table/table';
+import { readFields, refuseTwins, type Field } from '../../engine/fields';
 import {
   injuryKinds, markers, modelKeywords, timings, weaponKeywords,
   type Ability, type Armour, type Effect, type Profile, type Resistance, type Warband, type Weapon,
@@ -11,13 +10,7 @@ import {
  */
 export const readWarband = (json: unknown): Warband => readFields(json, warbandFrom);
 
-/** A warband with all that is wrong in it. */
-export function inspectWarband(json: unknown): { readonly warband: Warband; readonly problems: readonly Problem[] } {
-  const { value, problems } = inspectFields(json, warbandFrom);
-  return { warband: value, problems };
-}
-
-function warbandFrom(file: Field): Warband {
+export function warbandFrom(file: Field): Warband {
   const shelf = {
     weapons: file.list('weapons', []).map(weapon),
     armour: file.list('armour', []).map(armour),

@@ -1,6 +1,7 @@
 /** What the rules ask again and again about units and models as they stand. */
 import { emit, type Flow } from '../../engine/flow';
-import { enemiesOf, enemyModels, living, modelOf, tokens, unitDistance, unitOf, unitsOf, type Roster } from '../../engine/roster';
+import { enemiesOf, enemyModels, leaderOf, living, modelOf, tokens, unitDistance, unitOf, unitsOf, type Roster } from '../../engine/roster';
+import { profileOf } from '../../engine/unit-profiles';
 import type { BattleContext } from '../../engine/rule-system';
 import type { ModelState } from '../../engine/state';
 import type { Standing, TableQuery } from '../../engine/table-query';
@@ -8,7 +9,11 @@ import type { Mu } from '../../geometry/units';
 import { systemOf, type Activation } from './apply';
 import { isContact } from './lengths';
 import { turbineOptions, type TurbineOptions } from './options';
-import { modelProfileOf, type ModelProfile, type Profiles, type UnitProfile } from './profiles';
+import type { Profiles } from './profiles';
+
+// TT-COH-01, TT-COH-05
+export { leaderOf } from '../../engine/roster';
+export { modelName, modelProfile, profileOf } from '../../engine/unit-profiles';
 
 /** A battle as these rules see it. */
 export interface Game extends Roster {
@@ -33,25 +38,6 @@ export function gameAt(game: Game, standing: readonly Standing[]): Game {
   return { ...game, state: () => state, query: () => query };
 }
 
-export function profileOf(game: Game, unit: string): UnitProfile {
-  const { profile } = unitOf(game, unit);
-  const found = game.profiles.get(profile);
-  if (!found) throw new Error(`There is no unit profile ${profile}.`);
-  return found;
-}
-
-export function modelProfile(game: Game, model: string): ModelProfile {
-  const { unit, profile } = modelOf(game, model);
-  const found = modelProfileOf(profileOf(game, unit), profile, false);
-  if (!found) throw new Error(`There is no model profile ${profile} in ${unit}.`);
-  return found;
-}
-
-export function modelName(game: Game, model: string): string {
-  const { unit } = modelOf(game, model);
-  return `${modelProfile(game, model).name} ${unitOf(game, unit).models.indexOf(model) + 1}`;
-}
-
 export const sideOf = (game: Game, unit: string): string => unitOf(game, unit).side;
 export const isGone = (game: Game, unit: string): boolean => unitOf(game, unit).destroyed;
 
@@ -66,15 +52,6 @@ export const isOnOverwatch = (game: Game, unit: string): boolean => tokens(game,
 /** May it lie down at all? */
 // TT-RULING-16
 export const mayBeProne = (game: Game, unit: string): boolean => !isVehicle(game, unit) || game.options.vehiclesProne === 'yes';
-
-/** The Unit Leader, or who stands in for it: whom coherency is measured to. */
-// TT-COH-01, TT-COH-05
-export function leaderOf(game: Game, unit: string): ModelState {
-  const models = living(game, unit);
-  const leader = models.find((model) => model.leader) ?? models[0];
-  if (!leader) throw new Error(`${unit} has no model left to lead it.`);
-  return leader;
-}
 
 /** Who stands in for a fallen leader; null while the Unit Leader lives. */
 // TT-COH-04, TT-COH-05

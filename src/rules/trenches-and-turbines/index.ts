@@ -1,18 +1,18 @@
-import { seedDice } from '../../engine/dice';
 import type { Edge } from '../../engine/edges';
+import { initialState } from '../../engine/initial-state';
 import { resolveOptions } from '../../engine/options';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
-import type { BattleState, ModelState, UnitState } from '../../engine/state';
+import { modelProfileOf } from '../../engine/unit-profiles';
 import type { PlacedUnit, Table } from '../../table/table';
 import { apply, type TurbineSystem } from './apply';
 import { checkTable } from './check-table';
 import { counselOf } from './counsel';
-import { profilesWith } from './forces';
+import { forcesWith } from './forces';
 import kessel from './forces/kessel.json' with { type: 'json' };
 import vallon from './forces/vallon.json' with { type: 'json' };
 import { gameOf, type Game } from './game';
 import { optionSpecs, turbineOptions } from './options';
-import { modelProfileOf, type Force, type Profiles } from './profiles';
+import type { Force, Profiles } from './profiles';
 import { readForce } from './read-force';
 import { sightRule } from './sight';
 import { playBattle } from './turn';
@@ -32,14 +32,21 @@ export function createTurbines(forces: readonly Force[]): RuleSystem {
     name: 'Trenches and Turbines',
     options: optionSpecs,
     modelShape(unitProfile, modelProfile, leader, brought) {
-      const unit = profilesWith(forces, brought).profiles.get(unitProfile);
+      const unit = forcesWith(forces, brought).profiles.get(unitProfile);
       const model = unit && modelProfileOf(unit, modelProfile, leader);
       return model ? { base: model.base, height: model.height, size: unit.size, sculpt: model.sculpt, title: model.name } : null;
     },
-    checkForces: (brought) => profilesWith(forces, brought).problems,
-    checkTable: (table) => checkTable(table, profilesWith(forces, table.file.forces)),
+    checkForces: (brought) => forcesWith(forces, brought).problems,
+    checkTable: (table) => checkTable(table, forcesWith(forces, table.file.forces)),
     sightRule,
-    initialState: (table, seed, dictated) => initialState(table, profilesWith(forces, table.file.forces).profiles, seed, dictated),
+    initialState: (table, seed, dictated) => initialState(table, {
+      seed,
+      dictated,
+      waits: turbineOptions(resolveOptions(optionSpecs, table.file.options)).deployment === 'alternate',
+      pools: {},
+      system: emptySystem(table),
+      staff: (unit) => staffOf(table, unit, forcesWith(forces, table.file.forces).profiles),
+    }),
     play: (context) => playBattle(gameWith(context, forces)),
     counsel: counselOf((context) => gameWith(context, forces)),
     apply,
@@ -51,25 +58,12 @@ export const turbines = createTurbines(sampleForces);
 /** A battle as these rules see it, with the sample forces' profiles and the table's own: for what is asked outside the flow. */
 export const turbinesGame = (context: BattleContext): Game => gameWith(context, sampleForces);
 
-const gameWith = (context: BattleContext, forces: readonly Force[]): Game => gameOf(context, profilesWith(forces, context.table.file.forces).profiles);
+const gameWith = (context: BattleContext, forces: readonly Force[]): Game => gameOf(context, forcesWith(forces, context.table.file.forces).profiles);
 
-function initialState(table: Table, profiles: Profiles, seed: string, dictated: readonly number[]): BattleState {
+function emptySystem(table: Table): TurbineSystem {
   const none = Object.fromEntries(table.sides.map(({ id }) => [id, 0]));
   const edges = Object.fromEntries(table.sides.map(({ id }) => [id, ownEdge(table, id)]));
-  const system: TurbineSystem = { first: null, next: null, flipped: {}, performed: {}, activation: null, replaced: {}, edges, zones: null, scored: none, marks: {} };
-  const waits = turbineOptions(resolveOptions(optionSpecs, table.file.options)).deployment === 'alternate';
-  return {
-    turn: 0,
-    phase: 'setup',
-    sides: Object.fromEntries(table.sides.map(({ id, name }) => [id, { id, name, pools: {} }])),
-    units: Object.fromEntries(table.units.map((unit) => [unit.id, unitState(unit)])),
-    models: Object.fromEntries(table.units.flatMap((unit) => modelStates(table, unit, profiles)).map((model) => [model.id, waits ? { ...model, undeployed: true } : model])),
-    activeSide: null,
-    activeUnit: null,
-    dice: seedDice(seed, dictated),
-    system,
-    result: null,
-  };
+  return { first: null, next: null, flipped: {}, performed: {}, activation: null, replaced: {}, edges, zones: null, scored: none, marks: {} };
 }
 
 /** The edge that a side's models begin nearest to, all taken together. */
@@ -84,26 +78,10 @@ function ownEdge(table: Table, side: string): Edge {
   return gaps.reduce((best, next) => (next[1] < best[1] ? next : best))[0];
 }
 
-function unitState({ id, name, side, profile, models }: PlacedUnit): UnitState {
-  return { id, name, side, profile: profile ?? '', models, tokens: {}, activations: 0, destroyed: false };
-}
-
 /** The Unit Leader is who the file says, else the first model; a model alone leads itself. */
-function modelStates(table: Table, unit: PlacedUnit, profiles: Profiles): readonly ModelState[] {
+function staffOf(table: Table, unit: PlacedUnit, profiles: Profiles): readonly { readonly profile: string; readonly leader: boolean }[] {
   const placed = unit.models.map((id) => table.models.find((model) => model.id === id)!);
   const profile = profiles.get(unit.profile ?? '');
   const leader = Math.max(0, placed.findIndex((model) => model.leader));
-  return placed.map((model, index) => ({
-    id: model.id,
-    unit: unit.id,
-    side: unit.side,
-    profile: (profile && modelProfileOf(profile, model.profile, index === leader))?.id ?? '',
-    at: model.at,
-    facing: model.facing,
-    y: model.y,
-    count: 1,
-    damage: 0,
-    leader: index === leader,
-    removed: false,
-  }));
+  return placed.map((model, index) => ({ profile: (profile && modelProfileOf(profile, model.profile, index === leader))?.id ?? '', leader: index === leader }));
 }

@@ -2,6 +2,7 @@
  * What a force's file says (`forces/*.json`): weapons, and unit profiles made of model profiles. The chapter prints none;
  * those that ship are samples, to be copied and edited.
  */
+import type { Enlisted } from '../../engine/unit-profiles';
 import type { Base, SizeClass } from '../../table/format';
 import type { Mu } from '../../geometry/units';
 
@@ -77,7 +78,7 @@ export interface UnitProfile {
   readonly keywords: readonly UnitKeyword[];
   /** Conceal (X) of its own; 0 without it. */
   readonly conceal: number;
-  readonly composition: readonly { readonly model: string; readonly count: number; readonly leader: boolean }[];
+  readonly composition: readonly Enlisted[];
   readonly models: readonly ModelProfile[];
   readonly size: SizeClass;
   readonly move: Mu;
@@ -104,13 +105,3 @@ export interface Force {
 
 /** The unit profiles of several forces by id. */
 export type Profiles = ReadonlyMap<string, UnitProfile>;
-
-/**
- * The model profile that a model of a unit has: the one named, else the leader's for the leader, else the first other.
- * Null where the unit's profile has none of that name.
- */
-export function modelProfileOf(unit: UnitProfile, named: string | null, leader: boolean): ModelProfile | null {
-  if (named !== null) return unit.models.find((model) => model.id === named) ?? null;
-  const entry = unit.composition.find((candidate) => candidate.leader === leader) ?? unit.composition[0];
-  return unit.models.find((model) => model.id === entry?.model) ?? null;
-}

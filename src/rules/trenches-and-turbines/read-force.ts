@@ -1,4 +1,5 @@
 import { readFields, refuseTwins, type Field } from '../../engine/fields';
+import { readComposition } from '../../engine/unit-profiles';
 import {
   reactionEffects, unitKeywords, weaponTags,
   type Band, type ChargeReaction, type Force, type ModelProfile, type SpecialAction, type UnitKeyword, type UnitProfile, type Weapon,
@@ -21,17 +22,12 @@ export function forceFrom(file: Field): Force {
 function unitProfile(field: Field, weapons: readonly Weapon[]): UnitProfile {
   const models = field.list('models').map((model) => modelProfile(model, weapons));
   refuseTwins(field, 'models', models);
-  const composition = field.list('composition').map((entry) => {
-    const model = entry.text('model');
-    if (!models.some((known) => known.id === model)) entry.problem('model', `There is no model profile “${model}” in this unit.`);
-    return { model, count: entry.count('count', 1), leader: entry.flag('leader') };
-  });
   return {
     id: field.text('id'),
     name: field.text('name'),
     text: field.text('text', ''),
     ...keywordsOf(field),
-    composition,
+    composition: readComposition(field, models),
     models,
     size: field.has('size') ? field.word('size', ['S', 'M', 'L', 'XL'] as const) : 'M',
     move: field.number('move'),

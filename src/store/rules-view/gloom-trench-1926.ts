@@ -1,6 +1,7 @@
 import { contextOf } from '../../engine/index';
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent, Modifier } from '../../engine/events';
+import { inspectFields } from '../../engine/fields';
 import type { Json, Question } from '../../engine/question';
 import { systemOf } from '../../rules/gloom-trench-1926/apply';
 import { sidesOf, succeeds, type Die } from '../../rules/gloom-trench-1926/dice';
@@ -8,7 +9,7 @@ import {
   checkDeployment, checkMoves, holderOf, keptAway, mayMeasure, planDeployment, planMove, planWay, sampleForces, shownTo, sightReport, sketchDeployment, sketchMove, unitProfileOf, victoryPoints,
   type Force, type ModelProfile, type MoveTerms, type UnitProfile, type Weapon,
 } from '../../rules/gloom-trench-1926/index';
-import { inspectForce } from '../../rules/gloom-trench-1926/read-force';
+import { forceFrom } from '../../rules/gloom-trench-1926/read-force';
 import { gloomOptions } from '../../rules/gloom-trench-1926/options';
 import type { PlanPoint } from '../../geometry/shapes';
 import { coverLevels, type CoverLevel } from '../../table/format';
@@ -20,7 +21,7 @@ import { because, whyCounted } from './why';
 /** Gloom Trench 1926 on the screen. */
 export const gloomTrenchView: RulesView = {
   forces: sampleForces.map(forceView),
-  forceOf: (json) => forceView(inspectForce(json).force),
+  forceOf: (json) => forceView(inspectFields(json, forceFrom).value),
   unitCard(profile, file) {
     const unit = unitProfileOf(file, profile);
     return unit ? cardOf(unit) : null;

@@ -1,6 +1,7 @@
 import { contextOf } from '../../engine/index';
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent, Modifier } from '../../engine/events';
+import { inspectFields } from '../../engine/fields';
 import type { Json, Question } from '../../engine/question';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
@@ -14,7 +15,7 @@ import { enemiesOf, engagedWith, inPlay, meleeRange, modelOf, nameOf, weaponsOf,
 import { sampleWarbands, trenchGame, type Profile, type Weapon } from '../../rules/trench-crusade/index';
 import type { MoveTerms } from '../../rules/trench-crusade/movement';
 import type { Warband } from '../../rules/trench-crusade/profiles';
-import { inspectWarband } from '../../rules/trench-crusade/read-warband';
+import { warbandFrom } from '../../rules/trench-crusade/read-warband';
 import { holds } from '../../rules/trench-crusade/scenarios';
 import { planTowards, planWay, routeThrough, sketchDrive, sketchMove, sketchRedeploy, type WaySketch } from '../../rules/trench-crusade/sketch-move';
 import { warbandsWith } from '../../rules/trench-crusade/warbands';
@@ -25,7 +26,7 @@ import { because, whyCounted, whyExact, whyRolled } from './why';
 /** Trench Crusade on the screen. */
 export const trenchCrusadeView: RulesView = {
   forces: sampleWarbands.map(forceView),
-  forceOf: (json) => forceView(inspectWarband(json).warband),
+  forceOf: (json) => forceView(inspectFields(json, warbandFrom).value),
   unitCard(profile, file) {
     const found = warbandsWith(sampleWarbands, file.forces).profiles.get(profile);
     return found ? cardOf(found) : null;

@@ -9,7 +9,7 @@ import { impetusOf } from '../../rules/trenches-and-turbines/charge';
 import { checkDeployment, planDeployment, sketchDeployment, type Deployment } from '../../rules/trenches-and-turbines/deployment';
 import { sides, succeeds } from '../../rules/trenches-and-turbines/dice';
 import { forecastFight, forecastShot, type AttackForecast, type FightForecast, type GroupForecast } from '../../rules/trenches-and-turbines/forecast';
-import { profilesWith } from '../../rules/trenches-and-turbines/forces';
+import { forcesWith } from '../../rules/trenches-and-turbines/forces';
 import { countInWords, isProne, unitsWithCards, type Game } from '../../rules/trenches-and-turbines/game';
 import { sampleForces, turbinesGame, type ModelProfile, type UnitProfile, type Weapon } from '../../rules/trenches-and-turbines/index';
 import { missionOf, victoryPoints } from '../../rules/trenches-and-turbines/missions';
@@ -31,7 +31,7 @@ export const turbinesView: RulesView = {
   forces: sampleForces.map(forceView),
   forceOf: (json) => forceView(inspectFields(json, forceFrom).value),
   unitCard(profile, file) {
-    const unit = profilesWith(sampleForces, file.forces).profiles.get(profile);
+    const unit = forcesWith(sampleForces, file.forces).profiles.get(profile);
     return unit ? cardOf(unit) : null;
   },
   phaseName: ({ state }) => phaseNames[state.phase] ?? state.phase,

@@ -3,7 +3,8 @@ import { battleFormat } from '../../../src/engine/index';
 import { firingLine, allShooters, isSmall } from '../../../src/rules/gloom-trench-1926/attack';
 import { takeDamage } from '../../../src/rules/gloom-trench-1926/casualties';
 import { hasKeyword, living } from '../../../src/rules/gloom-trench-1926/game';
-import { createGloomTrench, gloomTrench, readForce, sampleForces, type ForceProblems } from '../../../src/rules/gloom-trench-1926/index';
+import type { FileProblems } from '../../../src/engine/fields';
+import { createGloomTrench, gloomTrench, readForce, sampleForces } from '../../../src/rules/gloom-trench-1926/index';
 import { missions, victoryPoints } from '../../../src/rules/gloom-trench-1926/missions';
 import { endBattle, playBattle } from '../../../src/rules/gloom-trench-1926/turn';
 import { place } from '../../../src/table/place';
@@ -115,7 +116,7 @@ describe('tables and data', () => {
       readForce(bad);
       expect.unreachable();
     } catch (error) {
-      expect((error as ForceProblems).problems.map(({ at }) => at).sort()).toEqual([
+      expect((error as FileProblems).problems.map(({ at }) => at).sort()).toEqual([
         '/units/0/models/0/save', '/units/0/models/0/weapons/0', '/units/0/models/0/wounds', '/units/0/orders/0', '/units/1/id',
       ]);
     }
