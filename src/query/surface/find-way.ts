@@ -21,6 +21,7 @@ import { firstWithin, gapAt, between, moved, passesThrough, type Bystander } fro
 import { boundsNear, topAt, type Block, type Relief } from './relief';
 import { stride } from './stride';
 import { level, touch, type Foot, type Manner, type Trace, type TracedLeg } from './trace';
+import { blocksUnder } from './under';
 
 export interface Mover {
   readonly foot: Foot;
@@ -51,7 +52,8 @@ interface Item {
   readonly number: number;
   /** Come to, or to be gone to from there. */
   readonly state: State;
-  readonly next: Node | 'goal' | null;
+  /** A node or the goal to go to from there; the last step where its price is known; null: to be expanded. */
+  readonly next: Node | 'goal' | SurfaceStep | null;
 }
 
 export function findWay(relief: Relief, mover: Mover, wish: SurfaceWish, others: readonly Bystander[]): readonly SurfaceStep[] | null {
@@ -88,18 +90,29 @@ class Search {
   }
 
   run(): readonly SurfaceStep[] | null {
+    if (!this.#isGoalFirm()) return null;
     const start: Node = { at: this.#mover.foot.at, ring: null, open: true, slides: false };
     this.#add(start);
     this.#queue.push(0, { node: start, foot: this.#mover.foot, cost: 0, before: null, manner: plainly }, null);
     for (let item = this.#queue.pop(); item !== null; item = this.#queue.pop()) {
       if (item.least > this.#wish.longest + rounding) return null;
-      if (item.next === 'goal') {
-        const steps = this.#arrive(item);
-        if (steps !== null) return steps;
-      } else if (item.next === null) this.#expand(item.state);
+      if (item.next === 'goal') this.#arrive(item.state);
+      else if (item.next === null) this.#expand(item.state);
+      else if ('to' in item.next) return this.#slid(stepsTo(item.state), item.next);
       else this.#step(item.state, item.next);
     }
     return null;
+  }
+
+  /** Is there something to stand on at the goal's height, where that is asked for? Without it every way is looked at in vain. */
+  #isGoalFirm(): boolean {
+    const { to } = this.#wish;
+    if ('model' in to || to.y === undefined) return true;
+    const under = blocksUnder(this.#relief, to.at, -touch);
+    const tops = [...under.map((block) => topAt(block, to.at)), ...(under.some(({ bottom }) => bottom === -Infinity) ? [] : [0])];
+    const { y } = to;
+    const isFilled = blocksUnder(this.#relief, to.at).some((block) => block.slope === null && block.bottom < y + this.#mover.height - touch && block.top > y + sameHeight);
+    return !isFilled && tops.some((top) => Math.abs(top - y) <= sameHeight);
   }
 
   /** The first time that a place is come to is the cheapest. */
@@ -132,16 +145,12 @@ class Search {
     }
   }
 
-  /** A goal's item comes twice: first with the least that it may cost, then with what it does cost. */
-  #arrive({ state, least }: Item): readonly SurfaceStep[] | null {
+  /** The last step, with what the way then costs. */
+  #arrive(state: State): void {
     const arrivals = this.#traces(state.foot, this.#goal, this.#target !== null).flatMap(({ manner, traced }) => this.#arrival(state, traced, manner) ?? []);
-    if (arrivals.length === 0) return null;
+    if (arrivals.length === 0) return;
     const best = arrivals.reduce((a, b) => (b.cost < a.cost ? b : a));
-    if (best.cost > least + rounding) {
-      this.#queue.push(best.cost, state, 'goal');
-      return null;
-    }
-    return this.#slid(stepsTo(state), best.step);
+    this.#queue.push(best.cost, state, best.step);
   }
 
   /** Ways of going there: plainly, jumping where there is a gap, climbing down where a drop would harm. */

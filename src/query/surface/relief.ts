@@ -5,6 +5,7 @@
 import { chord } from '../../geometry/chord';
 import { area, cutOut, polygonOf } from '../../geometry/convex';
 import { cornersAround, grow, type Grown } from '../../geometry/grown';
+import { convexHull } from '../../geometry/hull';
 import { outlineBounds, type PlanBounds } from '../../geometry/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
@@ -126,8 +127,9 @@ function groundBlocks(cluster: readonly PlacedPart[], group: string, base: Outli
     const outline: Outline = { shape: 'polygon', points: polygon };
     return { piece: null, group, outline, grown: grow(outline, base), bottom: -Infinity, top, slope: null, face, tags };
   };
+  // What is cut along the corners of several holes may have edges of no length: the hull has none.
   const cut = (polygon: readonly PlanPoint[], outs: typeof holes) =>
-    outs.reduce<readonly (readonly PlanPoint[])[]>((left, out) => left.flatMap((rest) => cutOut(rest, out.polygon)), [polygon]).filter((rest) => area(rest) > sliver);
+    outs.reduce<readonly (readonly PlanPoint[])[]>((left, out) => left.flatMap((rest) => cutOut(rest, out.polygon)), [polygon]).filter((rest) => area(rest) > sliver).map(convexHull);
   const beside = cut(around(boundsOf(holes.map(({ polygon }) => polygon)), 2 * reach), holes);
   const floors = holes.flatMap((hole) => cut(hole.polygon, holes.filter(({ bottom }) => bottom < hole.bottom)).map((polygon) => block(polygon, hole.bottom, hole.tags)));
   return [...beside.map((polygon) => block(polygon, 0, { ground: 'open' })), ...floors];

@@ -86,9 +86,9 @@ interface Span {
   readonly stop: number;
   readonly middle: number;
   /** What is under the base, and what under its middle. */
-  readonly under: Crossed<Block>[];
-  readonly over: Crossed<Block>[];
-  readonly patches: Crossed<Patch>[];
+  readonly under: readonly Crossed<Block>[];
+  readonly over: readonly Crossed<Block>[];
+  readonly patches: readonly Crossed<Patch>[];
 }
 
 class Tracer {
@@ -101,7 +101,10 @@ class Tracer {
   readonly #manner: Manner;
   readonly #refuses: ((leg: TracedLeg) => boolean) | undefined;
   readonly #blocks: readonly Crossed<Block>[];
-  readonly #spans: readonly Span[];
+  readonly #patches: readonly Crossed<Patch>[];
+  /** Where spans begin; they are made as they are come to. */
+  readonly #cuts: readonly number[];
+  readonly #spans: Span[] = [];
   readonly #legs: TracedLeg[] = [];
   readonly #met = new Set<string>();
   #y: Mu;
@@ -132,13 +135,14 @@ class Tracer {
     };
     const bounds = [{ min: from.at, max: from.at }, { min: to, max: to }] as const;
     this.#blocks = relief.blocks.along(...bounds).flatMap(crossed);
-    this.#spans = this.#spansOf(relief.patches.along(...bounds).flatMap(crossed));
+    this.#patches = relief.patches.along(...bounds).flatMap(crossed);
+    this.#cuts = this.#cutsOf();
     this.#walk = { from: this.#point(0), length: 0, rough: false, dangerous: [], slope: null };
     if (from.hangs) this.#ledge = { t: 0, walk: this.#walk, legs: 0 };
   }
 
   run(): Trace {
-    for (let i = 0; i < this.#spans.length && this.#barred === null && !this.#refused; i++) i = this.#cross(i, this.#spans[i]!);
+    for (let i = 0; i < this.#cuts.length && this.#barred === null && !this.#refused; i++) i = this.#cross(i, this.#span(i));
     if (this.#barred === null && !this.#refused) this.#endWalk(1);
     const at = this.#barred === null ? this.#to : planOf(this.#barred.at);
     return { legs: this.#legs, end: { at, y: this.#y, hangs: this.#ledge !== null }, barred: this.#barred, met: this.#met, refused: this.#refused };
@@ -170,14 +174,15 @@ class Tracer {
       if (rest !== null) this.#y = rest;
       return;
     }
-    if (rest > this.#y) this.#climbUp(span.under, rest, span.start);
+    if (rest > this.#y) this.#climbUp(span, rest);
     else this.#goDown(rest, span.start);
   }
 
   /** The height at which the base stands at a span's start; null under a ceiling that it would have to climb through. */
-  #rest({ under, start, middle }: Span): Mu | null {
-    const near = start + (middle - start) * startShare;
-    const tops = under.map(({ thing, base }) => ({ thing, base, top: topAt(thing, this.#at(near)) }));
+  #rest(span: Span): Mu | null {
+    const { under, start } = span;
+    const at = this.#justIn(span);
+    const tops = under.map(({ thing, base }) => ({ thing, base, top: topAt(thing, at) }));
     let rest = this.#y;
     for (;;) {
       const hit = tops.filter(({ thing, top }) => top > rest + level && thing.bottom < rest + this.#height - touch);
@@ -195,12 +200,18 @@ class Tracer {
     return Math.max(...held, isOnPlainGround && this.#y >= -level ? 0 : -Infinity);
   }
 
-  #climbUp(under: readonly Crossed<Block>[], rest: Mu, t: number): void {
+  /** Just after a span's start, where all that it meets is met. */
+  #justIn({ start, middle }: Span): PlanPoint {
+    return this.#at(start + (middle - start) * startShare);
+  }
+
+  #climbUp(span: Span, rest: Mu): void {
+    const { under, start: t } = span;
     if (this.#ledge !== null && (t - this.#ledge.t) * this.#length > crack) {
       this.#barAtLedge(this.#ledge);
       return;
     }
-    const at = this.#at(t);
+    const at = this.#justIn(span);
     const climbed = under.map(({ thing }) => thing).filter((block) => topAt(block, at) > this.#y + level && block.bottom < rest);
     const height = rest - this.#y;
     this.#endWalk(t);
@@ -239,10 +250,10 @@ class Tracer {
 
   /** From the ledge to the next surface that rises out of the gap; the number of the stretch before it, or null where there is none. */
   #jump(number: number): number | null {
-    const { start: t } = this.#spans[number]!;
-    const floor = this.#surfaceAt(this.#spans[number]!, this.#y);
-    for (let i = number; i < this.#spans.length; i++) {
-      const span = this.#spans[i]!;
+    const { start: t } = this.#span(number);
+    const floor = this.#surfaceAt(this.#span(number), this.#y);
+    for (let i = number; i < this.#cuts.length; i++) {
+      const span = this.#span(i);
       const far = this.#surfaceAt(span, Infinity);
       if (far <= floor + level || !Number.isFinite(far)) continue;
       const width = (span.start - t) * this.#length;
@@ -388,23 +399,30 @@ class Tracer {
     this.#barred = { at: this.#point(t), by, piece: what?.piece ?? null };
   }
 
-  #spansOf(patches: readonly Crossed<Patch>[]): readonly Span[] {
-    const ends = [...this.#blocks, ...patches].flatMap(({ base, middle }) => (middle === null ? base : [...base, ...middle]));
+  #cutsOf(): readonly number[] {
+    const ends = [...this.#blocks, ...this.#patches].flatMap(({ base, middle }) => (middle === null ? base : [...base, ...middle]));
     const least = shortest / this.#length;
     const cuts = [0];
     for (const t of [...ends, ...this.#blocks.flatMap(({ thing }) => this.#slopeCuts(thing))].sort((a, b) => a - b)) {
       if (t > cuts.at(-1)! + least && t < 1 - least) cuts.push(t);
     }
-    const spans = cuts.map((start, i): Span => {
-      const stop = cuts[i + 1] ?? 1;
-      return { start, stop, middle: (start + stop) / 2, under: [], over: [], patches: [] };
-    });
-    for (const block of this.#blocks) {
-      enlist(spans, block.base, block, 'under');
-      if (block.middle) enlist(spans, block.middle, block, 'over');
-    }
-    for (const patch of patches) enlist(spans, patch.base, patch, 'patches');
-    return spans;
+    return cuts;
+  }
+
+  #span(i: number): Span {
+    const made = this.#spans[i];
+    if (made !== undefined) return made;
+    const [start, stop] = [this.#cuts[i]!, this.#cuts[i + 1] ?? 1];
+    const middle = (start + stop) / 2;
+    const isOn = (stretch: Stretch | null): boolean => stretch !== null && stretch[0] < middle && middle < stretch[1];
+    const span: Span = {
+      start, stop, middle,
+      under: this.#blocks.filter(({ base }) => isOn(base)),
+      over: this.#blocks.filter((block) => isOn(block.middle)),
+      patches: this.#patches.filter(({ base }) => isOn(base)),
+    };
+    this.#spans[i] = span;
+    return span;
   }
 
   /** Where the base's front comes on to a slope and where it reaches its head. */
@@ -427,14 +445,6 @@ class Tracer {
   }
 }
 
-function enlist<K extends 'under' | 'over' | 'patches'>(spans: readonly Span[], [enter, leave]: Stretch, thing: Span[K][number], list: K): void {
-  for (const span of spans) {
-    if (span.middle >= leave) return;
-    if (span.middle > enter) (span[list] as Span[K][number][]).push(thing);
-  }
-}
-
-/** A span's height is read just after its start, where all that it meets is met. */
 const startShare = 1e-6;
 /** Legs and spans shorter than this are rounding. */
 const shortest: Mu = 1e-7;
