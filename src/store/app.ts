@@ -9,7 +9,7 @@ import type { Problem } from '../table/table';
 import { addBookmark, removeBookmark, rewriteBookmark } from './bookmark';
 import { battleFileOf, branchesNow, branchOff, openLine, removeBranch, renameBranch } from './branch';
 import type { CallSubject } from './call';
-import { sensibleDeployment } from './deploy';
+import { deployedAlone, deploysAlone } from './deploy';
 import type { FieldAsk, PartialField } from './field';
 import { createKeeper, type Saving } from './keeper';
 import type { Library, SavedHeading } from './library';
@@ -181,6 +181,9 @@ function lastByPerson(commands: readonly Command[], seats: Seats): number {
   return own >= 0 ? own : commands.length - 1;
 }
 
+/** So long (milliseconds) may steps be taken without being shown. */
+const unseenMs = 250;
+
 const firstField: FieldAsk = { spot: null, resolution: 1, stopped: false };
 
 /**
@@ -216,13 +219,16 @@ export function createApp(
     keep(session);
   };
 
-  /** Answers for the sides that deploy by themselves. */
+  /** Answers for the sides that deploy by themselves: as much as a moment allows is done before it is shown. */
   const deployOn = () => {
     const { session, deployingAlone } = get();
-    const by = session?.battle?.question?.by;
-    if (by === undefined || !deployingAlone.includes(by)) return;
-    const sensible = sensibleDeployment(session!);
-    if (sensible !== null) later(() => get().session === session && app.answer(sensible));
+    if (!session || looksBack(session) || !deploysAlone(session, deployingAlone)) return;
+    later(() => {
+      if (get().session !== session) return;
+      const begun = now();
+      step(deployedAlone(session, deployingAlone, () => now() - begun < unseenMs));
+      deployOn();
+    });
   };
 
   /** Another moment of what is open. */

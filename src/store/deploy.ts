@@ -6,7 +6,7 @@ import type { App } from './app';
 import { reachOf, rounding, type MovePicture } from './move';
 import { rulesViews } from './rules-view/index';
 import type { DeployView } from './rules-view/types';
-import { deploymentTried, modelsNow, tryDeployment, type Deployment, type Session } from './session';
+import { answerQuestion, deploymentTried, modelsNow, tryDeployment, type Deployment, type Session } from './session';
 
 /** The deployment that the battle asks for now; null where it asks for something else. */
 export function deploymentAsked({ battle, table }: Session): DeployView | null {
@@ -50,6 +50,23 @@ export function deployTowards(app: App, deploy: DeployView, spot: PlanPoint, noR
   const deployment = deploy.towards(spot);
   if (deployment) app.tryDeployment(deployment);
   else app.refuse({ rule: '', message: noRoom, ids: [deploy.unit] });
+}
+
+/** Whether a question about deployment waits for one of these sides, and what it would sensibly answer. */
+export function deploysAlone(session: Session, sides: readonly string[]): boolean {
+  const by = session.battle?.question?.by;
+  return by !== undefined && sides.includes(by) && sensibleDeployment(session) !== null;
+}
+
+/** The battle after these sides have sensibly answered what they are asked of their deployment, as far as there is time. */
+export function deployedAlone(session: Session, sides: readonly string[], isTime: () => boolean): Session {
+  let on = session;
+  while (deploysAlone(on, sides) && isTime()) {
+    const stepped = answerQuestion(on, sensibleDeployment(on));
+    if (!stepped.ok) throw new Error(`A sensible deployment was refused: ${stepped.refusal.message}`);
+    on = stepped.session;
+  }
+  return on;
 }
 
 /** What a sensible player would answer to a question about deployment: the unit that is offered first, where its plan has it. Null for any other question. */
