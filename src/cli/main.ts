@@ -23,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
     usage: 'import FILE… --out TABLE [--onto TABLE] [--json]',
     load: () => import('./import'),
   },
+  analyse: { usage: 'analyse TABLE… [--rules R] [--json | --csv]', load: () => import('./analyse') },
   play: { usage: 'play BATTLE [--json]', load: () => import('./play') },
 };
 

@@ -1,0 +1,203 @@
+/**
+ * The figures of a layout: what an organiser asks of a table before anyone plays on it. Who sees whom is the kernel's answer each
+ * time; which places are asked about is a grid, and its spacing is told.
+ */
+import type { Objective } from '../../table/format';
+import type { SightRule } from '../../engine/table-query';
+import type { PlanPoint } from '../../geometry/shapes';
+import { toMu, type Mm, type Mu } from '../../geometry/units';
+import type { ModelBody } from '../../query/bodies';
+import { strength } from '../../query/crossing';
+import { isSeen } from '../../query/quick-sight';
+import { cellMiddle, fieldGrid } from '../../query/sight-field';
+import { sightOf, weakestCover } from '../../query/sightline';
+import type { Table } from '../../table/table';
+import { bareTable, eyeHeights, figureOfEye, hasRoom, placesOver, standAt, type Bare } from '../maps/bare';
+import { exposure } from '../maps/exposure';
+import { gapBasesMm, gapsOf, type Gaps } from './gaps';
+import { densityAndSymmetry, type Density, type Symmetry } from './kinds';
+import { liesNear, liesOn, sideGrounds, type SideGround } from './zones';
+
+export interface LayoutFigures {
+  readonly table: string;
+  readonly rules: Table['rules'];
+  readonly size: readonly [Mu, Mu];
+  /** Spots are asked about this far apart, and looked at from places this far apart. */
+  readonly spotsEvery: Mu;
+  readonly placesEvery: Mu;
+  readonly density: Density;
+  readonly exposure: Exposure;
+  /** Of the table's first two sides. */
+  readonly sides: readonly SideFigures[];
+  /** The longest open lines, from base to base, none beginning and ending near another. */
+  readonly lanes: readonly Lane[];
+  readonly objectives: readonly ObjectiveFigures[];
+  readonly gaps: Gaps;
+  readonly symmetry: Symmetry;
+}
+
+/** Of the places within a weapon's range of a spot, the share that sees it. */
+export interface Exposure {
+  readonly range: Mu;
+  readonly mean: number;
+  /** Of the spot that is seen from the most, and where it is. */
+  readonly most: number;
+  readonly mostAt: PlanPoint;
+  /** The same mean over the middle third of the table. */
+  readonly middle: number;
+}
+
+export interface SideFigures {
+  readonly side: string;
+  readonly name: string;
+  /** The file has no zone for it. */
+  readonly assumedZone: boolean;
+  /** Share of its zone's spots that some place of the other zone sees, and the mean share of places that do. */
+  readonly zoneSeen: number;
+  readonly zoneExposure: number;
+  /** Of the open lines from places of the other zone to places of its own, the share that meets cover of any kind. */
+  readonly inCover: number;
+  /** Share of its zone's spots that the other side can shoot at in its first turn: after a move, within range. */
+  readonly firstTurnThreat: number;
+  /** Of the spots outside the other's zone, the share that nobody there sees, by the base that would wait there. */
+  readonly hidden: Readonly<Record<string, number>>;
+}
+
+export interface Lane {
+  readonly from: PlanPoint;
+  readonly to: PlanPoint;
+  /** Base to base. */
+  readonly length: Mu;
+  /** Of the widest straight corridor; at most 100. */
+  readonly corridorMm: Mm;
+  /** The sides whose zones it leads from and to, where it does. */
+  readonly zones: readonly [string, string] | null;
+}
+
+export interface ObjectiveFigures {
+  readonly id: string;
+  readonly name: string;
+  /** By side: the share of its zone's places that see a figure there, and of those the share that meets cover. */
+  readonly seenFrom: Readonly<Record<string, number>>;
+  readonly inCoverFrom: Readonly<Record<string, number>>;
+}
+
+/** What the figures take for granted of whoever plays: a rifle's range and a move on foot. */
+export const rifleRange: Mu = 24;
+export const firstMove: Mu = 6;
+
+const spotsEvery: Mu = 2;
+const placesEvery: Mu = 4;
+/** Lanes that begin and end closer than this to another's ends are the same lane. */
+const sameLane: Mu = 8;
+const mostLanes = 5;
+
+const figure = figureOfEye(eyeHeights.standing);
+
+export function layoutFigures(table: Table, rule: SightRule): LayoutFigures {
+  const bare = bareTable(table, rule);
+  const grounds = sideGrounds(table);
+  const watchers = grounds.map((ground) => placesOver(bare, figure, placesEvery, (at) => liesOn(ground, at)));
+  return {
+    table: table.name,
+    rules: table.rules,
+    size: table.size,
+    spotsEvery,
+    placesEvery,
+    ...densityAndSymmetry(bare, 1),
+    exposure: exposureOf(bare),
+    sides: grounds.map((own, i) => sideFigures(bare, own, grounds[1 - i], watchers[i]!, watchers[1 - i] ?? [])),
+    lanes: lanesOf(bare, grounds, watchers),
+    objectives: table.objectives.map((objective) => objectiveFigures(bare, objective, grounds, watchers)),
+    gaps: gapsOf(table),
+  };
+}
+
+// TC-SETUP-04: how open a board is to long-ranged weapons, above all in its middle.
+function exposureOf(bare: Bare): Exposure {
+  const grid = fieldGrid(bare.table, spotsEvery);
+  const shares = new Map<number, number>();
+  for (const { cells, seen, of } of exposure(bare, { places: placesOver(bare, figure, placesEvery), figure, resolution: spotsEvery, range: rifleRange })) {
+    cells.forEach((cell, i) => of[i]! > 0 && shares.set(cell, seen[i]! / of[i]!));
+  }
+  const at = (cell: number): PlanPoint => cellMiddle(grid, cell % grid.columns, Math.floor(cell / grid.columns));
+  const depth = bare.table.size[1];
+  const inMiddle = [...shares].filter(([cell]) => Math.abs(at(cell)[1] - depth / 2) <= depth / 6);
+  const [mostCell, most] = [...shares].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0]);
+  return { range: rifleRange, mean: mean([...shares.values()]), most, mostAt: at(mostCell), middle: mean(inMiddle.map(([, share]) => share)) };
+}
+
+function sideFigures(bare: Bare, own: SideGround, other: SideGround | undefined, held: readonly ModelBody[], watchers: readonly ModelBody[]): SideFigures {
+  const spots = placesOver(bare, figure, spotsEvery, (at) => !other || !liesOn(other, at));
+  const seenBy = new Map(spots.map((spot) => [spot, watchers.filter((from) => isSeen(bare.moment, from, spot)).length]));
+  const zone = spots.filter(({ model }) => liesOn(own, model.at));
+  const forward = other ? placesOver(bare, figure, placesEvery, (at) => liesNear(other, at, firstMove)) : [];
+  const threatened = zone.filter((spot) => forward.some((from) => gapOf(from, spot) <= rifleRange && isSeen(bare.moment, from, spot)));
+  const unseen = spots.filter((spot) => seenBy.get(spot) === 0);
+  const hides = (mm: Mm): number => unseen.filter(({ model }) => isHidden(bare, watchers, model.at, mm)).length / Math.max(1, spots.length);
+  return {
+    side: own.side,
+    name: own.name,
+    assumedZone: own.assumed,
+    zoneSeen: shareOf(zone, (spot) => seenBy.get(spot)! > 0),
+    zoneExposure: watchers.length === 0 ? 0 : mean(zone.map((spot) => seenBy.get(spot)! / watchers.length)),
+    inCover: shareOf(watchers.flatMap((from) => held.filter((to) => isSeen(bare.moment, from, to)).map((to) => [from, to] as const)), ([from, to]) => meetsCover(bare, from, to)),
+    firstTurnThreat: shareOf(zone, (spot) => threatened.includes(spot)),
+    hidden: Object.fromEntries(gapBasesMm.map((mm) => [String(mm), hides(mm)])),
+  };
+}
+
+/** Does a base of this size come to rest there, unseen? Only spots that hide the smallest are asked: a wider base shows more. */
+function isHidden(bare: Bare, watchers: readonly ModelBody[], at: PlanPoint, mm: Mm): boolean {
+  const body = standAt(bare, { ...figure, base: { shape: 'round', mm } }, at);
+  return body !== null && hasRoom(bare, body, 0) && !watchers.some((from) => isSeen(bare.moment, from, body));
+}
+
+/** The longest lines first; those between the zones before those that are only long. */
+function lanesOf(bare: Bare, grounds: readonly SideGround[], watchers: readonly (readonly ModelBody[])[]): readonly Lane[] {
+  const everywhere = placesOver(bare, figure, 2 * placesEvery);
+  const [red = [], blue = []] = watchers;
+  const zones = grounds.length === 2 ? ([grounds[0]!.side, grounds[1]!.side] as const) : null;
+  const between = longest(bare, red.flatMap((from) => blue.map((to) => [from, to] as const)), zones, []);
+  const anywhere = everywhere.flatMap((from, i) => everywhere.slice(i + 1).map((to) => [from, to] as const));
+  return [...between, ...longest(bare, anywhere, null, between)];
+}
+
+function longest(bare: Bare, pairs: readonly (readonly [ModelBody, ModelBody])[], zones: Lane['zones'], known: readonly Lane[]): readonly Lane[] {
+  const lanes: Lane[] = [];
+  const ordered = pairs.map(([from, to]) => ({ from, to, length: gapOf(from, to) })).sort((a, b) => b.length - a.length);
+  for (const { from, to, length } of ordered) {
+    if (lanes.length === mostLanes) break;
+    const ends = [from.model.at, to.model.at] as const;
+    if ([...known, ...lanes].some((lane) => isSameLane(lane, ends)) || !isSeen(bare.moment, from, to)) continue;
+    const { corridorMm } = sightOf(bare.moment, from, to).value;
+    lanes.push({ from: ends[0], to: ends[1], length, corridorMm: corridorMm ?? 0, zones });
+  }
+  return lanes;
+}
+
+const isSameLane = ({ from, to }: Lane, [a, b]: readonly [PlanPoint, PlanPoint]): boolean =>
+  (apart(from, a) < sameLane && apart(to, b) < sameLane) || (apart(from, b) < sameLane && apart(to, a) < sameLane);
+
+function objectiveFigures(bare: Bare, { id, name = id, at }: Objective, grounds: readonly SideGround[], watchers: readonly (readonly ModelBody[])[]): ObjectiveFigures {
+  const radius = toMu(figure.base.mm, bare.table.muMm) / 2;
+  const [width, depth] = bare.table.size;
+  const held = standAt(bare, figure, [Math.min(Math.max(at[0], radius), width - radius), Math.min(Math.max(at[1], radius), depth - radius)])!;
+  const seers = watchers.map((all) => all.filter((from) => isSeen(bare.moment, from, held)));
+  const bySide = (share: (side: number) => number) => Object.fromEntries(grounds.map(({ side }, i) => [side, share(i)]));
+  return {
+    id,
+    name,
+    seenFrom: bySide((i) => seers[i]!.length / Math.max(1, watchers[i]!.length)),
+    inCoverFrom: bySide((i) => shareOf(seers[i]!, (from) => meetsCover(bare, from, held))),
+  };
+}
+
+/** Does every open line meet cover? */
+const meetsCover = ({ moment }: Bare, from: ModelBody, to: ModelBody): boolean => strength(weakestCover(moment, from, to, new Set())?.level ?? 'none') > 0;
+
+const apart = (a: PlanPoint, b: PlanPoint): Mu => Math.sqrt((a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]));
+/** Base to base, of round bases. */
+const gapOf = (a: ModelBody, b: ModelBody): Mu => Math.max(0, apart(a.model.at, b.model.at) - a.region.radius - b.region.radius);
+const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length);
+const shareOf = <T>(all: readonly T[], is: (one: T) => boolean): number => (all.length === 0 ? 0 : all.filter(is).length / all.length);

@@ -1,0 +1,68 @@
+/** The figures of a layout as single numbers, what each means, and where it stands among the layouts that ship. */
+import type { LayoutFigures } from './figures';
+import shipped from './shipped.json';
+
+export interface FigureMeaning {
+  readonly title: string;
+  readonly unit: '%' | 'MU' | 'gaps';
+  /** What it says of the table, and what much or little of it does to play. */
+  readonly meaning: string;
+}
+
+export const meanings = {
+  covered: { title: 'Ground under terrain', unit: '%', meaning: 'How much of the table has a piece on it. Under a fifth, whoever shoots first decides; over a half, bases are hard to place.' },
+  blocksSight: { title: 'Ground that blocks sight', unit: '%', meaning: 'How much of the table is matter that stops a line. Few large blocks hide more than many small ones.' },
+  exposure: { title: 'Exposure', unit: '%', meaning: 'Of the places within 24 MU of a spot, how many see it, on average. On bare ground it is everything; long-ranged weapons rule where it is high.' },
+  middleExposure: { title: 'Exposure of the middle', unit: '%', meaning: 'The same over the middle third of the table, where the sides meet. Spots safe from fire matter most there.' },
+  longestLane: { title: 'Longest lane between the zones', unit: 'MU', meaning: 'The longest line from one zone that ends in the other. Longer than a weapon reaches it does no harm.' },
+  zoneSeen: { title: 'Zones open to each other', unit: '%', meaning: 'How much of a zone some place of the other sees, the mean of both. What is seen can be shot at before it has moved.' },
+  zoneImbalance: { title: 'Difference between the zones', unit: '%', meaning: 'How much more of one zone is seen than of the other. The side with less of it has the better ground.' },
+  inCover: { title: 'Lines that meet cover', unit: '%', meaning: 'Of the open lines from zone to zone, how many cannot avoid cover of some kind, the mean of both. Where sight is open, this is what keeps models alive.' },
+  firstTurnThreat: { title: 'First-turn threat', unit: '%', meaning: 'How much of a zone can be shot at in the first turn, after a move of 6 MU with a range of 24, the mean of both.' },
+  hidden: { title: 'Hidden places', unit: '%', meaning: 'How much of the table outside a zone nobody in it sees: places for a base of 25 mm to wait in, the mean of both sides.' },
+  hiddenLarge: { title: 'Hidden places for 60 mm', unit: '%', meaning: 'The same for a base of 60 mm: where something large may wait.' },
+  objectivesSeen: { title: 'Objectives in sight', unit: '%', meaning: 'From how much of a zone an objective is seen, the mean over objectives and sides.' },
+  sightOnlyGaps: { title: 'Gaps for sight alone', unit: 'gaps', meaning: 'Gaps between pieces that a line passes and no base of 25 mm does: loopholes, wanted or not.' },
+  symmetryDefect: { title: 'Symmetry defect', unit: '%', meaning: 'How much of the terrain has something else opposite, under the half-turn or mirroring that fits best. High is no fault where the battles are even.' },
+} as const satisfies Readonly<Record<string, FigureMeaning>>;
+
+export type ScalarName = keyof typeof meanings;
+export const scalarNames = Object.keys(meanings) as readonly ScalarName[];
+/** Shares are from 0 to 1. */
+export type Scalars = Readonly<Record<ScalarName, number>>;
+
+export function scalarsOf({ density, exposure, lanes, sides, objectives, gaps, symmetry }: LayoutFigures): Scalars {
+  const overSides = (of: (side: LayoutFigures['sides'][number]) => number): number => mean(sides.map(of));
+  const [a, b] = sides;
+  return {
+    covered: density.covered,
+    blocksSight: density.blocksSight,
+    exposure: exposure.mean,
+    middleExposure: exposure.middle,
+    longestLane: Math.max(0, ...lanes.filter(({ zones }) => zones !== null).map(({ length }) => length)),
+    zoneSeen: overSides(({ zoneSeen }) => zoneSeen),
+    zoneImbalance: a && b ? Math.abs(a.zoneExposure - b.zoneExposure) : 0,
+    inCover: overSides(({ inCover }) => inCover),
+    firstTurnThreat: overSides(({ firstTurnThreat }) => firstTurnThreat),
+    hidden: overSides(({ hidden }) => hidden['25'] ?? 0),
+    hiddenLarge: overSides(({ hidden }) => hidden['60'] ?? 0),
+    objectivesSeen: mean(objectives.flatMap(({ seenFrom }) => Object.values(seenFrom))),
+    sightOnlyGaps: gaps.sightOnly,
+    symmetryDefect: symmetry.defect,
+  };
+}
+
+/** Where a figure stands: how many of the other shipped layouts have less of it. */
+export interface Among {
+  readonly less: number;
+  readonly of: number;
+}
+
+/** Where each figure stands among the layouts that ship, this one left out. */
+export function standingOf(table: string, scalars: Scalars): Readonly<Record<ScalarName, Among>> {
+  const others = Object.entries(shipped as Readonly<Record<string, Scalars>>).filter(([name]) => name !== table).map(([, known]) => known);
+  const among = (name: ScalarName): Among => ({ less: others.filter((known) => known[name] < scalars[name]).length, of: others.length });
+  return Object.fromEntries(scalarNames.map((name) => [name, among(name)])) as Readonly<Record<ScalarName, Among>>;
+}
+
+const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length);

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { box, tableFile } from '../support/tables';
+import { defilade } from '../support/cli';
+
+const table = (name: string, walls: number) => JSON.stringify({
+  ...tableFile({ terrain: Array.from({ length: walls }, (_, i) => box(`wall-${i}`, [2 + 5 * i, 7], [6 + 5 * i, 8], 2, { sight: 'blocks', cover: 'heavy' })) }), name, size: [16, 16],
+});
+const files = { 'bare.json': table('Bare, flat', 0), 'walls.json': table('Walls', 2) };
+
+describe('analyse', () => {
+  test('--json: one object with exposure, cover, lanes, fairness and warnings', async () => {
+    const { code, err, lines } = await defilade(['analyse', 'walls.json', '--json'], files);
+    expect([code, err, lines.length]).toEqual([0, '', 1]);
+    const answer = JSON.parse(lines[0]!);
+    expect(answer).toMatchObject({ table: 'Walls', rules: 'gloom-trench-1926', size: [16, 16], exposure: { range: 24 }, cover: { heavy: 8 / 256 }, fairness: { firstTurnThreat: expect.any(Number) } });
+    expect(answer.lanes.length).toBeGreaterThan(0);
+    expect(answer.scalars.covered).toBe(8 / 256);
+    expect(answer.warnings).toContain('The file has no zone for Red: a quarter of the table was taken.');
+  });
+
+  test('--csv: a row a figure, a column a table; what holds a comma stands in quotes', async () => {
+    const { code, lines } = await defilade(['analyse', 'bare.json', 'walls.json', '--csv'], files);
+    expect(code).toBe(0);
+    expect(lines[0]).toBe('figure,unit,"Bare, flat",Walls');
+    expect(lines).toContain('covered,%,0,3.1');
+    expect(lines.find((line) => line.startsWith('exposure,'))).toMatch(/^exposure,%,100,/);
+  });
+
+  test('in words: each figure, and of a second table the difference', async () => {
+    const { out } = await defilade(['analyse', 'bare.json', 'walls.json'], files);
+    expect(out).toMatch(/Ground under terrain +3\.1 %.*\+3\.1 against Bare, flat/);
+  });
+
+  test('what is wrong with a table is said, and nothing printed; no table and both forms are wrong usage', async () => {
+    const broken = await defilade(['analyse', 'no.json'], files);
+    expect([broken.code, broken.out]).toEqual([1, '']);
+    expect(broken.err).toContain('There is no such file.');
+    expect((await defilade(['analyse'])).code).toBe(2);
+    expect((await defilade(['analyse', 'bare.json', '--json', '--csv'], files)).code).toBe(2);
+  });
+});
