@@ -12,6 +12,7 @@ import type { CallSubject } from './call';
 import { deployedAlone, deploysAlone } from './deploy';
 import type { FieldAsk, PartialField } from './field';
 import { createKeeper, type Saving } from './keeper';
+import type { BroughtForce } from './import-roster';
 import type { Library, SavedHeading } from './library';
 import type { LinkedCall } from './linked-call';
 import { isProgram, readSeats, seatOf, type Seat, type Seats } from './opponent/seats';
@@ -72,6 +73,8 @@ export interface AppState {
   /** Sides that set their units up by themselves. */
   readonly deployingAlone: readonly string[];
   readonly rejected: Rejected | null;
+  /** Forces that rosters brought, for the battle that is being begun: one a side, in the order in which they came. */
+  readonly brought: readonly BroughtForce[];
   readonly playback: Playback;
   /** The moment that is looked at is only one on the way to another. */
   readonly passing: boolean;
@@ -108,6 +111,10 @@ export interface App {
   keepAgain(): void;
   /** @param rescue what of the file can be opened all the same */
   reject(source: string, problems: readonly Problem[], rescue?: Rescue | null): void;
+  /** Has a roster's force at hand for the next battle. */
+  bringForce(brought: BroughtForce): void;
+  /** Puts away what rosters brought. */
+  dismissBrought(): void;
   /** Opens what was left of a file that was rejected, as a battle of its own. */
   openRescued(): void;
   dismissRejected(): void;
@@ -199,7 +206,7 @@ export function createApp(
   shippedMesh: LoadMesh = () => Promise.resolve({ problem: 'there is no such file in the terrain folder' }),
   tabs: Tabs = alone,
 ): App {
-  const store = createStore<AppState>(() => ({ ...fresh, session: null, mode: 'select', sights: [], playback: playbackAtRest, recent: [], saving: 'saved', watching: false }));
+  const store = createStore<AppState>(() => ({ ...fresh, session: null, mode: 'select', sights: [], brought: [], playback: playbackAtRest, recent: [], saving: 'saved', watching: false }));
   const { getState: get, setState: set } = store;
   watchSights(store, later);
 
@@ -376,6 +383,8 @@ export function createApp(
       set(found);
     },
     reject: (source, problems, rescue = null) => set({ rejected: { source, problems, rescue } }),
+    bringForce: (force) => set(({ brought }) => ({ rejected: null, brought: [...brought.filter(({ source }) => source !== force.source), force] })),
+    dismissBrought: () => set({ brought: [] }),
     dismissRejected: () => set({ rejected: null }),
     beginAgain(seed) {
       const { session } = get();

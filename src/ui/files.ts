@@ -40,8 +40,29 @@ export const shippedMesh: LoadMesh = async (src) => {
 
 const isMesh = ({ name }: File): boolean => /\.glb$/i.test(name);
 
-/** Opens the table or battle among these files, with the meshes among them. What cannot be opened is said, never thrown. */
+/**
+ * Opens the table or battle among these files, with the meshes among them; rosters bring their forces for a new battle. What
+ * cannot be opened is said, never thrown.
+ */
 export async function openFiles(app: App, files: readonly File[]): Promise<void> {
+  const others = await withoutRosters(app, files);
+  if (others.length > 0) await openTableOrBattle(app, others);
+}
+
+/** Brings the rosters among these files; the files that are none. */
+async function withoutRosters(app: App, files: readonly File[]): Promise<readonly File[]> {
+  const { importRoster } = await import('../store/import-roster');
+  const others: File[] = [];
+  for (const file of files) {
+    const imported = isMesh(file) || tooLarge(file.size) ? null : await bytesOf(file).then((bytes) => importRoster(bytes, file.name), () => null);
+    if (imported === null) others.push(file);
+    else if (imported.ok) app.bringForce(imported.brought);
+    else app.reject(file.name, [{ at: '', message: imported.message }]);
+  }
+  return others;
+}
+
+async function openTableOrBattle(app: App, files: readonly File[]): Promise<void> {
   const named = files.find((file) => !isMesh(file));
   const source = named?.name ?? files.map(({ name }) => name).join(', ');
   const problems = files.flatMap((file): Problem[] => {

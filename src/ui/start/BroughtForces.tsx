@@ -1,0 +1,27 @@
+import { text } from '../text';
+import { useAppState } from '../useStore';
+
+/** What rosters brought for this battle, and all that was not understood of them. */
+export function BroughtForces() {
+  const brought = useAppState((state) => state.brought);
+  return brought.map(({ source, force, counts, notes }) => (
+    <section key={source} className="brought" role="status" aria-label={force.name}>
+      <p>{text.start.broughtFrom(force.name, Object.values(counts).reduce((sum, count) => sum + count, 0), source)}</p>
+      {notes.length === 0 ? (
+        <p className="panel-sub">{text.start.leftOut(0)}</p>
+      ) : (
+        <details>
+          <summary>{text.start.leftOut(notes.length)}</summary>
+          <ul>
+            {notes.map(({ about, message }, index) => (
+              <li key={index} className="problem">
+                <code>{about}</code>
+                <span>{message}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  ));
+}

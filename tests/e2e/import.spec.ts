@@ -1,0 +1,44 @@
+import { ironCompany, rosterXml } from '../support/rosters';
+import { makeZip } from '../support/zip';
+import { answerWith, commands, expect, open, question, test } from './support';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Drops a file on the page, as from a folder beside it. */
+const drop = (page: Parameters<typeof open>[0], name: string, content: Uint8Array) =>
+  page.evaluate(({ name, bytes }) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([Uint8Array.from(bytes)], name));
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  }, { name, bytes: [...content] });
+
+test('a roster that is dropped on the page takes a side; what was not understood is listed, and the battle goes on with it', async ({ page }) => {
+  await open(page, '/?table=ruined-village&seed=roster');
+  await drop(page, 'company.rosz', makeZip([{ name: 'company.ros', content: rosterXml(ironCompany) }]));
+  const screen = page.getByRole('dialog', { name: 'Begin a battle' });
+  await expect(screen.getByText('The Iron Company ⚙️: 5 figures, from company.rosz')).toBeVisible();
+  await screen.getByText(/things not taken over/).click();
+  await expect(screen.getByText(/A setting or store of the campaign, with Gas Mask/)).toBeVisible();
+  // Names are text: the markup in this one stays letters.
+  await expect(screen.getByText('Kâzım <b>the Bold</b> (Yüzbaşı)').first()).toBeVisible();
+  await expect(screen.getByRole('textbox', { name: 'Name of the side' }).first()).toHaveValue('The Iron Company ⚙️');
+  await page.screenshot({ path: 'test-results/import-start.png' });
+
+  await screen.getByRole('button', { name: /^Play/ }).click();
+  await expect(screen).toHaveCount(0);
+  const units = await page.evaluate(() => window.defilade!.units().map(({ name }) => name));
+  expect(units).toContain('Homunculus Rider');
+  for (let step = 0; step < 6 && (await question(page)); step++) await answerWith(page, 0);
+  expect(await commands(page)).toBeGreaterThan(3);
+  await page.screenshot({ path: 'test-results/import-play.png' });
+});
+
+test('a roster of another game, and one that hides entities, are refused in words', async ({ page }) => {
+  await open(page, '/?table=ruined-village&seed=roster');
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  await drop(page, 'other.ros', bytes(rosterXml({ ...ironCompany, gameId: 'x', gameName: 'Hammer of War' })));
+  await expect(page.getByRole('alert')).toContainText('This roster is of Hammer of War, not of Trench Crusade.');
+  await drop(page, 'laughs.ros', bytes('<!DOCTYPE x [<!ENTITY lol "lol">]><roster name="&lol;"/>'));
+  await expect(page.getByRole('alert')).toContainText('document type');
+  await expect(page.locator('.table-name')).toHaveText('The Ruined Village');
+});
