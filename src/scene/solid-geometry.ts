@@ -1,6 +1,6 @@
 import { type BufferGeometry, Matrix4 } from 'three';
 import type { Solid } from '../geometry/shapes';
-import type { PlacedPiece } from '../table/table';
+import type { PlacedPart, PlacedPiece } from '../table/table';
 import { paint, slab, within } from './forms';
 import { MeshWriter } from './mesh';
 import { outlineCorners } from './outline-corners';
@@ -32,6 +32,20 @@ export function pieceGeometry(piece: PlacedPiece): BufferGeometry {
   writePiece(mesh, piece);
   return mesh.geometry();
 }
+
+/** Parts as the rules know them, to be washed with a colour: what is dug by its floor, what is no matter by the ground that it covers. */
+export function washGeometry(parts: readonly PlacedPart[]): BufferGeometry {
+  const mesh = new MeshWriter();
+  for (const { part, tags, solids, mesh: triangles } of parts) {
+    const flat = part.dug === true || !tags.solid;
+    for (const solid of solids) writeSolid(mesh, flat ? { ...solid, top: solid.bottom + film } : solid);
+    if (triangles) writeTriangles(mesh, triangles);
+  }
+  return mesh.geometry();
+}
+
+/** A wash on the ground is as thick as this (MU). */
+const film = 0.04;
 
 export interface PickGeometry {
   readonly geometry: BufferGeometry;

@@ -8,8 +8,8 @@ import type { DesignLibrary, OwnPiece, SavedDesign } from './design-library';
 import { draw, usualMeasures, usualOpenings, type DrawShape, type Measures } from './draw';
 import { addPiece, align, atElevation, changePieces, combine, copyOf, fromCatalogue, group, lift, move, paste, remove, setLocked, toCatalogue, ungroup, type Added, type Alignment, type Clip } from './edit';
 import { advance, now, redo, undo, type History } from './history';
-import { itemBounds, itemsOf, middleOf, movable, pieceKey, piecesAmong, withGroups, type ItemKey } from './items';
-import { mirrorAcross, partsOf, shiftBy, turnAbout, type Motion } from './motion';
+import { itemBounds, itemsOf, meshesOf, middleOf, movable, pieceKey, piecesAmong, withGroups, type ItemKey } from './items';
+import { mirrorAcross, shiftBy, turnAbout, type Motion } from './motion';
 import { placeAlong, remade } from './recipe';
 import { restingHeight, snapTurn, usualSnap, type SnapSettings } from './snap';
 
@@ -292,9 +292,7 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
       const [piece] = piecesAmong(file(), get().selection);
       if (!piece) return;
       const made = toCatalogue(piece, name, '');
-      const sources = new Set(partsOf(piece).flatMap((part) => (part.shape === 'mesh' ? [part.src] : [])));
-      const meshes = new Map([...get().meshes].filter(([src]) => sources.has(src)));
-      keep(() => library.savePiece({ piece: made, meshes }));
+      keep(() => library.savePiece({ piece: made, meshes: meshesOf([piece], get().meshes) }));
       keep(async () => set({ ownPieces: await library.pieces() }));
       await last;
     },

@@ -83,20 +83,22 @@ export const stoodAt = (piece: TerrainPlacement, at: PlanPoint, degrees: Degrees
 
 export const remove = (file: TableFile, keys: readonly ItemKey[]): TableFile => replace(file, movable(file, keys), () => null);
 
-/** Zones and objectives changed; a zone's or an objective's id never does. */
-export const changeZone = (file: TableFile, id: string, change: Partial<Omit<Zone, 'id'>>): TableFile =>
-  replace(file, [zoneKey(id)], (item) => (item.kind === 'zone' ? withoutUndefined({ ...item.zone, ...change }) : null));
-export const changeObjective = (file: TableFile, id: string, change: Partial<Omit<Objective, 'id'>>): TableFile =>
-  replace(file, [objectiveKey(id)], (item) => (item.kind === 'objective' ? withoutUndefined({ ...item.objective, ...change }) : null));
+/** New values of fields; one that is undefined is taken away. */
+type Change<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+export const changeZone = (file: TableFile, id: string, change: Change<Omit<Zone, 'id'>>): TableFile =>
+  replace(file, [zoneKey(id)], (item) => (item.kind === 'zone' ? withoutUndefined<Zone>({ ...item.zone, ...change }) : null));
+export const changeObjective = (file: TableFile, id: string, change: Change<Omit<Objective, 'id'>>): TableFile =>
+  replace(file, [objectiveKey(id)], (item) => (item.kind === 'objective' ? withoutUndefined<Objective>({ ...item.objective, ...change }) : null));
 
 /** Sets tags of pieces; one that is undefined is taken away, and the catalogue's or the default holds again. */
-export const setTags = (file: TableFile, keys: readonly ItemKey[], tags: { readonly [T in keyof Tags]: Tags[T] | undefined }): TableFile =>
+export const setTags = (file: TableFile, keys: readonly ItemKey[], tags: Change<Tags>): TableFile =>
   changePieces(file, keys, ({ tags: before, ...rest }) => {
-    const now = withoutUndefined({ ...before, ...tags }) as Tags;
+    const now = withoutUndefined<Tags>({ ...before, ...tags });
     return Object.keys(now).length > 0 ? { ...rest, tags: now } : rest;
   });
 
-const withoutUndefined = <T extends object>(value: T): T => Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
+const withoutUndefined = <T extends object>(value: Change<T>): T => Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
 
 /** Puts a part in the place of another, or takes it away; a piece of the catalogue has parts of its own from then on. */
 export function changePart(file: TableFile, id: string, index: number, part: Part | null): TableFile {

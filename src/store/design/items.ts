@@ -2,6 +2,7 @@
 import { outlineBounds, type PlanBounds } from '../../geometry/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
+import { piecesByName } from '../../table/catalogue';
 import type { Objective, TableFile, TerrainPlacement, Zone } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { groundUnder, placePiece } from '../../table/place';
@@ -93,4 +94,10 @@ export const middleOf = ({ min, max }: PlanBounds): PlanPoint => [(min[0] + max[
 export function freshId(file: TableFile, word: string): string {
   const taken = new Set([...itemsOf(file).map(({ key }) => key.slice(key.indexOf(':') + 1)), ...file.units.flatMap(({ models }) => models.map(({ id }) => id))]);
   for (let number = 1; ; number++) if (!taken.has(`${word}-${number}`)) return `${word}-${number}`;
+}
+
+/** What was read of the meshes that these pieces name, and no other. */
+export function meshesOf(pieces: readonly Pick<TerrainPlacement, 'piece' | 'parts'>[], meshes: Meshes): Meshes {
+  const named = new Set(pieces.flatMap(({ piece, parts }) => (parts ?? piecesByName.get(piece ?? '')?.parts ?? []).flatMap((part) => (part.shape === 'mesh' ? [part.src] : []))));
+  return new Map([...meshes].filter(([src]) => named.has(src)));
 }

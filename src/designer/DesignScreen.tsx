@@ -1,0 +1,298 @@
+import './design.css';
+import { useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import type { CameraApi } from '../scene/CameraRig';
+import type { ProbeHandle } from '../scene/overlays/Probe';
+import type { SnapshotHandle } from '../scene/overlays/Snapshot';
+import { createDesigner, type Designer } from '../store/design/designer';
+import { openDesignLibrary, type DesignHeading } from '../store/design/design-library';
+import { emptyTable } from '../store/design/edit';
+import { begin, now } from '../store/design/history';
+import { piecesByName } from '../table/catalogue';
+import { tableFormat, type TableFile } from '../table/format';
+import { readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
+import { DesignView } from './DesignView';
+import { DesignContext, useDesign, useDesigner, useHost, type DesignHost } from './host';
+import { Icon, IconButton } from './Icon';
+import { Inspector } from './Inspector';
+import { OutMenu } from './OutMenu';
+import { Palette } from './Palette';
+import { TableForm } from './TableForm';
+import { SnapStrip, ToolStrip } from './ToolStrip';
+import { words } from './text';
+import { useDesignKeys } from './useDesignKeys';
+import type { PointerHandle } from './table-pointer';
+
+/** What is to be worked on. */
+export type DesignSource =
+  | { readonly kind: 'new' }
+  /** A design from before. */
+  | { readonly kind: 'kept'; readonly id: string }
+  /** A new design that begins with a table. */
+  | { readonly kind: 'table'; readonly load: () => Promise<{ readonly file: TableFile; readonly meshes: Meshes }> };
+
+interface DesignScreenProps {
+  readonly source: DesignSource;
+  readonly host: DesignHost;
+  readonly probe: Ref<ProbeHandle>;
+  /** Which design is open, so that the address can say it. */
+  readonly onOpened: (designer: Designer) => void;
+  readonly onReady: () => void;
+}
+
+const library = openDesignLibrary();
+
+/** The terrain designer over the whole page. */
+export default function DesignScreen({ source, host, probe, onOpened, onReady }: DesignScreenProps) {
+  const [designer, setDesigner] = useState<Designer | null>(null);
+  const [asked, setAsked] = useState(source);
+  useEffect(() => {
+    let current = true;
+    const load = async () => {
+      const made = await openDesign(asked, host.loadMesh);
+      if (!current) return;
+      onOpened(made);
+      setDesigner(made);
+    };
+    void load();
+    return () => {
+      current = false;
+    };
+  }, [asked, host.loadMesh, onOpened]);
+  const design = useMemo(() => designer && { designer, host }, [designer, host]);
+  if (!design) return <p className="loading">{words.opening}</p>;
+  return (
+    <DesignContext value={design}>
+      <Workbench key={design.designer.store.getState().id} probe={probe} onReady={onReady} onOpen={setAsked} />
+    </DesignContext>
+  );
+}
+
+/** Opens what is asked for; a design that is gone, or cannot be read, gives a new one. */
+async function openDesign(source: DesignSource, loadMesh: LoadMesh): Promise<Designer> {
+  const found = source.kind === 'kept' ? await library.load(source.id).catch(() => undefined) : undefined;
+  const shipped = await catalogueMeshes(loadMesh);
+  const open = (id: string, history: ReturnType<typeof begin<TableFile>>, meshes: Meshes) =>
+    createDesigner(library, { id, history, meshes: new Map([...shipped, ...meshes]) }, () => Date.now());
+  if (found) return open(found.id, found.history, found.meshes);
+  const { file, meshes } = source.kind === 'table' ? await source.load() : { file: emptyTable(words.newTable), meshes: new Map() };
+  return open(crypto.randomUUID(), begin(file, words.begun), meshes);
+}
+
+/** The meshes of the catalogue's pieces; one that cannot be read is left out, and its piece cannot be placed. */
+async function catalogueMeshes(loadMesh: LoadMesh): Promise<Meshes> {
+  const terrain = [...piecesByName.keys()].map((piece) => ({ id: piece, piece, at: [0, 0] as const }));
+  const all: TableFile = { format: tableFormat, name: '', rules: 'gloom-trench-1926', scale: '28mm', size: [1, 1], terrain, sides: [], units: [] };
+  return (await readMeshes(all, loadMesh)).meshes;
+}
+
+interface WorkbenchProps {
+  readonly probe: Ref<ProbeHandle>;
+  readonly onReady: () => void;
+  readonly onOpen: (source: DesignSource) => void;
+}
+
+type Tab = keyof typeof words.tabs;
+
+/** Table and panels: at the edges of a wide screen, below on a phone. */
+function Workbench({ probe, onReady, onOpen }: WorkbenchProps) {
+  const designer = useDesigner();
+  const { phone, onLeave } = useHost();
+  const selected = useDesign((state) => state.selection.length > 0);
+  const [chosenTab, setTab] = useState<Tab>('pieces');
+  const [help, setHelp] = useState(false);
+  const [boxing, setBoxing] = useState(false);
+  const boxes = useRef(false);
+  useEffect(() => {
+    boxes.current = boxing;
+  }, [boxing]);
+  const camera = useRef<CameraApi>(null);
+  const snapshot = useRef<SnapshotHandle>(null);
+  const pointer = useRef<PointerHandle>(null);
+  const [readout, marquee] = [useRef<HTMLParagraphElement>(null), useRef<HTMLDivElement>(null)];
+  const toggleHelp = useCallback(() => setHelp((open) => !open), []);
+  const closeOverlay = useCallback(() => {
+    if (!help) return false;
+    setHelp(false);
+    return true;
+  }, [help]);
+  useDesignKeys({ designer, camera, pointer, toggleHelp, closeOverlay });
+
+  const side: Tab = chosenTab === 'pieces' ? (selected ? 'item' : 'table') : chosenTab;
+  const panel: Tab = phone ? chosenTab : side;
+  const tabs: readonly Tab[] = phone ? ['pieces', 'item', 'table', 'lab'] : ['item', 'table', 'lab'];
+  return (
+    <div className="app design">
+      <DesignView camera={camera} snapshot={snapshot} probe={probe} pointerRef={pointer} boxes={boxes} readout={readout} marquee={marquee} onReady={onReady} />
+      <div className="design-marquee" ref={marquee} hidden />
+      <p className="design-readout" ref={readout} aria-hidden="true" />
+      <div className="design-panels">
+        <header className="sheet design-head">
+          <h1 className="brand">{words.title}</h1>
+          <TableName />
+          <KeepingMark />
+          <IconButton icon="help" name={words.helpTitle} pressed={help} onClick={toggleHelp} />
+          <button type="button" className="button-quiet" onClick={() => void designer.settled().then(onLeave)}>
+            {words.leave}
+          </button>
+        </header>
+        {!phone && (
+          <aside className="sheet design-left scroll" aria-label={words.palette.title}>
+            <Palette onImport={() => {}} />
+          </aside>
+        )}
+        <aside className="sheet design-right" aria-label={words.tabs[panel]}>
+          <div className="design-tabs" role="tablist">
+            {tabs.map((tab) => (
+              <button key={tab} type="button" role="tab" aria-selected={panel === tab} onClick={() => setTab(tab)}>
+                {words.tabs[tab]}
+              </button>
+            ))}
+          </div>
+          <div className="design-body scroll" role="tabpanel" tabIndex={0} aria-label={words.tabs[panel]}>
+            <Panel tab={panel} onOpen={onOpen} takePicture={() => snapshot.current?.take() ?? null} />
+          </div>
+        </aside>
+        <div className="design-foot">
+          <Hint pointer={pointer} />
+          {!phone && <SnapStrip />}
+          <ToolStrip camera={camera} boxing={boxing} onBoxing={setBoxing} />
+        </div>
+      </div>
+      {help && <KeyList onClose={() => setHelp(false)} />}
+    </div>
+  );
+}
+
+function Panel({ tab, onOpen, takePicture }: { tab: Tab; onOpen: WorkbenchProps['onOpen']; takePicture: () => HTMLCanvasElement | null }) {
+  const { phone, lab } = useHost();
+  const file = useDesign((state) => now(state.history));
+  const meshes = useDesign((state) => state.meshes);
+  switch (tab) {
+    case 'pieces':
+      return <Palette onImport={() => {}} />;
+    case 'item':
+      return <Inspector />;
+    case 'lab':
+      return lab(file, meshes);
+    case 'table':
+      return (
+        <>
+          <OutMenu takePicture={takePicture} />
+          {phone && <SnapStrip />}
+          <TableForm />
+          <KeptDesigns onOpen={onOpen} />
+        </>
+      );
+  }
+}
+
+function TableName() {
+  const name = useDesign((state) => now(state.history).name);
+  return <span className="table-name">{name}</span>;
+}
+
+/** Whether all that was done is kept. */
+function KeepingMark() {
+  const saving = useDesign((state) => state.saving);
+  return (
+    <span className={`design-keeping ${saving}`} role="status">
+      {words.saving[saving]}
+    </span>
+  );
+}
+
+/** What the tool in hand wants, or why it did nothing. */
+function Hint({ pointer }: { pointer: React.RefObject<PointerHandle | null> }) {
+  const designer = useDesigner();
+  const tool = useDesign((state) => state.tool);
+  const refusal = useDesign((state) => state.refusal);
+  if (refusal !== null) return <p className="sheet design-hint refusal" role="alert">{refusal}</p>;
+  if (tool.kind === 'select') return null;
+  return (
+    <div className="sheet design-hint">
+      <span>{hintFor(tool)}</span>
+      {tool.kind === 'draw' && (
+        <button type="button" className="button-quiet" onClick={() => pointer.current?.finish()}>
+          {words.done}
+        </button>
+      )}
+      <button type="button" className="button-quiet" onClick={() => designer.setTool({ kind: 'select' })}>
+        <Icon name="close" size={16} /> {words.cancel}
+      </button>
+    </div>
+  );
+}
+
+function hintFor(tool: Exclude<ReturnType<Designer['store']['getState']>['tool'], { kind: 'select' }>): string {
+  switch (tool.kind) {
+    case 'place':
+      return words.hints.place(tool.piece.title);
+    case 'draw':
+      return words.drawHint[tool.shape];
+    case 'opening':
+      return words.hints[tool.opening];
+    case 'grab':
+    case 'spin':
+      return words.hints[tool.kind];
+    case 'mirror-line':
+      return words.hints.mirrorLine;
+  }
+}
+
+/** Tables that were designed before, to go on with. */
+function KeptDesigns({ onOpen }: { onOpen: WorkbenchProps['onOpen'] }) {
+  const designer = useDesigner();
+  const { id: open } = designer.store.getState();
+  const [designs, setDesigns] = useState<readonly DesignHeading[]>([]);
+  useEffect(() => {
+    void library.list().then(setDesigns, () => {});
+  }, []);
+  const go = (source: DesignSource) => void designer.settled().then(() => onOpen(source));
+  const others = designs.filter(({ id }) => id !== open);
+  return (
+    <section className="design-section" aria-label={words.tableForm.designs}>
+      <h3 className="section-title">{words.tableForm.designs}</h3>
+      <ul className="design-list">
+        <li>
+          <button type="button" className="button-quiet" onClick={() => go({ kind: 'new' })}>
+            {words.tableForm.newDesign}
+          </button>
+        </li>
+        {others.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className="button-quiet" onClick={() => go({ kind: 'kept', id })}>
+              {name}
+            </button>
+            <IconButton
+              icon="delete"
+              name={words.tableForm.forget(name)}
+              onClick={() => {
+                setDesigns(designs.filter((design) => design.id !== id));
+                void library.remove(id);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function KeyList({ onClose }: { onClose: () => void }) {
+  return (
+    <section className="sheet design-help" aria-label={words.helpTitle}>
+      <header className="design-help-head">
+        <h2 className="panel-title">{words.helpTitle}</h2>
+        <IconButton icon="close" name={words.close} onClick={onClose} />
+      </header>
+      <dl>
+        {words.help.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>{keys}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { changeObjective, changeZone, type Alignment, alignments } from '../store/design/edit';
+import { mirrorMotion, mirrors } from '../store/design/designer';
+import { now } from '../store/design/history';
+import { itemBounds, itemsOf, type Item, type ItemKey } from '../store/design/items';
+import type { Objective, Zone } from '../table/format';
+import { CheckField, ChoiceField, NumberField, Section, TextField } from './fields';
+import { useDesign, useDesigner } from './host';
+import { PieceInspector } from './PieceInspector';
+import { TagFields } from './TagFields';
+import { words } from './text';
+
+/** Where what is selected stands, what it is, and what can be done with it. */
+export function Inspector() {
+  const designer = useDesigner();
+  const file = useDesign((state) => now(state.history));
+  const selection = useDesign((state) => state.selection);
+  const items = itemsOf(file).filter(({ key }) => selection.includes(key));
+  const [first, ...others] = items;
+  if (!first) {
+    return (
+      <>
+        <p className="panel-note">{words.hints.empty}</p>
+        <button type="button" className="button-quiet" onClick={designer.selectAll}>
+          {words.inspector.selectAll}
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      {others.length === 0 ? <OneItem item={first} /> : <Several items={items} />}
+      <Arrange keys={selection} />
+    </>
+  );
+}
+
+function OneItem({ item }: { item: Item }) {
+  switch (item.kind) {
+    case 'piece':
+      return <PieceInspector piece={item.piece} />;
+    case 'zone':
+      return <ZoneInspector zone={item.zone} />;
+    case 'objective':
+      return <ObjectiveInspector objective={item.objective} />;
+  }
+}
+
+function ZoneInspector({ zone }: { zone: Zone }) {
+  const designer = useDesigner();
+  const file = useDesign((state) => now(state.history));
+  const sides = [...file.sides.map(({ id, name }) => [id, name] as const), ['', words.measures.noSide] as const];
+  return (
+    <>
+      <h2 className="panel-title">{words.shapes.zone}</h2>
+      <ChoiceField
+        label={words.inspector.zoneSide}
+        value={zone.side ?? ''}
+        choices={sides}
+        onChange={(side) => designer.commit('Give a zone', changeZone(file, zone.id, { side: side === '' ? undefined : side }))}
+      />
+    </>
+  );
+}
+
+function ObjectiveInspector({ objective }: { objective: Objective }) {
+  const designer = useDesigner();
+  const file = useDesign((state) => now(state.history));
+  const { id, at, name, radius = 0 } = objective;
+  const change = (made: Parameters<typeof changeObjective>[2]) => designer.commit('Change an objective', changeObjective(file, id, made));
+  return (
+    <>
+      <h2 className="panel-title">{name ?? words.shapes.objective}</h2>
+      <TextField label={words.inspector.name} value={name ?? ''} onChange={(typed) => change({ name: typed === '' ? undefined : typed })} />
+      <NumberField label={words.inspector.fromLeft} value={at[0]} onChange={(x) => change({ at: [x, at[1]] })} />
+      <NumberField label={words.inspector.fromFar} value={at[1]} onChange={(z) => change({ at: [at[0], z] })} />
+      <NumberField label={words.inspector.radius} value={radius} min={0} max={40} onChange={(length) => change({ radius: length === 0 ? undefined : length })} />
+    </>
+  );
+}
+
+/** Several items: where they stand together, and the tags of all pieces among them. */
+function Several({ items }: { items: readonly Item[] }) {
+  const designer = useDesigner();
+  const file = useDesign((state) => now(state.history));
+  const meshes = useDesign((state) => state.meshes);
+  const [name, setName] = useState('');
+  const keys: readonly ItemKey[] = items.map(({ key }) => key);
+  const pieces = items.flatMap((item) => (item.kind === 'piece' ? [item.piece] : []));
+  const bounds = itemBounds(file, keys, meshes);
+  const grouped = pieces.length > 0 && pieces.every(({ group }) => group !== undefined && group === pieces[0]!.group);
+  return (
+    <>
+      <h2 className="panel-title">{words.inspector.several(items.length)}</h2>
+      {grouped && <p className="panel-note">{words.inspector.grouped(pieces.length)}</p>}
+      {bounds && (
+        <>
+          <NumberField label={words.inspector.fromLeft} value={bounds.min[0]} onChange={(x) => designer.nudge([x - bounds.min[0], 0])} />
+          <NumberField label={words.inspector.fromFar} value={bounds.min[1]} onChange={(z) => designer.nudge([0, z - bounds.min[1]])} />
+        </>
+      )}
+      {pieces.length > 0 && <CheckField label={words.inspector.locked} checked={pieces.every(({ locked }) => locked === true)} onChange={designer.setLocked} />}
+      {pieces.length > 0 && <TagFields pieces={pieces} />}
+      {pieces.length > 1 && (
+        <Section title={words.inspector.combine}>
+          <div className="design-row">
+            <input aria-label={words.inspector.ownName} placeholder={words.inspector.ownName} maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
+            <button type="button" className="button-quiet" disabled={name.trim() === ''} onClick={() => designer.combine(name.trim())}>
+              {words.inspector.combine}
+            </button>
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Bringing in line, and mirroring. */
+function Arrange({ keys }: { keys: readonly ItemKey[] }) {
+  const designer = useDesigner();
+  const [copies, setCopies] = useState(true);
+  return (
+    <>
+      {keys.length > 1 && (
+        <Section title={words.align.title}>
+          <div className="design-shapes">
+            {alignments.map((alignment: Alignment) => (
+              <button key={alignment} type="button" className="design-shape" onClick={() => designer.align(alignment)}>
+                {words.align.by[alignment]}
+              </button>
+            ))}
+          </div>
+        </Section>
+      )}
+      <Section title={words.mirror.title}>
+        <CheckField label={words.mirror.copies} checked={copies} onChange={setCopies} />
+        <div className="design-shapes">
+          {mirrors.map((mirror) => (
+            <button key={mirror} type="button" className="design-shape" onClick={() => designer.mirror(mirrorMotion(designer.file(), mirror), copies)}>
+              {words.mirror.at[mirror]}
+            </button>
+          ))}
+          <button type="button" className="design-shape" onClick={() => designer.setTool({ kind: 'mirror-line', copies })}>
+            {words.mirror.line}
+          </button>
+        </div>
+      </Section>
+    </>
+  );
+}
+

@@ -1,0 +1,43 @@
+import { resize } from '../store/design/edit';
+import { now } from '../store/design/history';
+import { pieceKey } from '../store/design/items';
+import { rulesIds, scales, type Scale, type TableFile } from '../table/format';
+import { ChoiceField, NumberField, Section, TextField } from './fields';
+import { useDesign, useDesigner } from './host';
+import { isUntagged } from './tag-colours';
+import { words } from './text';
+
+const text = words.tableForm;
+const side = { min: 6, max: 200, step: 1 };
+
+/** The table itself: its name, rules, scale and size; and the pieces of which nothing is said. */
+export function TableForm() {
+  const designer = useDesigner();
+  const file = useDesign((state) => now(state.history));
+  const untagged = file.terrain.filter(isUntagged);
+  const [width, depth] = file.size;
+  const change = (label: string, made: Partial<TableFile>) => designer.commit(label, { ...file, ...made });
+  return (
+    <>
+      <TextField label={text.name} value={file.name} onChange={(name) => name !== '' && change('Name', { name })} />
+      <TextField label={text.text} value={file.text ?? ''} onChange={(typed) => change('Describe', { text: typed })} />
+      <ChoiceField label={text.rules} value={file.rules} choices={rulesIds.map((id) => [id, text.ruleNames[id]] as const)} onChange={(rules) => change('Rules', { rules })} />
+      <ChoiceField label={text.scale} value={file.scale} choices={(Object.keys(scales) as Scale[]).map((scale) => [scale, scale.replace('mm', ' mm')] as const)} onChange={(scale) => change('Scale', { scale })} />
+      <NumberField label={text.width} value={width} {...side} onChange={(length) => designer.commit('Size', resize(file, [length, depth]))} />
+      <NumberField label={text.depth} value={depth} {...side} onChange={(length) => designer.commit('Size', resize(file, [width, length]))} />
+      <p className="panel-note">{text.counts(file.terrain.length, file.zones?.length ?? 0, file.objectives?.length ?? 0)}</p>
+      <Section title={text.untagged}>
+        <p className="panel-note">{untagged.length === 0 ? text.untaggedNone : text.untaggedHint}</p>
+        <ul className="design-list">
+          {untagged.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" className="button-quiet" onClick={() => designer.select([pieceKey(id)])}>
+                {name ?? id}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useId, useState, type ReactNode } from 'react';
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  readonly unit?: string;
+  readonly onChange: (value: number) => void;
+}
+
+/** A number that is taken over when one is done with it: Enter, the arrows, or another field. What is no number in the range is put back. */
+export function NumberField({ label, value, min = -1000, max = 1000, step = 0.25, unit = 'MU', onChange }: NumberFieldProps) {
+  const id = useId();
+  const shown = String(Math.round(value * 1000) / 1000);
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (text: string) => {
+    const given = Number(text.replace(',', '.'));
+    setTyped(null);
+    if (text.trim() !== '' && text !== shown && Number.isFinite(given) && given >= min && given <= max) onChange(given);
+  };
+  return (
+    <div className="design-field">
+      <label htmlFor={id}>{label}</label>
+      <span className="design-number">
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? shown}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={(event) => typed !== null && take(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take(event.currentTarget.value);
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            take(String(Math.round((value + (event.key === 'ArrowUp' ? step : -step)) * 1000) / 1000));
+          }}
+        />
+        <small>{unit}</small>
+      </span>
+    </div>
+  );
+}
+
+/** Words that are taken over when one is done with them. */
+export function TextField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (text: string) => {
+    setTyped(null);
+    if (text.trim() !== value) onChange(text.trim());
+  };
+  return (
+    <div className="design-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        maxLength={200}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={(event) => typed !== null && take(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+interface ChoiceFieldProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly choices: readonly (readonly [value: T, name: string])[];
+  readonly onChange: (value: T) => void;
+}
+
+export function ChoiceField<T extends string>({ label, value, choices, onChange }: ChoiceFieldProps<T>) {
+  const id = useId();
+  return (
+    <div className="design-field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value as T)}>
+        {choices.map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export function CheckField({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <label className="design-check">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} /> {label}
+    </label>
+  );
+}
+
+/** A heading with what belongs under it. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="design-section" aria-label={title}>
+      <h3 className="section-title">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+/** What lies under the pointer. */
+import { Mesh, MeshBasicMaterial, Plane, Raycaster, Vector2, Vector3, DoubleSide, type Camera } from 'three';
+import { outlineContains } from '../geometry/outline';
+import type { PlanPoint } from '../geometry/shapes';
+import type { Mu } from '../geometry/units';
+import type { PickGeometry } from '../scene/solid-geometry';
+import { objectiveKey, pieceKey, zoneKey } from '../store/design/items';
+import type { TableFile } from '../table/format';
+import type { PlacedPiece } from '../table/table';
+import type { Hit } from './gesture';
+
+/** A zone is taken by its border, an objective by its standard: within so much of either. */
+const reach: Mu = 0.6;
+
+const ray = new Raycaster();
+const ground = new Plane(new Vector3(0, 1, 0), 0);
+const anywhere = new MeshBasicMaterial({ side: DoubleSide });
+
+function aim(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera): void {
+  const frame = canvas.getBoundingClientRect();
+  ray.setFromCamera(new Vector2(((event.clientX - frame.left) / frame.width) * 2 - 1, 1 - ((event.clientY - frame.top) / frame.height) * 2), camera);
+}
+
+/** Where the pointer is on a level of the table; null above the horizon. */
+export function pointAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera, level: Mu = 0): PlanPoint | null {
+  aim(event, canvas, camera);
+  ground.constant = -level;
+  const hit = ray.ray.intersectPlane(ground, new Vector3());
+  return hit && [hit.x, hit.z];
+}
+
+/** The item under the pointer and the level that it is held at: the nearest body; on the ground an objective, a flat piece, a zone's border. */
+export function hitAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera, { zones = [], objectives = [] }: TableFile, pieces: readonly PlacedPiece[], pick: PickGeometry): { readonly hit: Hit; readonly level: Mu } | null {
+  aim(event, canvas, camera);
+  const [body] = ray.intersectObject(new Mesh(pick.geometry, anywhere));
+  const id = typeof body?.faceIndex === 'number' ? pick.pieceAt(body.faceIndex) : null;
+  const on = pointAt(event, canvas, camera);
+  const objective = on && objectives.find(({ at }) => distance([at[0], at[1]], on) < reach);
+  if (objective) return { hit: { key: objectiveKey(objective.id), at: on }, level: 0 };
+  if (body && id !== null && body.point.y >= 0) return { hit: { key: pieceKey(id), at: [body.point.x, body.point.z] }, level: body.point.y };
+  if (!on) return null;
+  const flat = [...pieces].reverse().find((piece) => covers(piece, on));
+  if (flat) return { hit: { key: pieceKey(flat.id), at: on }, level: 0 };
+  const zone = zones.find(({ outline }) => outline.some((corner, index) => toSegment(on, corner, outline[(index + 1) % outline.length]!) < reach));
+  return { hit: { key: zone ? zoneKey(zone.id) : null, at: on }, level: 0 };
+}
+
+const covers = ({ parts, area }: PlacedPiece, at: PlanPoint): boolean =>
+  area.some((outline) => outlineContains(outline, at)) || parts.some(({ solids }) => solids.some(({ outline }) => outlineContains(outline, at)));
+
+const distance = (a: PlanPoint, b: PlanPoint): Mu => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+function toSegment(point: PlanPoint, a: PlanPoint, b: PlanPoint): Mu {
+  const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
+  const share = Math.max(0, Math.min(1, ((point[0] - a[0]) * dx + (point[1] - a[1]) * dz) / (dx * dx + dz * dz || 1)));
+  return distance(point, [a[0] + dx * share, a[1] + dz * share]);
+}

@@ -1,0 +1,42 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Quality } from '../scene/quality';
+import type { Designer, DesignState } from '../store/design/designer';
+import type { TableFile, TableSide } from '../table/format';
+import type { LoadMesh, Meshes } from '../table/mesh';
+
+/** What the designer is given by the program around it. */
+export interface DesignHost {
+  readonly quality: Quality | 'auto';
+  readonly phone: boolean;
+  readonly reducedMotion: boolean;
+  readonly sideColour: (side: TableSide, index: number) => string;
+  readonly saveFile: (name: string, content: Blob) => void;
+  /** Gives the mesh files of the catalogue. */
+  readonly loadMesh: LoadMesh;
+  /** The figures of the layout that is open. */
+  readonly lab: (table: TableFile, meshes: Meshes) => ReactNode;
+  readonly onPlay: (file: TableFile, meshes: Meshes) => void;
+  readonly onLeave: () => void;
+}
+
+interface Design {
+  readonly designer: Designer;
+  readonly host: DesignHost;
+}
+
+export const DesignContext = createContext<Design | null>(null);
+
+function useContextOrThrow(): Design {
+  const design = useContext(DesignContext);
+  if (!design) throw new Error('The designer needs a DesignContext above it.');
+  return design;
+}
+
+export const useDesigner = (): Designer => useContextOrThrow().designer;
+export const useHost = (): DesignHost => useContextOrThrow().host;
+
+/** A part of the design's state. `select` gives the same object as long as nothing in it changed. */
+export function useDesign<T>(select: (state: DesignState) => T): T {
+  return useStore(useDesigner().store, select);
+}

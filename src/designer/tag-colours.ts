@@ -1,0 +1,25 @@
+/** What colour shows which value of a tag. */
+import type { ColourMode } from '../store/design/designer';
+import { piecesByName } from '../table/catalogue';
+import type { TerrainPlacement } from '../table/format';
+import { partsOf } from '../store/design/motion';
+import type { PlacedPart } from '../table/table';
+
+/** As sRGB hex, by value, the mildest first. */
+export const tagColours: Readonly<Record<ColourMode, Readonly<Record<string, string>>>> = {
+  sight: { open: '#2fb6a3', byRules: '#a3a199', blocks: '#d5512e' },
+  cover: { none: '#a3a199', light: '#e0c36a', heavy: '#c8862e', solid: '#8a3f24' },
+  ground: { open: '#7d9a55', difficult: '#d0a23c', impassable: '#a03a34' },
+  size: { S: '#d9cf9d', M: '#8fb08a', L: '#4f7f93', XL: '#4b4a7d' },
+};
+
+/** The value of a tag that a part has, its piece's and the defaults filled in. */
+export function tagOf({ tags }: PlacedPart, mode: ColourMode): string {
+  return mode === 'sight' ? (tags.sight ?? 'byRules') : tags[mode];
+}
+
+/** Whether nothing at all is said of a piece: not on it, its parts, or in the catalogue. */
+export function isUntagged(piece: TerrainPlacement): boolean {
+  const said = [piecesByName.get(piece.piece ?? '')?.tags, piece.tags, ...partsOf(piece).map(({ tags }) => tags)];
+  return said.every((tags) => Object.keys(tags ?? {}).length === 0) && partsOf(piece).every((part) => part.shape !== 'mesh' && part.dug !== true);
+}

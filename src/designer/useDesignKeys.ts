@@ -1,0 +1,110 @@
+import { useEffect, type RefObject } from 'react';
+import type { CameraApi } from '../scene/CameraRig';
+import type { Designer } from '../store/design/designer';
+import { piecesAmong } from '../store/design/items';
+import { turnOfKey } from '../tools/turn';
+import type { PointerHandle } from './table-pointer';
+
+interface KeyParts {
+  readonly designer: Designer;
+  readonly camera: RefObject<CameraApi | null>;
+  readonly pointer: RefObject<PointerHandle | null>;
+  readonly toggleHelp: () => void;
+  /** Closes what lies over the table; false when nothing did. */
+  readonly closeOverlay: () => boolean;
+}
+
+/** A nudge where there is no grid (MU), and how much farther one goes with Shift. */
+const freeNudge = 0.1;
+const farNudge = 10;
+/** What one press of a key lifts (MU). */
+const liftStep = 0.25;
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** The keys of the designer: those of other editors. */
+export function useDesignKeys({ designer, camera, pointer, toggleHelp, closeOverlay }: KeyParts): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) {
+        if (event.key === 'Escape') target.blur();
+        return;
+      }
+      const act = event.ctrlKey || event.metaKey ? actionWithCtrl(event) : actionFor(event);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+
+    const actionWithCtrl = ({ key, shiftKey }: KeyboardEvent): (() => unknown) | null => {
+      switch (key.toLowerCase()) {
+        case 'z':
+          return shiftKey ? designer.redo : designer.undo;
+        case 'y':
+          return designer.redo;
+        case 'a':
+          return designer.selectAll;
+        case 'c':
+          return designer.copy;
+        case 'x':
+          return designer.cut;
+        case 'v':
+          return () => designer.paste(pointer.current?.at ?? null);
+        case 'd':
+          return designer.duplicate;
+        case 'g':
+          return shiftKey ? designer.ungroup : designer.group;
+        default:
+          return null;
+      }
+    };
+
+    const actionFor = (event: KeyboardEvent): (() => unknown) | null => {
+      const { tool, selection, snap } = designer.store.getState();
+      const arrow = arrows[event.key];
+      if (arrow) {
+        const step = (snap.grid ?? freeNudge) * (event.shiftKey ? farNudge : 1);
+        return () => designer.nudge([arrow[0] * step, arrow[1] * step]);
+      }
+      switch (event.key.toLowerCase()) {
+        case 'escape':
+          return () => pointer.current?.back() || closeOverlay() || designer.stepBack();
+        case 'enter':
+          return tool.kind === 'draw' ? () => pointer.current?.finish() : null;
+        case 'delete':
+        case 'backspace':
+        case 'x':
+          return designer.remove;
+        case 'g':
+          return selection.length > 0 ? () => designer.setTool({ kind: 'grab' }) : null;
+        case 'r':
+          return selection.length > 0 ? () => designer.setTool({ kind: 'spin' }) : null;
+        case 'q':
+        case 'e': {
+          const step = Math.sign(turnOfKey(event.key)!) * (snap.turn ?? 1);
+          return tool.kind === 'place' ? () => designer.setTool({ ...tool, turn: tool.turn + step }) : () => designer.turnBy(step);
+        }
+        case 'pageup':
+          return () => designer.lift(liftStep);
+        case 'pagedown':
+          return () => designer.lift(-liftStep);
+        case 'k':
+          return () => designer.setLocked(!piecesAmong(designer.file(), selection).every(({ locked }) => locked === true));
+        case 'h':
+          return () => camera.current?.home();
+        case 't':
+          return () => camera.current?.topDown();
+        case 's':
+          return () => camera.current?.side();
+        case '?':
+          return toggleHelp;
+        default:
+          return null;
+      }
+    };
+
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [designer, camera, pointer, toggleHelp, closeOverlay]);
+}
