@@ -78,7 +78,7 @@ export function createDirector(app: App, { rollsDice, rest }: Staging): Director
   };
 
   const tell = async (own: number, from: number, session: Session) => {
-    const rolls = rollsDice();
+    const rolls = rollsDice() && app.store.getState().playback.speed <= fastestDice;
     for (let beat = beatAfter(session, session.tip!, from); beat; beat = beatAfter(session, session.tip!, beat.to)) {
       see(beat, session);
       if (beat.kind !== 'dice' || !rolls) continue;
@@ -135,6 +135,19 @@ export function createDirector(app: App, { rollsDice, rest }: Staging): Director
     },
     close,
   };
+}
+
+/** When what has happened so far has been shown, dice and all. */
+export function whenShown(app: App, { stage }: Director): Promise<void> {
+  const isShown = ({ session, thrown }: Stage): boolean => session === app.store.getState().session && thrown === null;
+  if (isShown(stage.getState())) return Promise.resolve();
+  return new Promise((resolve) => {
+    const leave = stage.subscribe((now) => {
+      if (!isShown(now)) return;
+      leave();
+      resolve();
+    });
+  });
 }
 
 /** Whether play has gone on from what is shown by answers alone. */

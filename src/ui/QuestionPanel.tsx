@@ -7,6 +7,8 @@ import { looksBack } from '../store/time';
 import { deploymentAsked } from '../store/deploy';
 import { DeployAllButton, DeployAnswer } from './deploy/DeployAnswer';
 import { AssignShooters } from './questions/AssignShooters';
+import { CounselPanel } from './opponent/CounselPanel';
+import { ProgramTurn, useIsThinking } from './opponent/ProgramTurn';
 import { DataAnswer } from './questions/DataAnswer';
 import { MoveAnswer } from './questions/MoveAnswer';
 import { Rules } from './Rules';
@@ -26,6 +28,7 @@ export function QuestionPanel({ session }: { session: Session }) {
   return (
     <>
       {battle.question ? <Asked key={battle.commands.length} session={session} question={battle.question} /> : <Over session={session} />}
+      <CounselPanel session={session} />
       {undone > 0 && <p className="panel-note">{text.question.redoHint(undone)}</p>}
     </>
   );
@@ -45,6 +48,7 @@ function Over({ session }: { session: Session }) {
 
 function Asked({ session, question }: { session: Session; question: Question }) {
   const refusal = useAppState((state) => state.refusal);
+  const thinking = useIsThinking(session);
   const side = session.table.sides.findIndex(({ id }) => id === question.by);
   return (
     <div className={`question question-${side === 0 ? 'first' : 'second'}`} role="group" aria-labelledby="question-prompt">
@@ -60,7 +64,8 @@ function Asked({ session, question }: { session: Session; question: Question }) 
           {refusal.message} <Rules ids={[refusal.rule]} />
         </p>
       )}
-      <AnswerForm session={session} question={question} />
+      <ProgramTurn session={session} />
+      {!thinking && <AnswerForm session={session} question={question} />}
     </div>
   );
 }

@@ -39,7 +39,7 @@ describe('a force file that a person opens', () => {
 });
 
 describe('on the start screen', () => {
-  const choices: Choices = { rules: 'gloom-trench-1926', ground: { key: 'test', file: tableFile({}), meshes: noMeshes, own: true }, sides: {}, rulings: {}, forces: [own], seed: 'own' };
+  const choices: Choices = { rules: 'gloom-trench-1926', ground: { key: 'test', file: tableFile({}), meshes: noMeshes, own: true }, sides: {}, seats: {}, rulings: {}, forces: [own], seed: 'own' };
 
   it('a table’s own forces are offered before the system’s', () => {
     const names = forcesOf({ rules: 'gloom-trench-1926', forces: [own] }).map(({ name }) => name);

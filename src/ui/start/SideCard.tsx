@@ -1,4 +1,6 @@
 import { sideColours, type TableFile, type TableSide } from '../../table/format';
+import type { Seat } from '../../store/opponent/seats';
+import { SeatChoice } from '../opponent/SeatChoice';
 import { SideMark } from '../SideMark';
 import { colourHex, colourName } from '../side-colours';
 import { text } from '../text';
@@ -11,12 +13,14 @@ interface SideCardProps {
   readonly file: TableFile;
   readonly choice: SideChoice;
   readonly onChoose: (change: SideChoice) => void;
+  readonly seat: Seat;
+  readonly onSeat: (seat: Seat) => void;
   /** The side fields what the table has for it; null where that is nothing. */
   readonly onTableForce: (() => void) | null;
 }
 
 /** A side: its name, its colour, and the units it fields. */
-export function SideCard({ index, side, file, choice, onChoose, onTableForce }: SideCardProps) {
+export function SideCard({ index, side, file, choice, onChoose, seat, onSeat, onTableForce }: SideCardProps) {
   const colour = colourName(side, index);
   const taken = file.sides.flatMap((other, otherIndex) => (other.id === side.id ? [] : [colourName(other, otherIndex)]));
   const forces = forcesOf(file);
@@ -44,6 +48,7 @@ export function SideCard({ index, side, file, choice, onChoose, onTableForce }: 
           />
         ))}
       </div>
+      <SeatChoice side={side.name} seat={seat} onChoose={onSeat} />
       {forces.length > 0 && (
         <label className="start-select">
           <span>{text.start.force}</span>

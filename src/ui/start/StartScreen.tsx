@@ -3,14 +3,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { place } from '../../table/place';
 import { readFile, shapesOf, problemsUnderRules } from '../../store/read-file';
 import { noMeshes, readMeshes } from '../../table/mesh';
+import { seatOf } from '../../store/opponent/seats';
 import { forceId } from '../../analysis/field-force';
+import type { BroughtForce } from '../../store/import-roster';
 import { rulingOf } from '../../store/setup';
 import type { RulesId } from '../../table/format';
 import { fetchShipped, shippedMesh, shippedTables } from '../files';
 import { Icon } from '../Icon';
 import { text } from '../text';
 import { useApp } from '../useStore';
-import { playable, setUpFor, sideChoice, tableOf, type Choices, type Ground } from './choices';
+import { BroughtForces } from './BroughtForces';
+import { playable, setUpFor, sideChoice, tableOf, withBrought, type Choices, type Ground } from './choices';
 import { Kept } from './Kept';
 import { OpenForce } from './OpenForce';
 import { Rulings } from './Rulings';
@@ -18,12 +21,14 @@ import { SideCard } from './SideCard';
 import { TablePicker } from './TablePicker';
 
 interface StartScreenProps {
+  /** The name of the table of one's own that is chosen at first, if there is one. */
+  readonly table?: string | null;
   readonly onOpenFiles: (files: readonly File[]) => void;
   readonly onClose: () => void;
 }
 
 /** Where a battle is begun: by which rules, on which table, who against whom, under which rulings; or one from before is opened again. */
-export function StartScreen({ onOpenFiles, onClose }: StartScreenProps) {
+export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenProps) {
   const app = useApp();
   const [grounds, setGrounds] = useState<readonly Ground[]>([]);
   const [choices, setChoices] = useState<Choices | null>(null);
@@ -35,24 +40,39 @@ export function StartScreen({ onOpenFiles, onClose }: StartScreenProps) {
       const all = await loadGrounds(app);
       if (!open) return;
       setGrounds(all);
-      const ground = all.find(({ file }) => playable.some(({ id }) => id === file.rules));
-      if (ground) setChoices(await choicesFor(app, ground, ground.file.rules));
+      const { brought } = app.store.getState();
+      const ground = groundFor(all, brought) ?? all.find(({ key }) => key === `own ${table}`) ?? all.find(({ file }) => playable.some(({ id }) => id === file.rules));
+      if (ground) setChoices(withBrought(await choicesFor(app, ground, ground.file.rules), brought));
     };
     void load();
     sheet.current?.focus();
     return () => {
       open = false;
     };
-  }, [app]);
+  }, [app, table]);
+
+  // A roster may also be dropped on the open screen.
+  useEffect(
+    () =>
+      app.store.subscribe(({ brought }, before) => {
+        if (brought === before.brought || brought.length === 0) return;
+        const ground = groundFor(grounds, brought);
+        if (choices?.rules === brought.at(-1)!.rules) setChoices(withBrought(choices, brought));
+        else if (ground) void choicesFor(app, ground, ground.file.rules).then((chosen) => setChoices(withBrought(chosen, brought)));
+      }),
+    [app, choices, grounds],
+  );
 
   const choose = (ground: Ground, rules: RulesId) =>
-    void choicesFor(app, ground, rules).then((chosen) => setChoices({ ...chosen, forces: choices?.rules === rules ? choices.forces : [] }));
+    void choicesFor(app, ground, rules).then((chosen) =>
+      setChoices(withBrought({ ...chosen, seats: choices?.seats ?? {}, forces: choices?.rules === rules ? choices.forces : [] }, app.store.getState().brought)),
+    );
   const file = useMemo(() => choices && tableOf(choices), [choices]);
   const problems = useMemo(() => (file && choices ? problemsUnderRules(file, choices.ground.meshes) : []), [file, choices]);
   const play = () => {
     if (!file || !choices) return;
     void app.library.saveRulings(file.rules, choices.rulings).catch(() => {});
-    app.openTable(file, choices.seed, choices.ground.meshes);
+    app.openTable(file, choices.seed, choices.ground.meshes, choices.seats);
     onClose();
   };
 
@@ -87,6 +107,7 @@ export function StartScreen({ onOpenFiles, onClose }: StartScreenProps) {
       </div>
       {choices && file && (
         <div className="sheet start-sheet">
+          <BroughtForces />
           <RulesPicker rules={choices.rules} onChoose={(rules) => choose(grounds.find(({ file: { rules: own } }) => own === rules) ?? choices.ground, rules)} />
           <TablePicker
             grounds={[...grounds].sort((a, b) => Number(b.file.rules === choices.rules) - Number(a.file.rules === choices.rules))}
@@ -106,6 +127,8 @@ export function StartScreen({ onOpenFiles, onClose }: StartScreenProps) {
                 side={side}
                 file={file}
                 choice={sideChoice(choices, side.id)}
+                seat={seatOf(choices.seats, side.id)}
+                onSeat={(seat) => setChoices({ ...choices, seats: { ...choices.seats, [side.id]: seat } })}
                 onChoose={(change) => setChoices({ ...choices, sides: { ...choices.sides, [side.id]: { ...choices.sides[side.id], ...change } } })}
                 onTableForce={
                   setUpFor(choices)
@@ -147,6 +170,10 @@ interface RulesPickerProps {
   readonly onChoose: (rules: RulesId) => void;
 }
 
+/** A table to field the last of these forces on. */
+const groundFor = (grounds: readonly Ground[], brought: readonly BroughtForce[]): Ground | undefined =>
+  grounds.find(({ file }) => file.rules === brought.at(-1)?.rules);
+
 /** Each system that can be played. */
 function RulesPicker({ rules, onChoose }: RulesPickerProps) {
   return (
@@ -165,7 +192,7 @@ const newSeed = () => crypto.randomUUID().slice(0, 8);
 /** What is chosen to begin with: rulings as in the last battle under these rules, except where the table was made for others. */
 async function choicesFor(app: ReturnType<typeof useApp>, ground: Ground, rules: RulesId): Promise<Choices> {
   const rulings = await app.library.rulings(rules).catch(() => ({}));
-  return { rules, ground, sides: {}, rulings: { ...rulings, ...(ground.file.rules === rules && ground.file.options) }, forces: [], seed: newSeed() };
+  return { rules, ground, sides: {}, seats: {}, rulings: { ...rulings, ...(ground.file.rules === rules && ground.file.options) }, forces: [], seed: newSeed() };
 }
 
 /** The tables that come with the program, then the person's own; those that cannot be read, or placed, are left out. */

@@ -2,7 +2,9 @@
 import { bringForces, fieldForce, forceId, type Roster } from '../../analysis/field-force';
 import type { Options, RuleSystem } from '../../engine/rule-system';
 import { ruleSystems } from '../../rules/index';
+import type { Seats } from '../../store/opponent/seats';
 import { rulesViews } from '../../store/rules-view/index';
+import type { BroughtForce } from '../../store/import-roster';
 import type { ForceView } from '../../store/rules-view/types';
 import { changeSide, setRulings } from '../../store/setup';
 import { rulesIds, type RulesId, type SideColour, type TableFile } from '../../table/format';
@@ -29,6 +31,7 @@ export interface Choices {
   readonly rules: RulesId;
   readonly ground: Ground;
   readonly sides: Readonly<Record<string, SideChoice>>;
+  readonly seats: Seats;
   readonly rulings: Options;
   /** Forces that the person brought, each as its file has it. */
   readonly forces: readonly unknown[];
@@ -47,6 +50,21 @@ export function forcesOf({ rules, forces = [] }: Pick<TableFile, 'rules' | 'forc
 
 /** One of every unit of a force. */
 export const wholeForce = ({ id, units }: ForceView): NonNullable<SideChoice['force']> => ({ id, roster: Object.fromEntries(units.map(({ profile }) => [profile, 1])) });
+
+/** The choices with what rosters brought for these rules: one a side, in the order in which they came. */
+export function withBrought(choices: Choices, brought: readonly BroughtForce[]): Choices {
+  const fitting = brought.filter(({ rules }) => rules === choices.rules);
+  const { sides } = choices.ground.file;
+  const forces = fitting.map(({ force }) => force);
+  return {
+    ...choices,
+    forces: [...choices.forces.filter((force) => !forces.some(({ id }) => id === forceId(force))), ...forces],
+    sides: fitting.reduce<Choices['sides']>((chosen, { force: { id, name }, counts }, index) => {
+      const side = sides[index % sides.length]!.id;
+      return { ...chosen, [side]: { ...chosen[side], name, force: { id, roster: counts } } };
+    }, choices.sides),
+  };
+}
 
 /** Whether the table was set up for the chosen rules; else its units are not theirs, and each side fields a force. */
 export const setUpFor = ({ rules, ground }: Choices): boolean => ground.file.rules === rules;

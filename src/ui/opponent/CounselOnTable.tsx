@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { Alternatives } from '../../scene/overlays/Alternatives';
+import { useOpponentState } from './useOpponent';
+
+/** The alternatives that are weighed, drawn where they would be done. */
+export function CounselOnTable() {
+  const found = useOpponentState(({ counsel }) => counsel?.found ?? null);
+  const lit = useOpponentState(({ counsel }) => counsel?.lit ?? 0);
+  const marks = useMemo(() => found?.alternatives.map(({ line }, index) => ({ rank: index + 1, line, strong: index === lit })) ?? [], [found, lit]);
+  return <Alternatives marks={marks} />;
+}

@@ -1,0 +1,106 @@
+import './counsel.css';
+import type { CounselShown } from '../../store/opponent/opponent';
+import { lastOfProgram } from '../../store/opponent/opponent';
+import { isProgram, seatOf } from '../../store/opponent/seats';
+import type { Alternative } from '../../store/opponent/thought';
+import { rulesViews } from '../../store/rules-view/index';
+import type { Session } from '../../store/session';
+import { Icon } from '../Icon';
+import { mu } from '../text';
+import { useAppState } from '../useStore';
+import { useIsThinking } from './ProgramTurn';
+import { useOpponent, useOpponentState } from './useOpponent';
+import { opponentText } from './words';
+
+/** What the program would do in a person's place, or why it did what it did: on request, the alternatives with what they lead to. */
+export function CounselPanel({ session }: { session: Session }) {
+  const opponent = useOpponent();
+  const counsel = useOpponentState((state) => state.counsel);
+  const seats = useAppState((state) => state.seats);
+  const isItsSide = (side: string): boolean => isProgram(seatOf(seats, side));
+  const asked = session.battle?.question?.by;
+  const thinking = useIsThinking(session);
+  if (counsel) return <Weighing counsel={counsel} recruit={counsel.kind === 'why' && seatOf(seats, counsel.side) === 'recruit'} />;
+  const maySayWhy = lastOfProgram(session, isItsSide) !== null;
+  const maySayWhat = asked !== undefined && !isItsSide(asked);
+  if (thinking || (!maySayWhy && !maySayWhat)) return null;
+  return (
+    <div className="button-row counsel-ask">
+      {maySayWhat && (
+        <button type="button" className="button-quiet" onClick={opponent.askWhat}>
+          {opponentText.askWhat}
+        </button>
+      )}
+      {maySayWhy && (
+        <button type="button" className="button-quiet" onClick={opponent.askWhy}>
+          {opponentText.askWhy}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Weighing({ counsel, recruit }: { counsel: CounselShown; recruit: boolean }) {
+  const opponent = useOpponent();
+  const { kind, battle, found } = counsel;
+  const compared = found?.alternatives.some(({ samples }) => samples > 0) ?? false;
+  return (
+    <section className="counsel" aria-label={kind === 'what' ? opponentText.askWhat : opponentText.askWhy} aria-busy={found === null}>
+      <header className="counsel-head">
+        <h3 className="section-title">{kind === 'what' ? opponentText.askWhat : opponentText.askWhy}</h3>
+        <button type="button" className="button-icon" aria-label={opponentText.close} title={opponentText.close} onClick={opponent.closeCounsel}>
+          <Icon name="close" size={18} />
+        </button>
+      </header>
+      {kind === 'why' && <p className="panel-sub">{battle.question!.prompt}</p>}
+      {recruit && <p className="panel-note">{opponentText.recruitWhy}</p>}
+      <p className="panel-note" role="status">
+        {found === null ? opponentText.pondering : compared ? opponentText.how : opponentText.noChoice}
+      </p>
+      <ol className="counsel-list">
+        {found?.alternatives.map((alternative, index) => (
+          <Weighed key={index} counsel={counsel} alternative={alternative} rank={index + 1} lead={found.lead} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Weighed({ counsel, alternative, rank, lead }: { counsel: CounselShown; alternative: Alternative; rank: number; lead: number }) {
+  const opponent = useOpponent();
+  const { kind, battle, given } = counsel;
+  const { answer, outlook, low, high, samples } = alternative;
+  const done = given !== null && JSON.stringify(answer) === JSON.stringify(given);
+  return (
+    <li className={done ? 'counsel-item done' : 'counsel-item'} onPointerEnter={() => opponent.light(rank - 1)} onPointerLeave={() => opponent.light(null)}>
+      <span className="counsel-rank">{rank}</span>
+      <div>
+        <strong>{nameOf(alternative, rank)}</strong>
+        {done && <em> {opponentText.taken}</em>}
+        {samples > 0 && <small>{opponentText.spread(low - lead, high - lead, samples)}</small>}
+        {oddsOf(battle, answer).map((words) => (
+          <small key={words}>{words}</small>
+        ))}
+      </div>
+      {samples > 0 && <span className="counsel-change">{opponentText.change(outlook - lead)}</span>}
+      {kind === 'what' && (
+        <button type="button" className="button-quiet counsel-take" aria-label={`${opponentText.take}: ${nameOf(alternative, rank)}`} onClick={() => opponent.take(alternative)}>
+          {opponentText.take}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function nameOf({ option, goes, line }: Alternative, rank: number): string {
+  if (option !== null) return option;
+  if (goes === null) return line.length > 0 ? opponentText.asDrawn : opponentText.arranged(rank);
+  return goes === 0 ? opponentText.stays : opponentText.goes(mu(goes));
+}
+
+/** The exact odds of an option that rolls dice. */
+function oddsOf(battle: CounselShown['battle'], answer: Alternative['answer']): readonly string[] {
+  if (typeof answer !== 'string') return [];
+  const forecast = rulesViews[battle.file.table.rules]?.forecast(battle, battle.question!, [answer]);
+  return (forecast?.results ?? []).map(({ name, chances }) => opponentText.odds(name, chances.reduce((sum, chance, count) => sum + chance * count, 0)));
+}

@@ -1,0 +1,24 @@
+import { seats, type Seat } from '../../store/opponent/seats';
+import { opponentText } from './words';
+
+interface SeatChoiceProps {
+  readonly side: string;
+  readonly seat: Seat;
+  readonly onChoose: (seat: Seat) => void;
+}
+
+/** Who plays a side: a person, or the program at one of its strengths. */
+export function SeatChoice({ side, seat, onChoose }: SeatChoiceProps) {
+  return (
+    <label className="start-select">
+      <span>{opponentText.playedBy(side)}</span>
+      <select value={seat} onChange={(event) => onChoose(seats.find((each) => each === event.target.value) ?? 'person')}>
+        {seats.map((each) => (
+          <option key={each} value={each}>
+            {opponentText.seats[each]} — {opponentText.seatHint[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

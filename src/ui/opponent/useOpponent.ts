@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { Opponent, OpponentState } from '../../store/opponent/opponent';
+
+export const OpponentContext = createContext<Opponent | null>(null);
+
+/** The program as a player at this table.
+ * @throws outside of an OpponentContext */
+export function useOpponent(): Opponent {
+  const opponent = useContext(OpponentContext);
+  if (!opponent) throw new Error('useOpponent needs an OpponentContext above it.');
+  return opponent;
+}
+
+export function useOpponentState<T>(select: (state: OpponentState) => T): T {
+  return useStore(useOpponent().store, select);
+}
