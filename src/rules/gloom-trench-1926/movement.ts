@@ -253,7 +253,7 @@ function checkDuty(game: Game, terms: MoveTerms, after: readonly Standing[]): Re
     case 'defence':
       return null;
     case 'attack':
-      return checkCloser(game, terms, after) ?? (game.options.meleeMoveCoherency === 'enforce-for-charger' ? checkCoherency(game, terms, after) : null);
+      return checkCloser(game, terms, after) ?? attackCoherency(game, terms, after);
   }
 }
 
@@ -275,6 +275,11 @@ function checkCoherency(game: Game, terms: MoveTerms, after: readonly Standing[]
   }
   return null;
 }
+
+/** In an Attack Move only where a ruling enforces it. */
+// GT-RULING-88
+const attackCoherency = (game: Game, terms: MoveTerms, after: readonly Standing[]): Refusal | null =>
+  game.options.meleeMoveCoherency === 'enforce-for-charger' ? checkCoherency(game, terms, after) : null;
 
 /** The game as it would be with models standing elsewhere; those not among them are gone. */
 export function gameAfter(game: Game, after: readonly Standing[]): Game {
@@ -311,7 +316,7 @@ function checkCloser(game: Game, terms: MoveTerms, after: readonly Standing[]): 
 export const enemyGap = (game: Game, query: TableQuery, model: string, enemy: string): Mu =>
   Math.min(...living(game, enemy).map((other) => query.distance(model, other.id).distance));
 
-/** A straight step towards the nearest enemy model that nothing bars, the others standing as given; null where none is. */
+/** A straight step towards the nearest enemy model that nothing bars, nor coherency where it is enforced, the others standing as given; null where none is. */
 // GT-MELEE-13, GT-RULING-88
 export function stepCloser(game: Game, terms: MoveTerms, model: string, others: readonly Standing[]): PlanPoint | null {
   const query = game.query();
@@ -329,8 +334,8 @@ export function stepCloser(game: Game, terms: MoveTerms, model: string, others: 
     const route: Route = { model, via: [end] };
     const walk = query.walk(route);
     if (checkRoute(game, terms, route, walk)) continue;
-    const there = query.withModels(standing.map((place) => (place.model === model ? walk.end : place)));
-    if (there.walk({ model, via: [] }).onto.length === 0) return end;
+    const after = standing.map((place) => (place.model === model ? walk.end : place));
+    if (query.withModels(after).walk({ model, via: [] }).onto.length === 0 && attackCoherency(game, terms, after) === null) return end;
   }
   return null;
 }

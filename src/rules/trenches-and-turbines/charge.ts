@@ -30,7 +30,7 @@ export function cannotCharge(game: Game, unit: string, kind: ChargeKind): Refusa
   if (kind === 'running-charge' && game.options.runningChargeCost === 'all' && activation && activation.left < activation.budget) return refuse('TT-RULING-08', 'has spent some of its budget');
   if (isEngaged(game, unit)) return refuse('TT-RULING-23', 'is engaged');
   if (isProne(game, unit) && game.options.proneCharge === 'forbidden') return refuse('TT-RULING-31', 'is prone');
-  if (game.options.premeasure === 'allowed' && chargeTargets(game, unit, kind).length === 0) return refuse('TT-RULING-23', 'cannot reach anybody');
+  if (chargeTargets(game, unit, kind).length === 0) return refuse('TT-RULING-23', 'has nobody to charge at');
   return null;
 }
 

@@ -1,7 +1,7 @@
 /** What a player of Trenches and Turbines goes by: worths, threats, goals, and which options come to mind first. */
 import type { Counsel, Goal } from '../../engine/counsel';
 import type { Json, Option, Question } from '../../engine/question';
-import { enemiesOf, living, tokens, unitOf, unitsOf } from '../../engine/roster';
+import { enemiesOf, living, modelOf, tokens, unitOf, unitsOf } from '../../engine/roster';
 import type { BattleContext } from '../../engine/rule-system';
 import type { PlanPoint } from '../../geometry/shapes';
 import { chance } from './dice';
@@ -92,8 +92,9 @@ function leaning(game: Game, question: Question, { id, about }: Option): number 
     case 'choose-shift':
       return id === 'shift' ? 2 : 1;
     case 'casualty-order':
+      return modelOf(game, id).damage > 0 ? 3 : modelOf(game, id).leader ? 1 : 2;
     case 'choose-mark':
-      return game.state().models[id]?.leader === (question.kind === 'choose-mark') ? 2 : 1;
+      return modelOf(game, id).leader ? 2 : 1;
     default:
       return 1;
   }
