@@ -1,0 +1,174 @@
+/** The maps of the layout lab: one value for each cell of a table, coarse first where that costs little. */
+import type { SightRule } from '../../engine/table-query';
+import type { PlanPoint } from '../../geometry/shapes';
+import type { Mu } from '../../geometry/units';
+import type { ModelBody } from '../../query/bodies';
+import { strength } from '../../query/crossing';
+import { routerFrom } from '../../query/find-route';
+import { isSeen } from '../../query/quick-sight';
+import { fieldGrid, type FieldGrid } from '../../query/sight-field';
+import { weakestCover } from '../../query/sightline';
+import type { Table } from '../../table/table';
+import { liesOn, sideGrounds } from '../layout/zones';
+import { bareTable, figureOfEye, hasRoom, middlesOf, placesOver, standAt, type Bare } from './bare';
+import { exposure } from './exposure';
+import { safestWay } from './safest-way';
+
+/** What a map is of. `side` is the side whose zone is looked from. */
+export type MapSubject =
+  /** The share of places that see a figure there: every place of the table, or those of a side's zone. */
+  | { readonly kind: 'exposure'; readonly side: string | null }
+  /** The weakest cover against those of a side's zone that see it: 0 unseen, 1 in the open, 2 light, 3 heavy, 4 solid. */
+  | { readonly kind: 'cover'; readonly side: string }
+  /** Whether one spot sees it: 0 or 1. */
+  | { readonly kind: 'sight'; readonly spot: PlanPoint }
+  /** The band of a weapon's range in which one spot sees it, from 1; 0 where it does not. */
+  | { readonly kind: 'fire'; readonly spot: PlanPoint; readonly bands: readonly Mu[] }
+  /** In how many turns a figure comes there from a spot, 1 or 2; 0 where it does not. */
+  | { readonly kind: 'reach'; readonly spot: PlanPoint; readonly move: Mu }
+  /** As `exposure` to the side's enemy, and the way from the side's zone to an objective on which the least is seen. */
+  | { readonly kind: 'route'; readonly side: string; readonly objective: string };
+
+export interface MapQuery {
+  readonly subject: MapSubject;
+  /** How high the figures' eyes are over what they stand on. */
+  readonly eye: Mu;
+  readonly resolution: Mu;
+}
+
+export interface MapPatch {
+  readonly cells: readonly number[];
+  readonly values: readonly number[];
+}
+
+/** In place of a value: the base would overhang the table. */
+export const noPlace = -1;
+
+/** What comes of a map beside its cells. */
+export interface MapEnd {
+  /** From how many places it was looked. */
+  readonly places: number;
+  readonly way: readonly PlanPoint[] | null;
+}
+
+/** Distance between the places of a zone, and between those of the whole table. */
+export const zoneSpacing: Mu = 3;
+export const tableSpacing: Mu = 6;
+
+/** Whoever asks may stop between any two patches. */
+export function* labMap(table: Table, rule: SightRule, query: MapQuery): Generator<MapPatch, MapEnd, void> {
+  const bare = bareTable(table, rule);
+  const { subject } = query;
+  const places = placesLooking(bare, query);
+  const figure = figureOfEye(query.eye);
+  const grid = fieldGrid(table, query.resolution);
+  const middles = middlesOf(grid);
+  switch (subject.kind) {
+    case 'exposure':
+      yield* shares(bare, query, places);
+      return { places: places.length, way: null };
+    case 'sight':
+    case 'fire':
+      for (const patch of exposure(bare, { places, figure, resolution: query.resolution })) {
+        yield { cells: patch.cells, values: patch.seen.map((seen, i) => (seen <= 0 || subject.kind === 'sight' ? seen : bandOf(bare, places[0]!, standAt(bare, figure, middles[patch.cells[i]!]!)!, subject.bands))) };
+      }
+      return { places: places.length, way: null };
+    case 'cover':
+      yield* rowByRow(grid, (at) => coverAt(bare, places, query.eye, at));
+      return { places: places.length, way: null };
+    case 'reach':
+      yield* reach(bare, grid, subject, query.eye);
+      return { places: 1, way: null };
+    case 'route': {
+      const risk = new Float64Array(grid.columns * grid.rows);
+      for (const patch of shares(bare, query, places)) {
+        patch.cells.forEach((cell, i) => (risk[cell] = patch.values[i]!));
+        yield patch;
+      }
+      return { places: places.length, way: wayOf(bare, grid, risk, subject) };
+    }
+  }
+}
+
+/** Who looks: the figures at the places that the subject names. */
+export function placesLooking(bare: Bare, { subject, eye }: MapQuery): readonly ModelBody[] {
+  const figure = figureOfEye(eye);
+  if ('spot' in subject) {
+    const looker = standAt(bare, figure, subject.spot);
+    return looker ? [looker] : [];
+  }
+  if (subject.kind === 'exposure' && subject.side === null) return placesOver(bare, figure, tableSpacing);
+  const grounds = sideGrounds(bare.table);
+  const ground = grounds.find(({ side }) => (subject.kind === 'route' ? side !== subject.side : side === subject.side));
+  return ground ? placesOver(bare, figure, zoneSpacing, (at) => liesOn(ground, at)) : [];
+}
+
+function* shares(bare: Bare, { eye, resolution }: MapQuery, places: readonly ModelBody[]): Generator<MapPatch, void, void> {
+  for (const { cells, seen, of } of exposure(bare, { places, figure: figureOfEye(eye), resolution })) {
+    yield { cells, values: seen.map((count, i) => (count < 0 ? noPlace : count / Math.max(1, of[i]!))) };
+  }
+}
+
+function* rowByRow(grid: FieldGrid, valueAt: (at: PlanPoint) => number): Generator<MapPatch, void, void> {
+  const middles = middlesOf(grid);
+  for (let row = 0; row < grid.rows; row++) {
+    const cells = Array.from({ length: grid.columns }, (_, column) => row * grid.columns + column);
+    yield { cells, values: cells.map((cell) => valueAt(middles[cell]!)) };
+  }
+}
+
+function coverAt(bare: Bare, places: readonly ModelBody[], eye: Mu, at: PlanPoint): number {
+  const body = standAt(bare, figureOfEye(eye), at);
+  if (!body) return noPlace;
+  let weakest = Infinity;
+  for (const place of places) {
+    if (weakest <= 1) break;
+    if (isSeen(bare.moment, place, body)) weakest = Math.min(weakest, 1 + strength(weakestCover(bare.moment, place, body, nothing)?.level ?? 'none'));
+  }
+  return weakest === Infinity ? 0 : weakest;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** By the distance from base to base, as the rules measure it. */
+function bandOf(bare: Bare, from: ModelBody, to: ModelBody, bands: readonly Mu[]): number {
+  const [dx, dz] = [to.region.x - from.region.x, to.region.z - from.region.z];
+  const plan = Math.max(0, Math.sqrt(dx * dx + dz * dz) - from.region.radius - to.region.radius);
+  const rise = bare.ground.rule.measuresInPlan ? 0 : to.model.y - from.model.y;
+  return 1 + bands.findIndex((band) => plan * plan + rise * rise <= band * band);
+}
+
+/**
+ * By the shortest way round what bars a base, as query/find-route.ts finds it; what slows a base down is not counted. A cell where no
+ * base comes to rest is not reached.
+ */
+function* reach(bare: Bare, grid: FieldGrid, { spot, move }: MapSubject & { readonly kind: 'reach' }, eye: Mu): Generator<MapPatch, void, void> {
+  const figure = figureOfEye(Math.min(eye, figureOfEye(Infinity).height));
+  const mover = standAt(bare, figure, spot);
+  const router = mover && routerFrom(bare.moment, mover, { model: '', avoid: [], keep: 0, longest: 2 * move });
+  yield* rowByRow(grid, (at) => {
+    const body = standAt(bare, figure, at);
+    if (!body) return noPlace;
+    const [dx, dz] = [at[0] - spot[0], at[1] - spot[1]];
+    if (!router || dx * dx + dz * dz > 4 * move * move || !hasRoom(bare, body, 0)) return 0;
+    const way = router.to([() => at]);
+    return way === null ? 0 : lengthOf([spot, ...way]) <= move ? 1 : 2;
+  });
+}
+
+/** The length of a way in plan. */
+export function lengthOf(points: readonly PlanPoint[]): Mu {
+  return points.slice(1).reduce((sum, [x, z], i) => sum + Math.sqrt((x - points[i]![0]) * (x - points[i]![0]) + (z - points[i]![1]) * (z - points[i]![1])), 0);
+}
+
+function wayOf(bare: Bare, grid: FieldGrid, risk: Float64Array, { side, objective }: MapSubject & { readonly kind: 'route' }): readonly PlanPoint[] | null {
+  const own = sideGrounds(bare.table).find((ground) => ground.side === side);
+  const goal = bare.table.objectives.find(({ id }) => id === objective);
+  if (!own || !goal) return null;
+  const figure = figureOfEye(figureOfEye(Infinity).height);
+  const isOpen = middlesOf(grid).map((at) => {
+    const body = standAt(bare, figure, at);
+    return body !== null && hasRoom(bare, body, 0);
+  });
+  return safestWay(grid, risk, isOpen, (at) => liesOn(own, at), goal.at);
+}

@@ -1,0 +1,91 @@
+/** The way over a map of risk on which the least is seen: Dijkstra from cell to neighbouring cell. */
+import type { PlanPoint } from '../../geometry/shapes';
+import { cellMiddle, type FieldGrid } from '../../query/sight-field';
+
+/** What a step of a way unseen costs beside one in full view: without it unseen ways would wander. */
+const stepCost = 0.05;
+
+/**
+ * From whichever cell of the beginning to the cell of a point; its length counts by the risk of the cells that it leads through.
+ * Null where none leads there.
+ * @param risk of each cell, 0 to 1
+ * @param isOpen whether a base comes to rest in each cell
+ */
+export function safestWay(grid: FieldGrid, risk: ArrayLike<number>, isOpen: readonly boolean[], begins: (at: PlanPoint) => boolean, to: PlanPoint): readonly PlanPoint[] | null {
+  const { columns, rows, cell: [width, depth] } = grid;
+  const middle = (cell: number): PlanPoint => cellMiddle(grid, cell % columns, Math.floor(cell / columns));
+  const clamp = (value: number, count: number): number => Math.min(count - 1, Math.max(0, Math.floor(value)));
+  const goal = clamp(to[1] / depth, rows) * columns + clamp(to[0] / width, columns);
+  const cost = new Float64Array(columns * rows).fill(Infinity);
+  const before = new Int32Array(columns * rows).fill(-1);
+  const queue = new Queue(cost);
+  isOpen.forEach((open, cell) => {
+    if (!open || !begins(middle(cell))) return;
+    cost[cell] = 0;
+    queue.push(cell);
+  });
+  for (let cell = queue.pop(); cell !== null && cell !== goal; cell = queue.pop()) {
+    const [column, row] = [cell % columns, Math.floor(cell / columns)];
+    for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
+      for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) {
+        const next = r * columns + c;
+        if (next === cell || (!isOpen[next] && next !== goal)) continue;
+        const [dx, dz] = [(c - column) * width, (r - row) * depth];
+        const through = cost[cell]! + Math.sqrt(dx * dx + dz * dz) * (stepCost + (risk[cell]! + risk[next]!) / 2);
+        if (through >= cost[next]!) continue;
+        cost[next] = through;
+        before[next] = cell;
+        queue.push(next);
+      }
+    }
+  }
+  if (cost[goal] === Infinity) return null;
+  const way: number[] = [];
+  for (let cell = goal; cell >= 0; cell = before[cell]!) way.unshift(cell);
+  return way.map(middle);
+}
+
+/** Cells by their cost, the cheapest first; one that has become cheaper stands in it again. */
+class Queue {
+  readonly #heap: { readonly cell: number; readonly cost: number }[] = [];
+
+  constructor(private readonly costs: Float64Array) {}
+
+  push(cell: number): void {
+    const heap = this.#heap;
+    heap.push({ cell, cost: this.costs[cell]! });
+    for (let i = heap.length - 1; i > 0; ) {
+      const parent = (i - 1) >> 1;
+      if (heap[parent]!.cost <= heap[i]!.cost) return;
+      [heap[parent], heap[i]] = [heap[i]!, heap[parent]!];
+      i = parent;
+    }
+  }
+
+  pop(): number | null {
+    const heap = this.#heap;
+    while (heap.length > 0) {
+      const { cell, cost } = heap[0]!;
+      const last = heap.pop()!;
+      if (heap.length > 0) {
+        heap[0] = last;
+        this.#sink();
+      }
+      if (cost === this.costs[cell]) return cell;
+    }
+    return null;
+  }
+
+  #sink(): void {
+    const heap = this.#heap;
+    for (let i = 0; ; ) {
+      const [left, right] = [2 * i + 1, 2 * i + 2];
+      let least = i;
+      if (left < heap.length && heap[left]!.cost < heap[least]!.cost) least = left;
+      if (right < heap.length && heap[right]!.cost < heap[least]!.cost) least = right;
+      if (least === i) return;
+      [heap[least], heap[i]] = [heap[i]!, heap[least]!];
+      i = least;
+    }
+  }
+}
