@@ -41,6 +41,7 @@ export function MoveTool({ session, move, miniatures, walk, ref }: MoveToolProps
   const moved = useMemo(() => new Set(Object.keys(movesTried(session))), [session]);
   const picture = useMemo(() => movePicture(session, move, movesTried(session)), [session, move]);
 
+  const pictureWith = (model: string, { at, facing }: HeldPose) => movePicture(session, move, withWay(session, move, model, at, facing));
   const standing = ({ at, facing }: HeldPose) => ({ at, y: queryNow(session).surface(at), facing });
   useImperativeHandle(ref, () => ({
     hold(model, pose) {
@@ -53,6 +54,7 @@ export function MoveTool({ session, move, miniatures, walk, ref }: MoveToolProps
       held.current = { model, pose };
       invalidate();
     },
+    says: (model, pose) => noteFor(pictureWith(model, pose), model)?.words ?? '',
     drop(model, pose) {
       held.current = null;
       ground.current?.hold(null);
@@ -73,7 +75,7 @@ export function MoveTool({ session, move, miniatures, walk, ref }: MoveToolProps
     if (current === tried.current) return;
     tried.current = current;
     if (current === null) return;
-    const shown = movePicture(session, move, withWay(session, move, current.model, current.pose.at, current.pose.facing));
+    const shown = pictureWith(current.model, current.pose);
     marks.current?.show(shown, noteFor(shown, current.model));
   });
 

@@ -15,6 +15,7 @@ import { Snapshot, type SnapshotHandle } from '../scene/overlays/Snapshot';
 import type { CallHighlights } from '../query/call';
 import type { Quality } from '../scene/quality';
 import type { Highlight } from '../scene/Terrain';
+import { TableCursor } from '../scene/overlays/TableCursor';
 import { TableScene } from '../scene/TableScene';
 import { zonesAsked } from '../store/deploy';
 import { reachOf } from '../store/move';
@@ -37,6 +38,7 @@ import { StageOnTable } from './time/StageOnTable';
 import { TokensOnTable } from './TokensOnTable';
 import { useLines } from './useLines';
 import { phoneScreen, useMediaQuery } from './useMediaQuery';
+import { useTableCursor } from './useTableCursor';
 import { useTablePointer } from './useTablePointer';
 import { WhatIfTool } from './WhatIfTool';
 import { useApp, useAppState } from './useStore';
@@ -84,7 +86,9 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
   const field = useRef<FieldOnTableHandle>(null);
   const ways = useMemo(() => new Map([...waysGone(session), ...Object.entries(movesTried(session)).map(([id, { via }]) => [id, via] as const)]), [session]);
   const surface = useCallback((at: PlanPoint) => queryNow(session).surface(at), [session]);
-  const { move, deploy, ground, pieces, figures, hands } = useTablePointer(session, { camera: cameraRef, drag, tool, field });
+  const pointer = useTablePointer(session, { camera: cameraRef, drag, tool, field });
+  const { move, deploy, ground, pieces, figures, hands } = pointer;
+  const cursor = useTableCursor(session, pointer, tool);
   const turning = useMemo(() => turnable({ session, selection, mode }), [session, selection, mode]);
   const zones = useMemo(() => zonesAsked(session, picked), [session, picked]);
   const [alone] = turning.length === 1 ? turning : [];
@@ -135,6 +139,7 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
                 onDone={(facing) => turnTo(app, new Map([[alone.id, facing]]))}
               />
             )}
+            {cursor.at && <TableCursor at={cursor.at} holding={cursor.holding} />}
             <SightLines lines={lines} strong={strong} />
             {call && call.hidden.length > 0 && <HiddenPart polygons={call.hidden} />}
             {measured && <RulerMark from={measured.points[0]} to={measured.points[1]} label={mu(measured.distance)} />}
@@ -147,6 +152,9 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
           </>
         )}
       </TableScene>
+      <p className="visually-hidden" role="status">
+        {cursor.words}
+      </p>
     </main>
   );
 }

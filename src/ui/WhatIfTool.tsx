@@ -6,6 +6,7 @@ import type { MiniaturesHandle } from '../scene/miniatures/Miniatures';
 import { modelsNow, queryNow, type Session } from '../store/session';
 import { linesToEveryone } from '../store/sight-report';
 import type { HandTool } from './hand-tool';
+import { text } from './text';
 import { useApp } from './useStore';
 
 interface WhatIfToolProps {
@@ -27,6 +28,11 @@ export function WhatIfTool({ session, miniatures, walk, ref }: WhatIfToolProps) 
       const place = standing(pose);
       miniatures.current?.setTransform(id, place.at, place.y, place.facing);
       lines.current?.show(linesToEveryone(session, model, place));
+    },
+    says(id, pose) {
+      const model = modelsNow(session).find((candidate) => candidate.id === id);
+      const seen = model ? linesToEveryone(session, model, standing(pose)) : [];
+      return text.whatIf.sees(seen.filter((line) => line.seen).length, seen.length);
     },
     drop(id, pose) {
       lines.current?.show([]);

@@ -23,6 +23,8 @@ export const text = {
   menu: {
     open: 'Tables and files',
     newBattle: 'New battle…',
+    design: 'Design a table',
+    designThis: 'Edit this table',
     newBattleHint: 'Rules, table, forces, rulings; or a battle from before.',
     recent: 'Recent battles',
     noRecent: 'Battles you begin are kept here.',
@@ -127,6 +129,11 @@ export const text = {
   whatIf: {
     start: 'Drag a figure: teal lines reach whom it would see. The battle does not change.',
     moved: (count: number) => `${plural(count, 'figure')} moved to see what would be. Escape takes the last back.`,
+    sees: (count: number, of: number) => `Sees ${count} of ${plural(of, 'enemy', 'enemies')}`,
+  },
+  cursor: {
+    at: ([x, z]: readonly [number, number], what: readonly string[]) => [`${x.toFixed(2)} across, ${z.toFixed(2)} deep`, ...what].join(', '),
+    putDown: (model: string) => `${model} put down. Enter confirms.`,
   },
   field: {
     title: 'What is seen from here',
@@ -296,6 +303,7 @@ export const text = {
       ['Wheel', 'zoom toward the pointer'],
       ['Double-click', 'frame what is under the pointer'],
       ['Enter', 'confirm the choice'],
+      ['Arrows', 'lead a cursor over the table, with Shift in small steps; Enter places there, or picks a figure up and puts it down'],
       ['1 … 9', 'pick an option'],
       ['Ctrl+Z / Ctrl+Y', 'undo / redo'],
       ['R', 'ruler'],

@@ -2,6 +2,7 @@ import type { ThreeEvent } from '@react-three/fiber';
 import { useCallback, useMemo, useRef, type RefObject } from 'react';
 import type { CameraApi } from '../scene/CameraRig';
 import type { FigureDragHandle, HeldPose } from '../scene/overlays/FigureDrag';
+import type { Point } from '../geometry/shapes';
 import type { App } from '../store/app';
 import { deploymentAsked, deployTowards } from '../store/deploy';
 import { moveAsked } from '../store/move';
@@ -16,10 +17,15 @@ import { useApp, useAppState } from './useStore';
 /** A press that went farther than this (pixels) turned the camera; it is no click. */
 const dragPixels = 5;
 
-interface TablePointer {
+export interface TablePointer {
   /** What is asked that is answered by hand on the table. */
   readonly move: MoveView | null;
   readonly deploy: DeployView | null;
+  /** What a click on a spot, or on a figure, does. */
+  pressSpot(spot: Point): void;
+  pressModel(id: string): void;
+  /** Whether a figure may be taken in hand. */
+  mayTake(model: ModelNow): boolean;
   readonly ground: { onGroundClick(event: ThreeEvent<MouseEvent>): void; onGroundMove(event: ThreeEvent<PointerEvent>): void };
   readonly pieces: { onPieceMove(id: string, event: ThreeEvent<PointerEvent>): void; onPieceClick(id: string, event: ThreeEvent<MouseEvent>): void };
   readonly figures: {
@@ -48,18 +54,21 @@ export function useTablePointer(session: Session, { camera, drag, tool, field }:
   const deploy = useMemo(() => (watching ? null : deploymentAsked(session)), [battle, watching]); // eslint-disable-line react-hooks/exhaustive-deps -- as above
   const holding = useRef(false);
 
-  const inHand = (model: ModelNow) => !model.removed && (mode === 'what-if' || (mode === 'select' && (model.unit === move?.unit || model.unit === deploy?.unit)));
-  const onSpot = (event: ThreeEvent<MouseEvent>) => {
-    if (event.delta > dragPixels) return;
-    event.stopPropagation();
-    const { x, z } = event.point;
-    if (mode === 'ruler') app.measure({ point: event.point.toArray() });
+  const mayTake = (model: ModelNow) => !model.removed && (mode === 'what-if' || (mode === 'select' && (model.unit === move?.unit || model.unit === deploy?.unit)));
+  const pressSpot = (spot: Point) => {
+    const [x, , z] = spot;
+    if (mode === 'ruler') app.measure({ point: spot });
     else if (mode !== 'select') return;
     else if (move) app.tryMoves(move.towards([x, z]));
     else if (deploy) deployTowards(app, deploy, [x, z], text.deploy.noRoom);
     else if (!watching && pointAsked(session)) app.answer(pointAsked(session)!.answer([x, z]));
     else if (fieldAsk) app.askField({ ...fieldAsk, spot: [x, z], stopped: false });
     else app.select(null);
+  };
+  const onSpot = (event: ThreeEvent<MouseEvent>) => {
+    if (event.delta > dragPixels) return;
+    event.stopPropagation();
+    pressSpot(event.point.toArray());
   };
   const onClick = useCallback(
     (id: string, event: ThreeEvent<MouseEvent>) => {
@@ -73,6 +82,9 @@ export function useTablePointer(session: Session, { camera, drag, tool, field }:
   return {
     move,
     deploy,
+    pressSpot,
+    pressModel: (id) => clickModel(app, id),
+    mayTake,
     ground: {
       onGroundClick: onSpot,
       onGroundMove(event) {
@@ -96,7 +108,7 @@ export function useTablePointer(session: Session, { camera, drag, tool, field }:
       onClick,
       onPointerDown(id, event) {
         const model = modelsNow(session).find((candidate) => candidate.id === id);
-        if (model && inHand(model)) drag.current?.press(id, model, event);
+        if (model && mayTake(model)) drag.current?.press(id, model, event);
       },
     },
     hands: {

@@ -28,6 +28,7 @@ export function DeployTool({ session, deploy, miniatures, walk, ref }: DeployToo
   const held = useRef<{ readonly model: string; readonly pose: HeldPose } | null>(null);
   const picture = useMemo(() => deployPicture(session, deploy, deploymentTried(session)), [session, deploy]);
 
+  const pictureWith = (model: string, { at, facing }: HeldPose) => deployPicture(session, deploy, withPlace(session, model, at, facing));
   const standing = ({ at, facing }: HeldPose) => ({ at, y: queryNow(session).surface(at), facing });
   useImperativeHandle(ref, () => ({
     hold(model, pose) {
@@ -38,6 +39,7 @@ export function DeployTool({ session, deploy, miniatures, walk, ref }: DeployToo
       held.current = { model, pose };
       invalidate();
     },
+    says: (model, pose) => noteFor(pictureWith(model, pose), model)?.words ?? '',
     drop(model, pose) {
       held.current = null;
       if (pose) {
@@ -57,7 +59,7 @@ export function DeployTool({ session, deploy, miniatures, walk, ref }: DeployToo
     if (current === looked.current) return;
     looked.current = current;
     if (current === null) return;
-    const shown = deployPicture(session, deploy, withPlace(session, current.model, current.pose.at, current.pose.facing));
+    const shown = pictureWith(current.model, current.pose);
     marks.current?.show(shown, noteFor(shown, current.model));
   });
 
