@@ -130,6 +130,7 @@ function* chooseShots(game: Game, line: FireLine): Flow<ReadonlyMap<string, Weap
 function* chooseKind(game: Game, { attacker, target, attackers, occasion }: FireLine): Flow<ReadonlyMap<string, Weapon>> {
   const kinds = [...new Map(attackers.flatMap(({ weapons }) => weapons.map((weapon) => [weapon.id, weapon] as const))).values()];
   const bearers = (kind: Weapon) => attackers.filter(({ weapons }) => weapons.some(({ id }) => id === kind.id));
+  if (kinds.length === 0) return new Map();
   const id = kinds.length === 1 ? kinds[0]!.id : yield* askOne({
     kind: 'choose-weapon-kind',
     by: sideOf(game, attacker),

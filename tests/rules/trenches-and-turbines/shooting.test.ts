@@ -107,6 +107,8 @@ describe('targets', () => {
     const wasted = reply(blind, ['choose-target', 'x'], ['choose-reaction', 'none']);
     expect(eventsOf(wasted, 'attack-rolled')).toHaveLength(0);
     expect(wasted.state.system['activation']).toMatchObject({ left: 1 });
+    const asOne = reply(acting({ units, terrain: [wall], options: { premeasure: 'forbidden', shootWeapons: 'onePerUnit' } }), ['choose-action', 'shoot'], ['choose-target', 'x'], ['choose-reaction', 'none']);
+    expect(asOne.state.system['activation']).toMatchObject({ left: 1 });
   });
 
   it('TT-RULING-39 TT-SHOOT-11 TT-SHOOT-12 neither in sight nor in range: which is said first', () => {
