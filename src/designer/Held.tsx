@@ -28,7 +28,8 @@ export function Held({ pieces, table, ref }: { pieces: readonly PlacedPiece[]; t
   );
   const object = useMemo(() => {
     const made = new Group();
-    made.add(...bodies.map((body) => new Mesh(body, materials.body)), ...edges.map((edge) => new LineSegments(edge, materials.line)));
+    for (const body of bodies) made.add(new Mesh(body, materials.body));
+    for (const edge of edges) made.add(new LineSegments(edge, materials.line));
     return made;
   }, [bodies, edges, materials]);
   useImperativeHandle(ref, () => ({

@@ -38,7 +38,7 @@ export function Inspector() {
 function OneItem({ item }: { item: Item }) {
   switch (item.kind) {
     case 'piece':
-      return <PieceInspector piece={item.piece} />;
+      return <PieceInspector key={item.piece.id} piece={item.piece} />;
     case 'zone':
       return <ZoneInspector zone={item.zone} />;
     case 'objective':

@@ -3,7 +3,7 @@ import { outlineCorners } from '../scene/outline-corners';
 import { drawShapes } from '../store/design/draw';
 import { piecesByName } from '../table/catalogue';
 import type { CataloguePiece } from '../table/format';
-import { placePiece } from '../table/place';
+import { groundUnder, placePiece } from '../table/place';
 import { useDesign, useDesigner } from './host';
 import { Icon, IconButton } from './Icon';
 import { DrawMeasures } from './DrawMeasures';
@@ -99,7 +99,7 @@ function PiecePlan({ piece: { tags, parts }, meshes }: { piece: CataloguePiece; 
     if (parts.some((part) => part.shape === 'mesh' && !meshes.has(part.src))) return null;
     const placed = placePiece({ id: 'plan', at: [0, 0], tags, parts }, meshes);
     const shapes = placed.parts
-      .flatMap(({ solids, part, top, tags: { solid } }) => solids.map(({ outline }) => ({ corners: outlineCorners(outline, 20), top: part.dug ? -1 : top, solid })))
+      .flatMap((each) => groundUnder(each).map((outline) => ({ corners: outlineCorners(outline, 20), top: each.part.dug ? -1 : each.top, solid: each.tags.solid })))
       .sort((a, b) => a.top - b.top);
     const [xs, zs] = [0, 1].map((axis) => shapes.flatMap(({ corners }) => corners.map((corner) => Math.abs(corner[axis]!))));
     return { shapes, reach: Math.max(...xs!, ...zs!, 1) * 1.06 };

@@ -120,7 +120,7 @@ export const words = {
     grouped: (count: number) => `In a group of ${count}`,
     tags: 'Tags',
     asThePiece: 'As the piece',
-    asPiece: (value: string) => `As the piece: ${value}`,
+    asPiece: (value: string) => `(${value})`,
     flags: { dangerous: 'Dangerous', scalable: 'Can be climbed', footholds: 'Has footholds', horrific: 'Horrific', trench: 'Walls of a trench' },
     solid: 'Matter',
     parts: (count: number) => `Parts (${count})`,

@@ -4,8 +4,11 @@ import type { CameraApi } from '../scene/CameraRig';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import type { SnapshotHandle } from '../scene/overlays/Snapshot';
 import { callHighlights } from '../query/call';
+import type { Session } from '../store/session';
 import { openCallDesk } from '../store/call-desk';
-import { createDirector, type Staging } from '../store/play-director';
+import { createOpponent } from '../store/opponent/opponent';
+import { openThinkDesk } from '../store/opponent/think-desk';
+import { createDirector, whenShown, type Staging } from '../store/play-director';
 import { createCallRoom } from '../store/call-room';
 import { DeskLayout } from './DeskLayout';
 import { DropTarget } from './DropTarget';
@@ -15,6 +18,7 @@ import { LatestLine } from './LogPanel';
 import { Menu } from './Menu';
 import { PhoneLayout } from './PhoneLayout';
 import { Notices } from './Notices';
+import { OpponentContext } from './opponent/useOpponent';
 import { keepQuality, type PictureQuality } from './picture-quality';
 import { Problems } from './Problems';
 import { RuleNotes } from './RuleNote';
@@ -39,14 +43,18 @@ interface AppProps {
   readonly probe: Ref<ProbeHandle>;
   /** To begin with. */
   readonly quality: PictureQuality;
+  /** The table of one's own on which a battle is to be begun, where one comes from designing it. */
+  readonly startOn: string | null;
+  readonly onDesign: (from: Session | null) => void;
   readonly onReady: (camera: CameraApi) => void;
 }
 
 /** The table fills the screen; panels lie at its edges. */
-export function App({ probe, quality: firstQuality, onReady }: AppProps) {
+export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }: AppProps) {
   const app = useApp();
   const [director] = useState(() => createDirector(app, staging));
   useEffect(() => director.close, [director]);
+  const [opponent] = useState(() => createOpponent(app, openThinkDesk, { shown: () => whenShown(app, director), rest: staging.rest }));
   const session = useStore(director.stage, (stage) => stage.session);
   const measuring = useAppState((state) => state.mode === 'ruler');
   const phone = useMediaQuery(phoneScreen);
@@ -54,7 +62,8 @@ export function App({ probe, quality: firstQuality, onReady }: AppProps) {
   const camera = useCallback(() => cameraRef.current, []);
   const [quality, setQuality] = useState(firstQuality);
   const [ready, setReady] = useState(false);
-  const [over, setOver] = useState<'menu' | 'keys' | 'start' | null>(null);
+  const [over, setOver] = useState<'menu' | 'keys' | 'start' | null>(startOn === null ? null : 'start');
+  const startOpen = useAppState(({ brought }) => brought.length > 0) || over === 'start';
   const [logOpen, setLogOpen] = useState(false);
 
   const chooseQuality = (chosen: PictureQuality) => {
@@ -80,73 +89,80 @@ export function App({ probe, quality: firstQuality, onReady }: AppProps) {
   usePlaybackCamera(app, director, camera);
   useKeys(app, { camera, toggleHelp, toggleLog, closeOverlay });
 
+  const closeStart = () => {
+    setOver(null);
+    app.dismissBrought();
+  };
   const openChosen = useCallback((files: readonly File[]) => void openFiles(app, files), [app]);
 
   const Layout = phone ? PhoneLayout : DeskLayout;
   return (
-    <RuleNotes session={session}>
-      <div className={measuring ? 'app measuring' : 'app'} style={session ? sideStyle(session.table.sides) : undefined}>
-        {session && (
-          <Suspense>
-            <TableView
+    <OpponentContext value={opponent}>
+      <RuleNotes session={session}>
+        <div className={measuring ? 'app measuring' : 'app'} style={session ? sideStyle(session.table.sides) : undefined}>
+          {session && (
+            <Suspense>
+              <TableView
+                session={session}
+                director={director}
+                quality={quality}
+                cameraRef={cameraRef}
+                probeRef={probe}
+                snapshotRef={snapshot}
+                call={callLine}
+                onReady={() => {
+                  setReady(true);
+                  if (cameraRef.current) onReady(cameraRef.current);
+                }}
+              />
+            </Suspense>
+          )}
+          {session && (
+            <div className="panels" inert={startOpen}>
+              <Layout session={session} camera={camera} logOpen={logOpen} onToggleLog={toggleLog} onMenu={() => toggle('menu')} onHelp={toggleHelp} />
+            </div>
+          )}
+          {session && subject && (
+            <Suspense>
+              <CallPanel
+                room={room}
+                onFigureView={(from, to) => {
+                  const eye = eyeTowards(session, from, to);
+                  if (eye) cameraRef.current?.eye(eye);
+                }}
+                onSubject={app.openCall}
+                takeScene={() => snapshot.current?.take() ?? null}
+              />
+            </Suspense>
+          )}
+          {over === 'menu' && (
+            <Menu
               session={session}
-              director={director}
+              onNewBattle={() => setOver('start')}
+              onDesign={onDesign}
+              onOpenFiles={openChosen}
+              onToggleTheme={toggleTheme}
               quality={quality}
-              cameraRef={cameraRef}
-              probeRef={probe}
-              snapshotRef={snapshot}
-              call={callLine}
-              onReady={() => {
-                setReady(true);
-                if (cameraRef.current) onReady(cameraRef.current);
-              }}
+              onQuality={chooseQuality}
+              onClose={() => setOver(null)}
             />
-          </Suspense>
-        )}
-        {session && (
-          <div className="panels" inert={over === 'start'}>
-            <Layout session={session} camera={camera} logOpen={logOpen} onToggleLog={toggleLog} onMenu={() => toggle('menu')} onHelp={toggleHelp} />
+          )}
+          {startOpen && (
+            <Suspense>
+              <StartScreen table={startOn} onOpenFiles={openChosen} onClose={closeStart} />
+            </Suspense>
+          )}
+          {over === 'keys' && <Keys onClose={() => setOver(null)} />}
+          {session?.battle && <LatestLine battle={session.battle} />}
+          <Notices session={session} />
+          <Problems />
+          <DropTarget onFiles={openChosen} />
+          <div className={ready ? 'loading done' : 'loading'} role="status" onTransitionEnd={tellReady}>
+            {ready ? '' : text.loading}
           </div>
-        )}
-        {session && subject && (
-          <Suspense>
-            <CallPanel
-              room={room}
-              onFigureView={(from, to) => {
-                const eye = eyeTowards(session, from, to);
-                if (eye) cameraRef.current?.eye(eye);
-              }}
-              onSubject={app.openCall}
-              takeScene={() => snapshot.current?.take() ?? null}
-            />
-          </Suspense>
-        )}
-        {over === 'menu' && (
-          <Menu
-            session={session}
-            onNewBattle={() => setOver('start')}
-            onOpenFiles={openChosen}
-            onToggleTheme={toggleTheme}
-            quality={quality}
-            onQuality={chooseQuality}
-            onClose={() => setOver(null)}
-          />
-        )}
-        {over === 'start' && (
-          <Suspense>
-            <StartScreen onOpenFiles={openChosen} onClose={() => setOver(null)} />
-          </Suspense>
-        )}
-        {over === 'keys' && <Keys onClose={() => setOver(null)} />}
-        {session?.battle && <LatestLine battle={session.battle} />}
-        <Notices session={session} />
-        <Problems />
-        <DropTarget onFiles={openChosen} />
-        <div className={ready ? 'loading done' : 'loading'} role="status" onTransitionEnd={tellReady}>
-          {ready ? '' : text.loading}
         </div>
-      </div>
-    </RuleNotes>
+      </RuleNotes>
+    </OpponentContext>
   );
 }
 

@@ -4,12 +4,15 @@ import { Icon } from './Icon';
 import { saveTextFile } from './files';
 import { pictureQualities, type PictureQuality } from './picture-quality';
 import { text } from './text';
+import { SeatsOfBattle } from './opponent/SeatsOfBattle';
 import { DiceChoice } from './time/DiceChoice';
 import { useApp } from './useStore';
 
 interface MenuProps {
   readonly session: Session | null;
   readonly onNewBattle: () => void;
+  /** Opens the designer, with a table of its own or with the one that is open. */
+  readonly onDesign: (from: Session | null) => void;
   readonly onOpenFiles: (files: readonly File[]) => void;
   readonly onToggleTheme: () => void;
   readonly quality: PictureQuality;
@@ -18,7 +21,7 @@ interface MenuProps {
 }
 
 /** A new battle, files, and how the picture is drawn. */
-export function Menu({ session, onNewBattle, onOpenFiles, onToggleTheme, quality, onQuality, onClose }: MenuProps) {
+export function Menu({ session, onNewBattle, onDesign, onOpenFiles, onToggleTheme, quality, onQuality, onClose }: MenuProps) {
   const app = useApp();
   const input = useRef<HTMLInputElement>(null);
 
@@ -37,6 +40,13 @@ export function Menu({ session, onNewBattle, onOpenFiles, onToggleTheme, quality
           <small>{text.menu.newBattleHint}</small>
         </span>
       </button>
+      {session?.battle && <SeatsOfBattle session={session} />}
+      <button type="button" className="menu-item" onClick={() => onDesign(null)}>
+        <Icon name="ruler" /> {text.menu.design}
+      </button>
+      <button type="button" className="menu-item" disabled={!session} onClick={() => onDesign(session)}>
+        <Icon name="pen" /> {text.menu.designThis}
+      </button>
       <h2 className="section-title">{text.menu.files}</h2>
       <button type="button" className="menu-item" onClick={() => input.current?.click()}>
         <Icon name="open" />
@@ -48,7 +58,7 @@ export function Menu({ session, onNewBattle, onOpenFiles, onToggleTheme, quality
       <input
         ref={input}
         type="file"
-        accept=".json,application/json,.glb,model/gltf-binary"
+        accept=".json,application/json,.glb,model/gltf-binary,.ros,.rosz"
         multiple
         hidden
         aria-label={text.menu.file}

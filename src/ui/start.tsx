@@ -4,6 +4,7 @@ import { hashState } from '../engine/index';
 import type { CameraApi } from '../scene/CameraRig';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import { createApp, type App as AppModel, type Rejected } from '../store/app';
+import type { Designer, DesignState } from '../store/design/designer';
 import { fillField } from '../store/field-desk';
 import { watchField } from '../store/field-watch';
 import { openLibrary } from '../store/library';
@@ -13,12 +14,12 @@ import { isCallLink, readCallLink } from '../store/link';
 import { shapesOf } from '../store/read-file';
 import type { EnemySight } from '../store/sight-report';
 import { modelsNow, unitsNow } from '../store/session';
-import { App } from './App';
 import { callText } from './call/words';
 import { HandsContext } from './deploy/hands';
 import { ErrorBoundary } from './ErrorBoundary';
 import { fetchShipped, firstTable, isShippedTable, shippedMesh, shippedTables } from './files';
 import { firstQuality } from './picture-quality';
+import { Program } from './Program';
 import { text } from './text';
 import { applyTheme } from './theme';
 import { AppContext } from './useStore';
@@ -30,13 +31,14 @@ export function start(root: Root): void {
   watchField(app.store, fillField);
   const asked = new URLSearchParams(location.search);
   const probe = createRef<ProbeHandle>();
-  exposeForTests(app, probe);
+  const designer = createRef<Designer>();
+  exposeForTests(app, probe, designer);
   root.render(
     <AppContext value={app}>
       <HandsContext value={createRef()}>
         <ErrorBoundary>
-          <App probe={probe} quality={firstQuality(asked.get('quality'))} onReady={(camera) => {
-            lookFrom(app, camera, asked.get('view'));
+          <Program probe={probe} quality={firstQuality(asked.get('quality'))} design={asked.get('design')} designer={designer} onReady={(camera) => {
+            if (camera) lookFrom(app, camera, asked.get('view'));
             keepForOffline();
           }} />
         </ErrorBoundary>
@@ -130,6 +132,8 @@ export interface DefiladeWindow {
   readonly models: () => ReturnType<typeof modelsNow>;
   readonly units: () => ReturnType<typeof unitsNow>;
   readonly sights: () => readonly EnemySight[];
+  /** The table that is being designed; null while none is. */
+  readonly design: () => DesignState | null;
 }
 
 declare global {
@@ -138,7 +142,7 @@ declare global {
   }
 }
 
-function exposeForTests(app: AppModel, probe: RefObject<ProbeHandle | null>): void {
+function exposeForTests(app: AppModel, probe: RefObject<ProbeHandle | null>, designer: RefObject<Designer | null>): void {
   const session = () => {
     const open = app.store.getState().session;
     if (!open) throw new Error('Nothing is open yet.');
@@ -156,5 +160,6 @@ function exposeForTests(app: AppModel, probe: RefObject<ProbeHandle | null>): vo
     models: () => modelsNow(session()),
     units: () => unitsNow(session()),
     sights: () => app.store.getState().sights,
+    design: () => designer.current?.store.getState() ?? null,
   };
 }
