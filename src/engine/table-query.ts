@@ -121,6 +121,8 @@ export interface Look {
   readonly from: 'body' | 'eye';
   /** `all`: whatever stops a line hides; `terrain`: of that only pieces, not models. */
   readonly past: 'all' | 'terrain';
+  /** Is no less than this share to be seen? Then the bounds need not be close together, but lie to one side of it, unless they say that more cannot be told. */
+  readonly about?: number;
 }
 
 /**

@@ -63,6 +63,30 @@ export function cutOut(rest: ConvexPolygon, part: ConvexPolygon): readonly Conve
   return inside.length === 0 ? [rest] : outside;
 }
 
+export interface Parted {
+  readonly inside: readonly ConvexPolygon[];
+  readonly outside: readonly ConvexPolygon[];
+}
+
+/** What of polygons that do not overlap lies in one of others, each spot once, and what lies in none. */
+export function parted(parts: readonly ConvexPolygon[], others: readonly ConvexPolygon[]): Parted {
+  const inside: ConvexPolygon[] = [];
+  let outside = parts;
+  for (const other of others) {
+    if (other.length === 0) continue;
+    outside = outside.flatMap((part) => {
+      const both = common(part, other);
+      if (area(both) < speck) return [part];
+      inside.push(both);
+      return cutOut(part, other).filter((rest) => area(rest) >= speck);
+    });
+  }
+  return { inside, outside };
+}
+
+/** Areas below this, in MU², are rounding. */
+const speck = 1e-9;
+
 /** Where the polygon that stands for a curve has its edges: within it, round it, or half inside and half outside. */
 export type Fit = 'within' | 'round' | 'between';
 

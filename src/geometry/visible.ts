@@ -6,19 +6,21 @@
  * hides a convex polygon of a flat face, so what is seen from a point is polygons, to rounding. From a convex
  * viewer a spot is hidden by one convex blocker just where it is hidden from each of the viewer's corners: what several
  * blockers hide each by themselves is polygons as well. Hidden for sure is what one blocker hides from all corners; seen for
- * sure is what one of some points of the viewer sees. Mostly next to nothing is left between the two. What blockers hide
- * only together is hidden from each half of the viewer, and from each half of a half: the viewer is cut finer until the bounds
- * are close.
+ * sure is what one of some points of the viewer sees. Mostly next to nothing is left between the two. What is left is asked
+ * about piece by piece (visible-doubt.ts), as what blockers hide only together.
  *
  * All of it is polygons, exact for boxes and prisms to rounding; curves of viewer and blockers lie between polygons within and
  * round them, so the bounds hold for them too.
  */
-import { area, common, cutOut, type ConvexPolygon } from './convex';
+import { area, common, parted, type ConvexPolygon } from './convex';
 import { middle, support } from './distance';
-import { dot, facesPoint, facesTowards, halfBeyond, inFront, polygonInSpace, prismOf, shadowOn, type Face, type Prism } from './faces';
+import { dot, facesPoint, facesTowards, inFront, polygonInSpace, prismOf, shadowOn, type Face, type Prism } from './faces';
 import { fused } from './fused';
+import { regionOf } from './region';
 import type { Outline, PlanPoint, Point, Solid } from './shapes';
+import { rotation } from './turn';
 import type { Mm, Mu } from './units';
+import { settle, type Doubt } from './visible-doubt';
 
 export interface VisibleQuery {
   readonly from: Solid;
@@ -28,6 +30,8 @@ export interface VisibleQuery {
   readonly muMm: Mm;
   /** Only lines from the eye count, not from anywhere in the viewer. */
   readonly eyeOnly?: boolean;
+  /** Is no less than this share seen? Then the bounds need not be close together, but lie to one side of it. */
+  readonly about?: number;
 }
 
 /** A convex polygon in space. */
@@ -47,24 +51,24 @@ export interface VisiblePart {
   readonly hiddenBy: ReadonlyMap<string, readonly SpacePolygon[]>;
 }
 
-/** The viewer is cut no finer once the bounds are this close together. */
+/** Bounds are brought this close together, if so many questions do it. */
 const closeEnough = 0.02;
-/** How the viewer is cut, across and up. */
-const cuts: readonly (readonly [across: number, up: number])[] = [[1, 1], [2, 1], [2, 2], [4, 2], [4, 4]];
-/** More pieces of a face than this are not cut further. */
+const mostQuestions = 250;
+/** A face in more pieces than this is not cut further by those who look first. */
 const mostPieces = 200;
 
 /** A target's curve counts as a polygon of so many corners, half within it and half round it: shares are off by less than this. */
 const targetCorners = 24;
 const targetTolerance = 0.003;
-/** Of the polygons within and round the viewer's and the blockers' curves. */
+/** Of the polygons within and round the viewer's and the blockers' curves. Narrow ways may be seen through from the viewer's edge alone: lines are asked for from a closer polygon. */
 const viewerCorners = 24;
 const blockerCorners = 24;
+const doubtCorners = 96;
 /** So many points round the viewer's top and bottom look. */
 const eyeCorners = 8;
 
 /** How much of the target is seen, and which part of it is hidden. */
-export function visiblePart({ from, to, blockers, muMm, eyeOnly = false }: VisibleQuery): VisiblePart {
+export function visiblePart({ from, to, blockers, muMm, eyeOnly = false, about }: VisibleQuery): VisiblePart {
   const eye = eyeOf(from);
   const viewer = viewerOf(from, to, eyeOnly);
   const between = blockers.filter((solid) => mayHide(solid, from, to, viewer.across));
@@ -75,24 +79,33 @@ export function visiblePart({ from, to, blockers, muMm, eyeOnly = false }: Visib
     round: between.map((solid) => prismOf(solid, blockerCorners, 'round')),
   };
   const towards = directionFrom(to, eye);
-  const whole = facesTowards(prismOf(to, targetCorners, 'between'), eye).map((face): FaceCase => ({
-    face, turn: dot(face.normal, towards), hidden: [], unsure: [face.corners], hiddenBy: new Map(),
-  }));
-  const all = whole.reduce((sum, { face, turn }) => sum + turn * area(face.corners), 0);
-  const unsureIn = (faces: readonly FaceCase[]): number => faces.reduce((sum, { turn, unsure: parts }) => sum + turn * areaOf(parts), 0);
-  let faces = whole;
-  for (const [across, up] of eyeOnly ? cuts.slice(0, 1) : cuts) {
-    if (unsureIn(faces) <= closeEnough * all) break;
-    faces = faces.map((one) => lookAt(scene, one, across, up));
-  }
+  const looked = facesTowards(prismOf(to, targetCorners, 'between'), eye).map((face) => lookAt(scene, face, dot(face.normal, towards)));
+  const all = looked.reduce((sum, { face, turn }) => sum + turn * area(face.corners), 0);
+  const slack = to.outline.shape === 'polygon' ? 0 : targetTolerance;
+  const boundsAt = (hidden: number, unsure: number): readonly [least: number, most: number] => [
+    hidden + unsure < speck ? 1 : Math.max(0, 1 - hidden - unsure - slack),
+    hidden > 1 - speck ? 0 : Math.min(1, hidden < speck ? 1 : 1 - hidden + slack),
+  ];
+  const isEnough = (hidden: number, unsure: number): boolean => {
+    const [least, most] = boundsAt(hidden / all, unsure / all);
+    return about === undefined ? most - least <= closeEnough : least >= about || most < about;
+  };
+  const doubts = {
+    viewer: prismOf(from, doubtCorners, 'round'),
+    inner: from.outline.shape === 'polygon' ? 1 : rotation(180 / doubtCorners).cos,
+    middle: middle(from.outline),
+    blockers: between.map(({ id, outline, bottom, top }) => ({ id, region: regionOf(outline), bottom, top })),
+    round: scene.round,
+    join: joinMm / muMm,
+  };
+  const faces = eyeOnly || all === 0 ? looked : settle(doubts, looked, isEnough, mostQuestions);
   const share = (pick: (one: FaceCase) => readonly ConvexPolygon[]): number =>
     all > 0 ? faces.reduce((sum, one) => sum + one.turn * areaOf(pick(one)), 0) / all : 0;
-  const [hidden, unsure] = [share((one) => one.hidden), share((one) => one.unsure)];
+  const [least, most] = boundsAt(share((one) => one.hidden), share((one) => one.unsure));
   const ids = [...new Set(faces.flatMap(({ hiddenBy }) => [...hiddenBy.keys()]))];
-  const slack = to.outline.shape === 'polygon' ? 0 : targetTolerance;
   return {
-    least: hidden + unsure < speck ? 1 : Math.max(0, 1 - hidden - unsure - slack),
-    most: hidden > 1 - speck ? 0 : Math.min(1, hidden < speck ? 1 : 1 - hidden + slack),
+    least,
+    most,
     towards,
     faces: faces.map(({ face }) => polygonInSpace(face, face.corners)),
     hidden: faces.flatMap((one) => one.hidden.map((polygon) => polygonInSpace(one.face, polygon))),
@@ -119,14 +132,12 @@ const areaOf = (polygons: readonly ConvexPolygon[]): number => polygons.reduce((
 /** Faces that coincide to this are one solid's inside. */
 const joinMm: Mm = 0.001;
 
-/** Shares and areas (MU²) below this are rounding. */
+/** Shares below this are rounding. */
 const speck = 1e-9;
 
 interface Viewer {
   /** All of it lies in this. */
   readonly round: Prism;
-  /** It holds all of this. */
-  readonly within: Prism;
   /** Points of it that look first. */
   readonly eyes: readonly Point[];
   /** Unit vector of the plan across the way to the target. */
@@ -154,9 +165,9 @@ function viewerOf(from: Solid, to: Solid, eyeOnly: boolean): Viewer {
   const across: PlanPoint = length === 0 ? [1, 0] : [(toZ - z) / length, (x - toX) / length];
   if (eyeOnly) {
     const point: Prism = { id: from.id, outline: [[x, z]], bottom: y, top: y };
-    return { round: point, within: point, eyes: [[x, y, z]], across };
+    return { round: point, eyes: [[x, y, z]], across };
   }
-  return { round: prismOf(from, viewerCorners, 'round'), within: prismOf(from, viewerCorners, 'within'), eyes: eyesOf(from), across };
+  return { round: prismOf(from, viewerCorners, 'round'), eyes: eyesOf(from), across };
 }
 
 /**
@@ -189,60 +200,23 @@ function reach(outline: Outline, [ux, uz]: PlanPoint): Span {
   return [lowX * ux + lowZ * uz, highX * ux + highZ * uz];
 }
 
-interface FaceCase {
-  readonly face: Face;
-  /** The share of its area that it has on paper. */
-  readonly turn: number;
-  readonly hidden: readonly ConvexPolygon[];
-  readonly unsure: readonly ConvexPolygon[];
+interface FaceCase extends Doubt {
+  /** What of it is hidden by each of these alone. */
   readonly hiddenBy: ReadonlyMap<string, readonly ConvexPolygon[]>;
 }
 
-/** What is left unsure of a face when the viewer is cut into so many cells, each of which looks from its middle. */
-function lookAt({ viewer, within, round }: Scene, one: FaceCase, across: number, up: number): FaceCase {
-  const { face } = one;
+/** What of a face is hidden for sure, and what neither that nor seen by those who look first. */
+function lookAt({ viewer, within, round }: Scene, face: Face, turn: number): FaceCase {
+  const unseen = unseenBy([face.corners], face, round, viewer.eyes);
   const front = inFront(face, viewer.round);
-  if (one.unsure.length === 0 || one.unsure.length > mostPieces || front === null) return one;
-  const isWhole = across * up === 1;
-  const eyes = isWhole ? viewer.eyes : cellsOf(viewer.within, viewer.across, across, up).map(middleOf);
-  let parts = unseenBy(one.unsure, face, round, eyes);
-  let hiddenBy = one.hiddenBy;
-  const unsure: ConvexPolygon[] = [];
-  for (const cell of cellsOf(front, viewer.across, across, up)) {
-    if (parts.length === 0) break;
-    const umbras = within.map((blocker) => umbraOn(face, blocker, cell));
-    if (isWhole) hiddenBy = hiddenByEach(parts, within, umbras);
-    const { inside, outside } = sorted(parts, umbras);
-    parts = inside;
-    unsure.push(...outside);
-  }
-  return { ...one, hidden: [...one.hidden, ...parts], unsure, hiddenBy };
+  const umbras = front === null ? [] : within.map((blocker) => umbraOn(face, blocker, front));
+  const { inside, outside } = parted(unseen, umbras);
+  return { face, turn, hidden: inside, unsure: outside, hiddenBy: hiddenByEach(unseen, within, umbras) };
 }
 
 function hiddenByEach(parts: readonly ConvexPolygon[], blockers: readonly Prism[], umbras: readonly ConvexPolygon[]): FaceCase['hiddenBy'] {
-  const ids = [...new Set(blockers.filter(({ id }, i) => id !== '' && umbras[i]!.length > 0).map(({ id }) => id))];
-  return new Map(ids.map((id) => [id, sorted(parts, umbras.filter((_, i) => blockers[i]!.id === id)).inside]));
-}
-
-/** An upright body cut by upright planes and by level ones, into layers and strips of one width each. */
-function cellsOf({ id, outline, bottom, top }: Prism, [ux, uz]: PlanPoint, across: number, up: number): readonly Prism[] {
-  const places = outline.map(([x, z]) => x * ux + z * uz);
-  const [low, high] = [Math.min(...places), Math.max(...places)];
-  const strips = Array.from({ length: across }, (_, i): ConvexPolygon => {
-    const [from, to] = [low + ((high - low) * i) / across, low + ((high - low) * (i + 1)) / across];
-    const beyond = i === 0 ? outline : halfBeyond(outline, [ux, uz], from);
-    return i === across - 1 ? beyond : halfBeyond(beyond, [-ux, -uz], -to);
-  }).filter((strip) => strip.length > 0);
-  return strips.flatMap((strip) =>
-    Array.from({ length: up }, (_, i): Prism => ({
-      id, outline: strip, bottom: bottom + ((top - bottom) * i) / up, top: bottom + ((top - bottom) * (i + 1)) / up,
-    })),
-  );
-}
-
-function middleOf({ outline, bottom, top }: Prism): Point {
-  const [x, z] = middle({ shape: 'polygon', points: outline });
-  return [x, (bottom + top) / 2, z];
+  const ids = [...new Set(blockers.filter(({ id }, i) => id !== '' && (umbras[i]?.length ?? 0) > 0).map(({ id }) => id))];
+  return new Map(ids.map((id) => [id, parted(parts, umbras.filter((_, i) => blockers[i]!.id === id)).inside]));
 }
 
 /** The parts that none of these points sees, when blockers are no smaller than these. */
@@ -250,7 +224,7 @@ function unseenBy(parts: readonly ConvexPolygon[], face: Face, blockers: readonl
   let left = parts;
   for (const eye of eyes) {
     if (left.length === 0 || left.length > mostPieces) break;
-    if (facesPoint(face, eye)) left = sorted(left, blockers.map((blocker) => shadowOn(face, blocker, eye))).inside;
+    if (facesPoint(face, eye)) left = parted(left, blockers.map((blocker) => shadowOn(face, blocker, eye))).inside;
   }
   return left;
 }
@@ -265,25 +239,4 @@ function umbraOn(face: Face, blocker: Prism, { outline, bottom, top }: Prism): C
     }
   }
   return umbra;
-}
-
-interface Sorted {
-  readonly inside: readonly ConvexPolygon[];
-  readonly outside: readonly ConvexPolygon[];
-}
-
-/** What of polygons that do not overlap lies in one of others, each spot once, and what lies in none. */
-function sorted(parts: readonly ConvexPolygon[], others: readonly ConvexPolygon[]): Sorted {
-  const inside: ConvexPolygon[] = [];
-  let outside = parts;
-  for (const other of others) {
-    if (other.length === 0) continue;
-    outside = outside.flatMap((part) => {
-      const both = common(part, other);
-      if (area(both) < speck) return [part];
-      inside.push(both);
-      return cutOut(part, other).filter((rest) => area(rest) >= speck);
-    });
-  }
-  return { inside, outside };
 }

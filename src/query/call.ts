@@ -119,7 +119,7 @@ export function makeCall({ table, query, moment, cite }: CallGround, fromId: str
 
 /** Of a target that no line reaches all is hidden, whether one piece or several do it. */
 function shownTarget(moment: Moment, from: ModelBody, to: ModelBody, sight: Sight): ShownTarget {
-  const part = partShown(moment, from, to, { from: 'body', past: 'all' });
+  const part = partShown(moment, from, to, { from: 'body', past: 'all', ...(sight.visible === 0 && { about: 0 }) });
   const hidden = sight.visible === 0 ? part.faces : part.hidden;
   return { elevation: elevationOf(part, hidden), hidden, words: hiddenWords(sight) };
 }

@@ -20,11 +20,11 @@ export function shareOf({ least, most, isSearched }: ReturnType<typeof partShown
 }
 
 /** What of the target's volume shows, and what is hidden. */
-export function partShown(moment: Moment, from: ModelBody, to: ModelBody, { from: by, past }: Look): VisiblePart & { readonly isSearched: boolean } {
+export function partShown(moment: Moment, from: ModelBody, to: ModelBody, { from: by, past, about }: Look): VisiblePart & { readonly isSearched: boolean } {
   const picks = stopping(moment);
   const blockers = solidsBetween(moment, from, to, 0, past === 'terrain' ? { ...picks, model: () => false } : picks);
   const meshes = meshesBetween(moment, from, to, 0);
-  const query = { from: from.solid, to: to.solid, blockers, muMm: moment.ground.table.muMm, eyeOnly: by === 'eye' };
+  const query = { from: from.solid, to: to.solid, blockers, muMm: moment.ground.table.muMm, eyeOnly: by === 'eye', ...(about !== undefined && { about }) };
   const isSearched = meshes.length > 0;
   const part = isSearched ? searchVisible({ ...query, meshes, resolutionMm }) : visiblePart(query);
   return { ...part, isSearched };

@@ -123,7 +123,8 @@ export function sightOf(moment: Moment, from: ModelBody, to: ModelBody): { reado
 
 /** How much of the target's volume shows: nothing where no line is free. */
 function shownFacts(moment: Moment, from: ModelBody, to: ModelBody, isSeen: boolean): Required<Pick<Sight, 'visible' | 'visibleBounds' | 'hidden'>> {
-  const part = partShown(moment, from, to, { from: 'body', past: 'all' });
+  // Of a target that no line reaches it is known how much shows.
+  const part = partShown(moment, from, to, { from: 'body', past: 'all', ...(!isSeen && { about: 0 }) });
   const { share, least, most } = isSeen ? shareOf(part) : { share: 0, least: 0, most: 0 };
   return { visible: share, visibleBounds: [least, most], hidden: hidingsOf(part) };
 }

@@ -104,7 +104,7 @@ class KernelQuery implements TableQuery {
   }
 
   shown(from: string, to: string, look: Look): Shown {
-    return this.#about(`shown ${look.from} ${look.past}`, from, to, (a, b) => ({ value: shownOf(this.#moment, a, b, look), reach: 0 }));
+    return this.#about(`shown ${look.from} ${look.past} ${look.about ?? ''}`, from, to, (a, b) => ({ value: shownOf(this.#moment, a, b, look), reach: 0 }));
   }
 
   lie(model: string, piece: string): Lie {

@@ -83,10 +83,34 @@ describe('how much of a target is seen, by hand', () => {
     const wide: Solid = { ...viewer, outline: rectangleOutline([0, 21], [4, 0.2], 0) };
     const walls = [{ ...box(3, 9, 0.4, -1.5, 11), id: 'w1' }, { ...box(3, 9, 0.4, 1.5, 11), id: 'w2' }];
     expect(look(wide, cube, walls)).toMatchObject({ least: 0, most: 0 });
-    // A gap of 0.1 between them shows something, and both bounds say so.
-    const { least, most } = look(wide, cube, [walls[0]!, { ...walls[1]!, outline: rectangleOutline([1.6, 11], [3, 0.4], 0) }]);
-    expect(least).toBeGreaterThan(0);
-    expect(most).toBeLessThanOrEqual(1);
+    // A gap of 0.1 between them, 10 to 10.4 before the face: whoever looks through it from 9.6 to 10 behind it, 4 wide, sees all of the 2.
+    const gap = [walls[0]!, { ...walls[1]!, outline: rectangleOutline([1.6, 11], [3, 0.4], 0) }];
+    const { least, most } = look(wide, cube, gap);
+    expect(least).toBeGreaterThan(0.98);
+    expect(most - least).toBeLessThanOrEqual(0.02);
+  });
+
+  it('three walls that leave a slanting way: what of the face it shows', () => {
+    // Thin walls let lines through at x = p from 0 to 0.2 (10 before the face) and q from 0.2 to 0.4 (5 before it). They come to
+    // 2 q − p on the face, and start 20 before it, at 3 p − 2 q, from −0.5 at least: the most is p = 0.1 and q = 0.4, at 0.7; the
+    // least p = q = 0.2, at 0.2. That is 0.5 of the face's 2.
+    const square: Solid = { ...viewer, outline: rectangleOutline([0, 21.5], [1, 1], 0) };
+    const pairAt = (from: number, to: number, z: number): readonly Solid[] => [
+      { ...box(20, 9, 1e-6, from - 10, z), id: `to ${from}` }, { ...box(20, 9, 1e-6, to + 10, z), id: `from ${to}` },
+    ];
+    const { least, most } = look(square, cube, [...pairAt(0, 0.2, 11), ...pairAt(0.2, 0.4, 6)]);
+    expect(least).toBeLessThanOrEqual(0.25);
+    expect(most).toBeGreaterThanOrEqual(0.25);
+    expect(most - least).toBeLessThanOrEqual(0.02);
+  });
+
+  it('whether so much is seen is settled without more ado than it takes', () => {
+    const wide: Solid = { ...viewer, outline: rectangleOutline([0, 21.5], [1, 1], 0) };
+    const half = box(20, 9, 1e-6, -10, 11);
+    // Three quarters are.
+    const asked = (about: number) => visiblePart({ from: wide, to: cube, blockers: [half], muMm, about });
+    expect(asked(0.7).least).toBeGreaterThanOrEqual(0.7);
+    expect(asked(0.76).most).toBeLessThan(0.76);
   });
 });
 
@@ -207,6 +231,10 @@ describe('how much of a target is seen stays the same', () => {
     }), settings);
   });
 
+  it('mirrored', () => {
+    fc.assert(fc.property(scene, (query) => near(query, changed(query, (solid) => ({ ...solid, outline: mirrored(solid.outline) })))), settings);
+  });
+
   it('with a blocker cut in two', () => {
     fc.assert(fc.property(scene, fc.double({ min: 0.1, max: 0.9, noNaN: true }), (query, share) => {
       const [first, ...rest] = query.blockers;
@@ -231,6 +259,19 @@ describe('how much of a target is seen stays the same', () => {
 
 function changed(query: VisibleQuery, change: (solid: Solid) => Solid): VisibleQuery {
   return { ...query, from: change(query.from), to: change(query.to), blockers: query.blockers.map(change) };
+}
+
+/** Left for right. */
+function mirrored(outline: Outline): Outline {
+  const across = ([x, z]: readonly [number, number]) => [-x, z] as const;
+  switch (outline.shape) {
+    case 'circle':
+      return { ...outline, centre: across(outline.centre) };
+    case 'ellipse':
+      return { ...outline, centre: across(outline.centre), axis: across(outline.axis) };
+    case 'polygon':
+      return { shape: 'polygon', points: outline.points.map(across).reverse() };
+  }
 }
 
 function turned(outline: Outline, degrees: number): Outline {

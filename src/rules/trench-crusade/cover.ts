@@ -57,6 +57,7 @@ export function isBetween({ options }: Game, { between }: CoverElement): boolean
 // TC-COVER-05, TC-RULING-61
 export function isPartlyHidden(game: Game, attacker: string, target: string): boolean {
   const from = game.options.coverView === 'attacker-eye' ? 'eye' : 'body';
-  const { share } = game.query().shown(attacker, target, { from, past: 'terrain' });
-  return !isWithin(1 - share, game.options.coverHidden / 100);
+  const pass = game.options.coverHidden / 100;
+  const { share } = game.query().shown(attacker, target, { from, past: 'terrain', about: 1 - pass });
+  return !isWithin(1 - share, pass);
 }

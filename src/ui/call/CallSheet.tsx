@@ -55,7 +55,7 @@ export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetPr
         <PlanDrawing call={call} width={width} />
       </Figure>
       {call.shown && (
-        <Figure title={callText.shown} text={callText.shownOf}>
+        <Figure title={callText.shown} text={callText.shownOf} isSmall>
           <ShownDrawing call={call} shown={call.shown} width={width} />
         </Figure>
       )}
@@ -89,9 +89,10 @@ function meetings({ passes, section, muMm }: Call): readonly string[] {
   return [...(met.length === 0 ? [callText.passesNothing] : met), ...(section.underground ? [callText.underground] : [])];
 }
 
-function Figure({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
+/** @param isSmall on paper it takes half the width */
+function Figure({ title, text, isSmall = false, children }: { readonly title: string; readonly text: string; readonly isSmall?: boolean; readonly children: ReactNode }) {
   return (
-    <figure className="call-figure">
+    <figure className={`call-figure${isSmall ? ' call-figure-small' : ''}`}>
       <figcaption>{title} <span>{text}</span></figcaption>
       {children}
     </figure>
