@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 import type { SideColour, TableSide } from '../table/format';
 
-/** The paint of each colour that a side can have, as sRGB hex: none is one that a verdict is drawn in. */
+/** The paint of each colour that a side can have, as sRGB hex: none is one that a verdict is drawn in, and any two are told apart without red, green or blue. */
 export const colourHex: Readonly<Record<SideColour, string>> = {
   ochre: '#b4762e',
   slate: '#4a6a85',
-  oxblood: '#8c3b3f',
-  olive: '#747c3c',
-  plum: '#7b5a8c',
-  iron: '#45484a',
+  oxblood: '#86262a',
+  olive: '#c6c95a',
+  plum: '#42205a',
+  iron: '#8b8e90',
 };
 
 /** What a side has that chose no colour. */
