@@ -13,6 +13,7 @@ import type { TableFile } from '../table/format';
 import type { Table } from '../table/table';
 import { playOn } from './player';
 import { playerOf, type Strength } from './strengths';
+import { tracesOf, type Traces } from './traces';
 
 export interface Series {
   readonly table: TableFile;
@@ -56,6 +57,16 @@ export class Simulator {
 
   /** The battle of this number, played to its end. */
   play(number: number): Outcome {
+    return this.follow(number).outcome;
+  }
+
+  /** The same, with where in it models fell and shots went. */
+  playTraced(number: number): Outcome & { readonly traces: Traces } {
+    const { outcome, begun, ended } = this.follow(number);
+    return { ...outcome, traces: tracesOf(begun, ended) };
+  }
+
+  private follow(number: number): { readonly outcome: Outcome; readonly begun: Battle; readonly ended: Battle } {
     const { series } = this;
     const [swapped, reversed] = [number % 2 === 1, number % 4 >= 2];
     const { table, query } = this.tables[reversed ? 1 : 0]!;
@@ -64,7 +75,7 @@ export class Simulator {
     const players = Object.fromEntries(sides.map((id, index) => [id, (swapped ? 1 - index : index) as 0 | 1]));
     const begun = startBattle({ format: 'defilade/battle@1', table: table.file, seed, commands: [] }, this.system(), table, query);
     const ended = playOn(begun, Object.fromEntries(sides.map((id) => [id, playerOf(series.players[players[id]!], `${seed} ${players[id]}`)])));
-    return { battle: number, players, first: table.sides[0]!.id, ...outcomeOf(begun, ended) };
+    return { begun, ended, outcome: { battle: number, players, first: table.sides[0]!.id, ...outcomeOf(begun, ended) } };
   }
 
   private system() {
