@@ -1,37 +1,78 @@
+import { availableParallelism } from 'node:os';
 import { layoutFigures, type LayoutFigures } from '../analysis/layout/figures';
 import { meanings, scalarNames, scalarsOf, standingOf, type ScalarName } from '../analysis/layout/scalars';
 import { warningsOf } from '../analysis/layout/warnings';
+import { differenceOf, type Fairness } from '../analysis/fairness';
+import { ruleSystems } from '../rules/index';
+import type { Problem, Table } from '../table/table';
 import { readArguments } from './arguments';
+import { playFairness, type FairnessWish } from './fairness-series';
 import { problemLine, UsageError, type Io } from './io';
 import { jsonLine } from './json';
 import { openTable, rulesNamed } from './open-table';
+import { percent } from './print-summary';
+import { playersNamed, wholeNumber } from './simulate';
 
 /**
- * `analyse TABLE… [--rules R] [--json | --csv]`: the figures of layouts, before anybody plays on them. Of two tables, the differences
- * as well; in CSV a row for each figure and a column for each table.
+ * `analyse TABLE… [--rules R] [--battles N --seed S [--players P] [--within PERCENT] [--workers W]] [--json | --csv]`: the figures of
+ * layouts, and with battles how fair mirrored forces find them. Of a second table, the difference as well; in CSV a row for each figure
+ * and a column for each table.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values, flags } = readArguments('analyse', args, { values: ['rules'], flags: ['json', 'csv'] });
+  const { files, values, flags } = readArguments('analyse', args, { values: ['rules', 'battles', 'seed', 'players', 'within', 'workers'], flags: ['json', 'csv'] });
   if (files.length === 0) throw new UsageError('analyse needs a table.');
   if (flags.has('json') && flags.has('csv')) throw new UsageError('--json or --csv, not both.');
   const rules = rulesNamed(values.rules);
-  const analysed: LayoutFigures[] = [];
+  const wish = fairnessWish(values);
+  const analysed: Analysed[] = [];
   for (const file of files) {
     const opening = await openTable(file, io, rules);
     if (!opening.ok) {
       for (const problem of opening.problems) io.err(problemLine(file, problem));
       return 1;
     }
-    analysed.push(layoutFigures(opening.open.table, opening.open.rule));
+    const { table, rule } = opening.open;
+    const battles = wish && whyNotPlayed(table) ? null : wish && (await playFairness(file, table.file, wish, io));
+    if (wish && battles === null) {
+      for (const problem of whyNotPlayed(table) ?? []) io.err(problemLine(file, problem));
+      return 1;
+    }
+    analysed.push({ figures: layoutFigures(table, rule), battles });
   }
   if (flags.has('csv')) printCsv(analysed, io);
-  else if (flags.has('json')) for (const figures of analysed) io.out(jsonLine(answerOf(figures)));
-  else for (const figures of analysed) io.out(inWords(figures, analysed[0]!));
+  else if (flags.has('json')) for (const each of analysed) io.out(jsonLine(answerOf(each, analysed[0]!)));
+  else for (const each of analysed) io.out(inWords(each, analysed[0]!));
   return 0;
 }
 
+interface Analysed {
+  readonly figures: LayoutFigures;
+  /** Where battles were asked for. */
+  readonly battles: Fairness | null;
+}
+
+/** Null where no battles are wanted. @throws UsageError on what is no number, or without a seed */
+function fairnessWish({ battles, seed, players, within, workers }: Partial<Record<string, string>>): FairnessWish | null {
+  if (battles === undefined) return null;
+  if (seed === undefined) throw new UsageError('--battles needs --seed S.');
+  return {
+    battles: wholeNumber('analyse', '--battles', battles, 1),
+    seed,
+    player: playersNamed(players ?? 'recruit')[0],
+    workers: workers === undefined ? availableParallelism() : wholeNumber('analyse', '--workers', workers, 1),
+    within: within === undefined ? 0 : wholeNumber('analyse', '--within', within, 1) / 100,
+  };
+}
+
+/** What keeps a table from being played by mirrored forces; null where nothing does. */
+function whyNotPlayed(table: Table): readonly Problem[] | null {
+  const system = ruleSystems[table.rules];
+  const problems = system?.counsel ? system.checkTable(table) : [{ at: '/rules', message: `The program cannot play ${table.rules} by itself.` }];
+  return problems.length > 0 ? problems : null;
+}
+
 /** The figures, with what they come to and where that stands among the layouts that ship. */
-function answerOf(figures: LayoutFigures): object {
+function answerOf({ figures, battles }: Analysed, first: Analysed): object {
   const [a, b] = figures.sides;
   const scalars = scalarsOf(figures);
   return {
@@ -42,6 +83,8 @@ function answerOf(figures: LayoutFigures): object {
       zoneExposure: a.zoneExposure - b.zoneExposure,
       firstTurnThreat: a.firstTurnThreat - b.firstTurnThreat,
       hidden: (a.hidden['25'] ?? 0) - (b.hidden['25'] ?? 0),
+      battles,
+      ...(battles && first.battles && first.battles !== battles && { against: first.figures.table, difference: differenceOf(first.battles.advantage, battles.advantage) }),
     } : null,
     scalars,
     among: standingOf(figures.table, scalars),
@@ -49,11 +92,18 @@ function answerOf(figures: LayoutFigures): object {
   };
 }
 
-function printCsv(analysed: readonly LayoutFigures[], io: Io): void {
+function printCsv(analysed: readonly Analysed[], io: Io): void {
   const row = (cells: readonly (string | number)[]): string => `${cells.map(quoted).join(',')}\n`;
-  io.out(row(['figure', 'unit', ...analysed.map(({ table }) => table)]));
-  const scalars = analysed.map(scalarsOf);
+  io.out(row(['figure', 'unit', ...analysed.map(({ figures }) => figures.table)]));
+  const scalars = analysed.map(({ figures }) => scalarsOf(figures));
   for (const name of scalarNames) io.out(row([name, meanings[name].unit, ...scalars.map((each) => inUnit(name, each[name]))]));
+  const fought = (name: string, of: (fairness: Fairness) => number): void => io.out(row([name, '%', ...analysed.map(({ battles }) => (battles ? Math.round(1000 * of(battles)) / 10 : ''))]));
+  if (analysed.every(({ battles }) => battles === null)) return;
+  for (const [name, of] of [['advantage', ({ advantage }: Fairness) => advantage], ['firstTurn', ({ first }: Fairness) => first]] as const) {
+    fought(name, (fairness) => of(fairness).value);
+    fought(`${name}Low`, (fairness) => of(fairness).low);
+    fought(`${name}High`, (fairness) => of(fairness).high);
+  }
 }
 
 const quoted = (cell: string | number): string => (/[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell));
@@ -61,13 +111,13 @@ const quoted = (cell: string | number): string => (/[",\n]/.test(String(cell)) ?
 /** Shares are told in percent. */
 const inUnit = (name: ScalarName, value: number): number => Math.round((meanings[name].unit === '%' ? 100 * value : value) * 10) / 10;
 
-function inWords(figures: LayoutFigures, first: LayoutFigures): string {
-  const [scalars, before] = [scalarsOf(figures), scalarsOf(first)];
+function inWords({ figures, battles }: Analysed, { figures: first, battles: before }: Analysed): string {
+  const [scalars, those] = [scalarsOf(figures), scalarsOf(first)];
   const among = standingOf(figures.table, scalars);
   const lines = scalarNames.map((name) => {
     const { title, unit } = meanings[name];
     const value = inUnit(name, scalars[name]);
-    const change = figures === first ? '' : `  ${signed(Math.round((value - inUnit(name, before[name])) * 10) / 10)} against ${first.table}`;
+    const change = figures === first ? '' : `  ${signed(Math.round((value - inUnit(name, those[name])) * 10) / 10)} against ${first.table}`;
     const { less, of } = among[name];
     return `  ${title.padEnd(34)}${`${value} ${unit}`.padStart(11)}${of > 0 ? `   more than ${less} of ${of} shipped layouts` : ''}${change}`;
   });
@@ -75,6 +125,10 @@ function inWords(figures: LayoutFigures, first: LayoutFigures): string {
   return `${[
     `${figures.table}: ${figures.size.join(' × ')} MU, ${figures.rules}. Spots ${figures.spotsEvery} MU apart, looked at from places ${figures.placesEvery} MU apart.`,
     ...lines,
+    ...(battles ? [
+      `  ${battles.battles} battles of mirrored forces, ${battles.draws} drawn; of the others ${figures.sides[0]?.name ?? ''} won ${percent(battles.advantage)}, whoever was named first ${percent(battles.first)}.`,
+      ...(before && before !== battles ? [`  The first side's share against ${first.table}: ${percent(differenceOf(before.advantage, battles.advantage))}.`] : []),
+    ] : []),
     ...(warnings.length > 0 ? ['  To think about:', ...warnings.map((warning) => `  - ${warning}`)] : []),
   ].join('\n')}\n`;
 }

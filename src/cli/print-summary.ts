@@ -12,7 +12,6 @@ export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, jso
     io.out(jsonLine({ table: head.name, seed: head.seed, ...summary, played: head.players }));
     return;
   }
-  const percent = ({ value, low, high }: Interval): string => `${(100 * value).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
   const figure = ({ value, low, high }: Interval): string => `${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
   const [a, b] = head.players;
   const lines = [
@@ -29,3 +28,6 @@ export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, jso
   ];
   io.out(`${lines.join('\n')}\n`);
 }
+
+/** A share with its interval. */
+export const percent = ({ value, low, high }: Interval): string => `${(100 * value).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;

@@ -20,8 +20,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   });
   const [path] = files;
   if (path === undefined || files.length > 1) throw new UsageError('simulate needs one table.');
-  const battles = wholeNumber('--battles', values.battles, 1);
-  const workers = values.workers === undefined ? availableParallelism() : wholeNumber('--workers', values.workers, 1);
+  const battles = wholeNumber('simulate', '--battles', values.battles, 1);
+  const workers = values.workers === undefined ? availableParallelism() : wholeNumber('simulate', '--workers', values.workers, 1);
   const players = playersNamed(values.players ?? 'recruit');
   const shard = shardNamed(values.shard);
   if (values.seed === undefined) throw new UsageError('simulate needs --seed S.');
@@ -57,14 +57,16 @@ function whyNotPlayed(rules: keyof typeof ruleSystems): readonly Problem[] {
   return ruleSystems[rules]?.counsel ? [] : [{ at: '/rules', message: `The program cannot play ${rules} by itself.` }];
 }
 
-function wholeNumber(name: string, text: string | undefined, least: number): number {
-  if (text === undefined) throw new UsageError(`simulate needs ${name} N.`);
+/** @throws UsageError on what is none */
+export function wholeNumber(command: string, name: string, text: string | undefined, least: number): number {
+  if (text === undefined) throw new UsageError(`${command} needs ${name} N.`);
   const value = Number(text);
   if (!Number.isSafeInteger(value) || value < least) throw new UsageError(`${name} is a whole number, ${least} or more; "${text}" is not.`);
   return value;
 }
 
-function playersNamed(text: string): readonly [Strength, Strength] {
+/** One or two players; one plays both. @throws UsageError on a name that is none */
+export function playersNamed(text: string): readonly [Strength, Strength] {
   const names = text.split(',').map((name) => strengths.find((known) => known === name));
   const [first, second = first] = names;
   if (first === undefined || second === undefined || names.length > 2 || names.includes(undefined)) {

@@ -31,6 +31,18 @@ describe('analyse', () => {
     expect(out).toMatch(/Ground under terrain +3\.1 %.*\+3\.1 against Bare, flat/);
   });
 
+  test('--battles: mirrored forces fight it out, with their intervals; the same seed says the same', async () => {
+    const squad = (side: string, z: number) => ({ id: `${side} squad`, side, profile: 'albion-rifles', models: [0, 1, 2].map((i) => ({ id: `${side}/${i}`, at: [5 + 2 * i, z], leader: i === 0 })) });
+    const small = JSON.stringify({ ...tableFile({}), name: 'Small', size: [24, 24], units: [squad('red', 20), squad('blue', 4)], options: { turnLimit: 2 } });
+    const args = ['analyse', 's.json', '--battles', '8', '--seed', 's', '--workers', '1'];
+    const { code, err, out } = await defilade([...args, '--json'], { 's.json': small });
+    expect([code, err]).toEqual([0, '']);
+    const { battles } = JSON.parse(out).fairness;
+    expect(battles).toMatchObject({ battles: 8, advantage: { low: expect.any(Number), high: expect.any(Number) } });
+    expect((await defilade([...args, '--json'], { 's.json': small })).out).toBe(out);
+    expect((await defilade(['analyse', 's.json', '--battles', '8'], { 's.json': small })).code).toBe(2);
+  }, 60_000);
+
   test('what is wrong with a table is said, and nothing printed; no table and both forms are wrong usage', async () => {
     const broken = await defilade(['analyse', 'no.json'], files);
     expect([broken.code, broken.out]).toEqual([1, '']);
