@@ -2,7 +2,10 @@
 import type { Counsel, Goal } from '../../engine/counsel';
 import type { Json, Option, Question } from '../../engine/question';
 import type { BattleContext } from '../../engine/rule-system';
+import { isWithin } from '../../engine/lengths';
+import { planGap } from '../../engine/place-in-turn';
 import type { PlanPoint } from '../../geometry/shapes';
+import type { Mu } from '../../geometry/units';
 import { systemOf } from './apply';
 import { successOdds } from './dice';
 import { distance, enemiesOf, engagedWith, inPlay, isDown, isInPlay, markersOf, modelOf, opponentOf, profileOf, sees, sideOf, type Game } from './game';
@@ -11,11 +14,14 @@ import type { MoveTerms } from './movement';
 import { planTowards } from './plan-move';
 import type { Profile, Weapon } from './profiles';
 import { scenarioOf } from './scenarios';
+import { waysToFire } from './shooting';
 
 /** What a BLOOD MARKER takes from its bearer's worth, and a BLESSING adds. */
 const bloodShare = 0.07;
 const blessingShare = 0.04;
 const downShare = 0.2;
+/** Whoever is this near to a spot need not go there. */
+const standsThere: Mu = 1;
 
 export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
   const only = (game: Game, unit: string): string => game.state().units[unit]!.models[0]!;
@@ -89,7 +95,10 @@ function leaning(game: Game, question: Question, { id }: Option): number {
       return actionLeaning(game, model as string, id);
     case 'stand-up':
       return id === 'stand' ? 2 : 1;
+    case 'choose-weapon':
+      return weaponLeaning(game, model as string, id, question.data!['occasion'] === 'shoot');
     case 'choose-target':
+      return targetLeaning(game, model as string, id, question.data!['weapon'] as string);
     case 'choose-melee-target':
     case 'choose-charge-target':
       return game.state().models[id] === undefined || typeof model !== 'string' ? 0.3 : 0.3 + threat(game, model, id);
@@ -116,6 +125,39 @@ const markersAsked = (id: string): number => (id === '1' ? 2 : id === '0' ? 1 : 
 
 const bestThreat = (game: Game, model: string): number => Math.max(0, ...enemiesOf(game, model).map((enemy) => threat(game, model, enemy.id)));
 
+/** What a shot at an enemy promises: what it takes of him, less what its blast takes of friends, oneself among them. */
+function shotWorth(game: Game, model: string, enemy: string, weapon: Weapon): number {
+  const gain = (target: string): number => worth(game, target) * Math.min(1, harm(game, model, target, weapon));
+  const { blast } = weapon;
+  const friends = blast === null ? [] : inPlay(game, sideOf(game, model)).filter(({ id }) => distance(game, id, enemy) <= blast);
+  return gain(enemy) - friends.reduce((sum, { id }) => sum + gain(id), 0);
+}
+
+/** The best that the weapon promises against anybody in sight and range. */
+function bestShot(game: Game, model: string, weapon: Weapon): number {
+  const targets = enemiesOf(game, model).filter(({ id }) => distance(game, model, id) <= weapon.range && sees(game, model, id));
+  return Math.max(-1, ...targets.map(({ id }) => shotWorth(game, model, id, weapon)));
+}
+
+function weaponLeaning(game: Game, model: string, id: string, isShot: boolean): number {
+  if (isShot) return 1 + bestShot(game, model, waysToFire(game, model).find((way) => way.id === id)!.weapon);
+  const weapon = meleeWeapons(game, model).find((candidate) => candidate.id === id);
+  return weapon ? 1 + Math.max(0, ...engagedWith(game, model).map((enemy) => harm(game, model, enemy, weapon))) : 0.1;
+}
+
+/** What is no model is a point of the table, or no further attack. */
+function targetLeaning(game: Game, model: string, id: string, weapon: string): number {
+  const fired = profileOf(game, model).weapons.find((candidate) => candidate.id === weapon);
+  if (game.state().models[id] === undefined || fired === undefined) return 0.1;
+  return 0.3 + shotWorth(game, model, id, fired);
+}
+
+/** Shooting is the first thought wherever a shot promises more than it risks. */
+function shootLeaning(game: Game, model: string): number {
+  const best = Math.max(-1, ...waysToFire(game, model).map(({ weapon }) => bestShot(game, model, weapon)));
+  return best <= 0 ? 0.1 : 2 + best;
+}
+
 function actionLeaning(game: Game, model: string, action: string): number {
   const best = bestThreat(game, model);
   const inMelee = engagedWith(game, model).length > 0;
@@ -123,7 +165,7 @@ function actionLeaning(game: Game, model: string, action: string): number {
     case 'fight':
       return 5;
     case 'shoot':
-      return inMelee ? 0.5 : 2 + best;
+      return inMelee ? 0.5 : shootLeaning(game, model);
     case 'charge':
       return profileOf(game, model).melee > profileOf(game, model).ranged ? 1 + best : 0.3 + 0.3 * best;
     case 'move':
@@ -145,7 +187,10 @@ function answers(game: Game, question: Question, spots: readonly PlanPoint[]): r
     case 'move-model': {
       const terms = question.data as unknown as MoveTerms;
       const ways = terms.action === 'retreat' ? [] : spots.map((spot) => planTowards(game, terms, spot));
-      return [...ways.map(({ model, ...way }) => ({ [model]: way }) as unknown as Json), plan].filter((answer) => answer !== null);
+      const answers = ways.map(({ model, ...way }) => ({ [model]: way }) as unknown as Json);
+      // No way to a spot that is far off, where an enemy stands perhaps: then whatever the rules suggest.
+      const isBarred = ways[0]?.via.length === 0 && !isWithin(planGap(spots[0]!, modelOf(game, terms.model).at), standsThere);
+      return (isBarred ? [plan, ...answers] : [...answers, plan]).filter((answer) => answer !== null);
     }
     case 'choose-point': {
       const model = question.data!['model'] as string;

@@ -42,7 +42,7 @@ function hasFought(game: Game, model: string): boolean {
 }
 
 /** A weapon as it may be fired now. */
-interface WayToFire {
+export interface WayToFire {
   readonly id: string;
   readonly label: string;
   readonly weapon: Weapon;
@@ -52,7 +52,7 @@ interface WayToFire {
 
 /** Weapons that may be fired now at somebody or something; one whose BLAST must be paid for with it and without. */
 // TC-ATK-03, TC-BLAST-01, TC-RANGED-04
-function waysToFire(game: Game, model: string): readonly WayToFire[] {
+export function waysToFire(game: Game, model: string): readonly WayToFire[] {
   const restricted = hasFought(game, model);
   const blood = markersOf(game, model, 'blood');
   return rangedWeapons(game, model).filter((weapon) => !restricted || isAssault(weapon)).flatMap((weapon): readonly WayToFire[] => {

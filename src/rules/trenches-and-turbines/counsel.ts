@@ -6,7 +6,7 @@ import type { BattleContext } from '../../engine/rule-system';
 import type { PlanPoint } from '../../geometry/shapes';
 import { chance } from './dice';
 import { engagedWith, isProne, leaderOf, modelProfile, profileOf, sideOf, type Game } from './game';
-import { missionOf, victoryPoints } from './missions';
+import { missionOf, openTo, victoryPoints, type MissionAction } from './missions';
 import type { MoveTerms } from './movement';
 import { moveOf } from './movement';
 import { planMove } from './plan-move';
@@ -62,10 +62,23 @@ function threat(game: Game, unit: string, enemy: string): number {
   return worth * Math.min(total, Math.max(shots, blows)) * Math.min(1, 2 / hp + 0.5);
 }
 
-/** Objectives where the mission has actions for them, and the enemy. */
+/** Objectives at which the mission still has something for the side, and the enemy. */
 function goals(game: Game, side: string): readonly Goal[] {
-  const objectives = (missionOf(game)?.actions ?? []).length > 0 ? game.table.objectives.map(({ at }) => ({ at, worth: 5 })) : [];
+  const objectives = (missionOf(game)?.actions ?? []).flatMap((action) =>
+    openTo(game, side, action).map((id) => ({ at: game.table.objectives.find((objective) => objective.id === id)!.at, worth: expected(action) / filePoints })));
   return [...objectives, ...enemiesOf(game, side).map(({ id }) => ({ at: leaderOf(game, id).at, worth: 2 }))];
+}
+
+/** Points that a mission's action may be hoped to bring; of a claim, that it stands for two turns. */
+function expected({ effect }: MissionAction): number {
+  switch (effect.kind) {
+    case 'score-once':
+      return effect.points;
+    case 'search':
+      return (effect.points * effect.needs) / 10;
+    case 'claim':
+      return 2 * effect.points;
+  }
 }
 
 function leaning(game: Game, question: Question, { id, about }: Option): number {

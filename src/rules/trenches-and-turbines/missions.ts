@@ -86,13 +86,23 @@ export function turnLimit(game: Game): number {
 /** Objectives that a unit may use an action on now. */
 // TT-MISSION-02
 function inReach(game: Game, unit: string, action: MissionAction): readonly string[] {
+  return openTo(game, sideOf(game, unit), action).filter((id) =>
+    living(game, unit).some((model) => isWithin(game.query().distanceToItem(model.id, id).distance, action.reach)));
+}
+
+/** Objectives at which an action would still do something for a side. */
+// TT-MISSION-02
+export function openTo(game: Game, side: string, { id: action, effect }: MissionAction): readonly string[] {
   const { marks } = systemOf(game.state());
-  const side = sideOf(game, unit);
   return game.table.objectives.map(({ id }) => id).filter((id) => {
-    const used = action.effect.kind === 'score-once' ? marks[`${id}:${action.id}:${side}`] !== undefined
-      : action.effect.kind === 'search' ? marks[`${id}:${action.id}`] !== undefined
-      : marks[`${id}:${action.id}`] === side;
-    return !used && living(game, unit).some((model) => isWithin(game.query().distanceToItem(model.id, id).distance, action.reach));
+    switch (effect.kind) {
+      case 'score-once':
+        return marks[`${id}:${action}:${side}`] === undefined;
+      case 'search':
+        return marks[`${id}:${action}`] === undefined;
+      case 'claim':
+        return marks[`${id}:${action}`] !== side;
+    }
   });
 }
 
