@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { now } from '../store/design/history';
 import { meshesOf } from '../store/design/items';
 import { ownMeshFiles } from '../table/mesh-files';
+import type { TableFile } from '../table/format';
+import type { Meshes } from '../table/mesh';
+import { place } from '../table/place';
 import { writeTable } from '../table/write';
 import { useDesign, useHost } from './host';
 import { Icon } from './Icon';
@@ -39,6 +42,12 @@ export function OutMenu({ takePicture }: { takePicture: () => HTMLCanvasElement 
         <button type="button" className="design-shape" onClick={() => void take(`${file.name}.png`, () => pngOf(takePicture()))()}>
           <Icon name="save" size={18} /> {text.picture}
         </button>
+        <button type="button" className="design-shape" onClick={() => void take(`${file.name}.glb`, () => glbOf(file, meshes))()}>
+          <Icon name="save" size={18} /> {text.glb}
+        </button>
+        <button type="button" className="design-shape" onClick={() => void take(`${file.name}.pdf`, () => sheetOf(file, meshes, takePicture()))()}>
+          <Icon name="save" size={18} /> {text.sheet}
+        </button>
       </div>
       <p className="panel-note" role="status">
         {said}
@@ -49,3 +58,18 @@ export function OutMenu({ takePicture }: { takePicture: () => HTMLCanvasElement 
 
 const pngOf = (canvas: HTMLCanvasElement | null): Promise<Blob | null> =>
   new Promise((resolve) => (canvas ? canvas.toBlob(resolve, 'image/png') : resolve(null)));
+
+async function glbOf(file: TableFile, meshes: Meshes): Promise<Blob> {
+  const { tableGlb } = await import('./table-glb');
+  return new Blob([new Uint8Array(tableGlb(place(file, () => null, meshes)))], { type: 'model/gltf-binary' });
+}
+
+/** How finely the picture on the sheet is kept. */
+const jpegQuality = 0.85;
+
+async function sheetOf(file: TableFile, meshes: Meshes, canvas: HTMLCanvasElement | null): Promise<Blob> {
+  const { setUpSheet } = await import('../store/design/sheet/set-up-sheet');
+  const jpeg = canvas && (await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality)));
+  const picture = jpeg && canvas ? { jpeg: new Uint8Array(await jpeg.arrayBuffer()), width: canvas.width, height: canvas.height } : null;
+  return new Blob([new Uint8Array(setUpSheet(file, meshes, picture))], { type: 'application/pdf' });
+}

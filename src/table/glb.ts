@@ -208,6 +208,7 @@ const tagsSchema = z
     horrific: z.boolean(),
     size: z.enum(sizeClasses),
     solid: z.boolean(),
+    trench: z.boolean(),
   })
   .partial();
 
