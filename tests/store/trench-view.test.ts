@@ -13,6 +13,8 @@ const battle = (action: string, more: Partial<TrenchScene> = {}): Battle => begi
   activation: { model: 'a' }, *play(game) { yield* carryOut(game, 'a', action); }, ...more,
 });
 
+const moveOf = (moving: Battle) => view.move(moving, moving.question!)!;
+
 const file = tableFile({ rules: 'trench-crusade' });
 
 describe('Trench Crusade on the screen', () => {
@@ -44,6 +46,18 @@ describe('Trench Crusade on the screen', () => {
     const [rolled] = eventsOf(shot, 'success-rolled');
     expect(view.arithmetic(rolled!, shot)).toMatchObject({ dice: [{ faces: [1, 6, 2, 3], successes: [false, true, false, true] }], facts: [['Net DICE', '2'], ['Result', '9']] });
     expect(view.act!(rolled!)).toEqual({ kind: 'shot', from: ['a'], to: ['e'] });
+  });
+
+  it('offers the way round and the climb where both are legal, and nothing where there is no choice', () => {
+    // A wall 1.2" high: 4" and the climb straight over it; round its end by tangents and arcs of a 32 mm base 2 (2.069 + 0.557) + 0.4 = 5.65".
+    const moving = battle('move', { terrain: [box('wall', [8.8, 11.8], [11.2, 12.2], 1.2, {})] });
+    const move = moveOf(moving);
+    const choices = move.choices!({ a: { via: [[10, 14]] } });
+    expect(choices.map(({ label }) => label)).toEqual([expect.stringMatching(/^5\.6[567]″, without a roll$/), '5.2″, with a climb of 1.2″']);
+    for (const { moves } of choices) expect(move.check(moves)).toBeNull();
+    expect(move.sketch(choices[1]!.moves).ways[0]!.left).toBeCloseTo(0.8, 3);
+    expect(move.choices!({ a: { via: [[14, 10]] } })).toEqual([]);
+    expect(move.choices!({})).toEqual([]);
   });
 
   it('lets a movement be tried: what is left, what forbids it, jumps where they are the way', () => {

@@ -1,12 +1,14 @@
 /** Movements as a person tries them on the table: points in plan, which the rules read with what they take. */
 import type { Json, Refusal } from '../../engine/question';
-import type { SurfaceMeans, SurfaceRoute } from '../../engine/surface-query';
+import { sameLength } from '../../engine/lengths';
+import type { SurfaceMeans, SurfaceRoute, SurfaceWalk } from '../../engine/surface-query';
 import type { Standing } from '../../engine/table-query';
 import type { PlanPoint } from '../../geometry/shapes';
-import type { Mu } from '../../geometry/units';
+import type { Degrees, Mu } from '../../geometry/units';
 import { checkDrive } from './drive';
-import { anyMeans, difficultFactor, gaitOf, priceOf, safeMeans } from './gait';
-import { enemiesOf, engagedWith, meleeRange, modelOf, type Game } from './game';
+import { inches } from './fall';
+import { anyMeans, difficultFactor, gaitOf, harmfulDrop, priceOf, safeMeans, turnPrice } from './gait';
+import { enemiesOf, engagedWith, isFlying, meleeRange, modelOf, type Game } from './game';
 import { checkRoute, type MoveTerms } from './movement';
 import { checkPlace } from './redeploy';
 
@@ -25,10 +27,48 @@ export interface WaySketch {
   readonly refusal: Refusal | null;
 }
 
-export function sketchMove(game: Game, terms: MoveTerms, via: readonly PlanPoint[]): WaySketch {
+export function sketchMove(game: Game, terms: MoveTerms, via: readonly PlanPoint[], facing?: Degrees): WaySketch {
+  const { model } = terms;
   const route = routeThrough(game, terms, via);
-  const price = priceOf(game, terms.model, game.query().paths.walk(route, gaitOf(game, terms.model)));
-  return { left: terms.allowance - price, refusal: checkRoute(game, terms, route) };
+  const price = priceOf(game, model, game.query().paths.walk(route, gaitOf(game, model))) + turnPrice(game, model, facing);
+  return { left: terms.allowance - price, refusal: checkRoute(game, terms, route, facing) };
+}
+
+/** A legal way to a spot. */
+export interface OfferedWay {
+  readonly via: readonly PlanPoint[];
+  readonly length: Mu;
+  /** What takes a roll on it, or does harm. */
+  readonly risks: readonly string[];
+}
+
+/** Legal ways to a spot that leave a choice: the shortest without a roll first, then one that is shorter. */
+// TC-MOVE-03, TC-CLIMB-04, TC-JUMP-02, TC-JUMP-09, TC-TERR-05
+export function waysTo(game: Game, terms: MoveTerms, spot: PlanPoint): readonly OfferedWay[] {
+  const { model } = terms;
+  const offered: OfferedWay[] = [];
+  for (const found of foundWays(game, terms, spot, terms.allowance)) {
+    const via = pointsOf(found);
+    const route = routeThrough(game, terms, via);
+    if (checkRoute(game, terms, route) !== null) continue;
+    const walk = game.query().paths.walk(route, gaitOf(game, model));
+    const length = priceOf(game, model, walk);
+    if (offered.every((other) => length < other.length - worthIt)) offered.push({ via, length, risks: risksOf(game, model, walk) });
+  }
+  return offered;
+}
+
+/** A way that is shorter by less is none to choose. */
+const worthIt: Mu = 0.1;
+
+function risksOf(game: Game, model: string, { legs }: SurfaceWalk): readonly string[] {
+  const risks = isFlying(game, model) ? [] : legs.flatMap((leg): readonly string[] => {
+    if (leg.kind === 'jump') return [`a jump of ${inches(leg.gap!.width)}`];
+    if (leg.kind === 'drop') return leg.from[1] - leg.to[1] < harmfulDrop - sameLength ? [] : [`a fall of ${inches(leg.from[1] - leg.to[1])}`];
+    return leg.face === 'sheer' ? [`a climb of ${inches(leg.length)}`] : [];
+  });
+  const dangers = [...new Set(legs.flatMap(({ dangerous }) => dangerous))].map((piece) => game.query().piece(piece).title);
+  return [...risks, ...dangers];
 }
 
 /** The same of a model that an effect moves. */

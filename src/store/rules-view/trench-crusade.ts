@@ -17,7 +17,7 @@ import type { MoveTerms } from '../../rules/trench-crusade/movement';
 import type { Warband } from '../../rules/trench-crusade/profiles';
 import { warbandFrom } from '../../rules/trench-crusade/read-warband';
 import { holds } from '../../rules/trench-crusade/scenarios';
-import { planTowards, planWay, routeThrough, sketchDrive, sketchMove, sketchRedeploy, type WaySketch } from '../../rules/trench-crusade/sketch-move';
+import { planTowards, planWay, routeThrough, sketchDrive, sketchMove, sketchRedeploy, waysTo, type OfferedWay, type WaySketch } from '../../rules/trench-crusade/sketch-move';
 import { warbandsWith } from '../../rules/trench-crusade/warbands';
 import type { Moves } from '../session';
 import type { Act, Arithmetic, DeployView, ForceView, ForecastView, MoveView, PointView, PoolView, RulesView, ShotView, UnitCard } from './types';
@@ -275,7 +275,8 @@ function moveAsked(battle: Battle, question: Question): MoveView | null {
       return ownMove(game, model, {
         allowance: terms.allowance,
         plan: plan[model]?.via.map(({ to }) => to) ?? [],
-        sketch: (via) => sketchMove(game, terms, via),
+        sketch: (via, facing) => sketchMove(game, terms, via, facing),
+        choices: (spot) => waysTo(game, terms, spot),
         way: (spot) => planWay(game, terms, spot),
         towards: (spot) => planTowards(game, terms, spot),
         answer: (via, facing) => ({ [model]: { via: routeThrough(game, terms, via).via as unknown as Json, ...(facing !== undefined && { facing }) } }),
@@ -312,26 +313,34 @@ function moveAsked(battle: Battle, question: Question): MoveView | null {
 interface OwnMove {
   readonly allowance: Mu;
   readonly plan: readonly PlanPoint[];
-  sketch(via: readonly PlanPoint[]): WaySketch;
+  sketch(via: readonly PlanPoint[], facing?: Degrees): WaySketch;
+  choices?(spot: PlanPoint): readonly OfferedWay[];
   way(spot: PlanPoint): readonly PlanPoint[];
   towards(spot: PlanPoint): readonly PlanPoint[];
   answer(via: readonly PlanPoint[], facing?: Degrees): Json;
 }
 
-function ownMove(game: Game, model: string, { allowance, plan, sketch, way, towards, answer }: OwnMove): MoveView {
+function ownMove(game: Game, model: string, { allowance, plan, sketch, choices, way, towards, answer }: OwnMove): MoveView {
   const viaOf = (moves: Moves) => moves[model]?.via ?? [];
   return {
     unit: modelOf(game, model).unit,
     allowance,
     plan: plan.length === 0 ? {} : { [model]: { via: plan } },
-    check: (moves) => sketch(viaOf(moves)).refusal,
+    check: (moves) => sketch(viaOf(moves), moves[model]?.facing).refusal,
     towards: (spot) => ({ [model]: { via: towards(spot) } }),
     way: (_model, spot) => way(spot),
-    sketch: (moves) => ({ ways: moves[model] ? [{ model, via: viaOf(moves), ...sketch(viaOf(moves)) }] : [], links: [] }),
+    choices(moves) {
+      const spot = viaOf(moves).at(-1);
+      const ways = (spot && choices?.(spot)) ?? [];
+      return ways.length < 2 ? [] : ways.map(({ via, ...offered }) => ({ label: wayName(offered), moves: { [model]: { ...moves[model], via } } }));
+    },
+    sketch: (moves) => ({ ways: moves[model] ? [{ model, via: viaOf(moves), ...sketch(viaOf(moves), moves[model].facing) }] : [], links: [] }),
     keptAway: { models: enemiesOf(game, model).map(({ id }) => id).filter((id) => !engagedWith(game, model).includes(id)), distance: meleeRange },
     answer: (moves) => answer(viaOf(moves), moves[model]?.facing),
   };
 }
+
+const wayName = ({ length, risks }: Omit<OfferedWay, 'via'>): string => `${Math.round(length * 100) / 100}″, ${risks.length === 0 ? 'without a roll' : `with ${risks.join(', ')}`}`;
 
 function pointAsked(_battle: Battle, { kind, data }: Question): PointView | null {
   switch (kind) {

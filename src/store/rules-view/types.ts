@@ -75,6 +75,8 @@ export interface MoveView {
   towards(spot: PlanPoint): Moves;
   /** A way of one model to a spot: legal where one is found, else straight. */
   way(model: string, spot: PlanPoint): readonly PlanPoint[];
+  /** Ways of what is tried to where it ends, where there is a choice; without it, never. */
+  choices?(moves: Moves): readonly { readonly label: string; readonly moves: Moves }[];
   /** An answer as it can be drawn, legal or not. */
   sketch(moves: Moves): MoveSketch;
   /** Enemy models that are kept away from, and how far, base to base. */

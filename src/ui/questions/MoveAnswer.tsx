@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { MoveView } from '../../store/rules-view/types';
-import { movesTried, type Session } from '../../store/session';
+import { movesTried, type Moves, type Session } from '../../store/session';
 import { modelNameOf } from '../names';
 import { Rules } from '../Rules';
 import { mu, text } from '../text';
@@ -14,6 +14,8 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
   const refusal = useMemo(() => move.check(moves), [move, moves]);
   const count = Object.keys(moves).length;
   const suggested = Object.keys(move.plan).length > 0;
+  const alone = session.battle?.state.units[move.unit]?.models.length === 1;
+  const choices = useMemo(() => move.choices?.(moves) ?? [], [move, moves]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -27,14 +29,23 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
 
   return (
     <>
-      <p className="panel-note">{text.move.how(mu(move.allowance))}</p>
+      <p className="panel-note">{alone ? text.move.howAlone(mu(move.allowance)) : text.move.how(mu(move.allowance))}</p>
       <p role="status">
-        {text.move.placed(count)} {count > 0 && <Left session={session} move={move} />}
+        {(count > 0 || !alone) && text.move.placed(count)} {count > 0 && <Left session={session} move={move} />}
       </p>
       {refusal && (
         <p className={count > 0 ? 'refusal' : 'panel-note'}>
           {refusal.message} <Rules ids={[refusal.rule]} />
         </p>
+      )}
+      {choices.length > 0 && (
+        <div className="button-row" role="group" aria-label={text.move.choices}>
+          {choices.map(({ label, moves: other }) => (
+            <button type="button" key={label} className="button-quiet" aria-pressed={isSame(other, moves)} onClick={() => app.tryMoves(other)}>
+              {label}
+            </button>
+          ))}
+        </div>
       )}
       <div className="button-row">
         {suggested && (
@@ -54,11 +65,13 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
         )}
       </div>
       <button type="button" className="button-primary" disabled={refusal !== null} onClick={() => app.answer(move.answer?.(moves) ?? moves)}>
-        {count > 0 ? text.move.confirm : text.move.stand}
+        {count > 0 ? text.move.confirm : alone ? text.move.standAlone : text.move.stand}
       </button>
     </>
   );
 }
+
+const isSame = (one: Moves, other: Moves): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What is left of the move to whoever goes farthest; asked why, how far each goes. */
 function Left({ session, move }: { session: Session; move: MoveView }) {

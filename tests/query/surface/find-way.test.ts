@@ -119,4 +119,50 @@ describe('the shortest way', () => {
     const route = query.paths.findWay(wish({ model: 'foe', within: 1 }))!;
     expect(lengthOf(query, route)).toBeCloseTo(10 - 2 * r - 1, 6);
   });
+
+  it('crosses a chasm by the bridge that lies aside, over the corners where its deck meets the ground', () => {
+    const chasm: TerrainPlacement = { id: 'chasm', at: [20, 24], parts: [box([4, 4, 48], [0, -4, 0], { dug: true })] };
+    const bridge: TerrainPlacement = { id: 'bridge', at: [20, 26], parts: [box([4, 0.25, 2], [0, -0.25, 0])] };
+    // By (18, 25) and (22, 25): √(3² + 5²) twice, and 4 across.
+    expect(shortest(table([chasm, bridge], { me: { at: [15, 20] } }), wish({ at: [25, 20] }))).toBeCloseTo(2 * Math.sqrt(34) + 4, 2);
+    expect(shortest(table([chasm], { me: { at: [15, 20] } }), wish({ at: [25, 20] }))).toBe(Infinity);
+  });
+
+  it('jumps on the slant as straight as it walks', () => {
+    const trench: TerrainPlacement = { id: 'trench', at: [20, 20], parts: [box([2, 2, 40], [0, -2, 0], { dug: true })] };
+    expect(shortest(table([trench], { me: { at: [16, 20] } }), wish({ at: [24, 22] }, { means: everything }))).toBeCloseTo(Math.hypot(8, 2), 4);
+  });
+
+  it('goes up a ladder and jumps down behind', () => {
+    const house: TerrainPlacement = { id: 'house', at: [20, 24], parts: [box([4, 2, 40]), box([0.1, 2, 0.7], [-2.05, 0, -4], { tags: { footholds: true } })] };
+    expect(shortest(table([house], { me: { at: [15, 20] } }), wish({ at: [25, 20] }))).toBeCloseTo(12, 4);
+    // From beside the ladder, whose near corner is at (17.9, 19.65): the base has to touch it somewhere.
+    const aside = shortest(table([house], { me: { at: [15, 18] } }), wish({ at: [25, 18] }));
+    expect(aside).toBeGreaterThan(12);
+    expect(aside).toBeLessThan(Math.hypot(2.9 - r, 1.65) * 2 + 10);
+  });
+
+  it('goes up steps of an inch one by one', () => {
+    const steps: TerrainPlacement = { id: 'steps', at: [22, 20], parts: [box([8, 1, 8]), box([6, 2, 8], [1, 0, 0])] };
+    const query = table([steps], { me: { at: [15, 20] } });
+    expect(shortest(query, wish({ at: [23, 20], y: 2 }))).toBeCloseTo(10, 4);
+    const sheer: TerrainPlacement = { id: 'steps', at: [22, 20], parts: [box([8, 2, 8])] };
+    expect(shortest(table([sheer], { me: { at: [15, 20] } }), wish({ at: [23, 20], y: 2 }))).toBe(Infinity);
+  });
+
+  it('goes round a pillar on its tangents and an arc', () => {
+    const pillar: TerrainPlacement = { id: 'pillar', at: [20, 20], parts: [{ shape: 'cylinder', at: [0, 0, 0], radius: 2, height: 8 }] };
+    const found = shortest(table([pillar], { me: { at: [15, 20] } }), wish({ at: [25, 20] }));
+    const radius = 2 + r;
+    const exact = 2 * Math.sqrt(25 - radius ** 2) + radius * (Math.PI - 2 * Math.acos(radius / 5));
+    expect(found).toBeGreaterThan(exact - 1e-6);
+    expect(found).toBeLessThan(exact + 0.02);
+  });
+
+  it('is at once sure that nobody stands in the air, or inside a wall', () => {
+    const query = table([wall], { me: { at: [16, 20] } });
+    expect(query.paths.findWay(wish({ at: [20, 20], y: 0 }, { means: everything }))).toBeNull();
+    expect(query.paths.findWay(wish({ at: [24, 20], y: 3 }, { means: everything }))).toBeNull();
+    expect(query.paths.findWay(wish({ at: [20, 20], y: 8 }, { means: everything }))).not.toBeNull();
+  });
 });
