@@ -1,5 +1,6 @@
 /** Drives: a base that goes straight along its facing, pivots once, and goes straight on; by all the ground that it sweeps. */
 import type { Drive, Driven } from '../engine/table-query';
+import { parted, polygonOf, type ConvexPolygon } from '../geometry/convex';
 import { overlaps, planDistance } from '../geometry/distance';
 import { pivotBounds, pivotDistance, pivoted, pivotOverlaps, type Pivot } from '../geometry/pivot';
 import { outlineBounds, type PlanBounds } from '../geometry/outline';
@@ -28,7 +29,9 @@ export function drive(moment: Moment, mover: ModelBody, wish: Drive): Driven {
   const swept = sweptBy(ground, model, wish);
   const meets = (other: Outline) => swept.straight.some((part) => overlaps(part, other, touch)) || (swept.pivot.degrees !== 0 && pivotOverlaps(swept.turning, swept.pivot, other, touch));
   const bounds = boundsOf(swept);
-  const parts = ground.surfaces.along(bounds, bounds).filter((part) => stopsVehicle(ground, part, model) && part.solids.some(({ outline }) => meets(outline)));
+  const near = ground.surfaces.along(bounds, bounds);
+  const decks = near.filter((part) => bearsVehicle(ground, part, model)).flatMap(({ solids }) => solids.map(({ outline }) => polygonOf(outline, curveCorners, 'within')));
+  const parts = near.filter((part) => stopsVehicle(ground, part, model) && (part.part.dug ? undecked(part, decks) : part.solids.map(({ outline }) => outline)).some(meets));
   const others = moment.modelIndex.along(bounds, bounds).filter((other) => other !== mover && meets(other.model.outline));
   const { min, max } = bounds;
   const [width, depth] = ground.table.size;
@@ -80,6 +83,18 @@ function boundsOf({ straight, turning, pivot }: Swept): PlanBounds {
     max: [Math.max(...all.map(({ max }) => max[0])), Math.max(...all.map(({ max }) => max[1]))],
   };
 }
+
+/** What is level with a vehicle, to a step, bears it over what is dug below. */
+function bearsVehicle({ rule }: Ground, { part, tags, top }: PlacedPart, { y }: PlacedModel): boolean {
+  return part.dug !== true && tags.solid && Math.abs(top - y) <= (rule.footing?.step ?? 0);
+}
+
+/** Corners of the polygon that stands for a round deck. */
+const curveCorners = 64;
+
+/** What of a hole in the ground lies under no deck. */
+const undecked = ({ solids }: PlacedPart, decks: readonly ConvexPolygon[]): readonly Outline[] =>
+  parted(solids.map(({ outline }) => polygonOf(outline, curveCorners, 'round')), decks).outside.map((points) => ({ shape: 'polygon', points }));
 
 /** Vehicles do not climb: neither up what is higher than a step, nor down into what is deeper. */
 function stopsVehicle({ rule }: Ground, { part, tags, bottom, top }: PlacedPart, model: PlacedModel): boolean {

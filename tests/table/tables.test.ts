@@ -10,7 +10,7 @@ import { writeTable } from '../../src/table/write';
 
 /** Bodies closer than this touch. */
 const touchMu = 1e-6;
-const sizes = { 'trench-line': [48, 48], 'ruined-village': [36, 36], 'killing-ground': [72, 48], 'iron-road': [72, 48], 'sap-head': [48, 36], depot: [60, 44] };
+const sizes = { 'trench-line': [48, 48], 'ruined-village': [36, 36], 'killing-ground': [72, 48], 'iron-road': [72, 48], 'sap-head': [48, 36], depot: [60, 44], canal: [72, 44] };
 const shapesOf = (rules: string) => ruleSystems[rules as keyof typeof ruleSystems]!.modelShape;
 
 function shipped(name: string) {
@@ -104,7 +104,7 @@ test.each(['trench-line', 'ruined-village', 'killing-ground'])('GT-COH-01, GT-CO
   }
 });
 
-test.each(['iron-road', 'sap-head', 'depot'])('TT-COH-01, TT-COH-02: in every unit of %s no model is farther from its leader than the command radius', (name) => {
+test.each(['iron-road', 'sap-head', 'depot', 'canal'])('TT-COH-01, TT-COH-02: in every unit of %s no model is farther from its leader than the command radius', (name) => {
   const { table } = shipped(name);
   for (const { id, profile } of table.units) {
     const models = table.models.filter(({ unit }) => unit === id);
