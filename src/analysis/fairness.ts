@@ -23,6 +23,15 @@ export function mirrored(file: TableFile, side: string): TableFile {
   return { ...file, units: [...force, ...copies], options: { ...file.options, deployment: 'alternate' } };
 }
 
+/** Battles are played so many at a time with one force, then with the other: whole fours, so that all orders come as often. */
+const round = 20;
+
+/** Whose force stands on both sides in a battle of the whole, the first side's or the second's, and its number in that force's series. */
+export function fairnessBattle(battle: number): { readonly force: 0 | 1; readonly number: number } {
+  const rounds = Math.floor(battle / round);
+  return { force: (rounds % 2) as 0 | 1, number: Math.floor(rounds / 2) * round + (battle % round) };
+}
+
 /** How far battles say that the sides are even. Draws are left out of the shares. Intervals are at 95 %. */
 export interface Fairness {
   readonly battles: number;

@@ -1,5 +1,5 @@
 /** Battles of mirrored forces on a table, until it is known narrowly enough whether it is fair. */
-import { fairnessOf, halfWidth, mirrored, type Fairness } from '../analysis/fairness';
+import { fairnessBattle, fairnessOf, halfWidth, mirrored, type Fairness } from '../analysis/fairness';
 import type { Outcome } from '../analysis/simulate';
 import type { Strength } from '../analysis/strengths';
 import type { TableFile } from '../table/format';
@@ -16,22 +16,22 @@ export interface FairnessWish {
   readonly within: number;
 }
 
-/** Battles are played so many at a time of each force: whole fours. */
-const round = 20;
+/** After so many battles, as often with the one force as with the other, it is asked whether they are enough. */
+const atOnce = 40;
 
-/** Every other round is played with the second side's force on both. Null where a battle went wrong, which was told. */
+/** Null where a battle went wrong, which was told. */
 export async function playFairness(path: string, table: TableFile, { battles, seed, player, workers, within }: FairnessWish, io: Io): Promise<Fairness | null> {
-  const [first, second] = table.sides.map(({ id }) => id);
-  const series = [first!, second!].map((side) => ({ path, table: mirrored(table, side), seed: `${seed} ${side}`, players: [player, player] as const }));
+  const sides = table.sides.map(({ id }) => id);
   const outcomes: Outcome[] = [];
-  for (let begun = 0; begun < battles; begun += round) {
-    const [number, which] = [Math.floor(begun / round), Math.floor(begun / round) % 2];
-    const from = Math.floor(number / 2) * round;
-    const wanted = Array.from({ length: Math.min(round, battles - begun) }, (_, i) => from + i);
-    const played = await playSeries(series[which]!, wanted, Math.min(workers, wanted.length), async (outcome) => void outcomes.push(outcome), io);
-    if (!played) return null;
-    // An interval of few battles may be narrow by chance.
-    if (which === 1 && halfWidth(fairnessOf(outcomes, first!).advantage) <= within) break;
+  for (let begun = 0; begun < battles; begun += atOnce) {
+    const wanted = Array.from({ length: Math.min(atOnce, battles - begun) }, (_, i) => fairnessBattle(begun + i));
+    for (const force of [0, 1] as const) {
+      const numbers = wanted.filter((battle) => battle.force === force).map(({ number }) => number);
+      const series = { path, table: mirrored(table, sides[force]!), seed: `${seed} ${sides[force]!}`, players: [player, player] as const };
+      const played = await playSeries(series, numbers, Math.min(workers, numbers.length), async (outcome) => void outcomes.push(outcome), io);
+      if (!played) return null;
+    }
+    if (halfWidth(fairnessOf(outcomes, sides[0]!).advantage) <= within) break;
   }
-  return fairnessOf(outcomes, first!);
+  return fairnessOf(outcomes, sides[0]!);
 }

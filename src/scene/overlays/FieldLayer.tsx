@@ -13,14 +13,18 @@ import { topsGeometry } from './field-geometry';
 /** The field lies this much above what it lies on. */
 const lift: Mu = 0.03;
 
-/** A field of sight spread over the table: on the ground, in its trenches, and on whatever can be stood on. */
+/** A field of sight spread over the table. */
 export function FieldLayer({ table, field }: { table: Table; field: PartialField }) {
+  const texels = useMemo(() => fieldTexels(shownCells(field), field.viewers), [field]);
+  return <CellsLayer table={table} grid={field.grid} texels={texels} />;
+}
+
+/** A texel a cell, spread over the table: on the ground, in its trenches, and on whatever can be stood on. */
+export function CellsLayer({ table, grid: { columns, rows }, texels }: { table: Table; grid: PartialField['grid']; texels: Uint8Array<ArrayBuffer> }) {
   const invalidate = useThree((state) => state.invalidate);
-  const { columns, rows } = field.grid;
   const ground = useOwned(() => groundGeometry(table, cutsOf(table)), (made) => [made.surface, made.walls], [table]);
   const tops = useOwned(() => topsGeometry(table), (made) => [made], [table]);
   const picture = useOwned(() => fieldPicture(columns, rows, table.size), (made) => [made.texture, made.material], [columns, rows, table]);
-  const texels = useMemo(() => fieldTexels(shownCells(field), field.viewers), [field]);
 
   useEffect(() => {
     picture.show(texels);

@@ -1,0 +1,40 @@
+import { proxy, wrap } from 'comlink';
+import type { BattleWorker } from './battle-worker';
+import type { LabDesk, TracedOutcome } from './lab';
+import type { PartialMap } from './lab-map-state';
+import type { MapWorker } from './map-worker';
+
+const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const mapWorker = () => new Worker(new URL('./map-worker.ts', import.meta.url), { type: 'module' });
+
+/** A desk in threads of its own: one for a map, one for figures, and for battles one on each core but this page's. */
+export const labDesk: LabDesk = {
+  map(table, query, take, fail) {
+    const worker = mapWorker();
+    const stop = () => worker.terminate();
+    const taken = async (map: PartialMap) => take(map);
+    void wrap<MapWorker>(worker).fill(table, query, proxy(taken)).catch((error: unknown) => fail(words(error))).then(stop);
+    return stop;
+  },
+  async figures(table) {
+    const worker = mapWorker();
+    try {
+      return await wrap<MapWorker>(worker).figures(table);
+    } finally {
+      worker.terminate();
+    }
+  },
+  battles(series, numbers, take, fail) {
+    const waiting = [...numbers];
+    const cores = Math.max(1, Math.min(numbers.length, navigator.hardwareConcurrency - 1));
+    const workers = Array.from({ length: cores }, () => new Worker(new URL('./battle-worker.ts', import.meta.url), { type: 'module' }));
+    const stop = () => workers.forEach((worker) => worker.terminate());
+    const playOn = async (worker: Worker) => {
+      const remote = wrap<BattleWorker>(worker);
+      await remote.open(series);
+      for (let battle = waiting.shift(); battle !== undefined; battle = waiting.shift()) take((await remote.play(battle)) as TracedOutcome);
+    };
+    void Promise.all(workers.map(playOn)).catch((error: unknown) => fail(words(error))).then(stop);
+    return stop;
+  },
+};

@@ -1,0 +1,200 @@
+/** The layout lab: maps, figures and battles of the table that is open, without React. What takes long is done at a desk of its own. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { fairnessOf, halfWidth, type Fairness } from '../../analysis/fairness';
+import type { LayoutFigures } from '../../analysis/layout/figures';
+import type { MapQuery } from '../../analysis/maps/lab-map';
+import type { Outcome } from '../../analysis/simulate';
+import type { Strength } from '../../analysis/strengths';
+import type { Traces } from '../../analysis/traces';
+import { canonicalJson, sha256 } from '../../engine/index';
+import type { PlanPoint } from '../../geometry/shapes';
+import type { TableFile } from '../../table/format';
+import type { Meshes } from '../../table/mesh';
+import type { Table } from '../../table/table';
+import type { PartialMap } from './lab-map-state';
+
+export type TracedOutcome = Outcome & { readonly traces: Traces };
+
+/** Battles of mirrored forces on one table. */
+export interface FairnessSeries {
+  readonly table: TableFile;
+  readonly meshes: Meshes;
+  readonly seed: string;
+  readonly player: Strength;
+}
+
+/** What is wanted of a series. */
+export interface BattleWish {
+  readonly seed: string;
+  readonly player: Strength;
+  /** At most. */
+  readonly battles: number;
+  /** Half the interval that is narrow enough; 0 plays them all. */
+  readonly within: number;
+}
+
+/** A series as far as it has been played. */
+export interface PlayedSeries {
+  readonly wish: BattleWish;
+  readonly outcomes: readonly TracedOutcome[];
+  readonly running: boolean;
+  /** Why it could not go on. */
+  readonly failed: string | null;
+}
+
+/** Figures and battles of a layout, kept to hold another against them. */
+export interface Kept {
+  readonly name: string;
+  readonly figures: LayoutFigures | null;
+  readonly fairness: Fairness | null;
+}
+
+export const labTabs = ['maps', 'figures', 'battles'] as const;
+export type LabTab = (typeof labTabs)[number];
+
+export interface LabState {
+  /** The table that the lab is open on. */
+  readonly table: Table | null;
+  readonly meshes: Meshes;
+  readonly tab: LabTab;
+  /** The map that lies over the table, or that waits for a spot. */
+  readonly query: MapQuery | null;
+  readonly map: PartialMap | null;
+  readonly mapStopped: boolean;
+  readonly figures: LayoutFigures | null;
+  /** Why the map or the figures could not be worked out. */
+  readonly failed: string | null;
+  readonly series: PlayedSeries | null;
+  /** Which trace of the battles lies over the table. */
+  readonly trace: 'fell' | 'shots' | null;
+  readonly kept: Kept | null;
+}
+
+/** Does long work elsewhere. Each answer of `map` and `battles` stops it. */
+export interface LabDesk {
+  map(table: Table, query: MapQuery, take: (map: PartialMap) => void, fail: (reason: string) => void): () => void;
+  figures(table: Table): Promise<LayoutFigures>;
+  /** Plays these battles, several at a time. */
+  battles(series: FairnessSeries, numbers: readonly number[], take: (outcome: TracedOutcome) => void, fail: (reason: string) => void): () => void;
+}
+
+/** Where battles are kept between visits. */
+export interface LabShelf {
+  /** What a table was last tested with, and what came of it; undefined where it never was. */
+  load(table: string): Promise<{ readonly wish: BattleWish; readonly outcomes: readonly TracedOutcome[] } | undefined>;
+  save(table: string, series: { readonly wish: BattleWish; readonly outcomes: readonly TracedOutcome[] }): Promise<void>;
+}
+
+export interface Lab {
+  readonly store: StoreApi<LabState>;
+  /** Opens the lab on a table, with the battles that were played there before; another table begins anew. */
+  open(table: Table, meshes: Meshes): Promise<void>;
+  close(): void;
+  show(tab: LabTab): void;
+  /** Lays a map over the table; null takes it away. */
+  ask(query: MapQuery | null): void;
+  /** Leaves the map as far as it is. */
+  stopMap(): void;
+  /** Where the map that is asked for is looked from, if it is from a spot. */
+  lookFrom(spot: PlanPoint): void;
+  /** Plays battles, going on with those of the same wish. */
+  play(wish: BattleWish): void;
+  stop(): void;
+  showTrace(trace: LabState['trace']): void;
+  /** Keeps what is known of this layout, to hold the next against it. */
+  keep(): void;
+}
+
+const closed = { table: null, meshes: new Map(), query: null, map: null, mapStopped: false, figures: null, failed: null, series: null, trace: null } as const;
+
+export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
+  const store = createStore<LabState>(() => ({ ...closed, tab: 'maps', kept: null }));
+  const { getState: get, setState: set } = store;
+  let stopMap = () => {};
+  let stopBattles = () => {};
+
+  const stopAll = () => {
+    stopMap();
+    stopBattles();
+  };
+  const work = () => {
+    const { table, figures, tab } = get();
+    if (!table || figures || tab !== 'figures') return;
+    const take = (change: Partial<LabState>) => get().table === table && set(change);
+    desk.figures(table).then((found) => take({ figures: found }), (error: unknown) => take({ failed: error instanceof Error ? error.message : String(error) }));
+  };
+  const change = (changed: Partial<PlayedSeries>) => set(({ series }) => ({ series: series && { ...series, ...changed } }));
+
+  const lab: Lab = {
+    store,
+    async open(table, meshes) {
+      if (get().table === table) return;
+      stopAll();
+      set({ ...closed, table, meshes });
+      work();
+      const known = await shelf.load(keyOf(table)).catch(() => undefined);
+      if (known && get().table === table && !get().series) set({ series: { ...known, running: false, failed: null } });
+    },
+    close() {
+      stopAll();
+      set(closed);
+    },
+    show(tab) {
+      set({ tab });
+      work();
+    },
+    ask(query) {
+      stopMap();
+      const { table } = get();
+      set({ query, map: null, mapStopped: false, failed: null });
+      if (!table || !query || ('spot' in query.subject && Number.isNaN(query.subject.spot[0]))) return;
+      const isAsked = () => get().query === query;
+      stopMap = desk.map(table, query, (map) => isAsked() && set({ map }), (failed) => isAsked() && set({ failed }));
+    },
+    stopMap() {
+      stopMap();
+      set({ mapStopped: true });
+    },
+    lookFrom(spot) {
+      const { query } = get();
+      if (query && 'spot' in query.subject) lab.ask({ ...query, subject: { ...query.subject, spot } });
+    },
+    play(wish) {
+      const { table, meshes, series } = get();
+      if (!table || series?.running) return;
+      const before = series && sameSeries(series.wish, wish) ? series.outcomes : [];
+      const known = new Set(before.map(({ battle }) => battle));
+      const left = Array.from({ length: wish.battles }, (_, battle) => battle).filter((battle) => !known.has(battle));
+      set({ series: { wish, outcomes: before, running: left.length > 0, failed: null } });
+      const take = (outcome: TracedOutcome) => {
+        if (get().table !== table || !get().series?.running) return;
+        const outcomes = [...get().series!.outcomes, outcome];
+        const isEnough = outcomes.length >= wish.battles || (outcomes.length >= leastBattles && halfWidth(fairnessOf(outcomes, table.sides[0]!.id).advantage) <= wish.within);
+        change({ outcomes, running: !isEnough });
+        if (isEnough) stopBattles();
+        shelf.save(keyOf(table), { wish, outcomes }).catch(() => {});
+      };
+      stopBattles = desk.battles({ table: table.file, meshes, seed: wish.seed, player: wish.player }, left, take, (failed) => change({ failed, running: false }));
+    },
+    stop() {
+      stopBattles();
+      change({ running: false });
+    },
+    showTrace: (trace) => set({ trace }),
+    keep() {
+      const { table, figures, series } = get();
+      if (table) set({ kept: { name: table.name, figures, fairness: series && fairnessOf(series.outcomes, table.sides[0]!.id) } });
+    },
+  };
+  return lab;
+}
+
+/** An interval of fewer may be narrow by chance. */
+const leastBattles = 40;
+
+/** A spot that is still to be chosen. */
+export const noSpot: PlanPoint = [NaN, NaN];
+
+const keyOf = (table: Table): string => sha256(canonicalJson(table.file));
+
+const sameSeries = (a: BattleWish, b: BattleWish): boolean => a.seed === b.seed && a.player === b.player;

@@ -1,0 +1,44 @@
+import { expose } from 'comlink';
+import { layoutFigures, type LayoutFigures } from '../../analysis/layout/figures';
+import { labMap, type MapQuery } from '../../analysis/maps/lab-map';
+import { fieldGrid } from '../../query/sight-field';
+import { sightRules } from '../../rules/index';
+import type { Table } from '../../table/table';
+import type { PartialMap } from './lab-map-state';
+
+/** Time between two messages: often enough for a picture that grows. */
+const everyMs = 150;
+
+/** Works out maps and figures off the main thread. It is stopped by ending the worker. */
+class MapWorker {
+  async fill(table: Table, query: MapQuery, take: (map: PartialMap) => Promise<void>): Promise<void> {
+    const grid = fieldGrid(table, query.resolution);
+    const values = new Float32Array(grid.columns * grid.rows).fill(NaN);
+    const steps = labMap(table, ruleOf(table), query);
+    let told: Promise<void> = Promise.resolve();
+    let toldAt = performance.now();
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) {
+        await told;
+        return take({ query, grid, values, done: 1, end: value });
+      }
+      value.cells.forEach((cell, i) => (values[cell] = value.values[i]!));
+      if (performance.now() - toldAt < everyMs) continue;
+      // Whoever listens may be slower than the map grows: no second message before the first is taken.
+      await told;
+      told = take({ query, grid, values, done: values.filter((known) => !Number.isNaN(known)).length / values.length, end: null });
+      toldAt = performance.now();
+    }
+  }
+
+  figures(table: Table): LayoutFigures {
+    return layoutFigures(table, ruleOf(table));
+  }
+}
+
+const ruleOf = (table: Table) => sightRules[table.rules](table.file.options ?? {});
+
+export type { MapWorker };
+
+expose(new MapWorker());

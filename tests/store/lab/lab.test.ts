@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { layoutFigures } from '../../../src/analysis/layout/figures';
+import { fieldGrid } from '../../../src/query/sight-field';
+import { sightRules } from '../../../src/rules/index';
+import { createLab, noSpot, type BattleWish, type LabDesk, type LabShelf, type TracedOutcome } from '../../../src/store/lab/lab';
+import { shownValues, type PartialMap } from '../../../src/store/lab/lab-map-state';
+import { noMeshes } from '../../../src/table/mesh';
+import { place } from '../../../src/table/place';
+import { tableFile } from '../../support/tables';
+
+const table = place({ ...tableFile({}), size: [16, 16] }, () => null);
+const outcome = (battle: number): TracedOutcome => ({ battle, winner: battle % 2 === 0 ? 'red' : 'blue', first: 'red', players: {}, scores: {}, turns: 1, lost: {}, commands: 1, hash: '', traces: { fell: [], shots: [] } });
+const wish: BattleWish = { seed: 's', player: 'recruit', battles: 4, within: 0 };
+
+function opened() {
+  const maps: { query: PartialMap['query']; stopped: boolean; take(map: PartialMap): void }[] = [];
+  const series: { numbers: readonly number[]; stopped: boolean; take(outcome: TracedOutcome): void }[] = [];
+  const kept = new Map<string, Parameters<LabShelf['save']>[1]>();
+  const desk: LabDesk = {
+    map(_table, query, take) {
+      const work = { query, take, stopped: false };
+      maps.push(work);
+      return () => void (work.stopped = true);
+    },
+    figures: async (asked) => layoutFigures(asked, sightRules[asked.rules]({})),
+    battles(_series, numbers, take) {
+      const work = { numbers, take, stopped: false };
+      series.push(work);
+      return () => void (work.stopped = true);
+    },
+  };
+  const shelf: LabShelf = { load: async (key) => kept.get(key), save: async (key, value) => void kept.set(key, value) };
+  return { lab: createLab(desk, shelf), maps, series, desk, shelf };
+}
+
+describe('the lab', () => {
+  test('a map that waits for a spot is begun when one is given, and stopped when another is asked for', async () => {
+    const { lab, maps } = opened();
+    await lab.open(table, noMeshes);
+    lab.ask({ subject: { kind: 'sight', spot: noSpot }, eye: 1.2, resolution: 1 });
+    expect(maps).toHaveLength(0);
+    lab.lookFrom([4, 4]);
+    expect(maps.map(({ query }) => query.subject)).toEqual([{ kind: 'sight', spot: [4, 4] }]);
+    lab.ask({ subject: { kind: 'exposure', side: null }, eye: 1.2, resolution: 1 });
+    expect(maps.map(({ stopped }) => stopped)).toEqual([true, false]);
+    const late = { query: maps[0]!.query, grid: fieldGrid(table, 1), values: new Float32Array(256), done: 1, end: null };
+    maps[0]!.take(late);
+    expect(lab.store.getState().map).toBeNull();
+    lab.lookFrom([5, 5]);
+    expect(maps).toHaveLength(2);
+  });
+
+  test('figures are worked out when they are looked at', async () => {
+    const { lab } = opened();
+    await lab.open(table, noMeshes);
+    expect(lab.store.getState().figures).toBeNull();
+    lab.show('figures');
+    await expect.poll(() => lab.store.getState().figures?.table).toBe('Test');
+  });
+
+  test('battles go on where they were stopped, in another visit too', async () => {
+    const { lab, series, desk, shelf } = opened();
+    await lab.open(table, noMeshes);
+    lab.play(wish);
+    expect(series[0]!.numbers).toEqual([0, 1, 2, 3]);
+    series[0]!.take(outcome(1));
+    lab.stop();
+    expect(series[0]!.stopped).toBe(true);
+    series[0]!.take(outcome(0));
+    expect(lab.store.getState().series).toMatchObject({ running: false, outcomes: [{ battle: 1 }] });
+
+    const again = createLab(desk, shelf);
+    await again.open(table, noMeshes);
+    expect(again.store.getState().series).toMatchObject({ wish, running: false, outcomes: [{ battle: 1 }] });
+    again.play(wish);
+    expect(series[1]!.numbers).toEqual([0, 2, 3]);
+    for (const battle of [0, 2, 3]) series[1]!.take(outcome(battle));
+    expect(again.store.getState().series).toMatchObject({ running: false });
+    again.play({ ...wish, seed: 'other' });
+    expect(series[2]!.numbers).toEqual([0, 1, 2, 3]);
+  });
+
+  test('battles end when the interval is narrow enough, and not before forty', async () => {
+    const { lab, series } = opened();
+    await lab.open(table, noMeshes);
+    lab.play({ ...wish, battles: 200, within: 0.5 });
+    for (let battle = 0; battle < 39; battle++) series[0]!.take(outcome(battle));
+    expect(lab.store.getState().series!.running).toBe(true);
+    series[0]!.take(outcome(39));
+    expect(lab.store.getState().series).toMatchObject({ running: false });
+    expect(series[0]!.stopped).toBe(true);
+  });
+
+  test('another table ends what was begun on the first; what was kept of it stays to compare', async () => {
+    const { lab, series } = opened();
+    await lab.open(table, noMeshes);
+    lab.play(wish);
+    series[0]!.take(outcome(0));
+    lab.keep();
+    await lab.open(place({ ...table.file, name: 'Other' }, () => null), noMeshes);
+    expect(series[0]!.stopped).toBe(true);
+    expect(lab.store.getState()).toMatchObject({ series: null, kept: { name: 'Test', fairness: { battles: 1 } } });
+  });
+
+  test('cells not looked into yet show the coarse cell’s value', () => {
+    const map = { query: { subject: { kind: 'exposure', side: null }, eye: 1, resolution: 1 }, grid: { columns: 3, rows: 2, cell: [1, 1] }, values: Float32Array.from([0.5, NaN, NaN, NaN, 1, NaN]), done: 0.3, end: null } as const;
+    expect([...shownValues(map, 2)]).toEqual([0.5, 0.5, NaN, 0.5, 1, NaN]);
+  });
+});
