@@ -5,7 +5,7 @@
  *
  * Why one solid is enough: its two outermost points across the way lie outside the strip that holds both ends, and the line
  * through them keeps the ends apart. So every segment from end to end crosses the piece of that line inside the strip, which
- * lies in the solid, for it is convex.
+ * lies in the solid, for it is convex. A solid that holds a whole end, and more, stops every line as it leaves or comes to it.
  */
 import { outlineBounds } from './outline';
 import { regionOf, type Region } from './region';
@@ -155,7 +155,9 @@ export class SolidGrid {
     const bottom = outsides[at + 3]!;
     const top = outsides[at + 4]!;
     if (top <= low || bottom > high || !comesNear(this.#regions[number]!, from, margin) || !stops(number)) return isFree;
-    return bottom <= low && top > high && spans(from, to) ? number : isOpen;
+    if (bottom > low || top <= high) return isOpen;
+    const region = this.#regions[number]!;
+    return spans(from, to) || holdsCircle(region, from) || holdsCircle(region, to) ? number : isOpen;
   }
 
   #column(x: Mu): number {
@@ -219,6 +221,22 @@ function take(x: Mu, z: Mu): void {
     outermost.highT = t;
     outermost.highS = s;
   }
+}
+
+/** Does a solid that is no ellipse hold all of the circle round an end, by more than rounding? */
+function holdsCircle({ corners, along, x, z, radius }: Region, end: Region): boolean {
+  const least = end.radius + slack;
+  if (corners.length === 0) {
+    const [dx, dz, reach] = [end.x - x, end.z - z, radius - least];
+    return along === 0 && reach > 0 && dx * dx + dz * dz <= reach * reach;
+  }
+  for (let i = 0; i < corners.length; i += 2) {
+    const next = i + 2 < corners.length ? i + 2 : 0;
+    const [ex, ez] = [corners[next]! - corners[i]!, corners[next + 1]! - corners[i + 1]!];
+    const depth = ex * (end.z - corners[i + 1]!) - ez * (end.x - corners[i]!);
+    if (depth < 0 || depth * depth < least * least * (ex * ex + ez * ez)) return false;
+  }
+  return true;
 }
 
 /** Do the outermost points lie on both sides of the strip that holds the ends, and does their line keep the ends apart? */

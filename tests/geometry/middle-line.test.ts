@@ -33,6 +33,13 @@ describe('the middle line first', () => {
     expect(ask([solid('round', circle(10, 10.2, 1))])).toBe(0);
   });
 
+  it('is stopped by one solid that holds a whole end, and not by one that an end sticks out of', () => {
+    for (const outline of [box(2, 10, 1.1, 1.1, 30), circle(18.2, 10, 0.8)]) expect(ask([solid('round', outline)])).toBe(0);
+    expect(ask([solid('low', box(2, 10, 1.1, 1.1), 0, 1)], 0, 1.2)).toBe(isOpen);
+    // Up to the base's very edge on one side: a line along there only touches.
+    for (const outline of [box(1.95, 10, 1.1, 1.1), box(1.7, 10, 1.1, 1.1), circle(18.2, 10, 0.7)]) expect(ask([solid('round', outline)])).toBe(isOpen);
+  });
+
   it('stays open where more is needed: too narrow, too low, aslant past a base, over the line', () => {
     expect(ask([solid('post', box(10, 10, 0.2, 0.9))])).toBe(isOpen);
     expect(ask([solid('low', box(10, 10, 0.2, 6), 0, 1)], 0, 1.5)).toBe(isOpen);
