@@ -13,6 +13,7 @@ import { readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
 import { DesignView } from './DesignView';
 import { DesignContext, useDesign, useDesigner, useHost, type DesignHost } from './host';
 import { Icon, IconButton } from './Icon';
+import { ImportMesh, isMeshFile } from './ImportMesh';
 import { Inspector } from './Inspector';
 import { OutMenu } from './OutMenu';
 import { Palette } from './Palette';
@@ -100,6 +101,15 @@ function Workbench({ probe, onReady, onOpen }: WorkbenchProps) {
   const selected = useDesign((state) => state.selection.length > 0);
   const [chosenTab, setTab] = useState<Tab>('pieces');
   const [help, setHelp] = useState(false);
+  const [bringing, setBringing] = useState<File | null>(null);
+  const bring = useCallback(
+    (files: readonly File[]) => {
+      const mesh = files.find(isMeshFile);
+      if (mesh) setBringing(mesh);
+      else designer.refuse(words.mesh.notKnown(files.map(({ name }) => name).join(', ')));
+    },
+    [designer],
+  );
   const [boxing, setBoxing] = useState(false);
   const boxes = useRef(false);
   useEffect(() => {
@@ -111,17 +121,26 @@ function Workbench({ probe, onReady, onOpen }: WorkbenchProps) {
   const [readout, marquee] = [useRef<HTMLParagraphElement>(null), useRef<HTMLDivElement>(null)];
   const toggleHelp = useCallback(() => setHelp((open) => !open), []);
   const closeOverlay = useCallback(() => {
-    if (!help) return false;
+    if (!help && bringing === null) return false;
     setHelp(false);
+    setBringing(null);
     return true;
-  }, [help]);
+  }, [help, bringing]);
   useDesignKeys({ designer, camera, pointer, toggleHelp, closeOverlay });
 
   const side: Tab = chosenTab === 'pieces' ? (selected ? 'item' : 'table') : chosenTab;
   const panel: Tab = phone ? chosenTab : side;
   const tabs: readonly Tab[] = phone ? ['pieces', 'item', 'table', 'lab'] : ['item', 'table', 'lab'];
   return (
-    <div className="app design">
+    <div
+      className="app design"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const files = [...event.dataTransfer.files];
+        if (files.length > 0) bring(files);
+      }}
+    >
       <DesignView camera={camera} snapshot={snapshot} probe={probe} pointerRef={pointer} boxes={boxes} readout={readout} marquee={marquee} onReady={onReady} />
       <div className="design-marquee" ref={marquee} hidden />
       <p className="design-readout" ref={readout} aria-hidden="true" />
@@ -137,7 +156,7 @@ function Workbench({ probe, onReady, onOpen }: WorkbenchProps) {
         </header>
         {!phone && (
           <aside className="sheet design-left scroll" aria-label={words.palette.title}>
-            <Palette onImport={() => {}} />
+            <Palette onImport={bring} />
           </aside>
         )}
         <aside className="sheet design-right" aria-label={words.tabs[panel]}>
@@ -149,7 +168,7 @@ function Workbench({ probe, onReady, onOpen }: WorkbenchProps) {
             ))}
           </div>
           <div className="design-body scroll" role="tabpanel" tabIndex={0} aria-label={words.tabs[panel]}>
-            <Panel tab={panel} onOpen={onOpen} takePicture={() => snapshot.current?.take() ?? null} />
+            <Panel tab={panel} onOpen={onOpen} onImport={bring} takePicture={() => snapshot.current?.take() ?? null} />
           </div>
         </aside>
         <div className="design-foot">
@@ -158,18 +177,25 @@ function Workbench({ probe, onReady, onOpen }: WorkbenchProps) {
           <ToolStrip camera={camera} boxing={boxing} onBoxing={setBoxing} />
         </div>
       </div>
+      {bringing && <ImportMesh key={bringing.name} file={bringing} onClose={() => setBringing(null)} />}
       {help && <KeyList onClose={() => setHelp(false)} />}
     </div>
   );
 }
 
-function Panel({ tab, onOpen, takePicture }: { tab: Tab; onOpen: WorkbenchProps['onOpen']; takePicture: () => HTMLCanvasElement | null }) {
+interface PanelProps extends Pick<WorkbenchProps, 'onOpen'> {
+  readonly tab: Tab;
+  readonly onImport: (files: readonly File[]) => void;
+  readonly takePicture: () => HTMLCanvasElement | null;
+}
+
+function Panel({ tab, onOpen, onImport, takePicture }: PanelProps) {
   const { phone, lab } = useHost();
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
   switch (tab) {
     case 'pieces':
-      return <Palette onImport={() => {}} />;
+      return <Palette onImport={onImport} />;
     case 'item':
       return <Inspector />;
     case 'lab':

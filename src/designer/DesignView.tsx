@@ -20,7 +20,7 @@ import type { Table } from '../table/table';
 import { GroundLines, linesThrough, type GroundLine } from './GroundLines';
 import { Held } from './Held';
 import { useDesign, useDesigner, useHost } from './host';
-import { TagWash } from './TagWash';
+import { TagWash, Wash } from './TagWash';
 import { words } from './text';
 import { attachTablePointer, type PointerHandle, type PointerMarks } from './table-pointer';
 
@@ -88,8 +88,15 @@ function Marks({ table }: { table: Table }) {
       }),
     [file, selection, meshes],
   );
+  const pointed = useDesign((state) => state.part);
+  const chosen = useMemo(() => {
+    const [piece, ...others] = file.terrain.filter(({ id }) => selection.includes(pieceKey(id)));
+    const part = piece && others.length === 0 && pointed !== null ? placedPiece(piece, meshes).parts[pointed] : undefined;
+    return part ? [part] : [];
+  }, [file.terrain, selection, meshes, pointed]);
   return (
     <>
+      {chosen.length > 0 && <Wash parts={chosen} colour={brass} />}
       {zones.map((side) => (
         <DeployZone key={side.colour} {...side} />
       ))}

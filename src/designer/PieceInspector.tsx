@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { atElevation, changePart, changePieces, stoodAt } from '../store/design/edit';
+import { atElevation, changePart, changePieces, placedFrom, stoodAt, tagPart, tagsOfPart, type Change } from '../store/design/edit';
 import { now } from '../store/design/history';
 import { pieceKey, placedPiece } from '../store/design/items';
-import { partsOf } from '../store/design/motion';
 import { remade } from '../store/design/recipe';
-import { coverLevels, type Part, type Recipe, type Tags, type TerrainPlacement } from '../table/format';
+import type { Part, Recipe, Tags, TerrainPlacement } from '../table/format';
 import { CheckField, ChoiceField, NumberField, Section, TextField } from './fields';
 import { ends, fireSteps } from './DrawMeasures';
 import { useDesign, useDesigner } from './host';
@@ -91,35 +90,37 @@ function OpeningButton({ opening }: { opening: 'door' | 'window' }) {
   );
 }
 
-/** The parts of a piece with their measures and their own tags; changed, they are the piece's own. */
+/** The parts of a piece with their measures and their own tags; changed, they are the piece's own. The one that was pointed at is open. */
 function Parts({ piece }: { piece: TerrainPlacement }) {
   const designer = useDesigner();
   const file = useDesign((state) => now(state.history));
-  const parts = partsOf(piece);
+  const meshes = useDesign((state) => state.meshes);
+  const pointed = useDesign((state) => state.part);
+  const parts = placedFrom(piece, meshes);
+  const commit = (label: string, index: number, part: Part | null) => designer.commit(label, changePart(file, piece.id, index, part));
   return (
-    <details className="design-section">
+    <details className="design-section" open={pointed !== null || undefined}>
       <summary className="section-title">{text.parts(parts.length)}</summary>
-      {parts.map((part, index) => (
-        <fieldset key={index} className="design-part">
-          <legend>{text.part(part.label ?? part.shape, index)}</legend>
-          <PartFields part={part} onChange={(made) => designer.commit('Change a part', changePart(file, piece.id, index, made))} />
-          {parts.length > 1 && <IconButton icon="delete" name={text.deletePart} onClick={() => designer.commit('Delete a part', changePart(file, piece.id, index, null))} />}
-        </fieldset>
-      ))}
+      <p className="panel-note">{words.mesh.tagHint}</p>
+      {parts.map((placed, number) => {
+        const { part, index, node } = placed;
+        return (
+          <fieldset key={number} className="design-part" data-chosen={number === pointed} ref={number === pointed ? intoView : undefined}>
+            <legend>{text.part(part.label ?? node ?? part.shape, number)}</legend>
+            <PartSize part={part} onChange={(made) => commit('Change a part', index, made)} />
+            <PartTags given={tagsOfPart(placed)} onChange={(change) => commit('Tag a part', index, tagPart(placed, change))} />
+            {node === null && parts.length > 1 && <IconButton icon="delete" name={text.deletePart} onClick={() => commit('Delete a part', index, null)} />}
+          </fieldset>
+        );
+      })}
     </details>
   );
 }
 
-const partSights = ['', 'blocks', 'open'] as const;
-const partCovers = ['', ...coverLevels] as const;
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-function PartFields({ part, onChange }: { part: Part; onChange: (part: Part) => void }) {
+function PartSize({ part, onChange }: { part: Part; onChange: (part: Part) => void }) {
   const { x, y, z, radius, steps } = text.shape;
-  const tag = (made: { readonly [T in keyof Tags]: Tags[T] | undefined }) => {
-    const { tags: before, ...rest } = part;
-    const tags = Object.fromEntries(Object.entries({ ...before, ...made }).filter(([, value]) => value !== undefined));
-    onChange(Object.keys(tags).length > 0 ? { ...rest, tags } : rest);
-  };
   return (
     <>
       {(part.shape === 'box' || part.shape === 'ramp') &&
@@ -129,18 +130,29 @@ function PartFields({ part, onChange }: { part: Part; onChange: (part: Part) => 
       {part.shape === 'ramp' && <NumberField label={steps} value={part.steps ?? 0} min={1} max={100} step={1} unit="" onChange={(count) => onChange({ ...part, steps: Math.round(count) })} />}
       {part.shape === 'cylinder' && <NumberField label={radius} value={part.radius} {...positive} onChange={(length) => onChange({ ...part, radius: length })} />}
       {(part.shape === 'cylinder' || part.shape === 'prism') && <NumberField label={y} value={part.height} {...positive} onChange={(height) => onChange({ ...part, height })} />}
-      <ChoiceField
-        label={words.colours.modes.sight}
-        value={part.tags?.sight ?? ''}
-        choices={partSights.map((each) => [each, each === '' ? text.asThePiece : words.colours.values.sight[each]])}
-        onChange={(sight) => tag({ sight: sight === '' ? undefined : sight })}
-      />
-      <ChoiceField
-        label={words.colours.modes.cover}
-        value={part.tags?.cover ?? ''}
-        choices={partCovers.map((each) => [each, each === '' ? text.asThePiece : words.colours.values.cover[each]])}
-        onChange={(cover) => tag({ cover: cover === '' ? undefined : cover })}
-      />
+    </>
+  );
+}
+
+/** The tags that are chosen by a word, with the words. */
+const partTags = {
+  sight: { blocks: words.colours.values.sight.blocks, open: words.colours.values.sight.open },
+  cover: words.colours.values.cover,
+  ground: words.colours.values.ground,
+} as const;
+
+function PartTags({ given, onChange }: { given: Tags; onChange: (change: Change<Tags>) => void }) {
+  return (
+    <>
+      {(['sight', 'cover', 'ground'] as const).map((tag) => (
+        <ChoiceField
+          key={tag}
+          label={words.colours.modes[tag]}
+          value={given[tag] ?? ''}
+          choices={[['', text.asThePiece], ...Object.entries(partTags[tag])]}
+          onChange={(value) => onChange({ [tag]: value === '' ? undefined : value } as Change<Tags>)}
+        />
+      ))}
     </>
   );
 }

@@ -20,7 +20,8 @@ export function TagWash({ table, mode }: { table: Table; mode: ColourMode }) {
   return byValue.map(([value, parts]) => <Wash key={`${mode} ${value}`} parts={parts} colour={tagColours[mode][value] ?? '#888'} />);
 }
 
-function Wash({ parts, colour }: { parts: readonly PlacedPart[]; colour: string }) {
+/** Parts washed with a colour. */
+export function Wash({ parts, colour }: { parts: readonly PlacedPart[]; colour: string }) {
   const invalidate = useThree((state) => state.invalidate);
   const geometry = useOwned(() => washGeometry(parts), (made) => [made], [parts]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Mesh, MeshBasicMaterial, Plane, Raycaster, Vector2, Vector3, DoubleSide
 import { outlineContains } from '../geometry/outline';
 import type { PlanPoint } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
-import type { PickGeometry } from '../scene/solid-geometry';
+import { washGeometry, type PickGeometry } from '../scene/solid-geometry';
 import { objectiveKey, pieceKey, zoneKey } from '../store/design/items';
 import type { TableFile } from '../table/format';
 import type { PlacedPiece } from '../table/table';
@@ -43,6 +43,19 @@ export function hitAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Ca
   if (flat) return { hit: { key: pieceKey(flat.id), at: on }, level: 0 };
   const zone = zones.find(({ outline }) => outline.some((corner, index) => toSegment(on, corner, outline[(index + 1) % outline.length]!) < reach));
   return { hit: { key: zone ? zoneKey(zone.id) : null, at: on }, level: 0 };
+}
+
+/** The number of the part of a piece that is under the pointer; null where none is. */
+export function partAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera, { parts }: PlacedPiece): number | null {
+  aim(event, canvas, camera);
+  let [nearest, distanceTo]: [number | null, number] = [null, Infinity];
+  for (const [index, part] of parts.entries()) {
+    const geometry = washGeometry([part]);
+    const [hit] = ray.intersectObject(new Mesh(geometry, anywhere));
+    geometry.dispose();
+    if (hit && hit.distance < distanceTo) [nearest, distanceTo] = [index, hit.distance];
+  }
+  return nearest;
 }
 
 const covers = ({ parts, area }: PlacedPiece, at: PlanPoint): boolean =>

@@ -14,7 +14,7 @@ import { bearing } from '../geometry/turn';
 import { idle, inBox, move, press, release, type Gesture } from './gesture';
 import { linesThrough, type GroundLine, type GroundLinesHandle } from './GroundLines';
 import type { HeldHandle } from './Held';
-import { hitAt, pointAt } from './hits';
+import { hitAt, partAt, pointAt } from './hits';
 import { words } from './text';
 
 /** What the pointer shows while it does something: moved through these, not through React's state. */
@@ -244,7 +244,11 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
       rest();
       if (by) designer.drop(shiftBy(by));
       if (meant.kind === 'click' && meant.hit.key === null && !meant.adds) designer.select([]);
-      if (meant.kind === 'click' && meant.hit.key !== null) (meant.adds ? designer.toggle : select)(meant.hit.key);
+      if (meant.kind === 'click' && meant.hit.key !== null) {
+        if (meant.adds) designer.toggle(meant.hit.key);
+        else if (selection.length === 1 && selection[0] === meant.hit.key) pointAtPart(event);
+        else designer.select([meant.hit.key]);
+      }
       if (meant.kind === 'box') designer.select([...selection, ...itemsInBox(meant.from, meant.to)]);
       return;
     }
@@ -272,7 +276,12 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
     }
   };
 
-  const select = (key: ItemKey) => designer.select([key]);
+  /** A click on the piece that is selected points at a part of it. */
+  const pointAtPart = (event: PointerEvent) => {
+    const { selection, meshes } = store.getState();
+    const [piece] = piecesAmong(designer.file(), selection);
+    if (piece) designer.selectPart(partAt(event, canvas, eye, placedPiece(piece, meshes)));
+  };
 
   const itemsInBox = (from: readonly [number, number], to: readonly [number, number]): readonly ItemKey[] => {
     const { meshes } = store.getState();

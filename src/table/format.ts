@@ -48,7 +48,8 @@ export type Part =
   | (PartBase & { readonly shape: 'ramp'; readonly size: readonly [Mu, Mu, Mu]; readonly steps?: number })
   | (PartBase & { readonly shape: 'cylinder'; readonly radius: Mu; readonly height: Mu })
   | (PartBase & { readonly shape: 'prism'; readonly outline: readonly (readonly [Mu, Mu])[]; readonly height: Mu })
-  | (PartBase & { readonly shape: 'mesh'; readonly src: string });
+  /** `nodes`: tags of the file's nodes by their names, over those that the file itself has. */
+  | (PartBase & { readonly shape: 'mesh'; readonly src: string; readonly nodes?: Readonly<Record<string, Tags>> });
 
 /** A piece of the catalogue: `terrain/<name>/piece.json`. */
 export interface CataloguePiece {

@@ -176,7 +176,7 @@ function placeMeshPart(piece: string, part: MeshFilePart, body: MeshPart, frame:
     piece,
     part,
     label: part.label ?? body.name,
-    tags: resolve({ ...tags, ...body.tags }),
+    tags: resolve({ ...tags, ...body.tags, ...part.nodes?.[body.name] }),
     solids: body.prisms.flatMap(({ outline, bottom, top }) =>
       convexOutlines(outline, at, part.turn ?? 0, frame).map((convex): Solid => ({ id: piece, outline: convex, bottom: lift + bottom, top: lift + top })),
     ),

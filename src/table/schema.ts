@@ -1,7 +1,7 @@
 /** The shape of a table file, field by field: what `format.ts` says in types, with limits and in words. */
 import { decompose } from '../geometry/decompose';
 import type { PlanPoint } from '../geometry/shapes';
-import { describe, isNumber, isObject, isPair, listOf, nearest, number, objectOf, oneOf, quote, text, trueOrFalse, tupleOf, wholeNumber, type Check } from './check';
+import { describe, isNumber, isObject, isPair, listOf, nearest, number, objectOf, oneOf, pointer, quote, text, trueOrFalse, tupleOf, wholeNumber, type Check } from './check';
 import { piecesByName } from './catalogue';
 import { coverLevels, rulesIds, scales, sideColours, sizeClasses, tableFormat } from './format';
 
@@ -75,11 +75,23 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
 };
 const shapeName = oneOf('The shape', Object.keys(shapes));
 
+const nodeTags: Check = (value, at, report) => {
+  if (!isObject(value)) return report(at, `The nodes should be an object, tags by the names of the mesh's nodes; they are ${describe(value)}.`);
+  for (const [node, given] of Object.entries(value)) tags(given, pointer(at, node), report);
+};
+
 const part: Check = (value, at, report) => {
   const own = isObject(value) && typeof value['shape'] === 'string' && Object.hasOwn(shapes, value['shape']) ? shapes[value['shape']] : {};
   objectOf('A part', {
     required: { shape: shapeName, at: tupleOf('"at"', '[x, y, z], three numbers', [place('x'), place('y'), place('z')]), ...own },
-    optional: { turn: degrees('The turn'), tags, label: name('The label'), dug: trueOrFalse('"dug"'), ...(isObject(value) && value['shape'] === 'ramp' && { steps: wholeNumber('The number of steps', 1, limits.steps) }) },
+    optional: {
+      turn: degrees('The turn'),
+      tags,
+      label: name('The label'),
+      dug: trueOrFalse('"dug"'),
+      ...(isObject(value) && value['shape'] === 'ramp' && { steps: wholeNumber('The number of steps', 1, limits.steps) }),
+      ...(isObject(value) && value['shape'] === 'mesh' && { nodes: nodeTags }),
+    },
   })(value, at, report);
 };
 

@@ -42,6 +42,8 @@ export interface DesignState {
   readonly history: History<TableFile>;
   readonly meshes: Meshes;
   readonly selection: readonly ItemKey[];
+  /** Of a single selected piece the part that was pointed at, by its number as it is placed; null for none. */
+  readonly part: number | null;
   readonly clip: Clip | null;
   readonly tool: Tool;
   readonly measures: Measures;
@@ -64,6 +66,8 @@ export interface Designer {
   redo(): void;
 
   select(keys: readonly ItemKey[]): void;
+  /** Points at a part of the piece that is selected. */
+  selectPart(part: number | null): void;
   /** Adds an item and its group to the selection, or takes them out of it. */
   toggle(key: ItemKey): void;
   selectAll(): void;
@@ -142,6 +146,7 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
   const store = createStore<DesignState>(() => ({
     ...design,
     selection: [],
+    part: null,
     clip: null,
     tool: { kind: 'select' },
     measures: { ...usualMeasures, side: now(design.history).sides[0]?.id ?? null },
@@ -186,7 +191,8 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
 
   const show = (history: History<TableFile>, select: readonly ItemKey[] = get().selection) => {
     const there = new Set(itemsOf(now(history)).map(({ key }) => key));
-    set({ history, selection: select.filter((key) => there.has(key)), refusal: null });
+    const selection = select.filter((key) => there.has(key));
+    set(({ selection: before, part }) => ({ history, selection, part: selection.join() === before.join() ? part : null, refusal: null }));
     keepHistory();
   };
   const commit: Designer['commit'] = (label, next, select) => {
@@ -215,22 +221,24 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
     undo: () => show(undo(get().history)),
     redo: () => show(redo(get().history)),
 
-    select: (keys) => set({ selection: withGroups(file(), keys), refusal: null }),
+    select: (keys) => set({ selection: withGroups(file(), keys), part: null, refusal: null }),
+    selectPart: (part) => set({ part }),
     toggle(key) {
       const { selection } = get();
       const own = withGroups(file(), [key]);
-      set({ selection: selection.includes(key) ? selection.filter((other) => !own.includes(other)) : [...selection, ...own.filter((other) => !selection.includes(other))] });
+      set({ part: null, selection: selection.includes(key) ? selection.filter((other) => !own.includes(other)) : [...selection, ...own.filter((other) => !selection.includes(other))] });
     },
-    selectAll: () => set({ selection: itemsOf(file()).map(({ key }) => key) }),
+    selectAll: () => set({ part: null, selection: itemsOf(file()).map(({ key }) => key) }),
     setTool: (tool) => set({ tool, refusal: null }),
     setMeasures: (made) => set(({ measures }) => ({ measures: { ...measures, ...made } })),
     setSnap: (made) => set(({ snap }) => ({ snap: { ...snap, ...made } })),
     setColours: (colours) => set({ colours }),
     refuse: (refusal) => set({ refusal }),
     stepBack() {
-      const { tool, selection, colours, refusal } = get();
+      const { tool, selection, part, colours, refusal } = get();
       if (refusal !== null) set({ refusal: null });
       else if (tool.kind !== 'select') set({ tool: { kind: 'select' } });
+      else if (part !== null) set({ part: null });
       else if (selection.length > 0) set({ selection: [] });
       else if (colours !== null) set({ colours: null });
       else return false;
@@ -267,7 +275,7 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
     place(piece, at, degrees) {
       const own = get().ownPieces.find((other) => other.piece === piece);
       if (own && own.meshes.size > 0) designer.addMeshes(own.meshes);
-      const { file: next, keys } = addPiece(file(), wordFor(piece.name), fromCatalogue(piece, at, snapTurn(degrees, get().snap)));
+      const { file: next, keys } = addPiece(file(), wordFor(piece.title), fromCatalogue(piece, at, snapTurn(degrees, get().snap)));
       commit(`Place ${piece.title}`, atRest(next, keys), keys);
     },
     draw(shape, points) {

@@ -84,7 +84,7 @@ export const stoodAt = (piece: TerrainPlacement, at: PlanPoint, degrees: Degrees
 export const remove = (file: TableFile, keys: readonly ItemKey[]): TableFile => replace(file, movable(file, keys), () => null);
 
 /** New values of fields; one that is undefined is taken away. */
-type Change<T> = { readonly [K in keyof T]?: T[K] | undefined };
+export type Change<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 export const changeZone = (file: TableFile, id: string, change: Change<Omit<Zone, 'id'>>): TableFile =>
   replace(file, [zoneKey(id)], (item) => (item.kind === 'zone' ? withoutUndefined<Zone>({ ...item.zone, ...change }) : null));
@@ -232,11 +232,11 @@ function partIn(piece: TerrainPlacement, part: Part, [originX, originZ]: PlanPoi
   return { ...rest, at: [x, elevation + part.at[1], z], ...(turned !== 0 && { turn: turned }), tags };
 }
 
-/** A piece for a catalogue of one's own, made from one that stands on a table. */
+/** A piece for a catalogue of one's own, made from one that stands on a table. Its name is none that the program's catalogue has. */
 export function toCatalogue(piece: TerrainPlacement, name: string, text: string): CataloguePiece {
   const named = piecesByName.get(piece.piece ?? '');
   const area = piece.area ?? (piece.parts ? undefined : named?.area);
-  return { name, title: name, text, tags: { ...named?.tags, ...piece.tags }, parts: partsOf(piece), ...(area && { area }) };
+  return { name: `own ${name}`, title: name, text, tags: { ...named?.tags, ...piece.tags }, parts: partsOf(piece), ...(area && { area }) };
 }
 
 /** A piece of the catalogue, or of one's own, as it is put down. */
@@ -260,3 +260,35 @@ export function resize(file: TableFile, size: TableFile['size']): TableFile {
     ...(file.markers && { markers: file.markers.map((marker) => ({ ...marker, at: carried(marker.at, motion) })) }),
   };
 }
+
+/** A part of a piece as it is placed: a mesh is placed as a part for each node of its file. */
+export interface PlacedOf {
+  readonly part: Part;
+  /** Which of the piece's own parts it is of. */
+  readonly index: number;
+  /** The name of a mesh's node; null for any other part. */
+  readonly node: string | null;
+}
+
+/** Where each of the parts that a piece is placed as comes from, in their order. */
+export const placedFrom = (piece: TerrainPlacement, meshes: Meshes): readonly PlacedOf[] =>
+  partsOf(piece).flatMap((part, index): readonly PlacedOf[] =>
+    part.shape === 'mesh' ? (meshes.get(part.src)?.parts ?? []).map(({ name }) => ({ part, index, node: name })) : [{ part, index, node: null }],
+  );
+
+/** A part with other tags; of a mesh those of one of its nodes. */
+export function tagPart({ part, node }: PlacedOf, change: Change<Tags>): Part {
+  if (part.shape === 'mesh' && node !== null) {
+    const { nodes = {}, ...rest } = part;
+    const { [node]: before, ...others } = nodes;
+    const now = withoutUndefined<Tags>({ ...before, ...change });
+    const all = Object.keys(now).length > 0 ? { ...others, [node]: now } : others;
+    return Object.keys(all).length > 0 ? { ...rest, nodes: all } : rest;
+  }
+  const { tags: before, ...rest } = part;
+  const tags = withoutUndefined<Tags>({ ...before, ...change });
+  return Object.keys(tags).length > 0 ? { ...rest, tags } : rest;
+}
+
+/** The tags that were given to a part itself; of a mesh to one of its nodes. */
+export const tagsOfPart = ({ part, node }: PlacedOf): Tags => (part.shape === 'mesh' && node !== null ? part.nodes?.[node] : part.tags) ?? {};
