@@ -11,7 +11,7 @@ export function Keys({ onClose }: { onClose: () => void }) {
           <Icon name="close" />
         </button>
       </header>
-      <dl className="keys scroll">
+      <dl className="keys scroll" tabIndex={0}>
         {text.keys.list.map(([key, what]) => (
           <div key={key} className="fact">
             <dt>{key}</dt>

@@ -12,17 +12,17 @@ export function Rules({ ids }: { ids: readonly string[] }) {
       {named.map((id, index) => (
         <span key={id}>
           {index > 0 && ' '}
-          <a
-            href={`#${id}`}
+          <button
+            type="button"
+            aria-haspopup="dialog"
             aria-label={text.rule.ask(id)}
             onClick={(event) => {
-              event.preventDefault();
               event.stopPropagation();
               ask({ rules: [id], steps: [], figure: null }, event.currentTarget);
             }}
           >
             {id}
-          </a>
+          </button>
         </span>
       ))}
     </span>

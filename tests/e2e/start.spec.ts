@@ -185,13 +185,13 @@ test('what a rule’s ID is about is said beside it, and axe finds no fault whil
   await screen.getByLabel('Deployment').selectOption('1');
   await screen.getByRole('button', { name: /^Play/ }).click();
   while ((await question(page))!.kind !== 'deploy-unit') await answerWith(page, 0);
-  await page.getByRole('link', { name: 'What GT-RULING-114 is about' }).first().click();
+  await page.getByRole('button', { name: 'What GT-RULING-114 is about' }).first().click();
   const note = page.getByRole('dialog', { name: 'About GT-RULING-114' });
   await expect(note).toContainText('a ruling: the text leaves it open');
   await expect(note).toContainText('Here: ');
   await page.keyboard.press('Escape');
   await expect(note).toBeHidden();
-  await page.getByRole('link', { name: 'What GT-UNIT-05 is about' }).click();
+  await page.getByRole('button', { name: 'What GT-UNIT-05 is about' }).click();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 });

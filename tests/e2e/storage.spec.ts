@@ -168,3 +168,46 @@ test.describe('without a network', () => {
     for (const { src } of manifest.icons) expect((await page.request.get(new URL(src, baseURL).href)).ok()).toBe(true);
   });
 });
+
+test('a battle that the first version kept opens, and what later versions keep is kept beside it', async ({ page, context }) => {
+  await open(page, '/?table=ruined-village&seed=old');
+  await answerWith(page, 0);
+  await answerWith(page, 0);
+  await expect.poll(() => saving(page)).toBe('saved');
+  const before = await hash(page);
+  const kept = await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('defilade');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const request = database.transaction('battles').objectStore('battles').getAll();
+    const battles = await new Promise<Record<string, unknown>[]>((resolve) => (request.onsuccess = () => resolve(request.result as Record<string, unknown>[])));
+    database.close();
+    return battles;
+  });
+  expect(kept).toHaveLength(1);
+
+  // A browser whose program was the first version: battles alone, their records without a revision, a branch or seats.
+  await page.evaluate(async ({ id, name, savedAt, cursor, file }: Record<string, unknown>) => {
+    localStorage.clear();
+    const done = (request: IDBRequest) => new Promise((resolve, reject) => Object.assign(request, { onsuccess: resolve, onerror: reject, onblocked: reject }));
+    await done(indexedDB.deleteDatabase('defilade'));
+    const opening = indexedDB.open('defilade', 1);
+    opening.onupgradeneeded = () => {
+      const battles = opening.result.createObjectStore('battles', { keyPath: 'id' });
+      battles.createIndex('savedAt', 'savedAt');
+      battles.put({ id, name, savedAt, cursor, file });
+    };
+    await done(opening);
+    opening.result.close();
+  }, kept[0]!);
+  await page.close();
+
+  const later = await context.newPage();
+  await open(later, '/');
+  expect(await hash(later)).toBe(before);
+  await answerWith(later, 0);
+  await expect.poll(() => saving(later)).toBe('saved');
+  const stores = await later.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === 'defilade')!.version);
+  expect(stores).toBeGreaterThan(1);
+});

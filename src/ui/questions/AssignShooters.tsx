@@ -22,22 +22,24 @@ export function AssignShooters({ session, question }: { session: Session; questi
     <>
       <ul className="options scroll">
         {models.map((model) => (
-          <li key={model} className="assign" role="group" aria-label={modelNameOf(session, model)}>
-            <span>{modelNameOf(session, model)}</span>
-            {targets.map((target) => (
-              <button
-                key={target}
-                type="button"
-                className="button-quiet"
-                aria-pressed={chosen[model] === target}
-                disabled={!shots.some((shot) => shot.model === model && shot.target === target)}
-                onClick={() => setChosen({ ...chosen, [model]: target })}
-                onPointerEnter={() => app.hover({ kind: 'model', id: model })}
-                onPointerLeave={() => app.hover(null)}
-              >
-                {nameOf(target)}
-              </button>
-            ))}
+          <li key={model}>
+            <div className="assign" role="group" aria-label={modelNameOf(session, model)}>
+              <span>{modelNameOf(session, model)}</span>
+              {targets.map((target) => (
+                <button
+                  key={target}
+                  type="button"
+                  className="button-quiet"
+                  aria-pressed={chosen[model] === target}
+                  disabled={!shots.some((shot) => shot.model === model && shot.target === target)}
+                  onClick={() => setChosen({ ...chosen, [model]: target })}
+                  onPointerEnter={() => app.hover({ kind: 'model', id: model })}
+                  onPointerLeave={() => app.hover(null)}
+                >
+                  {nameOf(target)}
+                </button>
+              ))}
+            </div>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ export function PastNote({ session }: { session: Session }) {
   const playing = useAppState((state) => state.playback.running);
   if (!looksBack(session)) return null;
   return (
-    <aside className="sheet past-note" role="status">
+    <div className="sheet past-note" role="status">
       <p>
         {text.time.past(momentName(session))}
         {session.battle?.question && <span className="past-hint"> {text.time.answerBranches}</span>}
@@ -25,6 +25,6 @@ export function PastNote({ session }: { session: Session }) {
           </button>
         </div>
       )}
-    </aside>
+    </div>
   );
 }

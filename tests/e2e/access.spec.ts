@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { answerAsPlanned, answerWith, asked, clickSpot, expect, openBattle, playOn, test } from './support';
+import { lane } from './the-lane';
+
+// Dice and walks are shown elsewhere; here what is answered is there at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const faults = async (page: Page, screen: string): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+for (const [theme, width, height] of [['dark', 1440, 900], ['light', 390, 844]] as const) {
+  test(`axe finds no fault on any screen of a battle, ${theme}, ${width} × ${height}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await openBattle(page, lane);
+    await page.setViewportSize({ width, height });
+    const found: string[] = [];
+    const look = async (screen: string) => found.push(...(await faults(page, screen)));
+
+    await playOn(page, 'deploy-unit', 'guard', {}, ['guard']);
+    await look('deployment');
+    for (let side = 0; side < 2; side++) await page.getByRole('button', { name: 'Set up all of mine' }).click();
+    await expect.poll(async () => (await asked(page)).kind).not.toMatch(/deploy/);
+    const plan = { rifles: 'open-up', raiders: 'advance', guard: 'dig-in', line: 'dig-in' };
+    await playOn(page, 'choose-targets', 'rifles', plan, ['rifles', 'split']);
+    await look('two targets');
+    await answerWith(page, 0);
+    await look('who fires at whom');
+    await page.locator('.question .button-primary').click();
+    await look('odds and the pool');
+    await playOn(page, 'move-unit', 'raiders', plan, ['raiders']);
+    await clickSpot(page, [20, 14]);
+    await look('a move');
+    await playOn(page, 'choose-reaction', 'raiders', { ...plan, raiders: 'charge' }, ['raiders']);
+    await look('another side to choose');
+    await answerAsPlanned(page, await asked(page), plan, ['hold-and-shoot']);
+    await page.keyboard.press('l');
+    await look('the log');
+    await page.keyboard.press('l');
+    await page.keyboard.press('?');
+    await look('keys');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('[');
+    await look('the past');
+    if (width < 600) for (const tab of ['Log', 'Time']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await look(tab);
+    }
+    await page.getByRole('button', { name: 'Bookmarks and branches' }).click();
+    await look('bookmarks and branches');
+    await page.getByRole('button', { name: 'Tables and files' }).click();
+    await look('the menu');
+    expect(found).toEqual([]);
+  });
+}
