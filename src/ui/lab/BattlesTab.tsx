@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { differenceOf, fairnessOf } from '../../analysis/fairness';
+import type { Interval } from '../../analysis/statistics';
+import { strengths, type Strength } from '../../analysis/strengths';
+import type { BattleWish } from '../../store/lab/lab';
+import type { Table } from '../../table/table';
+import { saveTextFile } from '../files';
+import { labText } from './lab-text';
+import { lab, useLab } from './useLab';
+
+const words = labText.battles;
+const wishAtFirst: BattleWish = { seed: 'lab', player: 'recruit', battles: 200, within: 0.05 };
+
+/** Battles of mirrored forces: how many, what they come to, and where they happened. */
+export function BattlesTab({ table }: { table: Table }) {
+  const series = useLab((state) => state.series);
+  const trace = useLab((state) => state.trace);
+  const [changed, setWish] = useState<BattleWish | null>(null);
+  const wish = changed ?? series?.wish ?? wishAtFirst;
+  const running = series?.running ?? false;
+  const hasForces = table.sides.slice(0, 2).every(({ id }) => table.units.some(({ side }) => side === id));
+  if (!hasForces) return <p className="lab-note">{words.noForces}</p>;
+  const goesOn = series && series.outcomes.length > 0 && series.wish.seed === wish.seed && series.wish.player === wish.player;
+  return (
+    <>
+      <p className="lab-note">{words.about}</p>
+      <fieldset className="lab-wish" disabled={running}>
+        <label className="lab-field">
+          {words.player}
+          <select value={wish.player} onChange={(event) => setWish({ ...wish, player: event.target.value as Strength })}>
+            {strengths.map((name) => (
+              <option key={name} value={name}>{words.players[name]}</option>
+            ))}
+          </select>
+        </label>
+        <label className="lab-field">
+          {words.count}
+          <input type="number" min={4} max={2000} step={4} value={wish.battles} onChange={(event) => event.target.valueAsNumber >= 1 && setWish({ ...wish, battles: Math.round(event.target.valueAsNumber) })} />
+        </label>
+        <label className="lab-field">
+          {words.within}
+          <input type="number" min={0} max={50} value={Math.round(wish.within * 100)} onChange={(event) => event.target.valueAsNumber >= 0 && setWish({ ...wish, within: event.target.valueAsNumber / 100 })} />
+        </label>
+        <label className="lab-field">
+          {words.seed}
+          <input value={wish.seed} onChange={(event) => setWish({ ...wish, seed: event.target.value })} />
+        </label>
+      </fieldset>
+      {running ? (
+        <div className="lab-row">
+          <progress value={series!.outcomes.length} max={series!.wish.battles} aria-label={words.play} />
+          <span role="status">{words.running(series!.outcomes.length, series!.wish.battles)}</span>
+          <button type="button" className="button-quiet" onClick={lab.stop}>{words.stop}</button>
+        </div>
+      ) : (
+        <button type="button" className="button-primary" onClick={() => lab.play(wish)}>{goesOn ? words.goOn : words.play}</button>
+      )}
+      {series?.failed && <p className="refusal">{words.failed(series.failed)}</p>}
+      {series && series.outcomes.length > 0 && <Result table={table} />}
+      {series && series.outcomes.length > 0 && (
+        <div className="lab-row" role="group" aria-label={words.traces}>
+          {(['fell', 'shots'] as const).map((name) => (
+            <button key={name} type="button" className="button-quiet" aria-pressed={trace === name} onClick={() => lab.showTrace(trace === name ? null : name)}>
+              {words[name]}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Result({ table }: { table: Table }) {
+  const series = useLab((state) => state.series)!;
+  const kept = useLab((state) => state.kept);
+  const [first] = table.sides as [Table['sides'][number], ...Table['sides']];
+  const fairness = fairnessOf(series.outcomes, first.id);
+  const { advantage } = fairness;
+  const before = kept?.fairness && kept.name !== table.name ? kept : null;
+  const difference = before && differenceOf(before.fairness!.advantage, advantage);
+  const favoured = advantage.low > 0.5 ? first : advantage.high < 0.5 ? table.sides[1] : null;
+  return (
+    <div className="lab-result" role="status">
+      <p>{words.played(fairness.battles, fairness.draws)}</p>
+      <Share title={words.advantage(first.name)} interval={advantage} />
+      <Share title={words.first} interval={fairness.first} />
+      <p>{favoured ? words.unfair(favoured.name) : words.fair}</p>
+      {difference && (
+        <p>
+          {words.compare(before.name)}: {words.difference(difference.value, difference.low, difference.high)}. {difference.low <= 0 && difference.high >= 0 ? words.same : words.different}
+        </p>
+      )}
+      <div className="lab-row">
+        <button type="button" className="button-quiet" onClick={lab.keep}>{words.keep}</button>
+        <button type="button" className="button-quiet" onClick={() => saveTextFile(`${table.name}.battles.json`, JSON.stringify({ table: table.name, ...series.wish, ...fairness, outcomes: series.outcomes }, null, 2))}>
+          {labText.figures.json}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A share on a scale from nothing to all, its interval beside the even line. */
+function Share({ title, interval: { value, low, high } }: { title: string; interval: Interval }) {
+  return (
+    <div className="lab-share">
+      <span>{title}</span>
+      <strong>{words.share(value, low, high)}</strong>
+      <span className="lab-scale" aria-hidden>
+        <span style={{ left: `${100 * low}%`, width: `${100 * (high - low)}%` }} />
+        <i style={{ left: `${100 * value}%` }} />
+      </span>
+    </div>
+  );
+}

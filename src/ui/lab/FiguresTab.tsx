@@ -1,0 +1,74 @@
+import { layoutCsv } from '../../analysis/layout/csv';
+import { meanings, scalarNames, scalarsOf, standingOf, type ScalarName } from '../../analysis/layout/scalars';
+import { warningsOf } from '../../analysis/layout/warnings';
+import { saveTextFile } from '../files';
+import { mu } from '../text';
+import { labText } from './lab-text';
+import { useLab } from './useLab';
+
+const words = labText.figures;
+
+/** The figures of the layout, what each means, and where it stands among the layouts that ship. */
+export function FiguresTab() {
+  const figures = useLab((state) => state.figures);
+  const failed = useLab((state) => state.failed);
+  const kept = useLab((state) => state.kept);
+  if (failed !== null) return <p className="refusal">{labText.map.failed(failed)}</p>;
+  if (!figures) return <p role="status" className="lab-note">{words.waiting}</p>;
+  const scalars = scalarsOf(figures);
+  const before = kept?.figures && kept.figures !== figures ? scalarsOf(kept.figures) : null;
+  const among = standingOf(figures.table, scalars);
+  const warnings = warningsOf(figures);
+  return (
+    <>
+      <h3 className="section-title">{words.warnings}</h3>
+      {warnings.length === 0 ? <p className="lab-note">{words.noWarnings}</p> : (
+        <ul className="lab-warnings">
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      <dl className="lab-figures">
+        {scalarNames.map((name) => (
+          <div key={name} title={meanings[name].meaning}>
+            <dt>{meanings[name].title}</dt>
+            <dd>
+              <strong>{shown(name, scalars[name])}</strong>
+              {among[name].of > 0 && (
+                <>
+                  <meter min={0} max={among[name].of} value={among[name].less} aria-label={words.among(among[name].less, among[name].of)} />
+                  <small>{words.among(among[name].less, among[name].of)}</small>
+                </>
+              )}
+              {before && kept && <small>{words.against(kept.name, changed(name, scalars[name] - before[name]))}</small>}
+              <small>{meanings[name].meaning}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="section-title">{words.lanes}</h3>
+      <ol className="lab-lanes">
+        {figures.lanes.map(({ from, to, length, corridorMm, zones }) => (
+          <li key={`${from.join()} ${to.join()}`}>{words.lane(length, corridorMm, zones !== null)}</li>
+        ))}
+      </ol>
+      <p className="lab-note">{words.sampled(figures.spotsEvery, figures.placesEvery)}</p>
+      <div className="lab-row">
+        <button type="button" className="button-quiet" onClick={() => saveTextFile(`${figures.table}.figures.csv`, layoutCsv([figures]))}>
+          {words.csv}
+        </button>
+        <button type="button" className="button-quiet" onClick={() => saveTextFile(`${figures.table}.figures.json`, JSON.stringify({ ...figures, scalars, among, warnings }, null, 2))}>
+          {words.json}
+        </button>
+      </div>
+    </>
+  );
+}
+
+const shown = (name: ScalarName, value: number): string => {
+  const { unit } = meanings[name];
+  return unit === '%' ? `${Math.round(100 * value)} %` : unit === 'MU' ? mu(value) : String(value);
+};
+
+const changed = (name: ScalarName, change: number): string => `${change < 0 ? '−' : '+'}${shown(name, Math.abs(change))}`;

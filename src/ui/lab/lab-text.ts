@@ -1,0 +1,109 @@
+/** The lab's sentences. */
+import type { MapSubject } from '../../analysis/maps/lab-map';
+import type { CellWhy } from '../../analysis/maps/why';
+import { coverName, mu, percent, plural } from '../text';
+
+export const labText = {
+  title: 'Layout lab',
+  close: 'Close the lab',
+  tabs: { maps: 'Maps', figures: 'Figures', battles: 'Battles' },
+  map: {
+    choose: 'Map',
+    none: 'None',
+    everywhere: 'Exposure to the whole table',
+    exposure: (side: string) => `Exposure to the zone of ${side}`,
+    cover: (side: string) => `Cover against the zone of ${side}`,
+    sight: 'What one spot sees',
+    fire: 'A weapon’s field of fire',
+    reach: 'Reach in one and two turns',
+    route: (side: string, objective: string) => `Safest way: ${side} to ${objective}`,
+    chooseHint: 'A map says of each spot of the bare table what is true of a figure there. Hover reads it.',
+    spot: 'Click the table: from there it is looked.',
+    eye: 'Eye’s height',
+    cells: 'Side of a cell',
+    bands: 'Range bands, MU',
+    move: 'A move, MU',
+    stop: 'Stop',
+    stopped: (done: number) => `Stopped at ${percent(done)}.`,
+    progress: 'The map',
+    done: (places: number) => (places === 1 ? 'Looked from one spot.' : `Looked from ${places} places.`),
+    way: (length: number) => `The way is ${mu(length)} long.`,
+    noWay: 'No way leads there.',
+    failed: (reason: string) => `The map could not be worked out: ${reason}`,
+  },
+  notYet: 'not looked into yet',
+  values: {
+    exposure: (share: number) => (share === 0 ? 'Seen from nowhere' : `Seen from ${percent(share)} of the places`),
+    cover: ['Seen from nowhere', 'In the open to somebody', 'Light cover at the least', 'Heavy cover at the least', 'Solid cover at the least'],
+    sight: ['Not seen', 'Seen'],
+    fire: (band: number, bands: readonly number[]) => (band === 0 ? 'Not seen, or out of range' : `Seen, within ${bands[band - 1]} MU`),
+    reach: ['Not reached in two turns', 'Reached in one turn', 'Reached in two turns'],
+  },
+  why: ({ seen, of, hiddenBy, cover }: CellWhy, titleOf: (piece: string) => string) => [
+    ...(of > 1 ? [`${seen} of ${of} places see it.`] : []),
+    ...(hiddenBy.length > 0 ? [`${of > 1 ? 'From the nearest other it' : 'It'} is hidden by ${hiddenBy.map(titleOf).join(', ')}.`] : []),
+    ...(cover && cover.pieces.length > 0 ? [`${coverName[cover.level]}: ${cover.pieces.map(titleOf).join(', ')}.`] : []),
+  ],
+  legend: {
+    exposure: ['nowhere', 'few', 'half', 'all'],
+    cover: ['unseen', 'open', 'light', 'heavy', 'solid'],
+    sight: ['unseen', 'seen'],
+    reach: ['no', 'one turn', 'two'],
+  },
+  figures: {
+    waiting: 'Looking over the layout…',
+    among: (less: number, of: number) => `more than ${less} of ${of} shipped layouts`,
+    warnings: 'To think about',
+    noWarnings: 'Nothing that an organiser would frown at.',
+    lanes: 'Longest lanes',
+    lane: (length: number, corridorMm: number, zones: boolean) => `${mu(length)}, ${corridorMm >= 100 ? 'wide open' : `${corridorMm.toFixed(1)} mm wide`}${zones ? ', from zone to zone' : ''}`,
+    sampled: (spots: number, places: number) => `Spots ${spots} MU apart, looked at from places ${places} MU apart; each look is proven.`,
+    csv: 'Save as CSV',
+    json: 'Save as JSON',
+    against: (name: string, change: string) => `${change} against ${name}`,
+  },
+  battles: {
+    about: 'Both sides get the same force and deploy it by the rules; sides and first turn change over. What is left is the table.',
+    player: 'Players',
+    players: { random: 'Random', recruit: 'Recruits', regular: 'Regulars', veteran: 'Veterans' },
+    count: 'Battles, at most',
+    within: 'Enough at ± %',
+    seed: 'Seed',
+    play: 'Play battles',
+    goOn: 'Go on',
+    stop: 'Stop',
+    running: (played: number, of: number) => `${played} of ${of} battles`,
+    noForces: 'Put units of both sides on the table first: battles need forces.',
+    failed: (reason: string) => `The battles could not go on: ${reason}`,
+    played: (battles: number, draws: number) => `${plural(battles, 'battle')}, ${draws} drawn`,
+    advantage: (side: string) => `Won by ${side}`,
+    first: 'Won by whoever was named first',
+    share: (value: number, low: number, high: number) => `${percent(value)} (${percent(low)} to ${percent(high)})`,
+    fair: 'The table favours nobody, as far as this tells.',
+    unfair: (side: string) => `The table favours ${side}.`,
+    traces: 'On the table',
+    fell: 'Where models fell',
+    shots: 'Where shots went',
+    keep: 'Keep to compare',
+    compare: (name: string) => `Against ${name}`,
+    difference: (value: number, low: number, high: number) => `${signedPercent(value)} (${signedPercent(low)} to ${signedPercent(high)})`,
+    same: 'No difference is proven.',
+    different: 'The difference is beyond chance (95 %).',
+    count_: (count: number, what: 'fell' | 'shots') => (what === 'fell' ? `${plural(count, 'model')} fell here` : `${plural(count, 'shot')} went over here`),
+  },
+};
+
+const signedPercent = (value: number): string => `${value < 0 ? '−' : '+'}${Math.round(Math.abs(value) * 100)} %`;
+
+/** What a value of a map says. */
+export function valueWords(subject: MapSubject, value: number): string {
+  switch (subject.kind) {
+    case 'exposure':
+    case 'route':
+      return labText.values.exposure(value);
+    case 'fire':
+      return labText.values.fire(value, subject.bands);
+    default:
+      return labText.values[subject.kind][value]!;
+  }
+}
