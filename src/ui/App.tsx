@@ -37,6 +37,7 @@ import { eyeTowards } from './views';
 const tableView = import('./TableView');
 const TableView = lazy(async () => ({ default: (await tableView).TableView }));
 const CallPanel = lazy(async () => ({ default: (await import('./call/CallPanel')).CallPanel }));
+const LabPanel = lazy(() => import('./lab/LabPanel'));
 const StartScreen = lazy(async () => ({ default: (await import('./start/StartScreen')).StartScreen }));
 
 interface AppProps {
@@ -65,6 +66,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
   const [over, setOver] = useState<'menu' | 'keys' | 'start' | null>(startOn === null ? null : 'start');
   const startOpen = useAppState(({ brought }) => brought.length > 0) || over === 'start';
   const [logOpen, setLogOpen] = useState(false);
+  const [labOpen, setLabOpen] = useState(false);
 
   const chooseQuality = (chosen: PictureQuality) => {
     keepQuality(chosen);
@@ -140,12 +142,18 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
               session={session}
               onNewBattle={() => setOver('start')}
               onDesign={onDesign}
+              onLab={() => setLabOpen(true)}
               onOpenFiles={openChosen}
               onToggleTheme={toggleTheme}
               quality={quality}
               onQuality={chooseQuality}
               onClose={() => setOver(null)}
             />
+          )}
+          {labOpen && session && (
+            <Suspense>
+              <LabPanel table={session.table} meshes={session.meshes} onClose={() => setLabOpen(false)} />
+            </Suspense>
           )}
           {startOpen && (
             <Suspense>

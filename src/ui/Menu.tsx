@@ -13,6 +13,7 @@ interface MenuProps {
   readonly onNewBattle: () => void;
   /** Opens the designer, with a table of its own or with the one that is open. */
   readonly onDesign: (from: Session | null) => void;
+  readonly onLab: () => void;
   readonly onOpenFiles: (files: readonly File[]) => void;
   readonly onToggleTheme: () => void;
   readonly quality: PictureQuality;
@@ -21,7 +22,7 @@ interface MenuProps {
 }
 
 /** A new battle, files, and how the picture is drawn. */
-export function Menu({ session, onNewBattle, onDesign, onOpenFiles, onToggleTheme, quality, onQuality, onClose }: MenuProps) {
+export function Menu({ session, onNewBattle, onDesign, onLab, onOpenFiles, onToggleTheme, quality, onQuality, onClose }: MenuProps) {
   const app = useApp();
   const input = useRef<HTMLInputElement>(null);
 
@@ -43,6 +44,13 @@ export function Menu({ session, onNewBattle, onDesign, onOpenFiles, onToggleThem
       {session?.battle && <SeatsOfBattle session={session} />}
       <button type="button" className="menu-item" onClick={() => onDesign(null)}>
         <Icon name="ruler" /> {text.menu.design}
+      </button>
+      <button type="button" className="menu-item" disabled={!session} onClick={then(onLab)}>
+        <Icon name="field" />
+        <span>
+          {text.menu.lab}
+          <small>{text.menu.labHint}</small>
+        </span>
       </button>
       <button type="button" className="menu-item" disabled={!session} onClick={() => onDesign(session)}>
         <Icon name="pen" /> {text.menu.designThis}

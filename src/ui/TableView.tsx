@@ -28,6 +28,7 @@ import { DeployTool } from './deploy/DeployTool';
 import { HandsContext } from './deploy/hands';
 import { FieldOnTable, type FieldOnTableHandle } from './FieldOnTable';
 import { HoverLabel } from './HoverLabel';
+import { LabOnTable } from './lab/LabOnTable';
 import { miniatureViews, modelsLit } from './miniature-views';
 import type { HandTool } from './hand-tool';
 import { MoveTool } from './MoveTool';
@@ -84,9 +85,10 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
   const walk = useRef<MoveWalkHandle>(null);
   const tool = useRef<HandTool>(null);
   const field = useRef<FieldOnTableHandle>(null);
+  const labOver = useRef<FieldOnTableHandle>(null);
   const ways = useMemo(() => new Map([...waysGone(session), ...Object.entries(movesTried(session)).map(([id, { via }]) => [id, via] as const)]), [session]);
   const surface = useCallback((at: PlanPoint) => queryNow(session).surface(at), [session]);
-  const pointer = useTablePointer(session, { camera: cameraRef, drag, tool, field });
+  const pointer = useTablePointer(session, { camera: cameraRef, drag, tool, field, lab: labOver });
   const { move, deploy, ground, pieces, figures, hands } = pointer;
   const cursor = useTableCursor(session, pointer, tool);
   const turning = useMemo(() => turnable({ session, selection, mode }), [session, selection, mode]);
@@ -121,6 +123,7 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
               {...figures}
             />
             <FieldOnTable ref={field} table={session.table} />
+            <LabOnTable ref={labOver} />
             <MoveWalk key={session.id} ref={walk} models={models} ways={ways} surface={surface} miniatures={miniatures} reducedMotion={reducedMotion} />
             {mode === 'what-if' && <WhatIfTool ref={tool} session={session} miniatures={miniatures} walk={walk} />}
             {move && mode === 'select' && <MoveTool ref={tool} session={session} move={move} miniatures={miniatures} walk={walk} />}

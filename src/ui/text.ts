@@ -33,6 +33,8 @@ export const text = {
     fileHint: 'A table or a battle, with the meshes it names, or a roster of BattleScribe or New Recruit; or drop them on the page.',
     saveBattle: 'Save the battle',
     saveTable: 'Save the table',
+    lab: 'Test this table…',
+    labHint: 'Maps of who sees what, figures, and battles that tell whether it is fair.',
     again: 'Begin this battle again',
     files: 'Files',
     steps: (count: number) => plural(count, 'step'),

@@ -11,6 +11,7 @@ import type { DeployView, MoveView } from '../store/rules-view/types';
 import { modelsNow, type ModelNow, type Session } from '../store/session';
 import type { FieldOnTableHandle } from './FieldOnTable';
 import type { HandTool } from './hand-tool';
+import { lab, wantsSpot } from './lab/useLab';
 import { text } from './text';
 import { useApp, useAppState } from './useStore';
 
@@ -41,10 +42,12 @@ interface Parts {
   readonly drag: RefObject<FigureDragHandle | null>;
   readonly tool: RefObject<HandTool | null>;
   readonly field: RefObject<FieldOnTableHandle | null>;
+  /** What the lab says of the place under the pointer. */
+  readonly lab: RefObject<FieldOnTableHandle | null>;
 }
 
 /** What the pointer does on the table, told to the store: clicks pick and select, drags go to the tool in hand. */
-export function useTablePointer(session: Session, { camera, drag, tool, field }: Parts): TablePointer {
+export function useTablePointer(session: Session, { camera, drag, tool, field, lab: labOver }: Parts): TablePointer {
   const app = useApp();
   const mode = useAppState((state) => state.mode);
   const fieldAsk = useAppState((state) => state.fieldAsk);
@@ -57,6 +60,7 @@ export function useTablePointer(session: Session, { camera, drag, tool, field }:
   const mayTake = (model: ModelNow) => !model.removed && (mode === 'what-if' || (mode === 'select' && (model.unit === move?.unit || model.unit === deploy?.unit)));
   const pressSpot = (spot: Point) => {
     const [x, , z] = spot;
+    if (wantsSpot()) return lab.lookFrom([x, z]);
     if (mode === 'ruler') app.measure({ point: spot });
     else if (mode !== 'select') return;
     else if (move) app.tryMoves(move.towards([x, z]));
@@ -89,6 +93,7 @@ export function useTablePointer(session: Session, { camera, drag, tool, field }:
       onGroundClick: onSpot,
       onGroundMove(event) {
         field.current?.point(event.point.toArray());
+        labOver.current?.point(event.point.toArray());
         if (app.store.getState().hovered?.kind === 'piece') app.hover(null);
       },
     },
@@ -96,6 +101,7 @@ export function useTablePointer(session: Session, { camera, drag, tool, field }:
       onPieceMove(id, event) {
         event.stopPropagation();
         field.current?.point(event.point.toArray());
+        labOver.current?.point(event.point.toArray());
         if (!holding.current) app.hover({ kind: 'piece', id });
       },
       onPieceClick(id, event) {
