@@ -9,6 +9,7 @@ import {
 } from '../../rules/gloom-trench-1926/index';
 import { sidesOf, targetNumber } from '../../rules/gloom-trench-1926/dice';
 import type { CoverLevel } from '../../table/format';
+import { percent } from './shared';
 import type { ForecastView, PoolView, Why } from './types';
 import { whyExact, whyRolled } from './why';
 
@@ -129,8 +130,6 @@ const whyLost = (saves: readonly { readonly chance: number; readonly die: string
     [...new Set(saves.map(({ die, chance }) => (die === null ? 'No hit is saved.' : `Each hit is saved with ${percent(chance)}.`))), 'What is not saved does its damage model by model.'],
     ['GT-SAVE-04', 'GT-PROFILE-02', 'GT-PROFILE-05'],
   );
-
-const percent = (chance: number) => `${Math.round(chance * 100)} %`;
 
 const diceText = (dice: string, needs: number | null, chance: number): string =>
   needs === null ? `${dice}, cannot succeed` : `${dice}, ${needs} or more (${percent(chance)})`;

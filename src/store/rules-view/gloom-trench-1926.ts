@@ -7,21 +7,21 @@ import { systemOf } from '../../rules/gloom-trench-1926/apply';
 import { sidesOf, succeeds, type Die } from '../../rules/gloom-trench-1926/dice';
 import {
   checkDeployment, checkMoves, holderOf, keptAway, mayMeasure, planDeployment, planMove, planWay, sampleForces, shownTo, sightReport, sketchDeployment, sketchMove, unitProfileOf, victoryPoints,
-  type Force, type ModelProfile, type MoveTerms, type UnitProfile, type Weapon,
+  type ModelProfile, type MoveTerms, type UnitProfile, type Weapon,
 } from '../../rules/gloom-trench-1926/index';
 import { forceFrom } from '../../rules/gloom-trench-1926/read-force';
 import { gloomOptions } from '../../rules/gloom-trench-1926/options';
 import type { PlanPoint } from '../../geometry/shapes';
-import { coverLevels, type CoverLevel } from '../../table/format';
-import type { Moves } from '../session';
+import type { CoverLevel } from '../../table/format';
 import { forecastFor } from './gloom-trench-1926-odds';
-import type { Act, Arithmetic, DeployView, ForceView, MoveView, RulesView, ShotView, UnitCard } from './types';
+import { coverByLevel, forceOfUnits, unitDeployment, unitMove } from './shared';
+import type { Act, Arithmetic, DeployView, MoveView, RulesView, ShotView, UnitCard } from './types';
 import { because, whyCounted } from './why';
 
 /** Gloom Trench 1926 on the screen. */
 export const gloomTrenchView: RulesView = {
-  forces: sampleForces.map(forceView),
-  forceOf: (json) => forceView(inspectFields(json, forceFrom).value),
+  forces: sampleForces.map(forceOfUnits),
+  forceOf: (json) => forceOfUnits(inspectFields(json, forceFrom).value),
   unitCard(profile, file) {
     const unit = unitProfileOf(file, profile);
     return unit ? cardOf(unit) : null;
@@ -61,17 +61,10 @@ export const gloomTrenchView: RulesView = {
   arithmetic,
 };
 
-function forceView({ id, name, text, units }: Force): ForceView {
-  return {
-    id,
-    name,
-    text,
-    units: units.map((unit) => ({
-      profile: unit.id,
-      name: unit.name,
-      models: unit.composition.flatMap(({ model, count, leader }) => Array.from({ length: count }, (_, i) => ({ profile: model, leader: leader && i === 0 }))),
-    })),
-  };
+/** Fire of a weapon that is aimed at a point: what is seen of it is the burst. */
+function isUnderBurst({ attacker, volleys }: BattleEvent['data'], { events }: Battle): boolean {
+  const weapons = (volleys as readonly { readonly weapon: string }[]).map(({ weapon }) => weapon);
+  return events.some(({ type, data }) => type === 'burst-aimed' && data['attacker'] === attacker && weapons.includes(data['weapon'] as string));
 }
 
 /** Events of these types that are about a side. */
@@ -138,15 +131,7 @@ function shotAt(battle: Battle, unit: string, enemy: string): ShotView {
       ],
       rules: ['GT-SHOOT-04', 'GT-SHOOT-05'],
     },
-    cover: coverLevels
-      .map((level) => ({ level, at: seen.filter((cover) => cover.level === level) }))
-      .filter(({ at }) => at.length > 0)
-      .map(({ level, at }) => ({
-        level,
-        models: at.length,
-        pieces: [...new Set(at.flatMap(({ pieces }) => pieces))],
-        why: { steps: [`So have ${at.length} of the ${seen.length} that are seen.`], rules: coverRules[level] },
-      })),
+    cover: coverByLevel(seen, (level) => coverRules[level]),
   };
 }
 
@@ -158,24 +143,22 @@ const coverRules: Readonly<Record<CoverLevel, readonly string[]>> = {
 };
 
 function moveAsked(battle: Battle, question: Question): MoveView | null {
-  if (question.kind !== 'move-unit') return null;
-  const { plan, ...terms } = question.data as unknown as MoveTerms & { readonly plan: Moves };
   const context = contextOf(battle);
-  return {
-    unit: terms.unit,
-    allowance: terms.allowance,
-    plan,
+  return unitMove<MoveTerms>(question, (terms) => ({
     check: (moves) => checkMoves(context, terms, moves),
     towards: (spot) => planMove(context, terms, spot),
     way: (model, spot) => planWay(context, terms, model, spot),
     sketch: (moves) => sketchMove(context, terms, moves),
     keptAway: keptAway(context, terms),
-  };
+  }));
 }
 
-function act({ type, data }: BattleEvent): Act | null {
+function act({ type, data }: BattleEvent, battle: Battle): Act | null {
   switch (type) {
+    case 'burst-aimed':
+      return { kind: 'lob', from: [data['attacker'] as string], to: [], at: data['point'] as unknown as PlanPoint };
     case 'attack-rolled':
+      if (isUnderBurst(data, battle)) return null;
       return { kind: 'shot', from: data['shooters'] as readonly string[], to: [data['target'] as string] };
     case 'melee-rolled':
       return { kind: 'blows', from: [data['unit'] as string], to: [data['enemy'] as string] };
@@ -189,18 +172,12 @@ function act({ type, data }: BattleEvent): Act | null {
 }
 
 function deployAsked(battle: Battle, question: Question): DeployView | null {
-  if (question.kind !== 'deploy-unit') return null;
-  const { unit, zones, plan } = question.data as unknown as Pick<DeployView, 'unit' | 'zones' | 'plan'>;
   const context = contextOf(battle);
-  return {
-    unit,
-    models: battle.state.units[unit]!.models,
-    zones,
-    plan,
+  return unitDeployment(battle, question, (unit) => ({
     check: (deployment) => checkDeployment(context, unit, deployment),
     towards: (spot) => planDeployment(context, unit, spot),
     sketch: (deployment) => sketchDeployment(context, unit, deployment),
-  };
+  }));
 }
 
 /** A throw as events record it. */

@@ -20,6 +20,7 @@ import { holds } from '../../rules/trench-crusade/scenarios';
 import { planTowards, planWay, routeThrough, sketchDrive, sketchMove, sketchRedeploy, waysTo, type OfferedWay, type WaySketch } from '../../rules/trench-crusade/sketch-move';
 import { warbandsWith } from '../../rules/trench-crusade/warbands';
 import type { Moves } from '../session';
+import { unitDeployment } from './shared';
 import type { Act, Arithmetic, DeployView, ForceView, ForecastView, MoveView, PointView, PoolView, RulesView, ShotView, UnitCard } from './types';
 import { because, whyCounted, whyExact, whyRolled } from './why';
 
@@ -250,20 +251,15 @@ function injuryView(data: NonNullable<Question['data']>): ForecastView {
 const percent = (chance: number): string => `${Math.round(chance * 1000) / 10} %`;
 
 function deployAsked(battle: Battle, question: Question): DeployView | null {
-  if (question.kind !== 'deploy-unit') return null;
-  const { unit, zones, plan } = question.data as unknown as Pick<DeployView, 'unit' | 'zones' | 'plan'>;
   const game = gameOf(battle);
-  const models = battle.state.units[unit]!.models;
-  const check = (deployment: Deployment) => checkDeployment(game, models[0]!, deployment as unknown as Json);
-  return {
-    unit,
-    models,
-    zones,
-    plan,
-    check,
-    towards: (spot) => planDeployment(game, models[0]!, spot),
-    sketch: (deployment) => ({ models: Object.keys(deployment).map((model) => ({ model, refusal: check(deployment) })), links: [] }),
-  };
+  return unitDeployment(battle, question, (_, [model]) => {
+    const check = (deployment: Deployment) => checkDeployment(game, model!, deployment as unknown as Json);
+    return {
+      check,
+      towards: (spot) => planDeployment(game, model!, spot),
+      sketch: (deployment) => ({ models: Object.keys(deployment).map((id) => ({ model: id, refusal: check(deployment) })), links: [] }),
+    };
+  });
 }
 
 function moveAsked(battle: Battle, question: Question): MoveView | null {

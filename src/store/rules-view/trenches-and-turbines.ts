@@ -6,7 +6,7 @@ import type { Json, Question } from '../../engine/question';
 import { living } from '../../engine/roster';
 import { systemOf } from '../../rules/trenches-and-turbines/apply';
 import { impetusOf } from '../../rules/trenches-and-turbines/charge';
-import { checkDeployment, planDeployment, sketchDeployment, type Deployment } from '../../rules/trenches-and-turbines/deployment';
+import { checkDeployment, planDeployment, sketchDeployment } from '../../rules/trenches-and-turbines/deployment';
 import { sides, succeeds } from '../../rules/trenches-and-turbines/dice';
 import { forecastFight, forecastShot, type AttackForecast, type FightForecast, type GroupForecast } from '../../rules/trenches-and-turbines/forecast';
 import { forcesWith } from '../../rules/trenches-and-turbines/forces';
@@ -16,20 +16,19 @@ import { missionOf, victoryPoints } from '../../rules/trenches-and-turbines/miss
 import { checkMoves, type MoveTerms } from '../../rules/trenches-and-turbines/movement';
 import { turbineOptions } from '../../rules/trenches-and-turbines/options';
 import { planMove } from '../../rules/trenches-and-turbines/plan-move';
-import type { Force } from '../../rules/trenches-and-turbines/profiles';
 import { forceFrom } from '../../rules/trenches-and-turbines/read-force';
 import { reportShot } from '../../rules/trenches-and-turbines/shot-report';
 import { keptAway, planWay, sketchMove } from '../../rules/trenches-and-turbines/sketch-move';
 import type { Occasion } from '../../rules/trenches-and-turbines/volleys';
 import { coverLevels } from '../../table/format';
-import type { Moves } from '../session';
-import type { Act, Arithmetic, DeployView, ForceView, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
+import { coverByLevel, forceOfUnits, percent, unitDeployment, unitMove } from './shared';
+import type { Act, Arithmetic, DeployView, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
 import { because, whyCounted, whyExact, whyRolled } from './why';
 
 /** Trenches and Turbines on the screen. */
 export const turbinesView: RulesView = {
-  forces: sampleForces.map(forceView),
-  forceOf: (json) => forceView(inspectFields(json, forceFrom).value),
+  forces: sampleForces.map(forceOfUnits),
+  forceOf: (json) => forceOfUnits(inspectFields(json, forceFrom).value),
   unitCard(profile, file) {
     const unit = forcesWith(sampleForces, file.forces).profiles.get(profile);
     return unit ? cardOf(unit) : null;
@@ -56,19 +55,6 @@ export const turbinesView: RulesView = {
   arithmetic,
 };
 
-function forceView({ id, name, text, units }: Force): ForceView {
-  return {
-    id,
-    name,
-    text,
-    units: units.map((unit) => ({
-      profile: unit.id,
-      name: unit.name,
-      models: unit.composition.flatMap(({ model, count, leader }) => Array.from({ length: count }, (_, i) => ({ profile: model, leader: leader && i === 0 }))),
-    })),
-  };
-}
-
 const phaseNames: Readonly<Record<string, string>> = {
   setup: 'Set-up',
   start: 'Start of the turn',
@@ -82,19 +68,26 @@ const gameOf = (battle: Battle): Game => turbinesGame(contextOf(battle));
 function cardOf(unit: UnitProfile): UnitCard {
   const weapons = new Map(unit.models.flatMap((model) => model.weapons.map((weapon) => [weapon.id, weapon])));
   return {
-    statNames: [{ short: 'SV', name: 'Save: this or less', rule: 'TT-SAVE-03' }, { short: 'HP', name: 'Hit points', rule: 'TT-SAVE-06' }],
-    lines: unit.models.map((model) => ({ profile: model.id, name: model.name, stats: statsOf(model) })),
+    statNames: [
+      { short: 'M', name: 'Move, in inches', rule: 'TT-MOVE-02' },
+      { short: 'Rng', name: 'Ranged: this or less hits', rule: 'TT-HIT-03' },
+      { short: 'Mel', name: 'Melee: this or less hits', rule: 'TT-RULING-62' },
+      { short: 'SV', name: 'Save: this or less', rule: 'TT-SAVE-03' },
+      { short: 'HP', name: 'Hit points', rule: 'TT-SAVE-06' },
+      { short: 'Ld', name: 'Leadership: this or less holds', rule: 'TT-RESOLVE-05' },
+    ],
+    lines: unit.models.map((model) => ({ profile: model.id, name: model.name, stats: statsOf(unit, model) })),
     weapons: [...weapons.values()].map((weapon) => ({ name: weapon.name, text: weaponText(weapon) })),
     keywords: [
       ...unit.keywords, ...(unit.conceal > 0 ? [`Conceal (${unit.conceal})`] : []),
-      `Size ${unit.size}`, `Move ${unit.move}`, `Ranged ${unit.ranged}`, `Melee ${unit.melee}`, `Leadership ${unit.leadership}`, `Command radius ${unit.commandRadius}`,
+      `Size ${unit.size}`, `Command radius ${unit.commandRadius}`,
       ...(unit.actions === 2 ? [] : [`${unit.actions} actions`]), ...(unit.cards === 1 ? [] : [`${unit.cards} cards`]), countInWords(unit.points, 'point'),
     ],
     special: [...unit.specialActions, ...unit.chargeReactions].map(({ name, text }) => ({ name, text })),
   };
 }
 
-const statsOf = ({ sv, hp }: ModelProfile): readonly string[] => [String(sv), String(hp)];
+const statsOf = ({ move, ranged, melee, leadership }: UnitProfile, { sv, hp }: ModelProfile): readonly string[] => [move, ranged, melee, sv, hp, leadership].map(String);
 
 function weaponText({ kind, attacks, damage, pen, range, bands, tags }: Weapon): string {
   const reach = bands ? bands.map(({ name, most, modifier }) => `${name} ${most}"${modifier === 0 ? '' : ` at ${signed(modifier)}`}`).join(', ') : `${range}"`;
@@ -109,10 +102,7 @@ function shotAt(battle: Battle, unit: string, enemy: string): ShotView {
     band,
     range,
     why: { steps: [`${range.toFixed(1)}" from the nearest model to the nearest.`], rules: ['TT-RANGE-01', 'TT-RANGE-02', 'TT-RULING-54'] },
-    cover: coverLevels
-      .map((level, value) => ({ level, at: cover.filter((model) => model.value === value) }))
-      .filter(({ at }) => at.length > 0)
-      .map(({ level, at }) => ({ level, models: at.length, pieces: [...new Set(at.flatMap(({ piece }) => piece ?? []))], why: { steps: [`So have ${at.length} of the ${cover.length} that are seen.`], rules: ['TT-SIZE-02', 'TT-RULING-54'] } })),
+    cover: coverByLevel(cover.map(({ value, piece }) => ({ level: coverLevels[value]!, pieces: piece === null ? [] : [piece] })), () => ['TT-RULING-53', 'TT-RULING-54']),
   };
 }
 
@@ -176,37 +166,24 @@ function poolViews({ weapon, dice, needs, chance, modifiers, save }: GroupForeca
 
 const lossWhy = whyExact(['Each save that fails takes a hit point; a model falls with its last.'], ['TT-SAVE-01', 'TT-SAVE-05', 'TT-SAVE-06']);
 
-const percent = (chance: number) => `${Math.round(chance * 100)} %`;
-
 function moveAsked(battle: Battle, question: Question): MoveView | null {
-  if (question.kind !== 'move-unit') return null;
-  const { plan, ...terms } = question.data as unknown as MoveTerms & { readonly plan: Moves };
   const game = gameOf(battle);
-  return {
-    unit: terms.unit,
-    allowance: terms.allowance,
-    plan,
+  return unitMove<MoveTerms>(question, (terms, plan) => ({
     check: (moves) => checkMoves(game, terms, moves as unknown as Json),
     towards: (spot) => planMove(game, terms, spot) ?? plan,
     way: (model, spot) => planWay(game, terms, model, spot),
     sketch: (moves) => sketchMove(game, terms, moves),
     keptAway: keptAway(game, terms),
-  };
+  }));
 }
 
 function deployAsked(battle: Battle, question: Question): DeployView | null {
-  if (question.kind !== 'deploy-unit') return null;
-  const { unit, zones, plan } = question.data as unknown as { readonly unit: string; readonly zones: DeployView['zones']; readonly plan: Deployment | null };
   const game = gameOf(battle);
-  return {
-    unit,
-    models: battle.state.units[unit]!.models,
-    zones,
-    plan,
+  return unitDeployment(battle, question, (unit) => ({
     check: (deployment) => checkDeployment(game, unit, deployment as unknown as Json),
     towards: (spot) => planDeployment(game, unit, spot),
     sketch: (deployment) => sketchDeployment(game, unit, deployment),
-  };
+  }));
 }
 
 function act({ type, data }: BattleEvent): Act | null {
