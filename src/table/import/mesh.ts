@@ -2,6 +2,10 @@
  * A mesh from another program, made a part of a table: read, set upright, brought to size, its origin placed, mended where it
  * is broken, and given a simpler collision shape where it is heavy. What the designer places is `writeGlb(mesh.parts)`.
  */
+import { deviation } from '../../geometry/mesh/deviation';
+import { cornersOf, indexMesh } from '../../geometry/mesh/indexed';
+import { mend, type Mended } from '../../geometry/mesh/mend';
+import { simplify } from '../../geometry/mesh/simplify';
 import { toMm, toMu, type Mm, type Mu } from '../../geometry/units';
 import { readGlb, type GlbPart } from '../glb';
 import { tooLarge } from '../json';
@@ -74,9 +78,49 @@ function kindOf(name: string): MeshKind {
 }
 
 function importKind(bytes: Uint8Array, kind: MeshKind, options: MeshOptions): ImportedMesh {
-  const read = readParts(bytes, kind);
-  const placed = placeParts(read, kind, options);
-  return { parts: placed.map((part) => ({ ...part, collisionErrorMm: 0, closed: true })), size: extents(placed).size, notes: [] };
+  const mended = readParts(bytes, kind).map((part) => ({ part, mended: mend(part.corners) }));
+  const whole = mended.filter((each) => each.mended.corners.length > 0);
+  const placed = placeParts(whole.map(({ part, mended: { corners } }) => ({ ...part, corners })), kind, options);
+  const parts = placed.map((part, index) => withCollision(part, whole[index]!.mended.closed, options));
+  return { parts, size: extents(parts).size, notes: [...mended.flatMap(({ part, mended: report }) => mendingNotes(part.name, report)), ...parts.flatMap(simplifyingNotes)] };
+}
+
+/** What was done to a part, and what of it is still not as a solid body should be. */
+function mendingNotes(name: string, { corners, notNumbers, collapsed, doubled, turned, filled, openEdges, branchedEdges }: Mended): readonly string[] {
+  const count = (number: number, one: string, many = `${one}s`): string => `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+  if (corners.length === 0) return [`${name}: it has no triangles with an area and is left out.`];
+  return [
+    ...(notNumbers > 0 ? [`${name}: ${count(notNumbers, 'triangle')} with a corner that is no number left out.`] : []),
+    ...(collapsed > 0 ? [`${name}: ${count(collapsed, 'triangle')} without an area left out.`] : []),
+    ...(doubled > 0 ? [`${name}: ${count(doubled, 'triangle')} that stood there twice left out.`] : []),
+    ...(turned > 0 ? [`${name}: ${count(turned, 'triangle')} turned to face outwards.`] : []),
+    ...(filled > 0 ? [`${name}: ${count(filled, 'hole')} filled.`] : []),
+    ...(openEdges > 0 ? [`${name}: it is open at ${count(openEdges, 'edge')}: a shell, which stops lines where its triangles are.`] : []),
+    ...(branchedEdges > 0 ? [`${name}: more than two triangles meet at ${count(branchedEdges, 'edge')}; that does no harm to sight.`] : []),
+  ];
+}
+
+const simplifyingNotes = ({ name, corners, collision, collisionErrorMm }: ImportedMeshPart): readonly string[] =>
+  collision
+    ? [`${name}: ${(corners.length / 9).toLocaleString('en')} triangles are seen, ${(collision.length / 9).toLocaleString('en')} are played: the two are at most ${collisionErrorMm.toPrecision(2)} mm apart.`]
+    : [];
+
+/** Without another word, heavier parts than this get a simpler shape for play. */
+const usualHeavyTriangles = 5000;
+/** How exactly the error of a simpler shape is found out. */
+const errorWithinMm: Mm = 0.1;
+
+/** A heavy part gets a shape in play with fewer triangles; flat faces and straight edges of it stay what they are. */
+function withCollision(part: GlbPart, closed: boolean, { muMm, heavyTriangles = usualHeavyTriangles }: MeshOptions): ImportedMeshPart {
+  const seen = part.corners.length / 9;
+  if (part.collision || seen <= heavyTriangles) {
+    const atMost = part.collision ? deviation(part.corners, part.collision, toMu(errorWithinMm, muMm)).atMost : 0;
+    return { ...part, closed, collisionErrorMm: toMm(atMost, muMm) };
+  }
+  const mesh = indexMesh(part.corners);
+  const collision = cornersOf({ points: mesh.points, triangles: simplify(mesh, heavyTriangles) });
+  const { atMost } = deviation(part.corners, collision, toMu(errorWithinMm, muMm));
+  return { ...part, closed, collision, collisionErrorMm: toMm(atMost, muMm) };
 }
 
 function readParts(bytes: Uint8Array, kind: MeshKind): readonly GlbPart[] {
@@ -101,12 +145,14 @@ const upright: Readonly<Record<UpDirection, (point: Triple) => Triple>> = {
 
 /** The parts upright, in MU, with the origin where it is wanted. */
 function placeParts(parts: readonly GlbPart[], kind: MeshKind, { muMm, unitMm, fit, up = kind === 'stl' ? 'z' : 'y', origin = 'middle' }: MeshOptions): readonly GlbPart[] {
-  const turned = parts.map((part) => ({ ...part, corners: mapped(part.corners, upright[up]) }));
+  const turned = mappedParts(parts, upright[up]);
   const { low, size } = extents(turned);
   const usual = kind === 'stl' || kind === 'obj' ? toMu(1, muMm) : 1;
-  const scale = fit ? fit.to / size['xyz'.indexOf(fit.along)]! : unitMm === undefined ? usual : toMu(unitMm, muMm);
+  const fitted = fit && size['xyz'.indexOf(fit.along)]!;
+  if (fitted === 0) throw new MeshRefusal(`it is flat along ${fit!.along} and cannot be fitted to a length there`);
+  const scale = fit && fitted ? fit.to / fitted : unitMm === undefined ? usual : toMu(unitMm, muMm);
   const [dx, dy, dz] = origin === 'file' ? [0, 0, 0] : [low[0] + size[0] / 2, low[1], low[2] + size[2] / 2];
-  const placed = turned.map((part) => ({ ...part, corners: mapped(part.corners, ([x, y, z]) => [(x - dx) * scale, (y - dy) * scale, (z - dz) * scale]) }));
+  const placed = mappedParts(turned, ([x, y, z]) => [(x - dx) * scale, (y - dy) * scale, (z - dz) * scale]);
   refuseBadSize(extents(placed).size, muMm);
   return placed;
 }
@@ -120,6 +166,9 @@ function refuseBadSize(size: Triple, muMm: Mm): void {
   if (!(longest <= largestMu)) throw new MeshRefusal(`${measure}, at most ${largestMu} MU are taken: choose a smaller unit, or fit it to a length`);
   if (longest < smallestMu) throw new MeshRefusal(`${measure}, at least ${smallestMu} MU are needed: choose a larger unit, or fit it to a length`);
 }
+
+const mappedParts = (parts: readonly GlbPart[], change: (point: Triple) => Triple): readonly GlbPart[] =>
+  parts.map((part) => ({ ...part, corners: mapped(part.corners, change), collision: part.collision && mapped(part.collision, change) }));
 
 function mapped(corners: Float64Array, change: (point: Triple) => Triple): Float64Array {
   const changed = new Float64Array(corners.length);

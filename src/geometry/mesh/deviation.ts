@@ -1,0 +1,180 @@
+/**
+ * How far two surfaces of triangles are apart at most (Hausdorff distance, both ways): proven, not sampled. The distance to one
+ * triangle is convex, so all of a flat piece is no farther from it than the piece's farthest corner is. A piece for which that
+ * says too little is cut where the prism over the triangle nearest to its middle ends, or, where that cuts nothing, in half.
+ */
+import type { Mu } from '../units';
+import { buildTriangleTree, type TriangleTree } from './triangle-tree';
+
+/** Cuts in one direction: what is still open then is in the answer, which stays a bound. */
+const maxCuts = 100_000;
+
+/**
+ * An upper bound of the distance, and a distance that is reached.
+ * @param within stops where the two answers are this close, or a quarter of the lower
+ */
+export function deviation(a: ArrayLike<number>, b: ArrayLike<number>, within: Mu): { readonly atMost: Mu; readonly atLeast: Mu } {
+  const [there, back] = [oneWay(a, buildTriangleTree(b), within), oneWay(b, buildTriangleTree(a), within)];
+  return { atMost: Math.max(there.atMost, back.atMost), atLeast: Math.max(there.atLeast, back.atLeast) };
+}
+
+type Place = readonly [number, number, number];
+
+/** A flat convex piece of a surface that may be as far as this from the other. */
+interface Piece {
+  readonly corners: readonly Place[];
+  /** The other surface's triangle that is nearest to the middle. */
+  readonly triangle: number;
+  readonly atMost: Mu;
+}
+
+function oneWay(from: ArrayLike<number>, to: TriangleTree, within: Mu): { readonly atMost: Mu; readonly atLeast: Mu } {
+  if (to.source.length === 0) return { atMost: from.length === 0 ? 0 : Infinity, atLeast: 0 };
+  let [atLeast, atMost, cuts] = [0, 0, 0];
+  const look = (corners: readonly Place[]): Piece => {
+    const middle = middleOf(corners);
+    const { triangle, squared } = nearestTriangle(to, middle);
+    atLeast = Math.max(atLeast, Math.sqrt(squared));
+    return { corners, triangle, atMost: Math.sqrt(corners.reduce((most, corner) => Math.max(most, squaredToTriangle(to.triangles, triangle * 9, corner)), 0)) };
+  };
+  const placeAt = (at: number): Place => [from[at]!, from[at + 1]!, from[at + 2]!];
+  // The whole surface is looked at before any of it is cut: most pieces are near enough beside the farthest.
+  let open = Array.from({ length: Math.floor(from.length / 9) }, (_, i) => look([placeAt(i * 9), placeAt(i * 9 + 3), placeAt(i * 9 + 6)]));
+  while (open.length > 0) {
+    const enough = atLeast + Math.max(within, atLeast / 4);
+    const wide = open.filter((piece) => piece.atMost > enough).slice(0, maxCuts - cuts);
+    const isCut = new Set(wide);
+    for (const piece of open) if (!isCut.has(piece)) atMost = Math.max(atMost, piece.atMost);
+    cuts += wide.length;
+    open = wide.flatMap((piece) => cut(piece, to).map(look));
+  }
+  return { atMost: Math.max(atMost, atLeast), atLeast };
+}
+
+function cut({ corners, triangle }: Piece, { triangles }: TriangleTree): readonly (readonly Place[])[] {
+  const pieces: (readonly Place[])[] = [];
+  let inside = corners;
+  for (const wall of wallsOf(triangles, triangle * 9)) {
+    if (!inside.some((corner) => wall(corner) > hair)) continue;
+    const outside = clip(inside, (place) => -wall(place));
+    if (outside.length >= 3) pieces.push(outside);
+    inside = clip(inside, wall);
+  }
+  return pieces.length === 0 || inside.length < 3 ? halved(corners) : [inside, ...pieces];
+}
+
+/** What lies no farther beyond a wall is not cut off: rounding alone may put it there. */
+const hair: Mu = 1e-9;
+
+/** How far a place lies beyond each edge of a triangle, along its plane. */
+function wallsOf(t: Float64Array, at: number): readonly ((place: Place) => number)[] {
+  const a: Place = [t[at]!, t[at + 1]!, t[at + 2]!];
+  const e: Place = [t[at + 3]!, t[at + 4]!, t[at + 5]!];
+  const f: Place = [t[at + 6]!, t[at + 7]!, t[at + 8]!];
+  const normal = cross(e, f);
+  const wall = (start: Place, along: Place): ((place: Place) => number) => {
+    const across = cross(along, normal);
+    const length = Math.sqrt(dot(across, across));
+    const outwards: Place = [across[0] / length, across[1] / length, across[2] / length];
+    return (place) => dot(outwards, minus(place, start));
+  };
+  return [wall(a, e), wall([a[0] + e[0], a[1] + e[1], a[2] + e[2]], minus(f, e)), wall(a, [-f[0], -f[1], -f[2]])];
+}
+
+/** The part of a convex polygon where this is not positive. */
+function clip(corners: readonly Place[], beyond: (place: Place) => number): readonly Place[] {
+  return corners.flatMap((a, i) => {
+    const b = corners[(i + 1) % corners.length]!;
+    const [here, there] = [beyond(a), beyond(b)];
+    const kept = here <= 0 ? [a] : [];
+    return (here < 0 && there > 0) || (here > 0 && there < 0) ? [...kept, between(a, b, here / (here - there))] : kept;
+  });
+}
+
+/** A polygon cut across the middle between its two corners that are farthest apart. */
+function halved(corners: readonly Place[]): readonly (readonly Place[])[] {
+  let [p, q, farthest] = [corners[0]!, corners[1]!, -1];
+  for (const a of corners) {
+    for (const b of corners) {
+      const length = squaredLength(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+      if (length > farthest) [p, q, farthest] = [a, b, length];
+    }
+  }
+  const [along, middle] = [minus(q, p), between(p, q, 0.5)];
+  const side = (place: Place): number => dot(along, minus(place, middle));
+  return [clip(corners, side), clip(corners, (place) => -side(place))].filter((half) => half.length >= 3);
+}
+
+function middleOf(corners: readonly Place[]): Place {
+  let [x, y, z] = [0, 0, 0];
+  for (const corner of corners) [x, y, z] = [x + corner[0], y + corner[1], z + corner[2]];
+  return [x / corners.length, y / corners.length, z / corners.length];
+}
+
+const minus = (a: Place, b: Place): Place => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+const dot = (a: Place, b: Place): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const cross = (a: Place, b: Place): Place => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+const between = (a: Place, b: Place, share: number): Place => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
+
+const stack = new Int32Array(256);
+
+/** The triangle of a tree, by its place in the tree's order, that is nearest to a point; the tree has one. */
+function nearestTriangle({ triangles, boxes, links }: TriangleTree, point: Place): { readonly triangle: number; readonly squared: number } {
+  let best = Infinity;
+  let triangle = 0;
+  let depth = 0;
+  stack[depth++] = 0;
+  while (depth > 0) {
+    const node = stack[--depth]!;
+    if (squaredToBox(boxes, node * 6, point) >= best) continue;
+    const [link, kind] = [links[node * 2]!, links[node * 2 + 1]!];
+    if (kind >= 0) {
+      for (let i = link; i < link + kind; i++) {
+        const squared = squaredToTriangle(triangles, i * 9, point);
+        if (squared < best) [best, triangle] = [squared, i];
+      }
+      continue;
+    }
+    const firstIsNear = squaredToBox(boxes, (node + 1) * 6, point) <= squaredToBox(boxes, link * 6, point);
+    stack[depth++] = firstIsNear ? link : node + 1;
+    stack[depth++] = firstIsNear ? node + 1 : link;
+  }
+  return { triangle, squared: best };
+}
+
+function squaredToBox(boxes: Float32Array, at: number, point: readonly number[]): number {
+  let sum = 0;
+  for (let k = 0; k < 3; k++) {
+    const outside = Math.max(boxes[at + k]! - point[k]!, 0, point[k]! - boxes[at + 3 + k]!);
+    sum += outside * outside;
+  }
+  return sum;
+}
+
+/** By the region of the triangle's plane that the point lies over (Ericson, Real-Time Collision Detection, 5.1.5). */
+function squaredToTriangle(t: Float64Array, at: number, [px, py, pz]: Place): number {
+  const [ax, ay, az] = [px - t[at]!, py - t[at + 1]!, pz - t[at + 2]!];
+  const [ex, ey, ez, fx, fy, fz] = [t[at + 3]!, t[at + 4]!, t[at + 5]!, t[at + 6]!, t[at + 7]!, t[at + 8]!];
+  const d1 = ex * ax + ey * ay + ez * az;
+  const d2 = fx * ax + fy * ay + fz * az;
+  const [ee, ef, ff] = [ex * ex + ey * ey + ez * ez, ex * fx + ey * fy + ez * fz, fx * fx + fy * fy + fz * fz];
+  const from = (u: number, v: number): number => squaredLength(ax - u * ex - v * fx, ay - u * ey - v * fy, az - u * ez - v * fz);
+  if (d1 <= 0 && d2 <= 0) return from(0, 0);
+  const [d3, d4] = [d1 - ee, d2 - ef];
+  if (d3 >= 0 && d4 <= d3) return from(1, 0);
+  const [d5, d6] = [d1 - ef, d2 - ff];
+  if (d6 >= 0 && d5 <= d6) return from(0, 1);
+  const vc = d1 * d4 - d3 * d2;
+  if (vc <= 0 && d1 >= 0 && d3 <= 0) return from(d1 / (d1 - d3), 0);
+  const vb = d5 * d2 - d1 * d6;
+  if (vb <= 0 && d2 >= 0 && d6 <= 0) return from(0, d2 / (d2 - d6));
+  const va = d3 * d6 - d5 * d4;
+  if (va <= 0 && d4 - d3 >= 0 && d5 - d6 >= 0) {
+    const share = (d4 - d3) / (d4 - d3 + (d5 - d6));
+    return from(1 - share, share);
+  }
+  const total = 1 / (va + vb + vc);
+  return from(vb * total, vc * total);
+}
+
+const squaredLength = (x: number, y: number, z: number): number => x * x + y * y + z * z;
