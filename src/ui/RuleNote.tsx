@@ -115,13 +115,14 @@ function RuleInWords({ rule: { id, title, says }, named, session }: { rule: Know
   );
 }
 
-/** What the text leaves open, and how this battle has it. */
+/** What the text leaves open, how this battle has it, and how else it could. */
 function Ruling({ spec, session }: { spec: OptionSpec; session: Session }) {
   const value = resolveOptions([spec], session.table.file.options)[spec.name];
-  const label = spec.choices === 'number' ? String(value) : spec.choices.find((choice) => choice.value === value)?.label;
+  const choices = spec.choices === 'number' ? [{ value, label: String(value) }] : spec.choices;
+  const others = spec.choices === 'number' ? [text.rule.anyNumber] : choices.filter((choice) => choice.value !== value).map(({ label }) => label);
   return (
     <p className="rule-note-text">
-      {spec.text} <strong>{text.rule.here(label ?? String(value))}</strong>
+      {spec.text} <strong>{text.rule.here(choices.find((choice) => choice.value === value)?.label ?? String(value))}</strong> {text.rule.else(others)}
     </p>
   );
 }

@@ -43,6 +43,7 @@ export const text = {
     quality: 'Picture',
     qualities: { auto: 'Automatic', high: 'High', medium: 'Medium', low: 'Low' },
     theme: 'Light or dark panels',
+    fallen: (shown: boolean) => (shown ? 'Clear the fallen off the table' : 'Show where the fallen lie'),
   },
   start: {
     title: 'Begin a battle',
@@ -228,6 +229,7 @@ export const text = {
     confirm: 'Deploy here',
     noRoom: 'There is no room for the whole unit about there.',
     drag: (model: string) => `Drag ${model} onto the table`,
+    carried: (unit: string, figures: number) => `${unit}, ${plural(figures, 'figure')}`,
   },
   why: { ask: (figure: string) => `${figure}: why?` },
   rule: {
@@ -235,8 +237,10 @@ export const text = {
     about: (id: string) => `About ${id}`,
     close: 'Put the note away',
     rule: (system: string) => `a rule of ${system}`,
-    ruling: 'a ruling: the text leaves it open',
+    ruling: 'a ruling of ours: the text leaves it open',
     here: (choice: string) => `Here: ${choice}.`,
+    else: (choices: readonly string[]) => `Or, if the table so chooses: ${choices.join('; ')}.`,
+    anyNumber: 'another number',
   },
   handOver: {
     title: (side: string) => `Over to ${side}`,
@@ -317,6 +321,7 @@ export const text = {
       ['C', 'the call between the selected figure and the one under the pointer'],
       ['H, T, S, E', 'whole table, from above, from the side, from the figure’s eye'],
       ['Q / E', 'turn the figures in hand, while a unit moves or deploys'],
+      ['X', 'clear the fallen off the table, or show where they lie'],
       ['L', 'log'],
       [', .', 'one step back, one step on through the battle'],
       ['[ ]', 'the activation before, the next'],
