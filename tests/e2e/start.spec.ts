@@ -187,7 +187,7 @@ test('what a rule’s ID is about is said beside it, and axe finds no fault whil
   while ((await question(page))!.kind !== 'deploy-unit') await answerWith(page, 0);
   await page.getByRole('button', { name: 'What GT-RULING-114 is about' }).first().click();
   const note = page.getByRole('dialog', { name: 'About GT-RULING-114' });
-  await expect(note).toContainText('a ruling: the text leaves it open');
+  await expect(note).toContainText('a ruling of ours: the text leaves it open');
   await expect(note).toContainText('Here: ');
   await page.keyboard.press('Escape');
   await expect(note).toBeHidden();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Options } from '../../src/engine/rule-system';
+import { citeSight } from '../../src/rules/trenches-and-turbines/sight-notes';
 import type { SizeClass, TableUnit, TerrainPlacement } from '../../src/table/format';
 import { box, tableFile, unit } from '../support/tables';
 import { queryOf } from './query-of';
@@ -158,5 +159,17 @@ describe('the alternatives of rulings', () => {
     expect(sight(fence, undefined, { sizes: 'custom', sizeS: 1.5, sizeM: 2.5 })).toMatchObject(blocked);
     expect(sight(fence, undefined, { sizes: 'custom', sizeS: 1.6, sizeM: 2.5 })).toMatchObject(concealed);
     expect(sight(fence, undefined, { sizeS: 1.6 })).toMatchObject(blocked);
+  });
+});
+
+describe('what a verdict rests on', () => {
+  const facts = { verdict: 'clear', level: true, blockedByModels: false, blockedByTerrain: false, overBlockers: false, standsIn: false, pastOwnUnit: false, pastTargetUnit: false, narrow: false, conceal: false, crosses: false } as const;
+  const cited = (options: Options) => citeSight({ ...facts, options });
+
+  it('names rulings as the table has them', () => {
+    expect(cited({}).map(({ id }) => id)).toEqual(['TT-LOS-01', 'TT-LOS-03', 'TT-RULING-44', 'TT-RULING-45', 'TT-RULING-47', 'TT-RULING-48']);
+    expect(cited({}).every(({ text }) => !text.includes('Chosen'))).toBe(true);
+    const all = { corridorEdge: 'touchBlocks', losLine: 'worstForAttacker', smallerThan: 'both', unitScreen: 'hull', losPlane: 'spatial', sizes: 'custom' };
+    expect(cited(all).filter(({ text }) => text.includes('Chosen for this table')).map(({ id }) => id)).toEqual(['TT-RULING-44', 'TT-RULING-45', 'TT-RULING-46', 'TT-RULING-47', 'TT-RULING-48', 'TT-RULING-49']);
   });
 });
