@@ -1,8 +1,9 @@
 /**
  * The program's player that looks ahead. At each question it takes the answers worth weighing, and plays each on with dice
  * of its own: quick answers for both sides up to the end of the activation and some activations more. What the moment then looks like is
- * averaged, and the weaker half of the answers is dropped, round by round, until one is left: sequential halving (Karnin, Koren,
- * Somekh 2013), flat Monte Carlo over a narrowed choice. A tree (UCT) was not taken: a battle has few questions that matter between two
+ * averaged, and the weaker half of the answers is dropped, round by round, until one is left beside the first thought: sequential halving
+ * (Karnin, Koren, Somekh 2013), flat Monte Carlo over a narrowed choice, an improvement of the quick player by its own rollouts (Bertsekas,
+ * Tsitsiklis, Wu 1997). A tree (UCT) was not taken: a battle has few questions that matter between two
  * throws of dice, and sampling an activation to its end says more than a second level of choices with a handful of samples each.
  * It never sees the battle's own dice, the order of the bag included: each sample has its own.
  */
@@ -15,7 +16,7 @@ import { bestSpots } from './spots';
 export interface Depth {
   /** Answers weighed at most. */
   readonly answers: number;
-  /** Samples in all, shared among the answers. */
+  /** Samples in all, about: shared among the rounds, and in each among the answers that are left. */
   readonly samples: number;
   /** Activations played on after the one that the question belongs to. */
   readonly activations: number;
@@ -39,24 +40,39 @@ export function weigh(battle: Battle, depth: Depth, seed: string, also?: Json): 
   const { by } = battle.question!;
   const candidates = answersWorthWeighing(battle, counsel, depth.answers, also);
   if (candidates.length === 1) return [{ answer: candidates[0]!, outlook: 0, low: 0, high: 0, samples: 0 }];
-  const tallies = candidates.map((answer) => ({ answer, sum: 0, low: Infinity, high: -Infinity, samples: 0 }));
-  let left = tallies;
-  const rounds = roundsFor(candidates.length);
-  for (let round = 0, sample = 0; round < rounds; round++) {
-    const each = Math.max(1, Math.floor(depth.samples / (rounds * left.length)));
+  const tallies = candidates.map((answer): Tally => ({ answer, leads: [] }));
+  const [first, ...rest] = tallies as [Tally, ...Tally[]];
+  let rivals: readonly Tally[] = rest;
+  const rounds = halvings(rest.length) + 1;
+  for (let round = 1, sample = 0; round <= rounds; round++) {
+    const weighed = [first, ...rivals];
+    const each = Math.max(1, Math.floor(depth.samples / (rounds * weighed.length)));
     for (let i = 0; i < each; i++, sample++) {
-      for (const tally of left) {
-        const lead = sampled(battle, tally.answer, counsel, by, depth.activations, `${seed} ${sample}`);
-        tally.sum += lead;
-        tally.low = Math.min(tally.low, lead);
-        tally.high = Math.max(tally.high, lead);
-        tally.samples++;
-      }
+      for (const { answer, leads } of weighed) leads.push(sampled(battle, answer, counsel, by, depth.activations, `${seed} ${sample}`));
     }
-    left = [...left].sort((a, b) => b.sum / b.samples - a.sum / a.samples).slice(0, Math.ceil(left.length / 2));
+    rivals = [...rivals].sort(byOutlook).slice(0, Math.ceil(rivals.length / 2));
   }
-  const rest = tallies.filter((tally) => !left.includes(tally)).sort((a, b) => b.sum / b.samples - a.sum / a.samples);
-  return [...left, ...rest].map(({ answer, sum, low, high, samples }) => ({ answer, outlook: sum / samples, low, high, samples }));
+  const best = isSurelyBetter(rivals[0]!, first) ? rivals[0]! : first;
+  return [best, ...tallies.filter((tally) => tally !== best).sort(byOutlook)].map(weighedOf);
+}
+
+/** An answer and the leads it came to, sample by sample: those of the same number were played with the same dice. */
+interface Tally {
+  readonly answer: Json;
+  readonly leads: number[];
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const byOutlook = (a: Tally, b: Tally): number => mean(b.leads) - mean(a.leads);
+
+const weighedOf = ({ answer, leads }: Tally): Weighed => ({ answer, outlook: mean(leads), low: Math.min(...leads), high: Math.max(...leads), samples: leads.length });
+
+/** The first thought is given up only for what beats it by more than its standard error, dice for dice: a few samples say little. */
+function isSurelyBetter({ leads }: Tally, first: Tally): boolean {
+  const gains = leads.map((lead, sample) => lead - first.leads[sample]!);
+  const gain = mean(gains);
+  const variance = gains.reduce((sum, each) => sum + (each - gain) * (each - gain), 0) / Math.max(1, gains.length - 1);
+  return gain > Math.sqrt(variance / gains.length);
 }
 
 /** A player that looks ahead so far. Its own chance comes from a seed and the number of the question, so it always answers alike. */
@@ -72,7 +88,7 @@ export const leadNow = (battle: Battle): number => outlook(battle, counselFor(ba
 export const quickPlayer: Player = (battle) => quickAnswer(battle, counselFor(battle));
 
 /** Halvings until one of so many is left. */
-function roundsFor(count: number): number {
+function halvings(count: number): number {
   let rounds = 0;
   for (let left = count; left > 1; left = Math.ceil(left / 2)) rounds++;
   return rounds;
@@ -101,9 +117,6 @@ function answersWorthWeighing(battle: Battle, counsel: Counsel, most: number, al
 function sampled(battle: Battle, answer: Json, counsel: Counsel, side: string, activations: number, seed: string): number {
   const after = answered(imagine(battle, seed), answer);
   const sides = Object.fromEntries(Object.keys(battle.state.sides).map((id) => [id, quickPlayer]));
-  const last = activationsOf(battle) + 1 + activations;
-  return outlook(playOn(after, sides, (now) => activationsOf(now) >= last), counsel, side);
+  const ended = ({ events }: Battle): number => events.slice(battle.events.length).filter(({ type }) => type === 'activation-ended').length;
+  return outlook(playOn(after, sides, (now) => ended(now) > activations), counsel, side);
 }
-
-/** How many activations have ended in this battle. */
-const activationsOf = (battle: Battle): number => battle.events.reduce((count, { type }) => (type === 'activation-ended' ? count + 1 : count), 0);

@@ -55,9 +55,14 @@ export class Simulator {
     });
   }
 
-  /** The battle of this number, played to its end. */
+  /** How the battle of this number goes. */
   play(number: number): Outcome {
     return this.follow(number).outcome;
+  }
+
+  /** The battle of this number, played to its end. */
+  battle(number: number): Battle {
+    return this.follow(number).ended;
   }
 
   /** The same, with where in it models fell and shots went. */

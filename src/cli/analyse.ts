@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { csvRow, inUnit, layoutCsv } from '../analysis/layout/csv';
 import { layoutFigures, type LayoutFigures } from '../analysis/layout/figures';
-import { meanings, scalarNames, scalarsOf, standingOf, type ScalarName } from '../analysis/layout/scalars';
+import { meanings, scalarNames, scalarsOf, standingOf } from '../analysis/layout/scalars';
 import { warningsOf } from '../analysis/layout/warnings';
 import { differenceOf, type Fairness } from '../analysis/fairness';
 import { ruleSystems } from '../rules/index';
@@ -11,7 +12,7 @@ import { problemLine, UsageError, type Io } from './io';
 import { jsonLine } from './json';
 import { openTable, rulesNamed } from './open-table';
 import { percent } from './print-summary';
-import { playersNamed, wholeNumber } from './simulate';
+import { playersNamed, wholeNumber } from './series-arguments';
 
 /**
  * `analyse TABLE… [--rules R] [--battles N --seed S [--players P] [--within PERCENT] [--workers W]] [--json | --csv]`: the figures of
@@ -93,11 +94,8 @@ function answerOf({ figures, battles }: Analysed, first: Analysed): object {
 }
 
 function printCsv(analysed: readonly Analysed[], io: Io): void {
-  const row = (cells: readonly (string | number)[]): string => `${cells.map(quoted).join(',')}\n`;
-  io.out(row(['figure', 'unit', ...analysed.map(({ figures }) => figures.table)]));
-  const scalars = analysed.map(({ figures }) => scalarsOf(figures));
-  for (const name of scalarNames) io.out(row([name, meanings[name].unit, ...scalars.map((each) => inUnit(name, each[name]))]));
-  const fought = (name: string, of: (fairness: Fairness) => number): void => io.out(row([name, '%', ...analysed.map(({ battles }) => (battles ? Math.round(1000 * of(battles)) / 10 : ''))]));
+  io.out(layoutCsv(analysed.map(({ figures }) => figures)));
+  const fought = (name: string, of: (fairness: Fairness) => number): void => io.out(csvRow([name, '%', ...analysed.map(({ battles }) => (battles ? Math.round(1000 * of(battles)) / 10 : ''))]));
   if (analysed.every(({ battles }) => battles === null)) return;
   for (const [name, of] of [['advantage', ({ advantage }: Fairness) => advantage], ['firstTurn', ({ first }: Fairness) => first]] as const) {
     fought(name, (fairness) => of(fairness).value);
@@ -105,11 +103,6 @@ function printCsv(analysed: readonly Analysed[], io: Io): void {
     fought(`${name}High`, (fairness) => of(fairness).high);
   }
 }
-
-const quoted = (cell: string | number): string => (/[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell));
-
-/** Shares are told in percent. */
-const inUnit = (name: ScalarName, value: number): number => Math.round((meanings[name].unit === '%' ? 100 * value : value) * 10) / 10;
 
 function inWords({ figures, battles }: Analysed, { figures: first, battles: before }: Analysed): string {
   const [scalars, those] = [scalarsOf(figures), scalarsOf(first)];

@@ -18,6 +18,8 @@ const commands: Readonly<Record<string, Command>> = {
     usage: 'simulate TABLE --battles N --seed S [--players A[,B]] [--workers W] [--shard I/N --out FILE] [--json]',
     load: () => import('./simulate'),
   },
+  record: { usage: 'record TABLE --seed S [--players A[,B]] [--battle N]', load: () => import('./record') },
+  strengths: { usage: 'strengths [--battles N] [--seed S] [--rules R] [--players A,B] [--workers W] [--json]', load: () => import('./strengths') },
   merge: { usage: 'merge FILE… [--json]', load: () => import('./merge') },
   import: {
     usage: 'import FILE… --out TABLE [--onto TABLE] [--json]',

@@ -1,10 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { strengths, type Strength } from '../analysis/strengths';
-import { ruleSystems } from '../rules/index';
-import type { Problem } from '../table/table';
 import { readArguments } from './arguments';
 import { problemLine, UsageError, type Io } from './io';
-import { openTable } from './open-table';
+import { openToPlay, playersNamed, wholeNumber } from './series-arguments';
 import { printSummary } from './print-summary';
 import { playSeries } from './series-pool';
 import { headOf, openSeriesFile, type SeriesHead } from './series-file';
@@ -27,14 +24,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (values.seed === undefined) throw new UsageError('simulate needs --seed S.');
   if (values.shard !== undefined && values.out === undefined) throw new UsageError('--shard needs --out FILE, for merge to read.');
 
-  const opening = await openTable(path, io);
-  const problems = opening.ok ? whyNotPlayed(opening.open.table.rules) : opening.problems;
-  const system = opening.ok ? ruleSystems[opening.open.table.rules] : undefined;
-  const all = opening.ok && system ? [...problems, ...system.checkTable(opening.open.table)] : problems;
-  for (const problem of all) io.err(problemLine(path, problem));
-  if (!opening.ok || all.length > 0) return 1;
-
-  const { table } = opening.open;
+  const opened = await openToPlay(path, io);
+  if (opened === null) return 1;
+  const { table } = opened;
   const head: SeriesHead = headOf(table.file, { battles, seed: values.seed, players });
   const written = await openSeriesFile(values.out ?? null, head, io);
   if (!written.ok) {
@@ -51,28 +43,6 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (!played) return 1;
   printSummary(wanted.map((number) => known.get(number)!), head, flags.has('json'), io);
   return 0;
-}
-
-function whyNotPlayed(rules: keyof typeof ruleSystems): readonly Problem[] {
-  return ruleSystems[rules]?.counsel ? [] : [{ at: '/rules', message: `The program cannot play ${rules} by itself.` }];
-}
-
-/** @throws UsageError on what is none */
-export function wholeNumber(command: string, name: string, text: string | undefined, least: number): number {
-  if (text === undefined) throw new UsageError(`${command} needs ${name} N.`);
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < least) throw new UsageError(`${name} is a whole number, ${least} or more; "${text}" is not.`);
-  return value;
-}
-
-/** One or two players; one plays both. @throws UsageError on a name that is none */
-export function playersNamed(text: string): readonly [Strength, Strength] {
-  const names = text.split(',').map((name) => strengths.find((known) => known === name));
-  const [first, second = first] = names;
-  if (first === undefined || second === undefined || names.length > 2 || names.includes(undefined)) {
-    throw new UsageError(`--players is one or two of ${strengths.join(', ')}, as in "veteran,recruit"; "${text}" is not.`);
-  }
-  return [first, second];
 }
 
 /** `2/4` is every fourth battle from the second on. */

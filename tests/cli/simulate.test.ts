@@ -56,3 +56,28 @@ describe('simulate', () => {
     expect(err).toContain('2 of 5 battles are missing: 1, 3.');
   }, 60_000);
 });
+
+describe('record', () => {
+  test('writes the battle that simulate plays under that number, and it plays again to its end', async () => {
+    const lines = (await simulate(['--workers', '1', '--out', 'all'])).written['all']!.trim().split('\n').slice(1);
+    const outcome = lines.map((line) => JSON.parse(line) as { battle: number; commands: number }).find(({ battle }) => battle === 3);
+    const { code, out } = await defilade(['record', 't.json', '--seed', 's', '--players', 'recruit', '--battle', '3'], { 't.json': skirmish });
+    expect(code).toBe(0);
+    expect((JSON.parse(out) as { commands: unknown[] }).commands).toHaveLength(outcome!.commands);
+    expect((await defilade(['play', 'b.json', '--json'], { 'b.json': out })).code).toBe(0);
+  }, 60_000);
+});
+
+describe('strengths', () => {
+  test('plays the program’s players against one another on the system’s own table, the same battles for the same seed', async () => {
+    const run = async (...args: readonly string[]) => (await defilade(['strengths', '--battles', '2', '--rules', 'gloom-trench-1926', '--players', 'recruit,random', '--workers', '1', ...args])).out;
+    const said = await run('--json');
+    expect(JSON.parse(said)).toMatchObject({ rules: 'gloom-trench-1926', played: ['recruit', 'random'], battles: 2 });
+    expect(await run('--json')).toBe(said);
+    expect(await run()).toMatch(/recruit against random +\d won, \d drawn, \d lost: \d+\.\d % \(/);
+  }, 100_000);
+
+  test('other rules are refused', async () => {
+    expect((await defilade(['strengths', '--rules', 'chess'])).code).toBe(2);
+  });
+});

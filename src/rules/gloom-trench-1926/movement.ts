@@ -316,7 +316,7 @@ function checkCloser(game: Game, terms: MoveTerms, after: readonly Standing[]): 
 export const enemyGap = (game: Game, query: TableQuery, model: string, enemy: string): Mu =>
   Math.min(...living(game, enemy).map((other) => query.distance(model, other.id).distance));
 
-/** A straight step towards the nearest enemy model that nothing bars, nor coherency where it is enforced, the others standing as given; null where none is. */
+/** A straight step towards the nearest enemy model that ends closer, up on a wall not, and that nothing bars, nor coherency where it is enforced, the others standing as given; null where none is. */
 // GT-MELEE-13, GT-RULING-88
 export function stepCloser(game: Game, terms: MoveTerms, model: string, others: readonly Standing[]): PlanPoint | null {
   const query = game.query();
@@ -335,7 +335,9 @@ export function stepCloser(game: Game, terms: MoveTerms, model: string, others: 
     const walk = query.walk(route);
     if (checkRoute(game, terms, route, walk)) continue;
     const after = standing.map((place) => (place.model === model ? walk.end : place));
-    if (query.withModels(after).walk({ model, via: [] }).onto.length === 0 && attackCoherency(game, terms, after) === null) return end;
+    const there = query.withModels(after);
+    const isCloser = enemyGap(game, there, model, terms.target!) < distance - sameLength;
+    if (isCloser && there.walk({ model, via: [] }).onto.length === 0 && attackCoherency(game, terms, after) === null) return end;
   }
   return null;
 }

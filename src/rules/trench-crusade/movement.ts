@@ -142,8 +142,9 @@ const jumpRounding: Mu = 1e-4;
 /** Where a movement may end; whoever stays stands as it stood. */
 // TC-MOVE-11, TC-CLIMB-06, TC-JUMP-03, TC-RULING-54
 export function checkEnd(game: Game, model: string, walk: SurfaceWalk): Refusal | null {
+  if (walk.legs.length === 0) return null;
   if (walk.onto.length > 0) return refusal('TC-MOVE-11', `${nameOf(game, model)} would end on ${nameOf(game, walk.onto[0]!)}.`, [model, ...walk.onto]);
-  const counts = (game.options.supportAll && walk.legs.length > 0) || walk.legs.some(({ kind }) => kind === 'climb-up' || kind === 'climb-down' || kind === 'jump');
+  const counts = game.options.supportAll || walk.legs.some(({ kind }) => kind === 'climb-up' || kind === 'climb-down' || kind === 'jump');
   if (!counts || isHeld(walk.support)) return null;
   return refusal('TC-CLIMB-06', `${nameOf(game, model)} would stand on ${Math.floor(100 * walk.support)} % of its base; half of it has to be held.`, [model]);
 }
