@@ -53,6 +53,8 @@ export interface AppState {
   readonly selection: Selection | null;
   readonly hovered: Hovered | null;
   readonly mode: Mode;
+  /** Whether casualties lie where they fell, or are cleared away. */
+  readonly showsFallen: boolean;
   /** None, one or both ends of the ruler. */
   readonly ruler: readonly RulerEnd[];
   /** Between whom the call is open. */
@@ -150,6 +152,8 @@ export interface App {
   select(selection: Selection | null): void;
   hover(hovered: Hovered | null): void;
   setMode(mode: Mode): void;
+  /** Clears casualties off the picture, or shows where they lie. */
+  toggleFallen(): void;
   measure(end: RulerEnd): void;
   /** Lays the field of sight over the table, from the selection, or takes it away. */
   toggleField(): void;
@@ -206,7 +210,7 @@ export function createApp(
   shippedMesh: LoadMesh = () => Promise.resolve({ problem: 'there is no such file in the terrain folder' }),
   tabs: Tabs = alone,
 ): App {
-  const store = createStore<AppState>(() => ({ ...fresh, session: null, mode: 'select', sights: [], brought: [], playback: playbackAtRest, recent: [], saving: 'saved', watching: false }));
+  const store = createStore<AppState>(() => ({ ...fresh, session: null, mode: 'select', showsFallen: true, sights: [], brought: [], playback: playbackAtRest, recent: [], saving: 'saved', watching: false }));
   const { getState: get, setState: set } = store;
   watchSights(store, later);
 
@@ -462,6 +466,7 @@ export function createApp(
       if (before?.kind !== hovered?.kind || before?.id !== hovered?.id) set({ hovered });
     },
     setMode: (mode) => set(({ session }) => ({ mode, ruler: [], session: session && { ...session, trial: null } })),
+    toggleFallen: () => set(({ showsFallen }) => ({ showsFallen: !showsFallen })),
     measure: (end) => set(({ ruler }) => ({ ruler: ruler.length === 1 ? [...ruler, end] : [end] })),
     toggleField: () => set(({ fieldAsk }) => ({ fieldAsk: fieldAsk ? null : firstField })),
     askField: (fieldAsk) => set({ fieldAsk }),

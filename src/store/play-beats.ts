@@ -37,7 +37,7 @@ export function beatAfter({ system, table }: Session, battle: Battle, moment: nu
   let beat: Beat | null = null;
   for (const event of battle.events.slice(moment)) {
     const after = system.apply(state, event);
-    const next = single(event, state, after, (beat?.to ?? moment) + 1, view?.arithmetic(event, battle).dice ?? [], view?.act?.(event) ?? null);
+    const next = single(event, state, after, (beat?.to ?? moment) + 1, view?.arithmetic(event, battle).dice ?? [], view?.act?.(event, battle) ?? null);
     if (beat && !goesWith(beat, next)) return beat;
     beat = beat ? joined(beat, next) : next;
     state = after;

@@ -6,7 +6,7 @@ import { pictureQualities, type PictureQuality } from './picture-quality';
 import { text } from './text';
 import { SeatsOfBattle } from './opponent/SeatsOfBattle';
 import { DiceChoice } from './time/DiceChoice';
-import { useApp } from './useStore';
+import { useApp, useAppState } from './useStore';
 
 interface MenuProps {
   readonly session: Session | null;
@@ -24,6 +24,7 @@ interface MenuProps {
 /** A new battle, files, and how the picture is drawn. */
 export function Menu({ session, onNewBattle, onDesign, onLab, onOpenFiles, onToggleTheme, quality, onQuality, onClose }: MenuProps) {
   const app = useApp();
+  const showsFallen = useAppState((state) => state.showsFallen);
   const input = useRef<HTMLInputElement>(null);
 
   const then = (action: () => void) => () => {
@@ -111,6 +112,11 @@ export function Menu({ session, onNewBattle, onDesign, onLab, onOpenFiles, onTog
       <button type="button" className="menu-item" onClick={onToggleTheme}>
         <Icon name="sun" /> {text.menu.theme}
       </button>
+      {session?.battle && (
+        <button type="button" className="menu-item" onClick={app.toggleFallen}>
+          <Icon name="figure" /> {text.menu.fallen(showsFallen)}
+        </button>
+      )}
       <h2 className="section-title">{text.menu.quality}</h2>
       <div className="button-row" role="group" aria-label={text.menu.quality}>
         {pictureQualities.map((name) => (

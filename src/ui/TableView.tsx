@@ -33,6 +33,7 @@ import { miniatureViews, modelsLit } from './miniature-views';
 import type { HandTool } from './hand-tool';
 import { MoveTool } from './MoveTool';
 import { ObjectivesOnTable } from './ObjectivesOnTable';
+import { CounselOnTable } from './opponent/CounselOnTable';
 import { sideColour } from './side-colours';
 import { mu, text } from './text';
 import { StageOnTable } from './time/StageOnTable';
@@ -64,6 +65,7 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
   const picked = useAppState((state) => state.picked);
   const mode = useAppState((state) => state.mode);
   const ruler = useAppState((state) => state.ruler);
+  const showsFallen = useAppState((state) => state.showsFallen);
   const phone = useMediaQuery(phoneScreen);
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
 
@@ -118,6 +120,7 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
               selected={lit.selected}
               dimmed={lit.dimmed}
               hovered={hovered?.kind === 'model' ? hovered.id : null}
+              casualties={showsFallen ? 'lying' : 'hidden'}
               quality={quality}
               reducedMotion={reducedMotion}
               {...figures}
@@ -149,6 +152,7 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
             <TokensOnTable session={session} hovered={hovered} selection={selection} />
             {hovered && <HoverLabel session={session} hovered={hovered} />}
             <ObjectivesOnTable session={session} />
+            <CounselOnTable />
             <StageOnTable director={director} session={session} reducedMotion={reducedMotion} />
             <Snapshot ref={snapshotRef} />
             <Probe ref={probeRef} models={modelsNow(session)} />

@@ -44,6 +44,8 @@ export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay 
           return () => app.setMode(mode === 'ruler' ? 'select' : 'ruler');
         case 'w':
           return () => app.setMode(mode === 'what-if' ? 'select' : 'what-if');
+        case 'x':
+          return app.toggleFallen;
         case 'f':
           return app.toggleField;
         case 'c':

@@ -45,7 +45,7 @@ describe('Trench Crusade on the screen', () => {
     const shot = reply(battle('shoot', { dice: [1, 6, 2, 3, 5, 5] }), ['choose-target', 'e']);
     const [rolled] = eventsOf(shot, 'success-rolled');
     expect(view.arithmetic(rolled!, shot)).toMatchObject({ dice: [{ faces: [1, 6, 2, 3], successes: [false, true, false, true] }], facts: [['Net DICE', '2'], ['Result', '9']] });
-    expect(view.act!(rolled!)).toEqual({ kind: 'shot', from: ['a'], to: ['e'] });
+    expect(view.act!(rolled!, shot)).toEqual({ kind: 'shot', from: ['a'], to: ['e'] });
   });
 
   it('offers the way round and the climb where both are legal, and nothing where there is no choice', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../src/engine/battle';
+import type { BattleEvent } from '../../src/engine/events';
 import type { Question } from '../../src/engine/question';
 import { ruleTexts, ruleTitles } from '../../src/rules/rule-titles';
 import { rulesViews } from '../../src/store/rules-view/index';
@@ -59,4 +60,15 @@ test('every rule that a figure names can be told: it has a title, and a rule has
     expect((await ruleTitles[system]()).default[id], id).toBeTruthy();
     if (!id.includes('RULING')) expect((await ruleTexts[system]()).default[id], id).toBeTruthy();
   }
+});
+
+test('a bomb flies high to where it is aimed, bursts there, and nobody under it is shot at besides', () => {
+  const battle = facing();
+  const event = (type: string, data: BattleEvent['data']): BattleEvent => ({ type, rules: [], text: '', data });
+  const rolled = (weapon: string) => event('attack-rolled', { attacker: 'mortar', target: 'line', shooters: ['mortar/1'], volleys: [{ weapon }] });
+  const aimed = event('burst-aimed', { attacker: 'mortar', weapon: 'Trench mortar', point: [10, 4] });
+  const bombed = { ...battle, events: [...battle.events, aimed] };
+  expect(view.act!(aimed, bombed)).toEqual({ kind: 'lob', from: ['mortar'], to: [], at: [10, 4] });
+  expect(view.act!(rolled('Trench mortar'), bombed)).toBeNull();
+  expect(view.act!(rolled('Rifle'), bombed)).toEqual({ kind: 'shot', from: ['mortar/1'], to: ['line'] });
 });

@@ -68,9 +68,10 @@ export function Miniatures({
   const place = (model: MiniatureView, i: number): void => {
     const pose = previews.current.get(model.id) ?? model;
     const down = falls.current.down(model.id);
-    troop.place(model, pose, !(model.removed && casualties === 'hidden' && down === 1), down);
+    const shown = !(model.removed && casualties === 'hidden' && down === 1);
+    troop.place(model, pose, shown, down);
     rings.place(model, pose);
-    holds.place(i, model, pose);
+    holds.place(i, model, pose, shown);
   };
 
   useLayoutEffect(() => {

@@ -1,13 +1,16 @@
 /** What pointers hold: an upright cylinder round each miniature, never drawn, only hit. Wider than thin figures, so that they are easy to find. */
-import { CylinderGeometry, InstancedMesh, MeshBasicMaterial } from 'three';
+import { CylinderGeometry, InstancedMesh, Matrix4, MeshBasicMaterial } from 'three';
 import { holdMatrix, type MiniatureView, type Pose } from './layout';
 
 export interface Holds {
   /** A hit's `instanceId` is the model's place in the list that the holds were made for. */
   readonly mesh: InstancedMesh;
-  place(index: number, view: MiniatureView, pose: Pose): void;
+  /** @param shown false for a model that is not to be seen: it is not hit either. */
+  place(index: number, view: MiniatureView, pose: Pose, shown?: boolean): void;
   dispose(): void;
 }
+
+const nowhere = new Matrix4().makeScale(0, 0, 0);
 
 export function createHolds(count: number): Holds {
   const geometry = new CylinderGeometry(1, 1, 1, 10).translate(0, 0.5, 0);
@@ -17,8 +20,8 @@ export function createHolds(count: number): Holds {
   mesh.visible = false;
   return {
     mesh,
-    place(index, view, pose) {
-      mesh.setMatrixAt(index, holdMatrix(view, pose));
+    place(index, view, pose, shown = true) {
+      mesh.setMatrixAt(index, shown ? holdMatrix(view, pose) : nowhere);
       mesh.boundingSphere = null;
     },
     dispose() {

@@ -8,11 +8,13 @@ import { useOwned } from '../useOwned';
 /** What flies, flashes or bursts for a moment, by where it does. */
 export type Shown =
   | { readonly kind: 'shot'; readonly from: Point; readonly to: Point }
+  | { readonly kind: 'lob'; readonly from: Point; readonly to: Point }
   | { readonly kind: 'blow'; readonly at: Point }
   | { readonly kind: 'burst'; readonly at: Point; readonly radius: Mu };
 
-/** Seconds: how long a tracer flies, a flash flares, smoke stands; and between one shot of a volley and the next. */
+/** Seconds: how long a tracer flies, a bomb, a flash flares, smoke stands; and between one shot of a volley and the next. */
 const flySeconds = 0.16;
+const lobSeconds = 0.75;
 const flashSeconds = 0.12;
 const smokeSeconds = 1.1;
 const volleyStep = 0.045;
@@ -20,6 +22,13 @@ const volleyStep = 0.045;
 const most = 96;
 const tracerLength: Mu = 1.6;
 const puffs = 7;
+/** A bomb with its trail of smoke, and how high it flies, as a share of how far. */
+const trail = 7;
+const lobHeight = 0.4;
+const bombRadius: Mu = 0.28;
+
+/** Seconds until nothing of it is seen any more. */
+const lasts: Readonly<Record<Shown['kind'], number>> = { shot: flySeconds, lob: lobSeconds, blow: flashSeconds, burst: smokeSeconds };
 
 /** Short lights and smoke on the table: three draw calls while something is seen, none else. */
 export function Shots({ shown }: { shown: readonly Shown[] }) {
@@ -84,6 +93,16 @@ function createShots() {
     const middle = Math.max(0, share * length - tracerLength / 2);
     put(tracers, place.set(...from).addScaledVector(way, middle), grown.set(Math.min(tracerLength, length), 1, 1), way);
   };
+  const lob = (from: Point, to: Point, time: number): void => {
+    flare(from, 0.4, time);
+    for (let behind = 0; behind < trail; behind++) {
+      const share = time / lobSeconds - behind * 0.035;
+      if (share < 0 || share >= 1) continue;
+      place.set(...from).lerp(grown.set(...to), share);
+      place.y += 4 * lobHeight * Math.hypot(to[0] - from[0], to[2] - from[2]) * share * (1 - share);
+      put(smoke, place, grown.setScalar(bombRadius * (1 - behind / trail)));
+    }
+  };
   const burst = (at: Point, radius: Mu, time: number): void => {
     flare(at, radius * 0.6, time);
     const share = time / smokeSeconds;
@@ -104,6 +123,7 @@ function createShots() {
       shown.forEach((one, index) => {
         const time = seconds - index * volleyStep;
         if (one.kind === 'shot') shot(one.from, one.to, time);
+        else if (one.kind === 'lob') lob(one.from, one.to, time);
         else if (one.kind === 'blow') flare(one.at, 0.35, time);
         else burst(one.at, one.radius, time);
       });
@@ -111,7 +131,7 @@ function createShots() {
         mesh.visible = mesh.count > 0;
         mesh.instanceMatrix.needsUpdate = true;
       }
-      return seconds < shown.length * volleyStep + (shown.some(({ kind }) => kind === 'burst') ? smokeSeconds : flySeconds);
+      return seconds < shown.length * volleyStep + Math.max(flySeconds, ...shown.map(({ kind }) => lasts[kind]));
     },
     hide(): void {
       for (const mesh of meshes) mesh.visible = false;

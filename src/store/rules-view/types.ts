@@ -47,7 +47,7 @@ export interface RulesView {
   /** Whether what happens from this event on is best read together: an activation, a phase. */
   beginsChapter(event: BattleEvent): boolean;
   /** What is to be seen of an event beside what it changes on the table: who shoots at whom. Null for most; without it, nothing is. */
-  act?(event: BattleEvent): Act | null;
+  act?(event: BattleEvent, battle: Battle): Act | null;
   /** Which side holds each objective that is held, by the objective's id; without it, nobody ever holds one. */
   holders?(battle: Battle): ReadonlyMap<string, string>;
   /** The arithmetic of an event of the log: dice, modifiers, figures. */
@@ -56,10 +56,11 @@ export interface RulesView {
 
 /** Something that is seen for a moment. `from` and `to` are models or units. */
 export interface Act {
-  readonly kind: 'shot' | 'blows' | 'burst';
+  /** What is lobbed flies high, to where it is aimed. */
+  readonly kind: 'shot' | 'blows' | 'lob' | 'burst';
   readonly from: readonly string[];
   readonly to: readonly string[];
-  /** Where a burst goes off, and how wide. */
+  /** Where something lobbed comes down, or a burst goes off, and how wide. */
   readonly at?: PlanPoint;
   readonly radius?: Mu;
 }

@@ -1,5 +1,5 @@
 import './deploy.css';
-import { useContext, useEffect, useMemo, type PointerEvent as ReactPointerEvent } from 'react';
+import { useContext, useEffect, useMemo, useRef, type PointerEvent as ReactPointerEvent } from 'react';
 import { deployTowards } from '../../store/deploy';
 import type { DeployView } from '../../store/rules-view/types';
 import { deploymentTried, unitsNow, waitingNow, type Session } from '../../store/session';
@@ -79,14 +79,26 @@ function Tray({ session, deploy }: { session: Session; deploy: DeployView }) {
   const unit = unitsNow(session).find(({ id }) => id === deploy.unit);
   const waiting = waitingNow(session).filter(({ id }) => deploy.models.includes(id));
 
+  const carried = useRef<HTMLDivElement>(null);
   const carryUnit = (event: ReactPointerEvent) => {
     event.currentTarget.releasePointerCapture(event.pointerId);
-    const onPointerUp = (up: PointerEvent) => {
-      window.removeEventListener('pointerup', onPointerUp);
-      const spot = up.target instanceof HTMLCanvasElement ? hands.current?.spotAt(up) : null;
+    const label = carried.current;
+    const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
+      if (!label) return;
+      label.hidden = false;
+      label.style.translate = `${clientX}px ${clientY}px`;
+    };
+    const letGo = (up: PointerEvent) => {
+      if (label) label.hidden = true;
+      window.removeEventListener('pointermove', onPointerMove);
+      window.removeEventListener('pointerup', letGo);
+      window.removeEventListener('pointercancel', letGo);
+      const spot = up.type === 'pointerup' && up.target instanceof HTMLCanvasElement ? hands.current?.spotAt(up) : null;
       if (spot) deployTowards(app, deploy, spot, text.deploy.noRoom);
     };
-    window.addEventListener('pointerup', onPointerUp);
+    window.addEventListener('pointermove', onPointerMove);
+    window.addEventListener('pointerup', letGo);
+    window.addEventListener('pointercancel', letGo);
   };
   return (
     <div className="tray">
@@ -118,6 +130,9 @@ function Tray({ session, deploy }: { session: Session; deploy: DeployView }) {
           </li>
         ))}
       </ul>
+      <div ref={carried} className="ruler-label tray-carried" hidden>
+        {text.deploy.carried(unit?.name ?? deploy.unit, waiting.length)}
+      </div>
     </div>
   );
 }

@@ -32,6 +32,7 @@ function shownOf({ session, acts }: Seen): readonly Shown[] {
   return acts.flatMap(({ kind, from, to, at, radius }): readonly Shown[] => {
     if (kind === 'burst') return at && radius !== undefined ? [{ kind, at: [at[0], queryNow(session).surface(at), at[1]], radius }] : [];
     const [actors, others] = [from, to].map((ids) => modelsNow(session).filter(({ id, unit, removed }) => !removed && (ids.includes(id) || ids.includes(unit))));
+    if (kind === 'lob') return at && actors![0] ? [{ kind, from: chestOf(actors![0]), to: [at[0], queryNow(session).surface(at), at[1]] }] : [];
     return actors!.flatMap((actor, index): readonly Shown[] => {
       const other = others![index % others!.length];
       if (!other) return [];
