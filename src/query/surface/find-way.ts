@@ -12,7 +12,7 @@
 import type { SurfaceStep, SurfaceWish } from '../../engine/surface-query';
 import { middle, planDistance } from '../../geometry/distance';
 import { cornersAround, isDeepIn } from '../../geometry/grown';
-import { orientation, outlineBounds, outlineContains } from '../../geometry/outline';
+import { orientation, outlineBounds, outlineContains, type PlanBounds } from '../../geometry/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { planGap } from '../movement';
@@ -60,6 +60,12 @@ export function findWay(relief: Relief, mover: Mover, wish: SurfaceWish, others:
   return new Search(relief, mover, wish, others).run();
 }
 
+interface Avoided {
+  readonly other: Bystander;
+  readonly bounds: PlanBounds;
+  readonly keep: Mu;
+}
+
 const plainly: Manner = { jump: false, climbDown: false };
 
 class Search {
@@ -67,12 +73,14 @@ class Search {
   readonly #mover: Mover;
   readonly #wish: SurfaceWish;
   readonly #others: readonly Bystander[];
-  readonly #around: readonly { readonly other: Bystander; readonly keep: Mu }[];
+  readonly #around: readonly Avoided[];
   readonly #goal: PlanPoint;
   readonly #target: Bystander | null;
   readonly #queue = new Queue();
   readonly #nodes: Node[] = [];
   readonly #known = new Set<string>();
+  /** Places with a node that any way may turn at: where pieces abut, each has a corner there. */
+  readonly #free = new Set<string>();
   readonly #settled = new Map<string, State>();
   readonly #numbers = new Map<Node, number>();
   /** How each node can be come to, as far as is known. */
@@ -83,7 +91,10 @@ class Search {
     this.#mover = mover;
     this.#wish = wish;
     this.#others = others;
-    this.#around = wish.around.filter(({ model }) => !('model' in wish.to && wish.to.model === model)).map(({ model, keep }) => ({ other: others.find(({ id }) => id === model)!, keep }));
+    this.#around = wish.around.filter(({ model }) => !('model' in wish.to && wish.to.model === model)).map(({ model, keep }) => {
+      const other = others.find(({ id }) => id === model)!;
+      return { other, bounds: outlineBounds(other.outline), keep };
+    });
     const { to } = wish;
     this.#target = 'model' in to ? others.find(({ id }) => id === to.model)! : null;
     this.#goal = 'model' in to ? middle(this.#target!.outline) : to.at;
@@ -104,15 +115,23 @@ class Search {
     return null;
   }
 
-  /** Is there something to stand on at the goal's height, where that is asked for? Without it every way is looked at in vain. */
+  /** Can a way end at the goal at all? Where none can, every way would be looked at in vain. */
   #isGoalFirm(): boolean {
-    const { to } = this.#wish;
-    if ('model' in to || to.y === undefined) return true;
-    const under = blocksUnder(this.#relief, to.at, -touch);
-    const tops = [...under.map((block) => topAt(block, to.at)), ...(under.some(({ bottom }) => bottom === -Infinity) ? [] : [0])];
-    const { y } = to;
-    const isFilled = blocksUnder(this.#relief, to.at).some((block) => block.slope === null && block.bottom < y + this.#mover.height - touch && block.top > y + sameHeight);
-    return !isFilled && tops.some((top) => Math.abs(top - y) <= sameHeight);
+    const { to, means } = this.#wish;
+    if ('model' in to) return true;
+    const { at, y } = to;
+    const spot = { min: at, max: at };
+    const near = blocksUnder(this.#relief, at, -touch);
+    const here = blocksUnder(this.#relief, at);
+    const patches = this.#relief.patches.along(spot, spot).filter(({ kind, grown }) => isDeepIn(grown, at, touch) && (kind === 'impassable' || (kind === 'dangerous' && !means.dangerous)));
+    const tops = [...near.map((block) => topAt(block, at)), ...(near.some(({ bottom }) => bottom === -Infinity) ? [] : [0])];
+    return tops.some((top) => {
+      if (y !== undefined && Math.abs(top - y) > sameHeight) return false;
+      const isFilled = here.some((block) => block.slope === null && block.bottom < top + this.#mover.height - touch && block.top > top + sameHeight);
+      const isBad = patches.some(({ kind, bottom, top: high }) => bottom <= top + (kind === 'dangerous' ? this.#mover.height : level) && high >= top - level);
+      const end = [at[0], top, at[1]] as const;
+      return !isFilled && !isBad && !this.#isStopped({ from: end, to: end });
+    });
   }
 
   /** The first time that a place is come to is the cheapest. */
@@ -175,12 +194,11 @@ class Search {
   }
 
   #isStopped(leg: Pick<TracedLeg, 'from' | 'to'>): boolean {
-    return this.#around.some(({ other, keep }) => this.#comesTo(leg, other, keep));
+    return this.#around.some((avoided) => this.#comesTo(leg, avoided));
   }
 
-  #comesTo({ from, to }: Pick<TracedLeg, 'from' | 'to'>, other: Bystander, keep: Mu): boolean {
-    const isNear = boundsNear(boundsOf(from, to, this.#relief.reach + keep + level), outlineBounds(other.outline), 0);
-    if (!isNear) return false;
+  #comesTo({ from, to }: Pick<TracedLeg, 'from' | 'to'>, { other, bounds, keep }: Avoided): boolean {
+    if (!boundsNear(boundsOf(from, to, this.#relief.reach + keep + level), bounds, 0)) return false;
     if (keep === 0) return passesThrough(this.#relief.base, this.#mover.height, from, to, other, touch);
     return firstWithin(this.#relief.base, from, to, other, keep - level) !== null;
   }
@@ -192,11 +210,11 @@ class Search {
   /** Corners of what a step met, and of what abuts that, are new places to go by. */
   #learn({ met }: Trace, start: PlanPoint, to: PlanPoint): void {
     for (const group of met) for (const near of [group, ...abutting(this.#relief, group)]) this.#addGroup(near);
-    for (const { other, keep } of this.#around) {
+    for (const { other, bounds, keep } of this.#around) {
       const name = `model ${other.id}`;
       if (this.#known.has(name)) continue;
       const line = boundsOf([start[0], 0, start[1]], [to[0], 0, to[1]], this.#relief.reach + keep + level);
-      if (!boundsNear(line, outlineBounds(other.outline), 0)) continue;
+      if (!boundsNear(line, bounds, 0)) continue;
       this.#known.add(name);
       const base = this.#relief.base;
       const clear = keep + clearance;
@@ -219,6 +237,9 @@ class Search {
     const { size: [width, depth] } = this.#relief.table;
     const { min, max } = outlineBounds(this.#relief.base);
     if (node.at[0] + min[0] < 0 || node.at[1] + min[1] < 0 || node.at[0] + max[0] > width || node.at[1] + max[1] > depth) return;
+    const place = `${Math.round(node.at[0] / samePlace)} ${Math.round(node.at[1] / samePlace)}`;
+    if (!node.slides && this.#free.has(place)) return;
+    if (node.ring === null) this.#free.add(place);
     this.#numbers.set(node, this.#nodes.length);
     this.#nodes.push(node);
     for (const state of this.#settled.values()) this.#offer(state, node);
@@ -355,8 +376,8 @@ function nodesOf(relief: Relief, group: string): readonly Node[] {
   const raised = blocks.filter(({ bottom }) => bottom > -Infinity);
   const corners = raised.flatMap((block) => (block.outline.shape === 'polygon' ? block.outline.points : []).filter((at) => isFreeCorner(relief, at, block)));
   const found = [
-    ...rings,
     ...corners.map((at): Node => ({ at, ring: null, open: true, slides: false })),
+    ...rings,
     ...holes.flatMap((hole) => ringNodes(hole, false)),
     ...patches.flatMap(({ grown, kind }) => ringNodes(grown.around, kind === 'difficult')),
   ];
@@ -459,6 +480,7 @@ const boundsOf = (from: readonly [Mu, Mu, Mu], to: readonly [Mu, Mu, Mu], by: Mu
 });
 
 const rounding: Mu = 1e-6;
+const samePlace: Mu = 1e-6;
 /** Ways keep this clear of models, so that the next step does not touch them by rounding. */
 const clearance: Mu = 1e-4;
 /** A goal's height is met within this: a step of a ramp. */

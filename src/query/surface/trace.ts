@@ -8,7 +8,7 @@ import { chordThrough } from '../../geometry/grown';
 import type { Stretch } from '../../geometry/chord';
 import type { Outline, PlanPoint, Point } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
-import { over, reachAlong, topAt, type Block, type Patch, type Relief } from './relief';
+import { over, reachAlong, topAt, type Block, type Incline, type Patch, type Relief } from './relief';
 
 /** Deeper than this under an edge is overlap, not contact. */
 export const touch: Mu = 5e-4;
@@ -137,7 +137,7 @@ class Tracer {
     this.#blocks = relief.blocks.along(...bounds).flatMap(crossed);
     this.#patches = relief.patches.along(...bounds).flatMap(crossed);
     this.#cuts = this.#cutsOf();
-    this.#walk = { from: this.#point(0), length: 0, rough: false, dangerous: [], slope: null };
+    this.#walk = { from: this.#point(0), length: 0, rough: false, dangerous: noPieces, slope: null };
     if (from.hangs) this.#ledge = { t: 0, walk: this.#walk, legs: 0 };
   }
 
@@ -339,7 +339,7 @@ class Tracer {
     if (slope) this.#met.add(slope.group);
     for (const { thing } of patches) this.#met.add(thing.group);
     const length = Math.sqrt(plan * plan + (end - this.#y) * (end - this.#y));
-    const here = patches.filter(({ thing }) => thing.bottom <= this.#y + level && thing.top >= this.#y - level);
+    const here = patches.length === 0 ? noPatches : patches.filter(({ thing }) => thing.bottom <= this.#y + level && thing.top >= this.#y - level);
     const wall = here.find(({ thing }) => thing.kind === 'impassable');
     if (wall) {
       this.#bar('impassable', start, wall.thing);
@@ -349,8 +349,8 @@ class Tracer {
     const isRoughPatch = ({ thing, middle: own }: Crossed<Patch>) => thing.kind === 'difficult' && (byBase || (own !== null && own[0] < middle && middle < own[1]));
     const isRoughTop = ({ thing }: Crossed<Block>) => thing.tags.ground === 'difficult' && Math.abs(topAt(thing, this.#at(middle)) - this.#y) <= level;
     const rough = here.some(isRoughPatch) || (byBase ? under : above).some(isRoughTop);
-    const dangerous = [...new Set(patches.filter(({ thing }) => this.#isDangerous(thing)).map(({ thing }) => thing.piece))];
-    const isSame = dangerous.length === this.#walk.dangerous.length && dangerous.every((piece) => this.#walk.dangerous.includes(piece));
+    const dangerous = patches.length === 0 ? noPieces : [...new Set(patches.filter(({ thing }) => this.#isDangerous(thing)).map(({ thing }) => thing.piece))];
+    const isSame = dangerous === this.#walk.dangerous || dangerous.length === this.#walk.dangerous.length && dangerous.every((piece) => this.#walk.dangerous.includes(piece));
     if (!isSame || this.#walk.slope !== slope || this.#walk.rough !== rough) this.#endWalk(start);
     this.#walk = { ...this.#walk, length: this.#walk.length + length, dangerous, slope, rough };
     this.#y = end;
@@ -400,10 +400,15 @@ class Tracer {
   }
 
   #cutsOf(): readonly number[] {
-    const ends = [...this.#blocks, ...this.#patches].flatMap(({ base, middle }) => (middle === null ? base : [...base, ...middle]));
+    const ends: number[] = [];
+    for (const { base, middle } of [...this.#blocks, ...this.#patches]) {
+      ends.push(...base);
+      if (middle !== null) ends.push(...middle);
+    }
+    for (const { thing } of this.#blocks) if (thing.slope !== null) ends.push(...this.#slopeCuts(thing.slope));
     const least = shortest / this.#length;
     const cuts = [0];
-    for (const t of [...ends, ...this.#blocks.flatMap(({ thing }) => this.#slopeCuts(thing))].sort((a, b) => a - b)) {
+    for (const t of ends.sort((a, b) => a - b)) {
       if (t > cuts.at(-1)! + least && t < 1 - least) cuts.push(t);
     }
     return cuts;
@@ -426,8 +431,7 @@ class Tracer {
   }
 
   /** Where the base's front comes on to a slope and where it reaches its head. */
-  #slopeCuts({ slope }: Block): readonly number[] {
-    if (slope === null) return [];
+  #slopeCuts(slope: Incline): readonly number[] {
     const along = ([x, z]: PlanPoint) => (x - slope.low[0]) * slope.uphill[0] + (z - slope.low[1]) * slope.uphill[1] + slope.reach;
     const [first, last] = [along(this.#from), along(this.#to)];
     if (first === last) return [];
@@ -446,6 +450,9 @@ class Tracer {
 }
 
 const startShare = 1e-6;
+/** Most spans lie over no patch. */
+const noPatches: readonly Crossed<Patch>[] = [];
+const noPieces: readonly string[] = [];
 /** Legs and spans shorter than this are rounding. */
 const shortest: Mu = 1e-7;
 /** What the base left no longer ago than this is what it comes down from. */

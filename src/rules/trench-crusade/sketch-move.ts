@@ -118,12 +118,12 @@ const berth: Mu = 0.02;
 
 const pointsOf = ({ via }: SurfaceRoute): readonly PlanPoint[] => via.map(({ to }) => to);
 
-/** Ways there: without a roll first, then with whatever it takes. */
-function foundWays(game: Game, { model, action }: MoveTerms, spot: PlanPoint, longest: Mu): readonly SurfaceRoute[] {
+/** Ways there: without a roll first, then with whatever it takes; nobody plans risks that are farther off than the next movement. */
+function foundWays(game: Game, { model, action, allowance }: MoveTerms, spot: PlanPoint, longest: Mu): readonly SurfaceRoute[] {
   const held = engagedWith(game, model);
   if (held.length > 0 && action !== 'retreat') return [{ model, via: [{ to: spot }] }];
   const around = enemiesOf(game, model).filter(({ id }) => !held.includes(id)).map(({ id }) => ({ model: id, keep: meleeRange + berth }));
-  const find = (means: SurfaceMeans) =>
-    game.query().paths.findWay({ model, to: { at: spot }, around, gait: gaitOf(game, model), means, difficult: difficultFactor(game, model), longest });
-  return [find(safeMeans), find(anyMeans(game, model)), { model, via: [{ to: spot }] }].filter((way) => way !== null);
+  const find = (means: SurfaceMeans, most: Mu) =>
+    game.query().paths.findWay({ model, to: { at: spot }, around, gait: gaitOf(game, model), means, difficult: difficultFactor(game, model), longest: most });
+  return [find(safeMeans, longest), find(anyMeans(game, model), Math.min(longest, 2 * allowance)), { model, via: [{ to: spot }] }].filter((way) => way !== null);
 }
