@@ -1,44 +1,55 @@
+import { basename, dirname, join } from 'node:path';
 import { bringForces, fieldForce } from '../analysis/field-force';
 import { ruleSystems } from '../rules/index';
 import { sampleWarbands, trenchCrusade } from '../rules/trench-crusade/index';
 import { warbandFromRoster, type RosterWarband } from '../rules/trench-crusade/from-roster';
 import type { ImportNote } from '../table/import/import-refusal';
-import { readRoster } from '../table/import/roster';
-import { tableFormat, type TableFile, type TableSide } from '../table/format';
+import { importMesh, meshKindOf } from '../table/import/mesh';
+import { looksLikeRoster, readRoster } from '../table/import/roster';
+import { importTabletopValue, isTabletopSave } from '../table/import/tabletop-save';
+import { scales, tableFormat, type RulesId, type TableFile, type TableSide, type TerrainPlacement } from '../table/format';
+import { parseJson } from '../table/json';
 import { readTableValue } from '../table/read';
 import { writeTable } from '../table/write';
+import { writeGlb } from '../table/write-glb';
 import type { Problem } from '../table/table';
 import { readArguments } from './arguments';
 import { FileError, problemLine, UsageError, type Io } from './io';
+import { rulesNamed } from './open-table';
 import { readBytes, readTableFile, shapesOf } from './tables';
 
 /**
- * `import FILE… --out TABLE [--onto TABLE]`: makes a table of other programs' files. Rosters of Trench Crusade are fielded, one
- * a side in their order. What was not understood is listed.
+ * `import FILE… --out TABLE [--onto TABLE] [--rules R]`: makes a table of other programs' files. Rosters of Trench Crusade are
+ * fielded, one a side in their order; a save of Tabletop Simulator is a table of its own; a mesh is a piece, its .glb beside
+ * the table. What was not understood is listed.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values, flags } = readArguments('import', args, { values: ['out', 'onto'], flags: ['json'] });
+  const { files, values, flags } = readArguments('import', args, { values: ['out', 'onto', 'rules'], flags: ['json'] });
   const { out, onto } = values;
+  const rules = rulesNamed(values.rules) ?? trenchCrusade.id;
   if (files.length === 0) throw new UsageError('import needs a file.');
   if (out === undefined) throw new UsageError('import needs --out TABLE.');
-  const ground = onto === undefined ? ({ ok: true, file: openGround } as const) : await readTableFile(onto, io);
+  const ground = onto === undefined ? ({ ok: true, file: { ...openGround, rules } } as const) : await readTableFile(onto, io);
   if (!ground.ok) return fail(onto!, ground.problems, io);
 
   let table: TableFile = ground.file;
   const notes: (ImportNote & { readonly file: string })[] = [];
+  const beside: Record<string, Uint8Array> = {};
   for (const [index, file] of files.entries()) {
     const bytes = await readBytes(file, io);
     if (!(bytes instanceof Uint8Array)) return fail(file, bytes.problems, io);
-    const imported = await importOnto(table, table.sides[index], bytes);
+    const imported = await importOnto(table, index, bytes, file, rules);
     if (!imported.ok) return fail(file, [{ at: '', message: imported.message }], io);
     table = imported.table;
     notes.push(...imported.notes.map((note) => ({ file, ...note })));
+    Object.assign(beside, imported.beside);
   }
 
   const checked = readTableValue(table, shapesOf);
   if (!checked.ok) return fail(out, checked.problems, io);
   try {
     await io.write(out, writeTable(table));
+    for (const [name, content] of Object.entries(beside)) await io.write(join(dirname(out), name), content);
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     return fail(out, [{ at: '', message: error.message }], io);
@@ -47,16 +58,46 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return 0;
 }
 
-type Imported = { readonly ok: true; readonly table: TableFile; readonly notes: readonly ImportNote[] } | { readonly ok: false; readonly message: string };
+interface Imported {
+  readonly table: TableFile;
+  readonly notes: readonly ImportNote[];
+  /** Files to stand beside the table. */
+  readonly beside: Readonly<Record<string, Uint8Array>>;
+}
 
-async function importOnto(table: TableFile, side: TableSide | undefined, bytes: Uint8Array): Promise<Imported> {
+type Importing = (Imported & { readonly ok: true }) | { readonly ok: false; readonly message: string };
+
+/** What a file makes of the table so far: a save makes one of its own. */
+async function importOnto(ground: TableFile, index: number, bytes: Uint8Array, file: string, rules: RulesId): Promise<Importing> {
+  if (meshKindOf(file) !== null) return importPiece(ground, bytes, file);
+  const parsed = looksLikeRoster(bytes, file) ? null : parseJson(bytes);
+  if (parsed?.ok && isTabletopSave(parsed.value)) {
+    const save = importTabletopValue(parsed.value, { rules });
+    return save.ok ? { ...save, beside: {} } : save;
+  }
   const read = await readRoster(bytes);
-  if (!read.ok) return read;
-  const made = warbandFromRoster(read.roster, sampleWarbands);
+  const made = read.ok ? warbandFromRoster(read.roster, sampleWarbands) : read;
   if (!made.ok) return made;
-  if (table.rules !== trenchCrusade.id) return { ok: false, message: `A roster of Trench Crusade cannot be fielded on a table of ${ruleSystems[table.rules]?.name ?? table.rules}.` };
-  if (!side) return { ok: false, message: `The table has ${table.sides.length} sides; this roster is one too many.` };
-  return { ok: true, table: fieldRoster(table, side, made.warband), notes: made.warband.notes };
+  const side = ground.sides[index];
+  if (ground.rules !== trenchCrusade.id) return { ok: false, message: `A roster of Trench Crusade cannot be fielded on a table of ${ruleSystems[ground.rules]?.name ?? ground.rules}.` };
+  if (!side) return { ok: false, message: `The table has ${ground.sides.length} sides; this roster is one too many.` };
+  return { ok: true, table: fieldRoster(ground, side, made.warband), notes: made.warband.notes, beside: {} };
+}
+
+/** A mesh, as a piece in the middle of the table, its .glb beside it. */
+function importPiece(ground: TableFile, bytes: Uint8Array, file: string): Importing {
+  const imported = importMesh(bytes, basename(file), { muMm: scales[ground.scale] });
+  if (!imported.ok) return { ok: false, message: imported.problems[0]!.message };
+  const { parts, size, notes } = imported.mesh;
+  const name = basename(file).replace(/\.\w+$/, '').replaceAll(/[^\w-]+/g, '-').replace(/^[^\w]+/, '') || 'mesh';
+  const id = [name, ...Array.from({ length: ground.terrain.length }, (_, i) => `${name}-${i + 2}`)].find((free) => ground.terrain.every((piece) => piece.id !== free)) ?? name;
+  const piece: TerrainPlacement = { id, at: [ground.size[0] / 2, ground.size[1] / 2], parts: [{ shape: 'mesh', at: [0, 0, 0], src: `${id}.glb` }] };
+  return {
+    ok: true,
+    table: { ...ground, terrain: [...ground.terrain, piece] },
+    notes: [{ about: id, message: `${size.map((length) => Math.round(length * 100) / 100).join(' × ')} MU, ${parts.length === 1 ? 'one part' : `${parts.length} parts`}; its origin is the middle of what it stands on.` }, ...notes.map((message) => ({ about: id, message }))],
+    beside: { [`${id}.glb`]: writeGlb(parts) },
+  };
 }
 
 /** The side is called as the roster is, and its figures stand in rows on its ground, each on the base that the roster gives it. */

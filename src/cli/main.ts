@@ -22,7 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   strengths: { usage: 'strengths [--battles N] [--seed S] [--rules R] [--players A,B] [--workers W] [--json]', load: () => import('./strengths') },
   merge: { usage: 'merge FILE… [--json]', load: () => import('./merge') },
   import: {
-    usage: 'import FILE… --out TABLE [--onto TABLE] [--json]',
+    usage: 'import FILE… --out TABLE [--onto TABLE] [--rules R] [--json]',
     load: () => import('./import'),
   },
   analyse: { usage: 'analyse TABLE… [--rules R] [--battles N --seed S [--players P] [--within PERCENT] [--workers W]] [--json | --csv]', load: () => import('./analyse') },

@@ -4,6 +4,9 @@ import { ruleSystems } from '../../src/rules/index';
 import { place } from '../../src/table/place';
 import type { TableFile } from '../../src/table/format';
 import { defilade } from '../support/cli';
+import { stlFile } from '../support/mesh-files';
+import { boxMesh } from '../support/meshes';
+import { tabletopSave } from '../support/tabletop';
 import { ironCompany, rosterJson, rosterXml } from '../support/rosters';
 import { makeZip } from '../support/zip';
 
@@ -58,6 +61,24 @@ describe('import', () => {
     expect(code).toBe(1);
     expect(err).toMatch(words);
     expect(written).toEqual({});
+  });
+
+  it('makes a table of a save of Tabletop Simulator', async () => {
+    const { code, out, written } = await defilade(['import', 'save.json', '--rules', 'gloom-trench-1926', '--out', 'save.table.json'], { 'save.json': tabletopSave() });
+    expect(code).toBe(0);
+    expect(tableOf(written['save.table.json'])).toMatchObject({ rules: 'gloom-trench-1926', terrain: { length: 2 }, units: { length: 2 } });
+    expect(out).toMatch(/save\.json: Ruined tower: Its mesh/);
+  });
+
+  it('makes a piece of a mesh, its .glb beside the table, that los can look past', async () => {
+    const stl = stlFile(boxMesh([0, 0, 0], [101.6, 50.8, 25.4]));
+    const { code, out, written, binaries } = await defilade(['import', 'a wall.stl', '--out', 'maps/wall.table.json'], { 'a wall.stl': stl });
+    expect([code, out]).toEqual([0, expect.stringMatching(/4 × 1 × 2 MU, one part/)]);
+    const [piece] = tableOf(written['maps/wall.table.json']).terrain;
+    expect(piece).toEqual({ id: 'a-wall', at: [24, 24], parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'a-wall.glb' }] });
+    const table = { ...tableOf(written['maps/wall.table.json']), units: [{ id: 'r', side: 'red', models: [{ id: 'a', at: [24, 30], height: 0.5 }] }, { id: 'b', side: 'blue', models: [{ id: 'b', at: [24, 18], height: 0.5 }] }] };
+    const looked = await defilade(['los', 'maps/t.table.json', '--from', 'a', '--to', 'b', '--json'], { 'maps/t.table.json': JSON.stringify(table), 'maps/a-wall.glb': binaries['maps/a-wall.glb']! });
+    expect(JSON.parse(looked.out)).toMatchObject({ verdict: 'blocked', proof: 'exact', blockers: ['a-wall'] });
   });
 
   it('says how it is used', async () => {
