@@ -438,14 +438,27 @@ function bridges(bodies: readonly Body[], join: Mu): readonly Body[] {
     bodies.slice(i + 1).flatMap((b) => {
       const [bottom, top] = [Math.max(a.bottom, b.bottom), Math.min(a.top, b.top)];
       if (bottom >= top) return [];
-      return sharedEdges(a.region, b.region, join).map((corners) => ({ id: a.id, region: polygonRegion(corners), bottom, top }));
+      return kitesBetween(a.region, b.region, join).map((region) => ({ id: a.id, region, bottom, top }));
     }),
   );
 }
 
+/** Whatever measures something asks about the same neighbours again and again, and regions never change. */
+const knownKites = new WeakMap<Region, WeakMap<Region, { readonly join: Mu; readonly kites: readonly Region[] }>>();
+const noKites: readonly Region[] = [];
+
+function kitesBetween(a: Region, b: Region, join: Mu): readonly Region[] {
+  if (a.kind !== polygonKind || b.kind !== polygonKind || !mayTouch(a, b, join)) return noKites;
+  const ofA = knownKites.get(a) ?? new WeakMap<Region, { readonly join: Mu; readonly kites: readonly Region[] }>();
+  const before = ofA.get(b);
+  if (before?.join === join) return before.kites;
+  const kites = sharedEdges(a, b, join).map(polygonRegion);
+  knownKites.set(a, ofA.set(b, { join, kites }));
+  return kites;
+}
+
 /** The kites across edges that two polygons share, or share a stretch of. */
 function sharedEdges(a: Region, b: Region, join: Mu): readonly (readonly PlanPoint[])[] {
-  if (a.kind !== polygonKind || b.kind !== polygonKind || !mayTouch(a, b, join)) return [];
   const kites: (readonly PlanPoint[])[] = [];
   for (const [px, pz, qx, qz] of edgesOf(a)) {
     const length = Math.sqrt((qx - px) * (qx - px) + (qz - pz) * (qz - pz));
