@@ -14,7 +14,7 @@ const bench: Bench = (report) => {
   const file = JSON.parse(readFileSync('public/tables/broken-works.table.json', 'utf8')) as TableFile;
   const table = place(file, trenchCrusade.modelShape);
   const query = createTableQuery(table, trenchCrusade.sightRule({}));
-  const works = rates(5, (seed) => startBattle({ format: 'defilade/battle@1', table: file, seed: `bench ${seed}`, commands: [] }, trenchCrusade, table, query));
+  const works = rates(2, (seed) => startBattle({ format: 'defilade/battle@1', table: file, seed: `bench ${seed}`, commands: [] }, trenchCrusade, table, query));
   report({ name: `random battles, "${table.name}", ways over its real heights`, value: works.battles, unit: 'a second' });
   report({ name: 'answers to the engine’s questions, the same battles', value: works.answers, unit: 'a second' });
   const flat = rates(40, (seed) => setUpTrench(trenchSkirmish(seed)).battle);

@@ -1,12 +1,15 @@
 /** The boards with height that ship beside the Broken Works: right as they are written, and their heights can be come to as they look. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { hashState, openBattle, saveBattle, startBattle, type BattleFile } from '../../../src/engine/index';
 import { createTableQuery } from '../../../src/query/table-query';
 import { createTrenchCrusade, sampleWarbands } from '../../../src/rules/trench-crusade/index';
 import type { TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { writeTable } from '../../../src/table/write';
 import { gait } from '../../query/surface/support';
+import { randomNumbers } from '../../support/random-answers';
+import { brokenTrenchInvariant, overlappingModels, playTrench, randomTrenchOptions } from '../../support/trench-skirmish';
 
 const trench = createTrenchCrusade(sampleWarbands);
 
@@ -38,6 +41,23 @@ describe.each(Object.entries(boards))('%s', (_, { text, file, table, query }) =>
     const [one, other] = file.sides.map(({ id }) => table.models.filter(({ side }) => side === id));
     const pairs = one!.flatMap((a) => other!.map((b) => query.sees(a.id, b.id)));
     expect(pairs.filter(Boolean).length / pairs.length).toBeLessThan(1 / 3);
+  });
+});
+
+describe('random legal answers', () => {
+  it.each(Object.keys(boards) as (keyof typeof boards)[])('%s: its first eighty, under rulings chosen at random, leave every model standing well', (name) => {
+    const { file } = boards[name];
+    const options = { ...randomTrenchOptions(name.length), ...file.options };
+    const own = { ...file, options };
+    const table = place(own, trench.modelShape);
+    const query = createTableQuery(table, trench.sightRule(options));
+    const random = randomNumbers(name.length);
+    let battle = startBattle({ format: 'defilade/battle@1', table: own, seed: name, commands: [] }, trench, table, query);
+    for (let i = 0; i < 80 && battle.question; i++) {
+      battle = playTrench(battle, random);
+      expect(brokenTrenchInvariant(battle, table.models.map(({ id }) => id)) ?? overlappingModels(battle), `after ${i + 1} answers`).toBeNull();
+    }
+    expect(hashState(openBattle(JSON.parse(JSON.stringify(saveBattle(battle))) as BattleFile, trench, table, query).state)).toBe(hashState(battle.state));
   });
 });
 
