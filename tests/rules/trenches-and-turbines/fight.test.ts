@@ -139,11 +139,12 @@ describe('the result', () => {
   it('TT-V-055 TT-RESOLVE-03 TT-RESOLVE-08 TT-RULING-66 equal losses, one unit gone: a draw; by option a victory', () => {
     const dice = [5, 6, 6, 5, 1, 6];
     const end = settle(fought(lines(3, 1), walking, dice));
-    expect(lastEvent(end, 'fight-resolved')['winner']).toBeNull();
-    expect(tokenOf(end, 'rs', 'pin')).toBe(1);
+    expect(lastEvent(end, 'fight-resolved')).toMatchObject({ winner: null, score: { red: 1, blue: 1 } });
+    expect([end.state.units['foe']!.destroyed, standing(end, 'rs').length]).toEqual([true, 2]);
+    expect([tokenOf(end, 'rs', 'pin'), tokenOf(end, 'rs', 'prone')]).toEqual([1, 1]);
     const won = settle(fought(lines(3, 1), walking, dice, { options: { fightScore: 'wipeOutWins' } }));
     expect(lastEvent(won, 'fight-resolved')['winner']).toBe('red');
-    expect(tokenOf(won, 'rs', 'pin')).toBe(0);
+    expect([tokenOf(won, 'rs', 'pin'), tokenOf(won, 'rs', 'prone')]).toEqual([0, 0]);
   });
 
   it('TT-V-056 TT-RESOLVE-05 TT-RESOLVE-06 TT-RULING-67 the border of the check: 7 holds, 8 routs, pins and lays low', () => {

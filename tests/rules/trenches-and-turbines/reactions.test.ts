@@ -243,8 +243,11 @@ describe('a complete activation', () => {
     const led = reply(shot, ['move-unit', shot.question!.data!['plan']!]);
     const fought = reply(led, ['move-unit', led.question!.data!['plan']!], ['casualty-order', ['foe/5', 'foe/4']], ['casualty-order', ['rs/3']]);
     expect(facesOf(fought, 'attack-rolled').slice(1)).toEqual([[4, 5, 9, 10], [1, 8, 9, 10, 10]]);
+    expect(facesOf(fought, 'saves-rolled')).toEqual([[3, 9], [5, 8], [2]]);
+    expect([standing(fought, 'rs').length, standing(fought, 'foe').length]).toEqual([4, 3]);
     const end = reply(fought, ['choose-shift', 'stay']);
     expect(lastEvent(end, 'fight-resolved')['score']).toEqual({ red: 2, blue: 0 });
+    expect(lastEvent(end, 'leadership-checked')).toMatchObject({ unit: 'foe', faces: [8], passed: false });
     expect([tokenOf(end, 'foe', 'routed'), tokenOf(end, 'foe', 'pin'), tokenOf(end, 'foe', 'prone')]).toEqual([1, 1, 1]);
     expect(end.state.system['flipped']).toEqual({ rs: 1, foe: 1 });
     expect(end.question).toBeNull();

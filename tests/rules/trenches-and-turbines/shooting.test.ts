@@ -179,6 +179,8 @@ describe('targets', () => {
     const units = [rs, foe, unit('mate', 'red', [[11, 0]])];
     const sees = { drawn: { sees: () => true } };
     expect(shotLines(still({ units, ...sees }), 'rs').map(({ target }) => target)).toEqual(['foe']);
+    const hit = inOrder(shooting([1, 1, 1, 1, 1, 9, 9, 9, 9, 9], { units, ...sees }));
+    expect([standing(hit, 'foe').length, standing(hit, 'mate').length]).toEqual([0, 1]);
     const barred = { units, ...sees, options: { shootIntoFight: 'forbidden' } };
     expect(shotLines(still(barred), 'rs')).toEqual([]);
   });
