@@ -171,11 +171,11 @@ function Workbench({ probe, onReady, onOpen }: WorkbenchProps) {
             <Panel tab={panel} onOpen={onOpen} onImport={bring} takePicture={() => snapshot.current?.take() ?? null} />
           </div>
         </aside>
-        <div className="design-foot">
+        <section className="design-foot" aria-label={words.tools.label}>
           <Hint pointer={pointer} />
           {!phone && <SnapStrip />}
           <ToolStrip camera={camera} boxing={boxing} onBoxing={setBoxing} />
-        </div>
+        </section>
       </div>
       {bringing && <ImportMesh key={bringing.name} file={bringing} onClose={() => setBringing(null)} />}
       {help && <KeyList onClose={() => setHelp(false)} />}
@@ -199,7 +199,7 @@ function Panel({ tab, onOpen, onImport, takePicture }: PanelProps) {
     case 'item':
       return <Inspector />;
     case 'lab':
-      return lab(file, meshes);
+      return lab.panel(file, meshes);
     case 'table':
       return (
         <>

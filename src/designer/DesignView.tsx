@@ -42,7 +42,7 @@ const noShapes = () => null;
 
 /** The table that is being designed, with its zones, its objectives and what the pointer does. */
 export function DesignView({ camera, snapshot, probe, pointerRef, boxes, readout, marquee, onReady }: DesignViewProps) {
-  const { quality, phone, reducedMotion } = useHost();
+  const { quality, phone, reducedMotion, lab } = useHost();
   const { terrain, size, scale, rules } = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
   const selection = useDesign((state) => state.selection);
@@ -57,6 +57,7 @@ export function DesignView({ camera, snapshot, probe, pointerRef, boxes, readout
         <Marks table={table} />
         {colours && <TagWash table={table} mode={colours} />}
         <Hands table={table} camera={camera} pointerRef={pointerRef} boxes={boxes} readout={readout} marquee={marquee} />
+        {lab.onTable}
         <Snapshot ref={snapshot} />
         <Probe ref={probe} models={noModels} />
       </TableScene>
@@ -111,6 +112,7 @@ type HandsProps = Pick<DesignViewProps, 'camera' | 'pointerRef' | 'boxes' | 'rea
 /** What the pointer carries and draws. */
 function Hands({ table, camera, pointerRef, boxes, readout, marquee }: HandsProps) {
   const designer = useDesigner();
+  const { lab } = useHost();
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
   const ownPieces = useDesign((state) => state.ownPieces);
@@ -132,10 +134,10 @@ function Hands({ table, camera, pointerRef, boxes, readout, marquee }: HandsProp
   const canvas = useThree((state) => state.gl.domElement);
   const eye = useThree((state) => state.camera);
   useEffect(() => {
-    const attached = attachTablePointer({ designer, table, pick, camera, marks, boxes, carried, canvas, eye });
+    const attached = attachTablePointer({ designer, table, pick, camera, marks, boxes, carried, lab, canvas, eye });
     pointerRef.current = attached;
     return attached.detach;
-  }, [designer, table, pick, camera, marks, boxes, carried, canvas, eye, pointerRef]);
+  }, [designer, table, pick, camera, marks, boxes, carried, lab, canvas, eye, pointerRef]);
   return (
     <>
       <Held ref={heldRef} pieces={held} table={table} />

@@ -32,7 +32,7 @@ export function OutMenu({ takePicture }: { takePicture: () => HTMLCanvasElement 
   };
   return (
     <Section title={text.title}>
-      <button type="button" className="button-primary" onClick={() => onPlay(file, meshesOf(file.terrain, meshes))}>
+      <button type="button" className="button-primary" onClick={() => void onPlay(file, meshesOf(file.terrain, meshes))}>
         {words.play}
       </button>
       <div className="design-shapes">

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { PlanPoint, Point } from '../geometry/shapes';
 import type { Quality } from '../scene/quality';
 import type { Designer, DesignState } from '../store/design/designer';
 import type { TableFile, TableSide } from '../table/format';
@@ -14,9 +15,15 @@ export interface DesignHost {
   readonly saveFile: (name: string, content: Blob) => void;
   /** Gives the mesh files of the catalogue. */
   readonly loadMesh: LoadMesh;
-  /** The figures of the layout that is open. */
-  readonly lab: (table: TableFile, meshes: Meshes) => ReactNode;
-  readonly onPlay: (file: TableFile, meshes: Meshes) => void;
+  /** The layout lab: its panel, what it draws on the table, and what it is told of the pointer there. */
+  readonly lab: {
+    readonly panel: (file: TableFile, meshes: Meshes) => ReactNode;
+    readonly onTable: ReactNode;
+    readonly point: (at: Point) => void;
+    /** A click that selects nothing; true where the lab takes it. */
+    readonly click: (at: PlanPoint) => boolean;
+  };
+  readonly onPlay: (file: TableFile, meshes: Meshes) => Promise<void>;
   readonly onLeave: () => void;
 }
 

@@ -14,6 +14,7 @@ import { bearing } from '../geometry/turn';
 import { idle, inBox, move, press, release, type Gesture } from './gesture';
 import { linesThrough, type GroundLine, type GroundLinesHandle } from './GroundLines';
 import type { HeldHandle } from './Held';
+import type { DesignHost } from './host';
 import { hitAt, partAt, pointAt } from './hits';
 import { words } from './text';
 
@@ -44,6 +45,8 @@ interface Parts {
   readonly marks: PointerMarks;
   readonly canvas: HTMLCanvasElement;
   readonly eye: Camera;
+  /** What else looks at where the pointer is. */
+  readonly lab: DesignHost['lab'];
   /** Whether a drag draws a box though Shift is not held. */
   readonly boxes: RefObject<boolean>;
   /** The piece that the place tool carries, standing at the origin; null with any other tool. */
@@ -56,7 +59,7 @@ const again: Mu = 0.45;
 const nothing: readonly Edge[] = [];
 
 /** Carries what the pointer does on the canvas to the designer, until it is detached: presses, drags, boxes, points of what is drawn. */
-export function attachTablePointer({ designer, table, pick, camera, marks, boxes, carried, canvas, eye }: Parts): PointerHandle & { detach(): void } {
+export function attachTablePointer({ designer, table, pick, camera, marks, boxes, carried, lab, canvas, eye }: Parts): PointerHandle & { detach(): void } {
   const { store } = designer;
   let gesture: Gesture = idle;
   let level: Mu = 0;
@@ -193,6 +196,7 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
   const onPointerMove = (event: PointerEvent) => {
     const at = pointAt(event, canvas, eye, gesture.state === 'dragging' ? level : 0);
     last = event.target === canvas ? at : last;
+    if (at && event.target === canvas && gesture.state === 'idle') lab.point([at[0], 0, at[1]]);
     const { tool } = store.getState();
     const before = gesture;
     if (tool.kind === 'select' || gesture.state === 'boxing') gesture = move(gesture, [event.clientX, event.clientY], pointAt(event, canvas, eye, level));
@@ -243,6 +247,7 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
       const by = meant.kind === 'drag' ? settle(meant.by).by : null;
       rest();
       if (by) designer.drop(shiftBy(by));
+      if (meant.kind === 'click' && !meant.adds && lab.click(meant.hit.at)) return;
       if (meant.kind === 'click' && meant.hit.key === null && !meant.adds) designer.select([]);
       if (meant.kind === 'click' && meant.hit.key !== null) {
         if (meant.adds) designer.toggle(meant.hit.key);

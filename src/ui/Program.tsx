@@ -1,21 +1,19 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type Ref, type RefObject } from 'react';
+import { lazy, Suspense, useCallback, useState, type Ref, type RefObject } from 'react';
 import type { DesignSource } from '../designer/DesignScreen';
-import type { DesignHost } from '../designer/host';
 import type { CameraApi } from '../scene/CameraRig';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import type { Designer } from '../store/design/designer';
 import { readFile } from '../store/read-file';
 import type { Session } from '../store/session';
-import { readMeshes } from '../table/mesh';
+import type { TableFile } from '../table/format';
+import { readMeshes, type Meshes } from '../table/mesh';
 import { App } from './App';
-import { fetchShipped, isShippedTable, saveBlob, shippedMesh } from './files';
+import { fetchShipped, isShippedTable, shippedMesh } from './files';
 import type { PictureQuality } from './picture-quality';
-import { sideColour } from './side-colours';
 import { text } from './text';
-import { phoneScreen, useMediaQuery } from './useMediaQuery';
 import { useApp } from './useStore';
 
-const DesignScreen = lazy(() => import('../designer/DesignScreen'));
+const DesignProgram = lazy(() => import('./DesignProgram'));
 
 interface ProgramProps {
   readonly probe: Ref<ProbeHandle>;
@@ -33,40 +31,19 @@ export function Program({ probe, quality, design, designer: designerRef, onReady
   const app = useApp();
   const [source, setSource] = useState<DesignSource | null>(() => sourceNamed(design));
   const [startOn, setStartOn] = useState<string | null>(null);
-  const phone = useMediaQuery(phoneScreen);
-  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
 
   const leave = useCallback(() => {
     designerRef.current = null;
     history.replaceState(null, '', location.pathname);
     setSource(null);
   }, [designerRef]);
-  const host = useMemo(
-    (): DesignHost => ({
-      quality,
-      phone,
-      reducedMotion,
-      sideColour,
-      saveFile: saveBlob,
-      loadMesh: shippedMesh,
-      lab: () => null,
-      onLeave: leave,
-      onPlay(file, meshes) {
-        void app.library.saveTable({ name: file.name, savedAt: Date.now(), file, meshes }).then(() => {
-          setStartOn(file.name);
-          leave();
-        });
-      },
-    }),
-    [app, quality, phone, reducedMotion, leave],
-  );
-  const opened = useCallback(
-    (designer: Designer) => {
-      designerRef.current = designer;
-      // A reload goes on here.
-      history.replaceState(null, '', `?design=${designer.store.getState().id}`);
+  const play = useCallback(
+    async (file: TableFile, meshes: Meshes) => {
+      await app.library.saveTable({ name: file.name, savedAt: Date.now(), file, meshes });
+      setStartOn(file.name);
+      leave();
     },
-    [designerRef],
+    [app, leave],
   );
   const ready = useCallback(() => {
     document.documentElement.dataset['ready'] = 'true';
@@ -78,7 +55,7 @@ export function Program({ probe, quality, design, designer: designerRef, onReady
   }
   return (
     <Suspense fallback={<div className="loading">{text.loading}</div>}>
-      <DesignScreen source={source} host={host} probe={probe} onOpened={opened} onReady={ready} />
+      <DesignProgram source={source} probe={probe} quality={quality} designer={designerRef} onPlay={play} onLeave={leave} onReady={ready} />
     </Suspense>
   );
 }
@@ -91,6 +68,7 @@ function sourceNamed(design: string | null): DesignSource | null {
   return isShippedTable(design) ? { kind: 'table', load: () => loadShipped(design) } : { kind: 'kept', id: design };
 }
 
+/** @throws where the program's own table cannot be read */
 async function loadShipped(name: string) {
   const read = readFile(await fetchShipped(name));
   if (!read.ok || read.kind !== 'table') throw new Error(`${name} is no table.`);

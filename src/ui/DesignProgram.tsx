@@ -1,0 +1,73 @@
+import { useCallback, useMemo, useRef, type Ref, type RefObject } from 'react';
+import DesignScreen, { type DesignSource } from '../designer/DesignScreen';
+import type { DesignHost } from '../designer/host';
+import type { ProbeHandle } from '../scene/overlays/Probe';
+import type { Designer } from '../store/design/designer';
+import { shapesOf } from '../store/read-file';
+import type { TableFile } from '../table/format';
+import type { Meshes } from '../table/mesh';
+import { place } from '../table/place';
+import type { FieldOnTableHandle } from './FieldOnTable';
+import { saveBlob, shippedMesh } from './files';
+import { LabOnTable } from './lab/LabOnTable';
+import LabPanel from './lab/LabPanel';
+import { lab, wantsSpot } from './lab/useLab';
+import type { PictureQuality } from './picture-quality';
+import { sideColour } from './side-colours';
+import { phoneScreen, useMediaQuery } from './useMediaQuery';
+
+interface DesignProgramProps {
+  readonly source: DesignSource;
+  readonly probe: Ref<ProbeHandle>;
+  readonly quality: PictureQuality;
+  /** The design that is open. */
+  readonly designer: RefObject<Designer | null>;
+  readonly onPlay: DesignHost['onPlay'];
+  readonly onLeave: () => void;
+  readonly onReady: () => void;
+}
+
+/** The designer with what it needs of the program: pictures, files, the lab. */
+export default function DesignProgram({ source, probe, quality, designer: designerRef, onPlay, onLeave, onReady }: DesignProgramProps) {
+  const phone = useMediaQuery(phoneScreen);
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const labOver = useRef<FieldOnTableHandle>(null);
+  const host = useMemo(
+    (): DesignHost => ({
+      quality,
+      phone,
+      reducedMotion,
+      sideColour,
+      saveFile: saveBlob,
+      loadMesh: shippedMesh,
+      lab: {
+        panel: (file, meshes) => <DesignLab file={file} meshes={meshes} />,
+        onTable: <LabOnTable ref={labOver} />,
+        point: (at) => labOver.current?.point(at),
+        click(at) {
+          if (!wantsSpot()) return false;
+          lab.lookFrom(at);
+          return true;
+        },
+      },
+      onLeave,
+      onPlay,
+    }),
+    [quality, phone, reducedMotion, onLeave, onPlay],
+  );
+  const opened = useCallback(
+    (designer: Designer) => {
+      designerRef.current = designer;
+      // A reload goes on here.
+      history.replaceState(null, '', `?design=${designer.store.getState().id}`);
+    },
+    [designerRef],
+  );
+  return <DesignScreen source={source} host={host} probe={probe} onOpened={opened} onReady={onReady} />;
+}
+
+/** The lab on the table as it is designed now. */
+function DesignLab({ file, meshes }: { file: TableFile; meshes: Meshes }) {
+  const table = useMemo(() => place(file, shapesOf(file.rules) ?? (() => null), meshes), [file, meshes]);
+  return <LabPanel table={table} meshes={meshes} />;
+}
