@@ -10,7 +10,7 @@ import { writeTable } from '../../src/table/write';
 
 /** Bodies closer than this touch. */
 const touchMu = 1e-6;
-const sizes = { 'trench-line': [48, 48], 'ruined-village': [36, 36], 'killing-ground': [72, 48], 'iron-road': [72, 48], 'sap-head': [48, 36], depot: [60, 44], canal: [72, 44] };
+const sizes = { 'trench-line': [48, 48], 'ruined-village': [36, 36], 'killing-ground': [72, 48], 'iron-road': [72, 48], 'sap-head': [48, 36], depot: [60, 44], canal: [72, 44], 'mill-farm': [48, 48] };
 const shapesOf = (rules: string) => ruleSystems[rules as keyof typeof ruleSystems]!.modelShape;
 
 function shipped(name: string) {

@@ -28,7 +28,7 @@ export function MapsTab({ table }: { table: Table }) {
     <>
       <label className="lab-field">
         {words.choose}
-        <select value={chosen?.name ?? ''} onChange={(event) => choose(event.target.value)}>
+        <select aria-label={words.choose} value={chosen?.name ?? ''} onChange={(event) => choose(event.target.value)}>
           <option value="">{words.none}</option>
           {choices.map(({ name }) => (
             <option key={name}>{name}</option>
@@ -49,7 +49,7 @@ export function MapsTab({ table }: { table: Table }) {
           <label className="lab-field">
             {words.eye}
             <input type="range" min={0.2} max={6} step={0.2} value={query.eye} aria-valuetext={eyeName(query.eye)} onChange={(event) => lab.ask({ ...query, eye: event.target.valueAsNumber })} />
-            <output>{eyeName(query.eye)}</output>
+            <span className="lab-eye">{eyeName(query.eye)}</span>
           </label>
           <div className="lab-row" role="group" aria-label={words.cells}>
             {resolutions.map((side) => (
