@@ -159,6 +159,12 @@ describe('the alternatives of rulings', () => {
     expect(sight(fence, undefined, { sizes: 'custom', sizeS: 1.5, sizeM: 2.5 })).toMatchObject(blocked);
     expect(sight(fence, undefined, { sizes: 'custom', sizeS: 1.6, sizeM: 2.5 })).toMatchObject(concealed);
     expect(sight(fence, undefined, { sizeS: 1.6 })).toMatchObject(blocked);
+    // Between two of size L: an M of 3 inches is seen past, an L is not.
+    const large = [man('attacker', 'red', 0, 0, 'L'), man('target', 'blue', 10, 0, 'L')];
+    const tall = [box('fence', [24.9, 4], [25.1, 44], 3, {})];
+    expect(sight(tall, large, { sizes: 'custom', sizeL: 5 })).toMatchObject(blocked);
+    expect(sight(tall, large, { sizes: 'custom', sizeM: 3.5, sizeL: 5 })).toMatchObject(concealed);
+    expect(sight(tall, [man('attacker', 'red', 0, 0, 'XL'), man('target', 'blue', 10, 0, 'XL')], { sizes: 'custom', sizeL: 2.5 })).toMatchObject(blocked);
   });
 });
 

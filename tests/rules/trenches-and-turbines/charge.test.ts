@@ -197,14 +197,16 @@ describe('what a charge comes to', () => {
   it('TT-V-145 TT-COH-04 TT-RULING-20 TT-CHARGE-03 the charge goes on without its leader', () => {
     const snipers = force([profile('RS'), profile('snipers', { ranged: 10 }, [soldier('marksman', { weapons: ['scoped'] })])]);
     const units = [unit('rs', 'red', [[0, 0], [0, 1.2], [0, 2.4], [0, 3.6]]), unit('foe', 'blue', [[5, 0], [5, 1.2]], { profile: 'snipers' })];
-    const shot = reply(begin({ units, force: snipers, dice: [1, 1, 9, 9], drawn: { sees: () => true }, play: (game) => activation(game, 'rs') }),
+    const charge = (options = {}) => reply(begin({ units, force: snipers, options, dice: [1, 1, 9, 9], drawn: { sees: () => true }, play: (game) => activation(game, 'rs') }),
       ['choose-action', 'walking-charge'], ['choose-charge-target', 'foe'], ['choose-reaction', 'shoot'], ['choose-mark', 'rs/1'], ['choose-mark', 'rs/4'], ['choose-leader', 'rs/3']);
+    const shot = charge();
     expect(standing(shot, 'rs')).toEqual(['rs/2', 'rs/3']);
     expect(shot.question).toMatchObject({ kind: 'move-unit', data: { part: 'leader' } });
     expect(refused(shot, to({ 'rs/2': [4, 1.2] }))).toBe('TT-CHARGE-03');
     const held = reply(shot, ['move-unit', {}]);
     expect(refused(held, {})).toBe('TT-CHARGE-06');
     expect(refused(held, to({ 'rs/2': [4, 1.2] }))).toBeUndefined();
+    expect(refused(charge({ replacementCharges: 'asLeader' }), {})).toBe('TT-CHARGE-04');
   });
 
   it('TT-RULING-25 option afterMove: the shot is taken when the chargers have arrived, and fails the charge only if none in contact is left', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/engine/index';
 import { activation } from '../../../src/rules/trenches-and-turbines/activation';
+import { strays } from '../../../src/rules/trenches-and-turbines/coherency';
 import { fighters } from '../../../src/rules/trenches-and-turbines/volleys';
 import { checkMoves, moveOf, type MoveTerms } from '../../../src/rules/trenches-and-turbines/movement';
 import { shift } from '../../../src/rules/trenches-and-turbines/shift';
@@ -233,13 +234,31 @@ describe('coherency', () => {
     expect(judged({ units: [pair(10), far] }, to({ 'rs/2': [7, 0] }))).toBeNull();
   });
 
+  it('TT-RULING-18 option strict: a straggler whom a wall stops must use its full distance all the same', () => {
+    const scene = { units: [pair(16), far], terrain: [piece('wall', [13, 13.2], [-20, 20], 3)] };
+    const near = to({ 'rs/2': [13.701, 0] });
+    expect(judged(scene, near)).toBeNull();
+    expect(judged({ ...scene, options: { regainCoherency: 'strict' } }, near)).toBe('TT-RULING-18');
+    expect(judged({ units: [pair(16), far], options: { regainCoherency: 'strict' } }, to({ 'rs/2': [10, 0] }))).toBeNull();
+  });
+
+  it('TT-RULING-20 option ownProfile: a replacement leads as far as its own profile says', () => {
+    const short = force([profile('RS', {}, [soldier('rifleman', { commandRadius: 3 })])]);
+    const outside = (options = {}, replaced: Readonly<Record<string, string>> = { rs: 'rs/1' }) => strays(still({ units: [pair(5), far], force: short, options, system: { replaced } }), 'rs').map(({ id }) => id);
+    expect(outside()).toEqual([]);
+    expect(outside({ replacementRadius: 'ownProfile' })).toEqual(['rs/2']);
+    expect(outside({ replacementRadius: 'ownProfile' }, {})).toEqual([]);
+  });
+
   it('TT-V-026 TT-COH-04 TT-COH-05 TT-RULING-19 TT-RULING-20 TT-RULING-22 a leader lost to OPTICS', () => {
     const marksman = force([profile('RS'), profile('sniper', {}, [soldier('marksman', { weapons: ['scoped'] })])]);
     const units = [unit('rs', 'red', [[0, 0], [5, 0], [-5, 0], [0, 5]]), unit('sniper', 'blue', [[0, -10]], { profile: 'sniper' })];
-    const shot = reply(begin({ units, force: marksman, dice: [1, 9, 9, 9, 9, 9, 9], *play(game) {
+    const hit = (options = {}) => reply(begin({ units, force: marksman, options, dice: [1, 9, 9, 9, 9, 9, 9], *play(game) {
       yield* activation(game, 'sniper');
       yield* activation(game, 'rs');
-    } }), ['choose-action', 'shoot'], ['choose-target', 'rs'], ['choose-reaction', 'none'], ['choose-mark', 'rs/1']);
+    } }), ['choose-action', 'shoot'], ['choose-target', 'rs'], ['choose-reaction', 'none']);
+    expect(hit({ optics: 'ignored' }).question).toMatchObject({ kind: 'casualty-order', by: 'red' });
+    const shot = reply(hit(), ['choose-mark', 'rs/1']);
     expect(shot.question).toMatchObject({ kind: 'choose-leader', by: 'red' });
     const led = (model: string) => reply(shot, ['choose-leader', model], ['choose-action', 'end'], ['choose-action', 'shoot'], ['choose-target', 'sniper']);
     for (const model of ['rs/2', 'rs/3', 'rs/4']) expect(eventsOf(led(model), 'shot-taken').at(-1)!.data['models']).toEqual([model]);
@@ -271,7 +290,7 @@ describe('prone', () => {
   });
 
   it('TT-V-063 TT-V-064 TT-SHIFT-01 TT-SHIFT-02 TT-RULING-69 TT-RULING-31 a Shift of 3 inches that ends 1 inch away', () => {
-    const shifts = (units = [single, far], tokens = {}) => reply(begin({ units, tokens, play: (game) => shift(game, 'rs', 'TT-RESOLVE-04') }), ['choose-shift', 'shift']);
+    const shifts = (units = [single, far], tokens = {}, options = {}) => reply(begin({ units, tokens, options, play: (game) => shift(game, 'rs', 'TT-RESOLVE-04') }), ['choose-shift', 'shift']);
     expect(refused(shifts(), to({ 'rs/1': [3, 0] }))).toBeUndefined();
     expect(refused(shifts(), to({ 'rs/1': [3.01, 0] }))).toBe('TT-SHIFT-01');
     const tank = shifts([unit('rs', 'red', [[0, 0]], { profile: 'TK' }), far]);
@@ -283,5 +302,9 @@ describe('prone', () => {
     const legal = reply(shifts(near), ['move-unit', to({ 'rs/1': [2.5, 0] })]);
     expect(legal.question).toBeNull();
     expect(legal.events.map(({ type }) => type)).not.toContain('fight-resolved');
+    const touching = shifts([single, unit('foe', 'blue', [[4, 0]])], {}, { shiftContact: 'allowedNoFight' });
+    const touched = reply(touching, ['move-unit', to({ 'rs/1': [3, 0] })]);
+    expect(touched.question).toBeNull();
+    expect(touched.events.map(({ type }) => type)).not.toContain('fight-resolved');
   });
 });
