@@ -1,7 +1,7 @@
 import { CameraControls, CameraControlsImpl } from '@react-three/drei';
 import { useThree } from '@react-three/fiber';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
-import { Box3, type PerspectiveCamera, Vector3 } from 'three';
+import { Box2, Box3, type PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import type { PlanPoint, Point } from '../geometry/shapes';
 import { turn } from '../geometry/turn';
 import type { Degrees, Mu } from '../geometry/units';
@@ -26,6 +26,8 @@ export interface CameraApi {
   eye(of: Onlooker): void;
   /** Brings what happens at these points into the picture, gently, and not where it already is. */
   follow(points: readonly Point[]): void;
+  /** Pushes the table until no panel covers these points; not where none does, nor in a figure's own view. */
+  reveal(points: readonly Point[]): void;
   /** Tells when a person turns, pushes or zooms; what it returns ends that. */
   whenTaken(listener: () => void): () => void;
   /** While true, a drag belongs to someone else (a figure is being moved) and does not move the camera. */
@@ -57,6 +59,8 @@ const moveSeconds = 0.08;
 const followSeconds = 0.45;
 /** What is followed is seen with so much round it. */
 const followRadius: Mu = 8;
+/** What is revealed keeps so far (pixels) from the panels. */
+const revealMargin = 30;
 /** A figure's eye is this share of its height up, and a little before its face. */
 const eyeHeight = 0.92;
 const beforeFace: Mu = 0.3;
@@ -71,12 +75,13 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
   /** Share of the picture's height that no panel covers. */
   const free = Math.min(1, (page.height - top - bottom) / page.height);
   const invalidate = useThree((state) => state.invalidate);
-  const asked = useRef({ aspect, free, smooth: !reducedMotion });
+  const open = useMemo(() => new Box2(new Vector2(left, top), new Vector2(page.width - right, page.height - bottom)).expandByScalar(-revealMargin), [page, left, right, top, bottom]);
+  const asked = useRef({ aspect, free, page, open, smooth: !reducedMotion });
   useLayoutEffect(() => {
-    asked.current = { aspect, free, smooth: !reducedMotion };
+    asked.current = { aspect, free, page, open, smooth: !reducedMotion };
     camera.setViewOffset(page.width, page.height, (right - left) / 2, (bottom - top) / 2, page.width, page.height);
     invalidate();
-  }, [aspect, free, reducedMotion, camera, page, left, right, top, bottom, invalidate]);
+  }, [aspect, free, open, reducedMotion, camera, page, left, right, top, bottom, invalidate]);
 
   const api = useMemo(() => {
     const middle: Point = [width / 2, 0, depth / 2];
@@ -106,6 +111,22 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
         if (camera.fov === tableFov && offCentre < 0.4 && nearer > 0.65 && nearer < 1.5) return;
         const from = centre.clone().addScaledVector(backFrom(controls.current!, camera), away);
         look(from.toArray(), centre.toArray(), asked.current.smooth, followSeconds);
+      },
+      reveal(points) {
+        if (camera.fov !== tableFov || points.length === 0) return;
+        const { page: whole, open: free } = asked.current;
+        const { centre } = sphereRound(points, 0);
+        camera.updateMatrixWorld();
+        const onPage = (point: Vector3) => {
+          const { x, y } = point.clone().project(camera);
+          return new Vector2(((x + 1) / 2) * whole.width, ((1 - y) / 2) * whole.height);
+        };
+        const covered = new Box2().setFromPoints(points.map((point) => onPage(new Vector3(...point))));
+        const push = new Vector2(...(['x', 'y'] as const).map((axis) => Math.max(0, free.min[axis] - covered.min[axis]) || Math.min(0, free.max[axis] - covered.max[axis])));
+        const shown = push.lengthSq() > 0 ? groundAt(camera, onPage(centre).add(push), whole, centre.y) : null;
+        if (!shown) return;
+        const by = centre.clone().sub(shown);
+        look(camera.position.clone().add(by).toArray(), controls.current!.getTarget(new Vector3()).add(by).toArray());
       },
       whenTaken(listener) {
         const rig = controls.current;
@@ -163,6 +184,13 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
 function sphereRound(points: readonly Point[], least: Mu): { readonly centre: Vector3; readonly radius: Mu } {
   const box = new Box3().setFromPoints(points.map((point) => new Vector3(...point)));
   return { centre: box.getCenter(new Vector3()), radius: Math.max(least, box.getSize(new Vector3()).length() / 2 + 1) };
+}
+
+/** The point of a level that is drawn at a pixel of the page; null in the sky. */
+function groundAt(camera: PerspectiveCamera, { x, y }: Vector2, page: { readonly width: number; readonly height: number }, level: Mu): Vector3 | null {
+  const ray = new Raycaster();
+  ray.setFromCamera(new Vector2((x / page.width) * 2 - 1, 1 - (y / page.height) * 2), camera);
+  return ray.ray.intersectPlane(new Plane(new Vector3(0, 1, 0), -level), new Vector3());
 }
 
 /** The direction from what is looked at to the camera, never flat along the ground. */

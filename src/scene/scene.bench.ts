@@ -107,22 +107,36 @@ async function pictures(browser: Browser, address: string, table: string, qualit
   const before = await counted(page);
   await page.waitForTimeout(restMs);
   const atRest = await counted(page);
-  await page.mouse.move(700, 500);
-  await page.mouse.down();
-  let turned = atRest;
-  for (let step = 0; turned.pictures.length < atRest.pictures.length + timed[quality]; step++) {
-    await page.mouse.move(700 + 12 * (step % 20), 500);
-    turned = await counted(page);
-  }
-  await page.mouse.up();
+  const turned = await whileDragging(page, { x: 700, y: 500 }, timed[quality]);
+
+  // A figure in hand, its lines to every enemy live: what there is most to work out for each picture.
+  await page.keyboard.press('w');
+  const figure = await page.evaluate(() => window.defilade!.onScreen(window.defilade!.models()[0]!.id)!);
+  const held = await whileDragging(page, figure, timed[quality]);
 
   const ms = turned.pictures.slice(atRest.pictures.length).sort((a, b) => a - b);
+  const heldMs = held.pictures.slice(turned.pictures.length).sort((a, b) => a - b);
   const name = `"${table}", 1440 × 900, ${quality} quality`;
   report({ name: `${name}: draw calls a picture`, value: (turned.calls - atRest.calls) / ms.length, unit: 'calls' });
   report({ name: `${name}: triangles a picture`, value: (turned.triangles - atRest.triangles) / ms.length, unit: '' });
   report({ name: `${name}: a picture while the camera turns`, value: ms[Math.floor(ms.length / 2)]!, unit: 'ms' });
+  report({ name: `${name}: a picture while a figure is dragged, its lines live`, value: heldMs[Math.floor(heldMs.length / 2)]!, unit: 'ms' });
   report({ name: `${name}: pictures at rest in ${restMs / 1000} s`, value: atRest.pictures.length - before.pictures.length, unit: '' });
   await page.close();
+}
+
+/** What has been counted after a drag from a point to and fro, so many pictures long. */
+async function whileDragging(page: Page, { x, y }: { readonly x: number; readonly y: number }, most: number): Promise<Counted> {
+  const before = await counted(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  let now = before;
+  for (let step = 0; now.pictures.length < before.pictures.length + most; step++) {
+    await page.mouse.move(x + 12 * (step % 20), y);
+    now = await counted(page);
+  }
+  await page.mouse.up();
+  return now;
 }
 
 /** A whole battle on the table, as hurried players play it: stepped through, and played back with dice that roll. */

@@ -14,6 +14,7 @@ import { DeskLayout } from './DeskLayout';
 import { DropTarget } from './DropTarget';
 import { openFiles } from './files';
 import { Keys } from './Keys';
+import { LeftOut } from './LeftOut';
 import { LatestLine } from './LogPanel';
 import { Menu } from './Menu';
 import { PhoneLayout } from './PhoneLayout';
@@ -31,6 +32,7 @@ import { useTimeKeys } from './time/useTimeKeys';
 import { useKeys } from './useKeys';
 import { phoneScreen, useMediaQuery } from './useMediaQuery';
 import { useApp, useAppState } from './useStore';
+import { useUnitInView } from './useUnitInView';
 import { eyeTowards } from './views';
 
 /** What draws the table is most of the program: it is fetched from the first, while the table's file is read. */
@@ -89,6 +91,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
   const callLine = useMemo(() => call && callHighlights(call), [call]);
   useTimeKeys(app, director);
   usePlaybackCamera(app, director, camera);
+  useUnitInView(app, camera);
   useKeys(app, { camera, toggleHelp, toggleLog, closeOverlay });
 
   const closeStart = () => {
@@ -164,6 +167,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
           {session?.battle && <LatestLine battle={session.battle} />}
           <Notices session={session} />
           <Problems />
+          <LeftOut />
           <DropTarget onFiles={openChosen} />
           <div className={ready ? 'loading done' : 'loading'} role="status" onTransitionEnd={tellReady}>
             {ready ? '' : text.loading}
