@@ -92,7 +92,7 @@ describe('the real files', () => {
     const written: string[] = [];
     const { terminal } = await import('../../src/cli/io');
     const io: Io = { ...terminal, out: (text) => void written.push(text), err: (text) => void written.push(text) };
-    const tables = ['trench-line', 'ruined-village', 'killing-ground', 'broken-works', 'iron-road', 'sap-head', 'depot'].map((name) => `public/tables/${name}.table.json`);
+    const tables = ['trench-line', 'ruined-village', 'killing-ground', 'broken-works', 'iron-road', 'sap-head', 'depot', 'canal'].map((name) => `public/tables/${name}.table.json`);
     expect(await main(['check', '--json', ...tables], io)).toBe(0);
     expect(written.map((line) => JSON.parse(line) as unknown)).toEqual(tables.map((file) => ({ file, ok: true, problems: [] })));
     written.length = 0;
