@@ -20,6 +20,9 @@ import { waysToFire } from './shooting';
 const bloodShare = 0.07;
 const blessingShare = 0.04;
 const downShare = 0.2;
+const victoryPointWorth = 5;
+/** For how many Turns an objective is hoped to be held. */
+const turnsHeld = 2;
 /** Whoever is this near to a spot need not go there. */
 const standsThere: Mu = 1;
 
@@ -29,7 +32,7 @@ export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
     unitWorth: (context, unit) => worth(gameFor(context), only(gameFor(context), unit)),
     poolWorth: {},
     victoryPoints: (context, side) => score(gameFor(context), side),
-    victoryPointWorth: 5,
+    victoryPointWorth,
     threat: (context, unit, enemy) => {
       const game = gameFor(context);
       return threat(game, only(game, unit), only(game, enemy));
@@ -82,7 +85,7 @@ function score(game: Game, side: string): number {
 }
 
 function goals(game: Game, side: string): readonly Goal[] {
-  const objectives = game.table.objectives.filter(({ id }) => systemOf(game.state()).objectives.includes(id)).map(({ at }) => ({ at, worth: 4 }));
+  const objectives = game.table.objectives.filter(({ id }) => systemOf(game.state()).objectives.includes(id)).map(({ at }) => ({ at, worth: turnsHeld * victoryPointWorth }));
   return [...objectives, ...inPlay(game, opponentOf(game, side)).map(({ at }) => ({ at, worth: 1.5 }))];
 }
 
