@@ -12,6 +12,7 @@ import type { CallSubject } from './call';
 import { deployedAlone, deploysAlone } from './deploy';
 import type { FieldAsk, PartialField } from './field';
 import { createKeeper, type Saving } from './keeper';
+import type { ImportNote } from '../table/import/import-refusal';
 import type { BroughtForce } from './import-roster';
 import type { Library, SavedHeading } from './library';
 import type { LinkedCall } from './linked-call';
@@ -77,6 +78,8 @@ export interface AppState {
   readonly rejected: Rejected | null;
   /** Forces that rosters brought, for the battle that is being begun: one a side, in the order in which they came. */
   readonly brought: readonly BroughtForce[];
+  /** What of the imported table that is open was not taken over. */
+  readonly leftOut: { readonly source: string; readonly notes: readonly ImportNote[] } | null;
   readonly playback: Playback;
   /** The moment that is looked at is only one on the way to another. */
   readonly passing: boolean;
@@ -113,6 +116,9 @@ export interface App {
   keepAgain(): void;
   /** @param rescue what of the file can be opened all the same */
   reject(source: string, problems: readonly Problem[], rescue?: Rescue | null): void;
+  /** Opens another program's table, with a battle only where one can begin on it, and keeps it among the person's own. */
+  openImported(table: TableFile, source: string, notes: readonly ImportNote[]): void;
+  dismissLeftOut(): void;
   /** Has a roster's force at hand for the next battle. */
   bringForce(brought: BroughtForce): void;
   /** Puts away what rosters brought. */
@@ -184,7 +190,7 @@ function selectionFor({ battle }: Session): Partial<Pick<AppState, 'selection'>>
   return typeof unit === 'string' ? { selection: { unit, model: null } } : {};
 }
 
-const fresh = { selection: null, hovered: null, ruler: [], call: null, fieldAsk: null, field: null, fieldFailed: null, picked: [], refusal: null, deployingAlone: [], seats: {} as Seats, rejected: null, passing: false } as const;
+const fresh = { selection: null, hovered: null, ruler: [], call: null, fieldAsk: null, field: null, fieldFailed: null, picked: [], refusal: null, deployingAlone: [], seats: {} as Seats, rejected: null, leftOut: null, passing: false } as const;
 
 /** How many commands there were before the last that a person gave; before the last of all, where none did. */
 function lastByPerson(commands: readonly Command[], seats: Seats): number {
@@ -387,6 +393,12 @@ export function createApp(
       set(found);
     },
     reject: (source, problems, rescue = null) => set({ rejected: { source, problems, rescue } }),
+    openImported(table, source, notes) {
+      begin(problemsUnderRules(table).length === 0 ? openTable(newId(), table, newId()) : openToLook(newId(), table));
+      keeper.then(() => library.saveTable({ name: table.name, savedAt: now(), file: table, meshes: noMeshes }));
+      set({ leftOut: { source, notes } });
+    },
+    dismissLeftOut: () => set({ leftOut: null }),
     bringForce: (force) => set(({ brought }) => ({ rejected: null, brought: [...brought.filter(({ source }) => source !== force.source), force] })),
     dismissBrought: () => set({ brought: [] }),
     dismissRejected: () => set({ rejected: null }),

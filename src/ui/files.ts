@@ -27,6 +27,20 @@ export async function fetchShipped(name: string): Promise<string> {
   return load();
 }
 
+/** Battles of the program against itself that come with the program, by their files; read when they are asked for. */
+const battleFiles = import.meta.glob<string>('../../public/battles/*.battle.json', { query: '?raw', import: 'default' });
+const battleFileOf = (name: string) => `../../public/battles/${name}.battle.json`;
+
+/** The names of the battles that come with the program. */
+export const shippedBattles: readonly string[] = Object.keys(battleFiles).map((file) => file.slice(battleFileOf('').indexOf('.battle.json'), -'.battle.json'.length));
+
+/** Opens a battle that comes with the program at its beginning, and plays it back. */
+export async function watchShipped(app: App, name: string): Promise<void> {
+  const load = battleFiles[battleFileOf(name)];
+  if (!load) return app.reject(name, [{ at: '', message: text.problems.noSuchBattle(name, shippedBattles.join(', ')) }]);
+  if (await app.openFile(await load(), name)) app.setPlayback({ running: true });
+}
+
 /** The address of every mesh file of the terrain folder, by its path there. */
 const terrainMeshes = import.meta.glob<string>('../../terrain/**/*.glb', { query: '?url', import: 'default', eager: true });
 
@@ -41,25 +55,27 @@ export const shippedMesh: LoadMesh = async (src) => {
 const isMesh = ({ name }: File): boolean => /\.glb$/i.test(name);
 
 /**
- * Opens the table or battle among these files, with the meshes among them; rosters bring their forces for a new battle. What
- * cannot be opened is said, never thrown.
+ * Opens the table or battle among these files, with the meshes among them. Rosters of other programs bring their forces for a
+ * new battle, saves their tables. What cannot be opened is said, never thrown.
  */
 export async function openFiles(app: App, files: readonly File[]): Promise<void> {
-  const others = await withoutRosters(app, files);
+  const others: File[] = [];
+  for (const file of files) if (isMesh(file) || tooLarge(file.size) || !(await importFile(app, file))) others.push(file);
   if (others.length > 0) await openTableOrBattle(app, others);
 }
 
-/** Brings the rosters among these files; the files that are none. */
-async function withoutRosters(app: App, files: readonly File[]): Promise<readonly File[]> {
-  const { importRoster } = await import('../store/import-roster');
-  const others: File[] = [];
-  for (const file of files) {
-    const imported = isMesh(file) || tooLarge(file.size) ? null : await bytesOf(file).then((bytes) => importRoster(bytes, file.name), () => null);
-    if (imported === null) others.push(file);
-    else if (imported.ok) app.bringForce(imported.brought);
-    else app.reject(file.name, [{ at: '', message: imported.message }]);
-  }
-  return others;
+/** Takes a file of another program in, or says why it cannot be; false where it is none. */
+async function importFile(app: App, file: File): Promise<boolean> {
+  const bytes = await bytesOf(file).catch(() => null);
+  if (!bytes) return false;
+  const [{ importRoster }, { importSave }] = await Promise.all([import('../store/import-roster'), import('../store/import-save')]);
+  const roster = await importRoster(bytes, file.name);
+  const save = roster ? null : importSave(bytes);
+  if (roster?.ok) app.bringForce(roster.brought);
+  if (save?.ok) app.openImported(save.table, file.name, save.notes);
+  const refused = [roster, save].find((imported) => imported?.ok === false);
+  if (refused && !refused.ok) app.reject(file.name, [{ at: '', message: refused.message }]);
+  return roster !== null || save !== null;
 }
 
 async function openTableOrBattle(app: App, files: readonly File[]): Promise<void> {

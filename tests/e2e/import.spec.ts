@@ -1,4 +1,5 @@
 import { ironCompany, rosterXml } from '../support/rosters';
+import { tabletopSave } from '../support/tabletop';
 import { makeZip } from '../support/zip';
 import { answerWith, commands, expect, open, question, test } from './support';
 
@@ -31,6 +32,15 @@ test('a roster that is dropped on the page takes a side; what was not understood
   for (let step = 0; step < 6 && (await question(page)); step++) await answerWith(page, 0);
   expect(await commands(page)).toBeGreaterThan(3);
   await page.screenshot({ path: 'test-results/import-play.png' });
+});
+
+test('a save of Tabletop Simulator opens as a table, with the list of what could not come', async ({ page }) => {
+  await open(page, '/?table=ruined-village&seed=save');
+  await drop(page, 'crossroads.json', new TextEncoder().encode(tabletopSave()));
+  await expect(page.getByRole('status', { name: 'crossroads.json was imported' })).toContainText('a box of its scale, 4 × 4 × 4 inches');
+  await expect(page.locator('.table-name')).toHaveText('The Crossroads');
+  expect(await page.evaluate(() => window.defilade!.models().map(({ at }) => at))).toEqual([[26, 34], [22, 12]]);
+  await page.screenshot({ path: 'test-results/import-save.png' });
 });
 
 test('a roster of another game, and one that hides entities, are refused in words', async ({ page }) => {
