@@ -51,7 +51,7 @@ export interface VisiblePart {
   readonly hiddenBy: ReadonlyMap<string, readonly SpacePolygon[]>;
 }
 
-/** Bounds are brought this close together, if so many questions do it. */
+/** Bounds are brought this close together, and it is settled whether all is seen, if so many questions do it. */
 const closeEnough = 0.02;
 const mostQuestions = 250;
 /** A face in more pieces than this is not cut further by those who look first. */
@@ -88,7 +88,8 @@ export function visiblePart({ from, to, blockers, muMm, eyeOnly = false, about }
   ];
   const isEnough = (hidden: number, unsure: number): boolean => {
     const [least, most] = boundsAt(hidden / all, unsure / all);
-    return about === undefined ? most - least <= closeEnough : least >= about || most < about;
+    if (about !== undefined) return least >= about || most < about;
+    return most - least <= closeEnough && (least === 1 || most < 1);
   };
   const doubts = {
     viewer: prismOf(from, doubtCorners, 'round'),
