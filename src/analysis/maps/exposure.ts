@@ -38,7 +38,7 @@ export interface Patch {
 export const overhangs = -1;
 
 /** Cells are looked at first by every so many, then by squares of so many, a row of squares at a time. */
-export const squareSpan = 8;
+const squareSpan = 8;
 /** As in query/quick-sight.ts: a middle line this far from everything is a line with a margin, and a corridor has half its width besides. */
 const marginMm: Mm = 0.01;
 const corridorHalfMm: Mm = 0.5;
@@ -58,11 +58,6 @@ export function* exposure(bare: Bare, query: ExposureQuery): Generator<Patch, vo
     const band = grid.columns * Math.min(squareSpan, grid.rows - row);
     yield survey.patch(squares, Array.from({ length: band }, (_, i) => row * grid.columns + i));
   }
-}
-
-/** From how many of the places a single figure is seen. */
-export function seenFrom({ moment }: Bare, places: readonly ModelBody[], target: ModelBody): number {
-  return places.filter((place) => isSeen(moment, place, target)).length;
 }
 
 /** A figure in the middle of each cell, made when it is asked for. */

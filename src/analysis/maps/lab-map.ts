@@ -10,7 +10,7 @@ import { fieldGrid, type FieldGrid } from '../../query/sight-field';
 import { weakestCover } from '../../query/sightline';
 import type { Table } from '../../table/table';
 import { liesOn, sideGrounds } from '../layout/zones';
-import { bareTable, figureOfEye, hasRoom, middlesOf, placesOver, standAt, type Bare } from './bare';
+import { bareTable, eyeHeights, figureOfEye, hasRoom, middlesOf, placesOver, standAt, type Bare } from './bare';
 import { exposure } from './exposure';
 import { safestWay } from './safest-way';
 
@@ -143,7 +143,7 @@ function bandOf(bare: Bare, from: ModelBody, to: ModelBody, bands: readonly Mu[]
  * base comes to rest is not reached.
  */
 function* reach(bare: Bare, grid: FieldGrid, { spot, move }: MapSubject & { readonly kind: 'reach' }, eye: Mu): Generator<MapPatch, void, void> {
-  const figure = figureOfEye(Math.min(eye, figureOfEye(Infinity).height));
+  const figure = figureOfEye(Math.min(eye, eyeHeights.standing));
   const mover = standAt(bare, figure, spot);
   const router = mover && routerFrom(bare.moment, mover, { model: '', avoid: [], keep: 0, longest: 2 * move });
   yield* rowByRow(grid, (at) => {
@@ -165,7 +165,7 @@ function wayOf(bare: Bare, grid: FieldGrid, risk: Float64Array, { side, objectiv
   const own = sideGrounds(bare.table).find((ground) => ground.side === side);
   const goal = bare.table.objectives.find(({ id }) => id === objective);
   if (!own || !goal) return null;
-  const figure = figureOfEye(figureOfEye(Infinity).height);
+  const figure = figureOfEye(eyeHeights.standing);
   const isOpen = middlesOf(grid).map((at) => {
     const body = standAt(bare, figure, at);
     return body !== null && hasRoom(bare, body, 0);

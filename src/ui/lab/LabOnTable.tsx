@@ -97,7 +97,7 @@ function TraceOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandl
   return (
     <>
       <CellsLayer table={table} grid={grid} texels={texels} />
-      {at && count > 0 && <Label at={[at[0], at[1] + 0.5, at[2]]} className="sheet hover-label field-label">{labText.battles.count_(count, trace)}</Label>}
+      {at && count > 0 && <Label at={[at[0], at[1] + 0.5, at[2]]} className="sheet hover-label field-label">{labText.battles.counted(count, trace)}</Label>}
     </>
   );
 }

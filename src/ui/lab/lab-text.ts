@@ -89,7 +89,7 @@ export const labText = {
     difference: (value: number, low: number, high: number) => `${signedPercent(value)} (${signedPercent(low)} to ${signedPercent(high)})`,
     same: 'No difference is proven.',
     different: 'The difference is beyond chance (95 %).',
-    count_: (count: number, what: 'fell' | 'shots') => (what === 'fell' ? `${plural(count, 'model')} fell here` : `${plural(count, 'shot')} went over here`),
+    counted: (count: number, what: 'fell' | 'shots') => (what === 'fell' ? `${plural(count, 'model')} fell here` : `${plural(count, 'shot')} went over here`),
   },
 };
 
