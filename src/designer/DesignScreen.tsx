@@ -7,9 +7,11 @@ import { createDesigner, type Designer } from '../store/design/designer';
 import { openDesignLibrary, type DesignHeading } from '../store/design/design-library';
 import { emptyTable } from '../store/design/edit';
 import { begin, now } from '../store/design/history';
+import { importSave } from '../store/import-save';
+import { readFile } from '../store/read-file';
 import { piecesByName } from '../table/catalogue';
 import { tableFormat, type TableFile } from '../table/format';
-import { readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
+import { namesMeshes, readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
 import { DesignView } from './DesignView';
 import { DesignContext, useDesign, useDesigner, useHost, type DesignHost } from './host';
 import { Icon, IconButton } from './Icon';
@@ -28,8 +30,8 @@ export type DesignSource =
   | { readonly kind: 'new' }
   /** A design from before. */
   | { readonly kind: 'kept'; readonly id: string }
-  /** A new design that begins with a table. */
-  | { readonly kind: 'table'; readonly load: () => Promise<{ readonly file: TableFile; readonly meshes: Meshes }> };
+  /** A new design that begins with a table; with what is to be said of where it came from. */
+  | { readonly kind: 'table'; readonly notes?: readonly string[]; readonly load: () => Promise<{ readonly file: TableFile; readonly meshes: Meshes }> };
 
 interface DesignScreenProps {
   readonly source: DesignSource;
@@ -63,7 +65,7 @@ export default function DesignScreen({ source, host, probe, onOpened, onReady }:
   if (!design) return <p className="loading">{words.opening}</p>;
   return (
     <DesignContext value={design}>
-      <Workbench key={design.designer.store.getState().id} probe={probe} onReady={onReady} onOpen={setAsked} />
+      <Workbench key={design.designer.store.getState().id} probe={probe} notes={asked.kind === 'table' ? (asked.notes ?? []) : []} onReady={onReady} onOpen={setAsked} />
     </DesignContext>
   );
 }
@@ -79,6 +81,21 @@ async function openDesign(source: DesignSource, loadMesh: LoadMesh): Promise<Des
   return open(crypto.randomUUID(), begin(file, words.begun), meshes);
 }
 
+/** The table of a table file, or of a save of Tabletop Simulator, as a design to begin; or why there is none. */
+async function tableIn(file: File): Promise<DesignSource | { readonly refused: string }> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const save = importSave(bytes);
+  if (save) {
+    if (!save.ok) return { refused: `${file.name}: ${save.message}` };
+    return { kind: 'table', notes: save.notes.map(({ about, message }) => `${about}: ${message}`), load: () => Promise.resolve({ file: save.table, meshes: new Map() }) };
+  }
+  const read = readFile(bytes);
+  if (!read.ok) return { refused: `${file.name}: ${read.problems[0]!.message}` };
+  const table = read.kind === 'table' ? read.table : read.kind === 'battle' ? read.battle.table : read.call.table;
+  if (namesMeshes(table)) return { refused: words.needsMeshes(file.name) };
+  return { kind: 'table', load: () => Promise.resolve({ file: table, meshes: new Map() }) };
+}
+
 /** The meshes of the catalogue's pieces; one that cannot be read is left out, and its piece cannot be placed. */
 async function catalogueMeshes(loadMesh: LoadMesh): Promise<Meshes> {
   const terrain = [...piecesByName.keys()].map((piece) => ({ id: piece, piece, at: [0, 0] as const }));
@@ -87,6 +104,8 @@ async function catalogueMeshes(loadMesh: LoadMesh): Promise<Meshes> {
 }
 
 interface WorkbenchProps {
+  /** What did not come over from where the table is from. */
+  readonly notes: readonly string[];
   readonly probe: Ref<ProbeHandle>;
   readonly onReady: () => void;
   readonly onOpen: (source: DesignSource) => void;
@@ -95,20 +114,23 @@ interface WorkbenchProps {
 type Tab = keyof typeof words.tabs;
 
 /** Table and panels: at the edges of a wide screen, below on a phone. */
-function Workbench({ probe, onReady, onOpen }: WorkbenchProps) {
+function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
   const designer = useDesigner();
   const { phone, onLeave } = useHost();
   const selected = useDesign((state) => state.selection.length > 0);
   const [chosenTab, setTab] = useState<Tab>('pieces');
   const [help, setHelp] = useState(false);
+  const [notesOpen, setNotesOpen] = useState(notes.length > 0);
   const [bringing, setBringing] = useState<File | null>(null);
   const bring = useCallback(
     (files: readonly File[]) => {
       const mesh = files.find(isMeshFile);
-      if (mesh) setBringing(mesh);
-      else designer.refuse(words.mesh.notKnown(files.map(({ name }) => name).join(', ')));
+      const json = files.find(({ name }) => /\.json$/i.test(name));
+      if (mesh) return setBringing(mesh);
+      if (!json) return designer.refuse(words.mesh.notKnown(files.map(({ name }) => name).join(', ')));
+      void tableIn(json).then((found) => ('refused' in found ? designer.refuse(found.refused) : designer.settled().then(() => onOpen(found))));
     },
-    [designer],
+    [designer, onOpen],
   );
   const [boxing, setBoxing] = useState(false);
   const boxes = useRef(false);
@@ -178,6 +200,7 @@ function Workbench({ probe, onReady, onOpen }: WorkbenchProps) {
         </section>
       </div>
       {bringing && <ImportMesh key={bringing.name} file={bringing} onClose={() => setBringing(null)} />}
+      {notesOpen && <NoteList notes={notes} onClose={() => setNotesOpen(false)} />}
       {help && <KeyList onClose={() => setHelp(false)} />}
     </div>
   );
@@ -297,6 +320,25 @@ function KeptDesigns({ onOpen }: { onOpen: WorkbenchProps['onOpen'] }) {
                 void library.remove(id);
               }}
             />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What of a save did not come over as it was. */
+function NoteList({ notes, onClose }: { notes: readonly string[]; onClose: () => void }) {
+  return (
+    <section className="sheet design-help" aria-label={words.notesTitle}>
+      <header className="design-help-head">
+        <h2 className="panel-title">{words.notesTitle}</h2>
+        <IconButton icon="close" name={words.close} onClick={onClose} />
+      </header>
+      <ul>
+        {notes.map((note, index) => (
+          <li key={index} className="design-mesh-part">
+            {note}
           </li>
         ))}
       </ul>

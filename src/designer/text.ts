@@ -11,6 +11,8 @@ export const words = {
   newTable: 'New table',
   begun: 'Begin',
   close: 'Close',
+  notesTitle: 'What came over otherwise',
+  needsMeshes: (file: string) => `${file} names meshes: open it with them on the battle screen, and choose “Edit this table” there.`,
   leave: 'Back to the battle',
   play: 'Play on it',
   saving: { saved: 'All kept', saving: 'Being written', failed: 'The browser keeps nothing: save the table to a file.' },

@@ -66,8 +66,8 @@ export function withBrought(choices: Choices, brought: readonly BroughtForce[]):
   };
 }
 
-/** Whether the table was set up for the chosen rules; else its units are not theirs, and each side fields a force. */
-export const setUpFor = ({ rules, ground }: Choices): boolean => ground.file.rules === rules;
+/** Whether the table was set up for the chosen rules; else it has no units of theirs, and each side fields a force. */
+export const setUpFor = ({ rules, ground }: Choices): boolean => ground.file.rules === rules && ground.file.units.length > 0;
 
 /** What is chosen for a side; on a table that was set up for other rules, with one of the system's forces and under its name. */
 export function sideChoice(choices: Choices, id: string): SideChoice {

@@ -1,0 +1,196 @@
+import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, open, ready, test } from './support';
+
+/** The table file as it is designed now. */
+const file = (page: Page) =>
+  page.evaluate(() => {
+    const { history } = window.defilade!.design()!;
+    return history.steps[history.cursor]!.state;
+  });
+const pieces = async (page: Page) => (await file(page)).terrain;
+const kept = (page: Page) => expect.poll(() => page.evaluate(() => window.defilade!.design()!.saving)).toBe('saved');
+
+async function spot(page: Page, x: number, z: number, y = 0): Promise<{ x: number; y: number }> {
+  const at = await page.evaluate(([a, b, c]) => window.defilade!.spotOnScreen([a!, c!, b!]), [x, z, y]);
+  expect(at).not.toBeNull();
+  return at!;
+}
+
+async function clickAt(page: Page, x: number, z: number, y = 0): Promise<void> {
+  const at = await spot(page, x, z, y);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.click(at.x, at.y);
+}
+
+async function dragTo(page: Page, from: readonly [number, number, number?], to: readonly [number, number]): Promise<void> {
+  const [a, b] = [await spot(page, ...from), await spot(page, to[0], to[1], from[2])];
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move(b.x, b.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** The height of the bunker of the catalogue (MU). */
+const roof = 2.125;
+
+/** A thing to draw, or a piece to place. */
+const draw = (page: Page, shape: string) => page.getByRole('region', { name: 'Draw' }).getByRole('button', { name: shape, exact: true }).click();
+const choose = (page: Page, piece: string) => page.getByRole('region', { name: 'Catalogue' }).getByRole('button', { name: piece, exact: true }).click();
+
+async function download(page: Page, button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const [made] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return { name: made.suggestedFilename(), bytes: readFileSync(await made.path()) };
+}
+
+test('a table is built from nothing by pointer and keyboard, outlives a reload in the middle, and is played on', async ({ page }) => {
+  test.setTimeout(400_000);
+  await open(page, '/?design=');
+
+  // A wall with a door, a trench that bends, a bunker.
+  await draw(page, 'Wall');
+  for (const [x, z] of [[18, 20], [26, 20], [26, 25]] as const) await clickAt(page, x, z);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Put a door into a wall' }).click();
+  await clickAt(page, 22, 20);
+  await page.keyboard.press('Escape');
+  await draw(page, 'Trench');
+  for (const [x, z] of [[14, 32], [24, 32], [30, 36]] as const) await clickAt(page, x, z);
+  await page.keyboard.press('Enter');
+  await choose(page, 'Bunker');
+  await clickAt(page, 16, 14);
+  await page.keyboard.press('Escape');
+  expect((await pieces(page)).map(({ id, at }) => [id, at])).toEqual([['wall-1', [22, 22.5]], ['trench-1', [22, 34]], ['bunker-1', [16, 14]]]);
+  expect((await pieces(page))[0]!.recipe).toMatchObject({ openings: [{ at: 4, sill: 0 }] });
+
+  // Dragged, turned, copied, nudged, by hand and by keys.
+  await dragTo(page, [16, 14, roof], [30, 12]);
+  await expect.poll(async () => (await pieces(page))[2]!.at).toEqual([30, 12]);
+  await page.keyboard.press('q');
+  await page.keyboard.press('Control+d');
+  await page.keyboard.press('Shift+ArrowRight');
+  expect((await pieces(page)).slice(2).map(({ at, turn }) => [at, turn])).toEqual([[[30, 12], 15], [[36, 13], 15]]);
+
+  // A reload in the middle loses nothing, not even what can be undone.
+  await kept(page);
+  const before = await file(page);
+  await page.reload();
+  await ready(page);
+  expect(await file(page)).toEqual(before);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  expect(await pieces(page)).toHaveLength(3);
+  await page.keyboard.press('Control+Shift+z');
+  expect(await pieces(page)).toHaveLength(4);
+
+  // A box round both bunkers; grouped, locked, let go, mirrored through the centre.
+  const [from, to] = [await spot(page, 27, 9), await spot(page, 40, 17)];
+  await page.keyboard.down('Shift');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  expect(await page.evaluate(() => window.defilade!.design()!.selection)).toEqual(['piece:bunker-1', 'piece:bunker-2']);
+  await page.keyboard.press('Control+g');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('alert')).toHaveText('What is selected is locked.');
+  await page.keyboard.press('k');
+  await page.getByRole('button', { name: 'Through the centre' }).click();
+  expect((await pieces(page)).slice(4).map(({ at, group }) => [at, group])).toEqual([[[18, 36], 'group-2'], [[17, 35], 'group-2']]);
+  await page.keyboard.press('Delete');
+
+  // Tags where one sees them, an objective, a name.
+  await clickAt(page, 20, 20, 1);
+  await page.getByRole('tab', { name: 'Selected' }).click();
+  await page.getByLabel('Cover', { exact: true }).first().selectOption('Solid');
+  expect((await pieces(page))[0]!.tags?.cover).toBe('solid');
+  await page.getByRole('button', { name: 'Cover', exact: true }).click();
+  await expect(page.locator('.design-legend')).toContainText('Solid');
+  await draw(page, 'Objective');
+  await clickAt(page, 24, 28);
+  expect((await file(page)).objectives).toMatchObject([{ at: [24, 28] }]);
+  await page.getByRole('tab', { name: 'Table' }).click();
+  await page.getByLabel('Name').fill('The Brickworks');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+
+  // Out: a file that opens again, a model, a sheet.
+  const saved = await download(page, 'Table file');
+  expect(saved.name).toBe('The Brickworks.table.json');
+  expect(JSON.parse(saved.bytes.toString())).toMatchObject({ name: 'The Brickworks', terrain: [{ id: 'wall-1' }, {}, {}, {}] });
+  const model = await download(page, 'Model with tags (.glb)');
+  expect(model.bytes.subarray(0, 4).toString()).toBe('glTF');
+  const sheet = await download(page, 'Set-up sheet (PDF)');
+  expect(sheet.name).toBe('The Brickworks.pdf');
+  expect(sheet.bytes.subarray(0, 8).toString()).toBe('%PDF-1.4');
+  expect(sheet.bytes.toString('latin1')).toContain('(The Brickworks) Tj');
+  const picture = await download(page, 'Picture (PNG)');
+  expect(picture.bytes.byteLength).toBeGreaterThan(50_000);
+
+  await page.getByRole('button', { name: 'Play on it' }).click();
+  await page.getByRole('button', { name: /^Play The Brickworks/ }).click();
+  await expect.poll(() => page.evaluate(() => window.defilade!.state().session?.table.name)).toBe('The Brickworks');
+});
+
+/** A tower of two boxes, in mm with z up, as a modeller would print it: 12 triangles each. */
+function towerStl(): Buffer {
+  const box = ([x0, y0, z0]: readonly number[], [x1, y1, z1]: readonly number[]): readonly (readonly (readonly number[])[])[] => {
+    const [a, b, c, d] = [[x0, y0, z0], [x1, y0, z0], [x1, y1, z0], [x0, y1, z0]] as number[][];
+    const [e, f, g, h] = [[x0, y0, z1], [x1, y0, z1], [x1, y1, z1], [x0, y1, z1]] as number[][];
+    return [[a, c, b], [a, d, c], [e, f, g], [e, g, h], [a, b, f], [a, f, e], [b, c, g], [b, g, f], [c, d, h], [c, h, g], [d, a, e], [d, e, h]] as number[][][];
+  };
+  const facets = [...box([0, 0, 0], [50.8, 50.8, 25.4]), ...box([12.7, 12.7, 25.4], [38.1, 38.1, 76.2])];
+  return Buffer.from(['solid tower', ...facets.flatMap((corners) => ['facet normal 0 0 0', 'outer loop', ...corners.map((corner) => `vertex ${corner.join(' ')}`), 'endloop', 'endfacet']), 'endsolid tower'].join('\n'));
+}
+
+test('a mesh is brought in, placed and tagged by pointing at it; what is no mesh is refused in words', async ({ page }) => {
+  test.setTimeout(240_000);
+  await open(page, '/?design=');
+  const input = page.getByLabel('Bring a mesh or a save…');
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+  await expect(page.getByRole('alert')).toContainText('notes.txt');
+  await input.setInputFiles({ name: 'broken.stl', mimeType: 'model/stl', buffer: Buffer.from('solid nothing\nendsolid') });
+  const form = page.getByRole('region', { name: 'A mesh' });
+  await expect(form.getByRole('alert')).toContainText('cannot be used');
+  await page.keyboard.press('Escape');
+
+  await input.setInputFiles({ name: 'tower.stl', mimeType: 'model/stl', buffer: towerStl() });
+  await expect(form).toContainText('2 × 3 × 2 MU, 51 × 76 × 51 mm.');
+  await form.getByLabel('One unit is').selectOption('Fitted');
+  await form.getByLabel('To', { exact: true }).fill('6');
+  await page.keyboard.press('Enter');
+  await expect(form).toContainText('4 × 6 × 4 MU');
+  await form.getByRole('button', { name: 'Put it on the table' }).click();
+  await clickAt(page, 24, 24);
+  await page.keyboard.press('Escape');
+  expect(await pieces(page)).toMatchObject([{ id: 'tower-1', name: 'tower', at: [24, 24], parts: [{ shape: 'mesh', src: 'tower.glb' }] }]);
+
+  await clickAt(page, 24, 24, 3);
+  await clickAt(page, 24, 24, 3);
+  await expect.poll(() => page.evaluate(() => window.defilade!.design()!.part)).not.toBeNull();
+  await page.locator('.design-part[data-chosen="true"]').getByLabel('Sight').selectOption('Blocks');
+  const [tower] = await pieces(page);
+  expect(Object.values((tower!.parts![0] as { nodes: object }).nodes)).toEqual([{ sight: 'blocks' }]);
+  await kept(page);
+  await page.reload();
+  await ready(page);
+  expect(await pieces(page)).toEqual([tower]);
+});
+
+test('on a phone pieces are placed and moved by touch, and axe finds no fault', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/?design=');
+  await choose(page, 'Hedge');
+  await clickAt(page, 24, 24);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Selected' }).click();
+  await page.getByRole('button', { name: 'Turn left (Q)' }).click();
+  expect(await pieces(page)).toMatchObject([{ id: 'hedge-1', at: [24, 24], turn: 15 }]);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+});
