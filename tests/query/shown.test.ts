@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Look } from '../../src/engine/table-query';
+import { createTableQuery } from '../../src/query/table-query';
+import { sightRules } from '../../src/rules/index';
 import type { TableModel, TerrainPlacement } from '../../src/table/format';
+import { place } from '../../src/table/place';
+import { readTable } from '../../src/table/read';
 import { callOn } from '../support/calls';
+import { shippedMeshes } from '../support/shipped-meshes';
 import { box, tableFile, unit } from '../support/tables';
 import { queryOf } from './query-of';
 
@@ -58,6 +64,17 @@ describe('how much of a model shows', () => {
     expect(call.shown!.hidden.length).toBeGreaterThan(0);
     expect(call.shown!.words).toEqual(['wall hides all of b/1.']);
   });
+
+  // Terrain on three levels, whose parts hide these only together.
+  it.each([['pilgrims-7', 'sultanate-5'], ['pilgrims-7', 'sultanate-9'], ['pilgrims-8', 'sultanate-1'], ['sultanate-1', 'pilgrims-6']])(
+    'on The Broken Works it is known to two hundredths: %s and %s', (from, to) => {
+      const read = readTable(readFileSync('public/tables/broken-works.table.json'), () => null);
+      if (!read.ok) throw new Error(read.problems[0]?.message);
+      const { least, most, proof } = createTableQuery(place(read.file, () => null, shippedMeshes), sightRules['trench-crusade']({})).shown(from, to, body);
+      expect(proof).toBe('exact');
+      expect(most - least).toBeLessThanOrEqual(0.02);
+    },
+  );
 
   it('rules that ask for bases alone draw none', () => {
     expect(callOn({ units: units() }).shown).toBeNull();
