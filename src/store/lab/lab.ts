@@ -44,7 +44,7 @@ export interface PlayedSeries {
 
 /** Figures and battles of a layout, kept to hold another against them. */
 export interface Kept {
-  readonly name: string;
+  readonly table: Table;
   readonly figures: LayoutFigures | null;
   readonly fairness: Fairness | null;
 }
@@ -183,7 +183,7 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
     showTrace: (trace) => set({ trace }),
     keep() {
       const { table, figures, series } = get();
-      if (table) set({ kept: { name: table.name, figures, fairness: series && fairnessOf(series.outcomes, table.sides[0]!.id) } });
+      if (table) set({ kept: { table, figures, fairness: series && fairnessOf(series.outcomes, table.sides[0]!.id) } });
     },
   };
   return lab;

@@ -76,7 +76,7 @@ function Result({ table }: { table: Table }) {
   const [first] = table.sides as [Table['sides'][number], ...Table['sides']];
   const fairness = fairnessOf(series.outcomes, first.id);
   const { advantage } = fairness;
-  const before = kept?.fairness && kept.name !== table.name ? kept : null;
+  const before = kept?.fairness && kept.table !== table ? kept : null;
   const difference = before && differenceOf(before.fairness!.advantage, advantage);
   const favoured = advantage.low > 0.5 ? first : advantage.high < 0.5 ? table.sides[1] : null;
   return (
@@ -87,7 +87,7 @@ function Result({ table }: { table: Table }) {
       <p>{favoured ? words.unfair(favoured.name) : words.fair}</p>
       {difference && (
         <p>
-          {words.compare(before.name)}: {words.difference(difference.value, difference.low, difference.high)}. {difference.low <= 0 && difference.high >= 0 ? words.same : words.different}
+          {words.compare(before.table.name)}: {words.difference(difference.value, difference.low, difference.high)}. {difference.low <= 0 && difference.high >= 0 ? words.same : words.different}
         </p>
       )}
       <div className="lab-row">

@@ -4,7 +4,7 @@ import { warningsOf } from '../../analysis/layout/warnings';
 import { saveTextFile } from '../files';
 import { mu } from '../text';
 import { labText } from './lab-text';
-import { useLab } from './useLab';
+import { lab, useLab } from './useLab';
 
 const words = labText.figures;
 
@@ -41,7 +41,7 @@ export function FiguresTab() {
                   <small>{words.among(among[name].less, among[name].of)}</small>
                 </>
               )}
-              {before && kept && <small>{words.against(kept.name, changed(name, scalars[name] - before[name]))}</small>}
+              {before && kept && <small>{words.against(kept.table.name, changed(name, scalars[name] - before[name]))}</small>}
               <small>{meanings[name].meaning}</small>
             </dd>
           </div>
@@ -55,6 +55,9 @@ export function FiguresTab() {
       </ol>
       <p className="lab-note">{words.sampled(figures.spotsEvery, figures.placesEvery)}</p>
       <div className="lab-row">
+        <button type="button" className="button-quiet" onClick={lab.keep}>
+          {labText.battles.keep}
+        </button>
         <button type="button" className="button-quiet" onClick={() => saveTextFile(`${figures.table}.figures.csv`, layoutCsv([figures]))}>
           {words.csv}
         </button>

@@ -99,7 +99,7 @@ describe('the lab', () => {
     lab.keep();
     await lab.open(place({ ...table.file, name: 'Other' }, () => null), noMeshes);
     expect(series[0]!.stopped).toBe(true);
-    expect(lab.store.getState()).toMatchObject({ series: null, kept: { name: 'Test', fairness: { battles: 1 } } });
+    expect(lab.store.getState()).toMatchObject({ series: null, kept: { table: { name: 'Test' }, fairness: { battles: 1 } } });
   });
 
   test('cells not looked into yet show the coarse cell’s value', () => {
