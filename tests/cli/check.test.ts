@@ -28,6 +28,7 @@ async function defilade(...argv: readonly string[]): Promise<{ code: number; out
       if (file === 'huge.json') throw new Error('It should not have been read.');
       return find(file);
     },
+    write: () => Promise.reject(new Error('check writes nothing.')),
     append: () => Promise.reject(new Error('check writes nothing.')),
     progress: () => {},
   };
