@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** What the program is made of: not pictures and tables for people, nor fonts for browsers that could not run it. */
-const isPart = (file: string): boolean => !/^(pictures|tables)\/|\.woff$|^sw\.js$/.test(file);
+const isPart = (file: string): boolean => !/^(pictures|tables|battles)\/|\.woff$|^sw\.js$/.test(file);
 
 /** Writes the service worker beside the built program, with the list of all that it keeps and a version made of it. */
 function offline(): Plugin {

@@ -3,7 +3,6 @@ import { Simulator } from '../analysis/simulate';
 import { saveBattle } from '../engine/index';
 import { readArguments } from './arguments';
 import { UsageError, type Io } from './io';
-import { jsonLine } from './json';
 import { meshesBeside } from './meshes';
 import { openToPlay, playersNamed, wholeNumber } from './series-arguments';
 
@@ -21,6 +20,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (opened === null) return 1;
   const { file } = opened.table;
   const { meshes } = await meshesBeside(dirname(path), file, io);
-  io.out(jsonLine(saveBattle(new Simulator({ table: file, meshes, seed: values.seed, players }).battle(battle))));
+  // To the last digit: an answer that is rounded may be another one.
+  io.out(`${JSON.stringify(saveBattle(new Simulator({ table: file, meshes, seed: values.seed, players }).battle(battle)))}\n`);
   return 0;
 }

@@ -28,6 +28,7 @@ export function QuestionPanel({ session }: { session: Session }) {
   return (
     <>
       {battle.question ? <Asked key={battle.commands.length} session={session} question={battle.question} /> : <Over session={session} />}
+      <ProgramTurn session={session} />
       <CounselPanel session={session} />
       {undone > 0 && <p className="panel-note">{text.question.redoHint(undone)}</p>}
     </>
@@ -64,7 +65,6 @@ function Asked({ session, question }: { session: Session; question: Question }) 
           {refusal.message} <Rules ids={[refusal.rule]} />
         </p>
       )}
-      <ProgramTurn session={session} />
       {!thinking && <AnswerForm session={session} question={question} />}
     </div>
   );

@@ -37,7 +37,7 @@ export const opponentText = {
   take: 'Do this',
   close: 'Put the weighing away',
   watch: 'Watch a battle',
-  watchHint: 'Two veterans of the program against each other.',
+  watchHint: 'The program against itself, at any speed.',
   battles: {
     'ruined-village': { title: 'The Ruined Village', text: 'Gloom Trench 1926' },
     'broken-works': { title: 'The Broken Works', text: 'Trench Crusade' },

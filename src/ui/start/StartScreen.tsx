@@ -10,6 +10,7 @@ import { rulingOf } from '../../store/setup';
 import type { RulesId } from '../../table/format';
 import { fetchShipped, shippedMesh, shippedTables } from '../files';
 import { Icon } from '../Icon';
+import { WatchBattles } from '../opponent/WatchBattles';
 import { text } from '../text';
 import { useApp } from '../useStore';
 import { BroughtForces } from './BroughtForces';
@@ -103,6 +104,7 @@ export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenP
         <button type="button" className="start-back" onClick={onClose}>
           <Icon name="undo" size={18} /> {text.start.back}
         </button>
+        <WatchBattles onOpen={onClose} />
         <Kept onOpen={onClose} onOpenFiles={onOpenFiles} />
       </div>
       {choices && file && (

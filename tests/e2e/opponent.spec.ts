@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { commands, expect, open, question, test } from './support';
+
+const farmLane = JSON.parse(readFileSync('src/analysis/grounds/gloom-trench-1926.table.json', 'utf8')) as { readonly name: string };
+
+/** Opens the small table that the program is measured on, by its file. */
+async function atFarmLane(page: Page): Promise<void> {
+  await open(page, '/?table=ruined-village&seed=before');
+  await page.getByRole('button', { name: 'Tables and files' }).click();
+  await page.locator('nav input[type=file]').setInputFiles({ name: 'farm-lane.table.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(farmLane)) });
+  await expect(page.locator('.table-name')).toHaveText(farmLane.name);
+}
+
+const sideAsked = (page: Page) => page.evaluate(() => window.defilade!.state().session!.battle!.question!.by);
+const nameOf = (side: string) => ({ red: 'Red', blue: 'Blue' })[side] ?? side;
+
+async function giveSeat(page: Page, side: string, seat: string): Promise<void> {
+  await page.getByRole('button', { name: 'Tables and files' }).click();
+  await page.getByLabel(new RegExp(`^${nameOf(side)} is played by`, 'i')).selectOption(seat);
+  await page.keyboard.press('Escape');
+}
+
+test('a recruit answers for its side until the person is asked; Why this? says what it weighed, on the table as well', async ({ page }) => {
+  await atFarmLane(page);
+  const side = await sideAsked(page);
+  await giveSeat(page, side, 'recruit');
+  await expect.poll(() => commands(page), { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => sideAsked(page), { timeout: 60_000 }).not.toBe(side);
+  await page.getByRole('button', { name: 'Why this?' }).click();
+  await expect(page.getByRole('region', { name: 'Why this?' }).locator('.counsel-item').first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Put the weighing away' }).click();
+  await expect(page.locator('.counsel')).toHaveCount(0);
+});
+
+test('thinking is stopped, and the person answers in the program’s place', async ({ page }) => {
+  await atFarmLane(page);
+  for (const side of ['red', 'blue']) await giveSeat(page, side, 'recruit');
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  const before = await commands(page);
+  await expect(page.getByRole('button', { name: 'Let it go on' })).toBeVisible();
+  await expect(page.locator('.option').first()).toBeVisible();
+  expect(await commands(page)).toBe(before);
+  await page.getByRole('button', { name: 'Let it go on' }).click();
+  await expect.poll(() => commands(page), { timeout: 60_000 }).toBeGreaterThan(before);
+});
+
+test('What would you do? weighs the person’s own answers, and one of them can be taken', async ({ page }) => {
+  await atFarmLane(page);
+  const { options } = (await question(page))!;
+  expect(options.length).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'What would you do?' }).click();
+  const counsel = page.getByRole('region', { name: 'What would you do?' });
+  await expect(counsel.locator('.counsel-item')).not.toHaveCount(0, { timeout: 60_000 });
+  await counsel.getByRole('button', { name: /^Do this/ }).first().click();
+  expect(await commands(page)).toBe(1);
+});
+
+test('a battle of the program against itself is watched from the start screen', async ({ page }) => {
+  await open(page, '/?table=ruined-village&seed=before');
+  await page.getByRole('button', { name: 'Tables and files' }).click();
+  await page.getByRole('button', { name: 'New battle' }).click();
+  await page.getByRole('region', { name: 'Watch a battle' }).getByRole('button').first().click();
+  const shown = () => page.evaluate(() => ({ shown: window.defilade!.state().session!.battle!.events.length, all: window.defilade!.state().session!.tip!.events.length, result: window.defilade!.state().session!.tip!.state.result }));
+  await expect.poll(async () => (await shown()).result, { timeout: 60_000 }).not.toBeNull();
+  const before = (await shown()).shown;
+  await expect.poll(async () => (await shown()).shown, { timeout: 60_000 }).toBeGreaterThan(before);
+  expect((await shown()).all).toBeGreaterThan((await shown()).shown);
+});
