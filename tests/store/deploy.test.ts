@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hashState } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
-import { deploymentAsked, deployPicture, withPlace, zonesAsked } from '../../src/store/deploy';
+import { deployedAlone, deploymentAsked, deployPicture, deploysAlone, withPlace, zonesAsked } from '../../src/store/deploy';
 import { memoryLibrary } from '../../src/store/library';
 import { deploymentTried, modelsNow, queryNow, unitsNow, waitingNow } from '../../src/store/session';
 import { turnable, turnTo } from '../../src/store/turning';
@@ -79,5 +79,24 @@ describe('a unit that deploys', () => {
     expect(app.store.getState().deployingAlone).toEqual([]);
     app.redo();
     expect(hashState(session(app).battle!.state)).toBe(after);
+  });
+
+  test('of what it answers by itself only so much is done at once as there is time for', async () => {
+    const begun = session(await asked());
+    expect(deploysAlone(begun, ['blue'])).toBe(false);
+    expect(deploysAlone(begun, ['red'])).toBe(true);
+    let left = 3;
+    const some = deployedAlone(begun, ['red', 'blue'], () => left-- > 0);
+    expect(some.battle!.commands.length).toBe(begun.battle!.commands.length + 3);
+    expect(deployedAlone(begun, ['blue'], () => true)).toBe(begun);
+  });
+
+  test('the fallen are shown until they are cleared off, and again', async () => {
+    const app = await asked();
+    expect(app.store.getState().showsFallen).toBe(true);
+    app.toggleFallen();
+    expect(app.store.getState().showsFallen).toBe(false);
+    app.toggleFallen();
+    expect(app.store.getState().showsFallen).toBe(true);
   });
 });
