@@ -23,7 +23,6 @@ test('a roster that is dropped on the page takes a side; what was not understood
   // Names are text: the markup in this one stays letters.
   await expect(screen.getByText('Kâzım <b>the Bold</b> (Yüzbaşı)').first()).toBeVisible();
   await expect(screen.getByRole('textbox', { name: 'Name of the side' }).first()).toHaveValue('The Iron Company ⚙️');
-  await page.screenshot({ path: 'test-results/import-start.png' });
 
   await screen.getByRole('button', { name: /^Play/ }).click();
   await expect(screen).toHaveCount(0);
@@ -31,7 +30,6 @@ test('a roster that is dropped on the page takes a side; what was not understood
   expect(units).toContain('Homunculus Rider');
   for (let step = 0; step < 6 && (await question(page)); step++) await answerWith(page, 0);
   expect(await commands(page)).toBeGreaterThan(3);
-  await page.screenshot({ path: 'test-results/import-play.png' });
 });
 
 test('a save of Tabletop Simulator opens as a table, with the list of what could not come', async ({ page }) => {
@@ -40,7 +38,6 @@ test('a save of Tabletop Simulator opens as a table, with the list of what could
   await expect(page.getByRole('status', { name: 'crossroads.json was imported' })).toContainText('a box of its scale, 4 × 4 × 4 inches');
   await expect(page.locator('.table-name')).toHaveText('The Crossroads');
   expect(await page.evaluate(() => window.defilade!.models().map(({ at }) => at))).toEqual([[26, 34], [22, 12]]);
-  await page.screenshot({ path: 'test-results/import-save.png' });
 });
 
 test('a roster of another game, and one that hides entities, are refused in words', async ({ page }) => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { warbandFromRoster, readBase, type RosterWarband } from '../../../src/rules/trench-crusade/from-roster';
 import { readWarband, sampleWarbands } from '../../../src/rules/trench-crusade/index';
@@ -124,6 +125,30 @@ describe('a warband from a roster', () => {
     expect(refusal({ ...ironCompany, gameId: '28ec-711c', gameName: 'Hammer of War, 9th Edition' })).toBe('This roster is of Hammer of War, 9th Edition, not of Trench Crusade.');
     expect(refusal({ name: 'New Roster', selections: [] })).toMatch(/“New Roster” has no figures/);
     expect(refusal(one([], { number: 1_000_000 }))).toMatch(/at most 100/);
+  });
+});
+
+describe('whatever a roster says', () => {
+  it('its warband is one that can be played, or it is refused in words', () => {
+    const text = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('-', '', 'Azeb', 'Trench Shield', 'Machine Armour', 'Medi-Kit', 'Alchemical Ammunition', '6"/Flying', '+2 DICE', '-99999', '12"/Melee', 'Melee', '0"', '2-handed', 'BLAST 0"', 'AUTOMATIC 0', '0x0mm', '30x60mm', '-1 INJURY MODIFIER, IMPERVIOUS', '__proto__'));
+    const profile = fc.tuple(fc.constantFrom('Unit', 'Weapon', 'Battlekit', 'Ability', ''), text, fc.dictionary(fc.constantFrom('Movement', 'Ranged', 'Melee', 'Armour', 'Base', 'Type', 'Range', 'Keywords', 'Rules'), text));
+    const holding = (inner: fc.Arbitrary<Selection> | null): fc.Arbitrary<Selection> =>
+      fc.record({
+        name: text, customName: text, type: fc.constantFrom('unit', 'model', 'upgrade'), number: fc.constantFrom(1, 2, 3, 60, 1e9),
+        categories: fc.array(fc.constantFrom('STRONG', 'Configuration', 'ELITE'), { maxLength: 2 }), profiles: fc.array(profile, { maxLength: 2 }),
+        rules: fc.array(text, { maxLength: 1 }), selections: inner ? fc.array(inner, { maxLength: 2 }) : fc.constant([]),
+      });
+    const selection = holding(holding(holding(null)));
+    fc.assert(
+      fc.property(fc.array(selection, { maxLength: 3 }), (selections) => {
+        const read = readRosterValue(JSON.parse(rosterJson({ name: 'Any', selections })));
+        const made = read.ok ? warbandFromRoster(read.roster, sampleWarbands) : read;
+        if (!made.ok) return made.message.length > 10;
+        const ids = readWarband(made.warband.force).models.map(({ id }) => id);
+        return ids.every((id) => (made.warband.roster[id] ?? 0) > 0) && ids.every((id) => id.length <= 80);
+      }),
+      { numRuns: 100, seed: 8 },
+    );
   });
 });
 

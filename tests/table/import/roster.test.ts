@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRoster } from '../../../src/table/import/roster';
 import { ironCompany, rosterJson, rosterXml } from '../../support/rosters';
@@ -86,5 +87,26 @@ describe('hostile rosters are refused in words', () => {
     ['an archive of many', makeZip(Array.from({ length: 60 }, (_, i) => ({ name: `${i}.txt`, content: 'x' }))), /60 files/],
   ])('%s', async (_, file, words) => {
     expect(await refusal(file)).toMatch(words);
+  });
+});
+
+describe('whatever the bytes', () => {
+  it('a roster is read or refused in words', async () => {
+    const xml = bytes(rosterXml(ironCompany));
+    const zip = makeZip([{ name: 'a.ros', content: xml }]);
+    const bent = (file: Uint8Array) =>
+      fc.array(fc.tuple(fc.nat(file.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 }).map((changes) => {
+        const copy = file.slice();
+        for (const [at, value] of changes) copy[at] = value;
+        return copy;
+      });
+    const snippets = fc.array(fc.constantFrom('<a>', '</a>', '<a/>', '<a b="c">', '&lt;', '&#x110000;', '&#0;', '<!--', '-->', '<![CDATA[', ']]>', '<?x?>', 'text', '<', '&'), { maxLength: 20 }).map((parts) => bytes(parts.join('')));
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(bent(xml), bent(zip), snippets, fc.uint8Array({ maxLength: 200 }), fc.jsonValue().map((value) => bytes(JSON.stringify({ roster: value })))), async (file) => {
+        const read = await readRoster(file);
+        return read.ok ? Array.isArray(read.roster.forces) : read.message.length > 10;
+      }),
+      { numRuns: 400, seed: 3 },
+    );
   });
 });
