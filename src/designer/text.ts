@@ -67,7 +67,6 @@ export const words = {
     select: 'Select',
     box: 'Select by a box',
     grab: 'Grab (G)',
-    spin: 'Turn (R)',
     turnLeft: 'Turn left (Q)',
     turnRight: 'Turn right (E)',
     copy: 'Copy',
