@@ -78,10 +78,11 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
   const toggleHelp = useCallback(() => toggle('keys'), []);
   const toggleLog = useCallback(() => setLogOpen((open) => !open), []);
   const closeOverlay = useCallback(() => {
-    if (over === null) return false;
-    setOver(null);
+    if (over === null && !labOpen) return false;
+    if (over === null) setLabOpen(false);
+    else setOver(null);
     return true;
-  }, [over]);
+  }, [over, labOpen]);
   const snapshot = useRef<SnapshotHandle>(null);
   const subject = useAppState((state) => state.call);
   const [callRoom] = useState(() => createCallRoom(openCallDesk));

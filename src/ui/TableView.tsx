@@ -29,6 +29,7 @@ import { HandsContext } from './deploy/hands';
 import { FieldOnTable, type FieldOnTableHandle } from './FieldOnTable';
 import { HoverLabel } from './HoverLabel';
 import { LabOnTable } from './lab/LabOnTable';
+import { useLab } from './lab/useLab';
 import { miniatureViews, modelsLit } from './miniature-views';
 import type { HandTool } from './hand-tool';
 import { MoveTool } from './MoveTool';
@@ -66,6 +67,8 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
   const mode = useAppState((state) => state.mode);
   const ruler = useAppState((state) => state.ruler);
   const showsFallen = useAppState((state) => state.showsFallen);
+  // The lab reads the same place: two labels there would lie over each other.
+  const labReads = useLab((state) => state.table !== null);
   const phone = useMediaQuery(phoneScreen);
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
 
@@ -150,7 +153,7 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
             {call && call.hidden.length > 0 && <HiddenPart polygons={call.hidden} />}
             {measured && <RulerMark from={measured.points[0]} to={measured.points[1]} label={mu(measured.distance)} />}
             <TokensOnTable session={session} hovered={hovered} selection={selection} />
-            {hovered && <HoverLabel session={session} hovered={hovered} />}
+            {hovered && !labReads && <HoverLabel session={session} hovered={hovered} />}
             <ObjectivesOnTable session={session} />
             <CounselOnTable />
             <StageOnTable director={director} session={session} reducedMotion={reducedMotion} />

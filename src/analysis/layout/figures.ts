@@ -12,11 +12,12 @@ import { isSeen } from '../../query/quick-sight';
 import { cellMiddle, fieldGrid } from '../../query/sight-field';
 import { sightOf, weakestCover } from '../../query/sightline';
 import type { Table } from '../../table/table';
-import { bareTable, eyeHeights, figureOfEye, hasRoom, placesOver, standAt, type Bare } from '../maps/bare';
+import { bareTable, bodiesAt, eyeHeights, figureOfEye, hasRoom, middlesOf, placesOver, standAt, type Bare } from '../maps/bare';
 import { exposure } from '../maps/exposure';
 import { gapBasesMm, gapsOf, type Gaps } from './gaps';
 import { densityAndSymmetry, type Density, type Symmetry } from './kinds';
-import { liesNear, liesOn, sideGrounds, type SideGround } from './zones';
+import { lazy } from './lazy';
+import { liesOn, nearestOn, sideGrounds, type SideGround } from './zones';
 
 export interface LayoutFigures {
   readonly table: string;
@@ -55,7 +56,7 @@ export interface SideFigures {
   /** Share of its zone's spots that some place of the other zone sees, and the mean share of places that do. */
   readonly zoneSeen: number;
   readonly zoneExposure: number;
-  /** Of the open lines from places of the other zone to places of its own, the share that meets cover of any kind. */
+  /** Of the open lines from places of the other zone to places of its own, the share that cannot avoid terrain with a cover tag. */
   readonly inCover: number;
   /** Share of its zone's spots that the other side can shoot at in its first turn: after a move, within range. */
   readonly firstTurnThreat: number;
@@ -77,7 +78,7 @@ export interface Lane {
 export interface ObjectiveFigures {
   readonly id: string;
   readonly name: string;
-  /** By side: the share of its zone's places that see a figure there, and of those the share that meets cover. */
+  /** By side: the share of its zone's places that see a figure there, and of those the share that cannot avoid terrain with a cover tag. */
   readonly seenFrom: Readonly<Record<string, number>>;
   readonly inCoverFrom: Readonly<Record<string, number>>;
 }
@@ -86,8 +87,10 @@ export interface ObjectiveFigures {
 export const rifleRange: Mu = 24;
 export const firstMove: Mu = 6;
 
-const spotsEvery: Mu = 2;
-const placesEvery: Mu = 4;
+/** How close spots are asked about, and how close the places are from which they are looked at. */
+export type Spacing = Pick<LayoutFigures, 'spotsEvery' | 'placesEvery'>;
+export const usualSpacing: Spacing = { spotsEvery: 2, placesEvery: 4 };
+
 /** Lanes that begin and end closer than this to another's ends are the same lane. */
 const sameLane: Mu = 8;
 const mostLanes = 5;
@@ -95,26 +98,35 @@ const mostLanes = 5;
 const figure = figureOfEye(eyeHeights.standing);
 
 export function layoutFigures(table: Table, rule: SightRule): LayoutFigures {
+  const survey = surveyOf(table, rule, usualSpacing);
+  return { ...survey, sides: survey.sides.map((side) => ({ ...side })) };
+}
+
+/** The same figures at any spacing, each worked out when it is asked for. */
+export function surveyOf(table: Table, rule: SightRule, spacing: Spacing): LayoutFigures {
+  const { spotsEvery, placesEvery } = spacing;
   const bare = bareTable(table, rule);
   const grounds = sideGrounds(table);
   const watchers = grounds.map((ground) => placesOver(bare, figure, placesEvery, (at) => liesOn(ground, at)));
-  return {
-    table: table.name,
-    rules: table.rules,
-    size: table.size,
-    spotsEvery,
-    placesEvery,
-    ...densityAndSymmetry(bare, 1),
-    exposure: exposureOf(bare),
-    sides: grounds.map((own, i) => sideFigures(bare, own, grounds[1 - i], watchers[i]!, watchers[1 - i] ?? [])),
-    lanes: lanesOf(bare, grounds, watchers),
-    objectives: table.objectives.map((objective) => objectiveFigures(bare, objective, grounds, watchers)),
-    gaps: gapsOf(table),
-  };
+  const kinds = lazy({ found: () => densityAndSymmetry(bare, spotsEvery / 2) });
+  return lazy<LayoutFigures>({
+    table: () => table.name,
+    rules: () => table.rules,
+    size: () => table.size,
+    spotsEvery: () => spotsEvery,
+    placesEvery: () => placesEvery,
+    density: () => kinds.found.density,
+    exposure: () => exposureOf(bare, spacing),
+    sides: () => grounds.map((own, i) => sideFigures(bare, spacing, own, grounds[1 - i], watchers[i]!, watchers[1 - i] ?? [])),
+    lanes: () => lanesOf(bare, spacing, grounds, watchers),
+    objectives: () => table.objectives.map((objective) => objectiveFigures(bare, objective, grounds, watchers)),
+    gaps: () => gapsOf(table),
+    symmetry: () => kinds.found.symmetry,
+  });
 }
 
 // TC-SETUP-04: how open a board is to long-ranged weapons, above all in its middle.
-function exposureOf(bare: Bare): Exposure {
+function exposureOf(bare: Bare, { spotsEvery, placesEvery }: Spacing): Exposure {
   const grid = fieldGrid(bare.table, spotsEvery);
   const shares = new Map<number, number>();
   for (const { cells, seen, of } of exposure(bare, { places: placesOver(bare, figure, placesEvery), figure, resolution: spotsEvery, range: rifleRange })) {
@@ -127,24 +139,43 @@ function exposureOf(bare: Bare): Exposure {
   return { range: rifleRange, mean: mean([...shares.values()]), most, mostAt: at(mostCell), middle: mean(inMiddle.map(([, share]) => share)) };
 }
 
-function sideFigures(bare: Bare, own: SideGround, other: SideGround | undefined, held: readonly ModelBody[], watchers: readonly ModelBody[]): SideFigures {
+function sideFigures(bare: Bare, { spotsEvery, placesEvery }: Spacing, own: SideGround, other: SideGround | undefined, held: readonly ModelBody[], watchers: readonly ModelBody[]): SideFigures {
   const spots = placesOver(bare, figure, spotsEvery, (at) => !other || !liesOn(other, at));
-  const seenBy = new Map(spots.map((spot) => [spot, watchers.filter((from) => isSeen(bare.moment, from, spot)).length]));
   const zone = spots.filter(({ model }) => liesOn(own, model.at));
-  const forward = other ? placesOver(bare, figure, placesEvery, (at) => liesNear(other, at, firstMove)) : [];
-  const threatened = zone.filter((spot) => forward.some((from) => gapOf(from, spot) <= rifleRange && isSeen(bare.moment, from, spot)));
-  const unseen = spots.filter((spot) => seenBy.get(spot) === 0);
-  const hides = (mm: Mm): number => unseen.filter(({ model }) => isHidden(bare, watchers, model.at, mm)).length / Math.max(1, spots.length);
-  return {
-    side: own.side,
-    name: own.name,
-    assumedZone: own.assumed,
-    zoneSeen: shareOf(zone, (spot) => seenBy.get(spot)! > 0),
-    zoneExposure: watchers.length === 0 ? 0 : mean(zone.map((spot) => seenBy.get(spot)! / watchers.length)),
-    inCover: shareOf(watchers.flatMap((from) => held.filter((to) => isSeen(bare.moment, from, to)).map((to) => [from, to] as const)), ([from, to]) => meetsCover(bare, from, to)),
-    firstTurnThreat: shareOf(zone, (spot) => threatened.includes(spot)),
-    hidden: Object.fromEntries(gapBasesMm.map((mm) => [String(mm), hides(mm)])),
+  const counted = new Map<ModelBody, number>();
+  const seenBy = (spot: ModelBody): number => {
+    const count = counted.get(spot) ?? watchers.filter((from) => isSeen(bare.moment, from, spot)).length;
+    counted.set(spot, count);
+    return count;
   };
+  const hides = (mm: Mm): number => spots.filter((spot) => seenBy(spot) === 0 && isHidden(bare, watchers, spot.model.at, mm)).length / Math.max(1, spots.length);
+  return lazy<SideFigures>({
+    side: () => own.side,
+    name: () => own.name,
+    assumedZone: () => own.assumed,
+    zoneSeen: () => shareOf(zone, (spot) => seenBy(spot) > 0),
+    zoneExposure: () => (watchers.length === 0 ? 0 : mean(zone.map((spot) => seenBy(spot) / watchers.length))),
+    inCover: () => shareOf(watchers.flatMap((from) => held.filter((to) => isSeen(bare.moment, from, to)).map((to) => [from, to] as const)), ([from, to]) => meetsCover(bare, from, to)),
+    firstTurnThreat: () => (other ? threatTo(bare, { spotsEvery, placesEvery }, own, other) : 0),
+    hidden: () => lazy(Object.fromEntries(gapBasesMm.map((mm) => [String(mm), () => hides(mm)]))),
+  });
+}
+
+/** What lies in range ends in a narrow strip of the zone where the zones are wide apart: its spots are half as far apart. */
+function threatTo(bare: Bare, { spotsEvery, placesEvery }: Spacing, own: SideGround, other: SideGround): number {
+  const forward = bodiesAt(bare, figure, forwardPlaces(bare, other, placesEvery));
+  return shareOf(placesOver(bare, figure, spotsEvery / 2, (at) => liesOn(own, at)), (spot) => forward.some((from) => gapOf(from, spot) <= rifleRange && isSeen(bare.moment, from, spot)));
+}
+
+/** Where a side may be after its first move: places on a grid, those of them that lie a little farther drawn back to how far it comes. */
+function forwardPlaces({ table }: Bare, ground: SideGround, spacing: Mu): readonly PlanPoint[] {
+  return middlesOf(fieldGrid(table, spacing)).flatMap((at) => {
+    const [x, z] = nearestOn(ground, at);
+    const far = apart(at, [x, z]);
+    if (far <= firstMove) return [at];
+    const back = firstMove / far;
+    return far > firstMove + spacing ? [] : [[x + (at[0] - x) * back, z + (at[1] - z) * back] as const];
+  });
 }
 
 /** Does a base of this size come to rest there, unseen? Only spots that hide the smallest are asked: a wider base shows more. */
@@ -154,7 +185,7 @@ function isHidden(bare: Bare, watchers: readonly ModelBody[], at: PlanPoint, mm:
 }
 
 /** The longest lines first; those between the zones before those that are only long. */
-function lanesOf(bare: Bare, grounds: readonly SideGround[], watchers: readonly (readonly ModelBody[])[]): readonly Lane[] {
+function lanesOf(bare: Bare, { placesEvery }: Spacing, grounds: readonly SideGround[], watchers: readonly (readonly ModelBody[])[]): readonly Lane[] {
   const everywhere = placesOver(bare, figure, 2 * placesEvery);
   const [red = [], blue = []] = watchers;
   const zones = grounds.length === 2 ? ([grounds[0]!.side, grounds[1]!.side] as const) : null;
@@ -193,7 +224,7 @@ function objectiveFigures(bare: Bare, { id, name = id, at }: Objective, grounds:
   };
 }
 
-/** Does every open line meet cover? */
+/** Does every open line cross terrain with a cover tag? Whether that counts as cover is for the rules to say. */
 const meetsCover = ({ moment }: Bare, from: ModelBody, to: ModelBody): boolean => strength(weakestCover(moment, from, to, new Set())?.level ?? 'none') > 0;
 
 const apart = (a: PlanPoint, b: PlanPoint): Mu => Math.sqrt((a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]));

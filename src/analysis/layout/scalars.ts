@@ -17,7 +17,7 @@ export const meanings = {
   longestLane: { title: 'Longest lane between the zones', unit: 'MU', meaning: 'The longest line from one zone that ends in the other. Longer than a weapon reaches it does no harm.' },
   zoneSeen: { title: 'Zones open to each other', unit: '%', meaning: 'How much of a zone some place of the other sees, the mean of both. What is seen can be shot at before it has moved.' },
   zoneImbalance: { title: 'Difference between the zones', unit: '%', meaning: 'How much more of one zone is seen than of the other. The side with less of it has the better ground.' },
-  inCover: { title: 'Lines that meet cover', unit: '%', meaning: 'Of the open lines from zone to zone, how many cannot avoid cover of some kind, the mean of both. Where sight is open, this is what keeps models alive.' },
+  inCover: { title: 'Lines over cover terrain', unit: '%', meaning: 'Of the open lines from zone to zone, how many cannot avoid terrain with a cover tag, the mean of both. Whether it counts is for the rules: those of Trench Crusade also ask how near it stands and how much it hides.' },
   firstTurnThreat: { title: 'First-turn threat', unit: '%', meaning: 'How much of a zone can be shot at in the first turn, after a move of 6 MU with a range of 24, the mean of both.' },
   hidden: { title: 'Hidden places', unit: '%', meaning: 'How much of the table outside a zone nobody in it sees: places for a base of 25 mm to wait in, the mean of both sides.' },
   hiddenLarge: { title: 'Hidden places for 60 mm', unit: '%', meaning: 'The same for a base of 60 mm: where something large may wait.' },
@@ -31,26 +31,25 @@ export const scalarNames = Object.keys(meanings) as readonly ScalarName[];
 /** Shares are from 0 to 1. */
 export type Scalars = Readonly<Record<ScalarName, number>>;
 
-export function scalarsOf({ density, exposure, lanes, sides, objectives, gaps, symmetry }: LayoutFigures): Scalars {
-  const overSides = (of: (side: LayoutFigures['sides'][number]) => number): number => mean(sides.map(of));
-  const [a, b] = sides;
-  return {
-    covered: density.covered,
-    blocksSight: density.blocksSight,
-    exposure: exposure.mean,
-    middleExposure: exposure.middle,
-    longestLane: Math.max(0, ...lanes.filter(({ zones }) => zones !== null).map(({ length }) => length)),
-    zoneSeen: overSides(({ zoneSeen }) => zoneSeen),
-    zoneImbalance: a && b ? Math.abs(a.zoneExposure - b.zoneExposure) : 0,
-    inCover: overSides(({ inCover }) => inCover),
-    firstTurnThreat: overSides(({ firstTurnThreat }) => firstTurnThreat),
-    hidden: overSides(({ hidden }) => hidden['25'] ?? 0),
-    hiddenLarge: overSides(({ hidden }) => hidden['60'] ?? 0),
-    objectivesSeen: mean(objectives.flatMap(({ seenFrom }) => Object.values(seenFrom))),
-    sightOnlyGaps: gaps.sightOnly,
-    symmetryDefect: symmetry.defect,
-  };
-}
+const scalars: Readonly<Record<ScalarName, (figures: LayoutFigures) => number>> = {
+  covered: ({ density }) => density.covered,
+  blocksSight: ({ density }) => density.blocksSight,
+  exposure: ({ exposure }) => exposure.mean,
+  middleExposure: ({ exposure }) => exposure.middle,
+  longestLane: ({ lanes }) => Math.max(0, ...lanes.filter(({ zones }) => zones !== null).map(({ length }) => length)),
+  zoneSeen: ({ sides }) => mean(sides.map(({ zoneSeen }) => zoneSeen)),
+  zoneImbalance: ({ sides: [a, b] }) => (a && b ? Math.abs(a.zoneExposure - b.zoneExposure) : 0),
+  inCover: ({ sides }) => mean(sides.map(({ inCover }) => inCover)),
+  firstTurnThreat: ({ sides }) => mean(sides.map(({ firstTurnThreat }) => firstTurnThreat)),
+  hidden: ({ sides }) => mean(sides.map(({ hidden }) => hidden['25'] ?? 0)),
+  hiddenLarge: ({ sides }) => mean(sides.map(({ hidden }) => hidden['60'] ?? 0)),
+  objectivesSeen: ({ objectives }) => mean(objectives.flatMap(({ seenFrom }) => Object.values(seenFrom))),
+  sightOnlyGaps: ({ gaps }) => gaps.sightOnly,
+  symmetryDefect: ({ symmetry }) => symmetry.defect,
+};
+
+export const scalarOf = (name: ScalarName, figures: LayoutFigures): number => scalars[name](figures);
+export const scalarsOf = (figures: LayoutFigures): Scalars => Object.fromEntries(scalarNames.map((name) => [name, scalarOf(name, figures)])) as Scalars;
 
 /** Where a figure stands: how many of the other shipped layouts have less of it. */
 export interface Among {
@@ -59,9 +58,9 @@ export interface Among {
 }
 
 /** Where each figure stands among the layouts that ship, this one left out. */
-export function standingOf(table: string, scalars: Scalars): Readonly<Record<ScalarName, Among>> {
+export function standingOf(table: string, found: Scalars): Readonly<Record<ScalarName, Among>> {
   const others = Object.entries(shipped as Readonly<Record<string, Scalars>>).filter(([name]) => name !== table).map(([, known]) => known);
-  const among = (name: ScalarName): Among => ({ less: others.filter((known) => known[name] < scalars[name]).length, of: others.length });
+  const among = (name: ScalarName): Among => ({ less: others.filter((known) => known[name] < found[name]).length, of: others.length });
   return Object.fromEntries(scalarNames.map((name) => [name, among(name)])) as Readonly<Record<ScalarName, Among>>;
 }
 

@@ -5,7 +5,7 @@ import type { LayoutFigures } from './figures';
 const longLane = 36;
 const muchOfZoneSeen = 0.5;
 const littleCover = 0.3;
-const muchThreat = 0.35;
+const muchThreat = 0.6;
 const unequal = 0.12;
 const partial = 0.3;
 const openObjective = 0.8;
@@ -23,7 +23,7 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
     ...(density.covered < sparse ? [`Only ${percent(density.covered)} of the table has terrain on it: whoever shoots first will decide much.`] : []),
     ...(lane?.zones ? [`A lane of ${Math.round(lane.length)} MU leads from the zone of ${nameOf(lane.zones[0])} to that of ${nameOf(lane.zones[1])}.`] : []),
     ...sides.filter(({ zoneSeen, inCover }) => zoneSeen > muchOfZoneSeen && inCover < littleCover)
-      .map(({ name, zoneSeen, inCover }) => `${percent(zoneSeen)} of the zone of ${name} is seen from the other's, and only ${percent(inCover)} of those lines meet cover.`),
+      .map(({ name, zoneSeen, inCover }) => `${percent(zoneSeen)} of the zone of ${name} is seen from the other's, and only ${percent(inCover)} of those lines cross cover terrain.`),
     ...sides.filter(({ firstTurnThreat }) => firstTurnThreat > muchThreat).map(({ name, firstTurnThreat }) => `${percent(firstTurnThreat)} of the zone of ${name} can be shot at in the first turn.`),
     ...sides.filter(({ hidden }) => (hidden['25'] ?? 0) < fewHidden).map(({ name }) => `${name} finds hardly a place to wait unseen.`),
     ...(a && b && Math.abs(a.zoneExposure - b.zoneExposure) > unequal

@@ -1,9 +1,8 @@
 /** Where the sides set up. */
 import { decompose } from '../../geometry/decompose';
-import { planDistance } from '../../geometry/distance';
+import { closestInPlan } from '../../geometry/distance';
 import { circleOutline, outlineContains } from '../../geometry/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes';
-import type { Mu } from '../../geometry/units';
 import type { Table } from '../../table/table';
 
 /** The ground of one side. `assumed` where the file has no zone for it: a quarter of the table then, as where forces are fielded. */
@@ -30,5 +29,9 @@ function convexParts(outline: readonly PlanPoint[]): readonly Outline[] {
 
 export const liesOn = ({ outlines }: SideGround, at: PlanPoint): boolean => outlines.some((outline) => outlineContains(outline, at));
 
-/** Is a point this near to a side's ground, or on it? */
-export const liesNear = ({ outlines }: SideGround, at: PlanPoint, within: Mu): boolean => outlines.some((outline) => planDistance(outline, circleOutline(at, 0)) <= within);
+/** The point of a side's ground that is nearest to a point: itself, where it lies on it. */
+export function nearestOn({ outlines }: SideGround, at: PlanPoint): PlanPoint {
+  const gaps = outlines.map((outline) => closestInPlan(outline, circleOutline(at, 0)));
+  const { distance, points } = gaps.reduce((best, next) => (next.distance < best.distance ? next : best));
+  return distance === 0 ? at : points[0];
+}

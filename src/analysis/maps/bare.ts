@@ -76,12 +76,12 @@ export function hasRoom({ table, ground }: Bare, { model, bounds }: ModelBody, l
 }
 
 /** A figure in the middle of every cell of a grid: the places that are looked from. */
-export function placesOver(bare: Bare, figure: LabFigure, spacing: Mu, isWanted: (at: PlanPoint) => boolean = () => true): readonly ModelBody[] {
-  return middlesOf(fieldGrid(bare.table, spacing))
-    .filter(isWanted)
-    .map((at) => standAt(bare, figure, at))
-    .filter((body): body is ModelBody => body !== null && hasRoom(bare, body, figure.lift));
-}
+export const placesOver = (bare: Bare, figure: LabFigure, spacing: Mu, isWanted: (at: PlanPoint) => boolean = () => true): readonly ModelBody[] =>
+  bodiesAt(bare, figure, middlesOf(fieldGrid(bare.table, spacing)).filter(isWanted));
+
+/** A figure at each of these points where a base may come to rest. */
+export const bodiesAt = (bare: Bare, figure: LabFigure, points: readonly PlanPoint[]): readonly ModelBody[] =>
+  points.map((at) => standAt(bare, figure, at)).filter((body): body is ModelBody => body !== null && hasRoom(bare, body, figure.lift));
 
 /** The middles of a grid's cells, row by row. */
 export const middlesOf = (grid: FieldGrid): readonly PlanPoint[] =>

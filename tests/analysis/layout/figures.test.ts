@@ -39,6 +39,12 @@ describe('the figures of a layout', () => {
     expect(scalarsOf(figures)).toMatchObject({ longestLane: 0, zoneSeen: 0, covered: 0.1 });
   });
 
+  test('zones 28 MU apart: after 6 MU a range of 24 MU ends 2.98 MU inside the other, in the third of ten rows of spots', () => {
+    const wide = (id: string, side: string, [far, near]: readonly [number, number]) => ({ id, side, outline: [[0, far], [48, far], [48, near], [0, near]] as const });
+    const figures = figuresOf(layout([], { size: [48, 48], zones: [wide('near', 'red', [38, 48]), wide('far', 'blue', [0, 10])] }));
+    expect(figures.sides).toMatchObject([{ firstTurnThreat: 0.3 }, { firstTurnThreat: 0.3 }]);
+  });
+
   test('gaps by the bases that pass: 20 mm only sight, 30 mm a base of 25, a seam nobody', () => {
     const mm = 1 / 25.4;
     const walls = [0, 5 + 20 * mm, 10 + 50 * mm, 15 + 50 * mm].map((x, i) => box(`wall-${i + 1}`, [x, 9], [x + 5, 10], 2, {}));
