@@ -14,8 +14,9 @@ import type { FieldAsk, PartialField } from './field';
 import { createKeeper, type Saving } from './keeper';
 import type { ImportNote } from '../table/import/import-refusal';
 import type { BroughtForce } from './import-roster';
-import type { Library, SavedHeading } from './library';
+import type { FoundBattle, Library, SavedHeading } from './library';
 import type { LinkedCall } from './linked-call';
+import { createLongWork, type LongWork, type Progress, type Steps } from './long-work';
 import { isProgram, readSeats, seatOf, type Seat, type Seats } from './opponent/seats';
 import { problemsUnderRules, readBattleValue, readFile } from './read-file';
 import type { EnemySight } from './sight-report';
@@ -87,7 +88,12 @@ export interface AppState {
   readonly saving: Saving;
   /** The battle is played in another tab: this one only shows it. */
   readonly watching: boolean;
+  /** How far a battle has been played again that is being opened; null while none is. */
+  readonly replay: Progress | null;
 }
+
+/** What came of opening something: `stopped`, that a person gave it up or opened something else meanwhile. */
+export type Opened = 'opened' | 'refused' | 'stopped';
 
 /** How a file is opened. */
 export interface Opening {
@@ -106,8 +112,10 @@ export interface App {
   /** Opens what a file holds, or says what is wrong with it and keeps what was open. */
   openFile(content: string | Uint8Array, source: string, opening?: Opening): Promise<boolean>;
   openTable(file: TableFile, seed: string, meshes?: Meshes, seats?: Seats): void;
-  /** Opens a battle that was kept, or says what is wrong with it; false where it is not open then. */
-  openSaved(id: string): Promise<boolean>;
+  /** Opens a battle that was kept, or says what is wrong with it. */
+  openSaved(id: string): Promise<Opened>;
+  /** Gives up opening a battle; what was open stays. */
+  stopReplay(): void;
   /** Finds what is kept; nothing, where the storage does not answer. */
   refreshRecent(): Promise<void>;
   /** Takes over the battle that another tab plays, with all that was played there. */
@@ -145,9 +153,9 @@ export interface App {
   /** Begins a branch at the moment that is looked at. */
   playOnFromHere(): void;
   /** Opens a branch, or the main line by null, at its end. */
-  openLine(branch: string | null): void;
+  openLine(branch: string | null): Promise<void>;
   renameBranch(id: string, name: string): void;
-  removeBranch(id: string): void;
+  removeBranch(id: string): Promise<void>;
   /** Leaves words at the moment that is looked at; the bookmark's id. */
   addBookmark(text: string): string;
   rewriteBookmark(id: string, text: string): void;
@@ -216,9 +224,11 @@ export function createApp(
   shippedMesh: LoadMesh = () => Promise.resolve({ problem: 'there is no such file in the terrain folder' }),
   tabs: Tabs = alone,
 ): App {
-  const store = createStore<AppState>(() => ({ ...fresh, session: null, mode: 'select', showsFallen: true, sights: [], brought: [], playback: playbackAtRest, recent: [], saving: 'saved', watching: false }));
+  const store = createStore<AppState>(() => ({ ...fresh, session: null, mode: 'select', showsFallen: true, sights: [], brought: [], playback: playbackAtRest, recent: [], saving: 'saved', watching: false, replay: null }));
   const { getState: get, setState: set } = store;
   watchSights(store, later);
+  const opening = createLongWork(now, later, (replay) => set({ replay }));
+  const following = createLongWork(now, later);
 
   const opened = (session: Session, seats: Seats = {}) => set(({ playback }) => ({ ...fresh, session, seats, playback: { ...playback, running: false } }));
 
@@ -260,10 +270,17 @@ export function createApp(
     keep(changed);
   };
 
+  /** As `change`, where it may take long; nothing is changed where it is stopped. */
+  const changeInSteps = async (made: (session: Session) => Steps<Session>) => {
+    const { session } = get();
+    const changed = session && (await opening.run(made(session)));
+    if (changed && get().session === session) change(() => changed);
+  };
+
   /** Another line of play; where it does not play as the file says, that is told, and the one that is open stays. */
-  const lineOrThis = (session: Session, branch: string | null): Session => {
+  function* lineOrThis(session: Session, branch: string | null): Steps<Session> {
     try {
-      return openLine(session, branch);
+      return yield* openLine(session, branch);
     } catch (error) {
       if (!(error instanceof ReplayRefused)) throw error;
       const index = session.branches.findIndex(({ id }) => id === branch);
@@ -271,7 +288,7 @@ export function createApp(
       app.reject(session.table.name, [{ at: `/branches/${index}/commands/${error.index - after}`, message: `${error.refusal.message} (${error.refusal.rule})` }]);
       return session;
     }
-  };
+  }
 
   const keeper = createKeeper(
     library,
@@ -295,25 +312,29 @@ export function createApp(
       await keeper.settled();
     },
     async stepped(id) {
-      const found = await read(id);
-      if (found?.played.ok && get().watching && get().session?.id === id) show(found.played.session);
+      const found = await read(id, following);
+      if (found?.played?.ok && get().watching && get().session?.id === id) show(found.played.session);
     },
   });
 
-  /** What is kept of a battle, played to where it stood; undefined without a record. */
-  const read = async (id: string): Promise<{ readonly name: string; readonly seats: Seats; readonly played: Replayed } | undefined> => {
+  /** What is kept of a battle, played to where it stood, null where that was stopped; undefined without a record. */
+  const read = async (id: string, work: LongWork): Promise<{ readonly name: string; readonly seats: Seats; readonly played: Replayed | null } | undefined> => {
     const found = await library.load(id);
     if (!found) return undefined;
     keeper.found(id, found.revision);
-    const { name, cursor, branch } = found;
+    const { name } = found;
     const seats = readSeats(found.seats);
     const checked = readBattleValue(found.file);
     if (!checked.ok) return { name, seats, played: { ok: false, problems: checked.problems, rescue: null } };
-    const { battle } = checked;
-    const played = replayBattleFile(id, battle, branch === undefined ? cursor : battle.commands.length, await library.loadMeshes(id));
-    if (!played.ok || branch === undefined) return { name, seats, played };
-    return { name, seats, played: { ok: true, session: goTo(lineOrThis(played.session, branch), cursor) } };
+    return { name, seats, played: await work.run(replaySaved(id, checked.battle, found, await library.loadMeshes(id))) };
   };
+
+  /** A battle played to where it stood, on the branch that was open. */
+  function* replaySaved(id: string, file: BattleFile, { branch, cursor }: FoundBattle, meshes: Meshes | undefined): Steps<Replayed> {
+    const played = yield* replayBattleFile(id, file, branch === undefined ? cursor : file.commands.length, meshes);
+    if (!played.ok || branch === undefined) return played;
+    return { ok: true, session: goTo(yield* lineOrThis(played.session, branch), cursor) };
+  }
 
   /** The mesh files of a table, read; null where something is wrong with them, or with the table now that they are known. */
   const meshesFor = async (file: TableFile, within: string, source: string, beside: Opening['beside']): Promise<Meshes | null> => {
@@ -349,27 +370,29 @@ export function createApp(
         app.openTable(table, seed, meshes);
         return true;
       }
-      const replayed = replayBattleFile(newId(), read.battle, undefined, meshes);
-      if (replayed.ok) begin(replayed.session);
-      else app.reject(source, replayed.problems, replayed.rescue);
-      return replayed.ok;
+      const replayed = await opening.run(replayBattleFile(newId(), read.battle, undefined, meshes));
+      if (replayed?.ok) begin(replayed.session);
+      else if (replayed) app.reject(source, replayed.problems, replayed.rescue);
+      return replayed?.ok === true;
     },
     openTable: (file, seed, meshes, seats) => begin(openTable(newId(), file, seed, meshes), seats),
     async openSaved(id) {
       // Steps of the battle that is open now may still be on their way.
       await keeper.settled();
       const mine = await tabs.claim(id);
-      const found = await read(id).catch(() => undefined);
-      if (!found) return false;
-      const { name, seats, played } = found;
-      if (!played.ok) {
-        app.reject(name, played.problems, played.rescue);
-        return false;
+      const found = await read(id, opening).catch(() => undefined);
+      const { name = '', seats, played } = found ?? {};
+      if (played?.ok) {
+        opened(played.session, seats);
+        set({ watching: !mine });
+        return 'opened';
       }
-      opened(played.session, seats);
-      set({ watching: !mine });
-      return true;
+      const { session, watching } = get();
+      if (session && !watching) void tabs.claim(session.id);
+      if (played) app.reject(name, played.problems, played.rescue);
+      return played === null ? 'stopped' : 'refused';
     },
+    stopReplay: opening.stop,
     async playHere() {
       const { session } = get();
       if (!session) return;
@@ -456,9 +479,9 @@ export function createApp(
       const { session } = get();
       if (session && looksBack(session)) step(branchOff(session));
     },
-    openLine: (branch) => change((session) => lineOrThis(session, branch)),
+    openLine: (branch) => changeInSteps((session) => lineOrThis(session, branch)),
     renameBranch: (id, name) => change((session) => renameBranch(session, id, name)),
-    removeBranch: (id) => change((session) => removeBranch(session, id)),
+    removeBranch: (id) => changeInSteps((session) => removeBranch(session, id)),
     addBookmark(words) {
       const id = newId();
       change((session) => addBookmark(session, id, words));

@@ -2,7 +2,8 @@
 import type { BattleFile, Branch } from '../engine/battle';
 import { backTo, hashState, saveBattle } from '../engine/index';
 import type { Command } from '../engine/question';
-import { goTo, playOn, type MainLine, type Session } from './session';
+import type { Steps } from './long-work';
+import { goTo, playing, type MainLine, type Session } from './session';
 
 /** The branches as they stand now, in the order in which they were begun: the open one with what was played on it. */
 export function branchesNow({ branches, branch, main, line }: Session): readonly Branch[] {
@@ -22,14 +23,15 @@ export function branchOff(session: Session): Session {
 }
 
 /**
- * Opens another line of play, the main one by null, and stands at its end.
+ * Opens another line of play, the main one by null, step by step, and stands at its end.
  * @throws ReplayRefused when a command of it is not one that the battle allows
  */
-export function openLine(session: Session, branch: string | null): Session {
+export function* openLine(session: Session, branch: string | null): Steps<Session> {
   if (!session.tip) return session;
   const { main, branches, tip } = leave(session);
   const line = lineOf(main, branches, branch);
-  const here = playOn(backTo(tip, commonStart(tip.commands, line)), line);
+  let here = backTo(tip, commonStart(tip.commands, line));
+  for (here of playing(here, line)) yield { done: here.commands.length, of: line.length };
   return { ...session, main: branch === null ? null : main, branches, branch, line, battle: here, tip: here, trial: null };
 }
 
@@ -39,9 +41,9 @@ export const renameBranch = (session: Session, id: string, name: string): Sessio
   branches: session.branches.map((branch) => (branch.id === id ? { ...branch, name } : branch)),
 });
 
-/** Gives up a branch and the words at its moments; from the one that is open, back to the main line. */
-export function removeBranch(session: Session, id: string): Session {
-  const beside = session.branch === id ? openLine(session, null) : session;
+/** Gives up a branch and the words at its moments; from the one that is open, step by step back to the main line. */
+export function* removeBranch(session: Session, id: string): Steps<Session> {
+  const beside = session.branch === id ? yield* openLine(session, null) : session;
   return {
     ...beside,
     branches: beside.branches.filter((branch) => branch.id !== id),

@@ -1,4 +1,4 @@
-import { answer, backTo, contextOf, DictatedFaceError, hashState, openBattle, ReplayRefused } from '../engine/index';
+import { answer, backTo, contextOf, DictatedFaceError, hashState, ReplayRefused, startBattle } from '../engine/index';
 import type { Battle, BattleFile, Bookmark, Branch } from '../engine/battle';
 import type { Command, Json, Refusal } from '../engine/question';
 import type { RuleSystem } from '../engine/rule-system';
@@ -12,6 +12,7 @@ import type { Base, TableFile } from '../table/format';
 import { noMeshes, type Meshes } from '../table/mesh';
 import { place } from '../table/place';
 import type { PlacedModel, Problem, Table } from '../table/table';
+import type { Steps } from './long-work';
 
 /**
  * What is open: a table, and a battle on it where its rules can be played.
@@ -73,11 +74,15 @@ export function openTable(id: string, file: TableFile, seed: string, meshes: Mes
  * Opens a battle and stands at its `cursor`-th command, by default after its last.
  * @throws when a command of the file is not one that its battle allows
  */
-export function openBattleFile(id: string, file: BattleFile, cursor = file.commands.length, meshes: Meshes = noMeshes): Session {
+export const openBattleFile = (id: string, file: BattleFile, cursor = file.commands.length, meshes: Meshes = noMeshes): Session =>
+  goTo(openBeginning(id, file, meshes), cursor);
+
+/** Opens a battle and stands before its first command. */
+function openBeginning(id: string, file: BattleFile, meshes: Meshes): Session {
   const session = openToLook(id, file.table, meshes);
   const { table, system, setup } = session;
   const { hash: _, branches = [], bookmarks = [], ...begun } = file;
-  const battle = system && openBattle({ ...begun, commands: file.commands.slice(0, cursor) }, system, table, setup);
+  const battle = system && startBattle(begun, system, table, setup);
   return { ...session, battle, tip: battle, line: file.commands, branches, bookmarks };
 }
 
@@ -93,30 +98,37 @@ export interface Rescue {
   readonly of: number;
 }
 
-/** As `openBattleFile`, of a file that a stranger may have written: where it does not play as it says, that is a problem. */
-export function replayBattleFile(id: string, file: BattleFile, cursor?: number, meshes?: Meshes): Replayed {
-  const problem = (at: string, message: string, rescue: Rescue | null = null): Replayed => ({ ok: false, problems: [{ at, message }], rescue });
-  const rescue = (session: Session): Rescue => ({ session, steps: session.line.length, of: file.commands.length });
+/** As `openBattleFile`, step by step and of a file that a stranger may have written: where it does not play as it says, that is a problem. */
+export function* replayBattleFile(id: string, file: BattleFile, cursor?: number, meshes: Meshes = noMeshes): Steps<Replayed> {
+  const problem = (at: string, message: string, rescued: Session | null = null): Replayed => ({
+    ok: false,
+    problems: [{ at, message }],
+    rescue: rescued && { session: rescued, steps: rescued.line.length, of: file.commands.length },
+  });
+  const line = file.commands.slice(0, cursor);
+  let session: Session | null = null;
   try {
-    const session = openBattleFile(id, file, cursor, meshes);
-    if (!session.battle) return problem('/table/rules', `Battles under ${file.table.rules} cannot be played.`);
-    const hash = cursor === undefined && file.hash !== undefined ? hashState(session.battle.state) : file.hash;
-    if (hash === file.hash) return { ok: true, session };
-    return problem('/hash', `The battle ends in the state ${hash}, not in this one: the file or the rules have changed.`, rescue(session));
+    session = openBeginning(id, file, meshes);
+    if (!session.tip) return problem('/table/rules', `Battles under ${file.table.rules} cannot be played.`);
+    for (const battle of playing(session.tip, line)) {
+      session = { ...session, battle, tip: battle };
+      yield { done: battle.commands.length, of: line.length };
+    }
   } catch (error) {
     if (error instanceof DictatedFaceError) return problem('/dice', error.message);
     if (!(error instanceof ReplayRefused)) throw error;
-    const left = openBattleFile(id, upTo(file, error.index), undefined, meshes);
-    return problem(`/commands/${error.index}`, `${error.refusal.message} (${error.refusal.rule})`, rescue(left));
+    return problem(`/commands/${error.index}`, `${error.refusal.message} (${error.refusal.rule})`, session && upToHere(session));
   }
+  const hash = cursor === undefined && file.hash !== undefined ? hashState(session.tip!.state) : file.hash;
+  if (hash === file.hash) return { ok: true, session };
+  return problem('/hash', `The battle ends in the state ${hash}, not in this one: the file or the rules have changed.`, session);
 }
 
-/** The beginning of a battle, with the branches that leave it there. */
-const upTo = (file: BattleFile, count: number): BattleFile => ({
-  ...file,
-  commands: file.commands.slice(0, count),
-  ...(file.branches && { branches: file.branches.filter(({ after }) => after <= count) }),
-});
+/** Only what was played so far, with the branches that leave it there. */
+function upToHere(session: Session): Session {
+  const line = session.tip?.commands ?? [];
+  return { ...session, line, branches: session.branches.filter(({ after }) => after <= line.length) };
+}
 
 /** Opens a table on which no battle begins. */
 export function openToLook(id: string, file: TableFile, meshes: Meshes = noMeshes): Session {
@@ -153,12 +165,20 @@ export function goTo(session: Session, count: number): Session {
  * A battle after the rest of a line that it has played the beginning of.
  * @throws ReplayRefused when a command is not one that the battle allows
  */
-export function playOn(battle: Battle, line: readonly Command[]): Battle {
-  return line.slice(battle.commands.length).reduce((now, command) => {
+export const playOn = (battle: Battle, line: readonly Command[]): Battle => [...playing(battle, line)].at(-1) ?? battle;
+
+/**
+ * The battle after each of the commands that are left of a line that it has played the beginning of.
+ * @throws ReplayRefused when a command is not one that the battle allows
+ */
+export function* playing(battle: Battle, line: readonly Command[]): Generator<Battle, void> {
+  let now = battle;
+  for (const command of line.slice(battle.commands.length)) {
     const answered = answer(now, command);
     if (!answered.ok) throw new ReplayRefused(now.commands.length, answered.refusal);
-    return answered.battle;
-  }, battle);
+    now = answered.battle;
+    yield now;
+  }
 }
 
 /** The same moment with one model standing elsewhere. */

@@ -22,6 +22,7 @@ import { Notices } from './Notices';
 import { OpponentContext } from './opponent/useOpponent';
 import { keepQuality, type PictureQuality } from './picture-quality';
 import { Problems } from './Problems';
+import { Replaying } from './Replaying';
 import { RuleNotes } from './RuleNote';
 import { sideStyle } from './side-colours';
 import { text } from './text';
@@ -169,6 +170,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
           <Notices session={session} />
           <Problems />
           <LeftOut />
+          <Replaying />
           <DropTarget onFiles={openChosen} />
           <div className={ready ? 'loading done' : 'loading'} role="status" onTransitionEnd={tellReady}>
             {ready ? '' : text.loading}

@@ -100,12 +100,13 @@ async function openShipped(app: AppModel, name: string, seed: string): Promise<v
   }
 }
 
-/** The newest battle that is whole; what was wrong with the first that is not. */
+/** The newest battle that is whole, unless opening one is stopped; what was wrong with the first that is not. */
 async function openLast(app: AppModel): Promise<{ readonly opened: boolean; readonly note: Rejected | null }> {
   await app.refreshRecent();
   let note: Rejected | null = null;
   for (const { id } of app.store.getState().recent) {
-    if (await app.openSaved(id)) return { opened: true, note };
+    const came = await app.openSaved(id);
+    if (came !== 'refused') return { opened: came === 'opened', note };
     note ??= app.store.getState().rejected;
   }
   return { opened: false, note };

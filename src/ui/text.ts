@@ -101,6 +101,11 @@ export const text = {
     watching: 'This battle is played in another tab. Here you watch it.',
     playHere: 'Play here',
   },
+  replay: {
+    title: 'Playing the battle again',
+    steps: (done: number, of: number) => `${done} of ${of} steps`,
+    stop: 'Stop',
+  },
   leftOut: { title: (file: string) => `${file} was imported` },
   problems: {
     title: (file: string) => `${file} was not opened`,

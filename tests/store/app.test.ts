@@ -134,7 +134,7 @@ describe('what is kept', () => {
     const [saved] = app.store.getState().recent;
 
     const later = freshApp(library);
-    expect(await later.openSaved(saved!.id)).toBe(true);
+    expect(await later.openSaved(saved!.id)).toBe('opened');
     expect(open(later).battle.commands).toHaveLength(4);
     expect(hashState(open(later).battle.state)).toBe(hashState(open(app).battle.state));
     later.redo();
@@ -168,7 +168,7 @@ describe('what is kept', () => {
     answerFirst(app, 2);
     const { battle } = open(app);
     await library.save({ id: 'old', name: 'An old battle', savedAt: 0, cursor: 1, revision: 1, file: { ...battle.file, commands: [{ by: 'red', kind: 'fly', answer: 'up' }] } }, 0);
-    expect(await app.openSaved('old')).toBe(false);
+    expect(await app.openSaved('old')).toBe('refused');
     expect(app.store.getState().rejected).toMatchObject({ source: 'An old battle', problems: [{ at: '/commands/0' }] });
     expect(open(app).battle).toBe(battle);
   });

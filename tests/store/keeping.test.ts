@@ -137,10 +137,10 @@ describe('records that are not whole', () => {
     await app.openFile(village, 'village', { seed: 's' });
     play(app, 2);
     await settled();
-    expect(await app.openSaved('torn')).toBe(false);
+    expect(await app.openSaved('torn')).toBe('refused');
     expect(count(app)).toBe(2);
     if (record) expect(app.store.getState().rejected?.source).toBe('Torn');
-    expect(await app.openSaved(open(app).id)).toBe(true);
+    expect(await app.openSaved(open(app).id)).toBe('opened');
     expect(count(app)).toBe(2);
   });
 });

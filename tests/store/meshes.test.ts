@@ -93,7 +93,7 @@ describe('tables with meshes', () => {
     const { id } = opened(app);
     await app.refreshRecent();
     const later = freshApp(library);
-    expect(await later.openSaved(id)).toBe(true);
+    expect(await later.openSaved(id)).toBe('opened');
     expect(queryNow(opened(later)).sight('a/1', 'b/1')).toMatchObject({ verdict: 'blocked', blockers: ['rock'] });
     later.beginAgain('another');
     expect(queryNow(opened(later)).sees('a/1', 'b/1')).toBe(false);

@@ -94,7 +94,7 @@ describe('a side that the program has', () => {
     const { id } = app.store.getState().session!;
     await app.openFile(table, 'another', { seed: 'x' });
     expect(app.store.getState().seats).toEqual({});
-    expect(await app.openSaved(id)).toBe(true);
+    expect(await app.openSaved(id)).toBe('opened');
     expect(app.store.getState().seats).toEqual({ [otherSide(person)]: 'veteran' });
   });
 

@@ -111,7 +111,7 @@ describe('the timeline', () => {
 });
 
 describe('branches', () => {
-  test('the answer that was given leads on; another one begins a branch and keeps the line', () => {
+  test('the answer that was given leads on; another one begins a branch and keeps the line', async () => {
     const { commands, events, other } = choice();
     const main = open().tip;
     app.look(events);
@@ -125,9 +125,9 @@ describe('branches', () => {
     expect(looksBack(open())).toBe(false);
     expect(open().tip.commands).toHaveLength(commands + 1);
     expect(branchesNow(open())).toMatchObject([{ after: commands, commands: [{ answer: other }] }]);
-    app.openLine(null);
+    await app.openLine(null);
     expect(hashState(open().tip.state)).toBe(hashState(main.state));
-    app.openLine('branch-1');
+    await app.openLine('branch-1');
     expect(open().tip.commands.at(-1)?.answer).toBe(other);
   });
 
@@ -140,18 +140,18 @@ describe('branches', () => {
     expect(open().tip).toBe(before.tip);
   });
 
-  test('one that nothing was played on is forgotten; one that is removed leads back to the main line', () => {
+  test('one that nothing was played on is forgotten; one that is removed leads back to the main line', async () => {
     const { events, other } = choice();
     app.look(events);
     app.playOnFromHere();
     expect(open().branch).toBe('branch-1');
-    app.openLine(null);
+    await app.openLine(null);
     expect(open().branches).toHaveLength(0);
 
     app.look(events);
     app.answer(other);
     app.addBookmark('here');
-    app.removeBranch(open().branch!);
+    await app.removeBranch(open().branch!);
     expect(open().branch).toBeNull();
     expect(open().tip.commands).toHaveLength(60);
     expect(open().branches).toHaveLength(0);
@@ -172,7 +172,7 @@ describe('branches', () => {
     expect(await app.openFile(JSON.stringify(file), 'saved')).toBe(true);
     expect(hashState(open().tip.state)).toBe(main);
     expect(branchesNow(open())).toEqual([{ id: 'branch-1', name: 'What if', after: commands, commands: file.branches![0]!.commands }]);
-    app.openLine('branch-1');
+    await app.openLine('branch-1');
     expect(open().tip.commands).toHaveLength(commands + 1);
   });
 
@@ -180,7 +180,7 @@ describe('branches', () => {
     const broken = { ...played, branches: [{ id: 'branch-1', after: 3, commands: [{ by: 'red', kind: 'fly', answer: 'up' }] }] };
     app = freshApp();
     expect(await app.openFile(JSON.stringify(broken), 'broken')).toBe(true);
-    app.openLine('branch-1');
+    await app.openLine('branch-1');
     expect(app.store.getState().rejected?.problems[0]?.at).toBe('/branches/0/commands/0');
     expect(open().branch).toBeNull();
   });
@@ -211,10 +211,10 @@ describe('branches', () => {
     const [saved] = app.store.getState().recent;
 
     app = freshApp(library);
-    expect(await app.openSaved(saved!.id)).toBe(true);
+    expect(await app.openSaved(saved!.id)).toBe('opened');
     expect(hashState(open().tip.state)).toBe(branch);
     expect(bookmarksHere(open()).map(({ text }) => text)).toEqual(['otherwise']);
-    app.openLine(null);
+    await app.openLine(null);
     expect(hashState(open().tip.state)).toBe(main);
   });
 });
@@ -232,7 +232,7 @@ describe('bookmarks', () => {
     expect(bookmarksHere(open()).map(({ text }) => text)).toEqual(['before it']);
   });
 
-  test('of the main line are seen on a branch up to where they part, those of a branch not on the main line', () => {
+  test('of the main line are seen on a branch up to where they part, those of a branch not on the main line', async () => {
     const { events, other } = choice();
     app.look(events - 1);
     app.addBookmark('shared');
@@ -242,7 +242,79 @@ describe('bookmarks', () => {
     app.answer(other);
     app.addBookmark('of the branch');
     expect(bookmarksHere(open()).map(({ text }) => text)).toEqual(['shared', 'of the branch']);
-    app.openLine(null);
+    await app.openLine(null);
     expect(bookmarksHere(open()).map(({ text }) => text)).toEqual(['shared', 'of the main line']);
+  });
+});
+
+describe('a long battle', () => {
+  /** An app on a slow machine: each look at the clock is 50 ms later, and the page has its turn when it is given. */
+  function slowApp(library: Library) {
+    let id = 0;
+    let time = 0;
+    const waiting: (() => void)[] = [];
+    const slow = createApp(library, () => `slow-${++id}`, () => (time += 50), (work) => waiting.push(work));
+    const goOn = async (turns: number) => {
+      for (let turn = 0; turn < turns; turn++) {
+        waiting.splice(0).forEach((work) => work());
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+    };
+    return { slow, goOn };
+  }
+
+  test('is opened a slice at a time, and says how far it has come', async () => {
+    const { slow, goOn } = slowApp(memoryLibrary());
+    const came = slow.openFile(JSON.stringify(played), 'played');
+    await goOn(5);
+    expect(slow.store.getState()).toMatchObject({ session: null, replay: { of: 60 } });
+    const { done } = slow.store.getState().replay!;
+    await goOn(5);
+    expect(slow.store.getState().replay!.done).toBe(done + 5);
+    await goOn(60);
+    expect(await came).toBe(true);
+    expect(slow.store.getState().replay).toBeNull();
+    expect(hashState(slow.store.getState().session!.tip!.state)).toBe(hashState(open().tip.state));
+  });
+
+  test('that one does not wait for is not opened: what was open stays, and the record too', async () => {
+    const library = memoryLibrary();
+    app = freshApp(library);
+    await app.openFile(JSON.stringify(played), 'played');
+    const { id } = open();
+    await app.refreshRecent();
+
+    const { slow, goOn } = slowApp(library);
+    await slow.openFile(JSON.stringify(table), 'table');
+    const before = slow.store.getState().session;
+    const came = slow.openSaved(id);
+    await goOn(5);
+    expect(slow.store.getState().replay).not.toBeNull();
+    slow.stopReplay();
+    expect(slow.store.getState().replay).toBeNull();
+    await goOn(1);
+    expect(await came).toBe('stopped');
+    expect(slow.store.getState()).toMatchObject({ session: before, rejected: null });
+    expect(await freshApp(library).openSaved(id)).toBe('opened');
+  });
+
+  test('goes over to another line in slices too, and stays on its own where that is stopped', async () => {
+    const { events, other } = choice();
+    app.look(events);
+    app.answer(other);
+    const file = app.battleFile()!;
+    const { slow, goOn } = slowApp(memoryLibrary());
+    const came = slow.openFile(JSON.stringify(file), 'branched');
+    await goOn(70);
+    await came;
+    await Promise.all([slow.openLine('branch-1'), goOn(5)]);
+    expect(slow.store.getState().session!.branch).toBe('branch-1');
+
+    const back = slow.openLine(null);
+    await goOn(2);
+    expect(slow.store.getState().replay).not.toBeNull();
+    slow.stopReplay();
+    await Promise.all([back, goOn(1)]);
+    expect(slow.store.getState().session!.branch).toBe('branch-1');
   });
 });

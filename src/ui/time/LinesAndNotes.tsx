@@ -70,7 +70,7 @@ function Lines({ session }: { session: Session }) {
         {branches.length > 0 && (
           <li className="time-row">
             <span className="time-words">{text.time.mainLine}</span>
-            <Open open={session.branch === null} onClick={() => app.openLine(null)} />
+            <Open open={session.branch === null} onClick={() => void app.openLine(null)} />
           </li>
         )}
         {branches.map(({ id, name, commands }, index) => {
@@ -79,8 +79,8 @@ function Lines({ session }: { session: Session }) {
             <li key={id} className="time-row">
               <Words name={title} label={text.time.nameOf(title)} onRename={(given) => app.renameBranch(id, given)} />
               <span className="time-length">{text.menu.steps(commands.length)}</span>
-              <Open open={session.branch === id} onClick={() => app.openLine(id)} />
-              <Remove name={text.time.remove(title)} onClick={() => app.removeBranch(id)} />
+              <Open open={session.branch === id} onClick={() => void app.openLine(id)} />
+              <Remove name={text.time.remove(title)} onClick={() => void app.removeBranch(id)} />
             </li>
           );
         })}
