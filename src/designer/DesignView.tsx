@@ -6,6 +6,7 @@ import { Objectives, type ObjectiveMark } from '../scene/overlays/Objectives';
 import { brass, paperWhite } from '../scene/overlays/palette';
 import { Probe, type ProbeHandle } from '../scene/overlays/Probe';
 import { Snapshot, type SnapshotHandle } from '../scene/overlays/Snapshot';
+import { Wash } from '../scene/overlays/Wash';
 import { pickGeometry } from '../scene/solid-geometry';
 import type { Highlight } from '../scene/Terrain';
 import { TableScene } from '../scene/TableScene';
@@ -20,7 +21,7 @@ import type { Table } from '../table/table';
 import { GroundLines, linesThrough, type GroundLine } from './GroundLines';
 import { Held } from './Held';
 import { useDesign, useDesigner, useHost } from './host';
-import { TagWash, Wash } from './TagWash';
+import { TagWash } from './TagWash';
 import { words } from './text';
 import { attachTablePointer, type PointerHandle, type PointerMarks } from './table-pointer';
 

@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useRef, type Ref, type RefObject } from 'react';
+import type { LayoutChange } from '../analysis/layout/suggest';
 import DesignScreen, { type DesignSource } from '../designer/DesignScreen';
 import type { DesignHost } from '../designer/host';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import type { Designer } from '../store/design/designer';
+import { takeChange } from '../store/design/take-change';
 import { shapesOf } from '../store/read-file';
 import type { TableFile } from '../table/format';
 import type { Meshes } from '../table/mesh';
@@ -41,7 +43,17 @@ export default function DesignProgram({ source, probe, quality, designer: design
       saveFile: saveBlob,
       loadMesh: shippedMesh,
       lab: {
-        panel: (file, meshes) => <DesignLab file={file} meshes={meshes} />,
+        panel: (file, meshes) => (
+          <DesignLab
+            file={file}
+            meshes={meshes}
+            onTake={(change) => {
+              const designer = designerRef.current!;
+              const { file: changed, keys } = takeChange(designer.file(), change);
+              designer.commit('Take a suggestion', changed, keys);
+            }}
+          />
+        ),
         onTable: <LabOnTable ref={labOver} />,
         point: (at) => labOver.current?.point(at),
         click(at) {
@@ -53,7 +65,7 @@ export default function DesignProgram({ source, probe, quality, designer: design
       onLeave,
       onPlay,
     }),
-    [quality, phone, reducedMotion, onLeave, onPlay],
+    [quality, phone, reducedMotion, designerRef, onLeave, onPlay],
   );
   const opened = useCallback(
     (designer: Designer) => {
@@ -67,7 +79,7 @@ export default function DesignProgram({ source, probe, quality, designer: design
 }
 
 /** The lab on the table as it is designed now. */
-function DesignLab({ file, meshes }: { file: TableFile; meshes: Meshes }) {
+function DesignLab({ file, meshes, onTake }: { file: TableFile; meshes: Meshes; onTake: (change: LayoutChange) => void }) {
   const table = useMemo(() => place(file, shapesOf(file.rules) ?? (() => null), meshes), [file, meshes]);
-  return <LabPanel table={table} meshes={meshes} />;
+  return <LabPanel table={table} meshes={meshes} onTake={onTake} />;
 }

@@ -69,7 +69,7 @@ const mostOffered = 5;
 /** Additions nearer to each other than this along both axes are alike. */
 const alike: Mu = 8;
 /** A change of a figure that is worth a word, in the unit of the figure; a share is of 1. */
-const leastGain = { '%': 0.005, MU: 0.1, gaps: 1 } as const;
+const leastGain = { '%': 0.01, MU: 0.1, gaps: 1 } as const;
 /** Pieces closer than this belong together, and stay. */
 const together: Mu = 0.05;
 /** An objective is left so much room. */

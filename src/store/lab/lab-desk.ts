@@ -1,4 +1,5 @@
 import { proxy, wrap } from 'comlink';
+import type { SuggestionSearch } from '../../analysis/layout/suggest';
 import type { BattleWorker } from './battle-worker';
 import type { LabDesk, TracedOutcome } from './lab';
 import type { PartialMap } from './lab-map-state';
@@ -7,7 +8,7 @@ import type { MapWorker } from './map-worker';
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const mapWorker = () => new Worker(new URL('./map-worker.ts', import.meta.url), { type: 'module' });
 
-/** A desk in threads of its own: one for a map, one for figures, and for battles one on each core but this page's. */
+/** A desk in threads of its own: one for a map, one for figures, one for suggestions, and for battles one on each core but this page's. */
 export const labDesk: LabDesk = {
   map(table, query, take, fail) {
     const worker = mapWorker();
@@ -35,6 +36,13 @@ export const labDesk: LabDesk = {
       for (let battle = waiting.shift(); battle !== undefined; battle = waiting.shift()) take((await remote.play(battle)) as TracedOutcome);
     };
     void Promise.all(workers.map(playOn)).catch((error: unknown) => fail(words(error))).then(stop);
+    return stop;
+  },
+  suggest(table, meshes, wish, take, fail) {
+    const worker = mapWorker();
+    const stop = () => worker.terminate();
+    const taken = async (search: SuggestionSearch) => take(search);
+    void wrap<MapWorker>(worker).suggest(table, meshes, wish, proxy(taken)).catch((error: unknown) => fail(words(error))).then(stop);
     return stop;
   },
 };

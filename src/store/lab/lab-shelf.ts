@@ -1,4 +1,5 @@
 import { openDB, type DBSchema } from 'idb';
+import { whenAsked } from '../when-asked';
 import type { BattleWish, LabShelf, TracedOutcome } from './lab';
 
 interface Schema extends DBSchema {
@@ -7,9 +8,9 @@ interface Schema extends DBSchema {
 
 /** The shelf in the browser's IndexedDB, beside the library of battles. */
 export function openShelf(): LabShelf {
-  const opened = openDB<Schema>('defilade-lab', 1, { upgrade: (fresh) => void fresh.createObjectStore('series') });
+  const database = whenAsked(() => openDB<Schema>('defilade-lab', 1, { upgrade: (fresh) => void fresh.createObjectStore('series') }));
   return {
-    load: async (table) => (await opened).get('series', table),
-    save: async (table, series) => void (await (await opened).put('series', series, table)),
+    load: async (table) => (await database()).get('series', table),
+    save: async (table, series) => void (await (await database()).put('series', series, table)),
   };
 }

@@ -1,7 +1,8 @@
-/** The layout lab: maps, figures and battles of the table that is open, without React. What takes long is done at a desk of its own. */
+/** The layout lab: maps, figures, battles and suggestions of the table that is open, without React. What takes long is done at a desk of its own. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { fairnessOf, halfWidth, type Fairness } from '../../analysis/fairness';
 import type { LayoutFigures } from '../../analysis/layout/figures';
+import type { Suggestion, SuggestionSearch, SuggestionWish } from '../../analysis/layout/suggest';
 import type { MapQuery } from '../../analysis/maps/lab-map';
 import type { Outcome } from '../../analysis/simulate';
 import type { Strength } from '../../analysis/strengths';
@@ -42,6 +43,16 @@ export interface PlayedSeries {
   readonly failed: string | null;
 }
 
+/** Suggestions as far as they have been searched for. */
+export interface Searched extends SuggestionSearch {
+  readonly wish: SuggestionWish;
+  readonly running: boolean;
+  /** Which of those that were found is pointed at. */
+  readonly pointed: Suggestion | null;
+  /** Why it could not go on. */
+  readonly failed: string | null;
+}
+
 /** Figures and battles of a layout, kept to hold another against them. */
 export interface Kept {
   readonly table: Table;
@@ -49,7 +60,7 @@ export interface Kept {
   readonly fairness: Fairness | null;
 }
 
-export const labTabs = ['maps', 'figures', 'battles'] as const;
+export const labTabs = ['maps', 'figures', 'battles', 'suggestions'] as const;
 export type LabTab = (typeof labTabs)[number];
 
 export interface LabState {
@@ -68,14 +79,17 @@ export interface LabState {
   /** Which trace of the battles lies over the table. */
   readonly trace: 'fell' | 'shots' | null;
   readonly kept: Kept | null;
+  readonly searched: Searched | null;
 }
 
-/** Does long work elsewhere. Each answer of `map` and `battles` stops it. */
+/** Does long work elsewhere. Each answer of `map`, `battles` and `suggest` stops it. */
 export interface LabDesk {
   map(table: Table, query: MapQuery, take: (map: PartialMap) => void, fail: (reason: string) => void): () => void;
   figures(table: Table): Promise<LayoutFigures>;
   /** Plays these battles, several at a time. */
   battles(series: FairnessSeries, numbers: readonly number[], take: (outcome: TracedOutcome) => void, fail: (reason: string) => void): () => void;
+  /** Tells how far the search is; at the end `done` is 1. */
+  suggest(table: Table, meshes: Meshes, wish: SuggestionWish, take: (search: SuggestionSearch) => void, fail: (reason: string) => void): () => void;
 }
 
 /** Where battles are kept between visits. */
@@ -103,19 +117,28 @@ export interface Lab {
   showTrace(trace: LabState['trace']): void;
   /** Keeps what is known of this layout, to hold the next against it. */
   keep(): void;
+  /** Searches for small changes to the layout, in place of those that were found before. */
+  suggest(wish: SuggestionWish): void;
+  /** Ends the search with what it has found. */
+  stopSuggesting(): void;
+  pointAt(suggestion: Suggestion | null): void;
+  /** Does without a suggestion. */
+  leave(suggestion: Suggestion): void;
 }
 
-const closed = { table: null, meshes: new Map(), query: null, map: null, mapStopped: false, figures: null, failed: null, series: null, trace: null } as const;
+const closed = { table: null, meshes: new Map(), query: null, map: null, mapStopped: false, figures: null, failed: null, series: null, trace: null, searched: null } as const;
 
 export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
   const store = createStore<LabState>(() => ({ ...closed, tab: 'maps', kept: null }));
   const { getState: get, setState: set } = store;
   let stopMap = () => {};
   let stopBattles = () => {};
+  let stopSearch = () => {};
 
   const stopAll = () => {
     stopMap();
     stopBattles();
+    stopSearch();
   };
   const work = () => {
     const { table, figures, tab } = get();
@@ -124,6 +147,8 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
     desk.figures(table).then((found) => take({ figures: found }), (error: unknown) => take({ failed: error instanceof Error ? error.message : String(error) }));
   };
   const change = (changed: Partial<PlayedSeries>) => set(({ series }) => ({ series: series && { ...series, ...changed } }));
+
+  const changeSearch = (changed: Partial<Searched>) => set(({ searched }) => ({ searched: searched && { ...searched, ...changed } }));
 
   const lab: Lab = {
     store,
@@ -184,6 +209,30 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
     keep() {
       const { table, figures, series } = get();
       if (table) set({ kept: { table, figures, fairness: series && fairnessOf(series.outcomes, table.sides[0]!.id) } });
+    },
+    suggest(wish) {
+      stopSearch();
+      const { table, meshes } = get();
+      if (!table) return;
+      set({ searched: { wish, done: 0, found: [], running: true, pointed: null, failed: null } });
+      const isWanted = () => get().table === table && get().searched?.wish === wish && get().searched!.running;
+      stopSearch = desk.suggest(
+        table,
+        meshes,
+        wish,
+        ({ done, found }) => isWanted() && changeSearch({ done, found, running: done < 1 }),
+        (failed) => isWanted() && changeSearch({ failed, running: false }),
+      );
+    },
+    stopSuggesting() {
+      stopSearch();
+      changeSearch({ running: false });
+    },
+    pointAt: (pointed) => changeSearch({ pointed }),
+    leave(suggestion) {
+      const found = (get().searched?.found ?? []).filter((other) => other !== suggestion);
+      if (found.length > 0) changeSearch({ found, pointed: null });
+      else set({ searched: null });
     },
   };
   return lab;

@@ -1,15 +1,17 @@
 import { expose } from 'comlink';
 import { layoutFigures, type LayoutFigures } from '../../analysis/layout/figures';
+import { suggest, type SuggestionSearch, type SuggestionWish } from '../../analysis/layout/suggest';
 import { labMap, type MapQuery } from '../../analysis/maps/lab-map';
 import { fieldGrid } from '../../query/sight-field';
 import { sightRules } from '../../rules/index';
+import type { Meshes } from '../../table/mesh';
 import type { Table } from '../../table/table';
 import type { PartialMap } from './lab-map-state';
 
 /** Time between two messages: often enough for a picture that grows. */
 const everyMs = 150;
 
-/** Works out maps and figures off the main thread. It is stopped by ending the worker. */
+/** Works out maps, figures and suggestions off the main thread. It is stopped by ending the worker. */
 class MapWorker {
   async fill(table: Table, query: MapQuery, take: (map: PartialMap) => Promise<void>): Promise<void> {
     const grid = fieldGrid(table, query.resolution);
@@ -34,6 +36,23 @@ class MapWorker {
 
   figures(table: Table): LayoutFigures {
     return layoutFigures(table, ruleOf(table));
+  }
+
+  async suggest(table: Table, meshes: Meshes, wish: SuggestionWish, take: (search: SuggestionSearch) => Promise<void>): Promise<void> {
+    const steps = suggest(table, meshes, ruleOf(table), wish);
+    let told: Promise<void> = Promise.resolve();
+    let toldAt = performance.now();
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) {
+        await told;
+        return take({ done: 1, found: value });
+      }
+      if (value.done === 1 || performance.now() - toldAt < everyMs) continue;
+      await told;
+      told = take(value);
+      toldAt = performance.now();
+    }
   }
 }
 

@@ -2,8 +2,7 @@ import { layoutCsv } from '../../analysis/layout/csv';
 import { meanings, scalarNames, scalarsOf, standingOf, type ScalarName } from '../../analysis/layout/scalars';
 import { warningsOf } from '../../analysis/layout/warnings';
 import { saveTextFile } from '../files';
-import { mu } from '../text';
-import { labText } from './lab-text';
+import { figureWords, labText } from './lab-text';
 import { lab, useLab } from './useLab';
 
 const words = labText.figures;
@@ -34,7 +33,7 @@ export function FiguresTab() {
           <div key={name} title={meanings[name].meaning}>
             <dt>{meanings[name].title}</dt>
             <dd>
-              <strong>{shown(name, scalars[name])}</strong>
+              <strong>{figureWords(name, scalars[name])}</strong>
               {among[name].of > 0 && (
                 <>
                   <meter min={0} max={among[name].of} value={among[name].less} aria-label={words.among(among[name].less, among[name].of)} />
@@ -69,9 +68,4 @@ export function FiguresTab() {
   );
 }
 
-const shown = (name: ScalarName, value: number): string => {
-  const { unit } = meanings[name];
-  return unit === '%' ? `${Math.round(100 * value)} %` : unit === 'MU' ? mu(value) : String(value);
-};
-
-const changed = (name: ScalarName, change: number): string => `${change < 0 ? '−' : '+'}${shown(name, Math.abs(change))}`;
+const changed = (name: ScalarName, change: number): string => `${change < 0 ? '−' : '+'}${figureWords(name, Math.abs(change))}`;

@@ -1,4 +1,5 @@
-import { useImperativeHandle, useMemo, useState, type Ref } from 'react';
+import { Fragment, useImperativeHandle, useMemo, useState, type Ref } from 'react';
+import { placedChange } from '../../analysis/layout/suggest';
 import { bareTable } from '../../analysis/maps/bare';
 import { whyAt } from '../../analysis/maps/why';
 import { noPlace } from '../../analysis/maps/lab-map';
@@ -9,6 +10,7 @@ import { CellsLayer } from '../../scene/overlays/FieldLayer';
 import { Label } from '../../scene/overlays/Label';
 import { brass, paperWhite } from '../../scene/overlays/palette';
 import { Stroke } from '../../scene/overlays/SightLines';
+import { Wash } from '../../scene/overlays/Wash';
 import { cellAt } from '../../store/field';
 import { traceCounts } from '../../store/lab/trace-counts';
 import { shownValues } from '../../store/lab/lab-map-state';
@@ -30,6 +32,7 @@ export function LabOnTable({ ref }: { ref: Ref<FieldOnTableHandle> }) {
   const tab = useLab((state) => state.tab);
   if (!table) return null;
   if (tab === 'maps') return <MapOnTable table={table} ref={ref} />;
+  if (tab === 'suggestions') return <GhostsOnTable table={table} />;
   return tab === 'figures' ? <LanesOnTable table={table} /> : <TraceOnTable table={table} ref={ref} />;
 }
 
@@ -69,6 +72,26 @@ function MapOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandle>
 function LanesOnTable({ table }: { table: Table }) {
   const figures = useLab((state) => state.figures);
   return figures && figures.lanes.map(({ from, to, zones }) => <WayOnTable key={`${from.join()} ${to.join()}`} table={table} points={[from, to]} colour={zones ? brass : paperWhite} />);
+}
+
+/** What is suggested, as it would stand, numbered as in the panel; from what would be moved a line leads there. */
+function GhostsOnTable({ table }: { table: Table }) {
+  const found = useLab((state) => state.searched?.found);
+  const pointed = useLab((state) => state.searched?.pointed);
+  const meshes = useLab((state) => state.meshes);
+  const ghosts = useMemo(() => (found ?? []).map((suggestion) => ({ suggestion, piece: placedChange(table, suggestion.change, meshes) })), [found, table, meshes]);
+  return ghosts.map(({ suggestion, piece }, i) => {
+    const { at, top } = piece;
+    const colour = suggestion === pointed ? brass : paperWhite;
+    const from = table.pieces.find(({ id }) => id === piece.id);
+    return (
+      <Fragment key={JSON.stringify(suggestion.change)}>
+        <Wash parts={piece.parts} colour={colour} />
+        {suggestion.change.kind === 'move' && from && <WayOnTable table={table} points={[from.at, at]} colour={colour} />}
+        <Label at={[at[0], top + 0.4, at[1]]} className="sheet hover-label">{i + 1}</Label>
+      </Fragment>
+    );
+  });
 }
 
 /** A way, or a line, over the surface. */

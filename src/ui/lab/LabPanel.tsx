@@ -1,5 +1,6 @@
 import './lab.css';
 import { useEffect } from 'react';
+import type { LayoutChange } from '../../analysis/layout/suggest';
 import { labTabs } from '../../store/lab/lab';
 import type { Meshes } from '../../table/mesh';
 import type { Table } from '../../table/table';
@@ -8,10 +9,19 @@ import { BattlesTab } from './BattlesTab';
 import { FiguresTab } from './FiguresTab';
 import { labText } from './lab-text';
 import { MapsTab } from './MapsTab';
+import { SuggestionsTab } from './SuggestionsTab';
 import { lab, useLab } from './useLab';
 
-/** The lab on a table: its maps, its figures, and battles of mirrored forces. */
-export default function LabPanel({ table, meshes, onClose }: { table: Table; meshes: Meshes; onClose?: () => void }) {
+interface LabPanelProps {
+  readonly table: Table;
+  readonly meshes: Meshes;
+  readonly onClose?: () => void;
+  /** Makes a change that is suggested, where the table can be changed. */
+  readonly onTake?: (change: LayoutChange) => void;
+}
+
+/** The lab on a table: its maps, its figures, battles of mirrored forces, and suggestions. */
+export default function LabPanel({ table, meshes, onClose, onTake }: LabPanelProps) {
   const tab = useLab((state) => state.tab);
   useEffect(() => void lab.open(table, meshes), [table, meshes]);
   useEffect(() => lab.close, []);
@@ -37,6 +47,7 @@ export default function LabPanel({ table, meshes, onClose }: { table: Table; mes
         {tab === 'maps' && <MapsTab table={table} />}
         {tab === 'figures' && <FiguresTab />}
         {tab === 'battles' && <BattlesTab table={table} />}
+        {tab === 'suggestions' && <SuggestionsTab table={table} {...(onTake && { onTake })} />}
       </div>
     </section>
   );

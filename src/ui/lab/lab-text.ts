@@ -1,4 +1,5 @@
 /** The lab's sentences. */
+import { meanings, type ScalarName } from '../../analysis/layout/scalars';
 import type { MapSubject } from '../../analysis/maps/lab-map';
 import type { CellWhy } from '../../analysis/maps/why';
 import { coverName, mu, percent, plural } from '../text';
@@ -6,7 +7,7 @@ import { coverName, mu, percent, plural } from '../text';
 export const labText = {
   title: 'Layout lab',
   close: 'Close the lab',
-  tabs: { maps: 'Maps', figures: 'Figures', battles: 'Battles' },
+  tabs: { maps: 'Maps', figures: 'Figures', battles: 'Battles', suggestions: 'Suggest' },
   map: {
     choose: 'Map',
     none: 'None',
@@ -91,9 +92,34 @@ export const labText = {
     different: 'The difference is beyond chance (95 %).',
     counted: (count: number, what: 'fell' | 'shots') => (what === 'fell' ? `${plural(count, 'model')} fell here` : `${plural(count, 'shot')} went over here`),
   },
+  suggestions: {
+    about: 'Searches for small changes, a piece moved up to 6 MU, turned or added, that change one figure. What is locked, grouped or touches another piece stays. Not every change is tried.',
+    figure: 'Figure',
+    directions: { raise: 'Raise it', lower: 'Lower it' },
+    search: 'Search',
+    stop: 'Stop',
+    progress: 'The search',
+    none: 'No small change that was tried does it.',
+    nothingYet: 'Nothing yet.',
+    found: 'Found',
+    add: (title: string) => `Add: ${title}`,
+    move: (title: string, far: number) => `Move ${title} by ${mu(far)}`,
+    turn: (title: string, degrees: number) => `Turn ${title} by ${Math.round(degrees)}°`,
+    change: (before: string, after: string) => `${before} → ${after}`,
+    take: 'Take',
+    leave: 'Leave',
+    onlyThere: 'Open the table in the designer to take one.',
+    failed: (reason: string) => `The search could not go on: ${reason}`,
+  },
 };
 
 const signedPercent = (value: number): string => `${value < 0 ? '−' : '+'}${Math.round(Math.abs(value) * 100)} %`;
+
+/** A figure in its unit, shares in percent. */
+export function figureWords(name: ScalarName, value: number): string {
+  const { unit } = meanings[name];
+  return unit === '%' ? `${Math.round(100 * value)} %` : unit === 'MU' ? mu(value) : String(value);
+}
 
 /** What a value of a map says. */
 export function valueWords(subject: MapSubject, value: number): string {

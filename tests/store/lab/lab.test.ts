@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { layoutFigures } from '../../../src/analysis/layout/figures';
+import type { Suggestion, SuggestionSearch, SuggestionWish } from '../../../src/analysis/layout/suggest';
 import { fieldGrid } from '../../../src/query/sight-field';
 import { sightRules } from '../../../src/rules/index';
 import { createLab, noSpot, type BattleWish, type LabDesk, type LabShelf, type TracedOutcome } from '../../../src/store/lab/lab';
@@ -15,6 +16,7 @@ const wish: BattleWish = { seed: 's', player: 'recruit', battles: 4, within: 0 }
 function opened() {
   const maps: { query: PartialMap['query']; stopped: boolean; take(map: PartialMap): void }[] = [];
   const series: { numbers: readonly number[]; stopped: boolean; take(outcome: TracedOutcome): void }[] = [];
+  const searches: { wish: SuggestionWish; stopped: boolean; take(search: SuggestionSearch): void }[] = [];
   const kept = new Map<string, Parameters<LabShelf['save']>[1]>();
   const desk: LabDesk = {
     map(_table, query, take) {
@@ -28,9 +30,14 @@ function opened() {
       series.push(work);
       return () => void (work.stopped = true);
     },
+    suggest(_table, _meshes, wish, take) {
+      const work = { wish, take, stopped: false };
+      searches.push(work);
+      return () => void (work.stopped = true);
+    },
   };
   const shelf: LabShelf = { load: async (key) => kept.get(key), save: async (key, value) => void kept.set(key, value) };
-  return { lab: createLab(desk, shelf), maps, series, desk, shelf };
+  return { lab: createLab(desk, shelf), maps, series, searches, desk, shelf };
 }
 
 describe('the lab', () => {
@@ -100,6 +107,30 @@ describe('the lab', () => {
     await lab.open(place({ ...table.file, name: 'Other' }, () => null), noMeshes);
     expect(series[0]!.stopped).toBe(true);
     expect(lab.store.getState()).toMatchObject({ series: null, kept: { table: { name: 'Test' }, fairness: { battles: 1 } } });
+  });
+
+  test('suggestions come as they are found, and are stopped, left, and gone with another table', async () => {
+    const { lab, searches } = opened();
+    await lab.open(table, noMeshes);
+    const [one, other] = [4, 8].map((x): Suggestion => ({ change: { kind: 'add', piece: 'hedge', at: [x, 8], turn: 0 }, before: 0.5, after: 0.4 })) as [Suggestion, Suggestion];
+    lab.suggest({ figure: 'zoneSeen', direction: 'lower' });
+    searches[0]!.take({ done: 0.5, found: [one, other] });
+    expect(lab.store.getState().searched).toMatchObject({ done: 0.5, found: [one, other], running: true });
+    lab.stopSuggesting();
+    expect(searches[0]!.stopped).toBe(true);
+    searches[0]!.take({ done: 1, found: [] });
+    expect(lab.store.getState().searched).toMatchObject({ found: [one, other], running: false });
+    lab.pointAt(one);
+    expect(lab.store.getState().searched!.pointed).toBe(one);
+    lab.leave(one);
+    expect(lab.store.getState().searched).toMatchObject({ found: [other], pointed: null });
+
+    lab.suggest({ figure: 'hidden', direction: 'raise' });
+    expect(lab.store.getState().searched).toMatchObject({ found: [], running: true });
+    searches[1]!.take({ done: 1, found: [one] });
+    expect(lab.store.getState().searched).toMatchObject({ found: [one], running: false });
+    await lab.open(place({ ...table.file, name: 'Other' }, () => null), noMeshes);
+    expect(lab.store.getState().searched).toBeNull();
   });
 
   test('cells not looked into yet show the coarse cell’s value', () => {

@@ -1,0 +1,21 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect } from 'react';
+import { DoubleSide } from 'three';
+import type { PlacedPart } from '../../table/table';
+import { washGeometry } from '../solid-geometry';
+import { useOwned } from '../useOwned';
+
+/** Parts washed with a colour. */
+export function Wash({ parts, colour }: { parts: readonly PlacedPart[]; colour: string }) {
+  const invalidate = useThree((state) => state.invalidate);
+  const geometry = useOwned(() => washGeometry(parts), (made) => [made], [parts]);
+  useEffect(() => {
+    invalidate();
+    return () => invalidate();
+  }, [geometry, invalidate]);
+  return (
+    <mesh geometry={geometry} position-y={0.02} renderOrder={5} raycast={() => {}}>
+      <meshBasicMaterial color={colour} transparent opacity={0.72} depthWrite={false} side={DoubleSide} polygonOffset polygonOffsetFactor={-2} polygonOffsetUnits={-2} toneMapped={false} />
+    </mesh>
+  );
+}
