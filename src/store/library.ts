@@ -1,11 +1,13 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema } from 'idb';
 import type { BattleFile } from '../engine/battle';
 import type { Options } from '../engine/rule-system';
 import { isObject } from '../table/check';
 import type { RulesId, TableFile } from '../table/format';
-import type { Meshes } from '../table/mesh';
+import { noMeshes, type Meshes } from '../table/mesh';
+import { keptMeshes } from './kept-meshes';
 import type { Seats } from './opponent/seats';
 import type { StepNotes } from './step-notes';
+import { whenAsked } from './when-asked';
 
 /** A battle as it is kept: the file with the whole line of play, and where in it one stood. */
 export interface SavedBattle {
@@ -71,8 +73,8 @@ export interface Library {
   list(): Promise<readonly SavedHeading[]>;
   /** Keeps what was read of a battle's mesh files; once, as a battle does not change them. */
   saveMeshes(id: string, meshes: Meshes): Promise<void>;
-  /** Undefined for a battle without any. */
-  loadMeshes(id: string): Promise<Meshes | undefined>;
+  /** None for a battle without any. */
+  loadMeshes(id: string): Promise<Meshes>;
 
   /** Keeps a table in place of the one of that name. */
   saveTable(table: SavedTable): Promise<void>;
@@ -110,18 +112,7 @@ const openDatabase = (onClosed: () => void) =>
 
 /** The library in the browser's IndexedDB, and its notes. */
 export function openLibrary(notes: StepNotes): Library {
-  let opened: Promise<IDBPDatabase<Schema>> | null = null;
-  const forget = () => {
-    opened = null;
-  };
-  const database = () => {
-    // One that would not open is asked for anew the next time.
-    opened ??= openDatabase(forget).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    return opened;
-  };
+  const database = whenAsked(openDatabase);
 
   return {
     note: notes.put,
@@ -168,13 +159,16 @@ export function openLibrary(notes: StepNotes): Library {
     async saveMeshes(id, meshes) {
       await (await database()).put('meshes', meshes, id);
     },
-    loadMeshes: async (id) => (await database()).get('meshes', id),
+    loadMeshes: async (id) => keptMeshes(await (await database()).get('meshes', id)),
 
     async saveTable(table) {
       await (await database()).put('tables', table);
     },
     removeTable: async (name) => (await database()).delete('tables', name),
-    tables: async () => (await (await database()).getAll('tables')).sort((a, b) => b.savedAt - a.savedAt),
+    async tables() {
+      const found = await (await database()).getAll('tables');
+      return found.map((table) => ({ ...table, meshes: keptMeshes(table.meshes) })).sort((a, b) => b.savedAt - a.savedAt);
+    },
 
     async saveRulings(rules, rulings) {
       await (await database()).put('rulings', rulings, rules);
@@ -250,7 +244,7 @@ export function memoryLibrary(): Library {
       meshesOf.set(id, meshes);
       return Promise.resolve();
     },
-    loadMeshes: (id) => Promise.resolve(meshesOf.get(id)),
+    loadMeshes: (id) => Promise.resolve(meshesOf.get(id) ?? noMeshes),
     saveTable: (table) => {
       tables.set(table.name, table);
       return Promise.resolve();

@@ -1,6 +1,8 @@
 import { openDB, type DBSchema } from 'idb';
 import type { CataloguePiece, TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
+import { keptMeshes } from '../kept-meshes';
+import { whenAsked } from '../when-asked';
 import type { History, Step } from './history';
 
 export interface SavedDesign {
@@ -54,7 +56,7 @@ const allSteps = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, f
 
 /** The library in the browser's IndexedDB: each step is a record of its own, so that a long history costs no more to keep than a short one. */
 export function openDesignLibrary(): DesignLibrary {
-  const open = () =>
+  const database = whenAsked(() =>
     openDB<Schema>('defilade-designs', 1, {
       upgrade(fresh) {
         fresh.createObjectStore('designs', { keyPath: 'id' });
@@ -62,14 +64,8 @@ export function openDesignLibrary(): DesignLibrary {
         fresh.createObjectStore('meshes');
         fresh.createObjectStore('pieces', { keyPath: 'piece.name' });
       },
-    });
-  let opened: ReturnType<typeof open> | null = null;
-  // One that would not open is asked for anew the next time.
-  const database = () =>
-    (opened ??= open().catch((error: unknown) => {
-      opened = null;
-      throw error;
-    }));
+    }),
+  );
 
   return {
     async save(heading, { steps, cursor }, unchanged) {
@@ -90,7 +86,7 @@ export function openDesignLibrary(): DesignLibrary {
         read.objectStore('meshes').get(id),
       ]);
       if (!heading || steps.length === 0) return undefined;
-      return { id, history: { steps, cursor: Math.min(heading.cursor, steps.length - 1) }, meshes: meshes ?? new Map() };
+      return { id, history: { steps, cursor: Math.min(heading.cursor, steps.length - 1) }, meshes: keptMeshes(meshes) };
     },
     async remove(id) {
       const write = (await database()).transaction(['designs', 'steps', 'meshes'], 'readwrite');
@@ -109,7 +105,7 @@ export function openDesignLibrary(): DesignLibrary {
     async removePiece(name) {
       await (await database()).delete('pieces', name);
     },
-    pieces: async () => (await database()).getAll('pieces'),
+    pieces: async () => (await (await database()).getAll('pieces')).map((own) => ({ ...own, meshes: keptMeshes(own.meshes) })),
   };
 }
 

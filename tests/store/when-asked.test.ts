@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { whenAsked } from '../../src/store/when-asked';
+
+describe('what opens when it is asked for', () => {
+  it('is not opened before, and once only', async () => {
+    let openings = 0;
+    const ask = whenAsked(() => Promise.resolve(++openings));
+    expect(openings).toBe(0);
+    expect([await ask(), await ask()]).toEqual([1, 1]);
+  });
+
+  it('rejects where opening throws or rejects, and is tried anew', async () => {
+    const tries = [
+      () => {
+        throw new Error('refused at once');
+      },
+      () => Promise.reject(new Error('refused later')),
+      () => Promise.resolve('open'),
+    ];
+    const ask = whenAsked(() => tries.shift()!());
+    await expect(ask()).rejects.toThrow('refused at once');
+    await expect(ask()).rejects.toThrow('refused later');
+    await expect(ask()).resolves.toBe('open');
+  });
+
+  it('is opened anew once it was let go', async () => {
+    const letGo: (() => void)[] = [];
+    const ask = whenAsked((forget) => Promise.resolve(letGo.push(forget)));
+    expect(await ask()).toBe(1);
+    letGo[0]!();
+    expect(await ask()).toBe(2);
+  });
+});
