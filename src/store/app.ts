@@ -326,11 +326,14 @@ export function createApp(
     const seats = readSeats(found.seats);
     const checked = readBattleValue(found.file);
     if (!checked.ok) return { name, seats, played: { ok: false, problems: checked.problems, rescue: null } };
-    return { name, seats, played: await work.run(replaySaved(id, checked.battle, found, await library.loadMeshes(id))) };
+    const { table } = checked.battle;
+    const { meshes, problems } = await readMeshes(table, shippedMesh, undefined, await library.loadMeshes(id));
+    if (problems.length > 0) return { name, seats, played: { ok: false, problems: problems.map(({ at, message }) => ({ at: `/table${at}`, message })), rescue: null } };
+    return { name, seats, played: await work.run(replaySaved(id, checked.battle, found, meshes)) };
   };
 
   /** A battle played to where it stood, on the branch that was open. */
-  function* replaySaved(id: string, file: BattleFile, { branch, cursor }: FoundBattle, meshes: Meshes | undefined): Steps<Replayed> {
+  function* replaySaved(id: string, file: BattleFile, { branch, cursor }: FoundBattle, meshes: Meshes): Steps<Replayed> {
     const played = yield* replayBattleFile(id, file, branch === undefined ? cursor : file.commands.length, meshes);
     if (!played.ok || branch === undefined) return played;
     return { ok: true, session: goTo(yield* lineOrThis(played.session, branch), cursor) };

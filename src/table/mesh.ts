@@ -41,15 +41,22 @@ export const namesMeshes = (file: TableFile): boolean => meshSources(file).size 
 /**
  * Reads the mesh files that a table names.
  * @param own the bytes of a file of the table's own; `load` is asked for the others
+ * @param before what was read of some of them already
  */
 export async function readMeshes(
   file: TableFile,
   load: LoadMesh,
   own: (src: string) => Uint8Array | undefined = () => undefined,
+  before: Meshes = noMeshes,
 ): Promise<{ readonly meshes: Meshes; readonly problems: readonly Problem[] }> {
   const meshes = new Map<string, MeshFile>();
   const problems: Problem[] = [];
   for (const [src, at] of meshSources(file)) {
+    const known = before.get(src);
+    if (known) {
+      meshes.set(src, known);
+      continue;
+    }
     const ownBytes = own(src);
     const bytes = ownBytes ?? (await load(src));
     const read = bytes instanceof Uint8Array ? readGlb(bytes) : ({ ok: false, reason: bytes.problem } as const);

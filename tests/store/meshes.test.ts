@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { createApp, type App } from '../../src/store/app';
+import { keptMeshes } from '../../src/store/kept-meshes';
 import { memoryLibrary, type Library } from '../../src/store/library';
 import { stopAlong } from '../../src/store/line-stop';
 import { evidenceOf, writeEvidence } from '../../src/store/evidence';
 import { queryNow } from '../../src/store/session';
+import type { Meshes } from '../../src/table/mesh';
 import { ownMeshFiles, type MeshFiles } from '../../src/table/mesh-files';
 import { makeGlb } from '../support/glb';
 import { ballMesh, boxMesh } from '../support/meshes';
@@ -123,5 +125,37 @@ describe('tables with meshes', () => {
     expect(queryNow(opened(other)).sight('a/1', 'b/1')).toEqual(sight);
     expect(await other.openFile(JSON.stringify({ ...(JSON.parse(evidence) as object), meshes: {} }), 'evidence')).toBe(false);
     expect(problems(other)).toMatchObject([{ at: '/table/terrain/0/parts/0/src' }]);
+  });
+});
+
+describe('what earlier versions kept of mesh files', () => {
+  /** A battle on a table with these pieces, whose meshes are kept as the record says. */
+  async function reopened(terrain: readonly object[], record: (meshes: Meshes) => unknown) {
+    const library = memoryLibrary();
+    const app = freshApp(library);
+    await app.openFile(withTerrain(terrain), 'rocks', { beside: new Map([['rock.glb', ball]]) });
+    const { id, meshes } = opened(app);
+    await app.refreshRecent();
+    const later = freshApp({ ...library, loadMeshes: () => Promise.resolve(keptMeshes(record(meshes))) });
+    return { later, came: await later.openSaved(id) };
+  }
+  const partsAlone = (meshes: Meshes) => new Map([...meshes].map(([src, { parts }]) => [src, parts]));
+
+  test('the parts without the file’s bytes: the battle opens, on the same shapes', async () => {
+    const { later, came } = await reopened([rock], partsAlone);
+    expect(came).toBe('opened');
+    expect(queryNow(opened(later)).sight('a/1', 'b/1')).toMatchObject({ verdict: 'blocked', blockers: ['rock'] });
+  });
+
+  test('nothing that can be read: the program’s own files are read again', async () => {
+    const { later, came } = await reopened([boulder], () => new Map([['boulder.glb', 'torn']]));
+    expect(came).toBe('opened');
+    expect(queryNow(opened(later)).sight('a/1', 'b/1')).toMatchObject({ proof: 'searched' });
+  });
+
+  test('nothing that can be read of a file of the table’s own: that is said by its place', async () => {
+    const { later, came } = await reopened([rock], () => undefined);
+    expect(came).toBe('refused');
+    expect(problems(later)).toMatchObject([{ at: '/table/terrain/0/parts/0/src', message: expect.stringContaining('rocks/rock.glb') }]);
   });
 });
