@@ -58,6 +58,8 @@ export interface TurbineSystem {
   readonly scored: { readonly [side: string]: number };
   /** What mission actions have done to objectives: `objective:action`, and the side that did. */
   readonly marks: { readonly [mark: string]: string };
+  /** Where the battle goes on to the last unit: HP left on both sides, and the turn since which they are (TT-RULING-79). */
+  readonly strength?: { readonly hp: number; readonly since: number };
 }
 
 export const systemOf = (state: BattleState): TurbineSystem => state.system as TurbineSystem;
@@ -110,6 +112,8 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
       }));
     case 'unit-destroyed':
       return withoutModels(withUnit(state, unit, (found) => ({ ...found, destroyed: true, tokens: {} })), unit);
+    case 'strength-noted':
+      return withSystem<TurbineSystem>(state, { strength: { hp: data['hp'] as number, since: data['turn'] as number } });
     case 'points-scored': {
       const side = data['side'] as string;
       return withSystem<TurbineSystem>(state, { scored: { ...system.scored, [side]: (system.scored[side] ?? 0) + (data['points'] as number) } });

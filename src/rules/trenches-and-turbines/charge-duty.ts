@@ -13,17 +13,24 @@ export function checkChargeDuty(game: Game, terms: MoveTerms, then: Game): Refus
   return terms.part === 'leader' ? checkLeader(game, terms, then) : checkRest(game, terms, then);
 }
 
-/** A leader that can make contact does; one that cannot leaves the others a way to. */
-// TT-CHARGE-04, TT-RULING-20, TT-RULING-26
+/** A leader that can make contact does; one that cannot leaves the others a way to. Either way the others can then move as they must. */
+// TT-CHARGE-04, TT-CHARGE-05, TT-RULING-20, TT-RULING-26
 function checkLeader(game: Game, terms: MoveTerms, then: Game): Refusal | null {
   const { unit, target } = terms;
   const leader = leaderOf(game, unit).id;
-  if (touchesUnit(then, leader, target!, then.query())) return null;
+  if (touchesUnit(then, leader, target!, then.query())) return checkFollowers(then, terms);
   if (leaderMustTouch(game, unit) && contactWays(game, terms, [leader]).length > 0) {
     return { rule: 'TT-CHARGE-04', message: `${modelName(game, leader)} can reach ${unitName(game, target!)}, and must.`, ids: [leader, target!] };
   }
   if ((planRest(then, { ...terms, part: 'rest' })?.contacts.length ?? 0) > 0) return null;
   return { rule: 'TT-CHARGE-06', message: `From there nobody of ${unitName(game, unit)} can follow into contact.`, ids: [leader] };
+}
+
+/** Where a straggler must spend its full distance and cannot, there is nothing legal for the others to do. */
+// TT-CHARGE-05, TT-COH-01, TT-RULING-18
+function checkFollowers(then: Game, terms: MoveTerms): Refusal | null {
+  if (living(then, terms.unit).length === 1 || planRest(then, { ...terms, part: 'rest' }) !== null) return null;
+  return { rule: 'TT-RULING-18', message: `From there the others of ${unitName(then, terms.unit)} cannot move as their coherency demands.`, ids: [leaderOf(then, terms.unit).id] };
 }
 
 // TT-RULING-20

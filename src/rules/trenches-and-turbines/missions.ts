@@ -76,12 +76,9 @@ export const missions: readonly Mission[] = [
 // TT-MISSION-01, TT-RULING-77
 export const missionOf = ({ options }: Game): Mission | null => missions.find(({ id }) => id === options.mission) ?? null;
 
-/** How many turns are played. */
+/** How many turns are played; by `lastUnit`, how many in a row without a loss. */
 // TT-RULING-79
-export function turnLimit(game: Game): number {
-  if (game.options.gameEnd === 'lastUnit') return Infinity;
-  return missionOf(game)?.turnLimit ?? game.options.turnLimit;
-}
+export const turnLimit = (game: Game): number => missionOf(game)?.turnLimit ?? game.options.turnLimit;
 
 /** Objectives that a unit may use an action on now. */
 // TT-MISSION-02

@@ -273,7 +273,7 @@ export const optionSpecs = [
   ]),
   amount('turnLimit', 79, 'Turn limit', 'Not in this chapter. A mission sets its own.', 6),
   ruling('gameEnd', 79, 'End of the battle', 'Not in this chapter.', [
-    ['sixTurns', 'After the last turn, by points'], ['lastUnit', 'When a side has no unit left'],
+    ['sixTurns', 'After the last turn, by points'], ['lastUnit', 'When a side has no unit left; else by units, once nobody has lost anything for as many turns as the limit'],
   ]),
 ] as const satisfies readonly OptionSpec[];
 

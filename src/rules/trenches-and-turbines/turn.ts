@@ -7,25 +7,31 @@ import { deployment } from './deployment';
 import { cardsLeft, countInWords, isOnOverwatch, isPinned, isProne, isRouted, setToken, unitsWithCards, type Game } from './game';
 import { rollOff } from './roll-off';
 import { scoreClaims, turnLimit, victoryPoints } from './missions';
+import { isStandstill, noteStrength } from './standstill';
 
 // TT-RULING-06, TT-RULING-79
 export function* playBattle(game: Game): Flow<void> {
   const begun = game.state().turn;
   if (begun === 0) yield* deployment(game);
-  for (let turn = Math.max(begun, 1); turn <= turnLimit(game); turn++) {
+  for (let turn = Math.max(begun, 1); ; turn++) {
     if (turn > begun) yield* startOfTurn(game, turn);
     yield* actionPhase(game);
     if (isDecided(game)) return yield* endBattle(game, 'A side has no unit left.');
     yield* endOfTurn(game);
+    if (isLastTurn(game)) return yield* endBattle(game, `${turnLimit(game)} turns have been played${game.options.gameEnd === 'lastUnit' ? ' without a loss' : ''}.`);
   }
-  yield* endBattle(game, `${turnLimit(game)} turns have been played.`);
 }
+
+/** By `lastUnit` the limit counts turns in a row that have cost nobody anything. */
+// TT-RULING-79
+const isLastTurn = (game: Game): boolean => (game.options.gameEnd === 'lastUnit' ? isStandstill(game) : game.state().turn >= turnLimit(game));
 
 /** All cards are turned back, and the sides roll off. */
 // TT-RULING-06
 export function* startOfTurn(game: Game, turn: number): Flow<void> {
   yield* emit({ type: 'turn-began', rules: ['TT-RULING-06'], text: `Turn ${turn}.`, data: { turn } });
   yield* emit({ type: 'phase-began', rules: ['TT-RULING-06'], text: 'Start.', data: { phase: 'start' } });
+  yield* noteStrength(game, turn);
   const first = yield* rollOff(game, 'who goes first');
   yield* emit({ type: 'first-player', rules: ['TT-RULING-06'], text: `${sideName(game, first)} goes first.`, data: { side: first } });
   yield* emit({ type: 'phase-began', rules: ['TT-RULING-06'], text: 'Action Phase.', data: { phase: 'action' } });
@@ -96,7 +102,7 @@ export function* endOfTurn(game: Game): Flow<void> {
 // TT-RULING-79
 const isDecided = (game: Game): boolean => game.table.sides.some(({ id }) => unitsOf(game, id).length === 0);
 
-/** The higher score wins; with the option `lastUnit` whoever is left. */
+/** The higher score wins; with the option `lastUnit` whoever has more units left. */
 // TT-RULING-79
 export function* endBattle(game: Game, reason: string): Flow<void> {
   const score = (side: string) => (game.options.gameEnd === 'lastUnit' ? unitsOf(game, side).length : victoryPoints(game, side));

@@ -172,6 +172,20 @@ describe('what a charge comes to', () => {
 
   const two = [unit('rs', 'red', [[0, 0], [1, 0]]), unit('foe', 'blue', [[7.5, 0]], { profile: 'shots' })];
 
+  it('TT-RULING-18 TT-RULING-28 option strict: where a straggler cannot spend its full distance the charge fails', () => {
+    // Rifleman 2 stands 15 inches from its leader, 2.3 before a wall.
+    const strung = { units: [unit('rs', 'red', [[0, 0], [16, 0]]), foeAt([-5, 0])], terrain: [piece('wall', [13, 13.2], [-20, 20], 3)] };
+    const strict = { options: { regainCoherency: 'strict' } };
+    expect(charging(strung).question).toMatchObject({ kind: 'move-unit', data: { part: 'leader' } });
+    const barred = charging({ ...strung, ...strict });
+    expect(eventsOf(barred, 'charge-failed')).toHaveLength(1);
+    expect(barred.question).toMatchObject({ kind: 'move-unit', data: { mode: 'failed-charge' } });
+    const followed = reply(charging({ ...strung, ...strict, terrain: [] }), ['move-unit', to({ 'rs/1': [-4, 0] })]);
+    expect(followed.question).toMatchObject({ kind: 'move-unit', data: { part: 'rest' } });
+    expect(refused(followed, {})).toBe('TT-COH-01');
+    expect(refused(followed, followed.question!.data!['plan']!)).toBeUndefined();
+  });
+
   it('TT-V-136 TT-V-084 TT-RULING-28 TT-CHARGE-18 TT-SHOOT-04 TT-RULING-37 survivors out of reach: they go on, stay away, and neither fight nor shoot', () => {
     const failed = (options = {}) => reacting(two, [1, 9], options);
     const start = failed();

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { FileProblems } from '../../../src/engine/fields';
-import type { Flow, Json } from '../../../src/engine/index';
+import type { Battle, Flow, Json } from '../../../src/engine/index';
 import { activation } from '../../../src/rules/trenches-and-turbines/activation';
 import { createTurbines, missions, readForce, sampleForces, turbines } from '../../../src/rules/trenches-and-turbines/index';
 import type { Game } from '../../../src/rules/trenches-and-turbines/game';
 import { victoryPoints } from '../../../src/rules/trenches-and-turbines/missions';
 import { optionSpecs } from '../../../src/rules/trenches-and-turbines/options';
-import { endBattle, endOfTurn } from '../../../src/rules/trenches-and-turbines/turn';
+import { isStandstill } from '../../../src/rules/trenches-and-turbines/standstill';
+import { endBattle, endOfTurn, startOfTurn } from '../../../src/rules/trenches-and-turbines/turn';
 import { place } from '../../../src/table/place';
 import { actionsLeft, begin, force, lastEvent, needed, optionIds, profile, refused, reply, soldier, spot, unit, vectorForce, weapons, type Scene } from '../../support/turbines';
 import { tableFile } from '../../support/tables';
@@ -85,6 +86,13 @@ describe('missions', () => {
   });
 });
 
+/** Everybody ends every activation at once. */
+function idle(battle: Battle): Battle {
+  let now = battle;
+  while (now.question) now = reply(now, now.question.kind === 'choose-unit' ? ['choose-unit', optionIds(now)[0]!] : ['choose-action', 'end']);
+  return now;
+}
+
 describe('the end', () => {
   const worth = (points: number) => profile(`worth-${points}`, { points });
   const graded = force([worth(100), worth(150), worth(80)]);
@@ -105,6 +113,23 @@ describe('the end', () => {
   it('TT-RULING-79 option lastUnit: who has units left', () => {
     const end = begin({ units, force: graded, options: { gameEnd: 'lastUnit' }, play: lost });
     expect(lastEvent(end, 'battle-over')).toMatchObject({ winner: 'red', scores: { red: 2, blue: 1 } });
+  });
+
+  it('TT-RULING-79 option lastUnit: with no loss for as many turns as the limit says, by the units that are left', () => {
+    const stranded = { units: [rs, unit('mates', 'red', [[0, 6]]), unit('foe', 'blue', [[40, 0]])], options: { gameEnd: 'lastUnit', turnLimit: 2 } };
+    const quiet = idle(begin(stranded));
+    expect(quiet.state.turn).toBe(2);
+    expect(lastEvent(quiet, 'battle-over')).toMatchObject({ winner: 'red', reason: '2 turns have been played without a loss.', scores: { red: 2, blue: 1 } });
+    // A tank that loses an HP in the first turn starts the count again.
+    const standstills: boolean[] = [];
+    begin({ ...stranded, units: [rs, unit('foe', 'blue', [[40, 0]], { profile: 'TK' })], *play(game) {
+      for (let turn = 1; turn <= 3; turn++) {
+        yield* startOfTurn(game, turn);
+        if (turn === 1) yield { type: 'event', event: { type: 'damage-recorded', rules: [], text: '', data: { unit: 'foe', model: 'foe/1', damage: 1 } } };
+        standstills.push(isStandstill(game));
+      }
+    } });
+    expect(standstills).toEqual([false, false, true]);
   });
 
   it('TT-RULING-79 units without points count 1 each', () => {
