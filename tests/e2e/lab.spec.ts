@@ -82,3 +82,48 @@ test('fifty battles are played, stopped and gone on with; a reload in the middle
   await lab.getByRole('button', { name: 'Where models fell' }).click();
   await expect(lab.getByRole('button', { name: 'Where models fell' })).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('the lab closes with Escape, and says alone what is under the pointer', async ({ page }) => {
+  await openTiny(page);
+  const lab = await openLab(page);
+  const wall = await page.evaluate(() => window.defilade!.spotOnScreen([12, 2, 12])!);
+  await page.mouse.move(wall.x, wall.y);
+  await lab.getByLabel('Map', { exact: true }).selectOption('Exposure to the whole table');
+  await expect(lab.getByRole('status')).toContainText('places', { timeout: 60_000 });
+  await page.mouse.move(wall.x + 1, wall.y);
+  await expect(page.locator('.hover-label')).toHaveCount(1);
+  await expect(page.locator('.lab-label')).toBeVisible();
+  await lab.getByRole('tab', { name: 'Maps' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(lab).toBeHidden();
+});
+
+test('a suggestion is found, shown as a ghost, taken as a step of the designer, and taken back', async ({ page }) => {
+  await open(page, '/?design=');
+  await page.getByLabel('Bring a mesh or a save…').setInputFiles({ name: 'tiny.table.json', mimeType: 'application/json', buffer: Buffer.from(tiny) });
+  await expect(page.locator('.table-name').first()).toHaveText('Tiny');
+  const terrain = () => page.evaluate(() => {
+    const { history } = window.defilade!.design()!;
+    return history.steps[history.cursor]!.state.terrain;
+  });
+  const before = await terrain();
+  await page.getByRole('tab', { name: 'Lab' }).click();
+  const lab = page.getByRole('region', { name: 'Layout lab' });
+  await lab.getByRole('tab', { name: 'Suggest' }).click();
+  await lab.getByRole('combobox', { name: 'Figure' }).selectOption('Exposure');
+  await lab.getByRole('button', { name: 'Search' }).click();
+  await expect(lab.getByRole('button', { name: 'Search' })).toBeVisible({ timeout: 100_000 });
+  const found = lab.getByRole('list', { name: 'Found' }).getByRole('listitem');
+  const count = await found.count();
+  expect(count).toBeGreaterThan(1);
+  await expect(page.locator('.hover-label')).toHaveCount(count);
+  await found.last().getByRole('button', { name: 'Leave' }).click();
+  await expect(found).toHaveCount(count - 1);
+  await expect(page.locator('.hover-label')).toHaveCount(count - 1);
+
+  await found.first().getByRole('button', { name: 'Take' }).click();
+  expect(await terrain()).not.toEqual(before);
+  await expect(found).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  expect(await terrain()).toEqual(before);
+});
