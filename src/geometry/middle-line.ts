@@ -3,11 +3,13 @@
  * it, it is a witness. Where one solid reaches across everything between the ends, that solid alone is the proof that no line
  * exists. Both are sound; what is neither is left to the search over all lines.
  *
- * Why one solid is enough: its two outermost points across the way lie outside the strip that holds both ends, and the line
- * through them keeps the ends apart. So every segment from end to end crosses the piece of that line inside the strip, which
- * lies in the solid, for it is convex. A solid that holds a whole end, and more, stops every line as it leaves or comes to it.
+ * Why one solid is enough: its two outermost points across the way lie on either side of the ends' hull, and the line through
+ * them keeps the ends apart. So every segment from end to end crosses the piece of that line inside the hull, which lies in the
+ * solid, for it is convex. Where it crosses says how far on its way it is, and so between which heights. A solid that holds a
+ * whole end, and more, stops every line as it leaves or comes to it.
  */
 import { outlineBounds } from './outline';
+import { heightsOver, passing, shareOf, type EndHeights } from './passing';
 import { regionOf, type Region } from './region';
 import type { Solid } from './shapes';
 import type { Mu } from './units';
@@ -19,13 +21,13 @@ export const isOpen = -2;
 /** The ends touch or nearly so: nothing was looked at. */
 export const isClose = -3;
 
-/** What is asked about: circles that hold the ends in plan, the heights that lines run at, and how near the line nothing may come. */
-export interface MiddleLine {
+/** What is asked about: circles that hold the ends in plan, the heights of lines there, and how near the line nothing may come. */
+export interface MiddleLine extends EndHeights {
   readonly from: Region;
   readonly to: Region;
-  readonly low: Mu;
-  readonly high: Mu;
   readonly margin: Mu;
+  /** Nothing may come near any line from the one middle to a point this far from the other. */
+  readonly spread: Mu;
 }
 
 const cellSize: Mu = 3;
@@ -33,6 +35,8 @@ const cellSize: Mu = 3;
 const mostCellsAcross = 200;
 /** Far more than rounding, far less than anything on a table. */
 const slack: Mu = 1e-9;
+/** Nearer than this to a solid's top or bottom a line that rises or falls is left open. */
+const heightMargin: Mu = 1e-4;
 
 /** Five numbers a solid: the middle and radius of a circle that holds it, its bottom and its top. */
 const stride = 5;
@@ -54,7 +58,8 @@ export class SolidGrid {
   #question = 0;
   /** What alone stopped the lines last asked about; the next are often neighbours. */
   #lastStopper = -1;
-  readonly #near: number[] = [];
+  readonly #near: Int32Array;
+  #nearCount = 0;
 
   /** @param reach how far from the middle line solids are looked for: the radius of the widest end, and its margin */
   constructor(
@@ -68,6 +73,7 @@ export class SolidGrid {
       return [x, z, radius, bottom, top];
     }));
     this.#lastMet = new Uint32Array(solids.length);
+    this.#near = new Int32Array(solids.length);
     this.#x0 = Math.min(...bounds.map(({ min }) => min[0])) - reach;
     this.#z0 = Math.min(...bounds.map(({ min }) => min[1])) - reach;
     const width = Math.max(0, ...bounds.map(({ max }) => max[0] - this.#x0)) + reach;
@@ -90,37 +96,37 @@ export class SolidGrid {
 
   /** After an `isOpen`: the numbers of all solids that may stop a line between these ends, whether or not the rules let them. */
   get near(): readonly number[] {
-    return this.#near;
+    return Array.from(this.#near.subarray(0, this.#nearCount));
   }
 
   /**
    * `isFree`, `isOpen`, or the number of a solid that alone stops every line.
-   * @throws on ends wider than the grid's reach
+   * @throws on ends wider than the grid's reach, where it looks for solids itself
    * @param stops whether a solid, by its number, stops these lines at all; asked only where it matters
+   * @param among what was `near` when wider ends were asked about that hold these
    */
-  ask(line: MiddleLine, stops: (solid: number) => boolean): number {
-    const near = this.#near;
-    near.length = 0;
+  ask(line: MiddleLine, stops: (solid: number) => boolean, among: readonly number[] | null = null): number {
+    this.#nearCount = 0;
     if (this.#regions.length === 0) return isFree;
-    const { from, to, low, high, margin } = line;
-    const strip = Math.max(from.radius, to.radius) + margin;
-    if (strip > this.reach) throw new RangeError('An end is wider than what the grid looks for.');
-    const dx = to.x - from.x;
-    const dz = to.z - from.z;
-    const length = Math.sqrt(dx * dx + dz * dz);
-    if (length <= from.radius + to.radius) return isClose;
-    way.ux = dx / length;
-    way.uz = dz / length;
-    way.length = length;
+    const { from, to } = line;
+    face(line);
+    if (way.length <= from.radius + Math.max(to.radius, line.spread)) return isClose;
     if (this.#lastStopper >= 0 && this.#askOne(this.#lastStopper, line, stops) >= 0) return this.#lastStopper;
-    this.#lastStopper = -1;
     this.#question++;
-    const outsides = this.#outsides;
+    const answer = among === null ? this.#askAlong(line, stops) : this.#askAll(among, 0, among.length, line, stops, isFree);
+    this.#lastStopper = Math.max(answer, -1);
+    return answer;
+  }
+
+  /** Asks the cells row by row, in each the columns that the segment passes in that row. Solids lie in all cells that they come within reach of. */
+  #askAlong(line: MiddleLine, stops: (solid: number) => boolean): number {
+    const { from, to } = line;
+    if (way.strip > this.reach) throw new RangeError('An end is wider than what the grid looks for.');
+    const [dx, dz] = [to.x - from.x, to.z - from.z];
     let answer = isFree;
-    // Row by row, the columns that the segment passes in that row. Solids lie in all cells that they come within reach of.
     const firstRow = this.#row(Math.min(from.z, to.z));
     const lastRow = this.#row(Math.max(from.z, to.z));
-    for (let row = firstRow; row <= lastRow; row++) {
+    for (let row = firstRow; row <= lastRow && answer < 0; row++) {
       const enter = row === firstRow ? Math.min(from.z, to.z) : this.#z0 + row * this.#size;
       const leave = row === lastRow ? Math.max(from.z, to.z) : this.#z0 + (row + 1) * this.#size;
       const x0 = dz === 0 ? from.x : from.x + (dx * (enter - from.z)) / dz;
@@ -128,36 +134,55 @@ export class SolidGrid {
       const first = row * this.#columns + this.#column(Math.min(x0, x1) - slack);
       const last = row * this.#columns + this.#column(Math.max(x0, x1) + slack);
       // The cells of a row follow one another, and so do their lists.
-      const end = this.#begins[last + 1]!;
-      for (let i = this.#begins[first]!; i < end; i++) {
-        const number = this.#listed[i]!;
-        if (this.#lastMet[number] === this.#question) continue;
-        this.#lastMet[number] = this.#question;
-        const at = number * stride;
-        const offset = way.ux * (outsides[at + 1]! - from.z) - way.uz * (outsides[at]! - from.x);
-        const far = outsides[at + 2]! + strip;
-        if (offset >= far || offset <= -far || outsides[at + 4]! <= low || outsides[at + 3]! > high) continue;
-        near.push(number);
-        const found = this.#askOne(number, line, stops);
-        if (found >= 0) return (this.#lastStopper = found);
-        if (found === isOpen) answer = isOpen;
-      }
+      answer = this.#askAll(this.#listed, this.#begins[first]!, this.#begins[last + 1]!, line, stops, answer);
     }
     return answer;
   }
 
-  #askOne(number: number, { from, to, low, high, margin }: MiddleLine, stops: (solid: number) => boolean): number {
+  /** Asks the solids of a stretch of a list, those that were not met before; `answer` is what others came to. */
+  #askAll(list: ArrayLike<number>, begin: number, end: number, line: MiddleLine, stops: (solid: number) => boolean, answer: number): number {
+    const { from, margin } = line;
+    const outsides = this.#outsides;
+    for (let i = begin; i < end; i++) {
+      const number = list[i]!;
+      if (this.#lastMet[number] === this.#question) continue;
+      this.#lastMet[number] = this.#question;
+      const at = number * stride;
+      const dx = outsides[at]! - from.x;
+      const dz = outsides[at + 1]! - from.z;
+      const along = way.ux * dx + way.uz * dz;
+      const aside = Math.abs(way.ux * dz - way.uz * dx);
+      const reach = outsides[at + 2]! + margin;
+      if (aside * way.lean - along * way.widens >= from.radius + reach || along <= -from.radius - reach || along >= way.end + reach) continue;
+      if (outsides[at + 4]! <= way.low || outsides[at + 3]! > way.high) continue;
+      this.#near[this.#nearCount++] = number;
+      const found = this.#askOne(number, line, stops);
+      if (found >= 0) return found;
+      if (found === isOpen) answer = isOpen;
+    }
+    return answer;
+  }
+
+  #askOne(number: number, line: MiddleLine, stops: (solid: number) => boolean): number {
+    const { from, to, margin, spread } = line;
     const outsides = this.#outsides;
     const at = number * stride;
     const offset = way.ux * (outsides[at + 1]! - from.z) - way.uz * (outsides[at]! - from.x);
-    const near = outsides[at + 2]! + margin;
+    const near = outsides[at + 2]! + margin + spread;
     if (offset >= near || offset <= -near) return isFree;
     const bottom = outsides[at + 3]!;
     const top = outsides[at + 4]!;
-    if (top <= low || bottom > high || !comesNear(this.#regions[number]!, from, margin) || !stops(number)) return isFree;
-    if (bottom > low || top <= high) return isOpen;
+    if (top <= way.low || bottom > way.high) return isFree;
     const region = this.#regions[number]!;
-    return spans(from, to) || holdsCircle(region, from) || holdsCircle(region, to) ? number : isOpen;
+    if (!comesNear(region, from, margin, spread) || !stops(number)) return isFree;
+    heightsOver(line, way.length, outermost.nearest, outermost.farthest, 0, spread);
+    if (top + heightMargin <= passing.low || bottom - heightMargin > passing.high) return isFree;
+    if (spans(from, to)) {
+      heightsOver(line, way.length, Math.min(outermost.lowS, outermost.highS), Math.max(outermost.lowS, outermost.highS), from.radius, to.radius);
+      const isBelow = bottom <= way.low || bottom + heightMargin <= passing.low;
+      if (isBelow && (top > way.high || top > passing.high + heightMargin)) return number;
+    }
+    return bottom <= way.low && top > way.high && (holdsCircle(region, from) || holdsCircle(region, to)) ? number : isOpen;
   }
 
   #column(x: Mu): number {
@@ -169,16 +194,35 @@ export class SolidGrid {
   }
 }
 
-/** The way from middle to middle: unit vector and length. One question at a time. */
-const way = { ux: 1, uz: 0, length: 0 };
+/**
+ * The way from middle to middle: unit vector and length, how far from it solids matter and where behind its end they do no more, the
+ * sine and cosine by which the ends' common tangents widen, and all heights on it. One question at a time.
+ */
+const way = { ux: 1, uz: 0, length: 0, strip: 0, end: 0, widens: 0, lean: 1, low: 0, high: 0 };
+
+function face({ from, to, fromLow, fromHigh, toLow, toHigh, margin, spread }: MiddleLine): void {
+  const dx = to.x - from.x;
+  const dz = to.z - from.z;
+  way.length = Math.sqrt(dx * dx + dz * dz);
+  way.ux = dx / way.length;
+  way.uz = dz / way.length;
+  const toRadius = Math.max(to.radius, spread);
+  way.strip = Math.max(from.radius, toRadius) + margin;
+  way.end = way.length + toRadius;
+  way.widens = (toRadius - from.radius) / way.length;
+  way.lean = Math.sqrt(1 - way.widens * way.widens);
+  way.low = Math.min(fromLow, toLow);
+  way.high = Math.max(fromHigh, toHigh);
+}
+
 /**
  * Of the solid at hand, seen from the first end's middle: its outermost points across the way (t, to the left), where they lie
  * along it (s), and from where to where it reaches along it.
  */
 const outermost = { lowS: 0, lowT: 0, highS: 0, highT: 0, nearest: 0, farthest: 0 };
 
-/** Fills `outermost`; false where the solid stays clear of the middle line, or lies beyond either middle. */
-function comesNear(region: Region, from: Region, margin: Mu): boolean {
+/** Fills `outermost`; false where the solid stays clear of the lines from the one middle to about the other, or lies beyond either. */
+function comesNear(region: Region, from: Region, margin: Mu, spread: Mu): boolean {
   outermost.lowT = Infinity;
   outermost.highT = -Infinity;
   outermost.nearest = Infinity;
@@ -194,7 +238,10 @@ function comesNear(region: Region, from: Region, margin: Mu): boolean {
     takeFarthest(middleX, middleZ, radius, radius, 1, 0, way.ux, way.uz);
     takeFarthest(middleX, middleZ, radius, radius, 1, 0, -way.uz, way.ux);
   }
-  return outermost.highT > -margin && outermost.lowT < margin && outermost.farthest > 0 && outermost.nearest < way.length;
+  if (outermost.farthest <= 0 || outermost.nearest >= way.length + spread) return false;
+  // Lines that part at the first middle are the nearer together the nearer to it.
+  const aside = margin + spread * shareOf(outermost.farthest, way.length - spread);
+  return outermost.highT > -aside && outermost.lowT < aside;
 }
 
 /** The two points of an ellipse farthest along a direction, this way and that. */
@@ -239,11 +286,11 @@ function holdsCircle({ corners, along, x, z, radius }: Region, end: Region): boo
   return true;
 }
 
-/** Do the outermost points lie on both sides of the strip that holds the ends, and does their line keep the ends apart? */
+/** Do the outermost points lie on either side of the ends' hull, and does their line keep the ends apart? */
 function spans(from: Region, to: Region): boolean {
-  const strip = Math.max(from.radius, to.radius) + slack;
   const { lowS, lowT, highS, highT } = outermost;
-  if (highT <= strip || lowT >= -strip) return false;
+  const { widens, lean } = way;
+  if (highT * lean <= from.radius + highS * widens + slack || -lowT * lean <= from.radius + lowS * widens + slack) return false;
   const [ds, dt] = [highS - lowS, highT - lowT];
   const length = Math.sqrt(ds * ds + dt * dt);
   // Distances of the middles (0, 0) and (length of the way, 0) to the left of the line from the lowest to the highest point.

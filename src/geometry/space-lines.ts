@@ -17,6 +17,7 @@ import {
   beside, coincide, coneCell, crossesAll, cutAtPoint, cutByDirection, earlierEdge, edgeAt, excludes, inner, laterEdge, lieBeside, mayPrecede, misses,
   outerEdge, placeOf, turnWithin, type LineCell,
 } from './line-cell';
+import { heightsOver, passing } from './passing';
 import { findPlanLine, unsettled, type PlanLine } from './plan-lines';
 import { chord, crossed, polygonKind, polygonRegion, support, supported, supportValue, type Region } from './region';
 import { separation } from './separation';
@@ -85,8 +86,11 @@ export function findSpaceLine({ from, to, blockers, join, isMeasure = false }: S
   for (const blocker of blockers) {
     const { bottom, top } = blocker;
     if (bottom > high || (low < high ? top <= low + touch : top <= low)) continue;
+    passOver(blocker.region, from, to, width / 2);
+    if (bottom > passing.high + heightSlack || top < passing.low - heightSlack) continue;
     between.push(blocker);
-    if (bottom <= low && (top > high + touch || low === high)) tall.push(blocker);
+    const isFromBelow = bottom <= low || bottom < passing.low - heightSlack;
+    if (isFromBelow && (low === high || top > high + touch || top > passing.high + heightSlack)) tall.push(blocker);
   }
   const meeting = meetingPoint(from, to, between);
   if (meeting !== null) return meeting;
@@ -98,6 +102,31 @@ export function findSpaceLine({ from, to, blockers, join, isMeasure = false }: S
   if (clearOfAll !== null && clearOfAll !== unsettled) return level(clearOfAll, from, to);
   return searchCells({ from, to, blockers: [...between, ...bridges(between, join)], join, isMeasure, half: width / 2, notes });
 }
+
+/** Heights this near to a blocker's top or bottom are left to the cells. */
+const heightSlack: Mu = 1e-6;
+
+/** Between which heights lines from end to end pass a region, as near as `reach`; left in `passing`. */
+function passOver(region: Region, from: Body, to: Body, reach: Mu): void {
+  const { x, z } = from.region;
+  const [dx, dz] = [to.region.x - x, to.region.z - z];
+  const length = Math.sqrt(dx * dx + dz * dz);
+  ends.fromLow = from.bottom;
+  ends.fromHigh = from.top;
+  ends.toLow = to.bottom;
+  ends.toHigh = to.top;
+  if (length <= from.region.radius + to.region.radius) {
+    passing.low = Math.min(from.bottom, to.bottom);
+    passing.high = Math.max(from.top, to.top);
+    return;
+  }
+  const [ux, uz] = [dx / length, dz / length];
+  const start = ux * x + uz * z;
+  const [nearest, farthest] = [-supportValue(region, -ux, -uz) - start - reach, supportValue(region, ux, uz) - start + reach];
+  heightsOver(ends, length, nearest, farthest, from.region.radius, to.region.radius);
+}
+
+const ends = { fromLow: 0, fromHigh: 0, toLow: 0, toHigh: 0 };
 
 /**
  * A line of no length, where the ends have a point in common that no blocker holds: the lowest common height, the top of a

@@ -12,7 +12,7 @@ const corridorHalfMm: Mm = 0.5;
 
 /** Is there a line? Settled by the line between the middles where that is enough, else by the search over all lines. */
 export function isSeen(moment: Moment, from: ModelBody, to: ModelBody): boolean {
-  const { ground: { rule, partBodies, partGrid, meshes, table }, bodies, modelGrid, screens } = moment;
+  const { ground: { rule, partBodies, partGrid, meshes }, bodies, modelGrid, screens } = moment;
   const line = middleLine(moment, from, to);
   const isWide = Math.max(line.from.radius, line.to.radius) + line.margin > partGrid.reach;
   if (isWide || screens.length > 0 || meshes.along(from.bounds, to.bounds).length > 0) return seenLine(moment, from, to).seen;
@@ -33,16 +33,23 @@ export function isSeen(moment: Moment, from: ModelBody, to: ModelBody): boolean 
   const blockers: Solid[] = [];
   for (const number of partGrid.near) if (stopsPart(number)) blockers.push(partBodies[number]!.solid);
   for (const number of modelGrid.near) if (stopsModel(number)) blockers.push(bodies[number]!.blocker);
-  return sees({ line: rule.line, from: from.solid, to: to.solid, blockers, muMm: table.muMm, ...(rule.touchBlocks && { touchBlocks: true }) }).seen;
+  return seesPast(moment, from, to, blockers);
 }
+
+/** The search over all lines, past nothing but these. */
+export const seesPast = ({ ground: { rule, table } }: Moment, { solid: from }: ModelBody, { solid: to }: ModelBody, blockers: readonly Solid[]): boolean =>
+  sees({ line: rule.line, from, to, blockers, muMm: table.muMm, ...(rule.touchBlocks && { touchBlocks: true }) }).seen;
 
 function middleLine({ ground: { rule, table } }: Moment, { solid: from, region: fromRegion }: ModelBody, { solid: to, region: toRegion }: ModelBody): MiddleLine {
   const isVolume = rule.line === 'volume';
   return {
     from: fromRegion,
     to: toRegion,
-    low: Math.min(from.bottom, to.bottom),
-    high: isVolume ? Math.max(from.top, to.top) : Math.max(from.bottom, to.bottom),
+    fromLow: from.bottom,
+    fromHigh: isVolume ? from.top : from.bottom,
+    toLow: to.bottom,
+    toHigh: isVolume ? to.top : to.bottom,
     margin: toMu(rule.line === 'corridor' ? marginMm + corridorHalfMm : marginMm, table.muMm),
+    spread: 0,
   };
 }

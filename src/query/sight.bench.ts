@@ -82,7 +82,7 @@ function kernelOver(solids: readonly Solid[], { models, muMm }: Table): (a: Plac
   const regions = new Map(models.map((model) => [model, regionOf(model.outline)]));
   const grid = new SolidGrid(solids, Math.max(...models.map((model) => regionOf(model.outline).radius)) + 0.1);
   return (a, b) => {
-    const line = { from: regions.get(a)!, to: regions.get(b)!, low: Math.min(a.y, b.y), high: Math.max(a.y, b.y), margin: toMu(0.01, muMm) };
+    const line = { from: regions.get(a)!, to: regions.get(b)!, fromLow: a.y, fromHigh: a.y, toLow: b.y, toHigh: b.y, margin: toMu(0.01, muMm), spread: 0 };
     const answer = grid.ask(line, () => true);
     if (answer >= 0) return false;
     if (answer === isFree) return true;

@@ -15,10 +15,21 @@ const box = (x: number, z: number, width: number, depth: number, degrees = 0): O
     return [x + px, z + pz] as const;
   }),
 });
+interface PlacedSolid {
+  readonly x: number;
+  readonly z: number;
+  readonly width: number;
+  readonly depth: number;
+  readonly degrees: number;
+  readonly kind: 'box' | 'circle' | 'ellipse';
+  readonly bottom: number;
+  readonly height: number;
+}
+
 const from = solid('a', circle(2, 10, 0.5), 0, 1.2);
 const to = solid('b', circle(18, 10, 0.5), 0, 1.2);
 const ask = (solids: readonly Solid[], low = 0, high = 0, margin = 0.001) =>
-  new SolidGrid(solids, 1).ask({ from: regionOf(from.outline), to: regionOf(to.outline), low, high, margin }, () => true);
+  new SolidGrid(solids, 1).ask({ from: regionOf(from.outline), to: regionOf(to.outline), fromLow: low, fromHigh: high, toLow: low, toHigh: high, margin, spread: 0 }, () => true);
 
 describe('the middle line first', () => {
   it('is free on an empty table and beside what stays away from it', () => {
@@ -48,24 +59,78 @@ describe('the middle line first', () => {
     expect(ask([solid('lifted', box(10, 10, 0.2, 6), 0.5, 2)], 0, 0)).toBe(isFree);
   });
 
-  it('never contradicts the search over all lines', () => {
-    const place = fc.record({
-      x: fc.double({ min: 0, max: 20, noNaN: true }), z: fc.double({ min: 6, max: 14, noNaN: true }),
-      width: fc.double({ min: 0.05, max: 4, noNaN: true }), depth: fc.double({ min: 0.05, max: 6, noNaN: true }),
-      degrees: fc.integer({ min: 0, max: 359 }), kind: fc.constantFrom('box', 'circle', 'ellipse'),
-      bottom: fc.constantFrom(0, 0.5), height: fc.double({ min: 0.2, max: 3, noNaN: true }),
+  it('knows how high a line that rises is where it comes to a wall', () => {
+    const rising = { from: regionOf(from.outline), to: regionOf(to.outline), fromLow: 0, fromHigh: 0, toLow: 4, toHigh: 4, margin: 0.001, spread: 0 };
+    const wallAt = (x: number) => new SolidGrid([solid('wall', box(x, 10, 0.2, 6), 0, 2)], 1).ask(rising, () => true);
+    // It is 3 high after 12 of its 16 MU, and 1 after 4.
+    expect(wallAt(14)).toBe(isFree);
+    expect(wallAt(6)).toBe(0);
+    expect(wallAt(10)).toBe(isOpen);
+  });
+
+  it('looks beside the line as far as lines to about its end part from it', () => {
+    const parting = { from: regionOf(from.outline), to: regionOf(to.outline), fromLow: 0, fromHigh: 0, toLow: 0, toHigh: 0, margin: 0.001, spread: 2 };
+    const blockAt = (x: number, z: number) => new SolidGrid([solid('block', box(x, z, 1, 1))], 3).ask(parting, () => true);
+    // They are half of 2 MU apart half-way, and all of it at the end.
+    expect(blockAt(10, 12)).toBe(isFree);
+    expect(blockAt(10, 11.4)).toBe(isOpen);
+    expect(blockAt(17, 12)).toBe(isOpen);
+  });
+
+  it('is stopped for a wide end by what is wide enough where it stands', () => {
+    const wide = { from: regionOf(from.outline), to: regionOf(circle(18, 10, 3)), fromLow: 0, fromHigh: 0, toLow: 0, toHigh: 0, margin: 0.001, spread: 0 };
+    const wallAt = (x: number) => new SolidGrid([solid('wall', box(x, 10, 0.2, 3))], 4).ask(wide, () => true);
+    // Lines keep within 0.9 of the middle at 4, and within 2.6 at 14.
+    expect(wallAt(4)).toBe(0);
+    expect(wallAt(14)).toBe(isOpen);
+  });
+
+  const place: fc.Arbitrary<PlacedSolid> = fc.record({
+    x: fc.double({ min: 0, max: 20, noNaN: true }), z: fc.double({ min: 6, max: 14, noNaN: true }),
+    width: fc.double({ min: 0.05, max: 4, noNaN: true }), depth: fc.double({ min: 0.05, max: 6, noNaN: true }),
+    degrees: fc.integer({ min: 0, max: 359 }), kind: fc.constantFrom('box' as const, 'circle', 'ellipse'),
+    bottom: fc.constantFrom(0, 0.5), height: fc.double({ min: 0.2, max: 3, noNaN: true }),
+  });
+  const solidsAt = (places: readonly PlacedSolid[]): readonly Solid[] =>
+    places.map(({ x, z, width, depth, degrees, kind, bottom, height }, i) => {
+      const outline: Outline = kind === 'box' ? box(x, z, width, depth, degrees)
+        : kind === 'circle' ? circle(x, z, width / 2) : { shape: 'ellipse', centre: [x, z], radii: [width / 2, depth / 2], axis: turn([1, 0], degrees) };
+      return solid(`s${i}`, outline, bottom, bottom + height);
     });
+
+  it('says of a circle of places what the search says of each of them', () => {
+    const shift = fc.record({ by: fc.double({ min: 0, max: 1, noNaN: true }), degrees: fc.integer({ min: 0, max: 359 }) });
     fc.assert(
-      fc.property(fc.array(place, { maxLength: 4 }), fc.constantFrom('base', 'volume'), fc.constantFrom(0, 0.7), (places, line, rise) => {
-        const solids = places.map(({ x, z, width, depth, degrees, kind, bottom, height }, i) => {
-          const outline: Outline = kind === 'box' ? box(x, z, width, depth, degrees)
-            : kind === 'circle' ? circle(x, z, width / 2) : { shape: 'ellipse', centre: [x, z], radii: [width / 2, depth / 2], axis: turn([1, 0], degrees) };
-          return solid(`s${i}`, outline, bottom, bottom + height);
-        });
+      fc.property(fc.array(place, { maxLength: 4 }), shift, fc.constantFrom('base', 'volume'), fc.constantFrom(0, 0.7, 2.5), (places, { by, degrees }, line, rise) => {
+        const solids = solidsAt(places);
+        const tall = line === 'base' ? 0 : 1.2;
+        const heights = { fromLow: 0, fromHigh: tall, toLow: rise, toHigh: rise + tall, margin: 0.001 };
+        const grid = new SolidGrid(solids, 3);
+        const answer = grid.ask({ ...heights, from: regionOf(from.outline), to: regionOf(circle(18, 10, 2.5)), spread: 2 }, () => true);
+        const [dx, dz] = turn([2 * by, 0], degrees);
+        const end = solid('b', circle(18 + dx, 10 + dz, 0.5), rise, rise + 1.2);
+        const { seen } = sees({ line, from, to: end, blockers: solids, muMm: 25.4 });
+        if (answer === isFree) expect(seen).toBe(true);
+        if (answer >= 0) expect(seen).toBe(false);
+        if (answer !== isOpen) return;
+        const one = { ...heights, from: regionOf(from.outline), to: regionOf(end.outline), spread: 0 };
+        const byThem = grid.ask(one, () => true, grid.near);
+        if (byThem === isFree) expect(seen).toBe(true);
+        if (byThem >= 0) expect(seen).toBe(false);
+        if (byThem === isOpen) expect(sees({ line, from, to: end, blockers: grid.near.map((number) => solids[number]!), muMm: 25.4 }).seen).toBe(seen);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('never contradicts the search over all lines', () => {
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 4 }), fc.constantFrom('base', 'volume'), fc.constantFrom(0, 0.7, 2.5), (places, line, rise) => {
+        const solids = solidsAt(places);
         const end = { ...to, bottom: rise, top: rise + 1.2 };
-        const [low, high] = line === 'base' ? [0, rise] : [0, rise + 1.2];
+        const tall = line === 'base' ? 0 : 1.2;
         const grid = new SolidGrid(solids, 1);
-        const answer = grid.ask({ from: regionOf(from.outline), to: regionOf(end.outline), low, high, margin: 0.001 }, () => true);
+        const answer = grid.ask({ from: regionOf(from.outline), to: regionOf(end.outline), fromLow: 0, fromHigh: tall, toLow: rise, toHigh: rise + tall, margin: 0.001, spread: 0 }, () => true);
         const { seen } = sees({ line, from, to: end, blockers: solids, muMm: 25.4 });
         if (answer === isOpen) {
           const near = grid.near.map((number) => solids[number]!);

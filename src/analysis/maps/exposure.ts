@@ -1,9 +1,9 @@
 /**
  * From how many places is each cell of a table seen? Each answer is the kernel's own to the question between a figure at the place
  * and one in the middle of the cell; what makes it quick is that many cells are answered at once. A circle round the bases of a
- * square of cells, all on the same pieces, stands for them: what one solid hides of the circle it hides of each of them, and where
- * nothing comes near the lines between the middles each has one that is free (both as in geometry/middle-line.ts). What is neither is
- * asked of a quarter of the square, down to single cells, which try a few lines more before the search over all lines.
+ * square of cells stands for them: what one solid hides of the circle it hides of each of them, and where nothing comes near the
+ * lines between the middles each has one that is free (both as in geometry/middle-line.ts). What is neither is asked of a quarter of
+ * the square, among the solids that were near all of it, down to single cells, which try a few lines more before the search over all lines.
  */
 import type { SightEnds } from '../../engine/table-query';
 import { circleOutline, type PlanBounds } from '../../geometry/outline';
@@ -12,7 +12,7 @@ import { regionOf, type Region } from '../../geometry/region';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/bodies';
 import { endsOf } from '../../query/moment';
-import { isSeen } from '../../query/quick-sight';
+import { isSeen, seesPast } from '../../query/quick-sight';
 import { cellMiddle, fieldGrid, type FieldGrid } from '../../query/sight-field';
 import { standAt, type Bare, type LabFigure } from './bare';
 
@@ -79,7 +79,7 @@ class CellFigures {
 /** Cells that are asked about together. */
 interface Square {
   readonly figures: readonly (readonly [cell: number, figure: ModelBody])[];
-  /** What stands for all of them; null where they do not stand on and in the same pieces, so that a rule of sight may tell them apart. */
+  /** What stands for all of them; null where there are none. */
   readonly target: Target | null;
   readonly quarters: readonly Square[];
   /** How often quarters are quartered again, down to single cells. */
@@ -87,7 +87,8 @@ interface Square {
 }
 
 interface Target {
-  readonly one: ModelBody;
+  /** One of each kind: figures that stand on and in the same pieces are alike to a rule of sight. */
+  readonly kinds: readonly ModelBody[];
   /** A circle round all bases. */
   readonly region: Region;
   readonly bounds: PlanBounds;
@@ -106,29 +107,32 @@ function squareAt(grid: FieldGrid, column: number, row: number, span: number, ce
   for (const r of [row, row + half]) {
     for (const c of [column, column + half]) if (r < grid.rows && c < grid.columns) quarters.push(squareAt(grid, c, r, half, cells));
   }
-  const filled = quarters.filter(({ figures }) => figures.length > 0);
-  const figures = filled.flatMap((quarter) => quarter.figures);
-  const alike = filled.length > 0 && filled.every(({ target }) => target !== null && standAlike(target.one, figures[0]![1]));
-  return { figures, target: alike ? targetOf(figures.map(([, figure]) => figure)) : null, quarters, depth: (quarters[0]?.depth ?? 0) + 1 };
+  const figures = quarters.flatMap((quarter) => quarter.figures);
+  const kinds = quarters.flatMap(({ target }) => target?.kinds ?? []);
+  return { figures, target: targetOf(figures, kinds), quarters, depth: (quarters[0]?.depth ?? 0) + 1 };
 }
 
 function single(cell: number, cells: CellFigures): Square {
   const figure = cells.at(cell);
-  return { figures: figure ? [[cell, figure]] : [], target: figure && targetOf([figure]), quarters: [], depth: 0 };
+  const figures = figure ? [[cell, figure] as const] : [];
+  return { figures, target: targetOf(figures, figure ? [figure] : []), quarters: [], depth: 0 };
 }
 
-const standAlike = (a: ModelBody, b: ModelBody): boolean => isSame(a.overlapped, b.overlapped) && (a.overlapped.size === 0 || isSame(a.within, b.within));
+const standAlike = (a: ModelBody, b: ModelBody): boolean =>
+  isSame(a.overlapped, b.overlapped) && (a.overlapped.size === 0 || (isSame(a.within, b.within) && a.facts.standsOn === b.facts.standsOn));
 
-const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((id) => b.has(id));
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && (a.size === 0 || [...a].every((id) => b.has(id)));
 
-function targetOf(figures: readonly ModelBody[]): Target {
+function targetOf(all: Square['figures'], kinds: readonly ModelBody[]): Target | null {
+  if (all.length === 0) return null;
+  const figures = all.map(([, figure]) => figure);
   const xs = figures.map(({ region }) => region.x);
   const zs = figures.map(({ region }) => region.z);
   const [x, z] = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...zs) + Math.max(...zs)) / 2];
   const spread = Math.max(...figures.map(({ region }) => length(region.x - x, region.z - z)));
   const radius = spread + Math.max(...figures.map(({ region }) => region.radius));
   return {
-    one: figures[0]!,
+    kinds: kinds.filter((kind, i) => kinds.findIndex((other) => standAlike(other, kind)) === i),
     region: regionOf(circleOutline([x, z], radius)),
     bounds: { min: [x - radius, z - radius], max: [x + radius, z + radius] },
     spread,
@@ -140,8 +144,6 @@ function targetOf(figures: readonly ModelBody[]): Target {
 }
 
 const length = (x: Mu, z: Mu): Mu => Math.sqrt(x * x + z * z);
-
-type Answer = 'all' | 'none' | 'open';
 
 /** Asks squares of cells from all places, and adds up. */
 class Survey {
@@ -163,7 +165,7 @@ class Survey {
     const radius = Math.max(toMu(figure.base.mm, table.muMm) / 2, ...places.map(({ region }) => region.radius));
     const solids = partBodies.map(({ solid }) => solid);
     const spreads = [1, 2, 4, squareSpan].map((span) => (length(...grid.cell) * (span - 1)) / 2);
-    this.#grids = spreads.map((spread) => new SolidGrid(solids, 2 * (spread + this.#margin) + radius));
+    this.#grids = spreads.map((spread) => new SolidGrid(solids, spread + this.#margin + radius));
     this.#seen = new Int32Array(grid.columns * grid.rows);
     this.#of = new Int32Array(grid.columns * grid.rows);
   }
@@ -175,81 +177,104 @@ class Survey {
     return { cells, seen: cells.map((cell) => (fits.has(cell) ? this.#seen[cell]! : overhangs)), of: cells.map((cell) => this.#of[cell]!) };
   }
 
-  #settle(place: ModelBody, { figures, target, quarters, depth }: Square): void {
-    if (figures.length === 0) return;
-    const inRange = target ? this.#inRange(place, target) : 'open';
+  /** @param among numbers of what may stop a line to any of the square; null where it was not asked about as a whole */
+  #settle(place: ModelBody, square: Square, among: readonly number[] | null = null): void {
+    const { figures, target, quarters } = square;
+    if (target === null) return;
+    const inRange = this.#inRange(place, target);
     if (inRange === 'none') return;
-    const answer = target && inRange === 'all' ? this.#ask(place, target, this.#grids[depth]!) : 'open';
-    if (answer === 'open' && quarters.length > 0) {
-      for (const quarter of quarters) this.#settle(place, quarter);
+    const answer = inRange === 'all' ? this.#ask(place, target, this.#grids[square.depth]!, among) : { near: among };
+    if (typeof answer !== 'string' && quarters.length > 0) {
+      for (const quarter of quarters) this.#settle(place, quarter, answer.near);
       return;
     }
-    const isAll = answer === 'all' || (answer === 'open' && isSeen(this.#bare.moment, place, figures[0]![1]));
+    const isAll = answer === 'all' || (typeof answer !== 'string' && this.#search(place, figures[0]![1], answer.near));
     for (const [cell] of figures) {
       this.#of[cell]!++;
       if (isAll) this.#seen[cell]!++;
     }
   }
 
+  /** The search over all lines between two figures, past what is near them if that is known. */
+  #search(place: ModelBody, figure: ModelBody, near: readonly number[] | null): boolean {
+    const { ground: { rule, partBodies }, moment } = this.#bare;
+    if (near === null) return isSeen(moment, place, figure);
+    const ends = endsOf(moment, place, figure);
+    return seesPast(moment, place, figure, near.map((number) => partBodies[number]!).filter(({ facts }) => rule.stopsPart(facts, ends)).map(({ solid }) => solid));
+  }
+
   /** Are all of these in range, or none? */
-  #inRange({ region: { x, z, radius } }: ModelBody, { region, spread }: Target): Answer {
+  #inRange({ region: { x, z, radius } }: ModelBody, { region, spread }: Target): 'all' | 'none' | 'open' {
     if (this.#range === Infinity) return 'all';
     const gap = length(region.x - x, region.z - z) - radius - (region.radius - spread);
     return gap + spread <= this.#range ? 'all' : gap - spread > this.#range ? 'none' : 'open';
   }
 
-  /** Does the place see all of these, or none? */
-  #ask(place: ModelBody, target: Target, grid: SolidGrid): Answer {
+  /** Does the place see all of these, or none? Else what may stop a line to any of them; null where the quick questions do not tell. */
+  #ask(place: ModelBody, target: Target, grid: SolidGrid, among: readonly number[] | null): 'all' | 'none' | Near {
     const { ground: { rule, partBodies, meshes }, moment } = this.#bare;
     const { region, spread } = target;
     const isVolume = rule.line === 'volume';
-    let ends: SightEnds | null = null;
-    const stops = (number: number): boolean => rule.stopsPart(partBodies[number]!.facts, (ends ??= endsOf(moment, place, target.one)));
+    let ends: readonly SightEnds[] | null = null;
+    const endsOfKinds = (): readonly SightEnds[] => (ends ??= target.kinds.map((kind) => endsOf(moment, place, kind)));
+    const stops = (number: number): boolean => endsOfKinds().some((of) => rule.stopsPart(partBodies[number]!.facts, of));
+    const stopsAll = (number: number): boolean => endsOfKinds().every((of) => rule.stopsPart(partBodies[number]!.facts, of));
+    if (meshes.along(place.bounds, target.bounds).length > 0) return notTold;
 
     line.from = place.region;
     line.to = region;
-    line.low = Math.min(place.solid.bottom, target.lowest);
-    line.high = isVolume ? Math.max(place.solid.top, target.highestTop) : Math.max(place.solid.bottom, target.highestBase);
+    line.fromLow = place.solid.bottom;
+    line.fromHigh = isVolume ? place.solid.top : place.solid.bottom;
+    line.toLow = target.lowest;
+    line.toHigh = isVolume ? target.highestTop : target.highestBase;
     line.margin = this.#margin;
-    const middle = grid.ask(line, stops);
-    if (middle >= 0) return 'none';
-    if (middle === isClose || meshes.along(place.bounds, target.bounds).length > 0) return 'open';
-    if (middle === isFree && spread === 0) return 'all';
+    line.spread = spread;
+    const middle = grid.ask(line, stops, among);
+    if (middle >= 0) return target.kinds.length === 1 || stopsAll(middle) ? 'none' : { near: among };
+    if (middle === isClose) return notTold;
+    if (middle === isFree) return 'all';
 
+    const { near } = grid;
     line.from = start;
     line.to = end;
-    line.margin = this.#margin + spread;
     const isFreeBeside = (fromLeft: number, toLeft: number): boolean => {
-      putEnds(place.region, region, spread, fromLeft, toLeft);
-      return grid.ask(line, stops) === isFree;
+      putEnds(place.region, region, fromLeft, toLeft);
+      return grid.ask(line, stops, near) === isFree;
     };
-    if (middle === isFree && isFreeBeside(0, 0)) return 'all';
     if (isVolume) {
       // From a hair under the one top to a hair under the others.
-      line.low = Math.min(place.solid.top, target.lowestTop) - this.#margin;
-      line.high = Math.max(place.solid.top, target.highestTop) - this.#margin;
+      line.fromLow = line.fromHigh = place.solid.top - this.#margin;
+      line.toLow = target.lowestTop - this.#margin;
+      line.toHigh = target.highestTop - this.#margin;
       if (isFreeBeside(0, 0)) return 'all';
     }
-    return spread === 0 && sideways.some(([fromLeft, toLeft]) => isFreeBeside(fromLeft, toLeft)) ? 'all' : 'open';
+    return spread === 0 && sideways.some(([fromLeft, toLeft]) => isFreeBeside(fromLeft, toLeft)) ? 'all' : { near };
   }
 }
+
+/** What may stop a line, by its number in the ground's parts; null where it is not known. */
+interface Near {
+  readonly near: readonly number[] | null;
+}
+
+const notTold: Near = { near: null };
 
 /** Lines beside the middle one that are tried: from and to where on the bases, as shares of their radius to the left. */
 const sideways = [[0.9, 0.9], [-0.9, -0.9], [0.9, -0.9], [-0.9, 0.9]] as const;
 
 type Movable<T> = { -readonly [K in keyof T]: T[K] };
-/** The line that is tried, and the points that it runs between: the survey's inner loop must not allocate. */
+/** The line that is tried, and the points that it runs between: made once, not for every pair. */
 const start: Movable<Region> = { ...regionOf(circleOutline([0, 0], 0)) };
 const end: Movable<Region> = { ...regionOf(circleOutline([0, 0], 0)) };
-const line: Movable<MiddleLine> = { from: start, to: end, low: 0, high: 0, margin: 0 };
+const line: Movable<MiddleLine> = { from: start, to: end, fromLow: 0, fromHigh: 0, toLow: 0, toHigh: 0, margin: 0, spread: 0 };
 
-/** Puts the ends beside the middles, and the second as far beyond as the farthest of the points that it stands for may lie. */
-function putEnds(from: Region, to: Region, spread: Mu, fromLeft: number, toLeft: number): void {
+/** Puts the ends beside the middles. */
+function putEnds(from: Region, to: Region, fromLeft: number, toLeft: number): void {
   const [dx, dz] = [to.x - from.x, to.z - from.z];
   const distance = length(dx, dz);
   const [ux, uz] = [dx / distance, dz / distance];
   start.x = from.x - uz * fromLeft * from.radius;
   start.z = from.z + ux * fromLeft * from.radius;
-  end.x = to.x - uz * toLeft * to.radius + ux * spread;
-  end.z = to.z + ux * toLeft * to.radius + uz * spread;
+  end.x = to.x - uz * toLeft * to.radius;
+  end.z = to.z + ux * toLeft * to.radius;
 }

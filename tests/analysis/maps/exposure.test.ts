@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareTable, figureOfEye, placesOver, standAt, type Bare } from '../../../src/analysis/maps/bare';
+import { bareTable, figureOfEye, middlesOf, placesOver, standAt, type Bare } from '../../../src/analysis/maps/bare';
 import { exposure, overhangs, type ExposureQuery } from '../../../src/analysis/maps/exposure';
+import { planDistance } from '../../../src/geometry/distance';
 import { cellMiddle, fieldGrid } from '../../../src/query/sight-field';
+import { seenLine } from '../../../src/query/sightline';
 import { createTableQuery } from '../../../src/query/table-query';
 import { sightRules } from '../../../src/rules/index';
 import { rulesIds, type RulesId, type TableFile } from '../../../src/table/format';
@@ -46,6 +49,26 @@ describe('exposure', () => {
       });
       expect(count, at.join(', ')).toBe(asked.length);
     });
+  });
+
+  test.each(rulesIds)('%s: cells that are answered together have what the search over all lines says of each, on any table and from any eye', (rules) => {
+    const tables = fc.record({ seed: fc.nat(), pieces: fc.integer({ min: 0, max: 14 }), eye: fc.constantFrom(0.4, 1.2, 4.2), range: fc.constantFrom(8, Infinity) });
+    fc.assert(
+      fc.property(tables, ({ seed, pieces, eye, range }) => {
+        const bare = bareOf({ ...randomTable({ seed, pieces, models: 0, rules, size: [11, 8] }), rules });
+        const figure = figureOfEye(eye);
+        const places = placesOver(bare, figure, 5);
+        const { grid, seen, of } = filled(bare, { places, figure, resolution: 0.5, range });
+        middlesOf(grid).forEach((at, cell) => {
+          const target = standAt(bare, figure, at);
+          if (target === null) return expect(seen[cell]).toBe(overhangs);
+          const inRange = places.filter((from) => range === Infinity || planDistance(from.model.outline, target.model.outline) <= range);
+          expect(of[cell]).toBe(inRange.length);
+          expect(seen[cell], at.join(', ')).toBe(inRange.filter((from) => seenLine(bare.moment, from, target).seen).length);
+        });
+      }),
+      { numRuns: 5 },
+    );
   });
 
   test('a wall across the whole table hides all that lies behind it', () => {
