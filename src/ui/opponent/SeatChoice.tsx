@@ -1,3 +1,4 @@
+import '../start/start.css';
 import { seats, type Seat } from '../../store/opponent/seats';
 import { opponentText } from './words';
 
