@@ -26,6 +26,9 @@ const coarse = 8;
 /** Side of a cell of what battles leave behind. */
 const traceCell = 1;
 
+/** How much of the table a ghost hides. */
+const ghostly = 0.4;
+
 /** What the lab draws on the table, and what it says of the place under the pointer. */
 export function LabOnTable({ ref }: { ref: Ref<FieldOnTableHandle> }) {
   const table = useLab((state) => state.table);
@@ -86,7 +89,7 @@ function GhostsOnTable({ table }: { table: Table }) {
     const from = table.pieces.find(({ id }) => id === piece.id);
     return (
       <Fragment key={JSON.stringify(suggestion.change)}>
-        <Wash parts={piece.parts} colour={colour} />
+        <Wash parts={piece.parts} colour={colour} opacity={ghostly} />
         {suggestion.change.kind === 'move' && from && <WayOnTable table={table} points={[from.at, at]} colour={colour} />}
         <Label at={[at[0], top + 0.4, at[1]]} className="sheet hover-label">{i + 1}</Label>
       </Fragment>
