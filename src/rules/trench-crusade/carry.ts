@@ -1,6 +1,7 @@
 /** A way walked leg by leg: each climb, jump, drop and dangerous piece stops it for the roll that it takes. */
 import { askOne, type Flow } from '../../engine/flow';
 import { sameLength } from '../../engine/lengths';
+import { planGap } from '../../engine/place-in-turn';
 import type { Gap, SurfaceLeg, SurfaceRoute } from '../../engine/surface-query';
 import type { Standing } from '../../engine/table-query';
 import type { PlanPoint, Point } from '../../geometry/shapes';
@@ -73,8 +74,7 @@ class Track {
   readonly #game: Game;
   readonly #model: string;
   readonly #rules: readonly string[];
-  #via: PlanPoint[] = [];
-  #length: Mu = 0;
+  #legs: readonly SurfaceLeg[] = [];
 
   constructor(game: Game, model: string, rules: readonly string[]) {
     this.#game = game;
@@ -82,22 +82,62 @@ class Track {
     this.#rules = rules;
   }
 
-  add({ to, length }: SurfaceLeg): void {
-    this.#via.push([to[0], to[2]]);
-    this.#length += length;
+  add(leg: SurfaceLeg): void {
+    this.#legs = [...this.#legs, leg];
   }
 
-  *stop([x, y, z]: Point): Flow<void> {
-    yield* this.end({ model: this.#model, at: [x, z], facing: modelOf(this.#game, this.#model).facing, y });
+  /** Stands still at a place of the last leg, for what is rolled there. Where that is on another base: at the last free place of the way, for the roll may end it. */
+  // TC-MOVE-09, TC-MOVE-11
+  *stop(place: Point): Flow<void> {
+    const { facing } = modelOf(this.#game, this.#model);
+    const standing = ([x, y, z]: Point): Standing => ({ model: this.#model, at: [x, z], facing, y });
+    const last = this.#legs.at(-1);
+    if (!last) return yield* this.end(standing(place));
+    const [walked, rest] = splitLeg(last, place);
+    const legs = [...this.#legs.slice(0, -1), walked];
+    const isFree = ({ at }: PlaceOnWay) => this.#game.query().paths.standing(standing(at)).onto.length === 0;
+    const { index, at } = placesBack(legs).find(isFree) ?? { index: 0, at: legs[0]!.from };
+    const [behind, before] = splitLeg(legs[index]!, at);
+    this.#legs = [...legs.slice(0, index), behind];
+    yield* this.end(standing(at));
+    this.#legs = [before, ...legs.slice(index + 1), rest];
   }
 
   *end(standing: Standing): Flow<void> {
     const { at, y, facing } = modelOf(this.#game, this.#model);
     const moved = at[0] !== standing.at[0] || at[1] !== standing.at[1] || y !== standing.y || facing !== standing.facing;
-    const way = { via: [...this.#via.slice(0, -1), standing.at], length: this.#length };
-    [this.#via, this.#length] = [[], 0];
-    if (moved) yield* place(this.#game, standing, this.#rules, `${nameOf(this.#game, this.#model)} moves ${inches(way.length)}.`, way);
+    const via = [...this.#legs.slice(0, -1).map(({ to }): PlanPoint => [to[0], to[2]]), standing.at];
+    const length = this.#legs.reduce((sum, leg) => sum + leg.length, 0);
+    this.#legs = [];
+    if (moved) yield* place(this.#game, standing, this.#rules, `${nameOf(this.#game, this.#model)} moves ${inches(length)}.`, { via, length });
   }
+}
+
+interface PlaceOnWay {
+  /** Of the leg that it is on. */
+  readonly index: number;
+  readonly at: Point;
+}
+
+const backStep: Mu = 0.05;
+
+/** Places of a way from its end back to its start: on a walk step by step, of other legs the end and the start. */
+function placesBack(legs: readonly SurfaceLeg[]): readonly PlaceOnWay[] {
+  return legs.flatMap((leg, index) => {
+    const steps = leg.kind === 'walk' ? Math.max(1, Math.ceil(leg.length / backStep)) : 1;
+    return Array.from({ length: steps + 1 }, (_, i) => ({ index, at: between(leg, i / steps) }));
+  }).reverse();
+}
+
+const between = ({ from, to }: SurfaceLeg, share: number): Point => [0, 1, 2].map((axis) => from[axis]! + share * (to[axis]! - from[axis]!)) as unknown as Point;
+
+const spaceGap = (a: Point, b: Point): Mu => planGap([planGap([a[0], a[2]], [b[0], b[2]]), a[1]], [0, b[1]]);
+
+/** A leg up to one of its places, and from there on. */
+function splitLeg(leg: SurfaceLeg, at: Point): readonly [SurfaceLeg, SurfaceLeg] {
+  const whole = spaceGap(leg.from, leg.to);
+  const share = whole === 0 ? 1 : spaceGap(leg.from, at) / whole;
+  return [{ ...leg, to: at, length: share * leg.length }, { ...leg, from: at, length: (1 - share) * leg.length }];
 }
 
 /** A model that is taken Down or out by what happens on its way goes no further. */
@@ -142,8 +182,7 @@ const climbReach: Mu = 1;
 function backFrom(legs: readonly SurfaceLeg[], i: number, distance: Mu): Point {
   const before = legs[i - 1];
   if (before?.kind !== 'walk') return legs[i]!.from;
-  const share = Math.max(0, 1 - distance / before.length);
-  return [0, 1, 2].map((axis) => before.from[axis]! + share * (before.to[axis]! - before.from[axis]!)) as unknown as Point;
+  return between(before, Math.max(0, 1 - distance / before.length));
 }
 
 // TC-CLIMB-03, TC-CLIMB-04, TC-CLIMB-07, TC-RULING-38
@@ -167,7 +206,7 @@ function* jumpRoll(game: Game, model: string, gap: Gap): Flow<boolean> {
   return false;
 }
 
-/** The opponent picks the wall at whose foot it stands; on that side's edge where there is no room below. */
+/** The opponent picks the wall at whose foot it stands; on that side's edge where there is no room below, on the other where none is there; else it stays where it took off. */
 // TC-JUMP-04, TC-RULING-36
 function* fallShort(game: Game, model: string, gap: Gap): Flow<void> {
   const side = yield* askOne({
@@ -182,11 +221,12 @@ function* fallShort(game: Game, model: string, gap: Gap): Flow<void> {
   yield* fallInjury(game, model, gap.depth);
 }
 
-// TC-RULING-36
+// TC-MOVE-11, TC-RULING-36
 function fallenPlace(game: Game, { fallen, edges }: Gap, side: 0 | 1): Standing {
-  const below = fallen[side];
-  const hasRoom = below !== null && game.query().paths.standing(below).onto.length === 0;
-  return hasRoom && game.options.failedJump === 'in-the-gap' ? below : edges[side];
+  const below = game.options.failedJump === 'in-the-gap' ? fallen[side] : null;
+  const places = [...(below === null ? [] : [below]), edges[side], edges[side === 0 ? 1 : 0]];
+  const { id, at, facing, y } = modelOf(game, edges[0].model);
+  return places.find((place) => game.query().paths.standing(place).onto.length === 0) ?? { model: id, at, facing, y };
 }
 
 // TC-JUMP-09, TC-FALL-01

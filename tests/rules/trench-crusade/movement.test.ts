@@ -268,6 +268,14 @@ describe('jumping', () => {
     expect(place(reply(onEdge, ['move-model', way(jump([15, 10]))], ['choose-fallen-side', 'near']))).toMatchObject({ y: 0 });
   });
 
+  it('TC-MOVE-11, TC-JUMP-04, TC-RULING-36: no room on the edge where the opponent wants it, so it stays on the other', () => {
+    const setting: Setting = { terrain: [trench(2, 2)], others: [friend('f', [14.05, 10])], options: { failedJump: 'on-either-edge' } };
+    const fallen = reply(asks(setting, 'move', [2, 4]), ['move-model', way(jump([15.2, 10]))], ['choose-fallen-side', 'far']);
+    expect(place(fallen).y).toBe(0);
+    expect(place(fallen).at[0]).toBeCloseTo(12, 3);
+    expect(isOver(fallen)).toBe(true);
+  });
+
   it('TC-V-125, TC-JUMP-01, TC-JUMP-05: half the Movement, and what it rises', () => {
     const refusedAt = (width: number, far: number) => {
       // The far side raised by a block.
@@ -438,6 +446,19 @@ describe('ground', () => {
     expect(isOver(failed)).toBe(true);
     expect(lastEvent(failed, 'injury-rolled')).toMatchObject({ net: 0 });
     expect(place(moved({ terrain: [wire], options: { dangerStop: 'before-contact' } }, [[15, 10]], [2, 4, 1, 2])).at[0]).toBeLessThan(12.5 - r - 0.055);
+  });
+
+  it('TC-MOVE-09, TC-MOVE-11, TC-TERR-06: a test failed on the way past a friend leaves nobody on its base', () => {
+    const wire = area('wire', 13, 1, { dangerous: true });
+    // It would come to the wire at 12.5 - r - 0.05, on the friend's base; it last was clear of that a base's width before it.
+    const passing: Setting = { terrain: [wire], others: [friend('f', [12, 10])] };
+    const failed = moved(passing, [[15, 10]], [2, 4, 1, 2]);
+    expect(place(failed).at[0]).toBeLessThanOrEqual(12 - 2 * r + 1e-6);
+    expect(place(failed).at[0]).toBeGreaterThan(12 - 2 * r - 0.06);
+    expect(lastEvent(failed, 'model-moved')).toMatchObject({ length: expect.closeTo(place(failed).at[0] - 10, 6) as number });
+    const passed = moved(passing, [[15, 10]], [3, 4]);
+    expect(place(passed).at[0]).toBeCloseTo(15, 6);
+    expect(eventsOf(passed, 'model-moved').reduce((sum, { data }) => sum + (data['length'] as number), 0)).toBeCloseTo(5, 6);
   });
 
   it('TC-V-141, TC-RULING-48: one test a movement', () => {
