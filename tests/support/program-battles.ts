@@ -54,9 +54,9 @@ function skirmishTable(rules: RulesId, seed: number): TableFile {
   return system.checkTable(place(ruled, system.modelShape)).length === 0 ? ruled : file;
 }
 
-/** Every other battle has no ruling but the usual ones; none has that it goes on to the last unit, which chance need not bring about. */
+/** Every other battle has no ruling but the usual ones. */
 function randomRulings(rules: RulesId, random: () => number): Options {
   if (random() < 0.5) return {};
-  const changed = ruleSystems[rules]!.options.filter(({ name, choices }) => name !== 'gameEnd' && choices !== 'number' && random() < 0.15);
+  const changed = ruleSystems[rules]!.options.filter(({ choices }) => choices !== 'number' && random() < 0.15);
   return Object.fromEntries(changed.map(({ name, choices }) => [name, choices === 'number' ? 0 : choices[Math.floor(random() * choices.length)]!.value]));
 }
