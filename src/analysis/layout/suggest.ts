@@ -2,7 +2,7 @@
  * Small changes to a layout that raise or lower one of its figures: one piece moved, one turned, one of the catalogue added.
  *
  * Found by a local search from coarse to fine. Of each kind coarse changes are tried, spread evenly over all that the table has room
- * for (moves in eight directions, turns by 45 degrees, additions on a grid), with the figure alone and its spots and places wide apart;
+ * for (moves in eight directions, turns by 45 degrees, additions on a grid), with the figure alone and its places wide apart;
  * the best few are followed uphill in smaller steps; what comes of them is measured as the figures of the layout are, and offered if it
  * keeps its promise. The same table gives the same suggestions. Not every change is tried, so a better one may be left.
  */
@@ -54,7 +54,7 @@ export interface SuggestionSearch {
 export const addable: readonly string[] = ['ruined-house', 'ruin-corner', 'stone-wall', 'hedge'];
 
 /** While it is searched; lanes are few, and depend on each place. */
-const roughSpacing = (figure: ScalarName): Spacing => (figure === 'longestLane' ? usualSpacing : { spotsEvery: 4, placesEvery: 6 });
+const roughSpacing = (figure: ScalarName): Spacing => (figure === 'longestLane' ? usualSpacing : { spotsEvery: 2, placesEvery: 6 });
 /** No piece is moved farther along either axis. */
 const farthestMove: Mu = 6;
 const coarseMoves: readonly Mu[] = [3, farthestMove];
