@@ -145,6 +145,9 @@ function targetOf(all: Square['figures'], kinds: readonly ModelBody[]): Target |
 
 const length = (x: Mu, z: Mu): Mu => Math.sqrt(x * x + z * z);
 
+/** What comes to the same length by two ways may differ by so much. */
+const roundingMu: Mu = 1e-9;
+
 /** Asks squares of cells from all places, and adds up. */
 class Survey {
   readonly #bare: Bare;
@@ -165,7 +168,7 @@ class Survey {
     const radius = Math.max(toMu(figure.base.mm, table.muMm) / 2, ...places.map(({ region }) => region.radius));
     const solids = partBodies.map(({ solid }) => solid);
     const spreads = [1, 2, 4, squareSpan].map((span) => (length(...grid.cell) * (span - 1)) / 2);
-    this.#grids = spreads.map((spread) => new SolidGrid(solids, spread + this.#margin + radius));
+    this.#grids = spreads.map((spread) => new SolidGrid(solids, spread + this.#margin + radius + roundingMu));
     this.#seen = new Int32Array(grid.columns * grid.rows);
     this.#of = new Int32Array(grid.columns * grid.rows);
   }

@@ -51,6 +51,13 @@ describe('exposure', () => {
     });
   });
 
+  test.each([17, 19, 23, 26, 29])('a table of %i MU, whose cells are no round numbers, is looked over to its edges', (side) => {
+    const bare = bareOf({ ...tableFile({ terrain: [box('wall', [6, 8], [12, 8.5], 2, { sight: 'blocks' })] }), size: [side, side] });
+    const figure = figureOfEye(1.2);
+    const { of } = filled(bare, { places: placesOver(bare, figure, 4), figure, resolution: 2 });
+    expect(of.every((count) => count > 0)).toBe(true);
+  });
+
   test.each(rulesIds)('%s: cells that are answered together have what the search over all lines says of each, on any table and from any eye', (rules) => {
     const tables = fc.record({ seed: fc.nat(), pieces: fc.integer({ min: 0, max: 14 }), eye: fc.constantFrom(0.4, 1.2, 4.2), range: fc.constantFrom(8, Infinity) });
     fc.assert(
