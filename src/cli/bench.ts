@@ -16,6 +16,13 @@ export interface Figure {
 /** What a *.bench.ts exports as its default: it measures and reports, figure by figure. */
 export type Bench = (report: (figure: Figure) => void) => void | Promise<void>;
 
+/** Milliseconds that a work takes, once. */
+export function elapsedMs(work: () => void): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
 /**
  * The middle times in milliseconds of several works, which take turns: what else the machine does meets them all alike.
  * Each warms up first, as often as it is then timed.
@@ -25,9 +32,8 @@ export function mediansMs<N extends string>(works: Readonly<Record<N, () => void
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<N, number[]>;
   for (let round = -rounds; round < rounds; round++) {
     for (const name of names) {
-      const start = performance.now();
-      works[name]();
-      if (round >= 0) times[name].push(performance.now() - start);
+      const ms = elapsedMs(works[name]);
+      if (round >= 0) times[name].push(ms);
     }
   }
   const middle = (list: number[]): number => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!;

@@ -3,7 +3,7 @@
  * enemy with everything allowed, the same with nothing that takes a roll, and from one end of the table to the other.
  */
 import { randomTable } from '../../../tests/support/random-tables';
-import type { Bench } from '../../cli/bench';
+import { elapsedMs, type Bench } from '../../cli/bench';
 import type { Gait, SurfaceMeans, SurfaceWish } from '../../engine/surface-query';
 import type { TableQuery } from '../../engine/table-query';
 import type { PlanPoint } from '../../geometry/shapes';
@@ -55,9 +55,5 @@ function towards(from: PlanPoint, to: PlanPoint, distance: Mu): PlanPoint {
 
 /** The least of five: what else the machine does is no part of it. */
 function timeOf(query: TableQuery, wish: SurfaceWish): number {
-  return Math.min(...[0, 1, 2, 3, 4].map(() => {
-    const start = performance.now();
-    query.paths.findWay(wish);
-    return performance.now() - start;
-  }));
+  return Math.min(...[0, 1, 2, 3, 4].map(() => elapsedMs(() => query.paths.findWay(wish))));
 }

@@ -4,7 +4,7 @@ import { squaredPaper } from '../../../tests/support/squared-paper';
 import { playAtRandom, randomNumbers } from '../../../tests/support/random-answers';
 import { skirmish } from '../../../tests/support/skirmish';
 import { tableFile } from '../../../tests/support/tables';
-import type { Bench } from '../../cli/bench';
+import { elapsedMs, type Bench } from '../../cli/bench';
 import { startBattle } from '../../engine/index';
 import type { TableQuery } from '../../engine/table-query';
 import { createTableQuery } from '../../query/table-query';
@@ -27,22 +27,23 @@ const bench: Bench = (report) => {
 export default bench;
 
 function skirmishes(count: number): number {
-  const start = performance.now();
-  for (let seed = 0; seed < count; seed++) {
-    const file = tableFile({ units: skirmish(seed).units });
-    const table = place(file, gloomTrench.modelShape);
-    playAtRandom(startBattle({ format: 'defilade/battle@1', table: file, seed: `bench ${seed}`, commands: [] }, gloomTrench, table, squaredPaper(table)), randomNumbers(seed));
-  }
-  return count / ((performance.now() - start) / 1000);
+  const seconds = elapsedMs(() => {
+    for (let seed = 0; seed < count; seed++) {
+      const file = tableFile({ units: skirmish(seed).units });
+      const table = place(file, gloomTrench.modelShape);
+      playAtRandom(startBattle({ format: 'defilade/battle@1', table: file, seed: `bench ${seed}`, commands: [] }, gloomTrench, table, squaredPaper(table)), randomNumbers(seed));
+    }
+  }) / 1000;
+  return count / seconds;
 }
 
 function perSecond(table: Table, query: TableQuery): { readonly battles: number; readonly answers: number } {
-  const start = performance.now();
   let answers = 0;
-  for (let seed = 1; seed <= battles; seed++) {
-    const battle = startBattle({ format: 'defilade/battle@1', table: table.file, seed: `bench ${seed}`, commands: [] }, gloomTrench, table, query);
-    answers += playAtRandom(battle, randomNumbers(seed)).commands.length;
-  }
-  const seconds = (performance.now() - start) / 1000;
+  const seconds = elapsedMs(() => {
+    for (let seed = 1; seed <= battles; seed++) {
+      const battle = startBattle({ format: 'defilade/battle@1', table: table.file, seed: `bench ${seed}`, commands: [] }, gloomTrench, table, query);
+      answers += playAtRandom(battle, randomNumbers(seed)).commands.length;
+    }
+  }) / 1000;
   return { battles: battles / seconds, answers: answers / seconds };
 }

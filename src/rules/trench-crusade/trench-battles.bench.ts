@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { randomNumbers } from '../../../tests/support/random-answers';
 import { setUpTrench } from '../../../tests/support/trench';
 import { playTrench, trenchSkirmish } from '../../../tests/support/trench-skirmish';
-import type { Bench } from '../../cli/bench';
+import { elapsedMs, type Bench } from '../../cli/bench';
 import { startBattle, type Battle } from '../../engine/index';
 import { createTableQuery } from '../../query/table-query';
 import type { TableFile } from '../../table/format';
@@ -24,14 +24,14 @@ export default bench;
 
 /** Battles by seed, each played to its end: how many of them, and how many answers, a second. */
 function rates(count: number, begin: (seed: number) => Battle): { readonly battles: number; readonly answers: number } {
-  const start = performance.now();
   let answers = 0;
-  for (let seed = 1; seed <= count; seed++) {
-    const random = randomNumbers(seed);
-    let battle = begin(seed);
-    while (battle.question) battle = playTrench(battle, random);
-    answers += battle.commands.length;
-  }
-  const seconds = (performance.now() - start) / 1000;
+  const seconds = elapsedMs(() => {
+    for (let seed = 1; seed <= count; seed++) {
+      const random = randomNumbers(seed);
+      let battle = begin(seed);
+      while (battle.question) battle = playTrench(battle, random);
+      answers += battle.commands.length;
+    }
+  }) / 1000;
   return { battles: count / seconds, answers: answers / seconds };
 }
