@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import type { Session } from '../store/session';
+import { FileButton, openable } from './FileButton';
 import { Icon } from './Icon';
 import { saveTextFile } from './files';
 import { pictureQualities, type PictureQuality } from './picture-quality';
@@ -25,7 +25,6 @@ interface MenuProps {
 export function Menu({ session, onNewBattle, onDesign, onLab, onOpenFiles, onToggleTheme, quality, onQuality, onClose }: MenuProps) {
   const app = useApp();
   const showsFallen = useAppState((state) => state.showsFallen);
-  const input = useRef<HTMLInputElement>(null);
 
   const then = (action: () => void) => () => {
     action();
@@ -57,26 +56,13 @@ export function Menu({ session, onNewBattle, onDesign, onLab, onOpenFiles, onTog
         <Icon name="pen" /> {text.menu.designThis}
       </button>
       <h2 className="section-title">{text.menu.files}</h2>
-      <button type="button" className="menu-item" onClick={() => input.current?.click()}>
+      <FileButton label={text.menu.file} accept={openable} multiple className="menu-item" onFiles={(files) => then(() => onOpenFiles(files))()}>
         <Icon name="open" />
         <span>
           {text.menu.file}
           <small>{text.menu.fileHint}</small>
         </span>
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json,.glb,model/gltf-binary,.ros,.rosz"
-        multiple
-        hidden
-        aria-label={text.menu.file}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = '';
-          if (files.length > 0) then(() => onOpenFiles(files))();
-        }}
-      />
+      </FileButton>
       <button
         type="button"
         className="menu-item"

@@ -1,7 +1,7 @@
 import { ironCompany, rosterXml } from '../support/rosters';
 import { tabletopSave } from '../support/tabletop';
 import { makeZip } from '../support/zip';
-import { answerWith, commands, expect, open, question, test } from './support';
+import { answerWith, commands, expect, open, question, startScreen, test } from './support';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -30,6 +30,16 @@ test('a roster that is dropped on the page takes a side; what was not understood
   expect(units).toContain('Homunculus Rider');
   for (let step = 0; step < 6 && (await question(page)); step++) await answerWith(page, 0);
   expect(await commands(page)).toBeGreaterThan(3);
+});
+
+test('a roster is among the files that the start screen lets one choose', async ({ page }) => {
+  await open(page, '/?table=ruined-village&seed=roster');
+  const screen = await startScreen(page);
+  const chooser = page.waitForEvent('filechooser');
+  await screen.getByRole('button', { name: 'Open a file…' }).click();
+  await expect(screen.locator('.kept input')).toHaveAttribute('accept', /\.ros,\.rosz/);
+  await (await chooser).setFiles({ name: 'company.rosz', mimeType: 'application/zip', buffer: Buffer.from(makeZip([{ name: 'company.ros', content: rosterXml(ironCompany) }])) });
+  await expect(screen.getByText('The Iron Company ⚙️: 5 figures, from company.rosz')).toBeVisible();
 });
 
 test('a save of Tabletop Simulator opens as a table, with the list of what could not come', async ({ page }) => {

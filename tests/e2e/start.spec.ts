@@ -1,17 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { answerWith, commands, expect, onScreen, open, question, test } from './support';
+import { answerWith, commands, expect, onScreen, open, question, startScreen, test } from './support';
 
 // Dice and walks are shown elsewhere; here what is answered is there at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const startScreen = async (page: Page) => {
-  await page.getByRole('button', { name: 'Tables and files' }).click();
-  await page.getByRole('button', { name: /^New battle/ }).click();
-  const screen = page.getByRole('dialog', { name: 'Begin a battle' });
-  await expect(screen.getByRole('button', { name: /^Play/ })).toBeEnabled();
-  return screen;
-};
 const tableNow = (page: Page) => page.evaluate(() => window.defilade!.state().session!.table.file);
 const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());
 const spot = (page: Page, x: number, z: number) => page.evaluate((at) => window.defilade!.spotOnScreen(at)!, [x, 0, z] as const);

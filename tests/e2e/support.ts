@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
 /** A page that fails its test on any error in the console and on any request to another address than the app's own. */
 export const test = base.extend({
@@ -174,4 +174,13 @@ export async function openBattle(page: Page, battle: BattleOnTable): Promise<voi
   await page.getByRole('button', { name: 'Tables and files' }).click();
   await page.locator('input[type=file]').setInputFiles({ name: 'test.battle.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(battle)) });
   await expect(page.locator('.table-name')).toHaveText(battle.table.name);
+}
+
+/** The screen where a battle is begun, opened from the menu. */
+export async function startScreen(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Tables and files' }).click();
+  await page.getByRole('button', { name: /^New battle/ }).click();
+  const screen = page.getByRole('dialog', { name: 'Begin a battle' });
+  await expect(screen.getByRole('button', { name: /^Play/ })).toBeEnabled();
+  return screen;
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SavedHeading } from '../../store/library';
+import { FileButton, openable } from '../FileButton';
 import { saveTextFile } from '../files';
 import { Icon } from '../Icon';
 import { text } from '../text';
@@ -14,7 +15,6 @@ interface KeptProps {
 export function Kept({ onOpen, onOpenFiles }: KeptProps) {
   const app = useApp();
   const recent = useAppState((state) => state.recent);
-  const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     void app.refreshRecent();
@@ -24,24 +24,18 @@ export function Kept({ onOpen, onOpenFiles }: KeptProps) {
     <section className="kept" aria-label={text.menu.recent}>
       <div className="kept-head">
         <h2 className="section-title">{text.menu.recent}</h2>
-        <button type="button" className="button-quiet" onClick={() => input.current?.click()}>
-          <Icon name="open" size={18} /> {text.menu.file}
-        </button>
-        <input
-          ref={input}
-          type="file"
-          accept=".json,application/json,.glb,model/gltf-binary"
+        <FileButton
+          label={text.menu.file}
+          accept={openable}
           multiple
-          hidden
-          aria-label={text.menu.file}
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            event.target.value = '';
-            if (files.length === 0) return;
+          className="button-quiet"
+          onFiles={(files) => {
             onOpenFiles(files);
             onOpen();
           }}
-        />
+        >
+          <Icon name="open" size={18} /> {text.menu.file}
+        </FileButton>
       </div>
       {recent.length === 0 && <p className="kept-none">{text.menu.noRecent}</p>}
       <ul className="scroll">

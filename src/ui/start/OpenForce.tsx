@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { readForceFile, type ReadForce } from '../../store/read-file';
 import { rulesViews } from '../../store/rules-view/index';
 import type { TableFile } from '../../table/format';
 import { tooLarge } from '../../table/json';
+import { FileButton } from '../FileButton';
 import { Icon } from '../Icon';
 import { text } from '../text';
 
@@ -14,7 +15,6 @@ interface OpenForceProps {
 
 /** Brings a force of the person's own from its file, or says all that is wrong in it. */
 export function OpenForce({ file, onForce }: OpenForceProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<{ readonly name: string; readonly read: ReadForce } | null>(null);
   const open = async (chosen: File) => {
     const read = await readForceOf(chosen, file);
@@ -23,21 +23,9 @@ export function OpenForce({ file, onForce }: OpenForceProps) {
   };
   return (
     <section className="open-force" aria-label={text.start.openForce}>
-      <button type="button" className="button-quiet" onClick={() => input.current?.click()}>
+      <FileButton label={text.start.openForce} accept=".json,application/json" className="button-quiet" onFiles={([chosen]) => void open(chosen!)}>
         <Icon name="open" size={18} /> {text.start.openForce}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-label={text.start.openForce}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) void open(chosen);
-          event.target.value = '';
-        }}
-      />
+      </FileButton>
       {opened?.read.ok && <p role="status">{text.start.forceOpened(opened.name)}</p>}
       {opened && !opened.read.ok && (
         <div role="alert">
