@@ -364,6 +364,8 @@ export interface TableQuery {
   stopShort(route: Route, models: readonly string[]): Route;
   /** What a drive comes to. */
   drive(drive: Drive): Driven;
+  /** Where a drive ends, whatever is in its way. */
+  driveEnd(drive: Drive): Standing;
   /** How near a drive comes to models, where it comes nearer than `within`. */
   driveGaps(drive: Drive, models: readonly string[], within: Mu): readonly { readonly model: string; readonly start: Mu; readonly least: Mu }[];
   /** Ways that bring as many of the movers as can be found into contact with the targets, standing there at the same time. */

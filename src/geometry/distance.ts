@@ -63,31 +63,57 @@ export function planDistance(a: Outline, b: Outline): Mu {
 /** Whether two outlines overlap by more than a touch: `a` with its edge drawn in by `touch` still meets `b`. */
 export function overlaps(a: Outline, b: Outline, touch: Mu): boolean {
   const inner = inradius(a);
-  return inner > touch && gap(scaled(a, 1 - touch / inner), b) === null;
+  return inner > touch && !areApart(scaled(a, 1 - touch / inner), b);
 }
 
 /** More halvings than a right angle has doubles between its ends. */
 const halvings = 64;
+/** A gap wider than this is no rounding. */
+const sureGap: Mu = 1e-6;
 
 /** Null where the outlines touch or overlap. */
 function gap(a: Outline, b: Outline): PlanGap | null {
   if (a.shape === 'circle' && b.shape === 'circle') return circleGap(a, b);
+  const directions = halved(a, b, Infinity);
+  return directions && gapAlong(a, b, directions);
+}
+
+/** Is there a gap? How wide it is need not be found. */
+function areApart(a: Outline, b: Outline): boolean {
+  if (a.shape === 'circle' && b.shape === 'circle') return circleGap(a, b) !== null;
+  const directions = halved(a, b, sureGap);
+  return directions !== null && (directions.isEnough || gapAlong(a, b, directions) !== null);
+}
+
+/** Directions with the one of the greatest gap between them, as close as doubles are, or as are needed to show that a gap is wider than enough. */
+interface Directions {
+  readonly low: PlanPoint;
+  readonly mid: PlanPoint;
+  readonly high: PlanPoint;
+  readonly isEnough: boolean;
+}
+
+/** Null where one middle lies on the other. */
+function halved(a: Outline, b: Outline, enough: Mu): Directions | null {
   const [from, to] = [middle(a), middle(b)];
   const axis: PlanPoint = [to[0] - from[0], to[1] - from[1]];
   if (axis[0] === 0 && axis[1] === 0) return null;
-  const side = (n: PlanPoint): number => {
-    const [p, q] = [support(a, n), support(b, [-n[0], -n[1]])];
-    return n[0] * (q[1] - p[1]) - n[1] * (q[0] - p[0]);
-  };
   // Any separating direction has the axis between the middles on its side: the half-circle about the axis holds them all.
   let low: PlanPoint = [axis[1], -axis[0]];
   let high: PlanPoint = [-axis[1], axis[0]];
   let mid = axis;
   for (let i = 0; i < halvings; i++) {
-    if (side(mid) > 0) low = mid;
+    const [p, q] = [support(a, mid), support(b, [-mid[0], -mid[1]])];
+    const [dx, dz] = [q[0] - p[0], q[1] - p[1]];
+    if (i > 0 && mid[0] * dx + mid[1] * dz > enough) return { low, mid, high, isEnough: true };
+    if (mid[0] * dz - mid[1] * dx > 0) low = mid;
     else high = mid;
     mid = halfway(low, high);
   }
+  return { low, mid, high, isEnough: false };
+}
+
+function gapAlong(a: Outline, b: Outline, { low, mid, high }: Directions): PlanGap | null {
   const back = ([x, z]: PlanPoint): PlanPoint => [-x, -z];
   const points = closestOfSegments([support(a, low), support(a, high)], [support(b, back(low)), support(b, back(high))]);
   const [p, q] = points;

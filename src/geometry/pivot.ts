@@ -35,7 +35,8 @@ export function pivotBounds(outline: Outline, pivot: Pivot): PlanBounds {
   const body = turning(outline, about);
   if (body === null) return outlineBounds(outline);
   const axes: readonly PlanPoint[] = [[1, 0], [-1, 0], [0, 1], [0, -1]];
-  const rotations = [...ends(pivot), ...body.flatMap((corner) => axes.map((axis) => turnBetween(from(about, corner), axis)).filter((turned) => isOnTheWay(turned, pivot)))];
+  const isPassed = onTheWay(pivot);
+  const rotations = [...ends(pivot), ...body.flatMap((corner) => axes.map((axis) => turnBetween(from(about, corner), axis)).filter(isPassed))];
   return boundsOf(rotations.flatMap((turned) => body.map((corner) => rotatedPoint(corner, about, turned))));
 }
 
@@ -50,7 +51,7 @@ function poses(outline: Outline, pivot: Pivot, other: Outline): readonly Outline
     ...corners.flatMap((corner) => [...aims.map((aim) => from(about, aim)), ...faces].map((direction) => turnBetween(corner, direction))),
     ...normalsOf(body).flatMap((normal) => aims.map((aim) => turnBetween(normal, from(about, aim)))),
   ];
-  const rotations = [...ends(pivot), ...meeting.filter((turned) => isOnTheWay(turned, pivot))];
+  const rotations = [...ends(pivot), ...meeting.filter(onTheWay(pivot))];
   return rotations.map((turned): Outline => ({ shape: 'polygon', points: body.map((corner) => rotatedPoint(corner, about, turned)) }));
 }
 
@@ -98,9 +99,10 @@ function turnBetween([ax, az]: PlanPoint, [bx, bz]: PlanPoint): Rotation {
 
 const ends = ({ degrees }: Pivot): readonly Rotation[] => [rotation(0), rotation(degrees)];
 
-/** Is it a part of the turn? */
-function isOnTheWay({ cos, sin }: Rotation, { degrees }: Pivot): boolean {
-  return sin * degrees >= 0 && cos >= rotation(degrees).cos;
+/** Is a turn a part of this one? */
+function onTheWay({ degrees }: Pivot): (turned: Rotation) => boolean {
+  const whole = rotation(degrees);
+  return ({ cos, sin }) => sin * degrees >= 0 && cos >= whole.cos;
 }
 
 function rotated(outline: Outline, about: PlanPoint, by: Rotation): Outline {

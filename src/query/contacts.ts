@@ -149,18 +149,22 @@ function sampledCurve(target: ModelBody, body: ModelBody, samples: number): read
 function seedsOn(moment: Moment, wish: ContactWish, movers: readonly Mover[], curve: Region, body: ModelBody, targets: readonly ModelBody[]): readonly PlanPoint[] {
   const base = centred(body);
   const moving = new Set(movers.map((mover) => mover.body));
-  const grown = (outline: Outline, by: Mu): Region => {
-    const more = base.shape === 'circle' ? base.radius + by : 0;
-    return outline.shape === 'circle' ? regionOf(circleOutline(outline.centre, outline.radius + more)) : shiftedRegion(regionOf(outline), regionOf(circleOutline([0, 0], more)));
+  const radius = base.shape === 'circle' ? base.radius : 0;
+  /** Grown by the base and so much more; none where it does not come to the curve. */
+  const grown = (outline: Outline, more: Mu): readonly Region[] => {
+    const region = regionOf(outline);
+    const by = radius + more;
+    if (planGap([region.x, region.z], [curve.x, curve.z]) > curve.radius + region.radius + by + samePlace) return [];
+    return [outline.shape === 'circle' ? regionOf(circleOutline(outline.centre, outline.radius + by)) : shiftedRegion(region, regionOf(circleOutline([0, 0], by)))];
   };
   const bounds = { min: [curve.x - curve.radius - 1, curve.z - curve.radius - 1], max: [curve.x + curve.radius + 1, curve.z + curve.radius + 1] } as const;
   const { footing } = moment.ground.rule;
   const walls = moment.ground.surfaces.along(bounds, bounds).filter((part) => part.tags.ground === 'impassable' || (footing && rises(part, footing)));
-  const avoided = wish.avoid.map((id) => grown(bodyOf(moment, id).model.outline, wish.keep + lengthSlack / 2));
-  const standing = [...moment.models.values()].filter((other) => !moving.has(other) || targets.includes(other)).map(({ model }) => grown(model.outline, sideGap));
-  const leader = wish.near && !wish.near.whole ? [grown(bodyOf(moment, wish.near.model).model.outline, wish.near.within)] : [];
+  const avoided = wish.avoid.flatMap((id) => grown(bodyOf(moment, id).model.outline, wish.keep + lengthSlack / 2));
+  const standing = [...moment.models.values()].filter((other) => !moving.has(other) || targets.includes(other)).flatMap(({ model }) => grown(model.outline, sideGap));
+  const leader = wish.near && !wish.near.whole ? grown(bodyOf(moment, wish.near.model).model.outline, wish.near.within) : [];
   const reaches = movers.map(({ body: { model }, longest }) => regionOf(circleOutline(model.at, longest)));
-  const closed = [...avoided, ...standing, ...leader, ...reaches, ...walls.flatMap(({ solids }) => solids.map(({ outline }) => grown(outline, sideGap)))];
+  const closed = [...avoided, ...standing, ...leader, ...reaches, ...walls.flatMap(({ solids }) => solids.flatMap(({ outline }) => grown(outline, sideGap)))];
   const straight = movers.flatMap(({ body: { model } }): readonly PlanPoint[] => {
     const [dx, dz] = [curve.x - model.at[0], curve.z - model.at[1]];
     return chord(curve, model.at[0], model.at[1], dx, dz) ? [[model.at[0] + dx * crossed.enter, model.at[1] + dz * crossed.enter]] : [];

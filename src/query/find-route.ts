@@ -35,7 +35,8 @@ type Goal = (from: PlanPoint) => PlanPoint;
 /** Shortest ways of one base, with the same barriers, to one goal after the other: what was found of the ground is kept. */
 export class Router {
   /** Nodes in the order in which they are reached, each with the way there; those beyond are found as far as they are needed. */
-  readonly #settled: number[] = [];
+  readonly #settled: number[] = [0];
+  readonly #isSettled: boolean[];
   readonly #nodes: readonly PlanPoint[];
   readonly #best: Mu[];
   readonly #before: number[];
@@ -47,10 +48,11 @@ export class Router {
     private readonly barriers: readonly Barrier[],
     private readonly longest: Mu,
   ) {
-    this.#nodes = [start, ...barriers.flatMap(({ corners }) => corners).filter((corner) => planGap(start, corner) <= longest)];
+    const corners = barriers.flatMap((barrier) => barrier.corners).filter((corner) => planGap(start, corner) <= longest && this.#isFree(corner, corner));
+    this.#nodes = [start, ...corners];
+    this.#isSettled = this.#nodes.map((_, i) => i === 0);
     this.#best = this.#nodes.map((_, i) => (i === 0 ? 0 : Infinity));
     this.#before = this.#nodes.map(() => -1);
-    this.#settled.push(0);
   }
 
   /** The shortest way to one of these goals; null where none is found that is not too long. */
@@ -70,12 +72,16 @@ export class Router {
 
   #settleNext(): number | null {
     while (this.#told < this.#settled.length) this.#tell(this.#settled[this.#told++]!);
-    const done = new Set(this.#settled);
     let nearest: number | null = null;
-    this.#best.forEach((length, i) => {
-      if (!done.has(i) && length < Infinity && (nearest === null || length < this.#best[nearest]!)) nearest = i;
-    });
-    if (nearest !== null) this.#settled.push(nearest);
+    let least = Infinity;
+    for (let i = 0; i < this.#best.length; i++) {
+      if (this.#isSettled[i] || this.#best[i]! >= least) continue;
+      nearest = i;
+      least = this.#best[i]!;
+    }
+    if (nearest === null) return null;
+    this.#isSettled[nearest] = true;
+    this.#settled.push(nearest);
     return nearest;
   }
 
@@ -95,9 +101,20 @@ export class Router {
   }
 }
 
+/** Ways are asked for again and again while nobody moves: by base, and by what bars it and how far it may go. */
+const known = new WeakMap<Moment, Map<ModelBody, Map<string, Router>>>();
+
 /** Ways of a base round what a wish names, wherever they are to lead. */
-export const routerFrom = (moment: Moment, mover: ModelBody, wish: Omit<RouteWish, 'to'>): Router =>
-  new Router(mover.model.at, barriersFor(moment, mover, wish), wish.longest);
+export function routerFrom(moment: Moment, mover: ModelBody, wish: Omit<RouteWish, 'to'>): Router {
+  const byMover = known.get(moment) ?? new Map<ModelBody, Map<string, Router>>();
+  known.set(moment, byMover);
+  const routers = byMover.get(mover) ?? new Map<string, Router>();
+  byMover.set(mover, routers);
+  const key = JSON.stringify([wish.avoid, wish.keep, wish.longest, wish.bars]);
+  const router = routers.get(key) ?? new Router(mover.model.at, barriersFor(moment, mover, wish), wish.longest);
+  routers.set(key, router);
+  return router;
+}
 
 /** The corners on the way to a node, the start left out. */
 function wayTo(nodes: readonly PlanPoint[], before: readonly number[], node: number): readonly PlanPoint[] {
@@ -147,38 +164,60 @@ function bars({ rule: { footing } }: Ground, part: PlacedPart, { y, height }: Pl
   return footing !== undefined && rises(part, footing) && !footing.scales({ piece: part.piece, tags: part.tags }) && part.bottom < y + height && part.top > y + footing.step;
 }
 
-/** An outline grown by a radius: a curve to the circle round it, a polygon to all that is nearer to it. */
+/** Outlines never change: what is drawn round one is drawn once for each size of base. */
+const drawn = new WeakMap<Outline, Map<Mu, Barrier>>();
+
 function grown(outline: Outline, by: Mu): Barrier {
+  const bySize = drawn.get(outline) ?? new Map<Mu, Barrier>();
+  drawn.set(outline, bySize);
+  const barrier = bySize.get(by) ?? barrierRound(outline, by);
+  bySize.set(by, barrier);
+  return barrier;
+}
+
+/** An outline grown by a radius: a curve to the circle round it, a polygon to all that is nearer to it. */
+function barrierRound(outline: Outline, by: Mu): Barrier {
   const [centre, radius] = [middleOf(outline), outer(outline) + by];
-  const isFar = (a: PlanPoint, b: PlanPoint) => toSegment(centre, a, b) >= radius - inRounding;
+  const reach = radius - inRounding;
+  const isFar = (a: PlanPoint, b: PlanPoint): boolean => isBeside(centre, reach, a, b) || squareToSegment(centre, a, b) >= reach * reach;
   if (outline.shape !== 'polygon') return { corners: around(centre, radius), cuts: (a, b) => !isFar(a, b) };
   const { points } = outline;
   return {
     corners: convexHull(points.flatMap((corner) => around(corner, by))),
-    cuts: (a, b) => !isFar(a, b) && comesNear(points, a, b, by - inRounding),
+    cuts: (a, b) => !isFar(a, b) && comesNear(outline, a, b, by - inRounding),
   };
 }
 
 /** Does the segment come nearer to a convex polygon than this? */
-function comesNear(points: readonly PlanPoint[], a: PlanPoint, b: PlanPoint, within: Mu): boolean {
-  if (outlineContains({ shape: 'polygon', points }, a)) return true;
-  return points.some((p, i) => {
-    const q = points[(i + 1) % points.length]!;
-    return cross(p, q, a, b) || Math.min(toSegment(p, a, b), toSegment(a, p, q), toSegment(b, p, q)) < within;
-  });
+function comesNear(outline: Outline & { readonly shape: 'polygon' }, a: PlanPoint, b: PlanPoint, within: Mu): boolean {
+  if (outlineContains(outline, a)) return true;
+  const { points } = outline;
+  const square = within * within;
+  let p = points[points.length - 1]!;
+  for (const q of points) {
+    const isNear = Math.min(squareToSegment(p, a, b), squareToSegment(a, p, q), squareToSegment(b, p, q)) < square;
+    if (isNear || cross(p, q, a, b)) return true;
+    p = q;
+  }
+  return false;
 }
+
+/** Is all of the segment farther along x or along z than this? */
+const isBeside = ([x, z]: PlanPoint, reach: Mu, a: PlanPoint, b: PlanPoint): boolean =>
+  (a[0] - x > reach && b[0] - x > reach) || (x - a[0] > reach && x - b[0] > reach) || (a[1] - z > reach && b[1] - z > reach) || (z - a[1] > reach && z - b[1] > reach);
 
 const cross = (p: PlanPoint, q: PlanPoint, a: PlanPoint, b: PlanPoint): boolean =>
   orientation(p, q, a) * orientation(p, q, b) < 0 && orientation(a, b, p) * orientation(a, b, q) < 0;
 
 const inRounding: Mu = 1e-9;
 
-/** From a point to a segment. */
-function toSegment([x, z]: PlanPoint, a: PlanPoint, b: PlanPoint): Mu {
-  const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
+/** From a point to a segment, squared. */
+function squareToSegment(point: PlanPoint, a: PlanPoint, b: PlanPoint): number {
+  const [dx, dz, x, z] = [b[0] - a[0], b[1] - a[1], point[0] - a[0], point[1] - a[1]];
   const square = dx * dx + dz * dz;
-  const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - a[0]) * dx + (z - a[1]) * dz) / square));
-  return planGap([x, z], [a[0] + t * dx, a[1] + t * dz]);
+  const t = square === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + z * dz) / square));
+  const [offX, offZ] = [x - t * dx, z - t * dz];
+  return offX * offX + offZ * offZ;
 }
 
 function around([x, z]: PlanPoint, radius: Mu): readonly PlanPoint[] {

@@ -68,7 +68,7 @@ export function bodiesOn(others: readonly ModelBody[], traces: readonly Trace[],
   return others.filter((other) => found.has(other)).map(({ facts }) => facts.id);
 }
 
-const boundsMeet = (a: PlanBounds, b: PlanBounds): boolean =>
+export const boundsMeet = (a: PlanBounds, b: PlanBounds): boolean =>
   a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];
 
 /** Bases at different heights do not stand in each other's way: one is on a floor above. */

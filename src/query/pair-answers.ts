@@ -11,13 +11,18 @@ export interface PairAnswer<T> {
 
 type ByPair = Map<ModelBody, Map<ModelBody, PairAnswer<unknown>>>;
 
+/** What was known before bodies went from the table, or came to it, and screens between them. */
+interface Before {
+  readonly known: ReadonlyMap<string, ByPair>;
+  readonly changed: readonly ModelBody[];
+  readonly screens: readonly Screen[];
+}
+
 /** What was found out about pairs of models, by question and pair. A model that moves has another body, and none of the old one's answers. */
 export class PairAnswers {
-  readonly #known: Map<string, ByPair>;
-
-  constructor(known: Map<string, ByPair> = new Map()) {
-    this.#known = known;
-  }
+  #known = new Map<string, ByPair>();
+  /** Sorted out when something is asked: of many moments nothing is. */
+  #before: Before | null = null;
 
   /** The answer that is known, or else the one that `find` gives, from now on. */
   get<T>(question: string, from: ModelBody, to: ModelBody, find: (from: ModelBody, to: ModelBody) => PairAnswer<T>): T {
@@ -30,6 +35,8 @@ export class PairAnswers {
   }
 
   #answersFrom(question: string, from: ModelBody): Map<ModelBody, PairAnswer<unknown>> {
+    if (this.#before !== null) this.#known = holding(this.#before);
+    this.#before = null;
     let byPair = this.#known.get(question);
     if (byPair === undefined) this.#known.set(question, (byPair = new Map()));
     let answers = byPair.get(from);
@@ -39,25 +46,32 @@ export class PairAnswers {
 
   /** The answers that still hold after bodies went from the table, or came to it, and screens between them. */
   without(changed: readonly ModelBody[], screens: readonly Screen[]): PairAnswers {
-    const gone = new Set(changed);
-    const boxes = [...changed, ...screens].map(({ bounds }) => boxOf(bounds));
-    const holds = (from: ModelBody, to: ModelBody, reach: Mu): boolean => {
-      const sweep = sweepOf(from.bounds, to.bounds, reach);
-      return !boxes.some((box) => sweepMeets(sweep, box));
-    };
-    const kept = new Map<string, ByPair>();
-    for (const [question, byPair] of this.#known) {
-      const keptPairs: ByPair = new Map();
-      for (const [from, answers] of byPair) {
-        if (gone.has(from)) continue;
-        const keptAnswers = new Map<ModelBody, PairAnswer<unknown>>();
-        for (const [to, answer] of answers) {
-          if (answer.reach !== Infinity && holds(from, to, answer.reach)) keptAnswers.set(to, answer);
-        }
-        keptPairs.set(from, keptAnswers);
-      }
-      kept.set(question, keptPairs);
-    }
-    return new PairAnswers(kept);
+    const before = this.#before ?? { known: this.#known, changed: [], screens: [] };
+    const after = new PairAnswers();
+    after.#before = { known: before.known, changed: [...before.changed, ...changed], screens: [...before.screens, ...screens] };
+    return after;
   }
+}
+
+function holding({ known, changed, screens }: Before): Map<string, ByPair> {
+  const gone = new Set(changed);
+  const boxes = [...changed, ...screens].map(({ bounds }) => boxOf(bounds));
+  const holds = (from: ModelBody, to: ModelBody, reach: Mu): boolean => {
+    const sweep = sweepOf(from.bounds, to.bounds, reach);
+    return !boxes.some((box) => sweepMeets(sweep, box));
+  };
+  const kept = new Map<string, ByPair>();
+  for (const [question, byPair] of known) {
+    const keptPairs: ByPair = new Map();
+    for (const [from, answers] of byPair) {
+      if (gone.has(from)) continue;
+      const keptAnswers = new Map<ModelBody, PairAnswer<unknown>>();
+      for (const [to, answer] of answers) {
+        if (answer.reach !== Infinity && holds(from, to, answer.reach)) keptAnswers.set(to, answer);
+      }
+      keptPairs.set(from, keptAnswers);
+    }
+    kept.set(question, keptPairs);
+  }
+  return kept;
 }

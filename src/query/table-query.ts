@@ -33,7 +33,7 @@ import { shownOf } from './shown';
 import { isConcealed, isSeenPast, sightOf, weakestCover } from './sightline';
 import { crossedBy } from './through';
 import { surfaceQuery } from './surface/surface-query';
-import { drive, driveGaps } from './vehicle-move';
+import { drive, driveEnd, driveGaps } from './vehicle-move';
 import { touchedPieces, touchMm } from './within';
 
 /** The table as its file sets it up, under a system's rule of sight. */
@@ -47,6 +47,8 @@ class KernelQuery implements TableQuery {
   readonly paths: SurfaceQuery;
   readonly #moment: Moment;
   readonly #answers: PairAnswers;
+  /** Rules ask the same again: whether a charge can arrive, how, and whether an answer is as good. */
+  readonly #contacts = new Map<string, Contacts>();
 
   constructor(moment: Moment, answers: PairAnswers) {
     this.#moment = moment;
@@ -156,6 +158,7 @@ class KernelQuery implements TableQuery {
     });
     const stay = new Set(next.filter((body) => models.get(body.facts.id) === body));
     const changed = [...models.values(), ...next].filter((body) => !stay.has(body));
+    if (changed.length === 0) return this;
     const moment = momentOf(ground, next);
     const units = new Set(changed.map(({ facts }) => facts.unit));
     const screens = [...this.#moment.screens, ...moment.screens].filter(({ facts }) => units.has(facts.unit));
@@ -188,12 +191,19 @@ class KernelQuery implements TableQuery {
     return drive(this.#moment, this.#model(wish.model), wish);
   }
 
+  driveEnd(wish: Drive): Standing {
+    return driveEnd(this.#moment.ground, this.#model(wish.model).model, wish);
+  }
+
   driveGaps(wish: Drive, models: readonly string[], within: Mu): ReturnType<TableQuery['driveGaps']> {
     return driveGaps(this.#moment, this.#model(wish.model), wish, models, within);
   }
 
   mostContacts(wish: ContactWish): Contacts {
-    return mostContacts(this.#moment, wish);
+    const key = JSON.stringify(wish);
+    const contacts = this.#contacts.get(key) ?? mostContacts(this.#moment, wish);
+    this.#contacts.set(key, contacts);
+    return contacts;
   }
 
   bearing(from: PlanPoint, to: PlanPoint): Degrees {

@@ -1,17 +1,17 @@
 /** Drives: a base that goes straight along its facing, pivots once, and goes straight on; by all the ground that it sweeps. */
-import type { Drive, Driven } from '../engine/table-query';
+import type { Drive, Driven, Standing } from '../engine/table-query';
 import { parted, polygonOf, type ConvexPolygon } from '../geometry/convex';
 import { overlaps, planDistance } from '../geometry/distance';
 import { pivotBounds, pivotDistance, pivoted, pivotOverlaps, type Pivot } from '../geometry/pivot';
 import { outlineBounds, type PlanBounds } from '../geometry/outline';
-import type { Outline, PlanPoint } from '../geometry/shapes';
+import type { Outline } from '../geometry/shapes';
 import { carry } from '../geometry/turn';
 import { toMu, type Mu } from '../geometry/units';
 import { baseOutline } from '../table/base';
 import type { PlacedModel, PlacedPart } from '../table/table';
 import type { Ground, ModelBody } from './bodies';
 import type { Moment } from './moment';
-import { leavesTable, sweep } from './movement';
+import { boundsMeet, leavesTable, sweep } from './movement';
 import { touchMm } from './within';
 
 /** What a drive sweeps: convex stretches, and the base as it turns. */
@@ -19,7 +19,7 @@ interface Swept {
   readonly straight: readonly Outline[];
   readonly turning: Outline;
   readonly pivot: Pivot;
-  readonly end: { readonly at: PlanPoint; readonly outline: Outline };
+  readonly end: Outline;
 }
 
 export function drive(moment: Moment, mover: ModelBody, wish: Drive): Driven {
@@ -27,8 +27,9 @@ export function drive(moment: Moment, mover: ModelBody, wish: Drive): Driven {
   const { model } = mover;
   const touch = toMu(touchMm, ground.table.muMm);
   const swept = sweptBy(ground, model, wish);
-  const meets = (other: Outline) => swept.straight.some((part) => overlaps(part, other, touch)) || (swept.pivot.degrees !== 0 && pivotOverlaps(swept.turning, swept.pivot, other, touch));
   const bounds = boundsOf(swept);
+  const meets = (other: Outline): boolean => boundsMeet(bounds, outlineBounds(other))
+    && (swept.straight.some((part) => overlaps(part, other, touch)) || (swept.pivot.degrees !== 0 && pivotOverlaps(swept.turning, swept.pivot, other, touch)));
   const near = ground.surfaces.along(bounds, bounds);
   const decks = near.filter((part) => bearsVehicle(ground, part, model)).flatMap(({ solids }) => solids.map(({ outline }) => polygonOf(outline, curveCorners, 'within')));
   const parts = near.filter((part) => stopsVehicle(ground, part, model) && (part.part.dug ? undecked(part, decks) : part.solids.map(({ outline }) => outline)).some(meets));
@@ -36,32 +37,45 @@ export function drive(moment: Moment, mover: ModelBody, wish: Drive): Driven {
   const { min, max } = bounds;
   const [width, depth] = ground.table.size;
   return {
-    end: { model: model.id, at: swept.end.at, facing: model.facing + wish.pivot, y: model.y },
-    leavesTable: min[0] < 0 || min[1] < 0 || max[0] > width || max[1] > depth || leavesTable(ground, swept.end.outline),
+    end: driveEnd(ground, model, wish),
+    leavesTable: min[0] < 0 || min[1] < 0 || max[0] > width || max[1] > depth || leavesTable(ground, swept.end),
     stands: true,
     impassable: [...new Set(parts.map(({ piece }) => piece))],
     through: others.map(({ facts }) => facts.id),
   };
 }
 
+/** Where a drive ends, whatever is in its way. */
+export function driveEnd({ table }: Ground, model: PlacedModel, wish: Drive): Standing {
+  return { model: model.id, at: courseOf(model, wish, table.muMm).at, facing: model.facing + wish.pivot, y: model.y };
+}
+
 export function driveGaps(moment: Moment, mover: ModelBody, wish: Drive, models: readonly string[], within: Mu) {
   const swept = sweptBy(moment.ground, mover.model, wish);
+  const { min, max } = boundsOf(swept);
+  const near: PlanBounds = { min: [min[0] - within, min[1] - within], max: [max[0] + within, max[1] + within] };
   return models.flatMap((id) => {
-    const { outline } = moment.models.get(id)!.model;
+    const { model: { outline }, bounds } = moment.models.get(id)!;
+    if (!boundsMeet(near, bounds)) return [];
     const gaps = [...swept.straight.map((part) => planDistance(part, outline)), ...(swept.pivot.degrees === 0 ? [] : [pivotDistance(swept.turning, swept.pivot, outline)])];
     const least = Math.min(...gaps);
     return least < within ? [{ model: id, start: planDistance(mover.model.outline, outline), least }] : [];
   });
 }
 
-function sweptBy({ table }: Ground, model: PlacedModel, { ahead, pivot: degrees, onward, about }: Drive): Swept {
+/** Where the middle of the base is at each bend, and what it turns about. */
+function courseOf(model: PlacedModel, { ahead, pivot: degrees, onward, about }: Drive, muMm: number) {
   const turnAt = carry([ahead, 0], model.at, model.facing);
-  const turning = baseOutline(model.base, turnAt, model.facing, table.muMm);
-  const pivot: Pivot = { about: about === 'centre' ? turnAt : carry([-lengthwise(model, table.muMm) / 2, 0], turnAt, model.facing), degrees };
+  const pivot: Pivot = { about: about === 'centre' ? turnAt : carry([-lengthwise(model, muMm) / 2, 0], turnAt, model.facing), degrees };
   const facing = model.facing + degrees;
+  const turnedAt = about === 'centre' ? turnAt : carry([lengthwise(model, muMm) / 2, 0], pivot.about, facing);
+  return { turnAt, pivot, turnedAt, facing, at: carry([onward, 0], turnedAt, facing) };
+}
+
+function sweptBy({ table }: Ground, model: PlacedModel, wish: Drive): Swept {
+  const { turnAt, pivot, turnedAt, facing, at } = courseOf(model, wish, table.muMm);
+  const turning = baseOutline(model.base, turnAt, model.facing, table.muMm);
   const turned = pivoted(turning, pivot);
-  const turnedAt = about === 'centre' ? turnAt : carry([lengthwise(model, table.muMm) / 2, 0], pivot.about, facing);
-  const at = carry([onward, 0], turnedAt, facing);
   return {
     straight: [
       ...sweep(model.outline, model.at, { leg: 0, from: model.at, to: turnAt, y: model.y }),
@@ -69,7 +83,7 @@ function sweptBy({ table }: Ground, model: PlacedModel, { ahead, pivot: degrees,
     ],
     turning,
     pivot,
-    end: { at, outline: baseOutline(model.base, at, facing, table.muMm) },
+    end: baseOutline(model.base, at, facing, table.muMm),
   };
 }
 

@@ -135,6 +135,7 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
     },
     stopShort: (route: Route) => route,
     drive: () => notDrawn('drives'),
+    driveEnd: () => notDrawn('drives'),
     driveGaps: () => notDrawn('drives'),
     mostContacts: () => notDrawn('contacts'),
     bearing: () => notDrawn('bearings'),

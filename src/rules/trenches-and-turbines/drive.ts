@@ -48,10 +48,10 @@ function readDrive(game: Game, model: string, { via, facing }: ModelMove): Drive
   if (pivot === 0 && rest.length > 0) return refuse('TT-VEH-01', 'goes forward only, not sideways and not back.');
   if (Math.abs(pivot) > mostPivot + sameDegrees) return refuse('TT-VEH-02', `may pivot by ${mostPivot} degrees at most, not ${Math.abs(pivot).toFixed(0)}.`);
   if (pivot !== 0 && game.options.pivotPer === 'activation' && ownActivation(game, start.unit)?.pivoted) return refuse('TT-RULING-15', 'has pivoted in this activation.');
-  const pivoted = game.query().drive(turning).end.at;
+  const pivoted = game.query().driveEnd(turning).at;
   const wanted = via.at(-1) ?? pivoted;
   const drive = { ...turning, onward: rest.length > 0 ? planGap(pivoted, wanted) : 0 };
-  return isWithin(planGap(game.query().drive(drive).end.at, wanted), 0) ? drive : refuse(rest.length > 0 ? 'TT-VEH-02' : 'TT-VEH-01', 'would not come there by one pivot and a straight line.');
+  return isWithin(planGap(game.query().driveEnd(drive).at, wanted), 0) ? drive : refuse(rest.length > 0 ? 'TT-VEH-02' : 'TT-VEH-01', 'would not come there by one pivot and a straight line.');
 }
 
 function legsOf(game: Game, start: PlanPoint, via: readonly PlanPoint[]): readonly { readonly bearing: Degrees; readonly length: Mu }[] {
@@ -81,5 +81,5 @@ export function driveTowards(game: Game, model: string, spot: PlanPoint, most: M
   if (Math.abs(pivot) > mostPivot) return null;
   if (isAlong(facing, bearing)) return { via: [query.travel(at, facing, length)] };
   const drive: Drive = { model, ahead: 0, pivot, onward: length, about: game.options.pivotPoint };
-  return { via: [query.drive(drive).end.at], facing: bearing };
+  return { via: [query.driveEnd(drive).at], facing: bearing };
 }
