@@ -1,7 +1,8 @@
 /**
  * Whole battles without a screen, from the same seed always the same ones, whoever plays how many of them where. They come in
  * fours of one seed: as the table's file has it, with the players changed over, with the sides named in the other order (so that
- * each coin and each draw between the sides falls the other way: the first turn among them), and with both.
+ * each coin and each draw between the sides falls the other way: the first turn among them), and with both. Where both players
+ * are alike, to change them over changes nothing: then they come in pairs.
  */
 import { canonicalJson, sha256, startBattle, type Battle } from '../engine/index';
 import type { TableQuery } from '../engine/table-query';
@@ -11,6 +12,8 @@ import { noMeshes, type Meshes } from '../table/mesh';
 import { place } from '../table/place';
 import type { TableFile } from '../table/format';
 import type { Table } from '../table/table';
+import { beginningOf, type Beginning } from './beginning';
+import { sideGrounds, type SideGround } from './layout/zones';
 import { playOn } from './player';
 import { playerOf, type Strength } from './strengths';
 import { tracesOf, type Traces } from './traces';
@@ -23,8 +26,11 @@ export interface Series {
   readonly players: readonly [Strength, Strength];
 }
 
+/** How many battles in a row have one seed. */
+export const blockOf = ([one, other]: Series['players']): 2 | 4 => (one === other ? 2 : 4);
+
 /** How one battle of a series went. */
-export interface Outcome {
+export interface Outcome extends Beginning {
   readonly battle: number;
   /** Which of the two players, 0 or 1, played each side. */
   readonly players: Readonly<Record<string, 0 | 1>>;
@@ -45,6 +51,7 @@ export interface Outcome {
 /** Plays battles of a series by their numbers. What is worked out of the table is shared by all of them. */
 export class Simulator {
   private readonly tables: readonly { readonly table: Table; readonly query: TableQuery }[];
+  private readonly grounds: readonly SideGround[];
 
   constructor(private readonly series: Series) {
     const system = this.system();
@@ -53,6 +60,7 @@ export class Simulator {
       const table = place(written, system.modelShape, meshes);
       return { table, query: createTableQuery(table, system.sightRule(written.options ?? {})) };
     });
+    this.grounds = sideGrounds(this.tables[0]!.table);
   }
 
   /** How the battle of this number goes. */
@@ -73,14 +81,15 @@ export class Simulator {
 
   private follow(number: number): { readonly outcome: Outcome; readonly begun: Battle; readonly ended: Battle } {
     const { series } = this;
-    const [swapped, reversed] = [number % 2 === 1, number % 4 >= 2];
+    const ofOneSeed = blockOf(series.players);
+    const [swapped, reversed] = [ofOneSeed === 4 && number % 2 === 1, number % ofOneSeed >= ofOneSeed / 2];
     const { table, query } = this.tables[reversed ? 1 : 0]!;
-    const seed = `${series.seed} ${Math.floor(number / 4)}`;
+    const seed = `${series.seed} ${Math.floor(number / ofOneSeed)}`;
     const sides = series.table.sides.map(({ id }) => id);
     const players = Object.fromEntries(sides.map((id, index) => [id, (swapped ? 1 - index : index) as 0 | 1]));
     const begun = startBattle({ format: 'defilade/battle@1', table: table.file, seed, commands: [] }, this.system(), table, query);
     const ended = playOn(begun, Object.fromEntries(sides.map((id) => [id, playerOf(series.players[players[id]!], `${seed} ${players[id]}`)])));
-    return { begun, ended, outcome: { battle: number, players, first: table.sides[0]!.id, ...outcomeOf(begun, ended) } };
+    return { begun, ended, outcome: { battle: number, players, first: table.sides[0]!.id, ...beginningOf(begun, ended, this.grounds), ...outcomeOf(begun, ended) } };
   }
 
   private system() {
@@ -90,7 +99,7 @@ export class Simulator {
   }
 }
 
-function outcomeOf(begun: Battle, ended: Battle): Omit<Outcome, 'battle' | 'players' | 'first'> {
+function outcomeOf(begun: Battle, ended: Battle): Omit<Outcome, 'battle' | 'players' | 'first' | keyof Beginning> {
   const { state, events } = ended;
   const lost: Record<string, number> = {};
   for (const { id, unit, count } of Object.values(begun.state.models)) {

@@ -18,6 +18,29 @@ export function share(successes: number, trials: number): Interval {
   return { value: p, low: Math.max(0, (centre - spread) / scale), high: Math.min(1, (centre + spread) / scale) };
 }
 
+/** Trials that hang together, such as battles of one seed. */
+export interface Block {
+  readonly successes: number;
+  readonly trials: number;
+}
+
+/**
+ * A share of trials that come in blocks: all successes of all trials, its spread by how far the blocks differ (the ratio estimator of
+ * sampling by clusters, Cochran 1977, 6.3). As Bonett and Price (2012) do for pairs, two blocks of the given size are added for the
+ * interval, one all successes and one none, so that a few blocks that happen to agree claim no certainty. Of nothing: anything.
+ */
+export function shareInBlocks(blocks: readonly Block[], size: number): Interval {
+  const sum = (of: (block: Block) => number, all: readonly Block[]): number => all.reduce((total, each) => total + of(each), 0);
+  const share = (all: readonly Block[]): number => sum(({ successes }) => successes, all) / sum(({ trials }) => trials, all);
+  if (sum(({ trials }) => trials, blocks) === 0) return { value: 0, low: 0, high: 1 };
+  const value = share(blocks);
+  const added = [...blocks, { successes: size, trials: size }, { successes: 0, trials: size }];
+  const centre = share(added);
+  const squares = sum(({ successes, trials }) => (successes - centre * trials) * (successes - centre * trials), added);
+  const spread = (z * Math.sqrt(squares)) / sum(({ trials }) => trials, added);
+  return { value, low: Math.max(0, Math.min(value, centre - spread)), high: Math.min(1, Math.max(value, centre + spread)) };
+}
+
 /** A mean by the normal approximation; of one value or none the interval is that value. */
 export function mean(values: readonly number[]): Interval {
   const count = values.length;

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { basename, join } from 'node:path';
 import { csvRow, inUnit, layoutCsv } from '../analysis/layout/csv';
 import { layoutFigures, type LayoutFigures } from '../analysis/layout/figures';
 import { meanings, scalarNames, scalarsOf, standingOf } from '../analysis/layout/scalars';
@@ -15,12 +16,12 @@ import { percent } from './print-summary';
 import { playersNamed, wholeNumber } from './series-arguments';
 
 /**
- * `analyse TABLE… [--rules R] [--battles N --seed S [--players P] [--within PERCENT] [--workers W]] [--json | --csv]`: the figures of
- * layouts, and with battles how fair mirrored forces find them. Of a second table, the difference as well; in CSV a row for each figure
- * and a column for each table.
+ * `analyse TABLE… [--rules R] [--battles N --seed S [--players P] [--within PERCENT] [--workers W] [--out FOLDER]] [--json | --csv]`: the
+ * figures of layouts, and with battles how fair mirrored forces find them; what has been played is kept in the folder, and gone on
+ * from. Of a second table, the difference as well; in CSV a row for each figure and a column for each table.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values, flags } = readArguments('analyse', args, { values: ['rules', 'battles', 'seed', 'players', 'within', 'workers'], flags: ['json', 'csv'] });
+  const { files, values, flags } = readArguments('analyse', args, { values: ['rules', 'battles', 'seed', 'players', 'within', 'workers', 'out'], flags: ['json', 'csv'] });
   if (files.length === 0) throw new UsageError('analyse needs a table.');
   if (flags.has('json') && flags.has('csv')) throw new UsageError('--json or --csv, not both.');
   const rules = rulesNamed(values.rules);
@@ -33,11 +34,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       return 1;
     }
     const { table, rule } = opening.open;
-    const battles = wish && whyNotPlayed(table) ? null : wish && (await playFairness(file, table.file, wish, io));
-    if (wish && battles === null) {
-      for (const problem of whyNotPlayed(table) ?? []) io.err(problemLine(file, problem));
-      return 1;
-    }
+    const problems = wish ? whyNotPlayed(table) : [];
+    for (const problem of problems) io.err(problemLine(file, problem));
+    const battles = wish && problems.length === 0 ? await playFairness(file, table.file, { ...wish, out: keptIn(values.out, file) }, io) : null;
+    if (wish && battles === null) return 1;
     analysed.push({ figures: layoutFigures(table, rule), battles });
   }
   if (flags.has('csv')) printCsv(analysed, io);
@@ -53,7 +53,8 @@ interface Analysed {
 }
 
 /** Null where no battles are wanted. @throws UsageError on what is no number, or without a seed */
-function fairnessWish({ battles, seed, players, within, workers }: Partial<Record<string, string>>): FairnessWish | null {
+function fairnessWish({ battles, seed, players, within, workers, out }: Partial<Record<string, string>>): Omit<FairnessWish, 'out'> | null {
+  if (battles === undefined && out !== undefined) throw new UsageError('--out keeps battles: it needs --battles N.');
   if (battles === undefined) return null;
   if (seed === undefined) throw new UsageError('--battles needs --seed S.');
   return {
@@ -65,11 +66,13 @@ function fairnessWish({ battles, seed, players, within, workers }: Partial<Recor
   };
 }
 
-/** What keeps a table from being played by mirrored forces; null where nothing does. */
-function whyNotPlayed(table: Table): readonly Problem[] | null {
+/** The file in a folder that a table's battles are kept in. */
+const keptIn = (folder: string | undefined, table: string): string | null => (folder === undefined ? null : join(folder, `${basename(table).replace(/(\.table)?\.json$/, '')}.battles`));
+
+/** What keeps a table from being played by mirrored forces. */
+function whyNotPlayed(table: Table): readonly Problem[] {
   const system = ruleSystems[table.rules];
-  const problems = system?.counsel ? system.checkTable(table) : [{ at: '/rules', message: `The program cannot play ${table.rules} by itself.` }];
-  return problems.length > 0 ? problems : null;
+  return system?.counsel ? system.checkTable(table) : [{ at: '/rules', message: `The program cannot play ${table.rules} by itself.` }];
 }
 
 /** The figures, with what they come to and where that stands among the layouts that ship. */
@@ -119,7 +122,7 @@ function inWords({ figures, battles }: Analysed, { figures: first, battles: befo
     `${figures.table}: ${figures.size.join(' × ')} MU, ${figures.rules}. Spots ${figures.spotsEvery} MU apart, looked at from places ${figures.placesEvery} MU apart.`,
     ...lines,
     ...(battles ? [
-      `  ${battles.battles} battles of mirrored forces, ${battles.draws} drawn; of the others ${figures.sides[0]?.name ?? ''} won ${percent(battles.advantage)}, whoever was named first ${percent(battles.first)}.`,
+      `  ${battles.battles} battles of mirrored forces, ${battles.draws} drawn; of the others ${percent(battles.advantage)} were won from the ground of ${figures.sides[0]?.name ?? ''}, ${percent(battles.first)} by whoever acted first.`,
       ...(before && before !== battles ? [`  The first side's share against ${first.table}: ${percent(differenceOf(before.advantage, battles.advantage))}.`] : []),
     ] : []),
     ...(warnings.length > 0 ? ['  To think about:', ...warnings.map((warning) => `  - ${warning}`)] : []),

@@ -1,9 +1,10 @@
 /** Battles of mirrored forces on a table, until it is known narrowly enough whether it is fair. */
-import { fairnessBattle, fairnessOf, halfWidth, mirrored, type Fairness } from '../analysis/fairness';
+import { fairnessOf, halfWidth, type Fairness } from '../analysis/fairness';
 import type { Outcome } from '../analysis/simulate';
 import type { Strength } from '../analysis/strengths';
 import type { TableFile } from '../table/format';
-import type { Io } from './io';
+import { problemLine, type Io } from './io';
+import { fairnessHeadOf, openSeriesFile } from './series-file';
 import { playSeries } from './series-pool';
 
 export interface FairnessWish {
@@ -14,24 +15,32 @@ export interface FairnessWish {
   readonly workers: number;
   /** Half the interval that is narrow enough, as a share; 0 plays them all. */
   readonly within: number;
+  /** A file that battles are written down in, and gone on from; null where none are kept. */
+  readonly out: string | null;
 }
 
 /** After so many battles, as often with the one force as with the other, it is asked whether they are enough. */
 const atOnce = 40;
 
-/** Null where a battle went wrong, which was told. */
-export async function playFairness(path: string, table: TableFile, { battles, seed, player, workers, within }: FairnessWish, io: Io): Promise<Fairness | null> {
-  const sides = table.sides.map(({ id }) => id);
-  const outcomes: Outcome[] = [];
-  for (let begun = 0; begun < battles; begun += atOnce) {
-    const wanted = Array.from({ length: Math.min(atOnce, battles - begun) }, (_, i) => fairnessBattle(begun + i));
-    for (const force of [0, 1] as const) {
-      const numbers = wanted.filter((battle) => battle.force === force).map(({ number }) => number);
-      const series = { path, table: mirrored(table, sides[force]!), seed: `${seed} ${sides[force]!}`, players: [player, player] as const };
-      const played = await playSeries(series, numbers, Math.min(workers, numbers.length), async (outcome) => void outcomes.push(outcome), io);
-      if (!played) return null;
-    }
-    if (halfWidth(fairnessOf(outcomes, sides[0]!).advantage) <= within) break;
+/** Null where the file or a battle went wrong, which was told. */
+export async function playFairness(path: string, table: TableFile, { battles, seed, player, workers, within, out }: FairnessWish, io: Io): Promise<Fairness | null> {
+  const written = await openSeriesFile(out, fairnessHeadOf(table, { seed, player }), io);
+  if (!written.ok) {
+    io.err(problemLine(out!, written.problem));
+    return null;
   }
-  return fairnessOf(outcomes, sides[0]!);
+  const known = new Map(written.outcomes.map((outcome) => [outcome.battle, outcome]));
+  const played: Outcome[] = [];
+  for (let begun = 0; begun < battles; begun += atOnce) {
+    const numbers = Array.from({ length: Math.min(atOnce, battles - begun) }, (_, i) => begun + i);
+    const left = numbers.filter((number) => !known.has(number));
+    const went = await playSeries(path, { table, seed, player }, left, Math.min(workers, left.length), async (outcome) => {
+      known.set(outcome.battle, outcome);
+      await written.add(outcome);
+    }, io);
+    if (!went) return null;
+    played.push(...numbers.map((number) => known.get(number)!));
+    if (halfWidth(fairnessOf(played).advantage) <= within) break;
+  }
+  return fairnessOf(played);
 }

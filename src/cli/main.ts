@@ -25,7 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
     usage: 'import FILE… --out TABLE [--onto TABLE] [--rules R] [--json]',
     load: () => import('./import'),
   },
-  analyse: { usage: 'analyse TABLE… [--rules R] [--battles N --seed S [--players P] [--within PERCENT] [--workers W]] [--json | --csv]', load: () => import('./analyse') },
+  analyse: { usage: 'analyse TABLE… [--rules R] [--battles N --seed S [--players P] [--within PERCENT] [--workers W] [--out FOLDER]] [--json | --csv]', load: () => import('./analyse') },
   play: { usage: 'play BATTLE [--json]', load: () => import('./play') },
 };
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../analysis/simulate';
+import { blockOf, type Outcome } from '../analysis/simulate';
 import type { Interval } from '../analysis/statistics';
 import { summarise } from '../analysis/summary';
 import type { Io } from './io';
@@ -7,7 +7,7 @@ import type { SeriesHead } from './series-file';
 
 /** Says how the battles of a series went: JSON on one line, or a table for people. */
 export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, json: boolean, io: Io): void {
-  const summary = summarise(outcomes, head.sides, head.units);
+  const summary = summarise(outcomes, head.sides, head.units, blockOf(head.players));
   if (json) {
     io.out(jsonLine({ table: head.name, seed: head.seed, ...summary, played: head.players }));
     return;
@@ -19,7 +19,7 @@ export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, jso
     ...Object.entries(summary.wins).map(([side, won]) => `  ${side} wins`.padEnd(26) + `${won.count}, ${percent(won)}`),
     `  draws`.padEnd(26) + summary.draws,
     ...(a === b ? [] : summary.players.map((won, index) => `  ${head.players[index]!} wins`.padEnd(26) + `${won.count}, ${percent(won)}`)),
-    `  first side, of decided`.padEnd(26) + percent(summary.first),
+    `  who acted first, decided`.padEnd(26) + percent(summary.first),
     `  margin of ${head.sides[0] ?? ''}`.padEnd(26) + figure(summary.margin),
     `  turns`.padEnd(26) + figure(summary.turns),
     '  models lost a battle',

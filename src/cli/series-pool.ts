@@ -1,11 +1,16 @@
 /** Plays battles of a series on several cores: each worker has a table of its own, and takes the next battle as it ends one. */
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { FairnessSeries } from '../analysis/fairness';
 import type { Outcome, Series } from '../analysis/simulate';
 import type { Io } from './io';
 
+/** What battles are played of: of two players, or of mirrored forces. */
+export type PlayedOf = Omit<Series, 'meshes'> | Omit<FairnessSeries, 'meshes'>;
+
 /** What a worker is begun with. */
-export interface Task extends Omit<Series, 'meshes'> {
+export interface Task {
+  readonly series: PlayedOf;
   /** The folder that the table's meshes lie in. */
   readonly folder: string;
 }
@@ -14,13 +19,13 @@ export interface Task extends Omit<Series, 'meshes'> {
 export type Said = { readonly outcome: Outcome } | { readonly battle: number; readonly error: string };
 
 /**
- * Plays these battles and hands over each outcome as it comes.
+ * Plays these battles of the table at a path and hands over each outcome as it comes.
  * @returns false where a battle went wrong; what was played until then has been handed over
  */
 export async function playSeries(
-  { path, ...series }: Omit<Series, 'meshes'> & { readonly path: string }, battles: readonly number[], workers: number, take: (outcome: Outcome) => Promise<void>, io: Io,
+  path: string, series: PlayedOf, battles: readonly number[], workers: number, take: (outcome: Outcome) => Promise<void>, io: Io,
 ): Promise<boolean> {
-  const task: Task = { ...series, folder: dirname(path) };
+  const task: Task = { series, folder: dirname(path) };
   const progress = showProgress(battles.length, io);
   const waiting = [...battles];
   let failed = false;

@@ -36,7 +36,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const wanted = Array.from({ length: battles }, (_, number) => number).filter((number) => number % shard.of === shard.index);
   const known = new Map(written.outcomes.map((outcome) => [outcome.battle, outcome]));
   const left = wanted.filter((number) => !known.has(number));
-  const played = await playSeries({ path, table: table.file, seed: values.seed, players }, left, Math.min(workers, left.length), async (outcome) => {
+  const played = await playSeries(path, { table: table.file, seed: values.seed, players }, left, Math.min(workers, left.length), async (outcome) => {
     known.set(outcome.battle, outcome);
     await written.add(outcome);
   }, io);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { grounds } from '../analysis/grounds';
-import type { Outcome } from '../analysis/simulate';
+import { blockOf, type Outcome } from '../analysis/simulate';
 import type { Strength } from '../analysis/strengths';
 import { summarise } from '../analysis/summary';
 import type { TableFile } from '../table/format';
@@ -26,11 +26,11 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     if (!flags.has('json')) io.out(`${table.rules}, "${table.name}", ${battles} mirrored battles each. Intervals: 95 %.\n`);
     for (const players of values.players === undefined ? pairs : [playersNamed(values.players)]) {
       const outcomes: Outcome[] = [];
-      const played = await playSeries({ path: '', table, seed, players }, Array.from({ length: battles }, (_, number) => number), Math.min(workers, battles), async (outcome) => {
+      const played = await playSeries('', { table, seed, players }, Array.from({ length: battles }, (_, number) => number), Math.min(workers, battles), async (outcome) => {
         outcomes.push(outcome);
       }, io);
       if (!played) return 1;
-      io.out(flags.has('json') ? jsonLine({ rules: table.rules, played: players, ...summarise(outcomes, sidesOf(table), unitsOf(table)) }) : line(players, outcomes, table));
+      io.out(flags.has('json') ? jsonLine({ rules: table.rules, played: players, ...summarise(outcomes, sidesOf(table), unitsOf(table), blockOf(players)) }) : line(players, outcomes, table));
     }
   }
   return 0;
@@ -39,8 +39,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 const sidesOf = ({ sides }: TableFile): readonly string[] => sides.map(({ id }) => id);
 const unitsOf = ({ units }: TableFile): readonly string[] => units.map(({ id }) => id);
 
-function line([better, worse]: readonly [Strength, Strength], outcomes: readonly Outcome[], table: TableFile): string {
-  const { players: [won, lost], draws } = summarise(outcomes, sidesOf(table), unitsOf(table));
+function line(players: readonly [Strength, Strength], outcomes: readonly Outcome[], table: TableFile): string {
+  const [better, worse] = players;
+  const { players: [won, lost], draws } = summarise(outcomes, sidesOf(table), unitsOf(table), blockOf(players));
   const percent = (share: number): string => (100 * share).toFixed(1);
   return `  ${`${better} against ${worse}`.padEnd(26)}${won.count} won, ${draws} drawn, ${lost.count} lost: ${percent(won.value)} % (${percent(won.low)} to ${percent(won.high)})\n`;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { differenceOf, fairnessOf, halfWidth, mirrored } from '../../src/analysis/fairness';
-import { Simulator, type Outcome } from '../../src/analysis/simulate';
+import { differenceOf, FairnessBattles, fairnessOf, halfWidth, mirrored, turnedAbout } from '../../src/analysis/fairness';
+import type { Outcome } from '../../src/analysis/simulate';
 import { share } from '../../src/analysis/statistics';
 import type { TableFile } from '../../src/table/format';
-import { tableFile, unit } from '../support/tables';
+import { box, tableFile, unit } from '../support/tables';
 
-const outcome = (battle: number, winner: string | null, first: string): Outcome => ({ battle, winner, first, players: {}, scores: {}, turns: 3, lost: {}, commands: 9, hash: String(battle) });
+const outcome = (battle: number, winner: string | null, began: string, ground = 'red'): Outcome => ({ battle, winner, first: 'red', ground, began, players: {}, scores: {}, turns: 3, lost: {}, commands: 9, hash: String(battle) });
 
 const skirmish: TableFile = {
   ...tableFile({ units: [
@@ -25,10 +25,51 @@ describe('fairness by battle', () => {
     expect(both.options).toEqual({ turnLimit: 2, deployment: 'alternate' });
   });
 
-  test('shares are of decided battles', () => {
-    const fairness = fairnessOf([outcome(0, 'red', 'red'), outcome(1, 'red', 'blue'), outcome(2, 'blue', 'blue'), outcome(3, null, 'red')], 'red');
+  test('seen from its other end: terrain, zones, objectives and models lie opposite, and again are as they were', () => {
+    const file: TableFile = {
+      ...skirmish,
+      terrain: [{ ...box('wall', [2, 4], [8, 5], 2, {}), turn: 30 }],
+      zones: [{ id: 'near', side: 'red', outline: [[0, 18], [24, 18], [24, 24]] }],
+      objectives: [{ id: 'well', at: [3, 20] }],
+    };
+    const turned = turnedAbout(file);
+    expect(turned.terrain[0]).toMatchObject({ at: [24 - file.terrain[0]!.at[0], 24 - file.terrain[0]!.at[1]], turn: 210 });
+    expect(turned.zones![0]!.outline).toEqual([[24, 6], [0, 6], [0, 0]]);
+    expect(turned.objectives![0]!.at).toEqual([21, 4]);
+    expect(turned.units[0]!.models[0]).toMatchObject({ at: [15, 4], facing: 180 });
+    expect(turnedAbout(turned).terrain).toEqual(file.terrain);
+  });
+
+  test('shares are of decided battles, by whoever held the ground and whoever acted first', () => {
+    // Red's ground wins battles 0 and 2, where blue holds it; who acted first wins 0 and 1.
+    const fairness = fairnessOf([outcome(0, 'red', 'red'), outcome(1, 'blue', 'blue'), outcome(2, 'blue', 'red', 'blue'), outcome(3, null, 'red')]);
     expect(fairness).toMatchObject({ battles: 4, draws: 1, advantage: { value: 2 / 3 }, first: { value: 2 / 3 } });
     expect(halfWidth({ value: 0.5, low: 0.4, high: 0.7 })).toBeCloseTo(0.15, 12);
+  });
+
+  test('the interval goes by the fours: where each is two all, it is narrower than that of as many battles apart; where each is all one’s, wider', () => {
+    const series = (winner: (battle: number) => string) => Array.from({ length: 40 }, (_, battle) => outcome(battle, winner(battle), 'red'));
+    const even = fairnessOf(series((battle) => (battle % 2 === 0 ? 'red' : 'blue'))).advantage;
+    // Ten fours at 2 of 4, one more at 4 and one at 0: 1.959964 × √(2² + 2²) / 48 = 0.11549.
+    expect(even.value).toBe(0.5);
+    expect(even.low).toBeCloseTo(0.5 - 0.11549, 5);
+    expect(even.high).toBeCloseTo(0.5 + 0.11549, 5);
+    expect(halfWidth(even)).toBeLessThan(halfWidth(share(20, 40)));
+    // Six fours of either: 1.959964 × √(12 × 2²) / 48 = 0.28290.
+    const split = fairnessOf(series((battle) => (battle % 8 < 4 ? 'red' : 'blue'))).advantage;
+    expect(halfWidth(split)).toBeCloseTo(0.2829, 4);
+    expect(halfWidth(split)).toBeGreaterThan(halfWidth(share(20, 40)));
+  });
+
+  test('a table that is the same seen from its other end is exactly even in every four', () => {
+    const same = { ...skirmish, terrain: [box('wall', [8, 11.75], [16, 12.25], 2, { cover: 'heavy' })] };
+    const battles = new FairnessBattles({ table: same, seed: 'even', player: 'recruit' });
+    const outcomes = Array.from({ length: 4 }, (_, battle) => battles.play(battle));
+    expect(outcomes.map(({ battle }) => battle)).toEqual([0, 1, 2, 3]);
+    const won = (is: (outcome: Outcome) => boolean) => outcomes.filter(({ winner }) => winner !== null).filter(is).length;
+    expect(won(({ winner, ground }) => winner === ground)).toBe(won(({ winner, ground }) => winner !== ground));
+    // Sides named the other way round, seen from the other end: the same battle.
+    expect(new Set(outcomes.map(({ lost }) => Object.values(lost).reduce((sum, count) => sum + count, 0))).size).toBeLessThanOrEqual(2);
   });
 
   test('the difference of two shares, by Newcombe’s own example: 56 of 70 and 48 of 80', () => {
@@ -39,10 +80,9 @@ describe('fairness by battle', () => {
   });
 
   test('a battle’s traces: as many fell as its outcome says were lost, and shots lead from somewhere on the table', () => {
-    const table = mirrored(skirmish, 'red');
-    const simulator = new Simulator({ table, seed: 'traces', players: ['recruit', 'recruit'] });
-    const { traces, ...played } = simulator.playTraced(0);
-    expect(played).toEqual(simulator.play(0));
+    const battles = new FairnessBattles({ table: skirmish, seed: 'traces', player: 'recruit' });
+    const { traces, ...played } = battles.playTraced(0);
+    expect(played).toEqual(battles.play(0));
     expect(traces.fell).toHaveLength(Object.values(played.lost).reduce((sum, count) => sum + count, 0));
     for (const point of traces.shots.flat()) for (const at of point) expect(at).toSatisfy((value: number) => value >= 0 && value <= 24);
   });

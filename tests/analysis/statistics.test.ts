@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mean, share } from '../../src/analysis/statistics';
+import { mean, share, shareInBlocks } from '../../src/analysis/statistics';
 
 describe('a share with its interval', () => {
   it.each([
@@ -16,6 +16,33 @@ describe('a share with its interval', () => {
 
   it('of nothing could be anything', () => {
     expect(share(0, 0)).toEqual({ value: 0, low: 0, high: 1 });
+  });
+});
+
+describe('a share of trials in blocks', () => {
+  const pairs = (both: number, one: number, none: number) =>
+    [2, 1, 0].flatMap((successes, i) => Array.from({ length: [both, one, none][i]! }, () => ({ successes, trials: 2 })));
+
+  it('of pairs: as Bonett and Price have the difference of two shares that hang together', () => {
+    // Ten pairs: 3 with two successes, 5 with one, 2 with none. (3 + 1)/12 − (2 + 1)/12 = 1/12, by 1.959964 × √((7/12 − 1/144) / 12) = 0.429551;
+    // a share is half of one more.
+    const found = shareInBlocks(pairs(3, 5, 2), 2);
+    expect(found.value).toBe(0.55);
+    expect(found.low).toBeCloseTo((1 + 1 / 12 - 0.429551) / 2, 6);
+    expect(found.high).toBeCloseTo((1 + 1 / 12 + 0.429551) / 2, 6);
+  });
+
+  it('blocks that agree claim no certainty, a block that lacks trials counts by those that it has', () => {
+    const { low, high } = shareInBlocks(pairs(0, 10, 0), 2);
+    expect(low).toBeGreaterThan(0.3);
+    expect(high).toBeLessThan(0.7);
+    expect(shareInBlocks([{ successes: 1, trials: 1 }, { successes: 0, trials: 2 }], 2).value).toBeCloseTo(1 / 3, 12);
+    const all = shareInBlocks(pairs(1000, 0, 0), 2);
+    expect([all.value, all.high]).toEqual([1, 1]);
+  });
+
+  it('of nothing could be anything', () => {
+    expect(shareInBlocks([], 4)).toEqual({ value: 0, low: 0, high: 1 });
   });
 });
 

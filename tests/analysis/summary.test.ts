@@ -3,25 +3,25 @@ import type { Outcome } from '../../src/analysis/simulate';
 import { summarise } from '../../src/analysis/summary';
 
 const outcome = (battle: number, winner: string | null, more: Partial<Outcome> = {}): Outcome => ({
-  battle, winner, players: { red: 0, blue: 1 }, first: 'red', scores: {}, turns: 6, lost: {}, commands: 10, hash: `h${battle}`, ...more,
+  battle, winner, players: { red: 0, blue: 1 }, first: 'red', ground: 'red', began: 'red', scores: {}, turns: 6, lost: {}, commands: 10, hash: `h${battle}`, ...more,
 });
 
 describe('the summary of a series', () => {
   const four = [
     outcome(0, 'red', { scores: { red: 3, blue: 1 }, lost: { guns: 2 } }),
     outcome(1, 'blue', { players: { red: 1, blue: 0 }, turns: 4 }),
-    outcome(2, null, { first: 'blue' }),
-    outcome(3, 'red', { players: { red: 1, blue: 0 }, first: 'blue', lost: { guns: 1 } }),
+    outcome(2, null, { first: 'blue', began: 'blue' }),
+    outcome(3, 'red', { players: { red: 1, blue: 0 }, first: 'blue', began: 'blue', lost: { guns: 1 } }),
   ];
-  const summary = summarise(four, ['red', 'blue'], ['guns', 'rifles']);
+  const summary = summarise(four, ['red', 'blue'], ['guns', 'rifles'], 4);
 
-  it('counts wins by side, by player and by who came first', () => {
+  it('counts wins by side, by player and by who acted first', () => {
     expect(summary.wins['red']).toMatchObject({ count: 2, value: 0.5 });
     expect(summary.wins['blue']).toMatchObject({ count: 1, value: 0.25 });
     expect(summary.draws).toBe(1);
     // Player 0 wins as red in battle 0 and as blue in battle 1; player 1 as red in battle 3.
     expect(summary.players.map(({ count }) => count)).toEqual([2, 1]);
-    // Of three decided battles the side named first won battle 0 only.
+    // Of three decided battles the side that acted first won battle 0 only.
     expect(summary.first.value).toBeCloseTo(1 / 3, 12);
   });
 
@@ -33,7 +33,7 @@ describe('the summary of a series', () => {
   });
 
   it('is the same in whatever order the battles come, and refuses one that stands twice', () => {
-    expect(summarise([...four].reverse(), ['red', 'blue'], ['guns', 'rifles'])).toEqual(summary);
-    expect(() => summarise([...four, four[2]!], ['red', 'blue'], [])).toThrow('Battle 2 stands twice.');
+    expect(summarise([...four].reverse(), ['red', 'blue'], ['guns', 'rifles'], 4)).toEqual(summary);
+    expect(() => summarise([...four, four[2]!], ['red', 'blue'], [], 4)).toThrow('Battle 2 stands twice.');
   });
 });

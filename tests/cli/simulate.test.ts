@@ -31,7 +31,7 @@ describe('simulate', () => {
   }, 60_000);
 
   test('another table, seed or player is another series: its file is not added to', async () => {
-    const head = { format: 'defilade/series@1', battles: 5, seed: 'other' };
+    const head = { format: 'defilade/series@2', battles: 5, seed: 'other' };
     const { code, err, written } = await simulate(['--out', 'all'], { all: `${JSON.stringify(head)}\n` });
     expect(code).toBe(1);
     expect(err).toContain('another series');

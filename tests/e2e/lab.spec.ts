@@ -78,7 +78,7 @@ test('fifty battles are played, stopped and gone on with; a reload in the middle
   expect(await counted()).toBe(before);
   await lab.getByRole('button', { name: 'Go on' }).click();
   await expect(lab.getByText(/^50 battles, \d+ drawn$/)).toBeVisible({ timeout: 180_000 });
-  await expect(lab).toContainText('Won by Red');
+  await expect(lab).toContainText('Won from the ground of Red');
   await lab.getByRole('button', { name: 'Where models fell' }).click();
   await expect(lab.getByRole('button', { name: 'Where models fell' })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -1,19 +1,16 @@
 import { expose } from 'comlink';
-import { fairnessBattle, mirrored } from '../../analysis/fairness';
-import { Simulator } from '../../analysis/simulate';
-import type { FairnessSeries, TracedOutcome } from './lab';
+import { FairnessBattles, type FairnessSeries, type TracedOutcome } from '../../analysis/fairness';
 
 /** Plays battles of mirrored forces off the main thread, one after the other, as it is told their numbers. It is stopped by ending the worker. */
 class BattleWorker {
-  #simulators: readonly Simulator[] = [];
+  #battles: FairnessBattles | null = null;
 
-  open({ table, meshes, seed, player }: FairnessSeries): void {
-    this.#simulators = table.sides.slice(0, 2).map(({ id }) => new Simulator({ table: mirrored(table, id), meshes, seed: `${seed} ${id}`, players: [player, player] }));
+  open(series: FairnessSeries): void {
+    this.#battles = new FairnessBattles(series);
   }
 
   play(battle: number): TracedOutcome {
-    const { force, number } = fairnessBattle(battle);
-    return { ...this.#simulators[force]!.playTraced(number), battle };
+    return this.#battles!.playTraced(battle);
   }
 }
 

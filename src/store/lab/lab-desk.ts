@@ -1,7 +1,8 @@
 import { proxy, wrap } from 'comlink';
+import type { TracedOutcome } from '../../analysis/fairness';
 import type { SuggestionSearch } from '../../analysis/layout/suggest';
 import type { BattleWorker } from './battle-worker';
-import type { LabDesk, TracedOutcome } from './lab';
+import type { LabDesk } from './lab';
 import type { PartialMap } from './lab-map-state';
 import type { MapWorker } from './map-worker';
 

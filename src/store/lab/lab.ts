@@ -1,28 +1,15 @@
 /** The layout lab: maps, figures, battles and suggestions of the table that is open, without React. What takes long is done at a desk of its own. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { fairnessOf, halfWidth, type Fairness } from '../../analysis/fairness';
+import { fairnessOf, halfWidth, type Fairness, type FairnessSeries, type TracedOutcome } from '../../analysis/fairness';
 import type { LayoutFigures } from '../../analysis/layout/figures';
 import type { Suggestion, SuggestionSearch, SuggestionWish } from '../../analysis/layout/suggest';
 import type { MapQuery } from '../../analysis/maps/lab-map';
-import type { Outcome } from '../../analysis/simulate';
 import type { Strength } from '../../analysis/strengths';
-import type { Traces } from '../../analysis/traces';
 import { canonicalJson, sha256 } from '../../engine/index';
 import type { PlanPoint } from '../../geometry/shapes';
-import type { TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import type { Table } from '../../table/table';
 import type { PartialMap } from './lab-map-state';
-
-export type TracedOutcome = Outcome & { readonly traces: Traces };
-
-/** Battles of mirrored forces on one table. */
-export interface FairnessSeries {
-  readonly table: TableFile;
-  readonly meshes: Meshes;
-  readonly seed: string;
-  readonly player: Strength;
-}
 
 /** What is wanted of a series. */
 export interface BattleWish {
@@ -194,7 +181,7 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
       const take = (outcome: TracedOutcome) => {
         if (get().table !== table || !get().series?.running) return;
         const outcomes = [...get().series!.outcomes, outcome];
-        const isEnough = outcomes.length >= wish.battles || (outcomes.length >= leastBattles && halfWidth(fairnessOf(outcomes, table.sides[0]!.id).advantage) <= wish.within);
+        const isEnough = outcomes.length >= wish.battles || (outcomes.length >= leastBattles && halfWidth(fairnessOf(outcomes).advantage) <= wish.within);
         change({ outcomes, running: !isEnough });
         if (isEnough) stopBattles();
         shelf.save(keyOf(table), { wish, outcomes }).catch(() => {});
@@ -208,7 +195,7 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
     showTrace: (trace) => set({ trace }),
     keep() {
       const { table, figures, series } = get();
-      if (table) set({ kept: { table, figures, fairness: series && fairnessOf(series.outcomes, table.sides[0]!.id) } });
+      if (table) set({ kept: { table, figures, fairness: series && fairnessOf(series.outcomes) } });
     },
     suggest(wish) {
       stopSearch();

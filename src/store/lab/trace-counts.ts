@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../../geometry/shapes';
 import type { FieldGrid } from '../../query/sight-field';
 import { cellAt } from '../field';
-import type { TracedOutcome } from './lab';
+import type { TracedOutcome } from '../../analysis/fairness';
 
 /** How often models fell in each cell, or shots went over it; a shot counts once for each cell that it crosses, found by steps of half a cell. */
 export function traceCounts(grid: FieldGrid, outcomes: readonly TracedOutcome[], trace: 'fell' | 'shots'): Int32Array {

@@ -74,7 +74,7 @@ function Result({ table }: { table: Table }) {
   const series = useLab((state) => state.series)!;
   const kept = useLab((state) => state.kept);
   const [first] = table.sides as [Table['sides'][number], ...Table['sides']];
-  const fairness = fairnessOf(series.outcomes, first.id);
+  const fairness = fairnessOf(series.outcomes);
   const { advantage } = fairness;
   const before = kept?.fairness && kept.table !== table ? kept : null;
   const difference = before && differenceOf(before.fairness!.advantage, advantage);

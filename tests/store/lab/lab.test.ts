@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import type { TracedOutcome } from '../../../src/analysis/fairness';
 import { layoutFigures } from '../../../src/analysis/layout/figures';
 import type { Suggestion, SuggestionSearch, SuggestionWish } from '../../../src/analysis/layout/suggest';
 import { fieldGrid } from '../../../src/query/sight-field';
 import { sightRules } from '../../../src/rules/index';
-import { createLab, noSpot, type BattleWish, type LabDesk, type LabShelf, type TracedOutcome } from '../../../src/store/lab/lab';
+import { createLab, noSpot, type BattleWish, type LabDesk, type LabShelf } from '../../../src/store/lab/lab';
 import { shownValues, type PartialMap } from '../../../src/store/lab/lab-map-state';
 import { noMeshes } from '../../../src/table/mesh';
 import { place } from '../../../src/table/place';
 import { tableFile } from '../../support/tables';
 
 const table = place({ ...tableFile({}), size: [16, 16] }, () => null);
-const outcome = (battle: number): TracedOutcome => ({ battle, winner: battle % 2 === 0 ? 'red' : 'blue', first: 'red', players: {}, scores: {}, turns: 1, lost: {}, commands: 1, hash: '', traces: { fell: [], shots: [] } });
+const outcome = (battle: number): TracedOutcome => ({ battle, winner: battle % 2 === 0 ? 'red' : 'blue', first: 'red', ground: 'red', began: 'red', players: {}, scores: {}, turns: 1, lost: {}, commands: 1, hash: '', traces: { fell: [], shots: [] } });
 const wish: BattleWish = { seed: 's', player: 'recruit', battles: 4, within: 0 };
 
 function opened() {
