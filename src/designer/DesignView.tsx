@@ -13,11 +13,13 @@ import { TableScene } from '../scene/TableScene';
 import { useOwned } from '../scene/useOwned';
 import { fromCatalogue } from '../store/design/edit';
 import { now } from '../store/design/history';
-import { itemBounds, itemsOf, movable, pieceKey, placedPiece } from '../store/design/items';
+import { gripsOf } from '../store/design/grips';
+import { itemBounds, itemsAmong, levelOf, movable, pieceKey, placedPiece } from '../store/design/items';
 import { tableFormat } from '../table/format';
 import { place, placePiece } from '../table/place';
 import { surfaceAt } from '../table/surface';
 import type { Table } from '../table/table';
+import { Grips } from './Grips';
 import { GroundLines, linesThrough, type GroundLine } from './GroundLines';
 import { Held } from './Held';
 import { useDesign, useDesigner, useHost } from './host';
@@ -83,13 +85,19 @@ function Marks({ table }: { table: Table }) {
   }, [file.objectives, table]);
   const frames = useMemo(
     () =>
-      itemsOf(file).filter(({ key }) => selection.includes(key)).flatMap((item): readonly GroundLine[] => {
+      itemsAmong(file, selection).flatMap((item): readonly GroundLine[] => {
         if (item.kind === 'zone') return linesThrough(item.zone.outline, true);
         const { min, max } = itemBounds(file, [item.key], meshes)!;
         return linesThrough([min, [min[0], max[1]], max, [max[0], min[1]]], true);
       }),
     [file, selection, meshes],
   );
+  const gripped = useMemo(() => {
+    const [item, ...others] = itemsAmong(file, selection);
+    return item && others.length === 0 ? { grips: gripsOf(item), level: levelOf(item) } : null;
+  }, [file, selection]);
+  const selecting = useDesign((state) => state.tool.kind === 'select');
+  const grip = useDesign((state) => state.grip);
   const pointed = useDesign((state) => state.part);
   const chosen = useMemo(() => {
     const [piece, ...others] = file.terrain.filter(({ id }) => selection.includes(pieceKey(id)));
@@ -104,6 +112,7 @@ function Marks({ table }: { table: Table }) {
       ))}
       {objectives.length > 0 && <Objectives marks={objectives} />}
       <GroundLines colour={brass} width={0.09} lines={frames} />
+      {selecting && gripped && <Grips {...gripped} chosen={grip} />}
     </>
   );
 }

@@ -33,6 +33,7 @@ const drawings = {
   side: <path d="M2 18h20M5 18v-5h5v5M13 18V8h4v10" />,
   marquee: <path d="M4 4h16v16H4Z" strokeDasharray="3.500 3" />,
   close: <path d="m5.500 5.500 13 13M18.500 5.500l-13 13" />,
+  add: <path d="M12 4v16M4 12h16" />,
   save: <path d="M12 3v12m-4.500-4.500L12 15l4.500-4.500M4 17v3.500h16V17" />,
   open: <path d="M3 19.500V5h6l2 2.500h8V10M3 19.500l3-9.500h16l-3 9.500Z" />,
   help: <><path d="M8.500 9a3.500 3.500 0 1 1 5 3.200c-1 .5-1.500 1.200-1.500 2.300v.5" /><circle cx="12" cy="18.500" r=".9" fill="currentColor" /></>,

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { changeObjective, changeZone, type Alignment, alignments } from '../store/design/edit';
 import { mirrorMotion, mirrors } from '../store/design/designer';
 import { now } from '../store/design/history';
-import { itemBounds, itemsOf, type Item, type ItemKey } from '../store/design/items';
+import { groupOf, isLocked, itemBounds, itemsAmong, type Item, type ItemKey } from '../store/design/items';
 import type { Objective, Zone } from '../table/format';
+import { Corners } from './Corners';
 import { CheckField, ChoiceField, NumberField, Section, TextField } from './fields';
 import { useDesign, useDesigner } from './host';
 import { PieceInspector } from './PieceInspector';
@@ -15,7 +16,7 @@ export function Inspector() {
   const designer = useDesigner();
   const file = useDesign((state) => now(state.history));
   const selection = useDesign((state) => state.selection);
-  const items = itemsOf(file).filter(({ key }) => selection.includes(key));
+  const items = itemsAmong(file, selection);
   const [first, ...others] = items;
   if (!first) {
     return (
@@ -29,7 +30,14 @@ export function Inspector() {
   }
   return (
     <>
-      {others.length === 0 ? <OneItem item={first} /> : <Several items={items} />}
+      {others.length === 0 ? (
+        <>
+          <OneItem item={first} />
+          <Corners key={first.key} item={first} />
+        </>
+      ) : (
+        <Several items={items} />
+      )}
       <Arrange keys={selection} />
     </>
   );
@@ -59,6 +67,7 @@ function ZoneInspector({ zone }: { zone: Zone }) {
         choices={sides}
         onChange={(side) => designer.commit('Give a zone', changeZone(file, zone.id, { side: side === '' ? undefined : side }))}
       />
+      <CheckField label={words.inspector.locked} checked={zone.locked === true} onChange={designer.setLocked} />
     </>
   );
 }
@@ -66,14 +75,17 @@ function ZoneInspector({ zone }: { zone: Zone }) {
 function ObjectiveInspector({ objective }: { objective: Objective }) {
   const designer = useDesigner();
   const file = useDesign((state) => now(state.history));
-  const { id, at, name, radius = 0 } = objective;
+  const { id, at, name, radius = 0, locked = false } = objective;
   const change = (made: Parameters<typeof changeObjective>[2]) => designer.commit('Change an objective', changeObjective(file, id, made));
   return (
     <>
       <h2 className="panel-title">{name ?? words.shapes.objective}</h2>
       <TextField label={words.inspector.name} value={name ?? ''} onChange={(typed) => change({ name: typed === '' ? undefined : typed })} />
-      <NumberField label={words.inspector.fromLeft} value={at[0]} onChange={(x) => change({ at: [x, at[1]] })} />
-      <NumberField label={words.inspector.fromFar} value={at[1]} onChange={(z) => change({ at: [at[0], z] })} />
+      <fieldset className="design-place" disabled={locked}>
+        <NumberField label={words.inspector.fromLeft} value={at[0]} onChange={(x) => change({ at: [x, at[1]] })} />
+        <NumberField label={words.inspector.fromFar} value={at[1]} onChange={(z) => change({ at: [at[0], z] })} />
+      </fieldset>
+      <CheckField label={words.inspector.locked} checked={locked} onChange={designer.setLocked} />
       <NumberField label={words.inspector.radius} value={radius} min={0} max={40} onChange={(length) => change({ radius: length === 0 ? undefined : length })} />
     </>
   );
@@ -88,18 +100,19 @@ function Several({ items }: { items: readonly Item[] }) {
   const keys: readonly ItemKey[] = items.map(({ key }) => key);
   const pieces = items.flatMap((item) => (item.kind === 'piece' ? [item.piece] : []));
   const bounds = itemBounds(file, keys, meshes);
-  const grouped = pieces.length > 0 && pieces.every(({ group }) => group !== undefined && group === pieces[0]!.group);
+  const group = groupOf(items[0]!);
+  const grouped = group !== undefined && items.every((item) => groupOf(item) === group);
   return (
     <>
       <h2 className="panel-title">{words.inspector.several(items.length)}</h2>
-      {grouped && <p className="panel-note">{words.inspector.grouped(pieces.length)}</p>}
+      {grouped && <p className="panel-note">{words.inspector.grouped(items.length)}</p>}
       {bounds && (
         <>
           <NumberField label={words.inspector.fromLeft} value={bounds.min[0]} onChange={(x) => designer.nudge([x - bounds.min[0], 0])} />
           <NumberField label={words.inspector.fromFar} value={bounds.min[1]} onChange={(z) => designer.nudge([0, z - bounds.min[1]])} />
         </>
       )}
-      {pieces.length > 0 && <CheckField label={words.inspector.locked} checked={pieces.every(({ locked }) => locked === true)} onChange={designer.setLocked} />}
+      <CheckField label={words.inspector.locked} checked={items.every(isLocked)} onChange={designer.setLocked} />
       {pieces.length > 0 && <TagFields pieces={pieces} />}
       {pieces.length > 1 && (
         <Section title={words.inspector.combine}>

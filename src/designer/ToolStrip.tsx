@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { CameraApi } from '../scene/CameraRig';
 import { colourModes } from '../store/design/designer';
 import { now, redoable, undoable } from '../store/design/history';
-import { piecesAmong } from '../store/design/items';
+import { groupOf, isLocked, itemsAmong } from '../store/design/items';
 import { useDesign, useDesigner } from './host';
 import { IconButton } from './Icon';
 import { tagColours } from './tag-colours';
@@ -24,10 +24,10 @@ export function ToolStrip({ camera, boxing, onBoxing }: ToolStripProps) {
   const tool = useDesign((state) => state.tool.kind);
   const clip = useDesign((state) => state.clip);
   const step = useDesign(({ snap }) => snap.turn ?? 1);
-  const pieces = piecesAmong(now(history), selection);
-  const none = selection.length === 0;
-  const locked = pieces.length > 0 && pieces.every((piece) => piece.locked === true);
-  const grouped = pieces.length > 0 && pieces.every(({ group }) => group !== undefined);
+  const items = itemsAmong(now(history), selection);
+  const none = items.length === 0;
+  const locked = !none && items.every(isLocked);
+  const grouped = !none && items.every((item) => groupOf(item) !== undefined);
   return (
     <div className="sheet toolbar design-toolbar" role="toolbar" aria-label={text.label}>
       <IconButton icon="undo" name={words.undo(undoable(history))} disabled={undoable(history) === null} onClick={designer.undo} />
@@ -44,8 +44,8 @@ export function ToolStrip({ camera, boxing, onBoxing }: ToolStripProps) {
       <IconButton icon="copy" name={text.copy} disabled={none} onClick={designer.copy} />
       <IconButton icon="paste" name={text.paste} disabled={clip === null} onClick={() => designer.paste(null)} />
       <IconButton icon="duplicate" name={text.duplicate} disabled={none} onClick={designer.duplicate} />
-      {grouped ? <IconButton icon="ungroup" name={text.ungroup} onClick={designer.ungroup} /> : <IconButton icon="group" name={text.group} disabled={pieces.length < 2} onClick={designer.group} />}
-      <IconButton icon={locked ? 'unlock' : 'lock'} name={locked ? text.unlock : text.lock} disabled={pieces.length === 0} onClick={() => designer.setLocked(!locked)} />
+      {grouped ? <IconButton icon="ungroup" name={text.ungroup} onClick={designer.ungroup} /> : <IconButton icon="group" name={text.group} disabled={items.length < 2} onClick={designer.group} />}
+      <IconButton icon={locked ? 'unlock' : 'lock'} name={locked ? text.unlock : text.lock} disabled={none} onClick={() => designer.setLocked(!locked)} />
       <IconButton icon="delete" name={text.delete} disabled={none} onClick={designer.remove} />
       <span className="toolbar-gap" />
       <IconButton icon="home" name={words.views.home} onClick={() => camera.current?.home()} />

@@ -3,6 +3,7 @@
  * under the pointer and where it is, and says at the end what was meant.
  */
 import type { PlanPoint } from '../geometry/shapes';
+import type { PlacedGrip } from '../store/design/grips';
 import type { ItemKey } from '../store/design/items';
 import type { ScreenPoint } from '../tools/drag';
 
@@ -10,12 +11,14 @@ import type { ScreenPoint } from '../tools/drag';
 export interface Hit {
   readonly key: ItemKey | null;
   readonly at: PlanPoint;
+  /** What was taken hold of on the item that is selected. */
+  readonly grip?: PlacedGrip;
 }
 
 export type Gesture =
   | { readonly state: 'idle' }
   | { readonly state: 'pressed'; readonly hit: Hit; readonly screen: ScreenPoint; readonly adds: boolean; readonly drags: boolean }
-  | { readonly state: 'dragging'; readonly from: PlanPoint; readonly to: PlanPoint }
+  | { readonly state: 'dragging'; readonly hit: Hit; readonly to: PlanPoint }
   | { readonly state: 'boxing'; readonly from: ScreenPoint; readonly to: ScreenPoint };
 
 /** What was meant, once the pointer is let go. */
@@ -23,7 +26,7 @@ export type Meant =
   | { readonly kind: 'nothing' }
   /** A click on an item, or beside all; `adds`: to what is selected already. */
   | { readonly kind: 'click'; readonly hit: Hit; readonly adds: boolean }
-  | { readonly kind: 'drag'; readonly by: PlanPoint }
+  | { readonly kind: 'drag'; readonly hit: Hit; readonly by: PlanPoint }
   | { readonly kind: 'box'; readonly from: ScreenPoint; readonly to: ScreenPoint };
 
 export const idle: Gesture = { state: 'idle' };
@@ -51,7 +54,7 @@ export function move(gesture: Gesture, screen: ScreenPoint, at: PlanPoint | null
       const [dx, dy] = [screen[0] - gesture.screen[0], screen[1] - gesture.screen[1]];
       if (Math.sqrt(dx * dx + dy * dy) < threshold) return gesture;
       if (gesture.adds) return { state: 'boxing', from: gesture.screen, to: screen };
-      if (gesture.hit.key !== null && gesture.drags && at) return { state: 'dragging', from: gesture.hit.at, to: at };
+      if (gesture.hit.key !== null && gesture.drags && at) return { state: 'dragging', hit: gesture.hit, to: at };
       return idle;
     }
     case 'dragging':
@@ -68,11 +71,14 @@ export function release(gesture: Gesture): Meant {
     case 'pressed':
       return { kind: 'click', hit: gesture.hit, adds: gesture.adds };
     case 'dragging':
-      return { kind: 'drag', by: [gesture.to[0] - gesture.from[0], gesture.to[1] - gesture.from[1]] };
+      return { kind: 'drag', hit: gesture.hit, by: dragged(gesture) };
     case 'boxing':
       return { kind: 'box', from: gesture.from, to: gesture.to };
   }
 }
+
+/** How far a drag has gone. */
+export const dragged = ({ hit: { at }, to }: Extract<Gesture, { state: 'dragging' }>): PlanPoint => [to[0] - at[0], to[1] - at[1]];
 
 /** Whether a point of the screen lies in the box between two corners. */
 export const inBox = ([x, y]: ScreenPoint, from: ScreenPoint, to: ScreenPoint): boolean =>

@@ -1,12 +1,14 @@
 /** What lies under the pointer. */
 import { Mesh, MeshBasicMaterial, Plane, Raycaster, Vector2, Vector3, DoubleSide, type Camera } from 'three';
 import { outlineContains } from '../geometry/outline';
-import type { PlanPoint } from '../geometry/shapes';
+import type { PlanPoint, Point } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
 import { washGeometry, type PickGeometry } from '../scene/solid-geometry';
+import type { PlacedGrip } from '../store/design/grips';
 import { objectiveKey, pieceKey, zoneKey } from '../store/design/items';
 import type { TableFile } from '../table/format';
 import type { PlacedPiece } from '../table/table';
+import type { ScreenPoint } from '../tools/drag';
 import type { Hit } from './gesture';
 
 /** A zone is taken by its border, an objective by its standard: within so much of either. */
@@ -44,6 +46,28 @@ export function hitAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Ca
   const zone = zones.find(({ outline }) => outline.some((corner, index) => toSegment(on, corner, outline[(index + 1) % outline.length]!) < reach));
   return { hit: { key: zone ? zoneKey(zone.id) : null, at: on }, level: 0 };
 }
+
+/** How near to a grip one has to point, in pixels: with a finger it is covered. */
+const gripReach = { mouse: 11, touch: 24 } as const;
+
+/** The nearest grip under the pointer, at a level of the table; the later ones lie on top. */
+export function gripAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera, grips: readonly PlacedGrip[], level: Mu): PlacedGrip | null {
+  let [nearest, least]: [PlacedGrip | null, number] = [null, event.pointerType === 'mouse' ? gripReach.mouse : gripReach.touch];
+  for (const grip of grips) {
+    const away = Math.hypot(...fromPointer(event, onScreen([grip.at[0], level, grip.at[1]], canvas, camera)));
+    if (away <= least) [nearest, least] = [grip, away];
+  }
+  return nearest;
+}
+
+/** Where a point of the table is on the page, in pixels. */
+export function onScreen(point: Point, canvas: HTMLCanvasElement, camera: Camera): ScreenPoint {
+  const frame = canvas.getBoundingClientRect();
+  const spot = new Vector3(...point).project(camera);
+  return [frame.left + ((spot.x + 1) / 2) * frame.width, frame.top + ((1 - spot.y) / 2) * frame.height];
+}
+
+const fromPointer = ({ clientX, clientY }: PointerEvent, [x, y]: ScreenPoint): ScreenPoint => [x - clientX, y - clientY];
 
 /** The number of the part of a piece that is under the pointer; null where none is. */
 export function partAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera, { parts }: PlacedPiece): number | null {

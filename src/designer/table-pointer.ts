@@ -1,21 +1,25 @@
 import type { RefObject } from 'react';
-import { Vector3, type Camera } from 'three';
+import type { Camera } from 'three';
 import type { PlanPoint } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
 import type { CameraApi } from '../scene/CameraRig';
 import type { PickGeometry } from '../scene/solid-geometry';
 import { isClosed, pointsOf } from '../store/design/draw';
 import { pivotOf, type Designer } from '../store/design/designer';
-import { groundOf, itemsOf, itemBounds, middleOf, movable, piecesAmong, placedPiece, type ItemKey } from '../store/design/items';
+import { drawnLine, gripsOf, moveGrip, type PlacedGrip } from '../store/design/grips';
+import { groundOf, itemsAmong, itemsOf, itemBounds, levelOf, middleOf, movable, piecesAmong, placedPiece, type ItemKey } from '../store/design/items';
 import { mirrorAcross, shiftBy, turnAbout, type Motion } from '../store/design/motion';
 import { edgesOf, restingEdges, restingHeight, snapShift, snapTurn, type Edge, type Snapped } from '../store/design/snap';
+import { pointAlong } from '../store/design/recipe';
 import type { PlacedPiece, Table } from '../table/table';
+import type { ScreenPoint } from '../tools/drag';
 import { bearing } from '../geometry/turn';
-import { idle, inBox, move, press, release, type Gesture } from './gesture';
-import { linesThrough, type GroundLine, type GroundLinesHandle } from './GroundLines';
+import { dragged, idle, inBox, move, press, release, type Gesture } from './gesture';
+import { linesThrough, type GroundLinesHandle } from './GroundLines';
+import { circle, itemLines, outlineLines, shifted, sides } from './ground-shapes';
 import type { HeldHandle } from './Held';
 import type { DesignHost } from './host';
-import { hitAt, partAt, pointAt } from './hits';
+import { gripAt, hitAt, onScreen, partAt, pointAt } from './hits';
 import { words } from './text';
 
 /** What the pointer shows while it does something: moved through these, not through React's state. */
@@ -130,6 +134,38 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
     return { motion: turnAbout(pivot, degrees), degrees };
   };
 
+  /** The one item that is selected and what can be taken hold of on it. */
+  const gripUnder = (event: PointerEvent): { readonly key: ItemKey; readonly grip: PlacedGrip; readonly level: Mu } | null => {
+    const [item, ...others] = itemsAmong(designer.file(), store.getState().selection);
+    if (!item || others.length > 0) return null;
+    const grip = gripAt(event, canvas, eye, gripsOf(item), levelOf(item));
+    return grip && { key: item.key, grip, level: levelOf(item) };
+  };
+
+  /** Where a grip is brought to that was dragged so far; an opening keeps to its wall by itself. */
+  const gripTo = ({ grip, at }: PlacedGrip, by: PlanPoint): PlanPoint => {
+    const to: PlanPoint = [at[0] + by[0], at[1] + by[1]];
+    return grip.kind === 'opening' ? to : onGrid(to);
+  };
+
+  const showGrip = (key: ItemKey, held: PlacedGrip, by: PlanPoint, event: PointerEvent) => {
+    const made = moveGrip(designer.file(), key, held.grip, gripTo(held, by));
+    if (!made.ok) return say(made.reason, event);
+    const [item] = itemsAmong(made.file, [key]);
+    const { points, closed } = drawnLine(item!)!;
+    marks.drawing.current?.show(itemLines(item!));
+    const { kind, index } = held.grip;
+    const recipe = item!.kind === 'piece' ? item!.piece.recipe : undefined;
+    const opening = kind === 'opening' && recipe?.kind === 'wall' ? recipe.openings[index] : undefined;
+    if (opening) {
+      marks.guides.current?.show([[pointAlong(points, opening.at - opening.width / 2), pointAlong(points, opening.at + opening.width / 2)]]);
+      return say(words.along(opening.at), event);
+    }
+    const corner = kind === 'side' ? index + 1 : index;
+    const sidesThere = linesThrough(points, closed).filter((_, side) => side === corner || side === (corner + points.length - 1) % points.length);
+    say(sidesThere.map(([a, b]) => words.mu(Math.hypot(b[0] - a[0], b[1] - a[1]))).join(', '), event);
+  };
+
   const onGrid = (at: PlanPoint): PlanPoint => {
     const { grid } = store.getState().snap;
     const step = grid ?? 0.05;
@@ -185,8 +221,15 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
       gesture = press({ hit: found?.hit ?? { key: null, at: [0, 0] }, screen: [event.clientX, event.clientY], adds: false, drags: false });
       return;
     }
-    if (!found) return;
     const adds = event.shiftKey || boxes.current;
+    const held = adds ? null : gripUnder(event);
+    if (held) {
+      level = held.level;
+      gesture = press({ hit: { key: held.key, at: pointAt(event, canvas, eye, level) ?? held.grip.at, grip: held.grip }, screen: [event.clientX, event.clientY], adds, drags: true });
+      camera.current?.hold(true);
+      return;
+    }
+    if (!found) return;
     const drags = found.hit.key !== null && (event.pointerType === 'mouse' || selection.includes(found.hit.key));
     level = found.level;
     gesture = press({ hit: found.hit, screen: [event.clientX, event.clientY], adds, drags });
@@ -200,13 +243,15 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
     const { tool } = store.getState();
     const before = gesture;
     if (tool.kind === 'select' || gesture.state === 'boxing') gesture = move(gesture, [event.clientX, event.clientY], pointAt(event, canvas, eye, level));
-    if (gesture.state === 'dragging') {
+    if (gesture.state === 'dragging' && gesture.hit.grip) {
+      showGrip(gesture.hit.key!, gesture.hit.grip, dragged(gesture), event);
+    } else if (gesture.state === 'dragging') {
       if (before.state === 'pressed') {
         const { key } = before.hit;
         if (key !== null && !store.getState().selection.includes(key)) designer.select([key]);
         beginMoving();
       }
-      showShift([gesture.to[0] - gesture.from[0], gesture.to[1] - gesture.from[1]], event);
+      showShift(dragged(gesture), event);
     } else if (gesture.state === 'boxing') {
       showBox(marks.marquee.current, gesture.from, gesture.to);
     } else if (at && event.target === canvas) {
@@ -244,8 +289,10 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
     const at = pointAt(event, canvas, eye, gesture.state === 'dragging' ? level : 0);
     const still = gesture.state === 'pressed' && Math.hypot(event.clientX - gesture.screen[0], event.clientY - gesture.screen[1]) < 6;
     if (tool.kind === 'select') {
-      const by = meant.kind === 'drag' ? settle(meant.by).by : null;
+      const held = meant.kind === 'drag' || meant.kind === 'click' ? meant.hit.grip : undefined;
+      const by = meant.kind === 'drag' ? (held ? meant.by : settle(meant.by).by) : null;
       rest();
+      if (held) return takeGrip(held, by);
       if (by) designer.drop(shiftBy(by));
       if (meant.kind === 'click' && !meant.adds && lab.click(meant.hit.at)) return;
       if (meant.kind === 'click' && meant.hit.key === null && !meant.adds) designer.select([]);
@@ -281,6 +328,13 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
     }
   };
 
+  /** A click takes hold of a corner or an opening; on the middle of a side it makes a corner. */
+  const takeGrip = (held: PlacedGrip, by: PlanPoint | null) => {
+    if (by) designer.moveGrip(held.grip, gripTo(held, by));
+    else if (held.grip.kind === 'side') designer.moveGrip(held.grip, held.at);
+    else designer.selectGrip(held.grip);
+  };
+
   /** A click on the piece that is selected points at a part of it. */
   const pointAtPart = (event: PointerEvent) => {
     const { selection, meshes } = store.getState();
@@ -288,16 +342,15 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
     if (piece) designer.selectPart(partAt(event, canvas, eye, placedPiece(piece, meshes)));
   };
 
-  const itemsInBox = (from: readonly [number, number], to: readonly [number, number]): readonly ItemKey[] => {
+  /** What has its middle in the box; a zone only if all its corners are, as much else lies over it. */
+  const itemsInBox = (from: ScreenPoint, to: ScreenPoint): readonly ItemKey[] => {
     const { meshes } = store.getState();
     const file = designer.file();
-    const frame = canvas.getBoundingClientRect();
+    const shown = ([x, z]: PlanPoint, y: Mu): boolean => inBox(onScreen([x, y, z], canvas, eye), from, to);
     return itemsOf(file).filter((item) => {
+      if (item.kind === 'zone') return item.zone.outline.every((corner) => shown(corner, 0));
       const bounds = itemBounds(file, [item.key], meshes);
-      if (!bounds || item.kind === 'zone') return false;
-      const [x, z] = middleOf(bounds);
-      const spot = new Vector3(x, item.kind === 'piece' ? Math.max(0, placedPiece(item.piece, meshes).bottom) : 0, z).project(eye);
-      return inBox([frame.left + ((spot.x + 1) / 2) * frame.width, frame.top + ((1 - spot.y) / 2) * frame.height], from, to);
+      return bounds !== null && shown(middleOf(bounds), item.kind === 'piece' ? Math.max(0, placedPiece(item.piece, meshes).bottom) : 0);
     }).map(({ key }) => key);
   };
 
@@ -351,19 +404,3 @@ function showBox(marquee: HTMLElement | null, from: readonly [number, number], t
     height: `${Math.abs(to[1] - from[1])}px`,
   });
 }
-
-const circle = ([x, z]: PlanPoint, radius: Mu): readonly PlanPoint[] =>
-  Array.from({ length: 40 }, (_, i) => [x + radius * Math.cos((i / 20) * Math.PI), z + radius * Math.sin((i / 20) * Math.PI)]);
-
-/** The sides of what is drawn along a line, stretch by stretch. */
-const sides = (points: readonly PlanPoint[], half: Mu): readonly GroundLine[] =>
-  linesThrough(points, false).flatMap(([a, b]) => {
-    const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
-    const [x, z] = [((b[1] - a[1]) / length) * half, ((a[0] - b[0]) / length) * half];
-    return [shifted([a, b], [x, z]), shifted([a, b], [-x, -z])];
-  });
-
-const shifted = ([a, b]: GroundLine, [x, z]: PlanPoint): GroundLine => [[a[0] + x, a[1] + z], [b[0] + x, b[1] + z]];
-
-const outlineLines = (outlines: ReturnType<typeof groundOf>): readonly GroundLine[] =>
-  outlines.flatMap((outline) => linesThrough(outline.shape === 'polygon' ? outline.points : circle(outline.centre, outline.shape === 'circle' ? outline.radius : outline.radii[0]), true));

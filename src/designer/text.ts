@@ -19,6 +19,7 @@ export const words = {
   undo: (what: string | null) => (what === null ? 'Nothing to undo' : `Undo: ${what}`),
   redo: (what: string | null) => (what === null ? 'Nothing to redo' : `Redo: ${what}`),
   mu: (length: number) => `${rounded(length)} MU`,
+  along: (length: number) => `${rounded(length)} MU along the wall`,
   table: 'The table',
   tabs: { pieces: 'Pieces', item: 'Selected', table: 'Table', lab: 'Lab' },
   palette: {
@@ -138,6 +139,13 @@ export const words = {
     radius: 'Radius',
     zoneSide: 'Deploys here',
     shape: { x: 'Width', y: 'Height', z: 'Depth', radius: 'Radius', steps: 'Steps' },
+  },
+  corners: {
+    title: (count: number) => `Corners (${count})`,
+    hint: 'Drag them on the table; the small squares make a corner. Delete takes away the one that was taken last.',
+    corner: (index: number) => `Corner ${index + 1}`,
+    add: (index: number) => `Add a corner after corner ${index + 1}`,
+    remove: (index: number) => `Delete corner ${index + 1}`,
   },
   tableForm: {
     title: 'Table',

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import type { CameraApi } from '../scene/CameraRig';
 import type { Designer } from '../store/design/designer';
-import { piecesAmong } from '../store/design/items';
+import { isLocked, itemsAmong } from '../store/design/items';
 import { turnOfKey } from '../tools/turn';
 import type { PointerHandle } from './table-pointer';
 
@@ -90,7 +90,7 @@ export function useDesignKeys({ designer, camera, pointer, toggleHelp, closeOver
         case 'pagedown':
           return () => designer.lift(-liftStep);
         case 'k':
-          return () => designer.setLocked(!piecesAmong(designer.file(), selection).every(({ locked }) => locked === true));
+          return () => designer.setLocked(!itemsAmong(designer.file(), selection).every(isLocked));
         case 'h':
           return () => camera.current?.home();
         case 't':

@@ -1,6 +1,6 @@
 /**
  * The table file, `*.table.json`, as a person writes it. README.md tells users about every field.
- * What only we added to the published contract: `text`, `zones`, `objectives`, `markers`, `dug`, `label`, `options`, a side's `colour`, and a piece's `name`, `group`, `locked`, `recipe`.
+ * What only we added to the published contract: `text`, `zones`, `objectives`, `markers`, `dug`, `label`, `options`, a side's `colour`, a piece's `name` and `recipe`, and the `group` and `locked` of pieces, zones and objectives.
  */
 import type { Degrees, Mm, Mu } from '../geometry/units';
 
@@ -93,14 +93,18 @@ export type Recipe =
       readonly ends: 'open' | 'closed';
     };
 
-export interface TerrainPlacement {
+/** How the designer takes a thing in hand. */
+interface Handled {
+  /** Things of one group are selected and moved together. */
+  readonly group?: string;
+  /** It is left where it is. */
+  readonly locked?: boolean;
+}
+
+export interface TerrainPlacement extends Handled {
   readonly id: string;
   /** What it is called in lists and on sheets; by default as its piece of the catalogue is. */
   readonly name?: string;
-  /** Pieces of one group are selected and moved together by the designer. */
-  readonly group?: string;
-  /** The designer leaves it where it is. */
-  readonly locked?: boolean;
   readonly recipe?: Recipe;
   readonly piece?: string;
   readonly at: readonly [Mu, Mu];
@@ -147,14 +151,14 @@ export interface TableSide {
   readonly colour?: SideColour;
 }
 
-export interface Zone {
+export interface Zone extends Handled {
   readonly id: string;
   /** The side that deploys here; none for a zone of the mission. */
   readonly side?: string;
   readonly outline: readonly (readonly [Mu, Mu])[];
 }
 
-export interface Objective {
+export interface Objective extends Handled {
   readonly id: string;
   readonly name?: string;
   readonly at: readonly [Mu, Mu];

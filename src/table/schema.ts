@@ -128,6 +128,8 @@ const recipe: Check = (value, at, report) => {
   objectOf('A recipe', { required: { kind: oneOf('The kind', Object.keys(recipes)), ...own } })(value, at, report);
 };
 
+const handled = { group: name('The group'), locked: trueOrFalse('"locked"') };
+
 const placementFields = objectOf('A piece of terrain', {
   required: { id, at: planPoint('"at"') },
   optional: {
@@ -138,9 +140,8 @@ const placementFields = objectOf('A piece of terrain', {
     tags,
     area: outline,
     name: name('The name'),
-    group: name('The group'),
-    locked: trueOrFalse('"locked"'),
     recipe,
+    ...handled,
   },
 });
 
@@ -225,10 +226,10 @@ export const tableFields = objectOf('The table', {
     terrain,
     sides: listOf('The sides', objectOf('A side', { required: { id }, optional: { name: name('The name'), colour: oneOf('The colour', sideColours) } }), limits.sides),
     units: listOf('The units', unit, limits.units),
-    zones: listOf('The zones', objectOf('A zone', { required: { id, outline }, optional: { side: name('The side') } }), limits.areas),
+    zones: listOf('The zones', objectOf('A zone', { required: { id, outline }, optional: { side: name('The side'), ...handled } }), limits.areas),
     objectives: listOf(
       'The objectives',
-      objectOf('An objective', { required: { id, at: planPoint('"at"') }, optional: { name: name('The name'), radius: positiveRadius } }),
+      objectOf('An objective', { required: { id, at: planPoint('"at"') }, optional: { name: name('The name'), radius: positiveRadius, ...handled } }),
       limits.areas,
     ),
     markers: listOf(

@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PlanPoint } from '../../geometry/shapes';
-import { turn } from '../../geometry/turn';
 import type { Degrees, Mu } from '../../geometry/units';
-import type { CataloguePiece, TableFile, TerrainPlacement } from '../../table/format';
+import type { CataloguePiece, TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import type { DesignLibrary, OwnPiece, SavedDesign } from './design-library';
 import { draw, usualMeasures, usualOpenings, type DrawShape, type Measures } from './draw';
 import { addPiece, align, atElevation, changePieces, combine, copyOf, fromCatalogue, group, lift, move, paste, remove, setLocked, toCatalogue, ungroup, type Added, type Alignment, type Clip } from './edit';
 import { advance, now, redo, undo, type History } from './history';
-import { itemBounds, itemsOf, meshesOf, middleOf, movable, pieceKey, piecesAmong, withGroups, type ItemKey } from './items';
+import { moveGrip, gripsOf, removeGrip, type Grip, type Reshaped } from './grips';
+import { inFrameOf, itemBounds, itemsAmong, itemsOf, meshesOf, middleOf, movable, pieceKey, piecesAmong, withGroups, type ItemKey } from './items';
 import { mirrorAcross, shiftBy, turnAbout, type Motion } from './motion';
 import { placeAlong, remade } from './recipe';
 import { restingHeight, snapTurn, usualSnap, type SnapSettings } from './snap';
@@ -44,6 +44,8 @@ export interface DesignState {
   readonly selection: readonly ItemKey[];
   /** Of a single selected piece the part that was pointed at, by its number as it is placed; null for none. */
   readonly part: number | null;
+  /** Of a single selected item the corner or opening that was taken hold of last; null for none. */
+  readonly grip: Grip | null;
   readonly clip: Clip | null;
   readonly tool: Tool;
   readonly measures: Measures;
@@ -68,6 +70,11 @@ export interface Designer {
   select(keys: readonly ItemKey[]): void;
   /** Points at a part of the piece that is selected. */
   selectPart(part: number | null): void;
+  /** Points at a corner or an opening of what is selected: it is what is nudged and deleted then. */
+  selectGrip(grip: Grip | null): void;
+  /** Brings a corner or an opening of what is selected to a point of the table; the middle of a side becomes a corner there. */
+  moveGrip(grip: Grip, to: PlanPoint): void;
+  removeGrip(grip: Grip): void;
   /** Adds an item and its group to the selection, or takes them out of it. */
   toggle(key: ItemKey): void;
   selectAll(): void;
@@ -135,6 +142,13 @@ export function mirrorMotion({ size: [width, depth] }: TableFile, mirror: Mirror
   }
 }
 
+/** What is done to a grip, for the list of steps. */
+const gripLabels = {
+  corner: { move: 'Move a corner', remove: 'Delete a corner' },
+  side: { move: 'Add a corner', remove: 'Delete a corner' },
+  opening: { move: 'Move an opening', remove: 'Delete an opening' },
+} as const;
+
 /** Where a copy is put that has no spot of its own: so far to the right and near. */
 const beside: PlanPoint = [1, 1];
 
@@ -147,6 +161,7 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
     ...design,
     selection: [],
     part: null,
+    grip: null,
     clip: null,
     tool: { kind: 'select' },
     measures: { ...usualMeasures, side: now(design.history).sides[0]?.id ?? null },
@@ -192,7 +207,7 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
   const show = (history: History<TableFile>, select: readonly ItemKey[] = get().selection) => {
     const there = new Set(itemsOf(now(history)).map(({ key }) => key));
     const selection = select.filter((key) => there.has(key));
-    set(({ selection: before, part }) => ({ history, selection, part: selection.join() === before.join() ? part : null, refusal: null }));
+    set(({ selection: before, part }) => ({ history, selection, part: selection.join() === before.join() ? part : null, grip: null, refusal: null }));
     keepHistory();
   };
   const commit: Designer['commit'] = (label, next, select) => {
@@ -205,6 +220,15 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
     const keys = movable(file(), get().selection);
     if (keys.length > 0) commit(label, make(file(), keys));
     else if (get().selection.length > 0) set({ refusal: 'What is selected is locked.' });
+  };
+
+  /** Changes the line of the one thing that is selected; a grip that is there afterwards is held on to. */
+  const reshape = (label: string, make: (file: TableFile, key: ItemKey) => Reshaped, grip: Grip | null) => {
+    const [key] = get().selection;
+    const made = make(file(), key!);
+    if (!made.ok) return set({ refusal: made.reason });
+    commit(label, made.file);
+    set({ grip });
   };
 
   /** Pieces that a motion carried come to rest on what is below them; a piece that was lifted by hand is let be by a nudge, which asks for none. */
@@ -221,24 +245,30 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
     undo: () => show(undo(get().history)),
     redo: () => show(redo(get().history)),
 
-    select: (keys) => set({ selection: withGroups(file(), keys), part: null, refusal: null }),
-    selectPart: (part) => set({ part }),
+    select: (keys) => set({ selection: withGroups(file(), keys), part: null, grip: null, refusal: null }),
+    selectPart: (part) => set({ part, grip: null }),
+    selectGrip: (grip) => set({ grip, part: null }),
+    moveGrip(grip, to) {
+      const held: Grip = grip.kind === 'side' ? { kind: 'corner', index: grip.index + 1 } : grip;
+      reshape(gripLabels[grip.kind].move, (before, key) => moveGrip(before, key, grip, to), held);
+    },
+    removeGrip: (grip) => reshape(gripLabels[grip.kind].remove, (before, key) => removeGrip(before, key, grip), null),
     toggle(key) {
       const { selection } = get();
       const own = withGroups(file(), [key]);
-      set({ part: null, selection: selection.includes(key) ? selection.filter((other) => !own.includes(other)) : [...selection, ...own.filter((other) => !selection.includes(other))] });
+      set({ part: null, grip: null, selection: selection.includes(key) ? selection.filter((other) => !own.includes(other)) : [...selection, ...own.filter((other) => !selection.includes(other))] });
     },
-    selectAll: () => set({ part: null, selection: itemsOf(file()).map(({ key }) => key) }),
+    selectAll: () => set({ part: null, grip: null, selection: itemsOf(file()).map(({ key }) => key) }),
     setTool: (tool) => set({ tool, refusal: null }),
     setMeasures: (made) => set(({ measures }) => ({ measures: { ...measures, ...made } })),
     setSnap: (made) => set(({ snap }) => ({ snap: { ...snap, ...made } })),
     setColours: (colours) => set({ colours }),
     refuse: (refusal) => set({ refusal }),
     stepBack() {
-      const { tool, selection, part, colours, refusal } = get();
+      const { tool, selection, part, grip, colours, refusal } = get();
       if (refusal !== null) set({ refusal: null });
       else if (tool.kind !== 'select') set({ tool: { kind: 'select' } });
-      else if (part !== null) set({ part: null });
+      else if (part !== null || grip !== null) set({ part: null, grip: null });
       else if (selection.length > 0) set({ selection: [] });
       else if (colours !== null) set({ colours: null });
       else return false;
@@ -246,7 +276,12 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
     },
 
     drop: (motion) => change('Move', (before, keys) => atRest(move(before, keys, motion), keys)),
-    nudge: (by) => change('Nudge', (before, keys) => move(before, keys, shiftBy(by))),
+    nudge(by) {
+      const { grip, selection } = get();
+      const held = grip && itemsAmong(file(), selection).flatMap(gripsOf).find((each) => each.grip.kind === grip.kind && each.grip.index === grip.index);
+      if (held) designer.moveGrip(held.grip, [held.at[0] + by[0], held.at[1] + by[1]]);
+      else change('Nudge', (before, keys) => move(before, keys, shiftBy(by)));
+    },
     turnBy: (degrees) => change('Turn', (before, keys) => move(before, keys, turnAbout(pivotOf(before, keys, get().meshes), degrees))),
     lift: (by) => change('Lift', (before, keys) => lift(before, keys, by)),
     setLocked: (locked) => commit(locked ? 'Lock' : 'Unlock', setLocked(file(), get().selection, locked)),
@@ -257,11 +292,15 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
       if (copies) add('Mirror a copy', paste(file(), otherSides(file(), copyOf(file(), get().selection)), motion));
       else change('Mirror', (before, keys) => move(before, keys, motion));
     },
-    remove: () => change('Delete', remove),
+    remove() {
+      const { grip } = get();
+      if (grip) designer.removeGrip(grip);
+      else change('Delete', remove);
+    },
     copy: () => set({ clip: copyOf(file(), get().selection) }),
     cut() {
       designer.copy();
-      designer.remove();
+      change('Cut', remove);
     },
     paste(at) {
       const { clip, meshes } = get();
@@ -318,9 +357,6 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
   };
   return designer;
 }
-
-/** A point of the table in a piece's own frame. */
-const inFrameOf = ({ at, turn: degrees = 0 }: TerrainPlacement, point: PlanPoint): PlanPoint => turn([point[0] - at[0], point[1] - at[1]], -degrees);
 
 const roundTo = (length: Mu, step: Mu): Mu => Math.round(Math.round(length / step) * step * 1e6) / 1e6;
 

@@ -85,9 +85,11 @@ export function draw(file: TableFile, shape: DrawShape, points: readonly PlanPoi
       return piece('shape', { at, tags: madeOf(height), parts: [part] });
     }
     case 'wall':
-    case 'trench':
-      if (!canFollow(points)) return refused(`It can bend by ${sharpestBend}° at a corner, not more, and needs some length.`);
+    case 'trench': {
+      const reason = whyNotLine(shape, points);
+      if (reason !== null) return refused(reason);
       return piece(shape, pieceFrom(shape === 'wall' ? { kind: 'wall', line: points, openings: [], ...measures.wall } : { kind: 'trench', line: points, ...measures.trench }));
+    }
     case 'zone':
       if (Math.abs(dx) < least || Math.abs(dz) < least) return refused('A zone needs two corners that lie across from each other.');
       return { ok: true, added: addZone(file, { ...sideOf(measures), outline: [a, [a[0], b[1]], b, [b[0], a[1]]].map((point) => tidyPoint(point as PlanPoint)) }) };
@@ -112,7 +114,13 @@ const turned = (piece: Omit<TerrainPlacement, 'id'>, degrees: number): Omit<Terr
 
 const sideOf = ({ side }: Measures): { readonly side?: string } => (side === null ? {} : { side });
 
-function whyNotOutline(points: readonly PlanPoint[]): string | null {
+/** Why a wall or a trench cannot follow this line; null where it can. */
+export const whyNotLine = (kind: Recipe['kind'], points: readonly PlanPoint[]): string | null =>
+  canFollow(kind, points) ? null : `It can bend by ${sharpestBend[kind]}° at a corner, not more, and needs some length.`;
+
+/** Why these corners are no outline; null where they are. */
+export function whyNotOutline(points: readonly PlanPoint[]): string | null {
+  if (points.length < 3) return 'An outline needs three corners.';
   const result = decompose(points);
   return result.ok ? null : `An outline goes round once, but ${result.reason}.`;
 }

@@ -5,7 +5,7 @@ import type { Degrees, Mu } from '../../geometry/units';
 import { piecesByName } from '../../table/catalogue';
 import { tableFormat, type CataloguePiece, type Objective, type Part, type TableFile, type Tags, type TerrainPlacement, type Zone } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
-import { freshId, itemBounds, itemsOf, movable, objectiveKey, pieceKey, piecesAmong, zoneKey, type Item, type ItemKey } from './items';
+import { freshId, groupOf, itemBounds, itemsAmong, itemsOf, movable, objectiveKey, pieceKey, piecesAmong, thingOf, zoneKey, type Item, type ItemKey } from './items';
 import { carried, moveObjective, movePiece, moveZone, partsOf, shiftBy, tidyPoint, tidyTurn, type Motion } from './motion';
 
 /** A table with nothing on it yet but two sides and their zones at its near and far edge. */
@@ -28,8 +28,7 @@ export function emptyTable(name: string): TableFile {
 
 /** The table with these items put in the place of those of their keys; one that is null is gone. */
 function replace(file: TableFile, keys: readonly ItemKey[], made: (item: Item) => TerrainPlacement | Zone | Objective | null): TableFile {
-  const chosen = new Set(keys);
-  const items = new Map(itemsOf(file).filter(({ key }) => chosen.has(key)).map((item) => [item.key, item]));
+  const items = new Map(itemsAmong(file, keys).map((item) => [item.key, item]));
   const list = <T extends { readonly id: string }>(all: readonly T[], keyOf: (id: string) => ItemKey): readonly T[] =>
     all.flatMap((one) => {
       const item = items.get(keyOf(one.id));
@@ -134,35 +133,36 @@ export function addObjective(file: TableFile, objective: Omit<Objective, 'id'>):
 /** What was copied: as it stood, to be put down anywhere, on any table. */
 export type Clip = readonly Item[];
 
-export const copyOf = (file: TableFile, keys: readonly ItemKey[]): Clip => itemsOf(file).filter(({ key }) => keys.includes(key));
+export const copyOf = (file: TableFile, keys: readonly ItemKey[]): Clip => itemsAmong(file, keys);
 
 /** Puts copies down, carried by a motion; what was grouped is grouped anew, nothing is locked. */
 export function paste(file: TableFile, clip: Clip, motion: Motion): Added {
   const groups = new Map<string, string>();
   return clip.reduce<Added>(
     ({ file: before, keys }, item) => {
-      const { file: after, keys: added } = pasteItem(before, item, motion, groups);
+      const name = groupOf(item);
+      if (name !== undefined && !groups.has(name)) groups.set(name, freshGroup(before));
+      const { file: after, keys: added } = pasteItem(before, item, motion, name === undefined ? {} : { group: groups.get(name)! });
       return { file: after, keys: [...keys, ...added] };
     },
     { file, keys: [] },
   );
 }
 
-function pasteItem(file: TableFile, item: Item, motion: Motion, groups: Map<string, string>): Added {
+function pasteItem(file: TableFile, item: Item, motion: Motion, grouped: { readonly group?: string }): Added {
   switch (item.kind) {
     case 'piece': {
-      const { id, group, locked: _, ...piece } = movePiece(item.piece, motion);
-      if (group !== undefined && !groups.has(group)) groups.set(group, freshGroup(file));
-      return addPiece(file, wordOf(id), { ...piece, ...(group !== undefined && { group: groups.get(group)! }) });
+      const { id, group: _, locked: __, ...piece } = movePiece(item.piece, motion);
+      return addPiece(file, wordOf(id), { ...piece, ...grouped });
     }
     case 'zone': {
-      const { id: _, ...zone } = moveZone(item.zone, motion);
-      const known = zone.side === undefined || file.sides.some(({ id }) => id === zone.side);
-      return addZone(file, known ? zone : { outline: zone.outline });
+      const { outline, side } = moveZone(item.zone, motion);
+      const known = side !== undefined && file.sides.some(({ id }) => id === side);
+      return addZone(file, { outline, ...(known && { side }), ...grouped });
     }
     case 'objective': {
-      const { id: _, ...objective } = moveObjective(item.objective, motion);
-      return addObjective(file, objective);
+      const { id: _, group: __, locked: ___, ...objective } = moveObjective(item.objective, motion);
+      return addObjective(file, { ...objective, ...grouped });
     }
   }
 }
@@ -171,19 +171,26 @@ function pasteItem(file: TableFile, item: Item, motion: Motion, groups: Map<stri
 const wordOf = (id: string): string => id.replace(/-\d+$/, '') || 'piece';
 
 function freshGroup(file: TableFile): string {
-  const taken = new Set(file.terrain.map(({ group }) => group));
+  const taken = new Set(itemsOf(file).map(groupOf));
   for (let number = 1; ; number++) if (!taken.has(`group-${number}`)) return `group-${number}`;
 }
 
 export const group = (file: TableFile, keys: readonly ItemKey[]): TableFile => {
   const name = freshGroup(file);
-  return changePieces(file, keys, (piece) => ({ ...piece, group: name }));
+  return replace(file, keys, (item) => ({ ...thingOf(item), group: name }));
 };
 
-export const ungroup = (file: TableFile, keys: readonly ItemKey[]): TableFile => changePieces(file, keys, ({ group: _, ...piece }) => piece);
+export const ungroup = (file: TableFile, keys: readonly ItemKey[]): TableFile =>
+  replace(file, keys, (item) => {
+    const { group: _, ...thing } = thingOf(item);
+    return thing;
+  });
 
 export const setLocked = (file: TableFile, keys: readonly ItemKey[], locked: boolean): TableFile =>
-  changePieces(file, keys, ({ locked: _, ...piece }) => (locked ? { ...piece, locked } : piece));
+  replace(file, keys, (item) => {
+    const { locked: _, ...thing } = thingOf(item);
+    return locked ? { ...thing, locked } : thing;
+  });
 
 /** The sides and middles that items are brought in line by. */
 export const alignments = ['left', 'centre', 'right', 'far', 'middle', 'near'] as const;
@@ -205,9 +212,8 @@ export function align(file: TableFile, keys: readonly ItemKey[], alignment: Alig
 /** Items by their groups; what is in none is by itself. */
 function bundles(file: TableFile, keys: readonly ItemKey[]): readonly (readonly ItemKey[])[] {
   const groups = new Map<string, ItemKey[]>();
-  for (const item of itemsOf(file)) {
-    if (!keys.includes(item.key)) continue;
-    const name = item.kind === 'piece' && item.piece.group !== undefined ? item.piece.group : item.key;
+  for (const item of itemsAmong(file, keys)) {
+    const name = groupOf(item) ?? item.key;
     groups.set(name, [...(groups.get(name) ?? []), item.key]);
   }
   return [...groups.values()];

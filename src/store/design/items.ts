@@ -1,6 +1,7 @@
 /** What can be taken in hand on a table that is being designed: pieces of terrain, zones, objectives. */
 import { outlineBounds, type PlanBounds } from '../../geometry/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes';
+import { turn } from '../../geometry/turn';
 import type { Mu } from '../../geometry/units';
 import { piecesByName } from '../../table/catalogue';
 import type { Objective, TableFile, TerrainPlacement, Zone } from '../../table/format';
@@ -34,19 +35,33 @@ export function itemsOf(file: TableFile): readonly Item[] {
 export const piecesAmong = (file: TableFile, keys: readonly ItemKey[]): readonly TerrainPlacement[] =>
   file.terrain.filter(({ id }) => keys.includes(pieceKey(id)));
 
-/** These items and all that are grouped with them, in the order of the file. */
-export function withGroups(file: TableFile, keys: readonly ItemKey[]): readonly ItemKey[] {
-  const groups = new Set(piecesAmong(file, keys).map(({ group }) => group));
-  groups.delete(undefined);
-  const grouped = file.terrain.filter(({ group }) => groups.has(group)).map(({ id }) => pieceKey(id));
-  return itemsOf(file).map(({ key }) => key).filter((key) => keys.includes(key) || grouped.includes(key));
+/** What the file says of an item. */
+export function thingOf(item: Item): TerrainPlacement | Zone | Objective {
+  switch (item.kind) {
+    case 'piece':
+      return item.piece;
+    case 'zone':
+      return item.zone;
+    case 'objective':
+      return item.objective;
+  }
 }
 
-const isLocked = (item: Item): boolean => item.kind === 'piece' && item.piece.locked === true;
+/** The items among these, in the order of the file. */
+export const itemsAmong = (file: TableFile, keys: readonly ItemKey[]): readonly Item[] => itemsOf(file).filter(({ key }) => keys.includes(key));
+
+/** These items and all that are grouped with them, in the order of the file. */
+export function withGroups(file: TableFile, keys: readonly ItemKey[]): readonly ItemKey[] {
+  const groups = new Set(itemsAmong(file, keys).map((item) => groupOf(item)));
+  return itemsOf(file).filter((item) => keys.includes(item.key) || (groupOf(item) !== undefined && groups.has(groupOf(item)))).map(({ key }) => key);
+}
+
+export const groupOf = (item: Item): string | undefined => thingOf(item).group;
+export const isLocked = (item: Item): boolean => thingOf(item).locked === true;
 
 /** Those of these items that are not locked. */
 export const movable = (file: TableFile, keys: readonly ItemKey[]): readonly ItemKey[] =>
-  itemsOf(file).filter((item) => keys.includes(item.key) && !isLocked(item)).map(({ key }) => key);
+  itemsAmong(file, keys).filter((item) => !isLocked(item)).map(({ key }) => key);
 
 const placed = new WeakMap<Meshes, WeakMap<TerrainPlacement, PlacedPiece>>();
 
@@ -58,6 +73,12 @@ export function placedPiece(placement: TerrainPlacement, meshes: Meshes): Placed
   if (!piece) known.set(placement, (piece = placePiece(placement, meshes)));
   return piece;
 }
+
+/** The height that an item stands at. */
+export const levelOf = (item: Item): Mu => (item.kind === 'piece' ? (item.piece.elevation ?? 0) : 0);
+
+/** A point of the table in a piece's own frame. */
+export const inFrameOf = ({ at, turn: degrees = 0 }: TerrainPlacement, point: PlanPoint): PlanPoint => turn([point[0] - at[0], point[1] - at[1]], -degrees);
 
 /** The ground that an item covers, in convex outlines. */
 export function groundOf(item: Item, meshes: Meshes): readonly Outline[] {
@@ -86,7 +107,7 @@ export function boundsOf(outlines: readonly Outline[]): PlanBounds | null {
 
 /** The smallest upright rectangle in plan round these items; null round none. */
 export const itemBounds = (file: TableFile, keys: readonly ItemKey[], meshes: Meshes): PlanBounds | null =>
-  boundsOf(itemsOf(file).filter(({ key }) => keys.includes(key)).flatMap((item) => groundOf(item, meshes)));
+  boundsOf(itemsAmong(file, keys).flatMap((item) => groundOf(item, meshes)));
 
 export const middleOf = ({ min, max }: PlanBounds): PlanPoint => [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2];
 

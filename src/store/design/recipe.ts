@@ -5,7 +5,7 @@
  * near · tan(bend / 2): then the strips of two stretches cover the corner together, and neither reaches across the other.
  */
 import type { PlanPoint } from '../../geometry/shapes';
-import { bearing } from '../../geometry/turn';
+import { bearing, rotation } from '../../geometry/turn';
 import type { Degrees, Mu } from '../../geometry/units';
 import type { Opening, Part, Recipe, Tags, TerrainPlacement } from '../../table/format';
 import { tidyPoint, tidyTurn } from './motion';
@@ -13,8 +13,8 @@ import { tidyPoint, tidyTurn } from './motion';
 type Wall = Extract<Recipe, { kind: 'wall' }>;
 type Trench = Extract<Recipe, { kind: 'trench' }>;
 
-/** A line bends by no more than a right angle at each corner: beyond, the inside of a trench would be cut by its own walls. */
-export const sharpestBend: Degrees = 90;
+/** How far a line may bend at a corner. Beyond a right angle the inside of a trench would be cut by its own walls; a wall may bend until it lies on itself. */
+export const sharpestBend: Readonly<Record<Recipe['kind'], Degrees>> = { wall: 165, trench: 90 };
 
 /** A line between two of its corners, walked from `from`. */
 interface Stretch {
@@ -51,8 +51,10 @@ function halfTangent(a: PlanPoint, b: PlanPoint): number {
 }
 
 /** Whether a line can be followed: it has a length, and bends nowhere too sharply. */
-export const canFollow = (line: readonly PlanPoint[]): boolean =>
-  cleaned(line).length >= 2 && stretchesOf(line).every(({ endBend }) => Math.abs(endBend) <= 1 + 1e-9);
+export function canFollow(kind: Recipe['kind'], line: readonly PlanPoint[]): boolean {
+  const { cos, sin } = rotation(sharpestBend[kind] / 2);
+  return cleaned(line).length >= 2 && stretchesOf(line).every(({ endBend }) => Math.abs(endBend) * cos <= sin + 1e-9);
+}
 
 /** The part of a strip of a stretch, from `start` to `end` along it, `near` to `far` to its left, `bottom` to `bottom + height`. */
 interface Strip {
@@ -62,8 +64,11 @@ interface Strip {
   readonly height: Mu;
 }
 
-/** How much farther than its stretch a strip goes at a corner that bends the line left by `bend`. */
-const beyond = ({ near, far }: Pick<Strip, 'near' | 'far'>, bend: number): Mu => Math.max(-near * bend, -far * bend);
+/** How much farther than its stretch a strip goes at a corner that bends the line left by `bend`; a wall that bends sharply ends square, as far as it is wide. */
+const beyond = ({ near, far }: Pick<Strip, 'near' | 'far'>, bend: number): Mu => {
+  const held = Math.max(-1, Math.min(1, bend));
+  return Math.max(-near * held, -far * held);
+};
 
 /** A strip from one corner of its line to the next, as a box. */
 const wholeStrip = (stretch: Stretch, strip: Strip, rest: Omit<Part, 'shape' | 'at' | 'turn'>): readonly Part[] =>
@@ -175,4 +180,17 @@ export function placeAlong(line: readonly PlanPoint[], [x, z]: PlanPoint): Mu {
     passed += length;
   }
   return best;
+}
+
+/** How far along a line each of its corners is. */
+export const alongCorners = (line: readonly PlanPoint[]): readonly Mu[] =>
+  line.reduce<readonly Mu[]>((passed, point, index) => [...passed, index === 0 ? 0 : passed[index - 1]! + gap(line[index - 1]!, point)], []);
+
+/** The point so far along a line: of its ends, where that is beyond them. */
+export function pointAlong(line: readonly PlanPoint[], at: Mu): PlanPoint {
+  const passed = alongCorners(line);
+  const index = Math.max(0, passed.findLastIndex((start, each) => start <= at && each < line.length - 1));
+  const [a, b] = [line[index]!, line[index + 1]!];
+  const share = Math.max(0, Math.min(1, (at - passed[index]!) / (passed[index + 1]! - passed[index]! || 1)));
+  return tidyPoint([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]);
 }

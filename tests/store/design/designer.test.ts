@@ -4,7 +4,8 @@ import { createDesigner, mirrorMotion, type Designer } from '../../../src/store/
 import { memoryDesignLibrary } from '../../../src/store/design/design-library';
 import { emptyTable } from '../../../src/store/design/edit';
 import { begin, now } from '../../../src/store/design/history';
-import { itemBounds, itemsOf, pieceKey, zoneKey } from '../../../src/store/design/items';
+import { drawnLine } from '../../../src/store/design/grips';
+import { itemBounds, itemsAmong, itemsOf, objectiveKey, pieceKey, zoneKey } from '../../../src/store/design/items';
 import { piecesByName } from '../../../src/table/catalogue';
 import { noMeshes } from '../../../src/table/mesh';
 import { readTable } from '../../../src/table/read';
@@ -75,6 +76,46 @@ describe('a table that is being designed', () => {
     designer.mirror(mirrorMotion(designer.file(), 'centre'), true);
     expect(terrain(designer)[1]).toEqual({ id: 'hedge-2', piece: 'hedge', at: [38, 42], turn: 210 });
     expect(designer.file().zones?.at(-1)).toEqual({ id: 'zone-1', side: 'blue', outline: [[48, 8], [0, 8], [0, 0], [48, 0]] });
+  });
+
+  it('groups, locks, copies and mirrors zones and objectives with the pieces', () => {
+    const designer = opened();
+    designer.place(hedge, [10, 6], 0);
+    designer.draw('objective', [[12, 8]]);
+    const own = [pieceKey('hedge-1'), zoneKey('red'), objectiveKey('objective-1')];
+    designer.select(own);
+    designer.group();
+    designer.select([objectiveKey('objective-1')]);
+    expect(designer.store.getState().selection).toEqual(own);
+    designer.mirror(mirrorMotion(designer.file(), 'centre'), true);
+    expect(designer.file().objectives).toEqual([{ id: 'objective-1', at: [12, 8], radius: 3, group: 'group-1' }, { id: 'objective-2', at: [36, 40], radius: 3, group: 'group-2' }]);
+    expect([terrain(designer)[1]!.group, designer.file().zones!.at(-1)!.group]).toEqual(['group-2', 'group-2']);
+    designer.setLocked(true);
+    const before = designer.file();
+    designer.nudge([1, 0]);
+    designer.remove();
+    expect(designer.file()).toBe(before);
+    designer.duplicate();
+    expect(designer.file().objectives!.at(-1)).toEqual({ id: 'objective-3', at: [37, 41], radius: 3, group: 'group-3' });
+    expect(designer.file().zones!.at(-1)!.locked).toBeUndefined();
+    expect(readTable(writeTable(designer.file()), () => null).ok).toBe(true);
+  });
+
+  it('drags a corner, nudges it, deletes it, and steps back from it before all else', () => {
+    const designer = opened();
+    const corners = () => drawnLine(itemsAmong(designer.file(), [pieceKey('wall-1')])[0]!)!.points;
+    designer.draw('wall', [[20, 10], [30, 10], [30, 16]]);
+    designer.moveGrip({ kind: 'side', index: 0 }, [25, 8]);
+    expect(corners()).toEqual([[20, 10], [25, 8], [30, 10], [30, 16]]);
+    designer.nudge([0.5, 0]);
+    expect(corners()[1]).toEqual([25.5, 8]);
+    designer.stepBack();
+    expect(designer.store.getState()).toMatchObject({ grip: null, selection: [pieceKey('wall-1')] });
+    designer.selectGrip({ kind: 'corner', index: 1 });
+    designer.remove();
+    expect(corners()).toEqual([[20, 10], [30, 10], [30, 16]]);
+    designer.remove();
+    expect(terrain(designer)).toEqual([]);
   });
 
   it('draws boxes, walls with doors and zones, and says why it does not', () => {

@@ -32,6 +32,12 @@ describe('a wall along a line', () => {
     expect(matterAt(recipe, [10.26, -0.24])).toEqual([]);
   });
 
+  it('that bends sharply goes on beyond the corner as far as it is thick, and no farther', () => {
+    const recipe = wall([[0, 0], [10, 0], [2, 6]]);
+    expect(matterAt(recipe, [10.2, 0])).not.toEqual([]);
+    expect(matterAt(recipe, [10.5, 0])).toEqual([]);
+  });
+
   it('has the openings of its second stretch there, counted from the line’s beginning', () => {
     const recipe = wall([[0, 0], [10, 0], [10, 10]], [{ at: 14, width: 2, sill: 0, height: 2 }]);
     expect(matterAt(recipe, [10, 4])).toEqual([[2, 3]]);
@@ -62,11 +68,15 @@ describe('a trench along a line', () => {
     ['the parapet beyond its end', -0.5, 0, 0.5],
   ])('%s', (_, x, z, height) => expect(surface(x, z)).toBeCloseTo(height, 9));
 
-  it('bends by a right angle at most', () => {
-    expect(canFollow([[0, 0], [10, 0], [10, 10]])).toBe(true);
-    expect(canFollow([[0, 0], [10, 0], [9, 10]])).toBe(false);
-    expect(canFollow([[0, 0], [10, 0], [0, 0]])).toBe(false);
-    expect(canFollow([[3, 3], [3, 3]])).toBe(false);
+  it('bends by a right angle at most, a wall until it nearly lies on itself', () => {
+    expect(canFollow('trench', [[0, 0], [10, 0], [10, 10]])).toBe(true);
+    expect(canFollow('trench', [[0, 0], [10, 0], [9, 10]])).toBe(false);
+    expect(canFollow('wall', [[0, 0], [10, 0], [9, 10]])).toBe(true);
+    for (const kind of ['wall', 'trench'] as const) {
+      expect(canFollow(kind, [[0, 0], [10, 0], [0, 1]])).toBe(false);
+      expect(canFollow(kind, [[0, 0], [10, 0], [0, 0]])).toBe(false);
+      expect(canFollow(kind, [[3, 3], [3, 3]])).toBe(false);
+    }
   });
 
   it('stands in a frame of its own, at the middle of its line', () => {
