@@ -40,6 +40,8 @@ export interface Insets {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
+  /** What is covered at the left while a unit's panel is long: what is revealed keeps clear of that too. */
+  readonly leftAtMost?: number;
 }
 
 interface CameraRigProps {
@@ -67,7 +69,7 @@ const beforeFace: Mu = 0.3;
 const { ACTION } = CameraControlsImpl;
 
 /** Left drag and one finger push the table, right drag and two fingers turn it, the wheel zooms toward the pointer. */
-export function CameraRig({ size: [width, depth], insets: { left, right, top, bottom }, reducedMotion, ref, children }: CameraRigProps) {
+export function CameraRig({ size: [width, depth], insets: { left, right, top, bottom, leftAtMost = left }, reducedMotion, ref, children }: CameraRigProps) {
   const controls = useRef<CameraControlsImpl>(null);
   const camera = useThree((state) => state.camera) as PerspectiveCamera;
   const page = useThree((state) => state.size);
@@ -75,7 +77,7 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
   /** Share of the picture's height that no panel covers. */
   const free = Math.min(1, (page.height - top - bottom) / page.height);
   const invalidate = useThree((state) => state.invalidate);
-  const open = useMemo(() => new Box2(new Vector2(left, top), new Vector2(page.width - right, page.height - bottom)).expandByScalar(-revealMargin), [page, left, right, top, bottom]);
+  const open = useMemo(() => new Box2(new Vector2(leftAtMost, top), new Vector2(page.width - right, page.height - bottom)).expandByScalar(-revealMargin), [page, leftAtMost, right, top, bottom]);
   const asked = useRef({ aspect, free, page, open, smooth: !reducedMotion });
   useLayoutEffect(() => {
     asked.current = { aspect, free, page, open, smooth: !reducedMotion };
@@ -95,8 +97,9 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
     };
     return {
       home(smooth = asked.current.smooth) {
-        const away = distanceFor(Math.max(width * 0.4, depth * 0.46));
-        look([middle[0] - away * 0.03, away * 0.6, middle[2] + away * 0.8], [middle[0], 0, middle[2] + depth * 0.02], smooth);
+        const towards = new Vector3(-0.03, 0.6, 0.8).normalize();
+        const away = distanceToFit(cornersOf(width, depth), new Vector3(...middle), towards, asked.current);
+        look(new Vector3(...middle).addScaledVector(towards, away).toArray(), middle, smooth);
       },
       frame(points) {
         const { centre, radius } = sphereRound(points, 3);
@@ -179,6 +182,21 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
       </group>
     </>
   );
+}
+
+const cornersOf = (width: Mu, depth: Mu): readonly Point[] => [[0, 0, 0], [width, 0, 0], [0, 0, depth], [width, 0, depth]];
+
+/** How far back from the middle, along the direction to the camera, all points come into the part of the picture that no panel covers. */
+function distanceToFit(points: readonly Point[], middle: Vector3, towards: Vector3, { aspect, free }: { readonly aspect: number; readonly free: number }): Mu {
+  const back = towards.clone().normalize();
+  const right = new Vector3(0, 1, 0).cross(back).normalize();
+  const up = back.clone().cross(right);
+  const rise = Math.tan((tableFov / 2) * (Math.PI / 180)) * free;
+  const run = rise * aspect;
+  return Math.max(...points.map((point) => {
+    const from = new Vector3(...point).sub(middle);
+    return from.dot(back) + Math.max(Math.abs(from.dot(right)) / run, Math.abs(from.dot(up)) / rise);
+  }));
 }
 
 function sphereRound(points: readonly Point[], least: Mu): { readonly centre: Vector3; readonly radius: Mu } {

@@ -170,7 +170,7 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
 }
 
 /** What the panels cover of the page, in pixels. */
-const deskInsets: Insets = { left: 330, right: 374, top: 50, bottom: 116 };
+const deskInsets: Insets = { left: 220, leftAtMost: 330, right: 374, top: 50, bottom: 116 };
 const phoneInsets: Insets = { left: 0, right: 0, top: 60, bottom: 380 };
 
 /** The colour of the side that is asked. */
