@@ -12,8 +12,8 @@ describe('the pointer on the table', () => {
 
   it('drags the item that it went down on, by as much as it goes on the table', () => {
     const dragging = move(press({ hit: onHedge, screen: [100, 100], adds: false, drags: true }), [140, 100], [14, 10]);
-    expect(release(move(dragging, [150, 110], [15, 12]))).toEqual({ kind: 'drag', by: [5, 2] });
-    expect(release(move(dragging, [150, 110], null)), 'above the horizon it stays where it was').toEqual({ kind: 'drag', by: [4, 0] });
+    expect(release(move(dragging, [150, 110], [15, 12]))).toEqual({ kind: 'drag', hit: onHedge, by: [5, 2] });
+    expect(release(move(dragging, [150, 110], null)), 'above the horizon it stays where it was').toEqual({ kind: 'drag', hit: onHedge, by: [4, 0] });
   });
 
   it('leaves the camera a drag from beside all, and a finger’s from what is not selected', () => {

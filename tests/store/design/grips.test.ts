@@ -5,7 +5,7 @@ import { usualMeasures, draw, type DrawShape } from '../../../src/store/design/d
 import { emptyTable, setLocked } from '../../../src/store/design/edit';
 import { drawnLine, gripsOf, moveGrip, removeGrip, type Grip } from '../../../src/store/design/grips';
 import { itemsAmong, pieceKey, zoneKey, type ItemKey } from '../../../src/store/design/items';
-import type { TableFile } from '../../../src/table/format';
+import type { Recipe, TableFile } from '../../../src/table/format';
 import { readTable } from '../../../src/table/read';
 import { writeTable } from '../../../src/table/write';
 
@@ -29,10 +29,13 @@ function done(made: ReturnType<typeof moveGrip>): TableFile {
 function wallWithDoor(at: number): TableFile {
   const file = drawn('wall', [10, 10], [20, 10], [20, 16]);
   const [piece] = file.terrain;
-  const recipe = { ...piece!.recipe!, openings: [{ at, width: 1, sill: 0, height: 2 }] };
-  return { ...file, terrain: [{ ...piece!, recipe: recipe as never }] };
+  const recipe = { ...(piece!.recipe as Extract<Recipe, { kind: 'wall' }>), openings: [{ at, width: 1, sill: 0, height: 2 }] };
+  return { ...file, terrain: [{ ...piece!, recipe }] };
 }
-const doorAt = (file: TableFile): number => (file.terrain[0]!.recipe as { openings: { at: number }[] }).openings[0]!.at;
+const doorAt = (file: TableFile): number => {
+  const { recipe } = file.terrain[0]!;
+  return recipe?.kind === 'wall' ? recipe.openings[0]!.at : NaN;
+};
 
 describe('what can be taken hold of', () => {
   it('is every corner, the middle of every side, every opening', () => {
