@@ -97,9 +97,9 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
     };
     return {
       home(smooth = asked.current.smooth) {
-        const towards = new Vector3(-0.03, 0.6, 0.8).normalize();
-        const away = distanceToFit(cornersOf(width, depth), new Vector3(...middle), towards, asked.current);
-        look(new Vector3(...middle).addScaledVector(towards, away).toArray(), middle, smooth);
+        const back = new Vector3(-0.03, 0.6, 0.8).normalize();
+        const away = distanceToFit(cornersOf(width, depth), new Vector3(...middle), back, asked.current);
+        look(new Vector3(...middle).addScaledVector(back, away).toArray(), middle, smooth);
       },
       frame(points) {
         const { centre, radius } = sphereRound(points, 3);
@@ -186,9 +186,8 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
 
 const cornersOf = (width: Mu, depth: Mu): readonly Point[] => [[0, 0, 0], [width, 0, 0], [0, 0, depth], [width, 0, depth]];
 
-/** How far back from the middle, along the direction to the camera, all points come into the part of the picture that no panel covers. */
-function distanceToFit(points: readonly Point[], middle: Vector3, towards: Vector3, { aspect, free }: { readonly aspect: number; readonly free: number }): Mu {
-  const back = towards.clone().normalize();
+/** How far back from the middle, along this unit direction, all points come into the part of the picture that no panel covers. */
+function distanceToFit(points: readonly Point[], middle: Vector3, back: Vector3, { aspect, free }: { readonly aspect: number; readonly free: number }): Mu {
   const right = new Vector3(0, 1, 0).cross(back).normalize();
   const up = back.clone().cross(right);
   const rise = Math.tan((tableFov / 2) * (Math.PI / 180)) * free;
@@ -246,7 +245,7 @@ const margin: Mu = 6;
 function tableManners(rig: CameraControlsImpl, [width, depth]: Size): void {
   rig.setBoundary(new Box3(new Vector3(-margin, 0, -margin), new Vector3(width + margin, margin, depth + margin)));
   rig.minDistance = 3;
-  rig.maxDistance = 150;
+  rig.maxDistance = Math.max(150, 1.6 * (width + depth));
   rig.minPolarAngle = 0;
   rig.maxPolarAngle = Math.PI * 0.475;
   rig.azimuthRotateSpeed = rig.polarRotateSpeed = 1;
