@@ -132,6 +132,17 @@ export interface SurfaceWish {
   readonly longest: Mu;
 }
 
+/** To be led to a spot a long way off. */
+export interface GuideWish extends Pick<SurfaceWish, 'model' | 'gait' | 'means' | 'difficult'> {
+  readonly to: PlanPoint;
+}
+
+/** A place on the way, and how much the way counts up to there. */
+export interface Guidepost {
+  readonly at: PlanPoint;
+  readonly length: Mu;
+}
+
 /** An edge with nothing at its height beyond. */
 export interface Ledge {
   /** The nearest point of the edge, and how far from the base it is in plan (0 where it stands over it). */
@@ -183,6 +194,12 @@ export interface SurfaceQuery {
   approaches(route: SurfaceRoute, gait: Gait, models: readonly string[], within: Mu): readonly SurfaceApproach[];
   /** The shortest way; curves are taken as polygons around them, at most 0.4 % longer. Null where there is none. */
   findWay(wish: SurfaceWish): SurfaceRoute | null;
+  /**
+   * Roughly where the way to a spot leads, or to the nearest place to it that can be come to: for plans of more than one movement. No
+   * models are in the way. Posts are about 1 MU apart; the shortest way is at most a tenth shorter, a gap hardly wider than the base may
+   * be missed. Empty where nothing nearer can be come to.
+   */
+  guide(wish: GuideWish): readonly Guidepost[];
   /** The way cut after so much of its legs' lengths, difficult ground counting so many times; in a climb or jump: where that begins. */
   cut(route: SurfaceRoute, gait: Gait, length: Mu, difficult: 1 | 2): SurfaceRoute;
   /** Places round a base that another is in contact with, a few degrees apart, to either side as far as it can slide on one level. */

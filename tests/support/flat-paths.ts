@@ -55,6 +55,10 @@ export function flatPaths({ size, standing, radius, cover }: FlatTable): Surface
       const end = 'at' in to ? to.at : nearing(from, at(to.model).at, to.within + radius(model) + radius(to.model));
       return gap(from, end) <= longest ? { model, via: [{ to: end }] } : null;
     },
+    guide({ model, to }) {
+      const full = gap(at(model).at, to);
+      return Array.from({ length: Math.ceil(full) }, (_, i) => ({ at: along(at(model).at, to, (i + 1) / Math.ceil(full)), length: (full * (i + 1)) / Math.ceil(full) }));
+    },
     cut(route, _gait, length) {
       const track = trackOf(route);
       const via: { to: PlanPoint }[] = [];

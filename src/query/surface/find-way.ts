@@ -17,6 +17,8 @@ import type { Outline, PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { planGap } from '../movement';
 import { restAt, supportOf } from './follow';
+import { Heap } from './heap';
+import { isHarmful, isOfUse, priceOf } from './means';
 import { firstWithin, gapAt, between, moved, passesThrough, type Bystander } from './near';
 import { boundsNear, topAt, type Block, type Relief } from './relief';
 import { stride } from './stride';
@@ -48,8 +50,6 @@ interface State {
 }
 
 interface Item {
-  readonly least: Mu;
-  readonly number: number;
   /** Come to, or to be gone to from there. */
   readonly state: State;
   /** A node or the goal to go to from there; the last step where its price is known; null: to be expanded. */
@@ -76,7 +76,7 @@ class Search {
   readonly #around: readonly Avoided[];
   readonly #goal: PlanPoint;
   readonly #target: Bystander | null;
-  readonly #queue = new Queue();
+  readonly #queue = new Heap<Item>();
   readonly #nodes: Node[] = [];
   readonly #known = new Set<string>();
   /** Places with a node that any way may turn at: where pieces abut, each has a corner there. */
@@ -104,13 +104,14 @@ class Search {
     if (!this.#isGoalFirm()) return null;
     const start: Node = { at: this.#mover.foot.at, ring: null, open: true, slides: false };
     this.#add(start);
-    this.#queue.push(0, { node: start, foot: this.#mover.foot, cost: 0, before: null, manner: plainly }, null);
-    for (let item = this.#queue.pop(); item !== null; item = this.#queue.pop()) {
-      if (item.least > this.#wish.longest + rounding) return null;
-      if (item.next === 'goal') this.#arrive(item.state);
-      else if (item.next === null) this.#expand(item.state);
-      else if ('to' in item.next) return this.#slid(stepsTo(item.state), item.next);
-      else this.#step(item.state, item.next);
+    this.#queue.push(0, { state: { node: start, foot: this.#mover.foot, cost: 0, before: null, manner: plainly }, next: null });
+    for (let entry = this.#queue.pop(); entry !== null; entry = this.#queue.pop()) {
+      if (entry.least > this.#wish.longest + rounding) return null;
+      const { state, next } = entry.thing;
+      if (next === 'goal') this.#arrive(state);
+      else if (next === null) this.#expand(state);
+      else if ('to' in next) return this.#slid(stepsTo(state), next);
+      else this.#step(state, next);
     }
     return null;
   }
@@ -139,14 +140,14 @@ class Search {
     const key = this.#keyOf(state);
     if ((this.#settled.get(key)?.cost ?? Infinity) <= state.cost) return;
     this.#settled.set(key, state);
-    this.#queue.push(state.cost + this.#remaining(state.foot.at), state, 'goal');
+    this.#queue.push(state.cost + this.#remaining(state.foot.at), { state, next: 'goal' });
     for (const node of this.#nodes) this.#offer(state, node);
   }
 
   #offer(state: State, node: Node): void {
     if (node === state.node || !touches(state.foot.at, node) || !leaves(state, node)) return;
     const least = state.cost + planGap(state.foot.at, node.at) + this.#remaining(node.at);
-    if (least <= this.#wish.longest + rounding) this.#queue.push(least, state, node);
+    if (least <= this.#wish.longest + rounding) this.#queue.push(least, { state, next: node });
   }
 
   /** Not where the node can be come to for less, on this level and as far as is known on no other. */
@@ -156,10 +157,10 @@ class Search {
     if (known?.every(({ foot, cost }) => Math.abs(foot.y - state.foot.y) <= level && cost <= least)) return;
     for (const { manner, traced } of this.#traces(state.foot, node.at)) {
       if (traced.barred !== null || traced.refused) continue;
-      const cost = state.cost + this.#price(traced.legs);
+      const cost = state.cost + priceOf(traced.legs, this.#wish.difficult);
       if (cost > this.#wish.longest + rounding) continue;
       const next: State = { node, foot: traced.end, cost, before: state, manner };
-      this.#queue.push(cost + this.#remaining(node.at), next, null);
+      this.#queue.push(cost + this.#remaining(node.at), { state: next, next: null });
       this.#arrivals.set(node, [...this.#arrivals.get(node) ?? [], next]);
     }
   }
@@ -169,28 +170,20 @@ class Search {
     const arrivals = this.#traces(state.foot, this.#goal, this.#target !== null).flatMap(({ manner, traced }) => this.#arrival(state, traced, manner) ?? []);
     if (arrivals.length === 0) return;
     const best = arrivals.reduce((a, b) => (b.cost < a.cost ? b : a));
-    this.#queue.push(best.cost, state, best.step);
+    this.#queue.push(best.cost, { state, next: best.step });
   }
 
   /** Ways of going there: plainly, jumping where there is a gap, climbing down where a drop would harm. */
   #traces(from: Foot, to: PlanPoint, stopsShort = false): readonly { readonly manner: Manner; readonly traced: Trace }[] {
     if (planGap(from.at, to) < rounding) return [{ manner: plainly, traced: { legs: [], end: from, barred: null, met: new Set(), refused: false } }];
     const { gait, means } = this.#wish;
-    const go = (manner: Manner) => ({ manner, traced: stride(this.#relief, gait, from, to, this.#mover.height, manner, (leg) => this.#isRefused(leg) || (!stopsShort && this.#isStopped(leg))) });
+    const go = (manner: Manner) => ({ manner, traced: stride(this.#relief, gait, from, to, this.#mover.height, manner, (leg) => !isOfUse(leg, this.#wish) || (!stopsShort && this.#isStopped(leg))) });
     const plain = go(plainly);
     this.#learn(plain.traced, from.at, to);
     const goesDown = plain.traced.legs.some(({ kind }) => kind === 'drop');
     const jumps = means.longestJump > 0 && (goesDown || plain.traced.barred?.by === 'gap');
     const climbs = !means.harmfulDrops && plain.traced.legs.some((leg) => isHarmful(leg, gait.harmfulDrop));
     return [plain, ...(jumps ? [go({ jump: true, climbDown: climbs })] : []), ...(climbs ? [go({ jump: false, climbDown: true })] : [])];
-  }
-
-  #isRefused(leg: TracedLeg): boolean {
-    const { means, gait } = this.#wish;
-    if (!means.sheer && leg.face === 'sheer') return true;
-    if (leg.gap && leg.gap.width + Math.max(0, -leg.gap.down) > means.longestJump + level) return true;
-    if (!means.harmfulDrops && isHarmful(leg, gait.harmfulDrop)) return true;
-    return !means.dangerous && leg.dangerous.length > 0;
   }
 
   #isStopped(leg: Pick<TracedLeg, 'from' | 'to'>): boolean {
@@ -201,10 +194,6 @@ class Search {
     if (!boundsNear(boundsOf(from, to, this.#relief.reach + keep + level), bounds, 0)) return false;
     if (keep === 0) return passesThrough(this.#relief.base, this.#mover.height, from, to, other, touch);
     return firstWithin(this.#relief.base, from, to, other, keep - level) !== null;
-  }
-
-  #price(legs: readonly TracedLeg[]): Mu {
-    return legs.reduce((sum, { length, difficult }) => sum + length + (this.#wish.difficult - 1) * difficult, 0);
   }
 
   /** Corners of what a step met, and of what abuts that, are new places to go by. */
@@ -261,7 +250,7 @@ class Search {
       if (barred !== null || refused) return null;
       const y = restAt(this.#relief, end, this.#mover.height);
       if (to.y !== undefined && Math.abs(y - to.y) > sameHeight) return null;
-      return { cost: state.cost + this.#price(legs), step: stepOf(end.at, manner) };
+      return { cost: state.cost + priceOf(legs, this.#wish.difficult), step: stepOf(end.at, manner) };
     }
     const { foot } = state;
     if (legs.length === 0 || gapAt(this.#relief.base, [foot.at[0], foot.y, foot.at[1]], this.#target!) <= to.within) {
@@ -275,10 +264,10 @@ class Search {
         const at = between(leg.from, leg.to, share);
         const [x, , z] = at;
         if (this.#isStopped({ from: leg.from, to: at })) return null;
-        return { cost: cost + share * this.#price([leg]), step: stepOf([x, z], manner) };
+        return { cost: cost + share * priceOf([leg], this.#wish.difficult), step: stepOf([x, z], manner) };
       }
       if (this.#isStopped(leg)) return null;
-      cost += this.#price([leg]);
+      cost += priceOf([leg], this.#wish.difficult);
     }
     return null;
   }
@@ -331,8 +320,8 @@ class Search {
     for (const { to, jump = false, climbDown = false } of way) {
       if (planGap(foot.at, to) < rounding) continue;
       const traced = stride(this.#relief, this.#wish.gait, foot, to, this.#mover.height, { jump, climbDown });
-      if (traced.barred !== null || traced.legs.some((leg) => this.#isRefused(leg) || this.#isStopped(leg))) return Infinity;
-      sum += this.#price(traced.legs);
+      if (traced.barred !== null || traced.legs.some((leg) => !isOfUse(leg, this.#wish) || this.#isStopped(leg))) return Infinity;
+      sum += priceOf(traced.legs, this.#wish.difficult);
       foot = traced.end;
     }
     return sum;
@@ -350,8 +339,6 @@ function stepsTo(state: State): readonly (SurfaceStep & { readonly slides: boole
 }
 
 const stepOf = (to: PlanPoint, { jump, climbDown }: Manner): SurfaceStep => ({ to, ...(jump && { jump }), ...(climbDown && { climbDown }) });
-
-const isHarmful = ({ kind, from, to }: TracedLeg, harmful: Mu): boolean => kind === 'drop' && from[1] - to[1] >= harmful - level;
 
 /** Does a way that comes from there touch the ring at this node, rather than cut into it? */
 function touches(from: PlanPoint, { at, ring }: Node): boolean {
@@ -490,43 +477,3 @@ const spotSpacing: Mu = 0.05;
 const halfRounding = 1e-3;
 const slideStart: Mu = 0.5;
 const slideEnd: Mu = 1e-3;
-
-/** What is least first; of equals, what came first. */
-class Queue {
-  readonly #heap: Item[] = [];
-  #count = 0;
-
-  push(least: Mu, state: State, next: Item['next']): void {
-    const heap = this.#heap;
-    const item: Item = { least, number: this.#count++, state, next };
-    let at = heap.length;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      if (!isBefore(item, heap[parent]!)) break;
-      heap[at] = heap[parent]!;
-      at = parent;
-    }
-    heap[at] = item;
-  }
-
-  pop(): Item | null {
-    const heap = this.#heap;
-    const first = heap[0];
-    const last = heap.pop();
-    if (first === undefined || last === undefined) return null;
-    if (heap.length === 0) return first;
-    let at = 0;
-    for (;;) {
-      let child = 2 * at + 1;
-      if (child >= heap.length) break;
-      if (child + 1 < heap.length && isBefore(heap[child + 1]!, heap[child]!)) child++;
-      if (!isBefore(heap[child]!, last)) break;
-      heap[at] = heap[child]!;
-      at = child;
-    }
-    heap[at] = last;
-    return first;
-  }
-}
-
-const isBefore = (a: Item, b: Item): boolean => a.least < b.least || (a.least === b.least && a.number < b.number);

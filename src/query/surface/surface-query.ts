@@ -1,6 +1,6 @@
 /** The port's questions about ways over the real surface, answered on the relief of the table for the base that moves. */
 import type {
-  CoverElement, CoverTerms, Gait, Gap, Ledge, Slide, SurfaceApproach, SurfaceLeg, SurfaceQuery, SurfaceRoute, SurfaceWalk, SurfaceWish,
+  CoverElement, CoverTerms, Gait, Gap, GuideWish, Guidepost, Ledge, Slide, SurfaceApproach, SurfaceLeg, SurfaceQuery, SurfaceRoute, SurfaceWalk, SurfaceWish,
 } from '../../engine/surface-query';
 import type { Standing } from '../../engine/table-query';
 import { overlaps } from '../../geometry/distance';
@@ -17,6 +17,7 @@ import { coverElements } from './cover-elements';
 import { cutRoute } from './cut';
 import { findWay } from './find-way';
 import { follow, footOf, standingHeight, supportOf, type RouteLeg } from './follow';
+import { guide } from './guide';
 import { ledges } from './ledges';
 import { firstWithin, gapAt, leastGap, moved, passesThrough, type Bystander } from './near';
 import { reliefOf, topAt, type Relief } from './relief';
@@ -103,6 +104,11 @@ class KernelSurfaceQuery implements SurfaceQuery {
     const { model, relief, others, foot } = this.#about(wish.model, wish.gait.contact);
     const via = findWay(relief, { foot, height: model.height }, wish, others);
     return via && { model: wish.model, via };
+  }
+
+  guide(wish: GuideWish): readonly Guidepost[] {
+    const { model, relief, foot } = this.#about(wish.model, wish.gait.contact);
+    return guide(relief, foot, model.height, wish);
   }
 
   cut(route: SurfaceRoute, gait: Gait, length: Mu, difficult: 1 | 2): SurfaceRoute {

@@ -3,6 +3,7 @@ import type { SurfaceRoute, SurfaceWish } from '../../engine/surface-query';
 import type { TableQuery } from '../../engine/table-query';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
+import { planGap } from '../../engine/place-in-turn';
 import { difficultFactor, gaitOf, safeMeans } from './gait';
 import { distance, enemiesOf, engagedWith, meleeRange, modelOf, type Game } from './game';
 import { checkRoute, type MoveTerms } from './movement';
@@ -25,22 +26,36 @@ export const planTowards = (game: Game, terms: MoveTerms, spot: PlanPoint): Surf
 
 function planTo(game: Game, terms: MoveTerms, to: SurfaceWish['to']): SurfaceRoute {
   const { model, allowance } = terms;
-  const stay: SurfaceRoute = { model, via: [] };
   const { paths } = game.query();
-  const gait = gaitOf(game, model);
-  const around = enemiesOf(game, model).map(({ id }) => ({ model: id, keep: meleeRange + berth }));
-  const way = paths.findWay({ model, to, around, gait, means: safeMeans, difficult: difficultFactor(game, model), longest: farthestPlan });
-  if (way === null) return stay;
-  for (let length = allowance; length > 0; length -= planStep) {
-    const part = paths.cut(way, gait, length, difficultFactor(game, model));
-    if (checkRoute(game, terms, part) === null) return part;
+  const [gait, difficult] = [gaitOf(game, model), difficultFactor(game, model)];
+  for (const aim of aims(game, terms, to)) {
+    const way = wayOf(game, terms, aim);
+    for (let length = allowance; way !== null && length > 0; length -= planStep) {
+      const part = paths.cut(way, gait, length, difficult);
+      if (checkRoute(game, terms, part) === null) return part;
+    }
   }
-  return stay;
+  return { model, via: [] };
+}
+
+/** A way that takes no roll and keeps from the enemies, not much longer than the movement. */
+function wayOf(game: Game, { model, allowance }: MoveTerms, to: SurfaceWish['to']): SurfaceRoute | null {
+  const around = enemiesOf(game, model).map(({ id }) => ({ model: id, keep: meleeRange + berth }));
+  return game.query().paths.findWay({ model, to, around, gait: gaitOf(game, model), means: safeMeans, difficult: difficultFactor(game, model), longest: allowance + detour });
+}
+
+/** What the movement may make for: what is wished for where it is near, else the posts that lead there, the farthest in reach first. */
+function* aims(game: Game, { model, allowance }: MoveTerms, to: SurfaceWish['to']): Generator<SurfaceWish['to']> {
+  const goal = 'model' in to ? modelOf(game, to.model).at : to.at;
+  if (planGap(modelOf(game, model).at, goal) <= allowance + detour) yield to;
+  const posts = game.query().paths.guide({ model, to: goal, gait: gaitOf(game, model), means: safeMeans, difficult: difficultFactor(game, model) });
+  for (const { at } of posts.filter(({ length }) => length <= allowance + detour / 2).reverse()) yield { at };
 }
 
 /** A plan keeps this much more than the inch from enemies. */
 const berth: Mu = 0.05;
-const farthestPlan: Mu = 30;
+/** A way is looked for that is so much longer than the movement. */
+const detour: Mu = 3;
 const planStep: Mu = 0.5;
 
 const retreats = new WeakMap<TableQuery, Map<string, SurfaceRoute | null>>();
