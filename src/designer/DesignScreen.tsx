@@ -7,11 +7,10 @@ import { createDesigner, type Designer } from '../store/design/designer';
 import { openDesignLibrary, type DesignHeading } from '../store/design/design-library';
 import { emptyTable } from '../store/design/edit';
 import { begin, now } from '../store/design/history';
-import { importSave } from '../store/import-save';
-import { readFile } from '../store/read-file';
+import { openTable, type DroppedFile } from '../store/design/open-table';
 import { piecesByName } from '../table/catalogue';
 import { tableFormat, type TableFile } from '../table/format';
-import { namesMeshes, readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
+import { readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
 import { DesignView } from './DesignView';
 import { DesignContext, useDesign, useDesigner, useHost, type DesignHost } from './host';
 import { Icon, IconButton } from './Icon';
@@ -81,20 +80,7 @@ async function openDesign(source: DesignSource, loadMesh: LoadMesh): Promise<Des
   return open(crypto.randomUUID(), begin(file, words.begun), meshes);
 }
 
-/** The table of a table file, or of a save of Tabletop Simulator, as a design to begin; or why there is none. */
-async function tableIn(file: File): Promise<DesignSource | { readonly refused: string }> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const save = importSave(bytes);
-  if (save) {
-    if (!save.ok) return { refused: `${file.name}: ${save.message}` };
-    return { kind: 'table', notes: save.notes.map(({ about, message }) => `${about}: ${message}`), load: () => Promise.resolve({ file: save.table, meshes: new Map() }) };
-  }
-  const read = readFile(bytes);
-  if (!read.ok) return { refused: `${file.name}: ${read.problems[0]!.message}` };
-  const table = read.kind === 'table' ? read.table : read.kind === 'battle' ? read.battle.table : read.call.table;
-  if (namesMeshes(table)) return { refused: words.needsMeshes(file.name) };
-  return { kind: 'table', load: () => Promise.resolve({ file: table, meshes: new Map() }) };
-}
+const droppedFile = async (file: File): Promise<DroppedFile> => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
 
 /** The meshes of the catalogue's pieces; one that cannot be read is left out, and its piece cannot be placed. */
 async function catalogueMeshes(loadMesh: LoadMesh): Promise<Meshes> {
@@ -116,7 +102,7 @@ type Tab = keyof typeof words.tabs;
 /** Table and panels: at the edges of a wide screen, below on a phone. */
 function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
   const designer = useDesigner();
-  const { phone, onLeave } = useHost();
+  const { phone, loadMesh, onLeave } = useHost();
   const selected = useDesign((state) => state.selection.length > 0);
   const [chosenTab, setTab] = useState<Tab>('pieces');
   const [help, setHelp] = useState(false);
@@ -124,13 +110,23 @@ function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
   const [bringing, setBringing] = useState<File | null>(null);
   const bring = useCallback(
     (files: readonly File[]) => {
-      const mesh = files.find(isMeshFile);
       const json = files.find(({ name }) => /\.json$/i.test(name));
-      if (mesh) return setBringing(mesh);
-      if (!json) return designer.refuse(words.mesh.notKnown(files.map(({ name }) => name).join(', ')));
-      void tableIn(json).then((found) => ('refused' in found ? designer.refuse(found.refused) : designer.settled().then(() => onOpen(found))));
+      const [mesh, ...others] = files.filter(isMeshFile);
+      const bringTable = async (table: File) => {
+        const beside = await Promise.all(files.filter((file) => file !== table).map(droppedFile));
+        const opened = await openTable(await droppedFile(table), beside, loadMesh);
+        if (!opened.ok) return designer.refuse(opened.reason);
+        await designer.settled();
+        onOpen({ kind: 'table', notes: opened.notes, load: () => Promise.resolve(opened) });
+      };
+      if (json) void bringTable(json);
+      else if (!mesh) designer.refuse(words.mesh.notKnown(files.map(({ name }) => name).join(', ')));
+      else {
+        setBringing(mesh);
+        if (others.length > 0) designer.refuse(words.mesh.oneByOne(mesh.name));
+      }
     },
-    [designer, onOpen],
+    [designer, loadMesh, onOpen],
   );
   const [boxing, setBoxing] = useState(false);
   const boxes = useRef(false);

@@ -1,12 +1,14 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef, type Ref, type RefObject } from 'react';
 import type { CameraApi, Insets } from '../scene/CameraRig';
+import { Miniatures } from '../scene/miniatures/Miniatures';
 import { DeployZone } from '../scene/overlays/DeployZone';
 import { Objectives, type ObjectiveMark } from '../scene/overlays/Objectives';
 import { brass, paperWhite } from '../scene/overlays/palette';
 import { Probe, type ProbeHandle } from '../scene/overlays/Probe';
 import { Snapshot, type SnapshotHandle } from '../scene/overlays/Snapshot';
 import { Wash } from '../scene/overlays/Wash';
+import type { Quality } from '../scene/quality';
 import { pickGeometry } from '../scene/solid-geometry';
 import type { Highlight } from '../scene/Terrain';
 import { TableScene } from '../scene/TableScene';
@@ -57,15 +59,30 @@ export function DesignView({ camera, snapshot, probe, pointerRef, boxes, readout
   return (
     <main className="app-table" aria-label={words.table} data-tool={tool}>
       <TableScene table={table} quality={quality} camera={camera} reducedMotion={reducedMotion} insets={phone ? phoneInsets : deskInsets} highlights={highlights} onReady={onReady}>
-        <Marks table={table} />
-        {colours && <TagWash table={table} mode={colours} />}
-        <Hands table={table} camera={camera} pointerRef={pointerRef} boxes={boxes} readout={readout} marquee={marquee} />
-        {lab.onTable}
-        <Snapshot ref={snapshot} />
-        <Probe ref={probe} models={noModels} />
+        {(shown) => (
+          <>
+            <Marks table={table} />
+            <Figures quality={shown} />
+            {colours && <TagWash table={table} mode={colours} />}
+            <Hands table={table} camera={camera} pointerRef={pointerRef} boxes={boxes} readout={readout} marquee={marquee} />
+            {lab.onTable}
+            <Snapshot ref={snapshot} />
+            <Probe ref={probe} models={noModels} />
+          </>
+        )}
       </TableScene>
     </main>
   );
+}
+
+/** The models that the table's file has: dim, as they are no terrain; they stand on whatever is put under them. */
+function Figures({ quality }: { quality: Quality }) {
+  const { figures, reducedMotion } = useHost();
+  const file = useDesign((state) => now(state.history));
+  const meshes = useDesign((state) => state.meshes);
+  const models = useMemo(() => (file.units.length > 0 ? figures(file, meshes) : noModels), [figures, file, meshes]);
+  const all = useMemo(() => new Set(models.map(({ id }) => id)), [models]);
+  return <Miniatures models={models} dimmed={all} quality={quality} reducedMotion={reducedMotion} />;
 }
 
 /** Zones in their side's colour, objectives, and a frame round what is selected. */

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PlanPoint, Point } from '../geometry/shapes';
+import type { MiniatureView } from '../scene/miniatures/layout';
 import type { Quality } from '../scene/quality';
 import type { Designer, DesignState } from '../store/design/designer';
 import type { TableFile, TableSide } from '../table/format';
@@ -13,6 +14,8 @@ export interface DesignHost {
   readonly reducedMotion: boolean;
   readonly sideColour: (side: TableSide, index: number) => string;
   readonly saveFile: (name: string, content: Blob) => void;
+  /** The table's models as they stand on its terrain. */
+  readonly figures: (file: TableFile, meshes: Meshes) => readonly MiniatureView[];
   /** Gives the mesh files of the catalogue. */
   readonly loadMesh: LoadMesh;
   /** The layout lab: its panel, what it draws on the table, and what it is told of the pointer there. */

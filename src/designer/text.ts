@@ -12,7 +12,6 @@ export const words = {
   begun: 'Begin',
   close: 'Close',
   notesTitle: 'What came over otherwise',
-  needsMeshes: (file: string) => `${file} names meshes: open it with them on the battle screen, and choose “Edit this table” there.`,
   leave: 'Back to the battle',
   play: 'Play on it',
   saving: { saved: 'All kept', saving: 'Being written', failed: 'The browser keeps nothing: save the table to a file.' },
@@ -199,6 +198,7 @@ export const words = {
     notes: 'Mended and left out',
     put: 'Put it on the table',
     notKnown: (names: string) => `${names}: a mesh ends in .glb, .gltf, .stl or .obj.`,
+    oneByOne: (first: string) => `Meshes come in one by one: ${first} is the first.`,
     tagHint: 'Click a part of it on the table to tag it.',
   },
   help: [

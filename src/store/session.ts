@@ -283,13 +283,14 @@ const allModels = (session: Session): readonly ModelNow[] =>
       count: now?.count ?? placed.base.count ?? 1,
       damage: now?.damage ?? 0,
       removed: now?.removed ?? false,
-      sculpt: sculptOf(session, placed),
+      sculpt: sculptOf(session.system, session.table, placed),
     };
   });
 
 const plainSculpt = 'rifleman';
 
-function sculptOf({ system, table }: Session, { unit, profile, leader }: PlacedModel): string {
+/** The sculpt of models/ that shows a model: as its profile has it, or a man on foot. */
+export function sculptOf(system: Session['system'], table: Table, { unit, profile, leader }: PlacedModel): string {
   const unitProfile = table.units.find(({ id }) => id === unit)?.profile ?? null;
   return (unitProfile !== null && system?.modelShape(unitProfile, profile, leader, table.file.forces)?.sculpt) || plainSculpt;
 }

@@ -14,6 +14,7 @@ import { saveBlob, shippedMesh } from './files';
 import { LabOnTable } from './lab/LabOnTable';
 import LabPanel from './lab/LabPanel';
 import { lab, wantsSpot } from './lab/useLab';
+import { designedFigures } from './miniature-views';
 import type { PictureQuality } from './picture-quality';
 import { sideColour } from './side-colours';
 import { phoneScreen, useMediaQuery } from './useMediaQuery';
@@ -41,6 +42,7 @@ export default function DesignProgram({ source, probe, quality, designer: design
       reducedMotion,
       sideColour,
       saveFile: saveBlob,
+      figures: designedFigures,
       loadMesh: shippedMesh,
       lab: {
         panel: (file, meshes) => (

@@ -1,13 +1,18 @@
+import { ruleSystems } from '../rules/index';
 import type { MiniatureView } from '../scene/miniatures/layout';
 import type { Selection } from '../store/app';
 import { selectedModels } from '../store/sight-report';
-import { modelsNow, type Session } from '../store/session';
+import { modelsNow, sculptOf, type Session } from '../store/session';
+import type { TableFile } from '../table/format';
+import type { Meshes } from '../table/mesh';
+import { place } from '../table/place';
+import type { Table } from '../table/table';
 import { sideColour } from './side-colours';
 
 /** All models as the miniatures are drawn from. The first side of the table has the first force's kit. */
 export function miniatureViews(session: Session): readonly MiniatureView[] {
   const { table } = session;
-  const rims = new Map(table.sides.map((side, index) => [side.id, sideColour(side, index)]));
+  const rims = rimsOf(table);
   return modelsNow(session).map((model) => ({
     id: model.id,
     sculpt: model.sculpt,
@@ -23,6 +28,23 @@ export function miniatureViews(session: Session): readonly MiniatureView[] {
     leader: model.leader,
   }));
 }
+
+/** The models of a table that is being designed, standing on its terrain as it now is. */
+export function designedFigures(file: TableFile, meshes: Meshes): readonly MiniatureView[] {
+  const system = ruleSystems[file.rules] ?? null;
+  const table = place(file, system?.modelShape ?? (() => null), meshes);
+  const rims = rimsOf(table);
+  return table.models.map((model) => ({
+    ...model,
+    sculpt: sculptOf(system, table, model),
+    force: model.side === table.sides[0]?.id ? 0 : 1,
+    rim: rims.get(model.side)!,
+    muMm: table.muMm,
+    removed: false,
+  }));
+}
+
+const rimsOf = ({ sides }: Table): ReadonlyMap<string, string> => new Map(sides.map((side, index) => [side.id, sideColour(side, index)]));
 
 /** Which models have a ring, and which step back because the question is not about them. */
 export function modelsLit(session: Session, selection: Selection | null, picked: readonly string[]): { selected: ReadonlySet<string>; dimmed: ReadonlySet<string> } {

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { emptyTable } from '../../../src/store/design/edit';
+import { openTable } from '../../../src/store/design/open-table';
+import type { TableFile } from '../../../src/table/format';
+import { writeTable } from '../../../src/table/write';
+import { makeGlb } from '../../support/glb';
+import { crossroads, tabletopSave } from '../../support/tabletop';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const noShipped = () => Promise.resolve({ problem: 'there is no such file' });
+const opened = async (...args: Parameters<typeof openTable>) => {
+  const found = await openTable(...args);
+  if (!found.ok) throw new Error(found.reason);
+  return found;
+};
+
+const table: TableFile = {
+  ...emptyTable('With a tower'),
+  terrain: [
+    { id: 'tower', at: [10, 10], parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'ruins/tower.glb', nodes: { roof: { cover: 'heavy' } } }] },
+    { id: 'hedge', at: [20, 10], piece: 'hedge' },
+  ],
+};
+const dropped = { name: 'with.table.json', bytes: bytes(writeTable(table)) };
+const tower = makeGlb([{ name: 'wall', corners: [0, 0, 0, 1, 0, 0, 0, 1, 0] }]);
+
+describe('a table that is dropped on the designer', () => {
+  it('has the meshes that were dropped with it, by the names of their files', async () => {
+    const { file, meshes, notes } = await opened(dropped, [{ name: 'tower.glb', bytes: tower }], noShipped);
+    expect(file).toEqual(table);
+    expect(meshes.get('ruins/tower.glb')!.own).toBe(tower);
+    expect(notes).toEqual([]);
+  });
+
+  it('has boxes for meshes that are not there, and says which', async () => {
+    const { file, meshes, notes } = await opened(dropped, [], noShipped);
+    expect(file.terrain).toEqual([{ id: 'tower', at: [10, 10], parts: [{ shape: 'box', at: [0, 0, 0], size: [3, 2, 3], label: 'ruins/tower.glb' }] }, table.terrain[1]]);
+    expect(meshes.size).toBe(0);
+    expect(notes[0]).toMatch(/there is no such file/);
+    expect(notes[1]).toMatch(/Drop with\.table\.json and tower\.glb together/);
+  });
+
+  it('may be a save of Tabletop Simulator, whose notes are told', async () => {
+    const { file, notes } = await opened({ name: 'save.json', bytes: bytes(tabletopSave(crossroads)) }, [], noShipped);
+    expect(file.name).toBe('The Crossroads');
+    expect(notes.some((note) => note.startsWith('Ruined tower: Its mesh'))).toBe(true);
+  });
+
+  it('is refused in words where it is none', async () => {
+    expect(await openTable({ name: 'list.json', bytes: bytes('[1]') }, [], noShipped)).toEqual({ ok: false, reason: expect.stringMatching(/^list\.json: This is neither a table/) });
+    expect(await openTable({ name: 'cut.json', bytes: bytes('{"format": ') }, [], noShipped)).toMatchObject({ ok: false });
+  });
+});
