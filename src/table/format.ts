@@ -1,6 +1,6 @@
 /**
  * The table file, `*.table.json`, as a person writes it. README.md tells users about every field.
- * What only we added to the published contract: `text`, `zones`, `objectives`, `markers`, `dug`, `label`, `options`, a side's `colour`, a piece's `name` and `recipe`, and the `group` and `locked` of pieces, zones and objectives.
+ * What only we added to the published contract: `text`, `zones`, `objectives`, `markers`, `dug`, `label`, `options`, a side's `colour`, a mesh's `mirrored` and `nodes`, a piece's `name` and `recipe`, and the `group` and `locked` of pieces, zones and objectives.
  */
 import type { Degrees, Mm, Mu } from '../geometry/units';
 
@@ -48,8 +48,11 @@ export type Part =
   | (PartBase & { readonly shape: 'ramp'; readonly size: readonly [Mu, Mu, Mu]; readonly steps?: number })
   | (PartBase & { readonly shape: 'cylinder'; readonly radius: Mu; readonly height: Mu })
   | (PartBase & { readonly shape: 'prism'; readonly outline: readonly (readonly [Mu, Mu])[]; readonly height: Mu })
-  /** `nodes`: tags of the file's nodes by their names, over those that the file itself has. */
-  | (PartBase & { readonly shape: 'mesh'; readonly src: string; readonly nodes?: Readonly<Record<string, Tags>> });
+  /**
+   * `mirrored`: the file's mirror image, at the line z = 0 of its plan. `nodes`: tags of the file's nodes by their names, over
+   * those that the file itself has.
+   */
+  | (PartBase & { readonly shape: 'mesh'; readonly src: string; readonly mirrored?: boolean; readonly nodes?: Readonly<Record<string, Tags>> });
 
 /** A piece of the catalogue: `terrain/<name>/piece.json`. */
 export interface CataloguePiece {

@@ -164,11 +164,13 @@ function meshOf({ src }: MeshFilePart, meshes: Meshes): readonly MeshPart[] {
 function placeMeshPart(piece: string, part: MeshFilePart, body: MeshPart, frame: Frame, tags: Tags & { readonly size: SizeClass }): PlacedPart {
   const at: PlanPoint = [part.at[0], part.at[2]];
   const lift = frame.elevation + part.at[1];
+  const inFile = ([x, z]: PlanPoint): PlanPoint => (part.mirrored ? [x, 0 - z] : [x, z]);
   const carried = (corners: Float64Array): Float64Array => {
     const placed = new Float64Array(corners.length);
     for (let i = 0; i < placed.length; i += 3) {
-      [placed[i], placed[i + 2]] = toTable(carry([corners[i]!, corners[i + 2]!], at, part.turn ?? 0), frame);
-      placed[i + 1] = lift + corners[i + 1]!;
+      const from = part.mirrored ? otherWayRound(i) : i;
+      [placed[i], placed[i + 2]] = toTable(carry(inFile([corners[from]!, corners[from + 2]!]), at, part.turn ?? 0), frame);
+      placed[i + 1] = lift + corners[from + 1]!;
     }
     return placed;
   };
@@ -178,7 +180,7 @@ function placeMeshPart(piece: string, part: MeshFilePart, body: MeshPart, frame:
     label: part.label ?? body.name,
     tags: resolve({ ...tags, ...body.tags, ...part.nodes?.[body.name] }),
     solids: body.prisms.flatMap(({ outline, bottom, top }) =>
-      convexOutlines(outline, at, part.turn ?? 0, frame).map((convex): Solid => ({ id: piece, outline: convex, bottom: lift + bottom, top: lift + top })),
+      convexOutlines(outline.map(inFile), at, part.turn ?? 0, frame).map((convex): Solid => ({ id: piece, outline: convex, bottom: lift + bottom, top: lift + top })),
     ),
     mesh: body.rest.length > 0 ? carried(body.rest) : null,
     ...(body.look && { look: carried(body.look) }),
@@ -186,6 +188,9 @@ function placeMeshPart(piece: string, part: MeshFilePart, body: MeshPart, frame:
     top: lift + body.top,
   };
 }
+
+/** The corner of a triangle that comes in this one's place when it is gone round the other way, as its mirror image is; both as places in a list of corners. */
+const otherWayRound = (i: number): number => i + [0, 3, -3][(i / 3) % 3]!;
 
 function placePart(piece: string, part: SolidPart, frame: Frame, tags: Tags & { readonly size: SizeClass }): PlacedPart {
   const extent = verticalExtent(part, frame);

@@ -90,7 +90,7 @@ const part: Check = (value, at, report) => {
       label: name('The label'),
       dug: trueOrFalse('"dug"'),
       ...(isObject(value) && value['shape'] === 'ramp' && { steps: wholeNumber('The number of steps', 1, limits.steps) }),
-      ...(isObject(value) && value['shape'] === 'mesh' && { nodes: nodeTags }),
+      ...(isObject(value) && value['shape'] === 'mesh' && { nodes: nodeTags, mirrored: trueOrFalse('"mirrored"') }),
     },
   })(value, at, report);
 };

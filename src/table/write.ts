@@ -2,7 +2,7 @@ import type { TableFile } from './format';
 
 /** Fields in the order in which a person would read them, whatever object they are in; those not named follow. */
 const fieldOrder = [
-  'format', 'id', 'name', 'text', 'rules', 'scale', 'side', 'type', 'profile', 'piece', 'shape', 'at', 'size', 'radius', 'outline', 'height', 'src',
+  'format', 'id', 'name', 'text', 'rules', 'scale', 'side', 'type', 'profile', 'piece', 'shape', 'at', 'size', 'radius', 'outline', 'height', 'src', 'mirrored',
   'turn', 'facing', 'elevation', 'mm', 'count', 'leader', 'colour', 'base', 'label', 'dug', 'tags', 'area', 'parts',
   'group', 'locked', 'recipe', 'kind', 'line', 'thickness', 'width', 'depth', 'parapet', 'openings', 'options', 'terrain', 'sides', 'zones', 'objectives', 'markers', 'units', 'models',
 ];

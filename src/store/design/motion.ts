@@ -42,7 +42,7 @@ export const moveZone = (zone: Zone, motion: Motion): Zone => ({ ...zone, outlin
 
 export const moveObjective = (objective: Objective, motion: Motion): Objective => ({ ...objective, at: carried(objective.at, motion) });
 
-/** A piece of terrain carried along. A reflected piece that is no mirror image of itself has parts of its own from then on; the shape of a mesh is only turned. */
+/** A piece of terrain carried along. A reflected piece that is no mirror image of itself has parts of its own from then on. */
 export function movePiece(piece: TerrainPlacement, motion: Motion): TerrainPlacement {
   const at = carried(piece.at, motion);
   const { turn: before = 0 } = piece;
@@ -81,8 +81,16 @@ const flipPoint = ([x, z]: PlanPoint): PlanPoint => [x, 0 - z];
 function flipPart(part: Part): Part {
   const { turn: turned, ...rest } = part;
   const at = [part.at[0], part.at[1], 0 - part.at[2]] as const;
-  const flipped: Part = rest.shape === 'prism' ? { ...rest, at, outline: rest.outline.map(flipPoint) } : { ...rest, at };
+  const flipped = { ...flipBody(rest), at };
   return turned ? { ...flipped, turn: tidyTurn(-turned) } : flipped;
+}
+
+/** A part's shape reflected in its own frame; boxes, cylinders and ramps are their own mirror images. */
+function flipBody(part: Part): Part {
+  if (part.shape === 'prism') return { ...part, outline: part.outline.map(flipPoint) };
+  if (part.shape !== 'mesh') return part;
+  const { mirrored = false, ...rest } = part;
+  return mirrored ? rest : { ...rest, mirrored: true };
 }
 
 /** A part reflected at its piece's z axis: at the x axis, and then half a turn of the whole piece. */

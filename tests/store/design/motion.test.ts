@@ -1,12 +1,16 @@
 import fc from 'fast-check';
+import { Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { carried, mirrorAcross, movePiece, shiftBy, turnAbout, type Motion } from '../../../src/store/design/motion';
 import { pieceFrom } from '../../../src/store/design/recipe';
 import { outlineContains } from '../../../src/geometry/outline';
 import type { PlanPoint } from '../../../src/geometry/shapes';
+import { carry } from '../../../src/geometry/turn';
 import { piecesByName } from '../../../src/table/catalogue';
 import type { TerrainPlacement } from '../../../src/table/format';
+import { meshParts, type Meshes } from '../../../src/table/mesh';
 import { placePiece } from '../../../src/table/place';
+import { boxMesh, pyramidMesh } from '../../support/meshes';
 
 const solidsAt = (piece: TerrainPlacement, [x, z]: PlanPoint): readonly string[] =>
   placePiece(piece)
@@ -17,7 +21,7 @@ const solidsAt = (piece: TerrainPlacement, [x, z]: PlanPoint): readonly string[]
 const coordinate = fc.double({ min: 0, max: 48, noNaN: true });
 const angle = fc.integer({ min: -720, max: 720 });
 const point = fc.tuple(coordinate, coordinate);
-/** The shape of a mesh is turned only: pieces that are one stay out. */
+/** Pieces that are meshes have a test of their own. */
 const names = [...piecesByName.values()].filter(({ parts }) => parts.every(({ shape }) => shape !== 'mesh')).map(({ name }) => name);
 const piece = fc.record({ piece: fc.constantFrom(...names), at: point, turn: angle }).map((made): TerrainPlacement => ({ id: 'it', ...made }));
 const motion: fc.Arbitrary<Motion> = fc.oneof(
@@ -81,4 +85,34 @@ describe('pieces carried by a motion', () => {
     const after = movePiece({ id: 'it', ...made }, mirrorAcross([0, 0], 0));
     expect(after.recipe).toMatchObject({ fireStep: 'right', line: [[-4, 4], [4, 4], [4, -4]] });
   });
+
+  it('a mirrored mesh is its mirror image, its faces seen from the same side, its bodies still exact', () => {
+    const corners = [...pyramidMesh([2, 0, 1], 2, 3), ...boxMesh([-1, 0, 0], [1, 2, 4])];
+    const meshes: Meshes = new Map([['tower.glb', { own: null, parts: meshParts([{ name: 'it', tags: {}, corners: Float64Array.from(corners), collision: null }]) }]]);
+    const tower: TerrainPlacement = { id: 'it', at: [12, 10], turn: 30, parts: [{ shape: 'mesh', at: [0.5, 0, -1], src: 'tower.glb', turn: 20 }] };
+    const line = mirrorAcross([20, 14], 65);
+    const mirrored = movePiece(tower, line);
+    expect(mirrored.parts).toMatchObject([{ src: 'tower.glb', mirrored: true }]);
+    const [before, after] = [tower, mirrored].map((each) => placePiece(each, meshes).parts[0]!);
+    const points = (soup: Float64Array): readonly (readonly number[])[] => Array.from({ length: soup.length / 3 }, (_, i) => [...soup.slice(3 * i, 3 * i + 3)]);
+    const text = ([x, y, z]: readonly number[]): string => [x, y, z].map((each) => (each! + 1e-9).toFixed(4)).join(' ');
+    const reflected = points(before!.mesh!).map(([x, y, z]) => { const [a, b] = carried([x!, z!], line); return text([a, y!, b]); });
+    expect(points(after!.mesh!).map(text).sort()).toEqual([...reflected].sort());
+    // A soup that is turned inside out changes the sign of its volume: here of a pyramid.
+    expect(Math.abs(volume(before!.mesh!))).toBeCloseTo((1 / 3) * 4 * 3, 6);
+    expect(volume(after!.mesh!)).toBeCloseTo(volume(before!.mesh!), 6);
+    expect(after!.solids).toHaveLength(1);
+    expect(outlineContains(after!.solids[0]!.outline, carried(carry(carry([-1, 0], [0.5, -1], 20), [12, 10], 30), line))).toBe(true);
+    expect(movePiece(mirrored, line).parts).toEqual(tower.parts);
+  });
 });
+
+/** The volume that a closed soup goes round: of the tetrahedra from the origin to each triangle, with their signs. */
+function volume(soup: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < soup.length; i += 9) {
+    const [a, b, c] = [0, 3, 6].map((from) => new Vector3().fromArray(soup, i + from));
+    sum += a!.dot(b!.cross(c!));
+  }
+  return sum / 6;
+}
