@@ -13,24 +13,23 @@ export function chord(from: PlanPoint, to: PlanPoint, outline: Outline, inset: M
 }
 
 /** Cyrus and Beck 1978: cut the segment at each edge's line, moved inwards. */
-function throughPolygon(from: PlanPoint, to: PlanPoint, points: readonly PlanPoint[], inset: Mu): Stretch | null {
+function throughPolygon([fromX, fromZ]: PlanPoint, [toX, toZ]: PlanPoint, points: readonly PlanPoint[], inset: Mu): Stretch | null {
   let [enter, leave] = [0, 1];
-  for (const [i, p] of points.entries()) {
-    const q = points[(i + 1) % points.length]!;
-    const start = depthUnder(p, q, from) - inset;
-    const end = depthUnder(p, q, to) - inset;
+  let p = points[points.length - 1]!;
+  for (let i = 0; i < points.length; i++) {
+    const q = points[i]!;
+    // How far a point lies inside the line from p to q: on its left, seen from above.
+    const [dx, dz] = [q[0] - p[0], q[1] - p[1]];
+    const length = Math.sqrt(dx * dx + dz * dz);
+    const start = (dz * (fromX - p[0]) - dx * (fromZ - p[1])) / length - inset;
+    const end = (dz * (toX - p[0]) - dx * (toZ - p[1])) / length - inset;
     if (start <= 0 && end <= 0) return null;
     if (start < 0) enter = Math.max(enter, start / (start - end));
     else if (end < 0) leave = Math.min(leave, start / (start - end));
     if (enter >= leave) return null;
+    p = q;
   }
   return [enter, leave];
-}
-
-/** How far a point lies inside the line from p to q: on its left, seen from above. */
-function depthUnder([px, pz]: PlanPoint, [qx, qz]: PlanPoint, [x, z]: PlanPoint): Mu {
-  const [dx, dz] = [qx - px, qz - pz];
-  return (dz * (x - px) - dx * (z - pz)) / Math.sqrt(dx * dx + dz * dz);
 }
 
 /** In a frame where the circle or ellipse is the unit circle. */

@@ -1,6 +1,6 @@
 /** Convex polygons of a plane, as outlines have them: what one leaves of another, what two have in common. */
 import type { Outline, PlanPoint } from './shapes';
-import { rotation } from './turn';
+import { rotation, type Rotation } from './turn';
 import type { Mu } from './units';
 
 /** Its corners run as an outline's do: `orientation` is positive for each turn. */
@@ -10,8 +10,8 @@ export type ConvexPolygon = readonly PlanPoint[];
 export function area(polygon: ConvexPolygon): number {
   let twice = 0;
   for (let i = 1; i + 1 < polygon.length; i++) {
-    const [[ox, oz], [px, pz], [qx, qz]] = [polygon[0]!, polygon[i]!, polygon[i + 1]!];
-    twice += (qx - ox) * (pz - oz) - (px - ox) * (qz - oz);
+    const [o, p, q] = [polygon[0]!, polygon[i]!, polygon[i + 1]!];
+    twice += (q[0] - o[0]) * (p[1] - o[1]) - (p[0] - o[0]) * (q[1] - o[1]);
   }
   return twice / 2;
 }
@@ -98,9 +98,19 @@ export function polygonOf(outline: Outline, corners: number, fit: Fit): ConvexPo
   const [a, b] = outline.shape === 'circle' ? [outline.radius, outline.radius] : outline.radii;
   const [ux, uz] = outline.shape === 'circle' ? [1, 0] : outline.axis;
   const [x, z] = outline.centre;
-  return Array.from({ length: corners }, (_, i): PlanPoint => {
-    const { cos, sin } = rotation((-360 * i) / corners);
+  return fractions(corners).map(({ cos, sin }): PlanPoint => {
     const [p, q] = [scale * a * cos, scale * b * sin];
     return [x + p * ux - q * uz, z + p * uz + q * ux];
   });
+}
+
+const turns = new Map<number, readonly Rotation[]>();
+
+/** The rotations that make so many steps of a whole turn, clockwise seen from above; worked out once for each count. */
+function fractions(count: number): readonly Rotation[] {
+  const known = turns.get(count);
+  if (known !== undefined) return known;
+  const found = Array.from({ length: count }, (_, i) => rotation((-360 * i) / count));
+  turns.set(count, found);
+  return found;
 }

@@ -1,4 +1,5 @@
 import { area, cutOut, polygonOf, type ConvexPolygon } from './convex';
+import { boundsMeet, outlineBounds } from './outline';
 import type { Outline } from './shapes';
 import type { Mu } from './units';
 
@@ -15,6 +16,7 @@ export function holds(whole: readonly Outline[], outline: Outline, sliver: Mu): 
 
 /** The share of an outline's area that lies in convex outlines together: 0 … 1. Curves count as polygons of many corners. */
 export function shareWithin(whole: readonly Outline[], outline: Outline): number {
+  if (whole.some((part) => isDeepWithin(part, outline))) return 1;
   const all = area(polygonOf(outline, curveCorners, 'within'));
   const outside = leftOutside(whole, outline).reduce((sum, rest) => sum + area(rest), 0);
   return all > 0 ? Math.min(Math.max(1 - outside / all, 0), 1) : 0;
@@ -22,9 +24,23 @@ export function shareWithin(whole: readonly Outline[], outline: Outline): number
 
 function leftOutside(whole: readonly Outline[], outline: Outline): readonly ConvexPolygon[] {
   let left: readonly ConvexPolygon[] = [polygonOf(outline, curveCorners, 'within')];
-  for (const part of whole) left = left.flatMap((rest) => cutOut(rest, polygonOf(part, curveCorners, 'within')));
+  const bounds = outlineBounds(outline);
+  for (const part of whole.filter((each) => boundsMeet(outlineBounds(each), bounds))) left = left.flatMap((rest) => cutOut(rest, polygonOf(part, curveCorners, 'within')));
   return left;
 }
+
+/** Does a circle lie in a polygon, far enough from its sides for rounding not to matter? */
+function isDeepWithin(part: Outline, outline: Outline): boolean {
+  if (part.shape !== 'polygon' || outline.shape !== 'circle') return false;
+  const { centre: [x, z], radius } = outline;
+  return part.points.every(([px, pz], i, points) => {
+    const [qx, qz] = points[(i + 1) % points.length]!;
+    const [dx, dz] = [qx - px, qz - pz];
+    return dz * (x - px) - dx * (z - pz) > (radius + clear) * Math.sqrt(dx * dx + dz * dz);
+  });
+}
+
+const clear: Mu = 1e-9;
 
 /** A strip of width w and length l has the area w l and the perimeter 2 (w + l). */
 function isWider(polygon: ConvexPolygon, sliver: Mu): boolean {

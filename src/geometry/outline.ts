@@ -34,14 +34,23 @@ export function rectangleOutline(centre: PlanPoint, extents: readonly [Mu, Mu], 
 /** The smallest box along the axes that holds the outline. */
 export function outlineBounds(outline: Outline): PlanBounds {
   if (outline.shape === 'polygon') {
-    const xs = outline.points.map(([x]) => x);
-    const zs = outline.points.map(([, z]) => z);
-    return { min: [Math.min(...xs), Math.min(...zs)], max: [Math.max(...xs), Math.max(...zs)] };
+    let [x0, z0, x1, z1] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const [x, z] of outline.points) {
+      x0 = Math.min(x0, x);
+      z0 = Math.min(z0, z);
+      x1 = Math.max(x1, x);
+      z1 = Math.max(z1, z);
+    }
+    return { min: [x0, z0], max: [x1, z1] };
   }
   const [x, z] = outline.centre;
   const [reachX, reachZ] = outline.shape === 'circle' ? [outline.radius, outline.radius] : ellipseReach(outline.radii, outline.axis);
   return { min: [x - reachX, z - reachZ], max: [x + reachX, z + reachZ] };
 }
+
+/** Do they touch or overlap? */
+export const boundsMeet = (a: PlanBounds, b: PlanBounds): boolean =>
+  a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];
 
 function ellipseReach([along, across]: readonly [Mu, Mu], [ux, uz]: PlanPoint): readonly [Mu, Mu] {
   const [ax, az, bx, bz] = [along * ux, along * uz, across * uz, across * ux];

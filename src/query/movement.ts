@@ -7,7 +7,7 @@ import type { Approach, Route, Walk } from '../engine/table-query';
 import { chord } from '../geometry/chord';
 import { overlaps, planDistance } from '../geometry/distance';
 import { convexHull } from '../geometry/hull';
-import { outlineBounds, outlineContains, type PlanBounds } from '../geometry/outline';
+import { boundsMeet, outlineBounds, outlineContains, type PlanBounds } from '../geometry/outline';
 import type { Outline, PlanPoint } from '../geometry/shapes';
 import { turn } from '../geometry/turn';
 import { toMu, type Degrees, type Mu } from '../geometry/units';
@@ -67,9 +67,6 @@ export function bodiesOn(others: readonly ModelBody[], traces: readonly Trace[],
   }
   return others.filter((other) => found.has(other)).map(({ facts }) => facts.id);
 }
-
-export const boundsMeet = (a: PlanBounds, b: PlanBounds): boolean =>
-  a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];
 
 /** Bases at different heights do not stand in each other's way: one is on a floor above. */
 const isLevel = ({ model }: ModelBody, y: Mu): boolean => Math.abs(model.y - y) < model.height;

@@ -3,7 +3,7 @@ import type { Drive, Driven, Standing } from '../engine/table-query';
 import { parted, polygonOf, type ConvexPolygon } from '../geometry/convex';
 import { overlaps, planDistance } from '../geometry/distance';
 import { pivotBounds, pivotDistance, pivoted, pivotOverlaps, type Pivot } from '../geometry/pivot';
-import { outlineBounds, type PlanBounds } from '../geometry/outline';
+import { boundsMeet, outlineBounds, type PlanBounds } from '../geometry/outline';
 import type { Outline } from '../geometry/shapes';
 import { carry } from '../geometry/turn';
 import { toMu, type Mu } from '../geometry/units';
@@ -11,7 +11,7 @@ import { baseOutline } from '../table/base';
 import type { PlacedModel, PlacedPart } from '../table/table';
 import type { Ground, ModelBody } from './bodies';
 import type { Moment } from './moment';
-import { boundsMeet, leavesTable, sweep } from './movement';
+import { leavesTable, sweep } from './movement';
 import { touchMm } from './within';
 
 /** What a drive sweeps: convex stretches, and the base as it turns. */

@@ -1,4 +1,4 @@
-import { orientation, outlineBounds, type PlanBounds } from '../geometry/outline';
+import { boundsMeet, orientation, outlineBounds, type PlanBounds } from '../geometry/outline';
 import type { PlanPoint } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
 import type { Table } from '../table/table';
@@ -166,9 +166,6 @@ const holds = (polygon: ConvexPolygon, point: PlanPoint) =>
   polygon.every((corner, i) => orientation(corner, polygon[(i + 1) % polygon.length]!, point) >= 0);
 
 const boundsHold = ({ min, max }: PlanBounds, [x, z]: PlanPoint) => x >= min[0] && x <= max[0] && z >= min[1] && z <= max[1];
-
-const boundsMeet = (a: PlanBounds, b: PlanBounds) =>
-  a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];
 
 const cross = (a: PlanPoint, b: PlanPoint, p: PlanPoint) => (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
 const distance = (a: PlanPoint, b: PlanPoint) => Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2);

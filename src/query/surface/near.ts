@@ -1,6 +1,7 @@
 /** How near a moving base comes to others, in space. */
 import { closestInPlan } from '../../geometry/distance';
 import { chordThrough, grow } from '../../geometry/grown';
+import { boundsMeet, outlineBounds } from '../../geometry/outline';
 import type { Outline, PlanPoint, Point } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 
@@ -53,12 +54,21 @@ export function firstWithin(base: Outline, from: Point, to: Point, other: Bystan
 
 const halvings = 48;
 
+/** May the base come as near to the other as this, in plan, on the straight ways from point to point? By bounds only. */
+export function isNear(base: Outline, points: readonly Point[], other: Bystander, within: Mu): boolean {
+  const track = outlineBounds({ shape: 'polygon', points: points.map(([x, , z]) => [x, z]) });
+  const { min, max } = outlineBounds(base);
+  const swept = { min: [track.min[0] + min[0] - within, track.min[1] + min[1] - within], max: [track.max[0] + max[0] + within, track.max[1] + max[1] + within] } as const;
+  return boundsMeet(swept, outlineBounds(other.outline));
+}
+
 /** Does the mover's volume pass through the other's on a leg, by more than a touch? */
 export function passesThrough(base: Outline, height: Mu, from: Point, to: Point, other: Bystander, touch: Mu): boolean {
   const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
   if (low >= other.y + other.height || high + height <= other.y) return false;
   const [start, end]: readonly [PlanPoint, PlanPoint] = [[from[0], from[2]], [to[0], to[2]]];
   if (start[0] === end[0] && start[1] === end[1]) return false;
+  if (!isNear(base, [from, to], other, 0)) return false;
   return chordThrough(grow(other.outline, base), start, end, touch) !== null;
 }
 

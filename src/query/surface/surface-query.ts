@@ -19,7 +19,7 @@ import { findWay } from './find-way';
 import { follow, footOf, standingHeight, supportOf, type RouteLeg } from './follow';
 import { guide } from './guide';
 import { ledges } from './ledges';
-import { firstWithin, gapAt, leastGap, moved, passesThrough, type Bystander } from './near';
+import { firstWithin, gapAt, isNear, leastGap, moved, passesThrough, type Bystander } from './near';
 import { reliefOf, topAt, type Relief } from './relief';
 import { slidesRound } from './slides';
 import { level, touch, type Foot, type TracedGap } from './trace';
@@ -88,8 +88,10 @@ class KernelSurfaceQuery implements SurfaceQuery {
     const { model, relief, others, foot } = this.#about(route.model, gait.contact);
     const { legs, end } = follow(relief, gait, foot, route.via, model.height);
     const start: Point = [foot.at[0], foot.y, foot.at[1]];
+    const track = [start, ...legs.map(({ to }) => to)];
     return models.flatMap((id): readonly SurfaceApproach[] => {
       const other = others.find((candidate) => candidate.id === id)!;
+      if (!isNear(relief.base, track, other, within)) return [];
       const gaps = legs.map(({ from, to }) => leastGap(relief.base, from, to, other).gap);
       const first = gapAt(relief.base, start, other);
       const least = Math.min(first, ...gaps);
