@@ -17,8 +17,9 @@ import type { BroughtForce } from './import-roster';
 import type { FoundBattle, Library, SavedHeading } from './library';
 import type { LinkedCall } from './linked-call';
 import { createLongWork, type LongWork, type Progress, type Steps } from './long-work';
-import { isProgram, readSeats, seatOf, type Seat, type Seats } from './opponent/seats';
-import { problemsUnderRules, readBattleValue, readFile } from './read-file';
+import { isProgram, seatOf, type Seat, type Seats } from './opponent/seats';
+import { problemsUnderRules, readFile } from './read-file';
+import { readKept } from './read-kept';
 import type { EnemySight } from './sight-report';
 import { watchSights } from './sight-watch';
 import { alone, type Tabs } from './tabs';
@@ -84,6 +85,7 @@ export interface AppState {
   readonly playback: Playback;
   /** The moment that is looked at is only one on the way to another. */
   readonly passing: boolean;
+  /** Battles that were kept, but for those that are played in the background. */
   readonly recent: readonly SavedHeading[];
   readonly saving: Saving;
   /** The battle is played in another tab: this one only shows it. */
@@ -120,6 +122,11 @@ export interface App {
   refreshRecent(): Promise<void>;
   /** Takes over the battle that another tab plays, with all that was played there. */
   playHere(): Promise<void>;
+  /**
+   * Gives the open battle away to be played elsewhere, and sets its table up anew.
+   * @param take takes it over, when all that was played is written; where it fails, the battle stays
+   */
+  giveAway(take: (session: Session) => Promise<void>): Promise<void>;
   /** Tries once more to keep what could not be kept. */
   keepAgain(): void;
   /** @param rescue what of the file can be opened all the same */
@@ -319,17 +326,12 @@ export function createApp(
 
   /** What is kept of a battle, played to where it stood, null where that was stopped; undefined without a record. */
   const read = async (id: string, work: LongWork): Promise<{ readonly name: string; readonly seats: Seats; readonly played: Replayed | null } | undefined> => {
-    const found = await library.load(id);
-    if (!found) return undefined;
+    const kept = await readKept(library, shippedMesh, id);
+    if (!kept) return undefined;
+    const { found, seats } = kept;
     keeper.found(id, found.revision);
-    const { name } = found;
-    const seats = readSeats(found.seats);
-    const checked = readBattleValue(found.file);
-    if (!checked.ok) return { name, seats, played: { ok: false, problems: checked.problems, rescue: null } };
-    const { table } = checked.battle;
-    const { meshes, problems } = await readMeshes(table, shippedMesh, undefined, await library.loadMeshes(id));
-    if (problems.length > 0) return { name, seats, played: { ok: false, problems: problems.map(({ at, message }) => ({ at: `/table${at}`, message })), rescue: null } };
-    return { name, seats, played: await work.run(replaySaved(id, checked.battle, found, meshes)) };
+    const played = kept.ok ? await work.run(replaySaved(id, kept.file, found, kept.meshes)) : { ok: false as const, problems: kept.problems, rescue: null };
+    return { name: found.name, seats, played };
   };
 
   /** A battle played to where it stood, on the branch that was open. */
@@ -402,6 +404,19 @@ export function createApp(
       await tabs.takeOver(session.id);
       await app.openSaved(session.id);
     },
+    async giveAway(take) {
+      const { session } = get();
+      if (!session) return;
+      set({ watching: true });
+      try {
+        await keeper.settled();
+        await take(session);
+      } catch (error) {
+        set({ watching: false });
+        throw error;
+      }
+      if (get().session === session) app.openTable(session.table.file, newId(), session.meshes);
+    },
     keepAgain() {
       const { session } = get();
       if (session) keep(session);
@@ -413,7 +428,7 @@ export function createApp(
     async refreshRecent() {
       await keeper.settled();
       const found = await library.list().then(
-        (recent) => ({ recent }),
+        (kept) => ({ recent: kept.filter(({ background }) => !background) }),
         () => ({ recent: [], saving: 'failed' as const }),
       );
       set(found);

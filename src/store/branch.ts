@@ -63,6 +63,17 @@ export function battleFileOf(session: Session): BattleFile | null {
   };
 }
 
+/** The commands of a line of a file: of a branch, or of the main one. */
+export const lineInFile = (file: BattleFile, branch: string | undefined): readonly Command[] => lineOf(file, file.branches ?? [], branch ?? null);
+
+/** A file with one of its lines as it now stands. */
+export function withLine({ hash, ...file }: BattleFile, branch: string | undefined, line: readonly Command[]): BattleFile {
+  if (branch === undefined) return { ...file, commands: line };
+  const after = commonStart(file.commands, line);
+  const branches = (file.branches ?? []).map((kept) => (kept.id === branch ? { ...kept, after, commands: line.slice(after) } : kept));
+  return { ...file, ...(hash !== undefined && { hash }), branches };
+}
+
 /** How many commands two lines begin with in common. */
 export function commonStart(a: readonly Command[], b: readonly Command[]): number {
   const parts = a.findIndex((command, index) => b[index] !== command && JSON.stringify(b[index]) !== JSON.stringify(command));
@@ -78,7 +89,7 @@ function leave(session: Session): { readonly main: MainLine; readonly branches: 
   return { main, branches, tip };
 }
 
-function lineOf(main: MainLine, branches: readonly Branch[], id: string | null): readonly Command[] {
+function lineOf(main: Pick<MainLine, 'commands'>, branches: readonly Branch[], id: string | null): readonly Command[] {
   if (id === null) return main.commands;
   const branch = branches.find((candidate) => candidate.id === id);
   if (!branch) throw new Error(`There is no branch ${id}.`);

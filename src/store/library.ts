@@ -5,6 +5,7 @@ import { isObject } from '../table/check';
 import type { RulesId, TableFile } from '../table/format';
 import { noMeshes, type Meshes } from '../table/mesh';
 import { keptMeshes } from './kept-meshes';
+import { readMark, type BackgroundMark } from './opponent/background-mark';
 import type { Seats } from './opponent/seats';
 import type { StepNotes } from './step-notes';
 import { whenAsked } from './when-asked';
@@ -22,6 +23,8 @@ export interface SavedBattle {
   readonly revision: number;
   /** Who plays each side. */
   readonly seats?: Seats;
+  /** Of a battle that is played in the background. */
+  readonly background?: BackgroundMark;
   readonly file: BattleFile;
 }
 
@@ -41,6 +44,8 @@ export interface SavedHeading {
   readonly name: string;
   readonly savedAt: number;
   readonly steps: number;
+  /** Of a battle that is played in the background. */
+  readonly background?: BackgroundMark;
   /** The record is not whole: it cannot be played, and is left as it is. */
   readonly damaged: boolean;
 }
@@ -61,13 +66,15 @@ export interface Library {
   /** Notes a step at once, in case the page ends before `save` has written it. Never fails. */
   note(battle: SavedBattle): void;
   /**
-   * Keeps a battle as it now stands, under the name that it has. A new one takes the place of those that were opened and never begun.
+   * Keeps a battle as it now stands, under the name that it has. A new one on the table takes the place of those that were opened and never begun.
    * @param after the revision that the record has now, 0 for none
    * @throws Overtaken where the record has another
    */
   save(battle: SavedBattle, after: number): Promise<void>;
   load(id: string): Promise<FoundBattle | undefined>;
   rename(id: string, name: string): Promise<void>;
+  /** Says that a battle is played in the background, and how far it is; null, that it no longer is. */
+  mark(id: string, mark: BackgroundMark | null): Promise<void>;
   remove(id: string): Promise<void>;
   /** Newest first. */
   list(): Promise<readonly SavedHeading[]>;
@@ -125,7 +132,7 @@ export function openLibrary(notes: StepNotes): Library {
         await write.done.catch(() => {});
         throw new Overtaken();
       }
-      const others = stored === undefined ? await battles.getAll() : [];
+      const others = stored === undefined && !battle.background ? await battles.getAll() : [];
       await battles.put(isObject(stored) && typeof stored['name'] === 'string' ? { ...battle, name: stored['name'] } : battle);
       for (const { id } of others.filter(isUnbegun)) {
         await battles.delete(id);
@@ -141,6 +148,12 @@ export function openLibrary(notes: StepNotes): Library {
       const write = (await database()).transaction('battles', 'readwrite');
       const stored = await write.store.get(id);
       if (stored) await write.store.put({ ...stored, name });
+      await write.done;
+    },
+    async mark(id, mark) {
+      const write = (await database()).transaction('battles', 'readwrite');
+      const stored = await write.store.get(id);
+      if (stored) await write.store.put(marked(stored, mark));
       await write.done;
     },
     async remove(id) {
@@ -201,16 +214,23 @@ const commandsOf = (stored: unknown): readonly unknown[] | null => {
   return isObject(file) && Array.isArray(file['commands']) ? file['commands'] : null;
 };
 
-const isUnbegun = (stored: unknown): boolean => commandsOf(stored)?.length === 0;
+const isUnbegun = (stored: unknown): boolean => commandsOf(stored)?.length === 0 && isObject(stored) && stored['background'] === undefined;
+
+/** A record with another mark: whoever read the one before it has been overtaken. */
+function marked({ background: _, ...battle }: SavedBattle, mark: BackgroundMark | null): SavedBattle {
+  return { ...battle, revision: revisionOf(battle) + 1, ...(mark && { background: mark }) };
+}
 
 function headingOf(id: string, stored: unknown): SavedHeading {
-  const { name, savedAt } = isObject(stored) ? stored : {};
+  const { name, savedAt, background } = isObject(stored) ? stored : {};
   const commands = commandsOf(stored);
+  const mark = readMark(background);
   return {
     id,
     name: typeof name === 'string' ? name : id,
     savedAt: typeof savedAt === 'number' ? savedAt : 0,
     steps: commands?.length ?? 0,
+    ...(mark && { background: mark }),
     damaged: commands === null || typeof name !== 'string' || typeof savedAt !== 'number',
   };
 }
@@ -225,7 +245,7 @@ export function memoryLibrary(): Library {
     note: () => {},
     save: (battle, after) => {
       if ((battles.get(battle.id)?.revision ?? 0) !== after) return Promise.reject(new Overtaken());
-      if (!battles.has(battle.id)) for (const [id, other] of battles) if (isUnbegun(other)) battles.delete(id);
+      if (!battles.has(battle.id) && !battle.background) for (const [id, other] of battles) if (isUnbegun(other)) battles.delete(id);
       battles.set(battle.id, { ...battle, name: battles.get(battle.id)?.name ?? battle.name });
       return Promise.resolve();
     },
@@ -233,6 +253,11 @@ export function memoryLibrary(): Library {
     rename: (id, name) => {
       const found = battles.get(id);
       if (found) battles.set(id, { ...found, name });
+      return Promise.resolve();
+    },
+    mark: (id, mark) => {
+      const found = battles.get(id);
+      if (found) battles.set(id, marked(found, mark));
       return Promise.resolve();
     },
     remove: (id) => {

@@ -59,6 +59,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
   const [director] = useState(() => createDirector(app, staging));
   useEffect(() => director.close, [director]);
   const [opponent] = useState(() => createOpponent(app, openThinkDesk, { shown: () => whenShown(app, director), rest: staging.rest }));
+  useEffect(() => opponent.close, [opponent]);
   const session = useStore(director.stage, (stage) => stage.session);
   const measuring = useAppState((state) => state.mode === 'ruler');
   const phone = useMediaQuery(phoneScreen);

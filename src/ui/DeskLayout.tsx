@@ -6,6 +6,7 @@ import { Icon } from './Icon';
 import { LatestEvents, LogPanel } from './LogPanel';
 import { ModeHint } from './ModeHint';
 import { KeepingMark } from './Notices';
+import { BackgroundChip } from './opponent/BackgroundChip';
 import { QuestionPanel } from './QuestionPanel';
 import { text } from './text';
 import { PastNote } from './time/PastNote';
@@ -32,6 +33,7 @@ export function DeskLayout({ session, camera, logOpen, onToggleLog, onMenu, onHe
         <h1 className="brand">{text.appName}</h1>
         <span className="table-name">{session.table.name}</span>
         <KeepingMark />
+        <BackgroundChip onPress={onMenu} />
         <button type="button" className="button-icon" aria-label={text.menu.open} title={text.menu.open} onClick={onMenu}>
           <Icon name="menu" />
         </button>

@@ -4,6 +4,7 @@ import { Icon } from './Icon';
 import { saveTextFile } from './files';
 import { pictureQualities, type PictureQuality } from './picture-quality';
 import { text } from './text';
+import { BackgroundBattles } from './opponent/BackgroundBattles';
 import { SeatsOfBattle } from './opponent/SeatsOfBattle';
 import { DiceChoice } from './time/DiceChoice';
 import { useApp, useAppState } from './useStore';
@@ -41,6 +42,7 @@ export function Menu({ session, onNewBattle, onDesign, onLab, onOpenFiles, onTog
           <small>{text.menu.newBattleHint}</small>
         </span>
       </button>
+      <BackgroundBattles onOpen={onClose} />
       {session?.battle && <SeatsOfBattle session={session} />}
       <button type="button" className="menu-item" onClick={() => onDesign(null)}>
         <Icon name="ruler" /> {text.menu.design}

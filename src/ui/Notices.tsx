@@ -3,6 +3,7 @@ import { saveTextFile } from './files';
 import type { Session } from '../store/session';
 import { HandOver } from './HandOver';
 import { Icon } from './Icon';
+import { BackgroundNotice } from './opponent/BackgroundNotice';
 import { text } from './text';
 import { useApp, useAppState } from './useStore';
 
@@ -27,6 +28,7 @@ export function Notices({ session }: { session: Session | null }) {
   return (
     <div className="notices">
       {session && <HandOver session={session} />}
+      <BackgroundNotice />
       {lost && (
         <section className="sheet notice" role="alert">
           <p>{saving === 'full' ? text.keeping.full : text.keeping.failed}</p>

@@ -7,6 +7,7 @@ import type { LayoutProps } from './DeskLayout';
 import { LatestEvents, LogPanel } from './LogPanel';
 import { ModeHint } from './ModeHint';
 import { KeepingMark } from './Notices';
+import { BackgroundChip } from './opponent/BackgroundChip';
 import { QuestionPanel } from './QuestionPanel';
 import { text } from './text';
 import { PastNote } from './time/PastNote';
@@ -31,6 +32,7 @@ export function PhoneLayout({ session, camera, onMenu }: LayoutProps) {
         <h1 className="brand">{text.appName}</h1>
         <KeepingMark />
         <TurnPlate session={session} />
+        <BackgroundChip onPress={onMenu} />
         <button type="button" className="button-icon" aria-label={text.menu.open} onClick={onMenu}>
           <Icon name="menu" />
         </button>

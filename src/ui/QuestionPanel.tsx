@@ -9,6 +9,7 @@ import { DeployAllButton, DeployAnswer } from './deploy/DeployAnswer';
 import { AssignShooters } from './questions/AssignShooters';
 import { CounselPanel } from './opponent/CounselPanel';
 import { ProgramTurn, useIsThinking } from './opponent/ProgramTurn';
+import { useOpponentState } from './opponent/useOpponent';
 import { DataAnswer } from './questions/DataAnswer';
 import { MoveAnswer } from './questions/MoveAnswer';
 import { Rules } from './Rules';
@@ -50,6 +51,8 @@ function Over({ session }: { session: Session }) {
 function Asked({ session, question }: { session: Session; question: Question }) {
   const refusal = useAppState((state) => state.refusal);
   const thinking = useIsThinking(session);
+  // What was weighed takes the place of the answers, until it is put away.
+  const weighed = useOpponentState(({ counsel }) => counsel !== null && counsel.found !== null);
   const side = session.table.sides.findIndex(({ id }) => id === question.by);
   return (
     <div className={`question question-${side === 0 ? 'first' : 'second'}`} role="group" aria-labelledby="question-prompt">
@@ -65,7 +68,7 @@ function Asked({ session, question }: { session: Session; question: Question }) 
           {refusal.message} <Rules ids={[refusal.rule]} />
         </p>
       )}
-      {!thinking && <AnswerForm session={session} question={question} />}
+      {!thinking && !weighed && <AnswerForm session={session} question={question} />}
     </div>
   );
 }

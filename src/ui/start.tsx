@@ -8,6 +8,9 @@ import type { Designer, DesignState } from '../store/design/designer';
 import { fillField } from '../store/field-desk';
 import { watchField } from '../store/field-watch';
 import { openLibrary } from '../store/library';
+import { createBackground } from '../store/opponent/background';
+import { backgroundDesk } from '../store/opponent/background-desk';
+import { browserShift, onlyShift, type Shift } from '../store/opponent/background-shift';
 import { stepNotes } from '../store/step-notes';
 import { alone, browserTabs, type Tabs } from '../store/tabs';
 import { isCallLink, readCallLink } from '../store/link';
@@ -16,6 +19,7 @@ import type { EnemySight } from '../store/sight-report';
 import { modelsNow, unitsNow } from '../store/session';
 import { callText } from './call/words';
 import { HandsContext } from './deploy/hands';
+import { BackgroundContext } from './opponent/useBackground';
 import { ErrorBoundary } from './ErrorBoundary';
 import { fetchShipped, firstTable, isShippedTable, shippedMesh, shippedTables } from './files';
 import { firstQuality } from './picture-quality';
@@ -27,7 +31,10 @@ import { AppContext } from './useStore';
 /** Sets the app up and opens what the address asks for: a table, else the battle of the last visit, else the first table. */
 export function start(root: Root): void {
   applyTheme();
-  const app = createApp(openLibrary(stepNotes(() => localStorage)), () => crypto.randomUUID(), () => Date.now(), (work) => setTimeout(work), shippedMesh, tabs());
+  const newId = () => crypto.randomUUID();
+  const now = () => Date.now();
+  const app = createApp(openLibrary(stepNotes(() => localStorage)), newId, now, (work) => setTimeout(work), shippedMesh, tabs());
+  const background = createBackground(app, shift(), shippedMesh, backgroundDesk, newId, now);
   watchField(app.store, fillField);
   const asked = new URLSearchParams(location.search);
   const probe = createRef<ProbeHandle>();
@@ -35,14 +42,16 @@ export function start(root: Root): void {
   exposeForTests(app, probe, designer);
   root.render(
     <AppContext value={app}>
-      <HandsContext value={createRef()}>
-        <ErrorBoundary>
-          <Program probe={probe} quality={firstQuality(asked.get('quality'))} design={asked.get('design')} designer={designer} onReady={(camera) => {
-            if (camera) lookFrom(app, camera, asked.get('view'));
-            keepForOffline();
-          }} />
-        </ErrorBoundary>
-      </HandsContext>
+      <BackgroundContext value={background}>
+        <HandsContext value={createRef()}>
+          <ErrorBoundary>
+            <Program probe={probe} quality={firstQuality(asked.get('quality'))} design={asked.get('design')} designer={designer} onReady={(camera) => {
+              if (camera) lookFrom(app, camera, asked.get('view'));
+              keepForOffline();
+            }} />
+          </ErrorBoundary>
+        </HandsContext>
+      </BackgroundContext>
     </AppContext>,
   );
   void openFirst(app, asked);
@@ -57,6 +66,9 @@ function keepForOffline(): void {
 
 /** Other tabs can be told of where the browser has locks: on this machine, and on pages that come by https. */
 const tabs = (): Tabs => ('locks' in navigator ? browserTabs(navigator.locks, new BroadcastChannel('defilade')) : alone);
+
+/** As `tabs`: of all of them one plays in the background. */
+const shift = (): Shift => ('locks' in navigator ? browserShift(navigator.locks, new BroadcastChannel('defilade-background')) : onlyShift());
 
 /** What came of what the address asked for. */
 type Asked = 'nothing' | 'opened' | Rejected;

@@ -137,7 +137,7 @@ describe('what the program makes of a moment', () => {
     expect(alternatives.some((each) => JSON.stringify(each.answer) === JSON.stringify(given))).toBe(true);
     expect(battle.question!.by).toBe(side);
     const [width, depth] = app.store.getState().session!.table.size;
-    for (const [x, , z] of alternatives.flatMap(({ line }) => line)) expect(x >= 0 && x <= width && z >= 0 && z <= depth).toBe(true);
+    for (const [x, , z] of alternatives.flatMap(({ lines }) => lines.flat())) expect(x >= 0 && x <= width && z >= 0 && z <= depth).toBe(true);
   });
 
   test('is put away as soon as the battle goes on', async () => {

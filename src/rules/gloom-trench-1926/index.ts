@@ -121,6 +121,9 @@ export const planWay = (context: BattleContext, terms: MoveTerms, model: string,
 /** Enemy models that the unit keeps away from on this move, and how far, base to base. */
 export const keptAway = (context: BattleContext, terms: MoveTerms): ReturnType<typeof kept> => kept(gameOf(context, sampleForces), terms);
 
+/** After how many turns the battle is over. */
+export const lastTurn = (context: BattleContext): number => missionOf(gameOf(context, sampleForces)).turnLimit;
+
 /** The side that holds an objective now; null where neither does. */
 export const holderOf = (context: BattleContext, objective: string): string | null => holder(gameOf(context, sampleForces), objective);
 

@@ -49,6 +49,8 @@ export interface Opponent {
   /** Gives the answer of an alternative of *What would you do?*. */
   take(alternative: Alternative): void;
   closeCounsel(): void;
+  /** Leaves the table: nothing is answered or thought about any more. */
+  close(): void;
 }
 
 /** What the program waits for between its answers, so that they can be watched: that what came of the last is shown, and a rest of so many seconds. */
@@ -80,6 +82,13 @@ export function createOpponent(app: App, openDesk: (file: BattleFile, meshes: Me
     return at.desk;
   };
 
+  /** Puts the counsel away; what is still being weighed for it is given up, so that nobody waits for it. */
+  const closeCounsel = () => {
+    const { counsel, thinking } = get();
+    if (counsel?.found === null && thinking === null) leave();
+    set({ counsel: null });
+  };
+
   const consider = () => {
     const state = app.store.getState();
     const seat = seatAsked(state);
@@ -92,15 +101,15 @@ export function createOpponent(app: App, openDesk: (file: BattleFile, meshes: Me
 
   const think = async (session: Session, battle: Battle, seat: ProgramSeat) => {
     try {
-      const thought = deskFor(session).as(seat, battle.commands);
-      await rest(secondsOf(session, battle) / app.store.getState().playback.speed);
-      await shown();
-      const { answer } = await thought;
+      const looked = rest(secondsOf(session, battle) / app.store.getState().playback.speed).then(shown);
+      const [{ answer }] = await Promise.all([deskFor(session).as(seat, battle.commands), looked]);
       if (get().thinking !== battle) return;
       set({ thinking: null });
       app.answer(answer);
     } catch (error) {
-      if (get().thinking === battle) set({ thinking: null, stopped: true, failed: messageOf(error) });
+      if (get().thinking !== battle) return;
+      leave();
+      set({ thinking: null, stopped: true, failed: messageOf(error) });
     }
   };
 
@@ -111,16 +120,18 @@ export function createOpponent(app: App, openDesk: (file: BattleFile, meshes: Me
       const thought = await deskFor(session).over(depth, counsel.battle.commands, counsel.given ?? undefined);
       if (isAsked()) set({ counsel: { ...counsel, found: { alternatives: alternativesOf(counsel.battle, thought), lead: thought.lead } } });
     } catch (error) {
-      if (isAsked()) set({ counsel: null, failed: messageOf(error) });
+      if (!isAsked()) return;
+      closeCounsel();
+      set({ failed: messageOf(error) });
     }
   };
 
-  app.store.subscribe((state, before) => {
+  const leaveTable = app.store.subscribe((state, before) => {
     const { session } = state;
     if (session?.id !== before.session?.id) {
       leave();
       set({ thinking: null, stopped: false, counsel: null, failed: null });
-    } else if (session?.battle !== before.session?.battle && get().counsel) set({ counsel: null });
+    } else if (session?.battle !== before.session?.battle && get().counsel) closeCounsel();
     consider();
   });
 
@@ -152,10 +163,15 @@ export function createOpponent(app: App, openDesk: (file: BattleFile, meshes: Me
       if (counsel && counsel.lit !== lit) set({ counsel: { ...counsel, lit } });
     },
     take({ answer }) {
-      set({ counsel: null });
+      closeCounsel();
       app.answer(answer);
     },
-    closeCounsel: () => set({ counsel: null }),
+    closeCounsel,
+    close() {
+      leaveTable();
+      leave();
+      set({ thinking: null, counsel: null });
+    },
   };
 }
 

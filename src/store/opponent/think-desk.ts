@@ -5,6 +5,7 @@ import type { Meshes } from '../../table/mesh';
 import type { ProgramSeat } from './seats';
 import type { ThinkWorker } from './think-worker';
 import type { Thought } from './thought';
+import { whenBroken } from './when-broken';
 
 /** Thinks about moments of one battle, told by its commands so far. After `close` nothing is answered any more. */
 export interface ThinkDesk {
@@ -19,15 +20,18 @@ export interface ThinkDesk {
 export function openThinkDesk(file: BattleFile, meshes: Meshes): ThinkDesk {
   const worker = new Worker(new URL('./think-worker.ts', import.meta.url), { type: 'module' });
   const remote = wrap<ThinkWorker>(worker);
-  const opened = remote.open(file, meshes);
+  const broken = whenBroken(worker);
+  const opened = Promise.race([remote.open(file, meshes), broken]);
+  // Whoever asks is told.
+  opened.catch(() => {});
   return {
     as: async (seat, commands) => {
       await opened;
-      return remote.as(seat, commands);
+      return Promise.race([remote.as(seat, commands), broken]);
     },
     over: async (depth, commands, given) => {
       await opened;
-      return remote.over(depth, commands, given);
+      return Promise.race([remote.over(depth, commands, given), broken]);
     },
     close: () => worker.terminate(),
   };

@@ -27,50 +27,72 @@ export function thinkOver(battle: Battle, depth: keyof typeof depths, given?: Js
 
 /** Something that was weighed, as a person reads it and sees it on the table. */
 export interface Alternative extends Weighed {
-  /** The option's name; null for an answer by data. */
-  readonly option: string | null;
-  /** How far who leads the unit would go; null where nobody moves. */
+  /** What is chosen, in words; null for an answer that only a drawing says. */
+  readonly name: string | null;
+  /** About how far who leads the unit would go, in MU; null where nobody moves. */
   readonly goes: number | null;
-  /** From whom to where it is drawn, in MU on the table; empty where it is about no place. */
-  readonly line: readonly Point[];
+  /** From whom to where each part of it is drawn, in MU on the table; none where it is about no place. */
+  readonly lines: readonly (readonly Point[])[];
 }
 
 /** The alternatives of a thought at its question, in its order. */
-export const alternativesOf = (battle: Battle, { weighed }: Thought): readonly Alternative[] =>
-  weighed.map((each) => ({ ...each, option: battle.question!.options.find(({ id }) => id === each.answer)?.label ?? null, ...pictured(battle, each.answer) }));
+export const alternativesOf = (battle: Battle, { weighed }: Thought): readonly Alternative[] => weighed.map((each) => ({ ...each, ...pictured(battle, each.answer) }));
 
-function pictured(battle: Battle, answer: Json): Pick<Alternative, 'goes' | 'line'> {
-  const option = battle.question!.options.find(({ id }) => id === answer);
-  if (option) {
-    const to = (option.about ?? []).map((id) => placeOf(battle, id)).find((place) => place !== null) ?? null;
-    return { goes: null, line: to === null ? [] : [askedPlace(battle), to].filter((place) => place !== null) };
+function pictured(battle: Battle, answer: Json): Pick<Alternative, 'name' | 'goes' | 'lines'> {
+  const { options, data } = battle.question!;
+  const chosen = options.filter(({ id }) => (Array.isArray(answer) ? answer.includes(id) : id === answer));
+  if (chosen.length > 0) {
+    const asked = Array.isArray(answer) ? null : askedPlace(battle);
+    const places = chosen.map(({ about = [] }) => about.map((id) => placeOf(battle, id)).find((place) => place !== null) ?? null).filter((place) => place !== null);
+    return { name: chosen.map(({ label }) => label).join(', '), goes: null, lines: places.map((place) => (asked ? [asked, place] : [place])) };
   }
-  const way = wayOf(battle, answer);
-  return { goes: way.length > 1 ? lengthOf(way) : wayIsAsked(battle) ? 0 : null, line: way };
+  const shares = sharesOf(battle, answer);
+  if (shares) return { ...shares, goes: null };
+  const way = flightOf(battle, answer) ?? wayOf(battle, answer);
+  const isMove = data?.['allowance'] !== undefined;
+  return { name: null, goes: way.length > 1 ? lengthOf(way) : isMove ? 0 : null, lines: way.length > 0 ? [way] : [] };
 }
 
-const wayIsAsked = (battle: Battle): boolean => battle.question!.data?.['allowance'] !== undefined;
+/** How many shooters each target is given, where the answer says that. */
+function sharesOf(battle: Battle, answer: Json): Pick<Alternative, 'name' | 'lines'> | null {
+  const targets = isRecord(answer) ? Object.entries(answer) : [];
+  const sums = targets.map(([, shooters]) => (isRecord(shooters) ? Object.values(shooters) : []).filter((each) => typeof each === 'number').reduce((sum, each) => sum + each, 0));
+  if (sums.length === 0 || sums.some((sum) => sum === 0)) return null;
+  return {
+    name: targets.map(([unit], index) => `${battle.state.units[unit]?.name ?? unit}: ${sums[index]}`).join(', '),
+    lines: targets.map(([unit, shooters]) => [placeOf(battle, Object.keys(shooters as object)[0]!), placeOf(battle, unit)].filter((place) => place !== null)),
+  };
+}
+
+/** Where something flies, in an answer that is its direction. */
+function flightOf(battle: Battle, answer: Json): readonly Point[] | null {
+  const { from, distance } = battle.question!.data ?? {};
+  if (!isRecord(answer) || typeof answer['bearing'] !== 'number' || !Array.isArray(from) || typeof distance !== 'number') return null;
+  const [x, y, z] = from as [number, number, number];
+  const [toX, toZ] = contextOf(battle).query().travel([x, z], answer['bearing'], distance);
+  return [[x, y, z], [toX, y, toZ]];
+}
 
 /** The way of the unit's leader, or of the first that goes, in an answer by data; or the one place that it names. */
 function wayOf(battle: Battle, answer: Json): readonly Point[] {
-  if (answer === null || typeof answer !== 'object' || Array.isArray(answer)) return [];
-  const given = answer as Readonly<Record<string, Json>>;
-  const onGround = ([x, z]: readonly [number, number]): Point => [x, contextOf(battle).query().surface([x, z]), z];
-  if (isPlace(given['at'])) return [onGround(given['at'])];
-  const named = Object.keys(given).filter((id) => battle.state.models[id] !== undefined);
-  const model = battle.state.models[named.find((id) => battle.state.models[id]!.leader) ?? named[0] ?? ''];
-  const move = model && (given[model.id] as { readonly via?: Json; readonly at?: Json });
-  if (!model || !move) return [];
-  if (isPlace(move.at)) return [onGround(move.at)];
-  const via = Array.isArray(move.via) ? move.via.filter(isPlace) : [];
-  return [[model.at[0], model.y, model.at[1]], ...via.map(onGround)];
+  if (!isRecord(answer)) return [];
+  const named = Object.keys(answer).filter((id) => battle.state.models[id] !== undefined);
+  const leader = named.find((id) => battle.state.models[id]!.leader) ?? named[0];
+  const move = leader === undefined ? answer : answer[leader];
+  if (!isRecord(move)) return [];
+  const start = leader === undefined ? askedPlace(battle) : placeOf(battle, leader);
+  const ends = isPlace(move['at']) ? [move['at']] : (Array.isArray(move['via']) ? move['via'] : []).map((step) => (isRecord(step) ? step['to'] : step)).filter(isPlace);
+  const onGround = ends.map(([x, z]): Point => [x, contextOf(battle).query().surface([x, z]), z]);
+  return [...(start && onGround.length > 0 ? [start] : []), ...onGround];
 }
+
+const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isPlace = (value: Json | undefined): value is readonly [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'number');
 
 function lengthOf(line: readonly Point[]): number {
-  return line.slice(1).reduce((sum, [x, , z], i) => sum + Math.sqrt((x - line[i]![0]) ** 2 + (z - line[i]![2]) ** 2), 0);
+  return line.slice(1).reduce((sum, [x, y, z], i) => sum + Math.sqrt((x - line[i]![0]) ** 2 + (y - line[i]![1]) ** 2 + (z - line[i]![2]) ** 2), 0);
 }
 
 /** Where the unit or model stands that the question is about. */

@@ -6,7 +6,7 @@ import type { Json, Question } from '../../engine/question';
 import { systemOf } from '../../rules/gloom-trench-1926/apply';
 import { sidesOf, succeeds, type Die } from '../../rules/gloom-trench-1926/dice';
 import {
-  checkDeployment, checkMoves, holderOf, keptAway, mayMeasure, planDeployment, planMove, planWay, sampleForces, shownTo, sightReport, sketchDeployment, sketchMove, unitProfileOf, victoryPoints,
+  checkDeployment, checkMoves, holderOf, keptAway, lastTurn, mayMeasure, planDeployment, planMove, planWay, sampleForces, shownTo, sightReport, sketchDeployment, sketchMove, unitProfileOf, victoryPoints,
   type ModelProfile, type MoveTerms, type UnitProfile, type Weapon,
 } from '../../rules/gloom-trench-1926/index';
 import { forceFrom } from '../../rules/gloom-trench-1926/read-force';
@@ -30,6 +30,7 @@ export const gloomTrenchView: RulesView = {
     const { fogDrawn } = systemOf(state);
     return [phaseNames[state.phase] ?? state.phase, ...(state.phase === 'activations' && fogDrawn > 0 ? [`${fogDrawn} of 3 Fog`] : [])].join(', ');
   },
+  lastTurn: (battle) => lastTurn(contextOf(battle)),
   pools(battle, side) {
     const { sides } = battle.question ? shownTo(contextOf(battle), battle.question.by) : battle.state;
     const value = sides[side]?.pools['tactical-points'] ?? null;

@@ -33,6 +33,7 @@ export const trenchCrusadeView: RulesView = {
     return found ? cardOf(found) : null;
   },
   phaseName: ({ state }) => phaseNames[state.phase] ?? state.phase,
+  lastTurn: ({ state }) => systemOf(state).lastTurn || null,
   pools(battle, side) {
     const { scored, shaken } = systemOf(battle.state);
     const points = scored[side] ?? 0;

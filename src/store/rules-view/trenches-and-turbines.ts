@@ -12,7 +12,7 @@ import { forecastFight, forecastShot, type AttackForecast, type FightForecast, t
 import { forcesWith } from '../../rules/trenches-and-turbines/forces';
 import { countInWords, isProne, unitsWithCards, type Game } from '../../rules/trenches-and-turbines/game';
 import { sampleForces, turbinesGame, type ModelProfile, type UnitProfile, type Weapon } from '../../rules/trenches-and-turbines/index';
-import { missionOf, victoryPoints } from '../../rules/trenches-and-turbines/missions';
+import { missionOf, turnLimit, victoryPoints } from '../../rules/trenches-and-turbines/missions';
 import { checkMoves, type MoveTerms } from '../../rules/trenches-and-turbines/movement';
 import { turbineOptions } from '../../rules/trenches-and-turbines/options';
 import { planMove } from '../../rules/trenches-and-turbines/plan-move';
@@ -34,6 +34,10 @@ export const turbinesView: RulesView = {
     return unit ? cardOf(unit) : null;
   },
   phaseName: ({ state }) => phaseNames[state.phase] ?? state.phase,
+  lastTurn(battle) {
+    const game = gameOf(battle);
+    return game.options.gameEnd === 'lastUnit' ? null : turnLimit(game);
+  },
   pools(battle, side) {
     const game = gameOf(battle);
     const cards = unitsWithCards(game, side).length;

@@ -26,6 +26,8 @@ export interface RulesView {
   unitCard(profile: string, file: TableFile): UnitCard | null;
   /** Where in the turn the battle is, as the rulebook names it. */
   phaseName(battle: Battle): string;
+  /** The last turn, as far as it is settled; null where it is not. */
+  lastTurn(battle: Battle): number | null;
   /** What a side has to spend, and what else it may count on: 5 Tactical Points, 3 chits in the bag. Null is not for whoever is asked now to see. */
   pools(battle: Battle, side: string): readonly { readonly value: number | null; readonly name: string; readonly why?: Why }[];
   /** Why a unit has as many of a token as it has. */

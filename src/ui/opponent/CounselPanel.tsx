@@ -82,19 +82,21 @@ function Weighed({ counsel, alternative, rank, lead }: { counsel: CounselShown; 
           <small key={words}>{words}</small>
         ))}
       </div>
-      {samples > 0 && <span className="counsel-change">{opponentText.change(outlook - lead)}</span>}
-      {kind === 'what' && (
-        <button type="button" className="button-quiet counsel-take" aria-label={`${opponentText.take}: ${nameOf(alternative, rank)}`} onClick={() => opponent.take(alternative)}>
-          {opponentText.take}
-        </button>
-      )}
+      <div className="counsel-side">
+        {samples > 0 && <span className="counsel-change">{opponentText.change(outlook - lead)}</span>}
+        {kind === 'what' && (
+          <button type="button" className="button-quiet" aria-label={`${opponentText.take}: ${nameOf(alternative, rank)}`} onClick={() => opponent.take(alternative)}>
+            {opponentText.take}
+          </button>
+        )}
+      </div>
     </li>
   );
 }
 
-function nameOf({ option, goes, line }: Alternative, rank: number): string {
-  if (option !== null) return option;
-  if (goes === null) return line.length > 0 ? opponentText.asDrawn : opponentText.arranged(rank);
+function nameOf({ name, goes, lines }: Alternative, rank: number): string {
+  if (name !== null) return name;
+  if (goes === null) return lines.length > 0 ? opponentText.asDrawn : opponentText.arranged(rank);
   return goes === 0 ? opponentText.stays : opponentText.goes(mu(goes));
 }
 

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { seatAsked } from '../../store/opponent/opponent';
+import { isProgram, seatOf } from '../../store/opponent/seats';
 import type { Session } from '../../store/session';
 import { looksBack } from '../../store/time';
 import { useAppState } from '../useStore';
+import { useBackground } from './useBackground';
 import { useOpponent, useOpponentState } from './useOpponent';
 import { opponentText } from './words';
 
@@ -20,9 +23,28 @@ export function ProgramTurn({ session }: { session: Session }) {
     <div className="program-turn" role="status">
       {failed !== null && <p className="refusal">{opponentText.failed(failed)}</p>}
       <p className="panel-note">{(thinking ? opponentText.thinking : opponentText.waits)(side, opponentText.seats[seat])}</p>
-      <button type="button" className="button-quiet" onClick={thinking ? opponent.stop : opponent.goOn}>
-        {thinking ? opponentText.stop : opponentText.goOn}
-      </button>
+      <div className="button-row">
+        <button type="button" className="button-quiet" onClick={thinking ? opponent.stop : opponent.goOn}>
+          {thinking ? opponentText.stop : opponentText.goOn}
+        </button>
+        <ToBackground session={session} />
+      </div>
     </div>
+  );
+}
+
+/** Where the program has every side: to have it play on while something else is on the table. */
+function ToBackground({ session }: { session: Session }) {
+  const background = useBackground();
+  const playsAlone = useAppState(({ seats, watching }) => !watching && session.table.sides.every(({ id }) => isProgram(seatOf(seats, id))));
+  const [refused, setRefused] = useState<string | null>(null);
+  if (!playsAlone) return null;
+  return (
+    <>
+      <button type="button" className="button-quiet" onClick={() => background.sendOpen().catch((error: unknown) => setRefused(String(error)))}>
+        {opponentText.toBackground}
+      </button>
+      {refused !== null && <p className="refusal">{opponentText.cannotSend(refused)}</p>}
+    </>
   );
 }

@@ -10,6 +10,8 @@ import { rulingOf } from '../../store/setup';
 import type { RulesId } from '../../table/format';
 import { fetchShipped, shippedMesh, shippedTables } from '../files';
 import { Icon } from '../Icon';
+import { BackgroundBattles } from '../opponent/BackgroundBattles';
+import { BeginInBackground } from '../opponent/BeginInBackground';
 import { WatchBattles } from '../opponent/WatchBattles';
 import { text } from '../text';
 import { useApp } from '../useStore';
@@ -101,9 +103,11 @@ export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenP
           {file && <small>{text.start.against(file.sides.map(({ name }) => name))}</small>}
         </button>
         {problems.length > 0 && <p className="refusal">{problems[0]!.message}</p>}
+        {file && choices && <BeginInBackground file={file} choices={choices} disabled={problems.length > 0} onBegun={() => setChoices({ ...choices, seed: newSeed() })} />}
         <button type="button" className="start-back" onClick={onClose}>
           <Icon name="undo" size={18} /> {text.start.back}
         </button>
+        <BackgroundBattles onOpen={onClose} />
         <WatchBattles onOpen={onClose} />
         <Kept onOpen={onClose} onOpenFiles={onOpenFiles} />
       </div>

@@ -1,0 +1,33 @@
+import { isObject } from '../../table/check';
+
+/** What the record of a battle says that the program plays on while no table shows it. */
+export interface BackgroundMark {
+  /** When it was sent there, in milliseconds since 1970: they are played in this order. */
+  readonly sent: number;
+  readonly turn: number;
+  /** The last turn; null where that is not settled. */
+  readonly turns: number | null;
+  /** A person has stopped it, or something was wrong. */
+  readonly stopped: boolean;
+  /** What was wrong, in words. */
+  readonly failed: string | null;
+  /** How it ended: who won, by name, or null for a draw; null until then. */
+  readonly ended: { readonly winner: string | null; readonly reason: string } | null;
+}
+
+/** A battle as it is sent to the background. */
+export const justSent = (sent: number): BackgroundMark => ({ sent, turn: 0, turns: null, stopped: false, failed: null, ended: null });
+
+/** The mark as it was kept; undefined for what is none. */
+export function readMark(value: unknown): BackgroundMark | undefined {
+  if (!isObject(value)) return undefined;
+  const { sent, turn, turns, stopped, failed, ended } = value;
+  return {
+    sent: typeof sent === 'number' ? sent : 0,
+    turn: typeof turn === 'number' ? turn : 0,
+    turns: typeof turns === 'number' ? turns : null,
+    stopped: stopped !== false,
+    failed: typeof failed === 'string' ? failed : null,
+    ended: isObject(ended) ? { winner: typeof ended['winner'] === 'string' ? ended['winner'] : null, reason: String(ended['reason']) } : null,
+  };
+}

@@ -1,0 +1,31 @@
+import type { BackgroundBattle } from './background';
+
+/** What has become of a battle in the background. */
+export type BackgroundNews = { readonly battle: BackgroundBattle } | { readonly gone: string };
+
+/** One tab plays in the background at a time; the others hear how far it is. */
+export interface Shift {
+  /** When this tab is the one that plays. */
+  readonly begun: Promise<void>;
+  tell(news: BackgroundNews): void;
+  listen(hear: (news: BackgroundNews) => void): void;
+}
+
+/** Where there is but one tab, or no way to know of others. */
+export const onlyShift = (): Shift => ({ begun: Promise.resolve(), tell: () => {}, listen: () => {} });
+
+/** Tabs of this browser, by a lock that each waits for, and a broadcast channel. */
+export function browserShift(locks: LockManager, channel: BroadcastChannel): Shift {
+  return {
+    begun: new Promise((begin) => {
+      void locks.request('defilade-background', () => {
+        begin();
+        return new Promise(() => {});
+      });
+    }),
+    tell: (news) => channel.postMessage(news),
+    listen: (hear) => {
+      channel.onmessage = ({ data }: MessageEvent<BackgroundNews>) => hear(data);
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+import { answered } from '../../src/analysis/player';
+import { quickPlayer } from '../../src/analysis/planner';
+import { hashState, type BattleFile } from '../../src/engine/index';
+import { createApp, type App } from '../../src/store/app';
+import { memoryLibrary, type Library } from '../../src/store/library';
+import { createBackground, playedNow, type Background } from '../../src/store/opponent/background';
+import type { BackgroundDesk } from '../../src/store/opponent/background-desk';
+import { onlyShift, type BackgroundNews, type Shift } from '../../src/store/opponent/background-shift';
+import type { Seats } from '../../src/store/opponent/seats';
+import { openBattleFile } from '../../src/store/session';
+import { readFile } from '../../src/store/read-file';
+import { noMeshes } from '../../src/table/mesh';
+
+const text = readFileSync('src/analysis/grounds/gloom-trench-1926.table.json', 'utf8');
+const read = readFile(text);
+if (!read.ok || read.kind !== 'table') throw new Error('no table');
+const { table } = read;
+const recruits: Seats = { red: 'recruit', blue: 'recruit' };
+const noMesh = () => Promise.resolve({ problem: 'none' });
+
+/** A desk that plays with first thoughts in this thread, and may only give so many answers until it is told more. */
+function slowDesk() {
+  const gate = { left: Infinity, opened: 0 };
+  const desk: BackgroundDesk = ({ file }, take, fail) => {
+    gate.opened++;
+    let stopped = false;
+    const play = async () => {
+      let battle = openBattleFile('background', file).tip!;
+      while (battle.question && !stopped) {
+        await new Promise((resolve) => setTimeout(resolve));
+        if (stopped || gate.left <= 0) continue;
+        gate.left--;
+        battle = answered(battle, quickPlayer(battle));
+        const { turn, result } = battle.state;
+        await take({ command: battle.commands.at(-1)!, turn, turns: 6, ended: result });
+      }
+    };
+    play().catch(fail);
+    return () => {
+      stopped = true;
+    };
+  };
+  return { gate, desk };
+}
+
+interface Visit {
+  readonly app: App;
+  readonly background: Background;
+}
+
+let ids = 0;
+function visit(library: Library, desk: BackgroundDesk, shift: Shift = onlyShift()): Visit {
+  const newId = () => `battle-${++ids}`;
+  const app = createApp(library, newId, () => ++ids);
+  return { app, background: createBackground(app, shift, noMesh, desk, newId, () => ++ids) };
+}
+
+const battles = ({ background }: Visit) => background.store.getState().battles;
+const steps = (at: Visit): number => battles(at)[0]?.steps ?? 0;
+
+/** The same battle, played without a stop. */
+function playedAlone(file: Pick<BattleFile, 'seed'>): string {
+  let battle = openBattleFile('alone', { format: 'defilade/battle@1', table, seed: file.seed, commands: [] }).tip!;
+  while (battle.question) battle = answered(battle, quickPlayer(battle));
+  return hashState(battle.state);
+}
+
+describe('a battle in the background', () => {
+  test('is played to its end while another is on the table, and is then watched from its beginning', async () => {
+    const library = memoryLibrary();
+    const at = visit(library, slowDesk().desk);
+    await at.app.openFile(text, 'farm lane', { seed: 'on the table' });
+    await at.background.begin(table, 'aside', noMeshes, recruits);
+    await vi.waitFor(() => expect(battles(at)[0]!.ended).not.toBeNull(), { timeout: 50_000, interval: 50 });
+    expect(at.app.store.getState().session!.tip!.file.seed).toBe('on the table');
+    await at.app.refreshRecent();
+    expect(at.app.store.getState().recent.map(({ id }) => id)).not.toContain(battles(at)[0]!.id);
+    await at.background.bring(battles(at)[0]!.id);
+    const { session, playback } = at.app.store.getState();
+    expect(hashState(session!.tip!.state)).toBe(playedAlone({ seed: 'aside' }));
+    expect(session!.battle!.events.length).toBeLessThan(session!.tip!.events.length);
+    expect(playback.running).toBe(true);
+    expect(battles(at)).toEqual([]);
+  });
+
+  test('goes on after a reload where it was, to the same end', async () => {
+    const library = memoryLibrary();
+    const { gate, desk } = slowDesk();
+    gate.left = 20;
+    const first = visit(library, desk);
+    await first.background.begin(table, 'reload', noMeshes, recruits);
+    await vi.waitFor(() => expect(steps(first)).toBe(20));
+    first.background.store.setState({ battles: [] });
+    const second = visit(library, desk);
+    await vi.waitFor(() => expect(steps(second)).toBe(20));
+    gate.left = Infinity;
+    await vi.waitFor(() => expect(battles(second)[0]!.ended).not.toBeNull(), { timeout: 50_000, interval: 50 });
+    await second.background.bring(battles(second)[0]!.id);
+    expect(hashState(second.app.store.getState().session!.tip!.state)).toBe(playedAlone({ seed: 'reload' }));
+  });
+
+  test('sent from the table it goes on where it stood; brought back, the program plays on at the table', async () => {
+    const { gate, desk } = slowDesk();
+    const at = visit(memoryLibrary(), desk);
+    await at.app.openFile(text, 'farm lane', { seed: 'sent' });
+    for (let i = 0; i < 3; i++) {
+      const { battle } = at.app.store.getState().session!;
+      at.app.answer(quickPlayer(battle!));
+    }
+    const sent = at.app.store.getState().session!;
+    for (const side of ['red', 'blue']) at.app.setSeat(side, 'recruit');
+    gate.left = 5;
+    await at.background.sendOpen();
+    const left = at.app.store.getState();
+    expect([left.session!.id === sent.id, left.session!.tip!.commands.length, left.watching, left.seats]).toEqual([false, 0, false, {}]);
+    await vi.waitFor(() => expect(steps(at)).toBe(8));
+    await at.background.bring(sent.id);
+    const { session, seats } = at.app.store.getState();
+    expect([session!.id, session!.tip!.commands.length, seats]).toEqual([sent.id, 8, recruits]);
+    expect(session!.tip!.commands.slice(0, 3)).toEqual(sent.tip!.commands);
+  });
+
+  test('on a branch plays the branch on; the main line stays', async () => {
+    const { gate, desk } = slowDesk();
+    const at = visit(memoryLibrary(), desk);
+    await at.app.openFile(text, 'farm lane', { seed: 'branch' });
+    for (let i = 0; i < 4; i++) at.app.answer(quickPlayer(at.app.store.getState().session!.battle!));
+    const main = at.app.store.getState().session!.tip!.commands;
+    at.app.look(at.app.store.getState().session!.tip!.eventsAfter[2]!);
+    at.app.playOnFromHere();
+    for (const side of ['red', 'blue']) at.app.setSeat(side, 'recruit');
+    gate.left = 6;
+    await at.background.sendOpen();
+    const { id } = battles(at)[0]!;
+    await vi.waitFor(() => expect(steps(at)).toBe(8));
+    await at.background.bring(id);
+    const { session } = at.app.store.getState();
+    expect(session!.branch).not.toBeNull();
+    expect(session!.tip!.commands).toHaveLength(8);
+    await at.app.openLine(null);
+    expect(at.app.store.getState().session!.tip!.commands).toEqual(main);
+  });
+
+  test('several are played one after the other; stopped, a battle lets the next begin, and goes on when it is told', async () => {
+    const { gate, desk } = slowDesk();
+    gate.left = 0;
+    const at = visit(memoryLibrary(), desk);
+    for (const seed of ['one', 'two']) await at.background.begin(table, seed, noMeshes, recruits);
+    const [one, two] = battles(at);
+    expect(playedNow(battles(at))!.id).toBe(one!.id);
+    await at.background.stop(one!.id);
+    expect(playedNow(battles(at))!.id).toBe(two!.id);
+    gate.left = 4;
+    await vi.waitFor(() => expect(battles(at).map((each) => each.steps)).toEqual([0, 4]));
+    await at.background.goOn(one!.id);
+    gate.left = 3;
+    await vi.waitFor(() => expect(battles(at).map((each) => each.steps)).toEqual([3, 4]));
+  });
+
+  test('says in words why it could not go on, and lets the next begin', async () => {
+    const broken: BackgroundDesk = ({ file }, _take, fail) => {
+      if (file.seed === 'bad') fail(new Error('the thread ended.'));
+      return () => {};
+    };
+    const at = visit(memoryLibrary(), broken);
+    await at.background.begin(table, 'bad', noMeshes, recruits);
+    await vi.waitFor(() => expect(battles(at)[0]).toMatchObject({ stopped: true, failed: 'the thread ended.' }));
+    await at.background.begin(table, 'good', noMeshes, recruits);
+    expect(playedNow(battles(at))!.id).toBe(battles(at)[1]!.id);
+  });
+
+  test('put away it is among the battles from before', async () => {
+    const { gate, desk } = slowDesk();
+    gate.left = 2;
+    const at = visit(memoryLibrary(), desk);
+    await at.background.begin(table, 'away', noMeshes, recruits);
+    await vi.waitFor(() => expect(steps(at)).toBe(2));
+    const { id } = battles(at)[0]!;
+    await at.background.dismiss(id);
+    expect(battles(at)).toEqual([]);
+    expect(at.app.store.getState().recent).toContainEqual(expect.objectContaining({ id, steps: 2 }));
+  });
+
+  test('is not lost with battles that were never begun', async () => {
+    const { gate, desk } = slowDesk();
+    gate.left = 0;
+    const library = memoryLibrary();
+    const at = visit(library, desk);
+    await at.app.openFile(text, 'farm lane', { seed: 'first' });
+    await at.background.begin(table, 'queued', noMeshes, recruits);
+    await at.app.openFile(text, 'farm lane', { seed: 'second' });
+    await at.app.refreshRecent();
+    expect(await library.load(battles(at)[0]!.id)).toBeDefined();
+    expect(at.app.store.getState().recent).toHaveLength(1);
+  });
+});
+
+describe('two tabs', () => {
+  /** Shifts that hear one another; only the first has begun. */
+  function shifts(): readonly [Shift, Shift] {
+    const hearers: ((news: BackgroundNews) => void)[] = [];
+    const shift = (index: number, begun: Promise<void>): Shift => ({
+      begun,
+      tell: (news) => hearers.forEach((hear, other) => other !== index && hear(news)),
+      listen: (hear) => {
+        hearers[index] = hear;
+      },
+    });
+    return [shift(0, Promise.resolve()), shift(1, new Promise(() => {}))];
+  }
+
+  test('only one plays; the other shows how far it is, and can stop it', async () => {
+    const library = memoryLibrary();
+    const { gate, desk } = slowDesk();
+    gate.left = 3;
+    const [here, there] = shifts();
+    const first = visit(library, desk, here);
+    const second = visit(library, desk, there);
+    await second.background.begin(table, 'tabs', noMeshes, recruits);
+    await vi.waitFor(() => expect([steps(first), steps(second)]).toEqual([3, 3]));
+    expect(gate.opened).toBe(1);
+    await second.background.stop(battles(second)[0]!.id);
+    gate.left = Infinity;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([steps(first), battles(first)[0]!.stopped]).toEqual([3, true]);
+  });
+});
