@@ -3,6 +3,7 @@ import type { PlanPoint } from '../../geometry/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import type { CataloguePiece, TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
+import { joinTrenches } from './crossings';
 import type { DesignLibrary, OwnPiece, SavedDesign } from './design-library';
 import { draw, usualMeasures, usualOpenings, type DrawShape, type Measures } from './draw';
 import { addPiece, align, atElevation, changePieces, combine, copyOf, fromCatalogue, group, lift, move, paste, remove, setLocked, toCatalogue, ungroup, type Added, type Alignment, type Clip } from './edit';
@@ -211,7 +212,7 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
     keepHistory();
   };
   const commit: Designer['commit'] = (label, next, select) => {
-    if (next !== file()) show(advance(get().history, label, next), select);
+    if (next !== file()) show(advance(get().history, label, joinTrenches(file(), next, get().meshes)), select);
   };
   const add = (label: string, { file: next, keys }: Added) => commit(label, next, keys);
 
