@@ -19,15 +19,20 @@ export function area(polygon: ConvexPolygon): number {
 /** The half of a polygon inside the line from p to q (sign 1) or outside it (sign −1); empty where it has none. */
 export function halfOf(polygon: ConvexPolygon, p: PlanPoint, q: PlanPoint, sign: 1 | -1): ConvexPolygon {
   const [dx, dz] = [sign * (q[0] - p[0]), sign * (q[1] - p[1])];
+  const depthOf = (at: PlanPoint): number => dz * (at[0] - p[0]) - dx * (at[1] - p[1]);
   const half: PlanPoint[] = [];
-  for (let i = 0; i < polygon.length; i++) {
-    const [a, b] = [polygon[i]!, polygon[(i + 1) % polygon.length]!];
-    const depthA = dz * (a[0] - p[0]) - dx * (a[1] - p[1]);
-    const depthB = dz * (b[0] - p[0]) - dx * (b[1] - p[1]);
+  if (polygon.length === 0) return half;
+  let a = polygon[0]!;
+  let depthA = depthOf(a);
+  for (let i = 1; i <= polygon.length; i++) {
+    const b = polygon[i % polygon.length]!;
+    const depthB = depthOf(b);
     if (depthA >= 0) half.push(a);
-    if (depthA >= 0 === depthB >= 0) continue;
-    const t = depthA / (depthA - depthB);
-    half.push([a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])]);
+    if (depthA >= 0 !== depthB >= 0) {
+      const t = depthA / (depthA - depthB);
+      half.push([a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])]);
+    }
+    [a, depthA] = [b, depthB];
   }
   return half;
 }

@@ -7,7 +7,7 @@ import type { Approach, Route, Walk } from '../engine/table-query';
 import { chord } from '../geometry/chord';
 import { overlaps, planDistance } from '../geometry/distance';
 import { convexHull } from '../geometry/hull';
-import { boundsMeet, outlineBounds, outlineContains, type PlanBounds } from '../geometry/outline';
+import { boundsMeet, outlineBounds, outlineContains } from '../geometry/outline';
 import type { Outline, PlanPoint } from '../geometry/shapes';
 import { turn } from '../geometry/turn';
 import { toMu, type Degrees, type Mu } from '../geometry/units';

@@ -91,10 +91,11 @@ export function standingHeight(relief: Relief, { at, y }: Foot): Mu {
 export function supportOf(relief: Relief, foot: Foot, outline: Outline): number {
   const spot = { min: foot.at, max: foot.at };
   const near = relief.blocks.along(spot, spot, touch);
+  const ground = near.filter(({ bottom }) => bottom === -Infinity);
+  const isOnGround = Math.abs(foot.y) <= level;
+  if (isOnGround && ground.length === 0) return 1;
   const held = near.filter((block) => Math.abs(topAt(block, foot.at) - foot.y) <= 2 * level);
   const share = shareWithin(held.map((block) => block.outline), outline);
-  if (Math.abs(foot.y) > level) return share;
   // The plain ground is what no block of the ground, beside a hole or in it, takes the place of.
-  const ground = near.filter(({ bottom }) => bottom === -Infinity).map((block) => block.outline);
-  return ground.length === 0 ? 1 : Math.min(1, share + 1 - shareWithin(ground, outline));
+  return isOnGround ? Math.min(1, share + 1 - shareWithin(ground.map((block) => block.outline), outline)) : share;
 }
