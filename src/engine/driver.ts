@@ -15,7 +15,7 @@ import { hashState } from './hash';
 import { resolveOptions } from './options';
 import type { Command, Json, Question, Refusal } from './question';
 import type { BattleContext, Options, RuleSystem } from './rule-system';
-import { stands, type BattleState } from './state';
+import { stands, type BattleState, type ModelState } from './state';
 import type { Standing, TableQuery } from './table-query';
 
 interface Setup {
@@ -206,9 +206,13 @@ export function saveBattle(battle: Battle): BattleFile {
 /** What the rules see at this moment: for forecasts and reports outside the flow. */
 export function contextOf(battle: Battle): BattleContext {
   const memory = keptOf(battle);
-  memory.context ??= contextFor(memory.setup, memory.run?.context.query() ?? memory.setup.query, () => battle.state);
+  memory.context ??= contextFor(memory.setup, lookedAt(memory, battle), () => battle.state);
   return memory.context;
 }
+
+/** The run that stands at the battle's question has looked at the table already. */
+const lookedAt = ({ run, setup }: Kept, { state }: Battle): Looked =>
+  run === null ? { query: setup.query, models: null } : { query: run.context.query(), models: state.models };
 
 function keptOf(battle: Battle): Kept {
   const memory = kept.get(battle);
@@ -235,7 +239,7 @@ function replay({ setup, checkpoint, imagined }: Kept, battle: Battle): Run {
 /** The battle up to its first question after the checkpoint, or after its beginning; `events` are those before it. */
 function startRun(setup: Setup, checkpoint: Checkpoint | null, events: BattleEvent[]): Run {
   const { system } = setup;
-  const context = contextFor(setup, checkpoint?.context.query() ?? setup.query, () => run.state);
+  const context = contextFor(setup, { query: checkpoint?.context.query() ?? setup.query, models: null }, () => run.state);
   const run: Run = {
     flow: system.play(context),
     events,
@@ -286,30 +290,35 @@ function advance(run: Run, system: RuleSystem, given: Json): void {
   }
 }
 
-function contextFor(setup: Setup, startQuery: TableQuery, state: () => BattleState): BattleContext {
-  let query = startQuery;
-  let models: BattleState['models'] | null = null;
-  let standing = '';
+/** A query to begin with, and the models as they stand in it where that is known. */
+interface Looked {
+  readonly query: TableQuery;
+  readonly models: BattleState['models'] | null;
+}
+
+function contextFor(setup: Setup, start: Looked, state: () => BattleState): BattleContext {
+  let { query, models } = start;
   return {
     table: setup.table,
     options: setup.options,
     state,
     query() {
       const now = state().models;
-      if (now !== models) {
-        models = now;
-        const places = standingModels(now);
-        const key = JSON.stringify(places);
-        if (key !== standing) query = query.withModels(places);
-        standing = key;
-      }
+      if (models === null || !standAlike(now, models)) query = query.withModels(Object.values(now).filter(stands).map(placeOf));
+      models = now;
       return query;
     },
   };
 }
 
-function standingModels(models: BattleState['models']): readonly Standing[] {
-  return Object.values(models)
-    .filter(stands)
-    .map(({ id, at, facing, y, height }) => ({ model: id, at, facing, y, ...(height !== undefined && { height }) }));
+const placeOf = ({ id, at, facing, y, height }: ModelState): Standing => ({ model: id, at, facing, y, ...(height !== undefined && { height }) });
+
+/** Does every model stand where it stood? A model that nothing happened to is the same object. */
+function standAlike(now: BattleState['models'], before: BattleState['models']): boolean {
+  if (now === before) return true;
+  for (const id in now) {
+    const [model, was] = [now[id]!, before[id]!];
+    if (model !== was && (stands(model) !== stands(was) || JSON.stringify(placeOf(model)) !== JSON.stringify(placeOf(was)))) return false;
+  }
+  return true;
 }

@@ -7,6 +7,7 @@
  * a point of a curve or an edge, and the closest points are those of two short segments. No angles, no tolerances, and ellipses
  * cost no more than circles; GJK would need care with both.
  */
+import { outlineContains } from './outline';
 import type { Outline, PlanPoint } from './shapes';
 import type { Mu } from './units';
 
@@ -81,6 +82,7 @@ function gap(a: Outline, b: Outline): PlanGap | null {
 /** Is there a gap? How wide it is need not be found. */
 function areApart(a: Outline, b: Outline): boolean {
   if (a.shape === 'circle' && b.shape === 'circle') return circleGap(a, b) !== null;
+  if (outlineContains(b, middle(a))) return false;
   const directions = halved(a, b, sureGap);
   return directions !== null && (directions.isEnough || gapAlong(a, b, directions) !== null);
 }

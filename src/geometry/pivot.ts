@@ -26,7 +26,14 @@ export function pivotDistance(outline: Outline, pivot: Pivot, other: Outline): M
 
 /** Does it overlap the other by more than a touch during the turn? */
 export function pivotOverlaps(outline: Outline, pivot: Pivot, other: Outline, touch: Mu): boolean {
+  if (!overlaps(discOf(outline, pivot.about), other, touch)) return false;
   return poses(outline, pivot, other).some((pose) => overlaps(pose, other, touch));
+}
+
+/** What the outline never leaves, however it turns. */
+function discOf(outline: Outline, about: PlanPoint): Outline {
+  const squares = roundCorners(outline, curveCorners).map((corner) => from(about, corner)).map(([x, z]) => x * x + z * z);
+  return { shape: 'circle', centre: about, radius: Math.sqrt(Math.max(...squares)) };
 }
 
 /** The furthest that the outline reaches along x and z during the turn. */

@@ -56,6 +56,8 @@ export function mostContacts(moment: Moment, wish: ContactWish): Contacts {
   const targets = wish.targets.map((id) => bodyOf(moment, id).model.outline);
   const near = movers.filter(({ body, longest }) => targets.some((target) => planDistance(body.model.outline, target) <= longest + lengthSlack + mostGap));
   const limits = wish.thorough ? thorough : usual;
+  const straight = movers.length === 1 ? straightWay(moment, wish, movers[0]!) : null;
+  if (straight !== null) return { ways: [straight], proven: true };
   const site = siteOf(moment, wish, movers, limits);
   const places = movers.length === 1 ? nearestFirst(site.places, movers[0]!) : site.places;
   const routes = new Map<string, Route | null>();
@@ -67,6 +69,19 @@ export function mostContacts(moment: Moment, wish: ContactWish): Contacts {
   };
   const { chosen, proven } = search(places, movers, limits.steps, (mover, place) => formOf(movers[mover]!.body) === places[place]!.form && way(mover, place) !== null);
   return { ways: [...chosen].sort((a, b) => a[0] - b[0]).map(([mover, place]) => way(mover, place)!), proven: chosen.size === near.length || (proven && site.exact) };
+}
+
+/** One mover takes the nearest place that it has a way to. The nearest of all is straight ahead of it, where a base may stand there. */
+function straightWay(moment: Moment, wish: ContactWish, mover: Mover): Route | null {
+  const { body } = mover;
+  const targets = wish.targets.map((id) => bodyOf(moment, id));
+  const curves = targets.map((target) => circleRound(target, body));
+  if (curves.includes(null)) return null;
+  const form = formOf(body);
+  const places = curves.flatMap((curve, target) => straightTo(curve!, body).map((at): Place => ({ at, form, outline: moved(centred(body), at[0], at[1]), target })));
+  const nearest = nearestFirst(places, mover)[0];
+  if (nearest === undefined || !openGround(moment, wish, [mover], targets)(nearest, body)) return null;
+  return routeTo(moment, wish, mover, nearest, routerOf(moment, wish, mover));
 }
 
 const nearestFirst = (places: readonly Place[], { body }: Mover): readonly Place[] =>
@@ -150,11 +165,13 @@ function seedsOn(moment: Moment, wish: ContactWish, movers: readonly Mover[], cu
   const base = centred(body);
   const moving = new Set(movers.map((mover) => mover.body));
   const radius = base.shape === 'circle' ? base.radius : 0;
+  const disc = circleOutline([curve.x, curve.z], curve.radius);
   /** Grown by the base and so much more; none where it does not come to the curve. */
   const grown = (outline: Outline, more: Mu): readonly Region[] => {
     const region = regionOf(outline);
     const by = radius + more;
-    if (planGap([region.x, region.z], [curve.x, curve.z]) > curve.radius + region.radius + by + samePlace) return [];
+    const isFar = planGap([region.x, region.z], [curve.x, curve.z]) > curve.radius + region.radius + by + samePlace || planDistance(disc, outline) > by + samePlace;
+    if (isFar) return [];
     return [outline.shape === 'circle' ? regionOf(circleOutline(outline.centre, outline.radius + by)) : shiftedRegion(region, regionOf(circleOutline([0, 0], by)))];
   };
   const bounds = { min: [curve.x - curve.radius - 1, curve.z - curve.radius - 1], max: [curve.x + curve.radius + 1, curve.z + curve.radius + 1] } as const;
@@ -165,11 +182,13 @@ function seedsOn(moment: Moment, wish: ContactWish, movers: readonly Mover[], cu
   const leader = wish.near && !wish.near.whole ? grown(bodyOf(moment, wish.near.model).model.outline, wish.near.within) : [];
   const reaches = movers.map(({ body: { model }, longest }) => regionOf(circleOutline(model.at, longest)));
   const closed = [...avoided, ...standing, ...leader, ...reaches, ...walls.flatMap(({ solids }) => solids.flatMap(({ outline }) => grown(outline, sideGap)))];
-  const straight = movers.flatMap(({ body: { model } }): readonly PlanPoint[] => {
-    const [dx, dz] = [curve.x - model.at[0], curve.z - model.at[1]];
-    return chord(curve, model.at[0], model.at[1], dx, dz) ? [[model.at[0] + dx * crossed.enter, model.at[1] + dz * crossed.enter]] : [];
-  });
-  return [...straight, ...closed.filter((region) => Math.abs(region.x - curve.x) + Math.abs(region.z - curve.z) > 0).flatMap((region) => crossings(curve, region))];
+  return [...movers.flatMap((mover) => straightTo(curve, mover.body)), ...closed.filter((region) => Math.abs(region.x - curve.x) + Math.abs(region.z - curve.z) > 0).flatMap((region) => crossings(curve, region))];
+}
+
+/** Where the straight way to the middle of a curve meets it. */
+function straightTo(curve: Region, { model: { at: [x, z] } }: ModelBody): readonly PlanPoint[] {
+  const [dx, dz] = [curve.x - x, curve.z - z];
+  return chord(curve, x, z, dx, dz) ? [[x + dx * crossed.enter, z + dz * crossed.enter]] : [];
 }
 
 /** May a base stand at a place, but for the other movers and its way there? */
@@ -203,7 +222,7 @@ function routerOf(moment: Moment, wish: ContactWish, { body, longest }: Mover): 
 function routeTo(moment: Moment, wish: ContactWish, { body, longest }: Mover, { at }: Place, router: Router): Route | null {
   if (planGap(body.model.at, at) > longest + lengthSlack) return null;
   const { id: model } = body.facts;
-  const via = router.to([() => at]);
+  const via = router.to(at);
   if (via === null) return null;
   const { footing } = moment.ground.rule;
   const walked = footing ? climbingWalk(moment, body, { model, via }, footing) : walk(moment, body, { model, via });

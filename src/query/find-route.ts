@@ -2,7 +2,7 @@
  * Short ways round obstacles: Dijkstra over the corners of what bars the way, each barrier a polygon around the obstacle
  * grown by the base (a visibility graph, its edges tested when they are needed). A straight way is tried first.
  */
-import type { RouteWish } from '../engine/table-query';
+import type { NearModels, RouteWish } from '../engine/table-query';
 import { convexHull } from '../geometry/hull';
 import { orientation, outlineBounds, outlineContains } from '../geometry/outline';
 import type { Outline, PlanPoint } from '../geometry/shapes';
@@ -26,7 +26,8 @@ const circleCorners = 24;
 const clearance: Mu = 1e-4;
 
 export function findRoute(moment: Moment, mover: ModelBody, wish: RouteWish): readonly PlanPoint[] | null {
-  return routerFrom(moment, mover, wish).to(goalsOf(moment, mover, wish));
+  const router = routerFrom(moment, mover, wish);
+  return 'models' in wish.to ? router.toOne(goalsOf(moment, mover, wish.to)) : router.to(wish.to);
 }
 
 /** Where a way ends that comes straight from a point. */
@@ -40,32 +41,39 @@ export class Router {
   readonly #nodes: readonly PlanPoint[];
   readonly #best: Mu[];
   readonly #before: number[];
+  readonly #longest: Mu;
   /** How many of the settled nodes have told their neighbours. */
   #told = 0;
 
   constructor(
     start: PlanPoint,
     private readonly barriers: readonly Barrier[],
-    private readonly longest: Mu,
+    longest: Mu,
   ) {
-    const corners = barriers.flatMap((barrier) => barrier.corners).filter((corner) => planGap(start, corner) <= longest && this.#isFree(corner, corner));
+    this.#longest = longest + inRounding;
+    const corners = barriers.flatMap((barrier) => barrier.corners).filter((corner) => planGap(start, corner) <= this.#longest && this.#isFree(corner, corner));
     this.#nodes = [start, ...corners];
     this.#isSettled = this.#nodes.map((_, i) => i === 0);
     this.#best = this.#nodes.map((_, i) => (i === 0 ? 0 : Infinity));
     this.#before = this.#nodes.map(() => -1);
   }
 
+  /** The shortest way to a spot; null where none is found that is not too long. */
+  to(spot: PlanPoint): readonly PlanPoint[] | null {
+    return this.#isFree(spot, spot) ? this.toOne([() => spot]) : null;
+  }
+
   /** The shortest way to one of these goals; null where none is found that is not too long. */
-  to(goals: readonly Goal[]): readonly PlanPoint[] | null {
+  toOne(goals: readonly Goal[]): readonly PlanPoint[] | null {
     let found: { length: Mu; via: readonly PlanPoint[] } | null = null;
     for (let rank = 0; ; rank++) {
       const node = this.#settled[rank] ?? this.#settleNext();
-      if (node === null || this.#best[node]! >= Math.min(found?.length ?? Infinity, this.longest)) return found?.via ?? null;
+      if (node === null || this.#best[node]! >= Math.min(found?.length ?? Infinity, this.#longest)) return found?.via ?? null;
       const here = this.#nodes[node]!;
       for (const goal of goals) {
         const end = goal(here);
         const length = this.#best[node]! + planGap(here, end);
-        if (length <= this.longest && length < (found?.length ?? Infinity) && this.#isFree(here, end)) found = { length, via: [...wayTo(this.#nodes, this.#before, node), end] };
+        if (length <= this.#longest && length < (found?.length ?? Infinity) && this.#isFree(here, end)) found = { length, via: [...wayTo(this.#nodes, this.#before, node), end] };
       }
     }
   }
@@ -89,7 +97,7 @@ export class Router {
     const here = this.#nodes[from]!;
     this.#nodes.forEach((node, i) => {
       const length = this.#best[from]! + planGap(here, node);
-      if (length < this.#best[i]! && length <= this.longest && this.#isFree(here, node)) {
+      if (length < this.#best[i]! && length <= this.#longest && this.#isFree(here, node)) {
         this.#best[i] = length;
         this.#before[i] = from;
       }
@@ -123,9 +131,8 @@ function wayTo(nodes: readonly PlanPoint[], before: readonly number[], node: num
   return way;
 }
 
-/** From where the base stands: the spot to go to, for each way of arriving. */
-function goalsOf(moment: Moment, { model }: ModelBody, { to }: RouteWish): readonly Goal[] {
-  if (!('models' in to)) return [() => to];
+/** Near to each of the models: the spot to go to, from wherever the way comes. */
+function goalsOf(moment: Moment, { model }: ModelBody, to: NearModels): readonly Goal[] {
   return to.models.map((id) => {
     const { outline, y } = moment.models.get(id)!.model;
     const rise = y - model.y;

@@ -57,7 +57,12 @@ class KernelQuery implements TableQuery {
   }
 
   distance(a: string, b: string): Measurement {
-    return this.#gap(baseOf(this.#model(a)), baseOf(this.#model(b)));
+    const [from, to] = [this.#model(a), this.#model(b)];
+    if (from.model.outline.shape === 'circle' && to.model.outline.shape === 'circle') return this.#gap(baseOf(from), baseOf(to));
+    const known = gapsFrom(from);
+    const gap = known.get(to) ?? this.#gap(baseOf(from), baseOf(to));
+    known.set(to, gap);
+    return gap;
   }
 
   distanceInSpace(a: string, b: string): Measurement {
@@ -255,6 +260,15 @@ class KernelQuery implements TableQuery {
     if (!body) throw new Error(`No model "${id}" stands on the table.`);
     return body;
   }
+}
+
+/** Between bases that are not both round measuring is a search; bodies never change, so it is done once. */
+const gaps = new WeakMap<ModelBody, WeakMap<ModelBody, Measurement>>();
+
+function gapsFrom(body: ModelBody): WeakMap<ModelBody, Measurement> {
+  const known = gaps.get(body) ?? new WeakMap<ModelBody, Measurement>();
+  gaps.set(body, known);
+  return known;
 }
 
 /** The model where it is to stand: the body that is known already if that is where it stood. */

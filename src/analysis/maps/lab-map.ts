@@ -151,7 +151,7 @@ function* reach(bare: Bare, grid: FieldGrid, { spot, move }: MapSubject & { read
     if (!body) return noPlace;
     const [dx, dz] = [at[0] - spot[0], at[1] - spot[1]];
     if (!router || dx * dx + dz * dz > 4 * move * move || !hasRoom(bare, body, 0)) return 0;
-    const way = router.to([() => at]);
+    const way = router.to(at);
     return way === null ? 0 : lengthOf([spot, ...way]) <= move ? 1 : 2;
   });
 }

@@ -83,3 +83,31 @@ export function driveTowards(game: Game, model: string, spot: PlanPoint, most: M
   const drive: Drive = { model, ahead: 0, pivot, onward: length, about: game.options.pivotPoint };
   return { via: [query.driveEnd(drive).at], facing: bearing };
 }
+
+/** Drives that end nearer to a spot than the vehicle stands, the nearest first: a part of the way ahead, a pivot, and the rest. */
+// TT-VEH-02
+export function drivesNearer(game: Game, model: string, spot: PlanPoint, most: Mu): readonly ModelMove[] {
+  const { at, facing } = modelOf(game, model);
+  const query = game.query();
+  const about = game.options.pivotPoint;
+  const drives = [0, 0.5, 1].flatMap((share) => {
+    const ahead = share * most;
+    const bearing = between(facing, query.bearing(query.travel(at, facing, ahead), spot));
+    const pivots = [bearing, 0, 20, -20, 50, -50, 90, -90].filter((pivot) => Math.abs(pivot) <= mostPivot);
+    return pivots.flatMap((pivot) => [1, 0.4].map((rest): Drive => ({ model, ahead, pivot, onward: rest * (most - ahead), about })));
+  });
+  return drives
+    .map((drive) => ({ drive, left: planGap(query.driveEnd(drive).at, spot) }))
+    .filter(({ left }) => left < planGap(at, spot))
+    .sort((a, b) => a.left - b.left)
+    .map(({ drive }) => moveOf(game, drive));
+}
+
+/** A drive as the answer to `move-unit` names it. */
+function moveOf(game: Game, { onward, ...drive }: Drive): ModelMove {
+  const query = game.query();
+  const { at, facing } = modelOf(game, drive.model);
+  const bend = drive.ahead > 0 ? [query.travel(at, facing, drive.ahead)] : [];
+  const end = onward > 0 ? [query.driveEnd({ ...drive, onward }).at] : [];
+  return { via: [...bend, ...end], ...(drive.pivot !== 0 && { facing: facing + drive.pivot }) };
+}

@@ -7,7 +7,7 @@ import type { Route, Standing } from '../../engine/table-query';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { commandRadius, excess, keepsCoherency, leaderGap } from './coherency';
-import { driveTowards } from './drive';
+import { drivesNearer, driveTowards } from './drive';
 import { gameAt, isVehicle, leaderOf, sideOf, type Game } from './game';
 import { journeyOf } from './journey';
 import { isWithin, standOff } from './lengths';
@@ -52,7 +52,8 @@ const compass: readonly PlanPoint[] = [
 
 /** Moves the unit as a body so that its leader comes as near to a spot as it can; null where no such move is legal. */
 export function planMove(game: Game, terms: MoveTerms, spot: PlanPoint): Moves | null {
-  const { at } = leaderOf(game, terms.unit);
+  const { id, at } = leaderOf(game, terms.unit);
+  if (isVehicle(game, terms.unit)) return firstLegal(game, terms, drivesNearer(game, id, spot, terms.allowance).map((drive) => () => ({ [id]: drive })));
   return firstLegal(game, terms, [1, 0.9, 0.75, 0.6, 0.45, 0.3, 0.15].map((share) => () => {
     const end = towards(at, spot, terms.allowance * share, 0);
     return shifted(game, terms, [end[0] - at[0], end[1] - at[1]]);
@@ -79,7 +80,7 @@ export function placed(game: Game, terms: MoveTerms, wishes: readonly Wish[]): M
   return Object.fromEntries(routes.map(({ model, ...move }) => [model, move]));
 }
 
-/** A legal way of one model to a spot: straight if it can, else found round what bars it. */
+/** A legal way of one model to a spot, round what bars it. */
 export function wayTo(game: Game, terms: MoveTerms, model: string, spot: PlanPoint): Route | null {
   const isLegal = (move: ModelMove) => {
     const journey = journeyOf(game, model, move);
@@ -89,7 +90,7 @@ export function wayTo(game: Game, terms: MoveTerms, model: string, spot: PlanPoi
     const move = driveTowards(game, model, spot, terms.allowance);
     return move && isLegal(move) ? { model, ...move } : null;
   }
-  if (isLegal({ via: [spot] })) return { model, via: [spot] };
+  if (!isWithin(planGap(modelOf(game, model).at, spot), terms.allowance)) return null;
   const query = game.query();
   const avoid = keptFrom(game, terms).filter((enemy) => query.distance(model, enemy).distance >= standOff);
   const via = query.findRoute({ model, to: spot, avoid, keep: standOff, longest: terms.allowance });
