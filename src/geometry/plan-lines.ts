@@ -14,7 +14,7 @@
  * but needs every tangent of every pair; here two or three cones settle most pairs, whatever the shapes.
  */
 import { addOverlapping, groundBetween, highest, lowest, placeBetween, touch, type Between, type Ground, type PlanBlocker } from './between';
-import { Intervals } from './intervals';
+import { chain, Intervals } from './intervals';
 import { chord, crossed, support, supported, supportValue, type Region } from './region';
 import { extent, extentWithin, halfWidthAt } from './ribbon';
 import { separation } from './separation';
@@ -237,37 +237,12 @@ function addWidened({ from, to, half, blockers }: Search, owner: number, d0x: nu
   sure.add(owner, d0x * lowZ - d0z * lowX - by, d1x * lowZ - d1z * lowX - by, d0x * highZ - d0z * highX + by, d1x * highZ - d1z * highX + by);
 }
 
-/** Does one chain of the sure intervals cover the ends' whole range at both ends of the cone, and so in all of it? */
+/** Are all lines of the cone stopped? What stops them is noted. */
 function stopsCone({ join, used, blockers }: Search): boolean {
-  const { low0, low1, high0, high1, owner, count } = sure;
-  const { fromLow0, fromLow1, toLow0, toLow1, fromHigh0, fromHigh1, toHigh0, toHigh1 } = range;
-  let at0 = -Infinity;
-  let at1 = -Infinity;
-  let links = 0;
-  for (;;) {
-    let best = -1;
-    for (let i = 0; i < count; i++) {
-      const l0 = low0[i]!;
-      const l1 = low1[i]!;
-      const h0 = high0[i]!;
-      const h1 = high1[i]!;
-      if (h0 < at0 || h1 < at1 || h0 + h1 <= at0 + at1) continue;
-      const joins = (l0 <= at0 + join && l1 <= at1 + join) || (l0 < fromLow0 && l1 < fromLow1) || (l0 < toLow0 && l1 < toLow1);
-      if (joins && (best < 0 || h0 + h1 > high0[best]! + high1[best]!)) best = i;
-    }
-    if (best < 0) return false;
-    at0 = high0[best]!;
-    at1 = high1[best]!;
-    chain[links++] = owner[best]!;
-    if ((at0 > fromHigh0 && at1 > fromHigh1) || (at0 > toHigh0 && at1 > toHigh1)) {
-      if (used !== null) for (let i = 0; i < links; i++) used.add(blockers[chain[i]!]!.id);
-      return true;
-    }
-  }
+  if (!sure.reachAcross(range, join)) return false;
+  if (used !== null) for (let i = 0; i < chain.links; i++) used.add(blockers[chain.owners[i]!]!.id);
+  return true;
 }
-
-/** Whose intervals the chain at hand is made of. */
-const chain: number[] = [];
 
 /** A gap that reaches further out than this is open on that side: no corridor is as wide. */
 const far: Mu = 12;

@@ -112,7 +112,7 @@ function normalsOf(corners: Float64Array): Normals {
 }
 
 /** Grows with the angle of (x, z) from 0 to 4. */
-function turnOf(x: number, z: number): number {
+export function turnOf(x: number, z: number): number {
   if (z >= 0) return x >= 0 ? z / (x + z || 1) : 1 - x / (z - x);
   return x < 0 ? 2 + z / (x + z) : 3 + x / (x - z);
 }

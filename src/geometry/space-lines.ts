@@ -86,11 +86,14 @@ export function findSpaceLine({ from, to, blockers, join, isMeasure = false }: S
   for (const blocker of blockers) {
     const { bottom, top } = blocker;
     if (bottom > high || (low < high ? top <= low + touch : top <= low)) continue;
-    passOver(blocker.region, from, to, width / 2);
-    if (bottom > passing.high + heightSlack || top < passing.low - heightSlack) continue;
+    let isTall = low === high || (bottom <= low && top > high + touch);
+    if (!isTall) {
+      passOver(blocker.region, from, to, width / 2);
+      if (bottom > passing.high + heightSlack || top < passing.low - heightSlack) continue;
+      isTall = (bottom <= low || bottom < passing.low - heightSlack) && (top > high + touch || top > passing.high + heightSlack);
+    }
     between.push(blocker);
-    const isFromBelow = bottom <= low || bottom < passing.low - heightSlack;
-    if (isFromBelow && (low === high || top > high + touch || top > passing.high + heightSlack)) tall.push(blocker);
+    if (isTall) tall.push(blocker);
   }
   const meeting = meetingPoint(from, to, between);
   if (meeting !== null) return meeting;
@@ -98,6 +101,9 @@ export function findSpaceLine({ from, to, blockers, join, isMeasure = false }: S
   const behindTall = findPlanLine(from.region, to.region, tall, join, width, notes.used);
   if (behindTall === null) return null;
   if (behindTall !== unsettled && tall.length === between.length) return level(behindTall, from, to);
+  // Often that line passes over what is lower, too.
+  const overLow = behindTall === unsettled || width > 0 ? null : lineAlong({ from, to, join }, between, behindTall.dx, behindTall.dz, behindTall.offset, 0);
+  if (overLow !== null) return overLow;
   const clearOfAll = tall.length === between.length ? unsettled : findPlanLine(from.region, to.region, between, join, width, null);
   if (clearOfAll !== null && clearOfAll !== unsettled) return level(clearOfAll, from, to);
   return searchCells({ from, to, blockers: [...between, ...bridges(between, join)], join, isMeasure, half: width / 2, notes });
@@ -423,7 +429,7 @@ function seamsOf(cell: LineCell, bodies: readonly SureRectangle[], join: Mu): re
 }
 
 /** The slice of one line, exactly. */
-function lineAlong({ from, to, join }: CellSearch, blockers: readonly Body[], dx: number, dz: number, offset: Mu, half: Mu): SpaceLine | null {
+function lineAlong({ from, to, join }: Pick<SpaceProblem, 'from' | 'to' | 'join'>, blockers: readonly Body[], dx: number, dz: number, offset: Mu, half: Mu): SpaceLine | null {
   const [px, pz] = [-dz * offset, dx * offset];
   if (!chord(from.region, px, pz, dx, dz)) return null;
   const first = rectangle([crossed.enter, crossed.leave], from);

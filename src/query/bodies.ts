@@ -3,7 +3,7 @@ import type { ModelFacts, PartFacts, SightRule } from '../engine/table-query';
 import { outlineBounds, type PlanBounds } from '../geometry/outline';
 import type { MeshBlocker } from '../geometry/mesh/search';
 import { buildTriangleTree } from '../geometry/mesh/triangle-tree';
-import { SolidGrid } from '../geometry/middle-line';
+import { SolidGrid } from '../geometry/solid-grid';
 import { regionOf, type Region } from '../geometry/region';
 import type { Outline, Solid } from '../geometry/shapes';
 import { toMu, type Mu } from '../geometry/units';

@@ -1,6 +1,6 @@
 import type { ModelFacts, SightEnds } from '../engine/table-query';
 import { closestInPlan, middle, overlaps } from '../geometry/distance';
-import { SolidGrid } from '../geometry/middle-line';
+import { SolidGrid } from '../geometry/solid-grid';
 import { outlineBounds, type PlanBounds } from '../geometry/outline';
 import { outlineHull } from '../geometry/outline-hull';
 import type { Outline, Solid } from '../geometry/shapes';

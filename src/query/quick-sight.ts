@@ -1,8 +1,8 @@
-import { isClose, isFree, type MiddleLine } from '../geometry/middle-line';
+import { isClose, isFree, isOpen, isStopped, type MiddleLine } from '../geometry/middle-line';
 import type { Solid } from '../geometry/shapes';
 import { sees } from '../geometry/sight';
-import { toMu, type Mm } from '../geometry/units';
-import type { ModelBody } from './bodies';
+import { toMu, type Mm, type Mu } from '../geometry/units';
+import type { Ground, ModelBody } from './bodies';
 import { endsOf, type Moment } from './moment';
 import { seenLine } from './sightline';
 
@@ -13,7 +13,7 @@ const corridorHalfMm: Mm = 0.5;
 /** Is there a line? Settled by the line between the middles where that is enough, else by the search over all lines. */
 export function isSeen(moment: Moment, from: ModelBody, to: ModelBody): boolean {
   const { ground: { rule, partBodies, partGrid, meshes }, bodies, modelGrid, screens } = moment;
-  const line = middleLine(moment, from, to);
+  const line = middleLine(moment.ground, from, to);
   const isWide = Math.max(line.from.radius, line.to.radius) + line.margin > partGrid.reach;
   if (isWide || screens.length > 0 || meshes.along(from.bounds, to.bounds).length > 0) return seenLine(moment, from, to).seen;
 
@@ -23,10 +23,17 @@ export function isSeen(moment: Moment, from: ModelBody, to: ModelBody): boolean 
     const body = bodies[number]!;
     return body !== from && body !== to && rule.stopsModel(body.facts, ends);
   };
-  const byParts = partGrid.ask(line, stopsPart);
+  let byParts = partGrid.ask(line, stopsPart);
   if (byParts >= 0) return false;
   const byModels = modelGrid.ask(line, stopsModel);
   if (byModels >= 0) return false;
+  // A line beside the middle one may meet a model that does not come near that.
+  const isAlone = modelGrid.near.length === 0;
+  if (byParts === isOpen) {
+    const together = partGrid.askTogether(line, stopsPart);
+    if (together === isStopped) return false;
+    if (isAlone) byParts = together;
+  }
   if (byParts === isFree && byModels === isFree) return true;
   if (byParts === isClose || byModels === isClose) return seenLine(moment, from, to).seen;
 
@@ -40,16 +47,21 @@ export function isSeen(moment: Moment, from: ModelBody, to: ModelBody): boolean 
 export const seesPast = ({ ground: { rule, table } }: Moment, { solid: from }: ModelBody, { solid: to }: ModelBody, blockers: readonly Solid[]): boolean =>
   sees({ line: rule.line, from, to, blockers, muMm: table.muMm, ...(rule.touchBlocks && { touchBlocks: true }) }).seen;
 
-function middleLine({ ground: { rule, table } }: Moment, { solid: from, region: fromRegion }: ModelBody, { solid: to, region: toRegion }: ModelBody): MiddleLine {
-  const isVolume = rule.line === 'volume';
+/** How far nothing may come to a middle line. */
+export const lineMargin = ({ rule, table }: Ground): Mu => toMu(rule.line === 'corridor' ? marginMm + corridorHalfMm : marginMm, table.muMm);
+
+/** The line between the middles of two bases; between volumes, from a hair under the one top to a hair under the other: most is lower. */
+export function middleLine(ground: Ground, from: ModelBody, to: ModelBody): MiddleLine {
+  const start = lineEnd(ground, from);
+  const stop = lineEnd(ground, to);
   return {
-    from: fromRegion,
-    to: toRegion,
-    fromLow: from.bottom,
-    fromHigh: isVolume ? from.top : from.bottom,
-    toLow: to.bottom,
-    toHigh: isVolume ? to.top : to.bottom,
-    margin: toMu(rule.line === 'corridor' ? marginMm + corridorHalfMm : marginMm, table.muMm),
-    spread: 0,
+    from: from.region, fromLow: start.low, fromHigh: start.high, startY: start.y,
+    to: to.region, toLow: stop.low, toHigh: stop.high, stopY: stop.y,
+    margin: lineMargin(ground),
   };
+}
+
+/** Heights of lines at one end: of the lowest, the highest, and the middle line. */
+export function lineEnd(ground: Ground, { solid: { bottom, top } }: ModelBody): { readonly low: Mu; readonly high: Mu; readonly y: Mu } {
+  return ground.rule.line === 'volume' ? { low: bottom, high: top, y: top - lineMargin(ground) } : { low: bottom, high: bottom, y: bottom };
 }

@@ -14,10 +14,11 @@ import { randomTable } from '../../tests/support/random-tables';
 import { mediansMs, type Bench } from '../cli/bench';
 import type { TableQuery } from '../engine/table-query';
 import { anyHit, buildTriangleTree } from '../geometry/mesh/triangle-tree';
-import { isFree, isOpen, SolidGrid } from '../geometry/middle-line';
+import { isFree, isOpen, isStopped } from '../geometry/middle-line';
 import { regionOf } from '../geometry/region';
 import type { Solid } from '../geometry/shapes';
 import { sees } from '../geometry/sight';
+import { SolidGrid } from '../geometry/solid-grid';
 import { toMu } from '../geometry/units';
 import { sightRules } from '../rules/index';
 import { place } from '../table/place';
@@ -76,17 +77,20 @@ function compare(name: string, table: Table, pairs: readonly Pair[], report: Rep
   }
 }
 
+const all = (): boolean => true;
+
 /** Is there a line from base to base past these solids? */
 function kernelOver(solids: readonly Solid[], { models, muMm }: Table): (a: PlacedModel, b: PlacedModel) => boolean {
   const ends = new Map(models.map((model) => [model, { id: model.id, outline: model.outline, bottom: model.y, top: model.y + model.height }]));
   const regions = new Map(models.map((model) => [model, regionOf(model.outline)]));
   const grid = new SolidGrid(solids, Math.max(...models.map((model) => regionOf(model.outline).radius)) + 0.1);
   return (a, b) => {
-    const line = { from: regions.get(a)!, to: regions.get(b)!, fromLow: a.y, fromHigh: a.y, toLow: b.y, toHigh: b.y, margin: toMu(0.01, muMm), spread: 0 };
-    const answer = grid.ask(line, () => true);
-    if (answer >= 0) return false;
+    const line = { from: regions.get(a)!, to: regions.get(b)!, fromLow: a.y, fromHigh: a.y, toLow: b.y, toHigh: b.y, startY: a.y, stopY: b.y, margin: toMu(0.01, muMm) };
+    const first = grid.ask(line, all);
+    const answer = first === isOpen ? grid.askTogether(line, all) : first;
+    if (answer >= 0 || answer === isStopped) return false;
     if (answer === isFree) return true;
-    const blockers = answer === isOpen ? grid.near.map((number) => solids[number]!) : solids;
+    const blockers = answer === isOpen ? Array.from(grid.near, (number) => solids[number]!) : solids;
     return sees({ line: 'base', from: ends.get(a)!, to: ends.get(b)!, blockers, muMm }).seen;
   };
 }
