@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { commands, expect, open, question, test } from './support';
+import { commands, expect, open, question, ready, test } from './support';
 
 const farmLane = JSON.parse(readFileSync('src/analysis/grounds/gloom-trench-1926.table.json', 'utf8')) as { readonly name: string };
 
@@ -66,4 +66,51 @@ test('a battle of the program against itself is watched from the start screen', 
   const before = (await shown()).shown;
   await expect.poll(async () => (await shown()).shown, { timeout: 60_000 }).toBeGreaterThan(before);
   expect((await shown()).all).toBeGreaterThan((await shown()).shown);
+});
+
+const inBackground = (page: Page) => page.getByRole('region', { name: 'In the background' });
+
+test('a battle of program against program plays on in the background, after a reload too, and is watched when it is over', async ({ page }) => {
+  await atFarmLane(page);
+  for (const side of ['red', 'blue']) await giveSeat(page, side, 'recruit');
+  await expect.poll(() => commands(page), { timeout: 60_000 }).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Play on in the background' }).click();
+  // Another battle is on the table meanwhile.
+  await expect.poll(() => commands(page)).toBe(0);
+  await page.keyboard.press('1');
+  await page.reload();
+  await ready(page);
+  await page.getByRole('button', { name: /^(In the background|Tables and files)/ }).last().click();
+  await expect(inBackground(page)).toBeVisible();
+  await page.getByRole('button', { name: `Watch ${farmLane.name}` }).click({ timeout: 90_000 });
+  const moments = () => page.evaluate(() => {
+    const { battle, tip } = window.defilade!.state().session!;
+    return { shown: battle!.events.length, all: tip!.events.length, over: tip!.state.result !== null };
+  });
+  await expect.poll(async () => (await moments()).over).toBe(true);
+  const { shown, all } = await moments();
+  expect(shown).toBeLessThan(all);
+  await expect.poll(async () => (await moments()).shown, { timeout: 60_000 }).toBeGreaterThan(shown);
+});
+
+test('from the start screen several battles are sent to the background; they are stopped, told to go on, and brought to the table', async ({ page }) => {
+  await atFarmLane(page);
+  await page.getByRole('button', { name: 'Tables and files' }).click();
+  await page.getByRole('button', { name: 'New battle' }).click();
+  await page.locator('.start-table', { hasText: farmLane.name }).click();
+  await expect(page.getByRole('button', { name: `Play ${farmLane.name}` })).toBeVisible();
+  for (const choice of [0, 1]) await page.locator('.side-card').getByLabel(/is played by/).nth(choice).selectOption('regular');
+  for (let sent = 1; sent <= 2; sent++) {
+    await page.getByRole('button', { name: 'Play it in the background' }).click();
+    await expect(inBackground(page).getByRole('listitem')).toHaveCount(sent);
+  }
+  await expect(inBackground(page).getByRole('listitem').last()).toContainText('waits for the one before it');
+  await page.getByRole('button', { name: `Stop ${farmLane.name}` }).first().click();
+  await expect(inBackground(page).getByRole('listitem').first()).toContainText('Stopped.');
+  await expect(inBackground(page).getByRole('listitem').last()).not.toContainText('waits');
+  await page.getByRole('button', { name: `Go on with ${farmLane.name}` }).click();
+  await expect(inBackground(page).getByRole('listitem').first()).toContainText(/Turn \d of \d/, { timeout: 60_000 });
+  await page.getByRole('button', { name: `Bring ${farmLane.name} to the table` }).first().click();
+  await expect(page.getByRole('button', { name: /^In the background/ })).toBeVisible();
+  expect(await page.evaluate(() => window.defilade!.state().seats)).toEqual({ red: 'regular', blue: 'regular' });
 });

@@ -37,7 +37,6 @@ function Row({ battle, isPlayed, onOpen }: RowProps) {
       <div className="background-what">
         <strong>{name}</strong>
         <small>{standing(battle, isPlayed)}</small>
-        {ended === null && turns !== null && <progress value={turn} max={turns} aria-label={opponentText.turnOf(turn, turns)} />}
       </div>
       {ended === null && (
         <button
@@ -62,6 +61,7 @@ function Row({ battle, isPlayed, onOpen }: RowProps) {
       <button type="button" className="button-icon" aria-label={opponentText.dismissThis(name)} title={opponentText.dismiss} onClick={() => void background.dismiss(id)}>
         <Icon name="close" size={18} />
       </button>
+      {ended === null && turns !== null && <progress value={turn} max={turns} aria-label={opponentText.turnOf(turn, turns)} />}
     </li>
   );
 }

@@ -24,7 +24,7 @@ export const opponentText = {
   askWhat: 'What would you do?',
   askWhy: 'Why this?',
   pondering: 'Answers are weighed…',
-  how: 'Each was played on a few times with dice of its own. The figure is the change of lead on average, in points: an ordinary unit is worth about 10. The first is what the program would do: its first thought, unless another is better by more than chance.',
+  how: 'What each changes of the lead on average, in points, played on a few times with dice of its own: an ordinary unit is worth about 10. The first is its choice: its first thought, unless another is better by more than chance.',
   recruitWhy: 'A recruit takes its first thought. This is what a regular makes of it.',
   noChoice: 'Here it takes its first thought, without weighing others.',
   change: (value: number) => points(value),

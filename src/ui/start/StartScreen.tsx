@@ -68,7 +68,7 @@ export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenP
 
   const choose = (ground: Ground, rules: RulesId) =>
     void choicesFor(app, ground, rules).then((chosen) =>
-      setChoices(withBrought({ ...chosen, seats: choices?.seats ?? {}, forces: choices?.rules === rules ? choices.forces : [] }, app.store.getState().brought)),
+      setChoices((now) => withBrought({ ...chosen, seats: now?.seats ?? {}, forces: now?.rules === rules ? now.forces : [] }, app.store.getState().brought)),
     );
   const file = useMemo(() => choices && tableOf(choices), [choices]);
   const problems = useMemo(() => (file && choices ? problemsUnderRules(file, choices.ground.meshes) : []), [file, choices]);
