@@ -68,8 +68,8 @@ async function glbOf(file: TableFile, meshes: Meshes): Promise<Blob> {
 const jpegQuality = 0.85;
 
 async function sheetOf(file: TableFile, meshes: Meshes, canvas: HTMLCanvasElement | null): Promise<Blob> {
-  const { setUpSheet } = await import('../store/design/sheet/set-up-sheet');
+  const [{ setUpSheet }, { sheetFonts }] = await Promise.all([import('../store/design/sheet/set-up-sheet'), import('./sheet-fonts')]);
   const jpeg = canvas && (await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality)));
   const picture = jpeg && canvas ? { jpeg: new Uint8Array(await jpeg.arrayBuffer()), width: canvas.width, height: canvas.height } : null;
-  return new Blob([new Uint8Array(setUpSheet(file, meshes, picture))], { type: 'application/pdf' });
+  return new Blob([new Uint8Array(setUpSheet(file, meshes, await sheetFonts(), picture))], { type: 'application/pdf' });
 }

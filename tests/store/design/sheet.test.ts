@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { emptyTable } from '../../../src/store/design/edit';
 import { fromEdges, measurePieces } from '../../../src/store/design/sheet/measures';
+import { readWoff, type FontFamily } from '../../../src/store/design/sheet/font';
 import { createPdf, fitted, textWidth } from '../../../src/store/design/sheet/pdf';
 import { planScale, setUpSheet } from '../../../src/store/design/sheet/set-up-sheet';
 import type { TableFile } from '../../../src/table/format';
@@ -34,12 +36,32 @@ describe('what is measured', () => {
   });
 });
 
+const family = (weight: number): Promise<FontFamily> =>
+  Promise.all(['latin', 'latin-ext', 'cyrillic', 'greek'].map(async (script) => readWoff(await readFile(`node_modules/@fontsource/source-serif-4/files/source-serif-4-${script}-${weight}-normal.woff`))));
+const fonts = { regular: await family(400), bold: await family(600) };
+const [latin, latinMore, cyrillic, greek] = fonts.regular as unknown as readonly [FontFamily[number], FontFamily[number], FontFamily[number], FontFamily[number]];
+
 /** A PDF as text, a letter a byte. */
 const textOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
+/** The words of a PDF, a line each: the outlines that are shown, read back by the tables that its fonts come with. */
+function wordsOf(pdf: string): readonly string[] {
+  const stream = (object: string): string => new RegExp(`\\n${object} 0 obj\\n<< /Length \\d+ >>\\nstream\\n([\\s\\S]*?)\\nendstream`).exec(pdf)![1]!;
+  const set = /\/Font << (.*?) >>/.exec(pdf)![1]!;
+  const letters = new Map(
+    [...set.matchAll(/(\/F\d+) (\d+) 0 R/g)].map(([, name, object]) => {
+      const readable = new RegExp(`\\n${object} 0 obj\\n.*?/ToUnicode (\\d+) 0 R`).exec(pdf)![1]!;
+      return [name!, new Map([...stream(readable).matchAll(/^<(\w{4})> <(\w{4})>$/gm)].map(([, glyph, code]) => [glyph!, String.fromCharCode(parseInt(code!, 16))]))];
+    }),
+  );
+  return [...pdf.matchAll(/ Td (.*?) ET/g)].map(([, shown]) =>
+    [...shown!.matchAll(/(\/F\d+) \S+ Tf <(\w*)> Tj/g)].flatMap(([, font, glyphs]) => glyphs!.match(/\w{4}/g)!.map((glyph) => letters.get(font!)!.get(glyph))).join(''),
+  );
+}
+
 describe('the sheet', () => {
   const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xd9]);
-  const text = textOf(setUpSheet(table, noMeshes, { jpeg, width: 16, height: 9 }));
+  const text = textOf(setUpSheet(table, noMeshes, fonts, { jpeg, width: 16, height: 9 }));
 
   it('is a PDF whose table of contents points at every object', () => {
     expect(text.startsWith('%PDF-1.4\n')).toBe(true);
@@ -48,25 +70,40 @@ describe('the sheet', () => {
     const offsets = [...text.slice(start).matchAll(/(\d{10}) 00000 n /g)].map(([, offset]) => Number(offset));
     expect(offsets).toHaveLength(Number(count) - 1);
     offsets.forEach((offset, index) => expect(text.slice(offset, offset + 12)).toMatch(new RegExp(`^${index + 1} 0 obj\n`)));
-    for (const [, length, stream] of text.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g)) expect(stream).toHaveLength(Number(length));
+    for (const [, length, stream] of text.matchAll(/\/Length (\d+)[^>]*>>\nstream\n([\s\S]*?)\nendstream/g)) expect(stream).toHaveLength(Number(length));
   });
 
   it('says every piece, zone and objective by two edges, and has the picture', () => {
-    for (const words of ['11 from left', '8 from far', '90\\260', '6 \\327 4 \\327 2', '8 from right', '4 from near', '1.5 up', 'The well', '24 from left', '18 from near', 'Plan 1 : 7.5']) expect(text).toContain(words);
+    for (const words of ['11 from left', '8 from far', '90°', '6 × 4 × 2', '8 from right', '4 from near', '1.5 up', 'The well', '24 from left', '18 from near']) expect(wordsOf(text)).toContain(words);
+    expect(wordsOf(text).some((line) => line.startsWith('Plan 1 : 7.5.'))).toBe(true);
+    expect(wordsOf(text).some((line) => line.endsWith('; Gloom Trench 1926'))).toBe(true);
     expect(text).toContain('/Width 16 /Height 9');
-    expect(text).toContain('Crossroads \\050night\\051 \\226 \\351');
+    expect(wordsOf(text)).toContain('Crossroads (night) – é');
   });
 });
 
 describe('words on a page', () => {
-  it('are as wide as the font’s measures say: a figure is 0.556 of its size', () => expect(textWidth('12', 10)).toBeCloseTo(11.12, 9));
-  it('are cut to what fits', () => {
-    expect(fitted('wall', 10, 100)).toBe('wall');
-    expect(textWidth(fitted('a very long name for a wall', 10, 60), 10)).toBeLessThanOrEqual(60);
+  it('are as wide as their letters together', () => {
+    expect(textWidth(fonts.regular, '12', 10)).toBeCloseTo((2 * latin.widthOf(latin.glyphOf(0x31)) * 10) / 1000, 9);
   });
-  it('that the font has no letters for become question marks', () => {
-    const pdf = createPdf();
-    pdf.page().text([10, 10], 'Окоп', 9);
-    expect(textOf(pdf.bytes())).toContain('(????) Tj');
+
+  it('are cut to what fits', () => {
+    expect(fitted(fonts.regular, 'wall', 10, 100)).toBe('wall');
+    const cut = fitted(fonts.regular, 'a very long name for a wall', 10, 60);
+    expect(cut).toMatch(/^a very .*…$/);
+    expect(textWidth(fonts.regular, cut, 10)).toBeLessThanOrEqual(60);
+  });
+
+  it('may be of any script that a font is there for, within one line too', () => {
+    expect([latin.glyphOf(0x43e), cyrillic.glyphOf(0x43e) > 0, latinMore.glyphOf(0x141) > 0, greek.glyphOf(0x3b1) > 0]).toEqual([0, true, true, true]);
+    const pdf = createPdf(fonts);
+    pdf.page().text([10, 10], 'Окоп, Łódź, χαράκωμα', 9);
+    expect(wordsOf(textOf(pdf.bytes()))).toEqual(['Окоп, Łódź, χαράκωμα']);
+  });
+
+  it('that no font has letters for become question marks', () => {
+    const pdf = createPdf(fonts);
+    pdf.page().text([10, 10], '塹壕 a', 9);
+    expect(wordsOf(textOf(pdf.bytes()))).toEqual(['?? a']);
   });
 });

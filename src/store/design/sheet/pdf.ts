@@ -1,7 +1,9 @@
 /**
- * A small writer of PDF 1.4: pages of lines, shapes, words in Helvetica and JPEG pictures. Lengths are points (1/72 inch), from the
- * page's upper left corner, y downwards. The fonts are among the fourteen that every reader has: nothing is embedded.
+ * A small writer of PDF 1.4: pages of lines, shapes, words and JPEG pictures. Lengths are points (1/72 inch), from the page's upper
+ * left corner, y downwards. The fonts whose letters are used are embedded whole.
  */
+import type { Font, FontFamily } from './font';
+
 export type PdfPoint = readonly [x: number, y: number];
 /** Red, green and blue, 0 … 1. */
 export type PdfColour = readonly [number, number, number];
@@ -33,49 +35,70 @@ export interface PdfPicture {
 
 export interface Pdf {
   readonly size: PdfPoint;
+  readonly fonts: PdfFonts;
   page(): PdfPage;
   bytes(): Uint8Array;
 }
 
 export const a4: PdfPoint = [595.28, 841.89];
 
-/** Advance widths of Helvetica from the space to the tilde, in thousandths of the size (Adobe's font metrics). */
-const widths = [
-  278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
-  1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
-  333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
-];
-const usualWidth = 556;
+export interface PdfFonts {
+  readonly regular: FontFamily;
+  readonly bold: FontFamily;
+}
 
-/** How wide words are in a size; letters with accents count as an average one. */
-export function textWidth(words: string, size: number): number {
-  return ([...words].reduce((sum, letter) => sum + (widths[letter.charCodeAt(0) - 32] ?? usualWidth), 0) * size) / 1000;
+/** Letters of one font, one after another. */
+interface Run {
+  readonly font: Font;
+  readonly glyphs: readonly number[];
+}
+
+/** Words set in a family; a letter that none of its fonts has becomes a question mark. */
+function setIn(family: FontFamily, words: string): readonly Run[] {
+  const runs: { font: Font; glyphs: number[] }[] = [];
+  for (const letter of words.normalize('NFC')) {
+    const { font, glyph } = letterIn(family, letter) ?? letterIn(family, '?')!;
+    const last = runs.at(-1);
+    if (last?.font === font) last.glyphs.push(glyph);
+    else runs.push({ font, glyphs: [glyph] });
+  }
+  return runs;
+}
+
+function letterIn(family: FontFamily, letter: string): { readonly font: Font; readonly glyph: number } | null {
+  const codePoint = letter.codePointAt(0)!;
+  const font = family.find(({ glyphOf }) => glyphOf(codePoint) > 0);
+  return font ? { font, glyph: font.glyphOf(codePoint) } : null;
+}
+
+/** How wide words are in a size. */
+export function textWidth(family: FontFamily, words: string, size: number): number {
+  const advances = setIn(family, words).flatMap(({ font, glyphs }) => glyphs.map(font.widthOf));
+  return (advances.reduce((sum, advance) => sum + advance, 0) * size) / 1000;
 }
 
 /** The words, or as many of their letters as fit, with an ellipsis. */
-export function fitted(words: string, size: number, width: number): string {
-  if (textWidth(words, size) <= width) return words;
-  let end = words.length;
-  while (end > 0 && textWidth(`${words.slice(0, end)}…`, size) > width) end--;
-  return `${words.slice(0, end)}…`;
+export function fitted(family: FontFamily, words: string, size: number, width: number): string {
+  if (textWidth(family, words, size) <= width) return words;
+  const all = [...words];
+  let end = all.length;
+  const cut = (): string => `${all.slice(0, end).join('')}…`;
+  while (end > 0 && textWidth(family, cut(), size) > width) end--;
+  return cut();
 }
 
-/** Signs of Windows' Latin alphabet that are not at their Unicode places. */
-const ansi: Readonly<Record<string, number>> = { '…': 0x85, '‘': 0x91, '’': 0x92, '“': 0x93, '”': 0x94, '–': 0x96, '—': 0x97, '−': 0x2d };
-
-/** A PDF string; signs that the font has not become question marks. */
-function quoted(words: string): string {
-  const codes = [...words].map((letter) => {
-    const code = ansi[letter] ?? letter.codePointAt(0)!;
-    return code < 32 || code > 255 || (code > 126 && code < 160 && ansi[letter] === undefined) ? 63 : code;
-  });
-  return `(${codes.map((code) => (code > 126 || code === 40 || code === 41 || code === 92 ? `\\${code.toString(8).padStart(3, '0')}` : String.fromCharCode(code))).join('')})`;
-}
+const hex = (value: number): string => value.toString(16).padStart(4, '0');
 
 const number = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-export function createPdf(size: PdfPoint = a4): Pdf {
+export function createPdf(fonts: PdfFonts, size: PdfPoint = a4): Pdf {
   const pages: string[][] = [];
+  const used: Font[] = [];
+  /** The name of a font within the file. */
+  const named = (font: Font): string => {
+    if (!used.includes(font)) used.push(font);
+    return `/F${used.indexOf(font) + 1}`;
+  };
   const pictures: PdfPicture[] = [];
   const at = ([x, y]: PdfPoint): string => `${number(x)} ${number(size[1] - y)}`;
   const paint = ({ stroke, fill, width = 0.6, dash = [] }: PdfStyle): readonly string[] => [
@@ -108,8 +131,10 @@ export function createPdf(size: PdfPoint = a4): Pdf {
         );
       },
       text([x, y], words, letters, { bold = false, align = 'left', colour = [0, 0, 0] } = {}) {
-        const shift = align === 'left' ? 0 : textWidth(words, letters) * (align === 'right' ? 1 : 0.5);
-        operations.push(`${colour.map(number).join(' ')} rg BT /${bold ? 'F2' : 'F1'} ${number(letters)} Tf ${at([x - shift, y])} Td ${quoted(words)} Tj ET`);
+        const family = bold ? fonts.bold : fonts.regular;
+        const shift = align === 'left' ? 0 : textWidth(family, words, letters) * (align === 'right' ? 1 : 0.5);
+        const shown = setIn(family, words).map(({ font, glyphs }) => `${named(font)} ${number(letters)} Tf <${glyphs.map(hex).join('')}> Tj`);
+        operations.push(`${colour.map(number).join(' ')} rg BT ${at([x - shift, y])} Td ${shown.join(' ')} ET`);
       },
       picture([x, y], width, height, picture) {
         pictures.push(picture);
@@ -118,11 +143,14 @@ export function createPdf(size: PdfPoint = a4): Pdf {
     };
   };
 
-  return { size, page, bytes: () => assemble(size, pages.map((operations) => operations.join('\n')), pictures) };
+  return { size, fonts, page, bytes: () => assemble(size, pages.map((operations) => operations.join('\n')), used, pictures) };
 }
 
-/** The file: a catalogue, its pages, two fonts, then the pictures, and for each page itself and what is on it. */
-function assemble(size: PdfPoint, pages: readonly string[], pictures: readonly PdfPicture[]): Uint8Array {
+/** How many objects a font takes. */
+const perFont = 5;
+
+/** The file: a catalogue, its pages, the fonts, then the pictures, and for each page itself and what is on it. */
+function assemble(size: PdfPoint, pages: readonly string[], fonts: readonly Font[], pictures: readonly PdfPicture[]): Uint8Array {
   const chunks: Uint8Array[] = [];
   const offsets: number[] = [];
   let length = 0;
@@ -130,7 +158,7 @@ function assemble(size: PdfPoint, pages: readonly string[], pictures: readonly P
     chunks.push(chunk);
     length += chunk.length;
   };
-  const write = (text: string) => add(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+  const write = (text: string) => add(ascii(text));
   const object = (body: string, stream?: Uint8Array) => {
     offsets.push(length);
     write(`${offsets.length} 0 obj\n${body}\n`);
@@ -141,24 +169,41 @@ function assemble(size: PdfPoint, pages: readonly string[], pictures: readonly P
     }
     write('endobj\n');
   };
-  const firstPicture = 5;
+  const firstFont = 3;
+  const firstPicture = firstFont + perFont * fonts.length;
   const firstPage = firstPicture + pictures.length;
   const pageNumber = (index: number): number => firstPage + 2 * index;
 
   write('%PDF-1.4\n');
   object('<< /Type /Catalog /Pages 2 0 R >>');
   object(`<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${pageNumber(index)} 0 R`).join(' ')}] >>`);
-  for (const font of ['Helvetica', 'Helvetica-Bold']) object(`<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding >>`);
+  for (const font of fonts) {
+    const own = offsets.length + 1;
+    const letters = lettersOf(font);
+    object(`<< /Type /Font /Subtype /Type0 /BaseFont /${font.name} /Encoding /Identity-H /DescendantFonts [${own + 1} 0 R] /ToUnicode ${own + 4} 0 R >>`);
+    object(
+      `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${font.name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> ` +
+        `/CIDToGIDMap /Identity /FontDescriptor ${own + 2} 0 R /W [${letters.map(([, glyph]) => `${glyph} [${number(font.widthOf(glyph))}]`).join(' ')}] >>`,
+    );
+    object(
+      `<< /Type /FontDescriptor /FontName /${font.name} /Flags 4 /FontBBox [${font.box.map(number).join(' ')}] /ItalicAngle 0 ` +
+        `/Ascent ${number(font.ascent)} /Descent ${number(font.descent)} /CapHeight ${number(font.ascent)} /StemV 80 /FontFile2 ${own + 3} 0 R >>`,
+    );
+    object(`<< /Length ${font.packed.length} /Length1 ${font.length} /Filter /FlateDecode >>`, font.packed);
+    const readable = ascii(toUnicode(letters));
+    object(`<< /Length ${readable.length} >>`, readable);
+  }
   for (const { jpeg, width, height } of pictures) {
     object(`<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`, jpeg);
   }
+  const set = fonts.map((_, index) => `/F${index + 1} ${firstFont + perFont * index} 0 R`).join(' ');
   const drawn = pictures.map((_, index) => `/P${index + 1} ${firstPicture + index} 0 R`).join(' ');
   for (const [index, page] of pages.entries()) {
     object(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${number(size[0])} ${number(size[1])}] /Contents ${pageNumber(index) + 1} 0 R ` +
-        `/Resources << /Font << /F1 3 0 R /F2 4 0 R >> /XObject << ${drawn} >> >> >>`,
+        `/Resources << /Font << ${set} >> /XObject << ${drawn} >> >> >>`,
     );
-    const content = Uint8Array.from(page, (letter) => letter.charCodeAt(0));
+    const content = ascii(page);
     object(`<< /Length ${content.length} >>`, content);
   }
   const start = length;
@@ -170,4 +215,28 @@ function assemble(size: PdfPoint, pages: readonly string[], pictures: readonly P
     return at + chunk.length;
   }, 0);
   return file;
+}
+
+const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+/** The letters of the first plane that a font has, with their outlines; the first letter of each outline. */
+function lettersOf({ glyphOf }: Font): readonly (readonly [codePoint: number, glyph: number])[] {
+  const letters = new Map<number, number>();
+  for (let codePoint = 0; codePoint < 0xffff; codePoint++) {
+    const glyph = glyphOf(codePoint);
+    if (glyph > 0 && !letters.has(glyph)) letters.set(glyph, codePoint);
+  }
+  return [...letters].map(([glyph, codePoint]) => [codePoint, glyph]);
+}
+
+/** What lets a reader search and copy: which letter each outline is, in blocks of a hundred. */
+function toUnicode(letters: ReturnType<typeof lettersOf>): string {
+  const blocks = Array.from({ length: Math.ceil(letters.length / 100) }, (_, index) => letters.slice(100 * index, 100 * index + 100));
+  return [
+    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
+    '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def /CMapName /Adobe-Identity-UCS def /CMapType 2 def',
+    '1 begincodespacerange <0000> <ffff> endcodespacerange',
+    ...blocks.map((block) => `${block.length} beginbfchar\n${block.map(([codePoint, glyph]) => `<${hex(glyph)}> <${hex(codePoint)}>`).join('\n')}\nendbfchar`),
+    'endcmap CMapName currentdict /CMap defineresource pop end end',
+  ].join('\n');
 }

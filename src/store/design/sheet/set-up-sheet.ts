@@ -1,12 +1,13 @@
 /** The set-up sheet: a plan to scale, every piece by its distance from two edges, zones, objectives, what one needs, a picture. */
 import type { Outline, PlanPoint } from '../../../geometry/shapes';
 import { toMm, type Mm, type Mu } from '../../../geometry/units';
+import { ruleSystems } from '../../../rules/index';
 import { scales, type TableFile } from '../../../table/format';
 import type { Meshes } from '../../../table/mesh';
 import { place } from '../../../table/place';
 import type { PlacedPart, Table } from '../../../table/table';
 import { fromEdges, measurePieces, type FromEdges, type PieceMeasures } from './measures';
-import { createPdf, fitted, textWidth, type Pdf, type PdfColour, type PdfPage, type PdfPicture, type PdfPoint } from './pdf';
+import { createPdf, fitted, textWidth, type Pdf, type PdfColour, type PdfFonts, type PdfPage, type PdfPicture, type PdfPoint } from './pdf';
 
 const margin = 42;
 const ink: PdfColour = [0.13, 0.12, 0.1];
@@ -32,25 +33,25 @@ const rulerUnit = (muMm: Mm): string => (muMm === scales['28mm'] ? 'inches' : mu
 const plain = (length: Mu): string => String(Math.round(length * 100) / 100);
 
 /** The bytes of the sheet's PDF. */
-export function setUpSheet(file: TableFile, meshes: Meshes, picture: PdfPicture | null): Uint8Array {
+export function setUpSheet(file: TableFile, meshes: Meshes, fonts: PdfFonts, picture: PdfPicture | null): Uint8Array {
   const table = place(file, () => null, meshes);
   const pieces = measurePieces(file, meshes);
-  const pdf = createPdf();
+  const pdf = createPdf(fonts);
   planPage(pdf, table, pieces);
   listPages(pdf, table, pieces, picture);
   return pdf.bytes();
 }
 
-function header(page: PdfPage, { name, size: [width, depth], muMm, rules }: Table, [wide]: PdfPoint): void {
-  page.text([margin, 58], fitted(name, 22, wide - 2 * margin), 22, { bold: true, colour: ink });
+function header(page: PdfPage, { name, size: [width, depth], muMm, rules }: Table, { size: [wide], fonts }: Pdf): void {
+  page.text([margin, 58], fitted(fonts.bold, name, 22, wide - 2 * margin), 22, { bold: true, colour: ink });
   const mm = (length: Mu): string => String(Math.round(toMm(length, muMm)));
-  page.text([margin, 75], `${plain(width)} × ${plain(depth)} MU (${mm(width)} × ${mm(depth)} mm); lengths are ${rulerUnit(muMm)}; ${rules}`, 9.5, { colour: soft });
+  page.text([margin, 75], `${plain(width)} × ${plain(depth)} MU (${mm(width)} × ${mm(depth)} mm); lengths are ${rulerUnit(muMm)}; ${ruleSystems[rules]?.name ?? rules}`, 9.5, { colour: soft });
 }
 
 /** The plan, the far edge on top, with a ruler along it and down its left side. */
 function planPage(pdf: Pdf, table: Table, pieces: readonly PieceMeasures[]): void {
   const page = pdf.page();
-  header(page, table, pdf.size);
+  header(page, table, pdf);
   const [wide, high] = pdf.size;
   const { size: [width, depth], muMm } = table;
   const rulers = 22;
@@ -75,7 +76,7 @@ function planPage(pdf: Pdf, table: Table, pieces: readonly PieceMeasures[]): voi
     page.ellipse(at(spot), 6.5, 6.5, 0, { fill: ink });
     page.text([at(spot)[0], at(spot)[1] + 3], letterOf(index), 8.5, { bold: true, align: 'centre', colour: paper });
   }
-  for (const { number, at: spot } of pieces) drawNumber(page, at(spot), number);
+  for (const { number, at: spot } of pieces) drawNumber(page, at(spot), number, pdf.fonts);
   const foot = top + depth * perMu + 18;
   page.text([left, foot], `Plan 1 : ${scale}. Numbers stand at the point that is measured: the middle of the piece.`, 9, { colour: soft });
   page.text([left, foot + 12], 'Turns are anticlockwise, from above, from lying square to the table.', 9, { colour: soft });
@@ -118,9 +119,9 @@ function drawOutline(page: PdfPage, outline: Outline, at: (point: PlanPoint) => 
   else page.ellipse(at(outline.centre), outline.radii[0] * perMu, outline.radii[1] * perMu, Math.atan2(outline.axis[1], outline.axis[0]), style);
 }
 
-function drawNumber(page: PdfPage, [x, y]: PdfPoint, number: number): void {
+function drawNumber(page: PdfPage, [x, y]: PdfPoint, number: number, { bold }: PdfFonts): void {
   const words = String(number);
-  const half = Math.max(5, textWidth(words, 7.5) / 2 + 2);
+  const half = Math.max(5, textWidth(bold, words, 7.5) / 2 + 2);
   page.ellipse([x, y], half, 5.5, 0, { fill: paper, stroke: ink, width: 0.6 });
   page.text([x, y + 2.7], words, 7.5, { bold: true, align: 'centre', colour: ink });
 }
@@ -131,7 +132,7 @@ const rowHeight = 14;
 function listPages(pdf: Pdf, table: Table, pieces: readonly PieceMeasures[], picture: PdfPicture | null): void {
   const [wide, high] = pdf.size;
   let page = pdf.page();
-  header(page, table, pdf.size);
+  header(page, table, pdf);
   let y = 92;
   if (picture) {
     const width = wide - 2 * margin;
@@ -157,7 +158,7 @@ function listPages(pdf: Pdf, table: Table, pieces: readonly PieceMeasures[], pic
     y += rowHeight;
     let x = margin;
     for (const [index, { width, align }] of columns.entries()) {
-      page.text([align === 'right' ? x + width - 6 : x, y], fitted(cells[index] ?? '', 9, width - 6), 9, { bold, align, colour: bold ? soft : ink });
+      page.text([align === 'right' ? x + width - 6 : x, y], fitted(bold ? pdf.fonts.bold : pdf.fonts.regular, cells[index] ?? '', 9, width - 6), 9, { bold, align, colour: bold ? soft : ink });
       x += width;
     }
     page.path([[margin, y + 3.5], [wide - margin, y + 3.5]], false, { stroke: [0.85, 0.83, 0.78], width: 0.4 });
