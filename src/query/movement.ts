@@ -7,7 +7,7 @@ import type { Approach, Route, Walk } from '../engine/table-query';
 import { chord } from '../geometry/chord';
 import { overlaps, planDistance } from '../geometry/distance';
 import { convexHull } from '../geometry/hull';
-import { boundsMeet, outlineBounds, outlineContains } from '../geometry/outline';
+import { boundsMeet, outlineBounds, outlineContains, type PlanBounds } from '../geometry/outline';
 import type { Outline, PlanPoint } from '../geometry/shapes';
 import { turn } from '../geometry/turn';
 import { toMu, type Degrees, type Mu } from '../geometry/units';
@@ -36,6 +36,7 @@ export function walk(moment: Moment, mover: ModelBody, route: Route): Walk {
   const outline = baseOutline(model.base, at, facing, ground.table.muMm);
   const touch = toMu(touchMm, ground.table.muMm);
   const others = [...moment.models.values()].filter((other) => other !== mover);
+  const swept = stretches.flatMap((stretch) => sweep(model.outline, model.at, stretch).map((part): Trace => ({ outline: part, y: stretch.y })));
   return {
     end: { model: model.id, at, facing, y },
     length: lengthOf([model.at, ...route.via]),
@@ -44,8 +45,8 @@ export function walk(moment: Moment, mover: ModelBody, route: Route): Walk {
     swing: swingOf(model, facing),
     leavesTable: [...route.via.map((point) => baseOutline(model.base, point, model.facing, ground.table.muMm)), outline].some((base) => leavesTable(ground, base)),
     stands,
-    impassable: impassableOn(ground, model, stretches, { outline, y }, touch),
-    through: bodiesOn(others, stretches.flatMap((stretch) => sweep(model.outline, model.at, stretch).map((part) => ({ outline: part, y: stretch.y }))), touch),
+    impassable: impassableOn(ground, model, [...swept, { outline, y }], touch),
+    through: bodiesOn(others, swept, touch),
     onto: bodiesOn(others, [{ outline, y }], touch),
   };
 }
@@ -90,17 +91,26 @@ export function approaches(moment: Moment, mover: ModelBody, route: Route, model
 /** Distance in space from a base on a stretch to another base; Infinity where it is certainly more than `within`. */
 function stretchGap(other: ModelBody, stretch: Stretch, mover: PlacedModel, within: Mu): Mu {
   const rise = other.model.y - stretch.y;
-  if (Math.abs(rise) >= within) return Infinity;
+  if (Math.abs(rise) >= within || boundsGap(sweptBounds(mover, stretch), other.bounds) > within + rounding) return Infinity;
   const parts = sweep(mover.outline, mover.at, stretch);
-  if (within < Infinity && !parts.some((part) => boundsGap(part, other) < within)) return Infinity;
   const plan = Math.min(...parts.map((part) => planDistance(part, other.model.outline)));
   return Math.sqrt(plan * plan + rise * rise);
 }
 
-function boundsGap(outline: Outline, { bounds }: ModelBody): Mu {
+/** Bounds carried to both ends are right to this. */
+const rounding: Mu = 1e-9;
+
+/** What holds the base all along a straight stretch. */
+function sweptBounds({ outline, at }: PlacedModel, { from, to }: Stretch): PlanBounds {
   const { min, max } = outlineBounds(outline);
-  const dx = Math.max(0, bounds.min[0] - max[0], min[0] - bounds.max[0]);
-  const dz = Math.max(0, bounds.min[1] - max[1], min[1] - bounds.max[1]);
+  const low = (axis: 0 | 1): Mu => min[axis] - at[axis] + Math.min(from[axis], to[axis]);
+  const high = (axis: 0 | 1): Mu => max[axis] - at[axis] + Math.max(from[axis], to[axis]);
+  return { min: [low(0), low(1)], max: [high(0), high(1)] };
+}
+
+function boundsGap(a: PlanBounds, b: PlanBounds): Mu {
+  const dx = Math.max(0, b.min[0] - a.max[0], a.min[0] - b.max[0]);
+  const dz = Math.max(0, b.min[1] - a.max[1], a.min[1] - b.max[1]);
   return Math.sqrt(dx * dx + dz * dz);
 }
 
@@ -129,14 +139,14 @@ function corners(outline: Outline): readonly PlanPoint[] {
   if (outline.shape === 'polygon') return outline.points;
   const [x, z] = outline.centre;
   const [radii, axis] = outline.shape === 'circle' ? [[outline.radius, outline.radius], [1, 0]] as const : [outline.radii, outline.axis];
-  return Array.from({ length: curveCorners }, (_, i) => {
-    const [c, s] = turn([1, 0], (360 * i) / curveCorners);
+  return curveCorners.map(([c, s]) => {
     const [along, across] = [radii[0] * c, radii[1] * s];
     return [x + along * axis[0] - across * axis[1], z + along * axis[1] + across * axis[0]] as const;
   });
 }
 
-const curveCorners = 64;
+/** Of a circle of radius 1. */
+const curveCorners = Array.from({ length: 64 }, (_, i) => turn([1, 0], (360 * i) / 64));
 
 export function lengthOf(points: readonly PlanPoint[]): Mu {
   return points.slice(1).reduce((sum, point, i) => sum + planGap(points[i]!, point), 0);
@@ -170,22 +180,16 @@ export function leavesTable({ table: { size: [width, depth] } }: Ground, outline
   return min[0] < 0 || min[1] < 0 || max[0] > width || max[1] > depth;
 }
 
-function impassableOn(
-  ground: Ground,
-  model: PlacedModel,
-  stretches: readonly Stretch[],
-  end: { readonly outline: Outline; readonly y: Mu },
-  touch: Mu,
-): readonly string[] {
+/** Pieces that bar the base somewhere on its way. */
+function impassableOn(ground: Ground, model: PlacedModel, traces: readonly Trace[], touch: Mu): readonly string[] {
   const bars = ({ tags, bottom, top }: PlacedPart, y: Mu) => tags.ground === 'impassable' && bottom < y + model.height && top > y;
-  const met = (outline: Outline, y: Mu): readonly string[] => {
+  const met = ({ outline, y }: Trace): readonly string[] => {
     const bounds = outlineBounds(outline);
     return ground.surfaces.along(bounds, bounds)
       .filter((part) => bars(part, y) && part.solids.some((solid) => overlaps(outline, solid.outline, touch)))
       .map((part) => part.piece);
   };
-  const pieces = [...stretches.flatMap((stretch) => sweep(model.outline, model.at, stretch).flatMap((part) => met(part, stretch.y))), ...met(end.outline, end.y)];
-  return [...new Set(pieces)];
+  return [...new Set(traces.flatMap(met))];
 }
 
 /** The legs cut where the height that the base's centre walks on changes. */
