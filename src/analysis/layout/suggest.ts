@@ -48,6 +48,12 @@ export interface SuggestionSearch {
   /** About the share of the work that is done. */
   readonly done: number;
   readonly found: readonly Suggestion[];
+  /** How many changes were tried. */
+  readonly tried: number;
+  /** How many coarse changes there was no room for. */
+  readonly barred: number;
+  /** How many pieces stay where they are, since they are locked, grouped or touch another. */
+  readonly fixed: number;
 }
 
 /** Pieces that a table has room for, from the catalogue: one that hides, one to stand in, one to look over, one to look through. */
@@ -68,15 +74,15 @@ const perKind = 3;
 const mostOffered = 5;
 /** Additions nearer to each other than this along both axes are alike. */
 const alike: Mu = 8;
-/** A change of a figure that is worth a word, in the unit of the figure; a share is of 1. */
-const leastGain = { '%': 0.01, MU: 0.1, gaps: 1 } as const;
+/** A change of a figure that is worth a word, in the unit of the figure; a share is of 1. One piece changes little of a large table. */
+export const leastGain = { '%': 0.001, MU: 0.1, gaps: 1 } as const;
 /** Pieces closer than this belong together, and stay. */
 const together: Mu = 0.05;
 /** An objective is left so much room. */
 const objectiveRoom: Mu = 0.5;
 
 /** Suggestions for a table; whoever asks may stop between any two steps. What is locked, grouped or touches another piece is not moved. */
-export function* suggest(table: Table, meshes: Meshes, rule: SightRule, wish: SuggestionWish): Generator<SuggestionSearch, readonly Suggestion[], void> {
+export function* suggest(table: Table, meshes: Meshes, rule: SightRule, wish: SuggestionWish): Generator<SuggestionSearch, SuggestionSearch, void> {
   const valueOf = (layout: Table, spacing: Spacing): number => scalarOf(wish.figure, surveyOf(layout, rule, spacing));
   const sign = wish.direction === 'raise' ? 1 : -1;
   const spacing = roughSpacing(wish.figure);
@@ -87,18 +93,24 @@ export function* suggest(table: Table, meshes: Meshes, rule: SightRule, wish: Su
     rough.set(key, known);
     return known;
   };
-  const coarse = changeKinds.map((kind) => spread(coarseChanges(table, kind).filter((change) => isAllowed(table, change, meshes)), coarsePerKind));
+  const loose = loosePieces(table);
+  const wished = changeKinds.map((kind) => coarseChanges(table, kind, loose));
+  const allowed = wished.map((changes) => changes.filter((change) => isAllowed(table, change, meshes)));
+  const coarse = allowed.map((changes) => spread(changes, coarsePerKind));
   const total = coarse.reduce((sum, changes) => sum + changes.length + perKind * finePerChange, 0);
   const before = valueOf(table, usualSpacing);
   const roughBefore = sign * valueOf(table, spacing);
   let found: readonly Suggestion[] = [];
   let tried = 0;
+  const told = (done: number): SuggestionSearch => ({
+    done, found, tried: rough.size, barred: wished.flat().length - allowed.flat().length, fixed: table.pieces.length - loose.length,
+  });
   for (const changes of coarse) {
     const start = tried;
     const ranked: { readonly change: LayoutChange; readonly gain: number }[] = [];
     for (const change of changes) {
       ranked.push({ change, gain: gainOf(change) });
-      yield { done: ++tried / total, found };
+      yield told(++tried / total);
     }
     const chosen = distinct(ranked.filter(({ gain }) => gain > roughBefore).sort((a, b) => b.gain - a.gain).map(({ change }) => change));
     for (const change of chosen) {
@@ -107,7 +119,7 @@ export function* suggest(table: Table, meshes: Meshes, rule: SightRule, wish: Su
         for (const next of neighbours(table, best, step)) {
           if (!isAllowed(table, next, meshes)) continue;
           if (gainOf(next) > gainOf(best)) best = next;
-          yield { done: Math.min(1, ++tried / total), found };
+          yield told(Math.min(1, ++tried / total));
         }
       }
       const after = valueOf(changedTable(table, best, meshes), usualSpacing);
@@ -115,9 +127,9 @@ export function* suggest(table: Table, meshes: Meshes, rule: SightRule, wish: Su
       found = [...found, { change: best, before, after }].sort((a, b) => sign * (b.after - a.after)).slice(0, mostOffered);
     }
     tried = start + changes.length + perKind * finePerChange;
-    yield { done: tried / total, found };
+    yield told(tried / total);
   }
-  return found;
+  return told(1);
 }
 
 /** The table with a change made. */
@@ -138,7 +150,7 @@ function placementOf(table: Table, id: string): TerrainPlacement {
   return placement;
 }
 
-function coarseChanges(table: Table, kind: LayoutChange['kind']): readonly LayoutChange[] {
+function coarseChanges(table: Table, kind: LayoutChange['kind'], loose: readonly PlacedPiece[]): readonly LayoutChange[] {
   const [width, depth] = table.size;
   switch (kind) {
     case 'add': {
@@ -146,9 +158,9 @@ function coarseChanges(table: Table, kind: LayoutChange['kind']): readonly Layou
       return along(depth).flatMap((z) => along(width).flatMap((x) => addable.flatMap((piece) => [0, 90].map((turn): LayoutChange => ({ kind, piece, at: [half(x), half(z)], turn })))));
     }
     case 'move':
-      return loosePieces(table).flatMap(({ id, at, turn }) => coarseMoves.flatMap(compass).map(([x, z]): LayoutChange => ({ kind, piece: id, at: [at[0] + x, at[1] + z], turn })));
+      return loose.flatMap(({ id, at, turn }) => coarseMoves.flatMap(compass).map(([x, z]): LayoutChange => ({ kind, piece: id, at: [at[0] + x, at[1] + z], turn })));
     case 'turn':
-      return loosePieces(table).flatMap(({ id, at, turn }) => coarseTurns.map((by): LayoutChange => ({ kind, piece: id, at, turn: (turn + by) % 360 })));
+      return loose.flatMap(({ id, at, turn }) => coarseTurns.map((by): LayoutChange => ({ kind, piece: id, at, turn: (turn + by) % 360 })));
   }
 }
 

@@ -34,6 +34,8 @@ export interface PlayedSeries {
 export interface Searched extends SuggestionSearch {
   readonly wish: SuggestionWish;
   readonly running: boolean;
+  /** Those that were found, and are done without. */
+  readonly left: readonly Suggestion[];
   /** Which of those that were found is pointed at. */
   readonly pointed: Suggestion | null;
   /** Why it could not go on. */
@@ -201,13 +203,13 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
       stopSearch();
       const { table, meshes } = get();
       if (!table) return;
-      set({ searched: { wish, done: 0, found: [], running: true, pointed: null, failed: null } });
+      set({ searched: { wish, done: 0, found: [], tried: 0, barred: 0, fixed: 0, left: [], running: true, pointed: null, failed: null } });
       const isWanted = () => get().table === table && get().searched?.wish === wish && get().searched!.running;
       stopSearch = desk.suggest(
         table,
         meshes,
         wish,
-        ({ done, found }) => isWanted() && changeSearch({ done, found, running: done < 1 }),
+        (search) => isWanted() && changeSearch({ ...search, found: withoutLeft(search.found, get().searched!.left), running: search.done < 1 }),
         (failed) => isWanted() && changeSearch({ failed, running: false }),
       );
     },
@@ -217,8 +219,11 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
     },
     pointAt: (pointed) => changeSearch({ pointed }),
     leave(suggestion) {
-      const found = (get().searched?.found ?? []).filter((other) => other !== suggestion);
-      if (found.length > 0) changeSearch({ found, pointed: null });
+      const { searched } = get();
+      if (!searched) return;
+      const left = [...searched.left, suggestion];
+      const found = withoutLeft(searched.found, left);
+      if (found.length > 0 || searched.running) changeSearch({ found, left, pointed: null });
       else set({ searched: null });
     },
   };
@@ -227,6 +232,9 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
 
 /** An interval of fewer may be narrow by chance. */
 const leastBattles = 40;
+
+const withoutLeft = (found: readonly Suggestion[], left: readonly Suggestion[]): readonly Suggestion[] =>
+  found.filter(({ change }) => !left.some((other) => canonicalJson(other.change) === canonicalJson(change)));
 
 /** A spot that is still to be chosen. */
 export const noSpot: PlanPoint = [NaN, NaN];

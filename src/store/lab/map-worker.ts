@@ -46,7 +46,7 @@ class MapWorker {
       const { done, value } = steps.next();
       if (done) {
         await told;
-        return take({ done: 1, found: value });
+        return take(value);
       }
       if (value.done === 1 || performance.now() - toldAt < everyMs) continue;
       await told;

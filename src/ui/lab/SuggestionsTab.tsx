@@ -3,7 +3,7 @@ import { meanings, scalarNames, type ScalarName } from '../../analysis/layout/sc
 import type { LayoutChange, SuggestionWish } from '../../analysis/layout/suggest';
 import { piecesByName } from '../../table/catalogue';
 import type { Table } from '../../table/table';
-import { figureWords, labText } from './lab-text';
+import { fineWords, labText } from './lab-text';
 import { lab, useLab } from './useLab';
 
 const words = labText.suggestions;
@@ -51,7 +51,7 @@ export function SuggestionsTab({ table, onTake }: { table: Table; onTake?: (chan
         <button type="button" className="button-primary" onClick={() => lab.suggest(wish)}>{words.search}</button>
       )}
       {searched && searched.failed !== null && <p className="refusal">{words.failed(searched.failed)}</p>}
-      {searched && searched.failed === null && searched.found.length === 0 && <p role="status" className="lab-note">{running ? words.nothingYet : words.none}</p>}
+      {searched && searched.failed === null && searched.found.length === 0 && <p role="status" className="lab-note">{running ? words.nothingYet : words.none(searched)}</p>}
       {searched && searched.found.length > 0 && (
         <>
           <ol className="lab-suggestions" aria-label={words.found}>
@@ -60,10 +60,10 @@ export function SuggestionsTab({ table, onTake }: { table: Table; onTake?: (chan
               const { figure } = searched.wish;
               return (
                 <li key={JSON.stringify(change)} onPointerEnter={() => lab.pointAt(suggestion)} onPointerLeave={() => lab.pointAt(null)} onFocus={() => lab.pointAt(suggestion)} onBlur={() => lab.pointAt(null)}>
-                  <span>{changeWords(table, change)}</span> <strong>{words.change(figureWords(figure, before), figureWords(figure, after))}</strong>
+                  <span>{changeWords(table, change)}</span> <strong>{words.change(fineWords(figure, before), fineWords(figure, after))}</strong>
                   <div className="lab-row">
                     {onTake && <button type="button" className="button-quiet" onClick={() => onTake(change)}>{words.take}</button>}
-                    <button type="button" className="button-quiet" disabled={running} onClick={() => lab.leave(suggestion)}>{words.leave}</button>
+                    <button type="button" className="button-quiet" onClick={() => lab.leave(suggestion)}>{words.leave}</button>
                   </div>
                 </li>
               );

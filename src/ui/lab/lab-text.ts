@@ -1,4 +1,5 @@
 /** The lab's sentences. */
+import { inUnit } from '../../analysis/layout/csv';
 import { meanings, type ScalarName } from '../../analysis/layout/scalars';
 import type { MapSubject } from '../../analysis/maps/lab-map';
 import type { CellWhy } from '../../analysis/maps/why';
@@ -99,7 +100,11 @@ export const labText = {
     search: 'Search',
     stop: 'Stop',
     progress: 'The search',
-    none: 'No small change that was tried does it.',
+    none: ({ tried, barred, fixed }: { readonly tried: number; readonly barred: number; readonly fixed: number }) => [
+      tried === 0 ? 'There was nothing to try.' : `None of ${tried} small changes that were tried changes it that way.`,
+      ...(fixed > 0 ? [fixed === 1 ? 'One piece stays, since it is locked, grouped or touches another.' : `${fixed} pieces stay, since they are locked, grouped or touch another.`] : []),
+      ...(barred > 0 ? [`For ${barred} more there was no room between pieces, models and objectives.`] : []),
+    ].join(' '),
     nothingYet: 'Nothing yet.',
     found: 'Found',
     add: (title: string) => `Add: ${title}`,
@@ -120,6 +125,9 @@ export function figureWords(name: ScalarName, value: number): string {
   const { unit } = meanings[name];
   return unit === '%' ? `${Math.round(100 * value)} %` : unit === 'MU' ? mu(value) : String(value);
 }
+
+/** The same to a tenth: what one piece changes is often less than a whole. */
+export const fineWords = (name: ScalarName, value: number): string => (meanings[name].unit === 'gaps' ? String(value) : `${inUnit(name, value).toFixed(1)} ${meanings[name].unit}`);
 
 /** What a value of a map says. */
 export function valueWords(subject: MapSubject, value: number): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { layoutFigures } from '../../../src/analysis/layout/figures';
 import { scalarOf } from '../../../src/analysis/layout/scalars';
-import { changedTable, suggest, type Suggestion, type SuggestionWish } from '../../../src/analysis/layout/suggest';
+import { changedTable, suggest, type SuggestionSearch, type SuggestionWish } from '../../../src/analysis/layout/suggest';
 import { sightRules } from '../../../src/rules/index';
 import type { TableFile } from '../../../src/table/format';
 import { noMeshes } from '../../../src/table/mesh';
@@ -18,11 +18,11 @@ const zones = [
 ] as const;
 const layout = (terrain: TableFile['terrain'], more: Partial<TableFile> = {}) => place({ ...tableFile({ terrain }), size: [20, 20], zones, ...more }, () => null);
 
-function search(table: ReturnType<typeof layout>, wish: SuggestionWish): { readonly found: readonly Suggestion[]; readonly done: readonly number[] } {
+function search(table: ReturnType<typeof layout>, wish: SuggestionWish): Omit<SuggestionSearch, 'done'> & { readonly done: readonly number[] } {
   const done: number[] = [];
   for (const steps = suggest(table, noMeshes, rule, wish); ; ) {
     const step = steps.next();
-    if (step.done) return { found: step.value, done };
+    if (step.done) return { ...step.value, done };
     done.push(step.value.done);
   }
 }
@@ -80,7 +80,18 @@ describe('suggestions', () => {
 
   test('a figure that cannot be better is left as it is', () => {
     // A wall from edge to edge: nothing of the zones is seen, and no more than all can be hidden.
-    expect(search(layout([{ ...box('wall', [0, 9], [20, 11], 3, wall), locked: true }]), lower).found).toEqual([]);
+    const { found, tried, fixed } = search(layout([{ ...box('wall', [0, 9], [20, 11], 3, wall), locked: true }]), lower);
+    expect(found).toEqual([]);
+    expect(tried).toBeGreaterThan(0);
+    expect(fixed).toBe(1);
+  });
+
+  test('where nothing can be tried, it is said how much was barred and what stays', () => {
+    const full = [box('left', [0, 0], [10, 20], 3, wall), box('right', [10, 0], [20, 20], 3, wall)];
+    const { found, tried, barred, fixed } = search(layout(full), lower);
+    expect([found, tried, fixed]).toEqual([[], 0, 2]);
+    // Four pieces of the catalogue in two turns at each of 5 × 5 places.
+    expect(barred).toBe(200);
   });
 
   test('what should be less can be asked for as well: exposure raised by a wall that is moved aside', () => {

@@ -114,12 +114,13 @@ describe('the lab', () => {
     const { lab, searches } = opened();
     await lab.open(table, noMeshes);
     const [one, other] = [4, 8].map((x): Suggestion => ({ change: { kind: 'add', piece: 'hedge', at: [x, 8], turn: 0 }, before: 0.5, after: 0.4 })) as [Suggestion, Suggestion];
+    const counted = { tried: 3, barred: 0, fixed: 0 };
     lab.suggest({ figure: 'zoneSeen', direction: 'lower' });
-    searches[0]!.take({ done: 0.5, found: [one, other] });
+    searches[0]!.take({ ...counted, done: 0.5, found: [one, other] });
     expect(lab.store.getState().searched).toMatchObject({ done: 0.5, found: [one, other], running: true });
     lab.stopSuggesting();
     expect(searches[0]!.stopped).toBe(true);
-    searches[0]!.take({ done: 1, found: [] });
+    searches[0]!.take({ ...counted, done: 1, found: [] });
     expect(lab.store.getState().searched).toMatchObject({ found: [one, other], running: false });
     lab.pointAt(one);
     expect(lab.store.getState().searched!.pointed).toBe(one);
@@ -128,8 +129,11 @@ describe('the lab', () => {
 
     lab.suggest({ figure: 'hidden', direction: 'raise' });
     expect(lab.store.getState().searched).toMatchObject({ found: [], running: true });
-    searches[1]!.take({ done: 1, found: [one] });
-    expect(lab.store.getState().searched).toMatchObject({ found: [one], running: false });
+    searches[1]!.take({ ...counted, done: 0.5, found: [one] });
+    lab.leave(one);
+    expect(lab.store.getState().searched).toMatchObject({ found: [], running: true });
+    searches[1]!.take({ ...counted, done: 1, found: [structuredClone(one), other] });
+    expect(lab.store.getState().searched).toMatchObject({ found: [other], running: false });
     await lab.open(place({ ...table.file, name: 'Other' }, () => null), noMeshes);
     expect(lab.store.getState().searched).toBeNull();
   });
