@@ -1,12 +1,29 @@
 // `node scripts/shipped-figures.mjs`: works out the figures of all tables that ship, for others to stand among.
+// With options of `analyse` for battles (`--battles 400 --seed shipped --within 5 --out FOLDER`) also how fair each is; what has been
+// played is kept in the folder, and gone on from.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
-const folder = join(root, 'public', 'tables');
-const files = readdirSync(folder).filter((name) => name.endsWith('.table.json')).sort().map((name) => join(folder, name));
-const printed = execFileSync(process.execPath, [join(root, 'scripts', 'defilade.mjs'), 'analyse', ...files, '--json'], { encoding: 'utf8', maxBuffer: 1e9 });
-const figures = printed.trim().split('\n').map((line) => JSON.parse(line));
-const rounded = (scalars) => Object.fromEntries(Object.entries(scalars).map(([name, value]) => [name, Number(value.toFixed(4))]));
-writeFileSync(join(root, 'src', 'analysis', 'layout', 'shipped.json'), `${JSON.stringify(Object.fromEntries(figures.map(({ table, scalars }) => [table, rounded(scalars)])), null, 2)}\n`);
+const options = process.argv.slice(2);
+const out = options.indexOf('--out');
+if (out >= 0) mkdirSync(options[out + 1], { recursive: true });
+
+const tables = join(root, 'public', 'tables');
+const kept = (name) => join(root, 'src', 'analysis', 'layout', `${name}.json`);
+const [figures, fairness] = ['shipped', 'shipped-fairness'].map((name) => JSON.parse(readFileSync(kept(name), 'utf8')));
+const rounded = (values) => JSON.parse(JSON.stringify(values), (_, value) => (typeof value === 'number' ? Number(value.toFixed(4)) : value));
+const save = (name, values) => writeFileSync(kept(name), `${JSON.stringify(Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);
+
+for (const file of readdirSync(tables).filter((name) => name.endsWith('.table.json')).sort()) {
+  const printed = execFileSync(process.execPath, [join(root, 'scripts', 'defilade.mjs'), 'analyse', join(tables, file), '--json', ...options], { encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'inherit'] });
+  const { table, scalars, fairness: { battles } } = JSON.parse(printed);
+  figures[table] = rounded(scalars);
+  save('shipped', figures);
+  if (!battles) continue;
+  fairness[table] = rounded(battles);
+  save('shipped-fairness', fairness);
+  const share = ({ value, low, high }) => `${(100 * value).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
+  console.log(`${table}: ${battles.battles} battles, ${battles.draws} drawn; first ground ${share(battles.advantage)}, who acted first ${share(battles.first)}`);
+}

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { csvRow, inUnit, layoutCsv } from '../analysis/layout/csv';
 import { layoutFigures, type LayoutFigures } from '../analysis/layout/figures';
+import { layoutKey, type ShippedFairness } from '../analysis/layout/shipped-fairness';
 import { meanings, scalarNames, scalarsOf, standingOf } from '../analysis/layout/scalars';
 import { warningsOf } from '../analysis/layout/warnings';
 import { differenceOf, type Fairness } from '../analysis/fairness';
@@ -38,7 +39,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     for (const problem of problems) io.err(problemLine(file, problem));
     const battles = wish && problems.length === 0 ? await playFairness(file, table.file, { ...wish, out: keptIn(values.out, file) }, io) : null;
     if (wish && battles === null) return 1;
-    analysed.push({ figures: layoutFigures(table, rule), battles });
+    analysed.push({ figures: layoutFigures(table, rule), battles: wish && battles && { ...battles, seed: wish.seed, player: wish.player, layout: layoutKey(table.file) } });
   }
   if (flags.has('csv')) printCsv(analysed, io);
   else if (flags.has('json')) for (const each of analysed) io.out(jsonLine(answerOf(each, analysed[0]!)));
@@ -49,7 +50,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 interface Analysed {
   readonly figures: LayoutFigures;
   /** Where battles were asked for. */
-  readonly battles: Fairness | null;
+  readonly battles: ShippedFairness | null;
 }
 
 /** Null where no battles are wanted. @throws UsageError on what is no number, or without a seed */

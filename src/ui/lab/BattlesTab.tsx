@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { differenceOf, fairnessOf } from '../../analysis/fairness';
+import { useMemo, useState } from 'react';
+import { differenceOf, fairnessOf, type Fairness } from '../../analysis/fairness';
+import { shippedFairness } from '../../analysis/layout/shipped-fairness';
 import type { Interval } from '../../analysis/statistics';
 import { strengths, type Strength } from '../../analysis/strengths';
 import type { BattleWish } from '../../store/lab/lab';
@@ -24,6 +25,7 @@ export function BattlesTab({ table }: { table: Table }) {
   return (
     <>
       <p className="lab-note">{words.about}</p>
+      <Shipped table={table} />
       <fieldset className="lab-wish" disabled={running}>
         <label className="lab-field">
           {words.player}
@@ -82,8 +84,7 @@ function Result({ table }: { table: Table }) {
   return (
     <div className="lab-result" role="status">
       <p>{words.played(fairness.battles, fairness.draws)}</p>
-      <Share title={words.advantage(first.name)} interval={advantage} />
-      <Share title={words.first} interval={fairness.first} />
+      <Shares side={first.name} fairness={fairness} />
       <p>{favoured ? words.unfair(favoured.name) : words.fair}</p>
       {difference && (
         <p>
@@ -99,6 +100,24 @@ function Result({ table }: { table: Table }) {
     </div>
   );
 }
+
+/** What battles said of a layout that ships. */
+function Shipped({ table }: { table: Table }) {
+  const known = useMemo(() => shippedFairness(table.file), [table]);
+  return known && (
+    <div className="lab-result">
+      <p>{words.shipped(known.battles, words.players[known.player])}</p>
+      <Shares side={table.sides[0]!.name} fairness={known} />
+    </div>
+  );
+}
+
+const Shares = ({ side, fairness: { advantage, first } }: { side: string; fairness: Fairness }) => (
+  <>
+    <Share title={words.advantage(side)} interval={advantage} />
+    <Share title={words.first} interval={first} />
+  </>
+);
 
 /** A share on a scale from nothing to all, its interval beside the even line. */
 function Share({ title, interval: { value, low, high } }: { title: string; interval: Interval }) {

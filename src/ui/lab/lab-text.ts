@@ -3,6 +3,7 @@ import { inUnit } from '../../analysis/layout/csv';
 import { meanings, type ScalarName } from '../../analysis/layout/scalars';
 import type { MapSubject } from '../../analysis/maps/lab-map';
 import type { CellWhy } from '../../analysis/maps/why';
+import type { RulesId } from '../../table/format';
 import { coverName, mu, percent, plural } from '../text';
 
 export const labText = {
@@ -37,6 +38,7 @@ export const labText = {
   values: {
     exposure: (share: number) => (share === 0 ? 'Seen from nowhere' : `Seen from ${percent(share)} of the places`),
     cover: ['Seen from nowhere', 'In the open to somebody', 'Light cover at the least', 'Heavy cover at the least', 'Solid cover at the least'],
+    oneCover: ['Seen from nowhere', 'In the open to somebody', 'In cover from all who see it'],
     sight: ['Not seen', 'Seen'],
     fire: (band: number, bands: readonly number[]) => (band === 0 ? 'Not seen, or out of range' : `Seen, within ${bands[band - 1]} MU`),
     reach: ['Not reached in two turns', 'Reached in one turn', 'Reached in two turns'],
@@ -44,11 +46,12 @@ export const labText = {
   why: ({ seen, of, hiddenBy, cover }: CellWhy, titleOf: (piece: string) => string) => [
     ...(of > 1 ? [`${seen} of ${of} places see it.`] : []),
     ...(hiddenBy.length > 0 ? [`${of > 1 ? 'From the nearest other it' : 'It'} is hidden by ${hiddenBy.map(titleOf).join(', ')}.`] : []),
-    ...(cover && cover.pieces.length > 0 ? [`${coverName[cover.level]}: ${cover.pieces.map(titleOf).join(', ')}.`] : []),
+    ...(cover && cover.pieces.length > 0 ? [`${cover.level === 'cover' ? 'Cover' : coverName[cover.level]}: ${cover.pieces.map(titleOf).join(', ')}.`] : []),
   ],
   legend: {
     exposure: ['nowhere', 'few', 'half', 'all'],
     cover: ['unseen', 'open', 'light', 'heavy', 'solid'],
+    oneCover: ['unseen', 'open', 'cover'],
     sight: ['unseen', 'seen'],
     reach: ['no', 'one turn', 'two'],
   },
@@ -83,6 +86,7 @@ export const labText = {
     share: (value: number, low: number, high: number) => `${percent(value)} (${percent(low)} to ${percent(high)})`,
     fair: 'Neither ground is the better one, as far as this tells.',
     unfair: (side: string) => `The ground of ${side} is the better one.`,
+    shipped: (battles: number, player: string) => `Played before it shipped, ${plural(battles, 'battle')} between ${player.toLowerCase()}:`,
     traces: 'On the table',
     fell: 'Where models fell',
     shots: 'Where shots went',
@@ -129,14 +133,19 @@ export function figureWords(name: ScalarName, value: number): string {
 /** The same to a tenth: what one piece changes is often less than a whole. */
 export const fineWords = (name: ScalarName, value: number): string => (meanings[name].unit === 'gaps' ? String(value) : `${inUnit(name, value).toFixed(1)} ${meanings[name].unit}`);
 
+/** Trench Crusade knows but one kind of cover. */
+export const coverWords = (rules: RulesId): 'cover' | 'oneCover' => (rules === 'trench-crusade' ? 'oneCover' : 'cover');
+
 /** What a value of a map says. */
-export function valueWords(subject: MapSubject, value: number): string {
+export function valueWords(subject: MapSubject, value: number, rules: RulesId): string {
   switch (subject.kind) {
     case 'exposure':
     case 'route':
       return labText.values.exposure(value);
     case 'fire':
       return labText.values.fire(value, subject.bands);
+    case 'cover':
+      return labText.values[coverWords(rules)][value]!;
     default:
       return labText.values[subject.kind][value]!;
   }

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { layoutFigures } from '../../../src/analysis/layout/figures';
 import { scalarNames, scalarsOf, standingOf } from '../../../src/analysis/layout/scalars';
 import shipped from '../../../src/analysis/layout/shipped.json';
+import fought from '../../../src/analysis/layout/shipped-fairness.json';
+import { shippedFairness, type ShippedFairness } from '../../../src/analysis/layout/shipped-fairness';
 import { sightRules } from '../../../src/rules/index';
 import type { TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
@@ -11,17 +13,27 @@ const folder = new URL('../../../public/tables/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.table.json')).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as TableFile);
 const known: Readonly<Record<string, Readonly<Record<string, number>>>> = shipped;
 
-describe('the figures of the layouts that ship', () => {
-  test('are of tables that ship, and whole', () => {
-    const names = files.map(({ name }) => name);
-    for (const [name, scalars] of Object.entries(known)) {
-      expect(names).toContain(name);
-      expect(Object.keys(scalars)).toEqual(scalarNames);
+describe('battles on the layouts that ship', () => {
+  test('are known of those that were fought on as they ship, and forgotten of one that is changed', () => {
+    for (const [name, { battles, draws, advantage: { value, low, high } }] of Object.entries<ShippedFairness>(fought)) {
+      const file = files.find((each) => each.name === name)!;
+      expect(shippedFairness(file), `${name}: run scripts/shipped-figures.mjs with --battles`).not.toBeNull();
+      expect(shippedFairness({ ...file, text: 'Told otherwise' })).not.toBeNull();
+      expect(shippedFairness({ ...file, terrain: file.terrain.slice(1) })).toBeNull();
+      expect(draws).toBeLessThan(battles);
+      expect(low <= value && value <= high).toBe(true);
     }
+    expect(shippedFairness({ ...files[0]!, name: 'Another' })).toBeNull();
+  });
+});
+
+describe('the figures of the layouts that ship', () => {
+  test('are of all tables that ship, and whole', () => {
+    expect(Object.keys(known).sort()).toEqual(files.map(({ name }) => name).sort());
+    for (const scalars of Object.values(known)) expect(Object.keys(scalars)).toEqual(scalarNames);
   });
 
-  test.each(['The Ruined Village', 'The Sap Head'])('%s has the figures that are written down (else run scripts/shipped-figures.mjs)', (name) => {
-    const file = files.find((each) => each.name === name)!;
+  test.each(files.map((file) => [file.name, file] as const))('%s has the figures that are written down (else run scripts/shipped-figures.mjs)', (name, file) => {
     const scalars = scalarsOf(layoutFigures(place(file, () => null), sightRules[file.rules](file.options ?? {})));
     for (const figure of scalarNames) expect(known[name]![figure], figure).toBeCloseTo(scalars[figure], 3);
   }, 120_000);
