@@ -4,7 +4,7 @@ import { ruleSystems } from '../rules/index';
 import { sampleWarbands, trenchCrusade } from '../rules/trench-crusade/index';
 import { warbandFromRoster, type RosterWarband } from '../rules/trench-crusade/from-roster';
 import type { ImportNote } from '../table/import/import-refusal';
-import { importMesh, meshKindOf } from '../table/import/mesh';
+import { importMesh, meshKindOf, meshUnits, upDirections, type MeshOptions, type MeshUnit } from '../table/import/mesh';
 import { looksLikeRoster, readRoster } from '../table/import/roster';
 import { importTabletopValue, isTabletopSave } from '../table/import/tabletop-save';
 import { scales, tableFormat, type RulesId, type TableFile, type TableSide, type TerrainPlacement } from '../table/format';
@@ -19,16 +19,17 @@ import { rulesNamed } from './open-table';
 import { readBytes, readTableFile, shapesOf } from './tables';
 
 /**
- * `import FILE… --out TABLE [--onto TABLE] [--rules R]`: makes a table of other programs' files. Rosters of Trench Crusade are
+ * `import FILE… --out TABLE [--onto TABLE] [--rules R] [--unit U | --fit AXIS=MU] [--up DIRECTION] [--origin O]`: makes a table of other programs' files. Rosters of Trench Crusade are
  * fielded, one a side in their order; a save of Tabletop Simulator is a table of its own; a mesh is a piece, its .glb beside
  * the table. What was not understood is listed.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values, flags } = readArguments('import', args, { values: ['out', 'onto', 'rules'], flags: ['json'] });
+  const { files, values, flags } = readArguments('import', args, { values: ['out', 'onto', 'rules', 'unit', 'fit', 'up', 'origin'], flags: ['json'] });
   const { out, onto } = values;
   const rules = rulesNamed(values.rules) ?? trenchCrusade.id;
   if (files.length === 0) throw new UsageError('import needs a file.');
   if (out === undefined) throw new UsageError('import needs --out TABLE.');
+  const asked = meshOptions(values);
   const ground = onto === undefined ? ({ ok: true, file: { ...openGround, rules } } as const) : await readTableFile(onto, io);
   if (!ground.ok) return fail(onto!, ground.problems, io);
 
@@ -38,7 +39,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   for (const [index, file] of files.entries()) {
     const bytes = await readBytes(file, io);
     if (!(bytes instanceof Uint8Array)) return fail(file, bytes.problems, io);
-    const imported = await importOnto(table, index, bytes, file, rules);
+    const imported = await importOnto(table, index, bytes, file, rules, asked);
     if (!imported.ok) return fail(file, [{ at: '', message: imported.message }], io);
     table = imported.table;
     notes.push(...imported.notes.map((note) => ({ file, ...note })));
@@ -58,6 +59,31 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return 0;
 }
 
+/** How meshes are to be brought to size and set upright. */
+type AskedOfMeshes = Omit<MeshOptions, 'muMm' | 'heavyTriangles'>;
+
+/** @throws UsageError on a value that an option does not have */
+function meshOptions({ unit, fit, up, origin }: Readonly<Partial<Record<'unit' | 'fit' | 'up' | 'origin', string>>>): AskedOfMeshes {
+  const oneOf = <T extends string>(option: string, given: string, known: readonly T[]): T => {
+    const found = known.find((each) => each === given);
+    if (found === undefined) throw new UsageError(`${option} is one of ${known.join(', ')}; it is "${given}".`);
+    return found;
+  };
+  if (unit !== undefined && fit !== undefined) throw new UsageError('import takes --unit or --fit, not both.');
+  return {
+    ...(unit !== undefined && { unitMm: meshUnits[oneOf('--unit', unit, Object.keys(meshUnits) as MeshUnit[])] }),
+    ...(fit !== undefined && { fit: fitOf(fit) }),
+    ...(up !== undefined && { up: oneOf('--up', up, upDirections) }),
+    ...(origin !== undefined && { origin: oneOf('--origin', origin, ['middle', 'file']) }),
+  };
+}
+
+function fitOf(given: string): NonNullable<MeshOptions['fit']> {
+  const [, along, length] = /^([xyz])=(\d+(?:\.\d+)?)$/.exec(given) ?? [];
+  if (along === undefined || !(Number(length) > 0)) throw new UsageError(`--fit is an axis and a length in MU, like y=3; it is "${given}".`);
+  return { along: along as 'x' | 'y' | 'z', to: Number(length) };
+}
+
 interface Imported {
   readonly table: TableFile;
   readonly notes: readonly ImportNote[];
@@ -68,8 +94,8 @@ interface Imported {
 type Importing = (Imported & { readonly ok: true }) | { readonly ok: false; readonly message: string };
 
 /** What a file makes of the table so far: a save makes one of its own. */
-async function importOnto(ground: TableFile, index: number, bytes: Uint8Array, file: string, rules: RulesId): Promise<Importing> {
-  if (meshKindOf(file) !== null) return importPiece(ground, bytes, file);
+async function importOnto(ground: TableFile, index: number, bytes: Uint8Array, file: string, rules: RulesId, asked: AskedOfMeshes): Promise<Importing> {
+  if (meshKindOf(file) !== null) return importPiece(ground, bytes, file, asked);
   const parsed = looksLikeRoster(bytes, file) ? null : parseJson(bytes);
   if (parsed?.ok && isTabletopSave(parsed.value)) {
     const save = importTabletopValue(parsed.value, { rules });
@@ -85,8 +111,8 @@ async function importOnto(ground: TableFile, index: number, bytes: Uint8Array, f
 }
 
 /** A mesh, as a piece in the middle of the table, its .glb beside it. */
-function importPiece(ground: TableFile, bytes: Uint8Array, file: string): Importing {
-  const imported = importMesh(bytes, basename(file), { muMm: scales[ground.scale] });
+function importPiece(ground: TableFile, bytes: Uint8Array, file: string, asked: AskedOfMeshes): Importing {
+  const imported = importMesh(bytes, basename(file), { muMm: scales[ground.scale], ...asked });
   if (!imported.ok) return { ok: false, message: imported.problems[0]!.message };
   const { parts, size, notes } = imported.mesh;
   const name = basename(file).replace(/\.\w+$/, '').replaceAll(/[^\w-]+/g, '-').replace(/^[^\w]+/, '') || 'mesh';
@@ -95,7 +121,7 @@ function importPiece(ground: TableFile, bytes: Uint8Array, file: string): Import
   return {
     ok: true,
     table: { ...ground, terrain: [...ground.terrain, piece] },
-    notes: [{ about: id, message: `${size.map((length) => Math.round(length * 100) / 100).join(' × ')} MU, ${parts.length === 1 ? 'one part' : `${parts.length} parts`}; its origin is the middle of what it stands on.` }, ...notes.map((message) => ({ about: id, message }))],
+    notes: [{ about: id, message: `${size.map((length) => Math.round(length * 100) / 100).join(' × ')} MU, ${parts.length === 1 ? 'one part' : `${parts.length} parts`}; its origin is ${asked.origin === 'file' ? 'where its file has it' : 'the middle of what it stands on'}.` }, ...notes.map((message) => ({ about: id, message }))],
     beside: { [`${id}.glb`]: writeGlb(parts) },
   };
 }

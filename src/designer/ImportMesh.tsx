@@ -3,7 +3,7 @@ import { bringMesh } from '../store/design/mesh-desk';
 import { now } from '../store/design/history';
 import type { Brought, BroughtMesh } from '../store/design/mesh-worker';
 import { scales, type CataloguePiece } from '../table/format';
-import { meshKindOf, upDirections, type MeshOptions, type UpDirection } from '../table/import/mesh';
+import { meshKindOf, meshUnits, upDirections, type MeshOptions, type MeshUnit, type UpDirection } from '../table/import/mesh';
 import { ChoiceField, NumberField, Section } from './fields';
 import { useDesign, useDesigner } from './host';
 import { IconButton } from './Icon';
@@ -11,9 +11,7 @@ import { words } from './text';
 
 const text = words.mesh;
 
-/** Sizes that a unit of a file may have on the table, in mm. */
-const units = { mm: 1, cm: 10, inch: 25.4, m: 1000 } as const;
-type Unit = keyof typeof units | 'usual' | 'fit';
+type Unit = MeshUnit | 'usual' | 'fit';
 
 /** Brings a mesh file in: its size, which way is up, where its origin lies; what was mended is told. */
 export function ImportMesh({ file, onClose }: { file: File; onClose: () => void }) {
@@ -32,7 +30,7 @@ export function ImportMesh({ file, onClose }: { file: File; onClose: () => void 
       muMm: scales[scale],
       origin,
       ...(up !== '' && { up }),
-      ...(unit === 'fit' ? { fit } : unit === 'usual' ? {} : { unitMm: units[unit] }),
+      ...(unit === 'fit' ? { fit } : unit === 'usual' ? {} : { unitMm: meshUnits[unit] }),
     };
     const bring = async () => {
       setBrought(null);

@@ -81,7 +81,22 @@ describe('import', () => {
     expect(JSON.parse(looked.out)).toMatchObject({ verdict: 'blocked', proof: 'exact', blockers: ['a-wall'] });
   });
 
+  it('brings meshes to size by their unit or by fitting, and sets them upright', async () => {
+    // 4 by 1 by 2 units as the file has them; in it y is up.
+    const stl = stlFile(boxMesh([0, 0, 0], [4, 1, 2]));
+    const size = async (...options: readonly string[]) => (await defilade(['import', 'it.stl', '--out', 't.table.json', ...options], { 'it.stl': stl })).out;
+    expect(await size('--unit', 'inch', '--up', 'y')).toMatch(/4 × 1 × 2 MU/);
+    // STL has z up unless told otherwise.
+    expect(await size('--unit', 'inch')).toMatch(/4 × 2 × 1 MU/);
+    expect(await size('--fit', 'y=6')).toMatch(/12 × 6 × 3 MU/);
+    expect(await size('--unit', 'cm', '--up', '-x')).toMatch(/0\.39 × 1\.57 × 0\.79 MU/);
+    expect(await size('--unit', 'inch', '--origin', 'file')).toMatch(/origin is where its file has it/);
+  });
+
   it('says how it is used', async () => {
+    for (const [options, words] of [[['--unit', 'foot'], /--unit is one of mm, cm, inch, m/], [['--fit', '3'], /like y=3/], [['--fit', 'y=0'], /like y=3/], [['--up', 'w'], /--up is one of/], [['--unit', 'mm', '--fit', 'y=3'], /not both/]] as const) {
+      expect(await defilade(['import', 'a.stl', '--out', 't.table.json', ...options])).toMatchObject({ code: 2, err: expect.stringMatching(words) });
+    }
     expect(await defilade(['import', 'a.ros'])).toMatchObject({ code: 2, err: expect.stringMatching(/needs --out/) });
     expect(await defilade(['import', '--out', 'x'])).toMatchObject({ code: 2, err: expect.stringMatching(/needs a file/) });
   });

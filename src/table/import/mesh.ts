@@ -20,6 +20,10 @@ export type MeshKind = (typeof meshKinds)[number];
 export const upDirections = ['x', '-x', 'y', '-y', 'z', '-z'] as const;
 export type UpDirection = (typeof upDirections)[number];
 
+/** What one unit of a file may measure on the table, in mm. */
+export const meshUnits = { mm: 1, cm: 10, inch: 25.4, m: 1000 } as const satisfies Record<string, Mm>;
+export type MeshUnit = keyof typeof meshUnits;
+
 export interface MeshOptions {
   /** What an MU measures on the table where the mesh is to stand. */
   readonly muMm: Mm;

@@ -63,6 +63,15 @@ describe('the sheet', () => {
   const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xd9]);
   const text = textOf(setUpSheet(table, noMeshes, fonts, { jpeg, width: 16, height: 9 }));
 
+  it('sets numbers apart that would hide one another, and says which way a piece stands', () => {
+    const two = { ...table, terrain: [{ id: 'a', piece: 'hedge', at: [20, 20] as const }, { id: 'b', piece: 'hedge', at: [20, 20] as const, elevation: -1.5 }] };
+    const sheet = textOf(setUpSheet(two, noMeshes, fonts, null));
+    const spots = [...sheet.matchAll(/ BT (\S+) (\S+) Td .*? ET/g)].map(([, x, y]) => [Number(x), Number(y)]);
+    const [first, second] = ['1', '2'].map((number) => spots[wordsOf(sheet).indexOf(number)]!);
+    expect(Math.hypot(first![0]! - second![0]!, first![1]! - second![1]!)).toBeGreaterThan(12);
+    expect(wordsOf(sheet)).toContain('1.5 down');
+  });
+
   it('is a PDF whose table of contents points at every object', () => {
     expect(text.startsWith('%PDF-1.4\n')).toBe(true);
     const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)![1]);

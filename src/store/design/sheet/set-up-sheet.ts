@@ -71,14 +71,11 @@ function planPage(pdf: Pdf, table: Table, pieces: readonly PieceMeasures[]): voi
     const [x, z] = [Math.min(...outline.map((corner) => corner[0]!)), Math.min(...outline.map((corner) => corner[1]!))];
     page.text([at([x, z])[0] + 4, at([x, z])[1] + 11], zoneName(table, side), 8.5, { bold: true, colour: sides.get(side ?? '') ?? soft });
   }
-  for (const [index, { at: spot, radius = 0 }] of table.objectives.entries()) {
-    if (radius > 0) page.ellipse(at(spot), radius * perMu, radius * perMu, 0, { stroke: ink, width: 0.7, dash: [2, 2] });
-    page.ellipse(at(spot), 6.5, 6.5, 0, { fill: ink });
-    page.text([at(spot)[0], at(spot)[1] + 3], letterOf(index), 8.5, { bold: true, align: 'centre', colour: paper });
-  }
-  for (const { number, at: spot } of pieces) drawNumber(page, at(spot), number, pdf.fonts);
+  for (const { at: spot, radius = 0 } of table.objectives) if (radius > 0) page.ellipse(at(spot), radius * perMu, radius * perMu, 0, { stroke: ink, width: 0.7, dash: [2, 2] });
+  const objectives = table.objectives.map(({ at: spot }, index): PlanMark => ({ words: letterOf(index), at: at(spot), dark: true }));
+  drawMarks(page, [...objectives, ...pieces.map(({ number, at: spot }): PlanMark => ({ words: String(number), at: at(spot), dark: false }))], pdf.fonts);
   const foot = top + depth * perMu + 18;
-  page.text([left, foot], `Plan 1 : ${scale}. Numbers stand at the point that is measured: the middle of the piece.`, 9, { colour: soft });
+  page.text([left, foot], `Plan 1 : ${scale}. Numbers stand at the point that is measured, the middle of the piece, or a line leads there.`, 9, { colour: soft });
   page.text([left, foot + 12], 'Turns are anticlockwise, from above, from lying square to the table.', 9, { colour: soft });
 }
 
@@ -119,11 +116,33 @@ function drawOutline(page: PdfPage, outline: Outline, at: (point: PlanPoint) => 
   else page.ellipse(at(outline.centre), outline.radii[0] * perMu, outline.radii[1] * perMu, Math.atan2(outline.axis[1], outline.axis[0]), style);
 }
 
-function drawNumber(page: PdfPage, [x, y]: PdfPoint, number: number, { bold }: PdfFonts): void {
-  const words = String(number);
-  const half = Math.max(5, textWidth(bold, words, 7.5) / 2 + 2);
-  page.ellipse([x, y], half, 5.5, 0, { fill: paper, stroke: ink, width: 0.6 });
-  page.text([x, y + 2.7], words, 7.5, { bold: true, align: 'centre', colour: ink });
+/** A number or letter on the plan, with the point that it is for. */
+interface PlanMark {
+  readonly words: string;
+  readonly at: PdfPoint;
+  readonly dark: boolean;
+}
+
+/** Marks nearer to one another than this cannot be read. */
+const markApart = 13;
+/** Where else a mark may stand, from its point. */
+const besidePoint: readonly PdfPoint[] = [[0, 0], ...[1, 1.6].flatMap((far): PdfPoint[] => [[14, -9], [-14, -9], [14, 9], [-14, 9], [0, -16], [0, 16], [18, 0], [-18, 0]].map(([x, y]) => [x! * far, y! * far]))];
+
+/** Draws marks at their points, or beside them with a line that leads there, so that none hides another. */
+function drawMarks(page: PdfPage, marks: readonly PlanMark[], fonts: PdfFonts): void {
+  const taken: PdfPoint[] = [];
+  const stood = marks.map((mark) => {
+    const spots = besidePoint.map(([x, y]): PdfPoint => [mark.at[0] + x, mark.at[1] + y]);
+    const free = Math.max(0, spots.findIndex(([x, y]) => taken.every((other) => Math.hypot(other[0] - x, other[1] - y) >= markApart)));
+    taken.push(spots[free]!);
+    return { ...mark, spot: spots[free]!, beside: free > 0 };
+  });
+  for (const { at, spot, beside } of stood) if (beside) page.path([at, spot], false, { stroke: ink, width: 0.5 });
+  for (const { words, spot: [x, y], dark } of stood) {
+    const half = Math.max(dark ? 6.5 : 5.5, textWidth(fonts.bold, words, 7.5) / 2 + 2);
+    page.ellipse([x, y], half, dark ? 6.5 : 5.5, 0, dark ? { fill: ink } : { fill: paper, stroke: ink, width: 0.6 });
+    page.text([x, y + 2.7], words, 7.5, { bold: true, align: 'centre', colour: dark ? paper : ink });
+  }
 }
 
 const rowHeight = 14;
@@ -168,7 +187,7 @@ function listPages(pdf: Pdf, table: Table, pieces: readonly PieceMeasures[], pic
   for (const [title, number] of countTitles(pieces)) row([`${number} ×`, title], needColumns);
   if (pieces.length > 0) {
     heading('Pieces');
-    row(['No.', 'Piece', 'Across', 'Deep', 'Turn', 'Width × depth × height', 'Stands at'], pieceColumns, true);
+    row(['No.', 'Piece', 'Across', 'Deep', 'Turn', 'Width × depth × height', 'Stands'], pieceColumns, true);
     for (const piece of pieces) row(pieceCells(piece), pieceColumns);
   }
   if (table.zones.length > 0) {
@@ -194,7 +213,7 @@ interface Column {
 const left = (width: number): Column => ({ width, align: 'left' });
 const right = (width: number): Column => ({ width, align: 'right' });
 const needColumns = [right(40), left(460)];
-const pieceColumns = [right(30), left(150), left(80), left(78), right(38), left(108), left(70)];
+const pieceColumns = [right(30), left(118), left(80), left(74), right(38), left(118), left(53)];
 const zoneColumns = [left(90), left(421)];
 const objectiveColumns = [right(30), left(170), left(100), left(100), left(100)];
 
@@ -207,7 +226,7 @@ function countTitles(pieces: readonly PieceMeasures[]): ReadonlyMap<string, numb
 
 function pieceCells({ number, title, from, turn, width, depth, height, elevation }: PieceMeasures): readonly string[] {
   const size = [width, depth, height].map(plain).join(' × ');
-  return [String(number), title, edgeWords(from.across), edgeWords(from.deep), `${plain(turn)}°`, size, elevation === 0 ? '' : `${plain(elevation)} ${elevation > 0 ? 'up' : 'down'}`];
+  return [String(number), title, edgeWords(from.across), edgeWords(from.deep), `${plain(turn)}°`, size, elevation === 0 ? '' : `${plain(Math.abs(elevation))} ${elevation > 0 ? 'up' : 'down'}`];
 }
 
 const edgeWords = ({ edge, length }: FromEdges['across'] | FromEdges['deep']): string => `${plain(length)} from ${edge}`;
