@@ -55,13 +55,14 @@ function Weighing({ counsel, recruit }: { counsel: CounselShown; recruit: boolea
       {kind === 'why' && <p className="panel-sub">{battle.question!.prompt}</p>}
       {recruit && <p className="panel-note">{opponentText.recruitWhy}</p>}
       <p className="panel-note" role="status">
-        {found === null ? opponentText.pondering : compared ? opponentText.how : opponentText.noChoice}
+        {found === null ? opponentText.pondering : compared ? '' : opponentText.noChoice}
       </p>
       <ol className="counsel-list">
         {found?.alternatives.map((alternative, index) => (
           <Weighed key={index} counsel={counsel} alternative={alternative} rank={index + 1} lead={found.lead} />
         ))}
       </ol>
+      {compared && <p className="counsel-how">{opponentText.how}</p>}
     </section>
   );
 }

@@ -18,7 +18,8 @@ export function ProgramTurn({ session }: { session: Session }) {
   const thinking = useIsThinking(session);
   const failed = useOpponentState((state) => state.failed);
   const side = session.table.sides.find(({ id }) => id === session.battle?.question?.by)?.name ?? '';
-  if (!seat || looksBack(session)) return null;
+  const watching = useAppState((state) => state.watching);
+  if (!seat || watching || looksBack(session)) return null;
   return (
     <div className="program-turn" role="status">
       {failed !== null && <p className="refusal">{opponentText.failed(failed)}</p>}
@@ -36,7 +37,7 @@ export function ProgramTurn({ session }: { session: Session }) {
 /** Where the program has every side: to have it play on while something else is on the table. */
 function ToBackground({ session }: { session: Session }) {
   const background = useBackground();
-  const playsAlone = useAppState(({ seats, watching }) => !watching && session.table.sides.every(({ id }) => isProgram(seatOf(seats, id))));
+  const playsAlone = useAppState(({ seats }) => session.table.sides.every(({ id }) => isProgram(seatOf(seats, id))));
   const [refused, setRefused] = useState<string | null>(null);
   if (!playsAlone) return null;
   return (

@@ -29,7 +29,7 @@ export const opponentText = {
   noChoice: 'Here it takes its first thought, without weighing others.',
   change: (value: number) => points(value),
   spread: (low: number, high: number, samples: number) =>
-    points(low) === points(high) ? `the same in ${plural(samples, 'try', 'tries')}` : `${points(low)} to ${points(high)} in ${plural(samples, 'try', 'tries')}`,
+    points(low) === points(high) ? `in each of ${plural(samples, 'try', 'tries')}` : `${points(low)} to ${points(high)} in ${plural(samples, 'try', 'tries')}`,
   taken: 'this was done',
   stays: 'Stay there',
   goes: (length: string) => `Go about ${length}, as drawn`,
