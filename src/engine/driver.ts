@@ -40,11 +40,11 @@ interface Run {
   checkpoint: Checkpoint | null;
 }
 
-/** A state that play can begin with, how many events had led to it, and the table as it was last looked at. */
+/** A state that play can begin with, how many events had led to it, and the table as it stood. */
 interface Checkpoint {
   readonly state: BattleState;
   readonly events: number;
-  readonly context: BattleContext;
+  readonly query: TableQuery;
 }
 
 interface Kept {
@@ -239,7 +239,7 @@ function replay({ setup, checkpoint, imagined }: Kept, battle: Battle): Run {
 /** The battle up to its first question after the checkpoint, or after its beginning; `events` are those before it. */
 function startRun(setup: Setup, checkpoint: Checkpoint | null, events: BattleEvent[]): Run {
   const { system } = setup;
-  const context = contextFor(setup, { query: checkpoint?.context.query() ?? setup.query, models: null }, () => run.state);
+  const context = contextFor(setup, checkpoint ? { query: checkpoint.query, models: checkpoint.state.models } : { query: setup.query, models: null }, () => run.state);
   const run: Run = {
     flow: system.play(context),
     events,
@@ -278,7 +278,7 @@ function advance(run: Run, system: RuleSystem, given: Json): void {
         break;
       }
       case 'checkpoint':
-        run.checkpoint = { state: run.state, events: run.events.length, context: run.context };
+        run.checkpoint = { state: run.state, events: run.events.length, query: run.context.query() };
         input = null;
         break;
       case 'ask':

@@ -5,6 +5,7 @@
  * as polygons round them with edges off by 0.003 of a radius at most.
  */
 import { overlaps, planDistance } from './distance';
+import { convexHull } from './hull';
 import { outlineBounds, type PlanBounds } from './outline';
 import type { Outline, PlanPoint } from './shapes';
 import { rotation, turn, type Rotation } from './turn';
@@ -26,15 +27,25 @@ export function pivotDistance(outline: Outline, pivot: Pivot, other: Outline): M
 
 /** Does it overlap the other by more than a touch during the turn? */
 export function pivotOverlaps(outline: Outline, pivot: Pivot, other: Outline, touch: Mu): boolean {
-  if (!overlaps(discOf(outline, pivot.about), other, touch)) return false;
+  if ([outline, pivoted(outline, pivot)].some((pose) => overlaps(pose, other, touch))) return true;
   return poses(outline, pivot, other).some((pose) => overlaps(pose, other, touch));
 }
 
-/** What the outline never leaves, however it turns. */
-function discOf(outline: Outline, about: PlanPoint): Outline {
-  const squares = roundCorners(outline, curveCorners).map((corner) => from(about, corner)).map(([x, z]) => x * x + z * z);
-  return { shape: 'circle', centre: about, radius: Math.sqrt(Math.max(...squares)) };
+/** A convex outline that the turning one never leaves, and not much larger than what it sweeps. */
+export function pivotHull(outline: Outline, { about, degrees }: Pivot): Outline {
+  const corners = roundCorners(outline, curveCorners);
+  const steps = Math.ceil(Math.abs(degrees) / hullStep);
+  // Between two poses a corner runs along an arc; drawn out by so much, the chords between them run round it.
+  const out = steps === 0 ? 1 : 1 / rotation(degrees / steps / 2).cos;
+  const poses = Array.from({ length: steps + 1 }, (_, i) => rotation(steps === 0 ? 0 : (degrees * i) / steps));
+  const points = poses.flatMap((turned) => corners.map((corner): PlanPoint => {
+    const [x, z] = from(about, rotatedPoint(corner, about, turned));
+    return [about[0] + x * out, about[1] + z * out];
+  }));
+  return { shape: 'polygon', points: convexHull(points) };
 }
+
+const hullStep: Degrees = 15;
 
 /** The furthest that the outline reaches along x and z during the turn. */
 export function pivotBounds(outline: Outline, pivot: Pivot): PlanBounds {

@@ -40,19 +40,50 @@ import { touchedPieces, touchMm } from './within';
 export function createTableQuery(table: Table, rule: SightRule): TableQuery {
   const ground = groundOf(table, rule);
   const models = table.models.map((model) => modelBody(model, ground));
-  return new KernelQuery(momentOf(ground, models), new PairAnswers());
+  return new KernelQuery(momentOf(ground, models), new PairAnswers(), new Moments());
+}
+
+/** So many moments are remembered. */
+const mostMoments = 256;
+
+/**
+ * Moments that were looked at lately, each with what is known of it: whoever weighs what could be comes to the same ones again and
+ * again, by the same moves from the same moment.
+ */
+class Moments {
+  readonly #numbers = new WeakMap<TableQuery, number>();
+  readonly #lately = new Map<string, TableQuery>();
+  #count = 0;
+
+  /** The moment after such a change; made where it is not remembered. The one that was not asked for longest is forgotten. */
+  after(before: TableQuery, change: string, make: () => TableQuery): TableQuery {
+    const key = `${this.#numberOf(before)} ${change}`;
+    const moment = this.#lately.get(key) ?? make();
+    this.#lately.delete(key);
+    this.#lately.set(key, moment);
+    if (this.#lately.size > mostMoments) this.#lately.delete(this.#lately.keys().next().value!);
+    return moment;
+  }
+
+  #numberOf(query: TableQuery): number {
+    const number = this.#numbers.get(query) ?? this.#count++;
+    this.#numbers.set(query, number);
+    return number;
+  }
 }
 
 class KernelQuery implements TableQuery {
   readonly paths: SurfaceQuery;
   readonly #moment: Moment;
   readonly #answers: PairAnswers;
-  /** Rules ask the same again: whether a charge can arrive, how, and whether an answer is as good. */
-  readonly #contacts = new Map<string, Contacts>();
+  readonly #moments: Moments;
+  /** What was asked of ways: rules and players ask the same again. */
+  readonly #ways = new Map<string, unknown>();
 
-  constructor(moment: Moment, answers: PairAnswers) {
+  constructor(moment: Moment, answers: PairAnswers, moments: Moments) {
     this.#moment = moment;
     this.#answers = answers;
+    this.#moments = moments;
     this.paths = surfaceQuery(moment);
   }
 
@@ -164,10 +195,13 @@ class KernelQuery implements TableQuery {
     const stay = new Set(next.filter((body) => models.get(body.facts.id) === body));
     const changed = [...models.values(), ...next].filter((body) => !stay.has(body));
     if (changed.length === 0) return this;
-    const moment = momentOf(ground, next);
-    const units = new Set(changed.map(({ facts }) => facts.unit));
-    const screens = [...this.#moment.screens, ...moment.screens].filter(({ facts }) => units.has(facts.unit));
-    return new KernelQuery(moment, this.#answers.without(changed, screens));
+    const placed = changed.map(({ facts: { id } }) => places.get(id) ?? id);
+    return this.#moments.after(this, JSON.stringify(placed), () => {
+      const moment = momentOf(ground, next);
+      const units = new Set(changed.map(({ facts }) => facts.unit));
+      const screens = [...this.#moment.screens, ...moment.screens].filter(({ facts }) => units.has(facts.unit));
+      return new KernelQuery(moment, this.#answers.without(changed, screens), this.#moments);
+    });
   }
 
   surface(at: PlanPoint): Mu {
@@ -177,7 +211,7 @@ class KernelQuery implements TableQuery {
   walk(route: Route): Walk {
     const { footing } = this.#moment.ground.rule;
     const mover = this.#model(route.model);
-    return footing ? climbingWalk(this.#moment, mover, route, footing) : walk(this.#moment, mover, route);
+    return this.#once('walk', route, () => (footing ? climbingWalk(this.#moment, mover, route, footing) : walk(this.#moment, mover, route)));
   }
 
   approaches(route: Route, models: readonly string[], within: Mu): readonly Approach[] {
@@ -193,7 +227,7 @@ class KernelQuery implements TableQuery {
   }
 
   drive(wish: Drive): Driven {
-    return drive(this.#moment, this.#model(wish.model), wish);
+    return this.#once('drive', wish, () => drive(this.#moment, this.#model(wish.model), wish));
   }
 
   driveEnd(wish: Drive): Standing {
@@ -205,10 +239,7 @@ class KernelQuery implements TableQuery {
   }
 
   mostContacts(wish: ContactWish): Contacts {
-    const key = JSON.stringify(wish);
-    const contacts = this.#contacts.get(key) ?? mostContacts(this.#moment, wish);
-    this.#contacts.set(key, contacts);
-    return contacts;
+    return this.#once('contacts', wish, () => mostContacts(this.#moment, wish));
   }
 
   bearing(from: PlanPoint, to: PlanPoint): Degrees {
@@ -248,6 +279,15 @@ class KernelQuery implements TableQuery {
     if ('model' in landmark) return [baseOf(this.#model(landmark.model))];
     const { ground } = this.#moment;
     return 'item' in landmark ? itemBodies(ground, landmark.item) : [discAt(ground, landmark.point, 0)];
+  }
+
+  #once<T>(question: string, wish: object, find: () => T): T {
+    const key = `${question} ${JSON.stringify(wish)}`;
+    const known = this.#ways.get(key) as T | undefined;
+    if (known !== undefined) return known;
+    const answer = find();
+    this.#ways.set(key, answer);
+    return answer;
   }
 
   #about<T>(question: string, from: string, to: string, find: (a: ModelBody, b: ModelBody) => PairAnswer<T>): T {

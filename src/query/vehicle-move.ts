@@ -2,7 +2,7 @@
 import type { Drive, Driven, Standing } from '../engine/table-query';
 import { parted, polygonOf, type ConvexPolygon } from '../geometry/convex';
 import { overlaps, planDistance } from '../geometry/distance';
-import { pivotBounds, pivotDistance, pivoted, pivotOverlaps, type Pivot } from '../geometry/pivot';
+import { pivotBounds, pivotDistance, pivoted, pivotHull, pivotOverlaps, type Pivot } from '../geometry/pivot';
 import { boundsMeet, outlineBounds, type PlanBounds } from '../geometry/outline';
 import type { Outline } from '../geometry/shapes';
 import { carry } from '../geometry/turn';
@@ -28,8 +28,9 @@ export function drive(moment: Moment, mover: ModelBody, wish: Drive): Driven {
   const touch = toMu(touchMm, ground.table.muMm);
   const swept = sweptBy(ground, model, wish);
   const bounds = boundsOf(swept);
+  const hull = pivotHull(swept.turning, swept.pivot);
   const meets = (other: Outline): boolean => boundsMeet(bounds, outlineBounds(other))
-    && (swept.straight.some((part) => overlaps(part, other, touch)) || (swept.pivot.degrees !== 0 && pivotOverlaps(swept.turning, swept.pivot, other, touch)));
+    && (swept.straight.some((part) => overlaps(part, other, touch)) || (swept.pivot.degrees !== 0 && overlaps(hull, other, 0) && pivotOverlaps(swept.turning, swept.pivot, other, touch)));
   const near = ground.surfaces.along(bounds, bounds);
   const decks = near.filter((part) => bearsVehicle(ground, part, model)).flatMap(({ solids }) => solids.map(({ outline }) => polygonOf(outline, curveCorners, 'within')));
   const parts = near.filter((part) => stopsVehicle(ground, part, model) && (part.part.dug ? undecked(part, decks) : part.solids.map(({ outline }) => outline)).some(meets));
