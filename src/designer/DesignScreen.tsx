@@ -139,11 +139,15 @@ function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
   const [readout, marquee] = [useRef<HTMLParagraphElement>(null), useRef<HTMLDivElement>(null)];
   const toggleHelp = useCallback(() => setHelp((open) => !open), []);
   const closeOverlay = useCallback(() => {
-    if (!help && bringing === null) return false;
-    setHelp(false);
-    setBringing(null);
+    if (help || bringing !== null) {
+      setHelp(false);
+      setBringing(null);
+      return true;
+    }
+    if (chosenTab !== 'lab') return false;
+    setTab('pieces');
     return true;
-  }, [help, bringing]);
+  }, [help, bringing, chosenTab]);
   useDesignKeys({ designer, camera, pointer, toggleHelp, closeOverlay });
 
   const side: Tab = chosenTab === 'pieces' ? (selected ? 'item' : 'table') : chosenTab;
@@ -185,7 +189,7 @@ function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
               </button>
             ))}
           </div>
-          <div className="design-body scroll" role="tabpanel" tabIndex={0} aria-label={words.tabs[panel]}>
+          <div key={panel} className="design-body scroll" role="tabpanel" tabIndex={0} aria-label={words.tabs[panel]}>
             <Panel tab={panel} onOpen={onOpen} onImport={bring} takePicture={() => snapshot.current?.take() ?? null} />
           </div>
         </aside>

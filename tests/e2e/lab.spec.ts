@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './support';
 
@@ -25,7 +27,17 @@ async function openTiny(page: Page) {
   await expect(page.locator('.table-name').first()).toHaveText('Tiny');
 }
 
-test('a map of what a spot sees says what los says; figures and lanes are told', async ({ page }) => {
+/** What `los` says of a figure at one spot of the tiny table and one at another, all others gone. */
+function los(folder: string, from: readonly [number, number], to: readonly [number, number]): string {
+  const standing = (id: string, side: string, at: readonly [number, number]) => ({ id, side, models: [{ id: `${id}/1`, at, base: { shape: 'round', mm: 25 }, height: 1.2 }] });
+  const path = `${folder}/two.table.json`;
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(tiny), units: [standing('here', 'red', from), standing('there', 'blue', to)] }));
+  const said = execFileSync(process.execPath, ['scripts/defilade.mjs', 'los', path, '--from', 'here/1', '--to', 'there/1', '--json'], { encoding: 'utf8' });
+  return JSON.parse(said).verdict;
+}
+
+test('a map of what a spot sees says what los says; figures and lanes are told', async ({ page }, { outputDir }) => {
+  mkdirSync(outputDir, { recursive: true });
   await openTiny(page);
   const lab = await openLab(page);
   await lab.getByLabel('Map', { exact: true }).selectOption('What one spot sees');
@@ -37,12 +49,7 @@ test('a map of what a spot sees says what los says; figures and lanes are told',
 
   const seen: boolean[] = [];
   for (const at of [[12.5, 9.5], [12.5, 14.5], [19.5, 10.5]] as const) {
-    // The same asked of the table: a figure of each side put there, all others gone.
-    const asked = await page.evaluate(([x, z]) => {
-      const { session } = window.defilade!.state();
-      const stands = (model: string, place: readonly [number, number]) => ({ model, at: place, facing: 0, y: 0 });
-      return session!.setup.withModels([stands('red/0', [12.5, 17.5]), stands('blue/0', [x, z])]).sees('red/0', 'blue/0');
-    }, at);
+    const asked = los(outputDir, [12.5, 17.5], at) === 'clear';
     const { x, y } = await spotOf(at);
     await page.mouse.move(x, y);
     await expect(page.locator('.lab-label strong')).toHaveText(asked ? 'Seen' : 'Not seen');
@@ -126,4 +133,6 @@ test('a suggestion is found, shown as a ghost, taken as a step of the designer, 
   await expect(found).toHaveCount(0);
   await page.keyboard.press('Control+z');
   expect(await terrain()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(lab).toBeHidden();
 });
