@@ -62,7 +62,7 @@ function Weighing({ counsel, recruit }: { counsel: CounselShown; recruit: boolea
           <Weighed key={index} counsel={counsel} alternative={alternative} rank={index + 1} lead={found.lead} />
         ))}
       </ol>
-      {compared && <p className="counsel-how">{opponentText.how}</p>}
+      {compared && <p className="panel-note">{opponentText.how}</p>}
     </section>
   );
 }
