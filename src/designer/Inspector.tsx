@@ -30,6 +30,7 @@ export function Inspector() {
   }
   return (
     <>
+      <Arrange key={String(others.length > 0)} keys={selection} />
       {others.length === 0 ? (
         <>
           <OneItem item={first} />
@@ -38,7 +39,6 @@ export function Inspector() {
       ) : (
         <Several items={items} />
       )}
-      <Arrange keys={selection} />
     </>
   );
 }
@@ -128,13 +128,26 @@ function Several({ items }: { items: readonly Item[] }) {
   );
 }
 
-/** Bringing in line, and mirroring. */
+/** Mirroring, and bringing several things in line; of one thing folded away. */
 function Arrange({ keys }: { keys: readonly ItemKey[] }) {
   const designer = useDesigner();
   const [copies, setCopies] = useState(true);
+  const several = keys.length > 1;
   return (
-    <>
-      {keys.length > 1 && (
+    <details className="design-section" open={several}>
+      <summary className="section-title">{several ? words.mirror.andAlign : words.mirror.title}</summary>
+      <CheckField label={words.mirror.copies} checked={copies} onChange={setCopies} />
+      <div className="design-shapes">
+        {mirrors.map((mirror) => (
+          <button key={mirror} type="button" className="design-shape" onClick={() => designer.mirror(mirrorMotion(designer.file(), mirror), copies)}>
+            {words.mirror.at[mirror]}
+          </button>
+        ))}
+        <button type="button" className="design-shape" onClick={() => designer.setTool({ kind: 'mirror-line', copies })}>
+          {words.mirror.line}
+        </button>
+      </div>
+      {several && (
         <Section title={words.align.title}>
           <div className="design-shapes">
             {alignments.map((alignment: Alignment) => (
@@ -145,20 +158,6 @@ function Arrange({ keys }: { keys: readonly ItemKey[] }) {
           </div>
         </Section>
       )}
-      <Section title={words.mirror.title}>
-        <CheckField label={words.mirror.copies} checked={copies} onChange={setCopies} />
-        <div className="design-shapes">
-          {mirrors.map((mirror) => (
-            <button key={mirror} type="button" className="design-shape" onClick={() => designer.mirror(mirrorMotion(designer.file(), mirror), copies)}>
-              {words.mirror.at[mirror]}
-            </button>
-          ))}
-          <button type="button" className="design-shape" onClick={() => designer.setTool({ kind: 'mirror-line', copies })}>
-            {words.mirror.line}
-          </button>
-        </div>
-      </Section>
-    </>
+    </details>
   );
 }
-

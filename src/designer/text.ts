@@ -101,6 +101,7 @@ export const words = {
   },
   mirror: {
     title: 'Mirror',
+    andAlign: 'Mirror and align',
     copies: 'A copy of it',
     at: {
       upright: 'Across the upright middle line', level: 'Across the level middle line', rising: 'Across the rising diagonal',
@@ -203,6 +204,7 @@ export const words = {
   },
   help: [
     ['G, R', 'grab, turn; or drag with the pointer'],
+    ['Drag a square', 'move a corner or an opening; a small one makes a corner, Delete takes away the last one'],
     ['Shift + click, Shift + drag', 'select more; select by a box'],
     ['Q, E', 'turn by a step'],
     ['Arrows', 'nudge by the grid, with Shift by ten times as much'],

@@ -1,48 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { choose, clickAt, download, draw, dragTo, file, kept, pieces, roof, spot } from './design-support';
 import { expect, open, ready, test } from './support';
-
-/** The table file as it is designed now. */
-const file = (page: Page) =>
-  page.evaluate(() => {
-    const { history } = window.defilade!.design()!;
-    return history.steps[history.cursor]!.state;
-  });
-const pieces = async (page: Page) => (await file(page)).terrain;
-const kept = (page: Page) => expect.poll(() => page.evaluate(() => window.defilade!.design()!.saving)).toBe('saved');
-
-async function spot(page: Page, x: number, z: number, y = 0): Promise<{ x: number; y: number }> {
-  const at = await page.evaluate(([a, b, c]) => window.defilade!.spotOnScreen([a!, c!, b!]), [x, z, y]);
-  expect(at).not.toBeNull();
-  return at!;
-}
-
-async function clickAt(page: Page, x: number, z: number, y = 0): Promise<void> {
-  const at = await spot(page, x, z, y);
-  await page.mouse.move(at.x, at.y);
-  await page.mouse.click(at.x, at.y);
-}
-
-async function dragTo(page: Page, from: readonly [number, number, number?], to: readonly [number, number]): Promise<void> {
-  const [a, b] = [await spot(page, ...from), await spot(page, to[0], to[1], from[2])];
-  await page.mouse.move(a.x, a.y);
-  await page.mouse.down();
-  await page.mouse.move(b.x, b.y, { steps: 5 });
-  await page.mouse.up();
-}
-
-/** The height of the bunker of the catalogue (MU). */
-const roof = 2.125;
-
-/** A thing to draw, or a piece to place. */
-const draw = (page: Page, shape: string) => page.getByRole('region', { name: 'Draw' }).getByRole('button', { name: shape, exact: true }).click();
-const choose = (page: Page, piece: string) => page.getByRole('region', { name: 'Catalogue' }).getByRole('button', { name: piece, exact: true }).click();
-
-async function download(page: Page, button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-  const [made] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
-  return { name: made.suggestedFilename(), bytes: readFileSync(await made.path()) };
-}
 
 test('a table is built from nothing by pointer and keyboard, outlives a reload in the middle, and is played on', async ({ page }) => {
   test.setTimeout(400_000);
