@@ -15,7 +15,7 @@ describe('analyse', () => {
     expect(answer).toMatchObject({ table: 'Walls', rules: 'gloom-trench-1926', size: [16, 16], exposure: { range: 24 }, cover: { heavy: 8 / 256 }, fairness: { firstTurnThreat: expect.any(Number) } });
     expect(answer.lanes.length).toBeGreaterThan(0);
     expect(answer.scalars.covered).toBe(8 / 256);
-    expect(answer.warnings).toContain('The file has no zone for Red: a quarter of the table was taken.');
+    expect(answer.warnings).toContain('The file has no zone for Red and Blue: a quarter of the table was taken.');
   });
 
   test('--csv: a row a figure, a column a table; what holds a comma stands in quotes', async () => {

@@ -23,7 +23,12 @@ describe('the figures of a layout', () => {
     // Places every 4 MU: from (2, 18) to (18, 2), less two radii of 12.5 mm.
     expect(figures.lanes[0]!.length).toBeCloseTo(16 * Math.SQRT2 - 25 / 25.4, 6);
     expect(figures.lanes[0]!.zones).toEqual(['red', 'blue']);
-    expect(warningsOf(figures)).toContain('Only 0 % of the table has terrain on it: whoever shoots first will decide much.');
+    expect(warningsOf(figures)).toEqual([
+      'Only 0 % of the table has terrain on it: whoever shoots first will decide much.',
+      "Of the zones of Red and Blue 100 % is seen from the other's, and only 0 % of those lines cross cover terrain.",
+      'Of the zones of Red and Blue 100 % can be shot at in the first turn, after a move of 6 MU with a range of 24.',
+      "Red and Blue find hardly a place outside the other's zone to wait unseen.",
+    ]);
   });
 
   test('a wall from edge to edge: no lane between the zones, every place behind it hidden', () => {
@@ -66,7 +71,7 @@ describe('the figures of a layout', () => {
     const terrain = [box('wall', [0, 11], [20, 11.5], 3, { sight: 'blocks' }), box('hedge', [0, 7], [20, 7.5], 1, { cover: 'light' })];
     const figures = figuresOf(layout(terrain, { objectives: [{ id: 'well', name: 'The well', at: [10, 9] }] }));
     expect(figures.objectives).toEqual([{ id: 'well', name: 'The well', seenFrom: { red: 0, blue: 1 }, inCoverFrom: { red: 0, blue: 1 } }]);
-    expect(warningsOf(figures)).toContain("The well lies in the sight of one side much more than of the other's.");
+    expect(warningsOf(figures)).toContain('The well is seen from 100 % of the zone of Blue, and from 0 % of that of Red.');
   });
 
   // TC-SETUP-04
@@ -82,6 +87,6 @@ describe('the figures of a layout', () => {
   test('without zones a quarter of the table is taken, and told', () => {
     const figures = figuresOf({ ...tableFile({}), size: [20, 20] });
     expect(figures.sides.map(({ assumedZone }) => assumedZone)).toEqual([true, true]);
-    expect(warningsOf(figures)[0]).toBe('The file has no zone for Red: a quarter of the table was taken.');
+    expect(warningsOf(figures)[0]).toBe('The file has no zone for Red and Blue: a quarter of the table was taken.');
   });
 });
