@@ -5,7 +5,7 @@
  * (Karnin, Koren, Somekh 2013), flat Monte Carlo over a narrowed choice, an improvement of the quick player by its own rollouts (Bertsekas,
  * Tsitsiklis, Wu 1997). A tree (UCT) was not taken: a battle has few questions that matter between two
  * throws of dice, and sampling an activation to its end says more than a second level of choices with a handful of samples each.
- * It never sees the battle's own dice, the order of the bag included: each sample has its own.
+ * It never sees the battle's own dice, the order of the bag included: each sample has its own; nor a pool that is kept from its side.
  */
 import { contextOf, imagine, type Battle, type Counsel, type Json } from '../engine/index';
 import { outlook } from './outlook';
@@ -82,7 +82,10 @@ export const planner = (depth: Depth, seed: string): Player => (battle) => weigh
 export const seedAt = (battle: Battle, seed: string): string => `${seed} ${battle.commands.length}`;
 
 /** The lead of whoever is asked, as it stands, in points. */
-export const leadNow = (battle: Battle): number => outlook(battle, counselFor(battle), battle.question!.by);
+export function leadNow(battle: Battle): number {
+  const counsel = counselFor(battle);
+  return outlook(known(battle, counsel, ''), counsel, battle.question!.by);
+}
 
 /** A player that does not look ahead. */
 export const quickPlayer: Player = (battle) => quickAnswer(battle, counselFor(battle));
@@ -114,8 +117,13 @@ function answersWorthWeighing(battle: Battle, counsel: Counsel, most: number, al
   return isThere ? chosen : [...chosen, also];
 }
 
+/** The moment as the side that is asked knows it, with dice of its own to come. */
+function known(battle: Battle, counsel: Counsel, seed: string): Battle {
+  return imagine(battle, seed, counsel.shownTo?.(contextOf(battle), battle.question!.by));
+}
+
 function sampled(battle: Battle, answer: Json, counsel: Counsel, side: string, activations: number, seed: string): number {
-  const after = answered(imagine(battle, seed), answer);
+  const after = answered(known(battle, counsel, seed), answer);
   const sides = Object.fromEntries(Object.keys(battle.state.sides).map((id) => [id, quickPlayer]));
   const ended = ({ events }: Battle): number => events.slice(battle.events.length).filter(({ type }) => type === 'activation-ended').length;
   return outlook(playOn(after, sides, (now) => ended(now) > activations), counsel, side);

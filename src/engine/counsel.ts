@@ -1,6 +1,7 @@
 import type { PlanPoint } from '../geometry/shapes';
 import type { Json, Option, Question } from './question';
 import type { BattleContext } from './rule-system';
+import type { BattleState } from './state';
 
 /**
  * What a player knows of a game beyond its rules: what things are worth, and what to weigh where an answer is not one of a list.
@@ -9,6 +10,8 @@ import type { BattleContext } from './rule-system';
 export interface Counsel {
   /** What a unit is worth to its side as it stands: its models, and what ails it. 0 when it is gone. */
   unitWorth(context: BattleContext, unit: string): number;
+  /** The battle's state as a side is shown it; without it all is public. */
+  shownTo?(context: BattleContext, side: string): BattleState;
   /** What one of each thing in a side's pools is worth, by its name. */
   readonly poolWorth: Readonly<Record<string, number>>;
   /** Victory points that a side would have if the battle ended now. */

@@ -8,7 +8,7 @@
  */
 import type { Table } from '../table/table';
 import type { Answered, Battle, BattleFile } from './battle';
-import { DictatedFaceError, seedDice, type DiceState } from './dice';
+import { DictatedFaceError, seedDice } from './dice';
 import type { BattleEvent } from './events';
 import { rollDice, type Flow } from './flow';
 import { hashState } from './hash';
@@ -52,8 +52,8 @@ interface Kept {
   readonly before: Battle | null;
   /** The last checkpoint, and how many commands had been given before it. */
   readonly checkpoint: (Checkpoint & { readonly commands: number }) | null;
-  /** Other dice than the battle's own, from the moment after so many commands on. */
-  readonly imagined: { readonly dice: DiceState; readonly commands: number } | null;
+  /** Another state than the battle's own, with other dice, for the moment after so many commands. */
+  readonly imagined: { readonly state: BattleState; readonly commands: number } | null;
   /** Taken away by the first answer. */
   run: Run | null;
   context: BattleContext | null;
@@ -158,12 +158,13 @@ export function backTo(battle: Battle, commandCount: number): Battle {
 /**
  * The same moment with other dice to come: to weigh what could be, as a player does who cannot know what will be rolled.
  * What is played from it is no battle to save: its file does not hold these dice.
+ * @param shown what the player knows of the state, where that is not all
  */
-export function imagine(battle: Battle, seed: string): Battle {
+export function imagine(battle: Battle, seed: string, shown: BattleState = battle.state): Battle {
   const { setup, before, checkpoint } = keptOf(battle);
-  const dice = seedDice(seed, []);
-  const imagined: Battle = { ...battle, state: { ...battle.state, dice } };
-  kept.set(imagined, { setup, before, checkpoint, imagined: { dice, commands: battle.commands.length }, run: null, context: null });
+  const state = { ...shown, dice: seedDice(seed, []) };
+  const imagined: Battle = { ...battle, state };
+  kept.set(imagined, { setup, before, checkpoint, imagined: { state, commands: battle.commands.length }, run: null, context: null });
   return imagined;
 }
 
@@ -230,7 +231,7 @@ function runOf(battle: Battle): Run {
 function replay({ setup, checkpoint, imagined }: Kept, battle: Battle): Run {
   const run = startRun(setup, checkpoint, battle.events.slice(0, checkpoint?.events ?? 0));
   for (let given = checkpoint?.commands ?? 0; ; given++) {
-    if (imagined?.commands === given) run.state = { ...run.state, dice: imagined.dice };
+    if (imagined?.commands === given) run.state = imagined.state;
     if (given === battle.commands.length) return run;
     advance(run, setup.system, battle.commands[given]!.answer);
   }

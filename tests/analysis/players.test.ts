@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashState, imagine, type Battle } from '../../src/engine/index';
-import { planner, quickPlayer, weigh } from '../../src/analysis/planner';
+import { leadNow, planner, quickPlayer, weigh } from '../../src/analysis/planner';
 import { answered, playOn } from '../../src/analysis/player';
 import { randomPlayer } from '../../src/analysis/random-player';
 import { sampleForces } from '../../src/rules/gloom-trench-1926/index';
@@ -39,6 +39,17 @@ describe('the program’s players', () => {
     const weighed = weigh(moment, shallow, 'y');
     expect(weigh(imagine(moment, 'other dice'), shallow, 'y')).toEqual(weighed);
     expect(weighed.length).toBeGreaterThan(1);
+  });
+
+  it.each([[true, false], [false, true]])('GT-RULING-117: what the other side’s pool holds changes a decision only where pools are public (%s)', (publicPools, isAlike) => {
+    const players = { red: quickPlayer, blue: quickPlayer };
+    const moment = playOn(begin({ units, force, paper: {}, seed: 'purse', options: { turnLimit: 2, publicPools } }), players, (now) => now.question!.kind === 'choose-action');
+    const { state, question } = moment;
+    const other = question!.by === 'red' ? 'blue' : 'red';
+    const richer = { ...state, sides: { ...state.sides, [other]: { ...state.sides[other]!, pools: { 'tactical-points': 9 } } } };
+    const weighed = weigh(moment, shallow, 'y');
+    expect(JSON.stringify(weigh(imagine(moment, 'y', richer), shallow, 'y')) === JSON.stringify(weighed)).toBe(isAlike);
+    expect(leadNow(imagine(moment, 'y', richer)) === leadNow(moment)).toBe(isAlike);
   });
 
   it('weighing leaves the battle as it is, and every answer weighed is legal', () => {

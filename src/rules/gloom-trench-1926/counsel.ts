@@ -9,6 +9,7 @@ import { chance, modifiedDie, type Die } from './dice';
 import { countOf, leaderOf, living, modelProfile, opponentOf, stressOf, tokens, unitOf, unitsOf, type Game } from './game';
 import { missionOf, victoryPoints } from './missions';
 import { moveOf, type Moves, type MoveTerms } from './movement';
+import { shownTo } from './open-book';
 import { planMove } from './plan-move';
 import type { ModelProfile, Weapon } from './profiles';
 import { pointsOf } from './tactical-points';
@@ -26,6 +27,7 @@ const usualLoss = 0.75;
 export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
   return {
     unitWorth: (context, unit) => unitWorth(gameFor(context), unit),
+    shownTo,
     poolWorth: { 'tactical-points': 0.6 },
     victoryPoints: (context, side) => victoryPoints(gameFor(context), side),
     victoryPointWorth: 6,
