@@ -39,7 +39,15 @@ describe('analyse', () => {
     expect([code, err]).toEqual([0, '']);
     const { battles } = JSON.parse(out).fairness;
     expect(battles).toMatchObject({ battles: 8, advantage: { low: expect.any(Number), high: expect.any(Number) } });
-    expect((await defilade([...args, '--json'], { 's.json': small })).out).toBe(out);
+    // In a folder, what was played is gone on from.
+    const kept = (await defilade([...args, '--out', 'kept', '--json'], { 's.json': small })).written['kept/s.battles']!;
+    expect(kept.trim().split('\n')).toHaveLength(9);
+    const half = kept.split('\n').slice(0, 5).join('\n') + '\n';
+    const resumed = await defilade([...args, '--out', 'kept', '--json'], { 's.json': small, 'kept/s.battles': half });
+    expect(resumed.out).toBe(out);
+    expect(resumed.written['kept/s.battles']).toBe(kept);
+    expect((await defilade([...args.slice(0, -4), '--seed', 'other', '--out', 'kept'], { 's.json': small, 'kept/s.battles': half })).err).toContain('another series');
+    expect((await defilade(['analyse', 's.json', '--out', 'kept'], { 's.json': small })).code).toBe(2);
     expect((await defilade(['analyse', 's.json', '--battles', '8'], { 's.json': small })).code).toBe(2);
   }, 60_000);
 
