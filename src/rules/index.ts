@@ -1,10 +1,15 @@
+import type { BareRules } from '../engine/bare-rules';
 import type { Options, RuleSystem } from '../engine/rule-system';
 import type { SightRule } from '../engine/table-query';
 import type { RulesId } from '../table/format';
+import type { Table } from '../table/table';
+import { bareRules as gloomTrenchBare } from './gloom-trench-1926/bare';
 import { gloomTrench as gloomTrenchSystem } from './gloom-trench-1926/index';
 import { sightRule as gloomTrench } from './gloom-trench-1926/sight';
+import { bareRules as trenchCrusadeBare } from './trench-crusade/bare';
 import { trenchCrusade as trenchCrusadeSystem } from './trench-crusade/index';
 import { sightRule as trenchCrusade } from './trench-crusade/sight';
+import { bareRules as trenchesAndTurbinesBare } from './trenches-and-turbines/bare';
 import { turbines as turbinesSystem } from './trenches-and-turbines/index';
 import { sightRule as trenchesAndTurbines } from './trenches-and-turbines/sight';
 
@@ -13,6 +18,13 @@ export const sightRules: Readonly<Record<RulesId, (options: Options) => SightRul
   'gloom-trench-1926': gloomTrench,
   'trench-crusade': trenchCrusade,
   'trenches-and-turbines': trenchesAndTurbines,
+};
+
+/** How figures in no battle go, and what gives them cover, by rule system. */
+export const bareRules: Readonly<Record<RulesId, (table: Table) => BareRules>> = {
+  'gloom-trench-1926': gloomTrenchBare,
+  'trench-crusade': trenchCrusadeBare,
+  'trenches-and-turbines': trenchesAndTurbinesBare,
 };
 
 /** The rule systems whose battles can be played. */

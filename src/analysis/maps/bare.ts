@@ -1,5 +1,6 @@
 /** A table bare of models: what a map says is so of the terrain, whoever is on it. */
-import type { SightRule } from '../../engine/table-query';
+import type { BareRules } from '../../engine/bare-rules';
+import type { SightRule, TableQuery } from '../../engine/table-query';
 import { overlaps } from '../../geometry/distance';
 import { outlineBounds } from '../../geometry/outline';
 import type { PlanPoint } from '../../geometry/shapes';
@@ -9,6 +10,8 @@ import { groundOf, modelBody, type Ground, type ModelBody } from '../../query/bo
 import { momentOf, type Moment } from '../../query/moment';
 import { cellMiddle, fieldGrid, type FieldGrid, type Figure } from '../../query/sight-field';
 import { touchMm } from '../../query/within';
+import { createTableQuery } from '../../query/table-query';
+import { bareRules } from '../../rules/index';
 import { baseOutline } from '../../table/base';
 import type { Base } from '../../table/format';
 import { sizeByHeight, unnamedShape } from '../../table/place';
@@ -17,6 +20,7 @@ import type { Table } from '../../table/table';
 
 export interface Bare {
   readonly table: Table;
+  readonly rules: BareRules;
   readonly ground: Ground;
   readonly moment: Moment;
 }
@@ -41,7 +45,7 @@ export const eyeHeights = { prone: 0.4, standing: unnamedShape.height, 'upper fl
 export function bareTable(table: Table, rule: SightRule): Bare {
   const bare = { ...table, models: [], units: [] };
   const ground = groundOf(bare, rule);
-  return { table: bare, ground, moment: momentOf(ground, []) };
+  return { table: bare, rules: bareRules[table.rules](bare), ground, moment: momentOf(ground, []) };
 }
 
 /** The figure on the surface of a place, its base along the axes; null where the base would overhang the table. */
@@ -52,6 +56,16 @@ export function standAt({ table, ground }: Bare, { base, height, lift }: LabFigu
   const point = { min: at, max: at };
   const y = surfaceAt(ground.surfaces.along(point, point), at) + lift;
   return modelBody({ id: '', unit: '', side: '', profile: null, leader: false, at, facing: 0, base, outline, y, height, size: sizeByHeight(height) }, ground);
+}
+
+const pairs = new WeakMap<Bare, TableQuery>();
+
+/** The table with these two figures on it, whose bases are of one size, and nobody else: as models `from` and `to`. */
+export function pairOf(bare: Bare, from: ModelBody, to: ModelBody): TableQuery {
+  const models = [{ ...from.model, id: 'from', unit: 'from', side: 'from' }, { ...to.model, id: 'to', unit: 'to', side: 'to' }];
+  const query = pairs.get(bare) ?? createTableQuery({ ...bare.table, models }, bare.ground.rule);
+  pairs.set(bare, query);
+  return query.withModels(models.map(({ id, at, facing, y, height }) => ({ model: id, at, facing, y, height })));
 }
 
 /** A base rests where it stands if its middle does, and half of the points about it are no more than this higher or lower. */

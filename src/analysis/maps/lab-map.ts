@@ -3,22 +3,21 @@ import type { SightRule } from '../../engine/table-query';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/bodies';
-import { strength } from '../../query/crossing';
-import { routerFrom } from '../../query/find-route';
 import { isSeen } from '../../query/quick-sight';
 import { fieldGrid, type FieldGrid } from '../../query/sight-field';
-import { weakestCover } from '../../query/sightline';
 import type { Table } from '../../table/table';
 import { liesOn, sideGrounds } from '../layout/zones';
 import { bareTable, eyeHeights, figureOfEye, hasRoom, middlesOf, placesOver, standAt, type Bare } from './bare';
+import { coverBetween, strengthOf } from './bare-cover';
 import { exposure } from './exposure';
+import { stepsOf, waysFrom, type WayTo } from './going';
 import { safestWay } from './safest-way';
 
 /** What a map is of. `side` is the side whose zone is looked from. */
 export type MapSubject =
   /** The share of places that see a figure there: every place of the table, or those of a side's zone. */
   | { readonly kind: 'exposure'; readonly side: string | null }
-  /** The weakest cover against those of a side's zone that see it: 0 unseen, 1 in the open, 2 light, 3 heavy, 4 solid. */
+  /** The weakest cover against those of a side's zone that see it: 0 unseen, 1 in the open, 2 light (or covered, where rules know but one kind), 3 heavy, 4 solid. */
   | { readonly kind: 'cover'; readonly side: string }
   /** Whether one spot sees it: 0 or 1. */
   | { readonly kind: 'sight'; readonly spot: PlanPoint }
@@ -123,12 +122,10 @@ function coverAt(bare: Bare, places: readonly ModelBody[], eye: Mu, at: PlanPoin
   let weakest = Infinity;
   for (const place of places) {
     if (weakest <= 1) break;
-    if (isSeen(bare.moment, place, body)) weakest = Math.min(weakest, 1 + strength(weakestCover(bare.moment, place, body, nothing)?.level ?? 'none'));
+    if (isSeen(bare.moment, place, body)) weakest = Math.min(weakest, 1 + strengthOf(coverBetween(bare, place, body)));
   }
   return weakest === Infinity ? 0 : weakest;
 }
-
-const nothing: ReadonlySet<string> = new Set();
 
 /** By the distance from base to base, as the rules measure it. */
 function bandOf(bare: Bare, from: ModelBody, to: ModelBody, bands: readonly Mu[]): number {
@@ -138,22 +135,29 @@ function bandOf(bare: Bare, from: ModelBody, to: ModelBody, bands: readonly Mu[]
   return 1 + bands.findIndex((band) => plan * plan + rise * rise <= band * band);
 }
 
-/**
- * By the shortest way round what bars a base, as query/find-route.ts finds it; what slows a base down is not counted. A cell where no
- * base comes to rest is not reached.
- */
-function* reach(bare: Bare, grid: FieldGrid, { spot, move }: MapSubject & { readonly kind: 'reach' }, eye: Mu): Generator<MapPatch, void, void> {
-  const figure = figureOfEye(Math.min(eye, eyeHeights.standing));
-  const mover = standAt(bare, figure, spot);
-  const router = mover && routerFrom(bare.moment, mover, { model: '', avoid: [], keep: 0, longest: 2 * move });
+/** By the shortest way, as the rules count it; two turns are one way of twice the length. */
+function* reach(bare: Bare, grid: FieldGrid, subject: ReachSubject, eye: Mu): Generator<MapPatch, void, void> {
+  const figure = figureOfEye(eye);
+  const wayTo = wayToOf(bare, subject, eye);
   yield* rowByRow(grid, (at) => {
-    const body = standAt(bare, figure, at);
-    if (!body) return noPlace;
-    const [dx, dz] = [at[0] - spot[0], at[1] - spot[1]];
-    if (!router || dx * dx + dz * dz > 4 * move * move || !hasRoom(bare, body, 0)) return 0;
-    const way = router.to(at);
-    return way === null ? 0 : lengthOf([spot, ...way]) <= move ? 1 : 2;
+    if (standAt(bare, figure, at) === null) return noPlace;
+    const length = wayTo(at);
+    return length === null ? 0 : length <= subject.move ? 1 : 2;
   });
+}
+
+type ReachSubject = MapSubject & { readonly kind: 'reach' };
+
+const knownWays = new WeakMap<Bare, { readonly key: string; readonly wayTo: WayTo }>();
+
+/** The ways that a map of reach is of; whoever hovers over it asks for the same ones again and again. */
+export function wayToOf(bare: Bare, { spot, move }: ReachSubject, eye: Mu): WayTo {
+  const key = JSON.stringify([spot, move, eye]);
+  const known = knownWays.get(bare);
+  if (known?.key === key) return known.wayTo;
+  const wayTo = waysFrom(bare, figureOfEye(Math.min(eye, eyeHeights.standing)), spot, move, 2 * move);
+  knownWays.set(bare, { key, wayTo });
+  return wayTo;
 }
 
 /** The length of a way in plan. */
@@ -170,5 +174,5 @@ function wayOf(bare: Bare, grid: FieldGrid, risk: Float64Array, { side, objectiv
     const body = standAt(bare, figure, at);
     return body !== null && hasRoom(bare, body, 0);
   });
-  return safestWay(grid, risk, isOpen, (at) => liesOn(own, at), goal.at);
+  return safestWay(grid, risk, isOpen, stepsOf(bare, figure), (at) => liesOn(own, at), goal.at);
 }

@@ -1,5 +1,6 @@
 /** The way over a map of risk on which the least is seen: Dijkstra from cell to neighbouring cell. */
 import type { PlanPoint } from '../../geometry/shapes';
+import type { Mu } from '../../geometry/units';
 import { cellMiddle, type FieldGrid } from '../../query/sight-field';
 
 /** What a step of a way unseen costs beside one in full view: without it unseen ways would wander. */
@@ -10,8 +11,11 @@ const stepCost = 0.05;
  * Null where none leads there.
  * @param risk of each cell, 0 to 1
  * @param isOpen whether a base comes to rest in each cell
+ * @param stepFrom what a step straight to a neighbouring cell counts for; null where it cannot be gone
  */
-export function safestWay(grid: FieldGrid, risk: ArrayLike<number>, isOpen: readonly boolean[], begins: (at: PlanPoint) => boolean, to: PlanPoint): readonly PlanPoint[] | null {
+export function safestWay(
+  grid: FieldGrid, risk: ArrayLike<number>, isOpen: readonly boolean[], stepFrom: (from: PlanPoint, to: PlanPoint) => Mu | null, begins: (at: PlanPoint) => boolean, to: PlanPoint,
+): readonly PlanPoint[] | null {
   const { columns, rows, cell: [width, depth] } = grid;
   const middle = (cell: number): PlanPoint => cellMiddle(grid, cell % columns, Math.floor(cell / columns));
   const clamp = (value: number, count: number): number => Math.min(count - 1, Math.max(0, Math.floor(value)));
@@ -26,12 +30,18 @@ export function safestWay(grid: FieldGrid, risk: ArrayLike<number>, isOpen: read
   });
   for (let cell = queue.pop(); cell !== null && cell !== goal; cell = queue.pop()) {
     const [column, row] = [cell % columns, Math.floor(cell / columns)];
+    const here = middle(cell);
     for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
       for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) {
         const next = r * columns + c;
         if (next === cell || (!isOpen[next] && next !== goal)) continue;
         const [dx, dz] = [(c - column) * width, (r - row) * depth];
-        const through = cost[cell]! + Math.sqrt(dx * dx + dz * dz) * (stepCost + (risk[cell]! + risk[next]!) / 2);
+        const straight = Math.sqrt(dx * dx + dz * dz);
+        const price = stepCost + (risk[cell]! + risk[next]!) / 2;
+        if (cost[cell]! + straight * price >= cost[next]!) continue;
+        // What stands in the cell of the goal itself does not keep anybody from it.
+        const length = stepFrom(here, middle(next)) ?? (next === goal ? straight : Infinity);
+        const through = cost[cell]! + length * price;
         if (through >= cost[next]!) continue;
         cost[next] = through;
         before[next] = cell;

@@ -1,36 +1,56 @@
-/** Why a cell of a map has its value: who of those that look sees it, and what hides it from the others. */
+/** Why a cell of a map has its value: who of those that look sees it, what hides it from the others, what covers it; how long the way there is. */
+import type { FigureCover } from '../../engine/bare-rules';
 import type { PlanPoint } from '../../geometry/shapes';
-import type { CoverLevel } from '../../table/format';
+import type { Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/bodies';
 import { isSeen } from '../../query/quick-sight';
-import { sightOf, weakestCover } from '../../query/sightline';
+import { sightOf } from '../../query/sightline';
 import { figureOfEye, standAt, type Bare } from './bare';
-import { placesLooking, type MapQuery } from './lab-map';
+import { coverBetween, strengthOf } from './bare-cover';
+import { placesLooking, wayToOf, type MapQuery } from './lab-map';
 
 export interface CellWhy {
   readonly seen: number;
   readonly of: number;
   /** Pieces that hide it, together or alone, from the nearest of those that do not see it. */
   readonly hiddenBy: readonly string[];
-  /** The cover that the nearest of those that see it meets, and the pieces that give it. */
-  readonly cover: { readonly level: CoverLevel; readonly pieces: readonly string[] } | null;
+  /** The cover that the nearest of those that see it meets (on a map of cover, the one that meets the weakest), and the pieces that give it. */
+  readonly cover: FigureCover | null;
+  /** On a map of reach: how much the shortest way there counts; null where none leads there in two turns, and on other maps. */
+  readonly way: Mu | null;
 }
 
 /** Null where no base fits, or nobody looks. */
 export function whyAt(bare: Bare, query: MapQuery, at: PlanPoint): CellWhy | null {
+  const { subject, eye } = query;
   const places = placesLooking(bare, query);
-  const body = standAt(bare, figureOfEye(query.eye), at);
+  const body = standAt(bare, figureOfEye(eye), at);
   if (!body || places.length === 0) return null;
+  if (subject.kind === 'reach') return { seen: 0, of: 0, hiddenBy: [], cover: null, way: wayToOf(bare, subject, eye)(at) };
   const seers = places.filter((place) => isSeen(bare.moment, place, body));
-  const seer = nearest(seers, at);
   const other = nearest(places.filter((place) => !seers.includes(place)), at);
-  const cover = seer && weakestCover(bare.moment, seer, body, new Set());
   return {
     seen: seers.length,
     of: places.length,
     hiddenBy: other ? [...new Set(sightOf(bare.moment, other, body).value.blockers)] : [],
-    cover: cover ? { level: cover.level, pieces: cover.crosses.map(({ piece }) => piece) } : null,
+    cover: subject.kind === 'cover' ? weakest(bare, seers, body) : coverFromNearest(bare, seers, body),
+    way: null,
   };
+}
+
+function coverFromNearest(bare: Bare, seers: readonly ModelBody[], body: ModelBody): FigureCover | null {
+  const seer = nearest(seers, body.model.at);
+  return seer && coverBetween(bare, seer, body);
+}
+
+function weakest(bare: Bare, seers: readonly ModelBody[], body: ModelBody): FigureCover | null {
+  let least: FigureCover | null = null;
+  for (const seer of seers) {
+    const cover = coverBetween(bare, seer, body);
+    if (least === null || strengthOf(cover) < strengthOf(least)) least = cover;
+    if (strengthOf(least) === 0) break;
+  }
+  return least;
 }
 
 function nearest(bodies: readonly ModelBody[], [x, z]: PlanPoint): ModelBody | null {

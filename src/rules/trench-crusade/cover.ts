@@ -20,7 +20,15 @@ const open: CoverFinding = { inCover: false, piece: null };
 /** Is the target in Cover from the attacker? */
 // TC-COVER-01 to TC-COVER-07
 export function coverFrom(game: Game, attacker: string, target: string): CoverFinding {
-  if (hasKeyword(game, target, 'COVER')) return { inCover: true, piece: null };
+  return hasKeyword(game, target, 'COVER') ? { inCover: true, piece: null } : coverOfTerrain(game, attacker, target);
+}
+
+/** As much of a battle as the conditions ask for. */
+type Setting = Pick<Game, 'options' | 'query'>;
+
+/** By the four conditions alone. */
+// TC-COVER-01 to TC-COVER-05
+export function coverOfTerrain(game: Setting, attacker: string, target: string): CoverFinding {
   const element = coverElements(game, attacker, target).find((candidate) => isWide(candidate) && isBetween(game, candidate));
   if (!element || !isPartlyHidden(game, attacker, target)) return open;
   return { inCover: true, piece: element.piece };
@@ -35,14 +43,14 @@ export function isDefended(game: Game, attacker: string, target: string): CoverF
 
 /** Elements in contact with the target that are high enough. */
 // TC-COVER-02, TC-COVER-03, TC-RULING-58, TC-RULING-59
-export const coverElements = (game: Game, attacker: string, target: string): readonly CoverElement[] =>
+export const coverElements = (game: Setting, attacker: string, target: string): readonly CoverElement[] =>
   game.query().paths.coverElements(attacker, target, { within: contact, height: leastHeight, element: game.options.coverElement, width: game.options.coverWidth });
 
 // TC-COVER-03, TC-RULING-59
 export const isWide = ({ width, baseWidth }: CoverElement): boolean => width >= baseWidth - sameLength;
 
 // TC-COVER-04, TC-RULING-60
-export function isBetween({ options }: Game, { between }: CoverElement): boolean {
+export function isBetween({ options }: Setting, { between }: CoverElement): boolean {
   switch (options.coverBetween) {
     case 'from-centre':
       return between.fromCentre;
@@ -55,7 +63,7 @@ export function isBetween({ options }: Game, { between }: CoverElement): boolean
 
 /** Is more of the target hidden by terrain than the table lets pass? */
 // TC-COVER-05, TC-RULING-61
-export function isPartlyHidden(game: Game, attacker: string, target: string): boolean {
+export function isPartlyHidden(game: Setting, attacker: string, target: string): boolean {
   const from = game.options.coverView === 'attacker-eye' ? 'eye' : 'body';
   const pass = game.options.coverHidden / 100;
   const { share } = game.query().shown(attacker, target, { from, past: 'terrain', about: 1 - pass });

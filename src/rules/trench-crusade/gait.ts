@@ -15,6 +15,11 @@ const contact: Mu = 0.05;
 
 // TC-CLIMB-03, TC-RULING-21, TC-RULING-35, TC-RULING-39, TC-RULING-47, TC-RULING-50
 export const gaitOf = (game: Game, model: string): Gait => ({
+  ...walkingGait(game),
+  flies: game.options.flight === 'straight-3d' && isFlying(game, model),
+});
+
+export const walkingGait = (game: Pick<Game, 'options'>): Gait => ({
   lowClimb: lowObstacle,
   trenchClimb: isPlaytest(game) ? Infinity : trenchWall,
   harmfulDrop,
@@ -22,7 +27,7 @@ export const gaitOf = (game: Game, model: string): Gait => ({
   groundUnder: game.options.difficultBy === 'centre' ? 'centre' : 'base',
   contact,
   gaps: game.options.gapMeasure === 'base-to-base' ? 'bases' : 'edges',
-  flies: game.options.flight === 'straight-3d' && isFlying(game, model),
+  flies: false,
 });
 
 /** Inches of one movement ACTION: the characteristic, halved for one that has stood up. */
@@ -42,14 +47,21 @@ export const priceOf = (game: Game, model: string, { length, difficult }: Pick<S
 export const turnPrice = (game: Game, model: string, facing: Degrees | undefined): Mu =>
   game.options.measure === 'any-point' && facing !== undefined ? game.query().walk({ model, via: [], facing }).swing : 0;
 
-export const difficultFactor = (game: Game, model: string): 1 | 2 => (isFlying(game, model) ? 1 : 2);
+export const difficultFactor = (game: Game, model: string): 1 | 2 => (isFlying(game, model) ? 1 : difficultCost);
+
+// TC-TERR-02
+export const difficultCost = 2;
 
 /** The longest jump, gap and rise together. */
 // TC-JUMP-01, TC-JUMP-05, TC-RULING-34
 export const longestJump = (game: Game, model: string): Mu => profileOf(game, model).movement / 2;
 
 /** Everything that a way may make use of. */
-export const anyMeans = (game: Game, model: string): SurfaceMeans => ({ sheer: true, longestJump: longestJump(game, model), harmfulDrops: true, dangerous: true });
+export const anyMeans = (game: Game, model: string): SurfaceMeans => anyMeansOf(profileOf(game, model).movement);
+
+/** The same by the movement characteristic. */
+// TC-JUMP-05
+export const anyMeansOf = (movement: Mu): SurfaceMeans => ({ sheer: true, longestJump: movement / 2, harmfulDrops: true, dangerous: true });
 
 /** Only what cannot go wrong. */
 // TC-RULING-92

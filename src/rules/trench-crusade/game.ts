@@ -80,7 +80,7 @@ export const hasKeyword = (game: Game, model: string, keyword: ModelKeyword): bo
 export const isFlying = (game: Game, model: string): boolean => profileOf(game, model).type === 'flying';
 
 // TC-RULING-01
-export const isPlaytest = (game: Game): boolean => game.options.edition === 'playtest';
+export const isPlaytest = (game: Pick<Game, 'options'>): boolean => game.options.edition === 'playtest';
 
 /** Shortest distance between two bases, in space. */
 // TC-RULING-57

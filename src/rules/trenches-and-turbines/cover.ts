@@ -20,7 +20,7 @@ export interface ModelCover {
 
 /** The best cover that a model has against another: a piece it stands in, or one beside it that is in the way of every line. */
 // TT-RULING-53, TT-RULING-54
-export function coverOf(game: Game, attacker: string, model: string): ModelCover {
+export function coverOf(game: Pick<Game, 'query' | 'table'>, attacker: string, model: string): ModelCover {
   const query = game.query();
   const within = new Set(query.within(model));
   const near = game.table.pieces

@@ -51,7 +51,7 @@ function MapOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandle>
   useImperativeHandle(ref, () => ({ point: (next) => setAt((now) => (cellOf(now) === cellOf(next) ? now : next)) }));
   const cell = cellOf(at);
   const why = useMemo(() => {
-    if (cell === null || !map || map.query.subject.kind === 'reach') return null;
+    if (cell === null || !map) return null;
     const { columns, cell: [width, depth] } = map.grid;
     return whyAt(bare, map.query, [((cell % columns) + 0.5) * width, (Math.floor(cell / columns) + 0.5) * depth]);
   }, [bare, cell, map?.query]); // eslint-disable-line react-hooks/exhaustive-deps -- a map that grows changes nothing in why
@@ -64,7 +64,7 @@ function MapOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandle>
       {map.end?.way && <WayOnTable table={table} points={map.end.way} colour={paperWhite} />}
       {at && value !== noPlace && (
         <Label at={[at[0], at[1] + 0.5, at[2]]} className="sheet hover-label field-label lab-label">
-          <strong>{Number.isNaN(value) ? labText.notYet : valueWords(map.query.subject, value)}</strong>
+          <strong>{Number.isNaN(value) ? labText.notYet : valueWords(map.query.subject, value, table.rules)}</strong>
           {why && labText.why(why, titleOf).map((line) => <span key={line}>{line}</span>)}
         </Label>
       )}

@@ -2,9 +2,10 @@ import { eyeHeights } from '../../analysis/maps/bare';
 import { lengthOf, type MapSubject } from '../../analysis/maps/lab-map';
 import type { Mu } from '../../geometry/units';
 import { noSpot } from '../../store/lab/lab';
+import type { RulesId } from '../../table/format';
 import type { Table } from '../../table/table';
 import { mu } from '../text';
-import { labText } from './lab-text';
+import { coverWords, labText } from './lab-text';
 import { valueColour } from './lab-texels';
 import { lab, useLab } from './useLab';
 
@@ -58,7 +59,7 @@ export function MapsTab({ table }: { table: Table }) {
               </button>
             ))}
           </div>
-          <Legend subject={query.subject} />
+          <Legend subject={query.subject} rules={table.rules} />
         </>
       )}
       {failed !== null && <p className="refusal">{words.failed(failed)}</p>}
@@ -101,8 +102,8 @@ function Bands({ subject, onChange }: { subject: MapSubject & { readonly kind: '
   );
 }
 
-function Legend({ subject }: { subject: MapSubject }) {
-  const steps = legendOf(subject);
+function Legend({ subject, rules }: { subject: MapSubject; rules: RulesId }) {
+  const steps = legendOf(subject, rules);
   return (
     <ul className="field-legend" aria-label={words.choose}>
       {steps.map(({ value, name }) => {
@@ -118,10 +119,10 @@ function Legend({ subject }: { subject: MapSubject }) {
   );
 }
 
-function legendOf(subject: MapSubject): readonly { readonly value: number; readonly name: string }[] {
+function legendOf(subject: MapSubject, rules: RulesId): readonly { readonly value: number; readonly name: string }[] {
   if (subject.kind === 'fire') return [{ value: 0, name: labText.legend.sight[0]! }, ...subject.bands.map((band, i) => ({ value: i + 1, name: `${band} MU` }))];
   const isShare = subject.kind === 'exposure' || subject.kind === 'route';
-  const names = isShare ? labText.legend.exposure : labText.legend[subject.kind];
+  const names = isShare ? labText.legend.exposure : labText.legend[subject.kind === 'cover' ? coverWords(rules) : subject.kind];
   return names.map((name, i) => ({ value: isShare ? [0, 0.1, 0.5, 1][i]! : i, name }));
 }
 

@@ -43,10 +43,11 @@ export const labText = {
     fire: (band: number, bands: readonly number[]) => (band === 0 ? 'Not seen, or out of range' : `Seen, within ${bands[band - 1]} MU`),
     reach: ['Not reached in two turns', 'Reached in one turn', 'Reached in two turns'],
   },
-  why: ({ seen, of, hiddenBy, cover }: CellWhy, titleOf: (piece: string) => string) => [
+  why: ({ seen, of, hiddenBy, cover, way }: CellWhy, titleOf: (piece: string) => string) => [
     ...(of > 1 ? [`${seen} of ${of} places see it.`] : []),
     ...(hiddenBy.length > 0 ? [`${of > 1 ? 'From the nearest other it' : 'It'} is hidden by ${hiddenBy.map(titleOf).join(', ')}.`] : []),
     ...(cover && cover.pieces.length > 0 ? [`${cover.level === 'cover' ? 'Cover' : coverName[cover.level]}: ${cover.pieces.map(titleOf).join(', ')}.`] : []),
+    ...(way === null ? [] : [`The shortest way counts ${mu(way)}.`]),
   ],
   legend: {
     exposure: ['nowhere', 'few', 'half', 'all'],

@@ -3,6 +3,7 @@ import { bareTable } from '../../../src/analysis/maps/bare';
 import { labMap, lengthOf, type MapSubject } from '../../../src/analysis/maps/lab-map';
 import { safestWay } from '../../../src/analysis/maps/safest-way';
 import { whyAt } from '../../../src/analysis/maps/why';
+import type { PlanPoint } from '../../../src/geometry/shapes';
 import { createTableQuery } from '../../../src/query/table-query';
 import { cellMiddle, fieldGrid } from '../../../src/query/sight-field';
 import { sightRules } from '../../../src/rules/index';
@@ -34,6 +35,7 @@ function mapOf(subject: MapSubject, eye = 1.2) {
     value.cells.forEach((cell, i) => (values[cell] = value.values[i]!));
   }
 }
+const apart = (a: PlanPoint, b: PlanPoint) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const valueAt = (values: readonly number[], x: number, z: number) => values[Math.floor(z) * grid.columns + Math.floor(x)]!;
 const cells = Array.from({ length: grid.columns * grid.rows }, (_, cell) => cellMiddle(grid, cell % grid.columns, Math.floor(cell / grid.columns)));
 const standing = (from: readonly [number, number], to: readonly [number, number]) =>
@@ -90,16 +92,17 @@ describe('maps of the lab', () => {
     const five = { columns: 5, rows: 3, cell: [1, 1] } as const;
     const risk = [0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 0];
     const open = risk.map(() => true);
-    const way = safestWay(five, risk, open, ([x, z]) => x < 1 && z > 2, [4.5, 2.5]);
+    const way = safestWay(five, risk, open, apart, ([x, z]) => x < 1 && z > 2, [4.5, 2.5]);
     expect(way!.filter(([, z]) => z === 0.5).length).toBeGreaterThanOrEqual(3);
     expect(way!.every(([x, z]) => risk[Math.floor(z) * 5 + Math.floor(x)] === 0)).toBe(true);
-    expect(safestWay(five, risk, open.map((_, i) => i % 5 !== 2), ([x]) => x < 1, [4.5, 2.5])).toBeNull();
+    expect(safestWay(five, risk, open.map((_, i) => i % 5 !== 2), apart, ([x]) => x < 1, [4.5, 2.5])).toBeNull();
   });
 
   test('why: how many see it, what hides it from the next, what cover the nearest meets', () => {
     const bare = bareTable(table, rule);
     const query = { subject: { kind: 'sight', spot: [6.5, 8.5] }, eye: 1.2, resolution } as const;
-    expect(whyAt(bare, query, [6.5, 3.5])).toEqual({ seen: 0, of: 1, hiddenBy: ['wall'], cover: null });
-    expect(whyAt(bare, { ...query, subject: { kind: 'sight', spot: [12, 8.5] } }, [12, 5.5])).toEqual({ seen: 1, of: 1, hiddenBy: [], cover: { level: 'heavy', pieces: ['bags'] } });
+    expect(whyAt(bare, query, [6.5, 3.5])).toEqual({ seen: 0, of: 1, hiddenBy: ['wall'], cover: null, way: null });
+    expect(whyAt(bare, { ...query, subject: { kind: 'sight', spot: [12, 8.5] } }, [12, 5.5])).toMatchObject({ seen: 1, of: 1, hiddenBy: [], cover: { level: 'heavy', pieces: ['bags'] }, way: null });
+    expect(whyAt(bare, { ...query, subject: { kind: 'reach', spot: [6.5, 8.5], move: 4 } }, [11.5, 8.5])?.way).toBeCloseTo(5, 6);
   });
 });

@@ -1,0 +1,29 @@
+import type { Mu } from '../geometry/units';
+import type { CoverLevel } from '../table/format';
+import type { Gait, SurfaceMeans } from './surface-query';
+import type { TableQuery } from './table-query';
+
+/** What a rule system says of figures that are in no battle: for maps over a bare table. */
+export interface BareRules {
+  /** Ways over the real surface; null where they are straight lines of the plan, as `TableQuery.walk` measures them. */
+  readonly surface: SurfaceGoing | null;
+  /** On ways of the plan, do heights climbed and descended count? */
+  readonly climbsCount: boolean;
+  /** What cover a figure has from another that sees it. */
+  cover(query: TableQuery, attacker: string, target: string): FigureCover;
+}
+
+export interface SurfaceGoing {
+  readonly gait: Gait;
+  /** What a length in difficult ground counts as. */
+  readonly difficult: 1 | 2;
+  /** Everything that one with such a move may make use of, whatever roll it takes. */
+  means(move: Mu): SurfaceMeans;
+}
+
+export interface FigureCover {
+  /** `cover` where the rules know but one kind. */
+  readonly level: CoverLevel | 'cover';
+  /** The pieces that give it. */
+  readonly pieces: readonly string[];
+}

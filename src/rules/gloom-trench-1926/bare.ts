@@ -1,0 +1,15 @@
+import type { BareRules } from '../../engine/bare-rules';
+import { resolveOptions } from '../../engine/options';
+import type { Table } from '../../table/table';
+import { coverOfModel } from './cover';
+import { gloomOptions, optionSpecs } from './options';
+
+// GT-COVER-06, GT-COVER-10 to GT-COVER-12, GT-RULING-65
+export function bareRules({ file }: Table): BareRules {
+  const options = gloomOptions(resolveOptions(optionSpecs, file.options));
+  return {
+    surface: null,
+    climbsCount: options.climb !== 'free',
+    cover: (query, attacker, target) => coverOfModel(query, [{ id: attacker, count: 1 }], target, options, [attacker, target]),
+  };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { bareTable, figureOfEye } from '../../../src/analysis/maps/bare';
+import { stepsOf, waysFrom } from '../../../src/analysis/maps/going';
+import { sightRules } from '../../../src/rules/index';
+import type { RulesId, TerrainPlacement } from '../../../src/table/format';
+import { place } from '../../../src/table/place';
+import { box, tableFile } from '../../support/tables';
+
+const bareOf = (rules: RulesId, terrain: readonly TerrainPlacement[]) =>
+  bareTable(place({ ...tableFile({ terrain }), rules, size: [24, 12] }, () => null), sightRules[rules]({}));
+const figure = figureOfEye(1.2);
+const wayIn = (rules: RulesId, terrain: readonly TerrainPlacement[], from: readonly [number, number] = [2, 6]) => waysFrom(bareOf(rules, terrain), figure, from, 6, 12);
+
+describe('how a figure gets about on a bare table', () => {
+  test('difficult ground counts twice in Trench Crusade from where the base comes to it (TC-TERR-02), and once elsewhere', () => {
+    const mud = [box('mud', [4, 0], [24, 12], 0.01, { ground: 'difficult', sight: 'open' })];
+    // A base of 25 mm comes to it 1.508 MU on, so 3.5 MU count 1.508 + 2 × 1.992.
+    expect(wayIn('trench-crusade', mud)([5.5, 6])).toBeCloseTo(5.492, 1);
+    expect(wayIn('trench-crusade', mud)([9.5, 6])).toBeNull();
+    for (const rules of ['gloom-trench-1926', 'trenches-and-turbines'] as const) expect(wayIn(rules, mud)([9.5, 6])).toBeCloseTo(7.5, 1);
+  });
+
+  test('a climb counts its height, and a drop nothing (TC-CLIMB-03)', () => {
+    const block = [box('block', [4.5, 0], [9, 12], 2, {})];
+    expect(wayIn('trench-crusade', block)([7, 6])).toBeCloseTo(7, 1);
+    // Down the other side by a drop, which counts nothing.
+    expect(wayIn('trench-crusade', block)([11, 6])).toBeCloseTo(11, 1);
+  });
+
+  test('a gap is jumped where that is shorter than down and up again (TC-JUMP-05)', () => {
+    const towers = [box('near', [1, 3], [6, 9], 4, {}), box('far', [8, 3], [13, 9], 4, {})];
+    expect(wayIn('trench-crusade', towers, [4, 6])([9.5, 6])).toBeCloseTo(5.5, 1);
+    // Wider than half the movement: 3 MU.
+    const apart = [box('near', [1, 3], [6, 9], 4, {}), box('far', [9.5, 3], [14.5, 9], 4, {})];
+    const there = wayIn('trench-crusade', apart, [4, 6])([11, 6]);
+    expect(there).toBeCloseTo(7 + 4, 1);
+  });
+
+  test('a step to a neighbouring cell is gone by the same rules: not through what is impassable, and up what is climbed', () => {
+    const wall = (ground: 'impassable' | 'open') => [box('wall', [4, 0], [4.1, 12], 2, { ground })];
+    for (const rules of ['gloom-trench-1926', 'trenches-and-turbines'] as const) {
+      const step = stepsOf(bareOf(rules, wall('impassable')), figure);
+      expect(step([1, 6], [3, 6]), rules).toBeCloseTo(2, 6);
+      // The wall lies between two cells of 2 MU, and neither base touches it.
+      expect(step([3, 6], [5, 6]), rules).toBeNull();
+    }
+    const step = stepsOf(bareOf('trench-crusade', wall('open')), figure);
+    expect(step([1, 6], [3, 6])).toBeCloseTo(2, 6);
+    expect(step([3, 6], [5, 6])).toBeCloseTo(4, 6);
+  });
+
+  test('nobody comes to rest off the table, and nobody begins there', () => {
+    for (const rules of ['gloom-trench-1926', 'trench-crusade'] as const) {
+      expect(wayIn(rules, [])([2, 0.2])).toBeNull();
+      expect(wayIn(rules, [], [0.1, 6])([3, 6])).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { bareTable, middlesOf } from '../../../src/analysis/maps/bare';
+import { labMap, type MapQuery } from '../../../src/analysis/maps/lab-map';
+import { whyAt } from '../../../src/analysis/maps/why';
+import { fieldGrid } from '../../../src/query/sight-field';
+import { bareRules, sightRules } from '../../../src/rules/index';
+import { coverLevels, rulesIds, type RulesId, type TableFile } from '../../../src/table/format';
+import { place } from '../../../src/table/place';
+import { createTableQuery } from '../../../src/query/table-query';
+import { defilade } from '../../support/cli';
+import { randomTable } from '../../support/random-tables';
+import { box, unit } from '../../support/tables';
+
+const resolution = 1;
+
+/** Random walls that block sight, and two low ones of cover. */
+function fileOf(rules: RulesId, seed: number): TableFile {
+  const file = randomTable({ seed, pieces: 7, models: 0, rules, size: [16, 12] });
+  const bags = [box('bags', [3, 7], [8, 7.4], 1, { cover: 'heavy' }), box('hedge', [9, 5], [13, 5.4], 1, { cover: 'light' })];
+  const zones = [{ id: 'far', side: 'blue', outline: [[0, 0], [16, 0], [16, 3], [0, 3]] as const }, { id: 'near', side: 'red', outline: [[0, 9], [16, 9], [16, 12], [0, 12]] as const }];
+  return { ...file, terrain: [...file.terrain, ...bags], zones };
+}
+
+function valuesOf(file: TableFile, query: MapQuery): { readonly values: readonly number[]; readonly middles: readonly (readonly [number, number])[] } {
+  const table = place(file, () => null);
+  const values: number[] = [];
+  for (const patch of labMap(table, sightRules[file.rules]({}), query)) patch.cells.forEach((cell, i) => (values[cell] = patch.values[i]!));
+  return { values, middles: middlesOf(fieldGrid(table, resolution)) };
+}
+
+/** Two models that stand so, and nobody else: what `los` is asked about. */
+const pairAt = (file: TableFile, from: readonly [number, number], to: readonly [number, number]) => {
+  const table = place({ ...file, units: [unit('a', 'red', { at: from }), unit('b', 'blue', { at: to })] }, () => null);
+  return { query: createTableQuery(table, sightRules[file.rules]({})), rules: bareRules[file.rules](table) };
+};
+
+describe.each(rulesIds)('why a cell has its value: %s', (rules) => {
+  const file = fileOf(rules, 2);
+  const bare = bareTable(place(file, () => null), sightRules[rules]({}));
+  /** Every so many cells. */
+  const sampled = (_: unknown, cell: number) => cell % 19 === 2;
+
+  test('what one spot sees: hidden by the blockers of the verdict, covered by what the rules find', () => {
+    const spot = [8.5, 10.5] as const;
+    const query: MapQuery = { subject: { kind: 'sight', spot }, eye: 1.2, resolution };
+    const { values, middles } = valuesOf(file, query);
+    middles.filter(sampled).forEach((at) => {
+      if (Math.hypot(at[0] - spot[0], at[1] - spot[1]) < 1) return;
+      const why = whyAt(bare, query, at)!;
+      const { query: pair, rules: said } = pairAt(file, spot, at);
+      const { verdict, blockers } = pair.sight('a/1', 'b/1');
+      const isSeen = pair.sees('a/1', 'b/1');
+      expect(values[middles.indexOf(at)], at.join()).toBe(isSeen ? 1 : 0);
+      expect([why.seen, why.of], at.join()).toEqual([isSeen ? 1 : 0, 1]);
+      if (verdict === 'blocked') expect(why.hiddenBy, at.join()).toEqual([...new Set(blockers)]);
+      expect(why.cover, at.join()).toEqual(isSeen ? expect.objectContaining(pick(said.cover(pair, 'a/1', 'b/1'))) : null);
+    });
+  });
+
+  test('cover against a zone: the one that is told is the one that the value stands for', () => {
+    const query: MapQuery = { subject: { kind: 'cover', side: 'blue' }, eye: 1.2, resolution };
+    const { values, middles } = valuesOf(file, query);
+    middles.filter(sampled).forEach((at) => {
+      const why = whyAt(bare, query, at)!;
+      const value = values[middles.indexOf(at)]!;
+      if (value === 0) return expect(why.seen, at.join()).toBe(0);
+      const { level, pieces } = why.cover!;
+      expect(level === 'cover' ? 1 : coverLevels.indexOf(level), at.join()).toBe(value - 1);
+      expect(pieces.length > 0, at.join()).toBe(value > 1);
+    });
+  });
+
+  test('exposure and the safest way: the share is of those that are told', () => {
+    const query: MapQuery = { subject: { kind: 'exposure', side: 'blue' }, eye: 1.2, resolution };
+    const { values, middles } = valuesOf(file, query);
+    middles.filter(sampled).forEach((at) => {
+      const { seen, of } = whyAt(bare, query, at)!;
+      expect(values[middles.indexOf(at)], at.join()).toBe(seen / of);
+    });
+  });
+
+  test('reach: in as many turns as the way that is told takes', () => {
+    const query: MapQuery = { subject: { kind: 'reach', spot: [8.5, 10.5], move: 4 }, eye: 1.2, resolution };
+    const { values, middles } = valuesOf(file, query);
+    middles.filter(sampled).forEach((at) => {
+      const { way } = whyAt(bare, query, at)!;
+      expect(values[middles.indexOf(at)], at.join()).toBe(way === null ? 0 : way <= 4 ? 1 : 2);
+    });
+  });
+});
+
+test('Gloom Trench: what covers a cell is what the command says', async () => {
+  const file = fileOf('gloom-trench-1926', 2);
+  const bare = bareTable(place(file, () => null), sightRules[file.rules]({}));
+  const spot = [8.5, 10.5] as const;
+  for (const at of [[4.5, 6.5], [11.5, 4.5], [6.5, 8.5]] as const) {
+    const { cover } = whyAt(bare, { subject: { kind: 'sight', spot }, eye: 1.2, resolution }, at)!;
+    const table = JSON.stringify({ ...file, units: [unit('a', 'red', { at: spot }), unit('b', 'blue', { at })] });
+    const { out } = await defilade(['cover', 't.table.json', '--attacker', 'a', '--target', 'b', '--json'], { 't.table.json': table });
+    const [said] = (JSON.parse(out) as { readonly models: readonly { readonly level: string; readonly pieces: readonly string[]; readonly seenBy: number }[] }).models;
+    expect(cover && { level: cover.level, pieces: cover.pieces }, at.join()).toEqual(said!.seenBy === 0 ? null : { level: said!.level, pieces: said!.pieces });
+  }
+});
+
+const pick = ({ level, pieces }: { readonly level: string; readonly pieces: readonly string[] }) => ({ level, pieces });
