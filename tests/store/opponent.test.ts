@@ -6,7 +6,11 @@ import { memoryLibrary, type Library } from '../../src/store/library';
 import { createOpponent, type Opponent } from '../../src/store/opponent/opponent';
 import { readSeats } from '../../src/store/opponent/seats';
 import type { ThinkDesk } from '../../src/store/opponent/think-desk';
-import { thinkAs, thinkOver } from '../../src/store/opponent/thought';
+import { alternativesOf, thinkAs, thinkOver, type Alternative } from '../../src/store/opponent/thought';
+import { openBattleFile } from '../../src/store/session';
+import type { Json } from '../../src/engine/question';
+import type { TableFile } from '../../src/table/format';
+import { rulesViews } from '../../src/store/rules-view/index';
 
 const table = readFileSync('src/analysis/grounds/gloom-trench-1926.table.json', 'utf8');
 
@@ -146,5 +150,103 @@ describe('what the program makes of a moment', () => {
     await found(opponent);
     app.answer(battleOf(app).question!.options[0]!.id);
     expect(opponent.store.getState().counsel).toBeNull();
+  });
+});
+
+describe('an alternative on the table', () => {
+  const groundOf = (rules: string): TableFile => JSON.parse(readFileSync(`src/analysis/grounds/${rules}.table.json`, 'utf8')) as TableFile;
+  const begun = (rules: string): Battle => openBattleFile('drawn', { format: 'defilade/battle@1', table: groundOf(rules), seed: 'drawn', commands: [] }).tip!;
+  const drawn = (battle: Battle, given: Json): Alternative => alternativesOf(battle, { answer: given, lead: 0, weighed: [{ answer: given, outlook: 0, low: 0, high: 0, samples: 0 }] })[0]!;
+  const gloom = begun('gloom-trench-1926');
+  const trench = begun('trench-crusade');
+
+  test('a move of one model over the surface goes from where it stands to where it ends', () => {
+    const model = Object.values(trench.state.models)[0]!;
+    const [x, z] = model.at;
+    const { goes, lines, name } = drawn(trench, { [model.id]: { via: [{ to: [x, z + 0.3] }, { to: [x + 0.4, z + 0.3] }] } });
+    expect(name).toBeNull();
+    expect(lines[0]!.map(([atX, , atZ]) => [atX, atZ])).toEqual([[x, z], [x, z + 0.3], [x + 0.4, z + 0.3]]);
+    expect(goes).toBeCloseTo(0.7, 6);
+  });
+
+  test('a unit’s move is its leader’s way', () => {
+    const unit = Object.values(gloom.state.units)[0]!;
+    const [other, leader] = [unit.models.find((id) => !gloom.state.models[id]!.leader)!, unit.models.find((id) => gloom.state.models[id]!.leader)!];
+    const [x, z] = gloom.state.models[leader]!.at;
+    const { lines } = drawn(gloom, { [other]: { via: [[1, 1]] }, [leader]: { via: [[x, z - 2]] } });
+    expect(lines.map((line) => line.map(([atX, , atZ]) => [atX, atZ]))).toEqual([[[x, z], [x, z - 2]]]);
+  });
+
+  test('shooters shared out are a line to each target, with how many', () => {
+    const [first, second, third] = Object.values(gloom.state.units);
+    const { name, lines } = drawn(gloom, { [second!.id]: { [first!.models[0]!]: 2, [first!.models[1]!]: 1 }, [third!.id]: { [first!.models[2]!]: 1 } });
+    expect(name).toBe(`${second!.name}: 3, ${third!.name}: 1`);
+    expect(lines).toHaveLength(2);
+    expect([lines[0]![0]![0], lines[0]![0]![2]]).toEqual(gloom.state.models[first!.models[0]!]!.at);
+  });
+
+  test('several options picked are named together', () => {
+    const { options } = gloom.question!;
+    expect(drawn(gloom, options.map(({ id }) => id)).name).toBe(options.map(({ label }) => label).join(', '));
+  });
+
+  test('the last turn is the mission’s, the scenario’s, or the option’s', () => {
+    const last = (rules: string, options: TableFile['options']): number | null => {
+      const table = { ...groundOf(rules), options: { ...groundOf(rules).options, ...options } };
+      return rulesViews[table.rules]!.lastTurn(openBattleFile('turns', { format: 'defilade/battle@1', table, seed: 'turns', commands: [] }).tip!);
+    };
+    expect(last('gloom-trench-1926', { mission: 'breakthrough' })).toBe(7);
+    expect(last('trench-crusade', { scenario: 'towers-of-silence' })).toBe(4);
+    expect(last('trenches-and-turbines', { mission: 'sabotage' })).toBe(6);
+    expect(last('trenches-and-turbines', { gameEnd: 'lastUnit' })).toBeNull();
+  });
+});
+
+describe('the thread that it thinks in', () => {
+  /** A desk that never answers, and says how often it was opened and closed. */
+  async function withSilentDesk() {
+    const counts = { opened: 0, closed: 0 };
+    const app = createApp(memoryLibrary(), () => 'battle', () => 0);
+    const silent = () => new Promise<never>(() => {});
+    const opponent = createOpponent(app, () => (counts.opened++, { as: silent, over: silent, close: () => counts.closed++ }), { shown: async () => {}, rest: async () => {} });
+    await app.openFile(table, 'farm lane', { seed: 'silent' });
+    return { app, opponent, counts };
+  }
+
+  test('is ended when a person answers before it has weighed', async () => {
+    const { app, opponent, counts } = await withSilentDesk();
+    opponent.askWhat();
+    expect(counts).toEqual({ opened: 1, closed: 0 });
+    app.answer(battleOf(app).question!.options[0]!.id);
+    expect(counts.closed).toBe(1);
+  });
+
+  test('is ended with the table: nothing is answered after it', async () => {
+    const { app, opponent, counts } = await withSilentDesk();
+    app.setSeat(askedSide(app), 'regular');
+    expect(counts.opened).toBe(1);
+    opponent.close();
+    expect([counts.closed, opponent.store.getState().thinking]).toEqual([1, null]);
+    app.setSeat(askedSide(app), 'veteran');
+    expect(counts.opened).toBe(1);
+  });
+
+  test('broken down it is told in words, and another is opened to go on', async () => {
+    const app = createApp(memoryLibrary(), () => 'battle', () => 0);
+    let opened = 0;
+    const opponent = createOpponent(
+      app,
+      () => {
+        const broken = ++opened === 1;
+        return { as: async () => (broken ? Promise.reject(new Error('no room left')) : thinkAs(battleOf(app), 'recruit')), over: () => new Promise(() => {}), close: () => {} };
+      },
+      { shown: async () => {}, rest: async () => {} },
+    );
+    await app.openFile(table, 'farm lane', { seed: 'broken' });
+    app.setSeat(askedSide(app), 'recruit');
+    await vi.waitFor(() => expect(opponent.store.getState()).toMatchObject({ failed: 'no room left', stopped: true, thinking: null }));
+    opponent.goOn();
+    await vi.waitFor(() => expect(battleOf(app).commands.length).toBeGreaterThan(0));
+    opponent.close();
   });
 });
