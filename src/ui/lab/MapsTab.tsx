@@ -27,7 +27,7 @@ export function MapsTab({ table }: { table: Table }) {
   };
   return (
     <>
-      <label className="lab-field">
+      <label className="lab-field lab-field-long">
         {words.choose}
         <select aria-label={words.choose} value={chosen?.name ?? ''} onChange={(event) => choose(event.target.value)}>
           <option value="">{words.none}</option>
