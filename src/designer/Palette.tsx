@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { outlineCorners } from '../scene/outline-corners';
 import { drawShapes } from '../store/design/draw';
 import { piecesByName } from '../table/catalogue';
@@ -8,6 +8,7 @@ import { useDesign, useDesigner } from './host';
 import { Icon, IconButton } from './Icon';
 import { DrawMeasures } from './DrawMeasures';
 import { Section } from './fields';
+import { pictureOf } from './piece-pictures';
 import { words } from './text';
 import type { Meshes } from '../table/mesh';
 
@@ -87,10 +88,23 @@ interface PieceButtonProps {
 function PieceButton({ piece, meshes, chosen, onChoose }: PieceButtonProps) {
   return (
     <button type="button" className="design-piece" aria-pressed={chosen} title={piece.text} onClick={() => onChoose(piece)}>
-      <PiecePlan piece={piece} meshes={meshes} />
+      <PiecePicture piece={piece} meshes={meshes} />
       {piece.title}
     </button>
   );
+}
+
+/** A piece as it looks; until that is drawn, or where it cannot be, its plan. */
+function PiecePicture({ piece, meshes }: Pick<PieceButtonProps, 'piece' | 'meshes'>) {
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    pictureOf(piece, meshes).then((made) => current && setPicture(made), () => {});
+    return () => {
+      current = false;
+    };
+  }, [piece, meshes]);
+  return picture === null ? <PiecePlan piece={piece} meshes={meshes} /> : <img className="design-plan" src={picture} alt="" />;
 }
 
 /** A piece seen from above, the higher the brighter. */
