@@ -28,10 +28,12 @@ export interface BlockWish {
 /** Legal places as near to a spot as they are found; null where there are none. */
 export function planBlock(wish: BlockWish, spot: PlanPoint): Block | null {
   const facing = facingOf(wish);
-  const offsets = offsetsOf(wish, facing);
-  for (const centre of [spot, ...spotsIn(wish.zones, spot)]) {
-    const block = blockAt(wish, offsets, centre, facing);
-    if (block && wish.isLegal(block)) return block;
+  for (const gap of gaps) {
+    const offsets = offsetsOf(wish, facing, gap);
+    for (const centre of [spot, ...spotsIn(wish.zones, spot)]) {
+      const block = blockAt(wish, offsets, centre, facing);
+      if (block && wish.isLegal(block)) return block;
+    }
   }
   return null;
 }
@@ -70,20 +72,24 @@ interface Offset {
 }
 
 /** The models on the nearest places of a grid around their leader, wider than deep. */
-function offsetsOf({ table, models }: BlockWish, facing: Degrees): readonly Offset[] {
-  const step = Math.max(...models.map(({ id }) => extentOf(table, id))) + gap;
+function offsetsOf({ table, models }: BlockWish, facing: Degrees, gap: Mu): readonly Offset[] {
+  const extents = models.map(({ id }) => extentsOf(table, id));
+  const lengths = Math.max(...extents.map(([length]) => length)) + gap;
+  const widths = Math.max(...extents.map(([, width]) => width)) + gap;
   const acrossX = facing === 90 || facing === 270;
   const order = [...models].sort((a, b) => (b.leader ? 1 : 0) - (a.leader ? 1 : 0));
-  const places = gridPlaces.map(([along, deep]): PlanPoint => (acrossX ? [along * step, deep * step] : [deep * step, along * step]));
+  const places = gridPlaces.map(([along, deep]): PlanPoint => (acrossX ? [along * widths, deep * lengths] : [deep * lengths, along * widths]));
   return order.map(({ id }, index) => ({ model: id, by: places[index % places.length]! }));
 }
 
-/** Between the bases of a block. */
-const gap: Mu = 0.5;
+/** Between the bases of a block; close together only where nothing else is legal. */
+const gaps: readonly Mu[] = [0.5, 0.05];
 
-function extentOf(table: Table, id: string): Mu {
+/** A base's length along its facing and its width across. */
+function extentsOf(table: Table, id: string): readonly [Mu, Mu] {
   const { base } = table.models.find((model) => model.id === id)!;
-  return (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / table.muMm;
+  const [length, width] = base.shape === 'round' ? [base.mm, base.mm] : base.mm;
+  return [length / table.muMm, width / table.muMm];
 }
 
 /** Nearest first, a step to the side counting less than one forward or back. */
