@@ -8,6 +8,7 @@ import type { Mu } from '../geometry/units';
 import { fieldGrid } from '../query/sight-field';
 import { blockingSolids, bvhCast, isSeen } from '../query/sight.bench';
 import { sightRules } from '../rules/index';
+import type { RulesId } from '../table/format';
 import { place } from '../table/place';
 import type { Table } from '../table/table';
 import { bareTable, figureOfEye, middlesOf, placesOver, standAt, type Bare } from './maps/bare';
@@ -33,6 +34,11 @@ const bench: Bench = (report) => {
   report({ name: 'exposure, the same: CPU time', value: cpuMs(() => mapOf(bare, 0.5)), unit: 'ms' });
   report({ name: `exposure, the same: three-mesh-bvh, 64 rays a pair (1 cell in ${oneIn}, scaled)`, value: rays, unit: 'ms', versus: { ours: rays / ms.ours } });
 
+  for (const rules of ['trench-crusade', 'trenches-and-turbines'] as const) {
+    const other = tableOf(60, rules);
+    mapOf(other, 0.5);
+    report({ name: `exposure, the same pieces under ${rules}: CPU time`, value: cpuMs(() => mapOf(other, 0.5)), unit: 'ms' });
+  }
   for (const pieces of [120, 240]) {
     const more = tableOf(pieces);
     const { map } = mediansMs({ map: () => mapOf(more, 0.5) }, 1);
@@ -45,8 +51,8 @@ const bench: Bench = (report) => {
 };
 export default bench;
 
-function tableOf(pieces: number): Bare {
-  const table = place(randomTable({ seed: 1, pieces, models: 0, size: [48, 48] }), () => null);
+function tableOf(pieces: number, rules: RulesId = 'gloom-trench-1926'): Bare {
+  const table = place(randomTable({ seed: 1, pieces, models: 0, rules, size: [48, 48] }), () => null);
   return bareTable(table, sightRules[table.rules]({}));
 }
 

@@ -62,7 +62,7 @@ interface Outlook {
   readonly stops: Stops[];
 }
 
-/** Where a target stands whose base would overhang the table, and one that nobody asked for yet. */
+/** Kinds of a cell where a base would overhang the table, and of one that nobody asked for yet. */
 const nowhere = -1;
 const unknown = -2;
 
@@ -167,11 +167,12 @@ class Survey {
   }
 
   #isSeen(outlook: Outlook, cell: number): boolean {
-    const { ground: { partBodies }, moment } = this.bare;
+    const { ground: { partBodies, meshes }, moment } = this.bare;
     const { place, fan, line } = outlook;
     const { figures, kinds } = this.#targets;
     const stops = outlook.stops[kinds[cell]!] ?? this.#stops(outlook, cell);
-    let answer = this.#hasMeshes ? isClose : fan.ask(line, stops);
+    const isPastMesh = this.#hasMeshes && meshes.along(place.bounds, figures[cell]!.bounds).length > 0;
+    let answer = isPastMesh ? isClose : fan.ask(line, stops);
     if (answer === isOpen) answer = fan.askTogether(line, stops);
     if (answer >= 0 || answer === isStopped) return false;
     if (answer === isFree) return true;
