@@ -7,13 +7,16 @@ import { planGap } from '../../engine/place-in-turn';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { systemOf } from './apply';
+import { chargeLength } from './charge';
+import { chargeTargets, chargeWays, openWays } from './charge-ways';
 import { successOdds } from './dice';
+import { priceOf } from './gait';
 import { distance, enemiesOf, engagedWith, inPlay, isDown, isInPlay, markersOf, modelOf, opponentOf, profileOf, sees, sideOf, type Game } from './game';
 import { meleeWeapons } from './melee';
 import type { MoveTerms } from './movement';
 import { planTowards } from './plan-move';
 import type { Profile, Weapon } from './profiles';
-import { scenarioOf } from './scenarios';
+import { scenarioOf, standingNear } from './scenarios';
 import { waysToFire } from './shooting';
 
 /** What a BLOOD MARKER takes from its bearer's worth, and a BLESSING adds. */
@@ -25,6 +28,8 @@ const victoryPointWorth = 5;
 const turnsHeld = 2;
 /** Whoever is this near to a spot need not go there. */
 const standsThere: Mu = 1;
+/** A Charge that arrives less often is no first thought. */
+const fairOdds = 1 / 3;
 
 export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
   const only = (game: Game, unit: string): string => game.state().units[unit]!.models[0]!;
@@ -84,6 +89,31 @@ function score(game: Game, side: string): number {
   return (scored[side] ?? 0) + (scoring && game.state().result === null ? fallen.length * scoring.points : 0);
 }
 
+/** How often the Charge Bonus brings a charger to its target. */
+// TC-CHARGE-03, TC-CHARGE-10
+function reachOdds(game: Game, model: string, target: string): number {
+  const ways = chargeWays(game, model, target);
+  if (ways === null) return 0;
+  const least = Math.min(...openWays(game, ways).map((name) => priceOf(game, model, ways[name]!.walk)));
+  return [1, 2, 3, 4, 5, 6].filter((bonus) => isWithin(least, chargeLength(game, model, bonus))).length / 6;
+}
+
+/** What a Charge promises: the first blow, as often as it arrives; nothing where it seldom does. */
+function chargeWorth(game: Game, model: string, target: string): number {
+  const odds = reachOdds(game, model, target);
+  if (odds < fairOdds) return 0;
+  return odds * worth(game, target) * Math.min(1, Math.max(0, ...meleeWeapons(game, model).map((weapon) => harm(game, model, target, weapon))));
+}
+
+/** Would its side hold an objective no more without this model? */
+function isNeededHere(game: Game, model: string): boolean {
+  const side = sideOf(game, model);
+  return systemOf(game.state()).objectives.some((objective) => {
+    const own = standingNear(game, side, objective);
+    return own.includes(model) && own.length - 1 <= standingNear(game, opponentOf(game, side), objective).length;
+  });
+}
+
 function goals(game: Game, side: string): readonly Goal[] {
   const objectives = game.table.objectives.filter(({ id }) => systemOf(game.state()).objectives.includes(id)).map(({ at }) => ({ at, worth: turnsHeld * victoryPointWorth }));
   return [...objectives, ...inPlay(game, opponentOf(game, side)).map(({ at }) => ({ at, worth: 1.5 }))];
@@ -102,8 +132,9 @@ function leaning(game: Game, question: Question, { id }: Option): number {
       return weaponLeaning(game, model as string, id, question.data!['occasion'] === 'shoot');
     case 'choose-target':
       return targetLeaning(game, model as string, id, question.data!['weapon'] as string);
-    case 'choose-melee-target':
     case 'choose-charge-target':
+      return 0.3 + chargeWorth(game, model as string, id);
+    case 'choose-melee-target':
       return game.state().models[id] === undefined || typeof model !== 'string' ? 0.3 : 0.3 + threat(game, model, id);
     case 'choose-charge-end':
       return id === 'contact' ? 2 : 1;
@@ -161,6 +192,14 @@ function shootLeaning(game: Game, model: string): number {
   return best <= 0 ? 0.1 : 2 + best;
 }
 
+/** Those who fight better than they shoot charge for the best blow; others only for want of anything else. */
+function chargeLeaning(game: Game, model: string): number {
+  const best = Math.max(0, ...chargeTargets(game, model).map((target) => chargeWorth(game, model, target)));
+  if (best === 0) return 0.05;
+  const { melee, ranged } = profileOf(game, model);
+  return melee > ranged ? 2 + best : 0.3 + 0.3 * best;
+}
+
 function actionLeaning(game: Game, model: string, action: string): number {
   const best = bestThreat(game, model);
   const inMelee = engagedWith(game, model).length > 0;
@@ -170,11 +209,11 @@ function actionLeaning(game: Game, model: string, action: string): number {
     case 'shoot':
       return inMelee ? 0.5 : shootLeaning(game, model);
     case 'charge':
-      return profileOf(game, model).melee > profileOf(game, model).ranged ? 1 + best : 0.3 + 0.3 * best;
+      return chargeLeaning(game, model);
     case 'move':
-      return best === 0 ? 3 : 1;
+      return isNeededHere(game, model) ? 0.3 : best === 0 ? 3 : 1;
     case 'dash':
-      return best === 0 ? 1 : 0.2;
+      return isNeededHere(game, model) ? 0.05 : best === 0 ? 1 : 0.2;
     case 'retreat':
       return 0.05;
     case 'end':

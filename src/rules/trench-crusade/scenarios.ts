@@ -111,12 +111,13 @@ const objectiveName = (game: Game, id: string): string => game.table.objectives.
 
 /** Has the side more standing models near the objective than the enemy? From above: with one of them up there. */
 export function holds(game: Game, side: string, objective: string, fromAbove: boolean): boolean {
-  const own = near(game, side, objective);
-  const ahead = own.length > near(game, opponentOf(game, side), objective).length;
+  const own = standingNear(game, side, objective);
+  const ahead = own.length > standingNear(game, opponentOf(game, side), objective).length;
   return ahead && (!fromAbove || own.some((model) => modelOf(game, model).y >= high));
 }
 
-const near = (game: Game, side: string, objective: string): readonly string[] =>
+/** The models of a side that count for an objective. */
+export const standingNear = (game: Game, side: string, objective: string): readonly string[] =>
   inPlay(game, side).map(({ id }) => id).filter((id) => !isDown(game, id) && isWithin(game.query().distanceToItem(id, objective).distance, holdReach));
 
 /** The side with more Victory Points; null for a draw. */
