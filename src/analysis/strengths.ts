@@ -5,7 +5,7 @@ import { randomPlayer } from './random-player';
 /** How far each of the program's players looks ahead; a recruit does not. */
 export const depths = {
   regular: { answers: 3, samples: 8, activations: 0 },
-  veteran: { answers: 5, samples: 30, activations: 0 },
+  veteran: { answers: 5, samples: 40, activations: 1 },
 } as const satisfies Record<string, Depth>;
 
 /** The program's players, the weakest first. `random` plays legal answers by chance, as a measure for the others. */
