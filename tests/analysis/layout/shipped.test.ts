@@ -4,7 +4,7 @@ import { layoutFigures } from '../../../src/analysis/layout/figures';
 import { scalarNames, scalarsOf, standingOf } from '../../../src/analysis/layout/scalars';
 import shipped from '../../../src/analysis/layout/shipped.json';
 import fought from '../../../src/analysis/layout/shipped-fairness.json';
-import { shippedFairness, type ShippedFairness } from '../../../src/analysis/layout/shipped-fairness';
+import { shippedFairness } from '../../../src/analysis/layout/shipped-fairness';
 import { sightRules } from '../../../src/rules/index';
 import type { TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
@@ -15,7 +15,7 @@ const known: Readonly<Record<string, Readonly<Record<string, number>>>> = shippe
 
 describe('battles on the layouts that ship', () => {
   test('are known of those that were fought on as they ship, and forgotten of one that is changed', () => {
-    for (const [name, { battles, draws, advantage: { value, low, high } }] of Object.entries<ShippedFairness>(fought)) {
+    for (const [name, { battles, draws, advantage: { value, low, high } }] of Object.entries(fought)) {
       const file = files.find((each) => each.name === name)!;
       expect(shippedFairness(file), `${name}: run scripts/shipped-figures.mjs with --battles`).not.toBeNull();
       expect(shippedFairness({ ...file, text: 'Told otherwise' })).not.toBeNull();
