@@ -134,7 +134,7 @@ export interface SurfaceWish {
 
 /** To be led to a spot a long way off. */
 export interface GuideWish extends Pick<SurfaceWish, 'model' | 'gait' | 'means' | 'difficult'> {
-  readonly to: PlanPoint;
+  readonly to: { readonly at: PlanPoint; readonly y: Mu };
 }
 
 /** A place on the way, and how much the way counts up to there. */

@@ -56,8 +56,8 @@ export function flatPaths({ size, standing, radius, cover }: FlatTable): Surface
       return gap(from, end) <= longest ? { model, via: [{ to: end }] } : null;
     },
     guide({ model, to }) {
-      const full = gap(at(model).at, to);
-      return Array.from({ length: Math.ceil(full) }, (_, i) => ({ at: along(at(model).at, to, (i + 1) / Math.ceil(full)), length: (full * (i + 1)) / Math.ceil(full) }));
+      const full = gap(at(model).at, to.at);
+      return Array.from({ length: Math.ceil(full) }, (_, i) => ({ at: along(at(model).at, to.at, (i + 1) / Math.ceil(full)), length: (full * (i + 1)) / Math.ceil(full) }));
     },
     cut(route, _gait, length) {
       const track = trackOf(route);

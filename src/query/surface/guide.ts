@@ -45,8 +45,8 @@ interface Arrival {
 
 /** Grid points lie so far apart. */
 const mesh: Mu = 1;
-/** Whoever is this near to the goal has come to it. */
-const near: Mu = 0.75 * mesh;
+/** Whoever is this near to the goal, along the ground and up together, has come to it. */
+const near: Mu = 0.9 * mesh;
 const sameSpot: Mu = 1e-6;
 
 const neighbours = [-1, 0, 1].flatMap((column) => [-1, 0, 1].map((row) => [column, row] as const)).filter(([column, row]) => column !== 0 || row !== 0);
@@ -54,22 +54,22 @@ const neighbours = [-1, 0, 1].flatMap((column) => [-1, 0, 1].map((row) => [colum
 /** Posts along the way to the goal, or to the place nearest to it that can be come to; none where that is the start. */
 export function guide(relief: Relief, start: Foot, height: Mu, wish: GuideWish): readonly Guidepost[] {
   const grid = gridOf(relief, height, wish);
-  const left = ({ foot }: Spot): Mu => planGap(foot.at, wish.to);
+  const left = ({ at, y }: Foot): Mu => planGap(at, wish.to.at) + Math.abs(y - wish.to.y);
   const queue = new Heap<Arrival>();
   const settled = new Set<Spot>();
-  for (const { to, cost } of firstSteps(grid, start)) queue.push(cost + left(to), { spot: to, cost, before: null });
+  for (const { to, cost } of firstSteps(grid, start)) queue.push(cost + left(to.foot), { spot: to, cost, before: null });
   let best: Arrival | null = null;
   for (let entry = queue.pop(); entry !== null; entry = queue.pop()) {
     const at = entry.thing;
     if (settled.has(at.spot)) continue;
     settled.add(at.spot);
-    if (best === null || left(at.spot) < left(best.spot)) best = at;
-    if (left(at.spot) <= near) break;
+    if (best === null || left(at.spot.foot) < left(best.spot.foot)) best = at;
+    if (left(at.spot.foot) <= near) break;
     for (const { to, cost } of stepsFrom(grid, at.spot)) {
-      if (!settled.has(to)) queue.push(at.cost + cost + left(to), { spot: to, cost: at.cost + cost, before: at });
+      if (!settled.has(to)) queue.push(at.cost + cost + left(to.foot), { spot: to, cost: at.cost + cost, before: at });
     }
   }
-  return best === null || left(best.spot) >= planGap(start.at, wish.to) ? [] : posts(best);
+  return best === null || left(best.spot.foot) >= left(start) ? [] : posts(best);
 }
 
 function posts(last: Arrival): readonly Guidepost[] {

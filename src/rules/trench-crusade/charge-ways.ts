@@ -41,14 +41,14 @@ function findWays(game: Game, model: string, target: string): ChargeWays | null 
   return { direct, detour: allowsDetour(game, model, direct.walk) ? wayTo(game, model, target, safeMeans, meleeRange) : null };
 }
 
-/** The shortest route with these means to within so far of the target. */
-export function wayTo(game: Game, model: string, target: string, means: SurfaceMeans, within: Mu): ChargeWay | null {
+/** The shortest route with these means to within so far of the target; null where none counts for as little as `longest`. */
+export function wayTo(game: Game, model: string, target: string, means: SurfaceMeans, within: Mu, longest: Mu = longestRoute): ChargeWay | null {
   const { paths } = game.query();
   const others = enemiesOf(game, model).map(({ id }) => id).filter((id) => id !== target);
   const around = [...others, ...(game.options.friendsBlockCharge ? friendsOf(game, model).map(({ id }) => id) : [])];
   const wish: SurfaceWish = {
     model, to: { model: target, within }, around: around.map((id) => ({ model: id, keep: 0 })), gait: detourGait(game, model, means), means,
-    difficult: game.options.chargeMetric === 'cost' ? 2 : 1, longest: longestRoute,
+    difficult: game.options.chargeMetric === 'cost' ? 2 : 1, longest,
   };
   const route = paths.findWay(wish);
   if (route === null) return null;
@@ -59,7 +59,7 @@ export function wayTo(game: Game, model: string, target: string, means: SurfaceM
 }
 
 /** Routes are looked for up to this length: a target lies within 12", and ways round most things are shorter. */
-const longestRoute: Mu = 36;
+export const longestRoute: Mu = 36;
 
 /** A detour from any climb has no faces that are climbed without a roll. */
 // TC-RULING-92

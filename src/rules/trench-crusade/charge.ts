@@ -5,7 +5,7 @@ import type { Refusal } from '../../engine/question';
 import type { SurfaceLeg, SurfaceRoute } from '../../engine/surface-query';
 import type { Mu } from '../../geometry/units';
 import { carry } from './carry';
-import { chargeTargets, chargeWays, metFirst, openWays, wayTo, type ChargeWay } from './charge-ways';
+import { chargeTargets, chargeWays, longestRoute, metFirst, openWays, wayTo, type ChargeWay } from './charge-ways';
 import { dive, mayDive } from './dive';
 import { fallInjury, inches } from './fall';
 import { anyMeans, difficultFactor, gaitOf, halved, harmfulDrop, isHeld, priceOf, safeMeans } from './gait';
@@ -171,9 +171,10 @@ function endsOf(game: Game, model: string, target: string, way: ChargeWay, lengt
   const factor = difficultFactor(game, model);
   const first: End = { id: '0', label: 'An inch from it', route: way.route };
   const means = way === chargeWays(game, model, target)!.detour ? safeMeans : anyMeans(game, model);
-  const close = wayTo(game, model, target, means, contact);
   // Into contact is straight on: a way that is much longer goes round to another side.
-  if (close === null || close.walk.length > way.walk.length + meleeRange + sameLength) return [first];
+  const straightOn = way.walk.length + meleeRange + sameLength;
+  const close = wayTo(game, model, target, means, contact, game.options.chargeMetric === 'cost' ? longestRoute : straightOn);
+  if (close === null || close.walk.length > straightOn) return [first];
   const on: End[] = [];
   const start = priceOf(game, model, way.walk);
   const end = priceOf(game, model, close.walk);

@@ -20,11 +20,17 @@ export function planMove(game: Game, terms: MoveTerms): SurfaceRoute {
   return planTo(game, terms, { model: nearest, within: meleeRange + berth });
 }
 
-/** Towards a spot by a way that takes no roll, as far as is legal; it stays where there is no way. */
+/** Towards a spot, where nobody stands there its highest surface, by a way that takes no roll, as far as is legal; it stays where there is no way. */
 // TC-MOVE-03
-export const planTowards = (game: Game, terms: MoveTerms, spot: PlanPoint): SurfaceRoute => planTo(game, terms, { at: spot });
+export function planTowards(game: Game, terms: MoveTerms, spot: PlanPoint): SurfaceRoute {
+  const there = enemiesOf(game, terms.model).find(({ at }) => planGap(at, spot) === 0);
+  return planTo(game, terms, { at: spot, y: there?.y ?? game.query().surface(spot) });
+}
 
-function planTo(game: Game, terms: MoveTerms, to: SurfaceWish['to']): SurfaceRoute {
+/** A spot at its height, or somebody to come near to. */
+type Goal = { readonly at: PlanPoint; readonly y: Mu } | { readonly model: string; readonly within: Mu };
+
+function planTo(game: Game, terms: MoveTerms, to: Goal): SurfaceRoute {
   const { model, allowance } = terms;
   const { paths } = game.query();
   const [gait, difficult] = [gaitOf(game, model), difficultFactor(game, model)];
@@ -45,10 +51,10 @@ function wayOf(game: Game, { model, allowance }: MoveTerms, to: SurfaceWish['to'
 }
 
 /** What the movement may make for: what is wished for where it is near, else the posts that lead there, the farthest in reach first. */
-function* aims(game: Game, { model, allowance }: MoveTerms, to: SurfaceWish['to']): Generator<SurfaceWish['to']> {
-  const goal = 'model' in to ? modelOf(game, to.model).at : to.at;
-  if (planGap(modelOf(game, model).at, goal) <= allowance + detour) yield to;
-  const posts = game.query().paths.guide({ model, to: goal, gait: gaitOf(game, model), means: safeMeans, difficult: difficultFactor(game, model) });
+function* aims(game: Game, { model, allowance }: MoveTerms, to: Goal): Generator<SurfaceWish['to']> {
+  const goal = 'model' in to ? modelOf(game, to.model) : to;
+  if (planGap(modelOf(game, model).at, goal.at) <= allowance + detour) yield to;
+  const posts = game.query().paths.guide({ model, to: { at: goal.at, y: goal.y }, gait: gaitOf(game, model), means: safeMeans, difficult: difficultFactor(game, model) });
   for (const { at } of posts.filter(({ length }) => length <= allowance + detour / 2).reverse()) yield { at };
 }
 
