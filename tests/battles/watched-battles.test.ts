@@ -1,23 +1,63 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { history, type BattleEvent } from '../../src/engine/index';
+import { openBattleFile } from '../../src/store/session';
+import { readFile } from '../../src/store/read-file';
 import { defilade } from '../support/cli';
 
 const folder = 'public/battles';
+const textOf = (name: string): string => readFileSync(`${folder}/${name}.battle.json`, 'utf8');
 
-/** Recorded by `record public/tables/NAME.table.json --seed watch`, with regulars, or recruits at the broken works. */
+/** The battle played through the rules, which refuse what is not legal. */
+function played(name: string) {
+  const read = readFile(textOf(name));
+  if (!read.ok || read.kind !== 'battle') throw new Error(`${name} is no battle.`);
+  const battle = openBattleFile(name, read.battle).tip!;
+  const told = [...history(battle)].map(({ event, state }) => ({ turn: state.turn, event }));
+  const of = (type: string): readonly { readonly turn: number; readonly event: BattleEvent }[] => told.filter(({ event }) => event.type === type);
+  return { battle, of };
+}
+
+/** Recorded by `record`: the minster with recruits, the others with regulars. */
 describe('the battles that come with the program', () => {
-  const files = readdirSync(folder).map((name) => ({ name, text: readFileSync(`${folder}/${name}`, 'utf8') }));
+  const names = readdirSync(folder).map((file) => file.slice(0, file.indexOf('.')));
 
   it('are one for each system', () => {
-    const rules = files.map(({ text }) => (JSON.parse(text) as { table: { rules: string } }).table.rules);
+    const rules = names.map((name) => (JSON.parse(textOf(name)) as { table: { rules: string } }).table.rules);
     expect(rules.sort()).toEqual(['gloom-trench-1926', 'trench-crusade', 'trenches-and-turbines']);
   });
 
-  it.each(files)('$name plays again to its hash, and to an end', async ({ name, text }) => {
-    const { code, err, lines } = await defilade(['play', name, '--json'], { [name]: text });
+  it.each(names)('%s plays again to its hash, and to an end', async (name) => {
+    const { code, err, lines } = await defilade(['play', 'b.json', '--json'], { 'b.json': textOf(name) });
     expect([code, err]).toEqual([0, '']);
     const last = JSON.parse(lines.at(-1)!) as { hash: string; state: { result: unknown } };
-    expect(last.hash).toBe((JSON.parse(text) as { hash: string }).hash);
+    expect(last.hash).toBe((JSON.parse(textOf(name)) as { hash: string }).hash);
     expect(last.state.result).not.toBeNull();
+  }, 200_000);
+
+  it('the ruined village: Albion wins by five units destroyed to two, three of its melees won by the Siege Troopers', () => {
+    const { battle, of } = played('ruined-village');
+    const destroyed = Object.values(battle.state.units).filter((unit) => unit.destroyed);
+    expect(destroyed.filter(({ side }) => side === 'blue').map(({ name }) => name).sort()).toEqual(['Gas Throwers', 'Grenadiers', 'Iron Guard', 'Machine Gun', 'Staff']);
+    expect(destroyed.filter(({ side }) => side === 'red').map(({ name }) => name).sort()).toEqual(['Machine Gun', 'Raiders']);
+    expect(of('melee-won').filter(({ event }) => event.text.startsWith('Siege Troopers')).map(({ turn }) => turn)).toEqual([3, 4, 6]);
+    expect(battle.state.result).toMatchObject({ winner: 'red' });
+  }, 200_000);
+
+  it('the minster: the Heretics lead by 4 to 3 after turn 3, it is 5 to 5 after turn 4, and 11 to 9 at the end; eight charges', () => {
+    const { battle, of } = played('minster');
+    const scored = (side: string, upTo: number) =>
+      of('points-scored').filter(({ turn, event }) => turn <= upTo && event.data['side'] === side).reduce((sum, { event }) => sum + Number(event.data['points']), 0);
+    expect([3, 4, 5].map((turn) => [scored('pilgrims', turn), scored('heretics', turn)])).toEqual([[3, 4], [5, 5], [11, 9]]);
+    expect(of('charged').map(({ turn }) => turn)).toEqual([2, 2, 3, 3, 4, 4, 4, 4]);
+    expect(battle.state.result).toMatchObject({ winner: 'pilgrims' });
+  }, 200_000);
+
+  it('the depot: the heavy gun falls in turn 2, the armoured car in turn 3; four fights, the last in turn 6; Vallon wins', () => {
+    const { battle, of } = played('depot');
+    const nameOf = (event: BattleEvent) => battle.state.units[String(event.data['unit'])]!.name;
+    expect(of('unit-destroyed').map(({ turn, event }) => [turn, nameOf(event)])).toEqual([[2, 'Heavy Gun Crew'], [3, 'Heron Armoured Car'], [3, 'Section Staff'], [6, 'Line Company']]);
+    expect(of('fight-resolved').map(({ turn }) => turn)).toEqual([4, 5, 5, 6]);
+    expect(battle.state.result).toMatchObject({ winner: 'red' });
   }, 200_000);
 });

@@ -14,8 +14,12 @@ export function WatchBattles({ onOpen }: { onOpen: () => void }) {
       <ul>
         {shippedBattles.map((name) => (
           <li key={name}>
-            <button type="button" className="button-quiet" onClick={() => void watchShipped(app, name).then(onOpen)}>
-              <Icon name="play" size={18} /> {opponentText.battles[name]?.title ?? name} <small>{opponentText.battles[name]?.text}</small>
+            <button type="button" className="button-quiet watch-battle" onClick={() => void watchShipped(app, name).then(onOpen)}>
+              <Icon name="play" size={18} />
+              <span>
+                {opponentText.battles[name]?.title ?? name} <small>{opponentText.battles[name]?.rules}</small>
+              </span>
+              <small className="watch-for">{opponentText.battles[name]?.watchFor}</small>
             </button>
           </li>
         ))}

@@ -60,8 +60,20 @@ export const opponentText = {
   watch: 'Watch a battle',
   watchHint: 'The program against itself, at any speed.',
   battles: {
-    'ruined-village': { title: 'The Ruined Village', text: 'Gloom Trench 1926' },
-    'broken-works': { title: 'The Broken Works', text: 'Trench Crusade' },
-    'sap-head': { title: 'The Sap Head', text: 'Trenches and Turbines' },
-  } as Readonly<Record<string, { readonly title: string; readonly text: string }>>,
+    'ruined-village': {
+      title: 'The Ruined Village',
+      rules: 'Gloom Trench 1926',
+      watchFor: 'From turn 3 on the Siege Troopers go from house to house: three melees, three won. In turn 4 the Raiders break the Iron Guard, and the Grenadiers take the Raiders.',
+    },
+    minster: {
+      title: 'The Minster',
+      rules: 'Trench Crusade',
+      watchFor: 'The relics change hands: the Heretic Legions lead after turn 3, it is level after turn 4. Eight charges, from the War Wolf in turn 2 to four in turn 4.',
+    },
+    depot: {
+      title: 'The Depot',
+      rules: 'Trenches and Turbines',
+      watchFor: 'Vallon goes for the guns first: the heavy gun falls in turn 2, the armoured car in turn 3. Then it comes to blows: four fights, the last of them in turn 6.',
+    },
+  } as Readonly<Record<string, { readonly title: string; readonly rules: string; readonly watchFor: string }>>,
 };
