@@ -38,9 +38,10 @@ export function pivotHull(outline: Outline, { about, degrees }: Pivot): Outline 
   // Between two poses a corner runs along an arc; drawn out by so much, the chords between them run round it.
   const out = steps === 0 ? 1 : 1 / rotation(degrees / steps / 2).cos;
   const poses = Array.from({ length: steps + 1 }, (_, i) => rotation(steps === 0 ? 0 : (degrees * i) / steps));
-  const points = poses.flatMap((turned) => corners.map((corner): PlanPoint => {
-    const [x, z] = from(about, rotatedPoint(corner, about, turned));
-    return [about[0] + x * out, about[1] + z * out];
+  const points = poses.flatMap((turned) => corners.flatMap((corner): readonly PlanPoint[] => {
+    const at = rotatedPoint(corner, about, turned);
+    const [x, z] = from(about, at);
+    return [at, [about[0] + x * out, about[1] + z * out]];
   }));
   return { shape: 'polygon', points: convexHull(points) };
 }

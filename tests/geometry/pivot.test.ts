@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planDistance } from '../../src/geometry/distance';
 import { rectangleOutline } from '../../src/geometry/outline';
-import { pivotBounds, pivotDistance, pivoted, pivotOverlaps } from '../../src/geometry/pivot';
+import { pivotBounds, pivotDistance, pivoted, pivotHull, pivotOverlaps } from '../../src/geometry/pivot';
 import type { Outline, PlanPoint } from '../../src/geometry/shapes';
 import { bearing, turn } from '../../src/geometry/turn';
 
@@ -50,6 +50,20 @@ describe('a hull that turns on the spot', () => {
       // Half a degree moves a corner by less than 0.05.
       expect(sampled - swept).toBeLessThan(0.05);
     }), { numRuns: 150 });
+  });
+});
+
+describe('what it may sweep at most', () => {
+  it('holds every pose of the turn', () => {
+    const degrees = fc.double({ min: -180, max: 180, noNaN: true });
+    const about = fc.tuple(fc.double({ min: -3, max: 3, noNaN: true }), fc.double({ min: -3, max: 3, noNaN: true }));
+    fc.assert(fc.property(degrees, about, fc.double({ min: 0, max: 1, noNaN: true }), (whole, middle, share) => {
+      const most = pivotHull(hull, { about: middle, degrees: whole });
+      const pose = pivoted(hull, { about: middle, degrees: whole * share });
+      const corners = pose.shape === 'polygon' ? pose.points : [];
+      expect(corners).toHaveLength(4);
+      for (const corner of corners) expect(planDistance(disc(corner[0], corner[1], 1e-9), most)).toBeLessThan(1e-8);
+    }));
   });
 });
 
