@@ -16,7 +16,7 @@ import { answered } from './player';
 import { Simulator } from './simulate';
 import { playerOf, type Strength } from './strengths';
 
-const battles: Readonly<Record<Strength, number>> = { random: 8, recruit: 8, regular: 1, veteran: 1 };
+const battles: Readonly<Record<Strength, number>> = { random: 8, recruit: 8, regular: 8, veteran: 1 };
 const fullTables = ['killing-ground', 'silent-towers', 'iron-road'] as const;
 /** Of a long battle so many decisions are looked at, and one in so many is timed. */
 const decisions = 200;
@@ -43,7 +43,7 @@ const bench: Bench = (report) => {
 };
 export default bench;
 
-/** How long a veteran thinks about decisions of a battle of recruits, in milliseconds. */
+/** How long a veteran thinks about decisions of a battle of regulars, in milliseconds. */
 function thinkingTimes(file: TableFile): readonly number[] {
   const system = ruleSystems[file.rules]!;
   const table = place(file, system.modelShape);

@@ -1,24 +1,33 @@
 import { planner, quickPlayer, type Depth } from './planner';
 import type { Player } from './player';
+import { Chance } from './random';
 import { randomPlayer } from './random-player';
 
-/** How far each of the program's players looks ahead; a recruit does not. */
-export const depths = {
-  regular: { answers: 3, samples: 8, activations: 0 },
-  veteran: { answers: 5, samples: 40, activations: 1 },
-} as const satisfies Record<string, Depth>;
+/** How far a veteran looks ahead. To play on another activation was tried: what chance makes of it hides what the answer did. */
+export const veteranDepth: Depth = { answers: 5, samples: 40, activations: 0 };
+/** A recruit gives one answer in so many by chance. */
+const recruitErrsOneIn = 4;
 
 /** The program's players, the weakest first. `random` plays legal answers by chance, as a measure for the others. */
 export const strengths = ['random', 'recruit', 'regular', 'veteran'] as const;
 export type Strength = (typeof strengths)[number];
 
+/** @param seed what chance of its own the player has; it always answers alike */
 export function playerOf(strength: Strength, seed: string): Player {
   switch (strength) {
     case 'random':
       return randomPlayer(seed);
     case 'recruit':
+      return recruit(seed);
+    case 'regular':
       return quickPlayer;
-    default:
-      return planner(depths[strength], seed);
+    case 'veteran':
+      return planner(veteranDepth, seed);
   }
+}
+
+/** First thoughts, but now and then any legal answer. */
+function recruit(seed: string): Player {
+  const errant = randomPlayer(`${seed} errs`);
+  return (battle) => (new Chance(`${seed} ${battle.commands.length} errs`).below(recruitErrsOneIn) === 0 ? errant : quickPlayer)(battle);
 }

@@ -61,7 +61,7 @@ function fairnessWish({ battles, seed, players, within, workers, out }: Partial<
   return {
     battles: wholeNumber('analyse', '--battles', battles, 1),
     seed,
-    player: playersNamed(players ?? 'recruit')[0],
+    player: playersNamed(players ?? 'regular')[0],
     workers: workers === undefined ? availableParallelism() : wholeNumber('analyse', '--workers', workers, 1),
     within: within === undefined ? 0 : wholeNumber('analyse', '--within', within, 1) / 100,
   };

@@ -19,7 +19,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (path === undefined || files.length > 1) throw new UsageError('simulate needs one table.');
   const battles = wholeNumber('simulate', '--battles', values.battles, 1);
   const workers = values.workers === undefined ? availableParallelism() : wholeNumber('simulate', '--workers', values.workers, 1);
-  const players = playersNamed(values.players ?? 'recruit');
+  const players = playersNamed(values.players ?? 'regular');
   const shard = shardNamed(values.shard);
   if (values.seed === undefined) throw new UsageError('simulate needs --seed S.');
   if (values.shard !== undefined && values.out === undefined) throw new UsageError('--shard needs --out FILE, for merge to read.');

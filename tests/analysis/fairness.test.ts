@@ -63,7 +63,7 @@ describe('fairness by battle', () => {
 
   test('a table that is the same seen from its other end is exactly even in every four', () => {
     const same = { ...skirmish, terrain: [box('wall', [8, 11.75], [16, 12.25], 2, { cover: 'heavy' })] };
-    const battles = new FairnessBattles({ table: same, seed: 'even', player: 'recruit' });
+    const battles = new FairnessBattles({ table: same, seed: 'even', player: 'regular' });
     const outcomes = Array.from({ length: 4 }, (_, battle) => battles.play(battle));
     expect(outcomes.map(({ battle }) => battle)).toEqual([0, 1, 2, 3]);
     const won = (is: (outcome: Outcome) => boolean) => outcomes.filter(({ winner }) => winner !== null).filter(is).length;
@@ -80,7 +80,7 @@ describe('fairness by battle', () => {
   });
 
   test('a battle’s traces: as many fell as its outcome says were lost, and shots lead from somewhere on the table', () => {
-    const battles = new FairnessBattles({ table: skirmish, seed: 'traces', player: 'recruit' });
+    const battles = new FairnessBattles({ table: skirmish, seed: 'traces', player: 'regular' });
     const { traces, ...played } = battles.playTraced(0);
     expect(played).toEqual(battles.play(0));
     expect(traces.fell).toHaveLength(Object.values(played.lost).reduce((sum, count) => sum + count, 0));

@@ -21,7 +21,7 @@ const shotsInWords: Readonly<Record<string, RegExp>> = {
 
 describe('where a battle happened', () => {
   test.each(grounds.map((table) => [table.rules, table] as const))('%s: as many fell as were lost, as many shots as the log tells of', (rules, table) => {
-    const simulator = new Simulator({ table, seed: 'traces', players: ['recruit', 'recruit'] });
+    const simulator = new Simulator({ table, seed: 'traces', players: ['regular', 'regular'] });
     const { traces, lost } = simulator.playTraced(0);
     const { events } = simulator.battle(0);
     expect(traces.fell).toHaveLength(Object.values(lost).reduce((sum, count) => sum + count, 0));

@@ -17,7 +17,7 @@ describe('simulate', () => {
   test('the same seed gives the same result to the byte: with one worker or two, in shards that are merged, and gone on with', async () => {
     const whole = await simulate(['--workers', '1', '--out', 'all']);
     expect([whole.code, whole.err]).toEqual([0, '']);
-    expect(JSON.parse(whole.out)).toMatchObject({ table: 'Skirmish', battles: 5, played: ['recruit', 'recruit'] });
+    expect(JSON.parse(whole.out)).toMatchObject({ table: 'Skirmish', battles: 5, played: ['regular', 'regular'] });
     expect((await simulate(['--workers', '2'])).out).toBe(whole.out);
 
     const shards = await Promise.all(['1/2', '2/2'].map((shard) => simulate(['--workers', '1', '--shard', shard, '--out', 'part'])));

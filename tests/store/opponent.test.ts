@@ -21,7 +21,7 @@ async function atTable(library: Library = memoryLibrary()): Promise<{ readonly a
   const battleAt = (count: number): Battle => backTo(app.store.getState().session!.tip!, count);
   const desk: ThinkDesk = {
     as: async (seat, commands) => thinkAs(battleAt(commands.length), seat),
-    over: async (_depth, commands, given) => thinkOver(battleAt(commands.length), 'regular', given),
+    over: async (commands, given) => thinkOver(battleAt(commands.length), given),
     close: () => {},
   };
   const opponent = createOpponent(app, () => desk, { shown: async () => {}, rest: async () => {} });

@@ -17,7 +17,7 @@ import { randomTerrain } from './trench-skirmish';
 const mostCommands = 3000;
 /** How many different units a side fields. A unit of Trench Crusade is one model. */
 const fielded: Readonly<Record<RulesId, number>> = { 'gloom-trench-1926': 2, 'trench-crusade': 4, 'trenches-and-turbines': 2 };
-const pairings: readonly (readonly [Strength, Strength])[] = [['random', 'random'], ['recruit', 'random'], ['random', 'recruit'], ['recruit', 'recruit']];
+const pairings: readonly (readonly [Strength, Strength])[] = [['random', 'random'], ['regular', 'random'], ['random', 'regular'], ['regular', 'regular']];
 
 /** The battle of this seed, played to its end. @throws where an answer is not legal, the battle does not end, or a model is lost */
 export function programBattle(rules: RulesId, seed: number): Battle {

@@ -113,11 +113,11 @@ export function createOpponent(app: App, openDesk: (file: BattleFile, meshes: Me
     }
   };
 
-  const ask = async (session: Session, counsel: CounselShown, depth: 'regular' | 'veteran') => {
+  const ask = async (session: Session, counsel: CounselShown) => {
     set({ counsel, failed: null });
     const isAsked = () => get().counsel?.battle === counsel.battle && get().counsel?.kind === counsel.kind;
     try {
-      const thought = await deskFor(session).over(depth, counsel.battle.commands, counsel.given ?? undefined);
+      const thought = await deskFor(session).over(counsel.battle.commands, counsel.given ?? undefined);
       if (isAsked()) set({ counsel: { ...counsel, found: { alternatives: alternativesOf(counsel.battle, thought), lead: thought.lead } } });
     } catch (error) {
       if (!isAsked()) return;
@@ -149,14 +149,14 @@ export function createOpponent(app: App, openDesk: (file: BattleFile, meshes: Me
     askWhat() {
       const { session } = app.store.getState();
       const battle = session?.battle;
-      if (session && battle?.question) void ask(session, { kind: 'what', battle, side: battle.question.by, given: null, found: null, lit: null }, 'veteran');
+      if (session && battle?.question) void ask(session, { kind: 'what', battle, side: battle.question.by, given: null, found: null, lit: null });
     },
     askWhy() {
       const { session, seats } = app.store.getState();
       const last = session && lastOfProgram(session, (side) => isProgram(seatOf(seats, side)));
       if (!session || !last) return;
       const { before, command } = last;
-      void ask(session, { kind: 'why', battle: before, side: command.by, given: command.answer, found: null, lit: null }, seatOf(seats, command.by) === 'veteran' ? 'veteran' : 'regular');
+      void ask(session, { kind: 'why', battle: before, side: command.by, given: command.answer, found: null, lit: null });
     },
     light(lit) {
       const { counsel } = get();

@@ -12,7 +12,7 @@ export interface ThinkDesk {
   /** What this seat answers. */
   as(seat: ProgramSeat, commands: readonly Command[]): Promise<Thought>;
   /** What a player of this depth makes of it, and of the answer that was given. */
-  over(depth: 'regular' | 'veteran', commands: readonly Command[], given?: Json): Promise<Thought>;
+  over(commands: readonly Command[], given?: Json): Promise<Thought>;
   close(): void;
 }
 
@@ -29,9 +29,9 @@ export function openThinkDesk(file: BattleFile, meshes: Meshes): ThinkDesk {
       await opened;
       return Promise.race([remote.as(seat, commands), broken]);
     },
-    over: async (depth, commands, given) => {
+    over: async (commands, given) => {
       await opened;
-      return Promise.race([remote.over(depth, commands, given), broken]);
+      return Promise.race([remote.over(commands, given), broken]);
     },
     close: () => worker.terminate(),
   };

@@ -24,8 +24,8 @@ class ThinkWorker {
     return thinkAs(this.#after(commands), seat);
   }
 
-  over(depth: 'regular' | 'veteran', commands: readonly Command[], given?: Json): Thought {
-    return thinkOver(this.#after(commands), depth, given);
+  over(commands: readonly Command[], given?: Json): Thought {
+    return thinkOver(this.#after(commands), given);
   }
 
   /** The battle after these commands, by what is known of it already. */

@@ -1,8 +1,8 @@
 /** What the program makes of a question: which answer it would give, and what it weighed. */
 import { contextOf, type Battle } from '../../engine/index';
 import type { Json } from '../../engine/question';
-import { leadNow, quickPlayer, seedAt, weigh, type Weighed } from '../../analysis/planner';
-import { depths } from '../../analysis/strengths';
+import { leadNow, seedAt, weigh, type Weighed } from '../../analysis/planner';
+import { playerOf, veteranDepth } from '../../analysis/strengths';
 import type { Point } from '../../geometry/shapes';
 import type { ProgramSeat } from './seats';
 
@@ -16,12 +16,12 @@ export interface Thought {
 
 /** What a seat answers, and why. It draws on chance of its own, the same at the same question: asked again it thinks the same. */
 export function thinkAs(battle: Battle, seat: ProgramSeat): Thought {
-  return seat === 'recruit' ? { answer: quickPlayer(battle), weighed: [], lead: leadNow(battle) } : thinkOver(battle, seat);
+  return seat === 'veteran' ? thinkOver(battle) : { answer: playerOf(seat, `${seat} ${battle.file.seed}`)(battle), weighed: [], lead: leadNow(battle) };
 }
 
-/** What a player of some depth makes of it, and of the answer that was given, where one is named. */
-export function thinkOver(battle: Battle, depth: keyof typeof depths, given?: Json): Thought {
-  const weighed = weigh(battle, depths[depth], seedAt(battle, depth), given);
+/** What a veteran makes of it, and of the answer that was given, where one is named. */
+export function thinkOver(battle: Battle, given?: Json): Thought {
+  const weighed = weigh(battle, veteranDepth, seedAt(battle, 'veteran'), given);
   return { answer: weighed[0]!.answer, weighed, lead: leadNow(battle) };
 }
 

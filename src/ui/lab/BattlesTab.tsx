@@ -10,7 +10,7 @@ import { labText } from './lab-text';
 import { lab, useLab } from './useLab';
 
 const words = labText.battles;
-const wishAtFirst: BattleWish = { seed: 'lab', player: 'recruit', battles: 200, within: 0.05 };
+const wishAtFirst: BattleWish = { seed: 'lab', player: 'regular', battles: 200, within: 0.05 };
 
 /** Battles of mirrored forces: how many, what they come to, and where they happened. */
 export function BattlesTab({ table }: { table: Table }) {

@@ -20,7 +20,7 @@ export function CounselPanel({ session }: { session: Session }) {
   const isItsSide = (side: string): boolean => isProgram(seatOf(seats, side));
   const asked = session.battle?.question?.by;
   const thinking = useIsThinking(session);
-  if (counsel) return <Weighing counsel={counsel} recruit={counsel.kind === 'why' && seatOf(seats, counsel.side) === 'recruit'} />;
+  if (counsel) return <Weighing counsel={counsel} quick={counsel.kind === 'why' && seatOf(seats, counsel.side) !== 'veteran'} />;
   const maySayWhy = lastOfProgram(session, isItsSide) !== null;
   const maySayWhat = asked !== undefined && !isItsSide(asked);
   if (thinking || (!maySayWhy && !maySayWhat)) return null;
@@ -40,7 +40,7 @@ export function CounselPanel({ session }: { session: Session }) {
   );
 }
 
-function Weighing({ counsel, recruit }: { counsel: CounselShown; recruit: boolean }) {
+function Weighing({ counsel, quick }: { counsel: CounselShown; quick: boolean }) {
   const opponent = useOpponent();
   const { kind, battle, found } = counsel;
   const compared = found?.alternatives.some(({ samples }) => samples > 0) ?? false;
@@ -53,7 +53,7 @@ function Weighing({ counsel, recruit }: { counsel: CounselShown; recruit: boolea
         </button>
       </header>
       {kind === 'why' && <p className="panel-sub">{battle.question!.prompt}</p>}
-      {recruit && <p className="panel-note">{opponentText.recruitWhy}</p>}
+      {quick && <p className="panel-note">{opponentText.quickWhy}</p>}
       <p className="panel-note" role="status">
         {found === null ? opponentText.pondering : compared ? '' : opponentText.noChoice}
       </p>

@@ -11,8 +11,8 @@ export const opponentText = {
   seats: { person: 'A person', recruit: 'Recruit', regular: 'Regular', veteran: 'Veteran' } satisfies Record<Seat, string>,
   seatHint: {
     person: 'at this screen',
-    recruit: 'the program, by first thoughts',
-    regular: 'the program, looking a little ahead',
+    recruit: 'the program, by first thoughts, one answer in four by chance',
+    regular: 'the program, by first thoughts',
     veteran: 'the program, looking ahead',
   } satisfies Record<Seat, string>,
   thinking: (side: string, seat: string) => `${side}’s ${seat.toLowerCase()} is thinking…`,
@@ -25,7 +25,7 @@ export const opponentText = {
   askWhy: 'Why this?',
   pondering: 'Answers are weighed…',
   how: 'What each changes of the lead on average, in points, played on a few times with dice of its own: an ordinary unit is worth about 10. The first is its choice: its first thought, unless another is better by more than chance.',
-  recruitWhy: 'A recruit takes its first thought. This is what a regular makes of it.',
+  quickWhy: 'Only a veteran weighs its answers. This is what one makes of it.',
   noChoice: 'Here it takes its first thought, without weighing others.',
   change: (value: number) => points(value),
   spread: (low: number, high: number, samples: number) =>

@@ -12,7 +12,7 @@ import { tableFile } from '../../support/tables';
 
 const table = place({ ...tableFile({}), size: [16, 16] }, () => null);
 const outcome = (battle: number): TracedOutcome => ({ battle, winner: battle % 2 === 0 ? 'red' : 'blue', first: 'red', ground: 'red', began: 'red', players: {}, scores: {}, turns: 1, lost: {}, commands: 1, hash: '', traces: { fell: [], shots: [] } });
-const wish: BattleWish = { seed: 's', player: 'recruit', battles: 4, within: 0 };
+const wish: BattleWish = { seed: 's', player: 'regular', battles: 4, within: 0 };
 
 function opened() {
   const maps: { query: PartialMap['query']; stopped: boolean; take(map: PartialMap): void }[] = [];
