@@ -349,8 +349,8 @@ export interface TableQuery {
   onTable(model: string, at: PlanPoint, facing: Degrees): boolean;
   /** The same table with these models standing elsewhere, or gone. What did not move is not computed again. */
   withModels(standing: readonly Standing[]): TableQuery;
-  /** The height of the surface that a base stands on there. */
-  surface(at: PlanPoint): Mu;
+  /** The height of the surface that a base stands on there; of floors over one another the highest that does not begin above `level`. */
+  surface(at: PlanPoint, level?: Mu): Mu;
   /** What a way comes to. */
   walk(route: Route): Walk;
   /** For each leg the models among these that it comes closer to than `within`. */

@@ -204,8 +204,8 @@ class KernelQuery implements TableQuery {
     });
   }
 
-  surface(at: PlanPoint): Mu {
-    return surfaceOf(this.#moment.ground, at);
+  surface(at: PlanPoint, level?: Mu): Mu {
+    return surfaceOf(this.#moment.ground, at, level);
   }
 
   walk(route: Route): Walk {
@@ -344,9 +344,9 @@ function discAt(ground: Ground, at: PlanPoint, radius: Mu): Upright {
   return { outline: circleOutline(at, radius), bottom: y, top: y };
 }
 
-function surfaceOf({ surfaces }: Ground, at: PlanPoint): Mu {
+function surfaceOf({ surfaces }: Ground, at: PlanPoint, level?: Mu): Mu {
   const spot = { min: at, max: at };
-  return surfaceAt(surfaces.along(spot, spot), at);
+  return surfaceAt(surfaces.along(spot, spot), at, level);
 }
 
 /** The stretches through the convex parts of the area, those that overlap counted once. */

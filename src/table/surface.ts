@@ -6,24 +6,25 @@ import type { PlacedPart } from './table';
 /**
  * The height of what a model stands on at a point: the highest top of a solid part there, or else the ground, which is
  * the table's surface (0) or the floor of what was dug there.
+ * @param level a height that is meant: what begins higher does not count, as the roof over a floor
  */
-export function surfaceAt(parts: Iterable<PlacedPart>, point: PlanPoint): Mu {
+export function surfaceAt(parts: Iterable<PlacedPart>, point: PlanPoint, level: Mu = Infinity): Mu {
   let ground = 0;
   let top = -Infinity;
   for (const { part, tags, solids, mesh, bottom } of parts) {
     if (!part.dug && !tags.solid) continue;
-    if (mesh) top = Math.max(top, meshTopAt(mesh, point));
+    if (mesh) top = Math.max(top, meshTopAt(mesh, point, level));
     for (const solid of solids) {
       if (!outlineContains(solid.outline, point)) continue;
       if (part.dug) ground = Math.min(ground, bottom);
-      else top = Math.max(top, solid.top);
+      else if (solid.bottom <= level) top = Math.max(top, solid.top);
     }
   }
   return Math.max(ground, top);
 }
 
-/** The highest point of a soup of triangles above or below a point of the plan; −∞ where there is none. */
-function meshTopAt(corners: Float64Array, [x, z]: PlanPoint): Mu {
+/** The highest point, no higher than a level, of a soup of triangles above or below a point of the plan; −∞ where there is none. */
+function meshTopAt(corners: Float64Array, [x, z]: PlanPoint, level: Mu): Mu {
   let top = -Infinity;
   for (let i = 0; i < corners.length; i += 9) {
     const [ax, ay, az] = [corners[i]!, corners[i + 1]!, corners[i + 2]!];
@@ -33,7 +34,8 @@ function meshTopAt(corners: Float64Array, [x, z]: PlanPoint): Mu {
     const u = ((x - ax) * fz - (z - az) * fx) / area;
     const v = ((z - az) * ex - (x - ax) * ez) / area;
     if (u < 0 || v < 0 || u + v > 1) continue;
-    top = Math.max(top, ay + u * (corners[i + 4]! - ay) + v * (corners[i + 7]! - ay));
+    const height = ay + u * (corners[i + 4]! - ay) + v * (corners[i + 7]! - ay);
+    if (height <= level) top = Math.max(top, height);
   }
   return top;
 }

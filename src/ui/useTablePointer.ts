@@ -65,7 +65,7 @@ export function useTablePointer(session: Session, { camera, drag, tool, field, l
     else if (mode !== 'select') return;
     else if (move) app.tryMoves(move.towards([x, z]));
     else if (deploy) deployTowards(app, deploy, [x, z], text.deploy.noRoom);
-    else if (!watching && pointAsked(session)) app.answer(pointAsked(session)!.answer([x, z]));
+    else if (!watching && pointAsked(session)) app.answer(pointAsked(session)!.answer(spot));
     else if (fieldAsk) app.askField({ ...fieldAsk, spot: [x, z], stopped: false });
     else app.select(null);
   };

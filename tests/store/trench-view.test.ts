@@ -79,11 +79,11 @@ describe('Trench Crusade on the screen', () => {
   it('takes points and directions from the table', () => {
     const bomber = { units: [fighter('a', 'red', 'artillery-witch', [10, 10]), fighter('e', 'blue', 'hell-knight', [10, 20])] };
     const aiming = reply(battle('shoot', { ...bomber, dice: [1, 1, 1] }), ['choose-target', 'point']);
-    const point = view.point!(aiming, aiming.question!)!.answer([10, 18]);
+    const point = view.point!(aiming, aiming.question!)!.answer([10, 0, 18]);
     const scattering = reply(aiming, ['choose-point', point]);
     // Along +x, then away from the viewer: bearings turn anticlockwise seen from above.
     const { answer: towards } = view.point!(scattering, scattering.question!)!;
-    expect([towards([15, 18]), towards([10, 12])]).toEqual([{ bearing: 0 }, { bearing: 90 }]);
+    expect([towards([15, 0, 18]), towards([10, 0, 12])]).toEqual([{ bearing: 0 }, { bearing: 90 }]);
   });
 
   it('says what a shot would meet, and who holds an objective', () => {

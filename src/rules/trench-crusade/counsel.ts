@@ -237,7 +237,7 @@ function answers(game: Game, question: Question, spots: readonly PlanPoint[]): r
     case 'choose-point': {
       const model = question.data!['model'] as string;
       const enemies = [...enemiesOf(game, model)].sort((a, b) => distance(game, model, a.id) - distance(game, model, b.id));
-      return [...enemies, modelOf(game, model)].map(({ at }) => ({ at }));
+      return [...enemies, modelOf(game, model)].map(({ at, y }) => ({ at, y }));
     }
     case 'choose-direction':
       return [{ bearing: 0 }, { bearing: 90 }, { bearing: 180 }, { bearing: 270 }];

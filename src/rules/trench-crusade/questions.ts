@@ -25,7 +25,7 @@ export const questionKinds = {
   'drive-model': 'Side whose effect moves a model: { via: [[x, z], …] }, none to leave it; data: model, length.',
   'choose-weapon': 'Attacker: a weapon’s id; data: model, occasion.',
   'choose-target': 'Attacker: an enemy model, `point` for a blast at a point, or `stop` before a further attack; data: model, weapon.',
-  'choose-point': 'Attacker: { at: [x, z] }, a point of the battlefield; data: model, weapon.',
+  'choose-point': 'Attacker: { at: [x, z], y? }, a point of the battlefield, with its height where floors lie over one another (by default the highest); data: model, weapon.',
   'choose-melee-target': 'Attacker: an enemy in the melee that the die sent the shot into.',
   'choose-friend': 'Attacker: the friend that the shot goes at (option intoMeleeFriend).',
   'choose-characteristic': 'Attacker with a PISTOL in melee: `melee` or `ranged`.',

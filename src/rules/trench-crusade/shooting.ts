@@ -227,24 +227,33 @@ function* choosePoint(game: Game, model: string, weapon: Weapon): Flow<Point> {
       rules: ['TC-BLAST-01', 'TC-RULING-70'],
       form: 'data',
       options: [],
-      data: { model, weapon: weapon.id, range: weapon.range, radius: weapon.blast, plan: { at: [...modelOf(game, model).at] } },
+      data: { model, weapon: weapon.id, range: weapon.range, radius: weapon.blast, plan: { at: [...modelOf(game, model).at], y: modelOf(game, model).y } },
     },
     (given) => badPoint(game, model, weapon, given),
-  )) as unknown as { readonly at: PlanPoint };
-  return pointAt(game, answer.at);
+  )) as unknown as PointAnswer;
+  return pointAt(game, answer);
 }
 
-const pointAt = (game: Game, [x, z]: PlanPoint): Point => [x, game.query().surface([x, z]), z];
+interface PointAnswer {
+  readonly at: PlanPoint;
+  readonly y?: Mu;
+}
+
+/** How much higher than a floor a height may be that means it (MU): rounding, and what is clicked of its picture. */
+const sameFloor: Mu = 0.1;
+
+const pointAt = (game: Game, { at, y }: PointAnswer): Point => [at[0], game.query().surface(at, y === undefined ? undefined : y + sameFloor), at[1]];
 
 // TC-RULING-70
 function badPoint(game: Game, model: string, weapon: Weapon, given: Json): Refusal | null {
-  const at = typeof given === 'object' && given !== null && 'at' in given ? given.at : null;
-  if (!Array.isArray(at) || at.length !== 2 || !at.every((value) => typeof value === 'number' && Number.isFinite(value))) {
-    return refusal('TC-BLAST-01', 'The answer is { at: [x, z] }.', [model]);
+  const { at, y } = (typeof given === 'object' && given !== null ? given : {}) as { readonly at?: Json; readonly y?: Json };
+  const isNumber = (value: Json | undefined) => typeof value === 'number' && Number.isFinite(value);
+  if (!Array.isArray(at) || at.length !== 2 || !at.every(isNumber) || (y !== undefined && !isNumber(y))) {
+    return refusal('TC-BLAST-01', 'The answer is { at: [x, z] }, with the height y of the floor that is meant where there are several.', [model]);
   }
   const spot = at as unknown as PlanPoint;
   if (!game.query().isOnTable(spot)) return refusal('TC-RULING-70', 'That point is not on the table.', [model]);
-  const point = pointAt(game, spot);
+  const point = pointAt(game, given as unknown as PointAnswer);
   const range = rangeTo(game, model, { point });
   if (!isWithin(range, weapon.range)) return refusal('TC-ATK-03', `That point is ${range.toFixed(1)} inches away; ${weapon.name} reaches ${weapon.range}.`, [model]);
   const seen = game.options.blindPoint === 'allowed' || game.query().seesPoint(model, point);

@@ -342,10 +342,10 @@ const wayName = ({ length, risks }: Omit<OfferedWay, 'via'>): string => `${Math.
 function pointAsked(_battle: Battle, { kind, data }: Question): PointView | null {
   switch (kind) {
     case 'choose-point':
-      return { how: 'Click the point on the table.', answer: (at) => ({ at: [...at] }) };
+      return { how: 'Click the point on the table.', answer: ([x, y, z]) => ({ at: [x, z], y }) };
     case 'choose-direction': {
       const [x, , z] = data!['from'] as unknown as readonly [Mu, Mu, Mu];
-      return { how: 'Click the table on the side that it goes to.', answer: (at) => ({ bearing: (Math.atan2(z - at[1], at[0] - x) * 180) / Math.PI }) };
+      return { how: 'Click the table on the side that it goes to.', answer: ([toX, , toZ]) => ({ bearing: (Math.atan2(z - toZ, toX - x) * 180) / Math.PI }) };
     }
     default:
       return null;

@@ -6,7 +6,7 @@ import type { FieldUnit } from '../../analysis/field-force';
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent, Modifier } from '../../engine/events';
 import type { Json, Question, Refusal } from '../../engine/question';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint, Point } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import type { CoverLevel, TableFile } from '../../table/format';
 import type { Deployment, Moves } from '../session';
@@ -108,8 +108,8 @@ export interface DeployView {
 export interface PointView {
   /** What to click, in words. */
   readonly how: string;
-  /** The answer that a point stands for. */
-  answer(at: PlanPoint): Json;
+  /** The answer that a point of the table or of what stands on it is. */
+  answer(at: Point): Json;
 }
 
 export interface DeploySketch {

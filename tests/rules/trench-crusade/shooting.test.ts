@@ -352,6 +352,14 @@ describe('BLAST', () => {
     expect(refused(reply(blind, ['choose-target', 'point']), { at: [10, 20] })).toBeUndefined();
   });
 
+  it('TC-BLAST-01, TC-RULING-70: under a roof the floor that is named is aimed at, without a height the roof, which nobody below it sees', () => {
+    const roof = { id: 'roof', at: [10, 10] as const, parts: [{ shape: 'box' as const, at: [0, 3, 0] as const, size: [8, 0.5, 8] as const }] };
+    const units = [fighter('a', 'red', 'bomber', [10, 8], { elevation: 0 }), fighter('e1', 'blue', 'trooper', [30, 10])];
+    const begun = reply(beginTrench(withReal(units, { terrain: [roof], dice: [6, 6, 1, 1], ...shoots })), ['choose-target', 'point']);
+    expect(refused(begun, { at: [10, 11] })).toBe('TC-RULING-70');
+    expect(lastEvent(reply(begun, ['choose-point', { at: [10, 11], y: 0 }]), 'area-hit')['centre']).toEqual([10, 0, 11]);
+  });
+
   it('TC-V-174, TC-BLAST-03, TC-BLAST-04, TC-BLAST-09, TC-RULING-68: 3" from the point to the nearest point of a base, up and down too', () => {
     const hit = (at: readonly [number, number], elevation = 0, options: TrenchScene['options'] = {}) =>
       asked(withReal([fighter('a', 'red', 'bomber', [30, 30]), fighter('e1', 'blue', 'trooper', at, { elevation })], options ? { options } : {}), (game) => reached(game, [10, 0, 10], 3, null));
