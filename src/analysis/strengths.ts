@@ -6,7 +6,7 @@ import { randomPlayer } from './random-player';
 /** How far a veteran looks ahead. To play on another activation was tried: what chance makes of it hides what the answer did. */
 export const veteranDepth: Depth = { answers: 5, samples: 40, activations: 0 };
 /** A recruit gives one answer in so many by chance. */
-const recruitErrsOneIn = 4;
+const recruitErrsOneIn = 3;
 
 /** The program's players, the weakest first. `random` plays legal answers by chance, as a measure for the others. */
 export const strengths = ['random', 'recruit', 'regular', 'veteran'] as const;
