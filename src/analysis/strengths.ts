@@ -5,8 +5,8 @@ import { randomPlayer } from './random-player';
 
 /** How far a veteran looks ahead. To play on another activation was tried: what chance makes of it hides what the answer did. */
 export const veteranDepth: Depth = { answers: 5, samples: 40, activations: 0 };
-/** A recruit gives one answer in so many by chance. */
-const recruitErrsOneIn = 3;
+/** Of ten answers a recruit gives so many by chance. */
+const recruitErrsInTen = 3;
 
 /** The program's players, the weakest first. `random` plays legal answers by chance, as a measure for the others. */
 export const strengths = ['random', 'recruit', 'regular', 'veteran'] as const;
@@ -29,5 +29,5 @@ export function playerOf(strength: Strength, seed: string): Player {
 /** First thoughts, but now and then any legal answer. */
 function recruit(seed: string): Player {
   const errant = randomPlayer(`${seed} errs`);
-  return (battle) => (new Chance(`${seed} ${battle.commands.length} errs`).below(recruitErrsOneIn) === 0 ? errant : quickPlayer)(battle);
+  return (battle) => (new Chance(`${seed} ${battle.commands.length} errs`).below(10) < recruitErrsInTen ? errant : quickPlayer)(battle);
 }

@@ -99,7 +99,7 @@ test('from the start screen several battles are sent to the background; they are
   await page.getByRole('button', { name: 'New battle' }).click();
   await page.locator('.start-table', { hasText: farmLane.name }).click();
   await expect(page.getByRole('button', { name: `Play ${farmLane.name}` })).toBeVisible();
-  for (const choice of [0, 1]) await page.locator('.side-card').getByLabel(/is played by/).nth(choice).selectOption('regular');
+  for (const choice of [0, 1]) await page.locator('.side-card').getByLabel(/is played by/).nth(choice).selectOption('veteran');
   for (let sent = 1; sent <= 2; sent++) {
     await page.getByRole('button', { name: 'Play it in the background' }).click();
     await expect(inBackground(page).getByRole('listitem')).toHaveCount(sent);
@@ -112,5 +112,5 @@ test('from the start screen several battles are sent to the background; they are
   await expect(inBackground(page).getByRole('listitem').first()).toContainText(/Turn \d of \d/, { timeout: 60_000 });
   await page.getByRole('button', { name: `Bring ${farmLane.name} to the table` }).first().click();
   await expect(page.getByRole('button', { name: /^In the background/ })).toBeVisible();
-  expect(await page.evaluate(() => window.defilade!.state().seats)).toEqual({ red: 'regular', blue: 'regular' });
+  expect(await page.evaluate(() => window.defilade!.state().seats)).toEqual({ red: 'veteran', blue: 'veteran' });
 });

@@ -53,7 +53,11 @@ const compass: readonly PlanPoint[] = [
 /** Moves the unit as a body so that its leader comes as near to a spot as it can; null where no such move is legal. */
 export function planMove(game: Game, terms: MoveTerms, spot: PlanPoint): Moves | null {
   const { id, at } = leaderOf(game, terms.unit);
-  if (isVehicle(game, terms.unit)) return firstLegal(game, terms, drivesNearer(game, id, spot, terms.allowance).map((drive) => () => ({ [id]: drive })));
+  if (isVehicle(game, terms.unit)) {
+    const straight = driveTowards(game, id, spot, terms.allowance);
+    const drives = [...(straight ? [straight] : []), ...drivesNearer(game, id, spot, terms.allowance)];
+    return firstLegal(game, terms, drives.map((drive) => () => ({ [id]: drive })));
+  }
   return firstLegal(game, terms, [1, 0.9, 0.75, 0.6, 0.45, 0.3, 0.15].map((share) => () => {
     const end = towards(at, spot, terms.allowance * share, 0);
     return shifted(game, terms, [end[0] - at[0], end[1] - at[1]]);

@@ -4,6 +4,7 @@ import { activation } from '../../../src/rules/trenches-and-turbines/activation'
 import { strays } from '../../../src/rules/trenches-and-turbines/coherency';
 import { fighters } from '../../../src/rules/trenches-and-turbines/volleys';
 import { checkMoves, moveOf, type MoveTerms } from '../../../src/rules/trenches-and-turbines/movement';
+import { planMove } from '../../../src/rules/trenches-and-turbines/plan-move';
 import { shift } from '../../../src/rules/trenches-and-turbines/shift';
 import {
   begin, eventsOf, facesOf, force, needed, optionIds, piece, profile, rank, refused, reply, soldier, spot, still, to, tokenOf, unit, type Scene,
@@ -151,6 +152,12 @@ describe('vehicles', () => {
     expect(turned.facing).toBeCloseTo(-45, 9);
     expect(end(way([[8, 0]], 90))).toMatchObject({ at: spot(8, 0), facing: 90 });
     expect(drives(way([[5, 0], [5, 3.01]]))).toBe('TT-MOVE-02');
+  });
+
+  it('TT-VEH-02 a spot that is nearer than the allowance is driven to, not past', () => {
+    const planned = planMove(still({ units: [tank, far] }), terms('move', 8), spot(3, 3))!['rs/1']!;
+    expect(planned.facing).toBeCloseTo(45, 9);
+    planned.via.at(-1)!.forEach((value, axis) => expect(value).toBeCloseTo(spot(3, 3)[axis]!, 9));
   });
 
   it('TT-V-021 TT-RULING-15 TT-CHARGE-12 a pivot for each movement; by option one for the activation', () => {
