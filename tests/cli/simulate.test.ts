@@ -61,7 +61,7 @@ describe('record', () => {
   test('writes the battle that simulate plays under that number, and it plays again to its end', async () => {
     const lines = (await simulate(['--workers', '1', '--out', 'all'])).written['all']!.trim().split('\n').slice(1);
     const outcome = lines.map((line) => JSON.parse(line) as { battle: number; commands: number }).find(({ battle }) => battle === 3);
-    const { code, out } = await defilade(['record', 't.json', '--seed', 's', '--players', 'recruit', '--battle', '3'], { 't.json': skirmish });
+    const { code, out } = await defilade(['record', 't.json', '--seed', 's', '--players', 'regular', '--battle', '3'], { 't.json': skirmish });
     expect(code).toBe(0);
     expect((JSON.parse(out) as { commands: unknown[] }).commands).toHaveLength(outcome!.commands);
     expect((await defilade(['play', 'b.json', '--json'], { 'b.json': out })).code).toBe(0);
