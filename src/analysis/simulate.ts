@@ -2,7 +2,7 @@
  * Whole battles without a screen, from the same seed always the same ones, whoever plays how many of them where. They come in
  * fours of one seed: as the table's file has it, with the players changed over, with the sides named in the other order (so that
  * each coin and each draw between the sides falls the other way: the first turn among them), and with both. Where both players
- * are alike, to change them over changes nothing: then they come in pairs.
+ * are alike, changing them over says nothing of the table: then they come in pairs.
  */
 import { canonicalJson, sha256, startBattle, type Battle } from '../engine/index';
 import type { TableQuery } from '../engine/table-query';

@@ -16,22 +16,11 @@ class MapWorker {
   async fill(table: Table, query: MapQuery, take: (map: PartialMap) => Promise<void>): Promise<void> {
     const grid = fieldGrid(table, query.resolution);
     const values = new Float32Array(grid.columns * grid.rows).fill(NaN);
-    const steps = labMap(table, ruleOf(table), query);
-    let told: Promise<void> = Promise.resolve();
-    let toldAt = performance.now();
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) {
-        await told;
-        return take({ query, grid, values, done: 1, end: value });
-      }
-      value.cells.forEach((cell, i) => (values[cell] = value.values[i]!));
-      if (performance.now() - toldAt < everyMs) continue;
-      // Whoever listens may be slower than the map grows: no second message before the first is taken.
-      await told;
-      told = take({ query, grid, values, done: values.filter((known) => !Number.isNaN(known)).length / values.length, end: null });
-      toldAt = performance.now();
-    }
+    const end = await toldAlong(labMap(table, ruleOf(table), query), ({ cells, values: found }) => {
+      cells.forEach((cell, i) => (values[cell] = found[i]!));
+      return () => take({ query, grid, values, done: values.filter((known) => !Number.isNaN(known)).length / values.length, end: null });
+    });
+    return take({ query, grid, values, done: 1, end });
   }
 
   figures(table: Table): LayoutFigures {
@@ -39,20 +28,29 @@ class MapWorker {
   }
 
   async suggest(table: Table, meshes: Meshes, wish: SuggestionWish, take: (search: SuggestionSearch) => Promise<void>): Promise<void> {
-    const steps = suggest(table, meshes, ruleOf(table), wish);
-    let told: Promise<void> = Promise.resolve();
-    let toldAt = performance.now();
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) {
-        await told;
-        return take(value);
-      }
-      if (value.done === 1 || performance.now() - toldAt < everyMs) continue;
+    return take(await toldAlong(suggest(table, meshes, ruleOf(table), wish), (search) => () => take(search)));
+  }
+}
+
+/**
+ * Runs the steps to their end, telling of one now and then. Whoever listens may be slower than they come: nothing is told before
+ * what came before it is taken.
+ * @param see takes a step in; what it returns tells of it
+ */
+async function toldAlong<Step, End>(steps: Iterator<Step, End>, see: (step: Step) => () => Promise<void>): Promise<End> {
+  let told: Promise<void> = Promise.resolve();
+  let toldAt = performance.now();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) {
       await told;
-      told = take(value);
-      toldAt = performance.now();
+      return value;
     }
+    const tell = see(value);
+    if (performance.now() - toldAt < everyMs) continue;
+    await told;
+    told = tell();
+    toldAt = performance.now();
   }
 }
 
