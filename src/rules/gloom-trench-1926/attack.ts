@@ -86,7 +86,7 @@ export function firingLine(game: Game, attacker: string, shooters: readonly Shoo
 
 // GT-RULING-119
 const nearFriends = (game: Game, attacker: string, target: string): boolean =>
-  unitsOf(game, unitOf(game, attacker).side).some(({ id }) => id !== attacker && isWithin(unitReach(game, target, id), 2));
+  unitsOf(game, unitOf(game, attacker).side).some(({ id }) => id !== attacker && isWithin(unitReach(game, target, id, 2), 2));
 
 // GT-SHOOT-04, GT-RULING-12, GT-RULING-74
 function attackRange(game: Game, attacker: string, shooters: readonly Shooter[], target: string): Mu {

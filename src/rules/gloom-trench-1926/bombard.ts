@@ -78,7 +78,7 @@ function* burst(game: Game, line: FiringLine, weapon: Weapon, die: Die, point: P
 /** Units with models whose bases are within the radius, in the order of the table's file, and these models. */
 function caughtBy(game: Game, point: PlanPoint, radius: Mu): readonly { readonly unit: string; readonly models: readonly ModelState[] }[] {
   return game.table.units
-    .map(({ id }) => ({ unit: id, models: living(game, id).filter((model) => isWithin(reach(game, model.id, { point }), radius)) }))
+    .map(({ id }) => ({ unit: id, models: living(game, id).filter((model) => isWithin(reach(game, model.id, { point }, radius), radius)) }))
     .filter(({ models }) => models.length > 0);
 }
 

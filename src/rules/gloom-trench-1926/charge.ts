@@ -68,7 +68,7 @@ export function* charge(game: Game, unit: string, target: string): Flow<void> {
   const reaction = yield* chooseReaction(game, unit, target, distanceMoved(game, unit, target, before, walks));
   if (reaction === 'hold-and-shoot') yield* holdAndShoot(game, unit, target);
   if (unitOf(game, unit).destroyed || unitOf(game, target).destroyed) return;
-  if (!isWithin(unitReach(game, unit, target), contactDistance)) {
+  if (!isWithin(unitReach(game, unit, target, contactDistance), contactDistance)) {
     yield* emit({
       type: 'charge-shot-away',
       rules: ['GT-MELEE-09', 'GT-RULING-86'],

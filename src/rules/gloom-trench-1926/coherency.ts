@@ -23,7 +23,7 @@ export function strays(game: Game, unit: string): readonly Stray[] {
   return models.flatMap((model) => {
     const mates = game.options.coherencyShape === 'chain' ? linkedTo(game, leader, models) : models;
     const fromMates = mates.includes(model) && mates !== models ? 0 : beyond(mateDistance(game, model, mates), neighbourReach);
-    const fromLeader = model.id === leader.id ? 0 : beyond(reach(game, model.id, { model: leader.id }), leaderReach);
+    const fromLeader = model.id === leader.id ? 0 : beyond(reach(game, model.id, { model: leader.id }, leaderReach), leaderReach);
     return fromMates > 0 || fromLeader > 0 ? [{ model: model.id, fromMates, fromLeader }] : [];
   });
 }
@@ -42,13 +42,10 @@ export interface Link {
 export function links(game: Game, unit: string): readonly Link[] {
   const models = living(game, unit);
   const leader = leaderOf(game, unit);
-  const link = (kind: Link['kind'], from: string, to: string): Link => ({
-    kind,
-    from,
-    to,
-    distance: reach(game, from, { model: to }),
-    limit: kind === 'mate' ? neighbourReach : leaderReach,
-  });
+  const link = (kind: Link['kind'], from: string, to: string): Link => {
+    const limit = kind === 'mate' ? neighbourReach : leaderReach;
+    return { kind, from, to, distance: reach(game, from, { model: to }, limit), limit };
+  };
   return models.flatMap(({ id, count }) => {
     const mates = models.filter((mate) => mate.id !== id).map((mate) => link('mate', id, mate.id));
     if (mates.length === 0) return [];
@@ -62,7 +59,7 @@ export function links(game: Game, unit: string): readonly Link[] {
 function linkedTo(game: Game, first: ModelState, models: readonly ModelState[]): readonly ModelState[] {
   const linked = [first];
   for (const link of linked) {
-    linked.push(...models.filter((model) => !linked.includes(model) && isWithin(reach(game, model.id, { model: link.id }), neighbourReach)));
+    linked.push(...models.filter((model) => !linked.includes(model) && isWithin(reach(game, model.id, { model: link.id }, neighbourReach), neighbourReach)));
   }
   return linked;
 }
@@ -70,7 +67,7 @@ function linkedTo(game: Game, first: ModelState, models: readonly ModelState[]):
 /** Models that share a base are mates at no distance. */
 function mateDistance(game: Game, model: ModelState, models: readonly ModelState[]): Mu {
   if (model.count > 1) return 0;
-  return Math.min(...models.filter((mate) => mate.id !== model.id).map((mate) => reach(game, model.id, { model: mate.id })));
+  return Math.min(...models.filter((mate) => mate.id !== model.id).map((mate) => reach(game, model.id, { model: mate.id }, neighbourReach)));
 }
 
 /** How far a unit is from coherency, all excesses added up; 0 when it is coherent. */

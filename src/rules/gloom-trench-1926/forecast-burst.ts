@@ -86,7 +86,7 @@ function catchesOf(game: Game, weapon: Weapon, aim: PlanPoint, onSpot: number): 
   const farthest = sidesOf[scatter] * inch(game) + radius;
   const near = game.table.sides.flatMap(({ id }) => unitsOf(game, id)).flatMap(({ id }) => living(game, id)).filter(({ id }) => isWithin(query.distanceToPoint(id, aim), farthest));
   const at = (point: PlanPoint | null): Omit<Catch, 'probability'> =>
-    ({ models: point === null ? [] : near.filter(({ id }) => isWithin(reach(game, id, { point }), radius)).map(({ id }) => id), lost: point === null });
+    ({ models: point === null ? [] : near.filter(({ id }) => isWithin(reach(game, id, { point }, radius), radius)).map(({ id }) => id), lost: point === null });
   const directions = directionsOf(game);
   const drifting = Array.from({ length: sidesOf[scatter] }, (_, index) => arcs((face) => at(drift(game, aim, bearingOf(game, face), index + 1)), directions)).flat();
   const each = (1 - onSpot) / sidesOf[scatter] / directions;

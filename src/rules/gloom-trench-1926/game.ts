@@ -4,7 +4,7 @@ import type { BattleContext } from '../../engine/rule-system';
 import type { ModelState } from '../../engine/state';
 import type { Landmark, TableQuery } from '../../engine/table-query';
 import { modelProfile, profileOf } from '../../engine/unit-profiles';
-import type { Mu } from '../../geometry/units';
+import { toMu, type Mu } from '../../geometry/units';
 import { forcesWith } from './forces';
 import { gloomOptions, type GloomOptions } from './options';
 import type { Force, Profiles, SpecialRule, UnitProfile } from './profiles';
@@ -80,18 +80,26 @@ function mostFrequent(values: readonly { readonly value: number; readonly count:
 export const highestCommand = (game: Game, side: string): number =>
   Math.max(0, ...unitsOf(game, side).map((unit) => commandOf(game, unit.id)));
 
-/** How far a model is from there, where a rule says within: to the nearest part of its base, or to the farthest. */
+/** How far a model is from there, where a rule says within so far: to the nearest part of its base, or to the farthest. */
 // GT-RULING-17
-export function reach(game: Game, model: string, to: Landmark, query: TableQuery = game.query()): Mu {
-  if (game.options.within === 'whole-base') return query.farthest(model, to);
+export function reach(game: Game, model: string, to: Landmark, within: Mu, query: TableQuery = game.query()): Mu {
+  if (countsWhole(game, model, within)) return query.farthest(model, to);
   if ('model' in to) return query.distance(model, to.model).distance;
   return 'item' in to ? query.distanceToItem(model, to.item).distance : query.distanceToPoint(model, to.point);
 }
 
+/** Whether a model is within so far by its whole base. One that is longer than that never could be: the nearest part of it counts. */
+// GT-RULING-17
+export function countsWhole(game: Game, model: string, within: Mu): boolean {
+  if (game.options.within !== 'whole-base') return false;
+  const { base } = game.table.models.find(({ id }) => id === model)!;
+  return toMu(base.shape === 'round' ? base.mm : Math.max(...base.mm), game.table.muMm) <= within;
+}
+
 /** The same of a unit: the model of it that is nearest to one of another unit's. */
 // GT-RULING-17
-export const unitReach = (game: Game, unit: string, to: string): Mu =>
-  Math.min(...living(game, unit).flatMap((one) => living(game, to).map((other) => reach(game, one.id, { model: other.id }))));
+export const unitReach = (game: Game, unit: string, to: string, within: Mu): Mu =>
+  Math.min(...living(game, unit).flatMap((one) => living(game, to).map((other) => reach(game, one.id, { model: other.id }, within))));
 
 /** A special rule that reaches a unit, and the unit it comes from. */
 export interface RuleInForce {
@@ -115,5 +123,5 @@ function reaches(game: Game, rule: SpecialRule, from: string, unit: string, side
   if (from === unit) return true;
   if (rule.range === undefined) return false;
   if (rule.whom !== 'all' && unitOf(game, from).side !== side) return false;
-  return isWithin(unitReach(game, unit, from), rule.range);
+  return isWithin(unitReach(game, unit, from, rule.range), rule.range);
 }

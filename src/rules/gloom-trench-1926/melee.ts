@@ -141,7 +141,7 @@ export function fighter(game: Game, unit: string, enemy: string, charges: boolea
 /** A die for each model, of its own type and Damage; the greatest Damage first. */
 // GT-MELEE-15, GT-MELEE-16, GT-MELEE-17, GT-RULING-03, GT-RULING-07, GT-RULING-87, GT-RULING-118
 function fightersOf(game: Game, unit: string, enemy: string, charges: boolean): readonly Fighters[] {
-  const inReach = (model: string) => living(game, enemy).some((other) => isWithin(reach(game, model, { model: other.id }), contactDistance));
+  const inReach = (model: string) => living(game, enemy).some((other) => isWithin(reach(game, model, { model: other.id }, contactDistance), contactDistance));
   const groups = new Map<string, Fighters>();
   const usual = game.options.mixedMelee === 'majority' ? usualStats(game, unit, charges) : null;
   for (const { id, count } of living(game, unit)) {

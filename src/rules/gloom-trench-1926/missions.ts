@@ -106,7 +106,7 @@ export function holderOf(game: Game, objective: string): string | null {
 
 /** Models of a side near an objective. */
 function strength(game: Game, side: string, objective: string): number {
-  const near = unitsOf(game, side).flatMap(({ id }) => living(game, id)).filter((model) => isWithin(reach(game, model.id, { item: objective }), holdReach));
+  const near = unitsOf(game, side).flatMap(({ id }) => living(game, id)).filter((model) => isWithin(reach(game, model.id, { item: objective }, holdReach), holdReach));
   return countOf(near);
 }
 

@@ -150,7 +150,7 @@ const mostLegs = 50;
 /** Within contact distance of any enemy model. */
 // GT-MELEE-11, GT-RULING-88
 export function isEngaged(game: Game, model: string, query: TableQuery = game.query()): boolean {
-  return enemiesOf(game, modelOf(game, model).side).some((enemy) => isWithin(reach(game, model, { model: enemy }, query), contactDistance));
+  return enemiesOf(game, modelOf(game, model).side).some((enemy) => isWithin(reach(game, model, { model: enemy }, contactDistance, query), contactDistance));
 }
 
 const enemiesOf = (game: Game, side: string): readonly string[] =>
@@ -295,7 +295,7 @@ export function gameAfter(game: Game, after: readonly Standing[]): Game {
 // GT-ACT-06, GT-MELEE-03
 function checkContact(game: Game, { unit, target }: MoveTerms, after: readonly Standing[]): Refusal | null {
   const query = game.query().withModels(after);
-  const contact = living(game, unit).some((model) => living(game, target!).some((enemy) => isWithin(reach(game, model.id, { model: enemy.id }, query), contactDistance)));
+  const contact = living(game, unit).some((model) => living(game, target!).some((enemy) => isWithin(reach(game, model.id, { model: enemy.id }, contactDistance, query), contactDistance)));
   if (contact) return null;
   return { rule: 'GT-ACT-06', message: `No model of ${unitName(game, unit)} would come within ${contactDistance} MU of ${unitName(game, target!)}.`, ids: [unit, target!] };
 }

@@ -55,7 +55,8 @@ export function mayBeOrdered(game: Game, unit: string): boolean {
   return unitsOf(game, unitOf(game, unit).side).some(({ id }) => {
     if (!hasKeyword(game, id, 'Commander')) return false;
     if (id === unit) return game.options.commanderSelf;
-    return isWithin(unitReach(game, unit, id), profileOf(game, id).tactics * inch(game));
+    const carries = profileOf(game, id).tactics * inch(game);
+    return isWithin(unitReach(game, unit, id, carries), carries);
   });
 }
 

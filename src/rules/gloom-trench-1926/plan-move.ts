@@ -3,7 +3,7 @@ import type { Route } from '../../engine/table-query';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { excess } from './coherency';
-import { leaderOf, living, opponentOf, unitOf, unitsOf, type Game } from './game';
+import { countsWhole, leaderOf, living, opponentOf, unitOf, unitsOf, type Game } from './game';
 import {
   checkMoves, checkPlaces, checkRoute, enemyGap, gameAfter, isEngaged, keepDistance, standingAfter, stepCloser, unitsToAvoid,
   type Moves, type MoveTerms,
@@ -144,9 +144,9 @@ export function planCharge(game: Game, terms: MoveTerms): Moves | null {
   const query = game.query();
   const targets = living(game, terms.target!).map(({ id }) => id);
   const enemies = unitsOf(game, opponentOf(game, unitOf(game, terms.unit).side)).flatMap(({ id }) => living(game, id).map((enemy) => enemy.id));
-  const to = { models: targets, within: contactDistance, whole: game.options.within === 'whole-base' };
+  const into = (model: string) => ({ models: targets, within: contactDistance, whole: countsWhole(game, model, contactDistance) });
   const ways = living(game, terms.unit)
-    .map(({ id: model }) => ({ model, via: query.findRoute({ model, to, avoid: enemies, keep: 0, longest: terms.allowance }) }))
+    .map(({ id: model }) => ({ model, via: query.findRoute({ model, to: into(model), avoid: enemies, keep: 0, longest: terms.allowance }) }))
     .filter((way): way is { model: string; via: readonly PlanPoint[] } => way.via !== null)
     .map((way) => ({ ...way, length: query.walk(way).length }))
     .sort((a, b) => a.length - b.length);

@@ -41,7 +41,7 @@ function fearsomeNear(game: Game, unit: string): readonly string[] {
   const incursions = markers.filter((marker) => marker.type === 'incursion');
   return [...horrific, ...incursions]
     .map(({ id }) => id)
-    .filter((id) => living(game, unit).some((model) => isWithin(reach(game, model.id, { item: id }), fearReach)));
+    .filter((id) => living(game, unit).some((model) => isWithin(reach(game, model.id, { item: id }, fearReach), fearReach)));
 }
 
 /** Is a Stress Test due before this unit acts? */
@@ -89,7 +89,7 @@ export function comradesNear(game: Game, unit: string, from: readonly ModelState
   return unitsOf(game, side)
     .map(({ id }) => id)
     .filter((id) => id !== unit && !isUnmoved(game, id, 'comrades'))
-    .filter((id) => living(game, id).some((friend) => from.some((fallen) => isWithin(reach(game, friend.id, { model: fallen.id }), comradesReach))));
+    .filter((id) => living(game, id).some((friend) => from.some((fallen) => isWithin(reach(game, friend.id, { model: fallen.id }, comradesReach), comradesReach))));
 }
 
 const comradesReach = 6;

@@ -57,13 +57,13 @@ describe('GT-RULING-17 whole-base: within is said of the whole base', () => {
   const units = [squad('red', 'red', [[10, 10]]), squad('blue', 'blue', [[15, 10]])];
   it('to a base, an item and a point: the gap and the base’s own 0.984 MU', () => {
     const marker = { id: 'rift', type: 'incursion', at: [10, 14], radius: 0.5 } as const;
-    const found = measure({ units, options: whole, markers: [marker] }, (game) => [reach(game, 'red/1', { model: 'blue/1' }), reach(game, 'red/1', { item: 'rift' }), reach(game, 'red/1', { point: [10, 7] })]);
+    const found = measure({ units, options: whole, markers: [marker] }, (game) => [reach(game, 'red/1', { model: 'blue/1' }, 6), reach(game, 'red/1', { item: 'rift' }, 6), reach(game, 'red/1', { point: [10, 7] }, 6)]);
     [5, 3.5 + base / 2, 3 + base / 2].forEach((expected, i) => expect(found[i]).toBeCloseTo(expected, 9));
-    expect(measure({ units }, (game) => reach(game, 'red/1', { model: 'blue/1' }))).toBeCloseTo(5 - base, 9);
+    expect(measure({ units }, (game) => reach(game, 'red/1', { model: 'blue/1' }, 6))).toBeCloseTo(5 - base, 9);
   });
   it('an oval and a rectangle as they are turned', () => {
     const shaped = (base: Base, facing: number) =>
-      measure({ units: [squad('red', 'red', [[10, 10]], {}, { base, facing }), squad('blue', 'blue', [[15, 10]])], options: whole }, (game) => reach(game, 'red/1', { model: 'blue/1' }));
+      measure({ units: [squad('red', 'red', [[10, 10]], {}, { base, facing }), squad('blue', 'blue', [[15, 10]])], options: whole }, (game) => reach(game, 'red/1', { model: 'blue/1' }, 6));
     // 60 × 35 mm: its far end 30 mm beyond its middle; side on 17.5 mm, as the ends, 1.18 to the side, are nearer: 5.14 from blue’s middle.
     expect(shaped({ shape: 'oval', mm: [60, 35] }, 0)).toBeCloseTo(5 + 30 / 25.4 - base / 2, 6);
     expect(shaped({ shape: 'oval', mm: [35, 60] }, 0)).toBeCloseTo(5 + 17.5 / 25.4 - base / 2, 6);
@@ -71,7 +71,7 @@ describe('GT-RULING-17 whole-base: within is said of the whole base', () => {
   });
   it('in space: with 3 MU between the heights and a plan reach of 4 it is 5; in plan 4', () => {
     const high = [squad('red', 'red', [[10, 10]]), squad('blue', 'blue', [[14, 10]], {}, { elevation: 3 })];
-    const asked = (options: NonNullable<Scene['options']>) => measure({ units: high, options: { ...whole, ...options } }, (game) => reach(game, 'red/1', { model: 'blue/1' }));
+    const asked = (options: NonNullable<Scene['options']>) => measure({ units: high, options: { ...whole, ...options } }, (game) => reach(game, 'red/1', { model: 'blue/1' }, 6));
     expect(asked({})).toBeCloseTo(5, 9);
     expect(asked({ measure: 'plan' })).toBeCloseTo(4, 9);
   });

@@ -178,14 +178,24 @@ describe('coherency', () => {
     expect(out(row(5, 10, 10, 1.5), whole)).toEqual([]);
     expect(out(row(6, 10, 10, 1.5), whole)).toEqual(['red/6']);
   });
-  it('GT-RULING-17 whole-base: it is asked of the model, not of its mate: a large base reaches past a small one', () => {
-    // A 60 mm base, its radius 1.1811, and one of 25 mm, 0.4921, centres 2 apart: the small one’s far side 1.311 from the large, the large one’s 2.689 from the small.
+  const uneven = (large: number, centres: number) => {
     const pair: TableUnit = { id: 'pair', side: 'red', profile: 'rifles', models: [
-      { id: 'large', at: [10, 30], base: { shape: 'round', mm: 60 }, height: 1 }, { id: 'small', at: [12, 30], base: { shape: 'round', mm: 25 }, height: 1 },
+      { id: 'large', at: [10, 30], base: { shape: 'round', mm: large }, height: 1 }, { id: 'small', at: [10 + centres, 30], base: { shape: 'round', mm: 25 }, height: 1 },
     ] };
-    const found = judge({ red: [[40, 40]], units: [pair], options: { within: 'whole-base' } }, (game) => strays(game, 'pair'));
+    return judge({ red: [[40, 40]], units: [pair], options: { within: 'whole-base' } }, (game) => strays(game, 'pair'));
+  };
+  it('GT-RULING-17 whole-base: it is asked of the model, not of its mate: a large base reaches past a small one', () => {
+    // A 50 mm base, its radius 0.9843, and one of 25 mm, 0.4921, centres 2 apart: the small one’s far side 1.508 from the large, the large one’s 2.492 from the small.
+    const found = uneven(50, 2);
     expect(found.map(({ model }) => model)).toEqual(['large']);
-    expect(found[0]!.fromMates).toBeCloseTo(2 + 60 / 50.8 - 25 / 50.8 - 2, 6);
+    expect(found[0]!.fromMates).toBeCloseTo(2 + 50 / 50.8 - 25 / 50.8 - 2, 6);
+  });
+  it('GT-RULING-17 whole-base: a base longer than 2 MU can never lie within them: its nearest part counts', () => {
+    // 60 mm are 2.36 MU. The gap from edge to edge is the centres’ distance less 1.673; the small one’s far side is to lie within 2 too.
+    const gap = (60 + 25) / 50.8;
+    expect(uneven(60, gap + 1).map(({ model }) => model)).toEqual([]);
+    expect(uneven(60, gap + 1.1).map(({ model }) => model)).toEqual(['small']);
+    expect(uneven(60, gap + 2.1).map(({ model }) => model)).toEqual(['large', 'small']);
   });
   it('GT-V-22 Models on one base: coherent by themselves', () => {
     const team: TableUnit = { id: 'team', side: 'red', profile: 'rifles', models: [{ id: 'team/1', at: [10, 10], base: { shape: 'round', mm: 60, count: 2 }, height: 1 }] };
