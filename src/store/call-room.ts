@@ -6,6 +6,7 @@ import type { Table } from '../table/table';
 import { bothStand, tableNow, type CallSubject } from './call';
 import type { CallDesk } from './call-desk';
 import type { Session } from './session';
+import { messageOf } from './message-of';
 
 /** A call that is open. */
 export interface OpenCall {
@@ -67,7 +68,7 @@ export function createCallRoom(openDesk: (table: Table) => CallDesk): CallRoom {
       store.setState({ open, failed: null });
       void askFor(desk, open).then(
         (answer) => isOpen(open) && store.setState({ open: { ...open, ...answer } }),
-        (error: unknown) => isOpen(open) && store.setState({ failed: error instanceof Error ? error.message : String(error) }),
+        (error: unknown) => isOpen(open) && store.setState({ failed: messageOf(error) }),
       );
     },
   };

@@ -1,6 +1,7 @@
 import { proxy, wrap } from 'comlink';
 import type { FillField } from './field';
 import type { FieldWorker } from './field-worker';
+import { messageOf } from './message-of';
 
 /** Fills a field of sight in a thread of its own. */
 export const fillField: FillField = (table, query, take, fail) => {
@@ -9,7 +10,7 @@ export const fillField: FillField = (table, query, take, fail) => {
   const taken = async (field: Parameters<typeof take>[0]) => take(field);
   void wrap<FieldWorker>(worker)
     .fill(table, query, proxy(taken))
-    .catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))
+    .catch((error: unknown) => fail(messageOf(error)))
     .then(stop);
   return stop;
 };

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { noMeshes } from '../../src/table/mesh';
 import type { RulesId } from '../../src/table/format';
+import { forcesOf } from '../../src/store/forces';
 import { problemsUnderRules, readForceFile } from '../../src/store/read-file';
 import { bringForces } from '../../src/analysis/field-force';
-import { forcesOf, tableOf, wholeForce, type Choices } from '../../src/ui/start/choices';
+import { tableOf, wholeForce, type Choices } from '../../src/ui/start/choices';
 import { rifle, unitProfile } from '../support/gloom';
 import { tableFile } from '../support/tables';
 

@@ -1,12 +1,12 @@
 import { proxy, wrap } from 'comlink';
 import type { TracedOutcome } from '../../analysis/fairness';
 import type { SuggestionSearch } from '../../analysis/layout/suggest';
+import { messageOf } from '../message-of';
 import type { BattleWorker } from './battle-worker';
 import type { LabDesk } from './lab';
 import type { PartialMap } from './lab-map-state';
 import type { MapWorker } from './map-worker';
 
-const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const mapWorker = () => new Worker(new URL('./map-worker.ts', import.meta.url), { type: 'module' });
 
 /** A desk in threads of its own: one for a map, one for figures, one for suggestions, and for battles one on each core but this page's. */
@@ -15,7 +15,7 @@ export const labDesk: LabDesk = {
     const worker = mapWorker();
     const stop = () => worker.terminate();
     const taken = async (map: PartialMap) => take(map);
-    void wrap<MapWorker>(worker).fill(table, query, proxy(taken)).catch((error: unknown) => fail(words(error))).then(stop);
+    void wrap<MapWorker>(worker).fill(table, query, proxy(taken)).catch((error: unknown) => fail(messageOf(error))).then(stop);
     return stop;
   },
   async figures(table) {
@@ -36,14 +36,14 @@ export const labDesk: LabDesk = {
       await remote.open(series);
       for (let battle = waiting.shift(); battle !== undefined; battle = waiting.shift()) take((await remote.play(battle)) as TracedOutcome);
     };
-    void Promise.all(workers.map(playOn)).catch((error: unknown) => fail(words(error))).then(stop);
+    void Promise.all(workers.map(playOn)).catch((error: unknown) => fail(messageOf(error))).then(stop);
     return stop;
   },
   suggest(table, meshes, wish, take, fail) {
     const worker = mapWorker();
     const stop = () => worker.terminate();
     const taken = async (search: SuggestionSearch) => take(search);
-    void wrap<MapWorker>(worker).suggest(table, meshes, wish, proxy(taken)).catch((error: unknown) => fail(words(error))).then(stop);
+    void wrap<MapWorker>(worker).suggest(table, meshes, wish, proxy(taken)).catch((error: unknown) => fail(messageOf(error))).then(stop);
     return stop;
   },
 };

@@ -9,6 +9,8 @@ import { canonicalJson, sha256 } from '../../engine/index';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Meshes } from '../../table/mesh';
 import type { Table } from '../../table/table';
+import { isManned, manned } from '../forces';
+import { messageOf } from '../message-of';
 import type { PartialMap } from './lab-map-state';
 
 /** What is wanted of a series. */
@@ -19,6 +21,8 @@ export interface BattleWish {
   readonly battles: number;
   /** Half the interval that is narrow enough; 0 plays them all. */
   readonly within: number;
+  /** Where nobody is on the table: so many units of a force are fielded. */
+  readonly units: number;
 }
 
 /** A series as far as it has been played. */
@@ -65,6 +69,8 @@ export interface LabState {
   /** Why the map or the figures could not be worked out. */
   readonly failed: string | null;
   readonly series: PlayedSeries | null;
+  /** Why battles are not kept for another visit, or those of an earlier one cannot be read; null while all is well. */
+  readonly shelfFailed: string | null;
   /** Which trace of the battles lies over the table. */
   readonly trace: 'fell' | 'shots' | null;
   readonly kept: Kept | null;
@@ -115,7 +121,7 @@ export interface Lab {
   leave(suggestion: Suggestion): void;
 }
 
-const closed = { table: null, meshes: new Map(), query: null, map: null, mapStopped: false, figures: null, failed: null, series: null, trace: null, searched: null } as const;
+const closed = { table: null, meshes: new Map(), query: null, map: null, mapStopped: false, figures: null, failed: null, series: null, shelfFailed: null, trace: null, searched: null } as const;
 
 export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
   const store = createStore<LabState>(() => ({ ...closed, tab: 'maps', kept: null }));
@@ -133,10 +139,13 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
     const { table, figures, tab } = get();
     if (!table || figures || tab !== 'figures') return;
     const take = (change: Partial<LabState>) => get().table === table && set(change);
-    desk.figures(table).then((found) => take({ figures: found }), (error: unknown) => take({ failed: error instanceof Error ? error.message : String(error) }));
+    desk.figures(table).then((found) => take({ figures: found }), (error: unknown) => take({ failed: messageOf(error) }));
   };
   const change = (changed: Partial<PlayedSeries>) => set(({ series }) => ({ series: series && { ...series, ...changed } }));
-
+  /** Takes in why the shelf failed, as long as that concerns the table that is open. */
+  const shelfTeller = (table: Table) => (error: unknown): void => {
+    if (get().table === table) set({ shelfFailed: messageOf(error) });
+  };
   const changeSearch = (changed: Partial<Searched>) => set(({ searched }) => ({ searched: searched && { ...searched, ...changed } }));
 
   const lab: Lab = {
@@ -146,7 +155,8 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
       stopAll();
       set({ ...closed, table, meshes });
       work();
-      const known = await shelf.load(keyOf(table)).catch(() => undefined);
+      const tell = shelfTeller(table);
+      const known = await shelf.load(keyOf(table)).catch(tell);
       if (known && get().table === table && !get().series) set({ series: { ...known, running: false, failed: null } });
     },
     close() {
@@ -186,9 +196,10 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
         const isEnough = outcomes.length >= wish.battles || (outcomes.length >= leastBattles && halfWidth(fairnessOf(outcomes).advantage) <= wish.within);
         change({ outcomes, running: !isEnough });
         if (isEnough) stopBattles();
-        shelf.save(keyOf(table), { wish, outcomes }).catch(() => {});
+        shelf.save(keyOf(table), { wish, outcomes }).then(() => set({ shelfFailed: null }), shelfTeller(table));
       };
-      stopBattles = desk.battles({ table: table.file, meshes, seed: wish.seed, player: wish.player }, left, take, (failed) => change({ failed, running: false }));
+      const file = isManned(table.file) ? table.file : manned(table.file, wish.units);
+      stopBattles = desk.battles({ table: file, meshes, seed: wish.seed, player: wish.player }, left, take, (failed) => change({ failed, running: false }));
     },
     stop() {
       stopBattles();
@@ -241,4 +252,5 @@ export const noSpot: PlanPoint = [NaN, NaN];
 
 const keyOf = (table: Table): string => sha256(canonicalJson(table.file));
 
-const sameSeries = (a: BattleWish, b: BattleWish): boolean => a.seed === b.seed && a.player === b.player;
+/** Are battles of the one wish battles of the other? */
+export const sameSeries = (a: BattleWish, b: BattleWish): boolean => a.seed === b.seed && a.player === b.player && a.units === b.units;

@@ -11,6 +11,7 @@ import type { BackgroundDesk, BackgroundStep } from './background-desk';
 import { justSent, type BackgroundMark } from './background-mark';
 import type { BackgroundNews, Shift } from './background-shift';
 import type { Seats } from './seats';
+import { messageOf } from '../message-of';
 
 export interface BackgroundBattle extends BackgroundMark {
   readonly id: string;
@@ -89,7 +90,7 @@ export function createBackground(app: App, shift: Shift, shippedMesh: LoadMesh, 
     };
     const fail = (error: unknown) => {
       if (stopped) return;
-      const changed = { stopped: true, failed: error instanceof Error ? error.message : String(error) };
+      const changed = { stopped: true, failed: messageOf(error) };
       // It is said even where it cannot be kept.
       change(id, changed).catch(() => battleOf(id) && hear({ battle: { ...battleOf(id)!, ...changed } }));
     };

@@ -11,6 +11,7 @@ import { looksBack } from '../time';
 import { isProgram, seatOf, type ProgramSeat } from './seats';
 import type { ThinkDesk } from './think-desk';
 import { alternativesOf, type Alternative } from './thought';
+import { messageOf } from '../message-of';
 
 export interface OpponentState {
   /** The moment that the program thinks about for its own side. */
@@ -204,5 +205,3 @@ function secondsOf(session: Session, battle: Battle): number {
   }
   return seconds;
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

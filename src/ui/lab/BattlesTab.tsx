@@ -3,30 +3,32 @@ import { differenceOf, fairnessOf, type Fairness } from '../../analysis/fairness
 import { shippedFairness } from '../../analysis/layout/shipped-fairness';
 import type { Interval } from '../../analysis/statistics';
 import { strengths, type Strength } from '../../analysis/strengths';
-import type { BattleWish } from '../../store/lab/lab';
+import { forcesOf, isManned } from '../../store/forces';
+import { sameSeries, type BattleWish } from '../../store/lab/lab';
 import type { Table } from '../../table/table';
 import { saveTextFile } from '../files';
 import { labText } from './lab-text';
 import { lab, useLab } from './useLab';
 
 const words = labText.battles;
-const wishAtFirst: BattleWish = { seed: 'lab', player: 'regular', battles: 200, within: 0.05 };
+const wishAtFirst: BattleWish = { seed: 'lab', player: 'regular', battles: 200, within: 0.05, units: 4 };
 
 /** Battles of mirrored forces: how many, what they come to, and where they happened. */
 export function BattlesTab({ table }: { table: Table }) {
   const series = useLab((state) => state.series);
   const trace = useLab((state) => state.trace);
+  const shelfFailed = useLab((state) => state.shelfFailed);
   const [changed, setWish] = useState<BattleWish | null>(null);
   const wish = changed ?? series?.wish ?? wishAtFirst;
   const running = series?.running ?? false;
-  const hasForces = table.sides.slice(0, 2).every(({ id }) => table.units.some(({ side }) => side === id));
-  if (!hasForces) return <p className="lab-note">{words.noForces}</p>;
-  const goesOn = series && series.outcomes.length > 0 && series.wish.seed === wish.seed && series.wish.player === wish.player;
+  if (table.sides.length < 2) return <p className="lab-note">{words.oneSide}</p>;
+  const goesOn = series && series.outcomes.length > 0 && sameSeries(series.wish, wish);
   return (
     <>
       <p className="lab-note">{words.about}</p>
       <Shipped table={table} />
       <fieldset className="lab-wish" disabled={running}>
+        {!isManned(table.file) && <Fielded table={table} wish={wish} onChange={setWish} />}
         <label className="lab-field">
           {words.player}
           <select value={wish.player} onChange={(event) => setWish({ ...wish, player: event.target.value as Strength })}>
@@ -58,6 +60,7 @@ export function BattlesTab({ table }: { table: Table }) {
         <button type="button" className="button-primary" onClick={() => lab.play(wish)}>{goesOn ? words.goOn : words.play}</button>
       )}
       {series?.failed && <p className="refusal">{words.failed(series.failed)}</p>}
+      {shelfFailed !== null && <p className="refusal" role="alert">{words.notKept(shelfFailed)}</p>}
       {series && series.outcomes.length > 0 && <Result table={table} />}
       {series && series.outcomes.length > 0 && (
         <div className="lab-row" role="group" aria-label={words.traces}>
@@ -68,6 +71,26 @@ export function BattlesTab({ table }: { table: Table }) {
           ))}
         </div>
       )}
+    </>
+  );
+}
+
+/** Which forces take the field where the table has none, and how much of them. */
+function Fielded({ table, wish, onChange }: { table: Table; wish: BattleWish; onChange: (wish: BattleWish) => void }) {
+  const forces = forcesOf(table.file).slice(0, 2);
+  return (
+    <>
+      <p className="lab-note">{words.fielded(forces.map(({ name }) => name))}</p>
+      <label className="lab-field">
+        {words.units}
+        <input
+          type="number"
+          min={1}
+          max={Math.max(...forces.map(({ units }) => units.length))}
+          value={wish.units}
+          onChange={({ target }) => target.valueAsNumber >= 1 && onChange({ ...wish, units: Math.round(target.valueAsNumber) })}
+        />
+      </label>
     </>
   );
 }

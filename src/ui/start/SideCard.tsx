@@ -1,10 +1,11 @@
 import { sideColours, type TableFile, type TableSide } from '../../table/format';
+import { forcesOf } from '../../store/forces';
 import type { Seat } from '../../store/opponent/seats';
 import { SeatChoice } from '../opponent/SeatChoice';
 import { SideMark } from '../SideMark';
 import { colourHex, colourName } from '../side-colours';
 import { text } from '../text';
-import { forcesOf, wholeForce, type SideChoice } from './choices';
+import { wholeForce, type SideChoice } from './choices';
 
 interface SideCardProps {
   readonly index: number;

@@ -2,8 +2,8 @@
 import { bringForces, fieldForce, forceId, type Roster } from '../../analysis/field-force';
 import type { Options, RuleSystem } from '../../engine/rule-system';
 import { ruleSystems } from '../../rules/index';
+import { forcesOf } from '../../store/forces';
 import type { Seats } from '../../store/opponent/seats';
-import { rulesViews } from '../../store/rules-view/index';
 import type { BroughtForce } from '../../store/import-roster';
 import type { ForceView } from '../../store/rules-view/types';
 import { changeSide, setRulings } from '../../store/setup';
@@ -40,13 +40,6 @@ export interface Choices {
 
 /** The systems whose battles can be played, in the order of the rulebooks. */
 export const playable: readonly RuleSystem[] = rulesIds.flatMap((id) => ruleSystems[id] ?? []);
-
-/** The forces to choose from: those that the table's file brings, and the system's own but for those they take the place of. */
-export function forcesOf({ rules, forces = [] }: Pick<TableFile, 'rules' | 'forces'>): readonly ForceView[] {
-  const view = rulesViews[rules];
-  const brought = new Set(forces.map(forceId));
-  return [...forces.flatMap((force) => view?.forceOf?.(force) ?? []), ...(view?.forces ?? []).filter(({ id }) => !brought.has(id))];
-}
 
 /** One of every unit of a force. */
 export const wholeForce = ({ id, units }: ForceView): NonNullable<SideChoice['force']> => ({ id, roster: Object.fromEntries(units.map(({ profile }) => [profile, 1])) });

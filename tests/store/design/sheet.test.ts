@@ -89,6 +89,11 @@ describe('the sheet', () => {
     expect(text).toContain('/Width 16 /Height 9');
     expect(wordsOf(text)).toContain('Crossroads (night) – é');
   });
+
+  it('is called as the table is: its title is in UTF-16, the high byte first', () => {
+    const [, title] = /<< \/Title <feff(\w+)> >>/.exec(text)!;
+    expect(Buffer.from(title!, 'hex').swap16().toString('utf16le')).toBe('Crossroads (night) – é');
+  });
 });
 
 describe('words on a page', () => {
@@ -105,13 +110,13 @@ describe('words on a page', () => {
 
   it('may be of any script that a font is there for, within one line too', () => {
     expect([latin.glyphOf(0x43e), cyrillic.glyphOf(0x43e) > 0, latinMore.glyphOf(0x141) > 0, greek.glyphOf(0x3b1) > 0]).toEqual([0, true, true, true]);
-    const pdf = createPdf(fonts);
+    const pdf = createPdf('Sheet', fonts);
     pdf.page().text([10, 10], 'Окоп, Łódź, χαράκωμα', 9);
     expect(wordsOf(textOf(pdf.bytes()))).toEqual(['Окоп, Łódź, χαράκωμα']);
   });
 
   it('that no font has letters for become question marks', () => {
-    const pdf = createPdf(fonts);
+    const pdf = createPdf('Sheet', fonts);
     pdf.page().text([10, 10], '塹壕 a', 9);
     expect(wordsOf(textOf(pdf.bytes()))).toEqual(['?? a']);
   });

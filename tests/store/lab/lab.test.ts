@@ -6,17 +6,18 @@ import { fieldGrid } from '../../../src/query/sight-field';
 import { sightRules } from '../../../src/rules/index';
 import { createLab, noSpot, type BattleWish, type LabDesk, type LabShelf } from '../../../src/store/lab/lab';
 import { shownValues, type PartialMap } from '../../../src/store/lab/lab-map-state';
+import type { TableFile } from '../../../src/table/format';
 import { noMeshes } from '../../../src/table/mesh';
 import { place } from '../../../src/table/place';
 import { tableFile } from '../../support/tables';
 
 const table = place({ ...tableFile({}), size: [16, 16] }, () => null);
 const outcome = (battle: number): TracedOutcome => ({ battle, winner: battle % 2 === 0 ? 'red' : 'blue', first: 'red', ground: 'red', began: 'red', players: {}, scores: {}, turns: 1, lost: {}, commands: 1, hash: '', traces: { fell: [], shots: [] } });
-const wish: BattleWish = { seed: 's', player: 'regular', battles: 4, within: 0 };
+const wish: BattleWish = { seed: 's', player: 'regular', battles: 4, within: 0, units: 4 };
 
 function opened() {
   const maps: { query: PartialMap['query']; stopped: boolean; take(map: PartialMap): void }[] = [];
-  const series: { numbers: readonly number[]; stopped: boolean; take(outcome: TracedOutcome): void }[] = [];
+  const series: { table: TableFile; numbers: readonly number[]; stopped: boolean; take(outcome: TracedOutcome): void }[] = [];
   const searches: { wish: SuggestionWish; stopped: boolean; take(search: SuggestionSearch): void }[] = [];
   const kept = new Map<string, Parameters<LabShelf['save']>[1]>();
   const desk: LabDesk = {
@@ -26,8 +27,8 @@ function opened() {
       return () => void (work.stopped = true);
     },
     figures: async (asked) => layoutFigures(asked, sightRules[asked.rules]({})),
-    battles(_series, numbers, take) {
-      const work = { numbers, take, stopped: false };
+    battles({ table }, numbers, take) {
+      const work = { table, numbers, take, stopped: false };
       series.push(work);
       return () => void (work.stopped = true);
     },
@@ -86,6 +87,36 @@ describe('the lab', () => {
     expect(again.store.getState().series).toMatchObject({ running: false });
     again.play({ ...wish, seed: 'other' });
     expect(series[2]!.numbers).toEqual([0, 1, 2, 3]);
+  });
+
+  test('where nobody is on the table, the first units of its rules’ forces are fielded', async () => {
+    const { lab, series } = opened();
+    await lab.open(table, noMeshes);
+    lab.play({ ...wish, units: 2 });
+    expect(series[0]!.table.units.map(({ side, profile }) => [side, profile])).toEqual([['red', 'albion-rifles'], ['red', 'riflemen'], ['blue', 'rhenish-rifles'], ['blue', 'rhenish-storm']]);
+    series[0]!.take(outcome(0));
+    lab.stop();
+    // More units are other battles.
+    lab.play({ ...wish, units: 3 });
+    expect(series[1]!.numbers).toEqual([0, 1, 2, 3]);
+  });
+
+  test('a shelf that cannot be read or written is told of, until it can', async () => {
+    const { series, desk } = opened();
+    let full = true;
+    const broken: LabShelf = {
+      load: async () => Promise.reject(new Error('The shelf is locked.')),
+      save: async () => (full ? Promise.reject(new Error('The disk is full.')) : undefined),
+    };
+    const lab = createLab(desk, broken);
+    await lab.open(table, noMeshes);
+    expect(lab.store.getState().shelfFailed).toBe('The shelf is locked.');
+    lab.play(wish);
+    series[0]!.take(outcome(0));
+    await expect.poll(() => lab.store.getState().shelfFailed).toBe('The disk is full.');
+    full = false;
+    series[0]!.take(outcome(1));
+    await expect.poll(() => lab.store.getState().shelfFailed).toBeNull();
   });
 
   test('battles end when the interval is narrow enough, and not before forty', async () => {

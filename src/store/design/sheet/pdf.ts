@@ -91,7 +91,8 @@ const hex = (value: number): string => value.toString(16).padStart(4, '0');
 
 const number = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-export function createPdf(fonts: PdfFonts, size: PdfPoint = a4): Pdf {
+/** @param title what a reader's window is called */
+export function createPdf(title: string, fonts: PdfFonts, size: PdfPoint = a4): Pdf {
   const pages: string[][] = [];
   const used: Font[] = [];
   /** The name of a font within the file. */
@@ -143,14 +144,14 @@ export function createPdf(fonts: PdfFonts, size: PdfPoint = a4): Pdf {
     };
   };
 
-  return { size, fonts, page, bytes: () => assemble(size, pages.map((operations) => operations.join('\n')), used, pictures) };
+  return { size, fonts, page, bytes: () => assemble(title, size, pages.map((operations) => operations.join('\n')), used, pictures) };
 }
 
 /** How many objects a font takes. */
 const perFont = 5;
 
-/** The file: a catalogue, its pages, the fonts, then the pictures, and for each page itself and what is on it. */
-function assemble(size: PdfPoint, pages: readonly string[], fonts: readonly Font[], pictures: readonly PdfPicture[]): Uint8Array {
+/** The file: a catalogue, its pages, the fonts, then the pictures, for each page itself and what is on it, and last the title. */
+function assemble(title: string, size: PdfPoint, pages: readonly string[], fonts: readonly Font[], pictures: readonly PdfPicture[]): Uint8Array {
   const chunks: Uint8Array[] = [];
   const offsets: number[] = [];
   let length = 0;
@@ -206,9 +207,10 @@ function assemble(size: PdfPoint, pages: readonly string[], fonts: readonly Font
     const content = ascii(page);
     object(`<< /Length ${content.length} >>`, content);
   }
+  object(`<< /Title <feff${Array.from({ length: title.length }, (_, i) => hex(title.charCodeAt(i))).join('')}> >>`);
   const start = length;
   write(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}`);
-  write(`trailer\n<< /Size ${offsets.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`);
+  write(`trailer\n<< /Size ${offsets.length + 1} /Root 1 0 R /Info ${offsets.length} 0 R >>\nstartxref\n${start}\n%%EOF\n`);
   const file = new Uint8Array(length);
   chunks.reduce((at, chunk) => {
     file.set(chunk, at);

@@ -36,7 +36,7 @@ const plain = (length: Mu): string => String(Math.round(length * 100) / 100);
 export function setUpSheet(file: TableFile, meshes: Meshes, fonts: PdfFonts, picture: PdfPicture | null): Uint8Array {
   const table = place(file, () => null, meshes);
   const pieces = measurePieces(file, meshes);
-  const pdf = createPdf(fonts);
+  const pdf = createPdf(file.name, fonts);
   planPage(pdf, table, pieces);
   listPages(pdf, table, pieces, picture);
   return pdf.bytes();
