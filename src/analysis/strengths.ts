@@ -1,12 +1,10 @@
 import { planner, quickPlayer, type Depth } from './planner';
-import type { Player } from './player';
+import { counselFor, type Player } from './player';
 import { Chance } from './random';
 import { randomPlayer } from './random-player';
 
 /** How far a veteran looks ahead. To play on another activation was tried: what chance makes of it hides what the answer did. */
-export const veteranDepth: Depth = { answers: 5, samples: 40, activations: 0 };
-/** Of ten answers a recruit gives so many by chance. */
-const recruitErrsInTen = 3;
+export const veteranDepth: Depth = { answers: 5, samples: 20, activations: 0 };
 
 /** The program's players, the weakest first. `random` plays legal answers by chance, as a measure for the others. */
 export const strengths = ['random', 'recruit', 'regular', 'veteran'] as const;
@@ -26,8 +24,8 @@ export function playerOf(strength: Strength, seed: string): Player {
   }
 }
 
-/** First thoughts, but now and then any legal answer. */
+/** First thoughts, but now and then any legal answer: how often, the counsel of the rules says. */
 function recruit(seed: string): Player {
   const errant = randomPlayer(`${seed} errs`);
-  return (battle) => (new Chance(`${seed} ${battle.commands.length} errs`).below(10) < recruitErrsInTen ? errant : quickPlayer)(battle);
+  return (battle) => (new Chance(`${seed} ${battle.commands.length} errs`).below(100) < counselFor(battle).recruitErrs ? errant : quickPlayer)(battle);
 }

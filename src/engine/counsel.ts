@@ -12,6 +12,8 @@ export interface Counsel {
   unitWorth(context: BattleContext, unit: string): number;
   /** The battle's state as a side is shown it; without it all is public. */
   shownTo?(context: BattleContext, side: string): BattleState;
+  /** Of a hundred answers, how many a recruit gives by chance: so many as leave it nine battles in ten against chance alone. */
+  readonly recruitErrs: number;
   /** What one of each thing in a side's pools is worth, by its name. */
   readonly poolWorth: Readonly<Record<string, number>>;
   /** Victory points that a side would have if the battle ended now. */

@@ -16,7 +16,7 @@ import { meleeWeapons } from './melee';
 import type { MoveTerms } from './movement';
 import { planTowards } from './plan-move';
 import type { Profile, Weapon } from './profiles';
-import { scenarioOf, standingNear } from './scenarios';
+import { holds, isMeant, scenarioOf, standingNear } from './scenarios';
 import { waysToFire } from './shooting';
 
 /** What a BLOOD MARKER takes from its bearer's worth, and a BLESSING adds. */
@@ -35,6 +35,7 @@ export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
   const only = (game: Game, unit: string): string => game.state().units[unit]!.models[0]!;
   return {
     unitWorth: (context, unit) => worth(gameFor(context), only(gameFor(context), unit)),
+    recruitErrs: 40,
     poolWorth: {},
     victoryPoints: (context, side) => score(gameFor(context), side),
     victoryPointWorth,
@@ -81,12 +82,18 @@ function threat(game: Game, model: string, enemy: string): number {
   return worth(game, enemy) * Math.min(1, Math.max(shots, blows));
 }
 
-/** What has been scored, and what falls would score now. */
+/** What has been scored, and what would be if the Turn and the battle ended now. */
+// TC-END-02
 function score(game: Game, side: string): number {
-  const { scored, takingPart } = systemOf(game.state());
-  const scoring = scenarioOf(game).scoring.find((entry) => entry.for === 'casualties');
-  const fallen = takingPart.filter((model) => sideOf(game, model) === opponentOf(game, side) && modelOf(game, model).removed);
-  return (scored[side] ?? 0) + (scoring && game.state().result === null ? fallen.length * scoring.points : 0);
+  const { scored, takingPart, objectives } = systemOf(game.state());
+  if (game.state().result !== null) return scored[side] ?? 0;
+  const standing = scenarioOf(game).scoring.filter(({ who }) => isMeant(game, side, who)).reduce((sum, scoring) => {
+    const counted = scoring.for === 'casualties'
+      ? takingPart.filter((model) => sideOf(game, model) === opponentOf(game, side) && modelOf(game, model).removed)
+      : objectives.filter((objective) => holds(game, side, objective, scoring.for === 'heights'));
+    return sum + scoring.points * counted.length;
+  }, 0);
+  return (scored[side] ?? 0) + standing;
 }
 
 /** How often the Charge Bonus brings a charger to its target. */
@@ -200,6 +207,7 @@ function chargeLeaning(game: Game, model: string): number {
   return melee > ranged ? 2 + best : 0.3 + 0.3 * best;
 }
 
+/** A Dash is Risky: it comes before the end of an activation, and after all else that is worth doing. */
 function actionLeaning(game: Game, model: string, action: string): number {
   const best = bestThreat(game, model);
   const inMelee = engagedWith(game, model).length > 0;
@@ -213,7 +221,7 @@ function actionLeaning(game: Game, model: string, action: string): number {
     case 'move':
       return isNeededHere(game, model) ? 0.3 : best === 0 ? 3 : 1;
     case 'dash':
-      return isNeededHere(game, model) ? 0.05 : best === 0 ? 1 : 0.2;
+      return isNeededHere(game, model) ? 0.05 : best === 0 ? 1 : 0.5;
     case 'retreat':
       return 0.05;
     case 'end':

@@ -23,6 +23,7 @@ const usualLoss = 0.8;
 export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
   return {
     unitWorth: (context, unit) => unitWorth(gameFor(context), unit),
+    recruitErrs: 25,
     poolWorth: {},
     victoryPoints: (context, side) => victoryPoints(gameFor(context), side),
     victoryPointWorth: 1 / filePoints,

@@ -11,7 +11,7 @@ export const opponentText = {
   seats: { person: 'A person', recruit: 'Recruit', regular: 'Regular', veteran: 'Veteran' } satisfies Record<Seat, string>,
   seatHint: {
     person: 'at this screen',
-    recruit: 'the program, by first thoughts, three answers in ten by chance',
+    recruit: 'the program, by first thoughts, with answers by chance in between',
     regular: 'the program, by first thoughts',
     veteran: 'the program, looking ahead',
   } satisfies Record<Seat, string>,
