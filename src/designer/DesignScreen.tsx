@@ -107,11 +107,14 @@ function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
   const [chosenTab, setTab] = useState<Tab>('pieces');
   const [help, setHelp] = useState(false);
   const [notesOpen, setNotesOpen] = useState(notes.length > 0);
-  const [bringing, setBringing] = useState<File | null>(null);
+  /** Meshes to bring in, one after the other: the next when nothing is in the hand any more. */
+  const [meshFiles, setMeshFiles] = useState<readonly File[]>([]);
+  const handIsFree = useDesign((state) => state.tool.kind === 'select');
+  const bringing = handIsFree ? meshFiles[0] : undefined;
   const bring = useCallback(
     (files: readonly File[]) => {
       const json = files.find(({ name }) => /\.json$/i.test(name));
-      const [mesh, ...others] = files.filter(isMeshFile);
+      const found = files.filter(isMeshFile);
       const bringTable = async (table: File) => {
         const beside = await Promise.all(files.filter((file) => file !== table).map(droppedFile));
         const opened = await openTable(await droppedFile(table), beside, loadMesh);
@@ -120,14 +123,15 @@ function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
         onOpen({ kind: 'table', notes: opened.notes, load: () => Promise.resolve(opened) });
       };
       if (json) void bringTable(json);
-      else if (!mesh) designer.refuse(words.mesh.notKnown(files.map(({ name }) => name).join(', ')));
+      else if (found.length === 0) designer.refuse(words.mesh.notKnown(files.map(({ name }) => name).join(', ')));
       else {
-        setBringing(mesh);
-        if (others.length > 0) designer.refuse(words.mesh.oneByOne(mesh.name));
+        designer.setTool({ kind: 'select' });
+        setMeshFiles(found);
       }
     },
     [designer, loadMesh, onOpen],
   );
+  const nextMesh = useCallback(() => setMeshFiles((files) => files.slice(1)), []);
   const [boxing, setBoxing] = useState(false);
   const boxes = useRef(false);
   useEffect(() => {
@@ -139,15 +143,15 @@ function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
   const [readout, marquee] = [useRef<HTMLParagraphElement>(null), useRef<HTMLDivElement>(null)];
   const toggleHelp = useCallback(() => setHelp((open) => !open), []);
   const closeOverlay = useCallback(() => {
-    if (help || bringing !== null) {
+    if (help || bringing) {
       setHelp(false);
-      setBringing(null);
+      if (bringing) nextMesh();
       return true;
     }
     if (chosenTab !== 'lab') return false;
     setTab('pieces');
     return true;
-  }, [help, bringing, chosenTab]);
+  }, [help, bringing, nextMesh, chosenTab]);
   useDesignKeys({ designer, camera, pointer, toggleHelp, closeOverlay });
 
   const side: Tab = chosenTab === 'pieces' ? (selected ? 'item' : 'table') : chosenTab;
@@ -199,7 +203,7 @@ function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
           <ToolStrip camera={camera} boxing={boxing} onBoxing={setBoxing} />
         </section>
       </div>
-      {bringing && <ImportMesh key={bringing.name} file={bringing} onClose={() => setBringing(null)} />}
+      {bringing && <ImportMesh key={bringing.name} file={bringing} next={meshFiles.slice(1)} onClose={nextMesh} />}
       {notesOpen && <NoteList notes={notes} onClose={() => setNotesOpen(false)} />}
       {help && <KeyList onClose={() => setHelp(false)} />}
     </div>

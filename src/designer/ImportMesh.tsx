@@ -13,8 +13,15 @@ const text = words.mesh;
 
 type Unit = MeshUnit | 'usual' | 'fit';
 
+interface ImportMeshProps {
+  readonly file: File;
+  /** Those that come after it. */
+  readonly next: readonly File[];
+  readonly onClose: () => void;
+}
+
 /** Brings a mesh file in: its size, which way is up, where its origin lies; what was mended is told. */
-export function ImportMesh({ file, onClose }: { file: File; onClose: () => void }) {
+export function ImportMesh({ file, next, onClose }: ImportMeshProps) {
   const designer = useDesigner();
   const scale = useDesign((state) => now(state.history).scale);
   const meshes = useDesign((state) => state.meshes);
@@ -56,6 +63,7 @@ export function ImportMesh({ file, onClose }: { file: File; onClose: () => void 
         <IconButton icon="close" name={words.close} onClick={onClose} />
       </header>
       <div className="design-mesh-body scroll">
+        {next.length > 0 && <p className="panel-note">{text.next(next.map(({ name }) => name))}</p>}
         <ChoiceField label={text.unit} value={unit} choices={Object.entries(text.units) as [Unit, string][]} onChange={setUnit} />
         {unit === 'fit' && (
           <>

@@ -199,7 +199,7 @@ export const words = {
     notes: 'Mended and left out',
     put: 'Put it on the table',
     notKnown: (names: string) => `${names}: a mesh ends in .glb, .gltf, .stl or .obj.`,
-    oneByOne: (first: string) => `Meshes come in one by one: ${first} is the first.`,
+    next: (names: readonly string[]) => `Then ${names.join(', ')}: each when the one before it stands and is let go of (Escape).`,
     tagHint: 'Click a part of it on the table to tag it.',
   },
   help: [

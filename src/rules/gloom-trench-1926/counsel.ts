@@ -28,7 +28,7 @@ export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
   return {
     unitWorth: (context, unit) => unitWorth(gameFor(context), unit),
     shownTo,
-    recruitErrs: 40,
+    recruitErrs: 30,
     poolWorth: { 'tactical-points': 0.6 },
     victoryPoints: (context, side) => victoryPoints(gameFor(context), side),
     victoryPointWorth: 6,

@@ -35,7 +35,7 @@ export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
   const only = (game: Game, unit: string): string => game.state().units[unit]!.models[0]!;
   return {
     unitWorth: (context, unit) => worth(gameFor(context), only(gameFor(context), unit)),
-    recruitErrs: 40,
+    recruitErrs: 35,
     poolWorth: {},
     victoryPoints: (context, side) => score(gameFor(context), side),
     victoryPointWorth,

@@ -1,4 +1,5 @@
 /** What can be done to a table that is being designed: each a new table file, the old one unchanged. */
+import { decompose } from '../../geometry/decompose';
 import type { PlanPoint } from '../../geometry/shapes';
 import { carry } from '../../geometry/turn';
 import type { Degrees, Mu } from '../../geometry/units';
@@ -253,18 +254,26 @@ export function fromCatalogue({ name, title, tags, parts, area }: CataloguePiece
   return { name: title, ...placed, ...(Object.keys(tags).length > 0 && { tags }), parts, ...(area && { area }) };
 }
 
-/** A table of another size: what is on it keeps its place from the middle. */
+/** A table of another size: what is on it keeps its place from the middle, and zones from the edges. */
 export function resize(file: TableFile, size: TableFile['size']): TableFile {
   const motion = shiftBy([(size[0] - file.size[0]) / 2, (size[1] - file.size[1]) / 2]);
-  const all = itemsOf(file).map(({ key }) => key);
+  const all = itemsOf(file).flatMap(({ kind, key }) => (kind === 'zone' ? [] : key));
   const kept = (point: PlanPoint): PlanPoint => [Math.max(0, Math.min(size[0], point[0])), Math.max(0, Math.min(size[1], point[1]))];
   const moved = replace(file, all, (item) => moveItem(item, motion));
   return {
     ...moved,
     size,
+    ...(file.zones && { zones: file.zones.map((zone) => ({ ...zone, outline: resized(zone.outline, file.size, size) })) }),
     units: file.units.map((unit) => ({ ...unit, models: unit.models.map((model) => ({ ...model, at: kept(carried(model.at, motion)) })) })),
     ...(file.markers && { markers: file.markers.map((marker) => ({ ...marker, at: carried(marker.at, motion) })) }),
   };
+}
+
+/** Each corner stays as far from the edge that is nearer to it, up to the middle; where that leaves no outline, all of it grows and shrinks with the table. */
+function resized(outline: readonly PlanPoint[], before: TableFile['size'], after: TableFile['size']): readonly PlanPoint[] {
+  const fromEdge = (at: Mu, i: 0 | 1): Mu => (at <= before[i] / 2 ? Math.min(at, after[i] / 2) : Math.max(after[i] - (before[i] - at), after[i] / 2));
+  const kept = outline.map(([x, z]) => tidyPoint([fromEdge(x, 0), fromEdge(z, 1)]));
+  return decompose(kept).ok ? kept : outline.map(([x, z]) => tidyPoint([(x * after[0]) / before[0], (z * after[1]) / before[1]]));
 }
 
 /** A part of a piece as it is placed: a mesh is placed as a part for each node of its file. */

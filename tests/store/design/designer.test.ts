@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDesigner, mirrorMotion, type Designer } from '../../../src/store/design/designer';
 import { memoryDesignLibrary } from '../../../src/store/design/design-library';
-import { emptyTable } from '../../../src/store/design/edit';
+import { emptyTable, resize } from '../../../src/store/design/edit';
 import { begin, now } from '../../../src/store/design/history';
 import { drawnLine } from '../../../src/store/design/grips';
 import { itemBounds, itemsAmong, itemsOf, objectiveKey, pieceKey, zoneKey } from '../../../src/store/design/items';
@@ -35,6 +35,17 @@ describe('a table that is being designed', () => {
     const roof = Math.max(...bunker.parts.map((part) => (part.shape === 'box' ? part.at[1] + part.size[1] : 0)));
     designer.place(hedge, [20, 20], 0);
     expect(terrain(designer)[1]?.elevation).toBe(roof);
+  });
+
+  it('keeps pieces from its middle and zones from its edges when its size changes', () => {
+    const designer = opened();
+    designer.place(hedge, [20, 30], 0);
+    const small = resize(resize(designer.file(), [24, 48]), [24, 24]);
+    expect(small.terrain[0]!.at).toEqual([8, 18]);
+    expect(small.zones!.map(({ outline }) => outline)).toEqual([[[0, 16], [24, 16], [24, 24], [0, 24]], [[0, 0], [24, 0], [24, 8], [0, 8]]]);
+    // One in the very middle has no edge to keep to: on half the table it is half as wide.
+    const middle = { ...designer.file(), zones: [{ id: 'hill', outline: [[22, 20], [26, 20], [26, 28], [22, 28]] as const }] };
+    expect(resize(middle, [24, 48]).zones![0]!.outline).toEqual([[11, 20], [13, 20], [13, 28], [11, 28]]);
   });
 
   it('duplicates, pastes where one points, and groups copies anew', () => {
