@@ -35,12 +35,12 @@ describe('the battles that come with the program', () => {
     expect(last.state.result).not.toBeNull();
   }, 200_000);
 
-  it('the ruined village: Albion wins by five units destroyed to two, three of its melees won by the Siege Troopers', () => {
+  it('the ruined village: Albion wins by six units destroyed to one, three of its melees won by the Raiders', () => {
     const { battle, of } = played('ruined-village');
     const destroyed = Object.values(battle.state.units).filter((unit) => unit.destroyed);
-    expect(destroyed.filter(({ side }) => side === 'blue').map(({ name }) => name).sort()).toEqual(['Gas Throwers', 'Grenadiers', 'Iron Guard', 'Machine Gun', 'Staff']);
-    expect(destroyed.filter(({ side }) => side === 'red').map(({ name }) => name).sort()).toEqual(['Machine Gun', 'Raiders']);
-    expect(of('melee-won').filter(({ event }) => event.text.startsWith('Siege Troopers')).map(({ turn }) => turn)).toEqual([3, 4, 6]);
+    expect(destroyed.filter(({ side }) => side === 'blue').map(({ name }) => name).sort()).toEqual(['Gas Throwers', 'Grenadiers', 'Iron Guard', 'Machine Gun', 'Storm Troop', 'War Hounds']);
+    expect(destroyed.filter(({ side }) => side === 'red').map(({ name }) => name).sort()).toEqual(['Siege Troopers']);
+    expect(of('melee-won').filter(({ event }) => event.text.startsWith('Raiders')).map(({ turn }) => turn)).toEqual([4, 4, 6]);
     expect(battle.state.result).toMatchObject({ winner: 'red' });
   }, 200_000);
 
@@ -53,11 +53,11 @@ describe('the battles that come with the program', () => {
     expect(battle.state.result).toMatchObject({ winner: 'pilgrims' });
   }, 200_000);
 
-  it('the depot: the heavy gun falls in turn 2, the armoured car in turn 3; four fights, the last in turn 6; Vallon wins', () => {
+  it('the depot: Kessel wins the fights of turns 3 and 4 and plants two charges, Vallon the fight of turn 6 and the battle', () => {
     const { battle, of } = played('depot');
     const nameOf = (event: BattleEvent) => battle.state.units[String(event.data['unit'])]!.name;
-    expect(of('unit-destroyed').map(({ turn, event }) => [turn, nameOf(event)])).toEqual([[2, 'Heavy Gun Crew'], [3, 'Heron Armoured Car'], [3, 'Section Staff'], [6, 'Line Company']]);
-    expect(of('fight-resolved').map(({ turn }) => turn)).toEqual([4, 5, 5, 6]);
+    expect(of('unit-destroyed').map(({ turn, event }) => [turn, nameOf(event)])).toEqual([[3, 'Heavy Gun Crew'], [6, 'Line Company'], [6, 'Heron Armoured Car']]);
+    expect(of('fight-resolved').map(({ turn }) => turn)).toEqual([3, 4, 4, 6]);
     expect(battle.state.result).toMatchObject({ winner: 'red' });
   }, 200_000);
 });

@@ -63,7 +63,7 @@ export const opponentText = {
     'ruined-village': {
       title: 'The Ruined Village',
       rules: 'Gloom Trench 1926',
-      watchFor: 'From turn 3 on the Siege Troopers go from house to house: three melees, three won. In turn 4 the Raiders break the Iron Guard, and the Grenadiers take the Raiders.',
+      watchFor: 'The War Hounds pull down the Siege Troopers in turn 4, and the Veterans the hounds. The Raiders go from house to house: three melees, three won.',
     },
     minster: {
       title: 'The Minster',
@@ -73,7 +73,7 @@ export const opponentText = {
     depot: {
       title: 'The Depot',
       rules: 'Trenches and Turbines',
-      watchFor: 'Vallon goes for the guns first: the heavy gun falls in turn 2, the armoured car in turn 3. Then it comes to blows: four fights, the last of them in turn 6.',
+      watchFor: 'Kessel wins every fight until turn 6 and plants its charges, the last with an armoured car that does not drive away. Then the Trench Raiders run in.',
     },
   } as Readonly<Record<string, { readonly title: string; readonly rules: string; readonly watchFor: string }>>,
 };
