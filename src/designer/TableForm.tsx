@@ -14,7 +14,8 @@ const side = { min: 6, max: 200, step: 1 };
 export function TableForm() {
   const designer = useDesigner();
   const file = useDesign((state) => now(state.history));
-  const untagged = file.terrain.filter(isUntagged);
+  const meshes = useDesign((state) => state.meshes);
+  const untagged = file.terrain.filter((piece) => isUntagged(piece, meshes));
   const [width, depth] = file.size;
   const change = (label: string, made: Partial<TableFile>) => designer.commit(label, { ...file, ...made });
   return (

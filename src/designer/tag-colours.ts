@@ -1,7 +1,8 @@
 /** What colour shows which value of a tag. */
 import type { ColourMode } from '../store/design/designer';
 import { piecesByName } from '../table/catalogue';
-import type { TerrainPlacement } from '../table/format';
+import type { Part, Tags, TerrainPlacement } from '../table/format';
+import type { Meshes } from '../table/mesh';
 import { partsOf } from '../store/design/motion';
 import type { PlacedPart } from '../table/table';
 
@@ -18,8 +19,10 @@ export function tagOf({ tags }: PlacedPart, mode: ColourMode): string {
   return mode === 'sight' ? (tags.sight ?? 'byRules') : tags[mode];
 }
 
-/** Whether nothing at all is said of a piece: not on it, its parts, or in the catalogue. */
-export function isUntagged(piece: TerrainPlacement): boolean {
-  const said = [piecesByName.get(piece.piece ?? '')?.tags, piece.tags, ...partsOf(piece).map(({ tags }) => tags)];
-  return said.every((tags) => Object.keys(tags ?? {}).length === 0) && partsOf(piece).every((part) => part.shape !== 'mesh' && part.dug !== true);
+/** Whether nothing at all is said of a piece: not on it, its parts, in the catalogue, or in the file of its mesh. */
+export function isUntagged(piece: TerrainPlacement, meshes: Meshes): boolean {
+  const saidOf = (part: Part): readonly (Tags | undefined)[] =>
+    part.shape === 'mesh' ? [part.tags, ...Object.values(part.nodes ?? {}), ...(meshes.get(part.src)?.parts ?? []).map(({ tags }) => tags)] : [part.tags];
+  const said = [piecesByName.get(piece.piece ?? '')?.tags, piece.tags, ...partsOf(piece).flatMap(saidOf)];
+  return said.every((tags) => Object.keys(tags ?? {}).length === 0) && partsOf(piece).every((part) => part.dug !== true);
 }

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './support';
 
@@ -27,67 +25,13 @@ async function openTiny(page: Page) {
   await expect(page.locator('.table-name').first()).toHaveText('Tiny');
 }
 
-/** What `los` says of a figure at one spot of the tiny table and one at another, all others gone. */
-function los(folder: string, from: readonly [number, number], to: readonly [number, number]): string {
-  const standing = (id: string, side: string, at: readonly [number, number]) => ({ id, side, models: [{ id: `${id}/1`, at, base: { shape: 'round', mm: 25 }, height: 1.2 }] });
-  const path = `${folder}/two.table.json`;
-  writeFileSync(path, JSON.stringify({ ...JSON.parse(tiny), units: [standing('here', 'red', from), standing('there', 'blue', to)] }));
-  const said = execFileSync(process.execPath, ['scripts/defilade.mjs', 'los', path, '--from', 'here/1', '--to', 'there/1', '--json'], { encoding: 'utf8' });
-  return JSON.parse(said).verdict;
-}
-
-test('a map of what a spot sees says what los says; figures and lanes are told', async ({ page }, { outputDir }) => {
-  mkdirSync(outputDir, { recursive: true });
+test('figures, warnings and lanes of a layout are told', async ({ page }) => {
   await openTiny(page);
   const lab = await openLab(page);
-  await lab.getByLabel('Map', { exact: true }).selectOption('What one spot sees');
-  await expect(lab).toContainText('Click the table');
-  const spotOf = (at: readonly [number, number]) => page.evaluate(([x, z]) => window.defilade!.spotOnScreen([x, 0, z])!, at);
-  const from = await spotOf([12.5, 17.5]);
-  await page.mouse.click(from.x, from.y);
-  await expect(lab.getByRole('status')).toHaveText('Looked from one spot.', { timeout: 60_000 });
-
-  const seen: boolean[] = [];
-  for (const at of [[12.5, 9.5], [12.5, 14.5], [19.5, 10.5]] as const) {
-    const asked = los(outputDir, [12.5, 17.5], at) === 'clear';
-    const { x, y } = await spotOf(at);
-    await page.mouse.move(x, y);
-    await expect(page.locator('.lab-label strong')).toHaveText(asked ? 'Seen' : 'Not seen');
-    if (!asked) await expect(page.locator('.lab-label')).toContainText('It is hidden by');
-    seen.push(asked);
-  }
-  expect(seen).toEqual([false, true, true]);
-
   await lab.getByRole('tab', { name: 'Figures' }).click();
   await expect(lab).toContainText('To think about', { timeout: 60_000 });
   await expect(lab).toContainText('Ground that blocks sight');
   await expect(lab.getByRole('listitem').filter({ hasText: 'from zone to zone' }).first()).toBeVisible();
-});
-
-test('fifty battles are played, stopped and gone on with; a reload in the middle loses none', async ({ page }) => {
-  await openTiny(page);
-  let lab = await openLab(page);
-  await lab.getByRole('tab', { name: 'Battles' }).click();
-  await lab.getByLabel('Battles, at most').fill('50');
-  await lab.getByLabel('Enough at ± %').fill('0');
-  await lab.getByRole('button', { name: 'Play battles' }).click();
-  await expect(lab.getByText(/^([5-9]|[1-4]\d) of 50 battles$/)).toBeVisible({ timeout: 120_000 });
-  await lab.getByRole('button', { name: 'Stop' }).click();
-  const counted = async () => Number(/^\d+/.exec(await lab.getByText(/battles?, \d+ drawn/).innerText())![0]);
-  const before = await counted();
-  expect(before).toBeGreaterThanOrEqual(5);
-
-  await page.reload();
-  await openTiny(page);
-  lab = await openLab(page);
-  await lab.getByRole('tab', { name: 'Battles' }).click();
-  await expect(lab.getByText(/battles?, \d+ drawn/)).toBeVisible();
-  expect(await counted()).toBe(before);
-  await lab.getByRole('button', { name: 'Go on' }).click();
-  await expect(lab.getByText(/^50 battles, \d+ drawn$/)).toBeVisible({ timeout: 180_000 });
-  await expect(lab).toContainText('Won from the ground of Red');
-  await lab.getByRole('button', { name: 'Where models fell' }).click();
-  await expect(lab.getByRole('button', { name: 'Where models fell' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the lab closes with Escape, and says alone what is under the pointer', async ({ page }) => {

@@ -105,7 +105,7 @@ function Bands({ subject, onChange }: { subject: MapSubject & { readonly kind: '
 function Legend({ subject, rules }: { subject: MapSubject; rules: RulesId }) {
   const steps = legendOf(subject, rules);
   return (
-    <ul className="field-legend" aria-label={words.choose}>
+    <ul className="field-legend" aria-label={words.legend}>
       {steps.map(({ value, name }) => {
         const colour = valueColour(subject, value);
         return (

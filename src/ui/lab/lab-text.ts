@@ -21,6 +21,7 @@ export const labText = {
     reach: 'Reach in one and two turns',
     route: (side: string, objective: string) => `Safest way: ${side} to ${objective}`,
     chooseHint: 'A map says of each spot of the bare table what is true of a figure there. Hover reads it.',
+    legend: 'What the colours mean',
     spot: 'Click the table: from there it is looked.',
     eye: 'Eye’s height',
     cells: 'Side of a cell',
