@@ -68,7 +68,7 @@ export const opponentText = {
     minster: {
       title: 'The Minster',
       rules: 'Trench Crusade',
-      watchFor: 'The relics change hands: the Heretic Legions lead after turn 3, it is level after turn 4. Eight charges, from the War Wolf in turn 2 to four in turn 4.',
+      watchFor: 'A fight for the roofs, and some fall off them. The Heretic Legions lead by 6 to 5 as turn 6 begins, then their nerve is tested once more.',
     },
     depot: {
       title: 'The Depot',
