@@ -9,6 +9,8 @@ export interface BareRules {
   readonly surface: SurfaceGoing | null;
   /** On ways of the plan, do heights climbed and descended count? */
   readonly climbsCount: boolean;
+  /** Of an ordinary figure on foot: how far one move goes, and how many it makes in a turn in which it does nothing else and rolls for nothing. */
+  readonly stride: { readonly move: Mu; readonly perTurn: number };
   /** What cover a figure has from another that sees it. */
   cover(query: TableQuery, attacker: string, target: string): FigureCover;
 }

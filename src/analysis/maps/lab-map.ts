@@ -135,16 +135,20 @@ function bandOf(bare: Bare, from: ModelBody, to: ModelBody, bands: readonly Mu[]
   return 1 + bands.findIndex((band) => plan * plan + rise * rise <= band * band);
 }
 
-/** By the shortest way, as the rules count it; two turns are one way of twice the length. */
+/** By the shortest way, as the rules count it; each of its moves ends where a base comes to rest. */
 function* reach(bare: Bare, grid: FieldGrid, subject: ReachSubject, eye: Mu): Generator<MapPatch, void, void> {
   const figure = figureOfEye(eye);
   const wayTo = wayToOf(bare, subject, eye);
+  const { perTurn } = bare.rules.stride;
   yield* rowByRow(grid, (at) => {
     if (standAt(bare, figure, at) === null) return noPlace;
-    const length = wayTo(at);
-    return length === null ? 0 : length <= subject.move ? 1 : 2;
+    const moves = wayTo(at)?.moves ?? null;
+    return moves === null || moves > turns * perTurn ? 0 : Math.ceil(moves / perTurn);
   });
 }
+
+/** A map of reach looks so far ahead. */
+const turns = 2;
 
 type ReachSubject = MapSubject & { readonly kind: 'reach' };
 
@@ -155,14 +159,9 @@ export function wayToOf(bare: Bare, { spot, move }: ReachSubject, eye: Mu): WayT
   const key = JSON.stringify([spot, move, eye]);
   const known = knownWays.get(bare);
   if (known?.key === key) return known.wayTo;
-  const wayTo = waysFrom(bare, figureOfEye(Math.min(eye, eyeHeights.standing)), spot, move, 2 * move);
+  const wayTo = waysFrom(bare, figureOfEye(Math.min(eye, eyeHeights.standing)), spot, move, turns * bare.rules.stride.perTurn);
   knownWays.set(bare, { key, wayTo });
   return wayTo;
-}
-
-/** The length of a way in plan. */
-export function lengthOf(points: readonly PlanPoint[]): Mu {
-  return points.slice(1).reduce((sum, [x, z], i) => sum + Math.sqrt((x - points[i]![0]) * (x - points[i]![0]) + (z - points[i]![1]) * (z - points[i]![1])), 0);
 }
 
 function wayOf(bare: Bare, grid: FieldGrid, risk: Float64Array, { side, objective }: MapSubject & { readonly kind: 'route' }): readonly PlanPoint[] | null {

@@ -1,12 +1,12 @@
 /** Why a cell of a map has its value: who of those that look sees it, what hides it from the others, what covers it; how long the way there is. */
 import type { FigureCover } from '../../engine/bare-rules';
 import type { PlanPoint } from '../../geometry/shapes';
-import type { Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/bodies';
 import { isSeen } from '../../query/quick-sight';
 import { sightOf } from '../../query/sightline';
 import { figureOfEye, standAt, type Bare } from './bare';
 import { coverBetween, strengthOf } from './bare-cover';
+import type { FoundWay } from './going';
 import { placesLooking, wayToOf, type MapQuery } from './lab-map';
 
 export interface CellWhy {
@@ -16,8 +16,8 @@ export interface CellWhy {
   readonly hiddenBy: readonly string[];
   /** The cover that the nearest of those that see it meets (on a map of cover, the one that meets the weakest), and the pieces that give it. */
   readonly cover: FigureCover | null;
-  /** On a map of reach: how much the shortest way there counts; null where none leads there in two turns, and on other maps. */
-  readonly way: Mu | null;
+  /** On a map of reach: the shortest way there; null where none leads there in two turns, and on other maps. */
+  readonly way: FoundWay | null;
 }
 
 /** Null where no base fits, or nobody looks. */

@@ -8,11 +8,12 @@ import { optionSpecs, turbineOptions } from './options';
 const levels = ['none', 'light', 'heavy', 'solid'] as const;
 
 /** Of a figure on foot. */
-// TT-RULING-13, TT-RULING-53, TT-RULING-54
+// TT-ACT-02, TT-ACT-03, TT-RULING-13, TT-RULING-53, TT-RULING-54
 export function bareRules(table: Table): BareRules {
   return {
     surface: null,
     climbsCount: turbineOptions(resolveOptions(optionSpecs, table.file.options)).climbCost === 'vertical',
+    stride: { move: 6, perTurn: 2 },
     cover: (query, attacker, target) => {
       const { value, piece } = coverOf({ table, query: () => query }, attacker, target);
       return { level: levels[value]!, pieces: piece === null ? [] : [piece] };

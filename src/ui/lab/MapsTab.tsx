@@ -1,6 +1,10 @@
 import { eyeHeights } from '../../analysis/maps/bare';
-import { lengthOf, type MapSubject } from '../../analysis/maps/lab-map';
+import { lengthOf } from '../../analysis/maps/going';
+import type { MapSubject } from '../../analysis/maps/lab-map';
+import { useMemo } from 'react';
+import type { BareRules } from '../../engine/bare-rules';
 import type { Mu } from '../../geometry/units';
+import { bareRules } from '../../rules/index';
 import { noSpot } from '../../store/lab/lab';
 import type { RulesId } from '../../table/format';
 import type { Table } from '../../table/table';
@@ -11,7 +15,6 @@ import { lab, useLab } from './useLab';
 
 const resolutions: readonly Mu[] = [2, 1, 0.5];
 const bandsAtFirst: readonly Mu[] = [6, 12, 24];
-const moveAtFirst: Mu = 6;
 const words = labText.map;
 
 /** Which map, how high the eyes are, how fine; and what its colours mean. */
@@ -19,7 +22,8 @@ export function MapsTab({ table }: { table: Table }) {
   const query = useLab((state) => state.query);
   const map = useLab((state) => state.map);
   const failed = useLab((state) => state.failed);
-  const choices = subjectsOf(table);
+  const stride = useMemo(() => bareRules[table.rules](table).stride, [table]);
+  const choices = subjectsOf(table, stride);
   const chosen = query ? choices.find(({ subject }) => sameSubject(subject, query.subject)) : undefined;
   const choose = (name: string) => {
     const subject = choices.find((choice) => choice.name === name)?.subject;
@@ -45,12 +49,13 @@ export function MapsTab({ table }: { table: Table }) {
             <label className="lab-field">
               {words.move}
               <input type="number" min={1} max={24} step={0.5} value={query.subject.move} onChange={(event) => event.target.valueAsNumber > 0 && lab.ask({ ...query, subject: { ...query.subject, move: event.target.valueAsNumber } as MapSubject })} />
+              <small className="lab-beside">{words.reachBy(stride.perTurn)}</small>
             </label>
           )}
           <label className="lab-field">
             {words.eye}
             <input type="range" min={0.2} max={6} step={0.2} value={query.eye} aria-valuetext={eyeName(query.eye)} onChange={(event) => lab.ask({ ...query, eye: event.target.valueAsNumber })} />
-            <span className="lab-eye">{eyeName(query.eye)}</span>
+            <span className="lab-beside">{eyeName(query.eye)}</span>
           </label>
           <div className="lab-row" role="group" aria-label={words.cells}>
             {resolutions.map((side) => (
@@ -132,7 +137,7 @@ function eyeName(eye: Mu): string {
 }
 
 /** What the table lets be asked, by its zones and objectives. */
-function subjectsOf({ sides, objectives }: Table): readonly { readonly name: string; readonly subject: MapSubject }[] {
+function subjectsOf({ sides, objectives }: Table, { move }: BareRules['stride']): readonly { readonly name: string; readonly subject: MapSubject }[] {
   const both = sides.slice(0, 2);
   return [
     { name: words.everywhere, subject: { kind: 'exposure', side: null } },
@@ -140,7 +145,7 @@ function subjectsOf({ sides, objectives }: Table): readonly { readonly name: str
     ...both.map(({ id, name }) => ({ name: words.cover(name), subject: { kind: 'cover', side: id } as const })),
     { name: words.sight, subject: { kind: 'sight', spot: noSpot } },
     { name: words.fire, subject: { kind: 'fire', spot: noSpot, bands: bandsAtFirst } },
-    { name: words.reach, subject: { kind: 'reach', spot: noSpot, move: moveAtFirst } },
+    { name: words.reach, subject: { kind: 'reach', spot: noSpot, move } },
     ...both.flatMap((side) => objectives.map(({ id, name = id }) => ({ name: words.route(side.name, name), subject: { kind: 'route', side: side.id, objective: id } as const }))),
   ];
 }

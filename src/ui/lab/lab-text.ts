@@ -27,6 +27,7 @@ export const labText = {
     cells: 'Side of a cell',
     bands: 'Range bands, MU',
     move: 'A move, MU',
+    reachBy: (perTurn: number) => `${perTurn === 1 ? 'One move' : `${perTurn} moves`} a turn, without dice. Each ends where a base can rest.`,
     stop: 'Stop',
     stopped: (done: number) => `Stopped at ${percent(done)}.`,
     progress: 'The map',
@@ -48,7 +49,7 @@ export const labText = {
     ...(of > 1 ? [`${seen} of ${of} places see it.`] : []),
     ...(hiddenBy.length > 0 ? [`${of > 1 ? 'From the nearest other it' : 'It'} is hidden by ${hiddenBy.map(titleOf).join(', ')}.`] : []),
     ...(cover && cover.pieces.length > 0 ? [`${cover.level === 'cover' ? 'Cover' : coverName[cover.level]}: ${cover.pieces.map(titleOf).join(', ')}.`] : []),
-    ...(way === null ? [] : [`The shortest way counts ${mu(way)}.`]),
+    ...(way === null ? [] : [`The shortest way counts ${mu(way.counts)}${way.moves === null ? ', with no place to rest on it within a move' : `: ${plural(way.moves, 'move')}`}.`]),
   ],
   legend: {
     exposure: ['nowhere', 'few', 'half', 'all'],

@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { bareTable, figureOfEye } from '../../../src/analysis/maps/bare';
 import { stepsOf, waysFrom } from '../../../src/analysis/maps/going';
 import { sightRules } from '../../../src/rules/index';
-import type { RulesId, TerrainPlacement } from '../../../src/table/format';
+import { rulesIds, type RulesId, type TerrainPlacement } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { box, tableFile } from '../../support/tables';
 
 const bareOf = (rules: RulesId, terrain: readonly TerrainPlacement[]) =>
   bareTable(place({ ...tableFile({ terrain }), rules, size: [24, 12] }, () => null), sightRules[rules]({}));
 const figure = figureOfEye(1.2);
-const wayIn = (rules: RulesId, terrain: readonly TerrainPlacement[], from: readonly [number, number] = [2, 6]) => waysFrom(bareOf(rules, terrain), figure, from, 6, 12);
+const wayIn = (rules: RulesId, terrain: readonly TerrainPlacement[], from: readonly [number, number] = [2, 6]) => {
+  const wayTo = waysFrom(bareOf(rules, terrain), figure, from, 6, 2);
+  return (to: readonly [number, number]) => wayTo(to)?.counts ?? null;
+};
+const movesTo = (rules: RulesId, terrain: readonly TerrainPlacement[], to: readonly [number, number], most = 2) => waysFrom(bareOf(rules, terrain), figure, [2, 6], 6, most)(to)?.moves ?? null;
 
 describe('how a figure gets about on a bare table', () => {
   test('difficult ground counts twice in Trench Crusade from where the base comes to it (TC-TERR-02), and once elsewhere', () => {
@@ -34,6 +38,23 @@ describe('how a figure gets about on a bare table', () => {
     const apart = [box('near', [1, 3], [6, 9], 4, {}), box('far', [9.5, 3], [14.5, 9], 4, {})];
     const there = wayIn('trench-crusade', apart, [4, 6])([11, 6]);
     expect(there).toBeCloseTo(7 + 4, 1);
+  });
+
+  test('each move ends where a base comes to rest: before a climb that it cannot do whole', () => {
+    // On open ground 6 MU go in one move, 12 in two, 18 in three.
+    for (const rules of rulesIds) expect([8, 8.5, 14, 14.5, 20].map((x) => movesTo(rules, [], [x, 6], 3)), rules).toEqual([1, 2, 2, 3, 3]);
+    // To the foot of a sheer wall 2.51 MU, up it 4 and no room on its crown: 10 MU on, but 7.49 of them after the first move.
+    const wall = [box('wall', [5, 0], [5.3, 12], 4, {})];
+    expect(wayIn('trench-crusade', wall)([8, 6])).toBeCloseTo(10, 1);
+    expect(movesTo('trench-crusade', wall, [8, 6])).toBe(3);
+    // Higher than a move nobody climbs it.
+    expect(wayIn('trench-crusade', [box('wall', [5, 0], [5.3, 12], 6.1, {})], [4, 6])([6.3, 6])).toBeCloseTo(8.4, 1);
+    expect(waysFrom(bareOf('trench-crusade', [box('wall', [5, 0], [5.3, 12], 6.1, {})]), figure, [4, 6], 6, 2)([6.3, 6])).toMatchObject({ moves: null });
+    // 2.2 MU high it leaves 5.69.
+    expect(movesTo('trench-crusade', [box('wall', [5, 0], [5.3, 12], 2.2, {})], [8, 6])).toBe(2);
+    // On a deck one rests where half of the base is held (TC-CLIMB-06): 2.51 + 2.9 + 0.49 MU on. With 3.4 to climb that is too far.
+    expect(movesTo('trench-crusade', [box('deck', [5, 0], [24, 12], 2.9, {})], [10.5, 6])).toBe(2);
+    expect(movesTo('trench-crusade', [box('deck', [5, 0], [24, 12], 3.4, {})], [10.5, 6])).toBe(3);
   });
 
   test('a step to a neighbouring cell is gone by the same rules: not through what is impassable, and up what is climbed', () => {
