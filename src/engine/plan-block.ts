@@ -82,8 +82,8 @@ function offsetsOf({ table, models }: BlockWish, facing: Degrees, gap: Mu): read
   return order.map(({ id }, index) => ({ model: id, by: places[index % places.length]! }));
 }
 
-/** Between the bases of a block; close together only where nothing else is legal. */
-const gaps: readonly Mu[] = [0.5, 0.05];
+/** Between the bases of a block; close together, or all but in touch, only where nothing else is legal. */
+const gaps: readonly Mu[] = [0.5, 0.05, 0.01];
 
 /** A base's length along its facing and its width across. */
 function extentsOf(table: Table, id: string): readonly [Mu, Mu] {

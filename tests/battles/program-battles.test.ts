@@ -9,11 +9,12 @@ const tens = (count: number): readonly number[] => Array.from({ length: Math.cei
 
 /**
  * Battles that went wrong once. Gloom Trench: a model that had left the table was asked how near it stood; who had to close up and might not
- * break coherency, or came farther off by climbing; hussars whose whole bases had to be within coherency, put down too far apart. Trench Crusade: who stood on too little, or on another's base, could not even stay. Trenches and Turbines: a wounded model named last; a charge at nobody;
+ * break coherency, or came farther off by climbing; hussars and hounds whose whole bases had to be within coherency, or never could be. Trench Crusade: who
+ * stood on too little, or on another's base, could not even stay. Trenches and Turbines: a wounded model named last; a charge at nobody;
  * stragglers who could not follow a charge as their ruling demands; two units left that could not harm one another.
  */
 const wentWrong: Readonly<Record<RulesId, readonly number[]>> = {
-  'gloom-trench-1926': [45, 402, 781, 2292],
+  'gloom-trench-1926': [45, 402, 781, 2292, 3500, 3649],
   'trench-crusade': [394, 1079],
   'trenches-and-turbines': [85, 128, 1027, 1055],
 };
