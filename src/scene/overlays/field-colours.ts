@@ -9,9 +9,12 @@ export function fieldColour(count: number, of: number): Rgb8 {
   const along = of === 1 ? 1 : ((count - 1) / (of - 1)) * 2;
   const low = ramp[along < 1 ? 0 : 1]!;
   const high = ramp[along < 1 ? 1 : 2]!;
-  const share = of === 1 ? 0 : along < 1 ? along : along - 1;
-  return [0, 1, 2].map((k) => Math.round(low[k]! + (high[k]! - low[k]!) * share)) as unknown as Rgb8;
+  return mixed(low, high, of === 1 ? 0 : along < 1 ? along : along - 1);
 }
+
+/** So much of the way from one colour to another: 0 to 1. */
+export const mixed = (from: Rgb8, to: Rgb8, share: number): Rgb8 =>
+  [0, 1, 2].map((k) => Math.round(from[k]! + (to[k]! - from[k]!) * share)) as unknown as Rgb8;
 
 /** What the picture of a field says of a cell by its alpha. */
 export const alphaOf = { hidden: 0, unseen: 128, seen: 255 } as const;

@@ -7,6 +7,7 @@ import { forcesOf, isManned } from '../../store/forces';
 import { sameSeries, type BattleWish } from '../../store/lab/lab';
 import type { Table } from '../../table/table';
 import { saveTextFile } from '../files';
+import { countColour } from './lab-texels';
 import { labText } from './lab-text';
 import { lab, useLab } from './useLab';
 
@@ -16,13 +17,12 @@ const wishAtFirst: BattleWish = { seed: 'lab', player: 'regular', battles: 200, 
 /** Battles of mirrored forces: how many, what they come to, and where they happened. */
 export function BattlesTab({ table }: { table: Table }) {
   const series = useLab((state) => state.series);
-  const trace = useLab((state) => state.trace);
   const shelfFailed = useLab((state) => state.shelfFailed);
   const [changed, setWish] = useState<BattleWish | null>(null);
   const wish = changed ?? series?.wish ?? wishAtFirst;
   const running = series?.running ?? false;
   if (table.sides.length < 2) return <p className="lab-note">{words.oneSide}</p>;
-  const goesOn = series && series.outcomes.length > 0 && sameSeries(series.wish, wish);
+  const goesOn = series !== null && series.outcomes.length > 0 && sameSeries(series.wish, wish);
   return (
     <>
       <p className="lab-note">{words.about}</p>
@@ -57,20 +57,11 @@ export function BattlesTab({ table }: { table: Table }) {
           <button type="button" className="button-quiet" onClick={lab.stop}>{words.stop}</button>
         </div>
       ) : (
-        <button type="button" className="button-primary" onClick={() => lab.play(wish)}>{goesOn ? words.goOn : words.play}</button>
+        <button type="button" className="button-primary" disabled={goesOn && series.outcomes.length >= wish.battles} onClick={() => lab.play(wish)}>{goesOn ? words.goOn : words.play}</button>
       )}
       {series?.failed && <p className="refusal">{words.failed(series.failed)}</p>}
       {shelfFailed !== null && <p className="refusal" role="alert">{words.notKept(shelfFailed)}</p>}
       {series && series.outcomes.length > 0 && <Result table={table} />}
-      {series && series.outcomes.length > 0 && (
-        <div className="lab-row" role="group" aria-label={words.traces}>
-          {(['fell', 'shots'] as const).map((name) => (
-            <button key={name} type="button" className="button-quiet" aria-pressed={trace === name} onClick={() => lab.showTrace(trace === name ? null : name)}>
-              {words[name]}
-            </button>
-          ))}
-        </div>
-      )}
     </>
   );
 }
@@ -114,6 +105,7 @@ function Result({ table }: { table: Table }) {
           {words.compare(before.table.name)}: {words.difference(difference.value, difference.low, difference.high)}. {difference.low <= 0 && difference.high >= 0 ? words.same : words.different}
         </p>
       )}
+      <Traces />
       <div className="lab-row">
         <button type="button" className="button-quiet" onClick={lab.keep}>{words.keep}</button>
         <button type="button" className="button-quiet" onClick={() => saveTextFile(`${table.name}.battles.json`, JSON.stringify({ table: table.name, ...series.wish, ...fairness, outcomes: series.outcomes }, null, 2))}>
@@ -121,6 +113,32 @@ function Result({ table }: { table: Table }) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** What of the battles lies over the table, and what its colours mean. */
+function Traces() {
+  const trace = useLab((state) => state.trace);
+  return (
+    <>
+      <div className="lab-row" role="group" aria-label={words.traces}>
+        {(['fell', 'shots'] as const).map((name) => (
+          <button key={name} type="button" className="button-quiet" aria-pressed={trace === name} onClick={() => lab.showTrace(trace === name ? null : name)}>
+            {words[name]}
+          </button>
+        ))}
+      </div>
+      {trace && (
+        <ul className="field-legend" aria-label={labText.map.legend}>
+          {words.legend[trace].map((name, i, { length }) => (
+            <li key={name}>
+              <span className="swatch" style={{ background: `rgb(${countColour(i + 1, length).join(' ')})` }} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

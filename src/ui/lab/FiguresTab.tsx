@@ -1,6 +1,7 @@
 import { layoutCsv } from '../../analysis/layout/csv';
 import { meanings, scalarNames, scalarsOf, standingOf, type ScalarName } from '../../analysis/layout/scalars';
 import { warningsOf } from '../../analysis/layout/warnings';
+import { brass, paperWhite } from '../../scene/overlays/palette';
 import { saveTextFile } from '../files';
 import { figureWords, labText } from './lab-text';
 import { lab, useLab } from './useLab';
@@ -49,7 +50,7 @@ export function FiguresTab() {
       <h3 className="section-title">{words.lanes}</h3>
       <ol className="lab-lanes">
         {figures.lanes.map(({ from, to, length, corridorMm, zones }) => (
-          <li key={`${from.join()} ${to.join()}`}>{words.lane(length, corridorMm, zones !== null)}</li>
+          <li key={`${from.join()} ${to.join()}`}><span className="swatch lab-lane" style={{ background: zones ? brass : paperWhite }} />{words.lane(length, corridorMm, zones !== null)}</li>
         ))}
       </ol>
       <p className="lab-note">{words.sampled(figures.spotsEvery, figures.placesEvery)}</p>

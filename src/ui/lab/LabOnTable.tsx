@@ -4,6 +4,7 @@ import { bareTable } from '../../analysis/maps/bare';
 import { whyAt } from '../../analysis/maps/why';
 import { noPlace } from '../../analysis/maps/lab-map';
 import type { PlanPoint, Point } from '../../geometry/shapes';
+import type { Mu } from '../../geometry/units';
 import { fieldGrid } from '../../query/sight-field';
 import { sightRules } from '../../rules/index';
 import { CellsLayer } from '../../scene/overlays/FieldLayer';
@@ -25,6 +26,9 @@ import { useLab } from './useLab';
 const coarse = 8;
 /** Side of a cell of what battles leave behind. */
 const traceCell = 1;
+
+/** Half of the widest label, in pixels. */
+const labelHalf = 160;
 
 /** How much of the table a ghost hides. */
 const ghostly = 0.4;
@@ -56,15 +60,17 @@ function MapOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandle>
     return whyAt(bare, map.query, [((cell % columns) + 0.5) * width, (Math.floor(cell / columns) + 0.5) * depth]);
   }, [bare, cell, map?.query]); // eslint-disable-line react-hooks/exhaustive-deps -- a map that grows changes nothing in why
   if (!map || !texels) return null;
+  const { subject } = map.query;
   const value = cell === null ? noPlace : map.values[cell]!;
   const titleOf = (piece: string) => table.pieces.find(({ id }) => id === piece)?.title ?? piece;
   return (
     <>
       <CellsLayer table={table} grid={map.grid} texels={texels} />
+      {'spot' in subject && <SpotOnTable table={table} spot={subject.spot} eye={map.query.eye} />}
       {map.end?.way && <WayOnTable table={table} points={map.end.way} colour={paperWhite} />}
       {at && value !== noPlace && (
-        <Label at={[at[0], at[1] + 0.5, at[2]]} className="sheet hover-label field-label lab-label">
-          <strong>{Number.isNaN(value) ? labText.notYet : valueWords(map.query.subject, value, table.rules)}</strong>
+        <Label at={[at[0], at[1] + 0.5, at[2]]} className="sheet hover-label field-label lab-label" keepIn={labelHalf}>
+          <strong>{Number.isNaN(value) ? labText.notYet : valueWords(subject, value, table.rules)}</strong>
           {why && labText.why(why, titleOf).map((line) => <span key={line}>{line}</span>)}
         </Label>
       )}
@@ -104,6 +110,20 @@ function WayOnTable({ table, points, colour }: { table: Table; points: readonly 
     return points.map((point): Point => [point[0], surfaceAt(parts, point) + 0.15, point[1]]);
   }, [table, points]);
   return placed.slice(1).map((end, i) => <Stroke key={i} points={[placed[i]!, end]} colour={colour} width={3} />);
+}
+
+/** Half the width of the mark on the ground. */
+const markReach = 0.5;
+
+/** The spot that a map is of: a mark on the ground, and over it how high the eye is. */
+function SpotOnTable({ table, spot: [x, z], eye }: { table: Table; spot: PlanPoint; eye: Mu }) {
+  const y = useMemo(() => surfaceAt(table.pieces.flatMap((piece) => piece.parts), [x, z]) + 0.05, [table, x, z]);
+  const strokes: readonly (readonly [Point, Point])[] = [
+    [[x, y, z], [x, y + eye, z]],
+    [[x - markReach, y, z], [x + markReach, y, z]],
+    [[x, y, z - markReach], [x, y, z + markReach]],
+  ];
+  return strokes.map((points, i) => <Stroke key={i} points={points} colour={brass} width={4} />);
 }
 
 function TraceOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandle> }) {
