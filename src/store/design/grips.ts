@@ -3,11 +3,12 @@ import type { PlanPoint } from '../../geometry/shapes';
 import { carry } from '../../geometry/turn';
 import type { Mu } from '../../geometry/units';
 import type { Part, Recipe, TableFile, TerrainPlacement } from '../../table/format';
+import { easedCorner } from './bend';
 import { whyNotLine, whyNotOutline } from './draw';
 import { changePieces, changeZone } from './edit';
 import { inFrameOf, isLocked, itemsOf, type Item, type ItemKey } from './items';
 import { tidyPoint } from './motion';
-import { alongCorners, placeAlong, pointAlong, remade } from './recipe';
+import { alongCorners, canFollow, placeAlong, pointAlong, remade } from './recipe';
 
 export interface Grip {
   /** A side is taken at its middle: a corner comes to be there. */
@@ -63,23 +64,30 @@ export function gripsOf(item: Item): readonly PlacedGrip[] {
   return [...sides, ...corners, ...openings];
 }
 
-/** The table with a grip of an item brought to a point; or why that cannot be. */
+/** The table with a grip of an item brought to a point, a corner of a trench as near to it as the trench can bend; or why that cannot be. */
 export function moveGrip(file: TableFile, key: ItemKey, { kind, index }: Grip, to: PlanPoint): Reshaped {
   return reshape(file, key, (line, own, recipe) => {
     const point = own(to);
     switch (kind) {
-      case 'corner':
-        return { line: line.with(index, point), recipe: recipe && withOpenings(recipe, (at) => keptPlace(line, line.with(index, point), index, at)) };
+      case 'corner': {
+        const bent = withCorner(line, index, point, recipe);
+        return { line: bent, recipe: recipe && withOpenings(recipe, (at) => keptPlace(line, bent, index, at)) };
+      }
       case 'side': {
         const [a, b] = [line[index]!, line[(index + 1) % line.length]!];
         const split = line.toSpliced(index + 1, 0, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
-        const bent = split.with(index + 1, point);
+        const bent = withCorner(split, index + 1, point, recipe);
         return { line: bent, recipe: recipe && withOpenings(recipe, (at) => keptPlace(split, bent, index + 1, at)) };
       }
       case 'opening':
         return { line, recipe: recipe && withOpenings(recipe, (at, each) => (each === index ? toStep(placeAlong(line, point)) : at)) };
     }
   });
+}
+
+function withCorner(line: readonly PlanPoint[], corner: number, to: PlanPoint, recipe: Recipe | undefined): readonly PlanPoint[] {
+  const moved = line.with(corner, to);
+  return recipe?.kind === 'trench' && !canFollow('trench', moved) ? line.with(corner, easedCorner(line, corner, to)) : moved;
 }
 
 /** The table without a corner or an opening of an item; or why that cannot be. */
