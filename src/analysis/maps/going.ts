@@ -6,7 +6,9 @@ import type { Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/bodies';
 import { routerFrom } from '../../query/find-route';
 import { createTableQuery } from '../../query/table-query';
+import { cellMiddle, type FieldGrid } from '../../query/sight-field';
 import { hasRoom, standAt, type Bare, type LabFigure } from './bare';
+import type { Leap } from './safest-way';
 
 /** A shortest way, as the rules count it. */
 export interface FoundWay {
@@ -148,6 +150,47 @@ export function stepsOf(bare: Bare, figure: LabFigure): (from: PlanPoint, to: Pl
     }
     const { length, climb, impassable, leavesTable } = query.walk({ model: mover, via: [to] });
     return impassable.length > 0 || leavesTable ? null : length + (climbsCount ? climb : 0);
+  };
+}
+
+/**
+ * Jumps from a cell to others, over what lies deeper between them than anybody steps down.
+ * @param heights of what a base rests on in each cell; null where none does
+ */
+export function leapsOf(bare: Bare, figure: LabFigure, grid: FieldGrid, heights: readonly (Mu | null)[]): (cell: number) => readonly Leap[] {
+  const { surface, stride } = bare.rules;
+  if (surface === null) return () => [];
+  const { gait, difficult } = surface;
+  const { longestJump } = surface.means(stride.move);
+  const { columns, rows, cell: [width, depth] } = grid;
+  const middle = (cell: number): PlanPoint => cellMiddle(grid, cell % columns, Math.floor(cell / columns));
+  const floorAt = ([x, z]: PlanPoint): Mu => heights[Math.floor(z / depth) * columns + Math.floor(x / width)] ?? 0;
+  /** Cells so near that the gap between them may be jumped, with half a cell before it and half behind. */
+  const [across, along] = [Math.ceil(longestJump / width) + 1, Math.ceil(longestJump / depth) + 1];
+  const isOver = (from: number, to: number): boolean => {
+    const [a, b] = [middle(from), middle(to)];
+    const low = floorAt([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
+    return low + gait.lowClimb < Math.min(heights[from]!, heights[to]!);
+  };
+  return (from) => {
+    const height = heights[from]!;
+    if (height === null) return [];
+    const [column, row] = [from % columns, Math.floor(from / columns)];
+    const leaps: Leap[] = [];
+    let query: TableQuery | null = null;
+    for (let r = Math.max(0, row - along); r <= Math.min(rows - 1, row + along); r++) {
+      for (let c = Math.max(0, column - across); c <= Math.min(columns - 1, column + across); c++) {
+        const to = r * columns + c;
+        const there = heights[to] ?? null;
+        if (there === null || there - height > longestJump || !isOver(from, to)) continue;
+        query ??= standingAt(bare, figure, middle(from));
+        const walk = query?.paths.walk({ model: mover, via: [{ to: middle(to), jump: true }] }, gait);
+        if (!walk || walk.barred || walk.leavesTable || walk.support < held) continue;
+        const jump = walk.legs.find(({ kind }) => kind === 'jump')?.gap;
+        if (jump && jump.width + Math.max(0, -jump.down) <= longestJump) leaps.push({ cell: to, length: walk.length + (difficult - 1) * walk.difficult });
+      }
+    }
+    return leaps;
   };
 }
 

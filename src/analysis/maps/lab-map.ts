@@ -10,7 +10,7 @@ import { liesOn, sideGrounds } from '../layout/zones';
 import { bareTable, eyeHeights, figureOfEye, hasRoom, middlesOf, placesOver, standAt, type Bare } from './bare';
 import { coverBetween, strengthOf } from './bare-cover';
 import { exposure } from './exposure';
-import { stepsOf, waysFrom, type WayTo } from './going';
+import { leapsOf, stepsOf, waysFrom, type WayTo } from './going';
 import { safestWay } from './safest-way';
 
 /** What a map is of. `side` is the side whose zone is looked from. */
@@ -169,9 +169,10 @@ function wayOf(bare: Bare, grid: FieldGrid, risk: Float64Array, { side, objectiv
   const goal = bare.table.objectives.find(({ id }) => id === objective);
   if (!own || !goal) return null;
   const figure = figureOfEye(eyeHeights.standing);
-  const isOpen = middlesOf(grid).map((at) => {
+  const heights = middlesOf(grid).map((at) => {
     const body = standAt(bare, figure, at);
-    return body !== null && hasRoom(bare, body, 0);
+    return body !== null && hasRoom(bare, body, 0) ? body.model.y : null;
   });
-  return safestWay(grid, risk, isOpen, stepsOf(bare, figure), (at) => liesOn(own, at), goal.at);
+  const going = { isOpen: heights.map((height) => height !== null), stepFrom: stepsOf(bare, figure), leapsFrom: leapsOf(bare, figure, grid, heights) };
+  return safestWay(grid, risk, going, (at) => liesOn(own, at), goal.at);
 }

@@ -6,16 +6,27 @@ import { cellMiddle, type FieldGrid } from '../../query/sight-field';
 /** What a step of a way unseen costs beside one in full view: without it unseen ways would wander. */
 const stepCost = 0.05;
 
+/** A way from one cell to another that is not beside it, and what it counts for. */
+export interface Leap {
+  readonly cell: number;
+  readonly length: Mu;
+}
+
+/** What can be gone between cells. */
+export interface CellGoing {
+  /** Whether a base comes to rest in each cell. */
+  readonly isOpen: readonly boolean[];
+  /** What a step straight to a neighbouring cell counts for; null where it cannot be gone. */
+  stepFrom(from: PlanPoint, to: PlanPoint): Mu | null;
+  leapsFrom(cell: number): readonly Leap[];
+}
+
 /**
  * From whichever cell of the beginning to the cell of a point; its length counts by the risk of the cells that it leads through.
  * Null where none leads there.
  * @param risk of each cell, 0 to 1
- * @param isOpen whether a base comes to rest in each cell
- * @param stepFrom what a step straight to a neighbouring cell counts for; null where it cannot be gone
  */
-export function safestWay(
-  grid: FieldGrid, risk: ArrayLike<number>, isOpen: readonly boolean[], stepFrom: (from: PlanPoint, to: PlanPoint) => Mu | null, begins: (at: PlanPoint) => boolean, to: PlanPoint,
-): readonly PlanPoint[] | null {
+export function safestWay(grid: FieldGrid, risk: ArrayLike<number>, { isOpen, stepFrom, leapsFrom }: CellGoing, begins: (at: PlanPoint) => boolean, to: PlanPoint): readonly PlanPoint[] | null {
   const { columns, rows, cell: [width, depth] } = grid;
   const middle = (cell: number): PlanPoint => cellMiddle(grid, cell % columns, Math.floor(cell / columns));
   const clamp = (value: number, count: number): number => Math.min(count - 1, Math.max(0, Math.floor(value)));
@@ -28,6 +39,14 @@ export function safestWay(
     cost[cell] = 0;
     queue.push(cell);
   });
+  const priceOf = (cell: number, next: number): number => stepCost + (risk[cell]! + risk[next]!) / 2;
+  const reach = (cell: number, next: number, length: Mu): void => {
+    const through = cost[cell]! + length * priceOf(cell, next);
+    if (through >= cost[next]!) return;
+    cost[next] = through;
+    before[next] = cell;
+    queue.push(next);
+  };
   for (let cell = queue.pop(); cell !== null && cell !== goal; cell = queue.pop()) {
     const [column, row] = [cell % columns, Math.floor(cell / columns)];
     const here = middle(cell);
@@ -37,17 +56,12 @@ export function safestWay(
         if (next === cell || (!isOpen[next] && next !== goal)) continue;
         const [dx, dz] = [(c - column) * width, (r - row) * depth];
         const straight = Math.sqrt(dx * dx + dz * dz);
-        const price = stepCost + (risk[cell]! + risk[next]!) / 2;
-        if (cost[cell]! + straight * price >= cost[next]!) continue;
+        if (cost[cell]! + straight * priceOf(cell, next) >= cost[next]!) continue;
         // What stands in the cell of the goal itself does not keep anybody from it.
-        const length = stepFrom(here, middle(next)) ?? (next === goal ? straight : Infinity);
-        const through = cost[cell]! + length * price;
-        if (through >= cost[next]!) continue;
-        cost[next] = through;
-        before[next] = cell;
-        queue.push(next);
+        reach(cell, next, stepFrom(here, middle(next)) ?? (next === goal ? straight : Infinity));
       }
     }
+    for (const leap of leapsFrom(cell)) reach(cell, leap.cell, leap.length);
   }
   if (cost[goal] === Infinity) return null;
   const way: number[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bareTable, figureOfEye } from '../../../src/analysis/maps/bare';
-import { stepsOf, waysFrom } from '../../../src/analysis/maps/going';
+import { bareTable, figureOfEye, middlesOf, standAt } from '../../../src/analysis/maps/bare';
+import { leapsOf, stepsOf, waysFrom } from '../../../src/analysis/maps/going';
 import { sightRules } from '../../../src/rules/index';
 import { rulesIds, type RulesId, type TerrainPlacement } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
@@ -68,6 +68,22 @@ describe('how a figure gets about on a bare table', () => {
     const step = stepsOf(bareOf('trench-crusade', wall('open')), figure);
     expect(step([1, 6], [3, 6])).toBeCloseTo(2, 6);
     expect(step([3, 6], [5, 6])).toBeCloseTo(4, 6);
+  });
+
+  test('from cell to cell one jumps where the gap and the rise together are half of a move or less (TC-JUMP-05)', () => {
+    const grid = { columns: 24, rows: 12, cell: [1, 1] } as const;
+    const leapsAcross = (rules: RulesId, gap: number, rise = 0) => {
+      const bare = bareOf(rules, [box('near', [1, 3], [6, 9], 4, {}), box('far', [6 + gap, 3], [14, 9], 4 + rise, {})]);
+      const heights = middlesOf(grid).map((at) => standAt(bare, figure, at)?.model.y ?? null);
+      // From the middle of the near tower's last cell to that of the far one's first, in one row.
+      return leapsOf(bare, figure, grid, heights)(6 * 24 + 5).find(({ cell }) => cell === 6 * 24 + 6 + Math.floor(gap))?.length;
+    };
+    expect(leapsAcross('trench-crusade', 2)).toBeCloseTo(3, 6);
+    expect(leapsAcross('trench-crusade', 3)).toBeCloseTo(4, 6);
+    expect(leapsAcross('trench-crusade', 3.2)).toBeUndefined();
+    expect(leapsAcross('trench-crusade', 3, 0.5)).toBeUndefined();
+    expect(leapsAcross('trench-crusade', 2, 0.5)).toBeDefined();
+    expect(leapsAcross('gloom-trench-1926', 2)).toBeUndefined();
   });
 
   test('nobody comes to rest off the table, and nobody begins there', () => {

@@ -93,10 +93,16 @@ describe('maps of the lab', () => {
     const five = { columns: 5, rows: 3, cell: [1, 1] } as const;
     const risk = [0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 0];
     const open = risk.map(() => true);
-    const way = safestWay(five, risk, open, apart, ([x, z]) => x < 1 && z > 2, [4.5, 2.5]);
+    const going = { isOpen: open, stepFrom: apart, leapsFrom: () => [] };
+    const way = safestWay(five, risk, going, ([x, z]) => x < 1 && z > 2, [4.5, 2.5]);
     expect(way!.filter(([, z]) => z === 0.5).length).toBeGreaterThanOrEqual(3);
     expect(way!.every(([x, z]) => risk[Math.floor(z) * 5 + Math.floor(x)] === 0)).toBe(true);
-    expect(safestWay(five, risk, open.map((_, i) => i % 5 !== 2), apart, ([x]) => x < 1, [4.5, 2.5])).toBeNull();
+    const parted = { ...going, isOpen: open.map((_, i) => i % 5 !== 2) };
+    expect(safestWay(five, risk, parted, ([x]) => x < 1, [4.5, 2.5])).toBeNull();
+    // Over the third column by a leap from the second cell of the first row.
+    const leapt = safestWay(five, risk, { ...parted, leapsFrom: (cell) => (cell === 1 ? [{ cell: 3, length: 2 }] : []) }, ([x]) => x < 1, [4.5, 2.5]);
+    expect(leapt!.map(([x]) => x)).toContain(3.5);
+    expect(leapt!.map(([x]) => x)).not.toContain(2.5);
   });
 
   test('why: how many see it, what hides it from the next, what cover the nearest meets', () => {
