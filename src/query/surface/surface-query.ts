@@ -87,18 +87,20 @@ class KernelSurfaceQuery implements SurfaceQuery {
   approaches(route: SurfaceRoute, gait: Gait, models: readonly string[], within: Mu): readonly SurfaceApproach[] {
     const { model, relief, others, foot } = this.#about(route.model, gait.contact);
     const { legs, end } = follow(relief, gait, foot, route.via, model.height);
-    const start: Point = [foot.at[0], foot.y, foot.at[1]];
+    // Carried along, a base on a slope is higher than where it stands: its start and its end are measured as standing models are.
+    const start: Point = [foot.at[0], model.y, foot.at[1]];
+    const rest: Point = legs.length === 0 ? start : [end.at[0], standingHeight(relief, end), end.at[1]];
     const track = [start, ...legs.map(({ to }) => to)];
     return models.flatMap((id): readonly SurfaceApproach[] => {
       const other = others.find((candidate) => candidate.id === id)!;
       if (!isNear(relief.base, track, other, within)) return [];
       const gaps = legs.map(({ from, to }) => leastGap(relief.base, from, to, other).gap);
-      const first = gapAt(relief.base, start, other);
-      const least = Math.min(first, ...gaps);
+      const [first, last] = [start, rest].map((point) => gapAt(relief.base, point, other)) as [Mu, Mu];
+      const least = Math.min(first, last, ...gaps);
       if (least > within) return [];
       // The gap is convex along a leg: it is most at one of its ends.
-      const ends = [...legs.map(({ to }) => to), [end.at[0], end.y, end.at[1]] as const].map((point) => gapAt(relief.base, point, other));
-      return [{ model: id, start: first, least, most: Math.max(first, ...ends), end: ends.at(-1)!, enters: entersAfter(legs, relief.base, other, within, first) }];
+      const most = Math.max(first, last, ...legs.map(({ to }) => gapAt(relief.base, to, other)));
+      return [{ model: id, start: first, least, most, end: last, enters: entersAfter(legs, relief.base, other, within, first) }];
     });
   }
 
