@@ -46,6 +46,15 @@ describe('The Broken Works', () => {
     const walk = walked([12, 22.25], 3.25, [20, 22.25], 3.25)!;
     expect(walk.legs.map(({ kind }) => kind)).toEqual(['walk']);
     expect(walk.length).toBeCloseTo(8, 6);
+    const east = walked([36, 25.75], 3.25, [28, 25.75], 3.25)!;
+    expect(east.legs.map(({ kind }) => kind)).toEqual(['walk']);
+    expect(east.length).toBeCloseTo(8, 6);
+  });
+
+  it('has a tower as near to each zone as the other is to the other', () => {
+    const [north, south] = ['pilgrims', 'sultanate'].map((side) => table.zones.find((zone) => zone.side === side)!.outline.map(([, z]) => z)) as [number[], number[]];
+    const at = (id: string) => table.objectives.find((objective) => objective.id === id)!.at[1];
+    expect(at('west-gun') - Math.max(...north)).toBe(Math.min(...south) - at('east-gun'));
   });
 
   it('has a ladder from its upper floor to the gallery', () => {
