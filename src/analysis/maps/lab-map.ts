@@ -10,8 +10,9 @@ import { liesOn, sideGrounds } from '../layout/zones';
 import { bareTable, eyeHeights, figureOfEye, hasRoom, middlesOf, placesOver, standAt, type Bare } from './bare';
 import { coverBetween, strengthOf } from './bare-cover';
 import { exposure } from './exposure';
-import { leapsOf, stepsOf, waysFrom, type WayTo } from './going';
+import { leapsOf, stepsOf } from './going';
 import { safestWay } from './safest-way';
+import { waysFrom, type WayTo } from './ways';
 
 /** What a map is of. `side` is the side whose zone is looked from. */
 export type MapSubject =

@@ -6,8 +6,8 @@ import { isSeen } from '../../query/quick-sight';
 import { sightOf } from '../../query/sightline';
 import { figureOfEye, standAt, type Bare } from './bare';
 import { coverBetween, strengthOf } from './bare-cover';
-import type { FoundWay } from './going';
 import { placesLooking, wayToOf, type MapQuery } from './lab-map';
+import type { FoundWay } from './ways';
 
 export interface CellWhy {
   readonly seen: number;

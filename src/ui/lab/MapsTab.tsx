@@ -1,6 +1,6 @@
 import { eyeHeights } from '../../analysis/maps/bare';
-import { lengthOf } from '../../analysis/maps/going';
 import type { MapSubject } from '../../analysis/maps/lab-map';
+import { lengthOf } from '../../analysis/maps/ways';
 import { useMemo } from 'react';
 import type { BareRules } from '../../engine/bare-rules';
 import type { Mu } from '../../geometry/units';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bareTable, figureOfEye, middlesOf, standAt } from '../../../src/analysis/maps/bare';
-import { leapsOf, stepsOf, waysFrom } from '../../../src/analysis/maps/going';
+import { leapsOf, stepsOf } from '../../../src/analysis/maps/going';
+import { waysFrom } from '../../../src/analysis/maps/ways';
 import { sightRules } from '../../../src/rules/index';
 import { rulesIds, type RulesId, type TerrainPlacement } from '../../../src/table/format';
 import { place } from '../../../src/table/place';

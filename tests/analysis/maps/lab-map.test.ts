@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bareTable } from '../../../src/analysis/maps/bare';
-import { lengthOf } from '../../../src/analysis/maps/going';
 import { labMap, type MapSubject } from '../../../src/analysis/maps/lab-map';
+import { lengthOf } from '../../../src/analysis/maps/ways';
 import { safestWay } from '../../../src/analysis/maps/safest-way';
 import { whyAt } from '../../../src/analysis/maps/why';
 import type { PlanPoint } from '../../../src/geometry/shapes';
