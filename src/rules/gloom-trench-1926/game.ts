@@ -4,7 +4,7 @@ import type { BattleContext } from '../../engine/rule-system';
 import type { ModelState } from '../../engine/state';
 import type { Landmark, TableQuery } from '../../engine/table-query';
 import { modelProfile, profileOf } from '../../engine/unit-profiles';
-import { toMu, type Mu } from '../../geometry/units';
+import type { Mu } from '../../geometry/units';
 import { forcesWith } from './forces';
 import { gloomOptions, type GloomOptions } from './options';
 import type { Force, Profiles, SpecialRule, UnitProfile } from './profiles';
@@ -93,7 +93,8 @@ export function reach(game: Game, model: string, to: Landmark, within: Mu, query
 export function countsWhole(game: Game, model: string, within: Mu): boolean {
   if (game.options.within !== 'whole-base') return false;
   const { base } = game.table.models.find(({ id }) => id === model)!;
-  return toMu(base.shape === 'round' ? base.mm : Math.max(...base.mm), game.table.muMm) <= within;
+  const length = (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / game.table.muMm;
+  return length <= within;
 }
 
 /** The same of a unit: the model of it that is nearest to one of another unit's. */
