@@ -6,7 +6,7 @@ import type { Mu } from '../../geometry/units';
 import type { CoverLevel } from '../../table/format';
 import { coverOfModel, coverRank, crossedCover, type ModelCover } from './cover';
 import { diceTypes, type Die } from './dice';
-import { countOf, hasKeyword, leaderOf, living, modelProfile, tokens, unitOf, unitReach, unitsOf, opponentOf, type Game } from './game';
+import { countOf, hasKeyword, leaderOf, living, modelProfile, tokens, unitOf, isUnitInReach, unitsOf, opponentOf, type Game } from './game';
 import { ruleModifiers } from './modifiers';
 import { obscuredBy } from './obscured';
 import type { Band, Effect, Occasion, Weapon } from './profiles';
@@ -86,7 +86,7 @@ export function firingLine(game: Game, attacker: string, shooters: readonly Shoo
 
 // GT-RULING-119
 const nearFriends = (game: Game, attacker: string, target: string): boolean =>
-  unitsOf(game, unitOf(game, attacker).side).some(({ id }) => id !== attacker && isWithin(unitReach(game, target, id, 2), 2));
+  unitsOf(game, unitOf(game, attacker).side).some(({ id }) => id !== attacker && isUnitInReach(game, target, id, 2));
 
 // GT-SHOOT-04, GT-RULING-12, GT-RULING-74
 function attackRange(game: Game, attacker: string, shooters: readonly Shooter[], target: string): Mu {

@@ -9,8 +9,7 @@ import { reactionSave } from './reaction';
 import { strike } from './strike';
 import { coverRank, coverStoodIn } from './cover';
 import { modifiedDie, sidesOf, succeeds, type Die } from './dice';
-import { countOf, leaderOf, living, reach, unitName, unitOf, type Game } from './game';
-import { isWithin } from './lengths';
+import { countOf, leaderOf, living, isInReach, unitName, unitOf, type Game } from './game';
 import { ruleModifiers } from './modifiers';
 import type { Weapon } from './profiles';
 import { drift, randomBearing } from './scatter';
@@ -78,7 +77,7 @@ function* burst(game: Game, line: FiringLine, weapon: Weapon, die: Die, point: P
 /** Units with models whose bases are within the radius, in the order of the table's file, and these models. */
 function caughtBy(game: Game, point: PlanPoint, radius: Mu): readonly { readonly unit: string; readonly models: readonly ModelState[] }[] {
   return game.table.units
-    .map(({ id }) => ({ unit: id, models: living(game, id).filter((model) => isWithin(reach(game, model.id, { point }, radius), radius)) }))
+    .map(({ id }) => ({ unit: id, models: living(game, id).filter((model) => isInReach(game, model.id, { point }, radius)) }))
     .filter(({ models }) => models.length > 0);
 }
 

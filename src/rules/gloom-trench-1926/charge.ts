@@ -2,7 +2,7 @@ import { askOne, emit, type Flow } from '../../engine/flow';
 import type { Walk } from '../../engine/table-query';
 import type { Mu } from '../../geometry/units';
 import { allShooters, firingLine, type FiringLine } from './attack';
-import { living, opponentOf, unitDistance, unitName, unitReach, unitOf, unitsOf, type Game } from './game';
+import { living, opponentOf, unitDistance, unitName, isUnitInReach, unitOf, unitsOf, type Game } from './game';
 import { melee } from './melee';
 import { enemyGap, extraMove, moveOf, moveUnit, type MoveTerms } from './movement';
 import { planCharge } from './plan-move';
@@ -68,7 +68,7 @@ export function* charge(game: Game, unit: string, target: string): Flow<void> {
   const reaction = yield* chooseReaction(game, unit, target, distanceMoved(game, unit, target, before, walks));
   if (reaction === 'hold-and-shoot') yield* holdAndShoot(game, unit, target);
   if (unitOf(game, unit).destroyed || unitOf(game, target).destroyed) return;
-  if (!isWithin(unitReach(game, unit, target, contactDistance), contactDistance)) {
+  if (!isUnitInReach(game, unit, target, contactDistance)) {
     yield* emit({
       type: 'charge-shot-away',
       rules: ['GT-MELEE-09', 'GT-RULING-86'],

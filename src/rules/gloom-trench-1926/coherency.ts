@@ -1,7 +1,7 @@
 import type { ModelState } from '../../engine/state';
 import type { Mu } from '../../geometry/units';
-import { leaderOf, living, reach, type Game } from './game';
-import { beyond, isWithin } from './lengths';
+import { leaderOf, living, isInReach, reach, type Game } from './game';
+import { beyond } from './lengths';
 
 // GT-COH-01, GT-COH-02
 const neighbourReach: Mu = 2;
@@ -59,7 +59,7 @@ export function links(game: Game, unit: string): readonly Link[] {
 function linkedTo(game: Game, first: ModelState, models: readonly ModelState[]): readonly ModelState[] {
   const linked = [first];
   for (const link of linked) {
-    linked.push(...models.filter((model) => !linked.includes(model) && isWithin(reach(game, model.id, { model: link.id }, neighbourReach), neighbourReach)));
+    linked.push(...models.filter((model) => !linked.includes(model) && isInReach(game, model.id, { model: link.id }, neighbourReach)));
   }
   return linked;
 }

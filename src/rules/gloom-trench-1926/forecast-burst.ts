@@ -11,7 +11,7 @@ import { allShooters, effectOf, firingLine, saveDice, type FiringLine } from './
 import { aimOf, burstVolley } from './bombard';
 import { sidesOf, type Die } from './dice';
 import { dieOdds, forecastDie, tacticalPoint, thrown, tokensFor, type ForecastDie, type ShotRequest, type SpentOnRolls } from './forecast';
-import { living, modelOf, reach, unitsOf, type Game } from './game';
+import { living, modelOf, isInReach, unitsOf, type Game } from './game';
 import { isWithin } from './lengths';
 import { fallOrder, foreseen, unhurt } from './losses';
 import { inch } from './orders';
@@ -86,7 +86,7 @@ function catchesOf(game: Game, weapon: Weapon, aim: PlanPoint, onSpot: number): 
   const farthest = sidesOf[scatter] * inch(game) + radius;
   const near = game.table.sides.flatMap(({ id }) => unitsOf(game, id)).flatMap(({ id }) => living(game, id)).filter(({ id }) => isWithin(query.distanceToPoint(id, aim), farthest));
   const at = (point: PlanPoint | null): Omit<Catch, 'probability'> =>
-    ({ models: point === null ? [] : near.filter(({ id }) => isWithin(reach(game, id, { point }, radius), radius)).map(({ id }) => id), lost: point === null });
+    ({ models: point === null ? [] : near.filter(({ id }) => isInReach(game, id, { point }, radius)).map(({ id }) => id), lost: point === null });
   const directions = directionsOf(game);
   const drifting = Array.from({ length: sidesOf[scatter] }, (_, index) => arcs((face) => at(drift(game, aim, bearingOf(game, face), index + 1)), directions)).flat();
   const each = (1 - onSpot) / sidesOf[scatter] / directions;

@@ -97,10 +97,14 @@ export function countsWhole(game: Game, model: string, within: Mu): boolean {
   return length <= within;
 }
 
-/** The same of a unit: the model of it that is nearest to one of another unit's. */
+/** Is a model within so far of there? */
 // GT-RULING-17
-export const unitReach = (game: Game, unit: string, to: string, within: Mu): Mu =>
-  Math.min(...living(game, unit).flatMap((one) => living(game, to).map((other) => reach(game, one.id, { model: other.id }, within))));
+export const isInReach = (game: Game, model: string, to: Landmark, within: Mu, query?: TableQuery): boolean => isWithin(reach(game, model, to, within, query), within);
+
+/** Is any model of a unit within so far of any of another's? */
+// GT-RULING-17
+export const isUnitInReach = (game: Game, unit: string, to: string, within: Mu): boolean =>
+  living(game, unit).some((one) => living(game, to).some((other) => isInReach(game, one.id, { model: other.id }, within)));
 
 /** A special rule that reaches a unit, and the unit it comes from. */
 export interface RuleInForce {
@@ -124,5 +128,5 @@ function reaches(game: Game, rule: SpecialRule, from: string, unit: string, side
   if (from === unit) return true;
   if (rule.range === undefined) return false;
   if (rule.whom !== 'all' && unitOf(game, from).side !== side) return false;
-  return isWithin(unitReach(game, unit, from, rule.range), rule.range);
+  return isUnitInReach(game, unit, from, rule.range);
 }

@@ -6,14 +6,14 @@ import { asD3, modifiedDie, sidesOf, succeeds, targetNumber, type Die } from './
 import { coverName } from './cover';
 import { comradesNear, gainStress, loseStress, signed } from './stress';
 import { destroyUnit, takeDamage } from './casualties';
-import { living, modelProfile, reach, stressOf, tokens, unitName, unitOf, type Game } from './game';
+import { living, modelProfile, isInReach, stressOf, tokens, unitName, unitOf, type Game } from './game';
 import { meleeCover, meleeParts, modelsOfPart, type MeleeCover } from './melee-cover';
 import { ruleModifiers } from './modifiers';
 import { isEngaged, moveUnit } from './movement';
 import { planAttackMove } from './plan-move';
 import { batches, chooseSaveDie, rollSaves, type HitBatch, type SaveResult } from './saves';
 import { everyRollWindow, ownPoints, pointsAgainst, pointsOf, type ComingRoll } from './tactical-points';
-import { contactDistance, isWithin } from './lengths';
+import { contactDistance } from './lengths';
 
 /** Melee dice that are alike. */
 export interface Fighters {
@@ -141,7 +141,7 @@ export function fighter(game: Game, unit: string, enemy: string, charges: boolea
 /** A die for each model, of its own type and Damage; the greatest Damage first. */
 // GT-MELEE-15, GT-MELEE-16, GT-MELEE-17, GT-RULING-03, GT-RULING-07, GT-RULING-87, GT-RULING-118
 function fightersOf(game: Game, unit: string, enemy: string, charges: boolean): readonly Fighters[] {
-  const inReach = (model: string) => living(game, enemy).some((other) => isWithin(reach(game, model, { model: other.id }, contactDistance), contactDistance));
+  const inReach = (model: string) => living(game, enemy).some((other) => isInReach(game, model, { model: other.id }, contactDistance));
   const groups = new Map<string, Fighters>();
   const usual = game.options.mixedMelee === 'majority' ? usualStats(game, unit, charges) : null;
   for (const { id, count } of living(game, unit)) {

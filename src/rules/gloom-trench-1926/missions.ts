@@ -2,8 +2,7 @@
 import { emit, type Flow } from '../../engine/flow';
 import type { Mu } from '../../geometry/units';
 import { systemOf } from './apply';
-import { countOf, hasKeyword, living, opponentOf, reach, sideName, unitsOf, type Game } from './game';
-import { isWithin } from './lengths';
+import { countOf, hasKeyword, living, opponentOf, isInReach, sideName, unitsOf, type Game } from './game';
 import { zonesOf } from './zones';
 
 /** What a side scores for, and how much. */
@@ -106,7 +105,7 @@ export function holderOf(game: Game, objective: string): string | null {
 
 /** Models of a side near an objective. */
 function strength(game: Game, side: string, objective: string): number {
-  const near = unitsOf(game, side).flatMap(({ id }) => living(game, id)).filter((model) => isWithin(reach(game, model.id, { item: objective }, holdReach), holdReach));
+  const near = unitsOf(game, side).flatMap(({ id }) => living(game, id)).filter((model) => isInReach(game, model.id, { item: objective }, holdReach));
   return countOf(near);
 }
 

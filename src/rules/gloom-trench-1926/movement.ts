@@ -8,7 +8,7 @@ import type { Degrees, Mu } from '../../geometry/units';
 import { removeModel } from './casualties';
 import { excess } from './coherency';
 import { modifiedDie, sidesOf } from './dice';
-import { living, modelName, modelOf, opponentOf, profileOf, reach, rulesOn, tokens, unitName, unitOf, unitsOf, type Game } from './game';
+import { living, modelName, modelOf, opponentOf, profileOf, isInReach, rulesOn, tokens, unitName, unitOf, unitsOf, type Game } from './game';
 import { orderToken } from './modifiers';
 import { planRegroup } from './plan-move';
 import { tacticalWindow } from './tactical-points';
@@ -150,7 +150,7 @@ const mostLegs = 50;
 /** Within contact distance of any enemy model. */
 // GT-MELEE-11, GT-RULING-88
 export function isEngaged(game: Game, model: string, query: TableQuery = game.query()): boolean {
-  return enemiesOf(game, modelOf(game, model).side).some((enemy) => isWithin(reach(game, model, { model: enemy }, contactDistance, query), contactDistance));
+  return enemiesOf(game, modelOf(game, model).side).some((enemy) => isInReach(game, model, { model: enemy }, contactDistance, query));
 }
 
 const enemiesOf = (game: Game, side: string): readonly string[] =>
@@ -295,7 +295,7 @@ export function gameAfter(game: Game, after: readonly Standing[]): Game {
 // GT-ACT-06, GT-MELEE-03
 function checkContact(game: Game, { unit, target }: MoveTerms, after: readonly Standing[]): Refusal | null {
   const query = game.query().withModels(after);
-  const contact = living(game, unit).some((model) => living(game, target!).some((enemy) => isWithin(reach(game, model.id, { model: enemy.id }, contactDistance, query), contactDistance)));
+  const contact = living(game, unit).some((model) => living(game, target!).some((enemy) => isInReach(game, model.id, { model: enemy.id }, contactDistance, query)));
   if (contact) return null;
   return { rule: 'GT-ACT-06', message: `No model of ${unitName(game, unit)} would come within ${contactDistance} MU of ${unitName(game, target!)}.`, ids: [unit, target!] };
 }

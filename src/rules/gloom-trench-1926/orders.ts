@@ -1,11 +1,10 @@
 import { askOne, emit, type Flow } from '../../engine/flow';
 import type { Mu } from '../../geometry/units';
-import { hasKeyword, hasSquadLeader, profileOf, stressOf, tokens, unitName, unitOf, unitReach, unitsOf, type Game } from './game';
+import { hasKeyword, hasSquadLeader, profileOf, stressOf, tokens, unitName, unitOf, isUnitInReach, unitsOf, type Game } from './game';
 import { orderToken } from './modifiers';
 import type { UnitOrder } from './profiles';
 import { changeTokens, loseStress } from './stress';
 import { changePoints, pointsOf } from './tactical-points';
-import { isWithin } from './lengths';
 
 /** The active unit's Unit Orders before or after its action, one at a time, each for a Tactical Point. */
 // GT-ORD-01, GT-ORD-04 to GT-ORD-06, GT-TP-09, GT-RULING-61
@@ -55,8 +54,7 @@ export function mayBeOrdered(game: Game, unit: string): boolean {
   return unitsOf(game, unitOf(game, unit).side).some(({ id }) => {
     if (!hasKeyword(game, id, 'Commander')) return false;
     if (id === unit) return game.options.commanderSelf;
-    const carries = profileOf(game, id).tactics * inch(game);
-    return isWithin(unitReach(game, unit, id, carries), carries);
+    return isUnitInReach(game, unit, id, profileOf(game, id).tactics * inch(game));
   });
 }
 

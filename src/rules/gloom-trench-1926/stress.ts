@@ -2,10 +2,9 @@ import type { Modifier } from '../../engine/events';
 import { askOne, emit, roll, type Flow } from '../../engine/flow';
 import type { ModelState } from '../../engine/state';
 import { modifiedDie, sidesOf, succeeds } from './dice';
-import { commandOf, living, reach, rulesOn, stressOf, unitName, unitOf, unitsOf, type Game } from './game';
+import { commandOf, living, isInReach, rulesOn, stressOf, unitName, unitOf, unitsOf, type Game } from './game';
 import { ruleModifiers } from './modifiers';
 import { tacticalWindow } from './tactical-points';
-import { isWithin } from './lengths';
 
 /** A unit's tokens of one kind change; the log says why. */
 export function* changeTokens(unit: string, token: string, change: number, rules: readonly string[], text: string): Flow<void> {
@@ -41,7 +40,7 @@ function fearsomeNear(game: Game, unit: string): readonly string[] {
   const incursions = markers.filter((marker) => marker.type === 'incursion');
   return [...horrific, ...incursions]
     .map(({ id }) => id)
-    .filter((id) => living(game, unit).some((model) => isWithin(reach(game, model.id, { item: id }, fearReach), fearReach)));
+    .filter((id) => living(game, unit).some((model) => isInReach(game, model.id, { item: id }, fearReach)));
 }
 
 /** Is a Stress Test due before this unit acts? */
@@ -89,7 +88,7 @@ export function comradesNear(game: Game, unit: string, from: readonly ModelState
   return unitsOf(game, side)
     .map(({ id }) => id)
     .filter((id) => id !== unit && !isUnmoved(game, id, 'comrades'))
-    .filter((id) => living(game, id).some((friend) => from.some((fallen) => isWithin(reach(game, friend.id, { model: fallen.id }, comradesReach), comradesReach))));
+    .filter((id) => living(game, id).some((friend) => from.some((fallen) => isInReach(game, friend.id, { model: fallen.id }, comradesReach))));
 }
 
 const comradesReach = 6;
