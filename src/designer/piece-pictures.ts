@@ -4,6 +4,7 @@ import type { Mu } from '../geometry/units';
 import { cutsOf } from '../scene/ground-cuts';
 import { groundGeometry } from '../scene/ground-geometry';
 import { surfaceMaterials } from '../scene/materials';
+import { spareSoftware } from '../scene/quality';
 import { buildTerrain } from '../scene/terrain/build';
 import { boundsOf } from '../store/design/items';
 import { tableFormat, type CataloguePiece } from '../table/format';
@@ -58,6 +59,7 @@ interface Studio {
 /** A renderer of its own with light from where the table has it. */
 function openStudio(): Studio {
   const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true });
+  spareSoftware(renderer);
   renderer.setSize(width, height, false);
   const surfaces = surfaceMaterials('low');
   const [turf, earth] = ['#5d5238', '#3d3022'].map((color) => new MeshLambertMaterial({ color, side: DoubleSide }));

@@ -7,7 +7,7 @@ import { Ground } from './Ground';
 import { Lights } from './Lights';
 import { surfaceMaterials } from './materials';
 import { Mist } from './Mist';
-import { type Quality, qualityFor, qualitySteps, rendererName, slowPictureMs, stepDown } from './quality';
+import { type Quality, qualityFor, qualitySteps, rendererName, slowPictureMs, spareSoftware, stepDown } from './quality';
 import { Room } from './Room';
 import { type Highlight, Terrain, type TerrainHandlers } from './Terrain';
 import { useOwned } from './useOwned';
@@ -41,6 +41,7 @@ export function TableScene({ table, quality: wanted = 'auto', children, onMissed
       <Canvas
         frameloop="demand"
         shadows="percentage"
+        onCreated={({ gl }) => spareSoftware(gl)}
         dpr={[1, qualitySteps[quality].pixelRatio]}
         gl={{ antialias: quality !== 'low', toneMapping: ACESFilmicToneMapping, toneMappingExposure: 1.05, powerPreference: 'high-performance' }}
         camera={{ fov: 36, near: 0.1, far: 600, position: [table.size[0] / 2, 40, table.size[1] * 1.6] }}

@@ -1,3 +1,4 @@
+import type { WebGLRenderer } from 'three';
 import type { Detail } from './terrain/part-view';
 
 /** How much work a picture may be. */
@@ -34,15 +35,31 @@ export function stepDown(quality: Quality): Quality | null {
 
 /** Where to begin, by the name of the renderer: software renderers begin low. */
 export function qualityFor(renderer: string): Quality {
-  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer) ? 'low' : 'high';
+  return isSoftware(renderer) ? 'low' : 'high';
+}
+
+function isSoftware(renderer: string): boolean {
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer);
 }
 
 /** The name of the renderer that this browser draws with; empty where it does not say. */
 export function rendererName(): string {
   const context = document.createElement('canvas').getContext('webgl2');
   if (context === null) return '';
-  const info = context.getExtension('WEBGL_debug_renderer_info');
-  const name = String(context.getParameter(info?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER));
+  const name = nameIn(context);
   context.getExtension('WEBGL_lose_context')?.loseContext();
   return name;
+}
+
+function nameIn(context: WebGLRenderingContext | WebGL2RenderingContext): string {
+  const info = context.getExtension('WEBGL_debug_renderer_info');
+  return String(context.getParameter(info?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER));
+}
+
+/**
+ * Lets a software renderer sample textures without anisotropy, at every quality: Mesa's llvmpipe can take a minute for
+ * one picture with it. To be called before anything is drawn.
+ */
+export function spareSoftware(renderer: WebGLRenderer): void {
+  if (isSoftware(nameIn(renderer.getContext()))) renderer.capabilities.getMaxAnisotropy = () => 1;
 }

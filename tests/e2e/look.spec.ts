@@ -1,6 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { clickFigure, expect, open, test } from './support';
 
+declare global {
+  interface Window {
+    anisotropies?: number[];
+  }
+}
+
 /** The tables that ship, and whose eye is looked from. */
 const tables = {
   'trench-line': 'red-officer/1',
@@ -20,6 +26,21 @@ for (const [name, figure] of Object.entries(tables)) {
     }
   });
 }
+
+test('a software renderer, which can hang in it, never samples with anisotropy', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { texParameterf } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.texParameterf = function (target, name, value) {
+      // TEXTURE_MAX_ANISOTROPY_EXT
+      if (name === 0x84fe) (window.anisotropies ??= []).push(value);
+      texParameterf.call(this, target, name, value);
+    };
+  });
+  await open(page, '/?table=trench-line&seed=look');
+  const asked = await page.evaluate(() => window.anisotropies ?? []);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(Math.max(...asked)).toBe(1);
+});
 
 for (const theme of ['dark', 'light'] as const) {
   test(`axe finds no fault in the panels, ${theme}`, async ({ page }) => {

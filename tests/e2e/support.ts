@@ -31,8 +31,26 @@ export async function ready(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true', { timeout: 60_000 });
 }
 
+/** Waits until the picture shows the models where they stand now, and the camera rests: what is pointed at is then what is hit. */
+async function pictureAtRest(page: Page): Promise<void> {
+  let last: string | null = null;
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await page.evaluate(async () => {
+        await new Promise(requestAnimationFrame);
+        const { models, onScreen, spotOnScreen } = window.defilade!;
+        const figures = models().map(({ id, at, y, height }) => [onScreen(id), spotOnScreen([at[0], y + height / 2, at[1]])].map((place) => JSON.stringify(place)));
+        return figures.every(([drawn, stands]) => drawn === stands) ? JSON.stringify([spotOnScreen([0, 0, 0]), spotOnScreen([1, 0, 1]), figures]) : null;
+      });
+      return last !== null && last === before;
+    }, { intervals: [0] })
+    .toBe(true);
+}
+
 /** Where a model is on the screen: the middle of its figure, in pixels of the page. */
 export async function onScreen(page: Page, model: string): Promise<{ x: number; y: number }> {
+  await pictureAtRest(page);
   const place = await page.evaluate((id) => window.defilade?.onScreen(id) ?? null, model);
   expect(place, `${model} is on the screen`).not.toBeNull();
   return place!;
@@ -117,6 +135,7 @@ export const placeOf = (page: Page, model: string) => page.evaluate((id) => wind
 
 /** Clicks a spot of the table, given by x and z, at a height. */
 export async function clickSpot(page: Page, [x, z]: readonly [number, number], y = 0): Promise<void> {
+  await pictureAtRest(page);
   const spot = await page.evaluate((point) => window.defilade!.spotOnScreen(point), [x, y, z] as const);
   await page.mouse.click(spot!.x, spot!.y);
 }
