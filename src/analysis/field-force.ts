@@ -1,17 +1,11 @@
 /** Forces on a table: brought in their files, fielded in rows on a side's ground. */
+import type { FieldUnit } from '../engine/field-force';
 import type { RuleSystem } from '../engine/rule-system';
 import type { Mu } from '../geometry/units';
 import { isObject } from '../table/check';
 import { drawUp } from '../table/draw-up';
 import { scales, type TableFile, type TableModel, type TableSide, type TableUnit } from '../table/format';
 import { unnamedShape } from '../table/place';
-
-/** A unit that a force offers. */
-export interface FieldUnit {
-  readonly profile: string;
-  readonly name: string;
-  readonly models: readonly { readonly profile?: string; readonly leader: boolean }[];
-}
 
 /** How many of each unit of a force are fielded, by the unit's profile. */
 export type Roster = Readonly<Record<string, number>>;

@@ -14,22 +14,22 @@ import { problemLine, UsageError, type Io } from './io';
 import { jsonLine } from './json';
 import { openTable, rulesNamed } from './open-table';
 import { percent } from './print-summary';
-import { playersNamed, wholeNumber } from './series-arguments';
+import { playersNamed, unitsNamed, wholeNumber } from './series-arguments';
 
 /**
- * `analyse TABLE… [--rules R] [--battles N --seed S [--players P] [--within PERCENT] [--workers W] [--out FOLDER]] [--json | --csv]`: the
+ * `analyse TABLE… [--rules R] [--battles N --seed S [--players P] [--within PERCENT] [--workers W] [--units U] [--out FOLDER]] [--json | --csv]`: the
  * figures of layouts, and with battles how fair mirrored forces find them; what has been played is kept in the folder, and gone on
  * from. Of a second table, the difference as well; in CSV a row for each figure and a column for each table.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values, flags } = readArguments('analyse', args, { values: ['rules', 'battles', 'seed', 'players', 'within', 'workers', 'out'], flags: ['json', 'csv'] });
+  const { files, values, flags } = readArguments('analyse', args, { values: ['rules', 'battles', 'seed', 'players', 'within', 'workers', 'out', 'units'], flags: ['json', 'csv'] });
   if (files.length === 0) throw new UsageError('analyse needs a table.');
   if (flags.has('json') && flags.has('csv')) throw new UsageError('--json or --csv, not both.');
   const rules = rulesNamed(values.rules);
   const wish = fairnessWish(values);
   const analysed: Analysed[] = [];
   for (const file of files) {
-    const opening = await openTable(file, io, rules);
+    const opening = await openTable(file, io, rules, wish && unitsNamed('analyse', values.units));
     if (!opening.ok) {
       for (const problem of opening.problems) io.err(problemLine(file, problem));
       return 1;

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { isManned, manned } from '../analysis/forces';
 import type { SightRule, TableQuery } from '../engine/table-query';
 import { createTableQuery } from '../query/table-query';
 import { ruleSystems, sightRules } from '../rules/index';
@@ -24,20 +25,34 @@ export type Opening = { readonly ok: true; readonly open: OpenTable } | { readon
 /** Sight, distance and cover do without profiles: one that no rules know is no problem here. */
 const anyProfile: ShapesOf = () => null;
 
-/** Opens a table file, under its own rules or those that are given. */
-export async function openTable(file: string, io: Io, rules: RulesId | null = null): Promise<Opening> {
+/** Opens a table file, under its own rules or those that are given; with units where it has none, if these are to be fielded. */
+export async function openTable(file: string, io: Io, rules: RulesId | null = null, unitsEach: number | null = null): Promise<Opening> {
   const read = await readTableFile(file, io, anyProfile);
-  return read.ok ? open(read.file, dirname(file), io, rules) : read;
+  if (!read.ok) return read;
+  const ruled = underRules(read.file, rules);
+  return open(unitsEach === null ? ruled : withForces(ruled, unitsEach, io), dirname(file), io);
 }
+
+/** A table on which a side has nobody can be fought on with the sample forces, which is said. */
+function withForces(file: TableFile, unitsEach: number, io: Io): TableFile {
+  if (isManned(file) || !ruleSystems[file.rules]) return file;
+  const fielded = manned(file, unitsEach);
+  for (const { id, name } of file.sides) {
+    const own = fielded.units.filter((unit) => unit.side === id && !file.units.includes(unit));
+    if (own.length > 0) io.err(`Nobody is on the table for ${name}, who fields ${own.map((unit) => unit.name).join(', ')}.\n`);
+  }
+  return fielded;
+}
+
+const underRules = (file: TableFile, rules: RulesId | null): TableFile => (rules === null ? file : { ...file, rules });
 
 /** Opens a table that stands within another file; meshes stand in that one too, or lie beside it. */
 export async function openTableValue(value: unknown, folder: string, io: Io, rules: RulesId | null = null, own?: MeshFiles): Promise<Opening> {
   const read = readTableValue(value, anyProfile);
-  return read.ok ? open(read.file, folder, io, rules, own) : read;
+  return read.ok ? open(underRules(read.file, rules), folder, io, own) : read;
 }
 
-async function open(written: TableFile, folder: string, io: Io, rules: RulesId | null, own?: MeshFiles): Promise<Opening> {
-  const file = rules === null ? written : { ...written, rules };
+async function open(file: TableFile, folder: string, io: Io, own?: MeshFiles): Promise<Opening> {
   const { meshes, problems } = await meshesBeside(folder, file, io, own);
   if (problems.length > 0) return { ok: false, problems };
   const system = ruleSystems[file.rules];

@@ -4,19 +4,19 @@ import { saveBattle } from '../engine/index';
 import { readArguments } from './arguments';
 import { UsageError, type Io } from './io';
 import { meshesBeside } from './meshes';
-import { openToPlay, playersNamed, wholeNumber } from './series-arguments';
+import { openToPlay, playersNamed, unitsNamed, wholeNumber } from './series-arguments';
 
 /**
- * `record TABLE --seed S [--players A,B] [--battle N]`: the battle that `simulate` plays as its N-th from 0, as a file to watch in the app.
+ * `record TABLE --seed S [--players A,B] [--battle N] [--units U]`: the battle that `simulate` plays as its N-th from 0, as a file to watch in the app.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values } = readArguments('record', args, { values: ['seed', 'players', 'battle'], flags: [] });
+  const { files, values } = readArguments('record', args, { values: ['seed', 'players', 'battle', 'units'], flags: [] });
   const [path] = files;
   if (path === undefined || files.length > 1) throw new UsageError('record needs one table.');
   const battle = wholeNumber('record', '--battle', values.battle ?? '0', 0);
   const players = playersNamed(values.players ?? 'veteran');
   if (values.seed === undefined) throw new UsageError('record needs --seed S.');
-  const opened = await openToPlay(path, io);
+  const opened = await openToPlay(path, io, unitsNamed('record', values.units));
   if (opened === null) return 1;
   const { file } = opened.table;
   const { meshes } = await meshesBeside(dirname(path), file, io);

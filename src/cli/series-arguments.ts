@@ -4,9 +4,9 @@ import { ruleSystems } from '../rules/index';
 import { problemLine, UsageError, type Io } from './io';
 import { openTable, type OpenTable } from './open-table';
 
-/** A table on which the program can play; null where it cannot, and why has been said. */
-export async function openToPlay(path: string, io: Io): Promise<OpenTable | null> {
-  const opening = await openTable(path, io);
+/** A table on which the program can play, with so many units for each side that has none; null where it cannot, and why has been said. */
+export async function openToPlay(path: string, io: Io, unitsEach: number): Promise<OpenTable | null> {
+  const opening = await openTable(path, io, null, unitsEach);
   const say = (problems: Parameters<typeof problemLine>[1][]): null => {
     for (const problem of problems) io.err(problemLine(path, problem));
     return null;
@@ -18,6 +18,9 @@ export async function openToPlay(path: string, io: Io): Promise<OpenTable | null
   const problems = system.checkTable(table);
   return problems.length > 0 ? say([...problems]) : opening.open;
 }
+
+/** How many units a side fields where the table has none. @throws UsageError on what is no number of units */
+export const unitsNamed = (command: string, units = '4'): number => wholeNumber(command, '--units', units, 1);
 
 /** @throws UsageError where the text is no whole number, or too small a one */
 export function wholeNumber(command: string, name: string, text: string | undefined, least: number): number {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { readArguments } from './arguments';
 import { problemLine, UsageError, type Io } from './io';
-import { openToPlay, playersNamed, wholeNumber } from './series-arguments';
+import { openToPlay, playersNamed, unitsNamed, wholeNumber } from './series-arguments';
 import { printSummary } from './print-summary';
 import { playSeries } from './series-pool';
 import { headOf, openSeriesFile, type SeriesHead } from './series-file';
@@ -12,7 +12,7 @@ import { headOf, openSeriesFile, type SeriesHead } from './series-file';
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { files, values, flags } = readArguments('simulate', args, {
-    values: ['battles', 'seed', 'players', 'workers', 'shard', 'out'],
+    values: ['battles', 'seed', 'players', 'workers', 'shard', 'out', 'units'],
     flags: ['json'],
   });
   const [path] = files;
@@ -24,7 +24,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (values.seed === undefined) throw new UsageError('simulate needs --seed S.');
   if (values.shard !== undefined && values.out === undefined) throw new UsageError('--shard needs --out FILE, for merge to read.');
 
-  const opened = await openToPlay(path, io);
+  const opened = await openToPlay(path, io, unitsNamed('simulate', values.units));
   if (opened === null) return 1;
   const { table } = opened;
   const head: SeriesHead = headOf(table.file, { battles, seed: values.seed, players });

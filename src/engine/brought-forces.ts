@@ -11,6 +11,8 @@ interface Named {
 type ForceOf<L extends string, P> = Named & { readonly [K in L]: readonly P[] };
 
 export interface Forces<F, P> {
+  /** Those to choose from: the ones that were brought, then the system's own but for those they take the place of. */
+  readonly offered: readonly F[];
   readonly profiles: ReadonlyMap<string, P>;
   /** The force that a profile is of, by the profile's id. */
   readonly forceOf: ReadonlyMap<string, F>;
@@ -41,6 +43,7 @@ function gather<L extends string, P extends Named, F extends ForceOf<L, P>>(own:
   const forces = files.map(({ value }) => value);
   const entries = [...own, ...forces].flatMap((force) => force[list].map((profile) => ({ profile, force })));
   return {
+    offered: [...forces, ...own.filter(({ id }) => !forces.some((force) => force.id === id))],
     profiles: new Map(entries.map(({ profile }) => [profile.id, profile])),
     forceOf: new Map(entries.map(({ profile, force }) => [profile.id, force])),
     problems: [...files.flatMap(({ problems }, index) => problems.map(({ at, message }) => ({ at: `/forces/${index}${at}`, message }))), ...twins(forces, list)],

@@ -3,6 +3,7 @@ import type { Problem, Table } from '../table/table';
 import type { Mu } from '../geometry/units';
 import type { Counsel } from './counsel';
 import type { BattleEvent } from './events';
+import type { FieldForce } from './field-force';
 import type { Flow } from './flow';
 import type { SightRule, TableQuery } from './table-query';
 import type { BattleState } from './state';
@@ -45,6 +46,8 @@ export interface RuleSystem {
   modelShape(unitProfile: string, modelProfile: string | null, leader: boolean, forces?: readonly unknown[]): ModelShape | null;
   /** What is wrong with the forces that a table's file brings, by JSON pointer into that file; without it none can be brought. */
   checkForces?(forces: readonly unknown[]): readonly Problem[];
+  /** The forces to choose from: those that a table's file brings, one in which nothing is wrong, and the system's own but for those they take the place of. */
+  forces(brought?: readonly unknown[]): readonly FieldForce[];
   /** What is wrong with a table for a battle under these rules: unknown profiles, sides, squads without a leader. */
   checkTable(table: Table): readonly Problem[];
   sightRule(options: Options): SightRule;

@@ -51,6 +51,17 @@ describe('analyse', () => {
     expect((await defilade(['analyse', 's.json', '--battles', '8'], { 's.json': small })).code).toBe(2);
   }, 60_000);
 
+  test('--battles on a layout without anybody: both sides field so many units of the sample forces, which is said', async () => {
+    const empty = JSON.stringify({ ...tableFile({}), name: 'Empty', size: [24, 24], units: [], options: { turnLimit: 2 } });
+    const args = ['--battles', '2', '--seed', 's', '--workers', '1', '--units', '2'];
+    const { code, err, out } = await defilade(['analyse', 'e.json', ...args, '--json'], { 'e.json': empty });
+    expect([code, err]).toEqual([0, 'Nobody is on the table for Red, who fields Albion Rifles, Riflemen.\nNobody is on the table for Blue, who fields Rhenish Grenadiers, Rhenish Storm Troop.\n']);
+    expect(JSON.parse(out).fairness.battles).toMatchObject({ battles: 2 });
+    const simulated = await defilade(['simulate', 'e.json', ...args, '--json'], { 'e.json': empty });
+    expect([simulated.code, simulated.err]).toEqual([0, err]);
+    expect((await defilade(['simulate', 'e.json', ...args.slice(0, -1), '0'], { 'e.json': empty })).code).toBe(2);
+  }, 60_000);
+
   test('what is wrong with a table is said, and nothing printed; no table and both forms are wrong usage', async () => {
     const broken = await defilade(['analyse', 'no.json'], files);
     expect([broken.code, broken.out]).toEqual([1, '']);

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { OptionSpec } from '../../src/engine/rule-system';
 import { gloomTrench } from '../../src/rules/gloom-trench-1926/index';
 import { problemsUnderRules } from '../../src/store/read-file';
-import { rulesViews } from '../../src/store/rules-view/index';
 import { fieldForce } from '../../src/analysis/field-force';
 import { changeSide, rulingOf, setRuling, setRulings } from '../../src/store/setup';
 import type { TableFile } from '../../src/table/format';
@@ -33,7 +32,7 @@ test('a side is called otherwise and gets another colour; the other stays as it 
 });
 
 describe('a force instead of the table’s units', () => {
-  const albion = rulesViews['gloom-trench-1926']!.forces!.find(({ id }) => id === 'albion')!;
+  const albion = gloomTrench.forces().find(({ id }) => id === 'albion')!;
   const [side, enemy] = village.sides;
   const roster = { 'albion-rifles': 2, 'albion-mg': 1 };
   const fielded = fieldForce(village, side!, albion.units, roster, gloomTrench);

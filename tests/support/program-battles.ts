@@ -4,7 +4,6 @@ import { playerOf, type Strength } from '../../src/analysis/strengths';
 import { hashState, openBattle, saveBattle, startBattle, type Battle, type BattleFile, type Options } from '../../src/engine/index';
 import { createTableQuery } from '../../src/query/table-query';
 import { ruleSystems } from '../../src/rules/index';
-import { rulesViews } from '../../src/store/rules-view/index';
 import { fieldForce } from '../../src/analysis/field-force';
 import { setRulings } from '../../src/store/setup';
 import type { RulesId, TableFile } from '../../src/table/format';
@@ -44,7 +43,7 @@ function skirmishTable(rules: RulesId, seed: number): TableFile {
     zones: [{ id: 'far', side: 'red', outline: [[0, 0], [28, 0], [28, 9], [0, 9]] }, { id: 'near', side: 'blue', outline: [[0, 17], [28, 17], [28, 26], [0, 26]] }],
     objectives: [{ id: 'well', at: [8 + random() * 4, 13], radius: 1 }, { id: 'mast', at: [16 + random() * 4, 13], radius: 1 }],
   };
-  const { forces = [] } = rulesViews[rules]!;
+  const forces = system.forces();
   const file = bare.sides.reduce((now, side) => {
     const { units } = forces[Math.floor(random() * forces.length)]!;
     const chosen = Array.from({ length: fielded[rules] }, () => units[Math.floor(random() * units.length)]!.profile);

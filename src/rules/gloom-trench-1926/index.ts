@@ -1,3 +1,4 @@
+import { fieldForceOfUnits } from '../../engine/field-force';
 import { initialState } from '../../engine/initial-state';
 import { resolveOptions } from '../../engine/options';
 import type { Json, Refusal } from '../../engine/question';
@@ -59,6 +60,7 @@ export function createGloomTrench(forces: readonly Force[]): RuleSystem {
       const model = unit && modelProfileOf(unit, modelProfile, leader);
       return model ? { base: model.base, height: model.height, sculpt: model.sculpt, title: model.name } : null;
     },
+    forces: (brought) => forcesWith(forces, brought).offered.map(fieldForceOfUnits),
     checkForces: (brought) => forcesWith(forces, brought).problems,
     checkTable: (table) => checkTable(table, forcesWith(forces, table.file.forces)),
     sightRule,

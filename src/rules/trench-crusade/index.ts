@@ -1,3 +1,4 @@
+import type { FieldForce } from '../../engine/field-force';
 import { initialState } from '../../engine/initial-state';
 import { resolveOptions } from '../../engine/options';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
@@ -37,6 +38,7 @@ export function createTrenchCrusade(warbands: readonly Warband[]): RuleSystem {
       const profile = warbandsWith(warbands, brought).profiles.get(unitProfile);
       return profile ? { base: profile.base, height: profile.height, sculpt: profile.sculpt, title: profile.name } : null;
     },
+    forces: (brought) => warbandsWith(warbands, brought).offered.map(fieldForce),
     checkForces: (brought) => warbandsWith(warbands, brought).problems,
     checkTable: (table) => checkTable(table, warbandsWith(warbands, table.file.forces)),
     sightRule,
@@ -53,5 +55,10 @@ export function createTrenchCrusade(warbands: readonly Warband[]): RuleSystem {
     apply,
   };
 }
+
+/** Each model of a warband is a unit of its own. */
+const fieldForce = ({ id, name, text, models }: Warband): FieldForce => ({
+  id, name, text, units: models.map((model) => ({ profile: model.id, name: model.name, models: [{ leader: false }] })),
+});
 
 export const trenchCrusade = createTrenchCrusade(sampleWarbands);

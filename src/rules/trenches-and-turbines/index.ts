@@ -1,4 +1,5 @@
 import type { Edge } from '../../engine/edges';
+import { fieldForceOfUnits } from '../../engine/field-force';
 import { initialState } from '../../engine/initial-state';
 import { resolveOptions } from '../../engine/options';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
@@ -36,6 +37,7 @@ export function createTurbines(forces: readonly Force[]): RuleSystem {
       const model = unit && modelProfileOf(unit, modelProfile, leader);
       return model ? { base: model.base, height: model.height, size: unit.size, sculpt: model.sculpt, title: model.name } : null;
     },
+    forces: (brought) => forcesWith(forces, brought).offered.map(fieldForceOfUnits),
     checkForces: (brought) => forcesWith(forces, brought).problems,
     checkTable: (table) => checkTable(table, forcesWith(forces, table.file.forces)),
     sightRule,

@@ -9,7 +9,7 @@ import { canonicalJson, sha256 } from '../../engine/index';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Meshes } from '../../table/mesh';
 import type { Table } from '../../table/table';
-import { isManned, manned } from '../forces';
+import { isManned, manned } from '../../analysis/forces';
 import { messageOf } from '../message-of';
 import type { PartialMap } from './lab-map-state';
 

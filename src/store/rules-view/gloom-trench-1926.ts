@@ -1,27 +1,23 @@
 import { contextOf } from '../../engine/index';
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent, Modifier } from '../../engine/events';
-import { inspectFields } from '../../engine/fields';
 import type { Json, Question } from '../../engine/question';
 import { systemOf } from '../../rules/gloom-trench-1926/apply';
 import { sidesOf, succeeds, type Die } from '../../rules/gloom-trench-1926/dice';
 import {
-  checkDeployment, checkMoves, holderOf, keptAway, lastTurn, mayMeasure, planDeployment, planMove, planWay, sampleForces, shownTo, sightReport, sketchDeployment, sketchMove, unitProfileOf, victoryPoints,
+  checkDeployment, checkMoves, holderOf, keptAway, lastTurn, mayMeasure, planDeployment, planMove, planWay, shownTo, sightReport, sketchDeployment, sketchMove, unitProfileOf, victoryPoints,
   type ModelProfile, type MoveTerms, type UnitProfile, type Weapon,
 } from '../../rules/gloom-trench-1926/index';
-import { forceFrom } from '../../rules/gloom-trench-1926/read-force';
 import { gloomOptions } from '../../rules/gloom-trench-1926/options';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { CoverLevel } from '../../table/format';
 import { forecastFor } from './gloom-trench-1926-odds';
-import { coverByLevel, forceOfUnits, unitDeployment, unitMove } from './shared';
+import { coverByLevel, unitDeployment, unitMove } from './shared';
 import type { Act, Arithmetic, DeployView, MoveView, RulesView, ShotView, UnitCard } from './types';
 import { because, whyCounted } from './why';
 
 /** Gloom Trench 1926 on the screen. */
 export const gloomTrenchView: RulesView = {
-  forces: sampleForces.map(forceOfUnits),
-  forceOf: (json) => forceOfUnits(inspectFields(json, forceFrom).value),
   unitCard(profile, file) {
     const unit = unitProfileOf(file, profile);
     return unit ? cardOf(unit) : null;

@@ -1,23 +1,10 @@
 /** What rule systems show alike. */
 import type { Battle } from '../../engine/battle';
 import type { Question } from '../../engine/question';
-import type { Enlisted } from '../../engine/unit-profiles';
 import type { Mu } from '../../geometry/units';
 import { coverLevels, type CoverLevel } from '../../table/format';
 import type { Moves } from '../session';
-import type { DeployView, ForceView, MoveView, ShotView } from './types';
-
-/** A force whose units are made of models with profiles of their own. */
-export const forceOfUnits = ({ id, name, text, units }: Pick<ForceView, 'id' | 'name' | 'text'> & { readonly units: readonly { readonly id: string; readonly name: string; readonly composition: readonly Enlisted[] }[] }): ForceView => ({
-  id,
-  name,
-  text,
-  units: units.map((unit) => ({
-    profile: unit.id,
-    name: unit.name,
-    models: unit.composition.flatMap(({ model, count, leader }) => Array.from({ length: count }, (_, i) => ({ profile: model, leader: leader && i === 0 }))),
-  })),
-});
+import type { DeployView, MoveView, ShotView } from './types';
 
 /** How many of those that are seen have each level of cover. */
 export const coverByLevel = (seen: readonly { readonly level: CoverLevel; readonly pieces: readonly string[] }[], rules: (level: CoverLevel) => readonly string[]): ShotView['cover'] =>

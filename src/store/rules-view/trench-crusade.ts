@@ -1,7 +1,6 @@
 import { contextOf } from '../../engine/index';
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent, Modifier } from '../../engine/events';
-import { inspectFields } from '../../engine/fields';
 import type { Json, Question } from '../../engine/question';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
@@ -14,20 +13,16 @@ import { forecastAttack, type AttackForecast, type AttackOutcome } from '../../r
 import { enemiesOf, engagedWith, inPlay, meleeRange, modelOf, nameOf, weaponsOf, type Game } from '../../rules/trench-crusade/game';
 import { sampleWarbands, trenchGame, type Profile, type Weapon } from '../../rules/trench-crusade/index';
 import type { MoveTerms } from '../../rules/trench-crusade/movement';
-import type { Warband } from '../../rules/trench-crusade/profiles';
-import { warbandFrom } from '../../rules/trench-crusade/read-warband';
 import { holds } from '../../rules/trench-crusade/scenarios';
 import { planTowards, planWay, routeThrough, sketchDrive, sketchMove, sketchRedeploy, waysTo, type OfferedWay, type WaySketch } from '../../rules/trench-crusade/sketch-move';
 import { warbandsWith } from '../../rules/trench-crusade/warbands';
 import type { Moves } from '../session';
 import { unitDeployment } from './shared';
-import type { Act, Arithmetic, DeployView, ForceView, ForecastView, MoveView, PointView, PoolView, RulesView, ShotView, UnitCard } from './types';
+import type { Act, Arithmetic, DeployView, ForecastView, MoveView, PointView, PoolView, RulesView, ShotView, UnitCard } from './types';
 import { because, whyCounted, whyExact, whyRolled } from './why';
 
 /** Trench Crusade on the screen. */
 export const trenchCrusadeView: RulesView = {
-  forces: sampleWarbands.map(forceView),
-  forceOf: (json) => forceView(inspectFields(json, warbandFrom).value),
   unitCard(profile, file) {
     const found = warbandsWith(sampleWarbands, file.forces).profiles.get(profile);
     return found ? cardOf(found) : null;
@@ -59,10 +54,6 @@ export const trenchCrusadeView: RulesView = {
   holders,
   arithmetic,
 };
-
-function forceView({ id, name, text, models }: Warband): ForceView {
-  return { id, name, text, units: models.map((model) => ({ profile: model.id, name: model.name, models: [{ leader: false }] })) };
-}
 
 /** What each marker lets be done. */
 const markerRules: Readonly<Record<string, readonly string[]>> = {

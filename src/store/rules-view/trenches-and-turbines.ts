@@ -1,7 +1,6 @@
 import { contextOf } from '../../engine/index';
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent, Modifier } from '../../engine/events';
-import { inspectFields } from '../../engine/fields';
 import type { Json, Question } from '../../engine/question';
 import { living } from '../../engine/roster';
 import { systemOf } from '../../rules/trenches-and-turbines/apply';
@@ -16,19 +15,16 @@ import { missionOf, turnLimit, victoryPoints } from '../../rules/trenches-and-tu
 import { checkMoves, type MoveTerms } from '../../rules/trenches-and-turbines/movement';
 import { turbineOptions } from '../../rules/trenches-and-turbines/options';
 import { planMove } from '../../rules/trenches-and-turbines/plan-move';
-import { forceFrom } from '../../rules/trenches-and-turbines/read-force';
 import { reportShot } from '../../rules/trenches-and-turbines/shot-report';
 import { keptAway, planWay, sketchMove } from '../../rules/trenches-and-turbines/sketch-move';
 import type { Occasion } from '../../rules/trenches-and-turbines/volleys';
 import { coverLevels } from '../../table/format';
-import { coverByLevel, forceOfUnits, percent, unitDeployment, unitMove } from './shared';
+import { coverByLevel, percent, unitDeployment, unitMove } from './shared';
 import type { Act, Arithmetic, DeployView, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
 import { because, whyCounted, whyExact, whyRolled } from './why';
 
 /** Trenches and Turbines on the screen. */
 export const turbinesView: RulesView = {
-  forces: sampleForces.map(forceOfUnits),
-  forceOf: (json) => forceOfUnits(inspectFields(json, forceFrom).value),
   unitCard(profile, file) {
     const unit = forcesWith(sampleForces, file.forces).profiles.get(profile);
     return unit ? cardOf(unit) : null;

@@ -2,7 +2,6 @@
  * How a rule system shows itself on the screen, in plain data: the panels draw this and know no system.
  * One file a system beside this one; `index.ts` lists them.
  */
-import type { FieldUnit } from '../../analysis/field-force';
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent, Modifier } from '../../engine/events';
 import type { Json, Question, Refusal } from '../../engine/question';
@@ -18,10 +17,6 @@ export interface Why {
 }
 
 export interface RulesView {
-  /** Forces to choose from when a battle is set up. */
-  readonly forces?: readonly ForceView[];
-  /** A force that a file brings, to choose as well; one in which nothing is wrong. */
-  forceOf?(json: unknown): ForceView;
   /** What is printed on a unit's card; null for a profile that neither the rules nor the table's file know. */
   unitCard(profile: string, file: TableFile): UnitCard | null;
   /** Where in the turn the battle is, as the rulebook names it. */
@@ -128,14 +123,6 @@ export interface MoveSketch {
   }[];
   /** Models that hold together as long as they are within `limit` of one another. */
   readonly links: readonly { readonly kind: 'mate' | 'leader'; readonly from: string; readonly to: string; readonly distance: Mu; readonly limit: Mu }[];
-}
-
-export interface ForceView {
-  readonly id: string;
-  readonly name: string;
-  /** One sentence for whoever chooses. */
-  readonly text: string;
-  readonly units: readonly FieldUnit[];
 }
 
 export interface UnitCard {

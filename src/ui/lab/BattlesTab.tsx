@@ -3,7 +3,7 @@ import { differenceOf, fairnessOf, type Fairness } from '../../analysis/fairness
 import { shippedFairness } from '../../analysis/layout/shipped-fairness';
 import type { Interval } from '../../analysis/statistics';
 import { strengths, type Strength } from '../../analysis/strengths';
-import { forcesOf, isManned } from '../../store/forces';
+import { forcesOf, isManned } from '../../analysis/forces';
 import { sameSeries, type BattleWish } from '../../store/lab/lab';
 import type { Table } from '../../table/table';
 import { saveTextFile } from '../files';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { forcesOf } from '../../analysis/forces';
 import { readForceFile, type ReadForce } from '../../store/read-file';
-import { rulesViews } from '../../store/rules-view/index';
 import type { TableFile } from '../../table/format';
 import { tooLarge } from '../../table/json';
 import { FileButton } from '../FileButton';
@@ -18,7 +18,7 @@ export function OpenForce({ file, onForce }: OpenForceProps) {
   const [opened, setOpened] = useState<{ readonly name: string; readonly read: ReadForce } | null>(null);
   const open = async (chosen: File) => {
     const read = await readForceOf(chosen, file);
-    setOpened({ name: read.ok ? (rulesViews[file.rules]?.forceOf?.(read.force).name ?? chosen.name) : chosen.name, read });
+    setOpened({ name: read.ok ? (forcesOf({ rules: file.rules, forces: [read.force] })[0]!.name) : chosen.name, read });
     if (read.ok) onForce(read.force);
   };
   return (

@@ -1,5 +1,5 @@
 import { sideColours, type TableFile, type TableSide } from '../../table/format';
-import { forcesOf } from '../../store/forces';
+import { forcesOf } from '../../analysis/forces';
 import type { Seat } from '../../store/opponent/seats';
 import { SeatChoice } from '../opponent/SeatChoice';
 import { SideMark } from '../SideMark';

@@ -1,11 +1,11 @@
 /** What is chosen on the start screen, and the table that comes of it. */
 import { bringForces, fieldForce, forceId, type Roster } from '../../analysis/field-force';
+import { forcesOf } from '../../analysis/forces';
+import type { FieldForce } from '../../engine/field-force';
 import type { Options, RuleSystem } from '../../engine/rule-system';
 import { ruleSystems } from '../../rules/index';
-import { forcesOf } from '../../store/forces';
 import type { Seats } from '../../store/opponent/seats';
 import type { BroughtForce } from '../../store/import-roster';
-import type { ForceView } from '../../store/rules-view/types';
 import { changeSide, setRulings } from '../../store/setup';
 import { rulesIds, type RulesId, type SideColour, type TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
@@ -42,7 +42,7 @@ export interface Choices {
 export const playable: readonly RuleSystem[] = rulesIds.flatMap((id) => ruleSystems[id] ?? []);
 
 /** One of every unit of a force. */
-export const wholeForce = ({ id, units }: ForceView): NonNullable<SideChoice['force']> => ({ id, roster: Object.fromEntries(units.map(({ profile }) => [profile, 1])) });
+export const wholeForce = ({ id, units }: FieldForce): NonNullable<SideChoice['force']> => ({ id, roster: Object.fromEntries(units.map(({ profile }) => [profile, 1])) });
 
 /** The choices with what rosters brought for these rules: one a side, in the order in which they came. */
 export function withBrought(choices: Choices, brought: readonly BroughtForce[]): Choices {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { noMeshes } from '../../src/table/mesh';
 import type { RulesId } from '../../src/table/format';
-import { forcesOf } from '../../src/store/forces';
+import { forcesOf } from '../../src/analysis/forces';
 import { problemsUnderRules, readForceFile } from '../../src/store/read-file';
 import { bringForces } from '../../src/analysis/field-force';
 import { tableOf, wholeForce, type Choices } from '../../src/ui/start/choices';

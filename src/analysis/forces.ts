@@ -1,0 +1,24 @@
+/** The forces that can be fielded on a table. */
+import type { FieldForce } from '../engine/field-force';
+import { ruleSystems } from '../rules/index';
+import type { TableFile, TableSide } from '../table/format';
+import { fieldForce } from './field-force';
+
+/** The forces to choose from: those that the table's file brings, and the system's own but for those they take the place of. */
+export const forcesOf = ({ rules, forces }: Pick<TableFile, 'rules' | 'forces'>): readonly FieldForce[] => ruleSystems[rules]?.forces(forces) ?? [];
+
+/** Has the table units of each of its first two sides? */
+export const isManned = (file: TableFile): boolean => unmanned(file).length === 0;
+
+/** The table with a force for each of its first two sides that has no units, in the order of `forcesOf`: one of each of the force's first units. */
+export function manned(file: TableFile, unitsEach: number): TableFile {
+  const system = ruleSystems[file.rules];
+  if (!system) throw new Error(`Battles are not played under ${file.rules}.`);
+  const forces = forcesOf(file);
+  return unmanned(file).reduce((now, side) => {
+    const { units } = forces[file.sides.indexOf(side) % forces.length]!;
+    return fieldForce(now, side, units, Object.fromEntries(units.slice(0, unitsEach).map(({ profile }) => [profile, 1])), system);
+  }, file);
+}
+
+const unmanned = ({ sides, units }: TableFile): readonly TableSide[] => sides.slice(0, 2).filter(({ id }) => !units.some(({ side }) => side === id));

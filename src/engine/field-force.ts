@@ -1,0 +1,30 @@
+/** What a force offers to whoever fields it. */
+import type { Enlisted } from './unit-profiles';
+
+export interface FieldForce {
+  readonly id: string;
+  readonly name: string;
+  /** One sentence for whoever chooses. */
+  readonly text: string;
+  readonly units: readonly FieldUnit[];
+}
+
+export interface FieldUnit {
+  readonly profile: string;
+  readonly name: string;
+  readonly models: readonly { readonly profile?: string; readonly leader: boolean }[];
+}
+
+type ForceOfUnits = Pick<FieldForce, 'id' | 'name' | 'text'> & { readonly units: readonly { readonly id: string; readonly name: string; readonly composition: readonly Enlisted[] }[] };
+
+/** A force whose units are made of models with profiles of their own. */
+export const fieldForceOfUnits = ({ id, name, text, units }: ForceOfUnits): FieldForce => ({
+  id,
+  name,
+  text,
+  units: units.map((unit) => ({
+    profile: unit.id,
+    name: unit.name,
+    models: unit.composition.flatMap(({ model, count, leader }) => Array.from({ length: count }, (_, i) => ({ profile: model, leader: leader && i === 0 }))),
+  })),
+});
