@@ -75,6 +75,8 @@ export interface AppState {
   readonly refusal: Refusal | null;
   /** Who plays each side. */
   readonly seats: Seats;
+  /** A person has stopped the program: it answers nothing until it is told to go on. */
+  readonly halted: boolean;
   /** Sides that set their units up by themselves. */
   readonly deployingAlone: readonly string[];
   readonly rejected: Rejected | null;
@@ -145,6 +147,8 @@ export interface App {
   beginAgain(seed: string): void;
   /** Gives a side to a person or to the program, from now on. */
   setSeat(side: string, seat: Seat): void;
+  /** Stops the program, or lets it go on; kept with the battle, as the seats are. */
+  haltProgram(halted: boolean): void;
   /** The open battle as a file; null where there is none. */
   battleFile(): BattleFile | null;
 
@@ -205,7 +209,7 @@ function selectionFor({ battle }: Session): Partial<Pick<AppState, 'selection'>>
   return typeof unit === 'string' ? { selection: { unit, model: null } } : {};
 }
 
-const fresh = { selection: null, hovered: null, ruler: [], call: null, fieldAsk: null, field: null, fieldFailed: null, picked: [], refusal: null, deployingAlone: [], seats: {} as Seats, rejected: null, leftOut: null, passing: false } as const;
+const fresh = { selection: null, hovered: null, ruler: [], call: null, fieldAsk: null, field: null, fieldFailed: null, picked: [], refusal: null, deployingAlone: [], seats: {} as Seats, halted: false, rejected: null, leftOut: null, passing: false } as const;
 
 /** How many commands there were before the last that a person gave; before the last of all, where none did. */
 function lastByPerson(commands: readonly Command[], seats: Seats): number {
@@ -237,7 +241,7 @@ export function createApp(
   const opening = createLongWork(now, later, (replay) => set({ replay }));
   const following = createLongWork(now, later);
 
-  const opened = (session: Session, seats: Seats = {}) => set(({ playback }) => ({ ...fresh, session, seats, playback: { ...playback, running: false } }));
+  const opened = (session: Session, seats: Seats = {}, halted = false) => set(({ playback }) => ({ ...fresh, session, seats, halted, playback: { ...playback, running: false } }));
 
   const begin = (session: Session, seats?: Seats) => {
     opened(session, seats);
@@ -310,7 +314,7 @@ export function createApp(
     const { tip, line, main, branch, bookmarks, id, table } = session;
     if (!tip || get().watching) return;
     const file: BattleFile = { ...tip.file, ...(main ?? { commands: line }), branches: branchesNow(session), bookmarks };
-    keeper.keep({ id, name: file.name ?? table.name, savedAt: now(), cursor: tip.commands.length, ...(branch !== null && { branch }), seats: get().seats, file });
+    keeper.keep({ id, name: file.name ?? table.name, savedAt: now(), cursor: tip.commands.length, ...(branch !== null && { branch }), seats: get().seats, halted: get().halted, file });
   };
 
   tabs.listen({
@@ -325,13 +329,13 @@ export function createApp(
   });
 
   /** What is kept of a battle, played to where it stood, null where that was stopped; undefined without a record. */
-  const read = async (id: string, work: LongWork): Promise<{ readonly name: string; readonly seats: Seats; readonly played: Replayed | null } | undefined> => {
+  const read = async (id: string, work: LongWork): Promise<{ readonly name: string; readonly seats: Seats; readonly halted: boolean; readonly played: Replayed | null } | undefined> => {
     const kept = await readKept(library, shippedMesh, id);
     if (!kept) return undefined;
     const { found, seats } = kept;
     keeper.found(id, found.revision);
     const played = kept.ok ? await work.run(replaySaved(id, kept.file, found, kept.meshes)) : { ok: false as const, problems: kept.problems, rescue: null };
-    return { name: found.name, seats, played };
+    return { name: found.name, seats, halted: found.halted === true, played };
   };
 
   /** A battle played to where it stood, on the branch that was open. */
@@ -386,9 +390,9 @@ export function createApp(
       await keeper.settled();
       const mine = await tabs.claim(id);
       const found = await read(id, opening).catch(() => undefined);
-      const { name = '', seats, played } = found ?? {};
+      const { name = '', seats, halted, played } = found ?? {};
       if (played?.ok) {
-        opened(played.session, seats);
+        opened(played.session, seats, halted);
         set({ watching: !mine });
         return 'opened';
       }
@@ -449,6 +453,11 @@ export function createApp(
     },
     setSeat(side, seat) {
       set(({ seats }) => ({ seats: { ...seats, [side]: seat } }));
+      const { session } = get();
+      if (session) keep(session);
+    },
+    haltProgram(halted) {
+      set({ halted });
       const { session } = get();
       if (session) keep(session);
     },

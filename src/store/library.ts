@@ -23,6 +23,8 @@ export interface SavedBattle {
   readonly revision: number;
   /** Who plays each side. */
   readonly seats?: Seats;
+  /** A person has stopped the program. */
+  readonly halted?: boolean;
   /** Of a battle that is played in the background. */
   readonly background?: BackgroundMark;
   readonly file: BattleFile;
@@ -36,6 +38,7 @@ export interface FoundBattle {
   /** Of the record that is written; the file may be a note of a later step that never was. */
   readonly revision: number;
   readonly seats?: unknown;
+  readonly halted?: unknown;
   readonly file: unknown;
 }
 
@@ -195,13 +198,14 @@ function latest(id: string, stored: unknown, note: SavedBattle | null): FoundBat
   const revision = revisionOf(stored);
   if (note && note.revision > revision) return { ...note, revision };
   if (!isObject(stored)) return undefined;
-  const { name, cursor, branch, seats, file } = stored;
+  const { name, cursor, branch, seats, halted, file } = stored;
   return {
     name: typeof name === 'string' ? name : id,
     cursor: typeof cursor === 'number' ? cursor : Infinity,
     ...(typeof branch === 'string' && { branch }),
     revision,
     seats,
+    halted,
     file,
   };
 }

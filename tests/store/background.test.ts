@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answered } from '../../src/analysis/player';
 import { quickPlayer } from '../../src/analysis/planner';
 import { hashState, type BattleFile } from '../../src/engine/index';
@@ -12,6 +12,7 @@ import type { Seats } from '../../src/store/opponent/seats';
 import { openBattleFile } from '../../src/store/session';
 import { readFile } from '../../src/store/read-file';
 import { noMeshes } from '../../src/table/mesh';
+import { soon } from '../support/soon';
 
 const text = readFileSync('src/analysis/grounds/gloom-trench-1926.table.json', 'utf8');
 const read = readFile(text);
@@ -73,7 +74,7 @@ describe('a battle in the background', () => {
     const at = visit(library, slowDesk().desk);
     await at.app.openFile(text, 'farm lane', { seed: 'on the table' });
     await at.background.begin(table, 'aside', noMeshes, recruits);
-    await vi.waitFor(() => expect(battles(at)[0]!.ended).not.toBeNull(), { timeout: 50_000, interval: 50 });
+    await soon(() => expect(battles(at)[0]!.ended).not.toBeNull(), 150_000);
     expect(at.app.store.getState().session!.tip!.file.seed).toBe('on the table');
     await at.app.refreshRecent();
     expect(at.app.store.getState().recent.map(({ id }) => id)).not.toContain(battles(at)[0]!.id);
@@ -83,7 +84,7 @@ describe('a battle in the background', () => {
     expect(session!.battle!.events.length).toBeLessThan(session!.tip!.events.length);
     expect(playback.running).toBe(true);
     expect(battles(at)).toEqual([]);
-  });
+  }, 200_000);
 
   test('goes on after a reload where it was, to the same end', async () => {
     const library = memoryLibrary();
@@ -91,15 +92,15 @@ describe('a battle in the background', () => {
     gate.left = 20;
     const first = visit(library, desk);
     await first.background.begin(table, 'reload', noMeshes, recruits);
-    await vi.waitFor(() => expect(steps(first)).toBe(20));
+    await soon(() => expect(steps(first)).toBe(20));
     first.background.store.setState({ battles: [] });
     const second = visit(library, desk);
-    await vi.waitFor(() => expect(steps(second)).toBe(20));
+    await soon(() => expect(steps(second)).toBe(20));
     gate.left = Infinity;
-    await vi.waitFor(() => expect(battles(second)[0]!.ended).not.toBeNull(), { timeout: 50_000, interval: 50 });
+    await soon(() => expect(battles(second)[0]!.ended).not.toBeNull(), 150_000);
     await second.background.bring(battles(second)[0]!.id);
     expect(hashState(second.app.store.getState().session!.tip!.state)).toBe(playedAlone({ seed: 'reload' }));
-  });
+  }, 200_000);
 
   test('sent from the table it goes on where it stood; brought back, the program plays on at the table', async () => {
     const { gate, desk } = slowDesk();
@@ -115,7 +116,7 @@ describe('a battle in the background', () => {
     await at.background.sendOpen();
     const left = at.app.store.getState();
     expect([left.session!.id === sent.id, left.session!.tip!.commands.length, left.watching, left.seats]).toEqual([false, 0, false, {}]);
-    await vi.waitFor(() => expect(steps(at)).toBe(8));
+    await soon(() => expect(steps(at)).toBe(8));
     await at.background.bring(sent.id);
     const { session, seats } = at.app.store.getState();
     expect([session!.id, session!.tip!.commands.length, seats]).toEqual([sent.id, 8, recruits]);
@@ -134,7 +135,7 @@ describe('a battle in the background', () => {
     gate.left = 6;
     await at.background.sendOpen();
     const { id } = battles(at)[0]!;
-    await vi.waitFor(() => expect(steps(at)).toBe(8));
+    await soon(() => expect(steps(at)).toBe(8));
     await at.background.bring(id);
     const { session } = at.app.store.getState();
     expect(session!.branch).not.toBeNull();
@@ -153,10 +154,10 @@ describe('a battle in the background', () => {
     await at.background.stop(one!.id);
     expect(playedNow(battles(at))!.id).toBe(two!.id);
     gate.left = 4;
-    await vi.waitFor(() => expect(battles(at).map((each) => each.steps)).toEqual([0, 4]));
+    await soon(() => expect(battles(at).map((each) => each.steps)).toEqual([0, 4]));
     await at.background.goOn(one!.id);
     gate.left = 3;
-    await vi.waitFor(() => expect(battles(at).map((each) => each.steps)).toEqual([3, 4]));
+    await soon(() => expect(battles(at).map((each) => each.steps)).toEqual([3, 4]));
   });
 
   test('says in words why it could not go on, and lets the next begin', async () => {
@@ -166,7 +167,7 @@ describe('a battle in the background', () => {
     };
     const at = visit(memoryLibrary(), broken);
     await at.background.begin(table, 'bad', noMeshes, recruits);
-    await vi.waitFor(() => expect(battles(at)[0]).toMatchObject({ stopped: true, failed: 'the thread ended.' }));
+    await soon(() => expect(battles(at)[0]).toMatchObject({ stopped: true, failed: 'the thread ended.' }));
     await at.background.begin(table, 'good', noMeshes, recruits);
     expect(playedNow(battles(at))!.id).toBe(battles(at)[1]!.id);
   });
@@ -176,7 +177,7 @@ describe('a battle in the background', () => {
     gate.left = 2;
     const at = visit(memoryLibrary(), desk);
     await at.background.begin(table, 'away', noMeshes, recruits);
-    await vi.waitFor(() => expect(steps(at)).toBe(2));
+    await soon(() => expect(steps(at)).toBe(2));
     const { id } = battles(at)[0]!;
     await at.background.dismiss(id);
     expect(battles(at)).toEqual([]);
@@ -219,7 +220,7 @@ describe('two tabs', () => {
     const first = visit(library, desk, here);
     const second = visit(library, desk, there);
     await second.background.begin(table, 'tabs', noMeshes, recruits);
-    await vi.waitFor(() => expect([steps(first), steps(second)]).toEqual([3, 3]));
+    await soon(() => expect([steps(first), steps(second)]).toEqual([3, 3]));
     expect(gate.opened).toBe(1);
     await second.background.stop(battles(second)[0]!.id);
     gate.left = Infinity;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answer, backTo, type Battle } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
 import { memoryLibrary, type Library } from '../../src/store/library';
@@ -11,6 +11,7 @@ import { openBattleFile } from '../../src/store/session';
 import type { Json } from '../../src/engine/question';
 import type { TableFile } from '../../src/table/format';
 import { rulesViews } from '../../src/store/rules-view/index';
+import { soon } from '../support/soon';
 
 const table = readFileSync('src/analysis/grounds/gloom-trench-1926.table.json', 'utf8');
 
@@ -37,7 +38,7 @@ const turnsOf = (app: App, side: string): number => battleOf(app).commands.filte
 /** Answers a person's questions with the first option, until the other side has answered so often. */
 async function playUntilAnswered(app: App, person: string, times: number): Promise<void> {
   while (turnsOf(app, otherSide(person)) < times) {
-    await vi.waitFor(() => expect(askedSide(app)).toBe(person), 20_000);
+    await soon(() => expect(askedSide(app)).toBe(person));
     if (turnsOf(app, otherSide(person)) >= times) return;
     const question = battleOf(app).question!;
     const ids = question.options.map(({ id }) => id);
@@ -60,8 +61,8 @@ describe('a side that the program has', () => {
     const { app } = await atTable();
     app.setSeat('red', 'recruit');
     app.setSeat('blue', 'recruit');
-    await vi.waitFor(() => expect(battleOf(app).state.result).not.toBeNull(), { timeout: 40_000, interval: 50 });
-  });
+    await soon(() => expect(battleOf(app).state.result).not.toBeNull(), 150_000);
+  }, 200_000);
 
   test('stopped, it answers nothing, and a person may answer in its place; told to go on, it does', async () => {
     const { app, opponent } = await atTable();
@@ -74,7 +75,7 @@ describe('a side that the program has', () => {
     expect(battleOf(app).commands).toHaveLength(1);
     if (battleOf(app).question!.by !== side) return;
     opponent.goOn();
-    await vi.waitFor(() => expect(battleOf(app).commands.length).toBeGreaterThan(1), 10_000);
+    await soon(() => expect(battleOf(app).commands.length).toBeGreaterThan(1));
   });
 
   test('undo goes back to what the person was asked, through all that the program answered since', async () => {
@@ -82,7 +83,7 @@ describe('a side that the program has', () => {
     const person = askedSide(app);
     app.setSeat(otherSide(person), 'recruit');
     await playUntilAnswered(app, person, 2);
-    await vi.waitFor(() => expect(askedSide(app)).toBe(person), 20_000);
+    await soon(() => expect(askedSide(app)).toBe(person));
     const own = battleOf(app).commands.findLastIndex(({ by }) => by === person);
     app.undo();
     expect(battleOf(app).commands).toHaveLength(own);
@@ -102,6 +103,22 @@ describe('a side that the program has', () => {
     expect(app.store.getState().seats).toEqual({ [otherSide(person)]: 'veteran' });
   });
 
+  test('stopped, it still is when the battle is opened another day, until it is told to go on', async () => {
+    const { app, opponent } = await atTable(memoryLibrary());
+    app.answer(battleOf(app).question!.options[0]!.id);
+    app.setSeat(askedSide(app), 'recruit');
+    opponent.stop();
+    const { id } = app.store.getState().session!;
+    await app.openFile(table, 'another', { seed: 'x' });
+    expect(app.store.getState().halted).toBe(false);
+    expect(await app.openSaved(id)).toBe('opened');
+    expect(app.store.getState().halted).toBe(true);
+    await Promise.resolve();
+    expect([opponent.store.getState().thinking, battleOf(app).commands.length]).toEqual([null, 1]);
+    opponent.goOn();
+    await soon(() => expect(battleOf(app).commands.length).toBeGreaterThan(1));
+  });
+
   test('of a record that somebody has changed only seats that there are count', () => {
     expect(readSeats({ red: 'veteran', blue: 'general', green: 3 })).toEqual({ red: 'veteran' });
     expect(readSeats('red')).toEqual({});
@@ -109,11 +126,11 @@ describe('a side that the program has', () => {
 });
 
 describe('what the program makes of a moment', () => {
-  const found = async (opponent: Opponent) => vi.waitFor(() => {
+  const found = async (opponent: Opponent) => soon(() => {
     const shown = opponent.store.getState().counsel?.found;
     expect(shown).toBeTruthy();
     return shown!;
-  }, 20_000);
+  });
 
   test('What would you do?: legal answers, the best first, of which one can be taken', async () => {
     const { app, opponent } = await atTable();
@@ -132,7 +149,7 @@ describe('what the program makes of a moment', () => {
     const { app, opponent } = await atTable();
     const side = askedSide(app);
     app.setSeat(side, 'recruit');
-    await vi.waitFor(() => expect(turnsOf(app, side)).toBeGreaterThan(0), 20_000);
+    await soon(() => expect(turnsOf(app, side)).toBeGreaterThan(0));
     opponent.stop();
     opponent.askWhy();
     const { alternatives } = await found(opponent);
@@ -244,9 +261,9 @@ describe('the thread that it thinks in', () => {
     );
     await app.openFile(table, 'farm lane', { seed: 'broken' });
     app.setSeat(askedSide(app), 'recruit');
-    await vi.waitFor(() => expect(opponent.store.getState()).toMatchObject({ failed: 'no room left', stopped: true, thinking: null }));
+    await soon(() => expect(opponent.store.getState()).toMatchObject({ failed: 'no room left', thinking: null }));
     opponent.goOn();
-    await vi.waitFor(() => expect(battleOf(app).commands.length).toBeGreaterThan(0));
+    await soon(() => expect(battleOf(app).commands.length).toBeGreaterThan(0));
     opponent.close();
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { BattleFile } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
 import { memoryLibrary } from '../../src/store/library';
@@ -8,6 +8,7 @@ import { createDirector, type Director } from '../../src/store/play-director';
 import { openBattleFile, type Session } from '../../src/store/session';
 import { looksBack } from '../../src/store/time';
 import { playAtRandom, randomNumbers } from '../support/random-answers';
+import { soon } from '../support/soon';
 
 const table = JSON.parse(readFileSync('public/tables/trench-line.table.json', 'utf8')) as BattleFile['table'];
 const played: BattleFile = (() => {
@@ -84,7 +85,7 @@ describe('an answer that rolled', () => {
       const { beat, rested } = thrown()!;
       expect(shown().battle!.events).toHaveLength(beat.to - 1);
       rested();
-      await vi.waitFor(() => expect(thrown()?.beat).not.toBe(beat));
+      await soon(() => expect(thrown()?.beat).not.toBe(beat));
     }
     expect(shown()).toBe(session());
   });
@@ -120,7 +121,7 @@ describe('a playback', () => {
     const moments: number[] = [];
     director.stage.subscribe(({ session: now }) => moments.push(now!.battle!.events.length));
     app.setPlayback({ running: true, speed: 8 });
-    await vi.waitFor(() => expect(app.store.getState().playback.running).toBe(false), { timeout: 10_000 });
+    await soon(() => expect(app.store.getState().playback.running).toBe(false));
     expect(looksBack(session())).toBe(false);
     expect(moments[0]).toBe(0);
     expect(moments.every((moment, index) => index === 0 || moment >= moments[index - 1]!)).toBe(true);
@@ -131,7 +132,7 @@ describe('a playback', () => {
   test('waits for its dice at full speed, and stops where it is told to', async () => {
     await opened(true);
     app.setPlayback({ running: true });
-    await vi.waitFor(() => expect(thrown()).not.toBeNull());
+    await soon(() => expect(thrown()).not.toBeNull());
     app.setPlayback({ running: false });
     expect(thrown()).toBeNull();
     const { length } = session().battle!.events;

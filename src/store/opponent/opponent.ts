@@ -16,8 +16,6 @@ import { messageOf } from '../message-of';
 export interface OpponentState {
   /** The moment that the program thinks about for its own side. */
   readonly thinking: Battle | null;
-  /** A person has stopped it: it answers nothing until it is told to go on. */
-  readonly stopped: boolean;
   readonly counsel: CounselShown | null;
   /** Why it could not think; null as long as nothing failed. */
   readonly failed: string | null;
@@ -64,7 +62,7 @@ export interface Pace {
 const longestRest = 4;
 
 export function createOpponent(app: App, openDesk: (file: BattleFile, meshes: Meshes) => ThinkDesk, { shown, rest }: Pace): Opponent {
-  const store = createStore<OpponentState>(() => ({ thinking: null, stopped: false, counsel: null, failed: null }));
+  const store = createStore<OpponentState>(() => ({ thinking: null, counsel: null, failed: null }));
   const { getState: get, setState: set } = store;
   let at: { readonly file: BattleFile; readonly desk: ThinkDesk } | null = null;
   /** Undone steps wait for a person, except at the moment from which one told it to go on. */
@@ -93,7 +91,7 @@ export function createOpponent(app: App, openDesk: (file: BattleFile, meshes: Me
   const consider = () => {
     const state = app.store.getState();
     const seat = seatAsked(state);
-    const battle = seat && !get().stopped && mayAnswer(state, goesOnFrom) ? state.session!.battle : null;
+    const battle = seat && !state.halted && mayAnswer(state, goesOnFrom) ? state.session!.battle : null;
     if (battle === get().thinking) return;
     if (get().thinking !== null) leave();
     set({ thinking: battle });
@@ -110,7 +108,8 @@ export function createOpponent(app: App, openDesk: (file: BattleFile, meshes: Me
     } catch (error) {
       if (get().thinking !== battle) return;
       leave();
-      set({ thinking: null, stopped: true, failed: messageOf(error) });
+      set({ thinking: null, failed: messageOf(error) });
+      app.haltProgram(true);
     }
   };
 
@@ -131,7 +130,7 @@ export function createOpponent(app: App, openDesk: (file: BattleFile, meshes: Me
     const { session } = state;
     if (session?.id !== before.session?.id) {
       leave();
-      set({ thinking: null, stopped: false, counsel: null, failed: null });
+      set({ thinking: null, counsel: null, failed: null });
     } else if (session?.battle !== before.session?.battle && get().counsel) closeCounsel();
     consider();
   });
@@ -140,12 +139,13 @@ export function createOpponent(app: App, openDesk: (file: BattleFile, meshes: Me
     store,
     stop() {
       leave();
-      set({ thinking: null, stopped: true });
+      set({ thinking: null });
+      app.haltProgram(true);
     },
     goOn() {
       goesOnFrom = app.store.getState().session?.battle ?? null;
-      set({ stopped: false, failed: null });
-      consider();
+      set({ failed: null });
+      app.haltProgram(false);
     },
     askWhat() {
       const { session } = app.store.getState();
