@@ -1,10 +1,13 @@
-/** The way over a map of risk on which the least is seen: Dijkstra from cell to neighbouring cell. */
+/** The way over a map of risk on which the least is seen: Dijkstra from cell to neighbouring cell, and over what parts two. */
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { cellMiddle, type FieldGrid } from '../../query/sight-field';
 
 /** What a step of a way unseen costs beside one in full view: without it unseen ways would wander. */
 const stepCost = 0.05;
+
+/** So far one goes over ground on which no base rests (a wall, a parapet, the rim of a roof), to the next place where it does. */
+const widestCrossed: Mu = 2.5;
 
 /** A way from one cell to another that is not beside it, and what it counts for. */
 export interface Leap {
@@ -16,7 +19,7 @@ export interface Leap {
 export interface CellGoing {
   /** Whether a base comes to rest in each cell. */
   readonly isOpen: readonly boolean[];
-  /** What a step straight to a neighbouring cell counts for; null where it cannot be gone. */
+  /** What a step straight to a cell beside it, or behind what is crossed, counts for; null where it cannot be gone. */
   stepFrom(from: PlanPoint, to: PlanPoint): Mu | null;
   leapsFrom(cell: number): readonly Leap[];
 }
@@ -39,6 +42,12 @@ export function safestWay(grid: FieldGrid, risk: ArrayLike<number>, { isOpen, st
     cost[cell] = 0;
     queue.push(cell);
   });
+  const [across, along] = [Math.max(1, Math.floor(widestCrossed / width)), Math.max(1, Math.floor(widestCrossed / depth))];
+  /** Whether no base rests between two cells. */
+  const isCrossed = (column: number, row: number, c: number, r: number): boolean => {
+    const steps = Math.max(Math.abs(c - column), Math.abs(r - row));
+    return Array.from({ length: steps - 1 }, (_, i) => (i + 1) / steps).every((share) => !isOpen[Math.round(row + (r - row) * share) * columns + Math.round(column + (c - column) * share)]);
+  };
   const priceOf = (cell: number, next: number): number => stepCost + (risk[cell]! + risk[next]!) / 2;
   const reach = (cell: number, next: number, length: Mu): void => {
     const through = cost[cell]! + length * priceOf(cell, next);
@@ -50,15 +59,16 @@ export function safestWay(grid: FieldGrid, risk: ArrayLike<number>, { isOpen, st
   for (let cell = queue.pop(); cell !== null && cell !== goal; cell = queue.pop()) {
     const [column, row] = [cell % columns, Math.floor(cell / columns)];
     const here = middle(cell);
-    for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
-      for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) {
+    for (let r = Math.max(0, row - along); r <= Math.min(rows - 1, row + along); r++) {
+      for (let c = Math.max(0, column - across); c <= Math.min(columns - 1, column + across); c++) {
         const next = r * columns + c;
-        if (next === cell || (!isOpen[next] && next !== goal)) continue;
+        if (next === cell || (!isOpen[next] && next !== goal) || !isCrossed(column, row, c, r)) continue;
         const [dx, dz] = [(c - column) * width, (r - row) * depth];
         const straight = Math.sqrt(dx * dx + dz * dz);
         if (cost[cell]! + straight * priceOf(cell, next) >= cost[next]!) continue;
         // What stands in the cell of the goal itself does not keep anybody from it.
-        reach(cell, next, stepFrom(here, middle(next)) ?? (next === goal ? straight : Infinity));
+        const isBeside = Math.abs(c - column) <= 1 && Math.abs(r - row) <= 1;
+        reach(cell, next, stepFrom(here, middle(next)) ?? (next === goal && isBeside ? straight : Infinity));
       }
     }
     for (const leap of leapsFrom(cell)) reach(cell, leap.cell, leap.length);

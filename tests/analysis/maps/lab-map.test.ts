@@ -27,9 +27,9 @@ const rule = sightRules[file.rules]({});
 const resolution = 1;
 const grid = fieldGrid(table, resolution);
 
-function mapOf(subject: MapSubject, eye = 1.2) {
+function mapOf(subject: MapSubject, eye = 1.2, on = table) {
   const values = new Array<number>(grid.columns * grid.rows).fill(NaN);
-  const steps = labMap(table, rule, { subject, eye, resolution });
+  const steps = labMap(on, rule, { subject, eye, resolution });
   for (;;) {
     const { done, value } = steps.next();
     if (done) return { values, end: value };
@@ -89,6 +89,12 @@ describe('maps of the lab', () => {
     expect(lengthOf(end.way!)).toBeGreaterThan(5);
   });
 
+  test('the safest way leads up onto a tower, over the rim on which no base rests', () => {
+    const tower = place({ ...file, terrain: [{ id: 'tower', piece: 'watchtower', at: [8, 5] }], objectives: [{ id: 'flag', at: [8, 5] }] }, () => null);
+    const { end } = mapOf({ kind: 'route', side: 'red', objective: 'flag' }, 1.2, tower);
+    expect(end.way!.at(-1)).toEqual([8.5, 5.5]);
+  });
+
   test('a way takes the long way round what is seen', () => {
     const five = { columns: 5, rows: 3, cell: [1, 1] } as const;
     const risk = [0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 0];
@@ -97,7 +103,9 @@ describe('maps of the lab', () => {
     const way = safestWay(five, risk, going, ([x, z]) => x < 1 && z > 2, [4.5, 2.5]);
     expect(way!.filter(([, z]) => z === 0.5).length).toBeGreaterThanOrEqual(3);
     expect(way!.every(([x, z]) => risk[Math.floor(z) * 5 + Math.floor(x)] === 0)).toBe(true);
-    const parted = { ...going, isOpen: open.map((_, i) => i % 5 !== 2) };
+    const walled = { ...going, isOpen: open.map((_, i) => i % 5 !== 2) };
+    expect(safestWay(five, risk, walled, ([x]) => x < 1, [4.5, 2.5])!.map(([x]) => x)).not.toContain(2.5);
+    const parted = { ...walled, stepFrom: (from: PlanPoint, to: PlanPoint) => (from[0] < 2.5 === to[0] < 2.5 ? apart(from, to) : null) };
     expect(safestWay(five, risk, parted, ([x]) => x < 1, [4.5, 2.5])).toBeNull();
     // Over the third column by a leap from the second cell of the first row.
     const leapt = safestWay(five, risk, { ...parted, leapsFrom: (cell) => (cell === 1 ? [{ cell: 3, length: 2 }] : []) }, ([x]) => x < 1, [4.5, 2.5]);
