@@ -4,18 +4,19 @@ import type { CameraApi } from '../scene/CameraRig';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import type { SnapshotHandle } from '../scene/overlays/Snapshot';
 import { createDesigner, type Designer } from '../store/design/designer';
-import { openDesignLibrary, type DesignHeading } from '../store/design/design-library';
+import { keptOnceChanged, openDesignLibrary, type DesignLibrary, type SavedDesign } from '../store/design/design-library';
 import { emptyTable } from '../store/design/edit';
 import { begin, now } from '../store/design/history';
 import { openTable, type DroppedFile } from '../store/design/open-table';
 import { piecesByName } from '../table/catalogue';
 import { tableFormat, type TableFile } from '../table/format';
-import { readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
+import { noMeshes, readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
 import { DesignView } from './DesignView';
 import { DesignContext, useDesign, useDesigner, useHost, type DesignHost } from './host';
 import { Icon, IconButton } from './Icon';
 import { ImportMesh, isMeshFile } from './ImportMesh';
 import { Inspector } from './Inspector';
+import { KeptDesigns } from './KeptDesigns';
 import { OutMenu } from './OutMenu';
 import { Palette } from './Palette';
 import { TableForm } from './TableForm';
@@ -73,11 +74,13 @@ export default function DesignScreen({ source, host, probe, onOpened, onReady }:
 async function openDesign(source: DesignSource, loadMesh: LoadMesh): Promise<Designer> {
   const found = source.kind === 'kept' ? await library.load(source.id).catch(() => undefined) : undefined;
   const shipped = await catalogueMeshes(loadMesh);
-  const open = (id: string, history: ReturnType<typeof begin<TableFile>>, meshes: Meshes) =>
-    createDesigner(library, { id, history, meshes: new Map([...shipped, ...meshes]) }, () => Date.now());
-  if (found) return open(found.id, found.history, found.meshes);
-  const { file, meshes } = source.kind === 'table' ? await source.load() : { file: emptyTable(words.newTable), meshes: new Map() };
-  return open(crypto.randomUUID(), begin(file, words.begun), meshes);
+  const open = (keeping: DesignLibrary, { id, history, meshes }: SavedDesign) =>
+    createDesigner(keeping, { id, history, meshes: new Map([...shipped, ...meshes]) }, () => Date.now());
+  if (found) return open(library, found);
+  const id = crypto.randomUUID();
+  if (source.kind !== 'table') return open(keptOnceChanged(library), { id, history: begin(emptyTable(words.newTable), words.begun), meshes: noMeshes });
+  const { file, meshes } = await source.load();
+  return open(library, { id, history: begin(file, words.begun), meshes });
 }
 
 const droppedFile = async (file: File): Promise<DroppedFile> => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
@@ -233,7 +236,7 @@ function Panel({ tab, onOpen, onImport, takePicture }: PanelProps) {
           <OutMenu takePicture={takePicture} />
           {phone && <SnapStrip />}
           <TableForm />
-          <KeptDesigns onOpen={onOpen} />
+          <KeptDesigns library={library} onOpen={onOpen} />
         </>
       );
   }
@@ -290,45 +293,6 @@ function hintFor(tool: Exclude<ReturnType<Designer['store']['getState']>['tool']
     case 'mirror-line':
       return words.hints.mirrorLine;
   }
-}
-
-/** Tables that were designed before, to go on with. */
-function KeptDesigns({ onOpen }: { onOpen: WorkbenchProps['onOpen'] }) {
-  const designer = useDesigner();
-  const { id: open } = designer.store.getState();
-  const [designs, setDesigns] = useState<readonly DesignHeading[]>([]);
-  useEffect(() => {
-    void library.list().then(setDesigns, () => {});
-  }, []);
-  const go = (source: DesignSource) => void designer.settled().then(() => onOpen(source));
-  const others = designs.filter(({ id }) => id !== open);
-  return (
-    <section className="design-section" aria-label={words.tableForm.designs}>
-      <h3 className="section-title">{words.tableForm.designs}</h3>
-      <ul className="design-list">
-        <li>
-          <button type="button" className="button-quiet" onClick={() => go({ kind: 'new' })}>
-            {words.tableForm.newDesign}
-          </button>
-        </li>
-        {others.map(({ id, name }) => (
-          <li key={id}>
-            <button type="button" className="button-quiet" onClick={() => go({ kind: 'kept', id })}>
-              {name}
-            </button>
-            <IconButton
-              icon="delete"
-              name={words.tableForm.forget(name)}
-              onClick={() => {
-                setDesigns(designs.filter((design) => design.id !== id));
-                void library.remove(id);
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 /** What of a save did not come over as it was. */

@@ -5,7 +5,8 @@ import { piecesByName } from '../table/catalogue';
 import type { CataloguePiece } from '../table/format';
 import { groundUnder, placePiece } from '../table/place';
 import { useDesign, useDesigner } from './host';
-import { Icon, IconButton } from './Icon';
+import { Deletable } from './Deletable';
+import { Icon } from './Icon';
 import { DrawMeasures } from './DrawMeasures';
 import { Section } from './fields';
 import { pictureOf } from './piece-pictures';
@@ -43,8 +44,9 @@ export function Palette({ onImport }: { onImport: (files: readonly File[]) => vo
           <ul className="design-pieces">
             {ownFound.map(({ piece, meshes: ownMeshes }) => (
               <li key={piece.name}>
-                <PieceButton piece={piece} meshes={ownMeshes} chosen={piece === chosen} onChoose={choose} />
-                <IconButton icon="close" name={words.palette.forget(piece.title)} onClick={() => void designer.removeOwn(piece.name)} />
+                <Deletable name={piece.title} onDelete={() => void designer.removeOwn(piece.name)}>
+                  <PieceButton piece={piece} meshes={ownMeshes} chosen={piece === chosen} onChoose={choose} />
+                </Deletable>
               </li>
             ))}
           </ul>

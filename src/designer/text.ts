@@ -14,6 +14,7 @@ export const words = {
   notesTitle: 'What came over otherwise',
   leave: 'Back to the battle',
   play: 'Play on it',
+  deleting: { delete: 'Delete', keep: 'Keep', deleteThis: (name: string) => `Delete ${name}`, sure: (name: string) => `Delete ${name} for good?` },
   saving: { saved: 'All kept', saving: 'Being written', failed: 'The browser keeps nothing: save the table to a file.' },
   undo: (what: string | null) => (what === null ? 'Nothing to undo' : `Undo: ${what}`),
   redo: (what: string | null) => (what === null ? 'Nothing to redo' : `Redo: ${what}`),
@@ -28,7 +29,6 @@ export const words = {
     draw: 'Draw',
     own: 'Your own',
     catalogue: 'Catalogue',
-    forget: (piece: string) => `Put ${piece} away`,
     importMesh: 'Bring a mesh or a save…',
   },
   shapes: {
@@ -162,7 +162,7 @@ export const words = {
     counts: (pieces: number, zones: number, objectives: number) => `${pieces} pieces, ${zones} zones, ${objectives} objectives.`,
     designs: 'Tables you have designed',
     newDesign: 'A new table',
-    forget: (name: string) => `Put ${name} away`,
+    kept: ([width, depth]: readonly [number, number], pieces: number, when: string) => `${rounded(width)} × ${rounded(depth)} MU, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, ${when}`,
   },
   out: {
     title: 'Take away',

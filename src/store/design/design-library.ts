@@ -1,9 +1,10 @@
 import { openDB, type DBSchema } from 'idb';
+import type { Mu } from '../../geometry/units';
 import type { CataloguePiece, TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { keptMeshes } from '../kept-meshes';
 import { whenAsked } from '../when-asked';
-import type { History, Step } from './history';
+import { now, type History, type Step } from './history';
 
 export interface SavedDesign {
   readonly id: string;
@@ -16,6 +17,12 @@ export interface DesignHeading {
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
+}
+
+/** A design as it is told from others in a list. */
+export interface ListedDesign extends DesignHeading {
+  readonly size: readonly [width: Mu, depth: Mu];
+  readonly pieces: number;
 }
 
 /** A piece of one's own, with what was read of the meshes that it names. */
@@ -35,7 +42,7 @@ export interface DesignLibrary {
   load(id: string): Promise<SavedDesign | undefined>;
   remove(id: string): Promise<void>;
   /** Newest first. */
-  list(): Promise<readonly DesignHeading[]>;
+  list(): Promise<readonly ListedDesign[]>;
 
   /** Keeps a piece in place of the one of that name. */
   savePiece(own: OwnPiece): Promise<void>;
@@ -51,6 +58,10 @@ interface Schema extends DBSchema {
   meshes: { key: string; value: Meshes };
   pieces: { key: string; value: OwnPiece };
 }
+
+const listed = ({ id, name, savedAt }: DesignHeading, { size, terrain }: TableFile): ListedDesign => ({ id, name, savedAt, size, pieces: terrain.length });
+
+const newestFirst = (a: DesignHeading, b: DesignHeading): number => b.savedAt - a.savedAt;
 
 const allSteps = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity]);
 
@@ -96,8 +107,15 @@ export function openDesignLibrary(): DesignLibrary {
       await write.done;
     },
     async list() {
-      const all = await (await database()).getAll('designs');
-      return all.map(({ id, name, savedAt }) => ({ id, name, savedAt })).sort((a, b) => b.savedAt - a.savedAt);
+      const read = (await database()).transaction(['designs', 'steps']);
+      const headings = await read.objectStore('designs').getAll();
+      const found = await Promise.all(
+        headings.map(async (heading) => {
+          const step = await read.objectStore('steps').get([heading.id, heading.cursor]);
+          return step ? [listed(heading, step.state)] : [];
+        }),
+      );
+      return found.flat().sort(newestFirst);
     },
     async savePiece(own) {
       await (await database()).put('pieces', own);
@@ -106,6 +124,26 @@ export function openDesignLibrary(): DesignLibrary {
       await (await database()).delete('pieces', name);
     },
     pieces: async () => (await (await database()).getAll('pieces')).map((own) => ({ ...own, meshes: keptMeshes(own.meshes) })),
+  };
+}
+
+/** Keeps a new design from its first change on: one that nothing was done to leaves nothing behind. */
+export function keptOnceChanged(library: DesignLibrary): DesignLibrary {
+  let changed = false;
+  let meshes: Meshes = new Map();
+  return {
+    ...library,
+    async save(heading, history, unchanged) {
+      if (changed) return library.save(heading, history, unchanged);
+      if (history.steps.length === 1) return;
+      await library.saveMeshes(heading.id, meshes);
+      await library.save(heading, history, 0);
+      changed = true;
+    },
+    async saveMeshes(id, given) {
+      meshes = given;
+      if (changed) await library.saveMeshes(id, given);
+    },
   };
 }
 
@@ -126,7 +164,7 @@ export function memoryDesignLibrary(): DesignLibrary {
       return Promise.resolve(found && { id, history: found.history, meshes: meshesOf.get(id) ?? new Map() });
     },
     remove: (id) => Promise.resolve(void designs.delete(id)),
-    list: () => Promise.resolve([...designs.values()].map(({ id, name, savedAt }) => ({ id, name, savedAt })).sort((a, b) => b.savedAt - a.savedAt)),
+    list: () => Promise.resolve([...designs.values()].map((design) => listed(design, now(design.history))).sort(newestFirst)),
     savePiece: (own) => Promise.resolve(void pieces.set(own.piece.name, own)),
     removePiece: (name) => Promise.resolve(void pieces.delete(name)),
     pieces: () => Promise.resolve([...pieces.values()].sort((a, b) => (a.piece.name < b.piece.name ? -1 : 1))),
