@@ -1,5 +1,5 @@
 /** What lies under the pointer. */
-import { Mesh, MeshBasicMaterial, Plane, Raycaster, Vector2, Vector3, DoubleSide, type Camera } from 'three';
+import { Mesh, MeshBasicMaterial, Plane, Raycaster, Vector2, Vector3, DoubleSide, type Camera, type Intersection } from 'three';
 import { outlineContains } from '../geometry/outline';
 import type { PlanPoint, Point } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
@@ -7,6 +7,7 @@ import { washGeometry, type PickGeometry } from '../scene/solid-geometry';
 import type { PlacedGrip } from '../store/design/grips';
 import { objectiveKey, pieceKey, zoneKey } from '../store/design/items';
 import type { TableFile } from '../table/format';
+import { surfaceAt } from '../table/surface';
 import type { PlacedPiece } from '../table/table';
 import type { ScreenPoint } from '../tools/drag';
 import type { Hit } from './gesture';
@@ -31,15 +32,48 @@ export function pointAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: 
   return hit && [hit.x, hit.z];
 }
 
+/** The nearest body on the ray that was aimed; none that lies under the ground. */
+function bodyOnRay({ geometry }: PickGeometry): Intersection | null {
+  const [body] = ray.intersectObject(new Mesh(geometry, anywhere));
+  return body && body.point.y >= 0 ? body : null;
+}
+
+/** The point that is seen under the pointer: of a body, or else of the ground; null above the horizon. */
+export function seenAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera, pick: PickGeometry): Point | null {
+  aim(event, canvas, camera);
+  const body = bodyOnRay(pick);
+  if (body) return body.point.toArray();
+  const on = pointAt(event, canvas, camera);
+  return on && [on[0], 0, on[1]];
+}
+
+/** A point this far behind a face (MU) lies in the body, and not on its border. */
+const behindFace: Mu = 0.001;
+/** A floor is known to so much (MU): the picture's coordinates are rounded. */
+const floorSlack: Mu = 0.01;
+
+/** The place under the pointer where something can rest, and the height up to which floors count there: on a body that bears, or else on the ground; null above the horizon. */
+export function floorAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera, pieces: readonly PlacedPiece[], pick: PickGeometry): { readonly at: PlanPoint; readonly level: Mu } | null {
+  aim(event, canvas, camera);
+  const body = bodyOnRay(pick);
+  if (body) {
+    const inside = body.point.clone().addScaledVector(ray.ray.direction, behindFace);
+    const [at, level]: [PlanPoint, Mu] = [[inside.x, inside.z], body.point.y + floorSlack];
+    if (surfaceAt(pieces.flatMap(({ parts }) => parts), at, level) >= body.point.y - floorSlack) return { at, level };
+  }
+  const on = pointAt(event, canvas, camera);
+  return on && { at: on, level: floorSlack };
+}
+
 /** The item under the pointer and the level that it is held at: the nearest body; on the ground an objective, a flat piece, a zone's border. */
 export function hitAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera, { zones = [], objectives = [] }: TableFile, pieces: readonly PlacedPiece[], pick: PickGeometry): { readonly hit: Hit; readonly level: Mu } | null {
   aim(event, canvas, camera);
-  const [body] = ray.intersectObject(new Mesh(pick.geometry, anywhere));
+  const body = bodyOnRay(pick);
   const id = typeof body?.faceIndex === 'number' ? pick.pieceAt(body.faceIndex) : null;
   const on = pointAt(event, canvas, camera);
   const objective = on && objectives.find(({ at }) => distance([at[0], at[1]], on) < reach);
   if (objective) return { hit: { key: objectiveKey(objective.id), at: on }, level: 0 };
-  if (body && id !== null && body.point.y >= 0) return { hit: { key: pieceKey(id), at: [body.point.x, body.point.z] }, level: body.point.y };
+  if (body && id !== null) return { hit: { key: pieceKey(id), at: [body.point.x, body.point.z] }, level: body.point.y };
   if (!on) return null;
   const flat = [...pieces].reverse().find((piece) => covers(piece, on));
   if (flat) return { hit: { key: pieceKey(flat.id), at: on }, level: 0 };

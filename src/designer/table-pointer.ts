@@ -5,7 +5,8 @@ import type { Mu } from '../geometry/units';
 import type { CameraApi } from '../scene/CameraRig';
 import type { PickGeometry } from '../scene/solid-geometry';
 import { isClosed, pointsOf } from '../store/design/draw';
-import { pivotOf, type Designer } from '../store/design/designer';
+import { pivotOf, type Designer, type Tool } from '../store/design/designer';
+import { fromCatalogue } from '../store/design/edit';
 import { drawnLine, gripsOf, moveGrip, type PlacedGrip } from '../store/design/grips';
 import { groundOf, itemsAmong, itemsOf, itemBounds, levelOf, middleOf, movable, piecesAmong, placedPiece, type ItemKey } from '../store/design/items';
 import { mirrorAcross, shiftBy, turnAbout, type Motion } from '../store/design/motion';
@@ -19,7 +20,7 @@ import { linesThrough, type GroundLinesHandle } from './GroundLines';
 import { circle, itemLines, outlineLines, shifted, sides } from './ground-shapes';
 import type { HeldHandle } from './Held';
 import type { DesignHost } from './host';
-import { gripAt, hitAt, onScreen, partAt, pointAt } from './hits';
+import { floorAt, gripAt, hitAt, onScreen, partAt, pointAt, seenAt } from './hits';
 import { words } from './text';
 
 /** What the pointer shows while it does something: moved through these, not through React's state. */
@@ -211,12 +212,13 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || !event.isPrimary) return;
     const found = hitAt(event, canvas, eye, designer.file(), table.pieces, pick);
+    const ground = pointAt(event, canvas, eye);
     const { tool, selection } = store.getState();
     if (tool.kind !== 'select') {
       // A drag with a tool that takes points goes from one to the next; others leave the camera alone only on a click.
-      if (tool.kind === 'draw' && found && pointsOf[tool.shape][1] === 2) {
+      if (tool.kind === 'draw' && ground && pointsOf[tool.shape][1] === 2) {
         camera.current?.hold(true);
-        addPoint(onGrid(found.hit.at));
+        addPoint(onGrid(ground));
       }
       gesture = press({ hit: found?.hit ?? { key: null, at: [0, 0] }, screen: [event.clientX, event.clientY], adds: false, drags: false });
       return;
@@ -236,10 +238,15 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
     if (adds || drags) camera.current?.hold(true);
   };
 
+  const tellLab = (event: PointerEvent) => {
+    const seen = seenAt(event, canvas, eye, pick);
+    if (seen) lab.point(seen);
+  };
+
   const onPointerMove = (event: PointerEvent) => {
     const at = pointAt(event, canvas, eye, gesture.state === 'dragging' ? level : 0);
     last = event.target === canvas ? at : last;
-    if (at && event.target === canvas && gesture.state === 'idle') lab.point([at[0], 0, at[1]]);
+    if (event.target === canvas && gesture.state === 'idle') tellLab(event);
     const { tool } = store.getState();
     const before = gesture;
     if (tool.kind === 'select' || gesture.state === 'boxing') gesture = move(gesture, [event.clientX, event.clientY], pointAt(event, canvas, eye, level));
@@ -256,7 +263,7 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
       showBox(marks.marquee.current, gesture.from, gesture.to);
     } else if (at && event.target === canvas) {
       if (tool.kind === 'draw' || tool.kind === 'mirror-line') showDrawing(onGrid(at), event);
-      if (tool.kind === 'place' && carried) showCarried(at, event);
+      if (tool.kind === 'place' && carried) showCarried(tool, event);
       if (tool.kind === 'grab' || tool.kind === 'spin') {
         start ??= at;
         if (tool.kind === 'grab' && !moving) beginMoving();
@@ -270,16 +277,24 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
     }
   };
 
-  const placeShift = (at: PlanPoint): Snapped => {
+  /** Where the piece that is carried comes to rest, and the height up to which floors count there: those that are seen, where pieces come to rest on floors. */
+  const placeShift = (event: PointerEvent): (Snapped & { readonly level: Mu }) | null => {
     const { snap, meshes } = store.getState();
+    const ground = pointAt(event, canvas, eye);
+    const spot = snap.floors ? floorAt(event, canvas, eye, table.pieces, pick) : ground && { at: ground, level: 0 };
+    if (!spot) return null;
     const edges = carried ? edgesOf(carried.parts.flatMap(({ solids }) => solids.map(({ outline }) => outline))) : nothing;
-    return snapShift(edges, [0, 0], at, restingEdges(designer.file(), [], meshes), snap);
+    return { ...snapShift(edges, [0, 0], spot.at, restingEdges(designer.file(), [], meshes), snap), level: spot.level };
   };
-  const showCarried = (at: PlanPoint, event: PointerEvent) => {
-    const { by, guides } = placeShift(at);
-    marks.held.current?.show(shiftBy(by), 0);
+  const showCarried = ({ piece, turn }: Extract<Tool, { kind: 'place' }>, event: PointerEvent) => {
+    const { snap, meshes } = store.getState();
+    const shift = placeShift(event);
+    if (!shift) return;
+    const { by, guides, level } = shift;
+    const lift = snap.floors ? restingHeight(designer.file(), [], { id: carried!.id, ...fromCatalogue(piece, by, turn) }, shiftBy([0, 0]), meshes, level) : 0;
+    marks.held.current?.show(shiftBy(by), lift);
     marks.guides.current?.show(guides);
-    say(`${words.mu(by[0])}, ${words.mu(by[1])}`, event);
+    say(`${words.mu(by[0])}, ${words.mu(by[1])}${lift === 0 ? '' : `, ${words.mu(lift)} up`}`, event);
   };
 
   const onPointerUp = (event: PointerEvent) => {
@@ -294,6 +309,8 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
       rest();
       if (held) return takeGrip(held, by);
       if (by) designer.drop(shiftBy(by));
+      // A finger does not move over the table before it points.
+      if (meant.kind === 'click') tellLab(event);
       if (meant.kind === 'click' && !meant.adds && lab.click(meant.hit.at)) return;
       if (meant.kind === 'click' && meant.hit.key === null && !meant.adds) designer.select([]);
       if (meant.kind === 'click' && meant.hit.key !== null) {
@@ -315,7 +332,8 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
       addPoint(onGrid(at));
       if (points.length > 0) showDrawing(onGrid(at), event);
     } else if (tool.kind === 'place') {
-      designer.place(tool.piece, placeShift(at).by, tool.turn);
+      const shift = placeShift(event);
+      if (shift) designer.place(tool.piece, shift.by, tool.turn, shift.level);
     } else if (tool.kind === 'opening') {
       if (hit.key?.startsWith('piece:')) designer.openWall(hit.key.slice('piece:'.length), hit.at);
     } else if (start) {

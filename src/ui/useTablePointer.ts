@@ -69,9 +69,16 @@ export function useTablePointer(session: Session, { camera, drag, tool, field, l
     else if (fieldAsk) app.askField({ ...fieldAsk, spot: [x, z], stopped: false });
     else app.select(null);
   };
+  /** Has what lies over the table say what it shows at a place. */
+  const readOff = (event: ThreeEvent<MouseEvent>) => {
+    field.current?.point(event.point.toArray());
+    labOver.current?.point(event.point.toArray());
+  };
   const onSpot = (event: ThreeEvent<MouseEvent>) => {
     if (event.delta > dragPixels) return;
     event.stopPropagation();
+    // A finger does not move over the table before it points.
+    readOff(event);
     pressSpot(event.point.toArray());
   };
   const onClick = useCallback(
@@ -92,16 +99,14 @@ export function useTablePointer(session: Session, { camera, drag, tool, field, l
     ground: {
       onGroundClick: onSpot,
       onGroundMove(event) {
-        field.current?.point(event.point.toArray());
-        labOver.current?.point(event.point.toArray());
+        readOff(event);
         if (app.store.getState().hovered?.kind === 'piece') app.hover(null);
       },
     },
     pieces: {
       onPieceMove(id, event) {
         event.stopPropagation();
-        field.current?.point(event.point.toArray());
-        labOver.current?.point(event.point.toArray());
+        readOff(event);
         if (!holding.current) app.hover({ kind: 'piece', id });
       },
       onPieceClick(id, event) {

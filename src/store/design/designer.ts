@@ -104,8 +104,8 @@ export interface Designer {
   /** Puts down what was copied with its middle there; beside where it stood, without a spot. */
   paste(at: PlanPoint | null): void;
   duplicate(): void;
-  /** Puts a piece of the catalogue, or of one's own, down. */
-  place(piece: CataloguePiece, at: PlanPoint, degrees: Degrees): void;
+  /** Puts a piece of the catalogue, or of one's own, down; on a floor, if that is wished, that begins no higher than `level`. */
+  place(piece: CataloguePiece, at: PlanPoint, degrees: Degrees, level?: Mu): void;
   draw(shape: DrawShape, points: readonly PlanPoint[]): void;
   /** Puts a hole into a wall of one's own, where it is nearest to a point of the table. */
   openWall(id: string, at: PlanPoint): void;
@@ -233,10 +233,10 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
   };
 
   /** Pieces that a motion carried come to rest on what is below them; a piece that was lifted by hand is let be by a nudge, which asks for none. */
-  const atRest = (next: TableFile, keys: readonly ItemKey[]): TableFile => {
+  const atRest = (next: TableFile, keys: readonly ItemKey[], level?: Mu): TableFile => {
     const { snap, meshes } = get();
     if (!snap.floors) return next;
-    return changePieces(next, keys, (piece) => atElevation(piece, restingHeight(next, keys, piece, shiftBy([0, 0]), meshes)));
+    return changePieces(next, keys, (piece) => atElevation(piece, restingHeight(next, keys, piece, shiftBy([0, 0]), meshes, level)));
   };
 
   const designer: Designer = {
@@ -312,11 +312,11 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
       add('Paste', paste(file(), clip, shiftBy(at ? [at[0] - middle[0]!, at[1] - middle[1]!] : beside)));
     },
     duplicate: () => add('Duplicate', paste(file(), copyOf(file(), get().selection), shiftBy(beside))),
-    place(piece, at, degrees) {
+    place(piece, at, degrees, level) {
       const own = get().ownPieces.find((other) => other.piece === piece);
       if (own && own.meshes.size > 0) designer.addMeshes(own.meshes);
       const { file: next, keys } = addPiece(file(), wordFor(piece.title), fromCatalogue(piece, at, snapTurn(degrees, get().snap)));
-      commit(`Place ${piece.title}`, atRest(next, keys), keys);
+      commit(`Place ${piece.title}`, atRest(next, keys, level), keys);
     },
     draw(shape, points) {
       const drawn = draw(file(), shape, points, get().measures);

@@ -135,9 +135,10 @@ export const snapTurn = (degrees: Degrees, { turn }: SnapSettings): Degrees => (
 /**
  * The height that a piece comes to rest at where a motion carries it: of the surface under its origin that the rest of the table
  * has. What is dug keeps its height: it cuts the ground.
+ * @param level a height that is meant: what begins higher does not count, as the roof over a floor
  */
-export function restingHeight(file: TableFile, moving: readonly ItemKey[], piece: TerrainPlacement, motion: Motion, meshes: Meshes): Mu {
+export function restingHeight(file: TableFile, moving: readonly ItemKey[], piece: TerrainPlacement, motion: Motion, meshes: Meshes, level: Mu = Infinity): Mu {
   if (partsOf(piece).some(({ dug }) => dug === true)) return piece.elevation ?? 0;
   const others = file.terrain.filter(({ id }) => !moving.includes(pieceKey(id)));
-  return Math.round(surfaceAt(others.flatMap((other) => placedPiece(other, meshes).parts), carried(piece.at, motion)) * 1e6) / 1e6;
+  return Math.round(surfaceAt(others.flatMap((other) => placedPiece(other, meshes).parts), carried(piece.at, motion), level) * 1e6) / 1e6;
 }

@@ -37,6 +37,14 @@ describe('a table that is being designed', () => {
     expect(terrain(designer)[1]?.elevation).toBe(roof);
   });
 
+  it('stands what is put under a roof on the floor that was meant', () => {
+    const designer = opened();
+    const roof = { ...hedge, name: 'roof', title: 'Roof', parts: [{ shape: 'box', at: [0, 2, 0], size: [6, 0.5, 6] }] } as const;
+    designer.place(roof, [20, 20], 0);
+    designer.place(hedge, [20, 20], 0, 0.01);
+    expect(terrain(designer)[1]?.elevation).toBeUndefined();
+  });
+
   it('keeps pieces from its middle and zones from its edges when its size changes', () => {
     const designer = opened();
     designer.place(hedge, [20, 30], 0);

@@ -63,6 +63,11 @@ it('turns go in steps, or freely to a tenth of a degree', () => {
 describe('the floor below', () => {
   const crate = box('it', [30, 30], [1, 1, 1]);
   it('is a roof', () => expect(restingHeight(tableOf(crate, box('house', [20, 20], [6, 3, 6])), [pieceKey('it')], crate, shiftBy([-10, -10]), noMeshes)).toBe(3));
+  it('is the one that is meant, under a roof that begins higher', () => {
+    const shed: TerrainPlacement = { id: 'shed', at: [20, 20], parts: [{ shape: 'box', at: [0, 2, 0], size: [6, 1, 6] }] };
+    const height = (level?: number) => restingHeight(tableOf(shed), [], { ...crate, at: [20, 20] }, shiftBy([0, 0]), noMeshes, level);
+    expect([height(), height(3), height(0)]).toEqual([3, 3, 0]);
+  });
   it('is the floor of a trench', () => {
     const trench: TerrainPlacement = { id: 'trench', piece: 'trench-straight', at: [20, 20] };
     expect(restingHeight(tableOf(crate, trench), [pieceKey('it')], crate, shiftBy([-10, -9.5]), noMeshes)).toBe(-1.5);
