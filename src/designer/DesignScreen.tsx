@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'rea
 import type { CameraApi } from '../scene/CameraRig';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import type { SnapshotHandle } from '../scene/overlays/Snapshot';
-import { createDesigner, type Designer } from '../store/design/designer';
+import { createDesigner, type Designer, type DesignState } from '../store/design/designer';
 import { keptOnceChanged, openDesignLibrary, type DesignLibrary, type SavedDesign } from '../store/design/design-library';
 import { emptyTable } from '../store/design/edit';
 import { begin, now } from '../store/design/history';
@@ -100,6 +100,11 @@ interface WorkbenchProps {
   readonly onOpen: (source: DesignSource) => void;
 }
 
+/** Whether something was selected, or a part of it pointed at; what stays selected through a change of the table is not. */
+const isPointedAtAnew = (state: DesignState, before: DesignState): boolean =>
+  (state.part !== null && state.part !== before.part) ||
+  (state.selection.length > 0 && state.selection !== before.selection && (state.history === before.history || state.selection.join() !== before.selection.join()));
+
 type Tab = keyof typeof words.tabs;
 
 /** Table and panels: at the edges of a wide screen, below on a phone. */
@@ -108,6 +113,15 @@ function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
   const { phone, loadMesh, onLeave } = useHost();
   const selected = useDesign((state) => state.selection.length > 0);
   const [chosenTab, setTab] = useState<Tab>('pieces');
+  // What is newly selected is shown; the lab keeps its place, and on a phone the pieces, while one is in the hand.
+  useEffect(
+    () =>
+      designer.store.subscribe((state, before) => {
+        if (!isPointedAtAnew(state, before) || (phone && state.tool.kind !== 'select')) return;
+        setTab((tab) => (tab === 'lab' ? tab : phone ? 'item' : 'pieces'));
+      }),
+    [designer, phone],
+  );
   const [help, setHelp] = useState(false);
   const [notesOpen, setNotesOpen] = useState(notes.length > 0);
   /** Meshes to bring in, one after the other: the next when nothing is in the hand any more. */
@@ -157,8 +171,7 @@ function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
   }, [help, bringing, nextMesh, chosenTab]);
   useDesignKeys({ designer, camera, pointer, toggleHelp, closeOverlay });
 
-  const side: Tab = chosenTab === 'pieces' ? (selected ? 'item' : 'table') : chosenTab;
-  const panel: Tab = phone ? chosenTab : side;
+  const panel: Tab = phone || chosenTab !== 'pieces' ? chosenTab : selected ? 'item' : 'table';
   const tabs: readonly Tab[] = phone ? ['pieces', 'item', 'table', 'lab'] : ['item', 'table', 'lab'];
   return (
     <div

@@ -28,7 +28,7 @@ export function TableForm() {
       <NumberField label={text.depth} value={depth} {...side} onChange={(length) => designer.commit('Size', resize(file, [width, length]))} />
       <p className="panel-note">{text.counts(file.terrain.length, file.zones?.length ?? 0, file.objectives?.length ?? 0)}</p>
       <Section title={text.untagged}>
-        <p className="panel-note">{untagged.length === 0 ? text.untaggedNone : text.untaggedHint}</p>
+        <p className="panel-note">{untagged.length === 0 ? text.untaggedNone : text.untaggedHint[file.rules]}</p>
         <ul className="design-list">
           {untagged.map(({ id, name }) => (
             <li key={id}>

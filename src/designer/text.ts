@@ -2,6 +2,7 @@
 import type { ColourMode, Mirror } from '../store/design/designer';
 import type { DrawShape } from '../store/design/draw';
 import type { Alignment } from '../store/design/edit';
+import type { RulesId } from '../table/format';
 
 const rounded = (length: number) => String(Math.round(length * 100) / 100);
 
@@ -158,7 +159,11 @@ export const words = {
     depth: 'Depth',
     untagged: 'Without a tag',
     untaggedNone: 'Everything has tags.',
-    untaggedHint: 'Nothing is said of what these do in play; the rules take them as open ground that hides nothing.',
+    untaggedHint: {
+      'gloom-trench-1926': 'Nothing is said of what these do in play; the rules take them as open ground that hides nothing.',
+      'trench-crusade': 'Nothing is said of what these do in play; the rules have their matter stop sight and give cover.',
+      'trenches-and-turbines': 'Nothing is said of what these do in play; the rules have them stop sight by their size, and give no cover.',
+    } satisfies Record<RulesId, string>,
     counts: (pieces: number, zones: number, objectives: number) => `${pieces} pieces, ${zones} zones, ${objectives} objectives.`,
     designs: 'Tables you have designed',
     newDesign: 'A new table',
