@@ -1,5 +1,6 @@
 /** How well a moment looks for a side: what each side has, has scored, threatens, and stands near to. */
 import { contextOf, type Battle, type Counsel } from '../engine/index';
+import { stands } from '../engine/state';
 import { drawOf, placesOf } from './spots';
 
 /** How much of a threat that is not carried out yet counts. */
@@ -16,7 +17,7 @@ export function outlook(battle: Battle, counsel: Counsel, side: string): number 
 function standing(battle: Battle, counsel: Counsel, side: string): number {
   const context = contextOf(battle);
   const { state } = battle;
-  const units = Object.values(state.units).filter((unit) => !unit.destroyed);
+  const units = Object.values(state.units).filter((unit) => !unit.destroyed && unit.models.some((id) => stands(state.models[id]!)));
   const own = units.filter((unit) => unit.side === side);
   const enemies = units.filter((unit) => unit.side !== side);
   const material = own.reduce((sum, { id }) => sum + counsel.unitWorth(context, id), 0);

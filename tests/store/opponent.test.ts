@@ -119,6 +119,18 @@ describe('a side that the program has', () => {
     await soon(() => expect(battleOf(app).commands.length).toBeGreaterThan(1));
   });
 
+  test.each(['ruined-village', 'silent-towers', 'depot'])('thinks while the sides put down their units in turn: %s', (name) => {
+    const { options = {}, ...file } = JSON.parse(readFileSync(`public/tables/${name}.table.json`, 'utf8')) as TableFile;
+    let battle = openBattleFile(name, { format: 'defilade/battle@1', table: { ...file, options: { ...options, deployment: 'alternate' } }, seed: 'deploy', commands: [] }).tip!;
+    for (let asked = 0; asked < 8; asked++) {
+      const { answer: given } = thinkAs(battle, 'recruit');
+      const next = answer(battle, { by: battle.question!.by, kind: battle.question!.kind, answer: given });
+      if (!next.ok) throw new Error(next.refusal.message);
+      battle = next.battle;
+    }
+    expect(battle.commands.some(({ kind }) => /deploy/.test(kind))).toBe(true);
+  });
+
   test('of a record that somebody has changed only seats that there are count', () => {
     expect(readSeats({ red: 'veteran', blue: 'general', green: 3 })).toEqual({ red: 'veteran' });
     expect(readSeats('red')).toEqual({});

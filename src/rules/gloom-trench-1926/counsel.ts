@@ -6,11 +6,12 @@ import type { Mu } from '../../geometry/units';
 import type { PlanPoint } from '../../geometry/shapes';
 import { bandAt, effectOf } from './attack';
 import { chance, modifiedDie, type Die } from './dice';
-import { countOf, leaderOf, living, modelProfile, opponentOf, stressOf, tokens, unitOf, unitsOf, type Game } from './game';
+import { countOf, leaderOf, living, modelProfile, opponentOf, stressOf, tokens, unitDistance, unitOf, unitsOf, type Game } from './game';
+import { contactDistance } from './lengths';
 import { missionOf, victoryPoints } from './missions';
 import { moveOf, type Moves, type MoveTerms } from './movement';
 import { shownTo } from './open-book';
-import { planMove } from './plan-move';
+import { planCharge, planMove } from './plan-move';
 import type { ModelProfile, Weapon } from './profiles';
 import { pointsOf } from './tactical-points';
 import { zonesOf } from './zones';
@@ -154,7 +155,7 @@ function actionLeaning(game: Game, unit: string, action: string, about: readonly
     case 'open-up':
       return 1.5 + bestThreat(game, unit);
     case 'charge':
-      return Math.max(0, ...about.map((enemy) => fightBalance(game, unit, enemy)));
+      return Math.max(0, ...about.map((enemy) => chargeOdds(game, unit, enemy) * fightBalance(game, unit, enemy)));
     case 'advance':
       return 1.2 + 0.7 * bestThreat(game, unit) + (toObjective > objectiveReach ? 1.5 : -0.5);
     case 'take-that-ground':
@@ -181,7 +182,21 @@ function ownObjective(game: Game, unit: string): Mu {
   return own.length === 0 ? 0 : Math.min(...own.map(({ id }) => gap(unit, id)));
 }
 
-/** How well a charge promises to go: what is taken against what is lost. */
+const extraFaces = [1, 2, 3, 4, 5, 6] as const;
+
+/** How often a Charge gets there: of the faces of its extra die, those with which somebody has a way. */
+// GT-ACT-05, GT-MELEE-03
+function chargeOdds(game: Game, unit: string, enemy: string): number {
+  const gap = unitDistance(game, unit, enemy);
+  const arrives = (face: number): boolean => {
+    const allowance = moveOf(game, unit) + face;
+    return gap <= allowance + contactDistance && planCharge(game, { mode: 'charge', unit, target: enemy, allowance }) !== null;
+  };
+  if (!arrives(6)) return 0;
+  return (7 - extraFaces.find(arrives)!) / 6;
+}
+
+/** How well a melee promises to go: what is taken against what is lost. */
 function fightBalance(game: Game, unit: string, enemy: string): number {
   const blows = (side: string): number => sumOver(game, side, (profile) => (profile.combat === null ? 0 : hitChance(game, profile.combat) * profile.damage));
   const lead = blows(unit) * 1.2 - blows(enemy);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { counselFor } from '../../../src/analysis/player';
+import { answer, contextOf, startBattle, type Battle } from '../../../src/engine/index';
+import { createTableQuery } from '../../../src/query/table-query';
+import { gloomTrench } from '../../../src/rules/gloom-trench-1926/index';
+import { place } from '../../../src/table/place';
+import type { TerrainPlacement } from '../../../src/table/format';
+import { box, tableFile } from '../../support/tables';
+
+const squad = (side: string, profile: string, z: number) => ({
+  id: side, side, profile, models: Array.from({ length: 3 }, (_, i) => ({ id: `${side}/${i}`, at: [14 + 2 * i, z] as const, leader: i === 0 })),
+});
+
+/** Red's squad is asked what it does, blue's stands so far before it, base to base. */
+function asked(gap: number, terrain: readonly TerrainPlacement[] = []): Battle {
+  const base = 25 / 25.4;
+  const units = [squad('red', 'albion-rifles', 28), squad('blue', 'rhenish-rifles', 28 - gap - base)];
+  const file = { ...tableFile({ terrain }), size: [32, 36] as const, units };
+  const table = place(file, gloomTrench.modelShape);
+  let battle = startBattle({ format: 'defilade/battle@1', table: file, seed: 'counsel', commands: [] }, gloomTrench, table, createTableQuery(table, gloomTrench.sightRule({})));
+  while (battle.question!.kind !== 'choose-action' || battle.question!.data!['unit'] !== 'red') {
+    const { question } = battle;
+    const red = question!.options.find(({ id }) => id === 'red') ?? question!.options[0]!;
+    const next = answer(battle, { by: question!.by, kind: question!.kind, answer: question!.form === 'one' ? red.id : [red.id] });
+    if (!next.ok) throw new Error(next.refusal.message);
+    battle = next.battle;
+  }
+  return battle;
+}
+
+const leaningTo = (battle: Battle, action: string): number => {
+  const option = battle.question!.options.find(({ id }) => id === action)!;
+  return counselFor(battle).leaning(contextOf(battle), battle.question!, option);
+};
+
+describe('what a player of Gloom Trench goes by', () => {
+  it('GT-ACT-05, GT-MELEE-03: a Charge draws as often as its D6 brings it there, of six', () => {
+    // 6 MU and the D6: always over 4 MU, with some faces over 10, never over 15.
+    const always = leaningTo(asked(4), 'charge');
+    const sometimes = leaningTo(asked(10), 'charge');
+    expect(always).toBeGreaterThan(0);
+    expect(Math.round((6 * sometimes) / always)).toBeCloseTo((6 * sometimes) / always, 9);
+    expect(sometimes).toBeGreaterThan(0);
+    expect(sometimes).toBeLessThan(always);
+    expect(leaningTo(asked(15), 'charge')).toBe(0);
+  });
+
+  it('GT-MELEE-03: nor does one that no way leads to', () => {
+    const moat = box('moat', [0, 20], [32, 21], 0.1, { ground: 'impassable' });
+    expect(leaningTo(asked(10, [moat]), 'charge')).toBe(0);
+  });
+});
