@@ -190,13 +190,14 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
   const endDrawing = () => {
     const { tool } = store.getState();
     const drawn = points;
+    // Corners that are refused stay, to be taken back one by one; two points are as soon clicked anew.
+    if (tool.kind === 'draw' && !designer.draw(tool.shape, drawn) && pointsOf[tool.shape][1] > 2) return;
     points = [];
     rest();
-    if (tool.kind === 'draw') designer.draw(tool.shape, drawn);
     if (tool.kind === 'mirror-line' && drawn.length > 1) {
       const [a, b] = [drawn[0]!, drawn[1]!];
-      designer.mirror(mirrorAcross(a, bearing([b[0] - a[0], b[1] - a[1]])), tool.copies);
       designer.setTool({ kind: 'select' });
+      designer.mirror(mirrorAcross(a, bearing([b[0] - a[0], b[1] - a[1]])), tool.copies);
     }
   };
   const addPoint = (at: PlanPoint) => {
@@ -206,7 +207,7 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
     if (closes) return endDrawing();
     if (meets(points.at(-1), at)) return;
     points = [...points, at];
-    if (points.length === most) endDrawing();
+    if (points.length >= most) endDrawing();
   };
 
   const onPointerDown = (event: PointerEvent) => {

@@ -72,8 +72,9 @@ export function useDesignKeys({ designer, camera, pointer, toggleHelp, closeOver
           return () => pointer.current?.back() || closeOverlay() || designer.stepBack();
         case 'enter':
           return tool.kind === 'draw' ? () => pointer.current?.finish() : null;
-        case 'delete':
         case 'backspace':
+          return () => pointer.current?.back() || designer.remove();
+        case 'delete':
         case 'x':
           return designer.remove;
         case 'g':

@@ -10,6 +10,7 @@ import { addPiece, align, atElevation, changePieces, combine, copyOf, fromCatalo
 import { advance, now, redo, undo, type History } from './history';
 import { moveGrip, gripsOf, removeGrip, type Grip, type Reshaped } from './grips';
 import { inFrameOf, itemBounds, itemsAmong, itemsOf, meshesOf, middleOf, movable, pieceKey, piecesAmong, withGroups, type ItemKey } from './items';
+import { missingThere, sameValue } from './likeness';
 import { mirrorAcross, shiftBy, turnAbout, type Motion } from './motion';
 import { placeAlong, remade } from './recipe';
 import { restingHeight, snapTurn, usualSnap, type SnapSettings } from './snap';
@@ -63,7 +64,7 @@ export interface Designer {
   readonly store: StoreApi<DesignState>;
   /** The table as it now is. */
   file(): TableFile;
-  /** Changes the table as a step of its own; `select` is selected then, or what was as far as it is still there. */
+  /** Changes the table as a step of its own, if anything is changed; `select` is selected then, or what was as far as it is still there. */
   commit(label: string, file: TableFile, select?: readonly ItemKey[]): void;
   undo(): void;
   redo(): void;
@@ -106,7 +107,8 @@ export interface Designer {
   duplicate(): void;
   /** Puts a piece of the catalogue, or of one's own, down; on a floor, if that is wished, that begins no higher than `level`. */
   place(piece: CataloguePiece, at: PlanPoint, degrees: Degrees, level?: Mu): void;
-  draw(shape: DrawShape, points: readonly PlanPoint[]): void;
+  /** Draws a thing with these points; false, and why, where they make none. */
+  draw(shape: DrawShape, points: readonly PlanPoint[]): boolean;
   /** Puts a hole into a wall of one's own, where it is nearest to a point of the table. */
   openWall(id: string, at: PlanPoint): void;
   combine(name: string): void;
@@ -212,7 +214,7 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
     keepHistory();
   };
   const commit: Designer['commit'] = (label, next, select) => {
-    if (next !== file()) show(advance(get().history, label, joinTrenches(file(), next, get().meshes)), select);
+    if (!sameValue(next, file())) show(advance(get().history, label, joinTrenches(file(), next, get().meshes)), select);
   };
   const add = (label: string, { file: next, keys }: Added) => commit(label, next, keys);
 
@@ -290,8 +292,12 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
     ungroup: () => commit('Ungroup', ungroup(file(), get().selection)),
     align: (alignment) => change('Align', (before, keys) => align(before, keys, alignment, get().meshes)),
     mirror(motion, copies) {
-      if (copies) add('Mirror a copy', paste(file(), otherSides(file(), copyOf(file(), get().selection)), motion));
-      else change('Mirror', (before, keys) => move(before, keys, motion));
+      if (copies) {
+        const clip = otherSides(file(), copyOf(file(), get().selection));
+        const missing = missingThere(file(), clip, motion);
+        if (missing.length > 0) add('Mirror a copy', paste(file(), missing, motion));
+        else if (clip.length > 0) set({ refusal: 'All of it lies opposite already.' });
+      } else change('Mirror', (before, keys) => move(before, keys, motion));
     },
     remove() {
       const { grip } = get();
@@ -322,6 +328,7 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
       const drawn = draw(file(), shape, points, get().measures);
       if (drawn.ok) add('Draw', drawn.added);
       else set({ refusal: drawn.reason });
+      return drawn.ok;
     },
     openWall(id, at) {
       const { tool } = get();

@@ -46,16 +46,17 @@ function replace(file: TableFile, keys: readonly ItemKey[], made: (item: Item) =
 }
 
 /** Carries items along; those that are locked stay. */
-export const move = (file: TableFile, keys: readonly ItemKey[], motion: Motion): TableFile => replace(file, movable(file, keys), (item) => moveItem(item, motion));
+export const move = (file: TableFile, keys: readonly ItemKey[], motion: Motion): TableFile => replace(file, movable(file, keys), (item) => thingOf(moveItem(item, motion)));
 
-function moveItem(item: Item, motion: Motion): TerrainPlacement | Zone | Objective {
+/** An item as a motion carries it, locked or not. */
+export function moveItem(item: Item, motion: Motion): Item {
   switch (item.kind) {
     case 'piece':
-      return movePiece(item.piece, motion);
+      return { ...item, piece: movePiece(item.piece, motion) };
     case 'zone':
-      return moveZone(item.zone, motion);
+      return { ...item, zone: moveZone(item.zone, motion) };
     case 'objective':
-      return moveObjective(item.objective, motion);
+      return { ...item, objective: moveObjective(item.objective, motion) };
   }
 }
 
@@ -176,7 +177,9 @@ function freshGroup(file: TableFile): string {
   for (let number = 1; ; number++) if (!taken.has(`group-${number}`)) return `group-${number}`;
 }
 
+/** Makes a group of items, and of what they were grouped with: of two at least that are not one already. */
 export const group = (file: TableFile, keys: readonly ItemKey[]): TableFile => {
+  if (bundles(file, keys).length < 2) return file;
   const name = freshGroup(file);
   return replace(file, keys, (item) => ({ ...thingOf(item), group: name }));
 };
@@ -228,7 +231,7 @@ export function combine(file: TableFile, keys: readonly ItemKey[], name: string,
 }
 
 /** A part of a piece, as it is in a frame that is not turned and has its origin at a point on the ground. */
-function partIn(piece: TerrainPlacement, part: Part, [originX, originZ]: PlanPoint): Part {
+export function partIn(piece: TerrainPlacement, part: Part, [originX, originZ]: PlanPoint): Part {
   const { turn: degrees = 0, elevation = 0 } = piece;
   const [x, z] = tidyPoint(carry([part.at[0], part.at[2]], [piece.at[0] - originX, piece.at[1] - originZ], degrees));
   // A house that becomes one with a trench has no trench walls for that.
@@ -259,7 +262,7 @@ export function resize(file: TableFile, size: TableFile['size']): TableFile {
   const motion = shiftBy([(size[0] - file.size[0]) / 2, (size[1] - file.size[1]) / 2]);
   const all = itemsOf(file).flatMap(({ kind, key }) => (kind === 'zone' ? [] : key));
   const kept = (point: PlanPoint): PlanPoint => [Math.max(0, Math.min(size[0], point[0])), Math.max(0, Math.min(size[1], point[1]))];
-  const moved = replace(file, all, (item) => moveItem(item, motion));
+  const moved = replace(file, all, (item) => thingOf(moveItem(item, motion)));
   return {
     ...moved,
     size,
@@ -269,9 +272,15 @@ export function resize(file: TableFile, size: TableFile['size']): TableFile {
   };
 }
 
-/** Each corner stays as far from the edge that is nearer to it, up to the middle; where that leaves no outline, all of it grows and shrinks with the table. */
+/**
+ * A zone in one half of the table stays as far from the edge of that half, up to the middle; of one that goes across the middle each
+ * corner does. Where that leaves no outline, all of it grows and shrinks with the table.
+ */
 function resized(outline: readonly PlanPoint[], before: TableFile['size'], after: TableFile['size']): readonly PlanPoint[] {
-  const fromEdge = (at: Mu, i: 0 | 1): Mu => (at <= before[i] / 2 ? Math.min(at, after[i] / 2) : Math.max(after[i] - (before[i] - at), after[i] / 2));
+  const inHigherHalf = (i: 0 | 1): boolean => outline.every((corner) => corner[i] >= before[i] / 2);
+  const fromHigher = [inHigherHalf(0), inHigherHalf(1)] as const;
+  const fromEdge = (at: Mu, i: 0 | 1): Mu =>
+    fromHigher[i] || at > before[i] / 2 ? Math.max(after[i] - (before[i] - at), after[i] / 2) : Math.min(at, after[i] / 2);
   const kept = outline.map(([x, z]) => tidyPoint([fromEdge(x, 0), fromEdge(z, 1)]));
   return decompose(kept).ok ? kept : outline.map(([x, z]) => tidyPoint([(x * after[0]) / before[0], (z * after[1]) / before[1]]));
 }

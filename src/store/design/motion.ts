@@ -64,7 +64,8 @@ function withTurn(piece: TerrainPlacement, degrees: Degrees): TerrainPlacement {
 /** The parts that a piece has, its own or its catalogue's. */
 export const partsOf = ({ parts, piece }: TerrainPlacement): readonly Part[] => parts ?? piecesByName.get(piece ?? '')?.parts ?? [];
 
-const areaOf = ({ parts, piece, area }: TerrainPlacement): TerrainPlacement['area'] => area ?? (parts ? undefined : piecesByName.get(piece ?? '')?.area);
+/** The ground that a piece covers beside its parts, its own or its catalogue's. */
+export const areaOf = ({ parts, piece, area }: TerrainPlacement): TerrainPlacement['area'] => area ?? (parts ? undefined : piecesByName.get(piece ?? '')?.area);
 
 /** The same piece with its parts reflected at its own x axis; a catalogue's piece that becomes itself again needs none of its own. */
 function flipShape(piece: TerrainPlacement, flipped: readonly Part[]): TerrainPlacement {
@@ -109,18 +110,19 @@ function flipRecipe(recipe: Recipe): Recipe {
 
 /** Whether two lists of parts are the same bodies, in whatever order. */
 function sameParts(some: readonly Part[], others: readonly Part[]): boolean {
-  const named = (parts: readonly Part[]) => parts.map(canonical).sort();
+  const named = (parts: readonly Part[]) => parts.map(canonicalPart).sort();
   const [a, b] = [named(some), named(others)];
   return a.length === b.length && a.every((name, index) => name === b[index]);
 }
 
 /** A text that bodies of the same shape, place and tags share: a box is its own half turn, a cylinder any turn. */
-function canonical(part: Part): string {
+export function canonicalPart(part: Part): string {
   const { at, turn: given = 0, ...rest } = part;
   const turned = part.shape === 'cylinder' ? 0 : tidyTurn(given) % (part.shape === 'box' ? 180 : 360);
-  const shape = part.shape === 'prism' ? edgesOf(part.outline.map((point) => tidyPoint(turn(point, turned)))) : turned;
+  const shape = part.shape === 'prism' ? canonicalOutline(part.outline.map((point) => tidyPoint(turn(point, turned)))) : turned;
   return JSON.stringify([at.map(tidy), shape, Object.entries({ ...rest, outline: null }).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-const edgesOf = (outline: readonly PlanPoint[]): readonly string[] =>
+/** The sides of an outline, the same wherever it begins and whichever way it goes round. */
+export const canonicalOutline = (outline: readonly PlanPoint[]): readonly string[] =>
   outline.map((point, index) => [point.join(' '), outline[(index + 1) % outline.length]!.join(' ')].sort().join(' to ')).sort();

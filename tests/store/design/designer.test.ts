@@ -15,6 +15,13 @@ const library = memoryDesignLibrary;
 const opened = (kept = library()): Designer => createDesigner(kept, { id: 'd', history: begin(emptyTable('Test'), 'Begin'), meshes: noMeshes }, () => 0);
 const hedge = piecesByName.get('hedge')!;
 const bunker = piecesByName.get('bunker')!;
+/** With a zone for one side only. */
+const openedHalf = (): Designer => {
+  const designer = opened();
+  designer.select([zoneKey('blue')]);
+  designer.remove();
+  return designer;
+};
 const terrain = (designer: Designer) => designer.file().terrain;
 
 describe('a table that is being designed', () => {
@@ -51,6 +58,10 @@ describe('a table that is being designed', () => {
     const small = resize(resize(designer.file(), [24, 48]), [24, 24]);
     expect(small.terrain[0]!.at).toEqual([8, 18]);
     expect(small.zones!.map(({ outline }) => outline)).toEqual([[[0, 16], [24, 16], [24, 24], [0, 24]], [[0, 0], [24, 0], [24, 8], [0, 8]]]);
+    // Halves of the table keep to their own edge: they are as deep as before, with the new ground between them.
+    const halves = { ...designer.file(), zones: [{ id: 'far', outline: [[0, 0], [48, 0], [48, 24], [0, 24]] as const }, { id: 'near', outline: [[0, 24], [48, 24], [48, 48], [0, 48]] as const }] };
+    expect(resize(halves, [48, 60]).zones!.map(({ outline }) => outline)).toEqual([[[0, 0], [48, 0], [48, 24], [0, 24]], [[0, 36], [48, 36], [48, 60], [0, 60]]]);
+    expect(resize(halves, [48, 40]).zones!.map(({ outline }) => outline)).toEqual([[[0, 0], [48, 0], [48, 20], [0, 20]], [[0, 20], [48, 20], [48, 40], [0, 40]]]);
     // One in the very middle has no edge to keep to: on half the table it is half as wide.
     const middle = { ...designer.file(), zones: [{ id: 'hill', outline: [[22, 20], [26, 20], [26, 28], [22, 28]] as const }] };
     expect(resize(middle, [24, 48]).zones![0]!.outline).toEqual([[11, 20], [13, 20], [13, 28], [11, 28]]);
@@ -89,7 +100,7 @@ describe('a table that is being designed', () => {
   });
 
   it('mirrors a copy of half a table through its middle; a side’s zone becomes the other’s', () => {
-    const designer = opened();
+    const designer = openedHalf();
     designer.place(hedge, [10, 6], 30);
     designer.select([pieceKey('hedge-1'), zoneKey('red')]);
     designer.mirror(mirrorMotion(designer.file(), 'centre'), true);
@@ -97,8 +108,52 @@ describe('a table that is being designed', () => {
     expect(designer.file().zones?.at(-1)).toEqual({ id: 'zone-1', side: 'blue', outline: [[48, 8], [0, 8], [0, 0], [48, 0]] });
   });
 
-  it('groups, locks, copies and mirrors zones and objectives with the pieces', () => {
+  it('mirrors no copy onto its like: only what has nothing opposite is doubled', () => {
     const designer = opened();
+    designer.place(hedge, [10, 6], 30);
+    designer.place(hedge, [38, 42], 210);
+    designer.draw('objective', [[24, 24]]);
+    const motion = mirrorMotion(designer.file(), 'centre');
+    const all = designer.file();
+    designer.selectAll();
+    designer.mirror(motion, true);
+    expect(designer.file()).toBe(all);
+    expect(designer.store.getState().refusal).toMatch(/already/);
+    designer.place(bunker, [30, 10], 90);
+    designer.lift(1);
+    designer.place(bunker, [18, 38], 270);
+    designer.draw('objective', [[24, 20]]);
+    designer.selectAll();
+    designer.mirror(motion, true);
+    // The bunker on the ground is not the one that stands 1 up.
+    expect(terrain(designer).slice(4)).toMatchObject([{ at: [18, 38], turn: 270, elevation: 1 }, { at: [30, 10], turn: 90 }]);
+    expect(designer.file().zones).toHaveLength(2);
+    expect(designer.file().objectives!.map(({ at }) => at)).toEqual([[24, 24], [24, 20], [24, 28]]);
+  });
+
+  it('takes no step where a command changes nothing, and keeps what can be done again', () => {
+    const designer = opened();
+    designer.place(hedge, [10, 10], 45);
+    designer.place(hedge, [20, 10], 0);
+    designer.undo();
+    const { history } = designer.store.getState();
+    const commands = [() => designer.setLocked(true), () => designer.setLocked(false), designer.group, designer.ungroup];
+    designer.select([]);
+    commands.forEach((command) => command());
+    designer.select([pieceKey('hedge-1')]);
+    commands.slice(1).forEach((command) => command());
+    designer.drop({ flips: false, turn: 0, shift: [0, 0] });
+    expect(designer.store.getState().history).toBe(history);
+    designer.redo();
+    designer.select([pieceKey('hedge-1'), pieceKey('hedge-2')]);
+    designer.group();
+    const grouped = designer.file();
+    designer.group();
+    expect(designer.file()).toBe(grouped);
+  });
+
+  it('groups, locks, copies and mirrors zones and objectives with the pieces', () => {
+    const designer = openedHalf();
     designer.place(hedge, [10, 6], 0);
     designer.draw('objective', [[12, 8]]);
     const own = [pieceKey('hedge-1'), zoneKey('red'), objectiveKey('objective-1')];
@@ -139,7 +194,7 @@ describe('a table that is being designed', () => {
 
   it('draws boxes, walls with doors and zones, and says why it does not', () => {
     const designer = opened();
-    designer.draw('box', [[10, 10], [14, 12]]);
+    expect(designer.draw('box', [[10, 10], [14, 12]])).toBe(true);
     expect(terrain(designer)[0]).toMatchObject({ id: 'box-1', at: [12, 11], parts: [{ shape: 'box', size: [4, 1, 2] }] });
     designer.draw('wall', [[20, 10], [30, 10]]);
     designer.setTool({ kind: 'opening', opening: 'door' });
@@ -149,7 +204,7 @@ describe('a table that is being designed', () => {
     expect(designer.store.getState().refusal).toMatch(/walls that were drawn/);
     designer.draw('outline', [[0, 0], [4, 4], [4, 0], [0, 4]]);
     expect(designer.store.getState().refusal).toMatch(/goes round once/);
-    designer.draw('trench', [[0, 0], [10, 0], [0, 1]]);
+    expect(designer.draw('trench', [[0, 0], [10, 0], [0, 1]])).toBe(false);
     expect(designer.store.getState().refusal).toMatch(/90°/);
     expect(terrain(designer)).toHaveLength(2);
   });
