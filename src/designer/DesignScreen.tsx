@@ -8,6 +8,7 @@ import { keptOnceChanged, openDesignLibrary, type DesignLibrary, type SavedDesig
 import { emptyTable } from '../store/design/edit';
 import { begin, now } from '../store/design/history';
 import { openTable, type DroppedFile } from '../store/design/open-table';
+import { browserTabs } from '../store/tabs';
 import { piecesByName } from '../table/catalogue';
 import { tableFormat, type TableFile } from '../table/format';
 import { noMeshes, readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
@@ -43,30 +44,72 @@ interface DesignScreenProps {
 }
 
 const library = openDesignLibrary();
+const tabs = browserTabs('design');
 
 /** The terrain designer over the whole page. */
 export default function DesignScreen({ source, host, probe, onOpened, onReady }: DesignScreenProps) {
   const [designer, setDesigner] = useState<Designer | null>(null);
   const [asked, setAsked] = useState(source);
+  /** The design that was asked for, while another tab works on it. */
+  const [elsewhere, setElsewhere] = useState<string | null>(null);
   useEffect(() => {
     let current = true;
+    const claim = async (id: string) => {
+      if (await tabs.claim(id)) return true;
+      tabs.letGo();
+      setElsewhere(id);
+      return false;
+    };
     const load = async () => {
+      if (asked.kind === 'kept' && !(await claim(asked.id))) return;
       const made = await openDesign(asked, host.loadMesh);
-      if (!current) return;
+      if (!current || !(await claim(made.store.getState().id))) return;
+      tabs.listen({
+        async yields(id) {
+          setElsewhere(id);
+          await made.settled();
+        },
+        stepped: () => {},
+      });
       onOpened(made);
       setDesigner(made);
+      setElsewhere(null);
     };
     void load();
     return () => {
       current = false;
     };
   }, [asked, host.loadMesh, onOpened]);
+  useEffect(() => tabs.letGo, []);
   const design = useMemo(() => designer && { designer, host }, [designer, host]);
+  if (elsewhere !== null) {
+    const takeOver = () => void tabs.takeOver(elsewhere).then(() => setAsked({ kind: 'kept', id: elsewhere }));
+    return <Elsewhere onTakeOver={takeOver} onLeave={host.onLeave} />;
+  }
   if (!design) return <p className="loading">{words.opening}</p>;
   return (
     <DesignContext value={design}>
       <Workbench key={design.designer.store.getState().id} probe={probe} notes={asked.kind === 'table' ? (asked.notes ?? []) : []} onReady={onReady} onOpen={setAsked} />
     </DesignContext>
+  );
+}
+
+/** Said in place of a design that another tab works on. */
+function Elsewhere({ onTakeOver, onLeave }: { onTakeOver: () => void; onLeave: () => void }) {
+  return (
+    <div className="app design-elsewhere">
+      <section className="sheet" role="status">
+        <p>{words.elsewhere.text}</p>
+        <div className="button-row">
+          <button type="button" className="button-quiet" onClick={onTakeOver}>
+            {words.elsewhere.takeOver}
+          </button>
+          <button type="button" className="button-quiet" onClick={onLeave}>
+            {words.leave}
+          </button>
+        </div>
+      </section>
+    </div>
   );
 }
 

@@ -1,25 +1,33 @@
-/** One tab plays a battle at a time; others may watch it, or take it over. */
+/** One tab works on a record at a time, a battle or a design; others may watch it, or take it over. */
 export interface Tabs {
-  /** Becomes the one that plays this battle, unless another is; what was played before is given free. */
+  /** Becomes the one that works on this record, unless another is; what it worked on before is given free. */
   claim(id: string): Promise<boolean>;
-  /** Has the tab that plays this battle finish writing and let go. */
+  /** Has the tab that works on this record finish writing and let go. */
   takeOver(id: string): Promise<void>;
-  /** Tells those who watch that the battle has gone on. */
+  /** Gives free what this tab works on, if anything. */
+  letGo(): void;
+  /** Tells those who watch that the record has gone on. */
   tellStep(id: string): void;
-  /** @param handlers.yields another tab takes the battle over: resolves when all is written */
+  /** @param handlers.yields another tab takes the record over: resolves when all is written */
   listen(handlers: { yields(id: string): Promise<void>; stepped(id: string): void }): void;
 }
 
 /** Where there is but one tab, or no way to know of others. */
-export const alone: Tabs = { claim: () => Promise.resolve(true), takeOver: () => Promise.resolve(), tellStep: () => {}, listen: () => {} };
+export const alone: Tabs = { claim: () => Promise.resolve(true), takeOver: () => Promise.resolve(), letGo: () => {}, tellStep: () => {}, listen: () => {} };
 
 type Message = { readonly kind: 'yield' | 'stepped'; readonly id: string };
 
 /** A tab that does not answer for so long (milliseconds) is not waited for. */
 const patience = 3000;
 
-/** Tabs of this browser, by its locks and a broadcast channel. */
-export function browserTabs(locks: LockManager, channel: BroadcastChannel): Tabs {
+/**
+ * Tabs of this browser, by its locks and a broadcast channel; alone where it has no locks: they are there on this machine, and on pages that come by https.
+ * @param kind what they work on: names the locks and the channel
+ */
+export function browserTabs(kind: 'battle' | 'design'): Tabs {
+  if (!('locks' in navigator)) return alone;
+  const { locks } = navigator;
+  const channel = new BroadcastChannel(`defilade-${kind}`);
   let release: (() => void) | null = null;
   let handlers: Parameters<Tabs['listen']>[0] | null = null;
   let mine: string | null = null;
@@ -34,7 +42,7 @@ export function browserTabs(locks: LockManager, channel: BroadcastChannel): Tabs
   /** Holds the lock, once it is granted, until it is let go or taken away. */
   const hold = (id: string, options: LockOptions): Promise<boolean> =>
     new Promise((resolve, reject) => {
-      const held = locks.request(`defilade-battle-${id}`, options, (lock) => {
+      const held = locks.request(`defilade-${kind}-${id}`, options, (lock) => {
         resolve(lock !== null);
         if (lock === null) return undefined;
         letGo();
@@ -65,6 +73,7 @@ export function browserTabs(locks: LockManager, channel: BroadcastChannel): Tabs
       await granted.catch(() => hold(id, { steal: true }));
       clearTimeout(timer);
     },
+    letGo,
     tellStep: (id) => post({ kind: 'stepped', id }),
     listen: (given) => {
       handlers = given;

@@ -12,7 +12,7 @@ import { createBackground } from '../store/opponent/background';
 import { backgroundDesk } from '../store/opponent/background-desk';
 import { browserShift, onlyShift, type Shift } from '../store/opponent/background-shift';
 import { stepNotes } from '../store/step-notes';
-import { alone, browserTabs, type Tabs } from '../store/tabs';
+import { browserTabs } from '../store/tabs';
 import { isCallLink, readCallLink } from '../store/link';
 import { shapesOf } from '../store/read-file';
 import type { EnemySight } from '../store/sight-report';
@@ -33,7 +33,7 @@ export function start(root: Root): void {
   applyTheme();
   const newId = () => crypto.randomUUID();
   const now = () => Date.now();
-  const app = createApp(openLibrary(stepNotes(() => localStorage)), newId, now, (work) => setTimeout(work), shippedMesh, tabs());
+  const app = createApp(openLibrary(stepNotes(() => localStorage)), newId, now, (work) => setTimeout(work), shippedMesh, browserTabs('battle'));
   const background = createBackground(app, shift(), shippedMesh, backgroundDesk, newId, now);
   watchField(app.store, fillField);
   const asked = new URLSearchParams(location.search);
@@ -64,10 +64,7 @@ function keepForOffline(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./sw.js').catch(() => {});
 }
 
-/** Other tabs can be told of where the browser has locks: on this machine, and on pages that come by https. */
-const tabs = (): Tabs => ('locks' in navigator ? browserTabs(navigator.locks, new BroadcastChannel('defilade')) : alone);
-
-/** As `tabs`: of all of them one plays in the background. */
+/** Of all tabs one plays in the background, where the browser has locks. */
 const shift = (): Shift => ('locks' in navigator ? browserShift(navigator.locks, new BroadcastChannel('defilade-background')) : onlyShift());
 
 /** What came of what the address asked for. */

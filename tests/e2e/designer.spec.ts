@@ -157,3 +157,40 @@ test('on a phone pieces are placed and moved by touch, and axe finds no fault', 
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 });
+
+test('one tab works on a design at a time: the second says so and takes over, and no step is lost', async ({ page }) => {
+  test.slow();
+  await open(page, '/?design=');
+  await choose(page, 'Hedge');
+  await clickAt(page, 24, 24);
+  await kept(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByText('This table is being designed in another tab.')).toBeVisible();
+
+  await clickAt(page, 30, 24);
+  await other.getByRole('button', { name: 'Design it here' }).click();
+  await ready(other);
+  expect((await pieces(other)).map(({ id }) => id)).toEqual(['hedge-1', 'hedge-2']);
+  await expect(page.getByText('This table is being designed in another tab.')).toBeVisible();
+  await other.close();
+});
+
+test('a designed table is deleted only when asked twice, and tells itself from others of its name', async ({ page }) => {
+  await open(page, '/?design=');
+  await choose(page, 'Hedge');
+  await clickAt(page, 24, 24);
+  await kept(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Table' }).click();
+  await page.getByRole('button', { name: 'A new table' }).click();
+  const designs = page.getByRole('region', { name: 'Tables you have designed' });
+  await page.getByRole('tab', { name: 'Table' }).click();
+  await expect(designs.getByRole('listitem')).toHaveText(/^New table48 × 48 MU, 1 piece, /);
+  await designs.getByRole('button', { name: 'Delete New table' }).click();
+  await designs.getByRole('button', { name: 'Keep' }).click();
+  await expect(designs.getByRole('listitem')).toHaveCount(1);
+  await designs.getByRole('button', { name: 'Delete New table' }).click();
+  await designs.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(designs.getByRole('listitem')).toHaveCount(0);
+});

@@ -181,6 +181,9 @@ function twoTabs(): readonly [Tabs, Tabs] {
       if (holder !== null && holder !== me) await listeners[holder]!.yields(id);
       holder = me;
     },
+    letGo() {
+      if (holder === me) holder = null;
+    },
     tellStep: (id) => listeners.forEach((other, index) => index !== me && other.stepped(id)),
     listen: (given) => {
       listeners[me] = given;
