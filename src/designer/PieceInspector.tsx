@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { atElevation, changePart, changePieces, placedFrom, stoodAt, tagPart, tagsOfPart, type Change } from '../store/design/edit';
 import { now } from '../store/design/history';
 import { pieceKey, placedPiece } from '../store/design/items';
-import { remade } from '../store/design/recipe';
+import { alongCorners, openingsLeftOut, remade } from '../store/design/recipe';
 import type { Part, Recipe, Tags, TerrainPlacement } from '../table/format';
 import { CheckField, ChoiceField, NumberField, Section, TextField } from './fields';
 import { ends, fireSteps } from './DrawMeasures';
@@ -54,7 +54,9 @@ function RecipeFields({ recipe, onChange }: { recipe: Recipe; onChange: (recipe:
       </Section>
     );
   }
-  const { openings } = recipe;
+  const { openings, height: wallHeight } = recipe;
+  const length = alongCorners(recipe.line).at(-1)!;
+  const leftOut = openingsLeftOut(recipe);
   return (
     <Section title={words.shapes.wall}>
       <NumberField label={measures.wallHeight} value={recipe.height} {...positive} onChange={(height) => onChange({ ...recipe, height })} />
@@ -64,10 +66,15 @@ function RecipeFields({ recipe, onChange }: { recipe: Recipe; onChange: (recipe:
         return (
           <fieldset key={index} className="design-part">
             <legend>{text.opening(opening.sill)}</legend>
-            <NumberField label={text.openingAt} value={opening.at} min={0} onChange={(at) => change({ at })} />
-            <NumberField label={measures.width} value={opening.width} {...positive} onChange={(width) => change({ width })} />
-            <NumberField label={text.sill} value={opening.sill} min={0} onChange={(sill) => change({ sill })} />
-            <NumberField label={measures.height} value={opening.height} {...positive} onChange={(height) => change({ height })} />
+            <NumberField label={text.openingAt} value={opening.at} min={0} max={length} onChange={(at) => change({ at })} />
+            <NumberField label={measures.width} value={opening.width} {...positive} max={length} onChange={(width) => change({ width })} />
+            <NumberField label={text.sill} value={opening.sill} min={0} max={wallHeight} onChange={(sill) => change({ sill })} />
+            <NumberField label={measures.height} value={opening.height} {...positive} max={wallHeight} onChange={(height) => change({ height })} />
+            {leftOut.includes(index) && (
+              <p className="panel-note" role="status">
+                {text.openingLeftOut}
+              </p>
+            )}
             <IconButton icon="delete" name={text.deleteOpening} onClick={() => onChange({ ...recipe, openings: openings.filter((_, i) => i !== index) })} />
           </fieldset>
         );

@@ -10,37 +10,45 @@ const values = words.colours.values;
 const grounds = ['open', 'difficult', 'impassable'] as const;
 const flags = ['dangerous', 'scalable', 'footholds', 'horrific', 'trench'] as const;
 
+/** The tags that are chosen by a word. */
+type ChosenTag = 'sight' | 'cover' | 'ground' | 'size';
+
 /** The tags of pieces: each as the piece itself has it, until it is said otherwise. */
 export function TagFields({ pieces }: { pieces: readonly TerrainPlacement[] }) {
   const designer = useDesigner();
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
   const set = (tags: Parameters<typeof setTags>[2]) => designer.commit('Tag', setTags(file, pieces.map(({ id }) => pieceKey(id)), tags));
-  const placed = placedPiece(pieces[0]!, meshes);
+  const placed = pieces.map((piece) => placedPiece(piece, meshes));
+  /** What all of them are, given or not. */
+  const own = (tag: ChosenTag, names: Readonly<Record<string, string>>): string => {
+    const [first, ...others] = placed.map(({ tags }) => tags[tag] ?? 'byRules');
+    return others.every((value) => value === first) ? names[first!]! : words.inspector.differs;
+  };
   /** What all of them were given; '' where nothing was, or not the same. */
-  const given = (tag: 'sight' | 'cover' | 'ground' | 'size'): string => {
+  const given = (tag: ChosenTag): string => {
     const first = pieces[0]!.tags?.[tag];
     return first !== undefined && pieces.every(({ tags }) => tags?.[tag] === first) ? first : '';
   };
-  const choice = <T extends string>(tag: 'sight' | 'cover' | 'ground' | 'size', choices: readonly T[], names: Readonly<Record<T, string>>, own: string) => (
+  const choice = <T extends string>(tag: ChosenTag, choices: readonly T[], names: Readonly<Record<T, string>>) => (
     <ChoiceField
       label={words.colours.modes[tag]}
       value={given(tag)}
-      choices={[['', words.inspector.asPiece(own)], ...choices.map((each) => [each as string, names[each]] as const)]}
+      choices={[['', words.inspector.asPiece(own(tag, names))], ...choices.map((value) => [value as string, names[value]] as const)]}
       onChange={(value) => set({ [tag]: value === '' ? undefined : value } as Tags)}
     />
   );
   return (
     <Section title={words.inspector.tags}>
-      {choice('sight', ['blocks', 'open'] as const, values.sight, values.sight[placed.tags.sight ?? 'byRules'])}
-      {choice('cover', coverLevels, values.cover, values.cover[placed.tags.cover])}
-      {choice('ground', grounds, values.ground, values.ground[placed.tags.ground])}
-      {choice('size', sizeClasses, values.size, placed.tags.size)}
+      {choice('sight', ['blocks', 'open'] as const, values.sight)}
+      {choice('cover', coverLevels, values.cover)}
+      {choice('ground', grounds, values.ground)}
+      {choice('size', sizeClasses, values.size)}
       <div className="design-checks">
         {flags.map((flag) => (
-          <CheckField key={flag} label={words.inspector.flags[flag]} checked={pieces.every((piece) => placedPiece(piece, meshes).tags[flag])} onChange={(checked) => set({ [flag]: checked })} />
+          <CheckField key={flag} label={words.inspector.flags[flag]} checked={placed.every(({ tags }) => tags[flag])} onChange={(checked) => set({ [flag]: checked })} />
         ))}
-        <CheckField label={words.inspector.solid} checked={pieces.every((piece) => placedPiece(piece, meshes).tags.solid)} onChange={(checked) => set({ solid: checked })} />
+        <CheckField label={words.inspector.solid} checked={placed.every(({ tags }) => tags.solid)} onChange={(checked) => set({ solid: checked })} />
       </div>
     </Section>
   );

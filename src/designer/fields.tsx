@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { words } from './text';
 
 interface NumberFieldProps {
   readonly label: string;
@@ -10,15 +11,19 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A number that is taken over when one is done with it: Enter, the arrows, or another field. What is no number in the range is put back. */
+/** A number that is taken over when one is done with it: Enter, the arrows, or another field. What is no number in the range is put back, and the range said. */
 export function NumberField({ label, value, min = -1000, max = 1000, step = 0.25, unit = 'MU', onChange }: NumberFieldProps) {
   const id = useId();
   const shown = String(Math.round(value * 1000) / 1000);
+  const range = words.range(min, max);
   const [typed, setTyped] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
   const take = (text: string) => {
     const given = Number(text.replace(',', '.'));
+    const fits = text.trim() !== '' && given >= min && given <= max;
     setTyped(null);
-    if (text.trim() !== '' && text !== shown && Number.isFinite(given) && given >= min && given <= max) onChange(given);
+    setRefused(!fits);
+    if (fits && text !== shown) onChange(given);
   };
   return (
     <div className="design-field">
@@ -26,6 +31,7 @@ export function NumberField({ label, value, min = -1000, max = 1000, step = 0.25
       <span className="design-number">
         <input
           id={id}
+          title={range}
           inputMode="decimal"
           autoComplete="off"
           value={typed ?? shown}
@@ -40,6 +46,11 @@ export function NumberField({ label, value, min = -1000, max = 1000, step = 0.25
         />
         <small>{unit}</small>
       </span>
+      {refused && (
+        <small className="design-range" role="status">
+          {range}
+        </small>
+      )}
     </div>
   );
 }

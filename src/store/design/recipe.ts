@@ -95,26 +95,57 @@ const blocks: Tags = { sight: 'blocks' };
 /** A wall as low as this is looked over. */
 const lowWall: Mu = 1.2;
 
-/** A wall, whole between its openings; under a window is a sill, over it a lintel. */
-function wallParts({ line, thickness, height, openings }: Wall): readonly Part[] {
-  const full: Strip = { near: -thickness / 2, far: thickness / 2, bottom: 0, height };
-  const tags = height > lowWall ? { tags: blocks } : {};
+const wholeWall = ({ thickness, height }: Wall): Strip => ({ near: -thickness / 2, far: thickness / 2, bottom: 0, height });
+
+/** What comes of an opening: from `left` to `right` along its stretch. */
+interface Hole extends Pick<Opening, 'sill'> {
+  /** The opening's number in the recipe. */
+  readonly opening: number;
+  readonly left: Mu;
+  readonly right: Mu;
+  readonly top: Mu;
+}
+
+/** The holes of each stretch of a wall, in their order: an opening goes as far as the one before it, its stretch and the wall's height leave room. */
+function holesOf(wall: Wall): readonly (readonly Hole[])[] {
   let passed: Mu = 0;
-  return stretchesOf(line).flatMap((stretch) => {
+  return stretchesOf(wall.line).map((stretch) => {
     const start = passed;
     passed += stretch.length;
-    const own = openings
-      .map((opening): Opening => ({ ...opening, at: opening.at - start }))
-      .filter(({ at }) => at >= 0 && at < stretch.length)
+    const own = wall.openings
+      .map((each, opening) => ({ ...each, opening, at: each.at - start }))
+      .filter(({ at, sill }) => at >= 0 && at < stretch.length && sill < wall.height)
       .sort((a, b) => a.at - b.at);
-    let from = -beyond(full, stretch.startBend);
-    const parts: Part[] = [];
-    for (const { at, width, sill, height: tall } of own) {
+    let from = -beyond(wholeWall(wall), stretch.startBend);
+    const holes: Hole[] = [];
+    for (const { opening, at, width, sill, height } of own) {
       const [left, right] = [Math.max(from, at - width / 2), Math.min(stretch.length, at + width / 2)];
       if (right <= left) continue;
+      holes.push({ opening, left, right, sill, top: sill + height });
+      from = right;
+    }
+    return holes;
+  });
+}
+
+/** The numbers of the openings that no hole comes of: beyond the wall's end, over its top, or where there is one already. */
+export function openingsLeftOut(wall: Wall): readonly number[] {
+  const made = new Set(holesOf(wall).flatMap((holes) => holes.map(({ opening }) => opening)));
+  return [...wall.openings.keys()].filter((opening) => !made.has(opening));
+}
+
+/** A wall, whole between its openings; under a window is a sill, over it a lintel. */
+function wallParts(wall: Wall): readonly Part[] {
+  const full = wholeWall(wall);
+  const { height } = wall;
+  const tags = height > lowWall ? { tags: blocks } : {};
+  const holes = holesOf(wall);
+  return stretchesOf(wall.line).flatMap((stretch, index) => {
+    let from = -beyond(full, stretch.startBend);
+    const parts: Part[] = [];
+    for (const { left, right, sill, top } of holes[index]!) {
       parts.push(...stripBox(stretch, from, left, full, { label: 'wall', ...tags }));
-      if (sill > 0) parts.push(...stripBox(stretch, left, right, { ...full, height: Math.min(sill, height) }, { label: 'window sill' }));
-      const top = sill + tall;
+      if (sill > 0) parts.push(...stripBox(stretch, left, right, { ...full, height: sill }, { label: 'window sill' }));
       if (top < height) parts.push(...stripBox(stretch, left, right, { ...full, bottom: top, height: height - top }, { label: 'lintel', ...tags }));
       from = right;
     }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { canFollow, partsFrom, pieceFrom, placeAlong } from '../../../src/store/design/recipe';
+import { canFollow, openingsLeftOut, partsFrom, pieceFrom, placeAlong } from '../../../src/store/design/recipe';
 import { outlineContains } from '../../../src/geometry/outline';
 import type { PlanPoint } from '../../../src/geometry/shapes';
 import type { Recipe } from '../../../src/table/format';
 import { placePiece } from '../../../src/table/place';
 import { surfaceAt } from '../../../src/table/surface';
 
-const wall = (line: readonly PlanPoint[], openings: Extract<Recipe, { kind: 'wall' }>['openings'] = []): Recipe => ({ kind: 'wall', line, thickness: 0.5, height: 3, openings });
+type Wall = Extract<Recipe, { kind: 'wall' }>;
+const wall = (line: readonly PlanPoint[], openings: Wall['openings'] = []): Wall => ({ kind: 'wall', line, thickness: 0.5, height: 3, openings });
 const trench: Recipe = { kind: 'trench', line: [[0, 0], [10, 0], [10, -10]], width: 3, depth: 1.5, parapet: 0.5, fireStep: 'left', ends: 'closed' };
 
 /** The heights that are matter over a point, from the lowest body up. */
@@ -36,6 +37,16 @@ describe('a wall along a line', () => {
     const recipe = wall([[0, 0], [10, 0], [2, 6]]);
     expect(matterAt(recipe, [10.2, 0])).not.toEqual([]);
     expect(matterAt(recipe, [10.5, 0])).toEqual([]);
+  });
+
+  it('leaves out an opening beyond its end, over its top or within another, and names it', () => {
+    const door = { width: 1.25, sill: 0, height: 1.75 };
+    const recipe = wall([[0, 0], [10, 0], [10, 10]], [{ ...door, at: 4 }, { ...door, at: 500 }, { ...door, at: 4.25, width: 0.5 }, { at: 7, width: 1, sill: 3, height: 1 }, { ...door, at: 15 }]);
+    expect(openingsLeftOut(recipe)).toEqual([1, 2, 3]);
+    expect(matterAt(recipe, [4, 0])).toEqual([[1.75, 3]]);
+    // To the wall's full height it is wall, that hides what is behind it.
+    expect(partsFrom(recipe).filter(({ label }) => label === 'window sill')).toEqual([]);
+    expect(matterAt(recipe, [7, 0])).toEqual([[0, 3]]);
   });
 
   it('has the openings of its second stretch there, counted from the line’s beginning', () => {
