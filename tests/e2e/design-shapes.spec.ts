@@ -59,6 +59,25 @@ test('the keys and hands of other editors: grab, spin, snap to faces and roofs, 
     return { at, turn, elevation };
   };
 
+  // Clicked onto a roof, a piece stands on it, and not on the ground behind.
+  await choose(page, 'Hedge');
+  await clickAt(page, 12, 22, 1);
+  expect(await box(2)).toMatchObject({ elevation: 1 });
+  expect((await box(2)).at[1]).toBeCloseTo(22, 0);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Escape');
+
+  // A trench that bends too sharply keeps its corners: the last is taken back, and it is made.
+  await draw(page, 'Trench');
+  for (const [x, z] of [[30, 30], [40, 30], [31, 33]] as const) await clickAt(page, x, z);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('It can bend by');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await pieces(page)).length).toBe(3);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Escape');
+
   // Flush with the other's face: their middles are 2 + 1.5 apart, though the pointer was 0.3 off.
   await page.keyboard.press('Escape');
   await dragTo(page, [21.5, 21.5, 1], [15.8, 21.5]);

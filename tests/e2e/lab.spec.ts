@@ -49,6 +49,33 @@ test('the lab closes with Escape, and says alone what is under the pointer', asy
   await expect(lab).toBeHidden();
 });
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+  test('a tap reads a map, on the table and in the designer', async ({ page }) => {
+    test.setTimeout(240_000);
+    const tapWall = async () => {
+      const top = await page.evaluate(() => window.defilade!.spotOnScreen([12, 2, 12])!);
+      await page.touchscreen.tap(top.x, top.y);
+    };
+    await openTiny(page);
+    const lab = await openLab(page);
+    await lab.getByLabel('Map', { exact: true }).selectOption('Exposure to the whole table');
+    await expect(lab.getByRole('status')).toContainText('places', { timeout: 60_000 });
+    await tapWall();
+    await expect(page.locator('.lab-label')).toBeVisible();
+
+    await open(page, '/?design=');
+    await page.getByLabel('Bring a mesh or a save…').setInputFiles({ name: 'tiny.table.json', mimeType: 'application/json', buffer: Buffer.from(tiny) });
+    await expect(page.locator('.table-name').first()).toHaveText('Tiny');
+    await page.getByRole('tab', { name: 'Lab' }).click();
+    await lab.getByRole('tab', { name: 'Maps' }).click();
+    await lab.getByLabel('Map', { exact: true }).selectOption('Exposure to the whole table');
+    await expect(lab.getByRole('status')).toContainText('places', { timeout: 60_000 });
+    await tapWall();
+    await expect(page.locator('.lab-label')).toBeVisible();
+  });
+});
+
 test('a suggestion is found, shown as a ghost, taken as a step of the designer, and taken back', async ({ page }) => {
   await open(page, '/?design=');
   await page.getByLabel('Bring a mesh or a save…').setInputFiles({ name: 'tiny.table.json', mimeType: 'application/json', buffer: Buffer.from(tiny) });
