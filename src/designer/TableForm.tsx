@@ -1,7 +1,7 @@
 import { resize } from '../store/design/edit';
 import { now } from '../store/design/history';
-import { pieceKey } from '../store/design/items';
-import { rulesIds, scales, type Scale, type TableFile } from '../table/format';
+import { pieceKey, piecesOffTable } from '../store/design/items';
+import { rulesIds, scales, type Scale, type TableFile, type TerrainPlacement } from '../table/format';
 import { ChoiceField, NumberField, Section, TextField } from './fields';
 import { useDesign, useDesigner } from './host';
 import { isUntagged } from './tag-colours';
@@ -10,12 +10,13 @@ import { words } from './text';
 const text = words.tableForm;
 const side = { min: 6, max: 200, step: 1 };
 
-/** The table itself: its name, rules, scale and size; and the pieces of which nothing is said. */
+/** The table itself: its name, rules, scale and size; and the pieces that lie off it, and those of which nothing is said. */
 export function TableForm() {
   const designer = useDesigner();
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
   const untagged = file.terrain.filter((piece) => isUntagged(piece, meshes));
+  const off = piecesOffTable(file, meshes);
   const [width, depth] = file.size;
   const change = (label: string, made: Partial<TableFile>) => designer.commit(label, { ...file, ...made });
   return (
@@ -27,18 +28,32 @@ export function TableForm() {
       <NumberField label={text.width} value={width} {...side} onChange={(length) => designer.commit('Size', resize(file, [length, depth]))} />
       <NumberField label={text.depth} value={depth} {...side} onChange={(length) => designer.commit('Size', resize(file, [width, length]))} />
       <p className="panel-note">{text.counts(file.terrain.length, file.zones?.length ?? 0, file.objectives?.length ?? 0)}</p>
+      {off.length > 0 && (
+        <Section title={text.off}>
+          <p className="panel-note">{text.offHint}</p>
+          <PieceList pieces={off} />
+        </Section>
+      )}
       <Section title={text.untagged}>
         <p className="panel-note">{untagged.length === 0 ? text.untaggedNone : text.untaggedHint[file.rules]}</p>
-        <ul className="design-list">
-          {untagged.map(({ id, name }) => (
-            <li key={id}>
-              <button type="button" className="button-quiet" onClick={() => designer.select([pieceKey(id)])}>
-                {name ?? id}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <PieceList pieces={untagged} />
       </Section>
     </>
+  );
+}
+
+/** Pieces by name; a press selects one. */
+function PieceList({ pieces }: { pieces: readonly TerrainPlacement[] }) {
+  const designer = useDesigner();
+  return (
+    <ul className="design-list">
+      {pieces.map(({ id, name }) => (
+        <li key={id}>
+          <button type="button" className="button-quiet" onClick={() => designer.select([pieceKey(id)])}>
+            {name ?? id}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -109,6 +109,13 @@ export function boundsOf(outlines: readonly Outline[]): PlanBounds | null {
 export const itemBounds = (file: TableFile, keys: readonly ItemKey[], meshes: Meshes): PlanBounds | null =>
   boundsOf(itemsAmong(file, keys).flatMap((item) => groundOf(item, meshes)));
 
+/** The pieces that lie wholly beyond the table's edges, where they are easily overlooked. */
+export const piecesOffTable = (file: TableFile, meshes: Meshes): readonly TerrainPlacement[] =>
+  file.terrain.filter(({ id }) => {
+    const bounds = itemBounds(file, [pieceKey(id)], meshes);
+    return bounds !== null && (bounds.max[0] <= 0 || bounds.max[1] <= 0 || bounds.min[0] >= file.size[0] || bounds.min[1] >= file.size[1]);
+  });
+
 export const middleOf = ({ min, max }: PlanBounds): PlanPoint => [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2];
 
 /** An id that nothing on the table has, made of a word and a number. */

@@ -5,7 +5,7 @@ import { memoryDesignLibrary } from '../../../src/store/design/design-library';
 import { emptyTable, resize } from '../../../src/store/design/edit';
 import { begin, now } from '../../../src/store/design/history';
 import { drawnLine } from '../../../src/store/design/grips';
-import { itemBounds, itemsAmong, itemsOf, objectiveKey, pieceKey, zoneKey } from '../../../src/store/design/items';
+import { itemBounds, itemsAmong, itemsOf, objectiveKey, pieceKey, piecesOffTable, zoneKey } from '../../../src/store/design/items';
 import { piecesByName } from '../../../src/table/catalogue';
 import { noMeshes } from '../../../src/table/mesh';
 import { readTable } from '../../../src/table/read';
@@ -65,6 +65,16 @@ describe('a table that is being designed', () => {
     // One in the very middle has no edge to keep to: on half the table it is half as wide.
     const middle = { ...designer.file(), zones: [{ id: 'hill', outline: [[22, 20], [26, 20], [26, 28], [22, 28]] as const }] };
     expect(resize(middle, [24, 48]).zones![0]!.outline).toEqual([[11, 20], [13, 20], [13, 28], [11, 28]]);
+  });
+
+  it('knows what lies wholly off the table, as after it became smaller', () => {
+    const designer = opened();
+    designer.place(hedge, [24, 24], 0);
+    designer.place(bunker, [3, 24], 0);
+    designer.place(hedge, [44, 44], 0);
+    // By 12 to each side nearer: the bunker is 9 beyond the left edge, the second hedge 8 beyond the right one.
+    expect(piecesOffTable(resize(designer.file(), [24, 24]), noMeshes).map(({ id }) => id)).toEqual(['bunker-1', 'hedge-2']);
+    expect(piecesOffTable(designer.file(), noMeshes)).toEqual([]);
   });
 
   it('duplicates, pastes where one points, and groups copies anew', () => {
