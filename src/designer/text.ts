@@ -125,7 +125,7 @@ export const words = {
     grouped: (count: number) => `In a group of ${count}`,
     tags: 'Tags',
     asThePiece: 'As the piece',
-    differs: 'differs',
+    differs: 'Differs',
     asPiece: (value: string) => `(${value})`,
     flags: { dangerous: 'Dangerous', scalable: 'Can be climbed', footholds: 'Has footholds', horrific: 'Horrific', trench: 'Walls of a trench' },
     solid: 'Matter',

@@ -183,6 +183,10 @@ test('a designed table is deleted only when asked twice, and tells itself from o
   await kept(page);
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Table' }).click();
+  // What is clicked on the table is shown, whatever tab was chosen.
+  await clickAt(page, 24, 24);
+  await expect(page.getByRole('tab', { name: 'Selected' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Table' }).click();
   await page.getByRole('button', { name: 'A new table' }).click();
   const designs = page.getByRole('region', { name: 'Tables you have designed' });
   await page.getByRole('tab', { name: 'Table' }).click();
