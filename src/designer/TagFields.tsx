@@ -1,17 +1,16 @@
 import { now } from '../store/design/history';
+import type { ColourMode } from '../store/design/designer';
 import { setTags } from '../store/design/edit';
 import { pieceKey, placedPiece } from '../store/design/items';
 import { coverLevels, sizeClasses, type Tags, type TerrainPlacement } from '../table/format';
 import { CheckField, ChoiceField, Section } from './fields';
 import { useDesign, useDesigner } from './host';
+import { tagOf } from './tag-colours';
 import { words } from './text';
 
 const values = words.colours.values;
 const grounds = ['open', 'difficult', 'impassable'] as const;
 const flags = ['dangerous', 'scalable', 'footholds', 'horrific', 'trench'] as const;
-
-/** The tags that are chosen by a word. */
-type ChosenTag = 'sight' | 'cover' | 'ground' | 'size';
 
 /** The tags of pieces: each as the piece itself has it, until it is said otherwise. */
 export function TagFields({ pieces }: { pieces: readonly TerrainPlacement[] }) {
@@ -21,16 +20,16 @@ export function TagFields({ pieces }: { pieces: readonly TerrainPlacement[] }) {
   const set = (tags: Parameters<typeof setTags>[2]) => designer.commit('Tag', setTags(file, pieces.map(({ id }) => pieceKey(id)), tags));
   const placed = pieces.map((piece) => placedPiece(piece, meshes));
   /** What all of them are, given or not. */
-  const own = (tag: ChosenTag, names: Readonly<Record<string, string>>): string => {
-    const [first, ...others] = placed.map(({ tags }) => tags[tag] ?? 'byRules');
+  const own = (tag: ColourMode, names: Readonly<Record<string, string>>): string => {
+    const [first, ...others] = placed.map((piece) => tagOf(piece, tag));
     return others.every((value) => value === first) ? names[first!]! : words.inspector.differs;
   };
   /** What all of them were given; '' where nothing was, or not the same. */
-  const given = (tag: ChosenTag): string => {
+  const given = (tag: ColourMode): string => {
     const first = pieces[0]!.tags?.[tag];
     return first !== undefined && pieces.every(({ tags }) => tags?.[tag] === first) ? first : '';
   };
-  const choice = <T extends string>(tag: ChosenTag, choices: readonly T[], names: Readonly<Record<T, string>>) => (
+  const choice = <T extends string>(tag: ColourMode, choices: readonly T[], names: Readonly<Record<T, string>>) => (
     <ChoiceField
       label={words.colours.modes[tag]}
       value={given(tag)}

@@ -14,8 +14,8 @@ export const tagColours: Readonly<Record<ColourMode, Readonly<Record<string, str
   size: { S: '#d9cf9d', M: '#8fb08a', L: '#4f7f93', XL: '#4b4a7d' },
 };
 
-/** The value of a tag that a part has, its piece's and the defaults filled in. */
-export function tagOf({ tags }: PlacedPart, mode: ColourMode): string {
+/** The value of a tag that a part or a piece has, the defaults filled in. */
+export function tagOf({ tags }: Pick<PlacedPart, 'tags'>, mode: ColourMode): string {
   return mode === 'sight' ? (tags.sight ?? 'byRules') : tags[mode];
 }
 
