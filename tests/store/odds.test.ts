@@ -52,6 +52,16 @@ describe('odds on the screen', () => {
     expect(shown(true)).toEqual([[2, 0], [3, 0]]);
     expect(shown(false)).toEqual([[2, 0], [null, 0]]);
   });
+  it('GT-TP-06 a point that is paid for the shot shows in its odds: d+1 hits more often', () => {
+    const rich = begin({ units, paper: {}, force: bothForces, points: { red: 1, blue: 0 }, play: (game) => activation(game, 'red') });
+    const paying = reply(rich, ['choose-unit', 'rifles'], ['choose-action', 'open-up'], ['split-fire', 'one'], ['unit-order', 'none'], ['choose-target', 'guard']);
+    expect(paying.question!.kind).toBe('spend-tp');
+    const needs = (...picked: readonly string[]) => odds(paying, ...picked)!.pools[0]!;
+    // At 17 MU a rifle throws its long range's die.
+    expect(needs('none').dice).toMatch(/^\d D6,/);
+    expect(needs('spend').dice).toMatch(/^\d D8,/);
+    expect(needs('spend').modifiers.map(({ rule }) => rule)).toContain('GT-TP-06');
+  });
   it('holding fire has no odds', () => {
     const choosing = reply(acting('rifles'), ['choose-action', 'advance'], ['split-fire', 'one'], ['advance-order', 'shoot-first']);
     expect(choosing.question!.kind).toBe('choose-target');

@@ -119,6 +119,17 @@ describe('a side that the program has', () => {
     await soon(() => expect(battleOf(app).commands.length).toBeGreaterThan(1));
   });
 
+  test('plays a side whose units had set themselves up', async () => {
+    const { app } = await atTable();
+    const file = JSON.parse(table) as TableFile;
+    app.openTable({ ...file, options: { ...file.options, deployment: 'alternate' } }, 'alone');
+    for (const { id } of file.sides) app.deployAlone(id);
+    await soon(() => expect(battleOf(app).question!.kind).not.toMatch(/deploy/));
+    const before = battleOf(app).commands.length;
+    app.setSeat(askedSide(app), 'recruit');
+    await soon(() => expect(battleOf(app).commands.length).toBeGreaterThan(before));
+  });
+
   test.each(['ruined-village', 'silent-towers', 'depot'])('thinks while the sides put down their units in turn: %s', (name) => {
     const { options = {}, ...file } = JSON.parse(readFileSync(`public/tables/${name}.table.json`, 'utf8')) as TableFile;
     let battle = openBattleFile(name, { format: 'defilade/battle@1', table: { ...file, options: { ...options, deployment: 'alternate' } }, seed: 'deploy', commands: [] }).tip!;

@@ -37,6 +37,10 @@ describe('Trench Crusade on the screen', () => {
   it('shows what is known before markers are spent', () => {
     const spending = reply(battle('dash', { tokens: { a: { blood: 1 } } }));
     expect(view.forecast(spending, spending.question!, [])).toMatchObject({ title: 'Before the roll: Dash', results: [{ name: 'Success' }] });
+    // Two dice come to 7 or more in 21 of 36 cases; of three, the two lowest.
+    const three = [1, 2, 3, 4, 5, 6].flatMap((a) => [1, 2, 3, 4, 5, 6].flatMap((b) => [1, 2, 3, 4, 5, 6].map((c) => a + b + c - Math.max(a, b, c))));
+    const success = (picked: string) => view.forecast(spending, spending.question!, [picked])!.results[0]!.chances[1];
+    expect([success('0'), success('1')]).toEqual([expect.closeTo(21 / 36, 12), expect.closeTo(three.filter((sum) => sum >= 7).length / 216, 12)]);
     const injury = reply(battle('shoot', { tokens: { e: { blood: 1 } }, dice: [6, 6, 1, 1] }), ['choose-target', 'e']);
     expect(view.forecast(injury, injury.question!, [])).toMatchObject({ title: 'Before the Injury Roll: Halberd-Gun' });
   });

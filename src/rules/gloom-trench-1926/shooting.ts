@@ -188,14 +188,14 @@ export function* attack(game: Game, line: FiringLine): Flow<void> {
 function* volley(game: Game, line: FiringLine, weapons: AttackChoices['weapons']): Flow<void> {
   const { attacker, target } = line;
   const cover = targetCover(game, line);
-  const part = yield* choosePart(game, line, cover);
+  const part = yield* choosePart(game, line, cover, weapons);
   const level = yield* chooseCover(game, target, coverChoices(game, cover, part));
   const choices: AttackChoices = { weapons, part, cover: level };
   const volleys = volleysOf(game, line, cover, choices);
   const eligible = eligibleModels(game, cover, part);
   const forecast = forecastOf(game, line, volleys, eligible, {});
   const bought = yield* tacticalWindow(game, {
-    name: 'shooting roll', side: unitOf(game, attacker).side, unit: attacker, data: { target, forecast: forecast as unknown as Json },
+    name: 'shooting roll', side: unitOf(game, attacker).side, unit: attacker, data: { target, forecast: forecast as unknown as Json, shot: { ...shotOf(line, weapons), part, cover: level } },
   });
   const hits = yield* rollVolleys(game, line, choices, volleys, bought);
   yield* strike(game, { attacker, target, hits, extra: reactionSave(game, line), eligible });
@@ -221,8 +221,12 @@ function* chooseWeapons(game: Game, line: FiringLine): Flow<AttackChoices['weapo
   return chosen;
 }
 
+/** What of a shot is settled when its line and weapons are: what a `ShotRequest` says. */
+const shotOf = ({ attacker, target, occasion, shooters }: FiringLine, weapons: AttackChoices['weapons']) =>
+  ({ attacker, target, occasion, shooters: shooters.map(({ model, count }) => ({ model, count })), weapons });
+
 // GT-COVER-17
-function* choosePart(game: Game, line: FiringLine, cover: TargetCover): Flow<CoverLevel> {
+function* choosePart(game: Game, line: FiringLine, cover: TargetCover, weapons: AttackChoices['weapons']): Flow<CoverLevel> {
   if (cover.parts.length === 1) return cover.parts[0]!;
   return (yield* askOne({
     kind: 'choose-part',
@@ -235,7 +239,7 @@ function* choosePart(game: Game, line: FiringLine, cover: TargetCover): Flow<Cov
       detail: `Hits may go to ${eligibleModels(game, cover, part).size} of its bases.`,
       about: cover.models.filter(({ level }) => level === part).map(({ model }) => model),
     })),
-    data: { unit: line.attacker, target: line.target, occasion: line.occasion },
+    data: { unit: line.attacker, target: line.target, occasion: line.occasion, shot: shotOf(line, weapons) },
   })) as CoverLevel;
 }
 

@@ -5,6 +5,7 @@ import { backTo } from '../../engine/index';
 import type { Json } from '../../engine/question';
 import type { Meshes } from '../../table/mesh';
 import type { App, AppState } from '../app';
+import { deploysAlone } from '../deploy';
 import { beatAfter } from '../play-beats';
 import type { Session } from '../session';
 import { looksBack } from '../time';
@@ -186,7 +187,7 @@ export function seatAsked({ session, seats }: Pick<AppState, 'session' | 'seats'
 /** Not while another moment is looked at, nor from another tab, nor over what a person has undone or tries. */
 function mayAnswer({ session, watching, playback, deployingAlone }: AppState, goesOnFrom: Battle | null): boolean {
   if (!session?.tip || looksBack(session) || watching || playback.running || session.trial !== null) return false;
-  if (deployingAlone.includes(session.battle!.question!.by)) return false;
+  if (deploysAlone(session, deployingAlone)) return false;
   return session.tip.commands.length === session.line.length || session.battle === goesOnFrom;
 }
 

@@ -91,8 +91,9 @@ const isRecord = (value: Json | undefined): value is { readonly [key: string]: J
 const isPlace = (value: Json | undefined): value is readonly [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'number');
 
+/** On the plan: no rules count what is gone down. */
 function lengthOf(line: readonly Point[]): number {
-  return line.slice(1).reduce((sum, [x, y, z], i) => sum + Math.sqrt((x - line[i]![0]) ** 2 + (y - line[i]![1]) ** 2 + (z - line[i]![2]) ** 2), 0);
+  return line.slice(1).reduce((sum, [x, , z], i) => sum + Math.sqrt((x - line[i]![0]) ** 2 + (z - line[i]![2]) ** 2), 0);
 }
 
 /** Where the unit or model stands that the question is about. */

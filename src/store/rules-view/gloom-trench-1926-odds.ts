@@ -16,7 +16,7 @@ import { whyExact, whyRolled } from './why';
 export function forecastFor(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null {
   const context = contextOf(battle);
   const worked = question.data?.['forecast'];
-  if (worked !== undefined) return forecastView(worked as unknown as Forecast);
+  if (worked !== undefined && !picked.some((pick) => pick.startsWith('spend'))) return forecastView(worked as unknown as Forecast);
   const shot = shotAsked(question, picked);
   if (shot) return shotView(context, shot);
   const fight = meleeAsked(question, picked);
@@ -45,13 +45,19 @@ function shotView(context: BattleContext, shot: ShotRequest): ForecastView | nul
 /** The shot that a question is about, as far as it is settled or picked. */
 function shotAsked(question: Question, picked: readonly string[]): ShotRequest | null {
   const [pick] = picked;
-  const { unit, target, occasion } = question.data ?? {};
+  const { unit, target, occasion, shot: settled } = question.data ?? {};
+  if (settled !== undefined && pick !== undefined && pick !== 'spend-down') return { ...(settled as unknown as ShotRequest), ...pickedOf(question, pick) };
   if (pick === 'hold-and-shoot' && typeof unit === 'string' && typeof target === 'string') return { attacker: target, target: unit, occasion: 'hold-and-shoot' };
   if (typeof unit !== 'string' || typeof occasion !== 'string' || pick === undefined || pick === 'none') return null;
   const shot = { attacker: unit, occasion: occasion as ShotRequest['occasion'] };
   if (question.kind === 'choose-target') return { ...shot, target: pick };
-  if (typeof target !== 'string') return null;
-  return question.kind === 'choose-part' ? { ...shot, target, part: pick as CoverLevel } : { ...shot, target };
+  return typeof target === 'string' ? { ...shot, target } : null;
+}
+
+/** What an answer adds to a shot that is settled but for it: the part shot at, a point paid for the roll or against it. */
+function pickedOf({ kind, data }: Question, pick: string): Pick<ShotRequest, 'part' | 'spent'> {
+  if (kind === 'choose-part') return { part: pick as CoverLevel };
+  return { spent: data!['worth'] === 'd+1' ? { attack: true } : { againstAttack: true } };
 }
 
 interface Fight {

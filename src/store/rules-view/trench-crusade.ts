@@ -152,7 +152,7 @@ function holders(battle: Battle): ReadonlyMap<string, string> {
 
 function forecastFor(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null {
   const { data } = question;
-  if (data?.['roll'] === 'success') return successView(data);
+  if (data?.['roll'] === 'success') return successView(data, addedDice(question, picked));
   if (data?.['roll'] === 'injury') return injuryView(data);
   const attack = attackAsked(battle, question, picked);
   return attack && attackView(battle, attack);
@@ -213,8 +213,15 @@ function injuryPoolView(base: number, net: number, added: number, modifiers: rea
   return { name: 'Injury Roll', dice: `${base + Math.abs(net)} D6, the ${net < 0 ? 'lowest' : 'highest'} ${base} count, ${signed(added)}`, modifiers, why: whyRolled(modifiers, [`The ${net < 0 ? 'lowest' : 'highest'} ${base} of the dice are added up, ${signed(added)}.`], ['TC-INJ-01', 'TC-INJ-02', 'TC-INJ-03']) };
 }
 
-function successView(data: NonNullable<Question['data']>): ForecastView {
-  const net = data['net'] as number;
+/** What the markers that are picked add to a Success Roll, in DICE. */
+// TC-MARK-02, TC-MARK-03
+function addedDice({ kind }: Question, [pick = '0']: readonly string[]): number {
+  const markers = pick.split('+').reduce((sum, count) => sum + Number(count), 0);
+  return kind === 'spend-blessing' ? markers : -markers;
+}
+
+function successView(data: NonNullable<Question['data']>, added: number): ForecastView {
+  const net = (data['net'] as number) + added;
   const attack = data['attack'] === true;
   const odds = successOdds(net, attack);
   return {
@@ -224,7 +231,7 @@ function successView(data: NonNullable<Question['data']>): ForecastView {
       { name: 'Success', chances: [odds.failure, 1 - odds.failure], why: whyExact([], ['TC-DICE-06']) },
       ...(attack ? [{ name: 'Critical', chances: [1 - odds.critical, odds.critical], why: whyExact([], ['TC-DICE-07']) }] : []),
     ],
-    notes: ['Before markers are spent.'],
+    notes: added === 0 ? ['Before markers are spent.'] : [],
   };
 }
 

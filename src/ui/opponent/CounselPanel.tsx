@@ -1,4 +1,5 @@
 import './counsel.css';
+import { useEffect, useRef } from 'react';
 import type { CounselShown } from '../../store/opponent/opponent';
 import { lastOfProgram } from '../../store/opponent/opponent';
 import { isProgram, seatOf } from '../../store/opponent/seats';
@@ -19,6 +20,7 @@ export function CounselPanel({ session }: { session: Session }) {
   const seats = useAppState((state) => state.seats);
   const isItsSide = (side: string): boolean => isProgram(seatOf(seats, side));
   const asked = session.battle?.question?.by;
+  const failed = useOpponentState((state) => state.failed);
   const thinking = useIsThinking(session);
   if (counsel) return <Weighing counsel={counsel} quick={counsel.kind === 'why' && seatOf(seats, counsel.side) !== 'veteran'} />;
   const maySayWhy = lastOfProgram(session, isItsSide) !== null;
@@ -26,6 +28,7 @@ export function CounselPanel({ session }: { session: Session }) {
   if (thinking || (!maySayWhy && !maySayWhat)) return null;
   return (
     <div className="button-row counsel-ask">
+      {maySayWhat && failed !== null && <p className="refusal" role="alert">{opponentText.failed(failed)}</p>}
       {maySayWhat && (
         <button type="button" className="button-quiet" onClick={opponent.askWhat}>
           {opponentText.askWhat}
@@ -44,8 +47,11 @@ function Weighing({ counsel, quick }: { counsel: CounselShown; quick: boolean })
   const opponent = useOpponent();
   const { kind, battle, found } = counsel;
   const compared = found?.alternatives.some(({ samples }) => samples > 0) ?? false;
+  // What was asked for from the end of a long panel is found at its beginning.
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.scrollIntoView({ block: 'start' }), [found]);
   return (
-    <section className="counsel" aria-label={kind === 'what' ? opponentText.askWhat : opponentText.askWhy} aria-busy={found === null}>
+    <section ref={section} className="counsel" aria-label={kind === 'what' ? opponentText.askWhat : opponentText.askWhy} aria-busy={found === null}>
       <header className="counsel-head">
         <h3 className="section-title">{kind === 'what' ? opponentText.askWhat : opponentText.askWhy}</h3>
         <button type="button" className="button-icon" aria-label={opponentText.close} title={opponentText.close} onClick={opponent.closeCounsel}>
@@ -105,5 +111,5 @@ function nameOf({ name, goes, lines }: Alternative, rank: number): string {
 function oddsOf(battle: CounselShown['battle'], answer: Alternative['answer']): readonly string[] {
   if (typeof answer !== 'string') return [];
   const forecast = rulesViews[battle.file.table.rules]?.forecast(battle, battle.question!, [answer]);
-  return (forecast?.results ?? []).map(({ name, chances }) => opponentText.odds(name, chances.reduce((sum, chance, count) => sum + chance * count, 0)));
+  return (forecast?.results ?? []).map(({ name, chances }) => opponentText.odds(name, chances));
 }

@@ -1,9 +1,12 @@
 /** What the screen says of the program as a player. */
 import type { Seat } from '../../store/opponent/seats';
-import { plural, signed } from '../text';
+import { plural } from '../text';
 
 /** Points of lead, to one decimal. */
-const points = (value: number): string => signed(Math.round(value * 10) / 10);
+function points(value: number): string {
+  const size = Math.abs(value).toFixed(1);
+  return size === '0.0' ? size : `${value < 0 ? '−' : '+'}${size}`;
+}
 
 export const opponentText = {
   whoPlays: 'Who plays',
@@ -29,13 +32,15 @@ export const opponentText = {
   noChoice: 'Here it takes its first thought, without weighing others.',
   change: (value: number) => points(value),
   spread: (low: number, high: number, samples: number) =>
-    points(low) === points(high) ? `in each of ${plural(samples, 'try', 'tries')}` : `${points(low)} to ${points(high)} in ${plural(samples, 'try', 'tries')}`,
+    samples === 1 ? 'in one try' : points(low) === points(high) ? `in each of ${plural(samples, 'try', 'tries')}` : `${points(low)} to ${points(high)} in ${plural(samples, 'try', 'tries')}`,
   taken: 'this was done',
   stays: 'Stay there',
   goes: (length: string) => `Go about ${length}, as drawn`,
   asDrawn: 'As drawn',
   arranged: (rank: number) => `Arrangement ${rank}`,
-  odds: (name: string, mean: number) => `${name}: ${mean.toFixed(1)} on average`,
+  /** Of what happens or does not how likely it is, of what is counted the mean. */
+  odds: (name: string, chances: readonly number[]) =>
+    chances.length === 2 ? `${name}: ${Math.round(chances[1]! * 100)} %` : `${name}: ${chances.reduce((sum, chance, count) => sum + chance * count, 0).toFixed(1)} on average`,
   take: 'Do this',
   close: 'Put the weighing away',
   background: 'In the background',
