@@ -38,11 +38,15 @@ export const terminal: Io = {
     return found.size;
   },
   read: (file) => readFile(file).catch(refuse),
-  append: (file, text) => appendFile(file, text).catch(refuse),
-  write: (file, content) => writeFile(file, content).catch(refuse),
+  append: (file, text) => appendFile(file, text).catch(unwritten(file)),
+  write: (file, content) => writeFile(file, content).catch(unwritten(file)),
   progress: (line, last) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${line}${last ? '\n' : '\x1b[K'}`);
   },
+};
+
+const unwritten = (file: string) => (error: unknown): never => {
+  throw new FileError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
 };
 
 function refuse(error: unknown): never {

@@ -1,4 +1,4 @@
-import { terminal, UsageError, type Io } from './io';
+import { FileError, terminal, UsageError, type Io } from './io';
 
 interface Command {
   readonly usage: string;
@@ -15,17 +15,17 @@ const commands: Readonly<Record<string, Command>> = {
   measure: { usage: 'measure TABLE --from MODEL --to MODEL [--json]', load: () => import('./measure') },
   cover: { usage: 'cover TABLE --attacker UNIT --target UNIT [--rules R] [--json]', load: () => import('./cover') },
   simulate: {
-    usage: 'simulate TABLE --battles N --seed S [--players A[,B]] [--workers W] [--shard I/N --out FILE] [--json]',
+    usage: 'simulate TABLE --battles N --seed S [--players A[,B]] [--workers W] [--units U] [--shard I/N --out FILE] [--json]',
     load: () => import('./simulate'),
   },
-  record: { usage: 'record TABLE --seed S [--players A[,B]] [--battle N]', load: () => import('./record') },
+  record: { usage: 'record TABLE --seed S [--players A[,B]] [--battle N] [--units U]', load: () => import('./record') },
   strengths: { usage: 'strengths [--battles N] [--seed S] [--rules R] [--players A,B] [--workers W] [--json]', load: () => import('./strengths') },
   merge: { usage: 'merge FILE… [--json]', load: () => import('./merge') },
   import: {
     usage: 'import FILE… --out TABLE [--onto TABLE] [--rules R] [--json]',
     load: () => import('./import'),
   },
-  analyse: { usage: 'analyse TABLE… [--rules R] [--battles N --seed S [--players P] [--within PERCENT] [--workers W] [--out FOLDER]] [--json | --csv]', load: () => import('./analyse') },
+  analyse: { usage: 'analyse TABLE… [--rules R] [--battles N --seed S [--players P] [--within PERCENT] [--workers W] [--units U] [--out FOLDER]] [--json | --csv]', load: () => import('./analyse') },
   play: { usage: 'play BATTLE [--json]', load: () => import('./play') },
 };
 
@@ -42,6 +42,10 @@ export async function main(argv: readonly string[], io: Io = terminal): Promise<
     const { run } = await command.load();
     return await run(args, io);
   } catch (error) {
+    if (error instanceof FileError) {
+      io.err(`${error.message}\n`);
+      return 1;
+    }
     if (!(error instanceof UsageError)) throw error;
     io.err(`${error.message}\nUsage: npm run -s defilade -- ${command.usage}\n`);
     return 2;

@@ -19,7 +19,7 @@ export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, jso
     ...Object.entries(summary.wins).map(([side, won]) => `  ${side} wins`.padEnd(26) + `${won.count}, ${percent(won)}`),
     `  draws`.padEnd(26) + summary.draws,
     ...(a === b ? [] : summary.players.map((won, index) => `  ${head.players[index]!} wins`.padEnd(26) + `${won.count}, ${percent(won)}`)),
-    `  who acted first, decided`.padEnd(26) + percent(summary.first),
+    `  first to act wins`.padEnd(26) + percent(summary.first),
     `  margin of ${head.sides[0] ?? ''}`.padEnd(26) + figure(summary.margin),
     `  turns`.padEnd(26) + figure(summary.turns),
     '  models lost a battle',
