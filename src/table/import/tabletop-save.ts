@@ -182,6 +182,7 @@ function placementOf(piece: Thing, size: Mu, ground: Mu, notes: ImportNote[]): T
   const lift = rounded(bottomOf(piece) - ground);
   return [{
     id: piece.id,
+    name: piece.title,
     at: inTable(piece.at, size),
     turn: anticlockwise(piece.turns[1]),
     ...(lift > float && { elevation: lift }),

@@ -99,8 +99,9 @@ function Bands({ subject, onChange }: { subject: MapSubject & { readonly kind: '
         defaultValue={subject.bands.join(', ')}
         inputMode="decimal"
         onBlur={(event) => {
-          const bands = event.target.value.split(/[,;\s]+/).map(Number).filter((band) => band > 0).sort((a, b) => a - b);
+          const bands = [...new Set(event.target.value.split(/[,;\s]+/).map(Number).filter((band) => band > 0))].sort((a, b) => a - b);
           if (bands.length > 0 && bands.join() !== subject.bands.join()) onChange(bands);
+          else event.target.value = subject.bands.join(', ');
         }}
       />
     </label>

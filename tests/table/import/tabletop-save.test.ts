@@ -19,7 +19,7 @@ describe('a save of Tabletop Simulator', () => {
     const { table } = imported(crossroads);
     expect([table.name, table.size, table.scale]).toEqual(['The Crossroads', [48, 48], '28mm']);
     // (−6, 4) there is (24 − 6, 24 − 4) here; clockwise 30 is 330 anticlockwise.
-    expect(table.terrain[0]).toEqual({ id: '1-abc0', at: [18, 20], turn: 330, parts: [{ shape: 'box', at: [0, 0, 0], size: [6, 1, 0.5], label: 'Wall' }] });
+    expect(table.terrain[0]).toEqual({ id: '1-abc0', name: 'Wall', at: [18, 20], turn: 330, parts: [{ shape: 'box', at: [0, 0, 0], size: [6, 1, 0.5], label: 'Wall' }] });
     expect(table.terrain[1]).toMatchObject({ at: [34, 32], parts: [{ size: [4, 4, 4], label: 'Ruined tower' }] });
   });
 
