@@ -49,7 +49,10 @@ function Weighing({ counsel, quick }: { counsel: CounselShown; quick: boolean })
   const compared = found?.alternatives.some(({ samples }) => samples > 0) ?? false;
   // What was asked for from the end of a long panel is found at its beginning.
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.scrollIntoView({ block: 'start' }), [found]);
+  useEffect(() => {
+    // In newer browsers it gives a promise.
+    void section.current?.scrollIntoView({ block: 'start' });
+  }, [found]);
   return (
     <section ref={section} className="counsel" aria-label={kind === 'what' ? opponentText.askWhat : opponentText.askWhy} aria-busy={found === null}>
       <header className="counsel-head">
