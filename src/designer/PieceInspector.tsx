@@ -124,7 +124,7 @@ function Parts({ piece }: { piece: TerrainPlacement }) {
   );
 }
 
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const intoView = (element: HTMLElement | null) => void element?.scrollIntoView({ block: 'nearest' });
 
 function PartSize({ part, onChange }: { part: Part; onChange: (part: Part) => void }) {
   const { x, y, z, radius, steps } = text.shape;
