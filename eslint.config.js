@@ -10,12 +10,27 @@ const folders = {
   query: { values: ['geometry', 'table', 'engine'], packages: [] },
   analysis: { values: ['geometry', 'table', 'engine', 'rules', 'query'], packages: [] },
   cli: { values: ['geometry', 'table', 'engine', 'rules', 'query', 'analysis'], packages: ['*'] },
-  store: { values: ['geometry', 'table', 'engine', 'rules', 'query', 'analysis'], packages: ['zustand', 'idb', 'comlink'] },
-  tools: { values: ['store', 'geometry', 'table'], types: ['engine', 'rules', 'query', 'analysis'], packages: [] },
+  store: {
+    values: ['geometry', 'table', 'engine', 'rules', 'query', 'analysis'],
+    packages: ['zustand', 'idb', 'comlink'],
+  },
+  tools: {
+    values: ['store', 'geometry', 'table'],
+    types: ['engine', 'rules', 'query', 'analysis'],
+    packages: [],
+  },
   scene: {
     values: ['store', 'tools', 'geometry', 'table'],
     types: ['engine', 'rules', 'query', 'analysis'],
-    packages: ['react', 'three', '@react-three/fiber', '@react-three/drei', '@dimforge/rapier3d-compat', 'zustand', 'comlink'],
+    packages: [
+      'react',
+      'three',
+      '@react-three/fiber',
+      '@react-three/drei',
+      '@dimforge/rapier3d-compat',
+      'zustand',
+      'comlink',
+    ],
   },
   designer: {
     values: ['store', 'tools', 'scene', 'geometry', 'table', 'analysis'],
@@ -23,13 +38,36 @@ const folders = {
     packages: ['react', 'three', '@react-three/fiber', '@react-three/drei', 'zustand'],
   },
   ui: {
-    values: ['designer', 'store', 'tools', 'scene', 'geometry', 'table', 'engine', 'rules', 'query', 'analysis'],
+    values: [
+      'designer',
+      'store',
+      'tools',
+      'scene',
+      'geometry',
+      'table',
+      'engine',
+      'rules',
+      'query',
+      'analysis',
+    ],
     packages: ['*'],
   },
 };
 const allFolders = Object.keys(folders);
-const allPackages = ['robust-predicates', 'three-mesh-bvh', 'three', 'zod', 'zustand', 'idb', 'comlink', 'react', 'react-dom',
-  '@react-three/fiber', '@react-three/drei', '@dimforge/rapier3d-compat'];
+const allPackages = [
+  'robust-predicates',
+  'three-mesh-bvh',
+  'three',
+  'zod',
+  'zustand',
+  'idb',
+  'comlink',
+  'react',
+  'react-dom',
+  '@react-three/fiber',
+  '@react-three/drei',
+  '@dimforge/rapier3d-compat',
+];
 const core = ['geometry', 'table', 'engine', 'rules', 'query', 'analysis'];
 
 const importRules = allFolders.map((folder) => {
@@ -43,7 +81,12 @@ const importRules = allFolders.map((folder) => {
     }));
   const banned = packages.includes('*') ? [] : allPackages.filter((name) => !packages.includes(name));
   if (core.includes(folder)) banned.push('fs', 'path', 'process');
-  patterns.push(...banned.map((name) => ({ regex: `^(node:)?${name}(/|$)`, message: `${folder}/ may not import ${name}.` })));
+  patterns.push(
+    ...banned.map((name) => ({
+      regex: `^(node:)?${name}(/|$)`,
+      message: `${folder}/ may not import ${name}.`,
+    })),
+  );
   return {
     files: [`src/${folder}/**/*.{ts,tsx}`],
     ignores: ['**/*.test.ts', '**/*.bench.ts'],
@@ -52,7 +95,23 @@ const importRules = allFolders.map((folder) => {
 });
 
 /** Functions whose last bit differs between engines, chance and clocks: the core uses none (geometry/turn.ts is the home of angles). */
-const inexact = ['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'hypot', 'pow', 'exp', 'log', 'log2', 'log10', 'cbrt', 'random'];
+const inexact = [
+  'sin',
+  'cos',
+  'tan',
+  'asin',
+  'acos',
+  'atan',
+  'atan2',
+  'hypot',
+  'pow',
+  'exp',
+  'log',
+  'log2',
+  'log10',
+  'cbrt',
+  'random',
+];
 
 export default tseslint.config(
   { ignores: ['dist/', '.cache/', 'node_modules/', 'test-results/', 'playwright-report/', 'public/'] },
@@ -62,7 +121,10 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      'no-restricted-syntax': ['error', { selector: 'ExportAllDeclaration', message: 'An index lists what others may use.' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'An index lists what others may use.' },
+      ],
       eqeqeq: ['error', 'always'],
       'prefer-const': 'error',
     },
@@ -71,12 +133,25 @@ export default tseslint.config(
     files: core.map((folder) => `src/${folder}/**/*.ts`),
     ignores: ['**/*.test.ts', '**/*.bench.ts'],
     rules: {
-      'no-restricted-properties': ['error',
-        ...inexact.map((property) => ({ object: 'Math', property, message: 'Not the same on every machine: use + - * / and Math.sqrt, or geometry/turn.ts.' })),
+      'no-restricted-properties': [
+        'error',
+        ...inexact.map((property) => ({
+          object: 'Math',
+          property,
+          message: 'Not the same on every machine: use + - * / and Math.sqrt, or geometry/turn.ts.',
+        })),
         { object: 'Date', property: 'now', message: 'The core has no clock.' },
         { object: 'performance', property: 'now', message: 'The core has no clock.' },
       ],
-      'no-restricted-globals': ['error', 'window', 'document', 'navigator', 'localStorage', 'performance', 'fetch'],
+      'no-restricted-globals': [
+        'error',
+        'window',
+        'document',
+        'navigator',
+        'localStorage',
+        'performance',
+        'fetch',
+      ],
     },
   },
   ...importRules,

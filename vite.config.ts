@@ -17,13 +17,20 @@ function offline(): Plugin {
       if (dir === undefined) throw new Error('The service worker needs the folder of the build.');
       const files = readdirSync(dir, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => join(parentPath, name).slice(dir.length + 1).replaceAll('\\', '/'))
+        .map(({ parentPath, name }) =>
+          join(parentPath, name)
+            .slice(dir.length + 1)
+            .replaceAll('\\', '/'),
+        )
         .filter(isPart)
         .sort();
       const hash = createHash('sha256');
       for (const file of files) hash.update(file).update(readFileSync(join(dir, file)));
       const constants = `const version = ${JSON.stringify(`defilade-${hash.digest('hex').slice(0, 12)}`)};\nconst files = ${JSON.stringify(files.map((file) => `./${file}`))};\n`;
-      writeFileSync(join(dir, 'sw.js'), constants + readFileSync(new URL('./scripts/service-worker.js', import.meta.url), 'utf8'));
+      writeFileSync(
+        join(dir, 'sw.js'),
+        constants + readFileSync(new URL('./scripts/service-worker.js', import.meta.url), 'utf8'),
+      );
     },
   };
 }

@@ -19,22 +19,51 @@ import { walkerSculpt } from './walker/sculpt';
 export { litter } from './kit/base';
 export { baseThickness, type Sculpt } from './kit/sculpt';
 export { type Force, type Paint, paintOf } from './kit/paints';
-export { type Block, type Cap, type Corner, type Loft, type Part, type Ring, type Sheet, type Slab } from './kit/parts';
+export {
+  type Block,
+  type Cap,
+  type Corner,
+  type Loft,
+  type Part,
+  type Ring,
+  type Sheet,
+  type Slab,
+} from './kit/parts';
 
 /** Every miniature there is, in the order of a force list. */
 export const sculpts: readonly Sculpt[] = [
-  rifleman, squadLeader, officer, standardBearer, medic, assault, gasThrower, machineGun, mortar, heavy, cavalry, beast,
-  walkerSculpt, armouredCar, tankSculpt, shrineSculpt,
+  rifleman,
+  squadLeader,
+  officer,
+  standardBearer,
+  medic,
+  assault,
+  gasThrower,
+  machineGun,
+  mortar,
+  heavy,
+  cavalry,
+  beast,
+  walkerSculpt,
+  armouredCar,
+  tankSculpt,
+  shrineSculpt,
 ];
 
 /** What the app may offer: a sculpt's name, its title, its usual base and its height. */
-export const sculptCatalogue = sculpts.map(({ name, title, baseMm, heightMu }) => ({ name, title, baseMm, heightMu }));
+export const sculptCatalogue = sculpts.map(({ name, title, baseMm, heightMu }) => ({
+  name,
+  title,
+  baseMm,
+  heightMu,
+}));
 
 const byName: ReadonlyMap<string, Sculpt> = new Map(sculpts.map((sculpt) => [sculpt.name, sculpt]));
 
 /** The sculpt of that name. A name that has none throws: the caller chooses among `sculptCatalogue`. */
 export function sculptNamed(name: string): Sculpt {
   const sculpt = byName.get(name);
-  if (sculpt === undefined) throw new Error(`There is no sculpt "${name}": it is one of ${sculpts.map((s) => s.name).join(', ')}.`);
+  if (sculpt === undefined)
+    throw new Error(`There is no sculpt "${name}": it is one of ${sculpts.map((s) => s.name).join(', ')}.`);
   return sculpt;
 }

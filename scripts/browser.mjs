@@ -5,8 +5,15 @@ import { existsSync } from 'node:fs';
 
 /** Software rendering at its fastest, and no requests of the browser's own. As in playwright.config.ts. */
 export const chromiumArgs = [
-  '--use-gl=angle', '--use-angle=gl-egl', '--ignore-gpu-blocklist', '--enable-unsafe-swiftshader', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--use-gl=angle',
+  '--use-angle=gl-egl',
+  '--ignore-gpu-blocklist',
+  '--enable-unsafe-swiftshader',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 const candidates = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];

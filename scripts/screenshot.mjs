@@ -21,7 +21,9 @@ const { values, positionals } = parseArgs({
 const [out] = positionals;
 const size = /^(\d+)x(\d+)$/.exec(values.size);
 if (out === undefined || size === null) {
-  console.error('Usage: node scripts/screenshot.mjs [--table NAME] [--view above|side|eye:MODEL] [--quality high|medium|low] [--size WxH] [--bare] OUT.png');
+  console.error(
+    'Usage: node scripts/screenshot.mjs [--table NAME] [--view above|side|eye:MODEL] [--quality high|medium|low] [--size WxH] [--bare] OUT.png',
+  );
   process.exit(2);
 }
 if (!existsSync(`${root}/dist/index.html`)) {
@@ -30,14 +32,24 @@ if (!existsSync(`${root}/dist/index.html`)) {
 }
 
 const server = await preview({ root, preview: { port: 4190, strictPort: false }, logLevel: 'warn' });
-const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), chromiumSandbox: false, args: chromiumArgs });
+const browser = await chromium.launch({
+  executablePath: await findOrInstallChromium(),
+  chromiumSandbox: false,
+  args: chromiumArgs,
+});
 try {
-  const page = await browser.newPage({ viewport: { width: Number(size[1]), height: Number(size[2]) }, reducedMotion: 'reduce' });
+  const page = await browser.newPage({
+    viewport: { width: Number(size[1]), height: Number(size[2]) },
+    reducedMotion: 'reduce',
+  });
   page.setDefaultTimeout(180_000);
   const { table, view, quality } = values;
-  await page.goto(`${server.resolvedUrls.local[0]}?${new URLSearchParams({ table, quality, ...(view && { view }) })}`);
+  await page.goto(
+    `${server.resolvedUrls.local[0]}?${new URLSearchParams({ table, quality, ...(view && { view }) })}`,
+  );
   await page.waitForSelector('html[data-ready=true]', { state: 'attached' });
-  if (values.bare) await page.addStyleTag({ content: '.app > :not(.app-table) { display: none !important; }' });
+  if (values.bare)
+    await page.addStyleTag({ content: '.app > :not(.app-table) { display: none !important; }' });
   // The camera's move and the shadows' last picture.
   await page.waitForTimeout(2500);
   await page.screenshot({ path: out });

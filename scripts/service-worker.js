@@ -30,6 +30,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(async () => (await (await caches.open(version)).match(page)) ?? Response.error()));
+  if (request.mode === 'navigate')
+    event.respondWith(
+      fetch(request).catch(async () => (await (await caches.open(version)).match(page)) ?? Response.error()),
+    );
   else event.respondWith(caches.match(request, { ignoreVary: true }).then((kept) => kept ?? fetch(request)));
 });

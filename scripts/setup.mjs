@@ -10,7 +10,12 @@ const stamp = join(root, 'node_modules', '.defilade-lock');
 
 /** Runs a command with its output shown; ends this process with its exit code if it fails. */
 export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  });
   if (result.error) throw result.error;
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
@@ -25,4 +30,5 @@ export function installPackages() {
 }
 
 /** The path of a package's own command. */
-export const bin = (name) => join(root, 'node_modules', '.bin', name + (process.platform === 'win32' ? '.cmd' : ''));
+export const bin = (name) =>
+  join(root, 'node_modules', '.bin', name + (process.platform === 'win32' ? '.cmd' : ''));

@@ -12,18 +12,40 @@ if (out >= 0) mkdirSync(options[out + 1], { recursive: true });
 
 const tables = join(root, 'public', 'tables');
 const kept = (name) => join(root, 'src', 'analysis', 'layout', `${name}.json`);
-const [figures, fairness] = ['shipped', 'shipped-fairness'].map((name) => JSON.parse(readFileSync(kept(name), 'utf8')));
-const rounded = (values) => JSON.parse(JSON.stringify(values), (_, value) => (typeof value === 'number' ? Number(value.toFixed(4)) : value));
-const save = (name, values) => writeFileSync(kept(name), `${JSON.stringify(Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);
+const [figures, fairness] = ['shipped', 'shipped-fairness'].map((name) =>
+  JSON.parse(readFileSync(kept(name), 'utf8')),
+);
+const rounded = (values) =>
+  JSON.parse(JSON.stringify(values), (_, value) =>
+    typeof value === 'number' ? Number(value.toFixed(4)) : value,
+  );
+const save = (name, values) =>
+  writeFileSync(
+    kept(name),
+    `${JSON.stringify(Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`,
+  );
 
-for (const file of readdirSync(tables).filter((name) => name.endsWith('.table.json')).sort()) {
-  const printed = execFileSync(process.execPath, [join(root, 'scripts', 'defilade.mjs'), 'analyse', join(tables, file), '--json', ...options], { encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'inherit'] });
-  const { table, scalars, fairness: { battles } } = JSON.parse(printed);
+for (const file of readdirSync(tables)
+  .filter((name) => name.endsWith('.table.json'))
+  .sort()) {
+  const printed = execFileSync(
+    process.execPath,
+    [join(root, 'scripts', 'defilade.mjs'), 'analyse', join(tables, file), '--json', ...options],
+    { encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const {
+    table,
+    scalars,
+    fairness: { battles },
+  } = JSON.parse(printed);
   figures[table] = rounded(scalars);
   save('shipped', figures);
   if (!battles) continue;
   fairness[table] = rounded(battles);
   save('shipped-fairness', fairness);
-  const share = ({ value, low, high }) => `${(100 * value).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
-  console.log(`${table}: ${battles.battles} battles, ${battles.draws} drawn; first ground ${share(battles.advantage)}, who acted first ${share(battles.first)}`);
+  const share = ({ value, low, high }) =>
+    `${(100 * value).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
+  console.log(
+    `${table}: ${battles.battles} battles, ${battles.draws} drawn; first ground ${share(battles.advantage)}, who acted first ${share(battles.first)}`,
+  );
 }

@@ -21,4 +21,6 @@ run(bin('playwright'), ['test'], {
 
 const unit = JSON.parse(readFileSync(unitReport, 'utf8'));
 const browser = JSON.parse(readFileSync(browserReport, 'utf8')).stats;
-console.log(`${unit.numPassedTests + browser.expected} passed, ${unit.numFailedTests + browser.unexpected} failed`);
+console.log(
+  `${unit.numPassedTests + browser.expected} passed, ${unit.numFailedTests + browser.unexpected} failed`,
+);

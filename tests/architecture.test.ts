@@ -14,7 +14,10 @@ describe('the borders between the folders', () => {
     ['geometry', `import { place } from '../table/place'; place();`],
     ['table', `import { answer } from '../engine/index'; answer();`],
     ['engine', `import { place } from '../table/place'; place();`],
-    ['rules/gloom-trench-1926', `import { createTableQuery } from '../../query/table-query'; createTableQuery();`],
+    [
+      'rules/gloom-trench-1926',
+      `import { createTableQuery } from '../../query/table-query'; createTableQuery();`,
+    ],
     ['rules/gloom-trench-1926', `import { closestPoints } from '../../geometry/index'; closestPoints();`],
     ['query', `import { gloomTrench } from '../rules/index'; gloomTrench();`],
     ['store', `import { main } from '../cli/main'; main();`],
@@ -34,7 +37,10 @@ describe('the borders between the folders', () => {
     expect(await complaints(folder, line)).toEqual([]);
   });
 
-  it.each(['Math.random()', 'Math.hypot(1, 2)', 'Math.sin(1)', 'Date.now()'])('the core refuses %s', async (expression) => {
-    expect(await complaints('engine', `export const x = ${expression};`)).toHaveLength(1);
-  });
+  it.each(['Math.random()', 'Math.hypot(1, 2)', 'Math.sin(1)', 'Date.now()'])(
+    'the core refuses %s',
+    async (expression) => {
+      expect(await complaints('engine', `export const x = ${expression};`)).toHaveLength(1);
+    },
+  );
 });

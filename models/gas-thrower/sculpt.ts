@@ -20,23 +20,45 @@ const tanks = (joints: Joints): Part[] =>
   });
 
 const hose = (from: Vec, to: Vec): Part => {
-  const sag: Vec = [mix(from, to, 0.5)[0] - 0.04, Math.min(from[1], to[1]) - 0.14, Math.max(from[2], to[2]) + 0.14];
+  const sag: Vec = [
+    mix(from, to, 0.5)[0] - 0.04,
+    Math.min(from[1], to[1]) - 0.14,
+    Math.max(from[2], to[2]) + 0.14,
+  ];
   const at = (t: number): Vec => mix(mix(from, sag, t), mix(sag, to, t), t);
-  return loft('boots', [0, 0.17, 0.34, 0.5, 0.66, 0.83, 1].map((t) => ({ at: at(t), r: 0.024, edge: 0.25 })), { sides: 6, across: [0, 1, 0.3] });
+  return loft(
+    'boots',
+    [0, 0.17, 0.34, 0.5, 0.66, 0.83, 1].map((t) => ({ at: at(t), r: 0.024, edge: 0.25 })),
+    { sides: 6, across: [0, 1, 0.3] },
+  );
 };
 
 const lance = held([-0.06, 0.56, 0.15], [1, 0.08, -0.16]);
 
 const thrower = (force: Force): readonly Part[] => {
   const pose = striding([onHeld(lance, 0.48, -0.02), onHeld(lance, 0.14, -0.02)], {
-    pelvis: [0, 0.48, 0], chest: [0.06, 0.77, 0], head: [0.125, 0.93, 0], look: [1, -0.06, -0.05], shoulders: [0.35, 0, 0.93],
-    feet: [[0.22, 0, -0.13], [-0.22, 0, 0.14]],
-    elbows: [[0, -1, -0.5], [-0.7, -0.3, 0.8]],
+    pelvis: [0, 0.48, 0],
+    chest: [0.06, 0.77, 0],
+    head: [0.125, 0.93, 0],
+    look: [1, -0.06, -0.05],
+    shoulders: [0.35, 0, 0.93],
+    feet: [
+      [0.22, 0, -0.13],
+      [-0.22, 0, 0.14],
+    ],
+    elbows: [
+      [0, -1, -0.5],
+      [-0.7, -0.3, 0.8],
+    ],
   });
-  const { joints, parts } = soldier(pose, force, { dress: { coat: 'oilskin', hem: 0.2, sleeves: 'oilskin', gloves: 'boots', legs: 'boots' } });
+  const { joints, parts } = soldier(pose, force, {
+    dress: { coat: 'oilskin', hem: 0.2, sleeves: 'oilskin', gloves: 'boots', legs: 'boots' },
+  });
   return [
     ...parts,
-    ...belt(joints), ...straps(joints), ...tanks(joints),
+    ...belt(joints),
+    ...straps(joints),
+    ...tanks(joints),
     hose(onTrunk(joints, 0.1, -0.2, 0.11), onHeld(lance, 0.02)),
     rod('gunmetal', onHeld(lance, -0.02), onHeld(lance, 0.78), 0.024, 0.02),
     rod('brass', onHeld(lance, 0.06), onHeld(lance, 0.22), 0.034, 0.034, { fine: true }),

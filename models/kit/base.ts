@@ -3,13 +3,26 @@ import { ball, type Part, rod } from './parts';
 import { type Vec } from './vector';
 
 const tuft = (x: number, z: number, tall: number): Part[] =>
-  ([[0, 0, 0.02, 0], [0.03, 0.02, 0.06, 0.03], [-0.03, 0.02, -0.05, 0.04], [0.02, -0.03, 0.03, -0.07], [-0.02, -0.02, -0.07, -0.03], [0.04, -0.01, 0.09, -0.01]] as const)
-    .map(([dx, dz, lx, lz], i) => {
-      const root: Vec = [x + dx, 0.95, z + dz];
-      return rod('grass', root, [x + dx + lx, 1 + tall * (1 - 0.13 * (i % 3)), z + dz + lz], 0.022, 0.004, { sides: 3, caps: ['open', 'open'], fine: true });
+  (
+    [
+      [0, 0, 0.02, 0],
+      [0.03, 0.02, 0.06, 0.03],
+      [-0.03, 0.02, -0.05, 0.04],
+      [0.02, -0.03, 0.03, -0.07],
+      [-0.02, -0.02, -0.07, -0.03],
+      [0.04, -0.01, 0.09, -0.01],
+    ] as const
+  ).map(([dx, dz, lx, lz], i) => {
+    const root: Vec = [x + dx, 0.95, z + dz];
+    return rod('grass', root, [x + dx + lx, 1 + tall * (1 - 0.13 * (i % 3)), z + dz + lz], 0.022, 0.004, {
+      sides: 3,
+      caps: ['open', 'open'],
+      fine: true,
     });
+  });
 
-const stone = (x: number, z: number, r: number): Part => ball('stone', [x, 1.05, z], r, r * 6, { sides: 6, fine: true });
+const stone = (x: number, z: number, r: number): Part =>
+  ball('stone', [x, 1.05, z], r, r * 6, { sides: 6, fine: true });
 
 export const litter: readonly Part[] = [
   ...tuft(-0.62, 0.42, 1.6),

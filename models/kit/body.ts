@@ -31,9 +31,18 @@ export const standing: Pose = {
   look: [1, 0, 0],
   shoulders: [0, 0, 1],
   hips: [0, 0, 1],
-  feet: [[0.02, 0, -0.11], [-0.02, 0, 0.11]],
-  toes: [[1, 0, -0.3], [1, 0, 0.3]],
-  hands: [[0.06, 0.45, -0.24], [0.06, 0.45, 0.24]],
+  feet: [
+    [0.02, 0, -0.11],
+    [-0.02, 0, 0.11],
+  ],
+  toes: [
+    [1, 0, -0.3],
+    [1, 0, 0.3],
+  ],
+  hands: [
+    [0.06, 0.45, -0.24],
+    [0.06, 0.45, 0.24],
+  ],
 };
 
 export interface Dress {
@@ -68,12 +77,21 @@ const thigh = 0.245;
 const shin = 0.235;
 
 /** The middle joint of a limb of two bones from `a` towards `b`, bent towards `hint`; and where the limb's end comes to lie. */
-function bend(a: Vec, b: Vec, first: number, second: number, hint: Vec): { readonly joint: Vec; readonly end: Vec } {
+function bend(
+  a: Vec,
+  b: Vec,
+  first: number,
+  second: number,
+  hint: Vec,
+): { readonly joint: Vec; readonly end: Vec } {
   const axis = unit(sub(b, a));
   const reach = Math.min(length(sub(b, a)), (first + second) * 0.995);
   const cosine = (first * first + reach * reach - second * second) / (2 * first * reach);
   const sine = Math.sqrt(Math.max(0, 1 - cosine * cosine));
-  return { joint: add(along(a, axis, first * cosine), scale(across(hint, axis), first * sine)), end: along(a, axis, reach) };
+  return {
+    joint: add(along(a, axis, first * cosine), scale(across(hint, axis), first * sine)),
+    end: along(a, axis, reach),
+  };
 }
 
 const sides = [0, 1] as const;
@@ -82,12 +100,28 @@ export function jointsOf(pose: Pose): Joints {
   const right = unit(pose.shoulders);
   const up = across(sub(pose.chest, pose.pelvis), right);
   const forward = forwardOf(up, right);
-  const shoulders = sides.map((side) => along(along(pose.chest, right, side === 0 ? -0.145 : 0.145), up, -0.01));
+  const shoulders = sides.map((side) =>
+    along(along(pose.chest, right, side === 0 ? -0.145 : 0.145), up, -0.01),
+  );
   const arms = sides.map((side) =>
-    bend(shoulders[side]!, pose.hands[side], upperArm, foreArm,
-      pose.elbows?.[side] ?? add(scale(up, -1), add(scale(right, side === 0 ? -0.6 : 0.6), scale(forward, -0.4)))));
+    bend(
+      shoulders[side]!,
+      pose.hands[side],
+      upperArm,
+      foreArm,
+      pose.elbows?.[side] ??
+        add(scale(up, -1), add(scale(right, side === 0 ? -0.6 : 0.6), scale(forward, -0.4))),
+    ),
+  );
   const legs = sides.map((side) =>
-    bend(hipOf(pose, side), add(pose.feet[side], [0, 0.07, 0]), thigh, shin, pose.knees?.[side] ?? pose.toes[side]));
+    bend(
+      hipOf(pose, side),
+      add(pose.feet[side], [0, 0.07, 0]),
+      thigh,
+      shin,
+      pose.knees?.[side] ?? pose.toes[side],
+    ),
+  );
   return {
     pelvis: pose.pelvis,
     chest: pose.chest,
@@ -103,7 +137,8 @@ export function jointsOf(pose: Pose): Joints {
   };
 }
 
-const hipOf = (pose: Pose, side: 0 | 1): Vec => along(pose.pelvis, unit(pose.hips), side === 0 ? -0.075 : 0.075);
+const hipOf = (pose: Pose, side: 0 | 1): Vec =>
+  along(pose.pelvis, unit(pose.hips), side === 0 ? -0.075 : 0.075);
 
 /** Trunk, coat, legs, arms and hands. The head comes from headgear.ts. */
 export function body(pose: Pose, dress: Dress): Part[] {
@@ -118,17 +153,24 @@ export function body(pose: Pose, dress: Dress): Part[] {
 
 function trunk(pose: Pose, joints: Joints, dress: Dress): Part {
   const { pelvis, chest, up, forward } = joints;
-  const ring = (t: number, half: number, deep: number, ahead: number, more: Partial<Ring> = {}): Ring =>
-    ({ at: along(mix(pelvis, chest, t), forward, ahead), r: [half, deep], ...more });
-  return loft(dress.coat, [
-    ring(0.12, 0.135, 0.105, 0),
-    ring(0.34, 0.13, 0.1, 0, { fold: 0.02 }),
-    ring(0.66, 0.155, 0.115, 0.015),
-    ring(0.9, 0.165, 0.105, 0.005),
-    { at: along(chest, up, 0.025), r: [0.12, 0.085], edge: 0.15 },
-    { at: along(mix(chest, pose.head, 0.35), up, 0), r: [0.075, 0.07], edge: 0.5, crease: true },
-    { at: along(mix(chest, pose.head, 0.38), up, 0), r: [0.058, 0.055], paint: 'skin' },
-  ], { across: joints.right, sides: 12, folds: 5, caps: ['open', 'open'] });
+  const ring = (t: number, half: number, deep: number, ahead: number, more: Partial<Ring> = {}): Ring => ({
+    at: along(mix(pelvis, chest, t), forward, ahead),
+    r: [half, deep],
+    ...more,
+  });
+  return loft(
+    dress.coat,
+    [
+      ring(0.12, 0.135, 0.105, 0),
+      ring(0.34, 0.13, 0.1, 0, { fold: 0.02 }),
+      ring(0.66, 0.155, 0.115, 0.015),
+      ring(0.9, 0.165, 0.105, 0.005),
+      { at: along(chest, up, 0.025), r: [0.12, 0.085], edge: 0.15 },
+      { at: along(mix(chest, pose.head, 0.35), up, 0), r: [0.075, 0.07], edge: 0.5, crease: true },
+      { at: along(mix(chest, pose.head, 0.38), up, 0), r: [0.058, 0.055], paint: 'skin' },
+    ],
+    { across: joints.right, sides: 12, folds: 5, caps: ['open', 'open'] },
+  );
 }
 
 /** The coat below the belt: it hangs from the waist and opens over the stride. */
@@ -138,18 +180,26 @@ function skirt(pose: Pose, joints: Joints, dress: Dress): Part {
   const stride = Math.abs(pose.feet[0][0] - pose.feet[1][0]);
   const spread = Math.abs(pose.feet[0][2] - pose.feet[1][2]);
   const drop = (pelvis[1] + 0.03 - dress.hem) / pelvis[1];
-  const hem: Vec = [pelvis[0] + (middle[0] - pelvis[0]) * drop, dress.hem, pelvis[2] + (middle[2] - pelvis[2]) * drop];
+  const hem: Vec = [
+    pelvis[0] + (middle[0] - pelvis[0]) * drop,
+    dress.hem,
+    pelvis[2] + (middle[2] - pelvis[2]) * drop,
+  ];
   const half = 0.135 + spread * 0.22 * drop;
   const deep = 0.115 + stride * 0.36 * drop;
   const waist = along(pelvis, joints.up, 0.075);
-  return loft(dress.coat, [
-    { at: waist, r: [0.13, 0.102] },
-    { at: mix(waist, hem, 0.32), r: [0.15 + half * 0.05, 0.115 + deep * 0.1], fold: 0.03 },
-    { at: mix(waist, hem, 0.68), r: [0.1 + half * 0.42, 0.08 + deep * 0.5], fold: 0.09 },
-    { at: hem, r: [half * 1.12, deep * 1.1], fold: 0.17, edge: 0.75, crease: true },
-    { at: along(hem, [0, 1, 0], 0.012), r: [half * 0.98, deep * 0.96], fold: 0.17, paint: 'boots' },
-    { at: mix(hem, waist, 0.3), r: [half * 0.5, deep * 0.5], paint: 'boots' },
-  ], { across: across(right, [0, 1, 0]), axis: [0, -1, 0], sides: 16, folds: 5, caps: ['open', 'open'] });
+  return loft(
+    dress.coat,
+    [
+      { at: waist, r: [0.13, 0.102] },
+      { at: mix(waist, hem, 0.32), r: [0.15 + half * 0.05, 0.115 + deep * 0.1], fold: 0.03 },
+      { at: mix(waist, hem, 0.68), r: [0.1 + half * 0.42, 0.08 + deep * 0.5], fold: 0.09 },
+      { at: hem, r: [half * 1.12, deep * 1.1], fold: 0.17, edge: 0.75, crease: true },
+      { at: along(hem, [0, 1, 0], 0.012), r: [half * 0.98, deep * 0.96], fold: 0.17, paint: 'boots' },
+      { at: mix(hem, waist, 0.3), r: [half * 0.5, deep * 0.5], paint: 'boots' },
+    ],
+    { across: across(right, [0, 1, 0]), axis: [0, -1, 0], sides: 16, folds: 5, caps: ['open', 'open'] },
+  );
 }
 
 function leg(pose: Pose, joints: Joints, dress: Dress, side: 0 | 1): Part[] {
@@ -187,18 +237,26 @@ function leg(pose: Pose, joints: Joints, dress: Dress, side: 0 | 1): Part[] {
             { at: along(ankle, [0, -1, 0], 0.01), r: 0.052, paint: 'boots' },
           ];
   return [
-    loft('trousers', [
-      { at: hip, r: 0.092 },
-      { at: mix(hip, knee, 0.5), r: 0.088 },
-      { at: knee, r: 0.072, edge: 0.25 },
-      ...shinRings,
-    ], { across: across([0, 0, 1], unit(sub(ankle, hip))), sides: 8, caps: ['open', 'open'] }),
-    loft('boots', [
-      { at: add(along(sole, toe, -0.05), [0, 0.042, 0]), r: [0.04, 0.044] },
-      { at: add(along(sole, toe, 0.01), [0, 0.05, 0]), r: [0.046, 0.049] },
-      { at: add(along(sole, toe, 0.075), [0, 0.036, 0]), r: [0.047, 0.035], edge: 0.3 },
-      { at: add(along(sole, toe, 0.105), [0, 0.03, 0]), r: [0.038, 0.028], edge: 0.4 },
-    ], { across: [-toe[2], 0, toe[0]], sides: 7 }),
+    loft(
+      'trousers',
+      [
+        { at: hip, r: 0.092 },
+        { at: mix(hip, knee, 0.5), r: 0.088 },
+        { at: knee, r: 0.072, edge: 0.25 },
+        ...shinRings,
+      ],
+      { across: across([0, 0, 1], unit(sub(ankle, hip))), sides: 8, caps: ['open', 'open'] },
+    ),
+    loft(
+      'boots',
+      [
+        { at: add(along(sole, toe, -0.05), [0, 0.042, 0]), r: [0.04, 0.044] },
+        { at: add(along(sole, toe, 0.01), [0, 0.05, 0]), r: [0.046, 0.049] },
+        { at: add(along(sole, toe, 0.075), [0, 0.036, 0]), r: [0.047, 0.035], edge: 0.3 },
+        { at: add(along(sole, toe, 0.105), [0, 0.03, 0]), r: [0.038, 0.028], edge: 0.4 },
+      ],
+      { across: [-toe[2], 0, toe[0]], sides: 7 },
+    ),
   ];
 }
 
@@ -210,20 +268,28 @@ function arm(joints: Joints, dress: Dress, side: 0 | 1): Part[] {
   const paint = dress.sleeves ?? dress.coat;
   const reach = unit(sub(hand, elbow));
   return [
-    loft(paint, [
-      { at: shoulder, r: 0.074 },
-      { at: mix(shoulder, elbow, 0.4), r: 0.067, fold: 0.03 },
-      { at: mix(shoulder, elbow, 0.8), r: 0.059 },
-      { at: mix(mix(shoulder, elbow, 0.95), mix(elbow, hand, 0.05), 0.5), r: 0.058, edge: 0.25 },
-      { at: mix(elbow, hand, 0.22), r: 0.057 },
-      { at: mix(elbow, hand, 0.55), r: 0.054, fold: 0.03 },
-      { at: cuff, r: 0.056, edge: 0.7, crease: true },
-      { at: cuff, r: 0.04 },
-    ], { across: joints.right, sides: 8, folds: 3, caps: ['round', 'flat'] }),
-    loft(dress.gloves ?? 'skin', [
-      { at: mix(elbow, hand, 0.78), r: 0.034 },
-      { at: hand, r: [0.042, 0.038], edge: 0.25 },
-      { at: along(hand, reach, 0.035), r: [0.036, 0.032], edge: 0.35 },
-    ], { across: joints.right, sides: 6, caps: ['open', 'round'] }),
+    loft(
+      paint,
+      [
+        { at: shoulder, r: 0.074 },
+        { at: mix(shoulder, elbow, 0.4), r: 0.067, fold: 0.03 },
+        { at: mix(shoulder, elbow, 0.8), r: 0.059 },
+        { at: mix(mix(shoulder, elbow, 0.95), mix(elbow, hand, 0.05), 0.5), r: 0.058, edge: 0.25 },
+        { at: mix(elbow, hand, 0.22), r: 0.057 },
+        { at: mix(elbow, hand, 0.55), r: 0.054, fold: 0.03 },
+        { at: cuff, r: 0.056, edge: 0.7, crease: true },
+        { at: cuff, r: 0.04 },
+      ],
+      { across: joints.right, sides: 8, folds: 3, caps: ['round', 'flat'] },
+    ),
+    loft(
+      dress.gloves ?? 'skin',
+      [
+        { at: mix(elbow, hand, 0.78), r: 0.034 },
+        { at: hand, r: [0.042, 0.038], edge: 0.25 },
+        { at: along(hand, reach, 0.035), r: [0.036, 0.032], edge: 0.35 },
+      ],
+      { across: joints.right, sides: 6, caps: ['open', 'round'] },
+    ),
   ];
 }

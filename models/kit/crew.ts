@@ -7,26 +7,38 @@ import { soldier } from './soldier';
 import { type Vec } from './vector';
 
 export function crewman(pose: Pose, force: Force, at: Vec, turn: number, moustache = false): Part[] {
-  const { joints, parts } = soldier(pose, force, { moustache, dress: { hem: Math.max(0.08, pose.pelvis[1] - 0.17) } });
+  const { joints, parts } = soldier(pose, force, {
+    moustache,
+    dress: { hem: Math.max(0.08, pose.pelvis[1] - 0.17) },
+  });
   const kit = [...belt(joints), ...straps(joints), ...(force === 0 ? pouches(joints) : gasTin(joints))];
   return [...parts, ...kit].map((part) => placed(part, at, turn));
 }
 
 /** An ammunition box with a rope handle. */
-export const ammunitionBox = (at: Vec, turn: number, paint: 'wood' | 'pack' = 'pack'): Part[] => [
-  block(paint, [0, 0.075, 0], [0.22, 0.15, 0.12]),
-  block('gunmetal', [0, 0.152, 0], [0.17, 0.012, 0.025], { fine: true }),
-  block(paint, [0, 0.13, 0], [0.23, 0.03, 0.13], { bevel: 0.006, fine: true }),
-].map((part) => placed(part, at, turn));
+export const ammunitionBox = (at: Vec, turn: number, paint: 'wood' | 'pack' = 'pack'): Part[] =>
+  [
+    block(paint, [0, 0.075, 0], [0.22, 0.15, 0.12]),
+    block('gunmetal', [0, 0.152, 0], [0.17, 0.012, 0.025], { fine: true }),
+    block(paint, [0, 0.13, 0], [0.23, 0.03, 0.13], { bevel: 0.006, fine: true }),
+  ].map((part) => placed(part, at, turn));
 
 /** A filled bag, tied at both ends. */
 export const sandbag = (at: Vec, turn: number): Part =>
-  placed(loft('canvas', [
-    { at: [-0.17, 0.06, 0], r: [0.035, 0.06], edge: 0.7 },
-    { at: [-0.14, 0.055, 0], r: [0.028, 0.035] },
-    { at: [-0.1, 0.057, 0], r: [0.055, 0.08] },
-    { at: [0, 0.06, 0], r: [0.062, 0.09], fold: 0.04 },
-    { at: [0.1, 0.057, 0], r: [0.055, 0.08] },
-    { at: [0.14, 0.055, 0], r: [0.028, 0.035] },
-    { at: [0.17, 0.06, 0], r: [0.035, 0.06], edge: 0.7 },
-  ], { across: [0, 1, 0], folds: 4, caps: ['flat', 'flat'] }), at, turn);
+  placed(
+    loft(
+      'canvas',
+      [
+        { at: [-0.17, 0.06, 0], r: [0.035, 0.06], edge: 0.7 },
+        { at: [-0.14, 0.055, 0], r: [0.028, 0.035] },
+        { at: [-0.1, 0.057, 0], r: [0.055, 0.08] },
+        { at: [0, 0.06, 0], r: [0.062, 0.09], fold: 0.04 },
+        { at: [0.1, 0.057, 0], r: [0.055, 0.08] },
+        { at: [0.14, 0.055, 0], r: [0.028, 0.035] },
+        { at: [0.17, 0.06, 0], r: [0.035, 0.06], edge: 0.7 },
+      ],
+      { across: [0, 1, 0], folds: 4, caps: ['flat', 'flat'] },
+    ),
+    at,
+    turn,
+  );

@@ -4,10 +4,37 @@
 export type Force = 0 | 1;
 
 export type Paint =
-  | 'coat' | 'trousers' | 'puttee' | 'boots' | 'leather' | 'webbing' | 'pack' | 'blanket'
-  | 'helmet' | 'cap' | 'steel' | 'gunmetal' | 'brass' | 'wood' | 'skin' | 'hair'
-  | 'mask' | 'glass' | 'side' | 'sidePale' | 'white' | 'red' | 'plate' | 'hide'
-  | 'hideDark' | 'bone' | 'mud' | 'canvas' | 'oilskin' | 'grass' | 'stone';
+  | 'coat'
+  | 'trousers'
+  | 'puttee'
+  | 'boots'
+  | 'leather'
+  | 'webbing'
+  | 'pack'
+  | 'blanket'
+  | 'helmet'
+  | 'cap'
+  | 'steel'
+  | 'gunmetal'
+  | 'brass'
+  | 'wood'
+  | 'skin'
+  | 'hair'
+  | 'mask'
+  | 'glass'
+  | 'side'
+  | 'sidePale'
+  | 'white'
+  | 'red'
+  | 'plate'
+  | 'hide'
+  | 'hideDark'
+  | 'bone'
+  | 'mud'
+  | 'canvas'
+  | 'oilskin'
+  | 'grass'
+  | 'stone';
 
 const shared = {
   steel: '#9aa3a6',
@@ -27,15 +54,47 @@ const shared = {
 const forcePaints: readonly [Record<Paint, string>, Record<Paint, string>] = [
   {
     ...shared,
-    coat: '#a69159', trousers: '#81704a', puttee: '#c4ae76', boots: '#4b3628', leather: '#824f2b', webbing: '#cdbd90', pack: '#9f8c54',
-    blanket: '#7a7458', helmet: '#80804a', cap: '#9c8450', hair: '#5c3a22', mask: '#8b7a55', side: '#b4762e', sidePale: '#ecdcb4',
-    plate: '#9c9587', hide: '#7a5b42', hideDark: '#3a2b22', canvas: '#b3a077', oilskin: '#6a5a3c',
+    coat: '#a69159',
+    trousers: '#81704a',
+    puttee: '#c4ae76',
+    boots: '#4b3628',
+    leather: '#824f2b',
+    webbing: '#cdbd90',
+    pack: '#9f8c54',
+    blanket: '#7a7458',
+    helmet: '#80804a',
+    cap: '#9c8450',
+    hair: '#5c3a22',
+    mask: '#8b7a55',
+    side: '#b4762e',
+    sidePale: '#ecdcb4',
+    plate: '#9c9587',
+    hide: '#7a5b42',
+    hideDark: '#3a2b22',
+    canvas: '#b3a077',
+    oilskin: '#6a5a3c',
   },
   {
     ...shared,
-    coat: '#6f838c', trousers: '#5a6a72', puttee: '#56646a', boots: '#2f2826', leather: '#4a3226', webbing: '#6f6a58', pack: '#6d5f48',
-    blanket: '#8a8a80', helmet: '#4e5e68', cap: '#5a7080', hair: '#b08a50', mask: '#5e5142', side: '#4a6a85', sidePale: '#cfd9dc',
-    plate: '#707b82', hide: '#5e5654', hideDark: '#262122', canvas: '#8d8a78', oilskin: '#4c4c42',
+    coat: '#6f838c',
+    trousers: '#5a6a72',
+    puttee: '#56646a',
+    boots: '#2f2826',
+    leather: '#4a3226',
+    webbing: '#6f6a58',
+    pack: '#6d5f48',
+    blanket: '#8a8a80',
+    helmet: '#4e5e68',
+    cap: '#5a7080',
+    hair: '#b08a50',
+    mask: '#5e5142',
+    side: '#4a6a85',
+    sidePale: '#cfd9dc',
+    plate: '#707b82',
+    hide: '#5e5654',
+    hideDark: '#262122',
+    canvas: '#8d8a78',
+    oilskin: '#4c4c42',
   },
 ];
 

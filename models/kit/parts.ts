@@ -101,13 +101,23 @@ export const loft = (paint: Paint, rings: readonly Ring[], options: LoftOptions 
 export const rod = (paint: Paint, a: Vec, b: Vec, ra: number, rb = ra, options: LoftOptions = {}): Loft => {
   const axis = unit([b[0] - a[0], b[1] - a[1], b[2] - a[2]]);
   const side: Vec = Math.abs(axis[1]) > 0.9 ? [0, 0, 1] : [0, 1, 0];
-  return loft(paint, [{ at: a, r: ra, edge: 0.3 }, { at: b, r: rb, edge: 0.3 }],
-    { sides: 7, caps: ['flat', 'flat'], across: across(side, axis), ...options });
+  return loft(
+    paint,
+    [
+      { at: a, r: ra, edge: 0.3 },
+      { at: b, r: rb, edge: 0.3 },
+    ],
+    { sides: 7, caps: ['flat', 'flat'], across: across(side, axis), ...options },
+  );
 };
 
 /** A ball, or an egg whose height is `ry`. */
 export const ball = (paint: Paint, at: Vec, r: number, ry = r, options: LoftOptions = {}): Loft =>
-  loft(paint, [-0.82, -0.35, 0.2, 0.72].map((t) => ({ at: along(at, [0, ry, 0], t), r: r * Math.sqrt(1 - t * t) })), options);
+  loft(
+    paint,
+    [-0.82, -0.35, 0.2, 0.72].map((t) => ({ at: along(at, [0, ry, 0], t), r: r * Math.sqrt(1 - t * t) })),
+    options,
+  );
 
 interface BlockOptions {
   readonly x?: Vec;
@@ -136,22 +146,66 @@ interface SlabOptions {
 }
 
 /** A hull by its side view, `outline` in (forward, up), anticlockwise with the nose to the right: from `z` to `z + wide`. */
-export const profile = (paint: Paint, outline: readonly Corner[], z: number, wide: number, { bevel = 0.02, fine = false }: SlabOptions = {}): Slab => ({
-  kind: 'slab', paint, at: [0, 0, z], x: [1, 0, 0], y: [0, 1, 0], outline, top: outline, thick: wide, bevel, fine,
+export const profile = (
+  paint: Paint,
+  outline: readonly Corner[],
+  z: number,
+  wide: number,
+  { bevel = 0.02, fine = false }: SlabOptions = {},
+): Slab => ({
+  kind: 'slab',
+  paint,
+  at: [0, 0, z],
+  x: [1, 0, 0],
+  y: [0, 1, 0],
+  outline,
+  top: outline,
+  thick: wide,
+  bevel,
+  fine,
 });
 
 /** A hull by its plan, the right half of it in (forward, right) from the nose to the tail: from the height `low` up to `high`, where it is `top`. */
-export const hull = (paint: Paint, half: readonly Corner[], low: number, high: number, top: readonly Corner[] = half, { bevel = 0.02, fine = false }: SlabOptions = {}): Slab => ({
-  kind: 'slab', paint, at: [0, low, 0], x: [0, 0, 1], y: [1, 0, 0], outline: mirrored(half), top: mirrored(top), thick: high - low, bevel, fine,
+export const hull = (
+  paint: Paint,
+  half: readonly Corner[],
+  low: number,
+  high: number,
+  top: readonly Corner[] = half,
+  { bevel = 0.02, fine = false }: SlabOptions = {},
+): Slab => ({
+  kind: 'slab',
+  paint,
+  at: [0, low, 0],
+  x: [0, 0, 1],
+  y: [1, 0, 0],
+  outline: mirrored(half),
+  top: mirrored(top),
+  thick: high - low,
+  bevel,
+  fine,
 });
 
-const mirrored = (half: readonly Corner[]): readonly Corner[] =>
-  [...half.map(([x, z]): Corner => [-z, x]), ...half.map(([x, z]): Corner => [z, x]).reverse()];
+const mirrored = (half: readonly Corner[]): readonly Corner[] => [
+  ...half.map(([x, z]): Corner => [-z, x]),
+  ...half.map(([x, z]): Corner => [z, x]).reverse(),
+];
 
 /** A band round a body: belt, strap, hoop. `normal` is the direction the band's ring looks along. */
-export const band = (paint: Paint, at: Vec, normal: Vec, r: readonly [number, number], width: number, side: Vec, fine = true): Loft =>
-  loft(paint, [-0.5, 0.5].map((t) => ({ at: along(at, unit(normal), t * width), r, edge: 0.35 })),
-    { sides: 10, across: side, caps: ['flat', 'flat'], fine });
+export const band = (
+  paint: Paint,
+  at: Vec,
+  normal: Vec,
+  r: readonly [number, number],
+  width: number,
+  side: Vec,
+  fine = true,
+): Loft =>
+  loft(
+    paint,
+    [-0.5, 0.5].map((t) => ({ at: along(at, unit(normal), t * width), r, edge: 0.35 })),
+    { sides: 10, across: side, caps: ['flat', 'flat'], fine },
+  );
 
 /** Moves and turns a part about +y: `turn` in degrees, anticlockwise seen from above. */
 export function placed(part: Part, at: Vec, turn = 0): Part {
@@ -161,7 +215,12 @@ export function placed(part: Part, at: Vec, turn = 0): Part {
   const move = (v: Vec): Vec => add(spin(v), at);
   switch (part.kind) {
     case 'loft':
-      return { ...part, across: spin(part.across), axis: part.axis && spin(part.axis), rings: part.rings.map((ring) => ({ ...ring, at: move(ring.at) })) };
+      return {
+        ...part,
+        across: spin(part.across),
+        axis: part.axis && spin(part.axis),
+        rings: part.rings.map((ring) => ({ ...ring, at: move(ring.at) })),
+      };
     case 'block':
     case 'slab':
       return { ...part, at: move(part.at), x: spin(part.x), y: spin(part.y) };
@@ -187,7 +246,14 @@ export function resized(part: Part, factor: number): Part {
       return { ...part, at: grow(part.at), size: grow(part.size), bevel: part.bevel * factor };
     case 'slab': {
       const spread = ([a, b]: Corner): Corner => [a * factor, b * factor];
-      return { ...part, at: grow(part.at), outline: part.outline.map(spread), top: part.top.map(spread), thick: part.thick * factor, bevel: part.bevel * factor };
+      return {
+        ...part,
+        at: grow(part.at),
+        outline: part.outline.map(spread),
+        top: part.top.map(spread),
+        thick: part.thick * factor,
+        bevel: part.bevel * factor,
+      };
     }
     case 'sheet':
       return { ...part, rows: part.rows.map((row) => row.map(grow)) };
@@ -205,8 +271,16 @@ export function cloth(
 ): Sheet {
   const rows = left.map((point, row) =>
     Array.from({ length: columns + 1 }, (_, column) =>
-      along(mix(point, right[row] ?? point, column / columns), out, wave(row / (left.length - 1), column / columns))));
-  const paints = left.slice(1).map((_, row) => Array.from({ length: columns }, (__, column) => paint(row, column)));
+      along(
+        mix(point, right[row] ?? point, column / columns),
+        out,
+        wave(row / (left.length - 1), column / columns),
+      ),
+    ),
+  );
+  const paints = left
+    .slice(1)
+    .map((_, row) => Array.from({ length: columns }, (__, column) => paint(row, column)));
   return { kind: 'sheet', rows, paints, fine: false };
 }
 

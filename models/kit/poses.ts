@@ -11,8 +11,14 @@ export const striding = (hands: readonly [Vec, Vec], more: Partial<Pose> = {}): 
   look: [1, 0, 0],
   shoulders: [0.1, 0, 1],
   hips: [-0.1, 0, 1],
-  feet: [[0.19, 0, -0.1], [-0.19, 0.01, 0.1]],
-  toes: [[1, 0, -0.15], [1, 0, 0.3]],
+  feet: [
+    [0.19, 0, -0.1],
+    [-0.19, 0.01, 0.1],
+  ],
+  toes: [
+    [1, 0, -0.15],
+    [1, 0, 0.3],
+  ],
   hands,
   ...more,
 });
@@ -20,7 +26,10 @@ export const striding = (hands: readonly [Vec, Vec], more: Partial<Pose> = {}): 
 /** Heels together in front of a line, feet a little apart. */
 export const upright = (hands: readonly [Vec, Vec], more: Partial<Pose> = {}): Pose => ({
   ...standing,
-  feet: [[0.05, 0, -0.13], [-0.05, 0, 0.13]],
+  feet: [
+    [0.05, 0, -0.13],
+    [-0.05, 0, 0.13],
+  ],
   hands,
   ...more,
 });
@@ -32,9 +41,18 @@ export const kneeling = (hands: readonly [Vec, Vec], more: Partial<Pose> = {}): 
   chest: [0.03, 0.575, 0.01],
   head: [0.08, 0.735, 0.01],
   shoulders: [0.15, 0, 1],
-  feet: [[0.19, 0, -0.1], [-0.28, 0.05, 0.12]],
-  toes: [[1, 0, -0.15], [1, 0, 0.1]],
-  knees: [[0.6, 0.8, -0.2], [0.8, -0.6, 0.15]],
+  feet: [
+    [0.19, 0, -0.1],
+    [-0.28, 0.05, 0.12],
+  ],
+  toes: [
+    [1, 0, -0.15],
+    [1, 0, 0.1],
+  ],
+  knees: [
+    [0.6, 0.8, -0.2],
+    [0.8, -0.6, 0.15],
+  ],
   hands,
   ...more,
 });
@@ -45,9 +63,18 @@ export const sitting = (hands: readonly [Vec, Vec], more: Partial<Pose> = {}): P
   pelvis: [-0.08, 0.13, 0],
   chest: [-0.05, 0.425, 0],
   head: [0, 0.585, 0],
-  feet: [[0.3, 0, -0.2], [0.3, 0, 0.2]],
-  toes: [[1, 0.2, -0.3], [1, 0.2, 0.3]],
-  knees: [[0.2, 1, -0.5], [0.2, 1, 0.5]],
+  feet: [
+    [0.3, 0, -0.2],
+    [0.3, 0, 0.2],
+  ],
+  toes: [
+    [1, 0.2, -0.3],
+    [1, 0.2, 0.3],
+  ],
+  knees: [
+    [0.2, 1, -0.5],
+    [0.2, 1, 0.5],
+  ],
   hands,
   ...more,
 });

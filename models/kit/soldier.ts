@@ -12,13 +12,29 @@ export const fieldDress = (force: Force): Dress =>
 
 /** Helmet and face of the force: a bowl over a moustache, or a deep helmet over a respirator. */
 export const fieldHead = (joints: Joints, force: Force, moustache = false): Part[] =>
-  force === 0 ? [...face(joints, moustache), ...bowlHelmet(joints)] : [...mask(joints), ...deepHelmet(joints)];
+  force === 0
+    ? [...face(joints, moustache), ...bowlHelmet(joints)]
+    : [...mask(joints), ...deepHelmet(joints)];
 
 /** Belt, straps and load of a line soldier. */
 export const fieldKit = (joints: Joints, force: Force): Part[] =>
   force === 0
-    ? [...belt(joints), ...straps(joints), ...pouches(joints), ...pack(joints), ...canteen(joints), ...spade(joints)]
-    : [...belt(joints), ...straps(joints), ...pouches(joints, 'leather'), ...bedroll(joints), ...gasTin(joints), ...canteen(joints)];
+    ? [
+        ...belt(joints),
+        ...straps(joints),
+        ...pouches(joints),
+        ...pack(joints),
+        ...canteen(joints),
+        ...spade(joints),
+      ]
+    : [
+        ...belt(joints),
+        ...straps(joints),
+        ...pouches(joints, 'leather'),
+        ...bedroll(joints),
+        ...gasTin(joints),
+        ...canteen(joints),
+      ];
 
 interface Soldier {
   readonly joints: Joints;
@@ -26,10 +42,18 @@ interface Soldier {
 }
 
 /** A soldier in field dress with his head, without load or weapon. */
-export function soldier(pose: Pose, force: Force, options: { readonly dress?: Partial<Dress>; readonly moustache?: boolean } = {}): Soldier {
+export function soldier(
+  pose: Pose,
+  force: Force,
+  options: { readonly dress?: Partial<Dress>; readonly moustache?: boolean } = {},
+): Soldier {
   const joints = jointsOf(pose);
   return {
     joints,
-    parts: [...body(pose, { ...fieldDress(force), ...options.dress }), ...flashes(joints), ...fieldHead(joints, force, options.moustache ?? false)],
+    parts: [
+      ...body(pose, { ...fieldDress(force), ...options.dress }),
+      ...flashes(joints),
+      ...fieldHead(joints, force, options.moustache ?? false),
+    ],
   };
 }

@@ -17,14 +17,24 @@ function gun(): Part[] {
     { at: at(x + 0.035), r: 0.073, edge: 0.6 },
     { at: at(x + 0.07), r: 0.066, edge: 0.15 },
   ]);
-  const cartridges = Array.from({ length: 4 }, (_, i) => block('brass', at(0.02, -0.005 - i * i * 0.011, 0.085 + i * 0.03), [0.05, 0.016, 0.018], { bevel: 0.004, fine: true }));
+  const cartridges = Array.from({ length: 4 }, (_, i) =>
+    block('brass', at(0.02, -0.005 - i * i * 0.011, 0.085 + i * 0.03), [0.05, 0.016, 0.018], {
+      bevel: 0.004,
+      fine: true,
+    }),
+  );
   return [
     block('gunmetal', at(-0.03), [0.3, 0.115, 0.085], { bevel: 0.016 }),
-    loft('gunmetal', [{ at: at(0.12), r: 0.06 }, ...ribs, { at: at(0.61), r: 0.055 }], { sides: 8, caps: ['flat', 'flat'] }),
+    loft('gunmetal', [{ at: at(0.12), r: 0.06 }, ...ribs, { at: at(0.61), r: 0.055 }], {
+      sides: 8,
+      caps: ['flat', 'flat'],
+    }),
     rod('gunmetal', at(0.6), at(0.72), 0.03, 0.042),
     rod('boots', at(0.719), at(0.724), 0.028, 0.028, { fine: true }),
     block('steel', at(0.02, 0.08), [0.05, 0.07, 0.012], { bevel: 0.004, fine: true }),
-    ...[-0.035, 0.035].map((z) => rod('wood', at(-0.2, 0.045, z), at(-0.2, -0.06, z), 0.015, 0.015, { sides: 5 })),
+    ...[-0.035, 0.035].map((z) =>
+      rod('wood', at(-0.2, 0.045, z), at(-0.2, -0.06, z), 0.015, 0.015, { sides: 5 }),
+    ),
     block('brass', at(-0.19), [0.02, 0.1, 0.08], { bevel: 0.006, fine: true }),
     block('canvas', at(0.02, -0.03, 0.16), [0.05, 0.012, 0.2], { y: [0, 1, -0.8], bevel: 0.003 }),
     ...cartridges,
@@ -41,7 +51,11 @@ function carriage(force: Force): Part[] {
       rod('gunmetal', at(0, bore - 0.16, 0), at(0.34, 0.01, -0.26), 0.028, 0.022),
       rod('gunmetal', at(0, bore - 0.16, 0), at(0.34, 0.01, 0.26), 0.028, 0.022),
       rod('gunmetal', at(0, bore - 0.16, 0), at(-0.42, 0.01, 0), 0.028, 0.022),
-      ...[[0.34, -0.26], [0.34, 0.26], [-0.42, 0]].map(([x, z]) => block('gunmetal', at(x!, 0.012, z!), [0.09, 0.024, 0.09], { fine: true })),
+      ...[
+        [0.34, -0.26],
+        [0.34, 0.26],
+        [-0.42, 0],
+      ].map(([x, z]) => block('gunmetal', at(x!, 0.012, z!), [0.09, 0.024, 0.09], { fine: true })),
     ];
   }
   return [
@@ -60,13 +74,52 @@ function carriage(force: Force): Part[] {
 const team = (force: Force): readonly Part[] => [
   ...gun(),
   ...carriage(force),
-  ...crewman(sitting([[0.21, bore + 0.02, -0.05], [0.21, bore + 0.02, 0.05]], { chest: [-0.03, 0.43, 0], head: [0.03, 0.585, 0] }), force, [-0.12, 0, 0], 0, true),
-  ...crewman(kneeling([[0.22, 0.43, -0.08], [0.18, 0.4, 0.12]], {
-    pelvis: [-0.03, 0.25, 0.02], chest: [0.06, 0.5, 0.01], head: [0.13, 0.645, 0], look: [1, -0.2, 0.3],
-  }), force, [0.28, 0, 0.58], 75),
-  ...crewman(kneeling([[0.2, 0.6, -0.02], [0.2, 0.6, 0.08]], {
-    pelvis: [-0.03, 0.26, 0.02], chest: [0.02, 0.53, 0.01], head: [0.06, 0.68, 0.01],
-  }), force, [-0.25, 0, -0.6], 8),
+  ...crewman(
+    sitting(
+      [
+        [0.21, bore + 0.02, -0.05],
+        [0.21, bore + 0.02, 0.05],
+      ],
+      { chest: [-0.03, 0.43, 0], head: [0.03, 0.585, 0] },
+    ),
+    force,
+    [-0.12, 0, 0],
+    0,
+    true,
+  ),
+  ...crewman(
+    kneeling(
+      [
+        [0.22, 0.43, -0.08],
+        [0.18, 0.4, 0.12],
+      ],
+      {
+        pelvis: [-0.03, 0.25, 0.02],
+        chest: [0.06, 0.5, 0.01],
+        head: [0.13, 0.645, 0],
+        look: [1, -0.2, 0.3],
+      },
+    ),
+    force,
+    [0.28, 0, 0.58],
+    75,
+  ),
+  ...crewman(
+    kneeling(
+      [
+        [0.2, 0.6, -0.02],
+        [0.2, 0.6, 0.08],
+      ],
+      {
+        pelvis: [-0.03, 0.26, 0.02],
+        chest: [0.02, 0.53, 0.01],
+        head: [0.06, 0.68, 0.01],
+      },
+    ),
+    force,
+    [-0.25, 0, -0.6],
+    8,
+  ),
   rod('gunmetal', [0.02, 0.685, -0.66], [0.13, 0.685, -0.66], 0.024, 0.03, { sides: 6 }),
   rod('gunmetal', [0.02, 0.685, -0.59], [0.13, 0.685, -0.59], 0.024, 0.03, { sides: 6 }),
   ...ammunitionBox([0.32, 0, 0.27], 70),

@@ -19,22 +19,54 @@ const load = (joints: Joints): Part[] => {
   const left = onTrunk(joints, 0.02, 0.01, -0.175);
   const back = onTrunk(joints, 0.7, -0.15, 0);
   return [
-    ...belt(joints), ...straps(joints), ...canteen(joints),
-    ...satchel(joints, 'canvas', 1.35), ...redCross(along(left, joints.right, -0.055), scale(joints.right, -1), joints.up, 0.11),
+    ...belt(joints),
+    ...straps(joints),
+    ...canteen(joints),
+    ...satchel(joints, 'canvas', 1.35),
+    ...redCross(along(left, joints.right, -0.055), scale(joints.right, -1), joints.up, 0.11),
     block('canvas', back, [0.11, 0.24, 0.24], { x: joints.forward, y: joints.up }),
     ...redCross(along(back, joints.forward, -0.058), scale(joints.forward, -1), joints.up, 0.17),
-    armband(joints, 0, 'white'), armband(joints, 1, 'white'),
-    rod('canvas', along(add(joints.chest, [0, 0.12, 0]), joints.right, -0.34), along(add(joints.chest, [-0.16, 0.12, 0]), joints.right, 0.3), 0.05, 0.05, { sides: 8 }),
-    ...[-0.3, 0.27].map((r) => rod('leather', along(add(joints.chest, [-0.08, 0.12, 0]), joints.right, r - 0.01), along(add(joints.chest, [-0.08, 0.12, 0]), joints.right, r + 0.01), 0.056, 0.056, { sides: 8, fine: true })),
+    armband(joints, 0, 'white'),
+    armband(joints, 1, 'white'),
+    rod(
+      'canvas',
+      along(add(joints.chest, [0, 0.12, 0]), joints.right, -0.34),
+      along(add(joints.chest, [-0.16, 0.12, 0]), joints.right, 0.3),
+      0.05,
+      0.05,
+      { sides: 8 },
+    ),
+    ...[-0.3, 0.27].map((r) =>
+      rod(
+        'leather',
+        along(add(joints.chest, [-0.08, 0.12, 0]), joints.right, r - 0.01),
+        along(add(joints.chest, [-0.08, 0.12, 0]), joints.right, r + 0.01),
+        0.056,
+        0.056,
+        { sides: 8, fine: true },
+      ),
+    ),
   ];
 };
 
 /** Hurrying, one hand holding out a bandage. */
 const bandaging = (force: Force): readonly Part[] => {
-  const pose = striding([[0.34, 0.66, -0.16], [0.1, 0.48, 0.27]], {
-    chest: [0.08, 0.775, 0], head: [0.14, 0.93, -0.01], look: [1, -0.22, -0.12], shoulders: [-0.2, 0, 1],
-    elbows: [[0, -1, -0.5], [-0.6, -0.6, 0.6]],
-  });
+  const pose = striding(
+    [
+      [0.34, 0.66, -0.16],
+      [0.1, 0.48, 0.27],
+    ],
+    {
+      chest: [0.08, 0.775, 0],
+      head: [0.14, 0.93, -0.01],
+      look: [1, -0.22, -0.12],
+      shoulders: [-0.2, 0, 1],
+      elbows: [
+        [0, -1, -0.5],
+        [-0.6, -0.6, 0.6],
+      ],
+    },
+  );
   const { joints, parts } = soldier(pose, force, { moustache: true });
   const [left, right] = joints.hands;
   return [

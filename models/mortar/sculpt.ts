@@ -13,15 +13,19 @@ function tube(force: Force): Part[] {
   const long = force === 0 ? 0.68 : 0.56;
   const at = (t: number): Vec => along(breech, barrel, t);
   return [
-    loft('gunmetal', [
-      { at: at(0), r: wide * 0.7 },
-      { at: at(0.06), r: wide, edge: 0.3 },
-      { at: at(long - 0.07), r: wide * 0.96 },
-      { at: at(long - 0.06), r: wide * 1.16, edge: 0.7 },
-      { at: at(long), r: wide * 1.16, edge: 1, crease: true },
-      { at: at(long), r: wide * 0.8, edge: 0.2, crease: true },
-      { at: at(long - 0.03), r: wide * 0.76, paint: 'boots' },
-    ], { axis: barrel, sides: 10, caps: ['round', 'flat'] }),
+    loft(
+      'gunmetal',
+      [
+        { at: at(0), r: wide * 0.7 },
+        { at: at(0.06), r: wide, edge: 0.3 },
+        { at: at(long - 0.07), r: wide * 0.96 },
+        { at: at(long - 0.06), r: wide * 1.16, edge: 0.7 },
+        { at: at(long), r: wide * 1.16, edge: 1, crease: true },
+        { at: at(long), r: wide * 0.8, edge: 0.2, crease: true },
+        { at: at(long - 0.03), r: wide * 0.76, paint: 'boots' },
+      ],
+      { axis: barrel, sides: 10, caps: ['round', 'flat'] },
+    ),
     rod('steel', at(long * 0.55), at(long * 0.62), wide * 1.2, wide * 1.2, { sides: 10 }),
     ...[-0.2, 0.2].map((z) => rod('gunmetal', at(long * 0.58), [0.52, 0.02, z], 0.024, 0.02)),
     rod('gunmetal', [0.42, 0.14, -0.15], [0.42, 0.14, 0.15], 0.014, 0.014, { sides: 5, fine: true }),
@@ -35,28 +39,75 @@ function bomb(at: Vec, dir: Vec): Part[] {
   const d = unit(dir);
   const point = (t: number): Vec => along(at, d, t);
   return [
-    loft('helmet', [
-      { at: point(-0.08), r: 0.018 },
-      { at: point(-0.03), r: 0.044 },
-      { at: point(0.04), r: 0.048, edge: 0.2 },
-      { at: point(0.09), r: 0.022, paint: 'red', edge: 0.4 },
-    ], { sides: 7 }),
+    loft(
+      'helmet',
+      [
+        { at: point(-0.08), r: 0.018 },
+        { at: point(-0.03), r: 0.044 },
+        { at: point(0.04), r: 0.048, edge: 0.2 },
+        { at: point(0.09), r: 0.022, paint: 'red', edge: 0.4 },
+      ],
+      { sides: 7 },
+    ),
     rod('steel', point(-0.16), point(-0.1), 0.036, 0.03, { sides: 4 }),
   ];
 }
 
 const team = (force: Force): readonly Part[] => [
   ...tube(force),
-  ...crewman(kneeling([[0.3, 0.66, 0.0], [0.25, 0.6, 0.14]], {
-    pelvis: [-0.02, 0.28, 0.02], chest: [0.05, 0.54, 0.01], head: [0.1, 0.685, 0.02], look: [1, 0.1, 0.1],
-  }), force, [0.12, 0, 0.55], 92, true),
+  ...crewman(
+    kneeling(
+      [
+        [0.3, 0.66, 0.0],
+        [0.25, 0.6, 0.14],
+      ],
+      {
+        pelvis: [-0.02, 0.28, 0.02],
+        chest: [0.05, 0.54, 0.01],
+        head: [0.1, 0.685, 0.02],
+        look: [1, 0.1, 0.1],
+      },
+    ),
+    force,
+    [0.12, 0, 0.55],
+    92,
+    true,
+  ),
   ...bomb([0.34, 0.68, 0.24], [-0.5, -0.8, -0.25]),
-  ...crewman(kneeling([[0.2, 0.38, -0.06], [0.2, 0.36, 0.1]], {
-    pelvis: [-0.02, 0.27, 0.02], chest: [0.03, 0.54, 0.01], head: [0.07, 0.69, 0], look: [1, -0.15, 0.1],
-  }), force, [0.1, 0, -0.6], -62),
-  ...crewman(kneeling([[0.22, 0.5, -0.12], [0.2, 0.34, 0.12]], {
-    pelvis: [-0.02, 0.28, 0.02], chest: [0.0, 0.56, 0.01], head: [0.02, 0.715, 0], look: [1, 0.12, -0.2],
-  }), force, [-0.62, 0, 0.14], 14),
+  ...crewman(
+    kneeling(
+      [
+        [0.2, 0.38, -0.06],
+        [0.2, 0.36, 0.1],
+      ],
+      {
+        pelvis: [-0.02, 0.27, 0.02],
+        chest: [0.03, 0.54, 0.01],
+        head: [0.07, 0.69, 0],
+        look: [1, -0.15, 0.1],
+      },
+    ),
+    force,
+    [0.1, 0, -0.6],
+    -62,
+  ),
+  ...crewman(
+    kneeling(
+      [
+        [0.22, 0.5, -0.12],
+        [0.2, 0.34, 0.12],
+      ],
+      {
+        pelvis: [-0.02, 0.28, 0.02],
+        chest: [0.0, 0.56, 0.01],
+        head: [0.02, 0.715, 0],
+        look: [1, 0.12, -0.2],
+      },
+    ),
+    force,
+    [-0.62, 0, 0.14],
+    14,
+  ),
   ...bomb([-0.4, 0.43, 0.14], [0.2, 1, 0]),
   ...ammunitionBox([-0.55, 0, -0.52], 30, 'wood'),
   ...ammunitionBox([-0.38, 0, 0.72], -35, 'wood'),

@@ -13,10 +13,19 @@ const aiming: Pose = {
   look: [1, -0.06, -0.08],
   shoulders: [0.62, 0, 0.78],
   hips: [0.5, 0, 0.87],
-  feet: [[0.2, 0, -0.12], [-0.22, 0, 0.12]],
-  toes: [[1, 0, -0.15], [0.6, 0, 0.8]],
+  feet: [
+    [0.2, 0, -0.12],
+    [-0.22, 0, 0.12],
+  ],
+  toes: [
+    [1, 0, -0.15],
+    [0.6, 0, 0.8],
+  ],
   hands: [onHeld(aimed, rifleGrips.fore, -0.035), onHeld(aimed, rifleGrips.rear, -0.03)],
-  elbows: [[0.1, -1, -0.2], [-0.3, -0.7, 0.9]],
+  elbows: [
+    [0.1, -1, -0.2],
+    [-0.3, -0.7, 0.9],
+  ],
 };
 
 const levelled = held([-0.2, 0.55, 0.16], [1, 0.16, -0.22]);
@@ -27,10 +36,19 @@ const charging: Pose = {
   look: [1, -0.05, -0.04],
   shoulders: [0.4, 0, 0.92],
   hips: [0.25, 0, 0.97],
-  feet: [[0.27, 0, -0.09], [-0.27, 0.01, 0.1]],
-  toes: [[1, 0, -0.1], [1, 0, 0.25]],
+  feet: [
+    [0.27, 0, -0.09],
+    [-0.27, 0.01, 0.1],
+  ],
+  toes: [
+    [1, 0, -0.1],
+    [1, 0, 0.25],
+  ],
   hands: [onHeld(levelled, 0.47, -0.025), onHeld(levelled, 0.2, 0)],
-  elbows: [[-0.1, -1, -0.5], [-0.7, 0.1, 0.8]],
+  elbows: [
+    [-0.1, -1, -0.5],
+    [-0.7, 0.1, 0.8],
+  ],
 };
 
 const ported = held([0.06, 0.4, 0.2], [0.22, 0.75, -0.55], [1, 0, 0.2]);
@@ -41,15 +59,23 @@ const advancing: Pose = {
   look: [1, -0.04, -0.3],
   shoulders: [-0.2, 0, 1],
   hips: [0.15, 0, 1],
-  feet: [[-0.17, 0.01, -0.1], [0.18, 0, 0.1]],
-  toes: [[1, 0, -0.2], [1, 0, 0.25]],
+  feet: [
+    [-0.17, 0.01, -0.1],
+    [0.18, 0, 0.1],
+  ],
+  toes: [
+    [1, 0, -0.2],
+    [1, 0, 0.25],
+  ],
   hands: [onHeld(ported, 0.5, -0.01), onHeld(ported, 0.17, 0.01)],
 };
 
-const pose = (stance: Pose, weapon: ReturnType<typeof held>, bayonet: boolean, moustache: boolean) => (force: Force): readonly Part[] => {
-  const { joints, parts } = soldier(stance, force, { moustache });
-  return [...parts, ...fieldKit(joints, force), ...rifle(weapon, bayonet)];
-};
+const pose =
+  (stance: Pose, weapon: ReturnType<typeof held>, bayonet: boolean, moustache: boolean) =>
+  (force: Force): readonly Part[] => {
+    const { joints, parts } = soldier(stance, force, { moustache });
+    return [...parts, ...fieldKit(joints, force), ...rifle(weapon, bayonet)];
+  };
 
 export const rifleman: Sculpt = {
   name: 'rifleman',
@@ -57,5 +83,9 @@ export const rifleman: Sculpt = {
   baseMm: 25,
   heightMu: 1.2,
   fallen: 'lies',
-  poses: [pose(aiming, aimed, false, true), pose(charging, levelled, true, false), pose(advancing, ported, true, true)],
+  poses: [
+    pose(aiming, aimed, false, true),
+    pose(charging, levelled, true, false),
+    pose(advancing, ported, true, true),
+  ],
 };

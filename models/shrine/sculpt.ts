@@ -13,7 +13,8 @@ const legs = (high: number): Part[] =>
       ...limb('gunmetal', [0.3, high, 0], [0.62, high + 0.06, 0], 0.09, [0, 1, 0]),
       ...limb('gunmetal', [0.62, high + 0.06, 0], [0.78, 0.06, 0], 0.075, [0, 0, 1]),
       rod('gunmetal', [0.78, 0, 0], [0.78, 0.09, 0], 0.13, 0.09, { sides: 8 }),
-    ].map((part) => placed(part, [0, 0, 0], turn)));
+    ].map((part) => placed(part, [0, 0, 0], turn)),
+  );
 
 const candle = (at: Vec, tall: number): Part[] => [
   rod('bone', at, add(at, [0, tall, 0]), 0.028, 0.024, { sides: 6, fine: true }),
@@ -31,8 +32,30 @@ function shrine(force: Force): readonly Part[] {
   const wall = force === 0 ? 'bone' : 'plate';
   return [
     ...legs(0.52),
-    hull('gunmetal', [[0.5, 0.28], [0.34, 0.46], [-0.4, 0.46], [-0.52, 0.3]], 0.44, 0.66),
-    hull(wall, [[0.42, 0.32], [-0.44, 0.36]], 0.66, 1.46, [[0.38, 0.29], [-0.4, 0.33]]),
+    hull(
+      'gunmetal',
+      [
+        [0.5, 0.28],
+        [0.34, 0.46],
+        [-0.4, 0.46],
+        [-0.52, 0.3],
+      ],
+      0.44,
+      0.66,
+    ),
+    hull(
+      wall,
+      [
+        [0.42, 0.32],
+        [-0.44, 0.36],
+      ],
+      0.66,
+      1.46,
+      [
+        [0.38, 0.29],
+        [-0.4, 0.33],
+      ],
+    ),
     ...sideways.flatMap((hand): Part[] => [
       block('side', [-0.04, 1.02, hand * 0.35], [0.3, 0.62, 0.03], { bevel: 0.008 }),
       block('sidePale', [-0.04, 1.04, hand * 0.368], [0.05, 0.46, 0.016], { bevel: 0, fine: true }),
@@ -46,7 +69,9 @@ function shrine(force: Force): readonly Part[] {
     ]),
     block('boots', [0.4, 1.08, 0], [0.05, 0.5, 0.34], { bevel: 0.01 }),
     ball('skin', [0.38, 1.16, 0], 0.09, 0.11, { sides: 8 }),
-    ...[-0.12, -0.04, 0.04, 0.12].map((z) => rod('steel', [0.44, 0.83, z], [0.44, 1.33, z], 0.014, 0.014, { sides: 5, fine: true })),
+    ...[-0.12, -0.04, 0.04, 0.12].map((z) =>
+      rod('steel', [0.44, 0.83, z], [0.44, 1.33, z], 0.014, 0.014, { sides: 5, fine: true }),
+    ),
     ...wheelOfBlades(),
     ...(force === 0 ? gable() : dome()),
   ];
@@ -54,23 +79,56 @@ function shrine(force: Force): readonly Part[] {
 
 /** The wheel that it drives into its enemies, on two arms. */
 const wheelOfBlades = (): Part[] => [
-  ...sideways.map((hand) => rod('gunmetal', [0.4, 0.56, hand * 0.2], [0.86, 0.5, hand * 0.14], 0.05, 0.05, { sides: 7 })),
+  ...sideways.map((hand) =>
+    rod('gunmetal', [0.4, 0.56, hand * 0.2], [0.86, 0.5, hand * 0.14], 0.05, 0.05, { sides: 7 }),
+  ),
   ...wheel([0, 0.001], 0.34, 0.16, true).map((part) => placed(part, [0.9, 0.16, 0])),
   ...Array.from({ length: 10 }, (_, k): Part => {
     const [c, s] = [Math.cos((Math.PI * k) / 5), Math.sin((Math.PI * k) / 5)];
-    return rod('steel', [0.9 + c * 0.32, 0.5 + s * 0.32, 0], [0.9 + c * 0.46, 0.5 + s * 0.46, 0], 0.04, 0.004, { sides: 4, fine: k % 2 === 1 });
+    return rod(
+      'steel',
+      [0.9 + c * 0.32, 0.5 + s * 0.32, 0],
+      [0.9 + c * 0.46, 0.5 + s * 0.46, 0],
+      0.04,
+      0.004,
+      { sides: 4, fine: k % 2 === 1 },
+    );
   }),
 ];
 
 const gable = (): Part[] => [
-  ...sideways.map((hand) => block('oilskin', [-0.01, 1.66, hand * 0.21], [1.0, 0.06, 0.62], { y: [0, 0.75, hand * 0.66], bevel: 0.015 })),
-  profile('bone', [[-0.38, 1.44], [0.36, 1.44], [0.36, 1.6], [-0.38, 1.6]], -0.2, 0.4, { bevel: 0.01 }),
+  ...sideways.map((hand) =>
+    block('oilskin', [-0.01, 1.66, hand * 0.21], [1.0, 0.06, 0.62], {
+      y: [0, 0.75, hand * 0.66],
+      bevel: 0.015,
+    }),
+  ),
+  profile(
+    'bone',
+    [
+      [-0.38, 1.44],
+      [0.36, 1.44],
+      [0.36, 1.6],
+      [-0.38, 1.6],
+    ],
+    -0.2,
+    0.4,
+    { bevel: 0.01 },
+  ),
   block('wood', [-0.01, 1.88, 0], [1.04, 0.07, 0.09]),
   ...cross([0.34, 1.88, 0], 0.44),
 ];
 
 const dome = (): Part[] => [
-  hull('helmet', [[0.48, 0.36], [-0.5, 0.4]], 1.46, 1.56),
+  hull(
+    'helmet',
+    [
+      [0.48, 0.36],
+      [-0.5, 0.4],
+    ],
+    1.46,
+    1.56,
+  ),
   rod('plate', [0, 1.56, 0], [0, 1.78, 0], 0.34, 0.3, { sides: 12 }),
   ball('brass', [0, 1.8, 0], 0.32, 0.2, { sides: 12 }),
   ...hatch([-0.34, 1.56, 0.2], 0.1, 'helmet'),

@@ -11,13 +11,23 @@ const pole = unit([0.1, 1, 0.04]);
 
 const bearer = (force: Force): readonly Part[] => {
   const pose = striding([along(foot, pole, 0.5), along(foot, pole, 0.22)], {
-    chest: [-0.005, 0.8, 0], head: [0.02, 0.962, -0.01], look: [1, 0.08, -0.1], shoulders: [0.15, 0, 1],
-    elbows: [[-0.2, -0.6, -1], [-0.5, -0.8, 0.9]],
+    chest: [-0.005, 0.8, 0],
+    head: [0.02, 0.962, -0.01],
+    look: [1, 0.08, -0.1],
+    shoulders: [0.15, 0, 1],
+    elbows: [
+      [-0.2, -0.6, -1],
+      [-0.5, -0.8, 0.9],
+    ],
   });
   const { joints, parts } = soldier(pose, force, { moustache: true });
   return [
     ...parts,
-    ...belt(joints), ...straps(joints), ...canteen(joints), ...holster(joints), sash(joints, 'side', 0.03),
+    ...belt(joints),
+    ...straps(joints),
+    ...canteen(joints),
+    ...holster(joints),
+    sash(joints, 'side', 0.03),
     ...(force === 0 ? pack(joints) : []),
     ...banner(foot, pole, [-0.86, 0.04, 0.5], force),
   ];

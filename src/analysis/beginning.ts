@@ -23,15 +23,21 @@ export function beginningOf(begun: Battle, ended: Battle, grounds: readonly Side
     if (state.activeUnit !== null) break;
     state = system.apply(state, event);
   }
-  return { ground: heldBy(state, grounds), began: state.activeUnit === null ? null : state.units[state.activeUnit]!.side };
+  return {
+    ground: heldBy(state, grounds),
+    began: state.activeUnit === null ? null : state.units[state.activeUnit]!.side,
+  };
 }
 
 /** The side whose models stand nearer to the first ground than to the second, all in all; the first ground's own where both are as near. */
 function heldBy({ models }: BattleState, [first, second]: readonly SideGround[]): string {
   if (!first || !second) return first?.side ?? '';
   const leaning = (side: string): Mu =>
-    Object.values(models).filter((model) => model.side === side && stands(model)).reduce((sum, { at }) => sum + distanceTo(first, at) - distanceTo(second, at), 0);
+    Object.values(models)
+      .filter((model) => model.side === side && stands(model))
+      .reduce((sum, { at }) => sum + distanceTo(first, at) - distanceTo(second, at), 0);
   return leaning(second.side) < leaning(first.side) ? second.side : first.side;
 }
 
-const distanceTo = ({ outlines }: SideGround, at: PlanPoint): Mu => Math.min(...outlines.map((outline) => planDistance(outline, circleOutline(at, 0))));
+const distanceTo = ({ outlines }: SideGround, at: PlanPoint): Mu =>
+  Math.min(...outlines.map((outline) => planDistance(outline, circleOutline(at, 0))));

@@ -20,12 +20,20 @@ export function mirrored(file: TableFile, side: string): TableFile {
   const other = file.sides.find(({ id }) => id !== side)?.id;
   const force = file.units.filter((unit) => unit.side === side);
   const opposite = oppositeOn(file);
-  const copies = other === undefined ? [] : force.map((unit): TableUnit => ({
-    ...unit,
-    id: `${other}: ${unit.id}`,
-    side: other,
-    models: unit.models.map(({ elevation: _, ...model }) => ({ ...model, id: `${other}: ${model.id}`, at: opposite(model.at), facing: halfTurned(model.facing) })),
-  }));
+  const copies =
+    other === undefined
+      ? []
+      : force.map((unit): TableUnit => ({
+          ...unit,
+          id: `${other}: ${unit.id}`,
+          side: other,
+          models: unit.models.map(({ elevation: _, ...model }) => ({
+            ...model,
+            id: `${other}: ${model.id}`,
+            at: opposite(model.at),
+            facing: halfTurned(model.facing),
+          })),
+        }));
   return { ...file, units: [...force, ...copies], options: { ...file.options, deployment: 'alternate' } };
 }
 
@@ -34,15 +42,32 @@ export function turnedAbout(file: TableFile): TableFile {
   const opposite = oppositeOn(file);
   return {
     ...file,
-    terrain: file.terrain.map((piece) => ({ ...piece, at: opposite(piece.at), turn: halfTurned(piece.turn) })),
-    units: file.units.map((unit) => ({ ...unit, models: unit.models.map((model) => ({ ...model, at: opposite(model.at), facing: halfTurned(model.facing) })) })),
-    ...(file.zones && { zones: file.zones.map((zone) => ({ ...zone, outline: zone.outline.map(opposite) })) }),
-    ...(file.objectives && { objectives: file.objectives.map((objective) => ({ ...objective, at: opposite(objective.at) })) }),
+    terrain: file.terrain.map((piece) => ({
+      ...piece,
+      at: opposite(piece.at),
+      turn: halfTurned(piece.turn),
+    })),
+    units: file.units.map((unit) => ({
+      ...unit,
+      models: unit.models.map((model) => ({
+        ...model,
+        at: opposite(model.at),
+        facing: halfTurned(model.facing),
+      })),
+    })),
+    ...(file.zones && {
+      zones: file.zones.map((zone) => ({ ...zone, outline: zone.outline.map(opposite) })),
+    }),
+    ...(file.objectives && {
+      objectives: file.objectives.map((objective) => ({ ...objective, at: opposite(objective.at) })),
+    }),
     ...(file.markers && { markers: file.markers.map((marker) => ({ ...marker, at: opposite(marker.at) })) }),
   };
 }
 
-const oppositeOn = ({ size: [width, depth] }: Pick<TableFile, 'size'>) => ([x, z]: PlanPoint): PlanPoint => [width - x, depth - z];
+const oppositeOn =
+  ({ size: [width, depth] }: Pick<TableFile, 'size'>) =>
+  ([x, z]: PlanPoint): PlanPoint => [width - x, depth - z];
 const halfTurned = (degrees = 0): number => (degrees + 180) % 360;
 
 /** Battles of mirrored forces on one table. */
@@ -74,7 +99,11 @@ export class FairnessBattles {
   /** The same, with where in it models fell and shots went. */
   playTraced(battle: number): TracedOutcome {
     const { traces, ...outcome } = this.simulatorOf(battle).playTraced(numberInPairs(battle));
-    return { ...outcome, battle, traces: isTurned(battle) ? tracesTurned(traces, this.series.table) : traces };
+    return {
+      ...outcome,
+      battle,
+      traces: isTurned(battle) ? tracesTurned(traces, this.series.table) : traces,
+    };
   }
 
   private simulatorOf(battle: number): Simulator {
@@ -84,7 +113,12 @@ export class FairnessBattles {
     const known = this.simulators.get(key);
     if (known) return known;
     const both = mirrored(table, table.sides[force]!.id);
-    const simulator = new Simulator({ ...meshes, table: isTurned(battle) ? turnedAbout(both) : both, seed, players: [player, player] });
+    const simulator = new Simulator({
+      ...meshes,
+      table: isTurned(battle) ? turnedAbout(both) : both,
+      seed,
+      players: [player, player],
+    });
     this.simulators.set(key, simulator);
     return simulator;
   }
@@ -111,7 +145,8 @@ export interface Fairness {
 
 export function fairnessOf(outcomes: readonly Outcome[]): Fairness {
   const decided = outcomes.filter(({ winner }) => winner !== null);
-  const won = (is: (outcome: Outcome) => boolean): Interval => shareInBlocks(blocksOf(decided, block, is), block);
+  const won = (is: (outcome: Outcome) => boolean): Interval =>
+    shareInBlocks(blocksOf(decided, block, is), block);
   return {
     battles: outcomes.length,
     draws: outcomes.length - decided.length,

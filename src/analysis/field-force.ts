@@ -11,12 +11,26 @@ import { unnamedShape } from '../table/place';
 export type Roster = Readonly<Record<string, number>>;
 
 /** The table with a side's units taken from a force. They stand in rows at the back of the side's ground, in the order of the force. */
-export function fieldForce(file: TableFile, side: TableSide, units: readonly FieldUnit[], roster: Roster, system: RuleSystem): TableFile {
-  const fielded = units.flatMap((unit) => Array.from({ length: roster[unit.profile] ?? 0 }, (_, i) => ({ unit, number: i + 1, of: roster[unit.profile]! })));
+export function fieldForce(
+  file: TableFile,
+  side: TableSide,
+  units: readonly FieldUnit[],
+  roster: Roster,
+  system: RuleSystem,
+): TableFile {
+  const fielded = units.flatMap((unit) =>
+    Array.from({ length: roster[unit.profile] ?? 0 }, (_, i) => ({
+      unit,
+      number: i + 1,
+      of: roster[unit.profile]!,
+    })),
+  );
   const { facing, place } = drawUp(file, side);
   const own = fielded.map(({ unit, number, of }): TableUnit => {
     const id = `${side.id}-${unit.profile}${of > 1 ? `-${number}` : ''}`;
-    const places = place(unit.models.map(({ profile, leader }) => reach(system, file, unit.profile, profile ?? null, leader)));
+    const places = place(
+      unit.models.map(({ profile, leader }) => reach(system, file, unit.profile, profile ?? null, leader)),
+    );
     return {
       id,
       side: side.id,
@@ -44,7 +58,13 @@ export function bringForces(file: TableFile, forces: readonly unknown[]): TableF
 export const forceId = (force: unknown): unknown => (isObject(force) ? force['id'] : undefined);
 
 /** Half the larger extent of a model's base. */
-function reach(system: RuleSystem, { scale, forces }: TableFile, unit: string, model: string | null, leader: boolean): Mu {
+function reach(
+  system: RuleSystem,
+  { scale, forces }: TableFile,
+  unit: string,
+  model: string | null,
+  leader: boolean,
+): Mu {
   const { base } = system.modelShape(unit, model, leader, forces) ?? unnamedShape;
   return (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / 2 / scales[scale];
 }

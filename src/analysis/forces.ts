@@ -5,7 +5,8 @@ import type { TableFile, TableSide } from '../table/format';
 import { fieldForce } from './field-force';
 
 /** The forces to choose from: those that the table's file brings, and the system's own but for those they take the place of. */
-export const forcesOf = ({ rules, forces }: Pick<TableFile, 'rules' | 'forces'>): readonly FieldForce[] => ruleSystems[rules]?.forces(forces) ?? [];
+export const forcesOf = ({ rules, forces }: Pick<TableFile, 'rules' | 'forces'>): readonly FieldForce[] =>
+  ruleSystems[rules]?.forces(forces) ?? [];
 
 /** Has the table units of each of its first two sides? */
 export const isManned = (file: TableFile): boolean => unmanned(file).length === 0;
@@ -17,8 +18,15 @@ export function manned(file: TableFile, unitsEach: number): TableFile {
   const forces = forcesOf(file);
   return unmanned(file).reduce((now, side) => {
     const { units } = forces[file.sides.indexOf(side) % forces.length]!;
-    return fieldForce(now, side, units, Object.fromEntries(units.slice(0, unitsEach).map(({ profile }) => [profile, 1])), system);
+    return fieldForce(
+      now,
+      side,
+      units,
+      Object.fromEntries(units.slice(0, unitsEach).map(({ profile }) => [profile, 1])),
+      system,
+    );
   }, file);
 }
 
-const unmanned = ({ sides, units }: TableFile): readonly TableSide[] => sides.slice(0, 2).filter(({ id }) => !units.some(({ side }) => side === id));
+const unmanned = ({ sides, units }: TableFile): readonly TableSide[] =>
+  sides.slice(0, 2).filter(({ id }) => !units.some(({ side }) => side === id));

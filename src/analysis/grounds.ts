@@ -4,4 +4,8 @@ import gloomTrench from './grounds/gloom-trench-1926.table.json' with { type: 'j
 import trenchCrusade from './grounds/trench-crusade.table.json' with { type: 'json' };
 import trenchesAndTurbines from './grounds/trenches-and-turbines.table.json' with { type: 'json' };
 
-export const grounds: readonly TableFile[] = [gloomTrench, trenchCrusade, trenchesAndTurbines] as unknown as readonly TableFile[];
+export const grounds: readonly TableFile[] = [
+  gloomTrench,
+  trenchCrusade,
+  trenchesAndTurbines,
+] as unknown as readonly TableFile[];

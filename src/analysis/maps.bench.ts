@@ -19,34 +19,65 @@ const figure = figureOfEye(1.2);
 const oneIn = 97;
 
 const bench: Bench = (report) => {
-  const name = (table: Table, resolution: Mu, places: number): string => `${table.size.join('×')} MU, ${table.pieces.length} pieces, cells of ${resolution} MU, ${places} places`;
+  const name = (table: Table, resolution: Mu, places: number): string =>
+    `${table.size.join('×')} MU, ${table.pieces.length} pieces, cells of ${resolution} MU, ${places} places`;
 
   const bare = tableOf(60);
   const places = farPlaces(bare);
   const bvh = bvhCast(blockingSolids(bare.table));
-  const sampled = middlesOf(fieldGrid(bare.table, 0.5)).filter((_, i) => i % oneIn === 0).flatMap((at) => standAt(bare, figure, at) ?? []);
-  const ms = mediansMs({
-    ours: () => mapOf(bare, 0.5),
-    rays: () => sampled.forEach((target) => places.forEach((from) => isSeen(from.model, target.model, bvh, 64))),
-  }, 3);
+  const sampled = middlesOf(fieldGrid(bare.table, 0.5))
+    .filter((_, i) => i % oneIn === 0)
+    .flatMap((at) => standAt(bare, figure, at) ?? []);
+  const ms = mediansMs(
+    {
+      ours: () => mapOf(bare, 0.5),
+      rays: () =>
+        sampled.forEach((target) => places.forEach((from) => isSeen(from.model, target.model, bvh, 64))),
+    },
+    3,
+  );
   const rays = ms.rays * oneIn;
-  report({ name: `exposure, ${name(bare.table, 0.5, places.length)}: proven`, value: ms.ours, unit: 'ms', versus: { 'three-mesh-bvh': ms.ours / rays } });
+  report({
+    name: `exposure, ${name(bare.table, 0.5, places.length)}: proven`,
+    value: ms.ours,
+    unit: 'ms',
+    versus: { 'three-mesh-bvh': ms.ours / rays },
+  });
   report({ name: 'exposure, the same: CPU time', value: cpuMs(() => mapOf(bare, 0.5)), unit: 'ms' });
-  report({ name: `exposure, the same: three-mesh-bvh, 64 rays a pair (1 cell in ${oneIn}, scaled)`, value: rays, unit: 'ms', versus: { ours: rays / ms.ours } });
+  report({
+    name: `exposure, the same: three-mesh-bvh, 64 rays a pair (1 cell in ${oneIn}, scaled)`,
+    value: rays,
+    unit: 'ms',
+    versus: { ours: rays / ms.ours },
+  });
 
   for (const rules of ['trench-crusade', 'trenches-and-turbines'] as const) {
     const other = tableOf(60, rules);
     mapOf(other, 0.5);
-    report({ name: `exposure, the same pieces under ${rules}: CPU time`, value: cpuMs(() => mapOf(other, 0.5)), unit: 'ms' });
+    report({
+      name: `exposure, the same pieces under ${rules}: CPU time`,
+      value: cpuMs(() => mapOf(other, 0.5)),
+      unit: 'ms',
+    });
   }
   for (const pieces of [120, 240]) {
     const more = tableOf(pieces);
     const { map } = mediansMs({ map: () => mapOf(more, 0.5) }, 1);
-    report({ name: `exposure, ${name(more.table, 0.5, farPlaces(more).length)}`, value: map, unit: 'ms', versus: { '60 pieces': map / ms.ours } });
+    report({
+      name: `exposure, ${name(more.table, 0.5, farPlaces(more).length)}`,
+      value: map,
+      unit: 'ms',
+      versus: { '60 pieces': map / ms.ours },
+    });
   }
   for (const resolution of [1, 0.25]) {
     const { map } = mediansMs({ map: () => mapOf(bare, resolution) }, 1);
-    report({ name: `exposure, ${name(bare.table, resolution, places.length)}`, value: map, unit: 'ms', versus: { 'cells of 0.5 MU': map / ms.ours } });
+    report({
+      name: `exposure, ${name(bare.table, resolution, places.length)}`,
+      value: map,
+      unit: 'ms',
+      versus: { 'cells of 0.5 MU': map / ms.ours },
+    });
   }
 };
 export default bench;
@@ -69,6 +100,7 @@ const farPlaces = (bare: Bare) => placesOver(bare, figure, 3, ([, z]) => z < 10)
 
 function mapOf(bare: Bare, resolution: Mu): number {
   let seen = 0;
-  for (const patch of exposure(bare, { places: farPlaces(bare), figure, resolution })) seen += patch.seen.length;
+  for (const patch of exposure(bare, { places: farPlaces(bare), figure, resolution }))
+    seen += patch.seen.length;
   return seen;
 }

@@ -17,15 +17,25 @@ export function outlook(battle: Battle, counsel: Counsel, side: string): number 
 function standing(battle: Battle, counsel: Counsel, side: string): number {
   const context = contextOf(battle);
   const { state } = battle;
-  const units = Object.values(state.units).filter((unit) => !unit.destroyed && unit.models.some((id) => stands(state.models[id]!)));
+  const units = Object.values(state.units).filter(
+    (unit) => !unit.destroyed && unit.models.some((id) => stands(state.models[id]!)),
+  );
   const own = units.filter((unit) => unit.side === side);
   const enemies = units.filter((unit) => unit.side !== side);
   const material = own.reduce((sum, { id }) => sum + counsel.unitWorth(context, id), 0);
-  const pools = Object.entries(state.sides[side]!.pools).reduce((sum, [name, count]) => sum + (counsel.poolWorth[name] ?? 0) * count, 0);
+  const pools = Object.entries(state.sides[side]!.pools).reduce(
+    (sum, [name, count]) => sum + (counsel.poolWorth[name] ?? 0) * count,
+    0,
+  );
   const score = counsel.victoryPoints(context, side) * counsel.victoryPointWorth;
   if (state.result !== null) return score * 3 + (state.result.winner === side ? 100 : 0) + material;
-  const threats = own.reduce((sum, { id }) => sum + Math.max(0, ...enemies.map((enemy) => counsel.threat(context, id, enemy.id))), 0);
+  const threats = own.reduce(
+    (sum, { id }) => sum + Math.max(0, ...enemies.map((enemy) => counsel.threat(context, id, enemy.id))),
+    0,
+  );
   const places = placesOf(state, side);
-  const drawn = counsel.goals(context, side).reduce((sum, goal) => sum + Math.max(0, ...places.map(({ at }) => drawOf(at, goal.at, goal.worth))), 0);
+  const drawn = counsel
+    .goals(context, side)
+    .reduce((sum, goal) => sum + Math.max(0, ...places.map(({ at }) => drawOf(at, goal.at, goal.worth))), 0);
   return material + pools + score + threatShare * threats + goalShare * drawn;
 }

@@ -48,7 +48,8 @@ export function weigh(battle: Battle, depth: Depth, seed: string, also?: Json): 
     const weighed = [first, ...rivals];
     const each = Math.max(1, Math.floor(depth.samples / (rounds * weighed.length)));
     for (let i = 0; i < each; i++, sample++) {
-      for (const { answer, leads } of weighed) leads.push(sampled(battle, answer, counsel, by, depth.activations, `${seed} ${sample}`));
+      for (const { answer, leads } of weighed)
+        leads.push(sampled(battle, answer, counsel, by, depth.activations, `${seed} ${sample}`));
     }
     rivals = [...rivals].sort(byOutlook).slice(0, Math.ceil(rivals.length / 2));
   }
@@ -62,21 +63,32 @@ interface Tally {
   readonly leads: number[];
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 const byOutlook = (a: Tally, b: Tally): number => mean(b.leads) - mean(a.leads);
 
-const weighedOf = ({ answer, leads }: Tally): Weighed => ({ answer, outlook: mean(leads), low: Math.min(...leads), high: Math.max(...leads), samples: leads.length });
+const weighedOf = ({ answer, leads }: Tally): Weighed => ({
+  answer,
+  outlook: mean(leads),
+  low: Math.min(...leads),
+  high: Math.max(...leads),
+  samples: leads.length,
+});
 
 /** The first thought is given up only for what beats it by more than its standard error, dice for dice: a few samples say little. */
 function isSurelyBetter({ leads }: Tally, first: Tally): boolean {
   const gains = leads.map((lead, sample) => lead - first.leads[sample]!);
   const gain = mean(gains);
-  const variance = gains.reduce((sum, each) => sum + (each - gain) * (each - gain), 0) / Math.max(1, gains.length - 1);
+  const variance =
+    gains.reduce((sum, each) => sum + (each - gain) * (each - gain), 0) / Math.max(1, gains.length - 1);
   return gain > Math.sqrt(variance / gains.length);
 }
 
 /** A player that looks ahead so far. Its own chance comes from a seed and the number of the question, so it always answers alike. */
-export const planner = (depth: Depth, seed: string): Player => (battle) => weigh(battle, depth, seedAt(battle, seed))[0]!.answer;
+export const planner =
+  (depth: Depth, seed: string): Player =>
+  (battle) =>
+    weigh(battle, depth, seedAt(battle, seed))[0]!.answer;
 
 /** What a planner of this seed draws its own chance from at this question. */
 export const seedAt = (battle: Battle, seed: string): string => `${seed} ${battle.commands.length}`;
@@ -104,7 +116,9 @@ function answersWorthWeighing(battle: Battle, counsel: Counsel, most: number, al
   const others = (): readonly Json[] => {
     switch (question.form) {
       case 'one':
-        return leaningsOf(battle, counsel).filter(({ leaning }) => leaning > 0).map(({ id }) => id);
+        return leaningsOf(battle, counsel)
+          .filter(({ leaning }) => leaning > 0)
+          .map(({ id }) => id);
       case 'many':
         return [];
       case 'data':
@@ -113,7 +127,8 @@ function answersWorthWeighing(battle: Battle, counsel: Counsel, most: number, al
   };
   const different = new Map([quick, ...others()].map((answer) => [JSON.stringify(answer), answer]));
   const chosen = [...different.values()].filter((answer) => isLegal(battle, answer)).slice(0, most);
-  const isThere = also === undefined || chosen.some((answer) => JSON.stringify(answer) === JSON.stringify(also));
+  const isThere =
+    also === undefined || chosen.some((answer) => JSON.stringify(answer) === JSON.stringify(also));
   return isThere ? chosen : [...chosen, also];
 }
 
@@ -122,9 +137,21 @@ function known(battle: Battle, counsel: Counsel, seed: string): Battle {
   return imagine(battle, seed, counsel.shownTo?.(contextOf(battle), battle.question!.by));
 }
 
-function sampled(battle: Battle, answer: Json, counsel: Counsel, side: string, activations: number, seed: string): number {
+function sampled(
+  battle: Battle,
+  answer: Json,
+  counsel: Counsel,
+  side: string,
+  activations: number,
+  seed: string,
+): number {
   const after = answered(known(battle, counsel, seed), answer);
   const sides = Object.fromEntries(Object.keys(battle.state.sides).map((id) => [id, quickPlayer]));
-  const ended = ({ events }: Battle): number => events.slice(battle.events.length).filter(({ type }) => type === 'activation-ended').length;
-  return outlook(playOn(after, sides, (now) => ended(now) > activations), counsel, side);
+  const ended = ({ events }: Battle): number =>
+    events.slice(battle.events.length).filter(({ type }) => type === 'activation-ended').length;
+  return outlook(
+    playOn(after, sides, (now) => ended(now) > activations),
+    counsel,
+    side,
+  );
 }

@@ -24,7 +24,10 @@ export function isLegal(battle: Battle, given: Json): boolean {
 export function answered(battle: Battle, given: Json): Battle {
   const { kind, by } = battle.question!;
   const result = answer(battle, { by, kind, answer: given });
-  if (!result.ok) throw new Error(`${by} answers ${kind} against the rules: ${result.refusal.message} (${result.refusal.rule})`);
+  if (!result.ok)
+    throw new Error(
+      `${by} answers ${kind} against the rules: ${result.refusal.message} (${result.refusal.rule})`,
+    );
   return result.battle;
 }
 
@@ -32,7 +35,11 @@ export function answered(battle: Battle, given: Json): Battle {
  * The battle played on by its players, one a side, until it is over or `until` says so.
  * @throws when a player gives an answer that the rules do not take
  */
-export function playOn(battle: Battle, players: Readonly<Record<string, Player>>, until: (battle: Battle) => boolean = () => false): Battle {
+export function playOn(
+  battle: Battle,
+  players: Readonly<Record<string, Player>>,
+  until: (battle: Battle) => boolean = () => false,
+): Battle {
   let now = battle;
   while (now.question && !until(now)) now = answered(now, players[now.question.by]!(now));
   return now;

@@ -27,10 +27,15 @@ const bench: Bench = (report) => {
     for (const [strength, count] of Object.entries(battles) as readonly (readonly [Strength, number])[]) {
       const simulator = new Simulator({ table, seed: 'bench', players: [strength, strength] });
       let answers = 0;
-      const seconds = elapsedMs(() => {
-        for (let battle = 0; battle < count; battle++) answers += simulator.play(battle).commands;
-      }) / 1000;
-      report({ name: `${table.rules}: battles, ${strength}`, value: (3600 * count) / seconds, unit: 'an hour' });
+      const seconds =
+        elapsedMs(() => {
+          for (let battle = 0; battle < count; battle++) answers += simulator.play(battle).commands;
+        }) / 1000;
+      report({
+        name: `${table.rules}: battles, ${strength}`,
+        value: (3600 * count) / seconds,
+        unit: 'an hour',
+      });
       report({ name: `${table.rules}: decisions, ${strength}`, value: answers / seconds, unit: 'a second' });
     }
   }
@@ -38,7 +43,11 @@ const bench: Bench = (report) => {
     const file = JSON.parse(readFileSync(`public/tables/${name}.table.json`, 'utf8')) as TableFile;
     const times = thinkingTimes(mirrored(file, file.sides[0]!.id));
     report({ name: `${file.name}: a decision of a veteran, at most`, value: Math.max(...times), unit: 'ms' });
-    report({ name: `${file.name}: a decision of a veteran, on average`, value: times.reduce((sum, time) => sum + time, 0) / times.length, unit: 'ms' });
+    report({
+      name: `${file.name}: a decision of a veteran, on average`,
+      value: times.reduce((sum, time) => sum + time, 0) / times.length,
+      unit: 'ms',
+    });
   }
 };
 export default bench;
@@ -49,7 +58,12 @@ function thinkingTimes(file: TableFile): readonly number[] {
   const table = place(file, system.modelShape);
   const veteran = playerOf('veteran', 'bench');
   const times: number[] = [];
-  let battle = startBattle({ format: 'defilade/battle@1', table: file, seed: 'bench', commands: [] }, system, table, createTableQuery(table, system.sightRule(file.options ?? {})));
+  let battle = startBattle(
+    { format: 'defilade/battle@1', table: file, seed: 'bench', commands: [] },
+    system,
+    table,
+    createTableQuery(table, system.sightRule(file.options ?? {})),
+  );
   for (let count = 0; battle.question && count < decisions; count++) {
     if (count % oneIn === 0) times.push(elapsedMs(() => veteran(battle)));
     battle = answered(battle, quickPlayer(battle));

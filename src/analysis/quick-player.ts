@@ -11,14 +11,23 @@ export function quickAnswer(battle: Battle, counsel: Counsel): Json {
     case 'one':
       return leaningsOf(battle, counsel)[0]!.id;
     case 'many':
-      return firstLegal(battle, combinations(leaningsOf(battle, counsel).map(({ id }) => id), Math.max(question.min!, Math.min(question.max!, 1))));
+      return firstLegal(
+        battle,
+        combinations(
+          leaningsOf(battle, counsel).map(({ id }) => id),
+          Math.max(question.min!, Math.min(question.max!, 1)),
+        ),
+      );
     case 'data':
       return firstLegal(battle, counsel.answers(context, question, quickSpot(battle, counsel)));
   }
 }
 
 /** The question's options by how readily they are taken, the readiest first; equal ones in their own order. */
-export function leaningsOf(battle: Battle, counsel: Counsel): readonly { readonly id: string; readonly leaning: number }[] {
+export function leaningsOf(
+  battle: Battle,
+  counsel: Counsel,
+): readonly { readonly id: string; readonly leaning: number }[] {
   const question = battle.question!;
   const context = contextOf(battle);
   return question.options

@@ -79,17 +79,43 @@ export class Simulator {
     return { ...outcome, traces: tracesOf(begun, ended) };
   }
 
-  private follow(number: number): { readonly outcome: Outcome; readonly begun: Battle; readonly ended: Battle } {
+  private follow(number: number): {
+    readonly outcome: Outcome;
+    readonly begun: Battle;
+    readonly ended: Battle;
+  } {
     const { series } = this;
     const ofOneSeed = blockOf(series.players);
     const [swapped, reversed] = [ofOneSeed === 4 && number % 2 === 1, number % ofOneSeed >= ofOneSeed / 2];
     const { table, query } = this.tables[reversed ? 1 : 0]!;
     const seed = `${series.seed} ${Math.floor(number / ofOneSeed)}`;
     const sides = series.table.sides.map(({ id }) => id);
-    const players = Object.fromEntries(sides.map((id, index) => [id, (swapped ? 1 - index : index) as 0 | 1]));
-    const begun = startBattle({ format: 'defilade/battle@1', table: table.file, seed, commands: [] }, this.system(), table, query);
-    const ended = playOn(begun, Object.fromEntries(sides.map((id) => [id, playerOf(series.players[players[id]!], `${seed} ${players[id]}`)])));
-    return { begun, ended, outcome: { battle: number, players, first: table.sides[0]!.id, ...beginningOf(begun, ended, this.grounds), ...outcomeOf(begun, ended) } };
+    const players = Object.fromEntries(
+      sides.map((id, index) => [id, (swapped ? 1 - index : index) as 0 | 1]),
+    );
+    const begun = startBattle(
+      { format: 'defilade/battle@1', table: table.file, seed, commands: [] },
+      this.system(),
+      table,
+      query,
+    );
+    const ended = playOn(
+      begun,
+      Object.fromEntries(
+        sides.map((id) => [id, playerOf(series.players[players[id]!], `${seed} ${players[id]}`)]),
+      ),
+    );
+    return {
+      begun,
+      ended,
+      outcome: {
+        battle: number,
+        players,
+        first: table.sides[0]!.id,
+        ...beginningOf(begun, ended, this.grounds),
+        ...outcomeOf(begun, ended),
+      },
+    };
   }
 
   private system() {
@@ -99,7 +125,10 @@ export class Simulator {
   }
 }
 
-function outcomeOf(begun: Battle, ended: Battle): Omit<Outcome, 'battle' | 'players' | 'first' | keyof Beginning> {
+function outcomeOf(
+  begun: Battle,
+  ended: Battle,
+): Omit<Outcome, 'battle' | 'players' | 'first' | keyof Beginning> {
   const { state, events } = ended;
   const lost: Record<string, number> = {};
   for (const { id, unit, count } of Object.values(begun.state.models)) {

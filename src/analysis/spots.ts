@@ -7,7 +7,20 @@ import type { Mu } from '../geometry/units';
 /** How fast the draw of a goal fades with distance. */
 const drawFades: Mu = 12;
 /** Sixteen directions of the plan, to two decimals. */
-const directions: readonly PlanPoint[] = [[1, 0], [0.92, 0.38], [0.71, 0.71], [0.38, 0.92]].flatMap(([x, z]) => [[x!, z!], [-z!, x!], [-x!, -z!], [z!, -x!]] as const);
+const directions: readonly PlanPoint[] = [
+  [1, 0],
+  [0.92, 0.38],
+  [0.71, 0.71],
+  [0.38, 0.92],
+].flatMap(
+  ([x, z]) =>
+    [
+      [x!, z!],
+      [-z!, x!],
+      [-x!, -z!],
+      [z!, -x!],
+    ] as const,
+);
 
 /** The spot that draws the asked unit most of what no other of its side stands nearer to; none where the question is not about a unit that moves. */
 export function quickSpot(battle: Battle, counsel: Counsel): readonly PlanPoint[] {
@@ -50,9 +63,15 @@ function worthOfSpot(battle: Battle, counsel: Counsel, spot: PlanPoint): number 
 /** The same moment with a unit elsewhere: for a thought, not for the rules. */
 function movedBy(context: BattleContext, unit: string, [dx, dz]: PlanPoint): BattleContext {
   const state = context.state();
-  const moved = Object.fromEntries(Object.entries(state.models).map(([id, model]) =>
-    [id, model.unit === unit ? { ...model, at: [model.at[0] + dx, model.at[1] + dz] as const } : model]));
-  const standing = Object.values(moved).filter(stands).map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
+  const moved = Object.fromEntries(
+    Object.entries(state.models).map(([id, model]) => [
+      id,
+      model.unit === unit ? { ...model, at: [model.at[0] + dx, model.at[1] + dz] as const } : model,
+    ]),
+  );
+  const standing = Object.values(moved)
+    .filter(stands)
+    .map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
   const query = context.query().withModels(standing);
   return { ...context, state: () => ({ ...state, models: moved }), query: () => query };
 }
@@ -67,15 +86,20 @@ function spotsInReach(battle: Battle, counsel: Counsel): readonly PlanPoint[] {
     return [from[0] + (at[0] - from[0]) * share, from[1] + (at[1] - from[1]) * share];
   };
   const [width, depth] = battle.file.table.size;
-  const goals = [...counsel.goals(contextOf(battle), battle.question!.by)].sort((a, b) => drawOf(from, b.at, b.worth) - drawOf(from, a.at, a.worth)).slice(0, 3);
+  const goals = [...counsel.goals(contextOf(battle), battle.question!.by)]
+    .sort((a, b) => drawOf(from, b.at, b.worth) - drawOf(from, a.at, a.worth))
+    .slice(0, 3);
   const ring = (share: number, step: number): readonly PlanPoint[] =>
-    directions.filter((_, index) => index % step === 0).map(([dx, dz]) => [from[0] + dx * reach * share, from[1] + dz * reach * share]);
+    directions
+      .filter((_, index) => index % step === 0)
+      .map(([dx, dz]) => [from[0] + dx * reach * share, from[1] + dz * reach * share]);
   const spots = [...goals.map(({ at }) => towards(at)), ...ring(1, 1), ...ring(0.5, 2)];
   return [from, ...spots.filter(([x, z]) => x >= 0 && z >= 0 && x <= width && z <= depth)];
 }
 
 /** How much a goal draws from there. */
-export const drawOf = (from: PlanPoint, at: PlanPoint, worth: number): number => (worth * drawFades) / (drawFades + apart(from, at));
+export const drawOf = (from: PlanPoint, at: PlanPoint, worth: number): number =>
+  (worth * drawFades) / (drawFades + apart(from, at));
 
 export function apart(a: PlanPoint, b: PlanPoint): Mu {
   const [dx, dz] = [a[0] - b[0], a[1] - b[1]];
@@ -83,11 +107,16 @@ export function apart(a: PlanPoint, b: PlanPoint): Mu {
 }
 
 /** Where the units of a side stand: each by its leader, or by its first model. */
-export function placesOf(state: BattleState, side: string): readonly { readonly unit: string; readonly at: PlanPoint }[] {
-  return Object.values(state.units).filter((unit) => unit.side === side).flatMap(({ id }) => {
-    const at = placeOf(state, id);
-    return at === null ? [] : [{ unit: id, at }];
-  });
+export function placesOf(
+  state: BattleState,
+  side: string,
+): readonly { readonly unit: string; readonly at: PlanPoint }[] {
+  return Object.values(state.units)
+    .filter((unit) => unit.side === side)
+    .flatMap(({ id }) => {
+      const at = placeOf(state, id);
+      return at === null ? [] : [{ unit: id, at }];
+    });
 }
 
 function placeOf(state: BattleState, unit: string): PlanPoint | null {

@@ -15,7 +15,11 @@ export function share(successes: number, trials: number): Interval {
   const spread = z * Math.sqrt((p * (1 - p)) / trials + (z * z) / (4 * trials * trials));
   const scale = 1 + (z * z) / trials;
   const centre = p + (z * z) / (2 * trials);
-  return { value: p, low: Math.max(0, (centre - spread) / scale), high: Math.min(1, (centre + spread) / scale) };
+  return {
+    value: p,
+    low: Math.max(0, (centre - spread) / scale),
+    high: Math.min(1, (centre + spread) / scale),
+  };
 }
 
 /** Trials that hang together, such as battles of one seed. */
@@ -30,15 +34,24 @@ export interface Block {
  * interval, one all successes and one none, so that a few blocks that happen to agree claim no certainty. Of nothing: anything.
  */
 export function shareInBlocks(blocks: readonly Block[], size: number): Interval {
-  const sum = (of: (block: Block) => number, all: readonly Block[]): number => all.reduce((total, each) => total + of(each), 0);
-  const share = (all: readonly Block[]): number => sum(({ successes }) => successes, all) / sum(({ trials }) => trials, all);
+  const sum = (of: (block: Block) => number, all: readonly Block[]): number =>
+    all.reduce((total, each) => total + of(each), 0);
+  const share = (all: readonly Block[]): number =>
+    sum(({ successes }) => successes, all) / sum(({ trials }) => trials, all);
   if (sum(({ trials }) => trials, blocks) === 0) return { value: 0, low: 0, high: 1 };
   const value = share(blocks);
   const added = [...blocks, { successes: size, trials: size }, { successes: 0, trials: size }];
   const centre = share(added);
-  const squares = sum(({ successes, trials }) => (successes - centre * trials) * (successes - centre * trials), added);
+  const squares = sum(
+    ({ successes, trials }) => (successes - centre * trials) * (successes - centre * trials),
+    added,
+  );
   const spread = (z * Math.sqrt(squares)) / sum(({ trials }) => trials, added);
-  return { value, low: Math.max(0, Math.min(value, centre - spread)), high: Math.min(1, Math.max(value, centre + spread)) };
+  return {
+    value,
+    low: Math.max(0, Math.min(value, centre - spread)),
+    high: Math.min(1, Math.max(value, centre + spread)),
+  };
 }
 
 /** A mean by the normal approximation; of one value or none the interval is that value. */

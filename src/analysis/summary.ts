@@ -26,19 +26,32 @@ export interface Summary {
  * @param block how many battles in a row are of one seed
  * @throws RangeError where a battle stands twice
  */
-export function summarise(outcomes: readonly Outcome[], sides: readonly string[], units: readonly string[], block: number): Summary {
+export function summarise(
+  outcomes: readonly Outcome[],
+  sides: readonly string[],
+  units: readonly string[],
+  block: number,
+): Summary {
   const ordered = [...outcomes].sort((a, b) => a.battle - b.battle);
   const twice = ordered.find(({ battle }, index) => ordered[index + 1]?.battle === battle);
   if (twice) throw new RangeError(`Battle ${twice.battle} stands twice.`);
   const decided = ordered.filter(({ winner }) => winner !== null);
-  const won = (test: (outcome: Outcome) => boolean) => ({ count: ordered.filter(test).length, ...shareInBlocks(blocksOf(ordered, block, test), block) });
+  const won = (test: (outcome: Outcome) => boolean) => ({
+    count: ordered.filter(test).length,
+    ...shareInBlocks(blocksOf(ordered, block, test), block),
+  });
   const [a = '', b = ''] = sides;
   return {
     battles: ordered.length,
     wins: Object.fromEntries(sides.map((side) => [side, won(({ winner }) => winner === side)])),
     draws: ordered.length - decided.length,
-    players: [0, 1].map((player) => won(({ winner, players }) => winner !== null && players[winner] === player)) as unknown as Summary['players'],
-    first: shareInBlocks(blocksOf(decided, block, ({ winner, began }) => winner === began), block),
+    players: [0, 1].map((player) =>
+      won(({ winner, players }) => winner !== null && players[winner] === player),
+    ) as unknown as Summary['players'],
+    first: shareInBlocks(
+      blocksOf(decided, block, ({ winner, began }) => winner === began),
+      block,
+    ),
     margin: mean(ordered.map(({ scores }) => (scores[a] ?? 0) - (scores[b] ?? 0))),
     turns: mean(ordered.map(({ turns }) => turns)),
     lost: Object.fromEntries(units.map((unit) => [unit, mean(ordered.map(({ lost }) => lost[unit] ?? 0))])),
@@ -47,7 +60,11 @@ export function summarise(outcomes: readonly Outcome[], sides: readonly string[]
 }
 
 /** What passes a test, by battles of one seed. @param block how many in a row are */
-export function blocksOf(outcomes: readonly Outcome[], block: number, test: (outcome: Outcome) => boolean): readonly Block[] {
+export function blocksOf(
+  outcomes: readonly Outcome[],
+  block: number,
+  test: (outcome: Outcome) => boolean,
+): readonly Block[] {
   const blocks = new Map<number, Block>();
   for (const outcome of outcomes) {
     const number = Math.floor(outcome.battle / block);

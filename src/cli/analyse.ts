@@ -22,7 +22,10 @@ import { playersNamed, unitsNamed, wholeNumber } from './series-arguments';
  * from. Of a second table, the difference as well; in CSV a row for each figure and a column for each table.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values, flags } = readArguments('analyse', args, { values: ['rules', 'battles', 'seed', 'players', 'within', 'workers', 'out', 'units'], flags: ['json', 'csv'] });
+  const { files, values, flags } = readArguments('analyse', args, {
+    values: ['rules', 'battles', 'seed', 'players', 'within', 'workers', 'out', 'units'],
+    flags: ['json', 'csv'],
+  });
   if (files.length === 0) throw new UsageError('analyse needs a table.');
   if (flags.has('json') && flags.has('csv')) throw new UsageError('--json or --csv, not both.');
   const rules = rulesNamed(values.rules);
@@ -37,9 +40,16 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     const { table, rule } = opening.open;
     const problems = wish ? whyNotPlayed(table) : [];
     for (const problem of problems) io.err(problemLine(file, problem));
-    const battles = wish && problems.length === 0 ? await playFairness(file, table.file, { ...wish, out: keptIn(values.out, file) }, io) : null;
+    const battles =
+      wish && problems.length === 0
+        ? await playFairness(file, table.file, { ...wish, out: keptIn(values.out, file) }, io)
+        : null;
     if (wish && battles === null) return 1;
-    analysed.push({ figures: layoutFigures(table, rule), battles: wish && battles && { ...battles, seed: wish.seed, player: wish.player, layout: layoutKey(table.file) } });
+    analysed.push({
+      figures: layoutFigures(table, rule),
+      battles: wish &&
+        battles && { ...battles, seed: wish.seed, player: wish.player, layout: layoutKey(table.file) },
+    });
   }
   if (flags.has('csv')) printCsv(analysed, io);
   else if (flags.has('json')) for (const each of analysed) io.out(jsonLine(answerOf(each, analysed[0]!)));
@@ -54,8 +64,16 @@ interface Analysed {
 }
 
 /** Null where no battles are wanted. @throws UsageError on what is no number, or without a seed */
-function fairnessWish({ battles, seed, players, within, workers, out }: Partial<Record<string, string>>): Omit<FairnessWish, 'out'> | null {
-  if (battles === undefined && out !== undefined) throw new UsageError('--out keeps battles: it needs --battles N.');
+function fairnessWish({
+  battles,
+  seed,
+  players,
+  within,
+  workers,
+  out,
+}: Partial<Record<string, string>>): Omit<FairnessWish, 'out'> | null {
+  if (battles === undefined && out !== undefined)
+    throw new UsageError('--out keeps battles: it needs --battles N.');
   if (battles === undefined) return null;
   if (seed === undefined) throw new UsageError('--battles needs --seed S.');
   return {
@@ -68,12 +86,15 @@ function fairnessWish({ battles, seed, players, within, workers, out }: Partial<
 }
 
 /** The file in a folder that a table's battles are kept in. */
-const keptIn = (folder: string | undefined, table: string): string | null => (folder === undefined ? null : join(folder, `${basename(table).replace(/(\.table)?\.json$/, '')}.battles`));
+const keptIn = (folder: string | undefined, table: string): string | null =>
+  folder === undefined ? null : join(folder, `${basename(table).replace(/(\.table)?\.json$/, '')}.battles`);
 
 /** What keeps a table from being played by mirrored forces. */
 function whyNotPlayed(table: Table): readonly Problem[] {
   const system = ruleSystems[table.rules];
-  return system?.counsel ? system.checkTable(table) : [{ at: '/rules', message: `The program cannot play ${table.rules} by itself.` }];
+  return system?.counsel
+    ? system.checkTable(table)
+    : [{ at: '/rules', message: `The program cannot play ${table.rules} by itself.` }];
 }
 
 /** The figures, with what they come to and where that stands among the layouts that ship. */
@@ -82,15 +103,26 @@ function answerOf({ figures, battles }: Analysed, first: Analysed): object {
   const scalars = scalarsOf(figures);
   return {
     ...figures,
-    cover: { ...figures.density.cover, lines: Object.fromEntries(figures.sides.map(({ side, inCover }) => [side, inCover])) },
-    fairness: a && b ? {
-      zoneSeen: a.zoneSeen - b.zoneSeen,
-      zoneExposure: a.zoneExposure - b.zoneExposure,
-      firstTurnThreat: a.firstTurnThreat - b.firstTurnThreat,
-      hidden: (a.hidden['25'] ?? 0) - (b.hidden['25'] ?? 0),
-      battles,
-      ...(battles && first.battles && first.battles !== battles && { against: first.figures.table, difference: differenceOf(first.battles.advantage, battles.advantage) }),
-    } : null,
+    cover: {
+      ...figures.density.cover,
+      lines: Object.fromEntries(figures.sides.map(({ side, inCover }) => [side, inCover])),
+    },
+    fairness:
+      a && b
+        ? {
+            zoneSeen: a.zoneSeen - b.zoneSeen,
+            zoneExposure: a.zoneExposure - b.zoneExposure,
+            firstTurnThreat: a.firstTurnThreat - b.firstTurnThreat,
+            hidden: (a.hidden['25'] ?? 0) - (b.hidden['25'] ?? 0),
+            battles,
+            ...(battles &&
+              first.battles &&
+              first.battles !== battles && {
+                against: first.figures.table,
+                difference: differenceOf(first.battles.advantage, battles.advantage),
+              }),
+          }
+        : null,
     scalars,
     among: standingOf(figures.table, scalars),
     warnings: warningsOf(figures),
@@ -99,9 +131,19 @@ function answerOf({ figures, battles }: Analysed, first: Analysed): object {
 
 function printCsv(analysed: readonly Analysed[], io: Io): void {
   io.out(layoutCsv(analysed.map(({ figures }) => figures)));
-  const fought = (name: string, of: (fairness: Fairness) => number): void => io.out(csvRow([name, '%', ...analysed.map(({ battles }) => (battles ? Math.round(1000 * of(battles)) / 10 : ''))]));
+  const fought = (name: string, of: (fairness: Fairness) => number): void =>
+    io.out(
+      csvRow([
+        name,
+        '%',
+        ...analysed.map(({ battles }) => (battles ? Math.round(1000 * of(battles)) / 10 : '')),
+      ]),
+    );
   if (analysed.every(({ battles }) => battles === null)) return;
-  for (const [name, of] of [['advantage', ({ advantage }: Fairness) => advantage], ['firstTurn', ({ first }: Fairness) => first]] as const) {
+  for (const [name, of] of [
+    ['advantage', ({ advantage }: Fairness) => advantage],
+    ['firstTurn', ({ first }: Fairness) => first],
+  ] as const) {
     fought(name, (fairness) => of(fairness).value);
     fought(`${name}Low`, (fairness) => of(fairness).low);
     fought(`${name}High`, (fairness) => of(fairness).high);
@@ -114,7 +156,10 @@ function inWords({ figures, battles }: Analysed, { figures: first, battles: befo
   const lines = scalarNames.map((name) => {
     const { title, unit } = meanings[name];
     const value = inUnit(name, scalars[name]);
-    const change = figures === first ? '' : `  ${signed(Math.round((value - inUnit(name, those[name])) * 10) / 10)} against ${first.table}`;
+    const change =
+      figures === first
+        ? ''
+        : `  ${signed(Math.round((value - inUnit(name, those[name])) * 10) / 10)} against ${first.table}`;
     const { less, of } = among[name];
     return `  ${title.padEnd(34)}${`${value} ${unit}`.padStart(11)}${of > 0 ? `   more than ${less} of ${of} shipped layouts` : ''}${change}`;
   });
@@ -122,10 +167,16 @@ function inWords({ figures, battles }: Analysed, { figures: first, battles: befo
   return `${[
     `${figures.table}: ${figures.size.join(' × ')} MU, ${figures.rules}. Spots ${figures.spotsEvery} MU apart, looked at from places ${figures.placesEvery} MU apart.`,
     ...lines,
-    ...(battles ? [
-      `  ${battles.battles} battles of mirrored forces, ${battles.draws} drawn; of the others ${percent(battles.advantage)} were won from the ground of ${figures.sides[0]?.name ?? ''}, ${percent(battles.first)} by whoever acted first.`,
-      ...(before && before !== battles ? [`  The first side's share against ${first.table}: ${percent(differenceOf(before.advantage, battles.advantage))}.`] : []),
-    ] : []),
+    ...(battles
+      ? [
+          `  ${battles.battles} battles of mirrored forces, ${battles.draws} drawn; of the others ${percent(battles.advantage)} were won from the ground of ${figures.sides[0]?.name ?? ''}, ${percent(battles.first)} by whoever acted first.`,
+          ...(before && before !== battles
+            ? [
+                `  The first side's share against ${first.table}: ${percent(differenceOf(before.advantage, battles.advantage))}.`,
+              ]
+            : []),
+        ]
+      : []),
     ...(warnings.length > 0 ? ['  To think about:', ...warnings.map((warning) => `  - ${warning}`)] : []),
   ].join('\n')}\n`;
 }

@@ -13,7 +13,9 @@ export interface Arguments<V extends string, F extends string> {
  * @throws UsageError on an option that the command does not have, one given twice, or one without its value
  */
 export function readArguments<V extends string, F extends string>(
-  command: string, args: readonly string[], names: { readonly values: readonly V[]; readonly flags: readonly F[] },
+  command: string,
+  args: readonly string[],
+  names: { readonly values: readonly V[]; readonly flags: readonly F[] },
 ): Arguments<V, F> {
   const files: string[] = [];
   const values: Partial<Record<V, string>> = {};

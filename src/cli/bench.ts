@@ -27,7 +27,10 @@ export function elapsedMs(work: () => void): number {
  * The middle times in milliseconds of several works, which take turns: what else the machine does meets them all alike.
  * Each warms up first, as often as it is then timed.
  */
-export function mediansMs<N extends string>(works: Readonly<Record<N, () => void>>, rounds: number): Readonly<Record<N, number>> {
+export function mediansMs<N extends string>(
+  works: Readonly<Record<N, () => void>>,
+  rounds: number,
+): Readonly<Record<N, number>> {
   const names = Object.keys(works) as N[];
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<N, number[]>;
   for (let round = -rounds; round < rounds; round++) {
@@ -51,9 +54,13 @@ export async function main(argv: readonly string[]): Promise<number> {
     return 2;
   }
 
-  const chosen = Object.entries(benches).filter(([file]) => names.length === 0 || names.some((name) => benchName(file).includes(name)));
+  const chosen = Object.entries(benches).filter(
+    ([file]) => names.length === 0 || names.some((name) => benchName(file).includes(name)),
+  );
   if (chosen.length === 0) {
-    console.error(`No bench is called ${names.join(' or ')}. There are: ${Object.keys(benches).map(benchName).join(', ')}.`);
+    console.error(
+      `No bench is called ${names.join(' or ')}. There are: ${Object.keys(benches).map(benchName).join(', ')}.`,
+    );
     return 1;
   }
 
@@ -79,4 +86,5 @@ function row({ name, value, unit, versus = {} }: Figure): string {
   return `  ${name.padEnd(64)} ${digits(value).padStart(10)} ${unit.padEnd(8)} ${ratios.join(', ')}`.trimEnd();
 }
 
-const digits = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3))));
+const digits = (value: number): string =>
+  Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));

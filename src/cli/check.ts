@@ -17,7 +17,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   let allRight = true;
   for (const file of files) {
     const read = await readTableFile(file, io);
-    const problems = read.ok ? [...forceProblems(read.file), ...(await meshesBeside(dirname(file), read.file, io)).problems] : read.problems;
+    const problems = read.ok
+      ? [...forceProblems(read.file), ...(await meshesBeside(dirname(file), read.file, io)).problems]
+      : read.problems;
     const ok = problems.length === 0;
     if (json) io.out(`${JSON.stringify({ file, ok, problems })}\n`);
     else if (read.ok && ok) io.out(`${file}: ${summary(read.file)}\n`);
@@ -27,7 +29,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return allRight ? 0 : 1;
 }
 
-const forceProblems = ({ rules, forces = [] }: TableFile): readonly Problem[] => ruleSystems[rules]?.checkForces?.(forces) ?? [];
+const forceProblems = ({ rules, forces = [] }: TableFile): readonly Problem[] =>
+  ruleSystems[rules]?.checkForces?.(forces) ?? [];
 
 function summary({ name, rules, size, terrain, units }: TableFile): string {
   const models = units.reduce((sum, unit) => sum + unit.models.length, 0);

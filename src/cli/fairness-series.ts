@@ -23,7 +23,12 @@ export interface FairnessWish {
 const atOnce = 40;
 
 /** Null where the file or a battle went wrong, which was told. */
-export async function playFairness(path: string, table: TableFile, { battles, seed, player, workers, within, out }: FairnessWish, io: Io): Promise<Fairness | null> {
+export async function playFairness(
+  path: string,
+  table: TableFile,
+  { battles, seed, player, workers, within, out }: FairnessWish,
+  io: Io,
+): Promise<Fairness | null> {
   const written = await openSeriesFile(out, fairnessHeadOf(table, { seed, player }), io);
   if (!written.ok) {
     io.err(problemLine(out!, written.problem));
@@ -34,10 +39,17 @@ export async function playFairness(path: string, table: TableFile, { battles, se
   for (let begun = 0; begun < battles; begun += atOnce) {
     const numbers = Array.from({ length: Math.min(atOnce, battles - begun) }, (_, i) => begun + i);
     const left = numbers.filter((number) => !known.has(number));
-    const went = await playSeries(path, { table, seed, player }, left, Math.min(workers, left.length), async (outcome) => {
-      known.set(outcome.battle, outcome);
-      await written.add(outcome);
-    }, io);
+    const went = await playSeries(
+      path,
+      { table, seed, player },
+      left,
+      Math.min(workers, left.length),
+      async (outcome) => {
+        known.set(outcome.battle, outcome);
+        await written.add(outcome);
+      },
+      io,
+    );
     if (!went) return null;
     played.push(...numbers.map((number) => known.get(number)!));
     if (halfWidth(fairnessOf(played).advantage) <= within) break;

@@ -4,10 +4,24 @@ import { ruleSystems } from '../rules/index';
 import { sampleWarbands, trenchCrusade } from '../rules/trench-crusade/index';
 import { warbandFromRoster, type RosterWarband } from '../rules/trench-crusade/from-roster';
 import type { ImportNote } from '../table/import/import-refusal';
-import { importMesh, meshKindOf, meshUnits, upDirections, type MeshOptions, type MeshUnit } from '../table/import/mesh';
+import {
+  importMesh,
+  meshKindOf,
+  meshUnits,
+  upDirections,
+  type MeshOptions,
+  type MeshUnit,
+} from '../table/import/mesh';
 import { looksLikeRoster, readRoster } from '../table/import/roster';
 import { importTabletopValue, isTabletopSave } from '../table/import/tabletop-save';
-import { scales, tableFormat, type RulesId, type TableFile, type TableSide, type TerrainPlacement } from '../table/format';
+import {
+  scales,
+  tableFormat,
+  type RulesId,
+  type TableFile,
+  type TableSide,
+  type TerrainPlacement,
+} from '../table/format';
 import { parseJson } from '../table/json';
 import { readTableValue } from '../table/read';
 import { writeTable } from '../table/write';
@@ -24,13 +38,19 @@ import { readBytes, readTableFile, shapesOf } from './tables';
  * the table. What was not understood is listed.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values, flags } = readArguments('import', args, { values: ['out', 'onto', 'rules', 'unit', 'fit', 'up', 'origin'], flags: ['json'] });
+  const { files, values, flags } = readArguments('import', args, {
+    values: ['out', 'onto', 'rules', 'unit', 'fit', 'up', 'origin'],
+    flags: ['json'],
+  });
   const { out, onto } = values;
   const rules = rulesNamed(values.rules) ?? trenchCrusade.id;
   if (files.length === 0) throw new UsageError('import needs a file.');
   if (out === undefined) throw new UsageError('import needs --out TABLE.');
   const asked = meshOptions(values);
-  const ground = onto === undefined ? ({ ok: true, file: { ...openGround, rules } } as const) : await readTableFile(onto, io);
+  const ground =
+    onto === undefined
+      ? ({ ok: true, file: { ...openGround, rules } } as const)
+      : await readTableFile(onto, io);
   if (!ground.ok) return fail(onto!, ground.problems, io);
 
   let table: TableFile = ground.file;
@@ -63,15 +83,24 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 type AskedOfMeshes = Omit<MeshOptions, 'muMm' | 'heavyTriangles'>;
 
 /** @throws UsageError on a value that an option does not have */
-function meshOptions({ unit, fit, up, origin }: Readonly<Partial<Record<'unit' | 'fit' | 'up' | 'origin', string>>>): AskedOfMeshes {
+function meshOptions({
+  unit,
+  fit,
+  up,
+  origin,
+}: Readonly<Partial<Record<'unit' | 'fit' | 'up' | 'origin', string>>>): AskedOfMeshes {
   const oneOf = <T extends string>(option: string, given: string, known: readonly T[]): T => {
     const found = known.find((each) => each === given);
-    if (found === undefined) throw new UsageError(`${option} is one of ${known.join(', ')}; it is "${given}".`);
+    if (found === undefined)
+      throw new UsageError(`${option} is one of ${known.join(', ')}; it is "${given}".`);
     return found;
   };
-  if (unit !== undefined && fit !== undefined) throw new UsageError('import takes --unit or --fit, not both.');
+  if (unit !== undefined && fit !== undefined)
+    throw new UsageError('import takes --unit or --fit, not both.');
   return {
-    ...(unit !== undefined && { unitMm: meshUnits[oneOf('--unit', unit, Object.keys(meshUnits) as MeshUnit[])] }),
+    ...(unit !== undefined && {
+      unitMm: meshUnits[oneOf('--unit', unit, Object.keys(meshUnits) as MeshUnit[])],
+    }),
     ...(fit !== undefined && { fit: fitOf(fit) }),
     ...(up !== undefined && { up: oneOf('--up', up, upDirections) }),
     ...(origin !== undefined && { origin: oneOf('--origin', origin, ['middle', 'file']) }),
@@ -80,7 +109,8 @@ function meshOptions({ unit, fit, up, origin }: Readonly<Partial<Record<'unit' |
 
 function fitOf(given: string): NonNullable<MeshOptions['fit']> {
   const [, along, length] = /^([xyz])=(\d+(?:\.\d+)?)$/.exec(given) ?? [];
-  if (along === undefined || !(Number(length) > 0)) throw new UsageError(`--fit is an axis and a length in MU, like y=3; it is "${given}".`);
+  if (along === undefined || !(Number(length) > 0))
+    throw new UsageError(`--fit is an axis and a length in MU, like y=3; it is "${given}".`);
   return { along: along as 'x' | 'y' | 'z', to: Number(length) };
 }
 
@@ -94,7 +124,14 @@ interface Imported {
 type Importing = (Imported & { readonly ok: true }) | { readonly ok: false; readonly message: string };
 
 /** What a file makes of the table so far: a save makes one of its own. */
-async function importOnto(ground: TableFile, index: number, bytes: Uint8Array, file: string, rules: RulesId, asked: AskedOfMeshes): Promise<Importing> {
+async function importOnto(
+  ground: TableFile,
+  index: number,
+  bytes: Uint8Array,
+  file: string,
+  rules: RulesId,
+  asked: AskedOfMeshes,
+): Promise<Importing> {
   if (meshKindOf(file) !== null) return importPiece(ground, bytes, file, asked);
   const parsed = looksLikeRoster(bytes, file) ? null : parseJson(bytes);
   if (parsed?.ok && isTabletopSave(parsed.value)) {
@@ -105,8 +142,13 @@ async function importOnto(ground: TableFile, index: number, bytes: Uint8Array, f
   const made = read.ok ? warbandFromRoster(read.roster, sampleWarbands) : read;
   if (!made.ok) return made;
   const side = ground.sides[index];
-  if (ground.rules !== trenchCrusade.id) return { ok: false, message: `A roster of Trench Crusade cannot be fielded on a table of ${ruleSystems[ground.rules]?.name ?? ground.rules}.` };
-  if (!side) return { ok: false, message: `The table has ${ground.sides.length} sides; this roster is one too many.` };
+  if (ground.rules !== trenchCrusade.id)
+    return {
+      ok: false,
+      message: `A roster of Trench Crusade cannot be fielded on a table of ${ruleSystems[ground.rules]?.name ?? ground.rules}.`,
+    };
+  if (!side)
+    return { ok: false, message: `The table has ${ground.sides.length} sides; this roster is one too many.` };
   return { ok: true, table: fieldRoster(ground, side, made.warband), notes: made.warband.notes, beside: {} };
 }
 
@@ -115,13 +157,30 @@ function importPiece(ground: TableFile, bytes: Uint8Array, file: string, asked: 
   const imported = importMesh(bytes, basename(file), { muMm: scales[ground.scale], ...asked });
   if (!imported.ok) return { ok: false, message: imported.problems[0]!.message };
   const { parts, size, notes } = imported.mesh;
-  const name = basename(file).replace(/\.\w+$/, '').replaceAll(/[^\w-]+/g, '-').replace(/^[^\w]+/, '') || 'mesh';
-  const id = [name, ...Array.from({ length: ground.terrain.length }, (_, i) => `${name}-${i + 2}`)].find((free) => ground.terrain.every((piece) => piece.id !== free)) ?? name;
-  const piece: TerrainPlacement = { id, at: [ground.size[0] / 2, ground.size[1] / 2], parts: [{ shape: 'mesh', at: [0, 0, 0], src: `${id}.glb` }] };
+  const name =
+    basename(file)
+      .replace(/\.\w+$/, '')
+      .replaceAll(/[^\w-]+/g, '-')
+      .replace(/^[^\w]+/, '') || 'mesh';
+  const id =
+    [name, ...Array.from({ length: ground.terrain.length }, (_, i) => `${name}-${i + 2}`)].find((free) =>
+      ground.terrain.every((piece) => piece.id !== free),
+    ) ?? name;
+  const piece: TerrainPlacement = {
+    id,
+    at: [ground.size[0] / 2, ground.size[1] / 2],
+    parts: [{ shape: 'mesh', at: [0, 0, 0], src: `${id}.glb` }],
+  };
   return {
     ok: true,
     table: { ...ground, terrain: [...ground.terrain, piece] },
-    notes: [{ about: id, message: `${size.map((length) => Math.round(length * 100) / 100).join(' × ')} MU, ${parts.length === 1 ? 'one part' : `${parts.length} parts`}; its origin is ${asked.origin === 'file' ? 'where its file has it' : 'the middle of what it stands on'}.` }, ...notes.map((message) => ({ about: id, message }))],
+    notes: [
+      {
+        about: id,
+        message: `${size.map((length) => Math.round(length * 100) / 100).join(' × ')} MU, ${parts.length === 1 ? 'one part' : `${parts.length} parts`}; its origin is ${asked.origin === 'file' ? 'where its file has it' : 'the middle of what it stands on'}.`,
+      },
+      ...notes.map((message) => ({ about: id, message })),
+    ],
     beside: { [`${id}.glb`]: writeGlb(parts) },
   };
 }
@@ -129,25 +188,70 @@ function importPiece(ground: TableFile, bytes: Uint8Array, file: string, asked: 
 /** The side is called as the roster is, and its figures stand in rows on its ground, each on the base that the roster gives it. */
 function fieldRoster(table: TableFile, side: TableSide, { force, roster }: RosterWarband): TableFile {
   const named = { ...side, name: force.name };
-  const brought = bringForces({ ...table, sides: table.sides.map((other) => (other.id === side.id ? named : other)) }, [force]);
+  const brought = bringForces(
+    { ...table, sides: table.sides.map((other) => (other.id === side.id ? named : other)) },
+    [force],
+  );
   const profiles = Object.keys(roster);
-  const nameOf = (profile: string): string => trenchCrusade.modelShape(profile, null, false, brought.forces)!.title;
-  const fielded = fieldForce(brought, named, profiles.map((profile) => ({ profile, name: nameOf(profile), models: [{ leader: false }] })), roster, trenchCrusade);
-  return { ...fielded, units: fielded.units.map((unit) => (unit.side === side.id ? withBases(unit, fielded.forces) : unit)) };
+  const nameOf = (profile: string): string =>
+    trenchCrusade.modelShape(profile, null, false, brought.forces)!.title;
+  const fielded = fieldForce(
+    brought,
+    named,
+    profiles.map((profile) => ({ profile, name: nameOf(profile), models: [{ leader: false }] })),
+    roster,
+    trenchCrusade,
+  );
+  return {
+    ...fielded,
+    units: fielded.units.map((unit) => (unit.side === side.id ? withBases(unit, fielded.forces) : unit)),
+  };
 }
 
-function withBases(unit: TableFile['units'][number], forces: TableFile['forces']): TableFile['units'][number] {
+function withBases(
+  unit: TableFile['units'][number],
+  forces: TableFile['forces'],
+): TableFile['units'][number] {
   const shape = trenchCrusade.modelShape(unit.profile!, null, false, forces)!;
-  return { ...unit, models: unit.models.map((model) => ({ ...model, base: shape.base, height: shape.height })) };
+  return {
+    ...unit,
+    models: unit.models.map((model) => ({ ...model, base: shape.base, height: shape.height })),
+  };
 }
 
 /** Bare ground with a zone a side, for rosters that come without a table. */
 const openGround: TableFile = {
-  format: tableFormat, name: 'Open ground', rules: 'trench-crusade', scale: '28mm', size: [48, 48], terrain: [],
-  sides: [{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }],
+  format: tableFormat,
+  name: 'Open ground',
+  rules: 'trench-crusade',
+  scale: '28mm',
+  size: [48, 48],
+  terrain: [],
+  sides: [
+    { id: 'red', name: 'Red' },
+    { id: 'blue', name: 'Blue' },
+  ],
   zones: [
-    { id: 'near', side: 'red', outline: [[0, 38], [48, 38], [48, 48], [0, 48]] },
-    { id: 'far', side: 'blue', outline: [[0, 0], [48, 0], [48, 10], [0, 10]] },
+    {
+      id: 'near',
+      side: 'red',
+      outline: [
+        [0, 38],
+        [48, 38],
+        [48, 48],
+        [0, 48],
+      ],
+    },
+    {
+      id: 'far',
+      side: 'blue',
+      outline: [
+        [0, 0],
+        [48, 0],
+        [48, 10],
+        [0, 10],
+      ],
+    },
   ],
   units: [],
 };
@@ -157,7 +261,13 @@ function fail(file: string, problems: readonly Problem[], io: Io): number {
   return 1;
 }
 
-function tell({ units, sides, terrain }: TableFile, out: string, notes: readonly (ImportNote & { readonly file: string })[], json: boolean, io: Io): void {
+function tell(
+  { units, sides, terrain }: TableFile,
+  out: string,
+  notes: readonly (ImportNote & { readonly file: string })[],
+  json: boolean,
+  io: Io,
+): void {
   const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
   if (json) {
     io.out(`${JSON.stringify({ out, models, pieces: terrain.length, notes })}\n`);
@@ -165,5 +275,8 @@ function tell({ units, sides, terrain }: TableFile, out: string, notes: readonly
   }
   const strengths = sides.map(({ id, name }) => `${name} ${units.filter(({ side }) => side === id).length}`);
   io.out(`${out}: ${terrain.length} pieces of terrain, ${models} models (${strengths.join(', ')}).\n`);
-  if (notes.length > 0) io.out(`Not taken over as it stands there:\n${notes.map(({ file, about, message }) => `  ${file}: ${about}: ${message}\n`).join('')}`);
+  if (notes.length > 0)
+    io.out(
+      `Not taken over as it stands there:\n${notes.map(({ file, about, message }) => `  ${file}: ${about}: ${message}\n`).join('')}`,
+    );
 }

@@ -45,9 +45,13 @@ export const terminal: Io = {
   },
 };
 
-const unwritten = (file: string) => (error: unknown): never => {
-  throw new FileError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
-};
+const unwritten =
+  (file: string) =>
+  (error: unknown): never => {
+    throw new FileError(
+      `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  };
 
 function refuse(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -19,13 +19,17 @@ import { readBytes } from './tables';
  * the exit code is 1, but the others are still judged.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values, flags } = readArguments('los', args, { values: ['from', 'to', 'rules', 'cases'], flags: ['json'] });
+  const { files, values, flags } = readArguments('los', args, {
+    values: ['from', 'to', 'rules', 'cases'],
+    flags: ['json'],
+  });
   const { from, to, cases } = values;
   const rules = rulesNamed(values.rules);
   const print = flags.has('json') ? printJson : printWords;
 
   if (cases !== undefined) {
-    if (files.length > 0 || from !== undefined || to !== undefined) throw new UsageError('--cases stands alone: its lines have the tables and the models.');
+    if (files.length > 0 || from !== undefined || to !== undefined)
+      throw new UsageError('--cases stands alone: its lines have the tables and the models.');
     return judgeCases(cases, rules, print, io);
   }
   const [file] = files;
@@ -57,17 +61,58 @@ const printWords: Print = ({ table, rule }, from, to, io, id) => {
 };
 
 /** What the contract names, in its order. */
-function losObject({ from, to, verdict, proof, resolutionMm, witness, corridorMm, nudgeMm, toleranceMm, blockers, crosses, distance, conceal, visible, visibleBounds, hidden }: Sight) {
-  return { from, to, verdict, proof, resolutionMm, witness, corridorMm, nudgeMm, toleranceMm, blockers, crosses, distance, conceal, visible, visibleBounds, hidden };
+function losObject({
+  from,
+  to,
+  verdict,
+  proof,
+  resolutionMm,
+  witness,
+  corridorMm,
+  nudgeMm,
+  toleranceMm,
+  blockers,
+  crosses,
+  distance,
+  conceal,
+  visible,
+  visibleBounds,
+  hidden,
+}: Sight) {
+  return {
+    from,
+    to,
+    verdict,
+    proof,
+    resolutionMm,
+    witness,
+    corridorMm,
+    nudgeMm,
+    toleranceMm,
+    blockers,
+    crosses,
+    distance,
+    conceal,
+    visible,
+    visibleBounds,
+    hidden,
+  };
 }
 
 function opposingPairs({ table: { models } }: OpenTable): readonly (readonly [string, string])[] {
   return models.flatMap((a) => models.filter((b) => b.side !== a.side).map((b) => [a.id, b.id] as const));
 }
 
-function missingModels({ table }: OpenTable, from: string, to: string, [fromAt, toAt] = ['', '']): readonly Problem[] {
+function missingModels(
+  { table }: OpenTable,
+  from: string,
+  to: string,
+  [fromAt, toAt] = ['', ''],
+): readonly Problem[] {
   const ids = table.models.map(({ id }) => id);
-  return [missing('model', from, ids, fromAt), missing('model', to, ids, toAt)].filter((problem) => problem !== null);
+  return [missing('model', from, ids, fromAt), missing('model', to, ids, toAt)].filter(
+    (problem) => problem !== null,
+  );
 }
 
 function refuse(file: string, problems: readonly Problem[], io: Io): 1 {
@@ -90,13 +135,25 @@ async function judgeCases(file: string, rules: RulesId | null, print: Print, io:
 }
 
 /** Judges the case of one line, or gives what is wrong with it. */
-async function judgeCase(line: string, folder: string, rules: RulesId | null, print: Print, io: Io): Promise<readonly Problem[]> {
+async function judgeCase(
+  line: string,
+  folder: string,
+  rules: RulesId | null,
+  print: Print,
+  io: Io,
+): Promise<readonly Problem[]> {
   const parsed = parseJson(line);
   if (!parsed.ok) return [parsed.problem];
   const problems = problemsOf((report) => caseFields(parsed.value, '', report));
   if (problems.length > 0) return problems;
 
-  const { id, table, from, to, meshes } = parsed.value as { id: string; table: unknown; from: string; to: string; meshes?: WrittenMeshFiles };
+  const { id, table, from, to, meshes } = parsed.value as {
+    id: string;
+    table: unknown;
+    from: string;
+    to: string;
+    meshes?: WrittenMeshFiles;
+  };
   const opening = await openTableValue(table, folder, io, rules, readMeshFiles(meshes));
   if (!opening.ok) return opening.problems.map(({ at, message }) => ({ at: `/table${at}`, message }));
   const absent = missingModels(opening.open, from, to, ['/from', '/to']);

@@ -13,19 +13,33 @@ const commands: Readonly<Record<string, Command>> = {
     load: () => import('./los'),
   },
   measure: { usage: 'measure TABLE --from MODEL --to MODEL [--json]', load: () => import('./measure') },
-  cover: { usage: 'cover TABLE --attacker UNIT --target UNIT [--rules R] [--json]', load: () => import('./cover') },
+  cover: {
+    usage: 'cover TABLE --attacker UNIT --target UNIT [--rules R] [--json]',
+    load: () => import('./cover'),
+  },
   simulate: {
-    usage: 'simulate TABLE --battles N --seed S [--players A[,B]] [--workers W] [--units U] [--shard I/N --out FILE] [--json]',
+    usage:
+      'simulate TABLE --battles N --seed S [--players A[,B]] [--workers W] [--units U] [--shard I/N --out FILE] [--json]',
     load: () => import('./simulate'),
   },
-  record: { usage: 'record TABLE --seed S [--players A[,B]] [--battle N] [--units U]', load: () => import('./record') },
-  strengths: { usage: 'strengths [--battles N] [--seed S] [--rules R] [--players A,B] [--workers W] [--json]', load: () => import('./strengths') },
+  record: {
+    usage: 'record TABLE --seed S [--players A[,B]] [--battle N] [--units U]',
+    load: () => import('./record'),
+  },
+  strengths: {
+    usage: 'strengths [--battles N] [--seed S] [--rules R] [--players A,B] [--workers W] [--json]',
+    load: () => import('./strengths'),
+  },
   merge: { usage: 'merge FILE… [--json]', load: () => import('./merge') },
   import: {
     usage: 'import FILE… --out TABLE [--onto TABLE] [--rules R] [--json]',
     load: () => import('./import'),
   },
-  analyse: { usage: 'analyse TABLE… [--rules R] [--battles N --seed S [--players P] [--within PERCENT] [--workers W] [--units U] [--out FOLDER]] [--json | --csv]', load: () => import('./analyse') },
+  analyse: {
+    usage:
+      'analyse TABLE… [--rules R] [--battles N --seed S [--players P] [--within PERCENT] [--workers W] [--units U] [--out FOLDER]] [--json | --csv]',
+    load: () => import('./analyse'),
+  },
   play: { usage: 'play BATTLE [--json]', load: () => import('./play') },
 };
 
@@ -35,7 +49,11 @@ export async function main(argv: readonly string[], io: Io = terminal): Promise<
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     if (name !== '' && name !== '--help') io.err(`There is no command "${name}".\n`);
-    io.err(`Usage: npm run -s defilade -- COMMAND\n${Object.values(commands).map(({ usage }) => `  ${usage}\n`).join('')}`);
+    io.err(
+      `Usage: npm run -s defilade -- COMMAND\n${Object.values(commands)
+        .map(({ usage }) => `  ${usage}\n`)
+        .join('')}`,
+    );
     return 2;
   }
   try {

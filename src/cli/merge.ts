@@ -13,23 +13,33 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const outcomes = new Map<number, Outcome>();
   for (const file of files) {
     const read = await readSeriesFile(file, io);
-    const problem = read === null ? { at: '', message: 'There is no such file.' } : read.ok ? null : read.problem;
+    const problem =
+      read === null ? { at: '', message: 'There is no such file.' } : read.ok ? null : read.problem;
     if (problem) {
       io.err(problemLine(file, problem));
       return 1;
     }
     if (!read?.ok) continue;
     if (head !== null && canonicalJson(head) !== canonicalJson(read.head)) {
-      io.err(problemLine(file, { at: '', message: `These battles are of another series than those of ${files[0]!}.` }));
+      io.err(
+        problemLine(file, {
+          at: '',
+          message: `These battles are of another series than those of ${files[0]!}.`,
+        }),
+      );
       return 1;
     }
     head = read.head;
     for (const outcome of read.outcomes) outcomes.set(outcome.battle, outcome);
   }
-  const missing = Array.from({ length: head!.battles }, (_, battle) => battle).filter((battle) => !outcomes.has(battle));
+  const missing = Array.from({ length: head!.battles }, (_, battle) => battle).filter(
+    (battle) => !outcomes.has(battle),
+  );
   if (missing.length > 0) {
     const some = missing.slice(0, 10).join(', ');
-    io.err(`${missing.length} of ${head!.battles} battles are missing: ${some}${missing.length > 10 ? ' …' : ''}. Run their shards to the end.\n`);
+    io.err(
+      `${missing.length} of ${head!.battles} battles are missing: ${some}${missing.length > 10 ? ' …' : ''}. Run their shards to the end.\n`,
+    );
     return 1;
   }
   printSummary([...outcomes.values()], head!, flags.has('json'), io);

@@ -11,7 +11,12 @@ const terrainFolder = fileURLToPath(new URL('../../terrain', import.meta.url));
  * Reads the meshes that a table names: those that came with it in one file; from the folder of the file that it was read from;
  * else from the terrain folder.
  */
-export function meshesBeside(tableFolder: string, file: TableFile, io: Io, own: MeshFiles = new Map()): ReturnType<typeof readMeshes> {
+export function meshesBeside(
+  tableFolder: string,
+  file: TableFile,
+  io: Io,
+  own: MeshFiles = new Map(),
+): ReturnType<typeof readMeshes> {
   const beside = async (src: string) => {
     for (const folder of [tableFolder, terrainFolder]) {
       try {

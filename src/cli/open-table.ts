@@ -20,13 +20,20 @@ export interface OpenTable {
   readonly query: TableQuery;
 }
 
-export type Opening = { readonly ok: true; readonly open: OpenTable } | { readonly ok: false; readonly problems: readonly Problem[] };
+export type Opening =
+  | { readonly ok: true; readonly open: OpenTable }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Sight, distance and cover do without profiles: one that no rules know is no problem here. */
 const anyProfile: ShapesOf = () => null;
 
 /** Opens a table file, under its own rules or those that are given; with units where it has none, if these are to be fielded. */
-export async function openTable(file: string, io: Io, rules: RulesId | null = null, unitsEach: number | null = null): Promise<Opening> {
+export async function openTable(
+  file: string,
+  io: Io,
+  rules: RulesId | null = null,
+  unitsEach: number | null = null,
+): Promise<Opening> {
   const read = await readTableFile(file, io, anyProfile);
   if (!read.ok) return read;
   const ruled = underRules(read.file, rules);
@@ -39,15 +46,23 @@ function withForces(file: TableFile, unitsEach: number, io: Io): TableFile {
   const fielded = manned(file, unitsEach);
   for (const { id, name } of file.sides) {
     const own = fielded.units.filter((unit) => unit.side === id && !file.units.includes(unit));
-    if (own.length > 0) io.err(`Nobody is on the table for ${name}, who fields ${own.map((unit) => unit.name).join(', ')}.\n`);
+    if (own.length > 0)
+      io.err(`Nobody is on the table for ${name}, who fields ${own.map((unit) => unit.name).join(', ')}.\n`);
   }
   return fielded;
 }
 
-const underRules = (file: TableFile, rules: RulesId | null): TableFile => (rules === null ? file : { ...file, rules });
+const underRules = (file: TableFile, rules: RulesId | null): TableFile =>
+  rules === null ? file : { ...file, rules };
 
 /** Opens a table that stands within another file; meshes stand in that one too, or lie beside it. */
-export async function openTableValue(value: unknown, folder: string, io: Io, rules: RulesId | null = null, own?: MeshFiles): Promise<Opening> {
+export async function openTableValue(
+  value: unknown,
+  folder: string,
+  io: Io,
+  rules: RulesId | null = null,
+  own?: MeshFiles,
+): Promise<Opening> {
   const read = readTableValue(value, anyProfile);
   return read.ok ? open(underRules(read.file, rules), folder, io, own) : read;
 }
@@ -65,7 +80,8 @@ async function open(file: TableFile, folder: string, io: Io, own?: MeshFiles): P
 export function rulesNamed(name: string | undefined): RulesId | null {
   if (name === undefined) return null;
   const rules = rulesIds.find((id) => id === name);
-  if (rules === undefined) throw new UsageError(`There are no rules "${name}". There are: ${rulesIds.join(', ')}.`);
+  if (rules === undefined)
+    throw new UsageError(`There are no rules "${name}". There are: ${rulesIds.join(', ')}.`);
   return rules;
 }
 
@@ -73,6 +89,11 @@ export function rulesNamed(name: string | undefined): RulesId | null {
 export function missing(kind: 'model' | 'unit', id: string, ids: readonly string[], at = ''): Problem | null {
   if (ids.includes(id)) return null;
   const near = nearest(id, ids).slice(0, 3);
-  const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : ids.length === 0 ? `The table has no ${kind}s.` : `There are: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ' …' : ''}.`;
+  const hint =
+    near.length > 0
+      ? `Did you mean ${near.join(' or ')}?`
+      : ids.length === 0
+        ? `The table has no ${kind}s.`
+        : `There are: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ' …' : ''}.`;
   return { at, message: `There is no ${kind} "${id}" on this table. ${hint}` };
 }

@@ -1,5 +1,14 @@
 import { dirname } from 'node:path';
-import { answer, DictatedFaceError, hashState, readBattle, startBattle, type Battle, type BattleFile, type RuleSystem } from '../engine/index';
+import {
+  answer,
+  DictatedFaceError,
+  hashState,
+  readBattle,
+  startBattle,
+  type Battle,
+  type BattleFile,
+  type RuleSystem,
+} from '../engine/index';
 import { ruleSystems } from '../rules/index';
 import { parseJson } from '../table/json';
 import { readTableValue } from '../table/read';
@@ -12,13 +21,15 @@ type Loaded =
   | { readonly ok: true; readonly file: BattleFile; readonly system: RuleSystem; readonly open: OpenTable }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-type Played = { readonly ok: true; readonly battle: Battle } | { readonly ok: false; readonly problem: Problem };
+type Played =
+  { readonly ok: true; readonly battle: Battle } | { readonly ok: false; readonly problem: Problem };
 
 /** `play BATTLE`: replays a battle and prints its events, then the state it ends in and its hash. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const json = args.includes('--json');
   const [path, ...others] = args.filter((arg) => arg !== '--json');
-  if (path === undefined || others.length > 0 || path.startsWith('-')) throw new UsageError('One battle file is needed.');
+  if (path === undefined || others.length > 0 || path.startsWith('-'))
+    throw new UsageError('One battle file is needed.');
   const loaded = await load(path, io);
   if (!loaded.ok) return fail(path, loaded.problems, io);
   const played = replay(loaded);
@@ -26,9 +37,19 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const { battle } = played;
   const hash = hashState(battle.state);
   if (loaded.file.hash !== undefined && loaded.file.hash !== hash) {
-    return fail(path, [{ at: '/hash', message: `The battle ends in the state ${hash}, not in this one: the file or the rules have changed.` }], io);
+    return fail(
+      path,
+      [
+        {
+          at: '/hash',
+          message: `The battle ends in the state ${hash}, not in this one: the file or the rules have changed.`,
+        },
+      ],
+      io,
+    );
   }
-  for (const event of battle.events) io.out(`${json ? JSON.stringify(event) : `${event.text}  [${event.rules.join(', ')}]`}\n`);
+  for (const event of battle.events)
+    io.out(`${json ? JSON.stringify(event) : `${event.text}  [${event.rules.join(', ')}]`}\n`);
   io.out(`${json ? JSON.stringify({ state: battle.state, hash }) : `State ${hash}`}\n`);
   return 0;
 }
@@ -41,10 +62,15 @@ async function load(path: string, io: Io): Promise<Loaded> {
   const read = readBattle(parsed.value, (table) => readTableValue(table, shapesOf));
   if (!read.ok) return read;
   const system = ruleSystems[read.file.table.rules];
-  if (!system) return { ok: false, problems: [{ at: '/table/rules', message: `Battles under ${read.file.table.rules} cannot be played.` }] };
+  if (!system)
+    return {
+      ok: false,
+      problems: [{ at: '/table/rules', message: `Battles under ${read.file.table.rules} cannot be played.` }],
+    };
   const opening = await openTableValue(read.file.table, dirname(path), io);
   const problems = opening.ok ? system.checkTable(opening.open.table) : opening.problems;
-  if (!opening.ok || problems.length > 0) return { ok: false, problems: problems.map(({ at, message }) => ({ at: `/table${at}`, message })) };
+  if (!opening.ok || problems.length > 0)
+    return { ok: false, problems: problems.map(({ at, message }) => ({ at: `/table${at}`, message })) };
   return { ok: true, file: read.file, system, open: opening.open };
 }
 

@@ -12,13 +12,20 @@ export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, jso
     io.out(jsonLine({ table: head.name, seed: head.seed, ...summary, played: head.players }));
     return;
   }
-  const figure = ({ value, low, high }: Interval): string => `${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+  const figure = ({ value, low, high }: Interval): string =>
+    `${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
   const [a, b] = head.players;
   const lines = [
     `${head.name}: ${summary.battles} battles, seed ${head.seed}, ${a} against ${b}. Intervals: 95 %.`,
-    ...Object.entries(summary.wins).map(([side, won]) => `  ${side} wins`.padEnd(26) + `${won.count}, ${percent(won)}`),
+    ...Object.entries(summary.wins).map(
+      ([side, won]) => `  ${side} wins`.padEnd(26) + `${won.count}, ${percent(won)}`,
+    ),
     `  draws`.padEnd(26) + summary.draws,
-    ...(a === b ? [] : summary.players.map((won, index) => `  ${head.players[index]!} wins`.padEnd(26) + `${won.count}, ${percent(won)}`)),
+    ...(a === b
+      ? []
+      : summary.players.map(
+          (won, index) => `  ${head.players[index]!} wins`.padEnd(26) + `${won.count}, ${percent(won)}`,
+        )),
     `  first to act wins`.padEnd(26) + percent(summary.first),
     `  margin of ${head.sides[0] ?? ''}`.padEnd(26) + figure(summary.margin),
     `  turns`.padEnd(26) + figure(summary.turns),
@@ -30,4 +37,5 @@ export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, jso
 }
 
 /** A share with its interval. */
-export const percent = ({ value, low, high }: Interval): string => `${(100 * value).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
+export const percent = ({ value, low, high }: Interval): string =>
+  `${(100 * value).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;

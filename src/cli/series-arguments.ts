@@ -14,7 +14,8 @@ export async function openToPlay(path: string, io: Io, unitsEach: number): Promi
   if (!opening.ok) return say([...opening.problems]);
   const { table } = opening.open;
   const system = ruleSystems[table.rules];
-  if (!system?.counsel) return say([{ at: '/rules', message: `The program cannot play ${table.rules} by itself.` }]);
+  if (!system?.counsel)
+    return say([{ at: '/rules', message: `The program cannot play ${table.rules} by itself.` }]);
   const problems = system.checkTable(table);
   return problems.length > 0 ? say([...problems]) : opening.open;
 }
@@ -26,7 +27,8 @@ export const unitsNamed = (command: string, units = '4'): number => wholeNumber(
 export function wholeNumber(command: string, name: string, text: string | undefined, least: number): number {
   if (text === undefined) throw new UsageError(`${command} needs ${name} N.`);
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < least) throw new UsageError(`${name} is a whole number, ${least} or more; "${text}" is not.`);
+  if (!Number.isSafeInteger(value) || value < least)
+    throw new UsageError(`${name} is a whole number, ${least} or more; "${text}" is not.`);
   return value;
 }
 
@@ -35,7 +37,9 @@ export function playersNamed(text: string): readonly [Strength, Strength] {
   const names = text.split(',').map((name) => strengths.find((known) => known === name));
   const [first, second = first] = names;
   if (first === undefined || second === undefined || names.length > 2 || names.includes(undefined)) {
-    throw new UsageError(`--players is one or two of ${strengths.join(', ')}, as in "veteran,recruit"; "${text}" is not.`);
+    throw new UsageError(
+      `--players is one or two of ${strengths.join(', ')}, as in "veteran,recruit"; "${text}" is not.`,
+    );
   }
   return [first, second];
 }

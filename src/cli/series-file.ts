@@ -35,7 +35,10 @@ export interface FairnessHead {
 
 type Head = SeriesHead | FairnessHead;
 
-export const headOf = (table: TableFile, series: Pick<SeriesHead, 'battles' | 'seed' | 'players'>): SeriesHead => ({
+export const headOf = (
+  table: TableFile,
+  series: Pick<SeriesHead, 'battles' | 'seed' | 'players'>,
+): SeriesHead => ({
   format: seriesFormat,
   name: table.name,
   table: sha256(canonicalJson(table)),
@@ -44,7 +47,10 @@ export const headOf = (table: TableFile, series: Pick<SeriesHead, 'battles' | 's
   ...series,
 });
 
-export const fairnessHeadOf = (table: TableFile, series: Pick<FairnessHead, 'seed' | 'player'>): FairnessHead => ({
+export const fairnessHeadOf = (
+  table: TableFile,
+  series: Pick<FairnessHead, 'seed' | 'player'>,
+): FairnessHead => ({
   format: fairnessFormat,
   name: table.name,
   table: sha256(canonicalJson(table)),
@@ -66,7 +72,14 @@ export async function openSeriesFile(path: string | null, head: Head, io: Io): P
   }
   if (!read.ok) return read;
   if (canonicalJson(read.head) !== canonicalJson(head)) {
-    return { ok: false, problem: { at: '', message: 'This file holds battles of another series: another table, seed, number or players. Name another file.' } };
+    return {
+      ok: false,
+      problem: {
+        at: '',
+        message:
+          'This file holds battles of another series: another table, seed, number or players. Name another file.',
+      },
+    };
   }
   if (read.torn) await io.append(path, '\n');
   return { ok: true, outcomes: read.outcomes, add };
@@ -77,13 +90,18 @@ export type ReadSeries<H extends Head> =
   | { readonly ok: false; readonly problem: Problem };
 
 /** What a file holds that `simulate` wrote; null where there is no such file. */
-export const readSeriesFile = (path: string, io: Io): Promise<ReadSeries<SeriesHead> | null> => readBattles(path, seriesFormat, io);
+export const readSeriesFile = (path: string, io: Io): Promise<ReadSeries<SeriesHead> | null> =>
+  readBattles(path, seriesFormat, io);
 
 /**
  * What a file of battles of this format holds; null where there is no such file. A line that a stopped run left half written is left
  * out, wherever it stands: its battle is played again.
  */
-async function readBattles<H extends Head>(path: string, format: H['format'], io: Io): Promise<ReadSeries<H> | null> {
+async function readBattles<H extends Head>(
+  path: string,
+  format: H['format'],
+  io: Io,
+): Promise<ReadSeries<H> | null> {
   let text: string;
   try {
     text = new TextDecoder().decode(await io.read(path));
@@ -94,9 +112,14 @@ async function readBattles<H extends Head>(path: string, format: H['format'], io
   const [first = '', ...rest] = text.split('\n');
   const head = parsed(first) as Partial<H> | null;
   if (head?.format !== format) {
-    return { ok: false, problem: { at: '', message: `The first line does not say ${format}: this is no file of such battles.` } };
+    return {
+      ok: false,
+      problem: { at: '', message: `The first line does not say ${format}: this is no file of such battles.` },
+    };
   }
-  const outcomes = rest.map((line) => parsed(line) as Partial<Outcome> | null).filter((outcome): outcome is Outcome => typeof outcome?.hash === 'string');
+  const outcomes = rest
+    .map((line) => parsed(line) as Partial<Outcome> | null)
+    .filter((outcome): outcome is Outcome => typeof outcome?.hash === 'string');
   const once = new Map(outcomes.map((outcome) => [outcome.battle, outcome]));
   return { ok: true, head: head as H, outcomes: [...once.values()], torn: !text.endsWith('\n') };
 }

@@ -23,33 +23,41 @@ export type Said = { readonly outcome: Outcome } | { readonly battle: number; re
  * @returns false where a battle went wrong; what was played until then has been handed over
  */
 export async function playSeries(
-  path: string, series: PlayedOf, battles: readonly number[], workers: number, take: (outcome: Outcome) => Promise<void>, io: Io,
+  path: string,
+  series: PlayedOf,
+  battles: readonly number[],
+  workers: number,
+  take: (outcome: Outcome) => Promise<void>,
+  io: Io,
 ): Promise<boolean> {
   const task: Task = { series, folder: dirname(path) };
   const progress = showProgress(battles.length, io);
   const waiting = [...battles];
   let failed = false;
-  const runWorker = (): Promise<void> => new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('../../scripts/series-worker.mjs', import.meta.url), { workerData: task });
-    const next = (): void => {
-      const battle = failed ? undefined : waiting.shift();
-      if (battle === undefined) void worker.terminate().then(() => resolve());
-      else worker.postMessage(battle);
-    };
-    worker.on('message', (said: Said) => {
-      if ('error' in said) {
-        failed = true;
-        io.err(`Battle ${said.battle} went wrong: ${said.error}\n`);
-        return next();
-      }
-      take(said.outcome).then(() => {
-        progress();
-        next();
-      }, reject);
+  const runWorker = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(new URL('../../scripts/series-worker.mjs', import.meta.url), {
+        workerData: task,
+      });
+      const next = (): void => {
+        const battle = failed ? undefined : waiting.shift();
+        if (battle === undefined) void worker.terminate().then(() => resolve());
+        else worker.postMessage(battle);
+      };
+      worker.on('message', (said: Said) => {
+        if ('error' in said) {
+          failed = true;
+          io.err(`Battle ${said.battle} went wrong: ${said.error}\n`);
+          return next();
+        }
+        take(said.outcome).then(() => {
+          progress();
+          next();
+        }, reject);
+      });
+      worker.on('error', reject);
+      next();
     });
-    worker.on('error', reject);
-    next();
-  });
   await Promise.all(Array.from({ length: workers }, runWorker));
   return !failed;
 }
@@ -60,8 +68,11 @@ function showProgress(count: number, io: Io): () => void {
   let done = 0;
   return () => {
     done++;
-    const left = Math.round(((performance.now() - begun) / done) * (count - done) / 1000);
+    const left = Math.round((((performance.now() - begun) / done) * (count - done)) / 1000);
     const filled = Math.round((30 * done) / count);
-    io.progress(`[${'#'.repeat(filled)}${'.'.repeat(30 - filled)}] ${done} of ${count} battles, ${Math.floor(left / 60)} min ${left % 60} s left`, done === count);
+    io.progress(
+      `[${'#'.repeat(filled)}${'.'.repeat(30 - filled)}] ${done} of ${count} battles, ${Math.floor(left / 60)} min ${left % 60} s left`,
+      done === count,
+    );
   };
 }

@@ -7,9 +7,13 @@ import { meshesBeside } from './meshes';
 import type { Said, Task } from './series-pool';
 
 const { folder, series } = workerData as Task;
-const battles = meshesBeside(folder, series.table, terminal).then(({ meshes }) => ('players' in series ? new Simulator({ ...series, meshes }) : new FairnessBattles({ ...series, meshes })));
+const battles = meshesBeside(folder, series.table, terminal).then(({ meshes }) =>
+  'players' in series ? new Simulator({ ...series, meshes }) : new FairnessBattles({ ...series, meshes }),
+);
 
 parentPort!.on('message', (battle: number) => {
   const say = (said: Said): void => parentPort!.postMessage(said);
-  battles.then((ready) => say({ outcome: ready.play(battle) })).catch((error: Error) => say({ battle, error: error.stack ?? error.message }));
+  battles
+    .then((ready) => say({ outcome: ready.play(battle) }))
+    .catch((error: Error) => say({ battle, error: error.stack ?? error.message }));
 });

@@ -18,11 +18,15 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const [path] = files;
   if (path === undefined || files.length > 1) throw new UsageError('simulate needs one table.');
   const battles = wholeNumber('simulate', '--battles', values.battles, 1);
-  const workers = values.workers === undefined ? availableParallelism() : wholeNumber('simulate', '--workers', values.workers, 1);
+  const workers =
+    values.workers === undefined
+      ? availableParallelism()
+      : wholeNumber('simulate', '--workers', values.workers, 1);
   const players = playersNamed(values.players ?? 'regular');
   const shard = shardNamed(values.shard);
   if (values.seed === undefined) throw new UsageError('simulate needs --seed S.');
-  if (values.shard !== undefined && values.out === undefined) throw new UsageError('--shard needs --out FILE, for merge to read.');
+  if (values.shard !== undefined && values.out === undefined)
+    throw new UsageError('--shard needs --out FILE, for merge to read.');
 
   const opened = await openToPlay(path, io, unitsNamed('simulate', values.units));
   if (opened === null) return 1;
@@ -33,21 +37,36 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     io.err(problemLine(values.out!, written.problem));
     return 1;
   }
-  const wanted = Array.from({ length: battles }, (_, number) => number).filter((number) => number % shard.of === shard.index);
+  const wanted = Array.from({ length: battles }, (_, number) => number).filter(
+    (number) => number % shard.of === shard.index,
+  );
   const known = new Map(written.outcomes.map((outcome) => [outcome.battle, outcome]));
   const left = wanted.filter((number) => !known.has(number));
-  const played = await playSeries(path, { table: table.file, seed: values.seed, players }, left, Math.min(workers, left.length), async (outcome) => {
-    known.set(outcome.battle, outcome);
-    await written.add(outcome);
-  }, io);
+  const played = await playSeries(
+    path,
+    { table: table.file, seed: values.seed, players },
+    left,
+    Math.min(workers, left.length),
+    async (outcome) => {
+      known.set(outcome.battle, outcome);
+      await written.add(outcome);
+    },
+    io,
+  );
   if (!played) return 1;
-  printSummary(wanted.map((number) => known.get(number)!), head, flags.has('json'), io);
+  printSummary(
+    wanted.map((number) => known.get(number)!),
+    head,
+    flags.has('json'),
+    io,
+  );
   return 0;
 }
 
 /** `2/4` is every fourth battle from the second on. */
 function shardNamed(text = '1/1'): { readonly index: number; readonly of: number } {
   const [, index, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
-  if (index === undefined || Number(index) < 1 || Number(index) > Number(of)) throw new UsageError(`--shard is i/n with i from 1 to n, as in 2/4; "${text}" is not.`);
+  if (index === undefined || Number(index) < 1 || Number(index) > Number(of))
+    throw new UsageError(`--shard is i/n with i from 1 to n, as in 2/4; "${text}" is not.`);
   return { index: Number(index) - 1, of: Number(of) };
 }

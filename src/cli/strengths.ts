@@ -11,26 +11,50 @@ import { playersNamed, wholeNumber } from './series-arguments';
 import { playSeries } from './series-pool';
 
 /** Whom each strength is measured against: what it has to beat. */
-const pairs: readonly (readonly [Strength, Strength])[] = [['recruit', 'random'], ['regular', 'recruit'], ['veteran', 'recruit']];
+const pairs: readonly (readonly [Strength, Strength])[] = [
+  ['recruit', 'random'],
+  ['regular', 'recruit'],
+  ['veteran', 'recruit'],
+];
 
 /** `strengths [--battles N] [--seed S] [--rules R] [--players A,B]`: how the program's players do against one another, on a small table of each system. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values, flags } = readArguments('strengths', args, { values: ['battles', 'seed', 'workers', 'rules', 'players'], flags: ['json'] });
+  const { files, values, flags } = readArguments('strengths', args, {
+    values: ['battles', 'seed', 'workers', 'rules', 'players'],
+    flags: ['json'],
+  });
   if (files.length > 0) throw new UsageError('strengths has tables of its own.');
   const battles = wholeNumber('strengths', '--battles', values.battles ?? '100', 1);
   const workers = wholeNumber('strengths', '--workers', values.workers ?? `${availableParallelism()}`, 1);
   const seed = values.seed ?? 'strengths';
   const chosen = grounds.filter(({ rules }) => values.rules === undefined || rules === values.rules);
-  if (chosen.length === 0) throw new UsageError(`--rules is one of ${grounds.map(({ rules }) => rules).join(', ')}.`);
+  if (chosen.length === 0)
+    throw new UsageError(`--rules is one of ${grounds.map(({ rules }) => rules).join(', ')}.`);
   for (const table of chosen) {
-    if (!flags.has('json')) io.out(`${table.rules}, "${table.name}", ${battles} mirrored battles each. Intervals: 95 %.\n`);
+    if (!flags.has('json'))
+      io.out(`${table.rules}, "${table.name}", ${battles} mirrored battles each. Intervals: 95 %.\n`);
     for (const players of values.players === undefined ? pairs : [playersNamed(values.players)]) {
       const outcomes: Outcome[] = [];
-      const played = await playSeries('', { table, seed, players }, Array.from({ length: battles }, (_, number) => number), Math.min(workers, battles), async (outcome) => {
-        outcomes.push(outcome);
-      }, io);
+      const played = await playSeries(
+        '',
+        { table, seed, players },
+        Array.from({ length: battles }, (_, number) => number),
+        Math.min(workers, battles),
+        async (outcome) => {
+          outcomes.push(outcome);
+        },
+        io,
+      );
       if (!played) return 1;
-      io.out(flags.has('json') ? jsonLine({ rules: table.rules, played: players, ...summarise(outcomes, sidesOf(table), unitsOf(table), blockOf(players)) }) : line(players, outcomes, table));
+      io.out(
+        flags.has('json')
+          ? jsonLine({
+              rules: table.rules,
+              played: players,
+              ...summarise(outcomes, sidesOf(table), unitsOf(table), blockOf(players)),
+            })
+          : line(players, outcomes, table),
+      );
     }
   }
   return 0;
@@ -39,9 +63,16 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 const sidesOf = ({ sides }: TableFile): readonly string[] => sides.map(({ id }) => id);
 const unitsOf = ({ units }: TableFile): readonly string[] => units.map(({ id }) => id);
 
-function line(players: readonly [Strength, Strength], outcomes: readonly Outcome[], table: TableFile): string {
+function line(
+  players: readonly [Strength, Strength],
+  outcomes: readonly Outcome[],
+  table: TableFile,
+): string {
   const [better, worse] = players;
-  const { players: [won, lost], draws } = summarise(outcomes, sidesOf(table), unitsOf(table), blockOf(players));
+  const {
+    players: [won, lost],
+    draws,
+  } = summarise(outcomes, sidesOf(table), unitsOf(table), blockOf(players));
   const percent = (share: number): string => (100 * share).toFixed(1);
   return `  ${`${better} against ${worse}`.padEnd(26)}${won.count} won, ${draws} drawn, ${lost.count} lost: ${percent(won.value)} % (${percent(won.low)} to ${percent(won.high)})\n`;
 }

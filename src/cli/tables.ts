@@ -13,7 +13,10 @@ export async function readTableFile(file: string, io: Io, shapes: ShapesOf = sha
 }
 
 /** A file's bytes, or why they cannot be had. */
-export async function readBytes(file: string, io: Io): Promise<Uint8Array | (ReadTable & { readonly ok: false })> {
+export async function readBytes(
+  file: string,
+  io: Io,
+): Promise<Uint8Array | (ReadTable & { readonly ok: false })> {
   try {
     const large = tooLarge(await io.length(file));
     return large ? { ok: false, problems: [large] } : await io.read(file);

@@ -26,10 +26,28 @@ export function Corners({ item }: { item: Item }) {
           return (
             <fieldset key={index} className="design-part" data-chosen={index === chosen}>
               <legend>{text.corner(index)}</legend>
-              <NumberField label={words.inspector.fromLeft} value={x} onChange={(typed) => designer.moveGrip(corner, [typed, z])} />
-              <NumberField label={words.inspector.fromFar} value={z} onChange={(typed) => designer.moveGrip(corner, [x, typed])} />
-              {side && <IconButton icon="add" name={text.add(index)} onClick={() => designer.moveGrip(side.grip, side.at)} />}
-              <IconButton icon="delete" name={text.remove(index)} onClick={() => designer.removeGrip(corner)} />
+              <NumberField
+                label={words.inspector.fromLeft}
+                value={x}
+                onChange={(typed) => designer.moveGrip(corner, [typed, z])}
+              />
+              <NumberField
+                label={words.inspector.fromFar}
+                value={z}
+                onChange={(typed) => designer.moveGrip(corner, [x, typed])}
+              />
+              {side && (
+                <IconButton
+                  icon="add"
+                  name={text.add(index)}
+                  onClick={() => designer.moveGrip(side.grip, side.at)}
+                />
+              )}
+              <IconButton
+                icon="delete"
+                name={text.remove(index)}
+                onClick={() => designer.removeGrip(corner)}
+              />
             </fieldset>
           );
         })}

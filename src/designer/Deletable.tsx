@@ -3,7 +3,15 @@ import { IconButton } from './Icon';
 import { words } from './text';
 
 /** Something that is kept, with a button that deletes it for good: it asks first, in its place. */
-export function Deletable({ name, onDelete, children }: { name: string; onDelete: () => void; children: ReactNode }) {
+export function Deletable({
+  name,
+  onDelete,
+  children,
+}: {
+  name: string;
+  onDelete: () => void;
+  children: ReactNode;
+}) {
   const [asked, setAsked] = useState(false);
   if (!asked) {
     return (

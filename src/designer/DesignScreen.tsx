@@ -4,7 +4,12 @@ import type { CameraApi } from '../scene/CameraRig';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import type { SnapshotHandle } from '../scene/overlays/Snapshot';
 import { createDesigner, type Designer, type DesignState } from '../store/design/designer';
-import { keptOnceChanged, openDesignLibrary, type DesignLibrary, type SavedDesign } from '../store/design/design-library';
+import {
+  keptOnceChanged,
+  openDesignLibrary,
+  type DesignLibrary,
+  type SavedDesign,
+} from '../store/design/design-library';
 import { emptyTable } from '../store/design/edit';
 import { begin, now } from '../store/design/history';
 import { openTable, type DroppedFile } from '../store/design/open-table';
@@ -32,7 +37,11 @@ export type DesignSource =
   /** A design from before. */
   | { readonly kind: 'kept'; readonly id: string }
   /** A new design that begins with a table; with what is to be said of where it came from. */
-  | { readonly kind: 'table'; readonly notes?: readonly string[]; readonly load: () => Promise<{ readonly file: TableFile; readonly meshes: Meshes }> };
+  | {
+      readonly kind: 'table';
+      readonly notes?: readonly string[];
+      readonly load: () => Promise<{ readonly file: TableFile; readonly meshes: Meshes }>;
+    };
 
 interface DesignScreenProps {
   readonly source: DesignSource;
@@ -83,13 +92,20 @@ export default function DesignScreen({ source, host, probe, onOpened, onReady }:
   useEffect(() => tabs.letGo, []);
   const design = useMemo(() => designer && { designer, host }, [designer, host]);
   if (elsewhere !== null) {
-    const takeOver = () => void tabs.takeOver(elsewhere).then(() => setAsked({ kind: 'kept', id: elsewhere }));
+    const takeOver = () =>
+      void tabs.takeOver(elsewhere).then(() => setAsked({ kind: 'kept', id: elsewhere }));
     return <Elsewhere onTakeOver={takeOver} onLeave={host.onLeave} />;
   }
   if (!design) return <p className="loading">{words.opening}</p>;
   return (
     <DesignContext value={design}>
-      <Workbench key={design.designer.store.getState().id} probe={probe} notes={asked.kind === 'table' ? (asked.notes ?? []) : []} onReady={onReady} onOpen={setAsked} />
+      <Workbench
+        key={design.designer.store.getState().id}
+        probe={probe}
+        notes={asked.kind === 'table' ? (asked.notes ?? []) : []}
+        onReady={onReady}
+        onOpen={setAsked}
+      />
     </DesignContext>
   );
 }
@@ -121,17 +137,34 @@ async function openDesign(source: DesignSource, loadMesh: LoadMesh): Promise<Des
     createDesigner(keeping, { id, history, meshes: new Map([...shipped, ...meshes]) }, () => Date.now());
   if (found) return open(library, found);
   const id = crypto.randomUUID();
-  if (source.kind !== 'table') return open(keptOnceChanged(library), { id, history: begin(emptyTable(words.newTable), words.begun), meshes: noMeshes });
+  if (source.kind !== 'table')
+    return open(keptOnceChanged(library), {
+      id,
+      history: begin(emptyTable(words.newTable), words.begun),
+      meshes: noMeshes,
+    });
   const { file, meshes } = await source.load();
   return open(library, { id, history: begin(file, words.begun), meshes });
 }
 
-const droppedFile = async (file: File): Promise<DroppedFile> => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+const droppedFile = async (file: File): Promise<DroppedFile> => ({
+  name: file.name,
+  bytes: new Uint8Array(await file.arrayBuffer()),
+});
 
 /** The meshes of the catalogue's pieces; one that cannot be read is left out, and its piece cannot be placed. */
 async function catalogueMeshes(loadMesh: LoadMesh): Promise<Meshes> {
   const terrain = [...piecesByName.keys()].map((piece) => ({ id: piece, piece, at: [0, 0] as const }));
-  const all: TableFile = { format: tableFormat, name: '', rules: 'gloom-trench-1926', scale: '28mm', size: [1, 1], terrain, sides: [], units: [] };
+  const all: TableFile = {
+    format: tableFormat,
+    name: '',
+    rules: 'gloom-trench-1926',
+    scale: '28mm',
+    size: [1, 1],
+    terrain,
+    sides: [],
+    units: [],
+  };
   return (await readMeshes(all, loadMesh)).meshes;
 }
 
@@ -146,7 +179,9 @@ interface WorkbenchProps {
 /** Whether something was selected, or a part of it pointed at; what stays selected through a change of the table is not. */
 const isPointedAtAnew = (state: DesignState, before: DesignState): boolean =>
   (state.part !== null && state.part !== before.part) ||
-  (state.selection.length > 0 && state.selection !== before.selection && (state.history === before.history || state.selection.join() !== before.selection.join()));
+  (state.selection.length > 0 &&
+    state.selection !== before.selection &&
+    (state.history === before.history || state.selection.join() !== before.selection.join()));
 
 type Tab = keyof typeof words.tabs;
 
@@ -183,7 +218,8 @@ function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
         onOpen({ kind: 'table', notes: opened.notes, load: () => Promise.resolve(opened) });
       };
       if (json) void bringTable(json);
-      else if (found.length === 0) designer.refuse(words.mesh.notKnown(files.map(({ name }) => name).join(', ')));
+      else if (found.length === 0)
+        designer.refuse(words.mesh.notKnown(files.map(({ name }) => name).join(', ')));
       else {
         designer.setTool({ kind: 'select' });
         setMeshFiles(found);
@@ -226,7 +262,16 @@ function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
         if (files.length > 0) bring(files);
       }}
     >
-      <DesignView camera={camera} snapshot={snapshot} probe={probe} pointerRef={pointer} boxes={boxes} readout={readout} marquee={marquee} onReady={onReady} />
+      <DesignView
+        camera={camera}
+        snapshot={snapshot}
+        probe={probe}
+        pointerRef={pointer}
+        boxes={boxes}
+        readout={readout}
+        marquee={marquee}
+        onReady={onReady}
+      />
       <div className="design-marquee" ref={marquee} hidden />
       <p className="design-readout" ref={readout} aria-hidden="true" />
       <div className="design-panels">
@@ -235,7 +280,11 @@ function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
           <TableName />
           <KeepingMark />
           <IconButton icon="help" name={words.helpTitle} pressed={help} onClick={toggleHelp} />
-          <button type="button" className="button-quiet" onClick={() => void designer.settled().then(onLeave)}>
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => void designer.settled().then(onLeave)}
+          >
             {words.leave}
           </button>
         </header>
@@ -247,13 +296,30 @@ function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
         <aside className="sheet design-right" aria-label={words.tabs[panel]}>
           <div className="design-tabs" role="tablist">
             {tabs.map((tab) => (
-              <button key={tab} type="button" role="tab" aria-selected={panel === tab} onClick={() => setTab(tab)}>
+              <button
+                key={tab}
+                type="button"
+                role="tab"
+                aria-selected={panel === tab}
+                onClick={() => setTab(tab)}
+              >
                 {words.tabs[tab]}
               </button>
             ))}
           </div>
-          <div key={panel} className="design-body scroll" role="tabpanel" tabIndex={0} aria-label={words.tabs[panel]}>
-            <Panel tab={panel} onOpen={onOpen} onImport={bring} takePicture={() => snapshot.current?.take() ?? null} />
+          <div
+            key={panel}
+            className="design-body scroll"
+            role="tabpanel"
+            tabIndex={0}
+            aria-label={words.tabs[panel]}
+          >
+            <Panel
+              tab={panel}
+              onOpen={onOpen}
+              onImport={bring}
+              takePicture={() => snapshot.current?.take() ?? null}
+            />
           </div>
         </aside>
         <section className="design-foot" aria-label={words.tools.label}>
@@ -262,7 +328,9 @@ function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
           <ToolStrip camera={camera} boxing={boxing} onBoxing={setBoxing} />
         </section>
       </div>
-      {bringing && <ImportMesh key={bringing.name} file={bringing} next={meshFiles.slice(1)} onClose={nextMesh} />}
+      {bringing && (
+        <ImportMesh key={bringing.name} file={bringing} next={meshFiles.slice(1)} onClose={nextMesh} />
+      )}
       {notesOpen && <NoteList notes={notes} onClose={() => setNotesOpen(false)} />}
       {help && <KeyList onClose={() => setHelp(false)} />}
     </div>
@@ -318,7 +386,12 @@ function Hint({ pointer }: { pointer: React.RefObject<PointerHandle | null> }) {
   const designer = useDesigner();
   const tool = useDesign((state) => state.tool);
   const refusal = useDesign((state) => state.refusal);
-  if (refusal !== null) return <p className="sheet design-hint refusal" role="alert">{refusal}</p>;
+  if (refusal !== null)
+    return (
+      <p className="sheet design-hint refusal" role="alert">
+        {refusal}
+      </p>
+    );
   if (tool.kind === 'select') return null;
   return (
     <div className="sheet design-hint">
@@ -335,7 +408,9 @@ function Hint({ pointer }: { pointer: React.RefObject<PointerHandle | null> }) {
   );
 }
 
-function hintFor(tool: Exclude<ReturnType<Designer['store']['getState']>['tool'], { kind: 'select' }>): string {
+function hintFor(
+  tool: Exclude<ReturnType<Designer['store']['getState']>['tool'], { kind: 'select' }>,
+): string {
   switch (tool.kind) {
     case 'place':
       return words.hints.place(tool.piece.title);

@@ -46,7 +46,16 @@ const noModels: readonly never[] = [];
 const noShapes = () => null;
 
 /** The table that is being designed, with its zones, its objectives and what the pointer does. */
-export function DesignView({ camera, snapshot, probe, pointerRef, boxes, readout, marquee, onReady }: DesignViewProps) {
+export function DesignView({
+  camera,
+  snapshot,
+  probe,
+  pointerRef,
+  boxes,
+  readout,
+  marquee,
+  onReady,
+}: DesignViewProps) {
   const { quality, phone, reducedMotion, lab } = useHost();
   const { terrain, size, scale, rules } = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
@@ -54,17 +63,48 @@ export function DesignView({ camera, snapshot, probe, pointerRef, boxes, readout
   const colours = useDesign((state) => state.colours);
   const tool = useDesign((state) => state.tool.kind);
   // The ground and what stands on it depend on nothing else: a zone that moves paints nothing anew.
-  const table = useMemo(() => place({ format: tableFormat, name: '', sides: [], units: [], terrain, size, scale, rules }, noShapes, meshes), [terrain, size, scale, rules, meshes]);
-  const highlights = useMemo(() => new Map(selection.filter((key) => key.startsWith('piece:')).map((key): [string, Highlight] => [key.slice('piece:'.length), 'hover'])), [selection]);
+  const table = useMemo(
+    () =>
+      place(
+        { format: tableFormat, name: '', sides: [], units: [], terrain, size, scale, rules },
+        noShapes,
+        meshes,
+      ),
+    [terrain, size, scale, rules, meshes],
+  );
+  const highlights = useMemo(
+    () =>
+      new Map(
+        selection
+          .filter((key) => key.startsWith('piece:'))
+          .map((key): [string, Highlight] => [key.slice('piece:'.length), 'hover']),
+      ),
+    [selection],
+  );
   return (
     <main className="app-table" aria-label={words.table} data-tool={tool}>
-      <TableScene table={table} quality={quality} camera={camera} reducedMotion={reducedMotion} insets={phone ? phoneInsets : deskInsets} highlights={highlights} onReady={onReady}>
+      <TableScene
+        table={table}
+        quality={quality}
+        camera={camera}
+        reducedMotion={reducedMotion}
+        insets={phone ? phoneInsets : deskInsets}
+        highlights={highlights}
+        onReady={onReady}
+      >
         {(shown) => (
           <>
             <Marks table={table} />
             <Figures quality={shown} />
             {colours && <TagWash table={table} mode={colours} />}
-            <Hands table={table} camera={camera} pointerRef={pointerRef} boxes={boxes} readout={readout} marquee={marquee} />
+            <Hands
+              table={table}
+              camera={camera}
+              pointerRef={pointerRef}
+              boxes={boxes}
+              readout={readout}
+              marquee={marquee}
+            />
             {lab.onTable}
             <Snapshot ref={snapshot} />
             <Probe ref={probe} models={noModels} />
@@ -80,7 +120,10 @@ function Figures({ quality }: { quality: Quality }) {
   const { figures, reducedMotion } = useHost();
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
-  const models = useMemo(() => (file.units.length > 0 ? figures(file, meshes) : noModels), [figures, file, meshes]);
+  const models = useMemo(
+    () => (file.units.length > 0 ? figures(file, meshes) : noModels),
+    [figures, file, meshes],
+  );
   const all = useMemo(() => new Set(models.map(({ id }) => id)), [models]);
   return <Miniatures models={models} dimmed={all} quality={quality} reducedMotion={reducedMotion} />;
 }
@@ -92,13 +135,23 @@ function Marks({ table }: { table: Table }) {
   const meshes = useDesign((state) => state.meshes);
   const selection = useDesign((state) => state.selection);
   const zones = useMemo(() => {
-    const ofSide = (side: string | null) => (file.zones ?? []).filter((zone) => (zone.side ?? null) === side).map(({ outline }) => outline);
-    const sides = file.sides.map((side, index) => ({ colour: sideColour(side, index), zones: ofSide(side.id) }));
+    const ofSide = (side: string | null) =>
+      (file.zones ?? []).filter((zone) => (zone.side ?? null) === side).map(({ outline }) => outline);
+    const sides = file.sides.map((side, index) => ({
+      colour: sideColour(side, index),
+      zones: ofSide(side.id),
+    }));
     return [...sides, { colour: paperWhite, zones: ofSide(null) }].filter((each) => each.zones.length > 0);
   }, [file.zones, file.sides, sideColour]);
   const objectives = useMemo(() => {
     const parts = table.pieces.flatMap((piece) => piece.parts);
-    return (file.objectives ?? []).map(({ id, name, at, radius = 0 }): ObjectiveMark => ({ id, at: [at[0], surfaceAt(parts, at), at[1]], radius, holder: null, words: name ?? id }));
+    return (file.objectives ?? []).map(({ id, name, at, radius = 0 }): ObjectiveMark => ({
+      id,
+      at: [at[0], surfaceAt(parts, at), at[1]],
+      radius,
+      holder: null,
+      words: name ?? id,
+    }));
   }, [file.objectives, table]);
   const frames = useMemo(
     () =>
@@ -118,7 +171,10 @@ function Marks({ table }: { table: Table }) {
   const pointed = useDesign((state) => state.part);
   const chosen = useMemo(() => {
     const [piece, ...others] = file.terrain.filter(({ id }) => selection.includes(pieceKey(id)));
-    const part = piece && others.length === 0 && pointed !== null ? placedPiece(piece, meshes).parts[pointed] : undefined;
+    const part =
+      piece && others.length === 0 && pointed !== null
+        ? placedPiece(piece, meshes).parts[pointed]
+        : undefined;
     return part ? [part] : [];
   }, [file.terrain, selection, meshes, pointed]);
   return (
@@ -134,7 +190,9 @@ function Marks({ table }: { table: Table }) {
   );
 }
 
-type HandsProps = Pick<DesignViewProps, 'camera' | 'pointerRef' | 'boxes' | 'readout' | 'marquee'> & { readonly table: Table };
+type HandsProps = Pick<DesignViewProps, 'camera' | 'pointerRef' | 'boxes' | 'readout' | 'marquee'> & {
+  readonly table: Table;
+};
 
 /** What the pointer carries and draws. */
 function Hands({ table, camera, pointerRef, boxes, readout, marquee }: HandsProps) {
@@ -147,21 +205,44 @@ function Hands({ table, camera, pointerRef, boxes, readout, marquee }: HandsProp
   const tool = useDesign((state) => state.tool);
   const carried = useMemo(() => {
     if (tool.kind !== 'place') return null;
-    const known = new Map([...meshes, ...(ownPieces.find(({ piece }) => piece === tool.piece)?.meshes ?? [])]);
+    const known = new Map([
+      ...meshes,
+      ...(ownPieces.find(({ piece }) => piece === tool.piece)?.meshes ?? []),
+    ]);
     return placePiece({ id: 'carried', ...fromCatalogue(tool.piece, [0, 0], tool.turn) }, known);
   }, [tool, meshes, ownPieces]);
   const held = useMemo(() => {
     if (carried) return [carried];
     const keys = movable(file, selection);
-    return file.terrain.filter(({ id }) => keys.includes(pieceKey(id))).map((piece) => placedPiece(piece, meshes));
+    return file.terrain
+      .filter(({ id }) => keys.includes(pieceKey(id)))
+      .map((piece) => placedPiece(piece, meshes));
   }, [carried, file, selection, meshes]);
-  const pick = useOwned(() => pickGeometry(table.pieces), (made) => [made.geometry], [table]);
+  const pick = useOwned(
+    () => pickGeometry(table.pieces),
+    (made) => [made.geometry],
+    [table],
+  );
   const [heldRef, guides, drawing] = [useRef(null), useRef(null), useRef(null)];
-  const marks = useMemo((): PointerMarks => ({ held: heldRef, guides, drawing, readout, marquee }), [heldRef, guides, drawing, readout, marquee]);
+  const marks = useMemo(
+    (): PointerMarks => ({ held: heldRef, guides, drawing, readout, marquee }),
+    [heldRef, guides, drawing, readout, marquee],
+  );
   const canvas = useThree((state) => state.gl.domElement);
   const eye = useThree((state) => state.camera);
   useEffect(() => {
-    const attached = attachTablePointer({ designer, table, pick, camera, marks, boxes, carried, lab, canvas, eye });
+    const attached = attachTablePointer({
+      designer,
+      table,
+      pick,
+      camera,
+      marks,
+      boxes,
+      carried,
+      lab,
+      canvas,
+      eye,
+    });
     pointerRef.current = attached;
     return attached.detach;
   }, [designer, table, pick, camera, marks, boxes, carried, lab, canvas, eye, pointerRef]);

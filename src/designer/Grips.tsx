@@ -26,11 +26,18 @@ const rimWidth = 4;
 
 /** What one can take hold of on the item that is selected, seen through whatever stands there. */
 export function Grips({ grips, chosen, level }: GripsProps) {
-  const isChosen = ({ grip }: PlacedGrip): boolean => grip.kind === chosen?.kind && grip.index === chosen.index;
+  const isChosen = ({ grip }: PlacedGrip): boolean =>
+    grip.kind === chosen?.kind && grip.index === chosen.index;
   return (
     <>
       {(['side', 'corner', 'opening'] as const).map((kind, order) => (
-        <Squares key={kind} grips={grips.filter((each) => each.grip.kind === kind && !isChosen(each))} level={level} order={order} {...looks[kind]} />
+        <Squares
+          key={kind}
+          grips={grips.filter((each) => each.grip.kind === kind && !isChosen(each))}
+          level={level}
+          order={order}
+          {...looks[kind]}
+        />
       ))}
       <Squares grips={grips.filter(isChosen)} level={level} order={3} {...looks.chosen} />
     </>
@@ -49,17 +56,45 @@ const firstOrder = 20;
 function Squares({ grips, level, size, colour, order }: SquaresProps) {
   const invalidate = useThree((state) => state.invalidate);
   const positions = useMemo(() => grips.flatMap(({ at: [x, z] }) => [x, level, z]), [grips, level]);
-  const geometry = useOwned(() => new BufferGeometry().setAttribute('position', new Float32BufferAttribute(positions, 3)), (made) => [made], [positions.join()]);
-  const [under, over] = useOwned(() => [square(size + rimWidth, rim), square(size, colour)] as const, (made) => made, [size, colour]);
+  const geometry = useOwned(
+    () => new BufferGeometry().setAttribute('position', new Float32BufferAttribute(positions, 3)),
+    (made) => [made],
+    [positions.join()],
+  );
+  const [under, over] = useOwned(
+    () => [square(size + rimWidth, rim), square(size, colour)] as const,
+    (made) => made,
+    [size, colour],
+  );
   useEffect(invalidate, [geometry, invalidate]);
   return (
     <>
-      <points geometry={geometry} material={under} renderOrder={firstOrder + 2 * order} frustumCulled={false} raycast={noPicking} />
-      <points geometry={geometry} material={over} renderOrder={firstOrder + 2 * order + 1} frustumCulled={false} raycast={noPicking} />
+      <points
+        geometry={geometry}
+        material={under}
+        renderOrder={firstOrder + 2 * order}
+        frustumCulled={false}
+        raycast={noPicking}
+      />
+      <points
+        geometry={geometry}
+        material={over}
+        renderOrder={firstOrder + 2 * order + 1}
+        frustumCulled={false}
+        raycast={noPicking}
+      />
     </>
   );
 }
 
 const noPicking = () => null;
 
-const square = (size: number, color: string): PointsMaterial => new PointsMaterial({ size, color, sizeAttenuation: false, depthTest: false, transparent: true, toneMapped: false });
+const square = (size: number, color: string): PointsMaterial =>
+  new PointsMaterial({
+    size,
+    color,
+    sizeAttenuation: false,
+    depthTest: false,
+    transparent: true,
+    toneMapped: false,
+  });

@@ -1,6 +1,12 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useImperativeHandle, type Ref } from 'react';
-import { BufferGeometry, DoubleSide, DynamicDrawUsage, Float32BufferAttribute, MeshBasicMaterial } from 'three';
+import {
+  BufferGeometry,
+  DoubleSide,
+  DynamicDrawUsage,
+  Float32BufferAttribute,
+  MeshBasicMaterial,
+} from 'three';
 import type { PlanPoint } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
 import { useOwned } from '../scene/useOwned';
@@ -27,23 +33,53 @@ const noPicking = () => null;
 /** Lines along the ground, as ribbons, seen through whatever stands there; through its handle other ones many times a second. */
 export function GroundLines({ colour, width = 0.12, lines = noLines, ref }: GroundLinesProps) {
   const invalidate = useThree((state) => state.invalidate);
-  const geometry = useOwned(() => {
-    const made = new BufferGeometry();
-    made.setAttribute('position', new Float32BufferAttribute(new Float32Array(most * 18), 3).setUsage(DynamicDrawUsage));
-    return made;
-  }, (made) => [made], []);
-  const material = useOwned(() => new MeshBasicMaterial({ color: colour, side: DoubleSide, transparent: true, depthTest: false, toneMapped: false }), (made) => [made], [colour]);
+  const geometry = useOwned(
+    () => {
+      const made = new BufferGeometry();
+      made.setAttribute(
+        'position',
+        new Float32BufferAttribute(new Float32Array(most * 18), 3).setUsage(DynamicDrawUsage),
+      );
+      return made;
+    },
+    (made) => [made],
+    [],
+  );
+  const material = useOwned(
+    () =>
+      new MeshBasicMaterial({
+        color: colour,
+        side: DoubleSide,
+        transparent: true,
+        depthTest: false,
+        toneMapped: false,
+      }),
+    (made) => [made],
+    [colour],
+  );
   useEffect(() => {
     fill(geometry, lines, width);
     invalidate();
   }, [geometry, lines, width, invalidate]);
-  useImperativeHandle(ref, () => ({
-    show(shown) {
-      fill(geometry, shown, width);
-      invalidate();
-    },
-  }), [geometry, width, invalidate]);
-  return <mesh geometry={geometry} material={material} renderOrder={18} frustumCulled={false} raycast={noPicking} />;
+  useImperativeHandle(
+    ref,
+    () => ({
+      show(shown) {
+        fill(geometry, shown, width);
+        invalidate();
+      },
+    }),
+    [geometry, width, invalidate],
+  );
+  return (
+    <mesh
+      geometry={geometry}
+      material={material}
+      renderOrder={18}
+      frustumCulled={false}
+      raycast={noPicking}
+    />
+  );
 }
 
 function fill(geometry: BufferGeometry, lines: readonly GroundLine[], width: Mu): void {
@@ -52,8 +88,15 @@ function fill(geometry: BufferGeometry, lines: readonly GroundLine[], width: Mu)
   shown.forEach(([[ax, az], [bx, bz]], index) => {
     const length = Math.hypot(bx - ax, bz - az) || 1;
     const [sideX, sideZ] = [((bz - az) / length) * (width / 2), ((ax - bx) / length) * (width / 2)];
-    const corners: readonly PlanPoint[] = [[ax + sideX, az + sideZ], [bx + sideX, bz + sideZ], [bx - sideX, bz - sideZ], [ax - sideX, az - sideZ]];
-    [0, 1, 2, 0, 2, 3].forEach((corner, at) => positions.setXYZ(index * 6 + at, corners[corner]![0], lift, corners[corner]![1]));
+    const corners: readonly PlanPoint[] = [
+      [ax + sideX, az + sideZ],
+      [bx + sideX, bz + sideZ],
+      [bx - sideX, bz - sideZ],
+      [ax - sideX, az - sideZ],
+    ];
+    [0, 1, 2, 0, 2, 3].forEach((corner, at) =>
+      positions.setXYZ(index * 6 + at, corners[corner]![0], lift, corners[corner]![1]),
+    );
   });
   positions.needsUpdate = true;
   geometry.setDrawRange(0, shown.length * 6);

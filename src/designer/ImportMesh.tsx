@@ -3,7 +3,14 @@ import { bringMesh } from '../store/design/mesh-desk';
 import { now } from '../store/design/history';
 import type { Brought, BroughtMesh } from '../store/design/mesh-worker';
 import { scales, type CataloguePiece } from '../table/format';
-import { meshKindOf, meshUnits, upDirections, type MeshOptions, type MeshUnit, type UpDirection } from '../table/import/mesh';
+import {
+  meshKindOf,
+  meshUnits,
+  upDirections,
+  type MeshOptions,
+  type MeshUnit,
+  type UpDirection,
+} from '../table/import/mesh';
 import { ChoiceField, NumberField, Section } from './fields';
 import { useDesign, useDesigner } from './host';
 import { IconButton } from './Icon';
@@ -41,7 +48,12 @@ export function ImportMesh({ file, next, onClose }: ImportMeshProps) {
     };
     const bring = async () => {
       setBrought(null);
-      const found = await bringMesh(new Uint8Array(await file.arrayBuffer()), file.name, options, stop.signal);
+      const found = await bringMesh(
+        new Uint8Array(await file.arrayBuffer()),
+        file.name,
+        options,
+        stop.signal,
+      );
       if (!stop.signal.aborted) setBrought(found);
     };
     void bring();
@@ -52,7 +64,13 @@ export function ImportMesh({ file, next, onClose }: ImportMeshProps) {
     const name = baseName(file.name);
     const src = freshSource(name, [...meshes.keys()]);
     designer.addMeshes(new Map([[src, read]]));
-    const piece: CataloguePiece = { name: src, title: name, text: file.name, tags: {}, parts: [{ shape: 'mesh', at: [0, 0, 0], src }] };
+    const piece: CataloguePiece = {
+      name: src,
+      title: name,
+      text: file.name,
+      tags: {},
+      parts: [{ shape: 'mesh', at: [0, 0, 0], src }],
+    };
     designer.setTool({ kind: 'place', piece, turn: 0 });
     onClose();
   };
@@ -64,16 +82,49 @@ export function ImportMesh({ file, next, onClose }: ImportMeshProps) {
       </header>
       <div className="design-mesh-body scroll">
         {next.length > 0 && <p className="panel-note">{text.next(next.map(({ name }) => name))}</p>}
-        <ChoiceField label={text.unit} value={unit} choices={Object.entries(text.units) as [Unit, string][]} onChange={setUnit} />
+        <ChoiceField
+          label={text.unit}
+          value={unit}
+          choices={Object.entries(text.units) as [Unit, string][]}
+          onChange={setUnit}
+        />
         {unit === 'fit' && (
           <>
-            <ChoiceField label={text.fitAlong} value={fit.along} choices={Object.entries(text.axes) as ['x' | 'y' | 'z', string][]} onChange={(along) => setFit({ ...fit, along })} />
-            <NumberField label={text.fitTo} value={fit.to} min={0.1} max={100} onChange={(to) => setFit({ ...fit, to })} />
+            <ChoiceField
+              label={text.fitAlong}
+              value={fit.along}
+              choices={Object.entries(text.axes) as ['x' | 'y' | 'z', string][]}
+              onChange={(along) => setFit({ ...fit, along })}
+            />
+            <NumberField
+              label={text.fitTo}
+              value={fit.to}
+              min={0.1}
+              max={100}
+              onChange={(to) => setFit({ ...fit, to })}
+            />
           </>
         )}
-        <ChoiceField label={text.up} value={up} choices={[['', text.usualUp], ...upDirections.map((each) => [each, each] as const)]} onChange={setUp} />
-        <ChoiceField label={text.origin} value={origin} choices={[['middle', text.middle], ['file', text.asFile]]} onChange={setOrigin} />
-        {brought === null && <p className="panel-note" role="status">{text.reading}</p>}
+        <ChoiceField
+          label={text.up}
+          value={up}
+          choices={[['', text.usualUp], ...upDirections.map((each) => [each, each] as const)]}
+          onChange={setUp}
+        />
+        <ChoiceField
+          label={text.origin}
+          value={origin}
+          choices={[
+            ['middle', text.middle],
+            ['file', text.asFile],
+          ]}
+          onChange={setOrigin}
+        />
+        {brought === null && (
+          <p className="panel-note" role="status">
+            {text.reading}
+          </p>
+        )}
         {brought?.ok === false && (
           <ul className="refusal" role="alert">
             {brought.problems.map(({ message }) => (
@@ -83,7 +134,9 @@ export function ImportMesh({ file, next, onClose }: ImportMeshProps) {
         )}
         {brought?.ok && (
           <>
-            <p className="panel-note" role="status">{text.size(brought.mesh.size, scales[scale])}</p>
+            <p className="panel-note" role="status">
+              {text.size(brought.mesh.size, scales[scale])}
+            </p>
             <Section title={text.parts}>
               <ul>
                 {brought.mesh.parts.map((part, index) => (
@@ -115,7 +168,12 @@ export function ImportMesh({ file, next, onClose }: ImportMeshProps) {
 export const isMeshFile = ({ name }: File): boolean => meshKindOf(name) !== null;
 
 /** The file's name without its end, of letters that a mesh's name may have. */
-const baseName = (name: string): string => name.replace(/\.[^.]*$/, '').replaceAll(/[^\w -]+/g, '-').replace(/^[^\w]+/, '').slice(0, 80) || 'mesh';
+const baseName = (name: string): string =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[^\w -]+/g, '-')
+    .replace(/^[^\w]+/, '')
+    .slice(0, 80) || 'mesh';
 
 /** A name for the mesh's file beside the table's that no other has. */
 function freshSource(name: string, taken: readonly string[]): string {

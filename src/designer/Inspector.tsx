@@ -57,7 +57,10 @@ function OneItem({ item }: { item: Item }) {
 function ZoneInspector({ zone }: { zone: Zone }) {
   const designer = useDesigner();
   const file = useDesign((state) => now(state.history));
-  const sides = [...file.sides.map(({ id, name }) => [id, name] as const), ['', words.measures.noSide] as const];
+  const sides = [
+    ...file.sides.map(({ id, name }) => [id, name] as const),
+    ['', words.measures.noSide] as const,
+  ];
   return (
     <>
       <h2 className="panel-title">{words.shapes.zone}</h2>
@@ -65,9 +68,15 @@ function ZoneInspector({ zone }: { zone: Zone }) {
         label={words.inspector.zoneSide}
         value={zone.side ?? ''}
         choices={sides}
-        onChange={(side) => designer.commit('Give a zone', changeZone(file, zone.id, { side: side === '' ? undefined : side }))}
+        onChange={(side) =>
+          designer.commit('Give a zone', changeZone(file, zone.id, { side: side === '' ? undefined : side }))
+        }
       />
-      <CheckField label={words.inspector.locked} checked={zone.locked === true} onChange={designer.setLocked} />
+      <CheckField
+        label={words.inspector.locked}
+        checked={zone.locked === true}
+        onChange={designer.setLocked}
+      />
     </>
   );
 }
@@ -76,17 +85,36 @@ function ObjectiveInspector({ objective }: { objective: Objective }) {
   const designer = useDesigner();
   const file = useDesign((state) => now(state.history));
   const { id, at, name, radius = 0, locked = false } = objective;
-  const change = (made: Parameters<typeof changeObjective>[2]) => designer.commit('Change an objective', changeObjective(file, id, made));
+  const change = (made: Parameters<typeof changeObjective>[2]) =>
+    designer.commit('Change an objective', changeObjective(file, id, made));
   return (
     <>
       <h2 className="panel-title">{name ?? words.shapes.objective}</h2>
-      <TextField label={words.inspector.name} value={name ?? ''} onChange={(typed) => change({ name: typed === '' ? undefined : typed })} />
+      <TextField
+        label={words.inspector.name}
+        value={name ?? ''}
+        onChange={(typed) => change({ name: typed === '' ? undefined : typed })}
+      />
       <fieldset className="design-place" disabled={locked}>
-        <NumberField label={words.inspector.fromLeft} value={at[0]} onChange={(x) => change({ at: [x, at[1]] })} />
-        <NumberField label={words.inspector.fromFar} value={at[1]} onChange={(z) => change({ at: [at[0], z] })} />
+        <NumberField
+          label={words.inspector.fromLeft}
+          value={at[0]}
+          onChange={(x) => change({ at: [x, at[1]] })}
+        />
+        <NumberField
+          label={words.inspector.fromFar}
+          value={at[1]}
+          onChange={(z) => change({ at: [at[0], z] })}
+        />
       </fieldset>
       <CheckField label={words.inspector.locked} checked={locked} onChange={designer.setLocked} />
-      <NumberField label={words.inspector.radius} value={radius} min={0} max={40} onChange={(length) => change({ radius: length === 0 ? undefined : length })} />
+      <NumberField
+        label={words.inspector.radius}
+        value={radius}
+        min={0}
+        max={40}
+        onChange={(length) => change({ radius: length === 0 ? undefined : length })}
+      />
     </>
   );
 }
@@ -108,17 +136,40 @@ function Several({ items }: { items: readonly Item[] }) {
       {grouped && <p className="panel-note">{words.inspector.grouped(items.length)}</p>}
       {bounds && (
         <>
-          <NumberField label={words.inspector.fromLeft} value={bounds.min[0]} onChange={(x) => designer.nudge([x - bounds.min[0], 0])} />
-          <NumberField label={words.inspector.fromFar} value={bounds.min[1]} onChange={(z) => designer.nudge([0, z - bounds.min[1]])} />
+          <NumberField
+            label={words.inspector.fromLeft}
+            value={bounds.min[0]}
+            onChange={(x) => designer.nudge([x - bounds.min[0], 0])}
+          />
+          <NumberField
+            label={words.inspector.fromFar}
+            value={bounds.min[1]}
+            onChange={(z) => designer.nudge([0, z - bounds.min[1]])}
+          />
         </>
       )}
-      <CheckField label={words.inspector.locked} checked={items.every(isLocked)} onChange={designer.setLocked} />
+      <CheckField
+        label={words.inspector.locked}
+        checked={items.every(isLocked)}
+        onChange={designer.setLocked}
+      />
       {pieces.length > 0 && <TagFields pieces={pieces} />}
       {pieces.length > 1 && (
         <Section title={words.inspector.combine}>
           <div className="design-row">
-            <input aria-label={words.inspector.ownName} placeholder={words.inspector.ownName} maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
-            <button type="button" className="button-quiet" disabled={name.trim() === ''} onClick={() => designer.combine(name.trim())}>
+            <input
+              aria-label={words.inspector.ownName}
+              placeholder={words.inspector.ownName}
+              maxLength={100}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <button
+              type="button"
+              className="button-quiet"
+              disabled={name.trim() === ''}
+              onClick={() => designer.combine(name.trim())}
+            >
               {words.inspector.combine}
             </button>
           </div>
@@ -139,11 +190,20 @@ function Arrange({ keys }: { keys: readonly ItemKey[] }) {
       <CheckField label={words.mirror.copies} checked={copies} onChange={setCopies} />
       <div className="design-shapes">
         {mirrors.map((mirror) => (
-          <button key={mirror} type="button" className="design-shape" onClick={() => designer.mirror(mirrorMotion(designer.file(), mirror), copies)}>
+          <button
+            key={mirror}
+            type="button"
+            className="design-shape"
+            onClick={() => designer.mirror(mirrorMotion(designer.file(), mirror), copies)}
+          >
             {words.mirror.at[mirror]}
           </button>
         ))}
-        <button type="button" className="design-shape" onClick={() => designer.setTool({ kind: 'mirror-line', copies })}>
+        <button
+          type="button"
+          className="design-shape"
+          onClick={() => designer.setTool({ kind: 'mirror-line', copies })}
+        >
           {words.mirror.line}
         </button>
       </div>
@@ -151,7 +211,12 @@ function Arrange({ keys }: { keys: readonly ItemKey[] }) {
         <Section title={words.align.title}>
           <div className="design-shapes">
             {alignments.map((alignment: Alignment) => (
-              <button key={alignment} type="button" className="design-shape" onClick={() => designer.align(alignment)}>
+              <button
+                key={alignment}
+                type="button"
+                className="design-shape"
+                onClick={() => designer.align(alignment)}
+              >
                 {words.align.by[alignment]}
               </button>
             ))}

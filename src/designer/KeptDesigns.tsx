@@ -7,7 +7,13 @@ import { useDesigner } from './host';
 import { words } from './text';
 
 /** Tables that were designed before, to go on with. */
-export function KeptDesigns({ library, onOpen }: { library: DesignLibrary; onOpen: (source: DesignSource) => void }) {
+export function KeptDesigns({
+  library,
+  onOpen,
+}: {
+  library: DesignLibrary;
+  onOpen: (source: DesignSource) => void;
+}) {
   const designer = useDesigner();
   const { id: open } = designer.store.getState();
   const [designs, setDesigns] = useState<readonly ListedDesign[]>([]);
@@ -30,7 +36,11 @@ export function KeptDesigns({ library, onOpen }: { library: DesignLibrary; onOpe
           .map((design) => (
             <li key={design.id} className="design-kept">
               <Deletable name={design.name} onDelete={() => remove(design.id)}>
-                <button type="button" className="design-kept-open" onClick={() => go({ kind: 'kept', id: design.id })}>
+                <button
+                  type="button"
+                  className="design-kept-open"
+                  onClick={() => go({ kind: 'kept', id: design.id })}
+                >
                   <strong>{design.name}</strong>
                   <small>{aboutDesign(design)}</small>
                 </button>
@@ -43,4 +53,8 @@ export function KeptDesigns({ library, onOpen }: { library: DesignLibrary; onOpe
 }
 
 const aboutDesign = ({ size, pieces, savedAt }: ListedDesign): string =>
-  words.tableForm.kept(size, pieces, new Date(savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));
+  words.tableForm.kept(
+    size,
+    pieces,
+    new Date(savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
+  );

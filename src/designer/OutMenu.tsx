@@ -27,25 +27,46 @@ export function OutMenu({ takePicture }: { takePicture: () => HTMLCanvasElement 
     setSaid(made ? text.done(name) : '');
   };
   const saveTable = async () => {
-    for (const [src, bytes] of ownMeshFiles(meshesOf(file.terrain, meshes))) saveFile(src, new Blob([new Uint8Array(bytes)], { type: 'model/gltf-binary' }));
+    for (const [src, bytes] of ownMeshFiles(meshesOf(file.terrain, meshes)))
+      saveFile(src, new Blob([new Uint8Array(bytes)], { type: 'model/gltf-binary' }));
     return new Blob([writeTable(file)], { type: 'application/json' });
   };
   return (
     <Section title={text.title}>
-      <button type="button" className="button-primary" onClick={() => void onPlay(file, meshesOf(file.terrain, meshes))}>
+      <button
+        type="button"
+        className="button-primary"
+        onClick={() => void onPlay(file, meshesOf(file.terrain, meshes))}
+      >
         {words.play}
       </button>
       <div className="design-shapes">
-        <button type="button" className="design-shape" onClick={() => void take(`${file.name}.table.json`, saveTable)()}>
+        <button
+          type="button"
+          className="design-shape"
+          onClick={() => void take(`${file.name}.table.json`, saveTable)()}
+        >
           <Icon name="save" size={18} /> {text.table}
         </button>
-        <button type="button" className="design-shape" onClick={() => void take(`${file.name}.png`, () => pngOf(takePicture()))()}>
+        <button
+          type="button"
+          className="design-shape"
+          onClick={() => void take(`${file.name}.png`, () => pngOf(takePicture()))()}
+        >
           <Icon name="save" size={18} /> {text.picture}
         </button>
-        <button type="button" className="design-shape" onClick={() => void take(`${file.name}.glb`, () => glbOf(file, meshes))()}>
+        <button
+          type="button"
+          className="design-shape"
+          onClick={() => void take(`${file.name}.glb`, () => glbOf(file, meshes))()}
+        >
           <Icon name="save" size={18} /> {text.glb}
         </button>
-        <button type="button" className="design-shape" onClick={() => void take(`${file.name}.pdf`, () => sheetOf(file, meshes, takePicture()))()}>
+        <button
+          type="button"
+          className="design-shape"
+          onClick={() => void take(`${file.name}.pdf`, () => sheetOf(file, meshes, takePicture()))()}
+        >
           <Icon name="save" size={18} /> {text.sheet}
         </button>
       </div>
@@ -68,8 +89,18 @@ async function glbOf(file: TableFile, meshes: Meshes): Promise<Blob> {
 const jpegQuality = 0.85;
 
 async function sheetOf(file: TableFile, meshes: Meshes, canvas: HTMLCanvasElement | null): Promise<Blob> {
-  const [{ setUpSheet }, { sheetFonts }] = await Promise.all([import('../store/design/sheet/set-up-sheet'), import('./sheet-fonts')]);
-  const jpeg = canvas && (await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality)));
-  const picture = jpeg && canvas ? { jpeg: new Uint8Array(await jpeg.arrayBuffer()), width: canvas.width, height: canvas.height } : null;
-  return new Blob([new Uint8Array(setUpSheet(file, meshes, await sheetFonts(), picture))], { type: 'application/pdf' });
+  const [{ setUpSheet }, { sheetFonts }] = await Promise.all([
+    import('../store/design/sheet/set-up-sheet'),
+    import('./sheet-fonts'),
+  ]);
+  const jpeg =
+    canvas &&
+    (await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality)));
+  const picture =
+    jpeg && canvas
+      ? { jpeg: new Uint8Array(await jpeg.arrayBuffer()), width: canvas.width, height: canvas.height }
+      : null;
+  return new Blob([new Uint8Array(setUpSheet(file, meshes, await sheetFonts(), picture))], {
+    type: 'application/pdf',
+  });
 }

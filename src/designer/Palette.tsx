@@ -20,17 +20,25 @@ export function Palette({ onImport }: { onImport: (files: readonly File[]) => vo
   const own = useDesign((state) => state.ownPieces);
   const meshes = useDesign((state) => state.meshes);
   const [sought, setSought] = useState('');
-  const fits = ({ title, name }: CataloguePiece) => `${title} ${name}`.toLowerCase().includes(sought.trim().toLowerCase());
+  const fits = ({ title, name }: CataloguePiece) =>
+    `${title} ${name}`.toLowerCase().includes(sought.trim().toLowerCase());
   const [ownFound, found] = [own.filter(({ piece }) => fits(piece)), [...piecesByName.values()].filter(fits)];
   const chosen = tool.kind === 'place' ? tool.piece : null;
-  const choose = (piece: CataloguePiece) => designer.setTool(chosen === piece ? { kind: 'select' } : { kind: 'place', piece, turn: 0 });
+  const choose = (piece: CataloguePiece) =>
+    designer.setTool(chosen === piece ? { kind: 'select' } : { kind: 'place', piece, turn: 0 });
 
   return (
     <>
       <Section title={words.palette.draw}>
         <div className="design-shapes">
           {drawShapes.map((shape) => (
-            <button key={shape} type="button" className="design-shape" aria-pressed={tool.kind === 'draw' && tool.shape === shape} onClick={() => designer.setTool({ kind: 'draw', shape })}>
+            <button
+              key={shape}
+              type="button"
+              className="design-shape"
+              aria-pressed={tool.kind === 'draw' && tool.shape === shape}
+              onClick={() => designer.setTool({ kind: 'draw', shape })}
+            >
               <Icon name={shape} />
               {words.shapes[shape]}
             </button>
@@ -38,7 +46,14 @@ export function Palette({ onImport }: { onImport: (files: readonly File[]) => vo
         </div>
         {tool.kind === 'draw' && <DrawMeasures shape={tool.shape} />}
       </Section>
-      <input className="design-find" type="search" aria-label={words.palette.find} placeholder={words.palette.find} value={sought} onChange={(event) => setSought(event.target.value)} />
+      <input
+        className="design-find"
+        type="search"
+        aria-label={words.palette.find}
+        placeholder={words.palette.find}
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+      />
       {ownFound.length > 0 && (
         <Section title={words.palette.own}>
           <ul className="design-pieces">
@@ -89,7 +104,13 @@ interface PieceButtonProps {
 
 function PieceButton({ piece, meshes, chosen, onChoose }: PieceButtonProps) {
   return (
-    <button type="button" className="design-piece" aria-pressed={chosen} title={piece.text} onClick={() => onChoose(piece)}>
+    <button
+      type="button"
+      className="design-piece"
+      aria-pressed={chosen}
+      title={piece.text}
+      onClick={() => onChoose(piece)}
+    >
       <PiecePicture piece={piece} meshes={meshes} />
       {piece.title}
     </button>
@@ -101,12 +122,19 @@ function PiecePicture({ piece, meshes }: Pick<PieceButtonProps, 'piece' | 'meshe
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {
     let current = true;
-    pictureOf(piece, meshes).then((made) => current && setPicture(made), () => {});
+    pictureOf(piece, meshes).then(
+      (made) => current && setPicture(made),
+      () => {},
+    );
     return () => {
       current = false;
     };
   }, [piece, meshes]);
-  return picture === null ? <PiecePlan piece={piece} meshes={meshes} /> : <img className="design-plan" src={picture} alt="" />;
+  return picture === null ? (
+    <PiecePlan piece={piece} meshes={meshes} />
+  ) : (
+    <img className="design-plan" src={picture} alt="" />
+  );
 }
 
 /** A piece seen from above, the higher the brighter. */
@@ -115,9 +143,17 @@ function PiecePlan({ piece: { tags, parts }, meshes }: { piece: CataloguePiece; 
     if (parts.some((part) => part.shape === 'mesh' && !meshes.has(part.src))) return null;
     const placed = placePiece({ id: 'plan', at: [0, 0], tags, parts }, meshes);
     const shapes = placed.parts
-      .flatMap((each) => groundUnder(each).map((outline) => ({ corners: outlineCorners(outline, 20), top: each.part.dug ? -1 : each.top, solid: each.tags.solid })))
+      .flatMap((each) =>
+        groundUnder(each).map((outline) => ({
+          corners: outlineCorners(outline, 20),
+          top: each.part.dug ? -1 : each.top,
+          solid: each.tags.solid,
+        })),
+      )
       .sort((a, b) => a.top - b.top);
-    const [xs, zs] = [0, 1].map((axis) => shapes.flatMap(({ corners }) => corners.map((corner) => Math.abs(corner[axis]!))));
+    const [xs, zs] = [0, 1].map((axis) =>
+      shapes.flatMap(({ corners }) => corners.map((corner) => Math.abs(corner[axis]!))),
+    );
     return { shapes, reach: Math.max(...xs!, ...zs!, 1) * 1.06 };
   }, [tags, parts, meshes]);
   if (!drawn) return <span className="design-plan" />;
@@ -125,7 +161,11 @@ function PiecePlan({ piece: { tags, parts }, meshes }: { piece: CataloguePiece; 
   return (
     <svg className="design-plan" viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`} aria-hidden="true">
       {shapes.map(({ corners, top, solid }, index) => (
-        <path key={index} d={`M${corners.map((corner) => corner.join(' ')).join('L')}Z`} fill={top < 0 ? '#2b2116' : `hsl(38 ${solid ? 30 : 12}% ${Math.min(72, 34 + top * 11)}%)`} />
+        <path
+          key={index}
+          d={`M${corners.map((corner) => corner.join(' ')).join('L')}Z`}
+          fill={top < 0 ? '#2b2116' : `hsl(38 ${solid ? 30 : 12}% ${Math.min(72, 34 + top * 11)}%)`}
+        />
       ))}
     </svg>
   );

@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { atElevation, changePart, changePieces, placedFrom, stoodAt, tagPart, tagsOfPart, type Change } from '../store/design/edit';
+import {
+  atElevation,
+  changePart,
+  changePieces,
+  placedFrom,
+  stoodAt,
+  tagPart,
+  tagsOfPart,
+  type Change,
+} from '../store/design/edit';
 import { now } from '../store/design/history';
 import { pieceKey, placedPiece } from '../store/design/items';
 import { alongCorners, openingsLeftOut, remade } from '../store/design/recipe';
@@ -20,21 +29,55 @@ export function PieceInspector({ piece }: { piece: TerrainPlacement }) {
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
   const { at, turn = 0, elevation = 0 } = piece;
-  const change = (label: string, made: (before: TerrainPlacement) => TerrainPlacement) => designer.commit(label, changePieces(file, [pieceKey(piece.id)], made));
+  const change = (label: string, made: (before: TerrainPlacement) => TerrainPlacement) =>
+    designer.commit(label, changePieces(file, [pieceKey(piece.id)], made));
   const { title } = placedPiece(piece, meshes);
   return (
     <>
       <h2 className="panel-title">{title}</h2>
-      <TextField label={text.name} value={title} onChange={(typed) => change('Name', ({ name: _, ...rest }) => (typed === '' ? rest : { ...rest, name: typed }))} />
+      <TextField
+        label={text.name}
+        value={title}
+        onChange={(typed) =>
+          change('Name', ({ name: _, ...rest }) => (typed === '' ? rest : { ...rest, name: typed }))
+        }
+      />
       <fieldset className="design-place" disabled={piece.locked === true}>
-        <NumberField label={text.fromLeft} value={at[0]} onChange={(x) => change('Move', (before) => stoodAt(before, [x, at[1]], turn))} />
-        <NumberField label={text.fromFar} value={at[1]} onChange={(z) => change('Move', (before) => stoodAt(before, [at[0], z], turn))} />
-        <NumberField label={text.turn} value={turn} step={15} min={-720} max={720} unit="°" onChange={(degrees) => change('Turn', (before) => stoodAt(before, at, degrees))} />
-        <NumberField label={text.elevation} value={elevation} min={-50} max={50} onChange={(height) => change('Lift', (before) => atElevation(before, height))} />
+        <NumberField
+          label={text.fromLeft}
+          value={at[0]}
+          onChange={(x) => change('Move', (before) => stoodAt(before, [x, at[1]], turn))}
+        />
+        <NumberField
+          label={text.fromFar}
+          value={at[1]}
+          onChange={(z) => change('Move', (before) => stoodAt(before, [at[0], z], turn))}
+        />
+        <NumberField
+          label={text.turn}
+          value={turn}
+          step={15}
+          min={-720}
+          max={720}
+          unit="°"
+          onChange={(degrees) => change('Turn', (before) => stoodAt(before, at, degrees))}
+        />
+        <NumberField
+          label={text.elevation}
+          value={elevation}
+          min={-50}
+          max={50}
+          onChange={(height) => change('Lift', (before) => atElevation(before, height))}
+        />
       </fieldset>
       <CheckField label={text.locked} checked={piece.locked === true} onChange={designer.setLocked} />
       <TagFields pieces={[piece]} />
-      {piece.recipe && <RecipeFields recipe={piece.recipe} onChange={(recipe) => change('Change its measures', (before) => remade(before, recipe))} />}
+      {piece.recipe && (
+        <RecipeFields
+          recipe={piece.recipe}
+          onChange={(recipe) => change('Change its measures', (before) => remade(before, recipe))}
+        />
+      )}
       <Parts piece={piece} />
       <KeepOwn title={title} />
     </>
@@ -46,11 +89,40 @@ function RecipeFields({ recipe, onChange }: { recipe: Recipe; onChange: (recipe:
   if (recipe.kind === 'trench') {
     return (
       <Section title={words.shapes.trench}>
-        <NumberField label={measures.width} value={recipe.width} min={1} max={20} onChange={(width) => onChange({ ...recipe, width })} />
-        <NumberField label={measures.depth} value={recipe.depth} min={0.1} max={10} onChange={(depth) => onChange({ ...recipe, depth })} />
-        <NumberField label={measures.parapet} value={recipe.parapet} min={0} max={4} step={0.125} onChange={(parapet) => onChange({ ...recipe, parapet })} />
-        <ChoiceField label={measures.fireStep} value={recipe.fireStep} choices={fireSteps} onChange={(fireStep) => onChange({ ...recipe, fireStep })} />
-        <ChoiceField label={measures.ends} value={recipe.ends} choices={ends} onChange={(chosen) => onChange({ ...recipe, ends: chosen })} />
+        <NumberField
+          label={measures.width}
+          value={recipe.width}
+          min={1}
+          max={20}
+          onChange={(width) => onChange({ ...recipe, width })}
+        />
+        <NumberField
+          label={measures.depth}
+          value={recipe.depth}
+          min={0.1}
+          max={10}
+          onChange={(depth) => onChange({ ...recipe, depth })}
+        />
+        <NumberField
+          label={measures.parapet}
+          value={recipe.parapet}
+          min={0}
+          max={4}
+          step={0.125}
+          onChange={(parapet) => onChange({ ...recipe, parapet })}
+        />
+        <ChoiceField
+          label={measures.fireStep}
+          value={recipe.fireStep}
+          choices={fireSteps}
+          onChange={(fireStep) => onChange({ ...recipe, fireStep })}
+        />
+        <ChoiceField
+          label={measures.ends}
+          value={recipe.ends}
+          choices={ends}
+          onChange={(chosen) => onChange({ ...recipe, ends: chosen })}
+        />
       </Section>
     );
   }
@@ -59,23 +131,66 @@ function RecipeFields({ recipe, onChange }: { recipe: Recipe; onChange: (recipe:
   const leftOut = openingsLeftOut(recipe);
   return (
     <Section title={words.shapes.wall}>
-      <NumberField label={measures.wallHeight} value={recipe.height} {...positive} onChange={(height) => onChange({ ...recipe, height })} />
-      <NumberField label={measures.thickness} value={recipe.thickness} {...positive} step={0.125} onChange={(thickness) => onChange({ ...recipe, thickness })} />
+      <NumberField
+        label={measures.wallHeight}
+        value={recipe.height}
+        {...positive}
+        onChange={(height) => onChange({ ...recipe, height })}
+      />
+      <NumberField
+        label={measures.thickness}
+        value={recipe.thickness}
+        {...positive}
+        step={0.125}
+        onChange={(thickness) => onChange({ ...recipe, thickness })}
+      />
       {openings.map((opening, index) => {
-        const change = (made: Partial<typeof opening>) => onChange({ ...recipe, openings: openings.map((each, i) => (i === index ? { ...each, ...made } : each)) });
+        const change = (made: Partial<typeof opening>) =>
+          onChange({
+            ...recipe,
+            openings: openings.map((each, i) => (i === index ? { ...each, ...made } : each)),
+          });
         return (
           <fieldset key={index} className="design-part">
             <legend>{text.opening(opening.sill)}</legend>
-            <NumberField label={text.openingAt} value={opening.at} min={0} max={length} onChange={(at) => change({ at })} />
-            <NumberField label={measures.width} value={opening.width} {...positive} max={length} onChange={(width) => change({ width })} />
-            <NumberField label={text.sill} value={opening.sill} min={0} max={wallHeight} onChange={(sill) => change({ sill })} />
-            <NumberField label={measures.height} value={opening.height} {...positive} max={wallHeight} onChange={(height) => change({ height })} />
+            <NumberField
+              label={text.openingAt}
+              value={opening.at}
+              min={0}
+              max={length}
+              onChange={(at) => change({ at })}
+            />
+            <NumberField
+              label={measures.width}
+              value={opening.width}
+              {...positive}
+              max={length}
+              onChange={(width) => change({ width })}
+            />
+            <NumberField
+              label={text.sill}
+              value={opening.sill}
+              min={0}
+              max={wallHeight}
+              onChange={(sill) => change({ sill })}
+            />
+            <NumberField
+              label={measures.height}
+              value={opening.height}
+              {...positive}
+              max={wallHeight}
+              onChange={(height) => change({ height })}
+            />
             {leftOut.includes(index) && (
               <p className="panel-note" role="status">
                 {text.openingLeftOut}
               </p>
             )}
-            <IconButton icon="delete" name={text.deleteOpening} onClick={() => onChange({ ...recipe, openings: openings.filter((_, i) => i !== index) })} />
+            <IconButton
+              icon="delete"
+              name={text.deleteOpening}
+              onClick={() => onChange({ ...recipe, openings: openings.filter((_, i) => i !== index) })}
+            />
           </fieldset>
         );
       })}
@@ -91,7 +206,12 @@ function OpeningButton({ opening }: { opening: 'door' | 'window' }) {
   const designer = useDesigner();
   const pressed = useDesign(({ tool }) => tool.kind === 'opening' && tool.opening === opening);
   return (
-    <button type="button" className="button-quiet" aria-pressed={pressed} onClick={() => designer.setTool(pressed ? { kind: 'select' } : { kind: 'opening', opening })}>
+    <button
+      type="button"
+      className="button-quiet"
+      aria-pressed={pressed}
+      onClick={() => designer.setTool(pressed ? { kind: 'select' } : { kind: 'opening', opening })}
+    >
       {words.tools[opening]}
     </button>
   );
@@ -104,7 +224,8 @@ function Parts({ piece }: { piece: TerrainPlacement }) {
   const meshes = useDesign((state) => state.meshes);
   const pointed = useDesign((state) => state.part);
   const parts = placedFrom(piece, meshes);
-  const commit = (label: string, index: number, part: Part | null) => designer.commit(label, changePart(file, piece.id, index, part));
+  const commit = (label: string, index: number, part: Part | null) =>
+    designer.commit(label, changePart(file, piece.id, index, part));
   return (
     <details className="design-section" open={pointed !== null || undefined}>
       <summary className="section-title">{text.parts(parts.length)}</summary>
@@ -112,11 +233,25 @@ function Parts({ piece }: { piece: TerrainPlacement }) {
       {parts.map((placed, number) => {
         const { part, index, node } = placed;
         return (
-          <fieldset key={number} className="design-part" data-chosen={number === pointed} ref={number === pointed ? intoView : undefined}>
+          <fieldset
+            key={number}
+            className="design-part"
+            data-chosen={number === pointed}
+            ref={number === pointed ? intoView : undefined}
+          >
             <legend>{text.part(part.label ?? node ?? part.shape, number)}</legend>
             <PartSize part={part} onChange={(made) => commit('Change a part', index, made)} />
-            <PartTags given={tagsOfPart(placed)} onChange={(change) => commit('Tag a part', index, tagPart(placed, change))} />
-            {node === null && parts.length > 1 && <IconButton icon="delete" name={text.deletePart} onClick={() => commit('Delete a part', index, null)} />}
+            <PartTags
+              given={tagsOfPart(placed)}
+              onChange={(change) => commit('Tag a part', index, tagPart(placed, change))}
+            />
+            {node === null && parts.length > 1 && (
+              <IconButton
+                icon="delete"
+                name={text.deletePart}
+                onClick={() => commit('Delete a part', index, null)}
+              />
+            )}
           </fieldset>
         );
       })}
@@ -132,11 +267,46 @@ function PartSize({ part, onChange }: { part: Part; onChange: (part: Part) => vo
     <>
       {(part.shape === 'box' || part.shape === 'ramp') &&
         ([x, y, z] as const).map((label, axis) => (
-          <NumberField key={label} label={label} value={part.size[axis]!} {...positive} onChange={(length) => onChange({ ...part, size: part.size.map((each, i) => (i === axis ? length : each)) as [number, number, number] })} />
+          <NumberField
+            key={label}
+            label={label}
+            value={part.size[axis]!}
+            {...positive}
+            onChange={(length) =>
+              onChange({
+                ...part,
+                size: part.size.map((each, i) => (i === axis ? length : each)) as [number, number, number],
+              })
+            }
+          />
         ))}
-      {part.shape === 'ramp' && <NumberField label={steps} value={part.steps ?? 0} min={1} max={100} step={1} unit="" onChange={(count) => onChange({ ...part, steps: Math.round(count) })} />}
-      {part.shape === 'cylinder' && <NumberField label={radius} value={part.radius} {...positive} onChange={(length) => onChange({ ...part, radius: length })} />}
-      {(part.shape === 'cylinder' || part.shape === 'prism') && <NumberField label={y} value={part.height} {...positive} onChange={(height) => onChange({ ...part, height })} />}
+      {part.shape === 'ramp' && (
+        <NumberField
+          label={steps}
+          value={part.steps ?? 0}
+          min={1}
+          max={100}
+          step={1}
+          unit=""
+          onChange={(count) => onChange({ ...part, steps: Math.round(count) })}
+        />
+      )}
+      {part.shape === 'cylinder' && (
+        <NumberField
+          label={radius}
+          value={part.radius}
+          {...positive}
+          onChange={(length) => onChange({ ...part, radius: length })}
+        />
+      )}
+      {(part.shape === 'cylinder' || part.shape === 'prism') && (
+        <NumberField
+          label={y}
+          value={part.height}
+          {...positive}
+          onChange={(height) => onChange({ ...part, height })}
+        />
+      )}
     </>
   );
 }
@@ -171,8 +341,18 @@ function KeepOwn({ title }: { title: string }) {
   return (
     <Section title={words.palette.own}>
       <div className="design-row">
-        <input aria-label={text.ownName} maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
-        <button type="button" className="button-quiet" disabled={name.trim() === ''} onClick={() => void designer.saveOwn(name.trim())}>
+        <input
+          aria-label={text.ownName}
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={name.trim() === ''}
+          onClick={() => void designer.saveOwn(name.trim())}
+        >
           {text.saveOwn}
         </button>
       </div>

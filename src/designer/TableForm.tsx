@@ -21,13 +21,45 @@ export function TableForm() {
   const change = (label: string, made: Partial<TableFile>) => designer.commit(label, { ...file, ...made });
   return (
     <>
-      <TextField label={text.name} value={file.name} onChange={(name) => name !== '' && change('Name', { name })} />
-      <TextField label={text.text} value={file.text ?? ''} onChange={(typed) => change('Describe', { text: typed })} />
-      <ChoiceField label={text.rules} value={file.rules} choices={rulesIds.map((id) => [id, text.ruleNames[id]] as const)} onChange={(rules) => change('Rules', { rules })} />
-      <ChoiceField label={text.scale} value={file.scale} choices={(Object.keys(scales) as Scale[]).map((scale) => [scale, scale.replace('mm', ' mm')] as const)} onChange={(scale) => change('Scale', { scale })} />
-      <NumberField label={text.width} value={width} {...side} onChange={(length) => designer.commit('Size', resize(file, [length, depth]))} />
-      <NumberField label={text.depth} value={depth} {...side} onChange={(length) => designer.commit('Size', resize(file, [width, length]))} />
-      <p className="panel-note">{text.counts(file.terrain.length, file.zones?.length ?? 0, file.objectives?.length ?? 0)}</p>
+      <TextField
+        label={text.name}
+        value={file.name}
+        onChange={(name) => name !== '' && change('Name', { name })}
+      />
+      <TextField
+        label={text.text}
+        value={file.text ?? ''}
+        onChange={(typed) => change('Describe', { text: typed })}
+      />
+      <ChoiceField
+        label={text.rules}
+        value={file.rules}
+        choices={rulesIds.map((id) => [id, text.ruleNames[id]] as const)}
+        onChange={(rules) => change('Rules', { rules })}
+      />
+      <ChoiceField
+        label={text.scale}
+        value={file.scale}
+        choices={(Object.keys(scales) as Scale[]).map(
+          (scale) => [scale, scale.replace('mm', ' mm')] as const,
+        )}
+        onChange={(scale) => change('Scale', { scale })}
+      />
+      <NumberField
+        label={text.width}
+        value={width}
+        {...side}
+        onChange={(length) => designer.commit('Size', resize(file, [length, depth]))}
+      />
+      <NumberField
+        label={text.depth}
+        value={depth}
+        {...side}
+        onChange={(length) => designer.commit('Size', resize(file, [width, length]))}
+      />
+      <p className="panel-note">
+        {text.counts(file.terrain.length, file.zones?.length ?? 0, file.objectives?.length ?? 0)}
+      </p>
       {off.length > 0 && (
         <Section title={text.off}>
           <p className="panel-note">{text.offHint}</p>
@@ -35,7 +67,9 @@ export function TableForm() {
         </Section>
       )}
       <Section title={text.untagged}>
-        <p className="panel-note">{untagged.length === 0 ? text.untaggedNone : text.untaggedHint[file.rules]}</p>
+        <p className="panel-note">
+          {untagged.length === 0 ? text.untaggedNone : text.untaggedHint[file.rules]}
+        </p>
         <PieceList pieces={untagged} />
       </Section>
     </>

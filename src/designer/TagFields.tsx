@@ -17,7 +17,15 @@ export function TagFields({ pieces }: { pieces: readonly TerrainPlacement[] }) {
   const designer = useDesigner();
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
-  const set = (tags: Parameters<typeof setTags>[2]) => designer.commit('Tag', setTags(file, pieces.map(({ id }) => pieceKey(id)), tags));
+  const set = (tags: Parameters<typeof setTags>[2]) =>
+    designer.commit(
+      'Tag',
+      setTags(
+        file,
+        pieces.map(({ id }) => pieceKey(id)),
+        tags,
+      ),
+    );
   const placed = pieces.map((piece) => placedPiece(piece, meshes));
   /** What all of them are, given or not. */
   const own = (tag: ColourMode, names: Readonly<Record<string, string>>): string => {
@@ -29,11 +37,18 @@ export function TagFields({ pieces }: { pieces: readonly TerrainPlacement[] }) {
     const first = pieces[0]!.tags?.[tag];
     return first !== undefined && pieces.every(({ tags }) => tags?.[tag] === first) ? first : '';
   };
-  const choice = <T extends string>(tag: ColourMode, choices: readonly T[], names: Readonly<Record<T, string>>) => (
+  const choice = <T extends string>(
+    tag: ColourMode,
+    choices: readonly T[],
+    names: Readonly<Record<T, string>>,
+  ) => (
     <ChoiceField
       label={words.colours.modes[tag]}
       value={given(tag)}
-      choices={[['', words.inspector.asPiece(own(tag, names))], ...choices.map((value) => [value as string, names[value]] as const)]}
+      choices={[
+        ['', words.inspector.asPiece(own(tag, names))],
+        ...choices.map((value) => [value as string, names[value]] as const),
+      ]}
       onChange={(value) => set({ [tag]: value === '' ? undefined : value } as Tags)}
     />
   );
@@ -45,9 +60,18 @@ export function TagFields({ pieces }: { pieces: readonly TerrainPlacement[] }) {
       {choice('size', sizeClasses, values.size)}
       <div className="design-checks">
         {flags.map((flag) => (
-          <CheckField key={flag} label={words.inspector.flags[flag]} checked={placed.every(({ tags }) => tags[flag])} onChange={(checked) => set({ [flag]: checked })} />
+          <CheckField
+            key={flag}
+            label={words.inspector.flags[flag]}
+            checked={placed.every(({ tags }) => tags[flag])}
+            onChange={(checked) => set({ [flag]: checked })}
+          />
         ))}
-        <CheckField label={words.inspector.solid} checked={placed.every(({ tags }) => tags.solid)} onChange={(checked) => set({ solid: checked })} />
+        <CheckField
+          label={words.inspector.solid}
+          checked={placed.every(({ tags }) => tags.solid)}
+          onChange={(checked) => set({ solid: checked })}
+        />
       </div>
     </Section>
   );

@@ -14,5 +14,7 @@ export function TagWash({ table, mode }: { table: Table; mode: ColourMode }) {
     }
     return [...parts];
   }, [table, mode]);
-  return byValue.map(([value, parts]) => <Wash key={`${mode} ${value}`} parts={parts} colour={tagColours[mode][value] ?? '#888'} />);
+  return byValue.map(([value, parts]) => (
+    <Wash key={`${mode} ${value}`} parts={parts} colour={tagColours[mode][value] ?? '#888'} />
+  ));
 }

@@ -30,22 +30,72 @@ export function ToolStrip({ camera, boxing, onBoxing }: ToolStripProps) {
   const grouped = !none && items.every((item) => groupOf(item) !== undefined);
   return (
     <div className="sheet toolbar design-toolbar" role="toolbar" aria-label={text.label}>
-      <IconButton icon="undo" name={words.undo(undoable(history))} disabled={undoable(history) === null} onClick={designer.undo} />
-      <IconButton icon="redo" name={words.redo(redoable(history))} disabled={redoable(history) === null} onClick={designer.redo} />
+      <IconButton
+        icon="undo"
+        name={words.undo(undoable(history))}
+        disabled={undoable(history) === null}
+        onClick={designer.undo}
+      />
+      <IconButton
+        icon="redo"
+        name={words.redo(redoable(history))}
+        disabled={redoable(history) === null}
+        onClick={designer.redo}
+      />
       <span className="toolbar-gap" />
-      <IconButton icon="arrow" name={text.select} pressed={tool === 'select' && !boxing} onClick={() => (onBoxing(false), designer.setTool({ kind: 'select' }))} />
-      <IconButton icon="marquee" name={text.box} pressed={tool === 'select' && boxing} onClick={() => (onBoxing(!boxing), designer.setTool({ kind: 'select' }))} />
-      <IconButton icon="grab" name={text.grab} pressed={tool === 'grab'} disabled={none} onClick={() => designer.setTool({ kind: 'grab' })} />
-      <IconButton icon="turn-left" name={text.turnLeft} disabled={none} onClick={() => designer.turnBy(step)} />
-      <IconButton icon="turn-right" name={text.turnRight} disabled={none} onClick={() => designer.turnBy(-step)} />
+      <IconButton
+        icon="arrow"
+        name={text.select}
+        pressed={tool === 'select' && !boxing}
+        onClick={() => (onBoxing(false), designer.setTool({ kind: 'select' }))}
+      />
+      <IconButton
+        icon="marquee"
+        name={text.box}
+        pressed={tool === 'select' && boxing}
+        onClick={() => (onBoxing(!boxing), designer.setTool({ kind: 'select' }))}
+      />
+      <IconButton
+        icon="grab"
+        name={text.grab}
+        pressed={tool === 'grab'}
+        disabled={none}
+        onClick={() => designer.setTool({ kind: 'grab' })}
+      />
+      <IconButton
+        icon="turn-left"
+        name={text.turnLeft}
+        disabled={none}
+        onClick={() => designer.turnBy(step)}
+      />
+      <IconButton
+        icon="turn-right"
+        name={text.turnRight}
+        disabled={none}
+        onClick={() => designer.turnBy(-step)}
+      />
       <IconButton icon="up" name={text.up} disabled={none} onClick={() => designer.lift(0.25)} />
       <IconButton icon="down" name={text.down} disabled={none} onClick={() => designer.lift(-0.25)} />
       <span className="toolbar-gap" />
       <IconButton icon="copy" name={text.copy} disabled={none} onClick={designer.copy} />
-      <IconButton icon="paste" name={text.paste} disabled={clip === null} onClick={() => designer.paste(null)} />
+      <IconButton
+        icon="paste"
+        name={text.paste}
+        disabled={clip === null}
+        onClick={() => designer.paste(null)}
+      />
       <IconButton icon="duplicate" name={text.duplicate} disabled={none} onClick={designer.duplicate} />
-      {grouped ? <IconButton icon="ungroup" name={text.ungroup} onClick={designer.ungroup} /> : <IconButton icon="group" name={text.group} disabled={items.length < 2} onClick={designer.group} />}
-      <IconButton icon={locked ? 'unlock' : 'lock'} name={locked ? text.unlock : text.lock} disabled={none} onClick={() => designer.setLocked(!locked)} />
+      {grouped ? (
+        <IconButton icon="ungroup" name={text.ungroup} onClick={designer.ungroup} />
+      ) : (
+        <IconButton icon="group" name={text.group} disabled={items.length < 2} onClick={designer.group} />
+      )}
+      <IconButton
+        icon={locked ? 'unlock' : 'lock'}
+        name={locked ? text.unlock : text.lock}
+        disabled={none}
+        onClick={() => designer.setLocked(!locked)}
+      />
       <IconButton icon="delete" name={text.delete} disabled={none} onClick={designer.remove} />
       <span className="toolbar-gap" />
       <IconButton icon="home" name={words.views.home} onClick={() => camera.current?.home()} />
@@ -68,31 +118,59 @@ export function SnapStrip() {
     <div className="sheet design-snap">
       <span className="design-snap-row">
         <strong>{snapWords.title}</strong>
-        <select aria-label={snapWords.grid} value={String(snap.grid)} onChange={(event) => designer.setSnap({ grid: event.target.value === 'null' ? null : Number(event.target.value) })}>
+        <select
+          aria-label={snapWords.grid}
+          value={String(snap.grid)}
+          onChange={(event) =>
+            designer.setSnap({ grid: event.target.value === 'null' ? null : Number(event.target.value) })
+          }
+        >
           {grids.map((grid) => (
             <option key={String(grid)} value={String(grid)}>
               {grid === null ? snapWords.noGrid : `${snapWords.grid} ${words.mu(grid)}`}
             </option>
           ))}
         </select>
-        <select aria-label={snapWords.turn} value={String(snap.turn)} onChange={(event) => designer.setSnap({ turn: event.target.value === 'null' ? null : Number(event.target.value) })}>
+        <select
+          aria-label={snapWords.turn}
+          value={String(snap.turn)}
+          onChange={(event) =>
+            designer.setSnap({ turn: event.target.value === 'null' ? null : Number(event.target.value) })
+          }
+        >
           {turns.map((turn) => (
             <option key={String(turn)} value={String(turn)}>
               {snapWords.turn} {turn === null ? snapWords.free : `${turn}°`}
             </option>
           ))}
         </select>
-        <button type="button" className="button-quiet" aria-pressed={snap.faces} onClick={() => designer.setSnap({ faces: !snap.faces })}>
+        <button
+          type="button"
+          className="button-quiet"
+          aria-pressed={snap.faces}
+          onClick={() => designer.setSnap({ faces: !snap.faces })}
+        >
           {snapWords.faces}
         </button>
-        <button type="button" className="button-quiet" aria-pressed={snap.floors} onClick={() => designer.setSnap({ floors: !snap.floors })}>
+        <button
+          type="button"
+          className="button-quiet"
+          aria-pressed={snap.floors}
+          onClick={() => designer.setSnap({ floors: !snap.floors })}
+        >
           {snapWords.floors}
         </button>
       </span>
       <span className="design-snap-row" role="group" aria-label={colourWords.title}>
         <strong>{colourWords.title}</strong>
         {([null, ...colourModes] as const).map((mode) => (
-          <button key={String(mode)} type="button" className="button-quiet" aria-pressed={colours === mode} onClick={() => designer.setColours(mode)}>
+          <button
+            key={String(mode)}
+            type="button"
+            className="button-quiet"
+            aria-pressed={colours === mode}
+            onClick={() => designer.setColours(mode)}
+          >
             {mode === null ? colourWords.none : colourWords.modes[mode]}
           </button>
         ))}
@@ -101,7 +179,8 @@ export function SnapStrip() {
         <ul className="design-legend">
           {Object.entries(tagColours[colours]).map(([value, colour]) => (
             <li key={value}>
-              <i style={{ background: colour }} /> {(colourWords.values[colours] as Readonly<Record<string, string>>)[value]}
+              <i style={{ background: colour }} />{' '}
+              {(colourWords.values[colours] as Readonly<Record<string, string>>)[value]}
             </li>
           ))}
         </ul>

@@ -12,7 +12,15 @@ interface NumberFieldProps {
 }
 
 /** A number that is taken over when one is done with it: Enter, the arrows, or another field. What is no number in the range is put back, and the range said. */
-export function NumberField({ label, value, min = -1000, max = 1000, step = 0.25, unit = 'MU', onChange }: NumberFieldProps) {
+export function NumberField({
+  label,
+  value,
+  min = -1000,
+  max = 1000,
+  step = 0.25,
+  unit = 'MU',
+  onChange,
+}: NumberFieldProps) {
   const id = useId();
   const shown = String(Math.round(value * 1000) / 1000);
   const range = words.range(min, max);
@@ -56,7 +64,15 @@ export function NumberField({ label, value, min = -1000, max = 1000, step = 0.25
 }
 
 /** Words that are taken over when one is done with them. */
-export function TextField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+export function TextField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const take = (text: string) => {
@@ -101,7 +117,15 @@ export function ChoiceField<T extends string>({ label, value, choices, onChange 
   );
 }
 
-export function CheckField({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
+export function CheckField({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
   return (
     <label className="design-check">
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} /> {label}

@@ -17,7 +17,13 @@ export interface Hit {
 
 export type Gesture =
   | { readonly state: 'idle' }
-  | { readonly state: 'pressed'; readonly hit: Hit; readonly screen: ScreenPoint; readonly adds: boolean; readonly drags: boolean }
+  | {
+      readonly state: 'pressed';
+      readonly hit: Hit;
+      readonly screen: ScreenPoint;
+      readonly adds: boolean;
+      readonly drags: boolean;
+    }
   | { readonly state: 'dragging'; readonly hit: Hit; readonly to: PlanPoint }
   | { readonly state: 'boxing'; readonly from: ScreenPoint; readonly to: ScreenPoint };
 
@@ -54,7 +60,8 @@ export function move(gesture: Gesture, screen: ScreenPoint, at: PlanPoint | null
       const [dx, dy] = [screen[0] - gesture.screen[0], screen[1] - gesture.screen[1]];
       if (Math.sqrt(dx * dx + dy * dy) < threshold) return gesture;
       if (gesture.adds) return { state: 'boxing', from: gesture.screen, to: screen };
-      if (gesture.hit.key !== null && gesture.drags && at) return { state: 'dragging', hit: gesture.hit, to: at };
+      if (gesture.hit.key !== null && gesture.drags && at)
+        return { state: 'dragging', hit: gesture.hit, to: at };
       return idle;
     }
     case 'dragging':
@@ -78,8 +85,14 @@ export function release(gesture: Gesture): Meant {
 }
 
 /** How far a drag has gone. */
-export const dragged = ({ hit: { at }, to }: Extract<Gesture, { state: 'dragging' }>): PlanPoint => [to[0] - at[0], to[1] - at[1]];
+export const dragged = ({ hit: { at }, to }: Extract<Gesture, { state: 'dragging' }>): PlanPoint => [
+  to[0] - at[0],
+  to[1] - at[1],
+];
 
 /** Whether a point of the screen lies in the box between two corners. */
 export const inBox = ([x, y]: ScreenPoint, from: ScreenPoint, to: ScreenPoint): boolean =>
-  x >= Math.min(from[0], to[0]) && x <= Math.max(from[0], to[0]) && y >= Math.min(from[1], to[1]) && y <= Math.max(from[1], to[1]);
+  x >= Math.min(from[0], to[0]) &&
+  x <= Math.max(from[0], to[0]) &&
+  y >= Math.min(from[1], to[1]) &&
+  y <= Math.max(from[1], to[1]);

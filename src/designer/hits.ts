@@ -1,5 +1,15 @@
 /** What lies under the pointer. */
-import { Mesh, MeshBasicMaterial, Plane, Raycaster, Vector2, Vector3, DoubleSide, type Camera, type Intersection } from 'three';
+import {
+  Mesh,
+  MeshBasicMaterial,
+  Plane,
+  Raycaster,
+  Vector2,
+  Vector3,
+  DoubleSide,
+  type Camera,
+  type Intersection,
+} from 'three';
 import { outlineContains } from '../geometry/outline';
 import type { PlanPoint, Point } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
@@ -21,11 +31,22 @@ const anywhere = new MeshBasicMaterial({ side: DoubleSide });
 
 function aim(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera): void {
   const frame = canvas.getBoundingClientRect();
-  ray.setFromCamera(new Vector2(((event.clientX - frame.left) / frame.width) * 2 - 1, 1 - ((event.clientY - frame.top) / frame.height) * 2), camera);
+  ray.setFromCamera(
+    new Vector2(
+      ((event.clientX - frame.left) / frame.width) * 2 - 1,
+      1 - ((event.clientY - frame.top) / frame.height) * 2,
+    ),
+    camera,
+  );
 }
 
 /** Where the pointer is on a level of the table; null above the horizon. */
-export function pointAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera, level: Mu = 0): PlanPoint | null {
+export function pointAt(
+  event: PointerEvent,
+  canvas: HTMLCanvasElement,
+  camera: Camera,
+  level: Mu = 0,
+): PlanPoint | null {
   aim(event, canvas, camera);
   ground.constant = -level;
   const hit = ray.ray.intersectPlane(ground, new Vector3());
@@ -39,7 +60,12 @@ function bodyOnRay({ geometry }: PickGeometry): Intersection | null {
 }
 
 /** The point that is seen under the pointer: of a body, or else of the ground; null above the horizon. */
-export function seenAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera, pick: PickGeometry): Point | null {
+export function seenAt(
+  event: PointerEvent,
+  canvas: HTMLCanvasElement,
+  camera: Camera,
+  pick: PickGeometry,
+): Point | null {
   aim(event, canvas, camera);
   const body = bodyOnRay(pick);
   if (body) return body.point.toArray();
@@ -53,31 +79,55 @@ const behindFace: Mu = 0.001;
 const floorSlack: Mu = 0.01;
 
 /** The place under the pointer where something can rest, and the height up to which floors count there: on a body that bears, or else on the ground; null above the horizon. */
-export function floorAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera, pieces: readonly PlacedPiece[], pick: PickGeometry): { readonly at: PlanPoint; readonly level: Mu } | null {
+export function floorAt(
+  event: PointerEvent,
+  canvas: HTMLCanvasElement,
+  camera: Camera,
+  pieces: readonly PlacedPiece[],
+  pick: PickGeometry,
+): { readonly at: PlanPoint; readonly level: Mu } | null {
   aim(event, canvas, camera);
   const body = bodyOnRay(pick);
   if (body) {
     const inside = body.point.clone().addScaledVector(ray.ray.direction, behindFace);
     const [at, level]: [PlanPoint, Mu] = [[inside.x, inside.z], body.point.y + floorSlack];
-    if (surfaceAt(pieces.flatMap(({ parts }) => parts), at, level) >= body.point.y - floorSlack) return { at, level };
+    if (
+      surfaceAt(
+        pieces.flatMap(({ parts }) => parts),
+        at,
+        level,
+      ) >=
+      body.point.y - floorSlack
+    )
+      return { at, level };
   }
   const on = pointAt(event, canvas, camera);
   return on && { at: on, level: floorSlack };
 }
 
 /** The item under the pointer and the level that it is held at: the nearest body; on the ground an objective, a flat piece, a zone's border. */
-export function hitAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera, { zones = [], objectives = [] }: TableFile, pieces: readonly PlacedPiece[], pick: PickGeometry): { readonly hit: Hit; readonly level: Mu } | null {
+export function hitAt(
+  event: PointerEvent,
+  canvas: HTMLCanvasElement,
+  camera: Camera,
+  { zones = [], objectives = [] }: TableFile,
+  pieces: readonly PlacedPiece[],
+  pick: PickGeometry,
+): { readonly hit: Hit; readonly level: Mu } | null {
   aim(event, canvas, camera);
   const body = bodyOnRay(pick);
   const id = typeof body?.faceIndex === 'number' ? pick.pieceAt(body.faceIndex) : null;
   const on = pointAt(event, canvas, camera);
   const objective = on && objectives.find(({ at }) => distance([at[0], at[1]], on) < reach);
   if (objective) return { hit: { key: objectiveKey(objective.id), at: on }, level: 0 };
-  if (body && id !== null) return { hit: { key: pieceKey(id), at: [body.point.x, body.point.z] }, level: body.point.y };
+  if (body && id !== null)
+    return { hit: { key: pieceKey(id), at: [body.point.x, body.point.z] }, level: body.point.y };
   if (!on) return null;
   const flat = [...pieces].reverse().find((piece) => covers(piece, on));
   if (flat) return { hit: { key: pieceKey(flat.id), at: on }, level: 0 };
-  const zone = zones.find(({ outline }) => outline.some((corner, index) => toSegment(on, corner, outline[(index + 1) % outline.length]!) < reach));
+  const zone = zones.find(({ outline }) =>
+    outline.some((corner, index) => toSegment(on, corner, outline[(index + 1) % outline.length]!) < reach),
+  );
   return { hit: { key: zone ? zoneKey(zone.id) : null, at: on }, level: 0 };
 }
 
@@ -85,8 +135,17 @@ export function hitAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Ca
 const gripReach = { mouse: 11, touch: 24 } as const;
 
 /** The nearest grip under the pointer, at a level of the table; the later ones lie on top. */
-export function gripAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera, grips: readonly PlacedGrip[], level: Mu): PlacedGrip | null {
-  let [nearest, least]: [PlacedGrip | null, number] = [null, event.pointerType === 'mouse' ? gripReach.mouse : gripReach.touch];
+export function gripAt(
+  event: PointerEvent,
+  canvas: HTMLCanvasElement,
+  camera: Camera,
+  grips: readonly PlacedGrip[],
+  level: Mu,
+): PlacedGrip | null {
+  let [nearest, least]: [PlacedGrip | null, number] = [
+    null,
+    event.pointerType === 'mouse' ? gripReach.mouse : gripReach.touch,
+  ];
   for (const grip of grips) {
     const away = Math.hypot(...fromPointer(event, onScreen([grip.at[0], level, grip.at[1]], canvas, camera)));
     if (away <= least) [nearest, least] = [grip, away];
@@ -101,10 +160,18 @@ export function onScreen(point: Point, canvas: HTMLCanvasElement, camera: Camera
   return [frame.left + ((spot.x + 1) / 2) * frame.width, frame.top + ((1 - spot.y) / 2) * frame.height];
 }
 
-const fromPointer = ({ clientX, clientY }: PointerEvent, [x, y]: ScreenPoint): ScreenPoint => [x - clientX, y - clientY];
+const fromPointer = ({ clientX, clientY }: PointerEvent, [x, y]: ScreenPoint): ScreenPoint => [
+  x - clientX,
+  y - clientY,
+];
 
 /** The number of the part of a piece that is under the pointer; null where none is. */
-export function partAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera, { parts }: PlacedPiece): number | null {
+export function partAt(
+  event: PointerEvent,
+  canvas: HTMLCanvasElement,
+  camera: Camera,
+  { parts }: PlacedPiece,
+): number | null {
   aim(event, canvas, camera);
   let [nearest, distanceTo]: [number | null, number] = [null, Infinity];
   for (const [index, part] of parts.entries()) {
@@ -117,12 +184,16 @@ export function partAt(event: PointerEvent, canvas: HTMLCanvasElement, camera: C
 }
 
 const covers = ({ parts, area }: PlacedPiece, at: PlanPoint): boolean =>
-  area.some((outline) => outlineContains(outline, at)) || parts.some(({ solids }) => solids.some(({ outline }) => outlineContains(outline, at)));
+  area.some((outline) => outlineContains(outline, at)) ||
+  parts.some(({ solids }) => solids.some(({ outline }) => outlineContains(outline, at)));
 
 const distance = (a: PlanPoint, b: PlanPoint): Mu => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 function toSegment(point: PlanPoint, a: PlanPoint, b: PlanPoint): Mu {
   const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
-  const share = Math.max(0, Math.min(1, ((point[0] - a[0]) * dx + (point[1] - a[1]) * dz) / (dx * dx + dz * dz || 1)));
+  const share = Math.max(
+    0,
+    Math.min(1, ((point[0] - a[0]) * dx + (point[1] - a[1]) * dz) / (dx * dx + dz * dz || 1)),
+  );
   return distance(point, [a[0] + dx * share, a[1] + dz * share]);
 }

@@ -1,5 +1,19 @@
 /** Little pictures of pieces for the palette, each on its bit of ground: drawn once, one after another, while nothing else is to be done. */
-import { Box3, Color, DirectionalLight, DoubleSide, HemisphereLight, Mesh, MeshLambertMaterial, OrthographicCamera, Scene, Vector3, WebGLRenderer, type BufferGeometry, type Material } from 'three';
+import {
+  Box3,
+  Color,
+  DirectionalLight,
+  DoubleSide,
+  HemisphereLight,
+  Mesh,
+  MeshLambertMaterial,
+  OrthographicCamera,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+  type BufferGeometry,
+  type Material,
+} from 'three';
 import type { Mu } from '../geometry/units';
 import { cutsOf } from '../scene/ground-cuts';
 import { groundGeometry } from '../scene/ground-geometry';
@@ -26,14 +40,17 @@ export function pictureOf(piece: CataloguePiece, meshes: Meshes): Promise<string
   const known = pictures.get(piece);
   if (known) return known;
   waiting++;
-  const made = last.then(pause).then(() => {
-    studio ??= openStudio();
-    return studio.draw(tableOf(piece, meshes));
-  }).finally(() => {
-    if (--waiting > 0) return;
-    studio?.close();
-    studio = null;
-  });
+  const made = last
+    .then(pause)
+    .then(() => {
+      studio ??= openStudio();
+      return studio.draw(tableOf(piece, meshes));
+    })
+    .finally(() => {
+      if (--waiting > 0) return;
+      studio?.close();
+      studio = null;
+    });
   last = made.catch(() => {});
   pictures.set(piece, made);
   return made;
@@ -48,7 +65,20 @@ function tableOf({ tags, parts, area }: CataloguePiece, meshes: Meshes): Table {
   const { min, max } = boundsOf(placePiece({ ...own, at: [0, 0] }, meshes).parts.flatMap(groundUnder))!;
   const size = [max[0] - min[0] + 2 * border, max[1] - min[1] + 2 * border] as const;
   const terrain = [{ ...own, at: [border - min[0], border - min[1]] as const }];
-  return place({ format: tableFormat, name: '', rules: 'gloom-trench-1926', scale: '28mm', size, terrain, sides: [], units: [] }, () => null, meshes);
+  return place(
+    {
+      format: tableFormat,
+      name: '',
+      rules: 'gloom-trench-1926',
+      scale: '28mm',
+      size,
+      terrain,
+      sides: [],
+      units: [],
+    },
+    () => null,
+    meshes,
+  );
 }
 
 interface Studio {
@@ -62,7 +92,9 @@ function openStudio(): Studio {
   spareSoftware(renderer);
   renderer.setSize(width, height, false);
   const surfaces = surfaceMaterials('low');
-  const [turf, earth] = ['#5d5238', '#3d3022'].map((color) => new MeshLambertMaterial({ color, side: DoubleSide }));
+  const [turf, earth] = ['#5d5238', '#3d3022'].map(
+    (color) => new MeshLambertMaterial({ color, side: DoubleSide }),
+  );
   const sun = new DirectionalLight('#ffe9c4', 2.6);
   sun.position.set(-2, 4, 3);
   const scene = new Scene();
@@ -78,7 +110,10 @@ function openStudio(): Studio {
       const meshes = [
         new Mesh(ground.surface, turf),
         new Mesh(ground.walls, earth),
-        ...bodies.map(([surface, body]) => new Mesh<BufferGeometry, Material>(body, surfaces.of[surface as keyof typeof surfaces.of])),
+        ...bodies.map(
+          ([surface, body]) =>
+            new Mesh<BufferGeometry, Material>(body, surfaces.of[surface as keyof typeof surfaces.of]),
+        ),
       ];
       scene.clear();
       scene.add(...light, ...meshes);
@@ -104,8 +139,25 @@ function lookAt(camera: OrthographicCamera, box: Box3): void {
   camera.position.copy(middle).addScaledVector(from, 100);
   camera.lookAt(middle);
   camera.updateMatrixWorld();
-  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => new Vector3(bits & 1 ? box.max.x : box.min.x, bits & 2 ? box.max.y : box.min.y, bits & 4 ? box.max.z : box.min.z).applyMatrix4(camera.matrixWorldInverse));
-  const reach = Math.max(...corners.map(({ x }) => Math.abs(x)), ...corners.map(({ y }) => (Math.abs(y) * width) / height)) * 1.02;
-  Object.assign(camera, { left: -reach, right: reach, top: (reach * height) / width, bottom: (-reach * height) / width, near: 1, far: 200 });
+  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) =>
+    new Vector3(
+      bits & 1 ? box.max.x : box.min.x,
+      bits & 2 ? box.max.y : box.min.y,
+      bits & 4 ? box.max.z : box.min.z,
+    ).applyMatrix4(camera.matrixWorldInverse),
+  );
+  const reach =
+    Math.max(
+      ...corners.map(({ x }) => Math.abs(x)),
+      ...corners.map(({ y }) => (Math.abs(y) * width) / height),
+    ) * 1.02;
+  Object.assign(camera, {
+    left: -reach,
+    right: reach,
+    top: (reach * height) / width,
+    bottom: (-reach * height) / width,
+    near: 1,
+    far: 200,
+  });
   camera.updateProjectionMatrix();
 }

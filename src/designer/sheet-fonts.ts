@@ -25,4 +25,5 @@ export async function sheetFonts(): Promise<PdfFonts> {
   return { regular: regular!, bold: bold! };
 }
 
-const family = (woffs: readonly string[]): Promise<FontFamily> => Promise.all(woffs.map((woff) => readWoff(fromBase64(woff.slice(woff.indexOf(',') + 1))!)));
+const family = (woffs: readonly string[]): Promise<FontFamily> =>
+  Promise.all(woffs.map((woff) => readWoff(fromBase64(woff.slice(woff.indexOf(',') + 1))!)));

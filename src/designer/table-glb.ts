@@ -11,7 +11,11 @@ import { writeGlb } from '../table/write-glb';
 
 /** The bytes of the file: every part that is matter or covers ground, and the ground with what is dug into it. */
 export function tableGlb(table: Table): Uint8Array {
-  const parts = table.pieces.flatMap((piece) => piece.parts.filter(({ part }) => part.dug !== true).map((part, index) => glbPart(part, `${piece.title} (${piece.id}) ${index + 1}: ${part.label}`)));
+  const parts = table.pieces.flatMap((piece) =>
+    piece.parts
+      .filter(({ part }) => part.dug !== true)
+      .map((part, index) => glbPart(part, `${piece.title} (${piece.id}) ${index + 1}: ${part.label}`)),
+  );
   return writeGlb([...parts, groundPart(table)]);
 }
 
@@ -21,17 +25,59 @@ function glbPart({ solids, mesh, tags }: PlacedPart, name: string): GlbPart {
 }
 
 /** Every tag as it holds on the table; `sight` only where it is said, as its default is the rules' affair. */
-const withoutUnsaid = ({ sight, ...tags }: ResolvedTags): Tags => ({ ...tags, ...(sight !== undefined && { sight }) });
+const withoutUnsaid = ({ sight, ...tags }: ResolvedTags): Tags => ({
+  ...tags,
+  ...(sight !== undefined && { sight }),
+});
 
 /** The faces of an upright body, each seen anticlockwise from outside. */
 function trianglesOf({ outline, bottom, top }: Solid): readonly number[] {
   const ring = outlineCorners(outline);
   return ring.flatMap(([x, z], index) => {
     const [nextX, nextZ] = ring[(index + 1) % ring.length]!;
-    const side = [x, bottom, z, nextX, bottom, nextZ, nextX, top, nextZ, x, bottom, z, nextX, top, nextZ, x, top, z];
+    const side = [
+      x,
+      bottom,
+      z,
+      nextX,
+      bottom,
+      nextZ,
+      nextX,
+      top,
+      nextZ,
+      x,
+      bottom,
+      z,
+      nextX,
+      top,
+      nextZ,
+      x,
+      top,
+      z,
+    ];
     const [firstX, firstZ] = ring[0]!;
     if (index === 0 || index === ring.length - 1) return side;
-    return [...side, firstX, top, firstZ, x, top, z, nextX, top, nextZ, firstX, bottom, firstZ, nextX, bottom, nextZ, x, bottom, z];
+    return [
+      ...side,
+      firstX,
+      top,
+      firstZ,
+      x,
+      top,
+      z,
+      nextX,
+      top,
+      nextZ,
+      firstX,
+      bottom,
+      firstZ,
+      nextX,
+      bottom,
+      nextZ,
+      x,
+      bottom,
+      z,
+    ];
   });
 }
 
@@ -47,5 +93,9 @@ function groundPart(table: Table): GlbPart {
 function trianglesIn(geometry: BufferGeometry): readonly number[] {
   const positions = geometry.getAttribute('position');
   const count = geometry.index?.count ?? positions?.count ?? 0;
-  return Array.from({ length: count }, (_, i) => geometry.index?.getX(i) ?? i).flatMap((corner) => [positions.getX(corner), positions.getY(corner), positions.getZ(corner)]);
+  return Array.from({ length: count }, (_, i) => geometry.index?.getX(i) ?? i).flatMap((corner) => [
+    positions.getX(corner),
+    positions.getY(corner),
+    positions.getZ(corner),
+  ]);
 }

@@ -8,9 +8,28 @@ import { isClosed, pointsOf } from '../store/design/draw';
 import { pivotOf, type Designer, type Tool } from '../store/design/designer';
 import { fromCatalogue } from '../store/design/edit';
 import { drawnLine, gripsOf, moveGrip, type PlacedGrip } from '../store/design/grips';
-import { groundOf, itemsAmong, itemsOf, itemBounds, levelOf, middleOf, movable, piecesAmong, placedPiece, type ItemKey } from '../store/design/items';
+import {
+  groundOf,
+  itemsAmong,
+  itemsOf,
+  itemBounds,
+  levelOf,
+  middleOf,
+  movable,
+  piecesAmong,
+  placedPiece,
+  type ItemKey,
+} from '../store/design/items';
 import { mirrorAcross, shiftBy, turnAbout, type Motion } from '../store/design/motion';
-import { edgesOf, restingEdges, restingHeight, snapShift, snapTurn, type Edge, type Snapped } from '../store/design/snap';
+import {
+  edgesOf,
+  restingEdges,
+  restingHeight,
+  snapShift,
+  snapTurn,
+  type Edge,
+  type Snapped,
+} from '../store/design/snap';
 import { pointAlong } from '../store/design/recipe';
 import type { PlacedPiece, Table } from '../table/table';
 import type { ScreenPoint } from '../tools/drag';
@@ -64,14 +83,30 @@ const again: Mu = 0.45;
 const nothing: readonly Edge[] = [];
 
 /** Carries what the pointer does on the canvas to the designer, until it is detached: presses, drags, boxes, points of what is drawn. */
-export function attachTablePointer({ designer, table, pick, camera, marks, boxes, carried, lab, canvas, eye }: Parts): PointerHandle & { detach(): void } {
+export function attachTablePointer({
+  designer,
+  table,
+  pick,
+  camera,
+  marks,
+  boxes,
+  carried,
+  lab,
+  canvas,
+  eye,
+}: Parts): PointerHandle & { detach(): void } {
   const { store } = designer;
   let gesture: Gesture = idle;
   let level: Mu = 0;
   /** Points of what is being drawn. */
   let points: readonly PlanPoint[] = [];
   /** What moves with the pointer, worked out when it begins to. */
-  let moving: { readonly keys: readonly ItemKey[]; readonly edges: readonly Edge[]; readonly resting: readonly Edge[]; readonly anchor: PlanPoint } | null = null;
+  let moving: {
+    readonly keys: readonly ItemKey[];
+    readonly edges: readonly Edge[];
+    readonly resting: readonly Edge[];
+    readonly anchor: PlanPoint;
+  } | null = null;
   /** Where the pointer was when a grab or a spin began. */
   let start: PlanPoint | null = null;
   let last: PlanPoint | null = null;
@@ -108,19 +143,35 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
   };
 
   /** The shift near this one at which the selection comes to rest. */
-  const settle = (by: PlanPoint): Snapped => (moving ? snapShift(moving.edges, moving.anchor, by, moving.resting, store.getState().snap) : { by, guides: [] });
+  const settle = (by: PlanPoint): Snapped =>
+    moving
+      ? snapShift(moving.edges, moving.anchor, by, moving.resting, store.getState().snap)
+      : { by, guides: [] };
 
   const showShift = (by: PlanPoint, event: PointerEvent) => {
     const { snap, meshes } = store.getState();
     const settled = settle(by);
     const motion = shiftBy(settled.by);
     const [piece, ...others] = piecesAmong(designer.file(), moving?.keys ?? []);
-    const lift = piece && others.length === 0 && snap.floors ? restingHeight(designer.file(), moving!.keys, piece, motion, meshes) - (piece.elevation ?? 0) : 0;
+    const lift =
+      piece && others.length === 0 && snap.floors
+        ? restingHeight(designer.file(), moving!.keys, piece, motion, meshes) - (piece.elevation ?? 0)
+        : 0;
     marks.held.current?.show(motion, lift);
-    const zones = itemsOf(designer.file()).filter((item) => item.kind !== 'piece' && moving?.keys.includes(item.key));
-    marks.guides.current?.show([...settled.guides, ...zones.flatMap((item) => outlineLines(groundOf(item, meshes)).map((line) => shifted(line, settled.by)))]);
+    const zones = itemsOf(designer.file()).filter(
+      (item) => item.kind !== 'piece' && moving?.keys.includes(item.key),
+    );
+    marks.guides.current?.show([
+      ...settled.guides,
+      ...zones.flatMap((item) =>
+        outlineLines(groundOf(item, meshes)).map((line) => shifted(line, settled.by)),
+      ),
+    ]);
     const [x, z] = moving?.anchor ?? [0, 0];
-    say(`${words.mu(x + settled.by[0])}, ${words.mu(z + settled.by[1])}${lift === 0 ? '' : `, ${words.mu((piece?.elevation ?? 0) + lift)} up`}`, event);
+    say(
+      `${words.mu(x + settled.by[0])}, ${words.mu(z + settled.by[1])}${lift === 0 ? '' : `, ${words.mu((piece?.elevation ?? 0) + lift)} up`}`,
+      event,
+    );
   };
 
   /** The turn that the pointer's way round the pivot means. */
@@ -128,7 +179,8 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
     const { selection, meshes, snap } = store.getState();
     const file = designer.file();
     const pivot = pivotOf(file, selection, meshes);
-    const delta = bearing([at[0] - pivot[0], at[1] - pivot[1]]) - bearing([start![0] - pivot[0], start![1] - pivot[1]]);
+    const delta =
+      bearing([at[0] - pivot[0], at[1] - pivot[1]]) - bearing([start![0] - pivot[0], start![1] - pivot[1]]);
     const [piece, ...others] = piecesAmong(file, selection);
     const before = piece && others.length === 0 ? (piece.turn ?? 0) : 0;
     const degrees = snapTurn(before + delta, snap) - before;
@@ -136,7 +188,9 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
   };
 
   /** The one item that is selected and what can be taken hold of on it. */
-  const gripUnder = (event: PointerEvent): { readonly key: ItemKey; readonly grip: PlacedGrip; readonly level: Mu } | null => {
+  const gripUnder = (
+    event: PointerEvent,
+  ): { readonly key: ItemKey; readonly grip: PlacedGrip; readonly level: Mu } | null => {
     const [item, ...others] = itemsAmong(designer.file(), store.getState().selection);
     if (!item || others.length > 0) return null;
     const grip = gripAt(event, canvas, eye, gripsOf(item), levelOf(item));
@@ -159,11 +213,18 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
     const recipe = item!.kind === 'piece' ? item!.piece.recipe : undefined;
     const opening = kind === 'opening' && recipe?.kind === 'wall' ? recipe.openings[index] : undefined;
     if (opening) {
-      marks.guides.current?.show([[pointAlong(points, opening.at - opening.width / 2), pointAlong(points, opening.at + opening.width / 2)]]);
+      marks.guides.current?.show([
+        [
+          pointAlong(points, opening.at - opening.width / 2),
+          pointAlong(points, opening.at + opening.width / 2),
+        ],
+      ]);
       return say(words.along(opening.at), event);
     }
     const corner = kind === 'side' ? index + 1 : index;
-    const sidesThere = linesThrough(points, closed).filter((_, side) => side === corner || side === (corner + points.length - 1) % points.length);
+    const sidesThere = linesThrough(points, closed).filter(
+      (_, side) => side === corner || side === (corner + points.length - 1) % points.length,
+    );
     say(sidesThere.map(([a, b]) => words.mu(Math.hypot(b[0] - a[0], b[1] - a[1]))).join(', '), event);
   };
 
@@ -172,7 +233,8 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
     const step = grid ?? 0.05;
     return [Math.round(at[0] / step) * step, Math.round(at[1] / step) * step];
   };
-  const meets = (a: PlanPoint | undefined, b: PlanPoint): boolean => a !== undefined && Math.hypot(a[0] - b[0], a[1] - b[1]) < again;
+  const meets = (a: PlanPoint | undefined, b: PlanPoint): boolean =>
+    a !== undefined && Math.hypot(a[0] - b[0], a[1] - b[1]) < again;
 
   const showDrawing = (at: PlanPoint, event: PointerEvent | null) => {
     const { tool, measures } = store.getState();
@@ -180,11 +242,25 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
     const from = points.at(-1);
     if (tool.kind === 'draw') {
       const square = tool.shape === 'box' || tool.shape === 'zone';
-      if (square && points[0]) marks.drawing.current?.show(linesThrough([points[0], [points[0][0], at[1]], at, [at[0], points[0][1]]], true));
-      else if (tool.shape === 'cylinder' && points[0]) marks.drawing.current?.show(linesThrough(circle(points[0], Math.hypot(at[0] - points[0][0], at[1] - points[0][1])), true));
-      else if (tool.shape === 'trench') marks.drawing.current?.show([...linesThrough(all, false), ...sides(all, measures.trench.width / 2)]);
+      if (square && points[0])
+        marks.drawing.current?.show(
+          linesThrough([points[0], [points[0][0], at[1]], at, [at[0], points[0][1]]], true),
+        );
+      else if (tool.shape === 'cylinder' && points[0])
+        marks.drawing.current?.show(
+          linesThrough(circle(points[0], Math.hypot(at[0] - points[0][0], at[1] - points[0][1])), true),
+        );
+      else if (tool.shape === 'trench')
+        marks.drawing.current?.show([...linesThrough(all, false), ...sides(all, measures.trench.width / 2)]);
       else marks.drawing.current?.show(linesThrough(all, isClosed(tool.shape) && points.length > 1));
-      say(from ? (square ? `${words.mu(Math.abs(at[0] - from[0]))} × ${words.mu(Math.abs(at[1] - from[1]))}` : words.mu(Math.hypot(at[0] - from[0], at[1] - from[1]))) : `${words.mu(at[0])}, ${words.mu(at[1])}`, event);
+      say(
+        from
+          ? square
+            ? `${words.mu(Math.abs(at[0] - from[0]))} × ${words.mu(Math.abs(at[1] - from[1]))}`
+            : words.mu(Math.hypot(at[0] - from[0], at[1] - from[1]))
+          : `${words.mu(at[0])}, ${words.mu(at[1])}`,
+        event,
+      );
     } else marks.drawing.current?.show(linesThrough(all, false));
   };
   const endDrawing = () => {
@@ -203,7 +279,11 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
   const addPoint = (at: PlanPoint) => {
     const { tool } = store.getState();
     const most = tool.kind === 'draw' ? pointsOf[tool.shape][1] : 2;
-    const closes = tool.kind === 'draw' && points.length >= pointsOf[tool.shape][0] && most > 2 && (meets(points.at(-1), at) || (isClosed(tool.shape) && meets(points[0], at)));
+    const closes =
+      tool.kind === 'draw' &&
+      points.length >= pointsOf[tool.shape][0] &&
+      most > 2 &&
+      (meets(points.at(-1), at) || (isClosed(tool.shape) && meets(points[0], at)));
     if (closes) return endDrawing();
     if (meets(points.at(-1), at)) return;
     points = [...points, at];
@@ -221,19 +301,30 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
         camera.current?.hold(true);
         addPoint(onGrid(ground));
       }
-      gesture = press({ hit: found?.hit ?? { key: null, at: [0, 0] }, screen: [event.clientX, event.clientY], adds: false, drags: false });
+      gesture = press({
+        hit: found?.hit ?? { key: null, at: [0, 0] },
+        screen: [event.clientX, event.clientY],
+        adds: false,
+        drags: false,
+      });
       return;
     }
     const adds = event.shiftKey || boxes.current;
     const held = adds ? null : gripUnder(event);
     if (held) {
       level = held.level;
-      gesture = press({ hit: { key: held.key, at: pointAt(event, canvas, eye, level) ?? held.grip.at, grip: held.grip }, screen: [event.clientX, event.clientY], adds, drags: true });
+      gesture = press({
+        hit: { key: held.key, at: pointAt(event, canvas, eye, level) ?? held.grip.at, grip: held.grip },
+        screen: [event.clientX, event.clientY],
+        adds,
+        drags: true,
+      });
       camera.current?.hold(true);
       return;
     }
     if (!found) return;
-    const drags = found.hit.key !== null && (event.pointerType === 'mouse' || selection.includes(found.hit.key));
+    const drags =
+      found.hit.key !== null && (event.pointerType === 'mouse' || selection.includes(found.hit.key));
     level = found.level;
     gesture = press({ hit: found.hit, screen: [event.clientX, event.clientY], adds, drags });
     if (adds || drags) camera.current?.hold(true);
@@ -250,7 +341,8 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
     if (event.target === canvas && gesture.state === 'idle') tellLab(event);
     const { tool } = store.getState();
     const before = gesture;
-    if (tool.kind === 'select' || gesture.state === 'boxing') gesture = move(gesture, [event.clientX, event.clientY], pointAt(event, canvas, eye, level));
+    if (tool.kind === 'select' || gesture.state === 'boxing')
+      gesture = move(gesture, [event.clientX, event.clientY], pointAt(event, canvas, eye, level));
     if (gesture.state === 'dragging' && gesture.hit.grip) {
       showGrip(gesture.hit.key!, gesture.hit.grip, dragged(gesture), event);
     } else if (gesture.state === 'dragging') {
@@ -282,17 +374,33 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
   const placeShift = (event: PointerEvent): (Snapped & { readonly level: Mu }) | null => {
     const { snap, meshes } = store.getState();
     const ground = pointAt(event, canvas, eye);
-    const spot = snap.floors ? floorAt(event, canvas, eye, table.pieces, pick) : ground && { at: ground, level: 0 };
+    const spot = snap.floors
+      ? floorAt(event, canvas, eye, table.pieces, pick)
+      : ground && { at: ground, level: 0 };
     if (!spot) return null;
-    const edges = carried ? edgesOf(carried.parts.flatMap(({ solids }) => solids.map(({ outline }) => outline))) : nothing;
-    return { ...snapShift(edges, [0, 0], spot.at, restingEdges(designer.file(), [], meshes), snap), level: spot.level };
+    const edges = carried
+      ? edgesOf(carried.parts.flatMap(({ solids }) => solids.map(({ outline }) => outline)))
+      : nothing;
+    return {
+      ...snapShift(edges, [0, 0], spot.at, restingEdges(designer.file(), [], meshes), snap),
+      level: spot.level,
+    };
   };
   const showCarried = ({ piece, turn }: Extract<Tool, { kind: 'place' }>, event: PointerEvent) => {
     const { snap, meshes } = store.getState();
     const shift = placeShift(event);
     if (!shift) return;
     const { by, guides, level } = shift;
-    const lift = snap.floors ? restingHeight(designer.file(), [], { id: carried!.id, ...fromCatalogue(piece, by, turn) }, shiftBy([0, 0]), meshes, level) : 0;
+    const lift = snap.floors
+      ? restingHeight(
+          designer.file(),
+          [],
+          { id: carried!.id, ...fromCatalogue(piece, by, turn) },
+          shiftBy([0, 0]),
+          meshes,
+          level,
+        )
+      : 0;
     marks.held.current?.show(shiftBy(by), lift);
     marks.guides.current?.show(guides);
     say(`${words.mu(by[0])}, ${words.mu(by[1])}${lift === 0 ? '' : `, ${words.mu(lift)} up`}`, event);
@@ -303,7 +411,9 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
     const { tool, selection } = store.getState();
     const meant = release(gesture);
     const at = pointAt(event, canvas, eye, gesture.state === 'dragging' ? level : 0);
-    const still = gesture.state === 'pressed' && Math.hypot(event.clientX - gesture.screen[0], event.clientY - gesture.screen[1]) < 6;
+    const still =
+      gesture.state === 'pressed' &&
+      Math.hypot(event.clientX - gesture.screen[0], event.clientY - gesture.screen[1]) < 6;
     if (tool.kind === 'select') {
       const held = meant.kind === 'drag' || meant.kind === 'click' ? meant.hit.grip : undefined;
       const by = meant.kind === 'drag' ? (held ? meant.by : settle(meant.by).by) : null;
@@ -366,11 +476,19 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
     const { meshes } = store.getState();
     const file = designer.file();
     const shown = ([x, z]: PlanPoint, y: Mu): boolean => inBox(onScreen([x, y, z], canvas, eye), from, to);
-    return itemsOf(file).filter((item) => {
-      if (item.kind === 'zone') return item.zone.outline.every((corner) => shown(corner, 0));
-      const bounds = itemBounds(file, [item.key], meshes);
-      return bounds !== null && shown(middleOf(bounds), item.kind === 'piece' ? Math.max(0, placedPiece(item.piece, meshes).bottom) : 0);
-    }).map(({ key }) => key);
+    return itemsOf(file)
+      .filter((item) => {
+        if (item.kind === 'zone') return item.zone.outline.every((corner) => shown(corner, 0));
+        const bounds = itemBounds(file, [item.key], meshes);
+        return (
+          bounds !== null &&
+          shown(
+            middleOf(bounds),
+            item.kind === 'piece' ? Math.max(0, placedPiece(item.piece, meshes).bottom) : 0,
+          )
+        );
+      })
+      .map(({ key }) => key);
   };
 
   const unsubscribe = store.subscribe((now, before) => {
@@ -386,7 +504,8 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
   return {
     finish() {
       const { tool } = store.getState();
-      if (points.length === 0 || tool.kind !== 'draw' || points.length < pointsOf[tool.shape][0]) return false;
+      if (points.length === 0 || tool.kind !== 'draw' || points.length < pointsOf[tool.shape][0])
+        return false;
       endDrawing();
       return true;
     },
@@ -413,7 +532,11 @@ export function attachTablePointer({ designer, table, pick, camera, marks, boxes
   };
 }
 
-function showBox(marquee: HTMLElement | null, from: readonly [number, number], to: readonly [number, number]): void {
+function showBox(
+  marquee: HTMLElement | null,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): void {
   if (!marquee) return;
   marquee.hidden = false;
   Object.assign(marquee.style, {

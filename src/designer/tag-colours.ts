@@ -22,7 +22,16 @@ export function tagOf({ tags }: Pick<PlacedPart, 'tags'>, mode: ColourMode): str
 /** Whether nothing at all is said of a piece: not on it, its parts, in the catalogue, or in the file of its mesh. */
 export function isUntagged(piece: TerrainPlacement, meshes: Meshes): boolean {
   const saidOf = (part: Part): readonly (Tags | undefined)[] =>
-    part.shape === 'mesh' ? [part.tags, ...Object.values(part.nodes ?? {}), ...(meshes.get(part.src)?.parts ?? []).map(({ tags }) => tags)] : [part.tags];
+    part.shape === 'mesh'
+      ? [
+          part.tags,
+          ...Object.values(part.nodes ?? {}),
+          ...(meshes.get(part.src)?.parts ?? []).map(({ tags }) => tags),
+        ]
+      : [part.tags];
   const said = [piecesByName.get(piece.piece ?? '')?.tags, piece.tags, ...partsOf(piece).flatMap(saidOf)];
-  return said.every((tags) => Object.keys(tags ?? {}).length === 0) && partsOf(piece).every((part) => part.dug !== true);
+  return (
+    said.every((tags) => Object.keys(tags ?? {}).length === 0) &&
+    partsOf(piece).every((part) => part.dug !== true)
+  );
 }

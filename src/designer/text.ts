@@ -16,8 +16,17 @@ export const words = {
   leave: 'Back to the battle',
   elsewhere: { text: 'This table is being designed in another tab.', takeOver: 'Design it here' },
   play: 'Play on it',
-  deleting: { delete: 'Delete', keep: 'Keep', deleteThis: (name: string) => `Delete ${name}`, sure: (name: string) => `Delete ${name} for good?` },
-  saving: { saved: 'All kept', saving: 'Being written', failed: 'The browser keeps nothing: save the table to a file.' },
+  deleting: {
+    delete: 'Delete',
+    keep: 'Keep',
+    deleteThis: (name: string) => `Delete ${name}`,
+    sure: (name: string) => `Delete ${name} for good?`,
+  },
+  saving: {
+    saved: 'All kept',
+    saving: 'Being written',
+    failed: 'The browser keeps nothing: save the table to a file.',
+  },
   undo: (what: string | null) => (what === null ? 'Nothing to undo' : `Undo: ${what}`),
   redo: (what: string | null) => (what === null ? 'Nothing to redo' : `Redo: ${what}`),
   range: (min: number, max: number) => `A number from ${rounded(min)} to ${rounded(max)}`,
@@ -35,8 +44,15 @@ export const words = {
     importMesh: 'Bring a mesh or a save…',
   },
   shapes: {
-    box: 'Box', cylinder: 'Cylinder', ramp: 'Ramp or stairs', outline: 'Outline', wall: 'Wall', trench: 'Trench',
-    zone: 'Zone', 'zone-outline': 'Zone by corners', objective: 'Objective',
+    box: 'Box',
+    cylinder: 'Cylinder',
+    ramp: 'Ramp or stairs',
+    outline: 'Outline',
+    wall: 'Wall',
+    trench: 'Trench',
+    zone: 'Zone',
+    'zone-outline': 'Zone by corners',
+    objective: 'Objective',
   } satisfies Record<DrawShape, string>,
   drawHint: {
     box: 'Click two corners, or drag from one to the other.',
@@ -61,9 +77,19 @@ export const words = {
   done: 'Finish',
   cancel: 'Cancel',
   measures: {
-    height: 'Height', rampWidth: 'Width', wallHeight: 'Height', thickness: 'Thickness', width: 'Width', depth: 'Depth', parapet: 'Parapet',
-    fireStep: 'Fire step', fireSteps: { left: 'Left', right: 'Right', both: 'Both sides', none: 'None' },
-    ends: 'Ends', endKinds: { closed: 'Closed', open: 'Open' }, side: 'For', noSide: 'The mission',
+    height: 'Height',
+    rampWidth: 'Width',
+    wallHeight: 'Height',
+    thickness: 'Thickness',
+    width: 'Width',
+    depth: 'Depth',
+    parapet: 'Parapet',
+    fireStep: 'Fire step',
+    fireSteps: { left: 'Left', right: 'Right', both: 'Both sides', none: 'None' },
+    ends: 'Ends',
+    endKinds: { closed: 'Closed', open: 'Open' },
+    side: 'For',
+    noSide: 'The mission',
   },
   tools: {
     label: 'Tools',
@@ -85,11 +111,22 @@ export const words = {
     door: 'Put a door into a wall',
     window: 'Put a window into a wall',
   },
-  snap: { title: 'Snap', grid: 'Grid', noGrid: 'No grid', faces: 'Faces and edges', floors: 'Floors below', turn: 'Turn', free: 'Free' },
+  snap: {
+    title: 'Snap',
+    grid: 'Grid',
+    noGrid: 'No grid',
+    faces: 'Faces and edges',
+    floors: 'Floors below',
+    turn: 'Turn',
+    free: 'Free',
+  },
   colours: {
     title: 'Colour by',
     none: 'Paint',
-    modes: { sight: 'Sight', cover: 'Cover', ground: 'Ground', size: 'Size' } satisfies Record<ColourMode, string>,
+    modes: { sight: 'Sight', cover: 'Cover', ground: 'Ground', size: 'Size' } satisfies Record<
+      ColourMode,
+      string
+    >,
     values: {
       sight: { blocks: 'Blocks', open: 'Open', byRules: 'As the rules have it' },
       cover: { none: 'None', light: 'Light', heavy: 'Heavy', solid: 'Solid' },
@@ -100,15 +137,25 @@ export const words = {
   views: { home: 'Whole table', top: 'From above', side: 'From the side' },
   align: {
     title: 'Align',
-    by: { left: 'Left sides', centre: 'Middles, left to right', right: 'Right sides', far: 'Far sides', middle: 'Middles, far to near', near: 'Near sides' } satisfies Record<Alignment, string>,
+    by: {
+      left: 'Left sides',
+      centre: 'Middles, left to right',
+      right: 'Right sides',
+      far: 'Far sides',
+      middle: 'Middles, far to near',
+      near: 'Near sides',
+    } satisfies Record<Alignment, string>,
   },
   mirror: {
     title: 'Mirror',
     andAlign: 'Mirror and align',
     copies: 'A copy of it',
     at: {
-      upright: 'Across the upright middle line', level: 'Across the level middle line', rising: 'Across the rising diagonal',
-      falling: 'Across the falling diagonal', centre: 'Through the centre',
+      upright: 'Across the upright middle line',
+      level: 'Across the level middle line',
+      rising: 'Across the rising diagonal',
+      falling: 'Across the falling diagonal',
+      centre: 'Through the centre',
     } satisfies Record<Mirror, string>,
     line: 'Across a line that you draw',
   },
@@ -127,7 +174,13 @@ export const words = {
     asThePiece: 'As the piece',
     differs: 'Differs',
     asPiece: (value: string) => `(${value})`,
-    flags: { dangerous: 'Dangerous', scalable: 'Can be climbed', footholds: 'Has footholds', horrific: 'Horrific', trench: 'Walls of a trench' },
+    flags: {
+      dangerous: 'Dangerous',
+      scalable: 'Can be climbed',
+      footholds: 'Has footholds',
+      horrific: 'Horrific',
+      trench: 'Walls of a trench',
+    },
     solid: 'Matter',
     parts: (count: number) => `Parts (${count})`,
     part: (label: string, index: number) => `${index + 1}. ${label}`,
@@ -157,7 +210,11 @@ export const words = {
     name: 'Name',
     text: 'In a sentence',
     rules: 'Rules',
-    ruleNames: { 'gloom-trench-1926': 'Gloom Trench 1926', 'trench-crusade': 'Trench Crusade', 'trenches-and-turbines': 'Trenches and Turbines' },
+    ruleNames: {
+      'gloom-trench-1926': 'Gloom Trench 1926',
+      'trench-crusade': 'Trench Crusade',
+      'trenches-and-turbines': 'Trenches and Turbines',
+    },
     scale: 'Scale',
     width: 'Width',
     depth: 'Depth',
@@ -166,14 +223,19 @@ export const words = {
     untagged: 'Without a tag',
     untaggedNone: 'Everything has tags.',
     untaggedHint: {
-      'gloom-trench-1926': 'Nothing is said of what these do in play; the rules take them as open ground that hides nothing.',
-      'trench-crusade': 'Nothing is said of what these do in play; the rules have their matter stop sight and give cover.',
-      'trenches-and-turbines': 'Nothing is said of what these do in play; the rules have them stop sight by their size, and give no cover.',
+      'gloom-trench-1926':
+        'Nothing is said of what these do in play; the rules take them as open ground that hides nothing.',
+      'trench-crusade':
+        'Nothing is said of what these do in play; the rules have their matter stop sight and give cover.',
+      'trenches-and-turbines':
+        'Nothing is said of what these do in play; the rules have them stop sight by their size, and give no cover.',
     } satisfies Record<RulesId, string>,
-    counts: (pieces: number, zones: number, objectives: number) => `${pieces} pieces, ${zones} zones, ${objectives} objectives.`,
+    counts: (pieces: number, zones: number, objectives: number) =>
+      `${pieces} pieces, ${zones} zones, ${objectives} objectives.`,
     designs: 'Tables you have designed',
     newDesign: 'A new table',
-    kept: ([width, depth]: readonly [number, number], pieces: number, when: string) => `${rounded(width)} × ${rounded(depth)} MU, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, ${when}`,
+    kept: ([width, depth]: readonly [number, number], pieces: number, when: string) =>
+      `${rounded(width)} × ${rounded(depth)} MU, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, ${when}`,
   },
   out: {
     title: 'Take away',
@@ -200,7 +262,19 @@ export const words = {
     size: ([x, y, z]: readonly [number, number, number], muMm: number) =>
       `${rounded(x)} × ${rounded(y)} × ${rounded(z)} MU, ${Math.round(x * muMm)} × ${Math.round(y * muMm)} × ${Math.round(z * muMm)} mm.`,
     parts: 'Parts',
-    part: ({ name, triangles, prisms, collisionErrorMm, closed }: { readonly name: string; readonly triangles: number; readonly prisms: number; readonly collisionErrorMm: number; readonly closed: boolean }) =>
+    part: ({
+      name,
+      triangles,
+      prisms,
+      collisionErrorMm,
+      closed,
+    }: {
+      readonly name: string;
+      readonly triangles: number;
+      readonly prisms: number;
+      readonly collisionErrorMm: number;
+      readonly closed: boolean;
+    }) =>
       [
         `${name}: ${triangles} triangles`,
         ...(prisms > 0 ? [`${prisms} exact ${prisms === 1 ? 'body' : 'bodies'}`] : []),
@@ -210,12 +284,16 @@ export const words = {
     notes: 'Mended and left out',
     put: 'Put it on the table',
     notKnown: (names: string) => `${names}: a mesh ends in .glb, .gltf, .stl or .obj.`,
-    next: (names: readonly string[]) => `Then ${names.join(', ')}: each when the one before it stands and is let go of (Escape).`,
+    next: (names: readonly string[]) =>
+      `Then ${names.join(', ')}: each when the one before it stands and is let go of (Escape).`,
     tagHint: 'Click a part of it on the table to tag it.',
   },
   help: [
     ['G, R', 'grab, turn; or drag with the pointer'],
-    ['Drag a square', 'move a corner or an opening; a small one makes a corner, Delete takes away the last one'],
+    [
+      'Drag a square',
+      'move a corner or an opening; a small one makes a corner, Delete takes away the last one',
+    ],
     ['Shift + click, Shift + drag', 'select more; select by a box'],
     ['Q, E', 'turn by a step'],
     ['Arrows', 'nudge by the grid, with Shift by ten times as much'],

@@ -20,14 +20,23 @@ const farNudge = 10;
 /** What one press of a key lifts (MU). */
 const liftStep = 0.25;
 
-const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** The keys of the designer: those of other editors. */
 export function useDesignKeys({ designer, camera, pointer, toggleHelp, closeOverlay }: KeyParts): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
-      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) {
+      if (
+        target instanceof HTMLInputElement ||
+        target instanceof HTMLTextAreaElement ||
+        target instanceof HTMLSelectElement
+      ) {
         if (event.key === 'Escape') target.blur();
         return;
       }
@@ -84,7 +93,9 @@ export function useDesignKeys({ designer, camera, pointer, toggleHelp, closeOver
         case 'q':
         case 'e': {
           const step = Math.sign(turnOfKey(event.key)!) * (snap.turn ?? 1);
-          return tool.kind === 'place' ? () => designer.setTool({ ...tool, turn: tool.turn + step }) : () => designer.turnBy(step);
+          return tool.kind === 'place'
+            ? () => designer.setTool({ ...tool, turn: tool.turn + step })
+            : () => designer.turnBy(step);
         }
         case 'pageup':
           return () => designer.lift(liftStep);

@@ -53,5 +53,4 @@ export interface Battle {
 }
 
 export type Answered =
-  | { readonly ok: true; readonly battle: Battle }
-  | { readonly ok: false; readonly refusal: Refusal };
+  { readonly ok: true; readonly battle: Battle } | { readonly ok: false; readonly refusal: Refusal };

@@ -27,7 +27,10 @@ const none: readonly unknown[] = [];
  * stands in for the system's own of the same id. Read once for each file.
  * @param list what a force's file calls its profiles
  */
-export function forcesReader<L extends string, P extends Named, F extends ForceOf<L, P>>(read: (file: Field) => F & ForceOf<L, P>, list: L) {
+export function forcesReader<L extends string, P extends Named, F extends ForceOf<L, P>>(
+  read: (file: Field) => F & ForceOf<L, P>,
+  list: L,
+) {
   const known = new WeakMap<readonly F[], WeakMap<readonly unknown[], Forces<F, P>>>();
   return (own: readonly F[], brought: readonly unknown[] = none): Forces<F, P> => {
     const ofOwn = known.get(own) ?? new WeakMap<readonly unknown[], Forces<F, P>>();
@@ -38,7 +41,12 @@ export function forcesReader<L extends string, P extends Named, F extends ForceO
   };
 }
 
-function gather<L extends string, P extends Named, F extends ForceOf<L, P>>(own: readonly F[], brought: readonly unknown[], read: (file: Field) => F, list: L): Forces<F, P> {
+function gather<L extends string, P extends Named, F extends ForceOf<L, P>>(
+  own: readonly F[],
+  brought: readonly unknown[],
+  read: (file: Field) => F,
+  list: L,
+): Forces<F, P> {
   const files = brought.map((json) => inspectFields(json, read));
   const forces = files.map(({ value }) => value);
   const entries = [...own, ...forces].flatMap((force) => force[list].map((profile) => ({ profile, force })));
@@ -46,13 +54,27 @@ function gather<L extends string, P extends Named, F extends ForceOf<L, P>>(own:
     offered: [...forces, ...own.filter(({ id }) => !forces.some((force) => force.id === id))],
     profiles: new Map(entries.map(({ profile }) => [profile.id, profile])),
     forceOf: new Map(entries.map(({ profile, force }) => [profile.id, force])),
-    problems: [...files.flatMap(({ problems }, index) => problems.map(({ at, message }) => ({ at: `/forces/${index}${at}`, message }))), ...twins(forces, list)],
+    problems: [
+      ...files.flatMap(({ problems }, index) =>
+        problems.map(({ at, message }) => ({ at: `/forces/${index}${at}`, message })),
+      ),
+      ...twins(forces, list),
+    ],
   };
 }
 
 function twins<L extends string>(forces: readonly ForceOf<L, Named>[], list: L): readonly Problem[] {
-  return forces.flatMap((force, index) => force[list].flatMap(({ id }, place) => {
-    const first = forces.slice(0, index).find((other) => other[list].some((profile) => profile.id === id));
-    return first ? [{ at: `/forces/${index}/${list}/${place}/id`, message: `“${id}” stands in ${first.name} too: each profile needs an id of its own.` }] : [];
-  }));
+  return forces.flatMap((force, index) =>
+    force[list].flatMap(({ id }, place) => {
+      const first = forces.slice(0, index).find((other) => other[list].some((profile) => profile.id === id));
+      return first
+        ? [
+            {
+              at: `/forces/${index}/${list}/${place}/id`,
+              message: `“${id}” stands in ${first.name} too: each profile needs an id of its own.`,
+            },
+          ]
+        : [];
+    }),
+  );
 }

@@ -41,7 +41,9 @@ export function rollDie(state: DiceState, sides: number): { face: number; state:
   const dictated = state.dictated[state.used];
   if (dictated !== undefined) {
     if (!Number.isInteger(dictated) || dictated < 1 || dictated > sides) {
-      throw new DictatedFaceError(`Dictated die ${state.used + 1} shows ${dictated}; a D${sides} shows 1 to ${sides}.`);
+      throw new DictatedFaceError(
+        `Dictated die ${state.used + 1} shows ${dictated}; a D${sides} shows 1 to ${sides}.`,
+      );
     }
     return { face: dictated, state: { ...state, used: state.used + 1 } };
   }

@@ -87,7 +87,13 @@ export function openBattle(file: BattleFile, system: RuleSystem, table: Table, q
 
 /** The battle before its first command. */
 export function startBattle(file: BattleFile, system: RuleSystem, table: Table, query: TableQuery): Battle {
-  const setup: Setup = { file: { ...file, commands: [] }, system, table, query, options: resolveOptions(system.options, table.file.options) };
+  const setup: Setup = {
+    file: { ...file, commands: [] },
+    system,
+    table,
+    query,
+    options: resolveOptions(system.options, table.file.options),
+  };
   const run = startRun(setup, null, []);
   const battle: Battle = {
     file: setup.file,
@@ -97,7 +103,14 @@ export function startBattle(file: BattleFile, system: RuleSystem, table: Table, 
     state: run.state,
     question: run.question,
   };
-  kept.set(battle, { setup, before: null, checkpoint: run.checkpoint && { ...run.checkpoint, commands: 0 }, imagined: null, run, context: null });
+  kept.set(battle, {
+    setup,
+    before: null,
+    checkpoint: run.checkpoint && { ...run.checkpoint, commands: 0 },
+    imagined: null,
+    run,
+    context: null,
+  });
   return battle;
 }
 
@@ -106,10 +119,13 @@ export function refusalOf(battle: Battle, command: Command): Refusal | null {
   const { question } = battle;
   if (!question) return { rule: 'battle-over', message: 'The battle is over.', ids: [] };
   const rule = question.rules[0] ?? question.kind;
-  if (command.kind !== question.kind) return { rule, message: `The question is ${question.kind}, the answer is to ${command.kind}.`, ids: [] };
-  if (command.by !== question.by) return { rule, message: `${question.by} is asked, not ${command.by}.`, ids: [command.by] };
+  if (command.kind !== question.kind)
+    return { rule, message: `The question is ${question.kind}, the answer is to ${command.kind}.`, ids: [] };
+  if (command.by !== question.by)
+    return { rule, message: `${question.by} is asked, not ${command.by}.`, ids: [command.by] };
   const run = runOf(battle);
-  if (run.checked?.answer !== command.answer) run.checked = { answer: command.answer, refusal: run.check(command.answer) };
+  if (run.checked?.answer !== command.answer)
+    run.checked = { answer: command.answer, refusal: run.check(command.answer) };
   return run.checked.refusal;
 }
 
@@ -125,7 +141,8 @@ export function answer(battle: Battle, command: Command): Answered {
   try {
     advance(run, memory.setup.system, command.answer);
   } catch (error) {
-    if (error instanceof DictatedFaceError) return { ok: false, refusal: { rule: 'dice', message: error.message, ids: [] } };
+    if (error instanceof DictatedFaceError)
+      return { ok: false, refusal: { rule: 'dice', message: error.message, ids: [] } };
     throw error;
   }
   const events = [...battle.events, ...run.events.slice(eventsBefore)];
@@ -137,8 +154,17 @@ export function answer(battle: Battle, command: Command): Answered {
     state: run.state,
     question: run.question,
   };
-  const checkpoint = run.checkpoint ? { ...run.checkpoint, commands: next.commands.length } : memory.checkpoint;
-  kept.set(next, { setup: memory.setup, before: battle, checkpoint, imagined: run.checkpoint ? null : memory.imagined, run, context: null });
+  const checkpoint = run.checkpoint
+    ? { ...run.checkpoint, commands: next.commands.length }
+    : memory.checkpoint;
+  kept.set(next, {
+    setup: memory.setup,
+    before: battle,
+    checkpoint,
+    imagined: run.checkpoint ? null : memory.imagined,
+    run,
+    context: null,
+  });
   return { ok: true, battle: next };
 }
 
@@ -150,7 +176,9 @@ export function backTo(battle: Battle, commandCount: number): Battle {
   let found: Battle | null = battle;
   while (found && found.commands.length > commandCount) found = keptOf(found).before;
   if (found?.commands.length !== commandCount) {
-    throw new RangeError(`The battle has had ${battle.commands.length} commands: there is no moment ${commandCount}.`);
+    throw new RangeError(
+      `The battle has had ${battle.commands.length} commands: there is no moment ${commandCount}.`,
+    );
   }
   return found;
 }
@@ -164,7 +192,14 @@ export function imagine(battle: Battle, seed: string, shown: BattleState = battl
   const { setup, before, checkpoint } = keptOf(battle);
   const state = { ...shown, dice: seedDice(seed, []) };
   const imagined: Battle = { ...battle, state };
-  kept.set(imagined, { setup, before, checkpoint, imagined: { state, commands: battle.commands.length }, run: null, context: null });
+  kept.set(imagined, {
+    setup,
+    before,
+    checkpoint,
+    imagined: { state, commands: battle.commands.length },
+    run: null,
+    context: null,
+  });
   return imagined;
 }
 
@@ -175,20 +210,29 @@ export function imagine(battle: Battle, seed: string, shown: BattleState = battl
  */
 export function momentAt(battle: Battle, eventCount: number): Battle {
   if (!(eventCount >= 0 && eventCount <= battle.events.length)) {
-    throw new RangeError(`The battle has had ${battle.events.length} events: there is no moment ${eventCount}.`);
+    throw new RangeError(
+      `The battle has had ${battle.events.length} events: there is no moment ${eventCount}.`,
+    );
   }
   const { setup } = keptOf(battle);
   const commands = battle.eventsAfter.findLastIndex((count) => count <= eventCount);
   const base = backTo(battle, Math.max(0, commands));
   const from = commands < 0 ? beginning(setup) : { state: base.state, events: base.events.length };
   const events = battle.events.slice(0, eventCount);
-  const moment: Battle = { ...base, events, question: null, state: events.slice(from.events).reduce((state, event) => setup.system.apply(state, event), from.state) };
+  const moment: Battle = {
+    ...base,
+    events,
+    question: null,
+    state: events.slice(from.events).reduce((state, event) => setup.system.apply(state, event), from.state),
+  };
   kept.set(moment, { ...keptOf(base), run: null, context: null });
   return moment;
 }
 
 /** Each event of the battle with the state that it left, from the first on; dice, which move between events, apart. */
-export function* history(battle: Battle): Generator<{ readonly event: BattleEvent; readonly state: BattleState }> {
+export function* history(
+  battle: Battle,
+): Generator<{ readonly event: BattleEvent; readonly state: BattleState }> {
   const { system } = keptOf(battle).setup;
   let { state } = beginning(keptOf(battle).setup);
   for (const event of battle.events) {
@@ -197,7 +241,10 @@ export function* history(battle: Battle): Generator<{ readonly event: BattleEven
   }
 }
 
-const beginning = ({ system, table, file }: Setup) => ({ state: system.initialState(table, file.seed, file.dice ?? []), events: 0 });
+const beginning = ({ system, table, file }: Setup) => ({
+  state: system.initialState(table, file.seed, file.dice ?? []),
+  events: 0,
+});
 
 /** The battle as a file that plays again to the same state. */
 export function saveBattle(battle: Battle): BattleFile {
@@ -240,7 +287,13 @@ function replay({ setup, checkpoint, imagined }: Kept, battle: Battle): Run {
 /** The battle up to its first question after the checkpoint, or after its beginning; `events` are those before it. */
 function startRun(setup: Setup, checkpoint: Checkpoint | null, events: BattleEvent[]): Run {
   const { system } = setup;
-  const context = contextFor(setup, checkpoint ? { query: checkpoint.query, models: checkpoint.state.models } : { query: setup.query, models: null }, () => run.state);
+  const context = contextFor(
+    setup,
+    checkpoint
+      ? { query: checkpoint.query, models: checkpoint.state.models }
+      : { query: setup.query, models: null },
+    () => run.state,
+  );
   const run: Run = {
     flow: system.play(context),
     events,
@@ -305,21 +358,32 @@ function contextFor(setup: Setup, start: Looked, state: () => BattleState): Batt
     state,
     query() {
       const now = state().models;
-      if (models === null || !standAlike(now, models)) query = query.withModels(Object.values(now).filter(stands).map(placeOf));
+      if (models === null || !standAlike(now, models))
+        query = query.withModels(Object.values(now).filter(stands).map(placeOf));
       models = now;
       return query;
     },
   };
 }
 
-const placeOf = ({ id, at, facing, y, height }: ModelState): Standing => ({ model: id, at, facing, y, ...(height !== undefined && { height }) });
+const placeOf = ({ id, at, facing, y, height }: ModelState): Standing => ({
+  model: id,
+  at,
+  facing,
+  y,
+  ...(height !== undefined && { height }),
+});
 
 /** Does every model stand where it stood? A model that nothing happened to is the same object. */
 function standAlike(now: BattleState['models'], before: BattleState['models']): boolean {
   if (now === before) return true;
   for (const id in now) {
     const [model, was] = [now[id]!, before[id]!];
-    if (model !== was && (stands(model) !== stands(was) || JSON.stringify(placeOf(model)) !== JSON.stringify(placeOf(was)))) return false;
+    if (
+      model !== was &&
+      (stands(model) !== stands(was) || JSON.stringify(placeOf(model)) !== JSON.stringify(placeOf(was)))
+    )
+      return false;
   }
   return true;
 }

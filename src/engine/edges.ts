@@ -10,7 +10,12 @@ type Size = readonly [width: Mu, depth: Mu];
 export const edges = ['far', 'near', 'left', 'right'] as const;
 export type Edge = (typeof edges)[number];
 
-export const oppositeEdge: Readonly<Record<Edge, Edge>> = { far: 'near', near: 'far', left: 'right', right: 'left' };
+export const oppositeEdge: Readonly<Record<Edge, Edge>> = {
+  far: 'near',
+  near: 'far',
+  left: 'right',
+  right: 'left',
+};
 
 /** The long or the short edges of a table; all four where it is square. */
 export function edgesOf([width, depth]: Size, which: 'long' | 'short'): readonly Edge[] {
@@ -33,7 +38,17 @@ export function edgeZone([width, depth]: Size, edge: Edge, deep: Mu): ZoneOutlin
   }
 }
 
-const rectangle = (x0: Mu, z0: Mu, x1: Mu, z1: Mu): ZoneOutline => [[x0, z0], [x0, z1], [x1, z1], [x1, z0]];
+const rectangle = (x0: Mu, z0: Mu, x1: Mu, z1: Mu): ZoneOutline => [
+  [x0, z0],
+  [x0, z1],
+  [x1, z1],
+  [x1, z0],
+];
 
 /** How an edge is called. */
-export const edgeNames: Readonly<Record<Edge, string>> = { far: 'Far edge', near: 'Near edge', left: 'Left edge', right: 'Right edge' };
+export const edgeNames: Readonly<Record<Edge, string>> = {
+  far: 'Far edge',
+  near: 'Near edge',
+  left: 'Left edge',
+  right: 'Right edge',
+};

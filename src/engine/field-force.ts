@@ -15,7 +15,13 @@ export interface FieldUnit {
   readonly models: readonly { readonly profile?: string; readonly leader: boolean }[];
 }
 
-type ForceOfUnits = Pick<FieldForce, 'id' | 'name' | 'text'> & { readonly units: readonly { readonly id: string; readonly name: string; readonly composition: readonly Enlisted[] }[] };
+type ForceOfUnits = Pick<FieldForce, 'id' | 'name' | 'text'> & {
+  readonly units: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly composition: readonly Enlisted[];
+  }[];
+};
 
 /** A force whose units are made of models with profiles of their own. */
 export const fieldForceOfUnits = ({ id, name, text, units }: ForceOfUnits): FieldForce => ({
@@ -25,6 +31,8 @@ export const fieldForceOfUnits = ({ id, name, text, units }: ForceOfUnits): Fiel
   units: units.map((unit) => ({
     profile: unit.id,
     name: unit.name,
-    models: unit.composition.flatMap(({ model, count, leader }) => Array.from({ length: count }, (_, i) => ({ profile: model, leader: leader && i === 0 }))),
+    models: unit.composition.flatMap(({ model, count, leader }) =>
+      Array.from({ length: count }, (_, i) => ({ profile: model, leader: leader && i === 0 })),
+    ),
   })),
 });

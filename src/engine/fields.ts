@@ -20,7 +20,10 @@ export function readFields<T>(json: unknown, read: (file: Field) => T): T {
 }
 
 /** What `read` makes of a file, the plainest standing in for what is wrong; and all that is wrong in it. */
-export function inspectFields<T>(json: unknown, read: (file: Field) => T): { readonly value: T; readonly problems: readonly Problem[] } {
+export function inspectFields<T>(
+  json: unknown,
+  read: (file: Field) => T,
+): { readonly value: T; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   return { value: read(new Field(json, '', problems)), problems };
 }
@@ -72,7 +75,8 @@ export class Field {
 
   count(name: string, least: number, otherwise?: number): number {
     const value = this.number(name, otherwise);
-    if (!Number.isInteger(value) || value < least) this.problem(name, `Here stands a whole number, ${least} or more.`);
+    if (!Number.isInteger(value) || value < least)
+      this.problem(name, `Here stands a whole number, ${least} or more.`);
     return value;
   }
 
@@ -99,19 +103,25 @@ export class Field {
 
   words<const W extends readonly string[]>(name: string, words: W): readonly W[number][] {
     const value = this.fields[name] ?? [];
-    if (Array.isArray(value) && value.every((item) => words.includes(item as string))) return value as W[number][];
+    if (Array.isArray(value) && value.every((item) => words.includes(item as string)))
+      return value as W[number][];
     this.problem(name, `Here stands a list of: ${words.join(', ')}.`);
     return [];
   }
 
   list(name: string, otherwise?: readonly unknown[]): readonly Field[] {
     const value = this.fields[name] ?? otherwise;
-    if (Array.isArray(value)) return value.map((item, index) => new Field(item, `${this.at}/${name}/${index}`, this.problems));
+    if (Array.isArray(value))
+      return value.map((item, index) => new Field(item, `${this.at}/${name}/${index}`, this.problems));
     this.problem(name, 'Here stands a list [ … ].');
     return [];
   }
 
-  references<T extends { readonly id: string }>(name: string, shelf: readonly T[], what: string): readonly T[] {
+  references<T extends { readonly id: string }>(
+    name: string,
+    shelf: readonly T[],
+    what: string,
+  ): readonly T[] {
     const ids = this.fields[name] ?? [];
     if (!Array.isArray(ids)) {
       this.problem(name, `Here stands a list of ${what} ids.`);
@@ -141,6 +151,7 @@ export class Field {
 /** Notes ids that stand twice in a list. */
 export function refuseTwins(field: Field, name: string, list: readonly { readonly id: string }[]): void {
   list.forEach(({ id }, index) => {
-    if (list.findIndex((other) => other.id === id) < index) field.problem(`${name}/${index}/id`, `“${id}” stands twice.`);
+    if (list.findIndex((other) => other.id === id) < index)
+      field.problem(`${name}/${index}/id`, `“${id}” stands twice.`);
   });
 }

@@ -27,7 +27,11 @@ export function* roll(sides: number, count = 1): Flow<readonly number[]> {
 }
 
 /** What the driver answers to a roll. */
-export function rollDice(dice: DiceState, sides: number, count: number): { faces: readonly number[]; dice: DiceState } {
+export function rollDice(
+  dice: DiceState,
+  sides: number,
+  count: number,
+): { faces: readonly number[]; dice: DiceState } {
   const faces: number[] = [];
   let state = dice;
   for (let i = 0; i < count; i++) {

@@ -1,7 +1,26 @@
-export { battleFormat, type Answered, type Battle, type BattleFile, type Bookmark, type Branch } from './battle';
+export {
+  battleFormat,
+  type Answered,
+  type Battle,
+  type BattleFile,
+  type Bookmark,
+  type Branch,
+} from './battle';
 export type { Counsel, Goal } from './counsel';
 export { DictatedFaceError, rollDie, seedDice, type DiceState } from './dice';
-export { answer, backTo, contextOf, history, imagine, momentAt, openBattle, refusalOf, ReplayRefused, saveBattle, startBattle } from './driver';
+export {
+  answer,
+  backTo,
+  contextOf,
+  history,
+  imagine,
+  momentAt,
+  openBattle,
+  refusalOf,
+  ReplayRefused,
+  saveBattle,
+  startBattle,
+} from './driver';
 export type { BattleEvent, Modifier } from './events';
 export { ask, askMany, askOne, checkpoint, emit, roll, type Flow, type Step } from './flow';
 export { canonicalJson, hashState, sha256 } from './hash';

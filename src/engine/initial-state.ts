@@ -16,13 +16,20 @@ interface Beginning {
 }
 
 /** The state before anything happens: everybody where the table's file has him, nobody hurt. */
-export function initialState(table: Table, { seed, dictated, waits, pools, system, staff }: Beginning): BattleState {
+export function initialState(
+  table: Table,
+  { seed, dictated, waits, pools, system, staff }: Beginning,
+): BattleState {
   return {
     turn: 0,
     phase: 'setup',
     sides: Object.fromEntries(table.sides.map(({ id, name }) => [id, { id, name, pools }])),
     units: Object.fromEntries(table.units.map((unit) => [unit.id, unitState(unit)])),
-    models: Object.fromEntries(table.units.flatMap((unit) => modelStates(table, unit, staff(unit), waits)).map((model) => [model.id, model])),
+    models: Object.fromEntries(
+      table.units
+        .flatMap((unit) => modelStates(table, unit, staff(unit), waits))
+        .map((model) => [model.id, model]),
+    ),
     activeSide: null,
     activeUnit: null,
     dice: seedDice(seed, dictated),
@@ -31,13 +38,32 @@ export function initialState(table: Table, { seed, dictated, waits, pools, syste
   };
 }
 
-const unitState = ({ id, name, side, profile, models }: PlacedUnit): UnitState =>
-  ({ id, name, side, profile: profile ?? '', models, tokens: {}, activations: 0, destroyed: false });
+const unitState = ({ id, name, side, profile, models }: PlacedUnit): UnitState => ({
+  id,
+  name,
+  side,
+  profile: profile ?? '',
+  models,
+  tokens: {},
+  activations: 0,
+  destroyed: false,
+});
 
-function modelStates(table: Table, { id: unit, side, models }: PlacedUnit, staff: ReturnType<Beginning['staff']>, waits: boolean): readonly ModelState[] {
+function modelStates(
+  table: Table,
+  { id: unit, side, models }: PlacedUnit,
+  staff: ReturnType<Beginning['staff']>,
+  waits: boolean,
+): readonly ModelState[] {
   const placed = models.map((id) => table.models.find((model) => model.id === id)!);
   return placed.map(({ id, at, facing, y, base }, index) => ({
-    id, unit, side, at, facing, y, ...staff[index]!,
+    id,
+    unit,
+    side,
+    at,
+    facing,
+    y,
+    ...staff[index]!,
     count: base.count ?? 1,
     damage: 0,
     removed: false,

@@ -11,17 +11,30 @@ export function checkOptions(specs: readonly OptionSpec[], set: Options = {}): r
   return Object.entries(set).flatMap(([name, value]) => {
     const at = `/options/${name}`;
     const spec = specs.find((candidate) => candidate.name === name);
-    if (!spec) return [{ at, message: `There is no option “${name}”. Known: ${specs.map((known) => known.name).join(', ')}.` }];
-    return allows(spec, value) ? [] : [{ at, message: `“${String(value)}” is not a choice of ${name}: ${choicesInWords(spec)}.` }];
+    if (!spec)
+      return [
+        {
+          at,
+          message: `There is no option “${name}”. Known: ${specs.map((known) => known.name).join(', ')}.`,
+        },
+      ];
+    return allows(spec, value)
+      ? []
+      : [{ at, message: `“${String(value)}” is not a choice of ${name}: ${choicesInWords(spec)}.` }];
   });
 }
 
 function allows(spec: OptionSpec, value: OptionValue): boolean {
-  if (spec.choices === 'number') return value === spec.default || (typeof value === 'number' && Number.isFinite(value) && value >= (spec.least ?? -Infinity));
+  if (spec.choices === 'number')
+    return (
+      value === spec.default ||
+      (typeof value === 'number' && Number.isFinite(value) && value >= (spec.least ?? -Infinity))
+    );
   return spec.choices.some((choice) => choice.value === value);
 }
 
 function choicesInWords(spec: OptionSpec): string {
-  if (spec.choices === 'number') return `a number${spec.least === undefined ? '' : ` from ${spec.least}`}, or ${String(spec.default)}`;
+  if (spec.choices === 'number')
+    return `a number${spec.least === undefined ? '' : ` from ${spec.least}`}, or ${String(spec.default)}`;
   return spec.choices.map((choice) => String(choice.value)).join(', ');
 }

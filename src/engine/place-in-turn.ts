@@ -45,8 +45,20 @@ function firstOf<T, R>(candidates: readonly T[], find: (candidate: T) => R | nul
 
 /** A spot, then two rings of spots around it. */
 export function spotsAround([x, z]: PlanPoint): readonly PlanPoint[] {
-  const directions: readonly PlanPoint[] = [[1, 0], [-1, 0], [0, 1], [0, -1], [0.7, 0.7], [-0.7, -0.7], [0.7, -0.7], [-0.7, 0.7]];
-  return [[x, z], ...[0.6, 1.2].flatMap((ring) => directions.map(([dx, dz]): PlanPoint => [x + dx * ring, z + dz * ring]))];
+  const directions: readonly PlanPoint[] = [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+    [0.7, 0.7],
+    [-0.7, -0.7],
+    [0.7, -0.7],
+    [-0.7, 0.7],
+  ];
+  return [
+    [x, z],
+    ...[0.6, 1.2].flatMap((ring) => directions.map(([dx, dz]): PlanPoint => [x + dx * ring, z + dz * ring])),
+  ];
 }
 
 export function planGap(a: PlanPoint, b: PlanPoint): Mu {
@@ -58,9 +70,13 @@ export function planGap(a: PlanPoint, b: PlanPoint): Mu {
 export function towards(from: PlanPoint, to: PlanPoint, most: Mu, short: Mu): PlanPoint {
   const length = planGap(from, to);
   const step = Math.min(most, Math.max(0, length - short));
-  return step === 0 ? from : [from[0] + ((to[0] - from[0]) / length) * step, from[1] + ((to[1] - from[1]) / length) * step];
+  return step === 0
+    ? from
+    : [from[0] + ((to[0] - from[0]) / length) * step, from[1] + ((to[1] - from[1]) / length) * step];
 }
 
 /** The nearest to a point first. */
-export const byDistance = <T extends { readonly at: PlanPoint }>(models: readonly T[], to: PlanPoint): readonly T[] =>
-  [...models].sort((a, b) => planGap(a.at, to) - planGap(b.at, to));
+export const byDistance = <T extends { readonly at: PlanPoint }>(
+  models: readonly T[],
+  to: PlanPoint,
+): readonly T[] => [...models].sort((a, b) => planGap(a.at, to) - planGap(b.at, to));

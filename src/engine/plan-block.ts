@@ -45,7 +45,9 @@ export function sensibleSpot(table: Table, unit: string, zones: readonly ZoneOut
   const share = (units.indexOf(unit) + 0.5) / units.length;
   const { min, max } = boundsOf(zones);
   const [width, depth] = [max[0] - min[0], max[1] - min[1]];
-  return width >= depth ? [min[0] + width * share, min[1] + depth / 2] : [min[0] + width / 2, min[1] + depth * share];
+  return width >= depth
+    ? [min[0] + width * share, min[1] + depth / 2]
+    : [min[0] + width / 2, min[1] + depth * share];
 }
 
 interface Bounds {
@@ -78,7 +80,9 @@ function offsetsOf({ table, models }: BlockWish, facing: Degrees, gap: Mu): read
   const widths = Math.max(...extents.map(([, width]) => width)) + gap;
   const acrossX = facing === 90 || facing === 270;
   const order = [...models].sort((a, b) => (b.leader ? 1 : 0) - (a.leader ? 1 : 0));
-  const places = gridPlaces.map(([along, deep]): PlanPoint => (acrossX ? [along * widths, deep * lengths] : [deep * lengths, along * widths]));
+  const places = gridPlaces.map(([along, deep]): PlanPoint =>
+    acrossX ? [along * widths, deep * lengths] : [deep * lengths, along * widths],
+  );
   return order.map(({ id }, index) => ({ model: id, by: places[index % places.length]! }));
 }
 
@@ -98,10 +102,17 @@ const gridPlaces: readonly PlanPoint[] = [0, 1, -1, 2, -2, 3, -3]
   .sort(([a, c], [b, d]) => a * a + 2 * c * c - (b * b + 2 * d * d));
 
 /** Each model in turn on its place of the block or the nearest free one; null where one finds none. */
-function blockAt(wish: BlockWish, offsets: readonly Offset[], [x, z]: PlanPoint, facing: Degrees): Block | null {
+function blockAt(
+  wish: BlockWish,
+  offsets: readonly Offset[],
+  [x, z]: PlanPoint,
+  facing: Degrees,
+): Block | null {
   const block: Record<string, BlockPlace> = {};
   for (const { model, by } of offsets) {
-    const place = spotsAround([x + by[0], z + by[1]]).map((at): BlockPlace => ({ at, facing })).find((candidate) => wish.fits(block, model, candidate));
+    const place = spotsAround([x + by[0], z + by[1]])
+      .map((at): BlockPlace => ({ at, facing }))
+      .find((candidate) => wish.fits(block, model, candidate));
     if (!place) return null;
     block[model] = place;
   }

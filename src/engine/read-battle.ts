@@ -3,15 +3,28 @@ import type { Problem } from '../table/table';
 import { battleFormat, type BattleFile } from './battle';
 import type { Command } from './question';
 
-export type ReadBattle = { readonly ok: true; readonly file: BattleFile } | { readonly ok: false; readonly problems: readonly Problem[] };
+export type ReadBattle =
+  | { readonly ok: true; readonly file: BattleFile }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 export type ReadTableValue = (
   value: unknown,
-) => { readonly ok: true; readonly file: TableFile } | { readonly ok: false; readonly problems: readonly Problem[] };
+) =>
+  | { readonly ok: true; readonly file: TableFile }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** A saved battle from its JSON, its table read by `readTable`; or all that is wrong with it, by JSON pointer. */
 export function readBattle(value: unknown, readTable: ReadTableValue): ReadBattle {
-  if (!isRecord(value)) return { ok: false, problems: [{ at: '', message: 'A battle file is a record { "format": …, "table": …, "seed": …, "commands": […] }.' }] };
+  if (!isRecord(value))
+    return {
+      ok: false,
+      problems: [
+        {
+          at: '',
+          message: 'A battle file is a record { "format": …, "table": …, "seed": …, "commands": […] }.',
+        },
+      ],
+    };
   // What a newer program wrote is not judged by what this one knows.
   const newer = newerFormat(value['format']);
   if (newer) return { ok: false, problems: [newer] };
@@ -36,15 +49,29 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function newerFormat(format: unknown): Problem | null {
   const [kind, version] = battleFormat.split('@');
-  const found = typeof format === 'string' && format.startsWith(`${kind}@`) ? Number(format.slice(kind!.length + 1)) : NaN;
-  return found > Number(version) ? { at: '/format', message: `A newer Defilade wrote this battle, as version ${found}; this one reads version ${version}. Open it with the newer one.` } : null;
+  const found =
+    typeof format === 'string' && format.startsWith(`${kind}@`)
+      ? Number(format.slice(kind!.length + 1))
+      : NaN;
+  return found > Number(version)
+    ? {
+        at: '/format',
+        message: `A newer Defilade wrote this battle, as version ${found}; this one reads version ${version}. Open it with the newer one.`,
+      }
+    : null;
 }
 
 function formatProblems(format: unknown): readonly Problem[] {
-  return format === battleFormat ? [] : [{ at: '/format', message: `A battle file says "format": "${battleFormat}".` }];
+  return format === battleFormat
+    ? []
+    : [{ at: '/format', message: `A battle file says "format": "${battleFormat}".` }];
 }
 
-function textProblems(value: Readonly<Record<string, unknown>>, name: string, needed: boolean): readonly Problem[] {
+function textProblems(
+  value: Readonly<Record<string, unknown>>,
+  name: string,
+  needed: boolean,
+): readonly Problem[] {
   const found = value[name];
   if (typeof found === 'string' || (found === undefined && !needed)) return [];
   return [{ at: `/${name}`, message: 'Here stands a text.' }];
@@ -53,26 +80,48 @@ function textProblems(value: Readonly<Record<string, unknown>>, name: string, ne
 function diceProblems(dice: unknown): readonly Problem[] {
   if (dice === undefined) return [];
   if (!Array.isArray(dice)) return [{ at: '/dice', message: 'Here stands a list of faces.' }];
-  return dice.flatMap((face, index) => (Number.isInteger(face) && face >= 1 ? [] : [{ at: `/dice/${index}`, message: 'A face is a whole number from 1.' }]));
+  return dice.flatMap((face, index) =>
+    Number.isInteger(face) && face >= 1
+      ? []
+      : [{ at: `/dice/${index}`, message: 'A face is a whole number from 1.' }],
+  );
 }
 
 function commandProblems(commands: unknown, at: string): readonly Problem[] {
   if (!Array.isArray(commands)) return [{ at, message: 'Here stands the list of the players’ answers.' }];
   return commands.flatMap((command: Partial<Command>, index) => {
-    const good = isRecord(command) && typeof command.by === 'string' && typeof command.kind === 'string' && command.answer !== undefined;
-    return good ? [] : [{ at: `${at}/${index}`, message: 'An answer is { "by": side, "kind": question, "answer": … }.' }];
+    const good =
+      isRecord(command) &&
+      typeof command.by === 'string' &&
+      typeof command.kind === 'string' &&
+      command.answer !== undefined;
+    return good
+      ? []
+      : [{ at: `${at}/${index}`, message: 'An answer is { "by": side, "kind": question, "answer": … }.' }];
   });
 }
 
 function branchProblems(branches: unknown): readonly Problem[] {
-  return listProblems(branches, '/branches', 'A branch is { "id": …, "after": how many commands of the main line, "commands": […] }.', (branch, at) =>
-    typeof branch['id'] === 'string' && isCount(branch['after']) && isTextIfAny(branch['name']) ? commandProblems(branch['commands'], `${at}/commands`) : null,
+  return listProblems(
+    branches,
+    '/branches',
+    'A branch is { "id": …, "after": how many commands of the main line, "commands": […] }.',
+    (branch, at) =>
+      typeof branch['id'] === 'string' && isCount(branch['after']) && isTextIfAny(branch['name'])
+        ? commandProblems(branch['commands'], `${at}/commands`)
+        : null,
   );
 }
 
 function bookmarkProblems(bookmarks: unknown): readonly Problem[] {
-  return listProblems(bookmarks, '/bookmarks', 'A bookmark is { "id": …, "events": how many had happened, "text": … }.', ({ id, events, text, branch }) =>
-    typeof id === 'string' && isCount(events) && typeof text === 'string' && isTextIfAny(branch) ? [] : null,
+  return listProblems(
+    bookmarks,
+    '/bookmarks',
+    'A bookmark is { "id": …, "events": how many had happened, "text": … }.',
+    ({ id, events, text, branch }) =>
+      typeof id === 'string' && isCount(events) && typeof text === 'string' && isTextIfAny(branch)
+        ? []
+        : null,
   );
 }
 
@@ -88,5 +137,10 @@ function listProblems(
 ): readonly Problem[] {
   if (list === undefined) return [];
   if (!Array.isArray(list)) return [{ at, message: `Here stands a list. ${should}` }];
-  return list.flatMap((entry: unknown, index) => (isRecord(entry) ? check(entry, `${at}/${index}`) : null) ?? [{ at: `${at}/${index}`, message: should }]);
+  return list.flatMap(
+    (entry: unknown, index) =>
+      (isRecord(entry) ? check(entry, `${at}/${index}`) : null) ?? [
+        { at: `${at}/${index}`, message: should },
+      ],
+  );
 }

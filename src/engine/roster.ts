@@ -25,7 +25,9 @@ export function living(roster: Pick<Roster, 'state'>, unit: string): readonly Mo
   const { models } = roster.state();
   const known = livingOf.get(models) ?? new Map<string, readonly ModelState[]>();
   livingOf.set(models, known);
-  const found = known.get(unit) ?? unitOf(roster, unit).models.flatMap((id) => (models[id] && stands(models[id]) ? [models[id]] : []));
+  const found =
+    known.get(unit) ??
+    unitOf(roster, unit).models.flatMap((id) => (models[id] && stands(models[id]) ? [models[id]] : []));
   known.set(unit, found);
   return found;
 }
@@ -56,22 +58,26 @@ export function opponentOf({ table }: Pick<Roster, 'table'>, side: string): stri
 }
 
 /** The enemy's units on the table. */
-export const enemiesOf = (roster: Pick<Roster, 'state' | 'table'>, side: string): readonly UnitState[] => unitsOf(roster, opponentOf(roster, side));
+export const enemiesOf = (roster: Pick<Roster, 'state' | 'table'>, side: string): readonly UnitState[] =>
+  unitsOf(roster, opponentOf(roster, side));
 
 /** The ids of all enemy models on the table. */
 export const enemyModels = (roster: Pick<Roster, 'state' | 'table'>, side: string): readonly string[] =>
   enemiesOf(roster, side).flatMap(({ id }) => living(roster, id).map((model) => model.id));
 
-export const sideName = ({ state }: Pick<Roster, 'state'>, side: string): string => state().sides[side]?.name ?? side;
+export const sideName = ({ state }: Pick<Roster, 'state'>, side: string): string =>
+  state().sides[side]?.name ?? side;
 export const unitName = (roster: Pick<Roster, 'state'>, unit: string): string => unitOf(roster, unit).name;
-export const tokens = (roster: Pick<Roster, 'state'>, unit: string, token: string): number => unitOf(roster, unit).tokens[token] ?? 0;
+export const tokens = (roster: Pick<Roster, 'state'>, unit: string, token: string): number =>
+  unitOf(roster, unit).tokens[token] ?? 0;
 
 /** The smallest distance between two units' models. */
 export function unitDistance(roster: Roster, a: string, b: string): Mu {
   const query = roster.query();
   let smallest = Infinity;
   for (const one of living(roster, a)) {
-    for (const other of living(roster, b)) smallest = Math.min(smallest, query.distance(one.id, other.id).distance);
+    for (const other of living(roster, b))
+      smallest = Math.min(smallest, query.distance(one.id, other.id).distance);
   }
   return smallest;
 }

@@ -43,7 +43,12 @@ export interface RuleSystem {
    * The shape of a model, by its unit's profile and its own; null where there is no such profile.
    * @param forces those that the table's file brings, over the system's own
    */
-  modelShape(unitProfile: string, modelProfile: string | null, leader: boolean, forces?: readonly unknown[]): ModelShape | null;
+  modelShape(
+    unitProfile: string,
+    modelProfile: string | null,
+    leader: boolean,
+    forces?: readonly unknown[],
+  ): ModelShape | null;
   /** What is wrong with the forces that a table's file brings, by JSON pointer into that file; without it none can be brought. */
   checkForces?(forces: readonly unknown[]): readonly Problem[];
   /** The forces to choose from: those that a table's file brings, one in which nothing is wrong, and the system's own but for those they take the place of. */

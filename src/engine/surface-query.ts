@@ -94,7 +94,11 @@ export interface SurfaceWalk {
   readonly onto: readonly string[];
   readonly leavesTable: boolean;
   /** Where the way cannot go on: before impassable ground, under a ceiling, before a gap too narrow to go down into. It ends there. */
-  readonly barred: { readonly at: Point; readonly by: 'impassable' | 'ceiling' | 'gap'; readonly piece: string | null } | null;
+  readonly barred: {
+    readonly at: Point;
+    readonly by: 'impassable' | 'ceiling' | 'gap';
+    readonly piece: string | null;
+  } | null;
 }
 
 /** How near a way comes to a model, in space, base to base. */
@@ -191,7 +195,12 @@ export interface Slide {
 export interface SurfaceQuery {
   walk(route: SurfaceRoute, gait: Gait): SurfaceWalk;
   /** For each of the models that the way comes as near to as `within`, or nearer, at some point, how near. */
-  approaches(route: SurfaceRoute, gait: Gait, models: readonly string[], within: Mu): readonly SurfaceApproach[];
+  approaches(
+    route: SurfaceRoute,
+    gait: Gait,
+    models: readonly string[],
+    within: Mu,
+  ): readonly SurfaceApproach[];
   /** The shortest way; curves are taken as polygons around them, at most 0.4 % longer. Null where there is none. */
   findWay(wish: SurfaceWish): SurfaceRoute | null;
   /**
@@ -205,7 +214,9 @@ export interface SurfaceQuery {
   /** Places round a base that another is in contact with, a few degrees apart, to either side as far as it can slide on one level. */
   slides(model: string, round: string, longest: Mu): readonly Slide[];
   /** The base stood there: support, models it overlaps, on the table or not. */
-  standing(place: Standing): Pick<SurfaceWalk, 'support' | 'onto' | 'leavesTable'> & { readonly inMatter: boolean };
+  standing(
+    place: Standing,
+  ): Pick<SurfaceWalk, 'support' | 'onto' | 'leavesTable'> & { readonly inMatter: boolean };
   /** Edges this near to the model's base that are higher than `drop`, nearest first. */
   ledges(model: string, within: Mu, drop: Mu): readonly Ledge[];
   /** Solid elements this near to the target's base that rise so high above its surface. */

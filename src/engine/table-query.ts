@@ -367,7 +367,11 @@ export interface TableQuery {
   /** Where a drive ends, whatever is in its way. */
   driveEnd(drive: Drive): Standing;
   /** How near a drive comes to models, where it comes nearer than `within`. */
-  driveGaps(drive: Drive, models: readonly string[], within: Mu): readonly { readonly model: string; readonly start: Mu; readonly least: Mu }[];
+  driveGaps(
+    drive: Drive,
+    models: readonly string[],
+    within: Mu,
+  ): readonly { readonly model: string; readonly start: Mu; readonly least: Mu }[];
   /** Ways that bring as many of the movers as can be found into contact with the targets, standing there at the same time. */
   mostContacts(wish: ContactWish): Contacts;
   /** The direction from one point of the plan to another, anticlockwise from x, over -180 to 180. */
@@ -389,4 +393,3 @@ export interface PieceFacts {
   /** The strongest cover that the piece or one of its parts gives. */
   readonly cover: CoverLevel;
 }
-

@@ -24,7 +24,8 @@ export interface MadeOfModels<M extends Named = Named> extends Named {
 export const readComposition = (field: Field, models: readonly Named[]): readonly Enlisted[] =>
   field.list('composition').map((entry) => {
     const model = entry.text('model');
-    if (!models.some((known) => known.id === model)) entry.problem('model', `There is no model profile “${model}” in this unit.`);
+    if (!models.some((known) => known.id === model))
+      entry.problem('model', `There is no model profile “${model}” in this unit.`);
     return { model, count: entry.count('count', 1), leader: entry.flag('leader') };
   });
 
@@ -32,23 +33,44 @@ export const readComposition = (field: Field, models: readonly Named[]): readonl
  * The model profile that a model of a unit has: the one named, else the leader's for the leader, else the first other.
  * Null where the unit's profile has none of that name.
  */
-export function modelProfileOf<M extends Named>(unit: MadeOfModels<M>, named: string | null, leader: boolean): M | null {
+export function modelProfileOf<M extends Named>(
+  unit: MadeOfModels<M>,
+  named: string | null,
+  leader: boolean,
+): M | null {
   if (named !== null) return unit.models.find((model) => model.id === named) ?? null;
   const entry = unit.composition.find((candidate) => candidate.leader === leader) ?? unit.composition[0];
   return unit.models.find((model) => model.id === entry?.model) ?? null;
 }
 
 /** What is wrong with a unit of a table's file, by JSON pointer: its profile, its models' profiles, two leaders. */
-export function checkUnit(table: Table, unit: PlacedUnit, profiles: ReadonlyMap<string, MadeOfModels>, at: string): readonly Problem[] {
+export function checkUnit(
+  table: Table,
+  unit: PlacedUnit,
+  profiles: ReadonlyMap<string, MadeOfModels>,
+  at: string,
+): readonly Problem[] {
   if (unit.profile === null) return [{ at: `${at}/profile`, message: 'A unit needs a profile to fight.' }];
   const profile = profiles.get(unit.profile);
   if (!profile) return [{ at: `${at}/profile`, message: `There is no profile “${unit.profile}”.` }];
   const models = unit.models.map((id) => table.models.find((model) => model.id === id)!);
   const unknown = models.flatMap((model, index) =>
-    modelProfileOf(profile, model.profile, model.leader) ? [] : [{ at: `${at}/models/${index}/profile`, message: `${profile.name} has no model profile “${model.profile}”.` }],
+    modelProfileOf(profile, model.profile, model.leader)
+      ? []
+      : [
+          {
+            at: `${at}/models/${index}/profile`,
+            message: `${profile.name} has no model profile “${model.profile}”.`,
+          },
+        ],
   );
   const leaders = models.filter((model) => model.leader).length;
-  return leaders > 1 ? [...unknown, { at: `${at}/models`, message: `${profile.name} has ${leaders} leaders; it is led by one.` }] : unknown;
+  return leaders > 1
+    ? [
+        ...unknown,
+        { at: `${at}/models`, message: `${profile.name} has ${leaders} leaders; it is led by one.` },
+      ]
+    : unknown;
 }
 
 /** A battle of such units. */

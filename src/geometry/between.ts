@@ -44,7 +44,10 @@ export interface Ground {
 /** What a line between the ends may come as near to as `reach` lies in this ground. */
 export function groundBetween(from: Region, to: Region, axisX: number, axisZ: number, reach: Mu): Ground {
   return {
-    from, to, axisX, axisZ,
+    from,
+    to,
+    axisX,
+    axisZ,
     low: Math.min(lowest(from, axisX, axisZ), lowest(to, axisX, axisZ)) - reach,
     high: Math.max(highest(from, axisX, axisZ), highest(to, axisX, axisZ)) + reach,
     start: -supportValue(from, -axisX, -axisZ) - reach,
@@ -55,28 +58,41 @@ export function groundBetween(from: Region, to: Region, axisX: number, axisZ: nu
 }
 
 /** Null for a blocker that lies outside the ground between the ends. What lies between them along its axis needs no other normal. */
-export function placeBetween({ id, region }: PlanBlocker, { from, to, axisX, axisZ, low, high, start, stop, fromStop, toStart }: Ground): Between | null {
+export function placeBetween(
+  { id, region }: PlanBlocker,
+  { from, to, axisX, axisZ, low, high, start, stop, fromStop, toStart }: Ground,
+): Between | null {
   const offset = axisX * region.z - axisZ * region.x;
   const depth = axisX * region.x + axisZ * region.z;
   const { radius } = region;
-  if (offset + radius < low || offset - radius > high || depth + radius < start || depth - radius > stop) return null;
+  if (offset + radius < low || offset - radius > high || depth + radius < start || depth - radius > stop)
+    return null;
   if (highest(region, axisX, axisZ) < low || lowest(region, axisX, axisZ) > high) return null;
   const near = -supportValue(region, -axisX, -axisZ);
   const far = supportValue(region, axisX, axisZ);
   if (far < start || near > stop) return null;
-  if (near >= fromStop && far <= toStart) return { id, region, fromX: axisX, fromZ: axisZ, toX: axisX, toZ: axisZ, overlaps: null };
+  if (near >= fromStop && far <= toStart)
+    return { id, region, fromX: axisX, fromZ: axisZ, toX: axisX, toZ: axisZ, overlaps: null };
   const before = separation(from, region);
   const after = separation(region, to);
   const ends = [...(before.gap < -touch ? [from] : []), ...(after.gap < -touch ? [to] : [])];
   return {
-    id, region, fromX: before.nx, fromZ: before.nz, toX: after.nx, toZ: after.nz,
+    id,
+    region,
+    fromX: before.nx,
+    fromZ: before.nz,
+    toX: after.nx,
+    toZ: after.nz,
     overlaps: ends.length === 0 ? null : { ends, crossings: ends.flatMap((end) => crossings(end, region)) },
   };
 }
 
 /** Offsets of the points that divide a blocker's range, at d0, at the cone's middle and at d1, in order of the middle's. */
 const divide: { at0: Float64Array; atM: Float64Array; at1: Float64Array; count: number } = {
-  at0: new Float64Array(64), atM: new Float64Array(64), at1: new Float64Array(64), count: 0,
+  at0: new Float64Array(64),
+  atM: new Float64Array(64),
+  at1: new Float64Array(64),
+  count: 0,
 };
 
 /**
@@ -85,8 +101,18 @@ const divide: { at0: Float64Array; atM: Float64Array; at1: Float64Array; count: 
  * from d0 to d1 if their order is. `m` is the cone's middle; what is stopped along it goes to `exact`, what in all the cone to `sure`.
  */
 export function addOverlapping(
-  sure: Intervals, exact: Intervals, owner: number, { region, overlaps }: Between, from: Region, to: Region,
-  d0x: number, d0z: number, d1x: number, d1z: number, mx: number, mz: number,
+  sure: Intervals,
+  exact: Intervals,
+  owner: number,
+  { region, overlaps }: Between,
+  from: Region,
+  to: Region,
+  d0x: number,
+  d0z: number,
+  d1x: number,
+  d1z: number,
+  mx: number,
+  mz: number,
 ): void {
   divide.count = 0;
   for (const [x, z] of overlaps!.crossings) divideAt(d0x * z - d0z * x, mx * z - mz * x, d1x * z - d1z * x);
@@ -94,7 +120,8 @@ export function addOverlapping(
     for (let i = -1; i < overlaps!.ends.length; i++) {
       support(i < 0 ? region : overlaps!.ends[i]!, -side * mz, side * mx);
       const { x, z } = supported;
-      if (i < 0 || holds(region, x, z, -touch)) divideAt(d0x * z - d0z * x, mx * z - mz * x, d1x * z - d1z * x);
+      if (i < 0 || holds(region, x, z, -touch))
+        divideAt(d0x * z - d0z * x, mx * z - mz * x, d1x * z - d1z * x);
     }
   }
   const { at0, atM, at1, count } = divide;
@@ -107,7 +134,8 @@ export function addOverlapping(
     const last = stopsBetween(region, from, to, d1x, d1z, at1[i]!, at1[i + 1]!);
     if (first === false || last === false) continue;
     // One direction with lines there speaks for all; where there are none in these three, there may be between them.
-    const isKnown = middle || first || last || isBeyond(from, d0x, d0z, d1x, d1z, i) || isBeyond(to, d0x, d0z, d1x, d1z, i);
+    const isKnown =
+      middle || first || last || isBeyond(from, d0x, d0z, d1x, d1z, i) || isBeyond(to, d0x, d0z, d1x, d1z, i);
     if (isKnown) sure.add(owner, at0[i]!, at1[i]!, at0[i + 1]!, at1[i + 1]!);
   }
 }
@@ -116,7 +144,8 @@ export function addOverlapping(
 function isBeyond(end: Region, d0x: number, d0z: number, d1x: number, d1z: number, i: number): boolean {
   const { at0, at1 } = divide;
   return (
-    (at0[i + 1]! < lowest(end, d0x, d0z) && at1[i + 1]! < lowest(end, d1x, d1z)) || (at0[i]! > highest(end, d0x, d0z) && at1[i]! > highest(end, d1x, d1z))
+    (at0[i + 1]! < lowest(end, d0x, d0z) && at1[i + 1]! < lowest(end, d1x, d1z)) ||
+    (at0[i]! > highest(end, d0x, d0z) && at1[i]! > highest(end, d1x, d1z))
   );
 }
 
@@ -156,7 +185,15 @@ function isInOrder(offsets: Float64Array, i: number): boolean {
  * Does the region stop the lines in one direction between two offsets? All that meet both ends are alike there, so one in their
  * middle tells; null where none meets both.
  */
-function stopsBetween(region: Region, from: Region, to: Region, dx: number, dz: number, low: Mu, high: Mu): boolean | null {
+function stopsBetween(
+  region: Region,
+  from: Region,
+  to: Region,
+  dx: number,
+  dz: number,
+  low: Mu,
+  high: Mu,
+): boolean | null {
   const least = Math.max(low, lowest(from, dx, dz), lowest(to, dx, dz));
   const most = Math.min(high, highest(from, dx, dz), highest(to, dx, dz));
   if (least > most) return null;

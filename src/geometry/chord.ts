@@ -9,11 +9,18 @@ export type Stretch = readonly [enter: number, leave: number];
  * of a tolerance, what runs along an edge or grazes a corner does not count as running through. To rounding.
  */
 export function chord(from: PlanPoint, to: PlanPoint, outline: Outline, inset: Mu): Stretch | null {
-  return outline.shape === 'polygon' ? throughPolygon(from, to, outline.points, inset) : throughRound(from, to, outline, inset);
+  return outline.shape === 'polygon'
+    ? throughPolygon(from, to, outline.points, inset)
+    : throughRound(from, to, outline, inset);
 }
 
 /** Cyrus and Beck 1978: cut the segment at each edge's line, moved inwards. */
-function throughPolygon([fromX, fromZ]: PlanPoint, [toX, toZ]: PlanPoint, points: readonly PlanPoint[], inset: Mu): Stretch | null {
+function throughPolygon(
+  [fromX, fromZ]: PlanPoint,
+  [toX, toZ]: PlanPoint,
+  points: readonly PlanPoint[],
+  inset: Mu,
+): Stretch | null {
   let [enter, leave] = [0, 1];
   let p = points[points.length - 1]!;
   for (let i = 0; i < points.length; i++) {
@@ -33,7 +40,12 @@ function throughPolygon([fromX, fromZ]: PlanPoint, [toX, toZ]: PlanPoint, points
 }
 
 /** In a frame where the circle or ellipse is the unit circle. */
-function throughRound(from: PlanPoint, to: PlanPoint, outline: Exclude<Outline, { shape: 'polygon' }>, inset: Mu): Stretch | null {
+function throughRound(
+  from: PlanPoint,
+  to: PlanPoint,
+  outline: Exclude<Outline, { shape: 'polygon' }>,
+  inset: Mu,
+): Stretch | null {
   const [along, across] = outline.shape === 'circle' ? [outline.radius, outline.radius] : outline.radii;
   if (along <= inset || across <= inset) return null;
   const [ux, uz] = outline.shape === 'circle' ? [1, 0] : outline.axis;

@@ -9,8 +9,15 @@ import type { PlanPoint } from './shapes';
  * no blocker holds are a closed set; where there are any, one is the leftmost, and it is a crossing of two edges, or a leftmost
  * or rightmost point. `near` is one of the common points.
  */
-export function commonPoint(from: Region, to: Region, blockers: readonly PlanBlocker[], near: PlanPoint): PlanPoint | null {
-  const meeting = blockers.filter(({ region }) => separation(region, from).gap < -touch && separation(region, to).gap < -touch);
+export function commonPoint(
+  from: Region,
+  to: Region,
+  blockers: readonly PlanBlocker[],
+  near: PlanPoint,
+): PlanPoint | null {
+  const meeting = blockers.filter(
+    ({ region }) => separation(region, from).gap < -touch && separation(region, to).gap < -touch,
+  );
   const regions = [from, to, ...meeting.map(({ region }) => region)];
   const candidates = [
     near,
@@ -18,7 +25,9 @@ export function commonPoint(from: Region, to: Region, blockers: readonly PlanBlo
     ...regions.flatMap((region, i) => regions.slice(i + 1).flatMap((other) => crossings(region, other))),
   ];
   const isFree = ([x, z]: PlanPoint): boolean =>
-    holds(from, x, z, -touch) && holds(to, x, z, -touch) && !meeting.some(({ region }) => holds(region, x, z, touch));
+    holds(from, x, z, -touch) &&
+    holds(to, x, z, -touch) &&
+    !meeting.some(({ region }) => holds(region, x, z, touch));
   return candidates.find(isFree) ?? null;
 }
 

@@ -40,7 +40,8 @@ export function halfOf(polygon: ConvexPolygon, p: PlanPoint, q: PlanPoint, sign:
 /** What two polygons have in common; empty where that is nothing. */
 export function common(polygon: ConvexPolygon, other: ConvexPolygon): ConvexPolygon {
   let inside = other.length > 2 ? polygon : [];
-  for (let i = 0; i < other.length && inside.length > 0; i++) inside = halfOf(inside, other[i]!, other[(i + 1) % other.length]!, 1);
+  for (let i = 0; i < other.length && inside.length > 0; i++)
+    inside = halfOf(inside, other[i]!, other[(i + 1) % other.length]!, 1);
   return withoutShortEdges(inside);
 }
 

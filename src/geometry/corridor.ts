@@ -34,7 +34,10 @@ export function widestCorridor(problem: SpaceProblem, line: SpaceLine, least: Mu
   const atLeast = wide(least);
   let best = atLeast ?? { width: 0, line };
   let tooWide = atLeast === null ? least : most;
-  while (tooWide - best.width > Math.max(precision * most, cells > manyCells ? roughly * tooWide : 0) && cells < mostCells) {
+  while (
+    tooWide - best.width > Math.max(precision * most, cells > manyCells ? roughly * tooWide : 0) &&
+    cells < mostCells
+  ) {
     const middle = (best.width + tooWide) / 2;
     const found = wide(middle);
     if (found === null) tooWide = middle;

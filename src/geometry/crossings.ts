@@ -22,7 +22,8 @@ function crossingsOfPolygon({ corners }: Region, other: Region): readonly PlanPo
     const [x, z] = [corners[i]!, corners[i + 1]!];
     const [dx, dz] = [corners[next]! - x, corners[next + 1]! - z];
     if ((dx === 0 && dz === 0) || !chord(other, x, z, dx, dz)) continue;
-    for (const at of [crossed.enter, crossed.leave]) if (at >= 0 && at <= 1) points.push([x + at * dx, z + at * dz]);
+    for (const at of [crossed.enter, crossed.leave])
+      if (at >= 0 && at <= 1) points.push([x + at * dx, z + at * dz]);
   }
   return points;
 }
@@ -44,12 +45,25 @@ function crossingsOfCurves(a: Region, b: Region): readonly PlanPoint[] {
       const second = at(frame.second[0], frame.second[1]) * half;
       return [centre + first, 2 * second, centre - first];
     }) as [number[], number[]];
-    const square = (p: readonly number[]): number[] => [p[0]! * p[0]!, 2 * p[0]! * p[1]!, p[1]! * p[1]! + 2 * p[0]! * p[2]!, 2 * p[1]! * p[2]!, p[2]! * p[2]!];
+    const square = (p: readonly number[]): number[] => [
+      p[0]! * p[0]!,
+      2 * p[0]! * p[1]!,
+      p[1]! * p[1]! + 2 * p[0]! * p[2]!,
+      2 * p[1]! * p[2]!,
+      p[2]! * p[2]!,
+    ];
     const unit = [1, 0, 2, 0, 1];
     const [uu, vv] = [square(u), square(v)];
-    for (const t of rootsWithin(unit.map((one, i) => uu[i]! + vv[i]! - one), -1, 1)) {
+    for (const t of rootsWithin(
+      unit.map((one, i) => uu[i]! + vv[i]! - one),
+      -1,
+      1,
+    )) {
       const [c, s] = [(half * (1 - t * t)) / (1 + t * t), (half * 2 * t) / (1 + t * t)];
-      points.push([frame.x + c * frame.first[0] + s * frame.second[0], frame.z + c * frame.first[1] + s * frame.second[1]]);
+      points.push([
+        frame.x + c * frame.first[0] + s * frame.second[0],
+        frame.z + c * frame.first[1] + s * frame.second[1],
+      ]);
     }
   }
   return points;
@@ -95,10 +109,17 @@ interface Frame {
 
 function frameOf(region: Region): Frame {
   const { x, z, axisX, axisZ } = region;
-  const [along, across] = region.kind === circleKind ? [region.radius, region.radius] : [region.along, region.across];
+  const [along, across] =
+    region.kind === circleKind ? [region.radius, region.radius] : [region.along, region.across];
   return {
-    x, z, first: [along * axisX, along * axisZ], second: [-across * axisZ, across * axisX],
-    inverse: [[axisX / along, axisZ / along], [-axisZ / across, axisX / across]],
+    x,
+    z,
+    first: [along * axisX, along * axisZ],
+    second: [-across * axisZ, across * axisX],
+    inverse: [
+      [axisX / along, axisZ / along],
+      [-axisZ / across, axisX / across],
+    ],
   };
 }
 
@@ -108,7 +129,11 @@ const halvings = 52;
 function rootsWithin(coefficients: readonly number[], low: number, high: number): number[] {
   if (coefficients.length <= 1) return [];
   const value = (t: number): number => coefficients.reduceRight((sum, c) => sum * t + c, 0);
-  const turns = rootsWithin(coefficients.slice(1).map((c, i) => c * (i + 1)), low, high);
+  const turns = rootsWithin(
+    coefficients.slice(1).map((c, i) => c * (i + 1)),
+    low,
+    high,
+  );
   const limits = [low, ...turns, high];
   const roots: number[] = [];
   for (let i = 0; i + 1 < limits.length; i++) {

@@ -28,11 +28,15 @@ export function doubleArea(points: Polygon): number {
  */
 export function decompose(outline: Polygon): Decomposition {
   const corners = withoutFlatCorners(outline);
-  if (corners.length < 3) return { ok: false, reason: 'it has no area: it needs three corners that are not on one line' };
+  if (corners.length < 3)
+    return { ok: false, reason: 'it has no area: it needs three corners that are not on one line' };
   const crossing = findCrossing(corners);
   if (crossing !== null) {
     const [a, b] = crossing.map(([x, z]) => `[${x}, ${z}]`);
-    return { ok: false, reason: `it crosses or touches itself, where its edges from ${a} and from ${b} meet` };
+    return {
+      ok: false,
+      reason: `it crosses or touches itself, where its edges from ${a} and from ${b} meet`,
+    };
   }
   const polygon = windsAnticlockwise(corners) ? corners : corners.toReversed();
   if (isConvex(polygon)) return { ok: true, pieces: [polygon] };
@@ -42,14 +46,15 @@ export function decompose(outline: Polygon): Decomposition {
 }
 
 const samePoint = (a: PlanPoint, b: PlanPoint): boolean => a[0] === b[0] && a[1] === b[1];
-const before = (polygon: Polygon, i: number): PlanPoint => polygon[(i + polygon.length - 1) % polygon.length]!;
+const before = (polygon: Polygon, i: number): PlanPoint =>
+  polygon[(i + polygon.length - 1) % polygon.length]!;
 const after = (polygon: Polygon, i: number): PlanPoint => polygon[(i + 1) % polygon.length]!;
 
 /** Without repeated points, and without corners that lie between their neighbours. A spike (there and back) stays. */
 export function withoutFlatCorners(outline: Polygon): Polygon {
   const distinct = outline.filter((point, i) => !samePoint(point, before(outline, i)));
   const kept: PlanPoint[] = [...distinct];
-  for (let i = 0; i < kept.length && kept.length > 2; ) {
+  for (let i = 0; i < kept.length && kept.length > 2;) {
     if (isBetween(before(kept, i), kept[i]!, after(kept, i))) kept.splice(i, 1);
     else i++;
   }
@@ -80,12 +85,18 @@ function findCrossing(corners: Polygon): readonly [PlanPoint, PlanPoint] | null 
 
 function segmentsMeet(a: PlanPoint, b: PlanPoint, c: PlanPoint, d: PlanPoint): boolean {
   if (spansApart(a[0], b[0], c[0], d[0]) || spansApart(a[1], b[1], c[1], d[1])) return false;
-  const [abc, abd, cda, cdb] = [orientation(a, b, c), orientation(a, b, d), orientation(c, d, a), orientation(c, d, b)];
+  const [abc, abd, cda, cdb] = [
+    orientation(a, b, c),
+    orientation(a, b, d),
+    orientation(c, d, a),
+    orientation(c, d, b),
+  ];
   if (Math.sign(abc) * Math.sign(abd) < 0 && Math.sign(cda) * Math.sign(cdb) < 0) return true;
   return isBetween(a, c, b) || isBetween(a, d, b) || isBetween(c, a, d) || isBetween(c, b, d);
 }
 
-const spansApart = (a: number, b: number, c: number, d: number): boolean => Math.max(a, b) < Math.min(c, d) || Math.max(c, d) < Math.min(a, b);
+const spansApart = (a: number, b: number, c: number, d: number): boolean =>
+  Math.max(a, b) < Math.min(c, d) || Math.max(c, d) < Math.min(a, b);
 
 /** The winding of a simple polygon without flat corners: its leftmost, then farthest corner turns as the whole does. */
 function windsAnticlockwise(corners: Polygon): boolean {
@@ -117,7 +128,7 @@ function clipEars(corners: Polygon): Triangulation | null {
   const triangles: Ring[] = [];
   const diagonals: Diagonal[] = [];
   let at = 0;
-  for (let refused = 0; rest.length > 3; ) {
+  for (let refused = 0; rest.length > 3;) {
     if (refused === rest.length) return null;
     at %= rest.length;
     const [a, b, c] = [rest.at(at - 1)!, rest[at]!, rest[(at + 1) % rest.length]!];
@@ -141,7 +152,16 @@ function isEar(corners: Polygon, rest: Ring, a: number, b: number, c: number): b
   const [far, near] = [Math.min(p[1], q[1], r[1]), Math.max(p[1], q[1], r[1])];
   return rest.every((i) => {
     const point = corners[i]!;
-    if (point[0] < west || point[0] > east || point[1] < far || point[1] > near || i === a || i === b || i === c) return true;
+    if (
+      point[0] < west ||
+      point[0] > east ||
+      point[1] < far ||
+      point[1] > near ||
+      i === a ||
+      i === b ||
+      i === c
+    )
+      return true;
     return orientation(p, q, point) < 0 || orientation(q, r, point) < 0 || orientation(r, p, point) < 0;
   });
 }
@@ -152,13 +172,17 @@ function mergeConvex(corners: Polygon, { triangles, diagonals }: Triangulation):
   const edgeKey = (from: number, to: number): number => from * corners.length + to;
   const pieceAlong = new Map<number, number>();
   const claim = (ring: Ring, piece: number): void => {
-    for (const [i, from] of ring.entries()) pieceAlong.set(edgeKey(from, ring[(i + 1) % ring.length]!), piece);
+    for (const [i, from] of ring.entries())
+      pieceAlong.set(edgeKey(from, ring[(i + 1) % ring.length]!), piece);
   };
   for (const [piece, ring] of pieces) claim(ring, piece);
 
   for (const [from, to] of diagonals) {
     const [kept, joined] = [pieceAlong.get(edgeKey(from, to))!, pieceAlong.get(edgeKey(to, from))!];
-    const union = [...pathRound(pieces.get(kept)!, to, from), ...pathRound(pieces.get(joined)!, from, to).slice(1, -1)];
+    const union = [
+      ...pathRound(pieces.get(kept)!, to, from),
+      ...pathRound(pieces.get(joined)!, from, to).slice(1, -1),
+    ];
     if (!isConvex(union.map((i) => corners[i]!))) continue;
     pieces.delete(joined);
     pieces.set(kept, union);

@@ -34,7 +34,8 @@ export function support(outline: Outline, [x, z]: PlanPoint): PlanPoint {
     }
     case 'polygon': {
       let best = outline.points[0]!;
-      for (const point of outline.points) if (point[0] * x + point[1] * z > best[0] * x + best[1] * z) best = point;
+      for (const point of outline.points)
+        if (point[0] * x + point[1] * z > best[0] * x + best[1] * z) best = point;
       return best;
     }
   }
@@ -117,7 +118,10 @@ function halved(a: Outline, b: Outline, enough: Mu): Directions | null {
 
 function gapAlong(a: Outline, b: Outline, { low, mid, high }: Directions): PlanGap | null {
   const back = ([x, z]: PlanPoint): PlanPoint => [-x, -z];
-  const points = closestOfSegments([support(a, low), support(a, high)], [support(b, back(low)), support(b, back(high))]);
+  const points = closestOfSegments(
+    [support(a, low), support(a, high)],
+    [support(b, back(low)), support(b, back(high))],
+  );
   const [p, q] = points;
   const apart: PlanPoint = [q[0] - p[0], q[1] - p[1]];
   const distance = Math.sqrt(apart[0] * apart[0] + apart[1] * apart[1]);
@@ -127,13 +131,22 @@ function gapAlong(a: Outline, b: Outline, { low, mid, high }: Directions): PlanG
 type Circle = Outline & { readonly shape: 'circle' };
 
 /** Two circles come closest on the line of their centres. */
-function circleGap({ centre: [ax, az], radius: ra }: Circle, { centre: [bx, bz], radius: rb }: Circle): PlanGap | null {
+function circleGap(
+  { centre: [ax, az], radius: ra }: Circle,
+  { centre: [bx, bz], radius: rb }: Circle,
+): PlanGap | null {
   const [dx, dz] = [bx - ax, bz - az];
   const apart = Math.sqrt(dx * dx + dz * dz);
   const distance = apart - ra - rb;
   if (!(distance > 0)) return null;
   const [ux, uz] = [dx / apart, dz / apart];
-  return { distance, points: [[ax + ux * ra, az + uz * ra], [bx - ux * rb, bz - uz * rb]] };
+  return {
+    distance,
+    points: [
+      [ax + ux * ra, az + uz * ra],
+      [bx - ux * rb, bz - uz * rb],
+    ],
+  };
 }
 
 /** The direction half-way between two, as a unit vector. */
@@ -149,9 +162,13 @@ type PlanSegment = readonly [PlanPoint, PlanPoint];
 /** The closest points of two segments that do not cross: one of them is an end. */
 function closestOfSegments(s: PlanSegment, t: PlanSegment): readonly [PlanPoint, PlanPoint] {
   const candidates: readonly (readonly [PlanPoint, PlanPoint])[] = [
-    [s[0], nearestOn(t, s[0])], [s[1], nearestOn(t, s[1])], [nearestOn(s, t[0]), t[0]], [nearestOn(s, t[1]), t[1]],
+    [s[0], nearestOn(t, s[0])],
+    [s[1], nearestOn(t, s[1])],
+    [nearestOn(s, t[0]), t[0]],
+    [nearestOn(s, t[1]), t[1]],
   ];
-  const square = ([[px, pz], [qx, qz]]: readonly [PlanPoint, PlanPoint]): number => (qx - px) * (qx - px) + (qz - pz) * (qz - pz);
+  const square = ([[px, pz], [qx, qz]]: readonly [PlanPoint, PlanPoint]): number =>
+    (qx - px) * (qx - px) + (qz - pz) * (qz - pz);
   return candidates.reduce((best, next) => (square(next) < square(best) ? next : best));
 }
 
@@ -185,7 +202,10 @@ function scaled(outline: Outline, factor: number): Outline {
       return { ...outline, radii: [outline.radii[0] * factor, outline.radii[1] * factor] };
     case 'polygon': {
       const [x, z] = middle(outline);
-      return { shape: 'polygon', points: outline.points.map(([px, pz]) => [x + (px - x) * factor, z + (pz - z) * factor]) };
+      return {
+        shape: 'polygon',
+        points: outline.points.map(([px, pz]) => [x + (px - x) * factor, z + (pz - z) * factor]),
+      };
     }
   }
 }
@@ -195,9 +215,11 @@ function inradius(outline: Outline): Mu {
   if (outline.shape === 'circle') return outline.radius;
   if (outline.shape === 'ellipse') return Math.min(...outline.radii);
   const [x, z] = middle(outline);
-  return Math.min(...outline.points.map((p, i, points) => {
-    const q = points[(i + 1) % points.length]!;
-    const [dx, dz] = [q[0] - p[0], q[1] - p[1]];
-    return (dz * (x - p[0]) - dx * (z - p[1])) / Math.sqrt(dx * dx + dz * dz);
-  }));
+  return Math.min(
+    ...outline.points.map((p, i, points) => {
+      const q = points[(i + 1) % points.length]!;
+      const [dx, dz] = [q[0] - p[0], q[1] - p[1]];
+      return (dz * (x - p[0]) - dx * (z - p[1])) / Math.sqrt(dx * dx + dz * dz);
+    }),
+  );
 }

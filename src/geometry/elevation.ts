@@ -16,7 +16,10 @@ export interface Elevation {
 }
 
 /** The elevation of a target; of what is hidden, all or a part. */
-export function elevationOf({ towards: [x, y, z], faces, hidden: all }: VisiblePart, hidden: VisiblePart['hidden'] = all): Elevation {
+export function elevationOf(
+  { towards: [x, y, z], faces, hidden: all }: VisiblePart,
+  hidden: VisiblePart['hidden'] = all,
+): Elevation {
   const level = Math.sqrt(x * x + z * z);
   const [rightX, rightZ] = level === 0 ? [1, 0] : [z / level, -x / level];
   const onPaper = ([px, py, pz]: Point): ElevationPoint => [
@@ -26,7 +29,12 @@ export function elevationOf({ towards: [x, y, z], faces, hidden: all }: VisibleP
   ];
   const drawn = faces.map((face) => face.map(onPaper));
   const rims = drawn.filter((_, i) => faces[i]!.every(([, py]) => py === faces[i]![0]![1]));
-  return { silhouette: convexHull(drawn.flat()), faces: drawn, rims, hidden: hidden.map((polygon) => polygon.map(onPaper)) };
+  return {
+    silhouette: convexHull(drawn.flat()),
+    faces: drawn,
+    rims,
+    hidden: hidden.map((polygon) => polygon.map(onPaper)),
+  };
 }
 
 /** The share of the elevation's area that is hidden. */
@@ -59,7 +67,8 @@ export function hiddenPlace(elevation: Elevation): HiddenPlace {
   return right < 0 ? 'left' : 'right';
 }
 
-const sizeOf = (polygons: readonly (readonly PlanPoint[])[]): number => polygons.reduce((sum, polygon) => sum + Math.abs(area(polygon)), 0);
+const sizeOf = (polygons: readonly (readonly PlanPoint[])[]): number =>
+  polygons.reduce((sum, polygon) => sum + Math.abs(area(polygon)), 0);
 
 /** The centre of gravity of polygons. */
 function balance(polygons: readonly (readonly PlanPoint[])[]): PlanPoint {

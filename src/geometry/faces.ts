@@ -26,7 +26,10 @@ export interface Prism {
 
 /** A body with curves as polygons of so many corners. */
 export const prismOf = ({ id, outline, bottom, top }: Solid, corners: number, fit: Fit): Prism => ({
-  id, outline: polygonOf(outline, corners, fit), bottom: Math.max(bottom, -farthest), top: Math.min(top, farthest),
+  id,
+  outline: polygonOf(outline, corners, fit),
+  bottom: Math.max(bottom, -farthest),
+  top: Math.min(top, farthest),
 });
 
 /** Endless heights go this far: beyond any table's. */
@@ -44,8 +47,14 @@ export const facesPoint = (face: Face, point: Point): boolean => before(face, po
 const before = ({ normal, offset }: Face, point: Point): Mu => dot(normal, point) - offset;
 
 /** A polygon of the face, in space. */
-export const polygonInSpace = ({ right, up, normal, offset }: Face, polygon: ConvexPolygon): readonly Point[] =>
-  polygon.map(([s, t]) => [0, 1, 2].map((axis) => s * right[axis]! + t * up[axis]! + offset * normal[axis]!) as [Mu, Mu, Mu]);
+export const polygonInSpace = (
+  { right, up, normal, offset }: Face,
+  polygon: ConvexPolygon,
+): readonly Point[] =>
+  polygon.map(
+    ([s, t]) =>
+      [0, 1, 2].map((axis) => s * right[axis]! + t * up[axis]! + offset * normal[axis]!) as [Mu, Mu, Mu],
+  );
 
 /** The faces that turn to the eye; none where it is inside the body. */
 export function facesTowards({ outline, bottom, top }: Prism, eye: Point): readonly Face[] {
@@ -58,10 +67,24 @@ export function facesTowards({ outline, bottom, top }: Prism, eye: Point): reado
     const right: Point = [dx / length, 0, dz / length];
     const normal: Point = [-right[2], 0, right[0]];
     const [from, to] = [p[0] * right[0] + p[1] * right[2], q[0] * right[0] + q[1] * right[2]];
-    const corners: ConvexPolygon = [[from, bottom], [from, top], [to, top], [to, bottom]];
-    return [{ kind: 'side', right, up: [0, 1, 0], normal, offset: p[0] * normal[0] + p[1] * normal[2], corners }];
+    const corners: ConvexPolygon = [
+      [from, bottom],
+      [from, top],
+      [to, top],
+      [to, bottom],
+    ];
+    return [
+      { kind: 'side', right, up: [0, 1, 0], normal, offset: p[0] * normal[0] + p[1] * normal[2], corners },
+    ];
   });
-  const level = (y: Mu, up: 1 | -1): Face => ({ kind: 'level', right: [1, 0, 0], up: [0, 0, 1], normal: [0, up, 0], offset: up * y, corners: outline });
+  const level = (y: Mu, up: 1 | -1): Face => ({
+    kind: 'level',
+    right: [1, 0, 0],
+    up: [0, 0, 1],
+    normal: [0, up, 0],
+    offset: up * y,
+    corners: outline,
+  });
   return [...sides, level(top, 1), level(bottom, -1)].filter((face) => facesPoint(face, eye));
 }
 
@@ -88,7 +111,8 @@ const nearest = 1e-6;
 /** The part of a face that a convex body hides from an eye in front of it; empty where that is nothing. */
 export function shadowOn(face: Face, body: Prism, eye: Point): ConvexPolygon {
   const height = before(face, eye);
-  const points = face.kind === 'side' ? castOnSide(face, body, eye, height) : castOnLevel(face, body, eye, height);
+  const points =
+    face.kind === 'side' ? castOnSide(face, body, eye, height) : castOnLevel(face, body, eye, height);
   if (misses(points, face.corners)) return nothing;
   const shadow = convexHull(points);
   return shadow.length < 3 ? nothing : common(face.corners, shadow);
@@ -116,7 +140,12 @@ function misses(points: readonly PlanPoint[], corners: ConvexPolygon): boolean {
 }
 
 /** Only what lies between the face and the eye hides. */
-function castOnSide({ right, normal, offset }: Face, { outline, bottom, top }: Prism, [x, y, z]: Point, height: Mu): readonly PlanPoint[] {
+function castOnSide(
+  { right, normal, offset }: Face,
+  { outline, bottom, top }: Prism,
+  [x, y, z]: Point,
+  height: Mu,
+): readonly PlanPoint[] {
   if (bottom >= top) return nothing;
   const [rx, rz, nx, nz] = [right[0], right[2], normal[0], normal[2]];
   const farthestOff = height * (1 - nearest);
@@ -127,7 +156,10 @@ function castOnSide({ right, normal, offset }: Face, { outline, bottom, top }: P
     if (off > most) most = off;
   }
   if (most <= 0 || least >= farthestOff) return nothing;
-  const between = least >= 0 && most <= farthestOff ? outline : halfBeyond(halfBeyond(outline, [nx, nz], offset), [-nx, -nz], -offset - farthestOff);
+  const between =
+    least >= 0 && most <= farthestOff
+      ? outline
+      : halfBeyond(halfBeyond(outline, [nx, nz], offset), [-nx, -nz], -offset - farthestOff);
   const eyeS = x * rx + z * rz;
   const points: PlanPoint[] = [];
   for (const [px, pz] of between) {
@@ -138,9 +170,17 @@ function castOnSide({ right, normal, offset }: Face, { outline, bottom, top }: P
   return points;
 }
 
-function castOnLevel({ normal, offset }: Face, { outline, bottom, top }: Prism, [x, y, z]: Point, height: Mu): readonly PlanPoint[] {
+function castOnLevel(
+  { normal, offset }: Face,
+  { outline, bottom, top }: Prism,
+  [x, y, z]: Point,
+  height: Mu,
+): readonly PlanPoint[] {
   const farthestOff = offset + height * (1 - nearest);
-  const [low, high] = normal[1] > 0 ? [Math.max(bottom, offset), Math.min(top, farthestOff)] : [Math.max(bottom, -farthestOff), Math.min(top, -offset)];
+  const [low, high] =
+    normal[1] > 0
+      ? [Math.max(bottom, offset), Math.min(top, farthestOff)]
+      : [Math.max(bottom, -farthestOff), Math.min(top, -offset)];
   if (low >= high) return nothing;
   const points: PlanPoint[] = [];
   for (const level of [low, high]) {

@@ -19,7 +19,9 @@ export function farthestDistance(outline: Outline, from: Outline): Mu {
   if (outline.shape === 'polygon') return Math.max(...outline.points.map(distance));
   if (outline.shape === 'circle') {
     const gap = distance(middle(outline));
-    return gap > 0 ? gap + outline.radius : farthestOnCurve({ ...outline, radii: [outline.radius, outline.radius], axis: [1, 0] }, distance);
+    return gap > 0
+      ? gap + outline.radius
+      : farthestOnCurve({ ...outline, radii: [outline.radius, outline.radius], axis: [1, 0] }, distance);
   }
   return farthestOnCurve(outline, distance);
 }
@@ -31,10 +33,18 @@ interface Curve {
   readonly axis: PlanPoint;
 }
 
-function farthestOnCurve({ centre: [x, z], radii: [a, b], axis: [ux, uz] }: Curve, distance: (point: PlanPoint) => Mu): Mu {
+function farthestOnCurve(
+  { centre: [x, z], radii: [a, b], axis: [ux, uz] }: Curve,
+  distance: (point: PlanPoint) => Mu,
+): Mu {
   /** The curve is the unit circle stretched and turned, and so are its tangents. */
   const at = ([p, q]: PlanPoint): Mu => distance([x + a * p * ux - b * q * uz, z + a * p * uz + b * q * ux]);
-  const quarters: readonly PlanPoint[] = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+  const quarters: readonly PlanPoint[] = [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ];
   let most = Math.max(...quarters.map(at));
   const search = (from: PlanPoint, to: PlanPoint): void => {
     const [sumX, sumZ] = [from[0] + to[0], from[1] + to[1]];

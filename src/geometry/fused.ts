@@ -9,7 +9,13 @@ import type { Mu } from './units';
  * One across two different ids has none.
  */
 export function fused(bodies: readonly Prism[], join: Mu): readonly Prism[] {
-  return bodies.flatMap((a, i) => bodies.slice(i + 1).flatMap((b) => (isNear(a.outline, b.outline, join) ? [...beside(a, b, join), ...stacked(a, b, join)] : [])));
+  return bodies.flatMap((a, i) =>
+    bodies
+      .slice(i + 1)
+      .flatMap((b) =>
+        isNear(a.outline, b.outline, join) ? [...beside(a, b, join), ...stacked(a, b, join)] : [],
+      ),
+  );
 }
 
 function beside(a: Prism, b: Prism, join: Mu): readonly Prism[] {
@@ -17,13 +23,17 @@ function beside(a: Prism, b: Prism, join: Mu): readonly Prism[] {
   if (bottom >= top) return [];
   const outline = convexHull([...a.outline, ...b.outline]);
   const gap = area(outline) - area(a.outline) - area(b.outline) + area(common(a.outline, b.outline));
-  return outline.length > 2 && gap <= join * extent(outline) ? [{ id: sharedId(a, b), outline, bottom, top }] : [];
+  return outline.length > 2 && gap <= join * extent(outline)
+    ? [{ id: sharedId(a, b), outline, bottom, top }]
+    : [];
 }
 
 function stacked(a: Prism, b: Prism, join: Mu): readonly Prism[] {
   if (Math.max(a.bottom, b.bottom) > Math.min(a.top, b.top) + join) return [];
   const outline = common(a.outline, b.outline);
-  return outline.length > 2 ? [{ id: sharedId(a, b), outline, bottom: Math.min(a.bottom, b.bottom), top: Math.max(a.top, b.top) }] : [];
+  return outline.length > 2
+    ? [{ id: sharedId(a, b), outline, bottom: Math.min(a.bottom, b.bottom), top: Math.max(a.top, b.top) }]
+    : [];
 }
 
 const sharedId = (a: Prism, b: Prism): string => (a.id === b.id ? a.id : '');

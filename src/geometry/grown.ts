@@ -20,7 +20,10 @@ export interface Grown {
 
 /** @param base where it would stand with its middle at the origin; a circle, an ellipse or a rectangle (the same seen from either end) */
 export function grow(outline: Outline, base: Outline): Grown {
-  const { parts, around } = base.shape === 'circle' ? grownByCircle(outline, base.radius) : grownByPolygon(outline, cornersAround(base));
+  const { parts, around } =
+    base.shape === 'circle'
+      ? grownByCircle(outline, base.radius)
+      : grownByPolygon(outline, cornersAround(base));
   return { parts, around, bounds: outlineBounds({ shape: 'polygon', points: around }) };
 }
 
@@ -29,24 +32,33 @@ function grownByCircle(outline: Outline, by: Mu): Pick<Grown, 'parts' | 'around'
     const circle = { ...outline, radius: outline.radius + by };
     return { parts: [circle], around: cornersAround(circle) };
   }
-  if (outline.shape === 'ellipse') return grownByPolygon(outline, cornersAround({ shape: 'circle', centre: [0, 0], radius: by }));
+  if (outline.shape === 'ellipse')
+    return grownByPolygon(outline, cornersAround({ shape: 'circle', centre: [0, 0], radius: by }));
   const { points } = outline;
   if (by === 0) return { parts: [outline], around: points };
   const normals = points.map((point, i) => normalOf(point, points[(i + 1) % points.length]!));
   const sides = points.flatMap((point, i): readonly PlanPoint[] => {
     const [x, z] = normals[i]!;
     const next = points[(i + 1) % points.length]!;
-    return [[point[0] + by * x, point[1] + by * z], [next[0] + by * x, next[1] + by * z]];
+    return [
+      [point[0] + by * x, point[1] + by * z],
+      [next[0] + by * x, next[1] + by * z],
+    ];
   });
   const around = points.flatMap((point, i) => arcAround(point, by, normals.at(i - 1)!, normals[i]!));
   return {
-    parts: [{ shape: 'polygon', points: convexHull(sides) }, ...points.map((centre): Outline => ({ shape: 'circle', centre, radius: by }))],
+    parts: [
+      { shape: 'polygon', points: convexHull(sides) },
+      ...points.map((centre): Outline => ({ shape: 'circle', centre, radius: by })),
+    ],
     around: convexHull(around),
   };
 }
 
 function grownByPolygon(outline: Outline, base: readonly PlanPoint[]): Pick<Grown, 'parts' | 'around'> {
-  const around = convexHull(cornersAround(outline).flatMap(([x, z]) => base.map(([dx, dz]): PlanPoint => [x + dx, z + dz])));
+  const around = convexHull(
+    cornersAround(outline).flatMap(([x, z]) => base.map(([dx, dz]): PlanPoint => [x + dx, z + dz])),
+  );
   return { parts: [{ shape: 'polygon', points: around }], around };
 }
 

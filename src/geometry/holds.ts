@@ -25,14 +25,18 @@ export function shareWithin(whole: readonly Outline[], outline: Outline): number
 function leftOutside(whole: readonly Outline[], outline: Outline): readonly ConvexPolygon[] {
   let left: readonly ConvexPolygon[] = [polygonOf(outline, curveCorners, 'within')];
   const bounds = outlineBounds(outline);
-  for (const part of whole.filter((each) => boundsMeet(outlineBounds(each), bounds))) left = left.flatMap((rest) => cutOut(rest, polygonOf(part, curveCorners, 'within')));
+  for (const part of whole.filter((each) => boundsMeet(outlineBounds(each), bounds)))
+    left = left.flatMap((rest) => cutOut(rest, polygonOf(part, curveCorners, 'within')));
   return left;
 }
 
 /** Does a circle lie in a polygon, far enough from its sides for rounding not to matter? */
 function isDeepWithin(part: Outline, outline: Outline): boolean {
   if (part.shape !== 'polygon' || outline.shape !== 'circle') return false;
-  const { centre: [x, z], radius } = outline;
+  const {
+    centre: [x, z],
+    radius,
+  } = outline;
   return part.points.every(([px, pz], i, points) => {
     const [qx, qz] = points[(i + 1) % points.length]!;
     const [dx, dz] = [qx - px, qz - pz];

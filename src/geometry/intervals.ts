@@ -49,7 +49,10 @@ export class Intervals {
    * Does one chain of overlapping intervals, or of those no further than `join` apart, reach at both directions from below the ends'
    * offsets to above them, and so in all of the cone? Then its links are in `chain`.
    */
-  reachAcross({ fromLow0, fromLow1, toLow0, toLow1, fromHigh0, fromHigh1, toHigh0, toHigh1 }: EndOffsets, join: Mu): boolean {
+  reachAcross(
+    { fromLow0, fromLow1, toLow0, toLow1, fromHigh0, fromHigh1, toHigh0, toHigh1 }: EndOffsets,
+    join: Mu,
+  ): boolean {
     const { low0, low1, high0, high1, owner, count } = this;
     if (chain.owners.length < count) chain.owners = new Int32Array(2 * count);
     let at0 = -Infinity;
@@ -63,7 +66,10 @@ export class Intervals {
         const h0 = high0[i]!;
         const h1 = high1[i]!;
         if (h0 < at0 || h1 < at1 || h0 + h1 <= at0 + at1) continue;
-        const joins = (l0 <= at0 + join && l1 <= at1 + join) || (l0 < fromLow0 && l1 < fromLow1) || (l0 < toLow0 && l1 < toLow1);
+        const joins =
+          (l0 <= at0 + join && l1 <= at1 + join) ||
+          (l0 < fromLow0 && l1 < fromLow1) ||
+          (l0 < toLow0 && l1 < toLow1);
         if (joins && (best < 0 || h0 + h1 > high0[best]! + high1[best]!)) best = i;
       }
       if (best < 0) return false;

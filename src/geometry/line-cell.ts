@@ -33,10 +33,22 @@ export function lineCell(corners: Float64Array): LineCell {
 
 /** All lines between two directions, of unit length and less than half a turn apart, that may meet the region. */
 export function coneCell(region: Region, d0x: number, d0z: number, d1x: number, d1z: number): LineCell {
-  return lineCell(Float64Array.of(
-    d0x, d0z, lowest(region, d0x, d0z), d0x, d0z, highest(region, d0x, d0z),
-    d1x, d1z, highest(region, d1x, d1z), d1x, d1z, lowest(region, d1x, d1z),
-  ));
+  return lineCell(
+    Float64Array.of(
+      d0x,
+      d0z,
+      lowest(region, d0x, d0z),
+      d0x,
+      d0z,
+      highest(region, d0x, d0z),
+      d1x,
+      d1z,
+      highest(region, d1x, d1z),
+      d1x,
+      d1z,
+      lowest(region, d1x, d1z),
+    ),
+  );
 }
 
 /** Do all lines stay further than `reach` from the region, on one side? */
@@ -64,12 +76,17 @@ export function lieBeside({ corners }: LineCell, x: Mu, z: Mu): void {
 }
 
 /** The lines that pass a point on one side, and those that pass it on the other: some must do either. */
-export const cutAtPoint = (cell: LineCell, x: Mu, z: Mu): readonly [LineCell, LineCell] => cutCell(cell, (dx, dz, offset) => dx * z - dz * x - offset);
+export const cutAtPoint = (cell: LineCell, x: Mu, z: Mu): readonly [LineCell, LineCell] =>
+  cutCell(cell, (dx, dz, offset) => dx * z - dz * x - offset);
 
 /** The lines that turn left of the middle line, and those that turn right. */
-export const cutByDirection = (cell: LineCell): readonly [LineCell, LineCell] => cutCell(cell, (dx, dz) => cell.dx * dz - cell.dz * dx);
+export const cutByDirection = (cell: LineCell): readonly [LineCell, LineCell] =>
+  cutCell(cell, (dx, dz) => cell.dx * dz - cell.dz * dx);
 
-function cutCell({ corners }: LineCell, side: (dx: number, dz: number, offset: Mu) => number): readonly [LineCell, LineCell] {
+function cutCell(
+  { corners }: LineCell,
+  side: (dx: number, dz: number, offset: Mu) => number,
+): readonly [LineCell, LineCell] {
   const [low, high]: [number[], number[]] = [[], []];
   for (let i = 0; i < corners.length; i += 3) {
     const next = (i + 3) % corners.length;
@@ -79,7 +96,11 @@ function cutCell({ corners }: LineCell, side: (dx: number, dz: number, offset: M
     if (here <= 0) low.push(dx, dz, offset);
     if (here >= 0) high.push(dx, dz, offset);
     if ((here < 0 && there > 0) || (here > 0 && there < 0)) {
-      const [mx, mz, middle] = [there * dx - here * nextX, there * dz - here * nextZ, there * offset - here * nextOffset];
+      const [mx, mz, middle] = [
+        there * dx - here * nextX,
+        there * dz - here * nextZ,
+        there * offset - here * nextOffset,
+      ];
       const length = Math.sign(there - here) * Math.sqrt(mx * mx + mz * mz);
       low.push(mx / length, mz / length, middle / length);
       high.push(mx / length, mz / length, middle / length);
@@ -91,7 +112,8 @@ function cutCell({ corners }: LineCell, side: (dx: number, dz: number, offset: M
 /** The greatest sine of an angle between a line of the cell and the middle one. */
 export function turnWithin({ corners, dx, dz }: LineCell): number {
   let most = 0;
-  for (let i = 0; i < corners.length; i += 3) most = Math.max(most, Math.abs(dx * corners[i + 1]! - dz * corners[i]!));
+  for (let i = 0; i < corners.length; i += 3)
+    most = Math.max(most, Math.abs(dx * corners[i + 1]! - dz * corners[i]!));
   return most;
 }
 
@@ -129,7 +151,10 @@ export function crossesAll(cell: LineCell, region: Region, moveX: Mu, moveZ: Mu)
 }
 
 /** The edge from one of these points, which no line has on its right, to one that none has on its left. */
-function edgeAcross(cell: LineCell, { x, z }: { readonly x: Float64Array; readonly z: Float64Array }): Edge | null {
+function edgeAcross(
+  cell: LineCell,
+  { x, z }: { readonly x: Float64Array; readonly z: Float64Array },
+): Edge | null {
   let [left, right] = [-1, -1];
   for (let j = 0; 3 * j < cell.corners.length && (left < 0 || right < 0); j++) {
     lieBeside(cell, x[j]!, z[j]!);
@@ -144,7 +169,12 @@ function edgeAcross(cell: LineCell, { x, z }: { readonly x: Float64Array; readon
 }
 
 /** The edge across the middle line, so far along it. */
-export const edgeAt = ({ dx, dz }: LineCell, along: Mu): Edge => ({ ux: -dz, uz: dx, offset: -along, aside: 0 });
+export const edgeAt = ({ dx, dz }: LineCell, along: Mu): Edge => ({
+  ux: -dz,
+  uz: dx,
+  offset: -along,
+  aside: 0,
+});
 
 /** Where along the middle line it crosses the edge. */
 export function placeOf(edge: Edge, { dx, dz, offset }: LineCell): Mu {
@@ -161,7 +191,8 @@ export function outerEdge({ corners, dx, dz, offset }: LineCell, region: Region,
   if (!chord(region, px, pz, dx, dz)) return null;
   boundAhead(region, px, pz, side * dx, side * dz);
   const [ux, uz] = [-side * bound.nz, side * bound.nx];
-  for (let i = 0; i < corners.length; i += 3) if (corners[i]! * uz - corners[i + 1]! * ux < leastAcross) return null;
+  for (let i = 0; i < corners.length; i += 3)
+    if (corners[i]! * uz - corners[i + 1]! * ux < leastAcross) return null;
   return { ux, uz, offset: -side * bound.value, aside: 0 };
 }
 
@@ -173,11 +204,13 @@ function lead(corners: Float64Array, i: number, first: Edge, second: Edge): numb
   const [dx, dz, offset] = [corners[i]!, corners[i + 1]!, corners[i + 2]!];
   return (
     offset * (first.ux * second.uz - first.uz * second.ux) -
-    first.offset * (dx * second.uz - dz * second.ux) + second.offset * (dx * first.uz - dz * first.ux)
+    first.offset * (dx * second.uz - dz * second.ux) +
+    second.offset * (dx * first.uz - dz * first.ux)
   );
 }
 
-const sineAt = (corners: Float64Array, i: number, { ux, uz }: Edge): number => corners[i]! * uz - corners[i + 1]! * ux;
+const sineAt = (corners: Float64Array, i: number, { ux, uz }: Edge): number =>
+  corners[i]! * uz - corners[i + 1]! * ux;
 
 /** The sines of the angles at which the cell's lines cross an edge: the least and the greatest. */
 function sinesOf(corners: Float64Array, edge: Edge): readonly [number, number] {
@@ -210,7 +243,10 @@ function shiftOf(cell: LineCell, aside: Mu, edges: readonly Edge[]): Shift {
     least *= Math.max(sines[0], 0);
     most *= sines[1];
   }
-  return { rate: aside * middle, error: Math.abs(aside) * turn * Math.max(most - middle, middle - (1 - turn * turn) * least) };
+  return {
+    rate: aside * middle,
+    error: Math.abs(aside) * turn * Math.max(most - middle, middle - (1 - turn * turn) * least),
+  };
 }
 
 const turnAt = ({ corners, dx, dz }: LineCell, i: number): number => dx * corners[i + 1]! - dz * corners[i]!;
@@ -219,7 +255,8 @@ const turnAt = ({ corners, dx, dz }: LineCell, i: number): number => dx * corner
 export function mayPrecede(cell: LineCell, first: Edge, second: Edge): boolean {
   const { corners } = cell;
   const { rate, error } = shiftOf(cell, first.aside - second.aside, [first, second]);
-  for (let i = 0; i < corners.length; i += 3) if (lead(corners, i, first, second) + rate * turnAt(cell, i) <= touch + error) return true;
+  for (let i = 0; i < corners.length; i += 3)
+    if (lead(corners, i, first, second) + rate * turnAt(cell, i) <= touch + error) return true;
   return false;
 }
 
@@ -249,7 +286,8 @@ function farthest(cell: LineCell, edge: Edge, side: 1 | -1): Mu {
   let most = -Infinity;
   for (let i = 0; i < corners.length; i += 3) {
     const [dx, dz, offset] = [corners[i]!, corners[i + 1]!, corners[i + 2]!];
-    const along = (offset * (edge.ux * mx + edge.uz * mz) - edge.offset * (dx * mx + dz * mz)) / sineAt(corners, i, edge);
+    const along =
+      (offset * (edge.ux * mx + edge.uz * mz) - edge.offset * (dx * mx + dz * mz)) / sineAt(corners, i, edge);
     most = Math.max(most, side * along);
   }
   return most + Math.abs(edge.aside) * turnWithin(cell);
@@ -259,7 +297,8 @@ function farthest(cell: LineCell, edge: Edge, side: 1 | -1): Mu {
 export function coincide({ corners }: LineCell, one: Edge, other: Edge, join: Mu): boolean {
   if (one.aside !== other.aside) return false;
   for (let i = 0; i < corners.length; i += 3) {
-    if (Math.abs(lead(corners, i, one, other)) > join * sineAt(corners, i, one) * sineAt(corners, i, other)) return false;
+    if (Math.abs(lead(corners, i, one, other)) > join * sineAt(corners, i, one) * sineAt(corners, i, other))
+      return false;
   }
   return true;
 }
@@ -272,7 +311,13 @@ export function coincide({ corners }: LineCell, one: Edge, other: Edge, join: Mu
  */
 export function excludes(cell: LineCell, passes: readonly Pass[]): boolean {
   if (passes.length === 3 && excludesThree(cell, passes[0]!, passes[1]!, passes[2]!)) return true;
-  return passes.some((high, i) => high.above && passes.some((low, j) => j !== i && !low.above && low.y <= high.y && !mayPrecede(cell, low.edge!, high.edge!)));
+  return passes.some(
+    (high, i) =>
+      high.above &&
+      passes.some(
+        (low, j) => j !== i && !low.above && low.y <= high.y && !mayPrecede(cell, low.edge!, high.edge!),
+      ),
+  );
 }
 
 function excludesThree(cell: LineCell, low: Pass, middle: Pass, high: Pass): boolean {
@@ -281,14 +326,28 @@ function excludesThree(cell: LineCell, low: Pass, middle: Pass, high: Pass): boo
   const share = (high.y - middle.y) / (high.y - low.y);
   const sign = low.above ? -1 : 1;
   const [first, second, third] = [low.edge!, middle.edge!, high.edge!];
-  const { rate, error } = shiftOf(cell, share * first.aside + (1 - share) * third.aside - second.aside, [first, second, third]);
+  const { rate, error } = shiftOf(cell, share * first.aside + (1 - share) * third.aside - second.aside, [
+    first,
+    second,
+    third,
+  ]);
   for (let i = 0; i < corners.length; i += 3) {
-    const [leadLow, leadHigh] = [share * lead(corners, i, first, second), (1 - share) * lead(corners, i, third, second)];
-    const [sineLow, sineHigh, turn, ahead] = [sineAt(corners, i, first), sineAt(corners, i, third), turnAt(cell, i), aheadAt(cell, i)];
+    const [leadLow, leadHigh] = [
+      share * lead(corners, i, first, second),
+      (1 - share) * lead(corners, i, third, second),
+    ];
+    const [sineLow, sineHigh, turn, ahead] = [
+      sineAt(corners, i, first),
+      sineAt(corners, i, third),
+      turnAt(cell, i),
+      aheadAt(cell, i),
+    ];
     for (let j = 0; j <= i; j += 3) {
       const form =
-        leadLow * sineAt(corners, j, third) + share * lead(corners, j, first, second) * sineHigh +
-        leadHigh * sineAt(corners, j, first) + (1 - share) * lead(corners, j, third, second) * sineLow +
+        leadLow * sineAt(corners, j, third) +
+        share * lead(corners, j, first, second) * sineHigh +
+        leadHigh * sineAt(corners, j, first) +
+        (1 - share) * lead(corners, j, third, second) * sineLow +
         rate * (turn * aheadAt(cell, j) + turnAt(cell, j) * ahead);
       if (!(sign * form > 2 * error)) return false;
     }

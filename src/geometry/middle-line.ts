@@ -49,10 +49,12 @@ export interface LineSolids {
 
 export function lineSolids(solids: readonly Solid[]): LineSolids {
   const regions = solids.map(({ outline }) => regionOf(outline));
-  const outsides = Float64Array.from(solids.flatMap(({ bottom, top }, i) => {
-    const { x, z, radius } = regions[i]!;
-    return [x, z, radius, bottom, top];
-  }));
+  const outsides = Float64Array.from(
+    solids.flatMap(({ bottom, top }, i) => {
+      const { x, z, radius } = regions[i]!;
+      return [x, z, radius, bottom, top];
+    }),
+  );
   return { regions, outsides };
 }
 
@@ -92,12 +94,22 @@ export function mayStop({ outsides }: LineSolids, number: number, { from, to, ma
   const along = way.ux * dx + way.uz * dz;
   const aside = Math.abs(way.ux * dz - way.uz * dx);
   const reach = outsides[at + 2]! + margin;
-  if (aside * way.lean - along * way.widens >= from.radius + reach || along <= -from.radius - reach || along >= way.length + to.radius + reach) return false;
+  if (
+    aside * way.lean - along * way.widens >= from.radius + reach ||
+    along <= -from.radius - reach ||
+    along >= way.length + to.radius + reach
+  )
+    return false;
   return outsides[at + 4]! > way.low && outsides[at + 3]! <= way.high;
 }
 
 /** `isFree` where the solid stays clear of the middle line, `isOpen` where it does not, its number where it stops every line. */
-export function askSolid({ regions, outsides }: LineSolids, number: number, line: MiddleLine, stops: Stops): number {
+export function askSolid(
+  { regions, outsides }: LineSolids,
+  number: number,
+  line: MiddleLine,
+  stops: Stops,
+): number {
   const { from, to, startY, stopY, margin } = line;
   const at = number * stride;
   const offset = way.ux * (outsides[at + 1]! - from.z) - way.uz * (outsides[at]! - from.x);
@@ -124,8 +136,18 @@ function passesClear({ startY, stopY }: MiddleLine, bottom: Mu, top: Mu): boolea
 /** Between the outermost points of the solid at hand, does it reach from below all lines to above them? */
 function stopsHeights(line: MiddleLine, bottom: Mu, top: Mu): boolean {
   const { lowS, highS } = outermost;
-  heightsOver(line, way.length, Math.min(lowS, highS), Math.max(lowS, highS), line.from.radius, line.to.radius);
-  return (bottom <= way.low || bottom + heightMargin <= passing.low) && (top > way.high || top > passing.high + heightMargin);
+  heightsOver(
+    line,
+    way.length,
+    Math.min(lowS, highS),
+    Math.max(lowS, highS),
+    line.from.radius,
+    line.to.radius,
+  );
+  return (
+    (bottom <= way.low || bottom + heightMargin <= passing.low) &&
+    (top > way.high || top > passing.high + heightMargin)
+  );
 }
 
 /**
@@ -137,7 +159,12 @@ const outermost = { lowS: 0, lowT: 0, highS: 0, highT: 0, nearest: 0, farthest: 
 /** Does the solid come near the middle line, between both middles? */
 function comesNear(region: Region, from: EndCircle, margin: Mu): boolean {
   take(region, from);
-  return outermost.highT > -margin && outermost.lowT < margin && outermost.farthest > 0 && outermost.nearest < way.length;
+  return (
+    outermost.highT > -margin &&
+    outermost.lowT < margin &&
+    outermost.farthest > 0 &&
+    outermost.nearest < way.length
+  );
 }
 
 /** Fills `outermost`. */
@@ -220,14 +247,27 @@ export function askTogether(solids: LineSolids, near: Int32Array, line: MiddleLi
 /** What is stopped of the lines at hand, by how far to the left of the first end's middle. */
 const stopped = new Intervals();
 const offsets: { -readonly [K in keyof EndOffsets]: EndOffsets[K] } = {
-  fromLow0: 0, fromLow1: 0, fromHigh0: 0, fromHigh1: 0, toLow0: 0, toLow1: 0, toHigh0: 0, toHigh1: 0,
+  fromLow0: 0,
+  fromLow1: 0,
+  fromHigh0: 0,
+  fromHigh1: 0,
+  toLow0: 0,
+  toLow1: 0,
+  toHigh0: 0,
+  toHigh1: 0,
 };
 
 /**
  * Does a chain of solids, as tall as all heights, stop all lines? As in plan-lines.ts, with one cone for all directions, whose sine
  * to either side of the way is given; each solid stands for the stretch between its outermost points, if that lies between the ends.
  */
-function isStoppedByChain({ regions, outsides }: LineSolids, near: Int32Array, { from, to }: MiddleLine, stops: Stops, sine: number): boolean {
+function isStoppedByChain(
+  { regions, outsides }: LineSolids,
+  near: Int32Array,
+  { from, to }: MiddleLine,
+  stops: Stops,
+  sine: number,
+): boolean {
   const cosine = Math.sqrt(1 - sine * sine);
   const aside = way.length * sine;
   stopped.count = 0;
@@ -237,8 +277,19 @@ function isStoppedByChain({ regions, outsides }: LineSolids, near: Int32Array, {
     if (!isTall) continue;
     take(regions[number]!, from);
     const { lowS, lowT, highS, highT } = outermost;
-    if (Math.min(lowS, highS) < from.radius || Math.max(lowS, highS) > way.length - to.radius || !stops(number)) continue;
-    stopped.add(number, cosine * lowT + sine * lowS, cosine * lowT - sine * lowS, cosine * highT + sine * highS, cosine * highT - sine * highS);
+    if (
+      Math.min(lowS, highS) < from.radius ||
+      Math.max(lowS, highS) > way.length - to.radius ||
+      !stops(number)
+    )
+      continue;
+    stopped.add(
+      number,
+      cosine * lowT + sine * lowS,
+      cosine * lowT - sine * lowS,
+      cosine * highT + sine * highS,
+      cosine * highT - sine * highS,
+    );
   }
   if (stopped.count < 2) return false;
   offsets.fromLow0 = offsets.fromLow1 = -from.radius - slack;
@@ -251,7 +302,13 @@ function isStoppedByChain({ regions, outsides }: LineSolids, near: Int32Array, {
 }
 
 /** Is there a line along the way, from the one end to the other, whose middle lies `toT` to the left, that nothing comes near? */
-function passesBeside({ regions, outsides }: LineSolids, near: Int32Array, line: MiddleLine, stops: Stops, toT: Mu): boolean {
+function passesBeside(
+  { regions, outsides }: LineSolids,
+  near: Int32Array,
+  line: MiddleLine,
+  stops: Stops,
+  toT: Mu,
+): boolean {
   const { from, to, startY, stopY, margin } = line;
   let reached = Math.max(-from.radius, toT - to.radius) + margin;
   const last = Math.min(from.radius, toT + to.radius) - margin;
@@ -264,12 +321,14 @@ function passesBeside({ regions, outsides }: LineSolids, near: Int32Array, line:
     take(regions[number]!, from);
     const low = outermost.lowT - margin;
     const high = outermost.highT + margin;
-    if (high <= reached || low >= last || outermost.farthest <= 0 || outermost.nearest >= way.length) continue;
+    if (high <= reached || low >= last || outermost.farthest <= 0 || outermost.nearest >= way.length)
+      continue;
     if (!stops(number) || (startY !== stopY && passesClear(line, bottom, top))) continue;
     stopped.add(number, low, low, high, high);
   }
   stopped.sort();
-  for (let i = 0; i < stopped.count && stopped.low0[i]! <= reached; i++) reached = Math.max(reached, stopped.high0[i]!);
+  for (let i = 0; i < stopped.count && stopped.low0[i]! <= reached; i++)
+    reached = Math.max(reached, stopped.high0[i]!);
   return reached < last;
 }
 
@@ -293,7 +352,11 @@ function holdsCircle({ corners, along, x, z, radius }: Region, end: EndCircle): 
 function spans(from: EndCircle, to: EndCircle): boolean {
   const { lowS, lowT, highS, highT } = outermost;
   const { widens, lean } = way;
-  if (highT * lean <= from.radius + highS * widens + slack || -lowT * lean <= from.radius + lowS * widens + slack) return false;
+  if (
+    highT * lean <= from.radius + highS * widens + slack ||
+    -lowT * lean <= from.radius + lowS * widens + slack
+  )
+    return false;
   const [ds, dt] = [highS - lowS, highT - lowT];
   const length = Math.sqrt(ds * ds + dt * dt);
   // Distances of the middles (0, 0) and (length of the way, 0) to the left of the line from the lowest to the highest point.

@@ -8,7 +8,18 @@
  */
 import { area, common, halfOf, polygonOf, type ConvexPolygon } from './convex';
 import { convexHull } from './hull';
-import { clippedDisc, holds, polygonRegion, regionOf, shiftedRegion, support, supported, supportValue, type Limits, type Region } from './region';
+import {
+  clippedDisc,
+  holds,
+  polygonRegion,
+  regionOf,
+  shiftedRegion,
+  support,
+  supported,
+  supportValue,
+  type Limits,
+  type Region,
+} from './region';
 import { separation } from './separation';
 import type { Outline, PlanPoint } from './shapes';
 import type { NudgeLimits, Release } from './sight';
@@ -34,34 +45,58 @@ const mostCells = 4000;
 const firstMm: Mm = 0.01;
 
 /** `problem`'s blockers are those that stop a line to a target that stands in nothing that would let it pass. */
-export function smallestNudge(problem: SpaceProblem, width: Mu, { table, releases }: NudgeLimits, muMm: Mm): SmallestNudge {
+export function smallestNudge(
+  problem: SpaceProblem,
+  width: Mu,
+  { table, releases }: NudgeLimits,
+  muMm: Mm,
+): SmallestNudge {
   const target = problem.to.region;
   const limits = shiftsOnTable(target, table);
   if (limits.minX > limits.maxX || limits.minZ > limits.maxZ) return { nudge: null, least: Infinity };
-  const farthest = Math.sqrt(square(Math.max(-limits.minX, limits.maxX)) + square(Math.max(-limits.minZ, limits.maxZ)));
+  const farthest = Math.sqrt(
+    square(Math.max(-limits.minX, limits.maxX)) + square(Math.max(-limits.minZ, limits.maxZ)),
+  );
   const search = { problem, width, limits, muMm };
   let found = nudgeOnTable(search, farthest);
   const isNear = (into: Region): boolean => {
-    const [dx, dz, reach] = [into.x - target.x, into.z - target.z, (found.nudge?.length ?? farthest) + into.radius + target.radius];
+    const [dx, dz, reach] = [
+      into.x - target.x,
+      into.z - target.z,
+      (found.nudge?.length ?? farthest) + into.radius + target.radius,
+    ];
     return dx * dx + dz * dz < reach * reach;
   };
   const entries = releases
     .filter(({ bottom, top }) => bottom <= problem.to.bottom && problem.to.bottom <= top)
     .flatMap(({ id, area: parts, within }) =>
-      parts.filter((part) => isNear(regionOf(part))).map((part) => entryOf(new Set([id]), shiftsInto[within](target, part), limits)),
+      parts
+        .filter((part) => isNear(regionOf(part)))
+        .map((part) => entryOf(new Set([id]), shiftsInto[within](target, part), limits)),
     )
     .filter(({ shifts }) => shifts.length > 0);
   const open = entries.map((entry, i) => ({ ...entry, last: i }));
   for (;;) {
-    const nearest = open.reduce((best, next) => (best === null || next.least < best.least ? next : best), open[0] ?? null);
+    const nearest = open.reduce(
+      (best, next) => (best === null || next.least < best.least ? next : best),
+      open[0] ?? null,
+    );
     if (nearest === null || nearest.least >= (found.nudge?.length ?? farthest)) return found;
     open.splice(open.indexOf(nearest), 1);
     const into = nudgeInto(search, nearest, found.nudge?.length ?? farthest);
     found = { nudge: into.nudge ?? found.nudge, least: Math.min(found.least, into.least) };
     for (let i = nearest.last + 1; i < entries.length; i++) {
       const other = entries[i]!;
-      if ([...other.ids].every((id) => nearest.ids.has(id)) || other.least >= (found.nudge?.length ?? farthest)) continue;
-      const both = entryOf(new Set([...nearest.ids, ...other.ids]), common(nearest.shifts, other.shifts), limits);
+      if (
+        [...other.ids].every((id) => nearest.ids.has(id)) ||
+        other.least >= (found.nudge?.length ?? farthest)
+      )
+        continue;
+      const both = entryOf(
+        new Set([...nearest.ids, ...other.ids]),
+        common(nearest.shifts, other.shifts),
+        limits,
+      );
       if (both.shifts.length > 0) open.push({ ...both, last: i });
     }
   }
@@ -84,7 +119,15 @@ interface Entry {
 }
 
 function entryOf(ids: ReadonlySet<string>, into: ConvexPolygon, { minX, maxX, minZ, maxZ }: Limits): Entry {
-  const shifts = into.length < 3 ? [] : common(into, [[minX, minZ], [minX, maxZ], [maxX, maxZ], [maxX, minZ]]);
+  const shifts =
+    into.length < 3
+      ? []
+      : common(into, [
+          [minX, minZ],
+          [minX, maxZ],
+          [maxX, maxZ],
+          [maxX, minZ],
+        ]);
   if (shifts.length === 0) return { ids, shifts, vector: [0, 0], least: Infinity };
   const { gap, second } = separation(origin, polygonRegion(shifts));
   return gap <= 0 ? { ids, shifts, vector: [0, 0], least: 0 } : { ids, shifts, vector: second, least: gap };
@@ -110,12 +153,20 @@ const shiftsInto: Readonly<Record<Release['within'], (target: Region, part: Outl
     });
     return convexHull(corners);
   },
-  centre: (target, part) => polygonOf(part, roundCorners, 'within').map(([x, z]) => [x - target.x, z - target.z]),
+  centre: (target, part) =>
+    polygonOf(part, roundCorners, 'within').map(([x, z]) => [x - target.x, z - target.z]),
   half: (target, part) => {
     const [into, base] = [polygonOf(part, roundCorners, 'within'), polygonAround(target)];
     const { x, z } = regionOf(part);
     const [middleX, middleZ] = [x - target.x, z - target.z];
-    const isIn = (vx: Mu, vz: Mu): boolean => area(common(base.map(([bx, bz]) => [bx + vx, bz + vz]), into)) >= area(base) / 2;
+    const isIn = (vx: Mu, vz: Mu): boolean =>
+      area(
+        common(
+          base.map(([bx, bz]) => [bx + vx, bz + vz]),
+          into,
+        ),
+      ) >=
+      area(base) / 2;
     if (!isIn(middleX, middleZ)) return [];
     return halfDirections.map(([nx, nz]): PlanPoint => {
       let [inside, outside] = [0, regionOf(part).radius + target.radius];
@@ -145,14 +196,21 @@ const halfDirections: ConvexPolygon = polygonOf({ shape: 'circle', centre: [0, 0
 const halvings = 24;
 
 function polygonAround(region: Region): ConvexPolygon {
-  return convexHull(circle.map(([nx, nz]): PlanPoint => {
-    support(region, nx, nz);
-    return [supported.x, supported.z];
-  }));
+  return convexHull(
+    circle.map(([nx, nz]): PlanPoint => {
+      support(region, nx, nz);
+      return [supported.x, supported.z];
+    }),
+  );
 }
 
 /** Larger than any table. */
-const anywhere: ConvexPolygon = [[-1e4, -1e4], [-1e4, 1e4], [1e4, 1e4], [1e4, -1e4]];
+const anywhere: ConvexPolygon = [
+  [-1e4, -1e4],
+  [-1e4, 1e4],
+  [1e4, 1e4],
+  [1e4, -1e4],
+];
 
 /** Directions all round, and to either side of every edge's normal: the corners of a sum lie furthest along one of them. */
 function normalsOf(regions: readonly Region[]): readonly PlanPoint[] {
@@ -164,10 +222,20 @@ function normalsOf(regions: readonly Region[]): readonly PlanPoint[] {
       return [sign * (corners[next + 1]! - corners[2 * i + 1]!), -sign * (corners[next]! - corners[2 * i]!)];
     }),
   );
-  return [...circle, ...edges.flatMap(([nx, nz]): readonly PlanPoint[] => [[nx - beside * nz, nz + beside * nx], [nx + beside * nz, nz - beside * nx]])];
+  return [
+    ...circle,
+    ...edges.flatMap(([nx, nz]): readonly PlanPoint[] => [
+      [nx - beside * nz, nz + beside * nx],
+      [nx + beside * nz, nz - beside * nx],
+    ]),
+  ];
 }
 
-const circle: ConvexPolygon = polygonOf({ shape: 'circle', centre: [0, 0], radius: 1 }, roundCorners, 'within');
+const circle: ConvexPolygon = polygonOf(
+  { shape: 'circle', centre: [0, 0], radius: 1 },
+  roundCorners,
+  'within',
+);
 
 const square = (x: number): number => x * x;
 const nearestTo0 = (min: number, max: number): number => Math.min(Math.max(0, min), max);
@@ -175,36 +243,64 @@ const nearestTo0 = (min: number, max: number): number => Math.min(Math.max(0, mi
 /** Shifts that leave the whole region on the table. */
 function shiftsOnTable(region: Region, [width, depth]: readonly [Mu, Mu]): Limits {
   return {
-    minX: supportValue(region, -1, 0), maxX: width - supportValue(region, 1, 0),
-    minZ: supportValue(region, 0, -1), maxZ: depth - supportValue(region, 0, 1),
+    minX: supportValue(region, -1, 0),
+    maxX: width - supportValue(region, 1, 0),
+    minZ: supportValue(region, 0, -1),
+    maxZ: depth - supportValue(region, 0, 1),
   };
 }
 
 /** A nudge that no edge of the table bars is found sooner: only where it would leave the table are the shifts cut off there. */
 function nudgeOnTable(search: NudgeSearch, most: Mu): SmallestNudge {
   const { limits } = search;
-  const least = Math.sqrt(square(nearestTo0(limits.minX, limits.maxX)) + square(nearestTo0(limits.minZ, limits.maxZ)));
-  const discOf = (within: Limits) => (length: Mu): Shifts => ({ region: clippedDisc(length, within), has: (vector) => isWithin(within, vector) });
+  const least = Math.sqrt(
+    square(nearestTo0(limits.minX, limits.maxX)) + square(nearestTo0(limits.minZ, limits.maxZ)),
+  );
+  const discOf =
+    (within: Limits) =>
+    (length: Mu): Shifts => ({
+      region: clippedDisc(length, within),
+      has: (vector) => isWithin(within, vector),
+    });
   const unbarred = firstOpened(search, discOf(noLimits), least, most);
   if (unbarred.nudge === null || isWithin(limits, unbarred.nudge.vector)) return unbarred;
   return firstOpened(search, discOf(limits), Math.max(least, unbarred.least), most);
 }
 
 const noLimits: Limits = { minX: -Infinity, maxX: Infinity, minZ: -Infinity, maxZ: Infinity };
-const isWithin = ({ minX, maxX, minZ, maxZ }: Limits, [x, z]: PlanPoint): boolean => x >= minX && x <= maxX && z >= minZ && z <= maxZ;
+const isWithin = ({ minX, maxX, minZ, maxZ }: Limits, [x, z]: PlanPoint): boolean =>
+  x >= minX && x <= maxX && z >= minZ && z <= maxZ;
 
 /** The smallest shift, shorter than `most`, into where blockers let the line pass: often the shortest that comes there at all. */
 function nudgeInto(search: NudgeSearch, { ids, shifts, vector, least }: Entry, most: Mu): SmallestNudge {
   const { problem, width, muMm } = search;
-  const open = { ...search, problem: { ...problem, blockers: problem.blockers.filter(({ id }) => !ids.has(id)) } };
+  const open = {
+    ...search,
+    problem: { ...problem, blockers: problem.blockers.filter(({ id }) => !ids.has(id)) },
+  };
   const hair = precisionMm / muMm;
-  const arrived = shiftedRegion(problem.to.region, clippedDisc(hair, { minX: vector[0], maxX: vector[0], minZ: vector[1], maxZ: vector[1] }));
-  if (findSpaceLine({ ...open.problem, to: { ...problem.to, region: arrived }, isMeasure: true }, width) !== null) return { nudge: { length: least, vector }, least };
-  return firstOpened(open, (length) => {
-    const near = common(shifts, circle.map(([x, z]) => [length * x, length * z]));
-    const region = near.length === 0 ? null : polygonRegion(near);
-    return region && { region, has: ([x, z]) => holds(region, x, z, -hair) };
-  }, least, most);
+  const arrived = shiftedRegion(
+    problem.to.region,
+    clippedDisc(hair, { minX: vector[0], maxX: vector[0], minZ: vector[1], maxZ: vector[1] }),
+  );
+  if (
+    findSpaceLine({ ...open.problem, to: { ...problem.to, region: arrived }, isMeasure: true }, width) !==
+    null
+  )
+    return { nudge: { length: least, vector }, least };
+  return firstOpened(
+    open,
+    (length) => {
+      const near = common(
+        shifts,
+        circle.map(([x, z]) => [length * x, length * z]),
+      );
+      const region = near.length === 0 ? null : polygonRegion(near);
+      return region && { region, has: ([x, z]) => holds(region, x, z, -hair) };
+    },
+    least,
+    most,
+  );
 }
 
 /** A convex set of shifts. */
@@ -214,7 +310,12 @@ interface Shifts {
 }
 
 /** The smallest length, between two, at which one of the shifts up to it opens a line. */
-function firstOpened({ problem, width, muMm }: NudgeSearch, upTo: (length: Mu) => Shifts | null, least: Mu, most: Mu): SmallestNudge {
+function firstOpened(
+  { problem, width, muMm }: NudgeSearch,
+  upTo: (length: Mu) => Shifts | null,
+  least: Mu,
+  most: Mu,
+): SmallestNudge {
   const target = problem.to.region;
   let cells = 0;
   let proven = least;
@@ -222,14 +323,23 @@ function firstOpened({ problem, width, muMm }: NudgeSearch, upTo: (length: Mu) =
   const within = (length: Mu): Nudge | null => {
     const shifts = upTo(length);
     const notes = notesOf();
-    const line = shifts && findSpaceLine({ ...problem, to: { ...problem.to, region: shiftedRegion(target, shifts.region) }, isMeasure: true }, width, notes);
+    const line =
+      shifts &&
+      findSpaceLine(
+        { ...problem, to: { ...problem.to, region: shiftedRegion(target, shifts.region) }, isMeasure: true },
+        width,
+        notes,
+      );
     cells += notes.cells;
     if (shifts === null || line === null) {
       if (notes.unsettled === 0) proven = length;
       return null;
     }
     const vector = shiftTo(target, line, shifts);
-    return { length: Math.min(length, Math.max(least, Math.sqrt(square(vector[0]) + square(vector[1])))), vector };
+    return {
+      length: Math.min(length, Math.max(least, Math.sqrt(square(vector[0]) + square(vector[1])))),
+      vector,
+    };
   };
   let tooShort = least;
   let length = Math.min(most, least + firstMm / muMm);
@@ -250,7 +360,11 @@ function firstOpened({ problem, width, muMm }: NudgeSearch, upTo: (length: Mu) =
 }
 
 /** The shortest shift, or one of the set, that brings the region to where the line comes to the union of its places. */
-function shiftTo(region: Region, { dx, dz, offset, stop }: SpaceLine, { region: shifts, has }: Shifts): PlanPoint {
+function shiftTo(
+  region: Region,
+  { dx, dz, offset, stop }: SpaceLine,
+  { region: shifts, has }: Shifts,
+): PlanPoint {
   const end: PlanPoint = [stop * dx - offset * dz, stop * dz + offset * dx];
   const { first, second } = separation(region, regionOf({ shape: 'circle', centre: end, radius: 0 }));
   const shortest: PlanPoint = [second[0] - first[0], second[1] - first[1]];
@@ -260,6 +374,9 @@ function shiftTo(region: Region, { dx, dz, offset, stop }: SpaceLine, { region: 
 /** The region turned by half a circle about the origin and moved by a point: the shifts that bring the region to the point. */
 function turnedRound(region: Region, [x, z]: PlanPoint): Region {
   if (region.corners.length === 0) return { ...region, x: x - region.x, z: z - region.z };
-  const points = Array.from({ length: region.corners.length / 2 }, (_, i): PlanPoint => [x - region.corners[2 * i]!, z - region.corners[2 * i + 1]!]);
+  const points = Array.from({ length: region.corners.length / 2 }, (_, i): PlanPoint => [
+    x - region.corners[2 * i]!,
+    z - region.corners[2 * i + 1]!,
+  ]);
   return polygonRegion(points);
 }

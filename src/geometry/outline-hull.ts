@@ -23,13 +23,21 @@ function outerTangents(a: Region, b: Region): readonly PlanPoint[] {
   return [...tangentBeside(a, b, nx, nz, -nz, nx), ...tangentBeside(a, b, nx, nz, nz, -nx)];
 }
 
-const reachesFarther = (region: Region, other: Region, nx: number, nz: number): number => supportValue(region, nx, nz) - supportValue(other, nx, nz);
+const reachesFarther = (region: Region, other: Region, nx: number, nz: number): number =>
+  supportValue(region, nx, nz) - supportValue(other, nx, nz);
 
 /** Halvings that take a right angle below the last bit. */
 const halvings = 54;
 
 /** The common tangent whose normal lies on this side of the one that keeps the regions apart: as far along it reaches the one as the other. */
-function tangentBeside(a: Region, b: Region, nx: number, nz: number, sideX: number, sideZ: number): readonly PlanPoint[] {
+function tangentBeside(
+  a: Region,
+  b: Region,
+  nx: number,
+  nz: number,
+  sideX: number,
+  sideZ: number,
+): readonly PlanPoint[] {
   const towardsB = reachesFarther(b, a, sideX, sideZ) > 0;
   let [bx, bz] = towardsB ? [sideX, sideZ] : [nx, nz];
   let [ax, az] = towardsB ? [-nx, -nz] : [sideX, sideZ];

@@ -27,7 +27,12 @@ export function ellipseOutline(centre: PlanPoint, extents: readonly [Mu, Mu], de
 /** A rectangle with the given whole extents along its own x and z, turned about its centre. */
 export function rectangleOutline(centre: PlanPoint, extents: readonly [Mu, Mu], degrees: Degrees): Outline {
   const [x, z] = [extents[0] / 2, extents[1] / 2];
-  const corners: readonly PlanPoint[] = [[-x, -z], [-x, z], [x, z], [x, -z]];
+  const corners: readonly PlanPoint[] = [
+    [-x, -z],
+    [-x, z],
+    [x, z],
+    [x, -z],
+  ];
   return { shape: 'polygon', points: corners.map((corner) => carry(corner, centre, degrees)) };
 }
 
@@ -44,7 +49,8 @@ export function outlineBounds(outline: Outline): PlanBounds {
     return { min: [x0, z0], max: [x1, z1] };
   }
   const [x, z] = outline.centre;
-  const [reachX, reachZ] = outline.shape === 'circle' ? [outline.radius, outline.radius] : ellipseReach(outline.radii, outline.axis);
+  const [reachX, reachZ] =
+    outline.shape === 'circle' ? [outline.radius, outline.radius] : ellipseReach(outline.radii, outline.axis);
   return { min: [x - reachX, z - reachZ], max: [x + reachX, z + reachZ] };
 }
 
@@ -60,7 +66,9 @@ function ellipseReach([along, across]: readonly [Mu, Mu], [ux, uz]: PlanPoint): 
 /** Whether the point lies in the outline, its edge included. Exact for polygons; to rounding for circles and ellipses. */
 export function outlineContains(outline: Outline, point: PlanPoint): boolean {
   if (outline.shape === 'polygon') {
-    return outline.points.every((corner, i, corners) => orientation(corner, corners[(i + 1) % corners.length]!, point) >= 0);
+    return outline.points.every(
+      (corner, i, corners) => orientation(corner, corners[(i + 1) % corners.length]!, point) >= 0,
+    );
   }
   const [dx, dz] = [point[0] - outline.centre[0], point[1] - outline.centre[1]];
   if (outline.shape === 'circle') return dx * dx + dz * dz <= outline.radius * outline.radius;

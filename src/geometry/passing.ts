@@ -16,7 +16,14 @@ export const passing: { low: Mu; high: Mu } = { low: 0, high: 0 };
  * Fills `passing` for the stretch from `nearest` to `farthest`, as seen from the first end's middle towards the other's, `length`
  * away. Lines begin this far from the one middle and stop this far from the other, at most.
  */
-export function heightsOver({ fromLow, fromHigh, toLow, toHigh }: EndHeights, length: Mu, nearest: Mu, farthest: Mu, aboutFrom: Mu, aboutTo: Mu): void {
+export function heightsOver(
+  { fromLow, fromHigh, toLow, toHigh }: EndHeights,
+  length: Mu,
+  nearest: Mu,
+  farthest: Mu,
+  aboutFrom: Mu,
+  aboutTo: Mu,
+): void {
   // A line from −a to length + b has come a share of (s − a) / (length + b − a) of its way at s, or more; with the signs turned, or less.
   const first = shareOf(nearest - aboutFrom, length + aboutTo - aboutFrom);
   const last = shareOf(farthest + aboutFrom, length - aboutTo + aboutFrom);

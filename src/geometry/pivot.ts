@@ -18,7 +18,8 @@ export interface Pivot {
 }
 
 /** The outline as it stands after the turn. */
-export const pivoted = (outline: Outline, { about, degrees }: Pivot): Outline => rotated(outline, about, rotation(degrees));
+export const pivoted = (outline: Outline, { about, degrees }: Pivot): Outline =>
+  rotated(outline, about, rotation(degrees));
 
 /** The least distance to another outline during the turn; 0 where they touch or overlap. */
 export function pivotDistance(outline: Outline, pivot: Pivot, other: Outline): Mu {
@@ -37,12 +38,16 @@ export function pivotHull(outline: Outline, { about, degrees }: Pivot): Outline 
   const steps = Math.ceil(Math.abs(degrees) / hullStep);
   // Between two poses a corner runs along an arc; drawn out by so much, the chords between them run round it.
   const out = steps === 0 ? 1 : 1 / rotation(degrees / steps / 2).cos;
-  const poses = Array.from({ length: steps + 1 }, (_, i) => rotation(steps === 0 ? 0 : (degrees * i) / steps));
-  const points = poses.flatMap((turned) => corners.flatMap((corner): readonly PlanPoint[] => {
-    const at = rotatedPoint(corner, about, turned);
-    const [x, z] = from(about, at);
-    return [at, [about[0] + x * out, about[1] + z * out]];
-  }));
+  const poses = Array.from({ length: steps + 1 }, (_, i) =>
+    rotation(steps === 0 ? 0 : (degrees * i) / steps),
+  );
+  const points = poses.flatMap((turned) =>
+    corners.flatMap((corner): readonly PlanPoint[] => {
+      const at = rotatedPoint(corner, about, turned);
+      const [x, z] = from(about, at);
+      return [at, [about[0] + x * out, about[1] + z * out]];
+    }),
+  );
   return { shape: 'polygon', points: convexHull(points) };
 }
 
@@ -53,9 +58,17 @@ export function pivotBounds(outline: Outline, pivot: Pivot): PlanBounds {
   const { about } = pivot;
   const body = turning(outline, about);
   if (body === null) return outlineBounds(outline);
-  const axes: readonly PlanPoint[] = [[1, 0], [-1, 0], [0, 1], [0, -1]];
+  const axes: readonly PlanPoint[] = [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ];
   const isPassed = onTheWay(pivot);
-  const rotations = [...ends(pivot), ...body.flatMap((corner) => axes.map((axis) => turnBetween(from(about, corner), axis)).filter(isPassed))];
+  const rotations = [
+    ...ends(pivot),
+    ...body.flatMap((corner) => axes.map((axis) => turnBetween(from(about, corner), axis)).filter(isPassed)),
+  ];
   return boundsOf(rotations.flatMap((turned) => body.map((corner) => rotatedPoint(corner, about, turned))));
 }
 
@@ -67,11 +80,16 @@ function poses(outline: Outline, pivot: Pivot, other: Outline): readonly Outline
   const corners = body.map((corner) => from(about, corner));
   const [aims, faces] = [aimsAt(other), facesOf(other)];
   const meeting = [
-    ...corners.flatMap((corner) => [...aims.map((aim) => from(about, aim)), ...faces].map((direction) => turnBetween(corner, direction))),
+    ...corners.flatMap((corner) =>
+      [...aims.map((aim) => from(about, aim)), ...faces].map((direction) => turnBetween(corner, direction)),
+    ),
     ...normalsOf(body).flatMap((normal) => aims.map((aim) => turnBetween(normal, from(about, aim)))),
   ];
   const rotations = [...ends(pivot), ...meeting.filter(onTheWay(pivot))];
-  return rotations.map((turned): Outline => ({ shape: 'polygon', points: body.map((corner) => rotatedPoint(corner, about, turned)) }));
+  return rotations.map((turned): Outline => ({
+    shape: 'polygon',
+    points: body.map((corner) => rotatedPoint(corner, about, turned)),
+  }));
 }
 
 /** The corners that turn; null where the turn changes nothing: a circle about its own centre. */
@@ -82,25 +100,41 @@ function turning(outline: Outline, about: PlanPoint): readonly PlanPoint[] | nul
 }
 
 const curveCorners = 64;
-const isSame = (a: PlanPoint, b: PlanPoint): boolean => Math.abs(a[0] - b[0]) < 1e-9 && Math.abs(a[1] - b[1]) < 1e-9;
+const isSame = (a: PlanPoint, b: PlanPoint): boolean =>
+  Math.abs(a[0] - b[0]) < 1e-9 && Math.abs(a[1] - b[1]) < 1e-9;
 
 /** A polygon round a curve. */
 function roundCorners(outline: Outline, count: number): readonly PlanPoint[] {
   if (outline.shape === 'polygon') return outline.points;
-  const [radii, axis] = outline.shape === 'circle' ? [[outline.radius, outline.radius], [1, 0]] as const : [outline.radii, outline.axis];
+  const [radii, axis] =
+    outline.shape === 'circle'
+      ? ([
+          [outline.radius, outline.radius],
+          [1, 0],
+        ] as const)
+      : [outline.radii, outline.axis];
   const out = 1 / rotation(180 / count).cos;
   return Array.from({ length: count }, (_, i): PlanPoint => {
     const [c, s] = turn([out, 0], (360 * (i + 0.5)) / count);
     const [along, across] = [radii[0] * c, radii[1] * s];
-    return [outline.centre[0] + along * axis[0] - across * axis[1], outline.centre[1] + along * axis[1] + across * axis[0]];
+    return [
+      outline.centre[0] + along * axis[0] - across * axis[1],
+      outline.centre[1] + along * axis[1] + across * axis[0],
+    ];
   });
 }
 
-const aimsAt = (outline: Outline): readonly PlanPoint[] => (outline.shape === 'circle' ? [outline.centre] : roundCorners(outline, curveCorners));
+const aimsAt = (outline: Outline): readonly PlanPoint[] =>
+  outline.shape === 'circle' ? [outline.centre] : roundCorners(outline, curveCorners);
 
 /** Both directions upright on each edge. */
 const facesOf = (outline: Outline): readonly PlanPoint[] =>
-  outline.shape === 'circle' ? [] : normalsOf(roundCorners(outline, curveCorners)).flatMap(([x, z]): PlanPoint[] => [[x, z], [-x, -z]]);
+  outline.shape === 'circle'
+    ? []
+    : normalsOf(roundCorners(outline, curveCorners)).flatMap(([x, z]): PlanPoint[] => [
+        [x, z],
+        [-x, -z],
+      ]);
 
 const normalsOf = (points: readonly PlanPoint[]): readonly PlanPoint[] =>
   points.map(([x, z], i): PlanPoint => {
@@ -113,7 +147,9 @@ const from = (about: PlanPoint, [x, z]: PlanPoint): PlanPoint => [x - about[0], 
 /** The turn that carries one direction to another. */
 function turnBetween([ax, az]: PlanPoint, [bx, bz]: PlanPoint): Rotation {
   const lengths = Math.sqrt((ax * ax + az * az) * (bx * bx + bz * bz));
-  return lengths === 0 ? { cos: 1, sin: 0 } : { cos: (ax * bx + az * bz) / lengths, sin: (az * bx - ax * bz) / lengths };
+  return lengths === 0
+    ? { cos: 1, sin: 0 }
+    : { cos: (ax * bx + az * bz) / lengths, sin: (az * bx - ax * bz) / lengths };
 }
 
 const ends = ({ degrees }: Pivot): readonly Rotation[] => [rotation(0), rotation(degrees)];
@@ -125,9 +161,12 @@ function onTheWay({ degrees }: Pivot): (turned: Rotation) => boolean {
 }
 
 function rotated(outline: Outline, about: PlanPoint, by: Rotation): Outline {
-  if (outline.shape === 'polygon') return { ...outline, points: outline.points.map((point) => rotatedPoint(point, about, by)) };
+  if (outline.shape === 'polygon')
+    return { ...outline, points: outline.points.map((point) => rotatedPoint(point, about, by)) };
   const centre = rotatedPoint(outline.centre, about, by);
-  return outline.shape === 'circle' ? { ...outline, centre } : { ...outline, centre, axis: rotatedPoint(outline.axis, [0, 0], by) };
+  return outline.shape === 'circle'
+    ? { ...outline, centre }
+    : { ...outline, centre, axis: rotatedPoint(outline.axis, [0, 0], by) };
 }
 
 function rotatedPoint([x, z]: PlanPoint, [cx, cz]: PlanPoint, { cos, sin }: Rotation): PlanPoint {

@@ -13,7 +13,17 @@
  * Enumerating the common tangents (the visibility complex of Pocchiola and Vegter) settles the same question without halving,
  * but needs every tangent of every pair; here two or three cones settle most pairs, whatever the shapes.
  */
-import { addOverlapping, groundBetween, highest, lowest, placeBetween, touch, type Between, type Ground, type PlanBlocker } from './between';
+import {
+  addOverlapping,
+  groundBetween,
+  highest,
+  lowest,
+  placeBetween,
+  touch,
+  type Between,
+  type Ground,
+  type PlanBlocker,
+} from './between';
 import { chain, Intervals } from './intervals';
 import { chord, crossed, support, supported, supportValue, type Region } from './region';
 import { extent, extentWithin, halfWidthAt } from './ribbon';
@@ -60,7 +70,14 @@ interface Search {
  * Finds a free line that is `width` wide, or proves that there is none; null, and in `used` the ids of blockers that together
  * stop every line. Of width 0, a line that touches is free. Gaps between blockers up to `join` are seams, and closed.
  */
-export function findPlanLine(from: Region, to: Region, blockers: readonly PlanBlocker[], join: Mu, width: Mu, used: Set<string> | null): PlanLine | typeof unsettled | null {
+export function findPlanLine(
+  from: Region,
+  to: Region,
+  blockers: readonly PlanBlocker[],
+  join: Mu,
+  width: Mu,
+  used: Set<string> | null,
+): PlanLine | typeof unsettled | null {
   let axisX = to.x - from.x;
   let axisZ = to.z - from.z;
   const distance = Math.sqrt(axisX * axisX + axisZ * axisZ);
@@ -79,12 +96,30 @@ export function findPlanLine(from: Region, to: Region, blockers: readonly PlanBl
   const seam = Math.max(join - width, touch);
   const half = width / 2;
   if (blockers.length > 2 * few) {
-    const first: Search = { from, to, blockers: placed(largestNearAxis(blockers, ground), ground), join: seam, half, used, conesLeft: few, gaveUp: false };
+    const first: Search = {
+      from,
+      to,
+      blockers: placed(largestNearAxis(blockers, ground), ground),
+      join: seam,
+      half,
+      used,
+      conesLeft: few,
+      gaveUp: false,
+    };
     if (searchAll(first, ground, distance, isFar) === null && !first.gaveUp) return null;
     used?.clear();
   }
   const conesLeft = width > 0 ? mostWideCones : mostCones;
-  const search: Search = { from, to, blockers: placed(blockers, ground), join: seam, half, used, conesLeft, gaveUp: false };
+  const search: Search = {
+    from,
+    to,
+    blockers: placed(blockers, ground),
+    join: seam,
+    half,
+    used,
+    conesLeft,
+    gaveUp: false,
+  };
   const line = searchAll(search, ground, distance, isFar);
   return line === null && search.gaveUp ? unsettled : line;
 }
@@ -106,7 +141,10 @@ function placed(blockers: readonly PlanBlocker[], ground: Ground): readonly Betw
 const few = 4;
 
 /** Those few that reach furthest over the middle of the ground, from one side or the other. */
-function largestNearAxis(blockers: readonly PlanBlocker[], { axisX, axisZ, low, high, fromStop, toStart }: Ground): readonly PlanBlocker[] {
+function largestNearAxis(
+  blockers: readonly PlanBlocker[],
+  { axisX, axisZ, low, high, fromStop, toStart }: Ground,
+): readonly PlanBlocker[] {
   const best: PlanBlocker[] = [];
   const scores: Mu[] = [];
   for (const blocker of blockers) {
@@ -134,8 +172,10 @@ function searchBetweenCircles(search: Search, axisX: number, axisZ: number, dist
   const along = Math.sqrt(1 - side * side);
   return searchCone(
     search,
-    along * axisX + side * axisZ, along * axisZ - side * axisX,
-    along * axisX - side * axisZ, along * axisZ + side * axisX,
+    along * axisX + side * axisZ,
+    along * axisZ - side * axisX,
+    along * axisX - side * axisZ,
+    along * axisZ + side * axisX,
   );
 }
 
@@ -146,7 +186,14 @@ function searchForward(search: Search, nx: number, nz: number): PlanLine | null 
 
 /** Offsets of the ends at both directions of the cone at hand. */
 const range = {
-  fromLow0: 0, fromLow1: 0, fromHigh0: 0, fromHigh1: 0, toLow0: 0, toLow1: 0, toHigh0: 0, toHigh1: 0,
+  fromLow0: 0,
+  fromLow1: 0,
+  fromHigh0: 0,
+  fromHigh1: 0,
+  toLow0: 0,
+  toLow1: 0,
+  toHigh0: 0,
+  toHigh1: 0,
 };
 
 /** The intervals of the cone at hand, and those of its middle direction alone; no cone's outlive the cone. */
@@ -185,12 +232,22 @@ function rangesMeet({ from, to }: Search, d0x: number, d0z: number, d1x: number,
   range.toHigh0 = highest(to, d0x, d0z) + touch;
   range.toHigh1 = highest(to, d1x, d1z) + touch;
   return !(
-    (range.fromHigh0 < range.toLow0 && range.fromHigh1 < range.toLow1) || (range.toHigh0 < range.fromLow0 && range.toHigh1 < range.fromLow1)
+    (range.fromHigh0 < range.toLow0 && range.fromHigh1 < range.toLow1) ||
+    (range.toHigh0 < range.fromLow0 && range.toHigh1 < range.fromLow1)
   );
 }
 
 /** Fills `sure` with what is stopped on every line of the cone, and `exact` with what is stopped along its middle. */
-function gather(search: Search, d0x: number, d0z: number, d1x: number, d1z: number, mx: number, mz: number, shrink: number): void {
+function gather(
+  search: Search,
+  d0x: number,
+  d0z: number,
+  d1x: number,
+  d1z: number,
+  mx: number,
+  mz: number,
+  shrink: number,
+): void {
   const { blockers, half } = search;
   sure.count = 0;
   exact.count = 0;
@@ -207,8 +264,19 @@ function gather(search: Search, d0x: number, d0z: number, d1x: number, d1z: numb
       const highX = supported.x;
       const highZ = supported.z;
       exact.add(i, mx * lowZ - mz * lowX - half, 0, mx * highZ - mz * highX + half, 0);
-      const isSure = d0x * fromX + d0z * fromZ > 0 && d1x * fromX + d1z * fromZ > 0 && d0x * toX + d0z * toZ > 0 && d1x * toX + d1z * toZ > 0;
-      if (isSure) sure.add(i, d0x * lowZ - d0z * lowX, d1x * lowZ - d1z * lowX, d0x * highZ - d0z * highX, d1x * highZ - d1z * highX);
+      const isSure =
+        d0x * fromX + d0z * fromZ > 0 &&
+        d1x * fromX + d1z * fromZ > 0 &&
+        d0x * toX + d0z * toZ > 0 &&
+        d1x * toX + d1z * toZ > 0;
+      if (isSure)
+        sure.add(
+          i,
+          d0x * lowZ - d0z * lowX,
+          d1x * lowZ - d1z * lowX,
+          d0x * highZ - d0z * highX,
+          d1x * highZ - d1z * highX,
+        );
     }
     if (half > 0) addWidened(search, i, d0x, d0z, d1x, d1z, mx, mz, shrink);
   }
@@ -218,10 +286,26 @@ function gather(search: Search, d0x: number, d0z: number, d1x: number, d1z: numb
  * A wide line is stopped by a point of the blocker half its width away, if the point lies further than all of the first end
  * and nearer than all of the second: in the flat-ended ribbon, wherever in the ends the line begins and stops.
  */
-function addWidened({ from, to, half, blockers }: Search, owner: number, d0x: number, d0z: number, d1x: number, d1z: number, mx: number, mz: number, shrink: number): void {
+function addWidened(
+  { from, to, half, blockers }: Search,
+  owner: number,
+  d0x: number,
+  d0z: number,
+  d1x: number,
+  d1z: number,
+  mx: number,
+  mz: number,
+  shrink: number,
+): void {
   const { region } = blockers[owner]!;
   if (extentWithin(region, mx, mz, supportValue(from, mx, mz), -supportValue(to, -mx, -mz))) {
-    exact.add(owner, mx * extent.lowZ - mz * extent.lowX - half, 0, mx * extent.highZ - mz * extent.highX + half, 0);
+    exact.add(
+      owner,
+      mx * extent.lowZ - mz * extent.lowX - half,
+      0,
+      mx * extent.highZ - mz * extent.highX + half,
+      0,
+    );
   }
   const [start0, start1] = [supportValue(from, d0x, d0z), supportValue(from, d1x, d1z)];
   const [stop0, stop1] = [-supportValue(to, -d0x, -d0z), -supportValue(to, -d1x, -d1z)];
@@ -230,11 +314,20 @@ function addWidened({ from, to, half, blockers }: Search, owner: number, d0x: nu
   if (!extentWithin(region, mx, mz, start, stop)) return;
   const { lowX, lowZ, highX, highZ } = extent;
   const isInside = (x: Mu, z: Mu): boolean =>
-    d0x * x + d0z * z >= start0 && d1x * x + d1z * z >= start1 && d0x * x + d0z * z <= stop0 && d1x * x + d1z * z <= stop1;
+    d0x * x + d0z * z >= start0 &&
+    d1x * x + d1z * z >= start1 &&
+    d0x * x + d0z * z <= stop0 &&
+    d1x * x + d1z * z <= stop1;
   if (!isInside(lowX, lowZ) || !isInside(highX, highZ)) return;
   // A direction between d0 and d1 is no shorter than the middle of their chord: that much of the half width is sure.
   const by = half * shrink;
-  sure.add(owner, d0x * lowZ - d0z * lowX - by, d1x * lowZ - d1z * lowX - by, d0x * highZ - d0z * highX + by, d1x * highZ - d1z * highX + by);
+  sure.add(
+    owner,
+    d0x * lowZ - d0z * lowX - by,
+    d1x * lowZ - d1z * lowX - by,
+    d0x * highZ - d0z * highX + by,
+    d1x * highZ - d1z * highX + by,
+  );
 }
 
 /** Are all lines of the cone stopped? What stops them is noted. */
@@ -262,7 +355,10 @@ function freeLineAlong(search: Search, dx: number, dz: number): PlanLine | null 
     const high = i < exact.count ? exact.low0[i]! : Infinity;
     if (i < exact.count) reached = Math.max(reached, exact.high0[i]!);
     if (high - low <= join || low > top + touch || high < bottom - touch) continue;
-    const offset = Math.min(Math.max((Math.max(low, bottom - far) + Math.min(high, top + far)) / 2, bottom), top);
+    const offset = Math.min(
+      Math.max((Math.max(low, bottom - far) + Math.min(high, top + far)) / 2, bottom),
+      top,
+    );
     const width = Math.min(offset - low, high - offset);
     if (width < -touch) continue;
     if (half > 0) {
@@ -275,7 +371,8 @@ function freeLineAlong(search: Search, dx: number, dz: number): PlanLine | null 
   return best;
 }
 
-const widerOf = (one: PlanLine | null, other: PlanLine | null): PlanLine | null => (one === null || (other !== null && other.half > one.half) ? other : one);
+const widerOf = (one: PlanLine | null, other: PlanLine | null): PlanLine | null =>
+  one === null || (other !== null && other.half > one.half) ? other : one;
 
 /** How many offsets of a gap are tried for a wide line. */
 const offsetsTried = 8;
@@ -284,20 +381,35 @@ const offsetsTried = 8;
  * Of the lines in a gap the one with the widest ribbon, if it is wide enough. Usually that is the middle; beside a blocker close
  * to an end it is one that begins further on.
  */
-function widestIn({ from, to, blockers, half }: Search, dx: number, dz: number, low: Mu, high: Mu, middle: Mu): PlanLine | null {
+function widestIn(
+  { from, to, blockers, half }: Search,
+  dx: number,
+  dz: number,
+  low: Mu,
+  high: Mu,
+  middle: Mu,
+): PlanLine | null {
   let best: PlanLine | null = null;
   for (let i = -1; i <= offsetsTried; i++) {
     const line = planLine(from, to, dx, dz, i < 0 ? middle : low + ((high - low) * i) / offsetsTried);
     const clear = halfWidthAt(blockers, line);
     // What lies further aside than twice the half width was left out of the search.
-    if (clear >= half - touch) best = widerOf(best, { ...line, half: Math.min(Math.max(clear, half), 2 * half) });
+    if (clear >= half - touch)
+      best = widerOf(best, { ...line, half: Math.min(Math.max(clear, half), 2 * half) });
   }
   return best;
 }
 
 /** The line with that offset, from where it leaves the first end to where it comes to the second; one that only touches an end, at its tangent. */
 function planLine(from: Region, to: Region, dx: number, dz: number, offset: Mu): PlanLine {
-  return { dx, dz, offset, start: -nearest(from, -dx, -dz, -offset), stop: nearest(to, dx, dz, offset), half: 0 };
+  return {
+    dx,
+    dz,
+    offset,
+    start: -nearest(from, -dx, -dz, -offset),
+    stop: nearest(to, dx, dz, offset),
+    half: 0,
+  };
 }
 
 /** How far along (dx, dz) the line comes to the region. */

@@ -46,7 +46,17 @@ export interface Region {
 const leastRadius: Mu = 1e-9;
 
 const noCorners = new Float64Array(0);
-const round = { corners: noCorners, normals: null, along: 0, across: 0, axisX: 1, axisZ: 0, limits: null, core: null, shifts: null };
+const round = {
+  corners: noCorners,
+  normals: null,
+  along: 0,
+  across: 0,
+  axisX: 1,
+  axisZ: 0,
+  limits: null,
+  core: null,
+  shifts: null,
+};
 
 /** Many searches ask for the same outlines, and outlines never change: each region is made once. */
 const known = new WeakMap<Outline, Region>();
@@ -61,13 +71,29 @@ export function regionOf(outline: Outline): Region {
 
 function makeRegion(outline: Outline): Region {
   if (outline.shape === 'circle') {
-    return { ...round, kind: circleKind, x: outline.centre[0], z: outline.centre[1], radius: Math.max(outline.radius, leastRadius) };
+    return {
+      ...round,
+      kind: circleKind,
+      x: outline.centre[0],
+      z: outline.centre[1],
+      radius: Math.max(outline.radius, leastRadius),
+    };
   }
   if (outline.shape === 'ellipse') {
     const [along, across] = outline.radii.map((radius) => Math.max(radius, leastRadius)) as [Mu, Mu];
     const [axisX, axisZ] = outline.axis;
     const [x, z] = outline.centre;
-    return { ...round, kind: ellipseKind, x, z, radius: Math.max(along, across), along, across, axisX, axisZ };
+    return {
+      ...round,
+      kind: ellipseKind,
+      x,
+      z,
+      radius: Math.max(along, across),
+      along,
+      across,
+      axisX,
+      axisZ,
+    };
   }
   return polygonRegion(outline.points);
 }
@@ -88,7 +114,15 @@ export function polygonRegion(points: readonly PlanPoint[]): Region {
     const [dx, dz] = [corners[i]! - x, corners[i + 1]! - z];
     radius = Math.max(radius, Math.sqrt(dx * dx + dz * dz));
   }
-  return { ...round, kind: polygonKind, x, z, radius, corners, normals: corners.length > 2 * manyCorners ? normalsOf(corners) : null };
+  return {
+    ...round,
+    kind: polygonKind,
+    x,
+    z,
+    radius,
+    corners,
+    normals: corners.length > 2 * manyCorners ? normalsOf(corners) : null,
+  };
 }
 
 /** From so many corners on it is quicker to look the furthest up than to compare them all. */
@@ -131,12 +165,25 @@ export function clippedDisc(radius: Mu, limits: Limits): Region {
 
 /** Everything that the region covers when shifted by any vector of `shifts`: its Minkowski sum with them. */
 export function shiftedRegion(core: Region, shifts: Region): Region {
-  if (core.kind === circleKind && isWholeDisc(shifts)) return { ...core, radius: core.radius + shifts.radius };
-  return { ...round, kind: sumKind, x: core.x + shifts.x, z: core.z + shifts.z, radius: core.radius + shifts.radius, core, shifts };
+  if (core.kind === circleKind && isWholeDisc(shifts))
+    return { ...core, radius: core.radius + shifts.radius };
+  return {
+    ...round,
+    kind: sumKind,
+    x: core.x + shifts.x,
+    z: core.z + shifts.z,
+    radius: core.radius + shifts.radius,
+    core,
+    shifts,
+  };
 }
 
 const isWholeDisc = ({ limits, radius }: Region): boolean =>
-  limits !== null && limits.minX <= -radius && limits.maxX >= radius && limits.minZ <= -radius && limits.maxZ >= radius;
+  limits !== null &&
+  limits.minX <= -radius &&
+  limits.maxX >= radius &&
+  limits.minZ <= -radius &&
+  limits.maxZ >= radius;
 
 /** Where the last call of `support` put its point: the kernel's inner loops must not allocate. */
 export const supported = { x: 0, z: 0 };
@@ -227,7 +274,8 @@ function chordOfDisc(reach: Mu, across: Mu, sign: number, min: Mu, max: Mu): Mu 
 
 /** Largest value of x·nx + z·nz in the region. */
 export function supportValue(region: Region, nx: number, nz: number): number {
-  if (region.kind === circleKind) return region.x * nx + region.z * nz + region.radius * Math.sqrt(nx * nx + nz * nz);
+  if (region.kind === circleKind)
+    return region.x * nx + region.z * nz + region.radius * Math.sqrt(nx * nx + nz * nz);
   support(region, nx, nz);
   return supported.x * nx + supported.z * nz;
 }
@@ -244,13 +292,20 @@ export function chord(region: Region, px: Mu, pz: Mu, dx: number, dz: number): b
     case polygonKind:
       return chordOfPolygon(region.corners, px, pz, dx, dz);
     case circleKind:
-      return chordOfUnitCircle((px - region.x) / region.radius, (pz - region.z) / region.radius, dx / region.radius, dz / region.radius);
+      return chordOfUnitCircle(
+        (px - region.x) / region.radius,
+        (pz - region.z) / region.radius,
+        dx / region.radius,
+        dz / region.radius,
+      );
     case ellipseKind: {
       const { along, across, axisX, axisZ } = region;
       const [x, z] = [px - region.x, pz - region.z];
       return chordOfUnitCircle(
-        (x * axisX + z * axisZ) / along, (z * axisX - x * axisZ) / across,
-        (dx * axisX + dz * axisZ) / along, (dz * axisX - dx * axisZ) / across,
+        (x * axisX + z * axisZ) / along,
+        (z * axisX - x * axisZ) / across,
+        (dx * axisX + dz * axisZ) / along,
+        (dz * axisX - dx * axisZ) / across,
       );
     }
     default:

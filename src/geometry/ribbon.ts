@@ -7,7 +7,8 @@ export const extent = { lowX: 0, lowZ: 0, highX: 0, highZ: 0 };
 
 /** Least and greatest offset of the part of a region from `start` to `stop` along the unit direction (dx, dz); false where there is none. */
 export function extentWithin(region: Region, dx: number, dz: number, start: Mu, stop: Mu): boolean {
-  if (start >= stop || supportValue(region, dx, dz) <= start || -supportValue(region, -dx, -dz) >= stop) return false;
+  if (start >= stop || supportValue(region, dx, dz) <= start || -supportValue(region, -dx, -dz) >= stop)
+    return false;
   extentAt(region, dx, dz, start, stop, -1);
   [extent.lowX, extent.lowZ] = [supported.x, supported.z];
   extentAt(region, dx, dz, start, stop, 1);
@@ -29,7 +30,13 @@ function extentAt(region: Region, dx: number, dz: number, start: Mu, stop: Mu, s
 /** How far the ribbon may reach to either side before a blocker is in it. */
 export function halfWidthAt(
   blockers: readonly { readonly region: Region }[],
-  { dx, dz, offset, start, stop }: { readonly dx: number; readonly dz: number; readonly offset: Mu; readonly start: Mu; readonly stop: Mu },
+  {
+    dx,
+    dz,
+    offset,
+    start,
+    stop,
+  }: { readonly dx: number; readonly dz: number; readonly offset: Mu; readonly start: Mu; readonly stop: Mu },
 ): Mu {
   let half = Infinity;
   for (const { region } of blockers) {

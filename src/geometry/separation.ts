@@ -27,7 +27,9 @@ export function separation(a: Region, b: Region): Separation {
   const gap = distance - radiusA - radiusB;
   if (gap >= 0) {
     return {
-      gap, nx, nz,
+      gap,
+      nx,
+      nz,
       first: [cores.first[0] + radiusA * nx, cores.first[1] + radiusA * nz],
       second: [cores.second[0] - radiusB * nx, cores.second[1] - radiusB * nz],
     };
@@ -59,19 +61,26 @@ function closestOfCores(a: Region, b: Region): Closest {
   let [one, two]: [Corner, Corner | null] = [corner(a, b, b.x - a.x || 1, b.z - a.z), null];
   for (let step = 0; step < mostSteps; step++) {
     const share = two === null ? 0 : shareNearOrigin(one, two);
-    const [x, z] = two === null ? [one.x, one.z] : [one.x + share * (two.x - one.x), one.z + share * (two.z - one.z)];
+    const [x, z] =
+      two === null ? [one.x, one.z] : [one.x + share * (two.x - one.x), one.z + share * (two.z - one.z)];
     const here = two === null ? one : between(one, two, share);
     const squared = x * x + z * z;
     if (squared <= apart * apart) return here;
     const next = corner(a, b, x, z);
-    if (squared - (x * next.x + z * next.z) <= 1e-15 * squared || isSame(next, one) || (two !== null && isSame(next, two))) return here;
+    if (
+      squared - (x * next.x + z * next.z) <= 1e-15 * squared ||
+      isSame(next, one) ||
+      (two !== null && isSame(next, two))
+    )
+      return here;
     if (two === null) {
       two = next;
     } else if (holdsOrigin(one, two, next)) {
       return commonPoint(one, two, next);
     } else {
       const [first, second]: [Corner, Corner] = [one, two];
-      [one, two] = distanceToOrigin(first, next) < distanceToOrigin(second, next) ? [first, next] : [second, next];
+      [one, two] =
+        distanceToOrigin(first, next) < distanceToOrigin(second, next) ? [first, next] : [second, next];
     }
   }
   return two === null ? one : between(one, two, shareNearOrigin(one, two));
@@ -97,7 +106,10 @@ function shareNearOrigin(one: Corner, two: Corner): number {
 }
 
 function between(one: Corner, two: Corner, share: number): Closest {
-  const mix = (from: PlanPoint, to: PlanPoint): PlanPoint => [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
+  const mix = (from: PlanPoint, to: PlanPoint): PlanPoint => [
+    from[0] + share * (to[0] - from[0]),
+    from[1] + share * (to[1] - from[1]),
+  ];
   return { first: mix(one.first, two.first), second: mix(one.second, two.second) };
 }
 

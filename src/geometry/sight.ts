@@ -3,7 +3,14 @@ import { widestCorridor } from './corridor';
 import { smallestNudge } from './nudge';
 import { regionOf } from './region';
 import type { Outline, PlanPoint, Point, Segment, Solid } from './shapes';
-import { findSpaceLine, notesOf, type Body, type SearchNotes, type SpaceLine, type SpaceProblem } from './space-lines';
+import {
+  findSpaceLine,
+  notesOf,
+  type Body,
+  type SearchNotes,
+  type SpaceLine,
+  type SpaceProblem,
+} from './space-lines';
 import type { Mm, Mu } from './units';
 
 /** `base`: base outline to base outline at the height each stands; `volume`: any point to any point; `corridor`: 1 mm wide, in plan. */
@@ -84,18 +91,33 @@ export function prove(query: SightQuery, limits: NudgeLimits): SightProof {
   return line === null ? proveNone(query, problem, limits, notes) : proveLine(query, problem, line);
 }
 
-function proveNone(query: SightQuery, problem: SpaceProblem, limits: NudgeLimits, { used, unsettled }: SearchNotes): SightProof {
+function proveNone(
+  query: SightQuery,
+  problem: SpaceProblem,
+  limits: NudgeLimits,
+  { used, unsettled }: SearchNotes,
+): SightProof {
   const { line, muMm } = query;
   const needed = widthNeeded(query);
   const released = (limits.released ?? []).map((solid) => blockerOf(line, solid));
-  const { nudge, least } = smallestNudge({ ...problem, blockers: [...problem.blockers, ...released] }, needed, limits, muMm);
+  const { nudge, least } = smallestNudge(
+    { ...problem, blockers: [...problem.blockers, ...released] },
+    needed,
+    limits,
+    muMm,
+  );
   const nudgeMm = nudge && nudge.length * muMm;
   const resolutionMm = unsettled * muMm;
   const isClose = nudgeMm !== null && nudgeMm < closeMm;
   return {
     verdict: isClose || (resolutionMm > 0 && 2 * resolutionMm < closeMm) ? 'too-close' : 'blocked',
-    seen: false, ...(resolutionMm > 0 ? { proof: 'searched', resolutionMm } : { proof: 'exact' }), witness: null, corridorMm: null,
-    nudgeMm, ...(nudge && { nudge: nudge.vector }), ...toleranceOf(nudgeMm, nudgeMm === null ? 0 : nudgeMm - least * muMm),
+    seen: false,
+    ...(resolutionMm > 0 ? { proof: 'searched', resolutionMm } : { proof: 'exact' }),
+    witness: null,
+    corridorMm: null,
+    nudgeMm,
+    ...(nudge && { nudge: nudge.vector }),
+    ...toleranceOf(nudgeMm, nudgeMm === null ? 0 : nudgeMm - least * muMm),
     blockers: fewestBlockers(problem, needed, used),
   };
 }
@@ -107,8 +129,14 @@ function proveLine(query: SightQuery, problem: SpaceProblem, line: SpaceLine): S
   const corridorMm = Math.min(corridor.width * muMm, widestMm);
   return {
     verdict: corridorMm < closeMm ? 'too-close' : 'clear',
-    seen: true, proof: 'exact', witness: segmentOf(corridor.line), corridorMm, corridor: segmentOf(corridor.line),
-    nudgeMm: null, ...toleranceOf(corridorMm, corridor.most * muMm - corridorMm), blockers: [],
+    seen: true,
+    proof: 'exact',
+    witness: segmentOf(corridor.line),
+    corridorMm,
+    corridor: segmentOf(corridor.line),
+    nudgeMm: null,
+    ...toleranceOf(corridorMm, corridor.most * muMm - corridorMm),
+    blockers: [],
   };
 }
 
@@ -149,7 +177,8 @@ function bodyOf(solid: Solid): Body {
   return body;
 }
 
-const blockerOf = (line: LineKind, solid: Solid): Body => (line === 'corridor' ? endless(solid) : bodyOf(solid));
+const blockerOf = (line: LineKind, solid: Solid): Body =>
+  line === 'corridor' ? endless(solid) : bodyOf(solid);
 
 function endless(solid: Solid): Body {
   const { id, region } = bodyOf(solid);

@@ -56,11 +56,29 @@ export const underside: Mu = 1e-7;
  * A free segment from one end to the other, in the middle of its like; null where every one is stopped. Blockers that abut to
  * `join` leave no gap. The ends lie one after the other along x, or one above the other.
  */
-export function threadSlice(from: Rectangle, to: Rectangle, blockers: readonly Rectangle[], join: Mu): SliceLine | null {
-  const bodies = cutToSize([from], [to], blockers.length > 1 ? [...blockers, ...seams(blockers, join)] : blockers);
+export function threadSlice(
+  from: Rectangle,
+  to: Rectangle,
+  blockers: readonly Rectangle[],
+  join: Mu,
+): SliceLine | null {
+  const bodies = cutToSize(
+    [from],
+    [to],
+    blockers.length > 1 ? [...blockers, ...seams(blockers, join)] : blockers,
+  );
   const rising = to.top >= from.bottom ? threadRising([from], [to], [from, to], bodies, null) : null;
   if (rising !== null) return segmentOf(rising, from, to);
-  const falling = to.bottom <= from.top ? threadRising([mirrored(from)], [mirrored(to)], [mirrored(from), mirrored(to)], bodies.map(mirrored), null) : null;
+  const falling =
+    to.bottom <= from.top
+      ? threadRising(
+          [mirrored(from)],
+          [mirrored(to)],
+          [mirrored(from), mirrored(to)],
+          bodies.map(mirrored),
+          null,
+        )
+      : null;
   if (falling === null) return null;
   const line = segmentOf(falling, mirrored(from), mirrored(to));
   return { ...line, startY: -line.startY, stopY: -line.stopY };
@@ -73,28 +91,66 @@ type Ends = readonly [from: Rectangle, to: Rectangle];
  * Is every line stopped, in this slice and in all its neighbours? Each end may be given by several rectangles, which all hold it
  * and are alike in height; the blockers must hold no more than is there.
  */
-export function stopsAll(from: readonly Rectangle[], to: readonly Rectangle[], ends: Ends, blockers: readonly Rectangle[], neighbours: Neighbours): boolean {
+export function stopsAll(
+  from: readonly Rectangle[],
+  to: readonly Rectangle[],
+  ends: Ends,
+  blockers: readonly Rectangle[],
+  neighbours: Neighbours,
+): boolean {
   const bodies = cutToSize(from, to, blockers);
   const [first, last] = [from[0]!, to[0]!];
   // The second end lies behind the first: no line comes to it.
-  if (!neighbours.mayPrecede(below(first.left, first.bottom, first.leftEdge), below(last.right, last.bottom, last.rightEdge))) return true;
+  if (
+    !neighbours.mayPrecede(
+      below(first.left, first.bottom, first.leftEdge),
+      below(last.right, last.bottom, last.rightEdge),
+    )
+  )
+    return true;
   if (last.top >= first.bottom && threadRising(from, to, ends, bodies, neighbours) !== null) return false;
   if (last.bottom > first.top) return true;
-  return threadRising(from.map(mirrored), to.map(mirrored), [mirrored(ends[0]), mirrored(ends[1])], bodies.map(mirrored), neighbours) === null;
+  return (
+    threadRising(
+      from.map(mirrored),
+      to.map(mirrored),
+      [mirrored(ends[0]), mirrored(ends[1])],
+      bodies.map(mirrored),
+      neighbours,
+    ) === null
+  );
 }
 
 /** Blockers with their undersides, and no further up and down than matters. */
-function cutToSize([from]: readonly Rectangle[], [to]: readonly Rectangle[], blockers: readonly Rectangle[]): readonly Rectangle[] {
+function cutToSize(
+  [from]: readonly Rectangle[],
+  [to]: readonly Rectangle[],
+  blockers: readonly Rectangle[],
+): readonly Rectangle[] {
   const low = Math.min(from!.bottom, to!.bottom) - 1;
   const high = Math.max(from!.top, to!.top) + 1;
   const bodies: Rectangle[] = [];
   for (const { left, right, bottom, top, leftEdge, rightEdge } of blockers) {
-    bodies.push({ left, right, bottom: Math.max(bottom, low) - underside, top: Math.min(top, high), leftEdge, rightEdge });
+    bodies.push({
+      left,
+      right,
+      bottom: Math.max(bottom, low) - underside,
+      top: Math.min(top, high),
+      leftEdge,
+      rightEdge,
+    });
   }
   return bodies;
 }
 
-const mirrored = ({ left, right, bottom, top, leftEdge, rightEdge }: Rectangle): Rectangle => ({ left, right, bottom: -top, top: -bottom, leftEdge, rightEdge });
+const mirrored = ({ left, right, bottom, top, leftEdge, rightEdge }: Rectangle): Rectangle => ({
+  left,
+  right,
+  bottom: -top,
+  top: -bottom,
+  leftEdge,
+  rightEdge,
+});
 
 /** Where two blockers abut, what they cover together across the seam. */
 function seams(blockers: readonly Rectangle[], join: Mu): readonly Rectangle[] {
@@ -119,7 +175,13 @@ const above = (x: Mu, y: Mu, edge: Edge | undefined): Pass => ({ above: true, x,
 const below = (x: Mu, y: Mu, edge: Edge | undefined): Pass => ({ above: false, x, y, edge });
 
 /** Rising lines that are free; null where all are stopped, in the neighbours too if there are any. */
-function threadRising(from: readonly Rectangle[], to: readonly Rectangle[], ends: Ends, bodies: readonly Rectangle[], neighbours: Neighbours | null): Lines | null {
+function threadRising(
+  from: readonly Rectangle[],
+  to: readonly Rectangle[],
+  ends: Ends,
+  bodies: readonly Rectangle[],
+  neighbours: Neighbours | null,
+): Lines | null {
   let lines: Lines = allRising;
   for (const { left, right, bottom, top, leftEdge, rightEdge } of [...from, ...to]) {
     for (const pass of [below(left, top, leftEdge), above(right, bottom, rightEdge)]) {
@@ -152,9 +214,15 @@ function waysApart([from, to]: Ends, neighbours: Neighbours | null): readonly Pa
 }
 
 /** Any one of these keeps a rising line's segment clear of the body; null where all lines are. */
-function waysPast({ left, right, bottom, top, leftEdge, rightEdge }: Rectangle, from: Rectangle, to: Rectangle, neighbours: Neighbours | null): readonly Pass[] | null {
+function waysPast(
+  { left, right, bottom, top, leftEdge, rightEdge }: Rectangle,
+  from: Rectangle,
+  to: Rectangle,
+  neighbours: Neighbours | null,
+): readonly Pass[] | null {
   const ways = [above(left, top, leftEdge), below(right, bottom, rightEdge)];
-  const precedes = (one: Pass, other: Pass): boolean => (neighbours === null ? one.x <= other.x : neighbours.mayPrecede(one, other));
+  const precedes = (one: Pass, other: Pass): boolean =>
+    neighbours === null ? one.x <= other.x : neighbours.mayPrecede(one, other);
   const behindStart = precedes(below(right, bottom, rightEdge), below(from.right, bottom, from.rightEdge));
   const beyondStop = precedes(below(to.left, top, to.leftEdge), below(left, top, leftEdge));
   if ((behindStart && top <= from.top) || (beyondStop && bottom >= to.bottom)) return null;
@@ -175,7 +243,11 @@ interface Lines {
 }
 
 const farthest: Mu = 1e5;
-const allRising: Lines = { m: [-1, 1, 1, -1], k: [-farthest, -farthest, farthest, farthest], bound: [null, null, null, null] };
+const allRising: Lines = {
+  m: [-1, 1, 1, -1],
+  k: [-farthest, -farthest, farthest, farthest],
+  bound: [null, null, null, null],
+};
 
 const slack = (m: number, k: number, { above: isAbove, x, y }: Pass): number => {
   const over = k + m * (x + y) - (y - x);
@@ -205,7 +277,12 @@ function cut({ m, k, bound }: Lines, pass: Pass): Lines {
 }
 
 /** What of the lines takes one of the ways past each body; null where none does, and the neighbours' are stopped for the same reasons. */
-function threadBodies(lines: Lines, bodies: readonly (readonly Pass[])[], at: number, neighbours: Neighbours | null): Lines | null {
+function threadBodies(
+  lines: Lines,
+  bodies: readonly (readonly Pass[])[],
+  at: number,
+  neighbours: Neighbours | null,
+): Lines | null {
   const ways = bodies[at];
   if (ways === undefined) return lines;
   for (const way of ways) if (isFree(lines, way)) return threadBodies(lines, bodies, at + 1, neighbours);
@@ -228,7 +305,8 @@ function isFree({ m, k }: Lines, way: Pass): boolean {
 function isExcluded({ m, k, bound }: Lines, pass: Pass, neighbours: Neighbours | null): boolean {
   if (neighbours === null) return true;
   let nearest = 0;
-  for (let i = 1; i < m.length; i++) if (slack(m[i]!, k[i]!, pass) > slack(m[nearest]!, k[nearest]!, pass)) nearest = i;
+  for (let i = 1; i < m.length; i++)
+    if (slack(m[i]!, k[i]!, pass) > slack(m[nearest]!, k[nearest]!, pass)) nearest = i;
   const isReason = (...bounds: readonly (Pass | null)[]): boolean =>
     neighbours.exclude([...bounds.filter((each) => each !== null), pass].sort((a, b) => a.y - b.y));
   if (isReason(bound.at(nearest - 1) ?? null, bound[nearest] ?? null)) return true;
@@ -253,7 +331,11 @@ type SlicePoint = readonly [Mu, Mu];
 type OnLine = (coordinate: Mu) => SlicePoint;
 
 // A line that touches an end passes its corner by a hair at most; where it is level, or upright, it never comes to the corner's height.
-const lesser = (point: SlicePoint, x: Mu, atX: OnLine): SlicePoint => (point[0] <= x + touch ? [Math.min(point[0], x), point[1]] : atX(x));
-const greater = (point: SlicePoint, x: Mu, atX: OnLine): SlicePoint => (point[0] >= x - touch ? [Math.max(point[0], x), point[1]] : atX(x));
-const lesserY = (point: SlicePoint, y: Mu, atY: OnLine): SlicePoint => (point[1] <= y + touch ? [point[0], Math.min(point[1], y)] : atY(y));
-const greaterY = (point: SlicePoint, y: Mu, atY: OnLine): SlicePoint => (point[1] >= y - touch ? [point[0], Math.max(point[1], y)] : atY(y));
+const lesser = (point: SlicePoint, x: Mu, atX: OnLine): SlicePoint =>
+  point[0] <= x + touch ? [Math.min(point[0], x), point[1]] : atX(x);
+const greater = (point: SlicePoint, x: Mu, atX: OnLine): SlicePoint =>
+  point[0] >= x - touch ? [Math.max(point[0], x), point[1]] : atX(x);
+const lesserY = (point: SlicePoint, y: Mu, atY: OnLine): SlicePoint =>
+  point[1] <= y + touch ? [point[0], Math.min(point[1], y)] : atY(y);
+const greaterY = (point: SlicePoint, y: Mu, atY: OnLine): SlicePoint =>
+  point[1] >= y - touch ? [point[0], Math.max(point[1], y)] : atY(y);

@@ -1,5 +1,16 @@
 /** Solids by the direction in which they lie from one place, for many questions about the lines from there (middle-line.ts). */
-import { askSolid, askTogether, faceLine, isClose, isFree, isOpen, mayStop, type LineSolids, type MiddleLine, type Stops } from './middle-line';
+import {
+  askSolid,
+  askTogether,
+  faceLine,
+  isClose,
+  isFree,
+  isOpen,
+  mayStop,
+  type LineSolids,
+  type MiddleLine,
+  type Stops,
+} from './middle-line';
 import { turnOf, type Region } from './region';
 import { separation } from './separation';
 import type { Mu } from './units';
@@ -28,7 +39,9 @@ export class SolidFan {
     place: Region,
     private readonly reach: Mu,
   ) {
-    const stretches = solids.regions.map((region, number) => stretchOf(region, place, reach + slack, number)).sort((a, b) => a.distance - b.distance);
+    const stretches = solids.regions
+      .map((region, number) => stretchOf(region, place, reach + slack, number))
+      .sort((a, b) => a.distance - b.distance);
     this.#distances = new Float64Array(stretches.length);
     this.#near = new Int32Array(stretches.length);
     const lists: number[][] = Array.from({ length: sectors }, () => []);
@@ -53,9 +66,11 @@ export class SolidFan {
   ask(line: MiddleLine, stops: Stops): number {
     this.#nearCount = 0;
     const { from, to, margin } = line;
-    if (Math.max(from.radius, to.radius) + margin > this.reach) throw new RangeError('An end is wider than what the fan looks for.');
+    if (Math.max(from.radius, to.radius) + margin > this.reach)
+      throw new RangeError('An end is wider than what the fan looks for.');
     if (!faceLine(line)) return isClose;
-    if (this.#lastStopper >= 0 && askSolid(this.solids, this.#lastStopper, line, stops) >= 0) return this.#lastStopper;
+    if (this.#lastStopper >= 0 && askSolid(this.solids, this.#lastStopper, line, stops) >= 0)
+      return this.#lastStopper;
     this.#lastStopper = -1;
     const [dx, dz] = [to.x - from.x, to.z - from.z];
     const farthest = Math.sqrt(dx * dx + dz * dz) + to.radius + margin;
@@ -80,7 +95,8 @@ export class SolidFan {
   }
 }
 
-const sectorOf = (dx: number, dz: number): number => Math.min(sectors - 1, Math.floor((turnOf(dx, dz) * sectors) / 4));
+const sectorOf = (dx: number, dz: number): number =>
+  Math.min(sectors - 1, Math.floor((turnOf(dx, dz) * sectors) / 4));
 
 /** From which sector on, and in how many, a solid comes as near as `reach` to a line from the place's middle; and how far from there it begins. */
 interface Stretch {

@@ -1,5 +1,17 @@
 /** Solids by where they lie, for questions about the line between any two ends (middle-line.ts). */
-import { askSolid, askTogether, faceLine, isClose, isFree, isOpen, lineSolids, mayStop, type LineSolids, type MiddleLine, type Stops } from './middle-line';
+import {
+  askSolid,
+  askTogether,
+  faceLine,
+  isClose,
+  isFree,
+  isOpen,
+  lineSolids,
+  mayStop,
+  type LineSolids,
+  type MiddleLine,
+  type Stops,
+} from './middle-line';
 import { outlineBounds } from './outline';
 import type { Solid } from './shapes';
 import type { Mu } from './units';
@@ -51,7 +63,8 @@ export class SolidGrid {
       const [firstColumn, lastColumn] = [this.#column(min[0] - reach), this.#column(max[0] + reach)];
       const lastRow = this.#row(max[1] + reach);
       for (let row = this.#row(min[1] - reach); row <= lastRow; row++) {
-        for (let column = firstColumn; column <= lastColumn; column++) cells[row * this.#columns + column]!.push(solid);
+        for (let column = firstColumn; column <= lastColumn; column++)
+          cells[row * this.#columns + column]!.push(solid);
       }
     });
     this.#listed = Int32Array.from(cells.flat());
@@ -72,9 +85,11 @@ export class SolidGrid {
     this.#nearCount = 0;
     if (this.#lastMet.length === 0) return isFree;
     const { from, to, margin } = line;
-    if (Math.max(from.radius, to.radius) + margin > this.reach) throw new RangeError('An end is wider than what the grid looks for.');
+    if (Math.max(from.radius, to.radius) + margin > this.reach)
+      throw new RangeError('An end is wider than what the grid looks for.');
     if (!faceLine(line)) return isClose;
-    if (this.#lastStopper >= 0 && askSolid(this.#solids, this.#lastStopper, line, stops) >= 0) return this.#lastStopper;
+    if (this.#lastStopper >= 0 && askSolid(this.#solids, this.#lastStopper, line, stops) >= 0)
+      return this.#lastStopper;
     this.#lastStopper = -1;
     this.#question++;
     const [dx, dz] = [to.x - from.x, to.z - from.z];

@@ -14,12 +14,37 @@ import { touch } from './between';
 import { commonPoint } from './common-point';
 import type { Edge } from './edge';
 import {
-  beside, coincide, coneCell, crossesAll, cutAtPoint, cutByDirection, earlierEdge, edgeAt, excludes, inner, laterEdge, lieBeside, mayPrecede, misses,
-  outerEdge, placeOf, turnWithin, type LineCell,
+  beside,
+  coincide,
+  coneCell,
+  crossesAll,
+  cutAtPoint,
+  cutByDirection,
+  earlierEdge,
+  edgeAt,
+  excludes,
+  inner,
+  laterEdge,
+  lieBeside,
+  mayPrecede,
+  misses,
+  outerEdge,
+  placeOf,
+  turnWithin,
+  type LineCell,
 } from './line-cell';
 import { heightsOver, passing } from './passing';
 import { findPlanLine, unsettled, type PlanLine } from './plan-lines';
-import { chord, crossed, polygonKind, polygonRegion, support, supported, supportValue, type Region } from './region';
+import {
+  chord,
+  crossed,
+  polygonKind,
+  polygonRegion,
+  support,
+  supported,
+  supportValue,
+  type Region,
+} from './region';
 import { separation } from './separation';
 import type { PlanPoint } from './shapes';
 import { stopsAll, threadSlice, underside, type Pass, type Rectangle } from './slice';
@@ -78,7 +103,11 @@ const smallest: Mu = 1e-8;
  * blockers that together stop every line. Null too where it gives up: then `notes` says how near what it did not settle is to
  * what is stopped, so that no ribbon of twice that is free.
  */
-export function findSpaceLine({ from, to, blockers, join, isMeasure = false }: SpaceProblem, width: Mu, notes: SearchNotes = notesOf()): SpaceLine | null {
+export function findSpaceLine(
+  { from, to, blockers, join, isMeasure = false }: SpaceProblem,
+  width: Mu,
+  notes: SearchNotes = notesOf(),
+): SpaceLine | null {
   const low = Math.min(from.bottom, to.bottom);
   const high = Math.max(from.top, to.top);
   const between: Body[] = [];
@@ -90,7 +119,9 @@ export function findSpaceLine({ from, to, blockers, join, isMeasure = false }: S
     if (!isTall) {
       passOver(blocker.region, from, to, width / 2);
       if (bottom > passing.high + heightSlack || top < passing.low - heightSlack) continue;
-      isTall = (bottom <= low || bottom < passing.low - heightSlack) && (top > high + touch || top > passing.high + heightSlack);
+      isTall =
+        (bottom <= low || bottom < passing.low - heightSlack) &&
+        (top > high + touch || top > passing.high + heightSlack);
     }
     between.push(blocker);
     if (isTall) tall.push(blocker);
@@ -102,11 +133,25 @@ export function findSpaceLine({ from, to, blockers, join, isMeasure = false }: S
   if (behindTall === null) return null;
   if (behindTall !== unsettled && tall.length === between.length) return level(behindTall, from, to);
   // Often that line passes over what is lower, too.
-  const overLow = behindTall === unsettled || width > 0 ? null : lineAlong({ from, to, join }, between, behindTall.dx, behindTall.dz, behindTall.offset, 0);
+  const overLow =
+    behindTall === unsettled || width > 0
+      ? null
+      : lineAlong({ from, to, join }, between, behindTall.dx, behindTall.dz, behindTall.offset, 0);
   if (overLow !== null) return overLow;
-  const clearOfAll = tall.length === between.length ? unsettled : findPlanLine(from.region, to.region, between, join, width, null);
+  const clearOfAll =
+    tall.length === between.length
+      ? unsettled
+      : findPlanLine(from.region, to.region, between, join, width, null);
   if (clearOfAll !== null && clearOfAll !== unsettled) return level(clearOfAll, from, to);
-  return searchCells({ from, to, blockers: [...between, ...bridges(between, join)], join, isMeasure, half: width / 2, notes });
+  return searchCells({
+    from,
+    to,
+    blockers: [...between, ...bridges(between, join)],
+    join,
+    isMeasure,
+    half: width / 2,
+    notes,
+  });
 }
 
 /** Heights this near to a blocker's top or bottom are left to the cells. */
@@ -128,7 +173,10 @@ function passOver(region: Region, from: Body, to: Body, reach: Mu): void {
   }
   const [ux, uz] = [dx / length, dz / length];
   const start = ux * x + uz * z;
-  const [nearest, farthest] = [-supportValue(region, -ux, -uz) - start - reach, supportValue(region, ux, uz) - start + reach];
+  const [nearest, farthest] = [
+    -supportValue(region, -ux, -uz) - start - reach,
+    supportValue(region, ux, uz) - start + reach,
+  ];
   heightsOver(ends, length, nearest, farthest, from.region.radius, to.region.radius);
 }
 
@@ -139,15 +187,37 @@ const ends = { fromLow: 0, fromHigh: 0, toLow: 0, toHigh: 0 };
  * blocker or a hair below its bottom is as good as any.
  */
 function meetingPoint(from: Body, to: Body, blockers: readonly Body[]): SpaceLine | null {
-  const [dx, dz, reach] = [to.region.x - from.region.x, to.region.z - from.region.z, from.region.radius + to.region.radius + touch];
+  const [dx, dz, reach] = [
+    to.region.x - from.region.x,
+    to.region.z - from.region.z,
+    from.region.radius + to.region.radius + touch,
+  ];
   const [low, high] = [Math.max(from.bottom, to.bottom), Math.min(from.top, to.top)];
   if (low > high || dx * dx + dz * dz > reach * reach) return null;
   const { gap, first } = separation(from.region, to.region);
   if (gap > touch) return null;
-  const heights = [low, ...blockers.flatMap(({ bottom, top }) => [bottom - underside, top]).filter((y) => y > low && y <= high)];
+  const heights = [
+    low,
+    ...blockers.flatMap(({ bottom, top }) => [bottom - underside, top]).filter((y) => y > low && y <= high),
+  ];
   for (const y of heights) {
-    const point = commonPoint(from.region, to.region, blockers.filter(({ bottom, top }) => bottom <= y && y < top), first);
-    if (point !== null) return { dx: 1, dz: 0, offset: point[1], start: point[0], stop: point[0], half: Infinity, startY: y, stopY: y };
+    const point = commonPoint(
+      from.region,
+      to.region,
+      blockers.filter(({ bottom, top }) => bottom <= y && y < top),
+      first,
+    );
+    if (point !== null)
+      return {
+        dx: 1,
+        dz: 0,
+        offset: point[1],
+        start: point[0],
+        stop: point[0],
+        half: Infinity,
+        startY: y,
+        stopY: y,
+      };
   }
   return null;
 }
@@ -156,7 +226,16 @@ function meetingPoint(from: Body, to: Body, blockers: readonly Body[]): SpaceLin
 function level({ dx, dz, offset, start, stop, half }: PlanLine, from: Body, to: Body): SpaceLine {
   const common = Math.max(from.bottom, to.bottom);
   const sameHeight = common <= Math.min(from.top, to.top);
-  return { dx, dz, offset, start, stop, half, startY: sameHeight ? common : clamp(common, from), stopY: sameHeight ? common : clamp(common, to) };
+  return {
+    dx,
+    dz,
+    offset,
+    start,
+    stop,
+    half,
+    startY: sameHeight ? common : clamp(common, from),
+    stopY: sameHeight ? common : clamp(common, to),
+  };
 }
 
 const clamp = (y: Mu, { bottom, top }: Body): Mu => Math.min(Math.max(y, bottom), top);
@@ -179,7 +258,8 @@ function searchCells(search: CellSearch): SpaceLine | null {
   const tasks: Task[] = firstCells(from.region, to.region).map((cell) => ({ cell, blockers }));
   for (let i = 0; i < tasks.length; i++) {
     if (i === most) {
-      for (const { cell } of tasks.slice(i)) notes.unsettled = Math.max(notes.unsettled, sizeOf(cell, from.region, to.region).size);
+      for (const { cell } of tasks.slice(i))
+        notes.unsettled = Math.max(notes.unsettled, sizeOf(cell, from.region, to.region).size);
       return null;
     }
     notes.cells++;
@@ -201,16 +281,29 @@ function firstCells(from: Region, to: Region): readonly LineCell[] {
     const length = Math.sqrt(squared);
     const tangent = Math.sqrt(squared - reach * reach) / length;
     const [ex, ez, side] = [dx / length, dz / length, reach / length];
-    return [coneCell(from, tangent * ex + side * ez, tangent * ez - side * ex, tangent * ex - side * ez, tangent * ez + side * ex)];
+    return [
+      coneCell(
+        from,
+        tangent * ex + side * ez,
+        tangent * ez - side * ex,
+        tangent * ex - side * ez,
+        tangent * ez + side * ex,
+      ),
+    ];
   }
   const forward = [coneCell(from, nz, -nx, nx, nz), coneCell(from, nx, nz, -nz, nx)];
-  return gap > 0 ? forward : [...forward, coneCell(from, -nz, nx, -nx, -nz), coneCell(from, -nx, -nz, nz, -nx)];
+  return gap > 0
+    ? forward
+    : [...forward, coneCell(from, -nz, nx, -nx, -nz), coneCell(from, -nx, -nz, nz, -nx)];
 }
 
 const settled = { line: null, rest: [] };
 
 /** A free line of the cell, or what is left to ask: nothing where all its lines are stopped, else its parts. */
-function judge(search: CellSearch, { cell, blockers }: Task): { readonly line: SpaceLine | null; readonly rest: readonly Task[] } {
+function judge(
+  search: CellSearch,
+  { cell, blockers }: Task,
+): { readonly line: SpaceLine | null; readonly rest: readonly Task[] } {
   const { from, to, half, notes } = search;
   if (misses(cell, from.region, touch) || misses(cell, to.region, touch)) return settled;
   const near: Body[] = [];
@@ -228,7 +321,10 @@ function judge(search: CellSearch, { cell, blockers }: Task): { readonly line: S
     mayPrecede: (first: Pass, second: Pass) => mayPrecede(cell, first.edge!, second.edge!),
     exclude: (passes: readonly Pass[]) => excludes(cell, passes),
   };
-  const ends = [sureEnd(from, cell) ?? shrunk(froms.at(-1)!, 'left'), sureEnd(to, cell) ?? shrunk(tos.at(-1)!, 'right')] as const;
+  const ends = [
+    sureEnd(from, cell) ?? shrunk(froms.at(-1)!, 'left'),
+    sureEnd(to, cell) ?? shrunk(tos.at(-1)!, 'right'),
+  ] as const;
   if (stopsAll(froms, tos, ends, [...sure, ...seamsOf(cell, sure, search.join)], neighbours)) {
     for (const { id } of sure) notes.used.add(id);
     return settled;
@@ -240,7 +336,11 @@ function judge(search: CellSearch, { cell, blockers }: Task): { readonly line: S
 }
 
 /** How far apart the cell's lines are, at the ends or by turning, and how to cut it across there. */
-function sizeOf(cell: LineCell, from: Region, to: Region): { readonly size: Mu; readonly cut: () => readonly LineCell[] } {
+function sizeOf(
+  cell: LineCell,
+  from: Region,
+  to: Region,
+): { readonly size: Mu; readonly cut: () => readonly LineCell[] } {
   const [dx, dz] = [to.x - from.x, to.z - from.z];
   const turned = 2 * turnWithin(cell) * (from.radius + to.radius + Math.sqrt(dx * dx + dz * dz) / 8);
   let best = { size: turned, cut: (): readonly LineCell[] => cutByDirection(cell) };
@@ -262,7 +362,12 @@ const leastShare = 0.1;
  * or its sides are straight. For a ribbon, whose edges are to pass the point, half its width aside. Null where no such point
  * lies well inside.
  */
-function cutAtCorner({ from, to, half }: CellSearch, cell: LineCell, near: readonly Body[], size: Mu): readonly LineCell[] | null {
+function cutAtCorner(
+  { from, to, half }: CellSearch,
+  cell: LineCell,
+  near: readonly Body[],
+  size: Mu,
+): readonly LineCell[] | null {
   let [best, bestX, bestZ] = [leastShare * size, 0, 0];
   const consider = (x: Mu, z: Mu): void => {
     lieBeside(cell, x, z);
@@ -279,7 +384,8 @@ function cutAtCorner({ from, to, half }: CellSearch, cell: LineCell, near: reado
       consider(supported.x + moveX, supported.z + moveZ);
     }
   };
-  for (const { region } of near) for (const aside of half > 0 ? [-half, half] : [0]) considerRegion(region, aside);
+  for (const { region } of near)
+    for (const aside of half > 0 ? [-half, half] : [0]) considerRegion(region, aside);
   for (const { region } of [from, to]) considerRegion(region, 0);
   return best > leastShare * size ? cutAtPoint(cell, bestX, bestZ) : null;
 }
@@ -289,7 +395,8 @@ const widenings = 16;
 /** A wide line with the widest ribbon that its place allows, to a small share of its width. */
 function widened(search: CellSearch, line: SpaceLine): SpaceLine {
   if (search.half === 0) return line;
-  const at = (half: Mu): SpaceLine | null => lineAlong(search, search.blockers, line.dx, line.dz, line.offset, half);
+  const at = (half: Mu): SpaceLine | null =>
+    lineAlong(search, search.blockers, line.dx, line.dz, line.offset, half);
   let best = line;
   let tooWide = 2 * line.half;
   for (let wider = at(tooWide); wider !== null && tooWide < farther; wider = at(tooWide)) {
@@ -308,20 +415,35 @@ function widened(search: CellSearch, line: SpaceLine): SpaceLine {
 /** No corridor is as wide. */
 const farther: Mu = 12;
 
-const rectangle = ([left, right]: readonly [Mu, Mu], { bottom, top }: Body): Rectangle => ({ left, right, bottom, top });
+const rectangle = ([left, right]: readonly [Mu, Mu], { bottom, top }: Body): Rectangle => ({
+  left,
+  right,
+  bottom,
+  top,
+});
 
 /** A rectangle that holds where a line may meet the end, and one that is better near the middle line; empty where none meets it. */
 function outerRectangles(body: Body, cell: LineCell): readonly Rectangle[] {
   const extent = outerExtent(body.region, cell);
   if (extent === null) return [];
   const { bottom, top } = body;
-  const whole = { left: extent[0], right: extent[1], bottom, top, leftEdge: edgeAt(cell, extent[0]), rightEdge: edgeAt(cell, extent[1]) };
+  const whole = {
+    left: extent[0],
+    right: extent[1],
+    bottom,
+    top,
+    leftEdge: edgeAt(cell, extent[0]),
+    rightEdge: edgeAt(cell, extent[1]),
+  };
   const [leftEdge, rightEdge] = [outerEdge(cell, body.region, -1), outerEdge(cell, body.region, 1)];
   if (leftEdge === null && rightEdge === null) return [whole];
   const close = {
-    bottom, top,
-    left: leftEdge === null ? whole.left : placeOf(leftEdge, cell), leftEdge: leftEdge ?? whole.leftEdge,
-    right: rightEdge === null ? whole.right : placeOf(rightEdge, cell), rightEdge: rightEdge ?? whole.rightEdge,
+    bottom,
+    top,
+    left: leftEdge === null ? whole.left : placeOf(leftEdge, cell),
+    leftEdge: leftEdge ?? whole.leftEdge,
+    right: rightEdge === null ? whole.right : placeOf(rightEdge, cell),
+    rightEdge: rightEdge ?? whole.rightEdge,
   };
   return [close, whole];
 }
@@ -350,8 +472,12 @@ function outerExtent(region: Region, cell: LineCell): readonly [Mu, Mu] | null {
   // Where a line only touches the region its chord may be lost to rounding, but not the point that it touches.
   if (acrossNear >= low0 - touch && acrossNear <= high0 + touch) from = near;
   if (acrossFar >= low1 - touch && acrossFar <= high1 + touch) to = far;
-  for (const [across, rise] of [[low0, lowRise], [high0, highRise]] as const) {
-    if (!chord(region, near * nx - across * nz, near * nz + across * nx, nx - rise * nz, nz + rise * nx)) continue;
+  for (const [across, rise] of [
+    [low0, lowRise],
+    [high0, highRise],
+  ] as const) {
+    if (!chord(region, near * nx - across * nz, near * nz + across * nx, nx - rise * nz, nz + rise * nx))
+      continue;
     from = Math.min(from, near + crossed.enter);
     to = Math.max(to, near + crossed.leave);
   }
@@ -380,8 +506,13 @@ function sureEnd({ region, bottom, top }: Body, cell: LineCell): Rectangle | nul
 }
 
 /** Of an end that some lines of the cell may miss: the side before which, or behind which, the others surely do not meet it. */
-function shrunk({ left, right, leftEdge, rightEdge, bottom, top }: Rectangle, side: 'left' | 'right'): Rectangle {
-  return side === 'left' ? { left, right: left, bottom, top, leftEdge, rightEdge: leftEdge } : { left: right, right, bottom, top, leftEdge: rightEdge, rightEdge };
+function shrunk(
+  { left, right, leftEdge, rightEdge, bottom, top }: Rectangle,
+  side: 'left' | 'right',
+): Rectangle {
+  return side === 'left'
+    ? { left, right: left, bottom, top, leftEdge, rightEdge: leftEdge }
+    : { left: right, right, bottom, top, leftEdge: rightEdge, rightEdge };
 }
 
 interface SureRectangle extends Rectangle {
@@ -394,18 +525,27 @@ interface SureRectangle extends Rectangle {
  * What every line of the cell, or the ribbon round it, surely meets of the body; null where one may miss it. A ribbon meets it
  * where it meets the body moved crosswise, by half the ribbon's width or by less.
  */
-function sureRectangle({ half }: CellSearch, { id, region, bottom, top }: Body, cell: LineCell): SureRectangle | null {
+function sureRectangle(
+  { half }: CellSearch,
+  { id, region, bottom, top }: Body,
+  cell: LineCell,
+): SureRectangle | null {
   let [left, right] = [Infinity, -Infinity];
   let [leftEdge, rightEdge]: [Edge | null, Edge | null] = [null, null];
   const towards = Math.min(Math.max(cell.offset - (cell.dx * region.z - cell.dz * region.x), -half), half);
   for (const by of half > 0 ? [-half, half, towards] : [0]) {
     if (!crossesAll(cell, region, -by * cell.dz, by * cell.dx)) continue;
-    const [enter, leave] = [{ ...inner.enter!, aside: -by }, { ...inner.leave!, aside: -by }];
+    const [enter, leave] = [
+      { ...inner.enter!, aside: -by },
+      { ...inner.leave!, aside: -by },
+    ];
     const [first, last] = [placeOf(enter, cell), placeOf(leave, cell)];
     if (first < left) [left, leftEdge] = [first, enter];
     if (last > right) [right, rightEdge] = [last, leave];
   }
-  return leftEdge === null || rightEdge === null || left > right ? null : { id, left, right, bottom, top, leftEdge, rightEdge };
+  return leftEdge === null || rightEdge === null || left > right
+    ? null
+    : { id, left, right, bottom, top, leftEdge, rightEdge };
 }
 
 /** Where two bodies abut, one above the other or one behind the other on every line of the cell: what they cover across the seam. */
@@ -415,13 +555,24 @@ function seamsOf(cell: LineCell, bodies: readonly SureRectangle[], join: Mu): re
     for (const b of bodies) {
       if (a === b) continue;
       if (Math.abs(a.top - b.bottom) <= join) {
-        const [leftEdge, rightEdge] = [laterEdge(cell, a.leftEdge, b.leftEdge), earlierEdge(cell, a.rightEdge, b.rightEdge)];
+        const [leftEdge, rightEdge] = [
+          laterEdge(cell, a.leftEdge, b.leftEdge),
+          earlierEdge(cell, a.rightEdge, b.rightEdge),
+        ];
         const [left, right] = [placeOf(leftEdge, cell), placeOf(rightEdge, cell)];
         if (left < right) found.push({ left, right, bottom: a.bottom, top: b.top, leftEdge, rightEdge });
       }
       if (Math.abs(a.right - b.left) <= join && coincide(cell, a.rightEdge, b.leftEdge, join)) {
         const [bottom, top] = [Math.max(a.bottom, b.bottom), Math.min(a.top, b.top)];
-        if (bottom < top) found.push({ left: a.left, right: b.right, bottom, top, leftEdge: a.leftEdge, rightEdge: b.rightEdge });
+        if (bottom < top)
+          found.push({
+            left: a.left,
+            right: b.right,
+            bottom,
+            top,
+            leftEdge: a.leftEdge,
+            rightEdge: b.rightEdge,
+          });
       }
     }
   }
@@ -429,7 +580,14 @@ function seamsOf(cell: LineCell, bodies: readonly SureRectangle[], join: Mu): re
 }
 
 /** The slice of one line, exactly. */
-function lineAlong({ from, to, join }: Pick<SpaceProblem, 'from' | 'to' | 'join'>, blockers: readonly Body[], dx: number, dz: number, offset: Mu, half: Mu): SpaceLine | null {
+function lineAlong(
+  { from, to, join }: Pick<SpaceProblem, 'from' | 'to' | 'join'>,
+  blockers: readonly Body[],
+  dx: number,
+  dz: number,
+  offset: Mu,
+  half: Mu,
+): SpaceLine | null {
   const [px, pz] = [-dz * offset, dx * offset];
   if (!chord(from.region, px, pz, dx, dz)) return null;
   const first = rectangle([crossed.enter, crossed.leave], from);
@@ -437,17 +595,30 @@ function lineAlong({ from, to, join }: Pick<SpaceProblem, 'from' | 'to' | 'join'
   const second = rectangle([crossed.enter, crossed.leave], to);
   const bodies: Rectangle[] = [];
   for (const body of blockers) {
-    if (half > 0 ? !ribbonChord(body.region, dx, dz, offset, half) : !chord(body.region, px, pz, dx, dz)) continue;
+    if (half > 0 ? !ribbonChord(body.region, dx, dz, offset, half) : !chord(body.region, px, pz, dx, dz))
+      continue;
     if (crossed.enter + touch < crossed.leave) bodies.push(rectangle([crossed.enter, crossed.leave], body));
   }
   const line = threadSlice(first, second, bodies, join);
-  return line && { dx, dz, offset, half, start: line.startX, stop: line.stopX, startY: line.startY, stopY: line.stopY };
+  return (
+    line && {
+      dx,
+      dz,
+      offset,
+      half,
+      start: line.startX,
+      stop: line.stopX,
+      startY: line.startY,
+      stopY: line.stopY,
+    }
+  );
 }
 
 /** From where to where, along the line, the ribbon round it runs through the region, left in `crossed`; false where it misses. */
 function ribbonChord(region: Region, dx: number, dz: number, offset: Mu, half: Mu): boolean {
   const [low, high] = [offset - half, offset + half];
-  if (supportValue(region, -dz, dx) <= low + touch || -supportValue(region, dz, -dx) >= high - touch) return false;
+  if (supportValue(region, -dz, dx) <= low + touch || -supportValue(region, dz, -dx) >= high - touch)
+    return false;
   const enter = ribbonEnd(region, dx, dz, low, high, -1);
   crossed.leave = ribbonEnd(region, dx, dz, low, high, 1);
   crossed.enter = enter;
@@ -479,12 +650,16 @@ function bridges(bodies: readonly Body[], join: Mu): readonly Body[] {
 }
 
 /** Whatever measures something asks about the same neighbours again and again, and regions never change. */
-const knownKites = new WeakMap<Region, WeakMap<Region, { readonly join: Mu; readonly kites: readonly Region[] }>>();
+const knownKites = new WeakMap<
+  Region,
+  WeakMap<Region, { readonly join: Mu; readonly kites: readonly Region[] }>
+>();
 const noKites: readonly Region[] = [];
 
 function kitesBetween(a: Region, b: Region, join: Mu): readonly Region[] {
   if (a.kind !== polygonKind || b.kind !== polygonKind || !mayTouch(a, b, join)) return noKites;
-  const ofA = knownKites.get(a) ?? new WeakMap<Region, { readonly join: Mu; readonly kites: readonly Region[] }>();
+  const ofA =
+    knownKites.get(a) ?? new WeakMap<Region, { readonly join: Mu; readonly kites: readonly Region[] }>();
   const before = ofA.get(b);
   if (before?.join === join) return before.kites;
   const kites = sharedEdges(a, b, join).map(polygonRegion);
@@ -499,14 +674,23 @@ function sharedEdges(a: Region, b: Region, join: Mu): readonly (readonly PlanPoi
     const length = Math.sqrt((qx - px) * (qx - px) + (qz - pz) * (qz - pz));
     const [ex, ez] = [(qx - px) / length, (qz - pz) / length];
     for (const [rx, rz, sx, sz] of edgesOf(b)) {
-      if (Math.abs(cross(ex, ez, rx - px, rz - pz)) > join || Math.abs(cross(ex, ez, sx - px, sz - pz)) > join) continue;
-      const [start, stop] = [Math.max(0, ex * (sx - px) + ez * (sz - pz)), Math.min(length, ex * (rx - px) + ez * (rz - pz))];
+      if (
+        Math.abs(cross(ex, ez, rx - px, rz - pz)) > join ||
+        Math.abs(cross(ex, ez, sx - px, sz - pz)) > join
+      )
+        continue;
+      const [start, stop] = [
+        Math.max(0, ex * (sx - px) + ez * (sz - pz)),
+        Math.min(length, ex * (rx - px) + ez * (rz - pz)),
+      ];
       if (stop - start <= join) continue;
       const [mx, mz] = [px + (ex * (start + stop)) / 2, pz + (ez * (start + stop)) / 2];
       const [deepA, deepB] = [depthAlong(a, mx, mz, -ez, ex), depthAlong(b, mx, mz, ez, -ex)];
       kites.push([
-        [px + ex * start, pz + ez * start], [mx + ez * deepB, mz - ex * deepB],
-        [px + ex * stop, pz + ez * stop], [mx - ez * deepA, mz + ex * deepA],
+        [px + ex * start, pz + ez * start],
+        [mx + ez * deepB, mz - ex * deepB],
+        [px + ex * stop, pz + ez * stop],
+        [mx - ez * deepA, mz + ex * deepA],
       ]);
     }
   }

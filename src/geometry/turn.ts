@@ -17,7 +17,9 @@ function sinNearZero(x: number): number {
   const z = x * x;
   const tail =
     8.33333333332248946124e-3 +
-    z * (-1.98412698298579493134e-4 + z * (2.75573137070700676789e-6 + z * (-2.50507602534068634195e-8 + z * 1.58969099521155010221e-10)));
+    z *
+      (-1.98412698298579493134e-4 +
+        z * (2.75573137070700676789e-6 + z * (-2.50507602534068634195e-8 + z * 1.58969099521155010221e-10)));
   return x + x * z * (-1.66666666666666324348e-1 + z * tail);
 }
 
@@ -30,7 +32,11 @@ function cosNearZero(x: number): number {
     (4.16666666666666019037e-2 +
       z *
         (-1.38888888888741095749e-3 +
-          z * (2.48015872894767294178e-5 + z * (-2.75573143513906633035e-7 + z * (2.08757232129817482790e-9 + z * -1.13596475577881948265e-11)))));
+          z *
+            (2.48015872894767294178e-5 +
+              z *
+                (-2.75573143513906633035e-7 +
+                  z * (2.0875723212981748279e-9 + z * -1.13596475577881948265e-11)))));
   const half = z / 2;
   const head = 1 - half;
   return head + (1 - head - half + tail);
@@ -73,7 +79,10 @@ export function bearing([x, z]: PlanPoint): Degrees {
   const length = Math.sqrt(x * x + z * z);
   if (length === 0) return 0;
   const [cos, sin] = [x / length, -z / length];
-  let degrees = Math.abs(cos) >= Math.abs(sin) ? (cos > 0 ? 0 : 180) + (45 * sin) / cos : (sin > 0 ? 90 : -90) - (45 * cos) / sin;
+  let degrees =
+    Math.abs(cos) >= Math.abs(sin)
+      ? (cos > 0 ? 0 : 180) + (45 * sin) / cos
+      : (sin > 0 ? 90 : -90) - (45 * cos) / sin;
   // Newton's steps on sin(error) = 0: a guess within 5 degrees is exact to rounding after three.
   for (let step = 0; step < 4; step++) {
     const guess = rotation(degrees);

@@ -14,7 +14,17 @@
  */
 import { area, common, parted, type ConvexPolygon } from './convex';
 import { middle, support } from './distance';
-import { dot, facesPoint, facesTowards, inFront, polygonInSpace, prismOf, shadowOn, type Face, type Prism } from './faces';
+import {
+  dot,
+  facesPoint,
+  facesTowards,
+  inFront,
+  polygonInSpace,
+  prismOf,
+  shadowOn,
+  type Face,
+  type Prism,
+} from './faces';
 import { fused } from './fused';
 import { regionOf } from './region';
 import type { Outline, PlanPoint, Point, Solid } from './shapes';
@@ -79,7 +89,9 @@ export function visiblePart({ from, to, blockers, muMm, eyeOnly = false, about }
     round: between.map((solid) => prismOf(solid, blockerCorners, 'round')),
   };
   const towards = directionFrom(to, eye);
-  const looked = facesTowards(prismOf(to, targetCorners, 'between'), eye).map((face) => lookAt(scene, face, dot(face.normal, towards)));
+  const looked = facesTowards(prismOf(to, targetCorners, 'between'), eye).map((face) =>
+    lookAt(scene, face, dot(face.normal, towards)),
+  );
   const all = looked.reduce((sum, { face, turn }) => sum + turn * area(face.corners), 0);
   const slack = to.outline.shape === 'polygon' ? 0 : targetTolerance;
   const boundsAt = (hidden: number, unsure: number): readonly [least: number, most: number] => [
@@ -102,7 +114,10 @@ export function visiblePart({ from, to, blockers, muMm, eyeOnly = false, about }
   const faces = eyeOnly || all === 0 ? looked : settle(doubts, looked, isEnough, mostQuestions);
   const share = (pick: (one: FaceCase) => readonly ConvexPolygon[]): number =>
     all > 0 ? faces.reduce((sum, one) => sum + one.turn * areaOf(pick(one)), 0) / all : 0;
-  const [least, most] = boundsAt(share((one) => one.hidden), share((one) => one.unsure));
+  const [least, most] = boundsAt(
+    share((one) => one.hidden),
+    share((one) => one.unsure),
+  );
   const ids = [...new Set(faces.flatMap(({ hiddenBy }) => [...hiddenBy.keys()]))];
   return {
     least,
@@ -110,7 +125,14 @@ export function visiblePart({ from, to, blockers, muMm, eyeOnly = false, about }
     towards,
     faces: faces.map(({ face }) => polygonInSpace(face, face.corners)),
     hidden: faces.flatMap((one) => one.hidden.map((polygon) => polygonInSpace(one.face, polygon))),
-    hiddenBy: new Map(ids.map((id) => [id, faces.flatMap(({ face, hiddenBy }) => (hiddenBy.get(id) ?? []).map((polygon) => polygonInSpace(face, polygon)))])),
+    hiddenBy: new Map(
+      ids.map((id) => [
+        id,
+        faces.flatMap(({ face, hiddenBy }) =>
+          (hiddenBy.get(id) ?? []).map((polygon) => polygonInSpace(face, polygon)),
+        ),
+      ]),
+    ),
   };
 }
 
@@ -128,7 +150,8 @@ export function directionFrom({ outline, bottom, top }: Solid, eye: Point): Poin
   return length === 0 ? [0, 1, 0] : [dx / length, dy / length, dz / length];
 }
 
-const areaOf = (polygons: readonly ConvexPolygon[]): number => polygons.reduce((sum, polygon) => sum + area(polygon), 0);
+const areaOf = (polygons: readonly ConvexPolygon[]): number =>
+  polygons.reduce((sum, polygon) => sum + area(polygon), 0);
 
 /** Faces that coincide to this are one solid's inside. */
 const joinMm: Mm = 0.001;
@@ -177,19 +200,31 @@ function viewerOf(from: Solid, to: Solid, eyeOnly: boolean): Viewer {
  */
 function mayHide(blocker: Solid, from: Solid, to: Solid, [ux, uz]: PlanPoint): boolean {
   const along: PlanPoint = [-uz, ux];
-  const [start, stop, [near, far]] = [reach(from.outline, along), reach(to.outline, along), reach(blocker.outline, along)];
+  const [start, stop, [near, far]] = [
+    reach(from.outline, along),
+    reach(to.outline, along),
+    reach(blocker.outline, along),
+  ];
   if (far <= start[0] || near >= stop[1]) return false;
   // How much of its way a line has behind it there: one that starts and ends as near as it may, and as far.
-  const shareOf = (place: Mu, side: 0 | 1): number => Math.min(Math.max((place - start[side]) / (stop[side] - start[side]), 0), 1);
-  const shares = start[1] < stop[0] ? [near, far].flatMap((place) => [shareOf(place, 0), shareOf(place, 1)]) : [0, 1];
+  const shareOf = (place: Mu, side: 0 | 1): number =>
+    Math.min(Math.max((place - start[side]) / (stop[side] - start[side]), 0), 1);
+  const shares =
+    start[1] < stop[0] ? [near, far].flatMap((place) => [shareOf(place, 0), shareOf(place, 1)]) : [0, 1];
   /** Least or most of what lines come to between a value at the one end and one at the other. */
-  const between = (pick: (...values: number[]) => number, one: number, other: number): number => pick(...shares.map((share) => one + share * (other - one)));
+  const between = (pick: (...values: number[]) => number, one: number, other: number): number =>
+    pick(...shares.map((share) => one + share * (other - one)));
   const meets = (ends: readonly [Span, Span], [low, high]: Span): boolean =>
     high > between(Math.min, ends[0][0], ends[1][0]) && low < between(Math.max, ends[0][1], ends[1][1]);
   const sideways: PlanPoint = [ux, uz];
   return (
-    meets([[from.bottom, from.top], [to.bottom, to.top]], [blocker.bottom, blocker.top]) &&
-    meets([reach(from.outline, sideways), reach(to.outline, sideways)], reach(blocker.outline, sideways))
+    meets(
+      [
+        [from.bottom, from.top],
+        [to.bottom, to.top],
+      ],
+      [blocker.bottom, blocker.top],
+    ) && meets([reach(from.outline, sideways), reach(to.outline, sideways)], reach(blocker.outline, sideways))
   );
 }
 
@@ -215,17 +250,40 @@ function lookAt({ viewer, within, round }: Scene, face: Face, turn: number): Fac
   return { face, turn, hidden: inside, unsure: outside, hiddenBy: hiddenByEach(unseen, within, umbras) };
 }
 
-function hiddenByEach(parts: readonly ConvexPolygon[], blockers: readonly Prism[], umbras: readonly ConvexPolygon[]): FaceCase['hiddenBy'] {
-  const ids = [...new Set(blockers.filter(({ id }, i) => id !== '' && (umbras[i]?.length ?? 0) > 0).map(({ id }) => id))];
-  return new Map(ids.map((id) => [id, parted(parts, umbras.filter((_, i) => blockers[i]!.id === id)).inside]));
+function hiddenByEach(
+  parts: readonly ConvexPolygon[],
+  blockers: readonly Prism[],
+  umbras: readonly ConvexPolygon[],
+): FaceCase['hiddenBy'] {
+  const ids = [
+    ...new Set(blockers.filter(({ id }, i) => id !== '' && (umbras[i]?.length ?? 0) > 0).map(({ id }) => id)),
+  ];
+  return new Map(
+    ids.map((id) => [
+      id,
+      parted(
+        parts,
+        umbras.filter((_, i) => blockers[i]!.id === id),
+      ).inside,
+    ]),
+  );
 }
 
 /** The parts that none of these points sees, when blockers are no smaller than these. */
-function unseenBy(parts: readonly ConvexPolygon[], face: Face, blockers: readonly Prism[], eyes: readonly Point[]): readonly ConvexPolygon[] {
+function unseenBy(
+  parts: readonly ConvexPolygon[],
+  face: Face,
+  blockers: readonly Prism[],
+  eyes: readonly Point[],
+): readonly ConvexPolygon[] {
   let left = parts;
   for (const eye of eyes) {
     if (left.length === 0 || left.length > mostPieces) break;
-    if (facesPoint(face, eye)) left = parted(left, blockers.map((blocker) => shadowOn(face, blocker, eye))).inside;
+    if (facesPoint(face, eye))
+      left = parted(
+        left,
+        blockers.map((blocker) => shadowOn(face, blocker, eye)),
+      ).inside;
   }
   return left;
 }

@@ -14,13 +14,20 @@ export interface Upright {
 
 /** The shortest distance in space, and its ends: closest in plan, and as near in height as the two come. */
 export function uprightGap(a: Upright, b: Upright): Measurement {
-  const { distance, points: [p, q] } = closestInPlan(a.outline, b.outline);
+  const {
+    distance,
+    points: [p, q],
+  } = closestInPlan(a.outline, b.outline);
   const [low, high] = [Math.max(a.bottom, b.bottom), Math.min(a.top, b.top)];
-  const [heightA, heightB] = low <= high ? [low, low] : a.bottom > b.top ? [a.bottom, b.top] : [a.top, b.bottom];
+  const [heightA, heightB] =
+    low <= high ? [low, low] : a.bottom > b.top ? [a.bottom, b.top] : [a.top, b.bottom];
   const rise = heightB - heightA;
   return {
     distance: Math.sqrt(distance * distance + rise * rise),
-    points: [[p[0], heightA, p[1]], [q[0], heightB, q[1]]],
+    points: [
+      [p[0], heightA, p[1]],
+      [q[0], heightB, q[1]],
+    ],
   };
 }
 

@@ -72,7 +72,8 @@ export interface ModelBody {
 }
 
 /** How far from a line between two middles lies what may stop a line: the radius of the widest base, with room for margins. */
-export const gridReach = ({ models }: Table): Mu => Math.max(0.5, ...models.map(({ outline }) => regionOf(outline).radius)) + 0.1;
+export const gridReach = ({ models }: Table): Mu =>
+  Math.max(0.5, ...models.map(({ outline }) => regionOf(outline).radius)) + 0.1;
 
 /** The heights of a blocker where heights do not count. */
 const endless = { bottom: -Infinity, top: Infinity } as const;
@@ -91,7 +92,10 @@ export function groundOf(table: Table, rule: SightRule): Ground {
     surfaces: planIndex(parts, (part) => boundsOfAll(groundUnder(part))),
     parts: planIndex(bodies, ({ bounds }) => bounds),
     partBodies: bodies,
-    partGrid: new SolidGrid(bodies.map(({ solid }) => solid), gridReach(table)),
+    partGrid: new SolidGrid(
+      bodies.map(({ solid }) => solid),
+      gridReach(table),
+    ),
     meshes: planIndex(rule.endlessBlockers ? [] : meshParts.map(meshBody), ({ bounds }) => bounds),
     cover: planIndex(table.pieces.flatMap(coverBodies), ({ bounds }) => bounds),
   };
@@ -99,7 +103,11 @@ export function groundOf(table: Table, rule: SightRule): Ground {
 
 function meshBody(part: PlacedPart): MeshBody {
   const { piece, tags, mesh } = part;
-  return { facts: { piece, tags }, blocker: { id: piece, tree: buildTriangleTree(mesh ?? []) }, bounds: boundsOfAll(groundUnder(part)) };
+  return {
+    facts: { piece, tags },
+    blocker: { id: piece, tree: buildTriangleTree(mesh ?? []) },
+    bounds: boundsOfAll(groundUnder(part)),
+  };
 }
 
 /** Air cut into the ground stops nothing, whatever its tags say. In plan, where heights do not count, a mesh is its hull. */
@@ -108,7 +116,9 @@ function partBodies(piece: PlacedPiece, rule: SightRule): readonly PartBody[] {
     .filter(({ part }) => part.dug !== true)
     .flatMap(({ tags, solids, mesh, bottom, top }) => {
       const hull = rule.endlessBlockers && mesh ? planHull(mesh) : null;
-      const all = hull ? [...solids, { id: piece.id, outline: { shape: 'polygon', points: hull } as const, bottom, top }] : solids;
+      const all = hull
+        ? [...solids, { id: piece.id, outline: { shape: 'polygon', points: hull } as const, bottom, top }]
+        : solids;
       return all.map((solid) => ({
         facts: { piece: piece.id, tags },
         solid: rule.endlessBlockers ? { ...solid, ...endless } : solid,
@@ -119,7 +129,12 @@ function partBodies(piece: PlacedPiece, rule: SightRule): readonly PartBody[] {
 
 /** The parts that give cover, and the whole area where the piece has one of its own. */
 function coverBodies(piece: PlacedPiece): readonly CoverBody[] {
-  const body = (level: CoverLevel, solid: Solid): CoverBody => ({ piece: piece.id, level, solid, bounds: outlineBounds(solid.outline) });
+  const body = (level: CoverLevel, solid: Solid): CoverBody => ({
+    piece: piece.id,
+    level,
+    solid,
+    bounds: outlineBounds(solid.outline),
+  });
   const { id, bottom, top } = piece;
   return [
     ...piece.parts.flatMap(({ tags, solids }) => solids.map((solid) => body(tags.cover, solid))),
@@ -143,9 +158,12 @@ export function modelBody(model: PlacedModel, ground: Ground): ModelBody {
   let standsOn: SizeClass | null | undefined;
   return {
     facts: {
-      id, unit, side, size,
+      id,
+      unit,
+      side,
+      size,
       get standsOn() {
-        return (standsOn === undefined ? (standsOn = classUnder(ground, model)) : standsOn);
+        return standsOn === undefined ? (standsOn = classUnder(ground, model)) : standsOn;
       },
     },
     model,
@@ -166,7 +184,10 @@ export function modelBody(model: PlacedModel, ground: Ground): ModelBody {
 function classUnder({ surfaces, table }: Ground, { at, y }: PlacedModel): SizeClass | null {
   const spot = { min: at, max: at };
   const touch = toMu(touchMm, table.muMm);
-  const bearing = y > touch ? surfaces.along(spot, spot).filter((part) => Math.abs(surfaceAt([part], at) - y) <= touch) : [];
+  const bearing =
+    y > touch
+      ? surfaces.along(spot, spot).filter((part) => Math.abs(surfaceAt([part], at) - y) <= touch)
+      : [];
   return sizeClasses.findLast((size) => bearing.some(({ tags }) => tags.size === size)) ?? null;
 }
 

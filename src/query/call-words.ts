@@ -21,7 +21,8 @@ export const movementUnits = (mu: Mu): string => `${mu.toFixed(mu < 1 ? 2 : 1)} 
 
 /** "a", "a and b", "a, b and c"; long lists end in "and 3 more". */
 export function listed(names: readonly string[], most = 4): string {
-  const shown = names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} more`] : names;
+  const shown =
+    names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} more`] : names;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 
@@ -62,7 +63,10 @@ export function sentence(facts: CallFacts): string {
 
 function clearSentence({ sight, section, corridor, opening, muMm }: CallFacts): string {
   const way = wayThrough(section, corridor, opening);
-  const gap = corridor === null || corridor.mm >= openWay ? overGap(section, muMm) : `; the gap is ${millimetres(corridor.mm)}`;
+  const gap =
+    corridor === null || corridor.mm >= openWay
+      ? overGap(section, muMm)
+      : `; the gap is ${millimetres(corridor.mm)}`;
   const concealed = sight.conceal === 1 ? '; every line crosses something smaller, so it is concealed' : '';
   return `${sight.from} sees ${sight.to} ${way}${gap}${concealed}${shownWords(sight)}.`;
 }
@@ -71,7 +75,9 @@ function clearSentence({ sight, section, corridor, opening, muMm }: CallFacts): 
 function shownWords({ visible, visibleBounds }: Sight): string {
   if (visible === undefined) return '';
   if (visible === 1) return '; all of it shows';
-  return visible < 0.005 ? '; hardly any of it shows' : `; ${sharePercent(visible, visibleBounds)} of it shows`;
+  return visible < 0.005
+    ? '; hardly any of it shows'
+    : `; ${sharePercent(visible, visibleBounds)} of it shows`;
 }
 
 /** Bounds this close together are told as their middle. */
@@ -80,7 +86,9 @@ const toldAsOne = 0.03;
 /** "37 %", or "between 20 and 44 %" where no more is known. */
 function sharePercent(share: number, [least, most]: readonly [number, number] = [share, share]): string {
   const percent = (value: number): number => Math.round(value * 100);
-  return most - least <= toldAsOne ? `${percent(share)} %` : `between ${percent(least)} and ${percent(most)} %`;
+  return most - least <= toldAsOne
+    ? `${percent(share)} %`
+    : `between ${percent(least)} and ${percent(most)} %`;
 }
 
 /** What hides some of the target, one statement a line: "The lower 41 % is hidden by wall-4." */
@@ -99,7 +107,8 @@ function wayThrough(section: Section, corridor: Corridor | null, opening: Openin
   if (opening !== null) return `through the ${opening.name} of ${opening.piece}`;
   if (corridor !== null && corridor.mm < openWay) {
     const [one, other] = [corridor.left, corridor.right].filter((side) => side?.limits);
-    if (one && other) return one.id === other.id ? `through a gap in ${one.id}` : `between ${one.id} and ${other.id}`;
+    if (one && other)
+      return one.id === other.id ? `through a gap in ${one.id}` : `between ${one.id} and ${other.id}`;
     if (one) return `past ${one.id}`;
   }
   const over = lowestOver(section);
@@ -107,9 +116,16 @@ function wayThrough(section: Section, corridor: Corridor | null, opening: Openin
 }
 
 /** What the line passes over with the least air between. */
-function lowestOver({ cuts }: Section): (SectionCut & { readonly passing: { readonly way: 'over'; readonly gap: Mu } }) | null {
-  const over = cuts.flatMap((cut) => (cut.stops && cut.passing.way === 'over' ? [{ ...cut, passing: cut.passing }] : []));
-  return over.reduce<(typeof over)[number] | null>((best, next) => (best === null || next.passing.gap < best.passing.gap ? next : best), null);
+function lowestOver({
+  cuts,
+}: Section): (SectionCut & { readonly passing: { readonly way: 'over'; readonly gap: Mu } }) | null {
+  const over = cuts.flatMap((cut) =>
+    cut.stops && cut.passing.way === 'over' ? [{ ...cut, passing: cut.passing }] : [],
+  );
+  return over.reduce<(typeof over)[number] | null>(
+    (best, next) => (best === null || next.passing.gap < best.passing.gap ? next : best),
+    null,
+  );
 }
 
 function overGap(section: Section, muMm: Mm): string {
@@ -133,8 +149,10 @@ function nudgeWords({ nudgeMm, to }: Sight, nudge: NudgePlan | null, muMm: Mm): 
 
 function closeSentence({ sight, corridor, nudge, muMm }: CallFacts): string {
   const limit = `closer than ${millimetres(closeCall)}`;
-  if (corridor !== null && corridor.mm > 0) return `Too close to call: the gap is ${millimetres(corridor.mm)}, ${limit}.`;
-  if (sight.nudgeMm !== null && sight.nudgeMm > 0) return `Too close to call: ${nudgeWords(sight, nudge, muMm)}, ${limit}.`;
+  if (corridor !== null && corridor.mm > 0)
+    return `Too close to call: the gap is ${millimetres(corridor.mm)}, ${limit}.`;
+  if (sight.nudgeMm !== null && sight.nudgeMm > 0)
+    return `Too close to call: ${nudgeWords(sight, nudge, muMm)}, ${limit}.`;
   const touched = sight.blockers.length > 0 ? ` ${listed(sight.blockers)}` : ' what stands beside it';
   return `Too close to call: a line from ${sight.from} to ${sight.to} can only touch${touched}.`;
 }
@@ -142,31 +160,40 @@ function closeSentence({ sight, corridor, nudge, muMm }: CallFacts): string {
 /** What would change the verdict, one statement a line. */
 export function whatWouldChange({ sight, section, corridor, nudge, muMm }: CallFacts): readonly string[] {
   const opens = sight.verdict === 'clear' ? [] : openingWords(sight, nudge, muMm);
-  const closes = sight.verdict === 'blocked' ? [] : [...narrowingWords(corridor), ...overWords(section, muMm)];
+  const closes =
+    sight.verdict === 'blocked' ? [] : [...narrowingWords(corridor), ...overWords(section, muMm)];
   return [...opens, ...closes];
 }
 
 function openingWords({ nudgeMm, to }: Sight, nudge: NudgePlan | null, muMm: Mm): readonly string[] {
   if (nudgeMm === null) return [`No shift of ${to} that stays on the table opens a line.`];
-  const far = nudgeMm < muMm ? millimetres(nudgeMm) : `${movementUnits(nudgeMm / muMm)} (${millimetres(nudgeMm)})`;
-  return [`Move ${to} ${far}${nudge ? ` ${direction(nudge.vector)}` : ''}: a line opens. No smaller shift does it.`];
+  const far =
+    nudgeMm < muMm ? millimetres(nudgeMm) : `${movementUnits(nudgeMm / muMm)} (${millimetres(nudgeMm)})`;
+  return [
+    `Move ${to} ${far}${nudge ? ` ${direction(nudge.vector)}` : ''}: a line opens. No smaller shift does it.`,
+  ];
 }
 
 function narrowingWords(corridor: Corridor | null): readonly string[] {
   if (corridor === null) return [];
   if (corridor.mm >= openWay) return ['Nothing stands within 50 mm of the widest way.'];
-  return [corridor.left, corridor.right].flatMap((side) =>
-    side === null ? [] : [narrowedBy(side)],
-  );
+  return [corridor.left, corridor.right].flatMap((side) => (side === null ? [] : [narrowedBy(side)]));
 }
 
 const narrowedBy = (one: Narrowing): string =>
-  one.mm === 0 ? `The line touches ${nameOf(one)} on the ${one.side}.` : `${nameOf(one)} narrows the way on the ${one.side}, ${millimetres(one.mm)} from its middle.`;
+  one.mm === 0
+    ? `The line touches ${nameOf(one)} on the ${one.side}.`
+    : `${nameOf(one)} narrows the way on the ${one.side}, ${millimetres(one.mm)} from its middle.`;
 
 function overWords(section: Section, muMm: Mm): readonly string[] {
   const over = lowestOver(section);
-  return over === null ? [] : [`${nameOf(over)} would stop the line drawn if it were ${millimetres(over.passing.gap * muMm)} taller.`];
+  return over === null
+    ? []
+    : [
+        `${nameOf(over)} would stop the line drawn if it were ${millimetres(over.passing.gap * muMm)} taller.`,
+      ];
 }
 
 /** "ruin-1 (window sill)" */
-export const nameOf = ({ id, label }: { readonly id: string; readonly label: string }): string => (label === '' ? id : `${id} (${label})`);
+export const nameOf = ({ id, label }: { readonly id: string; readonly label: string }): string =>
+  label === '' ? id : `${id} (${label})`;

@@ -67,7 +67,10 @@ export interface CallGround {
 
 export function callGround(table: Table, rule: SightRule, cite: CiteSight): CallGround {
   const ground = groundOf(table, rule);
-  const moment = momentOf(ground, table.models.map((model) => modelBody(model, ground)));
+  const moment = momentOf(
+    ground,
+    table.models.map((model) => modelBody(model, ground)),
+  );
   return { table, query: createTableQuery(table, rule), moment, cite };
 }
 
@@ -82,7 +85,14 @@ export function makeCall({ table, query, moment, cite }: CallGround, fromId: str
   const spare = facingFrom(from.model, to.model);
   const opened = openedLine(table, query, sight);
   const { line, drawn } = tellingLine(sight, rule, from.model, to.model, opened);
-  const section = cutAlong({ line, free: sight.witness !== null, spare, from: from.solid, to: to.solid, obstacles });
+  const section = cutAlong({
+    line,
+    free: sight.witness !== null,
+    spare,
+    from: from.solid,
+    to: to.solid,
+    obstacles,
+  });
   const plan = drawPlan({
     line: sight.corridor ?? line,
     spare,
@@ -90,7 +100,10 @@ export function makeCall({ table, query, moment, cite }: CallGround, fromId: str
     to: to.solid,
     obstacles,
     corridorMm: sight.corridorMm,
-    nudge: sight.nudge && sight.nudgeMm !== null ? { mm: sight.nudgeMm, vector: sight.nudge.vector, opened } : null,
+    nudge:
+      sight.nudge && sight.nudgeMm !== null
+        ? { mm: sight.nudgeMm, vector: sight.nudge.vector, opened }
+        : null,
     muMm: table.muMm,
   });
   const facts: CallFacts = {
@@ -119,7 +132,11 @@ export function makeCall({ table, query, moment, cite }: CallGround, fromId: str
 
 /** Of a target that no line reaches all is hidden, whether one piece or several do it. */
 function shownTarget(moment: Moment, from: ModelBody, to: ModelBody, sight: Sight): ShownTarget {
-  const part = partShown(moment, from, to, { from: 'body', past: 'all', ...(sight.visible === 0 && { about: 0 }) });
+  const part = partShown(moment, from, to, {
+    from: 'body',
+    past: 'all',
+    ...(sight.visible === 0 && { about: 0 }),
+  });
   const hidden = sight.visible === 0 ? part.faces : part.hidden;
   return { elevation: elevationOf(part, hidden), hidden, words: hiddenWords(sight) };
 }
@@ -139,14 +156,25 @@ export interface CallHighlights {
 
 export function callHighlights({ sight, section, shown }: Call): CallHighlights {
   const { from, to, verdict, blockers, crosses } = sight;
-  return { from, to, verdict, segment: section.line, stop: stopOf(section), blockers, crosses: crosses.map(({ piece }) => piece), hidden: shown?.hidden ?? [] };
+  return {
+    from,
+    to,
+    verdict,
+    segment: section.line,
+    stop: stopOf(section),
+    blockers,
+    crosses: crosses.map(({ piece }) => piece),
+    hidden: shown?.hidden ?? [],
+  };
 }
 
 function stopOf({ stoppedAt, length, line: [start, end], cuts }: Section): CallHighlights['stop'] {
   if (stoppedAt === null) return null;
   const share = length === 0 ? 0 : stoppedAt / length;
   const at = (axis: 0 | 1 | 2): number => start[axis] + share * (end[axis] - start[axis]);
-  const by = cuts.find(({ stops, passing }) => stops && passing.way === 'through' && passing.enters === stoppedAt);
+  const by = cuts.find(
+    ({ stops, passing }) => stops && passing.way === 'through' && passing.enters === stoppedAt,
+  );
   return { at: [at(0), at(1), at(2)], by: by?.id ?? '' };
 }
 
@@ -156,24 +184,41 @@ function bodyOf({ models }: Moment, id: string): ModelBody {
   return body;
 }
 
-function obstaclesFor({ ground: { table, rule }, models, screenIndex }: Moment, from: ModelBody, to: ModelBody, ends: SightEnds): readonly Obstacle[] {
-  const parts = table.pieces.flatMap((piece) => piece.parts).map((placed): Obstacle => ({
-    id: placed.piece,
-    label: placed.part.label ?? '',
-    kind: kindOf(placed),
-    solids: placed.solids,
-    mesh: placed.mesh,
-    stops: placed.part.dug !== true && rule.stopsPart({ piece: placed.piece, tags: placed.tags }, ends),
-    endless: rule.endlessBlockers,
-  }));
+function obstaclesFor(
+  { ground: { table, rule }, models, screenIndex }: Moment,
+  from: ModelBody,
+  to: ModelBody,
+  ends: SightEnds,
+): readonly Obstacle[] {
+  const parts = table.pieces
+    .flatMap((piece) => piece.parts)
+    .map((placed): Obstacle => ({
+      id: placed.piece,
+      label: placed.part.label ?? '',
+      kind: kindOf(placed),
+      solids: placed.solids,
+      mesh: placed.mesh,
+      stops: placed.part.dug !== true && rule.stopsPart({ piece: placed.piece, tags: placed.tags }, ends),
+      endless: rule.endlessBlockers,
+    }));
   const endless = rule.endlessBlockers || rule.endlessModels === true;
   const third = [...models.values()].filter((body) => body !== from && body !== to);
   const others = third.map(({ facts, solid }): Obstacle => ({
-    id: facts.id, label: '', kind: 'model', solids: [solid], stops: rule.stopsModel(facts, ends), endless,
+    id: facts.id,
+    label: '',
+    kind: 'model',
+    solids: [solid],
+    stops: rule.stopsModel(facts, ends),
+    endless,
   }));
   const touch = toMu(touchMm, table.muMm);
   const gaps = screenIndex.along(from.bounds, to.bounds).map((screen): Obstacle => ({
-    id: screen.facts.id, label: 'gap in its unit', kind: 'area', solids: [screen.solid], stops: rule.stopsModel(screen.facts, endsAt(screen, ends, from, to, touch)), endless,
+    id: screen.facts.id,
+    label: 'gap in its unit',
+    kind: 'area',
+    solids: [screen.solid],
+    stops: rule.stopsModel(screen.facts, endsAt(screen, ends, from, to, touch)),
+    endless,
   }));
   return [...parts, ...others, ...gaps];
 }
@@ -214,7 +259,13 @@ function tellingLine(
     return { line: [start, [x - nudge.vector[0], y, z - nudge.vector[1]]], drawn: 'closest' };
   }
   const heightOf = ({ y, height }: PlacedModel): number => (line === 'volume' ? y + height : y);
-  return { line: [[from.at[0], heightOf(from), from.at[1]], [to.at[0], heightOf(to), to.at[1]]], drawn: 'centres' };
+  return {
+    line: [
+      [from.at[0], heightOf(from), from.at[1]],
+      [to.at[0], heightOf(to), to.at[1]],
+    ],
+    drawn: 'centres',
+  };
 }
 
 function passagesOf({ cuts }: Section, { crosses }: Sight): readonly Passage[] {
@@ -249,7 +300,13 @@ function sideOf({ at }: PlacedPiece, [x, z]: PlanPoint): string {
   return dz > 0 ? 'south' : 'north';
 }
 
-function citedFacts(table: Table, sight: Sight, { line, cuts }: Section, rule: SightRule, ends: SightEnds): SightFacts {
+function citedFacts(
+  table: Table,
+  sight: Sight,
+  { line, cuts }: Section,
+  rule: SightRule,
+  ends: SightEnds,
+): SightFacts {
   const met = cuts.filter(({ passing }) => passing.way !== 'beyond');
   const models = new Set(table.models.map(({ id }) => id));
   return {
@@ -268,14 +325,20 @@ function citedFacts(table: Table, sight: Sight, { line, cuts }: Section, rule: S
   };
 }
 
-const unitOf = (table: Table, id: string): string | undefined => table.models.find((model) => model.id === id)?.unit;
+const unitOf = (table: Table, id: string): string | undefined =>
+  table.models.find((model) => model.id === id)?.unit;
 
 /** Whether an end stands within a piece that stops other lines, though not this one. */
 function standsInBlocker(table: Table, rule: SightRule, ends: SightEnds): boolean {
   const nowhere: SightEnds = endsWith(ends, { fromWithin: new Set(), toWithin: new Set() });
   return table.pieces
     .filter(({ id }) => ends.fromWithin.has(id) || ends.toWithin.has(id))
-    .some(({ parts }) => parts.some(({ piece, tags }) => rule.stopsPart({ piece, tags }, nowhere) && !rule.stopsPart({ piece, tags }, ends)));
+    .some(({ parts }) =>
+      parts.some(
+        ({ piece, tags }) =>
+          rule.stopsPart({ piece, tags }, nowhere) && !rule.stopsPart({ piece, tags }, ends),
+      ),
+    );
 }
 
 /** Unit vector in plan from one model to another; the x axis where they stand on one spot. */

@@ -15,7 +15,18 @@ import { baseOutline } from '../table/base';
 import type { PlacedModel, PlacedPart } from '../table/table';
 import type { Ground, ModelBody } from './bodies';
 import type { Moment } from './moment';
-import { bodiesOn, climbOf, displacement, leavesTable, lengthOf, moved, partsOn, sweep, swingOf, type Trace } from './movement';
+import {
+  bodiesOn,
+  climbOf,
+  displacement,
+  leavesTable,
+  lengthOf,
+  moved,
+  partsOn,
+  sweep,
+  swingOf,
+  type Trace,
+} from './movement';
 import { touchMm } from './within';
 
 /** What a base that has come so far stands on, and walks among. */
@@ -43,7 +54,14 @@ export function climbingWalk(moment: Moment, mover: ModelBody, route: Route, foo
     for (const [start, end] of stretches(ground, model, from, to, footing)) {
       step = nextStep(ground, model, step, along(from, to, (start + end) / 2), footing, touch, barred);
       levels.push(step.level);
-      traces.push(...sweep(model.outline, model.at, { leg: 0, from: along(from, to, start), to: along(from, to, end), y: step.y }).map((part) => ({ outline: part, y: step.y })));
+      traces.push(
+        ...sweep(model.outline, model.at, {
+          leg: 0,
+          from: along(from, to, start),
+          to: along(from, to, end),
+          y: step.y,
+        }).map((part) => ({ outline: part, y: step.y })),
+      );
     }
     from = to;
   }
@@ -59,8 +77,14 @@ export function climbingWalk(moment: Moment, mover: ModelBody, route: Route, foo
     climb: climbOf(levels),
     displaced: displacement(model, at, facing),
     swing: swingOf(model, facing),
-    leavesTable: [...route.via.map((point) => moved(model.outline, point[0] - model.at[0], point[1] - model.at[1])), outline].some((base) => leavesTable(ground, base)),
-    stands: route.via.length === 0 || (restsOn(ground, model, outline, step, footing, touch) && (route.y === undefined || Math.abs(route.y - y) < sameHeight)),
+    leavesTable: [
+      ...route.via.map((point) => moved(model.outline, point[0] - model.at[0], point[1] - model.at[1])),
+      outline,
+    ].some((base) => leavesTable(ground, base)),
+    stands:
+      route.via.length === 0 ||
+      (restsOn(ground, model, outline, step, footing, touch) &&
+        (route.y === undefined || Math.abs(route.y - y) < sameHeight)),
     impassable: [...barred],
     through: bodiesOn(others, traces, touch),
     onto: bodiesOn(others, [{ outline, y }], touch),
@@ -69,46 +93,78 @@ export function climbingWalk(moment: Moment, mover: ModelBody, route: Route, foo
 
 const sameHeight: Mu = 1e-6;
 
-const along = (from: PlanPoint, to: PlanPoint, t: number): PlanPoint => [from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1])];
+const along = (from: PlanPoint, to: PlanPoint, t: number): PlanPoint => [
+  from[0] + t * (to[0] - from[0]),
+  from[1] + t * (to[1] - from[1]),
+];
 
 /** Matter that rises above a step. */
-export const rises = ({ tags, part, top }: PlacedPart, { step }: Footing): boolean => part.dug !== true && tags.solid && top > step;
+export const rises = ({ tags, part, top }: PlacedPart, { step }: Footing): boolean =>
+  part.dug !== true && tags.solid && top > step;
 
 /** What nobody walks onto, high or low. */
 const isBarred = ({ tags, part }: PlacedPart): boolean => part.dug !== true && tags.ground === 'impassable';
 
 /** The leg cut wherever the base comes to something that rises, or its middle to other ground. */
-function stretches(ground: Ground, model: PlacedModel, from: PlanPoint, to: PlanPoint, footing: Footing): readonly (readonly [number, number])[] {
-  const bounds = [from, to].map(([x, z]) => outlineBounds(moved(model.outline, x - model.at[0], z - model.at[1])));
+function stretches(
+  ground: Ground,
+  model: PlacedModel,
+  from: PlanPoint,
+  to: PlanPoint,
+  footing: Footing,
+): readonly (readonly [number, number])[] {
+  const bounds = [from, to].map(([x, z]) =>
+    outlineBounds(moved(model.outline, x - model.at[0], z - model.at[1])),
+  );
   const parts = ground.surfaces.along(bounds[0]!, bounds[1]!);
   const base = regionOf(moved(model.outline, -model.at[0], -model.at[1]));
   const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
-  const cuts = parts.flatMap((part) => part.solids.flatMap(({ outline }) => {
-    const low = segmentChord(from, to, outline, 0) ?? [];
-    if (!rises(part, footing) && !isBarred(part)) return low;
-    return chord(shiftedRegion(regionOf(outline), base), from[0], from[1], dx, dz) ? [...low, crossed.enter, crossed.leave] : low;
-  }));
+  const cuts = parts.flatMap((part) =>
+    part.solids.flatMap(({ outline }) => {
+      const low = segmentChord(from, to, outline, 0) ?? [];
+      if (!rises(part, footing) && !isBarred(part)) return low;
+      return chord(shiftedRegion(regionOf(outline), base), from[0], from[1], dx, dz)
+        ? [...low, crossed.enter, crossed.leave]
+        : low;
+    }),
+  );
   const all = [0, ...cuts.filter((cut) => cut > 0 && cut < 1).sort((a, b) => a - b), 1];
-  return all.slice(1).map((end, i) => [all[i]!, end] as const).filter(([start, end]) => end > start);
+  return all
+    .slice(1)
+    .map((end, i) => [all[i]!, end] as const)
+    .filter(([start, end]) => end > start);
 }
 
 /** Where the model begins: on what it stands on, inside whatever it was put into. */
 function firstStep(ground: Ground, model: PlacedModel, footing: Footing, touch: Mu): Footstep {
   const met = metBy(ground, model, model.at, footing, touch);
-  const inside = met.filter(({ bottom, top }) => top > model.y + sameHeight || bottom >= model.y + model.height);
+  const inside = met.filter(
+    ({ bottom, top }) => top > model.y + sameHeight || bottom >= model.y + model.height,
+  );
   return { y: model.y, level: levelOf(model.y, footing), under: new Set(inside) };
 }
 
 /** Low things are level with the surface. */
 const levelOf = (y: Mu, { step }: Footing): Mu => (y > 0 && y <= step ? 0 : y);
 
-function nextStep(ground: Ground, model: PlacedModel, before: Footstep, at: PlanPoint, footing: Footing, touch: Mu, barred: Set<string>): Footstep {
+function nextStep(
+  ground: Ground,
+  model: PlacedModel,
+  before: Footstep,
+  at: PlanPoint,
+  footing: Footing,
+  touch: Mu,
+  barred: Set<string>,
+): Footstep {
   const met = metBy(ground, model, at, footing, touch);
-  const under = new Set(met.filter((part) => before.under.has(part) || part.bottom >= before.y + model.height));
+  const under = new Set(
+    met.filter((part) => before.under.has(part) || part.bottom >= before.y + model.height),
+  );
   const climbed = met.filter((part) => !under.has(part));
   for (const part of climbed) {
     const isUp = part.top <= before.y + footing.step;
-    if (isBarred(part) || !(isUp || footing.scales({ piece: part.piece, tags: part.tags }))) barred.add(part.piece);
+    if (isBarred(part) || !(isUp || footing.scales({ piece: part.piece, tags: part.tags })))
+      barred.add(part.piece);
   }
   const floor = floorAt(ground, at, footing);
   const y = Math.max(floor, ...climbed.filter((part) => rises(part, footing)).map(({ top }) => top));
@@ -116,27 +172,61 @@ function nextStep(ground: Ground, model: PlacedModel, before: Footstep, at: Plan
 }
 
 /** The parts that rise, or bar the way, and that the base overlaps there. */
-function metBy(ground: Ground, model: PlacedModel, at: PlanPoint, footing: Footing, touch: Mu): readonly PlacedPart[] {
+function metBy(
+  ground: Ground,
+  model: PlacedModel,
+  at: PlanPoint,
+  footing: Footing,
+  touch: Mu,
+): readonly PlacedPart[] {
   const base = moved(model.outline, at[0] - model.at[0], at[1] - model.at[1]);
   const bounds = outlineBounds(base);
-  return ground.surfaces.along(bounds, bounds)
-    .filter((part) => (rises(part, footing) || isBarred(part)) && part.solids.some(({ outline }) => overlaps(base, outline, touch)));
+  return ground.surfaces
+    .along(bounds, bounds)
+    .filter(
+      (part) =>
+        (rises(part, footing) || isBarred(part)) &&
+        part.solids.some(({ outline }) => overlaps(base, outline, touch)),
+    );
 }
 
 /** The ground under a point: the surface, a floor cut into it, the top of what is low. */
 function floorAt(ground: Ground, at: PlanPoint, footing: Footing): Mu {
-  const here = partsOn(ground, at, at).filter(({ solids }) => solids.some(({ outline }) => outlineContains(outline, at)));
+  const here = partsOn(ground, at, at).filter(({ solids }) =>
+    solids.some(({ outline }) => outlineContains(outline, at)),
+  );
   const floor = Math.min(0, ...here.filter(({ part }) => part.dug).map(({ bottom }) => bottom));
   const low = here.filter((part) => part.part.dug !== true && part.tags.solid && !rises(part, footing));
   return Math.max(floor, ...low.map(({ top }) => top));
 }
 
 /** On top of what rises a base stands only where all of it is held. */
-function restsOn(ground: Ground, model: PlacedModel, outline: Outline, { y, under }: Footstep, footing: Footing, touch: Mu): boolean {
+function restsOn(
+  ground: Ground,
+  model: PlacedModel,
+  outline: Outline,
+  { y, under }: Footstep,
+  footing: Footing,
+  touch: Mu,
+): boolean {
   const bounds = outlineBounds(outline);
-  const met = ground.surfaces.along(bounds, bounds)
-    .filter((part) => rises(part, footing) && !under.has(part) && part.bottom < y + model.height && part.solids.some((solid) => overlaps(outline, solid.outline, touch)));
+  const met = ground.surfaces
+    .along(bounds, bounds)
+    .filter(
+      (part) =>
+        rises(part, footing) &&
+        !under.has(part) &&
+        part.bottom < y + model.height &&
+        part.solids.some((solid) => overlaps(outline, solid.outline, touch)),
+    );
   if (met.length === 0) return true;
   const tops = met.filter(({ top }) => Math.abs(top - y) < sameHeight);
-  return tops.length === met.length && holds(tops.flatMap(({ solids }) => solids.map((solid) => solid.outline)), outline, touch);
+  return (
+    tops.length === met.length &&
+    holds(
+      tops.flatMap(({ solids }) => solids.map((solid) => solid.outline)),
+      outline,
+      touch,
+    )
+  );
 }

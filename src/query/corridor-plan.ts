@@ -3,7 +3,17 @@ import { cutTriangles } from '../geometry/mesh/cut';
 import type { Outline, PlanPoint, Point, Segment, Solid } from '../geometry/shapes';
 import { toMm, type Mm, type Mu } from '../geometry/units';
 import { planHull } from '../table/mesh';
-import { directionInFrame, lineFrame, outlineInFrame, spanAcross, support, toFrame, type FramePoint, type LineFrame, type Span } from './line-frame';
+import {
+  directionInFrame,
+  lineFrame,
+  outlineInFrame,
+  spanAcross,
+  support,
+  toFrame,
+  type FramePoint,
+  type LineFrame,
+  type Span,
+} from './line-frame';
 import type { Obstacle } from './section';
 
 /** An obstacle in plan. Its outlines lie in the plan's frame: first along the line, second to the viewer's left. */
@@ -72,15 +82,37 @@ export interface PlanSubject {
 /** How far to either side of the line the plan shows what is there. */
 const reach: Mu = 5;
 
-export function drawPlan({ line, spare, from, to, obstacles, corridorMm, nudge, muMm }: PlanSubject): CorridorPlan {
+export function drawPlan({
+  line,
+  spare,
+  from,
+  to,
+  obstacles,
+  corridorMm,
+  nudge,
+  muMm,
+}: PlanSubject): CorridorPlan {
   const frame = lineFrame(line, spare);
   const shapes = obstacles
     .map((obstacle): PlanShape => {
       const { id, label, kind, stops, endless, solids } = obstacle;
       const mesh = meshOf(obstacle, frame, line);
-      const atLine = stops && (solids.some((solid) => stretchOf(obstacle, solid, line, frame.length) !== null) || (mesh !== null && (endless || mesh.edges.length > 0)));
-      const outlines = solids.map(({ outline }) => outlineInFrame(frame, outline)).filter((outline) => isNear(outline, frame.length));
-      return { id, label, kind, stops, atLine, outlines, ...(mesh !== null && isNear(mesh.hull, frame.length) && { mesh }) };
+      const atLine =
+        stops &&
+        (solids.some((solid) => stretchOf(obstacle, solid, line, frame.length) !== null) ||
+          (mesh !== null && (endless || mesh.edges.length > 0)));
+      const outlines = solids
+        .map(({ outline }) => outlineInFrame(frame, outline))
+        .filter((outline) => isNear(outline, frame.length));
+      return {
+        id,
+        label,
+        kind,
+        stops,
+        atLine,
+        outlines,
+        ...(mesh !== null && isNear(mesh.hull, frame.length) && { mesh }),
+      };
     })
     .filter(({ outlines, mesh }) => outlines.length > 0 || mesh !== undefined);
   const target = outlineInFrame(frame, to.outline);
@@ -90,21 +122,33 @@ export function drawPlan({ line, spare, from, to, obstacles, corridorMm, nudge, 
     from: { id: from.id, outline: outlineInFrame(frame, from.outline) },
     to: { id: to.id, outline: target },
     shapes,
-    corridor: corridorMm === null ? null : { mm: corridorMm, ...narrowings(frame, line, obstacles, corridorMm / 2, muMm) },
+    corridor:
+      corridorMm === null
+        ? null
+        : { mm: corridorMm, ...narrowings(frame, line, obstacles, corridorMm / 2, muMm) },
     nudge: nudge && nudgePlan(frame, target, nudge),
   };
 }
 
 /** A mesh as the plan shows it; null where an obstacle has none, or one that covers no ground. */
-function meshOf({ mesh }: Obstacle, frame: LineFrame, [from, to]: Segment): NonNullable<PlanShape['mesh']> | null {
+function meshOf(
+  { mesh }: Obstacle,
+  frame: LineFrame,
+  [from, to]: Segment,
+): NonNullable<PlanShape['mesh']> | null {
   const points = mesh ? planHull(mesh) : null;
   if (!mesh || points === null) return null;
-  const { along: [ax, az], length } = frame;
+  const {
+    along: [ax, az],
+    length,
+  } = frame;
   const slope = length > 0 ? (to[1] - from[1]) / length : 0;
   const scale = 1 / Math.sqrt(1 + slope * slope);
   const normal: Point = [-slope * ax * scale, scale, -slope * az * scale];
   const at = normal[0] * from[0] + normal[1] * from[1] + normal[2] * from[2];
-  const edges = cutTriangles(mesh, { normal, at }).map(([p, q]) => [toFrame(frame, [p[0], p[2]]), toFrame(frame, [q[0], q[2]])] as const);
+  const edges = cutTriangles(mesh, { normal, at }).map(
+    ([p, q]) => [toFrame(frame, [p[0], p[2]]), toFrame(frame, [q[0], q[2]])] as const,
+  );
   return { hull: outlineInFrame(frame, { shape: 'polygon', points }), edges };
 }
 
@@ -114,13 +158,20 @@ function isNear(outline: Outline, length: Mu): boolean {
   return ahead > -reach && back < length + reach && left > -reach && right < reach;
 }
 
-function nudgePlan(frame: LineFrame, target: Outline, { mm, vector, opened }: NonNullable<PlanSubject['nudge']>): NudgePlan {
+function nudgePlan(
+  frame: LineFrame,
+  target: Outline,
+  { mm, vector, opened }: NonNullable<PlanSubject['nudge']>,
+): NudgePlan {
   const shift = directionInFrame(frame, vector);
   return {
     mm,
     vector: shift,
     outline: moved(target, shift),
-    opened: opened && [toFrame(frame, [opened[0][0], opened[0][2]]), toFrame(frame, [opened[1][0], opened[1][2]])],
+    opened: opened && [
+      toFrame(frame, [opened[0][0], opened[0][2]]),
+      toFrame(frame, [opened[1][0], opened[1][2]]),
+    ],
   };
 }
 
@@ -130,7 +181,13 @@ const moved = (outline: Outline, [dx, dz]: PlanPoint): Outline =>
     : { ...outline, centre: [outline.centre[0] + dx, outline.centre[1] + dz] };
 
 /** On each side the obstacle that comes closest to the line, at the heights that the line has there. */
-function narrowings(frame: LineFrame, line: Segment, obstacles: readonly Obstacle[], half: Mm, muMm: Mm): Pick<Corridor, 'left' | 'right'> {
+function narrowings(
+  frame: LineFrame,
+  line: Segment,
+  obstacles: readonly Obstacle[],
+  half: Mm,
+  muMm: Mm,
+): Pick<Corridor, 'left' | 'right'> {
   const found = obstacles
     .filter(({ stops }) => stops)
     .flatMap((obstacle) =>
@@ -144,12 +201,19 @@ function narrowings(frame: LineFrame, line: Segment, obstacles: readonly Obstacl
       }),
     );
   const closest = (side: 'left' | 'right'): Narrowing | null =>
-    found.filter((one) => one.side === side).reduce<Narrowing | null>((best, next) => (best === null || next.mm < best.mm ? next : best), null);
+    found
+      .filter((one) => one.side === side)
+      .reduce<Narrowing | null>((best, next) => (best === null || next.mm < best.mm ? next : best), null);
   return { left: closest('left'), right: closest('right') };
 }
 
 /** Where along the line its height lies from the solid's bottom to its top, if heights count. */
-function stretchOf({ endless }: Obstacle, { bottom, top }: Solid, [from, to]: Segment, length: Mu): Span | null {
+function stretchOf(
+  { endless }: Obstacle,
+  { bottom, top }: Solid,
+  [from, to]: Segment,
+  length: Mu,
+): Span | null {
   if (endless) return [0, length];
   const rise = to[1] - from[1];
   if (rise === 0) return bottom <= from[1] && from[1] < top ? [0, length] : null;
@@ -159,12 +223,21 @@ function stretchOf({ endless }: Obstacle, { bottom, top }: Solid, [from, to]: Se
 }
 
 /** The outline's point that comes closest to the line within a stretch of it; null where it is not beside it, or lies across it. */
-function closestBeside(frame: LineFrame, outline: Outline, [start, end]: Span): Pick<Narrowing, 'side' | 'at'> | null {
+function closestBeside(
+  frame: LineFrame,
+  outline: Outline,
+  [start, end]: Span,
+): Pick<Narrowing, 'side' | 'at'> | null {
   const placed = outlineInFrame(frame, outline);
-  const [first, last] = [Math.max(start, support(placed, [-1, 0])[0]), Math.min(end, support(placed, [1, 0])[0])];
+  const [first, last] = [
+    Math.max(start, support(placed, [-1, 0])[0]),
+    Math.min(end, support(placed, [1, 0])[0]),
+  ];
   if (first > last) return null;
   const [rightmost, leftmost] = [support(placed, [0, -1]), support(placed, [0, 1])];
-  const [alongRight, alongLeft] = [rightmost, leftmost].map(([along]) => Math.min(Math.max(along, first), last)) as [Mu, Mu];
+  const [alongRight, alongLeft] = [rightmost, leftmost].map(([along]) =>
+    Math.min(Math.max(along, first), last),
+  ) as [Mu, Mu];
   const right = spanAcross(frame, alongRight, outline)?.[0] ?? rightmost[1];
   const left = spanAcross(frame, alongLeft, outline)?.[1] ?? leftmost[1];
   if (right >= -grazing) return { side: 'left', at: [alongRight, Math.max(0, right)] };

@@ -51,7 +51,9 @@ export class Router {
     longest: Mu,
   ) {
     this.#longest = longest + inRounding;
-    const corners = barriers.flatMap((barrier) => barrier.corners).filter((corner) => planGap(start, corner) <= this.#longest && this.#isFree(corner, corner));
+    const corners = barriers
+      .flatMap((barrier) => barrier.corners)
+      .filter((corner) => planGap(start, corner) <= this.#longest && this.#isFree(corner, corner));
     this.#nodes = [start, ...corners];
     this.#isSettled = this.#nodes.map((_, i) => i === 0);
     this.#best = this.#nodes.map((_, i) => (i === 0 ? 0 : Infinity));
@@ -68,12 +70,14 @@ export class Router {
     let found: { length: Mu; via: readonly PlanPoint[] } | null = null;
     for (let rank = 0; ; rank++) {
       const node = this.#settled[rank] ?? this.#settleNext();
-      if (node === null || this.#best[node]! >= Math.min(found?.length ?? Infinity, this.#longest)) return found?.via ?? null;
+      if (node === null || this.#best[node]! >= Math.min(found?.length ?? Infinity, this.#longest))
+        return found?.via ?? null;
       const here = this.#nodes[node]!;
       for (const goal of goals) {
         const end = goal(here);
         const length = this.#best[node]! + planGap(here, end);
-        if (length <= this.#longest && length < (found?.length ?? Infinity) && this.#isFree(here, end)) found = { length, via: [...wayTo(this.#nodes, this.#before, node), end] };
+        if (length <= this.#longest && length < (found?.length ?? Infinity) && this.#isFree(here, end))
+          found = { length, via: [...wayTo(this.#nodes, this.#before, node), end] };
       }
     }
   }
@@ -119,7 +123,8 @@ export function routerFrom(moment: Moment, mover: ModelBody, wish: Omit<RouteWis
   const routers = byMover.get(mover) ?? new Map<string, Router>();
   byMover.set(mover, routers);
   const key = JSON.stringify([wish.avoid, wish.keep, wish.longest, wish.bars]);
-  const router = routers.get(key) ?? new Router(mover.model.at, barriersFor(moment, mover, wish), wish.longest);
+  const router =
+    routers.get(key) ?? new Router(mover.model.at, barriersFor(moment, mover, wish), wish.longest);
   routers.set(key, router);
   return router;
 }
@@ -159,16 +164,28 @@ function barriersFor(moment: Moment, { model }: ModelBody, wish: Omit<RouteWish,
     .flatMap(({ solids }) => solids.map(({ outline }) => grown(outline, radius + clearance)));
   const models = wish.avoid
     .map((id) => moment.models.get(id)!.model)
-    .filter((other) => planGap(middleOf(other.outline), model.at) <= wish.longest + outer(other.outline) + radius + wish.keep)
+    .filter(
+      (other) =>
+        planGap(middleOf(other.outline), model.at) <=
+        wish.longest + outer(other.outline) + radius + wish.keep,
+    )
     .map((other) => grown(other.outline, radius + wish.keep + clearance));
-  const touched = (wish.bars ?? []).map((id) => grown(moment.models.get(id)!.model.outline, radius + clearance));
+  const touched = (wish.bars ?? []).map((id) =>
+    grown(moment.models.get(id)!.model.outline, radius + clearance),
+  );
   return [...impassable, ...models, ...touched];
 }
 
 /** Does it stop a base on foot? Everything that is neither low nor scaled, where the rules have a footing. */
 function bars({ rule: { footing } }: Ground, part: PlacedPart, { y, height }: PlacedModel): boolean {
   if (part.tags.ground === 'impassable') return true;
-  return footing !== undefined && rises(part, footing) && !footing.scales({ piece: part.piece, tags: part.tags }) && part.bottom < y + height && part.top > y + footing.step;
+  return (
+    footing !== undefined &&
+    rises(part, footing) &&
+    !footing.scales({ piece: part.piece, tags: part.tags }) &&
+    part.bottom < y + height &&
+    part.top > y + footing.step
+  );
 }
 
 /** Outlines never change: what is drawn round one is drawn once for each size of base. */
@@ -186,7 +203,8 @@ function grown(outline: Outline, by: Mu): Barrier {
 function barrierRound(outline: Outline, by: Mu): Barrier {
   const [centre, radius] = [middleOf(outline), outer(outline) + by];
   const reach = radius - inRounding;
-  const isFar = (a: PlanPoint, b: PlanPoint): boolean => isBeside(centre, reach, a, b) || squareToSegment(centre, a, b) >= reach * reach;
+  const isFar = (a: PlanPoint, b: PlanPoint): boolean =>
+    isBeside(centre, reach, a, b) || squareToSegment(centre, a, b) >= reach * reach;
   if (outline.shape !== 'polygon') return { corners: around(centre, radius), cuts: (a, b) => !isFar(a, b) };
   const { points } = outline;
   return {
@@ -196,13 +214,19 @@ function barrierRound(outline: Outline, by: Mu): Barrier {
 }
 
 /** Does the segment come nearer to a convex polygon than this? */
-function comesNear(outline: Outline & { readonly shape: 'polygon' }, a: PlanPoint, b: PlanPoint, within: Mu): boolean {
+function comesNear(
+  outline: Outline & { readonly shape: 'polygon' },
+  a: PlanPoint,
+  b: PlanPoint,
+  within: Mu,
+): boolean {
   if (outlineContains(outline, a)) return true;
   const { points } = outline;
   const square = within * within;
   let p = points[points.length - 1]!;
   for (const q of points) {
-    const isNear = Math.min(squareToSegment(p, a, b), squareToSegment(a, p, q), squareToSegment(b, p, q)) < square;
+    const isNear =
+      Math.min(squareToSegment(p, a, b), squareToSegment(a, p, q), squareToSegment(b, p, q)) < square;
     if (isNear || cross(p, q, a, b)) return true;
     p = q;
   }
@@ -211,7 +235,10 @@ function comesNear(outline: Outline & { readonly shape: 'polygon' }, a: PlanPoin
 
 /** Is all of the segment farther along x or along z than this? */
 const isBeside = ([x, z]: PlanPoint, reach: Mu, a: PlanPoint, b: PlanPoint): boolean =>
-  (a[0] - x > reach && b[0] - x > reach) || (x - a[0] > reach && x - b[0] > reach) || (a[1] - z > reach && b[1] - z > reach) || (z - a[1] > reach && z - b[1] > reach);
+  (a[0] - x > reach && b[0] - x > reach) ||
+  (x - a[0] > reach && x - b[0] > reach) ||
+  (a[1] - z > reach && b[1] - z > reach) ||
+  (z - a[1] > reach && z - b[1] > reach);
 
 const cross = (p: PlanPoint, q: PlanPoint, a: PlanPoint, b: PlanPoint): boolean =>
   orientation(p, q, a) * orientation(p, q, b) < 0 && orientation(a, b, p) * orientation(a, b, q) < 0;
@@ -230,10 +257,12 @@ function squareToSegment(point: PlanPoint, a: PlanPoint, b: PlanPoint): number {
 function around([x, z]: PlanPoint, radius: Mu): readonly PlanPoint[] {
   const [, half] = turn([1, 0], 180 / circleCorners);
   const out = radius / Math.sqrt(1 - half * half);
-  return convexHull(Array.from({ length: circleCorners }, (_, i): PlanPoint => {
-    const [dx, dz] = turn([out, 0], (360 * i) / circleCorners);
-    return [x + dx, z + dz];
-  }));
+  return convexHull(
+    Array.from({ length: circleCorners }, (_, i): PlanPoint => {
+      const [dx, dz] = turn([out, 0], (360 * i) / circleCorners);
+      return [x + dx, z + dz];
+    }),
+  );
 }
 
 const middleOf = (outline: Outline): PlanPoint => {

@@ -16,7 +16,13 @@ export function lieOf({ table }: Ground, { outline, y }: PlacedModel, piece: Pla
   const touch = toMu(touchMm, table.muMm);
   const isPartly = area.some((part) => overlaps(outline, part, touch));
   return {
-    place: !isPartly ? (gap <= toMu(contactMm, table.muMm) ? 'touching' : 'apart') : holds(area, outline, touch) ? 'within' : 'partly-within',
+    place: !isPartly
+      ? gap <= toMu(contactMm, table.muMm)
+        ? 'touching'
+        : 'apart'
+      : holds(area, outline, touch)
+        ? 'within'
+        : 'partly-within',
     overlap: isPartly ? shareWithin(area, outline) : 0,
     gap,
     atHeight: atHeight(piece, y),
@@ -24,10 +30,19 @@ export function lieOf({ table }: Ground, { outline, y }: PlacedModel, piece: Pla
 }
 
 /** Does a line of the plan from one base to the other run through a solid of the piece by more than a touch? */
-export function isBehind({ table, partBodies }: Ground, { model: to }: ModelBody, { id }: PlacedPiece, { model: from }: ModelBody, lines: LinesBehind): boolean {
+export function isBehind(
+  { table, partBodies }: Ground,
+  { model: to }: ModelBody,
+  { id }: PlacedPiece,
+  { model: from }: ModelBody,
+  lines: LinesBehind,
+): boolean {
   const touch = toMu(touchMm, table.muMm);
-  const matter = partBodies.filter(({ facts }) => facts.piece === id && facts.tags.solid).map(({ solid }) => solid.outline);
-  if (lines === 'centre-line') return matter.some((outline) => chord(from.at, to.at, outline, touch) !== null);
+  const matter = partBodies
+    .filter(({ facts }) => facts.piece === id && facts.tags.solid)
+    .map(({ solid }) => solid.outline);
+  if (lines === 'centre-line')
+    return matter.some((outline) => chord(from.at, to.at, outline, touch) !== null);
   // All lines from one convex outline to another cover the convex hull of both.
   const between = outlineHull([lines === 'any-line' ? from.outline : circleOutline(from.at, 0), to.outline]);
   return matter.some((outline) => between.some((part) => overlaps(outline, part, touch)));

@@ -40,7 +40,10 @@ export function toFrame(frame: LineFrame, [x, z]: PlanPoint): FramePoint {
   return directionInFrame(frame, [x - frame.origin[0], z - frame.origin[1]]);
 }
 
-export function fromFrame({ origin: [x, z], along: [ax, az] }: LineFrame, [along, left]: FramePoint): PlanPoint {
+export function fromFrame(
+  { origin: [x, z], along: [ax, az] }: LineFrame,
+  [along, left]: FramePoint,
+): PlanPoint {
   return [x + along * ax + left * az, z + along * az - left * ax];
 }
 
@@ -50,7 +53,11 @@ export function outlineInFrame(frame: LineFrame, outline: Outline): Outline {
     case 'circle':
       return { ...outline, centre: toFrame(frame, outline.centre) };
     case 'ellipse':
-      return { ...outline, centre: toFrame(frame, outline.centre), axis: directionInFrame(frame, outline.axis) };
+      return {
+        ...outline,
+        centre: toFrame(frame, outline.centre),
+        axis: directionInFrame(frame, outline.axis),
+      };
     case 'polygon':
       return { shape: 'polygon', points: outline.points.map((point) => toFrame(frame, point)) };
   }
@@ -59,7 +66,9 @@ export function outlineInFrame(frame: LineFrame, outline: Outline): Outline {
 /** The outline's point that lies farthest in a direction. */
 export function support(outline: Outline, [dx, dz]: PlanPoint): PlanPoint {
   if (outline.shape === 'polygon') {
-    return outline.points.reduce((best, point) => (point[0] * dx + point[1] * dz > best[0] * dx + best[1] * dz ? point : best));
+    return outline.points.reduce((best, point) =>
+      point[0] * dx + point[1] * dz > best[0] * dx + best[1] * dz ? point : best,
+    );
   }
   const [x, z] = outline.centre;
   const [p, q] = outline.shape === 'circle' ? [outline.radius, outline.radius] : outline.radii;

@@ -44,7 +44,10 @@ export function momentOf(ground: Ground, models: readonly ModelBody[]): Moment {
     },
     bodies: models,
     get modelGrid() {
-      return (grid ??= new SolidGrid(models.map(({ blocker }) => blocker), gridReach(ground.table)));
+      return (grid ??= new SolidGrid(
+        models.map(({ blocker }) => blocker),
+        gridReach(ground.table),
+      ));
     },
     screens,
     screenIndex: planIndex(screens, ({ bounds }) => bounds),
@@ -53,7 +56,8 @@ export function momentOf(ground: Ground, models: readonly ModelBody[]): Moment {
 }
 
 /** Who stands where at both ends of a line, for the sight rule; looked up as far as the rule asks. */
-export const endsOf = (moment: Moment, from: ModelBody, to: ModelBody): SightEnds => new Ends(moment, from, to);
+export const endsOf = (moment: Moment, from: ModelBody, to: ModelBody): SightEnds =>
+  new Ends(moment, from, to);
 
 class Ends implements SightEnds {
   constructor(
@@ -82,7 +86,10 @@ class Ends implements SightEnds {
 }
 
 /** The same ends as if these things were so. */
-export function endsWith({ from, to, fromWithin, toWithin, fromOverlaps, toOverlaps }: SightEnds, change: Partial<SightEnds>): SightEnds {
+export function endsWith(
+  { from, to, fromWithin, toWithin, fromOverlaps, toOverlaps }: SightEnds,
+  change: Partial<SightEnds>,
+): SightEnds {
   return { from, to, fromWithin, toWithin, fromOverlaps, toOverlaps, ...change };
 }
 
@@ -91,7 +98,9 @@ function overlappedBy({ ground, modelIndex, overlapped }: Moment, body: ModelBod
   const known = overlapped.get(body);
   if (known !== undefined) return known;
   const touch = toMu(touchMm, ground.table.muMm);
-  const models = modelIndex.along(body.bounds, body.bounds).filter((other) => other !== body && overlaps(body.model.outline, other.model.outline, touch));
+  const models = modelIndex
+    .along(body.bounds, body.bounds)
+    .filter((other) => other !== body && overlaps(body.model.outline, other.model.outline, touch));
   const found = new Set([...body.overlapped, ...models.map(({ facts }) => facts.id)]);
   overlapped.set(body, found);
   return found;
@@ -100,7 +109,10 @@ function overlappedBy({ ground, modelIndex, overlapped }: Moment, body: ModelBod
 /** Nothing passes a screen; it is only as thick as a hair must be that no line slips by its ends. */
 const screenThicknessMm: Mm = 1;
 
-const screensOf = (ground: Ground, models: readonly ModelBody[]): readonly Screen[] => [...gapScreens(ground, models), ...hullScreens(ground, models)];
+const screensOf = (ground: Ground, models: readonly ModelBody[]): readonly Screen[] => [
+  ...gapScreens(ground, models),
+  ...hullScreens(ground, models),
+];
 
 function gapScreens({ rule, table }: Ground, models: readonly ModelBody[]): readonly Screen[] {
   const { screenGap } = rule;
@@ -126,8 +138,19 @@ function screenBetween(a: ModelBody, b: ModelBody, thickness: Mu): Screen {
   const [dx, dz] = [qx - px, qz - pz];
   const half = thickness / 2 / Math.sqrt(dx * dx + dz * dz);
   const [nx, nz] = [dz * half, -dx * half];
-  const outline: Outline = { shape: 'polygon', points: [[px - nx, pz - nz], [px + nx, pz + nz], [qx + nx, qz + nz], [qx - nx, qz - nz]] };
-  const heights = { bottom: Math.min(a.blocker.bottom, b.blocker.bottom), top: Math.min(a.blocker.top, b.blocker.top) };
+  const outline: Outline = {
+    shape: 'polygon',
+    points: [
+      [px - nx, pz - nz],
+      [px + nx, pz + nz],
+      [qx + nx, qz + nz],
+      [qx - nx, qz - nz],
+    ],
+  };
+  const heights = {
+    bottom: Math.min(a.blocker.bottom, b.blocker.bottom),
+    top: Math.min(a.blocker.top, b.blocker.top),
+  };
   return { facts: a.facts, solid: { id: a.facts.id, outline, ...heights }, bounds: outlineBounds(outline) };
 }
 
@@ -138,12 +161,26 @@ function hullScreens({ rule, table }: Ground, models: readonly ModelBody[]): rea
     const bodies = models.filter(({ facts }) => facts.unit === id);
     const bases = bodies.map(({ model }) => model.outline);
     const beside = outlineHull(bases).slice(bases.length);
-    return beside.map((outline) => ({ facts: bodies[0]!.facts, solid: { ...bodies[0]!.blocker, outline }, bounds: outlineBounds(outline) }));
+    return beside.map((outline) => ({
+      facts: bodies[0]!.facts,
+      solid: { ...bodies[0]!.blocker, outline },
+      bounds: outlineBounds(outline),
+    }));
   });
 }
 
 /** The ends as they are to a screen: who stands in it overlaps it. */
-export function endsAt({ facts, solid }: Screen, ends: SightEnds, from: ModelBody, to: ModelBody, touch: Mu): SightEnds {
-  const including = (set: ReadonlySet<string>, { model }: ModelBody) => (overlaps(model.outline, solid.outline, touch) ? new Set([...set, facts.id]) : set);
-  return endsWith(ends, { fromOverlaps: including(ends.fromOverlaps, from), toOverlaps: including(ends.toOverlaps, to) });
+export function endsAt(
+  { facts, solid }: Screen,
+  ends: SightEnds,
+  from: ModelBody,
+  to: ModelBody,
+  touch: Mu,
+): SightEnds {
+  const including = (set: ReadonlySet<string>, { model }: ModelBody) =>
+    overlaps(model.outline, solid.outline, touch) ? new Set([...set, facts.id]) : set;
+  return endsWith(ends, {
+    fromOverlaps: including(ends.fromOverlaps, from),
+    toOverlaps: including(ends.toOverlaps, to),
+  });
 }

@@ -32,18 +32,28 @@ export function walk(moment: Moment, mover: ModelBody, route: Route): Walk {
   const at = route.via.at(-1) ?? model.at;
   const stretches = stretchesOf(ground, model, route.via);
   const arrival = stretches.at(-1)?.y ?? model.y;
-  const { y, stands } = standAt(ground, at, arrival, route.y ?? (route.via.length === 0 ? model.y : undefined));
+  const { y, stands } = standAt(
+    ground,
+    at,
+    arrival,
+    route.y ?? (route.via.length === 0 ? model.y : undefined),
+  );
   const outline = baseOutline(model.base, at, facing, ground.table.muMm);
   const touch = toMu(touchMm, ground.table.muMm);
   const others = [...moment.models.values()].filter((other) => other !== mover);
-  const swept = stretches.flatMap((stretch) => sweep(model.outline, model.at, stretch).map((part): Trace => ({ outline: part, y: stretch.y })));
+  const swept = stretches.flatMap((stretch) =>
+    sweep(model.outline, model.at, stretch).map((part): Trace => ({ outline: part, y: stretch.y })),
+  );
   return {
     end: { model: model.id, at, facing, y },
     length: lengthOf([model.at, ...route.via]),
     climb: climbOf([model.y, ...stretches.map((stretch) => stretch.y), y]),
     displaced: displacement(model, at, facing),
     swing: swingOf(model, facing),
-    leavesTable: [...route.via.map((point) => baseOutline(model.base, point, model.facing, ground.table.muMm)), outline].some((base) => leavesTable(ground, base)),
+    leavesTable: [
+      ...route.via.map((point) => baseOutline(model.base, point, model.facing, ground.table.muMm)),
+      outline,
+    ].some((base) => leavesTable(ground, base)),
     stands,
     impassable: impassableOn(ground, model, [...swept, { outline, y }], touch),
     through: bodiesOn(others, swept, touch),
@@ -58,12 +68,21 @@ export interface Trace {
 }
 
 /** The models whose bases overlap one of these by more than a touch. */
-export function bodiesOn(others: readonly ModelBody[], traces: readonly Trace[], touch: Mu): readonly string[] {
+export function bodiesOn(
+  others: readonly ModelBody[],
+  traces: readonly Trace[],
+  touch: Mu,
+): readonly string[] {
   const found = new Set<ModelBody>();
   for (const { outline, y } of traces) {
     const bounds = outlineBounds(outline);
     for (const other of others) {
-      if (boundsMeet(bounds, other.bounds) && isLevel(other, y) && overlaps(other.model.outline, outline, touch)) found.add(other);
+      if (
+        boundsMeet(bounds, other.bounds) &&
+        isLevel(other, y) &&
+        overlaps(other.model.outline, outline, touch)
+      )
+        found.add(other);
     }
   }
   return others.filter((other) => found.has(other)).map(({ facts }) => facts.id);
@@ -72,26 +91,43 @@ export function bodiesOn(others: readonly ModelBody[], traces: readonly Trace[],
 /** Bases at different heights do not stand in each other's way: one is on a floor above. */
 const isLevel = ({ model }: ModelBody, y: Mu): boolean => Math.abs(model.y - y) < model.height;
 
-export function approaches(moment: Moment, mover: ModelBody, route: Route, models: readonly string[], within: Mu): readonly Approach[] {
+export function approaches(
+  moment: Moment,
+  mover: ModelBody,
+  route: Route,
+  models: readonly string[],
+  within: Mu,
+): readonly Approach[] {
   const { model } = mover;
   const stretches = stretchesOf(moment.ground, model, route.via);
   const others = models.map((id) => moment.models.get(id)!);
   const flat = moment.ground.rule.measuresInPlan === true;
-  const gapOn = (other: ModelBody, stretch: Stretch, most: Mu) => stretchGap(other, flat ? { ...stretch, y: other.model.y } : stretch, model, most);
-  return others.flatMap((other) => route.via.flatMap((_, leg) => {
-    const onLeg = stretches.filter((stretch) => stretch.leg === leg);
-    const gaps = onLeg.map((stretch) => gapOn(other, stretch, within));
-    const least = Math.min(...gaps);
-    if (least >= within) return [];
-    const { from, y } = onLeg[0]!;
-    return [{ model: other.facts.id, leg, start: gapOn(other, { leg, from, to: from, y: leg === 0 ? model.y : y }, Infinity), least }];
-  }));
+  const gapOn = (other: ModelBody, stretch: Stretch, most: Mu) =>
+    stretchGap(other, flat ? { ...stretch, y: other.model.y } : stretch, model, most);
+  return others.flatMap((other) =>
+    route.via.flatMap((_, leg) => {
+      const onLeg = stretches.filter((stretch) => stretch.leg === leg);
+      const gaps = onLeg.map((stretch) => gapOn(other, stretch, within));
+      const least = Math.min(...gaps);
+      if (least >= within) return [];
+      const { from, y } = onLeg[0]!;
+      return [
+        {
+          model: other.facts.id,
+          leg,
+          start: gapOn(other, { leg, from, to: from, y: leg === 0 ? model.y : y }, Infinity),
+          least,
+        },
+      ];
+    }),
+  );
 }
 
 /** Distance in space from a base on a stretch to another base; Infinity where it is certainly more than `within`. */
 function stretchGap(other: ModelBody, stretch: Stretch, mover: PlacedModel, within: Mu): Mu {
   const rise = other.model.y - stretch.y;
-  if (Math.abs(rise) >= within || boundsGap(sweptBounds(mover, stretch), other.bounds) > within + rounding) return Infinity;
+  if (Math.abs(rise) >= within || boundsGap(sweptBounds(mover, stretch), other.bounds) > within + rounding)
+    return Infinity;
   const parts = sweep(mover.outline, mover.at, stretch);
   const plan = Math.min(...parts.map((part) => planDistance(part, other.model.outline)));
   return Math.sqrt(plan * plan + rise * rise);
@@ -123,7 +159,12 @@ export function sweep(base: Outline, at: PlanPoint, { from, to }: Stretch): read
   if (start.shape === 'circle') {
     const length = Math.sqrt(dx * dx + dz * dz);
     const [nx, nz] = [(-dz / length) * start.radius, (dx / length) * start.radius];
-    const side: readonly PlanPoint[] = [[from[0] + nx, from[1] + nz], [from[0] - nx, from[1] - nz], [to[0] + nx, to[1] + nz], [to[0] - nx, to[1] - nz]];
+    const side: readonly PlanPoint[] = [
+      [from[0] + nx, from[1] + nz],
+      [from[0] - nx, from[1] - nz],
+      [to[0] + nx, to[1] + nz],
+      [to[0] - nx, to[1] - nz],
+    ];
     return [start, end, { shape: 'polygon', points: convexHull(side) }];
   }
   return [start, end, { shape: 'polygon', points: convexHull([...corners(start), ...corners(end)]) }];
@@ -131,14 +172,22 @@ export function sweep(base: Outline, at: PlanPoint, { from, to }: Stretch): read
 
 export function moved(outline: Outline, dx: Mu, dz: Mu): Outline {
   const by = ([x, z]: PlanPoint): PlanPoint => [x + dx, z + dz];
-  return outline.shape === 'polygon' ? { ...outline, points: outline.points.map(by) } : { ...outline, centre: by(outline.centre) };
+  return outline.shape === 'polygon'
+    ? { ...outline, points: outline.points.map(by) }
+    : { ...outline, centre: by(outline.centre) };
 }
 
 /** A polygon's corners; a curve's, taken as a polygon of many. */
 function corners(outline: Outline): readonly PlanPoint[] {
   if (outline.shape === 'polygon') return outline.points;
   const [x, z] = outline.centre;
-  const [radii, axis] = outline.shape === 'circle' ? [[outline.radius, outline.radius], [1, 0]] as const : [outline.radii, outline.axis];
+  const [radii, axis] =
+    outline.shape === 'circle'
+      ? ([
+          [outline.radius, outline.radius],
+          [1, 0],
+        ] as const)
+      : [outline.radii, outline.axis];
   return curveCorners.map(([c, s]) => {
     const [along, across] = [radii[0] * c, radii[1] * s];
     return [x + along * axis[0] - across * axis[1], z + along * axis[1] + across * axis[0]] as const;
@@ -157,14 +206,17 @@ export function planGap(a: PlanPoint, b: PlanPoint): Mu {
   return Math.sqrt(dx * dx + dz * dz);
 }
 
-export const climbOf = (heights: readonly Mu[]): Mu => heights.slice(1).reduce((sum, y, i) => sum + Math.abs(y - heights[i]!), 0);
+export const climbOf = (heights: readonly Mu[]): Mu =>
+  heights.slice(1).reduce((sum, y, i) => sum + Math.abs(y - heights[i]!), 0);
 
 export function displacement({ outline, at, facing, base }: PlacedModel, to: PlanPoint, turned: Degrees): Mu {
   if (base.shape === 'round') return planGap(at, to);
-  return Math.max(...corners(outline).map(([x, z]) => {
-    const [dx, dz] = turn([x - at[0], z - at[1]], turned - facing);
-    return planGap([x, z], [to[0] + dx, to[1] + dz]);
-  }));
+  return Math.max(
+    ...corners(outline).map(([x, z]) => {
+      const [dx, dz] = turn([x - at[0], z - at[1]], turned - facing);
+      return planGap([x, z], [to[0] + dx, to[1] + dz]);
+    }),
+  );
 }
 
 /** The arc of the outermost point of the outline, turned the short way round. */
@@ -175,17 +227,31 @@ export function swingOf({ outline, at, facing, base }: PlacedModel, turned: Degr
   return (reach * Math.min(degrees, 360 - degrees) * Math.PI) / 180;
 }
 
-export function leavesTable({ table: { size: [width, depth] } }: Ground, outline: Outline): boolean {
+export function leavesTable(
+  {
+    table: {
+      size: [width, depth],
+    },
+  }: Ground,
+  outline: Outline,
+): boolean {
   const { min, max } = outlineBounds(outline);
   return min[0] < 0 || min[1] < 0 || max[0] > width || max[1] > depth;
 }
 
 /** Pieces that bar the base somewhere on its way. */
-function impassableOn(ground: Ground, model: PlacedModel, traces: readonly Trace[], touch: Mu): readonly string[] {
-  const bars = ({ tags, bottom, top }: PlacedPart, y: Mu) => tags.ground === 'impassable' && bottom < y + model.height && top > y;
+function impassableOn(
+  ground: Ground,
+  model: PlacedModel,
+  traces: readonly Trace[],
+  touch: Mu,
+): readonly string[] {
+  const bars = ({ tags, bottom, top }: PlacedPart, y: Mu) =>
+    tags.ground === 'impassable' && bottom < y + model.height && top > y;
   const met = ({ outline, y }: Trace): readonly string[] => {
     const bounds = outlineBounds(outline);
-    return ground.surfaces.along(bounds, bounds)
+    return ground.surfaces
+      .along(bounds, bounds)
       .filter((part) => bars(part, y) && part.solids.some((solid) => overlaps(outline, solid.outline, touch)))
       .map((part) => part.piece);
   };
@@ -198,10 +264,17 @@ function stretchesOf(ground: Ground, model: PlacedModel, via: readonly PlanPoint
   let [from, y] = [model.at, model.y];
   via.forEach((to, leg) => {
     const parts = partsOn(ground, from, to);
-    const cuts = [0, 1, ...parts.flatMap(({ solids }) => solids.flatMap(({ outline }) => chord(from, to, outline, 0) ?? []))]
+    const cuts = [
+      0,
+      1,
+      ...parts.flatMap(({ solids }) => solids.flatMap(({ outline }) => chord(from, to, outline, 0) ?? [])),
+    ]
       .filter((cut) => cut >= 0 && cut <= 1)
       .sort((a, b) => a - b);
-    const pointAt = (t: number): PlanPoint => [from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1])];
+    const pointAt = (t: number): PlanPoint => [
+      from[0] + t * (to[0] - from[0]),
+      from[1] + t * (to[1] - from[1]),
+    ];
     for (let i = 1; i < cuts.length; i++) {
       const [start, end] = [cuts[i - 1]!, cuts[i]!];
       if (end === start) continue;
@@ -226,20 +299,34 @@ function levelsAt(parts: readonly PlacedPart[], point: PlanPoint) {
   return { heights: [floor, ...matter.map(({ top }) => top)], matter };
 }
 
-const fills = (y: Mu) => ({ bottom, top }: PlacedPart): boolean => bottom <= y && y < top;
+const fills =
+  (y: Mu) =>
+  ({ bottom, top }: PlacedPart): boolean =>
+    bottom <= y && y < top;
 const isRisenGround = ({ tags }: PlacedPart): boolean => tags.sight === 'blocks' && tags.cover === 'none';
 
 /** The height nearest to where it walks: into ground that rises it does not go, through other matter it does. */
 function walkingHeight(parts: readonly PlacedPart[], point: PlanPoint, y: Mu): Mu {
   const { heights, matter } = levelsAt(parts, point);
-  return nearest(heights.filter((height) => !matter.some((part) => isRisenGround(part) && fills(height)(part))), y) ?? y;
+  return (
+    nearest(
+      heights.filter((height) => !matter.some((part) => isRisenGround(part) && fills(height)(part))),
+      y,
+    ) ?? y
+  );
 }
 
 /** Where a base that arrives at a height ends: as wished, if one can stand there, else on what is nearest. */
-function standAt(ground: Ground, at: PlanPoint, arrival: Mu, wished: Mu | undefined): { readonly y: Mu; readonly stands: boolean } {
+function standAt(
+  ground: Ground,
+  at: PlanPoint,
+  arrival: Mu,
+  wished: Mu | undefined,
+): { readonly y: Mu; readonly stands: boolean } {
   const { heights, matter } = levelsAt(partsOn(ground, at, at), at);
   const free = heights.filter((height) => !matter.some(fills(height)));
-  if (wished !== undefined) return { y: wished, stands: free.some((height) => Math.abs(height - wished) < sameHeight) };
+  if (wished !== undefined)
+    return { y: wished, stands: free.some((height) => Math.abs(height - wished) < sameHeight) };
   const y = nearest(free, arrival);
   return { y: y ?? arrival, stands: y !== null };
 }
@@ -262,14 +349,20 @@ export function stopShort(moment: Moment, mover: ModelBody, route: Route, models
   const { muMm } = moment.ground.table;
   const others = models.map((id) => moment.models.get(id)!);
   const touch = toMu(touchMm, muMm);
-  const isOn = (point: PlanPoint) => others.some((other) => overlaps(other.model.outline, baseOutline(model.base, point, model.facing, muMm), touch));
+  const isOn = (point: PlanPoint) =>
+    others.some((other) =>
+      overlaps(other.model.outline, baseOutline(model.base, point, model.facing, muMm), touch),
+    );
   const points = [model.at, ...route.via];
   let last = points.length - 1;
   if (!isOn(points[last]!)) return route;
   while (last > 0 && isOn(points[last - 1]!)) last--;
   if (last === 0) return { ...route, via: [] };
   const [from, to] = [points[last - 1]!, points[last]!];
-  const pointAt = (t: number): PlanPoint => [from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1])];
+  const pointAt = (t: number): PlanPoint => [
+    from[0] + t * (to[0] - from[0]),
+    from[1] + t * (to[1] - from[1]),
+  ];
   let [free, on] = [0, 1];
   for (let i = 0; i < contactHalvings; i++) {
     const half = (free + on) / 2;

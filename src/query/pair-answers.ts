@@ -25,7 +25,12 @@ export class PairAnswers {
   #before: Before | null = null;
 
   /** The answer that is known, or else the one that `find` gives, from now on. */
-  get<T>(question: string, from: ModelBody, to: ModelBody, find: (from: ModelBody, to: ModelBody) => PairAnswer<T>): T {
+  get<T>(
+    question: string,
+    from: ModelBody,
+    to: ModelBody,
+    find: (from: ModelBody, to: ModelBody) => PairAnswer<T>,
+  ): T {
     const answers = this.#answersFrom(question, from);
     const known = answers.get(to) as PairAnswer<T> | undefined;
     if (known !== undefined) return known.value;
@@ -48,7 +53,11 @@ export class PairAnswers {
   without(changed: readonly ModelBody[], screens: readonly Screen[]): PairAnswers {
     const before = this.#before ?? { known: this.#known, changed: [], screens: [] };
     const after = new PairAnswers();
-    after.#before = { known: before.known, changed: [...before.changed, ...changed], screens: [...before.screens, ...screens] };
+    after.#before = {
+      known: before.known,
+      changed: [...before.changed, ...changed],
+      screens: [...before.screens, ...screens],
+    };
     return after;
   }
 }

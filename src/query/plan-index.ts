@@ -33,7 +33,9 @@ class Grid<T> implements PlanIndex<T> {
   constructor(entries: readonly T[], bounds: readonly PlanBounds[]) {
     const [x0, z0, x1, z1] = extent(bounds);
     this.#entries = entries;
-    this.#boxes = Float64Array.from(bounds.map(boxOf).flatMap(({ x, z, halfX, halfZ }) => [x, z, halfX, halfZ]));
+    this.#boxes = Float64Array.from(
+      bounds.map(boxOf).flatMap(({ x, z, halfX, halfZ }) => [x, z, halfX, halfZ]),
+    );
     this.#lastMet = new Uint32Array(entries.length);
     this.#x0 = x0;
     this.#z0 = z0;
@@ -44,7 +46,8 @@ class Grid<T> implements PlanIndex<T> {
     const cells: number[][] = Array.from({ length: this.#columns * this.#rows }, () => []);
     bounds.forEach(({ min, max }, number) => {
       for (let row = this.#row(min[1]); row <= this.#row(max[1]); row++) {
-        for (let column = this.#column(min[0]); column <= this.#column(max[0]); column++) cells[row * this.#columns + column]!.push(number);
+        for (let column = this.#column(min[0]); column <= this.#column(max[0]); column++)
+          cells[row * this.#columns + column]!.push(number);
       }
     });
     this.#cells = cells;
@@ -70,14 +73,26 @@ class Grid<T> implements PlanIndex<T> {
     return found.sort(ascending).map((number) => this.#entries[number]!);
   }
 
-  #gather(cell: readonly number[], x: Mu, z: Mu, dx: Mu, dz: Mu, halfX: Mu, halfZ: Mu, found: number[]): void {
+  #gather(
+    cell: readonly number[],
+    x: Mu,
+    z: Mu,
+    dx: Mu,
+    dz: Mu,
+    halfX: Mu,
+    halfZ: Mu,
+    found: number[],
+  ): void {
     const boxes = this.#boxes;
     for (let i = 0; i < cell.length; i++) {
       const number = cell[i]!;
       if (this.#lastMet[number] === this.#question) continue;
       this.#lastMet[number] = this.#question;
       const box = 4 * number;
-      if (meets(dx, dz, boxes[box]! - x, boxes[box + 1]! - z, halfX + boxes[box + 2]!, halfZ + boxes[box + 3]!)) found.push(number);
+      if (
+        meets(dx, dz, boxes[box]! - x, boxes[box + 1]! - z, halfX + boxes[box + 2]!, halfZ + boxes[box + 3]!)
+      )
+        found.push(number);
     }
   }
 
@@ -101,7 +116,12 @@ export interface Box {
 }
 
 export function boxOf({ min, max }: PlanBounds): Box {
-  return { x: (min[0] + max[0]) / 2, z: (min[1] + max[1]) / 2, halfX: (max[0] - min[0]) / 2, halfZ: (max[1] - min[1]) / 2 };
+  return {
+    x: (min[0] + max[0]) / 2,
+    z: (min[1] + max[1]) / 2,
+    halfX: (max[0] - min[0]) / 2,
+    halfZ: (max[1] - min[1]) / 2,
+  };
 }
 
 /** The ground that a box sweeps when its middle goes from (x, z) by (dx, dz). */
@@ -129,7 +149,14 @@ const slack: Mu = 1e-9;
 
 /** Whether a box may meet the swept ground. */
 export function sweepMeets(sweep: Sweep, box: Box): boolean {
-  return meets(sweep.dx, sweep.dz, box.x - sweep.x, box.z - sweep.z, sweep.halfX + box.halfX, sweep.halfZ + box.halfZ);
+  return meets(
+    sweep.dx,
+    sweep.dz,
+    box.x - sweep.x,
+    box.z - sweep.z,
+    sweep.halfX + box.halfX,
+    sweep.halfZ + box.halfZ,
+  );
 }
 
 /**

@@ -12,10 +12,16 @@ const corridorHalfMm: Mm = 0.5;
 
 /** Is there a line? Settled by the line between the middles where that is enough, else by the search over all lines. */
 export function isSeen(moment: Moment, from: ModelBody, to: ModelBody): boolean {
-  const { ground: { rule, partBodies, partGrid, meshes }, bodies, modelGrid, screens } = moment;
+  const {
+    ground: { rule, partBodies, partGrid, meshes },
+    bodies,
+    modelGrid,
+    screens,
+  } = moment;
   const line = middleLine(moment.ground, from, to);
   const isWide = Math.max(line.from.radius, line.to.radius) + line.margin > partGrid.reach;
-  if (isWide || screens.length > 0 || meshes.along(from.bounds, to.bounds).length > 0) return seenLine(moment, from, to).seen;
+  if (isWide || screens.length > 0 || meshes.along(from.bounds, to.bounds).length > 0)
+    return seenLine(moment, from, to).seen;
 
   const ends = endsOf(moment, from, to);
   const stopsPart = (number: number): boolean => rule.stopsPart(partBodies[number]!.facts, ends);
@@ -44,24 +50,48 @@ export function isSeen(moment: Moment, from: ModelBody, to: ModelBody): boolean 
 }
 
 /** The search over all lines, past nothing but these. */
-export const seesPast = ({ ground: { rule, table } }: Moment, { solid: from }: ModelBody, { solid: to }: ModelBody, blockers: readonly Solid[]): boolean =>
-  sees({ line: rule.line, from, to, blockers, muMm: table.muMm, ...(rule.touchBlocks && { touchBlocks: true }) }).seen;
+export const seesPast = (
+  { ground: { rule, table } }: Moment,
+  { solid: from }: ModelBody,
+  { solid: to }: ModelBody,
+  blockers: readonly Solid[],
+): boolean =>
+  sees({
+    line: rule.line,
+    from,
+    to,
+    blockers,
+    muMm: table.muMm,
+    ...(rule.touchBlocks && { touchBlocks: true }),
+  }).seen;
 
 /** How far nothing may come to a middle line. */
-export const lineMargin = ({ rule, table }: Ground): Mu => toMu(rule.line === 'corridor' ? marginMm + corridorHalfMm : marginMm, table.muMm);
+export const lineMargin = ({ rule, table }: Ground): Mu =>
+  toMu(rule.line === 'corridor' ? marginMm + corridorHalfMm : marginMm, table.muMm);
 
 /** The line between the middles of two bases; between volumes, from a hair under the one top to a hair under the other: most is lower. */
 export function middleLine(ground: Ground, from: ModelBody, to: ModelBody): MiddleLine {
   const start = lineEnd(ground, from);
   const stop = lineEnd(ground, to);
   return {
-    from: from.region, fromLow: start.low, fromHigh: start.high, startY: start.y,
-    to: to.region, toLow: stop.low, toHigh: stop.high, stopY: stop.y,
+    from: from.region,
+    fromLow: start.low,
+    fromHigh: start.high,
+    startY: start.y,
+    to: to.region,
+    toLow: stop.low,
+    toHigh: stop.high,
+    stopY: stop.y,
     margin: lineMargin(ground),
   };
 }
 
 /** Heights of lines at one end: of the lowest, the highest, and the middle line. */
-export function lineEnd(ground: Ground, { solid: { bottom, top } }: ModelBody): { readonly low: Mu; readonly high: Mu; readonly y: Mu } {
-  return ground.rule.line === 'volume' ? { low: bottom, high: top, y: top - lineMargin(ground) } : { low: bottom, high: bottom, y: bottom };
+export function lineEnd(
+  ground: Ground,
+  { solid: { bottom, top } }: ModelBody,
+): { readonly low: Mu; readonly high: Mu; readonly y: Mu } {
+  return ground.rule.line === 'volume'
+    ? { low: bottom, high: top, y: top - lineMargin(ground) }
+    : { low: bottom, high: bottom, y: bottom };
 }

@@ -5,7 +5,16 @@
 import { cutTriangles } from '../geometry/mesh/cut';
 import type { PlanPoint, Point, Segment, Solid } from '../geometry/shapes';
 import type { Mu } from '../geometry/units';
-import { lineFrame, outlineInFrame, spanAlong, support, toFrame, touch, type LineFrame, type Span } from './line-frame';
+import {
+  lineFrame,
+  outlineInFrame,
+  spanAlong,
+  support,
+  toFrame,
+  touch,
+  type LineFrame,
+  type Span,
+} from './line-frame';
 
 /** A terrain part or a model as the call sheet draws it: what it is, and whether it stops lines of this pair. */
 export interface Obstacle {
@@ -105,8 +114,14 @@ export function cutAlong({ line, free, spare, from, to, obstacles }: SectionSubj
     .flatMap((obstacle) => [...cutsOf(obstacle, frame, line), ...meshCutsOf(obstacle, frame, line)])
     .filter(({ span }) => near(span))
     .sort((a, b) => a.span[0] - b.span[0] || a.bottom - b.bottom || (a.id < b.id ? -1 : 1));
-  const ground = groundAlong(obstacles.filter(({ kind }) => kind === 'dug'), frame, extent);
-  const entries = cuts.flatMap(({ stops, passing }) => (stops && passing.way === 'through' ? [passing.enters] : []));
+  const ground = groundAlong(
+    obstacles.filter(({ kind }) => kind === 'dug'),
+    frame,
+    extent,
+  );
+  const entries = cuts.flatMap(({ stops, passing }) =>
+    stops && passing.way === 'through' ? [passing.enters] : [],
+  );
   return {
     line,
     length: frame.length,
@@ -126,7 +141,11 @@ function bodyOnLine(frame: LineFrame, { id, outline, bottom, top }: Solid): Sect
 }
 
 /** The spans of an obstacle on the line. Convex solids that abut are one body. */
-function cutsOf({ id, label, kind, solids, stops, endless }: Obstacle, frame: LineFrame, line: Segment): readonly SectionCut[] {
+function cutsOf(
+  { id, label, kind, solids, stops, endless }: Obstacle,
+  frame: LineFrame,
+  line: Segment,
+): readonly SectionCut[] {
   if (kind === 'dug') return [];
   const spans = solids
     .flatMap(({ outline, bottom, top }) => {
@@ -136,28 +155,53 @@ function cutsOf({ id, label, kind, solids, stops, endless }: Obstacle, frame: Li
     .sort((a, b) => a.bottom - b.bottom || a.span[0] - b.span[0]);
   const joined = spans.reduce<typeof spans>((before, next) => {
     const last = before.at(-1);
-    if (last?.bottom !== next.bottom || last.top !== next.top || next.span[0] > last.span[1] + 4 * touch) return [...before, next];
+    if (last?.bottom !== next.bottom || last.top !== next.top || next.span[0] > last.span[1] + 4 * touch)
+      return [...before, next];
     return [...before.slice(0, -1), { ...last, span: [last.span[0], Math.max(last.span[1], next.span[1])] }];
   }, []);
   return joined.map(({ span, bottom, top }) => ({
-    id, label, kind, span, bottom, top, stops,
+    id,
+    label,
+    kind,
+    span,
+    bottom,
+    top,
+    stops,
     passing: passingOf(span, bottom, top, endless && stops, frame.length, line),
   }));
 }
 
 /** The faces of an obstacle's mesh on the line, as one body. */
-function meshCutsOf({ id, label, kind, mesh, stops, endless }: Obstacle, frame: LineFrame, line: Segment): readonly SectionCut[] {
+function meshCutsOf(
+  { id, label, kind, mesh, stops, endless }: Obstacle,
+  frame: LineFrame,
+  line: Segment,
+): readonly SectionCut[] {
   if (kind === 'dug' || !mesh) return [];
-  const { origin: [x, z], along: [ax, az] } = frame;
+  const {
+    origin: [x, z],
+    along: [ax, az],
+  } = frame;
   const alongOf = ([px, , pz]: Point): Mu => toFrame(frame, [px, pz])[0];
-  const edges = cutTriangles(mesh, { normal: [az, 0, -ax], at: x * az - z * ax }).map(([p, q]): SectionEdge => [[alongOf(p), p[1]], [alongOf(q), q[1]]]);
+  const edges = cutTriangles(mesh, { normal: [az, 0, -ax], at: x * az - z * ax }).map(
+    ([p, q]): SectionEdge => [
+      [alongOf(p), p[1]],
+      [alongOf(q), q[1]],
+    ],
+  );
   if (edges.length === 0) return [];
   const range = (axis: 0 | 1): Span => {
     const values = edges.flatMap(([p, q]) => [p[axis], q[axis]]);
-    return values.reduce<Span>(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
+    return values.reduce<Span>(
+      ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+      [Infinity, -Infinity],
+    );
   };
   const [span, [bottom, top]] = [range(0), range(1)];
-  const passing = endless && stops ? passingOf(span, bottom, top, true, frame.length, line) : passingFaces(edges, frame.length, line);
+  const passing =
+    endless && stops
+      ? passingOf(span, bottom, top, true, frame.length, line)
+      : passingFaces(edges, frame.length, line);
   return [{ id, label, kind, span, bottom, top, stops, passing, edges }];
 }
 
@@ -173,7 +217,11 @@ function passingFaces(edges: readonly SectionEdge[], length: Mu, [from, to]: Seg
     const [here, there] = [airOver(p), airOver(q)];
     if (here > 0 && there > 0) over = Math.min(over, here, there);
     else if (here < 0 && there < 0) under = Math.min(under, -here, -there);
-    else enters = Math.min(enters, here === there ? Math.min(p[0], q[0]) : p[0] + (here / (here - there)) * (q[0] - p[0]));
+    else
+      enters = Math.min(
+        enters,
+        here === there ? Math.min(p[0], q[0]) : p[0] + (here / (here - there)) * (q[0] - p[0]),
+      );
   }
   if (enters < Infinity) return { way: 'through', enters };
   if (over === Infinity && under === Infinity) return { way: 'beyond' };
@@ -184,11 +232,19 @@ function passingFaces(edges: readonly SectionEdge[], length: Mu, [from, to]: Seg
 function stretchWithin([p, q]: SectionEdge, length: Mu): SectionEdge | null {
   if (Math.max(p[0], q[0]) < 0 || Math.min(p[0], q[0]) > length) return null;
   const at = (along: Mu): SectionEdge[0] => [along, p[1] + ((along - p[0]) / (q[0] - p[0])) * (q[1] - p[1])];
-  const within = (point: SectionEdge[0]): SectionEdge[0] => (point[0] < 0 ? at(0) : point[0] > length ? at(length) : point);
+  const within = (point: SectionEdge[0]): SectionEdge[0] =>
+    point[0] < 0 ? at(0) : point[0] > length ? at(length) : point;
   return [within(p), within(q)];
 }
 
-function passingOf(span: Span, bottom: Mu, top: Mu, endless: boolean, length: Mu, [from, to]: Segment): Passing {
+function passingOf(
+  span: Span,
+  bottom: Mu,
+  top: Mu,
+  endless: boolean,
+  length: Mu,
+  [from, to]: Segment,
+): Passing {
   const [start, end] = [Math.max(span[0], 0), Math.min(span[1], length)];
   if (end - start <= touch) return { way: 'beyond' };
   const slope = (to[1] - from[1]) / length;
@@ -218,7 +274,9 @@ function groundAlong(diggings: readonly Obstacle[], frame: LineFrame, extent: Sp
     }),
   );
   const clamp = (s: Mu): Mu => Math.min(Math.max(s, extent[0]), extent[1]);
-  const edges = [...new Set([...extent, ...floors.flatMap(({ span }) => span.map(clamp))])].sort((a, b) => a - b);
+  const edges = [...new Set([...extent, ...floors.flatMap(({ span }) => span.map(clamp))])].sort(
+    (a, b) => a - b,
+  );
   const steps = edges.slice(1).map((end, i): GroundStep => {
     const span: Span = [edges[i]!, end];
     const middle = (span[0] + span[1]) / 2;

@@ -16,15 +16,38 @@ export function shownOf(moment: Moment, from: ModelBody, to: ModelBody, look: Lo
 }
 
 export function shareOf({ least, most, isSearched }: ReturnType<typeof partShown>): Shown {
-  return { share: (least + most) / 2, least, most, ...(isSearched ? { proof: 'searched', resolutionMm } : { proof: 'exact' }) };
+  return {
+    share: (least + most) / 2,
+    least,
+    most,
+    ...(isSearched ? { proof: 'searched', resolutionMm } : { proof: 'exact' }),
+  };
 }
 
 /** What of the target's volume shows, and what is hidden. */
-export function partShown(moment: Moment, from: ModelBody, to: ModelBody, { from: by, past, about }: Look): VisiblePart & { readonly isSearched: boolean } {
+export function partShown(
+  moment: Moment,
+  from: ModelBody,
+  to: ModelBody,
+  { from: by, past, about }: Look,
+): VisiblePart & { readonly isSearched: boolean } {
   const picks = stopping(moment);
-  const blockers = solidsBetween(moment, from, to, 0, past === 'terrain' ? { ...picks, model: () => false } : picks);
+  const blockers = solidsBetween(
+    moment,
+    from,
+    to,
+    0,
+    past === 'terrain' ? { ...picks, model: () => false } : picks,
+  );
   const meshes = meshesBetween(moment, from, to, 0);
-  const query = { from: from.solid, to: to.solid, blockers, muMm: moment.ground.table.muMm, eyeOnly: by === 'eye', ...(about !== undefined && { about }) };
+  const query = {
+    from: from.solid,
+    to: to.solid,
+    blockers,
+    muMm: moment.ground.table.muMm,
+    eyeOnly: by === 'eye',
+    ...(about !== undefined && { about }),
+  };
   const isSearched = meshes.length > 0;
   const part = isSearched ? searchVisible({ ...query, meshes, resolutionMm }) : visiblePart(query);
   return { ...part, isSearched };
@@ -35,7 +58,12 @@ export function hidingsOf(part: ReturnType<typeof partShown>): readonly Hiding[]
   return [...part.hiddenBy]
     .map(([by, hidden]): Hiding => {
       const elevation = elevationOf(part, hidden);
-      return { by, share: hiddenShare(elevation), place: hiddenPlace(elevation), ...(part.isSearched && { resolutionMm }) };
+      return {
+        by,
+        share: hiddenShare(elevation),
+        place: hiddenPlace(elevation),
+        ...(part.isSearched && { resolutionMm }),
+      };
     })
     .filter(({ share }) => share >= least)
     .sort((a, b) => b.share - a.share || (a.by < b.by ? -1 : 1));

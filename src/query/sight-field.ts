@@ -46,21 +46,34 @@ export interface FieldCell {
 const ghost = '';
 
 export function fieldGrid({ size: [width, depth] }: Table, resolution: Mu): FieldGrid {
-  const [columns, rows] = [Math.max(1, Math.ceil(width / resolution - 1e-9)), Math.max(1, Math.ceil(depth / resolution - 1e-9))];
+  const [columns, rows] = [
+    Math.max(1, Math.ceil(width / resolution - 1e-9)),
+    Math.max(1, Math.ceil(depth / resolution - 1e-9)),
+  ];
   return { columns, rows, cell: [width / columns, depth / rows] };
 }
 
 /** The middle of a cell. */
-export const cellMiddle = ({ cell: [width, depth] }: FieldGrid, column: number, row: number): PlanPoint => [(column + 0.5) * width, (row + 0.5) * depth];
+export const cellMiddle = ({ cell: [width, depth] }: FieldGrid, column: number, row: number): PlanPoint => [
+  (column + 0.5) * width,
+  (row + 0.5) * depth,
+];
 
 /** Strides of the passes: every eighth cell first, so that a picture of the whole is there at once and then sharpens. */
 const strides = [8, 4, 2, 1] as const;
 
 /** The cells, coarse to fine, one at a time: whoever asks may stop between any two. */
-export function* sightField(table: Table, rule: SightRule, query: SightFieldQuery): Generator<FieldCell, void, void> {
+export function* sightField(
+  table: Table,
+  rule: SightRule,
+  query: SightFieldQuery,
+): Generator<FieldCell, void, void> {
   const grid = fieldGrid(table, query.resolution);
   const ground = groundOf(table, rule);
-  const moment = momentOf(ground, table.models.map((model) => modelBody(model, ground)));
+  const moment = momentOf(
+    ground,
+    table.models.map((model) => modelBody(model, ground)),
+  );
   const viewers = query.viewers.map((model) => moment.models.get(model.id) ?? modelBody(model, ground));
   const parts = table.pieces.flatMap((piece) => piece.parts);
   for (const [pass, stride] of strides.entries()) {
@@ -78,12 +91,35 @@ export function* sightField(table: Table, rule: SightRule, query: SightFieldQuer
 
 /** The figure standing at a point of the table; null where its base would overhang. */
 export function figureAt(table: Table, figure: Figure, at: PlanPoint): PlacedModel | null {
-  return standingAt(table, table.pieces.flatMap((piece) => piece.parts), figure, at);
+  return standingAt(
+    table,
+    table.pieces.flatMap((piece) => piece.parts),
+    figure,
+    at,
+  );
 }
 
-function standingAt({ file, muMm, size }: Table, parts: readonly PlacedPart[], { base, height }: Figure, at: PlanPoint): PlacedModel | null {
+function standingAt(
+  { file, muMm, size }: Table,
+  parts: readonly PlacedPart[],
+  { base, height }: Figure,
+  at: PlanPoint,
+): PlacedModel | null {
   const outline = baseOutline(base, at, 0, muMm);
   const { min, max } = outlineBounds(outline);
   if (min[0] < 0 || min[1] < 0 || max[0] > size[0] || max[1] > size[1]) return null;
-  return { id: ghost, unit: ghost, side: ghost, profile: null, leader: false, at, facing: 0, base, outline, y: surfaceAt(parts, at), height, size: sizeByHeight(height, sizeLimitsOf(file)) };
+  return {
+    id: ghost,
+    unit: ghost,
+    side: ghost,
+    profile: null,
+    leader: false,
+    at,
+    facing: 0,
+    base,
+    outline,
+    y: surfaceAt(parts, at),
+    height,
+    size: sizeByHeight(height, sizeLimitsOf(file)),
+  };
 }

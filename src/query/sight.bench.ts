@@ -7,7 +7,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import RAPIER from '@dimforge/rapier3d-compat';
-import { BufferAttribute, BufferGeometry, DoubleSide, Mesh, MeshBasicMaterial, Ray, Raycaster, Vector3 } from 'three';
+import {
+  BufferAttribute,
+  BufferGeometry,
+  DoubleSide,
+  Mesh,
+  MeshBasicMaterial,
+  Ray,
+  Raycaster,
+  Vector3,
+} from 'three';
 import { MeshBVH, SAH } from 'three-mesh-bvh';
 import { ballMesh } from '../../tests/support/meshes';
 import { randomTable } from '../../tests/support/random-tables';
@@ -32,9 +41,16 @@ const bench: Bench = async (report) => {
   await RAPIER.init();
   for (const pieces of [60, 300]) {
     const table = place(randomTable({ seed: 1, pieces, models: 60 }), () => null);
-    compare(`${pieces} prisms`, table, pairsOf(table).filter(([{ side }]) => side === 'red'), report);
+    compare(
+      `${pieces} prisms`,
+      table,
+      pairsOf(table).filter(([{ side }]) => side === 'red'),
+      report,
+    );
   }
-  const largest = shippedTables().reduce((best, next) => (next.models.length > best.models.length ? next : best));
+  const largest = shippedTables().reduce((best, next) =>
+    next.models.length > best.models.length ? next : best,
+  );
   compare(`"${largest.name}", ${largest.models.length} models`, largest, pairsOf(largest), report);
   meshTables(report);
   wholeVerdicts(largest, pairsOf(largest), report);
@@ -46,46 +62,82 @@ export default bench;
 
 type Report = Parameters<Bench>[0];
 
-const queryOf = (table: Table): TableQuery => createTableQuery(table, sightRules[table.rules](table.file.options ?? {}));
+const queryOf = (table: Table): TableQuery =>
+  createTableQuery(table, sightRules[table.rules](table.file.options ?? {}));
 
 function compare(name: string, table: Table, pairs: readonly Pair[], report: Report): void {
   const solids = blockingSolids(table);
   const [bvh, rapier, raycaster] = [bvhCast(solids), rapierCast(solids), raycasterCast(solids)];
   const few = pairs.filter((_, i) => i % oneIn === 0);
-  const ms = mediansMs({
-    kernel: () => {
-      const isSeenPast = kernelOver(solids, table);
-      for (const [a, b] of pairs) isSeenPast(a, b);
+  const ms = mediansMs(
+    {
+      kernel: () => {
+        const isSeenPast = kernelOver(solids, table);
+        for (const [a, b] of pairs) isSeenPast(a, b);
+      },
+      port: () => {
+        const query = queryOf(table);
+        for (const [a, b] of pairs) query.sees(a.id, b.id);
+      },
+      'three-mesh-bvh': () => castAll(pairs, bvh),
+      rapier: () => castAll(pairs, rapier),
     },
-    port: () => {
-      const query = queryOf(table);
-      for (const [a, b] of pairs) query.sees(a.id, b.id);
-    },
-    'three-mesh-bvh': () => castAll(pairs, bvh),
-    rapier: () => castAll(pairs, rapier),
-  }, 15);
-  const scaled = (mediansMs({ raycaster: () => castAll(few, raycaster) }, 1).raycaster * pairs.length) / few.length;
+    15,
+  );
+  const scaled =
+    (mediansMs({ raycaster: () => castAll(few, raycaster) }, 1).raycaster * pairs.length) / few.length;
   const peers = { 'three-mesh-bvh': ms['three-mesh-bvh'], rapier: ms.rapier, "three's Raycaster": scaled };
 
   const all = `${pairs.length.toLocaleString('en')} pairs`;
   const versus = Object.fromEntries(Object.entries(peers).map(([peer, value]) => [peer, ms.kernel / value]));
   report({ name: `${name}: kernel, ${all} proven, index built`, value: ms.kernel, unit: 'ms', versus });
-  report({ name: `${name}: port, ${all}, models in the way and index built`, value: ms.port, unit: 'ms', versus: { kernel: ms.port / ms.kernel } });
+  report({
+    name: `${name}: port, ${all}, models in the way and index built`,
+    value: ms.port,
+    unit: 'ms',
+    versus: { kernel: ms.port / ms.kernel },
+  });
   for (const [peer, value] of Object.entries(peers)) {
     const note = value === scaled ? ` (1 pair in ${oneIn}, scaled)` : '';
-    report({ name: `${name}: ${peer}, 64 rays × ${all}${note}`, value, unit: 'ms', versus: { kernel: value / ms.kernel } });
+    report({
+      name: `${name}: ${peer}, 64 rays × ${all}${note}`,
+      value,
+      unit: 'ms',
+      versus: { kernel: value / ms.kernel },
+    });
   }
 }
 
 const all = (): boolean => true;
 
 /** Is there a line from base to base past these solids? */
-function kernelOver(solids: readonly Solid[], { models, muMm }: Table): (a: PlacedModel, b: PlacedModel) => boolean {
-  const ends = new Map(models.map((model) => [model, { id: model.id, outline: model.outline, bottom: model.y, top: model.y + model.height }]));
+function kernelOver(
+  solids: readonly Solid[],
+  { models, muMm }: Table,
+): (a: PlacedModel, b: PlacedModel) => boolean {
+  const ends = new Map(
+    models.map((model) => [
+      model,
+      { id: model.id, outline: model.outline, bottom: model.y, top: model.y + model.height },
+    ]),
+  );
   const regions = new Map(models.map((model) => [model, regionOf(model.outline)]));
-  const grid = new SolidGrid(solids, Math.max(...models.map((model) => regionOf(model.outline).radius)) + 0.1);
+  const grid = new SolidGrid(
+    solids,
+    Math.max(...models.map((model) => regionOf(model.outline).radius)) + 0.1,
+  );
   return (a, b) => {
-    const line = { from: regions.get(a)!, to: regions.get(b)!, fromLow: a.y, fromHigh: a.y, toLow: b.y, toHigh: b.y, startY: a.y, stopY: b.y, margin: toMu(0.01, muMm) };
+    const line = {
+      from: regions.get(a)!,
+      to: regions.get(b)!,
+      fromLow: a.y,
+      fromHigh: a.y,
+      toLow: b.y,
+      toHigh: b.y,
+      startY: a.y,
+      stopY: b.y,
+      margin: toMu(0.01, muMm),
+    };
     const first = grid.ask(line, all);
     const answer = first === isOpen ? grid.askTogether(line, all) : first;
     if (answer >= 0 || answer === isStopped) return false;
@@ -101,13 +153,20 @@ const oneIn = 60;
 /** The whole verdict of pairs, with corridor, nudge and blockers: what the call sheet asks. */
 function wholeVerdicts(table: Table, pairs: readonly Pair[], report: Report): void {
   const some = pairs.filter((_, i) => i % 100 === 0);
-  const { whole } = mediansMs({
-    whole: () => {
-      const query = queryOf(table);
-      for (const [a, b] of some) query.sight(a.id, b.id);
+  const { whole } = mediansMs(
+    {
+      whole: () => {
+        const query = queryOf(table);
+        for (const [a, b] of some) query.sight(a.id, b.id);
+      },
     },
-  }, 1);
-  report({ name: `"${table.name}": one whole verdict, with corridor, nudge and blockers`, value: whole / some.length, unit: 'ms' });
+    1,
+  );
+  report({
+    name: `"${table.name}": one whole verdict, with corridor, nudge and blockers`,
+    value: whole / some.length,
+    unit: 'ms',
+  });
 }
 
 /** One model moves a little, and its lines to everyone are asked again. */
@@ -118,13 +177,20 @@ function dragging(table: Table, report: Report): void {
   let query = queryOf(table);
   for (const a of table.models) for (const b of table.models) if (a.side !== b.side) query.sees(a.id, b.id);
   let step = 0;
-  const { drag } = mediansMs({
-    drag: () => {
-      step += 0.02;
-      query = query.withModels(standing.map((each) => (each.model === moved.id ? { ...each, at: [moved.at[0] + step, moved.at[1]] } : each)));
-      for (const other of others) query.sees(moved.id, other.id);
+  const { drag } = mediansMs(
+    {
+      drag: () => {
+        step += 0.02;
+        query = query.withModels(
+          standing.map((each) =>
+            each.model === moved.id ? { ...each, at: [moved.at[0] + step, moved.at[1]] } : each,
+          ),
+        );
+        for (const other of others) query.sees(moved.id, other.id);
+      },
     },
-  }, 51);
+    51,
+  );
   report({ name: `"${table.name}": one model dragged, its ${others.length} lines`, value: drag, unit: 'ms' });
 }
 
@@ -178,19 +244,25 @@ function wrongVerdicts(samples: number, report: Report): void {
 }
 
 /** All ordered pairs of models of opposing sides. */
-const pairsOf = ({ models }: Table): readonly Pair[] => models.flatMap((a) => models.filter((b) => b.side !== a.side).map((b): Pair => [a, b]));
+const pairsOf = ({ models }: Table): readonly Pair[] =>
+  models.flatMap((a) => models.filter((b) => b.side !== a.side).map((b): Pair => [a, b]));
 
 function shippedTables(): readonly Table[] {
   const folder = 'public/tables';
-  return readdirSync(folder).filter((name) => name.endsWith('.table.json')).map((name) => {
-    const read = readTable(readFileSync(`${folder}/${name}`), () => null);
-    if (!read.ok) throw new Error(`${name}: ${read.problems[0]?.message}`);
-    return place(read.file, () => null);
-  });
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.table.json'))
+    .map((name) => {
+      const read = readTable(readFileSync(`${folder}/${name}`), () => null);
+      if (!read.ok) throw new Error(`${name}: ${read.problems[0]?.message}`);
+      return place(read.file, () => null);
+    });
 }
 
 export const blockingSolids = (table: Table): readonly Solid[] =>
-  table.pieces.flatMap(({ parts }) => parts).filter(({ tags }) => tags.sight === 'blocks').flatMap(({ solids }) => solids);
+  table.pieces
+    .flatMap(({ parts }) => parts)
+    .filter(({ tags }) => tags.sight === 'blocks')
+    .flatMap(({ solids }) => solids);
 
 /** Does a ray from one point reach another? Points are x, y, z in MU. */
 type Cast = (from: Vector3, to: Vector3) => boolean;
@@ -216,7 +288,11 @@ export function isSeen(a: PlacedModel, b: PlacedModel, cast: Cast, samples: numb
 }
 
 const radiusOf = ({ outline }: PlacedModel): number =>
-  outline.shape === 'circle' ? outline.radius : outline.shape === 'ellipse' ? Math.min(...outline.radii) : 0.5;
+  outline.shape === 'circle'
+    ? outline.radius
+    : outline.shape === 'ellipse'
+      ? Math.min(...outline.radii)
+      : 0.5;
 
 const strata = new Map<number, readonly (readonly [number, number])[]>();
 
@@ -240,7 +316,10 @@ function meshTables(report: Report): void {
   const pairs = pairsOf(table).filter(([{ side }]) => side === 'red');
   const corners = table.pieces.flatMap(({ at: [x, z] }, i) => ballMesh([x, 0.5, z], 0.6 + (i % 5) * 0.4, 31));
   const tree = buildTriangleTree(corners);
-  const geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(new Float32Array(corners), 3));
+  const geometry = new BufferGeometry().setAttribute(
+    'position',
+    new BufferAttribute(new Float32Array(corners), 3),
+  );
   let last = -1;
   const ownCast: Cast = (from, to) => {
     const hit = anyHit(tree, from.x, from.y, from.z, to.x, to.y, to.z, last);
@@ -250,8 +329,18 @@ function meshTables(report: Report): void {
   const peerCast = bvhOver(geometry);
   const ms = mediansMs({ own: () => castAll(pairs, ownCast), peer: () => castAll(pairs, peerCast) }, 5);
   const name = `meshes of ${(corners.length / 9).toLocaleString('en')} triangles, 64 rays × ${pairs.length.toLocaleString('en')} pairs`;
-  report({ name: `${name}: our tree`, value: ms.own, unit: 'ms', versus: { 'three-mesh-bvh': ms.own / ms.peer } });
-  report({ name: `${name}: three-mesh-bvh`, value: ms.peer, unit: 'ms', versus: { 'our tree': ms.peer / ms.own } });
+  report({
+    name: `${name}: our tree`,
+    value: ms.own,
+    unit: 'ms',
+    versus: { 'three-mesh-bvh': ms.own / ms.peer },
+  });
+  report({
+    name: `${name}: three-mesh-bvh`,
+    value: ms.peer,
+    unit: 'ms',
+    versus: { 'our tree': ms.peer / ms.own },
+  });
 }
 
 export const bvhCast = (solids: readonly Solid[]): Cast => bvhOver(mergedGeometry(solids));

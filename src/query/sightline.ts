@@ -18,8 +18,20 @@ import { touchMm } from './within';
 /** Lines past a mesh are searched this close: from base to base, and from volume to volume, where heights multiply them. */
 const resolutionMm: Readonly<Record<SightRule['line'], Mm>> = { base: 1, volume: 4, corridor: 1 };
 
-function sightQuery({ ground: { rule, table } }: Moment, from: ModelBody, to: ModelBody, blockers: readonly Solid[]): SightQuery {
-  return { line: rule.line, from: from.solid, to: to.solid, blockers, muMm: table.muMm, ...(rule.touchBlocks && { touchBlocks: true }) };
+function sightQuery(
+  { ground: { rule, table } }: Moment,
+  from: ModelBody,
+  to: ModelBody,
+  blockers: readonly Solid[],
+): SightQuery {
+  return {
+    line: rule.line,
+    from: from.solid,
+    to: to.solid,
+    blockers,
+    muMm: table.muMm,
+    ...(rule.touchBlocks && { touchBlocks: true }),
+  };
 }
 
 /** Is there a line past these solids and meshes? What the solids alone stop needs no search. */
@@ -51,26 +63,41 @@ function proveWithin(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu):
   const meshes = meshesBetween(moment, from, to, reach);
   const query = sightQuery(moment, from, to, blockers);
   const released = releasedBetween(moment, from, to, reach);
-  const limits: NudgeLimits = { table: moment.ground.table.size, releases: releasesOf(moment, from, to, [...blockers, ...released, ...meshes]), released };
+  const limits: NudgeLimits = {
+    table: moment.ground.table.size,
+    releases: releasesOf(moment, from, to, [...blockers, ...released, ...meshes]),
+    released,
+  };
   if (meshes.length === 0) return prove(query, limits);
   return searchProof({ ...query, meshes, resolutionMm: resolutionMm[query.line] }, limits);
 }
 
 /** Is there a line? */
 export function seenLine(moment: Moment, from: ModelBody, to: ModelBody): Seen {
-  return findLine(sightQuery(moment, from, to, solidsBetween(moment, from, to, 0, stopping(moment))), meshesBetween(moment, from, to, 0));
+  return findLine(
+    sightQuery(moment, from, to, solidsBetween(moment, from, to, 0, stopping(moment))),
+    meshesBetween(moment, from, to, 0),
+  );
 }
 
 /** Is there a line that keeps clear of this piece as well, whatever stops lines? */
 export function isSeenPast(moment: Moment, from: ModelBody, to: ModelBody, piece: string): boolean {
   const { part, model } = stopping(moment);
-  const solids = solidsBetween(moment, from, to, 0, { part: (facts, ends) => facts.piece === piece || part(facts, ends), model });
+  const solids = solidsBetween(moment, from, to, 0, {
+    part: (facts, ends) => facts.piece === piece || part(facts, ends),
+    model,
+  });
   return findLine(sightQuery(moment, from, to, solids), meshesBetween(moment, from, to, 0)).seen;
 }
 
 /** The free line that meets the weakest cover; null where none is free. Pieces in `ignore` give no cover. */
 // The smallest level for which a line is free of everything that gives more: at most one search a level.
-export function weakestCover(moment: Moment, from: ModelBody, to: ModelBody, ignore: ReadonlySet<string>): WeakestCover | null {
+export function weakestCover(
+  moment: Moment,
+  from: ModelBody,
+  to: ModelBody,
+  ignore: ReadonlySet<string>,
+): WeakestCover | null {
   const { ground } = moment;
   const touch = toMu(touchMm, ground.table.muMm);
   const stops = solidsBetween(moment, from, to, 0, stopping(moment));
@@ -89,16 +116,24 @@ export function weakestCover(moment: Moment, from: ModelBody, to: ModelBody, ign
 }
 
 /** The whole verdict, and how far from the ground between the two something must stay to leave it as it is. */
-export function sightOf(moment: Moment, from: ModelBody, to: ModelBody): { readonly value: Sight; readonly reach: Mu } {
-  const { ground: { table, rule, cover } } = moment;
+export function sightOf(
+  moment: Moment,
+  from: ModelBody,
+  to: ModelBody,
+): { readonly value: Sight; readonly reach: Mu } {
+  const {
+    ground: { table, rule, cover },
+  } = moment;
   const proof = proveLine(moment, from, to);
   const { verdict, corridorMm, corridor, nudgeMm, nudge } = proof;
 
   const touch = toMu(touchMm, table.muMm);
-  const crossed = proof.witness === null ? [] : crossings(proof.witness, cover.along(from.bounds, to.bounds), touch);
+  const crossed =
+    proof.witness === null ? [] : crossings(proof.witness, cover.along(from.bounds, to.bounds), touch);
   const plain = { line: proof.witness, crosses: crossed };
   const best = verdict === 'clear' && crossed.length > 0 ? weakestCover(moment, from, to, new Set()) : null;
-  const { line, crosses } = best !== null && strength(best.level) < strength(strongest(crossed)) ? best : plain;
+  const { line, crosses } =
+    best !== null && strength(best.level) < strength(strongest(crossed)) ? best : plain;
 
   const value: Sight = {
     from: from.facts.id,
@@ -122,7 +157,12 @@ export function sightOf(moment: Moment, from: ModelBody, to: ModelBody): { reado
 }
 
 /** How much of the target's volume shows: nothing where no line is free. */
-function shownFacts(moment: Moment, from: ModelBody, to: ModelBody, isSeen: boolean): Required<Pick<Sight, 'visible' | 'visibleBounds' | 'hidden'>> {
+function shownFacts(
+  moment: Moment,
+  from: ModelBody,
+  to: ModelBody,
+  isSeen: boolean,
+): Required<Pick<Sight, 'visible' | 'visibleBounds' | 'hidden'>> {
   // Of a target that no line reaches it is known how much shows.
   const part = partShown(moment, from, to, { from: 'body', past: 'all', ...(!isSeen && { about: 0 }) });
   const { share, least, most } = isSeen ? shareOf(part) : { share: 0, least: 0, most: 0 };
@@ -144,7 +184,9 @@ const corridorHalfMm: Mm = 0.5;
 
 /** All lines between two bases cover the hull of both; what comes nearer to it than half a line's width is met by one. */
 function isAnyLineMet(moment: Moment, from: ModelBody, to: ModelBody, conceals: Picks): boolean {
-  const { ground: { rule, table } } = moment;
+  const {
+    ground: { rule, table },
+  } = moment;
   const stops = stopping(moment);
   const met = solidsBetween(moment, from, to, toMu(corridorHalfMm, table.muMm), {
     part: (facts, ends) => stops.part(facts, ends) || conceals.part(facts, ends),
@@ -156,7 +198,12 @@ function isAnyLineMet(moment: Moment, from: ModelBody, to: ModelBody, conceals: 
 }
 
 /** Which blockers would let the line pass if the target stood in them, or do because it does. */
-function releasesOf(moment: Moment, from: ModelBody, to: ModelBody, blockers: readonly { readonly id: string }[]): readonly Release[] {
+function releasesOf(
+  moment: Moment,
+  from: ModelBody,
+  to: ModelBody,
+  blockers: readonly { readonly id: string }[],
+): readonly Release[] {
   const { ground, models } = moment;
   const { rule } = ground;
   const ends = endsOf(moment, from, to);
@@ -167,7 +214,8 @@ function releasesOf(moment: Moment, from: ModelBody, to: ModelBody, blockers: re
   return [...new Set(blockers.map(({ id }) => id))].flatMap((id): readonly Release[] => {
     const piece = ground.pieces.get(id);
     if (piece) {
-      const stopsAs = (standing: SightEnds): boolean => piece.parts.some(({ tags }) => rule.stopsPart({ piece: id, tags }, standing));
+      const stopsAs = (standing: SightEnds): boolean =>
+        piece.parts.some(({ tags }) => rule.stopsPart({ piece: id, tags }, standing));
       const { area, bottom, top } = piece;
       if (!stopsAs(inside(id))) return [{ id, area, within: rule.within ?? 'any-overlap', bottom, top }];
       return stopsAs(over(id)) ? [] : [{ id, area, within: 'any-overlap', bottom: -Infinity, top: Infinity }];
@@ -175,14 +223,23 @@ function releasesOf(moment: Moment, from: ModelBody, to: ModelBody, blockers: re
     const body = models.get(id);
     if (!body || rule.stopsModel(body.facts, over(id))) return [];
     const screened = moment.screens.filter(({ facts }) => facts.id === id).map(({ solid }) => solid.outline);
-    return [{ id, area: [body.model.outline, ...screened], within: 'any-overlap', bottom: -Infinity, top: Infinity }];
+    return [
+      {
+        id,
+        area: [body.model.outline, ...screened],
+        within: 'any-overlap',
+        bottom: -Infinity,
+        top: Infinity,
+      },
+    ];
   });
 }
 
 /** What stops the line unless the target stands in it, and so once it has left it. */
 function releasedBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu): readonly Solid[] {
   const { rule } = moment.ground;
-  const elsewhere = (ends: SightEnds): SightEnds => endsWith(ends, { toWithin: nothing, toOverlaps: nothing });
+  const elsewhere = (ends: SightEnds): SightEnds =>
+    endsWith(ends, { toWithin: nothing, toOverlaps: nothing });
   return solidsBetween(moment, from, to, reach, {
     part: (facts, ends) => !rule.stopsPart(facts, ends) && rule.stopsPart(facts, elsewhere(ends)),
     model: (facts, ends) => !rule.stopsModel(facts, ends) && rule.stopsModel(facts, elsewhere(ends)),

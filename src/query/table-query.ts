@@ -3,8 +3,27 @@
  * up by where it lies, handed to the kernel, and the answer is kept for as long as nothing near it moves.
  */
 import type {
-  Approach, Contacts, ContactWish, Crossed, Drive, Driven, Landmark, Lie, LinesBehind, Look, Measurement, PieceFacts, Route,
-  RouteWish, Shown, Sight, SightRule, Standing, TableQuery, Walk, WeakestCover,
+  Approach,
+  Contacts,
+  ContactWish,
+  Crossed,
+  Drive,
+  Driven,
+  Landmark,
+  Lie,
+  LinesBehind,
+  Look,
+  Measurement,
+  PieceFacts,
+  Route,
+  RouteWish,
+  Shown,
+  Sight,
+  SightRule,
+  Standing,
+  TableQuery,
+  Walk,
+  WeakestCover,
 } from '../engine/table-query';
 import type { SurfaceQuery } from '../engine/surface-query';
 import { chord } from '../geometry/chord';
@@ -89,7 +108,8 @@ class KernelQuery implements TableQuery {
 
   distance(a: string, b: string): Measurement {
     const [from, to] = [this.#model(a), this.#model(b)];
-    if (from.model.outline.shape === 'circle' && to.model.outline.shape === 'circle') return this.#gap(baseOf(from), baseOf(to));
+    if (from.model.outline.shape === 'circle' && to.model.outline.shape === 'circle')
+      return this.#gap(baseOf(from), baseOf(to));
     const known = gapsFrom(from);
     const gap = known.get(to) ?? this.#gap(baseOf(from), baseOf(to));
     known.set(to, gap);
@@ -116,11 +136,17 @@ class KernelQuery implements TableQuery {
   }
 
   seesPast(from: string, to: string, piece: string): boolean {
-    return this.#about(`past ${piece}`, from, to, (a, b) => ({ value: isSeenPast(this.#moment, a, b, piece), reach: 0 }));
+    return this.#about(`past ${piece}`, from, to, (a, b) => ({
+      value: isSeenPast(this.#moment, a, b, piece),
+      reach: 0,
+    }));
   }
 
   conceals(from: string, to: string): boolean {
-    return this.#about('conceals', from, to, (a, b) => ({ value: isConcealed(this.#moment, a, b), reach: 0 }));
+    return this.#about('conceals', from, to, (a, b) => ({
+      value: isConcealed(this.#moment, a, b),
+      reach: 0,
+    }));
   }
 
   sight(from: string, to: string): Sight {
@@ -129,7 +155,10 @@ class KernelQuery implements TableQuery {
 
   weakestCover(from: string, to: string, ignore: ReadonlySet<string>): WeakestCover | null {
     const question = ['cover', ...[...ignore].sort()].join(' ');
-    return this.#about(question, from, to, (a, b) => ({ value: weakestCover(this.#moment, a, b, ignore), reach: 0 }));
+    return this.#about(question, from, to, (a, b) => ({
+      value: weakestCover(this.#moment, a, b, ignore),
+      reach: 0,
+    }));
   }
 
   within(model: string): readonly string[] {
@@ -142,7 +171,10 @@ class KernelQuery implements TableQuery {
   }
 
   shown(from: string, to: string, look: Look): Shown {
-    return this.#about(`shown ${look.from} ${look.past} ${look.about ?? ''}`, from, to, (a, b) => ({ value: shownOf(this.#moment, a, b, look), reach: 0 }));
+    return this.#about(`shown ${look.from} ${look.past} ${look.about ?? ''}`, from, to, (a, b) => ({
+      value: shownOf(this.#moment, a, b, look),
+      reach: 0,
+    }));
   }
 
   lie(model: string, piece: string): Lie {
@@ -157,8 +189,15 @@ class KernelQuery implements TableQuery {
 
   crossed(line: Segment): readonly Crossed[] {
     const { parts, table } = this.#moment.ground;
-    const [from, to] = line.map(([x, , z]) => ({ min: [x, z], max: [x, z] }) as const) as [PlanBounds, PlanBounds];
-    return crossedBy(line, parts.along(from, to).filter(({ facts }) => facts.tags.solid), toMu(touchMm, table.muMm));
+    const [from, to] = line.map(([x, , z]) => ({ min: [x, z], max: [x, z] }) as const) as [
+      PlanBounds,
+      PlanBounds,
+    ];
+    return crossedBy(
+      line,
+      parts.along(from, to).filter(({ facts }) => facts.tags.solid),
+      toMu(touchMm, table.muMm),
+    );
   }
 
   lengthThrough(line: Segment, piece: string): Mu {
@@ -168,7 +207,12 @@ class KernelQuery implements TableQuery {
   piece(id: string): PieceFacts {
     const { title, tags, parts } = pieceOf(this.#moment.ground, id);
     const levels = [tags.cover, ...parts.map((part) => part.tags.cover)];
-    return { id, title, tags, cover: levels.reduce((best, level) => (strength(level) > strength(best) ? level : best)) };
+    return {
+      id,
+      title,
+      tags,
+      cover: levels.reduce((best, level) => (strength(level) > strength(best) ? level : best)),
+    };
   }
 
   reachedFrom(centre: Point, radius: Mu, through: readonly string[] = []): readonly string[] {
@@ -180,7 +224,10 @@ class KernelQuery implements TableQuery {
   }
 
   onTable(model: string, at: PlanPoint, facing: Degrees): boolean {
-    const { size: [width, depth], muMm } = this.#moment.ground.table;
+    const {
+      size: [width, depth],
+      muMm,
+    } = this.#moment.ground.table;
     const { min, max } = outlineBounds(baseOutline(this.#model(model).model.base, at, facing, muMm));
     return min[0] >= 0 && min[1] >= 0 && max[0] <= width && max[1] <= depth;
   }
@@ -199,7 +246,9 @@ class KernelQuery implements TableQuery {
     return this.#moments.after(this, JSON.stringify(placed), () => {
       const moment = momentOf(ground, next);
       const units = new Set(changed.map(({ facts }) => facts.unit));
-      const screens = [...this.#moment.screens, ...moment.screens].filter(({ facts }) => units.has(facts.unit));
+      const screens = [...this.#moment.screens, ...moment.screens].filter(({ facts }) =>
+        units.has(facts.unit),
+      );
       return new KernelQuery(moment, this.#answers.without(changed, screens), this.#moments);
     });
   }
@@ -211,7 +260,9 @@ class KernelQuery implements TableQuery {
   walk(route: Route): Walk {
     const { footing } = this.#moment.ground.rule;
     const mover = this.#model(route.model);
-    return this.#once('walk', route, () => (footing ? climbingWalk(this.#moment, mover, route, footing) : walk(this.#moment, mover, route)));
+    return this.#once('walk', route, () =>
+      footing ? climbingWalk(this.#moment, mover, route, footing) : walk(this.#moment, mover, route),
+    );
   }
 
   approaches(route: Route, models: readonly string[], within: Mu): readonly Approach[] {
@@ -258,7 +309,9 @@ class KernelQuery implements TableQuery {
   }
 
   isOnTable([x, z]: PlanPoint): boolean {
-    const { size: [width, depth] } = this.#moment.ground.table;
+    const {
+      size: [width, depth],
+    } = this.#moment.ground.table;
     return x >= 0 && z >= 0 && x <= width && z <= depth;
   }
 
@@ -290,7 +343,12 @@ class KernelQuery implements TableQuery {
     return answer;
   }
 
-  #about<T>(question: string, from: string, to: string, find: (a: ModelBody, b: ModelBody) => PairAnswer<T>): T {
+  #about<T>(
+    question: string,
+    from: string,
+    to: string,
+    find: (a: ModelBody, b: ModelBody) => PairAnswer<T>,
+  ): T {
     return this.#answers.get(question, this.#model(from), this.#model(to), find);
   }
 
@@ -312,15 +370,29 @@ function gapsFrom(body: ModelBody): WeakMap<ModelBody, Measurement> {
 }
 
 /** The model where it is to stand: the body that is known already if that is where it stood. */
-function standingAt({ model: id, at, facing, y, height: lower }: Standing, known: ModelBody | undefined, ground: Ground): ModelBody {
+function standingAt(
+  { model: id, at, facing, y, height: lower }: Standing,
+  known: ModelBody | undefined,
+  ground: Ground,
+): ModelBody {
   const model = ground.models.get(id);
   if (!model) throw new Error(`The table has no model "${id}".`);
   const height = lower ?? model.height;
   if (known) {
     const { model: before } = known;
-    if (before.at[0] === at[0] && before.at[1] === at[1] && before.facing === facing && before.y === y && before.height === height) return known;
+    if (
+      before.at[0] === at[0] &&
+      before.at[1] === at[1] &&
+      before.facing === facing &&
+      before.y === y &&
+      before.height === height
+    )
+      return known;
   }
-  return modelBody({ ...model, at, facing, y, height, outline: baseOutline(model.base, at, facing, ground.table.muMm) }, ground);
+  return modelBody(
+    { ...model, at, facing, y, height, outline: baseOutline(model.base, at, facing, ground.table.muMm) },
+    ground,
+  );
 }
 
 /** @throws where the table has no piece of this id */
@@ -351,8 +423,13 @@ function surfaceOf({ surfaces }: Ground, at: PlanPoint, level?: Mu): Mu {
 
 /** The stretches through the convex parts of the area, those that overlap counted once. */
 function lengthThrough([from, to]: Segment, { area }: PlacedPiece): Mu {
-  const [start, end] = [[from[0], from[2]], [to[0], to[2]]] as const;
-  const stretches = area.map((outline) => chord(start, end, outline, 0)).filter((stretch) => stretch !== null);
+  const [start, end] = [
+    [from[0], from[2]],
+    [to[0], to[2]],
+  ] as const;
+  const stretches = area
+    .map((outline) => chord(start, end, outline, 0))
+    .filter((stretch) => stretch !== null);
   let [share, covered] = [0, 0];
   for (const [enter, leave] of stretches.sort((a, b) => a[0] - b[0])) {
     share += Math.max(0, leave - Math.max(enter, covered));

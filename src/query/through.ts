@@ -9,11 +9,22 @@ import type { PartBody } from './bodies';
  * Where a line runs through an upright body by more than `touch`; null where it does not. As lines of sight have it, a body is
  * from its bottom (included) to its top (not included), and to touch is not to run through.
  */
-export function stretchThrough([from, to]: Segment, { outline, bottom, top }: Solid, touch: Mu): Stretch | null {
-  const [start, end] = [[from[0], from[2]], [to[0], to[2]]] as const;
+export function stretchThrough(
+  [from, to]: Segment,
+  { outline, bottom, top }: Solid,
+  touch: Mu,
+): Stretch | null {
+  const [start, end] = [
+    [from[0], from[2]],
+    [to[0], to[2]],
+  ] as const;
   const rise = to[1] - from[1];
   const isUpright = start[0] === end[0] && start[1] === end[1];
-  const run = isUpright ? (outlineContains(outline, start) ? whole : null) : chord(start, end, outline, touch);
+  const run = isUpright
+    ? outlineContains(outline, start)
+      ? whole
+      : null
+    : chord(start, end, outline, touch);
   if (run === null) return null;
   if (rise === 0) return bottom <= from[1] && from[1] < top ? run : null;
   const [t, u] = [(bottom - from[1]) / rise, (top - from[1]) / rise];
@@ -26,7 +37,10 @@ const whole: Stretch = [0, 1];
 /** What a line runs through, piece by piece, in the order in which it enters; stretches of one piece that touch are one. */
 export function crossedBy(line: Segment, bodies: readonly PartBody[], touch: Mu): readonly Crossed[] {
   const byPiece = new Map<string, Stretch[]>();
-  for (const { facts: { piece }, solid } of bodies) {
+  for (const {
+    facts: { piece },
+    solid,
+  } of bodies) {
     const stretch = stretchThrough(line, solid, touch);
     if (stretch !== null) byPiece.set(piece, [...(byPiece.get(piece) ?? []), stretch]);
   }
@@ -57,4 +71,8 @@ function lengthOf([[px, py, pz], [qx, qy, qz]]: Segment): Mu {
   return Math.sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py) + (qz - pz) * (qz - pz));
 }
 
-const pointAt = ([[px, py, pz], [qx, qy, qz]]: Segment, t: number): Point => [px + t * (qx - px), py + t * (qy - py), pz + t * (qz - pz)];
+const pointAt = ([[px, py, pz], [qx, qy, qz]]: Segment, t: number): Point => [
+  px + t * (qx - px),
+  py + t * (qy - py),
+  pz + t * (qz - pz),
+];

@@ -18,7 +18,13 @@ export function makeUnitCall(ground: CallGround, fromUnit: string, toUnit: strin
   const sights = from.models.map((viewer) => to.models.map((target) => ground.query.sight(viewer, target)));
   const verdicts = sights.map((row) => row.map(({ verdict }) => verdict));
   const best = sights.flat().reduce((first, next) => (better(next, first) ? next : first));
-  return { from, to, verdicts, sentence: unitSentence(from, to, verdicts), best: makeCall(ground, best.from, best.to) };
+  return {
+    from,
+    to,
+    verdicts,
+    sentence: unitSentence(from, to, verdicts),
+    best: makeCall(ground, best.from, best.to),
+  };
 }
 
 function standing({ table }: CallGround, unit: string): UnitCall['from'] {
@@ -39,7 +45,8 @@ function unitSentence(from: UnitCall['from'], to: UnitCall['to'], verdicts: Unit
   const viewers = verdicts.filter((row) => row.includes('clear')).length;
   const seen = to.models.filter((_, column) => verdicts.some((row) => row[column] === 'clear')).length;
   const close = verdicts.flat().filter((verdict) => verdict === 'too-close').length;
-  const unsure = close === 0 ? '' : ` ${close === 1 ? 'One pair is' : `${close} pairs are`} too close to call.`;
+  const unsure =
+    close === 0 ? '' : ` ${close === 1 ? 'One pair is' : `${close} pairs are`} too close to call.`;
   if (viewers === 0) return `${from.id} does not see ${to.id}.${unsure}`;
   return `${from.id} sees ${to.id}: ${seen} of ${to.models.length} seen, by ${viewers} of ${from.models.length}.${unsure}`;
 }

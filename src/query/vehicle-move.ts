@@ -29,17 +29,30 @@ export function drive(moment: Moment, mover: ModelBody, wish: Drive): Driven {
   const swept = sweptBy(ground, model, wish);
   const bounds = boundsOf(swept);
   const hull = pivotHull(swept.turning, swept.pivot);
-  const meets = (other: Outline): boolean => boundsMeet(bounds, outlineBounds(other))
-    && (swept.straight.some((part) => overlaps(part, other, touch)) || (swept.pivot.degrees !== 0 && overlaps(hull, other, 0) && pivotOverlaps(swept.turning, swept.pivot, other, touch)));
+  const meets = (other: Outline): boolean =>
+    boundsMeet(bounds, outlineBounds(other)) &&
+    (swept.straight.some((part) => overlaps(part, other, touch)) ||
+      (swept.pivot.degrees !== 0 &&
+        overlaps(hull, other, 0) &&
+        pivotOverlaps(swept.turning, swept.pivot, other, touch)));
   const near = ground.surfaces.along(bounds, bounds);
-  const decks = near.filter((part) => bearsVehicle(ground, part, model)).flatMap(({ solids }) => solids.map(({ outline }) => polygonOf(outline, curveCorners, 'within')));
-  const parts = near.filter((part) => stopsVehicle(ground, part, model) && (part.part.dug ? undecked(part, decks) : part.solids.map(({ outline }) => outline)).some(meets));
-  const others = moment.modelIndex.along(bounds, bounds).filter((other) => other !== mover && meets(other.model.outline));
+  const decks = near
+    .filter((part) => bearsVehicle(ground, part, model))
+    .flatMap(({ solids }) => solids.map(({ outline }) => polygonOf(outline, curveCorners, 'within')));
+  const parts = near.filter(
+    (part) =>
+      stopsVehicle(ground, part, model) &&
+      (part.part.dug ? undecked(part, decks) : part.solids.map(({ outline }) => outline)).some(meets),
+  );
+  const others = moment.modelIndex
+    .along(bounds, bounds)
+    .filter((other) => other !== mover && meets(other.model.outline));
   const { min, max } = bounds;
   const [width, depth] = ground.table.size;
   return {
     end: driveEnd(ground, model, wish),
-    leavesTable: min[0] < 0 || min[1] < 0 || max[0] > width || max[1] > depth || leavesTable(ground, swept.end),
+    leavesTable:
+      min[0] < 0 || min[1] < 0 || max[0] > width || max[1] > depth || leavesTable(ground, swept.end),
     stands: true,
     impassable: [...new Set(parts.map(({ piece }) => piece))],
     through: others.map(({ facts }) => facts.id),
@@ -48,17 +61,37 @@ export function drive(moment: Moment, mover: ModelBody, wish: Drive): Driven {
 
 /** Where a drive ends, whatever is in its way. */
 export function driveEnd({ table }: Ground, model: PlacedModel, wish: Drive): Standing {
-  return { model: model.id, at: courseOf(model, wish, table.muMm).at, facing: model.facing + wish.pivot, y: model.y };
+  return {
+    model: model.id,
+    at: courseOf(model, wish, table.muMm).at,
+    facing: model.facing + wish.pivot,
+    y: model.y,
+  };
 }
 
-export function driveGaps(moment: Moment, mover: ModelBody, wish: Drive, models: readonly string[], within: Mu) {
+export function driveGaps(
+  moment: Moment,
+  mover: ModelBody,
+  wish: Drive,
+  models: readonly string[],
+  within: Mu,
+) {
   const swept = sweptBy(moment.ground, mover.model, wish);
   const { min, max } = boundsOf(swept);
-  const near: PlanBounds = { min: [min[0] - within, min[1] - within], max: [max[0] + within, max[1] + within] };
+  const near: PlanBounds = {
+    min: [min[0] - within, min[1] - within],
+    max: [max[0] + within, max[1] + within],
+  };
   return models.flatMap((id) => {
-    const { model: { outline }, bounds } = moment.models.get(id)!;
+    const {
+      model: { outline },
+      bounds,
+    } = moment.models.get(id)!;
     if (!boundsMeet(near, bounds)) return [];
-    const gaps = [...swept.straight.map((part) => planDistance(part, outline)), ...(swept.pivot.degrees === 0 ? [] : [pivotDistance(swept.turning, swept.pivot, outline)])];
+    const gaps = [
+      ...swept.straight.map((part) => planDistance(part, outline)),
+      ...(swept.pivot.degrees === 0 ? [] : [pivotDistance(swept.turning, swept.pivot, outline)]),
+    ];
     const least = Math.min(...gaps);
     return least < within ? [{ model: id, start: planDistance(mover.model.outline, outline), least }] : [];
   });
@@ -67,7 +100,10 @@ export function driveGaps(moment: Moment, mover: ModelBody, wish: Drive, models:
 /** Where the middle of the base is at each bend, and what it turns about. */
 function courseOf(model: PlacedModel, { ahead, pivot: degrees, onward, about }: Drive, muMm: number) {
   const turnAt = carry([ahead, 0], model.at, model.facing);
-  const pivot: Pivot = { about: about === 'centre' ? turnAt : carry([-lengthwise(model, muMm) / 2, 0], turnAt, model.facing), degrees };
+  const pivot: Pivot = {
+    about: about === 'centre' ? turnAt : carry([-lengthwise(model, muMm) / 2, 0], turnAt, model.facing),
+    degrees,
+  };
   const facing = model.facing + degrees;
   const turnedAt = about === 'centre' ? turnAt : carry([lengthwise(model, muMm) / 2, 0], pivot.about, facing);
   return { turnAt, pivot, turnedAt, facing, at: carry([onward, 0], turnedAt, facing) };
@@ -89,7 +125,8 @@ function sweptBy({ table }: Ground, model: PlacedModel, wish: Drive): Swept {
 }
 
 /** The base's extent along the model's facing. */
-const lengthwise = ({ base }: PlacedModel, muMm: number): Mu => toMu(base.shape === 'round' ? base.mm : base.mm[0], muMm);
+const lengthwise = ({ base }: PlacedModel, muMm: number): Mu =>
+  toMu(base.shape === 'round' ? base.mm : base.mm[0], muMm);
 
 function boundsOf({ straight, turning, pivot }: Swept): PlanBounds {
   const all = [...straight.map(outlineBounds), ...(pivot.degrees === 0 ? [] : [pivotBounds(turning, pivot)])];
@@ -109,10 +146,17 @@ const curveCorners = 64;
 
 /** What of a hole in the ground lies under no deck. */
 const undecked = ({ solids }: PlacedPart, decks: readonly ConvexPolygon[]): readonly Outline[] =>
-  parted(solids.map(({ outline }) => polygonOf(outline, curveCorners, 'round')), decks).outside.map((points) => ({ shape: 'polygon', points }));
+  parted(
+    solids.map(({ outline }) => polygonOf(outline, curveCorners, 'round')),
+    decks,
+  ).outside.map((points) => ({ shape: 'polygon', points }));
 
 /** Vehicles do not climb: neither up what is higher than a step, nor down into what is deeper. */
-function stopsVehicle({ rule }: Ground, { part, tags, bottom, top }: PlacedPart, model: PlacedModel): boolean {
+function stopsVehicle(
+  { rule }: Ground,
+  { part, tags, bottom, top }: PlacedPart,
+  model: PlacedModel,
+): boolean {
   const step = rule.footing?.step ?? 0;
   if (part.dug) return bottom < model.y - step;
   if (tags.ground === 'impassable') return true;

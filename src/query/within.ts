@@ -13,23 +13,47 @@ export const touchMm: Mm = 0.001;
 export const contactMm: Mm = 0.01;
 
 /** Pieces whose area the base overlaps in plan, at whatever height, in the order of the table's file. */
-export function overlappedPieces({ areas, table }: Ground, { outline }: PlacedModel, bounds: PlanBounds): ReadonlySet<string> {
+export function overlappedPieces(
+  { areas, table }: Ground,
+  { outline }: PlacedModel,
+  bounds: PlanBounds,
+): ReadonlySet<string> {
   const touch = toMu(touchMm, table.muMm);
-  return idsOf(areas.along(bounds, bounds).filter(({ area }) => area.some((part) => overlaps(outline, part, touch))));
+  return idsOf(
+    areas.along(bounds, bounds).filter(({ area }) => area.some((part) => overlaps(outline, part, touch))),
+  );
 }
 
 /** Pieces that the model stands within: in plan as the rule asks, at a height from the piece's bottom to its top. */
-export function piecesWithin({ areas, table, rule }: Ground, { outline, at, y }: PlacedModel, bounds: PlanBounds): ReadonlySet<string> {
+export function piecesWithin(
+  { areas, table, rule }: Ground,
+  { outline, at, y }: PlacedModel,
+  bounds: PlanBounds,
+): ReadonlySet<string> {
   const stands = standsIn[rule.within ?? 'any-overlap'];
   const touch = toMu(touchMm, table.muMm);
-  return idsOf(areas.along(bounds, bounds).filter((piece) => atHeight(piece, y) && stands(piece.area, outline, touch, at)));
+  return idsOf(
+    areas
+      .along(bounds, bounds)
+      .filter((piece) => atHeight(piece, y) && stands(piece.area, outline, touch, at)),
+  );
 }
 
 /** Pieces that the base touches or overlaps, at a height from the piece's bottom to its top. */
-export function touchedPieces({ areas, table }: Ground, { outline, y }: PlacedModel, bounds: PlanBounds): readonly string[] {
+export function touchedPieces(
+  { areas, table }: Ground,
+  { outline, y }: PlacedModel,
+  bounds: PlanBounds,
+): readonly string[] {
   const contact = toMu(contactMm, table.muMm);
   const near = areas.along(bounds, bounds, contact);
-  return [...idsOf(near.filter((piece) => atHeight(piece, y) && piece.area.some((part) => planDistance(outline, part) <= contact)))];
+  return [
+    ...idsOf(
+      near.filter(
+        (piece) => atHeight(piece, y) && piece.area.some((part) => planDistance(outline, part) <= contact),
+      ),
+    ),
+  ];
 }
 
 type StandsIn = (area: readonly Outline[], base: Outline, touch: Mu, at: readonly [Mu, Mu]) => boolean;

@@ -1,7 +1,9 @@
 import type { RulesId } from '../table/format';
 
 /** What each rule and ruling of a system is about, in a few words of ours, by its ID. Read when somebody asks. */
-export const ruleTitles: Readonly<Record<RulesId, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>> = {
+export const ruleTitles: Readonly<
+  Record<RulesId, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>
+> = {
   'gloom-trench-1926': () => import('./gloom-trench-1926/rule-titles.json'),
   'trench-crusade': () => import('./trench-crusade/rule-titles.json'),
   'trenches-and-turbines': () => import('./trenches-and-turbines/rule-titles.json'),

@@ -1,6 +1,14 @@
 import { CameraControls, CameraControlsImpl } from '@react-three/drei';
 import { useThree } from '@react-three/fiber';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { Box2, Box3, type PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import type { PlanPoint, Point } from '../geometry/shapes';
 import { turn } from '../geometry/turn';
@@ -69,7 +77,13 @@ const beforeFace: Mu = 0.3;
 const { ACTION } = CameraControlsImpl;
 
 /** Left drag and one finger push the table, right drag and two fingers turn it, the wheel zooms toward the pointer. */
-export function CameraRig({ size: [width, depth], insets: { left, right, top, bottom, leftAtMost = left }, reducedMotion, ref, children }: CameraRigProps) {
+export function CameraRig({
+  size: [width, depth],
+  insets: { left, right, top, bottom, leftAtMost = left },
+  reducedMotion,
+  ref,
+  children,
+}: CameraRigProps) {
   const controls = useRef<CameraControlsImpl>(null);
   const camera = useThree((state) => state.camera) as PerspectiveCamera;
   const page = useThree((state) => state.size);
@@ -77,18 +91,36 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
   /** Share of the picture's height that no panel covers. */
   const free = Math.min(1, (page.height - top - bottom) / page.height);
   const invalidate = useThree((state) => state.invalidate);
-  const open = useMemo(() => new Box2(new Vector2(leftAtMost, top), new Vector2(page.width - right, page.height - bottom)).expandByScalar(-revealMargin), [page, leftAtMost, right, top, bottom]);
+  const open = useMemo(
+    () =>
+      new Box2(
+        new Vector2(leftAtMost, top),
+        new Vector2(page.width - right, page.height - bottom),
+      ).expandByScalar(-revealMargin),
+    [page, leftAtMost, right, top, bottom],
+  );
   const asked = useRef({ aspect, free, page, open, smooth: !reducedMotion });
   useLayoutEffect(() => {
     asked.current = { aspect, free, page, open, smooth: !reducedMotion };
-    camera.setViewOffset(page.width, page.height, (right - left) / 2, (bottom - top) / 2, page.width, page.height);
+    camera.setViewOffset(
+      page.width,
+      page.height,
+      (right - left) / 2,
+      (bottom - top) / 2,
+      page.width,
+      page.height,
+    );
     invalidate();
   }, [aspect, free, open, reducedMotion, camera, page, left, right, top, bottom, invalidate]);
 
   const api = useMemo(() => {
     const middle: Point = [width / 2, 0, depth / 2];
     /** How far away a sphere of this radius fills the picture. */
-    const distanceFor = (radius: Mu) => radius / Math.sin((tableFov / 2) * (Math.PI / 180)) / asked.current.free / Math.min(1, asked.current.aspect);
+    const distanceFor = (radius: Mu) =>
+      radius /
+      Math.sin((tableFov / 2) * (Math.PI / 180)) /
+      asked.current.free /
+      Math.min(1, asked.current.aspect);
     const look = (from: Point, to: Point, smooth = asked.current.smooth, seconds = moveSeconds) => {
       leaveEye(controls.current!, camera, [width, depth]);
       controls.current!.smoothTime = asked.current.smooth ? seconds : 0;
@@ -125,11 +157,21 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
           return new Vector2(((x + 1) / 2) * whole.width, ((1 - y) / 2) * whole.height);
         };
         const covered = new Box2().setFromPoints(points.map((point) => onPage(new Vector3(...point))));
-        const push = new Vector2(...(['x', 'y'] as const).map((axis) => Math.max(0, free.min[axis] - covered.min[axis]) || Math.min(0, free.max[axis] - covered.max[axis])));
-        const shown = push.lengthSq() > 0 ? groundAt(camera, onPage(centre).add(push), whole, centre.y) : null;
+        const push = new Vector2(
+          ...(['x', 'y'] as const).map(
+            (axis) =>
+              Math.max(0, free.min[axis] - covered.min[axis]) ||
+              Math.min(0, free.max[axis] - covered.max[axis]),
+          ),
+        );
+        const shown =
+          push.lengthSq() > 0 ? groundAt(camera, onPage(centre).add(push), whole, centre.y) : null;
         if (!shown) return;
         const by = centre.clone().sub(shown);
-        look(camera.position.clone().add(by).toArray(), controls.current!.getTarget(new Vector3()).add(by).toArray());
+        look(
+          camera.position.clone().add(by).toArray(),
+          controls.current!.getTarget(new Vector3()).add(by).toArray(),
+        );
       },
       whenTaken(listener) {
         const rig = controls.current;
@@ -138,7 +180,9 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
       },
       topDown() {
         const half = Math.tan((tableFov / 2) * (Math.PI / 180));
-        const away = Math.max((depth / 2 + 2) / half, (width / 2 + 2) / half / asked.current.aspect) / asked.current.free;
+        const away =
+          Math.max((depth / 2 + 2) / half, (width / 2 + 2) / half / asked.current.aspect) /
+          asked.current.free;
         look([middle[0], away, middle[2] + 0.01], middle);
       },
       side() {
@@ -149,7 +193,13 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
         const [ahead, aside] = turn([1, 0], facing);
         const from: Point = [at[0] + ahead * beforeFace, y + height * eyeHeight, at[1] + aside * beforeFace];
         enterEye(controls.current!, camera);
-        void controls.current!.setLookAt(...from, from[0] + ahead * eyeReach, from[1] - 0.02 * eyeReach, from[2] + aside * eyeReach, false);
+        void controls.current!.setLookAt(
+          ...from,
+          from[0] + ahead * eyeReach,
+          from[1] - 0.02 * eyeReach,
+          from[2] + aside * eyeReach,
+          false,
+        );
         invalidate();
       },
       hold(held) {
@@ -171,7 +221,12 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
   const smoothTime = reducedMotion ? 0 : moveSeconds;
   return (
     <>
-      <CameraControls ref={controls} smoothTime={smoothTime} draggingSmoothTime={smoothTime / 2} dollyToCursor />
+      <CameraControls
+        ref={controls}
+        smoothTime={smoothTime}
+        draggingSmoothTime={smoothTime / 2}
+        dollyToCursor
+      />
       <group
         onDoubleClick={(event) => {
           event.stopPropagation();
@@ -184,27 +239,47 @@ export function CameraRig({ size: [width, depth], insets: { left, right, top, bo
   );
 }
 
-const cornersOf = (width: Mu, depth: Mu): readonly Point[] => [[0, 0, 0], [width, 0, 0], [0, 0, depth], [width, 0, depth]];
+const cornersOf = (width: Mu, depth: Mu): readonly Point[] => [
+  [0, 0, 0],
+  [width, 0, 0],
+  [0, 0, depth],
+  [width, 0, depth],
+];
 
 /** How far back from the middle, along this unit direction, all points come into the part of the picture that no panel covers. */
-function distanceToFit(points: readonly Point[], middle: Vector3, back: Vector3, { aspect, free }: { readonly aspect: number; readonly free: number }): Mu {
+function distanceToFit(
+  points: readonly Point[],
+  middle: Vector3,
+  back: Vector3,
+  { aspect, free }: { readonly aspect: number; readonly free: number },
+): Mu {
   const right = new Vector3(0, 1, 0).cross(back).normalize();
   const up = back.clone().cross(right);
   const rise = Math.tan((tableFov / 2) * (Math.PI / 180)) * free;
   const run = rise * aspect;
-  return Math.max(...points.map((point) => {
-    const from = new Vector3(...point).sub(middle);
-    return from.dot(back) + Math.max(Math.abs(from.dot(right)) / run, Math.abs(from.dot(up)) / rise);
-  }));
+  return Math.max(
+    ...points.map((point) => {
+      const from = new Vector3(...point).sub(middle);
+      return from.dot(back) + Math.max(Math.abs(from.dot(right)) / run, Math.abs(from.dot(up)) / rise);
+    }),
+  );
 }
 
 function sphereRound(points: readonly Point[], least: Mu): { readonly centre: Vector3; readonly radius: Mu } {
   const box = new Box3().setFromPoints(points.map((point) => new Vector3(...point)));
-  return { centre: box.getCenter(new Vector3()), radius: Math.max(least, box.getSize(new Vector3()).length() / 2 + 1) };
+  return {
+    centre: box.getCenter(new Vector3()),
+    radius: Math.max(least, box.getSize(new Vector3()).length() / 2 + 1),
+  };
 }
 
 /** The point of a level that is drawn at a pixel of the page; null in the sky. */
-function groundAt(camera: PerspectiveCamera, { x, y }: Vector2, page: { readonly width: number; readonly height: number }, level: Mu): Vector3 | null {
+function groundAt(
+  camera: PerspectiveCamera,
+  { x, y }: Vector2,
+  page: { readonly width: number; readonly height: number },
+  level: Mu,
+): Vector3 | null {
   const ray = new Raycaster();
   ray.setFromCamera(new Vector2((x / page.width) * 2 - 1, 1 - (y / page.height) * 2), camera);
   return ray.ray.intersectPlane(new Plane(new Vector3(0, 1, 0), -level), new Vector3());
@@ -243,7 +318,9 @@ function leaveEye(rig: CameraControlsImpl, camera: PerspectiveCamera, size: Size
 const margin: Mu = 6;
 
 function tableManners(rig: CameraControlsImpl, [width, depth]: Size): void {
-  rig.setBoundary(new Box3(new Vector3(-margin, 0, -margin), new Vector3(width + margin, margin, depth + margin)));
+  rig.setBoundary(
+    new Box3(new Vector3(-margin, 0, -margin), new Vector3(width + margin, margin, depth + margin)),
+  );
   rig.minDistance = 3;
   rig.maxDistance = Math.max(150, 1.6 * (width + depth));
   rig.minPolarAngle = 0;

@@ -1,21 +1,42 @@
-import { BufferAttribute, InstancedBufferAttribute, InstancedBufferGeometry, NormalBlending, ShaderMaterial } from 'three';
+import {
+  BufferAttribute,
+  InstancedBufferAttribute,
+  InstancedBufferGeometry,
+  NormalBlending,
+  ShaderMaterial,
+} from 'three';
 import type { Puff } from './terrain/gas';
 import { useOwned } from './useOwned';
 
 /** Clouds of gas: soft balls that turn to the eye, all in one draw call. */
 export function Gas({ puffs }: { puffs: readonly Puff[] }) {
-  const geometry = useOwned(() => puffGeometry(puffs), (made) => [made], [puffs]);
+  const geometry = useOwned(
+    () => puffGeometry(puffs),
+    (made) => [made],
+    [puffs],
+  );
   const material = useOwned(puffMaterial, (made) => [made], []);
   if (puffs.length === 0) return null;
-  return <mesh geometry={geometry} material={material} frustumCulled={false} renderOrder={4} raycast={() => {}} />;
+  return (
+    <mesh geometry={geometry} material={material} frustumCulled={false} renderOrder={4} raycast={() => {}} />
+  );
 }
 
 function puffGeometry(puffs: readonly Puff[]): InstancedBufferGeometry {
   const geometry = new InstancedBufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(new Float32Array([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0]), 3));
+  geometry.setAttribute(
+    'position',
+    new BufferAttribute(new Float32Array([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0]), 3),
+  );
   geometry.setIndex([0, 1, 2, 0, 2, 3]);
-  geometry.setAttribute('puff', new InstancedBufferAttribute(new Float32Array(puffs.flatMap(({ at, radius }) => [...at, radius])), 4));
-  geometry.setAttribute('look', new InstancedBufferAttribute(new Float32Array(puffs.flatMap(({ density, turn }) => [density, turn])), 2));
+  geometry.setAttribute(
+    'puff',
+    new InstancedBufferAttribute(new Float32Array(puffs.flatMap(({ at, radius }) => [...at, radius])), 4),
+  );
+  geometry.setAttribute(
+    'look',
+    new InstancedBufferAttribute(new Float32Array(puffs.flatMap(({ density, turn }) => [density, turn])), 2),
+  );
   geometry.instanceCount = puffs.length;
   return geometry;
 }

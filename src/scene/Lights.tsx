@@ -19,7 +19,14 @@ export function Lights({ size, quality }: LightsProps) {
   useLayoutEffect(() => {
     const light = key.current!;
     const camera = light.shadow.camera;
-    Object.assign(camera, { left: -reach, right: reach, top: reach * 0.75, bottom: -reach * 0.75, near: reach * 0.5, far: reach * 4 });
+    Object.assign(camera, {
+      left: -reach,
+      right: reach,
+      top: reach * 0.75,
+      bottom: -reach * 0.75,
+      near: reach * 0.5,
+      far: reach * 4,
+    });
     camera.updateProjectionMatrix();
     light.target.updateMatrixWorld();
     light.shadow.map?.dispose();
@@ -44,9 +51,30 @@ export function Lights({ size, quality }: LightsProps) {
       {environment && (
         <Environment frames={1} resolution={64} environmentIntensity={0.5}>
           <color attach="background" args={['#15130f']} />
-          <Lightformer form="rect" intensity={5} color="#ffc27a" position={[-8, 6, -4]} scale={[6, 3, 1]} target={[0, 0, 0]} />
-          <Lightformer form="rect" intensity={2.2} color="#7d9fd0" position={[9, 5, 5]} scale={[4, 7, 1]} target={[0, 0, 0]} />
-          <Lightformer form="rect" intensity={0.9} color="#a9b4c9" position={[0, 9, 0]} scale={[10, 10, 1]} target={[0, 0, 0]} />
+          <Lightformer
+            form="rect"
+            intensity={5}
+            color="#ffc27a"
+            position={[-8, 6, -4]}
+            scale={[6, 3, 1]}
+            target={[0, 0, 0]}
+          />
+          <Lightformer
+            form="rect"
+            intensity={2.2}
+            color="#7d9fd0"
+            position={[9, 5, 5]}
+            scale={[4, 7, 1]}
+            target={[0, 0, 0]}
+          />
+          <Lightformer
+            form="rect"
+            intensity={0.9}
+            color="#a9b4c9"
+            position={[0, 9, 0]}
+            scale={[10, 10, 1]}
+            target={[0, 0, 0]}
+          />
         </Environment>
       )}
       <StillShadows />

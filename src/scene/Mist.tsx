@@ -7,7 +7,14 @@ const sheets = [0.2, 0.5, 0.85] as const;
 export function Mist({ size: [width, depth] }: { size: readonly [number, number] }) {
   const material = useOwned(mistMaterial, (made) => [made], []);
   return sheets.map((y) => (
-    <mesh key={y} position={[width / 2, y, depth / 2]} rotation-x={-Math.PI / 2} material={material} renderOrder={3} raycast={() => {}}>
+    <mesh
+      key={y}
+      position={[width / 2, y, depth / 2]}
+      rotation-x={-Math.PI / 2}
+      material={material}
+      renderOrder={3}
+      raycast={() => {}}
+    >
       <planeGeometry args={[width, depth]} />
     </mesh>
   ));

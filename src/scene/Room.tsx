@@ -1,7 +1,15 @@
 import { useMemo } from 'react';
 import {
-  BackSide, DataTexture, LinearFilter, LinearMipmapLinearFilter, type Material, MeshLambertMaterial, MeshStandardMaterial, RepeatWrapping,
-  ShaderMaterial, SRGBColorSpace,
+  BackSide,
+  DataTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  type Material,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  RepeatWrapping,
+  ShaderMaterial,
+  SRGBColorSpace,
 } from 'three';
 import { layers } from './noise';
 import { type Quality, qualitySteps } from './quality';
@@ -24,7 +32,10 @@ export function Room({ size: [width, depth], quality }: RoomProps) {
   const walls = useOwned(wallMaterial, (made) => [made], []);
   const floor = useOwned(floorMaterial, (made) => [made], []);
   const rim = useOwned<Material>(
-    () => (relief ? new MeshStandardMaterial({ map: wood, color: '#7d5a3d', roughness: 0.45 }) : new MeshLambertMaterial({ map: wood, color: '#7d5a3d' })),
+    () =>
+      relief
+        ? new MeshStandardMaterial({ map: wood, color: '#7d5a3d', roughness: 0.45 })
+        : new MeshLambertMaterial({ map: wood, color: '#7d5a3d' }),
     (made) => [made],
     [relief, wood],
   );
@@ -38,7 +49,12 @@ export function Room({ size: [width, depth], quality }: RoomProps) {
       { at: [width + rimWidth / 2, middle[1], middle[2]], size: [rimWidth, rimDepth, depth] },
     ] as const;
   }, [width, depth]);
-  const legs = [[1, 1], [width - 1, 1], [1, depth - 1], [width - 1, depth - 1]] as const;
+  const legs = [
+    [1, 1],
+    [width - 1, 1],
+    [1, depth - 1],
+    [width - 1, depth - 1],
+  ] as const;
   return (
     <group>
       {boards.map(({ at, size }) => (
@@ -55,10 +71,20 @@ export function Room({ size: [width, depth], quality }: RoomProps) {
         <boxGeometry args={[width, 0.2, depth]} />
         <meshBasicMaterial color="#0b0907" />
       </mesh>
-      <mesh position={[width / 2, -floorDrop, depth / 2]} rotation-x={-Math.PI / 2} material={floor} raycast={noPicking}>
+      <mesh
+        position={[width / 2, -floorDrop, depth / 2]}
+        rotation-x={-Math.PI / 2}
+        material={floor}
+        raycast={noPicking}
+      >
         <circleGeometry args={[190, 48]} />
       </mesh>
-      <mesh position={[width / 2, -floorDrop + 40, depth / 2]} material={walls} raycast={noPicking} renderOrder={-10}>
+      <mesh
+        position={[width / 2, -floorDrop + 40, depth / 2]}
+        material={walls}
+        raycast={noPicking}
+        renderOrder={-10}
+      >
         <sphereGeometry args={[220, 32, 24]} />
       </mesh>
     </group>

@@ -7,7 +7,15 @@ import { Ground } from './Ground';
 import { Lights } from './Lights';
 import { surfaceMaterials } from './materials';
 import { Mist } from './Mist';
-import { type Quality, qualityFor, qualitySteps, rendererName, slowPictureMs, spareSoftware, stepDown } from './quality';
+import {
+  type Quality,
+  qualityFor,
+  qualitySteps,
+  rendererName,
+  slowPictureMs,
+  spareSoftware,
+  stepDown,
+} from './quality';
 import { Room } from './Room';
 import { type Highlight, Terrain, type TerrainHandlers } from './Terrain';
 import { useOwned } from './useOwned';
@@ -33,7 +41,13 @@ export interface TableSceneProps extends TerrainHandlers {
 const noInsets: Insets = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /** The table in its room: ground, terrain, light and camera, with the given miniatures and overlays on it. */
-export function TableScene({ table, quality: wanted = 'auto', children, onMissed, ...rest }: TableSceneProps) {
+export function TableScene({
+  table,
+  quality: wanted = 'auto',
+  children,
+  onMissed,
+  ...rest
+}: TableSceneProps) {
   const [measured, setMeasured] = useState<Quality>(() => qualityFor(rendererName()));
   const quality = wanted === 'auto' ? measured : wanted;
   return (
@@ -43,7 +57,12 @@ export function TableScene({ table, quality: wanted = 'auto', children, onMissed
         shadows="percentage"
         onCreated={({ gl }) => spareSoftware(gl)}
         dpr={[1, qualitySteps[quality].pixelRatio]}
-        gl={{ antialias: quality !== 'low', toneMapping: ACESFilmicToneMapping, toneMappingExposure: 1.05, powerPreference: 'high-performance' }}
+        gl={{
+          antialias: quality !== 'low',
+          toneMapping: ACESFilmicToneMapping,
+          toneMappingExposure: 1.05,
+          powerPreference: 'high-performance',
+        }}
         camera={{ fov: 36, near: 0.1, far: 600, position: [table.size[0] / 2, 40, table.size[1] * 1.6] }}
         {...(onMissed === undefined ? {} : { onPointerMissed: onMissed })}
       >
@@ -52,7 +71,14 @@ export function TableScene({ table, quality: wanted = 'auto', children, onMissed
         </World>
         {wanted === 'auto' && <QualityWatch key={quality} quality={quality} onSlow={setMeasured} />}
       </Canvas>
-      <div style={{ position: 'absolute', inset: 0, pointerEvents: 'none', background: 'radial-gradient(ellipse at 50% 46%, transparent 55%, rgb(8 6 4 / 55%) 100%)' }} />
+      <div
+        style={{
+          position: 'absolute',
+          inset: 0,
+          pointerEvents: 'none',
+          background: 'radial-gradient(ellipse at 50% 46%, transparent 55%, rgb(8 6 4 / 55%) 100%)',
+        }}
+      />
     </div>
   );
 }
@@ -62,15 +88,48 @@ interface WorldProps extends Omit<TableSceneProps, 'quality' | 'children'> {
   readonly children: ReactNode;
 }
 
-function World({ table, quality, highlights, reducedMotion = false, camera, insets = noInsets, children, onReady, onGroundMove, onGroundClick, ...pieces }: WorldProps) {
-  const materials = useOwned(() => surfaceMaterials(quality), (made) => [made], [quality]);
+function World({
+  table,
+  quality,
+  highlights,
+  reducedMotion = false,
+  camera,
+  insets = noInsets,
+  children,
+  onReady,
+  onGroundMove,
+  onGroundClick,
+  ...pieces
+}: WorldProps) {
+  const materials = useOwned(
+    () => surfaceMaterials(quality),
+    (made) => [made],
+    [quality],
+  );
   return (
     <>
       <Room size={table.size} quality={quality} />
       <Lights size={table.size} quality={quality} />
-      <CameraRig {...(camera ? { ref: camera } : {})} size={table.size} insets={insets} reducedMotion={reducedMotion}>
-        <Ground table={table} quality={quality} materials={materials} {...(onGroundMove ? { onPointerMove: onGroundMove } : {})} {...(onGroundClick ? { onClick: onGroundClick } : {})} />
-        <Terrain table={table} quality={quality} materials={materials} {...(highlights ? { highlights } : {})} {...pieces} />
+      <CameraRig
+        {...(camera ? { ref: camera } : {})}
+        size={table.size}
+        insets={insets}
+        reducedMotion={reducedMotion}
+      >
+        <Ground
+          table={table}
+          quality={quality}
+          materials={materials}
+          {...(onGroundMove ? { onPointerMove: onGroundMove } : {})}
+          {...(onGroundClick ? { onClick: onGroundClick } : {})}
+        />
+        <Terrain
+          table={table}
+          quality={quality}
+          materials={materials}
+          {...(highlights ? { highlights } : {})}
+          {...pieces}
+        />
         {children}
       </CameraRig>
       {qualitySteps[quality].mist && <Mist size={table.size} />}

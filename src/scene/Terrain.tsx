@@ -28,21 +28,45 @@ interface TerrainProps extends TerrainHandlers {
 const noHighlights: ReadonlyMap<string, Highlight> = new Map();
 
 /** Everything that stands on the ground. A pointer over it finds the piece by the same bodies that the rules know. */
-export function Terrain({ table, quality, materials, highlights = noHighlights, onPieceMove, onPieceOut, onPieceClick }: TerrainProps) {
+export function Terrain({
+  table,
+  quality,
+  materials,
+  highlights = noHighlights,
+  onPieceMove,
+  onPieceOut,
+  onPieceClick,
+}: TerrainProps) {
   const { detail } = qualitySteps[quality];
-  const terrain = useOwned(() => buildTerrain(table, detail), (made) => Object.values(made.bodies), [table, detail]);
-  const pick = useOwned(() => pickGeometry(table.pieces), (made) => [made.geometry], [table]);
-  const pieceOf = ({ faceIndex }: Intersection) => (typeof faceIndex === 'number' ? pick.pieceAt(faceIndex) : null);
+  const terrain = useOwned(
+    () => buildTerrain(table, detail),
+    (made) => Object.values(made.bodies),
+    [table, detail],
+  );
+  const pick = useOwned(
+    () => pickGeometry(table.pieces),
+    (made) => [made.geometry],
+    [table],
+  );
+  const pieceOf = ({ faceIndex }: Intersection) =>
+    typeof faceIndex === 'number' ? pick.pieceAt(faceIndex) : null;
   return (
     <group>
       {Object.entries(terrain.bodies).map(([name, geometry]) => (
-        <mesh key={name} geometry={geometry} material={materials.of[name as BodyName]} castShadow={name !== 'water'} receiveShadow raycast={noPicking} />
+        <mesh
+          key={name}
+          geometry={geometry}
+          material={materials.of[name as BodyName]}
+          castShadow={name !== 'water'}
+          receiveShadow
+          raycast={noPicking}
+        />
       ))}
       <Gas puffs={terrain.puffs} />
       <mesh
         visible={false}
         geometry={pick.geometry}
-       
+
         onPointerMove={(event) => {
           const piece = pieceOf(event);
           if (piece !== null) onPieceMove?.(piece, event);
@@ -71,8 +95,16 @@ const highlightStyle: Readonly<Record<Highlight, { readonly colour: string; read
 
 /** The bodies of a piece as the rules know them, outlined and washed with a colour. */
 function PieceHighlight({ piece, kind }: { piece: PlacedPiece; kind: Highlight }) {
-  const body = useOwned(() => pieceGeometry(piece), (made) => [made], [piece]);
-  const edges = useOwned(() => new EdgesGeometry(body, 25), (made) => [made], [body]);
+  const body = useOwned(
+    () => pieceGeometry(piece),
+    (made) => [made],
+    [piece],
+  );
+  const edges = useOwned(
+    () => new EdgesGeometry(body, 25),
+    (made) => [made],
+    [body],
+  );
   const { colour, fill } = highlightStyle[kind];
   const invalidate = useThree((state) => state.invalidate);
   useEffect(() => {
@@ -82,7 +114,17 @@ function PieceHighlight({ piece, kind }: { piece: PlacedPiece; kind: Highlight }
   return (
     <group position-y={0.015}>
       <mesh geometry={body} raycast={noPicking} renderOrder={5}>
-        <meshBasicMaterial color={colour} transparent opacity={fill} depthWrite={false} side={DoubleSide} polygonOffset polygonOffsetFactor={-2} polygonOffsetUnits={-2} toneMapped={false} />
+        <meshBasicMaterial
+          color={colour}
+          transparent
+          opacity={fill}
+          depthWrite={false}
+          side={DoubleSide}
+          polygonOffset
+          polygonOffsetFactor={-2}
+          polygonOffsetUnits={-2}
+          toneMapped={false}
+        />
       </mesh>
       <lineSegments geometry={edges} raycast={noPicking} renderOrder={6}>
         <lineBasicMaterial color={colour} transparent opacity={0.9} depthWrite={false} toneMapped={false} />

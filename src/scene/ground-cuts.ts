@@ -28,13 +28,20 @@ export function cutsOf(table: Table): readonly Cut[] {
   const cuts = table.pieces.flatMap((piece) =>
     piece.parts
       .filter(({ part, bottom }) => part.dug === true && bottom < 0)
-      .flatMap(({ solids, bottom }) => solids.map(({ outline }) => ({ piece: piece.id, outline, floor: bottom }))),
+      .flatMap(({ solids, bottom }) =>
+        solids.map(({ outline }) => ({ piece: piece.id, outline, floor: bottom })),
+      ),
   );
   return cuts
     .map(({ piece, outline, floor }) => {
       const clipped = intersection(outlineCorners(outline, circleCorners), edge);
-      const alone = outline.shape === 'circle' && clipped.length === circleCorners
-        && !cuts.some((other) => other.outline !== outline && boundsMeet(outlineBounds(other.outline), outlineBounds(outline)));
+      const alone =
+        outline.shape === 'circle' &&
+        clipped.length === circleCorners &&
+        !cuts.some(
+          (other) =>
+            other.outline !== outline && boundsMeet(outlineBounds(other.outline), outlineBounds(outline)),
+        );
       return {
         piece,
         floor,
@@ -54,13 +61,21 @@ export function groundHeight(cuts: readonly Cut[], point: PlanPoint): Mu {
 
 /** The table's surface without the cuts, in convex polygons. */
 export function uncutSurface(size: Table['size'], cuts: readonly Cut[]): readonly ConvexPolygon[] {
-  return cuts.reduce<readonly ConvexPolygon[]>((polygons, cut) => polygons.flatMap((polygon) => difference(polygon, cut)), [tableOutline(size)]);
+  return cuts.reduce<readonly ConvexPolygon[]>(
+    (polygons, cut) => polygons.flatMap((polygon) => difference(polygon, cut)),
+    [tableOutline(size)],
+  );
 }
 
 /** A cut's own floor: its outline without the deeper cuts before it. */
 export function floorPolygons(cuts: readonly Cut[], index: number): readonly ConvexPolygon[] {
   const own = cuts[index]!;
-  return cuts.slice(0, index).reduce<readonly ConvexPolygon[]>((polygons, deeper) => polygons.flatMap((polygon) => difference(polygon, deeper)), [own.outline]);
+  return cuts
+    .slice(0, index)
+    .reduce<readonly ConvexPolygon[]>(
+      (polygons, deeper) => polygons.flatMap((polygon) => difference(polygon, deeper)),
+      [own.outline],
+    );
 }
 
 /** An upright face of earth between a lower and a higher ground, seen from the lower: from → to has the lower ground on its left seen from above. */
@@ -75,26 +90,35 @@ export interface EarthWall {
 /** The walls of all cuts that are not bowls: along each edge, wherever the ground outside is higher than inside. */
 export function earthWalls(size: Table['size'], cuts: readonly Cut[]): readonly EarthWall[] {
   const edge = tableOutline(size);
-  return cuts.flatMap((cut, index) => (cut.bowl !== null ? [] : cut.outline.flatMap((from, i) => {
-    const to = cut.outline[(i + 1) % cut.outline.length]!;
-    const length = distance(from, to);
-    if (length < besideEdge) return [];
-    const [outX, outZ] = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length];
-    const at = (t: number): PlanPoint => [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
-    const beside = (t: number, out: number): PlanPoint => {
-      const [x, z] = at(t);
-      return [x + outX * out, z + outZ * out];
-    };
-    const stops = crossingsAlong(from, to, cuts);
-    return stops.slice(1).flatMap((end, k) => {
-      const start = stops[k]!;
-      const middle = (start + end) / 2;
-      const outside = beside(middle, besideEdge);
-      const head = holds(edge, outside) ? groundHeight(cuts, outside) : 0;
-      const foot = groundHeight(cuts, beside(middle, -besideEdge));
-      return head > foot && foot === cut.floor ? [{ from: at(start), to: at(end), foot, head, cut: index }] : [];
-    });
-  })));
+  return cuts.flatMap((cut, index) =>
+    cut.bowl !== null
+      ? []
+      : cut.outline.flatMap((from, i) => {
+          const to = cut.outline[(i + 1) % cut.outline.length]!;
+          const length = distance(from, to);
+          if (length < besideEdge) return [];
+          const [outX, outZ] = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length];
+          const at = (t: number): PlanPoint => [
+            from[0] + (to[0] - from[0]) * t,
+            from[1] + (to[1] - from[1]) * t,
+          ];
+          const beside = (t: number, out: number): PlanPoint => {
+            const [x, z] = at(t);
+            return [x + outX * out, z + outZ * out];
+          };
+          const stops = crossingsAlong(from, to, cuts);
+          return stops.slice(1).flatMap((end, k) => {
+            const start = stops[k]!;
+            const middle = (start + end) / 2;
+            const outside = beside(middle, besideEdge);
+            const head = holds(edge, outside) ? groundHeight(cuts, outside) : 0;
+            const foot = groundHeight(cuts, beside(middle, -besideEdge));
+            return head > foot && foot === cut.floor
+              ? [{ from: at(start), to: at(end), foot, head, cut: index }]
+              : [];
+          });
+        }),
+  );
 }
 
 /** Where, from 0 to 1 along an edge, another cut's outline crosses or meets it; 0 and 1 included, in order. */
@@ -107,7 +131,10 @@ function crossingsAlong(from: PlanPoint, to: PlanPoint, cuts: readonly Cut[]): r
     cut.outline.forEach((a, i) => {
       const b = cut.outline[(i + 1) % cut.outline.length]!;
       const [sideA, sideB] = [cross(from, to, a), cross(from, to, b)];
-      for (const [corner, side] of [[a, sideA], [b, sideB]] as const) {
+      for (const [corner, side] of [
+        [a, sideA],
+        [b, sideB],
+      ] as const) {
         if (Math.abs(side) < besideEdge * length) stops.push(along(from, to, corner));
       }
       if (sideA * sideB < 0) {
@@ -120,7 +147,12 @@ function crossingsAlong(from: PlanPoint, to: PlanPoint, cuts: readonly Cut[]): r
   return inside.filter((t, i) => i === 0 || (t - inside[i - 1]!) * length > besideEdge / 10);
 }
 
-const tableOutline = ([width, depth]: Table['size']): ConvexPolygon => [[0, 0], [0, depth], [width, depth], [width, 0]];
+const tableOutline = ([width, depth]: Table['size']): ConvexPolygon => [
+  [0, 0],
+  [0, depth],
+  [width, depth],
+  [width, 0],
+];
 
 /** The convex pieces of a polygon that lie outside a cut. */
 function difference(polygon: ConvexPolygon, cut: Cut): readonly ConvexPolygon[] {
@@ -156,18 +188,24 @@ function half(polygon: ConvexPolygon, a: PlanPoint, b: PlanPoint): ConvexPolygon
 }
 
 export function area(polygon: ConvexPolygon): number {
-  return Math.abs(polygon.reduce((sum, [x, z], i) => {
-    const [nextX, nextZ] = polygon[(i + 1) % polygon.length]!;
-    return sum + x * nextZ - nextX * z;
-  }, 0)) / 2;
+  return (
+    Math.abs(
+      polygon.reduce((sum, [x, z], i) => {
+        const [nextX, nextZ] = polygon[(i + 1) % polygon.length]!;
+        return sum + x * nextZ - nextX * z;
+      }, 0),
+    ) / 2
+  );
 }
 
 const holds = (polygon: ConvexPolygon, point: PlanPoint) =>
   polygon.every((corner, i) => orientation(corner, polygon[(i + 1) % polygon.length]!, point) >= 0);
 
-const boundsHold = ({ min, max }: PlanBounds, [x, z]: PlanPoint) => x >= min[0] && x <= max[0] && z >= min[1] && z <= max[1];
+const boundsHold = ({ min, max }: PlanBounds, [x, z]: PlanPoint) =>
+  x >= min[0] && x <= max[0] && z >= min[1] && z <= max[1];
 
-const cross = (a: PlanPoint, b: PlanPoint, p: PlanPoint) => (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
+const cross = (a: PlanPoint, b: PlanPoint, p: PlanPoint) =>
+  (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
 const distance = (a: PlanPoint, b: PlanPoint) => Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2);
 const along = (a: PlanPoint, b: PlanPoint, p: PlanPoint) =>
   ((p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1])) / ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2);

@@ -61,17 +61,27 @@ function grassiness(x: number, z: number, wear: number): number {
   return ramp(0.36, 0.66, patches - path * 0.22 - wear * 0.42 + 0.03);
 }
 
-function spot(x: number, z: number, wear: number, shadow: number): { readonly tone: Rgb; readonly rough: number; readonly green: number } {
+function spot(
+  x: number,
+  z: number,
+  wear: number,
+  shadow: number,
+): { readonly tone: Rgb; readonly rough: number; readonly green: number } {
   const green = grassiness(x, z, wear);
   const broad = layers(x * 0.35, z * 0.35, 127, 3);
   const fine = layers(x * 1.9, z * 1.9, 113, 3);
   const damp = ramp(0.45, 0.8, broad + wear * 0.2 - green * 0.3);
-  const puddle = ramp(0.715, 0.74, layers(x * 0.6, z * 0.6, 139, 3) + wear * 0.1 - 0.05) * (1 - ramp(0.1, 0.3, green));
+  const puddle =
+    ramp(0.715, 0.74, layers(x * 0.6, z * 0.6, 139, 3) + wear * 0.1 - 0.05) * (1 - ramp(0.1, 0.3, green));
   const bare = blend(blend(dryMud, mud, ramp(0.2, 0.65, broad + wear * 0.25)), wetMud, damp);
   const sward = blend(grass, deadGrass, ramp(0.3, 0.7, layers(x * 0.5, z * 0.5, 149, 3)));
   const soil = shade(blend(bare, sward, green), 0.82 + fine * 0.36);
   const tone = shade(blend(soil, water, puddle), 1 - 0.5 * shadow);
-  return { tone, rough: (0.97 - damp * 0.32 * (1 - green)) * (1 - puddle) + 0.1 * puddle, green: green * (1 - puddle) };
+  return {
+    tone,
+    rough: (0.97 - damp * 0.32 * (1 - green)) * (1 - puddle) + 0.1 * puddle,
+    green: green * (1 - puddle),
+  };
 }
 
 interface Source {
@@ -82,16 +92,26 @@ interface Source {
 
 /** Where feet and shells wore the ground: in and round everything dug, and at the foot of walls. */
 function wearSources(table: Table, cuts: readonly Cut[]): readonly Source[] {
-  const dug = cuts.map(({ outline, bowl }) => ({ outline: { shape: 'polygon' as const, points: outline }, reach: bowl === null ? 2.6 : 1.8, strength: 1 }));
-  const feet = table.pieces.filter((piece) => !piece.parts.some(isTurf)).flatMap((piece) => piece.area.map((outline) => ({ outline, reach: 1.2, strength: 0.55 })));
+  const dug = cuts.map(({ outline, bowl }) => ({
+    outline: { shape: 'polygon' as const, points: outline },
+    reach: bowl === null ? 2.6 : 1.8,
+    strength: 1,
+  }));
+  const feet = table.pieces
+    .filter((piece) => !piece.parts.some(isTurf))
+    .flatMap((piece) => piece.area.map((outline) => ({ outline, reach: 1.2, strength: 0.55 })));
   return [...dug, ...feet];
 }
 
 /** Where bodies stand on the ground and keep the light off its next few hands' breadths. */
 function footSources(table: Table): readonly Source[] {
-  return table.pieces.flatMap(({ parts }) => parts
-    .filter((placed) => placed.part.dug !== true && !isTurf(placed) && placed.tags.solid && placed.bottom < 0.3)
-    .flatMap(({ solids }) => solids.map(({ outline }) => ({ outline, reach: 0.7, strength: 1 }))));
+  return table.pieces.flatMap(({ parts }) =>
+    parts
+      .filter(
+        (placed) => placed.part.dug !== true && !isTurf(placed) && placed.tags.solid && placed.bottom < 0.3,
+      )
+      .flatMap(({ solids }) => solids.map(({ outline }) => ({ outline, reach: 0.7, strength: 1 }))),
+  );
 }
 
 /** Half the gauge of the carts that went this way, and half the width of the rut a wheel leaves, in MU. */
@@ -100,27 +120,49 @@ const halfRut = 0.2;
 
 /** How deep in a wheel's rut a place is, 0 … 1: along both sides of the middle of every box-shaped road. */
 function rutsOf(table: Table): (x: number, z: number) => number {
-  const roads = table.pieces.flatMap((piece) => piece.parts.flatMap(({ part, label }) => (/road/.test(label) && part.shape === 'box' && part.dug === true
-    ? [{ centre: carry([part.at[0], part.at[2]], piece.at, piece.turn), turned: piece.turn + (part.turn ?? 0), long: Math.max(part.size[0], part.size[2]) / 2, crosswise: part.size[2] > part.size[0] }]
-    : [])));
-  return (x, z) => roads.reduce((deepest, { centre, turned, long, crosswise }) => {
-    const [a, b] = turn([x - centre[0], z - centre[1]], -turned);
-    const [along, across] = crosswise ? [b, a] : [a, b];
-    if (Math.abs(along) > long) return deepest;
-    const wander = (noise(along * 0.5 + 40, 3, 199) - 0.5) * 0.3;
-    const off = Math.abs(Math.abs(across + wander) - halfGauge);
-    return Math.max(deepest, 0.45 * (1 - ramp(halfRut * 0.3, halfRut, off)));
-  }, 0);
+  const roads = table.pieces.flatMap((piece) =>
+    piece.parts.flatMap(({ part, label }) =>
+      /road/.test(label) && part.shape === 'box' && part.dug === true
+        ? [
+            {
+              centre: carry([part.at[0], part.at[2]], piece.at, piece.turn),
+              turned: piece.turn + (part.turn ?? 0),
+              long: Math.max(part.size[0], part.size[2]) / 2,
+              crosswise: part.size[2] > part.size[0],
+            },
+          ]
+        : [],
+    ),
+  );
+  return (x, z) =>
+    roads.reduce((deepest, { centre, turned, long, crosswise }) => {
+      const [a, b] = turn([x - centre[0], z - centre[1]], -turned);
+      const [along, across] = crosswise ? [b, a] : [a, b];
+      if (Math.abs(along) > long) return deepest;
+      const wander = (noise(along * 0.5 + 40, 3, 199) - 0.5) * 0.3;
+      const off = Math.abs(Math.abs(across + wander) - halfGauge);
+      return Math.max(deepest, 0.45 * (1 - ramp(halfRut * 0.3, halfRut, off)));
+    }, 0);
 }
 
 /** A field over the table, computed on a coarse grid: each source is full inside its outline and fades with distance, its edge `ragged` by that many MU. */
-function coarseField([width, depth]: Table['size'], sources: readonly Source[], ragged: number): (x: number, z: number) => number {
+function coarseField(
+  [width, depth]: Table['size'],
+  sources: readonly Source[],
+  ragged: number,
+): (x: number, z: number) => number {
   const [across, down] = [Math.ceil(width * coarse) + 2, Math.ceil(depth * coarse) + 2];
   const values = new Float32Array(across * down);
   for (const { outline, reach, strength } of sources) {
     const { min, max } = outlineBounds(outline);
-    const [left, right] = [Math.max(0, Math.floor((min[0] - reach) * coarse)), Math.min(across - 1, Math.ceil((max[0] + reach) * coarse))];
-    const [far, near] = [Math.max(0, Math.floor((min[1] - reach) * coarse)), Math.min(down - 1, Math.ceil((max[1] + reach) * coarse))];
+    const [left, right] = [
+      Math.max(0, Math.floor((min[0] - reach) * coarse)),
+      Math.min(across - 1, Math.ceil((max[0] + reach) * coarse)),
+    ];
+    const [far, near] = [
+      Math.max(0, Math.floor((min[1] - reach) * coarse)),
+      Math.min(down - 1, Math.ceil((max[1] + reach) * coarse)),
+    ];
     for (let j = far; j <= near; j++) {
       for (let i = left; i <= right; i++) {
         const away = outlineDistance(outline, [i / coarse, j / coarse]);
@@ -131,8 +173,14 @@ function coarseField([width, depth]: Table['size'], sources: readonly Source[], 
   }
   return (x, z) => {
     // Ragged edges: the place is looked up a little beside itself.
-    const [rx, rz] = [x + (noise(x * 0.9, z * 0.9, 193) - 0.5) * ragged, z + (noise(x * 0.9, z * 0.9, 197) - 0.5) * ragged];
-    const [fx, fz] = [Math.min(across - 1.001, Math.max(0, rx * coarse)), Math.min(down - 1.001, Math.max(0, rz * coarse))];
+    const [rx, rz] = [
+      x + (noise(x * 0.9, z * 0.9, 193) - 0.5) * ragged,
+      z + (noise(x * 0.9, z * 0.9, 197) - 0.5) * ragged,
+    ];
+    const [fx, fz] = [
+      Math.min(across - 1.001, Math.max(0, rx * coarse)),
+      Math.min(down - 1.001, Math.max(0, rz * coarse)),
+    ];
     const [i, j] = [Math.floor(fx), Math.floor(fz)];
     const [u, v] = [fx - i, fz - j];
     const row = (k: number) => values[k * across + i]! * (1 - u) + values[k * across + i + 1]! * u;
@@ -145,14 +193,22 @@ export function outlineDistance(outline: Outline, point: PlanPoint): number {
   if (outlineContains(outline, point)) return 0;
   if (outline.shape !== 'polygon') {
     const radius = outline.shape === 'circle' ? outline.radius : Math.min(...outline.radii);
-    return Math.max(0, Math.sqrt((point[0] - outline.centre[0]) ** 2 + (point[1] - outline.centre[1]) ** 2) - radius);
+    return Math.max(
+      0,
+      Math.sqrt((point[0] - outline.centre[0]) ** 2 + (point[1] - outline.centre[1]) ** 2) - radius,
+    );
   }
-  return Math.min(...outline.points.map((a, i) => {
-    const b = outline.points[(i + 1) % outline.points.length]!;
-    const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
-    const share = Math.max(0, Math.min(1, ((point[0] - a[0]) * dx + (point[1] - a[1]) * dz) / (dx * dx + dz * dz)));
-    return Math.sqrt((point[0] - a[0] - dx * share) ** 2 + (point[1] - a[1] - dz * share) ** 2);
-  }));
+  return Math.min(
+    ...outline.points.map((a, i) => {
+      const b = outline.points[(i + 1) % outline.points.length]!;
+      const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
+      const share = Math.max(
+        0,
+        Math.min(1, ((point[0] - a[0]) * dx + (point[1] - a[1]) * dz) / (dx * dx + dz * dz)),
+      );
+      return Math.sqrt((point[0] - a[0] - dx * share) ** 2 + (point[1] - a[1] - dz * share) ** 2);
+    }),
+  );
 }
 
 function texture(data: Uint8Array<ArrayBuffer>, width: number, height: number): DataTexture {

@@ -10,7 +10,14 @@ export interface SurfaceMaterials {
 }
 
 const roughness: Readonly<Record<SurfaceName, number>> = {
-  earth: 0.97, wood: 0.88, brick: 0.92, stone: 0.9, concrete: 0.9, cloth: 0.95, metal: 0.62, foliage: 0.95,
+  earth: 0.97,
+  wood: 0.88,
+  brick: 0.92,
+  stone: 0.9,
+  concrete: 0.9,
+  cloth: 0.95,
+  metal: 0.62,
+  foliage: 0.95,
 };
 
 /** The materials of terrain: painted texture, the mesh's own colours, and at better quality their relief. */
@@ -19,7 +26,14 @@ export function surfaceMaterials(quality: Quality): SurfaceMaterials {
   const textures = surfaceNames.map((name) => [name, surfaceTextures(name)] as const);
   const bodies = textures.map(([name, { colour, relief: bumps }]) => {
     const material = relief
-      ? new MeshStandardMaterial({ map: colour, normalMap: bumps, normalScale: new Vector2(0.45, 0.45), roughness: roughness[name], metalness: name === 'metal' ? 0.35 : 0, vertexColors: true })
+      ? new MeshStandardMaterial({
+          map: colour,
+          normalMap: bumps,
+          normalScale: new Vector2(0.45, 0.45),
+          roughness: roughness[name],
+          metalness: name === 'metal' ? 0.35 : 0,
+          vertexColors: true,
+        })
       : new MeshLambertMaterial({ map: colour, vertexColors: true });
     return [name, material] as const;
   });

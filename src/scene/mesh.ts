@@ -8,10 +8,17 @@ export function rgb(hex: string): Rgb {
   return [colour.r, colour.g, colour.b];
 }
 
-export const shade = (colour: Rgb, factor: number): Rgb => [colour[0] * factor, colour[1] * factor, colour[2] * factor];
+export const shade = (colour: Rgb, factor: number): Rgb => [
+  colour[0] * factor,
+  colour[1] * factor,
+  colour[2] * factor,
+];
 
-export const blend = (a: Rgb, b: Rgb, share: number): Rgb =>
-  [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
+export const blend = (a: Rgb, b: Rgb, share: number): Rgb => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+  a[2] + (b[2] - a[2]) * share,
+];
 
 const point = new Vector3();
 const direction = new Vector3();
@@ -32,7 +39,13 @@ export class MeshWriter {
   }
 
   /** Adds a corner; `frame` carries it from its own frame to the table's. Returns its number. */
-  corner(frame: Matrix4, at: readonly [number, number, number], normal: readonly [number, number, number], uv: readonly [number, number], colour: Rgb): number {
+  corner(
+    frame: Matrix4,
+    at: readonly [number, number, number],
+    normal: readonly [number, number, number],
+    uv: readonly [number, number],
+    colour: Rgb,
+  ): number {
     point.set(...at).applyMatrix4(frame);
     direction.set(...normal).transformDirection(frame);
     this.positions.push(point.x, point.y, point.z);

@@ -39,14 +39,26 @@ const wrap = (n: number, period: number) => (period === 0 ? n : ((n % period) + 
 export function noise(x: number, y: number, seed: number, periodX = 0, periodY = periodX): number {
   const [x0, y0] = [Math.floor(x), Math.floor(y)];
   const [u, v] = [smooth(x - x0), smooth(y - y0)];
-  const [left, right, far, near] = [wrap(x0, periodX), wrap(x0 + 1, periodX), wrap(y0, periodY), wrap(y0 + 1, periodY)];
+  const [left, right, far, near] = [
+    wrap(x0, periodX),
+    wrap(x0 + 1, periodX),
+    wrap(y0, periodY),
+    wrap(y0 + 1, periodY),
+  ];
   const a = lattice(left, far, seed) * (1 - u) + lattice(right, far, seed) * u;
   const b = lattice(left, near, seed) * (1 - u) + lattice(right, near, seed) * u;
   return a * (1 - v) + b * v;
 }
 
 /** Noise in several octaves, each half as strong and twice as fine; from 0 to 1. */
-export function layers(x: number, y: number, seed: number, octaves: number, periodX = 0, periodY = periodX): number {
+export function layers(
+  x: number,
+  y: number,
+  seed: number,
+  octaves: number,
+  periodX = 0,
+  periodY = periodX,
+): number {
   let [sum, weight, total, scale] = [0, 1, 0, 1];
   for (let octave = 0; octave < octaves; octave++) {
     sum += weight * noise(x * scale, y * scale, seed + octave, periodX * scale, periodY * scale);

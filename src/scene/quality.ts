@@ -20,9 +20,33 @@ export interface QualityStep {
 }
 
 export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
-  high: { relief: true, environment: true, shadowPixels: 4096, mist: true, detail: 'full', groundPixels: 12, pixelRatio: 2 },
-  medium: { relief: true, environment: false, shadowPixels: 2048, mist: true, detail: 'full', groundPixels: 12, pixelRatio: 1 },
-  low: { relief: false, environment: false, shadowPixels: 2048, mist: false, detail: 'reduced', groundPixels: 8, pixelRatio: 1 },
+  high: {
+    relief: true,
+    environment: true,
+    shadowPixels: 4096,
+    mist: true,
+    detail: 'full',
+    groundPixels: 12,
+    pixelRatio: 2,
+  },
+  medium: {
+    relief: true,
+    environment: false,
+    shadowPixels: 2048,
+    mist: true,
+    detail: 'full',
+    groundPixels: 12,
+    pixelRatio: 1,
+  },
+  low: {
+    relief: false,
+    environment: false,
+    shadowPixels: 2048,
+    mist: false,
+    detail: 'reduced',
+    groundPixels: 8,
+    pixelRatio: 1,
+  },
 };
 
 /** A picture that takes longer than this to draw calls for the next lower step. */

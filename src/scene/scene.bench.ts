@@ -20,7 +20,12 @@ const outDir = join(root, 'node_modules', '.cache', 'defilade', 'bench-app');
 
 const bench: Bench = async (report) => {
   await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } });
-  const server = await preview({ root, logLevel: 'error', build: { outDir }, preview: { port: 4280, strictPort: false } });
+  const server = await preview({
+    root,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { port: 4280, strictPort: false },
+  });
   const browser = await openBrowser();
   try {
     const address = server.resolvedUrls?.local[0];
@@ -40,22 +45,32 @@ export default bench;
 type Report = Parameters<Bench>[0];
 
 async function openBrowser(): Promise<Browser> {
-  const found = (await import(/* @vite-ignore */ pathToFileURL(join(root, 'scripts', 'browser.mjs')).href)) as {
+  const found = (await import(
+    /* @vite-ignore */ pathToFileURL(join(root, 'scripts', 'browser.mjs')).href
+  )) as {
     readonly chromiumArgs: string[];
     readonly findOrInstallChromium: () => Promise<string>;
   };
-  return chromium.launch({ executablePath: await found.findOrInstallChromium(), chromiumSandbox: false, args: found.chromiumArgs });
+  return chromium.launch({
+    executablePath: await found.findOrInstallChromium(),
+    chromiumSandbox: false,
+    args: found.chromiumArgs,
+  });
 }
 
 /** The name of the shipped table with the most models. */
 function largestTable(): string {
   const folder = join(root, 'public', 'tables');
   const models = (name: string): number => {
-    const { units } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { units: { models: unknown[] }[] };
+    const { units } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
+      units: { models: unknown[] }[];
+    };
     return units.reduce((sum, unit) => sum + unit.models.length, 0);
   };
   const tables = readdirSync(folder).filter((name) => name.endsWith('.table.json'));
-  return tables.reduce((best, next) => (models(next) > models(best) ? next : best)).replace('.table.json', '');
+  return tables
+    .reduce((best, next) => (models(next) > models(best) ? next : best))
+    .replace('.table.json', '');
 }
 
 async function firstLoad(browser: Browser, address: string, report: Report): Promise<void> {
@@ -63,18 +78,40 @@ async function firstLoad(browser: Browser, address: string, report: Report): Pro
   const fetched: Promise<{ readonly file: string; readonly bytes: number; readonly draws: boolean }>[] = [];
   page.on('response', (response) => {
     const file = basename(new URL(response.url()).pathname);
-    fetched.push(response.body().then((body) => ({ file, bytes: gzipSync(body).length, draws: file.endsWith('.js') && body.includes('WebGLRenderer') }), () => ({ file, bytes: 0, draws: false })));
+    fetched.push(
+      response.body().then(
+        (body) => ({
+          file,
+          bytes: gzipSync(body).length,
+          draws: file.endsWith('.js') && body.includes('WebGLRenderer'),
+        }),
+        () => ({ file, bytes: 0, draws: false }),
+      ),
+    );
   });
   const ms = await open(page, address);
   const files = await Promise.all(fetched);
-  const kiloBytes = (list: readonly { readonly bytes: number }[]) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  const kiloBytes = (list: readonly { readonly bytes: number }[]) =>
+    list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
   const isScript = ({ file }: { readonly file: string }) => file.endsWith('.js');
   // The builder names shared files as it likes: what draws is known by what is in it.
   const scene = files.filter(({ draws }) => draws);
-  report({ name: 'first load, everything until the first picture, gzip', value: kiloBytes(files), unit: 'kB' });
-  report({ name: 'of it the scripts that panels, rules and storage need', value: kiloBytes(files.filter((file) => isScript(file) && !scene.includes(file))), unit: 'kB' });
+  report({
+    name: 'first load, everything until the first picture, gzip',
+    value: kiloBytes(files),
+    unit: 'kB',
+  });
+  report({
+    name: 'of it the scripts that panels, rules and storage need',
+    value: kiloBytes(files.filter((file) => isScript(file) && !scene.includes(file))),
+    unit: 'kB',
+  });
   report({ name: 'of it the scripts that draw the table (three.js)', value: kiloBytes(scene), unit: 'kB' });
-  report({ name: 'scripts fetched later, when needed: dice physics, proofs, start screen', value: kiloBytes(scriptsBut(files.map(({ file }) => file))), unit: 'kB' });
+  report({
+    name: 'scripts fetched later, when needed: dice physics, proofs, start screen',
+    value: kiloBytes(scriptsBut(files.map(({ file }) => file))),
+    unit: 'kB',
+  });
   report({ name: 'first picture, lightest quality, from this machine itself', value: ms, unit: 'ms' });
   await page.close();
 }
@@ -98,7 +135,13 @@ interface Counted {
 const timed: Readonly<Record<Quality, number>> = { high: 12, medium: 24, low: 40 };
 const restMs = 2000;
 
-async function pictures(browser: Browser, address: string, table: string, quality: Quality, report: Report): Promise<void> {
+async function pictures(
+  browser: Browser,
+  address: string,
+  table: string,
+  quality: Quality,
+  report: Report,
+): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   page.setDefaultTimeout(180_000);
   await page.addInitScript(countPictures);
@@ -118,16 +161,40 @@ async function pictures(browser: Browser, address: string, table: string, qualit
   const ms = turned.pictures.slice(atRest.pictures.length).sort((a, b) => a - b);
   const heldMs = held.pictures.slice(turned.pictures.length).sort((a, b) => a - b);
   const name = `"${table}", 1440 × 900, ${quality} quality`;
-  report({ name: `${name}: draw calls a picture`, value: (turned.calls - atRest.calls) / ms.length, unit: 'calls' });
-  report({ name: `${name}: triangles a picture`, value: (turned.triangles - atRest.triangles) / ms.length, unit: '' });
-  report({ name: `${name}: a picture while the camera turns`, value: ms[Math.floor(ms.length / 2)]!, unit: 'ms' });
-  report({ name: `${name}: a picture while a figure is dragged, its lines live`, value: heldMs[Math.floor(heldMs.length / 2)]!, unit: 'ms' });
-  report({ name: `${name}: pictures at rest in ${restMs / 1000} s`, value: atRest.pictures.length - before.pictures.length, unit: '' });
+  report({
+    name: `${name}: draw calls a picture`,
+    value: (turned.calls - atRest.calls) / ms.length,
+    unit: 'calls',
+  });
+  report({
+    name: `${name}: triangles a picture`,
+    value: (turned.triangles - atRest.triangles) / ms.length,
+    unit: '',
+  });
+  report({
+    name: `${name}: a picture while the camera turns`,
+    value: ms[Math.floor(ms.length / 2)]!,
+    unit: 'ms',
+  });
+  report({
+    name: `${name}: a picture while a figure is dragged, its lines live`,
+    value: heldMs[Math.floor(heldMs.length / 2)]!,
+    unit: 'ms',
+  });
+  report({
+    name: `${name}: pictures at rest in ${restMs / 1000} s`,
+    value: atRest.pictures.length - before.pictures.length,
+    unit: '',
+  });
   await page.close();
 }
 
 /** What has been counted after a drag from a point to and fro, so many pictures long. */
-async function whileDragging(page: Page, { x, y }: { readonly x: number; readonly y: number }, most: number): Promise<Counted> {
+async function whileDragging(
+  page: Page,
+  { x, y }: { readonly x: number; readonly y: number },
+  most: number,
+): Promise<Counted> {
   const before = await counted(page);
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -148,7 +215,14 @@ async function throughTime(browser: Browser, address: string, table: string, rep
   await page.addInitScript(() => localStorage.setItem('defilade-dice', 'off'));
   await open(page, `${address}?table=${table}&quality=low`);
   const physics: Promise<number>[] = [];
-  page.on('response', (response) => physics.push(response.body().then((body) => gzipSync(body).length, () => 0)));
+  page.on('response', (response) =>
+    physics.push(
+      response.body().then(
+        (body) => gzipSync(body).length,
+        () => 0,
+      ),
+    ),
+  );
   const events = await dropBattle(page, table);
 
   const steps = await page.evaluate(async (count) => {
@@ -163,12 +237,28 @@ async function throughTime(browser: Browser, address: string, table: string, rep
     return times.sort((a, b) => a - b);
   }, timedSteps);
   const name = `"${table}", a battle of ${events} events`;
-  report({ name: `${name}: a step through time, state and panels`, value: steps[Math.floor(steps.length / 2)]!, unit: 'ms' });
+  report({
+    name: `${name}: a step through time, state and panels`,
+    value: steps[Math.floor(steps.length / 2)]!,
+    unit: 'ms',
+  });
 
-  report({ name: `${name}: a picture while it plays without dice, low quality`, value: await playedPicture(page), unit: 'ms' });
+  report({
+    name: `${name}: a picture while it plays without dice, low quality`,
+    value: await playedPicture(page),
+    unit: 'ms',
+  });
   await page.keyboard.press('d');
-  report({ name: `${name}: a picture while it plays and its dice roll, low quality`, value: await playedPicture(page), unit: 'ms' });
-  report({ name: 'physics of the dice, fetched with the first throw, gzip', value: (await Promise.all(physics)).reduce((sum, size) => sum + size, 0) / 1000, unit: 'kB' });
+  report({
+    name: `${name}: a picture while it plays and its dice roll, low quality`,
+    value: await playedPicture(page),
+    unit: 'ms',
+  });
+  report({
+    name: 'physics of the dice, fetched with the first throw, gzip',
+    value: (await Promise.all(physics)).reduce((sum, size) => sum + size, 0) / 1000,
+    unit: 'kB',
+  });
   await page.close();
 }
 
@@ -189,17 +279,25 @@ async function playedPicture(page: Page): Promise<number> {
 
 /** Drops a battle of this table on the page, played to its end; how many events it has. */
 async function dropBattle(page: Page, table: string): Promise<number> {
-  const file = JSON.parse(readFileSync(join(root, 'public', 'tables', `${table}.table.json`), 'utf8')) as TableFile;
+  const file = JSON.parse(
+    readFileSync(join(root, 'public', 'tables', `${table}.table.json`), 'utf8'),
+  ) as TableFile;
   const { battle } = openTable('bench', file, 'bench');
   if (!battle) throw new Error(`No battle begins on ${table}.`);
   const played = playAtRandom(battle, randomNumbers(1));
-  const transfer = await page.evaluateHandle((content) => {
-    const data = new DataTransfer();
-    data.items.add(new File([content], 'bench.battle.json', { type: 'application/json' }));
-    return data;
-  }, JSON.stringify(saveBattle(played)));
+  const transfer = await page.evaluateHandle(
+    (content) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], 'bench.battle.json', { type: 'application/json' }));
+      return data;
+    },
+    JSON.stringify(saveBattle(played)),
+  );
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
-  await page.waitForFunction((count) => window.defilade?.state().session?.tip?.events.length === count, played.events.length);
+  await page.waitForFunction(
+    (count) => window.defilade?.state().session?.tip?.events.length === count,
+    played.events.length,
+  );
   await page.waitForTimeout(restMs);
   return played.events.length;
 }
@@ -212,7 +310,8 @@ async function open(page: Page, address: string): Promise<number> {
   return performance.now() - start;
 }
 
-const counted = (page: Page): Promise<Counted> => page.evaluate(() => (window as unknown as { counted: Counted }).counted);
+const counted = (page: Page): Promise<Counted> =>
+  page.evaluate(() => (window as unknown as { counted: Counted }).counted);
 
 /** Runs in the page before the app: counts what is drawn, and times each frame in which something is. */
 function countPictures(): void {
@@ -245,12 +344,17 @@ function countPictures(): void {
   const { getExtension } = gl as { getExtension: (this: WebGL2RenderingContext, name: string) => unknown };
   gl.getExtension = function (this: WebGL2RenderingContext, name: string) {
     const extension = getExtension.call(this, name) as WEBGL_multi_draw | null;
-    if (name !== 'WEBGL_multi_draw' || !extension || Object.hasOwn(extension, 'multiDrawElementsWEBGL')) return extension;
+    if (name !== 'WEBGL_multi_draw' || !extension || Object.hasOwn(extension, 'multiDrawElementsWEBGL'))
+      return extension;
     const several = extension.multiDrawElementsWEBGL;
     // One call draws several bodies.
     extension.multiDrawElementsWEBGL = (mode, corners, cornersFrom, type, offsets, offsetsFrom, bodies) => {
       const drawn = Array.from(corners as Iterable<number>).slice(cornersFrom, cornersFrom + bodies);
-      count(this, mode, drawn.reduce((sum, each) => sum + each, 0));
+      count(
+        this,
+        mode,
+        drawn.reduce((sum, each) => sum + each, 0),
+      );
       several.call(extension, mode, corners, cornersFrom, type, offsets, offsetsFrom, bodies);
     };
     return extension;

@@ -22,7 +22,14 @@ function writeSolid(mesh: MeshWriter, { outline, bottom, top }: Solid): void {
 }
 
 function writeTriangles(mesh: MeshWriter, corners: Float64Array): void {
-  const corner = (from: number) => mesh.corner(inTable, [corners[from]!, corners[from + 1]!, corners[from + 2]!], [0, 1, 0], [0, 0], white.colour);
+  const corner = (from: number) =>
+    mesh.corner(
+      inTable,
+      [corners[from]!, corners[from + 1]!, corners[from + 2]!],
+      [0, 1, 0],
+      [0, 0],
+      white.colour,
+    );
   for (let i = 0; i < corners.length; i += 9) mesh.triangle(corner(i), corner(i + 3), corner(i + 6));
 }
 
@@ -60,5 +67,8 @@ export function pickGeometry(pieces: readonly PlacedPiece[]): PickGeometry {
     writePiece(mesh, piece);
     return { id: piece.id, end: mesh.triangles };
   });
-  return { geometry: mesh.geometry(), pieceAt: (triangle) => ends.find(({ end }) => triangle < end)?.id ?? null };
+  return {
+    geometry: mesh.geometry(),
+    pieceAt: (triangle) => ends.find(({ end }) => triangle < end)?.id ?? null,
+  };
 }

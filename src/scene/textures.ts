@@ -2,7 +2,16 @@
 import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping, SRGBColorSpace } from 'three';
 import { chance, layers, noise, ramp } from './noise';
 
-export const surfaceNames = ['earth', 'wood', 'brick', 'stone', 'concrete', 'cloth', 'metal', 'foliage'] as const;
+export const surfaceNames = [
+  'earth',
+  'wood',
+  'brick',
+  'stone',
+  'concrete',
+  'cloth',
+  'metal',
+  'foliage',
+] as const;
 export type SurfaceName = (typeof surfaceNames)[number];
 
 /** What a surface is at a place of its tile: how light (0 … 1, sRGB), how high for its relief, and how far towards its second tint. */
@@ -27,7 +36,11 @@ const surfaces: Readonly<Record<SurfaceName, (u: number, v: number) => Spot>> = 
     const grain = layers(u * 40, v * 2, 23, 3, 40, 2);
     const board = noise(u * 9, v, 29, 9, 1);
     const crack = ramp(0.83, 0.9, noise(u * 56 + noise(u * 4, v * 3, 37, 4, 3) * 2, v * 3, 31, 56, 3));
-    return { light: 0.5 + grain * 0.42 + board * 0.2 - crack * 0.22, height: grain * 0.5 - crack * 0.5, tint: plain };
+    return {
+      light: 0.5 + grain * 0.42 + board * 0.2 - crack * 0.22,
+      height: grain * 0.5 - crack * 0.5,
+      tint: plain,
+    };
   },
   brick(u, v) {
     const courses = 16;
@@ -52,7 +65,11 @@ const surfaces: Readonly<Record<SurfaceName, (u: number, v: number) => Spot>> = 
   stone(u, v) {
     const mass = layers(u * 6, v * 6, 53, 5, 6);
     const lichen = ramp(0.62, 0.75, layers(u * 5, v * 5, 59, 4, 5));
-    return { light: 0.5 + mass * 0.5 + lichen * 0.12, height: mass, tint: [1, 1 + lichen * 0.05, 1 - lichen * 0.14] };
+    return {
+      light: 0.5 + mass * 0.5 + lichen * 0.12,
+      height: mass,
+      tint: [1, 1 + lichen * 0.05, 1 - lichen * 0.14],
+    };
   },
   concrete(u, v) {
     const boards = 8;
@@ -61,7 +78,11 @@ const surfaces: Readonly<Record<SurfaceName, (u: number, v: number) => Spot>> = 
     const own = noise(0.5, Math.floor(v * boards) * 1.9 + 0.5, 61);
     const stain = layers(u * 6, v * 2, 67, 4, 6, 2);
     const grit = layers(u * 48, v * 48, 71, 2, 48);
-    return { light: 0.62 + own * 0.16 + stain * 0.25 + (grit - 0.5) * 0.2 - seam * 0.22, height: 0.6 + grit * 0.3 - seam * 0.8, tint: plain };
+    return {
+      light: 0.62 + own * 0.16 + stain * 0.25 + (grit - 0.5) * 0.2 - seam * 0.22,
+      height: 0.6 + grit * 0.3 - seam * 0.8,
+      tint: plain,
+    };
   },
   cloth(u, v) {
     const weave = 0.5 + 0.25 * Math.sin(u * 64 * Math.PI * 2) + 0.25 * Math.sin(v * 64 * Math.PI * 2);
@@ -71,7 +92,11 @@ const surfaces: Readonly<Record<SurfaceName, (u: number, v: number) => Spot>> = 
   metal(u, v) {
     const rust = ramp(0.4, 0.65, layers(u * 6, v * 6, 79, 5, 6));
     const pits = layers(u * 40, v * 40, 83, 2, 40);
-    return { light: 0.75 - rust * 0.1 + (pits - 0.5) * 0.3, height: pits, tint: [1 + rust * 0.25, 1 - rust * 0.2, 1 - rust * 0.45] };
+    return {
+      light: 0.75 - rust * 0.1 + (pits - 0.5) * 0.3,
+      height: pits,
+      tint: [1 + rust * 0.25, 1 - rust * 0.2, 1 - rust * 0.45],
+    };
   },
   foliage(u, v) {
     const leaves = layers(u * 20, v * 20, 89, 3, 20);
@@ -87,12 +112,15 @@ export interface SurfaceTextures {
 
 /** Paints a surface's two textures. The caller disposes them. */
 export function surfaceTextures(name: SurfaceName): SurfaceTextures {
-  const spots = Array.from({ length: tileSize * tileSize }, (_, i) => surfaces[name]((i % tileSize) / tileSize, Math.floor(i / tileSize) / tileSize));
+  const spots = Array.from({ length: tileSize * tileSize }, (_, i) =>
+    surfaces[name]((i % tileSize) / tileSize, Math.floor(i / tileSize) / tileSize),
+  );
   const heights = Float32Array.from(spots, ({ height }) => height);
   const level = meanLight / (spots.reduce((sum, { light }) => sum + light, 0) / spots.length);
   const colour = new Uint8Array(tileSize * tileSize * 4);
   spots.forEach(({ light, tint }, i) => {
-    for (let k = 0; k < 3; k++) colour[i * 4 + k] = Math.max(0, Math.min(255, light * level * tint[k]! * 255));
+    for (let k = 0; k < 3; k++)
+      colour[i * 4 + k] = Math.max(0, Math.min(255, light * level * tint[k]! * 255));
     colour[i * 4 + 3] = 255;
   });
   const texture = tile(colour, tileSize);
@@ -113,7 +141,10 @@ export function groundDetail(): DataTexture {
       const prints = ramp(0.6, 0.72, layers(u * 16, v * 16, 173, 2, 16));
       const pebble = ramp(0.76, 0.84, noise(u * 56, v * 56, 179, 56));
       const i = y * groundTile + x;
-      data.set([Math.min(1, 0.1 + clods * 0.85 - prints * 0.08 + pebble * 0.12) * 255, grass[i]! * 255, 0, 255], i * 4);
+      data.set(
+        [Math.min(1, 0.1 + clods * 0.85 - prints * 0.08 + pebble * 0.12) * 255, grass[i]! * 255, 0, 255],
+        i * 4,
+      );
     }
   }
   return tile(data, groundTile);
@@ -141,12 +172,16 @@ const wrap = (pixel: number) => ((pixel % groundTile) + groundTile) % groundTile
 
 function reliefOf(heights: Float32Array): Uint8Array<ArrayBuffer> {
   const data = new Uint8Array(tileSize * tileSize * 4);
-  const at = (x: number, y: number) => heights[((y + tileSize) % tileSize) * tileSize + ((x + tileSize) % tileSize)]!;
+  const at = (x: number, y: number) =>
+    heights[((y + tileSize) % tileSize) * tileSize + ((x + tileSize) % tileSize)]!;
   for (let y = 0; y < tileSize; y++) {
     for (let x = 0; x < tileSize; x++) {
       const [dx, dy] = [(at(x - 1, y) - at(x + 1, y)) * 2.5, (at(x, y - 1) - at(x, y + 1)) * 2.5];
       const length = Math.sqrt(dx * dx + dy * dy + 1);
-      data.set([(dx / length + 1) * 127.5, (dy / length + 1) * 127.5, (1 / length + 1) * 127.5, 255], (y * tileSize + x) * 4);
+      data.set(
+        [(dx / length + 1) * 127.5, (dy / length + 1) * 127.5, (1 / length + 1) * 127.5, 255],
+        (y * tileSize + x) * 4,
+      );
     }
   }
   return data;

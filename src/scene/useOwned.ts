@@ -5,7 +5,11 @@ interface Disposable {
 }
 
 /** Makes something on the GPU when its inputs change, and disposes it when they change again or the component goes. */
-export function useOwned<T>(make: () => T, parts: (made: T) => readonly Disposable[], inputs: DependencyList): T {
+export function useOwned<T>(
+  make: () => T,
+  parts: (made: T) => readonly Disposable[],
+  inputs: DependencyList,
+): T {
   // eslint-disable-next-line react-hooks/exhaustive-deps, react-hooks/use-memo -- the inputs are the caller's
   const made = useMemo(make, inputs);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `parts` only lists what was made

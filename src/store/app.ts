@@ -25,7 +25,23 @@ import { watchSights } from './sight-watch';
 import { alone, type Tabs } from './tabs';
 import { answerThen, backToNow, looksBack, lookAt } from './time';
 import { playbackAtRest, type Playback } from './playback';
-import { answerQuestion, goTo, replayBattleFile, openTable, openToLook, takeBack, tryDeployment, tryMoves, tryPlace, type Deployment, type Moves, type Place, type Replayed, type Rescue, type Session } from './session';
+import {
+  answerQuestion,
+  goTo,
+  replayBattleFile,
+  openTable,
+  openToLook,
+  takeBack,
+  tryDeployment,
+  tryMoves,
+  tryPlace,
+  type Deployment,
+  type Moves,
+  type Place,
+  type Replayed,
+  type Rescue,
+  type Session,
+} from './session';
 
 /** What is looked at: a unit, and perhaps one model of it alone. */
 export interface Selection {
@@ -209,7 +225,23 @@ function selectionFor({ battle }: Session): Partial<Pick<AppState, 'selection'>>
   return typeof unit === 'string' ? { selection: { unit, model: null } } : {};
 }
 
-const fresh = { selection: null, hovered: null, ruler: [], call: null, fieldAsk: null, field: null, fieldFailed: null, picked: [], refusal: null, deployingAlone: [], seats: {} as Seats, halted: false, rejected: null, leftOut: null, passing: false } as const;
+const fresh = {
+  selection: null,
+  hovered: null,
+  ruler: [],
+  call: null,
+  fieldAsk: null,
+  field: null,
+  fieldFailed: null,
+  picked: [],
+  refusal: null,
+  deployingAlone: [],
+  seats: {} as Seats,
+  halted: false,
+  rejected: null,
+  leftOut: null,
+  passing: false,
+} as const;
 
 /** How many commands there were before the last that a person gave; before the last of all, where none did. */
 function lastByPerson(commands: readonly Command[], seats: Seats): number {
@@ -235,19 +267,33 @@ export function createApp(
   shippedMesh: LoadMesh = () => Promise.resolve({ problem: 'there is no such file in the terrain folder' }),
   tabs: Tabs = alone,
 ): App {
-  const store = createStore<AppState>(() => ({ ...fresh, session: null, mode: 'select', showsFallen: true, sights: [], brought: [], playback: playbackAtRest, recent: [], saving: 'saved', watching: false, replay: null }));
+  const store = createStore<AppState>(() => ({
+    ...fresh,
+    session: null,
+    mode: 'select',
+    showsFallen: true,
+    sights: [],
+    brought: [],
+    playback: playbackAtRest,
+    recent: [],
+    saving: 'saved',
+    watching: false,
+    replay: null,
+  }));
   const { getState: get, setState: set } = store;
   watchSights(store, later);
   const opening = createLongWork(now, later, (replay) => set({ replay }));
   const following = createLongWork(now, later);
 
-  const opened = (session: Session, seats: Seats = {}, halted = false) => set(({ playback }) => ({ ...fresh, session, seats, halted, playback: { ...playback, running: false } }));
+  const opened = (session: Session, seats: Seats = {}, halted = false) =>
+    set(({ playback }) => ({ ...fresh, session, seats, halted, playback: { ...playback, running: false } }));
 
   const begin = (session: Session, seats?: Seats) => {
     opened(session, seats);
     set({ watching: false });
     void tabs.claim(session.id);
-    if (session.battle && session.meshes.size > 0) keeper.then(() => library.saveMeshes(session.id, session.meshes));
+    if (session.battle && session.meshes.size > 0)
+      keeper.then(() => library.saveMeshes(session.id, session.meshes));
     keep(session);
   };
 
@@ -270,7 +316,8 @@ export function createApp(
   };
 
   /** Another moment of what is open. */
-  const show = (session: Session, passing = false) => set({ session, passing, picked: [], hovered: null, refusal: null });
+  const show = (session: Session, passing = false) =>
+    set({ session, passing, picked: [], hovered: null, refusal: null });
 
   /** Changes what is kept with the battle. */
   const change = (made: (session: Session) => Session) => {
@@ -296,7 +343,12 @@ export function createApp(
       if (!(error instanceof ReplayRefused)) throw error;
       const index = session.branches.findIndex(({ id }) => id === branch);
       const { after = 0 } = session.branches[index] ?? {};
-      app.reject(session.table.name, [{ at: `/branches/${index}/commands/${error.index - after}`, message: `${error.refusal.message} (${error.refusal.rule})` }]);
+      app.reject(session.table.name, [
+        {
+          at: `/branches/${index}/commands/${error.index - after}`,
+          message: `${error.refusal.message} (${error.refusal.rule})`,
+        },
+      ]);
       return session;
     }
   }
@@ -313,8 +365,22 @@ export function createApp(
   const keep = (session: Session): void => {
     const { tip, line, main, branch, bookmarks, id, table } = session;
     if (!tip || get().watching) return;
-    const file: BattleFile = { ...tip.file, ...(main ?? { commands: line }), branches: branchesNow(session), bookmarks };
-    keeper.keep({ id, name: file.name ?? table.name, savedAt: now(), cursor: tip.commands.length, ...(branch !== null && { branch }), seats: get().seats, halted: get().halted, file });
+    const file: BattleFile = {
+      ...tip.file,
+      ...(main ?? { commands: line }),
+      branches: branchesNow(session),
+      bookmarks,
+    };
+    keeper.keep({
+      id,
+      name: file.name ?? table.name,
+      savedAt: now(),
+      cursor: tip.commands.length,
+      ...(branch !== null && { branch }),
+      seats: get().seats,
+      halted: get().halted,
+      file,
+    });
   };
 
   tabs.listen({
@@ -329,28 +395,61 @@ export function createApp(
   });
 
   /** What is kept of a battle, played to where it stood, null where that was stopped; undefined without a record. */
-  const read = async (id: string, work: LongWork): Promise<{ readonly name: string; readonly seats: Seats; readonly halted: boolean; readonly played: Replayed | null } | undefined> => {
+  const read = async (
+    id: string,
+    work: LongWork,
+  ): Promise<
+    | {
+        readonly name: string;
+        readonly seats: Seats;
+        readonly halted: boolean;
+        readonly played: Replayed | null;
+      }
+    | undefined
+  > => {
     const kept = await readKept(library, shippedMesh, id);
     if (!kept) return undefined;
     const { found, seats } = kept;
     keeper.found(id, found.revision);
-    const played = kept.ok ? await work.run(replaySaved(id, kept.file, found, kept.meshes)) : { ok: false as const, problems: kept.problems, rescue: null };
+    const played = kept.ok
+      ? await work.run(replaySaved(id, kept.file, found, kept.meshes))
+      : { ok: false as const, problems: kept.problems, rescue: null };
     return { name: found.name, seats, halted: found.halted === true, played };
   };
 
   /** A battle played to where it stood, on the branch that was open. */
-  function* replaySaved(id: string, file: BattleFile, { branch, cursor }: FoundBattle, meshes: Meshes): Steps<Replayed> {
-    const played = yield* replayBattleFile(id, file, branch === undefined ? cursor : file.commands.length, meshes);
+  function* replaySaved(
+    id: string,
+    file: BattleFile,
+    { branch, cursor }: FoundBattle,
+    meshes: Meshes,
+  ): Steps<Replayed> {
+    const played = yield* replayBattleFile(
+      id,
+      file,
+      branch === undefined ? cursor : file.commands.length,
+      meshes,
+    );
     if (!played.ok || branch === undefined) return played;
     return { ok: true, session: goTo(yield* lineOrThis(played.session, branch), cursor) };
   }
 
   /** The mesh files of a table, read; null where something is wrong with them, or with the table now that they are known. */
-  const meshesFor = async (file: TableFile, within: string, source: string, beside: Opening['beside']): Promise<Meshes | null> => {
-    const { meshes, problems } = await readMeshes(file, shippedMesh, (src) => beside?.get(src.slice(src.lastIndexOf('/') + 1)));
+  const meshesFor = async (
+    file: TableFile,
+    within: string,
+    source: string,
+    beside: Opening['beside'],
+  ): Promise<Meshes | null> => {
+    const { meshes, problems } = await readMeshes(file, shippedMesh, (src) =>
+      beside?.get(src.slice(src.lastIndexOf('/') + 1)),
+    );
     const all = problems.length > 0 ? problems : problemsUnderRules(file, meshes);
     if (all.length === 0) return meshes;
-    app.reject(source, all.map(({ at, message }) => ({ at: within + at, message })));
+    app.reject(
+      source,
+      all.map(({ at, message }) => ({ at: within + at, message })),
+    );
     return null;
   };
 
@@ -375,7 +474,8 @@ export function createApp(
       if (!meshes) return false;
       if (read.kind === 'table') {
         const { table } = read;
-        if (own) keeper.then(() => library.saveTable({ name: table.name, savedAt: now(), file: table, meshes }));
+        if (own)
+          keeper.then(() => library.saveTable({ name: table.name, savedAt: now(), file: table, meshes }));
         app.openTable(table, seed, meshes);
         return true;
       }
@@ -439,12 +539,22 @@ export function createApp(
     },
     reject: (source, problems, rescue = null) => set({ rejected: { source, problems, rescue } }),
     openImported(table, source, notes) {
-      begin(problemsUnderRules(table).length === 0 ? openTable(newId(), table, newId()) : openToLook(newId(), table));
-      keeper.then(() => library.saveTable({ name: table.name, savedAt: now(), file: table, meshes: noMeshes }));
+      begin(
+        problemsUnderRules(table).length === 0
+          ? openTable(newId(), table, newId())
+          : openToLook(newId(), table),
+      );
+      keeper.then(() =>
+        library.saveTable({ name: table.name, savedAt: now(), file: table, meshes: noMeshes }),
+      );
       set({ leftOut: { source, notes } });
     },
     dismissLeftOut: () => set({ leftOut: null }),
-    bringForce: (force) => set(({ brought }) => ({ rejected: null, brought: [...brought.filter(({ source }) => source !== force.source), force] })),
+    bringForce: (force) =>
+      set(({ brought }) => ({
+        rejected: null,
+        brought: [...brought.filter(({ source }) => source !== force.source), force],
+      })),
     dismissBrought: () => set({ brought: [] }),
     dismissRejected: () => set({ rejected: null }),
     beginAgain(seed) {
@@ -488,11 +598,13 @@ export function createApp(
       set({ deployingAlone: [] });
       if (session?.trial) set({ session: takeBack(session), refusal: null });
       else if (session && looksBack(session)) app.backToNow();
-      else if (session?.tip && session.tip.commands.length > 0) step(goTo(session, lastByPerson(session.tip.commands, get().seats)));
+      else if (session?.tip && session.tip.commands.length > 0)
+        step(goTo(session, lastByPerson(session.tip.commands, get().seats)));
     },
     redo() {
       const { session } = get();
-      if (session?.tip && session.tip.commands.length < session.line.length) step(goTo(session, session.tip.commands.length + 1));
+      if (session?.tip && session.tip.commands.length < session.line.length)
+        step(goTo(session, session.tip.commands.length + 1));
     },
     look(events, passing) {
       const { session } = get();
@@ -522,12 +634,14 @@ export function createApp(
       set({ playback: { ...playback, ...change } });
     },
 
-    select: (selection) => set(({ fieldAsk }) => ({ selection, fieldAsk: fieldAsk && { ...fieldAsk, spot: null } })),
+    select: (selection) =>
+      set(({ fieldAsk }) => ({ selection, fieldAsk: fieldAsk && { ...fieldAsk, spot: null } })),
     hover: (hovered) => {
       const before = get().hovered;
       if (before?.kind !== hovered?.kind || before?.id !== hovered?.id) set({ hovered });
     },
-    setMode: (mode) => set(({ session }) => ({ mode, ruler: [], session: session && { ...session, trial: null } })),
+    setMode: (mode) =>
+      set(({ session }) => ({ mode, ruler: [], session: session && { ...session, trial: null } })),
     toggleFallen: () => set(({ showsFallen }) => ({ showsFallen: !showsFallen })),
     measure: (end) => set(({ ruler }) => ({ ruler: ruler.length === 1 ? [...ruler, end] : [end] })),
     toggleField: () => set(({ fieldAsk }) => ({ fieldAsk: fieldAsk ? null : firstField })),

@@ -16,15 +16,22 @@ export const rewriteBookmark = (session: Session, id: string, text: string): Ses
   bookmarks: session.bookmarks.map((bookmark) => (bookmark.id === id ? { ...bookmark, text } : bookmark)),
 });
 
-export const removeBookmark = (session: Session, id: string): Session => ({ ...session, bookmarks: session.bookmarks.filter((bookmark) => bookmark.id !== id) });
+export const removeBookmark = (session: Session, id: string): Session => ({
+  ...session,
+  bookmarks: session.bookmarks.filter((bookmark) => bookmark.id !== id),
+});
 
 /** The bookmarks at moments of the open line, the earliest first: its own, and those of other lines before they part from it. */
 export function bookmarksHere(session: Session): readonly Bookmark[] {
   const { tip, branch, bookmarks } = session;
   if (!tip) return [];
-  const parting = new Map(branchesNow(session).map(({ id, after }) => [id, tip.eventsAfter[after] ?? tip.events.length]));
+  const parting = new Map(
+    branchesNow(session).map(({ id, after }) => [id, tip.eventsAfter[after] ?? tip.events.length]),
+  );
   const shared = ({ branch: other }: Bookmark): number => {
-    const partings = [branch, other].filter((id) => id !== null && id !== undefined).map((id) => parting.get(id) ?? 0);
+    const partings = [branch, other]
+      .filter((id) => id !== null && id !== undefined)
+      .map((id) => parting.get(id) ?? 0);
     return partings.reduce((a, b) => Math.min(a, b), tip.events.length);
   };
   return bookmarks

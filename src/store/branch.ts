@@ -9,7 +9,9 @@ import { goTo, playing, type MainLine, type Session } from './session';
 export function branchesNow({ branches, branch, main, line }: Session): readonly Branch[] {
   if (!main) return branches;
   const after = commonStart(main.commands, line);
-  return branches.map((kept) => (kept.id === branch ? { ...kept, after, commands: line.slice(after) } : kept));
+  return branches.map((kept) =>
+    kept.id === branch ? { ...kept, after, commands: line.slice(after) } : kept,
+  );
 }
 
 /** Begins a branch at the moment that is looked at. The line it leaves is kept up to its end. */
@@ -19,7 +21,16 @@ export function branchOff(session: Session): Session {
   const left = leave(session);
   const here = backTo(left.tip, battle.commands.length);
   const branch: Branch = { id: freshId(session.branches), after: 0, commands: [] };
-  return { ...session, main: left.main, branches: [...left.branches, branch], branch: branch.id, line: here.commands, battle: here, tip: here, trial: null };
+  return {
+    ...session,
+    main: left.main,
+    branches: [...left.branches, branch],
+    branch: branch.id,
+    line: here.commands,
+    battle: here,
+    tip: here,
+    trial: null,
+  };
 }
 
 /**
@@ -32,7 +43,16 @@ export function* openLine(session: Session, branch: string | null): Steps<Sessio
   const line = lineOf(main, branches, branch);
   let here = backTo(tip, commonStart(tip.commands, line));
   for (here of playing(here, line)) yield { done: here.commands.length, of: line.length };
-  return { ...session, main: branch === null ? null : main, branches, branch, line, battle: here, tip: here, trial: null };
+  return {
+    ...session,
+    main: branch === null ? null : main,
+    branches,
+    branch,
+    line,
+    battle: here,
+    tip: here,
+    trial: null,
+  };
 }
 
 /** Gives a branch a name. */
@@ -64,32 +84,51 @@ export function battleFileOf(session: Session): BattleFile | null {
 }
 
 /** The commands of a line of a file: of a branch, or of the main one. */
-export const lineInFile = (file: BattleFile, branch: string | undefined): readonly Command[] => lineOf(file, file.branches ?? [], branch ?? null);
+export const lineInFile = (file: BattleFile, branch: string | undefined): readonly Command[] =>
+  lineOf(file, file.branches ?? [], branch ?? null);
 
 /** A file with one of its lines as it now stands. */
-export function withLine({ hash, ...file }: BattleFile, branch: string | undefined, line: readonly Command[]): BattleFile {
+export function withLine(
+  { hash, ...file }: BattleFile,
+  branch: string | undefined,
+  line: readonly Command[],
+): BattleFile {
   if (branch === undefined) return { ...file, commands: line };
   const after = commonStart(file.commands, line);
-  const branches = (file.branches ?? []).map((kept) => (kept.id === branch ? { ...kept, after, commands: line.slice(after) } : kept));
+  const branches = (file.branches ?? []).map((kept) =>
+    kept.id === branch ? { ...kept, after, commands: line.slice(after) } : kept,
+  );
   return { ...file, ...(hash !== undefined && { hash }), branches };
 }
 
 /** How many commands two lines begin with in common. */
 export function commonStart(a: readonly Command[], b: readonly Command[]): number {
-  const parts = a.findIndex((command, index) => b[index] !== command && JSON.stringify(b[index]) !== JSON.stringify(command));
+  const parts = a.findIndex(
+    (command, index) => b[index] !== command && JSON.stringify(b[index]) !== JSON.stringify(command),
+  );
   return parts < 0 ? a.length : parts;
 }
 
 /** The lines as they are when the open one is left: it stands at its end, and is forgotten where nothing was played on it. */
-function leave(session: Session): { readonly main: MainLine; readonly branches: readonly Branch[]; readonly tip: NonNullable<Session['tip']> } {
+function leave(session: Session): {
+  readonly main: MainLine;
+  readonly branches: readonly Branch[];
+  readonly tip: NonNullable<Session['tip']>;
+} {
   const { tip } = goTo(session, session.line.length);
   if (!tip) throw new Error('A line of play was left where no battle is.');
   const main = session.main ?? { commands: tip.commands, hash: hashState(tip.state) };
-  const branches = branchesNow(session).filter(({ id, commands }) => id !== session.branch || commands.length > 0);
+  const branches = branchesNow(session).filter(
+    ({ id, commands }) => id !== session.branch || commands.length > 0,
+  );
   return { main, branches, tip };
 }
 
-function lineOf(main: Pick<MainLine, 'commands'>, branches: readonly Branch[], id: string | null): readonly Command[] {
+function lineOf(
+  main: Pick<MainLine, 'commands'>,
+  branches: readonly Branch[],
+  id: string | null,
+): readonly Command[] {
   if (id === null) return main.commands;
   const branch = branches.find((candidate) => candidate.id === id);
   if (!branch) throw new Error(`There is no branch ${id}.`);

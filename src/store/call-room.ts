@@ -64,7 +64,13 @@ export function createCallRoom(openDesk: (table: Table) => CallDesk): CallRoom {
       }
       const { desk, table } = deskOf(session);
       const before = store.getState().open;
-      const open: OpenCall = { subject, table, meshes: session.meshes, call: null, units: before?.table === table && sameUnits(before.subject, subject) ? before.units : null };
+      const open: OpenCall = {
+        subject,
+        table,
+        meshes: session.meshes,
+        call: null,
+        units: before?.table === table && sameUnits(before.subject, subject) ? before.units : null,
+      };
       store.setState({ open, failed: null });
       void askFor(desk, open).then(
         (answer) => isOpen(open) && store.setState({ open: { ...open, ...answer } }),
@@ -74,9 +80,13 @@ export function createCallRoom(openDesk: (table: Table) => CallDesk): CallRoom {
   };
 }
 
-const sameUnits = (a: CallSubject, b: CallSubject): boolean => a.kind === 'units' && b.kind === 'units' && a.from === b.from && a.to === b.to;
+const sameUnits = (a: CallSubject, b: CallSubject): boolean =>
+  a.kind === 'units' && b.kind === 'units' && a.from === b.from && a.to === b.to;
 
-async function askFor(desk: CallDesk, { subject, units: known }: OpenCall): Promise<Pick<OpenCall, 'call' | 'units'>> {
+async function askFor(
+  desk: CallDesk,
+  { subject, units: known }: OpenCall,
+): Promise<Pick<OpenCall, 'call' | 'units'>> {
   if (subject.kind === 'models') return { call: await desk.call(subject.from, subject.to), units: null };
   const units = known ?? (await desk.unitCall(subject.from, subject.to));
   return { call: subject.pair ? await desk.call(...subject.pair) : units.best, units };

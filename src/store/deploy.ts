@@ -6,7 +6,14 @@ import type { App } from './app';
 import { reachOf, rounding, type MovePicture } from './move';
 import { rulesViews } from './rules-view/index';
 import type { DeployView } from './rules-view/types';
-import { answerQuestion, deploymentTried, modelsNow, tryDeployment, type Deployment, type Session } from './session';
+import {
+  answerQuestion,
+  deploymentTried,
+  modelsNow,
+  tryDeployment,
+  type Deployment,
+  type Session,
+} from './session';
 
 /** The deployment that the battle asks for now; null where it asks for something else. */
 export function deploymentAsked({ battle, table }: Session): DeployView | null {
@@ -26,7 +33,10 @@ export function zonesAsked({ battle }: Session, picked: readonly string[]): read
 }
 
 /** What is tried with one more model put down. */
-export const withPlace = (session: Session, model: string, at: PlanPoint, facing: Degrees): Deployment => ({ ...deploymentTried(session), [model]: { at, facing } });
+export const withPlace = (session: Session, model: string, at: PlanPoint, facing: Degrees): Deployment => ({
+  ...deploymentTried(session),
+  [model]: { at, facing },
+});
 
 /** A deployment as it is drawn on the table: where figures may not stand, and what holds the unit together. */
 export function deployPicture(session: Session, deploy: DeployView, deployment: Deployment): MovePicture {
@@ -38,9 +48,19 @@ export function deployPicture(session: Session, deploy: DeployView, deployment: 
     return [at[0], y, at[1]] as const;
   };
   return {
-    ways: models.map(({ model, refusal }) => ({ model, points: [pointOf(model)], radius: reachOf(session, there.get(model)!), left: 0, refusal })),
+    ways: models.map(({ model, refusal }) => ({
+      model,
+      points: [pointOf(model)],
+      radius: reachOf(session, there.get(model)!),
+      left: 0,
+      refusal,
+    })),
     links: links
-      .map(({ kind, from, to, distance, limit }) => ({ kind, holds: distance <= limit + rounding, segment: [pointOf(from), pointOf(to)] as const }))
+      .map(({ kind, from, to, distance, limit }) => ({
+        kind,
+        holds: distance <= limit + rounding,
+        segment: [pointOf(from), pointOf(to)] as const,
+      }))
       .filter(({ kind, holds }) => kind === 'mate' || !holds),
   };
 }

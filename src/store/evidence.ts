@@ -22,7 +22,16 @@ export interface Evidence {
 }
 
 export function evidenceOf({ table, from, to, meshes }: LinkedCall, answer: Sight): Evidence {
-  return { format: evidenceFormat, id: `${from} to ${to}`, rules: table.rules, table, from, to, ...writeMeshFiles(meshes), answer };
+  return {
+    format: evidenceFormat,
+    id: `${from} to ${to}`,
+    rules: table.rules,
+    table,
+    from,
+    to,
+    ...writeMeshFiles(meshes),
+    answer,
+  };
 }
 
 /** The text of an evidence file: one line, so that it is a line of `los --cases` as it stands. */

@@ -15,12 +15,21 @@ export function watchField(store: StoreApi<AppState>, fill: FillField): void {
   let asked = '';
   let stop = () => {};
   store.subscribe((state, before) => {
-    if (state.session === before.session && state.selection === before.selection && state.fieldAsk === before.fieldAsk) return;
+    if (
+      state.session === before.session &&
+      state.selection === before.selection &&
+      state.fieldAsk === before.fieldAsk
+    )
+      return;
     const now = askedOf(state);
     if (now !== asked || state.fieldAsk?.stopped) stop();
     if (now === asked) return;
     asked = now;
-    store.setState({ field: null, fieldFailed: null, fieldAsk: state.fieldAsk && { ...state.fieldAsk, stopped: false } });
+    store.setState({
+      field: null,
+      fieldFailed: null,
+      fieldAsk: state.fieldAsk && { ...state.fieldAsk, stopped: false },
+    });
     const question = questionOf(state);
     stop = question
       ? fill(
@@ -36,18 +45,26 @@ export function watchField(store: StoreApi<AppState>, fill: FillField): void {
 /** Everything that the field depends on, as text; empty where none is wanted. */
 function askedOf({ session, selection, fieldAsk }: AppState): string {
   if (!session || !fieldAsk) return '';
-  const standing = modelsNow(session).filter(({ removed }) => !removed).map(({ id, at, y, facing }) => [id, at, y, facing]);
+  const standing = modelsNow(session)
+    .filter(({ removed }) => !removed)
+    .map(({ id, at, y, facing }) => [id, at, y, facing]);
   return JSON.stringify([session.id, standing, fieldAsk.spot ?? selection, fieldAsk.resolution]);
 }
 
 /** Null where nobody looks. */
-function questionOf({ session, selection, fieldAsk }: AppState): { readonly table: Table; readonly query: SightFieldQuery } | null {
+function questionOf({
+  session,
+  selection,
+  fieldAsk,
+}: AppState): { readonly table: Table; readonly query: SightFieldQuery } | null {
   if (!session || !fieldAsk) return null;
   const table = tableNow(session);
   const lookers = new Set(selection ? selectedModels(session, selection).map(({ id }) => id) : []);
   const atSpot = fieldAsk.spot && figureAt(table, unnamedShape, withRoom(table, fieldAsk.spot));
   const viewers = atSpot ? [atSpot] : table.models.filter(({ id }) => lookers.has(id));
-  return viewers.length === 0 ? null : { table, query: { ...unnamedShape, viewers, resolution: fieldAsk.resolution } };
+  return viewers.length === 0
+    ? null
+    : { table, query: { ...unnamedShape, viewers, resolution: fieldAsk.resolution } };
 }
 
 /** The nearest place to a spot where a base does not overhang the table: a hair more than its radius from the edge. */

@@ -9,7 +9,11 @@ const everyMs = 120;
 
 /** Fills in fields of sight off the main thread. It is stopped by ending the worker. */
 class FieldWorker {
-  async fill(table: Table, query: SightFieldQuery, take: (field: PartialField) => Promise<void>): Promise<void> {
+  async fill(
+    table: Table,
+    query: SightFieldQuery,
+    take: (field: PartialField) => Promise<void>,
+  ): Promise<void> {
     const grid = fieldGrid(table, query.resolution);
     const seenBy = new Int16Array(grid.columns * grid.rows).fill(notYet);
     let looked = 0;

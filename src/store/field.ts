@@ -30,10 +30,18 @@ export const noRoom = -1;
 export const notYet = -2;
 
 /** Fills a field little by little; `take` gets it as it grows. The answer stops it. */
-export type FillField = (table: Table, query: SightFieldQuery, take: (field: PartialField) => void, fail: (reason: string) => void) => () => void;
+export type FillField = (
+  table: Table,
+  query: SightFieldQuery,
+  take: (field: PartialField) => void,
+  fail: (reason: string) => void,
+) => () => void;
 
 /** The cell that a point of the table lies in; null beside the table. */
-export function cellAt({ columns, rows, cell: [width, depth] }: FieldGrid, [x, z]: PlanPoint): { readonly column: number; readonly row: number } | null {
+export function cellAt(
+  { columns, rows, cell: [width, depth] }: FieldGrid,
+  [x, z]: PlanPoint,
+): { readonly column: number; readonly row: number } | null {
   const [column, row] = [Math.floor(x / width), Math.floor(z / depth)];
   return column >= 0 && row >= 0 && column < columns && row < rows ? { column, row } : null;
 }

@@ -18,7 +18,8 @@ export interface BroughtForce {
   readonly notes: readonly ImportNote[];
 }
 
-export type ImportedRoster = { readonly ok: true; readonly brought: BroughtForce } | { readonly ok: false; readonly message: string };
+export type ImportedRoster =
+  { readonly ok: true; readonly brought: BroughtForce } | { readonly ok: false; readonly message: string };
 
 /** What a file brings that is a roster; null where it is something else. Never throws. */
 export async function importRoster(bytes: Uint8Array, source: string): Promise<ImportedRoster | null> {

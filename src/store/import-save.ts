@@ -6,5 +6,7 @@ export function importSave(bytes: Uint8Array): TabletopImport | null {
   // Saves begin with their names or their objects; only such files are parsed to make sure.
   if (!/"(?:SaveName|ObjectStates)"/.test(new TextDecoder().decode(bytes.subarray(0, 4096)))) return null;
   const parsed = parseJson(bytes);
-  return parsed.ok && isTabletopSave(parsed.value) ? importTabletopValue(parsed.value, { rules: 'trench-crusade' }) : null;
+  return parsed.ok && isTabletopSave(parsed.value)
+    ? importTabletopValue(parsed.value, { rules: 'trench-crusade' })
+    : null;
 }

@@ -23,7 +23,12 @@ export interface Keeper {
  * @param onKept a step of this battle is written
  * @param onOvertaken another tab has played this battle on: what this one played needs a record of its own
  */
-export function createKeeper(library: Library, tell: (saving: Saving) => void, onKept: (id: string) => void, onOvertaken: (step: Step) => void): Keeper {
+export function createKeeper(
+  library: Library,
+  tell: (saving: Saving) => void,
+  onKept: (id: string) => void,
+  onOvertaken: (step: Step) => void,
+): Keeper {
   /** The revision of each record as far as this page knows. */
   const written = new Map<string, number>();
   /** The newest step of each battle that waits to be written. */
@@ -48,7 +53,10 @@ export function createKeeper(library: Library, tell: (saving: Saving) => void, o
 
   return {
     keep(step) {
-      const battle: SavedBattle = { ...step, revision: (newest.get(step.id)?.revision ?? written.get(step.id) ?? 0) + 1 };
+      const battle: SavedBattle = {
+        ...step,
+        revision: (newest.get(step.id)?.revision ?? written.get(step.id) ?? 0) + 1,
+      };
       newest.set(step.id, battle);
       library.note(battle);
       then(async () => {
@@ -73,4 +81,5 @@ export function createKeeper(library: Library, tell: (saving: Saving) => void, o
   };
 }
 
-const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -136,7 +136,9 @@ export function openLibrary(notes: StepNotes): Library {
         throw new Overtaken();
       }
       const others = stored === undefined && !battle.background ? await battles.getAll() : [];
-      await battles.put(isObject(stored) && typeof stored['name'] === 'string' ? { ...battle, name: stored['name'] } : battle);
+      await battles.put(
+        isObject(stored) && typeof stored['name'] === 'string' ? { ...battle, name: stored['name'] } : battle,
+      );
       for (const { id } of others.filter(isUnbegun)) {
         await battles.delete(id);
         await write.objectStore('meshes').delete(id);
@@ -168,9 +170,17 @@ export function openLibrary(notes: StepNotes): Library {
     },
     async list() {
       const read = (await database()).transaction('battles');
-      const [ids, records] = await Promise.all([read.store.getAllKeys(), read.store.getAll() as Promise<unknown[]>]);
-      const noted = notes.all().filter(({ id }) => !ids.includes(id)).map((battle) => headingOf(battle.id, battle));
-      return [...noted, ...ids.map((id, i) => headingOf(id, records[i]))].sort((a, b) => b.savedAt - a.savedAt);
+      const [ids, records] = await Promise.all([
+        read.store.getAllKeys(),
+        read.store.getAll() as Promise<unknown[]>,
+      ]);
+      const noted = notes
+        .all()
+        .filter(({ id }) => !ids.includes(id))
+        .map((battle) => headingOf(battle.id, battle));
+      return [...noted, ...ids.map((id, i) => headingOf(id, records[i]))].sort(
+        (a, b) => b.savedAt - a.savedAt,
+      );
     },
     async saveMeshes(id, meshes) {
       await (await database()).put('meshes', meshes, id);
@@ -183,7 +193,9 @@ export function openLibrary(notes: StepNotes): Library {
     removeTable: async (name) => (await database()).delete('tables', name),
     async tables() {
       const found = await (await database()).getAll('tables');
-      return found.map((table) => ({ ...table, meshes: keptMeshes(table.meshes) })).sort((a, b) => b.savedAt - a.savedAt);
+      return found
+        .map((table) => ({ ...table, meshes: keptMeshes(table.meshes) }))
+        .sort((a, b) => b.savedAt - a.savedAt);
     },
 
     async saveRulings(rules, rulings) {
@@ -211,14 +223,16 @@ function latest(id: string, stored: unknown, note: SavedBattle | null): FoundBat
 }
 
 /** 0 where nothing is stored, or by an earlier version. */
-const revisionOf = (stored: unknown): number => (isObject(stored) && typeof stored['revision'] === 'number' ? stored['revision'] : 0);
+const revisionOf = (stored: unknown): number =>
+  isObject(stored) && typeof stored['revision'] === 'number' ? stored['revision'] : 0;
 
 const commandsOf = (stored: unknown): readonly unknown[] | null => {
   const file = isObject(stored) ? stored['file'] : null;
   return isObject(file) && Array.isArray(file['commands']) ? file['commands'] : null;
 };
 
-const isUnbegun = (stored: unknown): boolean => commandsOf(stored)?.length === 0 && isObject(stored) && stored['background'] === undefined;
+const isUnbegun = (stored: unknown): boolean =>
+  commandsOf(stored)?.length === 0 && isObject(stored) && stored['background'] === undefined;
 
 /** A record with another mark: whoever read the one before it has been overtaken. */
 function marked({ background: _, ...battle }: SavedBattle, mark: BackgroundMark | null): SavedBattle {
@@ -249,7 +263,8 @@ export function memoryLibrary(): Library {
     note: () => {},
     save: (battle, after) => {
       if ((battles.get(battle.id)?.revision ?? 0) !== after) return Promise.reject(new Overtaken());
-      if (!battles.has(battle.id) && !battle.background) for (const [id, other] of battles) if (isUnbegun(other)) battles.delete(id);
+      if (!battles.has(battle.id) && !battle.background)
+        for (const [id, other] of battles) if (isUnbegun(other)) battles.delete(id);
       battles.set(battle.id, { ...battle, name: battles.get(battle.id)?.name ?? battle.name });
       return Promise.resolve();
     },
@@ -268,7 +283,10 @@ export function memoryLibrary(): Library {
       battles.delete(id);
       return Promise.resolve();
     },
-    list: () => Promise.resolve([...battles].map(([id, battle]) => headingOf(id, battle)).sort((a, b) => b.savedAt - a.savedAt)),
+    list: () =>
+      Promise.resolve(
+        [...battles].map(([id, battle]) => headingOf(id, battle)).sort((a, b) => b.savedAt - a.savedAt),
+      ),
     saveMeshes: (id, meshes) => {
       meshesOf.set(id, meshes);
       return Promise.resolve();

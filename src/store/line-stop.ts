@@ -4,7 +4,11 @@ import { modelSolid } from './model-solid';
 import { modelsNow, type Session } from './session';
 
 /** Where a segment first enters one of the bodies that block it; null where it passes all of them (others stop it then). */
-export function stopAlong(session: Session, segment: Segment, blockers: readonly string[]): { at: Point; by: string } | null {
+export function stopAlong(
+  session: Session,
+  segment: Segment,
+  blockers: readonly string[],
+): { at: Point; by: string } | null {
   const entries = blockers
     .flatMap((id) => entryShares(session, segment, id).map((share) => ({ by: id, share })))
     .sort((a, b) => a.share - b.share);
@@ -18,7 +22,10 @@ function entryShares(session: Session, segment: Segment, id: string): readonly n
   const piece = session.table.pieces.find((candidate) => candidate.id === id);
   const parts = piece?.parts.filter(({ part }) => part.dug !== true) ?? [];
   const solids = model ? [modelSolid(model, session.table.muMm)] : parts.flatMap((part) => part.solids);
-  return [...solids.map((solid) => entryShare(segment, solid)), ...parts.map(({ mesh }) => mesh && hitShare(segment, mesh))].filter((share) => share !== null);
+  return [
+    ...solids.map((solid) => entryShare(segment, solid)),
+    ...parts.map(({ mesh }) => mesh && hitShare(segment, mesh)),
+  ].filter((share) => share !== null);
 }
 
 /** How far along the segment, 0 … 1, it enters the solid: through its side, its top or its bottom; null where it misses it. */
@@ -57,7 +64,11 @@ function hitShare([from, to]: Segment, corners: Float64Array): number | null {
 const cornerAt = (corners: Float64Array, i: number): Point => [corners[i]!, corners[i + 1]!, corners[i + 2]!];
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const cross = (a: Point, b: Point): Point => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+const cross = (a: Point, b: Point): Point => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
 
 function pointAt([a, b]: Segment, share: number): Point {
   const mix = (from: number, to: number) => from + (to - from) * share;

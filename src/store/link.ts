@@ -17,7 +17,8 @@ export const largestInflated = 2_000_000;
 
 /** The address's hash for a call; null where the table is too large for a link that survives being passed on. */
 export async function writeCallLink({ table, from, to, meshes }: LinkedCall): Promise<string | null> {
-  const hash = prefix + toBase64Url(await deflate(JSON.stringify({ table, from, to, ...writeMeshFiles(meshes) })));
+  const hash =
+    prefix + toBase64Url(await deflate(JSON.stringify({ table, from, to, ...writeMeshFiles(meshes) })));
   return hash.length <= longestLink ? hash : null;
 }
 
@@ -27,9 +28,13 @@ export const isCallLink = (hash: string): boolean => hash.startsWith(prefix);
 /** Reads what `writeCallLink` wrote. Refuses in words what is broken, too long or too large; never throws. */
 export async function readCallLink(hash: string, shapesOf: ShapesOf): Promise<ReadCall> {
   if (!isCallLink(hash)) return refused('The link has no call in it: it should begin with “#call=”.');
-  if (hash.length > longestLink) return refused(`The link is longer than ${longestLink} characters: no call is written that long.`);
+  if (hash.length > longestLink)
+    return refused(`The link is longer than ${longestLink} characters: no call is written that long.`);
   const deflated = fromBase64Url(hash.slice(prefix.length));
-  if (deflated === null) return refused('The link has letters that do not belong in it: perhaps it was cut or changed on its way.');
+  if (deflated === null)
+    return refused(
+      'The link has letters that do not belong in it: perhaps it was cut or changed on its way.',
+    );
   const inflated = await inflate(deflated);
   if (!inflated.ok) return refused(inflated.problem);
   const parsed = parseJson(inflated.text);
@@ -43,7 +48,8 @@ async function deflate(text: string): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-type Inflated = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
+type Inflated =
+  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
 
 /** Stops as soon as more comes out than any call needs: a small link can inflate to gigabytes. */
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Inflated> {
@@ -56,7 +62,10 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Inflated> {
       size += next.value.length;
       if (size > largestInflated) {
         await reader.cancel();
-        return { ok: false, problem: `The link unpacks to more than ${largestInflated} bytes: no call is that large.` };
+        return {
+          ok: false,
+          problem: `The link unpacks to more than ${largestInflated} bytes: no call is that large.`,
+        };
       }
       text += decoder.decode(next.value, { stream: true });
     }

@@ -13,7 +13,9 @@ export interface LinkedCall {
   readonly meshes: MeshFiles;
 }
 
-export type ReadCall = { readonly ok: true; readonly call: LinkedCall } | { readonly ok: false; readonly problems: readonly Problem[] };
+export type ReadCall =
+  | { readonly ok: true; readonly call: LinkedCall }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Reads a call from its JSON. Refuses with all problems at once; never throws. */
 export function readLinkedCall(value: unknown, shapesOf: ShapesOf): ReadCall {
@@ -28,8 +30,14 @@ export function readLinkedCall(value: unknown, shapesOf: ShapesOf): ReadCall {
   if (!read.ok || wrong.length > 0) return { ok: false, problems: wrong };
   const ids = new Set(read.file.units.flatMap(({ models }) => models.map(({ id }) => id)));
   const missing = [from, to].filter((id) => !ids.has(id));
-  if (missing.length > 0) return refused(`The call is about ${missing.map((id) => `"${id}"`).join(' and ')}, which is not on its table.`);
-  return { ok: true, call: { table: read.file, from, to, meshes: readMeshFiles(meshes as WrittenMeshFiles | undefined) } };
+  if (missing.length > 0)
+    return refused(
+      `The call is about ${missing.map((id) => `"${id}"`).join(' and ')}, which is not on its table.`,
+    );
+  return {
+    ok: true,
+    call: { table: read.file, from, to, meshes: readMeshFiles(meshes as WrittenMeshFiles | undefined) },
+  };
 }
 
 const refused = (message: string): ReadCall => ({ ok: false, problems: [{ at: '', message }] });

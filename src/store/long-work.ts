@@ -21,7 +21,11 @@ const sliceMs = 40;
  * @param later does a slice when the page has had its turn
  * @param tell how far the work has come after each slice; null once there is none
  */
-export function createLongWork(now: () => number, later: (work: () => void) => void, tell: (progress: Progress | null) => void = () => {}): LongWork {
+export function createLongWork(
+  now: () => number,
+  later: (work: () => void) => void,
+  tell: (progress: Progress | null) => void = () => {},
+): LongWork {
   let current: Steps<unknown> | null = null;
   const stop = () => {
     current = null;

@@ -13,13 +13,28 @@ export function moveAsked({ battle, table }: Session): MoveView | null {
 }
 
 /** What is tried with one more model led to a spot, and turned there. */
-export const withWay = (session: Session, move: MoveView, model: string, spot: PlanPoint, facing?: Degrees): Moves => ({
+export const withWay = (
+  session: Session,
+  move: MoveView,
+  model: string,
+  spot: PlanPoint,
+  facing?: Degrees,
+): Moves => ({
   ...movesTried(session),
-  [model]: { via: move.way(model, spot), ...(facing !== undefined && facing !== session.battle?.state.models[model]?.facing && { facing }) },
+  [model]: {
+    via: move.way(model, spot),
+    ...(facing !== undefined && facing !== session.battle?.state.models[model]?.facing && { facing }),
+  },
 });
 
 /** Puts a model down at a spot, by a legal way; where there is none it stays where it was, and the refusal is told. */
-export function dropModel(app: App, move: MoveView, model: string, spot: PlanPoint, facing?: Degrees): boolean {
+export function dropModel(
+  app: App,
+  move: MoveView,
+  model: string,
+  spot: PlanPoint,
+  facing?: Degrees,
+): boolean {
   const { session } = app.store.getState();
   if (!session) return false;
   const moves = withWay(session, move, model, spot, facing);
@@ -55,11 +70,24 @@ export function movePicture(session: Session, move: MoveView, moves: Moves): Mov
   return {
     ways: ways.flatMap(({ model, via, left, refusal }) => {
       const start = started.find(({ id }) => id === model);
-      return start ? [{ model, points: [[start.at[0], start.y, start.at[1]], ...via.map(onGround)], radius: reachOf(session, start), left, refusal }] : [];
+      return start
+        ? [
+            {
+              model,
+              points: [[start.at[0], start.y, start.at[1]], ...via.map(onGround)],
+              radius: reachOf(session, start),
+              left,
+              refusal,
+            },
+          ]
+        : [];
     }),
     links: links
       .filter(({ kind, distance, limit }) => kind === 'mate' || distance > limit + rounding)
-      .map(({ from, to, distance, limit }) => ({ holds: distance <= limit + rounding, segment: [onGround(places.get(from)!), onGround(places.get(to)!)] })),
+      .map(({ from, to, distance, limit }) => ({
+        holds: distance <= limit + rounding,
+        segment: [onGround(places.get(from)!), onGround(places.get(to)!)],
+      })),
   };
 }
 

@@ -52,7 +52,12 @@ export interface Staging {
 const fastestDice = 2;
 
 export function createDirector(app: App, { rollsDice, rest }: Staging): Director {
-  const stage = createStore<Stage>(() => ({ session: app.store.getState().session, thrown: null, beat: null, seen: null }));
+  const stage = createStore<Stage>(() => ({
+    session: app.store.getState().session,
+    thrown: null,
+    beat: null,
+    seen: null,
+  }));
   const { getState: get, setState: set } = stage;
   /** What is being told; a later one ends it. */
   let telling = 0;
@@ -73,13 +78,18 @@ export function createDirector(app: App, { rollsDice, rest }: Staging): Director
   /** Shows what is open now: through its dice, where an answer has led on from what was shown; else at once. */
   const follow = (session: Session | null) => {
     const { session: shown } = get();
-    if (shown?.battle && session && leadsOn(shown, session)) void tell(++telling, shown.battle.events.length, session);
+    if (shown?.battle && session && leadsOn(shown, session))
+      void tell(++telling, shown.battle.events.length, session);
     else end(session);
   };
 
   const tell = async (own: number, from: number, session: Session) => {
     const rolls = rollsDice() && app.store.getState().playback.speed <= fastestDice;
-    for (let beat = beatAfter(session, session.tip!, from); beat; beat = beatAfter(session, session.tip!, beat.to)) {
+    for (
+      let beat = beatAfter(session, session.tip!, from);
+      beat;
+      beat = beatAfter(session, session.tip!, beat.to)
+    ) {
       see(beat, session);
       if (beat.kind !== 'dice' || !rolls) continue;
       const before = asOf(session, beat.to - 1);
@@ -97,7 +107,10 @@ export function createDirector(app: App, { rollsDice, rest }: Staging): Director
   const play = async (own: number) => {
     for (;;) {
       const { session, playback } = app.store.getState();
-      const beat = session?.tip && session.battle && looksBack(session) ? beatAfter(session, session.tip, session.battle.events.length) : null;
+      const beat =
+        session?.tip && session.battle && looksBack(session)
+          ? beatAfter(session, session.tip, session.battle.events.length)
+          : null;
       if (!session || !beat) break;
       set({ beat });
       see(beat, session);
@@ -139,7 +152,8 @@ export function createDirector(app: App, { rollsDice, rest }: Staging): Director
 
 /** When what has happened so far has been shown, dice and all. */
 export function whenShown(app: App, { stage }: Director): Promise<void> {
-  const isShown = ({ session, thrown }: Stage): boolean => session === app.store.getState().session && thrown === null;
+  const isShown = ({ session, thrown }: Stage): boolean =>
+    session === app.store.getState().session && thrown === null;
   if (isShown(stage.getState())) return Promise.resolve();
   return new Promise((resolve) => {
     const leave = stage.subscribe((now) => {
@@ -154,7 +168,12 @@ export function whenShown(app: App, { stage }: Director): Promise<void> {
 function leadsOn(shown: Session, session: Session): boolean {
   const seen = shown.battle?.events.length ?? 0;
   const now = session.tip?.events ?? [];
-  return shown.id === session.id && !looksBack(session) && seen < now.length && shown.battle?.events.at(-1) === now[seen - 1];
+  return (
+    shown.id === session.id &&
+    !looksBack(session) &&
+    seen < now.length &&
+    shown.battle?.events.at(-1) === now[seen - 1]
+  );
 }
 
 /** A moment as if it were now: what came of it has not happened yet. */

@@ -29,7 +29,11 @@ export function readFile(source: string | Uint8Array): ReadFile {
   const parsed = parseJson(source);
   if (!parsed.ok) return { ok: false, problems: [parsed.problem] };
   const { value } = parsed;
-  if (isObject(value) && typeof value['format'] === 'string' && value['format'].startsWith('defilade/battle@')) {
+  if (
+    isObject(value) &&
+    typeof value['format'] === 'string' &&
+    value['format'].startsWith('defilade/battle@')
+  ) {
     return readBattleValue(value);
   }
   if (isObject(value) && value['format'] === evidenceFormat) {
@@ -37,16 +41,25 @@ export function readFile(source: string | Uint8Array): ReadFile {
     return read.ok ? { ...read, kind: 'call' } : read;
   }
   if (!isObject(value) || value['format'] === undefined) {
-    return refuse('', `This is neither a table nor a battle nor a call: it should be an object with "format": "${tableFormat}", "${battleFormat}" or "${evidenceFormat}".`);
+    return refuse(
+      '',
+      `This is neither a table nor a battle nor a call: it should be an object with "format": "${tableFormat}", "${battleFormat}" or "${evidenceFormat}".`,
+    );
   }
   const table = readTableUnderRules(value);
   return table.ok ? { ok: true, kind: 'table', table: table.file } : table;
 }
 
-export type ReadForce = { readonly ok: true; readonly force: unknown } | { readonly ok: false; readonly problems: readonly Problem[] };
+export type ReadForce =
+  | { readonly ok: true; readonly force: unknown }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Reads a force's file for battles under these rules, on a table with forces of its own beside it. Refuses with all problems at once. */
-export function readForceFile(source: string | Uint8Array, rules: RulesId, { forces = [] }: Pick<TableFile, 'forces'>): ReadForce {
+export function readForceFile(
+  source: string | Uint8Array,
+  rules: RulesId,
+  { forces = [] }: Pick<TableFile, 'forces'>,
+): ReadForce {
   const parsed = parseJson(source);
   if (!parsed.ok) return { ok: false, problems: [parsed.problem] };
   const others = forces.filter((force) => forceId(force) !== forceId(parsed.value));

@@ -12,14 +12,29 @@ export type KeptBattle = { readonly found: FoundBattle; readonly seats: Seats } 
 );
 
 /** Reads a battle from the library; undefined without a record. */
-export async function readKept(library: Library, shippedMesh: LoadMesh, id: string): Promise<KeptBattle | undefined> {
+export async function readKept(
+  library: Library,
+  shippedMesh: LoadMesh,
+  id: string,
+): Promise<KeptBattle | undefined> {
   const found = await library.load(id);
   if (!found) return undefined;
   const seats = readSeats(found.seats);
   const checked = readBattleValue(found.file);
   if (!checked.ok) return { ok: false, found, seats, problems: checked.problems };
   const file = checked.battle;
-  const { meshes, problems } = await readMeshes(file.table, shippedMesh, undefined, await library.loadMeshes(id));
-  if (problems.length > 0) return { ok: false, found, seats, problems: problems.map(({ at, message }) => ({ at: `/table${at}`, message })) };
+  const { meshes, problems } = await readMeshes(
+    file.table,
+    shippedMesh,
+    undefined,
+    await library.loadMeshes(id),
+  );
+  if (problems.length > 0)
+    return {
+      ok: false,
+      found,
+      seats,
+      problems: problems.map(({ at, message }) => ({ at: `/table${at}`, message })),
+    };
   return { ok: true, found, seats, file, meshes };
 }

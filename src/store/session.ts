@@ -1,4 +1,12 @@
-import { answer, backTo, contextOf, DictatedFaceError, hashState, ReplayRefused, startBattle } from '../engine/index';
+import {
+  answer,
+  backTo,
+  contextOf,
+  DictatedFaceError,
+  hashState,
+  ReplayRefused,
+  startBattle,
+} from '../engine/index';
 import type { Battle, BattleFile, Bookmark, Branch } from '../engine/battle';
 import type { Command, Json, Refusal } from '../engine/question';
 import type { RuleSystem } from '../engine/rule-system';
@@ -74,8 +82,12 @@ export function openTable(id: string, file: TableFile, seed: string, meshes: Mes
  * Opens a battle and stands at its `cursor`-th command, by default after its last.
  * @throws when a command of the file is not one that its battle allows
  */
-export const openBattleFile = (id: string, file: BattleFile, cursor = file.commands.length, meshes: Meshes = noMeshes): Session =>
-  goTo(openBeginning(id, file, meshes), cursor);
+export const openBattleFile = (
+  id: string,
+  file: BattleFile,
+  cursor = file.commands.length,
+  meshes: Meshes = noMeshes,
+): Session => goTo(openBeginning(id, file, meshes), cursor);
 
 /** Opens a battle and stands before its first command. */
 function openBeginning(id: string, file: BattleFile, meshes: Meshes): Session {
@@ -99,7 +111,12 @@ export interface Rescue {
 }
 
 /** As `openBattleFile`, step by step and of a file that a stranger may have written: where it does not play as it says, that is a problem. */
-export function* replayBattleFile(id: string, file: BattleFile, cursor?: number, meshes: Meshes = noMeshes): Steps<Replayed> {
+export function* replayBattleFile(
+  id: string,
+  file: BattleFile,
+  cursor?: number,
+  meshes: Meshes = noMeshes,
+): Steps<Replayed> {
   const problem = (at: string, message: string, rescued: Session | null = null): Replayed => ({
     ok: false,
     problems: [{ at, message }],
@@ -117,11 +134,19 @@ export function* replayBattleFile(id: string, file: BattleFile, cursor?: number,
   } catch (error) {
     if (error instanceof DictatedFaceError) return problem('/dice', error.message);
     if (!(error instanceof ReplayRefused)) throw error;
-    return problem(`/commands/${error.index}`, `${error.refusal.message} (${error.refusal.rule})`, session && upToHere(session));
+    return problem(
+      `/commands/${error.index}`,
+      `${error.refusal.message} (${error.refusal.rule})`,
+      session && upToHere(session),
+    );
   }
   const hash = cursor === undefined && file.hash !== undefined ? hashState(session.tip!.state) : file.hash;
   if (hash === file.hash) return { ok: true, session };
-  return problem('/hash', `The battle ends in the state ${hash}, not in this one: the file or the rules have changed.`, session);
+  return problem(
+    '/hash',
+    `The battle ends in the state ${hash}, not in this one: the file or the rules have changed.`,
+    session,
+  );
 }
 
 /** Only what was played so far, with the branches that leave it there. */
@@ -135,10 +160,25 @@ export function openToLook(id: string, file: TableFile, meshes: Meshes = noMeshe
   const system = ruleSystems[file.rules] ?? null;
   const table = place(file, system?.modelShape ?? (() => null), meshes);
   const setup = createTableQuery(table, sightRules[table.rules](file.options ?? {}));
-  return { id, table, system, meshes, setup, battle: null, tip: null, line: [], branch: null, main: null, branches: [], bookmarks: [], trial: null };
+  return {
+    id,
+    table,
+    system,
+    meshes,
+    setup,
+    battle: null,
+    tip: null,
+    line: [],
+    branch: null,
+    main: null,
+    branches: [],
+    bookmarks: [],
+    trial: null,
+  };
 }
 
-export type Stepped = { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly refusal: Refusal };
+export type Stepped =
+  { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly refusal: Refusal };
 
 /** Answers the battle's question. What had been undone is given up, unless the answer is the one that was undone. */
 export function answerQuestion(session: Session, given: Json): Stepped {
@@ -149,7 +189,16 @@ export function answerQuestion(session: Session, given: Json): Stepped {
   if (!answered.ok) return answered;
   const undone = session.line[battle.commands.length];
   const same = undone !== undefined && JSON.stringify(undone) === JSON.stringify(command);
-  return { ok: true, session: { ...session, battle: answered.battle, tip: answered.battle, line: same ? session.line : answered.battle.commands, trial: null } };
+  return {
+    ok: true,
+    session: {
+      ...session,
+      battle: answered.battle,
+      tip: answered.battle,
+      line: same ? session.line : answered.battle.commands,
+      trial: null,
+    },
+  };
 }
 
 /** Play as it stood after `count` of the line's commands: back, or forward again along what was undone. */
@@ -165,7 +214,8 @@ export function goTo(session: Session, count: number): Session {
  * A battle after the rest of a line that it has played the beginning of.
  * @throws ReplayRefused when a command is not one that the battle allows
  */
-export const playOn = (battle: Battle, line: readonly Command[]): Battle => [...playing(battle, line)].at(-1) ?? battle;
+export const playOn = (battle: Battle, line: readonly Command[]): Battle =>
+  [...playing(battle, line)].at(-1) ?? battle;
 
 /**
  * The battle after each of the commands that are left of a line that it has played the beginning of.
@@ -197,7 +247,9 @@ export function tryMoves(session: Session, moves: Moves): Session {
   const { trial } = Object.entries(moves).reduce((tried, [id, { via, facing, y }]) => {
     const model = modelsNow(start).find((candidate) => candidate.id === id);
     const at = via.at(-1);
-    return model && at ? tryPlace(tried, id, { at, via, y: y ?? query.surface(at), facing: facing ?? model.facing }) : tried;
+    return model && at
+      ? tryPlace(tried, id, { at, via, y: y ?? query.surface(at), facing: facing ?? model.facing })
+      : tried;
   }, start);
   return { ...session, trial: trial && { ...trial, before: session.trial } };
 }
@@ -205,7 +257,10 @@ export function tryMoves(session: Session, moves: Moves): Session {
 /** The ways that a trial has models go, as the answer to a question about a move. */
 export function movesTried({ trial, battle }: Session): Moves {
   return Object.fromEntries(
-    Object.entries(trial?.moved ?? {}).map(([id, { at, via = [at], facing }]) => [id, { via, ...(facing !== battle?.state.models[id]?.facing && { facing }) }]),
+    Object.entries(trial?.moved ?? {}).map(([id, { at, via = [at], facing }]) => [
+      id,
+      { via, ...(facing !== battle?.state.models[id]?.facing && { facing }) },
+    ]),
   );
 }
 
@@ -213,30 +268,45 @@ export function movesTried({ trial, battle }: Session): Moves {
 export function tryDeployment(session: Session, deployment: Deployment): Session {
   const start: Session = { ...session, trial: null };
   const query = queryNow(start);
-  const moved = Object.fromEntries(Object.entries(deployment).map(([id, { at, facing, y }]): [string, Place] => {
-    const usual = session.battle?.state.models[id]?.facing ?? 0;
-    return [id, { at, facing: facing ?? usual, y: y ?? query.surface(at) }];
-  }));
-  const standing = modelsNow(start).filter(({ removed }) => !removed).map(({ id, at, facing, y, height }): Standing => ({ model: id, at, facing, y, height }));
+  const moved = Object.fromEntries(
+    Object.entries(deployment).map(([id, { at, facing, y }]): [string, Place] => {
+      const usual = session.battle?.state.models[id]?.facing ?? 0;
+      return [id, { at, facing: facing ?? usual, y: y ?? query.surface(at) }];
+    }),
+  );
+  const standing = modelsNow(start)
+    .filter(({ removed }) => !removed)
+    .map(({ id, at, facing, y, height }): Standing => ({ model: id, at, facing, y, height }));
   const placed = Object.entries(moved).map(([model, place]): Standing => ({ model, ...place }));
-  return { ...session, trial: { moved, query: query.withModels([...standing, ...placed]), before: session.trial } };
+  return {
+    ...session,
+    trial: { moved, query: query.withModels([...standing, ...placed]), before: session.trial },
+  };
 }
 
 /** Where models that wait are put down: the answer to a question about a deployment. */
-export type Deployment = Readonly<Record<string, { readonly at: PlanPoint; readonly facing?: Degrees; readonly y?: Mu }>>;
+export type Deployment = Readonly<
+  Record<string, { readonly at: PlanPoint; readonly facing?: Degrees; readonly y?: Mu }>
+>;
 
 /** What is tried, as the answer to a question about a deployment. */
 export const deploymentTried = ({ trial }: Session): Deployment =>
   Object.fromEntries(Object.entries(trial?.moved ?? {}).map(([id, { at, facing }]) => [id, { at, facing }]));
 
 /** For each model that moves the points it goes through; how it is turned and how high it stands at the end, where that is said. */
-export type Moves = Readonly<Record<string, { readonly via: readonly PlanPoint[]; readonly facing?: Degrees; readonly y?: Mu }>>;
+export type Moves = Readonly<
+  Record<string, { readonly via: readonly PlanPoint[]; readonly facing?: Degrees; readonly y?: Mu }>
+>;
 
 /** What could be asked of the table if this model stood there. */
 export function queryWith(session: Session, model: string, place: Place): TableQuery {
   const standing = modelsNow(session)
     .filter(({ removed }) => !removed)
-    .map(({ id, at, facing, y, height }): Standing => ({ model: id, height, ...(id === model ? placeOf(place) : { at, facing, y }) }));
+    .map(({ id, at, facing, y, height }): Standing => ({
+      model: id,
+      height,
+      ...(id === model ? placeOf(place) : { at, facing, y }),
+    }));
   return queryNow(session).withModels(standing);
 }
 
@@ -260,13 +330,18 @@ export interface ModelNow {
 }
 
 /** All models that have come onto the table, in the order of its file; the fallen ones too. */
-export const modelsNow = memoBySession((session): readonly ModelNow[] => allModels(session).filter(({ id }) => !waits(session, id)));
+export const modelsNow = memoBySession((session): readonly ModelNow[] =>
+  allModels(session).filter(({ id }) => !waits(session, id)),
+);
 
 /** The models that are yet to be deployed, in the order of the table's file. Where they are says nothing. */
-export const waitingNow = memoBySession((session): readonly ModelNow[] => allModels(session).filter(({ id }) => waits(session, id)));
+export const waitingNow = memoBySession((session): readonly ModelNow[] =>
+  allModels(session).filter(({ id }) => waits(session, id)),
+);
 
 /** One that is tried somewhere waits no more. */
-const waits = ({ battle, trial }: Session, id: string): boolean => battle?.state.models[id]?.undeployed === true && trial?.moved[id] === undefined;
+const waits = ({ battle, trial }: Session, id: string): boolean =>
+  battle?.state.models[id]?.undeployed === true && trial?.moved[id] === undefined;
 
 const allModels = (session: Session): readonly ModelNow[] =>
   session.table.models.map((placed) => {
@@ -290,9 +365,16 @@ const allModels = (session: Session): readonly ModelNow[] =>
 const plainSculpt = 'rifleman';
 
 /** The sculpt of models/ that shows a model: as its profile has it, or a man on foot. */
-export function sculptOf(system: Session['system'], table: Table, { unit, profile, leader }: PlacedModel): string {
+export function sculptOf(
+  system: Session['system'],
+  table: Table,
+  { unit, profile, leader }: PlacedModel,
+): string {
   const unitProfile = table.units.find(({ id }) => id === unit)?.profile ?? null;
-  return (unitProfile !== null && system?.modelShape(unitProfile, profile, leader, table.file.forces)?.sculpt) || plainSculpt;
+  return (
+    (unitProfile !== null && system?.modelShape(unitProfile, profile, leader, table.file.forces)?.sculpt) ||
+    plainSculpt
+  );
 }
 
 const placeOf = ({ at, y, facing }: Place): Place => ({ at, y, facing });

@@ -4,7 +4,16 @@ import type { Mu } from '../geometry/units';
 import { rulesViews } from './rules-view/index';
 import type { ShotView } from './rules-view/types';
 import { stopAlong } from './line-stop';
-import { modelsNow, queryNow, queryWith, unitsNow, type ModelNow, type Place, type Session, type UnitNow } from './session';
+import {
+  modelsNow,
+  queryNow,
+  queryWith,
+  unitsNow,
+  type ModelNow,
+  type Place,
+  type Session,
+  type UnitNow,
+} from './session';
 import type { Selection } from './app';
 
 /** A line to draw: all of it where it is free, else up to what stops it. */
@@ -38,7 +47,10 @@ export interface EnemySight {
 /** The selected models that still stand. */
 export function selectedModels(session: Session, selection: Selection): readonly ModelNow[] {
   return modelsNow(session).filter(
-    (model) => !model.removed && model.unit === selection.unit && (selection.model === null || model.id === selection.model),
+    (model) =>
+      !model.removed &&
+      model.unit === selection.unit &&
+      (selection.model === null || model.id === selection.model),
   );
 }
 
@@ -63,9 +75,15 @@ export function enemySight(session: Session, selection: Selection, enemy: string
   if (!unit) throw new Error(`There is no unit ${enemy}.`);
   const seeing = seers.filter((from) => unit.standing.some((to) => query.sees(from.id, to.id)));
   const nearest = nearestPair(seers, unit.standing, () => true);
-  const shown = seeing.length > 0 ? nearestPair(seeing, unit.standing, (from, to) => query.sees(from.id, to.id)) : nearest;
+  const shown =
+    seeing.length > 0
+      ? nearestPair(seeing, unit.standing, (from, to) => query.sees(from.id, to.id))
+      : nearest;
   const line = drawnLine(session, query, shown.from, shown.to);
-  const shot = session.battle && !session.trial ? (rulesViews[session.table.rules]?.shotAt(session.battle, selection.unit, enemy) ?? null) : null;
+  const shot =
+    session.battle && !session.trial
+      ? (rulesViews[session.table.rules]?.shotAt(session.battle, selection.unit, enemy) ?? null)
+      : null;
   return {
     unit,
     verdict: line.verdict,
@@ -89,12 +107,19 @@ export function linesToUnit(session: Session, selection: Selection, unit: UnitNo
 }
 
 /** From a model that would stand there, a straight line to every standing enemy, seen or not: cheap enough for each move of a hand. */
-export function linesToEveryone(session: Session, model: ModelNow, place: Place): readonly { readonly segment: Segment; readonly seen: boolean }[] {
+export function linesToEveryone(
+  session: Session,
+  model: ModelNow,
+  place: Place,
+): readonly { readonly segment: Segment; readonly seen: boolean }[] {
   const query = queryWith(session, model.id, place);
   const from: Point = [place.at[0], place.y, place.at[1]];
   return modelsNow(session)
     .filter((other) => other.side !== model.side && !other.removed)
-    .map((other) => ({ segment: [from, [other.at[0], other.y, other.at[1]]], seen: query.sees(model.id, other.id) }));
+    .map((other) => ({
+      segment: [from, [other.at[0], other.y, other.at[1]]],
+      seen: query.sees(model.id, other.id),
+    }));
 }
 
 /** The line between two models as the table draws it. */

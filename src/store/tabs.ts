@@ -13,7 +13,13 @@ export interface Tabs {
 }
 
 /** Where there is but one tab, or no way to know of others. */
-export const alone: Tabs = { claim: () => Promise.resolve(true), takeOver: () => Promise.resolve(), letGo: () => {}, tellStep: () => {}, listen: () => {} };
+export const alone: Tabs = {
+  claim: () => Promise.resolve(true),
+  takeOver: () => Promise.resolve(),
+  letGo: () => {},
+  tellStep: () => {},
+  listen: () => {},
+};
 
 type Message = { readonly kind: 'yield' | 'stepped'; readonly id: string };
 

@@ -43,7 +43,17 @@ export function timelineOf(battle: Battle): Timeline {
     if (state.turn !== turns.at(-1)!.turn) turns.push({ turn: state.turn, from: moment });
     const goesOn: boolean = active !== null && active.unit === state.activeUnit && active.turn === state.turn;
     if (active && !goesOn) activations.push({ ...active, to: moment - 1 });
-    if (!goesOn) active = state.activeUnit === null ? null : { unit: state.activeUnit, side: state.activeSide ?? '', turn: state.turn, from: moment, to: moment };
+    if (!goesOn)
+      active =
+        state.activeUnit === null
+          ? null
+          : {
+              unit: state.activeUnit,
+              side: state.activeSide ?? '',
+              turn: state.turn,
+              from: moment,
+              to: moment,
+            };
   }
   if (active) activations.push({ ...active, to: moment });
   // Where the first event begins the first turn, nothing was set up before it.
@@ -79,13 +89,20 @@ export function answerThen(session: Session, given: Json): Stepped {
   if (!battle?.question || !tip) throw new Error('Nobody is asked.');
   const next = tip.commands[battle.commands.length];
   if (next && JSON.stringify(next.answer) === JSON.stringify(given)) {
-    return { ok: true, session: { ...session, battle: backTo(tip, battle.commands.length + 1), trial: null } };
+    return {
+      ok: true,
+      session: { ...session, battle: backTo(tip, battle.commands.length + 1), trial: null },
+    };
   }
   return answerQuestion(branchOff(session), given);
 }
 
 /** The nearest moment before or after one at which a turn or an activation begins; an end of the line where there is none. */
-export function chapterBeside({ turns, activations, events }: Timeline, moment: number, direction: -1 | 1): number {
+export function chapterBeside(
+  { turns, activations, events }: Timeline,
+  moment: number,
+  direction: -1 | 1,
+): number {
   const begins = [...turns, ...activations].map(({ from }) => from);
   return direction < 0
     ? begins.filter((from) => from < moment).reduce((a, b) => Math.max(a, b), 0)

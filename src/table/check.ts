@@ -23,7 +23,8 @@ export function problemsOf(run: (report: Report) => void): readonly Problem[] {
 }
 
 /** A JSON pointer's next step (RFC 6901). */
-export const pointer = (at: string, step: string | number): string => `${at}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+export const pointer = (at: string, step: string | number): string =>
+  `${at}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -49,13 +50,18 @@ export function describe(value: unknown): string {
   return String(value);
 }
 
-export const quote = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+export const quote = (text: string): string =>
+  JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** A finite number. `what` names it for the message: "the height". */
-export function number(what: string, { above, from, to }: { above?: number; from?: number; to: number }): Check {
+export function number(
+  what: string,
+  { above, from, to }: { above?: number; from?: number; to: number },
+): Check {
   const range = above !== undefined ? `over ${above}, at most ${to}` : `from ${from ?? -to} to ${to}`;
   return (value, at, report) => {
-    const fits = isNumber(value) && value <= to && (above !== undefined ? value > above : value >= (from ?? -to));
+    const fits =
+      isNumber(value) && value <= to && (above !== undefined ? value > above : value >= (from ?? -to));
     if (!fits) report(at, `${what} should be a number ${range}; it is ${describe(value)}.`);
   };
 }
@@ -63,7 +69,8 @@ export function number(what: string, { above, from, to }: { above?: number; from
 export function wholeNumber(what: string, from: number, to: number): Check {
   return (value, at, report) => {
     const fits = Number.isInteger(value) && (value as number) >= from && (value as number) <= to;
-    if (!fits) report(at, `${what} should be a whole number from ${from} to ${to}; it is ${describe(value)}.`);
+    if (!fits)
+      report(at, `${what} should be a whole number from ${from} to ${to}; it is ${describe(value)}.`);
   };
 }
 
@@ -78,7 +85,8 @@ export function text(what: string, longest: number): Check {
   return (value, at, report) => {
     if (typeof value !== 'string') report(at, `${what} should be a text; it is ${describe(value)}.`);
     else if (value === '') report(at, `${what} should not be empty.`);
-    else if (value.length > longest) report(at, `${what} should have at most ${longest} characters; it has ${value.length}.`);
+    else if (value.length > longest)
+      report(at, `${what} should have at most ${longest} characters; it has ${value.length}.`);
   };
 }
 
@@ -88,7 +96,10 @@ export function oneOf(what: string, words: readonly string[]): Check {
     if (typeof value === 'string' && words.includes(value)) return;
     const meant = typeof value === 'string' ? nearest(value, words)[0] : undefined;
     const list = words.map((word) => `"${word}"`).join(', ');
-    report(at, `${what} should be one of ${list}; it is ${describe(value)}.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`);
+    report(
+      at,
+      `${what} should be one of ${list}; it is ${describe(value)}.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+    );
   };
 }
 
@@ -97,7 +108,8 @@ export function listOf(what: string, item: Check, most: number, least = 0): Chec
   return (value, at, report) => {
     if (!Array.isArray(value)) report(at, `${what} should be a list; it is ${describe(value)}.`);
     else if (value.length > most) report(at, `${what} should be at most ${most}; they are ${value.length}.`);
-    else if (value.length < least) report(at, `${what} should be at least ${least}; they are ${value.length}.`);
+    else if (value.length < least)
+      report(at, `${what} should be at least ${least}; they are ${value.length}.`);
     else for (const [i, each] of value.entries()) item(each, pointer(at, i), report);
   };
 }
@@ -166,7 +178,8 @@ function editDistance(a: string, b: string): number {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const replace = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? beforeLast[j - 2]! + 1 : Infinity;
+      const swap =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? beforeLast[j - 2]! + 1 : Infinity;
       row.push(Math.min(last[j]! + 1, row[j - 1]! + 1, replace, swap));
     }
     [beforeLast, last] = [last, row];

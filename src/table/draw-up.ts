@@ -30,7 +30,10 @@ function groundOf(file: Pick<TableFile, 'size' | 'zones' | 'sides'>, side: Table
   const [width, depth] = file.size;
   const zone = file.zones?.find((candidate) => candidate.side === side.id)?.outline;
   const near = file.sides[0]?.id === side.id;
-  const corners = zone ?? [[0, near ? depth * 0.75 : 0], [width, near ? depth : depth * 0.25]];
+  const corners = zone ?? [
+    [0, near ? depth * 0.75 : 0],
+    [width, near ? depth : depth * 0.25],
+  ];
   const [xs, zs] = [corners.map(([x]) => x!), corners.map(([, z]) => z!)];
   const [left, right, far, close] = [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)];
   const [x, z] = [(left + right) / 2 - width / 2, (far + close) / 2 - depth / 2];
@@ -49,9 +52,17 @@ const step: Mu = 0.4;
 const gap: Mu = 1.5;
 
 /** Gives units their places one after another, by the reach of each model's base: row upon row. */
-function rowsFrom({ corner, along, forward, width }: Ground): (reaches: readonly Mu[]) => readonly PlanPoint[] {
+function rowsFrom({
+  corner,
+  along,
+  forward,
+  width,
+}: Ground): (reaches: readonly Mu[]) => readonly PlanPoint[] {
   let [across, ahead, deepest] = [step, step, 0];
-  const spot = (a: Mu, f: Mu): PlanPoint => [corner[0] + along[0] * a + forward[0] * f, corner[1] + along[1] * a + forward[1] * f];
+  const spot = (a: Mu, f: Mu): PlanPoint => [
+    corner[0] + along[0] * a + forward[0] * f,
+    corner[1] + along[1] * a + forward[1] * f,
+  ];
   const nextRow = () => {
     ahead += deepest + step;
     [across, deepest] = [step, 0];

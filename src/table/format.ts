@@ -47,12 +47,21 @@ export type Part =
   /** Stairs, or a ramp of fine steps: rises along its own x, from nothing at the low end to the whole height. Walked on as a slope. */
   | (PartBase & { readonly shape: 'ramp'; readonly size: readonly [Mu, Mu, Mu]; readonly steps?: number })
   | (PartBase & { readonly shape: 'cylinder'; readonly radius: Mu; readonly height: Mu })
-  | (PartBase & { readonly shape: 'prism'; readonly outline: readonly (readonly [Mu, Mu])[]; readonly height: Mu })
+  | (PartBase & {
+      readonly shape: 'prism';
+      readonly outline: readonly (readonly [Mu, Mu])[];
+      readonly height: Mu;
+    })
   /**
    * `mirrored`: the file's mirror image, at the line z = 0 of its plan. `nodes`: tags of the file's nodes by their names, over
    * those that the file itself has.
    */
-  | (PartBase & { readonly shape: 'mesh'; readonly src: string; readonly mirrored?: boolean; readonly nodes?: Readonly<Record<string, Tags>> });
+  | (PartBase & {
+      readonly shape: 'mesh';
+      readonly src: string;
+      readonly mirrored?: boolean;
+      readonly nodes?: Readonly<Record<string, Tags>>;
+    });
 
 /** A piece of the catalogue: `terrain/<name>/piece.json`. */
 export interface CataloguePiece {

@@ -25,7 +25,8 @@ export interface GlbPart {
   readonly collision: Float64Array | null;
 }
 
-export type GlbReading = { readonly ok: true; readonly parts: readonly GlbPart[] } | { readonly ok: false; readonly reason: string };
+export type GlbReading =
+  { readonly ok: true; readonly parts: readonly GlbPart[] } | { readonly ok: false; readonly reason: string };
 
 /** A file that cannot be read, in words. */
 class GlbError extends Error {}
@@ -88,7 +89,16 @@ const documentSchema = z.object({
       }),
     )
     .optional(),
-  bufferViews: z.array(z.object({ buffer: index, byteOffset: index.optional(), byteLength: index, byteStride: index.optional() })).optional(),
+  bufferViews: z
+    .array(
+      z.object({
+        buffer: index,
+        byteOffset: index.optional(),
+        byteLength: index,
+        byteStride: index.optional(),
+      }),
+    )
+    .optional(),
   buffers: z.array(z.object({ uri: z.string().optional(), byteLength: index })).optional(),
 });
 type Document = z.infer<typeof documentSchema>;
@@ -101,7 +111,8 @@ const identity: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 function readParts(bytes: Uint8Array): GlbPart[] {
   const { document, binary } = readContainer(bytes);
   const compressed = (document.extensionsRequired ?? []).find((name) => /draco|meshopt/i.test(name));
-  if (compressed) throw new GlbError(`its geometry is compressed (${compressed}): save it again without compression`);
+  if (compressed)
+    throw new GlbError(`its geometry is compressed (${compressed}): save it again without compression`);
   const nodes = document.nodes ?? [];
   const scene = document.scenes?.[document.scene ?? 0];
   const children = new Set(nodes.flatMap((node) => node.children ?? []));
@@ -110,10 +121,19 @@ function readParts(bytes: Uint8Array): GlbPart[] {
   const parts: { -readonly [K in keyof GlbPart]: GlbPart[K] }[] = [];
   const visited = new Set<number>();
   let triangles = 0;
-  const visit = (at: number, parent: Matrix, inherited: Tags, depth: number, above?: (typeof parts)[number]): void => {
+  const visit = (
+    at: number,
+    parent: Matrix,
+    inherited: Tags,
+    depth: number,
+    above?: (typeof parts)[number],
+  ): void => {
     const node = nodes[at];
     if (!node) throw new GlbError(`node ${at} is named but not there`);
-    if (depth > maxDepth || visited.has(at)) throw new GlbError(`its nodes are nested more than ${maxDepth} deep, or in a circle, or a node hangs in two places`);
+    if (depth > maxDepth || visited.has(at))
+      throw new GlbError(
+        `its nodes are nested more than ${maxDepth} deep, or in a circle, or a node hangs in two places`,
+      );
     visited.add(at);
     const matrix = multiply(parent, localMatrix(node));
     const mesh = node.mesh === undefined ? undefined : document.meshes?.[node.mesh];
@@ -123,11 +143,21 @@ function readParts(bytes: Uint8Array): GlbPart[] {
       const corners = mesh.primitives.map((primitive) => {
         const soup = primitiveCorners(document, binary, primitive, matrix);
         triangles += soup.length / 9;
-        if (triangles > maxTriangles) throw new GlbError(`it has more than ${maxTriangles.toLocaleString('en')} triangles: simplify it first`);
+        if (triangles > maxTriangles)
+          throw new GlbError(
+            `it has more than ${maxTriangles.toLocaleString('en')} triangles: simplify it first`,
+          );
         return soup;
       });
-      if (above && isCollision(node.extras)) above.collision = joined(above.collision ? [above.collision, ...corners] : corners);
-      else parts.push({ name: node.name ?? `part ${parts.length + 1}`, tags, corners: joined(corners), collision: null });
+      if (above && isCollision(node.extras))
+        above.collision = joined(above.collision ? [above.collision, ...corners] : corners);
+      else
+        parts.push({
+          name: node.name ?? `part ${parts.length + 1}`,
+          tags,
+          corners: joined(corners),
+          collision: null,
+        });
     }
     const own = mesh ? parts.at(-1) : above;
     for (const child of node.children ?? []) visit(child, matrix, tags, depth + 1, own);
@@ -137,16 +167,19 @@ function readParts(bytes: Uint8Array): GlbPart[] {
   return parts;
 }
 
-const isCollision = (extras: unknown): boolean => typeof extras === 'object' && extras !== null && 'collision' in extras && extras.collision === true;
+const isCollision = (extras: unknown): boolean =>
+  typeof extras === 'object' && extras !== null && 'collision' in extras && extras.collision === true;
 
 function readContainer(bytes: Uint8Array): { document: Document; binary: Uint8Array } {
   if (bytes[0] === braceCode) return { document: readAlone(bytes), binary: new Uint8Array() };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.byteLength < 20 || view.getUint32(0, true) !== glbMagic) throw new GlbError('it is not a binary glTF file (.glb)');
-  if (view.getUint32(4, true) !== 2) throw new GlbError(`it is glTF version ${view.getUint32(4, true)}; version 2 is read`);
+  if (bytes.byteLength < 20 || view.getUint32(0, true) !== glbMagic)
+    throw new GlbError('it is not a binary glTF file (.glb)');
+  if (view.getUint32(4, true) !== 2)
+    throw new GlbError(`it is glTF version ${view.getUint32(4, true)}; version 2 is read`);
   let json: Uint8Array | undefined;
   let binary: Uint8Array = new Uint8Array();
-  for (let at = 12; at + 8 <= bytes.byteLength; ) {
+  for (let at = 12; at + 8 <= bytes.byteLength;) {
     const [length, kind] = [view.getUint32(at, true), view.getUint32(at + 4, true)];
     if (at + 8 + length > bytes.byteLength) throw new GlbError('it ends in the middle of a chunk');
     const chunk = bytes.subarray(at + 8, at + 8 + length);
@@ -161,7 +194,8 @@ function readContainer(bytes: Uint8Array): { document: Document; binary: Uint8Ar
 /** A .gltf: JSON alone. Any JSON may be dropped on us, so it has to say that it is glTF. */
 function readAlone(bytes: Uint8Array): Document {
   const document = readDocument(bytes);
-  if (document.asset === undefined) throw new GlbError('it is not a binary glTF file (.glb), nor glTF as JSON (.gltf)');
+  if (document.asset === undefined)
+    throw new GlbError('it is not a binary glTF file (.glb), nor glTF as JSON (.gltf)');
   return document;
 }
 
@@ -173,7 +207,10 @@ function readDocument(json: Uint8Array): Document {
     throw new GlbError('its JSON chunk is not JSON');
   }
   const document = documentSchema.safeParse(content);
-  if (!document.success) throw new GlbError(`its JSON is not glTF: ${document.error.issues[0]?.path.join('/')}: ${document.error.issues[0]?.message}`);
+  if (!document.success)
+    throw new GlbError(
+      `its JSON is not glTF: ${document.error.issues[0]?.path.join('/')}: ${document.error.issues[0]?.message}`,
+    );
   return document.data;
 }
 
@@ -183,10 +220,22 @@ function localMatrix(node: Node): Matrix {
   const [sx, sy, sz] = node.scale ?? [1, 1, 1];
   const [tx, ty, tz] = node.translation ?? [0, 0, 0];
   return [
-    (1 - 2 * (y! * y! + z! * z!)) * sx!, 2 * (x! * y! + z! * w!) * sx!, 2 * (x! * z! - y! * w!) * sx!, 0,
-    2 * (x! * y! - z! * w!) * sy!, (1 - 2 * (x! * x! + z! * z!)) * sy!, 2 * (y! * z! + x! * w!) * sy!, 0,
-    2 * (x! * z! + y! * w!) * sz!, 2 * (y! * z! - x! * w!) * sz!, (1 - 2 * (x! * x! + y! * y!)) * sz!, 0,
-    tx!, ty!, tz!, 1,
+    (1 - 2 * (y! * y! + z! * z!)) * sx!,
+    2 * (x! * y! + z! * w!) * sx!,
+    2 * (x! * z! - y! * w!) * sx!,
+    0,
+    2 * (x! * y! - z! * w!) * sy!,
+    (1 - 2 * (x! * x! + z! * z!)) * sy!,
+    2 * (y! * z! + x! * w!) * sy!,
+    0,
+    2 * (x! * z! + y! * w!) * sz!,
+    2 * (y! * z! - x! * w!) * sz!,
+    (1 - 2 * (x! * x! + y! * y!)) * sz!,
+    0,
+    tx!,
+    ty!,
+    tz!,
+    1,
   ];
 }
 
@@ -235,7 +284,10 @@ function primitiveCorners(
   }
   const positions = readAccessor(document, binary, primitive.attributes.POSITION, 'VEC3');
   const count = positions.length / 3;
-  const indices = primitive.indices === undefined ? Float64Array.from({ length: count }, (_, i) => i) : readAccessor(document, binary, primitive.indices, 'SCALAR');
+  const indices =
+    primitive.indices === undefined
+      ? Float64Array.from({ length: count }, (_, i) => i)
+      : readAccessor(document, binary, primitive.indices, 'SCALAR');
   const order = triangleOrder(mode, indices);
   const corners = new Float64Array(order.length * 3);
   order.forEach((vertex, i) => {
@@ -253,14 +305,20 @@ function primitiveCorners(
 /** Vertices three by three, whatever the primitive's mode: 4 triangles, 5 strip, 6 fan. */
 function triangleOrder(mode: number, indices: Float64Array): number[] {
   const order: number[] = [];
-  if (mode === 4) for (let i = 0; i + 2 < indices.length; i += 3) order.push(indices[i]!, indices[i + 1]!, indices[i + 2]!);
-  else if (mode === 5) for (let i = 0; i + 2 < indices.length; i++) order.push(indices[i]!, indices[i + 1 + (i % 2)]!, indices[i + 2 - (i % 2)]!);
+  if (mode === 4)
+    for (let i = 0; i + 2 < indices.length; i += 3) order.push(indices[i]!, indices[i + 1]!, indices[i + 2]!);
+  else if (mode === 5)
+    for (let i = 0; i + 2 < indices.length; i++)
+      order.push(indices[i]!, indices[i + 1 + (i % 2)]!, indices[i + 2 - (i % 2)]!);
   else for (let i = 1; i + 1 < indices.length; i++) order.push(indices[0]!, indices[i]!, indices[i + 1]!);
   return order;
 }
 
 /** By glTF's component type: bytes, how to read one, and the largest value where it stands for 1. */
-const componentTypes: Record<number, { bytes: number; read: (view: DataView, at: number) => number; unit: number }> = {
+const componentTypes: Record<
+  number,
+  { bytes: number; read: (view: DataView, at: number) => number; unit: number }
+> = {
   5120: { bytes: 1, read: (view, at) => view.getInt8(at), unit: 127 },
   5121: { bytes: 1, read: (view, at) => view.getUint8(at), unit: 255 },
   5122: { bytes: 2, read: (view, at) => view.getInt16(at, true), unit: 32767 },
@@ -269,14 +327,22 @@ const componentTypes: Record<number, { bytes: number; read: (view: DataView, at:
   5126: { bytes: 4, read: (view, at) => view.getFloat32(at, true), unit: 1 },
 };
 
-function readAccessor(document: Document, binary: Uint8Array, at: number | undefined, type: 'VEC3' | 'SCALAR'): Float64Array {
+function readAccessor(
+  document: Document,
+  binary: Uint8Array,
+  at: number | undefined,
+  type: 'VEC3' | 'SCALAR',
+): Float64Array {
   const accessor = at === undefined ? undefined : document.accessors?.[at];
-  if (!accessor || accessor.type !== type) throw new GlbError(`a mesh lacks its ${type === 'VEC3' ? 'positions' : 'indices'}`);
-  if (accessor.sparse !== undefined) throw new GlbError('it stores sparse data: save it again from your editor');
+  if (!accessor || accessor.type !== type)
+    throw new GlbError(`a mesh lacks its ${type === 'VEC3' ? 'positions' : 'indices'}`);
+  if (accessor.sparse !== undefined)
+    throw new GlbError('it stores sparse data: save it again from your editor');
   const component = componentTypes[accessor.componentType];
   if (!component) throw new GlbError(`component type ${accessor.componentType} is unknown`);
   const width = type === 'VEC3' ? 3 : 1;
-  if (accessor.count > maxTriangles * 3) throw new GlbError(`it has more than ${maxTriangles.toLocaleString('en')} triangles: simplify it first`);
+  if (accessor.count > maxTriangles * 3)
+    throw new GlbError(`it has more than ${maxTriangles.toLocaleString('en')} triangles: simplify it first`);
   const values = new Float64Array(accessor.count * width);
   if (accessor.bufferView === undefined) return values;
   const bufferView = document.bufferViews?.[accessor.bufferView];
@@ -285,13 +351,17 @@ function readAccessor(document: Document, binary: Uint8Array, at: number | undef
   const start = (bufferView.byteOffset ?? 0) + (accessor.byteOffset ?? 0);
   const stride = bufferView.byteStride ?? component.bytes * width;
   const end = start + (accessor.count - 1) * stride + component.bytes * width;
-  if (accessor.count > 0 && (end > data.byteLength || end > (bufferView.byteOffset ?? 0) + bufferView.byteLength)) {
+  if (
+    accessor.count > 0 &&
+    (end > data.byteLength || end > (bufferView.byteOffset ?? 0) + bufferView.byteLength)
+  ) {
     throw new GlbError('its data end before its geometry does');
   }
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const unit = accessor.normalized ? component.unit : 1;
   for (let i = 0; i < accessor.count; i++) {
-    for (let k = 0; k < width; k++) values[i * width + k] = component.read(view, start + i * stride + k * component.bytes) / unit;
+    for (let k = 0; k < width; k++)
+      values[i * width + k] = component.read(view, start + i * stride + k * component.bytes) / unit;
   }
   return values;
 }

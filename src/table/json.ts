@@ -3,13 +3,17 @@ import type { Problem } from './table';
 /** A larger file is refused before it is read. */
 export const maxFileBytes = 32 * 1024 * 1024;
 
-export type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: Problem };
+export type Parsed =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: Problem };
 
 /** What to say of a file of that many bytes, or null where it may be read. Ask this before reading a stranger's file. */
 export function tooLarge(bytes: number): Problem | null {
   if (bytes <= maxFileBytes) return null;
   const megabytes = (size: number): string => `${Math.ceil(size / 1024 / 1024)} MB`;
-  return { at: '', message: `The file has ${megabytes(bytes)}; at most ${megabytes(maxFileBytes)} are read.` };
+  return {
+    at: '',
+    message: `The file has ${megabytes(bytes)}; at most ${megabytes(maxFileBytes)} are read.`,
+  };
 }
 
 /** Reads JSON, as text or as the bytes of a UTF-8 file. A refusal says where the text stops being JSON, by line and column. */
@@ -17,7 +21,11 @@ export function parseJson(source: string | Uint8Array): Parsed {
   const large = tooLarge(source.length);
   if (large) return { ok: false, problem: large };
   const text = typeof source === 'string' ? source : decodeUtf8(source);
-  if (text === null) return { ok: false, problem: { at: '', message: 'The file is not text: its bytes are not UTF-8, as JSON is.' } };
+  if (text === null)
+    return {
+      ok: false,
+      problem: { at: '', message: 'The file is not text: its bytes are not UTF-8, as JSON is.' },
+    };
   try {
     return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) };
   } catch {
@@ -42,7 +50,8 @@ const wordsThatAreNotJson: Readonly<Record<string, string>> = {
   None: 'write null, or leave the field out',
 };
 
-const token = /[ \t\n\r]+|[{}[\]:,]|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
+const token =
+  /[ \t\n\r]+|[{}[\]:,]|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
 const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 /** The token at a position, or undefined where there is none. Texts are walked by hand: they may be longer than a pattern's stack. */
@@ -114,7 +123,8 @@ function closes(kind: string, expected: Expected, open: string | undefined): boo
 }
 
 function unexpected(kind: string, expected: Expected): string {
-  if ((kind === ']' && expected === 'value') || (kind === '}' && expected === 'name')) return `there is a comma too many before "${kind}"`;
+  if ((kind === ']' && expected === 'value') || (kind === '}' && expected === 'name'))
+    return `there is a comma too many before "${kind}"`;
   if (expected === ', or the end') return 'a comma is missing, or a closing bracket';
   if (expected === 'nothing') return 'there is more text after the end';
   return `here should be a ${expected}, but it is ${kind === 'string' ? 'text' : `"${kind}"`}`;
@@ -126,7 +136,8 @@ function strayText(text: string, position: number): string {
   if (word !== undefined && Object.hasOwn(wordsThatAreNotJson, word)) return wordsThatAreNotJson[word]!;
   if (rest.startsWith('//') || rest.startsWith('/*')) return 'JSON has no comments';
   if (rest.startsWith("'")) return 'names and texts stand in double quotes';
-  if (rest.startsWith('"')) return 'a text is not closed by a double quote on its line, or has an unknown \\-sequence';
+  if (rest.startsWith('"'))
+    return 'a text is not closed by a double quote on its line, or has an unknown \\-sequence';
   if (/^[-+.\d]/.test(rest)) return `"${/^[-+.\w]+/.exec(rest)![0]}" is not how JSON writes a number`;
   if (word !== undefined) return `"${word}" should stand in double quotes`;
   return `${JSON.stringify(rest.charAt(0))} cannot stand here`;

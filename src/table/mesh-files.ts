@@ -17,13 +17,23 @@ export function ownMeshFiles(meshes: Meshes): MeshFiles {
 
 /** A field for them; none where there are none. */
 export function writeMeshFiles(files: MeshFiles): { readonly meshes?: WrittenMeshFiles } {
-  return files.size === 0 ? {} : { meshes: Object.fromEntries([...files].map(([src, bytes]) => [src, toBase64(bytes)])) };
+  return files.size === 0
+    ? {}
+    : { meshes: Object.fromEntries([...files].map(([src, bytes]) => [src, toBase64(bytes)])) };
 }
 
 export const checkMeshFiles: Check = (value, at, report) => {
-  if (!isObject(value)) return report(at, `The meshes should be an object, .glb files in base64 by their "src"; they are ${describe(value)}.`);
+  if (!isObject(value))
+    return report(
+      at,
+      `The meshes should be an object, .glb files in base64 by their "src"; they are ${describe(value)}.`,
+    );
   for (const [src, text] of Object.entries(value)) {
-    if (typeof text !== 'string' || fromBase64(text) === null) report(pointer(at, src), `A mesh should be the bytes of a .glb file in base64; it is ${describe(text)}.`);
+    if (typeof text !== 'string' || fromBase64(text) === null)
+      report(
+        pointer(at, src),
+        `A mesh should be the bytes of a .glb file in base64; it is ${describe(text)}.`,
+      );
   }
 };
 

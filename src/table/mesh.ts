@@ -59,7 +59,8 @@ export async function readMeshes(
     }
     const ownBytes = own(src);
     const bytes = ownBytes ?? (await load(src));
-    const read = bytes instanceof Uint8Array ? readGlb(bytes) : ({ ok: false, reason: bytes.problem } as const);
+    const read =
+      bytes instanceof Uint8Array ? readGlb(bytes) : ({ ok: false, reason: bytes.problem } as const);
     if (read.ok) meshes.set(src, { parts: meshParts(read.parts), own: ownBytes ?? null });
     else problems.push({ at, message: `The mesh ${src} cannot be used: ${read.reason}.` });
   }

@@ -5,7 +5,17 @@ import { carry } from '../geometry/turn';
 import type { Degrees, Mm, Mu } from '../geometry/units';
 import { baseOutline } from './base';
 import { piecesByName } from './catalogue';
-import { scales, type Base, type Part, type SizeClass, type TableFile, type TableModel, type TableUnit, type Tags, type TerrainPlacement } from './format';
+import {
+  scales,
+  type Base,
+  type Part,
+  type SizeClass,
+  type TableFile,
+  type TableModel,
+  type TableUnit,
+  type Tags,
+  type TerrainPlacement,
+} from './format';
 import { noMeshes, planHull, type Meshes, type MeshPart } from './mesh';
 import { surfaceAt } from './surface';
 import type { PlacedModel, PlacedPart, PlacedPiece, ResolvedTags, Slope, Table } from './table';
@@ -37,7 +47,11 @@ export function sizeByHeight(height: Mu, limits: SizeLimits = usualSizes): SizeC
 export function sizeLimitsOf({ options = {} }: TableFile): SizeLimits {
   if (options['sizes'] !== 'custom') return usualSizes;
   const limit = (ruled: unknown, usual: Mu): Mu => (typeof ruled === 'number' ? ruled : usual);
-  return { S: limit(options['sizeS'], usualSizes.S), M: limit(options['sizeM'], usualSizes.M), L: limit(options['sizeL'], usualSizes.L) };
+  return {
+    S: limit(options['sizeS'], usualSizes.S),
+    M: limit(options['sizeM'], usualSizes.M),
+    L: limit(options['sizeL'], usualSizes.L),
+  };
 }
 
 /**
@@ -96,8 +110,17 @@ function muMmOf({ scale, options }: TableFile): Mm {
   return typeof ruled === 'number' && ruled > 0 ? ruled : scales[scale];
 }
 
-function shapeOf(unit: TableUnit, model: TableModel, shapes: ModelShapes, { forces }: TableFile, sizes: SizeLimits): Pick<PlacedModel, 'base' | 'height' | 'size'> {
-  const profiled = unit.profile === undefined ? null : shapes(unit.profile, model.profile ?? null, model.leader ?? false, forces);
+function shapeOf(
+  unit: TableUnit,
+  model: TableModel,
+  shapes: ModelShapes,
+  { forces }: TableFile,
+  sizes: SizeLimits,
+): Pick<PlacedModel, 'base' | 'height' | 'size'> {
+  const profiled =
+    unit.profile === undefined
+      ? null
+      : shapes(unit.profile, model.profile ?? null, model.leader ?? false, forces);
   const height = model.height ?? profiled?.height ?? unnamedShape.height;
   return {
     base: model.base ?? profiled?.base ?? unnamedShape.base,
@@ -114,7 +137,11 @@ interface Frame {
 }
 
 /** Places one piece of terrain. */
-export function placePiece(placement: TerrainPlacement, meshes: Meshes = noMeshes, sizes: SizeLimits = usualSizes): PlacedPiece {
+export function placePiece(
+  placement: TerrainPlacement,
+  meshes: Meshes = noMeshes,
+  sizes: SizeLimits = usualSizes,
+): PlacedPiece {
   const named = placement.piece === undefined ? null : piecesByName.get(placement.piece);
   if (named === undefined) throw new Error(`The catalogue has no piece "${placement.piece}".`);
   const parts = placement.parts ?? named?.parts ?? [];
@@ -149,7 +176,10 @@ export function placePiece(placement: TerrainPlacement, meshes: Meshes = noMeshe
 /** The ground that a part stands on, in convex outlines: of a mesh, its hull in plan. */
 export function groundUnder({ solids, mesh }: PlacedPart): readonly Outline[] {
   const hull = mesh && planHull(mesh);
-  return [...solids.map((solid) => solid.outline), ...(hull ? [{ shape: 'polygon', points: hull } as const] : [])];
+  return [
+    ...solids.map((solid) => solid.outline),
+    ...(hull ? [{ shape: 'polygon', points: hull } as const] : []),
+  ];
 }
 
 type SolidPart = Exclude<Part, { shape: 'mesh' }>;
@@ -161,7 +191,13 @@ function meshOf({ src }: MeshFilePart, meshes: Meshes): readonly MeshPart[] {
   return mesh.parts;
 }
 
-function placeMeshPart(piece: string, part: MeshFilePart, body: MeshPart, frame: Frame, tags: Tags & { readonly size: SizeClass }): PlacedPart {
+function placeMeshPart(
+  piece: string,
+  part: MeshFilePart,
+  body: MeshPart,
+  frame: Frame,
+  tags: Tags & { readonly size: SizeClass },
+): PlacedPart {
   const at: PlanPoint = [part.at[0], part.at[2]];
   const lift = frame.elevation + part.at[1];
   const inFile = ([x, z]: PlanPoint): PlanPoint => (part.mirrored ? [x, 0 - z] : [x, z]);
@@ -169,7 +205,10 @@ function placeMeshPart(piece: string, part: MeshFilePart, body: MeshPart, frame:
     const placed = new Float64Array(corners.length);
     for (let i = 0; i < placed.length; i += 3) {
       const from = part.mirrored ? otherWayRound(i) : i;
-      [placed[i], placed[i + 2]] = toTable(carry(inFile([corners[from]!, corners[from + 2]!]), at, part.turn ?? 0), frame);
+      [placed[i], placed[i + 2]] = toTable(
+        carry(inFile([corners[from]!, corners[from + 2]!]), at, part.turn ?? 0),
+        frame,
+      );
       placed[i + 1] = lift + corners[from + 1]!;
     }
     return placed;
@@ -180,7 +219,12 @@ function placeMeshPart(piece: string, part: MeshFilePart, body: MeshPart, frame:
     label: part.label ?? body.name,
     tags: resolve({ ...tags, ...body.tags, ...part.nodes?.[body.name] }),
     solids: body.prisms.flatMap(({ outline, bottom, top }) =>
-      convexOutlines(outline.map(inFile), at, part.turn ?? 0, frame).map((convex): Solid => ({ id: piece, outline: convex, bottom: lift + bottom, top: lift + top })),
+      convexOutlines(outline.map(inFile), at, part.turn ?? 0, frame).map((convex): Solid => ({
+        id: piece,
+        outline: convex,
+        bottom: lift + bottom,
+        top: lift + top,
+      })),
     ),
     mesh: body.rest.length > 0 ? carried(body.rest) : null,
     ...(body.look && { look: carried(body.look) }),
@@ -192,14 +236,22 @@ function placeMeshPart(piece: string, part: MeshFilePart, body: MeshPart, frame:
 /** The corner of a triangle that comes in this one's place when it is gone round the other way, as its mirror image is; both as places in a list of corners. */
 const otherWayRound = (i: number): number => i + [0, 3, -3][(i / 3) % 3]!;
 
-function placePart(piece: string, part: SolidPart, frame: Frame, tags: Tags & { readonly size: SizeClass }): PlacedPart {
+function placePart(
+  piece: string,
+  part: SolidPart,
+  frame: Frame,
+  tags: Tags & { readonly size: SizeClass },
+): PlacedPart {
   const extent = verticalExtent(part, frame);
   return {
     piece,
     part,
     label: part.label ?? part.shape,
     tags: resolve(part.dug ? { ...tags, solid: false } : tags),
-    solids: part.shape === 'ramp' ? stepsOf(piece, part, frame) : partOutlines(part, frame).map((outline): Solid => ({ id: piece, outline, ...extent })),
+    solids:
+      part.shape === 'ramp'
+        ? stepsOf(piece, part, frame)
+        : partOutlines(part, frame).map((outline): Solid => ({ id: piece, outline, ...extent })),
     mesh: null,
     ...extent,
     ...(part.shape === 'ramp' && { slope: slopeOf(part, frame) }),
@@ -217,15 +269,35 @@ function stepsOf(piece: string, ramp: Ramp, frame: Frame): readonly Solid[] {
   const count = ramp.steps ?? Math.max(1, Math.ceil(ramp.size[1] / finestStep));
   return Array.from({ length: count }, (_, i): Solid => {
     const [from, to] = [(i / count - 0.5) * length, ((i + 1) / count - 0.5) * length];
-    const corners: readonly PlanPoint[] = [[from, -width / 2], [from, width / 2], [to, width / 2], [to, -width / 2]];
-    return { id: piece, outline: { shape: 'polygon', points: onTable(corners, ramp, frame) }, bottom, top: i + 1 === count ? top : bottom + ((i + 1) / count) * (top - bottom) };
+    const corners: readonly PlanPoint[] = [
+      [from, -width / 2],
+      [from, width / 2],
+      [to, width / 2],
+      [to, -width / 2],
+    ];
+    return {
+      id: piece,
+      outline: { shape: 'polygon', points: onTable(corners, ramp, frame) },
+      bottom,
+      top: i + 1 === count ? top : bottom + ((i + 1) / count) * (top - bottom),
+    };
   });
 }
 
 function slopeOf(ramp: Ramp, frame: Frame): Slope {
   const [half, , width] = [ramp.size[0] / 2, ramp.size[1], ramp.size[2] / 2];
-  const [a, b, c, d, low, high] = onTable([[-half, -width], [-half, width], [half, width], [half, -width], [-half, 0], [half, 0]], ramp, frame) as
-    readonly [PlanPoint, PlanPoint, PlanPoint, PlanPoint, PlanPoint, PlanPoint];
+  const [a, b, c, d, low, high] = onTable(
+    [
+      [-half, -width],
+      [-half, width],
+      [half, width],
+      [half, -width],
+      [-half, 0],
+      [half, 0],
+    ],
+    ramp,
+    frame,
+  ) as readonly [PlanPoint, PlanPoint, PlanPoint, PlanPoint, PlanPoint, PlanPoint];
   return { outline: { shape: 'polygon', points: [a, b, c, d] }, low, high };
 }
 
@@ -276,7 +348,9 @@ function partOutlines(part: Exclude<SolidPart, Ramp>, frame: Frame): readonly Ou
   switch (part.shape) {
     case 'box': {
       const box = rectangleOutline(at, [part.size[0], part.size[2]], part.turn ?? 0);
-      return box.shape === 'polygon' ? [{ shape: 'polygon', points: box.points.map((corner) => toTable(corner, frame)) }] : [];
+      return box.shape === 'polygon'
+        ? [{ shape: 'polygon', points: box.points.map((corner) => toTable(corner, frame)) }]
+        : [];
     }
     case 'cylinder':
       return [circleOutline(toTable(at, frame), part.radius)];
@@ -286,14 +360,25 @@ function partOutlines(part: Exclude<SolidPart, Ramp>, frame: Frame): readonly Ou
 }
 
 /** The corners of an outline that a part (at `at`, turned) or an area has in its piece's frame, where the piece stands. */
-export function cornersOnTable(outline: readonly PlanPoint[], at: PlanPoint, turn: Degrees, frame: Pick<Frame, 'at' | 'turn'>): readonly PlanPoint[] {
+export function cornersOnTable(
+  outline: readonly PlanPoint[],
+  at: PlanPoint,
+  turn: Degrees,
+  frame: Pick<Frame, 'at' | 'turn'>,
+): readonly PlanPoint[] {
   // Rounded, three corners on one line are one no more: what is flat is left out before.
   return withoutFlatCorners(outline).map((point) => toTable(carry(point, at, turn), frame));
 }
 
-const toTable = (point: PlanPoint, frame: Pick<Frame, 'at' | 'turn'>): PlanPoint => carry(point, frame.at, frame.turn);
+const toTable = (point: PlanPoint, frame: Pick<Frame, 'at' | 'turn'>): PlanPoint =>
+  carry(point, frame.at, frame.turn);
 
-function convexOutlines(outline: readonly PlanPoint[], at: PlanPoint, turn: Degrees, frame: Frame): readonly Outline[] {
+function convexOutlines(
+  outline: readonly PlanPoint[],
+  at: PlanPoint,
+  turn: Degrees,
+  frame: Frame,
+): readonly Outline[] {
   const result = decompose(cornersOnTable(outline, at, turn, frame));
   if (!result.ok) throw new Error(`An outline cannot be placed: ${result.reason}.`);
   return result.pieces.map((points) => ({ shape: 'polygon', points }));

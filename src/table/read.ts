@@ -7,7 +7,9 @@ import { cornersOnTable, type ModelShapes } from './place';
 import { tableFields } from './schema';
 import type { Problem } from './table';
 
-export type ReadTable = { readonly ok: true; readonly file: TableFile } | { readonly ok: false; readonly problems: readonly Problem[] };
+export type ReadTable =
+  | { readonly ok: true; readonly file: TableFile }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** The profiles of each rule system; null where they are not known, and profiles are then taken as they are. */
 export type ShapesOf = (rules: RulesId) => ModelShapes | null;
@@ -51,10 +53,13 @@ function itemsOf(parent: Item, field: string): readonly Item[] {
   const list = parent.value[field];
   if (!Array.isArray(list)) return [];
   const at = pointer(parent.at, field);
-  return list.flatMap((value: unknown, i): Item[] => (isObject(value) ? [{ at: pointer(at, i), value }] : []));
+  return list.flatMap((value: unknown, i): Item[] =>
+    isObject(value) ? [{ at: pointer(at, i), value }] : [],
+  );
 }
 
-const modelsOf = (root: Item): readonly Item[] => itemsOf(root, 'units').flatMap((unit) => itemsOf(unit, 'models'));
+const modelsOf = (root: Item): readonly Item[] =>
+  itemsOf(root, 'units').flatMap((unit) => itemsOf(unit, 'models'));
 
 /** Pieces and models share their ids, as one list of blockers names both; the others each have their own. */
 function reportEqualIds(table: JsonObject, report: Report): void {
@@ -67,7 +72,11 @@ function reportEqualIds(table: JsonObject, report: Report): void {
       if (typeof id !== 'string') continue;
       const taken = first.get(id);
       if (taken === undefined) first.set(id, at);
-      else report(pointer(at, 'id'), `The id ${quote(id)} is taken: ${taken} has it already. Each piece and model needs an id of its own, so does each unit, side and zone.`);
+      else
+        report(
+          pointer(at, 'id'),
+          `The id ${quote(id)} is taken: ${taken} has it already. Each piece and model needs an id of its own, so does each unit, side and zone.`,
+        );
     }
   }
 }
@@ -77,7 +86,8 @@ function reportUnknownSides(table: JsonObject, report: Report): void {
   const sides = itemsOf(root, 'sides').flatMap(({ value: { id } }) => (typeof id === 'string' ? [id] : []));
   for (const { at, value } of [...itemsOf(root, 'units'), ...itemsOf(root, 'zones')]) {
     if (typeof value['side'] !== 'string' || sides.includes(value['side'])) continue;
-    const known = sides.length > 0 ? `The sides are ${sides.map(quote).join(', ')}.` : 'The table has no sides.';
+    const known =
+      sides.length > 0 ? `The sides are ${sides.map(quote).join(', ')}.` : 'The table has no sides.';
     report(pointer(at, 'side'), `There is no side ${quote(value['side'])}. ${known}`);
   }
 }
@@ -95,8 +105,15 @@ function reportUnknownProfiles(table: JsonObject, shapesOf: ShapesOf, report: Re
       continue;
     }
     for (const { at, value: model } of itemsOf(unit, 'models')) {
-      if (typeof model['profile'] !== 'string' || shapes(profile, model['profile'], model['leader'] === true, forces) !== null) continue;
-      report(pointer(at, 'profile'), `The unit profile ${quote(profile)} has no model profile ${quote(model['profile'])}.`);
+      if (
+        typeof model['profile'] !== 'string' ||
+        shapes(profile, model['profile'], model['leader'] === true, forces) !== null
+      )
+        continue;
+      report(
+        pointer(at, 'profile'),
+        `The unit profile ${quote(profile)} has no model profile ${quote(model['profile'])}.`,
+      );
     }
   }
 }
@@ -109,7 +126,10 @@ function reportModelsOffTheTable(table: JsonObject, report: Report): void {
     if (!isPair(value['at'])) continue;
     const [x, z] = value['at'];
     if (x >= 0 && x <= size[0] && z >= 0 && z <= size[1]) continue;
-    report(pointer(at, 'at'), `This model is off the table: [${x}, ${z}] should lie between [0, 0] and [${size[0]}, ${size[1]}].`);
+    report(
+      pointer(at, 'at'),
+      `This model is off the table: [${x}, ${z}] should lie between [0, 0] and [${size[0]}, ${size[1]}].`,
+    );
   }
 }
 
@@ -117,14 +137,18 @@ function reportModelsOffTheTable(table: JsonObject, report: Report): void {
 function reportCollapsedOutlines(file: TableFile, report: Report): void {
   const check = (outline: readonly PlanPoint[], at: string): void => {
     const result = decompose(outline);
-    if (!result.ok) report(at, `Where it stands on the table, this outline cannot be used: ${result.reason}.`);
+    if (!result.ok)
+      report(at, `Where it stands on the table, this outline cannot be used: ${result.reason}.`);
   };
   for (const [i, { at, turn = 0, parts = [], area }] of file.terrain.entries()) {
     const frame = { at, turn };
     if (area) check(cornersOnTable(area, [0, 0], 0, frame), `/terrain/${i}/area`);
     for (const [j, part] of parts.entries()) {
       if (part.shape !== 'prism') continue;
-      check(cornersOnTable(part.outline, [part.at[0], part.at[2]], part.turn ?? 0, frame), `/terrain/${i}/parts/${j}/outline`);
+      check(
+        cornersOnTable(part.outline, [part.at[0], part.at[2]], part.turn ?? 0, frame),
+        `/terrain/${i}/parts/${j}/outline`,
+      );
     }
   }
 }

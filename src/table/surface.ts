@@ -28,7 +28,12 @@ function meshTopAt(corners: Float64Array, [x, z]: PlanPoint, level: Mu): Mu {
   let top = -Infinity;
   for (let i = 0; i < corners.length; i += 9) {
     const [ax, ay, az] = [corners[i]!, corners[i + 1]!, corners[i + 2]!];
-    const [ex, ez, fx, fz] = [corners[i + 3]! - ax, corners[i + 5]! - az, corners[i + 6]! - ax, corners[i + 8]! - az];
+    const [ex, ez, fx, fz] = [
+      corners[i + 3]! - ax,
+      corners[i + 5]! - az,
+      corners[i + 6]! - ax,
+      corners[i + 8]! - az,
+    ];
     const area = ex * fz - ez * fx;
     if (area === 0) continue;
     const u = ((x - ax) * fz - (z - az) * fx) / area;

@@ -1,6 +1,19 @@
 import type { Outline, PlanPoint, Solid } from '../geometry/shapes';
 import type { Degrees, Mm, Mu } from '../geometry/units';
-import type { Base, CoverLevel, Objective, Marker, Part, RulesId, Scale, SizeClass, TableFile, TableSide, Tags, Zone } from './format';
+import type {
+  Base,
+  CoverLevel,
+  Objective,
+  Marker,
+  Part,
+  RulesId,
+  Scale,
+  SizeClass,
+  TableFile,
+  TableSide,
+  Tags,
+  Zone,
+} from './format';
 
 /** Tags of a part after its piece's and the defaults are filled in. `sight` stays undefined where nothing says it: its default depends on the rules. */
 export interface ResolvedTags {

@@ -14,7 +14,13 @@ export function writeGlb(parts: readonly GlbPart[]): Uint8Array {
     const positions = Float32Array.from(corners);
     const bytes = new Uint8Array(positions.buffer);
     bufferViews.push({ buffer: 0, byteOffset: length, byteLength: bytes.length });
-    accessors.push({ bufferView: bufferViews.length - 1, componentType: 5126, type: 'VEC3', count: positions.length / 3, ...bounds(positions) });
+    accessors.push({
+      bufferView: bufferViews.length - 1,
+      componentType: 5126,
+      type: 'VEC3',
+      count: positions.length / 3,
+      ...bounds(positions),
+    });
     chunks.push(bytes);
     length += bytes.length;
     return meshes.push({ primitives: [{ attributes: { POSITION: accessors.length - 1 } }] }) - 1;
@@ -22,15 +28,32 @@ export function writeGlb(parts: readonly GlbPart[]): Uint8Array {
 
   const nodes: unknown[] = [];
   const roots = parts.map(({ name, tags, corners, collision }): number => {
-    const children = collision ? [nodes.push({ name: `${name} collision`, mesh: addMesh(collision), extras: { collision: true } }) - 1] : undefined;
+    const children = collision
+      ? [nodes.push({ name: `${name} collision`, mesh: addMesh(collision), extras: { collision: true } }) - 1]
+      : undefined;
     return nodes.push({ name, mesh: addMesh(corners), extras: { tags }, ...(children && { children }) }) - 1;
   });
-  const document = { asset: { version: '2.0', generator: 'Defilade' }, scene: 0, scenes: [{ nodes: roots }], nodes, meshes, accessors, bufferViews, buffers: [{ byteLength: length }] };
+  const document = {
+    asset: { version: '2.0', generator: 'Defilade' },
+    scene: 0,
+    scenes: [{ nodes: roots }],
+    nodes,
+    meshes,
+    accessors,
+    bufferViews,
+    buffers: [{ byteLength: length }],
+  };
   return container(new TextEncoder().encode(JSON.stringify(document)), chunks, length);
 }
 
-function bounds(positions: Float32Array): { readonly min: readonly number[]; readonly max: readonly number[] } {
-  const [min, max] = [[Infinity, Infinity, Infinity], [-Infinity, -Infinity, -Infinity]];
+function bounds(positions: Float32Array): {
+  readonly min: readonly number[];
+  readonly max: readonly number[];
+} {
+  const [min, max] = [
+    [Infinity, Infinity, Infinity],
+    [-Infinity, -Infinity, -Infinity],
+  ];
   for (let i = 0; i < positions.length; i++) {
     min[i % 3] = Math.min(min[i % 3]!, positions[i]!);
     max[i % 3] = Math.max(max[i % 3]!, positions[i]!);

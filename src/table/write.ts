@@ -2,9 +2,55 @@ import type { TableFile } from './format';
 
 /** Fields in the order in which a person would read them, whatever object they are in; those not named follow. */
 const fieldOrder = [
-  'format', 'id', 'name', 'text', 'rules', 'scale', 'side', 'type', 'profile', 'piece', 'shape', 'at', 'size', 'radius', 'outline', 'height', 'src', 'mirrored',
-  'turn', 'facing', 'elevation', 'mm', 'count', 'leader', 'colour', 'base', 'label', 'dug', 'tags', 'area', 'parts',
-  'group', 'locked', 'recipe', 'kind', 'line', 'thickness', 'width', 'depth', 'parapet', 'openings', 'options', 'terrain', 'sides', 'zones', 'objectives', 'markers', 'units', 'models',
+  'format',
+  'id',
+  'name',
+  'text',
+  'rules',
+  'scale',
+  'side',
+  'type',
+  'profile',
+  'piece',
+  'shape',
+  'at',
+  'size',
+  'radius',
+  'outline',
+  'height',
+  'src',
+  'mirrored',
+  'turn',
+  'facing',
+  'elevation',
+  'mm',
+  'count',
+  'leader',
+  'colour',
+  'base',
+  'label',
+  'dug',
+  'tags',
+  'area',
+  'parts',
+  'group',
+  'locked',
+  'recipe',
+  'kind',
+  'line',
+  'thickness',
+  'width',
+  'depth',
+  'parapet',
+  'openings',
+  'options',
+  'terrain',
+  'sides',
+  'zones',
+  'objectives',
+  'markers',
+  'units',
+  'models',
 ];
 const lineWidth = 140;
 
@@ -17,8 +63,20 @@ function write(value: unknown, indent: string): string {
   const line = writeOnOneLine(value);
   if (indent !== '' && indent.length + line.length <= lineWidth) return line;
   const inner = `${indent}  `;
-  if (Array.isArray(value)) return bracket('[', value.map((item) => write(item, inner)), ']', indent);
-  if (typeof value === 'object' && value !== null) return bracket('{', fieldsOf(value).map(([key, item]) => `${JSON.stringify(key)}: ${write(item, inner)}`), '}', indent);
+  if (Array.isArray(value))
+    return bracket(
+      '[',
+      value.map((item) => write(item, inner)),
+      ']',
+      indent,
+    );
+  if (typeof value === 'object' && value !== null)
+    return bracket(
+      '{',
+      fieldsOf(value).map(([key, item]) => `${JSON.stringify(key)}: ${write(item, inner)}`),
+      '}',
+      indent,
+    );
   return line;
 }
 
@@ -35,7 +93,8 @@ function writeOnOneLine(value: unknown): string {
 }
 
 function fieldsOf(object: object): readonly (readonly [string, unknown])[] {
-  const rank = (key: string): number => (fieldOrder.includes(key) ? fieldOrder.indexOf(key) : fieldOrder.length);
+  const rank = (key: string): number =>
+    fieldOrder.includes(key) ? fieldOrder.indexOf(key) : fieldOrder.length;
   return Object.entries(object)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => rank(a) - rank(b));

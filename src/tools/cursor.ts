@@ -5,7 +5,12 @@ import type { Mu } from '../geometry/units';
 const coarse: Mu = 1;
 const fine: Mu = 0.25;
 
-const directions: Readonly<Record<string, PlanPoint>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const directions: Readonly<Record<string, PlanPoint>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** The step that a key stands for, in the table's directions; null for any other key. */
 export function stepOfKey(key: string, isFine: boolean): PlanPoint | null {
@@ -15,7 +20,8 @@ export function stepOfKey(key: string, isFine: boolean): PlanPoint | null {
 }
 
 /** A step further, no farther than the table's edge. */
-export const stepped = ([x, z]: PlanPoint, [dx, dz]: PlanPoint, [width, depth]: readonly [Mu, Mu]): PlanPoint => [
-  Math.min(width, Math.max(0, x + dx)),
-  Math.min(depth, Math.max(0, z + dz)),
-];
+export const stepped = (
+  [x, z]: PlanPoint,
+  [dx, dz]: PlanPoint,
+  [width, depth]: readonly [Mu, Mu],
+): PlanPoint => [Math.min(width, Math.max(0, x + dx)), Math.min(depth, Math.max(0, z + dz))];

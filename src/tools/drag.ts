@@ -8,7 +8,12 @@ export type ScreenPoint = readonly [x: number, y: number];
 
 export type Drag =
   | { readonly state: 'idle' }
-  | { readonly state: 'pressed'; readonly model: string; readonly screen: ScreenPoint; /** From the pointer to the base's centre. */ readonly grip: PlanPoint }
+  | {
+      readonly state: 'pressed';
+      readonly model: string;
+      readonly screen: ScreenPoint;
+      /** From the pointer to the base's centre. */ readonly grip: PlanPoint;
+    }
   | { readonly state: 'dragging'; readonly model: string; readonly grip: PlanPoint; readonly at: PlanPoint };
 
 export const idle: Drag = { state: 'idle' };
@@ -25,10 +30,18 @@ export function press(model: string, centre: PlanPoint, pointer: PlanPoint, scre
 export const carry = (model: string, at: PlanPoint): Drag => ({ state: 'dragging', model, grip: [0, 0], at });
 
 /** The pointer went to a place on the screen and on the table. The figure's centre stays on the table. */
-export function move(drag: Drag, pointer: PlanPoint, screen: ScreenPoint, size: readonly [width: number, depth: number]): Drag {
+export function move(
+  drag: Drag,
+  pointer: PlanPoint,
+  screen: ScreenPoint,
+  size: readonly [width: number, depth: number],
+): Drag {
   if (drag.state === 'idle') return drag;
   if (drag.state === 'pressed' && distance(drag.screen, screen) < threshold) return drag;
-  const at: PlanPoint = [clamp(pointer[0] + drag.grip[0], size[0]), clamp(pointer[1] + drag.grip[1], size[1])];
+  const at: PlanPoint = [
+    clamp(pointer[0] + drag.grip[0], size[0]),
+    clamp(pointer[1] + drag.grip[1], size[1]),
+  ];
   return { state: 'dragging', model: drag.model, grip: drag.grip, at };
 }
 

@@ -16,7 +16,13 @@ export function moveStrokes({ ways, links }: MovePicture): readonly Stroke[] {
     ...links.map(({ segment: [from, to], holds }): Stroke => ({ kind: holds ? 'link' : 'broken', from, to })),
     ...ways.flatMap(({ points, radius, refusal }) => [
       ...chain(points).map(([from, to]): Stroke => ({ kind: refusal ? 'barred' : 'way', from, to })),
-      ...(refusal && points.length > 0 ? hatchedRing(points.at(-1)!, radius + ringMargin).map(([from, to]): Stroke => ({ kind: 'barred', from, to })) : []),
+      ...(refusal && points.length > 0
+        ? hatchedRing(points.at(-1)!, radius + ringMargin).map(([from, to]): Stroke => ({
+            kind: 'barred',
+            from,
+            to,
+          }))
+        : []),
     ]),
   ];
 }
@@ -38,8 +44,12 @@ function hatchedRing([x, y, z]: Point, radius: Mu): readonly (readonly [Point, P
   });
   const hatching = hatchSteps.flatMap((step) => {
     const half = Math.sqrt(1 - step * step);
-    const slanted = (across: number, along: number) => at((across - along) * Math.SQRT1_2, (across + along) * Math.SQRT1_2);
-    return [[slanted(step, -half), slanted(step, half)], [slanted(-half, step), slanted(half, step)]] as const;
+    const slanted = (across: number, along: number) =>
+      at((across - along) * Math.SQRT1_2, (across + along) * Math.SQRT1_2);
+    return [
+      [slanted(step, -half), slanted(step, half)],
+      [slanted(-half, step), slanted(half, step)],
+    ] as const;
   });
   return [...chain(circle), ...hatching];
 }

@@ -12,7 +12,9 @@ export function turnOfKey(key: string): Degrees | null {
 }
 
 /** A facing within 0 … 360, to a tenth of a degree: what a hand can tell. */
-export const facingOf = (degrees: Degrees): Degrees => (Math.round((((degrees % 360) + 360) % 360) * 10) / 10) % 360;
+export const facingOf = (degrees: Degrees): Degrees =>
+  (Math.round((((degrees % 360) + 360) % 360) * 10) / 10) % 360;
 
 /** The facing of a figure that looks at a point. */
-export const facingTo = (from: PlanPoint, to: PlanPoint): Degrees => facingOf((Math.atan2(from[1] - to[1], to[0] - from[0]) * 180) / Math.PI);
+export const facingTo = (from: PlanPoint, to: PlanPoint): Degrees =>
+  facingOf((Math.atan2(from[1] - to[1], to[0] - from[0]) * 180) / Math.PI);

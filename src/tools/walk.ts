@@ -31,10 +31,15 @@ export function poseAfter({ from, to, points, seconds }: Walk, passed: number): 
   const share = time * time * (3 - 2 * time);
   if (share === 1) return to;
   const turn = ((((to.facing - from.facing) % 360) + 540) % 360) - 180;
-  return { at: along(points, share * lengthOf(points)), y: from.y + (to.y - from.y) * share, facing: from.facing + turn * share };
+  return {
+    at: along(points, share * lengthOf(points)),
+    y: from.y + (to.y - from.y) * share,
+    facing: from.facing + turn * share,
+  };
 }
 
-export const samePose = (a: Pose, b: Pose): boolean => a.at[0] === b.at[0] && a.at[1] === b.at[1] && a.y === b.y && a.facing === b.facing;
+export const samePose = (a: Pose, b: Pose): boolean =>
+  a.at[0] === b.at[0] && a.at[1] === b.at[1] && a.y === b.y && a.facing === b.facing;
 
 function along(points: readonly PlanPoint[], distance: Mu): PlanPoint {
   let left = distance;
@@ -51,5 +56,6 @@ function along(points: readonly PlanPoint[], distance: Mu): PlanPoint {
   return points.at(-1)!;
 }
 
-const lengthOf = (points: readonly PlanPoint[]): Mu => points.slice(1).reduce((sum, point, index) => sum + gap(points[index]!, point), 0);
+const lengthOf = (points: readonly PlanPoint[]): Mu =>
+  points.slice(1).reduce((sum, point, index) => sum + gap(points[index]!, point), 0);
 const gap = (a: PlanPoint, b: PlanPoint): Mu => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);

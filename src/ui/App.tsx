@@ -58,7 +58,9 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
   const app = useApp();
   const [director] = useState(() => createDirector(app, staging));
   useEffect(() => director.close, [director]);
-  const [opponent] = useState(() => createOpponent(app, openThinkDesk, { shown: () => whenShown(app, director), rest: staging.rest }));
+  const [opponent] = useState(() =>
+    createOpponent(app, openThinkDesk, { shown: () => whenShown(app, director), rest: staging.rest }),
+  );
   useEffect(() => opponent.close, [opponent]);
   const session = useStore(director.stage, (stage) => stage.session);
   const measuring = useAppState((state) => state.mode === 'ruler');
@@ -107,7 +109,10 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
   return (
     <OpponentContext value={opponent}>
       <RuleNotes session={session}>
-        <div className={measuring ? 'app measuring' : 'app'} style={session ? sideStyle(session.table.sides) : undefined}>
+        <div
+          className={measuring ? 'app measuring' : 'app'}
+          style={session ? sideStyle(session.table.sides) : undefined}
+        >
           {session && (
             <Suspense>
               <TableView
@@ -127,7 +132,14 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
           )}
           {session && (
             <div className="panels" inert={startOpen}>
-              <Layout session={session} camera={camera} logOpen={logOpen} onToggleLog={toggleLog} onMenu={() => toggle('menu')} onHelp={toggleHelp} />
+              <Layout
+                session={session}
+                camera={camera}
+                logOpen={logOpen}
+                onToggleLog={toggleLog}
+                onMenu={() => toggle('menu')}
+                onHelp={toggleHelp}
+              />
             </div>
           )}
           {session && subject && (

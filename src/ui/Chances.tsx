@@ -3,12 +3,22 @@ import { percent, text } from './text';
 import { Why } from './Why';
 
 /** Chances of 0, 1, 2 … as bars, rare ends left out. */
-export function Chances({ name, chances, why }: { name: string; chances: readonly number[]; why?: Reason | undefined }) {
+export function Chances({
+  name,
+  chances,
+  why,
+}: {
+  name: string;
+  chances: readonly number[];
+  why?: Reason | undefined;
+}) {
   const shown = trimRare(chances);
   const highest = Math.max(...chances);
   const mean = chances.reduce((sum, chance, count) => sum + chance * count, 0);
   return (
-    <figure aria-label={`${name}: ${chances.map((chance, count) => `${count}: ${percent(chance)}`).join(', ')}`}>
+    <figure
+      aria-label={`${name}: ${chances.map((chance, count) => `${count}: ${percent(chance)}`).join(', ')}`}
+    >
       <figcaption className="section-title">
         {name}{' '}
         <span className="panel-sub">

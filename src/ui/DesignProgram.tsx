@@ -31,7 +31,15 @@ interface DesignProgramProps {
 }
 
 /** The designer with what it needs of the program: pictures, files, the lab. */
-export default function DesignProgram({ source, probe, quality, designer: designerRef, onPlay, onLeave, onReady }: DesignProgramProps) {
+export default function DesignProgram({
+  source,
+  probe,
+  quality,
+  designer: designerRef,
+  onPlay,
+  onLeave,
+  onReady,
+}: DesignProgramProps) {
   const phone = useMediaQuery(phoneScreen);
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const labOver = useRef<FieldOnTableHandle>(null);
@@ -81,7 +89,15 @@ export default function DesignProgram({ source, probe, quality, designer: design
 }
 
 /** The lab on the table as it is designed now. */
-function DesignLab({ file, meshes, onTake }: { file: TableFile; meshes: Meshes; onTake: (change: LayoutChange) => void }) {
+function DesignLab({
+  file,
+  meshes,
+  onTake,
+}: {
+  file: TableFile;
+  meshes: Meshes;
+  onTake: (change: LayoutChange) => void;
+}) {
   const table = useMemo(() => place(file, shapesOf(file.rules) ?? (() => null), meshes), [file, meshes]);
   return <LabPanel table={table} meshes={meshes} onTake={onTake} />;
 }

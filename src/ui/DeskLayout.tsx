@@ -34,7 +34,13 @@ export function DeskLayout({ session, camera, logOpen, onToggleLog, onMenu, onHe
         <span className="table-name">{session.table.name}</span>
         <KeepingMark />
         <BackgroundChip onPress={onMenu} />
-        <button type="button" className="button-icon" aria-label={text.menu.open} title={text.menu.open} onClick={onMenu}>
+        <button
+          type="button"
+          className="button-icon"
+          aria-label={text.menu.open}
+          title={text.menu.open}
+          onClick={onMenu}
+        >
           <Icon name="menu" />
         </button>
       </header>

@@ -27,11 +27,15 @@ export function FieldOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTab
 /** It follows the pointer from cell to cell, not from pixel to pixel. */
 function FieldLabel({ field, ref }: { field: PartialField; ref: Ref<FieldOnTableHandle> }) {
   const [at, setAt] = useState<Point | null>(null);
-  useImperativeHandle(ref, () => ({
-    point(next) {
-      setAt((now) => (indexAt(field, now) === indexAt(field, next) ? now : next));
-    },
-  }), [field]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      point(next) {
+        setAt((now) => (indexAt(field, now) === indexAt(field, next) ? now : next));
+      },
+    }),
+    [field],
+  );
   const index = indexAt(field, at);
   const count = index === null ? noRoom : field.seenBy[index]!;
   if (!at || count === noRoom) return null;

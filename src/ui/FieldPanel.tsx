@@ -21,7 +21,13 @@ export function FieldPanel({ session }: { session: Session }) {
     <section className="sheet field-panel" aria-label={text.field.title}>
       <header className="field-head">
         <h2 className="section-title">{from ? text.field.from(from) : text.field.title}</h2>
-        <button type="button" className="button-icon push-right" aria-label={text.field.close} title={text.field.close} onClick={app.toggleField}>
+        <button
+          type="button"
+          className="button-icon push-right"
+          aria-label={text.field.close}
+          title={text.field.close}
+          onClick={app.toggleField}
+        >
           <Icon name="close" size={18} />
         </button>
       </header>
@@ -31,7 +37,13 @@ export function FieldPanel({ session }: { session: Session }) {
       <div className="field-foot">
         <div role="group" aria-label={text.field.cells} className="field-cells">
           {fieldResolutions.map((side) => (
-            <button key={side} type="button" className="button-quiet" aria-pressed={side === ask.resolution} onClick={() => app.askField({ ...ask, resolution: side, stopped: false })}>
+            <button
+              key={side}
+              type="button"
+              className="button-quiet"
+              aria-pressed={side === ask.resolution}
+              onClick={() => app.askField({ ...ask, resolution: side, stopped: false })}
+            >
               {side} MU
             </button>
           ))}
@@ -45,7 +57,9 @@ export function FieldPanel({ session }: { session: Session }) {
 /** Swatches from nobody to all; of many viewers every other count or fewer. */
 function Legend({ field: { viewers } }: { field: PartialField }) {
   const step = Math.ceil(viewers / 8);
-  const counts = Array.from({ length: viewers }, (_, i) => viewers - i).filter((count) => (viewers - count) % step === 0).reverse();
+  const counts = Array.from({ length: viewers }, (_, i) => viewers - i)
+    .filter((count) => (viewers - count) % step === 0)
+    .reverse();
   return (
     <ul className="field-legend" aria-label={text.field.legend(viewers)}>
       <li>
@@ -53,7 +67,10 @@ function Legend({ field: { viewers } }: { field: PartialField }) {
       </li>
       {counts.map((count) => (
         <li key={count}>
-          <span className="swatch" style={{ '--seen': `rgb(${fieldColour(count, viewers).join(' ')})` } as CSSProperties} />
+          <span
+            className="swatch"
+            style={{ '--seen': `rgb(${fieldColour(count, viewers).join(' ')})` } as CSSProperties}
+          />
           {count}
         </li>
       ))}

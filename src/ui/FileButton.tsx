@@ -15,7 +15,14 @@ interface FileButtonProps {
 }
 
 /** A button that asks for files. The same file may be chosen twice in a row. */
-export function FileButton({ label, accept, multiple = false, className, onFiles, children }: FileButtonProps) {
+export function FileButton({
+  label,
+  accept,
+  multiple = false,
+  className,
+  onFiles,
+  children,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -11,7 +11,9 @@ import { Why } from './Why';
 export function useForecast({ battle }: Session): ForecastView | null {
   const picked = useAppState((state) => state.picked);
   return useMemo(
-    () => (battle?.question && rulesViews[battle.file.table.rules]?.forecast(battle, battle.question, picked)) ?? null,
+    () =>
+      (battle?.question && rulesViews[battle.file.table.rules]?.forecast(battle, battle.question, picked)) ??
+      null,
     [battle, picked],
   );
 }

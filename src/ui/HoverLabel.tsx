@@ -20,7 +20,10 @@ export function HoverLabel({ session, hovered }: { session: Session; hovered: Ho
 function ModelLabel({ session, model }: { session: Session; model: ModelNow }) {
   const unit = unitsNow(session).find(({ id }) => id === model.unit);
   if (!unit) return null;
-  const card = unit.profile === null ? null : rulesViews[session.table.rules]?.unitCard(unit.profile, session.table.file);
+  const card =
+    unit.profile === null
+      ? null
+      : rulesViews[session.table.rules]?.unitCard(unit.profile, session.table.file);
   const line = card?.lines.find(({ profile }) => profile === model.profile) ?? card?.lines[0];
   const tokens = tokensShown(unit.tokens);
   return (
@@ -36,7 +39,9 @@ function ModelLabel({ session, model }: { session: Session; model: ModelNow }) {
       ]
         .filter(Boolean)
         .join(' · ')}
-      {card && line && <div>{card.statNames.map(({ short }, index) => `${short} ${line.stats[index]}`).join(' · ')}</div>}
+      {card && line && (
+        <div>{card.statNames.map(({ short }, index) => `${short} ${line.stats[index]}`).join(' · ')}</div>
+      )}
       {tokens.length > 0 && <div>{tokens.map(({ name, count }) => `${name} ${count}`).join(' · ')}</div>}
     </Label>
   );

@@ -7,7 +7,12 @@ export function Keys({ onClose }: { onClose: () => void }) {
     <section className="sheet note" aria-label={text.keys.title}>
       <header className="panel-head">
         <h2 className="panel-title">{text.keys.title}</h2>
-        <button type="button" className="button-icon push-right" aria-label={text.keys.close} onClick={onClose}>
+        <button
+          type="button"
+          className="button-icon push-right"
+          aria-label={text.keys.close}
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
       </header>

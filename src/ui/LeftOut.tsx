@@ -14,7 +14,12 @@ export function LeftOut() {
           <h2 className="panel-title">{text.leftOut.title(leftOut.source)}</h2>
           <p className="panel-sub">{text.start.leftOut(leftOut.notes.length)}</p>
         </div>
-        <button type="button" className="button-icon" aria-label={text.problems.dismiss} onClick={app.dismissLeftOut}>
+        <button
+          type="button"
+          className="button-icon"
+          aria-label={text.problems.dismiss}
+          onClick={app.dismissLeftOut}
+        >
           <Icon name="close" />
         </button>
       </header>

@@ -22,7 +22,11 @@ export function LogPanel({ session }: { session: Session }) {
   return (
     <ol className="log" aria-label={text.log.title} tabIndex={0}>
       {events.map((event, index) => (
-        <li key={index} ref={index === moment - 1 ? end : undefined} className={index < moment ? 'log-line' : 'log-line later'}>
+        <li
+          key={index}
+          ref={index === moment - 1 ? end : undefined}
+          className={index < moment ? 'log-line' : 'log-line later'}
+        >
           <Line session={session} event={event} index={index} />
         </li>
       ))}
@@ -64,7 +68,9 @@ export function LatestEvents({ battle }: { battle: Battle }) {
       {events.map((event, index) => (
         <li key={begun + index}>
           {event.text} <Rules ids={event.rules} />
-          {view?.arithmetic(event, battle).dice.map((thrown, throwIndex) => <Faces key={throwIndex} thrown={thrown} />)}
+          {view?.arithmetic(event, battle).dice.map((thrown, throwIndex) => (
+            <Faces key={throwIndex} thrown={thrown} />
+          ))}
         </li>
       ))}
     </ol>

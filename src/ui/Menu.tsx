@@ -23,7 +23,17 @@ interface MenuProps {
 }
 
 /** A new battle, files, and how the picture is drawn. */
-export function Menu({ session, onNewBattle, onDesign, onLab, onOpenFiles, onToggleTheme, quality, onQuality, onClose }: MenuProps) {
+export function Menu({
+  session,
+  onNewBattle,
+  onDesign,
+  onLab,
+  onOpenFiles,
+  onToggleTheme,
+  quality,
+  onQuality,
+  onClose,
+}: MenuProps) {
   const app = useApp();
   const showsFallen = useAppState((state) => state.showsFallen);
 
@@ -58,7 +68,13 @@ export function Menu({ session, onNewBattle, onDesign, onLab, onOpenFiles, onTog
         <Icon name="pen" /> {text.menu.designThis}
       </button>
       <h2 className="section-title">{text.menu.files}</h2>
-      <FileButton label={text.menu.file} accept={openable} multiple className="menu-item" onFiles={(files) => then(() => onOpenFiles(files))()}>
+      <FileButton
+        label={text.menu.file}
+        accept={openable}
+        multiple
+        className="menu-item"
+        onFiles={(files) => then(() => onOpenFiles(files))()}
+      >
         <Icon name="open" />
         <span>
           {text.menu.file}
@@ -69,7 +85,9 @@ export function Menu({ session, onNewBattle, onDesign, onLab, onOpenFiles, onTog
         type="button"
         className="menu-item"
         disabled={!battle}
-        onClick={then(() => battle && saveTextFile(`${battle.table.name}.battle.json`, JSON.stringify(battle)))}
+        onClick={then(
+          () => battle && saveTextFile(`${battle.table.name}.battle.json`, JSON.stringify(battle)),
+        )}
       >
         <Icon name="save" /> {text.menu.saveBattle}
       </button>
@@ -77,7 +95,11 @@ export function Menu({ session, onNewBattle, onDesign, onLab, onOpenFiles, onTog
         type="button"
         className="menu-item"
         disabled={!session}
-        onClick={then(() => session && saveTextFile(`${session.table.name}.table.json`, JSON.stringify(session.table.file, null, 2)))}
+        onClick={then(
+          () =>
+            session &&
+            saveTextFile(`${session.table.name}.table.json`, JSON.stringify(session.table.file, null, 2)),
+        )}
       >
         <Icon name="save" /> {text.menu.saveTable}
       </button>
@@ -92,7 +114,11 @@ export function Menu({ session, onNewBattle, onDesign, onLab, onOpenFiles, onTog
               </small>
             </span>
           </button>
-          <button type="button" className="menu-item" onClick={then(() => app.beginAgain(crypto.randomUUID().slice(0, 8)))}>
+          <button
+            type="button"
+            className="menu-item"
+            onClick={then(() => app.beginAgain(crypto.randomUUID().slice(0, 8)))}
+          >
             <Icon name="die" /> {text.menu.newSeed}
           </button>
         </>
@@ -108,7 +134,13 @@ export function Menu({ session, onNewBattle, onDesign, onLab, onOpenFiles, onTog
       <h2 className="section-title">{text.menu.quality}</h2>
       <div className="button-row" role="group" aria-label={text.menu.quality}>
         {pictureQualities.map((name) => (
-          <button key={name} type="button" className="button-quiet" aria-pressed={name === quality} onClick={() => onQuality(name)}>
+          <button
+            key={name}
+            type="button"
+            className="button-quiet"
+            aria-pressed={name === quality}
+            onClick={() => onQuality(name)}
+          >
             {text.menu.qualities[name]}
           </button>
         ))}

@@ -23,7 +23,8 @@ export function ModeHint({ session }: { session: Session }) {
       {measured ? (
         <>
           <strong>{mu(measured.distance)}</strong> {text.ruler.edges}
-          {Math.abs(measured.rise) >= 0.05 && ` · ${text.ruler.rise(mu(Math.abs(measured.rise)), measured.rise > 0)}, ${text.ruler.flat(mu(measured.flat))}`}
+          {Math.abs(measured.rise) >= 0.05 &&
+            ` · ${text.ruler.rise(mu(Math.abs(measured.rise)), measured.rise > 0)}, ${text.ruler.flat(mu(measured.flat))}`}
         </>
       ) : from ? (
         text.ruler.end

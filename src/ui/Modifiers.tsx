@@ -13,7 +13,10 @@ export function Modifiers({ session, modifiers }: { session: Session; modifiers:
         <li key={index} className="modifier">
           <span className="modifier-value">{worth(modifier)}</span>
           <span>
-            {modifier.name} {modifier.source !== undefined && <span className="modifier-source">({namesOf(session, modifier.source.split(', '))})</span>}{' '}
+            {modifier.name}{' '}
+            {modifier.source !== undefined && (
+              <span className="modifier-source">({namesOf(session, modifier.source.split(', '))})</span>
+            )}{' '}
             <Rules ids={[modifier.rule]} />
           </span>
         </li>

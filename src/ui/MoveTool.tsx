@@ -32,7 +32,10 @@ export function MoveTool({ session, move, miniatures, walk, ref }: MoveToolProps
   const held = useRef<{ readonly model: string; readonly pose: HeldPose } | null>(null);
 
   const { battle } = session;
-  const starts = useMemo(() => startOf(session).filter(({ unit, removed }) => unit === move.unit && !removed), [battle, move]); // eslint-disable-line react-hooks/exhaustive-deps -- what is tried changes nothing here
+  const starts = useMemo(
+    () => startOf(session).filter(({ unit, removed }) => unit === move.unit && !removed),
+    [battle, move],
+  ); // eslint-disable-line react-hooks/exhaustive-deps -- what is tried changes nothing here
   const closed = useMemo(() => closedGround(session, move), [battle, move]); // eslint-disable-line react-hooks/exhaustive-deps -- as above
   const ghostViews = useMemo(() => {
     const ids = new Set(starts.map(({ id }) => id));
@@ -41,7 +44,8 @@ export function MoveTool({ session, move, miniatures, walk, ref }: MoveToolProps
   const moved = useMemo(() => new Set(Object.keys(movesTried(session))), [session]);
   const picture = useMemo(() => movePicture(session, move, movesTried(session)), [session, move]);
 
-  const pictureWith = (model: string, { at, facing }: HeldPose) => movePicture(session, move, withWay(session, move, model, at, facing));
+  const pictureWith = (model: string, { at, facing }: HeldPose) =>
+    movePicture(session, move, withWay(session, move, model, at, facing));
   const standing = ({ at, facing }: HeldPose) => ({ at, y: queryNow(session).surface(at), facing });
   useImperativeHandle(ref, () => ({
     hold(model, pose) {
@@ -81,7 +85,13 @@ export function MoveTool({ session, move, miniatures, walk, ref }: MoveToolProps
 
   return (
     <>
-      <MoveGround ref={ground} size={session.table.size} starts={starts} allowance={move.allowance} closed={closed} />
+      <MoveGround
+        ref={ground}
+        size={session.table.size}
+        starts={starts}
+        allowance={move.allowance}
+        closed={closed}
+      />
       <MoveGhosts ref={ghosts} models={ghostViews} moved={moved} />
       <MoveMarks ref={marks} picture={picture} />
     </>
@@ -91,9 +101,14 @@ export function MoveTool({ session, move, miniatures, walk, ref }: MoveToolProps
 /** Around enemies to keep away from: where the middle of the unit's largest base may not be. */
 function closedGround(session: Session, { unit, keptAway }: MoveView) {
   const models = startOf(session);
-  const own = Math.max(0, ...models.filter((model) => model.unit === unit).map((model) => reachOf(session, model)));
+  const own = Math.max(
+    0,
+    ...models.filter((model) => model.unit === unit).map((model) => reachOf(session, model)),
+  );
   const near = new Set(keptAway.models);
-  return models.filter(({ id }) => near.has(id)).map((model) => ({ at: model.at, radius: keptAway.distance + reachOf(session, model) + own }));
+  return models
+    .filter(({ id }) => near.has(id))
+    .map((model) => ({ at: model.at, radius: keptAway.distance + reachOf(session, model) + own }));
 }
 
 function noteFor({ ways }: MovePicture, model: string): MoveNote | null {
@@ -101,5 +116,9 @@ function noteFor({ ways }: MovePicture, model: string): MoveNote | null {
   const at = way?.points.at(-1);
   if (!way || !at) return null;
   const { refusal } = way;
-  return { at, illegal: refusal !== null, words: refusal ? text.move.refused(refusal.rule, refusal.message) : text.move.left(mu(way.left)) };
+  return {
+    at,
+    illegal: refusal !== null,
+    words: refusal ? text.move.refused(refusal.rule, refusal.message) : text.move.left(mu(way.left)),
+  };
 }

@@ -11,7 +11,8 @@ export function ObjectivesOnTable({ session }: { session: Session }) {
   // Who holds what is measured on the table: that waits until a hand that drags through time rests.
   const battle = useDeferredValue(session.battle);
   const marks = useMemo((): readonly ObjectiveMark[] => {
-    const holders = (battle && rulesViews[battle.file.table.rules]?.holders?.(battle)) ?? new Map<string, string>();
+    const holders =
+      (battle && rulesViews[battle.file.table.rules]?.holders?.(battle)) ?? new Map<string, string>();
     return table.objectives.map(({ id, name, at, radius = 0 }) => {
       const index = table.sides.findIndex((side) => side.id === holders.get(id));
       const side = table.sides[index];

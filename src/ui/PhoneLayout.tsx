@@ -62,7 +62,14 @@ export function PhoneLayout({ session, camera, onMenu }: LayoutProps) {
             ))}
           </div>
           {tab !== null && (
-            <div key={tab} className="phone-panel" id="phone-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+            <div
+              key={tab}
+              className="phone-panel"
+              id="phone-panel"
+              role="tabpanel"
+              aria-labelledby={`tab-${tab}`}
+              tabIndex={0}
+            >
               {tab === 'orders' && (
                 <>
                   <QuestionPanel session={session} />

@@ -16,7 +16,12 @@ export function Problems() {
             {text.problems.count(rejected.problems.length)}. {text.problems.kept}
           </p>
         </div>
-        <button type="button" className="button-icon" aria-label={text.problems.dismiss} onClick={app.dismissRejected}>
+        <button
+          type="button"
+          className="button-icon"
+          aria-label={text.problems.dismiss}
+          onClick={app.dismissRejected}
+        >
           <Icon name="close" />
         </button>
       </header>

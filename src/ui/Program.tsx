@@ -51,21 +51,42 @@ export function Program({ probe, quality, design, designer: designerRef, onReady
   }, [onReady]);
 
   if (source === null) {
-    return <App probe={probe} quality={quality} startOn={startOn} onDesign={(from) => setSource(from ? sourceOf(from) : { kind: 'new' })} onReady={onReady} />;
+    return (
+      <App
+        probe={probe}
+        quality={quality}
+        startOn={startOn}
+        onDesign={(from) => setSource(from ? sourceOf(from) : { kind: 'new' })}
+        onReady={onReady}
+      />
+    );
   }
   return (
     <Suspense fallback={<div className="loading">{text.loading}</div>}>
-      <DesignProgram source={source} probe={probe} quality={quality} designer={designerRef} onPlay={play} onLeave={leave} onReady={ready} />
+      <DesignProgram
+        source={source}
+        probe={probe}
+        quality={quality}
+        designer={designerRef}
+        onPlay={play}
+        onLeave={leave}
+        onReady={ready}
+      />
     </Suspense>
   );
 }
 
-const sourceOf = ({ table, meshes }: Session): DesignSource => ({ kind: 'table', load: () => Promise.resolve({ file: table.file, meshes }) });
+const sourceOf = ({ table, meshes }: Session): DesignSource => ({
+  kind: 'table',
+  load: () => Promise.resolve({ file: table.file, meshes }),
+});
 
 function sourceNamed(design: string | null): DesignSource | null {
   if (design === null) return null;
   if (design === '') return { kind: 'new' };
-  return isShippedTable(design) ? { kind: 'table', load: () => loadShipped(design) } : { kind: 'kept', id: design };
+  return isShippedTable(design)
+    ? { kind: 'table', load: () => loadShipped(design) }
+    : { kind: 'kept', id: design };
 }
 
 /** @throws where the program's own table cannot be read */

@@ -25,10 +25,17 @@ export function QuestionPanel({ session }: { session: Session }) {
   const { battle, tip, line } = session;
   if (!battle || !tip) return <p className="panel-note">{text.question.notPlayable}</p>;
   const undone = line.length - tip.commands.length;
-  if (!battle.question && battle.state.result === null) return <p className="panel-note">{looksBack(session) ? text.question.nobodyAsked : text.question.diceRoll}</p>;
+  if (!battle.question && battle.state.result === null)
+    return (
+      <p className="panel-note">{looksBack(session) ? text.question.nobodyAsked : text.question.diceRoll}</p>
+    );
   return (
     <>
-      {battle.question ? <Asked key={battle.commands.length} session={session} question={battle.question} /> : <Over session={session} />}
+      {battle.question ? (
+        <Asked key={battle.commands.length} session={session} question={battle.question} />
+      ) : (
+        <Over session={session} />
+      )}
       <ProgramTurn session={session} />
       <CounselPanel session={session} />
       {undone > 0 && <p className="panel-note">{text.question.redoHint(undone)}</p>}
@@ -55,7 +62,11 @@ function Asked({ session, question }: { session: Session; question: Question }) 
   const weighed = useOpponentState(({ counsel }) => counsel !== null && counsel.found !== null);
   const side = session.table.sides.findIndex(({ id }) => id === question.by);
   return (
-    <div className={`question question-${side === 0 ? 'first' : 'second'}`} role="group" aria-labelledby="question-prompt">
+    <div
+      className={`question question-${side === 0 ? 'first' : 'second'}`}
+      role="group"
+      aria-labelledby="question-prompt"
+    >
       <h2 className="question-by">
         <SideMark index={side} />
         {text.question.asked(session.table.sides[side]?.name ?? question.by)}
@@ -99,14 +110,20 @@ function Options({ session, question }: { session: Session; question: Question }
     else if (!needsConfirm || picked.includes(option.id)) app.answer(option.id);
     else app.pick([option.id]);
   };
-  const confirm = () => app.answer(question.form === 'many' ? picked : picked[0] ?? null);
+  const confirm = () => app.answer(question.form === 'many' ? picked : (picked[0] ?? null));
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const option = /^[1-9]$/.test(event.key) ? question.options[Number(event.key) - 1] : undefined;
       if (option) choose(option);
-      else if (event.key === 'Enter' && needsConfirm && enough && !(event.target instanceof HTMLButtonElement)) confirm();
+      else if (
+        event.key === 'Enter' &&
+        needsConfirm &&
+        enough &&
+        !(event.target instanceof HTMLButtonElement)
+      )
+        confirm();
       else return;
       event.preventDefault();
     };
@@ -165,4 +182,5 @@ function aboutHover(session: Session, option: Option) {
   return { kind: 'piece', id: about } as const;
 }
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

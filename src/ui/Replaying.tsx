@@ -18,7 +18,13 @@ function ReplayDialog() {
     return () => shown?.close();
   }, []);
   return (
-    <dialog ref={dialog} className="sheet replaying" aria-label={text.replay.title} onCancel={app.stopReplay} onKeyDown={(event) => event.stopPropagation()}>
+    <dialog
+      ref={dialog}
+      className="sheet replaying"
+      aria-label={text.replay.title}
+      onCancel={app.stopReplay}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
       <h2 className="panel-title">{text.replay.title}</h2>
       <progress value={done} max={of} aria-label={text.replay.title} />
       <div className="button-row">

@@ -28,10 +28,16 @@ export function RuleNotes({ session, children }: { session: Session | null; chil
   const ask = useCallback(
     ({ figure, steps, rules: ids }: AskedWhy, beside: HTMLElement) => {
       if (!rules) return;
-      void Promise.all([ruleTitles[rules](), ruleTexts[rules]()]).then(([{ default: titles }, { default: texts }]) => {
-        const known = [...new Set(ids)].map((id): KnownRule => ({ id, title: titles[id] ?? '', says: texts[id] ?? '' }));
-        setAsked({ figure, steps, rules: known, beside });
-      });
+      void Promise.all([ruleTitles[rules](), ruleTexts[rules]()]).then(
+        ([{ default: titles }, { default: texts }]) => {
+          const known = [...new Set(ids)].map((id): KnownRule => ({
+            id,
+            title: titles[id] ?? '',
+            says: texts[id] ?? '',
+          }));
+          setAsked({ figure, steps, rules: known, beside });
+        },
+      );
     },
     [rules],
   );
@@ -49,7 +55,15 @@ export function RuleNotes({ session, children }: { session: Session | null; chil
   );
 }
 
-function RuleNote({ asked: { figure, steps, rules, beside }, session, onClose }: { asked: Asked; session: Session; onClose: () => void }) {
+function RuleNote({
+  asked: { figure, steps, rules, beside },
+  session,
+  onClose,
+}: {
+  asked: Asked;
+  session: Session;
+  onClose: () => void;
+}) {
   const note = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -98,9 +112,18 @@ function RuleNote({ asked: { figure, steps, rules, beside }, session, onClose }:
 }
 
 /** @param named whether its title has to be said here, under a figure's */
-function RuleInWords({ rule: { id, title, says }, named, session }: { rule: KnownRule; named: boolean; session: Session }) {
+function RuleInWords({
+  rule: { id, title, says },
+  named,
+  session,
+}: {
+  rule: KnownRule;
+  named: boolean;
+  session: Session;
+}) {
   const specs = session.system?.options.filter(({ ruling }) => ruling === id) ?? [];
-  const kind = specs.length > 0 || id.includes('RULING') ? text.rule.ruling : text.rule.rule(session.system?.name ?? '');
+  const kind =
+    specs.length > 0 || id.includes('RULING') ? text.rule.ruling : text.rule.rule(session.system?.name ?? '');
   return (
     <div className="rule-in-words">
       <p className="panel-sub">
@@ -119,10 +142,17 @@ function RuleInWords({ rule: { id, title, says }, named, session }: { rule: Know
 function Ruling({ spec, session }: { spec: OptionSpec; session: Session }) {
   const value = resolveOptions([spec], session.table.file.options)[spec.name];
   const choices = spec.choices === 'number' ? [{ value, label: String(value) }] : spec.choices;
-  const others = spec.choices === 'number' ? [text.rule.anyNumber] : choices.filter((choice) => choice.value !== value).map(({ label }) => label);
+  const others =
+    spec.choices === 'number'
+      ? [text.rule.anyNumber]
+      : choices.filter((choice) => choice.value !== value).map(({ label }) => label);
   return (
     <p className="rule-note-text">
-      {spec.text} <strong>{text.rule.here(choices.find((choice) => choice.value === value)?.label ?? String(value))}</strong> {text.rule.else(others)}
+      {spec.text}{' '}
+      <strong>
+        {text.rule.here(choices.find((choice) => choice.value === value)?.label ?? String(value))}
+      </strong>{' '}
+      {text.rule.else(others)}
     </p>
   );
 }
@@ -134,5 +164,7 @@ const margin = 8;
 function placeBeside(beside: HTMLElement) {
   const { left, top, bottom } = beside.getBoundingClientRect();
   const across = { width, left: Math.max(margin, Math.min(left, window.innerWidth - width - margin)) };
-  return top > window.innerHeight / 2 ? { ...across, bottom: window.innerHeight - top + margin } : { ...across, top: bottom + margin };
+  return top > window.innerHeight / 2
+    ? { ...across, bottom: window.innerHeight - top + margin }
+    : { ...across, top: bottom + margin };
 }

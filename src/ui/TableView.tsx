@@ -59,7 +59,16 @@ interface TableViewProps {
 }
 
 /** The table with everything on it: what the store knows, drawn; what the pointer does, told to the store. */
-export function TableView({ session, director, quality: wanted, cameraRef, probeRef, snapshotRef, call, onReady }: TableViewProps) {
+export function TableView({
+  session,
+  director,
+  quality: wanted,
+  cameraRef,
+  probeRef,
+  snapshotRef,
+  call,
+  onReady,
+}: TableViewProps) {
   const app = useApp();
   const hovered = useAppState((state) => state.hovered);
   const selection = useAppState((state) => state.selection);
@@ -91,7 +100,14 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
   const tool = useRef<HandTool>(null);
   const field = useRef<FieldOnTableHandle>(null);
   const labOver = useRef<FieldOnTableHandle>(null);
-  const ways = useMemo(() => new Map([...waysGone(session), ...Object.entries(movesTried(session)).map(([id, { via }]) => [id, via] as const)]), [session]);
+  const ways = useMemo(
+    () =>
+      new Map([
+        ...waysGone(session),
+        ...Object.entries(movesTried(session)).map(([id, { via }]) => [id, via] as const),
+      ]),
+    [session],
+  );
   const surface = useCallback((at: PlanPoint) => queryNow(session).surface(at), [session]);
   const pointer = useTablePointer(session, { camera: cameraRef, drag, tool, field, lab: labOver });
   const { move, deploy, ground, pieces, figures, hands } = pointer;
@@ -130,10 +146,24 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
             />
             <FieldOnTable ref={field} table={session.table} />
             <LabOnTable ref={labOver} />
-            <MoveWalk key={session.id} ref={walk} models={models} ways={ways} surface={surface} miniatures={miniatures} reducedMotion={reducedMotion} />
-            {mode === 'what-if' && <WhatIfTool ref={tool} session={session} miniatures={miniatures} walk={walk} />}
-            {move && mode === 'select' && <MoveTool ref={tool} session={session} move={move} miniatures={miniatures} walk={walk} />}
-            {deploy && mode === 'select' && <DeployTool ref={tool} session={session} deploy={deploy} miniatures={miniatures} walk={walk} />}
+            <MoveWalk
+              key={session.id}
+              ref={walk}
+              models={models}
+              ways={ways}
+              surface={surface}
+              miniatures={miniatures}
+              reducedMotion={reducedMotion}
+            />
+            {mode === 'what-if' && (
+              <WhatIfTool ref={tool} session={session} miniatures={miniatures} walk={walk} />
+            )}
+            {move && mode === 'select' && (
+              <MoveTool ref={tool} session={session} move={move} miniatures={miniatures} walk={walk} />
+            )}
+            {deploy && mode === 'select' && (
+              <DeployTool ref={tool} session={session} deploy={deploy} miniatures={miniatures} walk={walk} />
+            )}
             {zones.length > 0 && <DeployZone zones={zones} colour={colourAsked(session)} />}
             <FigureDrag ref={drag} size={session.table.size} {...hands} />
             {alone && (
@@ -151,7 +181,9 @@ export function TableView({ session, director, quality: wanted, cameraRef, probe
             {cursor.at && <TableCursor at={cursor.at} holding={cursor.holding} />}
             <SightLines lines={lines} strong={strong} />
             {call && call.hidden.length > 0 && <HiddenPart polygons={call.hidden} />}
-            {measured && <RulerMark from={measured.points[0]} to={measured.points[1]} label={mu(measured.distance)} />}
+            {measured && (
+              <RulerMark from={measured.points[0]} to={measured.points[1]} label={mu(measured.distance)} />
+            )}
             <TokensOnTable session={session} hovered={hovered} selection={selection} />
             {hovered && !labReads && <HoverLabel session={session} hovered={hovered} />}
             <ObjectivesOnTable session={session} />

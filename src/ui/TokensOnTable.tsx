@@ -14,8 +14,16 @@ interface TokensOnTableProps {
 
 /** Counters over each unit's Leader and over damaged models; in words over the unit that is pointed at or selected. */
 export function TokensOnTable({ session, hovered, selection }: TokensOnTableProps) {
-  const rows = useMemo(() => [...unitsNow(session).flatMap(unitRow), ...modelsNow(session).flatMap(damageRow)], [session]);
-  const pointed = hovered?.kind === 'unit' ? hovered.id : hovered?.kind === 'model' ? modelsNow(session).find(({ id }) => id === hovered.id)?.unit : selection?.unit;
+  const rows = useMemo(
+    () => [...unitsNow(session).flatMap(unitRow), ...modelsNow(session).flatMap(damageRow)],
+    [session],
+  );
+  const pointed =
+    hovered?.kind === 'unit'
+      ? hovered.id
+      : hovered?.kind === 'model'
+        ? modelsNow(session).find(({ id }) => id === hovered.id)?.unit
+        : selection?.unit;
   const unit = unitsNow(session).find(({ id }) => id === pointed);
   const tokens = unit ? tokensShown(unit.tokens) : [];
   const bearer = unit && bearerOf(unit);
@@ -38,7 +46,8 @@ export function TokensOnTable({ session, hovered, selection }: TokensOnTableProp
 /** Words stand above the coins. */
 const wordsLift = 1.6;
 
-const bearerOf = (unit: UnitNow): ModelNow | undefined => unit.standing.find((model) => model.leader) ?? unit.standing[0];
+const bearerOf = (unit: UnitNow): ModelNow | undefined =>
+  unit.standing.find((model) => model.leader) ?? unit.standing[0];
 const overHead = ({ at, y, height }: ModelNow, lift: number): Point => [at[0], y + height + lift, at[1]];
 
 function unitRow(unit: UnitNow): readonly CounterRow[] {
@@ -51,4 +60,11 @@ function unitRow(unit: UnitNow): readonly CounterRow[] {
 }
 
 const damageRow = (model: ModelNow): readonly CounterRow[] =>
-  model.damage > 0 && !model.removed ? [{ at: [model.at[0], model.y + model.height * 0.4, model.at[1]], faces: [{ token: 'wound', count: model.damage }] }] : [];
+  model.damage > 0 && !model.removed
+    ? [
+        {
+          at: [model.at[0], model.y + model.height * 0.4, model.at[1]],
+          faces: [{ token: 'wound', count: model.damage }],
+        },
+      ]
+    : [];

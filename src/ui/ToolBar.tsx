@@ -23,7 +23,13 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
   return (
     <div className="sheet toolbar" role="toolbar" aria-label={text.tools.label}>
       <ToolButton icon="undo" name={text.tools.undo} keys="Ctrl+Z" disabled={done === 0} onClick={app.undo} />
-      <ToolButton icon="redo" name={text.tools.redo} keys="Ctrl+Y" disabled={done >= session.line.length} onClick={app.redo} />
+      <ToolButton
+        icon="redo"
+        name={text.tools.redo}
+        keys="Ctrl+Y"
+        disabled={done >= session.line.length}
+        onClick={app.redo}
+      />
       <span className="toolbar-gap" />
       <ToolButton icon="orbit" name={text.views.home} keys="H" onClick={() => camera()?.home()} />
       <ToolButton icon="top" name={text.views.top} keys="T" onClick={() => camera()?.topDown()} />
@@ -36,8 +42,20 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
         onClick={() => eye && camera()?.eye(eye)}
       />
       <span className="toolbar-gap" />
-      <ToolButton icon="ruler" name={text.tools.ruler} keys="R" pressed={mode === 'ruler'} onClick={() => app.setMode(mode === 'ruler' ? 'select' : 'ruler')} />
-      <ToolButton icon="hand" name={text.tools.whatIf} keys="W" pressed={mode === 'what-if'} onClick={() => app.setMode(mode === 'what-if' ? 'select' : 'what-if')} />
+      <ToolButton
+        icon="ruler"
+        name={text.tools.ruler}
+        keys="R"
+        pressed={mode === 'ruler'}
+        onClick={() => app.setMode(mode === 'ruler' ? 'select' : 'ruler')}
+      />
+      <ToolButton
+        icon="hand"
+        name={text.tools.whatIf}
+        keys="W"
+        pressed={mode === 'what-if'}
+        onClick={() => app.setMode(mode === 'what-if' ? 'select' : 'what-if')}
+      />
       <ToolButton icon="field" name={text.tools.field} keys="F" pressed={fieldOn} onClick={app.toggleField} />
       {onHelp && <ToolButton icon="help" name={text.tools.help} keys="?" onClick={onHelp} />}
     </div>
@@ -55,7 +73,15 @@ interface ToolButtonProps {
 
 export function ToolButton({ icon, name, keys, pressed, disabled = false, onClick }: ToolButtonProps) {
   return (
-    <button type="button" className="button-icon" aria-label={name} title={`${name} (${keys})`} aria-pressed={pressed} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className="button-icon"
+      aria-label={name}
+      title={`${name} (${keys})`}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -41,7 +41,9 @@ export function UnitPanel({ session }: { session: Session }) {
 function UnitHead({ session, unit, selection }: { session: Session; unit: UnitNow; selection: Selection }) {
   const app = useApp();
   const standing = unit.standing.reduce((sum, model) => sum + model.count, 0);
-  const begun = session.table.models.filter((model) => model.unit === unit.id).reduce((sum, model) => sum + (model.base.count ?? 1), 0);
+  const begun = session.table.models
+    .filter((model) => model.unit === unit.id)
+    .reduce((sum, model) => sum + (model.base.count ?? 1), 0);
   return (
     <header className="panel-head">
       <SideMark index={session.table.sides.findIndex(({ id }) => id === unit.side)} />
@@ -52,7 +54,12 @@ function UnitHead({ session, unit, selection }: { session: Session; unit: UnitNo
           {selection.model !== null && ` · ${text.unit.modelOnly(selection.model)}`}
         </p>
       </div>
-      <button type="button" className="button-icon" aria-label={text.unit.close} onClick={() => app.select(null)}>
+      <button
+        type="button"
+        className="button-icon"
+        aria-label={text.unit.close}
+        onClick={() => app.select(null)}
+      >
         <Icon name="close" />
       </button>
     </header>
@@ -60,9 +67,13 @@ function UnitHead({ session, unit, selection }: { session: Session; unit: UnitNo
 }
 
 function UnitFacts({ session, unit }: { session: Session; unit: UnitNow }) {
-  const card = unit.profile === null ? null : (rulesViews[session.table.rules]?.unitCard(unit.profile, session.table.file) ?? null);
+  const card =
+    unit.profile === null
+      ? null
+      : (rulesViews[session.table.rules]?.unitCard(unit.profile, session.table.file) ?? null);
   const tokens = tokensShown(unit.tokens);
-  const whyOf = (token: string) => (session.battle ? rulesViews[session.table.rules]?.tokenWhy(session.battle, unit.id, token) : undefined);
+  const whyOf = (token: string) =>
+    session.battle ? rulesViews[session.table.rules]?.tokenWhy(session.battle, unit.id, token) : undefined;
   return (
     <div className="panel-body">
       {card && <Card card={card} />}
@@ -93,7 +104,10 @@ function Card({ card }: { card: UnitCard }) {
             </th>
             {card.statNames.map(({ short, name, rule }) => (
               <th scope="col" key={name}>
-                <Why figure={`${short}, ${name}`} why={rule === undefined ? undefined : { rules: [rule], steps: [name] }}>
+                <Why
+                  figure={`${short}, ${name}`}
+                  why={rule === undefined ? undefined : { rules: [rule], steps: [name] }}
+                >
                   <abbr title={name}>{short}</abbr>
                 </Why>
               </th>
@@ -185,7 +199,9 @@ function SightRow({ session, sight }: { session: Session; sight: EnemySight }) {
             <Why figure={band} why={shot.why} />
           </>
         )}
-        {sight.verdict === 'blocked' && sight.line.blockers.length > 0 && ` · ${text.sight.hiddenBy(namesOf(session, sight.line.blockers))}`}
+        {sight.verdict === 'blocked' &&
+          sight.line.blockers.length > 0 &&
+          ` · ${text.sight.hiddenBy(namesOf(session, sight.line.blockers))}`}
       </span>
       {sight.seenBy > 0 && shot && <CoverFacts session={session} shot={shot} />}
     </div>

@@ -15,10 +15,20 @@ export function VerdictMark({ verdict }: { verdict: Verdict }) {
   );
 }
 
-const chevrons: Record<Exclude<CoverLevel, 'none'>, IconName> = { light: 'chevron', heavy: 'chevron-2', solid: 'chevron-3' };
+const chevrons: Record<Exclude<CoverLevel, 'none'>, IconName> = {
+  light: 'chevron',
+  heavy: 'chevron-2',
+  solid: 'chevron-3',
+};
 
 /** One, two or three chevrons, and the cover's name. */
-export function CoverMark({ level, name = coverName[level] }: { level: CoverLevel; name?: string | undefined }) {
+export function CoverMark({
+  level,
+  name = coverName[level],
+}: {
+  level: CoverLevel;
+  name?: string | undefined;
+}) {
   return (
     <span className="cover">
       {level !== 'none' && <Icon name={chevrons[level]} size={16} />}

@@ -5,7 +5,10 @@ import type { Problem } from '../table/table';
 import { text } from './text';
 
 /** The text of each table that comes with the program, by its file; read when it is asked for. */
-const tableFiles = import.meta.glob<string>(['../../public/tables/*.table.json', '../../public/tables/figures/*.table.json'], { query: '?raw', import: 'default' });
+const tableFiles = import.meta.glob<string>(
+  ['../../public/tables/*.table.json', '../../public/tables/figures/*.table.json'],
+  { query: '?raw', import: 'default' },
+);
 const fileOf = (name: string) => `../../public/tables/${name}.table.json`;
 
 /** The table that one begins with. */
@@ -14,7 +17,9 @@ export const firstTable = 'trench-line';
 /** The names of the tables that come with the program, the one to begin with first. Figures (`figures/…`) are opened by their names only. */
 export const shippedTables: readonly string[] = [
   firstTable,
-  ...Object.keys(tableFiles).map((file) => file.slice(fileOf('').indexOf('.table.json'), -'.table.json'.length)).filter((name) => name !== firstTable && !name.includes('/')),
+  ...Object.keys(tableFiles)
+    .map((file) => file.slice(fileOf('').indexOf('.table.json'), -'.table.json'.length))
+    .filter((name) => name !== firstTable && !name.includes('/')),
 ];
 
 export const isShippedTable = (name: string): boolean => tableFiles[fileOf(name)] !== undefined;
@@ -28,28 +33,43 @@ export async function fetchShipped(name: string): Promise<string> {
 }
 
 /** Battles of the program against itself that come with the program, by their files; read when they are asked for. */
-const battleFiles = import.meta.glob<string>('../../public/battles/*.battle.json', { query: '?raw', import: 'default' });
+const battleFiles = import.meta.glob<string>('../../public/battles/*.battle.json', {
+  query: '?raw',
+  import: 'default',
+});
 const battleFileOf = (name: string) => `../../public/battles/${name}.battle.json`;
 
 /** The names of the battles that come with the program. */
-export const shippedBattles: readonly string[] = Object.keys(battleFiles).map((file) => file.slice(battleFileOf('').indexOf('.battle.json'), -'.battle.json'.length));
+export const shippedBattles: readonly string[] = Object.keys(battleFiles).map((file) =>
+  file.slice(battleFileOf('').indexOf('.battle.json'), -'.battle.json'.length),
+);
 
 /** Opens a battle that comes with the program at its beginning, and plays it back. */
 export async function watchShipped(app: App, name: string): Promise<void> {
   const load = battleFiles[battleFileOf(name)];
-  if (!load) return app.reject(name, [{ at: '', message: text.problems.noSuchBattle(name, shippedBattles.join(', ')) }]);
+  if (!load)
+    return app.reject(name, [
+      { at: '', message: text.problems.noSuchBattle(name, shippedBattles.join(', ')) },
+    ]);
   if (await app.openFile(await load(), name)) app.setPlayback({ running: true });
 }
 
 /** The address of every mesh file of the terrain folder, by its path there. */
-const terrainMeshes = import.meta.glob<string>('../../terrain/**/*.glb', { query: '?url', import: 'default', eager: true });
+const terrainMeshes = import.meta.glob<string>('../../terrain/**/*.glb', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 /** A mesh file that comes with the program. */
 export const shippedMesh: LoadMesh = async (src) => {
   const address = terrainMeshes[`../../terrain/${src}`];
-  if (address === undefined) return { problem: 'open it together with the table, as it is not one of the program’s own' };
+  if (address === undefined)
+    return { problem: 'open it together with the table, as it is not one of the program’s own' };
   const response = await fetch(address);
-  return response.ok ? new Uint8Array(await response.arrayBuffer()) : { problem: `it was not delivered (${response.status})` };
+  return response.ok
+    ? new Uint8Array(await response.arrayBuffer())
+    : { problem: `it was not delivered (${response.status})` };
 };
 
 const isMesh = ({ name }: File): boolean => /\.glb$/i.test(name);
@@ -60,7 +80,8 @@ const isMesh = ({ name }: File): boolean => /\.glb$/i.test(name);
  */
 export async function openFiles(app: App, files: readonly File[]): Promise<void> {
   const others: File[] = [];
-  for (const file of files) if (isMesh(file) || tooLarge(file.size) || !(await importFile(app, file))) others.push(file);
+  for (const file of files)
+    if (isMesh(file) || tooLarge(file.size) || !(await importFile(app, file))) others.push(file);
   if (others.length > 0) await openTableOrBattle(app, others);
 }
 
@@ -68,7 +89,10 @@ export async function openFiles(app: App, files: readonly File[]): Promise<void>
 async function importFile(app: App, file: File): Promise<boolean> {
   const bytes = await bytesOf(file).catch(() => null);
   if (!bytes) return false;
-  const [{ importRoster }, { importSave }] = await Promise.all([import('../store/import-roster'), import('../store/import-save')]);
+  const [{ importRoster }, { importSave }] = await Promise.all([
+    import('../store/import-roster'),
+    import('../store/import-save'),
+  ]);
   const roster = await importRoster(bytes, file.name);
   const save = roster ? null : importSave(bytes);
   if (roster?.ok) app.bringForce(roster.brought);
@@ -88,7 +112,9 @@ async function openTableOrBattle(app: App, files: readonly File[]): Promise<void
   if (!named) problems.push({ at: '', message: text.problems.meshAlone });
   if (!named || problems.length > 0) return app.reject(source, problems);
   try {
-    const beside = new Map(await Promise.all(files.filter(isMesh).map(async (file) => [file.name, await bytesOf(file)] as const)));
+    const beside = new Map(
+      await Promise.all(files.filter(isMesh).map(async (file) => [file.name, await bytesOf(file)] as const)),
+    );
     await app.openFile(await bytesOf(named), source, { beside, own: true });
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;

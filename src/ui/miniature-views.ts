@@ -44,16 +44,26 @@ export function designedFigures(file: TableFile, meshes: Meshes): readonly Minia
   }));
 }
 
-const rimsOf = ({ sides }: Table): ReadonlyMap<string, string> => new Map(sides.map((side, index) => [side.id, sideColour(side, index)]));
+const rimsOf = ({ sides }: Table): ReadonlyMap<string, string> =>
+  new Map(sides.map((side, index) => [side.id, sideColour(side, index)]));
 
 /** Which models have a ring, and which step back because the question is not about them. */
-export function modelsLit(session: Session, selection: Selection | null, picked: readonly string[]): { selected: ReadonlySet<string>; dimmed: ReadonlySet<string> } {
+export function modelsLit(
+  session: Session,
+  selection: Selection | null,
+  picked: readonly string[],
+): { selected: ReadonlySet<string>; dimmed: ReadonlySet<string> } {
   const selected = new Set(selection ? selectedModels(session, selection).map(({ id }) => id) : []);
   const options = session.battle?.question?.options ?? [];
   for (const option of options) if (picked.includes(option.id)) addAbout(session, selected, option.about);
   const concerned = new Set(selected);
   for (const option of options) addAbout(session, concerned, option.about);
-  const dimmed = concerned.size === selected.size ? [] : modelsNow(session).filter((model) => !concerned.has(model.id) && model.side === askedAbout(session, concerned));
+  const dimmed =
+    concerned.size === selected.size
+      ? []
+      : modelsNow(session).filter(
+          (model) => !concerned.has(model.id) && model.side === askedAbout(session, concerned),
+        );
   return { selected, dimmed: new Set(dimmed.map(({ id }) => id)) };
 }
 
@@ -63,5 +73,6 @@ function askedAbout(session: Session, concerned: ReadonlySet<string>): string | 
 }
 
 function addAbout(session: Session, models: Set<string>, about: readonly string[] = []): void {
-  for (const model of modelsNow(session)) if (about.includes(model.id) || about.includes(model.unit)) models.add(model.id);
+  for (const model of modelsNow(session))
+    if (about.includes(model.id) || about.includes(model.unit)) models.add(model.id);
 }

@@ -5,7 +5,9 @@ import { text } from './text';
 /** The names of pieces and models as people say them, each once: a piece by its title, a model by its unit. Of many the first few. */
 export function namesOf(session: Session, ids: readonly string[], most = 3): string {
   const names = [...new Set(ids.map((id) => nameOf(session, id)))];
-  return names.length > most ? `${names.slice(0, most - 1).join(', ')}, ${text.others(names.length - most + 1)}` : names.join(', ');
+  return names.length > most
+    ? `${names.slice(0, most - 1).join(', ')}, ${text.others(names.length - most + 1)}`
+    : names.join(', ');
 }
 
 function nameOf(session: Session, id: string): string {
@@ -20,7 +22,10 @@ export function modelNameOf(session: Session, id: string): string {
   const model = modelsNow(session).find((candidate) => candidate.id === id);
   const unit = session.table.units.find((candidate) => candidate.id === model?.unit);
   if (!model || !unit) return id;
-  const card = unit.profile === null ? null : rulesViews[session.table.rules]?.unitCard(unit.profile, session.table.file);
+  const card =
+    unit.profile === null
+      ? null
+      : rulesViews[session.table.rules]?.unitCard(unit.profile, session.table.file);
   const kind = card?.lines.find(({ profile }) => profile === model.profile)?.name ?? unit.name;
   return `${kind} ${unit.models.indexOf(id) + 1}`;
 }

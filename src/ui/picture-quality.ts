@@ -7,7 +7,11 @@ const key = 'defilade-quality';
 
 /** What the address asks for, else what was chosen before, else as this machine can. */
 export function firstQuality(asked: string | null): PictureQuality {
-  return [asked, localStorage.getItem(key)].map((wanted) => pictureQualities.find((known) => known === wanted)).find((found) => found !== undefined) ?? 'auto';
+  return (
+    [asked, localStorage.getItem(key)]
+      .map((wanted) => pictureQualities.find((known) => known === wanted))
+      .find((found) => found !== undefined) ?? 'auto'
+  );
 }
 
 export function keepQuality(quality: PictureQuality): void {

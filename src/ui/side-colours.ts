@@ -14,11 +14,15 @@ export const colourHex: Readonly<Record<SideColour, string>> = {
 /** What a side has that chose no colour. */
 const byDefault: readonly SideColour[] = ['ochre', 'slate'];
 
-export const colourName = ({ colour }: TableSide, index: number): SideColour => colour ?? byDefault[index] ?? 'iron';
+export const colourName = ({ colour }: TableSide, index: number): SideColour =>
+  colour ?? byDefault[index] ?? 'iron';
 export const sideColour = (side: TableSide, index: number): string => colourHex[colourName(side, index)];
 
 /** The colours of a table's sides for the style sheet. */
 export function sideStyle(sides: readonly TableSide[]): CSSProperties {
   const [first, second] = sides.map(sideColour);
-  return { ...(first !== undefined && { '--first-side': first }), ...(second !== undefined && { '--second-side': second }) } as CSSProperties;
+  return {
+    ...(first !== undefined && { '--first-side': first }),
+    ...(second !== undefined && { '--second-side': second }),
+  } as CSSProperties;
 }

@@ -33,7 +33,14 @@ export function start(root: Root): void {
   applyTheme();
   const newId = () => crypto.randomUUID();
   const now = () => Date.now();
-  const app = createApp(openLibrary(stepNotes(() => localStorage)), newId, now, (work) => setTimeout(work), shippedMesh, browserTabs('battle'));
+  const app = createApp(
+    openLibrary(stepNotes(() => localStorage)),
+    newId,
+    now,
+    (work) => setTimeout(work),
+    shippedMesh,
+    browserTabs('battle'),
+  );
   const background = createBackground(app, shift(), shippedMesh, backgroundDesk, newId, now);
   watchField(app.store, fillField);
   const asked = new URLSearchParams(location.search);
@@ -45,10 +52,16 @@ export function start(root: Root): void {
       <BackgroundContext value={background}>
         <HandsContext value={createRef()}>
           <ErrorBoundary>
-            <Program probe={probe} quality={firstQuality(asked.get('quality'))} design={asked.get('design')} designer={designer} onReady={(camera) => {
-              if (camera) lookFrom(app, camera, asked.get('view'));
-              keepForOffline();
-            }} />
+            <Program
+              probe={probe}
+              quality={firstQuality(asked.get('quality'))}
+              design={asked.get('design')}
+              designer={designer}
+              onReady={(camera) => {
+                if (camera) lookFrom(app, camera, asked.get('view'));
+                keepForOffline();
+              }}
+            />
           </ErrorBoundary>
         </HandsContext>
       </BackgroundContext>
@@ -56,16 +69,26 @@ export function start(root: Root): void {
   );
   void openFirst(app, asked);
   // A link pasted into the address of an open app changes only what follows the #.
-  window.addEventListener('hashchange', () => void openLinked(app).then((asked) => typeof asked === 'object' && app.reject(asked.source, asked.problems)));
+  window.addEventListener(
+    'hashchange',
+    () =>
+      void openLinked(app).then(
+        (asked) => typeof asked === 'object' && app.reject(asked.source, asked.problems),
+      ),
+  );
 }
 
 /** Has the browser keep the whole program, for visits without a network. A browser that cannot is none the worse. */
 function keepForOffline(): void {
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./sw.js').catch(() => {});
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    void navigator.serviceWorker.register('./sw.js').catch(() => {});
 }
 
 /** Of all tabs one plays in the background, where the browser has locks. */
-const shift = (): Shift => ('locks' in navigator ? browserShift(navigator.locks, new BroadcastChannel('defilade-background')) : onlyShift());
+const shift = (): Shift =>
+  'locks' in navigator
+    ? browserShift(navigator.locks, new BroadcastChannel('defilade-background'))
+    : onlyShift();
 
 /** What came of what the address asked for. */
 type Asked = 'nothing' | 'opened' | Rejected;
@@ -85,7 +108,11 @@ async function openNamed(app: AppModel, table: string | null, seed: string): Pro
   if (table === null) return 'nothing';
   // What the address asked for is on the table now; after a reload the battle goes on instead.
   history.replaceState(null, '', location.pathname);
-  if (!isShippedTable(table)) return { source: table, problems: [{ at: '', message: text.problems.noSuchTable(table, shippedTables.join(', ')) }] };
+  if (!isShippedTable(table))
+    return {
+      source: table,
+      problems: [{ at: '', message: text.problems.noSuchTable(table, shippedTables.join(', ')) }],
+    };
   await openShipped(app, table, seed);
   return 'opened';
 }
@@ -98,7 +125,8 @@ async function openFirst(app: AppModel, address: URLSearchParams): Promise<void>
   if (asked === 'opened') return;
   const last = await openLast(app);
   if (!last.opened) await openShipped(app, firstTable, seed);
-  for (const note of [last.note, asked]) if (note && typeof note === 'object') app.reject(note.source, note.problems, note.rescue);
+  for (const note of [last.note, asked])
+    if (note && typeof note === 'object') app.reject(note.source, note.problems, note.rescue);
 }
 
 async function openShipped(app: AppModel, name: string, seed: string): Promise<void> {
@@ -110,7 +138,9 @@ async function openShipped(app: AppModel, name: string, seed: string): Promise<v
 }
 
 /** The newest battle that is whole, unless opening one is stopped; what was wrong with the first that is not. */
-async function openLast(app: AppModel): Promise<{ readonly opened: boolean; readonly note: Rejected | null }> {
+async function openLast(
+  app: AppModel,
+): Promise<{ readonly opened: boolean; readonly note: Rejected | null }> {
   await app.refreshRecent();
   let note: Rejected | null = null;
   for (const { id } of app.store.getState().recent) {
@@ -152,7 +182,11 @@ declare global {
   }
 }
 
-function exposeForTests(app: AppModel, probe: RefObject<ProbeHandle | null>, designer: RefObject<Designer | null>): void {
+function exposeForTests(
+  app: AppModel,
+  probe: RefObject<ProbeHandle | null>,
+  designer: RefObject<Designer | null>,
+): void {
   const session = () => {
     const open = app.store.getState().session;
     if (!open) throw new Error('Nothing is open yet.');

@@ -2,23 +2,38 @@
 import type { CoverLevel } from '../table/format';
 import type { Verdict } from '../engine/table-query';
 
-export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+export const plural = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** A length as players read it: one decimal, with its unit. */
 export const mu = (length: number) => `${(Math.round(length * 10) / 10).toFixed(1)} MU`;
 export const mm = (length: number) => `${length < 1 ? length.toFixed(2) : length.toFixed(1)} mm`;
 export const percent = (chance: number) =>
-  chance > 0 && chance < 0.01 ? '<1 %' : chance < 1 && chance > 0.99 ? '>99 %' : `${Math.round(chance * 100)} %`;
+  chance > 0 && chance < 0.01
+    ? '<1 %'
+    : chance < 1 && chance > 0.99
+      ? '>99 %'
+      : `${Math.round(chance * 100)} %`;
 export const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
 
-export const verdictName: Record<Verdict, string> = { clear: 'Clear', blocked: 'Blocked', 'too-close': 'Too close to call' };
-export const coverName: Record<CoverLevel, string> = { none: 'No cover', light: 'Light cover', heavy: 'Heavy cover', solid: 'Solid cover' };
+export const verdictName: Record<Verdict, string> = {
+  clear: 'Clear',
+  blocked: 'Blocked',
+  'too-close': 'Too close to call',
+};
+export const coverName: Record<CoverLevel, string> = {
+  none: 'No cover',
+  light: 'Light cover',
+  heavy: 'Heavy cover',
+  solid: 'Solid cover',
+};
 
 export const text = {
   appName: 'Defilade',
   loading: 'Setting the table…',
   table: 'The table',
-  objective: (name: string, holder: string | null) => (holder === null ? `${name}: nobody holds it` : `${name}: held by ${holder}`),
+  objective: (name: string, holder: string | null) =>
+    holder === null ? `${name}: nobody holds it` : `${name}: held by ${holder}`,
   others: (count: number) => `${count} more`,
   menu: {
     open: 'Tables and files',
@@ -30,7 +45,8 @@ export const text = {
     noRecent: 'Battles you begin are kept here.',
     file: 'Open a file…',
     drop: 'Drop a table, a battle or a roster here',
-    fileHint: 'A table or a battle, with the meshes it names, a roster of BattleScribe or New Recruit, or a save of Tabletop Simulator; or drop them on the page.',
+    fileHint:
+      'A table or a battle, with the meshes it names, a roster of BattleScribe or New Recruit, or a save of Tabletop Simulator; or drop them on the page.',
     saveBattle: 'Save the battle',
     saveTable: 'Save the table',
     lab: 'Test this table…',
@@ -59,19 +75,31 @@ export const text = {
     sides: 'Sides',
     sideName: 'Name of the side',
     colour: 'Colour of its rims',
-    colours: { ochre: 'Ochre', slate: 'Slate', oxblood: 'Oxblood', olive: 'Olive', plum: 'Plum', iron: 'Iron' },
+    colours: {
+      ochre: 'Ochre',
+      slate: 'Slate',
+      oxblood: 'Oxblood',
+      olive: 'Olive',
+      plum: 'Plum',
+      iron: 'Iron',
+    },
     force: 'Force',
     tableForce: 'As the table has it',
     openForce: 'Open a force file',
     forceOpened: (force: string) => `${force} can be chosen as a force.`,
-    broughtFrom: (force: string, figures: number, file: string) => `${force}: ${plural(figures, 'figure')}, from ${file}`,
-    leftOut: (count: number) => (count === 0 ? 'All of it was understood.' : `${plural(count, 'thing')} not taken over as it stands there`),
+    broughtFrom: (force: string, figures: number, file: string) =>
+      `${force}: ${plural(figures, 'figure')}, from ${file}`,
+    leftOut: (count: number) =>
+      count === 0
+        ? 'All of it was understood.'
+        : `${plural(count, 'thing')} not taken over as it stands there`,
     forceRefused: (file: string) => `${file} is no force for these rules:`,
     bases: (count: number) => plural(count, 'base'),
     fewer: (unit: string) => `Fewer ${unit}`,
     more: (unit: string) => `More ${unit}`,
     rulings: 'Rulings',
-    rulingsCount: (all: number, changed: number) => (changed === 0 ? `${all}, all as usual` : `${all}, ${changed} changed`),
+    rulingsCount: (all: number, changed: number) =>
+      changed === 0 ? `${all}, all as usual` : `${all}, ${changed} changed`,
     findRuling: 'Find a ruling',
     allDefaults: 'All as the table has them',
     noRuling: 'No ruling speaks of that.',
@@ -111,7 +139,10 @@ export const text = {
     title: (file: string) => `${file} was not opened`,
     kept: 'The table you had is still here.',
     count: (count: number) => plural(count, 'problem'),
-    rescue: (steps: number, of: number) => (steps === of ? 'Open it as it plays now' : `Open it as far as it plays: ${steps} of ${plural(of, 'step')}`),
+    rescue: (steps: number, of: number) =>
+      steps === of
+        ? 'Open it as it plays now'
+        : `Open it as far as it plays: ${steps} of ${plural(of, 'step')}`,
     wholeFile: 'the whole file',
     dismiss: 'Put this note away',
     noSuchTable: (name: string, known: string) => `There is no table “${name}”. Known: ${known}.`,
@@ -119,7 +150,11 @@ export const text = {
     unreadable: 'The file could not be read.',
     meshAlone: 'A mesh opens together with the table that names it: choose or drop both.',
   },
-  failure: { title: 'Something broke', kept: 'Every step that was confirmed is kept. Loading the page again brings the battle back.', reload: 'Load the page again' },
+  failure: {
+    title: 'Something broke',
+    kept: 'Every step that was confirmed is kept. Loading the page again brings the battle back.',
+    reload: 'Load the page again',
+  },
   views: {
     home: 'Whole table',
     top: 'From above',
@@ -138,11 +173,13 @@ export const text = {
   },
   whatIf: {
     start: 'Drag a figure: teal lines reach whom it would see. The battle does not change.',
-    moved: (count: number) => `${plural(count, 'figure')} moved to see what would be. Escape takes the last back.`,
+    moved: (count: number) =>
+      `${plural(count, 'figure')} moved to see what would be. Escape takes the last back.`,
     sees: (count: number, of: number) => `Sees ${count} of ${plural(of, 'enemy', 'enemies')}`,
   },
   cursor: {
-    at: ([x, z]: readonly [number, number], what: readonly string[]) => [`${x.toFixed(2)} across, ${z.toFixed(2)} deep`, ...what].join(', '),
+    at: ([x, z]: readonly [number, number], what: readonly string[]) =>
+      [`${x.toFixed(2)} across, ${z.toFixed(2)} deep`, ...what].join(', '),
     putDown: (model: string) => `${model} put down. Enter confirms.`,
   },
   field: {
@@ -157,7 +194,8 @@ export const text = {
     stop: 'Stop',
     stopped: (done: string, cell: string) => `stopped at ${done} of the cells of ${cell}`,
     unseen: (share: string) => `${share} of the table is out of sight`,
-    seenBy: (count: number, of: number) => (of === 1 ? (count === 1 ? 'Seen' : 'Not seen') : `Seen by ${count} of ${of}`),
+    seenBy: (count: number, of: number) =>
+      of === 1 ? (count === 1 ? 'Seen' : 'Not seen') : `Seen by ${count} of ${of}`,
     notYet: 'Not looked into yet',
     failed: (reason: string) => `The field of sight could not be worked out: ${reason}`,
     close: 'Take the field of sight away',
@@ -175,7 +213,8 @@ export const text = {
     noneHint: 'Click a figure to read its unit, whom it sees, and through what.',
     modelKind: 'Model',
     more: 'Weapons and special rules',
-    models: (standing: number, begun: number) => (standing === begun ? plural(standing, 'model') : `${standing} of ${begun} models`),
+    models: (standing: number, begun: number) =>
+      standing === begun ? plural(standing, 'model') : `${standing} of ${begun} models`,
     leader: 'Leader',
     damage: (damage: number) => `${damage} damage`,
     removed: 'Removed',
@@ -198,13 +237,15 @@ export const text = {
   question: {
     asked: (side: string) => `${side} to choose`,
     confirm: 'Confirm',
-    assigned: (groups: readonly (readonly [count: number, target: string])[]) => `Confirm: ${groups.map(([count, target]) => `${count} at ${target}`).join(', ')}`,
+    assigned: (groups: readonly (readonly [count: number, target: string])[]) =>
+      `Confirm: ${groups.map(([count, target]) => `${count} at ${target}`).join(', ')}`,
     choose: (min: number, max: number) => (min === max ? `Choose ${min}` : `Choose ${min} to ${max}`),
     chosen: (count: number) => `${count} chosen`,
     battleOver: 'The battle is over',
     winner: (side: string) => `${side} wins`,
     draw: 'A draw',
-    redoHint: (count: number) => `${plural(count, 'step')} undone; redo brings them back, a new choice begins another line.`,
+    redoHint: (count: number) =>
+      `${plural(count, 'step')} undone; redo brings them back, a new choice begins another line.`,
     nobodyAsked: 'Nobody has to choose at this moment.',
     diceRoll: 'The dice roll. A click or Space lets them lie at once.',
     notPlayable: 'These rules cannot be played yet. Lines of sight and measures work.',
@@ -212,7 +253,8 @@ export const text = {
     notData: 'This is not data yet',
   },
   move: {
-    how: (allowance: string) => `Up to ${allowance} each. Click where its Leader should go, or drag its figures one by one.`,
+    how: (allowance: string) =>
+      `Up to ${allowance} each. Click where its Leader should go, or drag its figures one by one.`,
     howAlone: (allowance: string) => `Up to ${allowance}. Click where it should go, or drag it there.`,
     choices: 'Ways there',
     placed: (count: number) => (count === 0 ? 'Nobody moves yet.' : `${plural(count, 'figure')} would move.`),
@@ -303,7 +345,8 @@ export const text = {
     mainLine: 'Main line',
     branch: (number: number) => `Branch ${number}`,
     nameOf: (name: string) => `Name of ${name}`,
-    noBranches: 'Look at a moment of the past and choose otherwise: that begins a branch, and this line is kept.',
+    noBranches:
+      'Look at a moment of the past and choose otherwise: that begins a branch, and this line is kept.',
     open: 'Open',
     openIt: 'Play it',
     dice: 'Dice',
@@ -319,7 +362,10 @@ export const text = {
       ['Wheel', 'zoom toward the pointer'],
       ['Double-click', 'frame what is under the pointer'],
       ['Enter', 'confirm the choice'],
-      ['Arrows', 'lead a cursor over the table, with Shift in small steps; Enter places there, or picks a figure up and puts it down'],
+      [
+        'Arrows',
+        'lead a cursor over the table, with Shift in small steps; Enter places there, or picks a figure up and puts it down',
+      ],
       ['1 … 9', 'pick an option'],
       ['Ctrl+Z / Ctrl+Y', 'undo / redo'],
       ['R', 'ruler'],
@@ -339,7 +385,12 @@ export const text = {
       ['?', 'this list'],
     ] as readonly (readonly [string, string])[],
   },
-  sheet: { tabs: { orders: 'Orders', unit: 'Unit', log: 'Log', time: 'Time' }, label: 'Panels', fold: 'Fold the panel', unfold: 'Unfold the panel' },
+  sheet: {
+    tabs: { orders: 'Orders', unit: 'Unit', log: 'Log', time: 'Time' },
+    label: 'Panels',
+    fold: 'Fold the panel',
+    unfold: 'Unfold the panel',
+  },
   tooltip: {
     blocks: 'blocks sight',
     difficult: 'difficult ground',

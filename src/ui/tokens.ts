@@ -1,5 +1,7 @@
 /** A unit's counters as the screen shows them; orders in force are told by their name. */
-export function tokensShown(tokens: Readonly<Record<string, number>>): readonly { readonly id: string; readonly name: string; readonly count: number }[] {
+export function tokensShown(
+  tokens: Readonly<Record<string, number>>,
+): readonly { readonly id: string; readonly name: string; readonly count: number }[] {
   return Object.entries(tokens)
     .filter(([, count]) => count > 0)
     .map(([id, count]) => ({ id, name: sentenceCase(id.slice(id.indexOf(':') + 1)), count }));

@@ -59,7 +59,9 @@ export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay 
         case 'q':
         case 'e': {
           const turning = turnable(app.store.getState());
-          if (turning.length > 0) return () => turnTo(app, new Map(turning.map(({ id, facing }) => [id, facingOf(facing + turnOfKey(key)!)])));
+          if (turning.length > 0)
+            return () =>
+              turnTo(app, new Map(turning.map(({ id, facing }) => [id, facingOf(facing + turnOfKey(key)!)])));
           if (key === 'q') return null;
           const eye = session && eyeOf(session, selection);
           return eye ? () => camera()?.eye(eye) : null;

@@ -36,20 +36,39 @@ export interface CursorOnTable {
 }
 
 /** Keys on the table: arrows lead a cursor, Enter does there what a click does, or picks a figure up and puts it down; Q and E turn it, Escape lets go. */
-export function useTableCursor(session: Session, pointer: TablePointer, tool: RefObject<HandTool | null>): CursorOnTable {
+export function useTableCursor(
+  session: Session,
+  pointer: TablePointer,
+  tool: RefObject<HandTool | null>,
+): CursorOnTable {
   const selection = useAppState((state) => state.selection);
-  const [{ at, shown, held: taken, words }, setCursor] = useState<Cursor>(() => ({ at: startOf(session, null), shown: false, held: null, words: '' }));
+  const [{ at, shown, held: taken, words }, setCursor] = useState<Cursor>(() => ({
+    at: startOf(session, null),
+    shown: false,
+    held: null,
+    words: '',
+  }));
   const held = taken?.battle === session.battle ? taken : null;
 
   useEffect(() => {
     const nameAt = (spot: PlanPoint): string => {
       const { model, piece } = underSpot(session, spot);
-      return text.cursor.at(spot, [...(model ? [modelNameOf(session, model.id)] : []), ...(piece ? [piece.title] : [])]);
+      return text.cursor.at(spot, [
+        ...(model ? [modelNameOf(session, model.id)] : []),
+        ...(piece ? [piece.title] : []),
+      ]);
     };
     const hold = (spot: PlanPoint, inHand: Held) => {
       tool.current?.hold(inHand.model, { at: spot, facing: inHand.facing });
       const says = tool.current?.says(inHand.model, { at: spot, facing: inHand.facing }) ?? '';
-      setCursor({ at: spot, shown: true, held: inHand, words: [modelNameOf(session, inHand.model), text.cursor.at(spot, []), says].filter(Boolean).join('. ') });
+      setCursor({
+        at: spot,
+        shown: true,
+        held: inHand,
+        words: [modelNameOf(session, inHand.model), text.cursor.at(spot, []), says]
+          .filter(Boolean)
+          .join('. '),
+      });
     };
     const lead = (by: PlanPoint) => {
       const from = shown || selection === null ? at : startOf(session, selection.unit);
@@ -64,7 +83,8 @@ export function useTableCursor(session: Session, pointer: TablePointer, tool: Re
         return putAway(text.cursor.putDown(modelNameOf(session, held.model)));
       }
       const { model } = underSpot(session, at);
-      if (model && pointer.mayTake(model)) return hold(model.at, { model: model.id, facing: model.facing, battle: session.battle });
+      if (model && pointer.mayTake(model))
+        return hold(model.at, { model: model.id, facing: model.facing, battle: session.battle });
       if (model) pointer.pressModel(model.id);
       else pointer.pressSpot([at[0], queryNow(session).surface(at), at[1]]);
       putAway('');
@@ -106,4 +126,6 @@ function startOf(session: Session, unit: string | null): PlanPoint {
 
 /** Fields, sliders, notes and lists that scroll keep their arrows. */
 const hasKeysOfItsOwn = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [role=slider], [role=dialog], [role=tablist], [tabindex="0"]') !== null;
+  target instanceof Element &&
+  target.closest('input, textarea, select, [role=slider], [role=dialog], [role=tablist], [tabindex="0"]') !==
+    null;

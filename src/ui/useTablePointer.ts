@@ -27,14 +27,24 @@ export interface TablePointer {
   pressModel(id: string): void;
   /** Whether a figure may be taken in hand. */
   mayTake(model: ModelNow): boolean;
-  readonly ground: { onGroundClick(event: ThreeEvent<MouseEvent>): void; onGroundMove(event: ThreeEvent<PointerEvent>): void };
-  readonly pieces: { onPieceMove(id: string, event: ThreeEvent<PointerEvent>): void; onPieceClick(id: string, event: ThreeEvent<MouseEvent>): void };
+  readonly ground: {
+    onGroundClick(event: ThreeEvent<MouseEvent>): void;
+    onGroundMove(event: ThreeEvent<PointerEvent>): void;
+  };
+  readonly pieces: {
+    onPieceMove(id: string, event: ThreeEvent<PointerEvent>): void;
+    onPieceClick(id: string, event: ThreeEvent<MouseEvent>): void;
+  };
   readonly figures: {
     onHover(id: string | null): void;
     onClick(id: string, event: ThreeEvent<MouseEvent>): void;
     onPointerDown(id: string, event: ThreeEvent<PointerEvent>): void;
   };
-  readonly hands: { onHold(held: boolean): void; onMove(id: string, pose: HeldPose): void; onDrop(id: string, pose: HeldPose | null): void };
+  readonly hands: {
+    onHold(held: boolean): void;
+    onMove(id: string, pose: HeldPose): void;
+    onDrop(id: string, pose: HeldPose | null): void;
+  };
 }
 
 interface Parts {
@@ -47,7 +57,10 @@ interface Parts {
 }
 
 /** What the pointer does on the table, told to the store: clicks pick and select, drags go to the tool in hand. */
-export function useTablePointer(session: Session, { camera, drag, tool, field, lab: labOver }: Parts): TablePointer {
+export function useTablePointer(
+  session: Session,
+  { camera, drag, tool, field, lab: labOver }: Parts,
+): TablePointer {
   const app = useApp();
   const mode = useAppState((state) => state.mode);
   const fieldAsk = useAppState((state) => state.fieldAsk);
@@ -57,7 +70,9 @@ export function useTablePointer(session: Session, { camera, drag, tool, field, l
   const deploy = useMemo(() => (watching ? null : deploymentAsked(session)), [battle, watching]); // eslint-disable-line react-hooks/exhaustive-deps -- as above
   const holding = useRef(false);
 
-  const mayTake = (model: ModelNow) => !model.removed && (mode === 'what-if' || (mode === 'select' && (model.unit === move?.unit || model.unit === deploy?.unit)));
+  const mayTake = (model: ModelNow) =>
+    !model.removed &&
+    (mode === 'what-if' || (mode === 'select' && (model.unit === move?.unit || model.unit === deploy?.unit)));
   const pressSpot = (spot: Point) => {
     const [x, , z] = spot;
     if (wantsSpot()) return lab.lookFrom([x, z]);
@@ -141,8 +156,14 @@ function clickModel(app: App, id: string): void {
   if (!model) return;
   if (mode === 'ruler') return app.measure({ model: id });
   if (mode === 'what-if') return app.select({ unit: model.unit, model: id });
-  const option = session.battle?.question?.options.find(({ about }) => about?.includes(id) || about?.includes(model.unit));
+  const option = session.battle?.question?.options.find(
+    ({ about }) => about?.includes(id) || about?.includes(model.unit),
+  );
   if (option && session.battle?.question?.form === 'one') app.pick([option.id]);
   if (option && session.battle?.question?.form === 'many') app.togglePick(option.id);
-  if (!option || selection === null) app.select({ unit: model.unit, model: selection?.unit === model.unit && selection.model === null ? id : null });
+  if (!option || selection === null)
+    app.select({
+      unit: model.unit,
+      model: selection?.unit === model.unit && selection.model === null ? id : null,
+    });
 }

@@ -1,17 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import { differenceOf, FairnessBattles, fairnessOf, halfWidth, mirrored, turnedAbout } from '../../src/analysis/fairness';
+import {
+  differenceOf,
+  FairnessBattles,
+  fairnessOf,
+  halfWidth,
+  mirrored,
+  turnedAbout,
+} from '../../src/analysis/fairness';
 import type { Outcome } from '../../src/analysis/simulate';
 import { share } from '../../src/analysis/statistics';
 import type { TableFile } from '../../src/table/format';
 import { box, tableFile, unit } from '../support/tables';
 
-const outcome = (battle: number, winner: string | null, began: string, ground = 'red'): Outcome => ({ battle, winner, first: 'red', ground, began, players: {}, scores: {}, turns: 3, lost: {}, commands: 9, hash: String(battle) });
+const outcome = (battle: number, winner: string | null, began: string, ground = 'red'): Outcome => ({
+  battle,
+  winner,
+  first: 'red',
+  ground,
+  began,
+  players: {},
+  scores: {},
+  turns: 3,
+  lost: {},
+  commands: 9,
+  hash: String(battle),
+});
 
 const skirmish: TableFile = {
-  ...tableFile({ units: [
-    { ...unit('rifles', 'red', { at: [9, 20] }, { at: [11, 20] }, { at: [13, 20] }), profile: 'albion-rifles' },
-    { ...unit('guards', 'blue', { at: [9, 4] }, { at: [11, 4] }, { at: [13, 4] }), profile: 'rhenish-rifles' },
-  ] }),
+  ...tableFile({
+    units: [
+      {
+        ...unit('rifles', 'red', { at: [9, 20] }, { at: [11, 20] }, { at: [13, 20] }),
+        profile: 'albion-rifles',
+      },
+      {
+        ...unit('guards', 'blue', { at: [9, 4] }, { at: [11, 4] }, { at: [13, 4] }),
+        profile: 'rhenish-rifles',
+      },
+    ],
+  }),
   size: [24, 24],
   options: { turnLimit: 2 },
 };
@@ -19,8 +46,15 @@ const skirmish: TableFile = {
 describe('fairness by battle', () => {
   test('one side’s force stands on both, turned about the middle, to be deployed in turn', () => {
     const both = mirrored(skirmish, 'red');
-    expect(both.units.map(({ side, profile }) => [side, profile])).toEqual([['red', 'albion-rifles'], ['blue', 'albion-rifles']]);
-    expect(both.units[1]!.models.map(({ at, facing }) => [...at, facing])).toEqual([[15, 4, 180], [13, 4, 180], [11, 4, 180]]);
+    expect(both.units.map(({ side, profile }) => [side, profile])).toEqual([
+      ['red', 'albion-rifles'],
+      ['blue', 'albion-rifles'],
+    ]);
+    expect(both.units[1]!.models.map(({ at, facing }) => [...at, facing])).toEqual([
+      [15, 4, 180],
+      [13, 4, 180],
+      [11, 4, 180],
+    ]);
     expect(new Set(both.units.flatMap(({ models }) => models.map(({ id }) => id))).size).toBe(6);
     expect(both.options).toEqual({ turnLimit: 2, deployment: 'alternate' });
   });
@@ -29,12 +63,29 @@ describe('fairness by battle', () => {
     const file: TableFile = {
       ...skirmish,
       terrain: [{ ...box('wall', [2, 4], [8, 5], 2, {}), turn: 30 }],
-      zones: [{ id: 'near', side: 'red', outline: [[0, 18], [24, 18], [24, 24]] }],
+      zones: [
+        {
+          id: 'near',
+          side: 'red',
+          outline: [
+            [0, 18],
+            [24, 18],
+            [24, 24],
+          ],
+        },
+      ],
       objectives: [{ id: 'well', at: [3, 20] }],
     };
     const turned = turnedAbout(file);
-    expect(turned.terrain[0]).toMatchObject({ at: [24 - file.terrain[0]!.at[0], 24 - file.terrain[0]!.at[1]], turn: 210 });
-    expect(turned.zones![0]!.outline).toEqual([[24, 6], [0, 6], [0, 0]]);
+    expect(turned.terrain[0]).toMatchObject({
+      at: [24 - file.terrain[0]!.at[0], 24 - file.terrain[0]!.at[1]],
+      turn: 210,
+    });
+    expect(turned.zones![0]!.outline).toEqual([
+      [24, 6],
+      [0, 6],
+      [0, 0],
+    ]);
     expect(turned.objectives![0]!.at).toEqual([21, 4]);
     expect(turned.units[0]!.models[0]).toMatchObject({ at: [15, 4], facing: 180 });
     expect(turnedAbout(turned).terrain).toEqual(file.terrain);
@@ -42,13 +93,24 @@ describe('fairness by battle', () => {
 
   test('shares are of decided battles, by whoever held the ground and whoever acted first', () => {
     // Red's ground wins battles 0 and 2, where blue holds it; who acted first wins 0 and 1.
-    const fairness = fairnessOf([outcome(0, 'red', 'red'), outcome(1, 'blue', 'blue'), outcome(2, 'blue', 'red', 'blue'), outcome(3, null, 'red')]);
-    expect(fairness).toMatchObject({ battles: 4, draws: 1, advantage: { value: 2 / 3 }, first: { value: 2 / 3 } });
+    const fairness = fairnessOf([
+      outcome(0, 'red', 'red'),
+      outcome(1, 'blue', 'blue'),
+      outcome(2, 'blue', 'red', 'blue'),
+      outcome(3, null, 'red'),
+    ]);
+    expect(fairness).toMatchObject({
+      battles: 4,
+      draws: 1,
+      advantage: { value: 2 / 3 },
+      first: { value: 2 / 3 },
+    });
     expect(halfWidth({ value: 0.5, low: 0.4, high: 0.7 })).toBeCloseTo(0.15, 12);
   });
 
   test('the interval goes by the fours: where each is two all, it is narrower than that of as many battles apart; where each is all one’s, wider', () => {
-    const series = (winner: (battle: number) => string) => Array.from({ length: 40 }, (_, battle) => outcome(battle, winner(battle), 'red'));
+    const series = (winner: (battle: number) => string) =>
+      Array.from({ length: 40 }, (_, battle) => outcome(battle, winner(battle), 'red'));
     const even = fairnessOf(series((battle) => (battle % 2 === 0 ? 'red' : 'blue'))).advantage;
     // Ten fours at 2 of 4, one more at 4 and one at 0: 1.959964 × √(2² + 2²) / 48 = 0.11549.
     expect(even.value).toBe(0.5);
@@ -66,10 +128,15 @@ describe('fairness by battle', () => {
     const battles = new FairnessBattles({ table: same, seed: 'even', player: 'regular' });
     const outcomes = Array.from({ length: 4 }, (_, battle) => battles.play(battle));
     expect(outcomes.map(({ battle }) => battle)).toEqual([0, 1, 2, 3]);
-    const won = (is: (outcome: Outcome) => boolean) => outcomes.filter(({ winner }) => winner !== null).filter(is).length;
-    expect(won(({ winner, ground }) => winner === ground)).toBe(won(({ winner, ground }) => winner !== ground));
+    const won = (is: (outcome: Outcome) => boolean) =>
+      outcomes.filter(({ winner }) => winner !== null).filter(is).length;
+    expect(won(({ winner, ground }) => winner === ground)).toBe(
+      won(({ winner, ground }) => winner !== ground),
+    );
     // Sides named the other way round, seen from the other end: the same battle.
-    expect(new Set(outcomes.map(({ lost }) => Object.values(lost).reduce((sum, count) => sum + count, 0))).size).toBeLessThanOrEqual(2);
+    expect(
+      new Set(outcomes.map(({ lost }) => Object.values(lost).reduce((sum, count) => sum + count, 0))).size,
+    ).toBeLessThanOrEqual(2);
   });
 
   test('the difference of two shares, by Newcombe’s own example: 56 of 70 and 48 of 80', () => {
@@ -84,6 +151,7 @@ describe('fairness by battle', () => {
     const { traces, ...played } = battles.playTraced(0);
     expect(played).toEqual(battles.play(0));
     expect(traces.fell).toHaveLength(Object.values(played.lost).reduce((sum, count) => sum + count, 0));
-    for (const point of traces.shots.flat()) for (const at of point) expect(at).toSatisfy((value: number) => value >= 0 && value <= 24);
+    for (const point of traces.shots.flat())
+      for (const at of point) expect(at).toSatisfy((value: number) => value >= 0 && value <= 24);
   });
 });

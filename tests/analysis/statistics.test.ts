@@ -21,7 +21,9 @@ describe('a share with its interval', () => {
 
 describe('a share of trials in blocks', () => {
   const pairs = (both: number, one: number, none: number) =>
-    [2, 1, 0].flatMap((successes, i) => Array.from({ length: [both, one, none][i]! }, () => ({ successes, trials: 2 })));
+    [2, 1, 0].flatMap((successes, i) =>
+      Array.from({ length: [both, one, none][i]! }, () => ({ successes, trials: 2 })),
+    );
 
   it('of pairs: as Bonett and Price have the difference of two shares that hang together', () => {
     // Ten pairs: 3 with two successes, 5 with one, 2 with none. (3 + 1)/12 − (2 + 1)/12 = 1/12, by 1.959964 × √((7/12 − 1/144) / 12) = 0.429551;
@@ -36,7 +38,15 @@ describe('a share of trials in blocks', () => {
     const { low, high } = shareInBlocks(pairs(0, 10, 0), 2);
     expect(low).toBeGreaterThan(0.3);
     expect(high).toBeLessThan(0.7);
-    expect(shareInBlocks([{ successes: 1, trials: 1 }, { successes: 0, trials: 2 }], 2).value).toBeCloseTo(1 / 3, 12);
+    expect(
+      shareInBlocks(
+        [
+          { successes: 1, trials: 1 },
+          { successes: 0, trials: 2 },
+        ],
+        2,
+      ).value,
+    ).toBeCloseTo(1 / 3, 12);
     const all = shareInBlocks(pairs(1000, 0, 0), 2);
     expect([all.value, all.high]).toEqual([1, 1]);
   });

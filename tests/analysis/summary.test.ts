@@ -3,7 +3,18 @@ import type { Outcome } from '../../src/analysis/simulate';
 import { summarise } from '../../src/analysis/summary';
 
 const outcome = (battle: number, winner: string | null, more: Partial<Outcome> = {}): Outcome => ({
-  battle, winner, players: { red: 0, blue: 1 }, first: 'red', ground: 'red', began: 'red', scores: {}, turns: 6, lost: {}, commands: 10, hash: `h${battle}`, ...more,
+  battle,
+  winner,
+  players: { red: 0, blue: 1 },
+  first: 'red',
+  ground: 'red',
+  began: 'red',
+  scores: {},
+  turns: 6,
+  lost: {},
+  commands: 10,
+  hash: `h${battle}`,
+  ...more,
 });
 
 describe('the summary of a series', () => {

@@ -5,7 +5,8 @@ import { programBattle } from '../support/program-battles';
 
 /** How many battles of each system are played: a hurried test's few, or as many as the environment says. */
 const battles = Number(process.env['DEFILADE_FUZZ_BATTLES'] ?? 20);
-const tens = (count: number): readonly number[] => Array.from({ length: Math.ceil(count / 10) }, (_, i) => 10 * i);
+const tens = (count: number): readonly number[] =>
+  Array.from({ length: Math.ceil(count / 10) }, (_, i) => 10 * i);
 
 /**
  * Battles that went wrong once. Gloom Trench: a model that had left the table was asked how near it stood; who had to close up and might not
@@ -19,12 +20,20 @@ const wentWrong: Readonly<Record<RulesId, readonly number[]>> = {
   'trenches-and-turbines': [85, 128, 1027, 1055],
 };
 
-describe.each(Object.keys(ruleSystems) as RulesId[])('the program against itself, %s: legal answers only, an end, no model lost count of', (rules) => {
-  it.each(tens(battles))('battles from %i on', (first) => {
-    for (let seed = first; seed < Math.min(battles, first + 10); seed++) expect(programBattle(rules, seed).state.result).not.toBeNull();
-  }, 600_000);
+describe.each(Object.keys(ruleSystems) as RulesId[])(
+  'the program against itself, %s: legal answers only, an end, no model lost count of',
+  (rules) => {
+    it.each(tens(battles))(
+      'battles from %i on',
+      (first) => {
+        for (let seed = first; seed < Math.min(battles, first + 10); seed++)
+          expect(programBattle(rules, seed).state.result).not.toBeNull();
+      },
+      600_000,
+    );
 
-  it.each(wentWrong[rules])('battle %i', (seed) => {
-    expect(programBattle(rules, seed).state.result).not.toBeNull();
-  });
-});
+    it.each(wentWrong[rules])('battle %i', (seed) => {
+      expect(programBattle(rules, seed).state.result).not.toBeNull();
+    });
+  },
+);

@@ -2,33 +2,67 @@ import { describe, expect, it } from 'vitest';
 import { backTo, hashState, startBattle, type Options } from '../../src/engine/index';
 import { playAtRandom, randomNumbers } from '../support/random-answers';
 import { continued, differsFromItsLog, endOf, playedOut, seeds } from '../support/random-battles';
-import { bothForces, brokenTurbineInvariant, fielded, objectives, overlappingBases, randomTurbineOptions, terrain, turbineSkirmish } from '../support/turbine-skirmish';
+import {
+  bothForces,
+  brokenTurbineInvariant,
+  fielded,
+  objectives,
+  overlappingBases,
+  randomTurbineOptions,
+  terrain,
+  turbineSkirmish,
+} from '../support/turbine-skirmish';
 import { setUp, type Scene } from '../support/turbines';
 
 /** Infantry, marksmen, officers, flamers, a walker and a tank. */
 const units = [
-  fielded('rifles', 'red', 'vallon-rifles', 5, 6, 10), fielded('raiders', 'red', 'vallon-raiders', 4, 18, 12), fielded('marksmen', 'red', 'vallon-marksmen', 3, 30, 9),
-  fielded('walker', 'red', 'vallon-walker', 1, 40, 12), fielded('staff', 'red', 'vallon-officer', 3, 24, 7),
-  fielded('line', 'blue', 'kessel-line', 5, 8, 24), fielded('storm', 'blue', 'kessel-storm', 4, 20, 22), fielded('tank', 'blue', 'kessel-tank', 1, 32, 26), fielded('flamers', 'blue', 'kessel-flamers', 3, 42, 22),
+  fielded('rifles', 'red', 'vallon-rifles', 5, 6, 10),
+  fielded('raiders', 'red', 'vallon-raiders', 4, 18, 12),
+  fielded('marksmen', 'red', 'vallon-marksmen', 3, 30, 9),
+  fielded('walker', 'red', 'vallon-walker', 1, 40, 12),
+  fielded('staff', 'red', 'vallon-officer', 3, 24, 7),
+  fielded('line', 'blue', 'kessel-line', 5, 8, 24),
+  fielded('storm', 'blue', 'kessel-storm', 4, 20, 22),
+  fielded('tank', 'blue', 'kessel-tank', 1, 32, 26),
+  fielded('flamers', 'blue', 'kessel-flamers', 3, 42, 22),
 ];
 
 const whole = (seed: number, options: Options = {}, more: Partial<Scene> = {}): Scene => ({
-  units, terrain, objectives, force: bothForces, seed: `battle ${seed}`, options: { turnLimit: 2, mission: ['none', 'sabotage', 'papers', 'signals'][seed % 4]!, ...options }, ...more,
+  units,
+  terrain,
+  objectives,
+  force: bothForces,
+  seed: `battle ${seed}`,
+  options: { turnLimit: 2, mission: ['none', 'sabotage', 'papers', 'signals'][seed % 4]!, ...options },
+  ...more,
 });
 
 /** Plays a battle out at random, all invariants held at every moment, refusals without effect; then from a save amid it. */
 const playOut = (scene: Scene, seed: number) =>
-  playedOut(setUp(scene), seed, { broken: (now) => brokenTurbineInvariant(now) ?? (now.question === null || now.commands.length % 5 === 0 ? overlappingBases(now) : null) });
+  playedOut(setUp(scene), seed, {
+    broken: (now) =>
+      brokenTurbineInvariant(now) ??
+      (now.question === null || now.commands.length % 5 === 0 ? overlappingBases(now) : null),
+  });
 
 describe('random legal battles of Trenches and Turbines: no base on another, nothing negative, models conserved, an end, saves that go on alike', () => {
   it.each(seeds(0, 2).map((ten) => ten * 10))('ten skirmishes from %i on', (first) => {
     for (const seed of seeds(first, 10)) playOut(turbineSkirmish(seed), seed);
   });
-  it.each(seeds(4, 3).map((ten) => ten * 10))('ten skirmishes from %i on, under rulings chosen at random', (first) => {
-    for (const seed of seeds(first, 10)) playOut(turbineSkirmish(seed, randomTurbineOptions(seed)), seed);
-  });
+  it.each(seeds(4, 3).map((ten) => ten * 10))(
+    'ten skirmishes from %i on, under rulings chosen at random',
+    (first) => {
+      for (const seed of seeds(first, 10)) playOut(turbineSkirmish(seed, randomTurbineOptions(seed)), seed);
+    },
+  );
   it.each(seeds(0, 4))('the whole battle %i', (seed) => {
-    playOut(whole(seed, { deployment: seed === 2 ? 'alternate' : 'as-placed', ...(seed === 3 && randomTurbineOptions(seed)) }), seed);
+    playOut(
+      whole(seed, {
+        deployment: seed === 2 ? 'alternate' : 'as-placed',
+        ...(seed === 3 && randomTurbineOptions(seed)),
+      }),
+      seed,
+    );
   });
 });
 

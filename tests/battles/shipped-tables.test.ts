@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contextOf, hashState, openBattle, saveBattle, startBattle, type Battle, type BattleFile } from '../../src/engine/index';
+import {
+  contextOf,
+  hashState,
+  openBattle,
+  saveBattle,
+  startBattle,
+  type Battle,
+  type BattleFile,
+} from '../../src/engine/index';
 import { createTableQuery } from '../../src/query/table-query';
 import { ruleSystems } from '../../src/rules/index';
 import type { RulesId, TableFile } from '../../src/table/format';
@@ -26,9 +34,31 @@ interface Manner {
 const oneAnswer = (battle: Battle, random: () => number): Battle => playAtRandom(battle, random, 1);
 
 const manners: Readonly<Record<RulesId, Manner>> = {
-  'gloom-trench-1926': { battles: 8, turns: 2, options: (seed) => ({ ...(seed % 2 === 1 && randomOptions(seed)), turnLimit: 2, mission: 'none' }), step: oneAnswer, broken: brokenInvariant },
-  'trench-crusade': { battles: 1, turns: 1, options: () => ({}), step: playTrench, broken: (battle, table) => brokenTrenchInvariant(battle, table.models.map(({ id }) => id)) },
-  'trenches-and-turbines': { battles: 2, turns: 1, options: (seed) => (seed % 2 === 1 ? randomTurbineOptions(seed) : {}), step: oneAnswer, broken: brokenTurbineInvariant },
+  'gloom-trench-1926': {
+    battles: 8,
+    turns: 2,
+    options: (seed) => ({ ...(seed % 2 === 1 && randomOptions(seed)), turnLimit: 2, mission: 'none' }),
+    step: oneAnswer,
+    broken: brokenInvariant,
+  },
+  'trench-crusade': {
+    battles: 1,
+    turns: 1,
+    options: () => ({}),
+    step: playTrench,
+    broken: (battle, table) =>
+      brokenTrenchInvariant(
+        battle,
+        table.models.map(({ id }) => id),
+      ),
+  },
+  'trenches-and-turbines': {
+    battles: 2,
+    turns: 1,
+    options: (seed) => (seed % 2 === 1 ? randomTurbineOptions(seed) : {}),
+    step: oneAnswer,
+    broken: brokenTurbineInvariant,
+  },
 };
 
 /** Where a model stands that it may not; null where all stand well. */
@@ -37,32 +67,49 @@ function misplaced(battle: Battle): string | null {
   for (const model of Object.values(battle.state.models)) {
     if (!stands(model)) continue;
     const { onto, impassable, leavesTable } = query.walk({ model: model.id, via: [] });
-    if (onto.length > 0 || impassable.length > 0 || leavesTable) return `${model.id} stands on ${[...onto, ...impassable].join(', ') || 'the edge of the table'}`;
+    if (onto.length > 0 || impassable.length > 0 || leavesTable)
+      return `${model.id} stands on ${[...onto, ...impassable].join(', ') || 'the edge of the table'}`;
   }
   return null;
 }
 
-const shipped = readdirSync('public/tables').filter((name) => name.endsWith('.table.json')).map((name) => {
-  const file = JSON.parse(readFileSync(`public/tables/${name}`, 'utf8')) as TableFile;
-  return { name: name.replace('.table.json', ''), file, manner: manners[file.rules] };
-});
+const shipped = readdirSync('public/tables')
+  .filter((name) => name.endsWith('.table.json'))
+  .map((name) => {
+    const file = JSON.parse(readFileSync(`public/tables/${name}`, 'utf8')) as TableFile;
+    return { name: name.replace('.table.json', ''), file, manner: manners[file.rules] };
+  });
 
 describe('random legal battles on the shipped tables, their geometry real', () => {
-  const battles = shipped.flatMap(({ name, file, manner }) => seeds(0, manner.battles).map((seed) => [name, seed, file, manner] as const));
+  const battles = shipped.flatMap(({ name, file, manner }) =>
+    seeds(0, manner.battles).map((seed) => [name, seed, file, manner] as const),
+  );
 
   it.each(battles)('%s, battle %i', (name, seed, shippedFile, { turns, options, step, broken }) => {
     const system = ruleSystems[shippedFile.rules]!;
     const file = { ...shippedFile, options: { ...shippedFile.options, ...options(seed) } };
     const table = place(file, system.modelShape);
     const query = createTableQuery(table, system.sightRule(file.options));
-    let now = startBattle({ format: 'defilade/battle@1', table: file, seed: `${name} ${seed}`, commands: [] }, system, table, query);
+    let now = startBattle(
+      { format: 'defilade/battle@1', table: file, seed: `${name} ${seed}`, commands: [] },
+      system,
+      table,
+      query,
+    );
     const random = randomNumbers(seed);
     while (now.question && now.state.turn <= turns) {
-      expect(broken(now, table) ?? (now.commands.length % 5 === 0 ? misplaced(now) : null), `after ${now.commands.length} commands`).toBeNull();
+      expect(
+        broken(now, table) ?? (now.commands.length % 5 === 0 ? misplaced(now) : null),
+        `after ${now.commands.length} commands`,
+      ).toBeNull();
       now = step(now, random);
     }
     expect(now.state.turn).toBeGreaterThanOrEqual(turns);
-    expect(hashState(openBattle(JSON.parse(JSON.stringify(saveBattle(now))) as BattleFile, system, table, query).state)).toBe(hashState(now.state));
+    expect(
+      hashState(
+        openBattle(JSON.parse(JSON.stringify(saveBattle(now))) as BattleFile, system, table, query).state,
+      ),
+    ).toBe(hashState(now.state));
   });
 });
 
@@ -72,11 +119,19 @@ describe('The Canal', () => {
   const table = place(file, system.modelShape);
   const at = (x: number) => {
     const query = createTableQuery(table, system.sightRule({}));
-    return query.withModels([{ model: 'red-tank/1', at: [x, 27], facing: 90, y: 0 }, { model: 'red-line-1/1', at: [x, 25], facing: 90, y: 0 }]);
+    return query.withModels([
+      { model: 'red-tank/1', at: [x, 27], facing: 90, y: 0 },
+      { model: 'red-line-1/1', at: [x, 25], facing: 90, y: 0 },
+    ]);
   };
-  const drive = (x: number) => at(x).drive({ model: 'red-tank/1', ahead: 10, pivot: 0, onward: 0, about: 'centre' });
+  const drive = (x: number) =>
+    at(x).drive({ model: 'red-tank/1', ahead: 10, pivot: 0, onward: 0, about: 'centre' });
 
-  it.each([['over the west bridge', 18], ['over the east bridge', 54], ['through the lock', 36]])('a tank drives %s', (_, x) => {
+  it.each([
+    ['over the west bridge', 18],
+    ['over the east bridge', 54],
+    ['through the lock', 36],
+  ])('a tank drives %s', (_, x) => {
     expect(drive(x)).toMatchObject({ impassable: [], stands: true });
     expect(drive(x).end.at[1]).toBeCloseTo(17, 6);
   });

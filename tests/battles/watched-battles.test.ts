@@ -14,7 +14,8 @@ function played(name: string) {
   if (!read.ok || read.kind !== 'battle') throw new Error(`${name} is no battle.`);
   const battle = openBattleFile(name, read.battle).tip!;
   const told = [...history(battle)].map(({ event, state }) => ({ turn: state.turn, event }));
-  const of = (type: string): readonly { readonly turn: number; readonly event: BattleEvent }[] => told.filter(({ event }) => event.type === type);
+  const of = (type: string): readonly { readonly turn: number; readonly event: BattleEvent }[] =>
+    told.filter(({ event }) => event.type === type);
   return { battle, of };
 }
 
@@ -27,28 +28,53 @@ describe('the battles that come with the program', () => {
     expect(rules.sort()).toEqual(['gloom-trench-1926', 'trench-crusade', 'trenches-and-turbines']);
   });
 
-  it.each(names)('%s plays again to its hash, and to an end', async (name) => {
-    const { code, err, lines } = await defilade(['play', 'b.json', '--json'], { 'b.json': textOf(name) });
-    expect([code, err]).toEqual([0, '']);
-    const last = JSON.parse(lines.at(-1)!) as { hash: string; state: { result: unknown } };
-    expect(last.hash).toBe((JSON.parse(textOf(name)) as { hash: string }).hash);
-    expect(last.state.result).not.toBeNull();
-  }, 200_000);
+  it.each(names)(
+    '%s plays again to its hash, and to an end',
+    async (name) => {
+      const { code, err, lines } = await defilade(['play', 'b.json', '--json'], { 'b.json': textOf(name) });
+      expect([code, err]).toEqual([0, '']);
+      const last = JSON.parse(lines.at(-1)!) as { hash: string; state: { result: unknown } };
+      expect(last.hash).toBe((JSON.parse(textOf(name)) as { hash: string }).hash);
+      expect(last.state.result).not.toBeNull();
+    },
+    200_000,
+  );
 
   it('the ruined village: Albion wins by six units destroyed to one, three of its melees won by the Raiders', () => {
     const { battle, of } = played('ruined-village');
     const destroyed = Object.values(battle.state.units).filter((unit) => unit.destroyed);
-    expect(destroyed.filter(({ side }) => side === 'blue').map(({ name }) => name).sort()).toEqual(['Gas Throwers', 'Grenadiers', 'Iron Guard', 'Machine Gun', 'Storm Troop', 'War Hounds']);
-    expect(destroyed.filter(({ side }) => side === 'red').map(({ name }) => name).sort()).toEqual(['Siege Troopers']);
-    expect(of('melee-won').filter(({ event }) => event.text.startsWith('Raiders')).map(({ turn }) => turn)).toEqual([4, 4, 6]);
+    expect(
+      destroyed
+        .filter(({ side }) => side === 'blue')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['Gas Throwers', 'Grenadiers', 'Iron Guard', 'Machine Gun', 'Storm Troop', 'War Hounds']);
+    expect(
+      destroyed
+        .filter(({ side }) => side === 'red')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['Siege Troopers']);
+    expect(
+      of('melee-won')
+        .filter(({ event }) => event.text.startsWith('Raiders'))
+        .map(({ turn }) => turn),
+    ).toEqual([4, 4, 6]);
     expect(battle.state.result).toMatchObject({ winner: 'red' });
   }, 200_000);
 
   it('the minster: the Pilgrims lead by 3 to 2 after turn 3, it is 4 to 4 after turn 4, the Heretics lead by 6 to 5 after turn 5 and flee in turn 6; four charges', () => {
     const { battle, of } = played('minster');
     const scored = (side: string, upTo: number) =>
-      of('points-scored').filter(({ turn, event }) => turn <= upTo && event.data['side'] === side).reduce((sum, { event }) => sum + Number(event.data['points']), 0);
-    expect([3, 4, 5, 6].map((turn) => [scored('pilgrims', turn), scored('heretics', turn)])).toEqual([[3, 2], [4, 4], [5, 6], [5, 6]]);
+      of('points-scored')
+        .filter(({ turn, event }) => turn <= upTo && event.data['side'] === side)
+        .reduce((sum, { event }) => sum + Number(event.data['points']), 0);
+    expect([3, 4, 5, 6].map((turn) => [scored('pilgrims', turn), scored('heretics', turn)])).toEqual([
+      [3, 2],
+      [4, 4],
+      [5, 6],
+      [5, 6],
+    ]);
     expect(of('charged').map(({ turn }) => turn)).toEqual([2, 4, 5, 6]);
     expect(battle.state.result).toMatchObject({ winner: 'pilgrims' });
   }, 200_000);
@@ -56,7 +82,11 @@ describe('the battles that come with the program', () => {
   it('the depot: Kessel wins the fights of turns 3 and 4 and plants two charges, Vallon the fight of turn 6 and the battle', () => {
     const { battle, of } = played('depot');
     const nameOf = (event: BattleEvent) => battle.state.units[String(event.data['unit'])]!.name;
-    expect(of('unit-destroyed').map(({ turn, event }) => [turn, nameOf(event)])).toEqual([[3, 'Heavy Gun Crew'], [6, 'Line Company'], [6, 'Heron Armoured Car']]);
+    expect(of('unit-destroyed').map(({ turn, event }) => [turn, nameOf(event)])).toEqual([
+      [3, 'Heavy Gun Crew'],
+      [6, 'Line Company'],
+      [6, 'Heron Armoured Car'],
+    ]);
     expect(of('fight-resolved').map(({ turn }) => turn)).toEqual([3, 4, 4, 6]);
     expect(battle.state.result).toMatchObject({ winner: 'red' });
   }, 200_000);

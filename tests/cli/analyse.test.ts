@@ -2,9 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { box, tableFile } from '../support/tables';
 import { defilade } from '../support/cli';
 
-const table = (name: string, walls: number) => JSON.stringify({
-  ...tableFile({ terrain: Array.from({ length: walls }, (_, i) => box(`wall-${i}`, [2 + 5 * i, 7], [6 + 5 * i, 8], 2, { sight: 'blocks', cover: 'heavy' })) }), name, size: [16, 16],
-});
+const table = (name: string, walls: number) =>
+  JSON.stringify({
+    ...tableFile({
+      terrain: Array.from({ length: walls }, (_, i) =>
+        box(`wall-${i}`, [2 + 5 * i, 7], [6 + 5 * i, 8], 2, { sight: 'blocks', cover: 'heavy' }),
+      ),
+    }),
+    name,
+    size: [16, 16],
+  });
 const files = { 'bare.json': table('Bare, flat', 0), 'walls.json': table('Walls', 2) };
 
 describe('analyse', () => {
@@ -12,10 +19,19 @@ describe('analyse', () => {
     const { code, err, lines } = await defilade(['analyse', 'walls.json', '--json'], files);
     expect([code, err, lines.length]).toEqual([0, '', 1]);
     const answer = JSON.parse(lines[0]!);
-    expect(answer).toMatchObject({ table: 'Walls', rules: 'gloom-trench-1926', size: [16, 16], exposure: { range: 24 }, cover: { heavy: 8 / 256 }, fairness: { firstTurnThreat: expect.any(Number) } });
+    expect(answer).toMatchObject({
+      table: 'Walls',
+      rules: 'gloom-trench-1926',
+      size: [16, 16],
+      exposure: { range: 24 },
+      cover: { heavy: 8 / 256 },
+      fairness: { firstTurnThreat: expect.any(Number) },
+    });
     expect(answer.lanes.length).toBeGreaterThan(0);
     expect(answer.scalars.covered).toBe(8 / 256);
-    expect(answer.warnings).toContain('The file has no zone for Red and Blue: a quarter of the table was taken.');
+    expect(answer.warnings).toContain(
+      'The file has no zone for Red and Blue: a quarter of the table was taken.',
+    );
   });
 
   test('--csv: a row a figure, a column a table; what holds a comma stands in quotes', async () => {
@@ -32,34 +48,71 @@ describe('analyse', () => {
   });
 
   test('--battles: mirrored forces fight it out, with their intervals; the same seed says the same', async () => {
-    const squad = (side: string, z: number) => ({ id: `${side} squad`, side, profile: 'albion-rifles', models: [0, 1, 2].map((i) => ({ id: `${side}/${i}`, at: [5 + 2 * i, z], leader: i === 0 })) });
-    const small = JSON.stringify({ ...tableFile({}), name: 'Small', size: [24, 24], units: [squad('red', 20), squad('blue', 4)], options: { turnLimit: 2 } });
+    const squad = (side: string, z: number) => ({
+      id: `${side} squad`,
+      side,
+      profile: 'albion-rifles',
+      models: [0, 1, 2].map((i) => ({ id: `${side}/${i}`, at: [5 + 2 * i, z], leader: i === 0 })),
+    });
+    const small = JSON.stringify({
+      ...tableFile({}),
+      name: 'Small',
+      size: [24, 24],
+      units: [squad('red', 20), squad('blue', 4)],
+      options: { turnLimit: 2 },
+    });
     const args = ['analyse', 's.json', '--battles', '8', '--seed', 's', '--workers', '1'];
     const { code, err, out } = await defilade([...args, '--json'], { 's.json': small });
     expect([code, err]).toEqual([0, '']);
     const { battles } = JSON.parse(out).fairness;
-    expect(battles).toMatchObject({ battles: 8, advantage: { low: expect.any(Number), high: expect.any(Number) } });
+    expect(battles).toMatchObject({
+      battles: 8,
+      advantage: { low: expect.any(Number), high: expect.any(Number) },
+    });
     // In a folder, what was played is gone on from.
-    const kept = (await defilade([...args, '--out', 'kept', '--json'], { 's.json': small })).written['kept/s.battles']!;
+    const kept = (await defilade([...args, '--out', 'kept', '--json'], { 's.json': small })).written[
+      'kept/s.battles'
+    ]!;
     expect(kept.trim().split('\n')).toHaveLength(9);
     const half = kept.split('\n').slice(0, 5).join('\n') + '\n';
-    const resumed = await defilade([...args, '--out', 'kept', '--json'], { 's.json': small, 'kept/s.battles': half });
+    const resumed = await defilade([...args, '--out', 'kept', '--json'], {
+      's.json': small,
+      'kept/s.battles': half,
+    });
     expect(resumed.out).toBe(out);
     expect(resumed.written['kept/s.battles']).toBe(kept);
-    expect((await defilade([...args.slice(0, -4), '--seed', 'other', '--out', 'kept'], { 's.json': small, 'kept/s.battles': half })).err).toContain('another series');
+    expect(
+      (
+        await defilade([...args.slice(0, -4), '--seed', 'other', '--out', 'kept'], {
+          's.json': small,
+          'kept/s.battles': half,
+        })
+      ).err,
+    ).toContain('another series');
     expect((await defilade(['analyse', 's.json', '--out', 'kept'], { 's.json': small })).code).toBe(2);
     expect((await defilade(['analyse', 's.json', '--battles', '8'], { 's.json': small })).code).toBe(2);
   }, 60_000);
 
   test('--battles on a layout without anybody: both sides field so many units of the sample forces, which is said', async () => {
-    const empty = JSON.stringify({ ...tableFile({}), name: 'Empty', size: [24, 24], units: [], options: { turnLimit: 2 } });
+    const empty = JSON.stringify({
+      ...tableFile({}),
+      name: 'Empty',
+      size: [24, 24],
+      units: [],
+      options: { turnLimit: 2 },
+    });
     const args = ['--battles', '2', '--seed', 's', '--workers', '1', '--units', '2'];
     const { code, err, out } = await defilade(['analyse', 'e.json', ...args, '--json'], { 'e.json': empty });
-    expect([code, err]).toEqual([0, 'Nobody is on the table for Red, who fields Albion Rifles, Riflemen.\nNobody is on the table for Blue, who fields Rhenish Grenadiers, Rhenish Storm Troop.\n']);
+    expect([code, err]).toEqual([
+      0,
+      'Nobody is on the table for Red, who fields Albion Rifles, Riflemen.\nNobody is on the table for Blue, who fields Rhenish Grenadiers, Rhenish Storm Troop.\n',
+    ]);
     expect(JSON.parse(out).fairness.battles).toMatchObject({ battles: 2 });
     const simulated = await defilade(['simulate', 'e.json', ...args, '--json'], { 'e.json': empty });
     expect([simulated.code, simulated.err]).toEqual([0, err]);
-    expect((await defilade(['simulate', 'e.json', ...args.slice(0, -1), '0'], { 'e.json': empty })).code).toBe(2);
+    expect(
+      (await defilade(['simulate', 'e.json', ...args.slice(0, -1), '0'], { 'e.json': empty })).code,
+    ).toBe(2);
   }, 60_000);
 
   test('what is wrong with a table is said, and nothing printed; no table and both forms are wrong usage', async () => {

@@ -3,14 +3,36 @@ import { FileError, type Io } from '../../src/cli/io';
 import { main } from '../../src/cli/main';
 import { maxFileBytes } from '../../src/table/json';
 
-const right = { format: 'defilade/table@1', name: 'Small', rules: 'gloom-trench-1926', scale: '28mm', size: [48, 48], terrain: [], sides: [], units: [] };
-const wrong = { ...right, terrain: [{ id: 'a', piece: 'no-such-thing', at: [1, 1] }, { id: 'a', piece: 'hedge', at: [1, 1], turn: 'left' }] };
+const right = {
+  format: 'defilade/table@1',
+  name: 'Small',
+  rules: 'gloom-trench-1926',
+  scale: '28mm',
+  size: [48, 48],
+  terrain: [],
+  sides: [],
+  units: [],
+};
+const wrong = {
+  ...right,
+  terrain: [
+    { id: 'a', piece: 'no-such-thing', at: [1, 1] },
+    { id: 'a', piece: 'hedge', at: [1, 1], turn: 'left' },
+  ],
+};
 const files: Readonly<Record<string, string | Uint8Array>> = {
   'right.json': JSON.stringify(right),
   'wrong.json': JSON.stringify(wrong),
   'binary.json': Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0xff),
-  'soldiers.json': JSON.stringify({ ...right, sides: [{ id: 'red' }], units: [{ id: 'u', side: 'red', profile: 'wizards', models: [{ id: 'm', at: [1, 1] }] }] }),
-  'mesh.json': JSON.stringify({ ...right, terrain: [{ id: 'm', at: [1, 1], parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'gone.glb' }] }] }),
+  'soldiers.json': JSON.stringify({
+    ...right,
+    sides: [{ id: 'red' }],
+    units: [{ id: 'u', side: 'red', profile: 'wizards', models: [{ id: 'm', at: [1, 1] }] }],
+  }),
+  'mesh.json': JSON.stringify({
+    ...right,
+    terrain: [{ id: 'm', at: [1, 1], parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'gone.glb' }] }],
+  }),
 };
 
 async function defilade(...argv: readonly string[]): Promise<{ code: number; out: string; err: string }> {
@@ -50,8 +72,16 @@ describe('check', () => {
     expect(code).toBe(1);
     const [first, second, ...more] = out.split('\n');
     expect(JSON.parse(first!)).toEqual({ file: 'right.json', ok: true, problems: [] });
-    const { file, ok, problems } = JSON.parse(second!) as { file: string; ok: boolean; problems: { at: string; message: string }[] };
-    expect({ file, ok, at: problems.map(({ at }) => at) }).toEqual({ file: 'wrong.json', ok: false, at: ['/terrain/0/piece', '/terrain/1/turn', '/terrain/1/id'] });
+    const { file, ok, problems } = JSON.parse(second!) as {
+      file: string;
+      ok: boolean;
+      problems: { at: string; message: string }[];
+    };
+    expect({ file, ok, at: problems.map(({ at }) => at) }).toEqual({
+      file: 'wrong.json',
+      ok: false,
+      at: ['/terrain/0/piece', '/terrain/1/turn', '/terrain/1/id'],
+    });
     expect(more).toEqual(['']);
   });
 
@@ -68,8 +98,14 @@ describe('check', () => {
     ['gone.json', 'gone.json: There is no such file.\n'],
     ['binary.json', 'binary.json: The file is not text: its bytes are not UTF-8, as JSON is.\n'],
     ['huge.json', `huge.json: The file has 300 MB; at most ${maxFileBytes / 1024 / 1024} MB are read.\n`],
-    ['soldiers.json', 'soldiers.json at /units/0/profile: gloom-trench-1926 has no unit profile "wizards".\n'],
-    ['mesh.json', 'mesh.json at /terrain/0/parts/0/src: The mesh gone.glb cannot be used: there is no such file beside the table or in the terrain folder.\n'],
+    [
+      'soldiers.json',
+      'soldiers.json at /units/0/profile: gloom-trench-1926 has no unit profile "wizards".\n',
+    ],
+    [
+      'mesh.json',
+      'mesh.json at /terrain/0/parts/0/src: The mesh gone.glb cannot be used: there is no such file beside the table or in the terrain folder.\n',
+    ],
   ])('%s: exit 1 and why', async (file, err) => {
     expect(await defilade('check', file)).toEqual({ code: 1, out: '', err });
   });
@@ -80,22 +116,40 @@ describe('check', () => {
     expect(out).toContain('right.json: right.');
   });
 
-  test.each([[['check']], [['check', '--jsno', 'right.json']], [['chekc', 'right.json']], [[]]])('%j is wrong usage: exit 2, the usage on stderr', async (argv) => {
-    const { code, out, err } = await defilade(...argv);
-    expect(code).toBe(2);
-    expect(out).toBe('');
-    expect(err).toContain('check FILE… [--json]');
-  });
+  test.each([[['check']], [['check', '--jsno', 'right.json']], [['chekc', 'right.json']], [[]]])(
+    '%j is wrong usage: exit 2, the usage on stderr',
+    async (argv) => {
+      const { code, out, err } = await defilade(...argv);
+      expect(code).toBe(2);
+      expect(out).toBe('');
+      expect(err).toContain('check FILE… [--json]');
+    },
+  );
 });
 
 describe('the real files', () => {
   test('the tables that ship are right, a folder is none', async () => {
     const written: string[] = [];
     const { terminal } = await import('../../src/cli/io');
-    const io: Io = { ...terminal, out: (text) => void written.push(text), err: (text) => void written.push(text) };
-    const tables = ['trench-line', 'ruined-village', 'killing-ground', 'broken-works', 'iron-road', 'sap-head', 'depot', 'canal'].map((name) => `public/tables/${name}.table.json`);
+    const io: Io = {
+      ...terminal,
+      out: (text) => void written.push(text),
+      err: (text) => void written.push(text),
+    };
+    const tables = [
+      'trench-line',
+      'ruined-village',
+      'killing-ground',
+      'broken-works',
+      'iron-road',
+      'sap-head',
+      'depot',
+      'canal',
+    ].map((name) => `public/tables/${name}.table.json`);
     expect(await main(['check', '--json', ...tables], io)).toBe(0);
-    expect(written.map((line) => JSON.parse(line) as unknown)).toEqual(tables.map((file) => ({ file, ok: true, problems: [] })));
+    expect(written.map((line) => JSON.parse(line) as unknown)).toEqual(
+      tables.map((file) => ({ file, ok: true, problems: [] })),
+    );
     written.length = 0;
     expect(await main(['check', 'public/tables'], io)).toBe(1);
     expect(written).toEqual(['public/tables: This is a folder; a file is needed.\n']);

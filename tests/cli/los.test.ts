@@ -4,11 +4,11 @@ import { defilade } from '../support/cli';
 import { box, tableFile, unit } from '../support/tables';
 
 const table = tableFile({
-  terrain: [box('wall-1', [20, 0], [20.5, 24], 1, { cover: 'heavy' }), box('ruin-1', [25, 26], [30, 48], 4, { sight: 'blocks' })],
-  units: [
-    unit('rifles', 'red', { at: [10, 23] }, { at: [10, 40] }),
-    unit('mg', 'blue', { at: [40, 23] }),
+  terrain: [
+    box('wall-1', [20, 0], [20.5, 24], 1, { cover: 'heavy' }),
+    box('ruin-1', [25, 26], [30, 48], 4, { sight: 'blocks' }),
   ],
+  units: [unit('rifles', 'red', { at: [10, 23] }, { at: [10, 40] }), unit('mg', 'blue', { at: [40, 23] })],
 });
 const files = { 'a.table.json': JSON.stringify(table) };
 const los = (...args: string[]) => defilade(['los', ...args], files);
@@ -18,9 +18,26 @@ describe('los', () => {
     const { code, err, lines } = await los('a.table.json', '--from', 'rifles/1', '--to', 'mg/1', '--json');
     expect([code, err, lines.length]).toEqual([0, '', 1]);
     const sight = JSON.parse(lines[0]!);
-    expect(Object.keys(sight)).toEqual(['from', 'to', 'verdict', 'proof', 'witness', 'corridorMm', 'nudgeMm', 'blockers', 'crosses', 'distance']);
+    expect(Object.keys(sight)).toEqual([
+      'from',
+      'to',
+      'verdict',
+      'proof',
+      'witness',
+      'corridorMm',
+      'nudgeMm',
+      'blockers',
+      'crosses',
+      'distance',
+    ]);
     expect(sight).toMatchObject({
-      from: 'rifles/1', to: 'mg/1', verdict: 'clear', proof: 'exact', nudgeMm: null, blockers: [], crosses: [{ piece: 'wall-1', cover: 'heavy' }],
+      from: 'rifles/1',
+      to: 'mg/1',
+      verdict: 'clear',
+      proof: 'exact',
+      nudgeMm: null,
+      blockers: [],
+      crosses: [{ piece: 'wall-1', cover: 'heavy' }],
       distance: 29.015748,
     });
     for (const number of lines[0]!.match(/\d+\.\d+/g)!) expect(number).toMatch(/^\d+\.\d{1,6}$/);
@@ -30,17 +47,31 @@ describe('los', () => {
     const { lines } = await los('a.table.json', '--json');
     const pairs = lines.map((line) => JSON.parse(line)).map(({ from, to, verdict }) => [from, to, verdict]);
     expect(pairs).toEqual([
-      ['rifles/1', 'mg/1', 'clear'], ['rifles/2', 'mg/1', 'blocked'], ['mg/1', 'rifles/1', 'clear'], ['mg/1', 'rifles/2', 'blocked'],
+      ['rifles/1', 'mg/1', 'clear'],
+      ['rifles/2', 'mg/1', 'blocked'],
+      ['mg/1', 'rifles/1', 'clear'],
+      ['mg/1', 'rifles/2', 'blocked'],
     ]);
   });
 
   it('says of a piece that came as a mesh that it was searched, and how finely', async () => {
-    const past = tableFile({ terrain: [{ id: 'rock', piece: 'boulder', at: [20, 24] }], units: [unit('a', 'red', { at: [10, 24] }), unit('b', 'blue', { at: [30, 24] })] });
+    const past = tableFile({
+      terrain: [{ id: 'rock', piece: 'boulder', at: [20, 24] }],
+      units: [unit('a', 'red', { at: [10, 24] }), unit('b', 'blue', { at: [30, 24] })],
+    });
     const boulder = readFileSync('terrain/boulder/boulder.glb');
-    const { code, lines } = await defilade(['los', 'rock.table.json', '--from', 'a/1', '--to', 'b/1', '--json'], { 'rock.table.json': JSON.stringify(past), 'boulder/boulder.glb': boulder });
+    const { code, lines } = await defilade(
+      ['los', 'rock.table.json', '--from', 'a/1', '--to', 'b/1', '--json'],
+      { 'rock.table.json': JSON.stringify(past), 'boulder/boulder.glb': boulder },
+    );
     expect(code).toBe(0);
     // The boulder is 2.9 MU wide across the line, the bases not even 1: none of them looks past it.
-    expect(JSON.parse(lines[0]!)).toMatchObject({ verdict: 'blocked', proof: 'searched', resolutionMm: 1, blockers: ['rock'] });
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      verdict: 'blocked',
+      proof: 'searched',
+      resolutionMm: 1,
+      blockers: ['rock'],
+    });
   });
 
   it('says it in words', async () => {
@@ -49,13 +80,28 @@ describe('los', () => {
   });
 
   it('--rules judges by other rules: in plan the low wall blocks', async () => {
-    const { lines } = await los('a.table.json', '--from', 'rifles/1', '--to', 'mg/1', '--rules', 'trenches-and-turbines', '--json');
+    const { lines } = await los(
+      'a.table.json',
+      '--from',
+      'rifles/1',
+      '--to',
+      'mg/1',
+      '--rules',
+      'trenches-and-turbines',
+      '--json',
+    );
     expect(JSON.parse(lines[0]!)).toMatchObject({ verdict: 'blocked', blockers: ['wall-1'] });
   });
 
   it.each([
-    [['los']], [['los', 'a.table.json', '--from', 'rifles/1']], [['los', 'a.table.json', '--rules', 'chess']], [['los', 'a.table.json', '--fast']],
-    [['los', 'a.table.json', '--from']], [['los', 'a.table.json', '--cases', 'b.ndjson']], [['measure', 'a.table.json']], [['cover', 'a.table.json']],
+    [['los']],
+    [['los', 'a.table.json', '--from', 'rifles/1']],
+    [['los', 'a.table.json', '--rules', 'chess']],
+    [['los', 'a.table.json', '--fast']],
+    [['los', 'a.table.json', '--from']],
+    [['los', 'a.table.json', '--cases', 'b.ndjson']],
+    [['measure', 'a.table.json']],
+    [['cover', 'a.table.json']],
   ])('wrong usage, %j: exit 2 and how it is used', async (argv) => {
     const { code, out, err } = await defilade(argv, files);
     expect([code, out]).toEqual([2, '']);
@@ -65,33 +111,53 @@ describe('los', () => {
   it('an unknown model, a wrong table, a missing file: exit 1, nothing on stdout, the file and what would be right on stderr', async () => {
     const model = await los('a.table.json', '--from', 'rifle/1', '--to', 'mg/1', '--json');
     expect(model).toMatchObject({ code: 1, out: '' });
-    expect(model.err).toBe('a.table.json: There is no model "rifle/1" on this table. Did you mean rifles/1 or rifles/2?\n');
-    const wrong = await defilade(['los', 'b.json'], { 'b.json': JSON.stringify({ ...table, scale: '32mm' }) });
+    expect(model.err).toBe(
+      'a.table.json: There is no model "rifle/1" on this table. Did you mean rifles/1 or rifles/2?\n',
+    );
+    const wrong = await defilade(['los', 'b.json'], {
+      'b.json': JSON.stringify({ ...table, scale: '32mm' }),
+    });
     expect(wrong).toMatchObject({ code: 1, out: '' });
     expect(wrong.err).toMatch(/^b\.json at \/scale: /);
     expect(await los('c.json')).toMatchObject({ code: 1, out: '', err: 'c.json: There is no such file.\n' });
   });
 
   it('does without profiles: unknown ones are no problem here', async () => {
-    const profiled = { ...table, units: table.units.map((each) => ({ ...each, profile: 'no-such-profile' })) };
-    const { code } = await defilade(['los', 'p.json', '--from', 'rifles/1', '--to', 'mg/1'], { 'p.json': JSON.stringify(profiled) });
+    const profiled = {
+      ...table,
+      units: table.units.map((each) => ({ ...each, profile: 'no-such-profile' })),
+    };
+    const { code } = await defilade(['los', 'p.json', '--from', 'rifles/1', '--to', 'mg/1'], {
+      'p.json': JSON.stringify(profiled),
+    });
     expect(code).toBe(0);
   });
 });
 
 describe('los --cases', () => {
-  const line = (fields: object): string => JSON.stringify({ id: 'one', table, from: 'rifles/1', to: 'mg/1', ...fields });
+  const line = (fields: object): string =>
+    JSON.stringify({ id: 'one', table, from: 'rifles/1', to: 'mg/1', ...fields });
 
   it('one object a line with the id of the case; empty lines are skipped', async () => {
-    const { code, lines } = await defilade(['los', '--cases', 'c', '--json'], { c: `${line({})}\n\n${line({ id: 'two', from: 'rifles/2' })}\n` });
+    const { code, lines } = await defilade(['los', '--cases', 'c', '--json'], {
+      c: `${line({})}\n\n${line({ id: 'two', from: 'rifles/2' })}\n`,
+    });
     expect(code).toBe(0);
-    expect(lines.map((each) => JSON.parse(each)).map(({ id, verdict }) => [id, verdict])).toEqual([['one', 'clear'], ['two', 'blocked']]);
+    expect(lines.map((each) => JSON.parse(each)).map(({ id, verdict }) => [id, verdict])).toEqual([
+      ['one', 'clear'],
+      ['two', 'blocked'],
+    ]);
     expect(lines[0]).toMatch(/^\{"id":"one","from":/);
   });
 
   it('says of each wrong line which it is and where in it, judges the others, and exits with 1', async () => {
     const text = [
-      '{', line({}), line({ table: { ...table, size: [0, 1] } }), line({ to: 'mg/9' }), line({ id: undefined }), line({ id: 'last' }),
+      '{',
+      line({}),
+      line({ table: { ...table, size: [0, 1] } }),
+      line({ to: 'mg/9' }),
+      line({ id: undefined }),
+      line({ id: 'last' }),
     ].join('\n');
     const { code, lines, err } = await defilade(['los', '--cases', 'c', '--json'], { c: text });
     expect(code).toBe(1);
@@ -105,15 +171,30 @@ describe('los --cases', () => {
 
 describe('measure', () => {
   it('the shortest distance and its ends', async () => {
-    const { code, lines } = await defilade(['measure', 'a.table.json', '--from', 'rifles/1', '--to', 'mg/1', '--json'], files);
+    const { code, lines } = await defilade(
+      ['measure', 'a.table.json', '--from', 'rifles/1', '--to', 'mg/1', '--json'],
+      files,
+    );
     expect(code).toBe(0);
-    expect(JSON.parse(lines[0]!)).toEqual({ from: 'rifles/1', to: 'mg/1', distance: 29.015748, points: [[10.492126, 0, 23], [39.507874, 0, 23]] });
+    expect(JSON.parse(lines[0]!)).toEqual({
+      from: 'rifles/1',
+      to: 'mg/1',
+      distance: 29.015748,
+      points: [
+        [10.492126, 0, 23],
+        [39.507874, 0, 23],
+      ],
+    });
     const { out } = await defilade(['measure', 'a.table.json', '--from', 'rifles/1', '--to', 'mg/1'], files);
-    expect(out).toBe('rifles/1 to mg/1: 29.016 MU (737.0 mm), (10.492, 0.000, 23.000) to (39.508, 0.000, 23.000).\n');
+    expect(out).toBe(
+      'rifles/1 to mg/1: 29.016 MU (737.0 mm), (10.492, 0.000, 23.000) to (39.508, 0.000, 23.000).\n',
+    );
   });
 
   it('an unknown model: exit 1', async () => {
-    expect(await defilade(['measure', 'a.table.json', '--from', 'rifles/1', '--to', 'x', '--json'], files)).toMatchObject({ code: 1, out: '' });
+    expect(
+      await defilade(['measure', 'a.table.json', '--from', 'rifles/1', '--to', 'x', '--json'], files),
+    ).toMatchObject({ code: 1, out: '' });
   });
 });
 
@@ -124,14 +205,23 @@ describe('cover', () => {
     const { code, lines } = await cover('--attacker', 'rifles', '--target', 'mg', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(lines[0]!)).toEqual({
-      attacker: 'rifles', target: 'mg',
-      models: [{ model: 'mg/1', where: 'behind', level: 'heavy', choices: ['heavy'], pieces: ['wall-1'], seenBy: 1 }],
+      attacker: 'rifles',
+      target: 'mg',
+      models: [
+        { model: 'mg/1', where: 'behind', level: 'heavy', choices: ['heavy'], pieces: ['wall-1'], seenBy: 1 },
+      ],
     });
-    expect((await cover('--attacker', 'rifles', '--target', 'mg')).out).toBe('mg/1: seen by 1, heavy cover, behind wall-1.\n');
+    expect((await cover('--attacker', 'rifles', '--target', 'mg')).out).toBe(
+      'mg/1: seen by 1, heavy cover, behind wall-1.\n',
+    );
   });
 
   it('an unknown unit, and rules that have no such cover: exit 1', async () => {
-    expect((await cover('--attacker', 'rifle', '--target', 'mg')).err).toBe('a.table.json: There is no unit "rifle" on this table. Did you mean rifles?\n');
-    expect((await cover('--attacker', 'rifles', '--target', 'mg', '--rules', 'trench-crusade')).err).toContain('a.table.json at /rules: ');
+    expect((await cover('--attacker', 'rifle', '--target', 'mg')).err).toBe(
+      'a.table.json: There is no unit "rifle" on this table. Did you mean rifles?\n',
+    );
+    expect(
+      (await cover('--attacker', 'rifles', '--target', 'mg', '--rules', 'trench-crusade')).err,
+    ).toContain('a.table.json at /rules: ');
   });
 });

@@ -2,25 +2,49 @@ import { describe, expect, test } from 'vitest';
 import { defilade } from '../support/cli';
 
 const squad = (side: string, x: number, z: number) => ({
-  id: `${side} squad`, side, profile: side === 'red' ? 'albion-rifles' : 'rhenish-rifles',
+  id: `${side} squad`,
+  side,
+  profile: side === 'red' ? 'albion-rifles' : 'rhenish-rifles',
   models: Array.from({ length: 3 }, (_, i) => ({ id: `${side}/${i}`, at: [x + 2 * i, z], leader: i === 0 })),
 });
 const skirmish = JSON.stringify({
-  format: 'defilade/table@1', name: 'Skirmish', rules: 'gloom-trench-1926', scale: '28mm', size: [24, 24],
-  terrain: [{ id: 'wall', at: [12, 12], tags: { cover: 'heavy' }, parts: [{ shape: 'box', at: [0, 0, 0], size: [6, 1, 0.5] }] }],
-  sides: [{ id: 'red' }, { id: 'blue' }], units: [squad('red', 9, 5), squad('blue', 9, 17)], options: { turnLimit: 2 },
+  format: 'defilade/table@1',
+  name: 'Skirmish',
+  rules: 'gloom-trench-1926',
+  scale: '28mm',
+  size: [24, 24],
+  terrain: [
+    {
+      id: 'wall',
+      at: [12, 12],
+      tags: { cover: 'heavy' },
+      parts: [{ shape: 'box', at: [0, 0, 0], size: [6, 1, 0.5] }],
+    },
+  ],
+  sides: [{ id: 'red' }, { id: 'blue' }],
+  units: [squad('red', 9, 5), squad('blue', 9, 17)],
+  options: { turnLimit: 2 },
 });
 const simulate = (args: readonly string[], files: Readonly<Record<string, string>> = {}) =>
-  defilade(['simulate', 't.json', '--battles', '5', '--seed', 's', '--json', ...args], { 't.json': skirmish, ...files });
+  defilade(['simulate', 't.json', '--battles', '5', '--seed', 's', '--json', ...args], {
+    't.json': skirmish,
+    ...files,
+  });
 
 describe('simulate', () => {
   test('the same seed gives the same result to the byte: with one worker or two, in shards that are merged, and gone on with', async () => {
     const whole = await simulate(['--workers', '1', '--out', 'all']);
     expect([whole.code, whole.err]).toEqual([0, '']);
-    expect(JSON.parse(whole.out)).toMatchObject({ table: 'Skirmish', battles: 5, played: ['regular', 'regular'] });
+    expect(JSON.parse(whole.out)).toMatchObject({
+      table: 'Skirmish',
+      battles: 5,
+      played: ['regular', 'regular'],
+    });
     expect((await simulate(['--workers', '2'])).out).toBe(whole.out);
 
-    const shards = await Promise.all(['1/2', '2/2'].map((shard) => simulate(['--workers', '1', '--shard', shard, '--out', 'part'])));
+    const shards = await Promise.all(
+      ['1/2', '2/2'].map((shard) => simulate(['--workers', '1', '--shard', shard, '--out', 'part'])),
+    );
     const [a, b] = shards.map(({ written }) => written['part']!);
     expect((await defilade(['merge', 'a', 'b', '--json'], { a: a!, b: b! })).out).toBe(whole.out);
 
@@ -44,7 +68,10 @@ describe('simulate', () => {
     [['--shard', '3/2', '--out', 'f'], 'i from 1 to n'],
     [['--shard', '1/2'], '--out'],
   ])('%j is refused as usage', async (args, message) => {
-    const { code, err } = await defilade(['simulate', 't.json', ...(args[0] === '--battles' ? [] : ['--battles', '2']), '--seed', 's', ...args], { 't.json': skirmish });
+    const { code, err } = await defilade(
+      ['simulate', 't.json', ...(args[0] === '--battles' ? [] : ['--battles', '2']), '--seed', 's', ...args],
+      { 't.json': skirmish },
+    );
     expect(code).toBe(2);
     expect(err).toContain(message);
   });
@@ -59,9 +86,16 @@ describe('simulate', () => {
 
 describe('record', () => {
   test('writes the battle that simulate plays under that number, and it plays again to its end', async () => {
-    const lines = (await simulate(['--workers', '1', '--out', 'all'])).written['all']!.trim().split('\n').slice(1);
-    const outcome = lines.map((line) => JSON.parse(line) as { battle: number; commands: number }).find(({ battle }) => battle === 3);
-    const { code, out } = await defilade(['record', 't.json', '--seed', 's', '--players', 'regular', '--battle', '3'], { 't.json': skirmish });
+    const lines = (await simulate(['--workers', '1', '--out', 'all'])).written['all']!.trim()
+      .split('\n')
+      .slice(1);
+    const outcome = lines
+      .map((line) => JSON.parse(line) as { battle: number; commands: number })
+      .find(({ battle }) => battle === 3);
+    const { code, out } = await defilade(
+      ['record', 't.json', '--seed', 's', '--players', 'regular', '--battle', '3'],
+      { 't.json': skirmish },
+    );
     expect(code).toBe(0);
     expect((JSON.parse(out) as { commands: unknown[] }).commands).toHaveLength(outcome!.commands);
     expect((await defilade(['play', 'b.json', '--json'], { 'b.json': out })).code).toBe(0);
@@ -70,9 +104,27 @@ describe('record', () => {
 
 describe('strengths', () => {
   test('plays the program’s players against one another on the system’s own table, the same battles for the same seed', async () => {
-    const run = async (...args: readonly string[]) => (await defilade(['strengths', '--battles', '2', '--rules', 'gloom-trench-1926', '--players', 'recruit,random', '--workers', '1', ...args])).out;
+    const run = async (...args: readonly string[]) =>
+      (
+        await defilade([
+          'strengths',
+          '--battles',
+          '2',
+          '--rules',
+          'gloom-trench-1926',
+          '--players',
+          'recruit,random',
+          '--workers',
+          '1',
+          ...args,
+        ])
+      ).out;
     const said = await run('--json');
-    expect(JSON.parse(said)).toMatchObject({ rules: 'gloom-trench-1926', played: ['recruit', 'random'], battles: 2 });
+    expect(JSON.parse(said)).toMatchObject({
+      rules: 'gloom-trench-1926',
+      played: ['recruit', 'random'],
+      battles: 2,
+    });
     expect(await run('--json')).toBe(said);
     expect(await run()).toMatch(/recruit against random +\d won, \d drawn, \d lost: \d+\.\d % \(/);
   }, 100_000);

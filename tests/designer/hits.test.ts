@@ -7,11 +7,24 @@ import { noMeshes } from '../../src/table/mesh';
 import { placePiece } from '../../src/table/place';
 
 // A block 3 high with its middle at (20, 20), and a thicket as high at (40, 20), which is no matter; seen from the near edge at 45°.
-const house = placePiece({ id: 'house', at: [20, 20], parts: [{ shape: 'box', at: [0, 0, 0], size: [6, 3, 6] }] }, noMeshes);
-const thicket = placePiece({ id: 'thicket', at: [40, 20], tags: { solid: false }, parts: [{ shape: 'box', at: [0, 0, 0], size: [6, 3, 6] }] }, noMeshes);
+const house = placePiece(
+  { id: 'house', at: [20, 20], parts: [{ shape: 'box', at: [0, 0, 0], size: [6, 3, 6] }] },
+  noMeshes,
+);
+const thicket = placePiece(
+  {
+    id: 'thicket',
+    at: [40, 20],
+    tags: { solid: false },
+    parts: [{ shape: 'box', at: [0, 0, 0], size: [6, 3, 6] }],
+  },
+  noMeshes,
+);
 const pieces = [house, thicket];
 const pick = pickGeometry(pieces);
-const canvas = { getBoundingClientRect: () => ({ left: 0, top: 0, width: 1000, height: 1000 }) } as HTMLCanvasElement;
+const canvas = {
+  getBoundingClientRect: () => ({ left: 0, top: 0, width: 1000, height: 1000 }),
+} as HTMLCanvasElement;
 const camera = new PerspectiveCamera(60, 1, 0.1, 500);
 camera.position.set(24, 40, 60);
 camera.lookAt(24, 0, 20);
@@ -23,7 +36,8 @@ function over(point: Point): PointerEvent {
   return { clientX: (x + 1) * 500, clientY: (1 - y) * 500 } as PointerEvent;
 }
 
-const near = (at: readonly number[] | undefined, expected: readonly number[]) => expected.forEach((value, axis) => expect(at?.[axis]).toBeCloseTo(value, 2));
+const near = (at: readonly number[] | undefined, expected: readonly number[]) =>
+  expected.forEach((value, axis) => expect(at?.[axis]).toBeCloseTo(value, 2));
 
 describe('the pointer over what is raised', () => {
   it('is at the point that is seen, not at the ground behind it', () => {

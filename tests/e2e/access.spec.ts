@@ -8,10 +8,15 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const faults = async (page: Page, screen: string): Promise<readonly string[]> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  return violations.map(
+    ({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
 };
 
-for (const [theme, width, height] of [['dark', 1440, 900], ['light', 390, 844]] as const) {
+for (const [theme, width, height] of [
+  ['dark', 1440, 900],
+  ['light', 390, 844],
+] as const) {
   test(`axe finds no fault on any screen of a battle, ${theme}, ${width} × ${height}`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -22,7 +27,8 @@ for (const [theme, width, height] of [['dark', 1440, 900], ['light', 390, 844]] 
 
     await playOn(page, 'deploy-unit', 'guard', {}, ['guard']);
     await look('deployment');
-    for (let side = 0; side < 2; side++) await page.getByRole('button', { name: 'Set up all of mine' }).click();
+    for (let side = 0; side < 2; side++)
+      await page.getByRole('button', { name: 'Set up all of mine' }).click();
     await expect.poll(async () => (await asked(page)).kind).not.toMatch(/deploy/);
     const plan = { rifles: 'open-up', raiders: 'advance', guard: 'dig-in', line: 'dig-in' };
     await playOn(page, 'choose-targets', 'rifles', plan, ['rifles', 'split']);
@@ -45,10 +51,11 @@ for (const [theme, width, height] of [['dark', 1440, 900], ['light', 390, 844]] 
     await page.keyboard.press('Escape');
     await page.keyboard.press('[');
     await look('the past');
-    if (width < 600) for (const tab of ['Log', 'Time']) {
-      await page.getByRole('tab', { name: tab }).click();
-      await look(tab);
-    }
+    if (width < 600)
+      for (const tab of ['Log', 'Time']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await look(tab);
+      }
     await page.getByRole('button', { name: 'Bookmarks and branches' }).click();
     await look('bookmarks and branches');
     await page.getByRole('button', { name: 'Tables and files' }).click();

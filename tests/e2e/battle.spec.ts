@@ -1,20 +1,37 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { answerWith, clickFigure, commands, expect, onScreen, open, playUntil, question, ready, test } from './support';
+import {
+  answerWith,
+  clickFigure,
+  commands,
+  expect,
+  onScreen,
+  open,
+  playUntil,
+  question,
+  ready,
+  test,
+} from './support';
 
 const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());
-const standing = (page: Page) => page.evaluate(() => window.defilade!.models().filter((model) => !model.removed).length);
+const standing = (page: Page) =>
+  page.evaluate(() => window.defilade!.models().filter((model) => !model.removed).length);
 const lastRoll = (page: Page) =>
   page.evaluate(() => {
-    const rolled = window.defilade!.state().session!.battle!.events.filter(({ type }) => type === 'attack-rolled').at(-1);
+    const rolled = window
+      .defilade!.state()
+      .session!.battle!.events.filter(({ type }) => type === 'attack-rolled')
+      .at(-1);
     return rolled ? JSON.stringify(rolled.data) : null;
   });
 
 /** What is asked when a shot and its losses are settled. */
 const shotIsOver = ['unit-order', 'choose-unit'];
 
-test('a firefight: pick a unit, read whom it sees, shoot, see who falls, undo, the same roll again, save, reload, replay', async ({ page }, info) => {
+test('a firefight: pick a unit, read whom it sees, shoot, see who falls, undo, the same roll again, save, reload, replay', async ({
+  page,
+}, info) => {
   test.slow();
   await open(page, '/?table=trench-line&seed=firefight-2');
   await expect(page.getByText('The Trench Line')).toBeVisible();
@@ -32,7 +49,10 @@ test('a firefight: pick a unit, read whom it sees, shoot, see who falls, undo, t
   // Shoot until somebody falls: each time the forecast stands before the roll.
   let before = { hash: '', standing: 0, commands: 0 };
   do {
-    await playUntil(page, ['choose-target'], { 'choose-unit': ['red-rifles-1'], 'choose-action': ['open-up', 'do-nothing'] });
+    await playUntil(page, ['choose-target'], {
+      'choose-unit': ['red-rifles-1'],
+      'choose-action': ['open-up', 'do-nothing'],
+    });
     await page.locator('.option').first().click();
     const forecast = page.getByRole('region', { name: 'Before the roll' });
     await expect(forecast).toContainText('Hits');
@@ -48,16 +68,27 @@ test('a firefight: pick a unit, read whom it sees, shoot, see who falls, undo, t
   await expect(page.getByRole('list', { name: 'What just happened' })).toContainText(/hits?\./);
 
   // The fallen lie where they stood, in the scene's data; on screen the unit's count went down.
-  const fallen = await page.evaluate(() => window.defilade!.models().filter((model) => model.removed).map(({ unit }) => unit));
+  const fallen = await page.evaluate(() =>
+    window
+      .defilade!.models()
+      .filter((model) => model.removed)
+      .map(({ unit }) => unit),
+  );
   expect(new Set(fallen).size).toBe(1);
-  const unit = await page.evaluate((id) => window.defilade!.units().find((candidate) => candidate.id === id)!, fallen[0]!);
+  const unit = await page.evaluate(
+    (id) => window.defilade!.units().find((candidate) => candidate.id === id)!,
+    fallen[0]!,
+  );
   await clickFigure(page, unit.standing.at(-1)!.id);
   await expect(unitPanel).toContainText(`${unit.standing.length} of ${unit.models.length} models`);
 
   // The log opens into the arithmetic of the roll.
   await page.keyboard.press('l');
   const log = page.getByRole('list', { name: 'Log' });
-  await log.getByText(/ fires at /).last().click();
+  await log
+    .getByText(/ fires at /)
+    .last()
+    .click();
   await expect(log.locator('details[open] .die').first()).toBeVisible();
   await expect(log.locator('details[open]')).toContainText('GT-SHOOT-08');
   await page.keyboard.press('l');
@@ -73,10 +104,16 @@ test('a firefight: pick a unit, read whom it sees, shoot, see who falls, undo, t
 
   // Save to a file.
   await page.getByRole('button', { name: 'Tables and files' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the battle' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the battle' }).click(),
+  ]);
   const saved = info.outputPath('saved.battle.json');
   await download.saveAs(saved);
-  expect(JSON.parse(readFileSync(saved, 'utf8'))).toMatchObject({ format: 'defilade/battle@1', hash: after.hash });
+  expect(JSON.parse(readFileSync(saved, 'utf8'))).toMatchObject({
+    format: 'defilade/battle@1',
+    hash: after.hash,
+  });
 
   // Reload: the battle is there as it was.
   await page.reload();
@@ -94,15 +131,25 @@ test('a firefight: pick a unit, read whom it sees, shoot, see who falls, undo, t
 
 test('a move is put on the table by a click and answered from there', async ({ page }) => {
   await open(page, '/?table=trench-line&seed=move');
-  await playUntil(page, ['move-unit'], { 'choose-unit': ['red-rifles-1'], 'choose-action': ['advance'], 'advance-order': ['move-first'] });
+  await playUntil(page, ['move-unit'], {
+    'choose-unit': ['red-rifles-1'],
+    'choose-action': ['advance'],
+    'advance-order': ['move-first'],
+  });
   const leader = 'red-rifles-1/1';
-  const before = await page.evaluate((id) => window.defilade!.models().find((model) => model.id === id)!.at, leader);
+  const before = await page.evaluate(
+    (id) => window.defilade!.models().find((model) => model.id === id)!.at,
+    leader,
+  );
   const figure = await onScreen(page, leader);
   await page.mouse.click(figure.x + 4, figure.y + 160);
   await expect(page.getByText(/figures? would move/)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm the move' }).click();
   await expect.poll(async () => (await question(page))?.kind).not.toBe('move-unit');
-  const now = await page.evaluate((id) => window.defilade!.models().find((model) => model.id === id)!.at, leader);
+  const now = await page.evaluate(
+    (id) => window.defilade!.models().find((model) => model.id === id)!.at,
+    leader,
+  );
   expect(now).not.toEqual(before);
 });
 
@@ -136,10 +183,13 @@ test('the ruler measures base edge to base edge, and Escape steps back once each
   await expect(measured).toBeHidden();
 });
 
-test('what if: a figure dragged elsewhere shows what it would see, and Escape puts it back', async ({ page }) => {
+test('what if: a figure dragged elsewhere shows what it would see, and Escape puts it back', async ({
+  page,
+}) => {
   await open(page, '/?table=killing-ground&seed=what-if');
   const model = 'red-rifles-1/1';
-  const at = () => page.evaluate((id) => window.defilade!.models().find((candidate) => candidate.id === id)!.at, model);
+  const at = () =>
+    page.evaluate((id) => window.defilade!.models().find((candidate) => candidate.id === id)!.at, model);
   const before = await at();
   await page.getByRole('button', { name: /^What if/ }).click();
   const { x, y } = await onScreen(page, model);

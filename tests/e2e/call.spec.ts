@@ -18,7 +18,11 @@ test('a contested line is settled, and passed on as a link that says the same', 
   const pair = sheet.locator('.call-pairs button[aria-pressed="false"]').last();
   const [from, to] = ((await pair.getAttribute('aria-label')) ?? '').split(/[,:] /);
   await pair.click();
-  await expect(sheet.locator('.call-pairs button[aria-pressed="true"]')).toHaveAttribute('aria-label', new RegExp(`^${from}, ${to}: `), proven);
+  await expect(sheet.locator('.call-pairs button[aria-pressed="true"]')).toHaveAttribute(
+    'aria-label',
+    new RegExp(`^${from}, ${to}: `),
+    proven,
+  );
   await expect(sentence).toHaveText(/sees|No line|Too close/, proven);
   const said = await sentence.textContent();
 
@@ -36,22 +40,42 @@ test('a contested line is settled, and passed on as a link that says the same', 
   await expect(sheet).toHaveCount(0);
 });
 
-test('the call is kept as evidence and as a picture, and axe finds no fault in its sheet', async ({ page }) => {
+test('the call is kept as evidence and as a picture, and axe finds no fault in its sheet', async ({
+  page,
+}) => {
   await open(page, '/?table=ruined-village&seed=call&view=above');
   await clickFigure(page, 'red-rifles/1');
   await page.locator('.call-open').first().click();
   await expect(page.getByTestId('call-sentence')).toBeVisible(proven);
 
-  const [evidence] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save evidence' }).click()]);
-  const lines = readFileSync(await evidence.path(), 'utf8').trim().split('\n');
+  const [evidence] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save evidence' }).click(),
+  ]);
+  const lines = readFileSync(await evidence.path(), 'utf8')
+    .trim()
+    .split('\n');
   expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0]!)).toMatchObject({ format: 'defilade/evidence@1', rules: 'gloom-trench-1926', answer: { proof: 'exact' } });
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    format: 'defilade/evidence@1',
+    rules: 'gloom-trench-1926',
+    answer: { proof: 'exact' },
+  });
 
-  const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save picture' }).click()]);
-  expect(readFileSync(await picture.path()).subarray(1, 4).toString()).toBe('PNG');
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save picture' }).click(),
+  ]);
+  expect(
+    readFileSync(await picture.path())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
 
   const { violations } = await new AxeBuilder({ page }).include('.call-panel').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
 });
 
 test('a broken link is refused in words, and a table opens all the same', async ({ page }) => {

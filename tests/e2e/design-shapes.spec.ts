@@ -4,11 +4,18 @@ import { tabletopSave } from '../support/tabletop';
 import { choose, clickAt, draw, dragTo, file, pieces, spot } from './design-support';
 import { expect, open, test } from './support';
 
-test('what was drawn is shaped by its corners and openings; zones and objectives go with the pieces', async ({ page }) => {
+test('what was drawn is shaped by its corners and openings; zones and objectives go with the pieces', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   await open(page, '/?design=');
   await draw(page, 'Wall');
-  for (const [x, z] of [[14, 18], [24, 18], [24, 26]] as const) await clickAt(page, x, z);
+  for (const [x, z] of [
+    [14, 18],
+    [24, 18],
+    [24, 26],
+  ] as const)
+    await clickAt(page, x, z);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Put a door into a wall' }).click();
   await clickAt(page, 17, 18);
@@ -16,13 +23,27 @@ test('what was drawn is shaped by its corners and openings; zones and objectives
 
   // A corner, an opening, a new corner, and without it again.
   await dragTo(page, [14, 18], [12, 18]);
-  expect((await pieces(page))[0]!).toMatchObject({ at: [18, 22], recipe: { line: [[-6, -4], [6, -4], [6, 4]], openings: [{ at: 5 }] } });
+  expect((await pieces(page))[0]!).toMatchObject({
+    at: [18, 22],
+    recipe: {
+      line: [
+        [-6, -4],
+        [6, -4],
+        [6, 4],
+      ],
+      openings: [{ at: 5 }],
+    },
+  });
   await dragTo(page, [17, 18], [20, 18]);
   expect((await pieces(page))[0]!.recipe).toMatchObject({ openings: [{ at: 8 }] });
   await dragTo(page, [24, 22], [27, 22]);
   expect((await pieces(page))[0]!.recipe!.line).toHaveLength(4);
   await page.keyboard.press('Delete');
-  expect((await pieces(page))[0]!.recipe!.line).toEqual([[-6, -4], [6, -4], [6, 4]]);
+  expect((await pieces(page))[0]!.recipe!.line).toEqual([
+    [-6, -4],
+    [6, -4],
+    [6, 4],
+  ]);
 
   // A zone is shaped as well, grouped with an objective, mirrored, and the group is one.
   await draw(page, 'Objective');
@@ -31,28 +52,62 @@ test('what was drawn is shaped by its corners and openings; zones and objectives
   await page.keyboard.press('Escape');
   await clickAt(page, 20, 40);
   await dragTo(page, [24, 40], [24, 36]);
-  expect((await file(page)).zones![0]!.outline).toEqual([[0, 40], [24, 36], [48, 40], [48, 48], [0, 48]]);
+  expect((await file(page)).zones![0]!.outline).toEqual([
+    [0, 40],
+    [24, 36],
+    [48, 40],
+    [48, 48],
+    [0, 48],
+  ]);
   await page.keyboard.down('Shift');
   await clickAt(page, 10, 36);
   await page.keyboard.up('Shift');
   await page.keyboard.press('Control+g');
   await page.getByRole('button', { name: 'Through the centre' }).click();
-  expect((await file(page)).zones!.slice(2)).toMatchObject([{ side: 'blue', group: 'group-2', outline: [[48, 8], [24, 12], [0, 8], [0, 0], [48, 0]] }]);
-  expect((await file(page)).objectives).toMatchObject([{ at: [10, 36], group: 'group-1' }, { at: [38, 12], group: 'group-2' }]);
+  expect((await file(page)).zones!.slice(2)).toMatchObject([
+    {
+      side: 'blue',
+      group: 'group-2',
+      outline: [
+        [48, 8],
+        [24, 12],
+        [0, 8],
+        [0, 0],
+        [48, 0],
+      ],
+    },
+  ]);
+  expect((await file(page)).objectives).toMatchObject([
+    { at: [10, 36], group: 'group-1' },
+    { at: [38, 12], group: 'group-2' },
+  ]);
   await page.keyboard.press('Escape');
   await clickAt(page, 10, 36);
-  expect(await page.evaluate(() => window.defilade!.design()!.selection)).toEqual(['zone:red', 'objective:objective-1']);
+  expect(await page.evaluate(() => window.defilade!.design()!.selection)).toEqual([
+    'zone:red',
+    'objective:objective-1',
+  ]);
   await page.keyboard.press('k');
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('alert')).toHaveText('What is selected is locked.');
 });
 
-test('the keys and hands of other editors: grab, spin, snap to faces and roofs, lift, align, mirror at a line', async ({ page }) => {
+test('the keys and hands of other editors: grab, spin, snap to faces and roofs, lift, align, mirror at a line', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   await open(page, '/?design=');
   await draw(page, 'Box');
-  for (const [x, z] of [[10, 20], [14, 24]] as const) await clickAt(page, x, z);
-  for (const [x, z] of [[20, 20], [23, 23]] as const) await clickAt(page, x, z);
+  for (const [x, z] of [
+    [10, 20],
+    [14, 24],
+  ] as const)
+    await clickAt(page, x, z);
+  for (const [x, z] of [
+    [20, 20],
+    [23, 23],
+  ] as const)
+    await clickAt(page, x, z);
   await page.keyboard.press('Escape');
   const box = async (index: number) => {
     const { at, turn = 0, elevation = 0 } = (await pieces(page))[index]!;
@@ -69,7 +124,12 @@ test('the keys and hands of other editors: grab, spin, snap to faces and roofs, 
 
   // A trench that bends too sharply keeps its corners: the last is taken back, and it is made.
   await draw(page, 'Trench');
-  for (const [x, z] of [[30, 30], [40, 30], [31, 33]] as const) await clickAt(page, x, z);
+  for (const [x, z] of [
+    [30, 30],
+    [40, 30],
+    [31, 33],
+  ] as const)
+    await clickAt(page, x, z);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('It can bend by');
   await page.keyboard.press('Backspace');
@@ -117,7 +177,11 @@ test('the keys and hands of other editors: grab, spin, snap to faces and roofs, 
   // Their far sides were at 20 and 10.5: the nearer comes up to it.
   expect((await box(0)).at[1] - 2).toBeCloseTo((await box(1)).at[1] - 1.5, 6);
   await page.getByRole('button', { name: 'Across a line that you draw' }).click();
-  for (const [x, z] of [[24, 4], [24, 40]] as const) await clickAt(page, x, z);
+  for (const [x, z] of [
+    [24, 4],
+    [24, 40],
+  ] as const)
+    await clickAt(page, x, z);
   await expect.poll(async () => (await pieces(page)).length).toBe(4);
   expect((await box(2)).at[0]).toBeCloseTo(36, 6);
   await page.keyboard.press('Control+a');
@@ -125,16 +189,31 @@ test('the keys and hands of other editors: grab, spin, snap to faces and roofs, 
   expect(await pieces(page)).toEqual([]);
 });
 
-test('tables with their meshes and saves of Tabletop Simulator open in the designer, their models dim on the terrain', async ({ page }) => {
+test('tables with their meshes and saves of Tabletop Simulator open in the designer, their models dim on the terrain', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   await open(page, '/?design=');
   const table = {
-    format: 'defilade/table@1', name: 'Kept tower', rules: 'trench-crusade', scale: '28mm', size: [48, 48], sides: [{ id: 'red', name: 'Red' }],
+    format: 'defilade/table@1',
+    name: 'Kept tower',
+    rules: 'trench-crusade',
+    scale: '28mm',
+    size: [48, 48],
+    sides: [{ id: 'red', name: 'Red' }],
     terrain: [{ id: 'tower', at: [12, 12], parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'tower.glb' }] }],
     units: [{ id: 'watch', side: 'red', models: [{ id: 'watch/1', at: [30, 30] }] }],
   };
-  const json = { name: 'kept.table.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(table)) };
-  const mesh = { name: 'tower.glb', mimeType: 'model/gltf-binary', buffer: Buffer.from(makeGlb([{ name: 'keep', corners: boxMesh([0, 0, 0], [3, 5, 2]) }])) };
+  const json = {
+    name: 'kept.table.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(table)),
+  };
+  const mesh = {
+    name: 'tower.glb',
+    mimeType: 'model/gltf-binary',
+    buffer: Buffer.from(makeGlb([{ name: 'keep', corners: boxMesh([0, 0, 0], [3, 5, 2]) }])),
+  };
   const input = page.getByLabel('Bring a mesh or a save…');
   const opened = async (name: string) => expect.poll(async () => (await file(page)).name).toBe(name);
 
@@ -149,19 +228,30 @@ test('tables with their meshes and saves of Tabletop Simulator open in the desig
   await clickAt(page, 12, 12, 4);
   await page.getByText('Mirror', { exact: true }).click();
   await page.getByRole('button', { name: 'Across the upright middle line' }).click();
-  expect((await pieces(page))[2]).toMatchObject({ at: [36, 12], parts: [{ src: 'tower.glb', mirrored: true }] });
+  expect((await pieces(page))[2]).toMatchObject({
+    at: [36, 12],
+    parts: [{ src: 'tower.glb', mirrored: true }],
+  });
 
   await input.setInputFiles([json]);
-  await expect(page.getByRole('region', { name: 'What came over otherwise' })).toContainText('Drop kept.table.json and tower.glb together');
+  await expect(page.getByRole('region', { name: 'What came over otherwise' })).toContainText(
+    'Drop kept.table.json and tower.glb together',
+  );
   expect((await pieces(page))[0]!.parts).toMatchObject([{ shape: 'box', label: 'tower.glb' }]);
 
-  await input.setInputFiles([{ name: 'save.json', mimeType: 'application/json', buffer: Buffer.from(tabletopSave()) }]);
+  await input.setInputFiles([
+    { name: 'save.json', mimeType: 'application/json', buffer: Buffer.from(tabletopSave()) },
+  ]);
   await opened('The Crossroads');
-  await expect(page.getByRole('region', { name: 'What came over otherwise' })).toContainText('Ruined tower: Its mesh (http://example.org/tower.obj) is not fetched');
+  await expect(page.getByRole('region', { name: 'What came over otherwise' })).toContainText(
+    'Ruined tower: Its mesh (http://example.org/tower.obj) is not fetched',
+  );
   expect(await pieces(page)).toMatchObject([{ at: [18, 20], turn: 330 }, { at: [34, 32] }]);
   expect((await file(page)).units).toHaveLength(2);
 
-  await input.setInputFiles([{ name: 'list.json', mimeType: 'application/json', buffer: Buffer.from('[1]') }]);
+  await input.setInputFiles([
+    { name: 'list.json', mimeType: 'application/json', buffer: Buffer.from('[1]') },
+  ]);
   await expect(page.getByRole('alert')).toContainText('list.json: This is neither a table');
   expect((await file(page)).name).toBe('The Crossroads');
 });

@@ -9,7 +9,8 @@ export const file = (page: Page) =>
     return history.steps[history.cursor]!.state;
   });
 export const pieces = async (page: Page) => (await file(page)).terrain;
-export const kept = (page: Page) => expect.poll(() => page.evaluate(() => window.defilade!.design()!.saving)).toBe('saved');
+export const kept = (page: Page) =>
+  expect.poll(() => page.evaluate(() => window.defilade!.design()!.saving)).toBe('saved');
 
 export async function spot(page: Page, x: number, z: number, y = 0): Promise<{ x: number; y: number }> {
   const at = await page.evaluate(([a, b, c]) => window.defilade!.spotOnScreen([a!, c!, b!]), [x, z, y]);
@@ -23,7 +24,11 @@ export async function clickAt(page: Page, x: number, z: number, y = 0): Promise<
   await page.mouse.click(at.x, at.y);
 }
 
-export async function dragTo(page: Page, from: readonly [number, number, number?], to: readonly [number, number]): Promise<void> {
+export async function dragTo(
+  page: Page,
+  from: readonly [number, number, number?],
+  to: readonly [number, number],
+): Promise<void> {
   const [a, b] = [await spot(page, ...from), await spot(page, to[0], to[1], from[2])];
   await page.mouse.move(a.x, a.y);
   await page.mouse.down();
@@ -35,10 +40,18 @@ export async function dragTo(page: Page, from: readonly [number, number, number?
 export const roof = 2.125;
 
 /** A thing to draw, or a piece to place. */
-export const draw = (page: Page, shape: string) => page.getByRole('region', { name: 'Draw' }).getByRole('button', { name: shape, exact: true }).click();
-export const choose = (page: Page, piece: string) => page.getByRole('region', { name: 'Catalogue' }).getByRole('button', { name: piece, exact: true }).click();
+export const draw = (page: Page, shape: string) =>
+  page.getByRole('region', { name: 'Draw' }).getByRole('button', { name: shape, exact: true }).click();
+export const choose = (page: Page, piece: string) =>
+  page.getByRole('region', { name: 'Catalogue' }).getByRole('button', { name: piece, exact: true }).click();
 
-export async function download(page: Page, button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-  const [made] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+export async function download(
+  page: Page,
+  button: string,
+): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const [made] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
   return { name: made.suggestedFilename(), bytes: readFileSync(await made.path()) };
 }

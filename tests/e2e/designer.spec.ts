@@ -4,24 +4,40 @@ import { boxMesh } from '../support/meshes';
 import { choose, clickAt, download, draw, dragTo, file, kept, pieces, roof, spot } from './design-support';
 import { expect, open, ready, test } from './support';
 
-test('a table is built from nothing by pointer and keyboard, outlives a reload in the middle, and is played on', async ({ page }) => {
+test('a table is built from nothing by pointer and keyboard, outlives a reload in the middle, and is played on', async ({
+  page,
+}) => {
   test.setTimeout(400_000);
   await open(page, '/?design=');
 
   // A wall with a door, a trench that bends, a bunker.
   await draw(page, 'Wall');
-  for (const [x, z] of [[18, 20], [26, 20], [26, 25]] as const) await clickAt(page, x, z);
+  for (const [x, z] of [
+    [18, 20],
+    [26, 20],
+    [26, 25],
+  ] as const)
+    await clickAt(page, x, z);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Put a door into a wall' }).click();
   await clickAt(page, 22, 20);
   await page.keyboard.press('Escape');
   await draw(page, 'Trench');
-  for (const [x, z] of [[14, 32], [24, 32], [30, 36]] as const) await clickAt(page, x, z);
+  for (const [x, z] of [
+    [14, 32],
+    [24, 32],
+    [30, 36],
+  ] as const)
+    await clickAt(page, x, z);
   await page.keyboard.press('Enter');
   await choose(page, 'Bunker');
   await clickAt(page, 16, 14);
   await page.keyboard.press('Escape');
-  expect((await pieces(page)).map(({ id, at }) => [id, at])).toEqual([['wall-1', [22, 22.5]], ['trench-1', [22, 34]], ['bunker-1', [16, 14]]]);
+  expect((await pieces(page)).map(({ id, at }) => [id, at])).toEqual([
+    ['wall-1', [22, 22.5]],
+    ['trench-1', [22, 34]],
+    ['bunker-1', [16, 14]],
+  ]);
   expect((await pieces(page))[0]!.recipe).toMatchObject({ openings: [{ at: 4, sill: 0 }] });
 
   // Dragged, turned, copied, nudged, by hand and by keys.
@@ -30,7 +46,10 @@ test('a table is built from nothing by pointer and keyboard, outlives a reload i
   await page.keyboard.press('q');
   await page.keyboard.press('Control+d');
   await page.keyboard.press('Shift+ArrowRight');
-  expect((await pieces(page)).slice(2).map(({ at, turn }) => [at, turn])).toEqual([[[30, 12], 15], [[36, 13], 15]]);
+  expect((await pieces(page)).slice(2).map(({ at, turn }) => [at, turn])).toEqual([
+    [[30, 12], 15],
+    [[36, 13], 15],
+  ]);
 
   // A reload in the middle loses nothing, not even what can be undone.
   await kept(page);
@@ -52,14 +71,20 @@ test('a table is built from nothing by pointer and keyboard, outlives a reload i
   await page.mouse.move(to.x, to.y, { steps: 5 });
   await page.mouse.up();
   await page.keyboard.up('Shift');
-  expect(await page.evaluate(() => window.defilade!.design()!.selection)).toEqual(['piece:bunker-1', 'piece:bunker-2']);
+  expect(await page.evaluate(() => window.defilade!.design()!.selection)).toEqual([
+    'piece:bunker-1',
+    'piece:bunker-2',
+  ]);
   await page.keyboard.press('Control+g');
   await page.keyboard.press('k');
   await page.keyboard.press('Delete');
   await expect(page.getByRole('alert')).toHaveText('What is selected is locked.');
   await page.keyboard.press('k');
   await page.getByRole('button', { name: 'Through the centre' }).click();
-  expect((await pieces(page)).slice(4).map(({ at, group }) => [at, group])).toEqual([[[18, 36], 'group-2'], [[17, 35], 'group-2']]);
+  expect((await pieces(page)).slice(4).map(({ at, group }) => [at, group])).toEqual([
+    [[18, 36], 'group-2'],
+    [[17, 35], 'group-2'],
+  ]);
   await page.keyboard.press('Delete');
 
   // Tags where one sees them, an objective, a name.
@@ -80,7 +105,10 @@ test('a table is built from nothing by pointer and keyboard, outlives a reload i
   // Out: a file that opens again, a model, a picture.
   const saved = await download(page, 'Table file');
   expect(saved.name).toBe('The Brickworks.table.json');
-  expect(JSON.parse(saved.bytes.toString())).toMatchObject({ name: 'The Brickworks', terrain: [{ id: 'wall-1' }, {}, {}, {}] });
+  expect(JSON.parse(saved.bytes.toString())).toMatchObject({
+    name: 'The Brickworks',
+    terrain: [{ id: 'wall-1' }, {}, {}, {}],
+  });
   const model = await download(page, 'Model with tags (.glb)');
   expect(model.bytes.subarray(0, 4).toString()).toBe('glTF');
   const picture = await download(page, 'Picture (PNG)');
@@ -88,29 +116,79 @@ test('a table is built from nothing by pointer and keyboard, outlives a reload i
 
   await page.getByRole('button', { name: 'Play on it' }).click();
   await page.getByRole('button', { name: /^Play The Brickworks/ }).click();
-  await expect.poll(() => page.evaluate(() => window.defilade!.state().session?.table.name)).toBe('The Brickworks');
+  await expect
+    .poll(() => page.evaluate(() => window.defilade!.state().session?.table.name))
+    .toBe('The Brickworks');
 });
 
 /** A tower of two boxes, in mm with z up, as a modeller would print it: 12 triangles each. */
 function towerStl(): Buffer {
-  const box = ([x0, y0, z0]: readonly number[], [x1, y1, z1]: readonly number[]): readonly (readonly (readonly number[])[])[] => {
-    const [a, b, c, d] = [[x0, y0, z0], [x1, y0, z0], [x1, y1, z0], [x0, y1, z0]] as number[][];
-    const [e, f, g, h] = [[x0, y0, z1], [x1, y0, z1], [x1, y1, z1], [x0, y1, z1]] as number[][];
-    return [[a, c, b], [a, d, c], [e, f, g], [e, g, h], [a, b, f], [a, f, e], [b, c, g], [b, g, f], [c, d, h], [c, h, g], [d, a, e], [d, e, h]] as number[][][];
+  const box = (
+    [x0, y0, z0]: readonly number[],
+    [x1, y1, z1]: readonly number[],
+  ): readonly (readonly (readonly number[])[])[] => {
+    const [a, b, c, d] = [
+      [x0, y0, z0],
+      [x1, y0, z0],
+      [x1, y1, z0],
+      [x0, y1, z0],
+    ] as number[][];
+    const [e, f, g, h] = [
+      [x0, y0, z1],
+      [x1, y0, z1],
+      [x1, y1, z1],
+      [x0, y1, z1],
+    ] as number[][];
+    return [
+      [a, c, b],
+      [a, d, c],
+      [e, f, g],
+      [e, g, h],
+      [a, b, f],
+      [a, f, e],
+      [b, c, g],
+      [b, g, f],
+      [c, d, h],
+      [c, h, g],
+      [d, a, e],
+      [d, e, h],
+    ] as number[][][];
   };
   const facets = [...box([0, 0, 0], [50.8, 50.8, 25.4]), ...box([12.7, 12.7, 25.4], [38.1, 38.1, 76.2])];
-  return Buffer.from(['solid tower', ...facets.flatMap((corners) => ['facet normal 0 0 0', 'outer loop', ...corners.map((corner) => `vertex ${corner.join(' ')}`), 'endloop', 'endfacet']), 'endsolid tower'].join('\n'));
+  return Buffer.from(
+    [
+      'solid tower',
+      ...facets.flatMap((corners) => [
+        'facet normal 0 0 0',
+        'outer loop',
+        ...corners.map((corner) => `vertex ${corner.join(' ')}`),
+        'endloop',
+        'endfacet',
+      ]),
+      'endsolid tower',
+    ].join('\n'),
+  );
 }
 
-test('meshes are fitted and come in one after the other; what is no mesh is refused in words', async ({ page }) => {
+test('meshes are fitted and come in one after the other; what is no mesh is refused in words', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await open(page, '/?design=');
   const input = page.getByLabel('Bring a mesh or a save…');
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
   await expect(page.getByRole('alert')).toContainText('notes.txt');
-  const broken = { name: 'broken.stl', mimeType: 'model/stl', buffer: Buffer.from('solid nothing\nendsolid') };
+  const broken = {
+    name: 'broken.stl',
+    mimeType: 'model/stl',
+    buffer: Buffer.from('solid nothing\nendsolid'),
+  };
   const tower = { name: 'tower.stl', mimeType: 'model/stl', buffer: towerStl() };
-  const keep = { name: 'keep.glb', mimeType: 'model/gltf-binary', buffer: Buffer.from(makeGlb([{ name: 'keep', corners: boxMesh([0, 0, 0], [3, 5, 2]) }])) };
+  const keep = {
+    name: 'keep.glb',
+    mimeType: 'model/gltf-binary',
+    buffer: Buffer.from(makeGlb([{ name: 'keep', corners: boxMesh([0, 0, 0], [3, 5, 2]) }])),
+  };
   await input.setInputFiles([broken, tower, keep]);
   const form = page.getByRole('region', { name: 'A mesh' });
   await expect(form).toContainText('Then tower.stl, keep.glb');
@@ -155,10 +233,14 @@ test('on a phone pieces are placed and moved by touch, and axe finds no fault', 
   await page.getByRole('button', { name: 'Turn left (Q)' }).click();
   expect(await pieces(page)).toMatchObject([{ id: 'hedge-1', at: [24, 24], turn: 15 }]);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
 });
 
-test('one tab works on a design at a time: the second says so and takes over, and no step is lost', async ({ page }) => {
+test('one tab works on a design at a time: the second says so and takes over, and no step is lost', async ({
+  page,
+}) => {
   test.slow();
   await open(page, '/?design=');
   await choose(page, 'Hedge');
@@ -176,7 +258,9 @@ test('one tab works on a design at a time: the second says so and takes over, an
   await other.close();
 });
 
-test('a designed table is deleted only when asked twice, and tells itself from others of its name', async ({ page }) => {
+test('a designed table is deleted only when asked twice, and tells itself from others of its name', async ({
+  page,
+}) => {
   await open(page, '/?design=');
   await choose(page, 'Hedge');
   await clickAt(page, 24, 24);

@@ -1,26 +1,46 @@
 import { clickFigure, expect, open, test } from './support';
 
-test('what is seen from here: the field grows, and each place says by how many it is seen', async ({ page }) => {
+test('what is seen from here: the field grows, and each place says by how many it is seen', async ({
+  page,
+}) => {
   await open(page, '/?table=ruined-village&seed=field&view=above');
   await clickFigure(page, 'red-rifles/1');
   await page.keyboard.press('f');
   const panel = page.getByRole('region', { name: 'What is seen from here' });
   await expect(panel).toContainText(/What .+ see/);
-  await expect(panel.getByRole('status')).toContainText(/\d+ % of the table is out of sight/, { timeout: 90_000 });
+  await expect(panel.getByRole('status')).toContainText(/\d+ % of the table is out of sight/, {
+    timeout: 90_000,
+  });
 
   // Places where all, some and none of the unit see a base, as the field has it.
   const places = await page.evaluate(() => {
     const { field, session } = window.defilade!.state();
-    const { grid: { columns, cell: [width, depth] }, seenBy, viewers } = field!;
-    const free = (x: number, z: number) => window.defilade!.models().every(({ at }) => Math.abs(at[0] - x) + Math.abs(at[1] - z) > 3);
-    const spotOf = (index: number) => [((index % columns) + 0.5) * width, (Math.floor(index / columns) + 0.5) * depth] as const;
+    const {
+      grid: {
+        columns,
+        cell: [width, depth],
+      },
+      seenBy,
+      viewers,
+    } = field!;
+    const free = (x: number, z: number) =>
+      window.defilade!.models().every(({ at }) => Math.abs(at[0] - x) + Math.abs(at[1] - z) > 3);
+    const spotOf = (index: number) =>
+      [((index % columns) + 0.5) * width, (Math.floor(index / columns) + 0.5) * depth] as const;
     const flat = (index: number) => session!.setup.surface(spotOf(index)) === 0;
     const bare = ([x, z]: readonly [number, number]) => {
       const shown = window.defilade!.spotOnScreen([x, 0, z])!;
       return document.elementFromPoint(shown.x, shown.y) instanceof HTMLCanvasElement;
     };
-    const first = (wanted: (count: number) => boolean) => seenBy.findIndex((count, index) => wanted(count) && flat(index) && free(...spotOf(index)) && bare(spotOf(index)));
-    return [first((count) => count === viewers), first((count) => count > 0 && count < viewers), first((count) => count === 0)]
+    const first = (wanted: (count: number) => boolean) =>
+      seenBy.findIndex(
+        (count, index) => wanted(count) && flat(index) && free(...spotOf(index)) && bare(spotOf(index)),
+      );
+    return [
+      first((count) => count === viewers),
+      first((count) => count > 0 && count < viewers),
+      first((count) => count === 0),
+    ]
       .filter((index) => index >= 0)
       .map((index) => ({ at: spotOf(index), seenBy: seenBy[index]!, viewers }));
   });
@@ -32,8 +52,14 @@ test('what is seen from here: the field grows, and each place says by how many i
       const { session, selection } = window.defilade!.state();
       const models = window.defilade!.models();
       const own = models.filter(({ unit }) => unit === selection!.unit);
-      const probe = models.findLast(({ side, base }) => side !== own[0]!.side && base.shape === 'round' && base.mm === 25)!;
-      const query = session!.setup.withModels(models.map(({ id, at: stands, facing, y }) => (id === probe.id ? { model: id, at: [x, z], facing: 0, y: 0 } : { model: id, at: stands, facing, y })));
+      const probe = models.findLast(
+        ({ side, base }) => side !== own[0]!.side && base.shape === 'round' && base.mm === 25,
+      )!;
+      const query = session!.setup.withModels(
+        models.map(({ id, at: stands, facing, y }) =>
+          id === probe.id ? { model: id, at: [x, z], facing: 0, y: 0 } : { model: id, at: stands, facing, y },
+        ),
+      );
       return own.filter(({ id }) => query.sees(id, probe.id)).length;
     }, at);
     expect(asked, at.join(', ')).toBe(seenBy);

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, open, test } from './support';
 
-const table = () => JSON.parse(readFileSync('public/tables/ruined-village.table.json', 'utf8')) as Record<string, never>;
-const asFile = (name: string, content: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+const table = () =>
+  JSON.parse(readFileSync('public/tables/ruined-village.table.json', 'utf8')) as Record<string, never>;
+const asFile = (name: string, content: string) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(content),
+});
 
-test('bad files are refused with every fault by its place, and the table that was open stays', async ({ page }) => {
+test('bad files are refused with every fault by its place, and the table that was open stays', async ({
+  page,
+}) => {
   await open(page, '/?table=ruined-village&seed=files');
   const input = page.locator('input[type=file]');
   const give = async (name: string, content: string) => {
@@ -30,7 +37,13 @@ test('bad files are refused with every fault by its place, and the table that wa
   broken.units[0]!.models[1]!.at = [400, 2];
   await give('broken.table.json', JSON.stringify(broken));
   const alert = page.getByRole('alert');
-  for (const at of ['/terrain/0/piece', '/terrain/2/id', '/units/0/profile', '/units/0/models/0/height', '/units/0/models/1/at']) {
+  for (const at of [
+    '/terrain/0/piece',
+    '/terrain/2/id',
+    '/units/0/profile',
+    '/units/0/models/0/height',
+    '/units/0/models/1/at',
+  ]) {
     await expect(alert.getByText(at, { exact: true })).toBeVisible();
   }
   await expect(alert.locator('img')).toHaveCount(0);
@@ -44,7 +57,10 @@ test('bad files are refused with every fault by its place, and the table that wa
 test('a file of 300 MB is refused before it is read', async ({ page }) => {
   await open(page, '/?table=ruined-village&seed=files');
   await page.evaluate(() => {
-    const file = new File([new Blob(Array.from({ length: 300 }, () => new Uint8Array(1024 * 1024)))], 'huge.table.json');
+    const file = new File(
+      [new Blob(Array.from({ length: 300 }, () => new Uint8Array(1024 * 1024)))],
+      'huge.table.json',
+    );
     const transfer = new DataTransfer();
     transfer.items.add(file);
     window.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
@@ -52,10 +68,17 @@ test('a file of 300 MB is refused before it is read', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('300 MB');
 });
 
-test('a table that is dropped together with its mesh opens; without it, it says what is missing', async ({ page }) => {
+test('a table that is dropped together with its mesh opens; without it, it says what is missing', async ({
+  page,
+}) => {
   await open(page, '/?table=ruined-village&seed=files');
   const terrain = [
-    { id: 'rock', at: [18, 18], tags: { sight: 'blocks' }, parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'rock.glb' }] },
+    {
+      id: 'rock',
+      at: [18, 18],
+      tags: { sight: 'blocks' },
+      parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'rock.glb' }],
+    },
     { id: 'boulder', piece: 'boulder', at: [6, 18] },
   ];
   const content = JSON.stringify({ ...table(), terrain, name: 'Rocks' });
@@ -64,9 +87,14 @@ test('a table that is dropped together with its mesh opens; without it, it says 
     page.evaluate(
       ([json, glb, both]) => {
         const transfer = new DataTransfer();
-        if (both) transfer.items.add(new File([Uint8Array.from(atob(glb), (letter) => letter.charCodeAt(0))], 'rock.glb'));
+        if (both)
+          transfer.items.add(
+            new File([Uint8Array.from(atob(glb), (letter) => letter.charCodeAt(0))], 'rock.glb'),
+          );
         transfer.items.add(new File([json], 'rocks.table.json'));
-        window.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+        window.dispatchEvent(
+          new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
+        );
       },
       [content, boulder, withMesh] as const,
     );
@@ -96,7 +124,9 @@ test('where the browser keeps nothing, the battle goes on and the menu says so',
   });
   await open(page, '/?table=ruined-village&seed=files');
   await page.keyboard.press('1');
-  await expect.poll(() => page.evaluate(() => window.defilade!.state().session!.battle!.commands.length)).toBe(1);
+  await expect
+    .poll(() => page.evaluate(() => window.defilade!.state().session!.battle!.commands.length))
+    .toBe(1);
   await page.getByRole('button', { name: 'Tables and files' }).click();
   await expect(page.getByText('Save the battle to a file.')).toBeVisible();
 });

@@ -3,15 +3,26 @@ import { expect, open, test } from './support';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a force file is opened where a battle is begun: what is wrong in it is said; a good one can be fielded, and is in the table’s file', async ({ page }) => {
+test('a force file is opened where a battle is begun: what is wrong in it is said; a good one can be fielded, and is in the table’s file', async ({
+  page,
+}) => {
   await open(page, '/?table=ruined-village&seed=force');
   await page.getByRole('button', { name: 'Tables and files' }).click();
   await page.getByRole('button', { name: /^New battle/ }).click();
   const screen = page.getByRole('dialog', { name: 'Begin a battle' });
   await expect(screen.getByRole('button', { name: /^Play/ })).toBeEnabled();
-  const sample = JSON.parse(readFileSync('src/rules/gloom-trench-1926/forces/albion.json', 'utf8')) as Record<string, unknown>;
+  const sample = JSON.parse(readFileSync('src/rules/gloom-trench-1926/forces/albion.json', 'utf8')) as Record<
+    string,
+    unknown
+  >;
   const bring = (force: unknown) =>
-    screen.locator('.open-force input').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(force)) });
+    screen
+      .locator('.open-force input')
+      .setInputFiles({
+        name: 'mine.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(force)),
+      });
 
   await bring({ ...sample, name: 7 });
   await expect(screen.getByRole('alert')).toContainText('mine.json is no force for these rules');
@@ -23,5 +34,7 @@ test('a force file is opened where a battle is begun: what is wrong in it is sai
   await screen.getByRole('button', { name: /^Play/ }).click();
   const file = await page.evaluate(() => window.defilade!.state().session!.table.file);
   expect((file.forces as readonly { id: string }[]).map(({ id }) => id)).toEqual(['mine']);
-  expect(file.units.filter(({ side }) => side === file.sides[0]!.id).map(({ profile }) => profile)).toContain('albion-rifles');
+  expect(file.units.filter(({ side }) => side === file.sides[0]!.id).map(({ profile }) => profile)).toContain(
+    'albion-rifles',
+  );
 });

@@ -7,13 +7,20 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Drops a file on the page, as from a folder beside it. */
 const drop = (page: Parameters<typeof open>[0], name: string, content: Uint8Array) =>
-  page.evaluate(({ name, bytes }) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([Uint8Array.from(bytes)], name));
-    window.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
-  }, { name, bytes: [...content] });
+  page.evaluate(
+    ({ name, bytes }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], name));
+      window.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
+      );
+    },
+    { name, bytes: [...content] },
+  );
 
-test('a roster that is dropped on the page takes a side; what was not understood is listed, and the battle goes on with it', async ({ page }) => {
+test('a roster that is dropped on the page takes a side; what was not understood is listed, and the battle goes on with it', async ({
+  page,
+}) => {
   await open(page, '/?table=ruined-village&seed=roster');
   await drop(page, 'company.rosz', makeZip([{ name: 'company.ros', content: rosterXml(ironCompany) }]));
   const screen = page.getByRole('dialog', { name: 'Begin a battle' });
@@ -22,7 +29,9 @@ test('a roster that is dropped on the page takes a side; what was not understood
   await expect(screen.getByText(/A setting or store of the campaign, with Gas Mask/)).toBeVisible();
   // Names are text: the markup in this one stays letters.
   await expect(screen.getByText('Kâzım <b>the Bold</b> (Yüzbaşı)').first()).toBeVisible();
-  await expect(screen.getByRole('textbox', { name: 'Name of the side' }).first()).toHaveValue('The Iron Company ⚙️');
+  await expect(screen.getByRole('textbox', { name: 'Name of the side' }).first()).toHaveValue(
+    'The Iron Company ⚙️',
+  );
 
   await screen.getByRole('button', { name: /^Play/ }).click();
   await expect(screen).toHaveCount(0);
@@ -38,23 +47,38 @@ test('a roster is among the files that the start screen lets one choose', async 
   const chooser = page.waitForEvent('filechooser');
   await screen.getByRole('button', { name: 'Open a file…' }).click();
   await expect(screen.locator('.kept input')).toHaveAttribute('accept', /\.ros,\.rosz/);
-  await (await chooser).setFiles({ name: 'company.rosz', mimeType: 'application/zip', buffer: Buffer.from(makeZip([{ name: 'company.ros', content: rosterXml(ironCompany) }])) });
+  await (
+    await chooser
+  ).setFiles({
+    name: 'company.rosz',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(makeZip([{ name: 'company.ros', content: rosterXml(ironCompany) }])),
+  });
   await expect(screen.getByText('The Iron Company ⚙️: 5 figures, from company.rosz')).toBeVisible();
 });
 
-test('a save of Tabletop Simulator opens as a table, with the list of what could not come', async ({ page }) => {
+test('a save of Tabletop Simulator opens as a table, with the list of what could not come', async ({
+  page,
+}) => {
   await open(page, '/?table=ruined-village&seed=save');
   await drop(page, 'crossroads.json', new TextEncoder().encode(tabletopSave()));
-  await expect(page.getByRole('status', { name: 'crossroads.json was imported' })).toContainText('a box of its scale, 4 × 4 × 4 inches');
+  await expect(page.getByRole('status', { name: 'crossroads.json was imported' })).toContainText(
+    'a box of its scale, 4 × 4 × 4 inches',
+  );
   await expect(page.locator('.table-name')).toHaveText('The Crossroads');
-  expect(await page.evaluate(() => window.defilade!.models().map(({ at }) => at))).toEqual([[26, 34], [22, 12]]);
+  expect(await page.evaluate(() => window.defilade!.models().map(({ at }) => at))).toEqual([
+    [26, 34],
+    [22, 12],
+  ]);
 });
 
 test('a roster of another game, and one that hides entities, are refused in words', async ({ page }) => {
   await open(page, '/?table=ruined-village&seed=roster');
   const bytes = (text: string) => new TextEncoder().encode(text);
   await drop(page, 'other.ros', bytes(rosterXml({ ...ironCompany, gameId: 'x', gameName: 'Hammer of War' })));
-  await expect(page.getByRole('alert')).toContainText('This roster is of Hammer of War, not of Trench Crusade.');
+  await expect(page.getByRole('alert')).toContainText(
+    'This roster is of Hammer of War, not of Trench Crusade.',
+  );
   await drop(page, 'laughs.ros', bytes('<!DOCTYPE x [<!ENTITY lol "lol">]><roster name="&lol;"/>'));
   await expect(page.getByRole('alert')).toContainText('document type');
   await expect(page.locator('.table-name')).toHaveText('The Ruined Village');

@@ -8,9 +8,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const press = async (page: Page, key: string, times = 1) => {
   for (let i = 0; i < times; i++) await page.keyboard.press(key);
 };
-const facingOf = (page: Page, model: string) => page.evaluate((id) => window.defilade!.models().find((candidate) => candidate.id === id)!.facing, model);
+const facingOf = (page: Page, model: string) =>
+  page.evaluate((id) => window.defilade!.models().find((candidate) => candidate.id === id)!.facing, model);
 
-test('a unit is deployed and a figure picked up, led, turned and put down by keys alone, and told to whoever listens', async ({ page }) => {
+test('a unit is deployed and a figure picked up, led, turned and put down by keys alone, and told to whoever listens', async ({
+  page,
+}) => {
   await openBattle(page, lane);
   await playOn(page, 'deploy-unit', 'guard', {}, ['guard']);
   const before = await commands(page);

@@ -2,12 +2,32 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './support';
 
 const tiny = JSON.stringify({
-  format: 'defilade/table@1', name: 'Tiny', rules: 'gloom-trench-1926', scale: '28mm', size: [24, 24],
-  terrain: [{ id: 'wall', at: [12, 12], tags: { sight: 'blocks', cover: 'solid', ground: 'impassable' }, parts: [{ shape: 'box', at: [0, 0, 0], size: [8, 2, 0.5] }] }],
-  sides: [{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }],
+  format: 'defilade/table@1',
+  name: 'Tiny',
+  rules: 'gloom-trench-1926',
+  scale: '28mm',
+  size: [24, 24],
+  terrain: [
+    {
+      id: 'wall',
+      at: [12, 12],
+      tags: { sight: 'blocks', cover: 'solid', ground: 'impassable' },
+      parts: [{ shape: 'box', at: [0, 0, 0], size: [8, 2, 0.5] }],
+    },
+  ],
+  sides: [
+    { id: 'red', name: 'Red' },
+    { id: 'blue', name: 'Blue' },
+  ],
   units: ['red', 'blue'].map((side) => ({
-    id: `${side} squad`, side, profile: 'albion-rifles',
-    models: [0, 1, 2].map((i) => ({ id: `${side}/${i}`, at: [9 + 2 * i, side === 'red' ? 21 : 3], leader: i === 0 })),
+    id: `${side} squad`,
+    side,
+    profile: 'albion-rifles',
+    models: [0, 1, 2].map((i) => ({
+      id: `${side}/${i}`,
+      at: [9 + 2 * i, side === 'red' ? 21 : 3],
+      leader: i === 0,
+    })),
   })),
   options: { turnLimit: 2 },
 });
@@ -21,7 +41,10 @@ async function openLab(page: Page) {
 async function openTiny(page: Page) {
   await open(page, '/?table=ruined-village&view=above');
   await page.getByRole('button', { name: 'Tables and files' }).click();
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'tiny.table.json', mimeType: 'application/json', buffer: Buffer.from(tiny) });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'tiny.table.json', mimeType: 'application/json', buffer: Buffer.from(tiny) });
   await expect(page.locator('.table-name').first()).toHaveText('Tiny');
 }
 
@@ -65,7 +88,9 @@ test.describe('with a finger', () => {
     await expect(page.locator('.lab-label')).toBeVisible();
 
     await open(page, '/?design=');
-    await page.getByLabel('Bring a mesh or a save…').setInputFiles({ name: 'tiny.table.json', mimeType: 'application/json', buffer: Buffer.from(tiny) });
+    await page
+      .getByLabel('Bring a mesh or a save…')
+      .setInputFiles({ name: 'tiny.table.json', mimeType: 'application/json', buffer: Buffer.from(tiny) });
     await expect(page.locator('.table-name').first()).toHaveText('Tiny');
     await page.getByRole('tab', { name: 'Lab' }).click();
     await lab.getByRole('tab', { name: 'Maps' }).click();
@@ -76,14 +101,19 @@ test.describe('with a finger', () => {
   });
 });
 
-test('a suggestion is found, shown as a ghost, taken as a step of the designer, and taken back', async ({ page }) => {
+test('a suggestion is found, shown as a ghost, taken as a step of the designer, and taken back', async ({
+  page,
+}) => {
   await open(page, '/?design=');
-  await page.getByLabel('Bring a mesh or a save…').setInputFiles({ name: 'tiny.table.json', mimeType: 'application/json', buffer: Buffer.from(tiny) });
+  await page
+    .getByLabel('Bring a mesh or a save…')
+    .setInputFiles({ name: 'tiny.table.json', mimeType: 'application/json', buffer: Buffer.from(tiny) });
   await expect(page.locator('.table-name').first()).toHaveText('Tiny');
-  const terrain = () => page.evaluate(() => {
-    const { history } = window.defilade!.design()!;
-    return history.steps[history.cursor]!.state.terrain;
-  });
+  const terrain = () =>
+    page.evaluate(() => {
+      const { history } = window.defilade!.design()!;
+      return history.steps[history.cursor]!.state.terrain;
+    });
   const before = await terrain();
   await page.getByRole('tab', { name: 'Lab' }).click();
   const lab = page.getByRole('region', { name: 'Layout lab' });

@@ -51,23 +51,36 @@ for (const theme of ['dark', 'light'] as const) {
     await page.getByRole('button', { name: 'The whole log' }).click();
     await page.getByRole('button', { name: 'Tables and files' }).click();
     const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([]);
   });
 }
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('one sheet with tabs; everything a finger presses is large enough; nothing lies over anything', async ({ page }) => {
+  test('one sheet with tabs; everything a finger presses is large enough; nothing lies over anything', async ({
+    page,
+  }) => {
     await open(page, '/?table=ruined-village&seed=phone');
     await page.getByRole('tab', { name: 'Orders' }).click();
     await page.getByRole('tab', { name: 'Orders' }).click();
     await expect(page.locator('.option').first()).toBeVisible();
-    const small = await page.locator('button:visible').evaluateAll((buttons) =>
-      buttons.filter((button) => button.getBoundingClientRect().width < 44 || button.getBoundingClientRect().height < 44).map((button) => button.outerHTML.slice(0, 120)),
-    );
+    const small = await page
+      .locator('button:visible')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter(
+            (button) =>
+              button.getBoundingClientRect().width < 44 || button.getBoundingClientRect().height < 44,
+          )
+          .map((button) => button.outerHTML.slice(0, 120)),
+      );
     expect(small).toEqual([]);
-    const sheets = await page.locator('.phone-overlay > *').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+    const sheets = await page
+      .locator('.phone-overlay > *')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
     for (const [index, a] of sheets.entries()) {
       for (const b of sheets.slice(index + 1)) {
         expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
@@ -76,6 +89,8 @@ test.describe('on a phone', () => {
     await page.getByRole('tab', { name: 'Log' }).click();
     await expect(page.getByRole('list', { name: 'Log' })).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([]);
   });
 });

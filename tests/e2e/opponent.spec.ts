@@ -2,13 +2,21 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { commands, expect, open, question, ready, test } from './support';
 
-const farmLane = JSON.parse(readFileSync('src/analysis/grounds/gloom-trench-1926.table.json', 'utf8')) as { readonly name: string };
+const farmLane = JSON.parse(readFileSync('src/analysis/grounds/gloom-trench-1926.table.json', 'utf8')) as {
+  readonly name: string;
+};
 
 /** Opens the small table that the program is measured on, by its file. */
 async function atFarmLane(page: Page): Promise<void> {
   await open(page, '/?table=ruined-village&seed=before');
   await page.getByRole('button', { name: 'Tables and files' }).click();
-  await page.locator('nav input[type=file]').setInputFiles({ name: 'farm-lane.table.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(farmLane)) });
+  await page
+    .locator('nav input[type=file]')
+    .setInputFiles({
+      name: 'farm-lane.table.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(farmLane)),
+    });
   await expect(page.locator('.table-name')).toHaveText(farmLane.name);
 }
 
@@ -21,14 +29,18 @@ async function giveSeat(page: Page, side: string, seat: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a recruit answers for its side until the person is asked; Why this? says what it weighed, on the table as well', async ({ page }) => {
+test('a recruit answers for its side until the person is asked; Why this? says what it weighed, on the table as well', async ({
+  page,
+}) => {
   await atFarmLane(page);
   const side = await sideAsked(page);
   await giveSeat(page, side, 'recruit');
   await expect.poll(() => commands(page), { timeout: 60_000 }).toBeGreaterThan(0);
   await expect.poll(() => sideAsked(page), { timeout: 60_000 }).not.toBe(side);
   await page.getByRole('button', { name: 'Why this?' }).click();
-  await expect(page.getByRole('region', { name: 'Why this?' }).locator('.counsel-item').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Why this?' }).locator('.counsel-item').first()).toBeVisible({
+    timeout: 60_000,
+  });
   await page.getByRole('button', { name: 'Put the weighing away' }).click();
   await expect(page.locator('.counsel')).toHaveCount(0);
 });
@@ -52,7 +64,10 @@ test('What would you do? weighs the person’s own answers, and one of them can 
   await page.getByRole('button', { name: 'What would you do?' }).click();
   const counsel = page.getByRole('region', { name: 'What would you do?' });
   await expect(counsel.locator('.counsel-item')).not.toHaveCount(0, { timeout: 60_000 });
-  await counsel.getByRole('button', { name: /^Do this/ }).first().click();
+  await counsel
+    .getByRole('button', { name: /^Do this/ })
+    .first()
+    .click();
   expect(await commands(page)).toBe(1);
 });
 
@@ -61,7 +76,12 @@ test('a battle of the program against itself is watched from the start screen', 
   await page.getByRole('button', { name: 'Tables and files' }).click();
   await page.getByRole('button', { name: 'New battle' }).click();
   await page.getByRole('region', { name: 'Watch a battle' }).getByRole('button').first().click();
-  const shown = () => page.evaluate(() => ({ shown: window.defilade!.state().session!.battle!.events.length, all: window.defilade!.state().session!.tip!.events.length, result: window.defilade!.state().session!.tip!.state.result }));
+  const shown = () =>
+    page.evaluate(() => ({
+      shown: window.defilade!.state().session!.battle!.events.length,
+      all: window.defilade!.state().session!.tip!.events.length,
+      result: window.defilade!.state().session!.tip!.state.result,
+    }));
   await expect.poll(async () => (await shown()).result, { timeout: 60_000 }).not.toBeNull();
   const before = (await shown()).shown;
   await expect.poll(async () => (await shown()).shown, { timeout: 60_000 }).toBeGreaterThan(before);
@@ -70,7 +90,9 @@ test('a battle of the program against itself is watched from the start screen', 
 
 const inBackground = (page: Page) => page.getByRole('region', { name: 'In the background' });
 
-test('a battle of program against program plays on in the background, after a reload too, and is watched when it is over', async ({ page }) => {
+test('a battle of program against program plays on in the background, after a reload too, and is watched when it is over', async ({
+  page,
+}) => {
   await atFarmLane(page);
   for (const side of ['red', 'blue']) await giveSeat(page, side, 'recruit');
   await expect.poll(() => commands(page), { timeout: 60_000 }).toBeGreaterThan(0);
@@ -80,37 +102,59 @@ test('a battle of program against program plays on in the background, after a re
   await page.keyboard.press('1');
   await page.reload();
   await ready(page);
-  await page.getByRole('button', { name: /^(In the background|Tables and files)/ }).last().click();
+  await page
+    .getByRole('button', { name: /^(In the background|Tables and files)/ })
+    .last()
+    .click();
   await expect(inBackground(page)).toBeVisible();
   await page.getByRole('button', { name: `Watch ${farmLane.name}` }).click({ timeout: 90_000 });
-  const moments = () => page.evaluate(() => {
-    const { battle, tip } = window.defilade!.state().session!;
-    return { shown: battle!.events.length, all: tip!.events.length, over: tip!.state.result !== null };
-  });
+  const moments = () =>
+    page.evaluate(() => {
+      const { battle, tip } = window.defilade!.state().session!;
+      return { shown: battle!.events.length, all: tip!.events.length, over: tip!.state.result !== null };
+    });
   await expect.poll(async () => (await moments()).over).toBe(true);
   const { shown, all } = await moments();
   expect(shown).toBeLessThan(all);
   await expect.poll(async () => (await moments()).shown, { timeout: 60_000 }).toBeGreaterThan(shown);
 });
 
-test('from the start screen several battles are sent to the background; they are stopped, told to go on, and brought to the table', async ({ page }) => {
+test('from the start screen several battles are sent to the background; they are stopped, told to go on, and brought to the table', async ({
+  page,
+}) => {
   await atFarmLane(page);
   await page.getByRole('button', { name: 'Tables and files' }).click();
   await page.getByRole('button', { name: 'New battle' }).click();
   await page.locator('.start-table', { hasText: farmLane.name }).click();
   await expect(page.getByRole('button', { name: `Play ${farmLane.name}` })).toBeVisible();
-  for (const choice of [0, 1]) await page.locator('.side-card').getByLabel(/is played by/).nth(choice).selectOption('veteran');
+  for (const choice of [0, 1])
+    await page
+      .locator('.side-card')
+      .getByLabel(/is played by/)
+      .nth(choice)
+      .selectOption('veteran');
   for (let sent = 1; sent <= 2; sent++) {
     await page.getByRole('button', { name: 'Play it in the background' }).click();
     await expect(inBackground(page).getByRole('listitem')).toHaveCount(sent);
   }
   await expect(inBackground(page).getByRole('listitem').last()).toContainText('waits for the one before it');
-  await page.getByRole('button', { name: `Stop ${farmLane.name}` }).first().click();
+  await page
+    .getByRole('button', { name: `Stop ${farmLane.name}` })
+    .first()
+    .click();
   await expect(inBackground(page).getByRole('listitem').first()).toContainText('Stopped.');
   await expect(inBackground(page).getByRole('listitem').last()).not.toContainText('waits');
   await page.getByRole('button', { name: `Go on with ${farmLane.name}` }).click();
-  await expect(inBackground(page).getByRole('listitem').first()).toContainText(/Turn \d of \d/, { timeout: 60_000 });
-  await page.getByRole('button', { name: `Bring ${farmLane.name} to the table` }).first().click();
+  await expect(inBackground(page).getByRole('listitem').first()).toContainText(/Turn \d of \d/, {
+    timeout: 60_000,
+  });
+  await page
+    .getByRole('button', { name: `Bring ${farmLane.name} to the table` })
+    .first()
+    .click();
   await expect(page.getByRole('button', { name: /^In the background/ })).toBeVisible();
-  expect(await page.evaluate(() => window.defilade!.state().seats)).toEqual({ red: 'veteran', blue: 'veteran' });
+  expect(await page.evaluate(() => window.defilade!.state().seats)).toEqual({
+    red: 'veteran',
+    blue: 'veteran',
+  });
 });

@@ -8,20 +8,30 @@ import { expect, open, ready, test } from './support';
 
 type Spot = readonly [x: number, z: number];
 
-test('a table is built from nothing, read, printed and fought on, and a reload in the middle loses nothing', async ({ page }, { outputDir }) => {
+test('a table is built from nothing, read, printed and fought on, and a reload in the middle loses nothing', async ({
+  page,
+}, { outputDir }) => {
   test.setTimeout(240_000);
   await open(page, '/?design=');
 
   await test.step('built by pointer and keyboard', async () => {
     await page.getByRole('tab', { name: 'Table' }).click();
-    for (const [label, value] of [['Name', 'The Sap'], ['Width', '24'], ['Depth', '24']] as const) {
+    for (const [label, value] of [
+      ['Name', 'The Sap'],
+      ['Width', '24'],
+      ['Depth', '24'],
+    ] as const) {
       await page.getByLabel(label, { exact: true }).fill(value);
       await page.keyboard.press('Enter');
     }
     await page.keyboard.press('Escape');
     await page.keyboard.press('h');
     await draw(page, 'Wall');
-    for (const [x, z] of [[3, 9], [8, 9]] as const) await clickAt(page, x, z);
+    for (const [x, z] of [
+      [3, 9],
+      [8, 9],
+    ] as const)
+      await clickAt(page, x, z);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await choose(page, 'Hedge');
@@ -29,14 +39,38 @@ test('a table is built from nothing, read, printed and fought on, and a reload i
     await page.keyboard.press('Escape');
     await page.keyboard.press('q');
     expect((await file(page)).size).toEqual([24, 24]);
-    expect((await file(page)).zones!.map(({ outline }) => outline)).toEqual([[[0, 16], [24, 16], [24, 24], [0, 24]], [[0, 0], [24, 0], [24, 8], [0, 8]]]);
-    expect((await pieces(page)).map(({ id, at, turn }) => [id, at, turn])).toEqual([['wall-1', [5.5, 9], undefined], ['hedge-1', [20, 15], 15]]);
+    expect((await file(page)).zones!.map(({ outline }) => outline)).toEqual([
+      [
+        [0, 16],
+        [24, 16],
+        [24, 24],
+        [0, 24],
+      ],
+      [
+        [0, 0],
+        [24, 0],
+        [24, 8],
+        [0, 8],
+      ],
+    ]);
+    expect((await pieces(page)).map(({ id, at, turn }) => [id, at, turn])).toEqual([
+      ['wall-1', [5.5, 9], undefined],
+      ['hedge-1', [20, 15], 15],
+    ]);
   });
 
   await test.step('a mesh of two parts, one of them tagged by pointing at it', async () => {
-    const tower = makeGlb([{ name: 'keep', corners: boxMesh([-2, 0, 0], [3, 4, 1]) }, { name: 'rail', corners: boxMesh([2, 0, 0], [3, 2, 1]) }]);
-    await page.getByLabel('Bring a mesh or a save…').setInputFiles({ name: 'tower.glb', mimeType: 'model/gltf-binary', buffer: Buffer.from(tower) });
-    await page.getByRole('region', { name: 'A mesh' }).getByRole('button', { name: 'Put it on the table' }).click();
+    const tower = makeGlb([
+      { name: 'keep', corners: boxMesh([-2, 0, 0], [3, 4, 1]) },
+      { name: 'rail', corners: boxMesh([2, 0, 0], [3, 2, 1]) },
+    ]);
+    await page
+      .getByLabel('Bring a mesh or a save…')
+      .setInputFiles({ name: 'tower.glb', mimeType: 'model/gltf-binary', buffer: Buffer.from(tower) });
+    await page
+      .getByRole('region', { name: 'A mesh' })
+      .getByRole('button', { name: 'Put it on the table' })
+      .click();
     await clickAt(page, 14, 11);
     await page.keyboard.press('Escape');
     const untagged = page.getByRole('button', { name: 'tower', exact: true });
@@ -44,7 +78,9 @@ test('a table is built from nothing, read, printed and fought on, and a reload i
     await expect(untagged).toBeVisible();
     for (let click = 0; click < 2; click++) await clickAt(page, 12, 11, 4);
     await page.locator('.design-part[data-chosen="true"]').getByLabel('Sight').selectOption('Blocks');
-    expect((await pieces(page))[2]!.parts).toMatchObject([{ shape: 'mesh', src: 'tower.glb', nodes: { keep: { sight: 'blocks' } } }]);
+    expect((await pieces(page))[2]!.parts).toMatchObject([
+      { shape: 'mesh', src: 'tower.glb', nodes: { keep: { sight: 'blocks' } } },
+    ]);
     await page.getByRole('tab', { name: 'Table' }).click();
     await expect(untagged).toBeHidden();
     await page.keyboard.press('Escape');
@@ -58,7 +94,12 @@ test('a table is built from nothing, read, printed and fought on, and a reload i
     await lab.getByLabel('Map', { exact: true }).selectOption('What one spot sees');
     await clickAt(page, ...from);
     await expect(lab.getByRole('status')).toHaveText('Looked from one spot.', { timeout: 60_000 });
-    const spots: readonly Spot[] = [[12.5, 2.5], [17.5, 5.5], [11.5, 13.5], [4.5, 4.5]];
+    const spots: readonly Spot[] = [
+      [12.5, 2.5],
+      [17.5, 5.5],
+      [11.5, 13.5],
+      [4.5, 4.5],
+    ];
     const said = losOf(saved, outputDir, from, spots);
     for (const [i, at] of spots.entries()) {
       const { x, y } = await spot(page, ...at);
@@ -88,11 +129,18 @@ test('a table is built from nothing, read, printed and fought on, and a reload i
     const running = lab.getByText(/^([5-9]|[1-4]\d) of 50 battles$/);
     await expect(running).toBeVisible({ timeout: 60_000 });
     await kept(page);
-    const before = { table: await file(page), steps: await steps(page), battles: parseInt(await running.innerText()) };
+    const before = {
+      table: await file(page),
+      steps: await steps(page),
+      battles: parseInt(await running.innerText()),
+    };
 
     await page.reload();
     await ready(page);
-    expect({ table: await file(page), steps: await steps(page) }).toEqual({ table: before.table, steps: before.steps });
+    expect({ table: await file(page), steps: await steps(page) }).toEqual({
+      table: before.table,
+      steps: before.steps,
+    });
     await page.keyboard.press('Control+z');
     expect((await pieces(page))[2]!.parts).toEqual([{ shape: 'mesh', at: [0, 0, 0], src: 'tower.glb' }]);
     await page.keyboard.press('Control+Shift+z');
@@ -114,11 +162,15 @@ test('a table is built from nothing, read, printed and fought on, and a reload i
     await lab.getByLabel('Battles, at most').fill('50');
     expect(await allFifty(page, lab, 'Play battles')).toEqual(broken);
     await lab.getByRole('button', { name: 'Where models fell' }).click();
-    await expect(lab.getByRole('button', { name: 'Where models fell' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(lab.getByRole('button', { name: 'Where models fell' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   });
 });
 
-const steps = (page: Page) => page.evaluate(() => window.defilade!.design()!.history.steps.map(({ label }) => label));
+const steps = (page: Page) =>
+  page.evaluate(() => window.defilade!.design()!.history.steps.map(({ label }) => label));
 
 async function battlesTab(page: Page, lab: Locator): Promise<void> {
   await page.getByRole('tab', { name: 'Lab' }).click();
@@ -130,19 +182,49 @@ async function allFifty(page: Page, lab: Locator, button: string): Promise<objec
   await lab.getByRole('button', { name: button }).click();
   await expect(lab.getByText(/^50 battles, \d+ drawn$/)).toBeVisible({ timeout: 120_000 });
   const { bytes } = await download(page, 'Save as JSON');
-  const { outcomes, ...rest } = JSON.parse(bytes.toString()) as { readonly outcomes: readonly { readonly battle: number }[] };
+  const { outcomes, ...rest } = JSON.parse(bytes.toString()) as {
+    readonly outcomes: readonly { readonly battle: number }[];
+  };
   expect(outcomes).toHaveLength(50);
   return { ...rest, outcomes: outcomes.toSorted((a, b) => a.battle - b.battle) };
 }
 
 /** What `los` says of two figures on the table as it is saved, one at the first spot and one at each of the others. */
-function losOf([mesh, table]: SavedTable, folder: string, from: Spot, spots: readonly Spot[]): readonly string[] {
+function losOf(
+  [mesh, table]: SavedTable,
+  folder: string,
+  from: Spot,
+  spots: readonly Spot[],
+): readonly string[] {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/tower.glb`, mesh);
-  const standing = (id: string, side: string, at: Spot) => ({ id, side, models: [{ id: `${id}/1`, at, base: { shape: 'round', mm: 25 }, height: 1.2 }] });
+  const standing = (id: string, side: string, at: Spot) => ({
+    id,
+    side,
+    models: [{ id: `${id}/1`, at, base: { shape: 'round', mm: 25 }, height: 1.2 }],
+  });
   return spots.map((at) => {
-    writeFileSync(`${folder}/two.table.json`, JSON.stringify({ ...JSON.parse(table.toString()), units: [standing('here', 'red', from), standing('there', 'blue', at)] }));
-    const said = execFileSync(process.execPath, ['scripts/defilade.mjs', 'los', `${folder}/two.table.json`, '--from', 'here/1', '--to', 'there/1', '--json'], { encoding: 'utf8' });
+    writeFileSync(
+      `${folder}/two.table.json`,
+      JSON.stringify({
+        ...JSON.parse(table.toString()),
+        units: [standing('here', 'red', from), standing('there', 'blue', at)],
+      }),
+    );
+    const said = execFileSync(
+      process.execPath,
+      [
+        'scripts/defilade.mjs',
+        'los',
+        `${folder}/two.table.json`,
+        '--from',
+        'here/1',
+        '--to',
+        'there/1',
+        '--json',
+      ],
+      { encoding: 'utf8' },
+    );
     return (JSON.parse(said) as { readonly verdict: string }).verdict;
   });
 }

@@ -7,10 +7,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const tableNow = (page: Page) => page.evaluate(() => window.defilade!.state().session!.table.file);
 const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());
-const spot = (page: Page, x: number, z: number) => page.evaluate((at) => window.defilade!.spotOnScreen(at)!, [x, 0, z] as const);
-const placeOf = (page: Page, id: string) => page.evaluate((model) => window.defilade!.models().find((candidate) => candidate.id === model), id);
+const spot = (page: Page, x: number, z: number) =>
+  page.evaluate((at) => window.defilade!.spotOnScreen(at)!, [x, 0, z] as const);
+const placeOf = (page: Page, id: string) =>
+  page.evaluate((model) => window.defilade!.models().find((candidate) => candidate.id === model), id);
 
-test('one press plays the first table; choices of table, names, colours, forces, rulings and seed are those of the battle', async ({ page }) => {
+test('one press plays the first table; choices of table, names, colours, forces, rulings and seed are those of the battle', async ({
+  page,
+}) => {
   await open(page, '/?table=ruined-village&seed=start');
   let screen = await startScreen(page);
   await screen.getByRole('button', { name: /^Play/ }).click();
@@ -19,7 +23,10 @@ test('one press plays the first table; choices of table, names, colours, forces,
 
   screen = await startScreen(page);
   await screen.getByRole('button', { name: /^The Killing Ground/ }).click();
-  const [first, second] = [screen.getByRole('group', { name: 'Albion Expedition' }), screen.getByRole('group', { name: 'Rhenish Guard' })];
+  const [first, second] = [
+    screen.getByRole('group', { name: 'Albion Expedition' }),
+    screen.getByRole('group', { name: 'Rhenish Guard' }),
+  ];
   await second.getByRole('button', { name: 'Plum' }).click();
   await expect(first.getByRole('button', { name: 'Plum' })).toBeDisabled();
   await second.getByLabel('Force').selectOption('Rhenish Guard');
@@ -34,15 +41,23 @@ test('one press plays the first table; choices of table, names, colours, forces,
 
   const file = await tableNow(page);
   expect(file.name).toBe('The Killing Ground');
-  expect(file.sides).toEqual([{ id: 'red', name: 'The Fusiliers' }, { id: 'blue', name: 'Rhenish Guard', colour: 'plum' }]);
+  expect(file.sides).toEqual([
+    { id: 'red', name: 'The Fusiliers' },
+    { id: 'blue', name: 'Rhenish Guard', colour: 'plum' },
+  ]);
   // A force that nobody has placed yet is deployed.
   expect(file.options).toEqual({ deployment: 'alternate', mission: 'attrition', solidObscures: true });
-  expect(file.units.filter(({ profile }) => profile === 'rhenish-storm').map(({ id }) => id)).toEqual(['blue-rhenish-storm-1', 'blue-rhenish-storm-2']);
+  expect(file.units.filter(({ profile }) => profile === 'rhenish-storm').map(({ id }) => id)).toEqual([
+    'blue-rhenish-storm-1',
+    'blue-rhenish-storm-2',
+  ]);
   expect(await page.evaluate(() => window.defilade!.battle()!.seed)).toBe('my own seed');
   await expect(page.getByRole('region', { name: 'Turn' })).toContainText('The Fusiliers');
 });
 
-test('every system that can be played begins a battle from this screen, its terrain from any table', async ({ page }) => {
+test('every system that can be played begins a battle from this screen, its terrain from any table', async ({
+  page,
+}) => {
   test.slow();
   await open(page, '/?table=ruined-village&seed=systems');
   let screen = await startScreen(page);
@@ -51,15 +66,23 @@ test('every system that can be played begins a battle from this screen, its terr
   for (const [index, name] of systems.entries()) {
     if (index > 0) screen = await startScreen(page);
     await screen.getByRole('button', { name, exact: true }).click();
-    await screen.getByRole('region', { name: 'Table' }).getByRole('button', { name: /The Ruined Village/ }).click();
+    await screen
+      .getByRole('region', { name: 'Table' })
+      .getByRole('button', { name: /The Ruined Village/ })
+      .click();
     await screen.getByRole('button', { name: /^Play The Ruined Village/ }).click();
     await expect(screen).toBeHidden();
-    const open = await page.evaluate(() => ({ name: window.defilade!.state().session!.system!.name, asked: window.defilade!.state().session!.battle!.question !== null }));
+    const open = await page.evaluate(() => ({
+      name: window.defilade!.state().session!.system!.name,
+      asked: window.defilade!.state().session!.battle!.question !== null,
+    }));
     expect(open).toEqual({ name, asked: true });
   }
 });
 
-test('a unit is deployed by hand, others by a click; where one may not stand it says why', async ({ page }) => {
+test('a unit is deployed by hand, others by a click; where one may not stand it says why', async ({
+  page,
+}) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/?table=trench-line&seed=deploy');
@@ -70,7 +93,10 @@ test('a unit is deployed by hand, others by a click; where one may not stand it 
   await page.keyboard.press('t');
 
   // Until the first side is asked, which deploys on open ground.
-  while ((await question(page))!.kind !== 'deploy-unit' || (await page.evaluate(() => window.defilade!.state().session!.battle!.question!.by)) !== 'red') {
+  while (
+    (await question(page))!.kind !== 'deploy-unit' ||
+    (await page.evaluate(() => window.defilade!.state().session!.battle!.question!.by)) !== 'red'
+  ) {
     const asked = (await question(page))!;
     if (asked.kind !== 'deploy-unit') await answerWith(page, 0);
     else {
@@ -83,7 +109,9 @@ test('a unit is deployed by hand, others by a click; where one may not stand it 
     const unit = window.defilade!.state().session!.battle!.question!.data!['unit'] as string;
     return window.defilade!.state().session!.table.units.find(({ id }) => id === unit)!.models;
   });
-  expect(await page.evaluate((own) => window.defilade!.models().filter(({ id }) => own.includes(id)).length, ids)).toBe(0);
+  expect(
+    await page.evaluate((own) => window.defilade!.models().filter(({ id }) => own.includes(id)).length, ids),
+  ).toBe(0);
 
   // A click puts the whole unit down; from there single figures are dragged, and turned.
   const ground = await spot(page, 30, 40);
@@ -93,7 +121,10 @@ test('a unit is deployed by hand, others by a click; where one may not stand it 
   const last = ids.at(-1)!;
   const before = (await placeOf(page, last))!;
   const from = await onScreen(page, last);
-  const [at, beyond] = [await spot(page, ...(before.at as [number, number])), await spot(page, before.at[0], 20)];
+  const [at, beyond] = [
+    await spot(page, ...(before.at as [number, number])),
+    await spot(page, before.at[0], 20),
+  ];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + beyond.x - at.x, from.y + beyond.y - at.y, { steps: 6 });
@@ -129,11 +160,18 @@ test('a unit is deployed by hand, others by a click; where one may not stand it 
   await expect.poll(asked).not.toBe(first);
   await page.getByRole('button', { name: 'Set up all of mine' }).click();
   await expect.poll(async () => (await question(page))!.kind, { timeout: 60_000 }).not.toMatch(/deploy/);
-  const all = await page.evaluate(() => [window.defilade!.models().length, window.defilade!.state().session!.table.models.length]);
+  const all = await page.evaluate(() => [
+    window.defilade!.models().length,
+    window.defilade!.state().session!.table.models.length,
+  ]);
   expect(all[0]).toBe(all[1]);
   const after = await hash(page);
   await page.reload();
-  await expect.poll(() => page.evaluate(() => window.defilade?.state().session?.battle !== undefined && window.defilade.hash())).toBe(after);
+  await expect
+    .poll(() =>
+      page.evaluate(() => window.defilade?.state().session?.battle !== undefined && window.defilade.hash()),
+    )
+    .toBe(after);
 });
 
 test('battles from before are renamed, opened, saved to a file and deleted', async ({ page }) => {
@@ -150,7 +188,10 @@ test('battles from before are renamed, opened, saved to a file and deleted', asy
   await page.keyboard.press('Enter');
   const row = screen.getByRole('listitem').filter({ hasText: 'The long night' });
   await expect(row).toBeVisible();
-  const [file] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: 'Save The long night to a file' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: 'Save The long night to a file' }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe('The long night.battle.json');
   await row.getByRole('button', { name: /^The long night/ }).click();
   await expect.poll(() => hash(page)).toBe(first);
@@ -168,11 +209,15 @@ for (const theme of ['dark', 'light'] as const) {
     const screen = await startScreen(page);
     await screen.getByText('Rulings').click();
     const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([]);
   });
 }
 
-test('what a rule’s ID is about is said beside it, and axe finds no fault while a unit deploys', async ({ page }) => {
+test('what a rule’s ID is about is said beside it, and axe finds no fault while a unit deploys', async ({
+  page,
+}) => {
   await open(page, '/?table=ruined-village&seed=rule');
   const screen = await startScreen(page);
   await screen.getByLabel('Deployment').selectOption('1');
@@ -186,5 +231,7 @@ test('what a rule’s ID is about is said beside it, and axe finds no fault whil
   await expect(note).toBeHidden();
   await page.getByRole('button', { name: 'What GT-UNIT-05 is about' }).click();
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
 });

@@ -52,7 +52,9 @@ test('every step is there after a reload at once, again and again', async ({ pag
   }
 });
 
-test('a full disk is said at once; the battle goes on in memory, to a file, and is kept when there is room', async ({ page }) => {
+test('a full disk is said at once; the battle goes on in memory, to a file, and is kept when there is room', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put as (...args: unknown[]) => IDBRequest<IDBValidKey>;
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: unknown[]) {
@@ -68,7 +70,10 @@ test('a full disk is said at once; the battle goes on in memory, to a file, and 
   await expect(notice).toContainText('The disk is full');
   await answerWith(page, 0);
   expect(await commands(page)).toBe(3);
-  const [file] = await Promise.all([page.waitForEvent('download'), notice.getByRole('button', { name: 'Save to a file' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    notice.getByRole('button', { name: 'Save to a file' }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe('The Ruined Village.battle.json');
   await page.evaluate(() => Object.assign(window, { full: false }));
   await notice.getByRole('button', { name: 'Try again' }).click();
@@ -88,7 +93,15 @@ test('a damaged record is named and kept aside, and the others open', async ({ p
       request.onsuccess = () => resolve(request.result);
     });
     const write = database.transaction('battles', 'readwrite');
-    write.objectStore('battles').put({ id: 'torn', name: 'The torn page', savedAt: Date.now() + 1000, cursor: 4, file: { format: 'defilade/battle@1', commands: 'illegible' } });
+    write
+      .objectStore('battles')
+      .put({
+        id: 'torn',
+        name: 'The torn page',
+        savedAt: Date.now() + 1000,
+        cursor: 4,
+        file: { format: 'defilade/battle@1', commands: 'illegible' },
+      });
     await new Promise((resolve) => (write.oncomplete = resolve));
     database.close();
   });
@@ -133,7 +146,10 @@ test('two tabs on one battle: the second watches, takes over, and no step is los
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('after the first visit the whole program works: open, play, the call, another table', async ({ page, context }) => {
+  test('after the first visit the whole program works: open, play, the call, another table', async ({
+    page,
+    context,
+  }) => {
     test.slow();
     await open(page, '/?table=ruined-village&seed=offline');
     await page.evaluate(async () => {
@@ -162,14 +178,22 @@ test.describe('without a network', () => {
   test('it can be installed: a manifest with icons that are there', async ({ page, baseURL }) => {
     await open(page, '/?table=ruined-village&seed=manifest');
     const href = await page.locator('link[rel=manifest]').getAttribute('href');
-    const manifest = (await (await page.request.get(new URL(href!, baseURL).href)).json()) as { display: string; start_url: string; icons: { src: string; sizes: string }[] };
+    const manifest = (await (await page.request.get(new URL(href!, baseURL).href)).json()) as {
+      display: string;
+      start_url: string;
+      icons: { src: string; sizes: string }[];
+    };
     expect(manifest).toMatchObject({ display: 'standalone', start_url: './' });
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
-    for (const { src } of manifest.icons) expect((await page.request.get(new URL(src, baseURL).href)).ok()).toBe(true);
+    for (const { src } of manifest.icons)
+      expect((await page.request.get(new URL(src, baseURL).href)).ok()).toBe(true);
   });
 });
 
-test('a battle that the first version kept opens, and what later versions keep is kept beside it', async ({ page, context }) => {
+test('a battle that the first version kept opens, and what later versions keep is kept beside it', async ({
+  page,
+  context,
+}) => {
   await open(page, '/?table=ruined-village&seed=old');
   await answerWith(page, 0);
   await answerWith(page, 0);
@@ -181,7 +205,9 @@ test('a battle that the first version kept opens, and what later versions keep i
       request.onsuccess = () => resolve(request.result);
     });
     const request = database.transaction('battles').objectStore('battles').getAll();
-    const battles = await new Promise<Record<string, unknown>[]>((resolve) => (request.onsuccess = () => resolve(request.result as Record<string, unknown>[])));
+    const battles = await new Promise<Record<string, unknown>[]>(
+      (resolve) => (request.onsuccess = () => resolve(request.result as Record<string, unknown>[])),
+    );
     database.close();
     return battles;
   });
@@ -190,7 +216,10 @@ test('a battle that the first version kept opens, and what later versions keep i
   // A browser whose program was the first version: battles alone, their records without a revision, a branch or seats.
   await page.evaluate(async ({ id, name, savedAt, cursor, file }: Record<string, unknown>) => {
     localStorage.clear();
-    const done = (request: IDBRequest) => new Promise((resolve, reject) => Object.assign(request, { onsuccess: resolve, onerror: reject, onblocked: reject }));
+    const done = (request: IDBRequest) =>
+      new Promise((resolve, reject) =>
+        Object.assign(request, { onsuccess: resolve, onerror: reject, onblocked: reject }),
+      );
     await done(indexedDB.deleteDatabase('defilade'));
     const opening = indexedDB.open('defilade', 1);
     opening.onupgradeneeded = () => {
@@ -208,6 +237,8 @@ test('a battle that the first version kept opens, and what later versions keep i
   expect(await hash(later)).toBe(before);
   await answerWith(later, 0);
   await expect.poll(() => saving(later)).toBe('saved');
-  const stores = await later.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === 'defilade')!.version);
+  const stores = await later.evaluate(
+    async () => (await indexedDB.databases()).find(({ name }) => name === 'defilade')!.version,
+  );
   expect(stores).toBeGreaterThan(1);
 });

@@ -13,7 +13,9 @@ export const test = base.extend({
       if (!url.startsWith(baseURL ?? '') && !/^(blob|data):/.test(url)) faults.push(`request: ${url}`);
     });
     // What dice say is in the log at once; how they roll has its own test.
-    await page.addInitScript(() => localStorage.getItem('defilade-dice') ?? localStorage.setItem('defilade-dice', 'off'));
+    await page.addInitScript(
+      () => localStorage.getItem('defilade-dice') ?? localStorage.setItem('defilade-dice', 'off'),
+    );
     await provide(page);
     expect(faults).toEqual([]);
   },
@@ -35,16 +37,25 @@ export async function ready(page: Page): Promise<void> {
 async function pictureAtRest(page: Page): Promise<void> {
   let last: string | null = null;
   await expect
-    .poll(async () => {
-      const before = last;
-      last = await page.evaluate(async () => {
-        await new Promise(requestAnimationFrame);
-        const { models, onScreen, spotOnScreen } = window.defilade!;
-        const figures = models().map(({ id, at, y, height }) => [onScreen(id), spotOnScreen([at[0], y + height / 2, at[1]])].map((place) => JSON.stringify(place)));
-        return figures.every(([drawn, stands]) => drawn === stands) ? JSON.stringify([spotOnScreen([0, 0, 0]), spotOnScreen([1, 0, 1]), figures]) : null;
-      });
-      return last !== null && last === before;
-    }, { intervals: [0] })
+    .poll(
+      async () => {
+        const before = last;
+        last = await page.evaluate(async () => {
+          await new Promise(requestAnimationFrame);
+          const { models, onScreen, spotOnScreen } = window.defilade!;
+          const figures = models().map(({ id, at, y, height }) =>
+            [onScreen(id), spotOnScreen([at[0], y + height / 2, at[1]])].map((place) =>
+              JSON.stringify(place),
+            ),
+          );
+          return figures.every(([drawn, stands]) => drawn === stands)
+            ? JSON.stringify([spotOnScreen([0, 0, 0]), spotOnScreen([1, 0, 1]), figures])
+            : null;
+        });
+        return last !== null && last === before;
+      },
+      { intervals: [0] },
+    )
     .toBe(true);
 }
 
@@ -73,12 +84,23 @@ interface Asked {
 export async function question(page: Page): Promise<Asked | null> {
   return page.evaluate(() => {
     const asked = window.defilade?.state().session?.battle?.question;
-    return asked ? { kind: asked.kind, form: asked.form, min: asked.min ?? 1, options: asked.options.map(({ id, label }) => ({ id, label })) } : null;
+    return asked
+      ? {
+          kind: asked.kind,
+          form: asked.form,
+          min: asked.min ?? 1,
+          options: asked.options.map(({ id, label }) => ({ id, label })),
+        }
+      : null;
   });
 }
 
 /** Answers questions as a hurried player would, until one of these kinds is asked. */
-export async function playUntil(page: Page, kinds: readonly string[], wishes: Readonly<Record<string, readonly string[]>> = {}): Promise<void> {
+export async function playUntil(
+  page: Page,
+  kinds: readonly string[],
+  wishes: Readonly<Record<string, readonly string[]>> = {},
+): Promise<void> {
   for (let step = 0; step < 30; step++) {
     const asked = await question(page);
     expect(asked, `a question of kind ${kinds.join(' or ')}`).not.toBeNull();
@@ -96,7 +118,8 @@ export async function answerWith(page: Page, option: number): Promise<void> {
   const { form, min } = (await question(page))!;
   if (form === 'data') {
     const answer = page.locator('.question .button-primary');
-    if (await answer.isDisabled()) await page.getByRole('button', { name: /^(Take the suggested move|Set up sensibly)$/ }).click();
+    if (await answer.isDisabled())
+      await page.getByRole('button', { name: /^(Take the suggested move|Set up sensibly)$/ }).click();
     await answer.click();
   } else if (form === 'many') {
     for (let i = 1; i <= min; i++) await page.keyboard.press(String(option + i));
@@ -109,7 +132,8 @@ export async function answerWith(page: Page, option: number): Promise<void> {
 }
 
 /** How many questions have been answered. */
-export const commands = (page: Page) => page.evaluate(() => window.defilade!.state().session!.battle!.commands.length);
+export const commands = (page: Page) =>
+  page.evaluate(() => window.defilade!.state().session!.battle!.commands.length);
 
 /** Answers the question of this kind, which must be the one asked, with options by their ids: pressed on the panel, and confirmed where that is asked. */
 export async function choose(page: Page, kind: string, ...ids: readonly string[]): Promise<void> {
@@ -122,16 +146,21 @@ export async function choose(page: Page, kind: string, ...ids: readonly string[]
     expect(index, `${id} among ${options.map((option) => option.id).join(', ')}`).toBeGreaterThanOrEqual(0);
     await buttons.nth(index).click();
   }
-  if (form === 'many' || (await commands(page)) === before) await page.locator('.question .button-primary').click();
+  if (form === 'many' || (await commands(page)) === before)
+    await page.locator('.question .button-primary').click();
   await expect.poll(() => commands(page)).toBe(before + 1);
 }
 
 /** Has an event of this type happened? */
 export const happened = (page: Page, type: string) =>
-  page.evaluate((name) => window.defilade!.state().session!.battle!.events.some((event) => event.type === name), type);
+  page.evaluate(
+    (name) => window.defilade!.state().session!.battle!.events.some((event) => event.type === name),
+    type,
+  );
 
 /** Where a model's base stands: x and z. */
-export const placeOf = (page: Page, model: string) => page.evaluate((id) => window.defilade!.models().find((candidate) => candidate.id === id)!.at, model);
+export const placeOf = (page: Page, model: string) =>
+  page.evaluate((id) => window.defilade!.models().find((candidate) => candidate.id === id)!.at, model);
 
 /** Clicks a spot of the table, given by x and z, at a height. */
 export async function clickSpot(page: Page, [x, z]: readonly [number, number], y = 0): Promise<void> {
@@ -152,7 +181,13 @@ export const asked = (page: Page) =>
  * @param actions what each unit does in its activations
  * @param wishes options to take wherever they are offered
  */
-export async function playOn(page: Page, kind: string, unit: string, actions: Readonly<Record<string, string>>, wishes: readonly string[] = []): Promise<void> {
+export async function playOn(
+  page: Page,
+  kind: string,
+  unit: string,
+  actions: Readonly<Record<string, string>>,
+  wishes: readonly string[] = [],
+): Promise<void> {
   for (let step = 0; step < 60; step++) {
     const now = await asked(page);
     if (now.kind === kind && now.unit === unit) return;
@@ -162,12 +197,24 @@ export async function playOn(page: Page, kind: string, unit: string, actions: Re
 }
 
 /** Answers one question as a plan has it; the first option where it says nothing. */
-export async function answerAsPlanned(page: Page, { kind, unit }: { kind: string; unit: string }, actions: Readonly<Record<string, string>>, wishes: readonly string[]): Promise<void> {
+export async function answerAsPlanned(
+  page: Page,
+  { kind, unit }: { kind: string; unit: string },
+  actions: Readonly<Record<string, string>>,
+  wishes: readonly string[],
+): Promise<void> {
   const wished = [kind === 'choose-action' ? actions[unit] : '', 'move-first', ...wishes];
   const { form, min, options } = (await question(page))!;
   // Those at the end of a row fall first, so that what is left stays together.
   if (form === 'many') await answerWith(page, options.length - min);
-  else await answerWith(page, Math.max(0, options.findIndex(({ id }) => wished.includes(id))));
+  else
+    await answerWith(
+      page,
+      Math.max(
+        0,
+        options.findIndex(({ id }) => wished.includes(id)),
+      ),
+    );
 }
 
 /** Drags a figure to a spot of the table and holds it there: by where the ground is, so the figure is taken at its base. */
@@ -191,7 +238,13 @@ interface BattleOnTable {
 export async function openBattle(page: Page, battle: BattleOnTable): Promise<void> {
   await open(page, '/?table=ruined-village&seed=before');
   await page.getByRole('button', { name: 'Tables and files' }).click();
-  await page.locator('input[type=file]').setInputFiles({ name: 'test.battle.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(battle)) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'test.battle.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(battle)),
+    });
   await expect(page.locator('.table-name')).toHaveText(battle.table.name);
 }
 

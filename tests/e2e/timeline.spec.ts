@@ -10,7 +10,13 @@ const bar = (page: Page) => page.getByRole('slider', { name: 'Moment of the batt
 /** Of each event with dice, what they show. */
 const facesSince = (page: Page, moment: number) =>
   page.evaluate(
-    (from) => window.defilade!.state().session!.tip!.events.slice(from).flatMap(({ data }) => (Array.isArray(data['faces']) && data['faces'].length > 0 ? [data['faces'].join(' ')] : [])),
+    (from) =>
+      window
+        .defilade!.state()
+        .session!.tip!.events.slice(from)
+        .flatMap(({ data }) =>
+          Array.isArray(data['faces']) && data['faces'].length > 0 ? [data['faces'].join(' ')] : [],
+        ),
     moment,
   );
 
@@ -23,7 +29,9 @@ async function playTwoActivations(page: Page): Promise<void> {
   }
 }
 
-test('back through the battle by drag and keys, another answer begins a branch, the main line is still there, all kept over a reload', async ({ page }) => {
+test('back through the battle by drag and keys, another answer begins a branch, the main line is still there, all kept over a reload', async ({
+  page,
+}) => {
   test.slow();
   await playTwoActivations(page);
   const end = await now(page);
@@ -65,7 +73,8 @@ test('back through the battle by drag and keys, another answer begins a branch, 
     return tip!.eventsAfter[tip!.commands.findIndex(({ kind }) => kind === 'choose-action')]!;
   });
   await bar(page).focus();
-  for (let at = await moment(page); at > choice; at = await moment(page)) await page.keyboard.press(at - choice > 8 ? '[' : 'ArrowLeft');
+  for (let at = await moment(page); at > choice; at = await moment(page))
+    await page.keyboard.press(at - choice > 8 ? '[' : 'ArrowLeft');
   while ((await moment(page)) < choice) await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Bookmarks and branches' }).click();
   await page.getByRole('textbox', { name: 'Words for this moment' }).first().fill('Here we hesitated');
@@ -81,7 +90,11 @@ test('back through the battle by drag and keys, another answer begins a branch, 
   expect(branched).not.toBe(main.hash);
 
   // The main line is as it was; both are there after a reload.
-  await page.getByRole('region', { name: 'Lines of play' }).getByRole('button', { name: 'Play it' }).first().click();
+  await page
+    .getByRole('region', { name: 'Lines of play' })
+    .getByRole('button', { name: 'Play it' })
+    .first()
+    .click();
   await expect.poll(() => hash(page)).toBe(main.hash);
   expect(await commands(page)).toBe(main.commands);
   await page.getByRole('region', { name: 'Lines of play' }).getByRole('button', { name: 'Play it' }).click();
@@ -90,7 +103,9 @@ test('back through the battle by drag and keys, another answer begins a branch, 
   await page.reload();
   await ready(page);
   expect(await hash(page)).toBe(branched);
-  expect(await page.evaluate(() => window.defilade!.state().session!.bookmarks.map(({ text }) => text))).toEqual(['Here we hesitated']);
+  expect(
+    await page.evaluate(() => window.defilade!.state().session!.bookmarks.map(({ text }) => text)),
+  ).toEqual(['Here we hesitated']);
   const file = await page.evaluate(() => window.defilade!.battle()!);
   expect(file.hash).toBe(main.hash);
   expect(file.commands).toHaveLength(main.commands);
@@ -109,7 +124,9 @@ test('played at eight times the speed the battle ends at now', async ({ page }) 
   await expect(page.getByText(/^You look at /)).toBeHidden();
 });
 
-test('dice roll on the table to the faces that the log tells, and only then is the next question asked', async ({ page }) => {
+test('dice roll on the table to the faces that the log tells, and only then is the next question asked', async ({
+  page,
+}) => {
   test.slow();
   await page.addInitScript(() => localStorage.setItem('defilade-dice', 'on'));
   await open(page, '/?table=trench-line&seed=dice-1');
@@ -122,7 +139,8 @@ test('dice roll on the table to the faces that the log tells, and only then is t
   }
   await expect(page.getByText('The dice roll.')).toBeVisible();
   await expect(page.locator('.question')).toHaveCount(0);
-  for (const thrown of faces) await expect(page.locator('canvas').first()).toHaveAttribute('data-dice', thrown, { timeout: 30_000 });
+  for (const thrown of faces)
+    await expect(page.locator('canvas').first()).toHaveAttribute('data-dice', thrown, { timeout: 30_000 });
   await expect(page.locator('.question')).toBeVisible();
 
   // The impatient press Space: the same dice, at once.

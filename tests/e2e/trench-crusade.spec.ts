@@ -1,8 +1,30 @@
 import type { Page } from '@playwright/test';
-import { choose, clickSpot, commands, expect, happened, openBattle, placeOf, question, test } from './support';
+import {
+  choose,
+  clickSpot,
+  commands,
+  expect,
+  happened,
+  openBattle,
+  placeOf,
+  question,
+  test,
+} from './support';
 
-const model = (id: string, name: string, side: string, profile: string, at: readonly [number, number], facing: number, more = {}) => ({
-  id, name, side, profile, models: [{ id, at, facing, ...more }],
+const model = (
+  id: string,
+  name: string,
+  side: string,
+  profile: string,
+  at: readonly [number, number],
+  facing: number,
+  more = {},
+) => ({
+  id,
+  name,
+  side,
+  profile,
+  models: [{ id, at, facing, ...more }],
 });
 
 /** A building to dive from, a tower to climb, a trench to jump, a wall that a blast does not pass. */
@@ -19,12 +41,32 @@ const works = {
     scale: '28mm',
     size: [36, 28],
     terrain: [
-      { id: 'building', at: [7.5, 10], parts: [{ shape: 'box', at: [0, 0, 0], size: [5, 4, 6], label: 'concrete' }] },
-      { id: 'tower', at: [24, 22], tags: { footholds: true }, parts: [{ shape: 'box', at: [0, 0, 0], size: [4, 3, 4], label: 'concrete' }] },
-      { id: 'trench', at: [7, 22], parts: [{ shape: 'box', at: [0, -2, 0], size: [2, 2, 8], label: 'trench floor', dug: true }] },
-      { id: 'wall', at: [20, 9.4], parts: [{ shape: 'box', at: [0, 0, 0], size: [6, 3, 0.4], label: 'wall' }] },
+      {
+        id: 'building',
+        at: [7.5, 10],
+        parts: [{ shape: 'box', at: [0, 0, 0], size: [5, 4, 6], label: 'concrete' }],
+      },
+      {
+        id: 'tower',
+        at: [24, 22],
+        tags: { footholds: true },
+        parts: [{ shape: 'box', at: [0, 0, 0], size: [4, 3, 4], label: 'concrete' }],
+      },
+      {
+        id: 'trench',
+        at: [7, 22],
+        parts: [{ shape: 'box', at: [0, -2, 0], size: [2, 2, 8], label: 'trench floor', dug: true }],
+      },
+      {
+        id: 'wall',
+        at: [20, 9.4],
+        parts: [{ shape: 'box', at: [0, 0, 0], size: [6, 3, 0.4], label: 'wall' }],
+      },
     ],
-    sides: [{ id: 'sultanate', name: 'Sultanate' }, { id: 'heretics', name: 'Heretics' }],
+    sides: [
+      { id: 'sultanate', name: 'Sultanate' },
+      { id: 'heretics', name: 'Heretics' },
+    ],
     units: [
       model('climber', 'Climber', 'sultanate', 'azeb', [21.4, 22], 0),
       model('jumper', 'Jumper', 'sultanate', 'azeb', [5.2, 22], 0),
@@ -39,8 +81,16 @@ const works = {
 };
 
 const last = (page: Page, type: string) =>
-  page.evaluate((name) => window.defilade!.state().session!.battle!.events.filter((event) => event.type === name).at(-1)!.data, type);
-const standsAt = (page: Page, id: string) => page.evaluate((wanted) => window.defilade!.models().find((candidate) => candidate.id === wanted)!.y, id);
+  page.evaluate(
+    (name) =>
+      window
+        .defilade!.state()
+        .session!.battle!.events.filter((event) => event.type === name)
+        .at(-1)!.data,
+    type,
+  );
+const standsAt = (page: Page, id: string) =>
+  page.evaluate((wanted) => window.defilade!.models().find((candidate) => candidate.id === wanted)!.y, id);
 
 async function goTo(page: Page, spot: readonly [number, number], height = 0): Promise<void> {
   await expect.poll(async () => (await question(page))?.kind).toBe('move-model');
@@ -50,7 +100,9 @@ async function goTo(page: Page, spot: readonly [number, number], height = 0): Pr
   await expect.poll(() => commands(page)).toBe(before + 1);
 }
 
-test('a blast behind a wall, a climb, a bloodbath, a diving charge and a jump, through the screen', async ({ page }) => {
+test('a blast behind a wall, a climb, a bloodbath, a diving charge and a jump, through the screen', async ({
+  page,
+}) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openBattle(page, works);

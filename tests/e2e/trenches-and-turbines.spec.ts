@@ -4,7 +4,13 @@ import { choose, clickSpot, commands, expect, happened, openBattle, question, te
 type Place = readonly [number, number];
 
 const inARow = (unit: string, leader: string, others: string, places: readonly Place[], facing: number) =>
-  places.map((at, i) => ({ id: `${unit}/${i + 1}`, profile: i === 0 ? leader : others, at, facing, ...(i === 0 && { leader: true }) }));
+  places.map((at, i) => ({
+    id: `${unit}/${i + 1}`,
+    profile: i === 0 ? leader : others,
+    at,
+    facing,
+    ...(i === 0 && { leader: true }),
+  }));
 
 /** Raiders in running reach of a line; a troop of machine pistols, half of it within 6 inches of a tank. */
 const lane = {
@@ -20,12 +26,70 @@ const lane = {
     scale: '28mm',
     size: [30, 26],
     terrain: [],
-    sides: [{ id: 'red', name: 'Vallon' }, { id: 'blue', name: 'Kessel' }],
+    sides: [
+      { id: 'red', name: 'Vallon' },
+      { id: 'blue', name: 'Kessel' },
+    ],
     units: [
-      { id: 'raiders', name: 'Raiders', side: 'red', profile: 'vallon-raiders', models: inARow('raiders', 'raid-leader', 'raider', [[6, 20], [7.5, 20], [9, 20]], 90) },
-      { id: 'tank', name: 'Mule', side: 'red', profile: 'vallon-tank', models: inARow('tank', 'tank', 'tank', [[22, 18]], 90) },
-      { id: 'line', name: 'Line', side: 'blue', profile: 'kessel-line', models: inARow('line', 'feldwebel', 'musketeer', [[6, 9], [7.5, 9], [9, 9]], 270) },
-      { id: 'storm', name: 'Storm', side: 'blue', profile: 'kessel-storm', models: inARow('storm', 'storm-leader', 'stormer', [[17, 18], [15.5, 18], [14, 18], [12.5, 18]], 0) },
+      {
+        id: 'raiders',
+        name: 'Raiders',
+        side: 'red',
+        profile: 'vallon-raiders',
+        models: inARow(
+          'raiders',
+          'raid-leader',
+          'raider',
+          [
+            [6, 20],
+            [7.5, 20],
+            [9, 20],
+          ],
+          90,
+        ),
+      },
+      {
+        id: 'tank',
+        name: 'Mule',
+        side: 'red',
+        profile: 'vallon-tank',
+        models: inARow('tank', 'tank', 'tank', [[22, 18]], 90),
+      },
+      {
+        id: 'line',
+        name: 'Line',
+        side: 'blue',
+        profile: 'kessel-line',
+        models: inARow(
+          'line',
+          'feldwebel',
+          'musketeer',
+          [
+            [6, 9],
+            [7.5, 9],
+            [9, 9],
+          ],
+          270,
+        ),
+      },
+      {
+        id: 'storm',
+        name: 'Storm',
+        side: 'blue',
+        profile: 'kessel-storm',
+        models: inARow(
+          'storm',
+          'storm-leader',
+          'stormer',
+          [
+            [17, 18],
+            [15.5, 18],
+            [14, 18],
+            [12.5, 18],
+          ],
+          0,
+        ),
+      },
     ],
   },
 };
@@ -34,9 +98,12 @@ const suggested = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Take the suggested move' }).click();
   await page.getByRole('button', { name: 'Confirm the move' }).click();
 };
-const tokens = (page: Page, unit: string) => page.evaluate((id) => window.defilade!.state().session!.battle!.state.units[id]!.tokens, unit);
+const tokens = (page: Page, unit: string) =>
+  page.evaluate((id) => window.defilade!.state().session!.battle!.state.units[id]!.tokens, unit);
 
-test('a running charge met by a shot, a draw that pins both, groups split by range, a vehicle’s pivot', async ({ page }) => {
+test('a running charge met by a shot, a draw that pins both, groups split by range, a vehicle’s pivot', async ({
+  page,
+}) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openBattle(page, lane);
@@ -73,10 +140,27 @@ test('a running charge met by a shot, a draw that pins both, groups split by ran
   // Two of the troop are within short range: their pistols are rolled apart from the others'.
   await choose(page, 'choose-action', 'shoot');
   await choose(page, 'choose-target', 'tank');
-  await choose(page, 'choose-weapons', 'storm/1>machine-pistol', 'storm/2>machine-pistol', 'storm/3>machine-pistol', 'storm/4>machine-pistol');
-  expect((await question(page))!.options.map(({ id }) => id)).toEqual(['machine-pistol-1', 'machine-pistol-2', 'hold']);
+  await choose(
+    page,
+    'choose-weapons',
+    'storm/1>machine-pistol',
+    'storm/2>machine-pistol',
+    'storm/3>machine-pistol',
+    'storm/4>machine-pistol',
+  );
+  expect((await question(page))!.options.map(({ id }) => id)).toEqual([
+    'machine-pistol-1',
+    'machine-pistol-2',
+    'hold',
+  ]);
   await choose(page, 'choose-group', 'machine-pistol-1');
-  const targets = await page.evaluate(() => window.defilade!.state().session!.battle!.events.filter(({ type }) => type === 'attack-rolled').slice(-2).map(({ data }) => data['needs']));
+  const targets = await page.evaluate(() =>
+    window
+      .defilade!.state()
+      .session!.battle!.events.filter(({ type }) => type === 'attack-rolled')
+      .slice(-2)
+      .map(({ data }) => data['needs']),
+  );
   expect(targets).toEqual([6, 5]);
   await choose(page, 'choose-action', 'end');
 

@@ -1,10 +1,27 @@
-import { answerWith, asked, clickSpot, commands, drag, expect, happened, openBattle, placeOf, playOn, test } from './support';
+import {
+  answerWith,
+  asked,
+  clickSpot,
+  commands,
+  drag,
+  expect,
+  happened,
+  openBattle,
+  placeOf,
+  playOn,
+  test,
+} from './support';
 
 const squad = (id: string, side: string, x: number, z: number, facing: number) => ({
   id,
   side,
   profile: 'riflemen',
-  models: Array.from({ length: 5 }, (_, i) => ({ id: `${id}/${i + 1}`, at: [x + i * 1.5, z], facing, ...(i === 0 && { leader: true }) })),
+  models: Array.from({ length: 5 }, (_, i) => ({
+    id: `${id}/${i + 1}`,
+    at: [x + i * 1.5, z],
+    facing,
+    ...(i === 0 && { leader: true }),
+  })),
 });
 
 /** Four squads on open ground: two far apart, two in reach of a charge. */
@@ -18,15 +35,38 @@ const crossing = {
     rules: 'gloom-trench-1926',
     scale: '28mm',
     size: [30, 30],
-    terrain: [{ id: 'wall', at: [15, 12], turn: 0, tags: { cover: 'heavy' }, parts: [{ shape: 'box', at: [0, 0, 0], size: [6, 1, 0.4] }] }],
-    sides: [{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }],
-    units: [squad('rifles', 'red', 5, 22, 90), squad('assault', 'red', 17, 18, 90), squad('guard', 'blue', 17, 10, 270), squad('line', 'blue', 5, 8, 270)],
+    terrain: [
+      {
+        id: 'wall',
+        at: [15, 12],
+        turn: 0,
+        tags: { cover: 'heavy' },
+        parts: [{ shape: 'box', at: [0, 0, 0], size: [6, 1, 0.4] }],
+      },
+    ],
+    sides: [
+      { id: 'red', name: 'Red' },
+      { id: 'blue', name: 'Blue' },
+    ],
+    units: [
+      squad('rifles', 'red', 5, 22, 90),
+      squad('assault', 'red', 17, 18, 90),
+      squad('guard', 'blue', 17, 10, 270),
+      squad('line', 'blue', 5, 8, 270),
+    ],
   },
 };
 
-const actions: Readonly<Record<string, string>> = { rifles: 'advance', assault: 'charge', guard: 'rally', line: 'rally' };
+const actions: Readonly<Record<string, string>> = {
+  rifles: 'advance',
+  assault: 'charge',
+  guard: 'rally',
+  line: 'rally',
+};
 
-test('a turn through the screen: an Advance with a shot, a Rally, a Charge met by Hold and Shoot, and its melee', async ({ page }) => {
+test('a turn through the screen: an Advance with a shot, a Rally, a Charge met by Hold and Shoot, and its melee', async ({
+  page,
+}) => {
   test.slow();
   // A figure that walks is not where it will be: while figures are dragged here, they stand at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });

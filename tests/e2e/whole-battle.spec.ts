@@ -1,7 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { answerAsPlanned, answerWith, asked, choose, clickSpot, commands, drag, expect, happened, openBattle, placeOf, playOn, question, ready, test } from './support';
+import {
+  answerAsPlanned,
+  answerWith,
+  asked,
+  choose,
+  clickSpot,
+  commands,
+  drag,
+  expect,
+  happened,
+  openBattle,
+  placeOf,
+  playOn,
+  question,
+  ready,
+  test,
+} from './support';
 import { lane } from './the-lane';
 
 // Dice and walks are shown elsewhere; here what is answered is there at once.
@@ -10,10 +26,20 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());
 const turn = (page: Page) => page.evaluate(() => window.defilade!.state().session!.battle!.state.turn);
 const phase = (page: Page) => page.evaluate(() => window.defilade!.state().session!.battle!.state.phase);
-const events = (page: Page, type: string) => page.evaluate((name) => window.defilade!.state().session!.tip!.events.filter((event) => event.type === name).map(({ data }) => data), type);
+const events = (page: Page, type: string) =>
+  page.evaluate(
+    (name) =>
+      window
+        .defilade!.state()
+        .session!.tip!.events.filter((event) => event.type === name)
+        .map(({ data }) => data),
+    type,
+  );
 const moment = (page: Page) => page.evaluate(() => window.defilade!.state().session!.battle!.events.length);
 
-test('a whole battle: deployed, two turns with moves, split fire, a charge met by Hold and Shoot and morale, a reload, back in time, a branch, saved and replayed', async ({ page }, info) => {
+test('a whole battle: deployed, two turns with moves, split fire, a charge met by Hold and Shoot and morale, a reload, back in time, a branch, saved and replayed', async ({
+  page,
+}, info) => {
   test.slow();
   await openBattle(page, lane);
 
@@ -44,7 +70,10 @@ test('a whole battle: deployed, two turns with moves, split fire, a charge met b
   await expect(page.getByRole('button', { name: /^Confirm: 2 at .*, 2 at / })).toBeVisible();
   await page.getByRole('button', { name: /^Confirm: 2 at / }).click();
   await playOn(page, 'move-unit', 'raiders', plan, ['raiders']);
-  expect((await events(page, 'attack-rolled')).slice(0, 2).map(({ target }) => target)).toEqual(['guard', 'line']);
+  expect((await events(page, 'attack-rolled')).slice(0, 2).map(({ target }) => target)).toEqual([
+    'guard',
+    'line',
+  ]);
   const [x, start] = await placeOf(page, 'raiders/1');
   await clickSpot(page, [x, start - 3]);
   await expect(page.getByText('4 figures would move')).toBeVisible();
@@ -69,8 +98,11 @@ test('a whole battle: deployed, two turns with moves, split fire, a charge met b
   await choose(page, 'choose-reaction', 'hold-and-shoot');
 
   // On to the third turn's activations: the melee, and the morale of who has taken Stress.
-  while ((await turn(page)) < 3 || (await phase(page)) !== 'activations') await answerAsPlanned(page, await asked(page), charge, []);
-  expect((await events(page, 'attack-rolled')).some(({ occasion }) => occasion === 'hold-and-shoot')).toBe(true);
+  while ((await turn(page)) < 3 || (await phase(page)) !== 'activations')
+    await answerAsPlanned(page, await asked(page), charge, []);
+  expect((await events(page, 'attack-rolled')).some(({ occasion }) => occasion === 'hold-and-shoot')).toBe(
+    true,
+  );
   expect(await happened(page, 'melee-rolled')).toBe(true);
   expect(await happened(page, 'morale-rolled')).toBe(true);
   const main = { hash: await hash(page), commands: await commands(page), events: await moment(page) };
@@ -85,7 +117,8 @@ test('a whole battle: deployed, two turns with moves, split fire, a charge met b
   await expect.poll(() => moment(page)).toBeLessThan(main.events * 0.6);
   await expect(page.getByText(/^You look at /)).toBeVisible();
   await bar.focus();
-  for (let step = 0; step < 80 && (await question(page))?.kind !== 'choose-action'; step++) await page.keyboard.press('ArrowLeft');
+  for (let step = 0; step < 80 && (await question(page))?.kind !== 'choose-action'; step++)
+    await page.keyboard.press('ArrowLeft');
   const branch = () => page.evaluate(() => window.defilade!.state().session!.branch);
   await page.locator('.option', { hasText: 'Do Nothing' }).click();
   if ((await branch()) === null) await page.getByRole('button', { name: 'Confirm: Do Nothing' }).click();
@@ -96,17 +129,31 @@ test('a whole battle: deployed, two turns with moves, split fire, a charge met b
 
   // The main line again, as it was; saved, and replayed without a screen to the same hash.
   await page.getByRole('button', { name: 'Bookmarks and branches' }).click();
-  await page.getByRole('region', { name: 'Lines of play' }).getByRole('button', { name: 'Play it' }).first().click();
+  await page
+    .getByRole('region', { name: 'Lines of play' })
+    .getByRole('button', { name: 'Play it' })
+    .first()
+    .click();
   await expect.poll(() => hash(page)).toBe(main.hash);
   await page.getByRole('button', { name: 'Tables and files' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the battle' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the battle' }).click(),
+  ]);
   const saved = info.outputPath('the-lane.battle.json');
   await download.saveAs(saved);
-  const file = JSON.parse(readFileSync(saved, 'utf8')) as { hash: string; commands: unknown[]; branches: unknown[] };
+  const file = JSON.parse(readFileSync(saved, 'utf8')) as {
+    hash: string;
+    commands: unknown[];
+    branches: unknown[];
+  };
   expect(file).toMatchObject({ format: 'defilade/battle@1', hash: main.hash });
   expect(file.commands).toHaveLength(main.commands);
   expect(file.branches).toHaveLength(1);
-  const played = spawnSync('node', ['scripts/defilade.mjs', 'play', saved, '--json'], { encoding: 'utf8', maxBuffer: 1 << 26 });
+  const played = spawnSync('node', ['scripts/defilade.mjs', 'play', saved, '--json'], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
   expect(played.stderr).toBe('');
   expect(JSON.parse(played.stdout.trim().split('\n').at(-1)!)).toMatchObject({ hash: main.hash });
 });

@@ -4,7 +4,9 @@ import { clickFigure, expect, open, playUntil, test } from './support';
 // Dice and walks are shown elsewhere; here what is answered is there at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('range band, cover, hit number, odds and points answer why: the arithmetic, and each rule with its sentence', async ({ page }) => {
+test('range band, cover, hit number, odds and points answer why: the arithmetic, and each rule with its sentence', async ({
+  page,
+}) => {
   await open(page, '/?table=trench-line&seed=firefight-2');
   await playUntil(page, ['choose-target'], { 'choose-unit': ['red-rifles-1'], 'choose-action': ['open-up'] });
   await clickFigure(page, 'red-rifles-1/1');
@@ -31,7 +33,9 @@ test('range band, cover, hit number, odds and points answer why: the arithmetic,
   await expect(note).toContainText('GT-DICE-05');
   await expect(note.locator('.rule-note-text').first()).toContainText(/\w+ \w+ \w+/);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
   await page.keyboard.press('Escape');
 
   await ask(/^Casualties: .*: why\?$/);

@@ -7,10 +7,16 @@ const base = circleOutline([0, 0], 0.5);
 const box = rectangleOutline([10, 10], [4, 2], 0);
 
 const runsAnticlockwise = (points: readonly PlanPoint[]) =>
-  points.every((point, i) => orientation(point, points[(i + 1) % points.length]!, points[(i + 2) % points.length]!) > 0);
+  points.every(
+    (point, i) => orientation(point, points[(i + 1) % points.length]!, points[(i + 2) % points.length]!) > 0,
+  );
 
 const length = (points: readonly PlanPoint[]) =>
-  points.reduce((sum, [x, z], i) => sum + Math.hypot(points[(i + 1) % points.length]![0] - x, points[(i + 1) % points.length]![1] - z), 0);
+  points.reduce(
+    (sum, [x, z], i) =>
+      sum + Math.hypot(points[(i + 1) % points.length]![0] - x, points[(i + 1) % points.length]![1] - z),
+    0,
+  );
 
 describe('an outline grown by a base', () => {
   it('has the sides of a box half a base further out', () => {
@@ -37,7 +43,8 @@ describe('an outline grown by a base', () => {
       const { around, parts } = grow(outline, base);
       expect(runsAnticlockwise(around)).toBe(true);
       for (const part of parts) {
-        if (part.shape === 'polygon') for (const corner of part.points) expect(isIn(around, corner)).toBe(true);
+        if (part.shape === 'polygon')
+          for (const corner of part.points) expect(isIn(around, corner)).toBe(true);
       }
     }
     // Perimeter of the grown box: its own 12 and a circle of radius ½.
@@ -62,7 +69,8 @@ describe('an outline grown by a base', () => {
   });
 });
 
-const isIn = (points: readonly PlanPoint[], [x, z]: PlanPoint) => points.every(([px, pz], i) => {
-  const [qx, qz] = points[(i + 1) % points.length]!;
-  return (qz - pz) * (x - px) - (qx - px) * (z - pz) > -1e-9;
-});
+const isIn = (points: readonly PlanPoint[], [x, z]: PlanPoint) =>
+  points.every(([px, pz], i) => {
+    const [qx, qz] = points[(i + 1) % points.length]!;
+    return (qz - pz) * (x - px) - (qx - px) * (z - pz) > -1e-9;
+  });

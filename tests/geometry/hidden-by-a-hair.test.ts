@@ -6,7 +6,10 @@ import { findSpaceLine, notesOf, type Body } from '../../src/geometry/space-line
 import { lookForLine, randomFrom } from '../support/brute-force';
 import { randomScene } from '../support/random-scenes';
 
-const raised = (query: SightQuery, by: number): SightQuery => ({ ...query, blockers: query.blockers.map((solid) => ({ ...solid, top: solid.top + by })) });
+const raised = (query: SightQuery, by: number): SightQuery => ({
+  ...query,
+  blockers: query.blockers.map((solid) => ({ ...solid, top: solid.top + by })),
+});
 
 /** By how much all blockers must grow until they just hide the target; null where it is hidden already, or in sight even then. */
 function growthThatHides(query: SightQuery): number | null {
@@ -23,40 +26,102 @@ function growthThatHides(query: SightQuery): number | null {
 
 describe('hidden by a hair', () => {
   const hair = [1e-2, 1e-3, 1e-4, 1e-5, 1e-6];
-  it.each<readonly ['base' | 'volume', number]>([['base', 4], ['volume', 4], ['volume', 1]])('%s lines, %d levels: proven in few cells, whatever the margin', (line, levels) => {
+  it.each<readonly ['base' | 'volume', number]>([
+    ['base', 4],
+    ['volume', 4],
+    ['volume', 1],
+  ])('%s lines, %d levels: proven in few cells, whatever the margin', (line, levels) => {
     for (let seed = 1; seed <= 40; seed++) {
       const query = randomScene(randomFrom(seed), line, levels, 8);
       const growth = growthThatHides(query);
       if (growth === null) continue;
       for (const margin of hair) {
         const hidden = raised(query, growth + margin);
-        const body = ({ id, outline, bottom, top }: Solid): Body => ({ id, region: regionOf(outline), bottom, top });
-        const end = (solid: Solid): Body => (line === 'base' ? { ...body(solid), top: solid.bottom } : body(solid));
+        const body = ({ id, outline, bottom, top }: Solid): Body => ({
+          id,
+          region: regionOf(outline),
+          bottom,
+          top,
+        });
+        const end = (solid: Solid): Body =>
+          line === 'base' ? { ...body(solid), top: solid.bottom } : body(solid);
         const notes = notesOf();
-        const found = findSpaceLine({ from: end(hidden.from), to: end(hidden.to), blockers: hidden.blockers.map(body), join: 0.001 / 25.4 }, 0, notes);
+        const found = findSpaceLine(
+          {
+            from: end(hidden.from),
+            to: end(hidden.to),
+            blockers: hidden.blockers.map(body),
+            join: 0.001 / 25.4,
+          },
+          0,
+          notes,
+        );
         expect([found, notes.unsettled], `seed ${seed}, ${margin} higher`).toEqual([null, 0]);
         expect(notes.cells, `seed ${seed}, ${margin} higher`).toBeLessThan(1000);
       }
-      expect(lookForLine({ ...raised(query, growth + 1e-6), line }, 2000, 1e-6, randomFrom(seed)), `seed ${seed}`).toBeNull();
+      expect(
+        lookForLine({ ...raised(query, growth + 1e-6), line }, 2000, 1e-6, randomFrom(seed)),
+        `seed ${seed}`,
+      ).toBeNull();
     }
   });
 
   it('a target that looks out of a wall is seen', () => {
     // A sliver of the oval sticks out of the wall's left side, between the two points where its edge crosses the wall's.
-    const from: Solid = { id: 'a', outline: { shape: 'circle', centre: [4.168, 14.915], radius: 0.492 }, bottom: 0, top: 0.971 };
+    const from: Solid = {
+      id: 'a',
+      outline: { shape: 'circle', centre: [4.168, 14.915], radius: 0.492 },
+      bottom: 0,
+      top: 0.971,
+    };
     const axis = [0.5218585183678867, -0.8530320549703124] as const;
-    const to: Solid = { id: 'b', outline: { shape: 'ellipse', centre: [13.1228, 14.06758], radii: [1.1811, 0.68898], axis }, bottom: 0, top: 0.929 };
-    const points = [[11.637, 9.184], [9.814, 10.173], [13.015, 16.07], [14.838, 15.081]] as const;
+    const to: Solid = {
+      id: 'b',
+      outline: { shape: 'ellipse', centre: [13.1228, 14.06758], radii: [1.1811, 0.68898], axis },
+      bottom: 0,
+      top: 0.929,
+    };
+    const points = [
+      [11.637, 9.184],
+      [9.814, 10.173],
+      [13.015, 16.07],
+      [14.838, 15.081],
+    ] as const;
     const wall: Solid = { id: 'wall', outline: { shape: 'polygon', points }, bottom: 0, top: 1.082 };
-    for (const line of ['base', 'volume'] as const) expect(sees({ line, from, to, blockers: [wall], muMm: 25.4 }).seen, line).toBe(true);
+    for (const line of ['base', 'volume'] as const)
+      expect(sees({ line, from, to, blockers: [wall], muMm: 25.4 }).seen, line).toBe(true);
   });
 });
 
 describe('bases that overlap', () => {
   // Two circles of radius 1: they share the ground from x = 0.8 to 1, and |z| up to √(1 − 0.9²) = 0.436.
-  const round = (id: string, x: number): Solid => ({ id, outline: { shape: 'circle', centre: [x, 0], radius: 1 }, bottom: 0, top: 1.2 });
-  const wall = (far: number, top: number): Solid => ({ id: 'wall', outline: { shape: 'polygon', points: [[0.7, -far], [0.7, far], [1.1, far], [1.1, -far]] }, bottom: 0, top });
-  const query = (line: SightQuery['line'], ...blockers: readonly Solid[]): SightQuery => ({ line, from: round('a', 0), to: round('b', 1.8), blockers, muMm: 25.4 });
+  const round = (id: string, x: number): Solid => ({
+    id,
+    outline: { shape: 'circle', centre: [x, 0], radius: 1 },
+    bottom: 0,
+    top: 1.2,
+  });
+  const wall = (far: number, top: number): Solid => ({
+    id: 'wall',
+    outline: {
+      shape: 'polygon',
+      points: [
+        [0.7, -far],
+        [0.7, far],
+        [1.1, far],
+        [1.1, -far],
+      ],
+    },
+    bottom: 0,
+    top,
+  });
+  const query = (line: SightQuery['line'], ...blockers: readonly Solid[]): SightQuery => ({
+    line,
+    from: round('a', 0),
+    to: round('b', 1.8),
+    blockers,
+    muMm: 25.4,
+  });
 
   it('see each other past the end of a wall that covers what they share', () => {
     // At z = 0.55 one reaches to x = 0.835, the other from 0.965 on.

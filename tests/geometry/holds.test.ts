@@ -14,9 +14,16 @@ describe('whether outlines hold another one wholly', () => {
   });
 
   it('a ring of four boxes does not hold what covers its hole', () => {
-    const ring = [[0, 2, 6, 2], [0, -2, 6, 2], [2, 0, 2, 6], [-2, 0, 2, 6]].map(([x, z, w, d]) => rectangleOutline([x!, z!], [w!, d!], 0));
+    const ring = [
+      [0, 2, 6, 2],
+      [0, -2, 6, 2],
+      [2, 0, 2, 6],
+      [-2, 0, 2, 6],
+    ].map(([x, z, w, d]) => rectangleOutline([x!, z!], [w!, d!], 0));
     expect(holds(ring, circleOutline([0, 0], 2), sliver)).toBe(false);
-    expect(holds([...ring, rectangleOutline([0, 0], [2, 2], 0)], circleOutline([0, 0], 2), sliver)).toBe(true);
+    expect(holds([...ring, rectangleOutline([0, 0], [2, 2], 0)], circleOutline([0, 0], 2), sliver)).toBe(
+      true,
+    );
   });
 
   it('curves hold curves', () => {

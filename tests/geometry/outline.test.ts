@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { circleOutline, ellipseOutline, orientation, outlineBounds, outlineContains, rectangleOutline } from '../../src/geometry/outline';
+import {
+  circleOutline,
+  ellipseOutline,
+  orientation,
+  outlineBounds,
+  outlineContains,
+  rectangleOutline,
+} from '../../src/geometry/outline';
 
 describe('outlines', () => {
   test('orientation is positive for anticlockwise seen from above: +x, then −z', () => {
@@ -11,7 +18,10 @@ describe('outlines', () => {
   test('a rectangle turned a quarter swaps its extents', () => {
     const rectangle = rectangleOutline([10, 20], [4, 2], 90);
     expect(outlineBounds(rectangle)).toEqual({ min: [9, 18], max: [11, 22] });
-    expect(rectangle.shape === 'polygon' && rectangle.points.every((p, i, all) => orientation(p, all[(i + 1) % 4]!, all[(i + 2) % 4]!) > 0)).toBe(true);
+    expect(
+      rectangle.shape === 'polygon' &&
+        rectangle.points.every((p, i, all) => orientation(p, all[(i + 1) % 4]!, all[(i + 2) % 4]!) > 0),
+    ).toBe(true);
   });
 
   test('a rectangle of 4 × 2 turned by 30 degrees reaches √3 + 1/2 along x', () => {

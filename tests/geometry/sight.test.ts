@@ -10,24 +10,57 @@ const mm = (length: number): number => length / muMm;
 const limits: NudgeLimits = { table: [48, 48], releases: [] };
 
 const round = (id: string, x: number, z: number, radius = 0.5, bottom = 0, top = bottom + 1.2): Solid => ({
-  id, outline: { shape: 'circle', centre: [x, z], radius }, bottom, top,
+  id,
+  outline: { shape: 'circle', centre: [x, z], radius },
+  bottom,
+  top,
 });
 const shaped = (id: string, outline: Outline, bottom = 0, top = 2): Solid => ({ id, outline, bottom, top });
 /** A box from corner to corner, in a frame turned about (24, 24). */
-const box = (id: string, x0: number, z0: number, x1: number, z1: number, bottom = 0, top = 2, degrees = 0): Solid =>
-  shaped(id, turned([[x0, z0], [x0, z1], [x1, z1], [x1, z0]], degrees), bottom, top);
+const box = (
+  id: string,
+  x0: number,
+  z0: number,
+  x1: number,
+  z1: number,
+  bottom = 0,
+  top = 2,
+  degrees = 0,
+): Solid =>
+  shaped(
+    id,
+    turned(
+      [
+        [x0, z0],
+        [x0, z1],
+        [x1, z1],
+        [x1, z0],
+      ],
+      degrees,
+    ),
+    bottom,
+    top,
+  );
 const turned = (points: readonly (readonly [number, number])[], degrees: number): Outline => ({
-  shape: 'polygon', points: points.map(([x, z]) => carry([x - 24, z - 24], [24, 24], degrees)),
+  shape: 'polygon',
+  points: points.map(([x, z]) => carry([x - 24, z - 24], [24, 24], degrees)),
 });
 const turnedRound = (id: string, x: number, z: number, radius: number, degrees: number): Solid => {
   const [turnedX, turnedZ] = carry([x - 24, z - 24], [24, 24], degrees);
   return round(id, turnedX, turnedZ, radius);
 };
 
-function proven(line: LineKind, from: Solid, to: Solid, blockers: readonly Solid[], within = limits): SightProof {
+function proven(
+  line: LineKind,
+  from: Solid,
+  to: Solid,
+  blockers: readonly Solid[],
+  within = limits,
+): SightProof {
   const proof = prove({ line, from, to, blockers, muMm }, within);
   if (proof.witness !== null) {
-    for (const blocker of blockers) expect(line !== 'corridor' && crosses(proof.witness, blocker, -1e-9), blocker.id).toBe(false);
+    for (const blocker of blockers)
+      expect(line !== 'corridor' && crosses(proof.witness, blocker, -1e-9), blocker.id).toBe(false);
   }
   expect(proof.seen).toBe(sees({ line, from, to, blockers, muMm }).seen);
   return proof;
@@ -38,7 +71,12 @@ const b = round('b', 34, 24);
 
 describe('lines in plan', () => {
   it('is clear with no limit where nothing stands', () => {
-    expect(proven('base', a, b, [])).toMatchObject({ verdict: 'clear', corridorMm: 100, nudgeMm: null, blockers: [] });
+    expect(proven('base', a, b, [])).toMatchObject({
+      verdict: 'clear',
+      corridorMm: 100,
+      nudgeMm: null,
+      blockers: [],
+    });
   });
 
   it('is stopped by a wall, which is named, and by how far the target would have to come before it', () => {
@@ -56,31 +94,62 @@ describe('lines in plan', () => {
 
   it.each([0, 17, 45, 123.4])('sees through a slit of 0.05 mm turned by %d°', (degrees) => {
     const [from, to] = [turnedRound('a', 14, 24, 0.5, degrees), turnedRound('b', 34, 24, 0.5, degrees)];
-    const walls = [box('left', 23, 10, 25, 24, 0, 2, degrees), box('right', 23, 24 + mm(0.05), 25, 40, 0, 2, degrees)];
+    const walls = [
+      box('left', 23, 10, 25, 24, 0, 2, degrees),
+      box('right', 23, 24 + mm(0.05), 25, 40, 0, 2, degrees),
+    ];
     const proof = proven('base', from, to, walls);
     expect(proof.verdict).toBe('clear');
     expect(proof.corridorMm).toBeCloseTo(0.05, 4);
   });
 
-  it.each([0, 1, 17, 30, 45, 123.4, 270])('leaves no crack between two boxes that share a face, turned by %d°', (degrees) => {
-    const [from, to] = [turnedRound('a', 14, 24, 0.5, degrees), turnedRound('b', 34, 24, 0.5, degrees)];
-    const walls = [box('left', 23, 10, 25, 24, 0, 2, degrees), box('right', 23, 24, 25, 40, 0, 2, degrees)];
-    expect(proven('base', from, to, walls)).toMatchObject({ verdict: 'blocked', blockers: ['left', 'right'] });
-    expect(proven('volume', from, to, walls)).toMatchObject({ verdict: 'blocked', blockers: ['left', 'right'] });
-  });
+  it.each([0, 1, 17, 30, 45, 123.4, 270])(
+    'leaves no crack between two boxes that share a face, turned by %d°',
+    (degrees) => {
+      const [from, to] = [turnedRound('a', 14, 24, 0.5, degrees), turnedRound('b', 34, 24, 0.5, degrees)];
+      const walls = [box('left', 23, 10, 25, 24, 0, 2, degrees), box('right', 23, 24, 25, 40, 0, 2, degrees)];
+      expect(proven('base', from, to, walls)).toMatchObject({
+        verdict: 'blocked',
+        blockers: ['left', 'right'],
+      });
+      expect(proven('volume', from, to, walls)).toMatchObject({
+        verdict: 'blocked',
+        blockers: ['left', 'right'],
+      });
+    },
+  );
 
-  it.each([0, 30, 77])('leaves no crack between two boxes that share only a corner, turned by %d°', (degrees) => {
-    const [from, to] = [turnedRound('a', 14, 24, 0.5, degrees), turnedRound('b', 34, 24, 0.5, degrees)];
-    const walls = [box('left', 23, 10, 25, 24, 0, 2, degrees), box('right', 25, 24, 27, 40, 0, 2, degrees)];
-    expect(proven('base', from, to, walls)).toMatchObject({ verdict: 'blocked', blockers: ['left', 'right'] });
-  });
+  it.each([0, 30, 77])(
+    'leaves no crack between two boxes that share only a corner, turned by %d°',
+    (degrees) => {
+      const [from, to] = [turnedRound('a', 14, 24, 0.5, degrees), turnedRound('b', 34, 24, 0.5, degrees)];
+      const walls = [box('left', 23, 10, 25, 24, 0, 2, degrees), box('right', 25, 24, 27, 40, 0, 2, degrees)];
+      expect(proven('base', from, to, walls)).toMatchObject({
+        verdict: 'blocked',
+        blockers: ['left', 'right'],
+      });
+    },
+  );
 
   it('stops at walls that only together block, and names none that is not needed', () => {
-    const walls = [box('w1', 18, 22, 19, 24.2), box('w2', 22, 24, 23, 26), box('extra', 26, 24.4, 27, 25), box('aside', 26, 30, 27, 31)];
+    const walls = [
+      box('w1', 18, 22, 19, 24.2),
+      box('w2', 22, 24, 23, 26),
+      box('extra', 26, 24.4, 27, 25),
+      box('aside', 26, 30, 27, 31),
+    ];
     const proof = proven('base', a, b, walls);
     expect(proof).toMatchObject({ verdict: 'blocked', blockers: ['w1', 'w2'] });
     for (const left of ['w1', 'w2']) {
-      expect(proven('base', a, b, walls.filter(({ id }) => id === left)).verdict, left).toBe('clear');
+      expect(
+        proven(
+          'base',
+          a,
+          b,
+          walls.filter(({ id }) => id === left),
+        ).verdict,
+        left,
+      ).toBe('clear');
     }
   });
 
@@ -94,15 +163,32 @@ describe('lines in plan', () => {
       const [dx, dz] = [to[0]! - from[0]!, to[1]! - from[1]!];
       return Math.abs(dx * (p[1]! - from[1]!) - dz * (p[0]! - from[0]!)) / Math.hypot(dx, dz);
     };
-    const least = Math.min(distance([14.5, 24.5], [24, 25], [33.5, 24.5]), distance([13.5, 24.5], [24, 25], [33.5, 24.5]));
+    const least = Math.min(
+      distance([14.5, 24.5], [24, 25], [33.5, 24.5]),
+      distance([13.5, 24.5], [24, 25], [33.5, 24.5]),
+    );
     expect(proof.verdict).toBe('blocked');
     expect(proof.nudgeMm! / muMm).toBeCloseTo(least, 4);
   });
 
   it('says null where no shift on the table opens a line', () => {
-    expect(proven('base', a, b, [box('wall', 23, -1, 24, 49), box('side', 12, -1, 13, 49), box('x', 13, -1, 23, 0), box('y', 13, 48, 23, 49)], {
-      table: [48, 48], releases: [],
-    }).nudgeMm).not.toBeNull();
+    expect(
+      proven(
+        'base',
+        a,
+        b,
+        [
+          box('wall', 23, -1, 24, 49),
+          box('side', 12, -1, 13, 49),
+          box('x', 13, -1, 23, 0),
+          box('y', 13, 48, 23, 49),
+        ],
+        {
+          table: [48, 48],
+          releases: [],
+        },
+      ).nudgeMm,
+    ).not.toBeNull();
     expect(proven('base', a, b, [box('round', 12, 22, 16, 26)]).nudgeMm).toBeNull();
   });
 
@@ -117,29 +203,48 @@ describe('lines in plan', () => {
 
   it('lets a shifted target enter two pieces at once, where either alone still stops the line', () => {
     const walls = [box('near', 29.8, -1, 29.9, 49), box('far', 30, -1, 30.1, 49)];
-    const releases = walls.map(({ id, outline }) => ({ id, area: [outline], within: 'any-overlap' as const, bottom: 0, top: 2 }));
+    const releases = walls.map(({ id, outline }) => ({
+      id,
+      area: [outline],
+      within: 'any-overlap' as const,
+      bottom: 0,
+      top: 2,
+    }));
     // The base's near side is at 33.5; it overlaps both from x = 29.9 on.
     expect(proven('base', a, b, walls, { table: [48, 48], releases }).nudgeMm! / muMm).toBeCloseTo(3.6, 4);
     // With its middle in both at once it can never stand, so it must come past the nearer one's front: from 33.5 to 29.8.
     const central = releases.map((release) => ({ ...release, within: 'centre' as const }));
-    expect(proven('base', a, b, walls, { table: [48, 48], releases: central }).nudgeMm! / muMm).toBeCloseTo(3.7, 4);
+    expect(proven('base', a, b, walls, { table: [48, 48], releases: central }).nudgeMm! / muMm).toBeCloseTo(
+      3.7,
+      4,
+    );
   });
 
   it('treats ovals and rectangles as what they are', () => {
-    const oval = (id: string, x: number, degrees: number): Solid => shaped(id, ellipseOutline([x, 24], [2, 1], degrees));
+    const oval = (id: string, x: number, degrees: number): Solid =>
+      shaped(id, ellipseOutline([x, 24], [2, 1], degrees));
     // Walls leave z ≥ 24.9 free: an oval of 2 × 1 reaches there only crosswise.
     const wall = box('wall', 20, 0, 28, 24.9);
     expect(proven('base', oval('a', 14, 90), oval('b', 34, 90), [wall]).verdict).toBe('clear');
     expect(proven('base', oval('a', 14, 0), oval('b', 34, 0), [wall]).verdict).toBe('blocked');
     // Turned by 45° it reaches √((1² + 0.5²) / 2) = 0.790569 to the side: a wall at that height less 0.1 mm is seen past.
     const reach = Math.sqrt(1.25 / 2);
-    expect(proven('base', oval('a', 14, 45), oval('b', 34, 45), [box('wall', 20, 0, 28, 24 + reach - mm(0.1))]).verdict).toBe('clear');
-    expect(proven('base', oval('a', 14, 45), oval('b', 34, 45), [box('wall', 20, 0, 28, 24 + reach + mm(0.1))]).verdict).toBe('blocked');
+    expect(
+      proven('base', oval('a', 14, 45), oval('b', 34, 45), [box('wall', 20, 0, 28, 24 + reach - mm(0.1))])
+        .verdict,
+    ).toBe('clear');
+    expect(
+      proven('base', oval('a', 14, 45), oval('b', 34, 45), [box('wall', 20, 0, 28, 24 + reach + mm(0.1))])
+        .verdict,
+    ).toBe('blocked');
   });
 });
 
 describe('corridors 1 mm wide', () => {
-  const gate = (gap: number): readonly Solid[] => [box('left', 23, 10, 25, 24), box('right', 23, 24 + mm(gap), 25, 40)];
+  const gate = (gap: number): readonly Solid[] => [
+    box('left', 23, 10, 25, 24),
+    box('right', 23, 24 + mm(gap), 25, 40),
+  ];
 
   it('passes a gap of 1 mm and not one of 0.98 mm', () => {
     expect(proven('corridor', a, b, gate(1.0001)).verdict).toBe('clear');
@@ -155,9 +260,15 @@ describe('corridors 1 mm wide', () => {
 
 describe('lines in space', () => {
   it('sees through the window that a sill and a lintel leave', () => {
-    const wall = (sill: number, lintel: number): readonly Solid[] => [box('sill', 23, 10, 25, 40, 0, sill), box('lintel', 23, 10, 25, 40, lintel, 4)];
+    const wall = (sill: number, lintel: number): readonly Solid[] => [
+      box('sill', 23, 10, 25, 40, 0, sill),
+      box('lintel', 23, 10, 25, 40, lintel, 4),
+    ];
     expect(proven('volume', a, b, wall(0.8, 1)).verdict).toBe('clear');
-    expect(proven('volume', a, b, wall(0.8, 0.8))).toMatchObject({ verdict: 'blocked', blockers: ['lintel', 'sill'] });
+    expect(proven('volume', a, b, wall(0.8, 0.8))).toMatchObject({
+      verdict: 'blocked',
+      blockers: ['lintel', 'sill'],
+    });
     expect(proven('volume', a, b, wall(1.3, 2)).verdict).toBe('blocked');
   });
 
@@ -191,7 +302,10 @@ describe('lines in space', () => {
     const roof = round('a', 10, 24, 0.492, 3);
     const target = round('b', 20, 24, 0.492);
     expect(proven('base', roof, target, [box('wall', 15, 14, 15.1, 34, 0, 1)]).verdict).toBe('clear');
-    expect(proven('base', roof, target, [box('wall', 18.5, 14, 18.6, 34, 0, 1)])).toMatchObject({ verdict: 'blocked', blockers: ['wall'] });
+    expect(proven('base', roof, target, [box('wall', 18.5, 14, 18.6, 34, 0, 1)])).toMatchObject({
+      verdict: 'blocked',
+      blockers: ['wall'],
+    });
   });
 
   it('sees straight up and down past a floor that does not reach', () => {
@@ -212,9 +326,32 @@ describe('always an answer', () => {
     ['a base half in a wall', a, b, [box('wall', 13.9, 23, 15, 25)], 'blocked'],
     ['a base half in a wall on its far side', a, b, [box('wall', 13, 23, 14.1, 25)], 'clear'],
     ['a sliver of 1e-9', a, b, [box('wall', 24, 10, 24 + 1e-9, 40)], 'blocked'],
-    ['colinear corners', a, b, [shaped('wall', { shape: 'polygon', points: [[24, 10], [24, 20], [24, 40], [25, 40], [25, 10]] })], 'blocked'],
+    [
+      'colinear corners',
+      a,
+      b,
+      [
+        shaped('wall', {
+          shape: 'polygon',
+          points: [
+            [24, 10],
+            [24, 20],
+            [24, 40],
+            [25, 40],
+            [25, 10],
+          ],
+        }),
+      ],
+      'blocked',
+    ],
     ['endless heights', a, b, [box('wall', 24, 10, 25, 40, -Infinity, Infinity)], 'blocked'],
-    ['overlapping bases with a wall through all they share', a, round('b', 14.6, 24), [box('wall', 14.05, 20, 14.55, 28)], 'blocked'],
+    [
+      'overlapping bases with a wall through all they share',
+      a,
+      round('b', 14.6, 24),
+      [box('wall', 14.05, 20, 14.55, 28)],
+      'blocked',
+    ],
     ['a base over the edge', round('a', 0.2, 24), b, [], 'clear'],
   ])('%s', (_name, from, to, blockers, verdict) => {
     for (const line of ['base', 'volume'] as const) {

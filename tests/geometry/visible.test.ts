@@ -9,12 +9,21 @@ import { randomScene } from '../support/random-scenes';
 
 const muMm = 25.4;
 const radius = 12.5 / 25.4;
-const model = (id: string, x: number, z: number, bottom = 0): Solid => ({ id, outline: circleOutline([x, z], radius), bottom, top: bottom + 1.2 });
+const model = (id: string, x: number, z: number, bottom = 0): Solid => ({
+  id,
+  outline: circleOutline([x, z], radius),
+  bottom,
+  top: bottom + 1.2,
+});
 /** A box by its middle, from `bottom` up. */
 const box = (width: number, height: number, depth: number, x: number, z: number, bottom = 0): Solid => ({
-  id: 'wall', outline: rectangleOutline([x, z], [width, depth], 0), bottom, top: bottom + height,
+  id: 'wall',
+  outline: rectangleOutline([x, z], [width, depth], 0),
+  bottom,
+  top: bottom + height,
 });
-const look = (from: Solid, to: Solid, blockers: readonly Solid[], eyeOnly = false) => visiblePart({ from, to, blockers, muMm, eyeOnly });
+const look = (from: Solid, to: Solid, blockers: readonly Solid[], eyeOnly = false) =>
+  visiblePart({ from, to, blockers, muMm, eyeOnly });
 
 describe('how much of a target is seen, by hand', () => {
   // A cube of 2 whose top is level with the eye, 20 away: nothing but its face of 2 × 2 turns to the eye.
@@ -81,7 +90,10 @@ describe('how much of a target is seen, by hand', () => {
   it('two walls that hide it only together', () => {
     // Neither hides the face from both sides of the viewer; together they leave no line.
     const wide: Solid = { ...viewer, outline: rectangleOutline([0, 21], [4, 0.2], 0) };
-    const walls = [{ ...box(3, 9, 0.4, -1.5, 11), id: 'w1' }, { ...box(3, 9, 0.4, 1.5, 11), id: 'w2' }];
+    const walls = [
+      { ...box(3, 9, 0.4, -1.5, 11), id: 'w1' },
+      { ...box(3, 9, 0.4, 1.5, 11), id: 'w2' },
+    ];
     expect(look(wide, cube, walls)).toMatchObject({ least: 0, most: 0 });
     // A gap of 0.1 between them, 10 to 10.4 before the face: whoever looks through it from 9.6 to 10 behind it, 4 wide, sees all of the 2.
     const gap = [walls[0]!, { ...walls[1]!, outline: rectangleOutline([1.6, 11], [3, 0.4], 0) }];
@@ -96,7 +108,8 @@ describe('how much of a target is seen, by hand', () => {
     // least p = q = 0.2, at 0.2. That is 0.5 of the face's 2.
     const square: Solid = { ...viewer, outline: rectangleOutline([0, 21.5], [1, 1], 0) };
     const pairAt = (from: number, to: number, z: number): readonly Solid[] => [
-      { ...box(20, 9, 1e-6, from - 10, z), id: `to ${from}` }, { ...box(20, 9, 1e-6, to + 10, z), id: `from ${to}` },
+      { ...box(20, 9, 1e-6, from - 10, z), id: `to ${from}` },
+      { ...box(20, 9, 1e-6, to + 10, z), id: `from ${to}` },
     ];
     const { least, most } = look(square, cube, [...pairAt(0, 0.2, 11), ...pairAt(0.2, 0.4, 6)]);
     expect(least).toBeLessThanOrEqual(0.25);
@@ -137,12 +150,17 @@ describe('the share that Trench Crusade asks for', () => {
   });
 
   it('says which part is hidden', () => {
-    for (const polygon of look(viewer, target, [low]).hidden) for (const [, y] of polygon) expect(y).toBeLessThan(0.5 + 1e-9);
+    for (const polygon of look(viewer, target, [low]).hidden)
+      for (const [, y] of polygon) expect(y).toBeLessThan(0.5 + 1e-9);
   });
 });
 
 /** The share by throwing points at the target's surface, each looked at from many points of the viewer; an independent method. */
-function thrown({ from, to, blockers, eyeOnly }: VisibleQuery, spots: number, random: () => number): number | null {
+function thrown(
+  { from, to, blockers, eyeOnly }: VisibleQuery,
+  spots: number,
+  random: () => number,
+): number | null {
   const [x, z] = middleOf(to.outline);
   const [eyeX, eyeZ] = middleOf(from.outline);
   const eye: Point = [eyeX, from.top, eyeZ];
@@ -152,19 +170,30 @@ function thrown({ from, to, blockers, eyeOnly }: VisibleQuery, spots: number, ra
     for (let i = 0; i < 300; i++) {
       const [px, pz] = edgePoint(from.outline, random()).at;
       const inwards = random() < 0.5 ? 1 : Math.sqrt(random());
-      lookers.push([eyeX + inwards * (px - eyeX), [from.bottom, from.top, from.bottom + random() * (from.top - from.bottom)][Math.floor(3 * random())]!, eyeZ + inwards * (pz - eyeZ)]);
+      lookers.push([
+        eyeX + inwards * (px - eyeX),
+        [from.bottom, from.top, from.bottom + random() * (from.top - from.bottom)][Math.floor(3 * random())]!,
+        eyeZ + inwards * (pz - eyeZ),
+      ]);
     }
   }
   let [all, seen] = [0, 0];
   const count = (spot: Point, normal: Point, area: number): void => {
-    const facing = (p: Point): number => normal[0] * (p[0] - spot[0]) + normal[1] * (p[1] - spot[1]) + normal[2] * (p[2] - spot[2]);
+    const facing = (p: Point): number =>
+      normal[0] * (p[0] - spot[0]) + normal[1] * (p[1] - spot[1]) + normal[2] * (p[2] - spot[2]);
     if (facing(eye) <= 1e-3) return;
-    const weight = area * Math.max(0, normal[0] * towards[0] + normal[1] * towards[1] + normal[2] * towards[2]);
+    const weight =
+      area * Math.max(0, normal[0] * towards[0] + normal[1] * towards[1] + normal[2] * towards[2]);
     all += weight;
-    if (lookers.some((p) => facing(p) > 1e-3 && blockers.every((solid) => !crosses([p, spot], solid, 0)))) seen += weight;
+    if (lookers.some((p) => facing(p) > 1e-3 && blockers.every((solid) => !crosses([p, spot], solid, 0))))
+      seen += weight;
   };
   for (let i = 0; i < spots; i++) {
-    const { at: [px, pz], normal: [nx, nz], length } = edgePoint(to.outline, random());
+    const {
+      at: [px, pz],
+      normal: [nx, nz],
+      length,
+    } = edgePoint(to.outline, random());
     count([px, to.bottom + random() * (to.top - to.bottom), pz], [nx, 0, nz], length * (to.top - to.bottom));
     const inwards = Math.sqrt(random());
     // A sector from the middle to the edge: half its height times the edge's length.
@@ -178,16 +207,29 @@ function thrown({ from, to, blockers, eyeOnly }: VisibleQuery, spots: number, ra
 
 function middleOf(outline: Outline): readonly [number, number] {
   if (outline.shape !== 'polygon') return outline.centre;
-  return [0, 1].map((axis) => outline.points.reduce((sum, point) => sum + point[axis]!, 0) / outline.points.length) as [number, number];
+  return [0, 1].map(
+    (axis) => outline.points.reduce((sum, point) => sum + point[axis]!, 0) / outline.points.length,
+  ) as [number, number];
 }
 
 /** A point of the edge for t from 0 to 1, its outward normal, and how much edge there is for each unit of t. */
-function edgePoint(outline: Outline, t: number): { readonly at: readonly [number, number]; readonly normal: readonly [number, number]; readonly length: number } {
+function edgePoint(
+  outline: Outline,
+  t: number,
+): {
+  readonly at: readonly [number, number];
+  readonly normal: readonly [number, number];
+  readonly length: number;
+} {
   if (outline.shape === 'polygon') {
     const i = Math.floor(t * outline.points.length);
     const [p, q] = [outline.points[i]!, outline.points[(i + 1) % outline.points.length]!];
     const [share, length] = [t * outline.points.length - i, Math.hypot(q[0] - p[0], q[1] - p[1])];
-    return { at: [p[0] + share * (q[0] - p[0]), p[1] + share * (q[1] - p[1])], normal: [-(q[1] - p[1]) / length, (q[0] - p[0]) / length], length: length * outline.points.length };
+    return {
+      at: [p[0] + share * (q[0] - p[0]), p[1] + share * (q[1] - p[1])],
+      normal: [-(q[1] - p[1]) / length, (q[0] - p[0]) / length],
+      length: length * outline.points.length,
+    };
   }
   const [a, b] = outline.shape === 'circle' ? [outline.radius, outline.radius] : outline.radii;
   const [ux, uz] = outline.shape === 'circle' ? [1, 0] : outline.axis;
@@ -226,34 +268,59 @@ describe('how much of a target is seen stays the same', () => {
   const settings = { numRuns: 25 };
 
   it('turned', () => {
-    fc.assert(fc.property(scene, fc.double({ min: -180, max: 180, noNaN: true }), (query, degrees) => {
-      near(query, changed(query, (solid) => ({ ...solid, outline: turned(solid.outline, degrees) })));
-    }), settings);
+    fc.assert(
+      fc.property(scene, fc.double({ min: -180, max: 180, noNaN: true }), (query, degrees) => {
+        near(
+          query,
+          changed(query, (solid) => ({ ...solid, outline: turned(solid.outline, degrees) })),
+        );
+      }),
+      settings,
+    );
   });
 
   it('mirrored', () => {
-    fc.assert(fc.property(scene, (query) => near(query, changed(query, (solid) => ({ ...solid, outline: mirrored(solid.outline) })))), settings);
+    fc.assert(
+      fc.property(scene, (query) =>
+        near(
+          query,
+          changed(query, (solid) => ({ ...solid, outline: mirrored(solid.outline) })),
+        ),
+      ),
+      settings,
+    );
   });
 
   it('with a blocker cut in two', () => {
-    fc.assert(fc.property(scene, fc.double({ min: 0.1, max: 0.9, noNaN: true }), (query, share) => {
-      const [first, ...rest] = query.blockers;
-      const at = first!.bottom + share * (first!.top - first!.bottom);
-      near(query, { ...query, blockers: [{ ...first!, top: at }, { ...first!, bottom: at }, ...rest] });
-    }), settings);
+    fc.assert(
+      fc.property(scene, fc.double({ min: 0.1, max: 0.9, noNaN: true }), (query, share) => {
+        const [first, ...rest] = query.blockers;
+        const at = first!.bottom + share * (first!.top - first!.bottom);
+        near(query, { ...query, blockers: [{ ...first!, top: at }, { ...first!, bottom: at }, ...rest] });
+      }),
+      settings,
+    );
   });
 
   it('with what stands behind the target or the viewer', () => {
-    fc.assert(fc.property(scene, (query) => {
-      const beyond = [box(1, 5, 8, -3, 6), box(1, 5, 8, 15, 6)];
-      near(query, { ...query, blockers: [...query.blockers, ...beyond] });
-    }), settings);
+    fc.assert(
+      fc.property(scene, (query) => {
+        const beyond = [box(1, 5, 8, -3, 6), box(1, 5, 8, 15, 6)];
+        near(query, { ...query, blockers: [...query.blockers, ...beyond] });
+      }),
+      settings,
+    );
   });
 
   it('another blocker never shows more', () => {
-    fc.assert(fc.property(scene, (query) => {
-      expect(visiblePart(query).least).toBeLessThanOrEqual(visiblePart({ ...query, blockers: query.blockers.slice(1) }).most + 1e-6);
-    }), settings);
+    fc.assert(
+      fc.property(scene, (query) => {
+        expect(visiblePart(query).least).toBeLessThanOrEqual(
+          visiblePart({ ...query, blockers: query.blockers.slice(1) }).most + 1e-6,
+        );
+      }),
+      settings,
+    );
   });
 });
 
@@ -297,8 +364,18 @@ describe('degenerate cases have an answer', () => {
     ['a sliver of a wall', model('a', 15, 5), target, [box(1e-9, 3, 3, 10, 5)]],
     ['a wall of no height', model('a', 15, 5), target, [box(3, 0, 3, 10, 5)]],
     ['a target of no height', model('a', 15, 5), { ...target, top: 0 }, [box(1, 1, 3, 10, 5)]],
-    ['bodies of no size', { ...model('a', 15, 5), outline: circleOutline([15, 5], 0), top: 0 }, { ...target, outline: circleOutline([5, 5], 0), top: 0 }, []],
-    ['endless heights', model('a', 15, 5), target, [{ ...box(1, 1, 0.2, 10, 5), bottom: -Infinity, top: Infinity }]],
+    [
+      'bodies of no size',
+      { ...model('a', 15, 5), outline: circleOutline([15, 5], 0), top: 0 },
+      { ...target, outline: circleOutline([5, 5], 0), top: 0 },
+      [],
+    ],
+    [
+      'endless heights',
+      model('a', 15, 5),
+      target,
+      [{ ...box(1, 1, 0.2, 10, 5), bottom: -Infinity, top: Infinity }],
+    ],
   ])('%s', (_name, from, to, blockers) => {
     for (const eyeOnly of [true, false]) {
       const { least, most } = look(from, to, blockers, eyeOnly);

@@ -5,19 +5,55 @@ import type { RulesId, TableFile } from '../../src/table/format';
 import { place } from '../../src/table/place';
 
 const base = { shape: 'round', mm: 25.4 } as const; // 1 MU across
-const model = (id: string, x: number, z: number, elevation = 0) => ({ id, at: [x, z] as const, base, height: 1.2, elevation });
+const model = (id: string, x: number, z: number, elevation = 0) => ({
+  id,
+  at: [x, z] as const,
+  base,
+  height: 1.2,
+  elevation,
+});
 
-function reached(rules: RulesId, centre: readonly [number, number, number], radius: number): readonly string[] {
+function reached(
+  rules: RulesId,
+  centre: readonly [number, number, number],
+  radius: number,
+): readonly string[] {
   const file: TableFile = {
-    format: 'defilade/table@1', name: 'blast', rules, scale: '28mm', size: [24, 24],
-    terrain: [{ id: 'wall', at: [14, 12], tags: { sight: 'blocks' }, parts: [{ shape: 'box', at: [0, 0, 0], size: [0.2, 3, 8] }] }],
-    sides: [{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }],
+    format: 'defilade/table@1',
+    name: 'blast',
+    rules,
+    scale: '28mm',
+    size: [24, 24],
+    terrain: [
+      {
+        id: 'wall',
+        at: [14, 12],
+        tags: { sight: 'blocks' },
+        parts: [{ shape: 'box', at: [0, 0, 0], size: [0.2, 3, 8] }],
+      },
+    ],
+    sides: [
+      { id: 'red', name: 'Red' },
+      { id: 'blue', name: 'Blue' },
+    ],
     units: [
-      { id: 'r', side: 'red', models: [model('near', 12, 14), model('behind-wall', 15, 12), model('edge', 8.5, 12), model('far', 9.2, 15)] },
+      {
+        id: 'r',
+        side: 'red',
+        models: [
+          model('near', 12, 14),
+          model('behind-wall', 15, 12),
+          model('edge', 8.5, 12),
+          model('far', 9.2, 15),
+        ],
+      },
       { id: 'b', side: 'blue', models: [model('foe', 12, 8.6), model('roof', 12, 12.5, 5)] },
     ],
   };
-  return createTableQuery(place(file, () => null), sightRules[rules]({})).reachedFrom(centre, radius);
+  return createTableQuery(
+    place(file, () => null),
+    sightRules[rules]({}),
+  ).reachedFrom(centre, radius);
 }
 
 describe('what a blast reaches', () => {
@@ -29,7 +65,7 @@ describe('what a blast reaches', () => {
   it('counts the edge of the radius as within it', () => {
     expect(reached('trench-crusade', [12, 0, 12], 2.999)).not.toContain('edge');
     // √(2.8² + 3²) − 0.5 = 3.6037.
-    expect(reached('trench-crusade', [12, 0, 12], 3.61)).toContain('far')
+    expect(reached('trench-crusade', [12, 0, 12], 3.61)).toContain('far');
     expect(reached('trench-crusade', [12, 0, 12], 3.6)).not.toContain('far');
   });
 

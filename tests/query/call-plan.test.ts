@@ -5,15 +5,44 @@ import { drawPlan, type CorridorPlan } from '../../src/query/corridor-plan';
 import type { Obstacle } from '../../src/query/section';
 
 const muMm = 25.4;
-const base = (id: string, x: number, y = 0): Solid => ({ id, outline: circleOutline([x, 10], 0.5), bottom: y, top: y + 1.2 });
-const obstacle = (id: string, outline: Outline, bottom = 0, top = 2, more: Partial<Obstacle> = {}): Obstacle => ({
-  id, label: '', kind: 'matter', stops: true, endless: false, ...more, solids: [{ id, outline, bottom, top }],
+const base = (id: string, x: number, y = 0): Solid => ({
+  id,
+  outline: circleOutline([x, 10], 0.5),
+  bottom: y,
+  top: y + 1.2,
+});
+const obstacle = (
+  id: string,
+  outline: Outline,
+  bottom = 0,
+  top = 2,
+  more: Partial<Obstacle> = {},
+): Obstacle => ({
+  id,
+  label: '',
+  kind: 'matter',
+  stops: true,
+  endless: false,
+  ...more,
+  solids: [{ id, outline, bottom, top }],
 });
 
 /** A plan along +x at z = 10, from x = 0 to x = 20: the viewer's left is −z. */
 function plan(obstacles: readonly Obstacle[], heights: readonly [number, number] = [0, 0]): CorridorPlan {
-  const line: Segment = [[0, heights[0], 10], [20, heights[1], 10]];
-  return drawPlan({ line, spare: [1, 0], from: base('a', 0, heights[0]), to: base('b', 20, heights[1]), obstacles, corridorMm: 3, nudge: null, muMm });
+  const line: Segment = [
+    [0, heights[0], 10],
+    [20, heights[1], 10],
+  ];
+  return drawPlan({
+    line,
+    spare: [1, 0],
+    from: base('a', 0, heights[0]),
+    to: base('b', 20, heights[1]),
+    obstacles,
+    corridorMm: 3,
+    nudge: null,
+    muMm,
+  });
 }
 
 describe('a plan of the way', () => {
@@ -24,7 +53,11 @@ describe('a plan of the way', () => {
       obstacle('south', rectangleOutline([8, 10 + half + 1], [0.5, 2], 0)),
     ]);
     expect(corridor?.left).toMatchObject({ id: 'north', side: 'left', mm: expect.closeTo(1.7, 6) as number });
-    expect(corridor?.right).toMatchObject({ id: 'south', side: 'right', mm: expect.closeTo(1.7, 6) as number });
+    expect(corridor?.right).toMatchObject({
+      id: 'south',
+      side: 'right',
+      mm: expect.closeTo(1.7, 6) as number,
+    });
     expect(corridor?.left?.at[0]).toBeGreaterThanOrEqual(7.75);
     expect(corridor?.left?.at[0]).toBeLessThanOrEqual(8.25);
   });
@@ -45,31 +78,66 @@ describe('a plan of the way', () => {
 
   it('counts on a sloping line only where the line is as high as the obstacle', () => {
     // From 4 up to 0: below 2 from 10 on. The wall stands askew, nearest at its start, but only its farther half counts.
-    const askew: Outline = { shape: 'polygon', points: [[5, 10.1], [5, 13], [15, 13], [15, 11.1]] };
+    const askew: Outline = {
+      shape: 'polygon',
+      points: [
+        [5, 10.1],
+        [5, 13],
+        [15, 13],
+        [15, 11.1],
+      ],
+    };
     const { corridor } = plan([obstacle('askew', askew, 0, 2)], [4, 0]);
     expect(corridor?.right?.at).toEqual([expect.closeTo(10, 6), expect.closeTo(-0.6, 6)]);
-    expect(plan([obstacle('low', rectangleOutline([3, 11], [2, 1], 0), 0, 1)], [4, 4]).corridor?.right).toBeNull();
+    expect(
+      plan([obstacle('low', rectangleOutline([3, 11], [2, 1], 0), 0, 1)], [4, 4]).corridor?.right,
+    ).toBeNull();
   });
 
   it('takes no notice of what stops nothing, but shows it', () => {
-    const { corridor, shapes } = plan([obstacle('hedge', rectangleOutline([8, 11], [1, 1], 0), 0, 1, { stops: false })]);
+    const { corridor, shapes } = plan([
+      obstacle('hedge', rectangleOutline([8, 11], [1, 1], 0), 0, 1, { stops: false }),
+    ]);
     expect(corridor).toMatchObject({ left: null, right: null });
     expect(shapes.map(({ id }) => id)).toEqual(['hedge']);
   });
 
   it('shows what lies near and leaves out the rest of the table', () => {
-    const { shapes } = plan([obstacle('near', circleOutline([8, 13], 1)), obstacle('far', circleOutline([8, 30], 1)), obstacle('ahead', circleOutline([40, 10], 1))]);
+    const { shapes } = plan([
+      obstacle('near', circleOutline([8, 13], 1)),
+      obstacle('far', circleOutline([8, 30], 1)),
+      obstacle('ahead', circleOutline([40, 10], 1)),
+    ]);
     expect(shapes.map(({ id }) => id)).toEqual(['near']);
   });
 
   it('lays the nudge into the viewer’s frame: −z is to the left', () => {
-    const line: Segment = [[0, 0, 10], [20, 0, 10]];
+    const line: Segment = [
+      [0, 0, 10],
+      [20, 0, 10],
+    ];
     const { nudge } = drawPlan({
-      line, spare: [1, 0], from: base('a', 0), to: base('b', 20), obstacles: [], corridorMm: null, muMm,
-      nudge: { mm: 2.54, vector: [0, -0.1], opened: [[0, 0, 9.6], [20, 0, 9.5]] },
+      line,
+      spare: [1, 0],
+      from: base('a', 0),
+      to: base('b', 20),
+      obstacles: [],
+      corridorMm: null,
+      muMm,
+      nudge: {
+        mm: 2.54,
+        vector: [0, -0.1],
+        opened: [
+          [0, 0, 9.6],
+          [20, 0, 9.5],
+        ],
+      },
     });
     expect(nudge?.vector).toEqual([0, expect.closeTo(0.1, 9)]);
     expect(nudge?.outline).toMatchObject({ shape: 'circle', centre: [20, expect.closeTo(0.1, 9)] });
-    expect(nudge?.opened).toEqual([[0, expect.closeTo(0.4, 9)], [20, expect.closeTo(0.5, 9)]]);
+    expect(nudge?.opened).toEqual([
+      [0, expect.closeTo(0.4, 9)],
+      [20, expect.closeTo(0.5, 9)],
+    ]);
   });
 });

@@ -5,16 +5,43 @@ import type { Outline, Segment, Solid } from '../../src/geometry/shapes';
 import { fromFrame, lineFrame, outlineInFrame, support, toFrame } from '../../src/query/line-frame';
 import { cutAlong, type Obstacle, type Section, type SectionCut } from '../../src/query/section';
 
-const base = (id: string, x: number, z: number, y = 0): Solid => ({ id, outline: circleOutline([x, z], 0.5), bottom: y, top: y + 1.2 });
-const obstacle = (id: string, outlines: readonly Outline[], bottom: number, top: number, more: Partial<Obstacle> = {}): Obstacle => ({
-  id, label: '', kind: 'matter', stops: true, endless: false, ...more, solids: outlines.map((outline) => ({ id, outline, bottom, top })),
+const base = (id: string, x: number, z: number, y = 0): Solid => ({
+  id,
+  outline: circleOutline([x, z], 0.5),
+  bottom: y,
+  top: y + 1.2,
+});
+const obstacle = (
+  id: string,
+  outlines: readonly Outline[],
+  bottom: number,
+  top: number,
+  more: Partial<Obstacle> = {},
+): Obstacle => ({
+  id,
+  label: '',
+  kind: 'matter',
+  stops: true,
+  endless: false,
+  ...more,
+  solids: outlines.map((outline) => ({ id, outline, bottom, top })),
 });
 const box = (x: number, width: number): Outline => rectangleOutline([x, 10], [width, 8], 0);
 
 /** A section along +x at z = 10, from x = 0 to x = `length`. */
 function section(heights: readonly [number, number], length: number, ...obstacles: Obstacle[]): Section {
-  const line: Segment = [[0, heights[0], 10], [length, heights[1], 10]];
-  return cutAlong({ line, free: false, spare: [1, 0], from: base('a', 0, 10, heights[0]), to: base('b', length, 10, heights[1]), obstacles });
+  const line: Segment = [
+    [0, heights[0], 10],
+    [length, heights[1], 10],
+  ];
+  return cutAlong({
+    line,
+    free: false,
+    spare: [1, 0],
+    from: base('a', 0, 10, heights[0]),
+    to: base('b', length, 10, heights[1]),
+    obstacles,
+  });
 }
 const only = ({ cuts }: Section): SectionCut => {
   expect(cuts).toHaveLength(1);
@@ -41,7 +68,12 @@ describe('a section along a line', () => {
   });
 
   it('goes between a sill and a lintel', () => {
-    const window = section([1.2, 1.2], 10, obstacle('sill', [box(5, 0.4)], 0, 0.75), obstacle('lintel', [box(5, 0.4)], 1.75, 2.5));
+    const window = section(
+      [1.2, 1.2],
+      10,
+      obstacle('sill', [box(5, 0.4)], 0, 0.75),
+      obstacle('lintel', [box(5, 0.4)], 1.75, 2.5),
+    );
     expect(window.cuts.map(({ passing }) => passing)).toEqual([
       { way: 'over', gap: expect.closeTo(0.45, 5) as number },
       { way: 'under', gap: expect.closeTo(0.55, 5) as number },
@@ -50,15 +82,23 @@ describe('a section along a line', () => {
   });
 
   it('counts an obstacle’s bottom in and its top out', () => {
-    expect(only(section([0, 0], 10, obstacle('w', [box(5, 1)], 0, 1))).passing).toEqual({ way: 'through', enters: expect.closeTo(4.5, 5) as number });
-    expect(only(section([1, 1], 10, obstacle('w', [box(5, 1)], 0, 1))).passing).toEqual({ way: 'over', gap: 0 });
+    expect(only(section([0, 0], 10, obstacle('w', [box(5, 1)], 0, 1))).passing).toEqual({
+      way: 'through',
+      enters: expect.closeTo(4.5, 5) as number,
+    });
+    expect(only(section([1, 1], 10, obstacle('w', [box(5, 1)], 0, 1))).passing).toEqual({
+      way: 'over',
+      gap: 0,
+    });
     expect(only(section([1, 1], 10, obstacle('w', [box(5, 1)], 1, 2))).passing.way).toBe('through');
   });
 
   it('does not meet what it only touches, nor what stands behind its ends', () => {
     const beside = obstacle('beside', [rectangleOutline([5, 12], [2, 4], 0)], 0, 2);
     expect(section([0, 0], 10, beside).cuts).toEqual([]);
-    expect(only(section([0, 0], 10, obstacle('behind', [box(11, 1)], 0, 2))).passing).toEqual({ way: 'beyond' });
+    expect(only(section([0, 0], 10, obstacle('behind', [box(11, 1)], 0, 2))).passing).toEqual({
+      way: 'beyond',
+    });
     expect(section([0, 0], 10, obstacle('behind', [box(11, 1)], 0, 2)).stoppedAt).toBeNull();
   });
 
@@ -78,8 +118,13 @@ describe('a section along a line', () => {
   });
 
   it('stops at every height what the rules judge in plan', () => {
-    expect(section([3, 3], 10, obstacle('w', [box(5, 1)], 0, 1, { endless: true })).stoppedAt).toBeCloseTo(4.5, 5);
-    expect(section([3, 3], 10, obstacle('w', [box(5, 1)], 0, 1, { endless: true, stops: false })).stoppedAt).toBeNull();
+    expect(section([3, 3], 10, obstacle('w', [box(5, 1)], 0, 1, { endless: true })).stoppedAt).toBeCloseTo(
+      4.5,
+      5,
+    );
+    expect(
+      section([3, 3], 10, obstacle('w', [box(5, 1)], 0, 1, { endless: true, stops: false })).stoppedAt,
+    ).toBeNull();
   });
 
   it('lowers the ground where something is dug, to the lowest floor', () => {
@@ -92,29 +137,59 @@ describe('a section along a line', () => {
   });
 
   it('says when the line runs below the ground, as between two trenches', () => {
-    const [near, far] = [0, 10].map((x, i) => obstacle(`trench-${i}`, [box(x, 4)], -1.5, 0, { kind: 'dug', stops: false }));
+    const [near, far] = [0, 10].map((x, i) =>
+      obstacle(`trench-${i}`, [box(x, 4)], -1.5, 0, { kind: 'dug', stops: false }),
+    );
     expect(section([-1.5, -1.5], 10, near!, far!).underground).toBe(true);
     expect(section([0, 0], 10, near!, far!).underground).toBe(false);
-    expect(section([0, -1.5], 10, obstacle('t', [box(10, 30)], -1.5, 0, { kind: 'dug', stops: false })).underground).toBe(false);
+    expect(
+      section([0, -1.5], 10, obstacle('t', [box(10, 30)], -1.5, 0, { kind: 'dug', stops: false }))
+        .underground,
+    ).toBe(false);
   });
 
   it('shows both models from the side, a margin beyond them, and the distance between', () => {
     const { from, to, extent, length } = section([0, 0], 10);
-    expect(from).toMatchObject({ id: 'a', bottom: 0, top: 1.2, span: [expect.closeTo(-0.5, 5), expect.closeTo(0.5, 5)] });
+    expect(from).toMatchObject({
+      id: 'a',
+      bottom: 0,
+      top: 1.2,
+      span: [expect.closeTo(-0.5, 5), expect.closeTo(0.5, 5)],
+    });
     expect(to.span).toEqual([expect.closeTo(9.5, 5), expect.closeTo(10.5, 5)]);
     expect(extent).toEqual([expect.closeTo(-1.5, 5), expect.closeTo(11.5, 5)]);
     expect(length).toBe(10);
   });
 
   it('shows a model whole, where the line begins at its very rim', () => {
-    const line: Segment = [[0, 0, 10.5], [10, 0, 10.5]];
-    const { from } = cutAlong({ line, free: true, spare: [1, 0], from: base('a', 0, 10), to: base('b', 10, 10), obstacles: [] });
+    const line: Segment = [
+      [0, 0, 10.5],
+      [10, 0, 10.5],
+    ];
+    const { from } = cutAlong({
+      line,
+      free: true,
+      spare: [1, 0],
+      from: base('a', 0, 10),
+      to: base('b', 10, 10),
+      obstacles: [],
+    });
     expect(from.span).toEqual([-0.5, 0.5]);
   });
 
   it('takes the spare direction for a line that runs straight up, and stays finite', () => {
-    const line: Segment = [[3, 0, 3], [3, 2, 3]];
-    const upright = cutAlong({ line, free: true, spare: [0, 1], from: base('a', 3, 3), to: base('b', 3, 3, 2), obstacles: [obstacle('w', [box(5, 1)], 0, 1)] });
+    const line: Segment = [
+      [3, 0, 3],
+      [3, 2, 3],
+    ];
+    const upright = cutAlong({
+      line,
+      free: true,
+      spare: [0, 1],
+      from: base('a', 3, 3),
+      to: base('b', 3, 3, 2),
+      obstacles: [obstacle('w', [box(5, 1)], 0, 1)],
+    });
     expect(upright.length).toBe(0);
     expect(JSON.stringify(upright)).not.toMatch(/null,|NaN/);
   });
@@ -122,30 +197,62 @@ describe('a section along a line', () => {
 
 describe('the frame of a line', () => {
   it('has left on the viewer’s left: looking along +x, that is −z', () => {
-    const frame = lineFrame([[0, 0, 0], [1, 0, 0]]);
+    const frame = lineFrame([
+      [0, 0, 0],
+      [1, 0, 0],
+    ]);
     expect(toFrame(frame, [3, -2])).toEqual([3, 2]);
-    expect(toFrame(lineFrame([[0, 0, 0], [0, 0, -4]]), [-1, -2])).toEqual([2, 1]);
+    expect(
+      toFrame(
+        lineFrame([
+          [0, 0, 0],
+          [0, 0, -4],
+        ]),
+        [-1, -2],
+      ),
+    ).toEqual([2, 1]);
   });
 
   const coordinate = fc.double({ min: -60, max: 60, noNaN: true });
   const point = fc.tuple(coordinate, coordinate);
 
   it('gives back what it took', () => {
-    fc.assert(fc.property(point, point, point, (from, to, p) => {
-      const frame = lineFrame([[from[0], 0, from[1]], [to[0], 0, to[1]]]);
-      const [x, z] = fromFrame(frame, toFrame(frame, p));
-      expect(x).toBeCloseTo(p[0], 8);
-      expect(z).toBeCloseTo(p[1], 8);
-    }));
+    fc.assert(
+      fc.property(point, point, point, (from, to, p) => {
+        const frame = lineFrame([
+          [from[0], 0, from[1]],
+          [to[0], 0, to[1]],
+        ]);
+        const [x, z] = fromFrame(frame, toFrame(frame, p));
+        expect(x).toBeCloseTo(p[0], 8);
+        expect(z).toBeCloseTo(p[1], 8);
+      }),
+    );
   });
 
   it('turns an oval with its axis: the farthest point along stays as far along', () => {
-    fc.assert(fc.property(point, point, point, fc.double({ min: -1, max: 1, noNaN: true }), (from, to, centre, lean) => {
-      const frame = lineFrame([[from[0], 0, from[1]], [to[0], 0, to[1]]]);
-      const oval: Outline = { shape: 'ellipse', centre, radii: [1.2, 0.7], axis: [lean, Math.sqrt(1 - lean * lean)] };
-      const ahead = support(outlineInFrame(frame, oval), [1, 0]);
-      const inTable = support(oval, frame.along);
-      expect(toFrame(frame, inTable)[0]).toBeCloseTo(ahead[0], 7);
-    }));
+    fc.assert(
+      fc.property(
+        point,
+        point,
+        point,
+        fc.double({ min: -1, max: 1, noNaN: true }),
+        (from, to, centre, lean) => {
+          const frame = lineFrame([
+            [from[0], 0, from[1]],
+            [to[0], 0, to[1]],
+          ]);
+          const oval: Outline = {
+            shape: 'ellipse',
+            centre,
+            radii: [1.2, 0.7],
+            axis: [lean, Math.sqrt(1 - lean * lean)],
+          };
+          const ahead = support(outlineInFrame(frame, oval), [1, 0]);
+          const inTable = support(oval, frame.along);
+          expect(toFrame(frame, inTable)[0]).toBeCloseTo(ahead[0], 7);
+        },
+      ),
+    );
   });
 });

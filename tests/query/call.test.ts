@@ -42,9 +42,16 @@ describe('the call, clear', () => {
   });
 
   it('names the window by the side of the house that it is in', () => {
-    const wall = (z: number, label: string, tags: object) => ({ shape: 'box', at: [-2, 0, z], size: [0.4, 2, z === 0 ? 1 : 20], label, tags }) as const;
-    const house: TerrainPlacement = { id: 'house-1', at: [14, 10], parts: [wall(-10.5, 'wall', blocks), wall(0, 'window sill', {}), wall(10.5, 'wall', blocks)] };
-    expect(callOn({ units: level, terrain: [house] }).sentence).toBe('a/1 sees b/1 through the west window of house-1; the gap is 25 mm.');
+    const wall = (z: number, label: string, tags: object) =>
+      ({ shape: 'box', at: [-2, 0, z], size: [0.4, 2, z === 0 ? 1 : 20], label, tags }) as const;
+    const house: TerrainPlacement = {
+      id: 'house-1',
+      at: [14, 10],
+      parts: [wall(-10.5, 'wall', blocks), wall(0, 'window sill', {}), wall(10.5, 'wall', blocks)],
+    };
+    expect(callOn({ units: level, terrain: [house] }).sentence).toBe(
+      'a/1 sees b/1 through the west window of house-1; the gap is 25 mm.',
+    );
   });
 
   it('says that an end stands in the piece, and why it stops nothing (GT-LOS-11, GT-RULING-42)', () => {
@@ -55,7 +62,12 @@ describe('the call, clear', () => {
   });
 
   it('names the target’s own unit in the way (GT-RULING-43)', () => {
-    const call = callOn({ units: [level[0]!, unit('b', 'blue', { at: [20, 10] }, { at: [17, 10], base: { shape: 'round', mm: 60 } })] });
+    const call = callOn({
+      units: [
+        level[0]!,
+        unit('b', 'blue', { at: [20, 10] }, { at: [17, 10], base: { shape: 'round', mm: 60 } }),
+      ],
+    });
     expect(call.sight.verdict).toBe('clear');
     expect(ids(call.notes)).toContain('GT-RULING-43');
   });
@@ -64,7 +76,10 @@ describe('the call, clear', () => {
 describe('the call, blocked', () => {
   it('tells what stops it together', () => {
     // Lines lean by 0.066 at most; from behind the screen to beside the wall they would have to by 0.06 / 0.6.
-    const terrain = [box('screen', [11, 0], [11.4, 9.96], 2, blocks), box('wall', [12, 9.9], [12.4, 40], 2, blocks)];
+    const terrain = [
+      box('screen', [11, 0], [11.4, 9.96], 2, blocks),
+      box('wall', [12, 9.9], [12.4, 40], 2, blocks),
+    ];
     const call = callOn({ units: level, terrain });
     expect(call.sight.verdict).toBe('blocked');
     expect(call.sentence).toMatch(/^No line: screen and wall together; /);
@@ -87,7 +102,14 @@ describe('the call, blocked', () => {
   it('lights the line up to what stops it', () => {
     const call = callOn({ units: level, terrain: [box('wall', [12, 0], [12.4, 48], 2, blocks)] });
     expect(callHighlights(call)).toMatchObject({
-      from: 'a/1', to: 'b/1', verdict: 'blocked', blockers: ['wall'], segment: [[4, 0, 10], [20, 0, 10]],
+      from: 'a/1',
+      to: 'b/1',
+      verdict: 'blocked',
+      blockers: ['wall'],
+      segment: [
+        [4, 0, 10],
+        [20, 0, 10],
+      ],
       stop: { at: [expect.closeTo(12, 4), 0, 10], by: 'wall' },
     });
   });
@@ -108,7 +130,9 @@ describe('the call, blocked', () => {
   });
 
   it('is stopped by a third unit’s model (GT-LOS-08, GT-RULING-45)', () => {
-    const call = callOn({ units: [...level, unit('c', 'red', { at: [12, 10], base: { shape: 'round', mm: 60 } })] });
+    const call = callOn({
+      units: [...level, unit('c', 'red', { at: [12, 10], base: { shape: 'round', mm: 60 } })],
+    });
     expect(call.sight.blockers).toEqual(['c/1']);
     expect(ids(call.notes)).toEqual(expect.arrayContaining(['GT-LOS-08', 'GT-RULING-45']));
     expect(call.section.cuts.find(({ id }) => id === 'c/1')?.kind).toBe('model');
@@ -126,20 +150,32 @@ describe('the call, too close', () => {
 
 describe('other systems', () => {
   it('Trenches and Turbines: a smaller piece conceals, and the sentence says so', () => {
-    const call = callOn({ rules: 'trenches-and-turbines', units: level, terrain: [box('low', [12, 0], [12.4, 48], 0.5, {})] });
+    const call = callOn({
+      rules: 'trenches-and-turbines',
+      units: level,
+      terrain: [box('low', [12, 0], [12.4, 48], 0.5, {})],
+    });
     expect(call.sight).toMatchObject({ verdict: 'clear', conceal: 1 });
     expect(call.sentence).toMatch(/concealed/);
     expect(ids(call.notes)).toContain('TT-LOS-04');
   });
 
   it('Trenches and Turbines: heights do not matter, the section is stopped where the plan is', () => {
-    const call = callOn({ rules: 'trenches-and-turbines', units: [unit('a', 'red', { at: [4, 10], elevation: 9 }), level[1]!], terrain: [box('house', [12, 0], [12.4, 48], 3, {})] });
+    const call = callOn({
+      rules: 'trenches-and-turbines',
+      units: [unit('a', 'red', { at: [4, 10], elevation: 9 }), level[1]!],
+      terrain: [box('house', [12, 0], [12.4, 48], 3, {})],
+    });
     expect(call.sight.verdict).toBe('blocked');
     expect(call.section.stoppedAt).not.toBeNull();
   });
 
   it('Trench Crusade: volumes see over what bases do not', () => {
-    const call = callOn({ rules: 'trench-crusade', units: level, terrain: [box('low', [12, 0], [12.4, 48], 0.5, {})] });
+    const call = callOn({
+      rules: 'trench-crusade',
+      units: level,
+      terrain: [box('low', [12, 0], [12.4, 48], 0.5, {})],
+    });
     expect(call.sight.verdict).toBe('clear');
     expect(ids(call.notes)).toEqual(expect.arrayContaining(['TC-LOS-01', 'TC-RULING-55']));
   });
@@ -149,7 +185,10 @@ describe('the call between units', () => {
   const terrain = [box('wall', [12, 8], [12.4, 40], 2, blocks)];
   const ground = groundOn({
     terrain,
-    units: [unit('a', 'red', { at: [4, 4] }, { at: [4, 20] }), unit('b', 'blue', { at: [20, 4] }, { at: [20, 20] }, { at: [20, 30] })],
+    units: [
+      unit('a', 'red', { at: [4, 4] }, { at: [4, 20] }),
+      unit('b', 'blue', { at: [20, 4] }, { at: [20, 20] }, { at: [20, 30] }),
+    ],
   });
 
   it('has every pair, as each pair’s own call has it', () => {
@@ -168,7 +207,10 @@ describe('the call between units', () => {
   });
 
   it('speaks through the pair that is closest to a line where no pair has one', () => {
-    const closed = groundOn({ terrain: [box('wall', [12, 0], [12.4, 47], 2, blocks)], units: [unit('a', 'red', { at: [4, 40] }, { at: [4, 10] }), unit('b', 'blue', { at: [20, 40] })] });
+    const closed = groundOn({
+      terrain: [box('wall', [12, 0], [12.4, 47], 2, blocks)],
+      units: [unit('a', 'red', { at: [4, 40] }, { at: [4, 10] }), unit('b', 'blue', { at: [20, 40] })],
+    });
     const call = makeUnitCall(closed, 'a', 'b');
     expect(call.sentence).toBe('a does not see b.');
     expect([call.best.sight.from, call.best.sight.nudgeMm]).toEqual(['a/1', expect.any(Number)]);

@@ -6,26 +6,57 @@ import { randomNumbers } from '../support/random-answers';
 
 // Bases of 1 inch; middles in contact are an inch apart, and a hair: up to 0.01 inches count as contact.
 const inch = { base: { shape: 'round', mm: 25.4 } } as const;
-const at = (...places: readonly (readonly [number, number])[]) => places.map((place) => ({ at: place, ...inch }));
+const at = (...places: readonly (readonly [number, number])[]) =>
+  places.map((place) => ({ at: place, ...inch }));
 type Spot = readonly [number, number];
 const gap = (a: Spot, b: Spot) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-const wish = (movers: readonly string[], targets: readonly string[], longest: number, more = {}) =>
-  ({ movers: movers.map((model) => ({ model, longest })), targets, avoid: [], keep: 1, bars: [], near: null, climbsCount: true, ...more });
+const wish = (movers: readonly string[], targets: readonly string[], longest: number, more = {}) => ({
+  movers: movers.map((model) => ({ model, longest })),
+  targets,
+  avoid: [],
+  keep: 1,
+  bars: [],
+  near: null,
+  climbsCount: true,
+  ...more,
+});
 
 describe('as many in contact as can be', () => {
   it('round one base of the same size there is room for six, and no seventh', () => {
     const movers = Array.from({ length: 7 }, (_, i): Spot => [10 + 1.5 * i, 30]);
-    const query = queryOf(tableFile({ rules: 'trenches-and-turbines', units: [unit('a', 'red', ...at(...movers)), unit('b', 'blue', ...at([15, 24]))] }));
-    const { ways, proven } = query.mostContacts(wish(movers.map((_, i) => `a/${i + 1}`), ['b/1'], 30));
+    const query = queryOf(
+      tableFile({
+        rules: 'trenches-and-turbines',
+        units: [unit('a', 'red', ...at(...movers)), unit('b', 'blue', ...at([15, 24]))],
+      }),
+    );
+    const { ways, proven } = query.mostContacts(
+      wish(
+        movers.map((_, i) => `a/${i + 1}`),
+        ['b/1'],
+        30,
+      ),
+    );
     expect(ways).toHaveLength(6);
     expect(proven).toBe(true);
   });
 
   it('a wall leaves one side: four, at 0, 60, 120 and 180 degrees', () => {
     const wall = box('wall', [10, 24.5], [20, 25], 4, {});
-    const movers: readonly Spot[] = [[13, 18], [14.5, 18], [16, 18], [17.5, 18]];
-    const query = queryOf(tableFile({ rules: 'trenches-and-turbines', terrain: [wall], units: [unit('a', 'red', ...at(...movers)), unit('b', 'blue', ...at([15, 24]))] }));
+    const movers: readonly Spot[] = [
+      [13, 18],
+      [14.5, 18],
+      [16, 18],
+      [17.5, 18],
+    ];
+    const query = queryOf(
+      tableFile({
+        rules: 'trenches-and-turbines',
+        terrain: [wall],
+        units: [unit('a', 'red', ...at(...movers)), unit('b', 'blue', ...at([15, 24]))],
+      }),
+    );
     const { ways } = query.mostContacts(wish(['a/1', 'a/2', 'a/3', 'a/4'], ['b/1'], 12));
     expect(ways).toHaveLength(4);
     // From z = 18 a way of 5.6 ends at z = 23.6 at most: not beside the target, but at 30, 90 and 150 degrees (z = 23.5 and 23).
@@ -33,11 +64,32 @@ describe('as many in contact as can be', () => {
   });
 
   it('TT-RULING-27 among many places a search to its end finds the seventh contact that the usual one does not look for', () => {
-    const targets: readonly Spot[] = [[22, 22], [23.8, 22], [25, 22], [22, 24.3]];
-    const movers: readonly Spot[] = [[18, 16.9], [19.5, 16.1], [21, 16.4], [22.5, 16.4], [24, 16.4], [25.5, 16.9], [27, 16.3]];
+    const targets: readonly Spot[] = [
+      [22, 22],
+      [23.8, 22],
+      [25, 22],
+      [22, 24.3],
+    ];
+    const movers: readonly Spot[] = [
+      [18, 16.9],
+      [19.5, 16.1],
+      [21, 16.4],
+      [22.5, 16.4],
+      [24, 16.4],
+      [25.5, 16.9],
+      [27, 16.3],
+    ];
     const longest = [6, 6.1, 5.4, 5.6, 5.9, 5.7, 5.7];
-    const query = queryOf(tableFile({ rules: 'trenches-and-turbines', units: [unit('a', 'red', ...at(...movers)), unit('b', 'blue', ...at(...targets))] }));
-    const plain = { ...wish([], ['b/1', 'b/2', 'b/3', 'b/4'], 0), movers: longest.map((most, i) => ({ model: `a/${i + 1}`, longest: most })) };
+    const query = queryOf(
+      tableFile({
+        rules: 'trenches-and-turbines',
+        units: [unit('a', 'red', ...at(...movers)), unit('b', 'blue', ...at(...targets))],
+      }),
+    );
+    const plain = {
+      ...wish([], ['b/1', 'b/2', 'b/3', 'b/4'], 0),
+      movers: longest.map((most, i) => ({ model: `a/${i + 1}`, longest: most })),
+    };
     const usual = query.mostContacts(plain);
     expect([usual.ways.length, usual.proven]).toEqual([6, false]);
     const { ways, proven } = query.mostContacts({ ...plain, thorough: true });
@@ -51,38 +103,75 @@ describe('as many in contact as can be', () => {
   });
 
   it('keeps away from others, and near to a leader', () => {
-    const units = [unit('a', 'red', ...at([10, 20], [12, 20])), unit('b', 'blue', ...at([14, 24])), unit('c', 'blue', ...at([14, 21.6]))];
+    const units = [
+      unit('a', 'red', ...at([10, 20], [12, 20])),
+      unit('b', 'blue', ...at([14, 24])),
+      unit('c', 'blue', ...at([14, 21.6])),
+    ];
     const query = queryOf(tableFile({ rules: 'trenches-and-turbines', units }));
     const free = query.mostContacts(wish(['a/2'], ['b/1'], 8)).ways[0]!;
     expect(gap(free.via.at(-1)!, [14, 24])).toBeCloseTo(1, 1);
     const kept = query.mostContacts(wish(['a/2'], ['b/1'], 8, { avoid: ['c/1'] })).ways[0]!;
     expect(gap(kept.via.at(-1)!, [14, 21.6])).toBeGreaterThanOrEqual(2 - 0.001);
-    expect(query.mostContacts(wish(['a/2'], ['b/1'], 8, { near: { model: 'a/1', within: 3, whole: false } })).ways).toHaveLength(0);
+    expect(
+      query.mostContacts(wish(['a/2'], ['b/1'], 8, { near: { model: 'a/1', within: 3, whole: false } })).ways,
+    ).toHaveLength(0);
   });
 
   it('random scenes: all stand in contact and on nobody, and no random placement has more', () => {
-    const spot = fc.tuple(fc.double({ min: 8, max: 16, noNaN: true }), fc.double({ min: 8, max: 16, noNaN: true }));
-    fc.assert(fc.property(fc.array(spot, { minLength: 1, maxLength: 2 }), fc.array(spot, { maxLength: 2 }), fc.integer({ min: 2, max: 5 }), fc.double({ min: 4, max: 9, noNaN: true }), fc.integer(), (targets, others, count, longest, seed) => {
-      const standing = [...targets, ...others];
-      fc.pre(standing.every((a, i) => standing.slice(i + 1).every((b) => gap(a, b) > 1.05)));
-      const movers = Array.from({ length: count }, (_, i): Spot => [8 + 2 * i, 4]);
-      const units = [unit('a', 'red', ...at(...movers)), unit('b', 'blue', ...at(...targets)), ...(others.length > 0 ? [unit('c', 'red', ...at(...others))] : [])];
-      const query = queryOf(tableFile({ rules: 'trenches-and-turbines', units }));
-      const found = query.mostContacts(wish(movers.map((_, i) => `a/${i + 1}`), targets.map((_, i) => `b/${i + 1}`), longest));
-      const ends = found.ways.map(({ via }) => via.at(-1)!);
-      ends.forEach((end, i) => {
-        expect(Math.min(...targets.map((target) => gap(target, end)))).toBeLessThan(1.01);
-        expect(Math.min(...standing.map((other) => gap(other, end)))).toBeGreaterThan(1 - 1e-3);
-        expect(ends.slice(i + 1).every((other) => gap(end, other) > 1 - 1e-3)).toBe(true);
-        expect(query.walk(found.ways[i]!).length).toBeLessThanOrEqual(longest + 0.001);
-      });
-      expect(found.ways.length).toBeGreaterThanOrEqual(bestAtRandom(movers, targets, standing, longest, randomNumbers(seed)));
-    }), { numRuns: 40 });
+    const spot = fc.tuple(
+      fc.double({ min: 8, max: 16, noNaN: true }),
+      fc.double({ min: 8, max: 16, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(spot, { minLength: 1, maxLength: 2 }),
+        fc.array(spot, { maxLength: 2 }),
+        fc.integer({ min: 2, max: 5 }),
+        fc.double({ min: 4, max: 9, noNaN: true }),
+        fc.integer(),
+        (targets, others, count, longest, seed) => {
+          const standing = [...targets, ...others];
+          fc.pre(standing.every((a, i) => standing.slice(i + 1).every((b) => gap(a, b) > 1.05)));
+          const movers = Array.from({ length: count }, (_, i): Spot => [8 + 2 * i, 4]);
+          const units = [
+            unit('a', 'red', ...at(...movers)),
+            unit('b', 'blue', ...at(...targets)),
+            ...(others.length > 0 ? [unit('c', 'red', ...at(...others))] : []),
+          ];
+          const query = queryOf(tableFile({ rules: 'trenches-and-turbines', units }));
+          const found = query.mostContacts(
+            wish(
+              movers.map((_, i) => `a/${i + 1}`),
+              targets.map((_, i) => `b/${i + 1}`),
+              longest,
+            ),
+          );
+          const ends = found.ways.map(({ via }) => via.at(-1)!);
+          ends.forEach((end, i) => {
+            expect(Math.min(...targets.map((target) => gap(target, end)))).toBeLessThan(1.01);
+            expect(Math.min(...standing.map((other) => gap(other, end)))).toBeGreaterThan(1 - 1e-3);
+            expect(ends.slice(i + 1).every((other) => gap(end, other) > 1 - 1e-3)).toBe(true);
+            expect(query.walk(found.ways[i]!).length).toBeLessThanOrEqual(longest + 0.001);
+          });
+          expect(found.ways.length).toBeGreaterThanOrEqual(
+            bestAtRandom(movers, targets, standing, longest, randomNumbers(seed)),
+          );
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 });
 
 /** The most that many random placements come to, each model straight to its place past nobody. */
-function bestAtRandom(movers: readonly Spot[], targets: readonly Spot[], standing: readonly Spot[], longest: number, random: () => number): number {
+function bestAtRandom(
+  movers: readonly Spot[],
+  targets: readonly Spot[],
+  standing: readonly Spot[],
+  longest: number,
+  random: () => number,
+): number {
   let best = 0;
   for (let trial = 0; trial < 300; trial++) {
     const placed: Spot[] = [];
@@ -91,8 +180,14 @@ function bestAtRandom(movers: readonly Spot[], targets: readonly Spot[], standin
         const target = targets[Math.floor(random() * targets.length)]!;
         const angle = random() * 2 * Math.PI;
         const place: Spot = [target[0] + 1.008 * Math.cos(angle), target[1] + 1.008 * Math.sin(angle)];
-        const isFree = standing.every((other) => gap(other, place) >= 1) && placed.every((other) => gap(other, place) >= 1.001);
-        if (isFree && gap(mover, place) <= longest - 0.01 && targets.every((other) => toSegment(other, mover, place) >= 1.001)) {
+        const isFree =
+          standing.every((other) => gap(other, place) >= 1) &&
+          placed.every((other) => gap(other, place) >= 1.001);
+        if (
+          isFree &&
+          gap(mover, place) <= longest - 0.01 &&
+          targets.every((other) => toSegment(other, mover, place) >= 1.001)
+        ) {
           placed.push(place);
           break;
         }
@@ -105,6 +200,9 @@ function bestAtRandom(movers: readonly Spot[], targets: readonly Spot[], standin
 
 function toSegment(point: Spot, from: Spot, to: Spot): number {
   const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
-  const t = Math.min(1, Math.max(0, ((point[0] - from[0]) * dx + (point[1] - from[1]) * dz) / (dx * dx + dz * dz)));
+  const t = Math.min(
+    1,
+    Math.max(0, ((point[0] - from[0]) * dx + (point[1] - from[1]) * dz) / (dx * dx + dz * dz)),
+  );
   return gap(point, [from[0] + t * dx, from[1] + t * dz]);
 }

@@ -8,29 +8,45 @@ const blocking = { sight: 'blocks' } as const;
 const viewer = unit('viewer', 'red', { at: [10, 24] });
 const target = unit('target', 'blue', { at: [40, 24] });
 
-const query = (terrain: readonly TerrainPlacement[], units: readonly TableUnit[] = [viewer, target], options: Options = {}) =>
-  queryOf(tableFile({ terrain, units, options }));
+const query = (
+  terrain: readonly TerrainPlacement[],
+  units: readonly TableUnit[] = [viewer, target],
+  options: Options = {},
+) => queryOf(tableFile({ terrain, units, options }));
 const sees = (...parts: Parameters<typeof query>): boolean => query(...parts).sees('viewer/1', 'target/1');
 
 describe('what stops a line', () => {
   it('GT-V-70 GT-LOS-01 GT-LOS-02 open ground: sees at 40, whatever the facing', () => {
     for (const facing of [0, 90, 180, 213.7]) {
       const far = unit('target', 'blue', { at: [50, 24], facing: 360 - facing });
-      const sight = query([], [unit('viewer', 'red', { at: [10, 24], facing }), far]).sight('viewer/1', 'target/1');
-      expect(sight).toMatchObject({ verdict: 'clear', proof: 'exact', corridorMm: 100, nudgeMm: null, blockers: [], crosses: [] });
+      const sight = query([], [unit('viewer', 'red', { at: [10, 24], facing }), far]).sight(
+        'viewer/1',
+        'target/1',
+      );
+      expect(sight).toMatchObject({
+        verdict: 'clear',
+        proof: 'exact',
+        corridorMm: 100,
+        nudgeMm: null,
+        blockers: [],
+        crosses: [],
+      });
     }
   });
 
   const near = [unit('viewer', 'red', { at: [10, 24] }), unit('target', 'blue', { at: [16, 24] })];
   const between = { at: [13, 24], base: { shape: 'round', mm: 60 } } as const;
 
-  it.each(['red', 'blue'] as const)('GT-V-71 GT-LOS-08 a third unit between, %s: blocked; without it clear', (side) => {
-    const sight = query([], [...near, unit('third', side, between)]).sight('viewer/1', 'target/1');
-    expect(sight).toMatchObject({ verdict: 'blocked', blockers: ['third/1'] });
-    // The line through both bases' rims must pass the middle one's: the target shifts by 2 R - 2 r = 60 - 25 mm.
-    expect(sight.nudgeMm).toBeCloseTo(35, 3);
-    expect(sees([], near)).toBe(true);
-  });
+  it.each(['red', 'blue'] as const)(
+    'GT-V-71 GT-LOS-08 a third unit between, %s: blocked; without it clear',
+    (side) => {
+      const sight = query([], [...near, unit('third', side, between)]).sight('viewer/1', 'target/1');
+      expect(sight).toMatchObject({ verdict: 'blocked', blockers: ['third/1'] });
+      // The line through both bases' rims must pass the middle one's: the target shifts by 2 R - 2 r = 60 - 25 mm.
+      expect(sight.nudgeMm).toBeCloseTo(35, 3);
+      expect(sees([], near)).toBe(true);
+    },
+  );
 
   it('GT-V-72 GT-LOS-07 a comrade of the viewer between: clear', () => {
     expect(sees([], [unit('viewer', 'red', { at: [10, 24] }, between), near[1]!])).toBe(true);
@@ -46,7 +62,11 @@ describe('what stops a line', () => {
   const inside = { at: [23, 24], elevation: 0 } as const;
 
   it('GT-V-74 GT-LOS-10 GT-LOS-11 a ruin: what is beyond it is not seen, what is in it is', () => {
-    expect(query([ruin]).sight('viewer/1', 'target/1')).toMatchObject({ verdict: 'blocked', witness: null, blockers: ['ruin'] });
+    expect(query([ruin]).sight('viewer/1', 'target/1')).toMatchObject({
+      verdict: 'blocked',
+      witness: null,
+      blockers: ['ruin'],
+    });
     expect(sees([ruin], [viewer, unit('target', 'blue', inside)])).toBe(true);
   });
 
@@ -61,20 +81,28 @@ describe('what stops a line', () => {
 
   it('GT-V-76 two ruins: in the farther one, shaded by the nearer: not seen', () => {
     const farther = box('farther', [30, 21], [36, 27], 4, blocking);
-    const sight = query([ruin, farther], [viewer, unit('target', 'blue', { at: [33, 24], elevation: 0 })]).sight('viewer/1', 'target/1');
+    const sight = query(
+      [ruin, farther],
+      [viewer, unit('target', 'blue', { at: [33, 24], elevation: 0 })],
+    ).sight('viewer/1', 'target/1');
     expect(sight).toMatchObject({ verdict: 'blocked', blockers: ['ruin'] });
   });
 
   it('GT-V-77 GT-LOS-03 a slit of 1 mm to part of the base: seen, and the corridor measures 1 mm', () => {
     const mm = 1 / 25.4;
-    const sight = query([box('left', [24.9, 10], [25.1, 24.2], 4, blocking), box('right', [24.9, 24.2 + mm], [25.1, 40], 4, blocking)])
-      .sight('viewer/1', 'target/1');
+    const sight = query([
+      box('left', [24.9, 10], [25.1, 24.2], 4, blocking),
+      box('right', [24.9, 24.2 + mm], [25.1, 40], 4, blocking),
+    ]).sight('viewer/1', 'target/1');
     expect(sight.verdict).toBe('clear');
     expect(sight.corridorMm).toBeCloseTo(1, 3);
   });
 
   const square = { base: { shape: 'rect', mm: [25.4, 25.4] } } as const;
-  const squares = [unit('viewer', 'red', { at: [10, 24], ...square }), unit('target', 'blue', { at: [40, 24], ...square })];
+  const squares = [
+    unit('viewer', 'red', { at: [10, 24], ...square }),
+    unit('target', 'blue', { at: [40, 24], ...square }),
+  ];
 
   it('GT-V-78 GT-RULING-46 the only free line runs along a wall: seen, and too close to call', () => {
     const sight = query([box('wall', [20, 10], [30, 24.5], 4, blocking)], squares);
@@ -83,11 +111,17 @@ describe('what stops a line', () => {
   });
 
   it('GT-V-79 GT-LOS-04 a banner shows above the wall, the base is hidden: not seen', () => {
-    expect(sees([box('wall', [24, 10], [25, 40], 2, blocking)], [viewer, unit('target', 'blue', { at: [40, 24], height: 5 })])).toBe(false);
+    expect(
+      sees(
+        [box('wall', [24, 10], [25, 40], 2, blocking)],
+        [viewer, unit('target', 'blue', { at: [40, 24], height: 5 })],
+      ),
+    ).toBe(false);
   });
 
   it('GT-V-80 GT-LOS-09 1 of 5 sees 1 of 6 round the end of a wall', () => {
-    const rows = (x: number, count: number) => Array.from({ length: count }, (_, i) => ({ at: [x, 20 + 1.5 * i] as const }));
+    const rows = (x: number, count: number) =>
+      Array.from({ length: count }, (_, i) => ({ at: [x, 20 + 1.5 * i] as const }));
     const five = unit('five', 'red', ...rows(10, 5));
     const six = unit('six', 'blue', ...rows(30, 6));
     // Half-way, the highest line of the pair i, j runs at (z_i + z_j) / 2 + 0.492: 27.24 for the last two, else 26.49 at most.
@@ -105,7 +139,10 @@ describe('what stops a line', () => {
   });
 
   it('GT-V-82 GT-RULING-40 GT-RULING-115 a hedge of light cover that does not block: sight passes through it', () => {
-    const sight = query([box('hedge', [24, 0], [25, 48], 1.5, { cover: 'light' })]).sight('viewer/1', 'target/1');
+    const sight = query([box('hedge', [24, 0], [25, 48], 1.5, { cover: 'light' })]).sight(
+      'viewer/1',
+      'target/1',
+    );
     expect(sight).toMatchObject({ verdict: 'clear', crosses: [{ piece: 'hedge', cover: 'light' }] });
   });
 
@@ -128,7 +165,10 @@ describe('what stops a line', () => {
   });
 
   it('GT-V-85 GT-RULING-45 over a model on the ground, from roof to roof: clear; option base-endless: blocked', () => {
-    const roofs = [unit('viewer', 'red', { at: [10, 24], elevation: 3 }), unit('target', 'blue', { at: [16, 24], elevation: 3 })];
+    const roofs = [
+      unit('viewer', 'red', { at: [10, 24], elevation: 3 }),
+      unit('target', 'blue', { at: [16, 24], elevation: 3 }),
+    ];
     const third = unit('third', 'red', between);
     expect(sees([], [...roofs, third])).toBe(true);
     expect(sees([], [...roofs, third], { modelBlocks: 'base-endless' })).toBe(false);
@@ -137,7 +177,8 @@ describe('what stops a line', () => {
 
 describe('standing within a piece', () => {
   const crater = box('crater', [10, 10], [14, 14], 0.5, { cover: 'heavy', solid: false });
-  const at = (x: number, elevation = 0) => query([crater], [unit('viewer', 'red', { at: [x, 12], elevation })]).within('viewer/1');
+  const at = (x: number, elevation = 0) =>
+    query([crater], [unit('viewer', 'red', { at: [x, 12], elevation })]).within('viewer/1');
   const radius = 12.5 / 25.4;
 
   it('GT-V-142 GT-RULING-99 a base that straddles the edge by 3 mm stands within, one that only touches does not', () => {
@@ -149,7 +190,9 @@ describe('standing within a piece', () => {
     expect(at(12, 0.6)).toEqual([]);
     expect(at(12, -0.1)).toEqual([]);
     const within = (x: number, withinTerrain: string) =>
-      query([crater], [unit('viewer', 'red', { at: [x, 12], elevation: 0 })], { withinTerrain }).within('viewer/1');
+      query([crater], [unit('viewer', 'red', { at: [x, 12], elevation: 0 })], { withinTerrain }).within(
+        'viewer/1',
+      );
     expect(within(14.1, 'centre')).toEqual([]);
     expect(within(13.9, 'centre')).toEqual(['crater']);
     expect(within(13.9, 'whole')).toEqual([]);

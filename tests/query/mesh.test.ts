@@ -8,18 +8,36 @@ import { makeGlb } from '../support/glb';
 import { ballMesh, boxMesh, pyramidMesh } from '../support/meshes';
 
 /** Two models 16 MU apart, and a mesh between them. */
-async function queryPast(rules: RulesId, corners: readonly number[], tags: object, extra: TableFile['terrain'] = []) {
+async function queryPast(
+  rules: RulesId,
+  corners: readonly number[],
+  tags: object,
+  extra: TableFile['terrain'] = [],
+) {
   const file: TableFile = {
-    format: 'defilade/table@1', name: 'mesh', rules, scale: '28mm', size: [24, 24],
-    terrain: [{ id: 'rock', at: [12, 12], parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'rock.glb' }], tags }, ...extra],
-    sides: [{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }],
+    format: 'defilade/table@1',
+    name: 'mesh',
+    rules,
+    scale: '28mm',
+    size: [24, 24],
+    terrain: [
+      { id: 'rock', at: [12, 12], parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'rock.glb' }], tags },
+      ...extra,
+    ],
+    sides: [
+      { id: 'red', name: 'Red' },
+      { id: 'blue', name: 'Blue' },
+    ],
     units: [
       { id: 'r', side: 'red', models: [{ id: 'a', at: [4, 12], elevation: 0 }] },
       { id: 'b', side: 'blue', models: [{ id: 'b', at: [20, 12], elevation: 0 }] },
     ],
   };
   const { meshes } = await readMeshes(file, async () => makeGlb([{ corners }]));
-  return createTableQuery(place(file, () => null, meshes), sightRules[rules]({}));
+  return createTableQuery(
+    place(file, () => null, meshes),
+    sightRules[rules]({}),
+  );
 }
 
 const blocks = { sight: 'blocks' } as const;
@@ -33,20 +51,34 @@ describe('sight past meshes', () => {
   it('searches what is a boulder, and says how finely', async () => {
     const wide = await queryPast('gloom-trench-1926', ballMesh([0, 0, 0], 3, 24), blocks);
     const sight = wide.sight('a', 'b');
-    expect(sight).toMatchObject({ verdict: 'blocked', proof: 'searched', resolutionMm: 1, blockers: ['rock'], witness: null, corridorMm: null });
+    expect(sight).toMatchObject({
+      verdict: 'blocked',
+      proof: 'searched',
+      resolutionMm: 1,
+      blockers: ['rock'],
+      witness: null,
+      corridorMm: null,
+    });
     expect(wide.sees('a', 'b')).toBe(false);
     // The widest lines of the two bases (25 mm) run 12.5 mm beside the middle line; the boulder reaches 76.2 mm. Shifted straight
     // aside, the target opens a line along the boulder's edge from its own rim: between what similar triangles and a plain slide give.
     expect(sight.nudgeMm).toBeGreaterThan(100);
     expect(sight.nudgeMm).toBeLessThan(160);
 
-    const small = (await queryPast('gloom-trench-1926', ballMesh([0, 0, 0], 0.3, 24), blocks)).sight('a', 'b');
+    const small = (await queryPast('gloom-trench-1926', ballMesh([0, 0, 0], 0.3, 24), blocks)).sight(
+      'a',
+      'b',
+    );
     expect(small).toMatchObject({ verdict: 'clear', proof: 'searched', nudgeMm: null });
     expect(small.corridorMm).toBeLessThan(12);
   });
 
   it('how much shows past a boulder is searched, and says how finely', async () => {
-    const shown = async (radius: number) => (await queryPast('trench-crusade', ballMesh([0, 0, 0], radius, 24), {})).shown('a', 'b', { from: 'body', past: 'all' });
+    const shown = async (radius: number) =>
+      (await queryPast('trench-crusade', ballMesh([0, 0, 0], radius, 24), {})).shown('a', 'b', {
+        from: 'body',
+        past: 'all',
+      });
     expect(await shown(3)).toEqual({ share: 0, least: 0, most: 0, proof: 'searched', resolutionMm: 4 });
     const partly = await shown(1);
     expect(partly.proof).toBe('searched');
@@ -56,9 +88,14 @@ describe('sight past meshes', () => {
 
   it('a rock that stands on the ground stops lines along the ground, whichever way its triangles are written', async () => {
     for (const shift of [0, 3, 6]) {
-      const turned = (soup: readonly number[]) => soup.map((_, i) => soup[Math.floor(i / 9) * 9 + ((i % 9) + shift) % 9]!);
+      const turned = (soup: readonly number[]) =>
+        soup.map((_, i) => soup[Math.floor(i / 9) * 9 + (((i % 9) + shift) % 9)]!);
       const query = await queryPast('gloom-trench-1926', turned(pyramidMesh([0.1, 0, 0.3], 5, 2)), blocks);
-      expect(query.sight('a', 'b')).toMatchObject({ verdict: 'blocked', proof: 'searched', blockers: ['rock'] });
+      expect(query.sight('a', 'b')).toMatchObject({
+        verdict: 'blocked',
+        proof: 'searched',
+        blockers: ['rock'],
+      });
       expect(query.sees('b', 'a')).toBe(false);
     }
   });
@@ -78,7 +115,12 @@ describe('sight past meshes', () => {
   });
 
   it('lets exact solids and a mesh block together', async () => {
-    const wall = { id: 'wall', at: [14, 12] as const, tags: blocks, parts: [{ shape: 'box' as const, at: [0, 0, 6.2] as const, size: [0.5, 2, 12] as const }] };
+    const wall = {
+      id: 'wall',
+      at: [14, 12] as const,
+      tags: blocks,
+      parts: [{ shape: 'box' as const, at: [0, 0, 6.2] as const, size: [0.5, 2, 12] as const }],
+    };
     const query = await queryPast('gloom-trench-1926', ballMesh([0, 0, -5], 5.3, 24), blocks, [wall]);
     expect(query.sight('a', 'b')).toMatchObject({ verdict: 'blocked', blockers: ['rock', 'wall'] });
   });

@@ -22,16 +22,27 @@ function metOnTheWay(a: PlanBounds, b: PlanBounds, reach: number, box: PlanBound
 
 describe('what lies along a way', () => {
   it('finds whatever a box meets on its way, in the order given, and nothing twice', () => {
-    fc.assert(fc.property(fc.array(bounds, { maxLength: 30 }), bounds, bounds, fc.double({ min: 0, max: 3, noNaN: true }), (entries, a, b, reach) => {
-      const found = planIndex(entries, (entry) => entry).along(a, b, reach);
-      const missed = entries.filter((entry) => !found.includes(entry) && metOnTheWay(a, b, reach, entry));
-      expect(missed).toEqual([]);
-      expect(found).toEqual(entries.filter((entry) => found.includes(entry)));
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(bounds, { maxLength: 30 }),
+        bounds,
+        bounds,
+        fc.double({ min: 0, max: 3, noNaN: true }),
+        (entries, a, b, reach) => {
+          const found = planIndex(entries, (entry) => entry).along(a, b, reach);
+          const missed = entries.filter((entry) => !found.includes(entry) && metOnTheWay(a, b, reach, entry));
+          expect(missed).toEqual([]);
+          expect(found).toEqual(entries.filter((entry) => found.includes(entry)));
+        },
+      ),
+    );
   });
 
   it('leaves out what the way passes by', () => {
-    const [start, end]: readonly PlanBounds[] = [{ min: [0, 0], max: [1, 1] }, { min: [20, 20], max: [21, 21] }];
+    const [start, end]: readonly PlanBounds[] = [
+      { min: [0, 0], max: [1, 1] },
+      { min: [20, 20], max: [21, 21] },
+    ];
     const beside: PlanBounds = { min: [14, 8], max: [15, 9] };
     const on: PlanBounds = { min: [10, 10], max: [11, 11] };
     expect(planIndex([beside, on], (entry) => entry).along(start!, end!)).toEqual([on]);

@@ -15,29 +15,45 @@ const body: Look = { from: 'body', past: 'all' };
 // Square bases of exactly 1 MU, a MU tall: the viewer looks along z, from 20 to 10.
 const square = { base: { shape: 'rect', mm: [25.4, 25.4] }, height: 1 } as const;
 const units = (third: readonly (Partial<TableModel> & Pick<TableModel, 'at'>)[] = []) => [
-  unit('a', 'red', { at: [20, 20], ...square }), unit('b', 'blue', { at: [20, 10], ...square }), ...(third.length > 0 ? [unit('c', 'blue', ...third)] : []),
+  unit('a', 'red', { at: [20, 20], ...square }),
+  unit('b', 'blue', { at: [20, 10], ...square }),
+  ...(third.length > 0 ? [unit('c', 'blue', ...third)] : []),
 ];
-const query = (terrain: readonly TerrainPlacement[], third: readonly (Partial<TableModel> & Pick<TableModel, 'at'>)[] = []) =>
-  queryOf(tableFile({ rules: 'trench-crusade', terrain, units: units(third) }));
+const query = (
+  terrain: readonly TerrainPlacement[],
+  third: readonly (Partial<TableModel> & Pick<TableModel, 'at'>)[] = [],
+) => queryOf(tableFile({ rules: 'trench-crusade', terrain, units: units(third) }));
 /** Against the target's base from the viewer's side. */
 const against = (x0: number, x1: number, height: number) => box('wall', [x0, 10.5], [x1, 10.7], height, {});
 
 describe('how much of a model shows', () => {
   it('all of it in the open, nothing behind a high wall: exactly', () => {
     expect(query([]).shown('a/1', 'b/1', body)).toEqual({ share: 1, least: 1, most: 1, proof: 'exact' });
-    expect(query([box('wall', [0, 14], [40, 15], 3, {})]).shown('a/1', 'b/1', body)).toEqual({ share: 0, least: 0, most: 0, proof: 'exact' });
+    expect(query([box('wall', [0, 14], [40, 15], 3, {})]).shown('a/1', 'b/1', body)).toEqual({
+      share: 0,
+      least: 0,
+      most: 0,
+      proof: 'exact',
+    });
   });
 
   it('a wall against half of the base hides half', () => {
     // Up to x = 20, high above: what of the target lies to the left of it is behind the wall from everywhere.
-    expect(query([against(18, 20, 3)]).shown('a/1', 'b/1', { from: 'eye', past: 'all' }).share).toBeCloseTo(0.5, 2);
+    expect(query([against(18, 20, 3)]).shown('a/1', 'b/1', { from: 'eye', past: 'all' }).share).toBeCloseTo(
+      0.5,
+      2,
+    );
   });
 
   it('terrain alone hides less than terrain and models', () => {
     const third = [{ at: [20, 11.2], base: { shape: 'rect', mm: [25.4, 25.4] }, height: 0.5 }] as const;
     const both = query([against(18, 20, 3)], third);
-    expect(both.shown('a/1', 'b/1', { from: 'body', past: 'terrain' })).toEqual(query([against(18, 20, 3)]).shown('a/1', 'b/1', body));
-    expect(both.shown('a/1', 'b/1', body).most).toBeLessThan(both.shown('a/1', 'b/1', { from: 'body', past: 'terrain' }).least);
+    expect(both.shown('a/1', 'b/1', { from: 'body', past: 'terrain' })).toEqual(
+      query([against(18, 20, 3)]).shown('a/1', 'b/1', body),
+    );
+    expect(both.shown('a/1', 'b/1', body).most).toBeLessThan(
+      both.shown('a/1', 'b/1', { from: 'body', past: 'terrain' }).least,
+    );
   });
 
   it('the whole verdict says what hides which part of it, and the call draws it', () => {
@@ -49,32 +65,51 @@ describe('how much of a model shows', () => {
     expect(sight.hidden![0]!.share).toBeGreaterThan(0.37);
     expect(sight.hidden![0]!.share).toBeLessThanOrEqual(0.4);
     const call = callOn({ rules: 'trench-crusade', terrain: [against(19, 21, 0.4)], units: units() });
-    expect(call.shown!.words).toEqual([`The lower ${Math.round(100 * sight.hidden![0]!.share)} % is hidden by wall.`]);
+    expect(call.shown!.words).toEqual([
+      `The lower ${Math.round(100 * sight.hidden![0]!.share)} % is hidden by wall.`,
+    ]);
     expect(call.sentence).toMatch(/of it shows/);
   });
 
-  it.each([['left', 18, 20], ['right', 20, 22]] as const)('left and right are the viewer’s: %s', (place, x0, x1) => {
+  it.each([
+    ['left', 18, 20],
+    ['right', 20, 22],
+  ] as const)('left and right are the viewer’s: %s', (place, x0, x1) => {
     // The viewer looks towards z = 0, x to its right.
     expect(query([against(x0, x1, 3)]).sight('a/1', 'b/1').hidden).toMatchObject([{ by: 'wall', place }]);
   });
 
   it('of a pair without a line nothing shows, and all is drawn as hidden', () => {
-    const call = callOn({ rules: 'trench-crusade', terrain: [box('wall', [0, 14], [40, 15], 3, {})], units: units() });
-    expect(call.sight).toMatchObject({ visible: 0, visibleBounds: [0, 0], hidden: [{ by: 'wall', share: 1, place: 'whole' }] });
+    const call = callOn({
+      rules: 'trench-crusade',
+      terrain: [box('wall', [0, 14], [40, 15], 3, {})],
+      units: units(),
+    });
+    expect(call.sight).toMatchObject({
+      visible: 0,
+      visibleBounds: [0, 0],
+      hidden: [{ by: 'wall', share: 1, place: 'whole' }],
+    });
     expect(call.shown!.hidden.length).toBeGreaterThan(0);
     expect(call.shown!.words).toEqual(['wall hides all of b/1.']);
   });
 
   // Terrain on three levels, whose parts hide these only together.
-  it.each([['pilgrims-7', 'sultanate-5'], ['pilgrims-7', 'sultanate-9'], ['pilgrims-8', 'sultanate-1'], ['sultanate-1', 'pilgrims-6']])(
-    'on The Broken Works it is known to two hundredths: %s and %s', (from, to) => {
-      const read = readTable(readFileSync('public/tables/broken-works.table.json'), () => null);
-      if (!read.ok) throw new Error(read.problems[0]?.message);
-      const { least, most, proof } = createTableQuery(place(read.file, () => null, shippedMeshes), sightRules['trench-crusade']({})).shown(from, to, body);
-      expect(proof).toBe('exact');
-      expect(most - least).toBeLessThanOrEqual(0.02);
-    },
-  );
+  it.each([
+    ['pilgrims-7', 'sultanate-5'],
+    ['pilgrims-7', 'sultanate-9'],
+    ['pilgrims-8', 'sultanate-1'],
+    ['sultanate-1', 'pilgrims-6'],
+  ])('on The Broken Works it is known to two hundredths: %s and %s', (from, to) => {
+    const read = readTable(readFileSync('public/tables/broken-works.table.json'), () => null);
+    if (!read.ok) throw new Error(read.problems[0]?.message);
+    const { least, most, proof } = createTableQuery(
+      place(read.file, () => null, shippedMeshes),
+      sightRules['trench-crusade']({}),
+    ).shown(from, to, body);
+    expect(proof).toBe('exact');
+    expect(most - least).toBeLessThanOrEqual(0.02);
+  });
 
   it('rules that ask for bases alone draw none', () => {
     expect(callOn({ units: units() }).shown).toBeNull();
@@ -84,7 +119,9 @@ describe('how much of a model shows', () => {
 describe('how a base lies to a piece', () => {
   const pieces = [box('yard', [10, 10], [14, 14], 0.5, {})];
   const lie = (x: number, z: number, elevation = 0) =>
-    queryOf(tableFile({ terrain: pieces, units: [unit('a', 'red', { at: [x, z], ...square, elevation })] })).lie('a/1', 'yard');
+    queryOf(
+      tableFile({ terrain: pieces, units: [unit('a', 'red', { at: [x, z], ...square, elevation })] }),
+    ).lie('a/1', 'yard');
 
   it('within, partly within by a quarter, touching, apart by 1', () => {
     expect(lie(12, 12)).toEqual({ place: 'within', overlap: 1, gap: 0, atHeight: true });
@@ -100,14 +137,19 @@ describe('how a base lies to a piece', () => {
   });
 
   it('a round base across an edge through its middle is half within', () => {
-    const round = queryOf(tableFile({ terrain: pieces, units: [unit('a', 'red', { at: [10, 12] })] })).lie('a/1', 'yard');
+    const round = queryOf(tableFile({ terrain: pieces, units: [unit('a', 'red', { at: [10, 12] })] })).lie(
+      'a/1',
+      'yard',
+    );
     expect(round.overlap).toBeCloseTo(0.5, 6);
   });
 });
 
 describe('what is behind a piece', () => {
   const behind = (terrain: readonly TerrainPlacement[]) =>
-    (['centre-line', 'from-centre', 'any-line'] as const).map((lines) => query(terrain).behind('b/1', 'wall', 'a/1', lines));
+    (['centre-line', 'from-centre', 'any-line'] as const).map((lines) =>
+      query(terrain).behind('b/1', 'wall', 'a/1', lines),
+    );
 
   it('a wall across the way: by every kind of line', () => {
     expect(behind([box('wall', [15, 14], [25, 15], 1, {})])).toEqual([true, true, true]);
@@ -129,12 +171,18 @@ describe('what is behind a piece', () => {
 });
 
 describe('what a line runs through', () => {
-  const terrain = [box('far', [10, 2], [12, 6], 2, {}), box('near', [4, 2], [6, 6], 1, {}), box('wire', [7, 2], [8, 6], 1, { solid: false })];
-  const run = (from: readonly [number, number, number], to: readonly [number, number, number]) => query(terrain).crossed([from, to]);
+  const terrain = [
+    box('far', [10, 2], [12, 6], 2, {}),
+    box('near', [4, 2], [6, 6], 1, {}),
+    box('wire', [7, 2], [8, 6], 1, { solid: false }),
+  ];
+  const run = (from: readonly [number, number, number], to: readonly [number, number, number]) =>
+    query(terrain).crossed([from, to]);
 
   it('where it enters and leaves each piece, in order', () => {
     expect(run([0, 0.5, 4], [20, 0.5, 4])).toMatchObject([
-      { piece: 'near', startsInside: false, endsInside: false }, { piece: 'far', startsInside: false, endsInside: false },
+      { piece: 'near', startsInside: false, endsInside: false },
+      { piece: 'far', startsInside: false, endsInside: false },
     ]);
     const [near] = run([0, 0.5, 4], [20, 0.5, 4]);
     expect(near!.enter[0]).toBeCloseTo(4, 4);
@@ -143,7 +191,8 @@ describe('what a line runs through', () => {
 
   it('it starts in one and ends in the other', () => {
     expect(run([5, 0.5, 4], [11, 0.5, 4])).toMatchObject([
-      { piece: 'near', startsInside: true, endsInside: false }, { piece: 'far', startsInside: false, endsInside: true },
+      { piece: 'near', startsInside: true, endsInside: false },
+      { piece: 'far', startsInside: false, endsInside: true },
     ]);
   });
 
@@ -160,6 +209,8 @@ describe('what a line runs through', () => {
   });
 
   it('straight down into a piece', () => {
-    expect(run([5, 3, 4], [5, 0.5, 4])).toMatchObject([{ piece: 'near', enter: [5, 1, 4], endsInside: true }]);
+    expect(run([5, 3, 4], [5, 0.5, 4])).toMatchObject([
+      { piece: 'near', enter: [5, 1, 4], endsInside: true },
+    ]);
   });
 });

@@ -6,14 +6,39 @@ import type { TableFile } from '../../src/table/format';
 import { place } from '../../src/table/place';
 
 const file: TableFile = {
-  format: 'defilade/table@1', name: 'field', rules: 'gloom-trench-1926', scale: '28mm', size: [12, 9],
+  format: 'defilade/table@1',
+  name: 'field',
+  rules: 'gloom-trench-1926',
+  scale: '28mm',
+  size: [12, 9],
   terrain: [
-    { id: 'wall', at: [6, 4], tags: { sight: 'blocks' }, parts: [{ shape: 'box', at: [0, 0, 0], size: [0.5, 2, 4] }] },
-    { id: 'hut', at: [9, 7], turn: 30, tags: { sight: 'blocks' }, parts: [{ shape: 'cylinder', at: [0, 0, 0], radius: 0.8, height: 2 }] },
+    {
+      id: 'wall',
+      at: [6, 4],
+      tags: { sight: 'blocks' },
+      parts: [{ shape: 'box', at: [0, 0, 0], size: [0.5, 2, 4] }],
+    },
+    {
+      id: 'hut',
+      at: [9, 7],
+      turn: 30,
+      tags: { sight: 'blocks' },
+      parts: [{ shape: 'cylinder', at: [0, 0, 0], radius: 0.8, height: 2 }],
+    },
   ],
-  sides: [{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }],
+  sides: [
+    { id: 'red', name: 'Red' },
+    { id: 'blue', name: 'Blue' },
+  ],
   units: [
-    { id: 'scouts', side: 'red', models: [{ id: 'a', at: [2, 4] }, { id: 'b', at: [2, 7] }] },
+    {
+      id: 'scouts',
+      side: 'red',
+      models: [
+        { id: 'a', at: [2, 4] },
+        { id: 'b', at: [2, 7] },
+      ],
+    },
     { id: 'others', side: 'blue', models: [{ id: 'c', at: [4, 6] }] },
   ],
 };
@@ -29,14 +54,22 @@ describe('the field of sight', () => {
     expect(grid).toMatchObject({ columns: 12, rows: 9 });
     expect(new Set(cells.map(({ column, row }) => `${column},${row}`)).size).toBe(12 * 9);
     expect(cells).toHaveLength(12 * 9);
-    expect(cells.slice(0, 4).map(({ column, row }) => [column, row])).toEqual([[0, 0], [8, 0], [0, 8], [8, 8]]);
+    expect(cells.slice(0, 4).map(({ column, row }) => [column, row])).toEqual([
+      [0, 0],
+      [8, 0],
+      [0, 8],
+      [8, 8],
+    ]);
   });
 
   it('says of each cell what the same model standing there would be told', () => {
     const grid = fieldGrid(table, 1);
     for (const { column, row, seenBy } of sightField(table, rule, query)) {
       const at = cellMiddle(grid, column, row);
-      const placed = place({ ...file, units: [...file.units, { id: 'probe', side: 'green', models: [{ id: 'probe', at }] }] }, () => null);
+      const placed = place(
+        { ...file, units: [...file.units, { id: 'probe', side: 'green', models: [{ id: 'probe', at }] }] },
+        () => null,
+      );
       const asked = createTableQuery(placed, rule);
       expect(seenBy, `${at.join(', ')}`).toBe(viewers.filter(({ id }) => asked.sees(id, 'probe')).length);
     }

@@ -21,7 +21,10 @@ it('is what its own file would be placed as: moved, turned, raised, and without 
   expect(later.models).toEqual(again.models);
   expect(later.units).toEqual(again.units);
   expect(later.units.map(({ id }) => id)).toEqual(['a']);
-  expect(again.models.map(({ at, facing, y }) => [at, facing, y])).toEqual([[[30, 20], 75, 0], [[6, 6], 0, 2]]);
+  expect(again.models.map(({ at, facing, y }) => [at, facing, y])).toEqual([
+    [[30, 20], 75, 0],
+    [[6, 6], 0, 2],
+  ]);
 });
 
 it('has a model as low as it is now', () => {

@@ -5,13 +5,15 @@ import { queryOf } from './query-of';
 const radius = 12.5 / 25.4;
 
 describe('distances', () => {
-  const query = queryOf(tableFile({
-    terrain: [box('hill', [20, 20], [26, 26], 2, { sight: 'open' })],
-    units: [
-      unit('a', 'red', { at: [10, 10] }, { at: [10, 10.5] }, { at: [10, 10], elevation: 3 }),
-      unit('b', 'blue', { at: [13, 14], elevation: 0 }, { at: [23, 23] }),
-    ],
-  }));
+  const query = queryOf(
+    tableFile({
+      terrain: [box('hill', [20, 20], [26, 26], 2, { sight: 'open' })],
+      units: [
+        unit('a', 'red', { at: [10, 10] }, { at: [10, 10.5] }, { at: [10, 10], elevation: 3 }),
+        unit('b', 'blue', { at: [13, 14], elevation: 0 }, { at: [23, 23] }),
+      ],
+    }),
+  );
 
   it('GT-RULING-18 between bases, in space', () => {
     expect(query.distance('a/1', 'b/1').distance).toBeCloseTo(5 - 2 * radius, 12);
@@ -21,7 +23,9 @@ describe('distances', () => {
   });
 
   it('gives the closest points, each on its base at its height', () => {
-    const { points: [p, q] } = query.distance('a/3', 'b/1');
+    const {
+      points: [p, q],
+    } = query.distance('a/3', 'b/1');
     expect(p).toEqual([expect.closeTo(10 + 0.6 * radius, 10), 3, expect.closeTo(10 + 0.8 * radius, 10)]);
     expect(q).toEqual([expect.closeTo(13 - 0.6 * radius, 10), 0, expect.closeTo(14 - 0.8 * radius, 10)]);
   });
@@ -29,12 +33,20 @@ describe('distances', () => {
   it('from a base to a piece, up to its top and down to its bottom', () => {
     expect(query.distanceToItem('a/1', 'hill').distance).toBeCloseTo(Math.sqrt(200) - radius, 12);
     expect(query.distanceToItem('b/2', 'hill').distance).toBe(0);
-    const above = queryOf(tableFile({ terrain: [box('hill', [20, 20], [26, 26], 2, {})], units: [unit('a', 'red', { at: [23, 23], elevation: 5 })] }));
+    const above = queryOf(
+      tableFile({
+        terrain: [box('hill', [20, 20], [26, 26], 2, {})],
+        units: [unit('a', 'red', { at: [23, 23], elevation: 5 })],
+      }),
+    );
     expect(above.distanceToItem('a/1', 'hill').distance).toBe(3);
   });
 
   it('to a marker: to its edge, where it lies', () => {
-    const file = { ...tableFile({ units: [unit('a', 'red', { at: [10, 10] })] }), markers: [{ id: 'm', type: 'incursion', at: [13, 14] as const, radius: 1 }] };
+    const file = {
+      ...tableFile({ units: [unit('a', 'red', { at: [10, 10] })] }),
+      markers: [{ id: 'm', type: 'incursion', at: [13, 14] as const, radius: 1 }],
+    };
     expect(queryOf(file).distanceToItem('a/1', 'm').distance).toBeCloseTo(4 - radius, 12);
   });
 
@@ -45,17 +57,39 @@ describe('distances', () => {
 });
 
 describe('ground', () => {
-  const query = queryOf(tableFile({
-    terrain: [
-      box('hill', [20, 20], [26, 26], 2, {}),
-      box('wood', [30, 20], [34, 26], 4, { solid: false, cover: 'light' }),
-      { id: 'trench', at: [10, 30], parts: [{ shape: 'box', at: [0, -1.5, 0], size: [4, 1.5, 3], dug: true }] },
-    ],
-    units: [unit('a', 'red', { at: [19.6, 23] }, { at: [20 - radius, 23] }, { at: [20 - radius - 0.01, 23] }, { at: [10, 30] })],
-  }));
+  const query = queryOf(
+    tableFile({
+      terrain: [
+        box('hill', [20, 20], [26, 26], 2, {}),
+        box('wood', [30, 20], [34, 26], 4, { solid: false, cover: 'light' }),
+        {
+          id: 'trench',
+          at: [10, 30],
+          parts: [{ shape: 'box', at: [0, -1.5, 0], size: [4, 1.5, 3], dug: true }],
+        },
+      ],
+      units: [
+        unit(
+          'a',
+          'red',
+          { at: [19.6, 23] },
+          { at: [20 - radius, 23] },
+          { at: [20 - radius - 0.01, 23] },
+          { at: [10, 30] },
+        ),
+      ],
+    }),
+  );
 
   it('the surface is the top of what is solid, the floor of what is dug, or the table', () => {
-    expect([[23, 23], [32, 23], [10, 30], [1, 1]].map(([x, z]) => query.surface([x!, z!]))).toEqual([2, 0, -1.5, 0]);
+    expect(
+      [
+        [23, 23],
+        [32, 23],
+        [10, 30],
+        [1, 1],
+      ].map(([x, z]) => query.surface([x!, z!])),
+    ).toEqual([2, 0, -1.5, 0]);
   });
 
   it('touching and within', () => {
@@ -64,24 +98,76 @@ describe('ground', () => {
   });
 
   it('how far a line runs through a piece, seams counted once', () => {
-    const cross = queryOf(tableFile({ terrain: [{ id: 'cross', at: [20, 20], parts: [
-      { shape: 'box', at: [0, 0, 0], size: [8, 1, 2] }, { shape: 'box', at: [0, 0, 0], size: [2, 1, 8] },
-    ] }] }));
-    expect(cross.lengthThrough([[10, 0, 20], [30, 0, 20]], 'cross')).toBeCloseTo(8, 12);
-    expect(cross.lengthThrough([[10, 0, 23], [30, 5, 23]], 'cross')).toBeCloseTo(2, 12);
-    expect(cross.lengthThrough([[10, 0, 10], [15, 0, 10]], 'cross')).toBe(0);
+    const cross = queryOf(
+      tableFile({
+        terrain: [
+          {
+            id: 'cross',
+            at: [20, 20],
+            parts: [
+              { shape: 'box', at: [0, 0, 0], size: [8, 1, 2] },
+              { shape: 'box', at: [0, 0, 0], size: [2, 1, 8] },
+            ],
+          },
+        ],
+      }),
+    );
+    expect(
+      cross.lengthThrough(
+        [
+          [10, 0, 20],
+          [30, 0, 20],
+        ],
+        'cross',
+      ),
+    ).toBeCloseTo(8, 12);
+    expect(
+      cross.lengthThrough(
+        [
+          [10, 0, 23],
+          [30, 5, 23],
+        ],
+        'cross',
+      ),
+    ).toBeCloseTo(2, 12);
+    expect(
+      cross.lengthThrough(
+        [
+          [10, 0, 10],
+          [15, 0, 10],
+        ],
+        'cross',
+      ),
+    ).toBe(0);
   });
 
   it("a piece's strongest cover is told, whichever part gives it", () => {
-    const query = queryOf(tableFile({ terrain: [{ id: 'bunker', at: [20, 20], tags: { cover: 'light' }, parts: [
-      { shape: 'box', at: [0, 0, 0], size: [8, 1, 2] }, { shape: 'box', at: [0, 1, 0], size: [8, 1, 2], tags: { cover: 'solid' } },
-    ] }] }));
+    const query = queryOf(
+      tableFile({
+        terrain: [
+          {
+            id: 'bunker',
+            at: [20, 20],
+            tags: { cover: 'light' },
+            parts: [
+              { shape: 'box', at: [0, 0, 0], size: [8, 1, 2] },
+              { shape: 'box', at: [0, 1, 0], size: [8, 1, 2], tags: { cover: 'solid' } },
+            ],
+          },
+        ],
+      }),
+    );
     expect(query.piece('bunker')).toMatchObject({ id: 'bunker', cover: 'solid', tags: { cover: 'light' } });
   });
 
   it('a base must be on the table with all of it', () => {
     const on = (x: number, z: number) => query.onTable('a/1', [x, z], 0);
-    expect([on(radius, 24), on(radius - 0.001, 24), on(30, 48 - radius), on(60, 24)]).toEqual([true, false, true, false]);
+    expect([on(radius, 24), on(radius - 0.001, 24), on(30, 48 - radius), on(60, 24)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -94,17 +180,30 @@ describe('the weakest cover', () => {
   it('GT-RULING-96 of all free lines, the one that meets the weakest cover', () => {
     const past = queryOf(tableFile({ terrain: [hedge, wall], units })).weakestCover('a/1', 'b/1', none);
     expect(past).toMatchObject({ level: 'light', crosses: [{ piece: 'hedge', cover: 'light' }] });
-    const behind = queryOf(tableFile({ terrain: [hedge, box('wall', [30, 0], [30.5, 48], 1, { cover: 'heavy' })], units })).weakestCover('a/1', 'b/1', none);
-    expect(behind).toMatchObject({ level: 'heavy', crosses: [{ piece: 'hedge', cover: 'light' }, { piece: 'wall', cover: 'heavy' }] });
+    const behind = queryOf(
+      tableFile({ terrain: [hedge, box('wall', [30, 0], [30.5, 48], 1, { cover: 'heavy' })], units }),
+    ).weakestCover('a/1', 'b/1', none);
+    expect(behind).toMatchObject({
+      level: 'heavy',
+      crosses: [
+        { piece: 'hedge', cover: 'light' },
+        { piece: 'wall', cover: 'heavy' },
+      ],
+    });
   });
 
   it('GT-RULING-98 leaves out what is to be ignored', () => {
     const query = queryOf(tableFile({ terrain: [hedge, wall], units }));
-    expect(query.weakestCover('a/1', 'b/1', new Set(['hedge']))).toMatchObject({ level: 'none', crosses: [] });
+    expect(query.weakestCover('a/1', 'b/1', new Set(['hedge']))).toMatchObject({
+      level: 'none',
+      crosses: [],
+    });
   });
 
   it('is of no line where none is free', () => {
-    const query = queryOf(tableFile({ terrain: [box('ruin', [20, 0], [21, 48], 3, { cover: 'solid', sight: 'blocks' })], units }));
+    const query = queryOf(
+      tableFile({ terrain: [box('ruin', [20, 0], [21, 48], 3, { cover: 'solid', sight: 'blocks' })], units }),
+    );
     expect(query.weakestCover('a/1', 'b/1', none)).toBeNull();
   });
 

@@ -10,7 +10,9 @@ import { queryOf } from './query-of';
 const file = randomTable({ seed: 7, pieces: 12, models: 6, unitSize: 2, size: [24, 16] });
 const models = place(file, () => null).models;
 const setUp: readonly Standing[] = models.map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
-const pairs = models.flatMap((a) => models.filter((b) => b.side !== a.side).map((b) => [a.id, b.id] as const));
+const pairs = models.flatMap((a) =>
+  models.filter((b) => b.side !== a.side).map((b) => [a.id, b.id] as const),
+);
 
 /** The same models set up afresh by a file that has them where they stand. */
 function afresh(standing: readonly Standing[]): TableQuery {
@@ -25,39 +27,60 @@ function afresh(standing: readonly Standing[]): TableQuery {
   return queryOf({ ...file, units } satisfies TableFile);
 }
 
-const sideways = fc.tuple(fc.double({ min: 1, max: 23, noNaN: true }), fc.double({ min: 1, max: 15, noNaN: true }));
+const sideways = fc.tuple(
+  fc.double({ min: 1, max: 23, noNaN: true }),
+  fc.double({ min: 1, max: 15, noNaN: true }),
+);
 const change = fc.record({ model: fc.nat(models.length - 1), at: fc.option(sideways) });
 
 describe('withModels', () => {
   it('answers as a table set up afresh does, move after move', () => {
-    fc.assert(fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
-      let standing = setUp;
-      let query = queryOf(file);
-      for (const { model, at } of [{ model: 0, at: setUp[0]!.at }, ...changes]) {
-        const id = models[model]!.id;
-        standing = at === null ? standing.filter((each) => each.model !== id) : standing.map((each) => (each.model === id ? { ...each, at } : each));
-        query = query.withModels(standing);
-        const fresh = afresh(standing);
-        const present = new Set(standing.map((each) => each.model));
-        for (const [a, b] of pairs) {
-          if (!present.has(a) || !present.has(b)) continue;
-          expect([a, b, query.sees(a, b)]).toEqual([a, b, fresh.sees(a, b)]);
-          expect(query.weakestCover(a, b, new Set())).toEqual(fresh.weakestCover(a, b, new Set()));
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
+        let standing = setUp;
+        let query = queryOf(file);
+        for (const { model, at } of [{ model: 0, at: setUp[0]!.at }, ...changes]) {
+          const id = models[model]!.id;
+          standing =
+            at === null
+              ? standing.filter((each) => each.model !== id)
+              : standing.map((each) => (each.model === id ? { ...each, at } : each));
+          query = query.withModels(standing);
+          const fresh = afresh(standing);
+          const present = new Set(standing.map((each) => each.model));
+          for (const [a, b] of pairs) {
+            if (!present.has(a) || !present.has(b)) continue;
+            expect([a, b, query.sees(a, b)]).toEqual([a, b, fresh.sees(a, b)]);
+            expect(query.weakestCover(a, b, new Set())).toEqual(fresh.weakestCover(a, b, new Set()));
+          }
         }
-      }
-    }), { numRuns: 25 });
+      }),
+      { numRuns: 25 },
+    );
   });
 
   it('keeps the whole verdict of a pair that a move cannot touch, and finds that of others anew', () => {
     const standing = (x: number): readonly Standing[] => [
-      { model: 'a/1', at: [5, 5], facing: 0, y: 0 }, { model: 'b/1', at: [15, 5], facing: 0, y: 0 }, { model: 'c/1', at: [x, 12], facing: 0, y: 0 },
+      { model: 'a/1', at: [5, 5], facing: 0, y: 0 },
+      { model: 'b/1', at: [15, 5], facing: 0, y: 0 },
+      { model: 'c/1', at: [x, 12], facing: 0, y: 0 },
     ];
-    const query = queryOf(tableFile({ units: [unit('a', 'red', { at: [5, 5] }), unit('b', 'blue', { at: [15, 5] }), unit('c', 'blue', { at: [10, 12], base: { shape: 'round', mm: 60 } })] }));
+    const query = queryOf(
+      tableFile({
+        units: [
+          unit('a', 'red', { at: [5, 5] }),
+          unit('b', 'blue', { at: [15, 5] }),
+          unit('c', 'blue', { at: [10, 12], base: { shape: 'round', mm: 60 } }),
+        ],
+      }),
+    );
     const [toB, toC] = [query.sight('a/1', 'b/1'), query.sight('a/1', 'c/1')];
     const moved = query.withModels(standing(11));
     expect(moved.sight('a/1', 'b/1')).toBe(toB);
     expect(moved.sight('a/1', 'c/1').distance).not.toBe(toC.distance);
-    const between = query.withModels(standing(10).map((each) => (each.model === 'c/1' ? { ...each, at: [10, 5] } : each)));
+    const between = query.withModels(
+      standing(10).map((each) => (each.model === 'c/1' ? { ...each, at: [10, 5] } : each)),
+    );
     expect(between.sight('a/1', 'b/1').verdict).toBe('blocked');
   });
 
@@ -66,6 +89,8 @@ describe('withModels', () => {
     const gone = query.withModels(setUp.slice(1));
     expect(() => gone.sees(setUp[0]!.model, setUp.at(-1)!.model)).toThrow('stands on the table');
     const back = gone.withModels(setUp);
-    expect(back.sees(setUp[0]!.model, setUp.at(-1)!.model)).toBe(query.sees(setUp[0]!.model, setUp.at(-1)!.model));
+    expect(back.sees(setUp[0]!.model, setUp.at(-1)!.model)).toBe(
+      query.sees(setUp[0]!.model, setUp.at(-1)!.model),
+    );
   });
 });

@@ -2,10 +2,23 @@ import rapier from '@dimforge/rapier3d-compat';
 import { Quaternion, Vector3 } from 'three';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dieGeometry } from '../../src/scene/dice/geometry';
-import { dieShapes, faceUp, numeralsOf, shapeOfDie, solids, turnOnto, type DieShape } from '../../src/scene/dice/solids';
+import {
+  dieShapes,
+  faceUp,
+  numeralsOf,
+  shapeOfDie,
+  solids,
+  turnOnto,
+  type DieShape,
+} from '../../src/scene/dice/solids';
 import { posesPerDie, throwDice } from '../../src/scene/dice/throw';
 
-const sides: Readonly<Record<DieShape, number>> = { cube: 6, octahedron: 8, trapezohedron: 10, dodecahedron: 12 };
+const sides: Readonly<Record<DieShape, number>> = {
+  cube: 6,
+  octahedron: 8,
+  trapezohedron: 10,
+  dodecahedron: 12,
+};
 
 describe.each(dieShapes)('a %s', (shape) => {
   const solid = solids[shape];
@@ -21,7 +34,9 @@ describe.each(dieShapes)('a %s', (shape) => {
 
   test('is a legal die: each number once, opposite faces add up to one more than its sides', () => {
     const numerals = numeralsOf(sides[shape]);
-    expect([...numerals].sort((a, b) => a - b)).toEqual(Array.from({ length: sides[shape] }, (_, i) => i + 1));
+    expect([...numerals].sort((a, b) => a - b)).toEqual(
+      Array.from({ length: sides[shape] }, (_, i) => i + 1),
+    );
     solid.faces.forEach(({ normal }, index) => {
       const opposite = solid.faces.findIndex((other) => other.normal.dot(normal) < -1 + 1e-6);
       expect(numerals[index]! + numerals[opposite]!).toBe(sides[shape] + 1);
@@ -32,7 +47,9 @@ describe.each(dieShapes)('a %s', (shape) => {
     for (const from of solid.faces.keys()) {
       for (const onto of solid.faces.keys()) {
         const turned = turnOnto(solid, from, onto);
-        expect(solid.faces[from]!.normal.clone().applyQuaternion(turned).distanceTo(solid.faces[onto]!.normal)).toBeLessThan(1e-5);
+        expect(
+          solid.faces[from]!.normal.clone().applyQuaternion(turned).distanceTo(solid.faces[onto]!.normal),
+        ).toBeLessThan(1e-5);
         for (const corner of solid.corners) {
           const moved = corner.clone().applyQuaternion(turned);
           expect(Math.min(...solid.corners.map((other) => other.distanceTo(moved)))).toBeLessThan(1e-4);
@@ -65,7 +82,8 @@ test('dice of two and three sides are cubes with each number as often', () => {
 
 describe('a throw', () => {
   beforeAll(() => rapier.init());
-  const mixed = (count: number): readonly DieShape[] => Array.from({ length: count }, (_, i) => dieShapes[i % dieShapes.length]!);
+  const mixed = (count: number): readonly DieShape[] =>
+    Array.from({ length: count }, (_, i) => dieShapes[i % dieShapes.length]!);
 
   test.each([1, 5, 14, 40])('of %i dice comes to rest with each flat on a face', (count) => {
     const { frames, poses, up } = throwDice(rapier, mixed(count), 11);
@@ -73,7 +91,10 @@ describe('a throw', () => {
     expect(poses).toHaveLength(frames * count * posesPerDie);
     for (let die = 0; die < count; die++) {
       const last = poses.subarray(((frames - 1) * count + die) * posesPerDie);
-      const { face, tilt } = faceUp(solids[mixed(count)[die]!], new Quaternion(last[3], last[4], last[5], last[6]));
+      const { face, tilt } = faceUp(
+        solids[mixed(count)[die]!],
+        new Quaternion(last[3], last[4], last[5], last[6]),
+      );
       expect(face).toBe(up[die]);
       expect(tilt).toBeLessThanOrEqual(0.01);
       expect(last[1]).toBeCloseTo(0.5, 1);

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createFalls } from '../../src/scene/miniatures/falls';
 
-const standing = [{ id: 'a', removed: false }, { id: 'b', removed: false }];
-const bFell = [{ id: 'a', removed: false }, { id: 'b', removed: true }];
+const standing = [
+  { id: 'a', removed: false },
+  { id: 'b', removed: false },
+];
+const bFell = [
+  { id: 'a', removed: false },
+  { id: 'b', removed: true },
+];
 
 describe('casualties', () => {
   test('fall from standing to lying, ever faster, and then lie', () => {

@@ -13,8 +13,15 @@ type Corner = readonly [number, number, number];
 function triangles(geometry: BufferGeometry): readonly (readonly [Corner, Corner, Corner])[] {
   const position = geometry.getAttribute('position');
   const index = geometry.getIndex()!;
-  const corner = (i: number): Corner => [position.getX(index.getX(i)), position.getY(index.getX(i)), position.getZ(index.getX(i))];
-  return Array.from({ length: index.count / 3 }, (_, t) => [corner(3 * t), corner(3 * t + 1), corner(3 * t + 2)] as const);
+  const corner = (i: number): Corner => [
+    position.getX(index.getX(i)),
+    position.getY(index.getX(i)),
+    position.getZ(index.getX(i)),
+  ];
+  return Array.from(
+    { length: index.count / 3 },
+    (_, t) => [corner(3 * t), corner(3 * t + 1), corner(3 * t + 2)] as const,
+  );
 }
 
 /** Heights of the surface over a point of the plan, by barycentric coordinates. */
@@ -29,7 +36,10 @@ function heightsOver(surface: ReturnType<typeof triangles>, x: number, z: number
 }
 
 function planArea(surface: ReturnType<typeof triangles>): number {
-  return surface.reduce((sum, [a, b, c]) => sum + Math.abs((b[0] - a[0]) * (c[2] - a[2]) - (c[0] - a[0]) * (b[2] - a[2])) / 2, 0);
+  return surface.reduce(
+    (sum, [a, b, c]) => sum + Math.abs((b[0] - a[0]) * (c[2] - a[2]) - (c[0] - a[0]) * (b[2] - a[2])) / 2,
+    0,
+  );
 }
 
 function wallArea(walls: ReturnType<typeof triangles>): number {
@@ -47,8 +57,12 @@ function ground(table: Table) {
 }
 
 /** A straight cut 6 × 3 MU and 1.5 deep, its long side along x. */
-const cut = (id: string, at: readonly [number, number], turn = 0): TerrainPlacement =>
-  ({ id, at, turn, parts: [{ shape: 'box', at: [0, -1.5, 0], size: [6, 1.5, 3], dug: true, label: 'trench floor' }] });
+const cut = (id: string, at: readonly [number, number], turn = 0): TerrainPlacement => ({
+  id,
+  at,
+  turn,
+  parts: [{ shape: 'box', at: [0, -1.5, 0], size: [6, 1.5, 3], dug: true, label: 'trench floor' }],
+});
 
 describe('ground', () => {
   it('is flat and whole where nothing is dug', () => {
@@ -84,7 +98,11 @@ describe('ground', () => {
   });
 
   it('has a step between a shallow and a deep cut', () => {
-    const shallow: TerrainPlacement = { id: 's', at: [9, 12], parts: [{ shape: 'box', at: [0, -0.5, 0], size: [6, 0.5, 3], dug: true }] };
+    const shallow: TerrainPlacement = {
+      id: 's',
+      at: [9, 12],
+      parts: [{ shape: 'box', at: [0, -0.5, 0], size: [6, 0.5, 3], dug: true }],
+    };
     const { surface, walls } = ground(tableWith([cut('deep', [15, 12]), shallow]));
     expect(heightsOver(surface, 11.9, 12.1)).toEqual([-0.5]);
     expect(heightsOver(surface, 12.1, 12.1)).toEqual([-1.5]);
@@ -105,21 +123,34 @@ describe('ground', () => {
   });
 
   it('covers every place once, at the height that the cuts say, however cuts lie', () => {
-    const placement = fc.record({ x: fc.double({ min: 0, max: 24, noNaN: true }), z: fc.double({ min: 0, max: 24, noNaN: true }), turn: fc.integer({ min: 0, max: 359 }) });
-    const place = fc.tuple(fc.double({ min: 0.1, max: 23.9, noNaN: true }), fc.double({ min: 0.1, max: 23.9, noNaN: true }));
+    const placement = fc.record({
+      x: fc.double({ min: 0, max: 24, noNaN: true }),
+      z: fc.double({ min: 0, max: 24, noNaN: true }),
+      turn: fc.integer({ min: 0, max: 359 }),
+    });
+    const place = fc.tuple(
+      fc.double({ min: 0.1, max: 23.9, noNaN: true }),
+      fc.double({ min: 0.1, max: 23.9, noNaN: true }),
+    );
     fc.assert(
-      fc.property(fc.array(placement, { minLength: 1, maxLength: 5 }), fc.array(place, { minLength: 20, maxLength: 20 }), (placements, places) => {
-        const table = tableWith(placements.map(({ x, z, turn }, i) => cut(`cut-${i}`, [x, z], turn)));
-        const cuts = cutsOf(table);
-        const { surface } = ground(table);
-        expect(planArea(surface)).toBeCloseTo(24 * 24, 1);
-        for (const [x, z] of places) {
-          const heights = new Set(heightsOver(surface, x, z).map((y) => Math.round(y * 1e6) / 1e6));
-          // A place within float32's rounding of an edge may be seen from both of its sides, or neither.
-          const nearEdge = [-1, 1].some((d) => groundHeight(cuts, [x + d * 1e-5, z]) !== groundHeight(cuts, [x, z + d * 1e-5]));
-          if (!nearEdge && heights.size > 0) expect([...heights]).toEqual([groundHeight(cuts, [x, z])]);
-        }
-      }),
+      fc.property(
+        fc.array(placement, { minLength: 1, maxLength: 5 }),
+        fc.array(place, { minLength: 20, maxLength: 20 }),
+        (placements, places) => {
+          const table = tableWith(placements.map(({ x, z, turn }, i) => cut(`cut-${i}`, [x, z], turn)));
+          const cuts = cutsOf(table);
+          const { surface } = ground(table);
+          expect(planArea(surface)).toBeCloseTo(24 * 24, 1);
+          for (const [x, z] of places) {
+            const heights = new Set(heightsOver(surface, x, z).map((y) => Math.round(y * 1e6) / 1e6));
+            // A place within float32's rounding of an edge may be seen from both of its sides, or neither.
+            const nearEdge = [-1, 1].some(
+              (d) => groundHeight(cuts, [x + d * 1e-5, z]) !== groundHeight(cuts, [x, z + d * 1e-5]),
+            );
+            if (!nearEdge && heights.size > 0) expect([...heights]).toEqual([groundHeight(cuts, [x, z])]);
+          }
+        },
+      ),
       { numRuns: 60, seed: 1926 },
     );
   });
@@ -134,7 +165,11 @@ describe('ground', () => {
       const table = tableWith([{ id: 'c', piece: 'shell-crater', at: [12, 12] }, cut('a', [4, 4], 17)]);
       const cuts = cutsOf(table);
       const paint = paintGround(table, cuts, 3);
-      return [groundGeometry(table, cuts).surface.getAttribute('position').array, paint.colour.image.data, paint.roughness.image.data];
+      return [
+        groundGeometry(table, cuts).surface.getAttribute('position').array,
+        paint.colour.image.data,
+        paint.roughness.image.data,
+      ];
     };
     expect(build()).toEqual(build());
   });
@@ -142,9 +177,13 @@ describe('ground', () => {
   it('is painted muddy in a trench and grassier away from it', () => {
     const table = tableWith([cut('a', [12, 12])]);
     const { grassAt } = paintGround(table, cutsOf(table), 1);
-    const mean = (points: readonly (readonly [number, number])[]) => points.reduce((sum, point) => sum + grassAt(point), 0) / points.length;
+    const mean = (points: readonly (readonly [number, number])[]) =>
+      points.reduce((sum, point) => sum + grassAt(point), 0) / points.length;
     const inside = Array.from({ length: 40 }, (_, i) => [9.2 + i * 0.14, 12] as const);
-    const away = Array.from({ length: 400 }, (_, i) => [(i % 20) * 1.2 + 0.3, Math.floor(i / 20) * 0.35 + 0.3] as const);
+    const away = Array.from(
+      { length: 400 },
+      (_, i) => [(i % 20) * 1.2 + 0.3, Math.floor(i / 20) * 0.35 + 0.3] as const,
+    );
     expect(mean(inside)).toBeLessThan(mean(away));
   });
 });

@@ -3,7 +3,13 @@ import { Matrix4, MeshBasicMaterial, Raycaster, Vector3 } from 'three';
 import { baseThickness, type Force, sculptCatalogue, sculptNamed, sculpts } from '../../models';
 import { geometryOf } from '../../src/scene/miniatures/geometry';
 import {
-  baseMatrix, figureMatrix, figureScale, halfExtents, holdMatrix, type MiniatureView, poseIndex,
+  baseMatrix,
+  figureMatrix,
+  figureScale,
+  halfExtents,
+  holdMatrix,
+  type MiniatureView,
+  poseIndex,
 } from '../../src/scene/miniatures/layout';
 import { createHolds } from '../../src/scene/miniatures/holds';
 import { createRings } from '../../src/scene/miniatures/rings';
@@ -15,72 +21,100 @@ const details: readonly Detail[] = ['near', 'far'];
 const muMm = 25.4;
 
 /** Triangles a figure may have. */
-const budget = (crew: boolean, detail: Detail): number => (detail === 'near' ? (crew ? 9000 : 4500) : crew ? 1500 : 900);
+const budget = (crew: boolean, detail: Detail): number =>
+  detail === 'near' ? (crew ? 9000 : 4500) : crew ? 1500 : 900;
 
 /** How far weapons, hands and tails may reach beyond the base (MU), and poles and blades above the stated height. */
 const reach = 0.75;
 const poles = 1.0;
 
 const builds = sculpts.flatMap((sculpt) =>
-  sculpt.poses.flatMap((_, pose) => forces.flatMap((force) => details.map((detail) => ({ sculpt, pose, force, detail })))));
+  sculpt.poses.flatMap((_, pose) =>
+    forces.flatMap((force) => details.map((detail) => ({ sculpt, pose, force, detail }))),
+  ),
+);
 
 describe('sculpts', () => {
-  it.each(builds.map((b) => [`${b.sculpt.name} pose ${b.pose}, force ${b.force}, ${b.detail}`, b] as const))('%s is a sound mesh within its base, height and budget', (_, { sculpt, pose, force, detail }) => {
-    const geometry = geometryOf({ kind: 'figure', sculpt: sculpt.name, force, pose, detail });
-    const [position, normal, colour] = ['position', 'normal', 'color'].map((name) => geometry.getAttribute(name)!);
-    const index = geometry.getIndex()!;
-    expect(normal!.count).toBe(position!.count);
-    expect(colour!.count).toBe(position!.count);
-    for (const attribute of [position!, normal!, colour!]) expect([...attribute.array].every(Number.isFinite)).toBe(true);
-    expect([...index.array].every((i) => i < position!.count)).toBe(true);
-    expect(Math.min(...colour!.array)).toBeGreaterThanOrEqual(0);
+  it.each(builds.map((b) => [`${b.sculpt.name} pose ${b.pose}, force ${b.force}, ${b.detail}`, b] as const))(
+    '%s is a sound mesh within its base, height and budget',
+    (_, { sculpt, pose, force, detail }) => {
+      const geometry = geometryOf({ kind: 'figure', sculpt: sculpt.name, force, pose, detail });
+      const [position, normal, colour] = ['position', 'normal', 'color'].map((name) =>
+        geometry.getAttribute(name)!,
+      );
+      const index = geometry.getIndex()!;
+      expect(normal!.count).toBe(position!.count);
+      expect(colour!.count).toBe(position!.count);
+      for (const attribute of [position!, normal!, colour!])
+        expect([...attribute.array].every(Number.isFinite)).toBe(true);
+      expect([...index.array].every((i) => i < position!.count)).toBe(true);
+      expect(Math.min(...colour!.array)).toBeGreaterThanOrEqual(0);
 
-    const triangles = index.count / 3;
-    expect(triangles).toBeLessThanOrEqual(budget(sculpt.fallen === 'wrecked', detail));
-    expect(triangles).toBeGreaterThan(100);
+      const triangles = index.count / 3;
+      expect(triangles).toBeLessThanOrEqual(budget(sculpt.fallen === 'wrecked', detail));
+      expect(triangles).toBeGreaterThan(100);
 
-    geometry.computeBoundingBox();
-    const { min, max } = geometry.boundingBox!;
-    const [x, z] = typeof sculpt.baseMm === 'number' ? [sculpt.baseMm, sculpt.baseMm] : sculpt.baseMm;
-    expect(Math.max(-min.x, max.x)).toBeLessThan(x / muMm / 2 + reach);
-    expect(Math.max(-min.z, max.z)).toBeLessThan(z / muMm / 2 + reach);
-    expect(min.y).toBeGreaterThan(-baseThickness / 2);
-    expect(min.y).toBeLessThan(0.03);
-    expect(max.y).toBeLessThan(sculpt.heightMu - baseThickness + poles);
-  });
+      geometry.computeBoundingBox();
+      const { min, max } = geometry.boundingBox!;
+      const [x, z] = typeof sculpt.baseMm === 'number' ? [sculpt.baseMm, sculpt.baseMm] : sculpt.baseMm;
+      expect(Math.max(-min.x, max.x)).toBeLessThan(x / muMm / 2 + reach);
+      expect(Math.max(-min.z, max.z)).toBeLessThan(z / muMm / 2 + reach);
+      expect(min.y).toBeGreaterThan(-baseThickness / 2);
+      expect(min.y).toBeLessThan(0.03);
+      expect(max.y).toBeLessThan(sculpt.heightMu - baseThickness + poles);
+    },
+  );
 
-  it.each(builds.map((b) => [`${b.sculpt.name} pose ${b.pose}, force ${b.force}, ${b.detail}`, b] as const))('%s faces outwards: the mesh encloses a volume', (_, { sculpt, pose, force, detail }) => {
-    const { points, indices } = meshOf(sculpt.poses[pose]!(force), detail);
-    let volume = 0;
-    for (let i = 0; i < indices.length; i += 3) {
-      const [a, b, c] = [0, 1, 2].map((k) => new Vector3(...points[indices[i + k]!]!));
-      volume += a!.dot(b!.cross(c!)) / 6;
-    }
-    expect(volume).toBeGreaterThan(0.01);
-  });
+  it.each(builds.map((b) => [`${b.sculpt.name} pose ${b.pose}, force ${b.force}, ${b.detail}`, b] as const))(
+    '%s faces outwards: the mesh encloses a volume',
+    (_, { sculpt, pose, force, detail }) => {
+      const { points, indices } = meshOf(sculpt.poses[pose]!(force), detail);
+      let volume = 0;
+      for (let i = 0; i < indices.length; i += 3) {
+        const [a, b, c] = [0, 1, 2].map((k) => new Vector3(...points[indices[i + k]!]!));
+        volume += a!.dot(b!.cross(c!)) / 6;
+      }
+      expect(volume).toBeGreaterThan(0.01);
+    },
+  );
 
   it('stand: the feet of every figure touch the base near its middle, and the head is at the stated height', () => {
     for (const sculpt of sculpts) {
       for (const force of forces) {
         const { points } = meshOf(sculpt.poses[0]!(force), 'near');
         const [x, z] = typeof sculpt.baseMm === 'number' ? [sculpt.baseMm, sculpt.baseMm] : sculpt.baseMm;
-        const within = ([px, , pz]: readonly number[]): boolean => (px! / (x / muMm / 2)) ** 2 + (pz! / (z / muMm / 2)) ** 2 < 1;
+        const within = ([px, , pz]: readonly number[]): boolean =>
+          (px! / (x / muMm / 2)) ** 2 + (pz! / (z / muMm / 2)) ** 2 < 1;
         const feet = points.filter((p) => p[1] < 0.02);
         expect(feet.length, sculpt.name).toBeGreaterThan(0);
         expect(feet.filter(within).length / feet.length, sculpt.name).toBeGreaterThan(0.9);
-        expect(Math.max(...points.map((p) => p[1])), sculpt.name).toBeGreaterThan(sculpt.heightMu - baseThickness - 0.12);
+        expect(Math.max(...points.map((p) => p[1])), sculpt.name).toBeGreaterThan(
+          sculpt.heightMu - baseThickness - 0.12,
+        );
       }
     }
   });
 
   it('are made of plates whose outlines are convex and anticlockwise', () => {
-    const slabs = sculpts.flatMap(({ name, poses }) => poses.flatMap((pose) => forces.flatMap((force) => pose(force).flatMap((part) => (part.kind === 'slab' ? [{ name, part }] : [])))));
+    const slabs = sculpts.flatMap(({ name, poses }) =>
+      poses.flatMap((pose) =>
+        forces.flatMap((force) =>
+          pose(force).flatMap((part) => (part.kind === 'slab' ? [{ name, part }] : [])),
+        ),
+      ),
+    );
     expect(slabs.length).toBeGreaterThan(20);
     for (const { name, part } of slabs) {
       for (const outline of [part.outline, part.top]) {
         outline.forEach(([x, y], i) => {
-          const [[ax, ay], [bx, by]] = [outline[(i + 1) % outline.length]!, outline[(i + 2) % outline.length]!];
-          expect((ax - x) * (by - ay) - (ay - y) * (bx - ax), `${name}: ${JSON.stringify(outline)}`).toBeGreaterThanOrEqual(0);
+          const [[ax, ay], [bx, by]] = [
+            outline[(i + 1) % outline.length]!,
+            outline[(i + 2) % outline.length]!,
+          ];
+          expect(
+            (ax - x) * (by - ay) - (ay - y) * (bx - ax),
+            `${name}: ${JSON.stringify(outline)}`,
+          ).toBeGreaterThanOrEqual(0);
         });
       }
     }
@@ -88,7 +122,9 @@ describe('sculpts', () => {
 
   it('differ between the forces in shape, not in colour alone', () => {
     for (const sculpt of sculpts) {
-      const [first, second] = forces.map((force) => JSON.stringify(meshOf(sculpt.poses[0]!(force), 'near').points));
+      const [first, second] = forces.map((force) =>
+        JSON.stringify(meshOf(sculpt.poses[0]!(force), 'near').points),
+      );
       expect(first === second, sculpt.name).toBe(false);
     }
   });
@@ -104,9 +140,24 @@ describe('sculpts', () => {
 });
 
 const view = (id: string, more: Partial<MiniatureView> = {}): MiniatureView => ({
-  id, sculpt: 'rifleman', force: 0, at: [10, 20], y: 0, facing: 0, base: { shape: 'round', mm: 25.4 }, muMm, height: 1.2, removed: false, leader: false, ...more,
+  id,
+  sculpt: 'rifleman',
+  force: 0,
+  at: [10, 20],
+  y: 0,
+  facing: 0,
+  base: { shape: 'round', mm: 25.4 },
+  muMm,
+  height: 1.2,
+  removed: false,
+  leader: false,
+  ...more,
 });
-const moved = (matrix: Matrix4, x: number, y: number, z: number): number[] => new Vector3(x, y, z).applyMatrix4(matrix).toArray().map((c) => Math.round(c * 1e6) / 1e6 + 0);
+const moved = (matrix: Matrix4, x: number, y: number, z: number): number[] =>
+  new Vector3(x, y, z)
+    .applyMatrix4(matrix)
+    .toArray()
+    .map((c) => Math.round(c * 1e6) / 1e6 + 0);
 
 describe('layout', () => {
   it('turns a base as the table file does: local (1, 0) at 90 degrees lands at (0, -1)', () => {
@@ -150,7 +201,12 @@ describe('layout', () => {
 
 describe('troop', () => {
   const models = Array.from({ length: 120 }, (_, i) =>
-    view(`m${i}`, { sculpt: sculpts[i % sculpts.length]!.name, force: (i % 2) as Force, leader: i % 10 === 0 }));
+    view(`m${i}`, {
+      sculpt: sculpts[i % sculpts.length]!.name,
+      force: (i % 2) as Force,
+      leader: i % 10 === 0,
+    }),
+  );
 
   it('is one mesh for 120 figures: an instance each for figure and base, and one for each leader', () => {
     expect(batchSize(models).instances).toBe(120 * 2 + 12);
@@ -159,12 +215,17 @@ describe('troop', () => {
     for (const model of models) troop.place(model, model, true);
     const matrix = new Matrix4();
     troop.mesh.getMatrixAt(0, matrix);
-    figureMatrix(models[0]!, models[0]!).elements.forEach((e, i) => expect(matrix.elements[i]).toBeCloseTo(e, 5));
+    figureMatrix(models[0]!, models[0]!).elements.forEach((e, i) =>
+      expect(matrix.elements[i]).toBeCloseTo(e, 5),
+    );
     troop.dispose();
   });
 
   it('hides the base of a casualty that lies, keeps that of a wreck, and changes detail', () => {
-    const pair = [view('man'), view('gun', { sculpt: 'machine-gun', base: { shape: 'round', mm: 60 }, height: 0.9 })];
+    const pair = [
+      view('man'),
+      view('gun', { sculpt: 'machine-gun', base: { shape: 'round', mm: 60 }, height: 0.9 }),
+    ];
     const troop = createTroop(pair, new MeshBasicMaterial());
     for (const model of pair) troop.place({ ...model, removed: true }, model, true);
     expect([0, 1, 2, 3].map((slot) => troop.mesh.getVisibleAt(slot))).toEqual([true, false, true, true]);

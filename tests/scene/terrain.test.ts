@@ -18,7 +18,9 @@ const onTable = (piece: string, turn = 0) => tableWith([{ id: piece, piece, at: 
 
 function meshes(piece: string, detail: 'full' | 'reduced' = 'full'): readonly Mesh[] {
   const material = new MeshBasicMaterial();
-  return Object.values(buildTerrain(onTable(piece), detail).bodies).map((geometry: BufferGeometry) => new Mesh(geometry, material));
+  return Object.values(buildTerrain(onTable(piece), detail).bodies).map(
+    (geometry: BufferGeometry) => new Mesh(geometry, material),
+  );
 }
 
 function firstHit(bodies: readonly Mesh[], from: Vector3, way: Vector3, reach = Infinity): Vector3 | null {
@@ -26,46 +28,81 @@ function firstHit(bodies: readonly Mesh[], from: Vector3, way: Vector3, reach = 
 }
 
 describe('terrain', () => {
-  it.each(names)('%s: is drawn, finite, and stays within its parts but for what lies round its foot', (name) => {
-    for (const turn of [0, 30]) {
-      const table = onTable(name, turn);
-      const { bodies, puffs } = buildTerrain(table, 'full');
-      expect(Object.keys(bodies).length + puffs.length).toBeGreaterThan(0);
-      const back = new Matrix4().makeRotationY((turn * Math.PI) / 180).setPosition(12, 0, 12).invert();
-      const drawn = new Box3();
-      for (const geometry of Object.values(bodies)) {
-        expect(Array.from(geometry.getAttribute('position').array).every(Number.isFinite)).toBe(true);
-        expect(Array.from(geometry.getAttribute('normal').array).every(Number.isFinite)).toBe(true);
-        geometry.applyMatrix4(back).computeBoundingBox();
-        if (geometry === bodies.foliage) geometry.boundingBox!.max.y -= grassUp - spillUp;
-        drawn.union(geometry.boundingBox!);
-      }
-      const level = onTable(name);
-      const parts = new Box3();
-      for (const { solids, mesh, bottom, top } of level.pieces[0]!.parts) {
-        for (let i = 0; mesh && i < mesh.length; i += 3) parts.expandByPoint(new Vector3(mesh[i]! - 12, mesh[i + 1]!, mesh[i + 2]! - 12));
-        for (const { outline } of solids) {
-          const corners = outline.shape === 'polygon' ? outline.points : outline.shape === 'circle'
-            ? [[outline.centre[0] - outline.radius, outline.centre[1] - outline.radius], [outline.centre[0] + outline.radius, outline.centre[1] + outline.radius]] as const : [];
-          for (const [x, z] of corners) parts.expandByPoint(new Vector3(x - 12, bottom, z - 12)).expandByPoint(new Vector3(x - 12, top, z - 12));
+  it.each(names)(
+    '%s: is drawn, finite, and stays within its parts but for what lies round its foot',
+    (name) => {
+      for (const turn of [0, 30]) {
+        const table = onTable(name, turn);
+        const { bodies, puffs } = buildTerrain(table, 'full');
+        expect(Object.keys(bodies).length + puffs.length).toBeGreaterThan(0);
+        const back = new Matrix4()
+          .makeRotationY((turn * Math.PI) / 180)
+          .setPosition(12, 0, 12)
+          .invert();
+        const drawn = new Box3();
+        for (const geometry of Object.values(bodies)) {
+          expect(Array.from(geometry.getAttribute('position').array).every(Number.isFinite)).toBe(true);
+          expect(Array.from(geometry.getAttribute('normal').array).every(Number.isFinite)).toBe(true);
+          geometry.applyMatrix4(back).computeBoundingBox();
+          if (geometry === bodies.foliage) geometry.boundingBox!.max.y -= grassUp - spillUp;
+          drawn.union(geometry.boundingBox!);
         }
+        const level = onTable(name);
+        const parts = new Box3();
+        for (const { solids, mesh, bottom, top } of level.pieces[0]!.parts) {
+          for (let i = 0; mesh && i < mesh.length; i += 3)
+            parts.expandByPoint(new Vector3(mesh[i]! - 12, mesh[i + 1]!, mesh[i + 2]! - 12));
+          for (const { outline } of solids) {
+            const corners =
+              outline.shape === 'polygon'
+                ? outline.points
+                : outline.shape === 'circle'
+                  ? ([
+                      [outline.centre[0] - outline.radius, outline.centre[1] - outline.radius],
+                      [outline.centre[0] + outline.radius, outline.centre[1] + outline.radius],
+                    ] as const)
+                  : [];
+            for (const [x, z] of corners)
+              parts
+                .expandByPoint(new Vector3(x - 12, bottom, z - 12))
+                .expandByPoint(new Vector3(x - 12, top, z - 12));
+          }
+        }
+        parts.min.sub(new Vector3(spillAside, 0.3, spillAside));
+        parts.max.add(new Vector3(spillAside, spillUp, spillAside));
+        if (!drawn.isEmpty())
+          expect({ name, inside: parts.containsBox(drawn), drawn, parts }).toMatchObject({ inside: true });
       }
-      parts.min.sub(new Vector3(spillAside, 0.3, spillAside));
-      parts.max.add(new Vector3(spillAside, spillUp, spillAside));
-      if (!drawn.isEmpty()) expect({ name, inside: parts.containsBox(drawn), drawn, parts }).toMatchObject({ inside: true });
-    }
-  });
+    },
+  );
 
   it.each(names)('%s: what blocks sight or gives cover is as high as its part says', (name) => {
     const bodies = meshes(name);
     for (const { part, tags, top, bottom, label, solids } of onTable(name).pieces[0]!.parts) {
-      const exact = part.shape === 'box' && tags.solid && part.dug !== true && /wall|sill|lintel|parapet boards|sandbag|roof|bunker|concrete/.test(label);
+      const exact =
+        part.shape === 'box' &&
+        tags.solid &&
+        part.dug !== true &&
+        /wall|sill|lintel|parapet boards|sandbag|roof|bunker|concrete/.test(label);
       if (!exact) continue;
       const outline = solids[0]!.outline;
       if (outline.shape !== 'polygon') continue;
-      const [x, z] = [0, 1].map((k) => outline.points.reduce((sum, point) => sum + point[k]!, 0) / outline.points.length) as [number, number];
-      const around = [-0.2, -0.1, 0, 0.1, 0.2].flatMap((d) => [[x + d, z], [x, z + d]] as const)
-        .map(([px, pz]) => firstHit(bodies, new Vector3(px, top + 0.12, pz), new Vector3(0, -1, 0), top - bottom + 0.12)?.y ?? -Infinity);
+      const [x, z] = [0, 1].map(
+        (k) => outline.points.reduce((sum, point) => sum + point[k]!, 0) / outline.points.length,
+      ) as [number, number];
+      const around = [-0.2, -0.1, 0, 0.1, 0.2]
+        .flatMap(
+          (d) =>
+            [
+              [x + d, z],
+              [x, z + d],
+            ] as const,
+        )
+        .map(
+          ([px, pz]) =>
+            firstHit(bodies, new Vector3(px, top + 0.12, pz), new Vector3(0, -1, 0), top - bottom + 0.12)
+              ?.y ?? -Infinity,
+        );
       expect({ label, top, high: Math.max(...around) > top - 0.06 }).toMatchObject({ high: true });
       expect({ label, top, low: Math.max(...around) < top + 0.12 }).toMatchObject({ low: true });
     }
@@ -74,7 +111,12 @@ describe('terrain', () => {
   it('hedge: its clumps come up to its height all along', () => {
     const bodies = meshes('hedge');
     const tops = Array.from({ length: 40 }, (_, i) => 12 - 2.6 + (5.2 * i) / 39).map((x) =>
-      Math.max(...[-0.2, 0, 0.2].map((dz) => firstHit(bodies, new Vector3(x, 3, 12 + dz), new Vector3(0, -1, 0))?.y ?? 0)));
+      Math.max(
+        ...[-0.2, 0, 0.2].map(
+          (dz) => firstHit(bodies, new Vector3(x, 3, 12 + dz), new Vector3(0, -1, 0))?.y ?? 0,
+        ),
+      ),
+    );
     expect(tops.filter((y) => y > 1.25 - 0.15).length).toBeGreaterThan(32);
   });
 
@@ -94,7 +136,9 @@ describe('terrain', () => {
   });
 
   it('ruined-house: the wall beside a window stops the eye', () => {
-    expect(firstHit(meshes('ruined-house'), new Vector3(12 - 0.375, 1.25, 8), new Vector3(0, 0, 1), 3)).not.toBeNull();
+    expect(
+      firstHit(meshes('ruined-house'), new Vector3(12 - 0.375, 1.25, 8), new Vector3(0, 0, 1), 3),
+    ).not.toBeNull();
   });
 
   it('fills a gas cloud with puffs no higher than the cloud', () => {
@@ -104,19 +148,52 @@ describe('terrain', () => {
   });
 
   it('draws a piece of one’s own that has no catalogue name', () => {
-    const table = tableWith([{ id: 'mine', at: [12, 12], parts: [
-      { shape: 'box', at: [0, 0, 0], size: [4, 1, 0.3] },
-      { shape: 'cylinder', at: [3, 0, 0], radius: 1, height: 1 },
-      { shape: 'prism', at: [-4, 0, 0], outline: [[0, 0], [2, 0], [0, 2]], height: 0.5 },
-    ] }]);
-    expect(Object.keys(buildTerrain(table, 'full').bodies)).toEqual(expect.arrayContaining(['wood', 'earth']));
+    const table = tableWith([
+      {
+        id: 'mine',
+        at: [12, 12],
+        parts: [
+          { shape: 'box', at: [0, 0, 0], size: [4, 1, 0.3] },
+          { shape: 'cylinder', at: [3, 0, 0], radius: 1, height: 1 },
+          {
+            shape: 'prism',
+            at: [-4, 0, 0],
+            outline: [
+              [0, 0],
+              [2, 0],
+              [0, 2],
+            ],
+            height: 0.5,
+          },
+        ],
+      },
+    ]);
+    expect(Object.keys(buildTerrain(table, 'full').bodies)).toEqual(
+      expect.arrayContaining(['wood', 'earth']),
+    );
   });
 
   it('is the same every time, and lighter where detail is reduced', () => {
-    const table = tableWith(names.map((piece, i) => ({ id: piece, piece, at: [8 * (i % 6) + 4, 8 * Math.floor(i / 6) + 4] as const })), [48, 48]);
-    const build = (detail: 'full' | 'reduced') => Object.entries(buildTerrain(table, detail).bodies).map(([name, geometry]) => [name, geometry.getAttribute('position').array, geometry.getAttribute('color').array]);
+    const table = tableWith(
+      names.map((piece, i) => ({
+        id: piece,
+        piece,
+        at: [8 * (i % 6) + 4, 8 * Math.floor(i / 6) + 4] as const,
+      })),
+      [48, 48],
+    );
+    const build = (detail: 'full' | 'reduced') =>
+      Object.entries(buildTerrain(table, detail).bodies).map(([name, geometry]) => [
+        name,
+        geometry.getAttribute('position').array,
+        geometry.getAttribute('color').array,
+      ]);
     expect(build('full')).toEqual(build('full'));
-    const count = (detail: 'full' | 'reduced') => Object.values(buildTerrain(table, detail).bodies).reduce((sum, geometry) => sum + geometry.getIndex()!.count / 3, 0);
+    const count = (detail: 'full' | 'reduced') =>
+      Object.values(buildTerrain(table, detail).bodies).reduce(
+        (sum, geometry) => sum + geometry.getIndex()!.count / 3,
+        0,
+      );
     expect(count('reduced')).toBeLessThan(count('full') * 0.7);
     expect(count('full')).toBeLessThan(250_000);
   });
@@ -127,7 +204,10 @@ describe('terrain', () => {
   });
 
   it('finds the piece that a pointer is over', () => {
-    const table = tableWith([{ id: 'wall', piece: 'stone-wall', at: [6, 6] }, { id: 'house', piece: 'ruined-house', at: [16, 16] }]);
+    const table = tableWith([
+      { id: 'wall', piece: 'stone-wall', at: [6, 6] },
+      { id: 'house', piece: 'ruined-house', at: [16, 16] },
+    ]);
     const { geometry, pieceAt } = pickGeometry(table.pieces);
     const mesh = new Mesh(geometry, new MeshBasicMaterial());
     const over = (x: number, z: number) => {
@@ -138,7 +218,11 @@ describe('terrain', () => {
   });
 
   it('knows a hill’s levels as turf, and nothing else', () => {
-    const turf = catalogue.flatMap(({ name }) => onTable(name).pieces[0]!.parts.filter(isTurf).map(({ label }) => `${name}: ${label}`));
+    const turf = catalogue.flatMap(({ name }) =>
+      onTable(name)
+        .pieces[0]!.parts.filter(isTurf)
+        .map(({ label }) => `${name}: ${label}`),
+    );
     expect(turf).toEqual(['hill: lower slope', 'hill: hilltop']);
   });
 
@@ -148,7 +232,8 @@ describe('terrain', () => {
       const owned = new Set<{ addEventListener(type: 'dispose', listener: () => void): void }>();
       for (const material of Object.values(materials.of)) {
         owned.add(material);
-        for (const value of Object.values(material)) if (value !== null && typeof value === 'object' && 'isTexture' in value) owned.add(value);
+        for (const value of Object.values(material))
+          if (value !== null && typeof value === 'object' && 'isTexture' in value) owned.add(value);
       }
       let disposed = 0;
       for (const each of owned) each.addEventListener('dispose', () => disposed++);

@@ -11,7 +11,11 @@ const trenchLine = readFileSync('public/tables/trench-line.table.json', 'utf8');
 function freshApp(library: Library = memoryLibrary()): App {
   let id = 0;
   let time = 0;
-  return createApp(library, () => `battle-${++id}`, () => ++time);
+  return createApp(
+    library,
+    () => `battle-${++id}`,
+    () => ++time,
+  );
 }
 
 const open = (app: App) => {
@@ -46,7 +50,10 @@ describe('opening files', () => {
     const app = freshApp();
     app.openFile(trenchLine, 'trench line', { seed: 'seed' });
     const before = open(app);
-    const table = JSON.parse(trenchLine) as { terrain: { id: string; piece?: string }[]; units: { profile: string; models: { at: number[] }[] }[] };
+    const table = JSON.parse(trenchLine) as {
+      terrain: { id: string; piece?: string }[];
+      units: { profile: string; models: { at: number[] }[] }[];
+    };
     table.terrain[0]!.piece = 'trench-strait';
     table.units[0]!.profile = 'space-marines';
     table.units[1]!.models[0]!.at = [-5, 3];
@@ -64,14 +71,48 @@ describe('opening files', () => {
     ['JSON of another kind', '{"hello": 1}', ''],
     ['a battle of a later format', '{"format": "defilade/battle@9"}', '/format'],
     ['a battle without a seed', '{"format": "defilade/battle@1", "table": {}, "commands": []}', '/seed'],
-    ['a command without an answer', JSON.stringify({ format: 'defilade/battle@1', seed: 's', table: JSON.parse(trenchLine), commands: [{ by: 'red' }] }), '/commands/0'],
     [
-      'a command that the rules refuse',
-      JSON.stringify({ format: 'defilade/battle@1', seed: 's', table: JSON.parse(trenchLine), commands: [{ by: 'red', kind: 'fly', answer: 'up' }] }),
+      'a command without an answer',
+      JSON.stringify({
+        format: 'defilade/battle@1',
+        seed: 's',
+        table: JSON.parse(trenchLine),
+        commands: [{ by: 'red' }],
+      }),
       '/commands/0',
     ],
-    ['a battle that ends in another state than it says', JSON.stringify({ format: 'defilade/battle@1', seed: 's', table: JSON.parse(trenchLine), commands: [], hash: 'f00' }), '/hash'],
-    ['dictated dice that no die has', JSON.stringify({ format: 'defilade/battle@1', seed: 's', table: JSON.parse(trenchLine), commands: [], dice: [99] }), '/dice'],
+    [
+      'a command that the rules refuse',
+      JSON.stringify({
+        format: 'defilade/battle@1',
+        seed: 's',
+        table: JSON.parse(trenchLine),
+        commands: [{ by: 'red', kind: 'fly', answer: 'up' }],
+      }),
+      '/commands/0',
+    ],
+    [
+      'a battle that ends in another state than it says',
+      JSON.stringify({
+        format: 'defilade/battle@1',
+        seed: 's',
+        table: JSON.parse(trenchLine),
+        commands: [],
+        hash: 'f00',
+      }),
+      '/hash',
+    ],
+    [
+      'dictated dice that no die has',
+      JSON.stringify({
+        format: 'defilade/battle@1',
+        seed: 's',
+        table: JSON.parse(trenchLine),
+        commands: [],
+        dice: [99],
+      }),
+      '/dice',
+    ],
   ])('%s is refused where it is wrong', async (_, content, at) => {
     const app = freshApp();
     expect(await app.openFile(content, 'file')).toBe(false);
@@ -167,9 +208,22 @@ describe('what is kept', () => {
     await app.openFile(trenchLine, 'trench line', { seed: 'one' });
     answerFirst(app, 2);
     const { battle } = open(app);
-    await library.save({ id: 'old', name: 'An old battle', savedAt: 0, cursor: 1, revision: 1, file: { ...battle.file, commands: [{ by: 'red', kind: 'fly', answer: 'up' }] } }, 0);
+    await library.save(
+      {
+        id: 'old',
+        name: 'An old battle',
+        savedAt: 0,
+        cursor: 1,
+        revision: 1,
+        file: { ...battle.file, commands: [{ by: 'red', kind: 'fly', answer: 'up' }] },
+      },
+      0,
+    );
     expect(await app.openSaved('old')).toBe('refused');
-    expect(app.store.getState().rejected).toMatchObject({ source: 'An old battle', problems: [{ at: '/commands/0' }] });
+    expect(app.store.getState().rejected).toMatchObject({
+      source: 'An old battle',
+      problems: [{ at: '/commands/0' }],
+    });
     expect(open(app).battle).toBe(battle);
   });
 
@@ -194,7 +248,9 @@ describe('a move', () => {
       app.answer(ids.find((id) => id === 'advance' || id === 'move-first') ?? ids[0]!);
     }
     const move = rulesViews['gloom-trench-1926']!.move(open(app).battle, asked()!)!;
-    const leader = unitsNow(open(app)).find(({ id }) => id === move.unit)!.standing.find((model) => model.leader)!;
+    const leader = unitsNow(open(app))
+      .find(({ id }) => id === move.unit)!
+      .standing.find((model) => model.leader)!;
     const moves = move.towards([leader.at[0], leader.at[1] - 3]);
     app.tryMoves(moves);
     expect(movesTried(open(app))).toEqual(moves);
@@ -219,7 +275,9 @@ describe('what a selection sees', () => {
     const session = open(app);
     const enemies = unitsNow(session).filter(({ side }) => side !== 'red');
     expect(sights.map(({ unit }) => unit.id).sort()).toEqual(enemies.map(({ id }) => id).sort());
-    expect(sights.map(({ range }) => range)).toEqual([...sights.map(({ range }) => range)].sort((a, b) => a - b));
+    expect(sights.map(({ range }) => range)).toEqual(
+      [...sights.map(({ range }) => range)].sort((a, b) => a - b),
+    );
     const query = queryNow(session);
     for (const { unit, seenBy, verdict } of sights) {
       const own = modelsNow(session).filter((model) => model.unit === 'red-rifles-1');
@@ -244,7 +302,9 @@ describe('what if', () => {
     expect(modelsNow(tried)[0]?.at).toEqual([1, 1]);
     expect(tried.battle).toBe(before.battle);
     const enemy = modelsNow(tried).find(({ side }) => side !== model!.side)!;
-    expect(queryNow(tried).distance(model!.id, enemy.id).distance).not.toBe(queryNow(before).distance(model!.id, enemy.id).distance);
+    expect(queryNow(tried).distance(model!.id, enemy.id).distance).not.toBe(
+      queryNow(before).distance(model!.id, enemy.id).distance,
+    );
     expect(app.stepBack()).toBe(true);
     expect(modelsNow(open(app))[0]?.at).toEqual(model!.at);
   });
@@ -279,10 +339,11 @@ describe('keeping a battle while the storage is slow', () => {
     const releases: (() => void)[] = [];
     const slow: Library = {
       ...memoryLibrary(),
-      save: (battle) => new Promise((resolve) => {
-        kept.push(battle.cursor);
-        releases.push(resolve);
-      }),
+      save: (battle) =>
+        new Promise((resolve) => {
+          kept.push(battle.cursor);
+          releases.push(resolve);
+        }),
     };
     const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
     const app = freshApp(slow);

@@ -63,7 +63,12 @@ const steps = (at: Visit): number => battles(at)[0]?.steps ?? 0;
 
 /** The same battle, played without a stop. */
 function playedAlone(file: Pick<BattleFile, 'seed'>): string {
-  let battle = openBattleFile('alone', { format: 'defilade/battle@1', table, seed: file.seed, commands: [] }).tip!;
+  let battle = openBattleFile('alone', {
+    format: 'defilade/battle@1',
+    table,
+    seed: file.seed,
+    commands: [],
+  }).tip!;
   while (battle.question) battle = answered(battle, quickPlayer(battle));
   return hashState(battle.state);
 }
@@ -115,7 +120,12 @@ describe('a battle in the background', () => {
     gate.left = 5;
     await at.background.sendOpen();
     const left = at.app.store.getState();
-    expect([left.session!.id === sent.id, left.session!.tip!.commands.length, left.watching, left.seats]).toEqual([false, 0, false, {}]);
+    expect([
+      left.session!.id === sent.id,
+      left.session!.tip!.commands.length,
+      left.watching,
+      left.seats,
+    ]).toEqual([false, 0, false, {}]);
     await soon(() => expect(steps(at)).toBe(8));
     await at.background.bring(sent.id);
     const { session, seats } = at.app.store.getState();

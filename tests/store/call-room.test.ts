@@ -8,11 +8,17 @@ import { openToLook, tryPlace, type Session } from '../../src/store/session';
 import type { Table } from '../../src/table/table';
 import { box, tableFile, unit } from '../support/tables';
 
-const session: Session = openToLook('s', tableFile({
-  rules: 'trench-crusade',
-  terrain: [box('wall', [12, 8], [12.4, 40], 2, {})],
-  units: [unit('a', 'red', { at: [4, 4] }, { at: [4, 20] }), unit('b', 'blue', { at: [20, 4] }, { at: [20, 20] })],
-}));
+const session: Session = openToLook(
+  's',
+  tableFile({
+    rules: 'trench-crusade',
+    terrain: [box('wall', [12, 8], [12.4, 40], 2, {})],
+    units: [
+      unit('a', 'red', { at: [4, 4] }, { at: [4, 20] }),
+      unit('b', 'blue', { at: [20, 4] }, { at: [20, 20] }),
+    ],
+  }),
+);
 
 /** A desk without a thread, which keeps what it was asked. */
 function desks() {
@@ -39,7 +45,11 @@ describe('the call room', () => {
     room.show(session, models);
     expect(room.store.getState().open).toMatchObject({ subject: models, call: null });
     await settled();
-    expect(room.store.getState().open?.call?.sight).toMatchObject({ from: 'a/1', to: 'b/1', verdict: 'clear' });
+    expect(room.store.getState().open?.call?.sight).toMatchObject({
+      from: 'a/1',
+      to: 'b/1',
+      verdict: 'clear',
+    });
   });
 
   it('answers only what was asked last', async () => {
@@ -72,7 +82,10 @@ describe('the call room', () => {
     await settled();
     expect(closed).toHaveLength(1);
     expect(room.store.getState().open?.call?.sight.verdict).toBe('blocked');
-    expect(room.store.getState().open?.table.file.units[1]?.models[0]).toMatchObject({ id: 'b/1', at: [20, 30] });
+    expect(room.store.getState().open?.table.file.units[1]?.models[0]).toMatchObject({
+      id: 'b/1',
+      at: [20, 30],
+    });
   });
 
   it('closes when asked to, and when one of the two is not there', async () => {
@@ -88,7 +101,11 @@ describe('the call room', () => {
   });
 
   it('says why when a call cannot be made', async () => {
-    const broken = (): CallDesk => ({ call: () => Promise.reject(new Error('out of paper')), unitCall: () => Promise.reject(new Error('out of paper')), close: () => {} });
+    const broken = (): CallDesk => ({
+      call: () => Promise.reject(new Error('out of paper')),
+      unitCall: () => Promise.reject(new Error('out of paper')),
+      close: () => {},
+    });
     const room = createCallRoom(broken);
     room.show(session, models);
     await settled();

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hashState } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
-import { deployedAlone, deploymentAsked, deployPicture, deploysAlone, withPlace, zonesAsked } from '../../src/store/deploy';
+import {
+  deployedAlone,
+  deploymentAsked,
+  deployPicture,
+  deploysAlone,
+  withPlace,
+  zonesAsked,
+} from '../../src/store/deploy';
 import { memoryLibrary } from '../../src/store/library';
 import { deploymentTried, modelsNow, queryNow, unitsNow, waitingNow } from '../../src/store/session';
 import { turnable, turnTo } from '../../src/store/turning';
@@ -11,8 +18,14 @@ const village = JSON.parse(readFileSync('public/tables/ruined-village.table.json
 
 /** The ruined village where the sides deploy in turn, at the question where the red rifles go. */
 async function asked(): Promise<App> {
-  const app = createApp(memoryLibrary(), () => 'battle', () => 0);
-  await app.openFile(JSON.stringify({ ...village, options: { deployment: 'alternate' } }), 'village', { seed: 'deploy' });
+  const app = createApp(
+    memoryLibrary(),
+    () => 'battle',
+    () => 0,
+  );
+  await app.openFile(JSON.stringify({ ...village, options: { deployment: 'alternate' } }), 'village', {
+    seed: 'deploy',
+  });
   for (let step = 0; step < 40; step++) {
     const question = session(app).battle!.question!;
     const deploy = deploymentAsked(session(app));
@@ -29,7 +42,10 @@ describe('a unit that deploys', () => {
   test('waits beside the table until it is put down, and again when that is taken back', async () => {
     const app = await asked();
     const own = () => modelsNow(session(app)).filter(({ unit }) => unit === 'red-rifles');
-    expect([own().length, waitingNow(session(app)).filter(({ unit }) => unit === 'red-rifles').length]).toEqual([0, 10]);
+    expect([
+      own().length,
+      waitingNow(session(app)).filter(({ unit }) => unit === 'red-rifles').length,
+    ]).toEqual([0, 10]);
     expect(unitsNow(session(app)).find(({ id }) => id === 'red-rifles')!.standing).toEqual([]);
 
     app.tryDeployment(deploymentAsked(session(app))!.plan!);
@@ -44,13 +60,22 @@ describe('a unit that deploys', () => {
     const app = await asked();
     const deploy = deploymentAsked(session(app))!;
     // The red zone of the village's file.
-    expect(zonesAsked(session(app), [])).toEqual([[[0, 26], [0, 36], [36, 36], [36, 26]]]);
+    expect(zonesAsked(session(app), [])).toEqual([
+      [
+        [0, 26],
+        [0, 36],
+        [36, 36],
+        [36, 26],
+      ],
+    ]);
     app.tryDeployment(deploy.plan!);
     expect(deploy.check(deploymentTried(session(app)))).toBeNull();
     const outside = withPlace(session(app), 'red-rifles/3', [18, 22], 90);
     expect(deploy.check(outside)?.rule).toBe('GT-RULING-114');
     const refused = deployPicture(session(app), deploy, outside).ways.filter(({ refusal }) => refusal);
-    expect(refused.map(({ model, points }) => [model, points.at(-1)![0], points.at(-1)![2]])).toEqual([['red-rifles/3', 18, 22]]);
+    expect(refused.map(({ model, points }) => [model, points.at(-1)![0], points.at(-1)![2]])).toEqual([
+      ['red-rifles/3', 18, 22],
+    ]);
   });
 
   test('is turned figure by figure or all together', async () => {

@@ -3,7 +3,15 @@ import type { PlanPoint } from '../../src/geometry/shapes';
 import { fieldGrid, sightField } from '../../src/query/sight-field';
 import { sightRules } from '../../src/rules/index';
 import { createApp } from '../../src/store/app';
-import { cellAt, noRoom, notYet, shownCells, unseenShare, type FillField, type PartialField } from '../../src/store/field';
+import {
+  cellAt,
+  noRoom,
+  notYet,
+  shownCells,
+  unseenShare,
+  type FillField,
+  type PartialField,
+} from '../../src/store/field';
 import { watchField } from '../../src/store/field-watch';
 import { memoryLibrary } from '../../src/store/library';
 import { modelsNow, queryNow } from '../../src/store/session';
@@ -14,24 +22,40 @@ const file: TableFile = {
   ...tableFile({
     rules: 'trench-crusade',
     terrain: [box('wall', [12, 4], [12.4, 20], 2, {})],
-    units: [unit('a', 'red', { at: [4, 4] }, { at: [4, 20] }), unit('b', 'blue', { at: [20, 4] }, { at: [20, 20] })],
+    units: [
+      unit('a', 'red', { at: [4, 4] }, { at: [4, 20] }),
+      unit('b', 'blue', { at: [20, 4] }, { at: [20, 20] }),
+    ],
   }),
   size: [24, 24],
 };
 
 /** Works out every field without a thread: all of it as soon as it is let go. */
 function fields() {
-  const begun: { viewers: readonly string[]; at: PlanPoint; resolution: number; stopped: boolean; finish: () => PartialField }[] = [];
+  const begun: {
+    viewers: readonly string[];
+    at: PlanPoint;
+    resolution: number;
+    stopped: boolean;
+    finish: () => PartialField;
+  }[] = [];
   const fill: FillField = (table, query, take) => {
     const grid = fieldGrid(table, query.resolution);
     const finish = () => {
       const seenBy = new Int16Array(grid.columns * grid.rows).fill(notYet);
-      for (const { column, row, seenBy: count } of sightField(table, sightRules[table.rules]({}), query)) seenBy[row * grid.columns + column] = count;
+      for (const { column, row, seenBy: count } of sightField(table, sightRules[table.rules]({}), query))
+        seenBy[row * grid.columns + column] = count;
       const field = { grid, seenBy, viewers: query.viewers.length, done: 1 };
       take(field);
       return field;
     };
-    const work = { viewers: query.viewers.map(({ id }) => id), at: query.viewers[0]!.at, resolution: query.resolution, stopped: false, finish };
+    const work = {
+      viewers: query.viewers.map(({ id }) => id),
+      at: query.viewers[0]!.at,
+      resolution: query.resolution,
+      stopped: false,
+      finish,
+    };
     begun.push(work);
     return () => {
       work.stopped = true;
@@ -42,7 +66,11 @@ function fields() {
 
 function opened() {
   const { begun, fill } = fields();
-  const app = createApp(memoryLibrary(), () => 'id', () => 0);
+  const app = createApp(
+    memoryLibrary(),
+    () => 'id',
+    () => 0,
+  );
   watchField(app.store, fill);
   app.openTable(file, 'seed');
   return { app, begun, state: app.store.getState };
@@ -61,11 +89,23 @@ describe('the field of sight over the table', () => {
     // The same question through the port, of places where nobody stands: a model of the other side put there.
     const { session } = state();
     const probe = modelsNow(session!).find(({ id }) => id === 'b/1')!;
-    const others = modelsNow(session!).filter(({ side }) => side === 'red').map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
-    for (const [x, z] of [[8.5, 12.5], [13.5, 12.5], [20.5, 1.5], [14.5, 2.5]] as const) {
-      const query = queryNow(session!).withModels([...others, { model: probe.id, at: [x, z], facing: 0, y: 0 }]);
+    const others = modelsNow(session!)
+      .filter(({ side }) => side === 'red')
+      .map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
+    for (const [x, z] of [
+      [8.5, 12.5],
+      [13.5, 12.5],
+      [20.5, 1.5],
+      [14.5, 2.5],
+    ] as const) {
+      const query = queryNow(session!).withModels([
+        ...others,
+        { model: probe.id, at: [x, z], facing: 0, y: 0 },
+      ]);
       const { column, row } = cellAt(field.grid, [x, z])!;
-      expect(field.seenBy[row * field.grid.columns + column], `${x}, ${z}`).toBe(['a/1', 'a/2'].filter((id) => query.sees(id, probe.id)).length);
+      expect(field.seenBy[row * field.grid.columns + column], `${x}, ${z}`).toBe(
+        ['a/1', 'a/2'].filter((id) => query.sees(id, probe.id)).length,
+      );
     }
   });
 
@@ -117,14 +157,31 @@ describe('the field of sight over the table', () => {
 
   it('shows of cells that were not looked into yet what is known of the nearest coarser one', () => {
     const grid = { columns: 3, rows: 2, cell: [1, 1] } as const;
-    const of = (...seenBy: number[]): PartialField => ({ grid, seenBy: Int16Array.from(seenBy), viewers: 4, done: 0.5 });
+    const of = (...seenBy: number[]): PartialField => ({
+      grid,
+      seenBy: Int16Array.from(seenBy),
+      viewers: 4,
+      done: 0.5,
+    });
     expect([...shownCells(of(4, notYet, 2, notYet, notYet, notYet))]).toEqual([4, 4, 2, 4, 4, 2]);
-    expect([...shownCells(of(noRoom, notYet, 1, noRoom, 3, notYet))]).toEqual([noRoom, notYet, 1, noRoom, 3, 1]);
+    expect([...shownCells(of(noRoom, notYet, 1, noRoom, 3, notYet))]).toEqual([
+      noRoom,
+      notYet,
+      1,
+      noRoom,
+      3,
+      1,
+    ]);
   });
 
   it('counts the share of places that nobody sees among those that were looked into', () => {
     const grid = { columns: 3, rows: 2, cell: [1, 1] } as const;
-    const of = (...seenBy: number[]): PartialField => ({ grid, seenBy: Int16Array.from(seenBy), viewers: 4, done: 0.5 });
+    const of = (...seenBy: number[]): PartialField => ({
+      grid,
+      seenBy: Int16Array.from(seenBy),
+      viewers: 4,
+      done: 0.5,
+    });
     expect(unseenShare(of(0, 0, 2, 4, noRoom, notYet))).toBe(0.5);
     expect(unseenShare(of(noRoom, notYet, notYet, notYet, notYet, notYet))).toBeNull();
   });

@@ -21,7 +21,15 @@ async function broughtBy(file: Uint8Array, name: string): Promise<BroughtForce> 
 
 const works = readFile(readFileSync('public/tables/broken-works.table.json', 'utf8'));
 if (!works.ok || works.kind !== 'table') throw new Error('The broken works are gone.');
-const choices: Choices = { rules: 'trench-crusade', ground: { key: 'works', file: works.table, meshes: noMeshes, own: false }, sides: {}, rulings: {}, forces: [], seed: 'roster', seats: {} };
+const choices: Choices = {
+  rules: 'trench-crusade',
+  ground: { key: 'works', file: works.table, meshes: noMeshes, own: false },
+  sides: {},
+  rulings: {},
+  forces: [],
+  seed: 'roster',
+  seats: {},
+};
 
 describe('a save of Tabletop Simulator in the app', () => {
   it('is known by what it is, and opens to be looked at where no battle can begin on it', () => {
@@ -29,10 +37,18 @@ describe('a save of Tabletop Simulator in the app', () => {
     expect(importSave(bytes('"SaveName" and no more'))).toBeNull();
     const save = importSave(bytes(tabletopSave()));
     if (!save?.ok) throw new Error('It is no save.');
-    const app = createApp(memoryLibrary(), () => 'battle', () => 0);
+    const app = createApp(
+      memoryLibrary(),
+      () => 'battle',
+      () => 0,
+    );
     app.openImported(save.table, 'save.json', save.notes);
     const { session, leftOut } = app.store.getState();
-    expect([session?.table.name, session?.battle, session?.table.models.length]).toEqual(['The Crossroads', null, 2]);
+    expect([session?.table.name, session?.battle, session?.table.models.length]).toEqual([
+      'The Crossroads',
+      null,
+      2,
+    ]);
     expect(leftOut).toEqual({ source: 'save.json', notes: save.notes });
     app.dismissLeftOut();
     expect(app.store.getState().leftOut).toBeNull();
@@ -41,24 +57,41 @@ describe('a save of Tabletop Simulator in the app', () => {
 
 describe('a roster in the app', () => {
   it('is known by what it is, not by its name alone', async () => {
-    const force = await broughtBy(makeZip([{ name: 'a.ros', content: rosterXml(ironCompany) }]), 'company.rosz');
-    expect(force).toMatchObject({ source: 'company.rosz', rules: 'trench-crusade', force: { name: 'The Iron Company ⚙️' } });
+    const force = await broughtBy(
+      makeZip([{ name: 'a.ros', content: rosterXml(ironCompany) }]),
+      'company.rosz',
+    );
+    expect(force).toMatchObject({
+      source: 'company.rosz',
+      rules: 'trench-crusade',
+      force: { name: 'The Iron Company ⚙️' },
+    });
     expect(Object.values(force.counts)).toEqual([1, 3, 1]);
     expect((await broughtBy(bytes(rosterJson(ironCompany)), 'company.json')).force).toEqual(force.force);
     expect((await broughtBy(bytes(rosterXml(ironCompany)), 'company.ROS')).force).toEqual(force.force);
     expect(await importRoster(bytes('{"format": "defilade/table@1"}'), 'a.table.json')).toBeNull();
     expect(await importRoster(bytes('{"roster": 7}'), 'a.json')).toBeNull();
-    expect(await importRoster(bytes('not XML'), 'a.ros')).toEqual({ ok: false, message: expect.stringMatching(/not JSON/) });
+    expect(await importRoster(bytes('not XML'), 'a.ros')).toEqual({
+      ok: false,
+      message: expect.stringMatching(/not JSON/),
+    });
   });
 
   it('takes a side of the table that is chosen, under its own name, and a battle can begin', async () => {
-    const [first, second] = [await broughtBy(bytes(rosterJson(ironCompany)), 'one.json'), await broughtBy(bytes(rosterJson({ ...ironCompany, name: 'Others' })), 'two.json')];
+    const [first, second] = [
+      await broughtBy(bytes(rosterJson(ironCompany)), 'one.json'),
+      await broughtBy(bytes(rosterJson({ ...ironCompany, name: 'Others' })), 'two.json'),
+    ];
     const file = tableOf(withBrought(choices, [first, second]));
     expect(file.sides.map(({ name }) => name)).toEqual(['The Iron Company ⚙️', 'Others']);
     expect(file.units.map(({ name }) => name)).toContain('Azebs 3');
     expect(problemsUnderRules(file)).toEqual([]);
 
-    const app = createApp(memoryLibrary(), () => 'battle', () => 0);
+    const app = createApp(
+      memoryLibrary(),
+      () => 'battle',
+      () => 0,
+    );
     app.openTable(file, 'seed');
     const { session } = app.store.getState();
     expect(session?.table.models).toHaveLength(10);
@@ -71,7 +104,11 @@ describe('a roster in the app', () => {
   });
 
   it('is at hand until the battle is begun; the same file again takes its own place', async () => {
-    const app = createApp(memoryLibrary(), () => 'battle', () => 0);
+    const app = createApp(
+      memoryLibrary(),
+      () => 'battle',
+      () => 0,
+    );
     const force = await broughtBy(bytes(rosterJson(ironCompany)), 'one.json');
     app.bringForce(force);
     app.bringForce({ ...force, source: 'two.json' });

@@ -11,7 +11,14 @@ const village = readFileSync('public/tables/ruined-village.table.json', 'utf8');
 function freshApp(library: Library, tabs?: Tabs): App {
   let id = 0;
   let time = 0;
-  return createApp(library, () => `battle-${++id}`, () => ++time, undefined, undefined, tabs);
+  return createApp(
+    library,
+    () => `battle-${++id}`,
+    () => ++time,
+    undefined,
+    undefined,
+    tabs,
+  );
 }
 
 const open = (app: App) => app.store.getState().session!;
@@ -21,7 +28,11 @@ const count = (app: App): number => open(app).tip!.commands.length;
 function play(app: App, times: number): void {
   for (let i = 0; i < times; i++) {
     const { question } = open(app).tip!;
-    app.answer(question!.form === 'many' ? question!.options.slice(0, question!.min).map(({ id }) => id) : question!.options[0]!.id);
+    app.answer(
+      question!.form === 'many'
+        ? question!.options.slice(0, question!.min).map(({ id }) => id)
+        : question!.options[0]!.id,
+    );
   }
 }
 
@@ -43,7 +54,8 @@ function storage(room = Infinity): Storage {
       delete (store as Record<string, unknown>)[key];
     },
   };
-  for (const name of ['getItem', 'setItem', 'removeItem']) Object.defineProperty(store, name, { enumerable: false });
+  for (const name of ['getItem', 'setItem', 'removeItem'])
+    Object.defineProperty(store, name, { enumerable: false });
   return store as unknown as Storage;
 }
 
@@ -106,7 +118,11 @@ describe('what the screen says of the last step', () => {
   test('a full disk is said, play goes on, and what was played is kept when there is room again', async () => {
     const library = memoryLibrary();
     let full = false;
-    const app = freshApp({ ...library, save: (step, after) => (full ? Promise.reject(new DOMException('', 'QuotaExceededError')) : library.save(step, after)) });
+    const app = freshApp({
+      ...library,
+      save: (step, after) =>
+        full ? Promise.reject(new DOMException('', 'QuotaExceededError')) : library.save(step, after),
+    });
     await app.openFile(village, 'village', { seed: 's' });
     await settled();
     full = true;
@@ -133,7 +149,15 @@ describe('records that are not whole', () => {
     ['that is nothing at all', null],
   ])('one %s is named and left alone, and others open', async (_, record) => {
     const library = memoryLibrary();
-    const app = freshApp({ ...library, load: (id) => (id === 'torn' ? Promise.resolve(record === null ? undefined : { cursor: 0, revision: 0, file: undefined, ...record }) : library.load(id)) });
+    const app = freshApp({
+      ...library,
+      load: (id) =>
+        id === 'torn'
+          ? Promise.resolve(
+              record === null ? undefined : { cursor: 0, revision: 0, file: undefined, ...record },
+            )
+          : library.load(id),
+    });
     await app.openFile(village, 'village', { seed: 's' });
     play(app, 2);
     await settled();
@@ -146,12 +170,23 @@ describe('records that are not whole', () => {
 });
 
 describe('files of another version', () => {
-  const file = (fields: object) => JSON.stringify({ format: 'defilade/battle@1', seed: 's', table: JSON.parse(village) as unknown, commands: [], ...fields });
+  const file = (fields: object) =>
+    JSON.stringify({
+      format: 'defilade/battle@1',
+      seed: 's',
+      table: JSON.parse(village) as unknown,
+      commands: [],
+      ...fields,
+    });
 
   test('a newer one is refused in one sentence, whatever else is in it', async () => {
     const app = freshApp(memoryLibrary());
-    expect(await app.openFile(file({ format: 'defilade/battle@7', commands: 'otherwise' }), 'battle')).toBe(false);
-    expect(app.store.getState().rejected?.problems).toEqual([{ at: '/format', message: expect.stringContaining('newer Defilade') as string }]);
+    expect(await app.openFile(file({ format: 'defilade/battle@7', commands: 'otherwise' }), 'battle')).toBe(
+      false,
+    );
+    expect(app.store.getState().rejected?.problems).toEqual([
+      { at: '/format', message: expect.stringContaining('newer Defilade') as string },
+    ]);
   });
 
   test('one whose steps the rules do not take any more opens as far as it plays', async () => {
@@ -159,9 +194,15 @@ describe('files of another version', () => {
     await app.openFile(village, 'village', { seed: 's' });
     play(app, 4);
     const played = app.battleFile()!;
-    const { hash: _, ...older } = { ...played, commands: [...played.commands, { by: 'red', kind: 'wheel-about', answer: 'left' }, ...played.commands] };
+    const { hash: _, ...older } = {
+      ...played,
+      commands: [...played.commands, { by: 'red', kind: 'wheel-about', answer: 'left' }, ...played.commands],
+    };
     expect(await app.openFile(JSON.stringify(older), 'older')).toBe(false);
-    expect(app.store.getState().rejected).toMatchObject({ problems: [{ at: '/commands/4' }], rescue: { steps: 4, of: 9 } });
+    expect(app.store.getState().rejected).toMatchObject({
+      problems: [{ at: '/commands/4' }],
+      rescue: { steps: 4, of: 9 },
+    });
     app.openRescued();
     expect(app.store.getState().rejected).toBeNull();
     expect(hashState(open(app).tip!.state)).toBe(played.hash);
@@ -226,7 +267,14 @@ describe('two tabs on one battle', () => {
 
   test('where tabs cannot know of one another, what both played is kept, each in a record of its own', async () => {
     const library = memoryLibrary();
-    const [one, two] = [freshApp(library), createApp(library, () => 'another', () => 99)];
+    const [one, two] = [
+      freshApp(library),
+      createApp(
+        library,
+        () => 'another',
+        () => 99,
+      ),
+    ];
     await one.openFile(village, 'village', { seed: 's' });
     play(one, 1);
     await settled();
@@ -237,6 +285,9 @@ describe('two tabs on one battle', () => {
     await settled();
     await settled();
     const kept = await library.list();
-    expect(kept.map(({ id, steps }) => [id, steps]).sort()).toEqual([['another', 4], ['battle-1', 2]]);
+    expect(kept.map(({ id, steps }) => [id, steps]).sort()).toEqual([
+      ['another', 4],
+      ['battle-1', 2],
+    ]);
   });
 });

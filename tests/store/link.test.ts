@@ -9,8 +9,14 @@ const anyShape = () => () => ({ base: { shape: 'round', mm: 25 }, height: 1.2 })
 
 const call: LinkedCall = {
   table: tableFile({
-    terrain: [box('ruin-1', [14, 8], [15, 12], 2.5, { sight: 'blocks', cover: 'solid' }), { id: 'hedge-1', piece: 'hedge', at: [20, 20], turn: 30.5 }],
-    units: [unit('rifles', 'red', { at: [6, 8.123456789] }, { at: [8, 8] }), unit('mg', 'blue', { at: [30, 22], elevation: 1.5 })],
+    terrain: [
+      box('ruin-1', [14, 8], [15, 12], 2.5, { sight: 'blocks', cover: 'solid' }),
+      { id: 'hedge-1', piece: 'hedge', at: [20, 20], turn: 30.5 },
+    ],
+    units: [
+      unit('rifles', 'red', { at: [6, 8.123456789] }, { at: [8, 8] }),
+      unit('mg', 'blue', { at: [30, 22], elevation: 1.5 }),
+    ],
   }),
   from: 'rifles/1',
   to: 'mg/1',
@@ -44,19 +50,32 @@ describe('a call as a link', () => {
   });
 
   it('carries the table’s own meshes, to the last byte', async () => {
-    const withMesh = { ...call, meshes: new Map([['rocks/wall.glb', makeGlb([{ corners: boxMesh([0, 0, 0], [8, 2, 1]) }])]]) };
-    expect(await readCallLink((await writeCallLink(withMesh))!, anyShape)).toEqual({ ok: true, call: withMesh });
+    const withMesh = {
+      ...call,
+      meshes: new Map([['rocks/wall.glb', makeGlb([{ corners: boxMesh([0, 0, 0], [8, 2, 1]) }])]]),
+    };
+    expect(await readCallLink((await writeCallLink(withMesh))!, anyShape)).toEqual({
+      ok: true,
+      call: withMesh,
+    });
   });
 
   it('is not written where the table’s own meshes would make it too long', async () => {
-    expect(await writeCallLink({ ...call, meshes: new Map([['rocks/ball.glb', makeGlb([{ corners: ballMesh([0, 0, 0], 3, 40) }])]]) })).toBeNull();
+    expect(
+      await writeCallLink({
+        ...call,
+        meshes: new Map([['rocks/ball.glb', makeGlb([{ corners: ballMesh([0, 0, 0], 3, 40) }])]]),
+      }),
+    ).toBeNull();
   });
 
   it('is not written where it would be too long to be passed on', async () => {
     // Digits without a pattern, as a large table has: they deflate to a little under half.
     const at = (i: number): [number, number] => [1 + ((i * 7919.123457) % 58), 1 + ((i * 6101.987653) % 46)];
     const crowd = unit('crowd', 'red', ...Array.from({ length: 4000 }, (_, i) => ({ at: at(i) })));
-    expect(await writeCallLink({ ...call, table: { ...call.table, units: [...call.table.units, crowd] } })).toBeNull();
+    expect(
+      await writeCallLink({ ...call, table: { ...call.table, units: [...call.table.units, crowd] } }),
+    ).toBeNull();
   });
 
   it('is refused in words when it is cut short', async () => {
@@ -95,7 +114,11 @@ describe('a call as a link', () => {
     ['null', 'null', /does not hold/],
     ['no models', JSON.stringify({ table: {} }), /does not hold/],
     ['the same model twice', JSON.stringify({ ...call, to: call.from }), /does not hold/],
-    ['models that are not on the table', JSON.stringify({ ...call, to: 'ghost/1' }), /"ghost\/1", which is not on its table/],
+    [
+      'models that are not on the table',
+      JSON.stringify({ ...call, to: 'ghost/1' }),
+      /"ghost\/1", which is not on its table/,
+    ],
     ['meshes that are none', JSON.stringify({ ...call, meshes: { 'a.glb': '§' } }), /\/meshes\/a.glb/],
     ['names as models that objects have anyway', JSON.stringify({ ...call, to: '__proto__' }), /"__proto__"/],
   ])('is refused when it unpacks to %s', async (_, text, words) => {
@@ -103,7 +126,10 @@ describe('a call as a link', () => {
   });
 
   it('is refused with the problems of its table, each with its place', async () => {
-    const broken = { ...call, table: { ...call.table, size: [-1, 48], terrain: [{ id: 'x', piece: 'castle', at: [1, 1] }] } };
+    const broken = {
+      ...call,
+      table: { ...call.table, size: [-1, 48], terrain: [{ id: 'x', piece: 'castle', at: [1, 1] }] },
+    };
     const words = await refusal(await encoded(JSON.stringify(broken)));
     expect(words).toMatch(/\/size\/0/);
     expect(words).toMatch(/\/terrain\/0\/piece/);

@@ -21,7 +21,11 @@ function bench() {
       await Promise.resolve();
     }
   };
-  const work = createLongWork(() => time, (slice) => waiting.push(slice), (progress) => told.push(progress));
+  const work = createLongWork(
+    () => time,
+    (slice) => waiting.push(slice),
+    (progress) => told.push(progress),
+  );
   return { work, count, told, waiting, goOn };
 }
 

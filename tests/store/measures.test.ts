@@ -12,19 +12,46 @@ const table = {
   rules: 'gloom-trench-1926',
   scale: '28mm',
   size: [24, 24],
-  terrain: [{ id: 'wall', at: [10, 10], tags: { sight: 'blocks' }, parts: [{ shape: 'box', at: [0, 0, 0], size: [4, 2, 1] }] }],
+  terrain: [
+    {
+      id: 'wall',
+      at: [10, 10],
+      tags: { sight: 'blocks' },
+      parts: [{ shape: 'box', at: [0, 0, 0], size: [4, 2, 1] }],
+    },
+  ],
   sides: [
     { id: 'red', name: 'Red' },
     { id: 'blue', name: 'Blue' },
   ],
   units: [
-    { id: 'a', side: 'red', profile: 'albion-rifles', models: [{ id: 'a/1', at: [10, 5], leader: true, base: { shape: 'round', mm: 25.4 } }, { id: 'a/2', at: [8, 4] }] },
-    { id: 'b', side: 'blue', profile: 'rhenish-rifles', models: [{ id: 'b/1', at: [10, 15], leader: true, elevation: 3, base: { shape: 'round', mm: 25.4 } }, { id: 'b/2', at: [8, 16] }] },
+    {
+      id: 'a',
+      side: 'red',
+      profile: 'albion-rifles',
+      models: [
+        { id: 'a/1', at: [10, 5], leader: true, base: { shape: 'round', mm: 25.4 } },
+        { id: 'a/2', at: [8, 4] },
+      ],
+    },
+    {
+      id: 'b',
+      side: 'blue',
+      profile: 'rhenish-rifles',
+      models: [
+        { id: 'b/1', at: [10, 15], leader: true, elevation: 3, base: { shape: 'round', mm: 25.4 } },
+        { id: 'b/2', at: [8, 16] },
+      ],
+    },
   ],
 };
 
 function session(): Session {
-  const app = createApp(memoryLibrary(), () => 'one', () => 0);
+  const app = createApp(
+    memoryLibrary(),
+    () => 'one',
+    () => 0,
+  );
   app.openFile(JSON.stringify(table), 'squared paper');
   expect(app.store.getState().rejected).toBeNull();
   return app.store.getState().session!;
@@ -47,23 +74,75 @@ describe('the ruler', () => {
 
 describe('where a blocked line stops', () => {
   test('at the wall’s near face when it runs low enough', () => {
-    expect(stopAlong(session(), [[10, 0, 5], [10, 0, 15]], ['wall'])).toEqual({ at: [10, 0, 9.5], by: 'wall' });
+    expect(
+      stopAlong(
+        session(),
+        [
+          [10, 0, 5],
+          [10, 0, 15],
+        ],
+        ['wall'],
+      ),
+    ).toEqual({ at: [10, 0, 9.5], by: 'wall' });
   });
 
   test('on the wall’s top when it comes down upon it', () => {
     // Falls 1 MU a MU from height 7 at z = 5: at z = 10, in the middle of the wall, it is down to its top, 2.
-    const stop = stopAlong(session(), [[10, 7, 5], [10, -3, 15]], ['wall'])!;
+    const stop = stopAlong(
+      session(),
+      [
+        [10, 7, 5],
+        [10, -3, 15],
+      ],
+      ['wall'],
+    )!;
     expect(stop.by).toBe('wall');
     expect(stop.at.map((value) => Math.round(value * 1e9) / 1e9)).toEqual([10, 2, 10]);
   });
 
   test('nowhere when it passes over or beside', () => {
-    expect(stopAlong(session(), [[10, 2, 5], [10, 2, 15]], ['wall'])).toBeNull();
-    expect(stopAlong(session(), [[13, 0, 5], [13, 0, 15]], ['wall'])).toBeNull();
-    expect(stopAlong(session(), [[10, 0, 5], [10, 0, 9]], ['wall'])).toBeNull();
+    expect(
+      stopAlong(
+        session(),
+        [
+          [10, 2, 5],
+          [10, 2, 15],
+        ],
+        ['wall'],
+      ),
+    ).toBeNull();
+    expect(
+      stopAlong(
+        session(),
+        [
+          [13, 0, 5],
+          [13, 0, 15],
+        ],
+        ['wall'],
+      ),
+    ).toBeNull();
+    expect(
+      stopAlong(
+        session(),
+        [
+          [10, 0, 5],
+          [10, 0, 9],
+        ],
+        ['wall'],
+      ),
+    ).toBeNull();
   });
 
   test('at a model in the way', () => {
-    expect(stopAlong(session(), [[10, 3.5, 20], [10, 3.5, 12]], ['b/1'])).toEqual({ at: [10, 3.5, 15.5], by: 'b/1' });
+    expect(
+      stopAlong(
+        session(),
+        [
+          [10, 3.5, 20],
+          [10, 3.5, 12],
+        ],
+        ['b/1'],
+      ),
+    ).toEqual({ at: [10, 3.5, 15.5], by: 'b/1' });
   });
 });

@@ -14,24 +14,60 @@ import { ballMesh, boxMesh } from '../support/meshes';
 /** Two units 20 MU apart; what stands between them is told. */
 const withTerrain = (terrain: readonly object[], more: object = {}) =>
   JSON.stringify({
-    format: 'defilade/table@1', name: 'Rocks', rules: 'gloom-trench-1926', scale: '28mm', size: [24, 24], terrain,
-    sides: [{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }],
+    format: 'defilade/table@1',
+    name: 'Rocks',
+    rules: 'gloom-trench-1926',
+    scale: '28mm',
+    size: [24, 24],
+    terrain,
+    sides: [
+      { id: 'red', name: 'Red' },
+      { id: 'blue', name: 'Blue' },
+    ],
     units: [
-      { id: 'a', side: 'red', profile: 'albion-rifles', models: [{ id: 'a/1', at: [12, 2], leader: true }, { id: 'a/2', at: [10, 2] }] },
-      { id: 'b', side: 'blue', profile: 'rhenish-rifles', models: [{ id: 'b/1', at: [12, 22], leader: true }, { id: 'b/2', at: [10, 22] }] },
+      {
+        id: 'a',
+        side: 'red',
+        profile: 'albion-rifles',
+        models: [
+          { id: 'a/1', at: [12, 2], leader: true },
+          { id: 'a/2', at: [10, 2] },
+        ],
+      },
+      {
+        id: 'b',
+        side: 'blue',
+        profile: 'rhenish-rifles',
+        models: [
+          { id: 'b/1', at: [12, 22], leader: true },
+          { id: 'b/2', at: [10, 22] },
+        ],
+      },
     ],
     ...more,
   });
-const rock = { id: 'rock', at: [12, 12], tags: { sight: 'blocks' }, parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'rocks/rock.glb' }] };
+const rock = {
+  id: 'rock',
+  at: [12, 12],
+  tags: { sight: 'blocks' },
+  parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'rocks/rock.glb' }],
+};
 const boulder = { id: 'boulder', piece: 'boulder', at: [12, 12] };
 const ball = makeGlb([{ name: 'rock', corners: ballMesh([0, 0, 0], 3, 24) }]);
 
 function freshApp(library: Library = memoryLibrary()): App {
   let id = 0;
-  return createApp(library, () => `id-${++id}`, () => 0, undefined, (src) => readFile(`terrain/${src}`).then(
-    (bytes) => new Uint8Array(bytes),
-    () => ({ problem: 'there is no such file in the terrain folder' }),
-  ));
+  return createApp(
+    library,
+    () => `id-${++id}`,
+    () => 0,
+    undefined,
+    (src) =>
+      readFile(`terrain/${src}`).then(
+        (bytes) => new Uint8Array(bytes),
+        () => ({ problem: 'there is no such file in the terrain folder' }),
+      ),
+  );
 }
 
 const opened = (app: App) => {
@@ -43,15 +79,37 @@ const problems = (app: App) => app.store.getState().rejected?.problems;
 describe('tables with meshes', () => {
   test('open together with their mesh files, by the file’s own name; a battle begins on them', async () => {
     const app = freshApp();
-    expect(await app.openFile(withTerrain([rock]), 'rocks', { beside: new Map([['rock.glb', ball]]) })).toBe(true);
+    expect(await app.openFile(withTerrain([rock]), 'rocks', { beside: new Map([['rock.glb', ball]]) })).toBe(
+      true,
+    );
     const session = opened(app);
-    expect(queryNow(session).sight('a/1', 'b/1')).toMatchObject({ verdict: 'blocked', proof: 'searched', blockers: ['rock'] });
+    expect(queryNow(session).sight('a/1', 'b/1')).toMatchObject({
+      verdict: 'blocked',
+      proof: 'searched',
+      blockers: ['rock'],
+    });
     expect(session.battle?.question).not.toBeNull();
     // The line between the middles enters the ball of 3 MU round (12, 12) 3 MU before its middle; facets lie a little within.
-    const stop = stopAlong(session, [[12, 0.5, 2], [12, 0.5, 22]], ['rock'])!;
+    const stop = stopAlong(
+      session,
+      [
+        [12, 0.5, 2],
+        [12, 0.5, 22],
+      ],
+      ['rock'],
+    )!;
     expect(stop.by).toBe('rock');
     expect(Math.abs(stop.at[2] - (12 - Math.sqrt(9 - 0.25)))).toBeLessThan(0.03);
-    expect(stopAlong(session, [[12, 3.1, 2], [12, 3.1, 22]], ['rock'])).toBeNull();
+    expect(
+      stopAlong(
+        session,
+        [
+          [12, 3.1, 2],
+          [12, 3.1, 22],
+        ],
+        ['rock'],
+      ),
+    ).toBeNull();
   });
 
   test('find the program’s own mesh files without help', async () => {
@@ -72,18 +130,29 @@ describe('tables with meshes', () => {
     await app.openFile(withTerrain([boulder]), 'boulder');
     const before = opened(app);
     expect(await app.openFile(withTerrain([rock]), 'rocks')).toBe(false);
-    expect(problems(app)).toMatchObject([{ at: '/terrain/0/parts/0/src', message: expect.stringContaining('rocks/rock.glb') }]);
-    await app.openFile(withTerrain([boulder, rock]), 'rocks', { beside: new Map([['rock.glb', ball.subarray(0, 40)]]) });
+    expect(problems(app)).toMatchObject([
+      { at: '/terrain/0/parts/0/src', message: expect.stringContaining('rocks/rock.glb') },
+    ]);
+    await app.openFile(withTerrain([boulder, rock]), 'rocks', {
+      beside: new Map([['rock.glb', ball.subarray(0, 40)]]),
+    });
     expect(problems(app)).toMatchObject([{ at: '/terrain/1/parts/0/src' }]);
     expect(app.store.getState().session).toBe(before);
   });
 
   test('are judged by the rules once the meshes are known, and in a battle file by the place there', async () => {
     const app = freshApp();
-    const unknown = { units: [{ id: 'a', side: 'red', profile: 'space-marines', models: [{ id: 'a/1', at: [12, 2] }] }] };
+    const unknown = {
+      units: [{ id: 'a', side: 'red', profile: 'space-marines', models: [{ id: 'a/1', at: [12, 2] }] }],
+    };
     await app.openFile(withTerrain([boulder], unknown), 'rocks');
     expect(problems(app)).toMatchObject([{ at: '/units/0/profile' }]);
-    const battle = { format: 'defilade/battle@1', seed: 's', table: JSON.parse(withTerrain([rock])) as object, commands: [] };
+    const battle = {
+      format: 'defilade/battle@1',
+      seed: 's',
+      table: JSON.parse(withTerrain([rock])) as object,
+      commands: [],
+    };
     await app.openFile(JSON.stringify(battle), 'battle');
     expect(problems(app)).toMatchObject([{ at: '/table/terrain/0/parts/0/src' }]);
   });
@@ -96,34 +165,51 @@ describe('tables with meshes', () => {
     await app.refreshRecent();
     const later = freshApp(library);
     expect(await later.openSaved(id)).toBe('opened');
-    expect(queryNow(opened(later)).sight('a/1', 'b/1')).toMatchObject({ verdict: 'blocked', blockers: ['rock'] });
+    expect(queryNow(opened(later)).sight('a/1', 'b/1')).toMatchObject({
+      verdict: 'blocked',
+      blockers: ['rock'],
+    });
     later.beginAgain('another');
     expect(queryNow(opened(later)).sees('a/1', 'b/1')).toBe(false);
   });
 
   test('a linked call on a piece with a mesh opens; one whose mesh is not the program’s says so', async () => {
     const app = freshApp();
-    const linked = (terrain: readonly object[], meshes: MeshFiles = new Map()) => ({ table: JSON.parse(withTerrain(terrain)), from: 'a/1', to: 'b/1', meshes });
+    const linked = (terrain: readonly object[], meshes: MeshFiles = new Map()) => ({
+      table: JSON.parse(withTerrain(terrain)),
+      from: 'a/1',
+      to: 'b/1',
+      meshes,
+    });
     expect(await app.openLinked(linked([boulder]))).toEqual([]);
     expect(app.store.getState().call).toMatchObject({ from: 'a/1', to: 'b/1' });
     expect(await app.openLinked(linked([rock]))).toMatchObject([{ at: '/table/terrain/0/parts/0/src' }]);
     expect(await app.openLinked(linked([rock], new Map([['rocks/rock.glb', ball]])))).toEqual([]);
-    expect(queryNow(opened(app)).sight('a/1', 'b/1')).toMatchObject({ verdict: 'blocked', blockers: ['rock'] });
+    expect(queryNow(opened(app)).sight('a/1', 'b/1')).toMatchObject({
+      verdict: 'blocked',
+      blockers: ['rock'],
+    });
   });
 
   test('a call’s evidence opens like a link, its meshes within it', async () => {
     const app = freshApp();
-    await app.openFile(withTerrain([rock, { ...boulder, at: [2, 12] }]), 'rocks', { beside: new Map([['rock.glb', ball]]) });
+    await app.openFile(withTerrain([rock, { ...boulder, at: [2, 12] }]), 'rocks', {
+      beside: new Map([['rock.glb', ball]]),
+    });
     const { table, meshes } = opened(app);
     // The boulder comes with the program and is not passed on.
     expect([...ownMeshFiles(meshes).keys()]).toEqual(['rocks/rock.glb']);
     const sight = queryNow(opened(app)).sight('a/1', 'b/1');
-    const evidence = writeEvidence(evidenceOf({ table: table.file, from: 'a/1', to: 'b/1', meshes: ownMeshFiles(meshes) }, sight));
+    const evidence = writeEvidence(
+      evidenceOf({ table: table.file, from: 'a/1', to: 'b/1', meshes: ownMeshFiles(meshes) }, sight),
+    );
     const other = freshApp();
     expect(await other.openFile(evidence, 'evidence')).toBe(true);
     expect(other.store.getState().call).toMatchObject({ from: 'a/1', to: 'b/1' });
     expect(queryNow(opened(other)).sight('a/1', 'b/1')).toEqual(sight);
-    expect(await other.openFile(JSON.stringify({ ...(JSON.parse(evidence) as object), meshes: {} }), 'evidence')).toBe(false);
+    expect(
+      await other.openFile(JSON.stringify({ ...(JSON.parse(evidence) as object), meshes: {} }), 'evidence'),
+    ).toBe(false);
     expect(problems(other)).toMatchObject([{ at: '/table/terrain/0/parts/0/src' }]);
   });
 });
@@ -144,7 +230,10 @@ describe('what earlier versions kept of mesh files', () => {
   test('the parts without the file’s bytes: the battle opens, on the same shapes', async () => {
     const { later, came } = await reopened([rock], partsAlone);
     expect(came).toBe('opened');
-    expect(queryNow(opened(later)).sight('a/1', 'b/1')).toMatchObject({ verdict: 'blocked', blockers: ['rock'] });
+    expect(queryNow(opened(later)).sight('a/1', 'b/1')).toMatchObject({
+      verdict: 'blocked',
+      blockers: ['rock'],
+    });
   });
 
   test('nothing that can be read: the program’s own files are read again', async () => {
@@ -156,6 +245,8 @@ describe('what earlier versions kept of mesh files', () => {
   test('nothing that can be read of a file of the table’s own: that is said by its place', async () => {
     const { later, came } = await reopened([rock], () => undefined);
     expect(came).toBe('refused');
-    expect(problems(later)).toMatchObject([{ at: '/table/terrain/0/parts/0/src', message: expect.stringContaining('rocks/rock.glb') }]);
+    expect(problems(later)).toMatchObject([
+      { at: '/table/terrain/0/parts/0/src', message: expect.stringContaining('rocks/rock.glb') },
+    ]);
   });
 });

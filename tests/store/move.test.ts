@@ -12,7 +12,11 @@ const model = 'red-rifles-1/10';
 
 /** The trench line at the question where the First Rifles go in an Advance: 5 MU. */
 function asked(): { app: App; move: MoveView; session: () => Session } {
-  const app = createApp(memoryLibrary(), () => 'battle', () => 0);
+  const app = createApp(
+    memoryLibrary(),
+    () => 'battle',
+    () => 0,
+  );
   app.openFile(trenchLine, 'trench line', { seed: 'seed' });
   const session = () => app.store.getState().session!;
   for (let step = 0; step < 40; step++) {
@@ -20,24 +24,35 @@ function asked(): { app: App; move: MoveView; session: () => Session } {
     if (question.kind === 'move-unit') return { app, session, move: moveAsked(session())! };
     const wishes = [unit, question.data?.['unit'] === unit ? 'advance' : 'do-nothing', 'move-first'];
     const ids = question.options.map(({ id }) => id);
-    app.answer(question.form === 'many' ? ids.slice(0, question.min) : ids.find((id) => wishes.includes(id)) ?? ids[0]!);
+    app.answer(
+      question.form === 'many'
+        ? ids.slice(0, question.min)
+        : (ids.find((id) => wishes.includes(id)) ?? ids[0]!),
+    );
   }
   throw new Error('No move was asked for.');
 }
 
-const placeOf = (session: Session, id = model) => modelsNow(session).find((candidate) => candidate.id === id)!.at;
+const placeOf = (session: Session, id = model) =>
+  modelsNow(session).find((candidate) => candidate.id === id)!.at;
 
 describe('a move that is asked for', () => {
   test('says whose it is, how far, and whom to keep 3 MU away from (GT-MOVE-01, GT-MOVE-05)', () => {
     const { move, session } = asked();
     expect(move).toMatchObject({ unit, allowance: 5 });
     expect(move.keptAway.distance).toBe(3);
-    const enemies = modelsNow(session()).filter(({ side }) => side !== 'red').map(({ id }) => id);
+    const enemies = modelsNow(session())
+      .filter(({ side }) => side !== 'red')
+      .map(({ id }) => id);
     expect([...move.keptAway.models].sort()).toEqual(enemies.sort());
   });
 
   test('no other question is about a move', () => {
-    const app = createApp(memoryLibrary(), () => 'battle', () => 0);
+    const app = createApp(
+      memoryLibrary(),
+      () => 'battle',
+      () => 0,
+    );
     app.openFile(trenchLine, 'trench line', { seed: 'seed' });
     expect(moveAsked(app.store.getState().session!)).toBeNull();
   });

@@ -7,15 +7,28 @@ import { bothForces, fielded } from '../support/skirmish';
 
 /** Red to act, with a mortar; a unit of blue near, one far. */
 const units = [
-  fielded('rifles', 'red', 'albion-rifles', 5, 10, 10), fielded('mortar', 'red', 'albion-mortar', 1, 24, 4),
-  squad('storm', 'blue', row(5, 10, 16, 1.5), { profile: 'rhenish-storm' }), squad('guard', 'blue', row(5, 24, 20, 1.5), { profile: 'rhenish-rifles' }),
+  fielded('rifles', 'red', 'albion-rifles', 5, 10, 10),
+  fielded('mortar', 'red', 'albion-mortar', 1, 24, 4),
+  squad('storm', 'blue', row(5, 10, 16, 1.5), { profile: 'rhenish-storm' }),
+  squad('guard', 'blue', row(5, 24, 20, 1.5), { profile: 'rhenish-rifles' }),
 ];
 
 /** The battle when one of red's units acts and is asked for its action. */
 const acting = (unit: string, stress = 0, options: Options = {}): Battle =>
-  reply(begin({ units, paper: {}, force: bothForces, options, tokens: { [unit]: { stress } }, play: (game) => activation(game, 'red') }), ['choose-unit', unit]);
+  reply(
+    begin({
+      units,
+      paper: {},
+      force: bothForces,
+      options,
+      tokens: { [unit]: { stress } },
+      play: (game) => activation(game, 'red'),
+    }),
+    ['choose-unit', unit],
+  );
 
-const odds = (battle: Battle, ...picked: readonly string[]) => gloomTrenchView.forecast(battle, battle.question as Question, picked);
+const odds = (battle: Battle, ...picked: readonly string[]) =>
+  gloomTrenchView.forecast(battle, battle.question as Question, picked);
 const sums = (chances: readonly number[]) => chances.reduce((sum, p) => sum + p, 0);
 
 describe('odds on the screen', () => {
@@ -26,7 +39,9 @@ describe('odds on the screen', () => {
     for (const { chances } of view.results) expect(sums(chances)).toBeCloseTo(1, 9);
   });
   it('Rally and a Stress Test that is due show theirs; an action without dice shows none', () => {
-    expect(odds(acting('rifles', 2), 'rally')!.results.map(({ name }) => name)).toEqual(['Stress tokens lost']);
+    expect(odds(acting('rifles', 2), 'rally')!.results.map(({ name }) => name)).toEqual([
+      'Stress tokens lost',
+    ]);
     expect(odds(acting('rifles', 6), 'open-up')!.title).toContain('Stress Test');
     expect(odds(acting('rifles'), 'dig-in')).toBeNull();
   });
@@ -39,22 +54,60 @@ describe('odds on the screen', () => {
   it('GT-RULING-20 where nothing is measured before a declaration, a Charge says that its odds wait; Rally shows its own', () => {
     const blind = acting('rifles', 2, { premeasure: 'only-when-declared' });
     expect(gloomTrenchView.mayMeasure!(blind, blind.question!)).toBe(false);
-    expect(odds(blind, 'charge')).toMatchObject({ pools: [], results: [], notes: [expect.stringContaining('before the Charge is declared')] });
+    expect(odds(blind, 'charge')).toMatchObject({
+      pools: [],
+      results: [],
+      notes: [expect.stringContaining('before the Charge is declared')],
+    });
     expect(odds(blind, 'rally')!.results).toHaveLength(1);
     const free = acting('rifles');
     expect(gloomTrenchView.mayMeasure!(free, free.question!)).toBe(true);
   });
   it('GT-RULING-117 each side knows its own pool only: who is asked sees nothing of the other’s points, and all of the chits', () => {
     const shown = (publicPools: boolean) => {
-      const battle = reply(begin({ units, paper: {}, force: bothForces, options: { publicPools }, points: { red: 2, blue: 3 }, play: (game) => activation(game, 'red') }), ['choose-unit', 'rifles']);
-      return ['red', 'blue'].map((side) => gloomTrenchView.pools(battle, side).slice(0, 2).map(({ value }) => value));
+      const battle = reply(
+        begin({
+          units,
+          paper: {},
+          force: bothForces,
+          options: { publicPools },
+          points: { red: 2, blue: 3 },
+          play: (game) => activation(game, 'red'),
+        }),
+        ['choose-unit', 'rifles'],
+      );
+      return ['red', 'blue'].map((side) =>
+        gloomTrenchView
+          .pools(battle, side)
+          .slice(0, 2)
+          .map(({ value }) => value),
+      );
     };
-    expect(shown(true)).toEqual([[2, 0], [3, 0]]);
-    expect(shown(false)).toEqual([[2, 0], [null, 0]]);
+    expect(shown(true)).toEqual([
+      [2, 0],
+      [3, 0],
+    ]);
+    expect(shown(false)).toEqual([
+      [2, 0],
+      [null, 0],
+    ]);
   });
   it('GT-TP-06 a point that is paid for the shot shows in its odds: d+1 hits more often', () => {
-    const rich = begin({ units, paper: {}, force: bothForces, points: { red: 1, blue: 0 }, play: (game) => activation(game, 'red') });
-    const paying = reply(rich, ['choose-unit', 'rifles'], ['choose-action', 'open-up'], ['split-fire', 'one'], ['unit-order', 'none'], ['choose-target', 'guard']);
+    const rich = begin({
+      units,
+      paper: {},
+      force: bothForces,
+      points: { red: 1, blue: 0 },
+      play: (game) => activation(game, 'red'),
+    });
+    const paying = reply(
+      rich,
+      ['choose-unit', 'rifles'],
+      ['choose-action', 'open-up'],
+      ['split-fire', 'one'],
+      ['unit-order', 'none'],
+      ['choose-target', 'guard'],
+    );
     expect(paying.question!.kind).toBe('spend-tp');
     const needs = (...picked: readonly string[]) => odds(paying, ...picked)!.pools[0]!;
     // At 17 MU a rifle throws its long range's die.
@@ -63,7 +116,12 @@ describe('odds on the screen', () => {
     expect(needs('spend').modifiers.map(({ rule }) => rule)).toContain('GT-TP-06');
   });
   it('holding fire has no odds', () => {
-    const choosing = reply(acting('rifles'), ['choose-action', 'advance'], ['split-fire', 'one'], ['advance-order', 'shoot-first']);
+    const choosing = reply(
+      acting('rifles'),
+      ['choose-action', 'advance'],
+      ['split-fire', 'one'],
+      ['advance-order', 'shoot-first'],
+    );
     expect(choosing.question!.kind).toBe('choose-target');
     expect(odds(choosing, 'none')).toBeNull();
     expect(odds(choosing, 'storm')!.results.map(({ name }) => name)).toEqual(['Hits', 'Casualties']);

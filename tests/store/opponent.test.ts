@@ -16,9 +16,15 @@ import { soon } from '../support/soon';
 const table = readFileSync('src/analysis/grounds/gloom-trench-1926.table.json', 'utf8');
 
 /** An app with a program that thinks in this thread, and pauses for nobody. */
-async function atTable(library: Library = memoryLibrary()): Promise<{ readonly app: App; readonly opponent: Opponent }> {
+async function atTable(
+  library: Library = memoryLibrary(),
+): Promise<{ readonly app: App; readonly opponent: Opponent }> {
   let id = 0;
-  const app = createApp(library, () => `battle-${++id}`, () => ++id);
+  const app = createApp(
+    library,
+    () => `battle-${++id}`,
+    () => ++id,
+  );
   const battleAt = (count: number): Battle => backTo(app.store.getState().session!.tip!, count);
   const desk: ThinkDesk = {
     as: async (seat, commands) => thinkAs(battleAt(commands.length), seat),
@@ -33,7 +39,8 @@ async function atTable(library: Library = memoryLibrary()): Promise<{ readonly a
 const battleOf = (app: App): Battle => app.store.getState().session!.battle!;
 const askedSide = (app: App): string => battleOf(app).question!.by;
 const otherSide = (side: string): string => (side === 'red' ? 'blue' : 'red');
-const turnsOf = (app: App, side: string): number => battleOf(app).commands.filter(({ by }) => by === side).length;
+const turnsOf = (app: App, side: string): number =>
+  battleOf(app).commands.filter(({ by }) => by === side).length;
 
 /** Answers a person's questions with the first option, until the other side has answered so often. */
 async function playUntilAnswered(app: App, person: string, times: number): Promise<void> {
@@ -42,7 +49,9 @@ async function playUntilAnswered(app: App, person: string, times: number): Promi
     if (turnsOf(app, otherSide(person)) >= times) return;
     const question = battleOf(app).question!;
     const ids = question.options.map(({ id }) => id);
-    app.answer({ one: ids[0]!, many: ids.slice(0, question.min), data: question.data?.['plan'] ?? {} }[question.form]);
+    app.answer(
+      { one: ids[0]!, many: ids.slice(0, question.min), data: question.data?.['plan'] ?? {} }[question.form],
+    );
     expect(app.store.getState().refusal).toBeNull();
   }
 }
@@ -130,17 +139,27 @@ describe('a side that the program has', () => {
     await soon(() => expect(battleOf(app).commands.length).toBeGreaterThan(before));
   });
 
-  test.each(['ruined-village', 'silent-towers', 'depot'])('thinks while the sides put down their units in turn: %s', (name) => {
-    const { options = {}, ...file } = JSON.parse(readFileSync(`public/tables/${name}.table.json`, 'utf8')) as TableFile;
-    let battle = openBattleFile(name, { format: 'defilade/battle@1', table: { ...file, options: { ...options, deployment: 'alternate' } }, seed: 'deploy', commands: [] }).tip!;
-    for (let asked = 0; asked < 8; asked++) {
-      const { answer: given } = thinkAs(battle, 'recruit');
-      const next = answer(battle, { by: battle.question!.by, kind: battle.question!.kind, answer: given });
-      if (!next.ok) throw new Error(next.refusal.message);
-      battle = next.battle;
-    }
-    expect(battle.commands.some(({ kind }) => /deploy/.test(kind))).toBe(true);
-  });
+  test.each(['ruined-village', 'silent-towers', 'depot'])(
+    'thinks while the sides put down their units in turn: %s',
+    (name) => {
+      const { options = {}, ...file } = JSON.parse(
+        readFileSync(`public/tables/${name}.table.json`, 'utf8'),
+      ) as TableFile;
+      let battle = openBattleFile(name, {
+        format: 'defilade/battle@1',
+        table: { ...file, options: { ...options, deployment: 'alternate' } },
+        seed: 'deploy',
+        commands: [],
+      }).tip!;
+      for (let asked = 0; asked < 8; asked++) {
+        const { answer: given } = thinkAs(battle, 'recruit');
+        const next = answer(battle, { by: battle.question!.by, kind: battle.question!.kind, answer: given });
+        if (!next.ok) throw new Error(next.refusal.message);
+        battle = next.battle;
+      }
+      expect(battle.commands.some(({ kind }) => /deploy/.test(kind))).toBe(true);
+    },
+  );
 
   test('of a record that somebody has changed only seats that there are count', () => {
     expect(readSeats({ red: 'veteran', blue: 'general', green: 3 })).toEqual({ red: 'veteran' });
@@ -149,11 +168,12 @@ describe('a side that the program has', () => {
 });
 
 describe('what the program makes of a moment', () => {
-  const found = async (opponent: Opponent) => soon(() => {
-    const shown = opponent.store.getState().counsel?.found;
-    expect(shown).toBeTruthy();
-    return shown!;
-  });
+  const found = async (opponent: Opponent) =>
+    soon(() => {
+      const shown = opponent.store.getState().counsel?.found;
+      expect(shown).toBeTruthy();
+      return shown!;
+    });
 
   test('What would you do?: legal answers, the best first, of which one can be taken', async () => {
     const { app, opponent } = await atTable();
@@ -161,7 +181,10 @@ describe('what the program makes of a moment', () => {
     const { alternatives } = await found(opponent);
     expect(alternatives.length).toBeGreaterThan(1);
     const { question } = battleOf(app);
-    for (const { answer: given } of alternatives) expect(answer(backTo(battleOf(app), 0), { by: question!.by, kind: question!.kind, answer: given }).ok).toBe(true);
+    for (const { answer: given } of alternatives)
+      expect(
+        answer(backTo(battleOf(app), 0), { by: question!.by, kind: question!.kind, answer: given }).ok,
+      ).toBe(true);
     for (const { outlook, low, high } of alternatives) expect(low <= outlook && outlook <= high).toBe(true);
     opponent.take(alternatives[0]!);
     expect(battleOf(app).commands[0]!.answer).toEqual(alternatives[0]!.answer);
@@ -181,7 +204,8 @@ describe('what the program makes of a moment', () => {
     expect(alternatives.some((each) => JSON.stringify(each.answer) === JSON.stringify(given))).toBe(true);
     expect(battle.question!.by).toBe(side);
     const [width, depth] = app.store.getState().session!.table.size;
-    for (const [x, , z] of alternatives.flatMap(({ lines }) => lines.flat())) expect(x >= 0 && x <= width && z >= 0 && z <= depth).toBe(true);
+    for (const [x, , z] of alternatives.flatMap(({ lines }) => lines.flat()))
+      expect(x >= 0 && x <= width && z >= 0 && z <= depth).toBe(true);
   });
 
   test('is put away as soon as the battle goes on', async () => {
@@ -194,32 +218,61 @@ describe('what the program makes of a moment', () => {
 });
 
 describe('an alternative on the table', () => {
-  const groundOf = (rules: string): TableFile => JSON.parse(readFileSync(`src/analysis/grounds/${rules}.table.json`, 'utf8')) as TableFile;
-  const begun = (rules: string): Battle => openBattleFile('drawn', { format: 'defilade/battle@1', table: groundOf(rules), seed: 'drawn', commands: [] }).tip!;
-  const drawn = (battle: Battle, given: Json): Alternative => alternativesOf(battle, { answer: given, lead: 0, weighed: [{ answer: given, outlook: 0, low: 0, high: 0, samples: 0 }] })[0]!;
+  const groundOf = (rules: string): TableFile =>
+    JSON.parse(readFileSync(`src/analysis/grounds/${rules}.table.json`, 'utf8')) as TableFile;
+  const begun = (rules: string): Battle =>
+    openBattleFile('drawn', {
+      format: 'defilade/battle@1',
+      table: groundOf(rules),
+      seed: 'drawn',
+      commands: [],
+    }).tip!;
+  const drawn = (battle: Battle, given: Json): Alternative =>
+    alternativesOf(battle, {
+      answer: given,
+      lead: 0,
+      weighed: [{ answer: given, outlook: 0, low: 0, high: 0, samples: 0 }],
+    })[0]!;
   const gloom = begun('gloom-trench-1926');
   const trench = begun('trench-crusade');
 
   test('a move of one model over the surface goes from where it stands to where it ends', () => {
     const model = Object.values(trench.state.models)[0]!;
     const [x, z] = model.at;
-    const { goes, lines, name } = drawn(trench, { [model.id]: { via: [{ to: [x, z + 0.3] }, { to: [x + 0.4, z + 0.3] }] } });
+    const { goes, lines, name } = drawn(trench, {
+      [model.id]: { via: [{ to: [x, z + 0.3] }, { to: [x + 0.4, z + 0.3] }] },
+    });
     expect(name).toBeNull();
-    expect(lines[0]!.map(([atX, , atZ]) => [atX, atZ])).toEqual([[x, z], [x, z + 0.3], [x + 0.4, z + 0.3]]);
+    expect(lines[0]!.map(([atX, , atZ]) => [atX, atZ])).toEqual([
+      [x, z],
+      [x, z + 0.3],
+      [x + 0.4, z + 0.3],
+    ]);
     expect(goes).toBeCloseTo(0.7, 6);
   });
 
   test('a unit’s move is its leader’s way', () => {
     const unit = Object.values(gloom.state.units)[0]!;
-    const [other, leader] = [unit.models.find((id) => !gloom.state.models[id]!.leader)!, unit.models.find((id) => gloom.state.models[id]!.leader)!];
+    const [other, leader] = [
+      unit.models.find((id) => !gloom.state.models[id]!.leader)!,
+      unit.models.find((id) => gloom.state.models[id]!.leader)!,
+    ];
     const [x, z] = gloom.state.models[leader]!.at;
     const { lines } = drawn(gloom, { [other]: { via: [[1, 1]] }, [leader]: { via: [[x, z - 2]] } });
-    expect(lines.map((line) => line.map(([atX, , atZ]) => [atX, atZ]))).toEqual([[[x, z], [x, z - 2]]]);
+    expect(lines.map((line) => line.map(([atX, , atZ]) => [atX, atZ]))).toEqual([
+      [
+        [x, z],
+        [x, z - 2],
+      ],
+    ]);
   });
 
   test('shooters shared out are a line to each target, with how many', () => {
     const [first, second, third] = Object.values(gloom.state.units);
-    const { name, lines } = drawn(gloom, { [second!.id]: { [first!.models[0]!]: 2, [first!.models[1]!]: 1 }, [third!.id]: { [first!.models[2]!]: 1 } });
+    const { name, lines } = drawn(gloom, {
+      [second!.id]: { [first!.models[0]!]: 2, [first!.models[1]!]: 1 },
+      [third!.id]: { [first!.models[2]!]: 1 },
+    });
     expect(name).toBe(`${second!.name}: 3, ${third!.name}: 1`);
     expect(lines).toHaveLength(2);
     expect([lines[0]![0]![0], lines[0]![0]![2]]).toEqual(gloom.state.models[first!.models[0]!]!.at);
@@ -227,13 +280,20 @@ describe('an alternative on the table', () => {
 
   test('several options picked are named together', () => {
     const { options } = gloom.question!;
-    expect(drawn(gloom, options.map(({ id }) => id)).name).toBe(options.map(({ label }) => label).join(', '));
+    expect(
+      drawn(
+        gloom,
+        options.map(({ id }) => id),
+      ).name,
+    ).toBe(options.map(({ label }) => label).join(', '));
   });
 
   test('the last turn is the mission’s, the scenario’s, or the option’s', () => {
     const last = (rules: string, options: TableFile['options']): number | null => {
       const table = { ...groundOf(rules), options: { ...groundOf(rules).options, ...options } };
-      return rulesViews[table.rules]!.lastTurn(openBattleFile('turns', { format: 'defilade/battle@1', table, seed: 'turns', commands: [] }).tip!);
+      return rulesViews[table.rules]!.lastTurn(
+        openBattleFile('turns', { format: 'defilade/battle@1', table, seed: 'turns', commands: [] }).tip!,
+      );
     };
     expect(last('gloom-trench-1926', { mission: 'breakthrough' })).toBe(7);
     expect(last('trench-crusade', { scenario: 'towers-of-silence' })).toBe(4);
@@ -246,9 +306,17 @@ describe('the thread that it thinks in', () => {
   /** A desk that never answers, and says how often it was opened and closed. */
   async function withSilentDesk() {
     const counts = { opened: 0, closed: 0 };
-    const app = createApp(memoryLibrary(), () => 'battle', () => 0);
+    const app = createApp(
+      memoryLibrary(),
+      () => 'battle',
+      () => 0,
+    );
     const silent = () => new Promise<never>(() => {});
-    const opponent = createOpponent(app, () => (counts.opened++, { as: silent, over: silent, close: () => counts.closed++ }), { shown: async () => {}, rest: async () => {} });
+    const opponent = createOpponent(
+      app,
+      () => (counts.opened++, { as: silent, over: silent, close: () => counts.closed++ }),
+      { shown: async () => {}, rest: async () => {} },
+    );
     await app.openFile(table, 'farm lane', { seed: 'silent' });
     return { app, opponent, counts };
   }
@@ -272,19 +340,30 @@ describe('the thread that it thinks in', () => {
   });
 
   test('broken down it is told in words, and another is opened to go on', async () => {
-    const app = createApp(memoryLibrary(), () => 'battle', () => 0);
+    const app = createApp(
+      memoryLibrary(),
+      () => 'battle',
+      () => 0,
+    );
     let opened = 0;
     const opponent = createOpponent(
       app,
       () => {
         const broken = ++opened === 1;
-        return { as: async () => (broken ? Promise.reject(new Error('no room left')) : thinkAs(battleOf(app), 'recruit')), over: () => new Promise(() => {}), close: () => {} };
+        return {
+          as: async () =>
+            broken ? Promise.reject(new Error('no room left')) : thinkAs(battleOf(app), 'recruit'),
+          over: () => new Promise(() => {}),
+          close: () => {},
+        };
       },
       { shown: async () => {}, rest: async () => {} },
     );
     await app.openFile(table, 'farm lane', { seed: 'broken' });
     app.setSeat(askedSide(app), 'recruit');
-    await soon(() => expect(opponent.store.getState()).toMatchObject({ failed: 'no room left', thinking: null }));
+    await soon(() =>
+      expect(opponent.store.getState()).toMatchObject({ failed: 'no room left', thinking: null }),
+    );
     opponent.goOn();
     await soon(() => expect(battleOf(app).commands.length).toBeGreaterThan(0));
     opponent.close();

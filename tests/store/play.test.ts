@@ -12,8 +12,18 @@ import { soon } from '../support/soon';
 
 const table = JSON.parse(readFileSync('public/tables/trench-line.table.json', 'utf8')) as BattleFile['table'];
 const played: BattleFile = (() => {
-  const { battle } = openBattleFile('x', { format: 'defilade/battle@1', table, seed: 'played', commands: [] });
-  return { format: 'defilade/battle@1', table, seed: 'played', commands: playAtRandom(battle!, randomNumbers(11), 60).commands };
+  const { battle } = openBattleFile('x', {
+    format: 'defilade/battle@1',
+    table,
+    seed: 'played',
+    commands: [],
+  });
+  return {
+    format: 'defilade/battle@1',
+    table,
+    seed: 'played',
+    commands: playAtRandom(battle!, randomNumbers(11), 60).commands,
+  };
 })();
 
 let app: App;
@@ -22,8 +32,15 @@ const rests: number[] = [];
 
 async function opened(rollsDice: boolean): Promise<void> {
   let id = 0;
-  app = createApp(memoryLibrary(), () => `id-${++id}`, () => 0);
-  director = createDirector(app, { rollsDice: () => rollsDice, rest: (seconds) => Promise.resolve(void rests.push(seconds)) });
+  app = createApp(
+    memoryLibrary(),
+    () => `id-${++id}`,
+    () => 0,
+  );
+  director = createDirector(app, {
+    rollsDice: () => rollsDice,
+    rest: (seconds) => Promise.resolve(void rests.push(seconds)),
+  });
   expect(await app.openFile(JSON.stringify(played), 'played')).toBe(true);
 }
 
@@ -50,13 +67,18 @@ describe('beats', () => {
     await opened(true);
     const { tip } = session();
     const beats: Beat[] = [];
-    for (let beat = beatAfter(session(), tip!, 0); beat; beat = beatAfter(session(), tip!, beat.to)) beats.push(beat);
+    for (let beat = beatAfter(session(), tip!, 0); beat; beat = beatAfter(session(), tip!, beat.to))
+      beats.push(beat);
     expect(beats[0]!.from).toBe(0);
     expect(beats.at(-1)!.to).toBe(tip!.events.length);
     beats.slice(1).forEach((beat, index) => expect(beat.from).toBe(beats[index]!.to));
-    const throws = tip!.events.flatMap(({ type }, index) => (type === 'stress-tested' || type === 'attack-rolled' ? [index + 1] : []));
+    const throws = tip!.events.flatMap(({ type }, index) =>
+      type === 'stress-tested' || type === 'attack-rolled' ? [index + 1] : [],
+    );
     expect(throws.length).toBeGreaterThan(0);
-    expect(beats.filter(({ kind }) => kind === 'dice').map(({ to }) => to)).toEqual(expect.arrayContaining(throws));
+    expect(beats.filter(({ kind }) => kind === 'dice').map(({ to }) => to)).toEqual(
+      expect.arrayContaining(throws),
+    );
   });
 
   test('all models of a unit move in one, and those that fall together fall together', async () => {

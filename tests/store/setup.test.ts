@@ -9,7 +9,17 @@ import type { TableFile } from '../../src/table/format';
 import { place } from '../../src/table/place';
 
 const village = JSON.parse(readFileSync('public/tables/ruined-village.table.json', 'utf8')) as TableFile;
-const spec: OptionSpec = { name: 'climb', ruling: 'GT-RULING-65', title: 'Climbing', text: '', default: 'counts', choices: [{ value: 'counts', label: '' }, { value: 'free', label: '' }] };
+const spec: OptionSpec = {
+  name: 'climb',
+  ruling: 'GT-RULING-65',
+  title: 'Climbing',
+  text: '',
+  default: 'counts',
+  choices: [
+    { value: 'counts', label: '' },
+    { value: 'free', label: '' },
+  ],
+};
 
 describe('rulings of a table', () => {
   test('the default is not written down, and taking back the last leaves no list behind', () => {
@@ -19,7 +29,12 @@ describe('rulings of a table', () => {
   });
 
   test('of choices from an earlier visit only those that the system still offers are taken', () => {
-    const kept = setRulings(village, gloomTrench, { climb: 'free', mission: 'a mission that is gone', horses: true, turnLimit: 4 });
+    const kept = setRulings(village, gloomTrench, {
+      climb: 'free',
+      mission: 'a mission that is gone',
+      horses: true,
+      turnLimit: 4,
+    });
     expect(kept.options).toEqual({ climb: 'free', turnLimit: 4 });
     expect(problemsUnderRules(kept)).toEqual([]);
   });
@@ -46,7 +61,9 @@ describe('a force instead of the table’s units', () => {
     ]);
     expect(own[0]!.models).toHaveLength(10);
     expect(own[0]!.models.filter(({ leader }) => leader)).toHaveLength(1);
-    expect(fielded.units.filter((unit) => unit.side === enemy!.id)).toEqual(village.units.filter((unit) => unit.side === enemy!.id));
+    expect(fielded.units.filter((unit) => unit.side === enemy!.id)).toEqual(
+      village.units.filter((unit) => unit.side === enemy!.id),
+    );
   });
 
   test('is a table that the rules take, stands in the side’s zone, clear of one another, looking at the enemy', () => {
@@ -58,9 +75,11 @@ describe('a force instead of the table’s units', () => {
       expect(at[1]).toBeLessThan(36);
       expect(facing).toBe(90);
     }
-    const radius = ({ base }: (typeof placed)[number]) => (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / 25.4 / 2;
+    const radius = ({ base }: (typeof placed)[number]) =>
+      (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / 25.4 / 2;
     for (const [index, a] of placed.entries()) {
-      for (const b of placed.slice(index + 1)) expect(Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1])).toBeGreaterThan(radius(a) + radius(b));
+      for (const b of placed.slice(index + 1))
+        expect(Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1])).toBeGreaterThan(radius(a) + radius(b));
     }
   });
 });

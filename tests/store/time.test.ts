@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { backTo, canonicalJson, hashState, momentAt, type Battle, type BattleFile, type BattleState } from '../../src/engine/index';
+import {
+  backTo,
+  canonicalJson,
+  hashState,
+  momentAt,
+  type Battle,
+  type BattleFile,
+  type BattleState,
+} from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
 import { bookmarksHere } from '../../src/store/bookmark';
 import { branchesNow } from '../../src/store/branch';
@@ -13,14 +21,28 @@ const table = JSON.parse(readFileSync('public/tables/trench-line.table.json', 'u
 
 /** Half a battle, played once. */
 const played: BattleFile = (() => {
-  const { battle } = openBattleFile('x', { format: 'defilade/battle@1', table, seed: 'in time', commands: [] });
-  return { format: 'defilade/battle@1', table, seed: 'in time', commands: playAtRandom(battle!, randomNumbers(7), 60).commands };
+  const { battle } = openBattleFile('x', {
+    format: 'defilade/battle@1',
+    table,
+    seed: 'in time',
+    commands: [],
+  });
+  return {
+    format: 'defilade/battle@1',
+    table,
+    seed: 'in time',
+    commands: playAtRandom(battle!, randomNumbers(7), 60).commands,
+  };
 })();
 
 function freshApp(library: Library = memoryLibrary()): App {
   let id = 0;
   let time = 0;
-  return createApp(library, () => `id-${++id}`, () => ++time);
+  return createApp(
+    library,
+    () => `id-${++id}`,
+    () => ++time,
+  );
 }
 
 let app: App;
@@ -43,8 +65,12 @@ function choice(): { readonly commands: number; readonly events: number; readonl
   const { tip } = open();
   for (let commands = 20; commands < tip.commands.length; commands++) {
     const { question, events } = backTo(tip, commands);
-    const other = question?.form === 'one' ? question.options.find(({ id }) => id !== tip.commands[commands]!.answer) : undefined;
-    if (other && tip.eventsAfter.lastIndexOf(events.length) === commands) return { commands, events: events.length, other: other.id };
+    const other =
+      question?.form === 'one'
+        ? question.options.find(({ id }) => id !== tip.commands[commands]!.answer)
+        : undefined;
+    if (other && tip.eventsAfter.lastIndexOf(events.length) === commands)
+      return { commands, events: events.length, other: other.id };
   }
   throw new Error('Nobody ever had a choice.');
 }
@@ -63,7 +89,9 @@ describe('moments', () => {
     const index = tip.events.findIndex(({ type }) => type === 'model-moved');
     const { model, at } = tip.events[index]!.data;
     const placeAt = (moment: number) => momentAt(tip, moment).state.models[model as string]!.at;
-    expect(placeAt(index)).toEqual(table.units.flatMap(({ models }) => models).find(({ id }) => id === model)!.at);
+    expect(placeAt(index)).toEqual(
+      table.units.flatMap(({ models }) => models).find(({ id }) => id === model)!.at,
+    );
     expect(placeAt(index + 1)).toEqual(at);
   });
 
@@ -95,16 +123,27 @@ describe('the timeline', () => {
   test('turns begin and units are activated where the events say so', () => {
     const { tip } = open();
     const { turns, activations, events } = timelineOf(tip);
-    const at = (type: string) => tip.events.flatMap((event, index) => (event.type === type ? [{ moment: index + 1, data: event.data }] : []));
+    const at = (type: string) =>
+      tip.events.flatMap((event, index) =>
+        event.type === type ? [{ moment: index + 1, data: event.data }] : [],
+      );
     expect(events).toBe(tip.events.length);
-    expect(turns.filter(({ turn }) => turn > 0)).toEqual(at('turn-began').map(({ moment, data }) => ({ turn: data['turn'], from: moment })));
-    expect(activations.map(({ unit, from }) => [unit, from])).toEqual(at('unit-activated').map(({ moment, data }) => [data['unit'], moment]));
+    expect(turns.filter(({ turn }) => turn > 0)).toEqual(
+      at('turn-began').map(({ moment, data }) => ({ turn: data['turn'], from: moment })),
+    );
+    expect(activations.map(({ unit, from }) => [unit, from])).toEqual(
+      at('unit-activated').map(({ moment, data }) => [data['unit'], moment]),
+    );
     const ends = at('activation-ended').map(({ moment }) => moment - 1);
     expect(activations.slice(0, ends.length).map(({ to }) => to)).toEqual(ends);
   });
 
   test('one goes from chapter to chapter, and to the ends of the line', () => {
-    const timeline = { events: 30, turns: [{ turn: 1, from: 2 }], activations: [{ unit: 'a', side: 'red', turn: 1, from: 8, to: 12 }] };
+    const timeline = {
+      events: 30,
+      turns: [{ turn: 1, from: 2 }],
+      activations: [{ unit: 'a', side: 'red', turn: 1, from: 8, to: 12 }],
+    };
     expect([0, 2, 5, 8, 20].map((moment) => chapterBeside(timeline, moment, 1))).toEqual([2, 8, 8, 30, 30]);
     expect([30, 8, 5, 2, 1].map((moment) => chapterBeside(timeline, moment, -1))).toEqual([8, 2, 2, 0, 0]);
   });
@@ -171,13 +210,18 @@ describe('branches', () => {
     app = freshApp();
     expect(await app.openFile(JSON.stringify(file), 'saved')).toBe(true);
     expect(hashState(open().tip.state)).toBe(main);
-    expect(branchesNow(open())).toEqual([{ id: 'branch-1', name: 'What if', after: commands, commands: file.branches![0]!.commands }]);
+    expect(branchesNow(open())).toEqual([
+      { id: 'branch-1', name: 'What if', after: commands, commands: file.branches![0]!.commands },
+    ]);
     await app.openLine('branch-1');
     expect(open().tip.commands).toHaveLength(commands + 1);
   });
 
   test('one that does not play as the file says is refused by its pointer, and the open line stays', async () => {
-    const broken = { ...played, branches: [{ id: 'branch-1', after: 3, commands: [{ by: 'red', kind: 'fly', answer: 'up' }] }] };
+    const broken = {
+      ...played,
+      branches: [{ id: 'branch-1', after: 3, commands: [{ by: 'red', kind: 'fly', answer: 'up' }] }],
+    };
     app = freshApp();
     expect(await app.openFile(JSON.stringify(broken), 'broken')).toBe(true);
     await app.openLine('branch-1');
@@ -225,7 +269,10 @@ describe('bookmarks', () => {
     const late = app.addBookmark('the charge');
     app.look(12);
     app.addBookmark('before it');
-    expect(bookmarksHere(open()).map(({ events, text }) => [events, text])).toEqual([[12, 'before it'], [30, 'the charge']]);
+    expect(bookmarksHere(open()).map(({ events, text }) => [events, text])).toEqual([
+      [12, 'before it'],
+      [30, 'the charge'],
+    ]);
     app.rewriteBookmark(late, 'the great charge');
     expect(app.battleFile()?.bookmarks?.find(({ id }) => id === late)?.text).toBe('the great charge');
     app.removeBookmark(late);
@@ -253,7 +300,12 @@ describe('a long battle', () => {
     let id = 0;
     let time = 0;
     const waiting: (() => void)[] = [];
-    const slow = createApp(library, () => `slow-${++id}`, () => (time += 50), (work) => waiting.push(work));
+    const slow = createApp(
+      library,
+      () => `slow-${++id}`,
+      () => (time += 50),
+      (work) => waiting.push(work),
+    );
     const goOn = async (turns: number) => {
       for (let turn = 0; turn < turns; turn++) {
         waiting.splice(0).forEach((work) => work());

@@ -6,7 +6,14 @@ import { box, tableFile } from '../support/tables';
 
 test('under a spot are the nearest figure whose base reaches it, and the piece that lies there', () => {
   const wall = box('wall', [9, 9], [15, 11], 1, { cover: 'heavy' });
-  const session = openTable('under', tableFile({ terrain: [wall], units: [squad('rifles', 'red', row(2, 10, 10, 1), { profile: 'riflemen' })] }), 'under');
+  const session = openTable(
+    'under',
+    tableFile({
+      terrain: [wall],
+      units: [squad('rifles', 'red', row(2, 10, 10, 1), { profile: 'riflemen' })],
+    }),
+    'under',
+  );
   // Bases of 25 mm about x = 10 and x = 11 have a radius of 0.49 MU.
   expect(underSpot(session, [10.4, 10])).toMatchObject({ model: { id: 'rifles/1' }, piece: { id: 'wall' } });
   expect(underSpot(session, [10.6, 10]).model?.id).toBe('rifles/2');

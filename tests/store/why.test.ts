@@ -13,7 +13,16 @@ const view = rulesViews['gloom-trench-1926']!;
 
 /** Five rifles of a sample force 8 MU from five, on open ground. */
 const facing = (): Battle =>
-  openTable('why', tableFile({ units: [squad('rifles', 'red', row(5, 4, 10), { profile: 'riflemen' }), squad('line', 'blue', row(5, 4, 2), { profile: 'riflemen' })] }), 'why').battle!;
+  openTable(
+    'why',
+    tableFile({
+      units: [
+        squad('rifles', 'red', row(5, 4, 10), { profile: 'riflemen' }),
+        squad('line', 'blue', row(5, 4, 2), { profile: 'riflemen' }),
+      ],
+    }),
+    'why',
+  ).battle!;
 
 describe('a figure that is asked why', () => {
   test('the range band names both ends and each weapon’s band (GT-SHOOT-04)', () => {
@@ -25,15 +34,28 @@ describe('a figure that is asked why', () => {
 
   test('a count tells what changed it last, in the words of the log', () => {
     const battle = facing();
-    const event = (text: string, change: number) => ({ type: 'token-changed', rules: ['GT-STRESS-01'], text, data: { unit: 'rifles', token: 'stress', change } });
+    const event = (text: string, change: number) => ({
+      type: 'token-changed',
+      rules: ['GT-STRESS-01'],
+      text,
+      data: { unit: 'rifles', token: 'stress', change },
+    });
     const marked = { ...battle, events: Array.from({ length: 7 }, (_, i) => event(`The ${i}th.`, 1)) };
-    expect(whyCounted(marked, ({ data }) => data['token'] === 'stress')).toEqual({ steps: ['The 2th.', 'The 3th.', 'The 4th.', 'The 5th.', 'The 6th.'], rules: ['GT-STRESS-01'] });
-    expect(view.tokenWhy(marked, 'rifles', 'stress')?.rules).toEqual(expect.arrayContaining(['GT-STRESS-01', 'GT-STRESS-07']));
+    expect(whyCounted(marked, ({ data }) => data['token'] === 'stress')).toEqual({
+      steps: ['The 2th.', 'The 3th.', 'The 4th.', 'The 5th.', 'The 6th.'],
+      rules: ['GT-STRESS-01'],
+    });
+    expect(view.tokenWhy(marked, 'rifles', 'stress')?.rules).toEqual(
+      expect.arrayContaining(['GT-STRESS-01', 'GT-STRESS-07']),
+    );
     expect(whyCounted(battle, () => false)).toBeUndefined();
   });
 
   test('dice name every modifier with its rule', () => {
-    const modifiers = [{ name: 'Advance', kind: 'roll', value: -1, rule: 'GT-ACT-03' }, { name: 'Tactical Point', kind: 'dice', value: 1, rule: 'GT-TP-06' }] as const;
+    const modifiers = [
+      { name: 'Advance', kind: 'roll', value: -1, rule: 'GT-ACT-03' },
+      { name: 'Tactical Point', kind: 'dice', value: 1, rule: 'GT-TP-06' },
+    ] as const;
     expect(whyRolled(modifiers, ['6 or more.'], ['GT-SHOOT-08'])).toEqual({
       steps: ['Advance: −1 on each face.', 'Tactical Point: +1 step on the dice scale.', '6 or more.'],
       rules: ['GT-SHOOT-08', 'GT-ACT-03', 'GT-TP-06'],
@@ -42,17 +64,32 @@ describe('a figure that is asked why', () => {
 
   test('a shot’s hit number, saves and odds all answer', () => {
     const battle = facing();
-    const question = { kind: 'choose-target', by: 'red', prompt: '', rules: [], form: 'one', options: [], data: { unit: 'rifles', occasion: 'open-up' } } as unknown as Question;
+    const question = {
+      kind: 'choose-target',
+      by: 'red',
+      prompt: '',
+      rules: [],
+      form: 'one',
+      options: [],
+      data: { unit: 'rifles', occasion: 'open-up' },
+    } as unknown as Question;
     const forecast = view.forecast(battle, question, ['line'])!;
     // A D8 that succeeds on 5 or more: 4 of 8 faces.
     expect(forecast.pools[0]!.why?.steps.at(-1)).toBe('5 or more on a D8: 4 of 8 faces, 50 %.');
-    for (const { why } of [...forecast.pools, ...forecast.results]) expect(why?.rules.length).toBeGreaterThan(0);
+    for (const { why } of [...forecast.pools, ...forecast.results])
+      expect(why?.rules.length).toBeGreaterThan(0);
   });
 });
 
 test('every rule that a figure names can be told: it has a title, and a rule has its sentence', async () => {
-  const sources = import.meta.glob<string>('../../src/store/rules-view/*.ts', { query: '?raw', import: 'default', eager: true });
-  const named = [...new Set(Object.values(sources).flatMap((source) => source.match(/(GT|TC|TT)-[A-Z]+-\d+/g) ?? []))];
+  const sources = import.meta.glob<string>('../../src/store/rules-view/*.ts', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const named = [
+    ...new Set(Object.values(sources).flatMap((source) => source.match(/(GT|TC|TT)-[A-Z]+-\d+/g) ?? [])),
+  ];
   expect(named.length).toBeGreaterThan(40);
   const systems = { GT: 'gloom-trench-1926', TC: 'trench-crusade', TT: 'trenches-and-turbines' } as const;
   for (const id of named) {
@@ -64,8 +101,19 @@ test('every rule that a figure names can be told: it has a title, and a rule has
 
 test('a bomb flies high to where it is aimed, bursts there, and nobody under it is shot at besides', () => {
   const battle = facing();
-  const event = (type: string, data: BattleEvent['data']): BattleEvent => ({ type, rules: [], text: '', data });
-  const rolled = (weapon: string) => event('attack-rolled', { attacker: 'mortar', target: 'line', shooters: ['mortar/1'], volleys: [{ weapon }] });
+  const event = (type: string, data: BattleEvent['data']): BattleEvent => ({
+    type,
+    rules: [],
+    text: '',
+    data,
+  });
+  const rolled = (weapon: string) =>
+    event('attack-rolled', {
+      attacker: 'mortar',
+      target: 'line',
+      shooters: ['mortar/1'],
+      volleys: [{ weapon }],
+    });
   const aimed = event('burst-aimed', { attacker: 'mortar', weapon: 'Trench mortar', point: [10, 4] });
   const bombed = { ...battle, events: [...battle.events, aimed] };
   expect(view.act!(aimed, bombed)).toEqual({ kind: 'lob', from: ['mortar'], to: [], at: [10, 4] });

@@ -29,7 +29,12 @@ export function crosses([from, to]: Segment, { outline, bottom, top }: Solid, ma
 }
 
 /** Part of the segment that lies in the open outline. */
-function stretchInside(from: PlanPoint, to: PlanPoint, outline: Outline, margin: number): readonly [number, number] | null {
+function stretchInside(
+  from: PlanPoint,
+  to: PlanPoint,
+  outline: Outline,
+  margin: number,
+): readonly [number, number] | null {
   if (outline.shape === 'polygon') return insidePolygon(from, to, outline.points, margin);
   const radii = outline.shape === 'circle' ? [outline.radius, outline.radius] : outline.radii;
   const [ux, uz] = outline.shape === 'circle' ? [1, 0] : outline.axis;
@@ -47,7 +52,12 @@ function stretchInside(from: PlanPoint, to: PlanPoint, outline: Outline, margin:
   return enter < leave ? [enter, leave] : null;
 }
 
-function insidePolygon(from: PlanPoint, to: PlanPoint, points: readonly PlanPoint[], margin: number): readonly [number, number] | null {
+function insidePolygon(
+  from: PlanPoint,
+  to: PlanPoint,
+  points: readonly PlanPoint[],
+  margin: number,
+): readonly [number, number] | null {
   let area = 0;
   points.forEach(([x, z], i) => {
     const [nextX, nextZ] = points[(i + 1) % points.length]!;
@@ -58,7 +68,8 @@ function insidePolygon(from: PlanPoint, to: PlanPoint, points: readonly PlanPoin
     const [p, q] = [points[i]!, points[(i + 1) % points.length]!];
     const length = Math.hypot(q[0] - p[0], q[1] - p[1]);
     if (length === 0) continue;
-    const depth = ([x, z]: PlanPoint): number => (Math.sign(area) * ((q[0] - p[0]) * (z - p[1]) - (q[1] - p[1]) * (x - p[0]))) / length + margin;
+    const depth = ([x, z]: PlanPoint): number =>
+      (Math.sign(area) * ((q[0] - p[0]) * (z - p[1]) - (q[1] - p[1]) * (x - p[0]))) / length + margin;
     const [start, end] = [depth(from), depth(to)];
     if (start <= 0 && end <= 0) return null;
     if (start < 0) enter = Math.max(enter, start / (start - end));
@@ -75,10 +86,20 @@ export interface Looked {
 }
 
 /** A segment that misses every blocker by more than `margin`, if one of `tries` does. */
-export function lookForLine({ line, from, to, blockers }: Looked, tries: number, margin: number, random: () => number): Segment | null {
-  const ends = [...blockers.flatMap(({ outline }) => edgePoints(outline, random)), ...edgePoints(from.outline, random), ...edgePoints(to.outline, random)];
+export function lookForLine(
+  { line, from, to, blockers }: Looked,
+  tries: number,
+  margin: number,
+  random: () => number,
+): Segment | null {
+  const ends = [
+    ...blockers.flatMap(({ outline }) => edgePoints(outline, random)),
+    ...edgePoints(from.outline, random),
+    ...edgePoints(to.outline, random),
+  ];
   for (let i = 0; i < tries; i++) {
-    const segment = i % 2 === 0 ? randomSegment(line, from, to, random) : grazingSegment(line, from, to, ends, random);
+    const segment =
+      i % 2 === 0 ? randomSegment(line, from, to, random) : grazingSegment(line, from, to, ends, random);
     if (segment !== null && blockers.every((solid) => !crosses(segment, solid, margin))) return segment;
   }
   return null;
@@ -99,7 +120,13 @@ function randomHeight(line: 'base' | 'volume', { bottom, top }: Solid, random: (
 }
 
 /** A segment along the line through two points of edges, moved aside by a hair. */
-function grazingSegment(line: 'base' | 'volume', from: Solid, to: Solid, points: readonly PlanPoint[], random: () => number): Segment | null {
+function grazingSegment(
+  line: 'base' | 'volume',
+  from: Solid,
+  to: Solid,
+  points: readonly PlanPoint[],
+  random: () => number,
+): Segment | null {
   const pick = (): PlanPoint => points[Math.floor(random() * points.length)]!;
   const [p, q] = [pick(), pick()];
   const length = Math.hypot(q[0] - p[0], q[1] - p[1]);
@@ -108,11 +135,19 @@ function grazingSegment(line: 'base' | 'volume', from: Solid, to: Solid, points:
   const aside = (random() - 0.5) * 10 ** (-5 * random());
   const [x, z] = [p[0] - dz * aside, p[1] + dx * aside];
   const far = 200;
-  const line0: readonly [PlanPoint, PlanPoint] = [[x - far * dx, z - far * dz], [x + far * dx, z + far * dz]];
+  const line0: readonly [PlanPoint, PlanPoint] = [
+    [x - far * dx, z - far * dz],
+    [x + far * dx, z + far * dz],
+  ];
   const [first, second] = [stretchInside(...line0, from.outline, 0), stretchInside(...line0, to.outline, 0)];
   if (first === null || second === null) return null;
-  const within = ([enter, leave]: readonly [number, number]): number => enter + (leave - enter) * (random() < 0.5 ? Math.round(random()) : random());
-  const at = (t: number, solid: Solid): Point => [x + (2 * t - 1) * far * dx, randomHeight(line, solid, random), z + (2 * t - 1) * far * dz];
+  const within = ([enter, leave]: readonly [number, number]): number =>
+    enter + (leave - enter) * (random() < 0.5 ? Math.round(random()) : random());
+  const at = (t: number, solid: Solid): Point => [
+    x + (2 * t - 1) * far * dx,
+    randomHeight(line, solid, random),
+    z + (2 * t - 1) * far * dz,
+  ];
   return [at(within(first), from), at(within(second), to)];
 }
 
@@ -120,7 +155,9 @@ function randomPoint(outline: Outline, random: () => number): PlanPoint {
   if (outline.shape === 'polygon') {
     const weights = outline.points.map(() => (-Math.log(random() + 1e-12)) ** (random() < 0.3 ? 6 : 1));
     const sum = weights.reduce((a, b) => a + b, 0);
-    return [0, 1].map((axis) => outline.points.reduce((total, point, i) => total + (point[axis]! * weights[i]!) / sum, 0)) as [number, number];
+    return [0, 1].map((axis) =>
+      outline.points.reduce((total, point, i) => total + (point[axis]! * weights[i]!) / sum, 0),
+    ) as [number, number];
   }
   const [along, across] = outline.shape === 'circle' ? [outline.radius, outline.radius] : outline.radii;
   const [ux, uz] = outline.shape === 'circle' ? [1, 0] : outline.axis;
@@ -138,7 +175,10 @@ function edgePoints(outline: Outline, random: () => number): readonly PlanPoint[
     const [dx, dz] = [point[0] - outline.centre[0], point[1] - outline.centre[1]];
     if (outline.shape === 'circle') {
       const length = Math.hypot(dx, dz) || 1;
-      point = [outline.centre[0] + (dx * outline.radius) / length, outline.centre[1] + (dz * outline.radius) / length];
+      point = [
+        outline.centre[0] + (dx * outline.radius) / length,
+        outline.centre[1] + (dz * outline.radius) / length,
+      ];
     }
     return point;
   });

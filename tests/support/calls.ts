@@ -9,16 +9,28 @@ import { tableFile } from './tables';
 
 /** What a call is made on: a table of 60 × 48 MU with this on it. */
 export function groundOn(parts: {
-  readonly rules?: RulesId; readonly terrain?: readonly TerrainPlacement[]; readonly units: readonly TableUnit[]; readonly options?: Options;
+  readonly rules?: RulesId;
+  readonly terrain?: readonly TerrainPlacement[];
+  readonly units: readonly TableUnit[];
+  readonly options?: Options;
 }): CallGround {
   const table = place(tableFile(parts), () => null);
   return callGround(table, sightRules[table.rules](parts.options ?? {}), citeSight[table.rules]);
 }
 
-export const callOn = (parts: Parameters<typeof groundOn>[0], from = 'a/1', to = 'b/1'): Call => makeCall(groundOn(parts), from, to);
+export const callOn = (parts: Parameters<typeof groundOn>[0], from = 'a/1', to = 'b/1'): Call =>
+  makeCall(groundOn(parts), from, to);
 
 /** The call between a/1 and b/1 on a table all of whose meshes are this file. */
 export async function callOnTable(file: TableFile, glb: Uint8Array): Promise<Call> {
   const { meshes } = await readMeshes(file, async () => glb);
-  return makeCall(callGround(place(file, () => null, meshes), sightRules[file.rules]({}), citeSight[file.rules]), 'a/1', 'b/1');
+  return makeCall(
+    callGround(
+      place(file, () => null, meshes),
+      sightRules[file.rules]({}),
+      citeSight[file.rules],
+    ),
+    'a/1',
+    'b/1',
+  );
 }

@@ -2,7 +2,10 @@ import { FileError, type Io } from '../../src/cli/io';
 import { main } from '../../src/cli/main';
 
 /** Runs the command line on files in memory. */
-export async function defilade(argv: readonly string[], files: Readonly<Record<string, string | Uint8Array>> = {}) {
+export async function defilade(
+  argv: readonly string[],
+  files: Readonly<Record<string, string | Uint8Array>> = {},
+) {
   let [out, err] = ['', ''];
   const written: Record<string, string> = {};
   const binaries: Record<string, Uint8Array> = {};

@@ -11,12 +11,21 @@ export interface GlbNode {
   readonly children?: readonly number[];
 }
 
-export function makeGlb(nodes: readonly GlbNode[], roots: readonly number[] = nodes.map((_, i) => i), change: (json: Record<string, unknown>) => void = () => {}): Uint8Array {
+export function makeGlb(
+  nodes: readonly GlbNode[],
+  roots: readonly number[] = nodes.map((_, i) => i),
+  change: (json: Record<string, unknown>) => void = () => {},
+): Uint8Array {
   const chunks: Uint8Array[] = [];
   const bufferViews: { buffer: 0; byteOffset: number; byteLength: number }[] = [];
   const accessors: unknown[] = [];
   let length = 0;
-  const add = (data: Float32Array | Uint32Array, componentType: number, type: string, count: number): number => {
+  const add = (
+    data: Float32Array | Uint32Array,
+    componentType: number,
+    type: string,
+    count: number,
+  ): number => {
     const bytes = new Uint8Array(data.buffer);
     chunks.push(bytes);
     bufferViews.push({ buffer: 0, byteOffset: length, byteLength: bytes.length });
@@ -28,11 +37,24 @@ export function makeGlb(nodes: readonly GlbNode[], roots: readonly number[] = no
   const jsonNodes = nodes.map(({ corners, indices, mode, ...node }) => {
     if (!corners) return node;
     const POSITION = add(Float32Array.from(corners), 5126, 'VEC3', corners.length / 3);
-    const primitive = { attributes: { POSITION }, ...(mode === undefined ? {} : { mode }), ...(indices ? { indices: add(Uint32Array.from(indices), 5125, 'SCALAR', indices.length) } : {}) };
+    const primitive = {
+      attributes: { POSITION },
+      ...(mode === undefined ? {} : { mode }),
+      ...(indices ? { indices: add(Uint32Array.from(indices), 5125, 'SCALAR', indices.length) } : {}),
+    };
     meshes.push({ primitives: [primitive] });
     return { ...node, mesh: meshes.length - 1 };
   });
-  const json: Record<string, unknown> = { asset: { version: '2.0' }, scene: 0, scenes: [{ nodes: roots }], nodes: jsonNodes, meshes, accessors, bufferViews, buffers: [{ byteLength: length }] };
+  const json: Record<string, unknown> = {
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: roots }],
+    nodes: jsonNodes,
+    meshes,
+    accessors,
+    bufferViews,
+    buffers: [{ byteLength: length }],
+  };
   change(json);
   const text = new TextEncoder().encode(JSON.stringify(json));
   const padded = Math.ceil(text.length / 4) * 4;

@@ -1,6 +1,14 @@
 /** Gloom Trench battles for tests: a small table, a sample force, dice given, one piece of the rules played. */
 import { expect } from 'vitest';
-import { answer, startBattle, type Battle, type BattleState, type Flow, type Json, type Options } from '../../src/engine/index';
+import {
+  answer,
+  startBattle,
+  type Battle,
+  type BattleState,
+  type Flow,
+  type Json,
+  type Options,
+} from '../../src/engine/index';
 import { createTableQuery } from '../../src/query/table-query';
 import { gameOf, type Game } from '../../src/rules/gloom-trench-1926/game';
 import { createGloomTrench, readForce, type Force } from '../../src/rules/gloom-trench-1926/index';
@@ -11,13 +19,27 @@ import { tableFile } from './tables';
 
 /** The catalogue's sample rifle. */
 export const rifle = {
-  id: 'rifle', name: 'Rifle', short: { range: 6, die: 'D12' }, medium: { range: 12, die: 'D8' }, long: { range: 24, die: 'D6' },
+  id: 'rifle',
+  name: 'Rifle',
+  short: { range: 6, die: 'D12' },
+  medium: { range: 12, die: 'D8' },
+  long: { range: 24, die: 'D6' },
 };
 
 /** The catalogue's sample rifles: Combat D8, Damage 1, Defence D6, Save D6, Wounds 1, Command 1. */
 export const rifleman = {
-  id: 'rifleman', name: 'Rifleman', combat: 'D8', damage: 1, defence: 'D6', save: 'D6', wounds: 1, command: 1, weapons: ['rifle'],
-  base: { shape: 'round', mm: 25 }, height: 1.2, sculpt: 'rifleman',
+  id: 'rifleman',
+  name: 'Rifleman',
+  combat: 'D8',
+  damage: 1,
+  defence: 'D6',
+  save: 'D6',
+  wounds: 1,
+  command: 1,
+  weapons: ['rifle'],
+  base: { shape: 'round', mm: 25 },
+  height: 1.2,
+  sculpt: 'rifleman',
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -25,7 +47,13 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A unit profile of the sample kind; fields given replace it. */
 export function unitProfile(id: string, fields: Fields = {}, model: Fields = {}): Fields {
   return {
-    id, name: id, keywords: [], composition: [{ model: 'rifleman', count: 5 }], models: [{ ...rifleman, ...model }], orders: [], rules: [],
+    id,
+    name: id,
+    keywords: [],
+    composition: [{ model: 'rifleman', count: 5 }],
+    models: [{ ...rifleman, ...model }],
+    orders: [],
+    rules: [],
     ...fields,
   };
 }
@@ -68,10 +96,13 @@ export function begin(scene: Scene): Battle {
 /** What is asked of the rules as the scene stands. */
 export function asked<T>(scene: Scene, ask: (game: Game) => T): T {
   const answers: T[] = [];
-  begin({ ...scene, play: function* (game) {
-    answers.push(ask(game));
-    yield* [];
-  } });
+  begin({
+    ...scene,
+    play: function* (game) {
+      answers.push(ask(game));
+      yield* [];
+    },
+  });
   return answers[0]!;
 }
 
@@ -80,19 +111,34 @@ export function setUp(scene: Scene) {
   const gloom = createGloomTrench(forces);
   const system = {
     ...gloom,
-    initialState: (...args: Parameters<typeof gloom.initialState>) => withScene(gloom.initialState(...args), scene),
-    ...(scene.play && { play: (context: Parameters<typeof gloom.play>[0]) => scene.play!(gameOf(context, forces)) }),
+    initialState: (...args: Parameters<typeof gloom.initialState>) =>
+      withScene(gloom.initialState(...args), scene),
+    ...(scene.play && {
+      play: (context: Parameters<typeof gloom.play>[0]) => scene.play!(gameOf(context, forces)),
+    }),
   };
   const file = {
-    ...tableFile({ units: scene.units, ...(scene.terrain && { terrain: scene.terrain }), ...(scene.options && { options: scene.options }) }),
+    ...tableFile({
+      units: scene.units,
+      ...(scene.terrain && { terrain: scene.terrain }),
+      ...(scene.options && { options: scene.options }),
+    }),
     ...(scene.scale && { scale: scene.scale }),
     ...(scene.size && { size: scene.size }),
     ...(scene.zones && { zones: scene.zones }),
     ...(scene.markers && { markers: scene.markers }),
   };
   const table = place(file, gloom.modelShape);
-  const query = scene.paper ? squaredPaper(table, scene.paper) : createTableQuery(table, gloom.sightRule(scene.options ?? {}));
-  const battleFile = { format: 'defilade/battle@1', table: file, seed: scene.seed ?? 'test', dice: scene.dice ?? [], commands: [] } as const;
+  const query = scene.paper
+    ? squaredPaper(table, scene.paper)
+    : createTableQuery(table, gloom.sightRule(scene.options ?? {}));
+  const battleFile = {
+    format: 'defilade/battle@1',
+    table: file,
+    seed: scene.seed ?? 'test',
+    dice: scene.dice ?? [],
+    commands: [],
+  } as const;
   return { battle: startBattle(battleFile, system, table, query), table, query, system, file: battleFile };
 }
 
@@ -101,7 +147,10 @@ function withScene(state: BattleState, { tokens, points, damage, system, turn }:
     ...state,
     turn: turn ?? state.turn,
     units: mapValues(state.units, (unit) => ({ ...unit, tokens: { ...unit.tokens, ...tokens?.[unit.id] } })),
-    sides: mapValues(state.sides, (side) => ({ ...side, pools: { 'tactical-points': points?.[side.id] ?? 0 } })),
+    sides: mapValues(state.sides, (side) => ({
+      ...side,
+      pools: { 'tactical-points': points?.[side.id] ?? 0 },
+    })),
     models: mapValues(state.models, (model) => ({ ...model, damage: damage?.[model.id] ?? 0 })),
     system: { ...state.system, ...system },
   };
@@ -111,11 +160,17 @@ const mapValues = <T>(record: Readonly<Record<string, T>>, change: (value: T) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
 /** The battle after answers, each to a question of the kind that stands before it. */
-export function reply(battle: Battle, ...answers: readonly (readonly [kind: string, answer: Json])[]): Battle {
+export function reply(
+  battle: Battle,
+  ...answers: readonly (readonly [kind: string, answer: Json])[]
+): Battle {
   return answers.reduce((now, [kind, given]) => {
     expect(now.question?.kind, `question after ${now.commands.length} answers`).toBe(kind);
     const answered = answer(now, { by: now.question!.by, kind, answer: given });
-    if (!answered.ok) throw new Error(`${kind} ${JSON.stringify(given)}: ${answered.refusal.message} (${answered.refusal.rule})`);
+    if (!answered.ok)
+      throw new Error(
+        `${kind} ${JSON.stringify(given)}: ${answered.refusal.message} (${answered.refusal.rule})`,
+      );
     return answered.battle;
   }, battle);
 }
@@ -127,9 +182,11 @@ export function refused(battle: Battle, given: Json): string | undefined {
   return answered.ok ? undefined : answered.refusal.rule;
 }
 
-export const optionIds = (battle: Battle): readonly string[] => battle.question?.options.map(({ id }) => id) ?? [];
+export const optionIds = (battle: Battle): readonly string[] =>
+  battle.question?.options.map(({ id }) => id) ?? [];
 
-export const eventsOf = (battle: Battle, type: string) => battle.events.filter((event) => event.type === type);
+export const eventsOf = (battle: Battle, type: string) =>
+  battle.events.filter((event) => event.type === type);
 
 /** The last event of a type. */
 export function lastEvent(battle: Battle, type: string): Readonly<Record<string, Json>> {
@@ -138,16 +195,34 @@ export function lastEvent(battle: Battle, type: string): Readonly<Record<string,
   return event.data;
 }
 
-export const stress = (battle: Battle, unit: string): number => battle.state.units[unit]?.tokens['stress'] ?? 0;
-export const pool = (battle: Battle, side: string): number => battle.state.sides[side]!.pools['tactical-points']!;
+export const stress = (battle: Battle, unit: string): number =>
+  battle.state.units[unit]?.tokens['stress'] ?? 0;
+export const pool = (battle: Battle, side: string): number =>
+  battle.state.sides[side]!.pools['tactical-points']!;
 export const standing = (battle: Battle, unit: string): readonly string[] =>
   battle.state.units[unit]!.models.filter((id) => !battle.state.models[id]!.removed);
 
 /** A unit of the profile of its own name, or another's, on bases of 25 mm. */
-export function squad(id: string, side: 'red' | 'blue', places: readonly (readonly [number, number])[], fields: Partial<TableUnit> & { readonly models?: never } = {}, model: Partial<TableModel> = {}): TableUnit {
+export function squad(
+  id: string,
+  side: 'red' | 'blue',
+  places: readonly (readonly [number, number])[],
+  fields: Partial<TableUnit> & { readonly models?: never } = {},
+  model: Partial<TableModel> = {},
+): TableUnit {
   return {
-    id, side, profile: 'rifles', ...fields,
-    models: places.map((at, index) => ({ id: `${id}/${index + 1}`, at, leader: index === 0, base: { shape: 'round', mm: 25 }, height: 1.2, ...model })),
+    id,
+    side,
+    profile: 'rifles',
+    ...fields,
+    models: places.map((at, index) => ({
+      id: `${id}/${index + 1}`,
+      at,
+      leader: index === 0,
+      base: { shape: 'round', mm: 25 },
+      height: 1.2,
+      ...model,
+    })),
   };
 }
 

@@ -4,7 +4,8 @@ export type PlanCorner = readonly [x: number, z: number];
 /** An upright prism over a polygon that is star-shaped around its first corner (fans of triangles for the lids). */
 export function prismMesh(outline: readonly PlanCorner[], bottom: number, top: number): number[] {
   const soup: number[] = [];
-  const push = (...points: (readonly [PlanCorner, number])[]) => points.forEach(([[x, z], y]) => soup.push(x, y, z));
+  const push = (...points: (readonly [PlanCorner, number])[]) =>
+    points.forEach(([[x, z], y]) => soup.push(x, y, z));
   outline.forEach((a, i) => {
     const b = outline[(i + 1) % outline.length]!;
     push([a, bottom], [b, bottom], [b, top]);
@@ -17,22 +18,59 @@ export function prismMesh(outline: readonly PlanCorner[], bottom: number, top: n
   return soup;
 }
 
-export function boxMesh([x, y, z]: readonly [number, number, number], [width, height, depth]: readonly [number, number, number]): number[] {
-  return prismMesh([[x - width / 2, z - depth / 2], [x + width / 2, z - depth / 2], [x + width / 2, z + depth / 2], [x - width / 2, z + depth / 2]], y, y + height);
+export function boxMesh(
+  [x, y, z]: readonly [number, number, number],
+  [width, height, depth]: readonly [number, number, number],
+): number[] {
+  return prismMesh(
+    [
+      [x - width / 2, z - depth / 2],
+      [x + width / 2, z - depth / 2],
+      [x + width / 2, z + depth / 2],
+      [x - width / 2, z + depth / 2],
+    ],
+    y,
+    y + height,
+  );
 }
 
 /** A closed pyramid on a square: no prism. */
-export function pyramidMesh([x, y, z]: readonly [number, number, number], side: number, height: number): number[] {
+export function pyramidMesh(
+  [x, y, z]: readonly [number, number, number],
+  side: number,
+  height: number,
+): number[] {
   const h = side / 2;
-  const [a, b, c, d, tip] = [[x - h, y, z - h], [x + h, y, z - h], [x + h, y, z + h], [x - h, y, z + h], [x, y + height, z]] as const;
-  return [[a, b, tip], [b, c, tip], [c, d, tip], [d, a, tip], [a, c, b], [a, d, c]].flat(2);
+  const [a, b, c, d, tip] = [
+    [x - h, y, z - h],
+    [x + h, y, z - h],
+    [x + h, y, z + h],
+    [x - h, y, z + h],
+    [x, y + height, z],
+  ] as const;
+  return [
+    [a, b, tip],
+    [b, c, tip],
+    [c, d, tip],
+    [d, a, tip],
+    [a, c, b],
+    [a, d, c],
+  ].flat(2);
 }
 
 /** A ball of triangles: `rings` from pole to pole, twice as many around. */
-export function ballMesh([x, y, z]: readonly [number, number, number], radius: number, rings: number): number[] {
+export function ballMesh(
+  [x, y, z]: readonly [number, number, number],
+  radius: number,
+  rings: number,
+): number[] {
   const at = (ring: number, step: number): [number, number, number] => {
     const [polar, around] = [(Math.PI * ring) / rings, (Math.PI * step) / rings];
-    return [x + radius * Math.sin(polar) * Math.cos(around), y + radius * Math.cos(polar), z + radius * Math.sin(polar) * Math.sin(around)];
+    return [
+      x + radius * Math.sin(polar) * Math.cos(around),
+      y + radius * Math.cos(polar),
+      z + radius * Math.sin(polar) * Math.sin(around),
+    ];
   };
   const soup: number[] = [];
   for (let ring = 0; ring < rings; ring++) {

@@ -4,7 +4,17 @@ type Triple = readonly [number, number, number];
 type More = Pick<Part, 'turn' | 'tags' | 'label' | 'dug'>;
 
 /** A box on its bottom's middle. */
-export const boxPart = (at: Triple, size: Triple, more: More = {}): Part => ({ shape: 'box', at, size, ...more });
+export const boxPart = (at: Triple, size: Triple, more: More = {}): Part => ({
+  shape: 'box',
+  at,
+  size,
+  ...more,
+});
 
 /** A ramp that rises along its own x. */
-export const rampPart = (at: Triple, size: Triple, more: More = {}): Part => ({ shape: 'ramp', at, size, ...more });
+export const rampPart = (at: Triple, size: Triple, more: More = {}): Part => ({
+  shape: 'ramp',
+  at,
+  size,
+  ...more,
+});

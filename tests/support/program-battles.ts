@@ -1,7 +1,15 @@
 /** Small battles of every system, each made from its seed alone: some units of the sample forces on a table of its own, rulings now and then otherwise, played by the program. */
 import { playOn } from '../../src/analysis/player';
 import { playerOf, type Strength } from '../../src/analysis/strengths';
-import { hashState, openBattle, saveBattle, startBattle, type Battle, type BattleFile, type Options } from '../../src/engine/index';
+import {
+  hashState,
+  openBattle,
+  saveBattle,
+  startBattle,
+  type Battle,
+  type BattleFile,
+  type Options,
+} from '../../src/engine/index';
 import { createTableQuery } from '../../src/query/table-query';
 import { ruleSystems } from '../../src/rules/index';
 import { fieldForce } from '../../src/analysis/field-force';
@@ -15,22 +23,47 @@ import { randomTerrain } from './trench-skirmish';
 /** No battle of this size has so many questions: one that has does not end. */
 const mostCommands = 3000;
 /** How many different units a side fields. A unit of Trench Crusade is one model. */
-const fielded: Readonly<Record<RulesId, number>> = { 'gloom-trench-1926': 2, 'trench-crusade': 4, 'trenches-and-turbines': 2 };
-const pairings: readonly (readonly [Strength, Strength])[] = [['random', 'random'], ['regular', 'random'], ['random', 'regular'], ['regular', 'regular']];
+const fielded: Readonly<Record<RulesId, number>> = {
+  'gloom-trench-1926': 2,
+  'trench-crusade': 4,
+  'trenches-and-turbines': 2,
+};
+const pairings: readonly (readonly [Strength, Strength])[] = [
+  ['random', 'random'],
+  ['regular', 'random'],
+  ['random', 'regular'],
+  ['regular', 'regular'],
+];
 
 /** The battle of this seed, played to its end. @throws where an answer is not legal, the battle does not end, or a model is lost */
 export function programBattle(rules: RulesId, seed: number): Battle {
   const system = ruleSystems[rules]!;
   const table = place(skirmishTable(rules, seed), system.modelShape);
-  const file: BattleFile = { format: 'defilade/battle@1', table: table.file, seed: `fuzz ${seed}`, commands: [] };
+  const file: BattleFile = {
+    format: 'defilade/battle@1',
+    table: table.file,
+    seed: `fuzz ${seed}`,
+    commands: [],
+  };
   const query = createTableQuery(table, system.sightRule(table.file.options ?? {}));
   const [red, blue] = pairings[seed % pairings.length]!;
   const players = { red: playerOf(red, `red ${seed}`), blue: playerOf(blue, `blue ${seed}`) };
-  const over = playOn(startBattle(file, system, table, query), players, ({ commands }) => commands.length > mostCommands);
-  if (over.state.result === null) throw new Error(`${rules} ${seed} has not ended after ${over.commands.length} questions.`);
-  if (Object.keys(over.state.models).length !== table.models.length) throw new Error(`${rules} ${seed} has lost count of its models.`);
-  if (Object.values(over.state.models).some(({ count, removed }) => count < 0 || removed !== (count === 0))) throw new Error(`${rules} ${seed} has half a model.`);
-  if (seed % 16 === 0 && hashState(openBattle(saveBattle(over), system, table, query).state) !== hashState(over.state)) throw new Error(`${rules} ${seed} plays otherwise from its log.`);
+  const over = playOn(
+    startBattle(file, system, table, query),
+    players,
+    ({ commands }) => commands.length > mostCommands,
+  );
+  if (over.state.result === null)
+    throw new Error(`${rules} ${seed} has not ended after ${over.commands.length} questions.`);
+  if (Object.keys(over.state.models).length !== table.models.length)
+    throw new Error(`${rules} ${seed} has lost count of its models.`);
+  if (Object.values(over.state.models).some(({ count, removed }) => count < 0 || removed !== (count === 0)))
+    throw new Error(`${rules} ${seed} has half a model.`);
+  if (
+    seed % 16 === 0 &&
+    hashState(openBattle(saveBattle(over), system, table, query).state) !== hashState(over.state)
+  )
+    throw new Error(`${rules} ${seed} plays otherwise from its log.`);
   return over;
 }
 
@@ -40,13 +73,40 @@ function skirmishTable(rules: RulesId, seed: number): TableFile {
   const bare: TableFile = {
     ...tableFile({ rules, terrain: seed % 3 === 0 ? [] : randomTerrain(seed) }),
     size: [28, 26],
-    zones: [{ id: 'far', side: 'red', outline: [[0, 0], [28, 0], [28, 9], [0, 9]] }, { id: 'near', side: 'blue', outline: [[0, 17], [28, 17], [28, 26], [0, 26]] }],
-    objectives: [{ id: 'well', at: [8 + random() * 4, 13], radius: 1 }, { id: 'mast', at: [16 + random() * 4, 13], radius: 1 }],
+    zones: [
+      {
+        id: 'far',
+        side: 'red',
+        outline: [
+          [0, 0],
+          [28, 0],
+          [28, 9],
+          [0, 9],
+        ],
+      },
+      {
+        id: 'near',
+        side: 'blue',
+        outline: [
+          [0, 17],
+          [28, 17],
+          [28, 26],
+          [0, 26],
+        ],
+      },
+    ],
+    objectives: [
+      { id: 'well', at: [8 + random() * 4, 13], radius: 1 },
+      { id: 'mast', at: [16 + random() * 4, 13], radius: 1 },
+    ],
   };
   const forces = system.forces();
   const file = bare.sides.reduce((now, side) => {
     const { units } = forces[Math.floor(random() * forces.length)]!;
-    const chosen = Array.from({ length: fielded[rules] }, () => units[Math.floor(random() * units.length)]!.profile);
+    const chosen = Array.from(
+      { length: fielded[rules] },
+      () => units[Math.floor(random() * units.length)]!.profile,
+    );
     return fieldForce(now, side, units, Object.fromEntries(chosen.map((profile) => [profile, 1])), system);
   }, bare);
   const ruled = setRulings(file, system, randomRulings(rules, random));
@@ -56,6 +116,13 @@ function skirmishTable(rules: RulesId, seed: number): TableFile {
 /** Every other battle has no ruling but the usual ones. */
 function randomRulings(rules: RulesId, random: () => number): Options {
   if (random() < 0.5) return {};
-  const changed = ruleSystems[rules]!.options.filter(({ choices }) => choices !== 'number' && random() < 0.15);
-  return Object.fromEntries(changed.map(({ name, choices }) => [name, choices === 'number' ? 0 : choices[Math.floor(random() * choices.length)]!.value]));
+  const changed = ruleSystems[rules]!.options.filter(
+    ({ choices }) => choices !== 'number' && random() < 0.15,
+  );
+  return Object.fromEntries(
+    changed.map(({ name, choices }) => [
+      name,
+      choices === 'number' ? 0 : choices[Math.floor(random() * choices.length)]!.value,
+    ]),
+  );
 }

@@ -48,7 +48,9 @@ function dataAnswer(battle: Battle, question: Question, random: () => number): J
 
 /** The plan that the question offers; or towards some spot; or bent a little, legal or not. */
 function randomMoves(battle: Battle, question: Question, random: () => number): Json {
-  const plan = question.data!['plan'] as Readonly<Record<string, { readonly via: readonly (readonly [number, number])[] }>>;
+  const plan = question.data!['plan'] as Readonly<
+    Record<string, { readonly via: readonly (readonly [number, number])[] }>
+  >;
   const chance = random();
   if (chance < 0.4) return plan;
   if (chance < 0.8 && question.data!['mode'] === 'move') {
@@ -56,13 +58,25 @@ function randomMoves(battle: Battle, question: Question, random: () => number): 
     const spot = [random() * file.table.size[0], random() * file.table.size[1]] as const;
     return movesTowards(battle, question, spot);
   }
-  return Object.fromEntries(Object.entries(plan).map(([model, { via }]) => [model, { via: via.map(([x, z]) => [x + random() - 0.5, z + random() - 0.5]) }]));
+  return Object.fromEntries(
+    Object.entries(plan).map(([model, { via }]) => [
+      model,
+      { via: via.map(([x, z]) => [x + random() - 0.5, z + random() - 0.5]) },
+    ]),
+  );
 }
 
 function movesTowards(battle: Battle, question: Question, spot: PlanPoint): Json {
   const context = contextOf(battle);
-  if (battle.file.table.rules !== 'trenches-and-turbines') return planMove(context, question.data as unknown as MoveTerms, spot) as unknown as Json;
-  return (planTurbines(turbinesGame(context), question.data as unknown as TurbineTerms, spot) as unknown as Json) ?? question.data!['plan']!;
+  if (battle.file.table.rules !== 'trenches-and-turbines')
+    return planMove(context, question.data as unknown as MoveTerms, spot) as unknown as Json;
+  return (
+    (planTurbines(
+      turbinesGame(context),
+      question.data as unknown as TurbineTerms,
+      spot,
+    ) as unknown as Json) ?? question.data!['plan']!
+  );
 }
 
 /** The plan that the question offers, or one near some spot of the table. */
@@ -77,7 +91,11 @@ function randomDeployment(battle: Battle, question: Question, random: () => numb
 /** Each model that an option allows, at one of its targets or at none. */
 function randomGroups(question: Question, random: () => number): Json {
   const groups: Record<string, Record<string, number>> = {};
-  const options = question.options.map(({ id, detail }) => ({ target: id.split('>')[0]!, model: id.split('>')[1]!, most: Number(detail?.match(/\d+/)?.[0] ?? 1) }));
+  const options = question.options.map(({ id, detail }) => ({
+    target: id.split('>')[0]!,
+    model: id.split('>')[1]!,
+    most: Number(detail?.match(/\d+/)?.[0] ?? 1),
+  }));
   const left = new Map(options.map(({ model, most }) => [model, most]));
   for (const { target, model } of options) {
     const count = Math.floor(random() * (left.get(model)! + 1));

@@ -1,11 +1,21 @@
 /** What holds of any battle that is played at random, whatever its rules. */
-import { answer, backTo, hashState, openBattle, saveBattle, type Battle, type BattleFile, type RuleSystem } from '../../src/engine/index';
+import {
+  answer,
+  backTo,
+  hashState,
+  openBattle,
+  saveBattle,
+  type Battle,
+  type BattleFile,
+  type RuleSystem,
+} from '../../src/engine/index';
 import type { TableQuery } from '../../src/engine/table-query';
 import type { Table } from '../../src/table/table';
 import { playAtRandom, randomNumbers } from './random-answers';
 import { nonsense } from './skirmish';
 
-export const seeds = (from: number, count: number): readonly number[] => Array.from({ length: count }, (_, i) => from + i);
+export const seeds = (from: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, i) => from + i);
 
 export interface Played {
   readonly battle: Battle;
@@ -35,11 +45,18 @@ export function continued(battle: Battle, other: Battle): Battle {
 }
 
 /** Plays a battle out at random, all invariants held at every moment, refusals without effect; then from a save amid it. */
-export function playedOut({ battle, system, table, query }: Played, seed: number, { step = oneAnswer, broken }: Manner): Battle {
+export function playedOut(
+  { battle, system, table, query }: Played,
+  seed: number,
+  { step = oneAnswer, broken }: Manner,
+): Battle {
   const random = randomNumbers(seed);
   let now = battle;
   const must = (problem: string | null) => {
-    if (problem !== null) throw new Error(`Battle ${seed}, ${JSON.stringify(table.file.options)}, after ${now.commands.length} commands: ${problem}.`);
+    if (problem !== null)
+      throw new Error(
+        `Battle ${seed}, ${JSON.stringify(table.file.options)}, after ${now.commands.length} commands: ${problem}.`,
+      );
   };
   while (now.question) {
     must(broken(now));
@@ -50,8 +67,17 @@ export function playedOut({ battle, system, table, query }: Played, seed: number
   must(broken(now));
   must(now.state.result === null ? 'nobody has won, nor is it a draw' : null);
 
-  const amid = openBattle(written(saveBattle(backTo(now, Math.floor(random() * now.commands.length)))), system, table, query);
-  must(hashState(continued(amid, now).state) === hashState(now.state) ? null : `a save after ${amid.commands.length} commands goes on otherwise`);
+  const amid = openBattle(
+    written(saveBattle(backTo(now, Math.floor(random() * now.commands.length)))),
+    system,
+    table,
+    query,
+  );
+  must(
+    hashState(continued(amid, now).state) === hashState(now.state)
+      ? null
+      : `a save after ${amid.commands.length} commands goes on otherwise`,
+  );
   return now;
 }
 
@@ -62,20 +88,29 @@ function takesNonsense(battle: Battle): string | null {
   for (const bad of nonsense) {
     const answered = answer(battle, { by, kind, answer: bad });
     if (answered.ok) return `${kind} takes ${JSON.stringify(bad)}`;
-    if (answered.refusal.message === '' || answered.refusal.rule === '') return `${kind} refuses ${JSON.stringify(bad)} without a reason`;
+    if (answered.refusal.message === '' || answered.refusal.rule === '')
+      return `${kind} refuses ${JSON.stringify(bad)} without a reason`;
   }
   if (answer(battle, { by: 'nobody', kind, answer: 'x' }).ok) return `${kind} takes an answer of nobody`;
   return hashState(battle.state) === before ? null : `a refused answer to ${kind} changed the state`;
 }
 
 /** Plays a battle up to a turn, rebuilt from its log after every command: after how many commands the two differ; null where never. */
-export function differsFromItsLog({ battle, system, table, query }: Played, seed: number, beforeTurn: number, { step = oneAnswer }: Pick<Manner, 'step'> = {}): number | null {
+export function differsFromItsLog(
+  { battle, system, table, query }: Played,
+  seed: number,
+  beforeTurn: number,
+  { step = oneAnswer }: Pick<Manner, 'step'> = {},
+): number | null {
   const random = randomNumbers(seed);
   let [played, rebuilt] = [battle, battle];
   while (played.question && played.state.turn < beforeTurn) {
     played = step(played, random);
     rebuilt = continued(openBattle(written(saveBattle(rebuilt)), system, table, query), played);
-    const alike = hashState(rebuilt.state) === hashState(played.state) && JSON.stringify([rebuilt.question, rebuilt.events.length]) === JSON.stringify([played.question, played.events.length]);
+    const alike =
+      hashState(rebuilt.state) === hashState(played.state) &&
+      JSON.stringify([rebuilt.question, rebuilt.events.length]) ===
+        JSON.stringify([played.question, played.events.length]);
     if (!alike) return played.commands.length;
   }
   return JSON.stringify(rebuilt.events) === JSON.stringify(played.events) ? null : played.commands.length;

@@ -3,7 +3,11 @@ import { ellipseOutline, rectangleOutline } from '../../src/geometry/outline';
 import type { Outline, Solid } from '../../src/geometry/shapes';
 import type { LineKind, SightQuery } from '../../src/geometry/sight';
 
-export function randomOutline(random: () => number, centre: readonly [number, number], size: number): Outline {
+export function randomOutline(
+  random: () => number,
+  centre: readonly [number, number],
+  size: number,
+): Outline {
   const pick = random();
   const degrees = random() < 0.3 ? 90 * Math.floor(4 * random()) : 360 * random();
   if (pick < 0.3) return { shape: 'circle', centre, radius: size / 2 };
@@ -18,7 +22,12 @@ export function randomScene(random: () => number, line: LineKind, levels: number
   const level = (): number => Math.floor(random() * levels) * 0.75;
   const model = (id: string, x: number): Solid => {
     const bottom = level();
-    return { id, outline: randomOutline(random, [x, 4 + 4 * random()], 0.6 + random()), bottom, top: bottom + 0.5 + random() };
+    return {
+      id,
+      outline: randomOutline(random, [x, 4 + 4 * random()], 0.6 + random()),
+      bottom,
+      top: bottom + 0.5 + random(),
+    };
   };
   const blocker = (_: unknown, i: number): Solid => {
     const bottom = random() < 0.6 ? 0 : level();
@@ -26,7 +35,10 @@ export function randomScene(random: () => number, line: LineKind, levels: number
     return { id: `b${i}`, outline, bottom, top: bottom + 0.3 + 2 * random() };
   };
   return {
-    line, from: model('A', 1), to: model('B', 11), muMm: 25.4,
+    line,
+    from: model('A', 1),
+    to: model('B', 11),
+    muMm: 25.4,
     blockers: Array.from({ length: 1 + Math.floor(most * random()) }, blocker),
   };
 }

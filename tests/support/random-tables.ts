@@ -24,12 +24,22 @@ export interface RandomTable {
 }
 
 /** Two sides face one another over random prisms that block sight; nobody stands in a wall. */
-export function randomTable({ seed, pieces, models, unitSize = models, rules = 'gloom-trench-1926', size = [72, 48] }: RandomTable): TableFile {
+export function randomTable({
+  seed,
+  pieces,
+  models,
+  unitSize = models,
+  rules = 'gloom-trench-1926',
+  size = [72, 48],
+}: RandomTable): TableFile {
   const next = seededNumbers(seed);
   const between = (low: number, high: number): number => low + next() * (high - low);
   const [width, depth] = size;
-  const terrain = Array.from({ length: pieces }, (_, i) => randomPrism(`piece-${i + 1}`, between(2, width - 2), between(2, depth - 2), between));
-  const isFree = (x: number, z: number): boolean => terrain.every(({ at }) => Math.hypot(at[0] - x, at[1] - z) > largest + 0.8);
+  const terrain = Array.from({ length: pieces }, (_, i) =>
+    randomPrism(`piece-${i + 1}`, between(2, width - 2), between(2, depth - 2), between),
+  );
+  const isFree = (x: number, z: number): boolean =>
+    terrain.every(({ at }) => Math.hypot(at[0] - x, at[1] - z) > largest + 0.8);
 
   const place = (from: number, to: number): Pick<TableModel, 'at'> => {
     for (let tries = 0; tries < 1000; tries++) {
@@ -39,7 +49,9 @@ export function randomTable({ seed, pieces, models, unitSize = models, rules = '
     return { at: [from, between(1, depth - 1)] };
   };
   const side = (name: 'red' | 'blue', from: number, to: number): readonly TableUnit[] =>
-    Array.from({ length: Math.ceil(models / unitSize) }, (_, i) => unit(`${name}-${i + 1}`, name, ...Array.from({ length: unitSize }, () => place(from, to))));
+    Array.from({ length: Math.ceil(models / unitSize) }, (_, i) =>
+      unit(`${name}-${i + 1}`, name, ...Array.from({ length: unitSize }, () => place(from, to))),
+    );
   return {
     format: 'defilade/table@1',
     name: `Random ${seed}`,
@@ -47,7 +59,10 @@ export function randomTable({ seed, pieces, models, unitSize = models, rules = '
     scale: '28mm',
     size,
     terrain,
-    sides: [{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }],
+    sides: [
+      { id: 'red', name: 'Red' },
+      { id: 'blue', name: 'Blue' },
+    ],
     units: [...side('red', 1, width / 3), ...side('blue', (2 * width) / 3, width - 1)],
   };
 }
@@ -56,7 +71,12 @@ export function randomTable({ seed, pieces, models, unitSize = models, rules = '
 const largest = 1.8;
 
 /** A star-shaped outline of 5 to 9 corners, mostly not convex. */
-function randomPrism(id: string, x: number, z: number, between: (low: number, high: number) => number): TerrainPlacement {
+function randomPrism(
+  id: string,
+  x: number,
+  z: number,
+  between: (low: number, high: number) => number,
+): TerrainPlacement {
   const corners = Math.floor(between(5, 10));
   const outline = Array.from({ length: corners }, (_, i): [number, number] => {
     const [angle, radius] = [((i + between(0.1, 0.9)) / corners) * 2 * Math.PI, between(0.5, largest)];

@@ -5,8 +5,14 @@ import { catalogue } from '../../terrain/catalogue';
 /** The mesh files of the catalogue's pieces, read. */
 export const { meshes: shippedMeshes } = await readMeshes(
   {
-    format: 'defilade/table@1', name: 'All pieces', rules: 'gloom-trench-1926', scale: '28mm', size: [24, 24],
-    terrain: catalogue.map(({ name }) => ({ id: name, piece: name, at: [12, 12] })), sides: [], units: [],
+    format: 'defilade/table@1',
+    name: 'All pieces',
+    rules: 'gloom-trench-1926',
+    scale: '28mm',
+    size: [24, 24],
+    terrain: catalogue.map(({ name }) => ({ id: name, piece: name, at: [12, 12] })),
+    sides: [],
+    units: [],
   },
   (src) => readFile(`terrain/${src}`),
 );

@@ -1,4 +1,11 @@
-import type { Crossing, Measurement, PieceFacts, Route, Standing, TableQuery } from '../../src/engine/table-query';
+import type {
+  Crossing,
+  Measurement,
+  PieceFacts,
+  Route,
+  Standing,
+  TableQuery,
+} from '../../src/engine/table-query';
 import type { PlanPoint, Point } from '../../src/geometry/shapes';
 import type { PlacedModel, Table } from '../../src/table/table';
 import { flatPaths } from './flat-paths';
@@ -19,7 +26,11 @@ export interface Drawing {
 const order = { none: 0, light: 1, heavy: 2, solid: 3 };
 
 /** A table with round bases on squared paper: distances by hand, sight and cover as drawn. */
-export function squaredPaper(table: Table, drawing: Drawing = {}, standing: readonly Standing[] = table.models.map(placeOf)): TableQuery {
+export function squaredPaper(
+  table: Table,
+  drawing: Drawing = {},
+  standing: readonly Standing[] = table.models.map(placeOf),
+): TableQuery {
   const places = new Map(standing.map((place) => [place.model, place]));
   const models = new Map(table.models.map((model) => [model.id, model]));
   const at = (id: string): Standing => {
@@ -41,25 +52,39 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
     const cover = placed ? placed.tags.cover : 'none';
     return { id, title: id, tags: placed?.tags ?? noTags, cover, ...drawing.pieces?.[id] };
   };
-  const distance = (a: string, b: string): Measurement => ({ distance: apart(point(a), point(b), radius(a) + radius(b)), points: [point(a), point(b)] });
+  const distance = (a: string, b: string): Measurement => ({
+    distance: apart(point(a), point(b), radius(a) + radius(b)),
+    points: [point(a), point(b)],
+  });
   return {
-    paths: flatPaths({ size: table.size, standing, radius, cover: (attacker, target) => drawing.cover?.(attacker, target) ?? null }),
+    paths: flatPaths({
+      size: table.size,
+      standing,
+      radius,
+      cover: (attacker, target) => drawing.cover?.(attacker, target) ?? null,
+    }),
     distance,
     distanceInSpace: distance,
     distanceToItem: (model, item) => {
       const marker = [...table.markers, ...table.objectives].find(({ id }) => id === item);
       const [x, z] = marker?.at ?? table.pieces.find(({ id }) => id === item)!.at;
-      return { distance: apart(point(model), [x, at(model).y, z], radius(model) + (marker?.radius ?? 0)), points: [point(model), [x, 0, z]] };
+      return {
+        distance: apart(point(model), [x, at(model).y, z], radius(model) + (marker?.radius ?? 0)),
+        points: [point(model), [x, 0, z]],
+      };
     },
     farthest: (model, from) => {
       if ('model' in from) return apart(point(model), point(from.model), radius(from.model) - radius(model));
-      if ('point' in from) return apart(point(model), [from.point[0], at(model).y, from.point[1]], -radius(model));
+      if ('point' in from)
+        return apart(point(model), [from.point[0], at(model).y, from.point[1]], -radius(model));
       const marker = [...table.markers, ...table.objectives].find(({ id }) => id === from.item);
       const [x, z] = marker?.at ?? table.pieces.find(({ id }) => id === from.item)!.at;
       return apart(point(model), [x, at(model).y, z], (marker?.radius ?? 0) - radius(model));
     },
     sees: (from, to) => drawing.sees?.(from, to) ?? true,
-    seesPast: (from, to, piece) => (drawing.sees?.(from, to) ?? true) && !drawing.crossed?.(from, to).some((crossing) => crossing.piece === piece),
+    seesPast: (from, to, piece) =>
+      (drawing.sees?.(from, to) ?? true) &&
+      !drawing.crossed?.(from, to).some((crossing) => crossing.piece === piece),
     conceals: (from, to) => drawing.conceals?.(from, to) ?? false,
     sight: () => {
       throw new Error('Squared paper proves nothing.');
@@ -68,7 +93,10 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
     weakestCover: (from, to, ignore) => {
       if (drawing.sees?.(from, to) === false) return null;
       const crosses = (drawing.crossed?.(from, to) ?? []).filter(({ piece }) => !ignore.has(piece));
-      const level = crosses.reduce<Crossing['cover']>((most, { cover }) => (order[cover] > order[most] ? cover : most), 'none');
+      const level = crosses.reduce<Crossing['cover']>(
+        (most, { cover }) => (order[cover] > order[most] ? cover : most),
+        'none',
+      );
       return { level, crosses, line: [point(from), point(to)] };
     },
     touching: (model) => drawing.touching?.[model] ?? [],
@@ -80,7 +108,12 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
     lie: (model, piece) => {
       const isWithin = drawing.within?.[model]?.includes(piece) === true;
       const isTouching = isWithin || drawing.touching?.[model]?.includes(piece) === true;
-      return { place: isWithin ? 'within' : isTouching ? 'touching' : 'apart', overlap: isWithin ? 1 : 0, gap: isTouching ? 0 : Infinity, atHeight: true };
+      return {
+        place: isWithin ? 'within' : isTouching ? 'touching' : 'apart',
+        overlap: isWithin ? 1 : 0,
+        gap: isTouching ? 0 : Infinity,
+        atHeight: true,
+      };
     },
     behind: () => false,
     crossed: () => [],
@@ -92,12 +125,20 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
     },
     withModels: (moved) => squaredPaper(table, drawing, moved),
     surface: () => 0,
-    reachedFrom: (centre, reach) => standing.map(({ model }) => model).filter((model) => apart(point(model), centre, radius(model)) <= reach),
+    reachedFrom: (centre, reach) =>
+      standing
+        .map(({ model }) => model)
+        .filter((model) => apart(point(model), centre, radius(model)) <= reach),
     seesPoint: () => true,
     walk: (route) => {
       const { via } = route;
       const start = at(route.model);
-      const end: Standing = { model: route.model, at: via.at(-1) ?? start.at, facing: route.facing ?? start.facing, y: route.y ?? start.y };
+      const end: Standing = {
+        model: route.model,
+        at: via.at(-1) ?? start.at,
+        facing: route.facing ?? start.facing,
+        y: route.y ?? start.y,
+      };
       const points = [start.at, ...via];
       const others = standing.map(({ model }) => model).filter((model) => model !== route.model);
       const size = radius(route.model);
@@ -107,20 +148,30 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
         climb: Math.abs(end.y - start.y),
         swing: 0,
         displaced: gapOf(start.at, end.at),
-        leavesTable: points.some(([x, z]) => x < size || z < size || x > table.size[0] - size || z > table.size[1] - size),
+        leavesTable: points.some(
+          ([x, z]) => x < size || z < size || x > table.size[0] - size || z > table.size[1] - size,
+        ),
         stands: true,
         impassable: [],
-        through: others.filter((other) => points.slice(1).some((point, i) => toSegment(at(other).at, points[i]!, point) < size + radius(other) - 1e-6)),
+        through: others.filter((other) =>
+          points
+            .slice(1)
+            .some((point, i) => toSegment(at(other).at, points[i]!, point) < size + radius(other) - 1e-6),
+        ),
         onto: others.filter((other) => gapOf(at(other).at, end.at) < size + radius(other) - 1e-6),
       };
     },
     approaches: (route, others, within) =>
-      others.flatMap((model) => route.via.flatMap((to, leg) => {
-        const from = leg === 0 ? at(route.model).at : route.via[leg - 1]!;
-        const off = radius(model) + radius(route.model);
-        const least = Math.max(0, toSegment(at(model).at, from, to) - off);
-        return least < within ? [{ model, leg, start: Math.max(0, gapOf(at(model).at, from) - off), least }] : [];
-      })),
+      others.flatMap((model) =>
+        route.via.flatMap((to, leg) => {
+          const from = leg === 0 ? at(route.model).at : route.via[leg - 1]!;
+          const off = radius(model) + radius(route.model);
+          const least = Math.max(0, toSegment(at(model).at, from, to) - off);
+          return least < within
+            ? [{ model, leg, start: Math.max(0, gapOf(at(model).at, from) - off), least }]
+            : [];
+        }),
+      ),
     findRoute: ({ model, to, longest }) => {
       const from = at(model).at;
       if (!('models' in to)) return gapOf(from, to) <= longest ? [to] : null;
@@ -128,7 +179,10 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
         const near = to.within + radius(id) + (to.whole ? -radius(model) : radius(model)) - 1e-4;
         const gap = gapOf(from, at(id).at);
         const share = Math.max(0, (gap - near) / gap);
-        return [from[0] + (at(id).at[0] - from[0]) * share, from[1] + (at(id).at[1] - from[1]) * share] as const;
+        return [
+          from[0] + (at(id).at[0] - from[0]) * share,
+          from[1] + (at(id).at[1] - from[1]) * share,
+        ] as const;
       });
       const best = ways.reduce((a, b) => (gapOf(from, b) < gapOf(from, a) ? b : a));
       return gapOf(from, best) <= longest ? [best] : null;
@@ -139,12 +193,20 @@ export function squaredPaper(table: Table, drawing: Drawing = {}, standing: read
     driveGaps: () => notDrawn('drives'),
     mostContacts: () => notDrawn('contacts'),
     bearing: () => notDrawn('bearings'),
-    travel: ([x, z], bearing, distance) => [x + distance * Math.cos((bearing * Math.PI) / 180), z - distance * Math.sin((bearing * Math.PI) / 180)],
+    travel: ([x, z], bearing, distance) => [
+      x + distance * Math.cos((bearing * Math.PI) / 180),
+      z - distance * Math.sin((bearing * Math.PI) / 180),
+    ],
     liesIn: (model, outline) => {
       const [xs, zs] = [outline.map(([x]) => x), outline.map(([, z]) => z)];
       const [x, z] = at(model).at;
       const r = radius(model);
-      return x - r >= Math.min(...xs) && x + r <= Math.max(...xs) && z - r >= Math.min(...zs) && z + r <= Math.max(...zs);
+      return (
+        x - r >= Math.min(...xs) &&
+        x + r <= Math.max(...xs) &&
+        z - r >= Math.min(...zs) &&
+        z + r <= Math.max(...zs)
+      );
     },
     isOnTable: ([x, z]) => x >= 0 && z >= 0 && x <= table.size[0] && z <= table.size[1],
     distanceToPoint: (model, [x, z]) => Math.max(0, gapOf(at(model).at, [x, z]) - radius(model)),
@@ -156,14 +218,31 @@ const gapOf = (a: PlanPoint, b: PlanPoint): number => Math.sqrt((a[0] - b[0]) **
 function toSegment(point: PlanPoint, from: PlanPoint, to: PlanPoint): number {
   const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
   const square = dx * dx + dz * dz;
-  const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((point[0] - from[0]) * dx + (point[1] - from[1]) * dz) / square));
+  const t =
+    square === 0
+      ? 0
+      : Math.min(1, Math.max(0, ((point[0] - from[0]) * dx + (point[1] - from[1]) * dz) / square));
   return gapOf(point, [from[0] + t * dx, from[1] + t * dz]);
 }
 
-const placeOf = (model: PlacedModel): Standing => ({ model: model.id, at: model.at as PlanPoint, facing: model.facing, y: model.y });
+const placeOf = (model: PlacedModel): Standing => ({
+  model: model.id,
+  at: model.at as PlanPoint,
+  facing: model.facing,
+  y: model.y,
+});
 
 const noTags: PieceFacts['tags'] = {
-  sight: undefined, cover: 'none', ground: 'open', dangerous: false, scalable: false, footholds: false, horrific: false, size: 'M', solid: true, trench: false,
+  sight: undefined,
+  cover: 'none',
+  ground: 'open',
+  dangerous: false,
+  scalable: false,
+  footholds: false,
+  horrific: false,
+  size: 'M',
+  solid: true,
+  trench: false,
 };
 
 function notDrawn(what: string): never {

@@ -1,7 +1,20 @@
 /** Small random battles of Trench Crusade with the sample warbands, and what must hold at every moment of any of them. */
-import { answer, contextOf, type Battle, type Json, type Options, type OptionSpec, type OptionValue } from '../../src/engine/index';
+import {
+  answer,
+  contextOf,
+  type Battle,
+  type Json,
+  type Options,
+  type OptionSpec,
+  type OptionValue,
+} from '../../src/engine/index';
 import { systemOf } from '../../src/rules/trench-crusade/apply';
-import { questionKinds, sampleWarbands, trenchCrusade, trenchGame } from '../../src/rules/trench-crusade/index';
+import {
+  questionKinds,
+  sampleWarbands,
+  trenchCrusade,
+  trenchGame,
+} from '../../src/rules/trench-crusade/index';
 import type { MoveTerms } from '../../src/rules/trench-crusade/movement';
 import { planTowards, routeThrough } from '../../src/rules/trench-crusade/sketch-move';
 import type { TableUnit, TerrainPlacement } from '../../src/table/format';
@@ -12,7 +25,26 @@ import { fighter, type TrenchScene } from './trench';
 const profiles = sampleWarbands.flatMap(({ models }) => models);
 
 const zones = [
-  { id: 'north', side: 'red', outline: [[0, 0], [60, 0], [60, 10], [0, 10]] as const }, { id: 'south', side: 'blue', outline: [[0, 28], [60, 28], [60, 40], [0, 40]] as const },
+  {
+    id: 'north',
+    side: 'red',
+    outline: [
+      [0, 0],
+      [60, 0],
+      [60, 10],
+      [0, 10],
+    ] as const,
+  },
+  {
+    id: 'south',
+    side: 'blue',
+    outline: [
+      [0, 28],
+      [60, 28],
+      [60, 40],
+      [0, 40],
+    ] as const,
+  },
 ];
 
 /** Three to five models a side of any sample profile, in two lines 10 to 20 MU apart, with an objective between them. */
@@ -21,9 +53,16 @@ export function trenchSkirmish(seed: number, options: Options = {}): TrenchScene
   const apart = 10 + random() * 10;
   const line = (side: 'red' | 'blue', z: number): readonly TableUnit[] =>
     Array.from({ length: 3 + Math.floor(random() * 3) }, (_, i) =>
-      fighter(`${side}-${i + 1}`, side, profiles[Math.floor(random() * profiles.length)]!.id, [5 + 5 * i + random(), z]));
+      fighter(`${side}-${i + 1}`, side, profiles[Math.floor(random() * profiles.length)]!.id, [
+        5 + 5 * i + random(),
+        z,
+      ]),
+    );
   return {
-    units: [...line('red', 8), ...line('blue', 9 + apart)], zones, seed: `trench ${seed}`, options,
+    units: [...line('red', 8), ...line('blue', 9 + apart)],
+    zones,
+    seed: `trench ${seed}`,
+    options,
     objectives: [{ id: 'well', at: [14, 8 + apart / 2], radius: 1 }],
   };
 }
@@ -38,8 +77,12 @@ export function randomTerrain(seed: number): readonly TerrainPlacement[] {
   };
   const [x, z] = somewhere();
   return [
-    piece('wall', 0.8), piece('house', 3 + random() * 2), piece('ladder-house', 4, { footholds: true }), piece('boulder', 2, { ground: 'impassable' }),
-    piece('mud', 0.2, { ground: 'difficult', solid: false }), piece('wire', 0.5, { dangerous: true, solid: false }),
+    piece('wall', 0.8),
+    piece('house', 3 + random() * 2),
+    piece('ladder-house', 4, { footholds: true }),
+    piece('boulder', 2, { ground: 'impassable' }),
+    piece('mud', 0.2, { ground: 'difficult', solid: false }),
+    piece('wire', 0.5, { dangerous: true, solid: false }),
     { id: 'pit', at: [x, z], parts: [{ shape: 'box', at: [0, -2, 0], size: [3, 2, 2], dug: true }] },
   ];
 }
@@ -48,27 +91,44 @@ export function randomTerrain(seed: number): readonly TerrainPlacement[] {
 export function randomTrenchOptions(seed: number): Options {
   const random = randomNumbers(seed + 0.25);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-  const numbers: Readonly<Record<string, readonly OptionValue[]>> = { maxBlood: ['none', 6, 2], infiltratorMin: ['zone', 6], coverHidden: [5, 0, 20], minGlimpseMm: [0, 0, 0, 0, 5] };
+  const numbers: Readonly<Record<string, readonly OptionValue[]>> = {
+    maxBlood: ['none', 6, 2],
+    infiltratorMin: ['zone', 6],
+    coverHidden: [5, 0, 20],
+    minGlimpseMm: [0, 0, 0, 0, 5],
+  };
   const specs: readonly OptionSpec[] = trenchCrusade.options;
-  return Object.fromEntries(specs.map(({ name, choices }) => [name, choices === 'number' ? pick(numbers[name]!) : pick(choices.map(({ value }) => value))]));
+  return Object.fromEntries(
+    specs.map(({ name, choices }) => [
+      name,
+      choices === 'number' ? pick(numbers[name]!) : pick(choices.map(({ value }) => value)),
+    ]),
+  );
 }
 
 /** What is wrong with a battle; null where nothing is. */
 export function brokenTrenchInvariant({ state, question }: Battle, models: readonly string[]): string | null {
   const system = systemOf(state);
-  if (Object.keys(state.models).sort().join() !== [...models].sort().join()) return 'models are not conserved';
+  if (Object.keys(state.models).sort().join() !== [...models].sort().join())
+    return 'models are not conserved';
   for (const unit of Object.values(state.units)) {
     const bad = Object.entries(unit.tokens).find(([, count]) => count <= 0 || !Number.isInteger(count));
     if (bad) return `${unit.id} has ${bad[1]} ${bad[0]}`;
     if ((unit.tokens['down'] ?? 0) > 1) return `${unit.id} is Down twice`;
     if (unit.activations > 1) return `${unit.id} has been activated ${unit.activations} times`;
     const model = state.models[unit.models[0]!]!;
-    if (model.removed !== unit.destroyed || (model.count === 0) !== model.removed) return `${unit.id} is half out`;
+    if (model.removed !== unit.destroyed || (model.count === 0) !== model.removed)
+      return `${unit.id} is half out`;
   }
   if (question && !(question.kind in questionKinds)) return `a question of the unknown kind ${question.kind}`;
   const { activation } = system;
-  if (activation && new Set(activation.actions).size !== activation.actions.length) return `${activation.model} has taken ${activation.actions.join(', ')}`;
-  if (activation && activation.actions.filter((action) => ['move', 'charge', 'retreat'].includes(action)).length > 1) return `${activation.model} has moved twice`;
+  if (activation && new Set(activation.actions).size !== activation.actions.length)
+    return `${activation.model} has taken ${activation.actions.join(', ')}`;
+  if (
+    activation &&
+    activation.actions.filter((action) => ['move', 'charge', 'retreat'].includes(action)).length > 1
+  )
+    return `${activation.model} has moved twice`;
   if (Object.values(system.scored).some((points) => points < 0)) return 'a score below 0';
   if (state.result === null && question === null) return 'nobody is asked';
   return null;
@@ -77,7 +137,10 @@ export function brokenTrenchInvariant({ state, question }: Battle, models: reado
 /** Two models whose bases overlap; null where none do. */
 export function overlappingModels(battle: Battle): string | null {
   const query = contextOf(battle).query();
-  const found = Object.values(battle.state.models).find((model) => !model.removed && !model.undeployed && query.walk({ model: model.id, via: [] }).onto.length > 0);
+  const found = Object.values(battle.state.models).find(
+    (model) =>
+      !model.removed && !model.undeployed && query.walk({ model: model.id, via: [] }).onto.length > 0,
+  );
   return found ? `${found.id} stands on another` : null;
 }
 
@@ -86,7 +149,8 @@ export function playTrench(battle: Battle, random: () => number): Battle {
   const { kind, by } = battle.question!;
   let refusal = '';
   for (let tries = 0; tries < 100; tries++) {
-    const given = battle.question!.form === 'data' ? dataAnswer(battle, random, tries) : randomAnswer(battle, random);
+    const given =
+      battle.question!.form === 'data' ? dataAnswer(battle, random, tries) : randomAnswer(battle, random);
     const answered = answer(battle, { by, kind, answer: given });
     if (answered.ok) return answered.battle;
     refusal = answered.refusal.message;
@@ -114,7 +178,9 @@ function dataAnswer(battle: Battle, random: () => number, tries: number): Json {
       return { bearing: random() * 360 };
     case 'choose-point': {
       const { at } = battle.state.models[data!['model'] as string]!;
-      return random() < 0.2 || tries > 50 ? { at: [...at] } : { at: [at[0] + random() * 20 - 10, at[1] + random() * 20 - 10] };
+      return random() < 0.2 || tries > 50
+        ? { at: [...at] }
+        : { at: [at[0] + random() * 20 - 10, at[1] + random() * 20 - 10] };
     }
     case 'drive-model': {
       const { at } = battle.state.models[data!['model'] as string]!;

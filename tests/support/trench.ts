@@ -1,10 +1,28 @@
 /** Trench Crusade battles for tests: a small table, models of a test's own profiles, dice given, one piece of the rules played. */
-import { startBattle, type Battle, type BattleState, type Flow, type Json, type Options } from '../../src/engine/index';
+import {
+  startBattle,
+  type Battle,
+  type BattleState,
+  type Flow,
+  type Json,
+  type Options,
+} from '../../src/engine/index';
 import type { TableQuery } from '../../src/engine/table-query';
 import { createTableQuery } from '../../src/query/table-query';
-import { freshActivation, systemOf, type Activation, type TrenchSystem } from '../../src/rules/trench-crusade/apply';
+import {
+  freshActivation,
+  systemOf,
+  type Activation,
+  type TrenchSystem,
+} from '../../src/rules/trench-crusade/apply';
 import type { Game } from '../../src/rules/trench-crusade/game';
-import { createTrenchCrusade, readWarband, sampleWarbands, trenchGame, type Warband } from '../../src/rules/trench-crusade/index';
+import {
+  createTrenchCrusade,
+  readWarband,
+  sampleWarbands,
+  trenchGame,
+  type Warband,
+} from '../../src/rules/trench-crusade/index';
 import type { Objective, TableModel, TableUnit, TerrainPlacement, Zone } from '../../src/table/format';
 import { place } from '../../src/table/place';
 import { squaredPaper, type Drawing } from './squared-paper';
@@ -23,18 +41,33 @@ const weapons: readonly Fields[] = [
 ];
 
 /** A warband of one profile a name: movement 6", no DICE, with a rifle and a knife unless said. */
-export function warband(models: Readonly<Record<string, Fields>>, shelf: { readonly weapons?: readonly Fields[]; readonly armour?: readonly Fields[]; readonly abilities?: readonly Fields[] } = {}): Warband {
+export function warband(
+  models: Readonly<Record<string, Fields>>,
+  shelf: {
+    readonly weapons?: readonly Fields[];
+    readonly armour?: readonly Fields[];
+    readonly abilities?: readonly Fields[];
+  } = {},
+): Warband {
   return readWarband({
-    id: 'test', name: 'Test',
+    id: 'test',
+    name: 'Test',
     weapons: [...weapons, ...(shelf.weapons ?? [])],
     armour: [
-      { id: 'standard', name: 'Standard Armour', modifier: -1 }, { id: 'reinforced', name: 'Reinforced Armour', modifier: -2 },
+      { id: 'standard', name: 'Standard Armour', modifier: -1 },
+      { id: 'reinforced', name: 'Reinforced Armour', modifier: -2 },
       { id: 'machine', name: 'Machine Armour', modifier: -3, downBecomesMinor: true, withoutShield: true },
-      { id: 'shield', name: 'Trench Shield', shield: true, modifier: -1 }, { id: 'infernal', name: 'Infernal Iron Armour', modifier: -2, impervious: true },
+      { id: 'shield', name: 'Trench Shield', shield: true, modifier: -1 },
+      { id: 'infernal', name: 'Infernal Iron Armour', modifier: -2, impervious: true },
       ...(shelf.armour ?? []),
     ],
     abilities: shelf.abilities ?? [],
-    models: Object.entries(models).map(([id, fields]) => ({ id, name: id, weapons: ['rifle', 'knife'], ...fields })),
+    models: Object.entries(models).map(([id, fields]) => ({
+      id,
+      name: id,
+      weapons: ['rifle', 'knife'],
+      ...fields,
+    })),
   });
 }
 
@@ -67,34 +100,63 @@ export function setUpTrench(scene: TrenchScene) {
   const trench = createTrenchCrusade(warbands);
   const system = {
     ...trench,
-    initialState: (...args: Parameters<typeof trench.initialState>) => withScene(trench.initialState(...args), scene),
-    ...(scene.play && { play: (context: Parameters<typeof trench.play>[0]) => scene.play!(trenchGame(context, warbands)) }),
+    initialState: (...args: Parameters<typeof trench.initialState>) =>
+      withScene(trench.initialState(...args), scene),
+    ...(scene.play && {
+      play: (context: Parameters<typeof trench.play>[0]) => scene.play!(trenchGame(context, warbands)),
+    }),
   };
   const file = {
-    ...tableFile({ rules: 'trench-crusade', units: scene.units, ...(scene.terrain && { terrain: scene.terrain }), ...(scene.options && { options: scene.options }) }),
+    ...tableFile({
+      rules: 'trench-crusade',
+      units: scene.units,
+      ...(scene.terrain && { terrain: scene.terrain }),
+      ...(scene.options && { options: scene.options }),
+    }),
     ...(scene.zones && { zones: scene.zones }),
     ...(scene.objectives && { objectives: scene.objectives }),
   };
   const table = place(file, trench.modelShape);
-  const query: TableQuery = scene.paper ? squaredPaper(table, scene.paper) : createTableQuery(table, trench.sightRule(scene.options ?? {}));
-  const battleFile = { format: 'defilade/battle@1', table: file, seed: scene.seed ?? 'test', dice: scene.dice ?? [], commands: [] } as const;
+  const query: TableQuery = scene.paper
+    ? squaredPaper(table, scene.paper)
+    : createTableQuery(table, trench.sightRule(scene.options ?? {}));
+  const battleFile = {
+    format: 'defilade/battle@1',
+    table: file,
+    seed: scene.seed ?? 'test',
+    dice: scene.dice ?? [],
+    commands: [],
+  } as const;
   return { battle: startBattle(battleFile, system, table, query), table, query, system, file: battleFile };
 }
 
 /** The scene at its first question (or its end). */
 export const beginTrench = (scene: TrenchScene): Battle => setUpTrench(scene).battle;
 
-function withScene(state: BattleState, { tokens, activation, system, removed, undeployed, turn, phase }: TrenchScene): BattleState {
+function withScene(
+  state: BattleState,
+  { tokens, activation, system, removed, undeployed, turn, phase }: TrenchScene,
+): BattleState {
   return {
     ...state,
     turn: turn ?? state.turn,
     phase: phase ?? state.phase,
-    units: Object.fromEntries(Object.entries(state.units).map(([id, unit]) => [id, { ...unit, tokens: { ...unit.tokens, ...tokens?.[unit.models[0]!] } }])),
-    models: Object.fromEntries(Object.entries(state.models).map(([id, model]) => [id, {
-      ...model,
-      ...(removed?.includes(id) && { count: 0, removed: true }),
-      ...(undeployed?.includes(id) && { undeployed: true as const }),
-    }])),
+    units: Object.fromEntries(
+      Object.entries(state.units).map(([id, unit]) => [
+        id,
+        { ...unit, tokens: { ...unit.tokens, ...tokens?.[unit.models[0]!] } },
+      ]),
+    ),
+    models: Object.fromEntries(
+      Object.entries(state.models).map(([id, model]) => [
+        id,
+        {
+          ...model,
+          ...(removed?.includes(id) && { count: 0, removed: true }),
+          ...(undeployed?.includes(id) && { undeployed: true as const }),
+        },
+      ]),
+    ),
     system: {
       ...systemOf(state),
       ...(activation && { activation: { ...freshActivation(activation.model), ...activation } }),
@@ -104,8 +166,18 @@ function withScene(state: BattleState, { tokens, activation, system, removed, un
 }
 
 /** A model, which is a unit of its own: profile, side and place. */
-export const fighter = (id: string, side: 'red' | 'blue', profile: string, at: readonly [number, number], fields: Partial<TableModel> = {}): TableUnit => ({
-  id, side, profile, name: id, models: [{ id, at, ...fields }],
+export const fighter = (
+  id: string,
+  side: 'red' | 'blue',
+  profile: string,
+  at: readonly [number, number],
+  fields: Partial<TableModel> = {},
+): TableUnit => ({
+  id,
+  side,
+  profile,
+  name: id,
+  models: [{ id, at, ...fields }],
 });
 
 /** The result of something that yields no question, asked of the rules as the scene has them. */
@@ -120,6 +192,7 @@ export function asked<T>(scene: TrenchScene, question: (game: Game) => T): T {
   return found!.value;
 }
 
-export const markers = (battle: Battle, model: string, token: string): number => battle.state.units[battle.state.models[model]!.unit]!.tokens[token] ?? 0;
+export const markers = (battle: Battle, model: string, token: string): number =>
+  battle.state.units[battle.state.models[model]!.unit]!.tokens[token] ?? 0;
 export const isDown = (battle: Battle, model: string): boolean => markers(battle, model, 'down') > 0;
 export const isOut = (battle: Battle, model: string): boolean => battle.state.models[model]!.removed;

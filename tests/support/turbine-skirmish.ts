@@ -13,21 +13,42 @@ const profiles = sampleForces.flatMap(({ units }) => units);
 export const bothForces = { ...sampleForces[0]!, units: profiles };
 
 /** A unit of a sample profile in two ranks, its leader first. */
-export function fielded(id: string, side: 'red' | 'blue', profile: string, count: number, x: number, z: number): TableUnit {
+export function fielded(
+  id: string,
+  side: 'red' | 'blue',
+  profile: string,
+  count: number,
+  x: number,
+  z: number,
+): TableUnit {
   const found = profiles.find((unit) => unit.id === profile)!;
   return {
-    id, side, profile,
+    id,
+    side,
+    profile,
     models: Array.from({ length: count }, (_, i) => {
       const shape = modelProfileOf(found, null, i === 0)!;
-      return { id: `${id}/${i + 1}`, at: [x + Math.floor(i / 2) * 1.8, z + (i % 2) * 1.8] as const, leader: i === 0, facing: side === 'red' ? 270 : 90, base: shape.base, height: shape.height };
+      return {
+        id: `${id}/${i + 1}`,
+        at: [x + Math.floor(i / 2) * 1.8, z + (i % 2) * 1.8] as const,
+        leader: i === 0,
+        facing: side === 'red' ? 270 : 90,
+        base: shape.base,
+        height: shape.height,
+      };
     }),
   };
 }
 
 export const terrain = [
-  piece('wall', [-6, -1], [6, 6.4], 0.6, { cover: 'heavy', size: 'S' }), piece('house', [8, 11], [4, 7], 3, { cover: 'solid' }), piece('crates', [16, 18], [5, 7], 1.2, { cover: 'light', scalable: true }),
+  piece('wall', [-6, -1], [6, 6.4], 0.6, { cover: 'heavy', size: 'S' }),
+  piece('house', [8, 11], [4, 7], 3, { cover: 'solid' }),
+  piece('crates', [16, 18], [5, 7], 1.2, { cover: 'light', scalable: true }),
 ];
-export const objectives = [{ id: 'mast', at: [26, 17] as const, radius: 1 }, { id: 'well', at: [12, 17] as const, radius: 1 }];
+export const objectives = [
+  { id: 'mast', at: [26, 17] as const, radius: 1 },
+  { id: 'well', at: [12, 17] as const, radius: 1 },
+];
 
 /** Two units a side, each of some sample profile and some of its models, in two lines 8 to 14 inches apart; one turn. */
 export function turbineSkirmish(seed: number, options: Options = {}): Scene {
@@ -37,10 +58,21 @@ export function turbineSkirmish(seed: number, options: Options = {}): Scene {
     [0, 1].map((i) => {
       const profile = profiles[Math.floor(random() * profiles.length)]!;
       const whole = profile.composition.reduce((sum, { count }) => sum + count, 0);
-      return fielded(`${side}-${i + 1}`, side, profile.id, 1 + Math.floor(random() * Math.min(whole, 4)), 8 + 14 * i, z);
+      return fielded(
+        `${side}-${i + 1}`,
+        side,
+        profile.id,
+        1 + Math.floor(random() * Math.min(whole, 4)),
+        8 + 14 * i,
+        z,
+      );
     });
   return {
-    units: [...line('red', 9), ...line('blue', 12 + apart)], terrain, objectives, force: bothForces, seed: `skirmish ${seed}`,
+    units: [...line('red', 9), ...line('blue', 12 + apart)],
+    terrain,
+    objectives,
+    force: bothForces,
+    seed: `skirmish ${seed}`,
     options: { turnLimit: 1, mission: ['none', 'sabotage', 'papers', 'signals'][seed % 4]!, ...options },
   };
 }
@@ -48,8 +80,14 @@ export function turbineSkirmish(seed: number, options: Options = {}): Scene {
 /** A choice for some of the rulings; how long a battle lasts is left as it is. */
 export function randomTurbineOptions(seed: number): Options {
   const random = randomNumbers(seed);
-  const chosen = optionSpecs.filter(({ name }) => !['mission', 'turnLimit', 'gameEnd'].includes(name) && random() < 0.34);
-  return Object.fromEntries(chosen.flatMap(({ name, choices }) => (choices === 'number' ? [] : [[name, choices[Math.floor(random() * choices.length)]!.value]])));
+  const chosen = optionSpecs.filter(
+    ({ name }) => !['mission', 'turnLimit', 'gameEnd'].includes(name) && random() < 0.34,
+  );
+  return Object.fromEntries(
+    chosen.flatMap(({ name, choices }) =>
+      choices === 'number' ? [] : [[name, choices[Math.floor(random() * choices.length)]!.value]],
+    ),
+  );
 }
 
 /** What does not hold that always must; null where all is well. */
@@ -65,7 +103,8 @@ export function brokenTurbineInvariant({ file, state, question }: Battle): strin
     if (bad) return `${id} has ${bad[1]} ${bad[0]}`;
     if (destroyed !== models.every((model) => state.models[model]!.removed)) return `${id} is half destroyed`;
     const leaders = models.filter((model) => state.models[model]!.leader).length;
-    if (!destroyed && question?.kind !== 'choose-leader' && leaders !== 1) return `${id} has ${leaders} leaders`;
+    if (!destroyed && question?.kind !== 'choose-leader' && leaders !== 1)
+      return `${id} has ${leaders} leaders`;
   }
   if (question && !(question.kind in questionKinds)) return `a question of the unknown kind ${question.kind}`;
   return state.result === null && question === null ? 'nobody is asked' : null;
@@ -74,6 +113,8 @@ export function brokenTurbineInvariant({ file, state, question }: Battle): strin
 /** A model that stands on another; null where none does. */
 export function overlappingBases(battle: Battle): string | null {
   const query = contextOf(battle).query();
-  const found = Object.values(battle.state.models).find((model) => stands(model) && query.walk({ model: model.id, via: [] }).onto.length > 0);
+  const found = Object.values(battle.state.models).find(
+    (model) => stands(model) && query.walk({ model: model.id, via: [] }).onto.length > 0,
+  );
   return found ? `${found.id} stands on another` : null;
 }

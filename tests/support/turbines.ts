@@ -1,5 +1,13 @@
 /** Trenches and Turbines battles for tests: the catalogue's profiles, dice given, one piece of the rules played. */
-import { contextOf, startBattle, type Battle, type BattleState, type Flow, type Json, type Options } from '../../src/engine/index';
+import {
+  contextOf,
+  startBattle,
+  type Battle,
+  type BattleState,
+  type Flow,
+  type Json,
+  type Options,
+} from '../../src/engine/index';
 import type { TableQuery } from '../../src/engine/table-query';
 import { createTableQuery } from '../../src/query/table-query';
 import type { TurbineSystem } from '../../src/rules/trenches-and-turbines/apply';
@@ -18,7 +26,13 @@ type Fields = Readonly<Record<string, unknown>>;
 export const weapons: readonly Fields[] = [
   { id: 'rifle', name: 'Rifle', kind: 'ranged', range: 24 },
   { id: 'machine-gun', name: 'Machine gun', kind: 'ranged', attacks: 3, pen: 1, range: 36 },
-  { id: 'carbine', name: 'Carbine', kind: 'ranged', bands: [{ name: 'short', most: 12 }], tags: ['Semi-Automatic'] },
+  {
+    id: 'carbine',
+    name: 'Carbine',
+    kind: 'ranged',
+    bands: [{ name: 'short', most: 12 }],
+    tags: ['Semi-Automatic'],
+  },
   { id: 'pistol', name: 'Pistol', kind: 'ranged', range: 8 },
   { id: 'field-gun', name: 'Field gun', kind: 'ranged', damage: 3, pen: 2, range: 48 },
   { id: 'scoped', name: 'Scoped rifle', kind: 'ranged', range: 24, tags: ['OPTICS'] },
@@ -31,22 +45,46 @@ export const weapons: readonly Fields[] = [
 const inchBase = { shape: 'round', mm: 25.4 } as const;
 
 /** A model profile on a base of 1 inch; fields given replace it. */
-export const soldier = (id: string, fields: Fields = {}): Fields => ({ id, name: id, sv: 4, weapons: ['rifle', 'bayonet'], base: inchBase, height: 1.2, ...fields });
+export const soldier = (id: string, fields: Fields = {}): Fields => ({
+  id,
+  name: id,
+  sv: 4,
+  weapons: ['rifle', 'bayonet'],
+  base: inchBase,
+  height: 1.2,
+  ...fields,
+});
 
 /** RS of the vectors, with as many kinds of model as are given (the first by default for all). */
-export function profile(id: string, fields: Fields = {}, models: readonly Fields[] = [soldier('rifleman')]): Fields {
+export function profile(
+  id: string,
+  fields: Fields = {},
+  models: readonly Fields[] = [soldier('rifleman')],
+): Fields {
   return {
-    id, name: id, composition: [{ model: models[0]!['id'], count: 5 }], models, move: 6, ranged: 5, melee: 5, leadership: 7, commandRadius: 6, ...fields,
+    id,
+    name: id,
+    composition: [{ model: models[0]!['id'], count: 5 }],
+    models,
+    move: 6,
+    ranged: 5,
+    melee: 5,
+    leadership: 7,
+    commandRadius: 6,
+    ...fields,
   };
 }
 
-export const force = (units: readonly Fields[]): Force => readForce({ id: 'test', name: 'Test', weapons, units });
+export const force = (units: readonly Fields[]): Force =>
+  readForce({ id: 'test', name: 'Test', weapons, units });
 
 /** RS, HS and TK of the vectors, and variants of RS that some vectors ask for. */
 export const vectorForce = force([
   profile('RS'),
   profile('HS', { move: 5, melee: 6, leadership: 8 }, [soldier('heavy', { sv: 5, hp: 2 })]),
-  profile('TK', { keywords: ['Vehicle'], size: 'L', move: 8, melee: 4, leadership: 8 }, [soldier('tank', { sv: 7, hp: 6, weapons: ['field-gun'] })]),
+  profile('TK', { keywords: ['Vehicle'], size: 'L', move: 8, melee: 4, leadership: 8 }, [
+    soldier('tank', { sv: 7, hp: 6, weapons: ['field-gun'] }),
+  ]),
 ]);
 
 export interface Scene {
@@ -71,7 +109,8 @@ export interface Scene {
 export const begin = (scene: Scene): Battle => setUp(scene).battle;
 
 /** The game as it stands, for what is asked outside the flow. */
-export const gameNow = (battle: Battle, scene: Scene): Game => gameOf(contextOf(battle), forcesWith([scene.force ?? vectorForce]).profiles);
+export const gameNow = (battle: Battle, scene: Scene): Game =>
+  gameOf(contextOf(battle), forcesWith([scene.force ?? vectorForce]).profiles);
 
 /** The game before anything happens. */
 export const still = (scene: Scene): Game => gameNow(begin({ ...scene, *play() {} }), scene);
@@ -81,16 +120,34 @@ export function setUp(scene: Scene) {
   const turbines = createTurbines(forces);
   const system = {
     ...turbines,
-    initialState: (...args: Parameters<typeof turbines.initialState>) => withScene(turbines.initialState(...args), scene),
-    ...(scene.play && { play: (context: Parameters<typeof turbines.play>[0]) => scene.play!(gameOf(context, forcesWith(forces).profiles)) }),
+    initialState: (...args: Parameters<typeof turbines.initialState>) =>
+      withScene(turbines.initialState(...args), scene),
+    ...(scene.play && {
+      play: (context: Parameters<typeof turbines.play>[0]) =>
+        scene.play!(gameOf(context, forcesWith(forces).profiles)),
+    }),
   };
   const file = {
-    ...tableFile({ rules: 'trenches-and-turbines', units: scene.units, ...(scene.terrain && { terrain: scene.terrain }), ...(scene.options && { options: scene.options }) }),
+    ...tableFile({
+      rules: 'trenches-and-turbines',
+      units: scene.units,
+      ...(scene.terrain && { terrain: scene.terrain }),
+      ...(scene.options && { options: scene.options }),
+    }),
     ...(scene.objectives && { objectives: scene.objectives }),
   };
   const table = place(file, turbines.modelShape);
-  const query = overdrawn(createTableQuery(table, turbines.sightRule(scene.options ?? {})), scene.drawn ?? {});
-  const battleFile = { format: 'defilade/battle@1', table: file, seed: scene.seed ?? 'test', dice: scene.dice ?? [], commands: [] } as const;
+  const query = overdrawn(
+    createTableQuery(table, turbines.sightRule(scene.options ?? {})),
+    scene.drawn ?? {},
+  );
+  const battleFile = {
+    format: 'defilade/battle@1',
+    table: file,
+    seed: scene.seed ?? 'test',
+    dice: scene.dice ?? [],
+    commands: [],
+  } as const;
   return { battle: startBattle(battleFile, system, table, query), table, query, system, file: battleFile };
 }
 
@@ -100,7 +157,9 @@ function overdrawn(query: TableQuery, drawn: NonNullable<Scene['drawn']>): Table
   return new Proxy(query, {
     get(target, name) {
       if (name in drawn) return drawn[name as keyof typeof drawn];
-      if (name === 'withModels') return (...args: Parameters<TableQuery['withModels']>) => overdrawn(target.withModels(...args), drawn);
+      if (name === 'withModels')
+        return (...args: Parameters<TableQuery['withModels']>) =>
+          overdrawn(target.withModels(...args), drawn);
       const value = target[name as keyof TableQuery] as unknown;
       return typeof value === 'function' ? (value as (...args: unknown[]) => unknown).bind(target) : value;
     },
@@ -124,20 +183,50 @@ const mapValues = <T>(record: Readonly<Record<string, T>>, change: (value: T) =>
 export const spot = (x: number, y: number): readonly [number, number] => [20 + x, 24 - y];
 
 /** A unit at the vectors' places, the first model its leader; models called `<id>/1`, `<id>/2` … */
-export function unit(id: string, side: 'red' | 'blue', places: readonly (readonly [number, number])[], fields: Partial<Omit<TableUnit, 'models'>> = {}, model: Partial<TableModel> = {}): TableUnit {
+export function unit(
+  id: string,
+  side: 'red' | 'blue',
+  places: readonly (readonly [number, number])[],
+  fields: Partial<Omit<TableUnit, 'models'>> = {},
+  model: Partial<TableModel> = {},
+): TableUnit {
   return {
-    id, side, profile: 'RS', ...fields,
-    models: places.map(([x, y], index) => ({ id: `${id}/${index + 1}`, at: spot(x, y), leader: index === 0, ...model })),
+    id,
+    side,
+    profile: 'RS',
+    ...fields,
+    models: places.map(([x, y], index) => ({
+      id: `${id}/${index + 1}`,
+      at: spot(x, y),
+      leader: index === 0,
+      ...model,
+    })),
   };
 }
 
 /** Places in a row along the vectors' y, from a first one, so far apart. */
-export const rank = (count: number, x: number, y: number, step = 1.2): readonly (readonly [number, number])[] =>
+export const rank = (
+  count: number,
+  x: number,
+  y: number,
+  step = 1.2,
+): readonly (readonly [number, number])[] =>
   Array.from({ length: count }, (_, index) => [x, y + index * step] as const);
 
 /** A piece by the corners of its footprint in the vectors' frame. */
-export function piece(id: string, [x0, x1]: readonly [number, number], [y0, y1]: readonly [number, number], height: number, tags: TerrainPlacement['tags'] = {}): TerrainPlacement {
-  return { id, at: spot((x0 + x1) / 2, (y0 + y1) / 2), tags: tags!, parts: [{ shape: 'box', at: [0, 0, 0], size: [x1 - x0, height, y1 - y0] }] };
+export function piece(
+  id: string,
+  [x0, x1]: readonly [number, number],
+  [y0, y1]: readonly [number, number],
+  height: number,
+  tags: TerrainPlacement['tags'] = {},
+): TerrainPlacement {
+  return {
+    id,
+    at: spot((x0 + x1) / 2, (y0 + y1) / 2),
+    tags: tags!,
+    parts: [{ shape: 'box', at: [0, 0, 0], size: [x1 - x0, height, y1 - y0] }],
+  };
 }
 
 /** The target number of the last attack rolled, and of the last saves. */
@@ -148,12 +237,15 @@ export const needed = (battle: Battle, type: 'attack-rolled' | 'saves-rolled' = 
 };
 
 /** Faces of all dice of one kind of event, in the order rolled. */
-export const facesOf = (battle: Battle, type: string): readonly Json[] => battle.events.filter((event) => event.type === type).map((event) => event.data['faces']!);
+export const facesOf = (battle: Battle, type: string): readonly Json[] =>
+  battle.events.filter((event) => event.type === type).map((event) => event.data['faces']!);
 
 /** Moves each of these models straight to a spot of the vectors' frame. */
 export const to = (places: Readonly<Record<string, readonly [number, number]>>): Json =>
   Object.fromEntries(Object.entries(places).map(([model, [x, y]]) => [model, { via: [spot(x, y)] }]));
 
-export const tokenOf = (battle: Battle, unitId: string, token: string): number => battle.state.units[unitId]!.tokens[token] ?? 0;
+export const tokenOf = (battle: Battle, unitId: string, token: string): number =>
+  battle.state.units[unitId]!.tokens[token] ?? 0;
 
-export const actionsLeft = (battle: Battle): number | undefined => (battle.state.system as TurbineSystem).activation?.left;
+export const actionsLeft = (battle: Battle): number | undefined =>
+  (battle.state.system as TurbineSystem).activation?.left;

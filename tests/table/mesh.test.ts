@@ -7,10 +7,31 @@ import { makeGlb } from '../support/glb';
 import { ballMesh, boxMesh } from '../support/meshes';
 
 const table: TableFile = {
-  format: 'defilade/table@1', name: 'meshes', rules: 'trench-crusade', scale: '28mm', size: [24, 24],
-  terrain: [{ id: 'tower', at: [10, 12], turn: 90, tags: { cover: 'solid' }, parts: [{ shape: 'mesh', at: [1, 0.5, 0], src: 'tower.glb' }] }],
+  format: 'defilade/table@1',
+  name: 'meshes',
+  rules: 'trench-crusade',
+  scale: '28mm',
+  size: [24, 24],
+  terrain: [
+    {
+      id: 'tower',
+      at: [10, 12],
+      turn: 90,
+      tags: { cover: 'solid' },
+      parts: [{ shape: 'mesh', at: [1, 0.5, 0], src: 'tower.glb' }],
+    },
+  ],
   sides: [{ id: 'red', name: 'Red' }],
-  units: [{ id: 'u', side: 'red', models: [{ id: 'on', at: [10, 11] }, { id: 'off', at: [2, 2] }] }],
+  units: [
+    {
+      id: 'u',
+      side: 'red',
+      models: [
+        { id: 'on', at: [10, 11] },
+        { id: 'off', at: [2, 2] },
+      ],
+    },
+  ],
 };
 const glb = makeGlb([
   { name: 'keep', corners: boxMesh([0, 0, 0], [4, 3, 2]) },
@@ -29,7 +50,13 @@ describe('terrain from a mesh file', () => {
     const keep = piece!.parts[0]!;
     // The part at (1, 0) in a piece turned by 90° at (10, 12): a quarter turn takes +x to −z, so its middle is (10, 11).
     expect(outlineBounds(keep.solids[0]!.outline)).toEqual({ min: [9, 9], max: [11, 13] });
-    expect(keep).toMatchObject({ label: 'keep', mesh: null, bottom: 0.5, top: 3.5, tags: { cover: 'solid' } });
+    expect(keep).toMatchObject({
+      label: 'keep',
+      mesh: null,
+      bottom: 0.5,
+      top: 3.5,
+      tags: { cover: 'solid' },
+    });
     expect(keep.solids[0]).toMatchObject({ id: 'tower', bottom: 0.5, top: 3.5 });
   });
 
@@ -51,7 +78,9 @@ describe('terrain from a mesh file', () => {
 
   it('says which part of the file names a mesh that cannot be used', async () => {
     const missing = await readMeshes(table, async () => ({ problem: 'there is no such file' }));
-    expect(missing.problems).toEqual([{ at: '/terrain/0/parts/0/src', message: 'The mesh tower.glb cannot be used: there is no such file.' }]);
+    expect(missing.problems).toEqual([
+      { at: '/terrain/0/parts/0/src', message: 'The mesh tower.glb cannot be used: there is no such file.' },
+    ]);
     const broken = await readMeshes(table, async () => new TextEncoder().encode('a picture of a tower'));
     expect(broken.problems[0]!.message).toMatch(/not a binary glTF/);
   });

@@ -5,13 +5,20 @@ import type { Part, TableFile, TableModel, TerrainPlacement } from '../../src/ta
 import { place, placePiece, sizeByHeight, type ModelShapes } from '../../src/table/place';
 import type { PlacedModel } from '../../src/table/table';
 
-const box = (size: readonly [number, number, number], at: readonly [number, number, number] = [0, 0, 0], more: Partial<Part> = {}): Part =>
-  ({ shape: 'box', at, size, ...more }) as Part;
+const box = (
+  size: readonly [number, number, number],
+  at: readonly [number, number, number] = [0, 0, 0],
+  more: Partial<Part> = {},
+): Part => ({ shape: 'box', at, size, ...more }) as Part;
 
 const corners = (outline: Outline | undefined): readonly (readonly [number, number])[] =>
   outline?.shape === 'polygon' ? [...outline.points].sort((a, b) => a[0] - b[0] || a[1] - b[1]) : [];
 
-const table = (terrain: readonly TerrainPlacement[], models: readonly TableModel[], more: Partial<TableFile> = {}): TableFile => ({
+const table = (
+  terrain: readonly TerrainPlacement[],
+  models: readonly TableModel[],
+  more: Partial<TableFile> = {},
+): TableFile => ({
   format: 'defilade/table@1',
   name: 'Test',
   rules: 'gloom-trench-1926',
@@ -23,17 +30,30 @@ const table = (terrain: readonly TerrainPlacement[], models: readonly TableModel
   ...more,
 });
 
-const placedModel = (model: Partial<TableModel>, terrain: readonly TerrainPlacement[] = [], more: Partial<TableFile> = {}): PlacedModel =>
-  place(table(terrain, [{ id: 'm', at: [24, 24], ...model }], more), () => null).models[0]!;
+const placedModel = (
+  model: Partial<TableModel>,
+  terrain: readonly TerrainPlacement[] = [],
+  more: Partial<TableFile> = {},
+): PlacedModel => place(table(terrain, [{ id: 'm', at: [24, 24], ...model }], more), () => null).models[0]!;
 
 describe('a piece', () => {
   test('of a box 4 × 2 turned by 90 degrees lies along z, to the last bit', () => {
     const piece = placePiece({ id: 'p', at: [10, 20], turn: 90, parts: [box([4, 1, 2])] });
-    expect(corners(piece.parts[0]!.solids[0]!.outline)).toEqual([[9, 18], [9, 22], [11, 18], [11, 22]]);
+    expect(corners(piece.parts[0]!.solids[0]!.outline)).toEqual([
+      [9, 18],
+      [9, 22],
+      [11, 18],
+      [11, 22],
+    ]);
   });
 
   test('turned by 30 degrees takes its part at (2, 0) to (√3, −1)', () => {
-    const piece = placePiece({ id: 'p', at: [10, 20], turn: 30, parts: [{ shape: 'cylinder', at: [2, 0, 0], radius: 0.5, height: 1 }] });
+    const piece = placePiece({
+      id: 'p',
+      at: [10, 20],
+      turn: 30,
+      parts: [{ shape: 'cylinder', at: [2, 0, 0], radius: 0.5, height: 1 }],
+    });
     const outline = piece.parts[0]!.solids[0]!.outline;
     if (outline.shape !== 'circle') throw new Error('not a circle');
     expect(outline.centre[0]).toBeCloseTo(10 + Math.sqrt(3), 14);
@@ -41,12 +61,27 @@ describe('a piece', () => {
   });
 
   test('turns its parts about their own place first', () => {
-    const piece = placePiece({ id: 'p', at: [10, 20], turn: 90, parts: [box([4, 1, 2], [5, 0, 0], { turn: 90 })] });
-    expect(corners(piece.parts[0]!.solids[0]!.outline)).toEqual([[8, 14], [8, 16], [12, 14], [12, 16]]);
+    const piece = placePiece({
+      id: 'p',
+      at: [10, 20],
+      turn: 90,
+      parts: [box([4, 1, 2], [5, 0, 0], { turn: 90 })],
+    });
+    expect(corners(piece.parts[0]!.solids[0]!.outline)).toEqual([
+      [8, 14],
+      [8, 16],
+      [12, 14],
+      [12, 16],
+    ]);
   });
 
   test('keeps faces that its parts share the same doubles, however it is turned', () => {
-    const { parts } = placePiece({ id: 'p', at: [10.1, 20.3], turn: 33, parts: [box([2, 1, 0.5], [1, 0, 0]), box([2, 1, 0.5], [3, 0, 0])] });
+    const { parts } = placePiece({
+      id: 'p',
+      at: [10.1, 20.3],
+      turn: 33,
+      parts: [box([2, 1, 0.5], [1, 0, 0]), box([2, 1, 0.5], [3, 0, 0])],
+    });
     const [a, b] = parts.map((part) => new Set(corners(part.solids[0]!.outline).map(String)));
     expect([...a!].filter((corner) => b!.has(corner))).toHaveLength(2);
   });
@@ -58,22 +93,56 @@ describe('a piece', () => {
   });
 
   test('of an L-shaped prism is made of convex solids, and its area is theirs', () => {
-    const outline = [[0, 0], [4, 0], [4, 1], [1, 1], [1, 4], [0, 4]] as const;
-    const piece = placePiece({ id: 'p', at: [10, 20], parts: [{ shape: 'prism', at: [0, 0, 0], outline, height: 1 }] });
+    const outline = [
+      [0, 0],
+      [4, 0],
+      [4, 1],
+      [1, 1],
+      [1, 4],
+      [0, 4],
+    ] as const;
+    const piece = placePiece({
+      id: 'p',
+      at: [10, 20],
+      parts: [{ shape: 'prism', at: [0, 0, 0], outline, height: 1 }],
+    });
     expect(piece.parts[0]!.solids.length).toBeGreaterThan(1);
     expect(piece.area).toEqual(piece.parts[0]!.solids.map((solid) => solid.outline));
   });
 
   test('of a prism that has corners on a straight edge is one solid at any turn', () => {
-    const outline = [[0, 0], [0.3, 0], [1.1, 0], [4, 0], [4, 0.7], [4, 2], [0, 2]] as const;
+    const outline = [
+      [0, 0],
+      [0.3, 0],
+      [1.1, 0],
+      [4, 0],
+      [4, 0.7],
+      [4, 2],
+      [0, 2],
+    ] as const;
     for (let turn = 0; turn < 360; turn += 7) {
-      const { solids } = placePiece({ id: 'p', at: [10.1, 20.2], turn, parts: [{ shape: 'prism', at: [0, 0, 0], outline, height: 1 }] }).parts[0]!;
+      const { solids } = placePiece({
+        id: 'p',
+        at: [10.1, 20.2],
+        turn,
+        parts: [{ shape: 'prism', at: [0, 0, 0], outline, height: 1 }],
+      }).parts[0]!;
       expect(solids).toHaveLength(1);
     }
   });
 
   test('with an area of its own is within that', () => {
-    const piece = placePiece({ id: 'p', at: [10, 20], parts: [box([1, 1, 1])], area: [[-2, -2], [2, -2], [2, 2], [-2, 2]] });
+    const piece = placePiece({
+      id: 'p',
+      at: [10, 20],
+      parts: [box([1, 1, 1])],
+      area: [
+        [-2, -2],
+        [2, -2],
+        [2, 2],
+        [-2, 2],
+      ],
+    });
     expect(outlineBounds(piece.area[0]!)).toEqual({ min: [8, 18], max: [12, 22] });
   });
 
@@ -86,23 +155,52 @@ describe('a piece', () => {
 
   test('without tags gives no cover and does not say whether it blocks sight', () => {
     expect(placePiece({ id: 'p', at: [1, 1], parts: [box([1, 1, 1])] }).tags).toEqual({
-      sight: undefined, cover: 'none', ground: 'open', dangerous: false, scalable: false, footholds: false, horrific: false, size: 'M', solid: true, trench: false,
+      sight: undefined,
+      cover: 'none',
+      ground: 'open',
+      dangerous: false,
+      scalable: false,
+      footholds: false,
+      horrific: false,
+      size: 'M',
+      solid: true,
+      trench: false,
     });
   });
 
   test("has the catalogue's tags, the placement's over them, and the part's own over both", () => {
     const named = placePiece({ id: 'p', piece: 'bunker', at: [10, 10], tags: { cover: 'heavy' } });
     expect(named.tags).toMatchObject({ sight: 'blocks', cover: 'heavy' });
-    const own = placePiece({ id: 'p', at: [10, 10], tags: { cover: 'heavy', sight: 'blocks' }, parts: [box([1, 1, 1], [0, 0, 0], { tags: { cover: 'light' } })] });
+    const own = placePiece({
+      id: 'p',
+      at: [10, 10],
+      tags: { cover: 'heavy', sight: 'blocks' },
+      parts: [box([1, 1, 1], [0, 0, 0], { tags: { cover: 'light' } })],
+    });
     expect(own.parts[0]!.tags).toMatchObject({ cover: 'light', sight: 'blocks' });
   });
 
-  test.each([[0.7499, 'S'], [0.75, 'M'], [1.9999, 'M'], [2, 'L'], [3.9999, 'L'], [4, 'XL']] as const)('%d MU high is size %s', (height, size) => {
+  test.each([
+    [0.7499, 'S'],
+    [0.75, 'M'],
+    [1.9999, 'M'],
+    [2, 'L'],
+    [3.9999, 'L'],
+    [4, 'XL'],
+  ] as const)('%d MU high is size %s', (height, size) => {
     expect(sizeByHeight(height)).toBe(size);
   });
 
   test('is as large as the whole of it stands above the ground; a part may say otherwise', () => {
-    const tower = placePiece({ id: 'p', at: [1, 1], parts: [box([1, 0.5, 1]), box([1, 4, 1], [2, 0, 0]), box([1, 1, 1], [4, 0, 0], { tags: { size: 'S' } })] });
+    const tower = placePiece({
+      id: 'p',
+      at: [1, 1],
+      parts: [
+        box([1, 0.5, 1]),
+        box([1, 4, 1], [2, 0, 0]),
+        box([1, 1, 1], [4, 0, 0], { tags: { size: 'S' } }),
+      ],
+    });
     expect(tower.parts.map((part) => part.tags.size)).toEqual(['XL', 'XL', 'S']);
     expect(placePiece({ id: 'p', at: [1, 1], parts: [box([1, 1.9, 1], [0, -1.5, 0])] }).tags.size).toBe('S');
     expect(placePiece({ id: 'p', at: [1, 1], elevation: 3, parts: [box([1, 1.9, 1])] }).tags.size).toBe('M');
@@ -112,35 +210,70 @@ describe('a piece', () => {
 describe('a model', () => {
   test('has its base in MU: 25 mm is 25 / 25.4 MU at 28 mm, and 2.5 MU at 15 mm', () => {
     const base = { shape: 'round', mm: 25 } as const;
-    expect(placedModel({ base }).outline).toEqual({ shape: 'circle', centre: [24, 24], radius: 25 / 25.4 / 2 });
+    expect(placedModel({ base }).outline).toEqual({
+      shape: 'circle',
+      centre: [24, 24],
+      radius: 25 / 25.4 / 2,
+    });
     expect(placedModel({ base }, [], { scale: '15mm' }).outline).toMatchObject({ radius: 1.25 });
   });
 
   test('on an oval base turned by 90 degrees lies along z', () => {
-    const { outline } = placedModel({ base: { shape: 'oval', mm: [60, 30] }, facing: 90 }, [], { scale: '15mm' });
+    const { outline } = placedModel({ base: { shape: 'oval', mm: [60, 30] }, facing: 90 }, [], {
+      scale: '15mm',
+    });
     expect(outlineBounds(outline)).toEqual({ min: [22.5, 21], max: [25.5, 27] });
   });
 
   test('on a rectangular base turned by 30 degrees has its first corner where the hand finds it', () => {
-    const { outline } = placedModel({ at: [20, 20], base: { shape: 'rect', mm: [40, 20] }, facing: 30 }, [], { scale: '15mm' });
+    const { outline } = placedModel({ at: [20, 20], base: { shape: 'rect', mm: [40, 20] }, facing: 30 }, [], {
+      scale: '15mm',
+    });
     // (2, 1) turned by 30 degrees: (2 cos 30 + 1 sin 30, −2 sin 30 + 1 cos 30).
     expect(outlineBounds(outline).max[0]).toBeCloseTo(20 + Math.sqrt(3) + 0.5, 12);
     expect(outlineBounds(outline).max[1]).toBeCloseTo(20 + 1 + Math.sqrt(3) / 2, 12);
   });
 
   test('without a base or profile stands on 25 mm and is 1.2 MU tall', () => {
-    expect(placedModel({})).toMatchObject({ base: { shape: 'round', mm: 25 }, height: 1.2, size: 'M', y: 0, facing: 0, leader: false, profile: null });
+    expect(placedModel({})).toMatchObject({
+      base: { shape: 'round', mm: 25 },
+      height: 1.2,
+      size: 'M',
+      y: 0,
+      facing: 0,
+      leader: false,
+      profile: null,
+    });
   });
 
   test("has its profile's shape, and its own over that", () => {
-    const shapes: ModelShapes = (unit, model, leader) => (unit === 'hussars' && model === 'nco' && leader ? { base: { shape: 'oval', mm: [60, 35] }, height: 2.1, size: 'M' } : null);
+    const shapes: ModelShapes = (unit, model, leader) =>
+      unit === 'hussars' && model === 'nco' && leader
+        ? { base: { shape: 'oval', mm: [60, 35] }, height: 2.1, size: 'M' }
+        : null;
     const file = (model: Partial<TableModel>): TableFile => ({
       ...table([], []),
-      units: [{ id: 'u', side: 'red', profile: 'hussars', models: [{ id: 'm', at: [9, 9], profile: 'nco', leader: true, ...model }] }],
+      units: [
+        {
+          id: 'u',
+          side: 'red',
+          profile: 'hussars',
+          models: [{ id: 'm', at: [9, 9], profile: 'nco', leader: true, ...model }],
+        },
+      ],
     });
-    expect(place(file({}), shapes).models[0]).toMatchObject({ base: { mm: [60, 35] }, height: 2.1, size: 'M' });
-    expect(place(file({ height: 3, size: 'XL', base: { shape: 'round', mm: 40 } }), shapes).models[0]).toMatchObject({ base: { mm: 40 }, height: 3, size: 'XL' });
-    expect(place(file({ leader: false, height: 2.1 }), shapes).models[0]).toMatchObject({ base: { mm: 25 }, size: 'L' });
+    expect(place(file({}), shapes).models[0]).toMatchObject({
+      base: { mm: [60, 35] },
+      height: 2.1,
+      size: 'M',
+    });
+    expect(
+      place(file({ height: 3, size: 'XL', base: { shape: 'round', mm: 40 } }), shapes).models[0],
+    ).toMatchObject({ base: { mm: 40 }, height: 3, size: 'XL' });
+    expect(place(file({ leader: false, height: 2.1 }), shapes).models[0]).toMatchObject({
+      base: { mm: 25 },
+      size: 'L',
+    });
   });
 });
 
@@ -148,7 +281,11 @@ describe('the surface that a model stands on', () => {
   const trench: TerrainPlacement = {
     id: 'trench',
     at: [24, 24],
-    parts: [box([6, 1.5, 3], [0, -1.5, 0], { dug: true }), box([5, 0.875, 1], [0, -1.5, -1]), box([6, 0.375, 1], [0, 0, -2])],
+    parts: [
+      box([6, 1.5, 3], [0, -1.5, 0], { dug: true }),
+      box([5, 0.875, 1], [0, -1.5, -1]),
+      box([6, 0.375, 1], [0, 0, -2]),
+    ],
   };
 
   test.each([
@@ -162,7 +299,11 @@ describe('the surface that a model stands on', () => {
   });
 
   test('is the highest top at its centre, not under its rim', () => {
-    const steps: TerrainPlacement = { id: 's', at: [24, 24], parts: [box([4, 1, 4]), box([2, 1, 2], [0, 1, 0])] };
+    const steps: TerrainPlacement = {
+      id: 's',
+      at: [24, 24],
+      parts: [box([4, 1, 4]), box([2, 1, 2], [0, 1, 0])],
+    };
     expect(placedModel({ at: [24.9, 24] }, [steps]).y).toBe(2);
     expect(placedModel({ at: [25.1, 24] }, [steps]).y).toBe(1);
   });
@@ -172,7 +313,12 @@ describe('the surface that a model stands on', () => {
   });
 
   test('is a bridge over what was dug', () => {
-    expect(placedModel({}, [{ id: 'ditch', piece: 'ditch', at: [24, 24] }, { id: 'bridge', piece: 'footbridge', at: [24, 24], turn: 90 }]).y).toBe(0);
+    expect(
+      placedModel({}, [
+        { id: 'ditch', piece: 'ditch', at: [24, 24] },
+        { id: 'bridge', piece: 'footbridge', at: [24, 24], turn: 90 },
+      ]).y,
+    ).toBe(0);
   });
 
   test('gives way to an elevation that the file names, below the ground or in the air', () => {
@@ -183,7 +329,12 @@ describe('the surface that a model stands on', () => {
 
 describe('a ramp', () => {
   const placedRamp = (steps?: number) =>
-    placePiece({ id: 'ramp', at: [10, 10], turn: 90, parts: [{ shape: 'ramp', at: [0, 0, 0], size: [4, 3, 2], ...(steps && { steps }) }] }).parts[0]!;
+    placePiece({
+      id: 'ramp',
+      at: [10, 10],
+      turn: 90,
+      parts: [{ shape: 'ramp', at: [0, 0, 0], size: [4, 3, 2], ...(steps && { steps }) }],
+    }).parts[0]!;
 
   test('is made of steps, each as high as its far edge', () => {
     const { solids, top } = placedRamp(3);

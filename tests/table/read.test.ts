@@ -5,7 +5,9 @@ import type { Problem } from '../../src/table/table';
 
 /** Knows one unit profile, "rifles", of "nco" and "rifleman". */
 const shapesOf: ShapesOf = () => (unit, model) =>
-  unit === 'rifles' && (model === null || ['nco', 'rifleman'].includes(model)) ? { base: { shape: 'round', mm: 25 }, height: 1.2 } : null;
+  unit === 'rifles' && (model === null || ['nco', 'rifleman'].includes(model))
+    ? { base: { shape: 'round', mm: 25 }, height: 1.2 }
+    : null;
 
 const good = {
   format: 'defilade/table@1',
@@ -34,7 +36,15 @@ const good = {
       side: 'red',
       profile: 'rifles',
       models: [
-        { id: 'rifles/1', at: [6, 8], facing: 0, leader: true, base: { shape: 'round', mm: 25 }, height: 1.2, size: 'M' },
+        {
+          id: 'rifles/1',
+          at: [6, 8],
+          facing: 0,
+          leader: true,
+          base: { shape: 'round', mm: 25 },
+          height: 1.2,
+          size: 'M',
+        },
         { id: 'rifles/2', at: [7.5, 8] },
       ],
     },
@@ -46,7 +56,10 @@ function changed(pointer: string, value: unknown): unknown {
   const copy = structuredClone(good) as unknown;
   const steps = pointer.split('/').slice(1);
   const last = steps.pop()!;
-  const parent = steps.reduce((at, step) => (at as Record<string, unknown>)[step], copy) as Record<string, unknown>;
+  const parent = steps.reduce((at, step) => (at as Record<string, unknown>)[step], copy) as Record<
+    string,
+    unknown
+  >;
   if (value === undefined) delete parent[last];
   else parent[last] = value;
   return copy;
@@ -68,8 +81,14 @@ describe('a table file that is right', () => {
   });
 
   test('may leave out its lists and names', () => {
-    const read = readTable('{"format":"defilade/table@1","rules":"trench-crusade","scale":"15mm","size":[60,60]}', shapesOf);
-    expect(read).toMatchObject({ ok: true, file: { name: 'Unnamed table', terrain: [], sides: [], units: [] } });
+    const read = readTable(
+      '{"format":"defilade/table@1","rules":"trench-crusade","scale":"15mm","size":[60,60]}',
+      shapesOf,
+    );
+    expect(read).toMatchObject({
+      ok: true,
+      file: { name: 'Unnamed table', terrain: [], sides: [], units: [] },
+    });
   });
 
   test('may have fields that this version does not know', () => {
@@ -87,9 +106,19 @@ describe('a table file that is right', () => {
 
 describe('a table file that is wrong', () => {
   test.each([
-    ['an unknown piece', '/terrain/0/piece', 'ruin-conrer', /no piece of this name.*Did you mean "ruin-corner"/],
+    [
+      'an unknown piece',
+      '/terrain/0/piece',
+      'ruin-conrer',
+      /no piece of this name.*Did you mean "ruin-corner"/,
+    ],
     ['an unknown piece like none', '/terrain/0/piece', 'pyramid', /It has .*trench-straight/],
-    ['a negative size', '/terrain/1/parts/0/size/1', -1.2, /The height \(y\) should be a length over 0.*it is -1.2/],
+    [
+      'a negative size',
+      '/terrain/1/parts/0/size/1',
+      -1.2,
+      /The height \(y\) should be a length over 0.*it is -1.2/,
+    ],
     ['a size of zero', '/terrain/1/parts/0/size/0', 0, /The width \(x\).*over 0.*it is 0/],
     ['a size that is no number', '/terrain/1/parts/0/size/2', NaN, /The depth \(z\).*it is NaN/],
     ['an infinite place', '/terrain/0/at/0', Infinity, /x should be a number.*it is Infinity/],
@@ -97,17 +126,42 @@ describe('a table file that is wrong', () => {
     ['text for a number', '/units/0/models/0/at/1', '8', /z should be a number.*it is the text "8"/],
     ['an absurd size', '/terrain/1/parts/0/size/0', 1001, /at most 1000 MU; it is 1001/],
     ['a table of no width', '/size/0', 0, /The width should be a length over 0/],
-    ['two numbers where three belong', '/terrain/1/parts/0/at', [0, 0], /should be \[x, y, z\], three numbers; it is a list of 2/],
-    ['a model off the table', '/units/0/models/0/at', [48.5, 8], /off the table: \[48.5, 8\] should lie between \[0, 0\] and \[48, 48\]/],
+    [
+      'two numbers where three belong',
+      '/terrain/1/parts/0/at',
+      [0, 0],
+      /should be \[x, y, z\], three numbers; it is a list of 2/,
+    ],
+    [
+      'a model off the table',
+      '/units/0/models/0/at',
+      [48.5, 8],
+      /off the table: \[48.5, 8\] should lie between \[0, 0\] and \[48, 48\]/,
+    ],
     ['an unknown side', '/units/0/side', 'green', /no side "green"\. The sides are "red", "blue"/],
     ['an unknown unit profile', '/units/0/profile', 'lancers', /no unit profile "lancers"/],
-    ['an unknown model profile', '/units/0/models/1/profile', 'lancer', /"rifles" has no model profile "lancer"/],
+    [
+      'an unknown model profile',
+      '/units/0/models/1/profile',
+      'lancer',
+      /"rifles" has no model profile "lancer"/,
+    ],
     ['an unknown rule system', '/rules', 'chess', /one of "gloom-trench-1926".*it is the text "chess"/],
     ['a later format', '/format', 'defilade/table@2', /should be "defilade\/table@1".*newer Defilade/],
     ['another format', '/format', 'save', /should be "defilade\/table@1"; it is the text "save"/],
-    ['an unknown shape', '/terrain/1/parts/0/shape', 'sphere', /one of "box", "ramp", "cylinder", "prism", "mesh"/],
+    [
+      'an unknown shape',
+      '/terrain/1/parts/0/shape',
+      'sphere',
+      /one of "box", "ramp", "cylinder", "prism", "mesh"/,
+    ],
     ['a misspelt tag', '/terrain/1/tags/cover', 'hevy', /Did you mean "heavy"/],
-    ['a base of two extents that is round', '/units/0/models/0/base/mm', [25, 25], /The diameter in mm should be a number/],
+    [
+      'a base of two extents that is round',
+      '/units/0/models/0/base/mm',
+      [25, 25],
+      /The diameter in mm should be a number/,
+    ],
     ['half a model on a base', '/units/0/models/0/base/count', 1.5, /whole number from 1 to 100/],
     ['an empty id', '/terrain/0/id', '', /should not be empty/],
     ['an id that would break the record', '/terrain/0/id', '__proto__', /cannot be used/],
@@ -118,11 +172,15 @@ describe('a table file that is wrong', () => {
   });
 
   test.each(['format', 'rules', 'scale', 'size'])('no %s', (field) => {
-    expect(problemsIn(changed(`/${field}`, undefined))).toEqual([{ at: '', message: `The table has no "${field}".` }]);
+    expect(problemsIn(changed(`/${field}`, undefined))).toEqual([
+      { at: '', message: `The table has no "${field}".` },
+    ]);
   });
 
   test('a piece with neither name nor parts', () => {
-    expect(problemsIn(changed('/terrain/0/piece', undefined))).toEqual([{ at: '/terrain/0', message: expect.stringMatching(/name a "piece".*or have "parts"/) }]);
+    expect(problemsIn(changed('/terrain/0/piece', undefined))).toEqual([
+      { at: '/terrain/0', message: expect.stringMatching(/name a "piece".*or have "parts"/) },
+    ]);
   });
 
   test('a misspelt field, once and not as a missing one too', () => {
@@ -141,36 +199,88 @@ describe('a table file that is wrong', () => {
     ['a model and a piece', '/units/0/models/1/id', 'wall-1', '/terrain/1'],
     ['two sides', '/sides/1/id', 'red', '/sides/0'],
   ])('%s with one id', (_, at, id, taken) => {
-    expect(problemsIn(changed(at, id))).toEqual([{ at, message: expect.stringContaining(`${taken} has it already`) }]);
+    expect(problemsIn(changed(at, id))).toEqual([
+      { at, message: expect.stringContaining(`${taken} has it already`) },
+    ]);
   });
 
   test.each([
-    ['crosses itself', [[0, 0], [2, 2], [2, 0], [0, 2]], /crosses or touches itself/],
-    ['has no area', [[0, 0], [1, 1], [2, 2]], /has no area/],
-    ['has two corners', [[0, 0], [1, 1]], /at least 3; they are 2/],
+    [
+      'crosses itself',
+      [
+        [0, 0],
+        [2, 2],
+        [2, 0],
+        [0, 2],
+      ],
+      /crosses or touches itself/,
+    ],
+    [
+      'has no area',
+      [
+        [0, 0],
+        [1, 1],
+        [2, 2],
+      ],
+      /has no area/,
+    ],
+    [
+      'has two corners',
+      [
+        [0, 0],
+        [1, 1],
+      ],
+      /at least 3; they are 2/,
+    ],
   ])('a prism whose outline %s', (_, outline, message) => {
     const prism = { shape: 'prism', at: [0, 0, 0], outline, height: 1 };
-    expect(problemsIn(changed('/terrain/1/parts/0', prism))).toEqual([{ at: '/terrain/1/parts/0/outline', message: expect.stringMatching(message) }]);
+    expect(problemsIn(changed('/terrain/1/parts/0', prism))).toEqual([
+      { at: '/terrain/1/parts/0/outline', message: expect.stringMatching(message) },
+    ]);
   });
 
-  test.each(['../secret.glb', '/etc/tower.glb', 'C:\\tower.glb', 'http://x/tower.glb', 'a/../../b.glb', 'tower.exe', 7])('a mesh from %s', (src) => {
+  test.each([
+    '../secret.glb',
+    '/etc/tower.glb',
+    'C:\\tower.glb',
+    'http://x/tower.glb',
+    'a/../../b.glb',
+    'tower.exe',
+    7,
+  ])('a mesh from %s', (src) => {
     const problems = problemsIn(changed('/terrain/1/parts/0', { shape: 'mesh', at: [0, 0, 0], src }));
-    expect(problems).toEqual([{ at: '/terrain/1/parts/0/src', message: expect.stringMatching(/should name a \.glb file/) }]);
+    expect(problems).toEqual([
+      { at: '/terrain/1/parts/0/src', message: expect.stringMatching(/should name a \.glb file/) },
+    ]);
   });
 
   test('all that is wrong is told at once', () => {
     const value = changed('/terrain/1/parts/0/size', [6, -1, 'x']) as typeof good;
-    const wrong = { ...value, scale: '20mm', units: [{ ...value.units[0]!, side: 'green', models: [{ id: 'wall-1', at: [-1, 8] }] }] };
+    const wrong = {
+      ...value,
+      scale: '20mm',
+      units: [{ ...value.units[0]!, side: 'green', models: [{ id: 'wall-1', at: [-1, 8] }] }],
+    };
     expect(problemsIn(wrong).map(({ at }) => at)).toEqual([
-      '/scale', '/terrain/1/parts/0/size/1', '/terrain/1/parts/0/size/2', '/units/0/models/0/id', '/units/0/side', '/units/0/models/0/at',
+      '/scale',
+      '/terrain/1/parts/0/size/1',
+      '/terrain/1/parts/0/size/2',
+      '/units/0/models/0/id',
+      '/units/0/side',
+      '/units/0/models/0/at',
     ]);
   });
 
   test('more corners than a machine should be asked to sort out', () => {
     const outline = Array.from({ length: 200 }, (_, i) => [i % 20, i]);
     const parts = Array.from({ length: 500 }, () => ({ shape: 'prism', at: [0, 0, 0], outline, height: 1 }));
-    const terrain = [{ id: 'a', at: [1, 1], parts }, { id: 'b', at: [1, 1], parts: parts.slice(0, 1) }];
-    expect(problemsIn({ ...good, terrain })).toEqual([{ at: '/terrain', message: expect.stringMatching(/at most 100000 corners together; they have 100200/) }]);
+    const terrain = [
+      { id: 'a', at: [1, 1], parts },
+      { id: 'b', at: [1, 1], parts: parts.slice(0, 1) },
+    ];
+    expect(problemsIn({ ...good, terrain })).toEqual([
+      { at: '/terrain', message: expect.stringMatching(/at most 100000 corners together; they have 100200/) },
+    ]);
   });
 
   test('more problems than anyone reads are counted', () => {
@@ -181,7 +291,9 @@ describe('a table file that is wrong', () => {
   });
 
   test.each([null, 3, 'table', [], [{}]])('%j is no table', (value) => {
-    expect(problemsIn(value)).toEqual([{ at: '', message: expect.stringMatching(/The table should be an object/) }]);
+    expect(problemsIn(value)).toEqual([
+      { at: '', message: expect.stringMatching(/The table should be an object/) },
+    ]);
   });
 });
 
@@ -227,6 +339,8 @@ describe('a file that is not JSON', () => {
   });
 
   test('a text of ten million letters before the mistake is no hindrance', () => {
-    expect(messageOf(`{"name": "${'a'.repeat(10_000_000)}", }`)).toMatch(/line 1, column 10000014: there is a comma too many/);
+    expect(messageOf(`{"name": "${'a'.repeat(10_000_000)}", }`)).toMatch(
+      /line 1, column 10000014: there is a comma too many/,
+    );
   });
 });

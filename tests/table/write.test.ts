@@ -14,9 +14,21 @@ const base: fc.Arbitrary<Base> = fc.oneof(
 const file: fc.Arbitrary<TableFile> = fc
   .record({
     name: fc.string({ minLength: 1, maxLength: 40 }),
-    rules: fc.constantFrom('gloom-trench-1926' as const, 'trench-crusade' as const, 'trenches-and-turbines' as const),
+    rules: fc.constantFrom(
+      'gloom-trench-1926' as const,
+      'trench-crusade' as const,
+      'trenches-and-turbines' as const,
+    ),
     scale: fc.constantFrom('28mm' as const, '15mm' as const),
-    walls: fc.array(fc.record({ at: fc.tuple(place, place), turn: degrees, elevation: place, size: fc.tuple(length, length, length) }), { maxLength: 4 }),
+    walls: fc.array(
+      fc.record({
+        at: fc.tuple(place, place),
+        turn: degrees,
+        elevation: place,
+        size: fc.tuple(length, length, length),
+      }),
+      { maxLength: 4 },
+    ),
     models: fc.array(fc.record({ at: fc.tuple(length, length), facing: degrees, base }), { maxLength: 4 }),
   })
   .map(({ name, rules, scale, walls, models }) => ({
@@ -25,7 +37,11 @@ const file: fc.Arbitrary<TableFile> = fc
     rules,
     scale,
     size: [1000, 1000],
-    terrain: walls.map(({ size, ...wall }, i) => ({ id: `wall-${i}`, ...wall, parts: [{ shape: 'box', at: [0, 0, 0], size }] })),
+    terrain: walls.map(({ size, ...wall }, i) => ({
+      id: `wall-${i}`,
+      ...wall,
+      parts: [{ shape: 'box', at: [0, 0, 0], size }],
+    })),
     sides: [{ id: 'red', name: 'Red' }],
     units: [{ id: 'unit', side: 'red', models: models.map((model, i) => ({ id: `unit/${i}`, ...model })) }],
   }));
@@ -50,7 +66,14 @@ describe('writeTable', () => {
 
   test('a piece is a line, and fields that only a later version knows are kept', () => {
     const table = {
-      format: 'defilade/table@1', rules: 'gloom-trench-1926', scale: '28mm', size: [48, 48], author: 'Ann', name: 'Small', sides: [], units: [],
+      format: 'defilade/table@1',
+      rules: 'gloom-trench-1926',
+      scale: '28mm',
+      size: [48, 48],
+      author: 'Ann',
+      name: 'Small',
+      sides: [],
+      units: [],
       terrain: [{ turn: 30, at: [14, 20], piece: 'hedge', id: 'hedge-1' }],
     } as unknown as TableFile;
     expect(writeTable(table)).toBe(`{

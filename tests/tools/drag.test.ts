@@ -9,7 +9,9 @@ describe('dragging a figure', () => {
     expect(move(pressed, [10.31, 11.81], [502, 401], size)).toBe(pressed);
     const dragged = move(pressed, [15.3, 9.8], [640, 330], size);
     expect(dragged).toMatchObject({ state: 'dragging', model: 'rifles/1' });
-    expect(dragged.state === 'dragging' && dragged.at.map((value) => Math.round(value * 1e9) / 1e9)).toEqual([15, 10]);
+    expect(dragged.state === 'dragging' && dragged.at.map((value) => Math.round(value * 1e9) / 1e9)).toEqual([
+      15, 10,
+    ]);
   });
 
   test('keeps the figure’s centre on the table', () => {

@@ -12,7 +12,10 @@ test('a walk begins where the figure was shown and ends where it stands', () => 
 });
 
 test('half-way in time it is half-way along its legs, turned the short way round', () => {
-  const walk = walkTo(start, { at: [4, 4], y: 2, facing: 10 }, [[4, 0], [4, 4]]);
+  const walk = walkTo(start, { at: [4, 4], y: 2, facing: 10 }, [
+    [4, 0],
+    [4, 4],
+  ]);
   const pose = poseAfter(walk, walk.seconds / 2);
   expect(pose.at[0]).toBeCloseTo(4, 9);
   expect(pose.at[1]).toBeCloseTo(0, 9);

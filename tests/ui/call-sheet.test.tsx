@@ -13,7 +13,10 @@ import { box, unit } from '../support/tables';
 const blocks = { sight: 'blocks' } as const;
 const half = 1.7 / 25.4;
 const units = [unit('a', 'red', { at: [4, 10] }), unit('b', 'blue', { at: [20, 10] })];
-const slit = (halfWidth: number) => [box('north', [12, 0], [12.4, 10 - halfWidth], 2, blocks), box('south', [12, 10 + halfWidth], [12.4, 40], 2, blocks)];
+const slit = (halfWidth: number) => [
+  box('north', [12, 0], [12.4, 10 - halfWidth], 2, blocks),
+  box('south', [12, 10 + halfWidth], [12.4, 40], 2, blocks),
+];
 const calls: Readonly<Record<string, Call>> = {
   clear: callOn({ units, terrain: slit(half) }),
   'too-close': callOn({ units, terrain: slit(0.0001) }),
@@ -21,21 +24,41 @@ const calls: Readonly<Record<string, Call>> = {
   'open ground': callOn({ units }),
   'raised, over a trench': callOn({
     units: [unit('a', 'red', { at: [4, 10], elevation: 6 }), units[1]!],
-    terrain: [{ id: 'trench-1', piece: 'trench-straight', at: [9, 10] }, box('wall', [12, 2], [12.5, 18], 2, blocks)],
+    terrain: [
+      { id: 'trench-1', piece: 'trench-straight', at: [9, 10] },
+      box('wall', [12, 2], [12.5, 18], 2, blocks),
+    ],
   }),
-  'on one spot': callOn({ units: [unit('a', 'red', { at: [4, 10] }), unit('b', 'blue', { at: [4, 10], elevation: 2 })] }),
+  'on one spot': callOn({
+    units: [unit('a', 'red', { at: [4, 10] }), unit('b', 'blue', { at: [4, 10], elevation: 2 })],
+  }),
   'base to base': callOn({ units: [units[0]!, unit('b', 'blue', { at: [5, 10] })] }),
 };
 
 const noop = () => {};
-const sheet = (call: Call, pairs?: UnitCall) => renderToStaticMarkup(
-  <CallSheet call={call} units={pairs} onFigureView={noop} onCopyLink={noop} onSavePicture={noop} onSaveEvidence={noop} onPrint={noop} onClose={noop} />,
-);
+const sheet = (call: Call, pairs?: UnitCall) =>
+  renderToStaticMarkup(
+    <CallSheet
+      call={call}
+      units={pairs}
+      onFigureView={noop}
+      onCopyLink={noop}
+      onSavePicture={noop}
+      onSaveEvidence={noop}
+      onPrint={noop}
+      onClose={noop}
+    />,
+  );
 const count = (text: string, part: string): number => text.split(part).length - 1;
 
 describe.each(Object.entries(calls))('the call sheet, %s', (_, call) => {
   it.each([360, 440, 900])('draws with finite numbers, %d wide', (width) => {
-    const drawn = renderToStaticMarkup(<><SectionDrawing call={call} width={width} /><PlanDrawing call={call} width={width} /></>);
+    const drawn = renderToStaticMarkup(
+      <>
+        <SectionDrawing call={call} width={width} />
+        <PlanDrawing call={call} width={width} />
+      </>,
+    );
     expect(drawn).not.toMatch(/NaN|Infinity|undefined/);
     expect(count(drawn, '<svg')).toBe(2);
     expect(drawn).not.toMatch(/(width|height|r)="-/);
@@ -50,7 +73,8 @@ describe.each(Object.entries(calls))('the call sheet, %s', (_, call) => {
 });
 
 describe('what shows of the target', () => {
-  const behind = (height: number) => callOn({ rules: 'trench-crusade', units, terrain: [box('wall', [18, 0], [18.4, 20], height, {})] });
+  const behind = (height: number) =>
+    callOn({ rules: 'trench-crusade', units, terrain: [box('wall', [18, 0], [18.4, 20], height, {})] });
 
   it('is drawn where the rules ask for it, with its hidden part and who hides it', () => {
     const html = sheet(behind(0.6));
@@ -86,7 +110,9 @@ describe('a verdict’s form', () => {
 
 describe('scale', () => {
   it('is one in both directions: a wall 0.4 thick and 2 high is drawn five times as high as thick', () => {
-    const rect = /call-cut-edge" x="[\d.]+" y="[\d.]+" width="([\d.]+)" height="([\d.]+)"/.exec(renderToStaticMarkup(<SectionDrawing call={calls['blocked']!} width={900} />));
+    const rect = /call-cut-edge" x="[\d.]+" y="[\d.]+" width="([\d.]+)" height="([\d.]+)"/.exec(
+      renderToStaticMarkup(<SectionDrawing call={calls['blocked']!} width={900} />),
+    );
     expect(Number(rect![2]) / Number(rect![1])).toBeCloseTo(5, 1);
   });
 
@@ -97,7 +123,13 @@ describe('scale', () => {
 });
 
 it('shows a matrix of eyes for two units, and presses the pair whose call is shown', () => {
-  const ground = groundOn({ units: [unit('a', 'red', { at: [4, 4] }, { at: [4, 20] }), unit('b', 'blue', { at: [20, 4] }, { at: [20, 20] })], terrain: [box('wall', [12, 8], [12.4, 40], 2, blocks)] });
+  const ground = groundOn({
+    units: [
+      unit('a', 'red', { at: [4, 4] }, { at: [4, 20] }),
+      unit('b', 'blue', { at: [20, 4] }, { at: [20, 20] }),
+    ],
+    terrain: [box('wall', [12, 8], [12.4, 40], 2, blocks)],
+  });
   const pairs = makeUnitCall(ground, 'a', 'b');
   const html = sheet(pairs.best, pairs);
   expect(count(html, '<button')).toBe(6 + 4);
@@ -107,7 +139,9 @@ it('shows a matrix of eyes for two units, and presses the pair whose call is sho
 
 it('shows names from files as text', () => {
   const nasty = '<img src=x onerror=alert(1)>';
-  const html = sheet(callOn({ units: [unit(nasty, 'red', { at: [4, 10] }), units[1]!] }, `${nasty}/1`, 'b/1'));
+  const html = sheet(
+    callOn({ units: [unit(nasty, 'red', { at: [4, 10] }), units[1]!] }, `${nasty}/1`, 'b/1'),
+  );
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img');
 });
@@ -122,12 +156,15 @@ describe('labels', () => {
       const width = textWidth(a.text);
       expect(a.middle - width / 2).toBeGreaterThanOrEqual(0);
       expect(a.middle + width / 2).toBeLessThanOrEqual(360);
-      for (const b of placed.slice(i + 1)) expect(a.row !== b.row || Math.abs(a.middle - b.middle) >= width).toBe(true);
+      for (const b of placed.slice(i + 1))
+        expect(a.row !== b.row || Math.abs(a.middle - b.middle) >= width).toBe(true);
     }
   });
 
   it('give way to the more important', () => {
-    expect(placeLabels([label('plain', 100), label('blocker', 100, 3)], 360, 1).map(({ key }) => key)).toEqual(['blocker']);
+    expect(
+      placeLabels([label('plain', 100), label('blocker', 100, 3)], 360, 1).map(({ key }) => key),
+    ).toEqual(['blocker']);
   });
 });
 

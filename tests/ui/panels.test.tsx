@@ -40,7 +40,9 @@ describe('a verdict', () => {
     ['blocked', 'Blocked'],
     ['too-close', 'Too close to call'],
   ] as const)('%s is told by a word and by a shape', (verdict, word) => {
-    const shapes = (['clear', 'blocked', 'too-close'] as const).map((each) => renderToStaticMarkup(<VerdictMark verdict={each} />).match(/<svg.*<\/svg>/)![0]);
+    const shapes = (['clear', 'blocked', 'too-close'] as const).map(
+      (each) => renderToStaticMarkup(<VerdictMark verdict={each} />).match(/<svg.*<\/svg>/)![0],
+    );
     expect(new Set(shapes).size).toBe(3);
     expect(renderToStaticMarkup(<VerdictMark verdict={verdict} />)).toContain(word);
   });

@@ -12,7 +12,17 @@ import { isSeen } from '../../query/quick-sight';
 import { cellMiddle, fieldGrid } from '../../query/sight-field';
 import { sightOf, weakestCover } from '../../query/sightline';
 import type { Table } from '../../table/table';
-import { bareTable, bodiesAt, eyeHeights, figureOfEye, hasRoom, middlesOf, placesOver, standAt, type Bare } from '../maps/bare';
+import {
+  bareTable,
+  bodiesAt,
+  eyeHeights,
+  figureOfEye,
+  hasRoom,
+  middlesOf,
+  placesOver,
+  standAt,
+  type Bare,
+} from '../maps/bare';
 import { exposure } from '../maps/exposure';
 import { gapBasesMm, gapsOf, type Gaps } from './gaps';
 import { densityAndSymmetry, type Density, type Symmetry } from './kinds';
@@ -117,9 +127,13 @@ export function surveyOf(table: Table, rule: SightRule, spacing: Spacing): Layou
     placesEvery: () => placesEvery,
     density: () => kinds.found.density,
     exposure: () => exposureOf(bare, spacing),
-    sides: () => grounds.map((own, i) => sideFigures(bare, spacing, own, grounds[1 - i], watchers[i]!, watchers[1 - i] ?? [])),
+    sides: () =>
+      grounds.map((own, i) =>
+        sideFigures(bare, spacing, own, grounds[1 - i], watchers[i]!, watchers[1 - i] ?? []),
+      ),
     lanes: () => lanesOf(bare, spacing, grounds, watchers),
-    objectives: () => table.objectives.map((objective) => objectiveFigures(bare, objective, grounds, watchers)),
+    objectives: () =>
+      table.objectives.map((objective) => objectiveFigures(bare, objective, grounds, watchers)),
     gaps: () => gapsOf(table),
     symmetry: () => kinds.found.symmetry,
   });
@@ -129,17 +143,36 @@ export function surveyOf(table: Table, rule: SightRule, spacing: Spacing): Layou
 function exposureOf(bare: Bare, { spotsEvery, placesEvery }: Spacing): Exposure {
   const grid = fieldGrid(bare.table, spotsEvery);
   const shares = new Map<number, number>();
-  for (const { cells, seen, of } of exposure(bare, { places: placesOver(bare, figure, placesEvery), figure, resolution: spotsEvery, range: rifleRange })) {
+  for (const { cells, seen, of } of exposure(bare, {
+    places: placesOver(bare, figure, placesEvery),
+    figure,
+    resolution: spotsEvery,
+    range: rifleRange,
+  })) {
     cells.forEach((cell, i) => of[i]! > 0 && shares.set(cell, seen[i]! / of[i]!));
   }
-  const at = (cell: number): PlanPoint => cellMiddle(grid, cell % grid.columns, Math.floor(cell / grid.columns));
+  const at = (cell: number): PlanPoint =>
+    cellMiddle(grid, cell % grid.columns, Math.floor(cell / grid.columns));
   const depth = bare.table.size[1];
   const inMiddle = [...shares].filter(([cell]) => Math.abs(at(cell)[1] - depth / 2) <= depth / 6);
   const [mostCell, most] = [...shares].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0]);
-  return { range: rifleRange, mean: mean([...shares.values()]), most, mostAt: at(mostCell), middle: mean(inMiddle.map(([, share]) => share)) };
+  return {
+    range: rifleRange,
+    mean: mean([...shares.values()]),
+    most,
+    mostAt: at(mostCell),
+    middle: mean(inMiddle.map(([, share]) => share)),
+  };
 }
 
-function sideFigures(bare: Bare, { spotsEvery, placesEvery }: Spacing, own: SideGround, other: SideGround | undefined, held: readonly ModelBody[], watchers: readonly ModelBody[]): SideFigures {
+function sideFigures(
+  bare: Bare,
+  { spotsEvery, placesEvery }: Spacing,
+  own: SideGround,
+  other: SideGround | undefined,
+  held: readonly ModelBody[],
+  watchers: readonly ModelBody[],
+): SideFigures {
   const spots = placesOver(bare, figure, spotsEvery, (at) => !other || !liesOn(other, at));
   const zone = spots.filter(({ model }) => liesOn(own, model.at));
   const counted = new Map<ModelBody, number>();
@@ -148,23 +181,40 @@ function sideFigures(bare: Bare, { spotsEvery, placesEvery }: Spacing, own: Side
     counted.set(spot, count);
     return count;
   };
-  const hides = (mm: Mm): number => spots.filter((spot) => seenBy(spot) === 0 && isHidden(bare, watchers, spot.model.at, mm)).length / Math.max(1, spots.length);
+  const hides = (mm: Mm): number =>
+    spots.filter((spot) => seenBy(spot) === 0 && isHidden(bare, watchers, spot.model.at, mm)).length /
+    Math.max(1, spots.length);
   return lazy<SideFigures>({
     side: () => own.side,
     name: () => own.name,
     assumedZone: () => own.assumed,
     zoneSeen: () => shareOf(zone, (spot) => seenBy(spot) > 0),
-    zoneExposure: () => (watchers.length === 0 ? 0 : mean(zone.map((spot) => seenBy(spot) / watchers.length))),
-    inCover: () => shareOf(watchers.flatMap((from) => held.filter((to) => isSeen(bare.moment, from, to)).map((to) => [from, to] as const)), ([from, to]) => meetsCover(bare, from, to)),
+    zoneExposure: () =>
+      watchers.length === 0 ? 0 : mean(zone.map((spot) => seenBy(spot) / watchers.length)),
+    inCover: () =>
+      shareOf(
+        watchers.flatMap((from) =>
+          held.filter((to) => isSeen(bare.moment, from, to)).map((to) => [from, to] as const),
+        ),
+        ([from, to]) => meetsCover(bare, from, to),
+      ),
     firstTurnThreat: () => (other ? threatTo(bare, { spotsEvery, placesEvery }, own, other) : 0),
     hidden: () => lazy(Object.fromEntries(gapBasesMm.map((mm) => [String(mm), () => hides(mm)]))),
   });
 }
 
 /** What lies in range ends in a narrow strip of the zone where the zones are wide apart: its spots are half as far apart. */
-function threatTo(bare: Bare, { spotsEvery, placesEvery }: Spacing, own: SideGround, other: SideGround): number {
+function threatTo(
+  bare: Bare,
+  { spotsEvery, placesEvery }: Spacing,
+  own: SideGround,
+  other: SideGround,
+): number {
   const forward = bodiesAt(bare, figure, forwardPlaces(bare, other, placesEvery));
-  return shareOf(placesOver(bare, figure, spotsEvery / 2, (at) => liesOn(own, at)), (spot) => forward.some((from) => gapOf(from, spot) <= rifleRange && isSeen(bare.moment, from, spot)));
+  return shareOf(
+    placesOver(bare, figure, spotsEvery / 2, (at) => liesOn(own, at)),
+    (spot) => forward.some((from) => gapOf(from, spot) <= rifleRange && isSeen(bare.moment, from, spot)),
+  );
 }
 
 /** Where a side may be after its first move: places on a grid, those of them that lie a little farther drawn back to how far it comes. */
@@ -185,22 +235,40 @@ function isHidden(bare: Bare, watchers: readonly ModelBody[], at: PlanPoint, mm:
 }
 
 /** The longest lines first; those between the zones before those that are only long. */
-function lanesOf(bare: Bare, { placesEvery }: Spacing, grounds: readonly SideGround[], watchers: readonly (readonly ModelBody[])[]): readonly Lane[] {
+function lanesOf(
+  bare: Bare,
+  { placesEvery }: Spacing,
+  grounds: readonly SideGround[],
+  watchers: readonly (readonly ModelBody[])[],
+): readonly Lane[] {
   const everywhere = placesOver(bare, figure, 2 * placesEvery);
   const [red = [], blue = []] = watchers;
   const zones = grounds.length === 2 ? ([grounds[0]!.side, grounds[1]!.side] as const) : null;
-  const between = longest(bare, red.flatMap((from) => blue.map((to) => [from, to] as const)), zones, []);
+  const between = longest(
+    bare,
+    red.flatMap((from) => blue.map((to) => [from, to] as const)),
+    zones,
+    [],
+  );
   const anywhere = everywhere.flatMap((from, i) => everywhere.slice(i + 1).map((to) => [from, to] as const));
   return [...between, ...longest(bare, anywhere, null, between)];
 }
 
-function longest(bare: Bare, pairs: readonly (readonly [ModelBody, ModelBody])[], zones: Lane['zones'], known: readonly Lane[]): readonly Lane[] {
+function longest(
+  bare: Bare,
+  pairs: readonly (readonly [ModelBody, ModelBody])[],
+  zones: Lane['zones'],
+  known: readonly Lane[],
+): readonly Lane[] {
   const lanes: Lane[] = [];
-  const ordered = pairs.map(([from, to]) => ({ from, to, length: gapOf(from, to) })).sort((a, b) => b.length - a.length);
+  const ordered = pairs
+    .map(([from, to]) => ({ from, to, length: gapOf(from, to) }))
+    .sort((a, b) => b.length - a.length);
   for (const { from, to, length } of ordered) {
     if (lanes.length === mostLanes) break;
     const ends = [from.model.at, to.model.at] as const;
-    if ([...known, ...lanes].some((lane) => isSameLane(lane, ends)) || !isSeen(bare.moment, from, to)) continue;
+    if ([...known, ...lanes].some((lane) => isSameLane(lane, ends)) || !isSeen(bare.moment, from, to))
+      continue;
     const { corridorMm } = sightOf(bare.moment, from, to).value;
     lanes.push({ from: ends[0], to: ends[1], length, corridorMm: corridorMm ?? 0, zones });
   }
@@ -208,14 +276,24 @@ function longest(bare: Bare, pairs: readonly (readonly [ModelBody, ModelBody])[]
 }
 
 const isSameLane = ({ from, to }: Lane, [a, b]: readonly [PlanPoint, PlanPoint]): boolean =>
-  (apart(from, a) < sameLane && apart(to, b) < sameLane) || (apart(from, b) < sameLane && apart(to, a) < sameLane);
+  (apart(from, a) < sameLane && apart(to, b) < sameLane) ||
+  (apart(from, b) < sameLane && apart(to, a) < sameLane);
 
-function objectiveFigures(bare: Bare, { id, name = id, at }: Objective, grounds: readonly SideGround[], watchers: readonly (readonly ModelBody[])[]): ObjectiveFigures {
+function objectiveFigures(
+  bare: Bare,
+  { id, name = id, at }: Objective,
+  grounds: readonly SideGround[],
+  watchers: readonly (readonly ModelBody[])[],
+): ObjectiveFigures {
   const radius = toMu(figure.base.mm, bare.table.muMm) / 2;
   const [width, depth] = bare.table.size;
-  const held = standAt(bare, figure, [Math.min(Math.max(at[0], radius), width - radius), Math.min(Math.max(at[1], radius), depth - radius)])!;
+  const held = standAt(bare, figure, [
+    Math.min(Math.max(at[0], radius), width - radius),
+    Math.min(Math.max(at[1], radius), depth - radius),
+  ])!;
   const seers = watchers.map((all) => all.filter((from) => isSeen(bare.moment, from, held)));
-  const bySide = (share: (side: number) => number) => Object.fromEntries(grounds.map(({ side }, i) => [side, share(i)]));
+  const bySide = (share: (side: number) => number) =>
+    Object.fromEntries(grounds.map(({ side }, i) => [side, share(i)]));
   return {
     id,
     name,
@@ -225,10 +303,15 @@ function objectiveFigures(bare: Bare, { id, name = id, at }: Objective, grounds:
 }
 
 /** Does every open line cross terrain with a cover tag? Whether that counts as cover is for the rules to say. */
-const meetsCover = ({ moment }: Bare, from: ModelBody, to: ModelBody): boolean => strength(weakestCover(moment, from, to, new Set())?.level ?? 'none') > 0;
+const meetsCover = ({ moment }: Bare, from: ModelBody, to: ModelBody): boolean =>
+  strength(weakestCover(moment, from, to, new Set())?.level ?? 'none') > 0;
 
-const apart = (a: PlanPoint, b: PlanPoint): Mu => Math.sqrt((a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]));
+const apart = (a: PlanPoint, b: PlanPoint): Mu =>
+  Math.sqrt((a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]));
 /** Base to base, of round bases. */
-const gapOf = (a: ModelBody, b: ModelBody): Mu => Math.max(0, apart(a.model.at, b.model.at) - a.region.radius - b.region.radius);
-const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length);
-const shareOf = <T>(all: readonly T[], is: (one: T) => boolean): number => (all.length === 0 ? 0 : all.filter(is).length / all.length);
+const gapOf = (a: ModelBody, b: ModelBody): Mu =>
+  Math.max(0, apart(a.model.at, b.model.at) - a.region.radius - b.region.radius);
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+const shareOf = <T>(all: readonly T[], is: (one: T) => boolean): number =>
+  all.length === 0 ? 0 : all.filter(is).length / all.length;

@@ -31,34 +31,49 @@ const contactMm: Mm = 0.01;
 
 /** Gaps between pieces that a figure on the ground cannot walk over: exact, between the closest of their solids. */
 export function gapsOf({ pieces, muMm }: Table): Gaps {
-  const walls = pieces.map((piece) => ({ id: piece.id, outlines: wallsOf(piece) })).filter(({ outlines }) => outlines.length > 0);
+  const walls = pieces
+    .map((piece) => ({ id: piece.id, outlines: wallsOf(piece) }))
+    .filter(({ outlines }) => outlines.length > 0);
   const widest = gapBasesMm.at(-1)!;
   const all = walls
-    .flatMap((a, i) => walls.slice(i + 1).map((b): Gap => ({ between: [a.id, b.id], mm: toMm(gapBetween(a.outlines, b.outlines, widest / muMm), muMm) })))
+    .flatMap((a, i) =>
+      walls
+        .slice(i + 1)
+        .map((b): Gap => ({
+          between: [a.id, b.id],
+          mm: toMm(gapBetween(a.outlines, b.outlines, widest / muMm), muMm),
+        })),
+    )
     .filter(({ mm }) => mm > contactMm && mm <= widest)
     .sort((a, b) => a.mm - b.mm);
   return {
     all,
-    passedBy: Object.fromEntries(gapBasesMm.map((base) => [String(base), all.filter(({ mm }) => mm >= base).length])) as Gaps['passedBy'],
+    passedBy: Object.fromEntries(
+      gapBasesMm.map((base) => [String(base), all.filter(({ mm }) => mm >= base).length]),
+    ) as Gaps['passedBy'],
     sightOnly: all.filter(({ mm }) => mm < gapBasesMm[0]).length,
   };
 }
 
 const wallsOf = ({ parts }: PlacedPiece): readonly Outline[] =>
-  parts.filter(({ part, tags, bottom, top }) => part.dug !== true && tags.solid && top > step && bottom < head).flatMap(({ solids }) => solids.map(({ outline }) => outline));
+  parts
+    .filter(({ part, tags, bottom, top }) => part.dug !== true && tags.solid && top > step && bottom < head)
+    .flatMap(({ solids }) => solids.map(({ outline }) => outline));
 
 /** Infinity where they are certainly farther apart than `within`. */
 function gapBetween(a: readonly Outline[], b: readonly Outline[], within: Mu): Mu {
   let least = Infinity;
   for (const p of a) {
-    for (const q of b) if (boundsGap(p, q) <= Math.min(within, least)) least = Math.min(least, planDistance(p, q));
+    for (const q of b)
+      if (boundsGap(p, q) <= Math.min(within, least)) least = Math.min(least, planDistance(p, q));
   }
   return least;
 }
 
 function boundsGap(a: Outline, b: Outline): Mu {
   const [p, q] = [outlineBounds(a), outlineBounds(b)];
-  const apart = (axis: keyof PlanPoint & (0 | 1)): Mu => Math.max(0, p.min[axis] - q.max[axis], q.min[axis] - p.max[axis]);
+  const apart = (axis: keyof PlanPoint & (0 | 1)): Mu =>
+    Math.max(0, p.min[axis] - q.max[axis], q.min[axis] - p.max[axis]);
   const [x, z] = [apart(0), apart(1)];
   return Math.sqrt(x * x + z * z);
 }

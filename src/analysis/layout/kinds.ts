@@ -37,14 +37,21 @@ interface Kind {
 
 const bareGround: Kind = { covered: false, blocksSight: false, cover: 'none', ground: 'open', dug: false };
 
-export function densityAndSymmetry(bare: Bare, resolution: Mu): { readonly density: Density; readonly symmetry: Symmetry } {
+export function densityAndSymmetry(
+  bare: Bare,
+  resolution: Mu,
+): { readonly density: Density; readonly symmetry: Symmetry } {
   const grid = fieldGrid(bare.table, resolution);
   const kinds = middlesOf(grid).map((at) => kindAt(bare, at));
   const share = (is: (kind: Kind) => boolean): number => kinds.filter(is).length / kinds.length;
   const density: Density = {
     covered: share(({ covered }) => covered),
     blocksSight: share(({ blocksSight }) => blocksSight),
-    cover: { light: share(({ cover }) => cover === 'light'), heavy: share(({ cover }) => cover === 'heavy'), solid: share(({ cover }) => cover === 'solid') },
+    cover: {
+      light: share(({ cover }) => cover === 'light'),
+      heavy: share(({ cover }) => cover === 'heavy'),
+      solid: share(({ cover }) => cover === 'solid'),
+    },
     difficult: share(({ ground }) => ground === 'difficult'),
     impassable: share(({ ground }) => ground === 'impassable'),
     dug: share(({ dug }) => dug),
@@ -58,24 +65,45 @@ export function densityAndSymmetry(bare: Bare, resolution: Mu): { readonly densi
   const words = kinds.map((kind) => JSON.stringify(kind));
   const nothing = JSON.stringify(bareGround);
   const symmetries = Object.entries(images).map(([under, image]): Symmetry => {
-    const pairs = words.map((word, cell) => [word, words[image(cell % columns, Math.floor(cell / columns))]!] as const).filter(([a, b]) => a !== nothing || b !== nothing);
-    return { under: under as Symmetry['under'], defect: pairs.length === 0 ? 0 : pairs.filter(([a, b]) => a !== b).length / pairs.length };
+    const pairs = words
+      .map((word, cell) => [word, words[image(cell % columns, Math.floor(cell / columns))]!] as const)
+      .filter(([a, b]) => a !== nothing || b !== nothing);
+    return {
+      under: under as Symmetry['under'],
+      defect: pairs.length === 0 ? 0 : pairs.filter(([a, b]) => a !== b).length / pairs.length,
+    };
   });
   return { density, symmetry: symmetries.reduce((best, next) => (next.defect < best.defect ? next : best)) };
 }
 
 function kindAt({ table, ground }: Bare, at: PlanPoint): Kind {
   const point = { min: at, max: at };
-  const pieces = table.pieces.filter(({ area, parts }) => [...area, ...parts.flatMap(groundUnder)].some((outline) => outlineContains(outline, at)));
-  const parts = [...ground.surfaces.along(point, point)].filter((part) => groundUnder(part).some((outline) => outlineContains(outline, at)));
+  const pieces = table.pieces.filter(({ area, parts }) =>
+    [...area, ...parts.flatMap(groundUnder)].some((outline) => outlineContains(outline, at)),
+  );
+  const parts = [...ground.surfaces.along(point, point)].filter((part) =>
+    groundUnder(part).some((outline) => outlineContains(outline, at)),
+  );
   const ofArea = pieces.filter(({ area }) => area.some((outline) => outlineContains(outline, at)));
   const tags = [...ofArea.map((piece: PlacedPiece) => piece.tags), ...parts.map((part) => part.tags)];
   const grounds = tags.map((tag) => tag.ground);
   return {
     covered: pieces.length > 0,
-    blocksSight: parts.some((part) => part.part.dug !== true && (part.tags.sight === 'blocks' || (table.rules === 'trench-crusade' && part.tags.solid && part.tags.sight !== 'open'))),
-    cover: tags.reduce<CoverLevel>((best, { cover }) => (strength(cover) > strength(best) ? cover : best), 'none'),
-    ground: grounds.includes('impassable') ? 'impassable' : grounds.includes('difficult') ? 'difficult' : 'open',
+    blocksSight: parts.some(
+      (part) =>
+        part.part.dug !== true &&
+        (part.tags.sight === 'blocks' ||
+          (table.rules === 'trench-crusade' && part.tags.solid && part.tags.sight !== 'open')),
+    ),
+    cover: tags.reduce<CoverLevel>(
+      (best, { cover }) => (strength(cover) > strength(best) ? cover : best),
+      'none',
+    ),
+    ground: grounds.includes('impassable')
+      ? 'impassable'
+      : grounds.includes('difficult')
+        ? 'difficult'
+        : 'open',
     dug: parts.some((part) => part.part.dug === true),
   };
 }

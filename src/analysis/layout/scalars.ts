@@ -10,20 +10,87 @@ export interface FigureMeaning {
 }
 
 export const meanings = {
-  covered: { title: 'Ground under terrain', unit: '%', meaning: 'How much of the table has a piece on it. Under a fifth, whoever shoots first decides; over a half, bases are hard to place.' },
-  blocksSight: { title: 'Ground that blocks sight', unit: '%', meaning: 'How much of the table is matter that stops a line. Few large blocks hide more than many small ones.' },
-  exposure: { title: 'Exposure', unit: '%', meaning: 'Of the places within 24 MU of a spot, how many see it, on average. On bare ground it is everything; long-ranged weapons rule where it is high.' },
-  middleExposure: { title: 'Exposure of the middle', unit: '%', meaning: 'The same over the middle third of the table, where the sides meet. Spots safe from fire matter most there.' },
-  longestLane: { title: 'Longest lane between the zones', unit: 'MU', meaning: 'The longest line from one zone that ends in the other. Longer than a weapon reaches it does no harm.' },
-  zoneSeen: { title: 'Zones open to each other', unit: '%', meaning: 'How much of a zone some place of the other sees, the mean of both. What is seen can be shot at before it has moved.' },
-  zoneImbalance: { title: 'Difference between the zones', unit: '%', meaning: 'How much more of one zone is seen than of the other. The side with less of it has the better ground.' },
-  inCover: { title: 'Lines over cover terrain', unit: '%', meaning: 'Of the open lines from zone to zone, how many cannot avoid terrain with a cover tag, the mean of both. Whether it counts is for the rules: those of Trench Crusade also ask how near it stands and how much it hides.' },
-  firstTurnThreat: { title: 'First-turn threat', unit: '%', meaning: 'How much of a zone can be shot at in the first turn, after a move of 6 MU with a range of 24, the mean of both.' },
-  hidden: { title: 'Hidden places', unit: '%', meaning: 'How much of the table outside a zone nobody in it sees: places for a base of 25 mm to wait in, the mean of both sides.' },
-  hiddenLarge: { title: 'Hidden places for 60 mm', unit: '%', meaning: 'The same for a base of 60 mm: where something large may wait.' },
-  objectivesSeen: { title: 'Objectives in sight', unit: '%', meaning: 'From how much of a zone an objective is seen, the mean over objectives and sides.' },
-  sightOnlyGaps: { title: 'Gaps for sight alone', unit: 'gaps', meaning: 'Gaps between pieces that a line passes and no base of 25 mm does: loopholes, wanted or not.' },
-  symmetryDefect: { title: 'Symmetry defect', unit: '%', meaning: 'How much of the terrain has something else opposite, under the half-turn or mirroring that fits best. High is no fault where the battles are even.' },
+  covered: {
+    title: 'Ground under terrain',
+    unit: '%',
+    meaning:
+      'How much of the table has a piece on it. Under a fifth, whoever shoots first decides; over a half, bases are hard to place.',
+  },
+  blocksSight: {
+    title: 'Ground that blocks sight',
+    unit: '%',
+    meaning:
+      'How much of the table is matter that stops a line. Few large blocks hide more than many small ones.',
+  },
+  exposure: {
+    title: 'Exposure',
+    unit: '%',
+    meaning:
+      'Of the places within 24 MU of a spot, how many see it, on average. On bare ground it is everything; long-ranged weapons rule where it is high.',
+  },
+  middleExposure: {
+    title: 'Exposure of the middle',
+    unit: '%',
+    meaning:
+      'The same over the middle third of the table, where the sides meet. Spots safe from fire matter most there.',
+  },
+  longestLane: {
+    title: 'Longest lane between the zones',
+    unit: 'MU',
+    meaning:
+      'The longest line from one zone that ends in the other. Longer than a weapon reaches it does no harm.',
+  },
+  zoneSeen: {
+    title: 'Zones open to each other',
+    unit: '%',
+    meaning:
+      'How much of a zone some place of the other sees, the mean of both. What is seen can be shot at before it has moved.',
+  },
+  zoneImbalance: {
+    title: 'Difference between the zones',
+    unit: '%',
+    meaning:
+      'How much more of one zone is seen than of the other. The side with less of it has the better ground.',
+  },
+  inCover: {
+    title: 'Lines over cover terrain',
+    unit: '%',
+    meaning:
+      'Of the open lines from zone to zone, how many cannot avoid terrain with a cover tag, the mean of both. Whether it counts is for the rules: those of Trench Crusade also ask how near it stands and how much it hides.',
+  },
+  firstTurnThreat: {
+    title: 'First-turn threat',
+    unit: '%',
+    meaning:
+      'How much of a zone can be shot at in the first turn, after a move of 6 MU with a range of 24, the mean of both.',
+  },
+  hidden: {
+    title: 'Hidden places',
+    unit: '%',
+    meaning:
+      'How much of the table outside a zone nobody in it sees: places for a base of 25 mm to wait in, the mean of both sides.',
+  },
+  hiddenLarge: {
+    title: 'Hidden places for 60 mm',
+    unit: '%',
+    meaning: 'The same for a base of 60 mm: where something large may wait.',
+  },
+  objectivesSeen: {
+    title: 'Objectives in sight',
+    unit: '%',
+    meaning: 'From how much of a zone an objective is seen, the mean over objectives and sides.',
+  },
+  sightOnlyGaps: {
+    title: 'Gaps for sight alone',
+    unit: 'gaps',
+    meaning: 'Gaps between pieces that a line passes and no base of 25 mm does: loopholes, wanted or not.',
+  },
+  symmetryDefect: {
+    title: 'Symmetry defect',
+    unit: '%',
+    meaning:
+      'How much of the terrain has something else opposite, under the half-turn or mirroring that fits best. High is no fault where the battles are even.',
+  },
 } as const satisfies Readonly<Record<string, FigureMeaning>>;
 
 export type ScalarName = keyof typeof meanings;
@@ -36,7 +103,8 @@ const scalars: Readonly<Record<ScalarName, (figures: LayoutFigures) => number>> 
   blocksSight: ({ density }) => density.blocksSight,
   exposure: ({ exposure }) => exposure.mean,
   middleExposure: ({ exposure }) => exposure.middle,
-  longestLane: ({ lanes }) => Math.max(0, ...lanes.filter(({ zones }) => zones !== null).map(({ length }) => length)),
+  longestLane: ({ lanes }) =>
+    Math.max(0, ...lanes.filter(({ zones }) => zones !== null).map(({ length }) => length)),
   zoneSeen: ({ sides }) => mean(sides.map(({ zoneSeen }) => zoneSeen)),
   zoneImbalance: ({ sides: [a, b] }) => (a && b ? Math.abs(a.zoneExposure - b.zoneExposure) : 0),
   inCover: ({ sides }) => mean(sides.map(({ inCover }) => inCover)),
@@ -49,7 +117,8 @@ const scalars: Readonly<Record<ScalarName, (figures: LayoutFigures) => number>> 
 };
 
 export const scalarOf = (name: ScalarName, figures: LayoutFigures): number => scalars[name](figures);
-export const scalarsOf = (figures: LayoutFigures): Scalars => Object.fromEntries(scalarNames.map((name) => [name, scalarOf(name, figures)])) as Scalars;
+export const scalarsOf = (figures: LayoutFigures): Scalars =>
+  Object.fromEntries(scalarNames.map((name) => [name, scalarOf(name, figures)])) as Scalars;
 
 /** Where a figure stands: how many of the other shipped layouts have less of it. */
 export interface Among {
@@ -59,9 +128,17 @@ export interface Among {
 
 /** Where each figure stands among the layouts that ship, this one left out. */
 export function standingOf(table: string, found: Scalars): Readonly<Record<ScalarName, Among>> {
-  const others = Object.entries(shipped as Readonly<Record<string, Scalars>>).filter(([name]) => name !== table).map(([, known]) => known);
-  const among = (name: ScalarName): Among => ({ less: others.filter((known) => known[name] < found[name]).length, of: others.length });
-  return Object.fromEntries(scalarNames.map((name) => [name, among(name)])) as Readonly<Record<ScalarName, Among>>;
+  const others = Object.entries(shipped as Readonly<Record<string, Scalars>>)
+    .filter(([name]) => name !== table)
+    .map(([, known]) => known);
+  const among = (name: ScalarName): Among => ({
+    less: others.filter((known) => known[name] < found[name]).length,
+    of: others.length,
+  });
+  return Object.fromEntries(scalarNames.map((name) => [name, among(name)])) as Readonly<
+    Record<ScalarName, Among>
+  >;
 }
 
-const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length);
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -14,7 +14,9 @@ export interface ShippedFairness extends Fairness {
 
 /** The same for tables on which battles go alike: all of a file but its name, its text and what only the designer reads. */
 export function layoutKey({ name: _, text: __, ...played }: TableFile): string {
-  return sha256(canonicalJson({ ...played, terrain: played.terrain.map(({ recipe: _recipe, ...piece }) => piece) }));
+  return sha256(
+    canonicalJson({ ...played, terrain: played.terrain.map(({ recipe: _recipe, ...piece }) => piece) }),
+  );
 }
 
 const known = shipped as Readonly<Record<string, ShippedFairness>>;

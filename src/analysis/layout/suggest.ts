@@ -60,7 +60,8 @@ export interface SuggestionSearch {
 export const addable: readonly string[] = ['ruined-house', 'ruin-corner', 'stone-wall', 'hedge'];
 
 /** While it is searched; lanes are few, and depend on each place. */
-const roughSpacing = (figure: ScalarName): Spacing => (figure === 'longestLane' ? usualSpacing : { spotsEvery: 2, placesEvery: 6 });
+const roughSpacing = (figure: ScalarName): Spacing =>
+  figure === 'longestLane' ? usualSpacing : { spotsEvery: 2, placesEvery: 6 };
 /** No piece is moved farther along either axis. */
 const farthestMove: Mu = 6;
 const coarseMoves: readonly Mu[] = [3, farthestMove];
@@ -82,8 +83,14 @@ const together: Mu = 0.05;
 const objectiveRoom: Mu = 0.5;
 
 /** Suggestions for a table; whoever asks may stop between any two steps. What is locked, grouped or touches another piece is not moved. */
-export function* suggest(table: Table, meshes: Meshes, rule: SightRule, wish: SuggestionWish): Generator<SuggestionSearch, SuggestionSearch, void> {
-  const valueOf = (layout: Table, spacing: Spacing): number => scalarOf(wish.figure, surveyOf(layout, rule, spacing));
+export function* suggest(
+  table: Table,
+  meshes: Meshes,
+  rule: SightRule,
+  wish: SuggestionWish,
+): Generator<SuggestionSearch, SuggestionSearch, void> {
+  const valueOf = (layout: Table, spacing: Spacing): number =>
+    scalarOf(wish.figure, surveyOf(layout, rule, spacing));
   const sign = wish.direction === 'raise' ? 1 : -1;
   const spacing = roughSpacing(wish.figure);
   const rough = new Map<string, number>();
@@ -103,7 +110,11 @@ export function* suggest(table: Table, meshes: Meshes, rule: SightRule, wish: Su
   let found: readonly Suggestion[] = [];
   let tried = 0;
   const told = (done: number): SuggestionSearch => ({
-    done, found, tried: rough.size, barred: wished.flat().length - allowed.flat().length, fixed: table.pieces.length - loose.length,
+    done,
+    found,
+    tried: rough.size,
+    barred: wished.flat().length - allowed.flat().length,
+    fixed: table.pieces.length - loose.length,
   });
   for (const changes of coarse) {
     const start = tried;
@@ -112,7 +123,12 @@ export function* suggest(table: Table, meshes: Meshes, rule: SightRule, wish: Su
       ranked.push({ change, gain: gainOf(change) });
       yield told(++tried / total);
     }
-    const chosen = distinct(ranked.filter(({ gain }) => gain > roughBefore).sort((a, b) => b.gain - a.gain).map(({ change }) => change));
+    const chosen = distinct(
+      ranked
+        .filter(({ gain }) => gain > roughBefore)
+        .sort((a, b) => b.gain - a.gain)
+        .map(({ change }) => change),
+    );
     for (const change of chosen) {
       let best = change;
       for (const step of fineSteps) {
@@ -124,7 +140,9 @@ export function* suggest(table: Table, meshes: Meshes, rule: SightRule, wish: Su
       }
       const after = valueOf(changedTable(table, best, meshes), usualSpacing);
       if (sign * (after - before) < leastGain[meanings[wish.figure].unit]) continue;
-      found = [...found, { change: best, before, after }].sort((a, b) => sign * (b.after - a.after)).slice(0, mostOffered);
+      found = [...found, { change: best, before, after }]
+        .sort((a, b) => sign * (b.after - a.after))
+        .slice(0, mostOffered);
     }
     tried = start + changes.length + perKind * finePerChange;
     yield told(tried / total);
@@ -135,11 +153,21 @@ export function* suggest(table: Table, meshes: Meshes, rule: SightRule, wish: Su
 /** The table with a change made. */
 export function changedTable(table: Table, change: LayoutChange, meshes: Meshes): Table {
   const placed = placedChange(table, change, meshes);
-  return { ...table, pieces: change.kind === 'add' ? [...table.pieces, placed] : table.pieces.map((piece) => (piece.id === placed.id ? placed : piece)) };
+  return {
+    ...table,
+    pieces:
+      change.kind === 'add'
+        ? [...table.pieces, placed]
+        : table.pieces.map((piece) => (piece.id === placed.id ? placed : piece)),
+  };
 }
 
 /** The piece that a change is about, as it would stand. */
-export function placedChange(table: Table, { kind, piece, at, turn }: LayoutChange, meshes: Meshes): PlacedPiece {
+export function placedChange(
+  table: Table,
+  { kind, piece, at, turn }: LayoutChange,
+  meshes: Meshes,
+): PlacedPiece {
   const placement = kind === 'add' ? { id: `new ${piece}`, piece } : placementOf(table, piece);
   return placePiece({ ...placement, at, turn }, meshes, sizeLimitsOf(table.file));
 }
@@ -150,17 +178,37 @@ function placementOf(table: Table, id: string): TerrainPlacement {
   return placement;
 }
 
-function coarseChanges(table: Table, kind: LayoutChange['kind'], loose: readonly PlacedPiece[]): readonly LayoutChange[] {
+function coarseChanges(
+  table: Table,
+  kind: LayoutChange['kind'],
+  loose: readonly PlacedPiece[],
+): readonly LayoutChange[] {
   const [width, depth] = table.size;
   switch (kind) {
     case 'add': {
-      const along = (length: Mu): readonly Mu[] => Array.from({ length: Math.floor(length / addedEvery) }, (_, i) => (i + 0.5) * (length / Math.floor(length / addedEvery)));
-      return along(depth).flatMap((z) => along(width).flatMap((x) => addable.flatMap((piece) => [0, 90].map((turn): LayoutChange => ({ kind, piece, at: [half(x), half(z)], turn })))));
+      const along = (length: Mu): readonly Mu[] =>
+        Array.from(
+          { length: Math.floor(length / addedEvery) },
+          (_, i) => (i + 0.5) * (length / Math.floor(length / addedEvery)),
+        );
+      return along(depth).flatMap((z) =>
+        along(width).flatMap((x) =>
+          addable.flatMap((piece) =>
+            [0, 90].map((turn): LayoutChange => ({ kind, piece, at: [half(x), half(z)], turn })),
+          ),
+        ),
+      );
     }
     case 'move':
-      return loose.flatMap(({ id, at, turn }) => coarseMoves.flatMap(compass).map(([x, z]): LayoutChange => ({ kind, piece: id, at: [at[0] + x, at[1] + z], turn })));
+      return loose.flatMap(({ id, at, turn }) =>
+        coarseMoves
+          .flatMap(compass)
+          .map(([x, z]): LayoutChange => ({ kind, piece: id, at: [at[0] + x, at[1] + z], turn })),
+      );
     case 'turn':
-      return loose.flatMap(({ id, at, turn }) => coarseTurns.map((by): LayoutChange => ({ kind, piece: id, at, turn: (turn + by) % 360 })));
+      return loose.flatMap(({ id, at, turn }) =>
+        coarseTurns.map((by): LayoutChange => ({ kind, piece: id, at, turn: (turn + by) % 360 })),
+      );
   }
 }
 
@@ -168,21 +216,40 @@ function coarseChanges(table: Table, kind: LayoutChange['kind'], loose: readonly
 const loosePieces = (table: Table): readonly PlacedPiece[] =>
   table.pieces.filter((piece) => {
     const { locked = false, group } = placementOf(table, piece.id);
-    return !locked && group === undefined && !table.pieces.some((other) => other !== piece && footprint(piece).some((a) => footprint(other).some((b) => planDistance(a, b) < together)));
+    return (
+      !locked &&
+      group === undefined &&
+      !table.pieces.some(
+        (other) =>
+          other !== piece &&
+          footprint(piece).some((a) => footprint(other).some((b) => planDistance(a, b) < together)),
+      )
+    );
   });
 
 /** Changes of the same kind a step away. */
 function neighbours(table: Table, change: LayoutChange, step: Mu): readonly LayoutChange[] {
-  const turned = [fineTurn, 360 - fineTurn].map((by): LayoutChange => ({ ...change, turn: (change.turn + by) % 360 }));
+  const turned = [fineTurn, 360 - fineTurn].map((by): LayoutChange => ({
+    ...change,
+    turn: (change.turn + by) % 360,
+  }));
   if (change.kind === 'turn') return turned;
-  const moved = compass(step).map(([x, z]): LayoutChange => ({ ...change, at: [change.at[0] + x, change.at[1] + z] }));
+  const moved = compass(step).map(([x, z]): LayoutChange => ({
+    ...change,
+    at: [change.at[0] + x, change.at[1] + z],
+  }));
   if (change.kind === 'add') return [...moved, ...turned];
   const from = placementOf(table, change.piece).at;
-  return moved.filter(({ at }) => Math.abs(at[0] - from[0]) <= farthestMove && Math.abs(at[1] - from[1]) <= farthestMove);
+  return moved.filter(
+    ({ at }) => Math.abs(at[0] - from[0]) <= farthestMove && Math.abs(at[1] - from[1]) <= farthestMove,
+  );
 }
 
 /** At most so many of all, evenly spread. */
-const spread = <T>(all: readonly T[], most: number): readonly T[] => (all.length <= most ? all : Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)]!));
+const spread = <T>(all: readonly T[], most: number): readonly T[] =>
+  all.length <= most
+    ? all
+    : Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)]!);
 
 /** At most so many finer changes are tried of one. */
 const finePerChange = fineSteps.length * 10;
@@ -190,7 +257,16 @@ const finePerChange = fineSteps.length * 10;
 /** So far in each of eight directions, aslant by about as much, to half an MU. */
 function compass(far: Mu): readonly PlanPoint[] {
   const aslant = half(far * Math.SQRT1_2);
-  return [[far, 0], [aslant, aslant], [0, far], [-aslant, aslant], [-far, 0], [-aslant, -aslant], [0, -far], [aslant, -aslant]];
+  return [
+    [far, 0],
+    [aslant, aslant],
+    [0, far],
+    [-aslant, aslant],
+    [-far, 0],
+    [-aslant, -aslant],
+    [0, -far],
+    [aslant, -aslant],
+  ];
 }
 
 const half = (length: Mu): Mu => Math.round(2 * length) / 2;
@@ -200,7 +276,10 @@ function distinct(changes: readonly LayoutChange[]): readonly LayoutChange[] {
   const chosen: LayoutChange[] = [];
   for (const change of changes) {
     if (chosen.length === perKind) break;
-    const isLike = (other: LayoutChange): boolean => (change.kind === 'add' ? Math.abs(change.at[0] - other.at[0]) < alike && Math.abs(change.at[1] - other.at[1]) < alike : change.piece === other.piece);
+    const isLike = (other: LayoutChange): boolean =>
+      change.kind === 'add'
+        ? Math.abs(change.at[0] - other.at[0]) < alike && Math.abs(change.at[1] - other.at[1]) < alike
+        : change.piece === other.piece;
     if (!chosen.some(isLike)) chosen.push(change);
   }
   return chosen;
@@ -219,7 +298,13 @@ function isAllowed(table: Table, change: LayoutChange, meshes: Meshes): boolean 
   ];
   return ground.every((outline) => {
     const { min, max } = outlineBounds(outline);
-    return min[0] >= 0 && min[1] >= 0 && max[0] <= width && max[1] <= depth && !taken.some((other) => overlaps(outline, other, touch));
+    return (
+      min[0] >= 0 &&
+      min[1] >= 0 &&
+      max[0] <= width &&
+      max[1] <= depth &&
+      !taken.some((other) => overlaps(outline, other, touch))
+    );
   });
 }
 

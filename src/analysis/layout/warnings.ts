@@ -19,36 +19,69 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
   const [a, b] = sides;
   const narrow = gaps.all.filter(({ mm }) => mm < 1);
   return [
-    ...together(sides.filter(({ assumedZone }) => assumedZone), (names) => `The file has no zone for ${names}: a quarter of the table was taken.`),
-    ...(density.covered < sparse ? [`Only ${percent(density.covered)} of the table has terrain on it: whoever shoots first will decide much.`] : []),
-    ...(lane?.zones ? [`A lane of ${Math.round(lane.length)} MU leads from the zone of ${nameOf(lane.zones[0])} to that of ${nameOf(lane.zones[1])}.`] : []),
+    ...together(
+      sides.filter(({ assumedZone }) => assumedZone),
+      (names) => `The file has no zone for ${names}: a quarter of the table was taken.`,
+    ),
+    ...(density.covered < sparse
+      ? [
+          `Only ${percent(density.covered)} of the table has terrain on it: whoever shoots first will decide much.`,
+        ]
+      : []),
+    ...(lane?.zones
+      ? [
+          `A lane of ${Math.round(lane.length)} MU leads from the zone of ${nameOf(lane.zones[0])} to that of ${nameOf(lane.zones[1])}.`,
+        ]
+      : []),
     ...together(
       sides.filter(({ zoneSeen, inCover }) => zoneSeen > muchOfZoneSeen && inCover < littleCover),
-      (names, open) => `Of the ${open.length === 1 ? 'zone' : 'zones'} of ${names} ${listed(open.map(({ zoneSeen }) => percent(zoneSeen)))} is seen from the other's, and only ${listed(open.map(({ inCover }) => percent(inCover)))} of those lines cross cover terrain.`,
+      (names, open) =>
+        `Of the ${open.length === 1 ? 'zone' : 'zones'} of ${names} ${listed(open.map(({ zoneSeen }) => percent(zoneSeen)))} is seen from the other's, and only ${listed(open.map(({ inCover }) => percent(inCover)))} of those lines cross cover terrain.`,
     ),
     ...together(
       sides.filter(({ firstTurnThreat }) => firstTurnThreat > muchThreat),
-      (names, threatened) => `Of the ${threatened.length === 1 ? 'zone' : 'zones'} of ${names} ${listed(threatened.map(({ firstTurnThreat: share }) => percent(share)))} can be shot at in the first turn, after a move of ${firstMove} MU with a range of ${rifleRange}.`,
+      (names, threatened) =>
+        `Of the ${threatened.length === 1 ? 'zone' : 'zones'} of ${names} ${listed(threatened.map(({ firstTurnThreat: share }) => percent(share)))} can be shot at in the first turn, after a move of ${firstMove} MU with a range of ${rifleRange}.`,
     ),
-    ...together(sides.filter(({ hidden }) => (hidden['25'] ?? 0) < fewHidden), (names, { length }) => `${names} ${length === 1 ? 'finds' : 'find'} hardly a place outside the other's zone to wait unseen.`),
+    ...together(
+      sides.filter(({ hidden }) => (hidden['25'] ?? 0) < fewHidden),
+      (names, { length }) =>
+        `${names} ${length === 1 ? 'finds' : 'find'} hardly a place outside the other's zone to wait unseen.`,
+    ),
     ...(a && b && Math.abs(a.zoneExposure - b.zoneExposure) > unequal
-      ? [`The zone of ${(a.zoneExposure > b.zoneExposure ? a : b).name} lies more open than the other: ${percent(a.zoneExposure)} against ${percent(b.zoneExposure)}.`]
+      ? [
+          `The zone of ${(a.zoneExposure > b.zoneExposure ? a : b).name} lies more open than the other: ${percent(a.zoneExposure)} against ${percent(b.zoneExposure)}.`,
+        ]
       : []),
     ...together(
       objectives.filter(({ seenFrom }) => Object.values(seenFrom).every((share) => share > openObjective)),
-      (names, { length }) => `${names} ${length === 1 ? 'lies' : 'lie'} open: seen from more than ${percent(openObjective)} of either zone.`,
+      (names, { length }) =>
+        `${names} ${length === 1 ? 'lies' : 'lie'} open: seen from more than ${percent(openObjective)} of either zone.`,
     ),
     ...objectives.flatMap(({ name, seenFrom }) => {
       const [more, less] = Object.entries(seenFrom).sort(([, one], [, other]) => other - one);
-      return more && less && more[1] - less[1] > partial ? [`${name} is seen from ${percent(more[1])} of the zone of ${nameOf(more[0])}, and from ${percent(less[1])} of that of ${nameOf(less[0])}.`] : [];
+      return more && less && more[1] - less[1] > partial
+        ? [
+            `${name} is seen from ${percent(more[1])} of the zone of ${nameOf(more[0])}, and from ${percent(less[1])} of that of ${nameOf(less[0])}.`,
+          ]
+        : [];
     }),
-    ...(narrow.length > 0 ? [`${narrow.length === 1 ? 'A gap' : `${narrow.length} gaps`} of less than a millimetre between pieces: push them together, or apart (${narrow.slice(0, 3).map(({ between }) => between.join(' and ')).join('; ')}).`] : []),
+    ...(narrow.length > 0
+      ? [
+          `${narrow.length === 1 ? 'A gap' : `${narrow.length} gaps`} of less than a millimetre between pieces: push them together, or apart (${narrow
+            .slice(0, 3)
+            .map(({ between }) => between.join(' and '))
+            .join('; ')}).`,
+        ]
+      : []),
   ];
 }
 
 /** One warning for all that it is true of, named together; none where there is nothing. */
-const together = <T extends { readonly name: string }>(all: readonly T[], warning: (names: string, all: readonly T[]) => string): readonly string[] =>
-  all.length === 0 ? [] : [warning(listed(all.map(({ name }) => name)), all)];
+const together = <T extends { readonly name: string }>(
+  all: readonly T[],
+  warning: (names: string, all: readonly T[]) => string,
+): readonly string[] => (all.length === 0 ? [] : [warning(listed(all.map(({ name }) => name)), all)]);
 
 /** `a`, `a and b`, `a, b and c`. */
 function listed(words: readonly string[]): string {

@@ -18,7 +18,20 @@ export function sideGrounds({ sides, zones, size: [width, depth] }: Table): read
   return sides.slice(0, 2).map(({ id, name }, index) => {
     const own = zones.filter(({ side }) => side === id).flatMap(({ outline }) => convexParts(outline));
     const [far, near] = index === 0 ? [depth * 0.75, depth] : [0, depth * 0.25];
-    return { side: id, name, outlines: own.length > 0 ? own : convexParts([[0, far], [width, far], [width, near], [0, near]]), assumed: own.length === 0 };
+    return {
+      side: id,
+      name,
+      outlines:
+        own.length > 0
+          ? own
+          : convexParts([
+              [0, far],
+              [width, far],
+              [width, near],
+              [0, near],
+            ]),
+      assumed: own.length === 0,
+    };
   });
 }
 
@@ -27,7 +40,8 @@ function convexParts(outline: readonly PlanPoint[]): readonly Outline[] {
   return parts.ok ? parts.pieces.map((points) => ({ shape: 'polygon', points })) : [];
 }
 
-export const liesOn = ({ outlines }: SideGround, at: PlanPoint): boolean => outlines.some((outline) => outlineContains(outline, at));
+export const liesOn = ({ outlines }: SideGround, at: PlanPoint): boolean =>
+  outlines.some((outline) => outlineContains(outline, at));
 
 /** The point of a side's ground that is nearest to a point: itself, where it lies on it. */
 export function nearestOn({ outlines }: SideGround, at: PlanPoint): PlanPoint {

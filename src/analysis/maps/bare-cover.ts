@@ -5,7 +5,8 @@ import type { ModelBody } from '../../query/bodies';
 import { pairOf, type Bare } from './bare';
 
 /** @param from sees the other */
-export const coverBetween = (bare: Bare, from: ModelBody, to: ModelBody): FigureCover => bare.rules.cover(pairOf(bare, from, to), 'from', 'to');
+export const coverBetween = (bare: Bare, from: ModelBody, to: ModelBody): FigureCover =>
+  bare.rules.cover(pairOf(bare, from, to), 'from', 'to');
 
 /** 0 in the open, then stronger: 1 light or of the only kind, 2 heavy, 3 solid. */
 export const strengthOf = ({ level }: FigureCover): number => (level === 'cover' ? 1 : strength(level));

@@ -40,7 +40,11 @@ export function figureOfEye(eye: Mu, base: RoundBase = unnamedShape.base): LabFi
 }
 
 /** Heights of the eye that have a name. */
-export const eyeHeights = { prone: 0.4, standing: unnamedShape.height, 'upper floor': 4.2 } as const satisfies Readonly<Record<string, Mu>>;
+export const eyeHeights = {
+  prone: 0.4,
+  standing: unnamedShape.height,
+  'upper floor': 4.2,
+} as const satisfies Readonly<Record<string, Mu>>;
 
 export function bareTable(table: Table, rule: SightRule): Bare {
   const bare = { ...table, models: [], units: [] };
@@ -49,23 +53,48 @@ export function bareTable(table: Table, rule: SightRule): Bare {
 }
 
 /** The figure on the surface of a place, its base along the axes; null where the base would overhang the table. */
-export function standAt({ table, ground }: Bare, { base, height, lift }: LabFigure, at: PlanPoint): ModelBody | null {
+export function standAt(
+  { table, ground }: Bare,
+  { base, height, lift }: LabFigure,
+  at: PlanPoint,
+): ModelBody | null {
   const outline = baseOutline(base, at, 0, table.muMm);
   const { min, max } = outlineBounds(outline);
   if (min[0] < 0 || min[1] < 0 || max[0] > table.size[0] || max[1] > table.size[1]) return null;
   const point = { min: at, max: at };
   const y = surfaceAt(ground.surfaces.along(point, point), at) + lift;
-  return modelBody({ id: '', unit: '', side: '', profile: null, leader: false, at, facing: 0, base, outline, y, height, size: sizeByHeight(height) }, ground);
+  return modelBody(
+    {
+      id: '',
+      unit: '',
+      side: '',
+      profile: null,
+      leader: false,
+      at,
+      facing: 0,
+      base,
+      outline,
+      y,
+      height,
+      size: sizeByHeight(height),
+    },
+    ground,
+  );
 }
 
 const pairs = new WeakMap<Bare, TableQuery>();
 
 /** The table with these two figures on it, whose bases are of one size, and nobody else: as models `from` and `to`. */
 export function pairOf(bare: Bare, from: ModelBody, to: ModelBody): TableQuery {
-  const models = [{ ...from.model, id: 'from', unit: 'from', side: 'from' }, { ...to.model, id: 'to', unit: 'to', side: 'to' }];
+  const models = [
+    { ...from.model, id: 'from', unit: 'from', side: 'from' },
+    { ...to.model, id: 'to', unit: 'to', side: 'to' },
+  ];
   const query = pairs.get(bare) ?? createTableQuery({ ...bare.table, models }, bare.ground.rule);
   pairs.set(bare, query);
-  return query.withModels(models.map(({ id, at, facing, y, height }) => ({ model: id, at, facing, y, height })));
+  return query.withModels(
+    models.map(({ id, at, facing, y, height }) => ({ model: id, at, facing, y, height })),
+  );
 }
 
 /** A base rests where it stands if its middle does, and half of the points about it are no more than this higher or lower. */
@@ -80,23 +109,39 @@ export function hasRoom({ table, ground }: Bare, { model, bounds }: ModelBody, l
   const touch = toMu(touchMm, table.muMm);
   const near = ground.surfaces.along(bounds, bounds);
   if (near.length === 0) return true;
-  if (near.some(({ tags, solids }) => tags.ground === 'impassable' && solids.some(({ outline }) => overlaps(outline, model.outline, touch)))) return false;
+  if (
+    near.some(
+      ({ tags, solids }) =>
+        tags.ground === 'impassable' && solids.some(({ outline }) => overlaps(outline, model.outline, touch)),
+    )
+  )
+    return false;
   const reach = 0.35 * Math.min(bounds.max[0] - bounds.min[0], bounds.max[1] - bounds.min[1]);
   const points = Array.from({ length: aboutIt }, (_, i): PlanPoint => {
     const [dx, dz] = turn([reach, 0], (360 * i) / aboutIt);
     return [model.at[0] + dx, model.at[1] + dz];
   });
-  return 2 * points.filter((point) => Math.abs(surfaceAt(near, point) + lift - model.y) <= level).length >= aboutIt;
+  return (
+    2 * points.filter((point) => Math.abs(surfaceAt(near, point) + lift - model.y) <= level).length >= aboutIt
+  );
 }
 
 /** A figure in the middle of every cell of a grid: the places that are looked from. */
-export const placesOver = (bare: Bare, figure: LabFigure, spacing: Mu, isWanted: (at: PlanPoint) => boolean = () => true): readonly ModelBody[] =>
-  bodiesAt(bare, figure, middlesOf(fieldGrid(bare.table, spacing)).filter(isWanted));
+export const placesOver = (
+  bare: Bare,
+  figure: LabFigure,
+  spacing: Mu,
+  isWanted: (at: PlanPoint) => boolean = () => true,
+): readonly ModelBody[] => bodiesAt(bare, figure, middlesOf(fieldGrid(bare.table, spacing)).filter(isWanted));
 
 /** A figure at each of these points where a base may come to rest. */
 export const bodiesAt = (bare: Bare, figure: LabFigure, points: readonly PlanPoint[]): readonly ModelBody[] =>
-  points.map((at) => standAt(bare, figure, at)).filter((body): body is ModelBody => body !== null && hasRoom(bare, body, figure.lift));
+  points
+    .map((at) => standAt(bare, figure, at))
+    .filter((body): body is ModelBody => body !== null && hasRoom(bare, body, figure.lift));
 
 /** The middles of a grid's cells, row by row. */
 export const middlesOf = (grid: FieldGrid): readonly PlanPoint[] =>
-  Array.from({ length: grid.columns * grid.rows }, (_, index) => cellMiddle(grid, index % grid.columns, Math.floor(index / grid.columns)));
+  Array.from({ length: grid.columns * grid.rows }, (_, index) =>
+    cellMiddle(grid, index % grid.columns, Math.floor(index / grid.columns)),
+  );

@@ -4,7 +4,16 @@
  * each place: then most pairs are settled by the line between the middles (geometry/middle-line.ts), and the others among the few
  * solids that lie near it: by some lines more, else by the search over all lines.
  */
-import { isClose, isFree, isOpen, isStopped, lineSolids, type EndCircle, type MiddleLine, type Stops } from '../../geometry/middle-line';
+import {
+  isClose,
+  isFree,
+  isOpen,
+  isStopped,
+  lineSolids,
+  type EndCircle,
+  type MiddleLine,
+  type Stops,
+} from '../../geometry/middle-line';
 import type { Solid } from '../../geometry/shapes';
 import { SolidFan } from '../../geometry/solid-fan';
 import { toMu, type Mu } from '../../geometry/units';
@@ -43,10 +52,14 @@ export function* exposure(bare: Bare, query: ExposureQuery): Generator<Patch, vo
   const { columns, rows } = fieldGrid(bare.table, query.resolution);
   const survey = new Survey(bare, query);
   for (let row = 0; row < rows; row += coarseStep) {
-    yield survey.patch(Array.from({ length: Math.ceil(columns / coarseStep) }, (_, i) => row * columns + i * coarseStep));
+    yield survey.patch(
+      Array.from({ length: Math.ceil(columns / coarseStep) }, (_, i) => row * columns + i * coarseStep),
+    );
   }
   for (let row = 0; row < rows; row += coarseStep) {
-    yield survey.patch(Array.from({ length: columns * Math.min(coarseStep, rows - row) }, (_, i) => row * columns + i));
+    yield survey.patch(
+      Array.from({ length: columns * Math.min(coarseStep, rows - row) }, (_, i) => row * columns + i),
+    );
   }
 }
 
@@ -87,7 +100,13 @@ class Targets {
     this.#grid = fieldGrid(bare.table, resolution);
     const count = this.#grid.columns * this.#grid.rows;
     this.kinds = new Int32Array(count).fill(unknown);
-    [this.x, this.z, this.low, this.high, this.y] = [new Float64Array(count), new Float64Array(count), new Float64Array(count), new Float64Array(count), new Float64Array(count)];
+    [this.x, this.z, this.low, this.high, this.y] = [
+      new Float64Array(count),
+      new Float64Array(count),
+      new Float64Array(count),
+      new Float64Array(count),
+      new Float64Array(count),
+    ];
   }
 
   /** Puts a figure there, and says whether there is room for its base. */
@@ -98,7 +117,11 @@ class Targets {
 
   #stand(cell: number): void {
     const { columns } = this.#grid;
-    const figure = standAt(this.bare, this.figure, cellMiddle(this.#grid, cell % columns, Math.floor(cell / columns)));
+    const figure = standAt(
+      this.bare,
+      this.figure,
+      cellMiddle(this.#grid, cell % columns, Math.floor(cell / columns)),
+    );
     this.kinds[cell] = figure === null ? nowhere : this.#kindOf(figure);
     if (figure === null) return;
     const { low, high, y } = lineEnd(this.bare.ground, figure);
@@ -108,7 +131,10 @@ class Targets {
   }
 
   #kindOf({ overlapped, within, facts }: ModelBody): number {
-    const key = overlapped.size === 0 ? '' : JSON.stringify([[...overlapped].sort(), [...within].sort(), facts.standsOn]);
+    const key =
+      overlapped.size === 0
+        ? ''
+        : JSON.stringify([[...overlapped].sort(), [...within].sort(), facts.standsOn]);
     const known = this.#kinds.get(key);
     if (known !== undefined) return known;
     this.#kinds.set(key, this.#kinds.size);
@@ -163,11 +189,17 @@ class Survey {
     line.toLow = low[cell]!;
     line.toHigh = high[cell]!;
     line.stopY = y[cell]!;
-    return this.#range === Infinity || length(to.x - from.x, to.z - from.z) - from.radius - to.radius <= this.#range;
+    return (
+      this.#range === Infinity ||
+      length(to.x - from.x, to.z - from.z) - from.radius - to.radius <= this.#range
+    );
   }
 
   #isSeen(outlook: Outlook, cell: number): boolean {
-    const { ground: { partBodies, meshes }, moment } = this.bare;
+    const {
+      ground: { partBodies, meshes },
+      moment,
+    } = this.bare;
     const { place, fan, line } = outlook;
     const { figures, kinds } = this.#targets;
     const stops = outlook.stops[kinds[cell]!] ?? this.#stops(outlook, cell);
@@ -184,7 +216,10 @@ class Survey {
   }
 
   #stops({ place, stops }: Outlook, cell: number): Stops {
-    const { ground: { rule, partBodies }, moment } = this.bare;
+    const {
+      ground: { rule, partBodies },
+      moment,
+    } = this.bare;
     const { figures, kinds } = this.#targets;
     const ends = endsOf(moment, place, figures[cell]!);
     return (stops[kinds[cell]!] = (number) => rule.stopsPart(partBodies[number]!.facts, ends));

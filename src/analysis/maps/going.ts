@@ -18,7 +18,10 @@ export function stepsOf(bare: Bare, figure: LabFigure): (from: PlanPoint, to: Pl
     if (from !== last) [last, query] = [from, standingAt(bare, figure, from)];
     if (query === null) return null;
     if (surface !== null) {
-      const { length, difficult, barred, support, leavesTable } = query.paths.walk({ model: mover, via: [{ to }] }, surface.gait);
+      const { length, difficult, barred, support, leavesTable } = query.paths.walk(
+        { model: mover, via: [{ to }] },
+        surface.gait,
+      );
       return barred || leavesTable || support < held ? null : length + (surface.difficult - 1) * difficult;
     }
     const { length, climb, impassable, leavesTable } = query.walk({ model: mover, via: [to] });
@@ -30,14 +33,24 @@ export function stepsOf(bare: Bare, figure: LabFigure): (from: PlanPoint, to: Pl
  * Jumps from a cell to others, over what lies deeper between them than anybody steps down.
  * @param heights of what a base rests on in each cell; null where none does
  */
-export function leapsOf(bare: Bare, figure: LabFigure, grid: FieldGrid, heights: readonly (Mu | null)[]): (cell: number) => readonly Leap[] {
+export function leapsOf(
+  bare: Bare,
+  figure: LabFigure,
+  grid: FieldGrid,
+  heights: readonly (Mu | null)[],
+): (cell: number) => readonly Leap[] {
   const { surface, stride } = bare.rules;
   if (surface === null) return () => [];
   const { gait, difficult } = surface;
   const { longestJump } = surface.means(stride.move);
-  const { columns, rows, cell: [width, depth] } = grid;
+  const {
+    columns,
+    rows,
+    cell: [width, depth],
+  } = grid;
   const middle = (cell: number): PlanPoint => cellMiddle(grid, cell % columns, Math.floor(cell / columns));
-  const floorAt = ([x, z]: PlanPoint): Mu => heights[Math.floor(z / depth) * columns + Math.floor(x / width)] ?? 0;
+  const floorAt = ([x, z]: PlanPoint): Mu =>
+    heights[Math.floor(z / depth) * columns + Math.floor(x / width)] ?? 0;
   /** Cells so near that the gap between them may be jumped, with half a cell before it and half behind. */
   const [across, along] = [Math.ceil(longestJump / width) + 1, Math.ceil(longestJump / depth) + 1];
   const isOver = (from: number, to: number): boolean => {
@@ -60,7 +73,8 @@ export function leapsOf(bare: Bare, figure: LabFigure, grid: FieldGrid, heights:
         const walk = query?.paths.walk({ model: mover, via: [{ to: middle(to), jump: true }] }, gait);
         if (!walk || walk.barred || walk.leavesTable || walk.support < held) continue;
         const jump = walk.legs.find(({ kind }) => kind === 'jump')?.gap;
-        if (jump && jump.width + Math.max(0, -jump.down) <= longestJump) leaps.push({ cell: to, length: walk.length + (difficult - 1) * walk.difficult });
+        if (jump && jump.width + Math.max(0, -jump.down) <= longestJump)
+          leaps.push({ cell: to, length: walk.length + (difficult - 1) * walk.difficult });
       }
     }
     return leaps;
@@ -73,7 +87,9 @@ const standings = new WeakMap<Bare, TableQuery>();
 function standingAt(bare: Bare, figure: LabFigure, at: PlanPoint): TableQuery | null {
   const body = standAt(bare, figure, at);
   if (body === null) return null;
-  const query = standings.get(bare) ?? createTableQuery({ ...bare.table, models: [{ ...body.model, id: mover }] }, bare.ground.rule);
+  const query =
+    standings.get(bare) ??
+    createTableQuery({ ...bare.table, models: [{ ...body.model, id: mover }] }, bare.ground.rule);
   standings.set(bare, query);
   return query.withModels([{ model: mover, at, facing: 0, y: body.model.y, height: figure.height }]);
 }

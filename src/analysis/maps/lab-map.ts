@@ -7,7 +7,16 @@ import { isSeen } from '../../query/quick-sight';
 import { fieldGrid, type FieldGrid } from '../../query/sight-field';
 import type { Table } from '../../table/table';
 import { liesOn, sideGrounds } from '../layout/zones';
-import { bareTable, eyeHeights, figureOfEye, hasRoom, middlesOf, placesOver, standAt, type Bare } from './bare';
+import {
+  bareTable,
+  eyeHeights,
+  figureOfEye,
+  hasRoom,
+  middlesOf,
+  placesOver,
+  standAt,
+  type Bare,
+} from './bare';
 import { coverBetween, strengthOf } from './bare-cover';
 import { exposure } from './exposure';
 import { leapsOf, stepsOf } from './going';
@@ -70,7 +79,14 @@ export function* labMap(table: Table, rule: SightRule, query: MapQuery): Generat
     case 'sight':
     case 'fire':
       for (const patch of exposure(bare, { places, figure, resolution: query.resolution })) {
-        yield { cells: patch.cells, values: patch.seen.map((seen, i) => (seen <= 0 || subject.kind === 'sight' ? seen : bandOf(bare, places[0]!, standAt(bare, figure, middles[patch.cells[i]!]!)!, subject.bands))) };
+        yield {
+          cells: patch.cells,
+          values: patch.seen.map((seen, i) =>
+            seen <= 0 || subject.kind === 'sight'
+              ? seen
+              : bandOf(bare, places[0]!, standAt(bare, figure, middles[patch.cells[i]!]!)!, subject.bands),
+          ),
+        };
       }
       return { places: places.length, way: null };
     case 'cover':
@@ -99,11 +115,17 @@ export function placesLooking(bare: Bare, { subject, eye }: MapQuery): readonly 
   }
   if (subject.kind === 'exposure' && subject.side === null) return placesOver(bare, figure, tableSpacing);
   const grounds = sideGrounds(bare.table);
-  const ground = grounds.find(({ side }) => (subject.kind === 'route' ? side !== subject.side : side === subject.side));
+  const ground = grounds.find(({ side }) =>
+    subject.kind === 'route' ? side !== subject.side : side === subject.side,
+  );
   return ground ? placesOver(bare, figure, zoneSpacing, (at) => liesOn(ground, at)) : [];
 }
 
-function* shares(bare: Bare, { eye, resolution }: MapQuery, places: readonly ModelBody[]): Generator<MapPatch, void, void> {
+function* shares(
+  bare: Bare,
+  { eye, resolution }: MapQuery,
+  places: readonly ModelBody[],
+): Generator<MapPatch, void, void> {
   for (const { cells, seen, of } of exposure(bare, { places, figure: figureOfEye(eye), resolution })) {
     yield { cells, values: seen.map((count, i) => (count < 0 ? noPlace : count / Math.max(1, of[i]!))) };
   }
@@ -123,7 +145,8 @@ function coverAt(bare: Bare, places: readonly ModelBody[], eye: Mu, at: PlanPoin
   let weakest = Infinity;
   for (const place of places) {
     if (weakest <= 1) break;
-    if (isSeen(bare.moment, place, body)) weakest = Math.min(weakest, 1 + strengthOf(coverBetween(bare, place, body)));
+    if (isSeen(bare.moment, place, body))
+      weakest = Math.min(weakest, 1 + strengthOf(coverBetween(bare, place, body)));
   }
   return weakest === Infinity ? 0 : weakest;
 }
@@ -137,7 +160,12 @@ function bandOf(bare: Bare, from: ModelBody, to: ModelBody, bands: readonly Mu[]
 }
 
 /** By the shortest way, as the rules count it; each of its moves ends where a base comes to rest. */
-function* reach(bare: Bare, grid: FieldGrid, subject: ReachSubject, eye: Mu): Generator<MapPatch, void, void> {
+function* reach(
+  bare: Bare,
+  grid: FieldGrid,
+  subject: ReachSubject,
+  eye: Mu,
+): Generator<MapPatch, void, void> {
   const figure = figureOfEye(eye);
   const wayTo = wayToOf(bare, subject, eye);
   const { perTurn } = bare.rules.stride;
@@ -160,12 +188,23 @@ export function wayToOf(bare: Bare, { spot, move }: ReachSubject, eye: Mu): WayT
   const key = JSON.stringify([spot, move, eye]);
   const known = knownWays.get(bare);
   if (known?.key === key) return known.wayTo;
-  const wayTo = waysFrom(bare, figureOfEye(Math.min(eye, eyeHeights.standing)), spot, move, turns * bare.rules.stride.perTurn);
+  const wayTo = waysFrom(
+    bare,
+    figureOfEye(Math.min(eye, eyeHeights.standing)),
+    spot,
+    move,
+    turns * bare.rules.stride.perTurn,
+  );
   knownWays.set(bare, { key, wayTo });
   return wayTo;
 }
 
-function wayOf(bare: Bare, grid: FieldGrid, risk: Float64Array, { side, objective }: MapSubject & { readonly kind: 'route' }): readonly PlanPoint[] | null {
+function wayOf(
+  bare: Bare,
+  grid: FieldGrid,
+  risk: Float64Array,
+  { side, objective }: MapSubject & { readonly kind: 'route' },
+): readonly PlanPoint[] | null {
   const own = sideGrounds(bare.table).find((ground) => ground.side === side);
   const goal = bare.table.objectives.find(({ id }) => id === objective);
   if (!own || !goal) return null;
@@ -174,6 +213,10 @@ function wayOf(bare: Bare, grid: FieldGrid, risk: Float64Array, { side, objectiv
     const body = standAt(bare, figure, at);
     return body !== null && hasRoom(bare, body, 0) ? body.model.y : null;
   });
-  const going = { isOpen: heights.map((height) => height !== null), stepFrom: stepsOf(bare, figure), leapsFrom: leapsOf(bare, figure, grid, heights) };
+  const going = {
+    isOpen: heights.map((height) => height !== null),
+    stepFrom: stepsOf(bare, figure),
+    leapsFrom: leapsOf(bare, figure, grid, heights),
+  };
   return safestWay(grid, risk, going, (at) => liesOn(own, at), goal.at);
 }

@@ -29,8 +29,18 @@ export interface CellGoing {
  * Null where none leads there.
  * @param risk of each cell, 0 to 1
  */
-export function safestWay(grid: FieldGrid, risk: ArrayLike<number>, { isOpen, stepFrom, leapsFrom }: CellGoing, begins: (at: PlanPoint) => boolean, to: PlanPoint): readonly PlanPoint[] | null {
-  const { columns, rows, cell: [width, depth] } = grid;
+export function safestWay(
+  grid: FieldGrid,
+  risk: ArrayLike<number>,
+  { isOpen, stepFrom, leapsFrom }: CellGoing,
+  begins: (at: PlanPoint) => boolean,
+  to: PlanPoint,
+): readonly PlanPoint[] | null {
+  const {
+    columns,
+    rows,
+    cell: [width, depth],
+  } = grid;
   const middle = (cell: number): PlanPoint => cellMiddle(grid, cell % columns, Math.floor(cell / columns));
   const clamp = (value: number, count: number): number => Math.min(count - 1, Math.max(0, Math.floor(value)));
   const goal = clamp(to[1] / depth, rows) * columns + clamp(to[0] / width, columns);
@@ -42,11 +52,17 @@ export function safestWay(grid: FieldGrid, risk: ArrayLike<number>, { isOpen, st
     cost[cell] = 0;
     queue.push(cell);
   });
-  const [across, along] = [Math.max(1, Math.floor(widestCrossed / width)), Math.max(1, Math.floor(widestCrossed / depth))];
+  const [across, along] = [
+    Math.max(1, Math.floor(widestCrossed / width)),
+    Math.max(1, Math.floor(widestCrossed / depth)),
+  ];
   /** Whether no base rests between two cells. */
   const isCrossed = (column: number, row: number, c: number, r: number): boolean => {
     const steps = Math.max(Math.abs(c - column), Math.abs(r - row));
-    return Array.from({ length: steps - 1 }, (_, i) => (i + 1) / steps).every((share) => !isOpen[Math.round(row + (r - row) * share) * columns + Math.round(column + (c - column) * share)]);
+    return Array.from({ length: steps - 1 }, (_, i) => (i + 1) / steps).every(
+      (share) =>
+        !isOpen[Math.round(row + (r - row) * share) * columns + Math.round(column + (c - column) * share)],
+    );
   };
   const priceOf = (cell: number, next: number): number => stepCost + (risk[cell]! + risk[next]!) / 2;
   const reach = (cell: number, next: number, length: Mu): void => {
@@ -88,7 +104,7 @@ class Queue {
   push(cell: number): void {
     const heap = this.#heap;
     heap.push({ cell, cost: this.costs[cell]! });
-    for (let i = heap.length - 1; i > 0; ) {
+    for (let i = heap.length - 1; i > 0;) {
       const parent = (i - 1) >> 1;
       if (heap[parent]!.cost <= heap[i]!.cost) return;
       [heap[parent], heap[i]] = [heap[i]!, heap[parent]!];
@@ -112,7 +128,7 @@ class Queue {
 
   #sink(): void {
     const heap = this.#heap;
-    for (let i = 0; ; ) {
+    for (let i = 0; ;) {
       const [left, right] = [2 * i + 1, 2 * i + 2];
       let least = i;
       if (left < heap.length && heap[left]!.cost < heap[least]!.cost) least = left;

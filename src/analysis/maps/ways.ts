@@ -35,13 +35,17 @@ export function waysFrom(bare: Bare, figure: LabFigure, spot: PlanPoint, move: M
     const { gait, difficult } = surface;
     const means = surface.means(move);
     return (at) => {
-      const way = standNear(at) && query.paths.findWay({ model: mover, to: { at }, around: [], gait, means, difficult, longest });
+      const way =
+        standNear(at) &&
+        query.paths.findWay({ model: mover, to: { at }, around: [], gait, means, difficult, longest });
       if (way === null) return null;
       const stopOf = (part: SurfaceRoute): Stop => {
         const { length, difficult: slow, support } = query.paths.walk(part, gait);
         return { counts: length + (difficult - 1) * slow, rests: support >= held };
       };
-      return foundWay(stopOf(way).counts, move, (after) => stopOf(query.paths.cut(way, gait, after, difficult)));
+      return foundWay(stopOf(way).counts, move, (after) =>
+        stopOf(query.paths.cut(way, gait, after, difficult)),
+      );
     };
   }
   const router = routerFrom(bare.moment, body, { model: '', avoid: [], keep: 0, longest });
@@ -100,7 +104,11 @@ function lastRest(gone: Mu, to: Mu, breakOff: (after: Mu) => Stop): Mu | null {
 }
 
 /** As much of a line as counts for no more than this: of its length in plan at most so much, and less by what is climbed. */
-function cutVia(line: readonly PlanPoint[], most: Mu, countsOf: (via: readonly PlanPoint[]) => Mu): readonly PlanPoint[] {
+function cutVia(
+  line: readonly PlanPoint[],
+  most: Mu,
+  countsOf: (via: readonly PlanPoint[]) => Mu,
+): readonly PlanPoint[] {
   const fits = (length: Mu): boolean => countsOf(firstOf(line, length)) <= most + rounding;
   if (fits(most)) return firstOf(line, most);
   let [low, high] = [0, most];
@@ -131,5 +139,12 @@ function firstOf(line: readonly PlanPoint[], length: Mu): readonly PlanPoint[] {
 
 /** The length of a line in plan. */
 export function lengthOf(points: readonly PlanPoint[]): Mu {
-  return points.slice(1).reduce((sum, [x, z], i) => sum + Math.sqrt((x - points[i]![0]) * (x - points[i]![0]) + (z - points[i]![1]) * (z - points[i]![1])), 0);
+  return points
+    .slice(1)
+    .reduce(
+      (sum, [x, z], i) =>
+        sum +
+        Math.sqrt((x - points[i]![0]) * (x - points[i]![0]) + (z - points[i]![1]) * (z - points[i]![1])),
+      0,
+    );
 }

@@ -26,9 +26,13 @@ export function whyAt(bare: Bare, query: MapQuery, at: PlanPoint): CellWhy | nul
   const places = placesLooking(bare, query);
   const body = standAt(bare, figureOfEye(eye), at);
   if (!body || places.length === 0) return null;
-  if (subject.kind === 'reach') return { seen: 0, of: 0, hiddenBy: [], cover: null, way: wayToOf(bare, subject, eye)(at) };
+  if (subject.kind === 'reach')
+    return { seen: 0, of: 0, hiddenBy: [], cover: null, way: wayToOf(bare, subject, eye)(at) };
   const seers = places.filter((place) => isSeen(bare.moment, place, body));
-  const other = nearest(places.filter((place) => !seers.includes(place)), at);
+  const other = nearest(
+    places.filter((place) => !seers.includes(place)),
+    at,
+  );
   return {
     seen: seers.length,
     of: places.length,
@@ -54,6 +58,10 @@ function weakest(bare: Bare, seers: readonly ModelBody[], body: ModelBody): Figu
 }
 
 function nearest(bodies: readonly ModelBody[], [x, z]: PlanPoint): ModelBody | null {
-  const square = ({ model }: ModelBody): number => (model.at[0] - x) * (model.at[0] - x) + (model.at[1] - z) * (model.at[1] - z);
-  return bodies.reduce<ModelBody | null>((best, next) => (best === null || square(next) < square(best) ? next : best), null);
+  const square = ({ model }: ModelBody): number =>
+    (model.at[0] - x) * (model.at[0] - x) + (model.at[1] - z) * (model.at[1] - z);
+  return bodies.reduce<ModelBody | null>(
+    (best, next) => (best === null || square(next) < square(best) ? next : best),
+    null,
+  );
 }

@@ -7,8 +7,14 @@ import type { Mu } from '../units';
  * @param corners nine numbers a triangle
  * @param plane its unit normal, and how far along that it lies from the origin
  */
-export function cutTriangles(corners: Float64Array, plane: { readonly normal: Point; readonly at: Mu }): readonly Segment[] {
-  const { normal: [nx, ny, nz], at } = plane;
+export function cutTriangles(
+  corners: Float64Array,
+  plane: { readonly normal: Point; readonly at: Mu },
+): readonly Segment[] {
+  const {
+    normal: [nx, ny, nz],
+    at,
+  } = plane;
   const segments: Segment[] = [];
   for (let i = 0; i < corners.length; i += 9) {
     const crossed: Point[] = [];
@@ -18,7 +24,8 @@ export function cutTriangles(corners: Float64Array, plane: { readonly normal: Po
       const there = nx * corners[q]! + ny * corners[q + 1]! + nz * corners[q + 2]! - at;
       if (here >= 0 === there >= 0) continue;
       const share = here / (here - there);
-      const onEdge = (axis: 0 | 1 | 2): Mu => corners[p + axis]! + share * (corners[q + axis]! - corners[p + axis]!);
+      const onEdge = (axis: 0 | 1 | 2): Mu =>
+        corners[p + axis]! + share * (corners[q + axis]! - corners[p + axis]!);
       crossed.push([onEdge(0), onEdge(1), onEdge(2)]);
     }
     if (crossed.length === 2) segments.push([crossed[0]!, crossed[1]!]);

@@ -13,7 +13,11 @@ const maxCuts = 100_000;
  * An upper bound of the distance, and a distance that is reached.
  * @param within stops where the two answers are this close, or a quarter of the lower
  */
-export function deviation(a: ArrayLike<number>, b: ArrayLike<number>, within: Mu): { readonly atMost: Mu; readonly atLeast: Mu } {
+export function deviation(
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+  within: Mu,
+): { readonly atMost: Mu; readonly atLeast: Mu } {
   const [there, back] = [oneWay(a, buildTriangleTree(b), within), oneWay(b, buildTriangleTree(a), within)];
   return { atMost: Math.max(there.atMost, back.atMost), atLeast: Math.max(there.atLeast, back.atLeast) };
 }
@@ -28,18 +32,33 @@ interface Piece {
   readonly atMost: Mu;
 }
 
-function oneWay(from: ArrayLike<number>, to: TriangleTree, within: Mu): { readonly atMost: Mu; readonly atLeast: Mu } {
+function oneWay(
+  from: ArrayLike<number>,
+  to: TriangleTree,
+  within: Mu,
+): { readonly atMost: Mu; readonly atLeast: Mu } {
   if (to.source.length === 0) return { atMost: from.length === 0 ? 0 : Infinity, atLeast: 0 };
   let [atLeast, atMost, cuts] = [0, 0, 0];
   const look = (corners: readonly Place[]): Piece => {
     const middle = middleOf(corners);
     const { triangle, squared } = nearestTriangle(to, middle);
     atLeast = Math.max(atLeast, Math.sqrt(squared));
-    return { corners, triangle, atMost: Math.sqrt(corners.reduce((most, corner) => Math.max(most, squaredToTriangle(to.triangles, triangle * 9, corner)), 0)) };
+    return {
+      corners,
+      triangle,
+      atMost: Math.sqrt(
+        corners.reduce(
+          (most, corner) => Math.max(most, squaredToTriangle(to.triangles, triangle * 9, corner)),
+          0,
+        ),
+      ),
+    };
   };
   const placeAt = (at: number): Place => [from[at]!, from[at + 1]!, from[at + 2]!];
   // The whole surface is looked at before any of it is cut: most pieces are near enough beside the farthest.
-  let open = Array.from({ length: Math.floor(from.length / 9) }, (_, i) => look([placeAt(i * 9), placeAt(i * 9 + 3), placeAt(i * 9 + 6)]));
+  let open = Array.from({ length: Math.floor(from.length / 9) }, (_, i) =>
+    look([placeAt(i * 9), placeAt(i * 9 + 3), placeAt(i * 9 + 6)]),
+  );
   while (open.length > 0) {
     const enough = atLeast + Math.max(within, atLeast / 4);
     const wide = open.filter((piece) => piece.atMost > enough).slice(0, maxCuts - cuts);
@@ -78,7 +97,11 @@ function wallsOf(t: Float64Array, at: number): readonly ((place: Place) => numbe
     const outwards: Place = [across[0] / length, across[1] / length, across[2] / length];
     return (place) => dot(outwards, minus(place, start));
   };
-  return [wall(a, e), wall([a[0] + e[0], a[1] + e[1], a[2] + e[2]], minus(f, e)), wall(a, [-f[0], -f[1], -f[2]])];
+  return [
+    wall(a, e),
+    wall([a[0] + e[0], a[1] + e[1], a[2] + e[2]], minus(f, e)),
+    wall(a, [-f[0], -f[1], -f[2]]),
+  ];
 }
 
 /** The part of a convex polygon where this is not positive. */
@@ -87,7 +110,9 @@ function clip(corners: readonly Place[], beyond: (place: Place) => number): read
     const b = corners[(i + 1) % corners.length]!;
     const [here, there] = [beyond(a), beyond(b)];
     const kept = here <= 0 ? [a] : [];
-    return (here < 0 && there > 0) || (here > 0 && there < 0) ? [...kept, between(a, b, here / (here - there))] : kept;
+    return (here < 0 && there > 0) || (here > 0 && there < 0)
+      ? [...kept, between(a, b, here / (here - there))]
+      : kept;
   });
 }
 
@@ -113,13 +138,24 @@ function middleOf(corners: readonly Place[]): Place {
 
 const minus = (a: Place, b: Place): Place => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 const dot = (a: Place, b: Place): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const cross = (a: Place, b: Place): Place => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-const between = (a: Place, b: Place, share: number): Place => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
+const cross = (a: Place, b: Place): Place => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+const between = (a: Place, b: Place, share: number): Place => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+  a[2] + (b[2] - a[2]) * share,
+];
 
 const stack = new Int32Array(256);
 
 /** The triangle of a tree, by its place in the tree's order, that is nearest to a point; the tree has one. */
-function nearestTriangle({ triangles, boxes, links }: TriangleTree, point: Place): { readonly triangle: number; readonly squared: number } {
+function nearestTriangle(
+  { triangles, boxes, links }: TriangleTree,
+  point: Place,
+): { readonly triangle: number; readonly squared: number } {
   let best = Infinity;
   let triangle = 0;
   let depth = 0;
@@ -157,8 +193,13 @@ function squaredToTriangle(t: Float64Array, at: number, [px, py, pz]: Place): nu
   const [ex, ey, ez, fx, fy, fz] = [t[at + 3]!, t[at + 4]!, t[at + 5]!, t[at + 6]!, t[at + 7]!, t[at + 8]!];
   const d1 = ex * ax + ey * ay + ez * az;
   const d2 = fx * ax + fy * ay + fz * az;
-  const [ee, ef, ff] = [ex * ex + ey * ey + ez * ez, ex * fx + ey * fy + ez * fz, fx * fx + fy * fy + fz * fz];
-  const from = (u: number, v: number): number => squaredLength(ax - u * ex - v * fx, ay - u * ey - v * fy, az - u * ez - v * fz);
+  const [ee, ef, ff] = [
+    ex * ex + ey * ey + ez * ez,
+    ex * fx + ey * fy + ez * fz,
+    fx * fx + fy * fy + fz * fz,
+  ];
+  const from = (u: number, v: number): number =>
+    squaredLength(ax - u * ex - v * fx, ay - u * ey - v * fy, az - u * ez - v * fz);
   if (d1 <= 0 && d2 <= 0) return from(0, 0);
   const [d3, d4] = [d1 - ee, d2 - ef];
   if (d3 >= 0 && d4 <= d3) return from(1, 0);

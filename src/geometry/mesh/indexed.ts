@@ -25,10 +25,15 @@ export function indexMesh(corners: ArrayLike<number>): IndexedMesh {
   const cells = new Float64Array(count * 3);
   const points: number[] = [];
   const pointAt = (at: number): number => {
-    const [x, y, z] = [Math.round(corners[at]! / cell), Math.round(corners[at + 1]! / cell), Math.round(corners[at + 2]! / cell)];
+    const [x, y, z] = [
+      Math.round(corners[at]! / cell),
+      Math.round(corners[at + 1]! / cell),
+      Math.round(corners[at + 2]! / cell),
+    ];
     for (let slot = hash(x, y, z) & (slots.length - 1); ; slot = (slot + 1) & (slots.length - 1)) {
       const known = slots[slot]!;
-      if (known >= 0 && (cells[known * 3] !== x || cells[known * 3 + 1] !== y || cells[known * 3 + 2] !== z)) continue;
+      if (known >= 0 && (cells[known * 3] !== x || cells[known * 3 + 1] !== y || cells[known * 3 + 2] !== z))
+        continue;
       if (known >= 0) return known;
       const added = points.length / 3;
       slots[slot] = added;
@@ -48,7 +53,8 @@ export function indexMesh(corners: ArrayLike<number>): IndexedMesh {
 /** The triangles by their corners again, nine numbers each. */
 export function cornersOf({ points, triangles }: Pick<IndexedMesh, 'points' | 'triangles'>): Float64Array {
   const corners = new Float64Array(triangles.length * 3);
-  for (let i = 0; i < triangles.length; i++) for (let k = 0; k < 3; k++) corners[i * 3 + k] = points[triangles[i]! * 3 + k]!;
+  for (let i = 0; i < triangles.length; i++)
+    for (let k = 0; k < 3; k++) corners[i * 3 + k] = points[triangles[i]! * 3 + k]!;
   return corners;
 }
 
@@ -71,4 +77,5 @@ function powerOfTwoFrom(least: number): number {
   return power;
 }
 
-const hash = (x: number, y: number, z: number): number => (Math.imul(x | 0, 73856093) ^ Math.imul(y | 0, 19349663) ^ Math.imul(z | 0, 83492791)) >>> 0;
+const hash = (x: number, y: number, z: number): number =>
+  (Math.imul(x | 0, 73856093) ^ Math.imul(y | 0, 19349663) ^ Math.imul(z | 0, 83492791)) >>> 0;

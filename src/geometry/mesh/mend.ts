@@ -38,7 +38,8 @@ export function mend(soup: ArrayLike<number>): Mended {
   const linked = link(single);
   const turned = turnOutwards(indexed, single, linked);
   const patches = fillHoles(indexed, single, linked.partner);
-  const triangles = patches.triangles.length === 0 ? single : Int32Array.from([...single, ...patches.triangles]);
+  const triangles =
+    patches.triangles.length === 0 ? single : Int32Array.from([...single, ...patches.triangles]);
   const { openEdges, branchedEdges } = patches.filled === 0 ? linked : link(triangles);
   return {
     corners: cornersOf({ points: indexed.points, triangles }),
@@ -70,7 +71,9 @@ function withoutTwins(triangles: Int32Array): Int32Array {
   const seen = new Map<number, Set<number>>();
   const kept: number[] = [];
   for (let i = 0; i < triangles.length; i += 3) {
-    const [low, middle, high] = [triangles[i]!, triangles[i + 1]!, triangles[i + 2]!].sort((a, b) => a - b) as [number, number, number];
+    const [low, middle, high] = [triangles[i]!, triangles[i + 1]!, triangles[i + 2]!].sort(
+      (a, b) => a - b,
+    ) as [number, number, number];
     const others = seen.get(low) ?? new Set<number>();
     seen.set(low, others);
     const key = middle * 2 ** 26 + high;
@@ -125,7 +128,11 @@ function turnOutwards({ points }: IndexedMesh, triangles: Int32Array, { partner 
     if (body[seed] !== -1) continue;
     const members = spread(seed, triangles, partner, body, flipped);
     // Nothing is inside out where the volume that its triangles wind round is positive.
-    const volume = members.reduce((sum, triangle) => sum + (flipped[triangle] ? -1 : 1) * signedVolume(points, triangles, triangle, members[0]!), 0);
+    const volume = members.reduce(
+      (sum, triangle) =>
+        sum + (flipped[triangle] ? -1 : 1) * signedVolume(points, triangles, triangle, members[0]!),
+      0,
+    );
     for (const triangle of members) {
       if ((flipped[triangle] === 1) === volume < 0) continue;
       const at = triangle * 3;
@@ -140,7 +147,13 @@ function turnOutwards({ points }: IndexedMesh, triangles: Int32Array, { partner 
 }
 
 /** The triangles that hang together with one, each marked where it has to be turned over to agree with it. */
-function spread(seed: number, triangles: Int32Array, partner: Int32Array, body: Int32Array, flipped: Uint8Array): number[] {
+function spread(
+  seed: number,
+  triangles: Int32Array,
+  partner: Int32Array,
+  body: Int32Array,
+  flipped: Uint8Array,
+): number[] {
   const members = [seed];
   body[seed] = seed;
   for (const triangle of members) {
@@ -171,7 +184,11 @@ function signedVolume(points: Float64Array, triangles: Int32Array, triangle: num
 }
 
 /** Fans of triangles over holes that may be filled without a guess. */
-function fillHoles({ points, extent }: IndexedMesh, triangles: Int32Array, partner: Int32Array): { readonly triangles: readonly number[]; readonly filled: number } {
+function fillHoles(
+  { points, extent }: IndexedMesh,
+  triangles: Int32Array,
+  partner: Int32Array,
+): { readonly triangles: readonly number[]; readonly filled: number } {
   let lowest = Infinity;
   for (let i = 1; i < points.length; i += 3) if (points[i]! < lowest) lowest = points[i]!;
   const after = new Map<number, number>();
@@ -197,7 +214,11 @@ function fillHoles({ points, extent }: IndexedMesh, triangles: Int32Array, partn
 }
 
 /** The corners round a hole, taken out of the map; null where they do not close simply. */
-function rimFrom(start: number, after: Map<number, number>, branching: ReadonlySet<number>): readonly number[] | null {
+function rimFrom(
+  start: number,
+  after: Map<number, number>,
+  branching: ReadonlySet<number>,
+): readonly number[] | null {
   const rim: number[] = [];
   let at: number | undefined = start;
   while (at !== undefined && after.has(at)) {
@@ -206,21 +227,28 @@ function rimFrom(start: number, after: Map<number, number>, branching: ReadonlyS
     after.delete(at);
     at = to;
   }
-  return at === start && rim.length >= 3 && rim.length <= maxRim && !rim.some((point) => branching.has(point)) ? rim : null;
+  return at === start && rim.length >= 3 && rim.length <= maxRim && !rim.some((point) => branching.has(point))
+    ? rim
+    : null;
 }
 
 function mayBeFilled(rim: readonly number[], points: Float64Array, extent: number, lowest: number): boolean {
   if (rim.every((point) => points[point * 3 + 1]! - lowest <= extent * groundShare)) return true;
   return [0, 1, 2].every((k) => {
     const places = rim.map((point) => points[point * 3 + k]!);
-    return places.reduce((a, b) => Math.max(a, b)) - places.reduce((a, b) => Math.min(a, b)) <= extent * pinholeShare;
+    return (
+      places.reduce((a, b) => Math.max(a, b)) - places.reduce((a, b) => Math.min(a, b)) <=
+      extent * pinholeShare
+    );
   });
 }
 
 /** Triangles over a simple rim, looked at along its mean normal; null where no ear is left to clip. */
 function clipEars(rim: readonly number[], points: Float64Array): readonly number[] | null {
   const [u, v] = planeAxes(rim, points);
-  const flat = new Map(rim.map((point): [number, readonly [number, number]] => [point, [u(point), v(point)]]));
+  const flat = new Map(
+    rim.map((point): [number, readonly [number, number]] => [point, [u(point), v(point)]]),
+  );
   const turn = (a: number, b: number, c: number): number => {
     const [[ax, ay], [bx, by], [cx, cy]] = [flat.get(a)!, flat.get(b)!, flat.get(c)!];
     return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
@@ -231,7 +259,10 @@ function clipEars(rim: readonly number[], points: Float64Array): readonly number
     const ear = left.findIndex((b, i) => {
       const [a, c] = [left[(i + left.length - 1) % left.length]!, left[(i + 1) % left.length]!];
       if (turn(a, b, c) < 0) return false;
-      return left.every((p) => p === a || p === b || p === c || !(turn(a, b, p) >= 0 && turn(b, c, p) >= 0 && turn(c, a, p) >= 0));
+      return left.every(
+        (p) =>
+          p === a || p === b || p === c || !(turn(a, b, p) >= 0 && turn(b, c, p) >= 0 && turn(c, a, p) >= 0),
+      );
     });
     if (ear < 0) return null;
     patch.push(left[(ear + left.length - 1) % left.length]!, left[ear]!, left[(ear + 1) % left.length]!);
@@ -241,7 +272,10 @@ function clipEars(rim: readonly number[], points: Float64Array): readonly number
 }
 
 /** Two of the three coordinates, so that the rim runs anticlockwise in them: those across the largest part of its normal (Newell). */
-function planeAxes(rim: readonly number[], points: Float64Array): readonly [(point: number) => number, (point: number) => number] {
+function planeAxes(
+  rim: readonly number[],
+  points: Float64Array,
+): readonly [(point: number) => number, (point: number) => number] {
   const normal = [0, 0, 0];
   rim.forEach((a, i) => {
     const b = rim[(i + 1) % rim.length]!;

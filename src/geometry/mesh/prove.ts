@@ -6,7 +6,10 @@ import { toMm, toMu, type Mm, type Mu } from '../units';
 import { searchSight, stopsSegment, type MeshSightQuery } from './search';
 
 /** The whole answer where a mesh is concerned: as found on lines `resolutionMm` apart. */
-export type SearchedProof = Omit<SightProof, 'proof'> & { readonly proof: 'searched'; readonly resolutionMm: Mm };
+export type SearchedProof = Omit<SightProof, 'proof'> & {
+  readonly proof: 'searched';
+  readonly resolutionMm: Mm;
+};
 
 /** Wider corridors count as no limit. */
 const widestMm: Mm = 100;
@@ -23,11 +26,27 @@ export function searchProof(query: MeshSightQuery, limits: NudgeLimits): Searche
   const found = searchSight(query);
   if (found.witness) {
     const corridorMm = corridorAround(found.witness, query);
-    return { verdict: 'clear', seen: true, proof: 'searched', resolutionMm, witness: found.witness, corridorMm, corridor: found.witness, nudgeMm: null, blockers: [] };
+    return {
+      verdict: 'clear',
+      seen: true,
+      proof: 'searched',
+      resolutionMm,
+      witness: found.witness,
+      corridorMm,
+      corridor: found.witness,
+      nudgeMm: null,
+      blockers: [],
+    };
   }
   const nudge = searchNudge(query, limits);
   return {
-    verdict: 'blocked', seen: false, proof: 'searched', resolutionMm, witness: null, corridorMm: null, blockers: found.blockers,
+    verdict: 'blocked',
+    seen: false,
+    proof: 'searched',
+    resolutionMm,
+    witness: null,
+    corridorMm: null,
+    blockers: found.blockers,
     nudgeMm: nudge && toMm(nudge.length, query.muMm),
     ...(nudge && { nudge: [nudge.direction[0] * nudge.length, nudge.direction[1] * nudge.length] as const }),
   };
@@ -39,7 +58,11 @@ function corridorAround([from, to]: Segment, query: MeshSightQuery): Mm {
   const length = Math.sqrt(dx * dx + dz * dz);
   if (length === 0) return widestMm;
   const across: PlanPoint = [-dz / length, dx / length];
-  const beside = (point: Point, offset: Mu): Point => [point[0] + across[0] * offset, point[1], point[2] + across[1] * offset];
+  const beside = (point: Point, offset: Mu): Point => [
+    point[0] + across[0] * offset,
+    point[1],
+    point[2] + across[1] * offset,
+  ];
   const step = query.resolutionMm / 2;
   for (let halfMm = step; halfMm < widestMm / 2; halfMm += step) {
     for (const offset of [toMu(halfMm, query.muMm), -toMu(halfMm, query.muMm)]) {
@@ -58,7 +81,9 @@ function searchNudge(query: MeshSightQuery, { table, releases }: NudgeLimits): N
   const coarse = { ...query, resolutionMm: query.resolutionMm * nudgeCoarseness };
   const opens = (direction: PlanPoint, length: Mu): boolean => {
     const to = shifted(query.to, [direction[0] * length, direction[1] * length]);
-    return staysOnTable(to.outline, table) && searchSight({ ...withoutReleased(coarse, to, releases), to }).seen;
+    return (
+      staysOnTable(to.outline, table) && searchSight({ ...withoutReleased(coarse, to, releases), to }).seen
+    );
   };
   let best: Nudge | null = null;
   const [step, farthest] = [toMu(query.resolutionMm * nudgeCoarseness, query.muMm), table[0] + table[1]];
@@ -91,7 +116,10 @@ function directions(count: number): PlanPoint[] {
 function shifted(solid: Solid, [dx, dz]: PlanPoint): Solid {
   const { outline } = solid;
   const move = ([x, z]: PlanPoint): PlanPoint => [x + dx, z + dz];
-  const moved: Outline = outline.shape === 'polygon' ? { ...outline, points: outline.points.map(move) } : { ...outline, centre: move(outline.centre) };
+  const moved: Outline =
+    outline.shape === 'polygon'
+      ? { ...outline, points: outline.points.map(move) }
+      : { ...outline, centre: move(outline.centre) };
   return { ...solid, outline: moved };
 }
 
@@ -104,9 +132,14 @@ function staysOnTable(outline: Outline, [width, depth]: NudgeLimits['table']): b
 function withoutReleased(query: MeshSightQuery, to: Solid, releases: readonly Release[]): MeshSightQuery {
   const released = new Set(
     releases
-      .filter(({ area, bottom, top }) => to.bottom >= bottom && to.bottom <= top && area.some((outline) => overlaps(outline, to.outline, 0)))
+      .filter(
+        ({ area, bottom, top }) =>
+          to.bottom >= bottom && to.bottom <= top && area.some((outline) => overlaps(outline, to.outline, 0)),
+      )
       .map(({ id }) => id),
   );
   const stays = ({ id }: { readonly id: string }): boolean => !released.has(id);
-  return released.size === 0 ? query : { ...query, blockers: query.blockers.filter(stays), meshes: query.meshes.filter(stays) };
+  return released.size === 0
+    ? query
+    : { ...query, blockers: query.blockers.filter(stays), meshes: query.meshes.filter(stays) };
 }

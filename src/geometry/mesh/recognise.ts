@@ -30,7 +30,9 @@ export function recognisePrisms(corners: ArrayLike<number>): Recognition {
   for (const body of bodies(mesh)) {
     const prism = asPrism(mesh, body);
     if (prism) prisms.push(prism);
-    else for (const triangle of body) for (let k = 0; k < 9; k++) rest.push(corners[mesh.source[triangle]! * 9 + k]!);
+    else
+      for (const triangle of body)
+        for (let k = 0; k < 9; k++) rest.push(corners[mesh.source[triangle]! * 9 + k]!);
   }
   return { prisms, rest: Float64Array.from(rest) };
 }
@@ -62,7 +64,9 @@ function weld(corners: ArrayLike<number>): WeldedMesh {
   const triangles: [number, number, number][] = [];
   const source: number[] = [];
   for (let i = 0; i + 8 < corners.length; i += 9) {
-    const [a, b, c] = [0, 3, 6].map((k) => indexOf(corners[i + k]!, corners[i + k + 1]!, corners[i + k + 2]!)) as [number, number, number];
+    const [a, b, c] = [0, 3, 6].map((k) =>
+      indexOf(corners[i + k]!, corners[i + k + 1]!, corners[i + k + 2]!),
+    ) as [number, number, number];
     if (a === b || b === c || c === a) continue;
     triangles.push([a, b, c]);
     source.push(i / 9);
@@ -70,7 +74,12 @@ function weld(corners: ArrayLike<number>): WeldedMesh {
   return { points, triangles, source, tolerance };
 }
 
-const edgesOf = ([a, b, c]: readonly [number, number, number]) => [[a, b], [b, c], [c, a]] as const;
+const edgesOf = ([a, b, c]: readonly [number, number, number]) =>
+  [
+    [a, b],
+    [b, c],
+    [c, a],
+  ] as const;
 const edgeKey = (a: number, b: number): string => (a < b ? `${a},${b}` : `${b},${a}`);
 
 function byEdge(triangles: WeldedMesh['triangles'], of: Iterable<number>): Map<string, number[]> {
@@ -108,7 +117,10 @@ function bodies({ triangles }: WeldedMesh): number[][] {
   return [...found.values()];
 }
 
-function asPrism({ points, triangles, tolerance }: WeldedMesh, body: readonly number[]): RecognisedPrism | null {
+function asPrism(
+  { points, triangles, tolerance }: WeldedMesh,
+  body: readonly number[],
+): RecognisedPrism | null {
   const owners = byEdge(triangles, body);
   for (const list of owners.values()) if (list.length !== 2) return null;
 
@@ -124,10 +136,15 @@ function asPrism({ points, triangles, tolerance }: WeldedMesh, body: readonly nu
     if (high === 3) lids.add(triangle);
     else if (high > 0 && planHeight(triangles[triangle]!.map((p) => points[p]!)) > 8 * tolerance) return null;
   }
-  const rim = [...owners].filter(([, [one, other]]) => lids.has(one!) !== lids.has(other!)).map(([key]) => key.split(',').map(Number) as [number, number]);
+  const rim = [...owners]
+    .filter(([, [one, other]]) => lids.has(one!) !== lids.has(other!))
+    .map(([key]) => key.split(',').map(Number) as [number, number]);
   const loop = singleLoop(rim);
   if (!loop) return null;
-  const outline = withoutStraightCorners(loop.map((point): PlanPoint => [points[point]![0], points[point]![2]]), 8 * tolerance);
+  const outline = withoutStraightCorners(
+    loop.map((point): PlanPoint => [points[point]![0], points[point]![2]]),
+    8 * tolerance,
+  );
   return outline.length >= 3 && decompose(outline).ok ? { outline, bottom, top } : null;
 }
 
@@ -164,6 +181,9 @@ function withoutStraightCorners(loop: readonly PlanPoint[], tolerance: Mu): Plan
     const after = loop[(i + 1) % loop.length]!;
     const [dx, dz] = [after[0] - before[0], after[1] - before[1]];
     const length = Math.sqrt(dx * dx + dz * dz);
-    return length === 0 || Math.abs((corner[0] - before[0]) * dz - (corner[1] - before[1]) * dx) / length > tolerance;
+    return (
+      length === 0 ||
+      Math.abs((corner[0] - before[0]) * dz - (corner[1] - before[1]) * dx) / length > tolerance
+    );
   });
 }

@@ -45,7 +45,11 @@ export function searchSight(query: MeshSightQuery): Searched {
 }
 
 /** @param spacing of the grid; null for the coarse one */
-function searchGrid({ line, from, to }: MeshSightQuery, spacing: Mu | null, stoppers: Stoppers): Segment | null {
+function searchGrid(
+  { line, from, to }: MeshSightQuery,
+  spacing: Mu | null,
+  stoppers: Stoppers,
+): Segment | null {
   const axis = axisOf(from.outline, to.outline);
   const sloping = line === 'base' && from.bottom !== to.bottom;
   const starts = endsOf(from, axis, line, spacing, sloping, 1);
@@ -70,7 +74,14 @@ function axisOf(from: Outline, to: Outline): PlanPoint {
  * Points that lines start from: across the axis, on the side that faces the other end (`towards` 1: along the axis), and, where
  * the height changes on the way, on the far side too: from there a line rises earlier.
  */
-function endsOf(body: Solid, axis: PlanPoint, line: SightQuery['line'], spacing: Mu | null, bothSides: boolean, towards: 1 | -1): Point[] {
+function endsOf(
+  body: Solid,
+  axis: PlanPoint,
+  line: SightQuery['line'],
+  spacing: Mu | null,
+  bothSides: boolean,
+  towards: 1 | -1,
+): Point[] {
   const centre = middle(body.outline);
   const { min, max } = outlineBounds(body.outline);
   const reach = max[0] - min[0] + (max[1] - min[1]) + 1;
@@ -126,7 +137,16 @@ class Stoppers {
   stop(start: Point, end: Point): boolean {
     if (this.lastSolid && solidStops(this.lastSolid, start, end)) return true;
     for (const [i, mesh] of this.query.meshes.entries()) {
-      const hit = anyHit(mesh.tree, start[0], start[1] + hair, start[2], end[0], end[1] + hair, end[2], this.hints[i]);
+      const hit = anyHit(
+        mesh.tree,
+        start[0],
+        start[1] + hair,
+        start[2],
+        end[0],
+        end[1] + hair,
+        end[2],
+        this.hints[i],
+      );
       if (hit < 0) continue;
       this.hints[i] = hit;
       this.ids.add(mesh.id);
@@ -143,7 +163,8 @@ class Stoppers {
 }
 
 /** Does a solid or a mesh stop this one segment? */
-export const stopsSegment = (query: MeshSightQuery, start: Point, end: Point): boolean => new Stoppers(query).stop(start, end);
+export const stopsSegment = (query: MeshSightQuery, start: Point, end: Point): boolean =>
+  new Stoppers(query).stop(start, end);
 
 /** Does the segment run through the solid's inside, or, level, along its bottom? */
 function solidStops(solid: Solid, start: Point, end: Point): boolean {

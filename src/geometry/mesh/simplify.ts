@@ -18,28 +18,33 @@ export function simplify({ points, triangles: given }: IndexedMesh, target: numb
   const quadrics = quadricsOf(points, triangles, around);
   const version = new Int32Array(points.length / 3);
   const queue = new Collapses();
-  const offer = (from: number, to: number): void => queue.push({ cost: costAt(quadrics, from, to, points), from, to, stamp: version[from]! + version[to]! });
+  const offer = (from: number, to: number): void =>
+    queue.push({ cost: costAt(quadrics, from, to, points), from, to, stamp: version[from]! + version[to]! });
   const offerAround = (point: number): void => {
     for (const neighbour of neighboursOf(point, triangles, around)) {
       offer(point, neighbour);
       offer(neighbour, point);
     }
   };
-  for (let point = 0; point < around.length; point++) for (const neighbour of neighboursOf(point, triangles, around)) offer(point, neighbour);
+  for (let point = 0; point < around.length; point++)
+    for (const neighbour of neighboursOf(point, triangles, around)) offer(point, neighbour);
 
   let left = alive.length;
   for (let next = queue.pop(); next && left > target; next = queue.pop()) {
     const { from, to, stamp } = next;
-    if (stamp !== version[from]! + version[to]! || around[from]!.length === 0 || around[to]!.length === 0) continue;
+    if (stamp !== version[from]! + version[to]! || around[from]!.length === 0 || around[to]!.length === 0)
+      continue;
     if (!isSound(from, to, points, triangles, around)) continue;
     for (const triangle of around[from]!) {
       const has = [0, 1, 2].some((k) => triangles[triangle * 3 + k] === to);
       if (has) {
         alive[triangle] = 0;
         left--;
-        for (let k = 0; k < 3; k++) remove(around[triangles[triangle * 3 + k]!]!, triangle, from, triangles[triangle * 3 + k]!);
+        for (let k = 0; k < 3; k++)
+          remove(around[triangles[triangle * 3 + k]!]!, triangle, from, triangles[triangle * 3 + k]!);
       } else {
-        for (let k = 0; k < 3; k++) if (triangles[triangle * 3 + k] === from) triangles[triangle * 3 + k] = to;
+        for (let k = 0; k < 3; k++)
+          if (triangles[triangle * 3 + k] === from) triangles[triangle * 3 + k] = to;
         around[to]!.push(triangle);
       }
     }
@@ -59,23 +64,34 @@ function remove(list: number[], triangle: number, going: number, corner: number)
 
 function trianglesAround(triangles: Int32Array, points: number): number[][] {
   const around = Array.from({ length: points }, (): number[] => []);
-  for (let corner = 0; corner < triangles.length; corner++) around[triangles[corner]!]!.push(Math.floor(corner / 3));
+  for (let corner = 0; corner < triangles.length; corner++)
+    around[triangles[corner]!]!.push(Math.floor(corner / 3));
   return around;
 }
 
-function neighboursOf(point: number, triangles: Int32Array, around: readonly (readonly number[])[]): ReadonlySet<number> {
+function neighboursOf(
+  point: number,
+  triangles: Int32Array,
+  around: readonly (readonly number[])[],
+): ReadonlySet<number> {
   const neighbours = new Set<number>();
-  for (const triangle of around[point]!) for (let k = 0; k < 3; k++) neighbours.add(triangles[triangle * 3 + k]!);
+  for (const triangle of around[point]!)
+    for (let k = 0; k < 3; k++) neighbours.add(triangles[triangle * 3 + k]!);
   neighbours.delete(point);
   return neighbours;
 }
 
 /** For each point ten numbers: the symmetric 4 × 4 matrix of the squared distances to the planes around it, by their areas. */
-function quadricsOf(points: Float64Array, triangles: Int32Array, around: readonly (readonly number[])[]): Float64Array {
+function quadricsOf(
+  points: Float64Array,
+  triangles: Int32Array,
+  around: readonly (readonly number[])[],
+): Float64Array {
   const quadrics = new Float64Array((points.length / 3) * 10);
   const addPlane = (point: number, normal: readonly number[], offset: number, weight: number): void => {
     const plane = [...normal, offset];
-    for (let i = 0, k = 0; i < 4; i++) for (let j = i; j < 4; j++, k++) quadrics[point * 10 + k]! += weight * plane[i]! * plane[j]!;
+    for (let i = 0, k = 0; i < 4; i++)
+      for (let j = i; j < 4; j++, k++) quadrics[point * 10 + k]! += weight * plane[i]! * plane[j]!;
   };
   for (let triangle = 0; triangle < triangles.length / 3; triangle++) {
     const { normal, area } = faceOf(points, triangles, triangle);
@@ -85,10 +101,16 @@ function quadricsOf(points: Float64Array, triangles: Int32Array, around: readonl
     for (const corner of corners) addPlane(corner, normal, offset, area);
     corners.forEach((from, k) => {
       const to = corners[(k + 1) % 3]!;
-      if (around[from]!.some((other) => other !== triangle && [0, 1, 2].some((j) => triangles[other * 3 + j] === to))) return;
+      if (
+        around[from]!.some(
+          (other) => other !== triangle && [0, 1, 2].some((j) => triangles[other * 3 + j] === to),
+        )
+      )
+        return;
       const along = minus(at(points, to), at(points, from));
       const outwards = unit(cross(along, normal));
-      for (const end of [from, to]) addPlane(end, outwards, -dot(outwards, at(points, from)), rimWeight * dot(along, along));
+      for (const end of [from, to])
+        addPlane(end, outwards, -dot(outwards, at(points, from)), rimWeight * dot(along, along));
     });
   }
   return quadrics;
@@ -99,14 +121,23 @@ function costAt(quadrics: Float64Array, from: number, to: number, points: Float6
   const place = [points[to * 3]!, points[to * 3 + 1]!, points[to * 3 + 2]!, 1];
   let cost = 0;
   for (let i = 0, k = 0; i < 4; i++) {
-    for (let j = i; j < 4; j++, k++) cost += (i === j ? 1 : 2) * (quadrics[from * 10 + k]! + quadrics[to * 10 + k]!) * place[i]! * place[j]!;
+    for (let j = i; j < 4; j++, k++)
+      cost += (i === j ? 1 : 2) * (quadrics[from * 10 + k]! + quadrics[to * 10 + k]!) * place[i]! * place[j]!;
   }
   return Math.max(0, cost);
 }
 
 /** Whether nothing pinches and nothing turns over. */
-function isSound(from: number, to: number, points: Float64Array, triangles: Int32Array, around: readonly (readonly number[])[]): boolean {
-  const shared = around[from]!.filter((triangle) => [0, 1, 2].some((k) => triangles[triangle * 3 + k] === to));
+function isSound(
+  from: number,
+  to: number,
+  points: Float64Array,
+  triangles: Int32Array,
+  around: readonly (readonly number[])[],
+): boolean {
+  const shared = around[from]!.filter((triangle) =>
+    [0, 1, 2].some((k) => triangles[triangle * 3 + k] === to),
+  );
   const near = neighboursOf(to, triangles, around);
   let common = 0;
   for (const neighbour of neighboursOf(from, triangles, around)) if (near.has(neighbour)) common++;
@@ -122,20 +153,37 @@ function isSound(from: number, to: number, points: Float64Array, triangles: Int3
 type Vector = readonly [number, number, number];
 
 /** A triangle's unit normal and area, with one corner moved to where another point is if wanted. */
-function faceOf(points: Float64Array, triangles: Int32Array, triangle: number, moved = -1, to = -1): { readonly normal: Vector; readonly area: number } {
+function faceOf(
+  points: Float64Array,
+  triangles: Int32Array,
+  triangle: number,
+  moved = -1,
+  to = -1,
+): { readonly normal: Vector; readonly area: number } {
   const [a, b, c] = [0, 1, 2].map((k) => {
     const corner = triangles[triangle * 3 + k]!;
     return at(points, corner === moved ? to : corner);
   }) as [Vector, Vector, Vector];
   const normal = cross(minus(b, a), minus(c, a));
   const length = Math.sqrt(dot(normal, normal));
-  return { normal: length === 0 ? [0, 0, 0] : [normal[0] / length, normal[1] / length, normal[2] / length], area: length / 2 };
+  return {
+    normal: length === 0 ? [0, 0, 0] : [normal[0] / length, normal[1] / length, normal[2] / length],
+    area: length / 2,
+  };
 }
 
-const at = (points: Float64Array, point: number): Vector => [points[point * 3]!, points[point * 3 + 1]!, points[point * 3 + 2]!];
+const at = (points: Float64Array, point: number): Vector => [
+  points[point * 3]!,
+  points[point * 3 + 1]!,
+  points[point * 3 + 2]!,
+];
 const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+const cross = (a: Vector, b: Vector): Vector => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
 
 function unit(vector: Vector): Vector {
   const length = Math.sqrt(dot(vector, vector));
@@ -170,9 +218,10 @@ class Collapses {
     const last = this.heap.pop();
     if (top === undefined || last === undefined || this.heap.length === 0) return top;
     this.heap[0] = last;
-    for (let parent = 0; ; ) {
+    for (let parent = 0; ;) {
       let least = parent;
-      for (const child of [2 * parent + 1, 2 * parent + 2]) if (child < this.heap.length && before(this.heap[child]!, this.heap[least]!)) least = child;
+      for (const child of [2 * parent + 1, 2 * parent + 2])
+        if (child < this.heap.length && before(this.heap[child]!, this.heap[least]!)) least = child;
       if (least === parent) return top;
       this.swap(least, parent);
       parent = least;
@@ -184,4 +233,5 @@ class Collapses {
   }
 }
 
-const before = (a: Collapse, b: Collapse): boolean => a.cost < b.cost || (a.cost === b.cost && (a.from < b.from || (a.from === b.from && a.to < b.to)));
+const before = (a: Collapse, b: Collapse): boolean =>
+  a.cost < b.cost || (a.cost === b.cost && (a.from < b.from || (a.from === b.from && a.to < b.to)));

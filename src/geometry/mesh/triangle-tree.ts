@@ -69,7 +69,11 @@ function triangleBounds(corners: ArrayLike<number>, kept: readonly number[]): Fl
   const bounds = new Float64Array(kept.length * 6);
   kept.forEach((triangle, i) => {
     for (let k = 0; k < 3; k++) {
-      const [a, b, c] = [corners[triangle * 9 + k]!, corners[triangle * 9 + 3 + k]!, corners[triangle * 9 + 6 + k]!];
+      const [a, b, c] = [
+        corners[triangle * 9 + k]!,
+        corners[triangle * 9 + 3 + k]!,
+        corners[triangle * 9 + 6 + k]!,
+      ];
       bounds[i * 6 + k] = Math.min(a, b, c);
       bounds[i * 6 + 3 + k] = Math.max(a, b, c);
     }
@@ -84,7 +88,13 @@ function emptyNode(boxes: Float32Array, links: Int32Array): number {
   return 1;
 }
 
-function buildNodes(bounds: Float64Array, order: Int32Array, boxes: Float32Array, links: Int32Array, clumps: Int32Array): number {
+function buildNodes(
+  bounds: Float64Array,
+  order: Int32Array,
+  boxes: Float32Array,
+  links: Int32Array,
+  clumps: Int32Array,
+): number {
   let used = 0;
 
   function build(start: number, end: number, isInClump: boolean): void {
@@ -113,8 +123,10 @@ function buildNodes(bounds: Float64Array, order: Int32Array, boxes: Float32Array
   return used;
 }
 
-const roundedDown = (x: number): number => (Math.fround(x) <= x ? Math.fround(x) : x - Math.abs(x) * 1.2e-7 - 1e-30);
-const roundedUp = (x: number): number => (Math.fround(x) >= x ? Math.fround(x) : x + Math.abs(x) * 1.2e-7 + 1e-30);
+const roundedDown = (x: number): number =>
+  Math.fround(x) <= x ? Math.fround(x) : x - Math.abs(x) * 1.2e-7 - 1e-30;
+const roundedUp = (x: number): number =>
+  Math.fround(x) >= x ? Math.fround(x) : x + Math.abs(x) * 1.2e-7 + 1e-30;
 
 function unionOf(bounds: Float64Array, order: Int32Array, start: number, end: number): number[] {
   const box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
@@ -134,7 +146,8 @@ interface Split {
   readonly limit: number;
 }
 
-const doubledMiddle = (bounds: Float64Array, triangle: number, axis: number): number => bounds[triangle * 6 + axis]! + bounds[triangle * 6 + 3 + axis]!;
+const doubledMiddle = (bounds: Float64Array, triangle: number, axis: number): number =>
+  bounds[triangle * 6 + axis]! + bounds[triangle * 6 + 3 + axis]!;
 
 /** The cheapest of the bins' borders on the three axes; null where all middles coincide. */
 function bestSplit(bounds: Float64Array, order: Int32Array, start: number, end: number): Split | null {
@@ -202,7 +215,13 @@ function area(box: Float64Array): number {
 }
 
 /** Orders the triangles by side of the split; returns where the second side starts. Falls back to halves if one side is empty. */
-function partition(bounds: Float64Array, order: Int32Array, start: number, end: number, { axis, limit }: Split): number {
+function partition(
+  bounds: Float64Array,
+  order: Int32Array,
+  start: number,
+  end: number,
+  { axis, limit }: Split,
+): number {
   let middle = start;
   for (let i = start; i < end; i++) {
     if (doubledMiddle(bounds, order[i]!, axis) >= limit) continue;
@@ -220,11 +239,17 @@ const stack = new Int32Array(stackDepth);
  */
 export function anyHit(
   tree: TriangleTree,
-  ax: number, ay: number, az: number,
-  bx: number, by: number, bz: number,
+  ax: number,
+  ay: number,
+  az: number,
+  bx: number,
+  by: number,
+  bz: number,
   hint = -1,
 ): number {
-  const dx = bx - ax, dy = by - ay, dz = bz - az;
+  const dx = bx - ax,
+    dy = by - ay,
+    dz = bz - az;
   if (hint >= 0) {
     if (hitsTriangle(tree.triangles, hint * 9, ax, ay, az, dx, dy, dz)) return hint;
     const near = anyHitBelow(tree, tree.clumps[hint]!, ax, ay, az, dx, dy, dz);
@@ -236,27 +261,40 @@ export function anyHit(
 function anyHitBelow(
   { triangles, boxes, links }: TriangleTree,
   root: number,
-  ax: number, ay: number, az: number,
-  dx: number, dy: number, dz: number,
+  ax: number,
+  ay: number,
+  az: number,
+  dx: number,
+  dy: number,
+  dz: number,
 ): number {
   // A direction of exactly 0 would make 0 × ∞ at a box's face; a tiny one gives the same answer without it.
-  const ix = 1 / (dx === 0 ? 1e-300 : dx), iy = 1 / (dy === 0 ? 1e-300 : dy), iz = 1 / (dz === 0 ? 1e-300 : dz);
+  const ix = 1 / (dx === 0 ? 1e-300 : dx),
+    iy = 1 / (dy === 0 ? 1e-300 : dy),
+    iz = 1 / (dz === 0 ? 1e-300 : dz);
   let depth = 0;
   let node = root;
   for (;;) {
     const box = node * 6;
-    const x0 = (boxes[box]! - ax) * ix, x1 = (boxes[box + 3]! - ax) * ix;
-    const y0 = (boxes[box + 1]! - ay) * iy, y1 = (boxes[box + 4]! - ay) * iy;
-    const z0 = (boxes[box + 2]! - az) * iz, z1 = (boxes[box + 5]! - az) * iz;
-    let near = x0 < x1 ? x0 : x1, far = x0 < x1 ? x1 : x0;
-    const nearY = y0 < y1 ? y0 : y1, farY = y0 < y1 ? y1 : y0;
-    const nearZ = z0 < z1 ? z0 : z1, farZ = z0 < z1 ? z1 : z0;
+    const x0 = (boxes[box]! - ax) * ix,
+      x1 = (boxes[box + 3]! - ax) * ix;
+    const y0 = (boxes[box + 1]! - ay) * iy,
+      y1 = (boxes[box + 4]! - ay) * iy;
+    const z0 = (boxes[box + 2]! - az) * iz,
+      z1 = (boxes[box + 5]! - az) * iz;
+    let near = x0 < x1 ? x0 : x1,
+      far = x0 < x1 ? x1 : x0;
+    const nearY = y0 < y1 ? y0 : y1,
+      farY = y0 < y1 ? y1 : y0;
+    const nearZ = z0 < z1 ? z0 : z1,
+      farZ = z0 < z1 ? z1 : z0;
     if (nearY > near) near = nearY;
     if (nearZ > near) near = nearZ;
     if (farY < far) far = farY;
     if (farZ < far) far = farZ;
     if (near <= far && far >= 0 && near <= 1) {
-      const link = links[node * 2]!, kind = links[node * 2 + 1]!;
+      const link = links[node * 2]!,
+        kind = links[node * 2 + 1]!;
       if (kind < 0) {
         const axis = -1 - kind;
         const forwards = axis === 0 ? dx >= 0 : axis === 1 ? dy >= 0 : dz >= 0;
@@ -274,17 +312,36 @@ function anyHitBelow(
 }
 
 /** Möller and Trumbore 1997, both faces, edges included. */
-function hitsTriangle(t: Float64Array, at: number, ax: number, ay: number, az: number, dx: number, dy: number, dz: number): boolean {
-  const ex = t[at + 3]!, ey = t[at + 4]!, ez = t[at + 5]!;
-  const fx = t[at + 6]!, fy = t[at + 7]!, fz = t[at + 8]!;
-  const px = dy * fz - dz * fy, py = dz * fx - dx * fz, pz = dx * fy - dy * fx;
+function hitsTriangle(
+  t: Float64Array,
+  at: number,
+  ax: number,
+  ay: number,
+  az: number,
+  dx: number,
+  dy: number,
+  dz: number,
+): boolean {
+  const ex = t[at + 3]!,
+    ey = t[at + 4]!,
+    ez = t[at + 5]!;
+  const fx = t[at + 6]!,
+    fy = t[at + 7]!,
+    fz = t[at + 8]!;
+  const px = dy * fz - dz * fy,
+    py = dz * fx - dx * fz,
+    pz = dx * fy - dy * fx;
   const det = ex * px + ey * py + ez * pz;
   if (det === 0) return false;
   const inv = 1 / det;
-  const sx = ax - t[at]!, sy = ay - t[at + 1]!, sz = az - t[at + 2]!;
+  const sx = ax - t[at]!,
+    sy = ay - t[at + 1]!,
+    sz = az - t[at + 2]!;
   const u = (sx * px + sy * py + sz * pz) * inv;
   if (u < 0 || u > 1) return false;
-  const qx = sy * ez - sz * ey, qy = sz * ex - sx * ez, qz = sx * ey - sy * ex;
+  const qx = sy * ez - sz * ey,
+    qy = sz * ex - sx * ez,
+    qz = sx * ey - sy * ex;
   const v = (dx * qx + dy * qy + dz * qz) * inv;
   if (v < 0 || u + v > 1) return false;
   const s = (fx * qx + fy * qy + fz * qz) * inv;

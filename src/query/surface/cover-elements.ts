@@ -10,7 +10,12 @@ import type { PlacedModel, PlacedPart, Table } from '../../table/table';
 import { touch } from './trace';
 
 /** Pieces, or parts of pieces, so near to the target's base and so high above what it stands on. */
-export function coverElements(table: Table, attacker: PlacedModel, target: PlacedModel, { within, height, element, width }: CoverTerms): readonly CoverElement[] {
+export function coverElements(
+  table: Table,
+  attacker: PlacedModel,
+  target: PlacedModel,
+  { within, height, element, width }: CoverTerms,
+): readonly CoverElement[] {
   const [from, to] = [middle(attacker.outline), middle(target.outline)];
   const rises = ({ part, tags, bottom, top }: PlacedPart) =>
     part.dug !== true && tags.solid && top - target.y >= height - touch && bottom < target.y + target.height;
@@ -22,18 +27,20 @@ export function coverElements(table: Table, attacker: PlacedModel, target: Place
     const outlines = high.flatMap(groundUnder);
     const distance = Math.min(...outlines.map((outline) => planDistance(target.outline, outline)));
     if (!(distance <= within + touch)) return [];
-    return [{
-      piece: id,
-      distance,
-      height: Math.max(...high.map(({ top }) => top)) - target.y,
-      width: width === 'across' ? widthAcross(outlines, from, to) : longestSide(outlines),
-      baseWidth: widthAcross([target.outline], from, to),
-      between: {
-        centreLine: outlines.some((outline) => chord(from, to, outline, touch) !== null),
-        fromCentre: isBetween([from], target.outline, outlines),
-        anyLine: isBetween(corners(attacker.outline), target.outline, outlines),
+    return [
+      {
+        piece: id,
+        distance,
+        height: Math.max(...high.map(({ top }) => top)) - target.y,
+        width: width === 'across' ? widthAcross(outlines, from, to) : longestSide(outlines),
+        baseWidth: widthAcross([target.outline], from, to),
+        between: {
+          centreLine: outlines.some((outline) => chord(from, to, outline, touch) !== null),
+          fromCentre: isBetween([from], target.outline, outlines),
+          anyLine: isBetween(corners(attacker.outline), target.outline, outlines),
+        },
       },
-    }];
+    ];
   });
 }
 
@@ -53,12 +60,14 @@ function widthAcross(outlines: readonly Outline[], from: PlanPoint, to: PlanPoin
 /** The longest side of all rectangles round the outlines that lie along one of their hull's edges. */
 function longestSide(outlines: readonly Outline[]): Mu {
   const hull = convexHull(outlines.flatMap(corners));
-  return Math.max(...hull.map(([px, pz], i) => {
-    const [qx, qz] = hull[(i + 1) % hull.length]!;
-    const [dx, dz] = [qx - px, qz - pz];
-    const length = Math.sqrt(dx * dx + dz * dz);
-    return extent(hull, [dx / length, dz / length]);
-  }));
+  return Math.max(
+    ...hull.map(([px, pz], i) => {
+      const [qx, qz] = hull[(i + 1) % hull.length]!;
+      const [dx, dz] = [qx - px, qz - pz];
+      const length = Math.sqrt(dx * dx + dz * dz);
+      return extent(hull, [dx / length, dz / length]);
+    }),
+  );
 }
 
 /** How far points reach in the direction of a unit vector. */

@@ -4,7 +4,12 @@ import type { RouteLeg } from './follow';
 import { between } from './near';
 
 /** The route up to where its legs have cost so much. A climb or jump that cannot be done whole is not begun. */
-export function cutRoute(route: SurfaceRoute, legs: readonly RouteLeg[], length: Mu, difficult: 1 | 2): SurfaceRoute {
+export function cutRoute(
+  route: SurfaceRoute,
+  legs: readonly RouteLeg[],
+  length: Mu,
+  difficult: 1 | 2,
+): SurfaceRoute {
   let left = length;
   for (const leg of legs) {
     const price = leg.length + (difficult - 1) * leg.difficult;

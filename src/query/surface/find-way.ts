@@ -56,7 +56,12 @@ interface Item {
   readonly next: Node | 'goal' | SurfaceStep | null;
 }
 
-export function findWay(relief: Relief, mover: Mover, wish: SurfaceWish, others: readonly Bystander[]): readonly SurfaceStep[] | null {
+export function findWay(
+  relief: Relief,
+  mover: Mover,
+  wish: SurfaceWish,
+  others: readonly Bystander[],
+): readonly SurfaceStep[] | null {
   return new Search(relief, mover, wish, others).run();
 }
 
@@ -91,10 +96,12 @@ class Search {
     this.#mover = mover;
     this.#wish = wish;
     this.#others = others;
-    this.#around = wish.around.filter(({ model }) => !('model' in wish.to && wish.to.model === model)).map(({ model, keep }) => {
-      const other = others.find(({ id }) => id === model)!;
-      return { other, bounds: outlineBounds(other.outline), keep };
-    });
+    this.#around = wish.around
+      .filter(({ model }) => !('model' in wish.to && wish.to.model === model))
+      .map(({ model, keep }) => {
+        const other = others.find(({ id }) => id === model)!;
+        return { other, bounds: outlineBounds(other.outline), keep };
+      });
     const { to } = wish;
     this.#target = 'model' in to ? others.find(({ id }) => id === to.model)! : null;
     this.#goal = 'model' in to ? middle(this.#target!.outline) : to.at;
@@ -104,7 +111,10 @@ class Search {
     if (!this.#isGoalFirm()) return null;
     const start: Node = { at: this.#mover.foot.at, ring: null, open: true, slides: false };
     this.#add(start);
-    this.#queue.push(0, { state: { node: start, foot: this.#mover.foot, cost: 0, before: null, manner: plainly }, next: null });
+    this.#queue.push(0, {
+      state: { node: start, foot: this.#mover.foot, cost: 0, before: null, manner: plainly },
+      next: null,
+    });
     for (let entry = this.#queue.pop(); entry !== null; entry = this.#queue.pop()) {
       if (entry.least > this.#wish.longest + rounding) return null;
       const { state, next } = entry.thing;
@@ -124,12 +134,28 @@ class Search {
     const spot = { min: at, max: at };
     const near = blocksUnder(this.#relief, at, -touch);
     const here = blocksUnder(this.#relief, at);
-    const patches = this.#relief.patches.along(spot, spot).filter(({ kind, grown }) => isDeepIn(grown, at, touch) && (kind === 'impassable' || (kind === 'dangerous' && !means.dangerous)));
-    const tops = [...near.map((block) => topAt(block, at)), ...(near.some(({ bottom }) => bottom === -Infinity) ? [] : [0])];
+    const patches = this.#relief.patches
+      .along(spot, spot)
+      .filter(
+        ({ kind, grown }) =>
+          isDeepIn(grown, at, touch) && (kind === 'impassable' || (kind === 'dangerous' && !means.dangerous)),
+      );
+    const tops = [
+      ...near.map((block) => topAt(block, at)),
+      ...(near.some(({ bottom }) => bottom === -Infinity) ? [] : [0]),
+    ];
     return tops.some((top) => {
       if (y !== undefined && Math.abs(top - y) > sameHeight) return false;
-      const isFilled = here.some((block) => block.slope === null && block.bottom < top + this.#mover.height - touch && block.top > top + sameHeight);
-      const isBad = patches.some(({ kind, bottom, top: high }) => bottom <= top + (kind === 'dangerous' ? this.#mover.height : level) && high >= top - level);
+      const isFilled = here.some(
+        (block) =>
+          block.slope === null &&
+          block.bottom < top + this.#mover.height - touch &&
+          block.top > top + sameHeight,
+      );
+      const isBad = patches.some(
+        ({ kind, bottom, top: high }) =>
+          bottom <= top + (kind === 'dangerous' ? this.#mover.height : level) && high >= top - level,
+      );
       const end = [at[0], top, at[1]] as const;
       return !isFilled && !isBad && !this.#isStopped({ from: end, to: end });
     });
@@ -161,29 +187,53 @@ class Search {
       if (cost > this.#wish.longest + rounding) continue;
       const next: State = { node, foot: traced.end, cost, before: state, manner };
       this.#queue.push(cost + this.#remaining(node.at), { state: next, next: null });
-      this.#arrivals.set(node, [...this.#arrivals.get(node) ?? [], next]);
+      this.#arrivals.set(node, [...(this.#arrivals.get(node) ?? []), next]);
     }
   }
 
   /** The last step, with what the way then costs. */
   #arrive(state: State): void {
-    const arrivals = this.#traces(state.foot, this.#goal, this.#target !== null).flatMap(({ manner, traced }) => this.#arrival(state, traced, manner) ?? []);
+    const arrivals = this.#traces(state.foot, this.#goal, this.#target !== null).flatMap(
+      ({ manner, traced }) => this.#arrival(state, traced, manner) ?? [],
+    );
     if (arrivals.length === 0) return;
     const best = arrivals.reduce((a, b) => (b.cost < a.cost ? b : a));
     this.#queue.push(best.cost, { state, next: best.step });
   }
 
   /** Ways of going there: plainly, jumping where there is a gap, climbing down where a drop would harm. */
-  #traces(from: Foot, to: PlanPoint, stopsShort = false): readonly { readonly manner: Manner; readonly traced: Trace }[] {
-    if (planGap(from.at, to) < rounding) return [{ manner: plainly, traced: { legs: [], end: from, barred: null, met: new Set(), refused: false } }];
+  #traces(
+    from: Foot,
+    to: PlanPoint,
+    stopsShort = false,
+  ): readonly { readonly manner: Manner; readonly traced: Trace }[] {
+    if (planGap(from.at, to) < rounding)
+      return [
+        { manner: plainly, traced: { legs: [], end: from, barred: null, met: new Set(), refused: false } },
+      ];
     const { gait, means } = this.#wish;
-    const go = (manner: Manner) => ({ manner, traced: stride(this.#relief, gait, from, to, this.#mover.height, manner, (leg) => !isOfUse(leg, this.#wish) || (!stopsShort && this.#isStopped(leg))) });
+    const go = (manner: Manner) => ({
+      manner,
+      traced: stride(
+        this.#relief,
+        gait,
+        from,
+        to,
+        this.#mover.height,
+        manner,
+        (leg) => !isOfUse(leg, this.#wish) || (!stopsShort && this.#isStopped(leg)),
+      ),
+    });
     const plain = go(plainly);
     this.#learn(plain.traced, from.at, to);
     const goesDown = plain.traced.legs.some(({ kind }) => kind === 'drop');
     const jumps = means.longestJump > 0 && (goesDown || plain.traced.barred?.by === 'gap');
     const climbs = !means.harmfulDrops && plain.traced.legs.some((leg) => isHarmful(leg, gait.harmfulDrop));
-    return [plain, ...(jumps ? [go({ jump: true, climbDown: climbs })] : []), ...(climbs ? [go({ jump: false, climbDown: true })] : [])];
+    return [
+      plain,
+      ...(jumps ? [go({ jump: true, climbDown: climbs })] : []),
+      ...(climbs ? [go({ jump: false, climbDown: true })] : []),
+    ];
   }
 
   #isStopped(leg: Pick<TracedLeg, 'from' | 'to'>): boolean {
@@ -198,7 +248,8 @@ class Search {
 
   /** Corners of what a step met, and of what abuts that, are new places to go by. */
   #learn({ met }: Trace, start: PlanPoint, to: PlanPoint): void {
-    for (const group of met) for (const near of [group, ...abutting(this.#relief, group)]) this.#addGroup(near);
+    for (const group of met)
+      for (const near of [group, ...abutting(this.#relief, group)]) this.#addGroup(near);
     for (const { other, bounds, keep } of this.#around) {
       const name = `model ${other.id}`;
       if (this.#known.has(name)) continue;
@@ -207,9 +258,10 @@ class Search {
       this.#known.add(name);
       const base = this.#relief.base;
       const clear = keep + clearance;
-      const grown = base.shape === 'circle' && other.outline.shape === 'circle'
-        ? cornersAround({ ...other.outline, radius: other.outline.radius + base.radius + clear })
-        : keptFrom(other.outline, this.#relief.reach + clear);
+      const grown =
+        base.shape === 'circle' && other.outline.shape === 'circle'
+          ? cornersAround({ ...other.outline, radius: other.outline.radius + base.radius + clear })
+          : keptFrom(other.outline, this.#relief.reach + clear);
       for (const node of ringNodes(grown, false)) this.#add(node);
     }
   }
@@ -219,13 +271,22 @@ class Search {
     this.#known.add(group);
     for (const node of nodesOf(this.#relief, group)) this.#add(node);
     const jumps = this.#wish.means.longestJump > 0;
-    for (const at of slidingPoints(this.#relief, group, this.#mover.foot.at, this.#goal, jumps)) this.#add({ at, ring: null, open: true, slides: true });
+    for (const at of slidingPoints(this.#relief, group, this.#mover.foot.at, this.#goal, jumps))
+      this.#add({ at, ring: null, open: true, slides: true });
   }
 
   #add(node: Node): void {
-    const { size: [width, depth] } = this.#relief.table;
+    const {
+      size: [width, depth],
+    } = this.#relief.table;
     const { min, max } = outlineBounds(this.#relief.base);
-    if (node.at[0] + min[0] < 0 || node.at[1] + min[1] < 0 || node.at[0] + max[0] > width || node.at[1] + max[1] > depth) return;
+    if (
+      node.at[0] + min[0] < 0 ||
+      node.at[1] + min[1] < 0 ||
+      node.at[0] + max[0] > width ||
+      node.at[1] + max[1] > depth
+    )
+      return;
     const place = `${Math.round(node.at[0] / samePlace)} ${Math.round(node.at[1] / samePlace)}`;
     if (!node.slides && this.#free.has(place)) return;
     if (node.ring === null) this.#free.add(place);
@@ -243,7 +304,11 @@ class Search {
   }
 
   /** Where a way that heads for the goal ends there, and what it costs; null where it does not. */
-  #arrival(state: State, { legs: all, end, barred, refused }: Trace, manner: Manner): { readonly cost: Mu; readonly step: SurfaceStep } | null {
+  #arrival(
+    state: State,
+    { legs: all, end, barred, refused }: Trace,
+    manner: Manner,
+  ): { readonly cost: Mu; readonly step: SurfaceStep } | null {
     const { to } = this.#wish;
     const legs = refused ? all.slice(0, -1) : all;
     if (!('model' in to)) {
@@ -253,8 +318,13 @@ class Search {
       return { cost: state.cost + priceOf(legs, this.#wish.difficult), step: stepOf(end.at, manner) };
     }
     const { foot } = state;
-    if (legs.length === 0 || gapAt(this.#relief.base, [foot.at[0], foot.y, foot.at[1]], this.#target!) <= to.within) {
-      return this.#fits([foot.at[0], foot.y, foot.at[1]]) ? { cost: state.cost, step: stepOf(foot.at, manner) } : null;
+    if (
+      legs.length === 0 ||
+      gapAt(this.#relief.base, [foot.at[0], foot.y, foot.at[1]], this.#target!) <= to.within
+    ) {
+      return this.#fits([foot.at[0], foot.y, foot.at[1]])
+        ? { cost: state.cost, step: stepOf(foot.at, manner) }
+        : null;
     }
     let cost = state.cost;
     for (const leg of legs) {
@@ -276,12 +346,14 @@ class Search {
   #firstSpot(leg: TracedLeg, within: Mu): number | null {
     const first = firstWithin(this.#relief.base, leg.from, leg.to, this.#target!, within);
     if (first === null) return null;
-    if (leg.kind !== 'walk') return gapAt(this.#relief.base, leg.to, this.#target!) <= within && this.#fits(leg.to) ? 1 : null;
+    if (leg.kind !== 'walk')
+      return gapAt(this.#relief.base, leg.to, this.#target!) <= within && this.#fits(leg.to) ? 1 : null;
     const count = Math.ceil(((1 - first) * leg.length) / spotSpacing);
     for (let i = 0; i <= count; i++) {
       const share = count === 0 ? 1 : first + (1 - first) * (i / count);
       const spot = between(leg.from, leg.to, share);
-      if (gapAt(this.#relief.base, spot, this.#target!) <= within + rounding && this.#fits(spot)) return share;
+      if (gapAt(this.#relief.base, spot, this.#target!) <= within + rounding && this.#fits(spot))
+        return share;
     }
     return null;
   }
@@ -289,20 +361,34 @@ class Search {
   /** Half of the base is held there, and it overlaps no other. */
   #fits([x, y, z]: readonly [Mu, Mu, Mu]): boolean {
     const outline = moved(this.#relief.base, [x, z]);
-    const isFree = this.#others.every((other) => Math.abs(other.y - y) >= other.height || gapAt(this.#relief.base, [x, other.y, z], other) > 0);
+    const isFree = this.#others.every(
+      (other) =>
+        Math.abs(other.y - y) >= other.height || gapAt(this.#relief.base, [x, other.y, z], other) > 0,
+    );
     return isFree && supportOf(this.#relief, { at: [x, z], y }, outline) >= 0.5 - halfRounding;
   }
 
   /** Points that may slide are moved until the way gets no shorter. */
-  #slid(steps: readonly (SurfaceStep & { readonly slides: boolean })[], last: SurfaceStep): readonly SurfaceStep[] {
-    const plain = (list: readonly SurfaceStep[]) => list.map(({ to, jump, climbDown }) => stepOf(to, { jump: jump === true, climbDown: climbDown === true }));
+  #slid(
+    steps: readonly (SurfaceStep & { readonly slides: boolean })[],
+    last: SurfaceStep,
+  ): readonly SurfaceStep[] {
+    const plain = (list: readonly SurfaceStep[]) =>
+      list.map(({ to, jump, climbDown }) =>
+        stepOf(to, { jump: jump === true, climbDown: climbDown === true }),
+      );
     if (!steps.some(({ slides }) => slides)) return [...plain(steps), last];
     const way = [...steps, { ...last, slides: false }];
     let best = this.#lengthOf(way);
     for (let by = slideStart; by > slideEnd; by /= 2) {
       for (const [i, step] of way.entries()) {
         if (!step.slides) continue;
-        for (const [dx, dz] of [[by, 0], [-by, 0], [0, by], [0, -by]] as const) {
+        for (const [dx, dz] of [
+          [by, 0],
+          [-by, 0],
+          [0, by],
+          [0, -by],
+        ] as const) {
           const before = way[i]!;
           way[i] = { ...before, to: [before.to[0] + dx, before.to[1] + dz] };
           const length = this.#lengthOf(way);
@@ -320,7 +406,11 @@ class Search {
     for (const { to, jump = false, climbDown = false } of way) {
       if (planGap(foot.at, to) < rounding) continue;
       const traced = stride(this.#relief, this.#wish.gait, foot, to, this.#mover.height, { jump, climbDown });
-      if (traced.barred !== null || traced.legs.some((leg) => !isOfUse(leg, this.#wish) || this.#isStopped(leg))) return Infinity;
+      if (
+        traced.barred !== null ||
+        traced.legs.some((leg) => !isOfUse(leg, this.#wish) || this.#isStopped(leg))
+      )
+        return Infinity;
       sum += priceOf(traced.legs, this.#wish.difficult);
       foot = traced.end;
     }
@@ -334,11 +424,16 @@ class Search {
 
 function stepsTo(state: State): readonly (SurfaceStep & { readonly slides: boolean })[] {
   const steps: (SurfaceStep & { readonly slides: boolean })[] = [];
-  for (let at = state; at.before !== null; at = at.before) steps.unshift({ ...stepOf(at.node.at, at.manner), slides: at.node.slides });
+  for (let at = state; at.before !== null; at = at.before)
+    steps.unshift({ ...stepOf(at.node.at, at.manner), slides: at.node.slides });
   return steps;
 }
 
-const stepOf = (to: PlanPoint, { jump, climbDown }: Manner): SurfaceStep => ({ to, ...(jump && { jump }), ...(climbDown && { climbDown }) });
+const stepOf = (to: PlanPoint, { jump, climbDown }: Manner): SurfaceStep => ({
+  to,
+  ...(jump && { jump }),
+  ...(climbDown && { climbDown }),
+});
 
 /** Does a way that comes from there touch the ring at this node, rather than cut into it? */
 function touches(from: PlanPoint, { at, ring }: Node): boolean {
@@ -347,7 +442,11 @@ function touches(from: PlanPoint, { at, ring }: Node): boolean {
 
 /** Does a way on to the next node leave the ring of the one where it is? */
 function leaves({ node, foot }: State, next: Node): boolean {
-  return node.open || node.ring === null || orientation(foot.at, next.at, node.ring[0]) * orientation(foot.at, next.at, node.ring[1]) >= 0;
+  return (
+    node.open ||
+    node.ring === null ||
+    orientation(foot.at, next.at, node.ring[0]) * orientation(foot.at, next.at, node.ring[1]) >= 0
+  );
 }
 
 const known = new WeakMap<Relief, Map<string, readonly Node[]>>();
@@ -358,10 +457,18 @@ function nodesOf(relief: Relief, group: string): readonly Node[] {
   const before = cache.get(group);
   if (before !== undefined) return before;
   const { blocks, patches, holes } = relief.groups.get(group)!;
-  const rings = blocks.flatMap((block) => ringNodes(block.grown.around, block.face === 'footholds' || block.slope !== null)
-    .filter(({ at }) => !isBuried(relief, at, block) && (block.bottom > -Infinity || isOverFloor(block, blocks, at))));
+  const rings = blocks.flatMap((block) =>
+    ringNodes(block.grown.around, block.face === 'footholds' || block.slope !== null).filter(
+      ({ at }) =>
+        !isBuried(relief, at, block) && (block.bottom > -Infinity || isOverFloor(block, blocks, at)),
+    ),
+  );
   const raised = blocks.filter(({ bottom }) => bottom > -Infinity);
-  const corners = raised.flatMap((block) => (block.outline.shape === 'polygon' ? block.outline.points : []).filter((at) => isFreeCorner(relief, at, block)));
+  const corners = raised.flatMap((block) =>
+    (block.outline.shape === 'polygon' ? block.outline.points : []).filter((at) =>
+      isFreeCorner(relief, at, block),
+    ),
+  );
   const found = [
     ...corners.map((at): Node => ({ at, ring: null, open: true, slides: false })),
     ...rings,
@@ -373,12 +480,23 @@ function nodesOf(relief: Relief, group: string): readonly Node[] {
 }
 
 function ringNodes(ring: readonly PlanPoint[], open: boolean): readonly Node[] {
-  return ring.map((at, i) => ({ at, ring: [ring.at(i - 1)!, ring[(i + 1) % ring.length]!], open, slides: false }));
+  return ring.map((at, i) => ({
+    at,
+    ring: [ring.at(i - 1)!, ring[(i + 1) % ring.length]!],
+    open,
+    slides: false,
+  }));
 }
 
 /** Is a base at a block's side inside another that is as high? */
 function isBuried(relief: Relief, at: PlanPoint, block: Block): boolean {
-  return blocksAt(relief, at).some((other) => other !== block && other.top >= block.top - level && other.bottom <= block.bottom + level && isDeepIn(other.grown, at, touch));
+  return blocksAt(relief, at).some(
+    (other) =>
+      other !== block &&
+      other.top >= block.top - level &&
+      other.bottom <= block.bottom + level &&
+      isDeepIn(other.grown, at, touch),
+  );
 }
 
 /** The ground's blocks have corners wherever they were cut: a base goes round those that stand up from a floor. */
@@ -388,8 +506,18 @@ const isOverFloor = ({ top }: Block, blocks: readonly Block[], at: PlanPoint): b
 /** Ways bend at a surface's corner only where it meets another at its height; a base must find room there. */
 function isFreeCorner(relief: Relief, at: PlanPoint, block: Block): boolean {
   const near = blocksAt(relief, at).filter((other) => other !== block);
-  const goesOn = near.some((other) => Math.abs(topAt(other, at) - block.top) <= level && planDistance(other.outline, { shape: 'circle', centre: at, radius: 0 }) <= abuts);
-  return goesOn && !near.some((other) => other.top > block.top + level && other.bottom < block.top + level && isDeepIn(other.grown, at, touch));
+  const goesOn = near.some(
+    (other) =>
+      Math.abs(topAt(other, at) - block.top) <= level &&
+      planDistance(other.outline, { shape: 'circle', centre: at, radius: 0 }) <= abuts,
+  );
+  return (
+    goesOn &&
+    !near.some(
+      (other) =>
+        other.top > block.top + level && other.bottom < block.top + level && isDeepIn(other.grown, at, touch),
+    )
+  );
 }
 
 function blocksAt(relief: Relief, at: PlanPoint): readonly Block[] {
@@ -407,7 +535,9 @@ function abutting(relief: Relief, group: string): readonly string[] {
   const found = new Set<string>();
   for (const { outline } of relief.groups.get(group)!.blocks) {
     const bounds = outlineBounds(outline);
-    for (const other of relief.blocks.along(bounds, bounds, touch)) if (other.group !== group && boundsNear(bounds, outlineBounds(other.outline), abuts)) found.add(other.group);
+    for (const other of relief.blocks.along(bounds, bounds, touch))
+      if (other.group !== group && boundsNear(bounds, outlineBounds(other.outline), abuts))
+        found.add(other.group);
   }
   const names = [...found];
   cache.set(group, names);
@@ -418,18 +548,28 @@ function abutting(relief: Relief, group: string): readonly string[] {
 const abuts: Mu = 0.1;
 
 /** Along edges where the ground changes what a length counts, slopes, or ends in a gap to jump: opposite start and goal, and between them. */
-function slidingPoints(relief: Relief, group: string, start: PlanPoint, goal: PlanPoint, jumps: boolean): readonly PlanPoint[] {
+function slidingPoints(
+  relief: Relief,
+  group: string,
+  start: PlanPoint,
+  goal: PlanPoint,
+  jumps: boolean,
+): readonly PlanPoint[] {
   const { blocks, patches, holes } = relief.groups.get(group)!;
   const rings = [
-    ...blocks.flatMap(({ slope, grown, tags }) => (slope || tags.ground === 'difficult' ? [grown.around] : [])),
+    ...blocks.flatMap(({ slope, grown, tags }) =>
+      slope || tags.ground === 'difficult' ? [grown.around] : [],
+    ),
     ...(jumps ? holes : []),
     ...patches.filter(({ kind }) => kind === 'difficult').map(({ grown }) => grown.around),
   ];
-  return rings.flatMap((ring) => ring.flatMap((from, i) => {
-    const to = ring[(i + 1) % ring.length]!;
-    if (planGap(from, to) < longEdge) return [];
-    return [...footOn(from, to, start), ...footOn(from, to, goal), ...crossing(from, to, start, goal)];
-  }));
+  return rings.flatMap((ring) =>
+    ring.flatMap((from, i) => {
+      const to = ring[(i + 1) % ring.length]!;
+      if (planGap(from, to) < longEdge) return [];
+      return [...footOn(from, to, start), ...footOn(from, to, goal), ...crossing(from, to, start, goal)];
+    }),
+  );
 }
 
 /** Shorter edges are those of an arc. */

@@ -17,7 +17,13 @@ export interface Followed {
   readonly barred: Trace['barred'];
 }
 
-export function follow(relief: Relief, gait: Gait, start: Foot, steps: readonly SurfaceStep[], height: Mu): Followed {
+export function follow(
+  relief: Relief,
+  gait: Gait,
+  start: Foot,
+  steps: readonly SurfaceStep[],
+  height: Mu,
+): Followed {
   const legs: RouteLeg[] = [];
   let foot = start;
   for (const [step, { to, jump = false, climbDown = false }] of steps.entries()) {
@@ -31,15 +37,29 @@ export function follow(relief: Relief, gait: Gait, start: Foot, steps: readonly 
   return { legs: joined([...legs, ...landed.legs]), end: landed.end, barred: null };
 }
 
-const samePlace = (a: PlanPoint, b: PlanPoint): boolean => Math.abs(a[0] - b[0]) < 1e-9 && Math.abs(a[1] - b[1]) < 1e-9;
+const samePlace = (a: PlanPoint, b: PlanPoint): boolean =>
+  Math.abs(a[0] - b[0]) < 1e-9 && Math.abs(a[1] - b[1]) < 1e-9;
 
 /** A base that has just left a ledge where its way ends comes down there. */
-function land(relief: Relief, gait: Gait, foot: Foot, height: Mu, step: number): { readonly legs: readonly RouteLeg[]; readonly end: Foot } {
+function land(
+  relief: Relief,
+  gait: Gait,
+  foot: Foot,
+  height: Mu,
+  step: number,
+): { readonly legs: readonly RouteLeg[]; readonly end: Foot } {
   const rest = restAt(relief, foot, height);
   if (rest >= foot.y - level) return { legs: [], end: foot };
   const [x, z] = foot.at;
   const leg: RouteLeg = {
-    kind: 'drop', from: [x, foot.y, z], to: [x, rest, z], length: gait.descentsCost ? foot.y - rest : 0, difficult: 0, dangerous: [], piece: null, step,
+    kind: 'drop',
+    from: [x, foot.y, z],
+    to: [x, rest, z],
+    length: gait.descentsCost ? foot.y - rest : 0,
+    difficult: 0,
+    dangerous: [],
+    piece: null,
+    step,
   };
   return { legs: [leg], end: { at: foot.at, y: rest } };
 }
@@ -59,13 +79,22 @@ function joined(legs: readonly RouteLeg[]): readonly RouteLeg[] {
   const kept: RouteLeg[] = [];
   for (const leg of legs) {
     const [before, between] = [kept.at(-2), kept.at(-1)];
-    const isLip = before?.kind === 'climb-up' && leg.kind === 'climb-up' && between?.kind === 'walk' && between.length <= lip;
+    const isLip =
+      before?.kind === 'climb-up' &&
+      leg.kind === 'climb-up' &&
+      between?.kind === 'walk' &&
+      between.length <= lip;
     if (!isLip) {
       kept.push(leg);
       continue;
     }
     const face = before.face === leg.face && leg.face === 'footholds' ? 'footholds' : 'sheer';
-    kept.splice(-2, 2, { ...between, to: [between.to[0], before.from[1], between.to[2]], from: before.from }, { ...leg, from: [leg.from[0], before.from[1], leg.from[2]], length: before.length + leg.length, face });
+    kept.splice(
+      -2,
+      2,
+      { ...between, to: [between.to[0], before.from[1], between.to[2]], from: before.from },
+      { ...leg, from: [leg.from[0], before.from[1], leg.from[2]], length: before.length + leg.length, face },
+    );
   }
   return kept;
 }
@@ -75,16 +104,32 @@ const lip: Mu = 0.06;
 
 /** Where the model's middle is walked from: on a slope the base stands as high as what is under its front. */
 export function footOf(relief: Relief, at: PlanPoint, y: Mu): Foot {
-  const slope = blocksUnder(relief, at).find((block) => block.slope !== null && y >= block.bottom - level && y <= topAt(block, at) + level
-    && topAt(block, at) - y <= (block.slope.reach / block.slope.length) * (block.top - block.bottom) + level);
+  const slope = blocksUnder(relief, at).find(
+    (block) =>
+      block.slope !== null &&
+      y >= block.bottom - level &&
+      y <= topAt(block, at) + level &&
+      topAt(block, at) - y <= (block.slope.reach / block.slope.length) * (block.top - block.bottom) + level,
+  );
   return { at, y: slope ? topAt(slope, at) : y };
 }
 
 /** The height at which a model stands whose base is carried there: on a slope, that of what is under its middle. */
 export function standingHeight(relief: Relief, { at, y }: Foot): Mu {
-  const slope = blocksUnder(relief, at).find((block) => block.slope !== null && Math.abs(topAt(block, at) - y) <= 2 * level);
+  const slope = blocksUnder(relief, at).find(
+    (block) => block.slope !== null && Math.abs(topAt(block, at) - y) <= 2 * level,
+  );
   if (!slope) return y;
-  return Math.min(y, Math.max(slope.bottom, surfaceAt(relief.table.pieces.filter(({ id }) => id === slope.piece).flatMap(({ parts }) => parts), at)));
+  return Math.min(
+    y,
+    Math.max(
+      slope.bottom,
+      surfaceAt(
+        relief.table.pieces.filter(({ id }) => id === slope.piece).flatMap(({ parts }) => parts),
+        at,
+      ),
+    ),
+  );
 }
 
 /** The share of a base that rests on something at the height of its foot. */
@@ -95,7 +140,20 @@ export function supportOf(relief: Relief, foot: Foot, outline: Outline): number 
   const isOnGround = Math.abs(foot.y) <= level;
   if (isOnGround && ground.length === 0) return 1;
   const held = near.filter((block) => Math.abs(topAt(block, foot.at) - foot.y) <= 2 * level);
-  const share = shareWithin(held.map((block) => block.outline), outline);
+  const share = shareWithin(
+    held.map((block) => block.outline),
+    outline,
+  );
   // The plain ground is what no block of the ground, beside a hole or in it, takes the place of.
-  return isOnGround ? Math.min(1, share + 1 - shareWithin(ground.map((block) => block.outline), outline)) : share;
+  return isOnGround
+    ? Math.min(
+        1,
+        share +
+          1 -
+          shareWithin(
+            ground.map((block) => block.outline),
+            outline,
+          ),
+      )
+    : share;
 }

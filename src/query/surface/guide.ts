@@ -49,7 +49,9 @@ const mesh: Mu = 1;
 const near: Mu = 0.9 * mesh;
 const sameSpot: Mu = 1e-6;
 
-const neighbours = [-1, 0, 1].flatMap((column) => [-1, 0, 1].map((row) => [column, row] as const)).filter(([column, row]) => column !== 0 || row !== 0);
+const neighbours = [-1, 0, 1]
+  .flatMap((column) => [-1, 0, 1].map((row) => [column, row] as const))
+  .filter(([column, row]) => column !== 0 || row !== 0);
 
 /** Posts along the way to the goal, or to the place nearest to it that can be come to; none where that is the start. */
 export function guide(relief: Relief, start: Foot, height: Mu, wish: GuideWish): readonly Guidepost[] {
@@ -57,7 +59,8 @@ export function guide(relief: Relief, start: Foot, height: Mu, wish: GuideWish):
   const left = ({ at, y }: Foot): Mu => planGap(at, wish.to.at) + Math.abs(y - wish.to.y);
   const queue = new Heap<Arrival>();
   const settled = new Set<Spot>();
-  for (const { to, cost } of firstSteps(grid, start)) queue.push(cost + left(to.foot), { spot: to, cost, before: null });
+  for (const { to, cost } of firstSteps(grid, start))
+    queue.push(cost + left(to.foot), { spot: to, cost, before: null });
   let best: Arrival | null = null;
   for (let entry = queue.pop(); entry !== null; entry = queue.pop()) {
     const at = entry.thing;
@@ -66,7 +69,8 @@ export function guide(relief: Relief, start: Foot, height: Mu, wish: GuideWish):
     if (best === null || left(at.spot.foot) < left(best.spot.foot)) best = at;
     if (left(at.spot.foot) <= near) break;
     for (const { to, cost } of stepsFrom(grid, at.spot)) {
-      if (!settled.has(to)) queue.push(at.cost + cost + left(to.foot), { spot: to, cost: at.cost + cost, before: at });
+      if (!settled.has(to))
+        queue.push(at.cost + cost + left(to.foot), { spot: to, cost: at.cost + cost, before: at });
     }
   }
   return best === null || left(best.spot.foot) >= left(start) ? [] : posts(best);
@@ -74,7 +78,8 @@ export function guide(relief: Relief, start: Foot, height: Mu, wish: GuideWish):
 
 function posts(last: Arrival): readonly Guidepost[] {
   const found: Guidepost[] = [];
-  for (let at: Arrival | null = last; at !== null; at = at.before) found.unshift({ at: at.spot.foot.at, length: at.cost });
+  for (let at: Arrival | null = last; at !== null; at = at.before)
+    found.unshift({ at: at.spot.foot.at, length: at.cost });
   return found;
 }
 
@@ -83,7 +88,10 @@ const grids = new WeakMap<Relief, Map<string, Grid>>();
 function gridOf(relief: Relief, height: Mu, { gait, means, difficult }: GuideWish): Grid {
   const known = grids.get(relief) ?? grids.set(relief, new Map()).get(relief)!;
   const key = JSON.stringify([height, gait, means, difficult]);
-  return known.get(key) ?? known.set(key, { relief, height, wish: { gait, means, difficult }, spots: new Map() }).get(key)!;
+  return (
+    known.get(key) ??
+    known.set(key, { relief, height, wish: { gait, means, difficult }, spots: new Map() }).get(key)!
+  );
 }
 
 /** From anywhere to the grid points round about. */
@@ -104,8 +112,17 @@ function stepTo(grid: Grid, from: Foot, column: number, row: number): readonly S
   if (!isOnTable(relief, at)) return [];
   if (planGap(from.at, at) < sameSpot) return [{ to: spotAt(grid, column, row, from), cost: 0 }];
   for (const climbDown of [false, true]) {
-    const { legs, end, barred, refused } = stride(relief, wish.gait, from, at, height, { jump: false, climbDown }, (leg) => !isOfUse(leg, wish));
-    if (barred === null && !refused) return [{ to: spotAt(grid, column, row, end), cost: priceOf(legs, wish.difficult) }];
+    const { legs, end, barred, refused } = stride(
+      relief,
+      wish.gait,
+      from,
+      at,
+      height,
+      { jump: false, climbDown },
+      (leg) => !isOfUse(leg, wish),
+    );
+    if (barred === null && !refused)
+      return [{ to: spotAt(grid, column, row, end), cost: priceOf(legs, wish.difficult) }];
   }
   return [];
 }

@@ -42,4 +42,5 @@ interface Entry<T> {
   readonly thing: T;
 }
 
-const isBefore = (a: Entry<unknown>, b: Entry<unknown>): boolean => a.least < b.least || (a.least === b.least && a.number < b.number);
+const isBefore = (a: Entry<unknown>, b: Entry<unknown>): boolean =>
+  a.least < b.least || (a.least === b.least && a.number < b.number);

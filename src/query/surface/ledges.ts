@@ -11,7 +11,16 @@ import { level, trace, type Foot } from './trace';
 export type FoundLedge = Omit<Ledge, 'landing'> & { readonly landing: Foot | null };
 
 /** Falling is not climbing: the gait's heights do not matter to it. */
-const anyGait = { lowClimb: 0, trenchClimb: 0, harmfulDrop: 0, descentsCost: false, groundUnder: 'base', contact: 0, gaps: 'edges', flies: false } as const;
+const anyGait = {
+  lowClimb: 0,
+  trenchClimb: 0,
+  harmfulDrop: 0,
+  descentsCost: false,
+  groundUnder: 'base',
+  contact: 0,
+  gaps: 'edges',
+  flies: false,
+} as const;
 
 /** Edges this near to the base beyond which it goes down by more than `drop`, nearest first; for each side of a surface its nearest point. */
 export function ledges(relief: Relief, foot: Foot, height: Mu, within: Mu, drop: Mu): readonly FoundLedge[] {
@@ -20,17 +29,26 @@ export function ledges(relief: Relief, foot: Foot, height: Mu, within: Mu, drop:
   const near = relief.blocks.along(spot, spot, reach);
   const base = moved(relief.base, foot.at);
   const held = near.filter((block) => block.slope === null && Math.abs(block.top - foot.y) <= level);
-  const found = held.flatMap((block) => sidesOf(block).flatMap(([from, to]): readonly FoundLedge[] => {
-    const out = outward(from, to);
-    for (const at of pointsAlong(from, to, foot.at, reach)) {
-      const distance = closestInPlan(base, circleOutline(at, 0)).distance;
-      if (distance > within) continue;
-      const below = surfaceAt(near, [at[0] + out[0] * beyond, at[1] + out[1] * beyond]);
-      if (foot.y - below <= drop + level) continue;
-      return [{ at: [at[0], foot.y, at[1]], distance, drop: foot.y - below, landing: landing(relief, { at, y: foot.y }, out, height) }];
-    }
-    return [];
-  }));
+  const found = held.flatMap((block) =>
+    sidesOf(block).flatMap(([from, to]): readonly FoundLedge[] => {
+      const out = outward(from, to);
+      for (const at of pointsAlong(from, to, foot.at, reach)) {
+        const distance = closestInPlan(base, circleOutline(at, 0)).distance;
+        if (distance > within) continue;
+        const below = surfaceAt(near, [at[0] + out[0] * beyond, at[1] + out[1] * beyond]);
+        if (foot.y - below <= drop + level) continue;
+        return [
+          {
+            at: [at[0], foot.y, at[1]],
+            distance,
+            drop: foot.y - below,
+            landing: landing(relief, { at, y: foot.y }, out, height),
+          },
+        ];
+      }
+      return [];
+    }),
+  );
   return found.sort((a, b) => a.distance - b.distance);
 }
 
@@ -48,13 +66,29 @@ function outward([px, pz]: PlanPoint, [qx, qz]: PlanPoint): PlanPoint {
 }
 
 /** Points of a side, those nearest to a point first: the nearest itself, then in small steps to both ends. */
-function pointsAlong([px, pz]: PlanPoint, [qx, qz]: PlanPoint, [x, z]: PlanPoint, reach: Mu): readonly PlanPoint[] {
+function pointsAlong(
+  [px, pz]: PlanPoint,
+  [qx, qz]: PlanPoint,
+  [x, z]: PlanPoint,
+  reach: Mu,
+): readonly PlanPoint[] {
   const [dx, dz] = [qx - px, qz - pz];
   const length = Math.sqrt(dx * dx + dz * dz);
-  const nearest = Math.min(1 - cornerShare, Math.max(cornerShare, ((x - px) * dx + (z - pz) * dz) / (length * length)));
+  const nearest = Math.min(
+    1 - cornerShare,
+    Math.max(cornerShare, ((x - px) * dx + (z - pz) * dz) / (length * length)),
+  );
   const steps = Math.ceil(reach / spacing);
-  const shares = [nearest, ...Array.from({ length: steps }, (_, i) => [nearest - ((i + 1) * spacing) / length, nearest + ((i + 1) * spacing) / length]).flat()];
-  return shares.filter((share) => share > 0 && share < 1).map((share): PlanPoint => [px + share * dx, pz + share * dz]);
+  const shares = [
+    nearest,
+    ...Array.from({ length: steps }, (_, i) => [
+      nearest - ((i + 1) * spacing) / length,
+      nearest + ((i + 1) * spacing) / length,
+    ]).flat(),
+  ];
+  return shares
+    .filter((share) => share > 0 && share < 1)
+    .map((share): PlanPoint => [px + share * dx, pz + share * dz]);
 }
 
 const spacing: Mu = 0.1;
@@ -64,7 +98,10 @@ const beyond: Mu = 1e-3;
 
 function surfaceAt(blocks: readonly Block[], at: PlanPoint): Mu {
   const here = blocks.filter(({ outline }) => outlineContains(outline, at));
-  return Math.max(...here.map((block) => topAt(block, at)), here.some(({ bottom }) => bottom === -Infinity) ? -Infinity : 0);
+  return Math.max(
+    ...here.map((block) => topAt(block, at)),
+    here.some(({ bottom }) => bottom === -Infinity) ? -Infinity : 0,
+  );
 }
 
 /** Where a base that goes over the edge comes down: as soon as it is clear of what it stood on. */

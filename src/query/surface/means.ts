@@ -11,7 +11,8 @@ export function isOfUse(leg: TracedLeg, { means, gait }: Pick<SurfaceWish, 'mean
   return means.dangerous || leg.dangerous.length === 0;
 }
 
-export const isHarmful = ({ kind, from, to }: TracedLeg, harmful: Mu): boolean => kind === 'drop' && from[1] - to[1] >= harmful - level;
+export const isHarmful = ({ kind, from, to }: TracedLeg, harmful: Mu): boolean =>
+  kind === 'drop' && from[1] - to[1] >= harmful - level;
 
 /** @param difficult what a length in difficult ground counts as */
 export const priceOf = (legs: readonly TracedLeg[], difficult: SurfaceWish['difficult']): Mu =>

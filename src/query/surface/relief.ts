@@ -70,16 +70,30 @@ export function reliefOf(table: Table, base: Outline, contact: Mu): Relief {
   const { min, max } = outlineBounds(base);
   const reach = Math.max(max[0], max[1], -min[0], -min[1]);
   const parts = table.pieces.flatMap((piece) => piece.parts);
-  const dug = clusters(parts.filter(({ part }) => part.dug === true), 2 * reach);
-  const blocks = [...parts.filter(isMatter).flatMap((part) => blocksOf(part, base)), ...dug.flatMap((cluster, i) => groundBlocks(cluster, groundGroup(i), base, reach))];
+  const dug = clusters(
+    parts.filter(({ part }) => part.dug === true),
+    2 * reach,
+  );
+  const blocks = [
+    ...parts.filter(isMatter).flatMap((part) => blocksOf(part, base)),
+    ...dug.flatMap((cluster, i) => groundBlocks(cluster, groundGroup(i), base, reach)),
+  ];
   const patches = table.pieces.flatMap((piece) => patchesOf(piece, base, contact));
   const groups = new Map<string, { blocks: Block[]; patches: Patch[]; holes: (readonly PlanPoint[])[] }>();
-  const groupOf = (name: string) => groups.get(name) ?? groups.set(name, { blocks: [], patches: [], holes: [] }).get(name)!;
+  const groupOf = (name: string) =>
+    groups.get(name) ?? groups.set(name, { blocks: [], patches: [], holes: [] }).get(name)!;
   for (const block of blocks) groupOf(block.group).blocks.push(block);
   for (const patch of patches) groupOf(patch.group).patches.push(patch);
-  dug.forEach((cluster, i) => groupOf(groundGroup(i)).holes.push(...cluster.flatMap(({ solids }) => solids.map(({ outline }) => edged(outline)))));
+  dug.forEach((cluster, i) =>
+    groupOf(groundGroup(i)).holes.push(
+      ...cluster.flatMap(({ solids }) => solids.map(({ outline }) => edged(outline))),
+    ),
+  );
   return {
-    table, base, reach, groups,
+    table,
+    base,
+    reach,
+    groups,
     blocks: planIndex(blocks, ({ grown }) => grown.bounds),
     patches: planIndex(patches, ({ grown }) => grown.bounds),
   };
@@ -90,11 +104,23 @@ const isMatter = ({ part, tags }: PlacedPart): boolean => part.dug !== true && t
 function blocksOf(part: PlacedPart, base: Outline): readonly Block[] {
   const { piece, tags, solids, slope, mesh, bottom, top } = part;
   const face = tags.footholds ? 'footholds' : tags.trench ? 'trench' : 'plain';
-  const block = (outline: Outline, from: Mu, to: Mu, incline: Incline | null): Block =>
-    ({ piece, group: piece, outline, grown: grow(outline, base), bottom: from, top: to, slope: incline, face, tags });
+  const block = (outline: Outline, from: Mu, to: Mu, incline: Incline | null): Block => ({
+    piece,
+    group: piece,
+    outline,
+    grown: grow(outline, base),
+    bottom: from,
+    top: to,
+    slope: incline,
+    face,
+    tags,
+  });
   if (slope) return [block(slope.outline, bottom, top, inclineOf(slope, base))];
   const hull = mesh ? groundUnder({ ...part, solids: [] }) : [];
-  return [...solids.map((solid) => block(solid.outline, solid.bottom, solid.top, null)), ...hull.map((outline) => block(outline, bottom, top, null))];
+  return [
+    ...solids.map((solid) => block(solid.outline, solid.bottom, solid.top, null)),
+    ...hull.map((outline) => block(outline, bottom, top, null)),
+  ];
 }
 
 function inclineOf({ low, high }: Slope, base: Outline): Incline {
@@ -120,18 +146,46 @@ export function topAt({ top, bottom, slope }: Block, [x, z]: PlanPoint): Mu {
 const groundGroup = (number: number): string => `ground ${number}`;
 
 /** What stands round holes that lie together, and their floors, in blocks of endless depth. */
-function groundBlocks(cluster: readonly PlacedPart[], group: string, base: Outline, reach: Mu): readonly Block[] {
-  const holes = cluster.flatMap(({ solids, bottom, tags }) => solids.map(({ outline }) => ({ polygon: edged(outline), bottom, tags })));
+function groundBlocks(
+  cluster: readonly PlacedPart[],
+  group: string,
+  base: Outline,
+  reach: Mu,
+): readonly Block[] {
+  const holes = cluster.flatMap(({ solids, bottom, tags }) =>
+    solids.map(({ outline }) => ({ polygon: edged(outline), bottom, tags })),
+  );
   const face = holes.every((hole) => hole.tags.trench) ? 'trench' : 'plain';
   const block = (polygon: readonly PlanPoint[], top: Mu, tags: Block['tags']): Block => {
     const outline: Outline = { shape: 'polygon', points: polygon };
-    return { piece: null, group, outline, grown: grow(outline, base), bottom: -Infinity, top, slope: null, face, tags };
+    return {
+      piece: null,
+      group,
+      outline,
+      grown: grow(outline, base),
+      bottom: -Infinity,
+      top,
+      slope: null,
+      face,
+      tags,
+    };
   };
   // What is cut along the corners of several holes may have edges of no length: the hull has none.
   const cut = (polygon: readonly PlanPoint[], outs: typeof holes) =>
-    outs.reduce<readonly (readonly PlanPoint[])[]>((left, out) => left.flatMap((rest) => cutOut(rest, out.polygon)), [polygon]).filter((rest) => area(rest) > sliver).map(convexHull);
+    outs
+      .reduce<readonly (readonly PlanPoint[])[]>(
+        (left, out) => left.flatMap((rest) => cutOut(rest, out.polygon)),
+        [polygon],
+      )
+      .filter((rest) => area(rest) > sliver)
+      .map(convexHull);
   const beside = cut(around(boundsOf(holes.map(({ polygon }) => polygon)), 2 * reach), holes);
-  const floors = holes.flatMap((hole) => cut(hole.polygon, holes.filter(({ bottom }) => bottom < hole.bottom)).map((polygon) => block(polygon, hole.bottom, hole.tags)));
+  const floors = holes.flatMap((hole) =>
+    cut(
+      hole.polygon,
+      holes.filter(({ bottom }) => bottom < hole.bottom),
+    ).map((polygon) => block(polygon, hole.bottom, hole.tags)),
+  );
   return [...beside.map((polygon) => block(polygon, 0, { ground: 'open' })), ...floors];
 }
 
@@ -149,39 +203,70 @@ function clusters(dug: readonly PlacedPart[], near: Mu): readonly (readonly Plac
   while (left.length > 0) {
     const cluster = [left.pop()!];
     for (const part of cluster) {
-      for (let i = left.length - 1; i >= 0; i--) if (boundsNear(partBounds(part), partBounds(left[i]!), near)) cluster.push(...left.splice(i, 1));
+      for (let i = left.length - 1; i >= 0; i--)
+        if (boundsNear(partBounds(part), partBounds(left[i]!), near)) cluster.push(...left.splice(i, 1));
     }
     found.push(cluster);
   }
   return found;
 }
 
-const partBounds = ({ solids }: PlacedPart): PlanBounds => boundsOf(solids.map(({ outline }) => cornersAround(outline)));
+const partBounds = ({ solids }: PlacedPart): PlanBounds =>
+  boundsOf(solids.map(({ outline }) => cornersAround(outline)));
 
 function boundsOf(polygons: readonly (readonly PlanPoint[])[]): PlanBounds {
   return outlineBounds({ shape: 'polygon', points: polygons.flat() });
 }
 
 export const boundsNear = (a: PlanBounds, b: PlanBounds, near: Mu): boolean =>
-  a.min[0] <= b.max[0] + near && b.min[0] <= a.max[0] + near && a.min[1] <= b.max[1] + near && b.min[1] <= a.max[1] + near;
+  a.min[0] <= b.max[0] + near &&
+  b.min[0] <= a.max[0] + near &&
+  a.min[1] <= b.max[1] + near &&
+  b.min[1] <= a.max[1] + near;
 
-const around = ({ min: [x0, z0], max: [x1, z1] }: PlanBounds, by: Mu): readonly PlanPoint[] =>
-  [[x0 - by, z0 - by], [x0 - by, z1 + by], [x1 + by, z1 + by], [x1 + by, z0 - by]];
+const around = ({ min: [x0, z0], max: [x1, z1] }: PlanBounds, by: Mu): readonly PlanPoint[] => [
+  [x0 - by, z0 - by],
+  [x0 - by, z1 + by],
+  [x1 + by, z1 + by],
+  [x1 + by, z0 - by],
+];
 
 /** What of a piece is difficult, impassable or dangerous without being walked over as a block, with the heights it fills. */
 function patchesOf(piece: PlacedPiece, base: Outline, contact: Mu): readonly Patch[] {
   const touching = enlarged(base, contact);
-  const patch = (outline: Outline, bottom: Mu, top: Mu, kind: Patch['kind']): Patch =>
-    ({ piece: piece.id, group: piece.id, outline, grown: grow(outline, kind === 'dangerous' ? touching : base), bottom, top, kind });
-  const of = (outlines: readonly Outline[], bottom: Mu, top: Mu, { ground, dangerous }: ResolvedTags, isGround: boolean): readonly Patch[] => outlines.flatMap((outline) => [
-    ...(ground !== 'open' && isGround ? [patch(outline, bottom, top, ground)] : []),
-    ...(dangerous ? [patch(outline, bottom, top, 'dangerous')] : []),
-  ]);
+  const patch = (outline: Outline, bottom: Mu, top: Mu, kind: Patch['kind']): Patch => ({
+    piece: piece.id,
+    group: piece.id,
+    outline,
+    grown: grow(outline, kind === 'dangerous' ? touching : base),
+    bottom,
+    top,
+    kind,
+  });
+  const of = (
+    outlines: readonly Outline[],
+    bottom: Mu,
+    top: Mu,
+    { ground, dangerous }: ResolvedTags,
+    isGround: boolean,
+  ): readonly Patch[] =>
+    outlines.flatMap((outline) => [
+      ...(ground !== 'open' && isGround ? [patch(outline, bottom, top, ground)] : []),
+      ...(dangerous ? [patch(outline, bottom, top, 'dangerous')] : []),
+    ]);
   const parts = piece.parts.flatMap((part) => {
     const { bottom, top } = part.part.dug ? { bottom: part.bottom, top: part.bottom } : part;
-    return of(groundUnder(part), bottom, top, part.tags, part.part.dug === true ? part.tags.ground === 'impassable' : !part.tags.solid);
+    return of(
+      groundUnder(part),
+      bottom,
+      top,
+      part.tags,
+      part.part.dug === true ? part.tags.ground === 'impassable' : !part.tags.solid,
+    );
   });
-  const own = piece.area.filter((outline) => !piece.parts.some((part) => groundUnder(part).includes(outline)));
+  const own = piece.area.filter(
+    (outline) => !piece.parts.some((part) => groundUnder(part).includes(outline)),
+  );
   return [...parts, ...of(own, piece.bottom, piece.top, piece.tags, true)];
 }
 

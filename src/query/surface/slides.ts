@@ -14,22 +14,43 @@ import { blocksUnder } from './under';
 const step: Degrees = 3;
 
 /** Places in contact with another base, to either side, up to what is in the way, to where the ground ends, or to the whole length. */
-export function slidesRound(relief: Relief, foot: Foot, height: Mu, round: Bystander, others: readonly Bystander[], longest: Mu): readonly Slide[] {
+export function slidesRound(
+  relief: Relief,
+  foot: Foot,
+  height: Mu,
+  round: Bystander,
+  others: readonly Bystander[],
+  longest: Mu,
+): readonly Slide[] {
   return [step, -step].flatMap((by) => slidesTo(by, relief, foot, height, round, others, longest));
 }
 
-function slidesTo(by: Degrees, relief: Relief, foot: Foot, height: Mu, round: Bystander, others: readonly Bystander[], longest: Mu): readonly Slide[] {
+function slidesTo(
+  by: Degrees,
+  relief: Relief,
+  foot: Foot,
+  height: Mu,
+  round: Bystander,
+  others: readonly Bystander[],
+  longest: Mu,
+): readonly Slide[] {
   const middle = middleOf(round.outline);
   const found: Slide[] = [];
   let [at, length] = [foot.at, 0];
   const via: PlanPoint[] = [];
   for (let turned = by; Math.abs(turned) <= 360; turned += by) {
-    const next = contactAt(relief.base, round.outline, middle, turn([foot.at[0] - middle[0], foot.at[1] - middle[1]], turned));
+    const next = contactAt(
+      relief.base,
+      round.outline,
+      middle,
+      turn([foot.at[0] - middle[0], foot.at[1] - middle[1]], turned),
+    );
     length += planGap(at, next);
     if (length > longest || !isFree(relief, { at: next, y: foot.y }, height, others)) break;
     at = next;
     via.push(next);
-    if (supportOf(relief, { at, y: foot.y }, moved(relief.base, at)) >= 0.5) found.push({ at, length, via: [...via] });
+    if (supportOf(relief, { at, y: foot.y }, moved(relief.base, at)) >= 0.5)
+      found.push({ at, length, via: [...via] });
   }
   return found;
 }
@@ -55,6 +76,15 @@ const halvings = 40;
 /** On the same level, in nothing's way. */
 function isFree(relief: Relief, foot: Foot, height: Mu, others: readonly Bystander[]): boolean {
   if (Math.abs(restAt(relief, foot, height) - foot.y) > level) return false;
-  if (blocksUnder(relief, foot.at).some((block) => topAt(block, foot.at) > foot.y + level && block.bottom < foot.y + height - touch)) return false;
-  return others.every((other) => Math.abs(other.y - foot.y) >= other.height || !overlaps(moved(relief.base, foot.at), other.outline, touch));
+  if (
+    blocksUnder(relief, foot.at).some(
+      (block) => topAt(block, foot.at) > foot.y + level && block.bottom < foot.y + height - touch,
+    )
+  )
+    return false;
+  return others.every(
+    (other) =>
+      Math.abs(other.y - foot.y) >= other.height ||
+      !overlaps(moved(relief.base, foot.at), other.outline, touch),
+  );
 }

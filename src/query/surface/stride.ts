@@ -6,7 +6,15 @@ import type { Relief } from './relief';
 import { trace, type Foot, type Manner, type Trace, type TracedLeg } from './trace';
 
 /** One straight step, on the ground or through the air; a leg that is refused is the last. */
-export function stride(relief: Relief, gait: Gait, from: Foot, to: PlanPoint, height: Mu, manner: Manner, refuses?: (leg: TracedLeg) => boolean): Trace {
+export function stride(
+  relief: Relief,
+  gait: Gait,
+  from: Foot,
+  to: PlanPoint,
+  height: Mu,
+  manner: Manner,
+  refuses?: (leg: TracedLeg) => boolean,
+): Trace {
   if (!gait.flies) return trace(relief, gait, from, to, height, manner, refuses);
   const flown = fly(relief, from, to, height);
   const first = refuses ? flown.legs.findIndex(refuses) : -1;

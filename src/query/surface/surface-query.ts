@@ -1,6 +1,19 @@
 /** The port's questions about ways over the real surface, answered on the relief of the table for the base that moves. */
 import type {
-  CoverElement, CoverTerms, Gait, Gap, GuideWish, Guidepost, Ledge, Slide, SurfaceApproach, SurfaceLeg, SurfaceQuery, SurfaceRoute, SurfaceWalk, SurfaceWish,
+  CoverElement,
+  CoverTerms,
+  Gait,
+  Gap,
+  GuideWish,
+  Guidepost,
+  Ledge,
+  Slide,
+  SurfaceApproach,
+  SurfaceLeg,
+  SurfaceQuery,
+  SurfaceRoute,
+  SurfaceWalk,
+  SurfaceWish,
 } from '../../engine/surface-query';
 import type { Standing } from '../../engine/table-query';
 import { overlaps } from '../../geometry/distance';
@@ -57,8 +70,14 @@ class KernelSurfaceQuery implements SurfaceQuery {
   walk(route: SurfaceRoute, gait: Gait): SurfaceWalk {
     const { model, relief, others, foot } = this.#about(route.model, gait.contact);
     const { legs, end, barred } = follow(relief, gait, foot, route.via, model.height);
-    const stand = (spot: Foot): Standing => ({ model: model.id, at: spot.at, facing: model.facing, y: standingHeight(relief, spot) });
-    const isThrough = (other: Bystander) => legs.some(({ from, to }) => passesThrough(relief.base, model.height, from, to, other, this.#touch));
+    const stand = (spot: Foot): Standing => ({
+      model: model.id,
+      at: spot.at,
+      facing: model.facing,
+      y: standingHeight(relief, spot),
+    });
+    const isThrough = (other: Bystander) =>
+      legs.some(({ from, to }) => passesThrough(relief.base, model.height, from, to, other, this.#touch));
     return {
       legs: legs.map((leg) => this.#leg(leg, relief, model, stand)),
       end: stand(end),
@@ -67,24 +86,43 @@ class KernelSurfaceQuery implements SurfaceQuery {
       support: supportOf(relief, end, moved(relief.base, end.at)),
       through: others.filter(isThrough).map(({ id }) => id),
       onto: this.#onto(relief.base, end, others),
-      leavesTable: [...legs.map(({ to }): PlanPoint => [to[0], to[2]]), end.at].some((at) => this.#isOff(relief.base, at)),
+      leavesTable: [...legs.map(({ to }): PlanPoint => [to[0], to[2]]), end.at].some((at) =>
+        this.#isOff(relief.base, at),
+      ),
       barred,
     };
   }
 
-  #leg({ gap, ...leg }: RouteLeg, relief: Relief, model: PlacedModel, stand: (foot: Foot) => Standing): SurfaceLeg {
+  #leg(
+    { gap, ...leg }: RouteLeg,
+    relief: Relief,
+    model: PlacedModel,
+    stand: (foot: Foot) => Standing,
+  ): SurfaceLeg {
     return gap === undefined ? leg : { ...leg, gap: this.#gap(gap, relief, model, stand) };
   }
 
   /** A base that falls into a gap fits where it runs into nothing and half of it is held. */
   #gap(gap: TracedGap, relief: Relief, { height }: PlacedModel, stand: (foot: Foot) => Standing): Gap {
-    const fits = (foot: Foot) => !this.#isInMatter(relief, foot, height) && supportOf(relief, foot, moved(relief.base, foot.at)) >= 0.5;
+    const fits = (foot: Foot) =>
+      !this.#isInMatter(relief, foot, height) && supportOf(relief, foot, moved(relief.base, foot.at)) >= 0.5;
     const spot = (foot: Foot | undefined) => (foot !== undefined && fits(foot) ? stand(foot) : null);
     const { width, down, depth, edges, fallen } = gap;
-    return { width, down, depth, fallen: [spot(fallen?.[0]), spot(fallen?.[1])], edges: [stand(edges[0]), stand(edges[1])] };
+    return {
+      width,
+      down,
+      depth,
+      fallen: [spot(fallen?.[0]), spot(fallen?.[1])],
+      edges: [stand(edges[0]), stand(edges[1])],
+    };
   }
 
-  approaches(route: SurfaceRoute, gait: Gait, models: readonly string[], within: Mu): readonly SurfaceApproach[] {
+  approaches(
+    route: SurfaceRoute,
+    gait: Gait,
+    models: readonly string[],
+    within: Mu,
+  ): readonly SurfaceApproach[] {
     const { model, relief, others, foot } = this.#about(route.model, gait.contact);
     const { legs, end } = follow(relief, gait, foot, route.via, model.height);
     // Carried along, a base on a slope is higher than where it stands: its start and its end are measured as standing models are.
@@ -100,7 +138,16 @@ class KernelSurfaceQuery implements SurfaceQuery {
       if (least > within) return [];
       // The gap is convex along a leg: it is most at one of its ends.
       const most = Math.max(first, last, ...legs.map(({ to }) => gapAt(relief.base, to, other)));
-      return [{ model: id, start: first, least, most, end: last, enters: entersAfter(legs, relief.base, other, within, first) }];
+      return [
+        {
+          model: id,
+          start: first,
+          least,
+          most,
+          end: last,
+          enters: entersAfter(legs, relief.base, other, within, first),
+        },
+      ];
     });
   }
 
@@ -142,7 +189,12 @@ class KernelSurfaceQuery implements SurfaceQuery {
     const { model, relief, foot } = this.#about(id, 0);
     return ledges(relief, foot, model.height, within, drop).map(({ landing, ...ledge }) => ({
       ...ledge,
-      landing: landing && { model: id, at: landing.at, facing: model.facing, y: standingHeight(relief, landing) },
+      landing: landing && {
+        model: id,
+        at: landing.at,
+        facing: model.facing,
+        y: standingHeight(relief, landing),
+      },
     }));
   }
 
@@ -153,18 +205,27 @@ class KernelSurfaceQuery implements SurfaceQuery {
   alongLine(from: Point, to: Point, width: Mu): readonly string[] {
     const path: Outline = { shape: 'circle', centre: [0, 0], radius: width / 2 };
     const end: Point = [to[0], from[1], to[2]];
-    return this.#bystanders().filter(({ outline, y, height, id }) => {
-      const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
-      if (y + height < low || y > high) return false;
-      return leastGap(path, from, end, { id, outline, y: from[1], height }).gap <= this.#touch;
-    }).map(({ id }) => id);
+    return this.#bystanders()
+      .filter(({ outline, y, height, id }) => {
+        const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+        if (y + height < low || y > high) return false;
+        return leastGap(path, from, end, { id, outline, y: from[1], height }).gap <= this.#touch;
+      })
+      .map(({ id }) => id);
   }
 
   dangerous(id: string, contact: Mu): readonly string[] {
     const { model, relief, foot } = this.#about(id, contact);
     const spot = { min: foot.at, max: foot.at };
-    const here = relief.patches.along(spot, spot).filter(({ kind, grown, bottom, top }) =>
-      kind === 'dangerous' && bottom <= model.y + model.height && top >= model.y - level && isDeepIn(grown, foot.at, -touch));
+    const here = relief.patches
+      .along(spot, spot)
+      .filter(
+        ({ kind, grown, bottom, top }) =>
+          kind === 'dangerous' &&
+          bottom <= model.y + model.height &&
+          top >= model.y - level &&
+          isDeepIn(grown, foot.at, -touch),
+      );
     return [...new Set(here.map(({ piece }) => piece))];
   }
 
@@ -175,7 +236,12 @@ class KernelSurfaceQuery implements SurfaceQuery {
   }
 
   #bystanders(): readonly Bystander[] {
-    return [...this.#moment.models.values()].map(({ model: { id, outline, y, height } }) => ({ id, outline, y, height }));
+    return [...this.#moment.models.values()].map(({ model: { id, outline, y, height } }) => ({
+      id,
+      outline,
+      y,
+      height,
+    }));
   }
 
   #others(id: string): readonly Bystander[] {
@@ -183,18 +249,23 @@ class KernelSurfaceQuery implements SurfaceQuery {
   }
 
   #onto(base: Outline, { at, y }: Foot, others: readonly Bystander[]): readonly string[] {
-    const isOn = (other: Bystander) => Math.abs(other.y - y) < other.height && overlaps(moved(base, at), other.outline, this.#touch);
+    const isOn = (other: Bystander) =>
+      Math.abs(other.y - y) < other.height && overlaps(moved(base, at), other.outline, this.#touch);
     return others.filter(isOn).map(({ id }) => id);
   }
 
   #isInMatter(relief: Relief, { at, y }: Foot, height: Mu): boolean {
-    return blocksUnder(relief, at, 2 * touch).some((block) => topAt(block, at) > y + 2 * level && block.bottom < y + height - touch);
+    return blocksUnder(relief, at, 2 * touch).some(
+      (block) => topAt(block, at) > y + 2 * level && block.bottom < y + height - touch,
+    );
   }
 
   #isOff(base: Outline, [x, z]: PlanPoint): boolean {
     const [width, depth] = this.#table.size;
     const { min, max } = outlineBounds(base);
-    return x + min[0] < -touch || z + min[1] < -touch || x + max[0] > width + touch || z + max[1] > depth + touch;
+    return (
+      x + min[0] < -touch || z + min[1] < -touch || x + max[0] > width + touch || z + max[1] > depth + touch
+    );
   }
 
   /** @throws where no model of this id stands on the table */
@@ -206,7 +277,13 @@ class KernelSurfaceQuery implements SurfaceQuery {
 }
 
 /** Lengths of the legs up to where the base first comes that near. */
-function entersAfter(legs: readonly RouteLeg[], base: Outline, other: Bystander, within: Mu, start: Mu): Mu | null {
+function entersAfter(
+  legs: readonly RouteLeg[],
+  base: Outline,
+  other: Bystander,
+  within: Mu,
+  start: Mu,
+): Mu | null {
   if (start <= within) return 0;
   let sum = 0;
   for (const { from, to, length } of legs) {

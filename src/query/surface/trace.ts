@@ -37,7 +37,11 @@ export interface TracedLeg extends Omit<SurfaceLeg, 'step' | 'gap'> {
 export interface Trace {
   readonly legs: readonly TracedLeg[];
   readonly end: Foot;
-  readonly barred: { readonly at: Point; readonly by: 'impassable' | 'ceiling' | 'gap'; readonly piece: string | null } | null;
+  readonly barred: {
+    readonly at: Point;
+    readonly by: 'impassable' | 'ceiling' | 'gap';
+    readonly piece: string | null;
+  } | null;
   /** Groups of the relief that made it more than a level walk. */
   readonly met: ReadonlySet<string>;
   /** The last leg is of no use to who asked: the step was not followed further. */
@@ -76,7 +80,15 @@ interface Ledge {
  * @param height the mover's, for what it passes under
  * @param refuses a leg that is of no use to who asks: the step is not followed further
  */
-export function trace(relief: Relief, gait: Gait, from: Foot, to: PlanPoint, height: Mu, manner: Manner, refuses?: (leg: TracedLeg) => boolean): Trace {
+export function trace(
+  relief: Relief,
+  gait: Gait,
+  from: Foot,
+  to: PlanPoint,
+  height: Mu,
+  manner: Manner,
+  refuses?: (leg: TracedLeg) => boolean,
+): Trace {
   return new Tracer(relief, gait, from, to, height, manner, refuses).run();
 }
 
@@ -117,7 +129,15 @@ class Tracer {
   #barred: Trace['barred'] = null;
   #refused = false;
 
-  constructor(relief: Relief, gait: Gait, from: Foot, to: PlanPoint, height: Mu, manner: Manner, refuses?: (leg: TracedLeg) => boolean) {
+  constructor(
+    relief: Relief,
+    gait: Gait,
+    from: Foot,
+    to: PlanPoint,
+    height: Mu,
+    manner: Manner,
+    refuses?: (leg: TracedLeg) => boolean,
+  ) {
     this.#gait = gait;
     this.#base = relief.base;
     this.#from = from.at;
@@ -133,7 +153,10 @@ class Tracer {
       const base = chordThrough(thing.grown, from.at, to, touch);
       return base === null ? [] : [{ thing, base, middle: over(from.at, to, thing.outline) }];
     };
-    const bounds = [{ min: from.at, max: from.at }, { min: to, max: to }] as const;
+    const bounds = [
+      { min: from.at, max: from.at },
+      { min: to, max: to },
+    ] as const;
     this.#blocks = relief.blocks.along(...bounds).flatMap(crossed);
     this.#patches = relief.patches.along(...bounds).flatMap(crossed);
     this.#cuts = this.#cutsOf();
@@ -142,10 +165,17 @@ class Tracer {
   }
 
   run(): Trace {
-    for (let i = 0; i < this.#cuts.length && this.#barred === null && !this.#refused; i++) i = this.#cross(i, this.#span(i));
+    for (let i = 0; i < this.#cuts.length && this.#barred === null && !this.#refused; i++)
+      i = this.#cross(i, this.#span(i));
     if (this.#barred === null && !this.#refused) this.#endWalk(1);
     const at = this.#barred === null ? this.#to : planOf(this.#barred.at);
-    return { legs: this.#legs, end: { at, y: this.#y, hangs: this.#ledge !== null }, barred: this.#barred, met: this.#met, refused: this.#refused };
+    return {
+      legs: this.#legs,
+      end: { at, y: this.#y, hangs: this.#ledge !== null },
+      barred: this.#barred,
+      met: this.#met,
+      refused: this.#refused,
+    };
   }
 
   /** One span; returns the number of the last span that is done. */
@@ -185,9 +215,13 @@ class Tracer {
     const tops = under.map(({ thing, base }) => ({ thing, base, top: topAt(thing, at) }));
     let rest = this.#y;
     for (;;) {
-      const hit = tops.filter(({ thing, top }) => top > rest + level && thing.bottom < rest + this.#height - touch);
+      const hit = tops.filter(
+        ({ thing, top }) => top > rest + level && thing.bottom < rest + this.#height - touch,
+      );
       if (hit.length === 0) break;
-      const ceiling = hit.find(({ thing, base }) => base[0] < start && start > 0 && thing.bottom >= this.#y + this.#height - touch);
+      const ceiling = hit.find(
+        ({ thing, base }) => base[0] < start && start > 0 && thing.bottom >= this.#y + this.#height - touch,
+      );
       if (ceiling) {
         this.#bar('ceiling', start, ceiling.thing);
         return null;
@@ -212,11 +246,15 @@ class Tracer {
       return;
     }
     const at = this.#justIn(span);
-    const climbed = under.map(({ thing }) => thing).filter((block) => topAt(block, at) > this.#y + level && block.bottom < rest);
+    const climbed = under
+      .map(({ thing }) => thing)
+      .filter((block) => topAt(block, at) > this.#y + level && block.bottom < rest);
     const height = rest - this.#y;
     this.#endWalk(t);
     for (const block of climbed) this.#met.add(block.group);
-    const piece = climbed.find(({ face }) => face === 'footholds') ?? climbed.reduce((a, b) => (topAt(b, at) > topAt(a, at) ? b : a));
+    const piece =
+      climbed.find(({ face }) => face === 'footholds') ??
+      climbed.reduce((a, b) => (topAt(b, at) > topAt(a, at) ? b : a));
     this.#push('climb-up', t, rest, height, piece.piece, { face: this.#faceOf(climbed, height, rest) });
     this.#ledge = null;
     this.#supported = false;
@@ -224,19 +262,34 @@ class Tracer {
 
   #faceOf(climbed: readonly Block[], height: Mu, top: Mu): Face {
     const { lowClimb, trenchClimb } = this.#gait;
-    if (climbed.some((block) => block.face === 'footholds' && block.top >= top - lowClimb - level)) return 'footholds';
+    if (climbed.some((block) => block.face === 'footholds' && block.top >= top - lowClimb - level))
+      return 'footholds';
     const limit = climbed.every(({ face }) => face === 'trench') ? trenchClimb : lowClimb;
-    return height <= limit + level && !climbed.some(({ tags }) => tags.ground === 'impassable') ? 'low' : 'sheer';
+    return height <= limit + level && !climbed.some(({ tags }) => tags.ground === 'impassable')
+      ? 'low'
+      : 'sheer';
   }
 
   #goDown(rest: Mu, t: number): void {
-    const left = this.#blocks.filter(({ thing, base }) => base[1] >= t - leaving / this.#length && base[0] < t && Math.abs(topAt(thing, this.#at(t)) - this.#y) <= 2 * level);
+    const left = this.#blocks.filter(
+      ({ thing, base }) =>
+        base[1] >= t - leaving / this.#length &&
+        base[0] < t &&
+        Math.abs(topAt(thing, this.#at(t)) - this.#y) <= 2 * level,
+    );
     const height = this.#y - rest;
     this.#endWalk(t);
     for (const { thing } of left) this.#met.add(thing.group);
     const footed = left.find(({ thing }) => thing.face === 'footholds');
     const piece = (footed ?? left[0])?.thing.piece ?? null;
-    if (this.#manner.climbDown) this.#push('climb-down', t, rest, height, piece, { face: this.#faceOf(left.map(({ thing }) => thing), height, this.#y) });
+    if (this.#manner.climbDown)
+      this.#push('climb-down', t, rest, height, piece, {
+        face: this.#faceOf(
+          left.map(({ thing }) => thing),
+          height,
+          this.#y,
+        ),
+      });
     else this.#push('drop', t, rest, this.#gait.descentsCost ? height : 0, piece, {});
     this.#ledge = null;
   }
@@ -266,7 +319,8 @@ class Tracer {
       }
       this.#endWalk(t);
       this.#leap(t, span.start, far, floor);
-      for (const { thing, middle } of this.#blocks) if (middle !== null && middle[0] <= span.start && middle[1] >= t) this.#met.add(thing.group);
+      for (const { thing, middle } of this.#blocks)
+        if (middle !== null && middle[0] <= span.start && middle[1] >= t) this.#met.add(thing.group);
       return i - 1;
     }
     return null;
@@ -279,12 +333,24 @@ class Tracer {
       down: this.#y - far,
       depth: this.#y - floor,
       fallen: this.#fallen(t, landing, floor),
-      edges: [{ at: this.#at(t), y: this.#y }, { at: this.#at(landing), y: far }],
+      edges: [
+        { at: this.#at(t), y: this.#y },
+        { at: this.#at(landing), y: far },
+      ],
     };
     const from = this.#point(t);
     const rise = Math.max(0, far - this.#y);
     this.#y += rise;
-    this.#addLeg({ kind: 'jump', from, to: this.#point(landing), length: width + rise, difficult: 0, dangerous: [], piece: null, gap });
+    this.#addLeg({
+      kind: 'jump',
+      from,
+      to: this.#point(landing),
+      length: width + rise,
+      difficult: 0,
+      dangerous: [],
+      piece: null,
+      gap,
+    });
     this.#walk = { from: this.#point(landing), length: 0, rough: false, dangerous: [], slope: null };
     this.#jumps = false;
     this.#ledge = null;
@@ -293,7 +359,10 @@ class Tracer {
 
   /** How long the base is in the direction of the step. */
   #baseLength(): Mu {
-    const [ux, uz] = [(this.#to[0] - this.#from[0]) / this.#length, (this.#to[1] - this.#from[1]) / this.#length];
+    const [ux, uz] = [
+      (this.#to[0] - this.#from[0]) / this.#length,
+      (this.#to[1] - this.#from[1]) / this.#length,
+    ];
     return reachAlong(this.#base, [ux, uz]) + reachAlong(this.#base, [-ux, -uz]);
   }
 
@@ -301,7 +370,9 @@ class Tracer {
   #wallBetween(first: number, end: number, apex: Mu): Block | null {
     for (const { under, middle } of this.#spans.slice(first, end)) {
       const at = this.#at(middle);
-      const hit = under.find(({ thing }) => topAt(thing, at) > apex + level && thing.bottom < apex + this.#height - touch);
+      const hit = under.find(
+        ({ thing }) => topAt(thing, at) > apex + level && thing.bottom < apex + this.#height - touch,
+      );
       if (hit) return hit.thing;
     }
     return null;
@@ -311,15 +382,24 @@ class Tracer {
   #fallen(t: number, landing: number, floor: Mu): TracedGap['fallen'] {
     const walls = this.#blocks.filter(({ thing }) => topAt(thing, this.#at(t)) > floor + level);
     const near = Math.max(...walls.flatMap(({ base }) => (base[0] <= t && base[1] >= t ? [base[1]] : [])), t);
-    const far = Math.min(...walls.flatMap(({ base }) => (base[0] > t && base[1] >= landing ? [base[0]] : [])), landing);
+    const far = Math.min(
+      ...walls.flatMap(({ base }) => (base[0] > t && base[1] >= landing ? [base[0]] : [])),
+      landing,
+    );
     if (near > far) return null;
-    return [{ at: this.#at(near), y: floor }, { at: this.#at(far), y: floor }];
+    return [
+      { at: this.#at(near), y: floor },
+      { at: this.#at(far), y: floor },
+    ];
   }
 
   /** The highest surface under the middle that is not above `most`. */
   #surfaceAt({ over: here, middle }: Span, most: Mu): Mu {
     const at = this.#at(middle);
-    const tops = here.filter(({ thing }) => thing.bottom < this.#y + this.#height).map(({ thing }) => topAt(thing, at)).filter((top) => top <= most + level);
+    const tops = here
+      .filter(({ thing }) => thing.bottom < this.#y + this.#height)
+      .map(({ thing }) => topAt(thing, at))
+      .filter((top) => top <= most + level);
     return Math.max(...tops, here.some(({ thing }) => thing.bottom === -Infinity) ? -Infinity : 0);
   }
 
@@ -328,7 +408,9 @@ class Tracer {
     const at = this.#at(start);
     const isAt = (block: Block) => Math.abs(topAt(block, at) - this.#y) <= 2 * level;
     if (Math.abs(this.#y) <= level && !here.some(({ thing }) => thing.bottom === -Infinity)) return true;
-    return here.some(({ thing }) => isAt(thing)) || under.some(({ thing }) => thing.slope !== null && isAt(thing));
+    return (
+      here.some(({ thing }) => isAt(thing)) || under.some(({ thing }) => thing.slope !== null && isAt(thing))
+    );
   }
 
   /** Walks over a span. */
@@ -339,18 +421,33 @@ class Tracer {
     if (slope) this.#met.add(slope.group);
     for (const { thing } of patches) this.#met.add(thing.group);
     const length = Math.sqrt(plan * plan + (end - this.#y) * (end - this.#y));
-    const here = patches.length === 0 ? noPatches : patches.filter(({ thing }) => thing.bottom <= this.#y + level && thing.top >= this.#y - level);
+    const here =
+      patches.length === 0
+        ? noPatches
+        : patches.filter(({ thing }) => thing.bottom <= this.#y + level && thing.top >= this.#y - level);
     const wall = here.find(({ thing }) => thing.kind === 'impassable');
     if (wall) {
       this.#bar('impassable', start, wall.thing);
       return;
     }
     const byBase = this.#gait.groundUnder === 'base';
-    const isRoughPatch = ({ thing, middle: own }: Crossed<Patch>) => thing.kind === 'difficult' && (byBase || (own !== null && own[0] < middle && middle < own[1]));
-    const isRoughTop = ({ thing }: Crossed<Block>) => thing.tags.ground === 'difficult' && Math.abs(topAt(thing, this.#at(middle)) - this.#y) <= level;
+    const isRoughPatch = ({ thing, middle: own }: Crossed<Patch>) =>
+      thing.kind === 'difficult' && (byBase || (own !== null && own[0] < middle && middle < own[1]));
+    const isRoughTop = ({ thing }: Crossed<Block>) =>
+      thing.tags.ground === 'difficult' && Math.abs(topAt(thing, this.#at(middle)) - this.#y) <= level;
     const rough = here.some(isRoughPatch) || (byBase ? under : above).some(isRoughTop);
-    const dangerous = patches.length === 0 ? noPieces : [...new Set(patches.filter(({ thing }) => this.#isDangerous(thing)).map(({ thing }) => thing.piece))];
-    const isSame = dangerous === this.#walk.dangerous || dangerous.length === this.#walk.dangerous.length && dangerous.every((piece) => this.#walk.dangerous.includes(piece));
+    const dangerous =
+      patches.length === 0
+        ? noPieces
+        : [
+            ...new Set(
+              patches.filter(({ thing }) => this.#isDangerous(thing)).map(({ thing }) => thing.piece),
+            ),
+          ];
+    const isSame =
+      dangerous === this.#walk.dangerous ||
+      (dangerous.length === this.#walk.dangerous.length &&
+        dangerous.every((piece) => this.#walk.dangerous.includes(piece)));
     if (!isSame || this.#walk.slope !== slope || this.#walk.rough !== rough) this.#endWalk(start);
     this.#walk = { ...this.#walk, length: this.#walk.length + length, dangerous, slope, rough };
     this.#y = end;
@@ -369,14 +466,31 @@ class Tracer {
   #endWalk(t: number): void {
     const to = this.#point(t);
     const { from, length, rough, dangerous, slope } = this.#walk;
-    if (length > shortest) this.#addLeg({ kind: 'walk', from, to, length, difficult: rough ? length : 0, dangerous, piece: null });
+    if (length > shortest)
+      this.#addLeg({ kind: 'walk', from, to, length, difficult: rough ? length : 0, dangerous, piece: null });
     this.#walk = { from: to, length: 0, rough, dangerous, slope };
   }
 
-  #push(kind: SurfaceLeg['kind'], t: number, y: Mu, length: Mu, piece: string | null, more: Partial<TracedLeg>): void {
+  #push(
+    kind: SurfaceLeg['kind'],
+    t: number,
+    y: Mu,
+    length: Mu,
+    piece: string | null,
+    more: Partial<TracedLeg>,
+  ): void {
     const from = this.#point(t);
     this.#y = y;
-    this.#addLeg({ kind, from, to: this.#point(t), length, difficult: 0, dangerous: this.#walk.dangerous, piece, ...more });
+    this.#addLeg({
+      kind,
+      from,
+      to: this.#point(t),
+      length,
+      difficult: 0,
+      dangerous: this.#walk.dangerous,
+      piece,
+      ...more,
+    });
     this.#walk = { ...this.#walk, from: this.#point(t) };
   }
 
@@ -405,7 +519,8 @@ class Tracer {
       ends.push(...base);
       if (middle !== null) ends.push(...middle);
     }
-    for (const { thing } of this.#blocks) if (thing.slope !== null) ends.push(...this.#slopeCuts(thing.slope));
+    for (const { thing } of this.#blocks)
+      if (thing.slope !== null) ends.push(...this.#slopeCuts(thing.slope));
     const least = shortest / this.#length;
     const cuts = [0];
     for (const t of ends.sort((a, b) => a - b)) {
@@ -419,9 +534,12 @@ class Tracer {
     if (made !== undefined) return made;
     const [start, stop] = [this.#cuts[i]!, this.#cuts[i + 1] ?? 1];
     const middle = (start + stop) / 2;
-    const isOn = (stretch: Stretch | null): boolean => stretch !== null && stretch[0] < middle && middle < stretch[1];
+    const isOn = (stretch: Stretch | null): boolean =>
+      stretch !== null && stretch[0] < middle && middle < stretch[1];
     const span: Span = {
-      start, stop, middle,
+      start,
+      stop,
+      middle,
       under: this.#blocks.filter(({ base }) => isOn(base)),
       over: this.#blocks.filter((block) => isOn(block.middle)),
       patches: this.#patches.filter(({ base }) => isOn(base)),
@@ -432,7 +550,8 @@ class Tracer {
 
   /** Where the base's front comes on to a slope and where it reaches its head. */
   #slopeCuts(slope: Incline): readonly number[] {
-    const along = ([x, z]: PlanPoint) => (x - slope.low[0]) * slope.uphill[0] + (z - slope.low[1]) * slope.uphill[1] + slope.reach;
+    const along = ([x, z]: PlanPoint) =>
+      (x - slope.low[0]) * slope.uphill[0] + (z - slope.low[1]) * slope.uphill[1] + slope.reach;
     const [first, last] = [along(this.#from), along(this.#to)];
     if (first === last) return [];
     return [-first / (last - first), (slope.length - first) / (last - first)];
@@ -440,7 +559,10 @@ class Tracer {
 
   #at(t: number): PlanPoint {
     if (t === 1) return this.#to;
-    return [this.#from[0] + t * (this.#to[0] - this.#from[0]), this.#from[1] + t * (this.#to[1] - this.#from[1])];
+    return [
+      this.#from[0] + t * (this.#to[0] - this.#from[0]),
+      this.#from[1] + t * (this.#to[1] - this.#from[1]),
+    ];
   }
 
   #point(t: number): Point {

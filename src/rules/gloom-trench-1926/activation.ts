@@ -35,7 +35,9 @@ export function* activation(game: Game, side: string): Flow<void> {
   yield* emit({
     type: 'activation-ended',
     rules: acts ? ['GT-ACT-01'] : ['GT-ACTIVATE-07', 'GT-RULING-56'],
-    text: acts ? `${unitName(game, unit)} has acted.` : `${unitName(game, unit)} does not act: its activation is over.`,
+    text: acts
+      ? `${unitName(game, unit)} has acted.`
+      : `${unitName(game, unit)} does not act: its activation is over.`,
     data: { unit },
   });
 }
@@ -59,7 +61,12 @@ function* chooseUnit(game: Game, side: string): Flow<string | null> {
       by: side,
       prompt: `${sideName(game, side)}: which unit activates?`,
       rules: ['GT-ACTIVATE-04', 'GT-ACTIVATE-05'],
-      options: candidates.map((id) => ({ id, label: unitName(game, id), detail: unitDetail(game, id), about: [id] })),
+      options: candidates.map((id) => ({
+        id,
+        label: unitName(game, id),
+        detail: unitDetail(game, id),
+        about: [id],
+      })),
     },
     (id) => tooEarly(game, side, id),
   );
@@ -97,15 +104,25 @@ export function unitsThatMayAct(game: Game, side: string): readonly string[] {
 // GT-RULING-35
 function isVoid(game: Game, side: string): boolean {
   if (game.options.destroyedUnitChit !== 'void-if-none-left') return false;
-  const again = game.table.units.reduce((sum, { id }) => (unitOf(game, id).side === side ? sum + Math.max(0, unitOf(game, id).activations - 1) : sum), 0);
+  const again = game.table.units.reduce(
+    (sum, { id }) =>
+      unitOf(game, id).side === side ? sum + Math.max(0, unitOf(game, id).activations - 1) : sum,
+    0,
+  );
   return again >= (systemOf(game.state()).initiative === side ? 1 : 0);
 }
 
 function tooEarly(game: Game, side: string, id: string): Refusal | null {
   const unit = game.state().units[id];
   if (!unit) return null;
-  if (unit.side !== side) return { rule: 'GT-ACTIVATE-02', message: `${unit.name} is not a unit of ${sideName(game, side)}.`, ids: [id] };
-  if (unit.destroyed) return { rule: 'GT-ACTIVATE-04', message: `${unit.name} is no longer on the table.`, ids: [id] };
+  if (unit.side !== side)
+    return {
+      rule: 'GT-ACTIVATE-02',
+      message: `${unit.name} is not a unit of ${sideName(game, side)}.`,
+      ids: [id],
+    };
+  if (unit.destroyed)
+    return { rule: 'GT-ACTIVATE-04', message: `${unit.name} is no longer on the table.`, ids: [id] };
   return { rule: 'GT-ACTIVATE-05', message: `${unit.name} has acted, and others have not.`, ids: [id] };
 }
 

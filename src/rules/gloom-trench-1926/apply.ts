@@ -31,24 +31,37 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
   const data = event.data;
   switch (event.type) {
     case 'turn-began':
-      return withSystem<GloomSystem>({ ...state, turn: data['turn'] as number }, { lastInitiative: systemOf(state).initiative });
+      return withSystem<GloomSystem>(
+        { ...state, turn: data['turn'] as number },
+        { lastInitiative: systemOf(state).initiative },
+      );
     case 'phase-began':
       return { ...state, phase: data['phase'] as string };
     case 'opening-pool':
       return withSystem<GloomSystem>(withPoints(state, data['side'] as string, data['change'] as number), {
-        openingCommand: { ...systemOf(state).openingCommand, [data['side'] as string]: data['command'] as number },
+        openingCommand: {
+          ...systemOf(state).openingCommand,
+          [data['side'] as string]: data['command'] as number,
+        },
       });
     case 'points-changed':
       return withPoints(state, data['side'] as string, data['change'] as number);
     case 'bag-filled':
-      return withSystem<GloomSystem>(state, { bag: data['bag'] as GloomSystem['bag'], fog: data['fog'] as number, fogDrawn: 0 });
+      return withSystem<GloomSystem>(state, {
+        bag: data['bag'] as GloomSystem['bag'],
+        fog: data['fog'] as number,
+        fogDrawn: 0,
+      });
     case 'chit-added':
       return withChit(state, data['side'] as string, 1);
     case 'chit-drawn':
     case 'chit-removed':
       return withChit(state, data['side'] as string, -1);
     case 'fog-drawn':
-      return withSystem<GloomSystem>(state, { fog: systemOf(state).fog - 1, fogDrawn: systemOf(state).fogDrawn + 1 });
+      return withSystem<GloomSystem>(state, {
+        fog: systemOf(state).fog - 1,
+        fogDrawn: systemOf(state).fogDrawn + 1,
+      });
     case 'coin-tossed':
       return withSystem<GloomSystem>(state, { lastInitiative: data['side'] as string });
     case 'initiative-won':
@@ -56,7 +69,9 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
     case 'turn-ended':
       return {
         ...state,
-        units: Object.fromEntries(Object.entries(state.units).map(([id, unit]) => [id, { ...unit, activations: 0 }])),
+        units: Object.fromEntries(
+          Object.entries(state.units).map(([id, unit]) => [id, { ...unit, activations: 0 }]),
+        ),
       };
     case 'unit-activated':
       return withUnit(
@@ -72,7 +87,10 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
         tokens: changed(unit.tokens, data['token'] as string, data['change'] as number),
       }));
     case 'damage-recorded':
-      return withModel(state, data['model'] as string, (model) => ({ ...model, damage: data['damage'] as number }));
+      return withModel(state, data['model'] as string, (model) => ({
+        ...model,
+        damage: data['damage'] as number,
+      }));
     case 'model-removed':
       return withModel(state, data['model'] as string, (model) => {
         const count = data['count'] as number;
@@ -85,7 +103,10 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
     case 'edges-picked':
       return withSystem<GloomSystem>(state, { zones: data['zones'] as NonNullable<GloomSystem['zones']> });
     case 'unit-deployed':
-      return (data['places'] as unknown as readonly Standing[]).reduce((now, { model, ...place }) => withModel(now, model, (waiting) => onTable(waiting, place)), state);
+      return (data['places'] as unknown as readonly Standing[]).reduce(
+        (now, { model, ...place }) => withModel(now, model, (waiting) => onTable(waiting, place)),
+        state,
+      );
     case 'model-moved':
       return withModel(state, data['model'] as string, (model) => ({
         ...model,
@@ -94,14 +115,23 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
         y: data['y'] as number,
       }));
     case 'unit-destroyed':
-      return withoutModels(withUnit(state, data['unit'] as string, (unit) => ({ ...unit, destroyed: true, tokens: {} })), data['unit'] as string);
+      return withoutModels(
+        withUnit(state, data['unit'] as string, (unit) => ({ ...unit, destroyed: true, tokens: {} })),
+        data['unit'] as string,
+      );
     case 'points-scored': {
       const { scored } = systemOf(state);
       const side = data['side'] as string;
-      return withSystem<GloomSystem>(state, { scored: { ...scored, [side]: (scored[side] ?? 0) + (data['points'] as number) } });
+      return withSystem<GloomSystem>(state, {
+        scored: { ...scored, [side]: (scored[side] ?? 0) + (data['points'] as number) },
+      });
     }
     case 'battle-over':
-      return { ...state, phase: 'over', result: { winner: data['winner'] as string | null, reason: data['reason'] as string } };
+      return {
+        ...state,
+        phase: 'over',
+        result: { winner: data['winner'] as string | null, reason: data['reason'] as string },
+      };
     default:
       return state;
   }
@@ -129,7 +159,11 @@ function withoutOrders(state: BattleState, unit: string | null): BattleState {
   }));
 }
 
-function changed(counts: Readonly<Record<string, number>>, name: string, change: number): Readonly<Record<string, number>> {
+function changed(
+  counts: Readonly<Record<string, number>>,
+  name: string,
+  change: number,
+): Readonly<Record<string, number>> {
   const value = (counts[name] ?? 0) + change;
   if (value < 0) throw new Error(`${name} would fall to ${value}.`);
   return name === 'tactical-points' || value > 0 ? { ...counts, [name]: value } : without(counts, name);

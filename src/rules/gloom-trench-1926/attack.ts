@@ -6,7 +6,19 @@ import type { Mu } from '../../geometry/units';
 import type { CoverLevel } from '../../table/format';
 import { coverOfModel, coverRank, crossedCover, type ModelCover } from './cover';
 import { diceTypes, type Die } from './dice';
-import { countOf, hasKeyword, leaderOf, living, modelProfile, tokens, unitOf, isUnitInReach, unitsOf, opponentOf, type Game } from './game';
+import {
+  countOf,
+  hasKeyword,
+  leaderOf,
+  living,
+  modelProfile,
+  tokens,
+  unitOf,
+  isUnitInReach,
+  unitsOf,
+  opponentOf,
+  type Game,
+} from './game';
 import { ruleModifiers } from './modifiers';
 import { obscuredBy } from './obscured';
 import type { Band, Effect, Occasion, Weapon } from './profiles';
@@ -60,7 +72,12 @@ export interface TargetCover {
 
 // GT-SHOOT-02, GT-SHOOT-03, GT-LOS-09
 /** Enemy units that these models can fire at now. */
-export function targetsOf(game: Game, attacker: string, shooters: readonly Shooter[], occasion: Occasion): readonly FiringLine[] {
+export function targetsOf(
+  game: Game,
+  attacker: string,
+  shooters: readonly Shooter[],
+  occasion: Occasion,
+): readonly FiringLine[] {
   const enemy = opponentOf(game, unitOf(game, attacker).side);
   return unitsOf(game, enemy)
     .map(({ id }) => firingLine(game, attacker, shooters, id, occasion))
@@ -72,21 +89,32 @@ export const allShooters = (game: Game, unit: string): readonly Shooter[] =>
 
 /** Those of the shooters who see the target with a weapon that reaches it. */
 // GT-SHOOT-02, GT-SHOOT-04 to GT-SHOOT-06, GT-LOS-05, GT-LOS-06, GT-RULING-08, GT-RULING-119
-export function firingLine(game: Game, attacker: string, shooters: readonly Shooter[], target: string, occasion: Occasion): FiringLine {
+export function firingLine(
+  game: Game,
+  attacker: string,
+  shooters: readonly Shooter[],
+  target: string,
+  occasion: Occasion,
+): FiringLine {
   const line = { attacker, target, occasion };
   const range = attackRange(game, attacker, shooters, target);
-  if (game.options.shootNearFriends === 'not-within-2' && nearFriends(game, attacker, target)) return { ...line, range, shooters: [] };
+  if (game.options.shootNearFriends === 'not-within-2' && nearFriends(game, attacker, target))
+    return { ...line, range, shooters: [] };
   const query = game.query();
   const enemies = living(game, target);
   const firing = shooters
     .map((shooter) => ({ ...shooter, weapons: weaponsAt(game, shooter.model, range, occasion) }))
-    .filter(({ model, weapons }) => weapons.length > 0 && enemies.some((enemy) => query.sees(model, enemy.id)));
+    .filter(
+      ({ model, weapons }) => weapons.length > 0 && enemies.some((enemy) => query.sees(model, enemy.id)),
+    );
   return { ...line, range, shooters: firing };
 }
 
 // GT-RULING-119
 const nearFriends = (game: Game, attacker: string, target: string): boolean =>
-  unitsOf(game, unitOf(game, attacker).side).some(({ id }) => id !== attacker && isUnitInReach(game, target, id, 2));
+  unitsOf(game, unitOf(game, attacker).side).some(
+    ({ id }) => id !== attacker && isUnitInReach(game, target, id, 2),
+  );
 
 // GT-SHOOT-04, GT-RULING-12, GT-RULING-74
 function attackRange(game: Game, attacker: string, shooters: readonly Shooter[], target: string): Mu {
@@ -95,19 +123,25 @@ function attackRange(game: Game, attacker: string, shooters: readonly Shooter[],
   const leader = leaderOf(game, attacker);
   switch (game.options.rangeFrom) {
     case 'leaders': {
-      const own = shooters.some(({ model }) => model === leader.id) || game.options.splitRangeFrom === 'unit-leader';
+      const own =
+        shooters.some(({ model }) => model === leader.id) || game.options.splitRangeFrom === 'unit-leader';
       const from = own ? [leader.id] : shooters.map(({ model }) => model);
       return Math.min(...from.map((model) => query.distance(model, leaderOf(game, target).id).distance));
     }
     case 'closest-models':
       return closestPair(shooters, enemies, (from, to) => query.distance(from, to).distance);
     case 'closest-seen-pair':
-      return closestPair(shooters, enemies, (from, to) => (query.sees(from, to) ? query.distance(from, to).distance : Infinity));
+      return closestPair(shooters, enemies, (from, to) =>
+        query.sees(from, to) ? query.distance(from, to).distance : Infinity,
+      );
   }
 }
 
-const closestPair = (from: readonly Shooter[], to: readonly ModelState[], measure: (a: string, b: string) => Mu): Mu =>
-  Math.min(...from.flatMap(({ model }) => to.map(({ id }) => measure(model, id))));
+const closestPair = (
+  from: readonly Shooter[],
+  to: readonly ModelState[],
+  measure: (a: string, b: string) => Mu,
+): Mu => Math.min(...from.flatMap(({ model }) => to.map(({ id }) => measure(model, id))));
 
 /** The weapons of a model that may fire at a range on an occasion. */
 // GT-PROFILE-10, GT-PROFILE-14, GT-RULING-73
@@ -121,19 +155,29 @@ function weaponsAt(game: Game, model: string, range: Mu, occasion: Occasion): re
 
 // GT-PROFILE-11 to GT-PROFILE-13, GT-RULING-73
 export const bandAt = (weapon: Weapon, range: Mu): Band | null =>
-  [weapon.short, weapon.medium, weapon.long].find((band) => band !== null && isWithin(range, band.range)) ?? null;
+  [weapon.short, weapon.medium, weapon.long].find((band) => band !== null && isWithin(range, band.range)) ??
+  null;
 
 /** A weapon's effect of one kind, where its rules have it. */
-export const effectOf = <K extends Effect['kind']>(weapon: Weapon, kind: K): Extract<Effect, { kind: K }> | undefined =>
-  weapon.rules.map((rule) => rule.effect).find((effect): effect is Extract<Effect, { kind: K }> => effect.kind === kind);
+export const effectOf = <K extends Effect['kind']>(
+  weapon: Weapon,
+  kind: K,
+): Extract<Effect, { kind: K }> | undefined =>
+  weapon.rules
+    .map((rule) => rule.effect)
+    .find((effect): effect is Extract<Effect, { kind: K }> => effect.kind === kind);
 
 // GT-COVER-17, GT-RULING-100
 export function targetCover(game: Game, line: FiringLine): TargetCover {
   const query = game.query();
   const shooters = line.shooters.map(({ model, count }) => ({ id: model, count }));
   const leaders = [leaderOf(game, line.attacker).id, leaderOf(game, line.target).id] as const;
-  const models = living(game, line.target).map(({ id }) => coverOfModel(query, shooters, id, game.options, leaders));
-  const seen = models.map(({ model }) => model).filter((model) => shooters.some(({ id }) => query.sees(id, model)));
+  const models = living(game, line.target).map(({ id }) =>
+    coverOfModel(query, shooters, id, game.options, leaders),
+  );
+  const seen = models
+    .map(({ model }) => model)
+    .filter((model) => shooters.some(({ id }) => query.sees(id, model)));
   return { models, seen, parts: partsOf(game, models, seen) };
 }
 
@@ -157,9 +201,15 @@ export function coverChoices(game: Game, cover: TargetCover, part: CoverLevel): 
 /** The models that hits on a part may go to: its own level and lighter ones. */
 // GT-COVER-18, GT-COVER-19, GT-RULING-100, GT-RULING-101
 export function eligibleModels(game: Game, cover: TargetCover, part: CoverLevel): ReadonlySet<string> {
-  const heaviest = game.options.coverParts === 'majority' || cover.models.every(({ level }) => coverRank[level] <= coverRank[part]);
+  const heaviest =
+    game.options.coverParts === 'majority' ||
+    cover.models.every(({ level }) => coverRank[level] <= coverRank[part]);
   const reached = cover.models.filter(({ level }) => heaviest || coverRank[level] <= coverRank[part]);
-  return new Set(reached.map(({ model }) => model).filter((model) => game.options.casualties === 'any' || cover.seen.includes(model)));
+  return new Set(
+    reached
+      .map(({ model }) => model)
+      .filter((model) => game.options.casualties === 'any' || cover.seen.includes(model)),
+  );
 }
 
 /** What the choices before a roll come to. */
@@ -173,7 +223,12 @@ export interface AttackChoices {
 
 /** The dice of an attack and their modifiers, before anyone spends points. */
 // GT-SHOOT-05 to GT-SHOOT-08, GT-PROFILE-10, GT-RULING-08
-export function volleysOf(game: Game, line: FiringLine, cover: TargetCover, choices: AttackChoices): readonly Volley[] {
+export function volleysOf(
+  game: Game,
+  line: FiringLine,
+  cover: TargetCover,
+  choices: AttackChoices,
+): readonly Volley[] {
   const fired = new Map<string, Fired>();
   for (const shooter of line.shooters) {
     const met = coverMet(game, cover, shooter.model, choices);
@@ -183,7 +238,9 @@ export function volleysOf(game: Game, line: FiringLine, cover: TargetCover, choi
       fired.set(key, { weapon, met, count: (fired.get(key)?.count ?? 0) + shooter.count * dice });
     }
   }
-  return [...fired.values()].map(({ weapon, count, met }) => volley(game, line, weapon, count, met.level, met.pieces));
+  return [...fired.values()].map(({ weapon, count, met }) =>
+    volley(game, line, weapon, count, met.level, met.pieces),
+  );
 }
 
 /** Dice of one weapon that meet the same cover. */
@@ -203,31 +260,64 @@ interface CoverMet {
  * it sees only others.
  */
 // GT-COVER-10 to GT-COVER-12, GT-RULING-96
-function coverMet(game: Game, cover: TargetCover, shooter: string, { part, cover: level }: AttackChoices): CoverMet {
+function coverMet(
+  game: Game,
+  cover: TargetCover,
+  shooter: string,
+  { part, cover: level }: AttackChoices,
+): CoverMet {
   const models = cover.models.filter((model) => model.level === part);
-  if (game.options.coverLine !== 'each-die' || part !== 'none') return { level, pieces: [...new Set(models.flatMap((model) => model.pieces))] };
-  const lines = models.map(({ model }) => crossedCover(game.query(), shooter, model, game.options)).filter((crosses) => crosses !== null);
+  if (game.options.coverLine !== 'each-die' || part !== 'none')
+    return { level, pieces: [...new Set(models.flatMap((model) => model.pieces))] };
+  const lines = models
+    .map(({ model }) => crossedCover(game.query(), shooter, model, game.options))
+    .filter((crosses) => crosses !== null);
   if (lines.length === 0) return { level, pieces: [] };
-  return lines.map(strongest).reduce((best, met) => (coverRank[met.level] < coverRank[best.level] ? met : best));
+  return lines
+    .map(strongest)
+    .reduce((best, met) => (coverRank[met.level] < coverRank[best.level] ? met : best));
 }
 
 function strongest(crosses: readonly Crossing[]): CoverMet {
-  const level = crosses.reduce<CoverLevel>((best, { cover }) => (coverRank[cover] > coverRank[best] ? cover : best), 'none');
-  return { level, pieces: [...new Set(crosses.filter(({ cover }) => cover === level).map(({ piece }) => piece))] };
+  const level = crosses.reduce<CoverLevel>(
+    (best, { cover }) => (coverRank[cover] > coverRank[best] ? cover : best),
+    'none',
+  );
+  return {
+    level,
+    pieces: [...new Set(crosses.filter(({ cover }) => cover === level).map(({ piece }) => piece))],
+  };
 }
 
 /** The weapons that a shooter aims: the one chosen, or all that it carries. Those that are aimed at a point fire by themselves. */
 // GT-RULING-08
-export function aimedBy(game: Game, shooter: ArmedShooter, chosen: AttackChoices['weapons']): readonly Weapon[] {
+export function aimedBy(
+  game: Game,
+  shooter: ArmedShooter,
+  chosen: AttackChoices['weapons'],
+): readonly Weapon[] {
   return firedBy(game, shooter, chosen).filter((weapon) => !effectOf(weapon, 'burst'));
 }
 
 // GT-RULING-08
-export function firedBy(game: Game, { model, weapons }: ArmedShooter, chosen: AttackChoices['weapons']): readonly Weapon[] {
-  return game.options.weaponsPerModel === 'all' ? weapons : [weapons.find(({ id }) => id === chosen[model]) ?? weapons[0]!];
+export function firedBy(
+  game: Game,
+  { model, weapons }: ArmedShooter,
+  chosen: AttackChoices['weapons'],
+): readonly Weapon[] {
+  return game.options.weaponsPerModel === 'all'
+    ? weapons
+    : [weapons.find(({ id }) => id === chosen[model]) ?? weapons[0]!];
 }
 
-function volley(game: Game, line: FiringLine, weapon: Weapon, count: number, cover: CoverLevel, pieces: readonly string[]): Volley {
+function volley(
+  game: Game,
+  line: FiringLine,
+  weapon: Weapon,
+  count: number,
+  cover: CoverLevel,
+  pieces: readonly string[],
+): Volley {
   const ignored = effectOf(weapon, 'ignores')?.what ?? [];
   const level = ignored.includes('cover') ? 'none' : cover;
   const obscured = ignored.includes('obscured') ? [] : obscuredBy(game, line.target, level, pieces);
@@ -261,7 +351,8 @@ function attackModifiers(game: Game, { attacker, target, occasion }: FiringLine)
 }
 
 // GT-SMALL-01, GT-SMALL-02, GT-RULING-78
-export const isSmall = (game: Game, unit: string): boolean => hasKeyword(game, unit, 'Small Unit') || countOf(living(game, unit)) <= 2;
+export const isSmall = (game: Game, unit: string): boolean =>
+  hasKeyword(game, unit, 'Small Unit') || countOf(living(game, unit)) <= 2;
 
 // GT-COVER-08, GT-COVER-09
 export function coverAttackModifiers(cover: CoverLevel, pieces: readonly string[]): readonly Modifier[] {
@@ -272,15 +363,36 @@ export function coverAttackModifiers(cover: CoverLevel, pieces: readonly string[
 
 /** What helps a unit's saving throws against shooting. */
 // GT-COVER-09, GT-ACT-10, GT-SAVE-03
-export function saveModifiers(game: Game, unit: string, cover: CoverLevel, pieces: readonly string[]): readonly Modifier[] {
+export function saveModifiers(
+  game: Game,
+  unit: string,
+  cover: CoverLevel,
+  pieces: readonly string[],
+): readonly Modifier[] {
   return [
-    ...(cover === 'solid' ? [{ name: 'Solid Cover', kind: 'dice', value: 1, rule: 'GT-COVER-09', source: pieces.join(', ') } as const] : []),
+    ...(cover === 'solid'
+      ? [
+          {
+            name: 'Solid Cover',
+            kind: 'dice',
+            value: 1,
+            rule: 'GT-COVER-09',
+            source: pieces.join(', '),
+          } as const,
+        ]
+      : []),
     ...(tokens(game, unit, 'dug-in') > 0 ? [rollModifier('Dug in', 1, 'GT-ACT-10', unit)] : []),
     ...ruleModifiers(game, unit, 'save', null),
   ];
 }
 
-const rollModifier = (name: string, value: number, rule: string, source: string): Modifier => ({ name, kind: 'roll', value, rule, source });
+const rollModifier = (name: string, value: number, rule: string, source: string): Modifier => ({
+  name,
+  kind: 'roll',
+  value,
+  rule,
+  source,
+});
 
 /** The dice types among which a unit's Save is found; several where the owner picks. */
 // GT-SAVE-02, GT-RULING-06, GT-RULING-118

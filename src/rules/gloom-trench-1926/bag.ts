@@ -20,7 +20,12 @@ export function* fillBag(game: Game): Flow<void> {
 
 // GT-BAG-06, GT-TAC-09
 export function* addInitiativeChit(game: Game, side: string): Flow<void> {
-  yield* emit({ type: 'chit-added', rules: ['GT-BAG-06'], text: `${sideName(game, side)} adds a chit to the bag.`, data: { side } });
+  yield* emit({
+    type: 'chit-added',
+    rules: ['GT-BAG-06'],
+    text: `${sideName(game, side)} adds a chit to the bag.`,
+    data: { side },
+  });
 }
 
 /**
@@ -40,7 +45,10 @@ export function* drawChit(game: Game): Flow<string | null> {
       yield* emit({
         type: 'fog-drawn',
         rules: fogDrawn + 1 === fogChits ? ['GT-BAG-04', 'GT-BAG-05'] : ['GT-BAG-04'],
-        text: fogDrawn + 1 === fogChits ? 'The third Fog of War: the phase ends.' : 'Fog of War: another chit is drawn.',
+        text:
+          fogDrawn + 1 === fogChits
+            ? 'The third Fog of War: the phase ends.'
+            : 'Fog of War: another chit is drawn.',
         data: { fogDrawn: fogDrawn + 1 },
       });
       continue;
@@ -49,14 +57,19 @@ export function* drawChit(game: Game): Flow<string | null> {
     yield* emit({
       type: 'chit-drawn',
       rules: hasUnit ? ['GT-ACTIVATE-01', 'GT-ACTIVATE-02'] : ['GT-RULING-38'],
-      text: hasUnit ? `A chit of ${sideName(game, side)}.` : `A chit of ${sideName(game, side)}, which has no unit left.`,
+      text: hasUnit
+        ? `A chit of ${sideName(game, side)}.`
+        : `A chit of ${sideName(game, side)}, which has no unit left.`,
       data: { side },
     });
     if (hasUnit) return side;
   }
 }
 
-function sideAt(sides: readonly { readonly id: string; readonly chits: number }[], face: number): string | null {
+function sideAt(
+  sides: readonly { readonly id: string; readonly chits: number }[],
+  face: number,
+): string | null {
   let seen = 0;
   for (const { id, chits } of sides) {
     seen += chits;

@@ -11,6 +11,7 @@ export function bareRules({ file }: Table): BareRules {
     surface: null,
     climbsCount: options.climb !== 'free',
     stride: { move: 5, perTurn: 1 },
-    cover: (query, attacker, target) => coverOfModel(query, [{ id: attacker, count: 1 }], target, options, [attacker, target]),
+    cover: (query, attacker, target) =>
+      coverOfModel(query, [{ id: attacker, count: 1 }], target, options, [attacker, target]),
   };
 }

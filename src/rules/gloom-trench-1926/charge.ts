@@ -2,7 +2,16 @@ import { askOne, emit, type Flow } from '../../engine/flow';
 import type { Walk } from '../../engine/table-query';
 import type { Mu } from '../../geometry/units';
 import { allShooters, firingLine, type FiringLine } from './attack';
-import { living, opponentOf, unitDistance, unitName, isUnitInReach, unitOf, unitsOf, type Game } from './game';
+import {
+  living,
+  opponentOf,
+  unitDistance,
+  unitName,
+  isUnitInReach,
+  unitOf,
+  unitsOf,
+  type Game,
+} from './game';
 import { melee } from './melee';
 import { enemyGap, extraMove, moveOf, moveUnit, type MoveTerms } from './movement';
 import { planCharge } from './plan-move';
@@ -18,7 +27,8 @@ const freeOfReaction: Mu = 5;
 export function chargeTargets(game: Game, unit: string): readonly string[] {
   const query = game.query();
   const own = living(game, unit);
-  const isSeen = (id: string) => own.some((model) => living(game, id).some((enemy) => query.sees(model.id, enemy.id)));
+  const isSeen = (id: string) =>
+    own.some((model) => living(game, id).some((enemy) => query.sees(model.id, enemy.id)));
   const enemies = unitsOf(game, opponentOf(game, unitOf(game, unit).side)).map(({ id }) => id);
   if (game.options.chargeTarget === 'any-seen') return enemies.filter(isSeen);
   // Distances are found sooner than sight: the nearest are looked for first.
@@ -41,10 +51,22 @@ export function* chooseChargeTarget(game: Game, unit: string): Flow<string> {
       by: unitOf(game, unit).side,
       prompt: `${unitName(game, unit)} charges. Which unit?`,
       rules: ['GT-MELEE-02'],
-      options: targets.map((id) => ({ id, label: unitName(game, id), detail: `${unitDistance(game, unit, id).toFixed(1)} MU away`, about: [id] })),
+      options: targets.map((id) => ({
+        id,
+        label: unitName(game, id),
+        detail: `${unitDistance(game, unit, id).toFixed(1)} MU away`,
+        about: [id],
+      })),
       data: { unit },
     },
-    (id) => (game.state().units[id] ? { rule: 'GT-MELEE-02', message: `${unitName(game, id)} is not the closest enemy unit in sight.`, ids: [unit, id] } : null),
+    (id) =>
+      game.state().units[id]
+        ? {
+            rule: 'GT-MELEE-02',
+            message: `${unitName(game, id)} is not the closest enemy unit in sight.`,
+            ids: [unit, id],
+          }
+        : null,
   );
 }
 
@@ -65,7 +87,12 @@ export function* charge(game: Game, unit: string, target: string): Flow<void> {
   }
   const before = closestModel(game, unit, target);
   const walks = yield* moveUnit(game, terms, plan);
-  const reaction = yield* chooseReaction(game, unit, target, distanceMoved(game, unit, target, before, walks));
+  const reaction = yield* chooseReaction(
+    game,
+    unit,
+    target,
+    distanceMoved(game, unit, target, before, walks),
+  );
   if (reaction === 'hold-and-shoot') yield* holdAndShoot(game, unit, target);
   if (unitOf(game, unit).destroyed || unitOf(game, target).destroyed) return;
   if (!isUnitInReach(game, unit, target, contactDistance)) {
@@ -95,7 +122,9 @@ function distanceMoved(game: Game, unit: string, target: string, before: string,
 
 function closestModel(game: Game, unit: string, target: string): string {
   const query = game.query();
-  return living(game, unit).reduce((best, model) => (enemyGap(game, query, model.id, target) < enemyGap(game, query, best.id, target) ? model : best)).id;
+  return living(game, unit).reduce((best, model) =>
+    enemyGap(game, query, model.id, target) < enemyGap(game, query, best.id, target) ? model : best,
+  ).id;
 }
 
 type Reaction = 'none' | 'brace' | 'hold-and-shoot';
@@ -113,14 +142,33 @@ function* chooseReaction(game: Game, unit: string, target: string, moved: Mu): F
       rules: ['GT-MELEE-04', 'GT-TP-12'],
       options: [
         { id: 'none', label: 'None' },
-        { id: 'brace', label: 'Brace for Melee', detail: 'The charger loses the +1 of its Charge.', rules: ['GT-MELEE-05'] },
+        {
+          id: 'brace',
+          label: 'Brace for Melee',
+          detail: 'The charger loses the +1 of its Charge.',
+          rules: ['GT-MELEE-05'],
+        },
         ...(line.shooters.length > 0
-          ? [{ id: 'hold-and-shoot', label: 'Hold and Shoot', detail: 'Shoot at the charger with D6s; its saves gain +1.', rules: ['GT-MELEE-06', 'GT-MELEE-07'] }]
+          ? [
+              {
+                id: 'hold-and-shoot',
+                label: 'Hold and Shoot',
+                detail: 'Shoot at the charger with D6s; its saves gain +1.',
+                rules: ['GT-MELEE-06', 'GT-MELEE-07'],
+              },
+            ]
           : []),
       ],
       data: { unit, target, moved },
     },
-    (id) => (id === 'hold-and-shoot' ? { rule: 'GT-RULING-85', message: `${unitName(game, target)} cannot shoot at ${unitName(game, unit)}.`, ids: [unit, target] } : null),
+    (id) =>
+      id === 'hold-and-shoot'
+        ? {
+            rule: 'GT-RULING-85',
+            message: `${unitName(game, target)} cannot shoot at ${unitName(game, unit)}.`,
+            ids: [unit, target],
+          }
+        : null,
   )) as Reaction;
   if (reaction !== 'none') {
     const name = reaction === 'brace' ? 'braces for melee' : 'holds and shoots';

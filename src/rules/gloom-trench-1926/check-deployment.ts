@@ -5,7 +5,17 @@ import type { PlanPoint } from '../../geometry/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import { apply } from './apply';
 import { links, strays, type Link } from './coherency';
-import { living, modelName, modelOf, opponentOf, sideName, unitName, unitOf, unitsOf, type Game } from './game';
+import {
+  living,
+  modelName,
+  modelOf,
+  opponentOf,
+  sideName,
+  unitName,
+  unitOf,
+  unitsOf,
+  type Game,
+} from './game';
 import { sameLength } from './lengths';
 import { standingAfter } from './movement';
 import { zonesOf } from './zones';
@@ -48,25 +58,39 @@ export function placesOf(game: Game, deployment: Deployment): readonly Standing[
 
 /** The game with models put down. */
 export function gameWith(game: Game, places: readonly Standing[]): Game {
-  const state = apply(game.state(), { type: 'unit-deployed', rules: [], text: '', data: { places: places as unknown as Json } });
+  const state = apply(game.state(), {
+    type: 'unit-deployed',
+    rules: [],
+    text: '',
+    data: { places: places as unknown as Json },
+  });
   const there = { ...game, state: () => state };
   const query = game.query().withModels(standingAfter(there, []));
   return { ...there, query: () => query };
 }
 
 function checkForm(game: Game, unit: string, answer: Json): Refusal | null {
-  const refuse = (message: string, ids: readonly string[] = [unit]) => ({ rule: 'GT-RULING-114', message, ids });
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return refuse('The answer gives each model its place: { model: { "at": [x, z] } }.');
+  const refuse = (message: string, ids: readonly string[] = [unit]) => ({
+    rule: 'GT-RULING-114',
+    message,
+    ids,
+  });
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+    return refuse('The answer gives each model its place: { model: { "at": [x, z] } }.');
   const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
   const { models } = unitOf(game, unit);
   for (const [id, place] of Object.entries(answer as Record<string, Partial<ModelPlace> | null>)) {
     if (!models.includes(id)) return refuse(`${id} is no model of ${unitName(game, unit)}.`, [id]);
     const at = place?.at;
-    if (!Array.isArray(at) || at.length !== 2 || !at.every(isNumber)) return refuse(`The place of ${id} is a point [x, z].`, [id]);
-    if (![place!.facing, place!.y].every((value) => value === undefined || isNumber(value))) return refuse(`Facing and height of ${id} are numbers.`, [id]);
+    if (!Array.isArray(at) || at.length !== 2 || !at.every(isNumber))
+      return refuse(`The place of ${id} is a point [x, z].`, [id]);
+    if (![place!.facing, place!.y].every((value) => value === undefined || isNumber(value)))
+      return refuse(`Facing and height of ${id} are numbers.`, [id]);
   }
   const missing = models.filter((id) => !Object.hasOwn(answer, id));
-  return missing.length === 0 ? null : refuse(`${unitName(game, unit)} deploys as a whole: ${missing.join(', ')} has no place.`, missing);
+  return missing.length === 0
+    ? null
+    : refuse(`${unitName(game, unit)} deploys as a whole: ${missing.join(', ')} has no place.`, missing);
 }
 
 /** Why a model that has been put down may not stand where it does; null where it may. */
@@ -75,16 +99,27 @@ export function checkPlace(there: Game, model: string): Refusal | null {
   const query = there.query();
   const { side } = modelOf(there, model);
   const name = modelName(there, model);
-  const refuse = (rule: string, message: string, ids: readonly string[] = []) => ({ rule, message, ids: [model, ...ids] });
+  const refuse = (rule: string, message: string, ids: readonly string[] = []) => ({
+    rule,
+    message,
+    ids: [model, ...ids],
+  });
   const { leavesTable, impassable, stands, onto } = query.walk({ model, via: [] });
   if (leavesTable) return refuse('GT-RULING-72', `${name} would stand over the edge of the table.`);
-  if (!zonesOf(there, side).some((outline) => query.liesIn(model, outline))) return refuse('GT-RULING-114', `${name} would stand outside the deployment zone of ${sideName(there, side)}.`);
-  if (impassable.length > 0) return refuse('GT-MOVE-06', `${name} cannot stand in ${impassable.join(', ')}.`, impassable);
+  if (!zonesOf(there, side).some((outline) => query.liesIn(model, outline)))
+    return refuse(
+      'GT-RULING-114',
+      `${name} would stand outside the deployment zone of ${sideName(there, side)}.`,
+    );
+  if (impassable.length > 0)
+    return refuse('GT-MOVE-06', `${name} cannot stand in ${impassable.join(', ')}.`, impassable);
   if (!stands) return refuse('GT-RULING-65', `${name} cannot stand at that height there.`);
   if (onto.length > 0) return refuse('GT-RULING-66', `${name} would stand on ${onto.join(', ')}.`, onto);
   const enemies = unitsOf(there, opponentOf(there, side)).flatMap(({ id }) => living(there, id));
   const near = enemies.find((enemy) => query.distance(model, enemy.id).distance < enemyDistance - sameLength);
-  return near ? refuse('GT-MOVE-05', `${name} would stand within ${enemyDistance} MU of ${near.id}.`, [near.id]) : null;
+  return near
+    ? refuse('GT-MOVE-05', `${name} would stand within ${enemyDistance} MU of ${near.id}.`, [near.id])
+    : null;
 }
 
 // GT-UNIT-05, GT-COH-01, GT-COH-02
@@ -92,7 +127,11 @@ function checkTogether(there: Game, unit: string): Refusal | null {
   const [stray] = strays(there, unit);
   if (!stray) return null;
   const rule = stray.fromMates > 0 ? 'GT-COH-01' : 'GT-COH-02';
-  return { rule, message: `${modelName(there, stray.model)} would begin out of coherency.`, ids: [stray.model] };
+  return {
+    rule,
+    message: `${modelName(there, stray.model)} would begin out of coherency.`,
+    ids: [stray.model],
+  };
 }
 
 /** A deployment as it can be drawn before it is confirmed, legal or not. */

@@ -7,12 +7,18 @@ import type { forcesWith } from './forces';
 import type { Profiles } from './profiles';
 
 /** What is wrong with a table for a battle under these rules. */
-export function checkTable(table: Table, { profiles, problems }: ReturnType<typeof forcesWith>): readonly Problem[] {
+export function checkTable(
+  table: Table,
+  { profiles, problems }: ReturnType<typeof forcesWith>,
+): readonly Problem[] {
   return [
     ...problems,
     // GT-RULING-39
     ...checkSides(table, 'Gloom Trench'),
-    ...table.units.flatMap((unit, index) => [...checkUnit(table, unit, profiles, `/units/${index}`), ...checkSquad(table, unit, profiles, `/units/${index}`)]),
+    ...table.units.flatMap((unit, index) => [
+      ...checkUnit(table, unit, profiles, `/units/${index}`),
+      ...checkSquad(table, unit, profiles, `/units/${index}`),
+    ]),
     ...checkOptions(optionSpecs, table.file.options),
   ];
 }
@@ -24,9 +30,13 @@ function checkSquad(table: Table, unit: PlacedUnit, profiles: Profiles, at: stri
   const placed = unit.models.map((id) => table.models.find((model) => model.id === id)!);
   const models = placed.map((model) => modelProfileOf(profile, model.profile, model.leader));
   const problems: Problem[] = [];
-  if (models.length < 2) problems.push({ at: `${at}/models`, message: `${profile.name} is a Squad: it has more than one model.` });
+  if (models.length < 2)
+    problems.push({ at: `${at}/models`, message: `${profile.name} is a Squad: it has more than one model.` });
   if (!models.some((model) => model?.keywords.includes('Squad Leader'))) {
-    problems.push({ at: `${at}/models`, message: `${profile.name} is a Squad: one of its models is a Squad Leader.` });
+    problems.push({
+      at: `${at}/models`,
+      message: `${profile.name} is a Squad: one of its models is a Squad Leader.`,
+    });
   }
   return problems;
 }

@@ -22,8 +22,14 @@ export function strays(game: Game, unit: string): readonly Stray[] {
   const leader = leaderOf(game, unit);
   return models.flatMap((model) => {
     const mates = game.options.coherencyShape === 'chain' ? linkedTo(game, leader, models) : models;
-    const fromMates = mates.includes(model) && mates !== models ? 0 : beyond(mateDistance(game, model, mates), neighbourReach);
-    const fromLeader = model.id === leader.id ? 0 : beyond(reach(game, model.id, { model: leader.id }, leaderReach), leaderReach);
+    const fromMates =
+      mates.includes(model) && mates !== models
+        ? 0
+        : beyond(mateDistance(game, model, mates), neighbourReach);
+    const fromLeader =
+      model.id === leader.id
+        ? 0
+        : beyond(reach(game, model.id, { model: leader.id }, leaderReach), leaderReach);
     return fromMates > 0 || fromLeader > 0 ? [{ model: model.id, fromMates, fromLeader }] : [];
   });
 }
@@ -59,7 +65,11 @@ export function links(game: Game, unit: string): readonly Link[] {
 function linkedTo(game: Game, first: ModelState, models: readonly ModelState[]): readonly ModelState[] {
   const linked = [first];
   for (const link of linked) {
-    linked.push(...models.filter((model) => !linked.includes(model) && isInReach(game, model.id, { model: link.id }, neighbourReach)));
+    linked.push(
+      ...models.filter(
+        (model) => !linked.includes(model) && isInReach(game, model.id, { model: link.id }, neighbourReach),
+      ),
+    );
   }
   return linked;
 }
@@ -67,7 +77,11 @@ function linkedTo(game: Game, first: ModelState, models: readonly ModelState[]):
 /** Models that share a base are mates at no distance. */
 function mateDistance(game: Game, model: ModelState, models: readonly ModelState[]): Mu {
   if (model.count > 1) return 0;
-  return Math.min(...models.filter((mate) => mate.id !== model.id).map((mate) => reach(game, model.id, { model: mate.id }, neighbourReach)));
+  return Math.min(
+    ...models
+      .filter((mate) => mate.id !== model.id)
+      .map((mate) => reach(game, model.id, { model: mate.id }, neighbourReach)),
+  );
 }
 
 /** How far a unit is from coherency, all excesses added up; 0 when it is coherent. */

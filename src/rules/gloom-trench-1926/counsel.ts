@@ -6,7 +6,19 @@ import type { Mu } from '../../geometry/units';
 import type { PlanPoint } from '../../geometry/shapes';
 import { bandAt, effectOf } from './attack';
 import { chance, modifiedDie, type Die } from './dice';
-import { countOf, leaderOf, living, modelProfile, opponentOf, stressOf, tokens, unitDistance, unitOf, unitsOf, type Game } from './game';
+import {
+  countOf,
+  leaderOf,
+  living,
+  modelProfile,
+  opponentOf,
+  stressOf,
+  tokens,
+  unitDistance,
+  unitOf,
+  unitsOf,
+  type Game,
+} from './game';
 import { contactDistance } from './lengths';
 import { missionOf, victoryPoints } from './missions';
 import { moveOf, type Moves, type MoveTerms } from './movement';
@@ -64,7 +76,11 @@ function unitWorth(game: Game, unit: string): number {
 function firepower(game: Game, weapon: Weapon, range: Mu): number {
   const band = bandAt(weapon, range);
   if (band === null || range < (effectOf(weapon, 'minimum-range')?.value ?? 0)) return 0;
-  return hitChance(game, band.die) * (effectOf(weapon, 'shooting-dice')?.value ?? 1) * (effectOf(weapon, 'damage')?.value ?? 1);
+  return (
+    hitChance(game, band.die) *
+    (effectOf(weapon, 'shooting-dice')?.value ?? 1) *
+    (effectOf(weapon, 'damage')?.value ?? 1)
+  );
 }
 
 /** Shots where the Leaders see each other and the weapons reach; blows where a charge may get there. */
@@ -72,12 +88,22 @@ function threat(game: Game, unit: string, enemy: string): number {
   const [from, to] = [leaderOf(game, unit), leaderOf(game, enemy)];
   const range = game.query().distance(from.id, to.id).distance;
   const target = modelProfile(game, to.id);
-  const lost = (target.save === null ? 1 : 1 - hitChance(game, target.save)) * (modelWorth(game, target) / target.wounds);
+  const lost =
+    (target.save === null ? 1 : 1 - hitChance(game, target.save)) *
+    (modelWorth(game, target) / target.wounds);
   const most = countOf(living(game, enemy));
   const sees = range <= longestReach(game, unit) && game.query().sees(from.id, to.id);
-  const shots = sees ? sumOver(game, unit, (profile) => Math.max(0, ...profile.weapons.map((weapon) => firepower(game, weapon, range)))) * usualLoss : 0;
+  const shots = sees
+    ? sumOver(game, unit, (profile) =>
+        Math.max(0, ...profile.weapons.map((weapon) => firepower(game, weapon, range))),
+      ) * usualLoss
+    : 0;
   const reaches = range <= moveOf(game, unit) + chargeHope;
-  const blows = reaches ? sumOver(game, unit, (profile) => (profile.combat === null ? 0 : hitChance(game, profile.combat) * profile.damage)) : 0;
+  const blows = reaches
+    ? sumOver(game, unit, (profile) =>
+        profile.combat === null ? 0 : hitChance(game, profile.combat) * profile.damage,
+      )
+    : 0;
   return lost * Math.min(most, Math.max(shots, blows));
 }
 
@@ -86,17 +112,27 @@ const sumOver = (game: Game, unit: string, of: (profile: ModelProfile) => number
 
 function longestReach(game: Game, unit: string): Mu {
   const weapons = living(game, unit).flatMap(({ id }) => modelProfile(game, id).weapons);
-  return Math.max(0, ...weapons.map(({ short, medium, long }) => Math.max(short?.range ?? 0, medium?.range ?? 0, long?.range ?? 0)));
+  return Math.max(
+    0,
+    ...weapons.map(({ short, medium, long }) =>
+      Math.max(short?.range ?? 0, medium?.range ?? 0, long?.range ?? 0),
+    ),
+  );
 }
 
 /** Objectives that score, the enemy's zone where a mission wants one there, and where nothing is to be held the enemy himself. */
 function goals(game: Game, side: string): readonly Goal[] {
   const { scoring } = missionOf(game);
-  const held = scoring.some((entry) => entry.for === 'objectives') ? game.table.objectives.map(({ at }) => ({ at, worth: 4 })) : [];
+  const held = scoring.some((entry) => entry.for === 'objectives')
+    ? game.table.objectives.map(({ at }) => ({ at, worth: 4 }))
+    : [];
   const zones = scoring.some((entry) => entry.for === 'enemy-zone')
     ? zonesOf(game, opponentOf(game, side)).map((outline) => ({ at: middle(outline), worth: 6 }))
     : [];
-  const enemies = unitsOf(game, opponentOf(game, side)).map(({ id }) => ({ at: leaderOf(game, id).at, worth: 1.5 }));
+  const enemies = unitsOf(game, opponentOf(game, side)).map(({ id }) => ({
+    at: leaderOf(game, id).at,
+    worth: 1.5,
+  }));
   return [...held, ...zones, ...enemies];
 }
 
@@ -144,7 +180,10 @@ function leaning(game: Game, question: Question, { id, about }: Option): number 
 }
 
 const bestThreat = (game: Game, unit: string): number =>
-  Math.max(0, ...unitsOf(game, opponentOf(game, unitOf(game, unit).side)).map((enemy) => threat(game, unit, enemy.id)));
+  Math.max(
+    0,
+    ...unitsOf(game, opponentOf(game, unitOf(game, unit).side)).map((enemy) => threat(game, unit, enemy.id)),
+  );
 
 function actionLeaning(game: Game, unit: string, action: string, about: readonly string[]): number {
   const enemies = unitsOf(game, opponentOf(game, unitOf(game, unit).side));
@@ -155,7 +194,10 @@ function actionLeaning(game: Game, unit: string, action: string, about: readonly
     case 'open-up':
       return 1.5 + bestThreat(game, unit);
     case 'charge':
-      return Math.max(0, ...about.map((enemy) => chargeOdds(game, unit, enemy) * fightBalance(game, unit, enemy)));
+      return Math.max(
+        0,
+        ...about.map((enemy) => chargeOdds(game, unit, enemy) * fightBalance(game, unit, enemy)),
+      );
     case 'advance':
       return 1.2 + 0.7 * bestThreat(game, unit) + (toObjective > objectiveReach ? 1.5 : -0.5);
     case 'take-that-ground':
@@ -176,9 +218,12 @@ const objectiveReach: Mu = 2;
 function ownObjective(game: Game, unit: string): Mu {
   if (!missionOf(game).scoring.some((entry) => entry.for === 'objectives')) return 0;
   const query = game.query();
-  const gap = (other: string, objective: string): Mu => query.distanceToItem(leaderOf(game, other).id, objective).distance;
+  const gap = (other: string, objective: string): Mu =>
+    query.distanceToItem(leaderOf(game, other).id, objective).distance;
   const friends = unitsOf(game, unitOf(game, unit).side).filter(({ id }) => id !== unit);
-  const own = game.table.objectives.filter(({ id }) => friends.every((friend) => gap(friend.id, id) > gap(unit, id)));
+  const own = game.table.objectives.filter(({ id }) =>
+    friends.every((friend) => gap(friend.id, id) > gap(unit, id)),
+  );
   return own.length === 0 ? 0 : Math.min(...own.map(({ id }) => gap(unit, id)));
 }
 
@@ -190,7 +235,10 @@ function chargeOdds(game: Game, unit: string, enemy: string): number {
   const gap = unitDistance(game, unit, enemy);
   const arrives = (face: number): boolean => {
     const allowance = moveOf(game, unit) + face;
-    return gap <= allowance + contactDistance && planCharge(game, { mode: 'charge', unit, target: enemy, allowance }) !== null;
+    return (
+      gap <= allowance + contactDistance &&
+      planCharge(game, { mode: 'charge', unit, target: enemy, allowance }) !== null
+    );
   };
   if (!arrives(6)) return 0;
   return (7 - extraFaces.find(arrives)!) / 6;
@@ -198,7 +246,10 @@ function chargeOdds(game: Game, unit: string, enemy: string): number {
 
 /** How well a melee promises to go: what is taken against what is lost. */
 function fightBalance(game: Game, unit: string, enemy: string): number {
-  const blows = (side: string): number => sumOver(game, side, (profile) => (profile.combat === null ? 0 : hitChance(game, profile.combat) * profile.damage));
+  const blows = (side: string): number =>
+    sumOver(game, side, (profile) =>
+      profile.combat === null ? 0 : hitChance(game, profile.combat) * profile.damage,
+    );
   const lead = blows(unit) * 1.2 - blows(enemy);
   return lead <= 0 ? 0.2 : 1.5 + lead;
 }
@@ -226,9 +277,13 @@ function moveAnswers(game: Game, question: Question, spots: readonly PlanPoint[]
 function sharedFire(game: Game, question: Question): Json {
   const options = question.options.map(({ about }) => ({ model: about![0]!, target: about![1]! }));
   const groups = new Map(options.map(({ target }) => [target, {} as Record<string, number>]));
-  const crowd = (target: string): number => Object.values(groups.get(target)!).reduce((sum, count) => sum + count, 0);
-  const targetsOf = (model: string): readonly string[] => options.filter((option) => option.model === model).map(({ target }) => target);
-  const models = [...new Set(options.map(({ model }) => model))].sort((a, b) => targetsOf(a).length - targetsOf(b).length);
+  const crowd = (target: string): number =>
+    Object.values(groups.get(target)!).reduce((sum, count) => sum + count, 0);
+  const targetsOf = (model: string): readonly string[] =>
+    options.filter((option) => option.model === model).map(({ target }) => target);
+  const models = [...new Set(options.map(({ model }) => model))].sort(
+    (a, b) => targetsOf(a).length - targetsOf(b).length,
+  );
   for (const model of models) {
     for (let left = game.state().models[model]!.count; left > 0; left--) {
       const target = targetsOf(model).reduce((best, other) => (crowd(other) < crowd(best) ? other : best));

@@ -6,7 +6,8 @@ import type { GloomOptions } from './options';
 // GT-COVER-01
 export const coverRank: Readonly<Record<CoverLevel, number>> = { none: 0, light: 1, heavy: 2, solid: 3 };
 
-export const coverName = (level: CoverLevel): string => ({ none: 'In the open', light: 'Light Cover', heavy: 'Heavy Cover', solid: 'Solid Cover' })[level];
+export const coverName = (level: CoverLevel): string =>
+  ({ none: 'In the open', light: 'Light Cover', heavy: 'Heavy Cover', solid: 'Solid Cover' })[level];
 
 type CoverOptions = Pick<GloomOptions, 'coverLine' | 'ownCoverHinders'>;
 
@@ -45,10 +46,16 @@ export function coverOfModel(
     return crosses === null ? [] : [{ count, crosses }];
   });
   const seeing = lines.reduce((sum, { count }) => sum + count, 0);
-  const hindered = lines.filter(({ crosses }) => crosses.length > 0).reduce((sum, { count }) => sum + count, 0);
+  const hindered = lines
+    .filter(({ crosses }) => crosses.length > 0)
+    .reduce((sum, { count }) => sum + count, 0);
   const needed = options.coverLine === 'any-clear-line' ? seeing : seeing / 2;
   if (hindered === 0 || hindered < needed) return modelCover(target, 'open', []);
-  return modelCover(target, 'behind', lines.flatMap(({ crosses }) => crosses));
+  return modelCover(
+    target,
+    'behind',
+    lines.flatMap(({ crosses }) => crosses),
+  );
 }
 
 /** The covers that a model stands in, shot at or in melee. */
@@ -65,24 +72,42 @@ export function coverStoodIn(query: TableQuery, model: string): readonly Crossin
  * shooter stands in, or lines with its base and fires across for a moment, does not hinder its own shots.
  */
 // GT-RULING-96, GT-RULING-98
-export function crossedCover(query: TableQuery, from: string, to: string, options: CoverOptions): readonly Crossing[] | null {
+export function crossedCover(
+  query: TableQuery,
+  from: string,
+  to: string,
+  options: CoverOptions,
+): readonly Crossing[] | null {
   if (options.ownCoverHinders) return query.weakestCover(from, to, new Set())?.crosses ?? null;
   const around = new Set(query.within(from));
-  const lined = query.touching(from).filter((piece) => !around.has(piece) && query.piece(piece).cover !== 'none');
+  const lined = query
+    .touching(from)
+    .filter((piece) => !around.has(piece) && query.piece(piece).cover !== 'none');
   const acrossLined = query.weakestCover(from, to, new Set([...around, ...lined]));
   if (!acrossLined || lined.length === 0) return acrossLined?.crosses ?? null;
 
   const { line } = acrossLined;
   const deep = lined.filter((piece) => query.lengthThrough(line, piece) > linedDepth);
   if (deep.length === 0) return acrossLined.crosses;
-  return query.weakestCover(from, to, new Set([...around, ...lined.filter((piece) => !deep.includes(piece))]))?.crosses ?? null;
+  return (
+    query.weakestCover(from, to, new Set([...around, ...lined.filter((piece) => !deep.includes(piece))]))
+      ?.crosses ?? null
+  );
 }
 
 /** How far, in MU, a line may run through a piece that the shooter lines. */
 const linedDepth = 1;
 
 function modelCover(model: string, where: ModelCover['where'], crossings: readonly Crossing[]): ModelCover {
-  const choices = [...new Set(crossings.map(({ cover }) => cover))].sort((a, b) => coverRank[a] - coverRank[b]);
+  const choices = [...new Set(crossings.map(({ cover }) => cover))].sort(
+    (a, b) => coverRank[a] - coverRank[b],
+  );
   const level = choices.at(-1) ?? 'none';
-  return { model, where, level, choices: choices.length > 0 ? choices : ['none'], pieces: [...new Set(crossings.map(({ piece }) => piece))] };
+  return {
+    model,
+    where,
+    level,
+    choices: choices.length > 0 ? choices : ['none'],
+    pieces: [...new Set(crossings.map(({ piece }) => piece))],
+  };
 }

@@ -49,7 +49,11 @@ function* pickEdges(game: Game, aggressor: string): Flow<void> {
     by: other,
     prompt: `${sideName(game, other)}: along which edge of the table do you deploy?`,
     rules: ['GT-RULING-114'],
-    options: options.map((id) => ({ id, label: edgeNames[id], detail: `${sideName(game, aggressor)} then has the ${edgeNames[oppositeEdge[id]].toLowerCase()}.` })),
+    options: options.map((id) => ({
+      id,
+      label: edgeNames[id],
+      detail: `${sideName(game, aggressor)} then has the ${edgeNames[oppositeEdge[id]].toLowerCase()}.`,
+    })),
     data: {
       zones: Object.fromEntries(options.map((id) => [id, zoneOf(id)])),
       opposite: Object.fromEntries(options.map((id) => [id, zoneOf(oppositeEdge[id])])),
@@ -67,12 +71,16 @@ function* pickEdges(game: Game, aggressor: string): Flow<void> {
 // GT-RULING-114
 function nextToDeploy(game: Game, aggressor: string): string | null {
   const other = opponentOf(game, aggressor);
-  const [first, second] = [aggressor, other].map((side) => ({ waiting: waiting(game, side).length, deployed: unitsIn(game, side).length - waiting(game, side).length }));
+  const [first, second] = [aggressor, other].map((side) => ({
+    waiting: waiting(game, side).length,
+    deployed: unitsIn(game, side).length - waiting(game, side).length,
+  }));
   if (first!.waiting === 0) return second!.waiting === 0 ? null : other;
   return second!.waiting > 0 && second!.deployed < first!.deployed ? other : aggressor;
 }
 
-const unitsIn = (game: Game, side: string): readonly UnitState[] => game.table.units.filter((unit) => unit.side === side).map(({ id }) => unitOf(game, id));
+const unitsIn = (game: Game, side: string): readonly UnitState[] =>
+  game.table.units.filter((unit) => unit.side === side).map(({ id }) => unitOf(game, id));
 
 /** A side's units that are yet to be deployed. */
 const waiting = (game: Game, side: string): readonly UnitState[] =>
@@ -88,13 +96,21 @@ function* chooseWaiting(game: Game, side: string): Flow<string> {
       by: side,
       prompt: `${sideName(game, side)}: which unit deploys?`,
       rules: ['GT-RULING-114'],
-      options: units.map(({ id, name, models }) => ({ id, label: name, detail: models.length === 1 ? '1 base' : `${models.length} bases`, about: [id] })),
+      options: units.map(({ id, name, models }) => ({
+        id,
+        label: name,
+        detail: models.length === 1 ? '1 base' : `${models.length} bases`,
+        about: [id],
+      })),
       data: { zones: zonesOf(game, side) as unknown as Json },
     },
     (id) => {
       const unit = game.state().units[id];
       if (!unit) return null;
-      const message = unit.side === side ? `${unit.name} is on the table.` : `${unit.name} is not a unit of ${sideName(game, side)}.`;
+      const message =
+        unit.side === side
+          ? `${unit.name} is on the table.`
+          : `${unit.name} is not a unit of ${sideName(game, side)}.`;
       return { rule: 'GT-RULING-114', message, ids: [id] };
     },
   );
@@ -111,7 +127,11 @@ function* deployUnit(game: Game, unit: string): Flow<void> {
       rules: ['GT-RULING-114', 'GT-UNIT-05', 'GT-MOVE-05'],
       form: 'data',
       options: [],
-      data: { unit, zones: zonesOf(game, side) as unknown as Json, plan: planDeployment(game, unit, sensibleSpot(game, unit)) as unknown as Json },
+      data: {
+        unit,
+        zones: zonesOf(game, side) as unknown as Json,
+        plan: planDeployment(game, unit, sensibleSpot(game, unit)) as unknown as Json,
+      },
     },
     (given) => checkDeployment(game, unit, given),
   )) as unknown as Deployment;

@@ -32,7 +32,9 @@ export function modifiedDie(
   const dice = modifiers.filter((modifier) => modifier.kind === 'dice');
   const up = sum(dice.filter((modifier) => modifier.value > 0));
   const down = sum(dice.filter((modifier) => modifier.value < 0));
-  const first = { net: up + down, 'positives-first': up || down, 'negatives-first': down || up }[options.mixedDiceModifiers];
+  const first = { net: up + down, 'positives-first': up || down, 'negatives-first': down || up }[
+    options.mixedDiceModifiers
+  ];
 
   const die = locked ? base : (diceTypes[diceTypes.indexOf(base) + Math.sign(first)] ?? base);
   const steps = diceTypes.indexOf(die) - diceTypes.indexOf(base);

@@ -10,7 +10,16 @@ import type { Mu } from '../../geometry/units';
 import { allShooters, effectOf, firingLine, saveDice, type FiringLine } from './attack';
 import { aimOf, burstVolley } from './bombard';
 import { sidesOf, type Die } from './dice';
-import { dieOdds, forecastDie, tacticalPoint, thrown, tokensFor, type ForecastDie, type ShotRequest, type SpentOnRolls } from './forecast';
+import {
+  dieOdds,
+  forecastDie,
+  tacticalPoint,
+  thrown,
+  tokensFor,
+  type ForecastDie,
+  type ShotRequest,
+  type SpentOnRolls,
+} from './forecast';
 import { living, modelOf, isInReach, unitsOf, type Game } from './game';
 import { isWithin } from './lengths';
 import { fallOrder, foreseen, unhurt } from './losses';
@@ -53,19 +62,46 @@ export interface BurstForecast {
 
 /** The odds of one shot of the first such weapon that reaches; null where there is none. */
 // GT-PROFILE-14, GT-RAND-01 to GT-RAND-04, GT-RULING-23
-export function forecastBurst(game: Game, { attacker, target, occasion, shooters = allShooters(game, attacker), spent = {} }: ShotRequest): BurstForecast | null {
+export function forecastBurst(
+  game: Game,
+  { attacker, target, occasion, shooters = allShooters(game, attacker), spent = {} }: ShotRequest,
+): BurstForecast | null {
   const line = firingLine(game, attacker, shooters, target, occasion);
-  const weapon = line.shooters.flatMap(({ weapons }) => weapons).find((candidate) => effectOf(candidate, 'burst'));
+  const weapon = line.shooters
+    .flatMap(({ weapons }) => weapons)
+    .find((candidate) => effectOf(candidate, 'burst'));
   if (!weapon) return null;
   const { die, aim, modifiers: own } = aimOf(game, line, weapon);
-  const modifiers = [...own, ...(spent.attack ? [tacticalPoint('dice', 1, 'GT-TP-06')] : []), ...(spent.againstAttack ? [tacticalPoint('roll', -1, 'GT-TP-07')] : [])];
+  const modifiers = [
+    ...own,
+    ...(spent.attack ? [tacticalPoint('dice', 1, 'GT-TP-06')] : []),
+    ...(spent.againstAttack ? [tacticalPoint('roll', -1, 'GT-TP-07')] : []),
+  ];
   const aimed = thrown(game, die, modifiers, false);
   const catches = catchesOf(game, weapon, aim, aimed.chance);
-  const others = game.table.units.map(({ id }) => id).filter((id) => id !== target && catches.some(({ models }) => models.some((model) => modelOf(game, model).unit === id)));
+  const others = game.table.units
+    .map(({ id }) => id)
+    .filter(
+      (id) =>
+        id !== target &&
+        catches.some(({ models }) => models.some((model) => modelOf(game, model).unit === id)),
+    );
   const [atSpot] = catches;
   return {
-    attacker, target, range: line.range, weapon: weapon.name, ...aimed, modifiers,
-    onSpot: throwAt(game, line, weapon, target, atSpot!.models.filter((model) => modelOf(game, model).unit === target), spent).die,
+    attacker,
+    target,
+    range: line.range,
+    weapon: weapon.name,
+    ...aimed,
+    modifiers,
+    onSpot: throwAt(
+      game,
+      line,
+      weapon,
+      target,
+      atSpot!.models.filter((model) => modelOf(game, model).unit === target),
+      spent,
+    ).die,
     lost: catches.filter(({ lost }) => lost).reduce((sum, { probability }) => sum + probability, 0),
     victims: [target, ...others].map((unit) => victim(game, line, weapon, unit, catches, spent)),
     proof: game.options.scatter === 'continuous' ? 'searched' : 'exact',
@@ -84,13 +120,26 @@ function catchesOf(game: Game, weapon: Weapon, aim: PlanPoint, onSpot: number): 
   const { radius, scatter } = effectOf(weapon, 'burst')!;
   const query = game.query();
   const farthest = sidesOf[scatter] * inch(game) + radius;
-  const near = game.table.sides.flatMap(({ id }) => unitsOf(game, id)).flatMap(({ id }) => living(game, id)).filter(({ id }) => isWithin(query.distanceToPoint(id, aim), farthest));
-  const at = (point: PlanPoint | null): Omit<Catch, 'probability'> =>
-    ({ models: point === null ? [] : near.filter(({ id }) => isInReach(game, id, { point }, radius)).map(({ id }) => id), lost: point === null });
+  const near = game.table.sides
+    .flatMap(({ id }) => unitsOf(game, id))
+    .flatMap(({ id }) => living(game, id))
+    .filter(({ id }) => isWithin(query.distanceToPoint(id, aim), farthest));
+  const at = (point: PlanPoint | null): Omit<Catch, 'probability'> => ({
+    models:
+      point === null
+        ? []
+        : near.filter(({ id }) => isInReach(game, id, { point }, radius)).map(({ id }) => id),
+    lost: point === null,
+  });
   const directions = directionsOf(game);
-  const drifting = Array.from({ length: sidesOf[scatter] }, (_, index) => arcs((face) => at(drift(game, aim, bearingOf(game, face), index + 1)), directions)).flat();
+  const drifting = Array.from({ length: sidesOf[scatter] }, (_, index) =>
+    arcs((face) => at(drift(game, aim, bearingOf(game, face), index + 1)), directions),
+  ).flat();
   const each = (1 - onSpot) / sidesOf[scatter] / directions;
-  return [{ ...at(aim), probability: onSpot }, ...drifting.map(({ faces, ...caught }) => ({ ...caught, probability: faces * each }))];
+  return [
+    { ...at(aim), probability: onSpot },
+    ...drifting.map(({ faces, ...caught }) => ({ ...caught, probability: faces * each })),
+  ];
 }
 
 type Found = Omit<Catch, 'probability'>;
@@ -124,25 +173,59 @@ function arcs(find: (face: number) => Found, directions: number): readonly Arc[]
 }
 
 /** What a burst throws at models of a unit; what is spent on saves is spent on the target's. */
-function throwAt(game: Game, line: FiringLine, weapon: Weapon, unit: string, models: readonly string[], spent: SpentOnRolls): { readonly die: ForecastDie; readonly bare: boolean } {
-  const { volley } = burstVolley(game, weapon, aimOf(game, line, weapon).die, unit, models.map((model) => modelOf(game, model)));
+function throwAt(
+  game: Game,
+  line: FiringLine,
+  weapon: Weapon,
+  unit: string,
+  models: readonly string[],
+  spent: SpentOnRolls,
+): { readonly die: ForecastDie; readonly bare: boolean } {
+  const { volley } = burstVolley(
+    game,
+    weapon,
+    aimOf(game, line, weapon).die,
+    unit,
+    models.map((model) => modelOf(game, model)),
+  );
   const { press = false, save = false, againstSave = false } = unit === line.target ? spent : {};
-  const die = forecastDie(game, { ...line, target: unit }, volley, saveDice(game, unit)[0] ?? null, { press, save, againstSave });
+  const die = forecastDie(game, { ...line, target: unit }, volley, saveDice(game, unit)[0] ?? null, {
+    press,
+    save,
+    againstSave,
+  });
   return { die, bare: leavesNoShelter(game, volley.saving) };
 }
 
-function victim(game: Game, line: FiringLine, weapon: Weapon, unit: string, catches: readonly Catch[], spent: SpentOnRolls): BurstVictim {
-  const own = catches.map(({ models, probability }) => ({ models: models.filter((model) => modelOf(game, model).unit === unit), probability }));
+function victim(
+  game: Game,
+  line: FiringLine,
+  weapon: Weapon,
+  unit: string,
+  catches: readonly Catch[],
+  spent: SpentOnRolls,
+): BurstVictim {
+  const own = catches.map(({ models, probability }) => ({
+    models: models.filter((model) => modelOf(game, model).unit === unit),
+    probability,
+  }));
   const mixed = new Map<string, { models: readonly string[]; probability: number }>();
   for (const { models, probability } of own) {
     const key = models.join();
     mixed.set(key, { models, probability: probability + (mixed.get(key)?.probability ?? 0) });
   }
-  const parts = [...mixed.values()].map(({ models, probability }) => ({ probability, ...effects(game, line, weapon, unit, models, spent) }));
-  const [hits, casualties, stress] = (['hits', 'casualties', 'stress'] as const).map((of) => mixture(parts.map((part) => ({ chances: part[of], weight: part.probability }))));
+  const parts = [...mixed.values()].map(({ models, probability }) => ({
+    probability,
+    ...effects(game, line, weapon, unit, models, spent),
+  }));
+  const [hits, casualties, stress] = (['hits', 'casualties', 'stress'] as const).map((of) =>
+    mixture(parts.map((part) => ({ chances: part[of], weight: part.probability }))),
+  );
   return {
     unit,
-    chance: own.filter(({ models }) => models.length > 0).reduce((sum, { probability }) => sum + probability, 0),
+    chance: own
+      .filter(({ models }) => models.length > 0)
+      .reduce((sum, { probability }) => sum + probability, 0),
     hits: hits!,
     casualties: casualties!,
     stress: stress!,
@@ -150,7 +233,14 @@ function victim(game: Game, line: FiringLine, weapon: Weapon, unit: string, catc
   };
 }
 
-function effects(game: Game, line: FiringLine, weapon: Weapon, unit: string, models: readonly string[], spent: SpentOnRolls) {
+function effects(
+  game: Game,
+  line: FiringLine,
+  weapon: Weapon,
+  unit: string,
+  models: readonly string[],
+  spent: SpentOnRolls,
+) {
   if (models.length === 0) return { hits: [1], casualties: [1], stress: [1] };
   const { die, bare } = throwAt(game, line, weapon, unit, models, spent);
   const { hits, outcomes } = attackOdds([dieOdds(die, bare)]);
@@ -162,7 +252,11 @@ function effects(game: Game, line: FiringLine, weapon: Weapon, unit: string, mod
   };
 }
 
-function mixture(parts: readonly { readonly chances: Distribution; readonly weight: number }[]): Distribution {
+function mixture(
+  parts: readonly { readonly chances: Distribution; readonly weight: number }[],
+): Distribution {
   const length = Math.max(...parts.map(({ chances }) => chances.length));
-  return Array.from({ length }, (_, value) => parts.reduce((sum, { chances, weight }) => sum + weight * (chances[value] ?? 0), 0));
+  return Array.from({ length }, (_, value) =>
+    parts.reduce((sum, { chances, weight }) => sum + weight * (chances[value] ?? 0), 0),
+  );
 }

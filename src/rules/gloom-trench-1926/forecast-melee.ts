@@ -30,7 +30,13 @@ export interface MeleeSide {
   readonly unit: string;
   readonly pool: readonly FightDie[];
   readonly modifiers: readonly Modifier[];
-  readonly save: { readonly die: Die | null; readonly rollModifier: number; readonly needs: number | null; readonly chance: number; readonly modifiers: readonly Modifier[] };
+  readonly save: {
+    readonly die: Die | null;
+    readonly rollModifier: number;
+    readonly needs: number | null;
+    readonly chance: number;
+    readonly modifiers: readonly Modifier[];
+  };
   /** Hits that it scores. */
   readonly hits: Distribution;
   /** Models that it loses. */
@@ -65,7 +71,12 @@ export interface MeleeForecast {
 export function forecastMelee(game: Game, charger: string, defender: string, braced: boolean): MeleeForecast {
   const fight = new Fight(game, charger, defender, braced);
   const { sides } = fight.round(unhurt, unhurt, 1);
-  return { charger: sides[0], defender: sides[1], firstRound: fight.endOfFirst(), settled: fight.settled(unhurt, unhurt, 1) };
+  return {
+    charger: sides[0],
+    defender: sides[1],
+    firstRound: fight.endOfFirst(),
+    settled: fight.settled(unhurt, unhurt, 1),
+  };
 }
 
 /** What one round may do to one of the two, ways that come to the same counted as one. */
@@ -99,14 +110,30 @@ class Fight {
   round(mine: Losses, theirs: Losses, round: number): Round {
     const game = withFallen(withFallen(this.game, this.orders[0], mine), this.orders[1], theirs);
     const bonus = !this.braced && (round === 1 || game.options.chargeBonusRounds === 'all');
-    const [attack, defence] = [fighter(game, this.charger, this.defender, true, bonus), fighter(game, this.defender, this.charger, false, false)];
+    const [attack, defence] = [
+      fighter(game, this.charger, this.defender, true, bonus),
+      fighter(game, this.defender, this.charger, false, false),
+    ];
     const [byCharger, byDefender] = [strikes(game, attack, defence), strikes(game, defence, attack)];
     return {
       sides: [
-        { unit: this.charger, ...byCharger.side, ...byDefender.save, ...taken(this.orders[0], byDefender.outcomes) },
-        { unit: this.defender, ...byDefender.side, ...byCharger.save, ...taken(this.orders[1], byCharger.outcomes) },
+        {
+          unit: this.charger,
+          ...byCharger.side,
+          ...byDefender.save,
+          ...taken(this.orders[0], byDefender.outcomes),
+        },
+        {
+          unit: this.defender,
+          ...byDefender.side,
+          ...byCharger.save,
+          ...taken(this.orders[1], byCharger.outcomes),
+        },
       ],
-      blows: [blowsOf(game, this.orders[0], mine, byDefender.outcomes), blowsOf(game, this.orders[1], theirs, byCharger.outcomes)],
+      blows: [
+        blowsOf(game, this.orders[0], mine, byDefender.outcomes),
+        blowsOf(game, this.orders[1], theirs, byCharger.outcomes),
+      ],
       hopeless: isHopeless(game, attack) && isHopeless(game, defence),
     };
   }
@@ -125,22 +152,39 @@ class Fight {
     const next = limit === 'none' ? 2 : round + 1;
     const isSame = (a: Losses, b: Losses) => a.fallen === b.fallen && a.taken === b.taken;
     const ending = this.ending(this.round(mine, theirs, round), (myThen, theirThen) =>
-      round === next && isSame(mine, myThen) && isSame(theirs, theirThen) ? drawn : this.settled(myThen, theirThen, next));
+      round === next && isSame(mine, myThen) && isSame(theirs, theirThen)
+        ? drawn
+        : this.settled(myThen, theirThen, next),
+    );
     const left = 1 - ending.drawn;
-    const settled = left > 0 ? { charger: ending.charger / left, defender: ending.defender / left, nobody: ending.nobody / left, drawn: 0 } : nobody;
+    const settled =
+      left > 0
+        ? {
+            charger: ending.charger / left,
+            defender: ending.defender / left,
+            nobody: ending.nobody / left,
+            drawn: 0,
+          }
+        : nobody;
     this.known.set(key, settled);
     return settled;
   }
 
-  private ending({ blows: [toCharger, toDefender], hopeless }: Round, afterDraw: (mine: Losses, theirs: Losses) => MeleeEnding): MeleeEnding {
+  private ending(
+    { blows: [toCharger, toDefender], hopeless }: Round,
+    afterDraw: (mine: Losses, theirs: Losses) => MeleeEnding,
+  ): MeleeEnding {
     if (hopeless) return nobody;
     const sum = { charger: 0, defender: 0, nobody: 0, drawn: 0 };
     for (const mine of toCharger) {
       for (const theirs of toDefender) {
         const probability = mine.probability * theirs.probability;
         const lost = loserOf(this.game, mine, theirs);
-        const then = { charger: defenderWins, defender: chargerWins, both: nobody, neither: null }[lost] ?? afterDraw(mine.then, theirs.then);
-        for (const end of ['charger', 'defender', 'nobody', 'drawn'] as const) sum[end] += probability * then[end];
+        const then =
+          { charger: defenderWins, defender: chargerWins, both: nobody, neither: null }[lost] ??
+          afterDraw(mine.then, theirs.then);
+        for (const end of ['charger', 'defender', 'nobody', 'drawn'] as const)
+          sum[end] += probability * then[end];
       }
     }
     return sum;
@@ -156,7 +200,12 @@ const drawn: MeleeEnding = { charger: 0, defender: 0, nobody: 0, drawn: 1 };
 function withFallen(game: Game, { models }: FallOrder, { fallen }: Losses): Game {
   const state = models.slice(0, fallen).reduce((now, model) => {
     const { unit } = modelOf(game, model);
-    return apply(now, { type: 'model-removed', rules: [], text: '', data: { unit, model, count: now.models[model]!.count - 1 } });
+    return apply(now, {
+      type: 'model-removed',
+      rules: [],
+      text: '',
+      data: { unit, model, count: now.models[model]!.count - 1 },
+    });
   }, game.state());
   return { ...game, state: () => state };
 }
@@ -165,9 +214,21 @@ function withFallen(game: Game, { models }: FallOrder, { fallen }: Losses): Game
 function strikes(game: Game, by: Fighter, at: Fighter) {
   const saveDie = saveDice(game, at.unit)[0] ?? null;
   const modifiers = meleeSaveModifiers(game, at);
-  const save = { ...(saveDie === null ? { die: null, rollModifier: 0, needs: null, chance: 0 } : thrown(game, saveDie, modifiers, false)), modifiers };
-  const pool = by.dice.map(({ die, damage, count }): FightDie => ({ written: die, count, damage, ...thrown(game, die, by.modifiers, false) }));
-  const { hits, outcomes } = attackOdds(pool.map((die) => dieOdds({ ...die, save: { ...save, damage: die.damage } }, false)));
+  const save = {
+    ...(saveDie === null
+      ? { die: null, rollModifier: 0, needs: null, chance: 0 }
+      : thrown(game, saveDie, modifiers, false)),
+    modifiers,
+  };
+  const pool = by.dice.map(({ die, damage, count }): FightDie => ({
+    written: die,
+    count,
+    damage,
+    ...thrown(game, die, by.modifiers, false),
+  }));
+  const { hits, outcomes } = attackOdds(
+    pool.map((die) => dieOdds({ ...die, save: { ...save, damage: die.damage } }, false)),
+  );
   return { side: { pool, modifiers: by.modifiers, hits }, save: { save }, outcomes };
 }
 
@@ -179,14 +240,24 @@ function taken(order: FallOrder, outcomes: readonly Outcome[]) {
 }
 
 // GT-RULING-90
-function blowsOf(game: Game, order: FallOrder, before: Losses, outcomes: readonly Outcome[]): readonly Blow[] {
+function blowsOf(
+  game: Game,
+  order: FallOrder,
+  before: Losses,
+  outcomes: readonly Outcome[],
+): readonly Blow[] {
   const blows = new Map<string, Blow>();
   for (const { damage, probability } of outcomes) {
     const { fallen, taken, applied } = foreseen(order, before, damage);
     const received = damage.reduce((sum, points) => sum + points, 0);
     const score = game.options.meleeScore === 'absorbed' ? applied : received;
     const key = `${score} ${fallen} ${taken}`;
-    blows.set(key, { score, then: { fallen, taken }, gone: fallen === order.standing, probability: probability + (blows.get(key)?.probability ?? 0) });
+    blows.set(key, {
+      score,
+      then: { fallen, taken },
+      gone: fallen === order.standing,
+      probability: probability + (blows.get(key)?.probability ?? 0),
+    });
   }
   return [...blows.values()];
 }

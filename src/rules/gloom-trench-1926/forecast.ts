@@ -4,8 +4,18 @@ import { mean, type Distribution } from '../../engine/odds';
 import type { CoverLevel } from '../../table/format';
 import type { Mu } from '../../geometry/units';
 import {
-  allShooters, coverChoices, effectOf, eligibleModels, firingLine, saveDice, targetCover, volleysOf,
-  type FiringLine, type Shooter, type TargetCover, type Volley,
+  allShooters,
+  coverChoices,
+  effectOf,
+  eligibleModels,
+  firingLine,
+  saveDice,
+  targetCover,
+  volleysOf,
+  type FiringLine,
+  type Shooter,
+  type TargetCover,
+  type Volley,
 } from './attack';
 import { chance, modifiedDie, sidesOf, type Die } from './dice';
 import type { Game } from './game';
@@ -104,12 +114,22 @@ export function forecastShot(game: Game, request: ShotRequest): ShotForecast | n
   const coverApplied = request.cover ?? choices.at(-1)!;
   const volleys = volleysOf(game, line, cover, { weapons: request.weapons ?? {}, part, cover: coverApplied });
   const forecast = forecastOf(game, line, volleys, eligibleModels(game, cover, part), request.spent ?? {});
-  return { ...forecast, shooters: line.shooters.map(({ model }) => model), cover, part, coverChoices: choices, coverApplied };
+  return {
+    ...forecast,
+    shooters: line.shooters.map(({ model }) => model),
+    cover,
+    part,
+    coverChoices: choices,
+    coverApplied,
+  };
 }
 
 /** Without the weapons that are aimed at a point: where they burst is not known before. */
 function aimedFire(line: FiringLine): FiringLine {
-  const shooters = line.shooters.map((shooter) => ({ ...shooter, weapons: shooter.weapons.filter((weapon) => !effectOf(weapon, 'burst')) }));
+  const shooters = line.shooters.map((shooter) => ({
+    ...shooter,
+    weapons: shooter.weapons.filter((weapon) => !effectOf(weapon, 'burst')),
+  }));
   return { ...line, shooters: shooters.filter(({ weapons }) => weapons.length > 0) };
 }
 
@@ -123,7 +143,9 @@ export function forecastOf(
 ): Forecast {
   const saveDie = saveDice(game, line.target)[0]!;
   const pool = volleys.map((volley) => forecastDie(game, line, volley, saveDie, spent));
-  const { hits, outcomes } = attackOdds(pool.map((die, index) => dieOdds(die, leavesNoShelter(game, volleys[index]!.saving))));
+  const { hits, outcomes } = attackOdds(
+    pool.map((die, index) => dieOdds(die, leavesNoShelter(game, volleys[index]!.saving))),
+  );
   const order = fallOrder(game, line.target, (model) => eligible.has(model));
   const damage = tally(outcomes, (outcome) => outcome.damage.reduce((sum, points) => sum + points, 0));
   const casualties = tally(outcomes, (outcome) => foreseen(order, unhurt, outcome.damage).fallen);
@@ -144,7 +166,13 @@ export function forecastOf(
   };
 }
 
-export function forecastDie(game: Game, line: FiringLine, volley: Volley, saveDie: Die | null, spent: SpentOnRolls): ForecastDie {
+export function forecastDie(
+  game: Game,
+  line: FiringLine,
+  volley: Volley,
+  saveDie: Die | null,
+  spent: SpentOnRolls,
+): ForecastDie {
   const modifiers = [
     ...volley.modifiers,
     ...(spent.attack ? [tacticalPoint('dice', 1, 'GT-TP-06')] : []),
@@ -153,12 +181,17 @@ export function forecastDie(game: Game, line: FiringLine, volley: Volley, saveDi
   const saveModifiers = [
     ...volley.saving.modifiers,
     ...reactionSave(game, line),
-    ...(spent.press ? [{ name: 'Pressed', kind: 'roll', value: -1, rule: 'GT-SHOOT-11', source: line.attacker } as const] : []),
+    ...(spent.press
+      ? [{ name: 'Pressed', kind: 'roll', value: -1, rule: 'GT-SHOOT-11', source: line.attacker } as const]
+      : []),
     ...(spent.save ? [tacticalPoint('dice', 1, 'GT-TP-06')] : []),
     ...(spent.againstSave ? [tacticalPoint('roll', -1, 'GT-TP-07')] : []),
   ];
   const attack = thrown(game, volley.die, modifiers, isLocked(game, line));
-  const save = saveDie === null || volley.saving.none ? { die: null, rollModifier: 0, needs: null, chance: 0 } : thrown(game, saveDie, saveModifiers, false);
+  const save =
+    saveDie === null || volley.saving.none
+      ? { die: null, rollModifier: 0, needs: null, chance: 0 }
+      : thrown(game, saveDie, saveModifiers, false);
   return {
     weapon: volley.weapon,
     written: volley.die,
@@ -169,7 +202,12 @@ export function forecastDie(game: Game, line: FiringLine, volley: Volley, saveDi
   };
 }
 
-export const tacticalPoint = (kind: 'roll' | 'dice', value: number, rule: string): Modifier => ({ name: 'Tactical Point', kind, value, rule });
+export const tacticalPoint = (kind: 'roll' | 'dice', value: number, rule: string): Modifier => ({
+  name: 'Tactical Point',
+  kind,
+  value,
+  rule,
+});
 
 export function thrown(game: Game, written: Die, modifiers: readonly Modifier[], locked: boolean) {
   const rolled = modifiedDie(written, modifiers, game.options, locked);
@@ -178,7 +216,10 @@ export function thrown(game: Game, written: Die, modifiers: readonly Modifier[],
   return { ...rolled, chance: probability, needs: wins === 0 ? null : sidesOf[rolled.die] - wins + 1 };
 }
 
-export function dieOdds({ count, chance: hit, save }: Pick<ForecastDie, 'count' | 'chance' | 'save'>, bare: boolean): DieOdds {
+export function dieOdds(
+  { count, chance: hit, save }: Pick<ForecastDie, 'count' | 'chance' | 'save'>,
+  bare: boolean,
+): DieOdds {
   const naturalOne = save.die === null ? 0 : hit / sidesOf[save.die];
   return { count, hit, naturalOne, failed: hit * (1 - save.chance) - naturalOne, damage: save.damage, bare };
 }

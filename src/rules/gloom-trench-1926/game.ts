@@ -11,7 +11,18 @@ import type { Force, Profiles, SpecialRule, UnitProfile } from './profiles';
 import { isWithin } from './lengths';
 
 // GT-RULING-10, GT-RULING-12, GT-RULING-39
-export { leaderOf, living, modelOf, opponentOf, sideName, tokens, unitDistance, unitName, unitOf, unitsOf } from '../../engine/roster';
+export {
+  leaderOf,
+  living,
+  modelOf,
+  opponentOf,
+  sideName,
+  tokens,
+  unitDistance,
+  unitName,
+  unitOf,
+  unitsOf,
+} from '../../engine/roster';
 export { modelName, modelProfile, profileOf } from '../../engine/unit-profiles';
 
 /** A battle as these rules see it. */
@@ -30,7 +41,9 @@ export function gameOf(context: BattleContext, forces: readonly Force[]): Game {
     options: gloomOptions(context.options),
     profiles,
     formationPoints: (side) => {
-      const fielded = context.table.units.filter((unit) => unit.side === side).flatMap(({ profile }) => forceOf.get(profile ?? '') ?? []);
+      const fielded = context.table.units
+        .filter((unit) => unit.side === side)
+        .flatMap(({ profile }) => forceOf.get(profile ?? '') ?? []);
       return [...new Set(fielded)].reduce((sum, force) => sum + force.extraTp, 0);
     },
     state: () => context.state(),
@@ -40,7 +53,8 @@ export function gameOf(context: BattleContext, forces: readonly Force[]): Game {
 
 /** How many models those bases carry. */
 // GT-BASE-04
-export const countOf = (models: readonly ModelState[]): number => models.reduce((sum, model) => sum + model.count, 0);
+export const countOf = (models: readonly ModelState[]): number =>
+  models.reduce((sum, model) => sum + model.count, 0);
 
 export const stressOf = (game: Game, unit: string): number => tokens(game, unit, 'stress');
 
@@ -56,7 +70,10 @@ export const hasSquadLeader = (game: Game, unit: string): boolean =>
 export function commandOf(game: Game, unit: string): number {
   const models = living(game, unit);
   if (models.length === 0) return 0;
-  const commands = models.map((model) => ({ value: modelProfile(game, model.id).command, count: model.count }));
+  const commands = models.map((model) => ({
+    value: modelProfile(game, model.id).command,
+    count: model.count,
+  }));
   switch (game.options.unitCommand) {
     case 'highest':
       return Math.max(...commands.map(({ value }) => value));
@@ -68,11 +85,16 @@ export function commandOf(game: Game, unit: string): number {
 }
 
 /** The values that most models have, the higher first where several tie. */
-function mostFrequent(values: readonly { readonly value: number; readonly count: number }[]): readonly number[] {
+function mostFrequent(
+  values: readonly { readonly value: number; readonly count: number }[],
+): readonly number[] {
   const totals = new Map<number, number>();
   for (const { value, count } of values) totals.set(value, (totals.get(value) ?? 0) + count);
   const most = Math.max(...totals.values());
-  return [...totals].filter(([, count]) => count === most).map(([value]) => value).sort((a, b) => b - a);
+  return [...totals]
+    .filter(([, count]) => count === most)
+    .map(([value]) => value)
+    .sort((a, b) => b - a);
 }
 
 /** The highest Command among a side's units on the table; 0 without one. */
@@ -82,10 +104,18 @@ export const highestCommand = (game: Game, side: string): number =>
 
 /** How far a model is from there, where a rule says within so far: to the nearest part of its base, or to the farthest. */
 // GT-RULING-17
-export function reach(game: Game, model: string, to: Landmark, within: Mu, query: TableQuery = game.query()): Mu {
+export function reach(
+  game: Game,
+  model: string,
+  to: Landmark,
+  within: Mu,
+  query: TableQuery = game.query(),
+): Mu {
   if (countsWhole(game, model, within)) return query.farthest(model, to);
   if ('model' in to) return query.distance(model, to.model).distance;
-  return 'item' in to ? query.distanceToItem(model, to.item).distance : query.distanceToPoint(model, to.point);
+  return 'item' in to
+    ? query.distanceToItem(model, to.item).distance
+    : query.distanceToPoint(model, to.point);
 }
 
 /** Whether a model is within so far by its whole base. One that is longer than that never could be: the nearest part of it counts. */
@@ -99,12 +129,15 @@ export function countsWhole(game: Game, model: string, within: Mu): boolean {
 
 /** Is a model within so far of there? */
 // GT-RULING-17
-export const isInReach = (game: Game, model: string, to: Landmark, within: Mu, query?: TableQuery): boolean => isWithin(reach(game, model, to, within, query), within);
+export const isInReach = (game: Game, model: string, to: Landmark, within: Mu, query?: TableQuery): boolean =>
+  isWithin(reach(game, model, to, within, query), within);
 
 /** Is any model of a unit within so far of any of another's? */
 // GT-RULING-17
 export const isUnitInReach = (game: Game, unit: string, to: string, within: Mu): boolean =>
-  living(game, unit).some((one) => living(game, to).some((other) => isInReach(game, one.id, { model: other.id }, within)));
+  living(game, unit).some((one) =>
+    living(game, to).some((other) => isInReach(game, one.id, { model: other.id }, within)),
+  );
 
 /** A special rule that reaches a unit, and the unit it comes from. */
 export interface RuleInForce {
@@ -118,8 +151,8 @@ export function rulesOn(game: Game, unit: string): readonly RuleInForce[] {
   const { side } = unitOf(game, unit);
   return game.table.units.flatMap(({ id: from }) => {
     if (unitOf(game, from).destroyed) return [];
-    return profileOf(game, from).rules
-      .filter((rule) => reaches(game, rule, from, unit, side))
+    return profileOf(game, from)
+      .rules.filter((rule) => reaches(game, rule, from, unit, side))
       .map((rule) => ({ rule, from }));
   });
 }

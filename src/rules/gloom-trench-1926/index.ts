@@ -8,7 +8,12 @@ import type { PlanPoint } from '../../geometry/shapes';
 import type { TableFile } from '../../table/format';
 import type { PlacedUnit, Table } from '../../table/table';
 import { apply, type GloomSystem } from './apply';
-import { checkDeployment as checkPlaced, sketchDeployment as sketchPlaced, type Deployment, type DeploymentSketch } from './check-deployment';
+import {
+  checkDeployment as checkPlaced,
+  sketchDeployment as sketchPlaced,
+  type Deployment,
+  type DeploymentSketch,
+} from './check-deployment';
 import { checkTable } from './check-table';
 import { counselOf } from './counsel';
 import { forecastBurst as burstForecast, type BurstForecast } from './forecast-burst';
@@ -58,20 +63,23 @@ export function createGloomTrench(forces: readonly Force[]): RuleSystem {
     modelShape(unitProfile, modelProfile, leader, brought) {
       const unit = forcesWith(forces, brought).profiles.get(unitProfile);
       const model = unit && modelProfileOf(unit, modelProfile, leader);
-      return model ? { base: model.base, height: model.height, sculpt: model.sculpt, title: model.name } : null;
+      return model
+        ? { base: model.base, height: model.height, sculpt: model.sculpt, title: model.name }
+        : null;
     },
     forces: (brought) => forcesWith(forces, brought).offered.map(fieldForceOfUnits),
     checkForces: (brought) => forcesWith(forces, brought).problems,
     checkTable: (table) => checkTable(table, forcesWith(forces, table.file.forces)),
     sightRule,
-    initialState: (table, seed, dictated) => initialState(table, {
-      seed,
-      dictated,
-      waits: gloomOptions(resolveOptions(optionSpecs, table.file.options)).deployment === 'alternate',
-      pools: { 'tactical-points': 0 },
-      system: emptySystem(table),
-      staff: (unit) => staffOf(table, unit, forcesWith(forces, table.file.forces).profiles),
-    }),
+    initialState: (table, seed, dictated) =>
+      initialState(table, {
+        seed,
+        dictated,
+        waits: gloomOptions(resolveOptions(optionSpecs, table.file.options)).deployment === 'alternate',
+        pools: { 'tactical-points': 0 },
+        system: emptySystem(table),
+        staff: (unit) => staffOf(table, unit, forcesWith(forces, table.file.forces).profiles),
+      }),
     play: (context) => playBattle(gameOf(context, forces)),
     counsel: counselOf((context) => gameOf(context, forces)),
     apply,
@@ -93,8 +101,12 @@ export const forecastBurst = (context: BattleContext, request: ShotRequest): Bur
   burstForecast(gameOf(context, sampleForces), request);
 
 /** The exact odds of a melee between two units, the first of which charges; `braced`: without the +1 of its Charge. */
-export const forecastMelee = (context: BattleContext, charger: string, defender: string, braced = false): MeleeForecast =>
-  meleeForecast(gameOf(context, sampleForces), charger, defender, braced);
+export const forecastMelee = (
+  context: BattleContext,
+  charger: string,
+  defender: string,
+  braced = false,
+): MeleeForecast => meleeForecast(gameOf(context, sampleForces), charger, defender, braced);
 
 /** The exact odds of a Stress Test, of Rally or of a Morale Check. */
 export const forecastNerve = (context: BattleContext, unit: string, roll: NerveRoll): NerveForecast =>
@@ -117,20 +129,30 @@ export const sketchMove = (context: BattleContext, terms: MoveTerms, moves: Move
   sketch(gameOf(context, sampleForces), terms, moves);
 
 /** A way of one model to a spot: legal where one is found, else straight. */
-export const planWay = (context: BattleContext, terms: MoveTerms, model: string, spot: PlanPoint): readonly PlanPoint[] =>
-  way(gameOf(context, sampleForces), terms, model, spot);
+export const planWay = (
+  context: BattleContext,
+  terms: MoveTerms,
+  model: string,
+  spot: PlanPoint,
+): readonly PlanPoint[] => way(gameOf(context, sampleForces), terms, model, spot);
 
 /** Enemy models that the unit keeps away from on this move, and how far, base to base. */
-export const keptAway = (context: BattleContext, terms: MoveTerms): ReturnType<typeof kept> => kept(gameOf(context, sampleForces), terms);
+export const keptAway = (context: BattleContext, terms: MoveTerms): ReturnType<typeof kept> =>
+  kept(gameOf(context, sampleForces), terms);
 
 /** After how many turns the battle is over. */
-export const lastTurn = (context: BattleContext): number => missionOf(gameOf(context, sampleForces)).turnLimit;
+export const lastTurn = (context: BattleContext): number =>
+  missionOf(gameOf(context, sampleForces)).turnLimit;
 
 /** The side that holds an objective now; null where neither does. */
-export const holderOf = (context: BattleContext, objective: string): string | null => holder(gameOf(context, sampleForces), objective);
+export const holderOf = (context: BattleContext, objective: string): string | null =>
+  holder(gameOf(context, sampleForces), objective);
 
 /** What a side has scored, with what counts as the battle stands, and what the mission scores for. */
-export function victoryPoints(context: BattleContext, side: string): { readonly total: number; readonly mission: string } {
+export function victoryPoints(
+  context: BattleContext,
+  side: string,
+): { readonly total: number; readonly mission: string } {
   const game = gameOf(context, sampleForces);
   return { total: pointsOf(game, side), mission: missionOf(game).text };
 }
@@ -140,21 +162,39 @@ export const planDeployment = (context: BattleContext, unit: string, spot: PlanP
   planPlaced(gameOf(context, sampleForces), unit, spot);
 
 /** Why a deployment would be refused; null where it is legal. For the screen while models are put down. */
-export const checkDeployment = (context: BattleContext, unit: string, deployment: Deployment): Refusal | null =>
-  checkPlaced(gameOf(context, sampleForces), unit, deployment as unknown as Json);
+export const checkDeployment = (
+  context: BattleContext,
+  unit: string,
+  deployment: Deployment,
+): Refusal | null => checkPlaced(gameOf(context, sampleForces), unit, deployment as unknown as Json);
 
 /** A deployment as it can be drawn before it is confirmed, legal or not; models that it leaves out are not there yet. */
-export const sketchDeployment = (context: BattleContext, unit: string, deployment: Deployment): DeploymentSketch =>
-  sketchPlaced(gameOf(context, sampleForces), unit, deployment);
+export const sketchDeployment = (
+  context: BattleContext,
+  unit: string,
+  deployment: Deployment,
+): DeploymentSketch => sketchPlaced(gameOf(context, sampleForces), unit, deployment);
 
 function emptySystem({ sides }: Table): GloomSystem {
   const none = Object.fromEntries(sides.map(({ id }) => [id, 0]));
-  return { bag: none, fog: 0, fogDrawn: 0, initiative: null, lastInitiative: null, openingCommand: none, scored: none };
+  return {
+    bag: none,
+    fog: 0,
+    fogDrawn: 0,
+    initiative: null,
+    lastInitiative: null,
+    openingCommand: none,
+    scored: none,
+  };
 }
 
 /** The Leader is who the file says, else a Squad Leader, else the first model. */
 // GT-RULING-10
-function staffOf(table: Table, unit: PlacedUnit, profiles: Profiles): readonly { readonly profile: string; readonly leader: boolean }[] {
+function staffOf(
+  table: Table,
+  unit: PlacedUnit,
+  profiles: Profiles,
+): readonly { readonly profile: string; readonly leader: boolean }[] {
   const placed = unit.models.map((id) => table.models.find((model) => model.id === id)!);
   const profile = profiles.get(unit.profile ?? '');
   const named = placed.map((model) => profile && modelProfileOf(profile, model.profile, model.leader));

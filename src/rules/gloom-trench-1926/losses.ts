@@ -26,18 +26,32 @@ export function fallOrder(game: Game, unit: string, eligible: (model: string) =>
   const all = living(game, unit);
   const models = all.filter((model) => eligible(model.id));
   const sizeOf = (profile: string) => countOf(models.filter((model) => model.profile === profile));
-  const order = [...models].sort((a, b) => (b.damage > 0 ? 1 : 0) - (a.damage > 0 ? 1 : 0) || sizeOf(b.profile) - sizeOf(a.profile));
+  const order = [...models].sort(
+    (a, b) => (b.damage > 0 ? 1 : 0) - (a.damage > 0 ? 1 : 0) || sizeOf(b.profile) - sizeOf(a.profile),
+  );
   const falls = order.flatMap(({ id, count, damage }) => {
     const { wounds } = modelProfile(game, id);
-    return Array.from({ length: count }, (_, index) => ({ id, wounds: index === 0 ? wounds - damage : wounds }));
+    return Array.from({ length: count }, (_, index) => ({
+      id,
+      wounds: index === 0 ? wounds - damage : wounds,
+    }));
   });
   const carried = tokens(game, unit, damageToken);
-  return { models: falls.map(({ id }) => id), wounds: falls.map(({ wounds }, index) => (index === 0 ? Math.max(1, wounds - carried) : wounds)), standing: countOf(all), carries: game.options.damageSpill === 'carries' };
+  return {
+    models: falls.map(({ id }) => id),
+    wounds: falls.map(({ wounds }, index) => (index === 0 ? Math.max(1, wounds - carried) : wounds)),
+    standing: countOf(all),
+    carries: game.options.damageSpill === 'carries',
+  };
 }
 
 /** What hits of this damage, in this order, would do; `applied` are the points that find a model. */
 // GT-CAS-01, GT-CAS-03, GT-RULING-105
-export function foreseen({ wounds, carries }: FallOrder, before: Losses, damage: readonly number[]): Losses & { readonly applied: number } {
+export function foreseen(
+  { wounds, carries }: FallOrder,
+  before: Losses,
+  damage: readonly number[],
+): Losses & { readonly applied: number } {
   let { fallen, taken } = before;
   let applied = 0;
   for (const points of damage) {

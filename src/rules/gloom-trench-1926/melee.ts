@@ -55,8 +55,12 @@ export function* melee(game: Game, charger: string, defender: string, braced: bo
     yield* attackMove(game, charger, defender);
     const bonus = !braced && (round === 1 || game.options.chargeBonusRounds === 'all');
     const named = yield* nameParts(game, charger, defender);
-    const [attack, defence] = [fighter(game, charger, defender, true, bonus, named), fighter(game, defender, charger, false, false, named)];
-    if (isHopeless(game, attack) && isHopeless(game, defence)) return yield* breakOff(game, charger, defender);
+    const [attack, defence] = [
+      fighter(game, charger, defender, true, bonus, named),
+      fighter(game, defender, charger, false, false, named),
+    ];
+    if (isHopeless(game, attack) && isHopeless(game, defence))
+      return yield* breakOff(game, charger, defender);
     const wounds = yield* exchange(game, attack, defence);
     if (yield* settle(game, charger, defender, wounds)) return;
   }
@@ -80,7 +84,11 @@ function* attackMove(game: Game, unit: string, enemy: string): Flow<void> {
 
 // GT-DICE-02, GT-RULING-25
 function* meleeMoveRoll(game: Game, unit: string, name: string, rule: string): Flow<number> {
-  const modifiers = yield* everyRollWindow(game, { name: `${name} roll`, side: unitOf(game, unit).side, unit });
+  const modifiers = yield* everyRollWindow(game, {
+    name: `${name} roll`,
+    side: unitOf(game, unit).side,
+    unit,
+  });
   const rolled = modifiedDie('D6', modifiers, game.options);
   const [face] = yield* roll(sidesOf[rolled.die]);
   const distance = Math.max(0, asD3(face! + rolled.rollModifier));
@@ -100,7 +108,10 @@ type NamedParts = Readonly<Record<string, CoverLevel>>;
 // GT-COVER-20, GT-RULING-94
 function* nameParts(game: Game, charger: string, defender: string): Flow<NamedParts> {
   if (game.options.meleeCover !== 'attacker-names-part') return {};
-  return { [defender]: yield* namePart(game, charger, defender), [charger]: yield* namePart(game, defender, charger) };
+  return {
+    [defender]: yield* namePart(game, charger, defender),
+    [charger]: yield* namePart(game, defender, charger),
+  };
 }
 
 function* namePart(game: Game, unit: string, enemy: string): Flow<CoverLevel> {
@@ -113,14 +124,26 @@ function* namePart(game: Game, unit: string, enemy: string): Flow<CoverLevel> {
     rules: ['GT-COVER-20', 'GT-RULING-94'],
     options: parts.map((part) => {
       const models = modelsOfPart(game, enemy, unit, part);
-      return { id: part, label: coverName(part), detail: `Hits may go to ${models.size} of its bases.`, about: [...models] };
+      return {
+        id: part,
+        label: coverName(part),
+        detail: `Hits may go to ${models.size} of its bases.`,
+        about: [...models],
+      };
     }),
     data: { unit, target: enemy },
   })) as CoverLevel;
 }
 
 // GT-MELEE-15 to GT-MELEE-17, GT-ACT-07, GT-COVER-16, GT-RULING-93
-export function fighter(game: Game, unit: string, enemy: string, charges: boolean, bonus: boolean, named: NamedParts = {}): Fighter {
+export function fighter(
+  game: Game,
+  unit: string,
+  enemy: string,
+  charges: boolean,
+  bonus: boolean,
+  named: NamedParts = {},
+): Fighter {
   const across = meleeCover(game, enemy, unit, named[enemy]);
   const solid = across.level === 'solid';
   return {
@@ -128,11 +151,26 @@ export function fighter(game: Game, unit: string, enemy: string, charges: boolea
     enemy,
     charges,
     cover: meleeCover(game, unit, enemy, named[unit]),
-    eligible: named[unit] === undefined ? new Set(living(game, unit).map(({ id }) => id)) : modelsOfPart(game, unit, enemy, named[unit]),
+    eligible:
+      named[unit] === undefined
+        ? new Set(living(game, unit).map(({ id }) => id))
+        : modelsOfPart(game, unit, enemy, named[unit]),
     dice: fightersOf(game, unit, enemy, charges),
     modifiers: [
-      ...(bonus ? [{ name: 'Charge', kind: 'roll', value: 1, rule: 'GT-ACT-07', source: unit } as const] : []),
-      ...(solid ? [{ name: 'Solid Cover', kind: 'roll', value: -1, rule: 'GT-COVER-16', source: across.pieces.join(', ') } as const] : []),
+      ...(bonus
+        ? [{ name: 'Charge', kind: 'roll', value: 1, rule: 'GT-ACT-07', source: unit } as const]
+        : []),
+      ...(solid
+        ? [
+            {
+              name: 'Solid Cover',
+              kind: 'roll',
+              value: -1,
+              rule: 'GT-COVER-16',
+              source: across.pieces.join(', '),
+            } as const,
+          ]
+        : []),
       ...ruleModifiers(game, unit, 'melee', charges ? 'charge' : null),
     ],
   };
@@ -141,7 +179,8 @@ export function fighter(game: Game, unit: string, enemy: string, charges: boolea
 /** A die for each model, of its own type and Damage; the greatest Damage first. */
 // GT-MELEE-15, GT-MELEE-16, GT-MELEE-17, GT-RULING-03, GT-RULING-07, GT-RULING-87, GT-RULING-118
 function fightersOf(game: Game, unit: string, enemy: string, charges: boolean): readonly Fighters[] {
-  const inReach = (model: string) => living(game, enemy).some((other) => isInReach(game, model, { model: other.id }, contactDistance));
+  const inReach = (model: string) =>
+    living(game, enemy).some((other) => isInReach(game, model, { model: other.id }, contactDistance));
   const groups = new Map<string, Fighters>();
   const usual = game.options.mixedMelee === 'majority' ? usualStats(game, unit, charges) : null;
   for (const { id, count } of living(game, unit)) {
@@ -149,7 +188,8 @@ function fightersOf(game: Game, unit: string, enemy: string, charges: boolean): 
     const { rules } = modelProfile(game, id);
     const { die, damage } = usual ?? meleeStats(game, id, charges);
     if (die === null) continue;
-    const dice = count * Math.max(1, ...rules.map(({ effect }) => (effect.kind === 'melee-dice' ? effect.value : 1)));
+    const dice =
+      count * Math.max(1, ...rules.map(({ effect }) => (effect.kind === 'melee-dice' ? effect.value : 1)));
     const key = `${die} ${damage}`;
     groups.set(key, { die, damage, count: (groups.get(key)?.count ?? 0) + dice });
   }
@@ -171,7 +211,10 @@ function meleeStats(game: Game, model: string, charges: boolean): MeleeStats {
 // GT-RULING-07
 function usualStats(game: Game, unit: string, charges: boolean): MeleeStats {
   const found = living(game, unit).map(({ id, count }) => ({ ...meleeStats(game, id, charges), count }));
-  const frequency = ({ die, damage }: MeleeStats) => found.filter((other) => other.die === die && other.damage === damage).reduce((sum, { count }) => sum + count, 0);
+  const frequency = ({ die, damage }: MeleeStats) =>
+    found
+      .filter((other) => other.die === die && other.damage === damage)
+      .reduce((sum, { count }) => sum + count, 0);
   return found.reduce((most, stats) => (frequency(stats) > frequency(most) ? stats : most));
 }
 
@@ -203,12 +246,21 @@ function* exchange(game: Game, attack: Fighter, defence: Fighter): Flow<Readonly
   const attackHits = yield* rollFight(game, attack, points[attack.unit]!);
   const defenceHits = yield* rollFight(game, defence, points[defence.unit]!);
 
-  const pressed = { [attack.unit]: yield* press(game, defence.unit, attack.unit), [defence.unit]: yield* press(game, attack.unit, defence.unit) };
+  const pressed = {
+    [attack.unit]: yield* press(game, defence.unit, attack.unit),
+    [defence.unit]: yield* press(game, attack.unit, defence.unit),
+  };
   const canSave = attackHits.length > 0 || defenceHits.length > 0;
   const savePoints = canSave ? yield* declarations(game, attack.unit, defence.unit, 'saving throws') : {};
   const saves = {
-    [attack.unit]: yield* saveFight(game, attack, defenceHits, [...pressed[attack.unit]!, ...(savePoints[attack.unit] ?? [])]),
-    [defence.unit]: yield* saveFight(game, defence, attackHits, [...pressed[defence.unit]!, ...(savePoints[defence.unit] ?? [])]),
+    [attack.unit]: yield* saveFight(game, attack, defenceHits, [
+      ...pressed[attack.unit]!,
+      ...(savePoints[attack.unit] ?? []),
+    ]),
+    [defence.unit]: yield* saveFight(game, defence, attackHits, [
+      ...pressed[defence.unit]!,
+      ...(savePoints[defence.unit] ?? []),
+    ]),
   };
   return {
     [attack.unit]: yield* suffer(game, attack, saves[attack.unit]!),
@@ -218,7 +270,12 @@ function* exchange(game: Game, attack: Fighter, defence: Fighter): Flow<Readonly
 
 /** The Active Player completes all declarations, then the Defending Player: on the own roll, and against the other's. */
 // GT-MELEE-18, GT-TP-06, GT-TP-07, GT-RULING-32
-function* declarations(game: Game, active: string, other: string, name: string): Flow<Readonly<Record<string, readonly Modifier[]>>> {
+function* declarations(
+  game: Game,
+  active: string,
+  other: string,
+  name: string,
+): Flow<Readonly<Record<string, readonly Modifier[]>>> {
   const coming = (unit: string): ComingRoll => ({ name, side: unitOf(game, unit).side, unit });
   const activeOwn = yield* ownPoints(game, coming(active));
   const againstOther = yield* pointsAgainst(game, coming(other));
@@ -241,12 +298,25 @@ function* rollFight(game: Game, side: Fighter, bought: readonly Modifier[]): Flo
     rolls.push({ ...rolled, damage, faces, hits: successes });
   }
   const total = hits.reduce((sum, batch) => sum + batch.hits, 0);
-  const thrown = rolls.map(({ faces, die, rollModifier }) => `${faces.join(' ')} on ${faces.length} ${die} at ${signed(rollModifier)}`);
+  const thrown = rolls.map(
+    ({ faces, die, rollModifier }) =>
+      `${faces.join(' ')} on ${faces.length} ${die} at ${signed(rollModifier)}`,
+  );
   yield* emit({
     type: 'melee-rolled',
-    rules: [side.charges ? 'GT-MELEE-15' : 'GT-MELEE-16', 'GT-MELEE-19', ...new Set(modifiers.map(({ rule }) => rule))],
+    rules: [
+      side.charges ? 'GT-MELEE-15' : 'GT-MELEE-16',
+      'GT-MELEE-19',
+      ...new Set(modifiers.map(({ rule }) => rule)),
+    ],
     text: `${unitName(game, side.unit)} fights: ${thrown.length > 0 ? thrown.join('; ') : 'no dice'}: ${total === 1 ? '1 hit' : `${total} hits`}.`,
-    data: { unit: side.unit, enemy: side.enemy, volleys: rolls, modifiers: modifiers.map((modifier) => ({ ...modifier })), hits: total },
+    data: {
+      unit: side.unit,
+      enemy: side.enemy,
+      volleys: rolls,
+      modifiers: modifiers.map((modifier) => ({ ...modifier })),
+      hits: total,
+    },
   });
   return batches(hits);
 }
@@ -259,7 +329,10 @@ function* press(game: Game, attacker: string, target: string): Flow<readonly Mod
     by: unitOf(game, attacker).side,
     prompt: `Take a Stress token off ${unitName(game, target)} for -1 on its saving throws?`,
     rules: ['GT-SHOOT-11', 'GT-RULING-76'],
-    options: [{ id: 'none', label: 'Leave it' }, { id: 'press', label: 'Take it: -1 on the saves' }],
+    options: [
+      { id: 'none', label: 'Leave it' },
+      { id: 'press', label: 'Take it: -1 on the saves' },
+    ],
     data: { unit: attacker, target },
   });
   if (answer === 'none') return [];
@@ -268,7 +341,12 @@ function* press(game: Game, attacker: string, target: string): Flow<readonly Mod
 }
 
 // GT-MELEE-20
-function* saveFight(game: Game, side: Fighter, hits: readonly HitBatch[], extra: readonly Modifier[]): Flow<SaveResult> {
+function* saveFight(
+  game: Game,
+  side: Fighter,
+  hits: readonly HitBatch[],
+  extra: readonly Modifier[],
+): Flow<SaveResult> {
   if (hits.length === 0) return { damage: [], naturalOnes: 0 };
   const die = yield* chooseSaveDie(game, side.unit);
   return yield* rollSaves(game, side.unit, die, hits, [...meleeSaveModifiers(game, side), ...extra]);
@@ -280,8 +358,20 @@ export function meleeSaveModifiers(game: Game, { unit, cover }: Fighter): readon
   const covered = cover.level === 'heavy' || cover.level === 'solid';
   const rule = cover.level === 'heavy' ? 'GT-COVER-15' : 'GT-COVER-16';
   return [
-    ...(covered ? [{ name: cover.level === 'heavy' ? 'Heavy Cover' : 'Solid Cover', kind: 'roll', value: 1, rule, source: cover.pieces.join(', ') } as const] : []),
-    ...(tokens(game, unit, 'dug-in') > 0 ? [{ name: 'Dug in', kind: 'roll', value: 1, rule: 'GT-ACT-10', source: unit } as const] : []),
+    ...(covered
+      ? [
+          {
+            name: cover.level === 'heavy' ? 'Heavy Cover' : 'Solid Cover',
+            kind: 'roll',
+            value: 1,
+            rule,
+            source: cover.pieces.join(', '),
+          } as const,
+        ]
+      : []),
+    ...(tokens(game, unit, 'dug-in') > 0
+      ? [{ name: 'Dug in', kind: 'roll', value: 1, rule: 'GT-ACT-10', source: unit } as const]
+      : []),
     ...ruleModifiers(game, unit, 'save', null),
   ];
 }
@@ -290,23 +380,40 @@ export function meleeSaveModifiers(game: Game, { unit, cover }: Fighter): readon
 function* suffer(game: Game, { unit, eligible }: Fighter, { damage, naturalOnes }: SaveResult): Flow<Wounds> {
   const losses = yield* takeDamage(game, unit, damage, eligible);
   const received = damage.reduce((sum, points) => sum + points, 0);
-  if (losses.applied > 0 && !unitOf(game, unit).destroyed) yield* gainStress(game, unit, 'GT-STRESS-01', 'it took damage');
-  if (naturalOnes > 0 && !unitOf(game, unit).destroyed) yield* gainStress(game, unit, 'GT-STRESS-02', 'a save showed a natural 1');
+  if (losses.applied > 0 && !unitOf(game, unit).destroyed)
+    yield* gainStress(game, unit, 'GT-STRESS-01', 'it took damage');
+  if (naturalOnes > 0 && !unitOf(game, unit).destroyed)
+    yield* gainStress(game, unit, 'GT-STRESS-02', 'a save showed a natural 1');
   return { received, score: game.options.meleeScore === 'absorbed' ? losses.applied : received };
 }
 
 /** Who has lost, if anybody: true when the melee is over. */
 // GT-MELEE-23 to GT-MELEE-26, GT-RULING-91
-function* settle(game: Game, charger: string, defender: string, wounds: Readonly<Record<string, Wounds>>): Flow<boolean> {
+function* settle(
+  game: Game,
+  charger: string,
+  defender: string,
+  wounds: Readonly<Record<string, Wounds>>,
+): Flow<boolean> {
   const fate = (unit: string): Fate => ({ score: wounds[unit]!.score, gone: unitOf(game, unit).destroyed });
   const lost = loserOf(game, fate(charger), fate(defender));
   if (lost === 'both') {
-    yield* emit({ type: 'melee-won', rules: ['GT-MELEE-25', 'GT-RULING-91'], text: 'Both units are wiped out: nobody wins.', data: { winner: null, loser: null } });
+    yield* emit({
+      type: 'melee-won',
+      rules: ['GT-MELEE-25', 'GT-RULING-91'],
+      text: 'Both units are wiped out: nobody wins.',
+      data: { winner: null, loser: null },
+    });
     return true;
   }
   if (lost === 'neither') {
     const damage = wounds[charger]!.score;
-    yield* emit({ type: 'melee-drawn', rules: ['GT-MELEE-24'], text: `Both took ${damage}: another round.`, data: { charger, defender, damage } });
+    yield* emit({
+      type: 'melee-drawn',
+      rules: ['GT-MELEE-24'],
+      text: `Both took ${damage}: another round.`,
+      data: { charger, defender, damage },
+    });
     return false;
   }
   const [winner, loser] = lost === 'charger' ? [defender, charger] : [charger, defender];
@@ -327,10 +434,15 @@ export interface Fate {
 }
 
 // GT-MELEE-23 to GT-MELEE-25, GT-RULING-91
-export function loserOf(game: Game, charger: Fate, defender: Fate): 'charger' | 'defender' | 'both' | 'neither' {
+export function loserOf(
+  game: Game,
+  charger: Fate,
+  defender: Fate,
+): 'charger' | 'defender' | 'both' | 'neither' {
   if (charger.gone && defender.gone) return 'both';
   const wiped = charger.gone ? 'charger' : defender.gone ? 'defender' : null;
-  const worse = charger.score > defender.score ? 'charger' : defender.score > charger.score ? 'defender' : null;
+  const worse =
+    charger.score > defender.score ? 'charger' : defender.score > charger.score ? 'defender' : null;
   if (wiped !== null && game.options.wipedOutLoses === 'always') return wiped;
   return worse ?? wiped ?? 'neither';
 }

@@ -50,7 +50,10 @@ export const missions = [
     text: 'Six turns. From the second turn on each objective held at a turn’s end scores 1; each enemy unit destroyed scores 1.',
     turnLimit: 6,
     deployment: { aggressor: 'coin', edges: 'long', depth: 10 },
-    scoring: [{ for: 'objectives', points: 1, from: 2 }, { for: 'units-destroyed', points: 1 }],
+    scoring: [
+      { for: 'objectives', points: 1, from: 2 },
+      { for: 'units-destroyed', points: 1 },
+    ],
   },
   {
     id: 'breakthrough',
@@ -58,7 +61,10 @@ export const missions = [
     text: 'Seven turns, from the short edges of the table; the first side attacks. Each unit that ends wholly in the enemy’s zone scores 3; each enemy unit destroyed scores 1.',
     turnLimit: 7,
     deployment: { aggressor: 'first-side', edges: 'short', depth: 8 },
-    scoring: [{ for: 'enemy-zone', points: 3 }, { for: 'units-destroyed', points: 1 }],
+    scoring: [
+      { for: 'enemy-zone', points: 3 },
+      { for: 'units-destroyed', points: 1 },
+    ],
   },
   {
     id: 'trench-raid',
@@ -66,7 +72,11 @@ export const missions = [
     text: 'Five turns; the first side raids. Each enemy Commander unit destroyed scores 3, each objective held when the last turn ends 2, each enemy unit destroyed 1.',
     turnLimit: 5,
     deployment: { aggressor: 'first-side', edges: 'long', depth: 8 },
-    scoring: [{ for: 'commanders-destroyed', points: 3 }, { for: 'objectives', points: 2, from: 5 }, { for: 'units-destroyed', points: 1 }],
+    scoring: [
+      { for: 'commanders-destroyed', points: 3 },
+      { for: 'objectives', points: 2, from: 5 },
+      { for: 'units-destroyed', points: 1 },
+    ],
   },
 ] as const satisfies readonly Mission[];
 
@@ -100,12 +110,18 @@ export function* scoreObjectives(game: Game): Flow<void> {
 /** The side with more models near an objective than the other; null where neither has. */
 // GT-RULING-113
 export function holderOf(game: Game, objective: string): string | null {
-  return game.table.sides.find(({ id: side }) => strength(game, side, objective) > strength(game, opponentOf(game, side), objective))?.id ?? null;
+  return (
+    game.table.sides.find(
+      ({ id: side }) => strength(game, side, objective) > strength(game, opponentOf(game, side), objective),
+    )?.id ?? null
+  );
 }
 
 /** Models of a side near an objective. */
 function strength(game: Game, side: string, objective: string): number {
-  const near = unitsOf(game, side).flatMap(({ id }) => living(game, id)).filter((model) => isInReach(game, model.id, { item: objective }, holdReach));
+  const near = unitsOf(game, side)
+    .flatMap(({ id }) => living(game, id))
+    .filter((model) => isInReach(game, model.id, { item: objective }, holdReach));
   return countOf(near);
 }
 
@@ -113,7 +129,10 @@ function strength(game: Game, side: string, objective: string): number {
 // GT-RULING-113
 export function victoryPoints(game: Game, side: string): number {
   const scored = systemOf(game.state()).scored[side] ?? 0;
-  return missionOf(game).scoring.reduce((sum, scoring) => sum + scoring.points * counted(game, side, scoring), scored);
+  return missionOf(game).scoring.reduce(
+    (sum, scoring) => sum + scoring.points * counted(game, side, scoring),
+    scored,
+  );
 }
 
 function counted(game: Game, side: string, scoring: Scoring): number {

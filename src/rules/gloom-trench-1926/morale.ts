@@ -19,7 +19,10 @@ export function* moraleStep(game: Game): Flow<void> {
       const unit = yield* chooseNext(game, side, waiting);
       yield* moraleCheck(game, unit);
       const done = waiting.filter((id) => id !== unit);
-      const joined = game.options.moraleList === 'growing' ? stressedUnits(game, side).filter((id) => !waiting.includes(id)) : [];
+      const joined =
+        game.options.moraleList === 'growing'
+          ? stressedUnits(game, side).filter((id) => !waiting.includes(id))
+          : [];
       waiting = [...done, ...joined].filter((id) => stressOf(game, id) > 0 && !unitOf(game, id).destroyed);
     }
   }
@@ -33,7 +36,9 @@ export function sideThatOrders(game: Game): string {
 }
 
 const stressedUnits = (game: Game, side: string): readonly string[] =>
-  unitsOf(game, side).map(({ id }) => id).filter((id) => stressOf(game, id) > 0);
+  unitsOf(game, side)
+    .map(({ id }) => id)
+    .filter((id) => stressOf(game, id) > 0);
 
 function* chooseNext(game: Game, side: string, waiting: readonly string[]): Flow<string> {
   if (waiting.length === 1) return waiting[0]!;
@@ -42,13 +47,21 @@ function* chooseNext(game: Game, side: string, waiting: readonly string[]): Flow
     by: side,
     prompt: 'Which unit checks its Morale next?',
     rules: ['GT-MORALE-01', 'GT-TAC-03'],
-    options: waiting.map((id) => ({ id, label: unitName(game, id), detail: `${stressOf(game, id)} Stress`, about: [id] })),
+    options: waiting.map((id) => ({
+      id,
+      label: unitName(game, id),
+      detail: `${stressOf(game, id)} Stress`,
+      about: [id],
+    })),
   });
 }
 
 // GT-MORALE-02, GT-MORALE-03, GT-RULING-111
 function* moraleCheck(game: Game, unit: string): Flow<void> {
-  const { faces, successes } = yield* commandRoll(game, unit, 'morale', 'Morale', 'D8', ['GT-MORALE-02', 'GT-MORALE-03']);
+  const { faces, successes } = yield* commandRoll(game, unit, 'morale', 'Morale', 'D8', [
+    'GT-MORALE-02',
+    'GT-MORALE-03',
+  ]);
   yield* loseStress(game, unit, successes, ['GT-MORALE-02'], 'Morale');
   for (const _one of faces.filter((face) => face === 1)) {
     if (unitOf(game, unit).destroyed) return;
@@ -82,23 +95,45 @@ function* commandRoll(
 ): Flow<CommandRoll> {
   const tokens = stressOf(game, unit);
   const command = commandOf(game, unit);
-  const bought = tokens > 0 ? yield* tacticalWindow(game, { name: `${title} roll`, side: unitOf(game, unit).side, unit }) : [];
+  const bought =
+    tokens > 0
+      ? yield* tacticalWindow(game, { name: `${title} roll`, side: unitOf(game, unit).side, unit })
+      : [];
   const modifiers = [...commandModifiers(game, unit, rollName), ...bought];
   const rolled = modifiedDie(die, modifiers, game.options);
   const faces = yield* roll(sidesOf[rolled.die], tokens);
-  const successes = faces.filter((face, index) => succeeds(face, onDie(game, rolled, command, index), game.options)).length;
+  const successes = faces.filter((face, index) =>
+    succeeds(face, onDie(game, rolled, command, index), game.options),
+  ).length;
   yield* emit({
     type: `${rollName}-rolled`,
     rules,
     text: `${unitName(game, unit)}, ${title}: ${faces.join(' ')} on ${tokens} ${rolled.die} at ${signed(rolled.rollModifier)}: ${successes} succeed.`,
-    data: { unit, die: rolled.die, rollModifier: rolled.rollModifier, faces, successes, modifiers: modifiers.map((modifier) => ({ ...modifier })) },
+    data: {
+      unit,
+      die: rolled.die,
+      rollModifier: rolled.rollModifier,
+      faces,
+      successes,
+      modifiers: modifiers.map((modifier) => ({ ...modifier })),
+    },
   });
   return { faces, successes };
 }
 
 // GT-ACT-12, GT-MORALE-02
-export const commandModifiers = (game: Game, unit: string, rollName: 'rally' | 'morale'): readonly Modifier[] => [
-  { name: 'Command', kind: 'roll', value: commandOf(game, unit), rule: rollName === 'rally' ? 'GT-ACT-12' : 'GT-MORALE-02', source: unit },
+export const commandModifiers = (
+  game: Game,
+  unit: string,
+  rollName: 'rally' | 'morale',
+): readonly Modifier[] => [
+  {
+    name: 'Command',
+    kind: 'roll',
+    value: commandOf(game, unit),
+    rule: rollName === 'rally' ? 'GT-ACT-12' : 'GT-MORALE-02',
+    source: unit,
+  },
   ...ruleModifiers(game, unit, rollName, null),
 ];
 

@@ -8,7 +8,20 @@ import type { Degrees, Mu } from '../../geometry/units';
 import { removeModel } from './casualties';
 import { excess } from './coherency';
 import { modifiedDie, sidesOf } from './dice';
-import { living, modelName, modelOf, opponentOf, profileOf, isInReach, rulesOn, tokens, unitName, unitOf, unitsOf, type Game } from './game';
+import {
+  living,
+  modelName,
+  modelOf,
+  opponentOf,
+  profileOf,
+  isInReach,
+  rulesOn,
+  tokens,
+  unitName,
+  unitOf,
+  unitsOf,
+  type Game,
+} from './game';
 import { orderToken } from './modifiers';
 import { planRegroup } from './plan-move';
 import { tacticalWindow } from './tactical-points';
@@ -43,14 +56,23 @@ const standardDistance: Mu = 3;
 export function moveOf(game: Game, unit: string): Mu {
   const profile = profileOf(game, unit);
   const rules = rulesOn(game, unit).map(({ rule }) => rule.effect);
-  const orders = profile.orders.filter((order) => tokens(game, unit, orderToken(order.id)) > 0).map((order) => order.effect);
-  return [...rules, ...orders].reduce((sum, effect) => (effect.kind === 'move' ? sum + effect.value : sum), profile.move);
+  const orders = profile.orders
+    .filter((order) => tokens(game, unit, orderToken(order.id)) > 0)
+    .map((order) => order.effect);
+  return [...rules, ...orders].reduce(
+    (sum, effect) => (effect.kind === 'move' ? sum + effect.value : sum),
+    profile.move,
+  );
 }
 
 /** The extra D6 of Take that Ground and Charge: an amount, never less than 0. */
 // GT-ACT-04, GT-ACT-05, GT-TP-10, GT-TP-11, GT-RULING-70
 export function* extraMove(game: Game, unit: string, action: string, rule: string): Flow<Mu> {
-  const modifiers = yield* tacticalWindow(game, { name: `${action} roll`, side: unitOf(game, unit).side, unit });
+  const modifiers = yield* tacticalWindow(game, {
+    name: `${action} roll`,
+    side: unitOf(game, unit).side,
+    unit,
+  });
   const rolled = modifiedDie('D6', modifiers, game.options);
   const [face] = yield* roll(sidesOf[rolled.die]);
   const extra = Math.max(0, face! + rolled.rollModifier);
@@ -58,7 +80,14 @@ export function* extraMove(game: Game, unit: string, action: string, rule: strin
     type: 'extra-move-rolled',
     rules: [rule],
     text: `${unitName(game, unit)}, ${action}: ${face} on a ${rolled.die}: ${extra} MU more.`,
-    data: { unit, die: rolled.die, rollModifier: rolled.rollModifier, faces: [face!], extra, modifiers: modifiers.map((modifier) => ({ ...modifier })) },
+    data: {
+      unit,
+      die: rolled.die,
+      rollModifier: rolled.rollModifier,
+      faces: [face!],
+      extra,
+      modifiers: modifiers.map((modifier) => ({ ...modifier })),
+    },
   });
   return extra;
 }
@@ -91,14 +120,24 @@ function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<readonly Wa
   for (const [index, { end, length, climb }] of walks.entries()) {
     const route = routes[index]!;
     if (leaves(game, walks[index]!)) {
-      for (let left = modelOf(game, end.model).count; left > 0; left--) yield* removeModel(game, end.model, ['GT-RULING-72']);
+      for (let left = modelOf(game, end.model).count; left > 0; left--)
+        yield* removeModel(game, end.model, ['GT-RULING-72']);
       continue;
     }
     yield* emit({
       type: 'model-moved',
       rules: ['GT-MOVE-02'],
       text: `${modelName(game, end.model)} of ${unitName(game, terms.unit)} moves ${(length + climb).toFixed(1)} MU.`,
-      data: { unit: terms.unit, model: end.model, via: route.via, at: end.at, facing: end.facing, y: end.y, length, climb },
+      data: {
+        unit: terms.unit,
+        model: end.model,
+        via: route.via,
+        at: end.at,
+        facing: end.facing,
+        y: end.y,
+        length,
+        climb,
+      },
     });
   }
   return walks;
@@ -108,7 +147,9 @@ function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<readonly Wa
 // GT-MOVE-03, GT-RULING-66
 export function routesOf(game: Game, { unit }: MoveTerms, moves: Moves): readonly Route[] {
   const query = game.query();
-  const friends = unitsOf(game, unitOf(game, unit).side).filter(({ id }) => id !== unit).flatMap(({ id }) => living(game, id).map((model) => model.id));
+  const friends = unitsOf(game, unitOf(game, unit).side)
+    .filter(({ id }) => id !== unit)
+    .flatMap(({ id }) => living(game, id).map((model) => model.id));
   return Object.entries(moves).map(([model, move]) => query.stopShort({ model, ...move }, friends));
 }
 
@@ -130,16 +171,26 @@ export function checkMoves(game: Game, terms: MoveTerms, answer: Json): Refusal 
 // GT-MOVE-02
 function checkForm(game: Game, { unit, mode }: MoveTerms, answer: Json): Refusal | null {
   const refuse = (message: string, ids: readonly string[] = []) => ({ rule: 'GT-MOVE-02', message, ids });
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return refuse('The answer gives each model that moves its way: { model: { "via": [[x, z], …] } }.');
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+    return refuse('The answer gives each model that moves its way: { model: { "via": [[x, z], …] } }.');
   const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
   for (const [id, move] of Object.entries(answer as Record<string, Partial<ModelMove> | null>)) {
-    if (!living(game, unit).some((model) => model.id === id)) return refuse(`${id} is no model of ${unitName(game, unit)} on the table.`, [id]);
+    if (!living(game, unit).some((model) => model.id === id))
+      return refuse(`${id} is no model of ${unitName(game, unit)} on the table.`, [id]);
     const points = move?.via;
-    const good = Array.isArray(points) && points.length <= mostLegs && points.every((point) => Array.isArray(point) && point.length === 2 && point.every(isNumber));
+    const good =
+      Array.isArray(points) &&
+      points.length <= mostLegs &&
+      points.every((point) => Array.isArray(point) && point.length === 2 && point.every(isNumber));
     if (!good) return refuse(`The way of ${id} is a list of at most ${mostLegs} points [x, z].`, [id]);
-    if (![move!.facing, move!.y].every((value) => value === undefined || isNumber(value))) return refuse(`Facing and height of ${id} are numbers.`, [id]);
+    if (![move!.facing, move!.y].every((value) => value === undefined || isNumber(value)))
+      return refuse(`Facing and height of ${id} are numbers.`, [id]);
     if ((mode === 'defence' || mode === 'attack') && isEngaged(game, id)) {
-      return { rule: mode === 'defence' ? 'GT-MELEE-11' : 'GT-MELEE-13', message: `${id} is within ${contactDistance} MU of an enemy and stays.`, ids: [id] };
+      return {
+        rule: mode === 'defence' ? 'GT-MELEE-11' : 'GT-MELEE-13',
+        message: `${id} is within ${contactDistance} MU of an enemy and stays.`,
+        ids: [id],
+      };
     }
   }
   return null;
@@ -150,7 +201,9 @@ const mostLegs = 50;
 /** Within contact distance of any enemy model. */
 // GT-MELEE-11, GT-RULING-88
 export function isEngaged(game: Game, model: string, query: TableQuery = game.query()): boolean {
-  return enemiesOf(game, modelOf(game, model).side).some((enemy) => isInReach(game, model, { model: enemy }, contactDistance, query));
+  return enemiesOf(game, modelOf(game, model).side).some((enemy) =>
+    isInReach(game, model, { model: enemy }, contactDistance, query),
+  );
 }
 
 const enemiesOf = (game: Game, side: string): readonly string[] =>
@@ -162,15 +215,31 @@ export function checkRoute(game: Game, terms: MoveTerms, route: Route, walk: Wal
   const { options } = game;
   const { model } = route;
   const name = modelName(game, model);
-  const refuse = (rule: string, message: string, ids: readonly string[] = []) => ({ rule, message, ids: [model, ...ids] });
+  const refuse = (rule: string, message: string, ids: readonly string[] = []) => ({
+    rule,
+    message,
+    ids: [model, ...ids],
+  });
   const length = walk.length + (options.climb === 'free' ? 0 : walk.climb);
-  if (options.moveShape === 'straight' && route.via.length > 1) return refuse('GT-RULING-63', `${name} moves in a straight line.`);
-  if (options.climb === 'forbidden' && walk.climb > sameLength) return refuse('GT-RULING-65', `${name} may not climb.`);
-  if (!isWithin(length, terms.allowance)) return refuse('GT-MOVE-01', `${name} would move ${length.toFixed(2)} MU; it may move ${terms.allowance}.`);
-  if (!isWithin(walk.displaced, terms.allowance)) return refuse('GT-RULING-64', `A point of ${name}’s base would end ${walk.displaced.toFixed(2)} MU from where it was.`);
-  if (walk.leavesTable && !(leaves(game, walk) && terms.mode === 'move')) return refuse('GT-RULING-72', `${name} would leave the table.`);
+  if (options.moveShape === 'straight' && route.via.length > 1)
+    return refuse('GT-RULING-63', `${name} moves in a straight line.`);
+  if (options.climb === 'forbidden' && walk.climb > sameLength)
+    return refuse('GT-RULING-65', `${name} may not climb.`);
+  if (!isWithin(length, terms.allowance))
+    return refuse(
+      'GT-MOVE-01',
+      `${name} would move ${length.toFixed(2)} MU; it may move ${terms.allowance}.`,
+    );
+  if (!isWithin(walk.displaced, terms.allowance))
+    return refuse(
+      'GT-RULING-64',
+      `A point of ${name}’s base would end ${walk.displaced.toFixed(2)} MU from where it was.`,
+    );
+  if (walk.leavesTable && !(leaves(game, walk) && terms.mode === 'move'))
+    return refuse('GT-RULING-72', `${name} would leave the table.`);
   if (!walk.stands) return refuse('GT-RULING-65', `${name} cannot stand at that height there.`);
-  if (walk.impassable.length > 0) return refuse('GT-MOVE-06', `${name} cannot pass ${walk.impassable.join(', ')}.`, walk.impassable);
+  if (walk.impassable.length > 0)
+    return refuse('GT-MOVE-06', `${name} cannot pass ${walk.impassable.join(', ')}.`, walk.impassable);
   const enemies = enemiesOf(game, modelOf(game, model).side);
   const run = walk.through.filter((other) => enemies.includes(other));
   if (run.length > 0) return refuse('GT-MOVE-04', `${name} would run through ${run.join(', ')}.`, run);
@@ -179,7 +248,8 @@ export function checkRoute(game: Game, terms: MoveTerms, route: Route, walk: Wal
 
 /** Does a model go from the table for good? */
 // GT-RULING-72
-const leaves = (game: Game, { leavesTable }: Walk): boolean => leavesTable && game.options.tableEdge === 'leave-is-removed';
+const leaves = (game: Game, { leavesTable }: Walk): boolean =>
+  leavesTable && game.options.tableEdge === 'leave-is-removed';
 
 /** Keeping away from enemies: all of them, except in a Charge and in melee moves. */
 // GT-MOVE-05, GT-MELEE-01, GT-RULING-67 to GT-RULING-69, GT-RULING-88
@@ -188,7 +258,10 @@ function checkDistance(game: Game, terms: MoveTerms, route: Route): Refusal | nu
   const query = game.query();
   const limit = keepDistance(game);
   const wasNear = (enemy: string) => query.distance(route.model, enemy).distance < limit;
-  const near = game.options.keepAwayPath === 'route' ? query.approaches(route, kept, limit - sameLength) : endsNear(game, route, kept, limit - sameLength);
+  const near =
+    game.options.keepAwayPath === 'route'
+      ? query.approaches(route, kept, limit - sameLength)
+      : endsNear(game, route, kept, limit - sameLength);
   const bad = near.find(({ model, start, least }) => !wasNear(model) || least < start - sameLength);
   if (!bad) return null;
   return {
@@ -205,12 +278,18 @@ function endsNear(game: Game, route: Route, models: readonly string[], limit: Mu
   if (!standing.some(({ model }) => model === route.model)) return [];
   const [before, after] = [game.query(), game.query().withModels(standing)];
   return models
-    .map((model) => ({ model, leg: 0, start: before.distance(route.model, model).distance, least: after.distance(route.model, model).distance }))
+    .map((model) => ({
+      model,
+      leg: 0,
+      start: before.distance(route.model, model).distance,
+      least: after.distance(route.model, model).distance,
+    }))
     .filter(({ least }) => least < limit);
 }
 
 // GT-MOVE-05, GT-RULING-67
-export const keepDistance = (game: Game): Mu => (game.options.keepAway === '2' ? contactDistance : standardDistance);
+export const keepDistance = (game: Game): Mu =>
+  game.options.keepAway === '2' ? contactDistance : standardDistance;
 
 // GT-RULING-69
 export function unitsToAvoid(game: Game, { mode, unit, target }: MoveTerms) {
@@ -224,11 +303,13 @@ export function unitsToAvoid(game: Game, { mode, unit, target }: MoveTerms) {
 export function standingAfter(game: Game, routes: readonly Route[]): readonly Standing[] {
   const query = game.query();
   const walks = new Map(routes.map((route) => [route.model, query.walk(route)]));
-  return Object.values(game.state().models).filter(stands).flatMap(({ id, at, facing, y }) => {
-    const walk = walks.get(id);
-    if (!walk) return [{ model: id, at, facing, y }];
-    return leaves(game, walk) ? [] : [walk.end];
-  });
+  return Object.values(game.state().models)
+    .filter(stands)
+    .flatMap(({ id, at, facing, y }) => {
+      const walk = walks.get(id);
+      if (!walk) return [{ model: id, at, facing, y }];
+      return leaves(game, walk) ? [] : [walk.end];
+    });
 }
 
 /** No two bases end one on the other. */
@@ -238,7 +319,12 @@ export function checkPlaces(game: Game, after: TableQuery, routes: readonly Rout
     const { model } = route;
     if (leaves(game, game.query().walk(route))) continue;
     const [other] = after.walk({ model, via: [] }).onto;
-    if (other !== undefined) return { rule: 'GT-RULING-66', message: `${modelName(game, model)} would end on ${other}.`, ids: [model, other] };
+    if (other !== undefined)
+      return {
+        rule: 'GT-RULING-66',
+        message: `${modelName(game, model)} would end on ${other}.`,
+        ids: [model, other],
+      };
   }
   return null;
 }
@@ -288,16 +374,30 @@ export function gameAfter(game: Game, after: readonly Standing[]): Game {
   const staying = new Set(after.map(({ model }) => model));
   const gone = Object.values(models).filter((model) => stands(model) && !staying.has(model.id));
   if (gone.length === 0) return { ...game, query: () => query };
-  const state: BattleState = { ...game.state(), models: { ...models, ...Object.fromEntries(gone.map((model) => [model.id, { ...model, removed: true }])) } };
+  const state: BattleState = {
+    ...game.state(),
+    models: {
+      ...models,
+      ...Object.fromEntries(gone.map((model) => [model.id, { ...model, removed: true }])),
+    },
+  };
   return { ...game, state: () => state, query: () => query };
 }
 
 // GT-ACT-06, GT-MELEE-03
 function checkContact(game: Game, { unit, target }: MoveTerms, after: readonly Standing[]): Refusal | null {
   const query = game.query().withModels(after);
-  const contact = living(game, unit).some((model) => living(game, target!).some((enemy) => isInReach(game, model.id, { model: enemy.id }, contactDistance, query)));
+  const contact = living(game, unit).some((model) =>
+    living(game, target!).some((enemy) =>
+      isInReach(game, model.id, { model: enemy.id }, contactDistance, query),
+    ),
+  );
   if (contact) return null;
-  return { rule: 'GT-ACT-06', message: `No model of ${unitName(game, unit)} would come within ${contactDistance} MU of ${unitName(game, target!)}.`, ids: [unit, target!] };
+  return {
+    rule: 'GT-ACT-06',
+    message: `No model of ${unitName(game, unit)} would come within ${contactDistance} MU of ${unitName(game, target!)}.`,
+    ids: [unit, target!],
+  };
 }
 
 /** Models that are not engaged must end closer to the enemy unit, if they can. */
@@ -306,11 +406,17 @@ function checkCloser(game: Game, terms: MoveTerms, after: readonly Standing[]): 
   const then = game.query().withModels(after);
   const free = living(game, terms.unit).filter((model) => !isEngaged(game, model.id));
   const idle = free.find((model) => {
-    const closer = enemyGap(game, then, model.id, terms.target!) < enemyGap(game, game.query(), model.id, terms.target!) - sameLength;
+    const closer =
+      enemyGap(game, then, model.id, terms.target!) <
+      enemyGap(game, game.query(), model.id, terms.target!) - sameLength;
     return !closer && stepCloser(game, terms, model.id, after) !== null;
   });
   if (!idle) return null;
-  return { rule: 'GT-MELEE-14', message: `${modelName(game, idle.id)} must end closer to ${unitName(game, terms.target!)}.`, ids: [idle.id] };
+  return {
+    rule: 'GT-MELEE-14',
+    message: `${modelName(game, idle.id)} must end closer to ${unitName(game, terms.target!)}.`,
+    ids: [idle.id],
+  };
 }
 
 export const enemyGap = (game: Game, query: TableQuery, model: string, enemy: string): Mu =>
@@ -318,11 +424,21 @@ export const enemyGap = (game: Game, query: TableQuery, model: string, enemy: st
 
 /** A straight step towards the nearest enemy model that ends closer, up on a wall not, and that nothing bars, nor coherency where it is enforced, the others standing as given; null where none is. */
 // GT-MELEE-13, GT-RULING-88
-export function stepCloser(game: Game, terms: MoveTerms, model: string, others: readonly Standing[]): PlanPoint | null {
+export function stepCloser(
+  game: Game,
+  terms: MoveTerms,
+  model: string,
+  others: readonly Standing[],
+): PlanPoint | null {
   const query = game.query();
   const enemies = living(game, terms.target!);
-  const nearest = enemies.reduce((best, enemy) => (query.distance(model, enemy.id).distance < query.distance(model, best.id).distance ? enemy : best));
-  const { distance, points: [from, to] } = query.distance(model, nearest.id);
+  const nearest = enemies.reduce((best, enemy) =>
+    query.distance(model, enemy.id).distance < query.distance(model, best.id).distance ? enemy : best,
+  );
+  const {
+    distance,
+    points: [from, to],
+  } = query.distance(model, nearest.id);
   const plan = Math.sqrt((to[0] - from[0]) * (to[0] - from[0]) + (to[2] - from[2]) * (to[2] - from[2]));
   // In contact nothing is closer.
   if (plan === 0 || distance < 2 * sameLength) return null;
@@ -330,14 +446,22 @@ export function stepCloser(game: Game, terms: MoveTerms, model: string, others: 
   const standing = others.map((place) => (place.model === model ? { ...place, at } : place));
   for (const share of [1, 0.5, 0.25, 0.1]) {
     const step = Math.min(terms.allowance * share, distance * 0.99);
-    const end: PlanPoint = [at[0] + ((to[0] - from[0]) / plan) * step, at[1] + ((to[2] - from[2]) / plan) * step];
+    const end: PlanPoint = [
+      at[0] + ((to[0] - from[0]) / plan) * step,
+      at[1] + ((to[2] - from[2]) / plan) * step,
+    ];
     const route: Route = { model, via: [end] };
     const walk = query.walk(route);
     if (checkRoute(game, terms, route, walk)) continue;
     const after = standing.map((place) => (place.model === model ? walk.end : place));
     const there = query.withModels(after);
     const isCloser = enemyGap(game, there, model, terms.target!) < distance - sameLength;
-    if (isCloser && there.walk({ model, via: [] }).onto.length === 0 && attackCoherency(game, terms, after) === null) return end;
+    if (
+      isCloser &&
+      there.walk({ model, via: [] }).onto.length === 0 &&
+      attackCoherency(game, terms, after) === null
+    )
+      return end;
   }
   return null;
 }

@@ -32,15 +32,22 @@ export interface AttackOdds {
 }
 
 export function attackOdds(dice: readonly DieOdds[]): AttackOdds {
-  const hits = dice.reduce<Distribution>((sum, { count, hit }) => convolve(sum, manyOf([1 - hit, hit], count)), [1]);
+  const hits = dice.reduce<Distribution>(
+    (sum, { count, hit }) => convolve(sum, manyOf([1 - hit, hit], count)),
+    [1],
+  );
   const values = [...new Set(dice.map(({ damage }) => damage))].sort((a, b) => b - a);
   // Failed saves of each damage, among all throws, those without a natural 1, without a bare hit, without either.
   const failures = values.map((value) => {
     const alike = dice.filter(({ damage }) => damage === value);
-    return throwsLeftOut.map((without) => alike.reduce<Distribution>((sum, die) => convolve(sum, failuresOf(die, without)), [1]));
+    return throwsLeftOut.map((without) =>
+      alike.reduce<Distribution>((sum, die) => convolve(sum, failuresOf(die, without)), [1]),
+    );
   });
   const outcomes = tuples(failures.map(([all]) => all!.length)).flatMap((counts) => {
-    const [all, noOne, noBare, neither] = throwsLeftOut.map((_, kind) => counts.reduce((product, count, index) => product * (failures[index]![kind]![count] ?? 0), 1));
+    const [all, noOne, noBare, neither] = throwsLeftOut.map((_, kind) =>
+      counts.reduce((product, count, index) => product * (failures[index]![kind]![count] ?? 0), 1),
+    );
     const damage = counts.flatMap((count, index) => Array<number>(count).fill(values[index]!));
     return [
       { damage, naturalOne: false, bare: false, probability: neither! },
@@ -61,21 +68,31 @@ interface LeftOut {
 }
 
 const throwsLeftOut: readonly LeftOut[] = [
-  { naturalOne: false, bare: false }, { naturalOne: true, bare: false }, { naturalOne: false, bare: true }, { naturalOne: true, bare: true },
+  { naturalOne: false, bare: false },
+  { naturalOne: true, bare: false },
+  { naturalOne: false, bare: true },
+  { naturalOne: true, bare: true },
 ];
 
 /** How many saves of these dice fail, counting only throws without what is left out. */
-function failuresOf({ count, hit, naturalOne, failed, bare = false }: DieOdds, without: LeftOut): Distribution {
+function failuresOf(
+  { count, hit, naturalOne, failed, bare = false }: DieOdds,
+  without: LeftOut,
+): Distribution {
   if (bare && without.bare) return manyOf([1 - hit], count);
   return manyOf([1 - naturalOne - failed, failed + (without.naturalOne ? 0 : naturalOne)], count);
 }
 
 /** The sum of as many counts of this distribution. */
-const manyOf = (one: Distribution, times: number): Distribution => Array<Distribution>(times).fill(one).reduce(convolve, [1]);
+const manyOf = (one: Distribution, times: number): Distribution =>
+  Array<Distribution>(times).fill(one).reduce(convolve, [1]);
 
 /** Every list of counts below these lengths. */
 const tuples = (lengths: readonly number[]): readonly (readonly number[])[] =>
-  lengths.reduce<readonly (readonly number[])[]>((lists, length) => lists.flatMap((list) => Array.from({ length }, (_, count) => [...list, count])), [[]]);
+  lengths.reduce<readonly (readonly number[])[]>(
+    (lists, length) => lists.flatMap((list) => Array.from({ length }, (_, count) => [...list, count])),
+    [[]],
+  );
 
 /** The distribution of what outcomes come to. */
 export function tally(outcomes: readonly Outcome[], of: (outcome: Outcome) => number): Distribution {

@@ -9,7 +9,12 @@ import { gloomOptions } from './options';
 export function shownTo({ options, state }: BattleContext, side: string): BattleState {
   const now = state();
   if (gloomOptions(options).publicPools) return now;
-  return { ...now, sides: Object.fromEntries(Object.entries(now.sides).map(([id, shown]) => [id, id === side ? shown : { ...shown, pools: {} }])) };
+  return {
+    ...now,
+    sides: Object.fromEntries(
+      Object.entries(now.sides).map(([id, shown]) => [id, id === side ? shown : { ...shown, pools: {} }]),
+    ),
+  };
 }
 
 /** May distances be measured while this is asked? */

@@ -1,6 +1,17 @@
 import { askOne, emit, type Flow } from '../../engine/flow';
 import type { Mu } from '../../geometry/units';
-import { hasKeyword, hasSquadLeader, profileOf, stressOf, tokens, unitName, unitOf, isUnitInReach, unitsOf, type Game } from './game';
+import {
+  hasKeyword,
+  hasSquadLeader,
+  profileOf,
+  stressOf,
+  tokens,
+  unitName,
+  unitOf,
+  isUnitInReach,
+  unitsOf,
+  type Game,
+} from './game';
 import { orderToken } from './modifiers';
 import type { UnitOrder } from './profiles';
 import { changeTokens, loseStress } from './stress';
@@ -21,20 +32,31 @@ export function* unitOrders(game: Game, unit: string, when: 'before' | 'after'):
         rules: ['GT-ORD-04', 'GT-ORD-05', 'GT-ORD-06'],
         options: [
           { id: 'none', label: 'No order' },
-          ...orders.map((order) => ({ id: order.id, label: `${order.name}: 1 Tactical Point`, detail: order.text, rules: ['GT-ORD-04'] })),
+          ...orders.map((order) => ({
+            id: order.id,
+            label: `${order.name}: 1 Tactical Point`,
+            detail: order.text,
+            rules: ['GT-ORD-04'],
+          })),
         ],
         data: { unit, when },
       },
       (id) => refusedOrder(game, unit, id),
     );
     if (chosen === 'none') return;
-    yield* giveOrder(game, unit, orders.find((order) => order.id === chosen)!);
+    yield* giveOrder(
+      game,
+      unit,
+      orders.find((order) => order.id === chosen)!,
+    );
   }
 }
 
 function ordersOpen(game: Game, unit: string, when: 'before' | 'after'): readonly UnitOrder[] {
   if (pointsOf(game, unitOf(game, unit).side) === 0 || !mayBeOrdered(game, unit)) return [];
-  return profileOf(game, unit).orders.filter((order) => (order.when === when || order.when === 'either') && !isSpent(game, unit, order));
+  return profileOf(game, unit).orders.filter(
+    (order) => (order.when === when || order.when === 'either') && !isSpent(game, unit, order),
+  );
 }
 
 const isSpent = (game: Game, unit: string, order: UnitOrder): boolean =>
@@ -43,7 +65,9 @@ const isSpent = (game: Game, unit: string, order: UnitOrder): boolean =>
 function refusedOrder(game: Game, unit: string, id: string) {
   const order = profileOf(game, unit).orders.find((candidate) => candidate.id === id);
   if (!order) return null;
-  const message = isSpent(game, unit, order) ? `${order.name} was used in this activation.` : `${order.name} is given ${order.when} the action.`;
+  const message = isSpent(game, unit, order)
+    ? `${order.name} was used in this activation.`
+    : `${order.name} is given ${order.when} the action.`;
   return { rule: isSpent(game, unit, order) ? 'GT-RULING-61' : 'GT-ORD-06', message, ids: [unit] };
 }
 
@@ -73,8 +97,17 @@ function* giveOrder(game: Game, unit: string, order: UnitOrder): Flow<void> {
   });
   const { effect } = order;
   if (effect.kind !== 'tokens') return;
-  if (effect.token === 'stress' && effect.change < 0) return yield* loseStress(game, unit, -effect.change, ['GT-ORD-04'], order.name);
+  if (effect.token === 'stress' && effect.change < 0)
+    return yield* loseStress(game, unit, -effect.change, ['GT-ORD-04'], order.name);
   const held = effect.token === 'stress' ? stressOf(game, unit) : tokens(game, unit, effect.token);
-  const change = effect.token === 'dug-in' ? (effect.change > 0 && held === 0 ? 1 : effect.change < 0 ? -held : 0) : effect.change;
-  if (change !== 0) yield* changeTokens(unit, effect.token, change, ['GT-ORD-04'], `${unitName(game, unit)}: ${order.name}.`);
+  const change =
+    effect.token === 'dug-in'
+      ? effect.change > 0 && held === 0
+        ? 1
+        : effect.change < 0
+          ? -held
+          : 0
+      : effect.change;
+  if (change !== 0)
+    yield* changeTokens(unit, effect.token, change, ['GT-ORD-04'], `${unitName(game, unit)}: ${order.name}.`);
 }

@@ -5,8 +5,18 @@ import type { Mu } from '../../geometry/units';
 import { excess } from './coherency';
 import { countsWhole, leaderOf, living, opponentOf, unitOf, unitsOf, type Game } from './game';
 import {
-  checkMoves, checkPlaces, checkRoute, enemyGap, gameAfter, isEngaged, keepDistance, standingAfter, stepCloser, unitsToAvoid,
-  type Moves, type MoveTerms,
+  checkMoves,
+  checkPlaces,
+  checkRoute,
+  enemyGap,
+  gameAfter,
+  isEngaged,
+  keepDistance,
+  standingAfter,
+  stepCloser,
+  unitsToAvoid,
+  type Moves,
+  type MoveTerms,
 } from './movement';
 import { contactDistance, isWithin, sameLength } from './lengths';
 
@@ -30,8 +40,14 @@ function reachable(from: PlanPoint, to: PlanPoint, allowance: Mu, share: number)
 
 /** Every model by the same shift, those in front first; one that is barred goes as near to its place as it can. */
 function shifted(game: Game, terms: MoveTerms, [dx, dz]: PlanPoint): Moves {
-  const inFront = [...living(game, terms.unit)].sort((a, b) => b.at[0] * dx + b.at[1] * dz - (a.at[0] * dx + a.at[1] * dz));
-  return placed(game, terms, inFront.map(({ id, at }) => ({ model: id, wish: [at[0] + dx, at[1] + dz] as const })));
+  const inFront = [...living(game, terms.unit)].sort(
+    (a, b) => b.at[0] * dx + b.at[1] * dz - (a.at[0] * dx + a.at[1] * dz),
+  );
+  return placed(
+    game,
+    terms,
+    inFront.map(({ id, at }) => ({ model: id, wish: [at[0] + dx, at[1] + dz] as const })),
+  );
 }
 
 interface Wish {
@@ -69,8 +85,20 @@ function firstOf<A, B>(items: readonly A[], find: (item: A) => B | null): B | nu
 
 /** A spot, then rings of spots around it. */
 export function placesNear([x, z]: PlanPoint): readonly PlanPoint[] {
-  const directions: readonly PlanPoint[] = [[1, 0], [-1, 0], [0, 1], [0, -1], [0.7, 0.7], [-0.7, -0.7], [0.7, -0.7], [-0.7, 0.7]];
-  return [[x, z], ...[0.6, 1.2].flatMap((ring) => directions.map(([dx, dz]): PlanPoint => [x + dx * ring, z + dz * ring]))];
+  const directions: readonly PlanPoint[] = [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+    [0.7, 0.7],
+    [-0.7, -0.7],
+    [0.7, -0.7],
+    [-0.7, 0.7],
+  ];
+  return [
+    [x, z],
+    ...[0.6, 1.2].flatMap((ring) => directions.map(([dx, dz]): PlanPoint => [x + dx * ring, z + dz * ring])),
+  ];
 }
 
 /** A legal way of one model to a spot: straight if it can, else found round what bars it. */
@@ -83,7 +111,9 @@ export function wayTo(game: Game, terms: MoveTerms, model: string, spot: PlanPoi
   const avoided = unitsToAvoid(game, terms).flatMap(({ id }) => living(game, id).map((enemy) => enemy.id));
   const keep = keepDistance(game);
   const avoid = avoided.filter((enemy) => query.distance(model, enemy).distance >= keep);
-  const onSpot = query.approaches({ model, via: [spot, spot] }, avoid, keep - sameLength).some(({ leg }) => leg === 1);
+  const onSpot = query
+    .approaches({ model, via: [spot, spot] }, avoid, keep - sameLength)
+    .some(({ leg }) => leg === 1);
   if (onSpot) return null;
   const via = query.findRoute({ model, to: spot, avoid, keep, longest: terms.allowance });
   if (via === null) return null;
@@ -96,30 +126,50 @@ export function wayTo(game: Game, terms: MoveTerms, model: string, spot: PlanPoi
 export function planRegroup(game: Game, terms: MoveTerms): { readonly moves: Moves; readonly excess: Mu } {
   const stay = { moves: {}, excess: excess(game, terms.unit) };
   if (stay.excess === 0) return stay;
-  return [gatherAtLeader, gatherHalfway].map((gather) => gather(game, terms)).reduce((best, moves) => {
-    const routes = routesOf(moves);
-    const after = standingAfter(game, routes);
-    // Whoever found no way stays, perhaps where another already has his place.
-    if (checkPlaces(game, game.query().withModels(after), routes) !== null) return best;
-    const left = excess(gameAfter(game, after), terms.unit);
-    return left < best.excess - sameLength ? { moves, excess: left } : best;
-  }, stay);
+  return [gatherAtLeader, gatherHalfway]
+    .map((gather) => gather(game, terms))
+    .reduce((best, moves) => {
+      const routes = routesOf(moves);
+      const after = standingAfter(game, routes);
+      // Whoever found no way stays, perhaps where another already has his place.
+      if (checkPlaces(game, game.query().withModels(after), routes) !== null) return best;
+      const left = excess(gameAfter(game, after), terms.unit);
+      return left < best.excess - sameLength ? { moves, excess: left } : best;
+    }, stay);
 }
 
-const routesOf = (moves: Moves): readonly Route[] => Object.entries(moves).map(([model, move]) => ({ model, ...move }));
+const routesOf = (moves: Moves): readonly Route[] =>
+  Object.entries(moves).map(([model, move]) => ({ model, ...move }));
 
 /** The Leader stays, the others come to it. */
 function gatherAtLeader(game: Game, terms: MoveTerms): Moves {
   const leader = leaderOf(game, terms.unit);
   const others = living(game, terms.unit).filter(({ id }) => id !== leader.id);
-  return placed(game, terms, [leader, ...byDistance(others, leader.at)].map((model) => ({ model: model.id, wish: towards(model.at, leader.at, terms.allowance, model.id === leader.id ? 0 : spacing) })));
+  return placed(
+    game,
+    terms,
+    [leader, ...byDistance(others, leader.at)].map((model) => ({
+      model: model.id,
+      wish: towards(model.at, leader.at, terms.allowance, model.id === leader.id ? 0 : spacing),
+    })),
+  );
 }
 
 /** All come to the middle. */
 function gatherHalfway(game: Game, terms: MoveTerms): Moves {
   const models = living(game, terms.unit);
-  const middle: PlanPoint = [models.reduce((sum, { at }) => sum + at[0], 0) / models.length, models.reduce((sum, { at }) => sum + at[1], 0) / models.length];
-  return placed(game, terms, byDistance(models, middle).map(({ id, at }) => ({ model: id, wish: towards(at, middle, terms.allowance, spacing / 2) })));
+  const middle: PlanPoint = [
+    models.reduce((sum, { at }) => sum + at[0], 0) / models.length,
+    models.reduce((sum, { at }) => sum + at[1], 0) / models.length,
+  ];
+  return placed(
+    game,
+    terms,
+    byDistance(models, middle).map(({ id, at }) => ({
+      model: id,
+      wish: towards(at, middle, terms.allowance, spacing / 2),
+    })),
+  );
 }
 
 /** Room for bases beside one another. */
@@ -143,10 +193,19 @@ function towards(from: PlanPoint, to: PlanPoint, most: Mu, short: Mu): PlanPoint
 export function planCharge(game: Game, terms: MoveTerms): Moves | null {
   const query = game.query();
   const targets = living(game, terms.target!).map(({ id }) => id);
-  const enemies = unitsOf(game, opponentOf(game, unitOf(game, terms.unit).side)).flatMap(({ id }) => living(game, id).map((enemy) => enemy.id));
-  const into = (model: string) => ({ models: targets, within: contactDistance, whole: countsWhole(game, model, contactDistance) });
+  const enemies = unitsOf(game, opponentOf(game, unitOf(game, terms.unit).side)).flatMap(({ id }) =>
+    living(game, id).map((enemy) => enemy.id),
+  );
+  const into = (model: string) => ({
+    models: targets,
+    within: contactDistance,
+    whole: countsWhole(game, model, contactDistance),
+  });
   const ways = living(game, terms.unit)
-    .map(({ id: model }) => ({ model, via: query.findRoute({ model, to: into(model), avoid: enemies, keep: 0, longest: terms.allowance }) }))
+    .map(({ id: model }) => ({
+      model,
+      via: query.findRoute({ model, to: into(model), avoid: enemies, keep: 0, longest: terms.allowance }),
+    }))
     .filter((way): way is { model: string; via: readonly PlanPoint[] } => way.via !== null)
     .map((way) => ({ ...way, length: query.walk(way).length }))
     .sort((a, b) => a.length - b.length);
@@ -162,10 +221,20 @@ function follow(game: Game, terms: MoveTerms, first: Route): Moves {
   const lead = living(game, terms.unit).find(({ id }) => id === first.model)!;
   const end = first.via.at(-1) ?? lead.at;
   const [dx, dz] = [end[0] - lead.at[0], end[1] - lead.at[1]];
-  const others = byDistance(living(game, terms.unit).filter(({ id }) => id !== first.model), lead.at);
+  const others = byDistance(
+    living(game, terms.unit).filter(({ id }) => id !== first.model),
+    lead.at,
+  );
   const after = game.query().walk(first).end;
-  const game2 = gameAfter(game, standingAfter(game, []).map((place) => (place.model === first.model ? after : place)));
-  const rest = placed(game2, terms, others.map(({ id, at }) => ({ model: id, wish: [at[0] + dx, at[1] + dz] as const })));
+  const game2 = gameAfter(
+    game,
+    standingAfter(game, []).map((place) => (place.model === first.model ? after : place)),
+  );
+  const rest = placed(
+    game2,
+    terms,
+    others.map(({ id, at }) => ({ model: id, wish: [at[0] + dx, at[1] + dz] as const })),
+  );
   return { [first.model]: { via: first.via }, ...rest };
 }
 
@@ -174,7 +243,10 @@ function follow(game: Game, terms: MoveTerms, first: Route): Moves {
 export function planAttackMove(game: Game, terms: MoveTerms): Moves {
   const moves: Record<string, { via: readonly PlanPoint[] }> = {};
   const free = living(game, terms.unit).filter(({ id }) => !isEngaged(game, id));
-  const order = [...free].sort((a, b) => enemyGap(game, game.query(), a.id, terms.target!) - enemyGap(game, game.query(), b.id, terms.target!));
+  const order = [...free].sort(
+    (a, b) =>
+      enemyGap(game, game.query(), a.id, terms.target!) - enemyGap(game, game.query(), b.id, terms.target!),
+  );
   let standing = standingAfter(game, []);
   const steps = (id: string): boolean => {
     const end = stepCloser(game, terms, id, standing);

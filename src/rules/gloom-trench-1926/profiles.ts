@@ -17,7 +17,13 @@ export type Occasion = (typeof occasions)[number];
 /** What a special rule or an order does: a small set, each with one place in the rules that reads it. */
 export type Effect =
   /** A modifier on a roll of the unit's own, on one occasion or always. */
-  | { readonly kind: 'modifier'; readonly roll: RollName; readonly modifier: 'roll' | 'dice'; readonly value: number; readonly when?: Occasion }
+  | {
+      readonly kind: 'modifier';
+      readonly roll: RollName;
+      readonly modifier: 'roll' | 'dice';
+      readonly value: number;
+      readonly when?: Occasion;
+    }
   /** Obscured, under this rule's name (GT-RULING-104). */
   | { readonly kind: 'obscuring' }
   /** Added to the move. */

@@ -2,8 +2,18 @@ import { readFields, refuseTwins, type Field } from '../../engine/fields';
 import { readComposition } from '../../engine/unit-profiles';
 import { diceTypes, type Die } from './dice';
 import {
-  occasions, rollNames, standardMove, unitKeywords,
-  type Band, type Effect, type Force, type ModelProfile, type SpecialRule, type UnitOrder, type UnitProfile, type Weapon,
+  occasions,
+  rollNames,
+  standardMove,
+  unitKeywords,
+  type Band,
+  type Effect,
+  type Force,
+  type ModelProfile,
+  type SpecialRule,
+  type UnitOrder,
+  type UnitProfile,
+  type Weapon,
 } from './profiles';
 
 /**
@@ -18,7 +28,13 @@ export function forceFrom(file: Field): Force {
   const weapons = file.list('weapons', []).map((field) => weapon(field, rules));
   const units = file.list('units').map((field) => unitProfile(field, { rules, orders, weapons }));
   refuseTwins(file, 'units', units);
-  return { id: file.text('id'), name: file.text('name'), text: file.text('text', ''), extraTp: file.count('extraTp', 0, 0), units };
+  return {
+    id: file.text('id'),
+    name: file.text('name'),
+    text: file.text('text', ''),
+    extraTp: file.count('extraTp', 0, 0),
+    units,
+  };
 }
 
 interface Shelf {
@@ -97,8 +113,18 @@ function unitOrder(field: Field): UnitOrder {
 }
 
 const effectKinds = [
-  'modifier', 'obscuring', 'move', 'melee-dice', 'shooting-dice', 'damage', 'minimum-range', 'ignores', 'stands-to-fire', 'burst',
-  'unmoved', 'tokens',
+  'modifier',
+  'obscuring',
+  'move',
+  'melee-dice',
+  'shooting-dice',
+  'damage',
+  'minimum-range',
+  'ignores',
+  'stands-to-fire',
+  'burst',
+  'unmoved',
+  'tokens',
 ] as const satisfies readonly Effect['kind'][];
 
 function effect(field: Field): Effect {
@@ -129,7 +155,11 @@ function effect(field: Field): Effect {
     case 'unmoved':
       return { kind, by: field.word('by', ['comrades', 'fearsome'] as const) };
     case 'tokens':
-      return { kind, token: field.word('token', ['stress', 'dug-in'] as const), change: field.number('change') };
+      return {
+        kind,
+        token: field.word('token', ['stress', 'dug-in'] as const),
+        change: field.number('change'),
+      };
   }
 }
 

@@ -13,7 +13,8 @@ export function* randomBearing(game: Game): Flow<Degrees> {
 
 /** How many directions there are, each as likely. */
 // GT-RULING-23
-export const directionsOf = (game: Game): number => ({ continuous: 36000, d8: 8, d12: 12 })[game.options.scatter];
+export const directionsOf = (game: Game): number =>
+  ({ continuous: 36000, d8: 8, d12: 12 })[game.options.scatter];
 
 /** The direction that a face of such a die stands for. */
 export const bearingOf = (game: Game, face: number): Degrees => ((face - 1) * 360) / directionsOf(game);

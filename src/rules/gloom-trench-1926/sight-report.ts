@@ -18,7 +18,11 @@ export interface SightReport {
   readonly range: Mu;
   readonly measured: readonly [from: string, to: string];
   /** The weapons of the unit and the band in which the range lies; null beyond reach. */
-  readonly bands: readonly { readonly weapon: string; readonly band: 'short' | 'medium' | 'long' | null; readonly die: string | null }[];
+  readonly bands: readonly {
+    readonly weapon: string;
+    readonly band: 'short' | 'medium' | 'long' | null;
+    readonly die: string | null;
+  }[];
   readonly cover: readonly ModelCover[];
   readonly small: boolean;
 }
@@ -28,12 +32,16 @@ export function sightReport(game: Game, unit: string, enemy: string): SightRepor
   const query = game.query();
   const own = living(game, unit);
   const theirs = living(game, enemy);
-  const pairs = own.flatMap(({ id: from }) => theirs.map(({ id: to }) => ({ from, to, sees: query.sees(from, to) })));
+  const pairs = own.flatMap(({ id: from }) =>
+    theirs.map(({ id: to }) => ({ from, to, sees: query.sees(from, to) })),
+  );
   const viewers = own.filter(({ id }) => pairs.some((pair) => pair.from === id && pair.sees));
   const seen = theirs.filter(({ id }) => pairs.some((pair) => pair.to === id && pair.sees));
   const measured = [leaderOf(game, unit).id, leaderOf(game, enemy).id] as const;
   const range = query.distance(...measured).distance;
-  const weapons = new Map(own.flatMap(({ id }) => modelProfile(game, id).weapons.map((weapon) => [weapon.id, weapon])));
+  const weapons = new Map(
+    own.flatMap(({ id }) => modelProfile(game, id).weapons.map((weapon) => [weapon.id, weapon])),
+  );
   return {
     unit,
     enemy,
@@ -43,7 +51,11 @@ export function sightReport(game: Game, unit: string, enemy: string): SightRepor
     pairs,
     range,
     measured,
-    bands: [...weapons.values()].map((weapon) => ({ weapon: weapon.name, band: bandName(weapon, range), die: bandAt(weapon, range)?.die ?? null })),
+    bands: [...weapons.values()].map((weapon) => ({
+      weapon: weapon.name,
+      band: bandName(weapon, range),
+      die: bandAt(weapon, range)?.die ?? null,
+    })),
     cover: theirs.map(({ id }) => coverOfModel(query, viewers, id, game.options, measured)),
     small: isSmall(game, enemy),
   };
@@ -52,5 +64,7 @@ export function sightReport(game: Game, unit: string, enemy: string): SightRepor
 // GT-PROFILE-11 to GT-PROFILE-13
 function bandName(weapon: Weapon, range: Mu): 'short' | 'medium' | 'long' | null {
   const band = bandAt(weapon, range);
-  return (['short', 'medium', 'long'] as const).find((name) => band !== null && weapon[name] === band) ?? null;
+  return (
+    (['short', 'medium', 'long'] as const).find((name) => band !== null && weapon[name] === band) ?? null
+  );
 }

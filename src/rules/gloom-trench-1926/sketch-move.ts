@@ -4,7 +4,17 @@ import type { PlanPoint } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { links, type Link } from './coherency';
 import { living, type Game } from './game';
-import { checkPlaces, checkRoute, gameAfter, keepDistance, routesOf, standingAfter, unitsToAvoid, type Moves, type MoveTerms } from './movement';
+import {
+  checkPlaces,
+  checkRoute,
+  gameAfter,
+  keepDistance,
+  routesOf,
+  standingAfter,
+  unitsToAvoid,
+  type Moves,
+  type MoveTerms,
+} from './movement';
 import { wayTo } from './plan-move';
 
 export interface MoveSketch {
@@ -46,7 +56,10 @@ export const planWay = (game: Game, terms: MoveTerms, model: string, spot: PlanP
 
 /** Enemy models that the unit's own models keep away from, and how far, base to base. */
 // GT-MOVE-05, GT-RULING-67, GT-RULING-69
-export const keptAway = (game: Game, terms: MoveTerms): { readonly models: readonly string[]; readonly distance: Mu } => ({
+export const keptAway = (
+  game: Game,
+  terms: MoveTerms,
+): { readonly models: readonly string[]; readonly distance: Mu } => ({
   models: unitsToAvoid(game, terms).flatMap(({ id }) => living(game, id).map((enemy) => enemy.id)),
   distance: keepDistance(game),
 });

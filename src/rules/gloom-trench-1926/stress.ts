@@ -2,12 +2,28 @@ import type { Modifier } from '../../engine/events';
 import { askOne, emit, roll, type Flow } from '../../engine/flow';
 import type { ModelState } from '../../engine/state';
 import { modifiedDie, sidesOf, succeeds } from './dice';
-import { commandOf, living, isInReach, rulesOn, stressOf, unitName, unitOf, unitsOf, type Game } from './game';
+import {
+  commandOf,
+  living,
+  isInReach,
+  rulesOn,
+  stressOf,
+  unitName,
+  unitOf,
+  unitsOf,
+  type Game,
+} from './game';
 import { ruleModifiers } from './modifiers';
 import { tacticalWindow } from './tactical-points';
 
 /** A unit's tokens of one kind change; the log says why. */
-export function* changeTokens(unit: string, token: string, change: number, rules: readonly string[], text: string): Flow<void> {
+export function* changeTokens(
+  unit: string,
+  token: string,
+  change: number,
+  rules: readonly string[],
+  text: string,
+): Flow<void> {
   yield* emit({ type: 'token-changed', rules, text, data: { unit, token, change } });
 }
 
@@ -16,7 +32,13 @@ export function* gainStress(game: Game, unit: string, rule: string, why: string,
   yield* changeTokens(unit, 'stress', tokens, [rule], `${unitName(game, unit)} gains ${gained}: ${why}.`);
 }
 
-export function* loseStress(game: Game, unit: string, tokens: number, rules: readonly string[], why: string): Flow<void> {
+export function* loseStress(
+  game: Game,
+  unit: string,
+  tokens: number,
+  rules: readonly string[],
+  why: string,
+): Flow<void> {
   const lost = Math.min(tokens, stressOf(game, unit));
   if (lost === 0) return;
   const text = `${unitName(game, unit)} loses ${lost === 1 ? 'a Stress token' : `${lost} Stress tokens`}: ${why}.`;
@@ -29,14 +51,22 @@ export function* fearsomePlace(game: Game, unit: string): Flow<void> {
   const near = fearsomeNear(game, unit);
   if (near.length === 0) return;
   const tokens = game.options.fearsome === 'per-source' ? near.length : 1;
-  yield* gainStress(game, unit, 'GT-STRESS-04', `it activates within ${fearReach} MU of ${near.join(', ')}`, tokens);
+  yield* gainStress(
+    game,
+    unit,
+    'GT-STRESS-04',
+    `it activates within ${fearReach} MU of ${near.join(', ')}`,
+    tokens,
+  );
 }
 
 const fearReach = 4;
 
 function fearsomeNear(game: Game, unit: string): readonly string[] {
   const { pieces, markers } = game.table;
-  const horrific = pieces.filter((piece) => piece.tags.horrific || piece.parts.some((part) => part.tags.horrific));
+  const horrific = pieces.filter(
+    (piece) => piece.tags.horrific || piece.parts.some((part) => part.tags.horrific),
+  );
   const incursions = markers.filter((marker) => marker.type === 'incursion');
   return [...horrific, ...incursions]
     .map(({ id }) => id)
@@ -55,7 +85,8 @@ export function testDue(game: Game, unit: string): boolean {
 export function* stressTest(game: Game, unit: string): Flow<boolean> {
   const { tokenOnPass } = game.options;
   if (!testDue(game, unit)) {
-    if (tokenOnPass === 'whenever-not-failed') yield* loseStress(game, unit, 1, ['GT-ACTIVATE-08'], 'it did not fail a test');
+    if (tokenOnPass === 'whenever-not-failed')
+      yield* loseStress(game, unit, 1, ['GT-ACTIVATE-08'], 'it did not fail a test');
     return true;
   }
   const modifiers = testModifiers(game, unit);
@@ -68,9 +99,17 @@ export function* stressTest(game: Game, unit: string): Flow<boolean> {
     type: 'stress-tested',
     rules: ['GT-STRESS-06', 'GT-STRESS-07'],
     text: `${unitName(game, unit)} tests its nerve: ${faces[0]} on a ${rolled.die}, ${signed(rolled.rollModifier)}: ${passed ? 'it acts' : 'it does not act'}.`,
-    data: { unit, die: rolled.die, rollModifier: rolled.rollModifier, faces, passed, modifiers: [...modifiers, ...bought].map((modifier) => ({ ...modifier })) },
+    data: {
+      unit,
+      die: rolled.die,
+      rollModifier: rolled.rollModifier,
+      faces,
+      passed,
+      modifiers: [...modifiers, ...bought].map((modifier) => ({ ...modifier })),
+    },
   });
-  if (passed && tokenOnPass !== 'never') yield* loseStress(game, unit, 1, ['GT-ACTIVATE-08'], 'it passed its test');
+  if (passed && tokenOnPass !== 'never')
+    yield* loseStress(game, unit, 1, ['GT-ACTIVATE-08'], 'it passed its test');
   return passed;
 }
 
@@ -88,7 +127,11 @@ export function comradesNear(game: Game, unit: string, from: readonly ModelState
   return unitsOf(game, side)
     .map(({ id }) => id)
     .filter((id) => id !== unit && !isUnmoved(game, id, 'comrades'))
-    .filter((id) => living(game, id).some((friend) => from.some((fallen) => isInReach(game, friend.id, { model: fallen.id }, comradesReach))));
+    .filter((id) =>
+      living(game, id).some((friend) =>
+        from.some((fallen) => isInReach(game, friend.id, { model: fallen.id }, comradesReach)),
+      ),
+    );
 }
 
 const comradesReach = 6;
@@ -107,7 +150,13 @@ export function* mournComrades(game: Game, unit: string, near: readonly string[]
     });
     mourners = [chosen];
   }
-  for (const mourner of mourners) yield* gainStress(game, mourner, 'GT-STRESS-05', `${unitName(game, unit)} was lost within ${comradesReach} MU`);
+  for (const mourner of mourners)
+    yield* gainStress(
+      game,
+      mourner,
+      'GT-STRESS-05',
+      `${unitName(game, unit)} was lost within ${comradesReach} MU`,
+    );
 }
 
 function isUnmoved(game: Game, unit: string, by: 'comrades' | 'fearsome'): boolean {

@@ -26,7 +26,12 @@ export function* strike(game: Game, { attacker, target, hits: all, extra, eligib
   const pressed = isEnemy ? yield* press(game, attacker, target) : [];
   const die = yield* chooseSaveDie(game, target);
   const canSave = die !== null && hits.some((batch) => !batch.none);
-  const saving = { name: 'saving throws', side: unitOf(game, target).side, unit: target, data: { hits: hits.reduce((sum, batch) => sum + batch.hits, 0) } };
+  const saving = {
+    name: 'saving throws',
+    side: unitOf(game, target).side,
+    unit: target,
+    data: { hits: hits.reduce((sum, batch) => sum + batch.hits, 0) },
+  };
   const own = canSave ? yield* ownPoints(game, saving) : [];
   const against = canSave && isEnemy ? yield* pointsAgainst(game, saving) : [];
   const result = yield* rollSaves(game, target, die, hits, [...extra, ...pressed, ...own, ...against]);
@@ -36,11 +41,19 @@ export function* strike(game: Game, { attacker, target, hits: all, extra, eligib
 }
 
 // GT-STRESS-01 to GT-STRESS-03, GT-SAVE-05, GT-RULING-107, GT-RULING-108
-function* shootingStress(game: Game, target: string, applied: number, naturalOnes: number, unsavedLoss: boolean): Flow<void> {
+function* shootingStress(
+  game: Game,
+  target: string,
+  applied: number,
+  naturalOnes: number,
+  unsavedLoss: boolean,
+): Flow<void> {
   const survives = () => !unitOf(game, target).destroyed;
   if (applied > 0 && survives()) yield* gainStress(game, target, 'GT-STRESS-01', 'it took damage');
-  if (naturalOnes > 0 && survives()) yield* gainStress(game, target, 'GT-STRESS-02', 'a save showed a natural 1');
-  if (unsavedLoss && survives()) yield* gainStress(game, target, 'GT-STRESS-03', 'nothing could save its dead');
+  if (naturalOnes > 0 && survives())
+    yield* gainStress(game, target, 'GT-STRESS-02', 'a save showed a natural 1');
+  if (unsavedLoss && survives())
+    yield* gainStress(game, target, 'GT-STRESS-03', 'nothing could save its dead');
 }
 
 // GT-RULING-108
@@ -59,7 +72,11 @@ function* press(game: Game, attacker: string, target: string): Flow<readonly Mod
       rules: ['GT-SHOOT-11'],
       options: [
         { id: 'none', label: 'Leave it' },
-        { id: 'press', label: 'Take it: -1 on the saves', detail: `${stressOf(game, target) - 1} Stress left.` },
+        {
+          id: 'press',
+          label: 'Take it: -1 on the saves',
+          detail: `${stressOf(game, target) - 1} Stress left.`,
+        },
       ],
       data: { unit: attacker, target },
     });

@@ -3,9 +3,19 @@ import { askOne, emit, roll, type Flow } from '../../engine/flow';
 import type { Json } from '../../engine/question';
 import { systemOf } from './apply';
 import { modifiedDie, sidesOf, succeeds, type ModifiedDie } from './dice';
-import { hasKeyword, highestCommand, opponentOf, sideName, stressOf, unitName, unitsOf, type Game } from './game';
+import {
+  hasKeyword,
+  highestCommand,
+  opponentOf,
+  sideName,
+  stressOf,
+  unitName,
+  unitsOf,
+  type Game,
+} from './game';
 
-export const pointsOf = (game: Game, side: string): number => game.state().sides[side]?.pools['tactical-points'] ?? 0;
+export const pointsOf = (game: Game, side: string): number =>
+  game.state().sides[side]?.pools['tactical-points'] ?? 0;
 
 /** A roll that is about to be made, for those who may pay to modify it. */
 export interface ComingRoll {
@@ -35,15 +45,28 @@ export function* openingPools(game: Game): Flow<void> {
 // GT-TP-03
 function* formationPoints(game: Game, side: string): Flow<void> {
   const extra = game.formationPoints(side);
-  if (extra > 0) yield* changePoints(side, extra, 'GT-TP-03', `${sideName(game, side)} adds ${points(extra)} for its formation.`);
+  if (extra > 0)
+    yield* changePoints(
+      side,
+      extra,
+      'GT-TP-03',
+      `${sideName(game, side)} adds ${points(extra)} for its formation.`,
+    );
 }
 
 /** Income: a die for each point of the highest Command, and a point for each Commander unit. */
 // GT-TP-04, GT-TP-05, GT-TAC-04, GT-RULING-30
 export function* income(game: Game, side: string): Flow<void> {
   const { incomeCommand } = game.options;
-  const dice = incomeCommand === 'whole-force' ? (systemOf(game.state()).openingCommand[side] ?? 0) : highestCommand(game, side);
-  const rolled = modifiedDie('D6', yield* everyRollWindow(game, { name: 'income roll', side, unit: null }), game.options);
+  const dice =
+    incomeCommand === 'whole-force'
+      ? (systemOf(game.state()).openingCommand[side] ?? 0)
+      : highestCommand(game, side);
+  const rolled = modifiedDie(
+    'D6',
+    yield* everyRollWindow(game, { name: 'income roll', side, unit: null }),
+    game.options,
+  );
   const faces = yield* roll(sidesOf[rolled.die], dice);
   const successes = countSuccesses(faces, rolled, game);
   const commanders = unitsOf(game, side).filter((unit) => hasKeyword(game, unit.id, 'Commander')).length;
@@ -65,7 +88,11 @@ function withinMaximum(game: Game, side: string, gained: number): number {
 /** A die for each point left; each that fails takes its point. */
 // GT-TP-14, GT-END-03, GT-RULING-112
 export function* upkeep(game: Game, side: string): Flow<void> {
-  const rolled = modifiedDie('D6', yield* everyRollWindow(game, { name: 'upkeep roll', side, unit: null }), game.options);
+  const rolled = modifiedDie(
+    'D6',
+    yield* everyRollWindow(game, { name: 'upkeep roll', side, unit: null }),
+    game.options,
+  );
   const held = pointsOf(game, side);
   const faces = yield* roll(sidesOf[rolled.die], held);
   const lost = held - countSuccesses(faces, rolled, game);
@@ -137,13 +164,20 @@ function* buy(game: Game, coming: ComingRoll, side: string, modifier: Modifier):
           detail: `${worth} on every die of the ${coming.name}. ${points(pointsOf(game, side) - 1)} left.`,
           rules: [modifier.rule],
         },
-        ...(modifier.kind === 'dice' && game.options.tpOwnSign === 'either' ? [{ id: 'spend-down', label: 'Spend 1 Tactical Point: d-1', rules: ['GT-RULING-29'] }] : []),
+        ...(modifier.kind === 'dice' && game.options.tpOwnSign === 'either'
+          ? [{ id: 'spend-down', label: 'Spend 1 Tactical Point: d-1', rules: ['GT-RULING-29'] }]
+          : []),
       ],
       data: { roll: coming.name, unit: coming.unit, side: coming.side, worth, ...coming.data },
     });
     if (answer === 'none') break;
     const down = answer === 'spend-down';
-    yield* changePoints(side, -1, modifier.rule, `${sideName(game, side)} spends a Tactical Point: ${down ? 'd-1' : worth} on the ${coming.name} of ${whose}.`);
+    yield* changePoints(
+      side,
+      -1,
+      modifier.rule,
+      `${sideName(game, side)} spends a Tactical Point: ${down ? 'd-1' : worth} on the ${coming.name} of ${whose}.`,
+    );
     bought.push(down ? { ...modifier, value: -1 } : modifier);
   }
   return bought;

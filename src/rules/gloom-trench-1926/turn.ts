@@ -20,7 +20,9 @@ export function* playBattle(game: Game): Flow<void> {
   }
   for (let turn = Math.max(begun, 1); turn <= missionOf(game).turnLimit; turn++) {
     if (turn > begun) yield* beginTurn(game, turn);
-    for (const phase of turn > begun ? [tacticalPhase, activationsPhase, turnEndPhase] : [activations, turnEndPhase]) {
+    for (const phase of turn > begun
+      ? [tacticalPhase, activationsPhase, turnEndPhase]
+      : [activations, turnEndPhase]) {
       yield* phase(game);
       if (isDecided(game)) return yield* endBattle(game, 'A side has no unit left.');
     }
@@ -49,7 +51,11 @@ function* tossCoin(game: Game): Flow<void> {
 // GT-TAC-01, GT-TAC-02, GT-RULING-47
 export function* tacticalPhase(game: Game): Flow<void> {
   yield* beginPhase('tactical', 'Tactical Phase', 'GT-TAC-01');
-  yield* step('tactical-effects', `Tactical Phase effects: ${sideName(game, sideThatOrders(game))} would order them; there are none.`, 'GT-TAC-02');
+  yield* step(
+    'tactical-effects',
+    `Tactical Phase effects: ${sideName(game, sideThatOrders(game))} would order them; there are none.`,
+    'GT-TAC-02',
+  );
   yield* step('morale', 'Morale Checks.', 'GT-TAC-03');
   yield* moraleStep(game);
   yield* step('pool', 'Tactical Pools.', 'GT-TAC-04');
@@ -65,13 +71,20 @@ export function* initiative(game: Game): Flow<void> {
   const first = sideThatOrders(game);
   const second = opponentOf(game, first);
   for (;;) {
-    const points = { [first]: yield* initiativePoints(game, first), [second]: yield* initiativePoints(game, second) };
+    const points = {
+      [first]: yield* initiativePoints(game, first),
+      [second]: yield* initiativePoints(game, second),
+    };
     const successes = {
       [first]: yield* initiativeRoll(game, first, points[first]!),
       [second]: yield* initiativeRoll(game, second, points[second]!),
     };
     const lead = successes[first]! - successes[second]!;
-    if (lead === 0 && game.state().turn === 1 && highestCommand(game, first) + highestCommand(game, second) > 0) {
+    if (
+      lead === 0 &&
+      game.state().turn === 1 &&
+      highestCommand(game, first) + highestCommand(game, second) > 0
+    ) {
       yield* step('reroll', 'Nobody has the initiative yet: both roll again.', 'GT-TAC-07');
       continue;
     }
@@ -88,7 +101,9 @@ export function* initiative(game: Game): Flow<void> {
 
 // GT-TP-06, GT-RULING-30
 function* initiativePoints(game: Game, side: string): Flow<readonly Modifier[]> {
-  return game.options.tpRolls !== 'unit-rolls-only' ? yield* ownPoints(game, { name: 'initiative roll', side, unit: null }) : [];
+  return game.options.tpRolls !== 'unit-rolls-only'
+    ? yield* ownPoints(game, { name: 'initiative roll', side, unit: null })
+    : [];
 }
 
 // GT-TAC-06
@@ -126,7 +141,11 @@ function* activations(game: Game): Flow<void> {
 export function* turnEndPhase(game: Game): Flow<void> {
   yield* beginPhase('turn-end', 'Turn End Phase', 'GT-END-01');
   const orders = systemOf(game.state()).initiative ?? game.table.sides[0]!.id;
-  yield* step('end-effects', `End Phase effects: ${sideName(game, orders)} would order them; there are none.`, 'GT-END-02');
+  yield* step(
+    'end-effects',
+    `End Phase effects: ${sideName(game, orders)} would order them; there are none.`,
+    'GT-END-02',
+  );
   for (const { id } of game.table.sides) yield* upkeep(game, id);
   yield* scoreObjectives(game);
   yield* emit({ type: 'turn-ended', rules: ['GT-END-04'], text: 'The table is tidied.', data: {} });
@@ -136,7 +155,8 @@ export function* turnEndPhase(game: Game): Flow<void> {
 const beginPhase = (phase: string, title: string, rule: string): Flow<void> =>
   emit({ type: 'phase-began', rules: [rule], text: `${title}.`, data: { phase } });
 
-const step = (name: string, text: string, rule: string): Flow<void> => emit({ type: 'step', rules: [rule], text, data: { step: name } });
+const step = (name: string, text: string, rule: string): Flow<void> =>
+  emit({ type: 'step', rules: [rule], text, data: { step: name } });
 
 // GT-RULING-113
 const isDecided = (game: Game): boolean => game.table.sides.some(({ id }) => unitsOf(game, id).length === 0);
@@ -155,6 +175,7 @@ export function* endBattle(game: Game, reason: string): Flow<void> {
 
 function score(game: Game, side: string): number {
   if (game.table.sides.every(({ id }) => unitsOf(game, id).length === 0)) return 0;
-  if (game.options.victory === 'last-standing') return unitsOf(game, opponentOf(game, side)).length === 0 ? 1 : 0;
+  if (game.options.victory === 'last-standing')
+    return unitsOf(game, opponentOf(game, side)).length === 0 ? 1 : 0;
   return victoryPoints(game, side);
 }

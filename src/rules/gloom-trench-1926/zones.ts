@@ -14,4 +14,5 @@ const zonesInFile = (game: Game, side: string): readonly ZoneOutline[] =>
   game.table.zones.filter((zone) => zone.side === side).map(({ outline }) => outline);
 
 /** Has every side zones of its own in the table's file, so that nobody picks an edge? */
-export const zonesAreGiven = (game: Game): boolean => game.table.sides.every(({ id }) => zonesInFile(game, id).length > 0);
+export const zonesAreGiven = (game: Game): boolean =>
+  game.table.sides.every(({ id }) => zonesInFile(game, id).length > 0);

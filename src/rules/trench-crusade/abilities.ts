@@ -4,7 +4,20 @@ import { isWithin } from '../../engine/lengths';
 import type { Option, Refusal } from '../../engine/question';
 import { systemOf } from './apply';
 import {
-  distance, enemiesOf, friendsOf, inPlay, isDown, markersOf, modelOf, nameOf, opponentOf, profileOf, refusal, sideName, sideOf, type Game,
+  distance,
+  enemiesOf,
+  friendsOf,
+  inPlay,
+  isDown,
+  markersOf,
+  modelOf,
+  nameOf,
+  opponentOf,
+  profileOf,
+  refusal,
+  sideName,
+  sideOf,
+  type Game,
 } from './game';
 import { drive } from './drive';
 import { gainMarkers, payMarkers } from './markers';
@@ -26,7 +39,7 @@ export function* effectsInTurn(game: Game, timing: Timing): Flow<void> {
   const first = systemOf(game.state()).firstPlayer ?? game.table.sides[0]!.id;
   const alternate = timing !== 'turn-end' || game.options.endEffects === 'alternate';
   let willing = [first, opponentOf(game, first)];
-  for (let side = first; willing.length > 0; ) {
+  for (let side = first; willing.length > 0;) {
     const used = willing.includes(side) && (yield* oneAbility(game, side, timing));
     if (!used) willing = willing.filter((other) => other !== side);
     if (alternate || !used) side = opponentOf(game, side);
@@ -53,7 +66,11 @@ function* oneAbility(game: Game, side: string, timing: Timing): Flow<boolean> {
 }
 
 const timingRules: Readonly<Record<Timing, string>> = {
-  'pre-battle': 'TC-SETUP-07', 'turn-start': 'TC-TURN-03', 'turn-end': 'TC-END-01', action: 'TC-ACT-10', passive: 'TC-ACT-10',
+  'pre-battle': 'TC-SETUP-07',
+  'turn-start': 'TC-TURN-03',
+  'turn-end': 'TC-END-01',
+  action: 'TC-ACT-10',
+  passive: 'TC-ACT-10',
 };
 
 const powerOption = (game: Game, power: Power): Option => ({
@@ -68,28 +85,41 @@ function powersAt(game: Game, side: string, timing: Timing): readonly Power[] {
   const { usedNow } = systemOf(game.state());
   const models = timing === 'pre-battle' ? takingPart(game, side) : inPlay(game, side).map(({ id }) => id);
   return models
-    .flatMap((model) => profileOf(game, model).abilities.filter((ability) => ability.timing === timing).map((ability) => ({ model, ability })))
+    .flatMap((model) =>
+      profileOf(game, model)
+        .abilities.filter((ability) => ability.timing === timing)
+        .map((ability) => ({ model, ability })),
+    )
     .filter((power) => !usedNow.includes(keyOf(power)) && powerBarred(game, power) === null);
 }
 
-const takingPart = (game: Game, side: string): readonly string[] => systemOf(game.state()).takingPart.filter((model) => sideOf(game, model) === side);
+const takingPart = (game: Game, side: string): readonly string[] =>
+  systemOf(game.state()).takingPart.filter((model) => sideOf(game, model) === side);
 
 /** Why an ability cannot be used now; null where it can. */
 function powerBarred(game: Game, { model, ability }: Power): Refusal | null {
   const name = nameOf(game, model);
-  if (ability.once && systemOf(game.state()).used.includes(keyOf({ model, ability }))) return refusal('TC-ACT-02', `${name} has used ${ability.name}.`, [model]);
-  if (markersOf(game, model, 'blood') < ability.cost) return refusal('TC-MARK-01', `${ability.name} costs ${ability.cost} BLOOD MARKERS.`, [model]);
-  if (ability.effect.kind === 'redeploy' && isDown(game, model) && !game.options.downRedeploy) return refusal('TC-RULING-52', `${name} is Down.`, [model]);
-  return targetsOf(game, { model, ability }).length === 0 ? refusal('TC-ACT-03', `${ability.name} has nobody to go for.`, [model]) : null;
+  if (ability.once && systemOf(game.state()).used.includes(keyOf({ model, ability })))
+    return refusal('TC-ACT-02', `${name} has used ${ability.name}.`, [model]);
+  if (markersOf(game, model, 'blood') < ability.cost)
+    return refusal('TC-MARK-01', `${ability.name} costs ${ability.cost} BLOOD MARKERS.`, [model]);
+  if (ability.effect.kind === 'redeploy' && isDown(game, model) && !game.options.downRedeploy)
+    return refusal('TC-RULING-52', `${name} is Down.`, [model]);
+  return targetsOf(game, { model, ability }).length === 0
+    ? refusal('TC-ACT-03', `${ability.name} has nobody to go for.`, [model])
+    : null;
 }
 
 /** The ability's ACTION: why it cannot be taken now. */
 export function abilityBarred(game: Game, model: string, id: string): Refusal | null {
   const ability = actionAbilities(game, model).find((candidate) => candidate.id === id);
-  return ability ? powerBarred(game, { model, ability }) : refusal('TC-ACT-10', `${nameOf(game, model)} has no such ability.`, [model]);
+  return ability
+    ? powerBarred(game, { model, ability })
+    : refusal('TC-ACT-10', `${nameOf(game, model)} has no such ability.`, [model]);
 }
 
-export const actionAbilities = (game: Game, model: string): readonly Ability[] => profileOf(game, model).abilities.filter(({ timing }) => timing === 'action');
+export const actionAbilities = (game: Game, model: string): readonly Ability[] =>
+  profileOf(game, model).abilities.filter(({ timing }) => timing === 'action');
 
 /** Takes an ability's ACTION: its roll, then its effect. */
 // TC-ACT-03, TC-ACT-06, TC-ACT-10
@@ -97,7 +127,13 @@ export function* abilityAction(game: Game, model: string, id: string): Flow<void
   const ability = actionAbilities(game, model).find((candidate) => candidate.id === id)!;
   if (ability.roll !== 'none') {
     const { outcome } = yield* successRoll(game, {
-      model, what: ability.name, rules: ['TC-ACT-03'], modifiers: [], risky: ability.roll === 'risky', kind: 'action', data: { ability: id },
+      model,
+      what: ability.name,
+      rules: ['TC-ACT-03'],
+      modifiers: [],
+      risky: ability.roll === 'risky',
+      kind: 'action',
+      data: { ability: id },
     });
     if (outcome === 'failure') return;
   }
@@ -123,11 +159,19 @@ function targetsOf(game: Game, { model, ability: { effect, reach } }: Power): re
   switch (effect.kind) {
     case 'markers':
       if (effect.whom === 'self') return [model];
-      return (effect.whom === 'friend' ? [modelOf(game, model), ...friendsOf(game, model)] : enemiesOf(game, model)).map(({ id }) => id).filter(near);
+      return (
+        effect.whom === 'friend' ? [modelOf(game, model), ...friendsOf(game, model)] : enemiesOf(game, model)
+      )
+        .map(({ id }) => id)
+        .filter(near);
     case 'stand-up':
-      return friendsOf(game, model).map(({ id }) => id).filter((id) => isDown(game, id) && near(id));
+      return friendsOf(game, model)
+        .map(({ id }) => id)
+        .filter((id) => isDown(game, id) && near(id));
     case 'drive':
-      return enemiesOf(game, model).map(({ id }) => id).filter((id) => !isDown(game, id) && near(id));
+      return enemiesOf(game, model)
+        .map(({ id }) => id)
+        .filter((id) => !isDown(game, id) && near(id));
     case 'load':
     case 'redeploy':
       return [model];
@@ -155,20 +199,42 @@ function* takeEffect(game: Game, { model, ability }: Power, target: string): Flo
   const { effect } = ability;
   switch (effect.kind) {
     case 'markers':
-      return yield* gainMarkers(game, target, effect.marker, effect.count, [effect.marker === 'infection' ? 'TC-MARK-08' : 'TC-MARK-01'], ability.name);
+      return yield* gainMarkers(
+        game,
+        target,
+        effect.marker,
+        effect.count,
+        [effect.marker === 'infection' ? 'TC-MARK-08' : 'TC-MARK-01'],
+        ability.name,
+      );
     case 'stand-up':
-      return yield* emit({ type: 'stood-up', rules: ['TC-DOWN-04'], text: `${nameOf(game, target)} is stood up.`, data: { model: target, halved: false } });
+      return yield* emit({
+        type: 'stood-up',
+        rules: ['TC-DOWN-04'],
+        text: `${nameOf(game, target)} is stood up.`,
+        data: { model: target, halved: false },
+      });
     case 'load':
       return yield* emit({
         type: 'weapon-loaded',
         rules: ['TC-SETUP-07'],
         text: `${nameOf(game, model)} loads ${ability.name}.`,
-        data: { weapon: `${model}:${effect.weapon}`, keyword: effect.keyword, dice: effect.dice, name: ability.name },
+        data: {
+          weapon: `${model}:${effect.weapon}`,
+          keyword: effect.keyword,
+          dice: effect.dice,
+          name: ability.name,
+        },
       });
     case 'redeploy':
       return yield* redeploy(game, model, ability.reach);
     case 'drive':
-      return yield* drive(game, { model: target, by: sideOf(game, model), length: effect.length, countsAsRetreat: effect.countsAsRetreat });
+      return yield* drive(game, {
+        model: target,
+        by: sideOf(game, model),
+        length: effect.length,
+        countsAsRetreat: effect.countsAsRetreat,
+      });
     case 'risky-aura':
     case 'dash-aura':
     case 'memento-mori':

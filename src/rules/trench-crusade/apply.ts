@@ -48,7 +48,13 @@ export interface TrenchSystem {
   /** Models whose next activation is lost (TC-RULING-09). */
   readonly losesNext: readonly string[];
   /** What weapons are loaded with, `model:weapon`. */
-  readonly loads: { readonly [weapon: string]: readonly { readonly keyword: string | null; readonly dice: number; readonly name: string }[] };
+  readonly loads: {
+    readonly [weapon: string]: readonly {
+      readonly keyword: string | null;
+      readonly dice: number;
+      readonly name: string;
+    }[];
+  };
   /** Failed Morale Tests, by side. */
   readonly moraleFailures: { readonly [side: string]: number };
   /** Sides whose ACTIONS are Risky this Turn (TC-MORALE-07). */
@@ -71,17 +77,47 @@ export interface TrenchSystem {
 export const systemOf = (state: BattleState): TrenchSystem => state.system as TrenchSystem;
 
 /** The system's part of a state that nothing has happened in. */
-export function emptySystem(sides: readonly string[], models: readonly string[], objectives: readonly string[]): TrenchSystem {
+export function emptySystem(
+  sides: readonly string[],
+  models: readonly string[],
+  objectives: readonly string[],
+): TrenchSystem {
   const none = Object.fromEntries(sides.map((side) => [side, 0]));
   return {
-    firstPlayer: null, deploysFirst: null, activation: null, lastActive: null, taken: {}, used: [], usedNow: [], losesNext: [], loads: {}, moraleFailures: none, shaken: [], fled: [], zones: {},
-    takingPart: models, reserves: [], objectives, scored: none, lastTurn: 0,
+    firstPlayer: null,
+    deploysFirst: null,
+    activation: null,
+    lastActive: null,
+    taken: {},
+    used: [],
+    usedNow: [],
+    losesNext: [],
+    loads: {},
+    moraleFailures: none,
+    shaken: [],
+    fled: [],
+    zones: {},
+    takingPart: models,
+    reserves: [],
+    objectives,
+    scored: none,
+    lastTurn: 0,
   };
 }
 
 /** An activation as it begins. */
 export const freshActivation = (model: string, engaged: readonly string[] = []): Activation => ({
-  model, engaged, actions: [], charged: null, dive: null, wielded: [], offHand: null, halved: false, shot: 'none', groundPassed: false, over: false,
+  model,
+  engaged,
+  actions: [],
+  charged: null,
+  dive: null,
+  wielded: [],
+  offHand: null,
+  halved: false,
+  shot: 'none',
+  groundPassed: false,
+  over: false,
 });
 
 export function apply(state: BattleState, event: BattleEvent): BattleState {
@@ -89,11 +125,17 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
   const system = systemOf(state);
   switch (event.type) {
     case 'turn-began':
-      return withSystem({ ...allUnits(state, (unit) => ({ ...unit, activations: 0 })), turn: data['turn'] as number }, { taken: {}, lastActive: null });
+      return withSystem(
+        { ...allUnits(state, (unit) => ({ ...unit, activations: 0 })), turn: data['turn'] as number },
+        { taken: {}, lastActive: null },
+      );
     case 'phase-began':
       return withSystem({ ...state, phase: data['phase'] as string }, { usedNow: [] });
     case 'scenario-set':
-      return withSystem(state, { lastTurn: data['turns'] as number, objectives: data['objectives'] as readonly string[] });
+      return withSystem(state, {
+        lastTurn: data['turns'] as number,
+        objectives: data['objectives'] as readonly string[],
+      });
     case 'turn-added':
       return withSystem(state, { lastTurn: data['lastTurn'] as number });
     case 'zones-chosen':
@@ -109,17 +151,28 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
     case 'model-deployed':
       return arrived(state, data['model'] as string, data);
     case 'model-reserved':
-      return withSystem(withModel(state, data['model'] as string, (model) => ({ ...model, undeployed: true as const })), { reserves: [...system.reserves, data['model'] as string] });
+      return withSystem(
+        withModel(state, data['model'] as string, (model) => ({ ...model, undeployed: true as const })),
+        { reserves: [...system.reserves, data['model'] as string] },
+      );
     case 'passed':
       return withSystem(state, { lastActive: data['side'] as string });
     case 'activated':
-      return begun(state, data['model'] as string, data['side'] as string, data['engaged'] as readonly string[]);
+      return begun(
+        state,
+        data['model'] as string,
+        data['side'] as string,
+        data['engaged'] as readonly string[],
+      );
     case 'activation-lost':
       return withSystem(state, { losesNext: [...system.losesNext, data['model'] as string] });
     case 'action-begun':
       return actionBegun(state, data['model'] as string, data['action'] as string);
     case 'weapon-fired':
-      return withActivation(state, (activation) => ({ ...activation, shot: data['assault'] === true && activation.shot !== 'plain' ? 'assault' : 'plain' }));
+      return withActivation(state, (activation) => ({
+        ...activation,
+        shot: data['assault'] === true && activation.shot !== 'plain' ? 'assault' : 'plain',
+      }));
     case 'charged':
       return withActivation(state, (activation) => ({ ...activation, charged: data['target'] as string }));
     case 'dived':
@@ -127,70 +180,131 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
     case 'dive-bonus-used':
       return withActivation(state, (activation) => ({ ...activation, dive: null }));
     case 'weapon-wielded':
-      return withActivation(state, (activation) => ({ ...activation, wielded: [...activation.wielded, data['weapon'] as string], offHand: data['offHand'] as string | null }));
+      return withActivation(state, (activation) => ({
+        ...activation,
+        wielded: [...activation.wielded, data['weapon'] as string],
+        offHand: data['offHand'] as string | null,
+      }));
     case 'ground-passed':
-      return withActivation(state, (activation) => ({ ...activation, groundPassed: data['passed'] as boolean }));
+      return withActivation(state, (activation) => ({
+        ...activation,
+        groundPassed: data['passed'] as boolean,
+      }));
     case 'activation-cut':
       return withActivation(state, (activation) => ({ ...activation, over: true }));
     case 'activation-ended':
       return withSystem({ ...state, activeSide: null, activeUnit: null }, { activation: null });
     case 'stood-up':
-      return withActivation(withModel(withToken(state, data['model'] as string, 'down', -1), data['model'] as string, upright), (activation) =>
-        activation.model === data['model'] && data['halved'] === true ? { ...activation, halved: true } : activation);
+      return withActivation(
+        withModel(withToken(state, data['model'] as string, 'down', -1), data['model'] as string, upright),
+        (activation) =>
+          activation.model === data['model'] && data['halved'] === true
+            ? { ...activation, halved: true }
+            : activation,
+      );
     case 'markers-changed':
       return withToken(state, data['model'] as string, data['marker'] as Marker, data['change'] as number);
     case 'model-down':
-      return withModel(withToken(state, data['model'] as string, 'down', 1), data['model'] as string, (model) => (data['height'] === undefined ? model : { ...model, height: data['height'] as number }));
+      return withModel(
+        withToken(state, data['model'] as string, 'down', 1),
+        data['model'] as string,
+        (model) => (data['height'] === undefined ? model : { ...model, height: data['height'] as number }),
+      );
     case 'model-moved':
       return withModel(state, data['model'] as string, (model) => ({ ...model, ...placeIn(data) }));
     case 'model-out':
-      return withUnitOf(withModel(state, data['model'] as string, (model) => ({ ...model, count: 0, removed: true, leader: false })), data['model'] as string, (unit) => ({ ...unit, destroyed: true, tokens: {} }));
+      return withUnitOf(
+        withModel(state, data['model'] as string, (model) => ({
+          ...model,
+          count: 0,
+          removed: true,
+          leader: false,
+        })),
+        data['model'] as string,
+        (unit) => ({ ...unit, destroyed: true, tokens: {} }),
+      );
     case 'ability-used': {
       const used = data['used'] === null ? system.used : [...system.used, data['used'] as string];
       return withSystem(state, { used, usedNow: [...system.usedNow, data['key'] as string] });
     }
     case 'injury-replaced':
-      return data['used'] === null ? state : withSystem(state, { used: [...system.used, data['used'] as string] });
+      return data['used'] === null
+        ? state
+        : withSystem(state, { used: [...system.used, data['used'] as string] });
     case 'weapon-loaded':
       return loaded(state, data);
     case 'morale-rolled':
-      return data['passed'] === true ? state : withSystem(state, { moraleFailures: added(system.moraleFailures, data['side'] as string, 1) });
+      return data['passed'] === true
+        ? state
+        : withSystem(state, { moraleFailures: added(system.moraleFailures, data['side'] as string, 1) });
     case 'shaken-changed':
       return withSystem(state, { shaken: data['sides'] as readonly string[] });
     case 'fled':
       return withSystem(state, { fled: [...system.fled, data['side'] as string] });
     case 'points-scored':
-      return withSystem(state, { scored: added(system.scored, data['side'] as string, data['points'] as number) });
+      return withSystem(state, {
+        scored: added(system.scored, data['side'] as string, data['points'] as number),
+      });
     case 'battle-over':
-      return { ...state, phase: 'over', result: { winner: data['winner'] as string | null, reason: data['reason'] as string } };
+      return {
+        ...state,
+        phase: 'over',
+        result: { winner: data['winner'] as string | null, reason: data['reason'] as string },
+      };
     default:
       return state;
   }
 }
 
-const withSystem = (state: BattleState, change: Partial<TrenchSystem>): BattleState => withSystemOf<TrenchSystem>(state, change);
+const withSystem = (state: BattleState, change: Partial<TrenchSystem>): BattleState =>
+  withSystemOf<TrenchSystem>(state, change);
 
-const added = (counts: { readonly [key: string]: number }, key: string, by: number) => ({ ...counts, [key]: (counts[key] ?? 0) + by });
+const added = (counts: { readonly [key: string]: number }, key: string, by: number) => ({
+  ...counts,
+  [key]: (counts[key] ?? 0) + by,
+});
 
-const placeIn = (data: BattleEvent['data']) => ({ at: data['at'] as unknown as PlanPoint, facing: data['facing'] as number, y: data['y'] as number });
+const placeIn = (data: BattleEvent['data']) => ({
+  at: data['at'] as unknown as PlanPoint,
+  facing: data['facing'] as number,
+  y: data['y'] as number,
+});
 
 function arrived(state: BattleState, id: string, data: BattleEvent['data']): BattleState {
   const { reserves } = systemOf(state);
-  const placed = withModel(state, id, ({ undeployed: _waited, ...model }) => ({ ...model, ...placeIn(data) }));
+  const placed = withModel(state, id, ({ undeployed: _waited, ...model }) => ({
+    ...model,
+    ...placeIn(data),
+  }));
   return withSystem(placed, { reserves: reserves.filter((model) => model !== id) });
 }
 
 function leftOut(state: BattleState, models: readonly string[]): BattleState {
   const { takingPart } = systemOf(state);
-  const gone = models.reduce((now, id) => withUnitOf(withModel(now, id, (model) => ({ ...model, count: 0, removed: true, leader: false })), id, (unit) => ({ ...unit, destroyed: true })), state);
+  const gone = models.reduce(
+    (now, id) =>
+      withUnitOf(
+        withModel(now, id, (model) => ({ ...model, count: 0, removed: true, leader: false })),
+        id,
+        (unit) => ({ ...unit, destroyed: true }),
+      ),
+    state,
+  );
   return withSystem(gone, { takingPart: takingPart.filter((id) => !models.includes(id)) });
 }
 
 function begun(state: BattleState, model: string, side: string, engaged: readonly string[]): BattleState {
   const { losesNext } = systemOf(state);
   const unit = state.models[model]!.unit;
-  const counted = withUnitOf({ ...state, activeSide: side, activeUnit: unit }, model, (found) => ({ ...found, activations: found.activations + 1 }));
-  return withSystem(counted, { activation: freshActivation(model, engaged), lastActive: side, losesNext: losesNext.filter((id) => id !== model) });
+  const counted = withUnitOf({ ...state, activeSide: side, activeUnit: unit }, model, (found) => ({
+    ...found,
+    activations: found.activations + 1,
+  }));
+  return withSystem(counted, {
+    activation: freshActivation(model, engaged),
+    lastActive: side,
+    losesNext: losesNext.filter((id) => id !== model),
+  });
 }
 
 function actionBegun(state: BattleState, model: string, action: string): BattleState {
@@ -202,7 +316,11 @@ function actionBegun(state: BattleState, model: string, action: string): BattleS
 function loaded(state: BattleState, data: BattleEvent['data']): BattleState {
   const { loads } = systemOf(state);
   const weapon = data['weapon'] as string;
-  const load = { keyword: data['keyword'] as string | null, dice: data['dice'] as number, name: data['name'] as string };
+  const load = {
+    keyword: data['keyword'] as string | null,
+    dice: data['dice'] as number,
+    name: data['name'] as string,
+  };
   return withSystem(state, { loads: { ...loads, [weapon]: [...(loads[weapon] ?? []), load] } });
 }
 
@@ -225,4 +343,7 @@ const upright = ({ height: _lower, ...model }: ModelState): ModelState => model;
 
 /** A model's markers, and whether it is Down, stand beside its unit: a unit of these rules is one model. */
 const withToken = (state: BattleState, model: string, token: Marker | 'down', change: number): BattleState =>
-  withUnitOf(state, model, (unit) => ({ ...unit, tokens: counted(unit.tokens, token, (unit.tokens[token] ?? 0) + change) }));
+  withUnitOf(state, model, (unit) => ({
+    ...unit,
+    tokens: counted(unit.tokens, token, (unit.tokens[token] ?? 0) + change),
+  }));

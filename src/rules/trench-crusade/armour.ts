@@ -19,7 +19,10 @@ const cap = -3;
 export function armourModifiers(game: Game, model: string, weapon: Weapon | null): readonly Modifier[] {
   const worn = protections(game, model);
   const all = worn.reduce((sum, { modifier }) => sum + modifier, 0);
-  const kept = Math.max(cap, worn.reduce((sum, part) => (part.kept ? sum + part.modifier : sum), 0));
+  const kept = Math.max(
+    cap,
+    worn.reduce((sum, part) => (part.kept ? sum + part.modifier : sum), 0),
+  );
   const capped = Math.max(cap, all);
   const after = pierced(game, weapon, { all, capped, kept, impervious: wearsImpervious(game, model) });
   return [
@@ -29,7 +32,8 @@ export function armourModifiers(game: Game, model: string, weapon: Weapon | null
   ];
 }
 
-const piercingRule = ({ keywords }: Weapon): string => (keywords.includes('IGNORE ARMOUR') ? 'TC-ARMOUR-06' : 'TC-ARMOUR-05');
+const piercingRule = ({ keywords }: Weapon): string =>
+  keywords.includes('IGNORE ARMOUR') ? 'TC-ARMOUR-06' : 'TC-ARMOUR-05';
 
 interface Worn {
   readonly all: number;
@@ -54,36 +58,57 @@ function protections(game: Game, model: string): readonly Protection[] {
   const { intrinsic, armour } = profileOf(game, model);
   const worn = armour.filter(({ shield }) => !shield || intrinsic === null || intrinsic.allowsShield);
   return [
-    ...(intrinsic ? [{ name: 'Own hide', modifier: intrinsic.modifier, kept: !game.options.intrinsicPierced }] : []),
+    ...(intrinsic
+      ? [{ name: 'Own hide', modifier: intrinsic.modifier, kept: !game.options.intrinsicPierced }]
+      : []),
     ...worn.map((piece) => ({ name: piece.name, modifier: piece.modifier, kept: isImpervious(game, piece) })),
   ].filter(({ modifier }) => modifier !== 0);
 }
 
-const wearsImpervious = (game: Game, model: string): boolean => profileOf(game, model).armour.some((piece) => isImpervious(game, piece));
+const wearsImpervious = (game: Game, model: string): boolean =>
+  profileOf(game, model).armour.some((piece) => isImpervious(game, piece));
 
 /** Other names that the articles use for an item: what goes by them is that item, unless the table keeps them apart. */
 // TC-RULING-82
 const otherNames = { infernalIron: 'Infernal Armour', machine: 'Mechanized Armour' } as const;
 
 // TC-ARMOUR-08, TC-RULING-82
-const isImpervious = ({ options }: Game, { name, impervious }: Armour): boolean => impervious || (options.armourNames === 'one-item' && name === otherNames.infernalIron);
+const isImpervious = ({ options }: Game, { name, impervious }: Armour): boolean =>
+  impervious || (options.armourNames === 'one-item' && name === otherNames.infernalIron);
 
 // TC-ARMOUR-09, TC-RULING-82
-export const softensDown = ({ options }: Game, { name, downBecomesMinor }: Armour): boolean => downBecomesMinor || (options.armourNames === 'one-item' && name === otherNames.machine);
+export const softensDown = ({ options }: Game, { name, downBecomesMinor }: Armour): boolean =>
+  downBecomesMinor || (options.armourNames === 'one-item' && name === otherNames.machine);
 
-const modifierOf = (name: string, value: number, rule: string, source: string): Modifier => ({ name, kind: 'total', value, rule, source });
+const modifierOf = (name: string, value: number, rule: string, source: string): Modifier => ({
+  name,
+  kind: 'total',
+  value,
+  rule,
+  source,
+});
 
 /** −INJURY DICE of armour and of the model's own nature against an injury of these kinds. */
 // TC-INJ-14, TC-ARMOUR-06, TC-ARMOUR-08
-export function resistanceModifiers(game: Game, model: string, kinds: readonly InjuryKind[], weapon: Weapon | null): readonly Modifier[] {
+export function resistanceModifiers(
+  game: Game,
+  model: string,
+  kinds: readonly InjuryKind[],
+  weapon: Weapon | null,
+): readonly Modifier[] {
   const { resistances, armour } = profileOf(game, model);
   const ignored = weapon?.keywords.includes('IGNORE ARMOUR') ?? false;
   return [
-    ...resistances.filter((resistance) => resists(resistance, kinds)).map(({ name, dice }) => ({ name, value: dice, rule: 'TC-INJ-14' })),
-    ...armour.filter((piece) => piece.dice !== 0 && (!ignored || isImpervious(game, piece))).map(({ name, dice }) => ({ name, value: dice, rule: 'TC-ARMOUR-06' })),
+    ...resistances
+      .filter((resistance) => resists(resistance, kinds))
+      .map(({ name, dice }) => ({ name, value: dice, rule: 'TC-INJ-14' })),
+    ...armour
+      .filter((piece) => piece.dice !== 0 && (!ignored || isImpervious(game, piece)))
+      .map(({ name, dice }) => ({ name, value: dice, rule: 'TC-ARMOUR-06' })),
   ].map(({ name, value, rule }) => ({ name, kind: 'pool', value, rule, source: model }));
 }
 
 // TC-INJ-14
 const resists = ({ against, except }: Resistance, kinds: readonly InjuryKind[]): boolean =>
-  (against.length === 0 || against.some((kind) => kinds.includes(kind))) && !except.some((kind) => kinds.includes(kind));
+  (against.length === 0 || against.some((kind) => kinds.includes(kind))) &&
+  !except.some((kind) => kinds.includes(kind));

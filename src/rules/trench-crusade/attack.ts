@@ -13,14 +13,16 @@ import { successRoll, type SuccessRequest, type SuccessResult } from './success'
 /** What a ranged attack goes at: a model, or a point of the battlefield. */
 export type Aim = { readonly model: string } | { readonly point: Point };
 
-const ignores = (weapon: Weapon, keyword: Extract<WeaponKeyword, `IGNORE ${string}`>): boolean => weapon.keywords.includes(keyword);
+const ignores = (weapon: Weapon, keyword: Extract<WeaponKeyword, `IGNORE ${string}`>): boolean =>
+  weapon.keywords.includes(keyword);
 
 /** Base to base, or base to point. */
 // TC-RULING-57
 export function rangeTo(game: Game, attacker: string, aim: Aim): Mu {
   const query = game.query();
   const [x, , z] = 'point' in aim ? aim.point : [0, 0, 0];
-  const gap = 'model' in aim ? query.distance(attacker, aim.model).distance : query.distanceToPoint(attacker, [x, z]);
+  const gap =
+    'model' in aim ? query.distance(attacker, aim.model).distance : query.distanceToPoint(attacker, [x, z]);
   if (game.options.rangeIn === 'space') return gap;
   const rise = modelOf(game, attacker).y - heightOf(game, aim);
   return Math.sqrt(Math.max(0, gap * gap - rise * rise));
@@ -38,14 +40,21 @@ const elevation: Mu = 3;
 // TC-ATK-04, TC-RANGED-06 to TC-RANGED-08, TC-RANGED-11, TC-RANGED-12, TC-COVER-01, TC-BLAST-02
 export function rangedModifiers(game: Game, attacker: string, weapon: Weapon, aim: Aim): readonly Modifier[] {
   const { ranged } = profileOf(game, attacker);
-  const cover = 'model' in aim && !ignores(weapon, 'IGNORE COVER') ? coverFrom(game, attacker, aim.model) : null;
+  const cover =
+    'model' in aim && !ignores(weapon, 'IGNORE COVER') ? coverFrom(game, attacker, aim.model) : null;
   const above = modelOf(game, attacker).y - heightOf(game, aim) >= elevation - sameLength;
   return [
     ...(ranged !== 0 ? [dice('Ranged', ranged, 'TC-ATK-04', attacker)] : []),
     ...weaponDice(game, attacker, weapon),
-    ...(isLongRange(weapon, rangeTo(game, attacker, aim)) && !ignores(weapon, 'IGNORE LONG RANGE') ? [dice('Long Range', -1, 'TC-RANGED-06')] : []),
-    ...(cover?.inCover ? [dice('Cover', -1, 'TC-RANGED-07', cover.piece ?? ('model' in aim ? aim.model : undefined))] : []),
-    ...(above && !ignores(weapon, 'IGNORE ELEVATION') ? [dice('Elevation', 1, 'TC-RANGED-08', attacker)] : []),
+    ...(isLongRange(weapon, rangeTo(game, attacker, aim)) && !ignores(weapon, 'IGNORE LONG RANGE')
+      ? [dice('Long Range', -1, 'TC-RANGED-06')]
+      : []),
+    ...(cover?.inCover
+      ? [dice('Cover', -1, 'TC-RANGED-07', cover.piece ?? ('model' in aim ? aim.model : undefined))]
+      : []),
+    ...(above && !ignores(weapon, 'IGNORE ELEVATION')
+      ? [dice('Elevation', 1, 'TC-RANGED-08', attacker)]
+      : []),
   ];
 }
 
@@ -54,7 +63,9 @@ function weaponDice(game: Game, attacker: string, weapon: Weapon): readonly Modi
   const loads = systemOf(game.state()).loads[`${attacker}:${weapon.id}`] ?? [];
   return [
     ...(weapon.dice !== 0 ? [dice(weapon.name, weapon.dice, 'TC-ATK-04', attacker)] : []),
-    ...loads.filter((load) => load.dice !== 0).map((load) => dice(load.name, load.dice, 'TC-ATK-04', attacker)),
+    ...loads
+      .filter((load) => load.dice !== 0)
+      .map((load) => dice(load.name, load.dice, 'TC-ATK-04', attacker)),
   ];
 }
 
@@ -70,17 +81,26 @@ export interface MeleeAttack {
 
 /** Every modifier of a Melee Attack's Success Roll, before markers. */
 // TC-ATK-04, TC-MELEE-05, TC-MELEE-06, TC-MELEE-08, TC-OFFHAND-01, TC-KEYWORD-02, TC-KEYWORD-03, TC-RULING-74, TC-RULING-78
-export function meleeModifiers(game: Game, { attacker, target, weapon, characteristic, offHand }: MeleeAttack): readonly Modifier[] {
+export function meleeModifiers(
+  game: Game,
+  { attacker, target, weapon, characteristic, offHand }: MeleeAttack,
+): readonly Modifier[] {
   const value = profileOf(game, attacker)[characteristic];
   const cover = ignores(weapon, 'IGNORE COVER') ? null : isDefended(game, attacker, target);
   return [
-    ...(value !== 0 ? [dice(characteristic === 'melee' ? 'Melee' : 'Ranged', value, 'TC-ATK-04', attacker)] : []),
+    ...(value !== 0
+      ? [dice(characteristic === 'melee' ? 'Melee' : 'Ranged', value, 'TC-ATK-04', attacker)]
+      : []),
     ...weaponDice(game, attacker, weapon),
     ...(cover?.inCover ? [dice('Defended Obstacle', -1, 'TC-MELEE-05', cover.piece ?? target)] : []),
     ...(divesOn(game, attacker, target) ? [dice('Diving Charge', 1, 'TC-MELEE-06', attacker)] : []),
-    ...(offHand && !ignores(weapon, 'IGNORE OFF-HAND WEAPON') ? [dice('Off-hand weapon', -1, 'TC-OFFHAND-01', attacker)] : []),
+    ...(offHand && !ignores(weapon, 'IGNORE OFF-HAND WEAPON')
+      ? [dice('Off-hand weapon', -1, 'TC-OFFHAND-01', attacker)]
+      : []),
     ...blocked(game, attacker, target),
-    ...(hasKeyword(game, target, 'FEAR') && !hasKeyword(game, attacker, 'FEAR') ? [dice('FEAR', -1, 'TC-KEYWORD-03', target)] : []),
+    ...(hasKeyword(game, target, 'FEAR') && !hasKeyword(game, attacker, 'FEAR')
+      ? [dice('FEAR', -1, 'TC-KEYWORD-03', target)]
+      : []),
   ];
 }
 
@@ -111,7 +131,10 @@ export interface AttackRoll {
 
 /** An attack's Success Roll. */
 // TC-ATK-04 to TC-ATK-07
-export function* attackRoll(game: Game, { attacker, weapon, target, melee, modifiers, kind }: AttackRoll): Flow<SuccessResult> {
+export function* attackRoll(
+  game: Game,
+  { attacker, weapon, target, melee, modifiers, kind }: AttackRoll,
+): Flow<SuccessResult> {
   return yield* successRoll(game, {
     model: attacker,
     what: target === null ? weapon.name : `${weapon.name} at ${nameOf(game, target)}`,

@@ -18,14 +18,29 @@ export interface Burst {
 
 /** Everyone in the area is hit, friend or foe; the attacker orders the Injury Rolls. */
 // TC-ATK-10, TC-BLAST-03 to TC-BLAST-07, TC-BLAST-09, TC-RULING-71
-export function* burst(game: Game, attacker: string, weapon: Weapon, { centre, inCentre, critical }: Burst): Flow<void> {
+export function* burst(
+  game: Game,
+  attacker: string,
+  weapon: Weapon,
+  { centre, inCentre, critical }: Burst,
+): Flow<void> {
   const middle = inCentre ?? (game.options.centreModel === 'under-point' ? modelOver(game, centre) : null);
-  const hit = weapon.lineWidth === null ? reached(game, centre, weapon.blast!, middle) : alongLine(game, attacker, weapon, centre);
+  const hit =
+    weapon.lineWidth === null
+      ? reached(game, centre, weapon.blast!, middle)
+      : alongLine(game, attacker, weapon, centre);
   yield* emit({
     type: 'area-hit',
     rules: ['TC-BLAST-03'],
     text: `${weapon.name} hits ${hit.length === 0 ? 'nobody' : hit.map((id) => nameOf(game, id)).join(', ')}.`,
-    data: { model: attacker, weapon: weapon.id, centre: [...centre], radius: weapon.blast, models: hit, inCentre: middle },
+    data: {
+      model: attacker,
+      weapon: weapon.id,
+      centre: [...centre],
+      radius: weapon.blast,
+      models: hit,
+      inCentre: middle,
+    },
   });
   const left = [...hit];
   while (left.length > 0) {
@@ -47,16 +62,23 @@ export function* burst(game: Game, attacker: string, weapon: Weapon, { centre, i
 // TC-SCATTER-04, TC-RULING-71
 function modelOver(game: Game, [x, , z]: Point): string | null {
   const query = game.query();
-  return game.table.models.map(({ id }) => id).find((id) => isInPlay(game, id) && query.distanceToPoint(id, [x, z]) === 0) ?? null;
+  return (
+    game.table.models
+      .map(({ id }) => id)
+      .find((id) => isInPlay(game, id) && query.distanceToPoint(id, [x, z]) === 0) ?? null
+  );
 }
 
 /** Models within the radius that the centre sees. */
 // TC-BLAST-03 to TC-BLAST-05, TC-BLAST-09, TC-RULING-68, TC-RULING-69
 export function reached(game: Game, centre: Point, radius: Mu, inCentre: string | null): readonly string[] {
   const everyone = game.table.sides.flatMap(({ id }) => inPlay(game, id)).map(({ id }) => id);
-  const through = game.options.blastShield === 'terrain-only' ? everyone : inCentre === null ? [] : [inCentre];
+  const through =
+    game.options.blastShield === 'terrain-only' ? everyone : inCentre === null ? [] : [inCentre];
   const found = game.query().reachedFrom(centre, radius, through);
-  return game.options.blastReach === 'base' ? found : found.filter((id) => isWithin(toCentre(game, id, centre), radius));
+  return game.options.blastReach === 'base'
+    ? found
+    : found.filter((id) => isWithin(toCentre(game, id, centre), radius));
 }
 
 function toCentre(game: Game, model: string, [x, y, z]: Point): Mu {
@@ -71,7 +93,10 @@ function alongLine(game: Game, attacker: string, weapon: Weapon, [x, y, z]: Poin
   const [dx, dz] = [x - at[0], z - at[1]];
   const share = weapon.range / Math.sqrt(dx * dx + dz * dz);
   const end: Point = [at[0] + dx * share, y, at[1] + dz * share];
-  return game.query().paths.alongLine([at[0], from, at[1]], end, weapon.lineWidth!).filter((id) => id !== attacker);
+  return game
+    .query()
+    .paths.alongLine([at[0], from, at[1]], end, weapon.lineWidth!)
+    .filter((id) => id !== attacker);
 }
 
 // TC-RULING-71
@@ -89,7 +114,13 @@ function* nextInjured(game: Game, attacker: string, models: readonly string[]): 
 
 /** A miss that lands elsewhere. */
 // TC-SCATTER-01 to TC-SCATTER-04, TC-RULING-72, TC-RULING-94
-export function* scatter(game: Game, attacker: string, weapon: Weapon, from: Point, total: number): Flow<void> {
+export function* scatter(
+  game: Game,
+  attacker: string,
+  weapon: Weapon,
+  from: Point,
+  total: number,
+): Flow<void> {
   if (weapon.blast === null && game.options.scatterNoBlast === 'nothing') return;
   const distance: Mu = 7 - total;
   const bearing = yield* chooseDirection(game, attacker, from, distance);
@@ -98,13 +129,27 @@ export function* scatter(game: Game, attacker: string, weapon: Weapon, from: Poi
     type: 'scattered',
     rules: ['TC-SCATTER-01', 'TC-SCATTER-02'],
     text: `${weapon.name} lands ${distance} ${distance === 1 ? 'inch' : 'inches'} off${landed === null ? ', off the table' : ''}.`,
-    data: { model: attacker, weapon: weapon.id, distance, bearing, from: [...from], to: landed && [...landed] },
+    data: {
+      model: attacker,
+      weapon: weapon.id,
+      distance,
+      bearing,
+      from: [...from],
+      to: landed && [...landed],
+    },
   });
   if (landed === null) return;
   const under = modelOver(game, landed);
-  if (weapon.blast !== null) yield* burst(game, attacker, weapon, { centre: landed, inCentre: under, critical: false });
+  if (weapon.blast !== null)
+    yield* burst(game, attacker, weapon, { centre: landed, inCentre: under, critical: false });
   else if (under !== null) {
-    yield* injure(game, { model: under, cause: weapon.name, rules: ['TC-RULING-94'], hit: { attacker, weapon, melee: false, critical: false, direct: true }, modifiers: [] });
+    yield* injure(game, {
+      model: under,
+      cause: weapon.name,
+      rules: ['TC-RULING-94'],
+      hit: { attacker, weapon, melee: false, critical: false, direct: true },
+      modifiers: [],
+    });
   }
 }
 
@@ -148,5 +193,7 @@ function* chooseDirection(game: Game, attacker: string, from: Point, distance: M
 
 function badBearing(given: Json): Refusal | null {
   const bearing = typeof given === 'object' && given !== null && 'bearing' in given ? given.bearing : null;
-  return typeof bearing === 'number' && Number.isFinite(bearing) ? null : refusal('TC-SCATTER-02', 'The answer is { bearing: degrees }.', []);
+  return typeof bearing === 'number' && Number.isFinite(bearing)
+    ? null
+    : refusal('TC-SCATTER-02', 'The answer is { bearing: degrees }.', []);
 }

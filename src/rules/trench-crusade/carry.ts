@@ -8,7 +8,16 @@ import type { PlanPoint, Point } from '../../geometry/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import { fallInjury, inches } from './fall';
 import { gaitOf, harmfulDrop } from './gait';
-import { activationOf, isDown, isFlying, isInPlay, modelOf, nameOf, opponentOfModel, type Game } from './game';
+import {
+  activationOf,
+  isDown,
+  isFlying,
+  isInPlay,
+  modelOf,
+  nameOf,
+  opponentOfModel,
+  type Game,
+} from './game';
 import { endGroundPass, passGround } from './ground';
 import { place } from './place';
 import { successRoll } from './success';
@@ -18,13 +27,25 @@ export type Fall = (leg: SurfaceLeg) => Flow<boolean>;
 
 /** Walks the route; returns whether its end was reached. */
 // TC-MOVE-03, TC-MOVE-12, TC-CLIMB-01, TC-CLIMB-08
-export function* carry(game: Game, route: SurfaceRoute, rules: readonly string[], facing?: Degrees, fall: Fall = (leg) => plainFall(game, route.model, leg)): Flow<boolean> {
+export function* carry(
+  game: Game,
+  route: SurfaceRoute,
+  rules: readonly string[],
+  facing?: Degrees,
+  fall: Fall = (leg) => plainFall(game, route.model, leg),
+): Flow<boolean> {
   const whole = yield* walkLegs(game, route, rules, facing, fall);
   yield* endGroundPass(game, route.model);
   return whole;
 }
 
-function* walkLegs(game: Game, route: SurfaceRoute, rules: readonly string[], facing: Degrees | undefined, fall: Fall): Flow<boolean> {
+function* walkLegs(
+  game: Game,
+  route: SurfaceRoute,
+  rules: readonly string[],
+  facing: Degrees | undefined,
+  fall: Fall,
+): Flow<boolean> {
   const { model } = route;
   const { legs, end } = game.query().paths.walk(route, gaitOf(game, model));
   const track = new Track(game, model, rules);
@@ -105,11 +126,19 @@ class Track {
 
   *end(standing: Standing): Flow<void> {
     const { at, y, facing } = modelOf(this.#game, this.#model);
-    const moved = at[0] !== standing.at[0] || at[1] !== standing.at[1] || y !== standing.y || facing !== standing.facing;
+    const moved =
+      at[0] !== standing.at[0] || at[1] !== standing.at[1] || y !== standing.y || facing !== standing.facing;
     const via = [...this.#legs.slice(0, -1).map(({ to }): PlanPoint => [to[0], to[2]]), standing.at];
     const length = this.#legs.reduce((sum, leg) => sum + leg.length, 0);
     this.#legs = [];
-    if (moved) yield* place(this.#game, standing, this.#rules, `${nameOf(this.#game, this.#model)} moves ${inches(length)}.`, { via, length });
+    if (moved)
+      yield* place(
+        this.#game,
+        standing,
+        this.#rules,
+        `${nameOf(this.#game, this.#model)} moves ${inches(length)}.`,
+        { via, length },
+      );
   }
 }
 
@@ -123,13 +152,16 @@ const backStep: Mu = 0.05;
 
 /** Places of a way from its end back to its start: on a walk step by step, of other legs the end and the start. */
 function placesBack(legs: readonly SurfaceLeg[]): readonly PlaceOnWay[] {
-  return legs.flatMap((leg, index) => {
-    const steps = leg.kind === 'walk' ? Math.max(1, Math.ceil(leg.length / backStep)) : 1;
-    return Array.from({ length: steps + 1 }, (_, i) => ({ index, at: between(leg, i / steps) }));
-  }).reverse();
+  return legs
+    .flatMap((leg, index) => {
+      const steps = leg.kind === 'walk' ? Math.max(1, Math.ceil(leg.length / backStep)) : 1;
+      return Array.from({ length: steps + 1 }, (_, i) => ({ index, at: between(leg, i / steps) }));
+    })
+    .reverse();
 }
 
-const between = ({ from, to }: SurfaceLeg, share: number): Point => [0, 1, 2].map((axis) => from[axis]! + share * (to[axis]! - from[axis]!)) as unknown as Point;
+const between = ({ from, to }: SurfaceLeg, share: number): Point =>
+  [0, 1, 2].map((axis) => from[axis]! + share * (to[axis]! - from[axis]!)) as unknown as Point;
 
 const spaceGap = (a: Point, b: Point): Mu => planGap([planGap([a[0], a[2]], [b[0], b[2]]), a[1]], [0, b[1]]);
 
@@ -137,19 +169,26 @@ const spaceGap = (a: Point, b: Point): Mu => planGap([planGap([a[0], a[2]], [b[0
 function splitLeg(leg: SurfaceLeg, at: Point): readonly [SurfaceLeg, SurfaceLeg] {
   const whole = spaceGap(leg.from, leg.to);
   const share = whole === 0 ? 1 : spaceGap(leg.from, at) / whole;
-  return [{ ...leg, to: at, length: share * leg.length }, { ...leg, from: at, length: (1 - share) * leg.length }];
+  return [
+    { ...leg, to: at, length: share * leg.length },
+    { ...leg, from: at, length: (1 - share) * leg.length },
+  ];
 }
 
 /** A model that is taken Down or out by what happens on its way goes no further. */
 // TC-DOWN-01, TC-JUMP-09
-const goesOn = (game: Game, model: string): boolean => isInPlay(game, model) && !isDown(game, model) && activationOf(game, model)?.over !== true;
+const goesOn = (game: Game, model: string): boolean =>
+  isInPlay(game, model) && !isDown(game, model) && activationOf(game, model)?.over !== true;
 
 /** The dangerous piece that has to be tested on this leg; null for none. */
 // TC-TERR-05, TC-TERR-07, TC-TERR-09, TC-RULING-48
 function dangerOf(game: Game, model: string, leg: SurfaceLeg, tested: ReadonlySet<string>): string | null {
   if (isFlying(game, model)) return null;
-  if (game.options.dangerTest === 'per-piece') return leg.dangerous.find((piece) => !tested.has(piece)) ?? null;
-  return activationOf(game, model)?.groundPassed === true || tested.size > 0 ? null : leg.dangerous[0] ?? null;
+  if (game.options.dangerTest === 'per-piece')
+    return leg.dangerous.find((piece) => !tested.has(piece)) ?? null;
+  return activationOf(game, model)?.groundPassed === true || tested.size > 0
+    ? null
+    : (leg.dangerous[0] ?? null);
 }
 
 /** One that flies tests where its move ends. */
@@ -186,7 +225,12 @@ function backFrom(legs: readonly SurfaceLeg[], i: number, distance: Mu): Point {
 }
 
 // TC-CLIMB-03, TC-CLIMB-04, TC-CLIMB-07, TC-RULING-38
-function rollsToClimb(game: Game, model: string, { face, piece }: SurfaceLeg, climbed: ReadonlySet<string>): boolean {
+function rollsToClimb(
+  game: Game,
+  model: string,
+  { face, piece }: SurfaceLeg,
+  climbed: ReadonlySet<string>,
+): boolean {
   if (face !== 'sheer' || isFlying(game, model)) return false;
   return !(game.options.climbRolls === 'per-piece' && climbed.has(piece ?? ''));
 }
@@ -194,13 +238,29 @@ function rollsToClimb(game: Game, model: string, { face, piece }: SurfaceLeg, cl
 // TC-CLIMB-04, TC-CLIMB-05
 function* climbRoll(game: Game, model: string, { length, kind }: SurfaceLeg): Flow<boolean> {
   const what = `Climb ${kind === 'climb-up' ? 'up' : 'down'} ${inches(length)}`;
-  const { outcome } = yield* successRoll(game, { model, what, rules: ['TC-CLIMB-04'], modifiers: [], risky: true, kind: 'test', data: { height: length } });
+  const { outcome } = yield* successRoll(game, {
+    model,
+    what,
+    rules: ['TC-CLIMB-04'],
+    modifiers: [],
+    risky: true,
+    kind: 'test',
+    data: { height: length },
+  });
   return outcome !== 'failure';
 }
 
 // TC-JUMP-02 to TC-JUMP-04
 function* jumpRoll(game: Game, model: string, gap: Gap): Flow<boolean> {
-  const { outcome } = yield* successRoll(game, { model, what: `Jump ${inches(gap.width)}`, rules: ['TC-JUMP-02'], modifiers: [], risky: true, kind: 'test', data: { width: gap.width, depth: gap.depth } });
+  const { outcome } = yield* successRoll(game, {
+    model,
+    what: `Jump ${inches(gap.width)}`,
+    rules: ['TC-JUMP-02'],
+    modifiers: [],
+    risky: true,
+    kind: 'test',
+    data: { width: gap.width, depth: gap.depth },
+  });
   if (outcome !== 'failure') return true;
   yield* fallShort(game, model, gap);
   return false;
@@ -214,10 +274,18 @@ function* fallShort(game: Game, model: string, gap: Gap): Flow<void> {
     by: opponentOfModel(game, model),
     prompt: `${nameOf(game, model)} falls short. At which side does it end?`,
     rules: ['TC-JUMP-04', 'TC-RULING-36'],
-    options: [{ id: 'near', label: 'Where it jumped from' }, { id: 'far', label: 'Where it wanted to go' }],
+    options: [
+      { id: 'near', label: 'Where it jumped from' },
+      { id: 'far', label: 'Where it wanted to go' },
+    ],
     data: { model, places: [0, 1].map((i) => [...fallenPlace(game, gap, i as 0 | 1).at]) },
   });
-  yield* place(game, fallenPlace(game, gap, side === 'near' ? 0 : 1), ['TC-JUMP-04', 'TC-RULING-36'], `${nameOf(game, model)} falls ${inches(gap.depth)}.`);
+  yield* place(
+    game,
+    fallenPlace(game, gap, side === 'near' ? 0 : 1),
+    ['TC-JUMP-04', 'TC-RULING-36'],
+    `${nameOf(game, model)} falls ${inches(gap.depth)}.`,
+  );
   yield* fallInjury(game, model, gap.depth);
 }
 
@@ -226,7 +294,14 @@ function fallenPlace(game: Game, { fallen, edges }: Gap, side: 0 | 1): Standing 
   const below = game.options.failedJump === 'in-the-gap' ? fallen[side] : null;
   const places = [...(below === null ? [] : [below]), edges[side], edges[side === 0 ? 1 : 0]];
   const { id, at, facing, y } = modelOf(game, edges[0].model);
-  return places.find((place) => game.query().paths.standing(place).onto.length === 0) ?? { model: id, at, facing, y };
+  return (
+    places.find((place) => game.query().paths.standing(place).onto.length === 0) ?? {
+      model: id,
+      at,
+      facing,
+      y,
+    }
+  );
 }
 
 // TC-JUMP-09, TC-FALL-01

@@ -5,11 +5,31 @@ import type { Refusal } from '../../engine/question';
 import type { SurfaceLeg, SurfaceRoute } from '../../engine/surface-query';
 import type { Mu } from '../../geometry/units';
 import { carry } from './carry';
-import { chargeTargets, chargeWays, longestRoute, metFirst, openWays, wayTo, type ChargeWay } from './charge-ways';
+import {
+  chargeTargets,
+  chargeWays,
+  longestRoute,
+  metFirst,
+  openWays,
+  wayTo,
+  type ChargeWay,
+} from './charge-ways';
 import { dive, mayDive } from './dive';
 import { fallInjury, inches } from './fall';
 import { anyMeans, difficultFactor, gaitOf, halved, harmfulDrop, isHeld, priceOf, safeMeans } from './gait';
-import { distance, enemiesOf, isInPlay, isPlaytest, meleeRange, nameOf, profileOf, refusal, sees, sideOf, type Game } from './game';
+import {
+  distance,
+  enemiesOf,
+  isInPlay,
+  isPlaytest,
+  meleeRange,
+  nameOf,
+  profileOf,
+  refusal,
+  sees,
+  sideOf,
+  type Game,
+} from './game';
 import { checkEnd } from './movement';
 import { successRoll } from './success';
 
@@ -59,7 +79,12 @@ function* chooseTarget(game: Game, model: string): Flow<string> {
       by: sideOf(game, model),
       prompt: `${nameOf(game, model)} charges. Whom?`,
       rules: ['TC-CHARGE-01'],
-      options: chargeTargets(game, model).map((id) => ({ id, label: nameOf(game, id), detail: `A route of ${inches(chargeWays(game, model, id)!.direct.walk.length)}`, about: [id] })),
+      options: chargeTargets(game, model).map((id) => ({
+        id,
+        label: nameOf(game, id),
+        detail: `A route of ${inches(chargeWays(game, model, id)!.direct.walk.length)}`,
+        about: [id],
+      })),
       data: { model },
     },
     (id) => notATarget(game, model, id),
@@ -70,20 +95,38 @@ function* chooseTarget(game: Game, model: string): Flow<string> {
 export function notATarget(game: Game, model: string, id: string): Refusal | null {
   if (!enemiesOf(game, model).some((enemy) => enemy.id === id)) return null;
   const [name, target] = [nameOf(game, model), nameOf(game, id)];
-  if (!isWithin(distance(game, model, id), 12)) return refusal('TC-CHARGE-01', `${target} is ${inches(distance(game, model, id))} away; a Charge goes for an enemy within 12″.`, [model, id]);
-  if (!isPlaytest(game) && !sees(game, model, id)) return refusal('TC-CHARGE-01', `${name} does not see ${target}.`, [model, id]);
+  if (!isWithin(distance(game, model, id), 12))
+    return refusal(
+      'TC-CHARGE-01',
+      `${target} is ${inches(distance(game, model, id))} away; a Charge goes for an enemy within 12″.`,
+      [model, id],
+    );
+  if (!isPlaytest(game) && !sees(game, model, id))
+    return refusal('TC-CHARGE-01', `${name} does not see ${target}.`, [model, id]);
   const ways = chargeWays(game, model, id);
   if (ways === null) return refusal('TC-RULING-29', `There is no way for ${name} to ${target}.`, [model, id]);
   if (openWays(game, ways).length > 0) return null;
   const interposed = ways.direct.interposed[0]!;
-  return refusal('TC-CHARGE-12', `${nameOf(game, interposed)} interposes: the route comes within an inch of it first.`, [model, id, interposed]);
+  return refusal(
+    'TC-CHARGE-12',
+    `${nameOf(game, interposed)} interposes: the route comes within an inch of it first.`,
+    [model, id, interposed],
+  );
 }
 
 /** Under the playtest rules an unseen target takes a Risky roll. */
 // TC-CHARGE-01, TC-RULING-01
 function* seesOrGuesses(game: Game, model: string, target: string): Flow<boolean> {
   if (!isPlaytest(game) || sees(game, model, target)) return true;
-  const { outcome } = yield* successRoll(game, { model, what: 'Charging unseen', rules: ['TC-CHARGE-01'], modifiers: [], risky: true, kind: 'action', data: { target } });
+  const { outcome } = yield* successRoll(game, {
+    model,
+    what: 'Charging unseen',
+    rules: ['TC-CHARGE-01'],
+    modifiers: [],
+    risky: true,
+    kind: 'action',
+    data: { target },
+  });
   return outcome !== 'failure';
 }
 
@@ -108,7 +151,9 @@ function* chargeDistance(game: Game, model: string): Flow<Mu> {
 export function chargeLength(game: Game, model: string, bonus: number): Mu {
   const whole = profileOf(game, model).movement + bonus;
   const cap = isPlaytest(game) ? Infinity : longestCharge;
-  return game.options.capFirst ? halved(game, model, Math.min(whole, cap)) : Math.min(halved(game, model, whole), cap);
+  return game.options.capFirst
+    ? halved(game, model, Math.min(whole, cap))
+    : Math.min(halved(game, model, whole), cap);
 }
 
 // TC-CHARGE-05, TC-CHARGE-07, TC-RULING-27
@@ -122,8 +167,16 @@ function* chooseRoute(game: Game, model: string, target: string): Flow<ChargeWay
     prompt: `${nameOf(game, model)}: straight through, or round?`,
     rules: ['TC-CHARGE-07', 'TC-RULING-92'],
     options: [
-      { id: 'direct', label: 'The direct route', detail: `${inches(priceOf(game, model, ways.direct.walk))}, with what may go wrong on it` },
-      { id: 'detour', label: 'The way round', detail: `${inches(priceOf(game, model, ways.detour!.walk))}, without a roll` },
+      {
+        id: 'direct',
+        label: 'The direct route',
+        detail: `${inches(priceOf(game, model, ways.direct.walk))}, with what may go wrong on it`,
+      },
+      {
+        id: 'detour',
+        label: 'The way round',
+        detail: `${inches(priceOf(game, model, ways.detour!.walk))}, without a roll`,
+      },
     ],
     data: { model, target, routes: { direct: trackOf(ways.direct), detour: trackOf(ways.detour!) } },
   });
@@ -138,8 +191,12 @@ function* reach(game: Game, model: string, target: string, way: ChargeWay, lengt
   const ends = endsOf(game, model, target, way, length);
   const route = yield* chooseEnd(game, model, target, ends);
   const left = length - priceOf(game, model, game.query().paths.walk(route, gaitOf(game, model)));
-  if (!(yield* carry(game, route, ['TC-CHARGE-05'], undefined, (leg) => chargeFall(game, model, target, leg)))) return;
-  if (ends.some((end) => end.id === 'contact' && end.route === route)) yield* slideOn(game, model, target, left);
+  if (
+    !(yield* carry(game, route, ['TC-CHARGE-05'], undefined, (leg) => chargeFall(game, model, target, leg)))
+  )
+    return;
+  if (ends.some((end) => end.id === 'contact' && end.route === route))
+    yield* slideOn(game, model, target, left);
 }
 
 /** On a Charge a deep drop may be a dive. */
@@ -173,16 +230,26 @@ function endsOf(game: Game, model: string, target: string, way: ChargeWay, lengt
   const means = way === chargeWays(game, model, target)!.detour ? safeMeans : anyMeans(game, model);
   // Into contact is straight on: a way that is much longer goes round to another side.
   const straightOn = way.walk.length + meleeRange + sameLength;
-  const close = wayTo(game, model, target, means, contact, game.options.chargeMetric === 'cost' ? longestRoute : straightOn);
+  const close = wayTo(
+    game,
+    model,
+    target,
+    means,
+    contact,
+    game.options.chargeMetric === 'cost' ? longestRoute : straightOn,
+  );
   if (close === null || close.walk.length > straightOn) return [first];
   const on: End[] = [];
   const start = priceOf(game, model, way.walk);
   const end = priceOf(game, model, close.walk);
   for (let more = endStep; start + more < Math.min(end, length) - sameLength; more += endStep) {
     const route = paths.cut(close.route, gait, start + more, factor);
-    if (checkEnd(game, model, paths.walk(route, gait)) === null) on.push({ id: `${more}`, label: `${more}″ nearer`, route });
+    if (checkEnd(game, model, paths.walk(route, gait)) === null)
+      on.push({ id: `${more}`, label: `${more}″ nearer`, route });
   }
-  const last: readonly End[] = isWithin(end, length) ? [{ id: 'contact', label: 'In contact', route: close.route }] : [];
+  const last: readonly End[] = isWithin(end, length)
+    ? [{ id: 'contact', label: 'In contact', route: close.route }]
+    : [];
   return [first, ...on, ...last];
 }
 
@@ -212,7 +279,12 @@ function* slideOn(game: Game, model: string, target: string, left: Mu): Flow<voi
     rules: ['TC-CHARGE-11'],
     options: [
       { id: 'stay', label: 'Stay' },
-      ...slides.map(({ enemy, length }, i) => ({ id: `${i}`, label: `Engage ${nameOf(game, enemy)}`, detail: inches(length), about: [enemy] })),
+      ...slides.map(({ enemy, length }, i) => ({
+        id: `${i}`,
+        label: `Engage ${nameOf(game, enemy)}`,
+        detail: inches(length),
+        about: [enemy],
+      })),
     ],
     data: { model, target, ends: slides.map(({ route }) => [...route.via.at(-1)!.to]) },
   });
@@ -229,11 +301,21 @@ interface SlideTo {
 // TC-CHARGE-11
 export function slidesTo(game: Game, model: string, target: string, left: Mu): readonly SlideTo[] {
   const { paths } = game.query();
-  const routes = paths.slides(model, target, left).map(({ via, length }) => ({ length, route: { model, via: via.map((to) => ({ to })) } }));
-  const further = enemiesOf(game, model).map(({ id }) => id).filter((id) => id !== target && !isWithin(distance(game, model, id), meleeRange));
+  const routes = paths
+    .slides(model, target, left)
+    .map(({ via, length }) => ({ length, route: { model, via: via.map((to) => ({ to })) } }));
+  const further = enemiesOf(game, model)
+    .map(({ id }) => id)
+    .filter((id) => id !== target && !isWithin(distance(game, model, id), meleeRange));
   return further.flatMap((enemy): readonly SlideTo[] => {
-    const reaching = routes.filter(({ route }) => paths.approaches(route, gaitOf(game, model), [enemy], meleeRange).some(({ end }) => isWithin(end, meleeRange)));
-    return reaching.length === 0 ? [] : [{ enemy, ...reaching.reduce((a, b) => (b.length < a.length ? b : a)) }];
+    const reaching = routes.filter(({ route }) =>
+      paths
+        .approaches(route, gaitOf(game, model), [enemy], meleeRange)
+        .some(({ end }) => isWithin(end, meleeRange)),
+    );
+    return reaching.length === 0
+      ? []
+      : [{ enemy, ...reaching.reduce((a, b) => (b.length < a.length ? b : a)) }];
   });
 }
 
@@ -246,14 +328,19 @@ function* fail(game: Game, model: string, target: string, way: ChargeWay, length
     text: `${nameOf(game, model)} cannot reach ${nameOf(game, target)}: the route is ${inches(priceOf(game, model, way.walk))}, it has ${inches(length)}.`,
     data: { model, target, length },
   });
-  const stays = game.options.failedCharge === 'may-stay' && (yield* askOne({
-    kind: 'failed-charge',
-    by: sideOf(game, model),
-    prompt: `${nameOf(game, model)} cannot reach its target. Does it move?`,
-    rules: ['TC-RULING-32'],
-    options: [{ id: 'move', label: 'Move as far as it goes' }, { id: 'stay', label: 'Stay' }],
-    data: { model, target },
-  })) === 'stay';
+  const stays =
+    game.options.failedCharge === 'may-stay' &&
+    (yield* askOne({
+      kind: 'failed-charge',
+      by: sideOf(game, model),
+      prompt: `${nameOf(game, model)} cannot reach its target. Does it move?`,
+      rules: ['TC-RULING-32'],
+      options: [
+        { id: 'move', label: 'Move as far as it goes' },
+        { id: 'stay', label: 'Stay' },
+      ],
+      data: { model, target },
+    })) === 'stay';
   const route = stays ? null : lastLegal(game, model, way.route, length);
   if (route !== null && isInPlay(game, model)) yield* carry(game, route, ['TC-CHARGE-10']);
 }
@@ -267,7 +354,9 @@ export function lastLegal(game: Game, model: string, route: SurfaceRoute, length
   for (let left = length; left > 0; left -= backStep) {
     const part = paths.cut(route, gaitOf(game, model), left, difficultFactor(game, model));
     const walk = paths.walk(part, gaitOf(game, model));
-    const drops = walk.legs.some(({ kind, from, to }) => kind === 'drop' && from[1] - to[1] >= harmfulDrop - sameLength);
+    const drops = walk.legs.some(
+      ({ kind, from, to }) => kind === 'drop' && from[1] - to[1] >= harmfulDrop - sameLength,
+    );
     if (!drops && walk.onto.length === 0 && isHeld(walk.support)) return part;
   }
   return null;

@@ -11,7 +11,21 @@ import { chargeLength } from './charge';
 import { chargeTargets, chargeWays, openWays } from './charge-ways';
 import { successOdds } from './dice';
 import { priceOf } from './gait';
-import { distance, enemiesOf, engagedWith, inPlay, isDown, isInPlay, markersOf, modelOf, opponentOf, profileOf, sees, sideOf, type Game } from './game';
+import {
+  distance,
+  enemiesOf,
+  engagedWith,
+  inPlay,
+  isDown,
+  isInPlay,
+  markersOf,
+  modelOf,
+  opponentOf,
+  profileOf,
+  sees,
+  sideOf,
+  type Game,
+} from './game';
 import { meleeWeapons } from './melee';
 import type { MoveTerms } from './movement';
 import { planTowards } from './plan-move';
@@ -52,13 +66,20 @@ export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
 /** What a model is worth when nothing ails it, by how it hits and what stops a blow. */
 function fullWorth({ ranged, melee, armour, intrinsic, weapons, movement, keywords }: Profile): number {
   const armoured = -armour.reduce((sum, { modifier }) => sum + modifier, intrinsic?.modifier ?? 0);
-  const best = Math.max(0, ...weapons.map((weapon) => weapon.injuryDice + weapon.injuryModifier + weapon.automatic));
-  return 6 + ranged + melee + 1.5 * armoured + 0.7 * best + 0.2 * movement + (keywords.includes('TOUGH') ? 4 : 0);
+  const best = Math.max(
+    0,
+    ...weapons.map((weapon) => weapon.injuryDice + weapon.injuryModifier + weapon.automatic),
+  );
+  return (
+    6 + ranged + melee + 1.5 * armoured + 0.7 * best + 0.2 * movement + (keywords.includes('TOUGH') ? 4 : 0)
+  );
 }
 
 function worth(game: Game, model: string): number {
   if (!isInPlay(game, model)) return modelOf(game, model).removed ? 0 : fullWorth(profileOf(game, model));
-  const ails = bloodShare * Math.min(6, markersOf(game, model, 'blood') + markersOf(game, model, 'infection')) + (isDown(game, model) ? downShare : 0);
+  const ails =
+    bloodShare * Math.min(6, markersOf(game, model, 'blood') + markersOf(game, model, 'infection')) +
+    (isDown(game, model) ? downShare : 0);
   const blessed = blessingShare * markersOf(game, model, 'blessing');
   return fullWorth(profileOf(game, model)) * (1 - ails + blessed);
 }
@@ -66,9 +87,16 @@ function worth(game: Game, model: string): number {
 /** What an attack with the weapon takes on average, as a share of the target. */
 function harm(game: Game, attacker: string, target: string, weapon: Weapon): number {
   const profile = profileOf(game, attacker);
-  const { failure } = successOdds(weapon.dice + (weapon.kind === 'melee' ? profile.melee : profile.ranged), true);
+  const { failure } = successOdds(
+    weapon.dice + (weapon.kind === 'melee' ? profile.melee : profile.ranged),
+    true,
+  );
   const armoured = -profileOf(game, target).armour.reduce((sum, { modifier }) => sum + modifier, 0);
-  const injury = 0.18 + 0.06 * (weapon.injuryDice + weapon.injuryModifier - armoured) + 0.04 * markersOf(game, target, 'blood') + (isDown(game, target) ? 0.06 : 0);
+  const injury =
+    0.18 +
+    0.06 * (weapon.injuryDice + weapon.injuryModifier - armoured) +
+    0.04 * markersOf(game, target, 'blood') +
+    (isDown(game, target) ? 0.06 : 0);
   return (1 - failure) * Math.max(0.03, injury) * weapon.automatic;
 }
 
@@ -76,9 +104,17 @@ function harm(game: Game, attacker: string, target: string, weapon: Weapon): num
 function threat(game: Game, model: string, enemy: string): number {
   if (!isInPlay(game, model) || !isInPlay(game, enemy)) return 0;
   const range = game.query().distance(model, enemy).distance;
-  const ranged = profileOf(game, model).weapons.filter((weapon) => weapon.kind === 'ranged' && range <= weapon.range);
-  const shots = ranged.length > 0 && sees(game, model, enemy) ? Math.max(...ranged.map((weapon) => harm(game, model, enemy, weapon))) : 0;
-  const blows = range <= profileOf(game, model).movement + 3.5 ? Math.max(0, ...meleeWeapons(game, model).map((weapon) => harm(game, model, enemy, weapon))) : 0;
+  const ranged = profileOf(game, model).weapons.filter(
+    (weapon) => weapon.kind === 'ranged' && range <= weapon.range,
+  );
+  const shots =
+    ranged.length > 0 && sees(game, model, enemy)
+      ? Math.max(...ranged.map((weapon) => harm(game, model, enemy, weapon)))
+      : 0;
+  const blows =
+    range <= profileOf(game, model).movement + 3.5
+      ? Math.max(0, ...meleeWeapons(game, model).map((weapon) => harm(game, model, enemy, weapon)))
+      : 0;
   return worth(game, enemy) * Math.min(1, Math.max(shots, blows));
 }
 
@@ -87,12 +123,17 @@ function threat(game: Game, model: string, enemy: string): number {
 function score(game: Game, side: string): number {
   const { scored, takingPart, objectives } = systemOf(game.state());
   if (game.state().result !== null) return scored[side] ?? 0;
-  const standing = scenarioOf(game).scoring.filter(({ who }) => isMeant(game, side, who)).reduce((sum, scoring) => {
-    const counted = scoring.for === 'casualties'
-      ? takingPart.filter((model) => sideOf(game, model) === opponentOf(game, side) && modelOf(game, model).removed)
-      : objectives.filter((objective) => holds(game, side, objective, scoring.for === 'heights'));
-    return sum + scoring.points * counted.length;
-  }, 0);
+  const standing = scenarioOf(game)
+    .scoring.filter(({ who }) => isMeant(game, side, who))
+    .reduce((sum, scoring) => {
+      const counted =
+        scoring.for === 'casualties'
+          ? takingPart.filter(
+              (model) => sideOf(game, model) === opponentOf(game, side) && modelOf(game, model).removed,
+            )
+          : objectives.filter((objective) => holds(game, side, objective, scoring.for === 'heights'));
+      return sum + scoring.points * counted.length;
+    }, 0);
   return (scored[side] ?? 0) + standing;
 }
 
@@ -109,7 +150,11 @@ function reachOdds(game: Game, model: string, target: string): number {
 function chargeWorth(game: Game, model: string, target: string): number {
   const odds = reachOdds(game, model, target);
   if (odds < fairOdds) return 0;
-  return odds * worth(game, target) * Math.min(1, Math.max(0, ...meleeWeapons(game, model).map((weapon) => harm(game, model, target, weapon))));
+  return (
+    odds *
+    worth(game, target) *
+    Math.min(1, Math.max(0, ...meleeWeapons(game, model).map((weapon) => harm(game, model, target, weapon))))
+  );
 }
 
 /** Would its side hold an objective no more without this model? */
@@ -117,12 +162,16 @@ function isNeededHere(game: Game, model: string): boolean {
   const side = sideOf(game, model);
   return systemOf(game.state()).objectives.some((objective) => {
     const own = standingNear(game, side, objective);
-    return own.includes(model) && own.length - 1 <= standingNear(game, opponentOf(game, side), objective).length;
+    return (
+      own.includes(model) && own.length - 1 <= standingNear(game, opponentOf(game, side), objective).length
+    );
   });
 }
 
 function goals(game: Game, side: string): readonly Goal[] {
-  const objectives = game.table.objectives.filter(({ id }) => systemOf(game.state()).objectives.includes(id)).map(({ at }) => ({ at, worth: turnsHeld * victoryPointWorth }));
+  const objectives = game.table.objectives
+    .filter(({ id }) => systemOf(game.state()).objectives.includes(id))
+    .map(({ at }) => ({ at, worth: turnsHeld * victoryPointWorth }));
   return [...objectives, ...inPlay(game, opponentOf(game, side)).map(({ at }) => ({ at, worth: 1.5 }))];
 }
 
@@ -142,7 +191,9 @@ function leaning(game: Game, question: Question, { id }: Option): number {
     case 'choose-charge-target':
       return 0.3 + chargeWorth(game, model as string, id);
     case 'choose-melee-target':
-      return game.state().models[id] === undefined || typeof model !== 'string' ? 0.3 : 0.3 + threat(game, model, id);
+      return game.state().models[id] === undefined || typeof model !== 'string'
+        ? 0.3
+        : 0.3 + threat(game, model, id);
     case 'choose-charge-end':
       return id === 'contact' ? 2 : 1;
     case 'choose-slide':
@@ -164,26 +215,35 @@ function leaning(game: Game, question: Question, { id }: Option): number {
 /** One marker is spent readily, more of them less. */
 const markersAsked = (id: string): number => (id === '1' ? 2 : id === '0' ? 1 : 0.5);
 
-const bestThreat = (game: Game, model: string): number => Math.max(0, ...enemiesOf(game, model).map((enemy) => threat(game, model, enemy.id)));
+const bestThreat = (game: Game, model: string): number =>
+  Math.max(0, ...enemiesOf(game, model).map((enemy) => threat(game, model, enemy.id)));
 
 /** What a shot at an enemy promises: what it takes of him, less what its blast takes of friends, oneself among them. */
 function shotWorth(game: Game, model: string, enemy: string, weapon: Weapon): number {
-  const gain = (target: string): number => worth(game, target) * Math.min(1, harm(game, model, target, weapon));
+  const gain = (target: string): number =>
+    worth(game, target) * Math.min(1, harm(game, model, target, weapon));
   const { blast } = weapon;
-  const friends = blast === null ? [] : inPlay(game, sideOf(game, model)).filter(({ id }) => distance(game, id, enemy) <= blast);
+  const friends =
+    blast === null
+      ? []
+      : inPlay(game, sideOf(game, model)).filter(({ id }) => distance(game, id, enemy) <= blast);
   return gain(enemy) - friends.reduce((sum, { id }) => sum + gain(id), 0);
 }
 
 /** The best that the weapon promises against anybody in sight and range. */
 function bestShot(game: Game, model: string, weapon: Weapon): number {
-  const targets = enemiesOf(game, model).filter(({ id }) => distance(game, model, id) <= weapon.range && sees(game, model, id));
+  const targets = enemiesOf(game, model).filter(
+    ({ id }) => distance(game, model, id) <= weapon.range && sees(game, model, id),
+  );
   return Math.max(-1, ...targets.map(({ id }) => shotWorth(game, model, id, weapon)));
 }
 
 function weaponLeaning(game: Game, model: string, id: string, isShot: boolean): number {
   if (isShot) return 1 + bestShot(game, model, waysToFire(game, model).find((way) => way.id === id)!.weapon);
   const weapon = meleeWeapons(game, model).find((candidate) => candidate.id === id);
-  return weapon ? 1 + Math.max(0, ...engagedWith(game, model).map((enemy) => harm(game, model, enemy, weapon))) : 0.1;
+  return weapon
+    ? 1 + Math.max(0, ...engagedWith(game, model).map((enemy) => harm(game, model, enemy, weapon)))
+    : 0.1;
 }
 
 /** What is no model is a point of the table, or no further attack. */
@@ -239,12 +299,16 @@ function answers(game: Game, question: Question, spots: readonly PlanPoint[]): r
       const ways = terms.action === 'retreat' ? [] : spots.map((spot) => planTowards(game, terms, spot));
       const answers = ways.map(({ model, ...way }) => ({ [model]: way }) as unknown as Json);
       // No way to a spot that is far off, where an enemy stands perhaps: then whatever the rules suggest.
-      const isBarred = ways[0]?.via.length === 0 && !isWithin(planGap(spots[0]!, modelOf(game, terms.model).at), standsThere);
+      const isBarred =
+        ways[0]?.via.length === 0 &&
+        !isWithin(planGap(spots[0]!, modelOf(game, terms.model).at), standsThere);
       return (isBarred ? [plan, ...answers] : [...answers, plan]).filter((answer) => answer !== null);
     }
     case 'choose-point': {
       const model = question.data!['model'] as string;
-      const enemies = [...enemiesOf(game, model)].sort((a, b) => distance(game, model, a.id) - distance(game, model, b.id));
+      const enemies = [...enemiesOf(game, model)].sort(
+        (a, b) => distance(game, model, a.id) - distance(game, model, b.id),
+      );
       return [...enemies, modelOf(game, model)].map(({ at, y }) => ({ at, y }));
     }
     case 'choose-direction':

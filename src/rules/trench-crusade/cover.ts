@@ -20,7 +20,9 @@ const open: CoverFinding = { inCover: false, piece: null };
 /** Is the target in Cover from the attacker? */
 // TC-COVER-01 to TC-COVER-07
 export function coverFrom(game: Game, attacker: string, target: string): CoverFinding {
-  return hasKeyword(game, target, 'COVER') ? { inCover: true, piece: null } : coverOfTerrain(game, attacker, target);
+  return hasKeyword(game, target, 'COVER')
+    ? { inCover: true, piece: null }
+    : coverOfTerrain(game, attacker, target);
 }
 
 /** As much of a battle as the conditions ask for. */
@@ -29,7 +31,9 @@ type Setting = Pick<Game, 'options' | 'query'>;
 /** By the four conditions alone. */
 // TC-COVER-01 to TC-COVER-05
 export function coverOfTerrain(game: Setting, attacker: string, target: string): CoverFinding {
-  const element = coverElements(game, attacker, target).find((candidate) => isWide(candidate) && isBetween(game, candidate));
+  const element = coverElements(game, attacker, target).find(
+    (candidate) => isWide(candidate) && isBetween(game, candidate),
+  );
   if (!element || !isPartlyHidden(game, attacker, target)) return open;
   return { inCover: true, piece: element.piece };
 }
@@ -44,7 +48,14 @@ export function isDefended(game: Game, attacker: string, target: string): CoverF
 /** Elements in contact with the target that are high enough. */
 // TC-COVER-02, TC-COVER-03, TC-RULING-58, TC-RULING-59
 export const coverElements = (game: Setting, attacker: string, target: string): readonly CoverElement[] =>
-  game.query().paths.coverElements(attacker, target, { within: contact, height: leastHeight, element: game.options.coverElement, width: game.options.coverWidth });
+  game
+    .query()
+    .paths.coverElements(attacker, target, {
+      within: contact,
+      height: leastHeight,
+      element: game.options.coverElement,
+      width: game.options.coverWidth,
+    });
 
 // TC-COVER-03, TC-RULING-59
 export const isWide = ({ width, baseWidth }: CoverElement): boolean => width >= baseWidth - sameLength;

@@ -6,12 +6,26 @@ import type { Standing, TableQuery } from '../../engine/table-query';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import { systemOf } from './apply';
-import { enemiesOf, hasKeyword, isInPlay, meleeRange, modelOf, nameOf, opponentOf, refusal, sideName, sideOf, type Game } from './game';
+import {
+  enemiesOf,
+  hasKeyword,
+  isInPlay,
+  meleeRange,
+  modelOf,
+  nameOf,
+  opponentOf,
+  refusal,
+  sideName,
+  sideOf,
+  type Game,
+} from './game';
 import { rollOff } from './roll-off';
 import { scenarioOf } from './scenarios';
 
 /** The answer to `deploy-unit`: where the model stands. */
-export type Deployment = Readonly<Record<string, { readonly at: PlanPoint; readonly facing?: Degrees; readonly y?: Mu }>>;
+export type Deployment = Readonly<
+  Record<string, { readonly at: PlanPoint; readonly facing?: Degrees; readonly y?: Mu }>
+>;
 
 type Outline = readonly PlanPoint[];
 
@@ -32,10 +46,19 @@ export function* deployment(game: Game): Flow<void> {
 function* deploysFirst(game: Game): Flow<string> {
   const { takingPart, firstPlayer, deploysFirst: known } = systemOf(game.state());
   if (known !== null) return known;
-  const [one, other] = game.table.sides.map(({ id }) => ({ id, size: takingPart.filter((model) => sideOf(game, model) === id).length }));
+  const [one, other] = game.table.sides.map(({ id }) => ({
+    id,
+    size: takingPart.filter((model) => sideOf(game, model) === id).length,
+  }));
   const larger = one!.size > other!.size ? one!.id : other!.size > one!.size ? other!.id : null;
-  const side = larger ?? (game.options.deployTie === 'roll-off' ? yield* rollOff(game, 'deployment') : firstPlayer!);
-  yield* emit({ type: 'deploys-first', rules: ['TC-SETUP-08'], text: `${sideName(game, side)} deploys first.`, data: { side } });
+  const side =
+    larger ?? (game.options.deployTie === 'roll-off' ? yield* rollOff(game, 'deployment') : firstPlayer!);
+  yield* emit({
+    type: 'deploys-first',
+    rules: ['TC-SETUP-08'],
+    text: `${sideName(game, side)} deploys first.`,
+    data: { side },
+  });
   return side;
 }
 
@@ -43,15 +66,22 @@ function* deploysFirst(game: Game): Flow<string> {
 // TC-SETUP-08
 function nextToDeploy(game: Game, first: string): string | null {
   const second = opponentOf(game, first);
-  const [one, other] = [first, second].map((side) => ({ left: waiting(game, side).length, placed: placed(game, side) }));
+  const [one, other] = [first, second].map((side) => ({
+    left: waiting(game, side).length,
+    placed: placed(game, side),
+  }));
   if (one!.left === 0) return other!.left === 0 ? null : second;
   return other!.left > 0 && other!.placed < one!.placed ? second : first;
 }
 
-const ofSide = (game: Game, side: string): readonly string[] => systemOf(game.state()).takingPart.filter((model) => sideOf(game, model) === side);
+const ofSide = (game: Game, side: string): readonly string[] =>
+  systemOf(game.state()).takingPart.filter((model) => sideOf(game, model) === side);
 const waiting = (game: Game, side: string): readonly string[] =>
-  ofSide(game, side).filter((model) => modelOf(game, model).undeployed === true && !systemOf(game.state()).reserves.includes(model));
-const placed = (game: Game, side: string): number => ofSide(game, side).filter((model) => isInPlay(game, model)).length;
+  ofSide(game, side).filter(
+    (model) => modelOf(game, model).undeployed === true && !systemOf(game.state()).reserves.includes(model),
+  );
+const placed = (game: Game, side: string): number =>
+  ofSide(game, side).filter((model) => isInPlay(game, model)).length;
 
 function* chooseWaiting(game: Game, side: string, models: readonly string[]): Flow<string> {
   if (models.length === 1) return models[0]!;
@@ -61,7 +91,11 @@ function* chooseWaiting(game: Game, side: string, models: readonly string[]): Fl
       by: side,
       prompt: `${sideName(game, side)}: which model deploys?`,
       rules: ['TC-SETUP-08'],
-      options: models.map((model) => ({ id: modelOf(game, model).unit, label: nameOf(game, model), about: [model] })),
+      options: models.map((model) => ({
+        id: modelOf(game, model).unit,
+        label: nameOf(game, model),
+        about: [model],
+      })),
       data: { zones: zonesOf(game, side) as unknown as Json },
     },
     (id) => {
@@ -82,7 +116,11 @@ function* deploy(game: Game, model: string): Flow<void> {
       rules: ['TC-SETUP-08'],
       form: 'data',
       options: [],
-      data: { unit, zones: zonesOf(game, side) as unknown as Json, plan: planDeployment(game, model, zoneMiddle(game, side)) as unknown as Json },
+      data: {
+        unit,
+        zones: zonesOf(game, side) as unknown as Json,
+        plan: planDeployment(game, model, zoneMiddle(game, side)) as unknown as Json,
+      },
     },
     (given) => checkDeployment(game, model, given),
   )) as unknown as Deployment;
@@ -99,7 +137,9 @@ function* deploy(game: Game, model: string): Flow<void> {
 // TC-SETUP-09
 export function* bringReserves(game: Game, turn: number): Flow<void> {
   if (turn < (scenarioOf(game).reserves?.turn ?? Infinity)) return;
-  const reserves = game.table.models.map(({ id }) => id).filter((id) => systemOf(game.state()).reserves.includes(id));
+  const reserves = game.table.models
+    .map(({ id }) => id)
+    .filter((id) => systemOf(game.state()).reserves.includes(id));
   for (const model of reserves) yield* deploy(game, model);
 }
 
@@ -114,8 +154,12 @@ export function zonesOf(game: Game, side: string): readonly Outline[] {
 // TC-SETUP-08, TC-SETUP-10, TC-RULING-76
 export function checkDeployment(game: Game, model: string, given: Json): Refusal | null {
   const refuse = (message: string, rule = 'TC-SETUP-08') => refusal(rule, message, [model]);
-  const wish = typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Readonly<Record<string, Json>>)[model] : undefined;
-  if (!isWish(wish)) return refuse(`The answer says where ${nameOf(game, model)} stands: { "${model}": { "at": [x, z] } }.`);
+  const wish =
+    typeof given === 'object' && given !== null && !Array.isArray(given)
+      ? (given as Readonly<Record<string, Json>>)[model]
+      : undefined;
+  if (!isWish(wish))
+    return refuse(`The answer says where ${nameOf(game, model)} stands: { "${model}": { "at": [x, z] } }.`);
   const place = placeOf(game, model, wish);
   if (!game.query().isOnTable(place.at)) return refuse('That is not on the table.');
   const query = queryWith(game, place);
@@ -123,17 +167,25 @@ export function checkDeployment(game: Game, model: string, given: Json): Refusal
   const end = query.walk({ model, via: [], facing: place.facing, y: place.y });
   if (!end.stands) return refuse(`${nameOf(game, model)} cannot stand there.`);
   if (end.onto.length > 0) return refuse(`${nameOf(game, end.onto[0]!)} stands there.`);
-  const foe = enemiesOf(game, model).find(({ id }) => isWithin(query.distance(model, id).distance, meleeRange));
+  const foe = enemiesOf(game, model).find(({ id }) =>
+    isWithin(query.distance(model, id).distance, meleeRange),
+  );
   if (foe) return refuse(`${nameOf(game, foe.id)} would be within 1 inch.`);
   if (zonesOf(game, sideOf(game, model)).some((outline) => query.liesIn(model, outline))) return null;
-  return infiltrates(game, model, query) ? null : refuse('The whole base stands in its zone.', hasKeyword(game, model, 'INFILTRATOR') ? 'TC-SETUP-10' : 'TC-SETUP-08');
+  return infiltrates(game, model, query)
+    ? null
+    : refuse(
+        'The whole base stands in its zone.',
+        hasKeyword(game, model, 'INFILTRATOR') ? 'TC-SETUP-10' : 'TC-SETUP-08',
+      );
 }
 
 /** May an INFILTRATOR stand outside its zone there? */
 // TC-SETUP-10, TC-RULING-76
 function infiltrates(game: Game, model: string, query: TableQuery): boolean {
   const { infiltratorMin } = game.options;
-  if (!hasKeyword(game, model, 'INFILTRATOR') || !scenarioOf(game).infiltration || infiltratorMin === 'zone') return false;
+  if (!hasKeyword(game, model, 'INFILTRATOR') || !scenarioOf(game).infiltration || infiltratorMin === 'zone')
+    return false;
   return enemiesOf(game, model).every(({ id }) => query.distance(model, id).distance >= infiltratorMin);
 }
 
@@ -145,17 +197,32 @@ interface Wish {
 
 function isWish(value: unknown): value is Wish {
   if (typeof value !== 'object' || value === null) return false;
-  const { at, facing = 0, y = 0 } = value as { readonly at?: unknown; readonly facing?: unknown; readonly y?: unknown };
-  return Array.isArray(at) && at.length === 2 && [...at, facing, y].every((number) => typeof number === 'number' && Number.isFinite(number));
+  const {
+    at,
+    facing = 0,
+    y = 0,
+  } = value as { readonly at?: unknown; readonly facing?: unknown; readonly y?: unknown };
+  return (
+    Array.isArray(at) &&
+    at.length === 2 &&
+    [...at, facing, y].every((number) => typeof number === 'number' && Number.isFinite(number))
+  );
 }
 
 const placeOf = (game: Game, model: string, { at, facing, y }: Wish): Standing => ({
-  model, at, facing: facing ?? modelOf(game, model).facing, y: y ?? game.query().surface(at),
+  model,
+  at,
+  facing: facing ?? modelOf(game, model).facing,
+  y: y ?? game.query().surface(at),
 });
 
 function queryWith(game: Game, place: Standing): TableQuery {
-  const others = game.table.models.map(({ id }) => modelOf(game, id)).filter(({ id }) => id !== place.model && isInPlay(game, id));
-  return game.query().withModels([...others.map(({ id, at, facing, y }) => ({ model: id, at, facing, y })), place]);
+  const others = game.table.models
+    .map(({ id }) => modelOf(game, id))
+    .filter(({ id }) => id !== place.model && isInPlay(game, id));
+  return game
+    .query()
+    .withModels([...others.map(({ id, at, facing, y }) => ({ model: id, at, facing, y })), place]);
 }
 
 /** A legal answer with the model as near to a spot as one is found; null where none is. */
@@ -175,12 +242,22 @@ const step: Mu = 1.25;
 function ringOf(ring: number): readonly PlanPoint[] {
   const side = Array.from({ length: 2 * ring + 1 }, (_, index) => index - ring);
   if (ring === 0) return [[0, 0]];
-  return [...side.flatMap((a): PlanPoint[] => [[a, -ring], [a, ring]]), ...side.slice(1, -1).flatMap((a): PlanPoint[] => [[-ring, a], [ring, a]])];
+  return [
+    ...side.flatMap((a): PlanPoint[] => [
+      [a, -ring],
+      [a, ring],
+    ]),
+    ...side.slice(1, -1).flatMap((a): PlanPoint[] => [
+      [-ring, a],
+      [ring, a],
+    ]),
+  ];
 }
 
 /** Where a side's first zone has its middle; the table's, where it has none. */
 export function zoneMiddle(game: Game, side: string): PlanPoint {
   const outline = zonesOf(game, side)[0] ?? [[0, 0], game.table.size];
-  const middle = (axis: 0 | 1) => (Math.min(...outline.map((point) => point[axis])) + Math.max(...outline.map((point) => point[axis]))) / 2;
+  const middle = (axis: 0 | 1) =>
+    (Math.min(...outline.map((point) => point[axis])) + Math.max(...outline.map((point) => point[axis]))) / 2;
   return [middle(0), middle(1)];
 }

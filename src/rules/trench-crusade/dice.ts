@@ -10,7 +10,11 @@ export interface Pool {
 
 // TC-DICE-01 to TC-DICE-05, TC-INJ-02
 /** The pool of `base` dice that all count, changed by a net number of DICE: more dice always, and the worst count if it is negative. */
-export const poolOf = (base: number, net: number): Pool => ({ count: base + Math.abs(net), kept: base, best: net >= 0 });
+export const poolOf = (base: number, net: number): Pool => ({
+  count: base + Math.abs(net),
+  kept: base,
+  best: net >= 0,
+});
 
 // TC-DICE-02, TC-DICE-03, TC-DICE-08
 /** The net DICE of modifiers: they add up and cancel. */
@@ -29,7 +33,8 @@ export function keptFaces(pool: Pool, faces: readonly number[]): readonly number
   return [...faces].sort((a, b) => (pool.best ? b - a : a - b)).slice(0, pool.kept);
 }
 
-export const keptSum = (pool: Pool, faces: readonly number[]): number => keptFaces(pool, faces).reduce((sum, face) => sum + face, 0);
+export const keptSum = (pool: Pool, faces: readonly number[]): number =>
+  keptFaces(pool, faces).reduce((sum, face) => sum + face, 0);
 
 /**
  * The exact chance of each sum of the dice that count: index is the sum. Counted face by face from the one that counts
@@ -46,7 +51,11 @@ export function oddsOfSums(pool: Pool): readonly number[] {
       const taken = pool.count - left;
       for (let showing = 0; showing <= left; showing++) {
         const counted = Math.max(0, Math.min(showing, pool.kept - taken));
-        const share = chance * binomial(left, showing) * power(1 / (6 - index), showing) * power((5 - index) / (6 - index), left - showing);
+        const share =
+          chance *
+          binomial(left, showing) *
+          power(1 / (6 - index), showing) *
+          power((5 - index) / (6 - index), left - showing);
         const at = stateKey(left - showing, sum + counted * face);
         next.set(at, (next.get(at) ?? 0) + share);
       }

@@ -40,7 +40,10 @@ export function* drive(game: Game, { model, by, length, countsAsRetreat }: Drive
   if (given.via.length > 0) yield* carry(game, routeThrough(model, given.via), ['TC-MOVE-15']);
 }
 
-const routeThrough = (model: string, via: readonly PlanPoint[]): SurfaceRoute => ({ model, via: via.map((to) => ({ to })) });
+const routeThrough = (model: string, via: readonly PlanPoint[]): SurfaceRoute => ({
+  model,
+  via: via.map((to) => ({ to })),
+});
 
 const mostPoints = 50;
 
@@ -48,10 +51,21 @@ const mostPoints = 50;
 // TC-MOVE-08 to TC-MOVE-12
 export function checkDrive(game: Game, model: string, length: Mu, answer: Json): Refusal | null {
   const via = typeof answer === 'object' && answer !== null && 'via' in answer ? answer.via : null;
-  const isPoint = (point: unknown) => Array.isArray(point) && point.length === 2 && point.every((value) => typeof value === 'number' && Number.isFinite(value));
-  if (!Array.isArray(via) || via.length > mostPoints || !via.every(isPoint)) return refusal('TC-MOVE-15', 'The answer is a way: { "via": [[x, z], …] }.', [model]);
-  const walk = game.query().paths.walk(routeThrough(model, via as unknown as readonly PlanPoint[]), gaitOf(game, model));
+  const isPoint = (point: unknown) =>
+    Array.isArray(point) &&
+    point.length === 2 &&
+    point.every((value) => typeof value === 'number' && Number.isFinite(value));
+  if (!Array.isArray(via) || via.length > mostPoints || !via.every(isPoint))
+    return refusal('TC-MOVE-15', 'The answer is a way: { "via": [[x, z], …] }.', [model]);
+  const walk = game
+    .query()
+    .paths.walk(routeThrough(model, via as unknown as readonly PlanPoint[]), gaitOf(game, model));
   const price = priceOf(game, model, walk);
-  if (!isWithin(price, length)) return refusal('TC-MOVE-15', `${nameOf(game, model)} would be moved ${inches(price)}; it may be moved ${inches(length)}.`, [model]);
+  if (!isWithin(price, length))
+    return refusal(
+      'TC-MOVE-15',
+      `${nameOf(game, model)} would be moved ${inches(price)}; it may be moved ${inches(length)}.`,
+      [model],
+    );
   return checkWay(game, model, walk, price) ?? checkEnd(game, model, walk);
 }

@@ -16,8 +16,15 @@ import { successRoll } from './success';
 export function* fallInjury(game: Game, model: string, depth: Mu): Flow<void> {
   if (isFlying(game, model) || depth < harmfulDrop - sameLength) return;
   const steps = Math.floor((depth + sameLength) / harmfulDrop);
-  yield* injure(game, { model, cause: `a fall of ${inches(depth)}`, rules: ['TC-FALL-02'], hit: null, modifiers: [dice(`A fall of ${inches(depth)}`, steps, 'TC-FALL-02')] });
-  if (game.options.fallAlwaysDown && isInPlay(game, model) && !isDown(game, model)) yield* putDown(game, model, 'TC-RULING-40');
+  yield* injure(game, {
+    model,
+    cause: `a fall of ${inches(depth)}`,
+    rules: ['TC-FALL-02'],
+    hit: null,
+    modifiers: [dice(`A fall of ${inches(depth)}`, steps, 'TC-FALL-02')],
+  });
+  if (game.options.fallAlwaysDown && isInPlay(game, model) && !isDown(game, model))
+    yield* putDown(game, model, 'TC-RULING-40');
 }
 
 export const inches = (length: Mu): string => `${Math.round(length * 100) / 100}″`;
@@ -39,11 +46,22 @@ export function* ledgeCheck(game: Game, model: string): Flow<(() => Flow<void>) 
     by: sideOf(game, model),
     prompt: `${nameOf(game, model)} goes Down ${inches(ledge.distance)} from a ledge of ${inches(ledge.drop)}. Does it try to stay up there?`,
     rules: ['TC-FALL-04', 'TC-RULING-41'],
-    options: [{ id: 'roll', label: 'Take a Success Roll', detail: 'Passed, it stays up there.' }, { id: 'fall', label: 'Let it fall' }],
+    options: [
+      { id: 'roll', label: 'Take a Success Roll', detail: 'Passed, it stays up there.' },
+      { id: 'fall', label: 'Let it fall' },
+    ],
     data: { model, drop: ledge.drop },
   });
   if (chosen === 'roll') {
-    const { outcome } = yield* successRoll(game, { model, what: 'Staying on the ledge', rules: ['TC-FALL-04'], modifiers: [], risky: false, kind: 'test', standing: true });
+    const { outcome } = yield* successRoll(game, {
+      model,
+      what: 'Staying on the ledge',
+      rules: ['TC-FALL-04'],
+      modifiers: [],
+      risky: false,
+      kind: 'test',
+      standing: true,
+    });
     if (outcome !== 'failure') return null;
   }
   return () => fallOff(game, ledge);
@@ -55,8 +73,11 @@ type FreeLedge = Ledge & { readonly landing: Standing };
 // TC-RULING-41, TC-RULING-93
 function nearestLedge(game: Game, model: string): FreeLedge | null {
   const { paths } = game.query();
-  const least = { 'over-1': 1, 'any-drop': 0, 'only-3-inch-drops': harmfulDrop - 2 * ledgeRounding }[game.options.ledgeCheck];
-  const hasRoom = (ledge: Ledge): ledge is FreeLedge => ledge.landing !== null && paths.standing(ledge.landing).onto.length === 0;
+  const least = { 'over-1': 1, 'any-drop': 0, 'only-3-inch-drops': harmfulDrop - 2 * ledgeRounding }[
+    game.options.ledgeCheck
+  ];
+  const hasRoom = (ledge: Ledge): ledge is FreeLedge =>
+    ledge.landing !== null && paths.standing(ledge.landing).onto.length === 0;
   return paths.ledges(model, ledgeReach, least).find(hasRoom) ?? null;
 }
 
@@ -66,7 +87,12 @@ const ledgeRounding: Mu = 5e-3;
 // TC-FALL-01, TC-RULING-93
 function* fallOff(game: Game, { landing: nearest, drop }: FreeLedge): Flow<void> {
   const landing = yield* chooseLanding(game, nearest);
-  yield* place(game, landing, ['TC-FALL-01', 'TC-RULING-93'], `${nameOf(game, landing.model)} falls ${inches(drop)}.`);
+  yield* place(
+    game,
+    landing,
+    ['TC-FALL-01', 'TC-RULING-93'],
+    `${nameOf(game, landing.model)} falls ${inches(drop)}.`,
+  );
   yield* fallInjury(game, landing.model, drop);
 }
 
@@ -87,15 +113,29 @@ function* chooseLanding(game: Game, nearest: Standing): Flow<Standing> {
   return spots.find(({ id }) => id === chosen)!.standing;
 }
 
-const directions = ['right', 'far right', 'far', 'far left', 'left', 'near left', 'near', 'near right'] as const;
+const directions = [
+  'right',
+  'far right',
+  'far',
+  'far left',
+  'left',
+  'near left',
+  'near',
+  'near right',
+] as const;
 
 /** Spots an inch from the nearest, on the same level, where the base has room. */
 function landings(game: Game, nearest: Standing) {
   const query = game.query();
   return directions.flatMap((side, i) => {
-    const standing: Standing = { ...nearest, at: query.travel(nearest.at, (i * 360) / directions.length, landingReach) };
+    const standing: Standing = {
+      ...nearest,
+      at: query.travel(nearest.at, (i * 360) / directions.length, landingReach),
+    };
     const { support, onto, leavesTable, inMatter } = query.paths.standing(standing);
-    return isHeld(support) && onto.length === 0 && !leavesTable && !inMatter ? [{ id: side, label: `An inch to the ${side}`, standing }] : [];
+    return isHeld(support) && onto.length === 0 && !leavesTable && !inMatter
+      ? [{ id: side, label: `An inch to the ${side}`, standing }]
+      : [];
   });
 }
 
@@ -111,21 +151,36 @@ export function* push(game: Game, model: string, from: Point, distance: Mu): Flo
   if (apart < sameLength) return;
   const to: PlanPoint = [at[0] + (dx / apart) * distance, at[1] + (dz / apart) * distance];
   if (!isOnTable(game, model, to) && game.options.pushedOff === 'out-of-action') {
-    yield* emit({ type: 'model-out', rules: ['TC-RULING-53'], text: `${nameOf(game, model)} is pushed off the battlefield.`, data: { model } });
+    yield* emit({
+      type: 'model-out',
+      rules: ['TC-RULING-53'],
+      text: `${nameOf(game, model)} is pushed off the battlefield.`,
+      data: { model },
+    });
     return;
   }
   const end = pushedTo(game, model, to);
   if (end.standing === null) return;
   const standing = end.drop > 0 ? yield* chooseLanding(game, end.standing) : end.standing;
-  yield* place(game, standing, ['TC-FALL-05'], `${nameOf(game, model)} is pushed ${inches(Math.sqrt((standing.at[0] - at[0]) ** 2 + (standing.at[1] - at[1]) ** 2))}.`);
+  yield* place(
+    game,
+    standing,
+    ['TC-FALL-05'],
+    `${nameOf(game, model)} is pushed ${inches(Math.sqrt((standing.at[0] - at[0]) ** 2 + (standing.at[1] - at[1]) ** 2))}.`,
+  );
   yield* fallInjury(game, model, end.drop);
 }
 
-const isOnTable = (game: Game, model: string, at: PlanPoint): boolean => game.query().onTable(model, at, modelOf(game, model).facing);
+const isOnTable = (game: Game, model: string, at: PlanPoint): boolean =>
+  game.query().onTable(model, at, modelOf(game, model).facing);
 
 /** Where a push ends: the farthest place on its line that is free, reached without a climb; below the first ledge it goes no further. */
 // TC-FALL-05, TC-RULING-53, TC-RULING-93
-function pushedTo(game: Game, model: string, to: PlanPoint): { readonly standing: Standing | null; readonly drop: Mu } {
+function pushedTo(
+  game: Game,
+  model: string,
+  to: PlanPoint,
+): { readonly standing: Standing | null; readonly drop: Mu } {
   const { paths } = game.query();
   const { at } = modelOf(game, model);
   for (let part = pushSteps; part > 0; part--) {
@@ -135,9 +190,11 @@ function pushedTo(game: Game, model: string, to: PlanPoint): { readonly standing
     const walk = paths.walk({ model, via: [{ to: spot }] }, { ...gaitOf(game, model), flies: false });
     const fall = walk.legs.findIndex(({ kind }) => kind === 'drop');
     const way = fall < 0 ? walk.legs : walk.legs.slice(0, fall + 1);
-    if (walk.barred !== null || way.some(({ kind }) => kind === 'climb-up') || walk.through.length > 0) continue;
+    if (walk.barred !== null || way.some(({ kind }) => kind === 'climb-up') || walk.through.length > 0)
+      continue;
     const standing = fall < 0 ? walk.end : landed(walk.end, walk.legs[fall]!);
-    if (paths.standing(standing).onto.length === 0) return { standing, drop: fall < 0 ? 0 : walk.legs[fall]!.from[1] - walk.legs[fall]!.to[1] };
+    if (paths.standing(standing).onto.length === 0)
+      return { standing, drop: fall < 0 ? 0 : walk.legs[fall]!.from[1] - walk.legs[fall]!.to[1] };
   }
   return { standing: null, drop: 0 };
 }

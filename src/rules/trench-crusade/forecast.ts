@@ -39,7 +39,11 @@ export interface AttackForecast {
   readonly weapon: string;
   readonly range: Mu;
   /** Null where it hits without a roll. */
-  readonly success: { readonly net: number; readonly modifiers: readonly Modifier[]; readonly odds: SuccessOdds } | null;
+  readonly success: {
+    readonly net: number;
+    readonly modifiers: readonly Modifier[];
+    readonly odds: SuccessOdds;
+  } | null;
   /** After a plain hit, and after a critical one; what replaces results is taken in. */
   readonly injury: InjuryForecast;
   readonly critical: InjuryForecast;
@@ -72,28 +76,54 @@ export function forecastAttack(game: Game, request: AttackRequest): AttackForeca
     critical,
     outcome: outcomeOf(success?.odds ?? { failure: 0, success: 1, critical: 0 }, injury.odds, critical.odds),
     ifSpent: request.spent ? [] : oneMoreMarker(game, request),
-    alsoReached: weapon.blast === null || request.melee ? [] : reached(game, centreOf(game, target), weapon.blast, target).filter((id) => id !== target),
+    alsoReached:
+      weapon.blast === null || request.melee
+        ? []
+        : reached(game, centreOf(game, target), weapon.blast, target).filter((id) => id !== target),
   };
 }
 
-function successForecast(game: Game, { attacker, target, weapon, melee }: AttackRequest, { blood, blessing }: SpentOnAttack): NonNullable<AttackForecast['success']> {
-  const situational = melee ? meleeModifiers(game, { attacker, target, weapon, ...melee }) : rangedModifiers(game, attacker, weapon, { model: target });
-  const modifiers = [...situational, ...downModifier(game, { model: attacker }), ...markerModifiers(attacker, { blood, infection: 0, blessing, bath: false, hurt: blood })];
+function successForecast(
+  game: Game,
+  { attacker, target, weapon, melee }: AttackRequest,
+  { blood, blessing }: SpentOnAttack,
+): NonNullable<AttackForecast['success']> {
+  const situational = melee
+    ? meleeModifiers(game, { attacker, target, weapon, ...melee })
+    : rangedModifiers(game, attacker, weapon, { model: target });
+  const modifiers = [
+    ...situational,
+    ...downModifier(game, { model: attacker }),
+    ...markerModifiers(attacker, { blood, infection: 0, blessing, bath: false, hurt: blood }),
+  ];
   const net = netDice(modifiers);
   return { net, modifiers, odds: successOdds(net, true) };
 }
 
-function injuryForecast(game: Game, { attacker, target, weapon, melee }: AttackRequest, spent: SpentOnAttack, critical: boolean): InjuryForecast {
+function injuryForecast(
+  game: Game,
+  { attacker, target, weapon, melee }: AttackRequest,
+  spent: SpentOnAttack,
+  critical: boolean,
+): InjuryForecast {
   const hit: Hit = { attacker, weapon, melee: melee !== undefined, critical, direct: true };
   const plan = injuryPlan(game, { model: target, cause: weapon.name, rules: [], hit, modifiers: [] });
-  const pool = injuryPool(game, plan, { hurt: spent.targetBlood, blessing: spent.targetBlessing, bath: spent.bath });
+  const pool = injuryPool(game, plan, {
+    hurt: spent.targetBlood,
+    blessing: spent.targetBlessing,
+    bath: spent.bath,
+  });
   const rolled = injuryOdds(pool.base, pool.net, pool.added);
   const odds = { none: 0, minor: 0, down: 0, out: 0 };
   for (const outcome of injuryOutcomes) odds[replacementOf(game, target, outcome).outcome] += rolled[outcome];
   return { ...pool, modifiers: plan.modifiers, odds };
 }
 
-function outcomeOf({ failure, success, critical }: SuccessOdds, plain: InjuryOdds, bad: InjuryOdds): AttackOutcome {
+function outcomeOf(
+  { failure, success, critical }: SuccessOdds,
+  plain: InjuryOdds,
+  bad: InjuryOdds,
+): AttackOutcome {
   const of = (outcome: keyof InjuryOdds) => success * plain[outcome] + critical * bad[outcome];
   return { miss: failure, none: of('none'), minor: of('minor'), down: of('down'), out: of('out') };
 }
@@ -103,16 +133,32 @@ function oneMoreMarker(game: Game, request: AttackRequest): AttackForecast['ifSp
   const { attacker, target, weapon, melee } = request;
   const hurting = (model: string) => markersOf(game, model, 'blood') + markersOf(game, model, 'infection');
   const hit: Hit = { attacker, weapon, melee: melee !== undefined, critical: false, direct: true };
-  const { bathPrice } = injuryPlan(game, { model: target, cause: weapon.name, rules: [], hit, modifiers: [] });
+  const { bathPrice } = injuryPlan(game, {
+    model: target,
+    cause: weapon.name,
+    rules: [],
+    hit,
+    modifiers: [],
+  });
   const rolls = !weapon.keywords.includes('FLAMETHROWER');
   const ways: readonly (readonly [isOpen: boolean, what: string, spent: Partial<SpentOnAttack>])[] = [
     [rolls && hurting(attacker) > 0, `1 BLOOD of ${nameOf(game, attacker)}`, { blood: 1 }],
-    [rolls && markersOf(game, attacker, 'blessing') > 0, `1 BLESSING of ${nameOf(game, attacker)}`, { blessing: 1 }],
+    [
+      rolls && markersOf(game, attacker, 'blessing') > 0,
+      `1 BLESSING of ${nameOf(game, attacker)}`,
+      { blessing: 1 },
+    ],
     [hurting(target) > 0, `1 BLOOD of ${nameOf(game, target)}`, { targetBlood: 1 }],
-    [bathPrice !== null && hurting(target) >= bathPrice, `a Bloodbath for ${bathPrice} BLOOD of ${nameOf(game, target)}`, { bath: true }],
+    [
+      bathPrice !== null && hurting(target) >= bathPrice,
+      `a Bloodbath for ${bathPrice} BLOOD of ${nameOf(game, target)}`,
+      { bath: true },
+    ],
     [markersOf(game, target, 'blessing') > 0, `1 BLESSING of ${nameOf(game, target)}`, { targetBlessing: 1 }],
   ];
-  return ways.filter(([isOpen]) => isOpen).map(([, what, spent]) => ({ what, outcome: forecastAttack(game, { ...request, spent }).outcome }));
+  return ways
+    .filter(([isOpen]) => isOpen)
+    .map(([, what, spent]) => ({ what, outcome: forecastAttack(game, { ...request, spent }).outcome }));
 }
 
 function centreOf(game: Game, model: string): readonly [Mu, Mu, Mu] {

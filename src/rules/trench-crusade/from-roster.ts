@@ -7,7 +7,19 @@ import type { Roster, RosterProfile, RosterSelection } from '../../table/import/
 import type { Base } from '../../table/format';
 import { modelKeywords, type ModelKeyword, type Profile, type Warband } from './profiles';
 import {
-  abilityRecord, armourRecord, firstNumber, knownThings, plainName, readArmour, readKeywords, readWeapon, sameName, saysNothing, weaponRecord, type FileRecord, type KnownThings,
+  abilityRecord,
+  armourRecord,
+  firstNumber,
+  knownThings,
+  plainName,
+  readArmour,
+  readKeywords,
+  readWeapon,
+  sameName,
+  saysNothing,
+  weaponRecord,
+  type FileRecord,
+  type KnownThings,
 } from './roster-equipment';
 
 export interface RosterWarband {
@@ -18,7 +30,8 @@ export interface RosterWarband {
   readonly notes: readonly ImportNote[];
 }
 
-export type FromRoster = { readonly ok: true; readonly warband: RosterWarband } | { readonly ok: false; readonly message: string };
+export type FromRoster =
+  { readonly ok: true; readonly warband: RosterWarband } | { readonly ok: false; readonly message: string };
 
 export const trenchCrusadeGameId = 'sys-4f3d-c5c9-7df1-ad01';
 const maxFigures = 100;
@@ -33,12 +46,32 @@ export function warbandFromRoster(roster: Roster, own: readonly Warband[]): From
   const desk = newDesk(own, `roster-${idOf(roster.name)}`);
   for (const { selections } of roster.forces) for (const selection of selections) takeIn(desk, selection);
   if (desk.figures.size === 0) {
-    return { ok: false, message: `The roster “${roster.name}” has no figures that could be fielded.${desk.notes.length > 0 ? ` ${desk.notes.map(({ about, message }) => `${about}: ${message}`).slice(0, 5).join(' ')}` : ''}` };
+    return {
+      ok: false,
+      message: `The roster “${roster.name}” has no figures that could be fielded.${
+        desk.notes.length > 0
+          ? ` ${desk.notes
+              .map(({ about, message }) => `${about}: ${message}`)
+              .slice(0, 5)
+              .join(' ')}`
+          : ''
+      }`,
+    };
   }
   const fielded = [...desk.figures.values()].reduce((sum, { count }) => sum + count, 0);
-  if (fielded > maxFigures) return { ok: false, message: `The roster “${roster.name}” has ${fielded} figures; a table takes at most ${maxFigures} of them.` };
-  if (desk.idleKeywords.size > 0) desk.notes.push({ about: roster.name, message: `Keywords that no rule here asks for: ${[...desk.idleKeywords].join(', ')}.` });
-  const catalogues = roster.forces.map(({ catalogue, revision }) => `${catalogue}${revision ? `, revision ${revision}` : ''}`).filter((name) => name !== '');
+  if (fielded > maxFigures)
+    return {
+      ok: false,
+      message: `The roster “${roster.name}” has ${fielded} figures; a table takes at most ${maxFigures} of them.`,
+    };
+  if (desk.idleKeywords.size > 0)
+    desk.notes.push({
+      about: roster.name,
+      message: `Keywords that no rule here asks for: ${[...desk.idleKeywords].join(', ')}.`,
+    });
+  const catalogues = roster.forces
+    .map(({ catalogue, revision }) => `${catalogue}${revision ? `, revision ${revision}` : ''}`)
+    .filter((name) => name !== '');
   return {
     ok: true,
     warband: {
@@ -46,10 +79,17 @@ export function warbandFromRoster(roster: Roster, own: readonly Warband[]): From
         id: desk.prefix,
         name: roster.name,
         text: `Imported from a roster${catalogues.length > 0 ? ` of ${[...new Set(catalogues)].join('; ')}` : ''}. Numbers are the roster's; what it says in words is not played.`,
-        ...Object.fromEntries((['weapons', 'armour', 'abilities'] as const).map((shelf) => [shelf, [...desk.shelves[shelf].values()]])),
+        ...Object.fromEntries(
+          (['weapons', 'armour', 'abilities'] as const).map((shelf) => [
+            shelf,
+            [...desk.shelves[shelf].values()],
+          ]),
+        ),
         models: [...desk.figures.values()].map(({ record }) => record),
       },
-      roster: Object.fromEntries([...desk.figures.values()].map(({ record, count }) => [String(record['id']), count])),
+      roster: Object.fromEntries(
+        [...desk.figures.values()].map(({ record, count }) => [String(record['id']), count]),
+      ),
       notes: withoutTwins(desk.notes),
     },
   };
@@ -84,7 +124,8 @@ const newDesk = (own: readonly Warband[], prefix: string): Desk => ({
  */
 function takeIn(desk: Desk, selection: RosterSelection, shared?: RosterProfile): void {
   const note = (message: string): void => void desk.notes.push({ about: titleOf(selection), message });
-  if (isConfiguration(selection)) note(`A setting or store of the campaign${holding(selection)}; it is not fielded.`);
+  if (isConfiguration(selection))
+    note(`A setting or store of the campaign${holding(selection)}; it is not fielded.`);
   else if (isFigure(selection)) {
     takeFigure(desk, selection, shared);
     for (const inner of figuresWithin(selection)) takeIn(desk, inner);
@@ -94,20 +135,27 @@ function takeIn(desk: Desk, selection: RosterSelection, shared?: RosterProfile):
 }
 
 const isConfiguration = ({ categories, costs }: RosterSelection): boolean =>
-  categories.some(({ name, primary }) => primary && /configuration/i.test(name)) || costs.some(({ value }) => value < 0);
+  categories.some(({ name, primary }) => primary && /configuration/i.test(name)) ||
+  costs.some(({ value }) => value < 0);
 
-const unitProfiles = ({ profiles }: RosterSelection): readonly RosterProfile[] => profiles.filter(({ type }) => /^(unit|model)$/i.test(type));
+const unitProfiles = ({ profiles }: RosterSelection): readonly RosterProfile[] =>
+  profiles.filter(({ type }) => /^(unit|model)$/i.test(type));
 
 /** A unit that holds models is not one itself. */
 const isFigure = (selection: RosterSelection): boolean =>
-  selection.type === 'model' || (unitProfiles(selection).length > 0 && !selection.selections.some(hasFigures));
+  selection.type === 'model' ||
+  (unitProfiles(selection).length > 0 && !selection.selections.some(hasFigures));
 
-const hasFigures = (selection: RosterSelection): boolean => isFigure(selection) || selection.selections.some(hasFigures);
+const hasFigures = (selection: RosterSelection): boolean =>
+  isFigure(selection) || selection.selections.some(hasFigures);
 
 const figuresWithin = ({ selections }: RosterSelection): readonly RosterSelection[] =>
-  selections.flatMap((inner) => (inner.type === 'model' || isConfiguration(inner) ? [inner] : figuresWithin(inner)));
+  selections.flatMap((inner) =>
+    inner.type === 'model' || isConfiguration(inner) ? [inner] : figuresWithin(inner),
+  );
 
-const titleOf = ({ name, customName }: RosterSelection): string => (customName ? `${customName} (${name})` : name);
+const titleOf = ({ name, customName }: RosterSelection): string =>
+  customName ? `${customName} (${name})` : name;
 
 function holding({ selections }: RosterSelection): string {
   if (selections.length === 0) return '';
@@ -121,16 +169,25 @@ function takeFigure(desk: Desk, selection: RosterSelection, shared: RosterProfil
   const carried = belongings(selection);
   const profiles = [selection, ...carried].flatMap(unitProfiles);
   const profile = profiles.find(({ name }) => sameName(name, selection.name)) ?? profiles[0] ?? shared;
-  const sample = desk.own.find(({ name }) => sameName(name, profile?.name ?? '') || sameName(name, selection.name));
-  if (!profile && !sample) return note('The roster gives no profile for it, and none of this name is known here: it is left out.');
-  if (!profile) note('The roster gives no profile for it: the characteristics of our sample of this name stand in.');
-  if (profiles.length > 1) note(`It has ${profiles.length} profiles (${profiles.map(({ name }) => name).join(', ')}); that of ${profile!.name} is played.`);
+  const sample = desk.own.find(
+    ({ name }) => sameName(name, profile?.name ?? '') || sameName(name, selection.name),
+  );
+  if (!profile && !sample)
+    return note('The roster gives no profile for it, and none of this name is known here: it is left out.');
+  if (!profile)
+    note('The roster gives no profile for it: the characteristics of our sample of this name stand in.');
+  if (profiles.length > 1)
+    note(
+      `It has ${profiles.length} profiles (${profiles.map(({ name }) => name).join(', ')}); that of ${profile!.name} is played.`,
+    );
 
   const pack = equipmentOf(desk, selection, carried, title);
   const record = {
     name: title,
     text: describe(selection, carried),
-    sample: profile ? 'Imported: characteristics and equipment as the roster has them; height and figure are ours.' : 'Imported: equipment as the roster has it; the rest is our sample.',
+    sample: profile
+      ? 'Imported: characteristics and equipment as the roster has them; height and figure are ours.'
+      : 'Imported: equipment as the roster has it; the rest is our sample.',
     ...(profile ? characteristicsOf(profile, pack, sample, note) : sampleCharacteristics(sample!)),
     ...(sample && sample.dash !== 0 && { dash: sample.dash }),
     ...(sample && sample.resistances.length > 0 && { resistances: sample.resistances }),
@@ -144,15 +201,29 @@ function takeFigure(desk: Desk, selection: RosterSelection, shared: RosterProfil
   const key = JSON.stringify(whole);
   const same = desk.figures.get(key);
   if (same) same.count += selection.number;
-  else desk.figures.set(key, { record: { id: freeId(`${desk.prefix}-${idOf(title)}`, new Set([...desk.figures.values()].map(({ record: { id } }) => String(id)))), ...whole }, count: selection.number });
+  else
+    desk.figures.set(key, {
+      record: {
+        id: freeId(
+          `${desk.prefix}-${idOf(title)}`,
+          new Set([...desk.figures.values()].map(({ record: { id } }) => String(id))),
+        ),
+        ...whole,
+      },
+      count: selection.number,
+    });
 }
 
 /** All selections that a figure has on it, at any depth; other figures within it are not its own. */
 const belongings = ({ selections }: RosterSelection): readonly RosterSelection[] =>
-  selections.filter((inner) => inner.type !== 'model' && !isConfiguration(inner)).flatMap((inner) => [inner, ...belongings(inner)]);
+  selections
+    .filter((inner) => inner.type !== 'model' && !isConfiguration(inner))
+    .flatMap((inner) => [inner, ...belongings(inner)]);
 
 function describe({ categories, costs }: RosterSelection, carried: readonly RosterSelection[]): string {
-  const equipment = carried.filter(({ profiles }) => profiles.some(({ type }) => !/^(unit|model)$/i.test(type))).map(({ name, number }) => (number > 1 ? `${number} × ${name}` : name));
+  const equipment = carried
+    .filter(({ profiles }) => profiles.some(({ type }) => !/^(unit|model)$/i.test(type)))
+    .map(({ name, number }) => (number > 1 ? `${number} × ${name}` : name));
   const price = costs.filter(({ value }) => value > 0).map(({ name, value }) => `${value} ${name}`);
   const parts = [
     ...(categories.length > 0 ? [`Keywords: ${categories.map(({ name }) => name).join(', ')}.`] : []),
@@ -173,7 +244,12 @@ interface Pack {
   readonly shield: boolean;
 }
 
-function equipmentOf(desk: Desk, figure: RosterSelection, carried: readonly RosterSelection[], title: string): Pack {
+function equipmentOf(
+  desk: Desk,
+  figure: RosterSelection,
+  carried: readonly RosterSelection[],
+  title: string,
+): Pack {
   const weapons: string[] = [];
   const worn: FileRecord[] = [];
   const armour: string[] = [];
@@ -183,9 +259,16 @@ function equipmentOf(desk: Desk, figure: RosterSelection, carried: readonly Rost
 
   const wear = (record: FileRecord, about: string): void => {
     const isShield = record['shield'] === true;
-    const barred = worn.some((other) => (isShield ? other['withoutShield'] === true : record['withoutShield'] === true && other['shield'] === true));
+    const barred = worn.some((other) =>
+      isShield
+        ? other['withoutShield'] === true
+        : record['withoutShield'] === true && other['shield'] === true,
+    );
     if (worn.some((other) => (other['shield'] === true) === isShield) || barred) {
-      notes.push({ about, message: `A figure wears one armour and one shield${barred ? ', and this armour none' : ''}; this one is left off.` });
+      notes.push({
+        about,
+        message: `A figure wears one armour and one shield${barred ? ', and this armour none' : ''}; this one is left off.`,
+      });
       return;
     }
     worn.push(record);
@@ -194,7 +277,11 @@ function equipmentOf(desk: Desk, figure: RosterSelection, carried: readonly Rost
   const learn = (name: string, about: string): boolean => {
     const ability = desk.known.ability(name);
     if (!ability) return false;
-    abilities.push({ id: shelve(desk.shelves.abilities, abilityRecord(ability)), loads: ability.effect.kind === 'load' ? ability.effect.weapon : null, about });
+    abilities.push({
+      id: shelve(desk.shelves.abilities, abilityRecord(ability)),
+      loads: ability.effect.kind === 'load' ? ability.effect.weapon : null,
+      about,
+    });
     return true;
   };
 
@@ -203,7 +290,8 @@ function equipmentOf(desk: Desk, figure: RosterSelection, carried: readonly Rost
     if (/^weapon/i.test(type)) {
       const read = readWeapon(profile, about, desk.known);
       notes.push(...read.notes);
-      for (const record of read.records) weapons.push(...Array.from({ length: times }, () => shelve(desk.shelves.weapons, record)));
+      for (const record of read.records)
+        weapons.push(...Array.from({ length: times }, () => shelve(desk.shelves.weapons, record)));
     } else if (/^battlekit/i.test(type)) {
       const read = readArmour(profile, about, desk.known);
       if (read) {
@@ -214,10 +302,20 @@ function equipmentOf(desk: Desk, figure: RosterSelection, carried: readonly Rost
       const { model, unknown } = readKeywords(characteristics['Keywords']);
       keywords.push(...model);
       const learnt = learn(name, about);
-      if (!learnt && model.length === 0) notes.push({ about, message: 'No rule here knows this equipment; it is carried and not played.' });
-      else notes.push(...unknown.map((word): ImportNote => ({ about, message: `The keyword ${word} has no rule here and is not played.` })));
+      if (!learnt && model.length === 0)
+        notes.push({ about, message: 'No rule here knows this equipment; it is carried and not played.' });
+      else
+        notes.push(
+          ...unknown.map((word): ImportNote => ({
+            about,
+            message: `The keyword ${word} has no rule here and is not played.`,
+          })),
+        );
     } else if (!learn(name, about)) {
-      notes.push({ about, message: `${type === '' ? 'This' : `${type === 'Ability' ? 'This ability' : `This (${type})`}`} is described in words only and is not played.` });
+      notes.push({
+        about,
+        message: `${type === '' ? 'This' : `${type === 'Ability' ? 'This ability' : `This (${type})`}`} is described in words only and is not played.`,
+      });
     }
   };
 
@@ -226,16 +324,30 @@ function equipmentOf(desk: Desk, figure: RosterSelection, carried: readonly Rost
     // The number of what a figure carries counts for all its twins together.
     const times = thing === figure ? 1 : Math.min(4, Math.max(1, Math.round(thing.number / figure.number)));
     const profiles = thing.profiles.filter(({ type }) => !/^(unit|model)$/i.test(type));
-    for (const profile of profiles) takeProfile(profile, times, profiles.length > 1 || !sameName(profile.name, thing.name) ? `${about} › ${profile.name}` : about);
+    for (const profile of profiles)
+      takeProfile(
+        profile,
+        times,
+        profiles.length > 1 || !sameName(profile.name, thing.name) ? `${about} › ${profile.name}` : about,
+      );
     if (thing === figure || thing.profiles.length > 0) continue;
     const [weapon, suit] = [desk.known.weapon(thing.name), desk.known.armour(thing.name)];
-    if (weapon) weapons.push(...Array.from({ length: times }, () => shelve(desk.shelves.weapons, weaponRecord(weapon))));
+    if (weapon)
+      weapons.push(
+        ...Array.from({ length: times }, () => shelve(desk.shelves.weapons, weaponRecord(weapon))),
+      );
     else if (suit) wear(armourRecord(suit), about);
-    else if (!learn(thing.name, about) && thing.selections.length === 0) notes.push({ about, message: 'The roster gives no profile for it, and nothing of this name is known here; it is not played.' });
+    else if (!learn(thing.name, about) && thing.selections.length === 0)
+      notes.push({
+        about,
+        message:
+          'The roster gives no profile for it, and nothing of this name is known here; it is not played.',
+      });
   }
   for (const { name } of figure.rules) {
     if (isModelKeyword(name) || figure.categories.some((category) => sameName(category.name, name))) continue;
-    if (!figure.profiles.some((profile) => sameName(profile.name, name)) && !learn(name, title)) notes.push({ about: title, message: `The rule ${name} is described in words only and is not played.` });
+    if (!figure.profiles.some((profile) => sameName(profile.name, name)) && !learn(name, title))
+      notes.push({ about: title, message: `The rule ${name} is described in words only and is not played.` });
   }
 
   const usable = abilities.filter(({ loads, about }) => {
@@ -245,7 +357,8 @@ function equipmentOf(desk: Desk, figure: RosterSelection, carried: readonly Rost
   });
   desk.notes.push(...notes);
   return {
-    weapons, armour,
+    weapons,
+    armour,
     abilities: [...new Set(usable.map(({ id }) => id))],
     keywords,
     worn: worn.reduce((sum, record) => sum + Number(record['modifier'] ?? 0), 0),
@@ -258,7 +371,10 @@ function shelve(shelf: Map<string, FileRecord>, record: FileRecord): string {
   const key = JSON.stringify(record);
   const there = shelf.get(key);
   if (there) return String(there['id']);
-  const id = freeId(idOf(String(record['name'])), new Set([...shelf.values()].map((other) => String(other['id']))));
+  const id = freeId(
+    idOf(String(record['name'])),
+    new Set([...shelf.values()].map((other) => String(other['id']))),
+  );
   shelf.set(key, { id, ...record });
   return id;
 }
@@ -266,10 +382,16 @@ function shelve(shelf: Map<string, FileRecord>, record: FileRecord): string {
 type Note = (message: string) => void;
 
 /** Movement, ±DICE and armour of a Unit profile. Its Armour is the whole of what protects the figure, what it wears included. */
-function characteristicsOf({ characteristics }: RosterProfile, { worn, shield }: Pack, sample: Profile | undefined, note: Note): FileRecord {
+function characteristicsOf(
+  { characteristics }: RosterProfile,
+  { worn, shield }: Pack,
+  sample: Profile | undefined,
+  note: Note,
+): FileRecord {
   const { Movement: movement = '', Ranged: ranged, Melee: melee, Armour: armour } = characteristics;
   const length = firstNumber(movement);
-  if (length === null || length <= 0 || length > 60) note(`Its Movement ${JSON.stringify(movement)} is no length; 6" stands in.`);
+  if (length === null || length <= 0 || length > 60)
+    note(`Its Movement ${JSON.stringify(movement)} is no length; 6" stands in.`);
   const gait = /\/\s*(.+)$/.exec(movement)?.[1]?.trim() ?? 'Infantry';
   const flies = /^fl(y|ight)/i.test(gait);
   if (!flies && !/^infantry/i.test(gait)) note(`It moves as ${gait}; here it moves as Infantry.`);
@@ -279,20 +401,42 @@ function characteristicsOf({ characteristics }: RosterProfile, { worn, shield }:
     ...(flies && { type: 'flying' }),
     ranged: firstNumber(ranged) ?? 0,
     melee: firstNumber(melee) ?? 0,
-    ...(natural < 0 && { intrinsic: { modifier: natural, allowsShield: shield || (sample?.intrinsic?.allowsShield ?? false) } }),
+    ...(natural < 0 && {
+      intrinsic: { modifier: natural, allowsShield: shield || (sample?.intrinsic?.allowsShield ?? false) },
+    }),
   };
 }
 
-const sampleCharacteristics = ({ movement, type, ranged, melee, intrinsic }: Profile): FileRecord => ({ movement, type, ranged, melee, ...(intrinsic && { intrinsic }) });
+const sampleCharacteristics = ({ movement, type, ranged, melee, intrinsic }: Profile): FileRecord => ({
+  movement,
+  type,
+  ranged,
+  melee,
+  ...(intrinsic && { intrinsic }),
+});
 
-function keywordsOf(desk: Desk, figure: RosterSelection, given: readonly ModelKeyword[], sample: Profile | undefined): FileRecord {
-  const written = [...figure.categories.map(({ name }) => name), ...figure.rules.map(({ name }) => name)].map((name) => name.toUpperCase().trim());
-  for (const { name } of figure.categories) if (!isModelKeyword(name)) desk.idleKeywords.add(name.toUpperCase());
-  const keywords = modelKeywords.filter((keyword) => written.includes(keyword) || given.includes(keyword) || (keyword === 'NO DASH' && sample?.keywords.includes(keyword)));
+function keywordsOf(
+  desk: Desk,
+  figure: RosterSelection,
+  given: readonly ModelKeyword[],
+  sample: Profile | undefined,
+): FileRecord {
+  const written = [...figure.categories.map(({ name }) => name), ...figure.rules.map(({ name }) => name)].map(
+    (name) => name.toUpperCase().trim(),
+  );
+  for (const { name } of figure.categories)
+    if (!isModelKeyword(name)) desk.idleKeywords.add(name.toUpperCase());
+  const keywords = modelKeywords.filter(
+    (keyword) =>
+      written.includes(keyword) ||
+      given.includes(keyword) ||
+      (keyword === 'NO DASH' && sample?.keywords.includes(keyword)),
+  );
   return keywords.length > 0 ? { keywords } : {};
 }
 
-const isModelKeyword = (name: string): boolean => modelKeywords.some((keyword) => keyword === name.toUpperCase().trim());
+const isModelKeyword = (name: string): boolean =>
+  modelKeywords.some((keyword) => keyword === name.toUpperCase().trim());
 
 /** A base as rosters write it: `32mm`, `30x60mm`. The longer way of an oval lies along the figure's facing. */
 export function readBase(text: string | undefined): Base | null {
@@ -303,13 +447,25 @@ export function readBase(text: string | undefined): Base | null {
   return a === b ? { shape: 'round', mm: a } : { shape: 'oval', mm: [Math.max(a, b), Math.min(a, b)] };
 }
 
-function bodyOf(profile: RosterProfile | undefined, sample: Profile | undefined, { weapons, abilities }: Pack, note: Note): FileRecord {
+function bodyOf(
+  profile: RosterProfile | undefined,
+  sample: Profile | undefined,
+  { weapons, abilities }: Pack,
+  note: Note,
+): FileRecord {
   const written = profile?.characteristics['Base'];
   const base = readBase(written);
-  if (profile && !base) note(`Its base ${saysNothing(written) ? 'is not given' : JSON.stringify(written)}; ${sample ? 'that of our sample of this name' : '25 mm'} stands in.`);
+  if (profile && !base)
+    note(
+      `Its base ${saysNothing(written) ? 'is not given' : JSON.stringify(written)}; ${sample ? 'that of our sample of this name' : '25 mm'} stands in.`,
+    );
   const stands = base ?? sample?.base ?? { shape: 'round', mm: 25 };
   const extent = stands.shape === 'round' ? stands.mm : stands.mm[0];
-  return { base: stands, height: sample?.height ?? heightOn(extent), sculpt: sample?.sculpt ?? sculptOf(stands, weapons, abilities) };
+  return {
+    base: stands,
+    height: sample?.height ?? heightOn(extent),
+    sculpt: sample?.sculpt ?? sculptOf(stands, weapons, abilities),
+  };
 }
 
 /** How tall a figure is that stands on a base of this extent in mm, in MU: by the samples. */
@@ -331,7 +487,15 @@ function sculptOf(base: Base, weapons: readonly string[], abilities: readonly st
   return carries(/rifle|gun|musket|jezzail|carbine|bow/) ? 'rifleman' : 'assault';
 }
 
-const idOf = (name: string): string => name.normalize('NFD').replaceAll('ı', 'i').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').slice(0, 30).replaceAll(/^-|-$/g, '') || 'unnamed';
+const idOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll('ı', 'i')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 30)
+    .replaceAll(/^-|-$/g, '') || 'unnamed';
 
 function freeId(id: string, taken: ReadonlySet<string>): string {
   for (let number = 2, free = id; ; number++) {

@@ -32,22 +32,30 @@ export const walkingGait = (game: Pick<Game, 'options'>): Gait => ({
 
 /** Inches of one movement ACTION: the characteristic, halved for one that has stood up. */
 // TC-MOVE-01, TC-DOWN-03
-export const movementOf = (game: Game, model: string): Mu => halved(game, model, profileOf(game, model).movement);
+export const movementOf = (game: Game, model: string): Mu =>
+  halved(game, model, profileOf(game, model).movement);
 
 // TC-DOWN-03, TC-CHARGE-08
-export const halved = (game: Game, model: string, length: Mu): Mu => (activationOf(game, model)?.halved === true ? length / 2 : length);
+export const halved = (game: Game, model: string, length: Mu): Mu =>
+  activationOf(game, model)?.halved === true ? length / 2 : length;
 
 /** What a way costs: difficult ground twice, except to one that flies. */
 // TC-TERR-02, TC-TERR-08
-export const priceOf = (game: Game, model: string, { length, difficult }: Pick<SurfaceWalk, 'length' | 'difficult'>): Mu =>
-  length + (difficultFactor(game, model) - 1) * difficult;
+export const priceOf = (
+  game: Game,
+  model: string,
+  { length, difficult }: Pick<SurfaceWalk, 'length' | 'difficult'>,
+): Mu => length + (difficultFactor(game, model) - 1) * difficult;
 
 /** What the turn at the end of a movement adds to it, where it is measured at the point of the base that goes farthest. */
 // TC-RULING-20
 export const turnPrice = (game: Game, model: string, facing: Degrees | undefined): Mu =>
-  game.options.measure === 'any-point' && facing !== undefined ? game.query().walk({ model, via: [], facing }).swing : 0;
+  game.options.measure === 'any-point' && facing !== undefined
+    ? game.query().walk({ model, via: [], facing }).swing
+    : 0;
 
-export const difficultFactor = (game: Game, model: string): 1 | 2 => (isFlying(game, model) ? 1 : difficultCost);
+export const difficultFactor = (game: Game, model: string): 1 | 2 =>
+  isFlying(game, model) ? 1 : difficultCost;
 
 // TC-TERR-02
 export const difficultCost = 2;
@@ -57,15 +65,26 @@ export const difficultCost = 2;
 export const longestJump = (game: Game, model: string): Mu => profileOf(game, model).movement / 2;
 
 /** Everything that a way may make use of. */
-export const anyMeans = (game: Game, model: string): SurfaceMeans => anyMeansOf(profileOf(game, model).movement);
+export const anyMeans = (game: Game, model: string): SurfaceMeans =>
+  anyMeansOf(profileOf(game, model).movement);
 
 /** The same by the movement characteristic. */
 // TC-JUMP-05
-export const anyMeansOf = (movement: Mu): SurfaceMeans => ({ sheer: true, longestJump: movement / 2, harmfulDrops: true, dangerous: true });
+export const anyMeansOf = (movement: Mu): SurfaceMeans => ({
+  sheer: true,
+  longestJump: movement / 2,
+  harmfulDrops: true,
+  dangerous: true,
+});
 
 /** Only what cannot go wrong. */
 // TC-RULING-92
-export const safeMeans: SurfaceMeans = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
+export const safeMeans: SurfaceMeans = {
+  sheer: false,
+  longestJump: 0,
+  harmfulDrops: false,
+  dangerous: false,
+};
 
 // TC-CLIMB-06, TC-JUMP-03, TC-RULING-54
 export const isHeld = (support: number): boolean => isWithin(0.5, support + supportRounding);

@@ -57,13 +57,18 @@ export const isInPlay = (game: Game, model: string): boolean => stands(modelOf(g
 /** A side's models on the table, in the order of the table's file. */
 // TC-INIT-04
 export const inPlay = (game: Game, side: string): readonly ModelState[] =>
-  game.table.models.flatMap(({ id }) => (sideOf(game, id) === side && isInPlay(game, id) ? [modelOf(game, id)] : []));
+  game.table.models.flatMap(({ id }) =>
+    sideOf(game, id) === side && isInPlay(game, id) ? [modelOf(game, id)] : [],
+  );
 
-export const enemiesOf = (game: Game, model: string): readonly ModelState[] => inPlay(game, opponentOfModel(game, model));
+export const enemiesOf = (game: Game, model: string): readonly ModelState[] =>
+  inPlay(game, opponentOfModel(game, model));
 
-export const friendsOf = (game: Game, model: string): readonly ModelState[] => inPlay(game, sideOf(game, model)).filter(({ id }) => id !== model);
+export const friendsOf = (game: Game, model: string): readonly ModelState[] =>
+  inPlay(game, sideOf(game, model)).filter(({ id }) => id !== model);
 
-export const markersOf = (game: Game, model: string, marker: Marker): number => unitOf(game, model).tokens[marker] ?? 0;
+export const markersOf = (game: Game, model: string, marker: Marker): number =>
+  unitOf(game, model).tokens[marker] ?? 0;
 
 export const isDown = (game: Game, model: string): boolean => (unitOf(game, model).tokens['down'] ?? 0) > 0;
 
@@ -75,7 +80,8 @@ export function activationOf(game: Game, model: string): Activation | null {
   return activation?.model === model ? activation : null;
 }
 
-export const hasKeyword = (game: Game, model: string, keyword: ModelKeyword): boolean => profileOf(game, model).keywords.includes(keyword);
+export const hasKeyword = (game: Game, model: string, keyword: ModelKeyword): boolean =>
+  profileOf(game, model).keywords.includes(keyword);
 
 export const isFlying = (game: Game, model: string): boolean => profileOf(game, model).type === 'flying';
 
@@ -91,7 +97,9 @@ export const distance = (game: Game, a: string, b: string): Mu => game.query().d
 export function sees(game: Game, from: string, to: string): boolean {
   const { minGlimpseMm } = game.options;
   const query = game.query();
-  return query.sees(from, to) && (minGlimpseMm === 0 || (query.sight(from, to).corridorMm ?? 0) >= minGlimpseMm);
+  return (
+    query.sees(from, to) && (minGlimpseMm === 0 || (query.sight(from, to).corridorMm ?? 0) >= minGlimpseMm)
+  );
 }
 
 // TC-MOVE-04
@@ -103,7 +111,11 @@ export function engagedWith(game: Game, model: string): readonly string[] {
   const query = game.query();
   return enemiesOf(game, model)
     .map(({ id }) => id)
-    .filter((id) => isWithin(query.distance(model, id).distance, meleeRange) && (game.options.meleeThroughWalls || sees(game, model, id)));
+    .filter(
+      (id) =>
+        isWithin(query.distance(model, id).distance, meleeRange) &&
+        (game.options.meleeThroughWalls || sees(game, model, id)),
+    );
 }
 
 export const isEngaged = (game: Game, model: string): boolean => engagedWith(game, model).length > 0;
@@ -123,11 +135,22 @@ export function weaponOf(game: Game, model: string, weapon: Weapon): Weapon {
   return { ...weapon, keywords: [...new Set([...weapon.keywords, ...keywords])] };
 }
 
-export const weaponsOf = (game: Game, model: string): readonly Weapon[] => profileOf(game, model).weapons.map((weapon) => weaponOf(game, model, weapon));
+export const weaponsOf = (game: Game, model: string): readonly Weapon[] =>
+  profileOf(game, model).weapons.map((weapon) => weaponOf(game, model, weapon));
 
 /** ±DICE on a roll, by name. */
-export const dice = (name: string, value: number, rule: string, source?: string): Modifier => ({ name, kind: 'pool', value, rule, ...(source !== undefined && { source }) });
+export const dice = (name: string, value: number, rule: string, source?: string): Modifier => ({
+  name,
+  kind: 'pool',
+  value,
+  rule,
+  ...(source !== undefined && { source }),
+});
 
-export const refusal = (rule: string, message: string, ids: readonly string[]): Refusal => ({ rule, message, ids });
+export const refusal = (rule: string, message: string, ids: readonly string[]): Refusal => ({
+  rule,
+  message,
+  ids,
+});
 
 export const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);

@@ -16,7 +16,15 @@ export function* groundTest(game: Game, model: string): Flow<void> {
 // TC-TERR-05 to TC-TERR-07
 export function* passGround(game: Game, model: string, piece: string): Flow<boolean> {
   const { title } = game.query().piece(piece);
-  const { outcome } = yield* successRoll(game, { model, what: `Dangerous ground: ${title}`, rules: ['TC-TERR-05'], modifiers: [], risky: true, kind: 'test', data: { piece } });
+  const { outcome } = yield* successRoll(game, {
+    model,
+    what: `Dangerous ground: ${title}`,
+    rules: ['TC-TERR-05'],
+    modifiers: [],
+    risky: true,
+    kind: 'test',
+    data: { piece },
+  });
   if (outcome !== 'failure') {
     yield* setPassed(game, model, true);
     return true;
@@ -35,7 +43,9 @@ function* setPassed(game: Game, model: string, passed: boolean): Flow<void> {
   yield* emit({
     type: 'ground-passed',
     rules: ['TC-TERR-07'],
-    text: passed ? `Dangerous ground does ${nameOf(game, model)} no harm in this movement.` : `Dangerous ground is dangerous to ${nameOf(game, model)} again.`,
+    text: passed
+      ? `Dangerous ground does ${nameOf(game, model)} no harm in this movement.`
+      : `Dangerous ground is dangerous to ${nameOf(game, model)} again.`,
     data: { model, passed },
   });
 }

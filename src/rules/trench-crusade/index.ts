@@ -22,7 +22,11 @@ export { scenarios, type Scenario } from './scenarios';
 export type { Profile, Warband, Weapon } from './profiles';
 
 /** Warbands to play with: what the articles tell of their models, and samples for the rest. */
-export const sampleWarbands: readonly Warband[] = [readWarband(sultanate), readWarband(pilgrims), readWarband(heretics)];
+export const sampleWarbands: readonly Warband[] = [
+  readWarband(sultanate),
+  readWarband(pilgrims),
+  readWarband(heretics),
+];
 
 /** A battle as the rules see it, with these warbands and the table's own. */
 export const trenchGame = (context: BattleContext, warbands: readonly Warband[] = sampleWarbands): Game =>
@@ -36,20 +40,27 @@ export function createTrenchCrusade(warbands: readonly Warband[]): RuleSystem {
     options: optionSpecs,
     modelShape(unitProfile, _modelProfile, _leader, brought) {
       const profile = warbandsWith(warbands, brought).profiles.get(unitProfile);
-      return profile ? { base: profile.base, height: profile.height, sculpt: profile.sculpt, title: profile.name } : null;
+      return profile
+        ? { base: profile.base, height: profile.height, sculpt: profile.sculpt, title: profile.name }
+        : null;
     },
     forces: (brought) => warbandsWith(warbands, brought).offered.map(fieldForce),
     checkForces: (brought) => warbandsWith(warbands, brought).problems,
     checkTable: (table) => checkTable(table, warbandsWith(warbands, table.file.forces)),
     sightRule,
-    initialState: (table, seed, dictated) => initialState(table, {
-      seed,
-      dictated,
-      waits: trenchOptions(resolveOptions(optionSpecs, table.file.options)).deployment === 'alternate',
-      pools: {},
-      system: emptySystem(table.sides.map(({ id }) => id), table.models.map(({ id }) => id), table.objectives.map(({ id }) => id)),
-      staff: ({ profile, models }) => models.map(() => ({ profile: profile ?? '', leader: false })),
-    }),
+    initialState: (table, seed, dictated) =>
+      initialState(table, {
+        seed,
+        dictated,
+        waits: trenchOptions(resolveOptions(optionSpecs, table.file.options)).deployment === 'alternate',
+        pools: {},
+        system: emptySystem(
+          table.sides.map(({ id }) => id),
+          table.models.map(({ id }) => id),
+          table.objectives.map(({ id }) => id),
+        ),
+        staff: ({ profile, models }) => models.map(() => ({ profile: profile ?? '', leader: false })),
+      }),
     play: (context) => playBattle(trenchGame(context, warbands)),
     counsel: counselOf((context) => trenchGame(context, warbands)),
     apply,
@@ -58,7 +69,10 @@ export function createTrenchCrusade(warbands: readonly Warband[]): RuleSystem {
 
 /** Each model of a warband is a unit of its own. */
 const fieldForce = ({ id, name, text, models }: Warband): FieldForce => ({
-  id, name, text, units: models.map((model) => ({ profile: model.id, name: model.name, models: [{ leader: false }] })),
+  id,
+  name,
+  text,
+  units: models.map((model) => ({ profile: model.id, name: model.name, models: [{ leader: false }] })),
 });
 
 export const trenchCrusade = createTrenchCrusade(sampleWarbands);

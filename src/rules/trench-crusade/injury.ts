@@ -61,21 +61,43 @@ export function injuryPlan(game: Game, { model, hit, modifiers }: InjuryRequest)
 function hitModifiers({ weapon, critical, attacker }: Hit): readonly Modifier[] {
   const deadly = weapon.keywords.includes('CRITICAL');
   return [
-    ...(critical ? [dice(deadly ? 'Critical Hit, CRITICAL' : 'Critical Hit', deadly ? 2 : 1, deadly ? 'TC-KEYWORD-05' : 'TC-INJ-09', attacker)] : []),
+    ...(critical
+      ? [
+          dice(
+            deadly ? 'Critical Hit, CRITICAL' : 'Critical Hit',
+            deadly ? 2 : 1,
+            deadly ? 'TC-KEYWORD-05' : 'TC-INJ-09',
+            attacker,
+          ),
+        ]
+      : []),
     ...(weapon.injuryDice !== 0 ? [dice(weapon.name, weapon.injuryDice, 'TC-INJ-10', attacker)] : []),
-    ...(weapon.injuryModifier !== 0 ? [{ name: weapon.name, kind: 'total', value: weapon.injuryModifier, rule: 'TC-INJ-10', source: attacker } as const] : []),
+    ...(weapon.injuryModifier !== 0
+      ? [
+          {
+            name: weapon.name,
+            kind: 'total',
+            value: weapon.injuryModifier,
+            rule: 'TC-INJ-10',
+            source: attacker,
+          } as const,
+        ]
+      : []),
   ];
 }
 
 // TC-INJ-12, TC-RULING-90
 function downModifiers(game: Game, model: string, hit: Hit | null): readonly Modifier[] {
-  const counts = hit?.melee === true || (game.options.downBonus === 'any-injury-in-melee' && isEngaged(game, model));
+  const counts =
+    hit?.melee === true || (game.options.downBonus === 'any-injury-in-melee' && isEngaged(game, model));
   return counts && isDown(game, model) ? [dice('Down', 1, 'TC-INJ-12', model)] : [];
 }
 
 function kindsOf(hit: Hit | null): readonly InjuryKind[] {
   if (!hit) return [];
-  const named = (['FIRE', 'GAS', 'SHRAPNEL'] as const).filter((keyword) => hit.weapon.keywords.includes(keyword));
+  const named = (['FIRE', 'GAS', 'SHRAPNEL'] as const).filter((keyword) =>
+    hit.weapon.keywords.includes(keyword),
+  );
   return [...named, hit.melee ? 'melee' : 'ranged'];
 }
 
@@ -95,11 +117,17 @@ export interface InjuryPool {
 
 // TC-BATH-03, TC-BATH-04, TC-MARK-06, TC-MARK-07, TC-RULING-84
 /** The dice of an Injury Roll with these markers spent on it. */
-export function injuryPool(game: Game, { base, modifiers }: Pick<InjuryPlan, 'base' | 'modifiers'>, { hurt, blessing, bath }: Pick<Spent, 'hurt' | 'blessing' | 'bath'>): InjuryPool {
+export function injuryPool(
+  game: Game,
+  { base, modifiers }: Pick<InjuryPlan, 'base' | 'modifiers'>,
+  { hurt, blessing, bath }: Pick<Spent, 'hurt' | 'blessing' | 'bath'>,
+): InjuryPool {
   const net = netDice(modifiers) + hurt - blessing;
   const added = addedTotal(modifiers);
   if (!bath) return { base, net, added };
-  return net < 0 && game.options.bathPenalty === 'back-to-2d6' ? { base, net: net + 1, added } : { base: base + 1, net, added };
+  return net < 0 && game.options.bathPenalty === 'back-to-2d6'
+    ? { base, net: net + 1, added }
+    : { base: base + 1, net, added };
 }
 
 /** Markers, the roll, its result. */
@@ -115,7 +143,12 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
     bathPrice: plan.bathPrice,
     secret: game.options.injuryMarkers === 'secret-simultaneous',
     worth: (given) => injuryWords(injuryPool(game, plan, given)),
-    data: { roll: 'injury', base: plan.base, modifiers: plan.modifiers.map((modifier) => ({ ...modifier })), cause },
+    data: {
+      roll: 'injury',
+      base: plan.base,
+      modifiers: plan.modifiers.map((modifier) => ({ ...modifier })),
+      cause,
+    },
   });
   const { base, net, added } = injuryPool(game, plan, spent);
   const pool = poolOf(base, net);
@@ -127,7 +160,16 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
     rules: [...request.rules, ...(spent.bath ? ['TC-BATH-01'] : []), outcomeRules[outcome]],
     text: `${nameOf(game, model)}, ${cause}: ${spent.bath ? 'a Bloodbath, ' : ''}${faces.join(' ')} (${base}D6, ${signed(net)} INJURY DICE) ${signed(added)} is ${total}: ${outcomeWords[outcome]}.`,
     data: {
-      model, cause, faces, base, net, added, total, outcome, bath: spent.bath, attacker: hit?.attacker ?? null,
+      model,
+      cause,
+      faces,
+      base,
+      net,
+      added,
+      total,
+      outcome,
+      bath: spent.bath,
+      attacker: hit?.attacker ?? null,
       modifiers: [...plan.modifiers, ...markerModifiers(model, spent)].map((modifier) => ({ ...modifier })),
     },
   });
@@ -139,9 +181,19 @@ const markerModifiers = (model: string, { hurt, blessing }: Spent): readonly Mod
   ...(blessing > 0 ? [dice('BLESSING spent', -blessing, 'TC-MARK-07', model)] : []),
 ];
 
-export const outcomeWords: Readonly<Record<InjuryOutcome, string>> = { none: 'No effect', minor: 'Minor hit', down: 'Down', out: 'Out of Action' };
+export const outcomeWords: Readonly<Record<InjuryOutcome, string>> = {
+  none: 'No effect',
+  minor: 'Minor hit',
+  down: 'Down',
+  out: 'Out of Action',
+};
 
-const outcomeRules: Readonly<Record<InjuryOutcome, string>> = { none: 'TC-INJ-04', minor: 'TC-INJ-05', down: 'TC-INJ-06', out: 'TC-INJ-08' };
+const outcomeRules: Readonly<Record<InjuryOutcome, string>> = {
+  none: 'TC-INJ-04',
+  minor: 'TC-INJ-05',
+  down: 'TC-INJ-06',
+  out: 'TC-INJ-08',
+};
 
 /** The chances of an Injury Roll, in words. */
 export function injuryWords({ base, net, added }: InjuryPool): string {
@@ -153,16 +205,31 @@ export function injuryWords({ base, net, added }: InjuryPool): string {
 function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome): Flow<void> {
   const { model, hit } = request;
   const { outcome, disregarded, noMarker, effects } = replacementOf(game, model, rolled);
-  for (const { rules, text, result, used } of effects) yield* emit({ type: 'injury-replaced', rules, text, data: { model, outcome: result, used } });
+  for (const { rules, text, result, used } of effects)
+    yield* emit({ type: 'injury-replaced', rules, text, data: { model, outcome: result, used } });
   const wasDown = isDown(game, model);
   if (outcome === 'out') {
-    yield* emit({ type: 'model-out', rules: ['TC-INJ-08'], text: `${nameOf(game, model)} is Out of Action.`, data: { model } });
+    yield* emit({
+      type: 'model-out',
+      rules: ['TC-INJ-08'],
+      text: `${nameOf(game, model)} is Out of Action.`,
+      data: { model },
+    });
     yield* cutActivation(game, model, ['TC-TURN-05'], 'it is Out of Action');
     return;
   }
   const falls = outcome === 'down' && !wasDown ? yield* ledgeCheck(game, model) : null;
-  if (!noMarker) yield* gainMarkers(game, model, 'blood', markersFor(outcome, wasDown), [wasDown && outcome === 'down' ? 'TC-INJ-07' : outcomeRules[outcome]], outcomeWords[outcome]);
-  if (hit && !(disregarded && game.options.mementoMarkers === 'void')) yield* extraMarkers(game, model, hit.weapon);
+  if (!noMarker)
+    yield* gainMarkers(
+      game,
+      model,
+      'blood',
+      markersFor(outcome, wasDown),
+      [wasDown && outcome === 'down' ? 'TC-INJ-07' : outcomeRules[outcome]],
+      outcomeWords[outcome],
+    );
+  if (hit && !(disregarded && game.options.mementoMarkers === 'void'))
+    yield* extraMarkers(game, model, hit.weapon);
   if (outcome === 'down' && !wasDown) yield* putDown(game, model, 'TC-INJ-06');
   if (falls) yield* falls();
 }
@@ -177,17 +244,24 @@ function markersFor(outcome: InjuryOutcome, wasDown: boolean): number {
 // TC-INJ-06, TC-DOWN-01, TC-RULING-24
 export function* putDown(game: Game, model: string, rule: string): Flow<void> {
   const lower = game.options.downHeight === 'half' ? { height: standingHeight(game, model) / 2 } : {};
-  yield* emit({ type: 'model-down', rules: [rule], text: `${nameOf(game, model)} is Down.`, data: { model, ...lower } });
+  yield* emit({
+    type: 'model-down',
+    rules: [rule],
+    text: `${nameOf(game, model)} is Down.`,
+    data: { model, ...lower },
+  });
   yield* cutActivation(game, model, ['TC-DOWN-01'], 'it is Down');
 }
 
-const standingHeight = ({ table }: Game, model: string): Mu => table.models.find(({ id }) => id === model)!.height;
+const standingHeight = ({ table }: Game, model: string): Mu =>
+  table.models.find(({ id }) => id === model)!.height;
 
 // TC-KEYWORD-07, TC-RULING-85
 function* extraMarkers(game: Game, model: string, { keywords, name }: Weapon): Flow<void> {
   const burning = (['FIRE', 'GAS', 'SHRAPNEL'] as const).filter((keyword) => keywords.includes(keyword));
   const given = game.options.extraMarker === 'once' ? burning.slice(0, 1) : burning;
-  for (const keyword of given) yield* gainMarkers(game, model, 'blood', 1, ['TC-KEYWORD-07'], `${keyword} of ${name}`);
+  for (const keyword of given)
+    yield* gainMarkers(game, model, 'blood', 1, ['TC-KEYWORD-07'], `${keyword} of ${name}`);
 }
 
 /** What a rolled result comes to for this model. */
@@ -230,7 +304,12 @@ function mementoMori(game: Game, model: string): ReplacingEffect | null {
   const ability = profileOf(game, model).abilities.find(({ effect }) => effect.kind === 'memento-mori');
   const used = `${model}:${ability?.id}`;
   if (!ability || isUsed(game, used)) return null;
-  return { rules: ['TC-RULING-88', 'TC-INJ-15'], text: `${ability.name}: what would have taken ${nameOf(game, model)} out does nothing.`, result: 'none', used };
+  return {
+    rules: ['TC-RULING-88', 'TC-INJ-15'],
+    text: `${ability.name}: what would have taken ${nameOf(game, model)} out does nothing.`,
+    result: 'none',
+    used,
+  };
 }
 
 // TC-KEYWORD-08, TC-RULING-87
@@ -239,13 +318,20 @@ function staysInAction(game: Game, model: string): ReplacingEffect | null {
   const used = game.options.tough === 'once-per-battle' ? `${model}:${keyword}` : null;
   if (!keyword || (used !== null && isUsed(game, used))) return null;
   if (game.options.tough === 'while-standing' && isDown(game, model)) return null;
-  return { rules: ['TC-KEYWORD-08', 'TC-RULING-87'], text: `${keyword}: ${nameOf(game, model)} is Down instead.`, result: 'down', used };
+  return {
+    rules: ['TC-KEYWORD-08', 'TC-RULING-87'],
+    text: `${keyword}: ${nameOf(game, model)} is Down instead.`,
+    result: 'down',
+    used,
+  };
 }
 
 // TC-ARMOUR-07, TC-ARMOUR-09
 function softenedByArmour(game: Game, model: string): ReplacingEffect | null {
   const armour = profileOf(game, model).armour.find((piece) => softensDown(game, piece));
-  return armour ? { rules: ['TC-ARMOUR-09'], text: `${armour.name}: a Minor hit instead.`, result: 'minor', used: null } : null;
+  return armour
+    ? { rules: ['TC-ARMOUR-09'], text: `${armour.name}: a Minor hit instead.`, result: 'minor', used: null }
+    : null;
 }
 
 const isUsed = (game: Game, key: string): boolean => systemOf(game.state()).used.includes(key);

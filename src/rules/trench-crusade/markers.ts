@@ -19,22 +19,60 @@ export const nothingSpent: Spent = { blood: 0, infection: 0, blessing: 0, bath: 
 
 /** The model gains markers; none where the table's limit is reached. */
 // TC-MARK-01, TC-MARK-08, TC-RULING-12
-export function* gainMarkers(game: Game, model: string, marker: Marker, count: number, rules: readonly string[], why: string): Flow<void> {
+export function* gainMarkers(
+  game: Game,
+  model: string,
+  marker: Marker,
+  count: number,
+  rules: readonly string[],
+  why: string,
+): Flow<void> {
   const { maxBlood } = game.options;
-  const room = marker === 'blood' && maxBlood !== 'none' ? Math.max(0, maxBlood - markersOf(game, model, 'blood')) : count;
+  const room =
+    marker === 'blood' && maxBlood !== 'none'
+      ? Math.max(0, maxBlood - markersOf(game, model, 'blood'))
+      : count;
   const gained = Math.min(count, room);
-  if (gained > 0) yield* changeMarkers(model, marker, gained, rules, `${nameOf(game, model)} gains ${counted(gained, marker)}: ${why}.`);
+  if (gained > 0)
+    yield* changeMarkers(
+      model,
+      marker,
+      gained,
+      rules,
+      `${nameOf(game, model)} gains ${counted(gained, marker)}: ${why}.`,
+    );
 }
 
-function* changeMarkers(model: string, marker: Marker, change: number, rules: readonly string[], text: string): Flow<void> {
+function* changeMarkers(
+  model: string,
+  marker: Marker,
+  change: number,
+  rules: readonly string[],
+  text: string,
+): Flow<void> {
   yield* emit({ type: 'markers-changed', rules, text, data: { model, marker, change } });
 }
 
-const counted = (count: number, marker: Marker): string => `${count} ${marker.toUpperCase()} ${count === 1 ? 'MARKER' : 'MARKERS'}`;
+const counted = (count: number, marker: Marker): string =>
+  `${count} ${marker.toUpperCase()} ${count === 1 ? 'MARKER' : 'MARKERS'}`;
 
 /** The model's controller, or its opponent, pays markers off it. */
-export function* payMarkers(game: Game, model: string, marker: Marker, count: number, rules: readonly string[], by: string): Flow<void> {
-  if (count > 0) yield* changeMarkers(model, marker, -count, rules, `${sideName(game, by)} spends ${counted(count, marker)} of ${nameOf(game, model)}.`);
+export function* payMarkers(
+  game: Game,
+  model: string,
+  marker: Marker,
+  count: number,
+  rules: readonly string[],
+  by: string,
+): Flow<void> {
+  if (count > 0)
+    yield* changeMarkers(
+      model,
+      marker,
+      -count,
+      rules,
+      `${sideName(game, by)} spends ${counted(count, marker)} of ${nameOf(game, model)}.`,
+    );
 }
 
 /** A roll before which markers may be spent. */
@@ -81,10 +119,19 @@ function* spendBlood(game: Game, window: MarkerWindow): Flow<Spent> {
       by: opponentOfModel(game, model),
       prompt: `${sideName(game, opponentOfModel(game, model))}: how many markers of ${nameOf(game, model)} are spent on its ${window.what}?`,
       rules: window.bloodRules,
-      options: choices.map((spent): Option => ({ id: bloodId(spent), label: bloodLabel(spent), detail: window.worth(spent) })),
+      options: choices.map((spent): Option => ({
+        id: bloodId(spent),
+        label: bloodLabel(spent),
+        detail: window.worth(spent),
+      })),
       data: { ...window.data, model, what: window.what },
     },
-    (id) => (id.startsWith('bath') ? refusal('TC-BATH-01', `${nameOf(game, model)} does not bear enough markers for a Bloodbath.`, [model]) : null),
+    (id) =>
+      id.startsWith('bath')
+        ? refusal('TC-BATH-01', `${nameOf(game, model)} does not bear enough markers for a Bloodbath.`, [
+            model,
+          ])
+        : null,
   );
   return choices.find((spent) => bloodId(spent) === chosen)!;
 }
@@ -95,7 +142,7 @@ function bloodChoices(blood: number, infection: number, bathPrice: number | null
   for (const bath of [false, true]) {
     for (let b = 0; b <= blood; b++) {
       for (let i = 0; i <= infection; i++) {
-        const hurt = b + i - (bath ? bathPrice ?? Infinity : 0);
+        const hurt = b + i - (bath ? (bathPrice ?? Infinity) : 0);
         if (hurt >= 0) all.push({ blood: b, infection: i, blessing: 0, bath, hurt });
       }
     }
@@ -103,10 +150,14 @@ function bloodChoices(blood: number, infection: number, bathPrice: number | null
   return all;
 }
 
-const bloodId = ({ blood, infection, bath }: Spent): string => `${bath ? 'bath:' : ''}${blood}${infection > 0 ? `+${infection}` : ''}`;
+const bloodId = ({ blood, infection, bath }: Spent): string =>
+  `${bath ? 'bath:' : ''}${blood}${infection > 0 ? `+${infection}` : ''}`;
 
 function bloodLabel({ blood, infection, bath }: Spent): string {
-  const paid = [...(blood > 0 ? [`${blood} BLOOD`] : []), ...(infection > 0 ? [`${infection} INFECTION`] : [])].join(' and ');
+  const paid = [
+    ...(blood > 0 ? [`${blood} BLOOD`] : []),
+    ...(infection > 0 ? [`${infection} INFECTION`] : []),
+  ].join(' and ');
   if (bath) return `Bloodbath: spend ${paid}`;
   return paid === '' ? 'Spend none' : `Spend ${paid}`;
 }

@@ -5,7 +5,22 @@ import type { Option, Refusal } from '../../engine/question';
 import { attackRoll, divesOn, meleeModifiers, type MeleeAttack } from './attack';
 import { netDice } from './dice';
 import {
-  activationOf, distance, engagedWith, isDown, isInPlay, isPlaytest, meleeRange, modelOf, nameOf, profileOf, refusal, sees, sideOf, signed, weaponsOf, type Game,
+  activationOf,
+  distance,
+  engagedWith,
+  isDown,
+  isInPlay,
+  isPlaytest,
+  meleeRange,
+  modelOf,
+  nameOf,
+  profileOf,
+  refusal,
+  sees,
+  sideOf,
+  signed,
+  weaponsOf,
+  type Game,
 } from './game';
 import { injure } from './injury';
 import type { Weapon } from './profiles';
@@ -15,23 +30,42 @@ import { downModifier, successWords } from './success';
 // TC-MELEE-01, TC-MELEE-04, TC-RANGED-04, TC-RULING-65
 export function fightBarred(game: Game, model: string): Refusal | null {
   const name = nameOf(game, model);
-  if (!isPlaytest(game) && activationOf(game, model)?.shot === 'plain') return refusal('TC-RANGED-04', `${name} has shot with a weapon that is not ASSAULT.`, [model]);
-  if (meleeWeapons(game, model).length === 0) return refusal('TC-MELEE-04', `${name} has no melee weapon.`, [model]);
-  if (meleeTargets(game, model).length === 0) return refusal('TC-MELEE-01', `${name} sees no enemy within 1 inch.`, [model]);
+  if (!isPlaytest(game) && activationOf(game, model)?.shot === 'plain')
+    return refusal('TC-RANGED-04', `${name} has shot with a weapon that is not ASSAULT.`, [model]);
+  if (meleeWeapons(game, model).length === 0)
+    return refusal('TC-MELEE-04', `${name} has no melee weapon.`, [model]);
+  if (meleeTargets(game, model).length === 0)
+    return refusal('TC-MELEE-01', `${name} sees no enemy within 1 inch.`, [model]);
   return null;
 }
 
 /** Weapons that can make a Melee Attack; bare hands where the edition allows them. */
 // TC-ATK-02, TC-MELEE-04, TC-KEYWORD-04, TC-RULING-77
 export function meleeWeapons(game: Game, model: string): readonly Weapon[] {
-  const armed = weaponsOf(game, model).filter(({ kind, keywords }) => kind === 'melee' || keywords.includes('PISTOL'));
+  const armed = weaponsOf(game, model).filter(
+    ({ kind, keywords }) => kind === 'melee' || keywords.includes('PISTOL'),
+  );
   return armed.length === 0 && isPlaytest(game) ? [bareHands] : armed;
 }
 
 // TC-RULING-77
 const bareHands: Weapon = {
-  id: 'unarmed', name: 'Bare hands', kind: 'melee', hands: 2, range: meleeRange, keywords: [], automatic: 1, blast: null, blastCost: 0, lineWidth: null,
-  dice: -1, injuryDice: -1, injuryModifier: 0, injuryBase: 2, directOnly: false, push: 0,
+  id: 'unarmed',
+  name: 'Bare hands',
+  kind: 'melee',
+  hands: 2,
+  range: meleeRange,
+  keywords: [],
+  automatic: 1,
+  blast: null,
+  blastCost: 0,
+  lineWidth: null,
+  dice: -1,
+  injuryDice: -1,
+  injuryModifier: 0,
+  injuryBase: 2,
+  directOnly: false,
+  push: 0,
 };
 
 /** Enemies within reach that the model sees. */
@@ -60,7 +94,12 @@ export function* fight(game: Game, model: string): Flow<void> {
 function* fightOnce(game: Game, model: string): Flow<void> {
   const { wielded, offHand: named } = activationOf(game, model)!;
   const offHand = wielded.length === 0 ? yield* nameOffHand(game, model) : named;
-  const weapon = (yield* chooseWeapon(game, model, weaponsLeft(game, model, weaponsWielded(game, model)), false))!;
+  const weapon = (yield* chooseWeapon(
+    game,
+    model,
+    weaponsLeft(game, model, weaponsWielded(game, model)),
+    false,
+  ))!;
   yield* emit({
     type: 'weapon-wielded',
     rules: ['TC-MELEE-03', 'TC-OFFHAND-01'],
@@ -88,7 +127,11 @@ export function fightAgainBarred(game: Game, model: string): Refusal | null {
 function weaponsLeft(game: Game, model: string, used: readonly Weapon[]): readonly Weapon[] {
   const busy = used.reduce((sum, { hands }) => sum + hands, 0);
   const left = [...meleeWeapons(game, model)];
-  for (const weapon of used) left.splice(left.findIndex(({ id }) => id === weapon.id), 1);
+  for (const weapon of used)
+    left.splice(
+      left.findIndex(({ id }) => id === weapon.id),
+      1,
+    );
   return left.filter(({ hands }) => hands <= profileOf(game, model).hands - busy);
 }
 
@@ -110,7 +153,12 @@ function* nameOffHand(game: Game, model: string): Flow<string | null> {
 const stop = 'stop';
 
 // TC-MELEE-03, TC-ATK-01
-function* chooseWeapon(game: Game, model: string, weapons: readonly Weapon[], isFurther: boolean): Flow<Weapon | null> {
+function* chooseWeapon(
+  game: Game,
+  model: string,
+  weapons: readonly Weapon[],
+  isFurther: boolean,
+): Flow<Weapon | null> {
   if (distinct(weapons).length === 1 && !isFurther) return weapons[0]!;
   const chosen = yield* askOne(
     {
@@ -119,7 +167,11 @@ function* chooseWeapon(game: Game, model: string, weapons: readonly Weapon[], is
       prompt: `${nameOf(game, model)} fights${isFurther ? ' on' : ''}. With which weapon?`,
       rules: ['TC-MELEE-03', 'TC-OFFHAND-01'],
       options: [
-        ...distinct(weapons).map(({ id, name, keywords }): Option => ({ id, label: name, detail: keywords.join(', ') })),
+        ...distinct(weapons).map(({ id, name, keywords }): Option => ({
+          id,
+          label: name,
+          detail: keywords.join(', '),
+        })),
         ...(isFurther ? [{ id: stop, label: 'No further attack' }] : []),
       ],
       data: { model, occasion: isFurther ? 'off-hand-attack' : 'fight' },
@@ -130,7 +182,8 @@ function* chooseWeapon(game: Game, model: string, weapons: readonly Weapon[], is
 }
 
 /** Two of a kind are one choice. */
-const distinct = (weapons: readonly Weapon[]): readonly Weapon[] => weapons.filter(({ id }, index) => weapons.findIndex((other) => other.id === id) === index);
+const distinct = (weapons: readonly Weapon[]): readonly Weapon[] =>
+  weapons.filter(({ id }, index) => weapons.findIndex((other) => other.id === id) === index);
 
 // TC-ATK-02, TC-MELEE-02
 function noMeleeWeapon(game: Game, model: string, id: string): Refusal | null {
@@ -156,7 +209,11 @@ function* attackWith(game: Game, model: string, weapon: Weapon, offHand: boolean
 }
 
 // TC-KEYWORD-04
-function* chooseCharacteristic(game: Game, model: string, weapon: Weapon): Flow<MeleeAttack['characteristic']> {
+function* chooseCharacteristic(
+  game: Game,
+  model: string,
+  weapon: Weapon,
+): Flow<MeleeAttack['characteristic']> {
   const { melee, ranged } = profileOf(game, model);
   if (!weapon.keywords.includes('PISTOL') || melee === ranged) return 'melee';
   return (yield* askOne({
@@ -173,7 +230,13 @@ function* chooseCharacteristic(game: Game, model: string, weapon: Weapon): Flow<
 }
 
 // TC-ATK-01, TC-ATK-03, TC-ATK-09, TC-MELEE-01
-function* chooseTarget(game: Game, model: string, weapon: Weapon, characteristic: MeleeAttack['characteristic'], offHand: boolean): Flow<string> {
+function* chooseTarget(
+  game: Game,
+  model: string,
+  weapon: Weapon,
+  characteristic: MeleeAttack['characteristic'],
+  offHand: boolean,
+): Flow<string> {
   const targets = meleeTargets(game, model);
   if (targets.length === 1) return targets[0]!;
   return yield* askOne(
@@ -183,7 +246,10 @@ function* chooseTarget(game: Game, model: string, weapon: Weapon, characteristic
       prompt: `${nameOf(game, model)} attacks with ${weapon.name}. Whom?`,
       rules: ['TC-ATK-03', 'TC-MELEE-01'],
       options: targets.map((target) => {
-        const net = netDice([...meleeModifiers(game, { attacker: model, target, weapon, characteristic, offHand }), ...downModifier(game, { model })]);
+        const net = netDice([
+          ...meleeModifiers(game, { attacker: model, target, weapon, characteristic, offHand }),
+          ...downModifier(game, { model }),
+        ]);
         return { id: target, label: nameOf(game, target), detail: successWords(net, true), about: [target] };
       }),
       data: { model, weapon: weapon.id, characteristic, offHand },
@@ -194,7 +260,8 @@ function* chooseTarget(game: Game, model: string, weapon: Weapon, characteristic
 
 function notInReach(game: Game, model: string, id: string): Refusal | null {
   if (!game.state().models[id] || !isInPlay(game, id)) return null;
-  if (sideOf(game, id) === sideOf(game, model)) return refusal('TC-ATK-09', `${nameOf(game, id)} is a friend.`, [model, id]);
+  if (sideOf(game, id) === sideOf(game, model))
+    return refusal('TC-ATK-09', `${nameOf(game, id)} is a friend.`, [model, id]);
   return isWithin(distance(game, model, id), meleeRange)
     ? refusal('TC-LOS-01', `${nameOf(game, model)} does not see ${nameOf(game, id)}.`, [model, id])
     : refusal('TC-MELEE-01', `${nameOf(game, id)} is more than 1 inch away.`, [model, id]);
@@ -206,11 +273,22 @@ export function* meleeAttack(game: Game, attack: MeleeAttack, kind: 'attack' | '
   const { attacker, target, weapon } = attack;
   const modifiers = meleeModifiers(game, attack);
   if (divesOn(game, attacker, target)) {
-    yield* emit({ type: 'dive-bonus-used', rules: ['TC-DIVE-04', 'TC-RULING-43'], text: `${nameOf(game, attacker)} strikes from above.`, data: { model: attacker } });
+    yield* emit({
+      type: 'dive-bonus-used',
+      rules: ['TC-DIVE-04', 'TC-RULING-43'],
+      text: `${nameOf(game, attacker)} strikes from above.`,
+      data: { model: attacker },
+    });
   }
   const { outcome } = yield* attackRoll(game, { attacker, weapon, target, melee: true, modifiers, kind });
   if (outcome === 'failure') return;
-  yield* injure(game, { model: target, cause: weapon.name, rules: ['TC-ATK-05'], hit: { attacker, weapon, melee: true, critical: outcome === 'critical', direct: true }, modifiers: [] });
+  yield* injure(game, {
+    model: target,
+    cause: weapon.name,
+    rules: ['TC-ATK-05'],
+    hit: { attacker, weapon, melee: true, critical: outcome === 'critical', direct: true },
+    modifiers: [],
+  });
 }
 
 /** Each enemy in melee with a model that retreats may attack it once; true where the model can still go. */
@@ -237,13 +315,17 @@ function* inChosenOrder(game: Game, enemies: readonly string[]): Flow<readonly s
   const order: string[] = [];
   while (order.length < enemies.length) {
     const left = enemies.filter((id) => !order.includes(id));
-    order.push(left.length === 1 ? left[0]! : yield* askOne({
-      kind: 'choose-attacker',
-      by: modelOf(game, left[0]!).side,
-      prompt: 'Who makes the next free attack?',
-      rules: ['TC-RETREAT-02', 'TC-RULING-26'],
-      options: left.map((id) => ({ id, label: nameOf(game, id), about: [id] })),
-    }));
+    order.push(
+      left.length === 1
+        ? left[0]!
+        : yield* askOne({
+            kind: 'choose-attacker',
+            by: modelOf(game, left[0]!).side,
+            prompt: 'Who makes the next free attack?',
+            rules: ['TC-RETREAT-02', 'TC-RULING-26'],
+            options: left.map((id) => ({ id, label: nameOf(game, id), about: [id] })),
+          }),
+    );
   }
   return order;
 }
@@ -257,11 +339,18 @@ function* freeAttack(game: Game, enemy: string, model: string): Flow<void> {
     by: sideOf(game, enemy),
     prompt: `${nameOf(game, model)} retreats. Does ${nameOf(game, enemy)} attack it?`,
     rules: ['TC-RETREAT-02'],
-    options: [...weapons.map(({ id, name }) => ({ id, label: `Attack with ${name}`, about: [model] })), { id: 'none', label: 'Let it go' }],
+    options: [
+      ...weapons.map(({ id, name }) => ({ id, label: `Attack with ${name}`, about: [model] })),
+      { id: 'none', label: 'Let it go' },
+    ],
     data: { model: enemy, target: model },
   });
   const weapon = weapons.find(({ id }) => id === chosen);
   if (!weapon) return;
   const characteristic = yield* chooseCharacteristic(game, enemy, weapon);
-  yield* meleeAttack(game, { attacker: enemy, target: model, weapon, characteristic, offHand: false }, 'free-attack');
+  yield* meleeAttack(
+    game,
+    { attacker: enemy, target: model, weapon, characteristic, offHand: false },
+    'free-attack',
+  );
 }

@@ -2,7 +2,17 @@
 import { askOne, emit, roll, type Flow } from '../../engine/flow';
 import { systemOf } from './apply';
 import { successOf } from './dice';
-import { inPlay, isDown, isInPlay, isPlaytest, opponentOf, sideName, sideOf, modelOf, type Game } from './game';
+import {
+  inPlay,
+  isDown,
+  isInPlay,
+  isPlaytest,
+  opponentOf,
+  sideName,
+  sideOf,
+  modelOf,
+  type Game,
+} from './game';
 import { rollOff } from './roll-off';
 import { scenarioOf } from './scenarios';
 
@@ -23,15 +33,25 @@ function* recover(game: Game): Flow<void> {
   const { shaken } = systemOf(game.state());
   if (shaken.length === 0) return;
   const names = shaken.map((side) => sideName(game, side)).join(' and ');
-  yield* emit({ type: 'shaken-changed', rules: ['TC-MORALE-07'], text: `${names} ${shaken.length > 1 ? 'are' : 'is'} no longer Shaken.`, data: { sides: [] } });
+  yield* emit({
+    type: 'shaken-changed',
+    rules: ['TC-MORALE-07'],
+    text: `${names} ${shaken.length > 1 ? 'are' : 'is'} no longer Shaken.`,
+    data: { sides: [] },
+  });
 }
 
 /** Has the warband half of its models, or more, Down or Out of Action? */
 // TC-MORALE-02, TC-RULING-15
 export function mustTest(game: Game, side: string): boolean {
   const warband = systemOf(game.state()).takingPart.filter((model) => sideOf(game, model) === side);
-  const counted = game.options.moraleBase === 'deployed' ? warband.filter((model) => modelOf(game, model).undeployed === undefined) : warband;
-  const lost = counted.filter((model) => modelOf(game, model).removed || (isInPlay(game, model) && isDown(game, model)));
+  const counted =
+    game.options.moraleBase === 'deployed'
+      ? warband.filter((model) => modelOf(game, model).undeployed === undefined)
+      : warband;
+  const lost = counted.filter(
+    (model) => modelOf(game, model).removed || (isInPlay(game, model) && isDown(game, model)),
+  );
   return 2 * lost.length >= counted.length;
 }
 
@@ -73,9 +93,19 @@ function* moraleTest(game: Game, side: string): Flow<void> {
   });
   if (!failed) return;
   if (earlier > 0 || game.options.firstMoraleFailure === 'flee' || isPlaytest(game)) {
-    yield* emit({ type: 'fled', rules: [earlier > 0 ? 'TC-MORALE-08' : 'TC-MORALE-05'], text: `${sideName(game, side)} flees.`, data: { side } });
+    yield* emit({
+      type: 'fled',
+      rules: [earlier > 0 ? 'TC-MORALE-08' : 'TC-MORALE-05'],
+      text: `${sideName(game, side)} flees.`,
+      data: { side },
+    });
   } else {
     const { shaken } = systemOf(game.state());
-    yield* emit({ type: 'shaken-changed', rules: ['TC-MORALE-07'], text: `${sideName(game, side)} is Shaken next Turn: every roll for an ACTION is Risky.`, data: { sides: [...shaken, side] } });
+    yield* emit({
+      type: 'shaken-changed',
+      rules: ['TC-MORALE-07'],
+      text: `${sideName(game, side)} is Shaken next Turn: every roll for an ACTION is Risky.`,
+      data: { sides: [...shaken, side] },
+    });
   }
 }

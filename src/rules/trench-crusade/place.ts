@@ -7,11 +7,25 @@ import type { Game } from './game';
 import { modelOf } from './game';
 
 /** A model is put where it then stands; `via` is the way there, where it walked. */
-export function* place(game: Game, { model, at, facing, y }: Standing, rules: readonly string[], text: string, way: { readonly via: readonly PlanPoint[]; readonly length: Mu } = { via: [at], length: 0 }): Flow<void> {
+export function* place(
+  game: Game,
+  { model, at, facing, y }: Standing,
+  rules: readonly string[],
+  text: string,
+  way: { readonly via: readonly PlanPoint[]; readonly length: Mu } = { via: [at], length: 0 },
+): Flow<void> {
   yield* emit({
     type: 'model-moved',
     rules,
     text,
-    data: { model, unit: modelOf(game, model).unit, via: way.via as unknown as Json, at: at as unknown as Json, facing, y, length: way.length },
+    data: {
+      model,
+      unit: modelOf(game, model).unit,
+      via: way.via as unknown as Json,
+      at: at as unknown as Json,
+      facing,
+      y,
+      length: way.length,
+    },
   });
 }

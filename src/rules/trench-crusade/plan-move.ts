@@ -47,14 +47,32 @@ function planTo(game: Game, terms: MoveTerms, to: Goal): SurfaceRoute {
 /** A way that takes no roll and keeps from the enemies, not much longer than the movement. */
 function wayOf(game: Game, { model, allowance }: MoveTerms, to: SurfaceWish['to']): SurfaceRoute | null {
   const around = enemiesOf(game, model).map(({ id }) => ({ model: id, keep: meleeRange + berth }));
-  return game.query().paths.findWay({ model, to, around, gait: gaitOf(game, model), means: safeMeans, difficult: difficultFactor(game, model), longest: allowance + detour });
+  return game
+    .query()
+    .paths.findWay({
+      model,
+      to,
+      around,
+      gait: gaitOf(game, model),
+      means: safeMeans,
+      difficult: difficultFactor(game, model),
+      longest: allowance + detour,
+    });
 }
 
 /** What the movement may make for: what is wished for where it is near, else the posts that lead there, the farthest in reach first. */
 function* aims(game: Game, { model, allowance }: MoveTerms, to: Goal): Generator<SurfaceWish['to']> {
   const goal = 'model' in to ? modelOf(game, to.model) : to;
   if (planGap(modelOf(game, model).at, goal.at) <= allowance + detour) yield to;
-  const posts = game.query().paths.guide({ model, to: { at: goal.at, y: goal.y }, gait: gaitOf(game, model), means: safeMeans, difficult: difficultFactor(game, model) });
+  const posts = game
+    .query()
+    .paths.guide({
+      model,
+      to: { at: goal.at, y: goal.y },
+      gait: gaitOf(game, model),
+      means: safeMeans,
+      difficult: difficultFactor(game, model),
+    });
   for (const { at } of posts.filter(({ length }) => length <= allowance + detour / 2).reverse()) yield { at };
 }
 
@@ -82,7 +100,10 @@ function findRetreat(game: Game, terms: MoveTerms): SurfaceRoute | null {
   const { at } = modelOf(game, model);
   for (let part = retreatLengths; part > 0; part--) {
     for (let bearing = 0; bearing < 360; bearing += retreatTurn) {
-      const route: SurfaceRoute = { model, via: [{ to: query.travel(at, bearing, (allowance * part) / retreatLengths) }] };
+      const route: SurfaceRoute = {
+        model,
+        via: [{ to: query.travel(at, bearing, (allowance * part) / retreatLengths) }],
+      };
       if (checkRoute(game, terms, route) === null) return route;
     }
   }

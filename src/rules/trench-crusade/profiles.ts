@@ -6,8 +6,23 @@ import type { Mu } from '../../geometry/units';
 import type { Base } from '../../table/format';
 
 export const weaponKeywords = [
-  'ASSAULT', 'HEAVY', 'PISTOL', 'RISKY', 'CRITICAL', 'BLOCK', 'ARMOUR-PIERCING', 'IGNORE ARMOUR', 'IGNORE COVER', 'IGNORE LONG RANGE',
-  'IGNORE ELEVATION', 'IGNORE OFF-HAND WEAPON', 'FLAMETHROWER', 'SCATTER', 'FIRE', 'GAS', 'SHRAPNEL',
+  'ASSAULT',
+  'HEAVY',
+  'PISTOL',
+  'RISKY',
+  'CRITICAL',
+  'BLOCK',
+  'ARMOUR-PIERCING',
+  'IGNORE ARMOUR',
+  'IGNORE COVER',
+  'IGNORE LONG RANGE',
+  'IGNORE ELEVATION',
+  'IGNORE OFF-HAND WEAPON',
+  'FLAMETHROWER',
+  'SCATTER',
+  'FIRE',
+  'GAS',
+  'SHRAPNEL',
 ] as const;
 export type WeaponKeyword = (typeof weaponKeywords)[number];
 
@@ -79,11 +94,21 @@ export type Marker = (typeof markers)[number];
 /** What an ability does: a small set, each with one place in the rules that reads it. */
 export type Effect =
   /** Gives markers to one model: the bearer, a friend or an enemy within reach. */
-  | { readonly kind: 'markers'; readonly marker: Marker; readonly count: number; readonly whom: 'self' | 'friend' | 'enemy' }
+  | {
+      readonly kind: 'markers';
+      readonly marker: Marker;
+      readonly count: number;
+      readonly whom: 'self' | 'friend' | 'enemy';
+    }
   /** Stands a Down friend up (TC-DOWN-04). */
   | { readonly kind: 'stand-up' }
   /** Loads a weapon of the bearer's: a keyword more, ±DICE more. */
-  | { readonly kind: 'load'; readonly weapon: string; readonly keyword: WeaponKeyword | null; readonly dice: number }
+  | {
+      readonly kind: 'load';
+      readonly weapon: string;
+      readonly keyword: WeaponKeyword | null;
+      readonly dice: number;
+    }
   /** The bearer is put down again elsewhere within reach (TC-REDEPLOY-01). */
   | { readonly kind: 'redeploy' }
   /** Moves an enemy within reach, by as much; it may count as that model's Retreat (TC-MOVE-15). */

@@ -1,7 +1,17 @@
 import { readFields, refuseTwins, type Field } from '../../engine/fields';
 import {
-  injuryKinds, markers, modelKeywords, timings, weaponKeywords,
-  type Ability, type Armour, type Effect, type Profile, type Resistance, type Warband, type Weapon,
+  injuryKinds,
+  markers,
+  modelKeywords,
+  timings,
+  weaponKeywords,
+  type Ability,
+  type Armour,
+  type Effect,
+  type Profile,
+  type Resistance,
+  type Warband,
+  type Weapon,
 } from './profiles';
 
 /**
@@ -34,7 +44,11 @@ function profile(field: Field, shelf: Shelf): Profile {
   const weapons = field.references('weapons', shelf.weapons, 'weapon');
   const abilities = field.references('abilities', shelf.abilities, 'ability');
   abilities.forEach(({ effect, name }, index) => {
-    if (effect.kind === 'load' && !weapons.some(({ id }) => id === effect.weapon)) field.problem(`abilities/${index}`, `${name} loads a “${effect.weapon}”, which this model does not carry.`);
+    if (effect.kind === 'load' && !weapons.some(({ id }) => id === effect.weapon))
+      field.problem(
+        `abilities/${index}`,
+        `${name} loads a “${effect.weapon}”, which this model does not carry.`,
+      );
   });
   return {
     id: field.text('id'),
@@ -45,7 +59,10 @@ function profile(field: Field, shelf: Shelf): Profile {
     type: field.has('type') ? field.word('type', ['infantry', 'flying'] as const) : 'infantry',
     ranged: field.number('ranged', 0),
     melee: field.number('melee', 0),
-    intrinsic: intrinsic && { modifier: intrinsic.number('modifier'), allowsShield: intrinsic.flag('allowsShield') },
+    intrinsic: intrinsic && {
+      modifier: intrinsic.number('modifier'),
+      allowsShield: intrinsic.flag('allowsShield'),
+    },
     hands: field.count('hands', 1, 2),
     keywords: field.words('keywords', modelKeywords),
     resistances: field.list('resistances', []).map(resistance),
@@ -62,14 +79,22 @@ function profile(field: Field, shelf: Shelf): Profile {
 // TC-ARMOUR-02
 function checkArmour(field: Field, worn: readonly Armour[]): void {
   const [suits, shields] = [worn.filter(({ shield }) => !shield), worn.filter(({ shield }) => shield)];
-  if (suits.length > 1) field.problem('armour', `${suits.map(({ name }) => name).join(' and ')}: a model wears one armour.`);
-  if (shields.length > 1) field.problem('armour', `${shields.map(({ name }) => name).join(' and ')}: a model carries one shield.`);
+  if (suits.length > 1)
+    field.problem('armour', `${suits.map(({ name }) => name).join(' and ')}: a model wears one armour.`);
+  if (shields.length > 1)
+    field.problem('armour', `${shields.map(({ name }) => name).join(' and ')}: a model carries one shield.`);
   const barred = suits.find(({ allowsShield }) => !allowsShield);
-  if (barred && shields.length > 0) field.problem('armour', `${barred.name} cannot be combined with a shield.`);
+  if (barred && shields.length > 0)
+    field.problem('armour', `${barred.name} cannot be combined with a shield.`);
 }
 
 function resistance(field: Field): Resistance {
-  return { name: field.text('name'), dice: field.number('dice'), against: field.words('against', injuryKinds), except: field.words('except', injuryKinds) };
+  return {
+    name: field.text('name'),
+    dice: field.number('dice'),
+    against: field.words('against', injuryKinds),
+    except: field.words('except', injuryKinds),
+  };
 }
 
 function weapon(field: Field): Weapon {
@@ -122,15 +147,34 @@ function ability(field: Field): Ability {
   };
 }
 
-const effectKinds = ['markers', 'stand-up', 'load', 'redeploy', 'drive', 'risky-aura', 'dash-aura', 'memento-mori'] as const satisfies readonly Effect['kind'][];
+const effectKinds = [
+  'markers',
+  'stand-up',
+  'load',
+  'redeploy',
+  'drive',
+  'risky-aura',
+  'dash-aura',
+  'memento-mori',
+] as const satisfies readonly Effect['kind'][];
 
 function effect(field: Field): Effect {
   const kind = field.word('kind', effectKinds);
   switch (kind) {
     case 'markers':
-      return { kind, marker: field.word('marker', markers), count: field.count('count', 1), whom: field.word('whom', ['self', 'friend', 'enemy'] as const) };
+      return {
+        kind,
+        marker: field.word('marker', markers),
+        count: field.count('count', 1),
+        whom: field.word('whom', ['self', 'friend', 'enemy'] as const),
+      };
     case 'load':
-      return { kind, weapon: field.text('weapon'), keyword: field.has('keyword') ? field.word('keyword', weaponKeywords) : null, dice: field.number('dice', 0) };
+      return {
+        kind,
+        weapon: field.text('weapon'),
+        keyword: field.has('keyword') ? field.word('keyword', weaponKeywords) : null,
+        dice: field.number('dice', 0),
+      };
     case 'drive':
       return { kind, length: field.size('length'), countsAsRetreat: field.flag('countsAsRetreat') };
     case 'dash-aura':

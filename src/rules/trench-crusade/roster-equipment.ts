@@ -1,7 +1,16 @@
 /** What a roster says of equipment (profile types Weapon and Battlekit), as a warband's file has it. */
 import type { ImportNote } from '../../table/import/import-refusal';
 import type { RosterProfile } from '../../table/import/roster';
-import { modelKeywords, weaponKeywords, type Ability, type Armour, type ModelKeyword, type Warband, type Weapon, type WeaponKeyword } from './profiles';
+import {
+  modelKeywords,
+  weaponKeywords,
+  type Ability,
+  type Armour,
+  type ModelKeyword,
+  type Warband,
+  type Weapon,
+  type WeaponKeyword,
+} from './profiles';
 
 /** A record of a warband's file. */
 export type FileRecord = Readonly<Record<string, unknown>>;
@@ -15,12 +24,24 @@ export interface KnownThings {
 
 export function knownThings(warbands: readonly Warband[]): KnownThings {
   const models = warbands.flatMap((warband) => warband.models);
-  const find = <T extends { readonly name: string }>(shelf: readonly T[]) => (name: string): T | undefined => shelf.find((thing) => sameName(thing.name, name));
-  return { weapon: find(models.flatMap(({ weapons }) => weapons)), armour: find(models.flatMap(({ armour }) => armour)), ability: find(models.flatMap(({ abilities }) => abilities)) };
+  const find =
+    <T extends { readonly name: string }>(shelf: readonly T[]) =>
+    (name: string): T | undefined =>
+      shelf.find((thing) => sameName(thing.name, name));
+  return {
+    weapon: find(models.flatMap(({ weapons }) => weapons)),
+    armour: find(models.flatMap(({ armour }) => armour)),
+    ability: find(models.flatMap(({ abilities }) => abilities)),
+  };
 }
 
 /** A name without case, marks and signs; "Yüzbaşı" is "yuzbasi". */
-export const plainName = (name: string): string => name.normalize('NFD').replaceAll('ı', 'i').toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll('ı', 'i')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
 
 /** One of many or many of one: "Azeb", "Azebs". */
 export function sameName(a: string, b: string): boolean {
@@ -29,7 +50,8 @@ export function sameName(a: string, b: string): boolean {
 }
 
 /** A dash, or nothing: the field says nothing. */
-export const saysNothing = (text: string | undefined): boolean => text === undefined || /^[\s\-–—]*$/.test(text);
+export const saysNothing = (text: string | undefined): boolean =>
+  text === undefined || /^[\s\-–—]*$/.test(text);
 
 /** The first number of a text, its sign too ("+2 Dice", "−1", `12"/Melee`); null without one. */
 export function firstNumber(text: string | undefined): number | null {
@@ -54,9 +76,25 @@ export interface ReadKeywords {
 
 /** Reads a list of keywords: `+1 INJURY DICE, BLAST 3", IGNORES ARMOUR`. */
 export function readKeywords(list: string | undefined): ReadKeywords {
-  const read = { dice: 0, injuryDice: 0, injuryModifier: 0, automatic: 1, blast: null as number | null, weapon: [] as WeaponKeyword[], model: [] as ModelKeyword[], impervious: false, heavy: false, unknown: [] as string[] };
+  const read = {
+    dice: 0,
+    injuryDice: 0,
+    injuryModifier: 0,
+    automatic: 1,
+    blast: null as number | null,
+    weapon: [] as WeaponKeyword[],
+    model: [] as ModelKeyword[],
+    impervious: false,
+    heavy: false,
+    unknown: [] as string[],
+  };
   for (const written of saysNothing(list) ? [] : list!.split(/[,;]/)) {
-    const word = written.trim().toUpperCase().replaceAll(/\s+/g, ' ').replace(/^IGNORES /, 'IGNORE ').replace('ARMOUR PIERCING', 'ARMOUR-PIERCING');
+    const word = written
+      .trim()
+      .toUpperCase()
+      .replaceAll(/\s+/g, ' ')
+      .replace(/^IGNORES /, 'IGNORE ')
+      .replace('ARMOUR PIERCING', 'ARMOUR-PIERCING');
     const number = firstNumber(word) ?? 0;
     const asWeapon = weaponKeywords.find((keyword) => keyword === word);
     const asModel = modelKeywords.find((keyword) => keyword === word);
@@ -83,7 +121,11 @@ export interface ReadEquipment {
 }
 
 /** A weapon's profile {Type, Range, Keywords, Rules}: for each way it is used, one weapon of the file. */
-export function readWeapon({ name, characteristics }: RosterProfile, about: string, known: KnownThings): ReadEquipment {
+export function readWeapon(
+  { name, characteristics }: RosterProfile,
+  about: string,
+  known: KnownThings,
+): ReadEquipment {
   const { Type: type = '', Range: range = '', Keywords: keywords, Rules: rules } = characteristics;
   const read = readKeywords(keywords);
   const reach = firstNumber(range);
@@ -97,10 +139,14 @@ export function readWeapon({ name, characteristics }: RosterProfile, about: stri
     ...(read.injuryDice !== 0 && { injuryDice: read.injuryDice }),
     ...(read.injuryModifier !== 0 && { injuryModifier: read.injuryModifier }),
     // What a roster has no field for, the articles say of a weapon of this name.
-    ...(own && own.injuryBase !== 2 && { injuryBase: own.injuryBase, directOnly: own.directOnly, push: own.push }),
+    ...(own &&
+      own.injuryBase !== 2 && { injuryBase: own.injuryBase, directOnly: own.directOnly, push: own.push }),
   };
   const shot = {
-    ...shared, name, kind: 'ranged', range: Math.min(reach ?? 0, 200),
+    ...shared,
+    name,
+    kind: 'ranged',
+    range: Math.min(reach ?? 0, 200),
     ...(read.automatic > 1 && { automatic: read.automatic }),
     ...(read.blast !== null && { blast: read.blast }),
     ...(own && own.lineWidth !== null && { lineWidth: own.lineWidth }),
@@ -108,9 +154,21 @@ export function readWeapon({ name, characteristics }: RosterProfile, about: stri
   };
   const blow = { ...shared, name: shoots && strikes ? `${name}, in melee` : name, kind: 'melee' };
   const notes = [
-    ...read.unknown.map((word): ImportNote => ({ about, message: `The keyword ${word} has no rule here and is not played.` })),
-    ...(saysNothing(rules) ? [] : [{ about, message: `What it does in words is not played: “${shortened(rules!)}”` }]),
-    ...(shoots || strikes ? [] : [{ about, message: `Its range ${JSON.stringify(range)} is neither a distance nor Melee; it is carried as a melee weapon.` }]),
+    ...read.unknown.map((word): ImportNote => ({
+      about,
+      message: `The keyword ${word} has no rule here and is not played.`,
+    })),
+    ...(saysNothing(rules)
+      ? []
+      : [{ about, message: `What it does in words is not played: “${shortened(rules!)}”` }]),
+    ...(shoots || strikes
+      ? []
+      : [
+          {
+            about,
+            message: `Its range ${JSON.stringify(range)} is neither a distance nor Melee; it is carried as a melee weapon.`,
+          },
+        ]),
   ];
   return { records: [...(shoots ? [shot] : []), ...(strikes || !shoots ? [blow] : [])], notes };
 }
@@ -118,15 +176,30 @@ export function readWeapon({ name, characteristics }: RosterProfile, about: stri
 const wearable = /armour|shield/i;
 
 /** A piece of armour or a shield from its Battlekit profile; null where it is neither. */
-export function readArmour({ name, characteristics }: RosterProfile, about: string, known: KnownThings): { readonly record: FileRecord | null; readonly notes: readonly ImportNote[] } | null {
+export function readArmour(
+  { name, characteristics }: RosterProfile,
+  about: string,
+  known: KnownThings,
+): { readonly record: FileRecord | null; readonly notes: readonly ImportNote[] } | null {
   const { Type: type = '', Keywords: keywords, Rules: rules } = characteristics;
   const own = known.armour(name);
   if (!wearable.test(type) && !(saysNothing(type) && wearable.test(name)) && !own) return null;
   const read = readKeywords(keywords);
   const isShield = /shield/i.test(type) || (!/armour/i.test(type) && /shield/i.test(name));
-  const words = saysNothing(rules) || own ? [] : [{ about, message: `What it does in words is not played: “${shortened(rules!)}”` }];
+  const words =
+    saysNothing(rules) || own
+      ? []
+      : [{ about, message: `What it does in words is not played: “${shortened(rules!)}”` }];
   if (saysNothing(keywords)) {
-    return own ? { record: armourRecord(own), notes: words } : { record: null, notes: [...words, { about, message: 'The roster gives no INJURY MODIFIER for it; it protects from nothing here.' }] };
+    return own
+      ? { record: armourRecord(own), notes: words }
+      : {
+          record: null,
+          notes: [
+            ...words,
+            { about, message: 'The roster gives no INJURY MODIFIER for it; it protects from nothing here.' },
+          ],
+        };
   }
   return {
     record: {
@@ -139,7 +212,13 @@ export function readArmour({ name, characteristics }: RosterProfile, about: stri
       ...(own?.downBecomesMinor && { downBecomesMinor: true }),
       ...(own && !own.allowsShield && { withoutShield: true }),
     },
-    notes: [...words, ...read.unknown.map((word): ImportNote => ({ about, message: `The keyword ${word} has no rule here and is not played.` }))],
+    notes: [
+      ...words,
+      ...read.unknown.map((word): ImportNote => ({
+        about,
+        message: `The keyword ${word} has no rule here and is not played.`,
+      })),
+    ],
   };
 }
 
@@ -147,11 +226,18 @@ export function readArmour({ name, characteristics }: RosterProfile, about: stri
 export const weaponRecord = ({ id: _, ...weapon }: Weapon): FileRecord => withoutNulls(weapon);
 
 /** A piece of armour of the program's own, as its file has it. */
-export const armourRecord = ({ id: _, allowsShield, ...armour }: Armour): FileRecord => ({ ...armour, ...(!allowsShield && { withoutShield: true }) });
+export const armourRecord = ({ id: _, allowsShield, ...armour }: Armour): FileRecord => ({
+  ...armour,
+  ...(!allowsShield && { withoutShield: true }),
+});
 
 /** An ability of the program's own, as its file has it. */
-export const abilityRecord = ({ id: _, effect, ...ability }: Ability): FileRecord => ({ ...ability, effect: withoutNulls(effect) });
+export const abilityRecord = ({ id: _, effect, ...ability }: Ability): FileRecord => ({
+  ...ability,
+  effect: withoutNulls(effect),
+});
 
-const withoutNulls = (record: object): FileRecord => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+const withoutNulls = (record: object): FileRecord =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 
 const shortened = (text: string): string => (text.length > 90 ? `${text.slice(0, 90).trimEnd()}…` : text);

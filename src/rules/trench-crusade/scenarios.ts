@@ -44,22 +44,52 @@ export const scenarios = [
     id: 'no-mans-land',
     name: 'No Man’s Land',
     text: 'Five Turns, and a sixth on a D6 of 4 or more. Each objective held as a Turn ends scores 1; each enemy model Out of Action scores 1.',
-    turns: 5, extension: 4, morale: true, roles: false, objectivesAfterZones: false, models: null, reserves: null, infiltration: true,
-    scoring: [{ for: 'objectives', points: 1, who: 'both' }, { for: 'casualties', points: 1, who: 'both' }],
+    turns: 5,
+    extension: 4,
+    morale: true,
+    roles: false,
+    objectivesAfterZones: false,
+    models: null,
+    reserves: null,
+    infiltration: true,
+    scoring: [
+      { for: 'objectives', points: 1, who: 'both' },
+      { for: 'casualties', points: 1, who: 'both' },
+    ],
   },
   {
     id: 'storming-the-shores',
     name: 'Storming the Shores',
     text: 'Six Turns. The first side attacks; its second wave comes in Turn 2. Objectives are placed once the zones are known: each that the attacker holds as a Turn ends scores 2; the defender scores 1 for each attacker Out of Action.',
-    turns: 6, extension: null, morale: true, roles: true, objectivesAfterZones: true, models: null, reserves: { who: 'attacker', count: 2, turn: 2 }, infiltration: false,
-    scoring: [{ for: 'objectives', points: 2, who: 'attacker' }, { for: 'casualties', points: 1, who: 'defender' }],
+    turns: 6,
+    extension: null,
+    morale: true,
+    roles: true,
+    objectivesAfterZones: true,
+    models: null,
+    reserves: { who: 'attacker', count: 2, turn: 2 },
+    infiltration: false,
+    scoring: [
+      { for: 'objectives', points: 2, who: 'attacker' },
+      { for: 'casualties', points: 1, who: 'defender' },
+    ],
   },
   {
     id: 'towers-of-silence',
     name: 'The Towers of Silence',
     text: 'Four Turns to the death: nobody tests Morale. Each objective held as a Turn ends scores 1, and 1 more if it is held from 3 inches up; at most eight models a side.',
-    turns: 4, extension: null, morale: false, roles: false, objectivesAfterZones: false, models: 8, reserves: null, infiltration: true,
-    scoring: [{ for: 'objectives', points: 1, who: 'both' }, { for: 'heights', points: 1, who: 'both' }],
+    turns: 4,
+    extension: null,
+    morale: false,
+    roles: false,
+    objectivesAfterZones: false,
+    models: 8,
+    reserves: null,
+    infiltration: true,
+    scoring: [
+      { for: 'objectives', points: 1, who: 'both' },
+      { for: 'heights', points: 1, who: 'both' },
+    ],
   },
 ] as const satisfies readonly Scenario[];
 
@@ -84,8 +114,16 @@ export function* scoreTurn(game: Game): Flow<void> {
   for (const { id: side } of game.table.sides) {
     for (const scoring of scenarioOf(game).scoring) {
       if (scoring.for === 'casualties' || !isMeant(game, side, scoring.who)) continue;
-      const held = systemOf(game.state()).objectives.filter((objective) => holds(game, side, objective, scoring.for === 'heights'));
-      if (held.length > 0) yield* score(game, side, held.length * scoring.points, `it holds ${held.map((id) => objectiveName(game, id)).join(', ')}`);
+      const held = systemOf(game.state()).objectives.filter((objective) =>
+        holds(game, side, objective, scoring.for === 'heights'),
+      );
+      if (held.length > 0)
+        yield* score(
+          game,
+          side,
+          held.length * scoring.points,
+          `it holds ${held.map((id) => objectiveName(game, id)).join(', ')}`,
+        );
     }
   }
 }
@@ -97,17 +135,31 @@ export function* scoreBattle(game: Game): Flow<void> {
   for (const { id: side } of game.table.sides) {
     for (const scoring of scenarioOf(game).scoring) {
       if (scoring.for !== 'casualties' || !isMeant(game, side, scoring.who)) continue;
-      const fallen = takingPart.filter((model) => sideOf(game, model) === opponentOf(game, side) && modelOf(game, model).removed);
-      if (fallen.length > 0) yield* score(game, side, fallen.length * scoring.points, `${fallen.length} enemy models are Out of Action`);
+      const fallen = takingPart.filter(
+        (model) => sideOf(game, model) === opponentOf(game, side) && modelOf(game, model).removed,
+      );
+      if (fallen.length > 0)
+        yield* score(
+          game,
+          side,
+          fallen.length * scoring.points,
+          `${fallen.length} enemy models are Out of Action`,
+        );
     }
   }
 }
 
 function* score(game: Game, side: string, points: number, why: string): Flow<void> {
-  yield* emit({ type: 'points-scored', rules: ['TC-END-02'], text: `${sideName(game, side)} scores ${points}: ${why}.`, data: { side, points } });
+  yield* emit({
+    type: 'points-scored',
+    rules: ['TC-END-02'],
+    text: `${sideName(game, side)} scores ${points}: ${why}.`,
+    data: { side, points },
+  });
 }
 
-const objectiveName = (game: Game, id: string): string => game.table.objectives.find((objective) => objective.id === id)?.name ?? id;
+const objectiveName = (game: Game, id: string): string =>
+  game.table.objectives.find((objective) => objective.id === id)?.name ?? id;
 
 /** Has the side more standing models near the objective than the enemy? From above: with one of them up there. */
 export function holds(game: Game, side: string, objective: string, fromAbove: boolean): boolean {
@@ -118,7 +170,11 @@ export function holds(game: Game, side: string, objective: string, fromAbove: bo
 
 /** The models of a side that count for an objective. */
 export const standingNear = (game: Game, side: string, objective: string): readonly string[] =>
-  inPlay(game, side).map(({ id }) => id).filter((id) => !isDown(game, id) && isWithin(game.query().distanceToItem(id, objective).distance, holdReach));
+  inPlay(game, side)
+    .map(({ id }) => id)
+    .filter(
+      (id) => !isDown(game, id) && isWithin(game.query().distanceToItem(id, objective).distance, holdReach),
+    );
 
 /** The side with more Victory Points; null for a draw. */
 // TC-END-03

@@ -14,10 +14,20 @@ export function* setUp(game: Game): Flow<void> {
   yield* placeLateObjectives(game);
   yield* chooseModels(game);
   yield* firstPlayer(game, 'TC-INIT-01');
-  yield* emit({ type: 'phase-began', rules: ['TC-SETUP-07'], text: 'Pre-battle abilities.', data: { phase: 'pre-battle' } });
+  yield* emit({
+    type: 'phase-began',
+    rules: ['TC-SETUP-07'],
+    text: 'Pre-battle abilities.',
+    data: { phase: 'pre-battle' },
+  });
   yield* effectsInTurn(game, 'pre-battle');
   yield* holdBack(game);
-  yield* emit({ type: 'phase-began', rules: ['TC-SETUP-08'], text: 'Deployment.', data: { phase: 'deployment' } });
+  yield* emit({
+    type: 'phase-began',
+    rules: ['TC-SETUP-08'],
+    text: 'Deployment.',
+    data: { phase: 'deployment' },
+  });
 }
 
 /** The scenario and its board: objectives stand at once, unless they wait for the zones. */
@@ -25,19 +35,28 @@ export function* setUp(game: Game): Flow<void> {
 function* setScenario(game: Game): Flow<void> {
   const { name, turns, objectivesAfterZones } = scenarioOf(game);
   const objectives = objectivesAfterZones ? [] : game.table.objectives.map(({ id }) => id);
-  yield* emit({ type: 'scenario-set', rules: ['TC-SETUP-02', 'TC-SETUP-03'], text: `${name}: ${turns} Turns.`, data: { scenario: game.options.scenario, turns, objectives } });
+  yield* emit({
+    type: 'scenario-set',
+    rules: ['TC-SETUP-02', 'TC-SETUP-03'],
+    text: `${name}: ${turns} Turns.`,
+    data: { scenario: game.options.scenario, turns, objectives },
+  });
 }
 
 /** Zones by role, or by choice: the winner of a roll-off takes one, the other the other. */
 // TC-SETUP-05
 function* chooseZones(game: Game): Flow<void> {
   const { zones, sides } = game.table;
-  const own = Object.fromEntries(sides.map(({ id }) => [id, zones.filter(({ side }) => side === id).map((zone) => zone.id)]));
+  const own = Object.fromEntries(
+    sides.map(({ id }) => [id, zones.filter(({ side }) => side === id).map((zone) => zone.id)]),
+  );
   if (scenarioOf(game).roles || game.options.deployment === 'as-placed') {
     return yield* emit({
       type: 'zones-chosen',
       rules: ['TC-SETUP-05'],
-      text: scenarioOf(game).roles ? `${sides[0]!.name} attacks, ${sides[1]!.name} defends.` : 'Each side has its zone.',
+      text: scenarioOf(game).roles
+        ? `${sides[0]!.name} attacks, ${sides[1]!.name} defends.`
+        : 'Each side has its zone.',
       data: { zones: own },
     });
   }
@@ -63,7 +82,12 @@ function* chooseZones(game: Game): Flow<void> {
 // TC-SETUP-03
 function* placeLateObjectives(game: Game): Flow<void> {
   if (!scenarioOf(game).objectivesAfterZones) return;
-  yield* emit({ type: 'objectives-placed', rules: ['TC-SETUP-03'], text: 'The objectives are placed.', data: { objectives: game.table.objectives.map(({ id }) => id) } });
+  yield* emit({
+    type: 'objectives-placed',
+    rules: ['TC-SETUP-03'],
+    text: 'The objectives are placed.',
+    data: { objectives: game.table.objectives.map(({ id }) => id) },
+  });
 }
 
 /** Where the scenario allows fewer models than a warband has, its player picks them. */
@@ -83,11 +107,17 @@ function* chooseModels(game: Game): Flow<void> {
       max: most,
     });
     const left = warband.filter((model) => !taken.includes(model));
-    yield* emit({ type: 'left-out', rules: ['TC-SETUP-06'], text: `${sideName(game, side)} leaves out ${left.map((id) => nameOf(game, id)).join(', ')}.`, data: { side, models: left } });
+    yield* emit({
+      type: 'left-out',
+      rules: ['TC-SETUP-06'],
+      text: `${sideName(game, side)} leaves out ${left.map((id) => nameOf(game, id)).join(', ')}.`,
+      data: { side, models: left },
+    });
   }
 }
 
-const warbandOf = (game: Game, side: string): readonly string[] => systemOf(game.state()).takingPart.filter((model) => sideOf(game, model) === side);
+const warbandOf = (game: Game, side: string): readonly string[] =>
+  systemOf(game.state()).takingPart.filter((model) => sideOf(game, model) === side);
 
 /** The side with fewer models says who is First Player; equal ones roll off. */
 // TC-INIT-01, TC-INIT-02, TC-INIT-04, TC-RULING-03, TC-RULING-05
@@ -95,17 +125,27 @@ export function* firstPlayer(game: Game, rule: 'TC-INIT-01' | 'TC-INIT-02'): Flo
   const sizes = game.table.sides.map(({ id }) => ({ id, size: sizeForInitiative(game, id, rule) }));
   const [one, other] = sizes as [(typeof sizes)[number], (typeof sizes)[number]];
   const equal = one.size === other.size;
-  const chooser = equal ? yield* rollOff(game, 'the First Player') : one.size < other.size ? one.id : other.id;
-  const side = equal && game.options.initiativeTie === 'winner-goes-first'
-    ? chooser
-    : yield* askOne({
-      kind: 'choose-first-player',
-      by: chooser,
-      prompt: `${sideName(game, chooser)}: who is First Player?`,
-      rules: [rule],
-      options: [chooser, opponentOf(game, chooser)].map((id) => ({ id, label: sideName(game, id) })),
-    });
-  yield* emit({ type: 'first-player', rules: [rule], text: `${sideName(game, side)} is First Player.`, data: { side } });
+  const chooser = equal
+    ? yield* rollOff(game, 'the First Player')
+    : one.size < other.size
+      ? one.id
+      : other.id;
+  const side =
+    equal && game.options.initiativeTie === 'winner-goes-first'
+      ? chooser
+      : yield* askOne({
+          kind: 'choose-first-player',
+          by: chooser,
+          prompt: `${sideName(game, chooser)}: who is First Player?`,
+          rules: [rule],
+          options: [chooser, opponentOf(game, chooser)].map((id) => ({ id, label: sideName(game, id) })),
+        });
+  yield* emit({
+    type: 'first-player',
+    rules: [rule],
+    text: `${sideName(game, side)} is First Player.`,
+    data: { side },
+  });
 }
 
 // TC-INIT-04, TC-RULING-05
@@ -133,6 +173,12 @@ function* holdBack(game: Game): Flow<void> {
       min: count,
       max: count,
     });
-    for (const model of held) yield* emit({ type: 'model-reserved', rules: ['TC-SETUP-09'], text: `${nameOf(game, model)} is held back.`, data: { model } });
+    for (const model of held)
+      yield* emit({
+        type: 'model-reserved',
+        rules: ['TC-SETUP-09'],
+        text: `${nameOf(game, model)} is held back.`,
+        data: { model },
+      });
   }
 }

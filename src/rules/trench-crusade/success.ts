@@ -5,7 +5,18 @@ import type { Json } from '../../engine/question';
 import { isWithin } from '../../engine/lengths';
 import { systemOf } from './apply';
 import { keptSum, netDice, poolOf, successOdds, successOf, type SuccessOutcome } from './dice';
-import { activationOf, dice, distance, enemiesOf, isDown, nameOf, profileOf, sideOf, signed, type Game } from './game';
+import {
+  activationOf,
+  dice,
+  distance,
+  enemiesOf,
+  isDown,
+  nameOf,
+  profileOf,
+  sideOf,
+  signed,
+  type Game,
+} from './game';
 import { nothingSpent, spendMarkers, type Spent } from './markers';
 
 export interface SuccessRequest {
@@ -46,18 +57,35 @@ export function* successRoll(game: Game, request: SuccessRequest): Flow<SuccessR
     type: 'success-rolled',
     rules: [...request.rules, ...why],
     text: `${nameOf(game, model)}, ${what}: ${faces.join(' ')} (${signed(net)} DICE) is ${total}: ${outcomeWords[outcome]}.`,
-    data: { ...request.data, model, what, faces, net, total, outcome, risky: why.length > 0, modifiers: all.map((modifier) => ({ ...modifier })) },
+    data: {
+      ...request.data,
+      model,
+      what,
+      faces,
+      net,
+      total,
+      outcome,
+      risky: why.length > 0,
+      modifiers: all.map((modifier) => ({ ...modifier })),
+    },
   });
   if (outcome === 'failure' && why.length > 0) yield* riskyFailure(game, model, why);
   return { total, outcome };
 }
 
-const outcomeWords: Readonly<Record<SuccessOutcome, string>> = { failure: 'failure', success: 'success', critical: 'critical success' };
+const outcomeWords: Readonly<Record<SuccessOutcome, string>> = {
+  failure: 'failure',
+  success: 'success',
+  critical: 'critical success',
+};
 
 const isAttack = ({ kind }: SuccessRequest): boolean => kind === 'attack' || kind === 'free-attack';
 
 // TC-DOWN-05
-export const downModifier = (game: Game, { model, standing }: Pick<SuccessRequest, 'model' | 'standing'>): readonly Modifier[] =>
+export const downModifier = (
+  game: Game,
+  { model, standing }: Pick<SuccessRequest, 'model' | 'standing'>,
+): readonly Modifier[] =>
   isDown(game, model) && standing !== true ? [dice('Down', -1, 'TC-DOWN-05', model)] : [];
 
 // TC-MARK-02, TC-MARK-03
@@ -80,7 +108,13 @@ function* spend(game: Game, request: SuccessRequest, modifiers: readonly Modifie
     bathPrice: null,
     secret: false,
     worth: ({ hurt, blessing }) => successWords(net - hurt + blessing, isAttack(request)),
-    data: { ...request.data, roll: 'success', net, attack: isAttack(request), modifiers: modifiers.map((modifier) => ({ ...modifier })) },
+    data: {
+      ...request.data,
+      roll: 'success',
+      net,
+      attack: isAttack(request),
+      modifiers: modifiers.map((modifier) => ({ ...modifier })),
+    },
   });
 }
 
@@ -95,7 +129,10 @@ export const percent = (chance: number): string => `${Math.round(chance * 1000) 
 
 /** Why a roll is Risky, by rule; empty where it is not. */
 // TC-ACT-07 to TC-ACT-09, TC-KEYWORD-06, TC-MORALE-07
-export function riskyBecause(game: Game, { model, kind, risky }: Pick<SuccessRequest, 'model' | 'kind' | 'risky'>): readonly string[] {
+export function riskyBecause(
+  game: Game,
+  { model, kind, risky }: Pick<SuccessRequest, 'model' | 'kind' | 'risky'>,
+): readonly string[] {
   const isAction = kind === 'attack' || kind === 'action';
   return [
     ...(risky ? ['TC-ACT-07'] : []),
@@ -107,14 +144,22 @@ export function riskyBecause(game: Game, { model, kind, risky }: Pick<SuccessReq
 // TC-ACT-08
 const nearRiskyAura = (game: Game, model: string): boolean =>
   enemiesOf(game, model).some(({ id }) =>
-    profileOf(game, id).abilities.some(({ effect, reach }) => effect.kind === 'risky-aura' && isWithin(distance(game, id, model), reach)));
+    profileOf(game, id).abilities.some(
+      ({ effect, reach }) => effect.kind === 'risky-aura' && isWithin(distance(game, id, model), reach),
+    ),
+  );
 
 // TC-ACT-07, TC-RULING-09
 function* riskyFailure(game: Game, model: string, rules: readonly string[]): Flow<void> {
   if (activationOf(game, model)) {
     yield* cutActivation(game, model, rules, 'a Risky roll has failed');
   } else if (game.options.riskyOutOfTurn === 'lose-next-activation') {
-    yield* emit({ type: 'activation-lost', rules: ['TC-RULING-09'], text: `${nameOf(game, model)} loses its next activation.`, data: { model } });
+    yield* emit({
+      type: 'activation-lost',
+      rules: ['TC-RULING-09'],
+      text: `${nameOf(game, model)} loses its next activation.`,
+      data: { model },
+    });
   }
 }
 
@@ -123,5 +168,10 @@ function* riskyFailure(game: Game, model: string, rules: readonly string[]): Flo
 export function* cutActivation(game: Game, model: string, rules: readonly string[], why: string): Flow<void> {
   const activation = activationOf(game, model);
   if (!activation || activation.over) return;
-  yield* emit({ type: 'activation-cut', rules, text: `${nameOf(game, model)}’s activation ends: ${why}.`, data: { model } });
+  yield* emit({
+    type: 'activation-cut',
+    rules,
+    text: `${nameOf(game, model)}’s activation ends: ${why}.`,
+    data: { model },
+  });
 }

@@ -14,24 +14,47 @@ const bench: Bench = (report) => {
   const file = JSON.parse(readFileSync('public/tables/broken-works.table.json', 'utf8')) as TableFile;
   const table = place(file, trenchCrusade.modelShape);
   const query = createTableQuery(table, trenchCrusade.sightRule({}));
-  const works = rates(2, (seed) => startBattle({ format: 'defilade/battle@1', table: file, seed: `bench ${seed}`, commands: [] }, trenchCrusade, table, query));
-  report({ name: `random battles, "${table.name}", ways over its real heights`, value: works.battles, unit: 'a second' });
-  report({ name: 'answers to the engine’s questions, the same battles', value: works.answers, unit: 'a second' });
+  const works = rates(2, (seed) =>
+    startBattle(
+      { format: 'defilade/battle@1', table: file, seed: `bench ${seed}`, commands: [] },
+      trenchCrusade,
+      table,
+      query,
+    ),
+  );
+  report({
+    name: `random battles, "${table.name}", ways over its real heights`,
+    value: works.battles,
+    unit: 'a second',
+  });
+  report({
+    name: 'answers to the engine’s questions, the same battles',
+    value: works.answers,
+    unit: 'a second',
+  });
   const flat = rates(40, (seed) => setUpTrench(trenchSkirmish(seed)).battle);
-  report({ name: 'random skirmishes of three to five models a side, on flat ground', value: flat.battles, unit: 'a second' });
+  report({
+    name: 'random skirmishes of three to five models a side, on flat ground',
+    value: flat.battles,
+    unit: 'a second',
+  });
 };
 export default bench;
 
 /** Battles by seed, each played to its end: how many of them, and how many answers, a second. */
-function rates(count: number, begin: (seed: number) => Battle): { readonly battles: number; readonly answers: number } {
+function rates(
+  count: number,
+  begin: (seed: number) => Battle,
+): { readonly battles: number; readonly answers: number } {
   let answers = 0;
-  const seconds = elapsedMs(() => {
-    for (let seed = 1; seed <= count; seed++) {
-      const random = randomNumbers(seed);
-      let battle = begin(seed);
-      while (battle.question) battle = playTrench(battle, random);
-      answers += battle.commands.length;
-    }
-  }) / 1000;
+  const seconds =
+    elapsedMs(() => {
+      for (let seed = 1; seed <= count; seed++) {
+        const random = randomNumbers(seed);
+        let battle = begin(seed);
+        while (battle.question) battle = playTrench(battle, random);
+        answers += battle.commands.length;
+      }
+    }) / 1000;
   return { battles: count / seconds, answers: answers / seconds };
 }

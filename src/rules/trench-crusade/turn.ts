@@ -70,8 +70,19 @@ function* endOfTurn(game: Game): Flow<void> {
   if (turn !== turns || extension === null || game.options.extension === 'none') return;
   const [face] = yield* roll(6);
   const goesOn = face! >= extension;
-  yield* emit({ type: 'length-rolled', rules: ['TC-TURN-01', 'TC-RULING-13'], text: `Another Turn on ${extension} or more: ${face}.`, data: { face: face!, goesOn } });
-  if (goesOn) yield* emit({ type: 'turn-added', rules: ['TC-RULING-13'], text: 'There is another Turn.', data: { lastTurn: turn + 1 } });
+  yield* emit({
+    type: 'length-rolled',
+    rules: ['TC-TURN-01', 'TC-RULING-13'],
+    text: `Another Turn on ${extension} or more: ${face}.`,
+    data: { face: face!, goesOn },
+  });
+  if (goesOn)
+    yield* emit({
+      type: 'turn-added',
+      rules: ['TC-RULING-13'],
+      text: 'There is another Turn.',
+      data: { lastTurn: turn + 1 },
+    });
 }
 
 const beginPhase = (phase: string, title: string, rule: string): Flow<void> =>

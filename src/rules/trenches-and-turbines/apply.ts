@@ -70,65 +70,140 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
   const system = systemOf(state);
   switch (event.type) {
     case 'turn-began':
-      return withSystem<TurbineSystem>({ ...state, turn: data['turn'] as number, units: freshUnits(state) }, { flipped: {}, performed: {} });
+      return withSystem<TurbineSystem>(
+        { ...state, turn: data['turn'] as number, units: freshUnits(state) },
+        { flipped: {}, performed: {} },
+      );
     case 'phase-began':
       return { ...state, phase: data['phase'] as string };
     case 'first-player':
-      return withSystem<TurbineSystem>(state, { first: data['side'] as string, next: data['side'] as string });
+      return withSystem<TurbineSystem>(state, {
+        first: data['side'] as string,
+        next: data['side'] as string,
+      });
     case 'edges-picked':
-      return withSystem<TurbineSystem>(state, { first: data['first'] as string, edges: data['edges'] as TurbineSystem['edges'], zones: data['zones'] as NonNullable<TurbineSystem['zones']> });
+      return withSystem<TurbineSystem>(state, {
+        first: data['first'] as string,
+        edges: data['edges'] as TurbineSystem['edges'],
+        zones: data['zones'] as NonNullable<TurbineSystem['zones']>,
+      });
     case 'unit-deployed':
-      return (data['places'] as unknown as readonly Standing[]).reduce((now, { model, ...place }) => withModel(now, model, (waiting) => onTable(waiting, place)), state);
+      return (data['places'] as unknown as readonly Standing[]).reduce(
+        (now, { model, ...place }) => withModel(now, model, (waiting) => onTable(waiting, place)),
+        state,
+      );
     case 'card-flipped':
-      return withSystem<TurbineSystem>(state, { flipped: counted(system.flipped, unit, (system.flipped[unit] ?? 0) + 1) });
+      return withSystem<TurbineSystem>(state, {
+        flipped: counted(system.flipped, unit, (system.flipped[unit] ?? 0) + 1),
+      });
     case 'unit-activated':
       return withSystem<TurbineSystem>(
-        withUnit({ ...state, activeUnit: unit, activeSide: data['side'] as string }, unit, (found) => ({ ...found, activations: found.activations + 1 })),
+        withUnit({ ...state, activeUnit: unit, activeSide: data['side'] as string }, unit, (found) => ({
+          ...found,
+          activations: found.activations + 1,
+        })),
         { activation: begun(unit, data['budget'] as number, data['pinned'] as boolean) },
       );
     case 'activation-ended':
-      return withSystem<TurbineSystem>({ ...state, activeUnit: null, activeSide: null }, { activation: null, next: data['next'] as string });
+      return withSystem<TurbineSystem>(
+        { ...state, activeUnit: null, activeSide: null },
+        { activation: null, next: data['next'] as string },
+      );
     case 'action-performed':
-      return withPerformed(state, unit, data['action'] as string, data['kind'] as Performed['kind'], data['cost'] as number);
+      return withPerformed(
+        state,
+        unit,
+        data['action'] as string,
+        data['kind'] as Performed['kind'],
+        data['cost'] as number,
+      );
     case 'activation-marked':
-      return system.activation ? withSystem<TurbineSystem>(state, { activation: { ...system.activation, ...(data['marks'] as unknown as Activation) } }) : state;
+      return system.activation
+        ? withSystem<TurbineSystem>(state, {
+            activation: { ...system.activation, ...(data['marks'] as unknown as Activation) },
+          })
+        : state;
     case 'shot-taken':
       return system.activation?.unit === unit
-        ? withSystem<TurbineSystem>(state, { activation: { ...system.activation, shots: [...system.activation.shots, data['semiAutomatic'] as boolean] } })
+        ? withSystem<TurbineSystem>(state, {
+            activation: {
+              ...system.activation,
+              shots: [...system.activation.shots, data['semiAutomatic'] as boolean],
+            },
+          })
         : state;
     case 'token-changed':
-      return withUnit(state, unit, (found) => ({ ...found, tokens: counted(found.tokens, data['token'] as string, data['count'] as number) }));
+      return withUnit(state, unit, (found) => ({
+        ...found,
+        tokens: counted(found.tokens, data['token'] as string, data['count'] as number),
+      }));
     case 'damage-recorded':
-      return withModel(state, data['model'] as string, (model) => ({ ...model, damage: data['damage'] as number }));
+      return withModel(state, data['model'] as string, (model) => ({
+        ...model,
+        damage: data['damage'] as number,
+      }));
     case 'model-removed':
-      return withModel(state, data['model'] as string, (model) => ({ ...model, count: 0, damage: 0, removed: true, leader: false }));
+      return withModel(state, data['model'] as string, (model) => ({
+        ...model,
+        count: 0,
+        damage: 0,
+        removed: true,
+        leader: false,
+      }));
     case 'leader-named':
-      return withSystem<TurbineSystem>(withModel(state, data['model'] as string, (model) => ({ ...model, leader: true })), {
-        replaced: { ...system.replaced, [unit]: data['model'] as string },
-      });
+      return withSystem<TurbineSystem>(
+        withModel(state, data['model'] as string, (model) => ({ ...model, leader: true })),
+        {
+          replaced: { ...system.replaced, [unit]: data['model'] as string },
+        },
+      );
     case 'model-moved':
       return withModel(state, data['model'] as string, (model) => ({
-        ...model, at: data['at'] as unknown as PlanPoint, facing: data['facing'] as number, y: data['y'] as number,
+        ...model,
+        at: data['at'] as unknown as PlanPoint,
+        facing: data['facing'] as number,
+        y: data['y'] as number,
       }));
     case 'unit-destroyed':
-      return withoutModels(withUnit(state, unit, (found) => ({ ...found, destroyed: true, tokens: {} })), unit);
+      return withoutModels(
+        withUnit(state, unit, (found) => ({ ...found, destroyed: true, tokens: {} })),
+        unit,
+      );
     case 'strength-noted':
-      return withSystem<TurbineSystem>(state, { strength: { hp: data['hp'] as number, since: data['turn'] as number } });
+      return withSystem<TurbineSystem>(state, {
+        strength: { hp: data['hp'] as number, since: data['turn'] as number },
+      });
     case 'points-scored': {
       const side = data['side'] as string;
-      return withSystem<TurbineSystem>(state, { scored: { ...system.scored, [side]: (system.scored[side] ?? 0) + (data['points'] as number) } });
+      return withSystem<TurbineSystem>(state, {
+        scored: { ...system.scored, [side]: (system.scored[side] ?? 0) + (data['points'] as number) },
+      });
     }
     case 'objective-marked':
-      return withSystem<TurbineSystem>(state, { marks: { ...system.marks, [data['mark'] as string]: data['side'] as string } });
+      return withSystem<TurbineSystem>(state, {
+        marks: { ...system.marks, [data['mark'] as string]: data['side'] as string },
+      });
     case 'battle-over':
-      return { ...state, phase: 'over', result: { winner: data['winner'] as string | null, reason: data['reason'] as string } };
+      return {
+        ...state,
+        phase: 'over',
+        result: { winner: data['winner'] as string | null, reason: data['reason'] as string },
+      };
     default:
       return state;
   }
 }
 
 const begun = (unit: string, budget: number, startedPinned: boolean): Activation => ({
-  unit, budget, left: budget, startedPinned, charged: false, barsShoot: false, shots: [], pivoted: false, over: false,
+  unit,
+  budget,
+  left: budget,
+  startedPinned,
+  charged: false,
+  barsShoot: false,
+  shots: [],
+  pivoted: false,
+  over: false,
 });
 
 const freshUnits = (state: BattleState): Readonly<Record<string, UnitState>> =>
@@ -140,7 +215,13 @@ function onTable({ undeployed: _waited, ...model }: ModelState, place: Omit<Stan
 
 /** The action goes into the log of the turn, and its cost out of the budget. */
 // TT-ACT-07, TT-ACT-08
-function withPerformed(state: BattleState, unit: string, action: string, kind: Performed['kind'], cost: number): BattleState {
+function withPerformed(
+  state: BattleState,
+  unit: string,
+  action: string,
+  kind: Performed['kind'],
+  cost: number,
+): BattleState {
   const { performed, activation } = systemOf(state);
   const isOwn = activation?.unit === unit;
   const entry: Performed = { action, kind, activation: state.units[unit]!.activations };

@@ -31,14 +31,25 @@ function* recordDamage(game: Game, model: string, damage: number): Flow<void> {
 // TT-SAVE-06
 function* removeModel(game: Game, model: string): Flow<void> {
   const { unit } = modelOf(game, model);
-  yield* emit({ type: 'model-removed', rules: ['TT-SAVE-06'], text: `${modelName(game, model)} of ${unitName(game, unit)} falls.`, data: { unit, model, count: 0 } });
-  if (living(game, unit).length === 0) yield* destroyUnit(game, unit, 'its last model has fallen', ['TT-SAVE-06']);
+  yield* emit({
+    type: 'model-removed',
+    rules: ['TT-SAVE-06'],
+    text: `${modelName(game, model)} of ${unitName(game, unit)} falls.`,
+    data: { unit, model, count: 0 },
+  });
+  if (living(game, unit).length === 0)
+    yield* destroyUnit(game, unit, 'its last model has fallen', ['TT-SAVE-06']);
 }
 
 /** The unit leaves the battle, and its cards with it. */
 // TT-RULING-06
 export function* destroyUnit(game: Game, unit: string, why: string, rules: readonly string[]): Flow<void> {
-  yield* emit({ type: 'unit-destroyed', rules, text: `${unitName(game, unit)} is destroyed: ${why}.`, data: { unit } });
+  yield* emit({
+    type: 'unit-destroyed',
+    rules,
+    text: `${unitName(game, unit)} is destroyed: ${why}.`,
+    data: { unit },
+  });
 }
 
 /** A unit whose leader, or whose stand-in, has fallen names another. */

@@ -41,22 +41,43 @@ export function strays(game: Game, unit: string): readonly ModelState[] {
 }
 
 // TT-COH-02
-export const isStray = (game: Game, model: string): boolean => strays(game, modelOf(game, model).unit).some(({ id }) => id === model);
+export const isStray = (game: Game, model: string): boolean =>
+  strays(game, modelOf(game, model).unit).some(({ id }) => id === model);
 
 /** How far the unit's models are outside, all added up; 0 in coherency. */
 // TT-RULING-18
 export function excess(game: Game, unit: string): Mu {
   const leader = strays(game, unit).length > 0 ? leaderOf(game, unit) : null;
-  return leader === null ? 0 : strays(game, unit).reduce((sum, { id }) => sum + leaderGap(game, id, leader.id) - commandRadius(game, unit), 0);
+  return leader === null
+    ? 0
+    : strays(game, unit).reduce(
+        (sum, { id }) => sum + leaderGap(game, id, leader.id) - commandRadius(game, unit),
+        0,
+      );
 }
 
 /** What holds each model to its unit. */
 // TT-COH-01
-export function links(game: Game, unit: string): readonly { readonly kind: 'leader'; readonly from: string; readonly to: string; readonly distance: Mu; readonly limit: Mu }[] {
+export function links(
+  game: Game,
+  unit: string,
+): readonly {
+  readonly kind: 'leader';
+  readonly from: string;
+  readonly to: string;
+  readonly distance: Mu;
+  readonly limit: Mu;
+}[] {
   if (!keepsCoherency(game, unit)) return [];
   const leader = leaderOf(game, unit);
   const limit = commandRadius(game, unit);
   return living(game, unit)
     .filter(({ id }) => id !== leader.id)
-    .map(({ id }) => ({ kind: 'leader', from: id, to: leader.id, distance: leaderGap(game, id, leader.id), limit }));
+    .map(({ id }) => ({
+      kind: 'leader',
+      from: id,
+      to: leader.id,
+      distance: leaderGap(game, id, leader.id),
+      limit,
+    }));
 }

@@ -37,8 +37,14 @@ export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
 function unitWorth(game: Game, unit: string): number {
   const { destroyed, models } = unitOf(game, unit);
   if (destroyed) return 0;
-  const left = living(game, unit).reduce((sum, { id, damage }) => sum + 1 - damage / modelProfile(game, id).hp, 0);
-  const ailing = Object.entries(ails).reduce((sum, [token, share]) => (tokens(game, unit, token) > 0 ? sum + share : sum), 0);
+  const left = living(game, unit).reduce(
+    (sum, { id, damage }) => sum + 1 - damage / modelProfile(game, id).hp,
+    0,
+  );
+  const ailing = Object.entries(ails).reduce(
+    (sum, [token, share]) => (tokens(game, unit, token) > 0 ? sum + share : sum),
+    0,
+  );
   return (profileOf(game, unit).points / filePoints) * (left / models.length) * Math.max(0.1, 1 - ailing);
 }
 
@@ -46,7 +52,9 @@ function unitWorth(game: Game, unit: string): number {
 function damageOf(game: Game, model: string, unit: string, kind: Weapon['kind'], range: number): number {
   const { ranged, melee } = profileOf(game, unit);
   const hits = chance(kind === 'ranged' ? ranged : melee, game.options);
-  const reaching = modelProfile(game, model).weapons.filter((weapon) => weapon.kind === kind && (kind === 'melee' || bandAt(game, weapon, range) !== null));
+  const reaching = modelProfile(game, model).weapons.filter(
+    (weapon) => weapon.kind === kind && (kind === 'melee' || bandAt(game, weapon, range) !== null),
+  );
   return Math.max(0, ...reaching.map(({ attacks, damage }) => attacks * damage)) * hits;
 }
 
@@ -55,9 +63,14 @@ function threat(game: Game, unit: string, enemy: string): number {
   const [from, to] = [leaderOf(game, unit), leaderOf(game, enemy)];
   const range = game.query().distance(from.id, to.id).distance;
   const { sv, hp } = modelProfile(game, to.id);
-  const total = living(game, enemy).reduce((sum, model) => sum + modelProfile(game, model.id).hp - model.damage, 0);
+  const total = living(game, enemy).reduce(
+    (sum, model) => sum + modelProfile(game, model.id).hp - model.damage,
+    0,
+  );
   const worth = unitWorth(game, enemy) / Math.max(1, total);
-  const sum = (kind: Weapon['kind']): number => living(game, unit).reduce((all, { id }) => all + damageOf(game, id, unit, kind, range), 0) * (1 - chance(sv, game.options));
+  const sum = (kind: Weapon['kind']): number =>
+    living(game, unit).reduce((all, { id }) => all + damageOf(game, id, unit, kind, range), 0) *
+    (1 - chance(sv, game.options));
   const shots = game.query().sees(from.id, to.id) ? sum('ranged') * usualLoss : 0;
   const blows = range <= 2 * moveOf(game, unit) ? sum('melee') : 0;
   return worth * Math.min(total, Math.max(shots, blows)) * Math.min(1, 2 / hp + 0.5);
@@ -66,7 +79,11 @@ function threat(game: Game, unit: string, enemy: string): number {
 /** Objectives at which the mission still has something for the side, and the enemy. */
 function goals(game: Game, side: string): readonly Goal[] {
   const objectives = (missionOf(game)?.actions ?? []).flatMap((action) =>
-    openTo(game, side, action).map((id) => ({ at: game.table.objectives.find((objective) => objective.id === id)!.at, worth: expected(action) / filePoints })));
+    openTo(game, side, action).map((id) => ({
+      at: game.table.objectives.find((objective) => objective.id === id)!.at,
+      worth: expected(action) / filePoints,
+    })),
+  );
   return [...objectives, ...enemiesOf(game, side).map(({ id }) => ({ at: leaderOf(game, id).at, worth: 2 }))];
 }
 
@@ -92,7 +109,9 @@ function leaning(game: Game, question: Question, { id, about }: Option): number 
     case 'choose-target':
     case 'choose-charge-target':
     case 'choose-fight':
-      return typeof unit === 'string' && unitsOf(game, sideOf(game, unit)).some((own) => own.id === unit) ? 0.2 + threat(game, unit, id) : 1;
+      return typeof unit === 'string' && unitsOf(game, sideOf(game, unit)).some((own) => own.id === unit)
+        ? 0.2 + threat(game, unit, id)
+        : 1;
     case 'choose-posture':
       return id === 'stand' ? 2 : 1;
     case 'choose-reaction':
@@ -114,7 +133,8 @@ function leaning(game: Game, question: Question, { id, about }: Option): number 
   }
 }
 
-const bestThreat = (game: Game, unit: string): number => Math.max(0, ...enemiesOf(game, sideOf(game, unit)).map((enemy) => threat(game, unit, enemy.id)));
+const bestThreat = (game: Game, unit: string): number =>
+  Math.max(0, ...enemiesOf(game, sideOf(game, unit)).map((enemy) => threat(game, unit, enemy.id)));
 
 function actionLeaning(game: Game, unit: string, action: string, about: readonly string[]): number {
   const best = bestThreat(game, unit);

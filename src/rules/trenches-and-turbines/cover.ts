@@ -25,7 +25,10 @@ export function coverOf(game: Pick<Game, 'query' | 'table'>, attacker: string, m
   const within = new Set(query.within(model));
   const near = game.table.pieces
     .map(({ id }) => ({ piece: id, value: coverValue[query.piece(id).cover] }))
-    .filter(({ piece, value }) => value > 0 && (within.has(piece) || isWithin(query.distanceToItem(model, piece).distance, coverReach)))
+    .filter(
+      ({ piece, value }) =>
+        value > 0 && (within.has(piece) || isWithin(query.distanceToItem(model, piece).distance, coverReach)),
+    )
     .sort((a, b) => b.value - a.value);
   const best = near.find(({ piece }) => within.has(piece) || !query.seesPast(attacker, model, piece));
   return { model, value: best?.value ?? 0, piece: best?.piece ?? null };
@@ -37,7 +40,12 @@ export function coverOfUnit(game: Game, attacker: string, target: string): Reado
   const covers = living(game, target).map(({ id }) => coverOf(game, attacker, id));
   const shared = sharedCover(covers.map(({ value }) => value));
   const whileProne = (value: number) => (value > 0 && isProne(game, target) ? value + 1 : value);
-  return new Map(covers.map(({ model, value }) => [model, whileProne(game.options.coverRule === 'perModel' ? value : shared)]));
+  return new Map(
+    covers.map(({ model, value }) => [
+      model,
+      whileProne(game.options.coverRule === 'perModel' ? value : shared),
+    ]),
+  );
 }
 
 /** The highest Cover (X) that at least half of the models have, or better. */

@@ -15,11 +15,22 @@ export interface TargetNumber {
 
 // TT-RULING-02
 export function targetNumber(written: number, modifiers: readonly Modifier[], most = Infinity): TargetNumber {
-  return { written, modifiers, value: Math.min(most, modifiers.reduce((sum, { value }) => sum + value, written)) };
+  return {
+    written,
+    modifiers,
+    value: Math.min(
+      most,
+      modifiers.reduce((sum, { value }) => sum + value, written),
+    ),
+  };
 }
 
 // TT-HIT-04, TT-SAVE-04, TT-SAVE-05, TT-RULING-03
-export function succeeds(face: number, target: number, { autoResults }: Pick<TurbineOptions, 'autoResults'>): boolean {
+export function succeeds(
+  face: number,
+  target: number,
+  { autoResults }: Pick<TurbineOptions, 'autoResults'>,
+): boolean {
   if (autoResults === 'oneAndTen' && (face === 1 || face === sides)) return face === 1;
   return face <= target;
 }
@@ -33,10 +44,15 @@ export function chance(target: number, options: Pick<TurbineOptions, 'autoResult
 
 /** A target number as the log tells it: "5 or less, from 6 -1 Long range". */
 // TT-RULING-02
-export function inWords({ written, modifiers, value }: TargetNumber, { hitModifiers }: Pick<TurbineOptions, 'hitModifiers'>): string {
+export function inWords(
+  { written, modifiers, value }: TargetNumber,
+  { hitModifiers }: Pick<TurbineOptions, 'hitModifiers'>,
+): string {
   if (modifiers.length === 0) return `${value} or less`;
   const onDie = hitModifiers === 'dieResult';
-  const list = modifiers.map((modifier) => `${signed(onDie ? -modifier.value : modifier.value)} ${modifier.name}`).join(', ');
+  const list = modifiers
+    .map((modifier) => `${signed(onDie ? -modifier.value : modifier.value)} ${modifier.name}`)
+    .join(', ');
   return onDie ? `${written} or less, on the die ${list}` : `${value} or less, ${written} ${list}`;
 }
 

@@ -36,7 +36,11 @@ export function driveOf(game: Game, model: string, move: ModelMove): Journey | R
 // TT-VEH-01, TT-VEH-02
 function readDrive(game: Game, model: string, { via, facing }: ModelMove): Drive | Refusal {
   const start = modelOf(game, model);
-  const refuse = (rule: string, message: string): Refusal => ({ rule, message: `${modelName(game, model)} ${message}`, ids: [model] });
+  const refuse = (rule: string, message: string): Refusal => ({
+    rule,
+    message: `${modelName(game, model)} ${message}`,
+    ids: [model],
+  });
   if (via.length > 2) return refuse('TT-VEH-02', 'goes straight ahead, pivots once, and goes straight on.');
   const legs = legsOf(game, start.at, via);
   const first = legs[0] && isAlong(legs[0].bearing, start.facing) ? legs[0].length : 0;
@@ -45,16 +49,31 @@ function readDrive(game: Game, model: string, { via, facing }: ModelMove): Drive
   const turned = facing ?? rest[0]?.bearing ?? start.facing;
   const pivot = isAlong(turned, start.facing) ? 0 : between(start.facing, turned);
   const turning: Drive = { model, ahead: first, pivot, onward: 0, about: game.options.pivotPoint };
-  if (pivot === 0 && rest.length > 0) return refuse('TT-VEH-01', 'goes forward only, not sideways and not back.');
-  if (Math.abs(pivot) > mostPivot + sameDegrees) return refuse('TT-VEH-02', `may pivot by ${mostPivot} degrees at most, not ${Math.abs(pivot).toFixed(0)}.`);
-  if (pivot !== 0 && game.options.pivotPer === 'activation' && ownActivation(game, start.unit)?.pivoted) return refuse('TT-RULING-15', 'has pivoted in this activation.');
+  if (pivot === 0 && rest.length > 0)
+    return refuse('TT-VEH-01', 'goes forward only, not sideways and not back.');
+  if (Math.abs(pivot) > mostPivot + sameDegrees)
+    return refuse(
+      'TT-VEH-02',
+      `may pivot by ${mostPivot} degrees at most, not ${Math.abs(pivot).toFixed(0)}.`,
+    );
+  if (pivot !== 0 && game.options.pivotPer === 'activation' && ownActivation(game, start.unit)?.pivoted)
+    return refuse('TT-RULING-15', 'has pivoted in this activation.');
   const pivoted = game.query().driveEnd(turning).at;
   const wanted = via.at(-1) ?? pivoted;
   const drive = { ...turning, onward: rest.length > 0 ? planGap(pivoted, wanted) : 0 };
-  return isWithin(planGap(game.query().driveEnd(drive).at, wanted), 0) ? drive : refuse(rest.length > 0 ? 'TT-VEH-02' : 'TT-VEH-01', 'would not come there by one pivot and a straight line.');
+  return isWithin(planGap(game.query().driveEnd(drive).at, wanted), 0)
+    ? drive
+    : refuse(
+        rest.length > 0 ? 'TT-VEH-02' : 'TT-VEH-01',
+        'would not come there by one pivot and a straight line.',
+      );
 }
 
-function legsOf(game: Game, start: PlanPoint, via: readonly PlanPoint[]): readonly { readonly bearing: Degrees; readonly length: Mu }[] {
+function legsOf(
+  game: Game,
+  start: PlanPoint,
+  via: readonly PlanPoint[],
+): readonly { readonly bearing: Degrees; readonly length: Mu }[] {
   return via
     .map((to, i) => ({ from: i === 0 ? start : via[i - 1]!, to }))
     .filter(({ from, to }) => planGap(from, to) > 0)
@@ -94,7 +113,9 @@ export function drivesNearer(game: Game, model: string, spot: PlanPoint, most: M
     const ahead = share * most;
     const bearing = between(facing, query.bearing(query.travel(at, facing, ahead), spot));
     const pivots = [bearing, 0, 20, -20, 50, -50, 90, -90].filter((pivot) => Math.abs(pivot) <= mostPivot);
-    return pivots.flatMap((pivot) => [1, 0.4].map((rest): Drive => ({ model, ahead, pivot, onward: rest * (most - ahead), about })));
+    return pivots.flatMap((pivot) =>
+      [1, 0.4].map((rest): Drive => ({ model, ahead, pivot, onward: rest * (most - ahead), about })),
+    );
   });
   return drives
     .map((drive) => ({ drive, left: planGap(query.driveEnd(drive).at, spot) }))

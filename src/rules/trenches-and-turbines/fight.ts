@@ -39,7 +39,12 @@ export function* chooseFight(game: Game, unit: string): Flow<string> {
     by: sideOf(game, unit),
     prompt: `${unitName(game, unit)} fights. Which unit?`,
     rules: ['TT-RULING-63', 'TT-FIGHT-03'],
-    options: enemies.map((id) => ({ id, label: unitName(game, id), detail: countInWords(living(game, id).length, 'model'), about: [id] })),
+    options: enemies.map((id) => ({
+      id,
+      label: unitName(game, id),
+      detail: countInWords(living(game, id).length, 'model'),
+      about: [id],
+    })),
     data: { unit },
   });
 }
@@ -54,9 +59,15 @@ export function* fight(game: Game, attacker: string, defender: string, impetus: 
 /** The attacker and the defender; or everyone in contact with one of them. */
 // TT-FIGHT-04, TT-RULING-24, TT-RULING-63
 function takingPart(game: Game, attacker: string, defender: string, impetus: Impetus): readonly Fighter[] {
-  const pair: readonly Fighter[] = [{ unit: attacker, enemy: defender, impetus }, { unit: defender, enemy: attacker, impetus: noImpetus }];
+  const pair: readonly Fighter[] = [
+    { unit: attacker, enemy: defender, impetus },
+    { unit: defender, enemy: attacker, impetus: noImpetus },
+  ];
   if (game.options.multiFight === 'pairOnly' && !impetus.othersJoin) return pair;
-  const joining = (unit: string, mate: string) => engagedWith(game, unit).filter((id) => id !== mate).map((id) => ({ unit: id, enemy: unit, impetus: noImpetus }));
+  const joining = (unit: string, mate: string) =>
+    engagedWith(game, unit)
+      .filter((id) => id !== mate)
+      .map((id) => ({ unit: id, enemy: unit, impetus: noImpetus }));
   return [...pair, ...joining(attacker, defender), ...joining(defender, attacker)];
 }
 
@@ -72,7 +83,11 @@ const credit = (game: Game, score: Score, unit: string, { fallen }: Outcome): Sc
 // TT-FIGHT-05, TT-CHARGE-16
 function* oneFirst(game: Game, [first, ...others]: readonly Fighter[]): Flow<Score> {
   const score = credit(game, {}, first!.unit, yield* strikes(game, first!, false));
-  return yield* atOnce(game, others.filter(({ unit, enemy }) => !isGone(game, unit) && !isGone(game, enemy)), score);
+  return yield* atOnce(
+    game,
+    others.filter(({ unit, enemy }) => !isGone(game, unit) && !isGone(game, enemy)),
+    score,
+  );
 }
 
 /** All strike with who stands now; then all losses are suffered. */
@@ -90,15 +105,33 @@ function* atOnce(game: Game, all: readonly Fighter[], before: Score = {}): Flow<
 }
 
 const merged = (a: Damage, b: Damage): Damage =>
-  Object.fromEntries([...new Set([...Object.keys(a), ...Object.keys(b)])].map((model) => [model, (a[model] ?? 0) + (b[model] ?? 0)]));
+  Object.fromEntries(
+    [...new Set([...Object.keys(a), ...Object.keys(b)])].map((model) => [
+      model,
+      (a[model] ?? 0) + (b[model] ?? 0),
+    ]),
+  );
 
 // TT-FIGHT-02, TT-FIGHT-07, TT-FIGHT-08
-function* strikes(game: Game, { unit, enemy, impetus }: Fighter, deferred: boolean, suffered: Damage = {}): Flow<Outcome> {
+function* strikes(
+  game: Game,
+  { unit, enemy, impetus }: Fighter,
+  deferred: boolean,
+  suffered: Damage = {},
+): Flow<Outcome> {
   const attackers = fighters(game, unit, enemy);
   if (attackers.length === 0) return { fallen: [], damage: {} };
   const chosen = yield* chooseWeapons(game, unit, enemy, attackers, 'fight');
   const groups = fightGroups(game, unit, enemy, impetus.bonus, chosen);
-  return yield* strikeWith(game, { attacker: unit, target: enemy, occasion: 'fight', groups, visible: null, deferred, suffered });
+  return yield* strikeWith(game, {
+    attacker: unit,
+    target: enemy,
+    occasion: 'fight',
+    groups,
+    visible: null,
+    deferred,
+    suffered,
+  });
 }
 
 /** Winner or draw; Shifts; Leadership of the losers, or pins for all. */
@@ -116,14 +149,16 @@ function* resolve(game: Game, all: readonly Fighter[], score: Score): Flow<void>
   const left = all.map(({ unit }) => unit).filter((unit) => !isGone(game, unit));
   if (winner === null) return yield* draw(game, left);
   const lostBy = (score[winner] ?? 0) - (score[opponentOf(game, winner)] ?? 0);
-  for (const unit of left.filter((id) => sideOf(game, id) === winner)) yield* shift(game, unit, 'TT-RESOLVE-04');
+  for (const unit of left.filter((id) => sideOf(game, id) === winner))
+    yield* shift(game, unit, 'TT-RESOLVE-04');
   for (const unit of left.filter((id) => sideOf(game, id) !== winner)) yield* testLoser(game, unit, lostBy);
 }
 
 // TT-RESOLVE-02, TT-RESOLVE-03, TT-RULING-66
 function winningSide(game: Game, attacker: string, defender: string, score: Score): string | null {
   const [a, d] = [sideOf(game, attacker), sideOf(game, defender)];
-  if (game.options.fightScore === 'wipeOutWins' && isGone(game, attacker) !== isGone(game, defender)) return isGone(game, attacker) ? d : a;
+  if (game.options.fightScore === 'wipeOutWins' && isGone(game, attacker) !== isGone(game, defender))
+    return isGone(game, attacker) ? d : a;
   const lead = (score[a] ?? 0) - (score[d] ?? 0);
   return lead > 0 ? a : lead < 0 ? d : null;
 }
@@ -132,7 +167,9 @@ function winningSide(game: Game, attacker: string, defender: string, score: Scor
 // TT-RESOLVE-08, TT-RULING-69
 function* draw(game: Game, left: readonly string[]): Flow<void> {
   const active = game.state().activeSide;
-  const inTurn = [...left].sort((a, b) => Number(sideOf(game, b) === active) - Number(sideOf(game, a) === active));
+  const inTurn = [...left].sort(
+    (a, b) => Number(sideOf(game, b) === active) - Number(sideOf(game, a) === active),
+  );
   for (const unit of inTurn) yield* shift(game, unit, 'TT-RESOLVE-08');
   for (const unit of inTurn) yield* pin(game, unit, 'TT-RESOLVE-08');
 }

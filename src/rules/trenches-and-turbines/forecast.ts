@@ -10,7 +10,15 @@ import { strikeOdds, type AttackDice } from './odds';
 import { priorActions } from './prior-actions';
 import type { Weapon } from './profiles';
 import type { Defender } from './saves';
-import { fighters, fightGroups, fireLine, shotGroups, type Attacker, type Group, type Occasion } from './volleys';
+import {
+  fighters,
+  fightGroups,
+  fireLine,
+  shotGroups,
+  type Attacker,
+  type Group,
+  type Occasion,
+} from './volleys';
 
 export interface GroupForecast {
   readonly weapon: string;
@@ -45,27 +53,51 @@ export interface FightForecast {
 }
 
 /** The exact odds of a shot, each model with the first of its weapons that reaches; null where nobody can fire. */
-export function forecastShot(game: Game, attacker: string, target: string, occasion: Occasion): AttackForecast | null {
+export function forecastShot(
+  game: Game,
+  attacker: string,
+  target: string,
+  occasion: Occasion,
+): AttackForecast | null {
   const line = fireLine(game, attacker, target, occasion, priorActions(game, attacker));
   if (line.attackers.length === 0) return null;
-  return forecastStrike(game, attacker, target, shotGroups(game, line, firstWeapons(line.attackers)), line.visible.length);
+  return forecastStrike(
+    game,
+    attacker,
+    target,
+    shotGroups(game, line, firstWeapons(line.attackers)),
+    line.visible.length,
+  );
 }
 
-const firstWeapons = (attackers: readonly Attacker[]): ReadonlyMap<string, Weapon> => new Map(attackers.map(({ model, weapons }) => [model, weapons[0]!]));
+const firstWeapons = (attackers: readonly Attacker[]): ReadonlyMap<string, Weapon> =>
+  new Map(attackers.map(({ model, weapons }) => [model, weapons[0]!]));
 
 /** In the order in which they fall if the owner names no other: the wounded, the rest of the list, the leader. */
 // TT-CAS-04, TT-RULING-57
 function defendersOf(game: Game, target: string): readonly Defender[] {
   const leader = unitLeader(game, target)?.id ?? null;
-  const rank = (id: string, damage: number) => (id === leader ? 2 : damage > 0 && game.options.woundSpread === 'woundedFirst' ? 0 : 1);
+  const rank = (id: string, damage: number) =>
+    id === leader ? 2 : damage > 0 && game.options.woundSpread === 'woundedFirst' ? 0 : 1;
   return [...living(game, target)]
     .sort((a, b) => rank(a.id, a.damage) - rank(b.id, b.damage))
     .map(({ id, damage }) => ({ model: id, hp: modelProfile(game, id).hp - damage, save: 0 }));
 }
 
-function forecastStrike(game: Game, attacker: string, target: string, groups: readonly Group[], most: number): AttackForecast {
+function forecastStrike(
+  game: Game,
+  attacker: string,
+  target: string,
+  groups: readonly Group[],
+  most: number,
+): AttackForecast {
   const defenders = defendersOf(game, target);
-  const odds = strikeOdds(defenders, groups.map((group) => diceOf(game, group, defenders)), most, game.options);
+  const odds = strikeOdds(
+    defenders,
+    groups.map((group) => diceOf(game, group, defenders)),
+    most,
+    game.options,
+  );
   return {
     attacker,
     target,
@@ -75,7 +107,11 @@ function forecastStrike(game: Game, attacker: string, target: string, groups: re
   };
 }
 
-const diceOf = (game: Game, { weapon, dice, hit, saves }: Group, defenders: readonly Defender[]): AttackDice => ({
+const diceOf = (
+  game: Game,
+  { weapon, dice, hit, saves }: Group,
+  defenders: readonly Defender[],
+): AttackDice => ({
   dice,
   needs: hit.value,
   damage: weapon.damage,
@@ -96,34 +132,57 @@ function groupForecast(game: Game, { weapon, dice, hit }: Group, save: TargetNum
 
 /** The exact odds of a fight between two units, as both stand; null where one of them has nobody to fight with. */
 // TT-FIGHT-05, TT-FIGHT-06, TT-RESOLVE-02, TT-RESOLVE-05
-export function forecastFight(game: Game, attacker: string, defender: string, impetus: Impetus): FightForecast | null {
+export function forecastFight(
+  game: Game,
+  attacker: string,
+  defender: string,
+  impetus: Impetus,
+): FightForecast | null {
   const [own, theirs] = [fighters(game, attacker, defender), fighters(game, defender, attacker)];
   if (own.length === 0 || theirs.length === 0) return null;
-  const strike = forecastStrike(game, attacker, defender, fightGroups(game, attacker, defender, impetus.bonus, firstWeapons(own)), Infinity);
+  const strike = forecastStrike(
+    game,
+    attacker,
+    defender,
+    fightGroups(game, attacker, defender, impetus.bonus, firstWeapons(own)),
+    Infinity,
+  );
   const order = defendersOf(game, defender).map(({ model }) => model);
   const answerOf = (fallen: number): AttackForecast => {
     const left = impetus.priority ? theirs.filter(({ model }) => order.indexOf(model) >= fallen) : theirs;
-    return forecastStrike(game, defender, attacker, fightGroups(game, defender, attacker, 0, firstWeapons(left)), Infinity);
+    return forecastStrike(
+      game,
+      defender,
+      attacker,
+      fightGroups(game, defender, attacker, 0, firstWeapons(left)),
+      Infinity,
+    );
   };
   const answers = strike.casualties.map((_, fallen) => answerOf(fallen));
   const outcome = { win: 0, draw: 0, lose: 0, attackerRouts: 0, defenderRouts: 0 };
-  strike.casualties.forEach((p, inflicted) => answers[inflicted]!.casualties.forEach((q, suffered) => {
-    if (inflicted === suffered) outcome.draw += p * q;
-    else if (inflicted > suffered) {
-      outcome.win += p * q;
-      if (inflicted < order.length) outcome.defenderRouts += p * q * (1 - holdChance(game, defender, inflicted - suffered));
-    } else {
-      outcome.lose += p * q;
-      if (suffered < living(game, attacker).length) outcome.attackerRouts += p * q * (1 - holdChance(game, attacker, suffered - inflicted));
-    }
-  }));
+  strike.casualties.forEach((p, inflicted) =>
+    answers[inflicted]!.casualties.forEach((q, suffered) => {
+      if (inflicted === suffered) outcome.draw += p * q;
+      else if (inflicted > suffered) {
+        outcome.win += p * q;
+        if (inflicted < order.length)
+          outcome.defenderRouts += p * q * (1 - holdChance(game, defender, inflicted - suffered));
+      } else {
+        outcome.lose += p * q;
+        if (suffered < living(game, attacker).length)
+          outcome.attackerRouts += p * q * (1 - holdChance(game, attacker, suffered - inflicted));
+      }
+    }),
+  );
   return { attacker: strike, defender: merged(answers, strike.casualties), ...outcome };
 }
 
 /** The answer to a strike whose outcome is not known yet. */
 function merged(answers: readonly AttackForecast[], weights: Distribution): AttackForecast {
   const mix = (of: (forecast: AttackForecast) => Distribution): Distribution =>
-    Array.from({ length: Math.max(...answers.map((answer) => of(answer).length)) }, (_, i) => answers.reduce((sum, answer, k) => sum + weights[k]! * (of(answer)[i] ?? 0), 0));
+    Array.from({ length: Math.max(...answers.map((answer) => of(answer).length)) }, (_, i) =>
+      answers.reduce((sum, answer, k) => sum + weights[k]! * (of(answer)[i] ?? 0), 0),
+    );
   const [hits, casualties] = [mix((answer) => answer.hits), mix((answer) => answer.casualties)];
   return { ...answers[0]!, hits, casualties, expected: { hits: mean(hits), casualties: mean(casualties) } };
 }

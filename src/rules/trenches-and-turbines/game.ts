@@ -1,6 +1,17 @@
 /** What the rules ask again and again about units and models as they stand. */
 import { emit, type Flow } from '../../engine/flow';
-import { enemiesOf, enemyModels, leaderOf, living, modelOf, tokens, unitDistance, unitOf, unitsOf, type Roster } from '../../engine/roster';
+import {
+  enemiesOf,
+  enemyModels,
+  leaderOf,
+  living,
+  modelOf,
+  tokens,
+  unitDistance,
+  unitOf,
+  unitsOf,
+  type Roster,
+} from '../../engine/roster';
 import { profileOf } from '../../engine/unit-profiles';
 import type { BattleContext } from '../../engine/rule-system';
 import type { ModelState } from '../../engine/state';
@@ -32,7 +43,9 @@ export const gameOf = (context: BattleContext, profiles: Profiles): Game => ({
 /** The game as it would be with everybody standing so. */
 export function gameAt(game: Game, standing: readonly Standing[]): Game {
   const before = game.state();
-  const moved = standing.map(({ model, at, facing, y }) => [model, { ...before.models[model]!, at, facing, y }] as const);
+  const moved = standing.map(
+    ({ model, at, facing, y }) => [model, { ...before.models[model]!, at, facing, y }] as const,
+  );
   const state = { ...before, models: { ...before.models, ...Object.fromEntries(moved) } };
   const query = game.query().withModels(standing);
   return { ...game, state: () => state, query: () => query };
@@ -42,7 +55,8 @@ export const sideOf = (game: Game, unit: string): string => unitOf(game, unit).s
 export const isGone = (game: Game, unit: string): boolean => unitOf(game, unit).destroyed;
 
 // TT-VEH-01
-export const isVehicle = (game: Game, unit: string): boolean => profileOf(game, unit).keywords.includes('Vehicle');
+export const isVehicle = (game: Game, unit: string): boolean =>
+  profileOf(game, unit).keywords.includes('Vehicle');
 // TT-PRONE-02
 export const isProne = (game: Game, unit: string): boolean => tokens(game, unit, 'prone') > 0;
 export const isPinned = (game: Game, unit: string): boolean => tokens(game, unit, 'pin') > 0;
@@ -51,35 +65,49 @@ export const isOnOverwatch = (game: Game, unit: string): boolean => tokens(game,
 
 /** May it lie down at all? */
 // TT-RULING-16
-export const mayBeProne = (game: Game, unit: string): boolean => !isVehicle(game, unit) || game.options.vehiclesProne === 'yes';
+export const mayBeProne = (game: Game, unit: string): boolean =>
+  !isVehicle(game, unit) || game.options.vehiclesProne === 'yes';
 
 /** Who stands in for a fallen leader; null while the Unit Leader lives. */
 // TT-COH-04, TT-COH-05
-export const replacementOf = (game: Game, unit: string): string | null => systemOf(game.state()).replaced[unit] ?? null;
+export const replacementOf = (game: Game, unit: string): string | null =>
+  systemOf(game.state()).replaced[unit] ?? null;
 
 /** The model that casualties take last and that leads charges; null where it has fallen. */
 // TT-CAS-04, TT-RULING-20
-export const unitLeader = (game: Game, unit: string): ModelState | null => (replacementOf(game, unit) === null ? leaderOf(game, unit) : null);
+export const unitLeader = (game: Game, unit: string): ModelState | null =>
+  replacementOf(game, unit) === null ? leaderOf(game, unit) : null;
 
 /** Enemy units that a unit is in contact with. */
 // TT-FIGHT-01
 export const engagedWith = (game: Game, unit: string): readonly string[] =>
-  enemiesOf(game, sideOf(game, unit)).filter(({ id }) => isContact(unitDistance(game, unit, id))).map(({ id }) => id);
+  enemiesOf(game, sideOf(game, unit))
+    .filter(({ id }) => isContact(unitDistance(game, unit, id)))
+    .map(({ id }) => id);
 
 export const isEngaged = (game: Game, unit: string): boolean => engagedWith(game, unit).length > 0;
 
 /** Does the model touch the base of an enemy model? */
 // TT-FIGHT-07
 export const touchesEnemy = (game: Game, model: string): boolean =>
-  enemyModels(game, modelOf(game, model).side).some((enemy) => isContact(game.query().distance(model, enemy).distance));
+  enemyModels(game, modelOf(game, model).side).some((enemy) =>
+    isContact(game.query().distance(model, enemy).distance),
+  );
 
 /** Does the model touch a base of this unit? */
-export const touchesUnit = (game: Game, model: string, unit: string, query: TableQuery = game.query()): boolean =>
-  living(game, unit).some(({ id }) => isContact(query.distance(model, id).distance));
+export const touchesUnit = (
+  game: Game,
+  model: string,
+  unit: string,
+  query: TableQuery = game.query(),
+): boolean => living(game, unit).some(({ id }) => isContact(query.distance(model, id).distance));
 
 /** The gap to the nearest enemy model; Infinity without one. */
 export function enemyGap(game: Game, model: string, query: TableQuery = game.query()): Mu {
-  return Math.min(Infinity, ...enemyModels(game, modelOf(game, model).side).map((enemy) => query.distance(model, enemy).distance));
+  return Math.min(
+    Infinity,
+    ...enemyModels(game, modelOf(game, model).side).map((enemy) => query.distance(model, enemy).distance),
+  );
 }
 
 export function activationOf(game: Game): Activation {
@@ -100,13 +128,22 @@ export const cardsLeft = (game: Game, unit: string): number =>
   isGone(game, unit) ? 0 : profileOf(game, unit).cards - (systemOf(game.state()).flipped[unit] ?? 0);
 
 export const unitsWithCards = (game: Game, side: string): readonly string[] =>
-  unitsOf(game, side).map(({ id }) => id).filter((id) => cardsLeft(game, id) > 0);
+  unitsOf(game, side)
+    .map(({ id }) => id)
+    .filter((id) => cardsLeft(game, id) > 0);
 
 /** Sets a token's count, and tells of it. */
-export function* setToken(game: Game, unit: string, token: string, count: number, rules: readonly string[], text: string): Flow<void> {
+export function* setToken(
+  game: Game,
+  unit: string,
+  token: string,
+  count: number,
+  rules: readonly string[],
+  text: string,
+): Flow<void> {
   if (tokens(game, unit, token) === count) return;
   yield* emit({ type: 'token-changed', rules, text, data: { unit, token, count } });
 }
 
-export const countInWords = (count: number, one: string, several = `${one}s`): string => (count === 1 ? `1 ${one}` : `${count} ${several}`);
-
+export const countInWords = (count: number, one: string, several = `${one}s`): string =>
+  count === 1 ? `1 ${one}` : `${count} ${several}`;

@@ -35,20 +35,23 @@ export function createTurbines(forces: readonly Force[]): RuleSystem {
     modelShape(unitProfile, modelProfile, leader, brought) {
       const unit = forcesWith(forces, brought).profiles.get(unitProfile);
       const model = unit && modelProfileOf(unit, modelProfile, leader);
-      return model ? { base: model.base, height: model.height, size: unit.size, sculpt: model.sculpt, title: model.name } : null;
+      return model
+        ? { base: model.base, height: model.height, size: unit.size, sculpt: model.sculpt, title: model.name }
+        : null;
     },
     forces: (brought) => forcesWith(forces, brought).offered.map(fieldForceOfUnits),
     checkForces: (brought) => forcesWith(forces, brought).problems,
     checkTable: (table) => checkTable(table, forcesWith(forces, table.file.forces)),
     sightRule,
-    initialState: (table, seed, dictated) => initialState(table, {
-      seed,
-      dictated,
-      waits: turbineOptions(resolveOptions(optionSpecs, table.file.options)).deployment === 'alternate',
-      pools: {},
-      system: emptySystem(table),
-      staff: (unit) => staffOf(table, unit, forcesWith(forces, table.file.forces).profiles),
-    }),
+    initialState: (table, seed, dictated) =>
+      initialState(table, {
+        seed,
+        dictated,
+        waits: turbineOptions(resolveOptions(optionSpecs, table.file.options)).deployment === 'alternate',
+        pools: {},
+        system: emptySystem(table),
+        staff: (unit) => staffOf(table, unit, forcesWith(forces, table.file.forces).profiles),
+      }),
     play: (context) => playBattle(gameWith(context, forces)),
     counsel: counselOf((context) => gameWith(context, forces)),
     apply,
@@ -60,12 +63,24 @@ export const turbines = createTurbines(sampleForces);
 /** A battle as these rules see it, with the sample forces' profiles and the table's own: for what is asked outside the flow. */
 export const turbinesGame = (context: BattleContext): Game => gameWith(context, sampleForces);
 
-const gameWith = (context: BattleContext, forces: readonly Force[]): Game => gameOf(context, forcesWith(forces, context.table.file.forces).profiles);
+const gameWith = (context: BattleContext, forces: readonly Force[]): Game =>
+  gameOf(context, forcesWith(forces, context.table.file.forces).profiles);
 
 function emptySystem(table: Table): TurbineSystem {
   const none = Object.fromEntries(table.sides.map(({ id }) => [id, 0]));
   const edges = Object.fromEntries(table.sides.map(({ id }) => [id, ownEdge(table, id)]));
-  return { first: null, next: null, flipped: {}, performed: {}, activation: null, replaced: {}, edges, zones: null, scored: none, marks: {} };
+  return {
+    first: null,
+    next: null,
+    flipped: {},
+    performed: {},
+    activation: null,
+    replaced: {},
+    edges,
+    zones: null,
+    scored: none,
+    marks: {},
+  };
 }
 
 /** The edge that a side's models begin nearest to, all taken together. */
@@ -73,17 +88,31 @@ function emptySystem(table: Table): TurbineSystem {
 function ownEdge(table: Table, side: string): Edge {
   const [width, depth] = table.size;
   const models = table.models.filter((model) => model.side === side);
-  const sum = (gap: (at: readonly [number, number]) => number) => models.reduce((total, { at }) => total + gap(at), 0);
+  const sum = (gap: (at: readonly [number, number]) => number) =>
+    models.reduce((total, { at }) => total + gap(at), 0);
   const gaps: readonly (readonly [Edge, number])[] = [
-    ['far', sum(([, z]) => z)], ['near', sum(([, z]) => depth - z)], ['left', sum(([x]) => x)], ['right', sum(([x]) => width - x)],
+    ['far', sum(([, z]) => z)],
+    ['near', sum(([, z]) => depth - z)],
+    ['left', sum(([x]) => x)],
+    ['right', sum(([x]) => width - x)],
   ];
   return gaps.reduce((best, next) => (next[1] < best[1] ? next : best))[0];
 }
 
 /** The Unit Leader is who the file says, else the first model; a model alone leads itself. */
-function staffOf(table: Table, unit: PlacedUnit, profiles: Profiles): readonly { readonly profile: string; readonly leader: boolean }[] {
+function staffOf(
+  table: Table,
+  unit: PlacedUnit,
+  profiles: Profiles,
+): readonly { readonly profile: string; readonly leader: boolean }[] {
   const placed = unit.models.map((id) => table.models.find((model) => model.id === id)!);
   const profile = profiles.get(unit.profile ?? '');
-  const leader = Math.max(0, placed.findIndex((model) => model.leader));
-  return placed.map((model, index) => ({ profile: (profile && modelProfileOf(profile, model.profile, index === leader))?.id ?? '', leader: index === leader }));
+  const leader = Math.max(
+    0,
+    placed.findIndex((model) => model.leader),
+  );
+  return placed.map((model, index) => ({
+    profile: (profile && modelProfileOf(profile, model.profile, index === leader))?.id ?? '',
+    leader: index === leader,
+  }));
 }

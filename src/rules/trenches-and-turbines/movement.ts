@@ -44,10 +44,12 @@ const shiftLength: Mu = 3;
 
 /** How far each model of the unit may go in a Move. */
 // TT-MOVE-02, TT-PRONE-06
-export const moveOf = (game: Game, unit: string): Mu => (isProne(game, unit) ? Math.min(crawl, profileOf(game, unit).move) : profileOf(game, unit).move);
+export const moveOf = (game: Game, unit: string): Mu =>
+  isProne(game, unit) ? Math.min(crawl, profileOf(game, unit).move) : profileOf(game, unit).move;
 
 // TT-SHIFT-01, TT-RULING-31
-export const shiftOf = (game: Game, unit: string): Mu => (isProne(game, unit) ? Math.min(crawl, shiftLength) : shiftLength);
+export const shiftOf = (game: Game, unit: string): Mu =>
+  isProne(game, unit) ? Math.min(crawl, shiftLength) : shiftLength;
 
 /**
  * Asks where the models go, and moves them.
@@ -89,7 +91,13 @@ export function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<void
       text: `${modelName(game, model)} of ${unitName(game, terms.unit)} moves ${length.toFixed(1)} inches.`,
       data: { unit: terms.unit, model, via, at: end.at, facing: end.facing, y: end.y, length },
     });
-    if (pivots) yield* emit({ type: 'activation-marked', rules: ['TT-VEH-02'], text: `${modelName(game, model)} pivots.`, data: { unit: terms.unit, marks: { pivoted: true } } });
+    if (pivots)
+      yield* emit({
+        type: 'activation-marked',
+        rules: ['TT-VEH-02'],
+        text: `${modelName(game, model)} pivots.`,
+        data: { unit: terms.unit, marks: { pivoted: true } },
+      });
   }
 }
 
@@ -114,23 +122,39 @@ export function checkMoves(game: Game, terms: MoveTerms, answer: Json): Refusal 
   }
   const after = standingAfter(game, journeys);
   const then = gameAt(game, after);
-  return checkPlaces(game, then.query(), journeys) ?? checkEnds(game, terms, then) ?? checkDuty(game, terms, then, journeys);
+  return (
+    checkPlaces(game, then.query(), journeys) ??
+    checkEnds(game, terms, then) ??
+    checkDuty(game, terms, then, journeys)
+  );
 }
 
 // TT-MOVE-02, TT-CHARGE-03
 function checkForm(game: Game, { unit, part }: MoveTerms, answer: Json): Refusal | null {
   const refuse = (rule: string, message: string, ids: readonly string[] = []) => ({ rule, message, ids });
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return refuse('TT-MOVE-02', 'The answer gives each model that moves its way: { model: { "via": [[x, z], …] } }.');
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+    return refuse(
+      'TT-MOVE-02',
+      'The answer gives each model that moves its way: { model: { "via": [[x, z], …] } }.',
+    );
   const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
   const leader = leaderOf(game, unit).id;
   for (const [id, move] of Object.entries(answer as Record<string, Partial<ModelMove> | null>)) {
-    if (!living(game, unit).some((model) => model.id === id)) return refuse('TT-MOVE-02', `${id} is no model of ${unitName(game, unit)} on the table.`, [id]);
-    if (part === 'leader' && id !== leader) return refuse('TT-CHARGE-03', `${modelName(game, leader)} moves before the others.`, [id]);
-    if (part === 'rest' && id === leader) return refuse('TT-CHARGE-03', `${modelName(game, id)} has moved.`, [id]);
+    if (!living(game, unit).some((model) => model.id === id))
+      return refuse('TT-MOVE-02', `${id} is no model of ${unitName(game, unit)} on the table.`, [id]);
+    if (part === 'leader' && id !== leader)
+      return refuse('TT-CHARGE-03', `${modelName(game, leader)} moves before the others.`, [id]);
+    if (part === 'rest' && id === leader)
+      return refuse('TT-CHARGE-03', `${modelName(game, id)} has moved.`, [id]);
     const points = move?.via;
-    const good = Array.isArray(points) && points.length <= mostLegs && points.every((point) => Array.isArray(point) && point.length === 2 && point.every(isNumber));
-    if (!good) return refuse('TT-MOVE-02', `The way of ${id} is a list of at most ${mostLegs} points [x, z].`, [id]);
-    if (![move!.facing, move!.y].every((value) => value === undefined || isNumber(value))) return refuse('TT-MOVE-02', `Facing and height of ${id} are numbers.`, [id]);
+    const good =
+      Array.isArray(points) &&
+      points.length <= mostLegs &&
+      points.every((point) => Array.isArray(point) && point.length === 2 && point.every(isNumber));
+    if (!good)
+      return refuse('TT-MOVE-02', `The way of ${id} is a list of at most ${mostLegs} points [x, z].`, [id]);
+    if (![move!.facing, move!.y].every((value) => value === undefined || isNumber(value)))
+      return refuse('TT-MOVE-02', `Facing and height of ${id} are numbers.`, [id]);
   }
   return null;
 }
@@ -142,13 +166,27 @@ const mostLegs = 50;
 export function checkJourney(game: Game, terms: MoveTerms, journey: Journey): Refusal | null {
   const { model, length } = journey;
   const name = modelName(game, model);
-  const refuse = (rule: string, message: string, ids: readonly string[] = []) => ({ rule, message, ids: [model, ...ids] });
-  if (!isWithin(length, terms.allowance)) return refuse(lengthRule(game, terms), `${name} would go ${length.toFixed(2)} inches; it may go ${terms.allowance}.`);
+  const refuse = (rule: string, message: string, ids: readonly string[] = []) => ({
+    rule,
+    message,
+    ids: [model, ...ids],
+  });
+  if (!isWithin(length, terms.allowance))
+    return refuse(
+      lengthRule(game, terms),
+      `${name} would go ${length.toFixed(2)} inches; it may go ${terms.allowance}.`,
+    );
   if (journey.leavesTable) return refuse('TT-RULING-12', `${name} would leave the table.`);
-  if (journey.impassable.length > 0) return refuse(isVehicle(game, terms.unit) ? 'TT-RULING-13' : 'TT-MOVE-04', `${name} cannot pass ${journey.impassable.join(', ')}.`, journey.impassable);
+  if (journey.impassable.length > 0)
+    return refuse(
+      isVehicle(game, terms.unit) ? 'TT-RULING-13' : 'TT-MOVE-04',
+      `${name} cannot pass ${journey.impassable.join(', ')}.`,
+      journey.impassable,
+    );
   if (!journey.stands) return refuse('TT-RULING-13', `${name} cannot stand there.`);
   const barring = journey.through.filter((other) => bars(game, terms.unit, other));
-  if (barring.length > 0) return refuse('TT-RULING-12', `${name} cannot pass through ${barring.join(', ')}.`, barring);
+  if (barring.length > 0)
+    return refuse('TT-RULING-12', `${name} cannot pass through ${barring.join(', ')}.`, barring);
   return checkStandOff(game, terms, journey);
 }
 
@@ -171,13 +209,17 @@ function bars(game: Game, unit: string, other: string): boolean {
 export function keptFrom(game: Game, { mode, unit, target }: MoveTerms): readonly string[] {
   if (mode === 'shift' && game.options.shiftContact === 'allowedNoFight') return [];
   if (mode === 'charge' && game.options.chargeOthers === 'mayContact') return [];
-  return enemiesOf(game, sideOf(game, unit)).filter(({ id }) => mode !== 'charge' || id !== target).flatMap(({ id }) => living(game, id).map((model) => model.id));
+  return enemiesOf(game, sideOf(game, unit))
+    .filter(({ id }) => mode !== 'charge' || id !== target)
+    .flatMap(({ id }) => living(game, id).map((model) => model.id));
 }
 
 /** On the whole way; an enemy that was nearer as it began may not come nearer. */
 // TT-MOVE-05, TT-RULING-14
 function checkStandOff(game: Game, terms: MoveTerms, journey: Journey): Refusal | null {
-  const bad = journey.approaches(keptFrom(game, terms), standOff).find(({ start, least }) => !isAtLeast(least, Math.min(start, standOff)));
+  const bad = journey
+    .approaches(keptFrom(game, terms), standOff)
+    .find(({ start, least }) => !isAtLeast(least, Math.min(start, standOff)));
   if (!bad) return null;
   return {
     rule: 'TT-MOVE-05',
@@ -188,15 +230,26 @@ function checkStandOff(game: Game, terms: MoveTerms, journey: Journey): Refusal 
 
 export function standingAfter(game: Game, journeys: readonly Pick<Journey, 'end'>[]): readonly Standing[] {
   const ends = new Map(journeys.map(({ end }) => [end.model, end]));
-  return Object.values(game.state().models).filter(stands).map(({ id, at, facing, y }) => ends.get(id) ?? { model: id, at, facing, y });
+  return Object.values(game.state().models)
+    .filter(stands)
+    .map(({ id, at, facing, y }) => ends.get(id) ?? { model: id, at, facing, y });
 }
 
 /** No two bases end one on the other. */
 // TT-RULING-12
-export function checkPlaces(game: Game, after: TableQuery, journeys: readonly Pick<Journey, 'model'>[]): Refusal | null {
+export function checkPlaces(
+  game: Game,
+  after: TableQuery,
+  journeys: readonly Pick<Journey, 'model'>[],
+): Refusal | null {
   for (const { model } of journeys) {
     const [other] = after.walk({ model, via: [] }).onto;
-    if (other !== undefined) return { rule: 'TT-RULING-12', message: `${modelName(game, model)} would end on ${other}.`, ids: [model, other] };
+    if (other !== undefined)
+      return {
+        rule: 'TT-RULING-12',
+        message: `${modelName(game, model)} would end on ${other}.`,
+        ids: [model, other],
+      };
   }
   return null;
 }
@@ -208,7 +261,12 @@ function checkEnds(game: Game, terms: MoveTerms, then: Game): Refusal | null {
   for (const { id } of living(game, terms.unit)) {
     if (terms.part === 'leader' && id !== leaderOf(game, terms.unit).id) continue;
     const near = kept.find((enemy) => !isAtLeast(then.query().distance(id, enemy).distance, standOff));
-    if (near !== undefined) return { rule: 'TT-MOVE-05', message: `${modelName(game, id)} would end within 1 inch of ${near}.`, ids: [id, near] };
+    if (near !== undefined)
+      return {
+        rule: 'TT-MOVE-05',
+        message: `${modelName(game, id)} would end within 1 inch of ${near}.`,
+        ids: [id, near],
+      };
   }
   return null;
 }
@@ -223,18 +281,31 @@ function checkDuty(game: Game, terms: MoveTerms, then: Game, journeys: readonly 
 }
 
 // TT-COH-01, TT-COH-03, TT-MOVE-06, TT-RULING-17, TT-RULING-18
-function checkCoherency(game: Game, terms: MoveTerms, then: Game, journeys: readonly Journey[]): Refusal | null {
+function checkCoherency(
+  game: Game,
+  terms: MoveTerms,
+  then: Game,
+  journeys: readonly Journey[],
+): Refusal | null {
   const { unit } = terms;
   if (!keepsCoherency(game, unit)) return null;
   const outside = strays(then, unit);
   if (outside.length === 0) return null;
   const strayed = terms.part === 'all' ? outside.find(({ id }) => !isStray(game, id)) : undefined;
-  const refuse = (rule: string, model: string, message: string) => ({ rule, message: `${modelName(game, model)} ${message}`, ids: [model] });
+  const refuse = (rule: string, model: string, message: string) => ({
+    rule,
+    message: `${modelName(game, model)} ${message}`,
+    ids: [model],
+  });
   if (strayed) return refuse('TT-COH-03', strayed.id, 'would end outside the command radius.');
   const atLeader = then.state().models[leaderOf(then, unit).id]!;
   const leaderEnd = journeys.find(({ model }) => model === atLeader.id)?.end ?? null;
-  if (!isWithin(excess(then, unit), planRegroup(game, terms, leaderEnd).excess)) return refuse('TT-COH-01', outside[0]!.id, 'must end as near to its leader as it can.');
-  const idle = game.options.regainCoherency === 'strict' ? outside.find(({ id }) => !spentAll(terms, journeys, id)) : undefined;
+  if (!isWithin(excess(then, unit), planRegroup(game, terms, leaderEnd).excess))
+    return refuse('TT-COH-01', outside[0]!.id, 'must end as near to its leader as it can.');
+  const idle =
+    game.options.regainCoherency === 'strict'
+      ? outside.find(({ id }) => !spentAll(terms, journeys, id))
+      : undefined;
   return idle ? refuse('TT-RULING-18', idle.id, 'must use its full distance.') : null;
 }
 
@@ -244,4 +315,8 @@ const spentAll = ({ allowance }: MoveTerms, journeys: readonly Journey[], model:
 /** Models of the unit in contact with the target. */
 // TT-CHARGE-06
 export const contactsWith = (then: Game, unit: string, target: string): readonly string[] =>
-  living(then, unit).map(({ id }) => id).filter((id) => living(then, target).some((enemy) => isContact(then.query().distance(id, enemy.id).distance)));
+  living(then, unit)
+    .map(({ id }) => id)
+    .filter((id) =>
+      living(then, target).some((enemy) => isContact(then.query().distance(id, enemy.id).distance)),
+    );

@@ -24,7 +24,12 @@ export interface StrikeOdds {
 
 /** Hits and casualties of these attacks, rolled in this order. */
 // TT-HIT-04, TT-SAVE-04, TT-RULING-56, TT-RULING-59
-export function strikeOdds(defenders: readonly Defender[], attacks: readonly AttackDice[], most: number, options: Pick<TurbineOptions, 'autoResults'>): StrikeOdds {
+export function strikeOdds(
+  defenders: readonly Defender[],
+  attacks: readonly AttackDice[],
+  most: number,
+  options: Pick<TurbineOptions, 'autoResults'>,
+): StrikeOdds {
   let hits: Distribution = [1];
   let standing: Standing = new Map([['0 0', 1]]);
   for (const attack of attacks) {
@@ -50,7 +55,13 @@ function mixed(before: Standing, after: Standing, probability: number): Standing
 }
 
 /** One hit: its save dice one by one, against the model that takes it. */
-function bundle(before: Standing, defenders: readonly Defender[], { damage, carries }: AttackDice, fails: readonly number[], most: number): Standing {
+function bundle(
+  before: Standing,
+  defenders: readonly Defender[],
+  { damage, carries }: AttackDice,
+  fails: readonly number[],
+  most: number,
+): Standing {
   // Fallen, hit points lost by the next, whether this hit has killed.
   let states = new Map([...before].map(([state, p]) => [`${state} 0`, p]));
   for (let die = 0; die < damage; die++) {

@@ -13,14 +13,20 @@ import { placed, planRegroup, spacing, wayTo } from './plan-move';
 export function planLeader(game: Game, terms: MoveTerms): Moves | null {
   const leader = leaderOf(game, terms.unit);
   const isLegal = (moves: Moves) => checkMoves(game, terms, moves as unknown as Json) === null;
-  const contact = contactWays(game, terms, [leader.id]).map(({ model, ...move }): Moves => ({ [model]: move }));
+  const contact = contactWays(game, terms, [leader.id]).map(({ model, ...move }): Moves => ({
+    [model]: move,
+  }));
   const inContact = contact.find(isLegal);
   if (inContact) return inContact;
   if (leaderMustTouch(game, terms.unit) && contact.length > 0) return null;
   const goals = byDistance(living(game, terms.target!), leader.at).slice(0, 3);
-  const steps = goals.flatMap(({ at }) => [1, 0.75, 0.5, 0.25].map((share) => towards(leader.at, at, terms.allowance * share, 0)));
+  const steps = goals.flatMap(({ at }) =>
+    [1, 0.75, 0.5, 0.25].map((share) => towards(leader.at, at, terms.allowance * share, 0)),
+  );
   const ways = steps.map((spot) => wayTo(game, terms, leader.id, spot)).filter((way) => way !== null);
-  return [{}, ...ways.map(({ model, ...move }): Moves => ({ [model]: move }))].reverse().find(isLegal) ?? null;
+  return (
+    [{}, ...ways.map(({ model, ...move }): Moves => ({ [model]: move }))].reverse().find(isLegal) ?? null
+  );
 }
 
 /** A plan for the others, legal but for who might do better, and who is in contact by it. */
@@ -35,10 +41,19 @@ export function planRest(game: Game, terms: MoveTerms): RestPlan | null {
   const lax: Game = { ...game, options: { ...game.options, maxContactCheck: 'off' } };
   const contacts = contactWays(game, terms);
   const touching: Moves = Object.fromEntries(contacts.map(({ model, ...move }) => [model, move]));
-  const there = gameAt(game, standingAfter(game, contacts.map((way) => ({ end: game.query().walk(way).end }))));
+  const there = gameAt(
+    game,
+    standingAfter(
+      game,
+      contacts.map((way) => ({ end: game.query().walk(way).end })),
+    ),
+  );
   const leader = leaderOf(game, terms.unit);
   const rest = living(game, terms.unit).filter(({ id }) => !(id in touching) && id !== leader.id);
-  const wishes = byDistance(rest, leader.at).map(({ id, at }): Wish => ({ model: id, spot: towards(at, leader.at, terms.allowance, spacing) }));
+  const wishes = byDistance(rest, leader.at).map(({ id, at }): Wish => ({
+    model: id,
+    spot: towards(at, leader.at, terms.allowance, spacing),
+  }));
   const plans: readonly (readonly [readonly Route[], () => Moves])[] = [
     [contacts, () => ({ ...touching, ...placed(there, terms, wishes) })],
     [contacts, () => ({ ...touching, ...planRegroup(there, terms, null).moves })],

@@ -1,8 +1,17 @@
 import { readFields, refuseTwins, type Field } from '../../engine/fields';
 import { readComposition } from '../../engine/unit-profiles';
 import {
-  reactionEffects, unitKeywords, weaponTags,
-  type Band, type ChargeReaction, type Force, type ModelProfile, type SpecialAction, type UnitKeyword, type UnitProfile, type Weapon,
+  reactionEffects,
+  unitKeywords,
+  weaponTags,
+  type Band,
+  type ChargeReaction,
+  type Force,
+  type ModelProfile,
+  type SpecialAction,
+  type UnitKeyword,
+  type UnitProfile,
+  type Weapon,
 } from './profiles';
 
 /**
@@ -78,7 +87,8 @@ function weapon(field: Field): Weapon {
   const kind = field.word('kind', ['ranged', 'melee'] as const);
   const bands = field.has('bands') ? field.list('bands').map(band) : null;
   bands?.forEach(({ most }, index) => {
-    if (index > 0 && most <= bands[index - 1]!.most) field.problem(`bands/${index}/most`, 'Each band reaches farther than the one before it.');
+    if (index > 0 && most <= bands[index - 1]!.most)
+      field.problem(`bands/${index}/most`, 'Each band reaches farther than the one before it.');
   });
   return {
     id: field.text('id'),
@@ -93,12 +103,27 @@ function weapon(field: Field): Weapon {
   };
 }
 
-const band = (field: Field): Band => ({ name: field.text('name'), most: field.number('most'), modifier: field.number('modifier', 0) });
+const band = (field: Field): Band => ({
+  name: field.text('name'),
+  most: field.number('most'),
+  modifier: field.number('modifier', 0),
+});
 
 function specialAction(field: Field): SpecialAction {
-  return { id: field.text('id'), name: field.text('name'), text: field.text('text'), cost: field.count('cost', 0, 1), barsShoot: field.flag('barsShoot') };
+  return {
+    id: field.text('id'),
+    name: field.text('name'),
+    text: field.text('text'),
+    cost: field.count('cost', 0, 1),
+    barsShoot: field.flag('barsShoot'),
+  };
 }
 
 function chargeReaction(field: Field): ChargeReaction {
-  return { id: field.text('id'), name: field.text('name'), text: field.text('text'), effect: field.has('effect') ? field.word('effect', reactionEffects) : 'none' };
+  return {
+    id: field.text('id'),
+    name: field.text('name'),
+    text: field.text('text'),
+    effect: field.has('effect') ? field.word('effect', reactionEffects) : 'none',
+  };
 }

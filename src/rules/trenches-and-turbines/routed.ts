@@ -33,11 +33,19 @@ function* fallBack(game: Game, unit: string): Flow<void> {
   const nearest = Math.min(...living(game, unit).map(({ id }) => gapToEdge(game, id, edge)));
   const terms: MoveTerms = { mode: 'fall-back', unit, target: null, allowance, part: 'all' };
   const step = Math.min(allowance, nearest);
-  const plan = step > 0 ? planMove(game, { ...terms, allowance: step }, beyond(game, leaderOf(game, unit).at, edge)) : {};
+  const plan =
+    step > 0
+      ? planMove(game, { ...terms, allowance: step }, beyond(game, leaderOf(game, unit).at, edge))
+      : {};
   if (plan !== null) yield* carryOut(game, terms, plan);
   const touching = living(game, unit).some(({ id }) => isWithin(gapToEdge(game, id, edge), 0));
   if (touching) {
-    yield* emit({ type: 'left-table', rules: ['TT-RULING-68'], text: `${unitName(game, unit)} leaves the table.`, data: { unit } });
+    yield* emit({
+      type: 'left-table',
+      rules: ['TT-RULING-68'],
+      text: `${unitName(game, unit)} leaves the table.`,
+      data: { unit },
+    });
     yield* destroyUnit(game, unit, 'it has left the table', ['TT-RULING-68', 'TT-RULING-79']);
   }
 }
@@ -56,4 +64,3 @@ function beyond(game: Game, [x, z]: PlanPoint, edge: Edge): PlanPoint {
   const [width, depth] = game.table.size;
   return { left: [0, z], right: [width, z], far: [x, 0], near: [x, depth] }[edge] as unknown as PlanPoint;
 }
-

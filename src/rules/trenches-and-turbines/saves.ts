@@ -49,7 +49,8 @@ export function takeBundles(
   const results = bundles.map((faces): Bundle => {
     const first = hp.findIndex((left) => left > 0);
     if (first < 0 || fallen >= most) {
-      const idle = first < 0 ? 0 : faces.filter((face) => !succeeds(face, defenders[first]!.save, options)).length;
+      const idle =
+        first < 0 ? 0 : faces.filter((face) => !succeeds(face, defenders[first]!.save, options)).length;
       lost += idle;
       return { faces, model: null, failed: idle, damage: 0, kills: false };
     }

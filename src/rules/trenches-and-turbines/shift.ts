@@ -16,7 +16,10 @@ export function* shift(game: Game, unit: string, rule: string): Flow<void> {
     by: sideOf(game, unit),
     prompt: `${unitName(game, unit)} may Shift up to ${terms.allowance} inches.`,
     rules: [rule, 'TT-SHIFT-01'],
-    options: [{ id: 'shift', label: 'Shift', detail: 'Ends 1 inch from every enemy.' }, { id: 'stay', label: 'Stay where it is' }],
+    options: [
+      { id: 'shift', label: 'Shift', detail: 'Ends 1 inch from every enemy.' },
+      { id: 'stay', label: 'Stay where it is' },
+    ],
     data: { unit },
   });
   if (answer === 'stay') return;

@@ -18,11 +18,20 @@ export interface ShotReport {
 export function reportShot(game: Game, attacker: string, target: string): ShotReport {
   const query = game.query();
   const shooters = living(game, attacker).map(({ id }) => ({ id, range: rangeTo(game, id, target) }));
-  const bands = shooters.flatMap(({ id, range }) => rangedWeapons(game, id).flatMap((weapon) => bandAt(game, weapon, range) ?? []));
+  const bands = shooters.flatMap(({ id, range }) =>
+    rangedWeapons(game, id).flatMap((weapon) => bandAt(game, weapon, range) ?? []),
+  );
   const cover = living(game, target).flatMap(({ id }) => {
-    const against = shooters.filter((shooter) => query.sees(shooter.id, id)).map((shooter) => coverOf(game, shooter.id, id));
-    return against.length === 0 ? [] : [against.reduce((least, next) => (next.value < least.value ? next : least))];
+    const against = shooters
+      .filter((shooter) => query.sees(shooter.id, id))
+      .map((shooter) => coverOf(game, shooter.id, id));
+    return against.length === 0
+      ? []
+      : [against.reduce((least, next) => (next.value < least.value ? next : least))];
   });
-  const nearest = bands.reduce<(typeof bands)[number] | null>((best, band) => (best === null || band.most < best.most ? band : best), null);
+  const nearest = bands.reduce<(typeof bands)[number] | null>(
+    (best, band) => (best === null || band.most < best.most ? band : best),
+    null,
+  );
   return { band: nearest?.name ?? null, range: Math.min(...shooters.map(({ range }) => range)), cover };
 }

@@ -12,10 +12,12 @@ export function sightRule(options: Options): SightRule {
   // TT-LOS-03
   const blocks = (size: number, ends: SightEnds): boolean => size >= largest(ends);
   // TT-LOS-04, TT-RULING-46
-  const conceals = (size: number, ends: SightEnds): boolean => size < (options['smallerThan'] === 'both' ? smallest(ends) : largest(ends));
+  const conceals = (size: number, ends: SightEnds): boolean =>
+    size < (options['smallerThan'] === 'both' ? smallest(ends) : largest(ends));
 
   // TT-RULING-47
-  const comrade = ({ unit }: ModelFacts, { from, to }: SightEnds): boolean => unit === from.unit || unit === to.unit;
+  const comrade = ({ unit }: ModelFacts, { from, to }: SightEnds): boolean =>
+    unit === from.unit || unit === to.unit;
   const intervenes = (model: ModelFacts, ends: SightEnds): boolean =>
     !overlapped(model.id, ends) && (allModels || !comrade(model, ends));
 
@@ -46,7 +48,9 @@ const rank: Readonly<Record<SizeClass, number>> = { S: 0, M: 1, L: 2, XL: 3 };
 // TT-RULING-48
 const plainSize = ({ size }: ModelFacts): number => rank[size];
 /** Raised by the class of what it stands on: one step on an S, two on an M, and so on. */
-const raisedSize = ({ size, standsOn }: ModelFacts): number => rank[size] + (standsOn === null ? 0 : rank[standsOn] + 1);
+const raisedSize = ({ size, standsOn }: ModelFacts): number =>
+  rank[size] + (standsOn === null ? 0 : rank[standsOn] + 1);
 
 // TT-RULING-48
-const overlapped = (id: string, ends: SightEnds): boolean => ends.fromOverlaps.has(id) || ends.toOverlaps.has(id);
+const overlapped = (id: string, ends: SightEnds): boolean =>
+  ends.fromOverlaps.has(id) || ends.toOverlaps.has(id);

@@ -24,13 +24,24 @@ export interface WaySketch {
 }
 
 export function sketchMove(game: Game, terms: MoveTerms, moves: Moves): MoveSketch {
-  const drawn = Object.entries(moves).map(([model, move]) => ({ model, via: move.via, journey: journeyOf(game, model, move) }));
-  const journeys = drawn.map(({ journey }) => journey).filter((journey): journey is Journey => !('rule' in journey));
+  const drawn = Object.entries(moves).map(([model, move]) => ({
+    model,
+    via: move.via,
+    journey: journeyOf(game, model, move),
+  }));
+  const journeys = drawn
+    .map(({ journey }) => journey)
+    .filter((journey): journey is Journey => !('rule' in journey));
   const there = gameAt(game, standingAfter(game, journeys));
   return {
     ways: drawn.map(({ model, via, journey }) => {
       if ('rule' in journey) return { model, via, left: 0, refusal: journey };
-      return { model, via, left: terms.allowance - journey.length, refusal: checkJourney(game, terms, journey) ?? checkPlaces(game, there.query(), [journey]) };
+      return {
+        model,
+        via,
+        left: terms.allowance - journey.length,
+        refusal: checkJourney(game, terms, journey) ?? checkPlaces(game, there.query(), [journey]),
+      };
     }),
     links: links(there, terms.unit),
   };
@@ -42,5 +53,10 @@ export const planWay = (game: Game, terms: MoveTerms, model: string, spot: PlanP
 
 /** Enemy models that the unit's own models keep away from, and how far. */
 // TT-MOVE-05
-export const keptAway = (game: Game, terms: MoveTerms): { readonly models: readonly string[]; readonly distance: Mu } =>
-  ({ models: keptFrom(game, terms), distance: standOff });
+export const keptAway = (
+  game: Game,
+  terms: MoveTerms,
+): { readonly models: readonly string[]; readonly distance: Mu } => ({
+  models: keptFrom(game, terms),
+  distance: standOff,
+});

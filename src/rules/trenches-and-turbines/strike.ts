@@ -44,7 +44,13 @@ export function* strikeWith(game: Game, strike: Strike): Flow<Outcome> {
     const group = yield* chooseGroup(game, strike, left);
     if (group === null) break;
     left = left.filter((other) => other !== group);
-    const outcome = yield* attackGroup(game, strike, group, damage, mostCasualties(game, strike, fallen.length));
+    const outcome = yield* attackGroup(
+      game,
+      strike,
+      group,
+      damage,
+      mostCasualties(game, strike, fallen.length),
+    );
     fallen.push(...outcome.fallen);
     if (later) damage = added(damage, outcome.damage);
     else yield* sufferLosses(game, strike.target, outcome.damage);
@@ -56,7 +62,11 @@ export function* strikeWith(game: Game, strike: Strike): Flow<Outcome> {
 
 /** What came on top of the damage before. */
 const taken = (damage: Damage, before: Damage): Damage =>
-  Object.fromEntries(Object.entries(damage).map(([model, points]) => [model, points - (before[model] ?? 0)] as const).filter(([, points]) => points > 0));
+  Object.fromEntries(
+    Object.entries(damage)
+      .map(([model, points]) => [model, points - (before[model] ?? 0)] as const)
+      .filter(([, points]) => points > 0),
+  );
 
 const added = (a: Damage, b: Damage): Damage => {
   const sum: Record<string, number> = { ...a };
@@ -74,11 +84,16 @@ function mostCasualties({ options }: Game, { visible }: Strike, fallen: number):
 const standing = (game: Game, target: string, damage: Damage): readonly ModelState[] =>
   isGone(game, target) ? [] : living(game, target).filter((model) => hpLeft(game, model, damage) > 0);
 
-const hpLeft = (game: Game, model: ModelState, damage: Damage): number => modelProfile(game, model.id).hp - model.damage - (damage[model.id] ?? 0);
+const hpLeft = (game: Game, model: ModelState, damage: Damage): number =>
+  modelProfile(game, model.id).hp - model.damage - (damage[model.id] ?? 0);
 
 /** The attacker orders its groups, and may let the rest hold. */
 // TT-GROUP-03, TT-RULING-36
-function* chooseGroup(game: Game, { attacker, target, occasion }: Strike, groups: readonly Group[]): Flow<Group | null> {
+function* chooseGroup(
+  game: Game,
+  { attacker, target, occasion }: Strike,
+  groups: readonly Group[],
+): Flow<Group | null> {
   if (groups.length === 1) return groups[0]!;
   const id = yield* askOne({
     kind: 'choose-group',
@@ -86,7 +101,12 @@ function* chooseGroup(game: Game, { attacker, target, occasion }: Strike, groups
     prompt: `${unitName(game, attacker)}: which attacks are rolled next?`,
     rules: ['TT-GROUP-03', 'TT-GROUP-01'],
     options: [
-      ...groups.map((group) => ({ id: group.id, label: group.weapon.name, detail: `${countInWords(group.dice, 'die', 'dice')}, ${inWords(group.hit, game.options)}`, rules: ['TT-HIT-01', 'TT-HIT-03'] })),
+      ...groups.map((group) => ({
+        id: group.id,
+        label: group.weapon.name,
+        detail: `${countInWords(group.dice, 'die', 'dice')}, ${inWords(group.hit, game.options)}`,
+        rules: ['TT-HIT-01', 'TT-HIT-03'],
+      })),
       ...(occasion === 'fight' ? [] : [{ id: 'hold', label: 'The rest hold fire', rules: ['TT-RULING-36'] }]),
     ],
     data: { unit: attacker, target, occasion },
@@ -109,7 +129,11 @@ function* tellIdle(game: Game, { target }: Strike, groups: readonly Group[]): Fl
 function* attackGroup(game: Game, strike: Strike, group: Group, damage: Damage, most: number): Flow<Outcome> {
   const hits = yield* rollHits(game, strike, group);
   if (hits === 0) return { fallen: [], damage: {} };
-  if (group.weapon.tags.includes('OPTICS') && game.options.optics === 'attackerPicks' && strike.visible !== null) {
+  if (
+    group.weapon.tags.includes('OPTICS') &&
+    game.options.optics === 'attackerPicks' &&
+    strike.visible !== null
+  ) {
     return yield* markedHits(game, strike, group, hits, damage, most);
   }
   const late = game.options.allocation === 'afterSaves' && saveAlike(game, strike, group, damage);
@@ -128,7 +152,18 @@ function* rollHits(game: Game, { attacker, target, occasion }: Strike, group: Gr
     type: 'attack-rolled',
     rules: ['TT-HIT-03', 'TT-HIT-04', ...new Set(hit.modifiers.map(({ rule }) => rule))],
     text: `${unitName(game, attacker)}, ${weapon.name} at ${unitName(game, target)}: ${faces.join(' ')} against ${inWords(hit, game.options)}: ${countInWords(hits, 'hit')}.`,
-    data: { attacker, target, occasion, weapon: weapon.name, models, needs: hit.value, written: hit.written, modifiers: hit.modifiers as unknown as Json, faces, hits },
+    data: {
+      attacker,
+      target,
+      occasion,
+      weapon: weapon.name,
+      models,
+      needs: hit.value,
+      written: hit.written,
+      modifiers: hit.modifiers as unknown as Json,
+      faces,
+      hits,
+    },
   });
   return hits;
 }
@@ -144,29 +179,66 @@ function saveAlike(game: Game, { target }: Strike, group: Group, damage: Damage)
 /** Rolled saves, bundle by bundle, and what they leave. */
 // TT-SAVE-03 to TT-SAVE-08, TT-RULING-56
 function* saves(
-  game: Game, strike: Strike, group: Group, order: readonly string[], bundles: readonly (readonly number[])[], damage: Damage, most: number,
+  game: Game,
+  strike: Strike,
+  group: Group,
+  order: readonly string[],
+  bundles: readonly (readonly number[])[],
+  damage: Damage,
+  most: number,
 ): Flow<Outcome> {
   const models = standing(game, strike.target, damage);
-  const defenders = order.map((id): Defender => ({ model: id, hp: hpLeft(game, models.find((model) => model.id === id)!, damage), save: group.saves[id]!.value }));
-  const carries = game.options.oneKillPerAttack === 'carryOverTag' && group.weapon.tags.includes('Carry Over');
+  const defenders = order.map((id): Defender => ({
+    model: id,
+    hp: hpLeft(
+      game,
+      models.find((model) => model.id === id)!,
+      damage,
+    ),
+    save: group.saves[id]!.value,
+  }));
+  const carries =
+    game.options.oneKillPerAttack === 'carryOverTag' && group.weapon.tags.includes('Carry Over');
   const toll = takeBundles(defenders, bundles, most, game.options, carries);
   yield* tellSaves(game, strike, group, defenders, toll);
-  const lost = Object.fromEntries(toll.defenders.map(({ model, hp }, i) => [model, defenders[i]!.hp - hp] as const).filter(([, points]) => points > 0));
+  const lost = Object.fromEntries(
+    toll.defenders
+      .map(({ model, hp }, i) => [model, defenders[i]!.hp - hp] as const)
+      .filter(([, points]) => points > 0),
+  );
   return { fallen: toll.defenders.filter(({ hp }) => hp === 0).map(({ model }) => model), damage: lost };
 }
 
-function* tellSaves(game: Game, { target }: Strike, group: Group, defenders: readonly Defender[], toll: Toll): Flow<void> {
+function* tellSaves(
+  game: Game,
+  { target }: Strike,
+  group: Group,
+  defenders: readonly Defender[],
+  toll: Toll,
+): Flow<void> {
   const faces = toll.bundles.flatMap((bundle) => bundle.faces);
   const failed = toll.bundles.reduce((sum, bundle) => sum + bundle.failed, 0);
   const fallen = toll.defenders.filter(({ hp }) => hp === 0).length;
   const first = group.saves[defenders[0]!.model]!;
   yield* emit({
     type: 'saves-rolled',
-    rules: ['TT-SAVE-03', 'TT-SAVE-05', ...new Set(first.modifiers.map(({ rule }) => rule)), ...(toll.lost > 0 ? ['TT-CAS-02'] : [])],
+    rules: [
+      'TT-SAVE-03',
+      'TT-SAVE-05',
+      ...new Set(first.modifiers.map(({ rule }) => rule)),
+      ...(toll.lost > 0 ? ['TT-CAS-02'] : []),
+    ],
     text: `${unitName(game, target)} saves: ${faces.join(' ')} against ${inWords(first, game.options)}: ${failed} failed${toll.lost > 0 ? `, ${toll.lost} of them without effect` : ''}; ${countInWords(fallen, 'model falls', 'models fall')}.`,
     data: {
-      unit: target, needs: first.value, written: first.written, modifiers: first.modifiers as unknown as Json, faces, failed, lost: toll.lost,
-      bundles: toll.bundles as unknown as Json, targets: Object.fromEntries(defenders.map(({ model, save }) => [model, save])),
+      unit: target,
+      needs: first.value,
+      written: first.written,
+      modifiers: first.modifiers as unknown as Json,
+      faces,
+      failed,
+      lost: toll.lost,
+      bundles: toll.bundles as unknown as Json,
+      targets: Object.fromEntries(defenders.map(({ model, save }) => [model, save])),
     },
   });
 }
@@ -178,11 +250,20 @@ function* casualtyOrder(game: Game, strike: Strike, hits: number, damage: Damage
   const models = standing(game, target, damage);
   const leader = unitLeader(game, target)?.id ?? null;
   const ids = models.map(({ id }) => id);
-  if (leader !== null && game.options.leaderLast === 'visibleLeader' && visible?.length === 1 && visible[0] === leader) {
+  if (
+    leader !== null &&
+    game.options.leaderLast === 'visibleLeader' &&
+    visible?.length === 1 &&
+    visible[0] === leader
+  ) {
     return [leader, ...ids.filter((id) => id !== leader)];
   }
   const others = models.filter(({ id }) => id !== leader);
-  const wounded = others.filter((model) => model.damage + (damage[model.id] ?? 0) > 0 && game.options.woundSpread === 'woundedFirst').map(({ id }) => id);
+  const wounded = others
+    .filter(
+      (model) => model.damage + (damage[model.id] ?? 0) > 0 && game.options.woundSpread === 'woundedFirst',
+    )
+    .map(({ id }) => id);
   const count = Math.min(hits, others.length);
   const settled = others.length <= 1 || count === 0 || (count === 1 && wounded.length === 1);
   const first = settled ? wounded : yield* askOrder(game, target, others, wounded, count);
@@ -190,22 +271,41 @@ function* casualtyOrder(game: Game, strike: Strike, hits: number, damage: Damage
   return [...first, ...rest, ...(leader !== null && ids.includes(leader) ? [leader] : [])];
 }
 
-function* askOrder(game: Game, target: string, others: readonly ModelState[], wounded: readonly string[], count: number): Flow<readonly string[]> {
+function* askOrder(
+  game: Game,
+  target: string,
+  others: readonly ModelState[],
+  wounded: readonly string[],
+  count: number,
+): Flow<readonly string[]> {
   return yield* askMany(
     {
       kind: 'casualty-order',
       by: sideOf(game, target),
       prompt: `${unitName(game, target)} is hit. Who takes the hits, in which order?`,
       rules: ['TT-CAS-01', 'TT-RULING-56'],
-      options: others.map(({ id }) => ({ id, label: modelName(game, id), ...(wounded.includes(id) && { detail: 'Wounded: comes first', rules: ['TT-RULING-57'] }), about: [id] })),
+      options: others.map(({ id }) => ({
+        id,
+        label: modelName(game, id),
+        ...(wounded.includes(id) && { detail: 'Wounded: comes first', rules: ['TT-RULING-57'] }),
+        about: [id],
+      })),
       min: count,
       max: others.length,
       data: { unit: target, count },
     },
     (id) => leaderRefused(game, target, id),
     (ids) => {
-      const early = ids.findIndex((id, i) => !wounded.includes(id) && wounded.some((model) => !ids.slice(0, i).includes(model)));
-      return early < 0 ? null : { rule: 'TT-RULING-57', message: `${wounded.map((id) => modelName(game, id)).join(', ')}: wounded, and first in the order.`, ids: wounded };
+      const early = ids.findIndex(
+        (id, i) => !wounded.includes(id) && wounded.some((model) => !ids.slice(0, i).includes(model)),
+      );
+      return early < 0
+        ? null
+        : {
+            rule: 'TT-RULING-57',
+            message: `${wounded.map((id) => modelName(game, id)).join(', ')}: wounded, and first in the order.`,
+            ids: wounded,
+          };
     },
   );
 }
@@ -213,12 +313,23 @@ function* askOrder(game: Game, target: string, others: readonly ModelState[], wo
 // TT-CAS-04
 function leaderRefused(game: Game, target: string, id: string): Refusal | null {
   if (unitLeader(game, target)?.id !== id) return null;
-  return { rule: 'TT-CAS-04', message: `${modelName(game, id)} leads ${unitName(game, target)} and falls last.`, ids: [id] };
+  return {
+    rule: 'TT-CAS-04',
+    message: `${modelName(game, id)} leads ${unitName(game, target)} and falls last.`,
+    ids: [id],
+  };
 }
 
 /** Each hit goes to a visible model that the attacker picks, the leader included. */
 // TT-RULING-22
-function* markedHits(game: Game, strike: Strike, group: Group, hits: number, before: Damage, most: number): Flow<Outcome> {
+function* markedHits(
+  game: Game,
+  strike: Strike,
+  group: Group,
+  hits: number,
+  before: Damage,
+  most: number,
+): Flow<Outcome> {
   let damage: Damage = before;
   const fallen: string[] = [];
   for (let hit = 0; hit < hits; hit++) {

@@ -4,7 +4,17 @@ import { living, opponentOf, sideName, unitName, unitsOf } from '../../engine/ro
 import { activation } from './activation';
 import { systemOf } from './apply';
 import { deployment } from './deployment';
-import { cardsLeft, countInWords, isOnOverwatch, isPinned, isProne, isRouted, setToken, unitsWithCards, type Game } from './game';
+import {
+  cardsLeft,
+  countInWords,
+  isOnOverwatch,
+  isPinned,
+  isProne,
+  isRouted,
+  setToken,
+  unitsWithCards,
+  type Game,
+} from './game';
 import { rollOff } from './roll-off';
 import { scoreClaims, turnLimit, victoryPoints } from './missions';
 import { isStandstill, noteStrength } from './standstill';
@@ -18,13 +28,18 @@ export function* playBattle(game: Game): Flow<void> {
     yield* actionPhase(game);
     if (isDecided(game)) return yield* endBattle(game, 'A side has no unit left.');
     yield* endOfTurn(game);
-    if (isLastTurn(game)) return yield* endBattle(game, `${turnLimit(game)} turns have been played${game.options.gameEnd === 'lastUnit' ? ' without a loss' : ''}.`);
+    if (isLastTurn(game))
+      return yield* endBattle(
+        game,
+        `${turnLimit(game)} turns have been played${game.options.gameEnd === 'lastUnit' ? ' without a loss' : ''}.`,
+      );
   }
 }
 
 /** By `lastUnit` the limit counts turns in a row that have cost nobody anything. */
 // TT-RULING-79
-const isLastTurn = (game: Game): boolean => (game.options.gameEnd === 'lastUnit' ? isStandstill(game) : game.state().turn >= turnLimit(game));
+const isLastTurn = (game: Game): boolean =>
+  game.options.gameEnd === 'lastUnit' ? isStandstill(game) : game.state().turn >= turnLimit(game);
 
 /** All cards are turned back, and the sides roll off. */
 // TT-RULING-06
@@ -33,8 +48,18 @@ export function* startOfTurn(game: Game, turn: number): Flow<void> {
   yield* emit({ type: 'phase-began', rules: ['TT-RULING-06'], text: 'Start.', data: { phase: 'start' } });
   yield* noteStrength(game, turn);
   const first = yield* rollOff(game, 'who goes first');
-  yield* emit({ type: 'first-player', rules: ['TT-RULING-06'], text: `${sideName(game, first)} goes first.`, data: { side: first } });
-  yield* emit({ type: 'phase-began', rules: ['TT-RULING-06'], text: 'Action Phase.', data: { phase: 'action' } });
+  yield* emit({
+    type: 'first-player',
+    rules: ['TT-RULING-06'],
+    text: `${sideName(game, first)} goes first.`,
+    data: { side: first },
+  });
+  yield* emit({
+    type: 'phase-began',
+    rules: ['TT-RULING-06'],
+    text: 'Action Phase.',
+    data: { phase: 'action' },
+  });
 }
 
 /** Between two activations a battle can be begun again: the state says all. */
@@ -62,11 +87,22 @@ function* flipCard(game: Game): Flow<string | null> {
       by: side,
       prompt: `${sideName(game, side)}: which unit activates?`,
       rules: ['TT-RULING-06'],
-      options: units.map((id) => ({ id, label: unitName(game, id), detail: unitDetail(game, id), about: [id] })),
+      options: units.map((id) => ({
+        id,
+        label: unitName(game, id),
+        detail: unitDetail(game, id),
+        about: [id],
+      })),
     },
     (id) => {
       const unit = game.state().units[id];
-      return unit ? { rule: 'TT-RULING-06', message: `${unit.name} has no card of ${sideName(game, side)} left to flip.`, ids: [id] } : null;
+      return unit
+        ? {
+            rule: 'TT-RULING-06',
+            message: `${unit.name} has no card of ${sideName(game, side)} left to flip.`,
+            ids: [id],
+          }
+        : null;
     },
   );
 }
@@ -74,17 +110,32 @@ function* flipCard(game: Game): Flow<string | null> {
 /** A card of the shared deck: each one left is as likely as the next. */
 // TT-RULING-06
 function* drawCard(game: Game): Flow<string | null> {
-  const cards = game.table.sides.flatMap(({ id }) => unitsWithCards(game, id)).flatMap((unit) => Array<string>(cardsLeft(game, unit)).fill(unit));
+  const cards = game.table.sides
+    .flatMap(({ id }) => unitsWithCards(game, id))
+    .flatMap((unit) => Array<string>(cardsLeft(game, unit)).fill(unit));
   if (cards.length === 0) return null;
   const [face] = yield* roll(cards.length);
   const unit = cards[face! - 1]!;
-  yield* emit({ type: 'card-drawn', rules: ['TT-RULING-06'], text: `The deck shows ${unitName(game, unit)}.`, data: { unit, face: face!, of: cards.length } });
+  yield* emit({
+    type: 'card-drawn',
+    rules: ['TT-RULING-06'],
+    text: `The deck shows ${unitName(game, unit)}.`,
+    data: { unit, face: face!, of: cards.length },
+  });
   return unit;
 }
 
 function unitDetail(game: Game, unit: string): string {
-  const states = [[isPinned, 'pinned'], [isRouted, 'routed'], [isProne, 'prone'], [isOnOverwatch, 'on Overwatch']] as const;
-  return [countInWords(living(game, unit).length, 'model'), ...states.filter(([is]) => is(game, unit)).map(([, name]) => name)].join(', ');
+  const states = [
+    [isPinned, 'pinned'],
+    [isRouted, 'routed'],
+    [isProne, 'prone'],
+    [isOnOverwatch, 'on Overwatch'],
+  ] as const;
+  return [
+    countInWords(living(game, unit).length, 'model'),
+    ...states.filter(([is]) => is(game, unit)).map(([, name]) => name),
+  ].join(', ');
 }
 
 /** Unused overwatch tokens go. */
@@ -93,7 +144,15 @@ export function* endOfTurn(game: Game): Flow<void> {
   yield* emit({ type: 'phase-began', rules: ['TT-RULING-06'], text: 'End.', data: { phase: 'end' } });
   if (game.options.overwatchExpiry === 'endOfTurn') {
     for (const { id: side } of game.table.sides) {
-      for (const { id } of unitsOf(game, side)) yield* setToken(game, id, 'overwatch', 0, ['TT-RULING-70'], `The overwatch token of ${unitName(game, id)} goes with the turn.`);
+      for (const { id } of unitsOf(game, side))
+        yield* setToken(
+          game,
+          id,
+          'overwatch',
+          0,
+          ['TT-RULING-70'],
+          `The overwatch token of ${unitName(game, id)} goes with the turn.`,
+        );
     }
   }
   yield* scoreClaims(game);
@@ -105,7 +164,8 @@ const isDecided = (game: Game): boolean => game.table.sides.some(({ id }) => uni
 /** The higher score wins; with the option `lastUnit` whoever has more units left. */
 // TT-RULING-79
 export function* endBattle(game: Game, reason: string): Flow<void> {
-  const score = (side: string) => (game.options.gameEnd === 'lastUnit' ? unitsOf(game, side).length : victoryPoints(game, side));
+  const score = (side: string) =>
+    game.options.gameEnd === 'lastUnit' ? unitsOf(game, side).length : victoryPoints(game, side);
   const [a, b] = game.table.sides.map(({ id }) => ({ id, score: score(id) }));
   const winner = a!.score > b!.score ? a!.id : b!.score > a!.score ? b!.id : null;
   yield* emit({

@@ -1,6 +1,17 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useCallback, useEffect, useRef } from 'react';
-import { type BufferGeometry, type Camera, Color, MeshLambertMaterial, MeshStandardMaterial, PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
+import {
+  type BufferGeometry,
+  type Camera,
+  Color,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  PerspectiveCamera,
+  Plane,
+  Raycaster,
+  Vector2,
+  Vector3,
+} from 'three';
 import type { PlanPoint, Point } from '../../geometry/shapes';
 import type { Mm, Mu } from '../../geometry/units';
 import { brass } from '../overlays/palette';
@@ -48,7 +59,10 @@ const fadeSeconds = 0.2;
 
 const nobodys: DicePaint = { ground: '#e8dcc0', ink: '#2a2118' };
 /** Darker than the side's rims, so that numerals stand out. */
-const paintOf = (colour: string): DicePaint => ({ ground: `#${new Color(colour).multiplyScalar(0.6).getHexString()}`, ink: '#fdf6e3' });
+const paintOf = (colour: string): DicePaint => ({
+  ground: `#${new Color(colour).multiplyScalar(0.6).getHexString()}`,
+  ink: '#fdf6e3',
+});
 
 interface Rolling {
   readonly roll: Roll;
@@ -88,17 +102,30 @@ export function Dice({ thrown, muMm }: DiceProps) {
     const rest = () => waited && thrown.rested();
     if (dice.length === 0) rest();
     else {
-      shop.throw(dice.map(({ sides }) => shapeOfDie(sides)!), thrown.seed).then((recorded) => {
-        if (!waited) return;
-        const near = nearInPicture(thrown.near, camera);
-        const across = dieSize(camera, near, size.height, dieMm / muMm);
-        const at = matSpot(thrown.ground, near, matRadius(dice.length) * across);
-        const roll = createRoll(dice, recorded, at, across, shop.geometry, shop.paint(thrown.colour), shop.mat);
-        roll.show(0);
-        scene.add(roll.object);
-        rolling.current = { roll, told: thrown.rested, passed: null, gathered: null };
-        invalidate();
-      }, rest);
+      shop
+        .throw(
+          dice.map(({ sides }) => shapeOfDie(sides)!),
+          thrown.seed,
+        )
+        .then((recorded) => {
+          if (!waited) return;
+          const near = nearInPicture(thrown.near, camera);
+          const across = dieSize(camera, near, size.height, dieMm / muMm);
+          const at = matSpot(thrown.ground, near, matRadius(dice.length) * across);
+          const roll = createRoll(
+            dice,
+            recorded,
+            at,
+            across,
+            shop.geometry,
+            shop.paint(thrown.colour),
+            shop.mat,
+          );
+          roll.show(0);
+          scene.add(roll.object);
+          rolling.current = { roll, told: thrown.rested, passed: null, gathered: null };
+          invalidate();
+        }, rest);
     }
     return () => {
       waited = false;
@@ -135,7 +162,10 @@ export function Dice({ thrown, muMm }: DiceProps) {
 function diceShop() {
   const geometries = new Map<number, BufferGeometry>();
   const materials = new Map<string | null, MeshStandardMaterial>();
-  const mat = { leather: new MeshLambertMaterial({ color: '#3b2418' }), rim: new MeshLambertMaterial({ color: brass }) };
+  const mat = {
+    leather: new MeshLambertMaterial({ color: '#3b2418' }),
+    rim: new MeshLambertMaterial({ color: brass }),
+  };
   const desk = openDiceDesk();
   const kept = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
     const found = map.get(key) ?? make();
@@ -146,7 +176,15 @@ function diceShop() {
     throw: desk.throw,
     geometry: (sides: number) => kept(geometries, sides, () => dieGeometry(sides)),
     paint: (colour: string | null) =>
-      kept(materials, colour, () => new MeshStandardMaterial({ map: paintNumerals(colour === null ? nobodys : paintOf(colour)), roughness: 0.42 })),
+      kept(
+        materials,
+        colour,
+        () =>
+          new MeshStandardMaterial({
+            map: paintNumerals(colour === null ? nobodys : paintOf(colour)),
+            roughness: 0.42,
+          }),
+      ),
     mat,
     dispose() {
       desk.close();
@@ -163,9 +201,12 @@ function diceShop() {
 
 /** The middle of what a throw is about, where that is well in the picture; else what the picture's middle shows of the table. */
 function nearInPicture(points: readonly Point[], camera: Camera): PlanPoint {
-  const middle = points.reduce((sum, point) => sum.add(new Vector3(...point)), new Vector3()).divideScalar(Math.max(1, points.length));
+  const middle = points
+    .reduce((sum, point) => sum.add(new Vector3(...point)), new Vector3())
+    .divideScalar(Math.max(1, points.length));
   const seen = middle.clone().project(camera);
-  if (points.length > 0 && Math.abs(seen.x) < 0.7 && Math.abs(seen.y) < 0.7 && seen.z < 1) return [middle.x, middle.z];
+  if (points.length > 0 && Math.abs(seen.x) < 0.7 && Math.abs(seen.y) < 0.7 && seen.z < 1)
+    return [middle.x, middle.z];
   const ray = new Raycaster();
   ray.setFromCamera(new Vector2(0, 0), camera);
   const hit = ray.ray.intersectPlane(new Plane(new Vector3(0, 1, 0), 0), new Vector3()) ?? middle;
@@ -174,6 +215,8 @@ function nearInPicture(points: readonly Point[], camera: Camera): PlanPoint {
 
 function dieSize(camera: Camera, [x, z]: PlanPoint, screenHeight: number, real: Mu): Mu {
   if (!(camera instanceof PerspectiveCamera)) return real;
-  const muPerPixel = (2 * camera.position.distanceTo(new Vector3(x, 0, z)) * Math.tan((camera.fov * Math.PI) / 360)) / screenHeight;
+  const muPerPixel =
+    (2 * camera.position.distanceTo(new Vector3(x, 0, z)) * Math.tan((camera.fov * Math.PI) / 360)) /
+    screenHeight;
   return Math.max(real, Math.min(largest, diePixels * muPerPixel));
 }

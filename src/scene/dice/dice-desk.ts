@@ -10,7 +10,11 @@ export interface DiceDesk {
 }
 
 export function openDiceDesk(): DiceDesk {
-  let opened: { readonly worker: Worker; readonly remote: Remote<DiceWorker>; readonly failed: Promise<never> } | null = null;
+  let opened: {
+    readonly worker: Worker;
+    readonly remote: Remote<DiceWorker>;
+    readonly failed: Promise<never>;
+  } | null = null;
   const open = () => {
     const worker = new Worker(new URL('./dice-worker.ts', import.meta.url), { type: 'module' });
     const failed = new Promise<never>((_, reject) => {

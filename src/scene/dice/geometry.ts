@@ -22,7 +22,9 @@ export function dieGeometry(sides: number): BufferGeometry {
     uvs.push(u, v);
   };
   const blank = cellUv(blankCell, 0, 0);
-  const inset = solid.faces.map((face) => face.corners.map((index) => solid.corners[index]!.clone().lerp(face.middle, bevel)));
+  const inset = solid.faces.map((face) =>
+    face.corners.map((index) => solid.corners[index]!.clone().lerp(face.middle, bevel)),
+  );
 
   solid.faces.forEach((face, f) => {
     const place = numeralPlace(solid, face);
@@ -39,12 +41,21 @@ export function dieGeometry(sides: number): BufferGeometry {
   for (const [f, face] of solid.faces.entries()) {
     for (const [i, a] of face.corners.entries()) {
       const b = face.corners[(i + 1) % face.corners.length]!;
-      const g = solid.faces.findIndex((other, index) => index !== f && other.corners.includes(a) && other.corners.includes(b));
+      const g = solid.faces.findIndex(
+        (other, index) => index !== f && other.corners.includes(a) && other.corners.includes(b),
+      );
       if (g < f) continue;
       const other = solid.faces[g]!;
       const [p, q] = [inset[f]![i]!, inset[f]![(i + 1) % face.corners.length]!];
       const [r, s] = [inset[g]![other.corners.indexOf(b)]!, inset[g]![other.corners.indexOf(a)]!];
-      for (const [point, normal] of [[p, face.normal], [s, other.normal], [q, face.normal], [q, face.normal], [s, other.normal], [r, other.normal]] as const) {
+      for (const [point, normal] of [
+        [p, face.normal],
+        [s, other.normal],
+        [q, face.normal],
+        [q, face.normal],
+        [s, other.normal],
+        [r, other.normal],
+      ] as const) {
         corner(point, normal, blank);
       }
     }
@@ -73,23 +84,38 @@ export function dieGeometry(sides: number): BufferGeometry {
 }
 
 /** Faces round a corner, anticlockwise seen from outside, and which of their corners it is. */
-function ringRound({ faces, corners }: DieSolid, index: number): readonly { readonly f: number; readonly i: number }[] {
+function ringRound(
+  { faces, corners }: DieSolid,
+  index: number,
+): readonly { readonly f: number; readonly i: number }[] {
   const outward = corners[index]!.clone().normalize();
-  const meeting = faces.flatMap((face, f) => (face.corners.includes(index) ? [{ f, i: face.corners.indexOf(index) }] : []));
+  const meeting = faces.flatMap((face, f) =>
+    face.corners.includes(index) ? [{ f, i: face.corners.indexOf(index) }] : [],
+  );
   const ahead = faces[meeting[0]!.f]!.middle.clone().projectOnPlane(outward).normalize();
   const aside = new Vector3().crossVectors(outward, ahead);
-  const angle = ({ f }: { readonly f: number }) => Math.atan2(faces[f]!.middle.dot(aside), faces[f]!.middle.dot(ahead));
+  const angle = ({ f }: { readonly f: number }) =>
+    Math.atan2(faces[f]!.middle.dot(aside), faces[f]!.middle.dot(ahead));
   return meeting.sort((a, b) => angle(a) - angle(b));
 }
 
 /** Where a point of a face lies on its numeral's cell, from -1 to 1 over the circle that fits into the face; numerals stand towards the farthest corner. */
-function numeralPlace({ corners }: DieSolid, { corners: own, middle, normal }: DieFace): (point: Vector3) => [number, number] {
+function numeralPlace(
+  { corners }: DieSolid,
+  { corners: own, middle, normal }: DieFace,
+): (point: Vector3) => [number, number] {
   const [first, second] = [corners[own[0]!]!, corners[own[1]!]!];
   // On a square towards an edge: a numeral on its corner reads badly.
-  const top = own.length === 4 && own.every((index) => Math.abs(corners[index]!.distanceTo(middle) - first.distanceTo(middle)) < 1e-6) ? first.clone().add(second).divideScalar(2) : first;
+  const top =
+    own.length === 4 &&
+    own.every((index) => Math.abs(corners[index]!.distanceTo(middle) - first.distanceTo(middle)) < 1e-6)
+      ? first.clone().add(second).divideScalar(2)
+      : first;
   const up = top.clone().sub(middle).normalize();
   const right = new Vector3().crossVectors(up, normal);
-  const fits = Math.min(...own.map((index, i) => edgeDistance(middle, corners[index]!, corners[own[(i + 1) % own.length]!]!)));
+  const fits = Math.min(
+    ...own.map((index, i) => edgeDistance(middle, corners[index]!, corners[own[(i + 1) % own.length]!]!)),
+  );
   return (point) => {
     const out = point.clone().sub(middle);
     return [out.dot(right) / fits, out.dot(up) / fits];

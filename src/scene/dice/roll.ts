@@ -1,5 +1,16 @@
 /** A throw as it is drawn: the bodies follow the recorded physics, each turned onto itself so that the wanted numeral comes up. */
-import { type BufferGeometry, CylinderGeometry, Group, InstancedMesh, type Material, Matrix4, Mesh, Quaternion, TorusGeometry, Vector3 } from 'three';
+import {
+  type BufferGeometry,
+  CylinderGeometry,
+  Group,
+  InstancedMesh,
+  type Material,
+  Matrix4,
+  Mesh,
+  Quaternion,
+  TorusGeometry,
+  Vector3,
+} from 'three';
 import type { Point } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { faceUp, numeralsOf, shapeOfDie, solids, turnOnto } from './solids';
@@ -27,22 +38,39 @@ export interface Roll {
 const longestSeconds = 1.8;
 
 /** Builds a throw at a place, with dice of a size. Geometries and the paint stay the caller's. */
-export function createRoll(dice: readonly Die[], thrown: Thrown, at: Point, size: Mu, geometryOf: (sides: number) => BufferGeometry, paint: Material, matPaint: MatPaint): Roll {
+export function createRoll(
+  dice: readonly Die[],
+  thrown: Thrown,
+  at: Point,
+  size: Mu,
+  geometryOf: (sides: number) => BufferGeometry,
+  paint: Material,
+  matPaint: MatPaint,
+): Roll {
   const object = new Group();
   object.position.set(...at);
   object.scale.setScalar(size);
   const mat = createMat(matRadius(dice.length), matPaint);
   object.add(mat.object);
   const kinds = [...new Set(dice.map(({ sides }) => sides))];
-  const meshes = new Map(kinds.map((sides) => [sides, new InstancedMesh(geometryOf(sides), paint, dice.filter((die) => die.sides === sides).length)]));
+  const meshes = new Map(
+    kinds.map((sides) => [
+      sides,
+      new InstancedMesh(geometryOf(sides), paint, dice.filter((die) => die.sides === sides).length),
+    ]),
+  );
   for (const mesh of meshes.values()) {
     mesh.castShadow = true;
     mesh.receiveShadow = true;
     mesh.frustumCulled = false;
     object.add(mesh);
   }
-  const laid = dice.map(({ sides, face }, index) => turnOnto(solids[shapeOfDie(sides)!], numeralsOf(sides).indexOf(face), thrown.up[index]!));
-  const slots = dice.map(({ sides }, index) => dice.slice(0, index).filter((die) => die.sides === sides).length);
+  const laid = dice.map(({ sides, face }, index) =>
+    turnOnto(solids[shapeOfDie(sides)!], numeralsOf(sides).indexOf(face), thrown.up[index]!),
+  );
+  const slots = dice.map(
+    ({ sides }, index) => dice.slice(0, index).filter((die) => die.sides === sides).length,
+  );
   const seconds = Math.min(longestSeconds, thrown.frames / framesPerSecond);
 
   const turns = dice.map(() => new Quaternion());
@@ -60,7 +88,10 @@ export function createRoll(dice: readonly Die[], thrown: Thrown, at: Point, size
       });
       for (const mesh of meshes.values()) mesh.instanceMatrix.needsUpdate = true;
     },
-    numeralsUp: () => dice.map(({ sides }, index) => numeralsOf(sides)[faceUp(solids[shapeOfDie(sides)!], turns[index]!).face]!),
+    numeralsUp: () =>
+      dice.map(
+        ({ sides }, index) => numeralsOf(sides)[faceUp(solids[shapeOfDie(sides)!], turns[index]!).face]!,
+      ),
     shrink: (share) => object.scale.setScalar(size * share),
     dispose() {
       mat.dispose();

@@ -19,7 +19,14 @@ export type DieShape = (typeof dieShapes)[number];
 /** The shape that a die of so many sides is thrown as; null where there is none. A D2 and a D3 are cubes with each number more than once. */
 export const shapeOfDie = (sides: number): DieShape | null => shapes.get(sides) ?? null;
 
-const shapes = new Map<number, DieShape>([[2, 'cube'], [3, 'cube'], [6, 'cube'], [8, 'octahedron'], [10, 'trapezohedron'], [12, 'dodecahedron']]);
+const shapes = new Map<number, DieShape>([
+  [2, 'cube'],
+  [3, 'cube'],
+  [6, 'cube'],
+  [8, 'octahedron'],
+  [10, 'trapezohedron'],
+  [12, 'dodecahedron'],
+]);
 
 /** What stands on each face of a die: opposite faces of one with each number once add up to one more than its sides. */
 export function numeralsOf(sides: number): readonly number[] {
@@ -39,7 +46,10 @@ export function numeralsOf(sides: number): readonly number[] {
 }
 
 /** The face whose numeral is up where the die lies turned so. */
-export function faceUp({ faces }: DieSolid, turned: Quaternion): { readonly face: number; readonly tilt: number } {
+export function faceUp(
+  { faces }: DieSolid,
+  turned: Quaternion,
+): { readonly face: number; readonly tilt: number } {
   const heights = faces.map(({ normal }) => normal.clone().applyQuaternion(turned).y);
   const highest = Math.max(...heights);
   return { face: heights.indexOf(highest), tilt: 1 - highest };
@@ -50,7 +60,9 @@ export function turnOnto(solid: DieSolid, from: number, onto: number): Quaternio
   const start = frameOf(solid, from, 0);
   const count = solid.faces[onto]!.corners.length;
   for (let corner = 0; corner < count; corner++) {
-    const turned = new Quaternion().setFromRotationMatrix(frameOf(solid, onto, corner).multiply(start.clone().transpose()));
+    const turned = new Quaternion().setFromRotationMatrix(
+      frameOf(solid, onto, corner).multiply(start.clone().transpose()),
+    );
     if (solid.corners.every((point) => isCorner(solid, point.clone().applyQuaternion(turned)))) return turned;
   }
   throw new Error('A die has a face that cannot be laid onto another.');
@@ -58,7 +70,8 @@ export function turnOnto(solid: DieSolid, from: number, onto: number): Quaternio
 
 const rounding = 1e-6;
 
-const isCorner = ({ corners }: DieSolid, point: Vector3): boolean => corners.some((corner) => corner.distanceTo(point) < 1e-4);
+const isCorner = ({ corners }: DieSolid, point: Vector3): boolean =>
+  corners.some((corner) => corner.distanceTo(point) < 1e-4);
 
 /** Right-handed axes on a face: towards one of its corners, along its normal. */
 function frameOf({ corners, faces }: DieSolid, face: number, corner: number): Matrix4 {
@@ -84,7 +97,8 @@ function facesOf(corners: readonly Vector3[]): readonly DieFace[] {
         const normal = new Vector3().subVectors(b, a).cross(new Vector3().subVectors(c, a)).normalize();
         if (normal.dot(a) < 0) normal.negate();
         const behind = corners.every((point) => normal.dot(point) <= normal.dot(a) + rounding);
-        if (behind && !found.some((face) => face.normal.distanceTo(normal) < 1e-4)) found.push(faceOf(corners, normal, normal.dot(a)));
+        if (behind && !found.some((face) => face.normal.distanceTo(normal) < 1e-4))
+          found.push(faceOf(corners, normal, normal.dot(a)));
       }
     }
   }
@@ -92,7 +106,9 @@ function facesOf(corners: readonly Vector3[]): readonly DieFace[] {
 }
 
 function faceOf(corners: readonly Vector3[], normal: Vector3, height: number): DieFace {
-  const own = corners.flatMap((point, index) => (Math.abs(normal.dot(point) - height) < rounding ? [index] : []));
+  const own = corners.flatMap((point, index) =>
+    Math.abs(normal.dot(point) - height) < rounding ? [index] : [],
+  );
   const middle = normal.clone().multiplyScalar(height);
   const ahead = corners[own[0]!]!.clone().sub(middle).normalize();
   const aside = new Vector3().crossVectors(normal, ahead);
@@ -114,10 +130,15 @@ const zigzag = (1 - Math.cos(tenth)) / (1 + Math.cos(tenth));
 
 export const solids: Readonly<Record<DieShape, DieSolid>> = {
   cube: solidOf(signs.flatMap((x) => signs.flatMap((y) => signs.map((z) => new Vector3(x, y, z))))),
-  octahedron: solidOf(signs.flatMap((s) => [new Vector3(s, 0, 0), new Vector3(0, s, 0), new Vector3(0, 0, s)])),
+  octahedron: solidOf(
+    signs.flatMap((s) => [new Vector3(s, 0, 0), new Vector3(0, s, 0), new Vector3(0, 0, s)]),
+  ),
   trapezohedron: solidOf([
     ...signs.map((s) => new Vector3(0, s, 0)),
-    ...Array.from({ length: 10 }, (_, k) => new Vector3(Math.cos(k * tenth), (k % 2 === 0 ? 1 : -1) * zigzag, Math.sin(k * tenth))),
+    ...Array.from(
+      { length: 10 },
+      (_, k) => new Vector3(Math.cos(k * tenth), (k % 2 === 0 ? 1 : -1) * zigzag, Math.sin(k * tenth)),
+    ),
   ]),
   dodecahedron: solidOf([
     ...signs.flatMap((x) => signs.flatMap((y) => signs.map((z) => new Vector3(x, y, z)))),

@@ -44,7 +44,10 @@ export function throwDice(rapier: typeof Rapier, shapes: readonly DieShape[], se
     bodies.forEach((body, index) => {
       const { x, y, z } = body.translation();
       const turned = body.rotation();
-      poses.set([x, y, z, turned.x, turned.y, turned.z, turned.w], (frames * bodies.length + index) * posesPerDie);
+      poses.set(
+        [x, y, z, turned.x, turned.y, turned.z, turned.w],
+        (frames * bodies.length + index) * posesPerDie,
+      );
       still[index] = speedOf(body) < stillSpeed ? still[index]! + 1 : 0;
       if (still[index] === stillFrames && leans(body, shapes[index]!)) {
         knock(body, random);
@@ -84,13 +87,27 @@ function layMat(rapier: typeof Rapier, world: Rapier.World, radius: number): voi
   const sides = 12;
   for (let side = 0; side < sides; side++) {
     const angle = (2 * Math.PI * side) / sides;
-    const wall = rapier.ColliderDesc.cuboid(thick, 30, radius).setTranslation(Math.cos(angle) * (radius + thick), 30, Math.sin(angle) * (radius + thick));
-    world.createCollider(wall.setRotation(new Quaternion(0, Math.sin(-angle / 2), 0, Math.cos(angle / 2))).setFriction(0.1).setRestitution(0.5));
+    const wall = rapier.ColliderDesc.cuboid(thick, 30, radius).setTranslation(
+      Math.cos(angle) * (radius + thick),
+      30,
+      Math.sin(angle) * (radius + thick),
+    );
+    world.createCollider(
+      wall
+        .setRotation(new Quaternion(0, Math.sin(-angle / 2), 0, Math.cos(angle / 2)))
+        .setFriction(0.1)
+        .setRestitution(0.5),
+    );
   }
 }
 
 /** From one side in rows above one another, as out of a hand. */
-function throwIn(rapier: typeof Rapier, world: Rapier.World, shapes: readonly DieShape[], random: () => number): readonly Rapier.RigidBody[] {
+function throwIn(
+  rapier: typeof Rapier,
+  world: Rapier.World,
+  shapes: readonly DieShape[],
+  random: () => number,
+): readonly Rapier.RigidBody[] {
   const abreast = Math.max(1, Math.ceil(Math.sqrt(shapes.length)));
   const radius = matRadius(shapes.length);
   return shapes.map((shape, index) => {
@@ -98,14 +115,20 @@ function throwIn(rapier: typeof Rapier, world: Rapier.World, shapes: readonly Di
     const axis = new Quaternion(spread(), spread(), spread(), spread()).normalize();
     const body = world.createRigidBody(
       rapier.RigidBodyDesc.dynamic()
-        .setTranslation(-radius * 0.55 + 0.2 * spread(), 2.2 + 1.5 * Math.floor(index / abreast), ((index % abreast) - (abreast - 1) / 2) * 1.35)
+        .setTranslation(
+          -radius * 0.55 + 0.2 * spread(),
+          2.2 + 1.5 * Math.floor(index / abreast),
+          ((index % abreast) - (abreast - 1) / 2) * 1.35,
+        )
         .setRotation(axis)
         .setLinvel(5 + 4 * random(), -3, 4 * spread())
         .setAngvel({ x: 22 * spread(), y: 22 * spread(), z: -14 - 10 * random() })
         .setAngularDamping(0.4)
         .setCcdEnabled(true),
     );
-    const hull = rapier.ColliderDesc.convexHull(new Float32Array(solids[shape].corners.flatMap((corner) => corner.toArray())));
+    const hull = rapier.ColliderDesc.convexHull(
+      new Float32Array(solids[shape].corners.flatMap((corner) => corner.toArray())),
+    );
     if (!hull) throw new Error(`No convex body was made of a ${shape}.`);
     world.createCollider(hull.setFriction(0.5).setRestitution(0.35).setDensity(1), body);
     return body;

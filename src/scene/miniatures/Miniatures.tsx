@@ -51,8 +51,18 @@ const itself = <T,>(made: T): readonly T[] => [made];
 
 /** The painted figures of a table: drawn in one batch, picked by upright cylinders round them. */
 export function Miniatures({
-  models, selected = none, hovered = null, dimmed = none, casualties = 'lying', quality = 'high', reducedMotion = false,
-  onHover, onClick, onDoubleClick, onPointerDown, ref,
+  models,
+  selected = none,
+  hovered = null,
+  dimmed = none,
+  casualties = 'lying',
+  quality = 'high',
+  reducedMotion = false,
+  onHover,
+  onClick,
+  onDoubleClick,
+  onPointerDown,
+  ref,
 }: MiniaturesProps) {
   const invalidate = useThree((state) => state.invalidate);
   const material = useOwned(() => paintedMaterial(quality), itself, [quality]);
@@ -85,7 +95,13 @@ export function Miniatures({
 
   useLayoutEffect(() => {
     for (const model of models) {
-      const tint = model.removed ? fallenTint : model.id === hovered ? hoverTint : dimmed.has(model.id) ? dimTint : plain;
+      const tint = model.removed
+        ? fallenTint
+        : model.id === hovered
+          ? hoverTint
+          : dimmed.has(model.id)
+            ? dimTint
+            : plain;
       troop.tint(model.id, tint);
     }
     invalidate();
@@ -93,7 +109,11 @@ export function Miniatures({
 
   useLayoutEffect(() => {
     for (const model of models) {
-      const state: RingState = selected.has(model.id) ? 'selected' : model.id === hovered ? 'hovered' : 'none';
+      const state: RingState = selected.has(model.id)
+        ? 'selected'
+        : model.id === hovered
+          ? 'hovered'
+          : 'none';
       rings.show(model, state, !reducedMotion);
     }
     invalidate();
@@ -128,8 +148,12 @@ export function Miniatures({
     if (rings.pulse(step) || falls.current.running()) invalidate();
   });
 
-  const idAt = (event: { readonly instanceId?: number | undefined }): string | null => models[event.instanceId ?? -1]?.id ?? null;
-  const tell = <E,>(event: ThreeEvent<E>, handler: ((id: string, event: ThreeEvent<E>) => void) | undefined): void => {
+  const idAt = (event: { readonly instanceId?: number | undefined }): string | null =>
+    models[event.instanceId ?? -1]?.id ?? null;
+  const tell = <E,>(
+    event: ThreeEvent<E>,
+    handler: ((id: string, event: ThreeEvent<E>) => void) | undefined,
+  ): void => {
     const id = idAt(event);
     if (id !== null) handler?.(id, event);
   };
@@ -157,14 +181,23 @@ const stageLight = 0.1;
 
 /** Matt paint from the points' colours. A tint's last number is how much colour is left. */
 function paintedMaterial(quality: Quality): Material {
-  const material = quality === 'low'
-    ? new MeshLambertMaterial({ vertexColors: true })
-    : new MeshStandardMaterial({ vertexColors: true, roughness: 0.82, metalness: 0 });
+  const material =
+    quality === 'low'
+      ? new MeshLambertMaterial({ vertexColors: true })
+      : new MeshStandardMaterial({ vertexColors: true, roughness: 0.82, metalness: 0 });
   material.onBeforeCompile = (shader) => {
-    shader.fragmentShader = shader.fragmentShader.replace('#include <color_fragment>', `#include <color_fragment>
+    shader.fragmentShader = shader.fragmentShader
+      .replace(
+        '#include <color_fragment>',
+        `#include <color_fragment>
       diffuseColor.rgb = mix( vec3( dot( diffuseColor.rgb, vec3( 0.3, 0.59, 0.11 ) ) ), diffuseColor.rgb, vColor.a );
-      diffuseColor.a = 1.0;`).replace('#include <emissivemap_fragment>', `#include <emissivemap_fragment>
-      totalEmissiveRadiance += ${stageLight.toFixed(2)} * diffuseColor.rgb;`);
+      diffuseColor.a = 1.0;`,
+      )
+      .replace(
+        '#include <emissivemap_fragment>',
+        `#include <emissivemap_fragment>
+      totalEmissiveRadiance += ${stageLight.toFixed(2)} * diffuseColor.rgb;`,
+      );
   };
   return material;
 }
@@ -172,8 +205,17 @@ function paintedMaterial(quality: Quality): Material {
 const centre = new Vector3();
 
 /** Draws near figures from their fine mesh and far ones from the coarse one, by their height on screen in pixels. */
-function chooseDetail(troop: Troop, models: readonly MiniatureView[], camera: { readonly position: Vector3 }, screenHeight: number, limit: number): void {
-  const perMu = camera instanceof PerspectiveCamera ? screenHeight / (2 * Math.tan((camera.fov * Math.PI) / 360)) : Infinity;
+function chooseDetail(
+  troop: Troop,
+  models: readonly MiniatureView[],
+  camera: { readonly position: Vector3 },
+  screenHeight: number,
+  limit: number,
+): void {
+  const perMu =
+    camera instanceof PerspectiveCamera
+      ? screenHeight / (2 * Math.tan((camera.fov * Math.PI) / 360))
+      : Infinity;
   for (const { id, at, y, height } of models) {
     const away = Math.max(0.01, camera.position.distanceTo(centre.set(at[0], y + height / 2, at[1])));
     troop.setDetail(id, (height * perMu) / away < limit ? 'far' : 'near');

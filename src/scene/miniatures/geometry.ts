@@ -8,8 +8,20 @@ export type BaseShape = 'round' | 'rect';
 
 /** What one instance is drawn from: a figure, or a base. */
 export type Cast =
-  | { readonly kind: 'figure'; readonly sculpt: string; readonly force: Force; readonly pose: number; readonly detail: Detail }
-  | { readonly kind: 'base'; readonly shape: BaseShape; readonly force: Force; readonly rim: string; readonly detail: Detail }
+  | {
+      readonly kind: 'figure';
+      readonly sculpt: string;
+      readonly force: Force;
+      readonly pose: number;
+      readonly detail: Detail;
+    }
+  | {
+      readonly kind: 'base';
+      readonly shape: BaseShape;
+      readonly force: Force;
+      readonly rim: string;
+      readonly detail: Detail;
+    }
   | { readonly kind: 'leader-mark'; readonly force: Force };
 
 const stock = new Map<string, BufferGeometry>();
@@ -50,7 +62,10 @@ function build(cast: Cast): BufferGeometry {
   }
 }
 
-function bufferGeometry(mesh: Pick<Mesh, 'points' | 'normals' | 'indices'>, colours: Float32Array): BufferGeometry {
+function bufferGeometry(
+  mesh: Pick<Mesh, 'points' | 'normals' | 'indices'>,
+  colours: Float32Array,
+): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(mesh.points.flat()), 3));
   geometry.setAttribute('normal', new BufferAttribute(new Float32Array(mesh.normals.flat()), 3));
@@ -99,7 +114,14 @@ function baseGeometry(shape: BaseShape, force: Force, rim: string, detail: Detai
 type Level = (share: number, y: number) => Triple[];
 
 /** Two rows of checks, or one plain band that is darker at its foot; and the painted line round the top. */
-function addRim(sketch: Sketch, edge: readonly (readonly [number, number])[], level: Level, steps: number, force: Force, rim: string): void {
+function addRim(
+  sketch: Sketch,
+  edge: readonly (readonly [number, number])[],
+  level: Level,
+  steps: number,
+  force: Force,
+  rim: string,
+): void {
   const side = new Color(rim);
   const pale = new Color(paintOf('sidePale', force));
   const rings = [level(1, 0), level((1 + topShare) / 2, 0.5), level(topShare, 1)];
@@ -112,9 +134,19 @@ function addRim(sketch: Sketch, edge: readonly (readonly [number, number])[], le
     for (const row of [0, 1] as const) {
       const checked = force === 0 && (Math.floor(k / steps) + row) % 2 === 1;
       const tone = (checked ? pale : side).clone().multiplyScalar(row === 0 ? 0.75 : 1.05);
-      addQuad(sketch, [rings[row]![next]!, rings[row]![k]!, rings[row + 1]![k]!, rings[row + 1]![next]!], [q, p, p, q], [tone, tone, tone, tone]);
+      addQuad(
+        sketch,
+        [rings[row]![next]!, rings[row]![k]!, rings[row + 1]![k]!, rings[row + 1]![next]!],
+        [q, p, p, q],
+        [tone, tone, tone, tone],
+      );
     }
-    addQuad(sketch, [rings[2]![next]!, rings[2]![k]!, lip[k]!, lip[next]!], [up, up, up, up], [line, line, line, line]);
+    addQuad(
+      sketch,
+      [rings[2]![next]!, rings[2]![k]!, lip[k]!, lip[next]!],
+      [up, up, up, up],
+      [line, line, line, line],
+    );
   }
 }
 
@@ -124,41 +156,72 @@ const up: Triple = [0, 1, 0];
 function addEarth(sketch: Sketch, level: Level, detail: Detail, force: Force): void {
   const mud = new Color(paintOf('mud', force));
   const chance = (k: number, ring: number): number => ((k * 7919 + ring * 6197 + k * ring * 389) % 101) / 101;
-  const tone = (k: number, ring: number): Color => mud.clone().multiplyScalar((ring === 0 ? 0.62 : 0.85) + 0.35 * chance(k, ring));
+  const tone = (k: number, ring: number): Color =>
+    mud.clone().multiplyScalar((ring === 0 ? 0.62 : 0.85) + 0.35 * chance(k, ring));
   const shares = detail === 'near' ? [lipShare, 0.74, 0.58, 0.4, 0.2] : [lipShare, 0.45];
   const rings = shares.map((share, ring) =>
-    level(share, 1).map(([x, y, z], k): Triple => [x, ring === 0 ? y : y + 0.16 * chance(k, ring + 7), z]));
+    level(share, 1).map(([x, y, z], k): Triple => [x, ring === 0 ? y : y + 0.16 * chance(k, ring + 7), z]),
+  );
   const sides = rings[0]!.length;
   for (let k = 0; k < sides; k++) {
     const next = (k + 1) % sides;
     rings.slice(1).forEach((inner, i) => {
       const outer = rings[i]!;
-      addQuad(sketch, [outer[next]!, outer[k]!, inner[k]!, inner[next]!], [up, up, up, up], [tone(next, i), tone(k, i), tone(k, i + 1), tone(next, i + 1)]);
+      addQuad(
+        sketch,
+        [outer[next]!, outer[k]!, inner[k]!, inner[next]!],
+        [up, up, up, up],
+        [tone(next, i), tone(k, i), tone(k, i + 1), tone(next, i + 1)],
+      );
     });
     const last = rings.length - 1;
-    addTriangle(sketch, [rings[last]![next]!, rings[last]![k]!, [0, 1.1, 0]], up, [tone(next, last), tone(k, last), mud]);
+    addTriangle(sketch, [rings[last]![next]!, rings[last]![k]!, [0, 1.1, 0]], up, [
+      tone(next, last),
+      tone(k, last),
+      mud,
+    ]);
   }
 }
 
 function circle(sides: number): [number, number][] {
-  return Array.from({ length: sides }, (_, k) => [Math.cos((2 * Math.PI * k) / sides), Math.sin((2 * Math.PI * k) / sides)]);
+  return Array.from({ length: sides }, (_, k) => [
+    Math.cos((2 * Math.PI * k) / sides),
+    Math.sin((2 * Math.PI * k) / sides),
+  ]);
 }
 
 /** The edge of a square of half extent 1, `steps` points a side, in the same turning sense as `circle`. */
 function square(steps: number): [number, number][] {
   return Array.from({ length: steps * 4 }, (_, k) => {
     const t = ((k % steps) / steps) * 2 - 1;
-    return ([[1, t], [-t, 1], [-1, -t], [t, -1]] as [number, number][])[Math.floor(k / steps)]!;
+    return (
+      [
+        [1, t],
+        [-t, 1],
+        [-1, -t],
+        [t, -1],
+      ] as [number, number][]
+    )[Math.floor(k / steps)]!;
   });
 }
 
-function addQuad(sketch: Sketch, points: readonly Triple[], normals: readonly Triple[], colours: readonly Color[]): void {
+function addQuad(
+  sketch: Sketch,
+  points: readonly Triple[],
+  normals: readonly Triple[],
+  colours: readonly Color[],
+): void {
   const offset = sketch.points.length;
   points.forEach((point, i) => addCorner(sketch, point, normals[i]!, colours[i]!));
   sketch.indices.push(offset, offset + 1, offset + 2, offset, offset + 2, offset + 3);
 }
 
-function addTriangle(sketch: Sketch, points: readonly Triple[], normal: Triple, colours: readonly Color[]): void {
+function addTriangle(
+  sketch: Sketch,
+  points: readonly Triple[],
+  normal: Triple,
+  colours: readonly Color[],
+): void {
   const offset = sketch.points.length;
   points.forEach((point, i) => addCorner(sketch, point, normal, colours[i]!));
   sketch.indices.push(offset, offset + 1, offset + 2);
@@ -184,7 +247,12 @@ function leaderMark(force: Force): BufferGeometry {
   tips.forEach((tip, k) => {
     const next = tips[(k + 1) % tips.length]!;
     const tone = k % 2 === 0 ? light : dark;
-    addTriangle(sketch, [next, tip, [0, 0.4, 0]], [tip[0] + next[0], 1.6, tip[2] + next[2]], [tone, tone, brass]);
+    addTriangle(
+      sketch,
+      [next, tip, [0, 0.4, 0]],
+      [tip[0] + next[0], 1.6, tip[2] + next[2]],
+      [tone, tone, brass],
+    );
   });
   return bufferGeometry(sketch, new Float32Array(sketch.colours));
 }

@@ -89,11 +89,17 @@ export function figureMatrix(view: MiniatureView, pose: Pose, down = 1): Matrix4
   if (!view.removed) return stand(pose, baseThickness * s).multiply(grown);
   const side = hash(view.id) % 2 === 0 ? 1 : -1;
   const lies = sculptNamed(view.sculpt).fallen === 'lies';
-  const roll = new Quaternion().setFromAxisAngle(ahead, radians(side * down * (lies ? lyingAngle : wreckAngle)));
+  const roll = new Quaternion().setFromAxisAngle(
+    ahead,
+    radians(side * down * (lies ? lyingAngle : wreckAngle)),
+  );
   const tip = new Matrix4().makeRotationFromQuaternion(roll);
   const middle = new Matrix4().makeTranslation(0, lies ? -0.5 * down : 0, 0);
   const lift = baseThickness * (1 - down) + (lies ? bodyHalfWidth : 0.02) * down;
-  return stand(pose, lift * s).multiply(tip).multiply(grown).multiply(middle);
+  return stand(pose, lift * s)
+    .multiply(tip)
+    .multiply(grown)
+    .multiply(middle);
 }
 
 /** The base's matrix over a base of half extents 1 and thickness 1. */
@@ -123,12 +129,16 @@ const leastHold = 0.42;
 /** The ring's matrix over a ring whose inner half extents are near 1. `swell` is 1 at rest. */
 export function ringMatrix(view: MiniatureView, pose: Pose, swell: number): Matrix4 {
   const [x, z] = halfExtents(view.base, view.muMm);
-  return stand(pose, ringLift).multiply(new Matrix4().makeScale((x + ringGap) * swell, 1, (z + ringGap) * swell));
+  return stand(pose, ringLift).multiply(
+    new Matrix4().makeScale((x + ringGap) * swell, 1, (z + ringGap) * swell),
+  );
 }
 
 /** The matrix of what a pointer can hold, over an upright cylinder of radius 1 and height 1 that stands on y = 0. */
 export function holdMatrix(view: MiniatureView, pose: Pose): Matrix4 {
   const [x, z] = halfExtents(view.base, view.muMm);
   const tall = view.removed ? view.height * 0.4 : view.height;
-  return stand(pose, 0).multiply(new Matrix4().makeScale(Math.max(x, leastHold), tall, Math.max(z, leastHold)));
+  return stand(pose, 0).multiply(
+    new Matrix4().makeScale(Math.max(x, leastHold), tall, Math.max(z, leastHold)),
+  );
 }

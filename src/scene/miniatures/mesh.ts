@@ -1,5 +1,15 @@
 /** Turns the parts of a sculpt into triangles: points, normals, and the paint of each point. */
-import { type Block, type Cap, type Corner, type Loft, type Paint, type Part, type Ring, type Sheet, type Slab } from '../../../models';
+import {
+  type Block,
+  type Cap,
+  type Corner,
+  type Loft,
+  type Paint,
+  type Part,
+  type Ring,
+  type Sheet,
+  type Slab,
+} from '../../../models';
 import { across, add, along, cross, type Vec, dot, mix, scale, sub, unit } from '../../../models/kit/vector';
 
 export type Detail = 'near' | 'far';
@@ -69,7 +79,8 @@ export function framesOf(loft: Loft): RingFrame[] {
   });
 }
 
-export const radii = (ring: Ring): readonly [number, number] => (typeof ring.r === 'number' ? [ring.r, ring.r] : ring.r);
+export const radii = (ring: Ring): readonly [number, number] =>
+  typeof ring.r === 'number' ? [ring.r, ring.r] : ring.r;
 
 interface Row {
   readonly points: readonly Vec[];
@@ -122,7 +133,12 @@ function rowOf(loft: Loft, ring: Ring, frame: RingFrame): Row {
     const angle = (2 * Math.PI * k) / loft.sides;
     const wave = Math.cos(loft.folds * angle + loft.sides);
     const swell = 1 + fold * wave;
-    points.push(add(ring.at, add(scale(frame.a, ra * swell * Math.cos(angle)), scale(frame.b, rb * swell * Math.sin(angle)))));
+    points.push(
+      add(
+        ring.at,
+        add(scale(frame.a, ra * swell * Math.cos(angle)), scale(frame.b, rb * swell * Math.sin(angle))),
+      ),
+    );
     edges.push(Math.min(1, (ring.edge ?? 0) + (fold > 0 && wave > 0.5 ? 2 * fold : 0)));
   }
   return { points, paint: ring.paint ?? loft.paint, edges, crease: ring.crease ?? false };
@@ -181,9 +197,17 @@ function addBlock(mesh: Mesh, block: Block, detail: Detail): void {
   const bevel = detail === 'near' ? Math.min(block.bevel, ...half.map((h) => h * 0.9)) : 0;
   /** The corner towards the given signs, as the face across `axis` has it: full out along the axis, drawn in along the others. */
   const corner = (signs: readonly number[], axis: number): Vec =>
-    axes.reduce((at, direction, i) => along(at, direction, signs[i]! * (half[i]! - (i === axis ? 0 : bevel))), block.at);
+    axes.reduce(
+      (at, direction, i) => along(at, direction, signs[i]! * (half[i]! - (i === axis ? 0 : bevel))),
+      block.at,
+    );
   const quad = (points: readonly Vec[], normal: Vec, edge: number): void => {
-    const [p, q, r, s] = points.map((point) => addPoint(mesh, point, block.paint, edge, normal)) as [number, number, number, number];
+    const [p, q, r, s] = points.map((point) => addPoint(mesh, point, block.paint, edge, normal)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     const turned = dot(cross(sub(points[1]!, points[0]!), sub(points[2]!, points[0]!)), normal) < 0;
     mesh.indices.push(...(turned ? [p, r, q, p, s, r] : [p, q, r, p, r, s]));
   };
@@ -198,18 +222,42 @@ function addBlock(mesh: Mesh, block: Block, detail: Detail): void {
         return signs;
       };
       const normal = scale(axes[i]!, sign);
-      quad([at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)].map((signs) => corner(signs, i)), normal, 0.08);
+      quad(
+        [at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)].map((signs) => corner(signs, i)),
+        normal,
+        0.08,
+      );
       if (bevel === 0) continue;
       for (const other of [-1, 1]) {
         const slant = unit(add(normal, scale(axes[u]!, other)));
-        quad([corner(at(other, -1), i), corner(at(other, 1), i), corner(at(other, 1), u), corner(at(other, -1), u)], slant, 0.85);
+        quad(
+          [
+            corner(at(other, -1), i),
+            corner(at(other, 1), i),
+            corner(at(other, 1), u),
+            corner(at(other, -1), u),
+          ],
+          slant,
+          0.85,
+        );
       }
     }
   }
   if (bevel === 0) return;
-  for (const signs of [[1, 1, 1], [1, 1, -1], [1, -1, 1], [1, -1, -1], [-1, 1, 1], [-1, 1, -1], [-1, -1, 1], [-1, -1, -1]]) {
+  for (const signs of [
+    [1, 1, 1],
+    [1, 1, -1],
+    [1, -1, 1],
+    [1, -1, -1],
+    [-1, 1, 1],
+    [-1, 1, -1],
+    [-1, -1, 1],
+    [-1, -1, -1],
+  ]) {
     const normal = unit(axes.reduce((sum, axis, i) => along(sum, axis, signs[i]!), [0, 0, 0] as Vec));
-    const [p, q, r] = [0, 1, 2].map((axis) => addPoint(mesh, corner(signs, axis), block.paint, 1, normal)) as [number, number, number];
+    const [p, q, r] = [0, 1, 2].map((axis) =>
+      addPoint(mesh, corner(signs, axis), block.paint, 1, normal),
+    ) as [number, number, number];
     mesh.indices.push(...(signs[0]! * signs[1]! * signs[2]! > 0 ? [p, q, r] : [p, r, q]));
   }
 }
@@ -234,16 +282,29 @@ function toward([a, b]: Corner, [c, d]: Corner, reach: number): Corner {
 
 /** The outline drawn in towards its middle by about `reach`. */
 function drawnIn(outline: readonly Corner[], reach: number): Corner[] {
-  const middle = outline.reduce<Corner>(([a, b], corner) => [a + corner[0] / outline.length, b + corner[1] / outline.length], [0, 0]);
+  const middle = outline.reduce<Corner>(
+    ([a, b], corner) => [a + corner[0] / outline.length, b + corner[1] / outline.length],
+    [0, 0],
+  );
   return outline.map((corner) => toward(corner, middle, reach));
 }
 
 function addSlab(mesh: Mesh, slab: Slab, detail: Detail): void {
   const bevel = detail === 'near' ? Math.min(slab.bevel, slab.thick / 3) : 0;
-  const [low, high] = bevel === 0 ? [slab.outline, slab.top] : [cut(slab.outline, bevel), cut(slab.top, bevel)];
-  const levels: readonly (readonly [outline: readonly Corner[], out: number])[] = bevel === 0
-    ? [[low, 0], [high, slab.thick]]
-    : [[drawnIn(low, bevel), 0], [low, bevel], [high, slab.thick - bevel], [drawnIn(high, bevel), slab.thick]];
+  const [low, high] =
+    bevel === 0 ? [slab.outline, slab.top] : [cut(slab.outline, bevel), cut(slab.top, bevel)];
+  const levels: readonly (readonly [outline: readonly Corner[], out: number])[] =
+    bevel === 0
+      ? [
+          [low, 0],
+          [high, slab.thick],
+        ]
+      : [
+          [drawnIn(low, bevel), 0],
+          [low, bevel],
+          [high, slab.thick - bevel],
+          [drawnIn(high, bevel), slab.thick],
+        ];
   const rings = levels.map(([outline, out]) => outline.map((corner) => onSlab(slab, corner, out)));
   const facet = (points: readonly Vec[], edge: number): void => {
     const offset = mesh.points.length;
@@ -271,17 +332,26 @@ function addSheet(mesh: Mesh, sheet: Sheet, detail: Detail): void {
   const step = detail === 'near' ? 1 : 2;
   const { rows } = sheet;
   const columns = rows[0]!.length - 1;
-  const at = (row: number, column: number): Vec => rows[Math.min(row, rows.length - 1)]![Math.min(column, columns)]!;
+  const at = (row: number, column: number): Vec =>
+    rows[Math.min(row, rows.length - 1)]![Math.min(column, columns)]!;
   const normalAt = (row: number, column: number): Vec =>
-    unit(cross(
-      sub(at(row, Math.min(column + 1, columns)), at(row, Math.max(column - 1, 0))),
-      sub(at(Math.max(row - 1, 0), column), at(row + 1, column)),
-    ));
+    unit(
+      cross(
+        sub(at(row, Math.min(column + 1, columns)), at(row, Math.max(column - 1, 0))),
+        sub(at(Math.max(row - 1, 0), column), at(row + 1, column)),
+      ),
+    );
   for (const side of [1, -1]) {
     for (let row = 0; row < rows.length - 1; row += step) {
       for (let column = 0; column < columns; column += step) {
-        const paint = sheet.paints[Math.min(row + step, rows.length - 1) - 1]![Math.min(column + step, columns) - 1]!;
-        const corners = [[row, column], [row + step, column], [row + step, column + step], [row, column + step]].map(([r, c]) => {
+        const paint =
+          sheet.paints[Math.min(row + step, rows.length - 1) - 1]![Math.min(column + step, columns) - 1]!;
+        const corners = [
+          [row, column],
+          [row + step, column],
+          [row + step, column + step],
+          [row, column + step],
+        ].map(([r, c]) => {
           const [i, j] = [Math.min(r!, rows.length - 1), Math.min(c!, columns)];
           const normal = scale(normalAt(i, j), side);
           const border = i === 0 || j === 0 || i === rows.length - 1 || j === columns;

@@ -3,12 +3,25 @@
  * the nearest part along the normal), light from above, a light brush over edges, and mud at the feet.
  */
 import { Color } from 'three';
-import { type Block, type Force, type Loft, type Paint, paintOf, type Part, type Ring, type Slab } from '../../../models';
+import {
+  type Block,
+  type Force,
+  type Loft,
+  type Paint,
+  paintOf,
+  type Part,
+  type Ring,
+  type Slab,
+} from '../../../models';
 import { cross, type Vec, along, dot, length, mix, sub, unit } from '../../../models/kit/vector';
 import { framesOf, type Mesh, onSlab, radii, type RingFrame } from './mesh';
 
 /** Distances along the normal (MU) at which the wash looks for neighbours, each with its weight. */
-const probes = [[0.02, 0.38], [0.05, 0.3], [0.11, 0.2]] as const;
+const probes = [
+  [0.02, 0.38],
+  [0.05, 0.3],
+  [0.11, 0.2],
+] as const;
 const furthest = 0.12;
 
 /** Height above the base's top (MU) up to which mud splashes. */
@@ -49,7 +62,11 @@ const bone = new Color('#fff0cf');
 
 function tonesOf(name: Paint, force: Force): Tones {
   const mid = new Color(paintOf(name, force));
-  return { mid, shade: mid.clone().multiplyScalar(0.3).lerp(wash, 0.1), light: mid.clone().multiplyScalar(1.5).lerp(bone, 0.17) };
+  return {
+    mid,
+    shade: mid.clone().multiplyScalar(0.3).lerp(wash, 0.1),
+    light: mid.clone().multiplyScalar(1.5).lerp(bone, 0.17),
+  };
 }
 
 /** 1: nothing near; 0: deep between parts. */
@@ -82,7 +99,9 @@ function distanceTo(parts: readonly Part[]): (p: Vec) => number {
     const known = cells.get(key);
     if (known !== undefined) return known;
     const middle: Vec = [(i + 0.5) * cell, (j + 0.5) * cell, (k + 0.5) * cell];
-    const near = bodies.filter(({ centre, radius }) => length(sub(centre, middle)) < radius + furthest + cell * 0.87);
+    const near = bodies.filter(
+      ({ centre, radius }) => length(sub(centre, middle)) < radius + furthest + cell * 0.87,
+    );
     cells.set(key, near);
     return near;
   };
@@ -139,7 +158,11 @@ function blockBody(block: Block): Body {
   const axes = [block.x, block.y, cross(block.x, block.y)] as const;
   const distance = (p: Vec): number => {
     const offset = sub(p, block.at);
-    const out = axes.map((axis, i) => Math.abs(dot(offset, axis)) - block.size[i]! / 2) as [number, number, number];
+    const out = axes.map((axis, i) => Math.abs(dot(offset, axis)) - block.size[i]! / 2) as [
+      number,
+      number,
+      number,
+    ];
     const outside = Math.sqrt(out.reduce((sum, o) => sum + Math.max(0, o) ** 2, 0));
     return outside + Math.min(0, Math.max(...out));
   };
@@ -170,5 +193,9 @@ function segmentBody(from: Ring, to: Ring, { a, b, t: path }: RingFrame): Body {
     const beyond = ox * path[0] + oy * path[1] + oz * path[2];
     return Math.sqrt(Math.max(0, radial) ** 2 + beyond * beyond);
   };
-  return { centre: mix(from.at, to.at, 0.5), radius: Math.sqrt(span) / 2 + Math.max(fa, fb, ta, tb), distance };
+  return {
+    centre: mix(from.at, to.at, 0.5),
+    radius: Math.sqrt(span) / 2 + Math.max(fa, fb, ta, tb),
+    distance,
+  };
 }

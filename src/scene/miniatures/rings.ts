@@ -1,5 +1,12 @@
 /** Rings on the ground round selected and hovered miniatures, all in one draw call. A new selection pulses once. */
-import { BatchedMesh, BufferGeometry, Color, Float32BufferAttribute, MeshBasicMaterial, Vector4 } from 'three';
+import {
+  BatchedMesh,
+  BufferGeometry,
+  Color,
+  Float32BufferAttribute,
+  MeshBasicMaterial,
+  Vector4,
+} from 'three';
 import { baseShapeOf, type MiniatureView, type Pose, ringMatrix } from './layout';
 
 export type RingState = 'none' | 'hovered' | 'selected';
@@ -31,7 +38,12 @@ export interface Rings {
 
 export function createRings(models: readonly MiniatureView[]): Rings {
   const material = new MeshBasicMaterial({
-    transparent: true, depthWrite: false, toneMapped: false, polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -2,
+    transparent: true,
+    depthWrite: false,
+    toneMapped: false,
+    polygonOffset: true,
+    polygonOffsetFactor: -2,
+    polygonOffsetUnits: -2,
   });
   const outlines = { round: frame(48, 0), rect: frame(4, Math.PI / 4) };
   const mesh = new BatchedMesh(Math.max(1, models.length), 200, 600, material);
@@ -42,11 +54,13 @@ export function createRings(models: readonly MiniatureView[]): Rings {
   const geometryIds = { round: mesh.addGeometry(outlines.round), rect: mesh.addGeometry(outlines.rect) };
   outlines.round.dispose();
   outlines.rect.dispose();
-  const rings = new Map<string, Ring>(models.map((view) => {
-    const slot = mesh.addInstance(geometryIds[baseShapeOf(view.base)]);
-    mesh.setVisibleAt(slot, false);
-    return [view.id, { slot, view, pose: view, state: 'none', left: 0 }];
-  }));
+  const rings = new Map<string, Ring>(
+    models.map((view) => {
+      const slot = mesh.addInstance(geometryIds[baseShapeOf(view.base)]);
+      mesh.setVisibleAt(slot, false);
+      return [view.id, { slot, view, pose: view, state: 'none', left: 0 }];
+    }),
+  );
   const colour = new Vector4();
   const write = (ring: Ring): void => {
     const swell = 1 + pulseSwell * (ring.left / pulseSeconds) ** 2;

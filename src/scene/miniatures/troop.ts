@@ -3,7 +3,15 @@ import { BatchedMesh, type Material, Vector4 } from 'three';
 import { paintOf, sculptNamed } from '../../../models';
 import { type Detail } from './mesh';
 import { type Cast, castKey, geometryOf } from './geometry';
-import { baseMatrix, baseShapeOf, figureMatrix, leaderMatrix, type MiniatureView, poseIndex, type Pose } from './layout';
+import {
+  baseMatrix,
+  baseShapeOf,
+  figureMatrix,
+  leaderMatrix,
+  type MiniatureView,
+  poseIndex,
+  type Pose,
+} from './layout';
 
 /** How a miniature is tinted: brightness, and how much of its colour is left (1: all). */
 export interface Tint {
@@ -37,24 +45,42 @@ export const troopKey = (models: readonly MiniatureView[]): string =>
   models.map((m) => JSON.stringify([m.id, m.sculpt, m.force, m.rim, m.base.shape, m.leader])).join('\n');
 
 /** The casts of a miniature: figure and base, near and far, and a mark where it leads. */
-function castsOf(view: MiniatureView): { readonly figure: Record<Detail, Cast>; readonly base: Record<Detail, Cast>; readonly mark: Cast | null } {
+function castsOf(view: MiniatureView): {
+  readonly figure: Record<Detail, Cast>;
+  readonly base: Record<Detail, Cast>;
+  readonly mark: Cast | null;
+} {
   const { sculpt, force } = view;
   const pose = poseIndex(view);
-  const base = { kind: 'base', shape: baseShapeOf(view.base), force, rim: view.rim ?? paintOf('side', force) } as const;
+  const base = {
+    kind: 'base',
+    shape: baseShapeOf(view.base),
+    force,
+    rim: view.rim ?? paintOf('side', force),
+  } as const;
   return {
-    figure: { near: { kind: 'figure', sculpt, force, pose, detail: 'near' }, far: { kind: 'figure', sculpt, force, pose, detail: 'far' } },
+    figure: {
+      near: { kind: 'figure', sculpt, force, pose, detail: 'near' },
+      far: { kind: 'figure', sculpt, force, pose, detail: 'far' },
+    },
     base: { near: { ...base, detail: 'near' }, far: { ...base, detail: 'far' } },
     mark: view.leader ? { kind: 'leader-mark', force } : null,
   };
 }
 
 /** What a batch for these models must hold. */
-export function batchSize(models: readonly MiniatureView[]): { readonly casts: ReadonlyMap<string, Cast>; readonly instances: number; readonly points: number; readonly indices: number } {
+export function batchSize(models: readonly MiniatureView[]): {
+  readonly casts: ReadonlyMap<string, Cast>;
+  readonly instances: number;
+  readonly points: number;
+  readonly indices: number;
+} {
   const casts = new Map<string, Cast>();
   let instances = 0;
   for (const view of models) {
     const { figure, base, mark } = castsOf(view);
-    for (const cast of [figure.near, figure.far, base.near, base.far, ...(mark === null ? [] : [mark])]) casts.set(castKey(cast), cast);
+    for (const cast of [figure.near, figure.far, base.near, base.far, ...(mark === null ? [] : [mark])])
+      casts.set(castKey(cast), cast);
     instances += mark === null ? 2 : 3;
   }
   let points = 0;

@@ -13,7 +13,9 @@ export interface AlternativeMark {
 
 /** What was weighed, as lines to where it would be done, each with its number. */
 export function Alternatives({ marks }: { marks: readonly AlternativeMark[] }) {
-  return marks.map(({ rank, lines, strong }) => lines.map((line, part) => <Mark key={`${rank} ${part}`} rank={rank} line={line} strong={strong} />));
+  return marks.map(({ rank, lines, strong }) =>
+    lines.map((line, part) => <Mark key={`${rank} ${part}`} rank={rank} line={line} strong={strong} />),
+  );
 }
 
 function Mark({ rank, line, strong }: { rank: number; line: readonly Point[]; strong: boolean }) {
@@ -22,9 +24,18 @@ function Mark({ rank, line, strong }: { rank: number; line: readonly Point[]; st
   return (
     <group>
       {line.slice(1).map((to, index) => (
-        <Stroke key={index} points={[raised(line[index]!), raised(to)]} colour={strong ? brass : ash} width={strong ? 4 : 2.4} dotted={!strong} />
+        <Stroke
+          key={index}
+          points={[raised(line[index]!), raised(to)]}
+          colour={strong ? brass : ash}
+          width={strong ? 4 : 2.4}
+          dotted={!strong}
+        />
       ))}
-      <Label at={[end[0], end[1] + 0.4, end[2]]} className={strong ? 'alternative-label lit' : 'alternative-label'}>
+      <Label
+        at={[end[0], end[1] + 0.4, end[2]]}
+        className={strong ? 'alternative-label lit' : 'alternative-label'}
+      >
         {rank}
       </Label>
     </group>

@@ -20,13 +20,40 @@ const lift: Mu = 0.06;
 /** Ground that a side may deploy on: washed in its colour, its border drawn. */
 export function DeployZone({ zones, colour }: DeployZoneProps) {
   const invalidate = useThree((state) => state.invalidate);
-  const wash = useOwned(() => new MeshBasicMaterial({ color: paler(colour), transparent: true, opacity: 0.22, depthWrite: false, side: DoubleSide, toneMapped: false }), (made) => [made], [colour]);
-  const ground = useOwned(() => new ShapeGeometry(zones.map(shapeOf)), (made) => [made], [zones]);
-  const border = useOwned(() => borderOf(zones, colour), (made) => [made.geometry, made.material], [zones, colour]);
+  const wash = useOwned(
+    () =>
+      new MeshBasicMaterial({
+        color: paler(colour),
+        transparent: true,
+        opacity: 0.22,
+        depthWrite: false,
+        side: DoubleSide,
+        toneMapped: false,
+      }),
+    (made) => [made],
+    [colour],
+  );
+  const ground = useOwned(
+    () => new ShapeGeometry(zones.map(shapeOf)),
+    (made) => [made],
+    [zones],
+  );
+  const border = useOwned(
+    () => borderOf(zones, colour),
+    (made) => [made.geometry, made.material],
+    [zones, colour],
+  );
   useEffect(invalidate, [wash, ground, border, invalidate]);
   return (
     <>
-      <mesh geometry={ground} material={wash} rotation-x={-Math.PI / 2} position-y={lift} renderOrder={1} raycast={noPicking} />
+      <mesh
+        geometry={ground}
+        material={wash}
+        rotation-x={-Math.PI / 2}
+        position-y={lift}
+        renderOrder={1}
+        raycast={noPicking}
+      />
       <primitive object={border} />
     </>
   );
@@ -45,9 +72,21 @@ const shapeOf = (zone: readonly PlanPoint[]): Shape => {
 };
 
 function borderOf(zones: DeployZoneProps['zones'], colour: string): LineSegments2 {
-  const sides = zones.flatMap((zone) => zone.map((corner, index) => [corner, zone[(index + 1) % zone.length]!] as const));
-  const geometry = new LineSegmentsGeometry().setPositions(sides.flatMap(([a, b]) => [a[0], lift, a[1], b[0], lift, b[1]]));
-  const material = new LineMaterial({ color: paler(colour), linewidth: 2.5, dashed: true, dashSize: 0.9, gapSize: 0.5, transparent: true, toneMapped: false });
+  const sides = zones.flatMap((zone) =>
+    zone.map((corner, index) => [corner, zone[(index + 1) % zone.length]!] as const),
+  );
+  const geometry = new LineSegmentsGeometry().setPositions(
+    sides.flatMap(([a, b]) => [a[0], lift, a[1], b[0], lift, b[1]]),
+  );
+  const material = new LineMaterial({
+    color: paler(colour),
+    linewidth: 2.5,
+    dashed: true,
+    dashSize: 0.9,
+    gapSize: 0.5,
+    transparent: true,
+    toneMapped: false,
+  });
   const border = new LineSegments2(geometry, material);
   border.computeLineDistances();
   border.renderOrder = 2;

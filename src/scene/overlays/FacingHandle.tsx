@@ -38,7 +38,13 @@ export function FacingHandle({ at, y, facing, radius, onHold, onTurn, onDone }: 
     let now = facing;
     const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
       const frame = gl.domElement.getBoundingClientRect();
-      ray.setFromCamera(new Vector2(((clientX - frame.left) / frame.width) * 2 - 1, 1 - ((clientY - frame.top) / frame.height) * 2), camera);
+      ray.setFromCamera(
+        new Vector2(
+          ((clientX - frame.left) / frame.width) * 2 - 1,
+          1 - ((clientY - frame.top) / frame.height) * 2,
+        ),
+        camera,
+      );
       const hit = ray.ray.intersectPlane(plane, new Vector3());
       if (!hit) return;
       now = facingTo(at, [hit.x, hit.z]);

@@ -1,6 +1,14 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
-import { Color, DataTexture, DoubleSide, NearestFilter, ShaderMaterial, SRGBColorSpace, Vector2 } from 'three';
+import {
+  Color,
+  DataTexture,
+  DoubleSide,
+  NearestFilter,
+  ShaderMaterial,
+  SRGBColorSpace,
+  Vector2,
+} from 'three';
 import type { Mu } from '../../geometry/units';
 import { shownCells, type PartialField } from '../../store/field';
 import type { Table } from '../../table/table';
@@ -20,11 +28,31 @@ export function FieldLayer({ table, field }: { table: Table; field: PartialField
 }
 
 /** A texel a cell, spread over the table: on the ground, in its trenches, and on whatever can be stood on. */
-export function CellsLayer({ table, grid: { columns, rows }, texels }: { table: Table; grid: PartialField['grid']; texels: Uint8Array<ArrayBuffer> }) {
+export function CellsLayer({
+  table,
+  grid: { columns, rows },
+  texels,
+}: {
+  table: Table;
+  grid: PartialField['grid'];
+  texels: Uint8Array<ArrayBuffer>;
+}) {
   const invalidate = useThree((state) => state.invalidate);
-  const ground = useOwned(() => groundGeometry(table, cutsOf(table)), (made) => [made.surface, made.walls], [table]);
-  const tops = useOwned(() => topsGeometry(table), (made) => [made], [table]);
-  const picture = useOwned(() => fieldPicture(columns, rows, table.size), (made) => [made.texture, made.material], [columns, rows, table]);
+  const ground = useOwned(
+    () => groundGeometry(table, cutsOf(table)),
+    (made) => [made.surface, made.walls],
+    [table],
+  );
+  const tops = useOwned(
+    () => topsGeometry(table),
+    (made) => [made],
+    [table],
+  );
+  const picture = useOwned(
+    () => fieldPicture(columns, rows, table.size),
+    (made) => [made.texture, made.material],
+    [columns, rows, table],
+  );
 
   useEffect(() => {
     picture.show(texels);
@@ -64,7 +92,11 @@ const stripes = 2;
 
 function fieldMaterial(cells: DataTexture, size: Table['size']): ShaderMaterial {
   return new ShaderMaterial({
-    uniforms: { cells: { value: cells }, size: { value: new Vector2(...size) }, hatch: { value: new Color('#c9c2b2') } },
+    uniforms: {
+      cells: { value: cells },
+      size: { value: new Vector2(...size) },
+      hatch: { value: new Color('#c9c2b2') },
+    },
     vertexShader: /* glsl */ `
       varying vec2 place;
       void main() {

@@ -47,13 +47,23 @@ export function FigureDrag({ size, onHold, onMove, onDrop, ref }: FigureDragProp
       const ray = new Raycaster();
       return ({ clientX, clientY }: PointerEvent): PlanPoint | null => {
         const frame = gl.domElement.getBoundingClientRect();
-        ray.setFromCamera(new Vector2(((clientX - frame.left) / frame.width) * 2 - 1, 1 - ((clientY - frame.top) / frame.height) * 2), camera);
+        ray.setFromCamera(
+          new Vector2(
+            ((clientX - frame.left) / frame.width) * 2 - 1,
+            1 - ((clientY - frame.top) / frame.height) * 2,
+          ),
+          camera,
+        );
         const hit = ray.ray.intersectPlane(plane, new Vector3());
         return hit && [hit.x, hit.z];
       };
     };
 
-    const follow = (model: string, startFacing: Degrees, onTable: (event: PointerEvent) => PlanPoint | null) => {
+    const follow = (
+      model: string,
+      startFacing: Degrees,
+      onTable: (event: PointerEvent) => PlanPoint | null,
+    ) => {
       let facing = startFacing;
       const show = () => {
         if (drag.current.state === 'dragging') onMove(model, { at: drag.current.at, facing });

@@ -1,4 +1,12 @@
-import { BufferGeometry, DoubleSide, Float32BufferAttribute, MeshBasicMaterial, RepeatWrapping, DataTexture, RGBAFormat } from 'three';
+import {
+  BufferGeometry,
+  DoubleSide,
+  Float32BufferAttribute,
+  MeshBasicMaterial,
+  RepeatWrapping,
+  DataTexture,
+  RGBAFormat,
+} from 'three';
 import type { Point } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { useOwned } from '../useOwned';
@@ -9,7 +17,18 @@ export function HiddenPart({ polygons }: { readonly polygons: readonly (readonly
   const { geometry, material } = useOwned(
     () => {
       const hatch = hatching();
-      return { geometry: shell(polygons), hatch, material: new MeshBasicMaterial({ color: ash, map: hatch, transparent: true, depthWrite: false, side: DoubleSide, toneMapped: false }) };
+      return {
+        geometry: shell(polygons),
+        hatch,
+        material: new MeshBasicMaterial({
+          color: ash,
+          map: hatch,
+          transparent: true,
+          depthWrite: false,
+          side: DoubleSide,
+          toneMapped: false,
+        }),
+      };
     },
     ({ geometry: shape, hatch, material: paint }) => [shape, hatch, paint],
     [polygons],

@@ -21,7 +21,13 @@ blocked.multiplyScalar(0.55);
 export function LiveLines({ ref }: { ref: Ref<LiveLinesHandle> }) {
   const invalidate = useThree((state) => state.invalidate);
   const lines = useMemo(() => {
-    const material = new LineMaterial({ linewidth: 2.2, vertexColors: true, transparent: true, opacity: 0.9, depthTest: false });
+    const material = new LineMaterial({
+      linewidth: 2.2,
+      vertexColors: true,
+      transparent: true,
+      opacity: 0.9,
+      depthTest: false,
+    });
     const made = new LineSegments2(new LineSegmentsGeometry(), material);
     made.frustumCulled = false;
     made.renderOrder = 22;
@@ -38,17 +44,28 @@ export function LiveLines({ ref }: { ref: Ref<LiveLinesHandle> }) {
     [lines],
   );
 
-  useImperativeHandle(ref, () => ({
-    show(shown) {
-      const geometry = new LineSegmentsGeometry();
-      geometry.setPositions(shown.flatMap(({ segment: [a, b] }) => [a[0], a[1] + 0.08, a[2], b[0], b[1] + 0.08, b[2]]));
-      geometry.setColors(shown.flatMap(({ seen }) => [...(seen ? clear : blocked).toArray(), ...(seen ? clear : blocked).toArray()]));
-      lines.geometry.dispose();
-      lines.geometry = geometry;
-      lines.visible = shown.length > 0;
-      invalidate();
-    },
-  }), [lines, invalidate]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      show(shown) {
+        const geometry = new LineSegmentsGeometry();
+        geometry.setPositions(
+          shown.flatMap(({ segment: [a, b] }) => [a[0], a[1] + 0.08, a[2], b[0], b[1] + 0.08, b[2]]),
+        );
+        geometry.setColors(
+          shown.flatMap(({ seen }) => [
+            ...(seen ? clear : blocked).toArray(),
+            ...(seen ? clear : blocked).toArray(),
+          ]),
+        );
+        lines.geometry.dispose();
+        lines.geometry = geometry;
+        lines.visible = shown.length > 0;
+        invalidate();
+      },
+    }),
+    [lines, invalidate],
+  );
 
   return <primitive object={lines} />;
 }

@@ -24,7 +24,11 @@ export function MoveGhosts({ models, moved, ref }: MoveGhostsProps) {
   const invalidate = useThree((state) => state.invalidate);
   const material = useOwned(ghostly, (made) => [made], []);
   const key = troopKey(models);
-  const troop = useOwned(() => ghostTroop(models, material), (made) => [made], [key, material]);
+  const troop = useOwned(
+    () => ghostTroop(models, material),
+    (made) => [made],
+    [key, material],
+  );
 
   const place = (held: string | null): void => {
     for (const model of models) troop.place(model, model, model.id === held || moved.has(model.id));
@@ -38,7 +42,8 @@ export function MoveGhosts({ models, moved, ref }: MoveGhostsProps) {
   return <primitive object={troop.mesh} />;
 }
 
-const ghostly = () => new MeshBasicMaterial({ color: paperWhite, transparent: true, opacity: 0.3, depthWrite: false });
+const ghostly = () =>
+  new MeshBasicMaterial({ color: paperWhite, transparent: true, opacity: 0.3, depthWrite: false });
 
 function ghostTroop(models: readonly MiniatureView[], material: MeshBasicMaterial) {
   const troop = createTroop(models, material);

@@ -30,7 +30,11 @@ export function MoveGround({ size: [width, depth], starts, allowance, closed, re
     () => closed.filter(({ at, radius }) => starts.some((start) => gap(start.at, at) < allowance + radius)),
     [closed, starts, allowance],
   );
-  const ground = useOwned(() => createGround(starts, allowance, near), (made) => [made], [starts, allowance, near]);
+  const ground = useOwned(
+    () => createGround(starts, allowance, near),
+    (made) => [made],
+    [starts, allowance, near],
+  );
 
   const hold = (model: string | null): void => {
     ground.hold(model);
@@ -40,7 +44,13 @@ export function MoveGround({ size: [width, depth], starts, allowance, closed, re
   useEffect(invalidate, [ground, invalidate]);
 
   return (
-    <mesh rotation-x={-Math.PI / 2} position={[width / 2, lift, depth / 2]} material={ground.material} renderOrder={1} raycast={noPicking}>
+    <mesh
+      rotation-x={-Math.PI / 2}
+      position={[width / 2, lift, depth / 2]}
+      material={ground.material}
+      renderOrder={1}
+      raycast={noPicking}
+    >
       <planeGeometry args={[width, depth]} />
     </mesh>
   );
@@ -61,8 +71,18 @@ function createGround(starts: MoveGroundProps['starts'], allowance: Mu, closed: 
     uniforms: {
       held,
       allowance: { value: allowance },
-      starts: { value: atLeastOne(starts.map(({ at }) => new Vector2(...at)), new Vector2()) },
-      closed: { value: atLeastOne(closed.map(({ at, radius }) => new Vector3(...at, radius)), new Vector3()) },
+      starts: {
+        value: atLeastOne(
+          starts.map(({ at }) => new Vector2(...at)),
+          new Vector2(),
+        ),
+      },
+      closed: {
+        value: atLeastOne(
+          closed.map(({ at, radius }) => new Vector3(...at, radius)),
+          new Vector3(),
+        ),
+      },
       open: { value: new Color(paperWhite) },
       shut: { value: new Color(ash) },
     },

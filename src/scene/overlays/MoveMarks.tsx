@@ -45,8 +45,14 @@ export function MoveMarks({ picture, ref }: { picture: MovePicture; ref: Ref<Mov
 
   const show: MoveMarksHandle['show'] = (shown, note) => {
     const all = moveStrokes(shown);
-    draw(solid, all.filter(({ kind }) => !isDotted(kind)));
-    draw(dotted, all.filter(({ kind }) => isDotted(kind)));
+    draw(
+      solid,
+      all.filter(({ kind }) => !isDotted(kind)),
+    );
+    draw(
+      dotted,
+      all.filter(({ kind }) => isDotted(kind)),
+    );
     if (spot.current && words.current) {
       words.current.hidden = note === null;
       words.current.textContent = note?.words ?? '';
@@ -75,7 +81,12 @@ export function MoveMarks({ picture, ref }: { picture: MovePicture; ref: Ref<Mov
 
 function strokes(dotted: boolean): LineSegments2 {
   const material = new LineMaterial({
-    linewidth: dotted ? 3.2 : 2.4, vertexColors: true, transparent: true, opacity: 0.9, depthTest: false, toneMapped: false,
+    linewidth: dotted ? 3.2 : 2.4,
+    vertexColors: true,
+    transparent: true,
+    opacity: 0.9,
+    depthTest: false,
+    toneMapped: false,
     ...(dotted ? { dashed: true, dashSize: 0.3, gapSize: 0.16 } : {}),
   });
   const made = new LineSegments2(new LineSegmentsGeometry(), material);
@@ -93,7 +104,11 @@ function draw(lines: LineSegments2, shown: readonly Stroke[]): void {
   lines.geometry = new LineSegmentsGeometry();
   lines.visible = shown.length > 0;
   if (!lines.visible) return;
-  lines.geometry.setPositions(shown.flatMap(({ from, to }) => [from[0], from[1] + lift, from[2], to[0], to[1] + lift, to[2]]));
-  lines.geometry.setColors(shown.flatMap(({ kind }) => [...colours[kind].toArray(), ...colours[kind].toArray()]));
+  lines.geometry.setPositions(
+    shown.flatMap(({ from, to }) => [from[0], from[1] + lift, from[2], to[0], to[1] + lift, to[2]]),
+  );
+  lines.geometry.setColors(
+    shown.flatMap(({ kind }) => [...colours[kind].toArray(), ...colours[kind].toArray()]),
+  );
   lines.computeLineDistances();
 }

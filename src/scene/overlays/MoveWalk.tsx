@@ -72,4 +72,5 @@ export function MoveWalk({ models, ways, surface, miniatures, reducedMotion, ref
 /** Ground that is farther than this from the straight way is a roof above it or a pit below, not what one walks on. */
 const farGround: Mu = 1.5;
 
-const footing = (straight: Mu, ground: Mu): Mu => (Math.abs(ground - straight) < farGround ? ground : straight);
+const footing = (straight: Mu, ground: Mu): Mu =>
+  Math.abs(ground - straight) < farGround ? ground : straight;

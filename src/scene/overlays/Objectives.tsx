@@ -1,7 +1,19 @@
 import type { ThreeEvent } from '@react-three/fiber';
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useState } from 'react';
-import { BufferGeometry, CircleGeometry, Color, CylinderGeometry, DoubleSide, Float32BufferAttribute, Group, Mesh, MeshBasicMaterial, MeshLambertMaterial, RingGeometry } from 'three';
+import {
+  BufferGeometry,
+  CircleGeometry,
+  Color,
+  CylinderGeometry,
+  DoubleSide,
+  Float32BufferAttribute,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  RingGeometry,
+} from 'three';
 import type { Point } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { useOwned } from '../useOwned';
@@ -28,7 +40,11 @@ export function Objectives({ marks }: { marks: readonly ObjectiveMark[] }) {
   const { invalidate } = useThree();
   const [pointed, setPointed] = useState<string | null>(null);
   // The key says all that is drawn: another moment at which the same sides hold the same is the same picture.
-  const drawn = useOwned(() => marks.map(createStandard), (made) => made, [JSON.stringify(marks)]);
+  const drawn = useOwned(
+    () => marks.map(createStandard),
+    (made) => made,
+    [JSON.stringify(marks)],
+  );
   const all = useMemo(() => {
     const group = new Group();
     group.add(...drawn.map(({ object }) => object));
@@ -40,7 +56,9 @@ export function Objectives({ marks }: { marks: readonly ObjectiveMark[] }) {
     <>
       <primitive
         object={all}
-        onPointerOver={({ object }: ThreeEvent<PointerEvent>) => setPointed(marks[drawn.findIndex((standard) => standard.object === object.parent)]?.id ?? null)}
+        onPointerOver={({ object }: ThreeEvent<PointerEvent>) =>
+          setPointed(marks[drawn.findIndex((standard) => standard.object === object.parent)]?.id ?? null)
+        }
         onPointerOut={() => setPointed(null)}
       />
       {mark && (
@@ -57,14 +75,25 @@ function createStandard({ at, radius, holder }: ObjectiveMark) {
   object.position.set(...at);
   const wood = new MeshLambertMaterial({ color: '#5b4327' });
   const cloth = new MeshLambertMaterial({ vertexColors: true, side: DoubleSide });
-  const ground = new MeshBasicMaterial({ color: holder?.colour ?? brass, transparent: true, opacity: 0.75, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2, toneMapped: false });
+  const ground = new MeshBasicMaterial({
+    color: holder?.colour ?? brass,
+    transparent: true,
+    opacity: 0.75,
+    depthWrite: false,
+    polygonOffset: true,
+    polygonOffsetFactor: -2,
+    toneMapped: false,
+  });
   const pole = new Mesh(new CylinderGeometry(0.05, 0.06, poleHeight, 8), wood);
   pole.position.y = poleHeight / 2;
   const foot = new Mesh(new CylinderGeometry(0.32, 0.38, 0.1, 20), wood);
   foot.position.y = 0.05;
   const flag = new Mesh(flagGeometry(holder), cloth);
   flag.position.y = poleHeight - flagSize[1];
-  const ring = new Mesh(radius > 0 ? new RingGeometry(radius - 0.06, radius + 0.06, 64) : new CircleGeometry(0.45, 32), ground);
+  const ring = new Mesh(
+    radius > 0 ? new RingGeometry(radius - 0.06, radius + 0.06, 64) : new CircleGeometry(0.45, 32),
+    ground,
+  );
   ring.rotation.x = -Math.PI / 2;
   ring.position.y = 0.04;
   ring.raycast = () => {};
@@ -82,14 +111,28 @@ function createStandard({ at, radius, holder }: ObjectiveMark) {
 /** Cloth that hangs in a wave, in squares of the holder's pattern. */
 function flagGeometry(holder: ObjectiveMark['holder']): BufferGeometry {
   const [long, tall] = flagSize;
-  const point = (column: number, row: number) => [(column / columns) * long, (row / rows) * tall - 0.04 * column, 0.12 * Math.sin(column * 1.1)];
+  const point = (column: number, row: number) => [
+    (column / columns) * long,
+    (row / rows) * tall - 0.04 * column,
+    0.12 * Math.sin(column * 1.1),
+  ];
   const positions: number[] = [];
   const colours: number[] = [];
-  const [own, other] = [holder?.colour ?? paperWhite, holder?.chequered === true ? paperWhite : (holder?.colour ?? paperWhite)].map((hex) => new Color(hex));
+  const [own, other] = [
+    holder?.colour ?? paperWhite,
+    holder?.chequered === true ? paperWhite : (holder?.colour ?? paperWhite),
+  ].map((hex) => new Color(hex));
   for (let column = 0; column < columns; column++) {
     for (let row = 0; row < rows; row++) {
       const colour = (column + row) % 2 === 0 ? own! : other!;
-      const corners = [[0, 0], [1, 0], [1, 1], [0, 0], [1, 1], [0, 1]] as const;
+      const corners = [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 0],
+        [1, 1],
+        [0, 1],
+      ] as const;
       for (const [c, r] of corners) {
         positions.push(...point(column + c, row + r));
         colours.push(colour.r, colour.g, colour.b);

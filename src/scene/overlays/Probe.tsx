@@ -32,7 +32,10 @@ export function Probe({ models, ref }: { models: readonly Standing[]; ref: Ref<P
       const point = new Vector3(...spot).project(camera);
       if (point.z > 1) return null;
       const frame = gl.domElement.getBoundingClientRect();
-      return { x: frame.left + ((point.x + 1) / 2) * frame.width, y: frame.top + ((1 - point.y) / 2) * frame.height };
+      return {
+        x: frame.left + ((point.x + 1) / 2) * frame.width,
+        y: frame.top + ((1 - point.y) / 2) * frame.height,
+      };
     };
     return {
       spotOnScreen,

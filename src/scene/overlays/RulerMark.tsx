@@ -8,7 +8,10 @@ export function RulerMark({ from, to, label }: { from: Point; to: Point; label: 
   return (
     <>
       <Stroke points={[from, to]} colour={brass} width={4} />
-      <Label at={[(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 0.4, (from[2] + to[2]) / 2]} className="ruler-label">
+      <Label
+        at={[(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 0.4, (from[2] + to[2]) / 2]}
+        className="ruler-label"
+      >
         {label}
       </Label>
     </>

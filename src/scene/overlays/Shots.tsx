@@ -1,6 +1,17 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';
-import { AdditiveBlending, BoxGeometry, Color, IcosahedronGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, MeshLambertMaterial, Quaternion, Vector3 } from 'three';
+import {
+  AdditiveBlending,
+  BoxGeometry,
+  Color,
+  IcosahedronGeometry,
+  InstancedMesh,
+  Matrix4,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  Quaternion,
+  Vector3,
+} from 'three';
 import type { Point } from '../../geometry/shapes';
 import type { Mu } from '../../geometry/units';
 import { useOwned } from '../useOwned';
@@ -28,7 +39,12 @@ const lobHeight = 0.4;
 const bombRadius: Mu = 0.28;
 
 /** Seconds until nothing of it is seen any more. */
-const lasts: Readonly<Record<Shown['kind'], number>> = { shot: flySeconds, lob: lobSeconds, blow: flashSeconds, burst: smokeSeconds };
+const lasts: Readonly<Record<Shown['kind'], number>> = {
+  shot: flySeconds,
+  lob: lobSeconds,
+  blow: flashSeconds,
+  burst: smokeSeconds,
+};
 
 /** Short lights and smoke on the table: three draw calls while something is seen, none else. */
 export function Shots({ shown }: { shown: readonly Shown[] }) {
@@ -61,8 +77,20 @@ export function Shots({ shown }: { shown: readonly Shown[] }) {
 }
 
 function createShots() {
-  const bright = new MeshBasicMaterial({ color: new Color('#ffd58a').multiplyScalar(1.6), transparent: true, opacity: 0.95, blending: AdditiveBlending, depthWrite: false, toneMapped: false });
-  const grey = new MeshLambertMaterial({ color: '#6f675b', transparent: true, opacity: 0.55, depthWrite: false });
+  const bright = new MeshBasicMaterial({
+    color: new Color('#ffd58a').multiplyScalar(1.6),
+    transparent: true,
+    opacity: 0.95,
+    blending: AdditiveBlending,
+    depthWrite: false,
+    toneMapped: false,
+  });
+  const grey = new MeshLambertMaterial({
+    color: '#6f675b',
+    transparent: true,
+    opacity: 0.55,
+    depthWrite: false,
+  });
   const tracers = new InstancedMesh(new BoxGeometry(1, 0.05, 0.05), bright, most);
   const flashes = new InstancedMesh(new IcosahedronGeometry(1, 1), bright, most);
   const smoke = new InstancedMesh(new IcosahedronGeometry(1, 2), grey, most);
@@ -71,7 +99,13 @@ function createShots() {
     mesh.frustumCulled = false;
     mesh.raycast = () => {};
   }
-  const [place, turned, grown, matrix, ahead] = [new Vector3(), new Quaternion(), new Vector3(), new Matrix4(), new Vector3(1, 0, 0)];
+  const [place, turned, grown, matrix, ahead] = [
+    new Vector3(),
+    new Quaternion(),
+    new Vector3(),
+    new Matrix4(),
+    new Vector3(1, 0, 0),
+  ];
   const put = (mesh: InstancedMesh, at: Vector3, size: Vector3, along?: Vector3): void => {
     if (mesh.count >= most) return;
     turned.identity();
@@ -91,7 +125,12 @@ function createShots() {
     if (share < 0 || share >= 1 || length === 0) return;
     way.normalize();
     const middle = Math.max(0, share * length - tracerLength / 2);
-    put(tracers, place.set(...from).addScaledVector(way, middle), grown.set(Math.min(tracerLength, length), 1, 1), way);
+    put(
+      tracers,
+      place.set(...from).addScaledVector(way, middle),
+      grown.set(Math.min(tracerLength, length), 1, 1),
+      way,
+    );
   };
   const lob = (from: Point, to: Point, time: number): void => {
     flare(from, 0.4, time);
@@ -110,7 +149,11 @@ function createShots() {
     for (let puff = 0; puff < puffs; puff++) {
       const angle = (2 * Math.PI * puff) / puffs;
       const out = radius * (0.25 + 0.55 * Math.sqrt(share)) * (puff % 2 === 0 ? 1 : 0.55);
-      place.set(at[0] + Math.cos(angle) * out, at[1] + 0.3 + radius * 0.7 * share * (puff % 3 === 0 ? 1.3 : 0.8), at[2] + Math.sin(angle) * out);
+      place.set(
+        at[0] + Math.cos(angle) * out,
+        at[1] + 0.3 + radius * 0.7 * share * (puff % 3 === 0 ? 1.3 : 0.8),
+        at[2] + Math.sin(angle) * out,
+      );
       put(smoke, place, grown.setScalar(radius * 0.42 * Math.sin(Math.PI * Math.sqrt(share))));
     }
   };
@@ -131,7 +174,9 @@ function createShots() {
         mesh.visible = mesh.count > 0;
         mesh.instanceMatrix.needsUpdate = true;
       }
-      return seconds < shown.length * volleyStep + Math.max(flySeconds, ...shown.map(({ kind }) => lasts[kind]));
+      return (
+        seconds < shown.length * volleyStep + Math.max(flySeconds, ...shown.map(({ kind }) => lasts[kind]))
+      );
     },
     hide(): void {
       for (const mesh of meshes) mesh.visible = false;

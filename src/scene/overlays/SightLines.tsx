@@ -21,7 +21,9 @@ const barLength: Mu = 0.9;
  * What terrain hides of a line shines through faintly.
  */
 export function SightLines({ lines, strong = false }: { lines: readonly SightLine[]; strong?: boolean }) {
-  return lines.map((line) => <SightLineMark key={`${line.from} ${line.to}`} line={line} width={strong ? 3.5 : 2.2} />);
+  return lines.map((line) => (
+    <SightLineMark key={`${line.from} ${line.to}`} line={line} width={strong ? 3.5 : 2.2} />
+  ));
 }
 
 function SightLineMark({ line, width }: { line: SightLine; width: number }) {
@@ -30,7 +32,12 @@ function SightLineMark({ line, width }: { line: SightLine; width: number }) {
   const last = line.stop?.at ?? end;
   return (
     <>
-      <Stroke points={[raise(start), raise(last)]} colour={colour} width={width} dotted={line.verdict === 'too-close'} />
+      <Stroke
+        points={[raise(start), raise(last)]}
+        colour={colour}
+        width={width}
+        dotted={line.verdict === 'too-close'}
+      />
       {line.verdict === 'blocked' && (
         <>
           <Stroke points={bar(start, end, last)} colour={colour} width={width * 1.8} />
@@ -56,8 +63,31 @@ export function Stroke({ points, colour, width, dotted = false, faint = false }:
   const dashes = dotted ? { dashed: true, dashSize: 0.25, gapSize: 0.25 } : {};
   return (
     <>
-      <Line points={ends} color={colour} lineWidth={width} transparent opacity={faint ? 0.2 : 0.5} depthTest={false} depthWrite={false} toneMapped={false} renderOrder={20} raycast={noPicking} {...dashes} />
-      <Line points={ends} color={colour} lineWidth={width} transparent opacity={faint ? 0.45 : 1} depthWrite={false} toneMapped={false} renderOrder={21} raycast={noPicking} {...dashes} />
+      <Line
+        points={ends}
+        color={colour}
+        lineWidth={width}
+        transparent
+        opacity={faint ? 0.2 : 0.5}
+        depthTest={false}
+        depthWrite={false}
+        toneMapped={false}
+        renderOrder={20}
+        raycast={noPicking}
+        {...dashes}
+      />
+      <Line
+        points={ends}
+        color={colour}
+        lineWidth={width}
+        transparent
+        opacity={faint ? 0.45 : 1}
+        depthWrite={false}
+        toneMapped={false}
+        renderOrder={21}
+        raycast={noPicking}
+        {...dashes}
+      />
     </>
   );
 }

@@ -11,15 +11,19 @@ export function Snapshot({ ref }: { ref: Ref<SnapshotHandle> }) {
   const gl = useThree((state) => state.gl);
   const scene = useThree((state) => state.scene);
   const camera = useThree((state) => state.camera);
-  useImperativeHandle(ref, () => ({
-    take() {
-      gl.render(scene, camera);
-      const copy = document.createElement('canvas');
-      copy.width = gl.domElement.width;
-      copy.height = gl.domElement.height;
-      copy.getContext('2d')?.drawImage(gl.domElement, 0, 0);
-      return copy;
-    },
-  }), [gl, scene, camera]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      take() {
+        gl.render(scene, camera);
+        const copy = document.createElement('canvas');
+        copy.width = gl.domElement.width;
+        copy.height = gl.domElement.height;
+        copy.getContext('2d')?.drawImage(gl.domElement, 0, 0);
+        return copy;
+      },
+    }),
+    [gl, scene, camera],
+  );
   return null;
 }

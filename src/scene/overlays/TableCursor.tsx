@@ -6,7 +6,13 @@ import { paperWhite } from './palette';
 const lift = 0.08;
 
 /** Where the keys are on the table: a ring with a dot, drawn over whatever stands there. */
-export function TableCursor({ at: [x, y, z], holding }: { at: Point; /** A figure is in hand. */ holding: boolean }) {
+export function TableCursor({
+  at: [x, y, z],
+  holding,
+}: {
+  at: Point;
+  /** A figure is in hand. */ holding: boolean;
+}) {
   return (
     <group position={[x, y + lift, z]} rotation={[-Math.PI / 2, 0, 0]}>
       <mesh renderOrder={6}>

@@ -1,6 +1,14 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
-import { BufferGeometry, CanvasTexture, Float32BufferAttribute, Points, ShaderMaterial, SRGBColorSpace, Vector2 } from 'three';
+import {
+  BufferGeometry,
+  CanvasTexture,
+  Float32BufferAttribute,
+  Points,
+  ShaderMaterial,
+  SRGBColorSpace,
+  Vector2,
+} from 'three';
 import type { Point } from '../../geometry/shapes';
 import { useOwned } from '../useOwned';
 import { type CounterFace, faceKey, paintCounter } from './token-icons';
@@ -21,7 +29,9 @@ const rowLift = 0.55;
 /** All counters of the table in one draw call: brass coins of a size that can be read from any height. */
 export function Tokens({ rows }: { rows: readonly CounterRow[] }) {
   const { invalidate } = useThree();
-  const faces = [...new Map(rows.flatMap((row) => row.faces).map((face) => [faceKey(face), face])).values()].slice(0, cells * cells);
+  const faces = [
+    ...new Map(rows.flatMap((row) => row.faces).map((face) => [faceKey(face), face])).values(),
+  ].slice(0, cells * cells);
   const drawn = useOwned(createCounters, (made) => [made], []);
   const painted = faces.map(faceKey).join(' ');
   useEffect(() => {
@@ -77,16 +87,50 @@ function createCounters() {
     paint(faces: readonly CounterFace[]): void {
       const context = canvas.getContext('2d')!;
       context.clearRect(0, 0, canvas.width, canvas.height);
-      faces.forEach((face, index) => paintCounter(context, face, (index % cells) * cellPixels, Math.floor(index / cells) * cellPixels, cellPixels));
+      faces.forEach((face, index) =>
+        paintCounter(
+          context,
+          face,
+          (index % cells) * cellPixels,
+          Math.floor(index / cells) * cellPixels,
+          cellPixels,
+        ),
+      );
       atlas.needsUpdate = true;
     },
     lay(rows: readonly CounterRow[], faces: readonly CounterFace[]): void {
-      const cellOf = new Map(faces.map((face, index) => [faceKey(face), [index % cells, Math.floor(index / cells)] as const]));
-      const all = rows.flatMap(({ at, faces: own }) => own.map((face, index) => ({ at, cell: cellOf.get(faceKey(face)) ?? [0, 0], shift: [index - (own.length - 1) / 2, rowLift] })));
+      const cellOf = new Map(
+        faces.map((face, index) => [faceKey(face), [index % cells, Math.floor(index / cells)] as const]),
+      );
+      const all = rows.flatMap(({ at, faces: own }) =>
+        own.map((face, index) => ({
+          at,
+          cell: cellOf.get(faceKey(face)) ?? [0, 0],
+          shift: [index - (own.length - 1) / 2, rowLift],
+        })),
+      );
       const geometry = new BufferGeometry();
-      geometry.setAttribute('position', new Float32BufferAttribute(all.flatMap(({ at }) => at), 3));
-      geometry.setAttribute('cell', new Float32BufferAttribute(all.flatMap(({ cell }) => cell), 2));
-      geometry.setAttribute('shift', new Float32BufferAttribute(all.flatMap(({ shift }) => shift), 2));
+      geometry.setAttribute(
+        'position',
+        new Float32BufferAttribute(
+          all.flatMap(({ at }) => at),
+          3,
+        ),
+      );
+      geometry.setAttribute(
+        'cell',
+        new Float32BufferAttribute(
+          all.flatMap(({ cell }) => cell),
+          2,
+        ),
+      );
+      geometry.setAttribute(
+        'shift',
+        new Float32BufferAttribute(
+          all.flatMap(({ shift }) => shift),
+          2,
+        ),
+      );
       points.geometry.dispose();
       points.geometry = geometry;
       points.visible = all.length > 0;

@@ -2,7 +2,11 @@
 export type Rgb8 = readonly [r: number, g: number, b: number];
 
 /** From seen by one to seen by all: teal that grows lighter, told apart by its lightness alone. */
-const ramp: readonly Rgb8[] = [[6, 44, 52], [20, 116, 112], [72, 224, 200]];
+const ramp: readonly Rgb8[] = [
+  [6, 44, 52],
+  [20, 116, 112],
+  [72, 224, 200],
+];
 
 /** The colour of places that `count` of `of` viewers see; `count` is at least 1. */
 export function fieldColour(count: number, of: number): Rgb8 {
@@ -25,7 +29,10 @@ export function fieldTexels(cells: ArrayLike<number>, viewers: number): Uint8Arr
   for (let i = 0; i < cells.length; i++) {
     const count = cells[i]!;
     if (count < 0) continue;
-    texels.set(count === 0 ? [0, 0, 0, alphaOf.unseen] : [...fieldColour(count, viewers), alphaOf.seen], i * 4);
+    texels.set(
+      count === 0 ? [0, 0, 0, alphaOf.unseen] : [...fieldColour(count, viewers), alphaOf.seen],
+      i * 4,
+    );
   }
   return texels;
 }

@@ -1,7 +1,11 @@
 import type { Verdict } from '../../engine/table-query';
 
 /** Colours of what is drawn on the table; each is told by its shape as well (solid, stopped by a bar, dotted). */
-export const verdictColour: Record<Verdict, string> = { clear: '#2fb6a3', blocked: '#d5512e', 'too-close': '#e5a93b' };
+export const verdictColour: Record<Verdict, string> = {
+  clear: '#2fb6a3',
+  blocked: '#d5512e',
+  'too-close': '#e5a93b',
+};
 export const paperWhite = '#f4eedf';
 export const brass = '#d3ab57';
 export const ash = '#a3a199';

@@ -3,15 +3,19 @@
 const signs: Readonly<Record<string, string>> = {
   stress: 'M13.5 2 5 14h6l-1.500 8L19 9.500h-6.500Z',
   'dug-in': 'M12 2.500v8M9 2.500h6M7.500 10.500h9v4c0 4-2.500 6-4.500 7-2-1-4.500-3-4.500-7Z',
-  order: 'm12 2.500 2.900 6.200 6.600.8-4.900 4.600 1.300 6.700L12 17.500l-5.900 3.300 1.300-6.700L2.500 9.500l6.600-.8Z',
+  order:
+    'm12 2.500 2.900 6.200 6.600.8-4.900 4.600 1.300 6.700L12 17.500l-5.900 3.300 1.300-6.700L2.500 9.500l6.600-.8Z',
   blood: 'M12 2.500c4 6 6.500 8.500 6.500 12.500a6.500 6.500 0 0 1-13 0c0-4 2.500-6.500 6.500-12.500Z',
   blessing: 'M10 2.500h4v5h5v4h-5v10h-4v-10H5v-4h5Z',
-  infection: 'M12 8.500a3.500 3.500 0 1 0-.01 0ZM6.500 18a3.500 3.500 0 1 0-.01 0ZM17.500 18a3.500 3.500 0 1 0-.01 0ZM12 8v5M9 14.500l3-2M15 14.500l-3-2',
+  infection:
+    'M12 8.500a3.500 3.500 0 1 0-.01 0ZM6.500 18a3.500 3.500 0 1 0-.01 0ZM17.500 18a3.500 3.500 0 1 0-.01 0ZM12 8v5M9 14.500l3-2M15 14.500l-3-2',
   pin: 'M8.500 2.500h7l-1 7.500 4 4h-13l4-4ZM12 14v7.500',
   prone: 'M2.500 17.500h13v-4h-13ZM17 15.500a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0',
   routed: 'M5 21.500v-19h14l-4 5 4 5H5',
-  overwatch: 'M2 12s3.600-6.500 10-6.500S22 12 22 12s-3.600 6.500-10 6.500S2 12 2 12ZM12 14.500a2.500 2.500 0 1 0-.01 0Z',
-  wound: 'M12 20.500C5 14.500 3 11.500 3 8.500a4.500 4.500 0 0 1 9-1.500 4.500 4.500 0 0 1 9 1.500c0 3-2 6-9 12Z',
+  overwatch:
+    'M2 12s3.600-6.500 10-6.500S22 12 22 12s-3.600 6.500-10 6.500S2 12 2 12ZM12 14.500a2.500 2.500 0 1 0-.01 0Z',
+  wound:
+    'M12 20.500C5 14.500 3 11.500 3 8.500a4.500 4.500 0 0 1 9-1.500 4.500 4.500 0 0 1 9 1.500c0 3-2 6-9 12Z',
   activated: 'm4.500 13 5 5.500L20 6.500',
 };
 const alike: Readonly<Record<string, string>> = { down: 'prone' };
@@ -27,7 +31,13 @@ export interface CounterFace {
 export const faceKey = ({ token, count }: CounterFace): string => `${token}*${count}`;
 
 /** Paints a counter's face into a square of the canvas. */
-export function paintCounter(context: CanvasRenderingContext2D, { token, count }: CounterFace, left: number, top: number, pixels: number): void {
+export function paintCounter(
+  context: CanvasRenderingContext2D,
+  { token, count }: CounterFace,
+  left: number,
+  top: number,
+  pixels: number,
+): void {
   const middle = pixels / 2;
   context.save();
   context.translate(left, top);

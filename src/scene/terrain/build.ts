@@ -15,6 +15,10 @@ export function buildTerrain(table: Table, detail: Detail): TerrainGeometry {
   const writers = newWriters(detail);
   const views = partViews(table, detail, writers);
   for (const view of views) lookOf(view)(view);
-  const bodies = Object.fromEntries(Object.entries(writers).filter(([, mesh]) => mesh.triangles > 0).map(([name, mesh]) => [name, mesh.geometry()]));
+  const bodies = Object.fromEntries(
+    Object.entries(writers)
+      .filter(([, mesh]) => mesh.triangles > 0)
+      .map(([name, mesh]) => [name, mesh.geometry()]),
+  );
   return { bodies, puffs: views.filter(isGas).flatMap(puffsOf) };
 }

@@ -14,9 +14,18 @@ const hessian = rgb('#a3926b');
 function runByHole(view: PartView): Run | null {
   const [x, height, z] = extents(view);
   const toPiece = view.pieceFrame.clone().invert();
-  const turns = [0, Math.PI, Math.PI / 2, -Math.PI / 2].map((angle, i) => ({ angle, length: i < 2 ? x : z, depth: i < 2 ? z : x }));
+  const turns = [0, Math.PI, Math.PI / 2, -Math.PI / 2].map((angle, i) => ({
+    angle,
+    length: i < 2 ? x : z,
+    depth: i < 2 ? z : x,
+  }));
   const facing = turns
-    .map(({ angle, length, depth }) => ({ frame: within(view.frame, [0, 0, 0], angle), length, height, depth }))
+    .map(({ angle, length, depth }) => ({
+      frame: within(view.frame, [0, 0, 0], angle),
+      length,
+      height,
+      depth,
+    }))
     .filter(({ frame, depth }) => {
       const beside = new Vector3(0, 0, depth / 2 + 0.1).applyMatrix4(frame).applyMatrix4(toPiece);
       return digsAt(view, [beside.x, beside.z]);
@@ -27,9 +36,22 @@ function runByHole(view: PartView): Run | null {
 function digsAt({ piece }: PartView, [x, z]: PlanPoint): boolean {
   return piece.parts.some(({ part }) => {
     if (part.dug !== true || part.shape === 'mesh') return false;
-    const outline = part.shape === 'prism' ? part.outline
-      : part.shape === 'cylinder' ? [[-part.radius, -part.radius], [part.radius, -part.radius], [part.radius, part.radius], [-part.radius, part.radius]] as const
-        : [[-part.size[0] / 2, -part.size[2] / 2], [part.size[0] / 2, -part.size[2] / 2], [part.size[0] / 2, part.size[2] / 2], [-part.size[0] / 2, part.size[2] / 2]] as const;
+    const outline =
+      part.shape === 'prism'
+        ? part.outline
+        : part.shape === 'cylinder'
+          ? ([
+              [-part.radius, -part.radius],
+              [part.radius, -part.radius],
+              [part.radius, part.radius],
+              [-part.radius, part.radius],
+            ] as const)
+          : ([
+              [-part.size[0] / 2, -part.size[2] / 2],
+              [part.size[0] / 2, -part.size[2] / 2],
+              [part.size[0] / 2, part.size[2] / 2],
+              [-part.size[0] / 2, part.size[2] / 2],
+            ] as const);
     return insideOutline(outline, [x - part.at[0], z - part.at[2]]);
   });
 }
@@ -48,11 +70,24 @@ function bags(view: PartView, { frame, length, height, depth }: Run, z: number):
       if (hidden) continue;
       for (let i = 0; i < count; i++) {
         // Every other course is drawn in by half a bag, so that no joint runs through.
-        const x = course % 2 === 1 && count > 1 ? ((i + 0.5) / count - 0.5) * (length - long) : ((i + 0.5) / count - 0.5) * length;
-        const bag = within(frame, [x, tall * (course + 0.5), z - depth / 2 + deep * (row + 0.5)], view.dice.between(-0.06, 0.06), view.dice.between(-0.03, 0.03));
+        const x =
+          course % 2 === 1 && count > 1
+            ? ((i + 0.5) / count - 0.5) * (length - long)
+            : ((i + 0.5) / count - 0.5) * length;
+        const bag = within(
+          frame,
+          [x, tall * (course + 0.5), z - depth / 2 + deep * (row + 0.5)],
+          view.dice.between(-0.06, 0.06),
+          view.dice.between(-0.03, 0.03),
+        );
         const light = 0.75 + (0.25 * (course + 1)) / courses;
-        lump(view.into.cloth, bag, [long * 0.53, tall * 0.56, deep * 0.53], vary(paint(hessian, light * 0.6, light * 1.08), view.dice, 0.13),
-          { seed: view.seed + course * 97 + row * 31 + i, sides, rings, square: 0.62, rough: 0.1, tile: 1 });
+        lump(
+          view.into.cloth,
+          bag,
+          [long * 0.53, tall * 0.56, deep * 0.53],
+          vary(paint(hessian, light * 0.6, light * 1.08), view.dice, 0.13),
+          { seed: view.seed + course * 97 + row * 31 + i, sides, rings, square: 0.62, rough: 0.1, tile: 1 },
+        );
       }
     }
   }
@@ -61,7 +96,13 @@ function bags(view: PartView, { frame, length, height, depth }: Run, z: number):
 /** A wall of sandbags round a dark core. */
 export function sandbags(view: PartView): void {
   const run = runOf(view);
-  block(view.into.cloth, run.frame, [Math.max(0.05, run.length - 0.14), run.height - 0.08, Math.max(0.05, run.depth - 0.14)], paint(hessian, 0.3, 0.5), { wear: 0 });
+  block(
+    view.into.cloth,
+    run.frame,
+    [Math.max(0.05, run.length - 0.14), run.height - 0.08, Math.max(0.05, run.depth - 0.14)],
+    paint(hessian, 0.3, 0.5),
+    { wear: 0 },
+  );
   bags(view, run, 0);
 }
 
@@ -78,12 +119,23 @@ export function parapet(view: PartView): void {
 }
 
 /** A ridge of earth along a run, from behind the sandbags down to the ground a little beyond the part. */
-function earthRidge(view: PartView, { frame, length, height, depth }: Run, side: 1 | -1, width: number): void {
+function earthRidge(
+  view: PartView,
+  { frame, length, height, depth }: Run,
+  side: 1 | -1,
+  width: number,
+): void {
   const mesh = view.into.earth;
   const spill = 0.28;
   const columns = Math.max(2, Math.round(length / 0.4));
-  const edge = side * depth / 2;
-  const profile = [[edge - side * width, height * 0.98, 1], [edge - side * width * 0.55, height, 1.05], [edge - side * 0.08, height * 0.82, 0.95], [edge + side * spill * 0.4, height * 0.25, 0.75], [edge + side * spill, -0.02, 0.62]] as const;
+  const edge = (side * depth) / 2;
+  const profile = [
+    [edge - side * width, height * 0.98, 1],
+    [edge - side * width * 0.55, height, 1.05],
+    [edge - side * 0.08, height * 0.82, 0.95],
+    [edge + side * spill * 0.4, height * 0.25, 0.75],
+    [edge + side * spill, -0.02, 0.62],
+  ] as const;
   const lines = Array.from({ length: columns + 1 }, (_, i) => {
     const x = -length / 2 + (length * i) / columns;
     const outer = i === 0 || i === columns;
@@ -95,8 +147,14 @@ function earthRidge(view: PartView, { frame, length, height, depth }: Run, side:
       const before = profile[Math.max(k - 1, 0)]!;
       const [dz, dy] = [(next[0] - before[0]) * side, next[1] - before[1]];
       const steep = Math.sqrt(dz * dz + dy * dy);
-      const worn = blend(soil, turf, Math.max(0, noise(x * 0.9 + view.seed % 50, k * 0.8, 7) - 0.45) * 1.6);
-      return mesh.corner(frame, [x, y - lower, z + reach], [uneven * 0.1, dz / steep, side * -dy / steep], [x / 2, (side * z - y) / 2], shade(worn, light * (1 + uneven * 0.06)));
+      const worn = blend(soil, turf, Math.max(0, noise(x * 0.9 + (view.seed % 50), k * 0.8, 7) - 0.45) * 1.6);
+      return mesh.corner(
+        frame,
+        [x, y - lower, z + reach],
+        [uneven * 0.1, dz / steep, (side * -dy) / steep],
+        [x / 2, (side * z - y) / 2],
+        shade(worn, light * (1 + uneven * 0.06)),
+      );
     });
   });
   for (let i = 1; i < lines.length; i++) {
@@ -109,12 +167,29 @@ function earthRidge(view: PartView, { frame, length, height, depth }: Run, side:
   clods(view, mesh, frame, length, edge, side);
 }
 
-function clods(view: PartView, mesh: MeshWriter, frame: Run['frame'], length: number, edge: number, side: number): void {
+function clods(
+  view: PartView,
+  mesh: MeshWriter,
+  frame: Run['frame'],
+  length: number,
+  edge: number,
+  side: number,
+): void {
   const count = Math.round(length * (view.detail === 'full' ? 1.5 : 0.6));
   for (let i = 0; i < count; i++) {
     const size = view.dice.between(0.04, 0.1);
-    const at = [view.dice.between(-length / 2, length / 2), size * 0.3, edge + side * view.dice.between(0.1, 0.5)] as const;
-    lump(mesh, within(frame, at, view.dice.between(0, 3)), [size * 1.2, size, size], vary(paint(soil, 0.6, 1), view.dice), { seed: view.seed + i, sides: 5, rings: 3, rough: 0.4 });
+    const at = [
+      view.dice.between(-length / 2, length / 2),
+      size * 0.3,
+      edge + side * view.dice.between(0.1, 0.5),
+    ] as const;
+    lump(
+      mesh,
+      within(frame, at, view.dice.between(0, 3)),
+      [size * 1.2, size, size],
+      vary(paint(soil, 0.6, 1), view.dice),
+      { seed: view.seed + i, sides: 5, rings: 3, rough: 0.4 },
+    );
   }
 }
 
@@ -123,7 +198,15 @@ export function bank(view: PartView): void {
   const run = runOf(view);
   earthRidge(view, run, 1, run.depth * 0.5);
   earthRidge(view, run, -1, run.depth * 0.5);
-  tufts(view, run.frame, Array.from({ length: Math.round(run.length * 5) }, () => [view.dice.between(-0.5, 0.5) * run.length, view.dice.between(-0.45, 0.45) * run.depth]), run.height * 0.9);
+  tufts(
+    view,
+    run.frame,
+    Array.from({ length: Math.round(run.length * 5) }, () => [
+      view.dice.between(-0.5, 0.5) * run.length,
+      view.dice.between(-0.45, 0.45) * run.depth,
+    ]),
+    run.height * 0.9,
+  );
 }
 
 export function revetment(view: PartView): void {
@@ -133,7 +216,14 @@ export function revetment(view: PartView): void {
 /** A low mound of earth. */
 export function mound(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
-  lump(view.into.earth, frame, [length * 0.52, height, depth * 0.55], paint(soil, 0.55, 1.02), { seed: view.seed, sides: 12, rings: 8, square: 0.35, rough: 0.12, tile: 1.6 });
+  lump(view.into.earth, frame, [length * 0.52, height, depth * 0.55], paint(soil, 0.55, 1.02), {
+    seed: view.seed,
+    sides: 12,
+    rings: 8,
+    square: 0.35,
+    rough: 0.12,
+    tile: 1.6,
+  });
 }
 
 /** The flank of a hill's level, flaring a little at its foot, and the tufts on its top; the top itself belongs to the ground. */
@@ -141,35 +231,61 @@ export function hillLevel(view: PartView): void {
   const outline = fine(localOutline(view), 0.6);
   const { height, frame } = view;
   const mesh = view.into.earth;
-  const profile = [[0.6, -0.02, 0.6], [0.3, 0.22, 0.75], [0.1, 0.62, 0.92], [0.03, 0.9, 1.02], [0, 1, 1.1]] as const;
+  const profile = [
+    [0.6, -0.02, 0.6],
+    [0.3, 0.22, 0.75],
+    [0.1, 0.62, 0.92],
+    [0.03, 0.9, 1.02],
+    [0, 1, 1.1],
+  ] as const;
   const lines = outline.map((point, i) => {
-    const [before, after] = [outline[(i + outline.length - 1) % outline.length]!, outline[(i + 1) % outline.length]!];
+    const [before, after] = [
+      outline[(i + outline.length - 1) % outline.length]!,
+      outline[(i + 1) % outline.length]!,
+    ];
     const [dx, dz] = [after[0] - before[0], after[1] - before[1]];
     const length = Math.sqrt(dx * dx + dz * dz);
     const [outX, outZ] = [-dz / length, dx / length];
     return profile.map(([out, share, light], k) => {
-      const uneven = k === profile.length - 1 ? 0 : noise(point[0] * 1.7 + 31, point[1] * 1.7 + k * 5 + 31, view.seed);
+      const uneven =
+        k === profile.length - 1 ? 0 : noise(point[0] * 1.7 + 31, point[1] * 1.7 + k * 5 + 31, view.seed);
       const reach = out * (0.6 + uneven * 0.8);
       const colour = blend(soil, turf, Math.min(1, share * 0.75 + uneven * 0.35));
-      return mesh.corner(frame, [point[0] + outX * reach, height * share, point[1] + outZ * reach], [outX * (1 - share * 0.4), 0.55 + share * 0.5, outZ * (1 - share * 0.4)], [(point[0] + point[1]) / 2, (height * share) / 2], shade(colour, light * (0.85 + uneven * 0.25)));
+      return mesh.corner(
+        frame,
+        [point[0] + outX * reach, height * share, point[1] + outZ * reach],
+        [outX * (1 - share * 0.4), 0.55 + share * 0.5, outZ * (1 - share * 0.4)],
+        [(point[0] + point[1]) / 2, (height * share) / 2],
+        shade(colour, light * (0.85 + uneven * 0.25)),
+      );
     });
   });
   lines.forEach((line, i) => {
     const next = lines[(i + 1) % lines.length]!;
     for (let k = 1; k < profile.length; k++) mesh.quad(line[k - 1]!, next[k - 1]!, next[k]!, line[k]!);
   });
-  const places = outline.flatMap(([x, z]) => Array.from({ length: 6 }, (): PlanPoint => {
-    const share = Math.sqrt(view.dice.next()) * 0.97;
-    return [x * share, z * share];
-  }));
+  const places = outline.flatMap(([x, z]) =>
+    Array.from({ length: 6 }, (): PlanPoint => {
+      const share = Math.sqrt(view.dice.next()) * 0.97;
+      return [x * share, z * share];
+    }),
+  );
   tufts(view, frame, places, height);
-  tufts(view, frame, outline.flatMap(([x, z]) => [[x * 1.04, z * 1.04] as const, [x * 1.07, z * 1.06] as const]), 0.05);
+  tufts(
+    view,
+    frame,
+    outline.flatMap(([x, z]) => [[x * 1.04, z * 1.04] as const, [x * 1.07, z * 1.06] as const]),
+    0.05,
+  );
 }
 
 function fine(outline: readonly PlanPoint[], step: number): readonly PlanPoint[] {
   return outline.flatMap((from, i) => {
     const to = outline[(i + 1) % outline.length]!;
     const count = Math.max(1, Math.round(Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2) / step));
-    return Array.from({ length: count }, (_, k): PlanPoint => [from[0] + ((to[0] - from[0]) * k) / count, from[1] + ((to[1] - from[1]) * k) / count]);
+    return Array.from({ length: count }, (_, k): PlanPoint => [
+      from[0] + ((to[0] - from[0]) * k) / count,
+      from[1] + ((to[1] - from[1]) * k) / count,
+    ]);
   });
 }

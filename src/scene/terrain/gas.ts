@@ -16,6 +16,11 @@ export function puffsOf(view: PartView): readonly Puff[] {
     const radius = view.dice.between(0.55, 1.05);
     const y = view.dice.between(radius * 0.5, Math.max(radius * 0.6, view.height - radius * 0.8));
     const at = new Vector3(x, y, z).applyMatrix4(view.frame);
-    return { at: [at.x, at.y, at.z], radius, density: view.dice.between(0.35, 0.7), turn: view.dice.between(0, 2 * Math.PI) };
+    return {
+      at: [at.x, at.y, at.z],
+      radius,
+      density: view.dice.between(0.35, 0.7),
+      turn: view.dice.between(0, 2 * Math.PI),
+    };
   });
 }

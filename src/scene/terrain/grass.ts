@@ -12,13 +12,27 @@ export function tufts(view: PartView, frame: Matrix4, places: readonly PlanPoint
 }
 
 /** A few blades of dead grass. */
-export function tuft(mesh: MeshWriter, frame: Matrix4, [x, y, z]: readonly [number, number, number], dice: Chance, size = 1): void {
+export function tuft(
+  mesh: MeshWriter,
+  frame: Matrix4,
+  [x, y, z]: readonly [number, number, number],
+  dice: Chance,
+  size = 1,
+): void {
   for (let i = 0; i < 4; i++) {
     const angle = dice.between(0, 2 * Math.PI);
     const lean = dice.between(0.02, 0.12) * size;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     const [fx, fz] = [x + c * 0.03, z + s * 0.03];
     const light = dice.between(0.75, 1.15);
-    blade(mesh, frame, [fx, y - 0.01, fz], [fx + c * lean, y + dice.between(0.09, 0.22) * size, fz + s * lean], [-s * 0.018, 0, c * 0.018], shade(turf, 0.5 * light), shade(straw, light));
+    blade(
+      mesh,
+      frame,
+      [fx, y - 0.01, fz],
+      [fx + c * lean, y + dice.between(0.09, 0.22) * size, fz + s * lean],
+      [-s * 0.018, 0, c * 0.018],
+      shade(turf, 0.5 * light),
+      shade(straw, light),
+    );
   }
 }

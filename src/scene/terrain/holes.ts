@@ -11,7 +11,15 @@ export function hole(view: PartView): void {
   const { length } = runOf(view);
   const { label } = view.placed;
   if (/trench/.test(label)) trenchBoards(view);
-  else if (/ditch/.test(label)) puddle(view, [[-length / 2, 0.5], [length / 2, 0.5]], 0.03);
+  else if (/ditch/.test(label))
+    puddle(
+      view,
+      [
+        [-length / 2, 0.5],
+        [length / 2, 0.5],
+      ],
+      0.03,
+    );
   else if (/crater/.test(label) && view.part.shape === 'cylinder') {
     if (view.placed.top >= 0) ejecta(view, view.part.radius);
     if (/floor/.test(label)) roundPuddle(view, view.part.radius * view.dice.between(0.4, 0.62));
@@ -29,7 +37,8 @@ function trenchBoards(view: PartView): void {
     const to = outline[(i + 1) % outline.length]!;
     const middle: PlanPoint = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
     const reach = Math.sqrt(middle[0] ** 2 + middle[1] ** 2);
-    if (reach <= boardWidth || walled(view, [middle[0] * (1 - 0.05 / reach), middle[1] * (1 - 0.05 / reach)])) return;
+    if (reach <= boardWidth || walled(view, [middle[0] * (1 - 0.05 / reach), middle[1] * (1 - 0.05 / reach)]))
+      return;
     const along = within(view.pieceFrame, [0, floor, 0], Math.atan2(-middle[1], middle[0]));
     const length = reach - boardWidth / 2;
     slats(view, within(along, [boardWidth / 2 + length / 2, 0, 0]), length, boardWidth, 0, 0.05);
@@ -38,15 +47,26 @@ function trenchBoards(view: PartView): void {
 
 /** Whether one of the piece's own boxes stands at a place of its frame. */
 function walled({ piece }: PartView, [x, z]: PlanPoint): boolean {
-  return piece.parts.some(({ part }) => part.dug !== true && part.shape === 'box'
-    && Math.abs(x - part.at[0]) <= part.size[0] / 2 && Math.abs(z - part.at[2]) <= part.size[2] / 2);
+  return piece.parts.some(
+    ({ part }) =>
+      part.dug !== true &&
+      part.shape === 'box' &&
+      Math.abs(x - part.at[0]) <= part.size[0] / 2 &&
+      Math.abs(z - part.at[2]) <= part.size[2] / 2,
+  );
 }
 
 /** Earth that a shell threw out: a low ragged ring from the rim outwards. */
 function ejecta(view: PartView, radius: number): void {
   const mesh = view.into.earth;
   const spokes = 44;
-  const profile = [[0.98, -0.05, 0.75], [1.03, 0.07, 1], [1.13, 0.085, 1.05], [1.3, 0.03, 0.9], [1.5, -0.03, 0.8]] as const;
+  const profile = [
+    [0.98, -0.05, 0.75],
+    [1.03, 0.07, 1],
+    [1.13, 0.085, 1.05],
+    [1.3, 0.03, 0.9],
+    [1.5, -0.03, 0.8],
+  ] as const;
   const lines = Array.from({ length: spokes + 1 }, (_, i) => {
     const angle = (-(i % spokes) / spokes) * 2 * Math.PI;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
@@ -54,8 +74,13 @@ function ejecta(view: PartView, radius: number): void {
     const ray = noise(c * 9 + 19, s * 9 + 19, view.seed + 1);
     return profile.map(([share, y, light], k) => {
       const reach = radius * (k < 2 ? share : 1 + (share - 1) * (0.35 + ray * 0.4 + uneven * 0.25));
-      return mesh.corner(view.frame, [c * reach, y * (0.3 + uneven) - view.part.at[1], s * reach], [c * (share - 1.1), 1, s * (share - 1.1)],
-        [(c * reach) / 2, (s * reach) / 2], shade(soil, light * (0.8 + ray * 0.35)));
+      return mesh.corner(
+        view.frame,
+        [c * reach, y * (0.3 + uneven) - view.part.at[1], s * reach],
+        [c * (share - 1.1), 1, s * (share - 1.1)],
+        [(c * reach) / 2, (s * reach) / 2],
+        shade(soil, light * (0.8 + ray * 0.35)),
+      );
     });
   });
   for (let i = 1; i < lines.length; i++) {
@@ -67,7 +92,17 @@ function ejecta(view: PartView, radius: number): void {
     const angle = view.dice.between(0, 2 * Math.PI);
     const reach = radius * view.dice.between(1.02, 1.4);
     const size = view.dice.between(0.03, 0.08);
-    lump(mesh, within(view.frame, [Math.cos(angle) * reach, size * 0.4 - view.part.at[1], Math.sin(angle) * reach], angle), [size * 1.3, size, size], vary(paint(soil, 0.6, 1.05), view.dice, 0.2), { seed: view.seed + i, sides: 5, rings: 3, rough: 0.4 });
+    lump(
+      mesh,
+      within(
+        view.frame,
+        [Math.cos(angle) * reach, size * 0.4 - view.part.at[1], Math.sin(angle) * reach],
+        angle,
+      ),
+      [size * 1.3, size, size],
+      vary(paint(soil, 0.6, 1.05), view.dice, 0.2),
+      { seed: view.seed + i, sides: 5, rings: 3, rough: 0.4 },
+    );
   }
 }
 
@@ -80,7 +115,8 @@ function puddle(view: PartView, [from, to]: readonly [PlanPoint, PlanPoint], y: 
     const reach = 0.35 + noise(x * 1.2, 3, view.seed) * 0.5;
     return [-reach, reach].map((z) => mesh.corner(frame, [x, y, z], [0, 1, 0], [x, z], [1, 1, 1]));
   });
-  for (let i = 1; i < lines.length; i++) mesh.quad(lines[i - 1]![0]!, lines[i - 1]![1]!, lines[i]![1]!, lines[i]![0]!);
+  for (let i = 1; i < lines.length; i++)
+    mesh.quad(lines[i - 1]![0]!, lines[i - 1]![1]!, lines[i]![1]!, lines[i]![0]!);
 }
 
 function roundPuddle(view: PartView, radius: number): void {

@@ -5,11 +5,34 @@ import { rgb } from '../mesh';
 import { isTurf } from '../turf';
 import { bank, hillLevel, mound, parapet, revetment, sandbags } from './earthworks';
 import { hole } from './holes';
-import { brokenWall, concrete, concreteRoof, lintel, rubble, stoneWall, wall, wellRim, windowSill } from './masonry';
+import {
+  brokenWall,
+  concrete,
+  concreteRoof,
+  lintel,
+  rubble,
+  stoneWall,
+  wall,
+  wellRim,
+  windowSill,
+} from './masonry';
 import { extents, localOutline, type PartView, runOf } from './part-view';
 import { meshBody } from './meshes';
 import { burialGround, haystack, hedge, log, trunk, woodFloor } from './plants';
-import { beam, boardWall, bridgeDeck, deck, duckboards, fireStep, graveCross, handrail, ladder, palisade, wagonBody, wheel } from './timber';
+import {
+  beam,
+  boardWall,
+  bridgeDeck,
+  deck,
+  duckboards,
+  fireStep,
+  graveCross,
+  handrail,
+  ladder,
+  palisade,
+  wagonBody,
+  wheel,
+} from './timber';
 import { wireEntanglement } from './wire';
 
 type Look = (view: PartView) => void;
@@ -75,7 +98,10 @@ function byShape(view: PartView): Look {
 const boardWallBothSides: Look = (view) => boardWall(view, runOf(view));
 
 const crate: Look = (view) => {
-  plank(view.into.wood, view.frame, extents(view), vary(paint(rgb('#8a7254')), view.dice), { offset: view.dice.next(), wear: 0.04 });
+  plank(view.into.wood, view.frame, extents(view), vary(paint(rgb('#8a7254')), view.dice), {
+    offset: view.dice.next(),
+    wear: 0.04,
+  });
 };
 
 const stairs: Look = (view) => {
@@ -83,8 +109,14 @@ const stairs: Look = (view) => {
   const count = view.placed.solids.length;
   const colour = vary(paint(rgb('#7d6a50')), view.dice);
   for (let i = 0; i < count; i++) {
-    const step = new Matrix4().multiplyMatrices(view.frame, new Matrix4().makeTranslation(((i + 0.5) / count - 0.5) * x, 0, 0));
-    plank(view.into.wood, step, [x / count, ((i + 1) / count) * y, z], colour, { offset: view.dice.next(), wear: 0.02 });
+    const step = new Matrix4().multiplyMatrices(
+      view.frame,
+      new Matrix4().makeTranslation(((i + 0.5) / count - 0.5) * x, 0, 0),
+    );
+    plank(view.into.wood, step, [x / count, ((i + 1) / count) * y, z], colour, {
+      offset: view.dice.next(),
+      wear: 0.02,
+    });
   }
 };
 

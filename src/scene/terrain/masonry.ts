@@ -19,7 +19,13 @@ function bricks(view: PartView, from: number, height: number, light: number): vo
   const own = blend(brickTint, soot, noise(view.piece.at[0] * 3.1, view.piece.at[1] * 3.1, 5));
   const low = view.placed.bottom + from - view.piece.bottom;
   const foot = low < 0.2 ? 0.55 : 0.88;
-  block(view.into.brick, within(frame, [0, from, 0]), [length, height, depth], paint(own, foot * light, light), { tile: brickTile, offset: (view.placed.part.at[0] + view.placed.part.at[2]) / brickTile, wear: 0.008 });
+  block(
+    view.into.brick,
+    within(frame, [0, from, 0]),
+    [length, height, depth],
+    paint(own, foot * light, light),
+    { tile: brickTile, offset: (view.placed.part.at[0] + view.placed.part.at[2]) / brickTile, wear: 0.008 },
+  );
 }
 
 export function wall(view: PartView): void {
@@ -32,8 +38,19 @@ export function brokenWall(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   bricks(view, 0, height, 1);
   for (let x = -length / 2 + 0.1; x < length / 2 - 0.08; x += view.dice.between(0.14, 0.3)) {
-    const loose = within(frame, [x, height - 0.02, view.dice.between(-0.06, 0.06)], view.dice.between(-0.4, 0.4), view.dice.between(-0.12, 0.12));
-    block(view.into.brick, loose, [0.24, view.dice.between(0.05, 0.11), Math.min(0.16, depth)], vary(paint(brickTint, 0.8, 1.05), view.dice, 0.2), { tile: 3, offset: view.dice.next(), wear: 0.015 });
+    const loose = within(
+      frame,
+      [x, height - 0.02, view.dice.between(-0.06, 0.06)],
+      view.dice.between(-0.4, 0.4),
+      view.dice.between(-0.12, 0.12),
+    );
+    block(
+      view.into.brick,
+      loose,
+      [0.24, view.dice.between(0.05, 0.11), Math.min(0.16, depth)],
+      vary(paint(brickTint, 0.8, 1.05), view.dice, 0.2),
+      { tile: 3, offset: view.dice.next(), wear: 0.015 },
+    );
   }
   foot(view, 2.2);
 }
@@ -46,13 +63,35 @@ function foot(view: PartView, amount: number): void {
   for (let i = 0; i < count; i++) {
     const side = view.dice.next() < 0.5 ? -1 : 1;
     const away = depth / 2 + view.dice.next() * view.dice.next() * 0.55;
-    rubbleBit(view, within(frame, [view.dice.between(-0.5, 0.5) * length, -0.01, side * away], view.dice.between(0, 3), view.dice.between(-0.3, 0.3)), i);
+    rubbleBit(
+      view,
+      within(
+        frame,
+        [view.dice.between(-0.5, 0.5) * length, -0.01, side * away],
+        view.dice.between(0, 3),
+        view.dice.between(-0.3, 0.3),
+      ),
+      i,
+    );
   }
 }
 
 function rubbleBit(view: PartView, at: ReturnType<typeof within>, index: number): void {
-  if (view.dice.next() < 0.6) block(view.into.brick, at, [view.dice.between(0.1, 0.22), 0.08, 0.11], vary(paint(brickTint, 0.65, 1), view.dice, 0.25), { tile: 3, offset: view.dice.next(), wear: 0.012 });
-  else lump(view.into.stone, at, [0.09, 0.06, 0.08], vary(paint(dust, 0.6, 1), view.dice, 0.2), { seed: view.seed + index, sides: 5, rings: 3, rough: 0.4 });
+  if (view.dice.next() < 0.6)
+    block(
+      view.into.brick,
+      at,
+      [view.dice.between(0.1, 0.22), 0.08, 0.11],
+      vary(paint(brickTint, 0.65, 1), view.dice, 0.25),
+      { tile: 3, offset: view.dice.next(), wear: 0.012 },
+    );
+  else
+    lump(view.into.stone, at, [0.09, 0.06, 0.08], vary(paint(dust, 0.6, 1), view.dice, 0.2), {
+      seed: view.seed + index,
+      sides: 5,
+      rings: 3,
+      rough: 0.4,
+    });
 }
 
 /** The wall under a window with its stone sill, flush on top. */
@@ -60,7 +99,13 @@ export function windowSill(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   const sill = 0.08;
   bricks(view, 0, height - sill, 0.97);
-  block(view.into.stone, within(frame, [0, height - sill, 0]), [length + 0.001, sill, depth + 0.1], vary(paint(shade(stoneGrey, 0.78), 0.9, 1.05), view.dice), { tile: 2, offset: view.dice.next() });
+  block(
+    view.into.stone,
+    within(frame, [0, height - sill, 0]),
+    [length + 0.001, sill, depth + 0.1],
+    vary(paint(shade(stoneGrey, 0.78), 0.9, 1.05), view.dice),
+    { tile: 2, offset: view.dice.next() },
+  );
   foot(view, 1);
 }
 
@@ -68,7 +113,13 @@ export function windowSill(view: PartView): void {
 export function lintel(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   const timber = Math.min(0.14, height * 0.4);
-  plank(view.into.wood, frame, [length + 0.001, timber, depth + 0.05], vary(paint(weathered, 0.7, 0.85), view.dice), { offset: view.dice.next() });
+  plank(
+    view.into.wood,
+    frame,
+    [length + 0.001, timber, depth + 0.05],
+    vary(paint(weathered, 0.7, 0.85), view.dice),
+    { offset: view.dice.next() },
+  );
   bricks(view, timber, height - timber, 1);
 }
 
@@ -76,7 +127,11 @@ export function lintel(view: PartView): void {
 export function concrete(view: PartView): void {
   const [x, y, z] = extents(view);
   const low = view.placed.bottom - view.piece.bottom < 0.2;
-  block(view.into.concrete, view.frame, [x, y, z], paint(concreteGrey, low ? 0.62 : 0.88, 1), { tile: 2.2, wear: 0.035, offset: (view.part.at[0] + view.part.at[2]) * 0.31 });
+  block(view.into.concrete, view.frame, [x, y, z], paint(concreteGrey, low ? 0.62 : 0.88, 1), {
+    tile: 2.2,
+    wear: 0.035,
+    offset: (view.part.at[0] + view.part.at[2]) * 0.31,
+  });
 }
 
 /** The bunker's roof: concrete with a little earth and dead weeds on it, all below a hand's breadth. */
@@ -85,14 +140,26 @@ export function concreteRoof(view: PartView): void {
   const [x, height, z] = extents(view);
   for (let i = 0; i < 7; i++) {
     const size = view.dice.between(0.08, 0.2);
-    lump(view.into.earth, within(view.frame, [view.dice.between(-0.45, 0.45) * x, height, view.dice.between(-0.42, 0.42) * z]), [size * 2, 0.04, size * 1.6], paint(rgb('#84775a'), 0.9, 1.05), { seed: view.seed + i, sides: 7, rings: 4, rough: 0.3 });
+    lump(
+      view.into.earth,
+      within(view.frame, [view.dice.between(-0.45, 0.45) * x, height, view.dice.between(-0.42, 0.42) * z]),
+      [size * 2, 0.04, size * 1.6],
+      paint(rgb('#84775a'), 0.9, 1.05),
+      { seed: view.seed + i, sides: 7, rings: 4, rough: 0.3 },
+    );
   }
 }
 
 /** Courses of field stones, no two alike, filling the part. */
 export function stoneWall(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
-  block(view.into.stone, within(frame, [0, 0, 0]), [length - 0.08, height - 0.1, depth - 0.14], paint(stoneGrey, 0.3, 0.4), { wear: 0 });
+  block(
+    view.into.stone,
+    within(frame, [0, 0, 0]),
+    [length - 0.08, height - 0.1, depth - 0.14],
+    paint(stoneGrey, 0.3, 0.4),
+    { wear: 0 },
+  );
   const courses = Math.max(2, Math.round(height / 0.24));
   const tall = height / courses;
   const [sides, rings] = view.detail === 'full' ? [7, 4] : [5, 3];
@@ -105,48 +172,121 @@ export function stoneWall(view: PartView): void {
       const across = top ? [0] : [-1, 1];
       for (const side of across) {
         const deep = top ? depth * 0.52 : depth * 0.27;
-        const stone = within(frame, [x + long / 2, tall * (course + 0.5), side * depth * 0.25], view.dice.between(-0.1, 0.1), view.dice.between(-0.06, 0.06));
-        lump(view.into.stone, stone, [long * 0.54, tall * 0.56, deep], vary(paint(stoneGrey, light * 0.65, light * 1.08), view.dice, 0.2),
-          { seed: view.seed + course * 53 + Math.round(x * 100), sides, rings, square: 0.6, rough: 0.22, tile: 1.3 });
+        const stone = within(
+          frame,
+          [x + long / 2, tall * (course + 0.5), side * depth * 0.25],
+          view.dice.between(-0.1, 0.1),
+          view.dice.between(-0.06, 0.06),
+        );
+        lump(
+          view.into.stone,
+          stone,
+          [long * 0.54, tall * 0.56, deep],
+          vary(paint(stoneGrey, light * 0.65, light * 1.08), view.dice, 0.2),
+          {
+            seed: view.seed + course * 53 + Math.round(x * 100),
+            sides,
+            rings,
+            square: 0.6,
+            rough: 0.22,
+            tile: 1.3,
+          },
+        );
       }
       x += long;
     }
   }
   for (let i = 0; i < length * 1.2; i++) {
     const size = view.dice.between(0.05, 0.12);
-    const at = [view.dice.between(-0.5, 0.5) * length, size * 0.2, (view.dice.next() < 0.5 ? -1 : 1) * (depth / 2 + view.dice.between(0.05, 0.35))] as const;
-    lump(view.into.stone, within(frame, at, view.dice.between(0, 3)), [size * 1.3, size * 0.7, size], vary(paint(stoneGrey, 0.55, 0.95), view.dice), { seed: view.seed + i, sides: 5, rings: 3, rough: 0.3 });
+    const at = [
+      view.dice.between(-0.5, 0.5) * length,
+      size * 0.2,
+      (view.dice.next() < 0.5 ? -1 : 1) * (depth / 2 + view.dice.between(0.05, 0.35)),
+    ] as const;
+    lump(
+      view.into.stone,
+      within(frame, at, view.dice.between(0, 3)),
+      [size * 1.3, size * 0.7, size],
+      vary(paint(stoneGrey, 0.55, 0.95), view.dice),
+      { seed: view.seed + i, sides: 5, rings: 3, rough: 0.3 },
+    );
   }
 }
 
 /** A heap of what was a house: its outline and height by the part, bricks and beams all over it. */
 export function rubble(view: PartView): void {
   const outline = localOutline(view);
-  slab(view.into.stone, view.frame, outline, [outline], view.height - 0.1, paint(shade(dust, 0.8), 0.45, 0.8), 1.5);
+  slab(
+    view.into.stone,
+    view.frame,
+    outline,
+    [outline],
+    view.height - 0.1,
+    paint(shade(dust, 0.8), 0.45, 0.8),
+    1.5,
+  );
   const edgeBits = outline.flatMap((from, i) => {
     const to = outline[(i + 1) % outline.length]!;
-    return Array.from({ length: Math.ceil(Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2) * 5) }, () => {
-      const t = view.dice.next();
-      return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t] as const;
-    });
+    return Array.from(
+      { length: Math.ceil(Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2) * 5) },
+      () => {
+        const t = view.dice.next();
+        return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t] as const;
+      },
+    );
   });
   const density = view.detail === 'full' ? 16 : 8;
   scatter(outline, density, view.dice).forEach(([x, z], i) => heapBit(view, x, view.height - 0.12, z, i));
-  edgeBits.forEach(([x, z], i) => heapBit(view, x, view.dice.between(0, Math.max(0.02, view.height - 0.12)), z, i + 500));
+  edgeBits.forEach(([x, z], i) =>
+    heapBit(view, x, view.dice.between(0, Math.max(0.02, view.height - 0.12)), z, i + 500),
+  );
   for (let i = 0; i < 3; i++) {
     const long = view.dice.between(0.8, 1.6);
-    const beam = within(view.frame, [view.dice.between(-0.6, 0.6), view.height - 0.12, view.dice.between(-0.4, 0.4)], view.dice.between(0, 6), view.dice.between(-0.06, 0.06));
-    plank(view.into.wood, beam, [long, 0.12, 0.12], vary(paint(weathered, 0.7, 1), view.dice), { offset: view.dice.next() });
+    const beam = within(
+      view.frame,
+      [view.dice.between(-0.6, 0.6), view.height - 0.12, view.dice.between(-0.4, 0.4)],
+      view.dice.between(0, 6),
+      view.dice.between(-0.06, 0.06),
+    );
+    plank(view.into.wood, beam, [long, 0.12, 0.12], vary(paint(weathered, 0.7, 1), view.dice), {
+      offset: view.dice.next(),
+    });
   }
 }
 
 function heapBit(view: PartView, x: number, y: number, z: number, index: number): void {
-  const at = within(view.frame, [x, y, z], view.dice.between(0, 3), view.dice.between(-0.35, 0.35), view.dice.between(-0.35, 0.35));
+  const at = within(
+    view.frame,
+    [x, y, z],
+    view.dice.between(0, 3),
+    view.dice.between(-0.35, 0.35),
+    view.dice.between(-0.35, 0.35),
+  );
   const kind = view.dice.next();
   const light = 0.75 + 0.3 * (y / Math.max(0.2, view.height));
-  if (kind < 0.55) block(view.into.brick, at, [0.24, 0.1, 0.13], vary(paint(brickTint, 0.65 * light, light), view.dice, 0.25), { tile: 3, offset: view.dice.next(), wear: 0.012 });
-  else if (kind < 0.8) lump(view.into.stone, at, [0.13, 0.09, 0.11], vary(paint(dust, 0.6 * light, light), view.dice, 0.25), { seed: view.seed + index, sides: 5, rings: 3, rough: 0.45 });
-  else block(view.into.concrete, at, [view.dice.between(0.15, 0.35), 0.05, view.dice.between(0.12, 0.25)], vary(paint(plaster, 0.7 * light, light), view.dice, 0.15), { tile: 3, offset: view.dice.next(), wear: 0.012 });
+  if (kind < 0.55)
+    block(
+      view.into.brick,
+      at,
+      [0.24, 0.1, 0.13],
+      vary(paint(brickTint, 0.65 * light, light), view.dice, 0.25),
+      { tile: 3, offset: view.dice.next(), wear: 0.012 },
+    );
+  else if (kind < 0.8)
+    lump(view.into.stone, at, [0.13, 0.09, 0.11], vary(paint(dust, 0.6 * light, light), view.dice, 0.25), {
+      seed: view.seed + index,
+      sides: 5,
+      rings: 3,
+      rough: 0.45,
+    });
+  else
+    block(
+      view.into.concrete,
+      at,
+      [view.dice.between(0.15, 0.35), 0.05, view.dice.between(0.12, 0.25)],
+      vary(paint(plaster, 0.7 * light, light), view.dice, 0.15),
+      { tile: 3, offset: view.dice.next(), wear: 0.012 },
+    );
 }
 
 /** A ring of stones round dark water. */
@@ -159,10 +299,33 @@ export function wellRim(view: PartView): void {
     for (let i = 0; i < stones; i++) {
       const angle = ((i + (course % 2) / 2) / stones) * 2 * Math.PI;
       const light = 0.65 + (0.35 * (course + 1)) / courses;
-      const at = within(view.frame, [Math.cos(angle) * (radius - 0.14), (height / courses) * (course + 0.5), Math.sin(angle) * (radius - 0.14)], -angle);
-      lump(view.into.stone, at, [0.15, (height / courses) * 0.56, (Math.PI * radius) / stones * 1.02], vary(paint(stoneGrey, light * 0.7, light * 1.05), view.dice, 0.15), { seed: view.seed + course * 20 + i, sides: 7, rings: 4, square: 0.7, rough: 0.15 });
+      const at = within(
+        view.frame,
+        [
+          Math.cos(angle) * (radius - 0.14),
+          (height / courses) * (course + 0.5),
+          Math.sin(angle) * (radius - 0.14),
+        ],
+        -angle,
+      );
+      lump(
+        view.into.stone,
+        at,
+        [0.15, (height / courses) * 0.56, ((Math.PI * radius) / stones) * 1.02],
+        vary(paint(stoneGrey, light * 0.7, light * 1.05), view.dice, 0.15),
+        { seed: view.seed + course * 20 + i, sides: 7, rings: 4, square: 0.7, rough: 0.15 },
+      );
     }
   }
-  post(view.into.stone, view.frame, [radius - 0.2, radius - 0.2], height - 0.3, paint(stoneGrey, 0.2, 0.25), { sides: 16 });
-  post(view.into.water, within(view.frame, [0, height - 0.3, 0]), [radius - 0.18, radius - 0.18], 0.01, paint([1, 1, 1], 1, 1), { sides: 16 });
+  post(view.into.stone, view.frame, [radius - 0.2, radius - 0.2], height - 0.3, paint(stoneGrey, 0.2, 0.25), {
+    sides: 16,
+  });
+  post(
+    view.into.water,
+    within(view.frame, [0, height - 0.3, 0]),
+    [radius - 0.18, radius - 0.18],
+    0.01,
+    paint([1, 1, 1], 1, 1),
+    { sides: 16 },
+  );
 }

@@ -9,13 +9,23 @@ const tile = 2;
 const table = new Matrix4();
 
 export function meshBody(view: PartView): void {
-  const { placed: { mesh, look, solids, bottom, top }, into } = view;
+  const {
+    placed: { mesh, look, solids, bottom, top },
+    into,
+  } = view;
   if (look) return facets(view, look);
   if (mesh) facets(view, mesh);
   for (const solid of solids) {
     if (solid.outline.shape !== 'polygon') continue;
     const frame = new Matrix4().makeTranslation(0, solid.bottom, 0);
-    slab(into.stone, frame, solid.outline.points, [solid.outline.points], solid.top - solid.bottom, paint(stone, (solid.bottom - bottom) / (top - bottom + 1), 1));
+    slab(
+      into.stone,
+      frame,
+      solid.outline.points,
+      [solid.outline.points],
+      solid.top - solid.bottom,
+      paint(stone, (solid.bottom - bottom) / (top - bottom + 1), 1),
+    );
   }
 }
 
@@ -31,7 +41,13 @@ function facets({ into, placed: { bottom, top } }: PartView, corners: Float64Arr
     const numbers = [a, b, c].map((point) => {
       // Darker towards the foot, as if the mud had got at it.
       const colour = shade(stone, 0.6 + (0.45 * (point.y - bottom)) / Math.max(top - bottom, 0.01));
-      return into.stone.corner(table, [point.x, point.y, point.z], [normal.x, normal.y, normal.z], [(point.x + point.y) / tile, (point.z + point.y) / tile], colour);
+      return into.stone.corner(
+        table,
+        [point.x, point.y, point.z],
+        [normal.x, normal.y, normal.z],
+        [(point.x + point.y) / tile, (point.z + point.y) / tile],
+        colour,
+      );
     });
     into.stone.triangle(numbers[0]!, numbers[1]!, numbers[2]!);
   }

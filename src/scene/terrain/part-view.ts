@@ -12,7 +12,9 @@ export type Detail = 'full' | 'reduced';
 export type Writers = Readonly<Record<SurfaceName | 'water', MeshWriter>>;
 
 export function newWriters(detail: Detail): Writers {
-  return Object.fromEntries([...surfaceNames, 'water'].map((name) => [name, new MeshWriter(detail === 'full')])) as unknown as Writers;
+  return Object.fromEntries(
+    [...surfaceNames, 'water'].map((name) => [name, new MeshWriter(detail === 'full')]),
+  ) as unknown as Writers;
 }
 
 /** What a builder is given: one part, its frame in the table, and the meshes to write into. */
@@ -36,13 +38,24 @@ const radians = Math.PI / 180;
 
 export function partViews(table: Table, detail: Detail, into: Writers): readonly PartView[] {
   return table.pieces.flatMap((piece) => {
-    const pieceFrame = new Matrix4().makeTranslation(piece.at[0], piece.elevation, piece.at[1]).multiply(new Matrix4().makeRotationY(piece.turn * radians));
+    const pieceFrame = new Matrix4()
+      .makeTranslation(piece.at[0], piece.elevation, piece.at[1])
+      .multiply(new Matrix4().makeRotationY(piece.turn * radians));
     return piece.parts.map((placed, index) => {
       const { part } = placed;
-      const own = new Matrix4().makeTranslation(...part.at).multiply(new Matrix4().makeRotationY((part.turn ?? 0) * radians));
+      const own = new Matrix4()
+        .makeTranslation(...part.at)
+        .multiply(new Matrix4().makeRotationY((part.turn ?? 0) * radians));
       const seed = seedOf(`${piece.id} ${index}`);
       return {
-        table, piece, placed, part, pieceFrame, seed, detail, into,
+        table,
+        piece,
+        placed,
+        part,
+        pieceFrame,
+        seed,
+        detail,
+        into,
         frame: new Matrix4().multiplyMatrices(pieceFrame, own),
         height: placed.top - placed.bottom,
         dice: chance(seed),
@@ -63,7 +76,12 @@ export interface Run {
 export function runOf(view: PartView): Run {
   const [x, y, z] = extents(view);
   if (x >= z) return { frame: view.frame, length: x, height: y, depth: z };
-  return { frame: new Matrix4().multiplyMatrices(view.frame, new Matrix4().makeRotationY(Math.PI / 2)), length: z, height: y, depth: x };
+  return {
+    frame: new Matrix4().multiplyMatrices(view.frame, new Matrix4().makeRotationY(Math.PI / 2)),
+    length: z,
+    height: y,
+    depth: x,
+  };
 }
 
 /** Extents along the part's own axes in MU. */
@@ -90,10 +108,18 @@ export function localOutline({ part }: PartView, sides = 16): readonly PlanPoint
     case 'box':
     case 'ramp': {
       const [x, z] = [part.size[0] / 2, part.size[2] / 2];
-      return [[-x, -z], [-x, z], [x, z], [x, -z]];
+      return [
+        [-x, -z],
+        [-x, z],
+        [x, z],
+        [x, -z],
+      ];
     }
     case 'cylinder':
-      return Array.from({ length: sides }, (_, i) => [part.radius * Math.cos((-i / sides) * 2 * Math.PI), part.radius * Math.sin((-i / sides) * 2 * Math.PI)]);
+      return Array.from({ length: sides }, (_, i) => [
+        part.radius * Math.cos((-i / sides) * 2 * Math.PI),
+        part.radius * Math.sin((-i / sides) * 2 * Math.PI),
+      ]);
     case 'prism': {
       const twiceArea = part.outline.reduce((sum, [x, z], i) => {
         const [nextX, nextZ] = part.outline[(i + 1) % part.outline.length]!;
@@ -112,7 +138,10 @@ export function scatter(outline: readonly PlanPoint[], density: number, dice: Ch
   const zs = outline.map(([, z]) => z);
   const [left, right, far, near] = [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)];
   const tries = Math.round((right - left) * (near - far) * density);
-  return Array.from({ length: tries }, (): PlanPoint => [dice.between(left, right), dice.between(far, near)]).filter((point) => insideOutline(outline, point));
+  return Array.from({ length: tries }, (): PlanPoint => [
+    dice.between(left, right),
+    dice.between(far, near),
+  ]).filter((point) => insideOutline(outline, point));
 }
 
 export function insideOutline(outline: readonly PlanPoint[], [x, z]: PlanPoint): boolean {

@@ -24,20 +24,26 @@ export function easedCorner(line: readonly PlanPoint[], corner: number, to: Plan
 }
 
 /** Into the circle whose diameter the two points are: from within it one sees them at a right angle or more. */
-const withinThales = (a: PlanPoint, b: PlanPoint) => (point: PlanPoint): PlanPoint => {
-  const [x, z] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  const radius = length(b[0] - a[0], b[1] - a[1]) / 2 - inside;
-  const away = length(point[0] - x, point[1] - z);
-  return radius <= 0 || away <= radius ? point : [x + ((point[0] - x) * radius) / away, z + ((point[1] - z) * radius) / away];
-};
+const withinThales =
+  (a: PlanPoint, b: PlanPoint) =>
+  (point: PlanPoint): PlanPoint => {
+    const [x, z] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    const radius = length(b[0] - a[0], b[1] - a[1]) / 2 - inside;
+    const away = length(point[0] - x, point[1] - z);
+    return radius <= 0 || away <= radius
+      ? point
+      : [x + ((point[0] - x) * radius) / away, z + ((point[1] - z) * radius) / away];
+  };
 
 /** To where one comes from `a` through `b` by a turn there of a right angle or less. */
-const ahead = (a: PlanPoint, b: PlanPoint) => (point: PlanPoint): PlanPoint => {
-  const whole = length(b[0] - a[0], b[1] - a[1]);
-  if (whole === 0) return point;
-  const [x, z] = [(b[0] - a[0]) / whole, (b[1] - a[1]) / whole];
-  const lacking = inside - (point[0] - b[0]) * x - (point[1] - b[1]) * z;
-  return lacking <= 0 ? point : [point[0] + lacking * x, point[1] + lacking * z];
-};
+const ahead =
+  (a: PlanPoint, b: PlanPoint) =>
+  (point: PlanPoint): PlanPoint => {
+    const whole = length(b[0] - a[0], b[1] - a[1]);
+    if (whole === 0) return point;
+    const [x, z] = [(b[0] - a[0]) / whole, (b[1] - a[1]) / whole];
+    const lacking = inside - (point[0] - b[0]) * x - (point[1] - b[1]) * z;
+    return lacking <= 0 ? point : [point[0] + lacking * x, point[1] + lacking * z];
+  };
 
 const length = (x: Mu, z: Mu): Mu => Math.sqrt(x * x + z * z);

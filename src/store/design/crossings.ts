@@ -25,28 +25,38 @@ export function joinTrenches(before: TableFile, next: TableFile, meshes: Meshes)
     const parts = joinedParts(next, piece, meshes);
     if (!parts) return piece;
     const was = before.terrain.find(({ id }) => id === piece.id);
-    const untouched = was !== undefined && was.parts === piece.parts && same(joinedParts(before, was, meshes), parts);
+    const untouched =
+      was !== undefined && was.parts === piece.parts && same(joinedParts(before, was, meshes), parts);
     return untouched || same(piece.parts ?? null, parts) ? piece : { ...piece, parts };
   });
   return terrain.some((piece, index) => piece !== next.terrain[index]) ? { ...next, terrain } : next;
 }
 
-const same = (some: readonly Part[] | null, others: readonly Part[]): boolean => JSON.stringify(some) === JSON.stringify(others);
+const same = (some: readonly Part[] | null, others: readonly Part[]): boolean =>
+  JSON.stringify(some) === JSON.stringify(others);
 
 /** The parts of a drawn trench among all that others dig; null of any other piece. */
 function joinedParts(file: TableFile, piece: TerrainPlacement, meshes: Meshes): readonly Part[] | null {
   if (piece.recipe?.kind !== 'trench') return null;
-  const dug = file.terrain.filter((other) => other.id !== piece.id).flatMap((other) =>
-    placedPiece(other, meshes).parts.filter(({ part, bottom }) => part.dug === true && bottom < 0).flatMap(({ solids }) => solids.map(({ outline }) => outline)),
-  );
+  const dug = file.terrain
+    .filter((other) => other.id !== piece.id)
+    .flatMap((other) =>
+      placedPiece(other, meshes)
+        .parts.filter(({ part, bottom }) => part.dug === true && bottom < 0)
+        .flatMap(({ solids }) => solids.map(({ outline }) => outline)),
+    );
   const near = dug.filter((outline) => meets(outline, placedPiece(piece, meshes).area));
-  return partsFrom(piece.recipe).flatMap((part) => (part.shape === 'box' && part.dug !== true ? cutBox(part, piece, near) : [part]));
+  return partsFrom(piece.recipe).flatMap((part) =>
+    part.shape === 'box' && part.dug !== true ? cutBox(part, piece, near) : [part],
+  );
 }
 
 /** Whether an outline's bounds reach into those of any of the others. */
 function meets(outline: Outline, others: readonly Outline[]): boolean {
   const a = outlineBounds(outline);
-  return others.map(outlineBounds).some((b) => ([0, 1] as const).every((axis) => a.min[axis] < b.max[axis] && b.min[axis] < a.max[axis]));
+  return others
+    .map(outlineBounds)
+    .some((b) => ([0, 1] as const).every((axis) => a.min[axis] < b.max[axis] && b.min[axis] < a.max[axis]));
 }
 
 /** What is shorter than this is not left over from a cut (MU). */
@@ -54,16 +64,29 @@ const shortest: Mu = 0.1;
 
 /** A box of a piece without the stretches of its longer side that lie over what is dug. */
 function cutBox(box: Box, piece: TerrainPlacement, dug: readonly Outline[]): readonly Part[] {
-  const { size: [x, , z] } = box;
+  const {
+    size: [x, , z],
+  } = box;
   const lengthwise = x >= z;
   const [length, width] = lengthwise ? [x, z] : [z, x];
-  const left = dug.flatMap((outline) => stretchOver(outline, (point) => alongBox(point, box, piece, lengthwise), width / 2) ?? []).reduce<readonly Stretch[]>(without, [[-length / 2, length / 2]]);
+  const left = dug
+    .flatMap(
+      (outline) => stretchOver(outline, (point) => alongBox(point, box, piece, lengthwise), width / 2) ?? [],
+    )
+    .reduce<readonly Stretch[]>(without, [[-length / 2, length / 2]]);
   if (left.length === 1 && left[0]![1] - left[0]![0] === length) return [box];
-  return left.filter(([start, end]) => end - start >= shortest).map(([start, end]) => boxAlong(box, start, end, lengthwise));
+  return left
+    .filter(([start, end]) => end - start >= shortest)
+    .map(([start, end]) => boxAlong(box, start, end, lengthwise));
 }
 
 /** A point of the table as it lies to a box: along its longer side and across it, from its middle. */
-function alongBox([x, z]: PlanPoint, { at, turn: own = 0 }: Box, piece: TerrainPlacement, lengthwise: boolean): PlanPoint {
+function alongBox(
+  [x, z]: PlanPoint,
+  { at, turn: own = 0 }: Box,
+  piece: TerrainPlacement,
+  lengthwise: boolean,
+): PlanPoint {
   const [px, pz] = turn([x - piece.at[0], z - piece.at[1]], -(piece.turn ?? 0));
   const [along, across] = turn([px - at[0], pz - at[2]], -own);
   return lengthwise ? [along, across] : [across, along];
@@ -73,7 +96,11 @@ function alongBox([x, z]: PlanPoint, { at, turn: own = 0 }: Box, piece: TerrainP
 const touch: Mu = 1e-6;
 
 /** How far along a band of half this width an outline lies over it; null where it does not. */
-function stretchOver(outline: Outline, toBand: (point: PlanPoint) => PlanPoint, half: Mu): readonly [Stretch] | null {
+function stretchOver(
+  outline: Outline,
+  toBand: (point: PlanPoint) => PlanPoint,
+  half: Mu,
+): readonly [Stretch] | null {
   if (outline.shape === 'ellipse') return null;
   if (outline.shape === 'circle') {
     const [along, across] = toBand(outline.centre);
@@ -85,7 +112,9 @@ function stretchOver(outline: Outline, toBand: (point: PlanPoint) => PlanPoint, 
   const inner = half - touch;
   const over = corners.flatMap(([along, across], index): readonly Mu[] => {
     const [nextAlong, nextAcross] = corners[(index + 1) % corners.length]!;
-    const crossings = [-inner, inner].filter((edge) => (across - edge) * (nextAcross - edge) < 0).map((edge) => along + ((edge - across) / (nextAcross - across)) * (nextAlong - along));
+    const crossings = [-inner, inner]
+      .filter((edge) => (across - edge) * (nextAcross - edge) < 0)
+      .map((edge) => along + ((edge - across) / (nextAcross - across)) * (nextAlong - along));
     return Math.abs(across) <= inner ? [along, ...crossings] : crossings;
   });
   return over.length > 0 ? [[Math.min(...over), Math.max(...over)]] : null;
@@ -103,5 +132,9 @@ function boxAlong(box: Box, start: Mu, end: Mu, lengthwise: boolean): Box {
   const [dx, dz] = turn(lengthwise ? [middle, 0] : [0, middle], box.turn ?? 0);
   const [x, z] = tidyPoint([box.at[0] + dx, box.at[2] + dz]);
   const length = Math.round((end - start) * 1e6) / 1e6;
-  return { ...box, at: [x, box.at[1], z], size: lengthwise ? [length, box.size[1], box.size[2]] : [box.size[0], box.size[1], length] };
+  return {
+    ...box,
+    at: [x, box.at[1], z],
+    size: lengthwise ? [length, box.size[1], box.size[2]] : [box.size[0], box.size[1], length],
+  };
 }

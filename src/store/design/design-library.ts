@@ -59,7 +59,13 @@ interface Schema extends DBSchema {
   pieces: { key: string; value: OwnPiece };
 }
 
-const listed = ({ id, name, savedAt }: DesignHeading, { size, terrain }: TableFile): ListedDesign => ({ id, name, savedAt, size, pieces: terrain.length });
+const listed = ({ id, name, savedAt }: DesignHeading, { size, terrain }: TableFile): ListedDesign => ({
+  id,
+  name,
+  savedAt,
+  size,
+  pieces: terrain.length,
+});
 
 const newestFirst = (a: DesignHeading, b: DesignHeading): number => b.savedAt - a.savedAt;
 
@@ -83,7 +89,8 @@ export function openDesignLibrary(): DesignLibrary {
       const write = (await database()).transaction(['designs', 'steps'], 'readwrite');
       await write.objectStore('designs').put({ ...heading, cursor });
       await write.objectStore('steps').delete(allSteps(heading.id, unchanged));
-      for (const [index, step] of steps.entries()) if (index >= unchanged) await write.objectStore('steps').put(step, [heading.id, index]);
+      for (const [index, step] of steps.entries())
+        if (index >= unchanged) await write.objectStore('steps').put(step, [heading.id, index]);
       await write.done;
     },
     async saveMeshes(id, meshes) {
@@ -97,7 +104,11 @@ export function openDesignLibrary(): DesignLibrary {
         read.objectStore('meshes').get(id),
       ]);
       if (!heading || steps.length === 0) return undefined;
-      return { id, history: { steps, cursor: Math.min(heading.cursor, steps.length - 1) }, meshes: keptMeshes(meshes) };
+      return {
+        id,
+        history: { steps, cursor: Math.min(heading.cursor, steps.length - 1) },
+        meshes: keptMeshes(meshes),
+      };
     },
     async remove(id) {
       const write = (await database()).transaction(['designs', 'steps', 'meshes'], 'readwrite');
@@ -123,7 +134,8 @@ export function openDesignLibrary(): DesignLibrary {
     async removePiece(name) {
       await (await database()).delete('pieces', name);
     },
-    pieces: async () => (await (await database()).getAll('pieces')).map((own) => ({ ...own, meshes: keptMeshes(own.meshes) })),
+    pieces: async () =>
+      (await (await database()).getAll('pieces')).map((own) => ({ ...own, meshes: keptMeshes(own.meshes) })),
   };
 }
 
@@ -155,7 +167,10 @@ export function memoryDesignLibrary(): DesignLibrary {
   return {
     save(heading, { steps, cursor }, unchanged) {
       const before = designs.get(heading.id)?.history.steps.slice(0, unchanged) ?? [];
-      designs.set(heading.id, { ...heading, history: { steps: [...before, ...steps.slice(unchanged)], cursor } });
+      designs.set(heading.id, {
+        ...heading,
+        history: { steps: [...before, ...steps.slice(unchanged)], cursor },
+      });
       return Promise.resolve();
     },
     saveMeshes: (id, meshes) => Promise.resolve(void meshesOf.set(id, meshes)),
@@ -164,9 +179,13 @@ export function memoryDesignLibrary(): DesignLibrary {
       return Promise.resolve(found && { id, history: found.history, meshes: meshesOf.get(id) ?? new Map() });
     },
     remove: (id) => Promise.resolve(void designs.delete(id)),
-    list: () => Promise.resolve([...designs.values()].map((design) => listed(design, now(design.history))).sort(newestFirst)),
+    list: () =>
+      Promise.resolve(
+        [...designs.values()].map((design) => listed(design, now(design.history))).sort(newestFirst),
+      ),
     savePiece: (own) => Promise.resolve(void pieces.set(own.piece.name, own)),
     removePiece: (name) => Promise.resolve(void pieces.delete(name)),
-    pieces: () => Promise.resolve([...pieces.values()].sort((a, b) => (a.piece.name < b.piece.name ? -1 : 1))),
+    pieces: () =>
+      Promise.resolve([...pieces.values()].sort((a, b) => (a.piece.name < b.piece.name ? -1 : 1))),
   };
 }

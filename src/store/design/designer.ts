@@ -6,15 +6,45 @@ import type { Meshes } from '../../table/mesh';
 import { joinTrenches } from './crossings';
 import type { DesignLibrary, OwnPiece, SavedDesign } from './design-library';
 import { draw, usualMeasures, usualOpenings, type DrawShape, type Measures } from './draw';
-import { addPiece, align, atElevation, changePieces, combine, copyOf, fromCatalogue, group, lift, move, paste, remove, setLocked, toCatalogue, ungroup, type Added, type Alignment, type Clip } from './edit';
+import {
+  addPiece,
+  align,
+  atElevation,
+  changePieces,
+  combine,
+  copyOf,
+  fromCatalogue,
+  group,
+  lift,
+  move,
+  paste,
+  remove,
+  setLocked,
+  toCatalogue,
+  ungroup,
+  type Added,
+  type Alignment,
+  type Clip,
+} from './edit';
 import { advance, now, redo, undo, type History } from './history';
 import { moveGrip, gripsOf, removeGrip, type Grip, type Reshaped } from './grips';
-import { inFrameOf, itemBounds, itemsAmong, itemsOf, meshesOf, middleOf, movable, pieceKey, piecesAmong, withGroups, type ItemKey } from './items';
+import {
+  inFrameOf,
+  itemBounds,
+  itemsAmong,
+  itemsOf,
+  meshesOf,
+  middleOf,
+  movable,
+  pieceKey,
+  piecesAmong,
+  withGroups,
+  type ItemKey,
+} from './items';
 import { missingThere, sameValue } from './likeness';
 import { mirrorAcross, shiftBy, turnAbout, type Motion } from './motion';
 import { placeAlong, remade } from './recipe';
 import { restingHeight, snapTurn, usualSnap, type SnapSettings } from './snap';
-
 
 /** What the pointer does on the table. */
 export type Tool =
@@ -205,16 +235,26 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
   };
   keep(() => library.saveMeshes(design.id, design.meshes));
   keepHistory();
-  void library.pieces().then((ownPieces) => set({ ownPieces }), () => {});
+  void library.pieces().then(
+    (ownPieces) => set({ ownPieces }),
+    () => {},
+  );
 
   const show = (history: History<TableFile>, select: readonly ItemKey[] = get().selection) => {
     const there = new Set(itemsOf(now(history)).map(({ key }) => key));
     const selection = select.filter((key) => there.has(key));
-    set(({ selection: before, part }) => ({ history, selection, part: selection.join() === before.join() ? part : null, grip: null, refusal: null }));
+    set(({ selection: before, part }) => ({
+      history,
+      selection,
+      part: selection.join() === before.join() ? part : null,
+      grip: null,
+      refusal: null,
+    }));
     keepHistory();
   };
   const commit: Designer['commit'] = (label, next, select) => {
-    if (!sameValue(next, file())) show(advance(get().history, label, joinTrenches(file(), next, get().meshes)), select);
+    if (!sameValue(next, file()))
+      show(advance(get().history, label, joinTrenches(file(), next, get().meshes)), select);
   };
   const add = (label: string, { file: next, keys }: Added) => commit(label, next, keys);
 
@@ -238,7 +278,9 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
   const atRest = (next: TableFile, keys: readonly ItemKey[], level?: Mu): TableFile => {
     const { snap, meshes } = get();
     if (!snap.floors) return next;
-    return changePieces(next, keys, (piece) => atElevation(piece, restingHeight(next, keys, piece, shiftBy([0, 0]), meshes, level)));
+    return changePieces(next, keys, (piece) =>
+      atElevation(piece, restingHeight(next, keys, piece, shiftBy([0, 0]), meshes, level)),
+    );
   };
 
   const designer: Designer = {
@@ -255,11 +297,18 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
       const held: Grip = grip.kind === 'side' ? { kind: 'corner', index: grip.index + 1 } : grip;
       reshape(gripLabels[grip.kind].move, (before, key) => moveGrip(before, key, grip, to), held);
     },
-    removeGrip: (grip) => reshape(gripLabels[grip.kind].remove, (before, key) => removeGrip(before, key, grip), null),
+    removeGrip: (grip) =>
+      reshape(gripLabels[grip.kind].remove, (before, key) => removeGrip(before, key, grip), null),
     toggle(key) {
       const { selection } = get();
       const own = withGroups(file(), [key]);
-      set({ part: null, grip: null, selection: selection.includes(key) ? selection.filter((other) => !own.includes(other)) : [...selection, ...own.filter((other) => !selection.includes(other))] });
+      set({
+        part: null,
+        grip: null,
+        selection: selection.includes(key)
+          ? selection.filter((other) => !own.includes(other))
+          : [...selection, ...own.filter((other) => !selection.includes(other))],
+      });
     },
     selectAll: () => set({ part: null, grip: null, selection: itemsOf(file()).map(({ key }) => key) }),
     setTool: (tool) => set({ tool, refusal: null }),
@@ -281,11 +330,18 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
     drop: (motion) => change('Move', (before, keys) => atRest(move(before, keys, motion), keys)),
     nudge(by) {
       const { grip, selection } = get();
-      const held = grip && itemsAmong(file(), selection).flatMap(gripsOf).find((each) => each.grip.kind === grip.kind && each.grip.index === grip.index);
+      const held =
+        grip &&
+        itemsAmong(file(), selection)
+          .flatMap(gripsOf)
+          .find((each) => each.grip.kind === grip.kind && each.grip.index === grip.index);
       if (held) designer.moveGrip(held.grip, [held.at[0] + by[0], held.at[1] + by[1]]);
       else change('Nudge', (before, keys) => move(before, keys, shiftBy(by)));
     },
-    turnBy: (degrees) => change('Turn', (before, keys) => move(before, keys, turnAbout(pivotOf(before, keys, get().meshes), degrees))),
+    turnBy: (degrees) =>
+      change('Turn', (before, keys) =>
+        move(before, keys, turnAbout(pivotOf(before, keys, get().meshes), degrees)),
+      ),
     lift: (by) => change('Lift', (before, keys) => lift(before, keys, by)),
     setLocked: (locked) => commit(locked ? 'Lock' : 'Unlock', setLocked(file(), get().selection, locked)),
     group: () => commit('Group', group(file(), get().selection)),
@@ -321,7 +377,11 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
     place(piece, at, degrees, level) {
       const own = get().ownPieces.find((other) => other.piece === piece);
       if (own && own.meshes.size > 0) designer.addMeshes(own.meshes);
-      const { file: next, keys } = addPiece(file(), wordFor(piece.title), fromCatalogue(piece, at, snapTurn(degrees, get().snap)));
+      const { file: next, keys } = addPiece(
+        file(),
+        wordFor(piece.title),
+        fromCatalogue(piece, at, snapTurn(degrees, get().snap)),
+      );
       commit(`Place ${piece.title}`, atRest(next, keys, level), keys);
     },
     draw(shape, points) {
@@ -334,14 +394,24 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
       const { tool } = get();
       const piece = file().terrain.find((candidate) => candidate.id === id);
       if (tool.kind !== 'opening') return;
-      if (piece?.recipe?.kind !== 'wall') return set({ refusal: 'Openings go into walls that were drawn here: point at one.' });
+      if (piece?.recipe?.kind !== 'wall')
+        return set({ refusal: 'Openings go into walls that were drawn here: point at one.' });
       const { recipe } = piece;
-      const opening = { ...usualOpenings[tool.opening], at: roundTo(placeAlong(recipe.line, inFrameOf(piece, at)), 0.05) };
-      commit('Open a wall', changePieces(file(), [pieceKey(id)], (wall) => remade(wall, { ...recipe, openings: [...recipe.openings, opening] })));
+      const opening = {
+        ...usualOpenings[tool.opening],
+        at: roundTo(placeAlong(recipe.line, inFrameOf(piece, at)), 0.05),
+      };
+      commit(
+        'Open a wall',
+        changePieces(file(), [pieceKey(id)], (wall) =>
+          remade(wall, { ...recipe, openings: [...recipe.openings, opening] }),
+        ),
+      );
     },
     combine(name) {
       const keys = get().selection;
-      if (piecesAmong(file(), movable(file(), keys)).length > 0) add('Make one piece', combine(file(), keys, name, pivotOf(file(), keys, get().meshes)));
+      if (piecesAmong(file(), movable(file(), keys)).length > 0)
+        add('Make one piece', combine(file(), keys, name, pivotOf(file(), keys, get().meshes)));
     },
     async saveOwn(name) {
       const [piece] = piecesAmong(file(), get().selection);
@@ -369,11 +439,20 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
 const roundTo = (length: Mu, step: Mu): Mu => Math.round(Math.round(length / step) * step * 1e6) / 1e6;
 
 /** The word that ids are made of: letters and figures of a piece's name. */
-const wordFor = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '').slice(0, 60) || 'piece';
+const wordFor = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60) || 'piece';
 
 /** A mirrored copy of a side's zone is the other side's. */
 function otherSides({ sides }: TableFile, clip: Clip): Clip {
   const [first, second] = sides;
   if (!first || !second || sides.length !== 2) return clip;
-  return clip.map((item) => (item.kind === 'zone' && item.zone.side !== undefined ? { ...item, zone: { ...item.zone, side: item.zone.side === first.id ? second.id : first.id } } : item));
+  return clip.map((item) =>
+    item.kind === 'zone' && item.zone.side !== undefined
+      ? { ...item, zone: { ...item.zone, side: item.zone.side === first.id ? second.id : first.id } }
+      : item,
+  );
 }

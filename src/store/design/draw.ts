@@ -8,7 +8,17 @@ import { addObjective, addPiece, addZone, type Added } from './edit';
 import { tidyPoint, tidyTurn } from './motion';
 import { canFollow, pieceFrom, sharpestBend } from './recipe';
 
-export const drawShapes = ['box', 'cylinder', 'ramp', 'outline', 'wall', 'trench', 'zone', 'zone-outline', 'objective'] as const;
+export const drawShapes = [
+  'box',
+  'cylinder',
+  'ramp',
+  'outline',
+  'wall',
+  'trench',
+  'zone',
+  'zone-outline',
+  'objective',
+] as const;
 export type DrawShape = (typeof drawShapes)[number];
 
 /** What is drawn in the air, or of a zone the side that it is for: chosen before, used for all that is drawn. */
@@ -54,14 +64,23 @@ export const isClosed = (shape: DrawShape): boolean => shape === 'outline' || sh
 /** No side of anything drawn is shorter (MU): two clicks on one spot are no box. */
 const least: Mu = 0.1;
 
-export type Drawn = { readonly ok: true; readonly added: Added } | { readonly ok: false; readonly reason: string };
+export type Drawn =
+  { readonly ok: true; readonly added: Added } | { readonly ok: false; readonly reason: string };
 
 const refused = (reason: string): Drawn => ({ ok: false, reason });
 
 /** Adds what was drawn with these points of the table, or says why it cannot be. */
-export function draw(file: TableFile, shape: DrawShape, points: readonly PlanPoint[], measures: Measures): Drawn {
+export function draw(
+  file: TableFile,
+  shape: DrawShape,
+  points: readonly PlanPoint[],
+  measures: Measures,
+): Drawn {
   if (points.length < pointsOf[shape][0]) return refused(`This takes ${pointsOf[shape][0]} points.`);
-  const piece = (word: string, made: Omit<TerrainPlacement, 'id'>): Drawn => ({ ok: true, added: addPiece(file, word, made) });
+  const piece = (word: string, made: Omit<TerrainPlacement, 'id'>): Drawn => ({
+    ok: true,
+    added: addPiece(file, word, made),
+  });
   const [a, b] = [points[0]!, points[1] ?? points[0]!];
   const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
   const reach = Math.sqrt(dx * dx + dz * dz);
@@ -69,33 +88,72 @@ export function draw(file: TableFile, shape: DrawShape, points: readonly PlanPoi
   const { height } = measures;
   switch (shape) {
     case 'box':
-      if (Math.abs(dx) < least || Math.abs(dz) < least) return refused('A box needs two corners that lie across from each other.');
-      return piece('box', { at: middle, tags: madeOf(height), parts: [{ shape: 'box', at: [0, 0, 0], size: [round(Math.abs(dx)), height, round(Math.abs(dz))] }] });
+      if (Math.abs(dx) < least || Math.abs(dz) < least)
+        return refused('A box needs two corners that lie across from each other.');
+      return piece('box', {
+        at: middle,
+        tags: madeOf(height),
+        parts: [{ shape: 'box', at: [0, 0, 0], size: [round(Math.abs(dx)), height, round(Math.abs(dz))] }],
+      });
     case 'cylinder':
       if (reach < least) return refused('A cylinder needs a middle and a point on its rim.');
-      return piece('cylinder', { at: tidyPoint(a), tags: madeOf(height), parts: [{ shape: 'cylinder', at: [0, 0, 0], radius: round(reach), height }] });
+      return piece('cylinder', {
+        at: tidyPoint(a),
+        tags: madeOf(height),
+        parts: [{ shape: 'cylinder', at: [0, 0, 0], radius: round(reach), height }],
+      });
     case 'ramp':
       if (reach < least) return refused('A ramp needs its low end and its high end.');
-      return piece('ramp', turned({ at: middle, parts: [{ shape: 'ramp', at: [0, 0, 0], size: [round(reach), height, measures.rampWidth] }] }, bearing([dx, dz])));
+      return piece(
+        'ramp',
+        turned(
+          {
+            at: middle,
+            parts: [{ shape: 'ramp', at: [0, 0, 0], size: [round(reach), height, measures.rampWidth] }],
+          },
+          bearing([dx, dz]),
+        ),
+      );
     case 'outline': {
       const reason = whyNotOutline(points);
       if (reason !== null) return refused(reason);
       const at = middleOf(points);
-      const part: Part = { shape: 'prism', at: [0, 0, 0], outline: points.map(([x, z]) => tidyPoint([x - at[0], z - at[1]])), height };
+      const part: Part = {
+        shape: 'prism',
+        at: [0, 0, 0],
+        outline: points.map(([x, z]) => tidyPoint([x - at[0], z - at[1]])),
+        height,
+      };
       return piece('shape', { at, tags: madeOf(height), parts: [part] });
     }
     case 'wall':
     case 'trench': {
       const reason = whyNotLine(shape, points);
       if (reason !== null) return refused(reason);
-      return piece(shape, pieceFrom(shape === 'wall' ? { kind: 'wall', line: points, openings: [], ...measures.wall } : { kind: 'trench', line: points, ...measures.trench }));
+      return piece(
+        shape,
+        pieceFrom(
+          shape === 'wall'
+            ? { kind: 'wall', line: points, openings: [], ...measures.wall }
+            : { kind: 'trench', line: points, ...measures.trench },
+        ),
+      );
     }
     case 'zone':
-      if (Math.abs(dx) < least || Math.abs(dz) < least) return refused('A zone needs two corners that lie across from each other.');
-      return { ok: true, added: addZone(file, { ...sideOf(measures), outline: [a, [a[0], b[1]], b, [b[0], a[1]]].map((point) => tidyPoint(point as PlanPoint)) }) };
+      if (Math.abs(dx) < least || Math.abs(dz) < least)
+        return refused('A zone needs two corners that lie across from each other.');
+      return {
+        ok: true,
+        added: addZone(file, {
+          ...sideOf(measures),
+          outline: [a, [a[0], b[1]], b, [b[0], a[1]]].map((point) => tidyPoint(point as PlanPoint)),
+        }),
+      };
     case 'zone-outline': {
       const reason = whyNotOutline(points);
-      return reason !== null ? refused(reason) : { ok: true, added: addZone(file, { ...sideOf(measures), outline: points.map(tidyPoint) }) };
+      return reason !== null
+        ? refused(reason)
+        : { ok: true, added: addZone(file, { ...sideOf(measures), outline: points.map(tidyPoint) }) };
     }
     case 'objective':
       return { ok: true, added: addObjective(file, { at: a, radius: 3 }) };
@@ -105,7 +163,8 @@ export function draw(file: TableFile, shape: DrawShape, points: readonly PlanPoi
 const round = (length: Mu): Mu => Math.round(length * 1e6) / 1e6;
 
 /** What is tall enough to hide a man stops sight; a low one is cover. */
-const madeOf = (height: Mu): TerrainPlacement['tags'] & object => (height > 1.2 ? { sight: 'blocks', cover: 'heavy' } : { cover: 'heavy' });
+const madeOf = (height: Mu): TerrainPlacement['tags'] & object =>
+  height > 1.2 ? { sight: 'blocks', cover: 'heavy' } : { cover: 'heavy' };
 
 const turned = (piece: Omit<TerrainPlacement, 'id'>, degrees: number): Omit<TerrainPlacement, 'id'> => {
   const turn = tidyTurn(degrees);
@@ -116,7 +175,9 @@ const sideOf = ({ side }: Measures): { readonly side?: string } => (side === nul
 
 /** Why a wall or a trench cannot follow this line; null where it can. */
 export const whyNotLine = (kind: Recipe['kind'], points: readonly PlanPoint[]): string | null =>
-  canFollow(kind, points) ? null : `It can bend by ${sharpestBend[kind]}° at a corner, not more, and needs some length.`;
+  canFollow(kind, points)
+    ? null
+    : `It can bend by ${sharpestBend[kind]}° at a corner, not more, and needs some length.`;
 
 /** Why these corners are no outline; null where they are. */
 export function whyNotOutline(points: readonly PlanPoint[]): string | null {

@@ -4,10 +4,43 @@ import type { PlanPoint } from '../../geometry/shapes';
 import { carry } from '../../geometry/turn';
 import type { Degrees, Mu } from '../../geometry/units';
 import { piecesByName } from '../../table/catalogue';
-import { tableFormat, type CataloguePiece, type Objective, type Part, type TableFile, type Tags, type TerrainPlacement, type Zone } from '../../table/format';
+import {
+  tableFormat,
+  type CataloguePiece,
+  type Objective,
+  type Part,
+  type TableFile,
+  type Tags,
+  type TerrainPlacement,
+  type Zone,
+} from '../../table/format';
 import type { Meshes } from '../../table/mesh';
-import { freshId, groupOf, itemBounds, itemsAmong, itemsOf, movable, objectiveKey, pieceKey, piecesAmong, thingOf, zoneKey, type Item, type ItemKey } from './items';
-import { carried, moveObjective, movePiece, moveZone, partsOf, shiftBy, tidyPoint, tidyTurn, type Motion } from './motion';
+import {
+  freshId,
+  groupOf,
+  itemBounds,
+  itemsAmong,
+  itemsOf,
+  movable,
+  objectiveKey,
+  pieceKey,
+  piecesAmong,
+  thingOf,
+  zoneKey,
+  type Item,
+  type ItemKey,
+} from './items';
+import {
+  carried,
+  moveObjective,
+  movePiece,
+  moveZone,
+  partsOf,
+  shiftBy,
+  tidyPoint,
+  tidyTurn,
+  type Motion,
+} from './motion';
 
 /** A table with nothing on it yet but two sides and their zones at its near and far edge. */
 export function emptyTable(name: string): TableFile {
@@ -18,19 +51,47 @@ export function emptyTable(name: string): TableFile {
     scale: '28mm',
     size: [48, 48],
     terrain: [],
-    sides: [{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }],
+    sides: [
+      { id: 'red', name: 'Red' },
+      { id: 'blue', name: 'Blue' },
+    ],
     units: [],
     zones: [
-      { id: 'red', side: 'red', outline: [[0, 40], [48, 40], [48, 48], [0, 48]] },
-      { id: 'blue', side: 'blue', outline: [[0, 0], [48, 0], [48, 8], [0, 8]] },
+      {
+        id: 'red',
+        side: 'red',
+        outline: [
+          [0, 40],
+          [48, 40],
+          [48, 48],
+          [0, 48],
+        ],
+      },
+      {
+        id: 'blue',
+        side: 'blue',
+        outline: [
+          [0, 0],
+          [48, 0],
+          [48, 8],
+          [0, 8],
+        ],
+      },
     ],
   };
 }
 
 /** The table with these items put in the place of those of their keys; one that is null is gone. */
-function replace(file: TableFile, keys: readonly ItemKey[], made: (item: Item) => TerrainPlacement | Zone | Objective | null): TableFile {
+function replace(
+  file: TableFile,
+  keys: readonly ItemKey[],
+  made: (item: Item) => TerrainPlacement | Zone | Objective | null,
+): TableFile {
   const items = new Map(itemsAmong(file, keys).map((item) => [item.key, item]));
-  const list = <T extends { readonly id: string }>(all: readonly T[], keyOf: (id: string) => ItemKey): readonly T[] =>
+  const list = <T extends { readonly id: string }>(
+    all: readonly T[],
+    keyOf: (id: string) => ItemKey,
+  ): readonly T[] =>
     all.flatMap((one) => {
       const item = items.get(keyOf(one.id));
       if (!item) return [one];
@@ -46,7 +107,8 @@ function replace(file: TableFile, keys: readonly ItemKey[], made: (item: Item) =
 }
 
 /** Carries items along; those that are locked stay. */
-export const move = (file: TableFile, keys: readonly ItemKey[], motion: Motion): TableFile => replace(file, movable(file, keys), (item) => thingOf(moveItem(item, motion)));
+export const move = (file: TableFile, keys: readonly ItemKey[], motion: Motion): TableFile =>
+  replace(file, movable(file, keys), (item) => thingOf(moveItem(item, motion)));
 
 /** An item as a motion carries it, locked or not. */
 export function moveItem(item: Item, motion: Motion): Item {
@@ -61,8 +123,16 @@ export function moveItem(item: Item, motion: Motion): Item {
 }
 
 /** Changes pieces, whether locked or not. */
-export const changePieces = (file: TableFile, keys: readonly ItemKey[], change: (piece: TerrainPlacement) => TerrainPlacement): TableFile =>
-  replace(file, piecesAmong(file, keys).map(({ id }) => pieceKey(id)), (item) => (item.kind === 'piece' ? change(item.piece) : null));
+export const changePieces = (
+  file: TableFile,
+  keys: readonly ItemKey[],
+  change: (piece: TerrainPlacement) => TerrainPlacement,
+): TableFile =>
+  replace(
+    file,
+    piecesAmong(file, keys).map(({ id }) => pieceKey(id)),
+    (item) => (item.kind === 'piece' ? change(item.piece) : null),
+  );
 
 /** Lifts pieces off the ground, or lowers them. */
 export const lift = (file: TableFile, keys: readonly ItemKey[], by: Mu): TableFile =>
@@ -82,15 +152,24 @@ export const stoodAt = (piece: TerrainPlacement, at: PlanPoint, degrees: Degrees
   return { ...rest, at: tidyPoint(at), ...(turned !== 0 && { turn: turned }) };
 };
 
-export const remove = (file: TableFile, keys: readonly ItemKey[]): TableFile => replace(file, movable(file, keys), () => null);
+export const remove = (file: TableFile, keys: readonly ItemKey[]): TableFile =>
+  replace(file, movable(file, keys), () => null);
 
 /** New values of fields; one that is undefined is taken away. */
 export type Change<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 export const changeZone = (file: TableFile, id: string, change: Change<Omit<Zone, 'id'>>): TableFile =>
-  replace(file, [zoneKey(id)], (item) => (item.kind === 'zone' ? withoutUndefined<Zone>({ ...item.zone, ...change }) : null));
-export const changeObjective = (file: TableFile, id: string, change: Change<Omit<Objective, 'id'>>): TableFile =>
-  replace(file, [objectiveKey(id)], (item) => (item.kind === 'objective' ? withoutUndefined<Objective>({ ...item.objective, ...change }) : null));
+  replace(file, [zoneKey(id)], (item) =>
+    item.kind === 'zone' ? withoutUndefined<Zone>({ ...item.zone, ...change }) : null,
+  );
+export const changeObjective = (
+  file: TableFile,
+  id: string,
+  change: Change<Omit<Objective, 'id'>>,
+): TableFile =>
+  replace(file, [objectiveKey(id)], (item) =>
+    item.kind === 'objective' ? withoutUndefined<Objective>({ ...item.objective, ...change }) : null,
+  );
 
 /** Sets tags of pieces; one that is undefined is taken away, and the catalogue's or the default holds again. */
 export const setTags = (file: TableFile, keys: readonly ItemKey[], tags: Change<Tags>): TableFile =>
@@ -99,7 +178,8 @@ export const setTags = (file: TableFile, keys: readonly ItemKey[], tags: Change<
     return Object.keys(now).length > 0 ? { ...rest, tags: now } : rest;
   });
 
-const withoutUndefined = <T extends object>(value: Change<T>): T => Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
+const withoutUndefined = <T extends object>(value: Change<T>): T =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
 
 /** Puts a part in the place of another, or takes it away; a piece of the catalogue has parts of its own from then on. */
 export function changePart(file: TableFile, id: string, index: number, part: Part | null): TableFile {
@@ -119,7 +199,10 @@ export interface Added {
 /** Adds a piece; its id is made of `word`. */
 export function addPiece(file: TableFile, word: string, piece: Omit<TerrainPlacement, 'id'>): Added {
   const id = freshId(file, word);
-  return { file: { ...file, terrain: [...file.terrain, { id, ...piece, at: tidyPoint(piece.at) }] }, keys: [pieceKey(id)] };
+  return {
+    file: { ...file, terrain: [...file.terrain, { id, ...piece, at: tidyPoint(piece.at) }] },
+    keys: [pieceKey(id)],
+  };
 }
 
 export function addZone(file: TableFile, zone: Omit<Zone, 'id'>): Added {
@@ -129,7 +212,13 @@ export function addZone(file: TableFile, zone: Omit<Zone, 'id'>): Added {
 
 export function addObjective(file: TableFile, objective: Omit<Objective, 'id'>): Added {
   const id = freshId(file, 'objective');
-  return { file: { ...file, objectives: [...(file.objectives ?? []), { id, ...objective, at: tidyPoint(objective.at) }] }, keys: [objectiveKey(id)] };
+  return {
+    file: {
+      ...file,
+      objectives: [...(file.objectives ?? []), { id, ...objective, at: tidyPoint(objective.at) }],
+    },
+    keys: [objectiveKey(id)],
+  };
 }
 
 /** What was copied: as it stood, to be put down anywhere, on any table. */
@@ -144,7 +233,12 @@ export function paste(file: TableFile, clip: Clip, motion: Motion): Added {
     ({ file: before, keys }, item) => {
       const name = groupOf(item);
       if (name !== undefined && !groups.has(name)) groups.set(name, freshGroup(before));
-      const { file: after, keys: added } = pasteItem(before, item, motion, name === undefined ? {} : { group: groups.get(name)! });
+      const { file: after, keys: added } = pasteItem(
+        before,
+        item,
+        motion,
+        name === undefined ? {} : { group: groups.get(name)! },
+      );
       return { file: after, keys: [...keys, ...added] };
     },
     { file, keys: [] },
@@ -201,12 +295,21 @@ export const alignments = ['left', 'centre', 'right', 'far', 'middle', 'near'] a
 export type Alignment = (typeof alignments)[number];
 
 /** Brings items in line: each one's edge, or middle, to that of all together. Groups go as one. */
-export function align(file: TableFile, keys: readonly ItemKey[], alignment: Alignment, meshes: Meshes): TableFile {
+export function align(
+  file: TableFile,
+  keys: readonly ItemKey[],
+  alignment: Alignment,
+  meshes: Meshes,
+): TableFile {
   const target = itemBounds(file, keys, meshes);
   if (!target) return file;
   const axis = alignment === 'left' || alignment === 'centre' || alignment === 'right' ? 0 : 1;
   const place = ({ min, max }: { min: PlanPoint; max: PlanPoint }): Mu =>
-    alignment === 'left' || alignment === 'far' ? min[axis] : alignment === 'right' || alignment === 'near' ? max[axis] : (min[axis] + max[axis]) / 2;
+    alignment === 'left' || alignment === 'far'
+      ? min[axis]
+      : alignment === 'right' || alignment === 'near'
+        ? max[axis]
+        : (min[axis] + max[axis]) / 2;
   return bundles(file, movable(file, keys)).reduce((now, bundle) => {
     const by = place(target) - place(itemBounds(file, bundle, meshes)!);
     return move(now, bundle, shiftBy(axis === 0 ? [by, 0] : [0, by]));
@@ -227,13 +330,22 @@ function bundles(file: TableFile, keys: readonly ItemKey[]): readonly (readonly 
 export function combine(file: TableFile, keys: readonly ItemKey[], name: string, at: PlanPoint): Added {
   const pieces = piecesAmong(file, movable(file, keys));
   const parts = pieces.flatMap((piece) => partsOf(piece).map((part) => partIn(piece, part, at)));
-  return addPiece(remove(file, pieces.map(({ id }) => pieceKey(id))), 'piece', { name, at, parts });
+  return addPiece(
+    remove(
+      file,
+      pieces.map(({ id }) => pieceKey(id)),
+    ),
+    'piece',
+    { name, at, parts },
+  );
 }
 
 /** A part of a piece, as it is in a frame that is not turned and has its origin at a point on the ground. */
 export function partIn(piece: TerrainPlacement, part: Part, [originX, originZ]: PlanPoint): Part {
   const { turn: degrees = 0, elevation = 0 } = piece;
-  const [x, z] = tidyPoint(carry([part.at[0], part.at[2]], [piece.at[0] - originX, piece.at[1] - originZ], degrees));
+  const [x, z] = tidyPoint(
+    carry([part.at[0], part.at[2]], [piece.at[0] - originX, piece.at[1] - originZ], degrees),
+  );
   // A house that becomes one with a trench has no trench walls for that.
   const trench = partsOf(piece).some(({ dug }) => dug === true);
   const tags = { trench, ...piecesByName.get(piece.piece ?? '')?.tags, ...piece.tags, ...part.tags };
@@ -246,29 +358,56 @@ export function partIn(piece: TerrainPlacement, part: Part, [originX, originZ]: 
 export function toCatalogue(piece: TerrainPlacement, name: string, text: string): CataloguePiece {
   const named = piecesByName.get(piece.piece ?? '');
   const area = piece.area ?? (piece.parts ? undefined : named?.area);
-  return { name: `own ${name}`, title: name, text, tags: { ...named?.tags, ...piece.tags }, parts: partsOf(piece), ...(area && { area }) };
+  return {
+    name: `own ${name}`,
+    title: name,
+    text,
+    tags: { ...named?.tags, ...piece.tags },
+    parts: partsOf(piece),
+    ...(area && { area }),
+  };
 }
 
 /** A piece of the catalogue, or of one's own, as it is put down. */
-export function fromCatalogue({ name, title, tags, parts, area }: CataloguePiece, at: PlanPoint, degrees: Degrees): Omit<TerrainPlacement, 'id'> {
+export function fromCatalogue(
+  { name, title, tags, parts, area }: CataloguePiece,
+  at: PlanPoint,
+  degrees: Degrees,
+): Omit<TerrainPlacement, 'id'> {
   const turned = tidyTurn(degrees);
   const placed = { at: tidyPoint(at), ...(turned !== 0 && { turn: turned }) };
   if (piecesByName.has(name)) return { piece: name, ...placed };
-  return { name: title, ...placed, ...(Object.keys(tags).length > 0 && { tags }), parts, ...(area && { area }) };
+  return {
+    name: title,
+    ...placed,
+    ...(Object.keys(tags).length > 0 && { tags }),
+    parts,
+    ...(area && { area }),
+  };
 }
 
 /** A table of another size: what is on it keeps its place from the middle, and zones from the edges. */
 export function resize(file: TableFile, size: TableFile['size']): TableFile {
   const motion = shiftBy([(size[0] - file.size[0]) / 2, (size[1] - file.size[1]) / 2]);
   const all = itemsOf(file).flatMap(({ kind, key }) => (kind === 'zone' ? [] : key));
-  const kept = (point: PlanPoint): PlanPoint => [Math.max(0, Math.min(size[0], point[0])), Math.max(0, Math.min(size[1], point[1]))];
+  const kept = (point: PlanPoint): PlanPoint => [
+    Math.max(0, Math.min(size[0], point[0])),
+    Math.max(0, Math.min(size[1], point[1])),
+  ];
   const moved = replace(file, all, (item) => thingOf(moveItem(item, motion)));
   return {
     ...moved,
     size,
-    ...(file.zones && { zones: file.zones.map((zone) => ({ ...zone, outline: resized(zone.outline, file.size, size) })) }),
-    units: file.units.map((unit) => ({ ...unit, models: unit.models.map((model) => ({ ...model, at: kept(carried(model.at, motion)) })) })),
-    ...(file.markers && { markers: file.markers.map((marker) => ({ ...marker, at: carried(marker.at, motion) })) }),
+    ...(file.zones && {
+      zones: file.zones.map((zone) => ({ ...zone, outline: resized(zone.outline, file.size, size) })),
+    }),
+    units: file.units.map((unit) => ({
+      ...unit,
+      models: unit.models.map((model) => ({ ...model, at: kept(carried(model.at, motion)) })),
+    })),
+    ...(file.markers && {
+      markers: file.markers.map((marker) => ({ ...marker, at: carried(marker.at, motion) })),
+    }),
   };
 }
 
@@ -276,13 +415,21 @@ export function resize(file: TableFile, size: TableFile['size']): TableFile {
  * A zone in one half of the table stays as far from the edge of that half, up to the middle; of one that goes across the middle each
  * corner does. Where that leaves no outline, all of it grows and shrinks with the table.
  */
-function resized(outline: readonly PlanPoint[], before: TableFile['size'], after: TableFile['size']): readonly PlanPoint[] {
+function resized(
+  outline: readonly PlanPoint[],
+  before: TableFile['size'],
+  after: TableFile['size'],
+): readonly PlanPoint[] {
   const inHigherHalf = (i: 0 | 1): boolean => outline.every((corner) => corner[i] >= before[i] / 2);
   const fromHigher = [inHigherHalf(0), inHigherHalf(1)] as const;
   const fromEdge = (at: Mu, i: 0 | 1): Mu =>
-    fromHigher[i] || at > before[i] / 2 ? Math.max(after[i] - (before[i] - at), after[i] / 2) : Math.min(at, after[i] / 2);
+    fromHigher[i] || at > before[i] / 2
+      ? Math.max(after[i] - (before[i] - at), after[i] / 2)
+      : Math.min(at, after[i] / 2);
   const kept = outline.map(([x, z]) => tidyPoint([fromEdge(x, 0), fromEdge(z, 1)]));
-  return decompose(kept).ok ? kept : outline.map(([x, z]) => tidyPoint([(x * after[0]) / before[0], (z * after[1]) / before[1]]));
+  return decompose(kept).ok
+    ? kept
+    : outline.map(([x, z]) => tidyPoint([(x * after[0]) / before[0], (z * after[1]) / before[1]]));
 }
 
 /** A part of a piece as it is placed: a mesh is placed as a part for each node of its file. */
@@ -297,7 +444,9 @@ export interface PlacedOf {
 /** Where each of the parts that a piece is placed as comes from, in their order. */
 export const placedFrom = (piece: TerrainPlacement, meshes: Meshes): readonly PlacedOf[] =>
   partsOf(piece).flatMap((part, index): readonly PlacedOf[] =>
-    part.shape === 'mesh' ? (meshes.get(part.src)?.parts ?? []).map(({ name }) => ({ part, index, node: name })) : [{ part, index, node: null }],
+    part.shape === 'mesh'
+      ? (meshes.get(part.src)?.parts ?? []).map(({ name }) => ({ part, index, node: name }))
+      : [{ part, index, node: null }],
   );
 
 /** A part with other tags; of a mesh those of one of its nodes. */
@@ -315,4 +464,5 @@ export function tagPart({ part, node }: PlacedOf, change: Change<Tags>): Part {
 }
 
 /** The tags that were given to a part itself; of a mesh to one of its nodes. */
-export const tagsOfPart = ({ part, node }: PlacedOf): Tags => (part.shape === 'mesh' && node !== null ? part.nodes?.[node] : part.tags) ?? {};
+export const tagsOfPart = ({ part, node }: PlacedOf): Tags =>
+  (part.shape === 'mesh' && node !== null ? part.nodes?.[node] : part.tags) ?? {};

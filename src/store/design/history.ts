@@ -21,10 +21,18 @@ export const advance = <T>({ steps, cursor }: History<T>, label: string, state: 
   cursor: cursor + 1,
 });
 
-export const undo = <T>(history: History<T>): History<T> => ({ ...history, cursor: Math.max(0, history.cursor - 1) });
+export const undo = <T>(history: History<T>): History<T> => ({
+  ...history,
+  cursor: Math.max(0, history.cursor - 1),
+});
 
-export const redo = <T>(history: History<T>): History<T> => ({ ...history, cursor: Math.min(history.steps.length - 1, history.cursor + 1) });
+export const redo = <T>(history: History<T>): History<T> => ({
+  ...history,
+  cursor: Math.min(history.steps.length - 1, history.cursor + 1),
+});
 
 /** What undo would take back, and redo would do again; null where there is nothing. */
-export const undoable = ({ steps, cursor }: History<unknown>): string | null => (cursor > 0 ? steps[cursor]!.label : null);
-export const redoable = ({ steps, cursor }: History<unknown>): string | null => steps[cursor + 1]?.label ?? null;
+export const undoable = ({ steps, cursor }: History<unknown>): string | null =>
+  cursor > 0 ? steps[cursor]!.label : null;
+export const redoable = ({ steps, cursor }: History<unknown>): string | null =>
+  steps[cursor + 1]?.label ?? null;

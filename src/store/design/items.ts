@@ -27,7 +27,11 @@ export function itemsOf(file: TableFile): readonly Item[] {
   return [
     ...file.terrain.map((piece): Item => ({ kind: 'piece', key: pieceKey(piece.id), piece })),
     ...(file.zones ?? []).map((zone): Item => ({ kind: 'zone', key: zoneKey(zone.id), zone })),
-    ...(file.objectives ?? []).map((objective): Item => ({ kind: 'objective', key: objectiveKey(objective.id), objective })),
+    ...(file.objectives ?? []).map((objective): Item => ({
+      kind: 'objective',
+      key: objectiveKey(objective.id),
+      objective,
+    })),
   ];
 }
 
@@ -48,12 +52,15 @@ export function thingOf(item: Item): TerrainPlacement | Zone | Objective {
 }
 
 /** The items among these, in the order of the file. */
-export const itemsAmong = (file: TableFile, keys: readonly ItemKey[]): readonly Item[] => itemsOf(file).filter(({ key }) => keys.includes(key));
+export const itemsAmong = (file: TableFile, keys: readonly ItemKey[]): readonly Item[] =>
+  itemsOf(file).filter(({ key }) => keys.includes(key));
 
 /** These items and all that are grouped with them, in the order of the file. */
 export function withGroups(file: TableFile, keys: readonly ItemKey[]): readonly ItemKey[] {
   const groups = new Set(itemsAmong(file, keys).map((item) => groupOf(item)));
-  return itemsOf(file).filter((item) => keys.includes(item.key) || (groupOf(item) !== undefined && groups.has(groupOf(item)))).map(({ key }) => key);
+  return itemsOf(file)
+    .filter((item) => keys.includes(item.key) || (groupOf(item) !== undefined && groups.has(groupOf(item))))
+    .map(({ key }) => key);
 }
 
 export const groupOf = (item: Item): string | undefined => thingOf(item).group;
@@ -61,7 +68,9 @@ export const isLocked = (item: Item): boolean => thingOf(item).locked === true;
 
 /** Those of these items that are not locked. */
 export const movable = (file: TableFile, keys: readonly ItemKey[]): readonly ItemKey[] =>
-  itemsAmong(file, keys).filter((item) => !isLocked(item)).map(({ key }) => key);
+  itemsAmong(file, keys)
+    .filter((item) => !isLocked(item))
+    .map(({ key }) => key);
 
 const placed = new WeakMap<Meshes, WeakMap<TerrainPlacement, PlacedPiece>>();
 
@@ -78,7 +87,8 @@ export function placedPiece(placement: TerrainPlacement, meshes: Meshes): Placed
 export const levelOf = (item: Item): Mu => (item.kind === 'piece' ? (item.piece.elevation ?? 0) : 0);
 
 /** A point of the table in a piece's own frame. */
-export const inFrameOf = ({ at, turn: degrees = 0 }: TerrainPlacement, point: PlanPoint): PlanPoint => turn([point[0] - at[0], point[1] - at[1]], -degrees);
+export const inFrameOf = ({ at, turn: degrees = 0 }: TerrainPlacement, point: PlanPoint): PlanPoint =>
+  turn([point[0] - at[0], point[1] - at[1]], -degrees);
 
 /** The ground that an item covers, in convex outlines. */
 export function groundOf(item: Item, meshes: Meshes): readonly Outline[] {
@@ -88,7 +98,13 @@ export function groundOf(item: Item, meshes: Meshes): readonly Outline[] {
     case 'zone':
       return [{ shape: 'polygon', points: item.zone.outline }];
     case 'objective':
-      return [{ shape: 'circle', centre: item.objective.at, radius: Math.max(item.objective.radius ?? 0, leastObjective) }];
+      return [
+        {
+          shape: 'circle',
+          centre: item.objective.at,
+          radius: Math.max(item.objective.radius ?? 0, leastObjective),
+        },
+      ];
   }
 }
 
@@ -113,19 +129,40 @@ export const itemBounds = (file: TableFile, keys: readonly ItemKey[], meshes: Me
 export const piecesOffTable = (file: TableFile, meshes: Meshes): readonly TerrainPlacement[] =>
   file.terrain.filter(({ id }) => {
     const bounds = itemBounds(file, [pieceKey(id)], meshes);
-    return bounds !== null && (bounds.max[0] <= 0 || bounds.max[1] <= 0 || bounds.min[0] >= file.size[0] || bounds.min[1] >= file.size[1]);
+    return (
+      bounds !== null &&
+      (bounds.max[0] <= 0 ||
+        bounds.max[1] <= 0 ||
+        bounds.min[0] >= file.size[0] ||
+        bounds.min[1] >= file.size[1])
+    );
   });
 
-export const middleOf = ({ min, max }: PlanBounds): PlanPoint => [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2];
+export const middleOf = ({ min, max }: PlanBounds): PlanPoint => [
+  (min[0] + max[0]) / 2,
+  (min[1] + max[1]) / 2,
+];
 
 /** An id that nothing on the table has, made of a word and a number. */
 export function freshId(file: TableFile, word: string): string {
-  const taken = new Set([...itemsOf(file).map(({ key }) => key.slice(key.indexOf(':') + 1)), ...file.units.flatMap(({ models }) => models.map(({ id }) => id))]);
+  const taken = new Set([
+    ...itemsOf(file).map(({ key }) => key.slice(key.indexOf(':') + 1)),
+    ...file.units.flatMap(({ models }) => models.map(({ id }) => id)),
+  ]);
   for (let number = 1; ; number++) if (!taken.has(`${word}-${number}`)) return `${word}-${number}`;
 }
 
 /** What was read of the meshes that these pieces name, and no other. */
-export function meshesOf(pieces: readonly Pick<TerrainPlacement, 'piece' | 'parts'>[], meshes: Meshes): Meshes {
-  const named = new Set(pieces.flatMap(({ piece, parts }) => (parts ?? piecesByName.get(piece ?? '')?.parts ?? []).flatMap((part) => (part.shape === 'mesh' ? [part.src] : []))));
+export function meshesOf(
+  pieces: readonly Pick<TerrainPlacement, 'piece' | 'parts'>[],
+  meshes: Meshes,
+): Meshes {
+  const named = new Set(
+    pieces.flatMap(({ piece, parts }) =>
+      (parts ?? piecesByName.get(piece ?? '')?.parts ?? []).flatMap((part) =>
+        part.shape === 'mesh' ? [part.src] : [],
+      ),
+    ),
+  );
   return new Map([...meshes].filter(([src]) => named.has(src)));
 }

@@ -9,7 +9,10 @@ export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const [some, others] = [Object.entries(a), new Map(Object.entries(b))];
-  return some.length === others.size && some.every(([key, value]) => others.has(key) && sameValue(value, others.get(key)));
+  return (
+    some.length === others.size &&
+    some.every(([key, value]) => others.has(key) && sameValue(value, others.get(key)))
+  );
 }
 
 /** The items of a clip whose like does not stand yet where a motion would carry them. */
@@ -22,7 +25,13 @@ export function missingThere(file: TableFile, clip: Clip, motion: Motion): Clip 
 function canonical(item: Item): string {
   switch (item.kind) {
     case 'piece':
-      return JSON.stringify([item.kind, partsOf(item.piece).map((part) => canonicalPart(partIn(item.piece, part, [0, 0]))).sort(), groundUnder(item.piece)]);
+      return JSON.stringify([
+        item.kind,
+        partsOf(item.piece)
+          .map((part) => canonicalPart(partIn(item.piece, part, [0, 0])))
+          .sort(),
+        groundUnder(item.piece),
+      ]);
     case 'zone':
       return JSON.stringify([item.kind, item.zone.side ?? null, canonicalOutline(item.zone.outline)]);
     case 'objective':
@@ -31,4 +40,8 @@ function canonical(item: Item): string {
 }
 
 const groundUnder = (piece: TerrainPlacement): readonly string[] =>
-  canonicalOutline((areaOf(piece) ?? []).map((point) => carried(point, { flips: false, turn: piece.turn ?? 0, shift: piece.at })));
+  canonicalOutline(
+    (areaOf(piece) ?? []).map((point) =>
+      carried(point, { flips: false, turn: piece.turn ?? 0, shift: piece.at }),
+    ),
+  );

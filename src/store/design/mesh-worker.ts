@@ -8,12 +8,17 @@ import { writeGlb } from '../../table/write-glb';
 /** A mesh that was brought to size, as a table has it, and what is to be said of it. */
 export interface BroughtMesh {
   readonly file: MeshFile;
-  readonly parts: readonly (Pick<ImportedMeshPart, 'name' | 'tags' | 'collisionErrorMm' | 'closed'> & { readonly triangles: number; readonly prisms: number })[];
+  readonly parts: readonly (Pick<ImportedMeshPart, 'name' | 'tags' | 'collisionErrorMm' | 'closed'> & {
+    readonly triangles: number;
+    readonly prisms: number;
+  })[];
   readonly size: readonly [x: number, y: number, z: number];
   readonly notes: readonly string[];
 }
 
-export type Brought = { readonly ok: true; readonly mesh: BroughtMesh } | { readonly ok: false; readonly problems: readonly Problem[] };
+export type Brought =
+  | { readonly ok: true; readonly mesh: BroughtMesh }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Reads meshes off the main thread: to mend and simplify a heavy one may take its time. */
 class MeshWorker {
@@ -24,10 +29,19 @@ class MeshWorker {
     const own = writeGlb(parts);
     // What a table reads of the file: its numbers are floats, rounded once and for all.
     const again = readGlb(own);
-    if (!again.ok) return { ok: false, problems: [{ at: '', message: `The mesh ${name} cannot be used: ${again.reason}.` }] };
+    if (!again.ok)
+      return {
+        ok: false,
+        problems: [{ at: '', message: `The mesh ${name} cannot be used: ${again.reason}.` }],
+      };
     const file: MeshFile = { parts: meshParts(again.parts), own };
     const listed = parts.map(({ name: part, tags, corners, collisionErrorMm, closed }, index) => ({
-      name: part, tags, collisionErrorMm, closed, triangles: corners.length / 9, prisms: file.parts[index]?.prisms.length ?? 0,
+      name: part,
+      tags,
+      collisionErrorMm,
+      closed,
+      triangles: corners.length / 9,
+      prisms: file.parts[index]?.prisms.length ?? 0,
     }));
     return { ok: true, mesh: { file, parts: listed, size, notes } };
   }

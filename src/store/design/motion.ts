@@ -38,9 +38,15 @@ export function carried([x, z]: PlanPoint, { flips, turn: degrees, shift }: Moti
   return tidyPoint([turnedX + shift[0], turnedZ + shift[1]]);
 }
 
-export const moveZone = (zone: Zone, motion: Motion): Zone => ({ ...zone, outline: zone.outline.map((point) => carried(point, motion)) });
+export const moveZone = (zone: Zone, motion: Motion): Zone => ({
+  ...zone,
+  outline: zone.outline.map((point) => carried(point, motion)),
+});
 
-export const moveObjective = (objective: Objective, motion: Motion): Objective => ({ ...objective, at: carried(objective.at, motion) });
+export const moveObjective = (objective: Objective, motion: Motion): Objective => ({
+  ...objective,
+  at: carried(objective.at, motion),
+});
 
 /** A piece of terrain carried along. A reflected piece that is no mirror image of itself has parts of its own from then on. */
 export function movePiece(piece: TerrainPlacement, motion: Motion): TerrainPlacement {
@@ -51,7 +57,8 @@ export function movePiece(piece: TerrainPlacement, motion: Motion): TerrainPlace
   const parts = partsOf(piece);
   const flipped = parts.map(flipPart);
   if (!piece.recipe && sameParts(flipped, parts)) return withTurn({ ...piece, at }, turned);
-  if (!piece.recipe && sameParts(parts.map(flipPartAlong), parts)) return withTurn({ ...piece, at }, turned + 180);
+  if (!piece.recipe && sameParts(parts.map(flipPartAlong), parts))
+    return withTurn({ ...piece, at }, turned + 180);
   return withTurn({ ...flipShape(piece, flipped), at }, turned);
 }
 
@@ -62,10 +69,12 @@ function withTurn(piece: TerrainPlacement, degrees: Degrees): TerrainPlacement {
 }
 
 /** The parts that a piece has, its own or its catalogue's. */
-export const partsOf = ({ parts, piece }: TerrainPlacement): readonly Part[] => parts ?? piecesByName.get(piece ?? '')?.parts ?? [];
+export const partsOf = ({ parts, piece }: TerrainPlacement): readonly Part[] =>
+  parts ?? piecesByName.get(piece ?? '')?.parts ?? [];
 
 /** The ground that a piece covers beside its parts, its own or its catalogue's. */
-export const areaOf = ({ parts, piece, area }: TerrainPlacement): TerrainPlacement['area'] => area ?? (parts ? undefined : piecesByName.get(piece ?? '')?.area);
+export const areaOf = ({ parts, piece, area }: TerrainPlacement): TerrainPlacement['area'] =>
+  area ?? (parts ? undefined : piecesByName.get(piece ?? '')?.area);
 
 /** The same piece with its parts reflected at its own x axis; a catalogue's piece that becomes itself again needs none of its own. */
 function flipShape(piece: TerrainPlacement, flipped: readonly Part[]): TerrainPlacement {
@@ -97,7 +106,11 @@ function flipBody(part: Part): Part {
 /** A part reflected at its piece's z axis: at the x axis, and then half a turn of the whole piece. */
 function flipPartAlong(part: Part): Part {
   const { turn: turned = 0, ...flipped } = flipPart(part);
-  return { ...flipped, at: [0 - flipped.at[0], flipped.at[1], 0 - flipped.at[2]], turn: tidyTurn(turned + 180) };
+  return {
+    ...flipped,
+    at: [0 - flipped.at[0], flipped.at[1], 0 - flipped.at[2]],
+    turn: tidyTurn(turned + 180),
+  };
 }
 
 /** The same wall or trench for a line that is reflected: left and right change places. */
@@ -105,7 +118,11 @@ function flipRecipe(recipe: Recipe): Recipe {
   const line = recipe.line.map(flipPoint);
   if (recipe.kind === 'wall') return { ...recipe, line };
   const { fireStep } = recipe;
-  return { ...recipe, line, fireStep: fireStep === 'left' ? 'right' : fireStep === 'right' ? 'left' : fireStep };
+  return {
+    ...recipe,
+    line,
+    fireStep: fireStep === 'left' ? 'right' : fireStep === 'right' ? 'left' : fireStep,
+  };
 }
 
 /** Whether two lists of parts are the same bodies, in whatever order. */
@@ -119,10 +136,21 @@ function sameParts(some: readonly Part[], others: readonly Part[]): boolean {
 export function canonicalPart(part: Part): string {
   const { at, turn: given = 0, ...rest } = part;
   const turned = part.shape === 'cylinder' ? 0 : tidyTurn(given) % (part.shape === 'box' ? 180 : 360);
-  const shape = part.shape === 'prism' ? canonicalOutline(part.outline.map((point) => tidyPoint(turn(point, turned)))) : turned;
-  return JSON.stringify([at.map(tidy), shape, Object.entries({ ...rest, outline: null }).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  const shape =
+    part.shape === 'prism'
+      ? canonicalOutline(part.outline.map((point) => tidyPoint(turn(point, turned))))
+      : turned;
+  return JSON.stringify([
+    at.map(tidy),
+    shape,
+    Object.entries({ ...rest, outline: null }).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
 }
 
 /** The sides of an outline, the same wherever it begins and whichever way it goes round. */
 export const canonicalOutline = (outline: readonly PlanPoint[]): readonly string[] =>
-  outline.map((point, index) => [point.join(' '), outline[(index + 1) % outline.length]!.join(' ')].sort().join(' to ')).sort();
+  outline
+    .map((point, index) =>
+      [point.join(' '), outline[(index + 1) % outline.length]!.join(' ')].sort().join(' to '),
+    )
+    .sort();

@@ -10,7 +10,12 @@ export interface DroppedFile {
 }
 
 export type OpenedTable =
-  | { readonly ok: true; readonly file: TableFile; readonly meshes: Meshes; /** What did not come over as it was, a sentence each. */ readonly notes: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly file: TableFile;
+      readonly meshes: Meshes;
+      /** What did not come over as it was, a sentence each. */ readonly notes: readonly string[];
+    }
   | { readonly ok: false; readonly reason: string };
 
 /**
@@ -18,20 +23,36 @@ export type OpenedTable =
  * @param beside the files that were dropped with it, its meshes among them
  * @param load gives the mesh files of the catalogue
  */
-export async function openTable({ name, bytes }: DroppedFile, beside: readonly DroppedFile[], load: LoadMesh): Promise<OpenedTable> {
+export async function openTable(
+  { name, bytes }: DroppedFile,
+  beside: readonly DroppedFile[],
+  load: LoadMesh,
+): Promise<OpenedTable> {
   const save = importSave(bytes);
   if (save) {
     if (!save.ok) return { ok: false, reason: `${name}: ${save.message}` };
-    return { ok: true, file: save.table, meshes: noMeshes, notes: save.notes.map(({ about, message }) => `${about}: ${message}`) };
+    return {
+      ok: true,
+      file: save.table,
+      meshes: noMeshes,
+      notes: save.notes.map(({ about, message }) => `${about}: ${message}`),
+    };
   }
   const read = readFile(bytes);
   if (!read.ok) return { ok: false, reason: `${name}: ${read.problems[0]!.message}` };
-  const table = read.kind === 'table' ? read.table : read.kind === 'battle' ? read.battle.table : read.call.table;
+  const table =
+    read.kind === 'table' ? read.table : read.kind === 'battle' ? read.battle.table : read.call.table;
   const within = read.kind === 'call' ? read.call.meshes : new Map<string, Uint8Array>();
-  const own = (src: string): Uint8Array | undefined => within.get(src) ?? beside.find((file) => file.name === src.slice(src.lastIndexOf('/') + 1))?.bytes;
+  const own = (src: string): Uint8Array | undefined =>
+    within.get(src) ?? beside.find((file) => file.name === src.slice(src.lastIndexOf('/') + 1))?.bytes;
   const { meshes, problems } = await readMeshes(table, load, own);
   const { file, boxed } = withBoxes(table, meshes);
-  return { ok: true, file, meshes, notes: [...problems.map(({ message }) => message), ...boxed.map((src) => boxNote(src, name))] };
+  return {
+    ok: true,
+    file,
+    meshes,
+    notes: [...problems.map(({ message }) => message), ...boxed.map((src) => boxNote(src, name))],
+  };
 }
 
 const boxNote = (src: string, name: string): string =>
@@ -41,7 +62,10 @@ const boxNote = (src: string, name: string): string =>
 const stand = [3, 2, 3] as const;
 
 /** The table with boxes for the meshes that were not read, and which these were. */
-function withBoxes(table: TableFile, meshes: Meshes): { readonly file: TableFile; readonly boxed: readonly string[] } {
+function withBoxes(
+  table: TableFile,
+  meshes: Meshes,
+): { readonly file: TableFile; readonly boxed: readonly string[] } {
   const boxed = new Set<string>();
   const boxFor = (part: Part): Part => {
     if (part.shape !== 'mesh' || meshes.has(part.src)) return part;
@@ -49,6 +73,8 @@ function withBoxes(table: TableFile, meshes: Meshes): { readonly file: TableFile
     const { src, nodes: _, ...rest } = part;
     return { ...rest, shape: 'box', size: stand, label: part.label ?? src };
   };
-  const terrain = table.terrain.map((piece) => (piece.parts?.some((part) => boxFor(part) !== part) ? { ...piece, parts: piece.parts.map(boxFor) } : piece));
+  const terrain = table.terrain.map((piece) =>
+    piece.parts?.some((part) => boxFor(part) !== part) ? { ...piece, parts: piece.parts.map(boxFor) } : piece,
+  );
   return { file: boxed.size > 0 ? { ...table, terrain } : table, boxed: [...boxed] };
 }

@@ -28,7 +28,8 @@ interface Stretch {
 }
 
 /** The points of a line without those that repeat the one before. */
-const cleaned = (line: readonly PlanPoint[]): readonly PlanPoint[] => line.filter((point, index) => index === 0 || gap(point, line[index - 1]!) > 1e-6);
+const cleaned = (line: readonly PlanPoint[]): readonly PlanPoint[] =>
+  line.filter((point, index) => index === 0 || gap(point, line[index - 1]!) > 1e-6);
 
 const gap = (a: PlanPoint, b: PlanPoint): Mu => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
 
@@ -53,7 +54,10 @@ function halfTangent(a: PlanPoint, b: PlanPoint): number {
 /** Whether a line can be followed: it has a length, and bends nowhere too sharply. */
 export function canFollow(kind: Recipe['kind'], line: readonly PlanPoint[]): boolean {
   const { cos, sin } = rotation(sharpestBend[kind] / 2);
-  return cleaned(line).length >= 2 && stretchesOf(line).every(({ endBend }) => Math.abs(endBend) * cos <= sin + 1e-9);
+  return (
+    cleaned(line).length >= 2 &&
+    stretchesOf(line).every(({ endBend }) => Math.abs(endBend) * cos <= sin + 1e-9)
+  );
 }
 
 /** The part of a strip of a stretch, from `start` to `end` along it, `near` to `far` to its left, `bottom` to `bottom + height`. */
@@ -71,31 +75,61 @@ const beyond = ({ near, far }: Pick<Strip, 'near' | 'far'>, bend: number): Mu =>
 };
 
 /** A strip from one corner of its line to the next, as a box. */
-const wholeStrip = (stretch: Stretch, strip: Strip, rest: Omit<Part, 'shape' | 'at' | 'turn'>): readonly Part[] =>
-  stripBox(stretch, -beyond(strip, stretch.startBend), stretch.length + beyond(strip, stretch.endBend), strip, rest);
+const wholeStrip = (
+  stretch: Stretch,
+  strip: Strip,
+  rest: Omit<Part, 'shape' | 'at' | 'turn'>,
+): readonly Part[] =>
+  stripBox(
+    stretch,
+    -beyond(strip, stretch.startBend),
+    stretch.length + beyond(strip, stretch.endBend),
+    strip,
+    rest,
+  );
 
 /** Nothing where no length is left of it. */
-function stripBox({ from, along, turn }: Stretch, start: Mu, end: Mu, { near, far, bottom, height }: Strip, rest: Omit<Part, 'shape' | 'at' | 'turn'>): readonly Part[] {
+function stripBox(
+  { from, along, turn }: Stretch,
+  start: Mu,
+  end: Mu,
+  { near, far, bottom, height }: Strip,
+  rest: Omit<Part, 'shape' | 'at' | 'turn'>,
+): readonly Part[] {
   if (end - start < 1e-6) return [];
   const [ahead, left] = [(start + end) / 2, (near + far) / 2];
   // To the left of (x, z) lies (z, −x).
-  const [x, z] = tidyPoint([from[0] + along[0] * ahead + along[1] * left, from[1] + along[1] * ahead - along[0] * left]);
+  const [x, z] = tidyPoint([
+    from[0] + along[0] * ahead + along[1] * left,
+    from[1] + along[1] * ahead - along[0] * left,
+  ]);
   const turned = tidyTurn(turn);
-  const size = [end - start, height, Math.abs(far - near)].map((length) => Math.round(length * 1e6) / 1e6) as [Mu, Mu, Mu];
+  const size = [end - start, height, Math.abs(far - near)].map(
+    (length) => Math.round(length * 1e6) / 1e6,
+  ) as [Mu, Mu, Mu];
   return [{ shape: 'box', at: [x, bottom, z], size, ...(turned !== 0 && { turn: turned }), ...rest }];
 }
 
 /** The parts of a piece that is made by a recipe. */
-export const partsFrom = (recipe: Recipe): readonly Part[] => (recipe.kind === 'wall' ? wallParts(recipe) : trenchParts(recipe));
+export const partsFrom = (recipe: Recipe): readonly Part[] =>
+  recipe.kind === 'wall' ? wallParts(recipe) : trenchParts(recipe);
 
 /** What a piece is by itself that is made by a recipe. */
-const recipeTags: Readonly<Record<Recipe['kind'], Tags>> = { wall: { cover: 'heavy' }, trench: { cover: 'solid' } };
+const recipeTags: Readonly<Record<Recipe['kind'], Tags>> = {
+  wall: { cover: 'heavy' },
+  trench: { cover: 'solid' },
+};
 /** A wall to its full height hides what is behind it; one looks through its windows. */
 const blocks: Tags = { sight: 'blocks' };
 /** A wall as low as this is looked over. */
 const lowWall: Mu = 1.2;
 
-const wholeWall = ({ thickness, height }: Wall): Strip => ({ near: -thickness / 2, far: thickness / 2, bottom: 0, height });
+const wholeWall = ({ thickness, height }: Wall): Strip => ({
+  near: -thickness / 2,
+  far: thickness / 2,
+  bottom: 0,
+  height,
+});
 
 /** What comes of an opening: from `left` to `right` along its stretch. */
 interface Hole extends Pick<Opening, 'sill'> {
@@ -145,11 +179,27 @@ function wallParts(wall: Wall): readonly Part[] {
     const parts: Part[] = [];
     for (const { left, right, sill, top } of holes[index]!) {
       parts.push(...stripBox(stretch, from, left, full, { label: 'wall', ...tags }));
-      if (sill > 0) parts.push(...stripBox(stretch, left, right, { ...full, height: sill }, { label: 'window sill' }));
-      if (top < height) parts.push(...stripBox(stretch, left, right, { ...full, bottom: top, height: height - top }, { label: 'lintel', ...tags }));
+      if (sill > 0)
+        parts.push(...stripBox(stretch, left, right, { ...full, height: sill }, { label: 'window sill' }));
+      if (top < height)
+        parts.push(
+          ...stripBox(
+            stretch,
+            left,
+            right,
+            { ...full, bottom: top, height: height - top },
+            { label: 'lintel', ...tags },
+          ),
+        );
       from = right;
     }
-    return [...parts, ...stripBox(stretch, from, stretch.length + beyond(full, stretch.endBend), full, { label: 'wall', ...tags })];
+    return [
+      ...parts,
+      ...stripBox(stretch, from, stretch.length + beyond(full, stretch.endBend), full, {
+        label: 'wall',
+        ...tags,
+      }),
+    ];
   });
 }
 
@@ -164,31 +214,55 @@ function trenchParts({ line, width, depth, parapet, fireStep, ends }: Trench): r
   const stretches = stretchesOf(line);
   const half = width / 2;
   const below = { bottom: -depth, height: depth };
-  const dug = stretches.flatMap((stretch) => wholeStrip(stretch, { near: -half, far: half, ...below }, { dug: true, label: 'trench floor' }));
+  const dug = stretches.flatMap((stretch) =>
+    wholeStrip(stretch, { near: -half, far: half, ...below }, { dug: true, label: 'trench floor' }),
+  );
   const sides = ([1, -1] as const).flatMap((side) =>
     stretches.flatMap((stretch) => {
-      const strip = (near: Mu, far: Mu, bottom: Mu, height: Mu, label: string) => wholeStrip(stretch, { near: side * near, far: side * far, bottom, height }, { label });
+      const strip = (near: Mu, far: Mu, bottom: Mu, height: Mu, label: string) =>
+        wholeStrip(stretch, { near: side * near, far: side * far, bottom, height }, { label });
       const stepped = fireStep === 'both' || fireStep === (side === 1 ? 'left' : 'right');
       return [
         ...strip(half - revetment, half, -depth, depth, 'revetment'),
-        ...(stepped && depth > stepBelow ? strip(half - revetment - stepWidth, half - revetment, -depth, depth - stepBelow, 'fire step') : []),
+        ...(stepped && depth > stepBelow
+          ? strip(half - revetment - stepWidth, half - revetment, -depth, depth - stepBelow, 'fire step')
+          : []),
         ...(parapet > 0 ? strip(half, half + parapetWidth, 0, parapet, 'parapet') : []),
       ];
     }),
   );
-  return [...dug, ...sides, ...(ends === 'closed' ? [endOf(stretches[0]!, 'start'), endOf(stretches.at(-1)!, 'end')].flatMap((close) => close(half, depth, parapet)) : [])];
+  return [
+    ...dug,
+    ...sides,
+    ...(ends === 'closed'
+      ? [endOf(stretches[0]!, 'start'), endOf(stretches.at(-1)!, 'end')].flatMap((close) =>
+          close(half, depth, parapet),
+        )
+      : []),
+  ];
 }
 
 /** Boards and earth across the end of a trench. */
-const endOf = (stretch: Stretch, end: 'start' | 'end') => (half: Mu, depth: Mu, parapet: Mu): readonly Part[] => {
-  const [inner, face, outer] = end === 'start' ? [revetment, 0, -parapetWidth] : [stretch.length - revetment, stretch.length, stretch.length + parapetWidth];
-  const across = (a: Mu, b: Mu, reach: Mu, bottom: Mu, height: Mu, label: string) =>
-    stripBox(stretch, Math.min(a, b), Math.max(a, b), { near: -reach, far: reach, bottom, height }, { label });
-  return [
-    ...across(inner, face, half - revetment, -depth, depth, 'revetment'),
-    ...(parapet > 0 ? across(face, outer, half + parapetWidth, 0, parapet, 'parapet') : []),
-  ];
-};
+const endOf =
+  (stretch: Stretch, end: 'start' | 'end') =>
+  (half: Mu, depth: Mu, parapet: Mu): readonly Part[] => {
+    const [inner, face, outer] =
+      end === 'start'
+        ? [revetment, 0, -parapetWidth]
+        : [stretch.length - revetment, stretch.length, stretch.length + parapetWidth];
+    const across = (a: Mu, b: Mu, reach: Mu, bottom: Mu, height: Mu, label: string) =>
+      stripBox(
+        stretch,
+        Math.min(a, b),
+        Math.max(a, b),
+        { near: -reach, far: reach, bottom, height },
+        { label },
+      );
+    return [
+      ...across(inner, face, half - revetment, -depth, depth, 'revetment'),
+      ...(parapet > 0 ? across(face, outer, half + parapetWidth, 0, parapet, 'parapet') : []),
+    ];
+  };
 
 /** A piece made by a recipe along a line of the table: its frame stands at the middle of the line's bounds. */
 export function pieceFrom(recipe: Recipe): Omit<TerrainPlacement, 'id'> {
@@ -199,7 +273,11 @@ export function pieceFrom(recipe: Recipe): Omit<TerrainPlacement, 'id'> {
 }
 
 /** The same piece made by another recipe, where it stands. */
-export const remade = (piece: TerrainPlacement, recipe: Recipe): TerrainPlacement => ({ ...piece, recipe, parts: partsFrom(recipe) });
+export const remade = (piece: TerrainPlacement, recipe: Recipe): TerrainPlacement => ({
+  ...piece,
+  recipe,
+  parts: partsFrom(recipe),
+});
 
 /** Where along a wall's line the point nearest to this one is, all in the wall's own frame. */
 export function placeAlong(line: readonly PlanPoint[], [x, z]: PlanPoint): Mu {
@@ -215,12 +293,21 @@ export function placeAlong(line: readonly PlanPoint[], [x, z]: PlanPoint): Mu {
 
 /** How far along a line each of its corners is. */
 export const alongCorners = (line: readonly PlanPoint[]): readonly Mu[] =>
-  line.reduce<readonly Mu[]>((passed, point, index) => [...passed, index === 0 ? 0 : passed[index - 1]! + gap(line[index - 1]!, point)], []);
+  line.reduce<readonly Mu[]>(
+    (passed, point, index) => [
+      ...passed,
+      index === 0 ? 0 : passed[index - 1]! + gap(line[index - 1]!, point),
+    ],
+    [],
+  );
 
 /** The point so far along a line: of its ends, where that is beyond them. */
 export function pointAlong(line: readonly PlanPoint[], at: Mu): PlanPoint {
   const passed = alongCorners(line);
-  const index = Math.max(0, passed.findLastIndex((start, each) => start <= at && each < line.length - 1));
+  const index = Math.max(
+    0,
+    passed.findLastIndex((start, each) => start <= at && each < line.length - 1),
+  );
   const [a, b] = [line[index]!, line[index + 1]!];
   const share = Math.max(0, Math.min(1, (at - passed[index]!) / (passed[index + 1]! - passed[index]! || 1)));
   return tidyPoint([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]);

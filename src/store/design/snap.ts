@@ -47,7 +47,15 @@ export function edgesOf(outlines: readonly Outline[]): readonly Edge[] {
 /** What a movement may come to rest at: the sides of all that does not move, and of the table. */
 export function restingEdges(file: TableFile, moving: readonly ItemKey[], meshes: Meshes): readonly Edge[] {
   const [width, depth] = file.size;
-  const table: Outline = { shape: 'polygon', points: [[0, 0], [0, depth], [width, depth], [width, 0]] };
+  const table: Outline = {
+    shape: 'polygon',
+    points: [
+      [0, 0],
+      [0, depth],
+      [width, depth],
+      [width, 0],
+    ],
+  };
   const others = itemsOf(file).filter(({ key }) => !moving.includes(key));
   return edgesOf([table, ...others.flatMap((item) => groundOf(item, meshes))]);
 }
@@ -75,7 +83,13 @@ export interface Snapped {
  * @param moving the sides of what moves, where it stood
  * @param anchor the point of it that the grid draws, where it stood
  */
-export function snapShift(moving: readonly Edge[], anchor: PlanPoint, by: PlanPoint, resting: readonly Edge[], { grid, faces }: SnapSettings): Snapped {
+export function snapShift(
+  moving: readonly Edge[],
+  anchor: PlanPoint,
+  by: PlanPoint,
+  resting: readonly Edge[],
+  { grid, faces }: SnapSettings,
+): Snapped {
   const first = faces ? nearestFlush(moving, by, resting, null) : null;
   if (!first) return { by: tidyPoint(onGrid(anchor, by, grid, [1, 1])), guides: [] };
   const along: PlanPoint = [first.guide[1][0] - first.guide[0][0], first.guide[1][1] - first.guide[0][1]];
@@ -94,7 +108,12 @@ function onGrid(anchor: PlanPoint, by: PlanPoint, grid: Mu | null, free: PlanPoi
 }
 
 /** The least change of a shift that brings two edges flush; where one direction is taken (`along`), by going along it only. */
-function nearestFlush(moving: readonly Edge[], by: PlanPoint, resting: readonly Edge[], along: PlanPoint | null): Flush | null {
+function nearestFlush(
+  moving: readonly Edge[],
+  by: PlanPoint,
+  resting: readonly Edge[],
+  along: PlanPoint | null,
+): Flush | null {
   let [best, least]: [Flush | null, Mu] = [null, snapReach];
   for (const edge of moving) {
     const from: PlanPoint = [edge.from[0] + by[0], edge.from[1] + by[1]];
@@ -102,7 +121,9 @@ function nearestFlush(moving: readonly Edge[], by: PlanPoint, resting: readonly 
     for (const other of resting) {
       if (Math.abs(edge.out[0] * other.out[1] - edge.out[1] * other.out[0]) > parallel) continue;
       const away = (other.from[0] - from[0]) * edge.out[0] + (other.from[1] - from[1]) * edge.out[1];
-      const shift = along ? slide(away, edge.out, along) : ([away * edge.out[0], away * edge.out[1]] as PlanPoint);
+      const shift = along
+        ? slide(away, edge.out, along)
+        : ([away * edge.out[0], away * edge.out[1]] as PlanPoint);
       if (!shift) continue;
       const length = Math.sqrt(shift[0] ** 2 + shift[1] ** 2);
       if (length >= least) continue;
@@ -130,15 +151,31 @@ function apart(from: PlanPoint, to: PlanPoint, other: Edge): Mu {
 }
 
 /** A turn near the one that a hand makes, at which a piece comes to rest. */
-export const snapTurn = (degrees: Degrees, { turn }: SnapSettings): Degrees => (turn === null ? Math.round(degrees * 10) / 10 : Math.round(degrees / turn) * turn);
+export const snapTurn = (degrees: Degrees, { turn }: SnapSettings): Degrees =>
+  turn === null ? Math.round(degrees * 10) / 10 : Math.round(degrees / turn) * turn;
 
 /**
  * The height that a piece comes to rest at where a motion carries it: of the surface under its origin that the rest of the table
  * has. What is dug keeps its height: it cuts the ground.
  * @param level a height that is meant: what begins higher does not count, as the roof over a floor
  */
-export function restingHeight(file: TableFile, moving: readonly ItemKey[], piece: TerrainPlacement, motion: Motion, meshes: Meshes, level: Mu = Infinity): Mu {
+export function restingHeight(
+  file: TableFile,
+  moving: readonly ItemKey[],
+  piece: TerrainPlacement,
+  motion: Motion,
+  meshes: Meshes,
+  level: Mu = Infinity,
+): Mu {
   if (partsOf(piece).some(({ dug }) => dug === true)) return piece.elevation ?? 0;
   const others = file.terrain.filter(({ id }) => !moving.includes(pieceKey(id)));
-  return Math.round(surfaceAt(others.flatMap((other) => placedPiece(other, meshes).parts), carried(piece.at, motion), level) * 1e6) / 1e6;
+  return (
+    Math.round(
+      surfaceAt(
+        others.flatMap((other) => placedPiece(other, meshes).parts),
+        carried(piece.at, motion),
+        level,
+      ) * 1e6,
+    ) / 1e6
+  );
 }

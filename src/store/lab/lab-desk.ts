@@ -15,7 +15,10 @@ export const labDesk: LabDesk = {
     const worker = mapWorker();
     const stop = () => worker.terminate();
     const taken = async (map: PartialMap) => take(map);
-    void wrap<MapWorker>(worker).fill(table, query, proxy(taken)).catch((error: unknown) => fail(messageOf(error))).then(stop);
+    void wrap<MapWorker>(worker)
+      .fill(table, query, proxy(taken))
+      .catch((error: unknown) => fail(messageOf(error)))
+      .then(stop);
     return stop;
   },
   async figures(table) {
@@ -29,21 +32,30 @@ export const labDesk: LabDesk = {
   battles(series, numbers, take, fail) {
     const waiting = [...numbers];
     const cores = Math.max(1, Math.min(numbers.length, navigator.hardwareConcurrency - 1));
-    const workers = Array.from({ length: cores }, () => new Worker(new URL('./battle-worker.ts', import.meta.url), { type: 'module' }));
+    const workers = Array.from(
+      { length: cores },
+      () => new Worker(new URL('./battle-worker.ts', import.meta.url), { type: 'module' }),
+    );
     const stop = () => workers.forEach((worker) => worker.terminate());
     const playOn = async (worker: Worker) => {
       const remote = wrap<BattleWorker>(worker);
       await remote.open(series);
-      for (let battle = waiting.shift(); battle !== undefined; battle = waiting.shift()) take((await remote.play(battle)) as TracedOutcome);
+      for (let battle = waiting.shift(); battle !== undefined; battle = waiting.shift())
+        take((await remote.play(battle)) as TracedOutcome);
     };
-    void Promise.all(workers.map(playOn)).catch((error: unknown) => fail(messageOf(error))).then(stop);
+    void Promise.all(workers.map(playOn))
+      .catch((error: unknown) => fail(messageOf(error)))
+      .then(stop);
     return stop;
   },
   suggest(table, meshes, wish, take, fail) {
     const worker = mapWorker();
     const stop = () => worker.terminate();
     const taken = async (search: SuggestionSearch) => take(search);
-    void wrap<MapWorker>(worker).suggest(table, meshes, wish, proxy(taken)).catch((error: unknown) => fail(messageOf(error))).then(stop);
+    void wrap<MapWorker>(worker)
+      .suggest(table, meshes, wish, proxy(taken))
+      .catch((error: unknown) => fail(messageOf(error)))
+      .then(stop);
     return stop;
   },
 };

@@ -9,12 +9,14 @@ interface Schema extends DBSchema {
 
 /** The shelf in the browser's IndexedDB, beside the library of battles. Series of the first version were counted otherwise, and go. */
 export function openShelf(): LabShelf {
-  const database = whenAsked(() => openDB<Schema>('defilade-lab', 2, {
-    upgrade: (opened, version) => {
-      if (version === 1) opened.deleteObjectStore('series');
-      opened.createObjectStore('series');
-    },
-  }));
+  const database = whenAsked(() =>
+    openDB<Schema>('defilade-lab', 2, {
+      upgrade: (opened, version) => {
+        if (version === 1) opened.deleteObjectStore('series');
+        opened.createObjectStore('series');
+      },
+    }),
+  );
   return {
     load: async (table) => (await database()).get('series', table),
     save: async (table, series) => void (await (await database()).put('series', series, table)),

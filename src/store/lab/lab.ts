@@ -1,6 +1,12 @@
 /** The layout lab: maps, figures, battles and suggestions of the table that is open, without React. What takes long is done at a desk of its own. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { fairnessOf, halfWidth, type Fairness, type FairnessSeries, type TracedOutcome } from '../../analysis/fairness';
+import {
+  fairnessOf,
+  halfWidth,
+  type Fairness,
+  type FairnessSeries,
+  type TracedOutcome,
+} from '../../analysis/fairness';
 import type { LayoutFigures } from '../../analysis/layout/figures';
 import type { Suggestion, SuggestionSearch, SuggestionWish } from '../../analysis/layout/suggest';
 import type { MapQuery } from '../../analysis/maps/lab-map';
@@ -79,19 +85,40 @@ export interface LabState {
 
 /** Does long work elsewhere. Each answer of `map`, `battles` and `suggest` stops it. */
 export interface LabDesk {
-  map(table: Table, query: MapQuery, take: (map: PartialMap) => void, fail: (reason: string) => void): () => void;
+  map(
+    table: Table,
+    query: MapQuery,
+    take: (map: PartialMap) => void,
+    fail: (reason: string) => void,
+  ): () => void;
   figures(table: Table): Promise<LayoutFigures>;
   /** Plays these battles, several at a time. */
-  battles(series: FairnessSeries, numbers: readonly number[], take: (outcome: TracedOutcome) => void, fail: (reason: string) => void): () => void;
+  battles(
+    series: FairnessSeries,
+    numbers: readonly number[],
+    take: (outcome: TracedOutcome) => void,
+    fail: (reason: string) => void,
+  ): () => void;
   /** Tells how far the search is; at the end `done` is 1. */
-  suggest(table: Table, meshes: Meshes, wish: SuggestionWish, take: (search: SuggestionSearch) => void, fail: (reason: string) => void): () => void;
+  suggest(
+    table: Table,
+    meshes: Meshes,
+    wish: SuggestionWish,
+    take: (search: SuggestionSearch) => void,
+    fail: (reason: string) => void,
+  ): () => void;
 }
 
 /** Where battles are kept between visits. */
 export interface LabShelf {
   /** What a table was last tested with, and what came of it; undefined where it never was. */
-  load(table: string): Promise<{ readonly wish: BattleWish; readonly outcomes: readonly TracedOutcome[] } | undefined>;
-  save(table: string, series: { readonly wish: BattleWish; readonly outcomes: readonly TracedOutcome[] }): Promise<void>;
+  load(
+    table: string,
+  ): Promise<{ readonly wish: BattleWish; readonly outcomes: readonly TracedOutcome[] } | undefined>;
+  save(
+    table: string,
+    series: { readonly wish: BattleWish; readonly outcomes: readonly TracedOutcome[] },
+  ): Promise<void>;
 }
 
 export interface Lab {
@@ -121,7 +148,19 @@ export interface Lab {
   leave(suggestion: Suggestion): void;
 }
 
-const closed = { table: null, meshes: new Map(), query: null, map: null, mapStopped: false, figures: null, failed: null, series: null, shelfFailed: null, trace: null, searched: null } as const;
+const closed = {
+  table: null,
+  meshes: new Map(),
+  query: null,
+  map: null,
+  mapStopped: false,
+  figures: null,
+  failed: null,
+  series: null,
+  shelfFailed: null,
+  trace: null,
+  searched: null,
+} as const;
 
 export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
   const store = createStore<LabState>(() => ({ ...closed, tab: 'maps', kept: null }));
@@ -139,14 +178,21 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
     const { table, figures, tab } = get();
     if (!table || figures || tab !== 'figures') return;
     const take = (change: Partial<LabState>) => get().table === table && set(change);
-    desk.figures(table).then((found) => take({ figures: found }), (error: unknown) => take({ failed: messageOf(error) }));
+    desk.figures(table).then(
+      (found) => take({ figures: found }),
+      (error: unknown) => take({ failed: messageOf(error) }),
+    );
   };
-  const change = (changed: Partial<PlayedSeries>) => set(({ series }) => ({ series: series && { ...series, ...changed } }));
+  const change = (changed: Partial<PlayedSeries>) =>
+    set(({ series }) => ({ series: series && { ...series, ...changed } }));
   /** Takes in why the shelf failed, as long as that concerns the table that is open. */
-  const shelfTeller = (table: Table) => (error: unknown): void => {
-    if (get().table === table) set({ shelfFailed: messageOf(error) });
-  };
-  const changeSearch = (changed: Partial<Searched>) => set(({ searched }) => ({ searched: searched && { ...searched, ...changed } }));
+  const shelfTeller =
+    (table: Table) =>
+    (error: unknown): void => {
+      if (get().table === table) set({ shelfFailed: messageOf(error) });
+    };
+  const changeSearch = (changed: Partial<Searched>) =>
+    set(({ searched }) => ({ searched: searched && { ...searched, ...changed } }));
 
   const lab: Lab = {
     store,
@@ -157,7 +203,8 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
       work();
       const tell = shelfTeller(table);
       const known = await shelf.load(keyOf(table)).catch(tell);
-      if (known && get().table === table && !get().series) set({ series: { ...known, running: false, failed: null } });
+      if (known && get().table === table && !get().series)
+        set({ series: { ...known, running: false, failed: null } });
     },
     close() {
       stopAll();
@@ -173,7 +220,12 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
       set({ query, map: null, mapStopped: false, failed: null });
       if (!table || !query || ('spot' in query.subject && Number.isNaN(query.subject.spot[0]))) return;
       const isAsked = () => get().query === query;
-      stopMap = desk.map(table, query, (map) => isAsked() && set({ map }), (failed) => isAsked() && set({ failed }));
+      stopMap = desk.map(
+        table,
+        query,
+        (map) => isAsked() && set({ map }),
+        (failed) => isAsked() && set({ failed }),
+      );
     },
     stopMap() {
       stopMap();
@@ -188,18 +240,29 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
       if (!table || series?.running) return;
       const before = series && sameSeries(series.wish, wish) ? series.outcomes : [];
       const known = new Set(before.map(({ battle }) => battle));
-      const left = Array.from({ length: wish.battles }, (_, battle) => battle).filter((battle) => !known.has(battle));
+      const left = Array.from({ length: wish.battles }, (_, battle) => battle).filter(
+        (battle) => !known.has(battle),
+      );
       set({ series: { wish, outcomes: before, running: left.length > 0, failed: null } });
       const take = (outcome: TracedOutcome) => {
         if (get().table !== table || !get().series?.running) return;
         const outcomes = [...get().series!.outcomes, outcome];
-        const isEnough = outcomes.length >= wish.battles || (outcomes.length >= leastBattles && halfWidth(fairnessOf(outcomes).advantage) <= wish.within);
+        const isEnough =
+          outcomes.length >= wish.battles ||
+          (outcomes.length >= leastBattles && halfWidth(fairnessOf(outcomes).advantage) <= wish.within);
         change({ outcomes, running: !isEnough });
         if (isEnough) stopBattles();
-        shelf.save(keyOf(table), { wish, outcomes }).then(() => set({ shelfFailed: null }), shelfTeller(table));
+        shelf
+          .save(keyOf(table), { wish, outcomes })
+          .then(() => set({ shelfFailed: null }), shelfTeller(table));
       };
       const file = isManned(table.file) ? table.file : manned(table.file, wish.units);
-      stopBattles = desk.battles({ table: file, meshes, seed: wish.seed, player: wish.player }, left, take, (failed) => change({ failed, running: false }));
+      stopBattles = desk.battles(
+        { table: file, meshes, seed: wish.seed, player: wish.player },
+        left,
+        take,
+        (failed) => change({ failed, running: false }),
+      );
     },
     stop() {
       stopBattles();
@@ -214,13 +277,33 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
       stopSearch();
       const { table, meshes } = get();
       if (!table) return;
-      set({ searched: { wish, done: 0, found: [], tried: 0, barred: 0, fixed: 0, left: [], running: true, pointed: null, failed: null } });
-      const isWanted = () => get().table === table && get().searched?.wish === wish && get().searched!.running;
+      set({
+        searched: {
+          wish,
+          done: 0,
+          found: [],
+          tried: 0,
+          barred: 0,
+          fixed: 0,
+          left: [],
+          running: true,
+          pointed: null,
+          failed: null,
+        },
+      });
+      const isWanted = () =>
+        get().table === table && get().searched?.wish === wish && get().searched!.running;
       stopSearch = desk.suggest(
         table,
         meshes,
         wish,
-        (search) => isWanted() && changeSearch({ ...search, found: withoutLeft(search.found, get().searched!.left), running: search.done < 1 }),
+        (search) =>
+          isWanted() &&
+          changeSearch({
+            ...search,
+            found: withoutLeft(search.found, get().searched!.left),
+            running: search.done < 1,
+          }),
         (failed) => isWanted() && changeSearch({ failed, running: false }),
       );
     },
@@ -253,4 +336,5 @@ export const noSpot: PlanPoint = [NaN, NaN];
 const keyOf = (table: Table): string => sha256(canonicalJson(table.file));
 
 /** Are battles of the one wish battles of the other? */
-export const sameSeries = (a: BattleWish, b: BattleWish): boolean => a.seed === b.seed && a.player === b.player && a.units === b.units;
+export const sameSeries = (a: BattleWish, b: BattleWish): boolean =>
+  a.seed === b.seed && a.player === b.player && a.units === b.units;

@@ -18,7 +18,14 @@ class MapWorker {
     const values = new Float32Array(grid.columns * grid.rows).fill(NaN);
     const end = await toldAlong(labMap(table, ruleOf(table), query), ({ cells, values: found }) => {
       cells.forEach((cell, i) => (values[cell] = found[i]!));
-      return () => take({ query, grid, values, done: values.filter((known) => !Number.isNaN(known)).length / values.length, end: null });
+      return () =>
+        take({
+          query,
+          grid,
+          values,
+          done: values.filter((known) => !Number.isNaN(known)).length / values.length,
+          end: null,
+        });
     });
     return take({ query, grid, values, done: 1, end });
   }
@@ -27,7 +34,12 @@ class MapWorker {
     return layoutFigures(table, ruleOf(table));
   }
 
-  async suggest(table: Table, meshes: Meshes, wish: SuggestionWish, take: (search: SuggestionSearch) => Promise<void>): Promise<void> {
+  async suggest(
+    table: Table,
+    meshes: Meshes,
+    wish: SuggestionWish,
+    take: (search: SuggestionSearch) => Promise<void>,
+  ): Promise<void> {
     return take(await toldAlong(suggest(table, meshes, ruleOf(table), wish), (search) => () => take(search)));
   }
 }
@@ -37,7 +49,10 @@ class MapWorker {
  * what came before it is taken.
  * @param see takes a step in; what it returns tells of it
  */
-async function toldAlong<Step, End>(steps: Iterator<Step, End>, see: (step: Step) => () => Promise<void>): Promise<End> {
+async function toldAlong<Step, End>(
+  steps: Iterator<Step, End>,
+  see: (step: Step) => () => Promise<void>,
+): Promise<End> {
   let told: Promise<void> = Promise.resolve();
   let toldAt = performance.now();
   for (;;) {

@@ -4,14 +4,21 @@ import { cellAt } from '../field';
 import type { TracedOutcome } from '../../analysis/fairness';
 
 /** How often models fell in each cell, or shots went over it; a shot counts once for each cell that it crosses, found by steps of half a cell. */
-export function traceCounts(grid: FieldGrid, outcomes: readonly TracedOutcome[], trace: 'fell' | 'shots'): Int32Array {
+export function traceCounts(
+  grid: FieldGrid,
+  outcomes: readonly TracedOutcome[],
+  trace: 'fell' | 'shots',
+): Int32Array {
   const counts = new Int32Array(grid.columns * grid.rows);
   const indexAt = (point: PlanPoint): number => {
     const cell = cellAt(grid, point);
     return cell ? cell.row * grid.columns + cell.column : -1;
   };
   for (const { traces } of outcomes) {
-    const passed = trace === 'fell' ? traces.fell.map((point) => [indexAt(point)]) : traces.shots.map((shot) => [...new Set(along(shot, Math.min(...grid.cell) / 2).map(indexAt))]);
+    const passed =
+      trace === 'fell'
+        ? traces.fell.map((point) => [indexAt(point)])
+        : traces.shots.map((shot) => [...new Set(along(shot, Math.min(...grid.cell) / 2).map(indexAt))]);
     for (const cell of passed.flat()) if (cell >= 0) counts[cell]!++;
   }
   return counts;
@@ -20,5 +27,8 @@ export function traceCounts(grid: FieldGrid, outcomes: readonly TracedOutcome[],
 function along([from, to]: readonly [PlanPoint, PlanPoint], step: number): readonly PlanPoint[] {
   const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
   const steps = Math.max(1, Math.ceil(Math.sqrt(dx * dx + dz * dz) / step));
-  return Array.from({ length: steps + 1 }, (_, i): PlanPoint => [from[0] + (dx * i) / steps, from[1] + (dz * i) / steps]);
+  return Array.from({ length: steps + 1 }, (_, i): PlanPoint => [
+    from[0] + (dx * i) / steps,
+    from[1] + (dz * i) / steps,
+  ]);
 }

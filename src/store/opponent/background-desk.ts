@@ -21,12 +21,21 @@ export interface BackgroundStep extends Pick<BackgroundMark, 'turn' | 'turns' | 
 }
 
 /** Plays a battle elsewhere; each answer waits until the one before it was taken. The answer stops it. */
-export type BackgroundDesk = (play: BackgroundPlay, take: (step: BackgroundStep) => Promise<void>, fail: (error: unknown) => void) => () => void;
+export type BackgroundDesk = (
+  play: BackgroundPlay,
+  take: (step: BackgroundStep) => Promise<void>,
+  fail: (error: unknown) => void,
+) => () => void;
 
 /** A desk in a thread of its own. */
 export const backgroundDesk: BackgroundDesk = ({ file, meshes, seats }, take, fail) => {
   const worker = new Worker(new URL('./background-worker.ts', import.meta.url), { type: 'module' });
   const stop = () => worker.terminate();
-  void Promise.race([wrap<BackgroundWorker>(worker).play(file, meshes, seats, proxy(take)), whenBroken(worker)]).catch(fail).then(stop);
+  void Promise.race([
+    wrap<BackgroundWorker>(worker).play(file, meshes, seats, proxy(take)),
+    whenBroken(worker),
+  ])
+    .catch(fail)
+    .then(stop);
   return stop;
 };

@@ -16,7 +16,14 @@ export interface BackgroundMark {
 }
 
 /** A battle as it is sent to the background. */
-export const justSent = (sent: number): BackgroundMark => ({ sent, turn: 0, turns: null, stopped: false, failed: null, ended: null });
+export const justSent = (sent: number): BackgroundMark => ({
+  sent,
+  turn: 0,
+  turns: null,
+  stopped: false,
+  failed: null,
+  ended: null,
+});
 
 /** The mark as it was kept; undefined for what is none. */
 export function readMark(value: unknown): BackgroundMark | undefined {
@@ -28,6 +35,11 @@ export function readMark(value: unknown): BackgroundMark | undefined {
     turns: typeof turns === 'number' ? turns : null,
     stopped: stopped !== false,
     failed: typeof failed === 'string' ? failed : null,
-    ended: isObject(ended) ? { winner: typeof ended['winner'] === 'string' ? ended['winner'] : null, reason: String(ended['reason']) } : null,
+    ended: isObject(ended)
+      ? {
+          winner: typeof ended['winner'] === 'string' ? ended['winner'] : null,
+          reason: String(ended['reason']),
+        }
+      : null,
   };
 }

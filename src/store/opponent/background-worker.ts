@@ -11,7 +11,12 @@ import { thinkAs } from './thought';
 
 /** Plays a battle of program against program to its end, off the main thread. It is stopped by ending the worker. */
 class BackgroundWorker {
-  async play(file: BattleFile, meshes: Meshes, seats: Seats, take: (step: BackgroundStep) => Promise<void>): Promise<void> {
+  async play(
+    file: BattleFile,
+    meshes: Meshes,
+    seats: Seats,
+    take: (step: BackgroundStep) => Promise<void>,
+  ): Promise<void> {
     let { tip: battle } = openBattleFile('background', file, undefined, meshes);
     if (!battle) throw new Error(`Battles under ${file.table.rules} cannot be played.`);
     await take(stepTo(battle, null));
@@ -27,7 +32,10 @@ class BackgroundWorker {
 
 function stepTo(battle: Battle, command: Command | null): BackgroundStep {
   const { turn, result, sides } = battle.state;
-  const ended = result && { winner: result.winner === null ? null : (sides[result.winner]?.name ?? result.winner), reason: result.reason };
+  const ended = result && {
+    winner: result.winner === null ? null : (sides[result.winner]?.name ?? result.winner),
+    reason: result.reason,
+  };
   return { command, turn, turns: rulesViews[battle.file.table.rules]?.lastTurn(battle) ?? null, ended };
 }
 

@@ -39,12 +39,20 @@ export interface Background {
 }
 
 /** The one that is played now, in whichever tab. */
-export const playedNow = (battles: readonly BackgroundBattle[]): BackgroundBattle | null => battles.find(isUnderWay) ?? null;
+export const playedNow = (battles: readonly BackgroundBattle[]): BackgroundBattle | null =>
+  battles.find(isUnderWay) ?? null;
 
 /** Whether it is played, or waits until others are over. */
 export const isUnderWay = ({ stopped, ended }: BackgroundMark): boolean => !stopped && ended === null;
 
-export function createBackground(app: App, shift: Shift, shippedMesh: LoadMesh, openDesk: BackgroundDesk, newId: () => string, now: () => number): Background {
+export function createBackground(
+  app: App,
+  shift: Shift,
+  shippedMesh: LoadMesh,
+  openDesk: BackgroundDesk,
+  newId: () => string,
+  now: () => number,
+): Background {
   const { library } = app;
   const store = createStore<BackgroundState>(() => ({ battles: [] }));
   let mine = false;
@@ -55,7 +63,9 @@ export function createBackground(app: App, shift: Shift, shippedMesh: LoadMesh, 
   const hear = (news: BackgroundNews) => {
     const id = 'gone' in news ? news.gone : news.battle.id;
     const others = store.getState().battles.filter((battle) => battle.id !== id);
-    store.setState({ battles: 'gone' in news ? others : [...others, news.battle].sort((a, b) => a.sent - b.sent) });
+    store.setState({
+      battles: 'gone' in news ? others : [...others, news.battle].sort((a, b) => a.sent - b.sent),
+    });
     consider();
   };
   const tell = (news: BackgroundNews) => {
@@ -99,7 +109,12 @@ export function createBackground(app: App, shift: Shift, shippedMesh: LoadMesh, 
       const battle = battleOf(id);
       if (stopped || !battle) return;
       if (!kept?.ok) throw new Error(kept?.problems[0]?.message ?? 'it is not kept any more.');
-      const { found: { name, branch, cursor }, seats, file, meshes } = kept;
+      const {
+        found: { name, branch, cursor },
+        seats,
+        file,
+        meshes,
+      } = kept;
       let { revision } = kept.found;
       let line = lineInFile(file, branch).slice(0, cursor);
       let shown = battle;
@@ -107,7 +122,17 @@ export function createBackground(app: App, shift: Shift, shippedMesh: LoadMesh, 
         if (stopped) return;
         if (command) line = [...line, command];
         shown = { ...shown, ...stands, steps: line.length };
-        const saved: SavedBattle = { id, name, savedAt: now(), cursor: line.length, ...(branch !== undefined && { branch }), revision: ++revision, seats, background: markOf(shown), file: withLine(file, branch, line) };
+        const saved: SavedBattle = {
+          id,
+          name,
+          savedAt: now(),
+          cursor: line.length,
+          ...(branch !== undefined && { branch }),
+          revision: ++revision,
+          seats,
+          background: markOf(shown),
+          file: withLine(file, branch, line),
+        };
         await library.save(saved, revision - 1).then(() => !stopped && tell({ battle: shown }), keptBy);
       };
       /** Somebody has changed the record: what it now says counts. */
@@ -126,7 +151,9 @@ export function createBackground(app: App, shift: Shift, shippedMesh: LoadMesh, 
 
   const read = async () => {
     const kept = await library.list();
-    const battles = kept.flatMap(({ id, name, steps, background }): BackgroundBattle[] => (background ? [{ ...background, id, name, steps }] : []));
+    const battles = kept.flatMap(({ id, name, steps, background }): BackgroundBattle[] =>
+      background ? [{ ...background, id, name, steps }] : [],
+    );
     store.setState({ battles: battles.sort((a, b) => a.sent - b.sent) });
     consider();
   };
@@ -150,14 +177,34 @@ export function createBackground(app: App, shift: Shift, shippedMesh: LoadMesh, 
       const [id, sent] = [newId(), now()];
       const file: BattleFile = { format: 'defilade/battle@1', table, seed, commands: [] };
       if (meshes.size > 0) await library.saveMeshes(id, meshes);
-      await library.save({ id, name: table.name, savedAt: sent, cursor: 0, revision: 1, seats, background: justSent(sent), file }, 0);
+      await library.save(
+        {
+          id,
+          name: table.name,
+          savedAt: sent,
+          cursor: 0,
+          revision: 1,
+          seats,
+          background: justSent(sent),
+          file,
+        },
+        0,
+      );
       tell({ battle: { ...justSent(sent), id, name: table.name, steps: 0 } });
     },
     sendOpen: () =>
       app.giveAway(async ({ id, table, tip }) => {
         const sent = now();
         await library.mark(id, justSent(sent));
-        tell({ battle: { ...justSent(sent), id, name: tip?.file.name ?? table.name, steps: tip?.commands.length ?? 0, turn: tip?.state.turn ?? 0 } });
+        tell({
+          battle: {
+            ...justSent(sent),
+            id,
+            name: tip?.file.name ?? table.name,
+            steps: tip?.commands.length ?? 0,
+            turn: tip?.state.turn ?? 0,
+          },
+        });
       }),
     stop: (id) => change(id, { stopped: true }),
     goOn: (id) => change(id, { stopped: false, failed: null }),
@@ -173,4 +220,11 @@ export function createBackground(app: App, shift: Shift, shippedMesh: LoadMesh, 
   };
 }
 
-const markOf = ({ sent, turn, turns, stopped, failed, ended }: BackgroundMark): BackgroundMark => ({ sent, turn, turns, stopped, failed, ended });
+const markOf = ({ sent, turn, turns, stopped, failed, ended }: BackgroundMark): BackgroundMark => ({
+  sent,
+  turn,
+  turns,
+  stopped,
+  failed,
+  ended,
+});

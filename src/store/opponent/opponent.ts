@@ -32,7 +32,10 @@ export interface CounselShown {
   /** The answer that was given, where it is about that. */
   readonly given: Json | null;
   /** Null while it is thought about. */
-  readonly found: { readonly alternatives: readonly Alternative[]; /** The side's lead before the answer, in points. */ readonly lead: number } | null;
+  readonly found: {
+    readonly alternatives: readonly Alternative[];
+    /** The side's lead before the answer, in points. */ readonly lead: number;
+  } | null;
   /** The alternative that is pointed at. */
   readonly lit: number | null;
 }
@@ -62,7 +65,11 @@ export interface Pace {
 /** No answer is looked at longer than this, at full speed. */
 const longestRest = 4;
 
-export function createOpponent(app: App, openDesk: (file: BattleFile, meshes: Meshes) => ThinkDesk, { shown, rest }: Pace): Opponent {
+export function createOpponent(
+  app: App,
+  openDesk: (file: BattleFile, meshes: Meshes) => ThinkDesk,
+  { shown, rest }: Pace,
+): Opponent {
   const store = createStore<OpponentState>(() => ({ thinking: null, counsel: null, failed: null }));
   const { getState: get, setState: set } = store;
   let at: { readonly file: BattleFile; readonly desk: ThinkDesk } | null = null;
@@ -119,7 +126,13 @@ export function createOpponent(app: App, openDesk: (file: BattleFile, meshes: Me
     const isAsked = () => get().counsel?.battle === counsel.battle && get().counsel?.kind === counsel.kind;
     try {
       const thought = await deskFor(session).over(counsel.battle.commands, counsel.given ?? undefined);
-      if (isAsked()) set({ counsel: { ...counsel, found: { alternatives: alternativesOf(counsel.battle, thought), lead: thought.lead } } });
+      if (isAsked())
+        set({
+          counsel: {
+            ...counsel,
+            found: { alternatives: alternativesOf(counsel.battle, thought), lead: thought.lead },
+          },
+        });
     } catch (error) {
       if (!isAsked()) return;
       closeCounsel();
@@ -151,14 +164,29 @@ export function createOpponent(app: App, openDesk: (file: BattleFile, meshes: Me
     askWhat() {
       const { session } = app.store.getState();
       const battle = session?.battle;
-      if (session && battle?.question) void ask(session, { kind: 'what', battle, side: battle.question.by, given: null, found: null, lit: null });
+      if (session && battle?.question)
+        void ask(session, {
+          kind: 'what',
+          battle,
+          side: battle.question.by,
+          given: null,
+          found: null,
+          lit: null,
+        });
     },
     askWhy() {
       const { session, seats } = app.store.getState();
       const last = session && lastOfProgram(session, (side) => isProgram(seatOf(seats, side)));
       if (!session || !last) return;
       const { before, command } = last;
-      void ask(session, { kind: 'why', battle: before, side: command.by, given: command.answer, found: null, lit: null });
+      void ask(session, {
+        kind: 'why',
+        battle: before,
+        side: command.by,
+        given: command.answer,
+        found: null,
+        lit: null,
+      });
     },
     light(lit) {
       const { counsel } = get();
@@ -185,8 +213,12 @@ export function seatAsked({ session, seats }: Pick<AppState, 'session' | 'seats'
 }
 
 /** Not while another moment is looked at, nor from another tab, nor over what a person has undone or tries. */
-function mayAnswer({ session, watching, playback, deployingAlone }: AppState, goesOnFrom: Battle | null): boolean {
-  if (!session?.tip || looksBack(session) || watching || playback.running || session.trial !== null) return false;
+function mayAnswer(
+  { session, watching, playback, deployingAlone }: AppState,
+  goesOnFrom: Battle | null,
+): boolean {
+  if (!session?.tip || looksBack(session) || watching || playback.running || session.trial !== null)
+    return false;
   if (deploysAlone(session, deployingAlone)) return false;
   return session.tip.commands.length === session.line.length || session.battle === goesOnFrom;
 }
@@ -200,7 +232,11 @@ export function lastOfProgram({ battle }: Session, isItsSide: (side: string) => 
 /** How long what came of the last answer is looked at, at full speed. */
 function secondsOf(session: Session, battle: Battle): number {
   let seconds = 0;
-  for (let beat = beatAfter(session, battle, battle.eventsAfter.at(-2) ?? battle.events.length); beat; beat = beatAfter(session, battle, beat.to)) {
+  for (
+    let beat = beatAfter(session, battle, battle.eventsAfter.at(-2) ?? battle.events.length);
+    beat;
+    beat = beatAfter(session, battle, beat.to)
+  ) {
     seconds += beat.seconds;
     if (seconds > longestRest) return longestRest;
   }

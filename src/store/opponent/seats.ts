@@ -16,5 +16,7 @@ export const isProgram = (seat: Seat): seat is ProgramSeat => seat !== 'person';
 /** The seats as they were kept: what does not say one is a person's. */
 export function readSeats(value: unknown): Seats {
   if (!isObject(value)) return {};
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Seat] => seats.some((seat) => seat === entry[1])));
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, Seat] => seats.some((seat) => seat === entry[1])),
+  );
 }

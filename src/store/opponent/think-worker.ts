@@ -17,7 +17,12 @@ class ThinkWorker {
     const system = ruleSystems[file.table.rules];
     if (!system) throw new Error(`Battles under ${file.table.rules} cannot be played.`);
     const table = place(file.table, system.modelShape, meshes);
-    this.#battle = startBattle(file, system, table, createTableQuery(table, system.sightRule(file.table.options ?? {})));
+    this.#battle = startBattle(
+      file,
+      system,
+      table,
+      createTableQuery(table, system.sightRule(file.table.options ?? {})),
+    );
   }
 
   as(seat: ProgramSeat, commands: readonly Command[]): Thought {

@@ -16,7 +16,9 @@ export interface Thought {
 
 /** What a seat answers, and why. It draws on chance of its own, the same at the same question: asked again it thinks the same. */
 export function thinkAs(battle: Battle, seat: ProgramSeat): Thought {
-  return seat === 'veteran' ? thinkOver(battle) : { answer: playerOf(seat, `${seat} ${battle.file.seed}`)(battle), weighed: [], lead: leadNow(battle) };
+  return seat === 'veteran'
+    ? thinkOver(battle)
+    : { answer: playerOf(seat, `${seat} ${battle.file.seed}`)(battle), weighed: [], lead: leadNow(battle) };
 }
 
 /** What a veteran makes of it, and of the answer that was given, where one is named. */
@@ -36,41 +38,71 @@ export interface Alternative extends Weighed {
 }
 
 /** The alternatives of a thought at its question, in its order. */
-export const alternativesOf = (battle: Battle, { weighed }: Thought): readonly Alternative[] => weighed.map((each) => ({ ...each, ...pictured(battle, each.answer) }));
+export const alternativesOf = (battle: Battle, { weighed }: Thought): readonly Alternative[] =>
+  weighed.map((each) => ({ ...each, ...pictured(battle, each.answer) }));
 
 function pictured(battle: Battle, answer: Json): Pick<Alternative, 'name' | 'goes' | 'lines'> {
   const { options, data } = battle.question!;
   const chosen = options.filter(({ id }) => (Array.isArray(answer) ? answer.includes(id) : id === answer));
   if (chosen.length > 0) {
     const asked = Array.isArray(answer) ? null : askedPlace(battle);
-    const places = chosen.map(({ about = [] }) => about.map((id) => placeOf(battle, id)).find((place) => place !== null) ?? null).filter((place) => place !== null);
-    return { name: chosen.map(({ label }) => label).join(', '), goes: null, lines: places.map((place) => (asked ? [asked, place] : [place])) };
+    const places = chosen
+      .map(({ about = [] }) => about.map((id) => placeOf(battle, id)).find((place) => place !== null) ?? null)
+      .filter((place) => place !== null);
+    return {
+      name: chosen.map(({ label }) => label).join(', '),
+      goes: null,
+      lines: places.map((place) => (asked ? [asked, place] : [place])),
+    };
   }
   const shares = sharesOf(battle, answer);
   if (shares) return { ...shares, goes: null };
   const way = flightOf(battle, answer) ?? wayOf(battle, answer);
   const isMove = data?.['allowance'] !== undefined;
-  return { name: null, goes: way.length > 1 ? lengthOf(way) : isMove ? 0 : null, lines: way.length > 0 ? [way] : [] };
+  return {
+    name: null,
+    goes: way.length > 1 ? lengthOf(way) : isMove ? 0 : null,
+    lines: way.length > 0 ? [way] : [],
+  };
 }
 
 /** How many shooters each target is given, where the answer says that. */
 function sharesOf(battle: Battle, answer: Json): Pick<Alternative, 'name' | 'lines'> | null {
   const targets = isRecord(answer) ? Object.entries(answer) : [];
-  const sums = targets.map(([, shooters]) => (isRecord(shooters) ? Object.values(shooters) : []).filter((each) => typeof each === 'number').reduce((sum, each) => sum + each, 0));
+  const sums = targets.map(([, shooters]) =>
+    (isRecord(shooters) ? Object.values(shooters) : [])
+      .filter((each) => typeof each === 'number')
+      .reduce((sum, each) => sum + each, 0),
+  );
   if (sums.length === 0 || sums.some((sum) => sum === 0)) return null;
   return {
-    name: targets.map(([unit], index) => `${battle.state.units[unit]?.name ?? unit}: ${sums[index]}`).join(', '),
-    lines: targets.map(([unit, shooters]) => [placeOf(battle, Object.keys(shooters as object)[0]!), placeOf(battle, unit)].filter((place) => place !== null)),
+    name: targets
+      .map(([unit], index) => `${battle.state.units[unit]?.name ?? unit}: ${sums[index]}`)
+      .join(', '),
+    lines: targets.map(([unit, shooters]) =>
+      [placeOf(battle, Object.keys(shooters as object)[0]!), placeOf(battle, unit)].filter(
+        (place) => place !== null,
+      ),
+    ),
   };
 }
 
 /** Where something flies, in an answer that is its direction. */
 function flightOf(battle: Battle, answer: Json): readonly Point[] | null {
   const { from, distance } = battle.question!.data ?? {};
-  if (!isRecord(answer) || typeof answer['bearing'] !== 'number' || !Array.isArray(from) || typeof distance !== 'number') return null;
+  if (
+    !isRecord(answer) ||
+    typeof answer['bearing'] !== 'number' ||
+    !Array.isArray(from) ||
+    typeof distance !== 'number'
+  )
+    return null;
   const [x, y, z] = from as [number, number, number];
   const [toX, toZ] = contextOf(battle).query().travel([x, z], answer['bearing'], distance);
-  return [[x, y, z], [toX, y, toZ]];
+  return [
+    [x, y, z],
+    [toX, y, toZ],
+  ];
 }
 
 /** The way of the unit's leader, or of the first that goes, in an answer by data; or the one place that it names. */
@@ -81,19 +113,26 @@ function wayOf(battle: Battle, answer: Json): readonly Point[] {
   const move = leader === undefined ? answer : answer[leader];
   if (!isRecord(move)) return [];
   const start = leader === undefined ? askedPlace(battle) : placeOf(battle, leader);
-  const ends = isPlace(move['at']) ? [move['at']] : (Array.isArray(move['via']) ? move['via'] : []).map((step) => (isRecord(step) ? step['to'] : step)).filter(isPlace);
+  const ends = isPlace(move['at'])
+    ? [move['at']]
+    : (Array.isArray(move['via']) ? move['via'] : [])
+        .map((step) => (isRecord(step) ? step['to'] : step))
+        .filter(isPlace);
   const onGround = ends.map(([x, z]): Point => [x, contextOf(battle).query().surface([x, z]), z]);
   return [...(start && onGround.length > 0 ? [start] : []), ...onGround];
 }
 
-const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isPlace = (value: Json | undefined): value is readonly [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'number');
 
 /** On the plan: no rules count what is gone down. */
 function lengthOf(line: readonly Point[]): number {
-  return line.slice(1).reduce((sum, [x, , z], i) => sum + Math.sqrt((x - line[i]![0]) ** 2 + (z - line[i]![2]) ** 2), 0);
+  return line
+    .slice(1)
+    .reduce((sum, [x, , z], i) => sum + Math.sqrt((x - line[i]![0]) ** 2 + (z - line[i]![2]) ** 2), 0);
 }
 
 /** Where the unit or model stands that the question is about. */
@@ -105,7 +144,9 @@ function askedPlace(battle: Battle): Point | null {
 
 /** Where a model, a unit by its leader, or a piece of terrain stands. */
 function placeOf({ state, file }: Battle, id: string): Point | null {
-  const own = (state.units[id]?.models ?? [id]).flatMap((model) => state.models[model] ?? []).filter(({ removed, undeployed }) => !removed && undeployed === undefined);
+  const own = (state.units[id]?.models ?? [id])
+    .flatMap((model) => state.models[model] ?? [])
+    .filter(({ removed, undeployed }) => !removed && undeployed === undefined);
   const model = own.find(({ leader }) => leader) ?? own[0];
   if (model) return [model.at[0], model.y, model.at[1]];
   const piece = file.table.terrain.find((placed) => placed.id === id);

@@ -5,8 +5,25 @@ import type { Json, Question } from '../../engine/question';
 import { systemOf } from '../../rules/gloom-trench-1926/apply';
 import { sidesOf, succeeds, type Die } from '../../rules/gloom-trench-1926/dice';
 import {
-  checkDeployment, checkMoves, holderOf, keptAway, lastTurn, mayMeasure, planDeployment, planMove, planWay, shownTo, sightReport, sketchDeployment, sketchMove, unitProfileOf, victoryPoints,
-  type ModelProfile, type MoveTerms, type UnitProfile, type Weapon,
+  checkDeployment,
+  checkMoves,
+  holderOf,
+  keptAway,
+  lastTurn,
+  mayMeasure,
+  planDeployment,
+  planMove,
+  planWay,
+  shownTo,
+  sightReport,
+  sketchDeployment,
+  sketchMove,
+  unitProfileOf,
+  victoryPoints,
+  type ModelProfile,
+  type MoveTerms,
+  type UnitProfile,
+  type Weapon,
 } from '../../rules/gloom-trench-1926/index';
 import { gloomOptions } from '../../rules/gloom-trench-1926/options';
 import type { PlanPoint } from '../../geometry/shapes';
@@ -24,7 +41,10 @@ export const gloomTrenchView: RulesView = {
   },
   phaseName({ state }) {
     const { fogDrawn } = systemOf(state);
-    return [phaseNames[state.phase] ?? state.phase, ...(state.phase === 'activations' && fogDrawn > 0 ? [`${fogDrawn} of 3 Fog`] : [])].join(', ');
+    return [
+      phaseNames[state.phase] ?? state.phase,
+      ...(state.phase === 'activations' && fogDrawn > 0 ? [`${fogDrawn} of 3 Fog`] : []),
+    ].join(', ');
   },
   lastTurn: (battle) => lastTurn(contextOf(battle)),
   pools(battle, side) {
@@ -33,12 +53,37 @@ export const gloomTrenchView: RulesView = {
     const chits = systemOf(battle.state).bag[side] ?? 0;
     const points = victoryPoints(contextOf(battle), side);
     return [
-      { value, name: value === 1 ? 'Tactical Point' : 'Tactical Points', ...because(whyCounted(battle, isOf(side, 'opening-pool', 'points-changed'), ['GT-TP-01'])) },
-      { value: chits, name: chits === 1 ? 'chit in the bag' : 'chits in the bag', ...because(whyCounted(battle, isOf(side, 'chit-added', 'chit-drawn', 'chit-removed'), ['GT-BAG-01', 'GT-BAG-02'])) },
-      { value: points.total, name: points.total === 1 ? 'victory point' : 'victory points', why: { steps: [points.mission, ...(whyCounted(battle, isOf(side, 'points-scored'))?.steps ?? [])], rules: ['GT-RULING-113'] } },
+      {
+        value,
+        name: value === 1 ? 'Tactical Point' : 'Tactical Points',
+        ...because(whyCounted(battle, isOf(side, 'opening-pool', 'points-changed'), ['GT-TP-01'])),
+      },
+      {
+        value: chits,
+        name: chits === 1 ? 'chit in the bag' : 'chits in the bag',
+        ...because(
+          whyCounted(battle, isOf(side, 'chit-added', 'chit-drawn', 'chit-removed'), [
+            'GT-BAG-01',
+            'GT-BAG-02',
+          ]),
+        ),
+      },
+      {
+        value: points.total,
+        name: points.total === 1 ? 'victory point' : 'victory points',
+        why: {
+          steps: [points.mission, ...(whyCounted(battle, isOf(side, 'points-scored'))?.steps ?? [])],
+          rules: ['GT-RULING-113'],
+        },
+      },
     ];
   },
-  tokenWhy: (battle, unit, token) => whyCounted(battle, ({ type, data }) => type === 'token-changed' && data['unit'] === unit && data['token'] === token, tokenRules[token]),
+  tokenWhy: (battle, unit, token) =>
+    whyCounted(
+      battle,
+      ({ type, data }) => type === 'token-changed' && data['unit'] === unit && data['token'] === token,
+      tokenRules[token],
+    ),
   mayMeasure: (battle, question) => mayMeasure(contextOf(battle), question),
   sightRules: ['GT-LOS-09', 'GT-SHOOT-04', 'GT-COVER-06'],
   shotAt,
@@ -61,14 +106,23 @@ export const gloomTrenchView: RulesView = {
 /** Fire of a weapon that is aimed at a point: what is seen of it is the burst. */
 function isUnderBurst({ attacker, volleys }: BattleEvent['data'], { events }: Battle): boolean {
   const weapons = (volleys as readonly { readonly weapon: string }[]).map(({ weapon }) => weapon);
-  return events.some(({ type, data }) => type === 'burst-aimed' && data['attacker'] === attacker && weapons.includes(data['weapon'] as string));
+  return events.some(
+    ({ type, data }) =>
+      type === 'burst-aimed' && data['attacker'] === attacker && weapons.includes(data['weapon'] as string),
+  );
 }
 
 /** Events of these types that are about a side. */
-const isOf = (side: string, ...types: readonly string[]) => ({ type, data }: BattleEvent): boolean => types.includes(type) && data['side'] === side;
+const isOf =
+  (side: string, ...types: readonly string[]) =>
+  ({ type, data }: BattleEvent): boolean =>
+    types.includes(type) && data['side'] === side;
 
 /** What each token does to its unit. */
-const tokenRules: Readonly<Record<string, readonly string[]>> = { stress: ['GT-STRESS-06', 'GT-STRESS-07', 'GT-MORALE-01'], 'dug-in': ['GT-ACT-10'] };
+const tokenRules: Readonly<Record<string, readonly string[]>> = {
+  stress: ['GT-STRESS-06', 'GT-STRESS-07', 'GT-MORALE-01'],
+  'dug-in': ['GT-ACT-10'],
+};
 
 const phaseNames: Readonly<Record<string, string>> = {
   setup: 'Set-up',
@@ -80,7 +134,9 @@ const phaseNames: Readonly<Record<string, string>> = {
 
 function cardOf(unit: UnitProfile): UnitCard {
   const weapons = new Map(unit.models.flatMap((model) => model.weapons.map((weapon) => [weapon.id, weapon])));
-  const special = new Map([...unit.rules, ...unit.models.flatMap(({ rules }) => rules)].map((rule) => [rule.id, rule]));
+  const special = new Map(
+    [...unit.rules, ...unit.models.flatMap(({ rules }) => rules)].map((rule) => [rule.id, rule]),
+  );
   return {
     statNames: [
       { short: 'Cbt', name: 'Combat', rule: 'GT-PROFILE-01' },
@@ -92,7 +148,11 @@ function cardOf(unit: UnitProfile): UnitCard {
     ],
     lines: unit.models.map((model) => ({ profile: model.id, name: model.name, stats: statsOf(model) })),
     weapons: [...weapons.values()].map((weapon) => ({ name: weapon.name, text: weaponText(weapon) })),
-    keywords: [...unit.keywords, ...(unit.tactics > 0 ? [`Tactics ${unit.tactics}`] : []), `Move ${unit.move} MU`],
+    keywords: [
+      ...unit.keywords,
+      ...(unit.tactics > 0 ? [`Tactics ${unit.tactics}`] : []),
+      `Move ${unit.move} MU`,
+    ],
     special: [...special.values(), ...unit.orders].map(({ name, text }) => ({ name, text })),
   };
 }
@@ -124,7 +184,9 @@ function shotAt(battle: Battle, unit: string, enemy: string): ShotView {
     why: {
       steps: [
         `${report.range.toFixed(1)} MU from ${report.measured.join(' to ')}, base to base.`,
-        ...report.bands.map(({ weapon, band: reached, die }) => (reached === null ? `${weapon}: out of range.` : `${weapon}: ${reached} range, ${die}.`)),
+        ...report.bands.map(({ weapon, band: reached, die }) =>
+          reached === null ? `${weapon}: out of range.` : `${weapon}: ${reached} range, ${die}.`,
+        ),
       ],
       rules: ['GT-SHOOT-04', 'GT-SHOOT-05'],
     },
@@ -153,15 +215,29 @@ function moveAsked(battle: Battle, question: Question): MoveView | null {
 function act({ type, data }: BattleEvent, battle: Battle): Act | null {
   switch (type) {
     case 'burst-aimed':
-      return { kind: 'lob', from: [data['attacker'] as string], to: [], at: data['point'] as unknown as PlanPoint };
+      return {
+        kind: 'lob',
+        from: [data['attacker'] as string],
+        to: [],
+        at: data['point'] as unknown as PlanPoint,
+      };
     case 'attack-rolled':
       if (isUnderBurst(data, battle)) return null;
       return { kind: 'shot', from: data['shooters'] as readonly string[], to: [data['target'] as string] };
     case 'melee-rolled':
       return { kind: 'blows', from: [data['unit'] as string], to: [data['enemy'] as string] };
     case 'burst': {
-      const caught = data['caught'] as readonly { readonly unit: string; readonly models: readonly string[] }[];
-      return { kind: 'burst', from: [], to: caught.flatMap(({ models }) => models), at: data['point'] as unknown as PlanPoint, radius: data['radius'] as number };
+      const caught = data['caught'] as readonly {
+        readonly unit: string;
+        readonly models: readonly string[];
+      }[];
+      return {
+        kind: 'burst',
+        from: [],
+        to: caught.flatMap(({ models }) => models),
+        at: data['point'] as unknown as PlanPoint,
+        radius: data['radius'] as number,
+      };
     }
     default:
       return null;
@@ -194,7 +270,15 @@ function arithmetic(event: BattleEvent, battle: Battle): Arithmetic {
     dice: throws.flatMap(({ weapon = '', die = 'D6', rollModifier = 0, faces = [] }) =>
       faces.length === 0
         ? []
-        : [{ name: weapon, sides: sidesOf[die], faces, modifier: rollModifier, successes: faces.map((face) => succeeds(face, { die, rollModifier }, options)) }],
+        : [
+            {
+              name: weapon,
+              sides: sidesOf[die],
+              faces,
+              modifier: rollModifier,
+              successes: faces.map((face) => succeeds(face, { die, rollModifier }, options)),
+            },
+          ],
     ),
     modifiers: throws.flatMap(({ modifiers = [] }) => modifiers),
     facts: factNames.flatMap(([key, name, unit]) => factOf(event.data[key], name, unit)),

@@ -7,7 +7,10 @@ import type { Moves } from '../session';
 import type { DeployView, MoveView, ShotView } from './types';
 
 /** How many of those that are seen have each level of cover. */
-export const coverByLevel = (seen: readonly { readonly level: CoverLevel; readonly pieces: readonly string[] }[], rules: (level: CoverLevel) => readonly string[]): ShotView['cover'] =>
+export const coverByLevel = (
+  seen: readonly { readonly level: CoverLevel; readonly pieces: readonly string[] }[],
+  rules: (level: CoverLevel) => readonly string[],
+): ShotView['cover'] =>
   coverLevels
     .map((level) => ({ level, at: seen.filter((cover) => cover.level === level) }))
     .filter(({ at }) => at.length > 0)
@@ -19,7 +22,10 @@ export const coverByLevel = (seen: readonly { readonly level: CoverLevel; readon
     }));
 
 /** A move of a whole unit; `does` says what comes of ways, by the terms that the question sets. */
-export function unitMove<Terms extends { readonly unit: string; readonly allowance: Mu }>(question: Question, does: (terms: Terms, plan: Moves) => Omit<MoveView, 'unit' | 'allowance' | 'plan'>): MoveView | null {
+export function unitMove<Terms extends { readonly unit: string; readonly allowance: Mu }>(
+  question: Question,
+  does: (terms: Terms, plan: Moves) => Omit<MoveView, 'unit' | 'allowance' | 'plan'>,
+): MoveView | null {
   if (question.kind !== 'move-unit') return null;
   const { plan, ...terms } = question.data as unknown as Terms & { readonly plan: Moves };
   const { unit, allowance } = terms;
@@ -27,7 +33,11 @@ export function unitMove<Terms extends { readonly unit: string; readonly allowan
 }
 
 /** A unit that is put down; `does` says what comes of places for it. */
-export function unitDeployment(battle: Battle, question: Question, does: (unit: string, models: readonly string[]) => Pick<DeployView, 'check' | 'towards' | 'sketch'>): DeployView | null {
+export function unitDeployment(
+  battle: Battle,
+  question: Question,
+  does: (unit: string, models: readonly string[]) => Pick<DeployView, 'check' | 'towards' | 'sketch'>,
+): DeployView | null {
   if (question.kind !== 'deploy-unit') return null;
   const { unit, zones, plan } = question.data as unknown as Pick<DeployView, 'unit' | 'zones' | 'plan'>;
   const { models } = battle.state.units[unit]!;

@@ -5,12 +5,28 @@ import type { Json, Question } from '../../engine/question';
 import { living } from '../../engine/roster';
 import { systemOf } from '../../rules/trenches-and-turbines/apply';
 import { impetusOf } from '../../rules/trenches-and-turbines/charge';
-import { checkDeployment, planDeployment, sketchDeployment } from '../../rules/trenches-and-turbines/deployment';
+import {
+  checkDeployment,
+  planDeployment,
+  sketchDeployment,
+} from '../../rules/trenches-and-turbines/deployment';
 import { sides, succeeds } from '../../rules/trenches-and-turbines/dice';
-import { forecastFight, forecastShot, type AttackForecast, type FightForecast, type GroupForecast } from '../../rules/trenches-and-turbines/forecast';
+import {
+  forecastFight,
+  forecastShot,
+  type AttackForecast,
+  type FightForecast,
+  type GroupForecast,
+} from '../../rules/trenches-and-turbines/forecast';
 import { forcesWith } from '../../rules/trenches-and-turbines/forces';
 import { countInWords, isProne, unitsWithCards, type Game } from '../../rules/trenches-and-turbines/game';
-import { sampleForces, turbinesGame, type ModelProfile, type UnitProfile, type Weapon } from '../../rules/trenches-and-turbines/index';
+import {
+  sampleForces,
+  turbinesGame,
+  type ModelProfile,
+  type UnitProfile,
+  type Weapon,
+} from '../../rules/trenches-and-turbines/index';
 import { missionOf, turnLimit, victoryPoints } from '../../rules/trenches-and-turbines/missions';
 import { checkMoves, type MoveTerms } from '../../rules/trenches-and-turbines/movement';
 import { turbineOptions } from '../../rules/trenches-and-turbines/options';
@@ -20,7 +36,17 @@ import { keptAway, planWay, sketchMove } from '../../rules/trenches-and-turbines
 import type { Occasion } from '../../rules/trenches-and-turbines/volleys';
 import { coverLevels } from '../../table/format';
 import { coverByLevel, percent, unitDeployment, unitMove } from './shared';
-import type { Act, Arithmetic, DeployView, ForecastView, MoveView, PoolView, RulesView, ShotView, UnitCard } from './types';
+import type {
+  Act,
+  Arithmetic,
+  DeployView,
+  ForecastView,
+  MoveView,
+  PoolView,
+  RulesView,
+  ShotView,
+  UnitCard,
+} from './types';
 import { because, whyCounted, whyExact, whyRolled } from './why';
 
 /** Trenches and Turbines on the screen. */
@@ -39,11 +65,31 @@ export const turbinesView: RulesView = {
     const cards = unitsWithCards(game, side).length;
     const points = victoryPoints(game, side);
     return [
-      { value: cards, name: cards === 1 ? 'unit to activate' : 'units to activate', why: { steps: [], rules: ['TT-ACT-04', 'TT-REACT-07'] } },
-      { value: points, name: points === 1 ? 'point' : 'points', ...because(whyCounted(battle, ({ type, data }) => (type === 'points-scored' && data['side'] === side) || (type === 'unit-destroyed' && battle.state.units[String(data['unit'])]?.side !== side), ['TT-RULING-79'])) },
+      {
+        value: cards,
+        name: cards === 1 ? 'unit to activate' : 'units to activate',
+        why: { steps: [], rules: ['TT-ACT-04', 'TT-REACT-07'] },
+      },
+      {
+        value: points,
+        name: points === 1 ? 'point' : 'points',
+        ...because(
+          whyCounted(
+            battle,
+            ({ type, data }) =>
+              (type === 'points-scored' && data['side'] === side) ||
+              (type === 'unit-destroyed' && battle.state.units[String(data['unit'])]?.side !== side),
+            ['TT-RULING-79'],
+          ),
+        ),
+      },
     ];
   },
-  tokenWhy: (battle, unit, token) => whyCounted(battle, ({ type, data }) => type === 'token-changed' && data['unit'] === unit && data['token'] === token),
+  tokenWhy: (battle, unit, token) =>
+    whyCounted(
+      battle,
+      ({ type, data }) => type === 'token-changed' && data['unit'] === unit && data['token'] === token,
+    ),
   sightRules: ['TT-LOS-01', 'TT-RANGE-01', 'TT-RULING-54'],
   shotAt,
   forecast: forecastFor,
@@ -79,19 +125,38 @@ function cardOf(unit: UnitProfile): UnitCard {
     lines: unit.models.map((model) => ({ profile: model.id, name: model.name, stats: statsOf(unit, model) })),
     weapons: [...weapons.values()].map((weapon) => ({ name: weapon.name, text: weaponText(weapon) })),
     keywords: [
-      ...unit.keywords, ...(unit.conceal > 0 ? [`Conceal (${unit.conceal})`] : []),
-      `Size ${unit.size}`, `Command radius ${unit.commandRadius}`,
-      ...(unit.actions === 2 ? [] : [`${unit.actions} actions`]), ...(unit.cards === 1 ? [] : [`${unit.cards} cards`]), countInWords(unit.points, 'point'),
+      ...unit.keywords,
+      ...(unit.conceal > 0 ? [`Conceal (${unit.conceal})`] : []),
+      `Size ${unit.size}`,
+      `Command radius ${unit.commandRadius}`,
+      ...(unit.actions === 2 ? [] : [`${unit.actions} actions`]),
+      ...(unit.cards === 1 ? [] : [`${unit.cards} cards`]),
+      countInWords(unit.points, 'point'),
     ],
     special: [...unit.specialActions, ...unit.chargeReactions].map(({ name, text }) => ({ name, text })),
   };
 }
 
-const statsOf = ({ move, ranged, melee, leadership }: UnitProfile, { sv, hp }: ModelProfile): readonly string[] => [move, ranged, melee, sv, hp, leadership].map(String);
+const statsOf = (
+  { move, ranged, melee, leadership }: UnitProfile,
+  { sv, hp }: ModelProfile,
+): readonly string[] => [move, ranged, melee, sv, hp, leadership].map(String);
 
 function weaponText({ kind, attacks, damage, pen, range, bands, tags }: Weapon): string {
-  const reach = bands ? bands.map(({ name, most, modifier }) => `${name} ${most}"${modifier === 0 ? '' : ` at ${signed(modifier)}`}`).join(', ') : `${range}"`;
-  return [...(kind === 'ranged' ? [reach] : []), countInWords(attacks, 'attack'), `damage ${damage}`, ...(pen > 0 ? [`Pen ${pen}`] : []), ...tags].join(', ');
+  const reach = bands
+    ? bands
+        .map(
+          ({ name, most, modifier }) => `${name} ${most}"${modifier === 0 ? '' : ` at ${signed(modifier)}`}`,
+        )
+        .join(', ')
+    : `${range}"`;
+  return [
+    ...(kind === 'ranged' ? [reach] : []),
+    countInWords(attacks, 'attack'),
+    `damage ${damage}`,
+    ...(pen > 0 ? [`Pen ${pen}`] : []),
+    ...tags,
+  ].join(', ');
 }
 
 const signed = (value: number): string => (value < 0 ? String(value) : `+${value}`);
@@ -101,8 +166,17 @@ function shotAt(battle: Battle, unit: string, enemy: string): ShotView {
   return {
     band,
     range,
-    why: { steps: [`${range.toFixed(1)}" from the nearest model to the nearest.`], rules: ['TT-RANGE-01', 'TT-RANGE-02', 'TT-RULING-54'] },
-    cover: coverByLevel(cover.map(({ value, piece }) => ({ level: coverLevels[value]!, pieces: piece === null ? [] : [piece] })), () => ['TT-RULING-53', 'TT-RULING-54']),
+    why: {
+      steps: [`${range.toFixed(1)}" from the nearest model to the nearest.`],
+      rules: ['TT-RANGE-01', 'TT-RANGE-02', 'TT-RULING-54'],
+    },
+    cover: coverByLevel(
+      cover.map(({ value, piece }) => ({
+        level: coverLevels[value]!,
+        pieces: piece === null ? [] : [piece],
+      })),
+      () => ['TT-RULING-53', 'TT-RULING-54'],
+    ),
   };
 }
 
@@ -115,9 +189,14 @@ function forecastFor(battle: Battle, question: Question, picked: readonly string
     case 'choose-target':
       return shotView(forecastShot(game, unit, pick, 'shoot'));
     case 'choose-reaction':
-      return pick === 'shoot' && typeof enemy === 'string' ? shotView(forecastShot(game, unit, enemy, occasion as Occasion)) : null;
+      return pick === 'shoot' && typeof enemy === 'string'
+        ? shotView(forecastShot(game, unit, enemy, occasion as Occasion))
+        : null;
     case 'choose-charge-target':
-      return fightView(game, forecastFight(game, unit, pick, impetusOf(charge === 'running-charge' || isProne(game, pick), false)));
+      return fightView(
+        game,
+        forecastFight(game, unit, pick, impetusOf(charge === 'running-charge' || isProne(game, pick), false)),
+      );
     case 'choose-fight':
       return fightView(game, forecastFight(game, unit, pick, impetusOf(false, false)));
     default:
@@ -126,25 +205,44 @@ function forecastFor(battle: Battle, question: Question, picked: readonly string
 }
 
 function shotView(forecast: AttackForecast | null): ForecastView | null {
-  return forecast && {
-    title: 'Before the roll',
-    pools: forecast.groups.flatMap(poolViews),
-    results: [
-      { name: 'Hits', chances: forecast.hits, why: whyExact(forecast.groups.map(({ weapon, dice, chance }) => `${weapon}: ${countInWords(dice, 'd10', 'd10')}, each hits with ${percent(chance)}.`), ['TT-HIT-01', 'TT-HIT-05']) },
-      { name: 'Casualties', chances: forecast.casualties, why: lossWhy },
-    ],
-    notes: [],
-  };
+  return (
+    forecast && {
+      title: 'Before the roll',
+      pools: forecast.groups.flatMap(poolViews),
+      results: [
+        {
+          name: 'Hits',
+          chances: forecast.hits,
+          why: whyExact(
+            forecast.groups.map(
+              ({ weapon, dice, chance }) =>
+                `${weapon}: ${countInWords(dice, 'd10', 'd10')}, each hits with ${percent(chance)}.`,
+            ),
+            ['TT-HIT-01', 'TT-HIT-05'],
+          ),
+        },
+        { name: 'Casualties', chances: forecast.casualties, why: lossWhy },
+      ],
+      notes: [],
+    }
+  );
 }
 
 function fightView(game: Game, forecast: FightForecast | null): ForecastView | null {
   if (!forecast) return null;
   const { attacker, defender } = forecast;
-  const names = [attacker.attacker, defender.attacker].map((unit) => `${game.state().units[unit]!.name} (${countInWords(living(game, unit).length, 'model')})`);
+  const names = [attacker.attacker, defender.attacker].map(
+    (unit) => `${game.state().units[unit]!.name} (${countInWords(living(game, unit).length, 'model')})`,
+  );
   return {
     title: 'Before the fight, if nobody reacts and all make contact or stay in coherency',
-    pools: [attacker, defender].flatMap(({ groups }, index) => groups.map((group) => ({ ...poolViews(group)[0]!, name: `${names[index]!}: ${group.weapon}` }))),
-    results: [{ name: 'Casualties inflicted', chances: attacker.casualties, why: lossWhy }, { name: 'Casualties suffered', chances: defender.casualties, why: lossWhy }],
+    pools: [attacker, defender].flatMap(({ groups }, index) =>
+      groups.map((group) => ({ ...poolViews(group)[0]!, name: `${names[index]!}: ${group.weapon}` })),
+    ),
+    results: [
+      { name: 'Casualties inflicted', chances: attacker.casualties, why: lossWhy },
+      { name: 'Casualties suffered', chances: defender.casualties, why: lossWhy },
+    ],
     notes: [
       `Wins ${percent(forecast.win)}, draws ${percent(forecast.draw)}, loses ${percent(forecast.lose)}.`,
       `The enemy routs in ${percent(forecast.defenderRouts)} of cases, the unit itself in ${percent(forecast.attackerRouts)}.`,
@@ -154,17 +252,33 @@ function fightView(game: Game, forecast: FightForecast | null): ForecastView | n
 
 function poolViews({ weapon, dice, needs, chance, modifiers, save }: GroupForecast): readonly PoolView[] {
   return [
-    { name: weapon, dice: `${countInWords(dice, 'd10', 'd10')}, ${needs} or less (${percent(chance)})`, modifiers, why: whyRolled(modifiers, [`${needs} or less on a d10 hits: ${percent(chance)}.`], ['TT-HIT-01', 'TT-HIT-03', 'TT-HIT-04']) },
+    {
+      name: weapon,
+      dice: `${countInWords(dice, 'd10', 'd10')}, ${needs} or less (${percent(chance)})`,
+      modifiers,
+      why: whyRolled(
+        modifiers,
+        [`${needs} or less on a d10 hits: ${percent(chance)}.`],
+        ['TT-HIT-01', 'TT-HIT-03', 'TT-HIT-04'],
+      ),
+    },
     {
       name: 'Each save',
       dice: `d10, ${save.needs} or less (${percent(save.chance)})`,
       modifiers: save.modifiers,
-      why: whyRolled(save.modifiers, [`${save.needs} or less on a d10 saves: ${percent(save.chance)}.`], ['TT-SAVE-02', 'TT-SAVE-03', 'TT-SAVE-04']),
+      why: whyRolled(
+        save.modifiers,
+        [`${save.needs} or less on a d10 saves: ${percent(save.chance)}.`],
+        ['TT-SAVE-02', 'TT-SAVE-03', 'TT-SAVE-04'],
+      ),
     },
   ];
 }
 
-const lossWhy = whyExact(['Each save that fails takes a hit point; a model falls with its last.'], ['TT-SAVE-01', 'TT-SAVE-05', 'TT-SAVE-06']);
+const lossWhy = whyExact(
+  ['Each save that fails takes a hit point; a model falls with its last.'],
+  ['TT-SAVE-01', 'TT-SAVE-05', 'TT-SAVE-06'],
+);
 
 function moveAsked(battle: Battle, question: Question): MoveView | null {
   const game = gameOf(battle);
@@ -188,7 +302,11 @@ function deployAsked(battle: Battle, question: Question): DeployView | null {
 
 function act({ type, data }: BattleEvent): Act | null {
   if (type !== 'attack-rolled') return null;
-  return { kind: data['occasion'] === 'fight' ? 'blows' : 'shot', from: data['models'] as readonly string[], to: [data['target'] as string] };
+  return {
+    kind: data['occasion'] === 'fight' ? 'blows' : 'shot',
+    from: data['models'] as readonly string[],
+    to: [data['target'] as string],
+  };
 }
 
 /** Objectives that mission actions have claimed or used up. */
@@ -196,22 +314,38 @@ function holders(battle: Battle): ReadonlyMap<string, string> {
   const { marks } = systemOf(battle.state);
   const actions = missionOf(gameOf(battle))?.actions ?? [];
   const { objectives } = contextOf(battle).table;
-  return new Map(objectives.flatMap(({ id }) => actions.flatMap((action) => {
-    const side = marks[`${id}:${action.id}`];
-    return side === undefined ? [] : [[id, side] as const];
-  })));
+  return new Map(
+    objectives.flatMap(({ id }) =>
+      actions.flatMap((action) => {
+        const side = marks[`${id}:${action.id}`];
+        return side === undefined ? [] : [[id, side] as const];
+      }),
+    ),
+  );
 }
 
 function arithmetic(event: BattleEvent, battle: Battle): Arithmetic {
   const options = turbineOptions(contextOf(battle).options);
   const { faces, needs, written, modifiers, weapon } = event.data as { readonly [key: string]: Json } & {
-    readonly faces?: readonly number[]; readonly needs?: number; readonly written?: number; readonly modifiers?: readonly Modifier[]; readonly weapon?: string;
+    readonly faces?: readonly number[];
+    readonly needs?: number;
+    readonly written?: number;
+    readonly modifiers?: readonly Modifier[];
+    readonly weapon?: string;
   };
-  const success = (face: number) => (event.type === 'leadership-checked' ? event.data['passed'] === true : succeeds(face, needs!, options));
+  const success = (face: number) =>
+    event.type === 'leadership-checked' ? event.data['passed'] === true : succeeds(face, needs!, options);
   return {
-    dice: faces !== undefined && needs !== undefined ? [{ name: weapon ?? '', sides, faces, modifier: 0, successes: faces.map(success) }] : [],
+    dice:
+      faces !== undefined && needs !== undefined
+        ? [{ name: weapon ?? '', sides, faces, modifier: 0, successes: faces.map(success) }]
+        : [],
     modifiers: modifiers ?? [],
-    facts: factNames.flatMap(([key, name]) => (typeof event.data[key] === 'number' && (key !== 'written' || written !== needs) ? [[name, String(event.data[key])] as const] : [])),
+    facts: factNames.flatMap(([key, name]) =>
+      typeof event.data[key] === 'number' && (key !== 'written' || written !== needs)
+        ? [[name, String(event.data[key])] as const]
+        : [],
+    ),
   };
 }
 

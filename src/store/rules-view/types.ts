@@ -24,7 +24,10 @@ export interface RulesView {
   /** The last turn, as far as it is settled; null where it is not. */
   lastTurn(battle: Battle): number | null;
   /** What a side has to spend, and what else it may count on: 5 Tactical Points, 3 chits in the bag. Null is not for whoever is asked now to see. */
-  pools(battle: Battle, side: string): readonly { readonly value: number | null; readonly name: string; readonly why?: Why }[];
+  pools(
+    battle: Battle,
+    side: string,
+  ): readonly { readonly value: number | null; readonly name: string; readonly why?: Why }[];
   /** Why a unit has as many of a token as it has. */
   tokenWhy(battle: Battle, unit: string, token: string): Why | undefined;
   /** Whether anything may be measured while this is asked; without it, always. */
@@ -108,7 +111,10 @@ export interface PointView {
 }
 
 export interface DeploySketch {
-  readonly models: readonly { readonly model: string; /** Why it may not stand so; null where it may. */ readonly refusal: Refusal | null }[];
+  readonly models: readonly {
+    readonly model: string;
+    /** Why it may not stand so; null where it may. */ readonly refusal: Refusal | null;
+  }[];
   readonly links: MoveSketch['links'];
 }
 
@@ -122,13 +128,23 @@ export interface MoveSketch {
     readonly refusal: Refusal | null;
   }[];
   /** Models that hold together as long as they are within `limit` of one another. */
-  readonly links: readonly { readonly kind: 'mate' | 'leader'; readonly from: string; readonly to: string; readonly distance: Mu; readonly limit: Mu }[];
+  readonly links: readonly {
+    readonly kind: 'mate' | 'leader';
+    readonly from: string;
+    readonly to: string;
+    readonly distance: Mu;
+    readonly limit: Mu;
+  }[];
 }
 
 export interface UnitCard {
   readonly statNames: readonly { readonly short: string; readonly name: string; readonly rule?: string }[];
   /** A line for each kind of model in the unit. */
-  readonly lines: readonly { readonly profile: string; readonly name: string; readonly stats: readonly string[] }[];
+  readonly lines: readonly {
+    readonly profile: string;
+    readonly name: string;
+    readonly stats: readonly string[];
+  }[];
   readonly weapons: readonly { readonly name: string; readonly text: string }[];
   readonly keywords: readonly string[];
   readonly special: readonly { readonly name: string; readonly text: string }[];
@@ -142,13 +158,23 @@ export interface ShotView {
   /** How the range and its band are found. */
   readonly why?: Why;
   /** How many models of the enemy unit have each level of cover, and from which pieces. */
-  readonly cover: readonly { readonly level: CoverLevel; /** As these rules call it, where they know no levels. */ readonly name?: string; readonly models: number; readonly pieces: readonly string[]; readonly why?: Why }[];
+  readonly cover: readonly {
+    readonly level: CoverLevel;
+    /** As these rules call it, where they know no levels. */ readonly name?: string;
+    readonly models: number;
+    readonly pieces: readonly string[];
+    readonly why?: Why;
+  }[];
 }
 
 export interface ForecastView {
   readonly title: string;
   readonly pools: readonly PoolView[];
-  readonly results: readonly { readonly name: string; /** Chance of exactly 0, 1, 2 … */ readonly chances: readonly number[]; readonly why?: Why }[];
+  readonly results: readonly {
+    readonly name: string;
+    /** Chance of exactly 0, 1, 2 … */ readonly chances: readonly number[];
+    readonly why?: Why;
+  }[];
   readonly notes: readonly string[];
 }
 
@@ -161,7 +187,13 @@ export interface PoolView {
 }
 
 export interface Arithmetic {
-  readonly dice: readonly { readonly name: string; readonly sides: number; readonly faces: readonly number[]; /** Added to each face. */ readonly modifier: number; readonly successes: readonly boolean[] }[];
+  readonly dice: readonly {
+    readonly name: string;
+    readonly sides: number;
+    readonly faces: readonly number[];
+    /** Added to each face. */ readonly modifier: number;
+    readonly successes: readonly boolean[];
+  }[];
   readonly modifiers: readonly Modifier[];
   readonly facts: readonly (readonly [name: string, value: string])[];
 }

@@ -55,10 +55,13 @@ export interface ImportedMesh {
   readonly notes: readonly string[];
 }
 
-export type MeshImport = { readonly ok: true; readonly mesh: ImportedMesh } | { readonly ok: false; readonly problems: readonly Problem[] };
+export type MeshImport =
+  | { readonly ok: true; readonly mesh: ImportedMesh }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** The kind of a mesh file by the end of its name; null for any other file. */
-export const meshKindOf = (name: string): MeshKind | null => meshKinds.find((kind) => name.toLowerCase().endsWith(`.${kind}`)) ?? null;
+export const meshKindOf = (name: string): MeshKind | null =>
+  meshKinds.find((kind) => name.toLowerCase().endsWith(`.${kind}`)) ?? null;
 
 /**
  * Reads a mesh file of any kind that is known. Refuses in words what cannot be used; never throws.
@@ -71,42 +74,78 @@ export function importMesh(bytes: Uint8Array, name: string, options: MeshOptions
     return { ok: true, mesh: importKind(bytes, kindOf(name), options) };
   } catch (error) {
     if (!(error instanceof MeshRefusal)) throw error;
-    return { ok: false, problems: [{ at: '', message: `The mesh ${name} cannot be used: ${error.message}.` }] };
+    return {
+      ok: false,
+      problems: [{ at: '', message: `The mesh ${name} cannot be used: ${error.message}.` }],
+    };
   }
 }
 
 function kindOf(name: string): MeshKind {
   const kind = meshKindOf(name);
-  if (kind === null) throw new MeshRefusal(`its name should end in ${meshKinds.map((known) => `.${known}`).join(', ')}`);
+  if (kind === null)
+    throw new MeshRefusal(`its name should end in ${meshKinds.map((known) => `.${known}`).join(', ')}`);
   return kind;
 }
 
 function importKind(bytes: Uint8Array, kind: MeshKind, options: MeshOptions): ImportedMesh {
   const mended = readParts(bytes, kind).map((part) => ({ part, mended: mend(part.corners) }));
   const whole = mended.filter((each) => each.mended.corners.length > 0);
-  const placed = placeParts(whole.map(({ part, mended: { corners } }) => ({ ...part, corners })), kind, options);
+  const placed = placeParts(
+    whole.map(({ part, mended: { corners } }) => ({ ...part, corners })),
+    kind,
+    options,
+  );
   const parts = placed.map((part, index) => withCollision(part, whole[index]!.mended.closed, options));
-  return { parts, size: extents(parts).size, notes: [...mended.flatMap(({ part, mended: report }) => mendingNotes(part.name, report)), ...parts.flatMap(simplifyingNotes)] };
+  return {
+    parts,
+    size: extents(parts).size,
+    notes: [
+      ...mended.flatMap(({ part, mended: report }) => mendingNotes(part.name, report)),
+      ...parts.flatMap(simplifyingNotes),
+    ],
+  };
 }
 
 /** What was done to a part, and what of it is still not as a solid body should be. */
-function mendingNotes(name: string, { corners, notNumbers, collapsed, doubled, turned, filled, openEdges, branchedEdges }: Mended): readonly string[] {
-  const count = (number: number, one: string, many = `${one}s`): string => `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+function mendingNotes(
+  name: string,
+  { corners, notNumbers, collapsed, doubled, turned, filled, openEdges, branchedEdges }: Mended,
+): readonly string[] {
+  const count = (number: number, one: string, many = `${one}s`): string =>
+    `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
   if (corners.length === 0) return [`${name}: it has no triangles with an area and is left out.`];
   return [
-    ...(notNumbers > 0 ? [`${name}: ${count(notNumbers, 'triangle')} with a corner that is no number left out.`] : []),
+    ...(notNumbers > 0
+      ? [`${name}: ${count(notNumbers, 'triangle')} with a corner that is no number left out.`]
+      : []),
     ...(collapsed > 0 ? [`${name}: ${count(collapsed, 'triangle')} without an area left out.`] : []),
     ...(doubled > 0 ? [`${name}: ${count(doubled, 'triangle')} that stood there twice left out.`] : []),
     ...(turned > 0 ? [`${name}: ${count(turned, 'triangle')} turned to face outwards.`] : []),
     ...(filled > 0 ? [`${name}: ${count(filled, 'hole')} filled.`] : []),
-    ...(openEdges > 0 ? [`${name}: it is open at ${count(openEdges, 'edge')}: a shell, which stops lines where its triangles are.`] : []),
-    ...(branchedEdges > 0 ? [`${name}: more than two triangles meet at ${count(branchedEdges, 'edge')}; that does no harm to sight.`] : []),
+    ...(openEdges > 0
+      ? [
+          `${name}: it is open at ${count(openEdges, 'edge')}: a shell, which stops lines where its triangles are.`,
+        ]
+      : []),
+    ...(branchedEdges > 0
+      ? [
+          `${name}: more than two triangles meet at ${count(branchedEdges, 'edge')}; that does no harm to sight.`,
+        ]
+      : []),
   ];
 }
 
-const simplifyingNotes = ({ name, corners, collision, collisionErrorMm }: ImportedMeshPart): readonly string[] =>
+const simplifyingNotes = ({
+  name,
+  corners,
+  collision,
+  collisionErrorMm,
+}: ImportedMeshPart): readonly string[] =>
   collision
-    ? [`${name}: ${(corners.length / 9).toLocaleString('en')} triangles are seen, ${(collision.length / 9).toLocaleString('en')} are played: the two are at most ${collisionErrorMm.toPrecision(2)} mm apart.`]
+    ? [
+        `${name}: ${(corners.length / 9).toLocaleString('en')} triangles are seen, ${(collision.length / 9).toLocaleString('en')} are played: the two are at most ${collisionErrorMm.toPrecision(2)} mm apart.`,
+      ]
     : [];
 
 /** Without another word, heavier parts than this get a simpler shape for play. */
@@ -115,10 +154,16 @@ const usualHeavyTriangles = 5000;
 const errorWithinMm: Mm = 0.1;
 
 /** A heavy part gets a shape in play with fewer triangles; flat faces and straight edges of it stay what they are. */
-function withCollision(part: GlbPart, closed: boolean, { muMm, heavyTriangles = usualHeavyTriangles }: MeshOptions): ImportedMeshPart {
+function withCollision(
+  part: GlbPart,
+  closed: boolean,
+  { muMm, heavyTriangles = usualHeavyTriangles }: MeshOptions,
+): ImportedMeshPart {
   const seen = part.corners.length / 9;
   if (part.collision || seen <= heavyTriangles) {
-    const atMost = part.collision ? deviation(part.corners, part.collision, toMu(errorWithinMm, muMm)).atMost : 0;
+    const atMost = part.collision
+      ? deviation(part.corners, part.collision, toMu(errorWithinMm, muMm)).atMost
+      : 0;
     return { ...part, closed, collisionErrorMm: toMm(atMost, muMm) };
   }
   const mesh = indexMesh(part.corners);
@@ -148,12 +193,17 @@ const upright: Readonly<Record<UpDirection, (point: Triple) => Triple>> = {
 };
 
 /** The parts upright, in MU, with the origin where it is wanted. */
-function placeParts(parts: readonly GlbPart[], kind: MeshKind, { muMm, unitMm, fit, up = kind === 'stl' ? 'z' : 'y', origin = 'middle' }: MeshOptions): readonly GlbPart[] {
+function placeParts(
+  parts: readonly GlbPart[],
+  kind: MeshKind,
+  { muMm, unitMm, fit, up = kind === 'stl' ? 'z' : 'y', origin = 'middle' }: MeshOptions,
+): readonly GlbPart[] {
   const turned = mappedParts(parts, upright[up]);
   const { low, size } = extents(turned);
   const usual = kind === 'stl' || kind === 'obj' ? toMu(1, muMm) : 1;
   const fitted = fit && size['xyz'.indexOf(fit.along)]!;
-  if (fitted === 0) throw new MeshRefusal(`it is flat along ${fit!.along} and cannot be fitted to a length there`);
+  if (fitted === 0)
+    throw new MeshRefusal(`it is flat along ${fit!.along} and cannot be fitted to a length there`);
   const scale = fit && fitted ? fit.to / fitted : unitMm === undefined ? usual : toMu(unitMm, muMm);
   const [dx, dy, dz] = origin === 'file' ? [0, 0, 0] : [low[0] + size[0] / 2, low[1], low[2] + size[2] / 2];
   const placed = mappedParts(turned, ([x, y, z]) => [(x - dx) * scale, (y - dy) * scale, (z - dz) * scale]);
@@ -167,21 +217,35 @@ const smallestMu: Mu = 0.01;
 function refuseBadSize(size: Triple, muMm: Mm): void {
   const longest = Math.max(...size);
   const measure = `it would be ${Number(longest.toPrecision(3)).toLocaleString('en')} MU (${Number(toMm(longest, muMm).toPrecision(3)).toLocaleString('en')} mm) long`;
-  if (!(longest <= largestMu)) throw new MeshRefusal(`${measure}, at most ${largestMu} MU are taken: choose a smaller unit, or fit it to a length`);
-  if (longest < smallestMu) throw new MeshRefusal(`${measure}, at least ${smallestMu} MU are needed: choose a larger unit, or fit it to a length`);
+  if (!(longest <= largestMu))
+    throw new MeshRefusal(
+      `${measure}, at most ${largestMu} MU are taken: choose a smaller unit, or fit it to a length`,
+    );
+  if (longest < smallestMu)
+    throw new MeshRefusal(
+      `${measure}, at least ${smallestMu} MU are needed: choose a larger unit, or fit it to a length`,
+    );
 }
 
 const mappedParts = (parts: readonly GlbPart[], change: (point: Triple) => Triple): readonly GlbPart[] =>
-  parts.map((part) => ({ ...part, corners: mapped(part.corners, change), collision: part.collision && mapped(part.collision, change) }));
+  parts.map((part) => ({
+    ...part,
+    corners: mapped(part.corners, change),
+    collision: part.collision && mapped(part.collision, change),
+  }));
 
 function mapped(corners: Float64Array, change: (point: Triple) => Triple): Float64Array {
   const changed = new Float64Array(corners.length);
-  for (let i = 0; i < corners.length; i += 3) changed.set(change([corners[i]!, corners[i + 1]!, corners[i + 2]!]), i);
+  for (let i = 0; i < corners.length; i += 3)
+    changed.set(change([corners[i]!, corners[i + 1]!, corners[i + 2]!]), i);
   return changed;
 }
 
 function extents(parts: readonly GlbPart[]): { readonly low: Triple; readonly size: Triple } {
-  const [low, high] = [[Infinity, Infinity, Infinity], [-Infinity, -Infinity, -Infinity]];
+  const [low, high] = [
+    [Infinity, Infinity, Infinity],
+    [-Infinity, -Infinity, -Infinity],
+  ];
   for (const { corners } of parts) {
     for (let i = 0; i < corners.length; i++) {
       low[i % 3] = Math.min(low[i % 3]!, corners[i]!);
@@ -189,5 +253,8 @@ function extents(parts: readonly GlbPart[]): { readonly low: Triple; readonly si
     }
   }
   if (low[0] === Infinity) throw new MeshRefusal('it has no triangles');
-  return { low: low as unknown as Triple, size: [0, 1, 2].map((k) => high[k]! - low[k]!) as unknown as Triple };
+  return {
+    low: low as unknown as Triple,
+    size: [0, 1, 2].map((k) => high[k]! - low[k]!) as unknown as Triple,
+  };
 }

@@ -20,13 +20,19 @@ export function readObj(bytes: Uint8Array): readonly GlbPart[] {
     else if (word === 'f') {
       const face = rest.map((reference) => vertexOf(reference, vertices.length / 3, lineNumber));
       triangles += Math.max(0, face.length - 2);
-      if (triangles > maxTriangles) throw new MeshRefusal(`it has more than ${maxTriangles.toLocaleString('en')} triangles: simplify it first`);
+      if (triangles > maxTriangles)
+        throw new MeshRefusal(
+          `it has more than ${maxTriangles.toLocaleString('en')} triangles: simplify it first`,
+        );
       for (let i = 2; i < face.length; i++) {
-        for (const vertex of [face[0]!, face[i - 1]!, face[i]!]) corners.push(vertices[vertex * 3]!, vertices[vertex * 3 + 1]!, vertices[vertex * 3 + 2]!);
+        for (const vertex of [face[0]!, face[i - 1]!, face[i]!])
+          corners.push(vertices[vertex * 3]!, vertices[vertex * 3 + 1]!, vertices[vertex * 3 + 2]!);
       }
     }
   }
-  return [...parts].filter(([, found]) => found.length > 0).map(([name, found]) => ({ name, tags: {}, corners: Float64Array.from(found), collision: null }));
+  return [...parts]
+    .filter(([, found]) => found.length > 0)
+    .map(([name, found]) => ({ name, tags: {}, corners: Float64Array.from(found), collision: null }));
 }
 
 function partNamed(parts: Map<string, number[]>, name: string): number[] {
@@ -40,5 +46,7 @@ function vertexOf(reference: string, count: number, line: number): number {
   const number = Number.parseInt(reference, 10);
   const vertex = number < 0 ? count + number : number - 1;
   if (vertex >= 0 && vertex < count) return vertex;
-  throw new MeshRefusal(`the face in line ${line} names the vertex ${JSON.stringify(reference.slice(0, 20))} of ${count}`);
+  throw new MeshRefusal(
+    `the face in line ${line} names the vertex ${JSON.stringify(reference.slice(0, 20))} of ${count}`,
+  );
 }

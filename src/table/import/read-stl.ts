@@ -16,13 +16,16 @@ export function readStl(bytes: Uint8Array): readonly GlbPart[] {
   return isAscii ? readAscii(bytes) : [readBinary(view, count)];
 }
 
-const startsWithSolid = (bytes: Uint8Array): boolean => /^\s*solid\b/.test(String.fromCharCode(...bytes.subarray(0, 80)));
+const startsWithSolid = (bytes: Uint8Array): boolean =>
+  /^\s*solid\b/.test(String.fromCharCode(...bytes.subarray(0, 80)));
 
 function readBinary(view: DataView, count: number): GlbPart {
   if (view.byteLength < headerBytes) throw new MeshRefusal('it is too short to be an STL file');
   refuseTooMany(count);
   if (view.byteLength < headerBytes + count * triangleBytes) {
-    throw new MeshRefusal(`it should have ${count.toLocaleString('en')} triangles by its own count, but ends before: it is cut off, or no STL file`);
+    throw new MeshRefusal(
+      `it should have ${count.toLocaleString('en')} triangles by its own count, but ends before: it is cut off, or no STL file`,
+    );
   }
   const corners = new Float64Array(count * 9);
   for (let triangle = 0; triangle < count; triangle++) {
@@ -39,7 +42,8 @@ function readAscii(bytes: Uint8Array): readonly GlbPart[] {
   let corners: number[] = [];
   const close = (): void => {
     if (corners.length % 9 !== 0) throw new MeshRefusal('it ends in the middle of a triangle');
-    if (corners.length > 0) parts.push({ name, tags: {}, corners: Float64Array.from(corners), collision: null });
+    if (corners.length > 0)
+      parts.push({ name, tags: {}, corners: Float64Array.from(corners), collision: null });
     corners = [];
   };
   for (const line of new TextDecoder().decode(bytes).split('\n')) {
@@ -56,5 +60,8 @@ function readAscii(bytes: Uint8Array): readonly GlbPart[] {
 }
 
 function refuseTooMany(count: number): void {
-  if (count > maxTriangles) throw new MeshRefusal(`it has more than ${maxTriangles.toLocaleString('en')} triangles: simplify it first`);
+  if (count > maxTriangles)
+    throw new MeshRefusal(
+      `it has more than ${maxTriangles.toLocaleString('en')} triangles: simplify it first`,
+    );
 }

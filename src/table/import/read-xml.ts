@@ -37,7 +37,9 @@ export function readXml(text: string): XmlElement {
   let elements = 0;
   let position = 0;
   const refuse = (why: string): never => {
-    throw new ImportRefusal(`The XML cannot be read: line ${text.slice(0, position).split('\n').length}: ${why}.`);
+    throw new ImportRefusal(
+      `The XML cannot be read: line ${text.slice(0, position).split('\n').length}: ${why}.`,
+    );
   };
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = position;
@@ -55,15 +57,20 @@ export function readXml(text: string): XmlElement {
   const decoded = (raw: string): string =>
     raw.includes('&')
       ? raw.replaceAll(entity, (_, decimal?: string, hex?: string, name?: string) => {
-          if (name !== undefined) return namedEntities[name] ?? refuse(`the entity &${name}; is not known; XML's own five are`);
-          const code = decimal !== undefined ? Number(decimal) : hex !== undefined ? Number.parseInt(hex, 16) : NaN;
-          return code <= 0x10ffff ? String.fromCodePoint(code) : refuse('an "&" stands for nothing; write &amp;');
+          if (name !== undefined)
+            return namedEntities[name] ?? refuse(`the entity &${name}; is not known; XML's own five are`);
+          const code =
+            decimal !== undefined ? Number(decimal) : hex !== undefined ? Number.parseInt(hex, 16) : NaN;
+          return code <= 0x10ffff
+            ? String.fromCodePoint(code)
+            : refuse('an "&" stands for nothing; write &amp;');
         })
       : raw;
 
   const begin = (name: string): void => {
     const attributes = new Map<string, string>();
-    for (let found = take(attribute); found; found = take(attribute)) attributes.set(found[1]!, decoded(found[2] ?? found[3]!));
+    for (let found = take(attribute); found; found = take(attribute))
+      attributes.set(found[1]!, decoded(found[2] ?? found[3]!));
     const end = take(tagEnd) ?? refuse(`the tag <${name}> is not well-formed`);
     if (++elements > maxElements) refuse(`it has more than ${maxElements.toLocaleString('en')} elements`);
     if (open.length > maxDepth) refuse(`its elements are nested more than ${maxDepth} deep`);
@@ -78,11 +85,13 @@ export function readXml(text: string): XmlElement {
     else if (text.startsWith('<![CDATA[', position)) {
       position += '<![CDATA['.length;
       open.at(-1)!.text += past(']]>', 'a CDATA section');
-    } else if (text.startsWith('<!', position)) refuse('it declares a document type, which may hide entities; such files are not read');
+    } else if (text.startsWith('<!', position))
+      refuse('it declares a document type, which may hide entities; such files are not read');
     else if (text.startsWith('</', position)) {
       const name = (take(closeTag) ?? refuse('a closing tag is not well-formed'))[1]!;
       const closed = open.pop()!;
-      if (open.length === 0 || closed.name !== name) refuse(`</${name}> closes ${closed.name === '' ? 'nothing' : `<${closed.name}>`}`);
+      if (open.length === 0 || closed.name !== name)
+        refuse(`</${name}> closes ${closed.name === '' ? 'nothing' : `<${closed.name}>`}`);
     } else if (text[position] === '<') begin((take(openTag) ?? refuse('a "<" begins no tag'))[1]!);
     else {
       const end = text.indexOf('<', position);
@@ -93,6 +102,7 @@ export function readXml(text: string): XmlElement {
   }
   if (open.length > 1) refuse(`the text ends, but <${open.at(-1)!.name}> is not closed`);
   const [root, ...others] = outermost.children;
-  if (!root || others.length > 0 || outermost.text.trim() !== '') refuse('it should be one element and nothing beside it');
+  if (!root || others.length > 0 || outermost.text.trim() !== '')
+    refuse('it should be one element and nothing beside it');
   return root!;
 }

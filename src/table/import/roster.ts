@@ -43,7 +43,8 @@ export interface Roster {
   readonly forces: readonly RosterForce[];
 }
 
-export type ReadRoster = { readonly ok: true; readonly roster: Roster } | { readonly ok: false; readonly message: string };
+export type ReadRoster =
+  { readonly ok: true; readonly roster: Roster } | { readonly ok: false; readonly message: string };
 
 /** No roster of a skirmish is larger when it is unpacked. */
 const maxUnpackedBytes = 16 * 1024 * 1024;
@@ -51,7 +52,8 @@ const maxSelections = 5000;
 const maxDepth = 24;
 
 /** Whether a file is a roster, as far as its first bytes and its name say; of JSON, `isRosterValue` says. */
-export const looksLikeRoster = (bytes: Uint8Array, name: string): boolean => isZip(bytes) || /\.rosz?$/i.test(name);
+export const looksLikeRoster = (bytes: Uint8Array, name: string): boolean =>
+  isZip(bytes) || /\.rosz?$/i.test(name);
 
 export const isRosterValue = (value: unknown): boolean => isObject(value) && isObject(value['roster']);
 
@@ -79,7 +81,10 @@ export function readRosterValue(value: unknown): ReadRoster {
 
 async function treeOf(bytes: Uint8Array): Promise<unknown> {
   if (isZip(bytes)) return xmlTree(await unzipOne(bytes, '.ros', maxUnpackedBytes));
-  const first = new TextDecoder().decode(bytes.subarray(0, 64)).replace(/^\uFEFF/, '').trimStart()[0];
+  const first = new TextDecoder()
+    .decode(bytes.subarray(0, 64))
+    .replace(/^\uFEFF/, '')
+    .trimStart()[0];
   if (first === '<') return xmlTree(bytes);
   const parsed = parseJson(bytes);
   if (!parsed.ok) throw new ImportRefusal(parsed.problem.message);
@@ -98,17 +103,29 @@ function xmlTree(bytes: Uint8Array): unknown {
 }
 
 /** The lists of a roster: in XML an element of this name, in JSON a field. */
-const lists = new Set(['costs', 'forces', 'selections', 'categories', 'rules', 'profiles', 'characteristics']);
+const lists = new Set([
+  'costs',
+  'forces',
+  'selections',
+  'categories',
+  'rules',
+  'profiles',
+  'characteristics',
+]);
 
 /** An element as New Recruit's JSON has it: attributes and elements of text as fields, lists as lists, its own text as `$text`. */
 function asTree({ attributes, children, text }: XmlElement): Readonly<Record<string, unknown>> {
-  const fields = children.map((child): [string, unknown] => [child.name, lists.has(child.name) ? child.children.map(asTree) : child.text]);
+  const fields = children.map((child): [string, unknown] => [
+    child.name,
+    lists.has(child.name) ? child.children.map(asTree) : child.text,
+  ]);
   return Object.fromEntries([...attributes, ['$text', text], ...fields]);
 }
 
 function rosterFrom(value: unknown): Roster {
   const roster = isObject(value) ? value['roster'] : undefined;
-  if (!isObject(roster)) throw new ImportRefusal('This is no roster: it should have one "roster" of BattleScribe or New Recruit.');
+  if (!isObject(roster))
+    throw new ImportRefusal('This is no roster: it should have one "roster" of BattleScribe or New Recruit.');
   const count = { selections: 0 };
   return {
     name: textOf(roster, 'name') || 'Unnamed roster',
@@ -134,27 +151,49 @@ function forcesOf(parent: Fields, count: { selections: number }, depth: number):
   ]);
 }
 
-function selectionsOf(parent: Fields, count: { selections: number }, depth: number): readonly RosterSelection[] {
+function selectionsOf(
+  parent: Fields,
+  count: { selections: number },
+  depth: number,
+): readonly RosterSelection[] {
   const selections = listOf(parent, 'selections');
   count.selections += selections.length;
-  if (count.selections > maxSelections) throw new ImportRefusal(`The roster has more than ${maxSelections} selections.`);
-  if (selections.length > 0 && depth > maxDepth) throw new ImportRefusal(`The roster's selections are nested more than ${maxDepth} deep.`);
+  if (count.selections > maxSelections)
+    throw new ImportRefusal(`The roster has more than ${maxSelections} selections.`);
+  if (selections.length > 0 && depth > maxDepth)
+    throw new ImportRefusal(`The roster's selections are nested more than ${maxDepth} deep.`);
   return selections.map((selection) => ({
     name: textOf(selection, 'name') || 'without a name',
     customName: textOf(selection, 'customName') || null,
     type: textOf(selection, 'type'),
     number: Math.max(1, Math.floor(numberOf(selection, 'number', 1))),
-    categories: listOf(selection, 'categories').map((category) => ({ name: textOf(category, 'name'), primary: String(category['primary']) === 'true' })),
-    rules: listOf(selection, 'rules').map((rule) => ({ name: textOf(rule, 'name'), text: textOf(rule, 'description', 2000) })),
+    categories: listOf(selection, 'categories').map((category) => ({
+      name: textOf(category, 'name'),
+      primary: String(category['primary']) === 'true',
+    })),
+    rules: listOf(selection, 'rules').map((rule) => ({
+      name: textOf(rule, 'name'),
+      text: textOf(rule, 'description', 2000),
+    })),
     profiles: listOf(selection, 'profiles').map(profileFrom),
-    costs: listOf(selection, 'costs').map((cost) => ({ name: textOf(cost, 'name'), value: numberOf(cost, 'value', 0) })),
+    costs: listOf(selection, 'costs').map((cost) => ({
+      name: textOf(cost, 'name'),
+      value: numberOf(cost, 'value', 0),
+    })),
     selections: selectionsOf(selection, count, depth + 1),
   }));
 }
 
 function profileFrom(profile: Fields): RosterProfile {
-  const characteristics = listOf(profile, 'characteristics').map((one): [string, string] => [textOf(one, 'name'), textOf(one, '$text', 2000)]);
-  return { name: textOf(profile, 'name') || 'without a name', type: textOf(profile, 'typeName'), characteristics: Object.fromEntries(characteristics) };
+  const characteristics = listOf(profile, 'characteristics').map((one): [string, string] => [
+    textOf(one, 'name'),
+    textOf(one, '$text', 2000),
+  ]);
+  return {
+    name: textOf(profile, 'name') || 'without a name',
+    type: textOf(profile, 'typeName'),
+    characteristics: Object.fromEntries(characteristics),
+  };
 }
 
 function listOf(fields: Fields, name: string): readonly Fields[] {
@@ -164,7 +203,11 @@ function listOf(fields: Fields, name: string): readonly Fields[] {
 
 function textOf(fields: Fields, name: string, longest?: number): string {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return typeof value === 'string' ? plainText(value, longest) : typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string'
+    ? plainText(value, longest)
+    : typeof value === 'number'
+      ? String(value)
+      : '';
 }
 
 function numberOf(fields: Fields, name: string, otherwise: number): number {

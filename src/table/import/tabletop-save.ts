@@ -7,7 +7,15 @@ import { decompose } from '../../geometry/decompose';
 import type { PlanPoint } from '../../geometry/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import { isNumber, isObject, type JsonObject } from '../check';
-import { tableFormat, type Base, type RulesId, type TableFile, type TableUnit, type TerrainPlacement, type Zone } from '../format';
+import {
+  tableFormat,
+  type Base,
+  type RulesId,
+  type TableFile,
+  type TableUnit,
+  type TerrainPlacement,
+  type Zone,
+} from '../format';
 import { parseJson } from '../json';
 import { readTableValue } from '../read';
 import { ImportRefusal, plainText, type ImportNote } from './import-refusal';
@@ -21,12 +29,15 @@ export interface TabletopOptions {
   readonly rules: RulesId;
 }
 
-export const isTabletopSave = (value: unknown): boolean => isObject(value) && Array.isArray(value['ObjectStates']);
+export const isTabletopSave = (value: unknown): boolean =>
+  isObject(value) && Array.isArray(value['ObjectStates']);
 
 /** Reads a save's file. Refuses in words; never throws. */
 export function importTabletopSave(bytes: Uint8Array, options: TabletopOptions): TabletopImport {
   const parsed = parseJson(bytes);
-  return parsed.ok ? importTabletopValue(parsed.value, options) : { ok: false, message: parsed.problem.message };
+  return parsed.ok
+    ? importTabletopValue(parsed.value, options)
+    : { ok: false, message: parsed.problem.message };
 }
 
 /** As `importTabletopSave`, of JSON that was parsed already. */
@@ -58,13 +69,26 @@ const foot: Mu = 12;
 const usualSize: Mu = 48;
 const largestSize: Mu = 240;
 
-function tableFrom(value: unknown, { rules }: TabletopOptions): { readonly table: TableFile; readonly notes: readonly ImportNote[] } {
-  if (!isObject(value) || !Array.isArray(value['ObjectStates'])) throw new ImportRefusal('This is no save of Tabletop Simulator: it has no "ObjectStates".');
+function tableFrom(
+  value: unknown,
+  { rules }: TabletopOptions,
+): { readonly table: TableFile; readonly notes: readonly ImportNote[] } {
+  if (!isObject(value) || !Array.isArray(value['ObjectStates']))
+    throw new ImportRefusal('This is no save of Tabletop Simulator: it has no "ObjectStates".');
   const notes: ImportNote[] = [];
-  const things = value['ObjectStates'].flatMap((source: unknown, index): Thing[] => thingFrom(source, index, notes) ?? []);
-  if (things.length > maxThings) throw new ImportRefusal(`The save has ${things.length} objects on its table; at most ${maxThings} are taken.`);
+  const things = value['ObjectStates'].flatMap(
+    (source: unknown, index): Thing[] => thingFrom(source, index, notes) ?? [],
+  );
+  if (things.length > maxThings)
+    throw new ImportRefusal(
+      `The save has ${things.length} objects on its table; at most ${maxThings} are taken.`,
+    );
   const [onTable, beyond] = [things.filter(({ at }) => isNear(at)), things.filter(({ at }) => !isNear(at))];
-  for (const { title } of beyond) notes.push({ about: title, message: `It stands more than ${largestSize / 2} inches from the middle of the table and is left out.` });
+  for (const { title } of beyond)
+    notes.push({
+      about: title,
+      message: `It stands more than ${largestSize / 2} inches from the middle of the table and is left out.`,
+    });
 
   const size = sizeFor(onTable);
   const [pieces, figures] = [onTable.filter(isPiece), onTable.filter(isFigure)];
@@ -76,24 +100,51 @@ function tableFrom(value: unknown, { rules }: TabletopOptions): { readonly table
     scale: '28mm',
     size: [size, size],
     terrain: pieces.flatMap((piece) => placementOf(piece, size, ground, notes) ?? []),
-    sides: [{ id: 'red', name: 'Red' }, { id: 'blue', name: 'Blue' }],
+    sides: [
+      { id: 'red', name: 'Red' },
+      { id: 'blue', name: 'Blue' },
+    ],
     zones: zonesFrom(value, size, notes),
     units: figures.map((figure) => unitOf(figure, size, notes)),
   };
-  if (table.terrain.length + table.units.length === 0) throw new ImportRefusal(`The save has no pieces and no figures on its table.${notes.length > 0 ? ` ${notes.slice(0, 5).map(({ about, message }) => `${about}: ${message}`).join(' ')}` : ''}`);
-  if (figures.length > 0) notes.push({ about: table.name, message: 'Figures on the near half of the table are Red’s, on the far half Blue’s; they have no profiles yet.' });
+  if (table.terrain.length + table.units.length === 0)
+    throw new ImportRefusal(
+      `The save has no pieces and no figures on its table.${
+        notes.length > 0
+          ? ` ${notes
+              .slice(0, 5)
+              .map(({ about, message }) => `${about}: ${message}`)
+              .join(' ')}`
+          : ''
+      }`,
+    );
+  if (figures.length > 0)
+    notes.push({
+      about: table.name,
+      message:
+        'Figures on the near half of the table are Red’s, on the far half Blue’s; they have no profiles yet.',
+    });
   if (hasScript(value)) notes.push({ about: table.name, message: 'Its scripts are not run.' });
   const checked = readTableValue(table, () => null);
-  if (!checked.ok) throw new ImportRefusal(`The table that comes of it cannot be used: ${checked.problems[0]!.at}: ${checked.problems[0]!.message}`);
+  if (!checked.ok)
+    throw new ImportRefusal(
+      `The table that comes of it cannot be used: ${checked.problems[0]!.at}: ${checked.problems[0]!.message}`,
+    );
   return { table: checked.file, notes };
 }
 
-const textOf = (fields: JsonObject, name: string): string => (typeof fields[name] === 'string' ? (fields[name] as string) : '');
+const textOf = (fields: JsonObject, name: string): string =>
+  typeof fields[name] === 'string' ? (fields[name] as string) : '';
 
-const hasScript = (value: JsonObject): boolean => textOf(value, 'LuaScript').trim() !== '' || textOf(value, 'XmlUI').replaceAll(/<!--[\s\S]*?-->/g, '').trim() !== '';
+const hasScript = (value: JsonObject): boolean =>
+  textOf(value, 'LuaScript').trim() !== '' ||
+  textOf(value, 'XmlUI')
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .trim() !== '';
 
 /** Markup in names: `[b]`, `[ff0000]`, `[-]`. */
-const withoutMarkup = (text: string): string => plainText(text.replaceAll(/\[\/?(?:b|i|u|s|sub|sup|-|[0-9a-fA-F]{6,8})\]/g, ''), 80);
+const withoutMarkup = (text: string): string =>
+  plainText(text.replaceAll(/\[\/?(?:b|i|u|s|sub|sup|-|[0-9a-fA-F]{6,8})\]/g, ''), 80);
 
 /** What has no body that figures could meet, by the object's kind. */
 const bodiless: readonly (readonly [RegExp, string])[] = [
@@ -115,22 +166,49 @@ function thingFrom(source: unknown, index: number, notes: ImportNote[]): Thing[]
     return null;
   };
   const held = Array.isArray(fields['ContainedObjects']) ? fields['ContainedObjects'].length : 0;
-  if (/bag|infinite/i.test(kind) || held > 0) return leave(`A bag or stack of ${held} objects: what is in it does not stand on the table.`);
+  if (/bag|infinite/i.test(kind) || held > 0)
+    return leave(`A bag or stack of ${held} objects: what is in it does not stand on the table.`);
   const known = bodiless.find(([pattern]) => pattern.test(kind));
   if (known) return leave(`${known[1]} (${kind}): it has no body on the table.`);
   const transform = isObject(fields['Transform']) ? fields['Transform'] : {};
-  const numbers = ['posX', 'posY', 'posZ', 'rotX', 'rotY', 'rotZ', 'scaleX', 'scaleY', 'scaleZ'].map((name) => transform[name]);
-  if (!numbers.every((number): number is number => isNumber(number) && Math.abs(number) <= 1e6)) return leave('It has no place: its Transform should have nine numbers.');
-  const [x, y, z, rx, ry, rz, sx, sy, sz] = numbers as [number, number, number, number, number, number, number, number, number];
+  const numbers = ['posX', 'posY', 'posZ', 'rotX', 'rotY', 'rotZ', 'scaleX', 'scaleY', 'scaleZ'].map(
+    (name) => transform[name],
+  );
+  if (!numbers.every((number): number is number => isNumber(number) && Math.abs(number) <= 1e6))
+    return leave('It has no place: its Transform should have nine numbers.');
+  const [x, y, z, rx, ry, rz, sx, sy, sz] = numbers as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const attached = Array.isArray(fields['ChildObjects']) ? fields['ChildObjects'].length : 0;
   if (attached > 0) leave(`The ${attached} objects that are attached to it are left out.`);
-  return [{ id: `${index + 1}-${guid || 'object'}`, kind, title, source: fields, at: [x, -z], height: y, scale: [Math.abs(sx), Math.abs(sy), Math.abs(sz)], turns: [rx, ry, rz] }];
+  return [
+    {
+      id: `${index + 1}-${guid || 'object'}`,
+      kind,
+      title,
+      source: fields,
+      at: [x, -z],
+      height: y,
+      scale: [Math.abs(sx), Math.abs(sy), Math.abs(sz)],
+      turns: [rx, ry, rz],
+    },
+  ];
 }
 
-const isNear = ([x, z]: PlanPoint): boolean => Math.abs(x) <= largestSize / 2 && Math.abs(z) <= largestSize / 2;
+const isNear = ([x, z]: PlanPoint): boolean =>
+  Math.abs(x) <= largestSize / 2 && Math.abs(z) <= largestSize / 2;
 
 /** The program's own figures, and models that are marked as such. */
-const isFigure = ({ kind, source }: Thing): boolean => /^(rpg_)?figurine/i.test(kind) || typeIndexOf(source) === 1;
+const isFigure = ({ kind, source }: Thing): boolean =>
+  /^(rpg_)?figurine/i.test(kind) || typeIndexOf(source) === 1;
 const isPiece = (thing: Thing): boolean => !isFigure(thing);
 
 function typeIndexOf(source: JsonObject): unknown {
@@ -139,12 +217,21 @@ function typeIndexOf(source: JsonObject): unknown {
 }
 
 function sizeFor(things: readonly Thing[]): Mu {
-  const reach = things.reduce((farthest, { at: [x, z], scale }) => Math.max(farthest, Math.abs(x) + (isGround(scale) ? 0 : scale[0] / 2), Math.abs(z) + (isGround(scale) ? 0 : scale[2] / 2)), 0);
+  const reach = things.reduce(
+    (farthest, { at: [x, z], scale }) =>
+      Math.max(
+        farthest,
+        Math.abs(x) + (isGround(scale) ? 0 : scale[0] / 2),
+        Math.abs(z) + (isGround(scale) ? 0 : scale[2] / 2),
+      ),
+    0,
+  );
   return Math.min(largestSize, Math.max(usualSize, Math.ceil((2 * reach) / foot) * foot));
 }
 
 /** A plate that is wide and thin is what the table is covered with. */
-const isGround = ([width, height, depth]: readonly [Mu, Mu, Mu]): boolean => height < 0.5 && width >= 24 && depth >= 24;
+const isGround = ([width, height, depth]: readonly [Mu, Mu, Mu]): boolean =>
+  height < 0.5 && width >= 24 && depth >= 24;
 
 const quarter = (degrees: Degrees): Degrees => ((Math.round(degrees / 90) % 4) + 4) % 4;
 const isSquare = (degrees: Degrees): boolean => Math.abs(degrees / 90 - Math.round(degrees / 90)) < 0.01;
@@ -162,7 +249,8 @@ const bottomOf = (thing: Thing): Mu => thing.height - boxOf(thing)[1] / 2;
 const inTable = ([x, z]: PlanPoint, size: Mu): PlanPoint => [rounded(x + size / 2), rounded(z + size / 2)];
 const rounded = (length: number): number => Math.round(length * 1e4) / 1e4 + 0;
 /** To a hundredth of a degree. */
-const anticlockwise = (clockwise: Degrees): Degrees => (Math.round((((-clockwise % 360) + 360) % 360) * 100) / 100) % 360;
+const anticlockwise = (clockwise: Degrees): Degrees =>
+  (Math.round((((-clockwise % 360) + 360) % 360) * 100) / 100) % 360;
 /** Nothing that stands on the table is thinner, or it is no body. */
 const thinnest: Mu = 0.01;
 /** What the program lets float or sink by less stands on the ground. */
@@ -176,18 +264,33 @@ function placementOf(piece: Thing, size: Mu, ground: Mu, notes: ImportNote[]): T
   };
   const box = boxOf(piece);
   if (isGround(box)) return leave('A plate that covers the table: it is the table’s surface here.');
-  if (box.some((extent) => extent < thinnest || extent > largestSize)) return leave(`Its scale makes it ${box.map((extent) => rounded(extent)).join(' × ')} inches; it is left out.`);
-  if (!/^block/i.test(piece.kind)) note(`Its mesh${meshAddress(piece.source)} is not fetched: a box of its scale, ${box.map((extent) => rounded(extent)).join(' × ')} inches, stands for it.`);
+  if (box.some((extent) => extent < thinnest || extent > largestSize))
+    return leave(
+      `Its scale makes it ${box.map((extent) => rounded(extent)).join(' × ')} inches; it is left out.`,
+    );
+  if (!/^block/i.test(piece.kind))
+    note(
+      `Its mesh${meshAddress(piece.source)} is not fetched: a box of its scale, ${box.map((extent) => rounded(extent)).join(' × ')} inches, stands for it.`,
+    );
   if (tilted(piece)) note('It leans; the box that stands for it is upright.');
   const lift = rounded(bottomOf(piece) - ground);
-  return [{
-    id: piece.id,
-    name: piece.title,
-    at: inTable(piece.at, size),
-    turn: anticlockwise(piece.turns[1]),
-    ...(lift > float && { elevation: lift }),
-    parts: [{ shape: 'box', at: [0, 0, 0], size: [rounded(box[0]), rounded(box[1]), rounded(box[2])], label: piece.title }],
-  }];
+  return [
+    {
+      id: piece.id,
+      name: piece.title,
+      at: inTable(piece.at, size),
+      turn: anticlockwise(piece.turns[1]),
+      ...(lift > float && { elevation: lift }),
+      parts: [
+        {
+          shape: 'box',
+          at: [0, 0, 0],
+          size: [rounded(box[0]), rounded(box[1]), rounded(box[2])],
+          label: piece.title,
+        },
+      ],
+    },
+  ];
 }
 
 function meshAddress(source: JsonObject): string {
@@ -198,17 +301,32 @@ function meshAddress(source: JsonObject): string {
 
 function unitOf(figure: Thing, size: Mu, notes: ImportNote[]): TableUnit {
   const { id, title, source, at, turns } = figure;
-  const tags = Array.isArray(source['Tags']) ? source['Tags'].filter((tag) => typeof tag === 'string').join(' ') : '';
-  const base = baseIn([textOf(source, 'Nickname'), textOf(source, 'Description'), textOf(source, 'GMNotes'), tags].join(' '));
+  const tags = Array.isArray(source['Tags'])
+    ? source['Tags'].filter((tag) => typeof tag === 'string').join(' ')
+    : '';
+  const base = baseIn(
+    [textOf(source, 'Nickname'), textOf(source, 'Description'), textOf(source, 'GMNotes'), tags].join(' '),
+  );
   if (!base) notes.push({ about: title, message: 'The save does not say its base; 25 mm stands in.' });
-  if (isObject(source['States'])) notes.push({ about: title, message: `Its other states (${Object.keys(source['States']).length}) are left out.` });
+  if (isObject(source['States']))
+    notes.push({
+      about: title,
+      message: `Its other states (${Object.keys(source['States']).length}) are left out.`,
+    });
   const place = inTable(at, size);
   return {
     id,
     side: place[1] >= size / 2 ? 'red' : 'blue',
     name: title,
     // A figure's front is +z there, which is −z here: 90 degrees of facing.
-    models: [{ id: `${id}/1`, at: place, facing: (90 + anticlockwise(turns[1])) % 360, base: base ?? { shape: 'round', mm: 25 } }],
+    models: [
+      {
+        id: `${id}/1`,
+        at: place,
+        facing: (90 + anticlockwise(turns[1])) % 360,
+        base: base ?? { shape: 'round', mm: 25 },
+      },
+    ],
   };
 }
 
@@ -222,17 +340,35 @@ function baseIn(text: string): Base | null {
 
 /** Closed lines that people have drawn on the table, as zones of the mission. */
 function zonesFrom(value: JsonObject, size: Mu, notes: ImportNote[]): readonly Zone[] {
-  const lines: readonly unknown[] = Array.isArray(value['VectorLines']) ? value['VectorLines'].slice(0, 100) : [];
+  const lines: readonly unknown[] = Array.isArray(value['VectorLines'])
+    ? value['VectorLines'].slice(0, 100)
+    : [];
   const zones: Zone[] = [];
   for (const [index, line] of lines.entries()) {
     const points = isObject(line) && Array.isArray(line['points3']) ? line['points3'] : [];
-    const corners = points.flatMap((point: unknown): PlanPoint[] => (isObject(point) && isNumber(point['x']) && isNumber(point['z']) && isNear([point['x'], point['z']]) ? [inTable([point['x'], -point['z']], size)] : []));
+    const corners = points.flatMap((point: unknown): PlanPoint[] =>
+      isObject(point) && isNumber(point['x']) && isNumber(point['z']) && isNear([point['x'], point['z']])
+        ? [inTable([point['x'], -point['z']], size)]
+        : [],
+    );
     const [first, last] = [corners[0], corners.at(-1)];
-    const returns = first !== undefined && last !== undefined && corners.length > 3 && Math.abs(first[0] - last[0]) + Math.abs(first[1] - last[1]) < 0.25;
+    const returns =
+      first !== undefined &&
+      last !== undefined &&
+      corners.length > 3 &&
+      Math.abs(first[0] - last[0]) + Math.abs(first[1] - last[1]) < 0.25;
     const outline = returns ? corners.slice(0, -1) : corners;
     const closed = returns || (isObject(line) && line['loop'] === true);
-    if (closed && outline.length >= 3 && outline.length <= 200 && corners.length === points.length && decompose(outline).ok) zones.push({ id: `line-${index + 1}`, outline });
-    else notes.push({ about: `Drawn line ${index + 1}`, message: 'It closes no simple zone and is left out.' });
+    if (
+      closed &&
+      outline.length >= 3 &&
+      outline.length <= 200 &&
+      corners.length === points.length &&
+      decompose(outline).ok
+    )
+      zones.push({ id: `line-${index + 1}`, outline });
+    else
+      notes.push({ about: `Drawn line ${index + 1}`, message: 'It closes no simple zone and is left out.' });
   }
   return zones;
 }

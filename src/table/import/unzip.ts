@@ -30,16 +30,31 @@ interface Entry {
 export async function unzipOne(archive: Uint8Array, ending: string, maxBytes: number): Promise<Uint8Array> {
   const entries = readDirectory(archive);
   const path = entries.find(({ name }) => /[\\/:]|^\.\.?$/.test(name));
-  if (path) throw new ImportRefusal(`The archive names a path, ${JSON.stringify(path.name.slice(0, 80))}; it should hold one ${ending} file and no folders.`);
+  if (path)
+    throw new ImportRefusal(
+      `The archive names a path, ${JSON.stringify(path.name.slice(0, 80))}; it should hold one ${ending} file and no folders.`,
+    );
   const wanted = entries.filter(({ name }) => name.toLowerCase().endsWith(ending));
   const [entry, ...others] = wanted;
-  if (!entry) throw new ImportRefusal(`The archive holds no ${ending} file; it holds ${entries.length === 0 ? 'nothing' : entries.slice(0, 5).map(({ name }) => JSON.stringify(name.slice(0, 80))).join(', ')}.`);
-  if (others.length > 0) throw new ImportRefusal(`The archive holds ${wanted.length} ${ending} files; it should hold one.`);
+  if (!entry)
+    throw new ImportRefusal(
+      `The archive holds no ${ending} file; it holds ${
+        entries.length === 0
+          ? 'nothing'
+          : entries
+              .slice(0, 5)
+              .map(({ name }) => JSON.stringify(name.slice(0, 80)))
+              .join(', ')
+      }.`,
+    );
+  if (others.length > 0)
+    throw new ImportRefusal(`The archive holds ${wanted.length} ${ending} files; it should hold one.`);
   if (entry.encrypted) throw new ImportRefusal('The archive is locked with a password; pack it without one.');
   const tooMuch = `The archive unpacks to more than ${Math.floor(maxBytes / 1024 / 1024)} MB, which no roster needs.`;
   if (entry.bytes > maxBytes) throw new ImportRefusal(tooMuch);
   const unpacked = await unpack(packedBytes(archive, entry), entry.method, maxBytes, tooMuch);
-  if (crc32(unpacked) !== entry.checksum) throw new ImportRefusal('The archive is damaged: its file is not what was packed.');
+  if (crc32(unpacked) !== entry.checksum)
+    throw new ImportRefusal('The archive is damaged: its file is not what was packed.');
   return unpacked;
 }
 
@@ -73,7 +88,11 @@ const damaged = (): ImportRefusal => new ImportRefusal('The archive is damaged, 
 
 /** The directory's end stands at the file's end, before a comment. */
 function endOfDirectory(view: DataView): number {
-  for (let at = view.byteLength - endBytes; at >= 0 && at >= view.byteLength - endBytes - longestComment; at--) {
+  for (
+    let at = view.byteLength - endBytes;
+    at >= 0 && at >= view.byteLength - endBytes - longestComment;
+    at--
+  ) {
     if (view.getUint32(at, true) === endSignature) return at;
   }
   throw damaged();
@@ -87,10 +106,21 @@ function packedBytes(archive: Uint8Array, { at, packedBytes: length }: Entry): U
   return archive.subarray(start, start + length);
 }
 
-async function unpack(packed: Uint8Array, method: number, maxBytes: number, tooMuch: string): Promise<Uint8Array> {
+async function unpack(
+  packed: Uint8Array,
+  method: number,
+  maxBytes: number,
+  tooMuch: string,
+): Promise<Uint8Array> {
   if (method === 0) return packed;
-  if (method !== 8) throw new ImportRefusal('The archive is packed in a way that is not known here; pack it as an ordinary zip.');
-  const reader = new Blob([packed.slice()]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  if (method !== 8)
+    throw new ImportRefusal(
+      'The archive is packed in a way that is not known here; pack it as an ordinary zip.',
+    );
+  const reader = new Blob([packed.slice()])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'))
+    .getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {

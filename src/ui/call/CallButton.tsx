@@ -11,8 +11,14 @@ export function CallButton({ unit, name }: { readonly unit: string; readonly nam
   if (from === undefined) return null;
   const title = `${text.sight.openCall}: ${name}`;
   return (
-    <button type="button" className="call-open" title={title} aria-label={title} aria-pressed={pressed}
-      onClick={() => app.openCall(pressed ? null : { kind: 'units', from, to: unit, pair: null })}>
+    <button
+      type="button"
+      className="call-open"
+      title={title}
+      aria-label={title}
+      aria-pressed={pressed}
+      onClick={() => app.openCall(pressed ? null : { kind: 'units', from, to: unit, pair: null })}
+    >
       <Icon name="evidence" size={20} />
     </button>
   );

@@ -26,7 +26,11 @@ export function CallPanel({ room: { open, failed }, ...actions }: CallPanelProps
   if (!open) return null;
   return (
     <aside className="sheet call-panel" aria-label={callText.title}>
-      {open.call ? <Answered open={open} call={open.call} {...actions} /> : <Waiting failed={failed} onClose={() => actions.onSubject(null)} />}
+      {open.call ? (
+        <Answered open={open} call={open.call} {...actions} />
+      ) : (
+        <Waiting failed={failed} onClose={() => actions.onSubject(null)} />
+      )}
     </aside>
   );
 }
@@ -43,7 +47,13 @@ function Waiting({ failed, onClose }: { readonly failed: string | null; readonly
   );
 }
 
-function Answered({ open: { subject, table, meshes, units }, call, onFigureView, onSubject, takeScene }: Omit<CallPanelProps, 'room'> & { readonly open: OpenCall; readonly call: Call }) {
+function Answered({
+  open: { subject, table, meshes, units },
+  call,
+  onFigureView,
+  onSubject,
+  takeScene,
+}: Omit<CallPanelProps, 'room'> & { readonly open: OpenCall; readonly call: Call }) {
   const [said, setSaid] = useState('');
   const { from, to } = call.sight;
   const linked = { table: table.file, from, to, meshes: ownMeshFiles(meshes) };
@@ -53,7 +63,12 @@ function Answered({ open: { subject, table, meshes, units }, call, onFigureView,
     const hash = await writeCallLink(linked);
     if (hash === null) return setSaid(callText.said.linkTooLong([...linked.meshes.keys()]));
     const address = `${location.origin}${location.pathname}${hash}`;
-    setSaid(await navigator.clipboard.writeText(address).then(() => callText.said.linkCopied, () => callText.said.linkNotCopied));
+    setSaid(
+      await navigator.clipboard.writeText(address).then(
+        () => callText.said.linkCopied,
+        () => callText.said.linkNotCopied,
+      ),
+    );
   };
   const savePicture = async () => {
     try {
@@ -75,7 +90,9 @@ function Answered({ open: { subject, table, meshes, units }, call, onFigureView,
       call={call}
       units={units ?? undefined}
       said={said}
-      onPair={(viewer, target) => subject.kind === 'units' && onSubject({ ...subject, pair: [viewer, target] })}
+      onPair={(viewer, target) =>
+        subject.kind === 'units' && onSubject({ ...subject, pair: [viewer, target] })
+      }
       onFigureView={() => onFigureView(from, to)}
       onCopyLink={() => void copyLink()}
       onSavePicture={() => void savePicture()}

@@ -38,10 +38,20 @@ export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetPr
         <Icon name={eyes[sight.verdict]} size={30} />
         <div>
           <p className="call-verdict">{verdictName[sight.verdict]}</p>
-          <h2 className="call-sentence" data-testid="call-sentence">{call.sentence}</h2>
-          <p className="call-names">{call.table} · {sight.proof === 'exact' ? callText.proven : callText.searched(sight.resolutionMm ?? 0)}</p>
+          <h2 className="call-sentence" data-testid="call-sentence">
+            {call.sentence}
+          </h2>
+          <p className="call-names">
+            {call.table} ·{' '}
+            {sight.proof === 'exact' ? callText.proven : callText.searched(sight.resolutionMm ?? 0)}
+          </p>
         </div>
-        <button className="call-close" type="button" onClick={actions.onClose} aria-label={callText.actions.close}>
+        <button
+          className="call-close"
+          type="button"
+          onClick={actions.onClose}
+          aria-label={callText.actions.close}
+        >
           <Icon name="close" />
         </button>
       </header>
@@ -66,7 +76,12 @@ export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetPr
       <section className="call-part call-notes">
         <h3>{callText.rules}</h3>
         <ul>
-          {call.notes.map(({ id, text }) => <li key={id}><b>{id}</b><span>{text}</span></li>)}
+          {call.notes.map(({ id, text }) => (
+            <li key={id}>
+              <b>{id}</b>
+              <span>{text}</span>
+            </li>
+          ))}
         </ul>
       </section>
 
@@ -75,10 +90,17 @@ export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetPr
           <Action icon="figure" text={callText.actions.figureView} onClick={actions.onFigureView} />
           <Action icon="link" text={callText.actions.copyLink} onClick={actions.onCopyLink} />
           <Action icon="camera" text={callText.actions.savePicture} onClick={actions.onSavePicture} />
-          <Action icon="evidence" text={callText.actions.saveEvidence} onClick={actions.onSaveEvidence} title={callText.evidenceHint} />
+          <Action
+            icon="evidence"
+            text={callText.actions.saveEvidence}
+            onClick={actions.onSaveEvidence}
+            title={callText.evidenceHint}
+          />
           <Action icon="print" text={callText.actions.print} onClick={actions.onPrint} />
         </div>
-        <p className="call-said" role="status">{said}</p>
+        <p className="call-said" role="status">
+          {said}
+        </p>
       </footer>
     </section>
   );
@@ -86,14 +108,29 @@ export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetPr
 
 function meetings({ passes, section, muMm }: Call): readonly string[] {
   const met = [...new Set(passes.map((passage) => passageWords(passage, muMm)))];
-  return [...(met.length === 0 ? [callText.passesNothing] : met), ...(section.underground ? [callText.underground] : [])];
+  return [
+    ...(met.length === 0 ? [callText.passesNothing] : met),
+    ...(section.underground ? [callText.underground] : []),
+  ];
 }
 
 /** @param isSmall on paper it takes half the width */
-function Figure({ title, text, isSmall = false, children }: { readonly title: string; readonly text: string; readonly isSmall?: boolean; readonly children: ReactNode }) {
+function Figure({
+  title,
+  text,
+  isSmall = false,
+  children,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly isSmall?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <figure className={`call-figure${isSmall ? ' call-figure-small' : ''}`}>
-      <figcaption>{title} <span>{text}</span></figcaption>
+      <figcaption>
+        {title} <span>{text}</span>
+      </figcaption>
       {children}
     </figure>
   );
@@ -104,13 +141,25 @@ function Part({ title, lines }: { readonly title: string; readonly lines: readon
     <section className="call-part">
       <h3>{title}</h3>
       <ul>
-        {lines.map((line) => <li key={line}>{line}</li>)}
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       </ul>
     </section>
   );
 }
 
-function Action({ icon, text, title, onClick }: { readonly icon: IconName; readonly text: string; readonly title?: string; readonly onClick: () => void }) {
+function Action({
+  icon,
+  text,
+  title,
+  onClick,
+}: {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly title?: string;
+  readonly onClick: () => void;
+}) {
   return (
     <button className="call-button" type="button" title={title} onClick={onClick}>
       <Icon name={icon} />
@@ -120,7 +169,15 @@ function Action({ icon, text, title, onClick }: { readonly icon: IconName; reado
 }
 
 /** The matrix of two units: an eye for each pair. */
-function Pairs({ units, shown, onPair }: { readonly units: UnitCall; readonly shown: Call; readonly onPair: CallSheetProps['onPair'] }) {
+function Pairs({
+  units,
+  shown,
+  onPair,
+}: {
+  readonly units: UnitCall;
+  readonly shown: Call;
+  readonly onPair: CallSheetProps['onPair'];
+}) {
   const { from, to, verdicts } = units;
   return (
     <section className="call-part">
@@ -132,20 +189,31 @@ function Pairs({ units, shown, onPair }: { readonly units: UnitCall; readonly sh
           <thead>
             <tr>
               <td />
-              {to.models.map((id) => <th key={id} scope="col" title={id}>{shortName(id, to.id)}</th>)}
+              {to.models.map((id) => (
+                <th key={id} scope="col" title={id}>
+                  {shortName(id, to.id)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {from.models.map((viewer, row) => (
               <tr key={viewer}>
-                <th scope="row" title={viewer}>{shortName(viewer, from.id)}</th>
+                <th scope="row" title={viewer}>
+                  {shortName(viewer, from.id)}
+                </th>
                 {to.models.map((target, column) => {
                   const verdict = verdicts[row]![column]!;
                   const name = `${viewer}, ${target}: ${verdictName[verdict]}`;
                   return (
                     <td key={target} className={`call-${verdict}`}>
-                      <button type="button" title={name} aria-label={name} aria-pressed={shown.sight.from === viewer && shown.sight.to === target}
-                        onClick={() => onPair?.(viewer, target)}>
+                      <button
+                        type="button"
+                        title={name}
+                        aria-label={name}
+                        aria-pressed={shown.sight.from === viewer && shown.sight.to === target}
+                        onClick={() => onPair?.(viewer, target)}
+                      >
                         <Icon name={eyes[verdict]} size={20} />
                       </button>
                     </td>
@@ -161,7 +229,8 @@ function Pairs({ units, shown, onPair }: { readonly units: UnitCall; readonly sh
 }
 
 /** "rifles/3" is 3 among the rifles. */
-const shortName = (model: string, unit: string): string => (model.startsWith(`${unit}/`) ? model.slice(unit.length + 1) : model);
+const shortName = (model: string, unit: string): string =>
+  model.startsWith(`${unit}/`) ? model.slice(unit.length + 1) : model;
 
 /** Drawings are laid out for the width that they have, so that their words stay as large as the others. */
 const plainWidth = 360;

@@ -30,23 +30,52 @@ export function SectionDrawing({ call, width = 360 }: { readonly call: Call; rea
   const height = head + (high - low) * scale + foot;
 
   const y = (up: number): number => head + (high - up) * scale;
-  const [start, end] = [[x(0), y(line[0][1])], [x(length), y(line[1][1])]] as const;
+  const [start, end] = [
+    [x(0), y(line[0][1])],
+    [x(length), y(line[1][1])],
+  ] as const;
   const floor = y(low);
 
   return (
-    <svg className="call-drawing" viewBox={`0 0 ${px(width)} ${px(height)}`} role="img" aria-label={`Section along the line from ${sight.from} to ${sight.to}`}>
+    <svg
+      className="call-drawing"
+      viewBox={`0 0 ${px(width)} ${px(height)}`}
+      role="img"
+      aria-label={`Section along the line from ${sight.from} to ${sight.to}`}
+    >
       <Hatchings scope={scope} />
-      <path className="call-ground" d={groundPath(section, x, y, floor)} style={{ fill: `url(#${scope}-earth)` }} />
+      <path
+        className="call-ground"
+        d={groundPath(section, x, y, floor)}
+        style={{ fill: `url(#${scope}-earth)` }}
+      />
       <path className="call-surface" d={surfacePath(section, x, y)} />
-      {cuts.map((cut, i) => <CutMark key={i} cut={cut} blocks={blocks(call, cut)} scope={scope} x={x} y={y} />)}
-      {[from, to].map((body, i) => <BodyMark key={i} body={body} x={x} y={y} />)}
+      {cuts.map((cut, i) => (
+        <CutMark key={i} cut={cut} blocks={blocks(call, cut)} scope={scope} x={x} y={y} />
+      ))}
+      {[from, to].map((body, i) => (
+        <BodyMark key={i} body={body} x={x} y={y} />
+      ))}
       <SightLine verdict={sight.verdict} from={start} to={end} stop={stopPoint(section, x, y)} />
-      {tightest(cuts, 'over').map((cut) => <Clearance key="over" cut={cut} section={section} muMm={muMm} x={x} y={y} />)}
+      {tightest(cuts, 'over').map((cut) => (
+        <Clearance key="over" cut={cut} section={section} muMm={muMm} x={x} y={y} />
+      ))}
       <Labels labels={labels.map((label) => ({ ...label, y: y(label.y) }))} y={head - 14} step={-rowHeight} />
       <Ends from={from} to={to} x={x} y={floor + 15} width={width} />
-      <Dimension from={[x(0), floor + 36]} to={[x(length), floor + 36]} text={`${short(length)} MU · ${millimetres(length * muMm)}`} />
+      <Dimension
+        from={[x(0), floor + 36]}
+        to={[x(length), floor + 36]}
+        text={`${short(length)} MU · ${millimetres(length * muMm)}`}
+      />
       <ScaleBar x={side} y={floor + 50} paper={width} scale={scale} muMm={muMm} />
-      {deepest < 0 && <text className="call-measure" x={px(width - side)} y={px(floor + 56)} textAnchor="end">{`floor ${short(deepest)} MU`}</text>}
+      {deepest < 0 && (
+        <text
+          className="call-measure"
+          x={px(width - side)}
+          y={px(floor + 56)}
+          textAnchor="end"
+        >{`floor ${short(deepest)} MU`}</text>
+      )}
     </svg>
   );
 }
@@ -61,7 +90,12 @@ function heights({ ground, cuts, from, to, line }: Section): readonly [number, n
 }
 
 function surfacePath({ ground }: Section, x: Axis, y: Axis): string {
-  return ground.map(({ span, y: up }, i) => `${i === 0 ? 'M' : 'L'}${px(x(span[0]))} ${px(y(up))} L${px(x(span[1]))} ${px(y(up))}`).join(' ');
+  return ground
+    .map(
+      ({ span, y: up }, i) =>
+        `${i === 0 ? 'M' : 'L'}${px(x(span[0]))} ${px(y(up))} L${px(x(span[1]))} ${px(y(up))}`,
+    )
+    .join(' ');
 }
 
 function groundPath(section: Section, x: Axis, y: Axis, floor: number): string {
@@ -76,15 +110,38 @@ function stopPoint({ stoppedAt, length, line }: Section, x: Axis, y: Axis): read
 
 const blocks = ({ sight }: Call, { id, stops }: SectionCut): boolean => stops && sight.blockers.includes(id);
 
-function CutMark({ cut, blocks, scope, x, y }: { readonly cut: SectionCut; readonly blocks: boolean; readonly scope: string; readonly x: Axis; readonly y: Axis }) {
+function CutMark({
+  cut,
+  blocks,
+  scope,
+  x,
+  y,
+}: {
+  readonly cut: SectionCut;
+  readonly blocks: boolean;
+  readonly scope: string;
+  readonly x: Axis;
+  readonly y: Axis;
+}) {
   const { span, bottom, top, kind, stops, edges } = cut;
   const hatch = blocks ? 'stops' : kind === 'area' ? 'area' : stops ? 'matter' : null;
   const fill = hatch === null ? {} : { fill: `url(#${scope}-${hatch})` };
-  const at = { x: px(x(span[0])), y: px(y(top)), width: px(x(span[1]) - x(span[0])), height: px(y(bottom) - y(top)) };
+  const at = {
+    x: px(x(span[0])),
+    y: px(y(top)),
+    width: px(x(span[1]) - x(span[0])),
+    height: px(y(bottom) - y(top)),
+  };
   const className = `call-cut call-cut-${kind}${stops ? ' call-cut-counts' : ''}${blocks ? ' call-cut-blocks' : ''}`;
   if (edges) {
-    const d = edges.map(([p, q]) => `M${px(x(p[0]))} ${px(y(p[1]))} L${px(x(q[0]))} ${px(y(q[1]))}`).join(' ');
-    return <g className={className}><path className="call-cut-edge" d={d} /></g>;
+    const d = edges
+      .map(([p, q]) => `M${px(x(p[0]))} ${px(y(p[1]))} L${px(x(q[0]))} ${px(y(q[1]))}`)
+      .join(' ');
+    return (
+      <g className={className}>
+        <path className="call-cut-edge" d={d} />
+      </g>
+    );
   }
   return (
     <g className={className}>
@@ -95,11 +152,25 @@ function CutMark({ cut, blocks, scope, x, y }: { readonly cut: SectionCut; reado
 }
 
 /** A model: its volume in outline, its base a bar at the height that it stands at. */
-function BodyMark({ body: { span, bottom, top }, x, y }: { readonly body: SectionBody; readonly x: Axis; readonly y: Axis }) {
+function BodyMark({
+  body: { span, bottom, top },
+  x,
+  y,
+}: {
+  readonly body: SectionBody;
+  readonly x: Axis;
+  readonly y: Axis;
+}) {
   const width = Math.max(x(span[1]) - x(span[0]), 1);
   return (
     <g className="call-body">
-      <rect className="call-volume" x={px(x(span[0]))} y={px(y(top))} width={px(width)} height={px(y(bottom) - y(top))} />
+      <rect
+        className="call-volume"
+        x={px(x(span[0]))}
+        y={px(y(top))}
+        width={px(width)}
+        height={px(y(bottom) - y(top))}
+      />
       <rect className="call-base" x={px(x(span[0]))} y={px(y(bottom) - 2)} width={px(width)} height="4" />
     </g>
   );
@@ -108,17 +179,39 @@ function BodyMark({ body: { span, bottom, top }, x, y }: { readonly body: Sectio
 /** The obstacle that the line clears by least. */
 function tightest(cuts: readonly SectionCut[], way: 'over'): readonly SectionCut[] {
   const gapOf = ({ passing }: SectionCut): number => (passing.way === way ? passing.gap : Infinity);
-  return cuts.filter((cut) => cut.stops && cut.passing.way === way).sort((a, b) => gapOf(a) - gapOf(b)).slice(0, 1);
+  return cuts
+    .filter((cut) => cut.stops && cut.passing.way === way)
+    .sort((a, b) => gapOf(a) - gapOf(b))
+    .slice(0, 1);
 }
 
-function Clearance({ cut, section, muMm, x, y }: { readonly cut: SectionCut; readonly section: Section; readonly muMm: number; readonly x: Axis; readonly y: Axis }) {
+function Clearance({
+  cut,
+  section,
+  muMm,
+  x,
+  y,
+}: {
+  readonly cut: SectionCut;
+  readonly section: Section;
+  readonly muMm: number;
+  readonly x: Axis;
+  readonly y: Axis;
+}) {
   if (cut.passing.way !== 'over') return null;
   const [from, to] = section.line;
   // The line is lowest over one of the obstacle's two edges.
   const along = to[1] < from[1] ? Math.min(cut.span[1], section.length) : Math.max(cut.span[0], 0);
   const at = x(along);
   const beside = at > x(section.extent[1]) / 2 ? 'left' : 'right';
-  return <Dimension from={[at, y(cut.top)]} to={[at, y(cut.top + cut.passing.gap)]} text={millimetres(cut.passing.gap * muMm)} at={beside} />;
+  return (
+    <Dimension
+      from={[at, y(cut.top)]}
+      to={[at, y(cut.top + cut.passing.gap)]}
+      text={millimetres(cut.passing.gap * muMm)}
+      at={beside}
+    />
+  );
 }
 
 /** One label a piece, at its tallest cut: its name and height. The foot of its leader is a height in MU. */
@@ -135,7 +228,19 @@ function cutLabels({ cuts, extent }: Section, x: Axis): readonly Label[] {
 }
 
 /** The two models' names under them, with the height that each stands at where it is not the table. */
-function Ends({ from, to, x, y, width }: { readonly from: SectionBody; readonly to: SectionBody; readonly x: Axis; readonly y: number; readonly width: number }) {
+function Ends({
+  from,
+  to,
+  x,
+  y,
+  width,
+}: {
+  readonly from: SectionBody;
+  readonly to: SectionBody;
+  readonly x: Axis;
+  readonly y: number;
+  readonly width: number;
+}) {
   const labels = placeLabels(
     [from, to].map((body, i): Label => ({
       key: String(i),
@@ -150,7 +255,9 @@ function Ends({ from, to, x, y, width }: { readonly from: SectionBody; readonly 
   return (
     <g className="call-ends">
       {labels.map(({ key, text, middle, row }) => (
-        <text key={key} className="call-label" x={px(middle)} y={px(y + row * 12)} textAnchor="middle">{text}</text>
+        <text key={key} className="call-label" x={px(middle)} y={px(y + row * 12)} textAnchor="middle">
+          {text}
+        </text>
       ))}
     </g>
   );

@@ -10,7 +10,13 @@ const largestScale = 110;
 const foot = 34;
 
 /** The target's volume as the viewer's eye has it, to scale, with the part that is hidden hatched across. */
-export function ShownDrawing({ call: { sight, muMm }, shown: { elevation: { silhouette, rims, hidden } }, width = 360 }: {
+export function ShownDrawing({
+  call: { sight, muMm },
+  shown: {
+    elevation: { silhouette, rims, hidden },
+  },
+  width = 360,
+}: {
   readonly call: Call;
   readonly shown: ShownTarget;
   readonly width?: number;
@@ -18,12 +24,23 @@ export function ShownDrawing({ call: { sight, muMm }, shown: { elevation: { silh
   const scope = useId();
   const [left, right] = extent(silhouette, 0);
   const [low, high] = extent(silhouette, 1);
-  const scale = Math.min((width - 2 * side) / Math.max(right - left, least), tallest / Math.max(high - low, least), largestScale);
-  const toPaper = ([along, up]: ElevationPoint): string => `${px(width / 2 + (along - (left + right) / 2) * scale)} ${px(side + (high - up) * scale)}`;
-  const path = (polygons: readonly (readonly ElevationPoint[])[]): string => polygons.map((polygon) => `M${polygon.map(toPaper).join(' L')} Z`).join(' ');
+  const scale = Math.min(
+    (width - 2 * side) / Math.max(right - left, least),
+    tallest / Math.max(high - low, least),
+    largestScale,
+  );
+  const toPaper = ([along, up]: ElevationPoint): string =>
+    `${px(width / 2 + (along - (left + right) / 2) * scale)} ${px(side + (high - up) * scale)}`;
+  const path = (polygons: readonly (readonly ElevationPoint[])[]): string =>
+    polygons.map((polygon) => `M${polygon.map(toPaper).join(' L')} Z`).join(' ');
   const floor = side + (high - low) * scale;
   return (
-    <svg className="call-drawing" viewBox={`0 0 ${px(width)} ${px(floor + foot)}`} role="img" aria-label={`What ${sight.from} sees of ${sight.to}`}>
+    <svg
+      className="call-drawing"
+      viewBox={`0 0 ${px(width)} ${px(floor + foot)}`}
+      role="img"
+      aria-label={`What ${sight.from} sees of ${sight.to}`}
+    >
       <Hatchings scope={scope} />
       <path className="call-shown" d={path([silhouette])} />
       <path d={path(hidden)} style={{ fill: `url(#${scope}-hidden)` }} />

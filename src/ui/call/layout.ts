@@ -34,7 +34,10 @@ export function placeLabels(labels: readonly Label[], width: number, rows: numbe
     const half = textWidth(label.text) / 2;
     const middle = Math.min(Math.max(label.x, half), Math.max(half, width - half));
     const row = Array.from({ length: rows }, (_, i) => i).find((i) =>
-      placed.every((other) => other.row !== i || Math.abs(other.middle - middle) >= half + textWidth(other.text) / 2 + gap),
+      placed.every(
+        (other) =>
+          other.row !== i || Math.abs(other.middle - middle) >= half + textWidth(other.text) / 2 + gap,
+      ),
     );
     if (row !== undefined) placed.push({ ...label, middle, row });
   }

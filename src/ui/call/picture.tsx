@@ -17,7 +17,19 @@ const sentenceSize = 34;
 const lineHeight = sentenceSize * 1.25;
 
 /** What an SVG's look consists of: copied into its elements, as a picture has no style sheet. */
-const looks = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'paint-order', 'font-family', 'font-size', 'font-weight'];
+const looks = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'paint-order',
+  'font-family',
+  'font-size',
+  'font-weight',
+];
 
 interface Picture {
   readonly image: CanvasImageSource;
@@ -57,7 +69,10 @@ export async function drawPicture(call: Call, scene: HTMLCanvasElement | null): 
     top += heights[i]! + margin / 2;
   });
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written.'))), 'image/png');
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written.'))),
+      'image/png',
+    );
   });
 }
 

@@ -3,10 +3,17 @@ import type { CallSubject } from '../../store/call';
 import { modelsNow, type Session } from '../../store/session';
 
 /** Between whom a call would be: figure and figure where both are single, else their units; null where there are not two. */
-export function callBetween(session: Session, selection: Selection | null, target: Hovered | null): CallSubject | null {
+export function callBetween(
+  session: Session,
+  selection: Selection | null,
+  target: Hovered | null,
+): CallSubject | null {
   if (!selection || !target || target.kind === 'piece') return null;
   const over = target.kind === 'model' ? modelsNow(session).find(({ id }) => id === target.id) : null;
-  if (selection.model !== null && over) return over.id === selection.model ? null : { kind: 'models', from: selection.model, to: over.id };
+  if (selection.model !== null && over)
+    return over.id === selection.model ? null : { kind: 'models', from: selection.model, to: over.id };
   const unit = target.kind === 'unit' ? target.id : over?.unit;
-  return unit === undefined || unit === selection.unit ? null : { kind: 'units', from: selection.unit, to: unit, pair: null };
+  return unit === undefined || unit === selection.unit
+    ? null
+    : { kind: 'units', from: selection.unit, to: unit, pair: null };
 }

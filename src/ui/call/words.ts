@@ -38,13 +38,15 @@ export const callText = {
   },
   evidenceHint: 'Anyone can verify the evidence: los --cases FILE',
   said: {
-    linkCopied: 'The link holds the whole table. It opens on any copy of Defilade; nothing was sent anywhere.',
+    linkCopied:
+      'The link holds the whole table. It opens on any copy of Defilade; nothing was sent anywhere.',
     linkTooLong: (meshes: readonly string[]) =>
       `This table is too large for a link${meshes.length > 0 ? `: it has meshes of its own (${meshes.join(', ')})` : ''}. Save the evidence and pass the file on: it holds all of it.`,
     linkNotCopied: 'The browser did not allow copying.',
     pictureSaved: 'The picture is saved.',
     pictureFailed: 'The browser could not draw the picture.',
-    evidenceTooLarge: 'The meshes are too large for one file. Pass the table on together with its mesh files.',
+    evidenceTooLarge:
+      'The meshes are too large for one file. Pass the table on together with its mesh files.',
     evidenceSaved: 'The evidence is saved. Anyone can verify it: los --cases FILE',
   },
 } as const;

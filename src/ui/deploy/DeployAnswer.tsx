@@ -38,7 +38,12 @@ export function DeployAnswer({ session, deploy }: { session: Session; deploy: De
         </p>
       )}
       <div className="button-row">
-        <button type="button" className="button-quiet" disabled={!deploy.plan} onClick={() => deploy.plan && app.tryDeployment(deploy.plan)}>
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={!deploy.plan}
+          onClick={() => deploy.plan && app.tryDeployment(deploy.plan)}
+        >
           {text.deploy.sensible}
         </button>
         {session.trial && (
@@ -53,7 +58,12 @@ export function DeployAnswer({ session, deploy }: { session: Session; deploy: De
         )}
         <DeployAllButton session={session} />
       </div>
-      <button type="button" className="button-primary" disabled={!ready} onClick={() => app.answer(deployment)}>
+      <button
+        type="button"
+        className="button-primary"
+        disabled={!ready}
+        onClick={() => app.answer(deployment)}
+      >
         {text.deploy.confirm}
       </button>
     </>
@@ -93,7 +103,8 @@ function Tray({ session, deploy }: { session: Session; deploy: DeployView }) {
       window.removeEventListener('pointermove', onPointerMove);
       window.removeEventListener('pointerup', letGo);
       window.removeEventListener('pointercancel', letGo);
-      const spot = up.type === 'pointerup' && up.target instanceof HTMLCanvasElement ? hands.current?.spotAt(up) : null;
+      const spot =
+        up.type === 'pointerup' && up.target instanceof HTMLCanvasElement ? hands.current?.spotAt(up) : null;
       if (spot) deployTowards(app, deploy, spot, text.deploy.noRoom);
     };
     window.addEventListener('pointermove', onPointerMove);
@@ -102,7 +113,12 @@ function Tray({ session, deploy }: { session: Session; deploy: DeployView }) {
   };
   return (
     <div className="tray">
-      <button type="button" className="tray-unit" onPointerDown={carryUnit} onClick={() => deploy.plan && app.tryDeployment(deploy.plan)}>
+      <button
+        type="button"
+        className="tray-unit"
+        onPointerDown={carryUnit}
+        onClick={() => deploy.plan && app.tryDeployment(deploy.plan)}
+      >
         {unit?.name ?? deploy.unit}
       </button>
       <ul>

@@ -28,12 +28,14 @@ export function DeployTool({ session, deploy, miniatures, walk, ref }: DeployToo
   const held = useRef<{ readonly model: string; readonly pose: HeldPose } | null>(null);
   const picture = useMemo(() => deployPicture(session, deploy, deploymentTried(session)), [session, deploy]);
 
-  const pictureWith = (model: string, { at, facing }: HeldPose) => deployPicture(session, deploy, withPlace(session, model, at, facing));
+  const pictureWith = (model: string, { at, facing }: HeldPose) =>
+    deployPicture(session, deploy, withPlace(session, model, at, facing));
   const standing = ({ at, facing }: HeldPose) => ({ at, y: queryNow(session).surface(at), facing });
   useImperativeHandle(ref, () => ({
     hold(model, pose) {
       // A figure that comes from beside the table is put down where it is first held.
-      if (!modelsNow(session).some(({ id }) => id === model)) app.tryDeployment(withPlace(session, model, pose.at, pose.facing));
+      if (!modelsNow(session).some(({ id }) => id === model))
+        app.tryDeployment(withPlace(session, model, pose.at, pose.facing));
       const place = standing(pose);
       miniatures.current?.setTransform(model, place.at, place.y, place.facing);
       held.current = { model, pose };
@@ -70,5 +72,7 @@ export function DeployTool({ session, deploy, miniatures, walk, ref }: DeployToo
 function noteFor({ ways }: MovePicture, model: string): MoveNote | null {
   const found = ways.find((way) => way.model === model);
   const at = found?.points.at(-1);
-  return found?.refusal && at ? { at, illegal: true, words: text.move.refused(found.refusal.rule, found.refusal.message) } : null;
+  return found?.refusal && at
+    ? { at, illegal: true, words: text.move.refused(found.refusal.rule, found.refusal.message) }
+    : null;
 }

@@ -31,19 +31,43 @@ export function BattlesTab({ table }: { table: Table }) {
         {!isManned(table.file) && <Fielded table={table} wish={wish} onChange={setWish} />}
         <label className="lab-field">
           {words.player}
-          <select value={wish.player} onChange={(event) => setWish({ ...wish, player: event.target.value as Strength })}>
+          <select
+            value={wish.player}
+            onChange={(event) => setWish({ ...wish, player: event.target.value as Strength })}
+          >
             {strengths.map((name) => (
-              <option key={name} value={name}>{words.players[name]}</option>
+              <option key={name} value={name}>
+                {words.players[name]}
+              </option>
             ))}
           </select>
         </label>
         <label className="lab-field">
           {words.count}
-          <input type="number" min={4} max={2000} step={4} value={wish.battles} onChange={(event) => event.target.valueAsNumber >= 1 && setWish({ ...wish, battles: Math.round(event.target.valueAsNumber) })} />
+          <input
+            type="number"
+            min={4}
+            max={2000}
+            step={4}
+            value={wish.battles}
+            onChange={(event) =>
+              event.target.valueAsNumber >= 1 &&
+              setWish({ ...wish, battles: Math.round(event.target.valueAsNumber) })
+            }
+          />
         </label>
         <label className="lab-field">
           {words.within}
-          <input type="number" min={0} max={50} value={Math.round(wish.within * 100)} onChange={(event) => event.target.valueAsNumber >= 0 && setWish({ ...wish, within: event.target.valueAsNumber / 100 })} />
+          <input
+            type="number"
+            min={0}
+            max={50}
+            value={Math.round(wish.within * 100)}
+            onChange={(event) =>
+              event.target.valueAsNumber >= 0 &&
+              setWish({ ...wish, within: event.target.valueAsNumber / 100 })
+            }
+          />
         </label>
         <label className="lab-field">
           {words.seed}
@@ -54,20 +78,41 @@ export function BattlesTab({ table }: { table: Table }) {
         <div className="lab-row">
           <progress value={series!.outcomes.length} max={series!.wish.battles} aria-label={words.play} />
           <span role="status">{words.running(series!.outcomes.length, series!.wish.battles)}</span>
-          <button type="button" className="button-quiet" onClick={lab.stop}>{words.stop}</button>
+          <button type="button" className="button-quiet" onClick={lab.stop}>
+            {words.stop}
+          </button>
         </div>
       ) : (
-        <button type="button" className="button-primary" disabled={goesOn && series.outcomes.length >= wish.battles} onClick={() => lab.play(wish)}>{goesOn ? words.goOn : words.play}</button>
+        <button
+          type="button"
+          className="button-primary"
+          disabled={goesOn && series.outcomes.length >= wish.battles}
+          onClick={() => lab.play(wish)}
+        >
+          {goesOn ? words.goOn : words.play}
+        </button>
       )}
       {series?.failed && <p className="refusal">{words.failed(series.failed)}</p>}
-      {shelfFailed !== null && <p className="refusal" role="alert">{words.notKept(shelfFailed)}</p>}
+      {shelfFailed !== null && (
+        <p className="refusal" role="alert">
+          {words.notKept(shelfFailed)}
+        </p>
+      )}
       {series && series.outcomes.length > 0 && <Result table={table} />}
     </>
   );
 }
 
 /** Which forces take the field where the table has none, and how much of them. */
-function Fielded({ table, wish, onChange }: { table: Table; wish: BattleWish; onChange: (wish: BattleWish) => void }) {
+function Fielded({
+  table,
+  wish,
+  onChange,
+}: {
+  table: Table;
+  wish: BattleWish;
+  onChange: (wish: BattleWish) => void;
+}) {
   const forces = forcesOf(table.file).slice(0, 2);
   return (
     <>
@@ -79,7 +124,9 @@ function Fielded({ table, wish, onChange }: { table: Table; wish: BattleWish; on
           min={1}
           max={Math.max(...forces.map(({ units }) => units.length))}
           value={wish.units}
-          onChange={({ target }) => target.valueAsNumber >= 1 && onChange({ ...wish, units: Math.round(target.valueAsNumber) })}
+          onChange={({ target }) =>
+            target.valueAsNumber >= 1 && onChange({ ...wish, units: Math.round(target.valueAsNumber) })
+          }
         />
       </label>
     </>
@@ -102,13 +149,30 @@ function Result({ table }: { table: Table }) {
       <p>{favoured ? words.unfair(favoured.name) : words.fair}</p>
       {difference && (
         <p>
-          {words.compare(before.table.name)}: {words.difference(difference.value, difference.low, difference.high)}. {difference.low <= 0 && difference.high >= 0 ? words.same : words.different}
+          {words.compare(before.table.name)}:{' '}
+          {words.difference(difference.value, difference.low, difference.high)}.{' '}
+          {difference.low <= 0 && difference.high >= 0 ? words.same : words.different}
         </p>
       )}
       <Traces />
       <div className="lab-row">
-        <button type="button" className="button-quiet" onClick={lab.keep}>{words.keep}</button>
-        <button type="button" className="button-quiet" onClick={() => saveTextFile(`${table.name}.battles.json`, JSON.stringify({ table: table.name, ...series.wish, ...fairness, outcomes: series.outcomes }, null, 2))}>
+        <button type="button" className="button-quiet" onClick={lab.keep}>
+          {words.keep}
+        </button>
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() =>
+            saveTextFile(
+              `${table.name}.battles.json`,
+              JSON.stringify(
+                { table: table.name, ...series.wish, ...fairness, outcomes: series.outcomes },
+                null,
+                2,
+              ),
+            )
+          }
+        >
           {labText.figures.json}
         </button>
       </div>
@@ -123,7 +187,13 @@ function Traces() {
     <>
       <div className="lab-row" role="group" aria-label={words.traces}>
         {(['fell', 'shots'] as const).map((name) => (
-          <button key={name} type="button" className="button-quiet" aria-pressed={trace === name} onClick={() => lab.showTrace(trace === name ? null : name)}>
+          <button
+            key={name}
+            type="button"
+            className="button-quiet"
+            aria-pressed={trace === name}
+            onClick={() => lab.showTrace(trace === name ? null : name)}
+          >
             {words[name]}
           </button>
         ))}
@@ -132,7 +202,10 @@ function Traces() {
         <ul className="field-legend" aria-label={labText.map.legend}>
           {words.legend[trace].map((name, i, { length }) => (
             <li key={name}>
-              <span className="swatch" style={{ background: `rgb(${countColour(i + 1, length).join(' ')})` }} />
+              <span
+                className="swatch"
+                style={{ background: `rgb(${countColour(i + 1, length).join(' ')})` }}
+              />
               {name}
             </li>
           ))}
@@ -145,11 +218,13 @@ function Traces() {
 /** What battles said of a layout that ships. */
 function Shipped({ table }: { table: Table }) {
   const known = useMemo(() => shippedFairness(table.file), [table]);
-  return known && (
-    <div className="lab-result">
-      <p>{words.shipped(known.battles, words.players[known.player])}</p>
-      <Shares side={table.sides[0]!.name} fairness={known} />
-    </div>
+  return (
+    known && (
+      <div className="lab-result">
+        <p>{words.shipped(known.battles, words.players[known.player])}</p>
+        <Shares side={table.sides[0]!.name} fairness={known} />
+      </div>
+    )
   );
 }
 

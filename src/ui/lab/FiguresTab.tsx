@@ -14,7 +14,12 @@ export function FiguresTab() {
   const failed = useLab((state) => state.failed);
   const kept = useLab((state) => state.kept);
   if (failed !== null) return <p className="refusal">{labText.map.failed(failed)}</p>;
-  if (!figures) return <p role="status" className="lab-note">{words.waiting}</p>;
+  if (!figures)
+    return (
+      <p role="status" className="lab-note">
+        {words.waiting}
+      </p>
+    );
   const scalars = scalarsOf(figures);
   const before = kept?.figures && kept.figures !== figures ? scalarsOf(kept.figures) : null;
   const among = standingOf(figures.table, scalars);
@@ -22,7 +27,9 @@ export function FiguresTab() {
   return (
     <>
       <h3 className="section-title">{words.warnings}</h3>
-      {warnings.length === 0 ? <p className="lab-note">{words.noWarnings}</p> : (
+      {warnings.length === 0 ? (
+        <p className="lab-note">{words.noWarnings}</p>
+      ) : (
         <ul className="lab-warnings">
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
@@ -37,11 +44,18 @@ export function FiguresTab() {
               <strong>{figureWords(name, scalars[name])}</strong>
               {among[name].of > 0 && (
                 <>
-                  <meter min={0} max={among[name].of} value={among[name].less} aria-label={words.among(among[name].less, among[name].of)} />
+                  <meter
+                    min={0}
+                    max={among[name].of}
+                    value={among[name].less}
+                    aria-label={words.among(among[name].less, among[name].of)}
+                  />
                   <small>{words.among(among[name].less, among[name].of)}</small>
                 </>
               )}
-              {before && kept && <small>{words.against(kept.table.name, changed(name, scalars[name] - before[name]))}</small>}
+              {before && kept && (
+                <small>{words.against(kept.table.name, changed(name, scalars[name] - before[name]))}</small>
+              )}
               <small>{meanings[name].meaning}</small>
             </dd>
           </div>
@@ -50,7 +64,10 @@ export function FiguresTab() {
       <h3 className="section-title">{words.lanes}</h3>
       <ol className="lab-lanes">
         {figures.lanes.map(({ from, to, length, corridorMm, zones }) => (
-          <li key={`${from.join()} ${to.join()}`}><span className="swatch lab-lane" style={{ background: zones ? brass : paperWhite }} />{words.lane(length, corridorMm, zones !== null)}</li>
+          <li key={`${from.join()} ${to.join()}`}>
+            <span className="swatch lab-lane" style={{ background: zones ? brass : paperWhite }} />
+            {words.lane(length, corridorMm, zones !== null)}
+          </li>
         ))}
       </ol>
       <p className="lab-note">{words.sampled(figures.spotsEvery, figures.placesEvery)}</p>
@@ -58,10 +75,23 @@ export function FiguresTab() {
         <button type="button" className="button-quiet" onClick={lab.keep}>
           {labText.battles.keep}
         </button>
-        <button type="button" className="button-quiet" onClick={() => saveTextFile(`${figures.table}.figures.csv`, layoutCsv([figures]))}>
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => saveTextFile(`${figures.table}.figures.csv`, layoutCsv([figures]))}
+        >
           {words.csv}
         </button>
-        <button type="button" className="button-quiet" onClick={() => saveTextFile(`${figures.table}.figures.json`, JSON.stringify({ ...figures, scalars, among, warnings }, null, 2))}>
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() =>
+            saveTextFile(
+              `${figures.table}.figures.json`,
+              JSON.stringify({ ...figures, scalars, among, warnings }, null, 2),
+            )
+          }
+        >
           {words.json}
         </button>
       </div>
@@ -69,4 +99,5 @@ export function FiguresTab() {
   );
 }
 
-const changed = (name: ScalarName, change: number): string => `${change < 0 ? '−' : '+'}${figureWords(name, Math.abs(change))}`;
+const changed = (name: ScalarName, change: number): string =>
+  `${change < 0 ? '−' : '+'}${figureWords(name, Math.abs(change))}`;

@@ -52,12 +52,20 @@ function MapOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandle>
     const cell = map && point && cellAt(map.grid, [point[0], point[2]]);
     return cell && cell.row * map.grid.columns + cell.column;
   };
-  useImperativeHandle(ref, () => ({ point: (next) => setAt((now) => (cellOf(now) === cellOf(next) ? now : next)) }));
+  useImperativeHandle(ref, () => ({
+    point: (next) => setAt((now) => (cellOf(now) === cellOf(next) ? now : next)),
+  }));
   const cell = cellOf(at);
   const why = useMemo(() => {
     if (cell === null || !map) return null;
-    const { columns, cell: [width, depth] } = map.grid;
-    return whyAt(bare, map.query, [((cell % columns) + 0.5) * width, (Math.floor(cell / columns) + 0.5) * depth]);
+    const {
+      columns,
+      cell: [width, depth],
+    } = map.grid;
+    return whyAt(bare, map.query, [
+      ((cell % columns) + 0.5) * width,
+      (Math.floor(cell / columns) + 0.5) * depth,
+    ]);
   }, [bare, cell, map?.query]); // eslint-disable-line react-hooks/exhaustive-deps -- a map that grows changes nothing in why
   if (!map || !texels) return null;
   const { subject } = map.query;
@@ -69,7 +77,11 @@ function MapOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandle>
       {'spot' in subject && <SpotOnTable table={table} spot={subject.spot} eye={map.query.eye} />}
       {map.end?.way && <WayOnTable table={table} points={map.end.way} colour={paperWhite} />}
       {at && value !== noPlace && (
-        <Label at={[at[0], at[1] + 0.5, at[2]]} className="sheet hover-label field-label lab-label" keepIn={labelHalf}>
+        <Label
+          at={[at[0], at[1] + 0.5, at[2]]}
+          className="sheet hover-label field-label lab-label"
+          keepIn={labelHalf}
+        >
           <strong>{Number.isNaN(value) ? labText.notYet : valueWords(subject, value, table.rules)}</strong>
           {why && labText.why(why, titleOf).map((line) => <span key={line}>{line}</span>)}
         </Label>
@@ -80,7 +92,17 @@ function MapOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandle>
 
 function LanesOnTable({ table }: { table: Table }) {
   const figures = useLab((state) => state.figures);
-  return figures && figures.lanes.map(({ from, to, zones }) => <WayOnTable key={`${from.join()} ${to.join()}`} table={table} points={[from, to]} colour={zones ? brass : paperWhite} />);
+  return (
+    figures &&
+    figures.lanes.map(({ from, to, zones }) => (
+      <WayOnTable
+        key={`${from.join()} ${to.join()}`}
+        table={table}
+        points={[from, to]}
+        colour={zones ? brass : paperWhite}
+      />
+    ))
+  );
 }
 
 /** What is suggested, as it would stand, numbered as in the panel; from what would be moved a line leads there. */
@@ -88,7 +110,14 @@ function GhostsOnTable({ table }: { table: Table }) {
   const found = useLab((state) => state.searched?.found);
   const pointed = useLab((state) => state.searched?.pointed);
   const meshes = useLab((state) => state.meshes);
-  const ghosts = useMemo(() => (found ?? []).map((suggestion) => ({ suggestion, piece: placedChange(table, suggestion.change, meshes) })), [found, table, meshes]);
+  const ghosts = useMemo(
+    () =>
+      (found ?? []).map((suggestion) => ({
+        suggestion,
+        piece: placedChange(table, suggestion.change, meshes),
+      })),
+    [found, table, meshes],
+  );
   return ghosts.map(({ suggestion, piece }, i) => {
     const { at, top } = piece;
     const colour = suggestion === pointed ? brass : paperWhite;
@@ -96,20 +125,34 @@ function GhostsOnTable({ table }: { table: Table }) {
     return (
       <Fragment key={JSON.stringify(suggestion.change)}>
         <Wash parts={piece.parts} colour={colour} opacity={ghostly} />
-        {suggestion.change.kind === 'move' && from && <WayOnTable table={table} points={[from.at, at]} colour={colour} />}
-        <Label at={[at[0], top + 0.4, at[1]]} className="sheet hover-label">{i + 1}</Label>
+        {suggestion.change.kind === 'move' && from && (
+          <WayOnTable table={table} points={[from.at, at]} colour={colour} />
+        )}
+        <Label at={[at[0], top + 0.4, at[1]]} className="sheet hover-label">
+          {i + 1}
+        </Label>
       </Fragment>
     );
   });
 }
 
 /** A way, or a line, over the surface. */
-function WayOnTable({ table, points, colour }: { table: Table; points: readonly PlanPoint[]; colour: string }) {
+function WayOnTable({
+  table,
+  points,
+  colour,
+}: {
+  table: Table;
+  points: readonly PlanPoint[];
+  colour: string;
+}) {
   const placed = useMemo(() => {
     const parts = table.pieces.flatMap((piece) => piece.parts);
     return points.map((point): Point => [point[0], surfaceAt(parts, point) + 0.15, point[1]]);
   }, [table, points]);
-  return placed.slice(1).map((end, i) => <Stroke key={i} points={[placed[i]!, end]} colour={colour} width={3} />);
+  return placed
+    .slice(1)
+    .map((end, i) => <Stroke key={i} points={[placed[i]!, end]} colour={colour} width={3} />);
 }
 
 /** Half the width of the mark on the ground. */
@@ -117,11 +160,27 @@ const markReach = 0.5;
 
 /** The spot that a map is of: a mark on the ground, and over it how high the eye is. */
 function SpotOnTable({ table, spot: [x, z], eye }: { table: Table; spot: PlanPoint; eye: Mu }) {
-  const y = useMemo(() => surfaceAt(table.pieces.flatMap((piece) => piece.parts), [x, z]) + 0.05, [table, x, z]);
+  const y = useMemo(
+    () =>
+      surfaceAt(
+        table.pieces.flatMap((piece) => piece.parts),
+        [x, z],
+      ) + 0.05,
+    [table, x, z],
+  );
   const strokes: readonly (readonly [Point, Point])[] = [
-    [[x, y, z], [x, y + eye, z]],
-    [[x - markReach, y, z], [x + markReach, y, z]],
-    [[x, y, z - markReach], [x, y, z + markReach]],
+    [
+      [x, y, z],
+      [x, y + eye, z],
+    ],
+    [
+      [x - markReach, y, z],
+      [x + markReach, y, z],
+    ],
+    [
+      [x, y, z - markReach],
+      [x, y, z + markReach],
+    ],
   ];
   return strokes.map((points, i) => <Stroke key={i} points={points} colour={brass} width={4} />);
 }
@@ -131,19 +190,28 @@ function TraceOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandl
   const outcomes = useLab((state) => state.series?.outcomes);
   const [at, setAt] = useState<Point | null>(null);
   const grid = useMemo(() => fieldGrid(table, traceCell), [table]);
-  const counts = useMemo(() => trace && outcomes && traceCounts(grid, outcomes, trace), [grid, outcomes, trace]);
+  const counts = useMemo(
+    () => trace && outcomes && traceCounts(grid, outcomes, trace),
+    [grid, outcomes, trace],
+  );
   const texels = useMemo(() => counts && countTexels(counts), [counts]);
   const cellOf = (point: Point | null): number | null => {
     const cell = point && cellAt(grid, [point[0], point[2]]);
     return cell && cell.row * grid.columns + cell.column;
   };
-  useImperativeHandle(ref, () => ({ point: (next) => setAt((now) => (cellOf(now) === cellOf(next) ? now : next)) }));
+  useImperativeHandle(ref, () => ({
+    point: (next) => setAt((now) => (cellOf(now) === cellOf(next) ? now : next)),
+  }));
   if (!texels || !counts || !trace) return null;
   const count = counts[cellOf(at) ?? -1] ?? 0;
   return (
     <>
       <CellsLayer table={table} grid={grid} texels={texels} />
-      {at && count > 0 && <Label at={[at[0], at[1] + 0.5, at[2]]} className="sheet hover-label field-label">{labText.battles.counted(count, trace)}</Label>}
+      {at && count > 0 && (
+        <Label at={[at[0], at[1] + 0.5, at[2]]} className="sheet hover-label field-label">
+          {labText.battles.counted(count, trace)}
+        </Label>
+      )}
     </>
   );
 }

@@ -31,14 +31,28 @@ export default function LabPanel({ table, meshes, onClose, onTake }: LabPanelPro
         <h2 className="section-title">{labText.title}</h2>
         <span className="table-name">{table.name}</span>
         {onClose && (
-          <button type="button" className="button-icon push-right" aria-label={labText.close} title={labText.close} onClick={onClose}>
+          <button
+            type="button"
+            className="button-icon push-right"
+            aria-label={labText.close}
+            title={labText.close}
+            onClick={onClose}
+          >
             <Icon name="close" size={18} />
           </button>
         )}
       </header>
       <div className="lab-tabs" role="tablist" aria-label={labText.title}>
         {labTabs.map((name) => (
-          <button key={name} type="button" role="tab" className="button-quiet" aria-selected={name === tab} aria-pressed={name === tab} onClick={() => lab.show(name)}>
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            className="button-quiet"
+            aria-selected={name === tab}
+            aria-pressed={name === tab}
+            onClick={() => lab.show(name)}
+          >
             {labText.tabs[name]}
           </button>
         ))}

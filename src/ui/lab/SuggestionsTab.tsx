@@ -30,13 +30,21 @@ export function SuggestionsTab({ table, onTake }: { table: Table; onTake?: (chan
             }}
           >
             {scalarNames.map((name) => (
-              <option key={name} value={name}>{meanings[name].title}</option>
+              <option key={name} value={name}>
+                {meanings[name].title}
+              </option>
             ))}
           </select>
         </label>
         <div className="lab-row">
           {(['raise', 'lower'] as const).map((direction) => (
-            <button key={direction} type="button" className="button-quiet" aria-pressed={wish.direction === direction} onClick={() => setWish({ ...wish, direction })}>
+            <button
+              key={direction}
+              type="button"
+              className="button-quiet"
+              aria-pressed={wish.direction === direction}
+              onClick={() => setWish({ ...wish, direction })}
+            >
               {words.directions[direction]}
             </button>
           ))}
@@ -45,13 +53,21 @@ export function SuggestionsTab({ table, onTake }: { table: Table; onTake?: (chan
       {running ? (
         <div className="lab-row">
           <progress value={searched!.done} max={1} aria-label={words.progress} />
-          <button type="button" className="button-quiet" onClick={lab.stopSuggesting}>{words.stop}</button>
+          <button type="button" className="button-quiet" onClick={lab.stopSuggesting}>
+            {words.stop}
+          </button>
         </div>
       ) : (
-        <button type="button" className="button-primary" onClick={() => lab.suggest(wish)}>{words.search}</button>
+        <button type="button" className="button-primary" onClick={() => lab.suggest(wish)}>
+          {words.search}
+        </button>
       )}
       {searched && searched.failed !== null && <p className="refusal">{words.failed(searched.failed)}</p>}
-      {searched && searched.failed === null && searched.found.length === 0 && <p role="status" className="lab-note">{running ? words.nothingYet : words.none(searched)}</p>}
+      {searched && searched.failed === null && searched.found.length === 0 && (
+        <p role="status" className="lab-note">
+          {running ? words.nothingYet : words.none(searched)}
+        </p>
+      )}
       {searched && searched.found.length > 0 && (
         <>
           <ol className="lab-suggestions" aria-label={words.found}>
@@ -59,11 +75,24 @@ export function SuggestionsTab({ table, onTake }: { table: Table; onTake?: (chan
               const { change, before, after } = suggestion;
               const { figure } = searched.wish;
               return (
-                <li key={JSON.stringify(change)} onPointerEnter={() => lab.pointAt(suggestion)} onPointerLeave={() => lab.pointAt(null)} onFocus={() => lab.pointAt(suggestion)} onBlur={() => lab.pointAt(null)}>
-                  <span>{changeWords(table, change)}</span> <strong>{words.change(fineWords(figure, before), fineWords(figure, after))}</strong>
+                <li
+                  key={JSON.stringify(change)}
+                  onPointerEnter={() => lab.pointAt(suggestion)}
+                  onPointerLeave={() => lab.pointAt(null)}
+                  onFocus={() => lab.pointAt(suggestion)}
+                  onBlur={() => lab.pointAt(null)}
+                >
+                  <span>{changeWords(table, change)}</span>{' '}
+                  <strong>{words.change(fineWords(figure, before), fineWords(figure, after))}</strong>
                   <div className="lab-row">
-                    {onTake && <button type="button" className="button-quiet" onClick={() => onTake(change)}>{words.take}</button>}
-                    <button type="button" className="button-quiet" onClick={() => lab.leave(suggestion)}>{words.leave}</button>
+                    {onTake && (
+                      <button type="button" className="button-quiet" onClick={() => onTake(change)}>
+                        {words.take}
+                      </button>
+                    )}
+                    <button type="button" className="button-quiet" onClick={() => lab.leave(suggestion)}>
+                      {words.leave}
+                    </button>
                   </div>
                 </li>
               );
@@ -80,5 +109,7 @@ function changeWords(table: Table, { kind, piece, at, turn }: LayoutChange): str
   if (kind === 'add') return words.add(piecesByName.get(piece)?.title ?? piece);
   const { title, at: from, turn: before } = table.pieces.find(({ id }) => id === piece)!;
   const turned = (turn - before + 360) % 360;
-  return kind === 'turn' ? words.turn(title, turned > 180 ? turned - 360 : turned) : words.move(title, Math.hypot(at[0] - from[0], at[1] - from[1]));
+  return kind === 'turn'
+    ? words.turn(title, turned > 180 ? turned - 360 : turned)
+    : words.move(title, Math.hypot(at[0] - from[0], at[1] - from[1]));
 }

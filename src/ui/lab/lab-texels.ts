@@ -2,8 +2,16 @@ import type { MapSubject } from '../../analysis/maps/lab-map';
 import { alphaOf, fieldColour, mixed, type Rgb8 } from '../../scene/overlays/field-colours';
 
 /** From no cover at all to solid: told apart by lightness, too. */
-const coverColours: readonly Rgb8[] = [[233, 92, 54], [229, 169, 59], [60, 150, 136], [14, 70, 78]];
-const reachColours: readonly Rgb8[] = [[72, 224, 200], [20, 116, 112]];
+const coverColours: readonly Rgb8[] = [
+  [233, 92, 54],
+  [229, 169, 59],
+  [60, 150, 136],
+  [14, 70, 78],
+];
+const reachColours: readonly Rgb8[] = [
+  [72, 224, 200],
+  [20, 116, 112],
+];
 
 /** The colour of a value of a map; null where the cell is hatched: unseen, out of reach. */
 export function valueColour(subject: MapSubject, value: number): Rgb8 | null {
@@ -36,7 +44,11 @@ export function mapTexels(subject: MapSubject, values: ArrayLike<number>): Uint8
 }
 
 /** From few to most: unlike any ground, lighter the more there are. */
-const countColours: readonly Rgb8[] = [[72, 22, 96], [204, 62, 122], [255, 214, 130]];
+const countColours: readonly Rgb8[] = [
+  [72, 22, 96],
+  [204, 62, 122],
+  [255, 214, 130],
+];
 
 /** The colour of a count that is at least 1. */
 export function countColour(count: number, most: number): Rgb8 {
@@ -50,6 +62,7 @@ export function countTexels(counts: ArrayLike<number>): Uint8Array<ArrayBuffer> 
   const texels = new Uint8Array(counts.length * 4);
   let most = 1;
   for (let i = 0; i < counts.length; i++) most = Math.max(most, counts[i]!);
-  for (let i = 0; i < counts.length; i++) if (counts[i]! > 0) texels.set([...countColour(counts[i]!, most), alphaOf.seen], i * 4);
+  for (let i = 0; i < counts.length; i++)
+    if (counts[i]! > 0) texels.set([...countColour(counts[i]!, most), alphaOf.seen], i * 4);
   return texels;
 }

@@ -27,7 +27,8 @@ export const labText = {
     cells: 'Side of a cell',
     bands: 'Range bands, MU',
     move: 'A move, MU',
-    reachBy: (perTurn: number) => `${perTurn === 1 ? 'One move' : `${perTurn} moves`} a turn, without dice. Each ends where a base can rest.`,
+    reachBy: (perTurn: number) =>
+      `${perTurn === 1 ? 'One move' : `${perTurn} moves`} a turn, without dice. Each ends where a base can rest.`,
     stop: 'Stop',
     stopped: (done: number) => `Stopped at ${percent(done)}.`,
     progress: 'The map',
@@ -38,18 +39,36 @@ export const labText = {
   },
   notYet: 'not looked into yet',
   values: {
-    exposure: (share: number) => (share === 0 ? 'Seen from nowhere' : `Seen from ${percent(share)} of the places`),
-    cover: ['Seen from nowhere', 'In the open to somebody', 'Light cover at the least', 'Heavy cover at the least', 'Solid cover at the least'],
+    exposure: (share: number) =>
+      share === 0 ? 'Seen from nowhere' : `Seen from ${percent(share)} of the places`,
+    cover: [
+      'Seen from nowhere',
+      'In the open to somebody',
+      'Light cover at the least',
+      'Heavy cover at the least',
+      'Solid cover at the least',
+    ],
     oneCover: ['Seen from nowhere', 'In the open to somebody', 'In cover from all who see it'],
     sight: ['Not seen', 'Seen'],
-    fire: (band: number, bands: readonly number[]) => (band === 0 ? 'Not seen, or out of range' : `Seen, within ${bands[band - 1]} MU`),
+    fire: (band: number, bands: readonly number[]) =>
+      band === 0 ? 'Not seen, or out of range' : `Seen, within ${bands[band - 1]} MU`,
     reach: ['Not reached in two turns', 'Reached in one turn', 'Reached in two turns'],
   },
   why: ({ seen, of, hiddenBy, cover, way }: CellWhy, titleOf: (piece: string) => string) => [
     ...(of > 1 ? [`${seen} of ${of} places see it.`] : []),
-    ...(hiddenBy.length > 0 ? [`${of > 1 ? 'From the nearest other it' : 'It'} is hidden by ${hiddenBy.map(titleOf).join(', ')}.`] : []),
-    ...(cover && cover.pieces.length > 0 ? [`${cover.level === 'cover' ? 'Cover' : coverName[cover.level]}: ${cover.pieces.map(titleOf).join(', ')}.`] : []),
-    ...(way === null ? [] : [`The shortest way counts ${mu(way.counts)}${way.moves === null ? ', with no place to rest on it within a move' : `: ${plural(way.moves, 'move')}`}.`]),
+    ...(hiddenBy.length > 0
+      ? [`${of > 1 ? 'From the nearest other it' : 'It'} is hidden by ${hiddenBy.map(titleOf).join(', ')}.`]
+      : []),
+    ...(cover && cover.pieces.length > 0
+      ? [
+          `${cover.level === 'cover' ? 'Cover' : coverName[cover.level]}: ${cover.pieces.map(titleOf).join(', ')}.`,
+        ]
+      : []),
+    ...(way === null
+      ? []
+      : [
+          `The shortest way counts ${mu(way.counts)}${way.moves === null ? ', with no place to rest on it within a move' : `: ${plural(way.moves, 'move')}`}.`,
+        ]),
   ],
   legend: {
     exposure: ['nowhere', 'few', 'half', 'all'],
@@ -64,14 +83,17 @@ export const labText = {
     warnings: 'To think about',
     noWarnings: 'Nothing that an organiser would frown at.',
     lanes: 'Longest lanes',
-    lane: (length: number, corridorMm: number, zones: boolean) => `${mu(length)}, ${corridorMm >= 100 ? 'wide open' : `${corridorMm.toFixed(1)} mm wide`}${zones ? ', from zone to zone' : ''}`,
-    sampled: (spots: number, places: number) => `Spots ${spots} MU apart, looked at from places ${places} MU apart; each look is proven.`,
+    lane: (length: number, corridorMm: number, zones: boolean) =>
+      `${mu(length)}, ${corridorMm >= 100 ? 'wide open' : `${corridorMm.toFixed(1)} mm wide`}${zones ? ', from zone to zone' : ''}`,
+    sampled: (spots: number, places: number) =>
+      `Spots ${spots} MU apart, looked at from places ${places} MU apart; each look is proven.`,
     csv: 'Save as CSV',
     json: 'Save as JSON',
     against: (name: string, change: string) => `${change} against ${name}`,
   },
   battles: {
-    about: 'Both sides get the same force and deploy it by the rules. Each four battles change over who is named first and which end of the table is which: what is left is the ground.',
+    about:
+      'Both sides get the same force and deploy it by the rules. Each four battles change over who is named first and which end of the table is which: what is left is the ground.',
     player: 'Players',
     players: { random: 'Random', recruit: 'Recruits', regular: 'Regulars', veteran: 'Veterans' },
     count: 'Battles, at most',
@@ -82,40 +104,65 @@ export const labText = {
     stop: 'Stop',
     running: (played: number, of: number) => `${played} of ${of} battles`,
     oneSide: 'Battles need two sides.',
-    fielded: (forces: readonly string[]) => `Nobody is on this table yet: both sides field the first units of ${forces.join(', then both of ')}.`,
+    fielded: (forces: readonly string[]) =>
+      `Nobody is on this table yet: both sides field the first units of ${forces.join(', then both of ')}.`,
     units: 'Units of each',
     notKept: (reason: string) => `What is played here is not kept for another visit: ${reason}`,
     failed: (reason: string) => `The battles could not go on: ${reason}`,
     played: (battles: number, draws: number) => `${plural(battles, 'battle')}, ${draws} drawn`,
     advantage: (side: string) => `Won from the ground of ${side}`,
     first: 'Won by whoever acted first',
-    share: (value: number, low: number, high: number) => `${percent(value)} (${percent(low)} to ${percent(high)})`,
+    share: (value: number, low: number, high: number) =>
+      `${percent(value)} (${percent(low)} to ${percent(high)})`,
     fair: 'Neither ground is the better one, as far as this tells.',
     unfair: (side: string) => `The ground of ${side} is the better one.`,
-    shipped: (battles: number, player: string) => `Played before it shipped, ${plural(battles, 'battle')} between ${player.toLowerCase()}:`,
+    shipped: (battles: number, player: string) =>
+      `Played before it shipped, ${plural(battles, 'battle')} between ${player.toLowerCase()}:`,
     traces: 'On the table',
     fell: 'Where models fell',
     shots: 'Where shots went',
     legend: { fell: ['few fell', 'more', 'most'], shots: ['few shots', 'more', 'most'] },
     keep: 'Keep to compare',
     compare: (name: string) => `Against ${name}`,
-    difference: (value: number, low: number, high: number) => `${signedPercent(value)} (${signedPercent(low)} to ${signedPercent(high)})`,
+    difference: (value: number, low: number, high: number) =>
+      `${signedPercent(value)} (${signedPercent(low)} to ${signedPercent(high)})`,
     same: 'No difference is proven.',
     different: 'The difference is beyond chance (95 %).',
-    counted: (count: number, what: 'fell' | 'shots') => (what === 'fell' ? `${plural(count, 'model')} fell here` : `${plural(count, 'shot')} went over here`),
+    counted: (count: number, what: 'fell' | 'shots') =>
+      what === 'fell' ? `${plural(count, 'model')} fell here` : `${plural(count, 'shot')} went over here`,
   },
   suggestions: {
-    about: 'Searches for small changes, a piece moved (by 6 MU at most along either edge), turned or added, that change one figure. What is locked, grouped or touches another piece stays. Not every change is tried.',
+    about:
+      'Searches for small changes, a piece moved (by 6 MU at most along either edge), turned or added, that change one figure. What is locked, grouped or touches another piece stays. Not every change is tried.',
     figure: 'Figure',
     directions: { raise: 'Raise it', lower: 'Lower it' },
     search: 'Search',
     stop: 'Stop',
     progress: 'The search',
-    none: ({ tried, barred, fixed }: { readonly tried: number; readonly barred: number; readonly fixed: number }) => [
-      tried === 0 ? 'There was nothing to try.' : `None of ${tried} small changes that were tried changes it that way.`,
-      ...(fixed > 0 ? [fixed === 1 ? 'One piece stays, since it is locked, grouped or touches another.' : `${fixed} pieces stay, since they are locked, grouped or touch another.`] : []),
-      ...(barred > 0 ? [`For ${barred} more there was no room between pieces, models and objectives.`] : []),
-    ].join(' '),
+    none: ({
+      tried,
+      barred,
+      fixed,
+    }: {
+      readonly tried: number;
+      readonly barred: number;
+      readonly fixed: number;
+    }) =>
+      [
+        tried === 0
+          ? 'There was nothing to try.'
+          : `None of ${tried} small changes that were tried changes it that way.`,
+        ...(fixed > 0
+          ? [
+              fixed === 1
+                ? 'One piece stays, since it is locked, grouped or touches another.'
+                : `${fixed} pieces stay, since they are locked, grouped or touch another.`,
+            ]
+          : []),
+        ...(barred > 0
+          ? [`For ${barred} more there was no room between pieces, models and objectives.`]
+          : []),
+      ].join(' '),
     nothingYet: 'Nothing yet.',
     found: 'Found',
     add: (title: string) => `Add: ${title}`,
@@ -129,7 +176,8 @@ export const labText = {
   },
 };
 
-const signedPercent = (value: number): string => `${value < 0 ? '−' : '+'}${Math.round(Math.abs(value) * 100)} %`;
+const signedPercent = (value: number): string =>
+  `${value < 0 ? '−' : '+'}${Math.round(Math.abs(value) * 100)} %`;
 
 /** A figure in its unit, shares in percent. */
 export function figureWords(name: ScalarName, value: number): string {
@@ -138,10 +186,12 @@ export function figureWords(name: ScalarName, value: number): string {
 }
 
 /** The same to a tenth: what one piece changes is often less than a whole. */
-export const fineWords = (name: ScalarName, value: number): string => (meanings[name].unit === 'gaps' ? String(value) : `${inUnit(name, value).toFixed(1)} ${meanings[name].unit}`);
+export const fineWords = (name: ScalarName, value: number): string =>
+  meanings[name].unit === 'gaps' ? String(value) : `${inUnit(name, value).toFixed(1)} ${meanings[name].unit}`;
 
 /** Trench Crusade knows but one kind of cover. */
-export const coverWords = (rules: RulesId): 'cover' | 'oneCover' => (rules === 'trench-crusade' ? 'oneCover' : 'cover');
+export const coverWords = (rules: RulesId): 'cover' | 'oneCover' =>
+  rules === 'trench-crusade' ? 'oneCover' : 'cover';
 
 /** What a value of a map says. */
 export function valueWords(subject: MapSubject, value: number, rules: RulesId): string {

@@ -50,23 +50,44 @@ function Row({ battle, isPlayed, onOpen }: RowProps) {
         </button>
       )}
       {ended === null ? (
-        <button type="button" className="button-quiet" aria-label={opponentText.bringThis(name)} onClick={bring}>
+        <button
+          type="button"
+          className="button-quiet"
+          aria-label={opponentText.bringThis(name)}
+          onClick={bring}
+        >
           {opponentText.bring}
         </button>
       ) : (
-        <button type="button" className="button-quiet" aria-label={opponentText.watchThis(name)} onClick={bring}>
+        <button
+          type="button"
+          className="button-quiet"
+          aria-label={opponentText.watchThis(name)}
+          onClick={bring}
+        >
           <Icon name="play" size={18} /> {opponentText.watchIt}
         </button>
       )}
-      <button type="button" className="button-icon" aria-label={opponentText.dismissThis(name)} title={opponentText.dismiss} onClick={() => void background.dismiss(id)}>
+      <button
+        type="button"
+        className="button-icon"
+        aria-label={opponentText.dismissThis(name)}
+        title={opponentText.dismiss}
+        onClick={() => void background.dismiss(id)}
+      >
         <Icon name="close" size={18} />
       </button>
-      {ended === null && turns !== null && <progress value={turn} max={turns} aria-label={opponentText.turnOf(turn, turns)} />}
+      {ended === null && turns !== null && (
+        <progress value={turn} max={turns} aria-label={opponentText.turnOf(turn, turns)} />
+      )}
     </li>
   );
 }
 
-function standing({ turn, turns, steps, stopped, failed, ended }: BackgroundBattle, isPlayed: boolean): string {
+function standing(
+  { turn, turns, steps, stopped, failed, ended }: BackgroundBattle,
+  isPlayed: boolean,
+): string {
   const where = opponentText.played(opponentText.turnOf(turn, turns), text.menu.steps(steps));
   if (failed !== null) return opponentText.couldNotGoOn(failed);
   if (ended) return opponentText.ended(ended.winner, ended.reason);

@@ -12,7 +12,14 @@ export function BackgroundChip({ onPress }: { onPress: () => void }) {
   const { name, turn, turns } = battle;
   const what = `${opponentText.background}: ${name}, ${opponentText.turnOf(turn, turns)}`;
   return (
-    <button type="button" className="button-icon background-chip" style={{ '--done': turns === null ? 0 : turn / turns } as CSSProperties} aria-label={what} title={what} onClick={onPress}>
+    <button
+      type="button"
+      className="button-icon background-chip"
+      style={{ '--done': turns === null ? 0 : turn / turns } as CSSProperties}
+      aria-label={what}
+      title={what}
+      onClick={onPress}
+    >
       <Icon name="play" size={12} />
     </button>
   );

@@ -13,14 +13,27 @@ interface BeginInBackgroundProps {
 }
 
 /** Where the program is to have every side: to have it play while something else is done. */
-export function BeginInBackground({ file, choices: { seats, seed, ground }, disabled, onBegun }: BeginInBackgroundProps) {
+export function BeginInBackground({
+  file,
+  choices: { seats, seed, ground },
+  disabled,
+  onBegun,
+}: BeginInBackgroundProps) {
   const background = useBackground();
   const [refused, setRefused] = useState<string | null>(null);
   if (!file.sides.every(({ id }) => isProgram(seatOf(seats, id)))) return null;
-  const begin = () => background.begin(file, seed, ground.meshes, seats).then(onBegun, (error: unknown) => setRefused(String(error)));
+  const begin = () =>
+    background
+      .begin(file, seed, ground.meshes, seats)
+      .then(onBegun, (error: unknown) => setRefused(String(error)));
   return (
     <>
-      <button type="button" className="button-quiet start-aside" disabled={disabled} onClick={() => void begin()}>
+      <button
+        type="button"
+        className="button-quiet start-aside"
+        disabled={disabled}
+        onClick={() => void begin()}
+      >
         {opponentText.beginInBackground}
       </button>
       {refused !== null && <p className="refusal">{opponentText.cannotSend(refused)}</p>}

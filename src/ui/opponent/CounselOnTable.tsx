@@ -6,6 +6,11 @@ import { useOpponentState } from './useOpponent';
 export function CounselOnTable() {
   const found = useOpponentState(({ counsel }) => counsel?.found ?? null);
   const lit = useOpponentState(({ counsel }) => counsel?.lit ?? 0);
-  const marks = useMemo(() => found?.alternatives.map(({ lines }, index) => ({ rank: index + 1, lines, strong: index === lit })) ?? [], [found, lit]);
+  const marks = useMemo(
+    () =>
+      found?.alternatives.map(({ lines }, index) => ({ rank: index + 1, lines, strong: index === lit })) ??
+      [],
+    [found, lit],
+  );
   return <Alternatives marks={marks} />;
 }

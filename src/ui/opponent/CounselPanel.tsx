@@ -22,13 +22,23 @@ export function CounselPanel({ session }: { session: Session }) {
   const asked = session.battle?.question?.by;
   const failed = useOpponentState((state) => state.failed);
   const thinking = useIsThinking(session);
-  if (counsel) return <Weighing counsel={counsel} quick={counsel.kind === 'why' && seatOf(seats, counsel.side) !== 'veteran'} />;
+  if (counsel)
+    return (
+      <Weighing
+        counsel={counsel}
+        quick={counsel.kind === 'why' && seatOf(seats, counsel.side) !== 'veteran'}
+      />
+    );
   const maySayWhy = lastOfProgram(session, isItsSide) !== null;
   const maySayWhat = asked !== undefined && !isItsSide(asked);
   if (thinking || (!maySayWhy && !maySayWhat)) return null;
   return (
     <div className="button-row counsel-ask">
-      {maySayWhat && failed !== null && <p className="refusal" role="alert">{opponentText.failed(failed)}</p>}
+      {maySayWhat && failed !== null && (
+        <p className="refusal" role="alert">
+          {opponentText.failed(failed)}
+        </p>
+      )}
       {maySayWhat && (
         <button type="button" className="button-quiet" onClick={opponent.askWhat}>
           {opponentText.askWhat}
@@ -54,10 +64,21 @@ function Weighing({ counsel, quick }: { counsel: CounselShown; quick: boolean })
     void section.current?.scrollIntoView({ block: 'start' });
   }, [found]);
   return (
-    <section ref={section} className="counsel" aria-label={kind === 'what' ? opponentText.askWhat : opponentText.askWhy} aria-busy={found === null}>
+    <section
+      ref={section}
+      className="counsel"
+      aria-label={kind === 'what' ? opponentText.askWhat : opponentText.askWhy}
+      aria-busy={found === null}
+    >
       <header className="counsel-head">
         <h3 className="section-title">{kind === 'what' ? opponentText.askWhat : opponentText.askWhy}</h3>
-        <button type="button" className="button-icon" aria-label={opponentText.close} title={opponentText.close} onClick={opponent.closeCounsel}>
+        <button
+          type="button"
+          className="button-icon"
+          aria-label={opponentText.close}
+          title={opponentText.close}
+          onClick={opponent.closeCounsel}
+        >
           <Icon name="close" size={18} />
         </button>
       </header>
@@ -68,7 +89,13 @@ function Weighing({ counsel, quick }: { counsel: CounselShown; quick: boolean })
       </p>
       <ol className="counsel-list">
         {found?.alternatives.map((alternative, index) => (
-          <Weighed key={index} counsel={counsel} alternative={alternative} rank={index + 1} lead={found.lead} />
+          <Weighed
+            key={index}
+            counsel={counsel}
+            alternative={alternative}
+            rank={index + 1}
+            lead={found.lead}
+          />
         ))}
       </ol>
       {compared && <p className="panel-note">{opponentText.how}</p>}
@@ -76,13 +103,27 @@ function Weighing({ counsel, quick }: { counsel: CounselShown; quick: boolean })
   );
 }
 
-function Weighed({ counsel, alternative, rank, lead }: { counsel: CounselShown; alternative: Alternative; rank: number; lead: number }) {
+function Weighed({
+  counsel,
+  alternative,
+  rank,
+  lead,
+}: {
+  counsel: CounselShown;
+  alternative: Alternative;
+  rank: number;
+  lead: number;
+}) {
   const opponent = useOpponent();
   const { kind, battle, given } = counsel;
   const { answer, outlook, low, high, samples } = alternative;
   const done = given !== null && JSON.stringify(answer) === JSON.stringify(given);
   return (
-    <li className={done ? 'counsel-item done' : 'counsel-item'} onPointerEnter={() => opponent.light(rank - 1)} onPointerLeave={() => opponent.light(null)}>
+    <li
+      className={done ? 'counsel-item done' : 'counsel-item'}
+      onPointerEnter={() => opponent.light(rank - 1)}
+      onPointerLeave={() => opponent.light(null)}
+    >
       <span className="counsel-rank">{rank}</span>
       <div>
         <strong>{nameOf(alternative, rank)}</strong>
@@ -95,7 +136,12 @@ function Weighed({ counsel, alternative, rank, lead }: { counsel: CounselShown; 
       <div className="counsel-side">
         {samples > 0 && <span className="counsel-change">{opponentText.change(outlook - lead)}</span>}
         {kind === 'what' && (
-          <button type="button" className="button-quiet" aria-label={`${opponentText.take}: ${nameOf(alternative, rank)}`} onClick={() => opponent.take(alternative)}>
+          <button
+            type="button"
+            className="button-quiet"
+            aria-label={`${opponentText.take}: ${nameOf(alternative, rank)}`}
+            onClick={() => opponent.take(alternative)}
+          >
             {opponentText.take}
           </button>
         )}

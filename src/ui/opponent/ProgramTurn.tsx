@@ -9,7 +9,8 @@ import { useOpponent, useOpponentState } from './useOpponent';
 import { opponentText } from './words';
 
 /** Whether the program is about to answer the question that is shown. */
-export const useIsThinking = ({ battle }: Session): boolean => useOpponentState(({ thinking }) => thinking !== null && thinking === battle);
+export const useIsThinking = ({ battle }: Session): boolean =>
+  useOpponentState(({ thinking }) => thinking !== null && thinking === battle);
 
 /** That the program has the side that is asked: thinking, to be stopped; or waiting, to be told to go on. */
 export function ProgramTurn({ session }: { session: Session }) {
@@ -23,7 +24,9 @@ export function ProgramTurn({ session }: { session: Session }) {
   return (
     <div className="program-turn" role="status">
       {failed !== null && <p className="refusal">{opponentText.failed(failed)}</p>}
-      <p className="panel-note">{(thinking ? opponentText.thinking : opponentText.waits)(side, opponentText.seats[seat])}</p>
+      <p className="panel-note">
+        {(thinking ? opponentText.thinking : opponentText.waits)(side, opponentText.seats[seat])}
+      </p>
       <div className="button-row">
         <button type="button" className="button-quiet" onClick={thinking ? opponent.stop : opponent.goOn}>
           {thinking ? opponentText.stop : opponentText.goOn}
@@ -37,12 +40,18 @@ export function ProgramTurn({ session }: { session: Session }) {
 /** Where the program has every side: to have it play on while something else is on the table. */
 function ToBackground({ session }: { session: Session }) {
   const background = useBackground();
-  const playsAlone = useAppState(({ seats }) => session.table.sides.every(({ id }) => isProgram(seatOf(seats, id))));
+  const playsAlone = useAppState(({ seats }) =>
+    session.table.sides.every(({ id }) => isProgram(seatOf(seats, id))),
+  );
   const [refused, setRefused] = useState<string | null>(null);
   if (!playsAlone) return null;
   return (
     <>
-      <button type="button" className="button-quiet" onClick={() => background.sendOpen().catch((error: unknown) => setRefused(String(error)))}>
+      <button
+        type="button"
+        className="button-quiet"
+        onClick={() => background.sendOpen().catch((error: unknown) => setRefused(String(error)))}
+      >
         {opponentText.toBackground}
       </button>
       {refused !== null && <p className="refusal">{opponentText.cannotSend(refused)}</p>}

@@ -13,7 +13,10 @@ export function SeatChoice({ side, seat, onChoose }: SeatChoiceProps) {
   return (
     <label className="start-select">
       <span>{opponentText.playedBy(side)}</span>
-      <select value={seat} onChange={(event) => onChoose(seats.find((each) => each === event.target.value) ?? 'person')}>
+      <select
+        value={seat}
+        onChange={(event) => onChoose(seats.find((each) => each === event.target.value) ?? 'person')}
+      >
         {seats.map((each) => (
           <option key={each} value={each}>
             {opponentText.seats[each]} — {opponentText.seatHint[each]}

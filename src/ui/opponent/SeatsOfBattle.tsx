@@ -12,7 +12,12 @@ export function SeatsOfBattle({ session }: { session: Session }) {
     <section aria-label={opponentText.whoPlays}>
       <h2 className="section-title">{opponentText.whoPlays}</h2>
       {session.table.sides.map(({ id, name }) => (
-        <SeatChoice key={id} side={name} seat={seatOf(taken, id)} onChoose={(seat) => app.setSeat(id, seat)} />
+        <SeatChoice
+          key={id}
+          side={name}
+          seat={seatOf(taken, id)}
+          onChoose={(seat) => app.setSeat(id, seat)}
+        />
       ))}
     </section>
   );

@@ -14,7 +14,11 @@ export function WatchBattles({ onOpen }: { onOpen: () => void }) {
       <ul>
         {shippedBattles.map((name) => (
           <li key={name}>
-            <button type="button" className="button-quiet watch-battle" onClick={() => void watchShipped(app, name).then(onOpen)}>
+            <button
+              type="button"
+              className="button-quiet watch-battle"
+              onClick={() => void watchShipped(app, name).then(onOpen)}
+            >
               <Icon name="play" size={18} />
               <span>
                 {opponentText.battles[name]?.title ?? name} <small>{opponentText.battles[name]?.rules}</small>

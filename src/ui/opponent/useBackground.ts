@@ -12,4 +12,5 @@ export function useBackground(): Background {
   return background;
 }
 
-export const useBackgroundBattles = (): readonly BackgroundBattle[] => useStore(useBackground().store, ({ battles }) => battles);
+export const useBackgroundBattles = (): readonly BackgroundBattle[] =>
+  useStore(useBackground().store, ({ battles }) => battles);

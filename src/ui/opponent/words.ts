@@ -11,7 +11,10 @@ function points(value: number): string {
 export const opponentText = {
   whoPlays: 'Who plays',
   playedBy: (side: string) => `${side} is played by`,
-  seats: { person: 'A person', recruit: 'Recruit', regular: 'Regular', veteran: 'Veteran' } satisfies Record<Seat, string>,
+  seats: { person: 'A person', recruit: 'Recruit', regular: 'Regular', veteran: 'Veteran' } satisfies Record<
+    Seat,
+    string
+  >,
   seatHint: {
     person: 'at this screen',
     recruit: 'the program, by first thoughts, with answers by chance in between',
@@ -21,7 +24,8 @@ export const opponentText = {
   thinking: (side: string, seat: string) => `${side}’s ${seat.toLowerCase()} is thinking…`,
   stop: 'Stop',
   toBackground: 'Play on in the background',
-  waits: (side: string, seat: string) => `${side}’s ${seat.toLowerCase()} waits. Answer in its place, or let it go on.`,
+  waits: (side: string, seat: string) =>
+    `${side}’s ${seat.toLowerCase()} waits. Answer in its place, or let it go on.`,
   goOn: 'Let it go on',
   failed: (reason: string) => `The program could not think: ${reason}`,
   askWhat: 'What would you do?',
@@ -32,7 +36,11 @@ export const opponentText = {
   noChoice: 'Here it takes its first thought, without weighing others.',
   change: (value: number) => points(value),
   spread: (low: number, high: number, samples: number) =>
-    samples === 1 ? 'in one try' : points(low) === points(high) ? `in each of ${plural(samples, 'try', 'tries')}` : `${points(low)} to ${points(high)} in ${plural(samples, 'try', 'tries')}`,
+    samples === 1
+      ? 'in one try'
+      : points(low) === points(high)
+        ? `in each of ${plural(samples, 'try', 'tries')}`
+        : `${points(low)} to ${points(high)} in ${plural(samples, 'try', 'tries')}`,
   taken: 'this was done',
   stays: 'Stay there',
   goes: (length: string) => `Go about ${length}, as drawn`,
@@ -40,19 +48,23 @@ export const opponentText = {
   arranged: (rank: number) => `Arrangement ${rank}`,
   /** Of what happens or does not how likely it is, of what is counted the mean. */
   odds: (name: string, chances: readonly number[]) =>
-    chances.length === 2 ? `${name}: ${Math.round(chances[1]! * 100)} %` : `${name}: ${chances.reduce((sum, chance, count) => sum + chance * count, 0).toFixed(1)} on average`,
+    chances.length === 2
+      ? `${name}: ${Math.round(chances[1]! * 100)} %`
+      : `${name}: ${chances.reduce((sum, chance, count) => sum + chance * count, 0).toFixed(1)} on average`,
   take: 'Do this',
   close: 'Put the weighing away',
   background: 'In the background',
 
   beginInBackground: 'Play it in the background',
   cannotSend: (reason: string) => `It cannot be played in the background: ${reason}`,
-  turnOf: (turn: number, turns: number | null) => (turn === 0 ? 'Set-up' : turns === null ? `Turn ${turn}` : `Turn ${turn} of ${turns}`),
+  turnOf: (turn: number, turns: number | null) =>
+    turn === 0 ? 'Set-up' : turns === null ? `Turn ${turn}` : `Turn ${turn} of ${turns}`,
   played: (turn: string, steps: string) => `${turn}, ${steps}`,
   queued: (turn: string) => `${turn}, waits for the one before it`,
   stoppedAt: (turn: string) => `Stopped. ${turn}`,
   couldNotGoOn: (reason: string) => `It could not go on: ${reason}`,
-  ended: (winner: string | null, reason: string) => `${winner === null ? 'A draw' : `${winner} wins`}. ${reason}`,
+  ended: (winner: string | null, reason: string) =>
+    `${winner === null ? 'A draw' : `${winner} wins`}. ${reason}`,
   isOver: (name: string) => `${name} has been played to its end in the background.`,
   stopThis: (name: string) => `Stop ${name}`,
   goOnWith: (name: string) => `Go on with ${name}`,
@@ -68,17 +80,22 @@ export const opponentText = {
     'ruined-village': {
       title: 'The Ruined Village',
       rules: 'Gloom Trench 1926',
-      watchFor: 'The War Hounds pull down the Siege Troopers in turn 4, and the Veterans the hounds. The Raiders go from house to house: three melees, three won.',
+      watchFor:
+        'The War Hounds pull down the Siege Troopers in turn 4, and the Veterans the hounds. The Raiders go from house to house: three melees, three won.',
     },
     minster: {
       title: 'The Minster',
       rules: 'Trench Crusade',
-      watchFor: 'A fight for the roofs, and some fall off them. The Heretic Legions lead by 6 to 5 as turn 6 begins, then their nerve is tested once more.',
+      watchFor:
+        'A fight for the roofs, and some fall off them. The Heretic Legions lead by 6 to 5 as turn 6 begins, then their nerve is tested once more.',
     },
     depot: {
       title: 'The Depot',
       rules: 'Trenches and Turbines',
-      watchFor: 'Kessel wins every fight until turn 6 and plants its charges, the last with an armoured car that does not drive away. Then the Trench Raiders run in.',
+      watchFor:
+        'Kessel wins every fight until turn 6 and plants its charges, the last with an armoured car that does not drive away. Then the Trench Raiders run in.',
     },
-  } as Readonly<Record<string, { readonly title: string; readonly rules: string; readonly watchFor: string }>>,
+  } as Readonly<
+    Record<string, { readonly title: string; readonly rules: string; readonly watchFor: string }>
+  >,
 };

@@ -9,14 +9,26 @@ import { useApp } from '../useStore';
 export function AssignShooters({ session, question }: { session: Session; question: Question }) {
   const app = useApp();
   const targets = (question.data?.['targets'] ?? []) as readonly string[];
-  const shots = question.options.map(({ id }) => ({ target: id.slice(0, id.indexOf('>')), model: id.slice(id.indexOf('>') + 1) }));
+  const shots = question.options.map(({ id }) => ({
+    target: id.slice(0, id.indexOf('>')),
+    model: id.slice(id.indexOf('>') + 1),
+  }));
   const models = [...new Set(shots.map(({ model }) => model))];
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() => evenly(models, targets, (model, target) => shots.some((shot) => shot.model === model && shot.target === target)));
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
+    evenly(models, targets, (model, target) =>
+      shots.some((shot) => shot.model === model && shot.target === target),
+    ),
+  );
   const nameOf = (target: string) => unitsNow(session).find(({ id }) => id === target)?.name ?? target;
   const countOf = (model: string) => modelsNow(session).find(({ id }) => id === model)?.count ?? 1;
 
   const answer = Object.fromEntries(
-    targets.map((target) => [target, Object.fromEntries(models.filter((model) => chosen[model] === target).map((model) => [model, countOf(model)]))]),
+    targets.map((target) => [
+      target,
+      Object.fromEntries(
+        models.filter((model) => chosen[model] === target).map((model) => [model, countOf(model)]),
+      ),
+    ]),
   );
   return (
     <>
@@ -44,14 +56,23 @@ export function AssignShooters({ session, question }: { session: Session; questi
         ))}
       </ul>
       <button type="button" className="button-primary" onClick={() => app.answer(answer)}>
-        {text.question.assigned(targets.map((target) => [Object.values(chosen).filter((given) => given === target).length, nameOf(target)]))}
+        {text.question.assigned(
+          targets.map((target) => [
+            Object.values(chosen).filter((given) => given === target).length,
+            nameOf(target),
+          ]),
+        )}
       </button>
     </>
   );
 }
 
 /** Shooters in turn to each target that they can fire at. */
-function evenly(models: readonly string[], targets: readonly string[], can: (model: string, target: string) => boolean): Readonly<Record<string, string>> {
+function evenly(
+  models: readonly string[],
+  targets: readonly string[],
+  can: (model: string, target: string) => boolean,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
     models.flatMap((model, index) => {
       const order = [...targets.slice(index % targets.length), ...targets.slice(0, index % targets.length)];

@@ -4,7 +4,13 @@ import { text } from '../text';
 import { useApp } from '../useStore';
 
 /** Answers a question that has no form of its own: as suggested, where a plan came with it, or written out as data. */
-export function DataAnswer({ question, how }: { question: Question; /** How it can be answered on the table instead. */ how?: string | undefined }) {
+export function DataAnswer({
+  question,
+  how,
+}: {
+  question: Question;
+  /** How it can be answered on the table instead. */ how?: string | undefined;
+}) {
   const app = useApp();
   const plan = question.data?.['plan'];
   const [written, setWritten] = useState(() => JSON.stringify(plan ?? {}, null, 2));
@@ -13,9 +19,20 @@ export function DataAnswer({ question, how }: { question: Question; /** How it c
     <>
       <label className="data-answer">
         <span className="panel-note">{how ?? text.question.writeAnswer}</span>
-        <textarea rows={6} spellCheck={false} value={written} aria-invalid={answer === undefined} onChange={(event) => setWritten(event.target.value)} />
+        <textarea
+          rows={6}
+          spellCheck={false}
+          value={written}
+          aria-invalid={answer === undefined}
+          onChange={(event) => setWritten(event.target.value)}
+        />
       </label>
-      <button type="button" className="button-primary" disabled={answer === undefined} onClick={() => answer !== undefined && app.answer(answer)}>
+      <button
+        type="button"
+        className="button-primary"
+        disabled={answer === undefined}
+        onClick={() => answer !== undefined && app.answer(answer)}
+      >
         {answer === undefined ? text.question.notData : text.question.confirm}
       </button>
     </>

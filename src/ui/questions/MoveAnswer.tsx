@@ -29,9 +29,12 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
 
   return (
     <>
-      <p className="panel-note">{alone ? text.move.howAlone(mu(move.allowance)) : text.move.how(mu(move.allowance))}</p>
+      <p className="panel-note">
+        {alone ? text.move.howAlone(mu(move.allowance)) : text.move.how(mu(move.allowance))}
+      </p>
       <p role="status">
-        {(count > 0 || !alone) && text.move.placed(count)} {count > 0 && <Left session={session} move={move} />}
+        {(count > 0 || !alone) && text.move.placed(count)}{' '}
+        {count > 0 && <Left session={session} move={move} />}
       </p>
       {refusal && (
         <p className={count > 0 ? 'refusal' : 'panel-note'}>
@@ -41,7 +44,13 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
       {choices.length > 0 && (
         <div className="button-row" role="group" aria-label={text.move.choices}>
           {choices.map(({ label, moves: other }) => (
-            <button type="button" key={label} className="button-quiet" aria-pressed={isSame(other, moves)} onClick={() => app.tryMoves(other)}>
+            <button
+              type="button"
+              key={label}
+              className="button-quiet"
+              aria-pressed={isSame(other, moves)}
+              onClick={() => app.tryMoves(other)}
+            >
               {label}
             </button>
           ))}
@@ -64,7 +73,12 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
           </button>
         )}
       </div>
-      <button type="button" className="button-primary" disabled={refusal !== null} onClick={() => app.answer(move.answer?.(moves) ?? moves)}>
+      <button
+        type="button"
+        className="button-primary"
+        disabled={refusal !== null}
+        onClick={() => app.answer(move.answer?.(moves) ?? moves)}
+      >
         {count > 0 ? text.move.confirm : alone ? text.move.standAlone : text.move.stand}
       </button>
     </>
@@ -77,6 +91,8 @@ const isSame = (one: Moves, other: Moves): boolean => JSON.stringify(one) === JS
 function Left({ session, move }: { session: Session; move: MoveView }) {
   const ways = useMemo(() => move.sketch(movesTried(session)).ways, [session, move]);
   const least = text.move.least(mu(Math.max(0, Math.min(...ways.map(({ left }) => left)))));
-  const steps = ways.map(({ model, left }) => text.move.gone(modelNameOf(session, model), mu(move.allowance - left), mu(move.allowance)));
+  const steps = ways.map(({ model, left }) =>
+    text.move.gone(modelNameOf(session, model), mu(move.allowance - left), mu(move.allowance)),
+  );
   return <Why figure={least} why={{ steps, rules: session.battle?.question?.rules ?? [] }} />;
 }

@@ -6,7 +6,13 @@ export function BroughtForces() {
   const brought = useAppState((state) => state.brought);
   return brought.map(({ source, force, counts, notes }) => (
     <section key={source} className="brought" role="status" aria-label={force.name}>
-      <p>{text.start.broughtFrom(force.name, Object.values(counts).reduce((sum, count) => sum + count, 0), source)}</p>
+      <p>
+        {text.start.broughtFrom(
+          force.name,
+          Object.values(counts).reduce((sum, count) => sum + count, 0),
+          source,
+        )}
+      </p>
       {notes.length === 0 ? (
         <p className="panel-sub">{text.start.leftOut(0)}</p>
       ) : (

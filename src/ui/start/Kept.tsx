@@ -79,7 +79,14 @@ function KeptBattle({ heading, onOpen }: { heading: SavedHeading; onOpen: () => 
             setDoing('nothing');
           }}
         >
-          <input name="name" aria-label={text.start.newName} defaultValue={name} maxLength={120} autoFocus onFocus={(event) => event.target.select()} />
+          <input
+            name="name"
+            aria-label={text.start.newName}
+            defaultValue={name}
+            maxLength={120}
+            autoFocus
+            onFocus={(event) => event.target.select()}
+          />
           <button type="submit" className="button-quiet">
             {text.start.rename}
           </button>
@@ -100,13 +107,19 @@ function KeptBattle({ heading, onOpen }: { heading: SavedHeading; onOpen: () => 
       >
         <strong>{name}</strong>
         <small>
-          {new Date(savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}, {damaged ? text.start.damaged : text.menu.steps(steps)}
+          {new Date(savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })},{' '}
+          {damaged ? text.start.damaged : text.menu.steps(steps)}
           {current && `, ${text.start.onTheTable}`}
         </small>
       </button>
       {doing === 'deleting' ? (
         <>
-          <button type="button" className="button-quiet" autoFocus onClick={() => change(app.library.remove(id))}>
+          <button
+            type="button"
+            className="button-quiet"
+            autoFocus
+            onClick={() => change(app.library.remove(id))}
+          >
             {text.start.delete}
           </button>
           <button type="button" className="button-quiet" onClick={() => setDoing('nothing')}>
@@ -115,14 +128,32 @@ function KeptBattle({ heading, onOpen }: { heading: SavedHeading; onOpen: () => 
         </>
       ) : (
         <>
-          <button type="button" className="button-icon" aria-label={text.start.renameThis(name)} title={text.start.rename} onClick={() => setDoing('renaming')}>
+          <button
+            type="button"
+            className="button-icon"
+            aria-label={text.start.renameThis(name)}
+            title={text.start.rename}
+            onClick={() => setDoing('renaming')}
+          >
             <Icon name="pen" size={18} />
           </button>
-          <button type="button" className="button-icon" aria-label={text.start.exportThis(name)} title={text.start.export} onClick={() => void exportIt()}>
+          <button
+            type="button"
+            className="button-icon"
+            aria-label={text.start.exportThis(name)}
+            title={text.start.export}
+            onClick={() => void exportIt()}
+          >
             <Icon name="save" size={18} />
           </button>
           {!current && (
-            <button type="button" className="button-icon" aria-label={text.start.deleteThis(name)} title={text.start.delete} onClick={() => setDoing('deleting')}>
+            <button
+              type="button"
+              className="button-icon"
+              aria-label={text.start.deleteThis(name)}
+              title={text.start.delete}
+              onClick={() => setDoing('deleting')}
+            >
               <Icon name="close" size={18} />
             </button>
           )}

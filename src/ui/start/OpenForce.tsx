@@ -18,12 +18,20 @@ export function OpenForce({ file, onForce }: OpenForceProps) {
   const [opened, setOpened] = useState<{ readonly name: string; readonly read: ReadForce } | null>(null);
   const open = async (chosen: File) => {
     const read = await readForceOf(chosen, file);
-    setOpened({ name: read.ok ? (forcesOf({ rules: file.rules, forces: [read.force] })[0]!.name) : chosen.name, read });
+    setOpened({
+      name: read.ok ? forcesOf({ rules: file.rules, forces: [read.force] })[0]!.name : chosen.name,
+      read,
+    });
     if (read.ok) onForce(read.force);
   };
   return (
     <section className="open-force" aria-label={text.start.openForce}>
-      <FileButton label={text.start.openForce} accept=".json,application/json" className="button-quiet" onFiles={([chosen]) => void open(chosen!)}>
+      <FileButton
+        label={text.start.openForce}
+        accept=".json,application/json"
+        className="button-quiet"
+        onFiles={([chosen]) => void open(chosen!)}
+      >
         <Icon name="open" size={18} /> {text.start.openForce}
       </FileButton>
       {opened?.read.ok && <p role="status">{text.start.forceOpened(opened.name)}</p>}

@@ -19,23 +19,34 @@ export function Rulings({ specs, valueOf, onChoose, onReset }: RulingsProps) {
   const others = specs.filter(({ name }) => !headlines.includes(name));
   const changed = others.filter((spec) => valueOf(spec) !== spec.default);
   const words = wanted.trim().toLowerCase();
-  const shown = words === '' ? others : others.filter((spec) => `${spec.title} ${spec.text} ${spec.ruling}`.toLowerCase().includes(words));
+  const shown =
+    words === ''
+      ? others
+      : others.filter((spec) => `${spec.title} ${spec.text} ${spec.ruling}`.toLowerCase().includes(words));
   return (
     <section aria-label={text.start.rulings}>
       <div className="start-headlines">
-        {specs.filter(({ name }) => headlines.includes(name)).map((spec) => (
-          <label key={spec.name} className="start-select">
-            <span>{spec.title}</span>
-            <Choice spec={spec} value={valueOf(spec)} onChoose={(value) => onChoose(spec, value)} />
-          </label>
-        ))}
+        {specs
+          .filter(({ name }) => headlines.includes(name))
+          .map((spec) => (
+            <label key={spec.name} className="start-select">
+              <span>{spec.title}</span>
+              <Choice spec={spec} value={valueOf(spec)} onChoose={(value) => onChoose(spec, value)} />
+            </label>
+          ))}
       </div>
       <details className="rulings">
         <summary>
           {text.start.rulings} <small>{text.start.rulingsCount(others.length, changed.length)}</small>
         </summary>
         <div className="rulings-tools">
-          <input type="search" placeholder={text.start.findRuling} aria-label={text.start.findRuling} value={wanted} onChange={(event) => setWanted(event.target.value)} />
+          <input
+            type="search"
+            placeholder={text.start.findRuling}
+            aria-label={text.start.findRuling}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
           <button type="button" className="button-quiet" disabled={changed.length === 0} onClick={onReset}>
             {text.start.allDefaults}
           </button>
@@ -58,7 +69,15 @@ export function Rulings({ specs, valueOf, onChoose, onReset }: RulingsProps) {
 }
 
 /** A ruling's alternatives, the usual one marked; or a number, where one may be set. */
-function Choice({ spec, value, onChoose }: { spec: OptionSpec; value: OptionValue; onChoose: (value: OptionValue) => void }) {
+function Choice({
+  spec,
+  value,
+  onChoose,
+}: {
+  spec: OptionSpec;
+  value: OptionValue;
+  onChoose: (value: OptionValue) => void;
+}) {
   const { choices } = spec;
   if (choices === 'number') {
     return (
@@ -77,7 +96,11 @@ function Choice({ spec, value, onChoose }: { spec: OptionSpec; value: OptionValu
     );
   }
   return (
-    <select aria-label={spec.title} value={choices.findIndex((choice) => choice.value === value)} onChange={(event) => onChoose(choices[Number(event.target.value)]!.value)}>
+    <select
+      aria-label={spec.title}
+      value={choices.findIndex((choice) => choice.value === value)}
+      onChange={(event) => onChoose(choices[Number(event.target.value)]!.value)}
+    >
       {choices.map((choice, index) => (
         <option key={index} value={index}>
           {choice.value === spec.default ? text.start.usual(choice.label) : choice.label}

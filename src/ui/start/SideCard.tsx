@@ -23,7 +23,9 @@ interface SideCardProps {
 /** A side: its name, its colour, and the units it fields. */
 export function SideCard({ index, side, file, choice, onChoose, seat, onSeat, onTableForce }: SideCardProps) {
   const colour = colourName(side, index);
-  const taken = file.sides.flatMap((other, otherIndex) => (other.id === side.id ? [] : [colourName(other, otherIndex)]));
+  const taken = file.sides.flatMap((other, otherIndex) =>
+    other.id === side.id ? [] : [colourName(other, otherIndex)],
+  );
   const forces = forcesOf(file);
   const force = forces.find(({ id }) => id === choice.force?.id);
   const fielded = file.units.filter((unit) => unit.side === side.id);
@@ -32,7 +34,13 @@ export function SideCard({ index, side, file, choice, onChoose, seat, onSeat, on
       <legend className="visually-hidden">{side.name}</legend>
       <div className="side-card-head">
         <SideMark index={index} colour={colourHex[colour]} />
-        <input className="side-card-name" aria-label={text.start.sideName} value={side.name} maxLength={60} onChange={(event) => onChoose({ name: event.target.value })} />
+        <input
+          className="side-card-name"
+          aria-label={text.start.sideName}
+          value={side.name}
+          maxLength={60}
+          onChange={(event) => onChoose({ name: event.target.value })}
+        />
       </div>
       <div className="side-card-colours" role="group" aria-label={text.start.colour}>
         {sideColours.map((name) => (
@@ -76,18 +84,29 @@ export function SideCard({ index, side, file, choice, onChoose, seat, onSeat, on
           <ul className="side-card-units">
             {force.units.map(({ profile, name, models }) => {
               const count = choice.force!.roster[profile] ?? 0;
-              const set = (next: number) => onChoose({ force: { id: force.id, roster: { ...choice.force!.roster, [profile]: next } } });
+              const set = (next: number) =>
+                onChoose({ force: { id: force.id, roster: { ...choice.force!.roster, [profile]: next } } });
               return (
                 <li key={profile} className={count === 0 ? 'none' : undefined}>
                   <span>
                     {name} <small>{text.start.bases(models.length)}</small>
                   </span>
                   <span className="stepper">
-                    <button type="button" aria-label={text.start.fewer(name)} disabled={count === 0} onClick={() => set(count - 1)}>
+                    <button
+                      type="button"
+                      aria-label={text.start.fewer(name)}
+                      disabled={count === 0}
+                      onClick={() => set(count - 1)}
+                    >
                       −
                     </button>
                     <output>{count}</output>
-                    <button type="button" aria-label={text.start.more(name)} disabled={count >= mostOfAUnit} onClick={() => set(count + 1)}>
+                    <button
+                      type="button"
+                      aria-label={text.start.more(name)}
+                      disabled={count >= mostOfAUnit}
+                      onClick={() => set(count + 1)}
+                    >
                       +
                     </button>
                   </span>

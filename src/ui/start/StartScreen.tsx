@@ -44,7 +44,10 @@ export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenP
       if (!open) return;
       setGrounds(all);
       const { brought } = app.store.getState();
-      const ground = groundFor(all, brought) ?? all.find(({ key }) => key === `own ${table}`) ?? all.find(({ file }) => playable.some(({ id }) => id === file.rules));
+      const ground =
+        groundFor(all, brought) ??
+        all.find(({ key }) => key === `own ${table}`) ??
+        all.find(({ file }) => playable.some(({ id }) => id === file.rules));
       if (ground) setChoices(withBrought(await choicesFor(app, ground, ground.file.rules), brought));
     };
     void load();
@@ -61,17 +64,28 @@ export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenP
         if (brought === before.brought || brought.length === 0) return;
         const ground = groundFor(grounds, brought);
         if (choices?.rules === brought.at(-1)!.rules) setChoices(withBrought(choices, brought));
-        else if (ground) void choicesFor(app, ground, ground.file.rules).then((chosen) => setChoices(withBrought(chosen, brought)));
+        else if (ground)
+          void choicesFor(app, ground, ground.file.rules).then((chosen) =>
+            setChoices(withBrought(chosen, brought)),
+          );
       }),
     [app, choices, grounds],
   );
 
   const choose = (ground: Ground, rules: RulesId) =>
     void choicesFor(app, ground, rules).then((chosen) =>
-      setChoices((now) => withBrought({ ...chosen, seats: now?.seats ?? {}, forces: now?.rules === rules ? now.forces : [] }, app.store.getState().brought)),
+      setChoices((now) =>
+        withBrought(
+          { ...chosen, seats: now?.seats ?? {}, forces: now?.rules === rules ? now.forces : [] },
+          app.store.getState().brought,
+        ),
+      ),
     );
   const file = useMemo(() => choices && tableOf(choices), [choices]);
-  const problems = useMemo(() => (file && choices ? problemsUnderRules(file, choices.ground.meshes) : []), [file, choices]);
+  const problems = useMemo(
+    () => (file && choices ? problemsUnderRules(file, choices.ground.meshes) : []),
+    [file, choices],
+  );
   const play = () => {
     if (!file || !choices) return;
     void app.library.saveRulings(file.rules, choices.rulings).catch(() => {});
@@ -98,12 +112,24 @@ export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenP
           <h1 className="start-title">{text.appName}</h1>
           <p className="start-motto">{text.start.motto}</p>
         </header>
-        <button type="button" className="button-primary start-play" disabled={!file || problems.length > 0} onClick={play}>
+        <button
+          type="button"
+          className="button-primary start-play"
+          disabled={!file || problems.length > 0}
+          onClick={play}
+        >
           {file ? text.start.play(file.name) : text.loading}
           {file && <small>{text.start.against(file.sides.map(({ name }) => name))}</small>}
         </button>
         {problems.length > 0 && <p className="refusal">{problems[0]!.message}</p>}
-        {file && choices && <BeginInBackground file={file} choices={choices} disabled={problems.length > 0} onBegun={() => setChoices({ ...choices, seed: newSeed() })} />}
+        {file && choices && (
+          <BeginInBackground
+            file={file}
+            choices={choices}
+            disabled={problems.length > 0}
+            onBegun={() => setChoices({ ...choices, seed: newSeed() })}
+          />
+        )}
         <button type="button" className="start-back" onClick={onClose}>
           <Icon name="undo" size={18} /> {text.start.back}
         </button>
@@ -114,9 +140,16 @@ export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenP
       {choices && file && (
         <div className="sheet start-sheet">
           <BroughtForces />
-          <RulesPicker rules={choices.rules} onChoose={(rules) => choose(grounds.find(({ file: { rules: own } }) => own === rules) ?? choices.ground, rules)} />
+          <RulesPicker
+            rules={choices.rules}
+            onChoose={(rules) =>
+              choose(grounds.find(({ file: { rules: own } }) => own === rules) ?? choices.ground, rules)
+            }
+          />
           <TablePicker
-            grounds={[...grounds].sort((a, b) => Number(b.file.rules === choices.rules) - Number(a.file.rules === choices.rules))}
+            grounds={[...grounds].sort(
+              (a, b) => Number(b.file.rules === choices.rules) - Number(a.file.rules === choices.rules),
+            )}
             chosen={choices.ground}
             rules={choices.rules}
             onChoose={(ground) => choose(ground, choices.rules)}
@@ -135,7 +168,12 @@ export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenP
                 choice={sideChoice(choices, side.id)}
                 seat={seatOf(choices.seats, side.id)}
                 onSeat={(seat) => setChoices({ ...choices, seats: { ...choices.seats, [side.id]: seat } })}
-                onChoose={(change) => setChoices({ ...choices, sides: { ...choices.sides, [side.id]: { ...choices.sides[side.id], ...change } } })}
+                onChoose={(change) =>
+                  setChoices({
+                    ...choices,
+                    sides: { ...choices.sides, [side.id]: { ...choices.sides[side.id], ...change } },
+                  })
+                }
                 onTableForce={
                   setUpFor(choices)
                     ? () => {
@@ -149,18 +187,36 @@ export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenP
           </section>
           <OpenForce
             file={file}
-            onForce={(force) => setChoices({ ...choices, forces: [...choices.forces.filter((other) => forceId(other) !== forceId(force)), force] })}
+            onForce={(force) =>
+              setChoices({
+                ...choices,
+                forces: [...choices.forces.filter((other) => forceId(other) !== forceId(force)), force],
+              })
+            }
           />
           <Rulings
             specs={playable.find(({ id }) => id === file.rules)?.options ?? []}
             valueOf={(spec) => rulingOf(file, spec)}
-            onChoose={(spec, value) => setChoices({ ...choices, rulings: { ...choices.rulings, [spec.name]: value } })}
+            onChoose={(spec, value) =>
+              setChoices({ ...choices, rulings: { ...choices.rulings, [spec.name]: value } })
+            }
             onReset={() => setChoices({ ...choices, rulings: {} })}
           />
           <label className="start-seed">
             <span>{text.start.seed}</span>
-            <input value={choices.seed} maxLength={80} spellCheck={false} onChange={(event) => setChoices({ ...choices, seed: event.target.value })} />
-            <button type="button" className="button-icon" aria-label={text.start.newSeed} title={text.start.newSeed} onClick={() => setChoices({ ...choices, seed: newSeed() })}>
+            <input
+              value={choices.seed}
+              maxLength={80}
+              spellCheck={false}
+              onChange={(event) => setChoices({ ...choices, seed: event.target.value })}
+            />
+            <button
+              type="button"
+              className="button-icon"
+              aria-label={text.start.newSeed}
+              title={text.start.newSeed}
+              onClick={() => setChoices({ ...choices, seed: newSeed() })}
+            >
               <Icon name="die" />
             </button>
             <small>{text.start.seedHint}</small>
@@ -185,7 +241,12 @@ function RulesPicker({ rules, onChoose }: RulesPickerProps) {
   return (
     <section className="start-rules" role="group" aria-label={text.start.rules}>
       {playable.map(({ id, name }) => (
-        <button key={id} type="button" aria-pressed={id === rules} onClick={() => id !== rules && onChoose(id)}>
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === rules}
+          onClick={() => id !== rules && onChoose(id)}
+        >
           {name}
         </button>
       ))}
@@ -198,7 +259,15 @@ const newSeed = () => crypto.randomUUID().slice(0, 8);
 /** What is chosen to begin with: rulings as in the last battle under these rules, except where the table was made for others. */
 async function choicesFor(app: ReturnType<typeof useApp>, ground: Ground, rules: RulesId): Promise<Choices> {
   const rulings = await app.library.rulings(rules).catch(() => ({}));
-  return { rules, ground, sides: {}, seats: {}, rulings: { ...rulings, ...(ground.file.rules === rules && ground.file.options) }, forces: [], seed: newSeed() };
+  return {
+    rules,
+    ground,
+    sides: {},
+    seats: {},
+    rulings: { ...rulings, ...(ground.file.rules === rules && ground.file.options) },
+    forces: [],
+    seed: newSeed(),
+  };
 }
 
 /** The tables that come with the program, then the person's own; those that cannot be read, or placed, are left out. */
@@ -209,7 +278,9 @@ async function loadGrounds(app: ReturnType<typeof useApp>): Promise<readonly Gro
     const { meshes, problems } = await readMeshes(read.table, shippedMesh);
     return problems.length > 0 ? null : { key: `shipped ${name}`, file: read.table, meshes, own: false };
   });
-  const own = (await app.library.tables().catch(() => [])).map(({ name, file, meshes = noMeshes }): Ground => ({ key: `own ${name}`, file, meshes, own: true }));
+  const own = (await app.library.tables().catch(() => [])).map(
+    ({ name, file, meshes = noMeshes }): Ground => ({ key: `own ${name}`, file, meshes, own: true }),
+  );
   return [...(await Promise.all(shipped)).filter((ground) => ground !== null), ...own.filter(canBePlaced)];
 }
 

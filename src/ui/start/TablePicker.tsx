@@ -24,13 +24,24 @@ export function TablePicker({ grounds, chosen, rules, onChoose, onForget }: Tabl
       <ul className="start-tables">
         {grounds.map((ground) => (
           <li key={ground.key}>
-            <button type="button" className="start-table" aria-pressed={ground.key === chosen.key} onClick={() => onChoose(ground)}>
+            <button
+              type="button"
+              className="start-table"
+              aria-pressed={ground.key === chosen.key}
+              onClick={() => onChoose(ground)}
+            >
               <GroundPlan ground={ground} manned={ground.file.rules === rules} />
               <strong>{ground.file.name}</strong>
               <span>{[ground.file.text, text.start.size(ground.file.size)].filter(Boolean).join(' ')}</span>
             </button>
             {ground.own && ground.key !== chosen.key && (
-              <button type="button" className="button-icon start-forget" aria-label={text.start.forget(ground.file.name)} title={text.start.forget(ground.file.name)} onClick={() => onForget(ground)}>
+              <button
+                type="button"
+                className="button-icon start-forget"
+                aria-label={text.start.forget(ground.file.name)}
+                title={text.start.forget(ground.file.name)}
+                onClick={() => onForget(ground)}
+              >
                 <Icon name="close" size={16} />
               </button>
             )}

@@ -9,16 +9,30 @@ export function TablePlan({ table, manned }: { table: Table; manned: boolean }) 
   const colours = new Map(table.sides.map((side, index) => [side.id, sideColour(side, index)]));
   const parts = table.pieces.flatMap((piece) => piece.parts).sort((a, b) => a.top - b.top);
   return (
-    <svg className="plan" viewBox={`0 0 ${width} ${depth}`} role="img" aria-label={text.start.plan(table.name)}>
+    <svg
+      className="plan"
+      viewBox={`0 0 ${width} ${depth}`}
+      role="img"
+      aria-label={text.start.plan(table.name)}
+    >
       <rect className="plan-ground" width={width} height={depth} />
       {table.zones.map(({ id, side, outline }) => (
-        <path key={id} className="plan-zone" d={polygon(outline)} style={{ stroke: colours.get(side ?? ''), fill: colours.get(side ?? '') }} />
+        <path
+          key={id}
+          className="plan-zone"
+          d={polygon(outline)}
+          style={{ stroke: colours.get(side ?? ''), fill: colours.get(side ?? '') }}
+        />
       ))}
       {table.pieces.map((piece) => (
         <path key={piece.id} className="plan-area" d={piece.area.map(pathOf).join('')} />
       ))}
       {parts.map((part, index) => (
-        <path key={index} className={`plan-part ${kindOf(part)}`} d={part.solids.map(({ outline }) => pathOf(outline)).join('')} />
+        <path
+          key={index}
+          className={`plan-part ${kindOf(part)}`}
+          d={part.solids.map(({ outline }) => pathOf(outline)).join('')}
+        />
       ))}
       {table.objectives.map(({ id, at, radius = 1 }) => (
         <g key={id} className="plan-objective">
@@ -27,7 +41,14 @@ export function TablePlan({ table, manned }: { table: Table; manned: boolean }) 
         </g>
       ))}
       {(manned ? table.models : []).map(({ id, at, side }) => (
-        <circle key={id} className="plan-model" cx={at[0]} cy={at[1]} r={width / 90} style={{ fill: colours.get(side) }} />
+        <circle
+          key={id}
+          className="plan-model"
+          cx={at[0]}
+          cy={at[1]}
+          r={width / 90}
+          style={{ fill: colours.get(side) }}
+        />
       ))}
     </svg>
   );
@@ -42,7 +63,8 @@ function kindOf({ part, tags, top }: PlacedPart): string {
   return top > 0.3 ? 'low' : 'flat';
 }
 
-const polygon = (points: readonly PlanPoint[]): string => `M${points.map((point) => point.join(' ')).join('L')}Z`;
+const polygon = (points: readonly PlanPoint[]): string =>
+  `M${points.map((point) => point.join(' ')).join('L')}Z`;
 
 function pathOf(outline: Outline): string {
   switch (outline.shape) {
@@ -51,7 +73,11 @@ function pathOf(outline: Outline): string {
     case 'circle':
       return ring(outline.centre, outline.radius, outline.radius, 0);
     case 'ellipse':
-      return ring(outline.centre, ...outline.radii, (Math.atan2(outline.axis[1], outline.axis[0]) * 180) / Math.PI);
+      return ring(
+        outline.centre,
+        ...outline.radii,
+        (Math.atan2(outline.axis[1], outline.axis[0]) * 180) / Math.PI,
+      );
   }
 }
 

@@ -42,7 +42,10 @@ export interface Choices {
 export const playable: readonly RuleSystem[] = rulesIds.flatMap((id) => ruleSystems[id] ?? []);
 
 /** One of every unit of a force. */
-export const wholeForce = ({ id, units }: FieldForce): NonNullable<SideChoice['force']> => ({ id, roster: Object.fromEntries(units.map(({ profile }) => [profile, 1])) });
+export const wholeForce = ({ id, units }: FieldForce): NonNullable<SideChoice['force']> => ({
+  id,
+  roster: Object.fromEntries(units.map(({ profile }) => [profile, 1])),
+});
 
 /** The choices with what rosters brought for these rules: one a side, in the order in which they came. */
 export function withBrought(choices: Choices, brought: readonly BroughtForce[]): Choices {
@@ -60,7 +63,8 @@ export function withBrought(choices: Choices, brought: readonly BroughtForce[]):
 }
 
 /** Whether the table was set up for the chosen rules; else it has no units of theirs, and each side fields a force. */
-export const setUpFor = ({ rules, ground }: Choices): boolean => ground.file.rules === rules && ground.file.units.length > 0;
+export const setUpFor = ({ rules, ground }: Choices): boolean =>
+  ground.file.rules === rules && ground.file.units.length > 0;
 
 /** What is chosen for a side; on a table that was set up for other rules, with one of the system's forces and under its name. */
 export function sideChoice(choices: Choices, id: string): SideChoice {
@@ -68,7 +72,9 @@ export function sideChoice(choices: Choices, id: string): SideChoice {
   if (setUpFor(choices)) return chosen;
   const forces = forcesOf({ rules: choices.rules, forces: choices.forces });
   const index = choices.ground.file.sides.findIndex((side) => side.id === id);
-  const force = forces.find((candidate) => candidate.id === chosen.force?.id) ?? forces[index % Math.max(1, forces.length)];
+  const force =
+    forces.find((candidate) => candidate.id === chosen.force?.id) ??
+    forces[index % Math.max(1, forces.length)];
   return force ? { name: force.name, force: wholeForce(force), ...chosen } : chosen;
 }
 
@@ -90,8 +96,16 @@ function emptyFor(rules: RulesId, { options: _options, forces: _forces, ...file 
   return { ...file, rules, units: [], sides: file.sides.map(({ id, name }) => ({ id, name })) };
 }
 
-function chosenSide(file: TableFile, id: string, { name, colour, force }: SideChoice, system: RuleSystem): TableFile {
-  const called = changeSide(file, id, { ...(name !== undefined && { name }), ...(colour !== undefined && { colour }) });
+function chosenSide(
+  file: TableFile,
+  id: string,
+  { name, colour, force }: SideChoice,
+  system: RuleSystem,
+): TableFile {
+  const called = changeSide(file, id, {
+    ...(name !== undefined && { name }),
+    ...(colour !== undefined && { colour }),
+  });
   const chosen = force && forcesOf(file).find((candidate) => candidate.id === force.id);
   const side = called.sides.find((candidate) => candidate.id === id)!;
   return chosen ? fieldForce(called, side, chosen.units, force.roster, system) : called;

@@ -14,7 +14,13 @@ export function DiceChoice() {
       <h2 className="section-title">{text.time.dice}</h2>
       <div className="button-row" role="group" aria-label={text.time.dice}>
         {([true, false] as const).map((roll) => (
-          <button key={String(roll)} type="button" className="button-quiet" aria-pressed={roll === rolls} onClick={() => choose(roll)}>
+          <button
+            key={String(roll)}
+            type="button"
+            className="button-quiet"
+            aria-pressed={roll === rolls}
+            onClick={() => choose(roll)}
+          >
             {roll ? text.time.diceRoll : text.time.diceAtOnce}
           </button>
         ))}

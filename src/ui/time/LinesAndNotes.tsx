@@ -11,7 +11,12 @@ import { momentName } from './moment';
 export function LinesAndNotes({ session, onClose }: { session: Session; onClose: () => void }) {
   return (
     <div className="sheet time-notes">
-      <button type="button" className="button-icon time-notes-close" aria-label={text.time.closeNotes} onClick={onClose}>
+      <button
+        type="button"
+        className="button-icon time-notes-close"
+        aria-label={text.time.closeNotes}
+        onClick={onClose}
+      >
         <Icon name="close" size={18} />
       </button>
       <div className="time-notes-parts">
@@ -39,7 +44,13 @@ function Bookmarks({ session }: { session: Session }) {
           leave();
         }}
       >
-        <input value={words} maxLength={200} placeholder={momentName(session)} aria-label={text.time.words} onChange={(event) => setWords(event.target.value)} />
+        <input
+          value={words}
+          maxLength={200}
+          placeholder={momentName(session)}
+          aria-label={text.time.words}
+          onChange={(event) => setWords(event.target.value)}
+        />
         <button type="submit" className="button-quiet">
           {text.time.addBookmark}
         </button>
@@ -47,7 +58,11 @@ function Bookmarks({ session }: { session: Session }) {
       <ul>
         {bookmarksHere(session).map((bookmark) => (
           <li key={bookmark.id} className="time-row">
-            <Words name={bookmark.text} label={text.time.words} onRename={(name) => app.rewriteBookmark(bookmark.id, name)} />
+            <Words
+              name={bookmark.text}
+              label={text.time.words}
+              onRename={(name) => app.rewriteBookmark(bookmark.id, name)}
+            />
             <button type="button" className="button-quiet" onClick={() => app.look(bookmark.events)}>
               {text.time.lookAt}
             </button>
@@ -77,7 +92,11 @@ function Lines({ session }: { session: Session }) {
           const title = name ?? text.time.branch(index + 1);
           return (
             <li key={id} className="time-row">
-              <Words name={title} label={text.time.nameOf(title)} onRename={(given) => app.renameBranch(id, given)} />
+              <Words
+                name={title}
+                label={text.time.nameOf(title)}
+                onRename={(given) => app.renameBranch(id, given)}
+              />
               <span className="time-length">{text.menu.steps(commands.length)}</span>
               <Open open={session.branch === id} onClick={() => void app.openLine(id)} />
               <Remove name={text.time.remove(title)} onClick={() => void app.removeBranch(id)} />

@@ -30,14 +30,26 @@ export function StageOnTable({ director, session, reducedMotion }: StageOnTableP
 /** Each shooter at one of those it shoots at, in turn; a clash in the middle of each pair that fights. */
 function shownOf({ session, acts }: Seen): readonly Shown[] {
   return acts.flatMap(({ kind, from, to, at, radius }): readonly Shown[] => {
-    if (kind === 'burst') return at && radius !== undefined ? [{ kind, at: [at[0], queryNow(session).surface(at), at[1]], radius }] : [];
-    const [actors, others] = [from, to].map((ids) => modelsNow(session).filter(({ id, unit, removed }) => !removed && (ids.includes(id) || ids.includes(unit))));
-    if (kind === 'lob') return at && actors![0] ? [{ kind, from: chestOf(actors![0]), to: [at[0], queryNow(session).surface(at), at[1]] }] : [];
+    if (kind === 'burst')
+      return at && radius !== undefined
+        ? [{ kind, at: [at[0], queryNow(session).surface(at), at[1]], radius }]
+        : [];
+    const [actors, others] = [from, to].map((ids) =>
+      modelsNow(session).filter(
+        ({ id, unit, removed }) => !removed && (ids.includes(id) || ids.includes(unit)),
+      ),
+    );
+    if (kind === 'lob')
+      return at && actors![0]
+        ? [{ kind, from: chestOf(actors![0]), to: [at[0], queryNow(session).surface(at), at[1]] }]
+        : [];
     return actors!.flatMap((actor, index): readonly Shown[] => {
       const other = others![index % others!.length];
       if (!other) return [];
       const ends = [chestOf(actor), chestOf(other)] as const;
-      return [kind === 'shot' ? { kind, from: ends[0], to: ends[1] } : { kind: 'blow', at: between(...ends) }];
+      return [
+        kind === 'shot' ? { kind, from: ends[0], to: ends[1] } : { kind: 'blow', at: between(...ends) },
+      ];
     });
   });
 }

@@ -66,7 +66,9 @@ export function TimeBar({ session }: { session: Session }) {
         app.setPlayback({ running: false });
         scrub(momentUnder(event));
       }}
-      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && scrub(momentUnder(event))}
+      onPointerMove={(event) =>
+        event.currentTarget.hasPointerCapture(event.pointerId) && scrub(momentUnder(event))
+      }
       onPointerUp={(event) => settle(momentUnder(event))}
       onPointerCancel={() => settle(moment)}
     >
@@ -101,7 +103,8 @@ function keyTo(key: string, session: Session, moment: number): number | null {
   }
 }
 
-const share = (moment: number, length: number): string => `${((100 * moment) / Math.max(1, length)).toFixed(3)}%`;
+const share = (moment: number, length: number): string =>
+  `${((100 * moment) / Math.max(1, length)).toFixed(3)}%`;
 
 /** Drawn again only when the battle has gone on. */
 const Chapters = memo(
@@ -111,7 +114,14 @@ const Chapters = memo(
     return (
       <>
         {turns.map(({ turn, from }, index) => (
-          <span key={from} className="time-turn" style={{ left: share(from, events), width: share((turns[index + 1]?.from ?? events) - from, events) }}>
+          <span
+            key={from}
+            className="time-turn"
+            style={{
+              left: share(from, events),
+              width: share((turns[index + 1]?.from ?? events) - from, events),
+            }}
+          >
             {turn === 0 ? text.turn.setup : text.turn.turn(turn)}
           </span>
         ))}
@@ -142,14 +152,24 @@ function Partings({ session }: { session: Session }) {
   const moments = useMemo(() => {
     if (!tip) return [];
     const mainLine = main?.commands ?? line;
-    const others = branchesNow(session).filter(({ id }) => id !== branch).map(({ after, commands }) => [...mainLine.slice(0, after), ...commands]);
-    const parting = [...(main ? [main.commands] : []), ...others].map((other) => tip.eventsAfter[commonStart(other, tip.commands)]);
+    const others = branchesNow(session)
+      .filter(({ id }) => id !== branch)
+      .map(({ after, commands }) => [...mainLine.slice(0, after), ...commands]);
+    const parting = [...(main ? [main.commands] : []), ...others].map(
+      (other) => tip.eventsAfter[commonStart(other, tip.commands)],
+    );
     return [...new Set(parting)].filter((moment) => moment !== undefined);
     // What parts from what changes with the lines alone.
   }, [tip, main, branch, session.branches]); // eslint-disable-line react-hooks/exhaustive-deps
   const length = tip?.events.length ?? 0;
   return moments.map((moment) => (
-    <svg key={moment} className="time-fork" viewBox="0 0 14 10" style={{ left: share(moment, length) }} aria-hidden="true">
+    <svg
+      key={moment}
+      className="time-fork"
+      viewBox="0 0 14 10"
+      style={{ left: share(moment, length) }}
+      aria-hidden="true"
+    >
       <path d="M1 0v3a4 4 0 0 0 4 4h9" />
     </svg>
   ));

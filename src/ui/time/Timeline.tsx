@@ -20,24 +20,61 @@ export function Timeline({ session }: { session: Session }) {
     <section className="sheet timeline" aria-label={text.time.label}>
       {notesOpen && <LinesAndNotes session={session} onClose={() => setNotesOpen(false)} />}
       <div className="time-transport">
-        <TimeButton icon="step-back" name={text.time.stepBack} keys="," disabled={moment === 0} onClick={() => app.look(moment - 1)} />
-        <TimeButton icon={running ? 'pause' : 'play'} name={running ? text.time.pause : text.time.play} keys={text.time.space} onClick={() => app.setPlayback({ running: !running })} />
-        <TimeButton icon="step-on" name={text.time.stepOn} keys="." disabled={!looksBack(session)} onClick={() => app.look(moment + 1)} />
+        <TimeButton
+          icon="step-back"
+          name={text.time.stepBack}
+          keys=","
+          disabled={moment === 0}
+          onClick={() => app.look(moment - 1)}
+        />
+        <TimeButton
+          icon={running ? 'pause' : 'play'}
+          name={running ? text.time.pause : text.time.play}
+          keys={text.time.space}
+          onClick={() => app.setPlayback({ running: !running })}
+        />
+        <TimeButton
+          icon="step-on"
+          name={text.time.stepOn}
+          keys="."
+          disabled={!looksBack(session)}
+          onClick={() => app.look(moment + 1)}
+        />
       </div>
       <TimeBar session={session} />
       <div className="time-transport">
-        <button type="button" className="time-speed" title={text.time.speed} aria-label={`${text.time.speed}: ${speedName(speed)}`} onClick={() => app.setPlayback({ speed: next(speeds, speed) })}>
+        <button
+          type="button"
+          className="time-speed"
+          title={text.time.speed}
+          aria-label={`${text.time.speed}: ${speedName(speed)}`}
+          onClick={() => app.setPlayback({ speed: next(speeds, speed) })}
+        >
           {speedName(speed)}
         </button>
-        <TimeButton icon={watchIcons[watching]} name={text.time.watching[watching]} onClick={() => app.setPlayback({ watching: next(watchings, watching) })} />
-        <TimeButton icon="flag" name={text.time.notes} keys="B" pressed={notesOpen} onClick={() => setNotesOpen((open) => !open)} />
+        <TimeButton
+          icon={watchIcons[watching]}
+          name={text.time.watching[watching]}
+          onClick={() => app.setPlayback({ watching: next(watchings, watching) })}
+        />
+        <TimeButton
+          icon="flag"
+          name={text.time.notes}
+          keys="B"
+          pressed={notesOpen}
+          onClick={() => setNotesOpen((open) => !open)}
+        />
       </div>
     </section>
   );
 }
 
 const watchings: readonly Watching[] = ['follow', 'figure', 'free'];
-const watchIcons: Readonly<Record<Watching, IconName>> = { follow: 'camera', figure: 'figure', free: 'orbit' };
+const watchIcons: Readonly<Record<Watching, IconName>> = {
+  follow: 'camera',
+  figure: 'figure',
+  free: 'orbit',
+};
 
 const next = <T,>(all: readonly T[], now: T): T => all[(all.indexOf(now) + 1) % all.length]!;
 const speedName = (speed: Speed): string => (speed === 0.5 ? '×½' : `×${speed}`);
@@ -53,7 +90,15 @@ interface TimeButtonProps {
 
 function TimeButton({ icon, name, keys, disabled = false, pressed, onClick }: TimeButtonProps) {
   return (
-    <button type="button" className="button-icon" aria-label={name} title={keys === undefined ? name : `${name} (${keys})`} disabled={disabled} aria-pressed={pressed} onClick={onClick}>
+    <button
+      type="button"
+      className="button-icon"
+      aria-label={name}
+      title={keys === undefined ? name : `${name} (${keys})`}
+      disabled={disabled}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
       <Icon name={icon} size={20} />
     </button>
   );

@@ -7,6 +7,8 @@ export function momentName({ battle, table }: Session): string {
   if (!battle) return '';
   const { turn, activeUnit, units } = battle.state;
   const unit = activeUnit === null ? undefined : units[activeUnit];
-  const within = unit ? text.time.activation(unit.name) : (rulesViews[table.rules]?.phaseName(battle) ?? battle.state.phase);
+  const within = unit
+    ? text.time.activation(unit.name)
+    : (rulesViews[table.rules]?.phaseName(battle) ?? battle.state.phase);
   return turn === 0 ? within : text.time.moment(turn, within);
 }

@@ -14,7 +14,8 @@ export function usePlaybackCamera(app: App, director: Director, camera: () => Ca
     const unwatch = app.store.subscribe(({ playback }, before) => {
       if (playback.running === before.playback.running) return;
       untake();
-      untake = (playback.running && camera()?.whenTaken(() => app.setPlayback({ watching: 'free' }))) || (() => {});
+      untake =
+        (playback.running && camera()?.whenTaken(() => app.setPlayback({ watching: 'free' }))) || (() => {});
     });
     const unstage = director.stage.subscribe(({ beat, session }, before) => {
       const { running, watching } = app.store.getState().playback;
@@ -31,15 +32,18 @@ export function usePlaybackCamera(app: App, director: Director, camera: () => Ca
   }, [app, director, camera]);
 }
 
-const modelsIn = (session: Session, beat: Beat): readonly ModelNow[] => modelsNow(session).filter(({ id }) => beat.models.includes(id));
+const modelsIn = (session: Session, beat: Beat): readonly ModelNow[] =>
+  modelsNow(session).filter(({ id }) => beat.models.includes(id));
 
 /** Where its models are now; where they go is not far from there. */
-const pointsOf = (session: Session, beat: Beat): readonly Point[] => modelsIn(session, beat).map(({ at, y, height }) => [at[0], y + height / 2, at[1]]);
+const pointsOf = (session: Session, beat: Beat): readonly Point[] =>
+  modelsIn(session, beat).map(({ at, y, height }) => [at[0], y + height / 2, at[1]]);
 
 /** Through the eyes of the first who acts, towards the first it acts on; along its own facing where that is nobody. */
 function seeThrough(rig: CameraApi, session: Session, beat: Beat): void {
   const models = modelsIn(session, beat);
-  const actor = models.find(({ unit, leader }) => leader && unit === session.battle?.state.activeUnit) ?? models[0];
+  const actor =
+    models.find(({ unit, leader }) => leader && unit === session.battle?.state.activeUnit) ?? models[0];
   const other = models.find(({ side }) => side !== actor?.side);
   if (!actor) return;
   rig.eye((other && eyeTowards(session, actor.id, other.id)) ?? actor);

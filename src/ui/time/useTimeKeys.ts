@@ -9,8 +9,18 @@ export function useTimeKeys(app: App, director: Director): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
-      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return;
-      const presses = target instanceof Element && target.closest('button, summary, select, a') !== null && (event.key === ' ' || event.key === 'Enter');
+      if (
+        target instanceof HTMLInputElement ||
+        target instanceof HTMLTextAreaElement ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return;
+      const presses =
+        target instanceof Element &&
+        target.closest('button, summary, select, a') !== null &&
+        (event.key === ' ' || event.key === 'Enter');
       if (presses) return;
       const action = actionFor(app, director, event.key);
       if (!action) return;

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { layoutFigures } from '../../../src/analysis/layout/figures';
 import { scalarOf } from '../../../src/analysis/layout/scalars';
-import { changedTable, suggest, type SuggestionSearch, type SuggestionWish } from '../../../src/analysis/layout/suggest';
+import {
+  changedTable,
+  suggest,
+  type SuggestionSearch,
+  type SuggestionWish,
+} from '../../../src/analysis/layout/suggest';
 import { sightRules } from '../../../src/rules/index';
 import type { TableFile } from '../../../src/table/format';
 import { noMeshes } from '../../../src/table/mesh';
@@ -11,16 +16,40 @@ import { box, tableFile, unit } from '../../support/tables';
 const rule = sightRules['gloom-trench-1926']({});
 const wall = { sight: 'blocks' } as const;
 /** A wall from edge to edge with a gap of 4 MU in its middle. */
-const gapped = [box('left', [0, 9], [8, 9.5], 3, wall), box('right', [12, 9], [20, 9.5], 3, wall)].map((piece) => ({ ...piece, locked: true }));
+const gapped = [box('left', [0, 9], [8, 9.5], 3, wall), box('right', [12, 9], [20, 9.5], 3, wall)].map(
+  (piece) => ({ ...piece, locked: true }),
+);
 const zones = [
-  { id: 'near', side: 'red', outline: [[0, 15], [20, 15], [20, 20], [0, 20]] },
-  { id: 'far', side: 'blue', outline: [[0, 0], [20, 0], [20, 5], [0, 5]] },
+  {
+    id: 'near',
+    side: 'red',
+    outline: [
+      [0, 15],
+      [20, 15],
+      [20, 20],
+      [0, 20],
+    ],
+  },
+  {
+    id: 'far',
+    side: 'blue',
+    outline: [
+      [0, 0],
+      [20, 0],
+      [20, 5],
+      [0, 5],
+    ],
+  },
 ] as const;
-const layout = (terrain: TableFile['terrain'], more: Partial<TableFile> = {}) => place({ ...tableFile({ terrain }), size: [20, 20], zones, ...more }, () => null);
+const layout = (terrain: TableFile['terrain'], more: Partial<TableFile> = {}) =>
+  place({ ...tableFile({ terrain }), size: [20, 20], zones, ...more }, () => null);
 
-function search(table: ReturnType<typeof layout>, wish: SuggestionWish): Omit<SuggestionSearch, 'done'> & { readonly done: readonly number[] } {
+function search(
+  table: ReturnType<typeof layout>,
+  wish: SuggestionWish,
+): Omit<SuggestionSearch, 'done'> & { readonly done: readonly number[] } {
   const done: number[] = [];
-  for (const steps = suggest(table, noMeshes, rule, wish); ; ) {
+  for (const steps = suggest(table, noMeshes, rule, wish); ;) {
     const step = steps.next();
     if (step.done) return { ...step.value, done };
     done.push(step.value.done);
@@ -57,10 +86,18 @@ describe('suggestions', () => {
 
   test('what is locked, grouped or touches another piece stays; what is added stays on the table, clear of models and objectives', () => {
     const loose = box('loose', [7, 12.5], [13, 13], 3, wall);
-    const table = layout([...gapped, { ...loose, group: 'yard' }, box('shed', [2, 2], [4, 4], 3, wall), box('lean-to', [4, 2], [6, 4], 2, wall)], {
-      units: [unit('squad', 'red', { at: [10, 11] })],
-      objectives: [{ id: 'well', at: [5, 12], radius: 1 }],
-    });
+    const table = layout(
+      [
+        ...gapped,
+        { ...loose, group: 'yard' },
+        box('shed', [2, 2], [4, 4], 3, wall),
+        box('lean-to', [4, 2], [6, 4], 2, wall),
+      ],
+      {
+        units: [unit('squad', 'red', { at: [10, 11] })],
+        objectives: [{ id: 'well', at: [5, 12], radius: 1 }],
+      },
+    );
     const { found } = search(table, lower);
     expect(found.length).toBeGreaterThan(0);
     for (const { change } of found) {
@@ -80,7 +117,10 @@ describe('suggestions', () => {
 
   test('a figure that cannot be better is left as it is', () => {
     // A wall from edge to edge: nothing of the zones is seen, and no more than all can be hidden.
-    const { found, tried, fixed } = search(layout([{ ...box('wall', [0, 9], [20, 11], 3, wall), locked: true }]), lower);
+    const { found, tried, fixed } = search(
+      layout([{ ...box('wall', [0, 9], [20, 11], 3, wall), locked: true }]),
+      lower,
+    );
     expect(found).toEqual([]);
     expect(tried).toBeGreaterThan(0);
     expect(fixed).toBe(1);
@@ -95,7 +135,10 @@ describe('suggestions', () => {
   });
 
   test('what should be less can be asked for as well: exposure raised by a wall that is moved aside', () => {
-    const { found } = search(layout([box('wall', [6, 9], [14, 10], 3, wall)]), { figure: 'exposure', direction: 'raise' });
+    const { found } = search(layout([box('wall', [6, 9], [14, 10], 3, wall)]), {
+      figure: 'exposure',
+      direction: 'raise',
+    });
     expect(found.every(({ before, after }) => after > before)).toBe(true);
   });
 });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareTable, figureOfEye, middlesOf, placesOver, standAt, type Bare } from '../../../src/analysis/maps/bare';
+import {
+  bareTable,
+  figureOfEye,
+  middlesOf,
+  placesOver,
+  standAt,
+  type Bare,
+} from '../../../src/analysis/maps/bare';
 import { exposure, overhangs, type ExposureQuery } from '../../../src/analysis/maps/exposure';
 import { planDistance } from '../../../src/geometry/distance';
 import { cellMiddle, fieldGrid } from '../../../src/query/sight-field';
@@ -26,60 +33,106 @@ function filled(bare: Bare, query: ExposureQuery) {
   return { grid, seen, of };
 }
 
-const bareOf = (file: TableFile): Bare => bareTable(place(file, () => null), sightRules[file.rules]({}));
+const bareOf = (file: TableFile): Bare =>
+  bareTable(
+    place(file, () => null),
+    sightRules[file.rules]({}),
+  );
 
-const small = (rules: RulesId, seed: number): TableFile => ({ ...randomTable({ seed, pieces: 9, models: 0, rules, size: [16, 12] }), rules });
+const small = (rules: RulesId, seed: number): TableFile => ({
+  ...randomTable({ seed, pieces: 9, models: 0, rules, size: [16, 12] }),
+  rules,
+});
 
 describe('exposure', () => {
-  test.each(rulesIds.flatMap((rules) => [1, 2].map((seed) => [rules, seed] as const)))('%s, table %i: every cell has what the kernel says to two models that stand so', (rules, seed) => {
-    const file = small(rules, seed);
-    const bare = bareOf(file);
-    const figure = figureOfEye(1.2);
-    const places = placesOver(bare, figure, 4);
-    const { grid, seen, of } = filled(bare, { places, figure, resolution: 1 });
-    expect(places.length).toBeGreaterThan(5);
-    const both = ['from', 'to'].map((id) => ({ id, side: id, models: [{ id, at: [1, 1] as const }] }));
-    const pair = createTableQuery(place({ ...file, sides: [{ id: 'from', name: '' }, { id: 'to', name: '' }], units: both }, () => null), bare.ground.rule);
-    seen.forEach((count, cell) => {
-      const at = cellMiddle(grid, cell % grid.columns, Math.floor(cell / grid.columns));
-      expect(of[cell]).toBe(places.length);
-      const asked = places.filter(({ model: viewer }) => {
-        const to = { model: 'to', at, facing: 0, y: pair.surface(at) };
-        return pair.withModels([{ model: 'from', at: viewer.at, facing: 0, y: viewer.y }, to]).sees('from', 'to');
-      });
-      expect(count, at.join(', ')).toBe(asked.length);
-    });
-  });
-
-  test.each([17, 19, 23, 26, 29])('a table of %i MU, whose cells are no round numbers, is looked over to its edges', (side) => {
-    const bare = bareOf({ ...tableFile({ terrain: [box('wall', [6, 8], [12, 8.5], 2, { sight: 'blocks' })] }), size: [side, side] });
-    const figure = figureOfEye(1.2);
-    const { of } = filled(bare, { places: placesOver(bare, figure, 4), figure, resolution: 2 });
-    expect(of.every((count) => count > 0)).toBe(true);
-  });
-
-  test.each(rulesIds)('%s: cells that are answered together have what the search over all lines says of each, on any table and from any eye', (rules) => {
-    const tables = fc.record({ seed: fc.nat(), pieces: fc.integer({ min: 0, max: 14 }), eye: fc.constantFrom(0.4, 1.2, 4.2), range: fc.constantFrom(8, Infinity) });
-    fc.assert(
-      fc.property(tables, ({ seed, pieces, eye, range }) => {
-        const bare = bareOf({ ...randomTable({ seed, pieces, models: 0, rules, size: [11, 8] }), rules });
-        const figure = figureOfEye(eye);
-        const places = placesOver(bare, figure, 5);
-        const { grid, seen, of } = filled(bare, { places, figure, resolution: 0.5, range });
-        middlesOf(grid).forEach((at, cell) => {
-          const target = standAt(bare, figure, at);
-          if (target === null) return expect(seen[cell]).toBe(overhangs);
-          const inRange = places.filter((from) => range === Infinity || planDistance(from.model.outline, target.model.outline) <= range);
-          expect(of[cell]).toBe(inRange.length);
-          expect(seen[cell], at.join(', ')).toBe(inRange.filter((from) => seenLine(bare.moment, from, target).seen).length);
+  test.each(rulesIds.flatMap((rules) => [1, 2].map((seed) => [rules, seed] as const)))(
+    '%s, table %i: every cell has what the kernel says to two models that stand so',
+    (rules, seed) => {
+      const file = small(rules, seed);
+      const bare = bareOf(file);
+      const figure = figureOfEye(1.2);
+      const places = placesOver(bare, figure, 4);
+      const { grid, seen, of } = filled(bare, { places, figure, resolution: 1 });
+      expect(places.length).toBeGreaterThan(5);
+      const both = ['from', 'to'].map((id) => ({ id, side: id, models: [{ id, at: [1, 1] as const }] }));
+      const pair = createTableQuery(
+        place(
+          {
+            ...file,
+            sides: [
+              { id: 'from', name: '' },
+              { id: 'to', name: '' },
+            ],
+            units: both,
+          },
+          () => null,
+        ),
+        bare.ground.rule,
+      );
+      seen.forEach((count, cell) => {
+        const at = cellMiddle(grid, cell % grid.columns, Math.floor(cell / grid.columns));
+        expect(of[cell]).toBe(places.length);
+        const asked = places.filter(({ model: viewer }) => {
+          const to = { model: 'to', at, facing: 0, y: pair.surface(at) };
+          return pair
+            .withModels([{ model: 'from', at: viewer.at, facing: 0, y: viewer.y }, to])
+            .sees('from', 'to');
         });
-      }),
-      { numRuns: 5 },
-    );
-  });
+        expect(count, at.join(', ')).toBe(asked.length);
+      });
+    },
+  );
+
+  test.each([17, 19, 23, 26, 29])(
+    'a table of %i MU, whose cells are no round numbers, is looked over to its edges',
+    (side) => {
+      const bare = bareOf({
+        ...tableFile({ terrain: [box('wall', [6, 8], [12, 8.5], 2, { sight: 'blocks' })] }),
+        size: [side, side],
+      });
+      const figure = figureOfEye(1.2);
+      const { of } = filled(bare, { places: placesOver(bare, figure, 4), figure, resolution: 2 });
+      expect(of.every((count) => count > 0)).toBe(true);
+    },
+  );
+
+  test.each(rulesIds)(
+    '%s: cells that are answered together have what the search over all lines says of each, on any table and from any eye',
+    (rules) => {
+      const tables = fc.record({
+        seed: fc.nat(),
+        pieces: fc.integer({ min: 0, max: 14 }),
+        eye: fc.constantFrom(0.4, 1.2, 4.2),
+        range: fc.constantFrom(8, Infinity),
+      });
+      fc.assert(
+        fc.property(tables, ({ seed, pieces, eye, range }) => {
+          const bare = bareOf({ ...randomTable({ seed, pieces, models: 0, rules, size: [11, 8] }), rules });
+          const figure = figureOfEye(eye);
+          const places = placesOver(bare, figure, 5);
+          const { grid, seen, of } = filled(bare, { places, figure, resolution: 0.5, range });
+          middlesOf(grid).forEach((at, cell) => {
+            const target = standAt(bare, figure, at);
+            if (target === null) return expect(seen[cell]).toBe(overhangs);
+            const inRange = places.filter(
+              (from) => range === Infinity || planDistance(from.model.outline, target.model.outline) <= range,
+            );
+            expect(of[cell]).toBe(inRange.length);
+            expect(seen[cell], at.join(', ')).toBe(
+              inRange.filter((from) => seenLine(bare.moment, from, target).seen).length,
+            );
+          });
+        }),
+        { numRuns: 5 },
+      );
+    },
+  );
 
   test('a wall across the whole table hides all that lies behind it', () => {
-    const bare = bareOf({ ...tableFile({ terrain: [box('wall', [0, 9.5], [20, 10.5], 3, { sight: 'blocks' })] }), size: [20, 20] });
+    const bare = bareOf({
+      ...tableFile({ terrain: [box('wall', [0, 9.5], [20, 10.5], 3, { sight: 'blocks' })] }),
+      size: [20, 20],
+    });
     const figure = figureOfEye(1.2);
     const places = placesOver(bare, figure, 4, ([, z]) => z < 8);
     // 5 places across; rows at 2 and 6.
@@ -96,7 +149,14 @@ describe('exposure', () => {
     const place = standAt(bare, figure, [2.5, 10.5])!;
     const { grid, seen, of } = filled(bare, { places: [place], figure, resolution: 1, range: 5 });
     // Base to base: 5 MU and two radii of 12.5 mm, so middles up to 5.984 MU apart.
-    const inRange = [[7.5, 10.5], [8.5, 10.5], [6.5, 14.5], [6.5, 15.5]].map(([x, z]) => Math.floor(z!) * grid.columns + Math.floor(x!)).map((cell) => of[cell]);
+    const inRange = [
+      [7.5, 10.5],
+      [8.5, 10.5],
+      [6.5, 14.5],
+      [6.5, 15.5],
+    ]
+      .map(([x, z]) => Math.floor(z!) * grid.columns + Math.floor(x!))
+      .map((cell) => of[cell]);
     expect(inRange).toEqual([1, 0, 1, 0]);
     expect(seen.filter((count) => count > 0)).toHaveLength(of.filter((count) => count > 0).length);
   });

@@ -8,13 +8,25 @@ import { place } from '../../../src/table/place';
 import { box, tableFile } from '../../support/tables';
 
 const bareOf = (rules: RulesId, terrain: readonly TerrainPlacement[]) =>
-  bareTable(place({ ...tableFile({ terrain }), rules, size: [24, 12] }, () => null), sightRules[rules]({}));
+  bareTable(
+    place({ ...tableFile({ terrain }), rules, size: [24, 12] }, () => null),
+    sightRules[rules]({}),
+  );
 const figure = figureOfEye(1.2);
-const wayIn = (rules: RulesId, terrain: readonly TerrainPlacement[], from: readonly [number, number] = [2, 6]) => {
+const wayIn = (
+  rules: RulesId,
+  terrain: readonly TerrainPlacement[],
+  from: readonly [number, number] = [2, 6],
+) => {
   const wayTo = waysFrom(bareOf(rules, terrain), figure, from, 6, 2);
   return (to: readonly [number, number]) => wayTo(to)?.counts ?? null;
 };
-const movesTo = (rules: RulesId, terrain: readonly TerrainPlacement[], to: readonly [number, number], most = 2) => waysFrom(bareOf(rules, terrain), figure, [2, 6], 6, most)(to)?.moves ?? null;
+const movesTo = (
+  rules: RulesId,
+  terrain: readonly TerrainPlacement[],
+  to: readonly [number, number],
+  most = 2,
+) => waysFrom(bareOf(rules, terrain), figure, [2, 6], 6, most)(to)?.moves ?? null;
 
 describe('how a figure gets about on a bare table', () => {
   test('difficult ground counts twice in Trench Crusade from where the base comes to it (TC-TERR-02), and once elsewhere', () => {
@@ -22,7 +34,8 @@ describe('how a figure gets about on a bare table', () => {
     // A base of 25 mm comes to it 1.508 MU on, so 3.5 MU count 1.508 + 2 × 1.992.
     expect(wayIn('trench-crusade', mud)([5.5, 6])).toBeCloseTo(5.492, 1);
     expect(wayIn('trench-crusade', mud)([9.5, 6])).toBeNull();
-    for (const rules of ['gloom-trench-1926', 'trenches-and-turbines'] as const) expect(wayIn(rules, mud)([9.5, 6])).toBeCloseTo(7.5, 1);
+    for (const rules of ['gloom-trench-1926', 'trenches-and-turbines'] as const)
+      expect(wayIn(rules, mud)([9.5, 6])).toBeCloseTo(7.5, 1);
   });
 
   test('a climb counts its height, and a drop nothing (TC-CLIMB-03)', () => {
@@ -43,14 +56,29 @@ describe('how a figure gets about on a bare table', () => {
 
   test('each move ends where a base comes to rest: before a climb that it cannot do whole', () => {
     // On open ground 6 MU go in one move, 12 in two, 18 in three.
-    for (const rules of rulesIds) expect([8, 8.5, 14, 14.5, 20].map((x) => movesTo(rules, [], [x, 6], 3)), rules).toEqual([1, 2, 2, 3, 3]);
+    for (const rules of rulesIds)
+      expect(
+        [8, 8.5, 14, 14.5, 20].map((x) => movesTo(rules, [], [x, 6], 3)),
+        rules,
+      ).toEqual([1, 2, 2, 3, 3]);
     // To the foot of a sheer wall 2.51 MU, up it 4 and no room on its crown: 10 MU on, but 7.49 of them after the first move.
     const wall = [box('wall', [5, 0], [5.3, 12], 4, {})];
     expect(wayIn('trench-crusade', wall)([8, 6])).toBeCloseTo(10, 1);
     expect(movesTo('trench-crusade', wall, [8, 6])).toBe(3);
     // Higher than a move nobody climbs it.
-    expect(wayIn('trench-crusade', [box('wall', [5, 0], [5.3, 12], 6.1, {})], [4, 6])([6.3, 6])).toBeCloseTo(8.4, 1);
-    expect(waysFrom(bareOf('trench-crusade', [box('wall', [5, 0], [5.3, 12], 6.1, {})]), figure, [4, 6], 6, 2)([6.3, 6])).toMatchObject({ moves: null });
+    expect(wayIn('trench-crusade', [box('wall', [5, 0], [5.3, 12], 6.1, {})], [4, 6])([6.3, 6])).toBeCloseTo(
+      8.4,
+      1,
+    );
+    expect(
+      waysFrom(
+        bareOf('trench-crusade', [box('wall', [5, 0], [5.3, 12], 6.1, {})]),
+        figure,
+        [4, 6],
+        6,
+        2,
+      )([6.3, 6]),
+    ).toMatchObject({ moves: null });
     // 2.2 MU high it leaves 5.69.
     expect(movesTo('trench-crusade', [box('wall', [5, 0], [5.3, 12], 2.2, {})], [8, 6])).toBe(2);
     // On a deck one rests where half of the base is held (TC-CLIMB-06): 2.51 + 2.9 + 0.49 MU on. With 3.4 to climb that is too far.
@@ -74,10 +102,18 @@ describe('how a figure gets about on a bare table', () => {
   test('from cell to cell one jumps where the gap and the rise together are half of a move or less (TC-JUMP-05)', () => {
     const grid = { columns: 24, rows: 12, cell: [1, 1] } as const;
     const leapsAcross = (rules: RulesId, gap: number, rise = 0) => {
-      const bare = bareOf(rules, [box('near', [1, 3], [6, 9], 4, {}), box('far', [6 + gap, 3], [14, 9], 4 + rise, {})]);
+      const bare = bareOf(rules, [
+        box('near', [1, 3], [6, 9], 4, {}),
+        box('far', [6 + gap, 3], [14, 9], 4 + rise, {}),
+      ]);
       const heights = middlesOf(grid).map((at) => standAt(bare, figure, at)?.model.y ?? null);
       // From the middle of the near tower's last cell to that of the far one's first, in one row.
-      return leapsOf(bare, figure, grid, heights)(6 * 24 + 5).find(({ cell }) => cell === 6 * 24 + 6 + Math.floor(gap))?.length;
+      return leapsOf(
+        bare,
+        figure,
+        grid,
+        heights,
+      )(6 * 24 + 5).find(({ cell }) => cell === 6 * 24 + 6 + Math.floor(gap))?.length;
     };
     expect(leapsAcross('trench-crusade', 2)).toBeCloseTo(3, 6);
     expect(leapsAcross('trench-crusade', 3)).toBeCloseTo(4, 6);

@@ -13,13 +13,36 @@ import { place } from '../../../src/table/place';
 import { box, tableFile, unit } from '../../support/tables';
 
 const file: TableFile = {
-  ...tableFile({ terrain: [
-    box('wall', [4, 5], [9, 5.5], 2, { sight: 'blocks', ground: 'impassable' }),
-    box('hedge', [10, 4], [14, 4.4], 1, { cover: 'light' }),
-    box('bags', [10, 7], [14, 7.4], 1, { cover: 'heavy' }),
-  ] }),
+  ...tableFile({
+    terrain: [
+      box('wall', [4, 5], [9, 5.5], 2, { sight: 'blocks', ground: 'impassable' }),
+      box('hedge', [10, 4], [14, 4.4], 1, { cover: 'light' }),
+      box('bags', [10, 7], [14, 7.4], 1, { cover: 'heavy' }),
+    ],
+  }),
   size: [16, 12],
-  zones: [{ id: 'far', side: 'blue', outline: [[0, 0], [16, 0], [16, 3], [0, 3]] }, { id: 'near', side: 'red', outline: [[0, 9], [16, 9], [16, 12], [0, 12]] }],
+  zones: [
+    {
+      id: 'far',
+      side: 'blue',
+      outline: [
+        [0, 0],
+        [16, 0],
+        [16, 3],
+        [0, 3],
+      ],
+    },
+    {
+      id: 'near',
+      side: 'red',
+      outline: [
+        [0, 9],
+        [16, 9],
+        [16, 12],
+        [0, 12],
+      ],
+    },
+  ],
   objectives: [{ id: 'flag', at: [6.5, 3.5] }],
 };
 const table = place(file, () => null);
@@ -37,10 +60,16 @@ function mapOf(subject: MapSubject, eye = 1.2, on = table) {
   }
 }
 const apart = (a: PlanPoint, b: PlanPoint) => Math.hypot(a[0] - b[0], a[1] - b[1]);
-const valueAt = (values: readonly number[], x: number, z: number) => values[Math.floor(z) * grid.columns + Math.floor(x)]!;
-const cells = Array.from({ length: grid.columns * grid.rows }, (_, cell) => cellMiddle(grid, cell % grid.columns, Math.floor(cell / grid.columns)));
+const valueAt = (values: readonly number[], x: number, z: number) =>
+  values[Math.floor(z) * grid.columns + Math.floor(x)]!;
+const cells = Array.from({ length: grid.columns * grid.rows }, (_, cell) =>
+  cellMiddle(grid, cell % grid.columns, Math.floor(cell / grid.columns)),
+);
 const standing = (from: readonly [number, number], to: readonly [number, number]) =>
-  createTableQuery(place({ ...file, units: [unit('a', 'red', { at: from }), unit('b', 'blue', { at: to })] }, () => null), rule);
+  createTableQuery(
+    place({ ...file, units: [unit('a', 'red', { at: from }), unit('b', 'blue', { at: to })] }, () => null),
+    rule,
+  );
 
 describe('maps of the lab', () => {
   test('what one spot sees, and in what band: each cell as two models that stand so', () => {
@@ -61,7 +90,12 @@ describe('maps of the lab', () => {
     // A zone 16 MU wide and 3 deep: cells of 16/6 across by 3, so 6 places in one row.
     expect(end.places).toBe(6);
     const zone = Array.from({ length: 6 }, (_, i) => [(i + 0.5) * (16 / 6), 1.5] as const);
-    for (const at of [[12.5, 8.5], [11.5, 5.5], [6.5, 7.5], [2.5, 8.5]] as const) {
+    for (const at of [
+      [12.5, 8.5],
+      [11.5, 5.5],
+      [6.5, 7.5],
+      [2.5, 8.5],
+    ] as const) {
       const levels = zone.flatMap((from) => {
         const cover = standing(from, at).weakestCover('a/1', 'b/1', new Set());
         return cover ? [1 + coverLevels.indexOf(cover.level)] : [];
@@ -90,7 +124,14 @@ describe('maps of the lab', () => {
   });
 
   test('the safest way leads up onto a tower, over the rim on which no base rests', () => {
-    const tower = place({ ...file, terrain: [{ id: 'tower', piece: 'watchtower', at: [8, 5] }], objectives: [{ id: 'flag', at: [8, 5] }] }, () => null);
+    const tower = place(
+      {
+        ...file,
+        terrain: [{ id: 'tower', piece: 'watchtower', at: [8, 5] }],
+        objectives: [{ id: 'flag', at: [8, 5] }],
+      },
+      () => null,
+    );
     const { end } = mapOf({ kind: 'route', side: 'red', objective: 'flag' }, 1.2, tower);
     expect(end.way!.at(-1)).toEqual([8.5, 5.5]);
   });
@@ -105,10 +146,19 @@ describe('maps of the lab', () => {
     expect(way!.every(([x, z]) => risk[Math.floor(z) * 5 + Math.floor(x)] === 0)).toBe(true);
     const walled = { ...going, isOpen: open.map((_, i) => i % 5 !== 2) };
     expect(safestWay(five, risk, walled, ([x]) => x < 1, [4.5, 2.5])!.map(([x]) => x)).not.toContain(2.5);
-    const parted = { ...walled, stepFrom: (from: PlanPoint, to: PlanPoint) => (from[0] < 2.5 === to[0] < 2.5 ? apart(from, to) : null) };
+    const parted = {
+      ...walled,
+      stepFrom: (from: PlanPoint, to: PlanPoint) => (from[0] < 2.5 === to[0] < 2.5 ? apart(from, to) : null),
+    };
     expect(safestWay(five, risk, parted, ([x]) => x < 1, [4.5, 2.5])).toBeNull();
     // Over the third column by a leap from the second cell of the first row.
-    const leapt = safestWay(five, risk, { ...parted, leapsFrom: (cell) => (cell === 1 ? [{ cell: 3, length: 2 }] : []) }, ([x]) => x < 1, [4.5, 2.5]);
+    const leapt = safestWay(
+      five,
+      risk,
+      { ...parted, leapsFrom: (cell) => (cell === 1 ? [{ cell: 3, length: 2 }] : []) },
+      ([x]) => x < 1,
+      [4.5, 2.5],
+    );
     expect(leapt!.map(([x]) => x)).toContain(3.5);
     expect(leapt!.map(([x]) => x)).not.toContain(2.5);
   });
@@ -116,8 +166,22 @@ describe('maps of the lab', () => {
   test('why: how many see it, what hides it from the next, what cover the nearest meets', () => {
     const bare = bareTable(table, rule);
     const query = { subject: { kind: 'sight', spot: [6.5, 8.5] }, eye: 1.2, resolution } as const;
-    expect(whyAt(bare, query, [6.5, 3.5])).toEqual({ seen: 0, of: 1, hiddenBy: ['wall'], cover: null, way: null });
-    expect(whyAt(bare, { ...query, subject: { kind: 'sight', spot: [12, 8.5] } }, [12, 5.5])).toMatchObject({ seen: 1, of: 1, hiddenBy: [], cover: { level: 'heavy', pieces: ['bags'] }, way: null });
-    expect(whyAt(bare, { ...query, subject: { kind: 'reach', spot: [6.5, 8.5], move: 4 } }, [11.5, 8.5])?.way).toEqual({ counts: 5, moves: 2 });
+    expect(whyAt(bare, query, [6.5, 3.5])).toEqual({
+      seen: 0,
+      of: 1,
+      hiddenBy: ['wall'],
+      cover: null,
+      way: null,
+    });
+    expect(whyAt(bare, { ...query, subject: { kind: 'sight', spot: [12, 8.5] } }, [12, 5.5])).toMatchObject({
+      seen: 1,
+      of: 1,
+      hiddenBy: [],
+      cover: { level: 'heavy', pieces: ['bags'] },
+      way: null,
+    });
+    expect(
+      whyAt(bare, { ...query, subject: { kind: 'reach', spot: [6.5, 8.5], move: 4 } }, [11.5, 8.5])?.way,
+    ).toEqual({ counts: 5, moves: 2 });
   });
 });

@@ -16,27 +16,61 @@ const resolution = 1;
 /** Random walls that block sight, and two low ones of cover. */
 function fileOf(rules: RulesId, seed: number): TableFile {
   const file = randomTable({ seed, pieces: 7, models: 0, rules, size: [16, 12] });
-  const bags = [box('bags', [3, 7], [8, 7.4], 1, { cover: 'heavy' }), box('hedge', [9, 5], [13, 5.4], 1, { cover: 'light' })];
-  const zones = [{ id: 'far', side: 'blue', outline: [[0, 0], [16, 0], [16, 3], [0, 3]] as const }, { id: 'near', side: 'red', outline: [[0, 9], [16, 9], [16, 12], [0, 12]] as const }];
+  const bags = [
+    box('bags', [3, 7], [8, 7.4], 1, { cover: 'heavy' }),
+    box('hedge', [9, 5], [13, 5.4], 1, { cover: 'light' }),
+  ];
+  const zones = [
+    {
+      id: 'far',
+      side: 'blue',
+      outline: [
+        [0, 0],
+        [16, 0],
+        [16, 3],
+        [0, 3],
+      ] as const,
+    },
+    {
+      id: 'near',
+      side: 'red',
+      outline: [
+        [0, 9],
+        [16, 9],
+        [16, 12],
+        [0, 12],
+      ] as const,
+    },
+  ];
   return { ...file, terrain: [...file.terrain, ...bags], zones };
 }
 
-function valuesOf(file: TableFile, query: MapQuery): { readonly values: readonly number[]; readonly middles: readonly (readonly [number, number])[] } {
+function valuesOf(
+  file: TableFile,
+  query: MapQuery,
+): { readonly values: readonly number[]; readonly middles: readonly (readonly [number, number])[] } {
   const table = place(file, () => null);
   const values: number[] = [];
-  for (const patch of labMap(table, sightRules[file.rules]({}), query)) patch.cells.forEach((cell, i) => (values[cell] = patch.values[i]!));
+  for (const patch of labMap(table, sightRules[file.rules]({}), query))
+    patch.cells.forEach((cell, i) => (values[cell] = patch.values[i]!));
   return { values, middles: middlesOf(fieldGrid(table, resolution)) };
 }
 
 /** Two models that stand so, and nobody else: what `los` is asked about. */
 const pairAt = (file: TableFile, from: readonly [number, number], to: readonly [number, number]) => {
-  const table = place({ ...file, units: [unit('a', 'red', { at: from }), unit('b', 'blue', { at: to })] }, () => null);
+  const table = place(
+    { ...file, units: [unit('a', 'red', { at: from }), unit('b', 'blue', { at: to })] },
+    () => null,
+  );
   return { query: createTableQuery(table, sightRules[file.rules]({})), rules: bareRules[file.rules](table) };
 };
 
 describe.each(rulesIds)('why a cell has its value: %s', (rules) => {
   const file = fileOf(rules, 2);
-  const bare = bareTable(place(file, () => null), sightRules[rules]({}));
+  const bare = bareTable(
+    place(file, () => null),
+    sightRules[rules]({}),
+  );
   /** Every so many cells. */
   const sampled = (_: unknown, cell: number) => cell % 19 === 2;
 
@@ -53,7 +87,9 @@ describe.each(rulesIds)('why a cell has its value: %s', (rules) => {
       expect(values[middles.indexOf(at)], at.join()).toBe(isSeen ? 1 : 0);
       expect([why.seen, why.of], at.join()).toEqual([isSeen ? 1 : 0, 1]);
       if (verdict === 'blocked') expect(why.hiddenBy, at.join()).toEqual([...new Set(blockers)]);
-      expect(why.cover, at.join()).toEqual(isSeen ? expect.objectContaining(pick(said.cover(pair, 'a/1', 'b/1'))) : null);
+      expect(why.cover, at.join()).toEqual(
+        isSeen ? expect.objectContaining(pick(said.cover(pair, 'a/1', 'b/1'))) : null,
+      );
     });
   });
 
@@ -88,22 +124,49 @@ describe.each(rulesIds)('why a cell has its value: %s', (rules) => {
       const { way } = whyAt(bare, query, at)!;
       const moves = way?.moves ?? Infinity;
       expect(moves * 4, at.join()).toBeGreaterThanOrEqual((way?.counts ?? 0) - 1e-5);
-      expect(values[middles.indexOf(at)], at.join()).toBe(moves <= perTurn ? 1 : moves <= 2 * perTurn ? 2 : 0);
+      expect(values[middles.indexOf(at)], at.join()).toBe(
+        moves <= perTurn ? 1 : moves <= 2 * perTurn ? 2 : 0,
+      );
     });
   });
 });
 
 test('Gloom Trench: what covers a cell is what the command says', async () => {
   const file = fileOf('gloom-trench-1926', 2);
-  const bare = bareTable(place(file, () => null), sightRules[file.rules]({}));
+  const bare = bareTable(
+    place(file, () => null),
+    sightRules[file.rules]({}),
+  );
   const spot = [8.5, 10.5] as const;
-  for (const at of [[4.5, 6.5], [11.5, 4.5], [6.5, 8.5]] as const) {
+  for (const at of [
+    [4.5, 6.5],
+    [11.5, 4.5],
+    [6.5, 8.5],
+  ] as const) {
     const { cover } = whyAt(bare, { subject: { kind: 'sight', spot }, eye: 1.2, resolution }, at)!;
-    const table = JSON.stringify({ ...file, units: [unit('a', 'red', { at: spot }), unit('b', 'blue', { at })] });
-    const { out } = await defilade(['cover', 't.table.json', '--attacker', 'a', '--target', 'b', '--json'], { 't.table.json': table });
-    const [said] = (JSON.parse(out) as { readonly models: readonly { readonly level: string; readonly pieces: readonly string[]; readonly seenBy: number }[] }).models;
-    expect(cover && { level: cover.level, pieces: cover.pieces }, at.join()).toEqual(said!.seenBy === 0 ? null : { level: said!.level, pieces: said!.pieces });
+    const table = JSON.stringify({
+      ...file,
+      units: [unit('a', 'red', { at: spot }), unit('b', 'blue', { at })],
+    });
+    const { out } = await defilade(['cover', 't.table.json', '--attacker', 'a', '--target', 'b', '--json'], {
+      't.table.json': table,
+    });
+    const [said] = (
+      JSON.parse(out) as {
+        readonly models: readonly {
+          readonly level: string;
+          readonly pieces: readonly string[];
+          readonly seenBy: number;
+        }[];
+      }
+    ).models;
+    expect(cover && { level: cover.level, pieces: cover.pieces }, at.join()).toEqual(
+      said!.seenBy === 0 ? null : { level: said!.level, pieces: said!.pieces },
+    );
   }
 });
 
-const pick = ({ level, pieces }: { readonly level: string; readonly pieces: readonly string[] }) => ({ level, pieces });
+const pick = ({ level, pieces }: { readonly level: string; readonly pieces: readonly string[] }) => ({
+  level,
+  pieces,
+});

@@ -4,11 +4,22 @@ import { ballMesh, boxMesh, prismMesh, pyramidMesh, type PlanCorner } from '../.
 
 const turned = (soup: readonly number[], degrees: number): number[] => {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  return Array.from({ length: soup.length / 3 }, (_, i) => [soup[i * 3]! * c + soup[i * 3 + 2]! * s, soup[i * 3 + 1]!, -soup[i * 3]! * s + soup[i * 3 + 2]! * c]).flat();
+  return Array.from({ length: soup.length / 3 }, (_, i) => [
+    soup[i * 3]! * c + soup[i * 3 + 2]! * s,
+    soup[i * 3 + 1]!,
+    -soup[i * 3]! * s + soup[i * 3 + 2]! * c,
+  ]).flat();
 };
-const tilted = (soup: readonly number[]): number[] => soup.map((c, i) => (i % 3 === 1 ? c + 0.3 * soup[i - 1]! : c));
+const tilted = (soup: readonly number[]): number[] =>
+  soup.map((c, i) => (i % 3 === 1 ? c + 0.3 * soup[i - 1]! : c));
 const area = (outline: readonly PlanCorner[]): number =>
-  Math.abs(outline.reduce((sum, [x, z], i) => sum + x * outline[(i + 1) % outline.length]![1] - outline[(i + 1) % outline.length]![0] * z, 0)) / 2;
+  Math.abs(
+    outline.reduce(
+      (sum, [x, z], i) =>
+        sum + x * outline[(i + 1) % outline.length]![1] - outline[(i + 1) % outline.length]![0] * z,
+      0,
+    ),
+  ) / 2;
 
 describe('finding prisms in meshes', () => {
   it('finds a box, wherever it is turned', () => {
@@ -29,14 +40,29 @@ describe('finding prisms in meshes', () => {
   });
 
   it('finds a prism that is not convex, and many-sided columns', () => {
-    const ell: PlanCorner[] = [[0, 0], [4, 0], [4, 1], [1, 1], [1, 3], [0, 3]];
+    const ell: PlanCorner[] = [
+      [0, 0],
+      [4, 0],
+      [4, 1],
+      [1, 1],
+      [1, 3],
+      [0, 3],
+    ];
     expect(area(recognisePrisms(prismMesh(ell, 0, 2)).prisms[0]!.outline)).toBeCloseTo(6, 9);
-    const column = Array.from({ length: 32 }, (_, i): PlanCorner => [Math.cos((i * Math.PI) / 16), Math.sin((i * Math.PI) / 16)]);
+    const column = Array.from({ length: 32 }, (_, i): PlanCorner => [
+      Math.cos((i * Math.PI) / 16),
+      Math.sin((i * Math.PI) / 16),
+    ]);
     expect(recognisePrisms(prismMesh(column, -1, 2)).prisms[0]!.outline).toHaveLength(32);
   });
 
   it('tells bodies apart, also those that share a face or an edge', () => {
-    const soup = [...boxMesh([0, 0, 0], [2, 1, 2]), ...boxMesh([2, 0, 0], [2, 2, 2]), ...boxMesh([6, 0, 2], [1, 1, 1]), ...pyramidMesh([10, 0, 0], 2, 3)];
+    const soup = [
+      ...boxMesh([0, 0, 0], [2, 1, 2]),
+      ...boxMesh([2, 0, 0], [2, 2, 2]),
+      ...boxMesh([6, 0, 2], [1, 1, 1]),
+      ...pyramidMesh([10, 0, 0], 2, 3),
+    ];
     const { prisms, rest } = recognisePrisms(soup);
     expect(prisms).toHaveLength(3);
     expect(rest.length / 9).toBe(6);

@@ -8,9 +8,15 @@ const point = fc.tuple(coordinate, coordinate, coordinate);
 /** Independent of the tree: signed volumes say on which sides the ends and the corners lie. */
 function crosses(a: number[], b: number[], [p, q, r]: number[][]): boolean {
   const volume = (o: number[], u: number[], v: number[], w: number[]) => {
-    const [x, y, z] = [u, v, w].map((point) => point.map((c, i) => c - o[i]!)) as [number[], number[], number[]];
+    const [x, y, z] = [u, v, w].map((point) => point.map((c, i) => c - o[i]!)) as [
+      number[],
+      number[],
+      number[],
+    ];
     return (
-      x[0]! * (y[1]! * z[2]! - y[2]! * z[1]!) - x[1]! * (y[0]! * z[2]! - y[2]! * z[0]!) + x[2]! * (y[0]! * z[1]! - y[1]! * z[0]!)
+      x[0]! * (y[1]! * z[2]! - y[2]! * z[1]!) -
+      x[1]! * (y[0]! * z[2]! - y[2]! * z[0]!) +
+      x[2]! * (y[0]! * z[1]! - y[1]! * z[0]!)
     );
   };
   const ends = Math.sign(volume(p!, q!, r!, a)) * Math.sign(volume(p!, q!, r!, b));
@@ -21,28 +27,39 @@ function crosses(a: number[], b: number[], [p, q, r]: number[][]): boolean {
 describe('the tree of triangles', () => {
   it('agrees with testing every triangle', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(point, point, point), { minLength: 1, maxLength: 60 }), point, point, (triangles, a, b) => {
-        const tree = buildTriangleTree(triangles.flat(2));
-        const hit = anyHit(tree, ...a, ...b);
-        const expected = triangles.some((triangle) => crosses(a, b, triangle));
-        if (expected) expect(hit).toBeGreaterThanOrEqual(0);
-        if (hit >= 0) {
-          const found = triangles[tree.source[hit]!]!;
-          // Edges count for the tree and not for the strict test: move towards the middle to tell a miss from a graze.
-          expect(crosses(a, b, found) || grazes(a, b, found)).toBe(true);
-        }
-      }),
+      fc.property(
+        fc.array(fc.tuple(point, point, point), { minLength: 1, maxLength: 60 }),
+        point,
+        point,
+        (triangles, a, b) => {
+          const tree = buildTriangleTree(triangles.flat(2));
+          const hit = anyHit(tree, ...a, ...b);
+          const expected = triangles.some((triangle) => crosses(a, b, triangle));
+          if (expected) expect(hit).toBeGreaterThanOrEqual(0);
+          if (hit >= 0) {
+            const found = triangles[tree.source[hit]!]!;
+            // Edges count for the tree and not for the strict test: move towards the middle to tell a miss from a graze.
+            expect(crosses(a, b, found) || grazes(a, b, found)).toBe(true);
+          }
+        },
+      ),
       { numRuns: 400 },
     );
   });
 
   it('answers alike whatever it is told to try first', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(point, point, point), { minLength: 200, maxLength: 300 }), point, point, fc.nat(), (triangles, a, b, first) => {
-        const tree = buildTriangleTree(triangles.flat(2));
-        const hint = first % tree.source.length;
-        expect(anyHit(tree, ...a, ...b, hint) >= 0).toBe(anyHit(tree, ...a, ...b) >= 0);
-      }),
+      fc.property(
+        fc.array(fc.tuple(point, point, point), { minLength: 200, maxLength: 300 }),
+        point,
+        point,
+        fc.nat(),
+        (triangles, a, b, first) => {
+          const tree = buildTriangleTree(triangles.flat(2));
+          const hint = first % tree.source.length;
+          expect(anyHit(tree, ...a, ...b, hint) >= 0).toBe(anyHit(tree, ...a, ...b) >= 0);
+        },
+      ),
       { numRuns: 60 },
     );
   });

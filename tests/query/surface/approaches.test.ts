@@ -4,7 +4,11 @@ import { rampPart } from '../../support/parts';
 import { gait, table } from './support';
 
 /** A ramp that rises from 0 at x = 18 to 3 at x = 22, somebody on it, and somebody on the ground beside it. */
-const onRamp = (at: PlanPoint) => table([{ id: 'ramp', at: [20, 20], parts: [rampPart([0, 0, 0], [4, 3, 3])] }], { me: { at }, you: { at: [20, 22] } });
+const onRamp = (at: PlanPoint) =>
+  table([{ id: 'ramp', at: [20, 20], parts: [rampPart([0, 0, 0], [4, 3, 3])] }], {
+    me: { at },
+    you: { at: [20, 22] },
+  });
 
 describe('how near a way comes to others', () => {
   it('from a ramp: at its start and its end as far as the bases measure that stand there', () => {

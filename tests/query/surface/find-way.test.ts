@@ -8,13 +8,25 @@ import { gait, table } from './support';
 /** The radius of a 25 mm base in inches. */
 const r = 12.5 / 25.4;
 
-const box = (size: readonly [number, number, number], at: readonly [number, number, number] = [0, 0, 0], more: Parameters<typeof boxPart>[2] = {}) => boxPart(at, size, more);
+const box = (
+  size: readonly [number, number, number],
+  at: readonly [number, number, number] = [0, 0, 0],
+  more: Parameters<typeof boxPart>[2] = {},
+) => boxPart(at, size, more);
 
 const everything = { sheer: true, longestJump: 3, harmfulDrops: true, dangerous: true };
 const nothing = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
 
-const wish = (to: SurfaceWish['to'], more: Partial<SurfaceWish> = {}): SurfaceWish =>
-  ({ model: 'me', to, around: [], gait, means: nothing, difficult: 1, longest: 60, ...more });
+const wish = (to: SurfaceWish['to'], more: Partial<SurfaceWish> = {}): SurfaceWish => ({
+  model: 'me',
+  to,
+  around: [],
+  gait,
+  means: nothing,
+  difficult: 1,
+  longest: 60,
+  ...more,
+});
 
 function lengthOf(query: TableQuery, route: SurfaceRoute | null, difficult: 1 | 2 = 1): number {
   if (route === null) return Infinity;
@@ -23,7 +35,8 @@ function lengthOf(query: TableQuery, route: SurfaceRoute | null, difficult: 1 | 
   return walk.length + (difficult - 1) * walk.difficult;
 }
 
-const shortest = (query: TableQuery, asked: SurfaceWish): number => lengthOf(query, query.paths.findWay(asked), asked.difficult);
+const shortest = (query: TableQuery, asked: SurfaceWish): number =>
+  lengthOf(query, query.paths.findWay(asked), asked.difficult);
 
 /** A wall nobody climbs, from x = 19.8 to 20.2, z = 10 to 30. */
 const wall: TerrainPlacement = { id: 'wall', at: [20, 20], parts: [box([0.4, 8, 20])] };
@@ -52,17 +65,29 @@ describe('the shortest way', () => {
   it('goes over a low wall where that is shorter, its height counted once', () => {
     const low: TerrainPlacement = { id: 'wall', at: [20, 20], parts: [box([0.4, 1, 20])] };
     expect(shortest(table([low], { me: { at: [16, 20] } }), wish({ at: [24, 20] }))).toBeCloseTo(9, 4);
-    expect(shortest(table([{ ...low, parts: [box([0.4, 1.1, 20])] }], { me: { at: [16, 20] } }), wish({ at: [24, 20] }))).toBeGreaterThan(20);
+    expect(
+      shortest(
+        table([{ ...low, parts: [box([0.4, 1.1, 20])] }], { me: { at: [16, 20] } }),
+        wish({ at: [24, 20] }),
+      ),
+    ).toBeGreaterThan(20);
   });
 
   it('climbs a ramp by Pythagoras (TC-V-096)', () => {
-    const terrain: TerrainPlacement[] = [{ id: 'ramp', at: [20, 20], parts: [rampPart([0, 0, 0], [4, 3, 3]), box([6, 3, 6], [5, 0, 0])] }];
+    const terrain: TerrainPlacement[] = [
+      { id: 'ramp', at: [20, 20], parts: [rampPart([0, 0, 0], [4, 3, 3]), box([6, 3, 6], [5, 0, 0])] },
+    ];
     // 3 to the foot at x = 18, 5 up the slope, 2 on the platform.
-    expect(shortest(table(terrain, { me: { at: [15, 20] } }), wish({ at: [24, 20], y: 3 }))).toBeCloseTo(10, 3);
+    expect(shortest(table(terrain, { me: { at: [15, 20] } }), wish({ at: [24, 20], y: 3 }))).toBeCloseTo(
+      10,
+      3,
+    );
   });
 
   it('finds a ramp that lies aside, and unfolds it', () => {
-    const terrain: TerrainPlacement[] = [{ id: 'ramp', at: [20, 20], parts: [rampPart([0, 0, 0], [4, 3, 3]), box([6, 3, 6], [5, 0, 0])] }];
+    const terrain: TerrainPlacement[] = [
+      { id: 'ramp', at: [20, 20], parts: [rampPart([0, 0, 0], [4, 3, 3]), box([6, 3, 6], [5, 0, 0])] },
+    ];
     const query = table(terrain, { me: { at: [15, 22] } });
     // Over the slope (5 long when unfolded) from 3 before its foot to 2 beyond its head, 1.5 of 2 aside: base and ramp are what bounds it.
     const found = shortest(query, wish({ at: [24, 20], y: 3 }));
@@ -71,18 +96,28 @@ describe('the shortest way', () => {
   });
 
   it('takes the ladder rather than the sheer wall when it may not roll', () => {
-    const house: TerrainPlacement = { id: 'house', at: [20, 20], parts: [box([4, 4, 4]), box([0.6, 4, 0.1], [0, 0, 2.05], { tags: { footholds: true } })] };
+    const house: TerrainPlacement = {
+      id: 'house',
+      at: [20, 20],
+      parts: [box([4, 4, 4]), box([0.6, 4, 0.1], [0, 0, 2.05], { tags: { footholds: true } })],
+    };
     const query = table([house], { me: { at: [15, 20] } });
     const route = query.paths.findWay(wish({ at: [20, 20], y: 4 }))!;
     const { legs } = query.paths.walk(route, gait);
-    expect(legs.filter(({ kind }) => kind === 'climb-up').map(({ face, length }) => [face, length])).toEqual([['footholds', 4]]);
+    expect(legs.filter(({ kind }) => kind === 'climb-up').map(({ face, length }) => [face, length])).toEqual([
+      ['footholds', 4],
+    ]);
     const sheer = query.paths.findWay(wish({ at: [20, 20], y: 4 }, { means: everything }))!;
     // Straight at it: 3 − r to the wall, 4 up, r + 2 on top.
     expect(lengthOf(query, sheer)).toBeCloseTo(9, 4);
   });
 
   it('jumps a gap it may jump, and goes down and up again where it may not', () => {
-    const trench: TerrainPlacement = { id: 'trench', at: [20, 20], parts: [box([2, 2, 40], [0, -2, 0], { dug: true })] };
+    const trench: TerrainPlacement = {
+      id: 'trench',
+      at: [20, 20],
+      parts: [box([2, 2, 40], [0, -2, 0], { dug: true })],
+    };
     const query = table([trench], { me: { at: [16, 20] } });
     expect(shortest(query, wish({ at: [24, 20] }, { means: everything }))).toBeCloseTo(8, 4);
     // Down is free, up costs 2.
@@ -90,7 +125,12 @@ describe('the shortest way', () => {
   });
 
   it('counts difficult ground twice and then goes round it', () => {
-    const mud: TerrainPlacement = { id: 'mud', at: [20, 20], tags: { ground: 'difficult', solid: false }, parts: [box([2, 0.1, 3])] };
+    const mud: TerrainPlacement = {
+      id: 'mud',
+      at: [20, 20],
+      tags: { ground: 'difficult', solid: false },
+      parts: [box([2, 0.1, 3])],
+    };
     const query = table([mud], { me: { at: [16, 20] } });
     expect(shortest(query, wish({ at: [24, 20] }))).toBeCloseTo(8, 6);
     // Straight through: 8 + (2 + 2r). Round its corners: over circles of radius r about (19, 21.5) and (21, 21.5).
@@ -121,20 +161,41 @@ describe('the shortest way', () => {
   });
 
   it('crosses a chasm by the bridge that lies aside, over the corners where its deck meets the ground', () => {
-    const chasm: TerrainPlacement = { id: 'chasm', at: [20, 24], parts: [box([4, 4, 48], [0, -4, 0], { dug: true })] };
-    const bridge: TerrainPlacement = { id: 'bridge', at: [20, 26], parts: [box([4, 0.25, 2], [0, -0.25, 0])] };
+    const chasm: TerrainPlacement = {
+      id: 'chasm',
+      at: [20, 24],
+      parts: [box([4, 4, 48], [0, -4, 0], { dug: true })],
+    };
+    const bridge: TerrainPlacement = {
+      id: 'bridge',
+      at: [20, 26],
+      parts: [box([4, 0.25, 2], [0, -0.25, 0])],
+    };
     // By (18, 25) and (22, 25): √(3² + 5²) twice, and 4 across.
-    expect(shortest(table([chasm, bridge], { me: { at: [15, 20] } }), wish({ at: [25, 20] }))).toBeCloseTo(2 * Math.sqrt(34) + 4, 2);
+    expect(shortest(table([chasm, bridge], { me: { at: [15, 20] } }), wish({ at: [25, 20] }))).toBeCloseTo(
+      2 * Math.sqrt(34) + 4,
+      2,
+    );
     expect(shortest(table([chasm], { me: { at: [15, 20] } }), wish({ at: [25, 20] }))).toBe(Infinity);
   });
 
   it('jumps on the slant as straight as it walks', () => {
-    const trench: TerrainPlacement = { id: 'trench', at: [20, 20], parts: [box([2, 2, 40], [0, -2, 0], { dug: true })] };
-    expect(shortest(table([trench], { me: { at: [16, 20] } }), wish({ at: [24, 22] }, { means: everything }))).toBeCloseTo(Math.hypot(8, 2), 4);
+    const trench: TerrainPlacement = {
+      id: 'trench',
+      at: [20, 20],
+      parts: [box([2, 2, 40], [0, -2, 0], { dug: true })],
+    };
+    expect(
+      shortest(table([trench], { me: { at: [16, 20] } }), wish({ at: [24, 22] }, { means: everything })),
+    ).toBeCloseTo(Math.hypot(8, 2), 4);
   });
 
   it('goes up a ladder and jumps down behind', () => {
-    const house: TerrainPlacement = { id: 'house', at: [20, 24], parts: [box([4, 2, 40]), box([0.1, 2, 0.7], [-2.05, 0, -4], { tags: { footholds: true } })] };
+    const house: TerrainPlacement = {
+      id: 'house',
+      at: [20, 24],
+      parts: [box([4, 2, 40]), box([0.1, 2, 0.7], [-2.05, 0, -4], { tags: { footholds: true } })],
+    };
     expect(shortest(table([house], { me: { at: [15, 20] } }), wish({ at: [25, 20] }))).toBeCloseTo(12, 4);
     // From beside the ladder, whose near corner is at (17.9, 19.65): the base has to touch it somewhere.
     const aside = shortest(table([house], { me: { at: [15, 18] } }), wish({ at: [25, 18] }));
@@ -143,7 +204,11 @@ describe('the shortest way', () => {
   });
 
   it('goes up steps of an inch one by one', () => {
-    const steps: TerrainPlacement = { id: 'steps', at: [22, 20], parts: [box([8, 1, 8]), box([6, 2, 8], [1, 0, 0])] };
+    const steps: TerrainPlacement = {
+      id: 'steps',
+      at: [22, 20],
+      parts: [box([8, 1, 8]), box([6, 2, 8], [1, 0, 0])],
+    };
     const query = table([steps], { me: { at: [15, 20] } });
     expect(shortest(query, wish({ at: [23, 20], y: 2 }))).toBeCloseTo(10, 4);
     const sheer: TerrainPlacement = { id: 'steps', at: [22, 20], parts: [box([8, 2, 8])] };
@@ -151,7 +216,11 @@ describe('the shortest way', () => {
   });
 
   it('goes round a pillar on its tangents and an arc', () => {
-    const pillar: TerrainPlacement = { id: 'pillar', at: [20, 20], parts: [{ shape: 'cylinder', at: [0, 0, 0], radius: 2, height: 8 }] };
+    const pillar: TerrainPlacement = {
+      id: 'pillar',
+      at: [20, 20],
+      parts: [{ shape: 'cylinder', at: [0, 0, 0], radius: 2, height: 8 }],
+    };
     const found = shortest(table([pillar], { me: { at: [15, 20] } }), wish({ at: [25, 20] }));
     const radius = 2 + r;
     const exact = 2 * Math.sqrt(25 - radius ** 2) + radius * (Math.PI - 2 * Math.acos(radius / 5));

@@ -27,7 +27,8 @@ describe('a guide', () => {
   it('leads over open ground in steps of one to one and a half', () => {
     const posts = table([], { me: { at: [10, 10] } }).paths.guide(wish([30, 17]));
     expectGuide(posts, [30, 17], Math.hypot(20, 7));
-    for (const [i, { at }] of posts.slice(1).entries()) expect(apart(at, posts[i]!.at)).toBeLessThanOrEqual(Math.SQRT2 + 1e-9);
+    for (const [i, { at }] of posts.slice(1).entries())
+      expect(apart(at, posts[i]!.at)).toBeLessThanOrEqual(Math.SQRT2 + 1e-9);
   });
 
   it('leads round a wall that nobody climbs, and through a door in it', () => {
@@ -35,13 +36,19 @@ describe('a guide', () => {
     const round = table([wall], { me: { at: [16, 14] } });
     expectGuide(round.paths.guide(wish([24, 14])), [24, 14], shortest(round, [24, 14]));
     // A door two wide at z = 14, in the middle of the wall's far half.
-    const door: TerrainPlacement = { id: 'wall', at: [20, 20], parts: [boxPart([0, 0, -8.5], [0.4, 8, 3]), boxPart([0, 0, 2.5], [0.4, 8, 15])] };
+    const door: TerrainPlacement = {
+      id: 'wall',
+      at: [20, 20],
+      parts: [boxPart([0, 0, -8.5], [0.4, 8, 3]), boxPart([0, 0, 2.5], [0.4, 8, 15])],
+    };
     const through = table([door], { me: { at: [16, 14] } });
     expectGuide(through.paths.guide(wish([24, 14])), [24, 14], 8);
   });
 
   it('leads up a ramp on to a platform that nobody climbs otherwise', () => {
-    const terrain: TerrainPlacement[] = [{ id: 'ramp', at: [20, 20], parts: [rampPart([0, 0, 0], [4, 3, 3]), boxPart([5, 0, 0], [6, 3, 6])] }];
+    const terrain: TerrainPlacement[] = [
+      { id: 'ramp', at: [20, 20], parts: [rampPart([0, 0, 0], [4, 3, 3]), boxPart([5, 0, 0], [6, 3, 6])] },
+    ];
     const query = table(terrain, { me: { at: [25, 27] } });
     expectGuide(query.paths.guide(wish([25, 20], 3)), [25, 20], shortest(query, [25, 20]));
   });

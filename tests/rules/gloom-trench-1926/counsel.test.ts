@@ -8,7 +8,14 @@ import type { TerrainPlacement } from '../../../src/table/format';
 import { box, tableFile } from '../../support/tables';
 
 const squad = (side: string, profile: string, z: number) => ({
-  id: side, side, profile, models: Array.from({ length: 3 }, (_, i) => ({ id: `${side}/${i}`, at: [14 + 2 * i, z] as const, leader: i === 0 })),
+  id: side,
+  side,
+  profile,
+  models: Array.from({ length: 3 }, (_, i) => ({
+    id: `${side}/${i}`,
+    at: [14 + 2 * i, z] as const,
+    leader: i === 0,
+  })),
 });
 
 /** Red's squad is asked what it does, blue's stands so far before it, base to base. */
@@ -17,11 +24,20 @@ function asked(gap: number, terrain: readonly TerrainPlacement[] = []): Battle {
   const units = [squad('red', 'albion-rifles', 28), squad('blue', 'rhenish-rifles', 28 - gap - base)];
   const file = { ...tableFile({ terrain }), size: [32, 36] as const, units };
   const table = place(file, gloomTrench.modelShape);
-  let battle = startBattle({ format: 'defilade/battle@1', table: file, seed: 'counsel', commands: [] }, gloomTrench, table, createTableQuery(table, gloomTrench.sightRule({})));
+  let battle = startBattle(
+    { format: 'defilade/battle@1', table: file, seed: 'counsel', commands: [] },
+    gloomTrench,
+    table,
+    createTableQuery(table, gloomTrench.sightRule({})),
+  );
   while (battle.question!.kind !== 'choose-action' || battle.question!.data!['unit'] !== 'red') {
     const { question } = battle;
     const red = question!.options.find(({ id }) => id === 'red') ?? question!.options[0]!;
-    const next = answer(battle, { by: question!.by, kind: question!.kind, answer: question!.form === 'one' ? red.id : [red.id] });
+    const next = answer(battle, {
+      by: question!.by,
+      kind: question!.kind,
+      answer: question!.form === 'one' ? red.id : [red.id],
+    });
     if (!next.ok) throw new Error(next.refusal.message);
     battle = next.battle;
   }

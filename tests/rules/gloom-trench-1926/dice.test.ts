@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Modifier } from '../../../src/engine/events';
-import { asD2, asD3, chance, modifiedDie, sidesOf, succeeds, type Die } from '../../../src/rules/gloom-trench-1926/dice';
+import {
+  asD2,
+  asD3,
+  chance,
+  modifiedDie,
+  sidesOf,
+  succeeds,
+  type Die,
+} from '../../../src/rules/gloom-trench-1926/dice';
 
 const options = { mixedDiceModifiers: 'net', rollModifierCap: 'none', maximumSucceeds: false } as const;
 
-const dice = (...values: readonly number[]): readonly Modifier[] => values.map((value) => ({ name: 'test', kind: 'dice', value, rule: 'GT-DICE-08' }));
-const rolls = (...values: readonly number[]): readonly Modifier[] => values.map((value) => ({ name: 'test', kind: 'roll', value, rule: 'GT-DICE-06' }));
+const dice = (...values: readonly number[]): readonly Modifier[] =>
+  values.map((value) => ({ name: 'test', kind: 'dice', value, rule: 'GT-DICE-08' }));
+const rolls = (...values: readonly number[]): readonly Modifier[] =>
+  values.map((value) => ({ name: 'test', kind: 'roll', value, rule: 'GT-DICE-06' }));
 const unmodified = (die: Die) => ({ die, rollModifier: 0 });
 
 describe('amounts', () => {
@@ -44,7 +54,13 @@ describe('success', () => {
 });
 
 describe('Dice Modifiers', () => {
-  const cases: readonly (readonly [title: string, base: Die, modifiers: readonly number[], die: Die, rollModifier: number])[] = [
+  const cases: readonly (readonly [
+    title: string,
+    base: Die,
+    modifiers: readonly number[],
+    die: Die,
+    rollModifier: number,
+  ])[] = [
     ['GT-V-29 d+1 on D8', 'D8', [1], 'D12', 0],
     ['GT-V-30 d-1 on D8', 'D8', [-1], 'D6', 0],
     ['GT-V-31 Two d+1 on D8', 'D8', [1, 1], 'D12', 1],
@@ -64,12 +80,21 @@ describe('Dice Modifiers', () => {
   });
   it('GT-V-37 options positives-first and negatives-first', () => {
     const both = dice(1, -1);
-    expect(modifiedDie('D8', both, { ...options, mixedDiceModifiers: 'positives-first' })).toEqual({ die: 'D12', rollModifier: -1 });
-    expect(modifiedDie('D8', both, { ...options, mixedDiceModifiers: 'negatives-first' })).toEqual({ die: 'D6', rollModifier: 1 });
+    expect(modifiedDie('D8', both, { ...options, mixedDiceModifiers: 'positives-first' })).toEqual({
+      die: 'D12',
+      rollModifier: -1,
+    });
+    expect(modifiedDie('D8', both, { ...options, mixedDiceModifiers: 'negatives-first' })).toEqual({
+      die: 'D6',
+      rollModifier: 1,
+    });
   });
   it('GT-RULING-27 Roll Modifiers add up without a cap; the option caps them, not the surplus of Dice Modifiers', () => {
     expect(modifiedDie('D6', rolls(2, 3), options).rollModifier).toBe(5);
-    expect(modifiedDie('D6', [...rolls(2, 3), ...dice(1, 1)], { ...options, rollModifierCap: 2 })).toEqual({ die: 'D8', rollModifier: 3 });
+    expect(modifiedDie('D6', [...rolls(2, 3), ...dice(1, 1)], { ...options, rollModifierCap: 2 })).toEqual({
+      die: 'D8',
+      rollModifier: 3,
+    });
   });
   it('a locked die turns every Dice Modifier into a Roll Modifier (GT-RULING-83)', () => {
     expect(modifiedDie('D6', dice(1), options, true)).toEqual({ die: 'D6', rollModifier: 1 });

@@ -4,25 +4,58 @@ import { firingLine, allShooters, isSmall } from '../../../src/rules/gloom-trenc
 import { takeDamage } from '../../../src/rules/gloom-trench-1926/casualties';
 import { hasKeyword, living } from '../../../src/rules/gloom-trench-1926/game';
 import type { FileProblems } from '../../../src/engine/fields';
-import { createGloomTrench, gloomTrench, readForce, sampleForces } from '../../../src/rules/gloom-trench-1926/index';
+import {
+  createGloomTrench,
+  gloomTrench,
+  readForce,
+  sampleForces,
+} from '../../../src/rules/gloom-trench-1926/index';
 import { missions, victoryPoints } from '../../../src/rules/gloom-trench-1926/missions';
 import { endBattle, playBattle } from '../../../src/rules/gloom-trench-1926/turn';
 import { place } from '../../../src/table/place';
-import { begin, force, lastEvent, reply, rifle, rifleman, riflesForce, row, setUp, squad, unitProfile, type Scene } from '../../support/gloom';
+import {
+  begin,
+  force,
+  lastEvent,
+  reply,
+  rifle,
+  rifleman,
+  riflesForce,
+  row,
+  setUp,
+  squad,
+  unitProfile,
+  type Scene,
+} from '../../support/gloom';
 import { tableFile } from '../../support/tables';
 
-const many = (name: 'red' | 'blue', count: number) => Array.from({ length: count }, (_, i) => squad(`${name}-${i + 1}`, name, row(2, 5 + 4 * i, name === 'red' ? 5 : 43, 1.5)));
+const many = (name: 'red' | 'blue', count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    squad(`${name}-${i + 1}`, name, row(2, 5 + 4 * i, name === 'red' ? 5 : 43, 1.5)),
+  );
 
 describe('the end of a battle', () => {
-  const ended = (red: number, blue: number, options: NonNullable<Scene['options']> = {}) => begin({
-    units: [...many('red', 4), ...many('blue', 4)], paper: {}, options,
-    play: function* (game) {
-      for (const [side, count] of [['red', red], ['blue', blue]] as const) {
-        for (let i = 1; i <= count; i++) yield* takeDamage(game, `${side}-${i}`, [1, 1], new Set(living(game, `${side}-${i}`).map(({ id }) => id)));
-      }
-      yield* endBattle(game, '6 turns have been played.');
-    },
-  }).state.result;
+  const ended = (red: number, blue: number, options: NonNullable<Scene['options']> = {}) =>
+    begin({
+      units: [...many('red', 4), ...many('blue', 4)],
+      paper: {},
+      options,
+      play: function* (game) {
+        for (const [side, count] of [
+          ['red', red],
+          ['blue', blue],
+        ] as const) {
+          for (let i = 1; i <= count; i++)
+            yield* takeDamage(
+              game,
+              `${side}-${i}`,
+              [1, 1],
+              new Set(living(game, `${side}-${i}`).map(({ id }) => id)),
+            );
+        }
+        yield* endBattle(game, '6 turns have been played.');
+      },
+    }).state.result;
 
   it('GT-V-213 End of the battle: 3 destroyed to 2 wins, 2 to 2 is a draw', () => {
     expect(ended(2, 3)).toMatchObject({ winner: 'red' });
@@ -32,10 +65,18 @@ describe('the end of a battle', () => {
   });
   it('GT-V-213 End of the battle: six turns without a mission, and at once when a side has no unit', () => {
     const play = (scene: Partial<Scene>) => {
-      let now = begin({ units: [...many('red', 1), ...many('blue', 1)], paper: {}, play: playBattle, seed: 'six', ...scene });
+      let now = begin({
+        units: [...many('red', 1), ...many('blue', 1)],
+        paper: {},
+        play: playBattle,
+        seed: 'six',
+        ...scene,
+      });
       while (now.question) {
         const { kind, options } = now.question;
-        const id = ['do-nothing', 'none'].find((wanted) => options.some((option) => option.id === wanted)) ?? options[0]!.id;
+        const id =
+          ['do-nothing', 'none'].find((wanted) => options.some((option) => option.id === wanted)) ??
+          options[0]!.id;
         now = reply(now, [kind, id]);
       }
       return now;
@@ -44,47 +85,88 @@ describe('the end of a battle', () => {
     expect(play({ options: { turnLimit: 2 } }).state.turn).toBe(2);
     // A coin, then red's four Morale dice: two 1s take both models.
     let alone = reply(
-      begin({ units: [...many('red', 1), ...many('blue', 1)], paper: {}, tokens: { 'red-1': { stress: 4 } }, dice: [1, 1, 1, 2, 2], play: playBattle }),
-      ['spend-tp', 'none'], ['spend-tp', 'none'], ['choose-casualties', ['red-1/2']],
+      begin({
+        units: [...many('red', 1), ...many('blue', 1)],
+        paper: {},
+        tokens: { 'red-1': { stress: 4 } },
+        dice: [1, 1, 1, 2, 2],
+        play: playBattle,
+      }),
+      ['spend-tp', 'none'],
+      ['spend-tp', 'none'],
+      ['choose-casualties', ['red-1/2']],
     );
     while (alone.question) alone = reply(alone, ['spend-tp', 'none']);
     expect(alone.state.result).toMatchObject({ winner: 'blue' });
     expect(alone.state.turn).toBe(1);
   });
-  it.each(missions.map((mission) => [mission.name, mission] as const))('GT-RULING-113 mission %s sets its turns and has a way to score', (_name, mission) => {
-    const battle = begin({ units: [...many('red', 2), ...many('blue', 2)], paper: {}, options: { mission: mission.id, victory: 'mission' }, play: function* (game) {
-      yield* takeDamage(game, 'blue-1', [1, 1], new Set(living(game, 'blue-1').map(({ id }) => id)));
-      expect(victoryPoints(game, 'red')).toBe(1);
-      expect(victoryPoints(game, 'blue')).toBe(0);
-    } });
-    expect(battle.state.units['blue-1']!.destroyed).toBe(true);
-    expect(mission.turnLimit).toBeGreaterThan(3);
-  });
+  it.each(missions.map((mission) => [mission.name, mission] as const))(
+    'GT-RULING-113 mission %s sets its turns and has a way to score',
+    (_name, mission) => {
+      const battle = begin({
+        units: [...many('red', 2), ...many('blue', 2)],
+        paper: {},
+        options: { mission: mission.id, victory: 'mission' },
+        play: function* (game) {
+          yield* takeDamage(game, 'blue-1', [1, 1], new Set(living(game, 'blue-1').map(({ id }) => id)));
+          expect(victoryPoints(game, 'red')).toBe(1);
+          expect(victoryPoints(game, 'blue')).toBe(0);
+        },
+      });
+      expect(battle.state.units['blue-1']!.destroyed).toBe(true);
+      expect(mission.turnLimit).toBeGreaterThan(3);
+    },
+  );
 });
 
 describe('tables and data', () => {
   it('GT-V-216 Two sides: a table with three is refused with a message', () => {
-    const file = { ...tableFile({ units: [...many('red', 1), ...many('blue', 1)] }), sides: ['red', 'blue', 'green'].map((id) => ({ id, name: id })) };
+    const file = {
+      ...tableFile({ units: [...many('red', 1), ...many('blue', 1)] }),
+      sides: ['red', 'blue', 'green'].map((id) => ({ id, name: id })),
+    };
     const problems = createGloomTrench([riflesForce]).checkTable(place(file, () => null));
     expect(problems).toEqual([{ at: '/sides', message: expect.stringContaining('two sides') as string }]);
   });
   it('GT-V-21 Squad of one: still a Squad, also a Small Unit; fielded with one it is refused', () => {
     const squads = force([unitProfile('rifles', { keywords: ['Squad'] }, { keywords: ['Squad Leader'] })]);
-    begin({ units: [squad('red', 'red', row(2, 10, 10)), squad('blue', 'blue', row(3, 10, 30))], paper: {}, force: squads, play: function* (game) {
-      yield* takeDamage(game, 'red', [1], new Set(['red/2']));
-      expect(hasKeyword(game, 'red', 'Squad')).toBe(true);
-      expect(isSmall(game, 'red')).toBe(true);
-    } });
-    const table = place(tableFile({ units: [squad('red', 'red', [[10, 10]]), squad('blue', 'blue', row(3, 10, 30))] }), () => null);
-    expect(createGloomTrench([squads]).checkTable(table).map(({ at }) => at)).toEqual(['/units/0/models']);
+    begin({
+      units: [squad('red', 'red', row(2, 10, 10)), squad('blue', 'blue', row(3, 10, 30))],
+      paper: {},
+      force: squads,
+      play: function* (game) {
+        yield* takeDamage(game, 'red', [1], new Set(['red/2']));
+        expect(hasKeyword(game, 'red', 'Squad')).toBe(true);
+        expect(isSmall(game, 'red')).toBe(true);
+      },
+    });
+    const table = place(
+      tableFile({ units: [squad('red', 'red', [[10, 10]]), squad('blue', 'blue', row(3, 10, 30))] }),
+      () => null,
+    );
+    expect(
+      createGloomTrench([squads])
+        .checkTable(table)
+        .map(({ at }) => at),
+    ).toEqual(['/units/0/models']);
   });
   it('GT-V-214 Set-up order: tags and options are fixed with the table; a battle’s commands cannot change them', () => {
     const { battle, table } = setUp({ units: [...many('red', 1), ...many('blue', 1)], paper: {} });
     expect(battle.file.table).toBe(table.file);
     expect(Object.keys(battle.file).sort()).toEqual(['commands', 'dice', 'format', 'seed', 'table']);
     expect(battle.file.format).toBe(battleFormat);
-    const unknown = place(tableFile({ units: [...many('red', 1), ...many('blue', 1)], options: { noSuch: 1, stressTest: 'never' } }), () => null);
-    expect(createGloomTrench([riflesForce]).checkTable(unknown).map(({ at }) => at)).toEqual(['/options/noSuch', '/options/stressTest']);
+    const unknown = place(
+      tableFile({
+        units: [...many('red', 1), ...many('blue', 1)],
+        options: { noSuch: 1, stressTest: 'never' },
+      }),
+      () => null,
+    );
+    expect(
+      createGloomTrench([riflesForce])
+        .checkTable(unknown)
+        .map(({ at }) => at),
+    ).toEqual(['/options/noSuch', '/options/stressTest']);
   });
   it('GT-V-215 Open book: pools, tokens and chits by colour are in the state; the order of chits is not', () => {
     const { battle } = setUp({ units: [...many('red', 1), ...many('blue', 1)], paper: {}, seed: 'open' });
@@ -94,30 +176,65 @@ describe('tables and data', () => {
     expect(JSON.stringify(battle.state.system)).not.toMatch(/\[/);
   });
   it('GT-V-218 Profile read: 9 riflemen and an NCO, Small Unit, no shots under 4 MU', () => {
-    const lobbed = { id: 'lobbed', name: 'Lobbed', text: 'Not under 4', effect: { kind: 'minimum-range', value: 4 } };
-    const data = force([unitProfile('rifles', {
-      keywords: ['Small Unit'], composition: [{ model: 'rifleman', count: 9 }, { model: 'nco', count: 1, leader: true }], models: [rifleman, { ...rifleman, id: 'nco', name: 'NCO' }],
-    })], { weapons: [{ ...rifle, rules: ['lobbed'] }], rules: [lobbed] });
+    const lobbed = {
+      id: 'lobbed',
+      name: 'Lobbed',
+      text: 'Not under 4',
+      effect: { kind: 'minimum-range', value: 4 },
+    };
+    const data = force(
+      [
+        unitProfile('rifles', {
+          keywords: ['Small Unit'],
+          composition: [
+            { model: 'rifleman', count: 9 },
+            { model: 'nco', count: 1, leader: true },
+          ],
+          models: [rifleman, { ...rifleman, id: 'nco', name: 'NCO' }],
+        }),
+      ],
+      { weapons: [{ ...rifle, rules: ['lobbed'] }], rules: [lobbed] },
+    );
     expect(data.units[0]!.composition.reduce((sum, { count }) => sum + count, 0)).toBe(10);
-    const fireAt = (gap: number) => begin({
-      units: [squad('red', 'red', row(10, 10, 10, 1.2)), squad('blue', 'blue', row(3, 10, 10 + gap + 25 / 25.4, 1.2))], paper: {}, force: data,
-      play: function* (game) {
-        expect(isSmall(game, 'red')).toBe(true);
-        expect(firingLine(game, 'red', allShooters(game, 'red'), 'blue', 'open-up').shooters).toHaveLength(gap < 4 ? 0 : 10);
-        yield* [];
-      },
-    });
+    const fireAt = (gap: number) =>
+      begin({
+        units: [
+          squad('red', 'red', row(10, 10, 10, 1.2)),
+          squad('blue', 'blue', row(3, 10, 10 + gap + 25 / 25.4, 1.2)),
+        ],
+        paper: {},
+        force: data,
+        play: function* (game) {
+          expect(isSmall(game, 'red')).toBe(true);
+          expect(firingLine(game, 'red', allShooters(game, 'red'), 'blue', 'open-up').shooters).toHaveLength(
+            gap < 4 ? 0 : 10,
+          );
+          yield* [];
+        },
+      });
     fireAt(3);
     fireAt(4);
   });
   it('a force with mistakes is refused with all of them, each with its place', () => {
-    const bad = { id: 'bad', name: 'Bad', units: [{ ...unitProfile('a', { orders: ['none such'] }, { save: 'D7', wounds: 0, weapons: ['cannon'] }) }, unitProfile('a')], weapons: [rifle] };
+    const bad = {
+      id: 'bad',
+      name: 'Bad',
+      units: [
+        { ...unitProfile('a', { orders: ['none such'] }, { save: 'D7', wounds: 0, weapons: ['cannon'] }) },
+        unitProfile('a'),
+      ],
+      weapons: [rifle],
+    };
     try {
       readForce(bad);
       expect.unreachable();
     } catch (error) {
       expect((error as FileProblems).problems.map(({ at }) => at).sort()).toEqual([
-        '/units/0/models/0/save', '/units/0/models/0/weapons/0', '/units/0/models/0/wounds', '/units/0/orders/0', '/units/1/id',
+        '/units/0/models/0/save',
+        '/units/0/models/0/weapons/0',
+        '/units/0/models/0/wounds',
+        '/units/0/orders/0',
+        '/units/1/id',
       ]);
     }
   });
@@ -138,6 +255,11 @@ describe('tables and data', () => {
     for (const { choices, default: value } of gloomTrench.options) {
       if (choices !== 'number') expect(choices.some((choice) => choice.value === value)).toBe(true);
     }
-    expect(lastEvent(setUp({ units: [...many('red', 1), ...many('blue', 1)], paper: {}, seed: 'x' }).battle, 'bag-filled')).toBeDefined();
+    expect(
+      lastEvent(
+        setUp({ units: [...many('red', 1), ...many('blue', 1)], paper: {}, seed: 'x' }).battle,
+        'bag-filled',
+      ),
+    ).toBeDefined();
   });
 });

@@ -16,22 +16,40 @@ function judge<T>(scene: Partial<Scene> & { readonly red: readonly Place[] }, as
   let answer: T | undefined;
   const { red, units = [], ...rest } = scene;
   const enemies = units.some(({ side }) => side === 'blue') ? [] : [squad('blue', 'blue', [[55, 44]])];
-  begin({ units: [squad('red', 'red', red), ...units, ...enemies], ...rest, play: function* (game) {
-    answer = ask(game);
-    yield* [];
-  } });
+  begin({
+    units: [squad('red', 'red', red), ...units, ...enemies],
+    ...rest,
+    play: function* (game) {
+      answer = ask(game);
+      yield* [];
+    },
+  });
   return answer!;
 }
 
-const terms = (more: Partial<MoveTerms> = {}): MoveTerms => ({ mode: 'move', unit: 'red', allowance: 5, target: null, ...more });
+const terms = (more: Partial<MoveTerms> = {}): MoveTerms => ({
+  mode: 'move',
+  unit: 'red',
+  allowance: 5,
+  target: null,
+  ...more,
+});
 
 /** The rule that refuses a move; null where it is legal. */
-const move = (scene: Parameters<typeof judge>[0], moves: Readonly<Record<string, Json>>, more: Partial<MoveTerms> = {}) =>
-  judge(scene, (game) => checkMoves(game, terms(more), moves as Json)?.rule ?? null);
+const move = (
+  scene: Parameters<typeof judge>[0],
+  moves: Readonly<Record<string, Json>>,
+  more: Partial<MoveTerms> = {},
+) => judge(scene, (game) => checkMoves(game, terms(more), moves as Json)?.rule ?? null);
 
 const lone = [[10, 10]] as const;
 const to = (...via: readonly Place[]) => ({ 'red/1': { via } });
-const block = (id: string, at: Place, size: readonly [number, number, number], tags = {}) => ({ id, at, tags, parts: [{ shape: 'box', at: [0, 0, 0], size }] as const });
+const block = (id: string, at: Place, size: readonly [number, number, number], tags = {}) => ({
+  id,
+  at,
+  tags,
+  parts: [{ shape: 'box', at: [0, 0, 0], size }] as const,
+});
 
 describe('length and way', () => {
   it('GT-V-86 Allowance: 5.00 is legal, 5.01 is refused', () => {
@@ -50,24 +68,41 @@ describe('length and way', () => {
     expect(move(straight, to([14, 10]))).toBe('GT-MOVE-06');
   });
   it('GT-V-88 Turning: a 100 × 50 mm base may turn round, not turn and go 5.00 along its diagonal', () => {
-    const cart: TableUnit = { id: 'red', side: 'red', profile: 'rifles', models: [{ id: 'red/1', at: [20, 20], facing: 0, base: { shape: 'rect', mm: [100, 50] }, height: 1 }] };
+    const cart: TableUnit = {
+      id: 'red',
+      side: 'red',
+      profile: 'rifles',
+      models: [{ id: 'red/1', at: [20, 20], facing: 0, base: { shape: 'rect', mm: [100, 50] }, height: 1 }],
+    };
     const turned = (via: readonly Place[]) => {
       let rule: string | null = null;
-      begin({ units: [cart, squad('blue', 'blue', [[55, 44]])], play: function* (game) {
-        rule = checkMoves(game, terms(), { 'red/1': { via, facing: 180 } })?.rule ?? null;
-        yield* [];
-      } });
+      begin({
+        units: [cart, squad('blue', 'blue', [[55, 44]])],
+        play: function* (game) {
+          rule = checkMoves(game, terms(), { 'red/1': { via, facing: 180 } })?.rule ?? null;
+          yield* [];
+        },
+      });
       return rule;
     };
     const diagonal = Math.sqrt(100 * 100 + 50 * 50);
     expect(turned([])).toBeNull();
     expect(turned([[20 + (5 * 100) / diagonal, 20 + (5 * 50) / diagonal]])).toBe('GT-RULING-64');
-    const corner = judge({ red: lone, units: [{ ...cart, id: 'cart', models: [{ ...cart.models[0]!, id: 'cart/1' }] }] }, (game) => [
-      game.query().walk({ model: 'cart/1', via: [], facing: 180 }).displaced,
-      game.query().walk({ model: 'cart/1', via: [[20 + (5 * 100) / diagonal, 20 + (5 * 50) / diagonal]], facing: 180 }).displaced,
-    ]);
+    const corner = judge(
+      { red: lone, units: [{ ...cart, id: 'cart', models: [{ ...cart.models[0]!, id: 'cart/1' }] }] },
+      (game) => [
+        game.query().walk({ model: 'cart/1', via: [], facing: 180 }).displaced,
+        game
+          .query()
+          .walk({
+            model: 'cart/1',
+            via: [[20 + (5 * 100) / diagonal, 20 + (5 * 50) / diagonal]],
+            facing: 180,
+          }).displaced,
+      ],
+    );
     expect(corner[0]).toBeCloseTo(111.803 / 25.4, 3);
-    expect(corner[1]).toBeCloseTo(9.40, 2);
+    expect(corner[1]).toBeCloseTo(9.4, 2);
   });
   it('GT-V-94 Ruin and rough ground: through a wall and mud, 5 MU', () => {
     const ruin = block('ruin', [12, 10], [0.4, 3, 6], { sight: 'blocks', cover: 'solid' });
@@ -79,8 +114,12 @@ describe('length and way', () => {
     const climb = { 'red/1': { via: [[13, 10]], y: 2.5 } };
     expect(move({ red: lone, terrain: [tower] }, climb)).toBe('GT-MOVE-01');
     expect(move({ red: lone, terrain: [tower], options: { climb: 'free' } }, climb)).toBeNull();
-    expect(move({ red: lone, terrain: [tower], options: { climb: 'forbidden' } }, climb)).toBe('GT-RULING-65');
-    expect(move({ red: lone, terrain: [tower] }, { 'red/1': { via: [[13, 10]], y: 1 } })).toBe('GT-RULING-65');
+    expect(move({ red: lone, terrain: [tower], options: { climb: 'forbidden' } }, climb)).toBe(
+      'GT-RULING-65',
+    );
+    expect(move({ red: lone, terrain: [tower] }, { 'red/1': { via: [[13, 10]], y: 1 } })).toBe(
+      'GT-RULING-65',
+    );
   });
   it('GT-V-96 Edge: a base may not overhang it', () => {
     expect(move({ red: [[2, 10]] }, to([base / 2, 10]))).toBeNull();
@@ -92,9 +131,12 @@ describe('friends and enemies', () => {
   it('GT-V-89 Through friends: end clear beyond; an end on a friend stops in contact', () => {
     const friend = squad('friend', 'red', [[13, 10]]);
     expect(move({ red: lone, units: [friend] }, to([15, 10]))).toBeNull();
-    const battle = begin({ units: [squad('red', 'red', lone), friend, squad('blue', 'blue', [[55, 44]])], play: function* (game) {
-      yield* moveUnit(game, terms(), {});
-    } });
+    const battle = begin({
+      units: [squad('red', 'red', lone), friend, squad('blue', 'blue', [[55, 44]])],
+      play: function* (game) {
+        yield* moveUnit(game, terms(), {});
+      },
+    });
     const after = reply(battle, ['move-unit', { 'red/1': { via: [[13.5, 10]] } }]);
     expect(after.state.models['red/1']!.at[0]).toBeCloseTo(13 - base, 3);
   });
@@ -103,11 +145,25 @@ describe('friends and enemies', () => {
     expect(move({ red: lone, units }, to([14.5, 10]), { mode: 'charge', target: 'blue' })).toBe('GT-MOVE-04');
   });
   it('GT-V-91 Three MU: passing at 3.00 is legal, at 2.99 refused even if it ends at 4', () => {
-    const passing = (gap: number) => move({ red: lone, units: [squad('blue', 'blue', [[12.5, 10 + gap + base]])] }, to([15, 10]));
+    const passing = (gap: number) =>
+      move({ red: lone, units: [squad('blue', 'blue', [[12.5, 10 + gap + base]])] }, to([15, 10]));
     expect([passing(3), passing(2.99)]).toEqual([null, 'GT-MOVE-05']);
-    expect(judge({ red: lone, units: [squad('blue', 'blue', [[11, 10 + 2.99 + base]])], options: { keepAwayPath: 'end-only' } },
-      (game) => checkMoves(game, terms(), to([15, 10]) as unknown as Json))).toBeNull();
-    expect(move({ red: lone, units: [squad('blue', 'blue', [[12.5, 10 + 2 + base]])], options: { keepAway: '2' } }, to([15, 10]))).toBeNull();
+    expect(
+      judge(
+        {
+          red: lone,
+          units: [squad('blue', 'blue', [[11, 10 + 2.99 + base]])],
+          options: { keepAwayPath: 'end-only' },
+        },
+        (game) => checkMoves(game, terms(), to([15, 10]) as unknown as Json),
+      ),
+    ).toBeNull();
+    expect(
+      move(
+        { red: lone, units: [squad('blue', 'blue', [[12.5, 10 + 2 + base]])], options: { keepAway: '2' } },
+        to([15, 10]),
+      ),
+    ).toBeNull();
   });
   it('GT-V-92 Starting too close: from 2.0 to 2.4 is legal, to 1.9 refused, to stay is legal', () => {
     const units = [squad('blue', 'blue', [[10 + 2 + base, 10]])];
@@ -116,17 +172,33 @@ describe('friends and enemies', () => {
     expect(move({ red: lone, units }, {})).toBeNull();
   });
   it('GT-V-93 Past others: a Charge may end 1.8 from another enemy unit; with keep-3 not', () => {
-    const units = [squad('blue', 'blue', [[10 + 5 + 1.5 + base, 10]]), squad('other', 'blue', [[15, 10 + 1.8 + base]])];
+    const units = [
+      squad('blue', 'blue', [[10 + 5 + 1.5 + base, 10]]),
+      squad('other', 'blue', [[15, 10 + 1.8 + base]]),
+    ];
     const charge = { mode: 'charge', target: 'blue' } as const;
     expect(move({ red: lone, units }, to([15, 10]), charge)).toBeNull();
-    expect(move({ red: lone, units, options: { chargePastOthers: 'keep-3' } }, to([15, 10]), charge)).toBe('GT-MOVE-05');
+    expect(move({ red: lone, units, options: { chargePastOthers: 'keep-3' } }, to([15, 10]), charge)).toBe(
+      'GT-MOVE-05',
+    );
   });
   it('GT-V-93 Past others: only the target fights, dice and saves and the end of the loser', () => {
-    const units = [squad('red', 'red', lone), squad('blue', 'blue', [[10 + 5 + 1.5 + base, 10]]), squad('other', 'blue', [[15, 10 + 1.8 + base]])];
+    const units = [
+      squad('red', 'red', lone),
+      squad('blue', 'blue', [[10 + 5 + 1.5 + base, 10]]),
+      squad('other', 'blue', [[15, 10 + 1.8 + base]]),
+    ];
     // Extra move 3; both are engaged and stay. Red’s D8 shows 8, blue’s D6 a 1; blue’s save fails.
-    const battle = reply(begin({ units, dice: [3, 8, 1, 2], play: (game) => charge(game, 'red', 'blue') }), ['move-unit', to([15, 10])]);
+    const battle = reply(begin({ units, dice: [3, 8, 1, 2], play: (game) => charge(game, 'red', 'blue') }), [
+      'move-unit',
+      to([15, 10]),
+    ]);
     expect(eventsOf(battle, 'melee-rolled').map(({ data }) => data['unit'])).toEqual(['red', 'blue']);
-    expect(battle.state.units).toMatchObject({ red: { destroyed: false }, blue: { destroyed: true }, other: { destroyed: false } });
+    expect(battle.state.units).toMatchObject({
+      red: { destroyed: false },
+      blue: { destroyed: true },
+      other: { destroyed: false },
+    });
     expect(eventsOf(battle, 'saves-rolled').map(({ data }) => data['unit'])).toEqual(['blue']);
   });
   it('GT-RULING-17 whole-base: a Charge ends with a whole base within 2 MU; its planned way does', () => {
@@ -136,18 +208,32 @@ describe('friends and enemies', () => {
     expect(move({ red: lone, units, options }, to([15, 10]), charge)).toBeNull();
     expect(move({ red: lone, units, options }, to([14.9, 10]), charge)).toBe('GT-ACT-06');
     expect(move({ red: lone, units }, to([14.9, 10]), charge)).toBeNull();
-    const planned = (allowance: number, within: string) => judge({ red: lone, units, options: { within } }, (game) => planCharge(game, terms({ ...charge, allowance })));
+    const planned = (allowance: number, within: string) =>
+      judge({ red: lone, units, options: { within } }, (game) =>
+        planCharge(game, terms({ ...charge, allowance })),
+      );
     expect(planned(5.001, 'whole-base')!['red/1']!.via.at(-1)![0]).toBeCloseTo(15, 3);
     expect(planned(4.9, 'whole-base')).toBeNull();
     expect(planned(4.1, 'any-part')).not.toBeNull();
   });
   it('GT-RULING-66 no two bases end one on the other', () => {
-    expect(move({ red: [[10, 10], [11.5, 10]] }, to([11.2, 10]))).toBe('GT-RULING-66');
+    expect(
+      move(
+        {
+          red: [
+            [10, 10],
+            [11.5, 10],
+          ],
+        },
+        to([11.2, 10]),
+      ),
+    ).toBe('GT-RULING-66');
   });
 });
 
 describe('coherency', () => {
-  const out = (red: readonly Place[], options: NonNullable<Scene['options']> = {}) => judge({ red, options }, (game) => strays(game, 'red').map(({ model }) => model));
+  const out = (red: readonly Place[], options: NonNullable<Scene['options']> = {}) =>
+    judge({ red, options }, (game) => strays(game, 'red').map(({ model }) => model));
   const gap = (count: number) => row(count, 10, 10, 2 + base);
 
   it('GT-V-10 Line of four, Leader at the end: the 4th is out, the 3rd is not', () => {
@@ -158,7 +244,12 @@ describe('coherency', () => {
     expect(out([b!, a!, ...rest])).toEqual([]);
   });
   it('GT-V-12 Pairs: two pairs are coherent; with the option chain they are not', () => {
-    const pairs: readonly Place[] = [[10, 10], [10 + 1 + base, 10], [10, 10 + 4 + base], [10 + 1 + base, 10 + 4 + base]];
+    const pairs: readonly Place[] = [
+      [10, 10],
+      [10 + 1 + base, 10],
+      [10, 10 + 4 + base],
+      [10 + 1 + base, 10 + 4 + base],
+    ];
     expect(out(pairs)).toEqual([]);
     expect(out(pairs, { coherencyShape: 'chain' })).toEqual(['red/3', 'red/4']);
   });
@@ -166,23 +257,62 @@ describe('coherency', () => {
     expect(out(lone)).toEqual([]);
   });
   it('GT-V-06 Within is inclusive: 2.00 is within, 2.01 is not', () => {
-    expect(out([[10, 10], [10 + 2 + base, 10]])).toEqual([]);
-    expect(out([[10, 10], [10 + 2.01 + base, 10]])).toEqual(['red/1', 'red/2']);
+    expect(
+      out([
+        [10, 10],
+        [10 + 2 + base, 10],
+      ]),
+    ).toEqual([]);
+    expect(
+      out([
+        [10, 10],
+        [10 + 2.01 + base, 10],
+      ]),
+    ).toEqual(['red/1', 'red/2']);
   });
   it('GT-RULING-17 whole-base: the far side counts: a gap of 2 MU less a base is within, a hair more is not; so is the Leader’s circle', () => {
     const whole = { within: 'whole-base' };
-    expect(out([[10, 10], [10 + 2, 10]], whole)).toEqual([]);
-    expect(out([[10, 10], [10 + 2.01, 10]], whole)).toEqual(['red/1', 'red/2']);
-    expect(out([[10, 10], [10 + 2.01, 10]])).toEqual([]);
+    expect(
+      out(
+        [
+          [10, 10],
+          [10 + 2, 10],
+        ],
+        whole,
+      ),
+    ).toEqual([]);
+    expect(
+      out(
+        [
+          [10, 10],
+          [10 + 2.01, 10],
+        ],
+        whole,
+      ),
+    ).toEqual(['red/1', 'red/2']);
+    expect(
+      out([
+        [10, 10],
+        [10 + 2.01, 10],
+      ]),
+    ).toEqual([]);
     // Every 1.5 from centre to centre: the fifth is 6 from the Leader’s, its far side 6 + 0.49 - 0.49; the sixth is beyond.
     expect(out(row(5, 10, 10, 1.5), whole)).toEqual([]);
     expect(out(row(6, 10, 10, 1.5), whole)).toEqual(['red/6']);
   });
   const uneven = (large: number, centres: number) => {
-    const pair: TableUnit = { id: 'pair', side: 'red', profile: 'rifles', models: [
-      { id: 'large', at: [10, 30], base: { shape: 'round', mm: large }, height: 1 }, { id: 'small', at: [10 + centres, 30], base: { shape: 'round', mm: 25 }, height: 1 },
-    ] };
-    return judge({ red: [[40, 40]], units: [pair], options: { within: 'whole-base' } }, (game) => strays(game, 'pair'));
+    const pair: TableUnit = {
+      id: 'pair',
+      side: 'red',
+      profile: 'rifles',
+      models: [
+        { id: 'large', at: [10, 30], base: { shape: 'round', mm: large }, height: 1 },
+        { id: 'small', at: [10 + centres, 30], base: { shape: 'round', mm: 25 }, height: 1 },
+      ],
+    };
+    return judge({ red: [[40, 40]], units: [pair], options: { within: 'whole-base' } }, (game) =>
+      strays(game, 'pair'),
+    );
   };
   it('GT-RULING-17 whole-base: it is asked of the model, not of its mate: a large base reaches past a small one', () => {
     // A 50 mm base, its radius 0.9843, and one of 25 mm, 0.4921, centres 2 apart: the small one’s far side 1.508 from the large, the large one’s 2.492 from the small.
@@ -198,25 +328,47 @@ describe('coherency', () => {
     expect(uneven(60, gap + 2.1).map(({ model }) => model)).toEqual(['large', 'small']);
   });
   it('GT-V-22 Models on one base: coherent by themselves', () => {
-    const team: TableUnit = { id: 'team', side: 'red', profile: 'rifles', models: [{ id: 'team/1', at: [10, 10], base: { shape: 'round', mm: 60, count: 2 }, height: 1 }] };
+    const team: TableUnit = {
+      id: 'team',
+      side: 'red',
+      profile: 'rifles',
+      models: [{ id: 'team/1', at: [10, 10], base: { shape: 'round', mm: 60, count: 2 }, height: 1 }],
+    };
     expect(judge({ red: [[30, 30]], units: [team] }, (game) => strays(game, 'team'))).toEqual([]);
   });
   it('GT-V-16 Must close up: 12 apart, both can move 5; a wider gap than 2 is refused', () => {
-    const red: readonly Place[] = [[10, 10], [10 + 12 + base, 10]];
-    const close = (left: number, right: number) => move({ red }, { 'red/1': { via: [[10 + left, 10]] }, 'red/2': { via: [[10 + 12 + base - right, 10]] } });
+    const red: readonly Place[] = [
+      [10, 10],
+      [10 + 12 + base, 10],
+    ];
+    const close = (left: number, right: number) =>
+      move(
+        { red },
+        { 'red/1': { via: [[10 + left, 10]] }, 'red/2': { via: [[10 + 12 + base - right, 10]] } },
+      );
     expect(close(5, 5)).toBeNull();
     expect(close(5, 4)).toBe('GT-COH-07');
     expect(move({ red, options: { regroup: 'warn' } }, {})).toBeNull();
   });
   it('GT-V-17 Close up as far as possible: 13 apart, a gap of 3 is accepted, standing still and widening refused', () => {
-    const red: readonly Place[] = [[10, 10], [10 + 13 + base, 10]];
-    const close = (left: number, right: number) => move({ red }, { 'red/1': { via: [[10 + left, 10]] }, 'red/2': { via: [[10 + 13 + base - right, 10]] } });
+    const red: readonly Place[] = [
+      [10, 10],
+      [10 + 13 + base, 10],
+    ];
+    const close = (left: number, right: number) =>
+      move(
+        { red },
+        { 'red/1': { via: [[10 + left, 10]] }, 'red/2': { via: [[10 + 13 + base - right, 10]] } },
+      );
     expect(close(5, 5)).toBeNull();
     expect(move({ red }, {})).toBe('GT-COH-07');
     expect(close(-1, 0)).toBe('GT-COH-07');
   });
   it('GT-V-18 Own move may not break it: 2.5 from the nearest mate is refused; with the option accepted', () => {
-    const red: readonly Place[] = [[10, 10], [11.5, 10]];
+    const red: readonly Place[] = [
+      [10, 10],
+      [11.5, 10],
+    ];
     const apart = { 'red/2': { via: [[10 + 2.5 + base, 10]] } };
     expect(move({ red }, apart, { allowance: 8 })).toBe('GT-RULING-15');
     expect(move({ red, options: { breakCoherency: 'allow' } }, apart, { allowance: 8 })).toBeNull();
@@ -227,14 +379,21 @@ describe('plans', () => {
   const squadAt = row(5, 10, 10, 1.5);
   it('move the unit there: a legal answer that keeps coherency', () => {
     const wall = block('wall', [15, 12], [0.5, 1, 4], { ground: 'impassable' });
-    const plan = judge({ red: squadAt, terrain: [wall] }, (game) => ({ moves: planMove(game, terms(), [13, 14]), game }));
+    const plan = judge({ red: squadAt, terrain: [wall] }, (game) => ({
+      moves: planMove(game, terms(), [13, 14]),
+      game,
+    }));
     expect(Object.keys(plan.moves).length).toBeGreaterThan(3);
     expect(checkMoves(plan.game, terms(), plan.moves as unknown as Json)).toBeNull();
   });
   it('regroup: what is left of the excess is what the moves leave', () => {
     const plan = judge({ red: [...squadAt, [25, 10]] }, (game) => {
       const found = planRegroup(game, terms());
-      return { before: excess(game, 'red'), ...found, refusal: checkMoves(game, terms(), found.moves as unknown as Json) };
+      return {
+        before: excess(game, 'red'),
+        ...found,
+        refusal: checkMoves(game, terms(), found.moves as unknown as Json),
+      };
     });
     expect(plan.refusal).toBeNull();
     expect(plan.excess).toBeLessThan(plan.before);
@@ -245,20 +404,30 @@ describe('plans', () => {
     const wall = block('wall', [13, 10], [0.4, 2, 2 * 2.9245], { ground: 'impassable' });
     const units = [squad('blue', 'blue', [[10 + 7.5 + base, 10]])];
     const reaches = (allowance: number, terrain: NonNullable<Scene['terrain']>) =>
-      judge({ red: lone, units, terrain }, (game) => planCharge(game, terms({ mode: 'charge', target: 'blue', allowance }))) !== null;
+      judge({ red: lone, units, terrain }, (game) =>
+        planCharge(game, terms({ mode: 'charge', target: 'blue', allowance })),
+      ) !== null;
     expect([reaches(5.49, []), reaches(5.51, [])]).toEqual([false, true]);
     // Ways are searched along polygons around what bars them, which costs 1 % at most.
     expect([reaches(8, [wall]), reaches(8.19, [wall]), reaches(8.29, [wall])]).toEqual([false, false, true]);
     const charged = (terrain: NonNullable<Scene['terrain']>) =>
-      begin({ units: [squad('red', 'red', lone), ...units], terrain, dice: [3], play: (game) => charge(game, 'red', 'blue') });
+      begin({
+        units: [squad('red', 'red', lone), ...units],
+        terrain,
+        dice: [3],
+        play: (game) => charge(game, 'red', 'blue'),
+      });
     expect(eventsOf(charged([wall]), 'charge-failed')[0]?.data).toMatchObject({ allowance: 8 });
     expect(charged([wall]).state.models['red/1']!.at).toEqual([10, 10]);
     expect(charged([]).question?.kind).toBe('move-unit');
   });
   it('a refused move says whom it concerns and changes nothing', () => {
-    const battle = begin({ units: [squad('red', 'red', lone), squad('blue', 'blue', [[55, 44]])], play: function* (game) {
-      yield* moveUnit(game, terms(), {});
-    } });
+    const battle = begin({
+      units: [squad('red', 'red', lone), squad('blue', 'blue', [[55, 44]])],
+      play: function* (game) {
+        yield* moveUnit(game, terms(), {});
+      },
+    });
     expect(eventsOf(battle, 'model-moved')).toEqual([]);
     expect(battle.question).toMatchObject({ kind: 'move-unit', data: { allowance: 5, mode: 'move' } });
   });

@@ -9,7 +9,12 @@ import { place } from '../../../src/table/place';
 import { writeTable } from '../../../src/table/write';
 import { gait } from '../../query/surface/support';
 import { randomNumbers } from '../../support/random-answers';
-import { brokenTrenchInvariant, overlappingModels, playTrench, randomTrenchOptions } from '../../support/trench-skirmish';
+import {
+  brokenTrenchInvariant,
+  overlappingModels,
+  playTrench,
+  randomTrenchOptions,
+} from '../../support/trench-skirmish';
 
 const trench = createTrenchCrusade(sampleWarbands);
 
@@ -20,7 +25,11 @@ function board(name: string) {
   return { text, file, table, query: createTableQuery(table, trench.sightRule({})) };
 }
 
-const boards = { 'black-strand': board('black-strand'), 'silent-towers': board('silent-towers'), minster: board('minster') };
+const boards = {
+  'black-strand': board('black-strand'),
+  'silent-towers': board('silent-towers'),
+  minster: board('minster'),
+};
 
 describe.each(Object.entries(boards))('%s', (_, { text, file, table, query }) => {
   it('is right, and written as it would be saved', () => {
@@ -30,7 +39,10 @@ describe.each(Object.entries(boards))('%s', (_, { text, file, table, query }) =>
 
   it('has everyone wholly in a zone of their side, on firm and free ground', () => {
     for (const { id, side, at, facing, y } of table.models) {
-      expect(file.zones!.some((zone) => zone.side === side && query.liesIn(id, zone.outline)), id).toBe(true);
+      expect(
+        file.zones!.some((zone) => zone.side === side && query.liesIn(id, zone.outline)),
+        id,
+      ).toBe(true);
       const { support, ...rest } = query.paths.standing({ model: id, at, facing, y });
       expect(support, id).toBeGreaterThanOrEqual(0.999);
       expect(rest, id).toEqual({ onto: [], leavesTable: false, inMatter: false });
@@ -45,20 +57,39 @@ describe.each(Object.entries(boards))('%s', (_, { text, file, table, query }) =>
 });
 
 describe('random legal answers', () => {
-  it.each(Object.keys(boards) as (keyof typeof boards)[])('%s: its first eighty, under rulings chosen at random, leave every model standing well', (name) => {
-    const { file } = boards[name];
-    const options = { ...randomTrenchOptions(name.length), ...file.options };
-    const own = { ...file, options };
-    const table = place(own, trench.modelShape);
-    const query = createTableQuery(table, trench.sightRule(options));
-    const random = randomNumbers(name.length);
-    let battle = startBattle({ format: 'defilade/battle@1', table: own, seed: name, commands: [] }, trench, table, query);
-    for (let i = 0; i < 80 && battle.question; i++) {
-      battle = playTrench(battle, random);
-      expect(brokenTrenchInvariant(battle, table.models.map(({ id }) => id)) ?? overlappingModels(battle), `after ${i + 1} answers`).toBeNull();
-    }
-    expect(hashState(openBattle(JSON.parse(JSON.stringify(saveBattle(battle))) as BattleFile, trench, table, query).state)).toBe(hashState(battle.state));
-  });
+  it.each(Object.keys(boards) as (keyof typeof boards)[])(
+    '%s: its first eighty, under rulings chosen at random, leave every model standing well',
+    (name) => {
+      const { file } = boards[name];
+      const options = { ...randomTrenchOptions(name.length), ...file.options };
+      const own = { ...file, options };
+      const table = place(own, trench.modelShape);
+      const query = createTableQuery(table, trench.sightRule(options));
+      const random = randomNumbers(name.length);
+      let battle = startBattle(
+        { format: 'defilade/battle@1', table: own, seed: name, commands: [] },
+        trench,
+        table,
+        query,
+      );
+      for (let i = 0; i < 80 && battle.question; i++) {
+        battle = playTrench(battle, random);
+        expect(
+          brokenTrenchInvariant(
+            battle,
+            table.models.map(({ id }) => id),
+          ) ?? overlappingModels(battle),
+          `after ${i + 1} answers`,
+        ).toBeNull();
+      }
+      expect(
+        hashState(
+          openBattle(JSON.parse(JSON.stringify(saveBattle(battle))) as BattleFile, trench, table, query)
+            .state,
+        ),
+      ).toBe(hashState(battle.state));
+    },
+  );
 });
 
 type Place = readonly [x: number, z: number, y: number];
@@ -68,10 +99,23 @@ function safeWay(name: keyof typeof boards, model: string, [x, z, y]: Place, to:
   const { query } = boards[name];
   const { paths } = query.withModels([{ model, at: [x, z], facing: 0, y }]);
   const means = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
-  const way = paths.findWay({ model, to: { at: [to[0], to[1]], y: to[2] }, around: [], gait, means, difficult: 2, longest: 40 });
+  const way = paths.findWay({
+    model,
+    to: { at: [to[0], to[1]], y: to[2] },
+    around: [],
+    gait,
+    means,
+    difficult: 2,
+    longest: 40,
+  });
   if (way === null) return null;
   const { legs, length } = paths.walk(way, gait);
-  return { length, climbs: legs.flatMap(({ kind, face, length: height }) => (kind === 'climb-up' ? [`${face} ${height}`] : [])) };
+  return {
+    length,
+    climbs: legs.flatMap(({ kind, face, length: height }) =>
+      kind === 'climb-up' ? [`${face} ${height}`] : [],
+    ),
+  };
 }
 
 describe('The Black Strand', () => {
@@ -79,18 +123,34 @@ describe('The Black Strand', () => {
 
   it('has a sea wall that anybody climbs, as a trench wall of less than 3 inches', () => {
     // 2.75" up, and down the parapet for nothing: from z = 26 to z = 21.6, straight.
-    expect(way([38, 26, 0], [38, 21.6, 2])).toMatchObject({ climbs: ['low 2.75'], length: expect.closeTo(4.4 + 2.75, 2) as number });
+    expect(way([38, 26, 0], [38, 21.6, 2])).toMatchObject({
+      climbs: ['low 2.75'],
+      length: expect.closeTo(4.4 + 2.75, 2) as number,
+    });
   });
 
   it('has stairs by its end, and stairs behind both terraces', () => {
     // Stairs of 4" rise 2": √20.
-    expect(way([42, 29, 0], [42, 21, 2])).toMatchObject({ climbs: [], length: expect.closeTo(4 + Math.sqrt(20), 1) as number });
-    for (const x of [13, 33]) expect(way([x, 5, 0], [x, 13, 2])).toMatchObject({ climbs: [], length: expect.closeTo(4 + Math.sqrt(20), 1) as number });
+    expect(way([42, 29, 0], [42, 21, 2])).toMatchObject({
+      climbs: [],
+      length: expect.closeTo(4 + Math.sqrt(20), 1) as number,
+    });
+    for (const x of [13, 33])
+      expect(way([x, 5, 0], [x, 13, 2])).toMatchObject({
+        climbs: [],
+        length: expect.closeTo(4 + Math.sqrt(20), 1) as number,
+      });
   });
 
   it('has a bridge from terrace to terrace, and a ladder to its signal tower', () => {
-    expect(way([18, 14, 2], [28, 14, 2])).toMatchObject({ climbs: [], length: expect.closeTo(10, 6) as number });
-    expect(way([34, 16, 2], [38, 16, 5.25])).toMatchObject({ climbs: ['footholds 3.25'], length: expect.closeTo(4 + 3.25, 6) as number });
+    expect(way([18, 14, 2], [28, 14, 2])).toMatchObject({
+      climbs: [],
+      length: expect.closeTo(10, 6) as number,
+    });
+    expect(way([34, 16, 2], [38, 16, 5.25])).toMatchObject({
+      climbs: ['footholds 3.25'],
+      length: expect.closeTo(4 + 3.25, 6) as number,
+    });
   });
 });
 
@@ -103,7 +163,10 @@ describe('The Silent Towers', () => {
   });
 
   it('has level spans from both towers to the pillar between', () => {
-    for (const tower of [[13, 17, 4], [33, 30.5, 4]] as const) {
+    for (const tower of [
+      [13, 17, 4],
+      [33, 30.5, 4],
+    ] as const) {
       const walked = way(tower, [24, 23.75, 4])!;
       expect(walked.climbs).toEqual([]);
       expect(walked.length).toBeLessThan(14);
@@ -111,10 +174,18 @@ describe('The Silent Towers', () => {
   });
 
   it('has two whole bridges, and a broken one whose gap can be jumped', () => {
-    for (const x of [4.5, 43.5]) expect(way([x, 20, 0], [x, 28.5, 0])).toMatchObject({ climbs: [], length: expect.closeTo(8.5, 6) as number });
-    const { paths } = boards['silent-towers'].query.withModels([{ model: 'heretics-3', at: [20, 20] as const, facing: 0, y: 0 }]);
+    for (const x of [4.5, 43.5])
+      expect(way([x, 20, 0], [x, 28.5, 0])).toMatchObject({
+        climbs: [],
+        length: expect.closeTo(8.5, 6) as number,
+      });
+    const { paths } = boards['silent-towers'].query.withModels([
+      { model: 'heretics-3', at: [20, 20] as const, facing: 0, y: 0 },
+    ]);
     const jumped = paths.walk({ model: 'heretics-3', via: [{ to: [20, 28], jump: true }] }, gait);
-    expect(jumped.legs.filter(({ kind }) => kind === 'jump').map(({ gap }) => gap!.width)).toEqual([expect.closeTo(1.6, 2)]);
+    expect(jumped.legs.filter(({ kind }) => kind === 'jump').map(({ gap }) => gap!.width)).toEqual([
+      expect.closeTo(1.6, 2),
+    ]);
   });
 });
 
@@ -123,7 +194,10 @@ describe('The Minster', () => {
 
   it('has stairs to one gallery, a walk across to the other, and a ladder there', () => {
     expect(way([32, 18.2, 0], [20, 18.2, 3.25])).toMatchObject({ climbs: [] });
-    expect(way([22, 18.3, 3.25], [22, 28.7, 3.25])).toMatchObject({ climbs: [], length: expect.closeTo(10.4, 6) as number });
+    expect(way([22, 18.3, 3.25], [22, 28.7, 3.25])).toMatchObject({
+      climbs: [],
+      length: expect.closeTo(10.4, 6) as number,
+    });
     expect(way([33.5, 28.75, 0], [30, 28.75, 3.25])).toMatchObject({ climbs: ['footholds 3.25'] });
   });
 
@@ -133,6 +207,9 @@ describe('The Minster', () => {
 
   it('has stairs up from its crypt', () => {
     // 1" to their foot, √(3.5² + 2²) up, 1.5" on.
-    expect(way([33, 21.75, -2], [27, 21.75, 0])).toMatchObject({ climbs: [], length: expect.closeTo(2.5 + Math.sqrt(3.5 ** 2 + 4), 2) as number });
+    expect(way([33, 21.75, -2], [27, 21.75, 0])).toMatchObject({
+      climbs: [],
+      length: expect.closeTo(2.5 + Math.sqrt(3.5 ** 2 + 4), 2) as number,
+    });
   });
 });

@@ -31,14 +31,24 @@ describe('The Broken Works', () => {
   /** The Nun's safe way from a spot to another, each at a height. */
   function walked(from: readonly [number, number], y: number, to: readonly [number, number], up: number) {
     const { paths } = query.withModels([{ model: 'pilgrims-4', at: from, facing: 0, y }]);
-    const way = paths.findWay({ model: 'pilgrims-4', to: { at: to, y: up }, around: [], gait, means: safe, difficult: 2, longest: 24 });
+    const way = paths.findWay({
+      model: 'pilgrims-4',
+      to: { at: to, y: up },
+      around: [],
+      gait,
+      means: safe,
+      difficult: 2,
+      longest: 24,
+    });
     return way && paths.walk(way, gait);
   }
 
   it('has ladders up its towers', () => {
     // From beside the west tower: 2" to the ladder (it stands 0.1 off the platform), 3.25" up, and 2.1" on to the middle.
     const walk = walked([7.9, 22.25], 0, [12, 22.25], 3.25)!;
-    expect(walk.legs.filter(({ kind }) => kind === 'climb-up').map(({ face, length }) => [face, length])).toEqual([['footholds', 3.25]]);
+    expect(
+      walk.legs.filter(({ kind }) => kind === 'climb-up').map(({ face, length }) => [face, length]),
+    ).toEqual([['footholds', 3.25]]);
     expect(walk.length).toBeCloseTo(4.1 + 3.25, 2);
   });
 
@@ -52,14 +62,18 @@ describe('The Broken Works', () => {
   });
 
   it('has a tower as near to each zone as the other is to the other', () => {
-    const [north, south] = ['pilgrims', 'sultanate'].map((side) => table.zones.find((zone) => zone.side === side)!.outline.map(([, z]) => z)) as [number[], number[]];
+    const [north, south] = ['pilgrims', 'sultanate'].map((side) =>
+      table.zones.find((zone) => zone.side === side)!.outline.map(([, z]) => z),
+    ) as [number[], number[]];
     const at = (id: string) => table.objectives.find((objective) => objective.id === id)!.at[1];
     expect(at('west-gun') - Math.max(...north)).toBe(Math.min(...south) - at('east-gun'));
   });
 
   it('has a ladder from its upper floor to the gallery', () => {
     const walk = walked([28.5, 22.25], 3.25, [24, 22.25], 6.5)!;
-    expect(walk.legs.filter(({ kind }) => kind === 'climb-up').map(({ face, length }) => [face, length])).toEqual([['footholds', 3.25]]);
+    expect(
+      walk.legs.filter(({ kind }) => kind === 'climb-up').map(({ face, length }) => [face, length]),
+    ).toEqual([['footholds', 3.25]]);
     expect(walk.length).toBeCloseTo(4.5 + 3.25, 2);
   });
 

@@ -8,9 +8,22 @@ import { fight } from '../../../src/rules/trench-crusade/melee';
 import type { Game } from '../../../src/rules/trench-crusade/game';
 import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gloom';
 import { boxPart as box } from '../../support/parts';
-import { asked, beginTrench, fighter, isDown, markers, warband, type TrenchScene } from '../../support/trench';
+import {
+  asked,
+  beginTrench,
+  fighter,
+  isDown,
+  markers,
+  warband,
+  type TrenchScene,
+} from '../../support/trench';
 
-const band = warband({ trooper: {}, fast: { movement: 8 }, flyer: { type: 'flying' }, assassin: { melee: 2, armour: ['standard'] } });
+const band = warband({
+  trooper: {},
+  fast: { movement: 8 },
+  flyer: { type: 'flying' },
+  assassin: { melee: 2, armour: ['standard'] },
+});
 
 const r = 12.5 / 25.4;
 
@@ -25,26 +38,68 @@ interface Setting {
   readonly more?: Partial<TrenchScene>;
 }
 
-const scene = ({ terrain, profile = 'trooper', at = [10, 10], stands = {}, others, options, dice = [], more }: Setting): TrenchScene => ({
+const scene = ({
+  terrain,
+  profile = 'trooper',
+  at = [10, 10],
+  stands = {},
+  others,
+  options,
+  dice = [],
+  more,
+}: Setting): TrenchScene => ({
   units: [fighter('a', 'red', profile, at, stands), ...others],
-  warbands: [band], activation: { model: 'a' }, dice, ...(terrain && { terrain }), ...(options && { options }), ...more,
+  warbands: [band],
+  activation: { model: 'a' },
+  dice,
+  ...(terrain && { terrain }),
+  ...(options && { options }),
+  ...more,
 });
 
-const foe = (id: string, at: readonly [number, number], fields: Partial<TableModel> = {}) => fighter(id, 'blue', 'trooper', at, fields);
-const piece = (id: string, at: readonly [number, number], ...parts: readonly Part[]): TerrainPlacement => ({ id, at, parts });
-const area = (id: string, at: readonly [number, number], size: readonly [number, number], tags: TerrainPlacement['tags']): TerrainPlacement =>
-  ({ id, at, tags: { solid: false, ...tags }, parts: [box([0, 0, 0], [size[0], 0.1, size[1]])] });
+const foe = (id: string, at: readonly [number, number], fields: Partial<TableModel> = {}) =>
+  fighter(id, 'blue', 'trooper', at, fields);
+const piece = (id: string, at: readonly [number, number], ...parts: readonly Part[]): TerrainPlacement => ({
+  id,
+  at,
+  parts,
+});
+const area = (
+  id: string,
+  at: readonly [number, number],
+  size: readonly [number, number],
+  tags: TerrainPlacement['tags'],
+): TerrainPlacement => ({
+  id,
+  at,
+  tags: { solid: false, ...tags },
+  parts: [box([0, 0, 0], [size[0], 0.1, size[1]])],
+});
 
-const charges = (setting: Setting) => beginTrench(scene({ ...setting, more: { ...setting.more, *play(game: Game) { yield* charge(game, 'a'); } } }));
+const charges = (setting: Setting) =>
+  beginTrench(
+    scene({
+      ...setting,
+      more: {
+        ...setting.more,
+        *play(game: Game) {
+          yield* charge(game, 'a');
+        },
+      },
+    }),
+  );
 const at = (battle: ReturnType<typeof charges>, model = 'a') => battle.state.models[model]!;
 /** A Charge at e, answered as it goes. */
-const charged = (setting: Setting, ...answers: readonly (readonly [string, Json])[]) => reply(charges(setting), ['choose-charge-target', 'e'], ...answers);
+const charged = (setting: Setting, ...answers: readonly (readonly [string, Json])[]) =>
+  reply(charges(setting), ['choose-charge-target', 'e'], ...answers);
 const targets = (setting: Setting) => asked(scene(setting), (game) => chargeTargets(game, 'a'));
-const ways = (setting: Setting, target = 'e') => asked(scene(setting), (game) => chargeWays(game, 'a', target));
-const inEach = (battle: ReturnType<typeof charges>, ...models: readonly string[]) => models.map((id) => {
-  const [a, e] = [at(battle), at(battle, id)];
-  return Math.hypot(Math.hypot(a.at[0] - e.at[0], a.at[1] - e.at[1]) - 2 * r, a.y - e.y);
-});
+const ways = (setting: Setting, target = 'e') =>
+  asked(scene(setting), (game) => chargeWays(game, 'a', target));
+const inEach = (battle: ReturnType<typeof charges>, ...models: readonly string[]) =>
+  models.map((id) => {
+    const [a, e] = [at(battle), at(battle, id)];
+    return Math.hypot(Math.hypot(a.at[0] - e.at[0], a.at[1] - e.at[1]) - 2 * r, a.y - e.y);
+  });
 
 describe('whom a model may charge', () => {
   it('TC-V-102, TC-CHARGE-01: within 12 inches and seen', () => {
@@ -52,11 +107,18 @@ describe('whom a model may charge', () => {
     expect(targets({ others: [foe('e', [10 + 12.01 + 2 * r, 10])] })).toEqual([]);
     const wall = piece('wall', [13, 10], box([0, 0, 0], [0.4, 3, 10]));
     expect(targets({ terrain: [wall], others: [foe('e', [16, 10])] })).toEqual([]);
-    expect(targets({ terrain: [wall], others: [foe('e', [16, 10])], options: { edition: 'playtest' } })).toEqual(['e']);
+    expect(
+      targets({ terrain: [wall], others: [foe('e', [16, 10])], options: { edition: 'playtest' } }),
+    ).toEqual(['e']);
   });
 
   it('TC-V-105, TC-CHARGE-02: not from melee; a Down enemy as well', () => {
-    expect(asked(scene({ others: [foe('near', [11.5, 10]), foe('e', [18, 10])] }), (game) => actionBarred(game, 'a', 'charge')?.rule)).toBe('TC-CHARGE-02');
+    expect(
+      asked(
+        scene({ others: [foe('near', [11.5, 10]), foe('e', [18, 10])] }),
+        (game) => actionBarred(game, 'a', 'charge')?.rule,
+      ),
+    ).toBe('TC-CHARGE-02');
     expect(targets({ others: [foe('e', [18, 10])], more: { tokens: { e: { down: 1 } } } })).toEqual(['e']);
   });
 
@@ -79,7 +141,10 @@ describe('whom a model may charge', () => {
 });
 
 describe('how far', () => {
-  const length = (profile: string, bonus: number, more: Partial<Setting> = {}) => asked(scene({ profile, others: [foe('e', [18, 10])], ...more }), (game) => chargeLength(game, 'a', bonus));
+  const length = (profile: string, bonus: number, more: Partial<Setting> = {}) =>
+    asked(scene({ profile, others: [foe('e', [18, 10])], ...more }), (game) =>
+      chargeLength(game, 'a', bonus),
+    );
   const stoodUp = { more: { activation: { model: 'a', halved: true } } };
 
   it('TC-V-103, TC-CHARGE-03: Movement and a D6, at most 12', () => {
@@ -109,7 +174,10 @@ describe('how far', () => {
     expect(optionIds(asking)).toEqual(['0', '0.25', '0.5', '0.75', 'contact']);
     expect(inEach(reply(asking, ['choose-charge-end', '0.5']), 'e')[0]).toBeCloseTo(0.5, 3);
     expect(inEach(reply(asking, ['choose-charge-end', 'contact']), 'e')[0]).toBeCloseTo(0, 2);
-    expect(inEach(charged({ others, dice: [6], options: { chargeToContact: true } }), 'e')[0]).toBeCloseTo(0, 2);
+    expect(inEach(charged({ others, dice: [6], options: { chargeToContact: true } }), 'e')[0]).toBeCloseTo(
+      0,
+      2,
+    );
   });
 
   it('TC-V-109, TC-RULING-32: a Charge that fails stops before a friend', () => {
@@ -138,18 +206,25 @@ describe('the route', () => {
     const terrain = [area('mud', [13, 10], [2, 2], { ground: 'difficult' })];
     const others = [foe('e', [18, 10])];
     expect(ways({ terrain, others })!.direct.walk.difficult).toBeGreaterThan(2);
-    expect(ways({ terrain, others, options: { chargeMetric: 'cost' } })!.direct.walk.difficult).toBeCloseTo(0, 3);
+    expect(ways({ terrain, others, options: { chargeMetric: 'cost' } })!.direct.walk.difficult).toBeCloseTo(
+      0,
+      3,
+    );
   });
 
   it('TC-V-108, TC-RULING-29: a friend is no hindrance, unless the table says so', () => {
     const others = [foe('e', [18, 10]), fighter('f', 'red', 'trooper', [14, 10])];
     expect(ways({ others })!.direct.walk.length).toBeCloseTo(8 - 2 * r - 1, 4);
-    expect(ways({ others, options: { friendsBlockCharge: true } })!.direct.walk.length).toBeGreaterThan(8 - 2 * r - 1 + 0.05);
+    expect(ways({ others, options: { friendsBlockCharge: true } })!.direct.walk.length).toBeGreaterThan(
+      8 - 2 * r - 1 + 0.05,
+    );
   });
 
   it('TC-V-218, TC-CHARGE-07, TC-RULING-92: what allows a detour', () => {
     const others = [foe('e', [18, 10])];
-    const wall = (height: number, width = 4) => [piece('wall', [14, 10], box([0, 0, 0], [0.4, height, width]))];
+    const wall = (height: number, width = 4) => [
+      piece('wall', [14, 10], box([0, 0, 0], [0.4, height, width])),
+    ];
     expect(ways({ terrain: wall(1), others })!.detour).toBeNull();
     expect(ways({ terrain: wall(1), others, options: { detourFrom: 'any-climb' } })!.detour).not.toBeNull();
     // Up the 2" wall of a trench.
@@ -159,16 +234,38 @@ describe('the route', () => {
     const sheer = ways({ terrain: wall(4, 30), others })!;
     expect(sheer.direct.walk.legs.some(({ face }) => face === 'sheer')).toBe(true);
     expect(sheer.detour).not.toBeNull();
-    const gap = ways({ terrain: [piece('trench', [14, 10], box([0, -4, 0], [2, 4, 12], { dug: true }))], others })!;
+    const gap = ways({
+      terrain: [piece('trench', [14, 10], box([0, -4, 0], [2, 4, 12], { dug: true }))],
+      others,
+    })!;
     expect(gap.direct.walk.legs.some(({ kind }) => kind === 'jump')).toBe(true);
     expect(gap.detour).not.toBeNull();
-    const roof = ways({ terrain: [piece('roof', [10, 10], box([0, 0, 0], [4, 3, 4]), box([2.05, 0, 1.5], [0.1, 3, 0.6], { tags: { footholds: true } }))], stands: { elevation: 3 }, others })!;
-    expect(roof.direct.walk.legs.some(({ kind, from, to }) => kind === 'drop' && from[1] - to[1] === 3)).toBe(true);
-    expect(roof.detour!.walk.legs.some(({ kind, face }) => kind === 'climb-down' && face === 'footholds')).toBe(true);
+    const roof = ways({
+      terrain: [
+        piece(
+          'roof',
+          [10, 10],
+          box([0, 0, 0], [4, 3, 4]),
+          box([2.05, 0, 1.5], [0.1, 3, 0.6], { tags: { footholds: true } }),
+        ),
+      ],
+      stands: { elevation: 3 },
+      others,
+    })!;
+    expect(roof.direct.walk.legs.some(({ kind, from, to }) => kind === 'drop' && from[1] - to[1] === 3)).toBe(
+      true,
+    );
+    expect(
+      roof.detour!.walk.legs.some(({ kind, face }) => kind === 'climb-down' && face === 'footholds'),
+    ).toBe(true);
   });
 
   /** The Trooper 8" away, wire across the straight way. */
-  const wired: Setting = { terrain: [area('wire', [14, 10], [0.5, 3], { dangerous: true })], others: [foe('e', [10 + 8 + 2 * r, 10])], dice: [3] };
+  const wired: Setting = {
+    terrain: [area('wire', [14, 10], [0.5, 3], { dangerous: true })],
+    others: [foe('e', [10 + 8 + 2 * r, 10])],
+    dice: [3],
+  };
 
   it('TC-V-021, TC-RULING-27: through the wire or the shortest way round it', () => {
     const asking = charged(wired);
@@ -181,26 +278,50 @@ describe('the route', () => {
     expect(found.detour!.walk.length).toBeLessThan(9);
     expect(found.detour!.walk.legs.every(({ dangerous }) => dangerous.length === 0)).toBe(true);
     expect(charged({ ...wired, options: { routeBeforeRoll: true } }).question?.kind).toBe('choose-route');
-    expect(eventsOf(charged({ ...wired, options: { routeBeforeRoll: true } }), 'charge-rolled')).toHaveLength(0);
+    expect(eventsOf(charged({ ...wired, options: { routeBeforeRoll: true } }), 'charge-rolled')).toHaveLength(
+      0,
+    );
   });
 
   it('TC-CHARGE-06: through the wire it is tested on the way', () => {
-    const stopped = reply(charged({ ...wired, dice: [3, 2, 4, 1, 2] }), ['choose-route', 'direct'], ['choose-charge-end', '0']);
+    const stopped = reply(
+      charged({ ...wired, dice: [3, 2, 4, 1, 2] }),
+      ['choose-route', 'direct'],
+      ['choose-charge-end', '0'],
+    );
     expect(at(stopped).at[0]).toBeCloseTo(13.75 - r - 0.05, 2);
     expect(eventsOf(stopped, 'injury-rolled')).toHaveLength(1);
-    const through = reply(charged({ ...wired, dice: [3, 3, 4] }), ['choose-route', 'direct'], ['choose-charge-end', '0']);
+    const through = reply(
+      charged({ ...wired, dice: [3, 3, 4] }),
+      ['choose-route', 'direct'],
+      ['choose-charge-end', '0'],
+    );
     expect(at(through).at[0]).toBeCloseTo(17, 3);
   });
 
   it('TC-V-023: round it, across what covers the target', () => {
     const bags = piece('bags', [18, 8.6], box([0, 0, 0], [3, 0.6, 0.4]));
-    const setting: Setting = { terrain: [bags], at: [18, 2], others: [foe('e', [18, 8.6 + 0.2 + r])], dice: [6, 3, 4], more: { phase: 'activations' } };
-    const reached = beginTrench(scene({ ...setting, more: { *play(game: Game) {
-      yield* charge(game, 'a');
-      yield* fight(game, 'a');
-    } } }));
+    const setting: Setting = {
+      terrain: [bags],
+      at: [18, 2],
+      others: [foe('e', [18, 8.6 + 0.2 + r])],
+      dice: [6, 3, 4],
+      more: { phase: 'activations' },
+    };
+    const reached = beginTrench(
+      scene({
+        ...setting,
+        more: {
+          *play(game: Game) {
+            yield* charge(game, 'a');
+            yield* fight(game, 'a');
+          },
+        },
+      }),
+    );
     const ready = reply(reached, ['choose-charge-target', 'e']);
-    const stopped = ready.question?.kind === 'choose-charge-end' ? reply(ready, ['choose-charge-end', '0']) : ready;
+    const stopped =
+      ready.question?.kind === 'choose-charge-end' ? reply(ready, ['choose-charge-end', '0']) : ready;
     expect(lastEvent(stopped, 'success-rolled')).toMatchObject({ net: -1 });
   });
 });
@@ -228,8 +349,13 @@ describe('more enemies', () => {
 describe('Diving Charges', () => {
   /** a on a roof's edge, the enemy below so that one who jumps down lands within an inch of it. */
   const below = (height: number, gap: number, more: Partial<Setting> = {}): Setting => ({
-    profile: 'assassin', terrain: [piece('roof', [8, 10], box([0, 0, 0], [5, height, 6]))], at: [9, 10], stands: { elevation: height },
-    others: [foe('e', [10.5 + r + 2 * r + gap, 10])], dice: [3, 3, 4], ...more,
+    profile: 'assassin',
+    terrain: [piece('roof', [8, 10], box([0, 0, 0], [5, height, 6]))],
+    at: [9, 10],
+    stands: { elevation: height },
+    others: [foe('e', [10.5 + r + 2 * r + gap, 10])],
+    dice: [3, 3, 4],
+    ...more,
   });
   const toDive = (setting: Setting) => {
     const begun = charged(setting);
@@ -255,7 +381,10 @@ describe('Diving Charges', () => {
     expect(lastEvent(failed, 'injury-rolled')).toMatchObject({ net: 1, total: 7 });
     expect(failed.state.system['activation']).toMatchObject({ over: true });
     expect(inEach(failed, 'e')[0]).toBeLessThanOrEqual(1);
-    const injured = reply(toDive(below(4, 0.5, { dice: [3, 1, 5, 2, 6, 1], options: { failedDive: 'injury-first' } })), ['dive', 'dive']);
+    const injured = reply(
+      toDive(below(4, 0.5, { dice: [3, 1, 5, 2, 6, 1], options: { failedDive: 'injury-first' } })),
+      ['dive', 'dive'],
+    );
     expect(markers(injured, 'a', 'blood')).toBe(1);
   });
 

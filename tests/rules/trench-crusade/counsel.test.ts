@@ -6,13 +6,25 @@ import { beginTrench, fighter, type TrenchScene } from '../../support/trench';
 
 type Units = TrenchScene['units'];
 const turnOf = (units: Units, more: Partial<TrenchScene> = {}) =>
-  beginTrench({ units, paper: {}, turn: 1, system: { firstPlayer: 'red', lastTurn: 5, objectives: ['well'] }, phase: 'activations', objectives: [{ id: 'well', at: [10, 24], radius: 1 }], ...more });
+  beginTrench({
+    units,
+    paper: {},
+    turn: 1,
+    system: { firstPlayer: 'red', lastTurn: 5, objectives: ['well'] },
+    phase: 'activations',
+    objectives: [{ id: 'well', at: [10, 24], radius: 1 }],
+    ...more,
+  });
 
 describe('what a player of Trench Crusade goes by', () => {
   it('TC-DASH-01: a Dash is Risky, so it comes after all else and before the end; who holds an objective stays', () => {
     const first = (units: Units) => {
       const begun = turnOf(units, { dice: Array<number>(20).fill(6) });
-      const ended = playOn(begun, { red: quickPlayer, blue: quickPlayer }, ({ question }) => question!.by === 'blue');
+      const ended = playOn(
+        begun,
+        { red: quickPlayer, blue: quickPlayer },
+        ({ question }) => question!.by === 'blue',
+      );
       return ended.commands.filter(({ kind }) => kind === 'choose-action').map(({ answer }) => answer);
     };
     const enemy = fighter('e', 'blue', 'azeb', [10, 46]);
@@ -27,7 +39,13 @@ describe('what a player of Trench Crusade goes by', () => {
     };
     const far = fighter('e', 'blue', 'azeb', [10, 46]);
     expect(points([fighter('a', 'red', 'azeb', [10, 24]), far])).toEqual([1, 0]);
-    expect(points([fighter('a', 'red', 'azeb', [10, 24]), fighter('e', 'blue', 'azeb', [10, 25.5])])).toEqual([0, 0]);
-    expect(points([fighter('a', 'red', 'azeb', [10, 4]), far, fighter('f', 'blue', 'azeb', [20, 46])], { removed: ['f'] })).toEqual([1, 0]);
+    expect(points([fighter('a', 'red', 'azeb', [10, 24]), fighter('e', 'blue', 'azeb', [10, 25.5])])).toEqual(
+      [0, 0],
+    );
+    expect(
+      points([fighter('a', 'red', 'azeb', [10, 4]), far, fighter('f', 'blue', 'azeb', [20, 46])], {
+        removed: ['f'],
+      }),
+    ).toEqual([1, 0]);
   });
 });

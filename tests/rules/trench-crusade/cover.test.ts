@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { rangedModifiers } from '../../../src/rules/trench-crusade/attack';
-import { coverElements, coverFrom, isBetween, isPartlyHidden, isWide } from '../../../src/rules/trench-crusade/cover';
+import {
+  coverElements,
+  coverFrom,
+  isBetween,
+  isPartlyHidden,
+  isWide,
+} from '../../../src/rules/trench-crusade/cover';
 import { netDice } from '../../../src/rules/trench-crusade/dice';
 import { distance, sees, weaponsOf } from '../../../src/rules/trench-crusade/game';
 import type { TableModel, TerrainPlacement } from '../../../src/table/format';
@@ -11,21 +17,39 @@ const band = warband({ trooper: {}, giant: { height: 4 } });
 type Place = readonly [number, number];
 
 /** A box by the middle of its footprint, as the catalogue gives them: [x, z] from the attacker's ground, size [width x, height y, depth z]. */
-const boxAt = ([width, height, depth]: readonly [number, number, number], [x, z]: Place): TerrainPlacement => ({
-  id: 'w', at: [x + origin[0], z + origin[1]], parts: [{ shape: 'box', at: [0, 0, 0], size: [width, height, depth] }],
+const boxAt = (
+  [width, height, depth]: readonly [number, number, number],
+  [x, z]: Place,
+): TerrainPlacement => ({
+  id: 'w',
+  at: [x + origin[0], z + origin[1]],
+  parts: [{ shape: 'box', at: [0, 0, 0], size: [width, height, depth] }],
 });
 
 const origin: Place = [30, 15];
 
 /** Attacker A at [0, 0] and target T at [0, 12], bases of 25 mm, unless said. */
-function scene(terrain: readonly TerrainPlacement[], more: Partial<TrenchScene> & { readonly from?: Place; readonly up?: number; readonly profile?: string; readonly a?: Partial<TableModel> } = {}): TrenchScene {
+function scene(
+  terrain: readonly TerrainPlacement[],
+  more: Partial<TrenchScene> & {
+    readonly from?: Place;
+    readonly up?: number;
+    readonly profile?: string;
+    readonly a?: Partial<TableModel>;
+  } = {},
+): TrenchScene {
   const { from = [0, 0], up = 0, profile = 'trooper', a = {}, ...others } = more;
   return {
     units: [
-      fighter('a', 'red', 'trooper', [from[0] + origin[0], from[1] + origin[1]], { ...(up > 0 && { elevation: up }), ...a }),
+      fighter('a', 'red', 'trooper', [from[0] + origin[0], from[1] + origin[1]], {
+        ...(up > 0 && { elevation: up }),
+        ...a,
+      }),
       fighter('t', 'blue', profile, [origin[0], origin[1] + 12]),
     ],
-    warbands: [band], terrain, ...others,
+    warbands: [band],
+    terrain,
+    ...others,
   };
 }
 
@@ -36,10 +60,16 @@ const wall = boxAt([2, 0.5, 0.4], [0, 11.308]);
 
 describe('Cover by the four conditions', () => {
   it('TC-V-009, TC-COVER-02 to TC-COVER-06: all four hold, and with any one of them missing there is none', () => {
-    const conditions = (terrain: readonly TerrainPlacement[], more = {}) => asked(scene(terrain, more), (game) => {
-      const [element] = coverElements(game, 'a', 't');
-      return [element !== undefined, element !== undefined && isWide(element), element !== undefined && isBetween(game, element), isPartlyHidden(game, 'a', 't')];
-    });
+    const conditions = (terrain: readonly TerrainPlacement[], more = {}) =>
+      asked(scene(terrain, more), (game) => {
+        const [element] = coverElements(game, 'a', 't');
+        return [
+          element !== undefined,
+          element !== undefined && isWide(element),
+          element !== undefined && isBetween(game, element),
+          isPartlyHidden(game, 'a', 't'),
+        ];
+      });
     expect(conditions([wall])).toEqual([true, true, true, true]);
     // Away from the base; too narrow; behind the target; shot at from high above.
     expect(conditions([boxAt([2, 0.5, 0.4], [0, 11.1])])[0]).toBe(false);
@@ -105,16 +135,27 @@ describe('Cover by the four conditions', () => {
   });
 
   it('TC-COVER-05, TC-RULING-61: models do not make Cover', () => {
-    const crowd: TrenchScene = { ...scene([]), units: [...scene([]).units, fighter('friend', 'blue', 'trooper', [origin[0] + 0.4, origin[1] + 11])] };
+    const crowd: TrenchScene = {
+      ...scene([]),
+      units: [...scene([]).units, fighter('friend', 'blue', 'trooper', [origin[0] + 0.4, origin[1] + 11])],
+    };
     expect(inCover(crowd)).toBe(false);
   });
 });
 
 describe('measuring and sight', () => {
   it('TC-V-088, TC-RULING-57, TC-RULING-19, TC-MOVE-12: base to base, in space', () => {
-    const apart = (elevation: number) => asked({
-      units: [fighter('a', 'red', 'trooper', [10, 10]), fighter('t', 'blue', 'trooper', [20, 10], { elevation })], warbands: [band],
-    }, (game) => distance(game, 'a', 't'));
+    const apart = (elevation: number) =>
+      asked(
+        {
+          units: [
+            fighter('a', 'red', 'trooper', [10, 10]),
+            fighter('t', 'blue', 'trooper', [20, 10], { elevation }),
+          ],
+          warbands: [band],
+        },
+        (game) => distance(game, 'a', 't'),
+      );
     expect(apart(0)).toBeCloseTo(9.016, 3);
     expect(apart(4)).toBeCloseTo(9.863, 3);
   });
@@ -122,15 +163,24 @@ describe('measuring and sight', () => {
   it('TC-RULING-56: an opening of 10 mm is sight, unless the table asks for a wider one', () => {
     // 10 mm are 0.3937".
     const gap = [boxAt([10, 3, 0.4], [-5.19685, 6]), boxAt([10, 3, 0.4], [5.19685, 6])];
-    const seen = (minGlimpseMm: number) => asked(scene(gap, { options: { minGlimpseMm } }), (game) => sees(game, 'a', 't'));
+    const seen = (minGlimpseMm: number) =>
+      asked(scene(gap, { options: { minGlimpseMm } }), (game) => sees(game, 'a', 't'));
     expect([seen(0), seen(9.9), seen(10.1)]).toEqual([true, true, false]);
   });
 
   it('TC-V-152, TC-RULING-24, TC-RULING-55: a Down model between blocks as a standing one does', () => {
-    const isSeen = (tokens: TrenchScene['tokens']) => asked(
-      { ...scene([]), units: [...scene([]).units, fighter('big', 'blue', 'giant', [origin[0], origin[1] + 6], { base: { shape: 'round', mm: 40 } })], ...(tokens && { tokens }) },
-      (game) => game.query().sees('a', 't'),
-    );
+    const isSeen = (tokens: TrenchScene['tokens']) =>
+      asked(
+        {
+          ...scene([]),
+          units: [
+            ...scene([]).units,
+            fighter('big', 'blue', 'giant', [origin[0], origin[1] + 6], { base: { shape: 'round', mm: 40 } }),
+          ],
+          ...(tokens && { tokens }),
+        },
+        (game) => game.query().sees('a', 't'),
+      );
     expect(isSeen({})).toBe(false);
     expect(isSeen({ big: { down: 1 } })).toBe(false);
   });

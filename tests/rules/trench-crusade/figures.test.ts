@@ -21,7 +21,8 @@ import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gl
 
 const folder = new URL('../../../public/tables/figures/', import.meta.url);
 const trench = createTrenchCrusade(sampleWarbands);
-const fileOf = (name: string): TableFile => JSON.parse(readFileSync(new URL(`${name}.table.json`, folder), 'utf8')) as TableFile;
+const fileOf = (name: string): TableFile =>
+  JSON.parse(readFileSync(new URL(`${name}.table.json`, folder), 'utf8')) as TableFile;
 
 interface Play {
   readonly dice?: readonly number[];
@@ -38,11 +39,24 @@ function played(name: string, { dice = [], activation, play }: Play): Battle {
     ...trench,
     initialState: (...args: Parameters<typeof trench.initialState>): BattleState => {
       const state = trench.initialState(...args);
-      return activation ? { ...state, system: { ...state.system, activation: { ...freshActivation(activation.model), ...activation } as Json } } : state;
+      return activation
+        ? {
+            ...state,
+            system: {
+              ...state.system,
+              activation: { ...freshActivation(activation.model), ...activation } as Json,
+            },
+          }
+        : state;
     },
     play: (context: Parameters<typeof trench.play>[0]) => play(trenchGame(context, sampleWarbands)),
   };
-  return startBattle({ format: 'defilade/battle@1', table: file, seed: 'figure', dice, commands: [] }, system, table, query);
+  return startBattle(
+    { format: 'defilade/battle@1', table: file, seed: 'figure', dice, commands: [] },
+    system,
+    table,
+    query,
+  );
 }
 
 function asked<T>(name: string, question: (game: Game) => T): T {
@@ -55,35 +69,59 @@ function asked<T>(name: string, question: (game: Game) => T): T {
   return found!.value;
 }
 
-const moves = (name: string, model: string, dice: readonly number[] = []) => played(name, { dice, activation: { model }, *play(game) { yield* moveModel(game, model, 'move'); } });
+const moves = (name: string, model: string, dice: readonly number[] = []) =>
+  played(name, {
+    dice,
+    activation: { model },
+    *play(game) {
+      yield* moveModel(game, model, 'move');
+    },
+  });
 const way = (model: string, ...via: readonly Json[]): Json => ({ [model]: { via } });
 const at = (battle: Battle, model: string) => battle.state.models[model]!;
 
 describe('every figure of the articles', () => {
-  it.each(readdirSync(folder).map((file) => file.replace('.table.json', '')))('%s is right, and written as it would be saved', (name) => {
-    const text = readFileSync(new URL(`${name}.table.json`, folder), 'utf8');
-    const read = readTable(text, () => trench.modelShape);
-    expect(read.ok).toBe(true);
-    expect(writeTable(fileOf(name))).toBe(text);
-    expect(trench.checkTable(place(fileOf(name), trench.modelShape))).toEqual([]);
-  });
+  it.each(readdirSync(folder).map((file) => file.replace('.table.json', '')))(
+    '%s is right, and written as it would be saved',
+    (name) => {
+      const text = readFileSync(new URL(`${name}.table.json`, folder), 'utf8');
+      const read = readTable(text, () => trench.modelShape);
+      expect(read.ok).toBe(true);
+      expect(writeTable(fileOf(name))).toBe(text);
+      expect(trench.checkTable(place(fileOf(name), trench.modelShape))).toEqual([]);
+    },
+  );
 
   it('Storming the Shores (TC-V-001): a zone for each, buildings and objectives in the defender’s', () => {
     const { zones, objectives, pieces } = place(fileOf('storming-the-shores'), trench.modelShape);
     expect(zones!.map(({ side }) => side)).toEqual(['heretics', 'pilgrims']);
     const inTown = ([, z]: readonly [number, number]) => z <= 20;
     expect(objectives.every((objective) => inTown(objective.at))).toBe(true);
-    expect(pieces.filter(({ piece }) => piece === 'ruined-house' || piece === 'bunker').every((piece) => inTown(piece.at))).toBe(true);
+    expect(
+      pieces
+        .filter(({ piece }) => piece === 'ruined-house' || piece === 'bunker')
+        .every((piece) => inTown(piece.at)),
+    ).toBe(true);
   });
 
   it('moving in melee (TC-V-019, TC-V-020): path A and not path B', () => {
     const asking = moves('moving-in-melee', 'communicant');
-    const pathA: Json[] = [[8.3, 10.6], [7.8, 12.2]];
+    const pathA: Json[] = [
+      [8.3, 10.6],
+      [7.8, 12.2],
+    ];
     expect(refused(asking, way('communicant', ...pathA))).toBeUndefined();
     expect(refused(asking, way('communicant', [11.7, 10.6]))).toBe('TC-MOVE-07');
-    expect(asked('moving-in-melee', (game) => coverFrom(game, 'communicant', 'priest').piece)).toBe('sandbags');
+    expect(asked('moving-in-melee', (game) => coverFrom(game, 'communicant', 'priest').piece)).toBe(
+      'sandbags',
+    );
     const there = asked('moving-in-melee', (game) => {
-      const standing = Object.values(game.state().models).map(({ id, at: place, facing, y }) => ({ model: id, at: id === 'communicant' ? [7.8, 12.2] as const : place, facing, y }));
+      const standing = Object.values(game.state().models).map(({ id, at: place, facing, y }) => ({
+        model: id,
+        at: id === 'communicant' ? ([7.8, 12.2] as const) : place,
+        facing,
+        y,
+      }));
       const query = game.query().withModels(standing);
       return coverFrom({ ...game, query: () => query }, 'communicant', 'priest').inCover;
     });
@@ -98,13 +136,27 @@ describe('every figure of the articles', () => {
     expect(Math.max(...ways.detour!.route.via.map(({ to }) => to[1]))).toBeGreaterThan(13.8);
     expect(Math.min(...ways.detour!.route.via.map(({ to }) => to[1]))).toBeGreaterThanOrEqual(12);
     expect(ways.detour!.walk.length).toBeLessThan(9);
-    const asking = reply(played('charge-route', { dice: [3], activation: { model: 'communicant' }, *play(game) { yield* charge(game, 'communicant'); } }), ['choose-charge-target', 'trooper']);
+    const asking = reply(
+      played('charge-route', {
+        dice: [3],
+        activation: { model: 'communicant' },
+        *play(game) {
+          yield* charge(game, 'communicant');
+        },
+      }),
+      ['choose-charge-target', 'trooper'],
+    );
     expect(lastEvent(asking, 'charge-rolled')).toMatchObject({ length: 9 });
     // It stops an inch away: nearer, it would stand on the sandbags.
     const round = reply(asking, ['choose-route', 'detour']);
     const { at: end } = at(round, 'communicant');
     const defended = asked('charge-route', (game) => {
-      const standing = Object.values(game.state().models).map(({ id, at: place, facing, y }) => ({ model: id, at: id === 'communicant' ? end : place, facing, y }));
+      const standing = Object.values(game.state().models).map(({ id, at: place, facing, y }) => ({
+        model: id,
+        at: id === 'communicant' ? end : place,
+        facing,
+        y,
+      }));
       const query = game.query().withModels(standing);
       return coverFrom({ ...game, query: () => query }, 'communicant', 'trooper').piece;
     });
@@ -113,27 +165,50 @@ describe('every figure of the articles', () => {
 
   it('an enemy that interposes (TC-V-024, TC-V-025): the Janissary, then round him to the Azeb', () => {
     expect(asked('interposing-enemy', (game) => chargeTargets(game, 'nun'))).toEqual(['janissary']);
-    const begun = played('interposing-enemy', { dice: [4], activation: { model: 'nun' }, *play(game) { yield* charge(game, 'nun'); } });
+    const begun = played('interposing-enemy', {
+      dice: [4],
+      activation: { model: 'nun' },
+      *play(game) {
+        yield* charge(game, 'nun');
+      },
+    });
     const contact = reply(begun, ['choose-charge-target', 'janissary'], ['choose-charge-end', 'contact']);
     const both = reply(contact, ['choose-slide', '0']);
-    const apart = (id: string) => Math.hypot(at(both, id).at[0] - at(both, 'nun').at[0], at(both, id).at[1] - at(both, 'nun').at[1]) - 25 / 25.4;
+    const apart = (id: string) =>
+      Math.hypot(at(both, id).at[0] - at(both, 'nun').at[0], at(both, id).at[1] - at(both, 'nun').at[1]) -
+      25 / 25.4;
     expect(apart('janissary')).toBeCloseTo(0, 2);
     expect(apart('azeb')).toBeLessThanOrEqual(1);
   });
 
   it('climbing, jumping, jumping down (TC-V-026, TC-V-027, TC-V-028, TC-V-029, TC-V-030): the Assassin’s way', () => {
     const jump = (to: readonly [number, number]): Json => ({ to: [...to], jump: true });
-    const first = reply(moves('climb-jump-drop', 'assassin', [3, 4]), ['move-model', way('assassin', jump([10.008, 12]))]);
+    const first = reply(moves('climb-jump-drop', 'assassin', [3, 4]), [
+      'move-model',
+      way('assassin', jump([10.008, 12])),
+    ]);
     expect(lastEvent(first, 'success-rolled')).toMatchObject({ what: 'Jump 2″' });
     expect(at(first, 'assassin')).toMatchObject({ at: [10.008, 12], y: 0 });
-    const short = reply(moves('climb-jump-drop', 'assassin', [2, 4]), ['move-model', way('assassin', jump([10.008, 12]))], ['choose-fallen-side', 'near']);
+    const short = reply(
+      moves('climb-jump-drop', 'assassin', [2, 4]),
+      ['move-model', way('assassin', jump([10.008, 12]))],
+      ['choose-fallen-side', 'near'],
+    );
     expect(at(short, 'assassin').y).toBe(-2);
     expect(eventsOf(short, 'injury-rolled')).toHaveLength(0);
     // The second and third steps begin where the one before ended.
-    const whole = played('climb-jump-drop', { dice: [3, 4, 3, 4, 3, 4, 2], activation: { model: 'assassin' }, *play(game) {
-      for (let step = 0; step < 3; step++) yield* moveModel(game, 'assassin', 'move');
-    } });
-    const up = reply(whole, ['move-model', way('assassin', jump([10.008, 12]))], ['move-model', way('assassin', [12.008, 12])]);
+    const whole = played('climb-jump-drop', {
+      dice: [3, 4, 3, 4, 3, 4, 2],
+      activation: { model: 'assassin' },
+      *play(game) {
+        for (let step = 0; step < 3; step++) yield* moveModel(game, 'assassin', 'move');
+      },
+    });
+    const up = reply(
+      whole,
+      ['move-model', way('assassin', jump([10.008, 12]))],
+      ['move-model', way('assassin', [12.008, 12])],
+    );
     expect(at(up, 'assassin')).toMatchObject({ at: [12.008, 12], y: 4 });
     const down = reply(up, ['move-model', way('assassin', [18.008, 12])]);
     expect(lastEvent(down, 'injury-rolled')).toMatchObject({ net: 1, total: 6, outcome: 'minor' });
@@ -142,31 +217,62 @@ describe('every figure of the articles', () => {
   });
 
   it('a Diving Charge (TC-V-032): from four inches beside the War Prophet', () => {
-    const begun = played('diving-charge', { dice: [3, 3, 4], activation: { model: 'assassin' }, *play(game) { yield* charge(game, 'assassin'); } });
+    const begun = played('diving-charge', {
+      dice: [3, 3, 4],
+      activation: { model: 'assassin' },
+      *play(game) {
+        yield* charge(game, 'assassin');
+      },
+    });
     const asking = reply(begun, ['choose-charge-target', 'prophet']);
-    expect(asking.question?.kind === 'choose-charge-end' ? reply(asking, ['choose-charge-end', '0']).question?.kind : asking.question?.kind).toBe('dive');
+    expect(
+      asking.question?.kind === 'choose-charge-end'
+        ? reply(asking, ['choose-charge-end', '0']).question?.kind
+        : asking.question?.kind,
+    ).toBe('dive');
   });
 
   it('difficult and dangerous ground (TC-V-034): 5.5" of 6"', () => {
     const [x] = fileOf('toxic-sludge').units[0]!.models[0]!.at;
-    const through = reply(moves('toxic-sludge', 'yeoman', [3, 4]), ['move-model', way('yeoman', [x + 3.5, 10])]);
+    const through = reply(moves('toxic-sludge', 'yeoman', [3, 4]), [
+      'move-model',
+      way('yeoman', [x + 3.5, 10]),
+    ]);
     expect(eventsOf(through, 'success-rolled')).toHaveLength(1);
     expect(refused(moves('toxic-sludge', 'yeoman'), way('yeoman', [x + 3.74, 10]))).toBeUndefined();
     expect(refused(moves('toxic-sludge', 'yeoman'), way('yeoman', [x + 3.76, 10]))).toBe('TC-MOVE-03');
   });
 
   it('two targets of an automatic pistol (TC-V-005, TC-V-006): +1 at each', () => {
-    const net = (model: string) => asked('automatic-pistol', (game) => netDice(rangedModifiers(game, 'prophet', weaponsOf(game, 'prophet')[0]!, { model })));
+    const net = (model: string) =>
+      asked('automatic-pistol', (game) =>
+        netDice(rangedModifiers(game, 'prophet', weaponsOf(game, 'prophet')[0]!, { model })),
+      );
     expect([net('knight'), net('wretched')]).toEqual([1, 1]);
     expect(asked('automatic-pistol', (game) => coverFrom(game, 'prophet', 'wretched').piece)).toBe('wall');
-    expect(asked('automatic-pistol', (game) => game.query().distance('knight', 'wretched').distance)).toBeLessThan(6);
+    expect(
+      asked('automatic-pistol', (game) => game.query().distance('knight', 'wretched').distance),
+    ).toBeLessThan(6);
   });
 
   it('a shot into a melee (TC-V-007, TC-V-008): the Captain is out of sight', () => {
-    expect(asked('shooting-into-melee', (game) => [...engagedWith(game, 'communicant')].sort())).toEqual(['azeb', 'captain', 'janissary']);
+    expect(asked('shooting-into-melee', (game) => [...engagedWith(game, 'communicant')].sort())).toEqual([
+      'azeb',
+      'captain',
+      'janissary',
+    ]);
     const shot = (die: number) => {
-      const begun = played('shooting-into-melee', { dice: [die, 3, 4, 1, 1], activation: { model: 'pilgrim' }, *play(game) { yield* shoot(game, 'pilgrim'); } });
-      const weapon = begun.question?.kind === 'choose-weapon' ? reply(begun, ['choose-weapon', optionIds(begun)[0]!]) : begun;
+      const begun = played('shooting-into-melee', {
+        dice: [die, 3, 4, 1, 1],
+        activation: { model: 'pilgrim' },
+        *play(game) {
+          yield* shoot(game, 'pilgrim');
+        },
+      });
+      const weapon =
+        begun.question?.kind === 'choose-weapon'
+          ? reply(begun, ['choose-weapon', optionIds(begun)[0]!])
+          : begun;
       expect(optionIds(weapon)).not.toContain('captain');
       return reply(weapon, ['choose-target', 'azeb']);
     };
@@ -175,19 +281,36 @@ describe('every figure of the articles', () => {
   });
 
   it('the four conditions of cover (TC-V-009): all, or none', () => {
-    const covered = [1, 2, 3, 4, 5].map((i) => asked('cover-conditions', (game) => coverFrom(game, `pilgrim-${i}`, `trooper-${i}`).inCover));
+    const covered = [1, 2, 3, 4, 5].map((i) =>
+      asked('cover-conditions', (game) => coverFrom(game, `pilgrim-${i}`, `trooper-${i}`).inCover),
+    );
     expect(covered).toEqual([true, false, false, false, false]);
   });
 
   it('a blast that scatters (TC-V-011): two inches off it reaches the Castigator alone', () => {
-    const hit = (x: number, under: string | null) => asked('burning-inferno', (game) => [...reached(game, [x, 0, 12], 3, under)].sort());
+    const hit = (x: number, under: string | null) =>
+      asked('burning-inferno', (game) => [...reached(game, [x, 0, 12], 3, under)].sort());
     expect(hit(15, 'castigator')).toEqual(['castigator', 'pilgrim', 'prisoner']);
     expect(hit(13, null)).toEqual(['castigator']);
   });
 
   it('two daggers across an obstacle (TC-V-012): Melee +2, the obstacle −1', () => {
-    expect(asked('defended-obstacle', (game) => coverFrom(game, 'assassin', 'trooper').piece)).toBe('sandbags');
-    expect(asked('defended-obstacle', (game) => netDice(meleeModifiers(game, { attacker: 'assassin', target: 'trooper', weapon: weaponsOf(game, 'assassin')[0]!, characteristic: 'melee', offHand: false })))).toBe(1);
+    expect(asked('defended-obstacle', (game) => coverFrom(game, 'assassin', 'trooper').piece)).toBe(
+      'sandbags',
+    );
+    expect(
+      asked('defended-obstacle', (game) =>
+        netDice(
+          meleeModifiers(game, {
+            attacker: 'assassin',
+            target: 'trooper',
+            weapon: weaponsOf(game, 'assassin')[0]!,
+            characteristic: 'melee',
+            offHand: false,
+          }),
+        ),
+      ),
+    ).toBe(1);
   });
 
   it('a Bloodbath (TC-V-017): in melee with the Knight', () => {

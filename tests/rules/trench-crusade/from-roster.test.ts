@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { warbandFromRoster, readBase, type RosterWarband } from '../../../src/rules/trench-crusade/from-roster';
+import {
+  warbandFromRoster,
+  readBase,
+  type RosterWarband,
+} from '../../../src/rules/trench-crusade/from-roster';
 import { readWarband, sampleWarbands } from '../../../src/rules/trench-crusade/index';
 import type { Profile } from '../../../src/rules/trench-crusade/profiles';
 import { readKeywords } from '../../../src/rules/trench-crusade/roster-equipment';
@@ -16,44 +20,100 @@ function warbandOf(tree: RosterTree): RosterWarband {
 }
 
 const profilesOf = ({ force }: RosterWarband): readonly Profile[] => readWarband(force).models;
-const profileOf = (warband: RosterWarband, name: string): Profile => profilesOf(warband).find((profile) => profile.name === name)!;
-const notesOn = ({ notes }: RosterWarband, about: string): string => notes.filter((note) => note.about === about).map(({ message }) => message).join(' ');
+const profileOf = (warband: RosterWarband, name: string): Profile =>
+  profilesOf(warband).find((profile) => profile.name === name)!;
+const notesOn = ({ notes }: RosterWarband, about: string): string =>
+  notes
+    .filter((note) => note.about === about)
+    .map(({ message }) => message)
+    .join(' ');
 
 /** A figure of these things, alone. */
 const one = (selections: readonly Selection[], figure: Partial<Selection> = {}): RosterTree => ({
   name: 'One',
-  selections: [{ name: 'Trooper', type: 'model', profiles: [['Unit', 'Trooper', { Movement: '6"/Infantry', Ranged: '0', Melee: '0', Armour: '0', Base: '25mm' }]], selections, ...figure }],
+  selections: [
+    {
+      name: 'Trooper',
+      type: 'model',
+      profiles: [
+        ['Unit', 'Trooper', { Movement: '6"/Infantry', Ranged: '0', Melee: '0', Armour: '0', Base: '25mm' }],
+      ],
+      selections,
+      ...figure,
+    },
+  ],
 });
-const weapon = (name: string, fields: Readonly<Record<string, string>>): Selection => ({ name, profiles: [['Weapon', name, fields]] });
-const kit = (name: string, fields: Readonly<Record<string, string>>): Selection => ({ name, profiles: [['Battlekit', name, fields]] });
+const weapon = (name: string, fields: Readonly<Record<string, string>>): Selection => ({
+  name,
+  profiles: [['Weapon', name, fields]],
+});
+const kit = (name: string, fields: Readonly<Record<string, string>>): Selection => ({
+  name,
+  profiles: [['Battlekit', name, fields]],
+});
 
 describe('a warband from a roster', () => {
   it('fields every figure as often as the roster has it', () => {
     const { force, roster } = warbandOf(ironCompany);
     expect(force.name).toBe('The Iron Company ⚙️');
     const counts = profilesOf(warbandOf(ironCompany)).map(({ id, name }) => [name, roster[id]]);
-    expect(counts).toEqual([['Kâzım <b>the Bold</b> (Yüzbaşı)', 1], ['Azebs', 3], ['Homunculus Rider', 1]]);
+    expect(counts).toEqual([
+      ['Kâzım <b>the Bold</b> (Yüzbaşı)', 1],
+      ['Azebs', 3],
+      ['Homunculus Rider', 1],
+    ]);
   });
 
   it('takes movement, ±DICE, base and keywords from the roster’s own profile', () => {
     const warband = warbandOf(ironCompany);
-    expect(profileOf(warband, 'Kâzım <b>the Bold</b> (Yüzbaşı)')).toMatchObject({ movement: 6, type: 'infantry', ranged: 2, melee: 1, keywords: ['STRONG'], base: { shape: 'round', mm: 32 }, height: 1.4 });
-    expect(profileOf(warband, 'Azebs')).toMatchObject({ ranged: 0, melee: -1, base: { shape: 'round', mm: 25 }, height: 1.2 });
+    expect(profileOf(warband, 'Kâzım <b>the Bold</b> (Yüzbaşı)')).toMatchObject({
+      movement: 6,
+      type: 'infantry',
+      ranged: 2,
+      melee: 1,
+      keywords: ['STRONG'],
+      base: { shape: 'round', mm: 32 },
+      height: 1.4,
+    });
+    expect(profileOf(warband, 'Azebs')).toMatchObject({
+      ranged: 0,
+      melee: -1,
+      base: { shape: 'round', mm: 25 },
+      height: 1.2,
+    });
     // The longer way of an oval lies along the facing, which is the figure's own x.
-    expect(profileOf(warband, 'Homunculus Rider')).toMatchObject({ movement: 10, type: 'flying', ranged: 1, melee: 2, keywords: ['FEAR', 'TOUGH'], base: { shape: 'oval', mm: [60, 30] } });
+    expect(profileOf(warband, 'Homunculus Rider')).toMatchObject({
+      movement: 10,
+      type: 'flying',
+      ranged: 1,
+      melee: 2,
+      keywords: ['FEAR', 'TOUGH'],
+      base: { shape: 'oval', mm: [60, 30] },
+    });
   });
 
   it('finds equipment at any depth, a weapon for each that a figure holds', () => {
     const warband = warbandOf(ironCompany);
     const captain = profileOf(warband, 'Kâzım <b>the Bold</b> (Yüzbaşı)');
-    expect(captain.weapons.map(({ name, hands, range, keywords }) => ({ name, hands, range, keywords }))).toEqual([{ name: 'Halberd-Gun', hands: 2, range: 24, keywords: ['ASSAULT'] }]);
+    expect(
+      captain.weapons.map(({ name, hands, range, keywords }) => ({ name, hands, range, keywords })),
+    ).toEqual([{ name: 'Halberd-Gun', hands: 2, range: 24, keywords: ['ASSAULT'] }]);
     expect(captain.armour).toMatchObject([{ name: 'Reinforced Armour', modifier: -2, shield: false }]);
     // Our own warbands know what this ammunition does to that gun.
-    expect(captain.abilities).toMatchObject([{ name: 'Alchemical Ammunition', effect: { kind: 'load', weapon: 'halberd-gun', dice: 1 } }]);
+    expect(captain.abilities).toMatchObject([
+      { name: 'Alchemical Ammunition', effect: { kind: 'load', weapon: 'halberd-gun', dice: 1 } },
+    ]);
     // Six pistols on three figures are two each; with PISTOL they need no melee twin (TC-KEYWORD-04).
-    expect(profileOf(warband, 'Azebs').weapons.map(({ name, kind }) => `${name} ${kind}`)).toEqual(['Musket ranged', 'Silenced Pistol ranged', 'Silenced Pistol ranged']);
+    expect(profileOf(warband, 'Azebs').weapons.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+      'Musket ranged',
+      'Silenced Pistol ranged',
+      'Silenced Pistol ranged',
+    ]);
     const rider = profileOf(warband, 'Homunculus Rider');
-    expect(rider.weapons).toMatchObject([{ name: 'Lance', kind: 'melee', dice: 1, keywords: ['CRITICAL', 'IGNORE ARMOUR'] }, { name: 'Frag Grenades', kind: 'ranged', range: 8, blast: 2, hands: 1 }]);
+    expect(rider.weapons).toMatchObject([
+      { name: 'Lance', kind: 'melee', dice: 1, keywords: ['CRITICAL', 'IGNORE ARMOUR'] },
+      { name: 'Frag Grenades', kind: 'ranged', range: 8, blast: 2, hands: 1 },
+    ]);
     // No profile in the roster, but a name that we know: the Trench Shield.
     expect(rider.armour).toMatchObject([{ name: 'Trench Shield', shield: true, modifier: -1 }]);
   });
@@ -62,7 +122,14 @@ describe('a warband from a roster', () => {
     const warband = warbandOf(ironCompany);
     expect(profileOf(warband, 'Kâzım <b>the Bold</b> (Yüzbaşı)').intrinsic).toBeNull();
     expect(profileOf(warband, 'Homunculus Rider').intrinsic).toBeNull();
-    const hide = profileOf(warbandOf(one([kit('Standard Armour', { Type: 'Armour', Keywords: '-1 INJURY MODIFIER' })], { profiles: [['Unit', 'Trooper', { Movement: '6"', Armour: '-3', Base: '40mm' }]] })), 'Trooper');
+    const hide = profileOf(
+      warbandOf(
+        one([kit('Standard Armour', { Type: 'Armour', Keywords: '-1 INJURY MODIFIER' })], {
+          profiles: [['Unit', 'Trooper', { Movement: '6"', Armour: '-3', Base: '40mm' }]],
+        }),
+      ),
+      'Trooper',
+    );
     expect(hide.intrinsic).toEqual({ modifier: -2, allowsShield: false });
   });
 
@@ -76,13 +143,18 @@ describe('a warband from a roster', () => {
     expect(notesOn(warband, 'Kâzım <b>the Bold</b> (Yüzbaşı) › Mubarizun')).toMatch(/words only/);
     expect(notesOn(warband, 'Azebs › Silenced Pistol')).toMatch(/“Silent: it is quiet\.”/);
     expect(notesOn(warband, 'Nameless Thing')).toMatch(/no profile .* left out/);
-    expect(notesOn(warband, 'The Iron Company ⚙️')).toBe('Keywords that no rule here asks for: ELITE, SULTANATE, TROOP.');
+    expect(notesOn(warband, 'The Iron Company ⚙️')).toBe(
+      'Keywords that no rule here asks for: ELITE, SULTANATE, TROOP.',
+    );
   });
 
   it('makes one profile of equal figures and several of those that carry other things', () => {
     const trooper = (selections: readonly Selection[]): Selection => one(selections).selections[0]!;
     const club = weapon('Trench Club', { Type: '1-handed', Range: 'Melee', Keywords: '-' });
-    const { force, roster } = warbandOf({ name: 'Twins', selections: [trooper([club]), trooper([club]), trooper([])] });
+    const { force, roster } = warbandOf({
+      name: 'Twins',
+      selections: [trooper([club]), trooper([club]), trooper([])],
+    });
     expect(Object.values(roster)).toEqual([2, 1]);
     expect(force['weapons']).toHaveLength(1);
   });
@@ -90,7 +162,17 @@ describe('a warband from a roster', () => {
   it('fields the models of a unit, with the unit’s profile where they have none', () => {
     const { roster } = warbandOf({
       name: 'Team',
-      selections: [{ name: 'Fireteam', type: 'unit', profiles: [['Unit', 'Gunner', { Movement: '6"/Infantry', Base: '32mm' }]], selections: [{ name: 'First', type: 'model' }, { name: 'Second', type: 'model', number: 2 }] }],
+      selections: [
+        {
+          name: 'Fireteam',
+          type: 'unit',
+          profiles: [['Unit', 'Gunner', { Movement: '6"/Infantry', Base: '32mm' }]],
+          selections: [
+            { name: 'First', type: 'model' },
+            { name: 'Second', type: 'model', number: 2 },
+          ],
+        },
+      ],
     });
     expect(Object.values(roster)).toEqual([1, 2]);
   });
@@ -98,14 +180,28 @@ describe('a warband from a roster', () => {
   it('takes what the roster does not give from our sample of that name, and says so', () => {
     const warband = warbandOf({ name: 'Known', selections: [{ name: 'Communicants', type: 'model' }] });
     const [sample] = sampleWarbands.flatMap(({ models }) => models).filter(({ id }) => id === 'communicant');
-    expect(profilesOf(warband)[0]).toMatchObject({ name: 'Communicants', movement: sample!.movement, melee: sample!.melee, base: sample!.base, height: sample!.height });
+    expect(profilesOf(warband)[0]).toMatchObject({
+      name: 'Communicants',
+      movement: sample!.movement,
+      melee: sample!.melee,
+      base: sample!.base,
+      height: sample!.height,
+    });
     expect(notesOn(warband, 'Communicants')).toMatch(/our sample of this name stand in/);
   });
 
   it('leaves a second armour off, and a shield beside Machine Armour', () => {
     const plate = kit('Machine Armour', { Type: 'Armour', Keywords: '-3 INJURY MODIFIER' });
-    const warband = warbandOf(one([plate, kit('Standard Armour', { Type: 'Armour', Keywords: '-1 INJURY MODIFIER' }), kit('Trench Shield', { Type: 'Shield', Keywords: '-1 INJURY MODIFIER' })]));
-    expect(profilesOf(warband)[0]!.armour).toMatchObject([{ name: 'Machine Armour', modifier: -3, downBecomesMinor: true, allowsShield: false }]);
+    const warband = warbandOf(
+      one([
+        plate,
+        kit('Standard Armour', { Type: 'Armour', Keywords: '-1 INJURY MODIFIER' }),
+        kit('Trench Shield', { Type: 'Shield', Keywords: '-1 INJURY MODIFIER' }),
+      ]),
+    );
+    expect(profilesOf(warband)[0]!.armour).toMatchObject([
+      { name: 'Machine Armour', modifier: -3, downBecomesMinor: true, allowsShield: false },
+    ]);
     expect(notesOn(warband, 'Trooper › Standard Armour')).toMatch(/left off/);
     expect(notesOn(warband, 'Trooper › Trench Shield')).toMatch(/left off/);
   });
@@ -122,7 +218,9 @@ describe('a warband from a roster', () => {
       const made = read.ok ? warbandFromRoster(read.roster, sampleWarbands) : read;
       return made.ok ? 'taken' : made.message;
     };
-    expect(refusal({ ...ironCompany, gameId: '28ec-711c', gameName: 'Hammer of War, 9th Edition' })).toBe('This roster is of Hammer of War, 9th Edition, not of Trench Crusade.');
+    expect(refusal({ ...ironCompany, gameId: '28ec-711c', gameName: 'Hammer of War, 9th Edition' })).toBe(
+      'This roster is of Hammer of War, 9th Edition, not of Trench Crusade.',
+    );
     expect(refusal({ name: 'New Roster', selections: [] })).toMatch(/“New Roster” has no figures/);
     expect(refusal(one([], { number: 1_000_000 }))).toMatch(/at most 100/);
   });
@@ -130,13 +228,59 @@ describe('a warband from a roster', () => {
 
 describe('whatever a roster says', () => {
   it('its warband is one that can be played, or it is refused in words', () => {
-    const text = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('-', '', 'Azeb', 'Trench Shield', 'Machine Armour', 'Medi-Kit', 'Alchemical Ammunition', '6"/Flying', '+2 DICE', '-99999', '12"/Melee', 'Melee', '0"', '2-handed', 'BLAST 0"', 'AUTOMATIC 0', '0x0mm', '30x60mm', '-1 INJURY MODIFIER, IMPERVIOUS', '__proto__'));
-    const profile = fc.tuple(fc.constantFrom('Unit', 'Weapon', 'Battlekit', 'Ability', ''), text, fc.dictionary(fc.constantFrom('Movement', 'Ranged', 'Melee', 'Armour', 'Base', 'Type', 'Range', 'Keywords', 'Rules'), text));
+    const text = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.constantFrom(
+        '-',
+        '',
+        'Azeb',
+        'Trench Shield',
+        'Machine Armour',
+        'Medi-Kit',
+        'Alchemical Ammunition',
+        '6"/Flying',
+        '+2 DICE',
+        '-99999',
+        '12"/Melee',
+        'Melee',
+        '0"',
+        '2-handed',
+        'BLAST 0"',
+        'AUTOMATIC 0',
+        '0x0mm',
+        '30x60mm',
+        '-1 INJURY MODIFIER, IMPERVIOUS',
+        '__proto__',
+      ),
+    );
+    const profile = fc.tuple(
+      fc.constantFrom('Unit', 'Weapon', 'Battlekit', 'Ability', ''),
+      text,
+      fc.dictionary(
+        fc.constantFrom(
+          'Movement',
+          'Ranged',
+          'Melee',
+          'Armour',
+          'Base',
+          'Type',
+          'Range',
+          'Keywords',
+          'Rules',
+        ),
+        text,
+      ),
+    );
     const holding = (inner: fc.Arbitrary<Selection> | null): fc.Arbitrary<Selection> =>
       fc.record({
-        name: text, customName: text, type: fc.constantFrom('unit', 'model', 'upgrade'), number: fc.constantFrom(1, 2, 3, 60, 1e9),
-        categories: fc.array(fc.constantFrom('STRONG', 'Configuration', 'ELITE'), { maxLength: 2 }), profiles: fc.array(profile, { maxLength: 2 }),
-        rules: fc.array(text, { maxLength: 1 }), selections: inner ? fc.array(inner, { maxLength: 2 }) : fc.constant([]),
+        name: text,
+        customName: text,
+        type: fc.constantFrom('unit', 'model', 'upgrade'),
+        number: fc.constantFrom(1, 2, 3, 60, 1e9),
+        categories: fc.array(fc.constantFrom('STRONG', 'Configuration', 'ELITE'), { maxLength: 2 }),
+        profiles: fc.array(profile, { maxLength: 2 }),
+        rules: fc.array(text, { maxLength: 1 }),
+        selections: inner ? fc.array(inner, { maxLength: 2 }) : fc.constant([]),
       });
     const selection = holding(holding(holding(null)));
     fc.assert(
@@ -163,8 +307,21 @@ describe('what rosters write', () => {
   ])('reads the base %s', (text, base) => expect(readBase(text)).toEqual(base));
 
   it('reads keywords with their numbers, and lists those it does not know', () => {
-    expect(readKeywords('+2 INJURY DICE, −1 DICE, +1 INJURY MODIFIER, AUTOMATIC 3, BLAST 3", IGNORES ARMOUR, HEAVY, IMPERVIOUS, FEAR, RELOAD')).toEqual({
-      dice: -1, injuryDice: 2, injuryModifier: 1, automatic: 3, blast: 3, weapon: ['IGNORE ARMOUR', 'HEAVY'], model: ['FEAR'], impervious: true, heavy: true, unknown: ['RELOAD'],
+    expect(
+      readKeywords(
+        '+2 INJURY DICE, −1 DICE, +1 INJURY MODIFIER, AUTOMATIC 3, BLAST 3", IGNORES ARMOUR, HEAVY, IMPERVIOUS, FEAR, RELOAD',
+      ),
+    ).toEqual({
+      dice: -1,
+      injuryDice: 2,
+      injuryModifier: 1,
+      automatic: 3,
+      blast: 3,
+      weapon: ['IGNORE ARMOUR', 'HEAVY'],
+      model: ['FEAR'],
+      impervious: true,
+      heavy: true,
+      unknown: ['RELOAD'],
     });
     expect(readKeywords('-').unknown).toEqual([]);
     expect(readKeywords('AUTOMATIC(2); BLAST (2")')).toMatchObject({ automatic: 2, blast: 2 });

@@ -6,42 +6,95 @@ import { injure, injuryPlan, injuryPool, type Hit } from '../../../src/rules/tre
 import { readWarband } from '../../../src/rules/trench-crusade/index';
 import type { Weapon } from '../../../src/rules/trench-crusade/profiles';
 import { eventsOf, lastEvent, optionIds, reply } from '../../support/gloom';
-import { asked, beginTrench, fighter, isDown, isOut, markers, warband, type TrenchScene } from '../../support/trench';
+import {
+  asked,
+  beginTrench,
+  fighter,
+  isDown,
+  isOut,
+  markers,
+  warband,
+  type TrenchScene,
+} from '../../support/trench';
 
-const resistances = { undead: [{ name: 'Undead', dice: -1, except: ['FIRE'] }], amalgam: [{ name: 'Many bodies', dice: -2 }] };
-const band = warband({
-  trooper: {}, tough: { keywords: ['TOUGH'] }, golem: { keywords: ['GOLEM'] }, 'tough-machine': { keywords: ['TOUGH'], armour: ['machine'] },
-  shielded: { armour: ['shield'] }, standard: { armour: ['standard'] }, 'standard-shield': { armour: ['standard', 'shield'] },
-  reinforced: { armour: ['reinforced'] }, 'reinforced-shield': { armour: ['reinforced', 'shield'] }, machine: { armour: ['machine'] },
-  hide: { intrinsic: { modifier: -2, allowsShield: true }, armour: ['reinforced'] },
-  shell: { intrinsic: { modifier: -1 }, armour: ['shield'] },
-  hell: { armour: ['infernal', 'shield'] }, warded: { armour: ['warded'] },
-  undead: { resistances: resistances.undead }, amalgam: { resistances: resistances.amalgam }, prophet: { abilities: ['memento'] },
-}, {
-  armour: [{ id: 'warded', name: 'Warded Armour', dice: -1 }],
-  abilities: [{ id: 'memento', name: 'Memento Mori', text: 'The first injury that would take it out does nothing.', timing: 'passive', effect: { kind: 'memento-mori' } }],
-});
+const resistances = {
+  undead: [{ name: 'Undead', dice: -1, except: ['FIRE'] }],
+  amalgam: [{ name: 'Many bodies', dice: -2 }],
+};
+const band = warband(
+  {
+    trooper: {},
+    tough: { keywords: ['TOUGH'] },
+    golem: { keywords: ['GOLEM'] },
+    'tough-machine': { keywords: ['TOUGH'], armour: ['machine'] },
+    shielded: { armour: ['shield'] },
+    standard: { armour: ['standard'] },
+    'standard-shield': { armour: ['standard', 'shield'] },
+    reinforced: { armour: ['reinforced'] },
+    'reinforced-shield': { armour: ['reinforced', 'shield'] },
+    machine: { armour: ['machine'] },
+    hide: { intrinsic: { modifier: -2, allowsShield: true }, armour: ['reinforced'] },
+    shell: { intrinsic: { modifier: -1 }, armour: ['shield'] },
+    hell: { armour: ['infernal', 'shield'] },
+    warded: { armour: ['warded'] },
+    undead: { resistances: resistances.undead },
+    amalgam: { resistances: resistances.amalgam },
+    prophet: { abilities: ['memento'] },
+  },
+  {
+    armour: [{ id: 'warded', name: 'Warded Armour', dice: -1 }],
+    abilities: [
+      {
+        id: 'memento',
+        name: 'Memento Mori',
+        text: 'The first injury that would take it out does nothing.',
+        timing: 'passive',
+        effect: { kind: 'memento-mori' },
+      },
+    ],
+  },
+);
 
 const rifle: Weapon = band.models[0]!.weapons[0]!;
 const weapon = (fields: Partial<Weapon>): Weapon => ({ ...rifle, ...fields });
 
 const scene = (profile: string, more: Partial<TrenchScene> = {}): TrenchScene => ({
-  units: [fighter('victim', 'red', profile, [10, 10]), fighter('enemy', 'blue', 'trooper', [10, 20])], warbands: [band], paper: {}, ...more,
+  units: [fighter('victim', 'red', profile, [10, 10]), fighter('enemy', 'blue', 'trooper', [10, 20])],
+  warbands: [band],
+  paper: {},
+  ...more,
 });
 
-const hitBy = (fields: Partial<Weapon> = {}, hit: Partial<Hit> = {}): Hit => ({ attacker: 'enemy', weapon: weapon(fields), melee: false, critical: false, direct: true, ...hit });
+const hitBy = (fields: Partial<Weapon> = {}, hit: Partial<Hit> = {}): Hit => ({
+  attacker: 'enemy',
+  weapon: weapon(fields),
+  melee: false,
+  critical: false,
+  direct: true,
+  ...hit,
+});
 
 /** An injury to the victim: by a weapon, or by none (a fall). */
-const hurt = (hit: Hit | null = hitBy()) => (game: Game) => injure(game, { model: 'victim', cause: 'a test', rules: [], hit, modifiers: [] });
+const hurt =
+  (hit: Hit | null = hitBy()) =>
+  (game: Game) =>
+    injure(game, { model: 'victim', cause: 'a test', rules: [], hit, modifiers: [] });
 
 /** An injury with dice given and no markers spent. */
-function hurtBy(profile: string, dice: readonly number[], hit: Hit | null = hitBy(), more: Partial<TrenchScene> = {}) {
+function hurtBy(
+  profile: string,
+  dice: readonly number[],
+  hit: Hit | null = hitBy(),
+  more: Partial<TrenchScene> = {},
+) {
   const battle = beginTrench(scene(profile, { dice, play: hurt(hit), ...more }));
   return battle.question ? reply(battle, ['spend-blood', '0']) : battle;
 }
 
 const plan = (profile: string, hit: Hit | null, more: Partial<TrenchScene> = {}) => {
-  const { base, modifiers } = asked(scene(profile, more), (game) => injuryPlan(game, { model: 'victim', cause: '', rules: [], hit, modifiers: [] }));
+  const { base, modifiers } = asked(scene(profile, more), (game) =>
+    injuryPlan(game, { model: 'victim', cause: '', rules: [], hit, modifiers: [] }),
+  );
   return { base, dice: netDice(modifiers), added: addedTotal(modifiers) };
 };
 
@@ -63,9 +116,14 @@ describe('the result', () => {
   });
 
   it('TC-INJ-16: a fall uses the same table, armour and markers', () => {
-    const fall = beginTrench(scene('standard', { dice: [4, 4], tokens: { victim: { blood: 1 } }, play: hurt(null) }));
+    const fall = beginTrench(
+      scene('standard', { dice: [4, 4], tokens: { victim: { blood: 1 } }, play: hurt(null) }),
+    );
     expect(fall.question).toMatchObject({ kind: 'spend-blood', by: 'blue' });
-    expect(lastEvent(reply(fall, ['spend-blood', '0']), 'injury-rolled')).toMatchObject({ total: 7, outcome: 'down' });
+    expect(lastEvent(reply(fall, ['spend-blood', '0']), 'injury-rolled')).toMatchObject({
+      total: 7,
+      outcome: 'down',
+    });
   });
 });
 
@@ -78,7 +136,10 @@ describe('the dice', () => {
   });
 
   it('TC-RULING-90: with downBonus any-injury-in-melee also by other injuries while in melee', () => {
-    const near = { units: [fighter('victim', 'red', 'trooper', [10, 10]), fighter('enemy', 'blue', 'trooper', [10, 11.5])], tokens: { victim: { down: 1 } } };
+    const near = {
+      units: [fighter('victim', 'red', 'trooper', [10, 10]), fighter('enemy', 'blue', 'trooper', [10, 11.5])],
+      tokens: { victim: { down: 1 } },
+    };
     expect(plan('trooper', hitBy(), { ...near, options: { downBonus: 'any-injury-in-melee' } }).dice).toBe(1);
     expect(plan('trooper', hitBy(), near).dice).toBe(0);
   });
@@ -90,8 +151,17 @@ describe('the dice', () => {
   });
 
   it('TC-V-199, TC-INJ-10: -1 INJURY DICE of the weapon and one BLOOD spent cancel', () => {
-    const begun = beginTrench(scene('trooper', { dice: [3, 3], tokens: { victim: { blood: 1 } }, play: hurt(hitBy({ injuryDice: -1 })) }));
-    expect(lastEvent(reply(begun, ['spend-blood', '1']), 'injury-rolled')).toMatchObject({ net: 0, faces: [3, 3] });
+    const begun = beginTrench(
+      scene('trooper', {
+        dice: [3, 3],
+        tokens: { victim: { blood: 1 } },
+        play: hurt(hitBy({ injuryDice: -1 })),
+      }),
+    );
+    expect(lastEvent(reply(begun, ['spend-blood', '1']), 'injury-rolled')).toMatchObject({
+      net: 0,
+      faces: [3, 3],
+    });
     expect(plan('trooper', hitBy({ injuryModifier: 2 }))).toEqual({ base: 2, dice: 0, added: 2 });
   });
 
@@ -103,7 +173,13 @@ describe('the dice', () => {
   });
 
   it('TC-V-016, TC-INJ-11, TC-INJ-02, TC-MARK-06: the Catherine Wheel with 2 BLOOD spent', () => {
-    const begun = beginTrench(scene('trooper', { dice: [6, 4, 3, 2, 1], tokens: { victim: { blood: 2 } }, play: hurt(hitBy({ injuryBase: 3 })) }));
+    const begun = beginTrench(
+      scene('trooper', {
+        dice: [6, 4, 3, 2, 1],
+        tokens: { victim: { blood: 2 } },
+        play: hurt(hitBy({ injuryBase: 3 })),
+      }),
+    );
     const done = reply(begun, ['spend-blood', '2']);
     expect(lastEvent(done, 'injury-rolled')).toMatchObject({ base: 3, net: 2, total: 13, outcome: 'out' });
     expect(isOut(done, 'victim')).toBe(true);
@@ -116,18 +192,26 @@ describe('the dice', () => {
 });
 
 describe('armour', () => {
-  const worn = (profile: string, by: Weapon | null = rifle, more: Partial<TrenchScene> = {}) => addedTotal(asked(scene(profile, more), (game) => armourModifiers(game, 'victim', by)));
+  const worn = (profile: string, by: Weapon | null = rifle, more: Partial<TrenchScene> = {}) =>
+    addedTotal(asked(scene(profile, more), (game) => armourModifiers(game, 'victim', by)));
   const piercing = weapon({ keywords: ['ARMOUR-PIERCING'] });
   const ignoring = weapon({ keywords: ['IGNORE ARMOUR'] });
 
   it.each([
-    ['shielded', -1], ['standard', -1], ['standard-shield', -2], ['reinforced', -2], ['reinforced-shield', -3], ['machine', -3],
+    ['shielded', -1],
+    ['standard', -1],
+    ['standard-shield', -2],
+    ['reinforced', -2],
+    ['reinforced-shield', -3],
+    ['machine', -3],
   ])('TC-V-201, TC-ARMOUR-01, TC-ARMOUR-02: %s is %i', (profile, value) => {
     expect(worn(profile)).toBe(value);
   });
 
   it('TC-V-201, TC-ARMOUR-02: Machine Armour with a shield is refused as equipment', () => {
-    expect(() => warband({ knight: { armour: ['machine', 'shield'] } })).toThrow('/models/0/armour: Machine Armour cannot be combined with a shield.');
+    expect(() => warband({ knight: { armour: ['machine', 'shield'] } })).toThrow(
+      '/models/0/armour: Machine Armour cannot be combined with a shield.',
+    );
   });
 
   it('TC-V-202, TC-ARMOUR-03 to TC-ARMOUR-05, TC-RULING-79, TC-RULING-80: intrinsic -2 and Reinforced -2 are -3; pierced -2', () => {
@@ -155,7 +239,8 @@ describe('armour', () => {
   });
 
   it('TC-ARMOUR-06, TC-ARMOUR-08: INJURY DICE of armour are ignored as well', () => {
-    const net = (by: Weapon) => netDice(asked(scene('warded'), (game) => resistanceModifiers(game, 'victim', [], by)));
+    const net = (by: Weapon) =>
+      netDice(asked(scene('warded'), (game) => resistanceModifiers(game, 'victim', [], by)));
     expect([net(rifle), net(piercing), net(ignoring)]).toEqual([-1, -1, 0]);
   });
 
@@ -168,12 +253,22 @@ describe('armour', () => {
 });
 
 describe('Bloodbaths', () => {
-  const bath = (blood: number, more: Partial<TrenchScene> = {}, hit: Hit | null = hitBy(), tokens: Readonly<Record<string, number>> = {}) =>
-    beginTrench(scene('trooper', { tokens: { victim: { blood, ...tokens } }, play: hurt(hit), ...more }));
+  const bath = (
+    blood: number,
+    more: Partial<TrenchScene> = {},
+    hit: Hit | null = hitBy(),
+    tokens: Readonly<Record<string, number>> = {},
+  ) => beginTrench(scene('trooper', { tokens: { victim: { blood, ...tokens } }, play: hurt(hit), ...more }));
 
   it('TC-V-206, TC-BATH-01, TC-BATH-03: six BLOOD of a standing model; five are not enough', () => {
     const done = reply(bath(6, { dice: [3, 3, 4] }), ['spend-blood', 'bath:6']);
-    expect(lastEvent(done, 'injury-rolled')).toMatchObject({ base: 3, net: 0, total: 10, outcome: 'out', bath: true });
+    expect(lastEvent(done, 'injury-rolled')).toMatchObject({
+      base: 3,
+      net: 0,
+      total: 10,
+      outcome: 'out',
+      bath: true,
+    });
     expect(optionIds(bath(5)).some((id) => id.startsWith('bath'))).toBe(false);
   });
 
@@ -206,7 +301,13 @@ describe('Bloodbaths', () => {
   it('TC-V-211, TC-RULING-84: with -1 INJURY DICE the three lowest of four; or it falls back to 2D6', () => {
     const spent = { hurt: 0, blessing: 0, bath: true };
     const pool = (options: TrenchScene['options']) =>
-      asked(scene('undead', options ? { options } : {}), (game) => injuryPool(game, injuryPlan(game, { model: 'victim', cause: '', rules: [], hit: hitBy(), modifiers: [] }), spent));
+      asked(scene('undead', options ? { options } : {}), (game) =>
+        injuryPool(
+          game,
+          injuryPlan(game, { model: 'victim', cause: '', rules: [], hit: hitBy(), modifiers: [] }),
+          spent,
+        ),
+      );
     expect(pool({})).toEqual({ base: 3, net: -1, added: 0 });
     expect(pool({ bathPenalty: 'back-to-2d6' })).toEqual({ base: 2, net: 0, added: 0 });
   });
@@ -218,11 +319,21 @@ describe('Bloodbaths', () => {
   });
 
   it('TC-V-017, TC-BATH-02, TC-BATH-03, TC-INJ-12, TC-MELEE-07, TC-INJ-08: the Hell Knight of the figure', () => {
-    const begun = beginTrench(scene('hell', {
-      dice: [5, 4, 3, 1], tokens: { victim: { blood: 3, down: 1 } }, play: hurt(hitBy({ injuryModifier: 1 }, { melee: true })),
-    }));
+    const begun = beginTrench(
+      scene('hell', {
+        dice: [5, 4, 3, 1],
+        tokens: { victim: { blood: 3, down: 1 } },
+        play: hurt(hitBy({ injuryModifier: 1 }, { melee: true })),
+      }),
+    );
     const done = reply(begun, ['spend-blood', 'bath:3']);
-    expect(lastEvent(done, 'injury-rolled')).toMatchObject({ base: 3, net: 1, added: -2, total: 10, outcome: 'out' });
+    expect(lastEvent(done, 'injury-rolled')).toMatchObject({
+      base: 3,
+      net: 1,
+      added: -2,
+      total: 10,
+      outcome: 'out',
+    });
   });
 });
 
@@ -233,26 +344,40 @@ describe('what comes after the result', () => {
     expect(markers(none, 'victim', 'blood')).toBe(1);
     expect(eventsOf(none, 'injury-rolled')[0]!.data['net']).toBe(0);
     expect(markers(hurtBy('trooper', [3, 4], fire), 'victim', 'blood')).toBe(2);
-    expect(markers(hurtBy('trooper', [3, 4], fire, { tokens: { victim: { down: 1 } } }), 'victim', 'blood')).toBe(3);
+    expect(
+      markers(hurtBy('trooper', [3, 4], fire, { tokens: { victim: { down: 1 } } }), 'victim', 'blood'),
+    ).toBe(3);
     const both = hitBy({ keywords: ['FIRE', 'GAS'] });
     expect(markers(hurtBy('standard', [1, 1], both), 'victim', 'blood')).toBe(2);
-    expect(markers(hurtBy('standard', [1, 1], both, { options: { extraMarker: 'once' } }), 'victim', 'blood')).toBe(1);
+    expect(
+      markers(hurtBy('standard', [1, 1], both, { options: { extraMarker: 'once' } }), 'victim', 'blood'),
+    ).toBe(1);
   });
 
   it('TC-V-214, TC-KEYWORD-08, TC-RULING-87, TC-RULING-91, TC-INJ-15: TOUGH goes Down instead of out, once it is Down it goes out', () => {
     for (const profile of ['tough', 'golem']) {
       const standing = hurtBy(profile, [5, 5]);
-      expect([isOut(standing, 'victim'), isDown(standing, 'victim'), markers(standing, 'victim', 'blood')]).toEqual([false, true, 1]);
-      expect(isOut(hurtBy(profile, [5, 5], hitBy(), { tokens: { victim: { down: 1 } } }), 'victim')).toBe(true);
+      expect([
+        isOut(standing, 'victim'),
+        isDown(standing, 'victim'),
+        markers(standing, 'victim', 'blood'),
+      ]).toEqual([false, true, 1]);
+      expect(isOut(hurtBy(profile, [5, 5], hitBy(), { tokens: { victim: { down: 1 } } }), 'victim')).toBe(
+        true,
+      );
     }
   });
 
   it('TC-RULING-87: TOUGH once a battle, or always', () => {
     const down = { tokens: { victim: { down: 1 } } };
-    expect(isOut(hurtBy('tough', [5, 5], hitBy(), { ...down, options: { tough: 'always' } }), 'victim')).toBe(false);
+    expect(isOut(hurtBy('tough', [5, 5], hitBy(), { ...down, options: { tough: 'always' } }), 'victim')).toBe(
+      false,
+    );
     const once = { ...down, options: { tough: 'once-per-battle' } };
     expect(isOut(hurtBy('tough', [5, 5], hitBy(), once), 'victim')).toBe(false);
-    expect(isOut(hurtBy('tough', [5, 5], hitBy(), { ...once, system: { used: ['victim:TOUGH'] } }), 'victim')).toBe(true);
+    expect(
+      isOut(hurtBy('tough', [5, 5], hitBy(), { ...once, system: { used: ['victim:TOUGH'] } }), 'victim'),
+    ).toBe(true);
   });
 
   it('TC-V-215, TC-RULING-86, TC-ARMOUR-09, TC-RULING-91: TOUGH in Machine Armour is Down, not hit lightly; Machine Armour alone stands', () => {
@@ -275,26 +400,42 @@ describe('what comes after the result', () => {
   it('TC-V-216, TC-RULING-88, TC-INJ-15: Memento Mori once; its markers are void, or kept', () => {
     const fire = hitBy({ keywords: ['FIRE'] });
     const first = hurtBy('prophet', [4, 5], fire);
-    expect([isOut(first, 'victim'), isDown(first, 'victim'), markers(first, 'victim', 'blood')]).toEqual([false, false, 0]);
+    expect([isOut(first, 'victim'), isDown(first, 'victim'), markers(first, 'victim', 'blood')]).toEqual([
+      false,
+      false,
+      0,
+    ]);
     const kept = hurtBy('prophet', [4, 5], fire, { options: { mementoMarkers: 'kept' } });
     expect(markers(kept, 'victim', 'blood')).toBe(1);
-    expect(isOut(hurtBy('prophet', [4, 5], fire, { system: { used: ['victim:memento'] } }), 'victim')).toBe(true);
+    expect(isOut(hurtBy('prophet', [4, 5], fire, { system: { used: ['victim:memento'] } }), 'victim')).toBe(
+      true,
+    );
   });
 
   it('TC-DOWN-01, TC-TURN-05: a model that goes Down in its own activation ends it, another’s goes on', () => {
     const own = hurtBy('trooper', [3, 4], null, { activation: { model: 'victim' } });
     expect(lastEvent(own, 'activation-cut')).toEqual({ model: 'victim' });
-    expect(eventsOf(hurtBy('trooper', [3, 4], hitBy(), { activation: { model: 'enemy' } }), 'activation-cut')).toHaveLength(0);
+    expect(
+      eventsOf(hurtBy('trooper', [3, 4], hitBy(), { activation: { model: 'enemy' } }), 'activation-cut'),
+    ).toHaveLength(0);
   });
 });
 
 describe('warbands', () => {
   it('TC-V-205, TC-RULING-82: Infernal Iron Armour is one item; ids tell items apart', () => {
-    expect(() => warband({ knight: { armour: ['infernal-armour'] } })).toThrow('There is no armour “infernal-armour” in this force.');
+    expect(() => warband({ knight: { armour: ['infernal-armour'] } })).toThrow(
+      'There is no armour “infernal-armour” in this force.',
+    );
   });
 
   it('say everything that is wrong, by place', () => {
-    expect(() => readWarband({ id: 'x', name: 'X', weapons: [{ id: 'a', name: 'A', kind: 'bow', range: 0 }], models: [{ id: 'm', name: 'M', weapons: ['b'], keywords: ['BRAVE'] }] }))
-      .toThrow(/\/weapons\/0\/kind: [\s\S]*\/weapons\/0\/range: [\s\S]*\/models\/0\/weapons\/0: /);
+    expect(() =>
+      readWarband({
+        id: 'x',
+        name: 'X',
+        weapons: [{ id: 'a', name: 'A', kind: 'bow', range: 0 }],
+        models: [{ id: 'm', name: 'M', weapons: ['b'], keywords: ['BRAVE'] }],
+      }),
+    ).toThrow(/\/weapons\/0\/kind: [\s\S]*\/weapons\/0\/range: [\s\S]*\/models\/0\/weapons\/0: /);
   });
 });

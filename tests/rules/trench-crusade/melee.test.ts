@@ -5,90 +5,198 @@ import { netDice } from '../../../src/rules/trench-crusade/dice';
 import { engagedWith, meleeAround, weaponsOf, type Game } from '../../../src/rules/trench-crusade/game';
 import { freeAttacks, meleeWeapons } from '../../../src/rules/trench-crusade/melee';
 import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gloom';
-import { asked, beginTrench, fighter, isDown, markers, warband, type TrenchScene } from '../../support/trench';
+import {
+  asked,
+  beginTrench,
+  fighter,
+  isDown,
+  markers,
+  warband,
+  type TrenchScene,
+} from '../../support/trench';
 import { box } from '../../support/tables';
 
-const band = warband({
-  trooper: {}, soldier: { weapons: ['rifle', 'sword', 'knife'] }, bare: { weapons: ['rifle'] }, assassin: { melee: 2, weapons: ['dagger', 'dagger'] }, swordsman: { weapons: ['sword', 'knife'] },
-  great: { weapons: ['great', 'knife'] }, guard: { weapons: ['polearm'] }, double: { weapons: ['polearm', 'halberd'] }, horror: { keywords: ['FEAR'] },
-  gunslinger: { ranged: 2, weapons: ['pistol', 'knife'] }, automatic: { ranged: 2, weapons: ['automatic-pistol'] }, trained: { weapons: ['sword', 'offhand'] },
-  cutter: { weapons: ['cutter'] }, hidden: { keywords: ['COVER'] }, risky: { weapons: ['risky-knife', 'knife'] },
-  heretic: { armour: ['standard', 'shield'] },
-}, {
-  weapons: [
-    { id: 'dagger', name: 'Assassin’s Dagger', kind: 'melee', keywords: ['CRITICAL'], injuryModifier: 1 },
-    { id: 'great', name: 'Great sword', kind: 'melee', hands: 2 },
-    { id: 'polearm', name: 'Polearm', kind: 'melee', hands: 2, keywords: ['BLOCK'] },
-    { id: 'halberd', name: 'Halberd', kind: 'melee', hands: 2, keywords: ['BLOCK'] },
-    { id: 'automatic-pistol', name: 'Automatic Pistol', kind: 'ranged', range: 12, automatic: 2, keywords: ['PISTOL'], injuryDice: -1 },
-    { id: 'offhand', name: 'Main gauche', kind: 'melee', keywords: ['IGNORE OFF-HAND WEAPON'] },
-    { id: 'cutter', name: 'Wire cutter', kind: 'melee', keywords: ['IGNORE COVER'] },
-    { id: 'risky-knife', name: 'Risky knife', kind: 'melee', keywords: ['RISKY'] },
-  ],
-});
+const band = warband(
+  {
+    trooper: {},
+    soldier: { weapons: ['rifle', 'sword', 'knife'] },
+    bare: { weapons: ['rifle'] },
+    assassin: { melee: 2, weapons: ['dagger', 'dagger'] },
+    swordsman: { weapons: ['sword', 'knife'] },
+    great: { weapons: ['great', 'knife'] },
+    guard: { weapons: ['polearm'] },
+    double: { weapons: ['polearm', 'halberd'] },
+    horror: { keywords: ['FEAR'] },
+    gunslinger: { ranged: 2, weapons: ['pistol', 'knife'] },
+    automatic: { ranged: 2, weapons: ['automatic-pistol'] },
+    trained: { weapons: ['sword', 'offhand'] },
+    cutter: { weapons: ['cutter'] },
+    hidden: { keywords: ['COVER'] },
+    risky: { weapons: ['risky-knife', 'knife'] },
+    heretic: { armour: ['standard', 'shield'] },
+  },
+  {
+    weapons: [
+      { id: 'dagger', name: 'Assassin’s Dagger', kind: 'melee', keywords: ['CRITICAL'], injuryModifier: 1 },
+      { id: 'great', name: 'Great sword', kind: 'melee', hands: 2 },
+      { id: 'polearm', name: 'Polearm', kind: 'melee', hands: 2, keywords: ['BLOCK'] },
+      { id: 'halberd', name: 'Halberd', kind: 'melee', hands: 2, keywords: ['BLOCK'] },
+      {
+        id: 'automatic-pistol',
+        name: 'Automatic Pistol',
+        kind: 'ranged',
+        range: 12,
+        automatic: 2,
+        keywords: ['PISTOL'],
+        injuryDice: -1,
+      },
+      { id: 'offhand', name: 'Main gauche', kind: 'melee', keywords: ['IGNORE OFF-HAND WEAPON'] },
+      { id: 'cutter', name: 'Wire cutter', kind: 'melee', keywords: ['IGNORE COVER'] },
+      { id: 'risky-knife', name: 'Risky knife', kind: 'melee', keywords: ['RISKY'] },
+    ],
+  },
+);
 
 type Units = TrenchScene['units'];
-const scene = (units: Units, more: Partial<TrenchScene> = {}): TrenchScene => ({ units, warbands: [band], paper: {}, activation: { model: 'a' }, ...more });
-const fights = { *play(game: Game) { yield* carryOut(game, 'a', 'fight'); } };
+const scene = (units: Units, more: Partial<TrenchScene> = {}): TrenchScene => ({
+  units,
+  warbands: [band],
+  paper: {},
+  activation: { model: 'a' },
+  ...more,
+});
+const fights = {
+  *play(game: Game) {
+    yield* carryOut(game, 'a', 'fight');
+  },
+};
 
 /** Model a, and an enemy 0.6" away in front of it; others where they are put. */
 const facing = (profile: string, enemy = 'trooper', ...others: Units): Units => [
-  fighter('a', 'red', profile, [10, 10]), fighter('e1', 'blue', enemy, [10, 11.6]), ...others,
+  fighter('a', 'red', profile, [10, 10]),
+  fighter('e1', 'blue', enemy, [10, 11.6]),
+  ...others,
 ];
 
-const barred = (units: Units, action: string, more: Partial<TrenchScene> = {}) => asked(scene(units, more), (game) => actionBarred(game, 'a', action)?.rule);
+const barred = (units: Units, action: string, more: Partial<TrenchScene> = {}) =>
+  asked(scene(units, more), (game) => actionBarred(game, 'a', action)?.rule);
 const net = (units: Units, more: Partial<TrenchScene> = {}, offHand = false, weapon = 0) =>
-  asked(scene(units, more), (game) => netDice(meleeModifiers(game, { attacker: 'a', target: 'e1', weapon: weaponsOf(game, 'a').filter(({ kind }) => kind === 'melee')[weapon]!, characteristic: 'melee', offHand })));
+  asked(scene(units, more), (game) =>
+    netDice(
+      meleeModifiers(game, {
+        attacker: 'a',
+        target: 'e1',
+        weapon: weaponsOf(game, 'a').filter(({ kind }) => kind === 'melee')[weapon]!,
+        characteristic: 'melee',
+        offHand,
+      }),
+    ),
+  );
 
 describe('Melee Combat', () => {
   it('TC-V-089, TC-MOVE-04: within 1" of an enemy, base to base', () => {
-    const engaged = (gap: number) => asked(scene([fighter('a', 'red', 'trooper', [10, 10]), fighter('e1', 'blue', 'trooper', [10, 10 + gap])]), (game) => engagedWith(game, 'a'));
+    const engaged = (gap: number) =>
+      asked(
+        scene([fighter('a', 'red', 'trooper', [10, 10]), fighter('e1', 'blue', 'trooper', [10, 10 + gap])]),
+        (game) => engagedWith(game, 'a'),
+      );
     expect(engaged(1.98)).toEqual(['e1']);
     expect(engaged(2)).toEqual([]);
   });
 
   it('TC-V-090, TC-RULING-19: in space: 0.2" apart in plan and 2" up is no melee', () => {
-    expect(asked(scene([fighter('a', 'red', 'trooper', [10, 10]), fighter('e1', 'blue', 'trooper', [10, 11.184], { elevation: 2 })]), (game) => engagedWith(game, 'a'))).toEqual([]);
+    expect(
+      asked(
+        scene([
+          fighter('a', 'red', 'trooper', [10, 10]),
+          fighter('e1', 'blue', 'trooper', [10, 11.184], { elevation: 2 }),
+        ]),
+        (game) => engagedWith(game, 'a'),
+      ),
+    ).toEqual([]);
   });
 
   it('TC-V-091, TC-RULING-19, TC-MELEE-01, TC-ATK-03: through a wall they are in melee, but neither can attack', () => {
-    const units: Units = [fighter('a', 'red', 'trooper', [10, 10]), fighter('e1', 'blue', 'trooper', [10, 11.784])];
+    const units: Units = [
+      fighter('a', 'red', 'trooper', [10, 10]),
+      fighter('e1', 'blue', 'trooper', [10, 11.784]),
+    ];
     const { paper: _, ...real } = scene(units, { terrain: [box('wall', [4, 10.8], [16, 11], 5, {})] });
     expect(asked(real, (game) => engagedWith(game, 'a'))).toEqual(['e1']);
     expect(asked(real, (game) => actionBarred(game, 'a', 'fight')?.rule)).toBe('TC-MELEE-01');
-    expect(asked({ ...real, options: { meleeThroughWalls: false } }, (game) => engagedWith(game, 'a'))).toEqual([]);
+    expect(
+      asked({ ...real, options: { meleeThroughWalls: false } }, (game) => engagedWith(game, 'a')),
+    ).toEqual([]);
   });
 
   it('TC-RANGED-09: a melee is whoever is linked by pairs', () => {
-    const units: Units = [fighter('a', 'red', 'trooper', [10, 10]), fighter('e1', 'blue', 'trooper', [11.8, 10]), fighter('a2', 'red', 'trooper', [13.6, 10]), fighter('e2', 'blue', 'trooper', [18, 10])];
+    const units: Units = [
+      fighter('a', 'red', 'trooper', [10, 10]),
+      fighter('e1', 'blue', 'trooper', [11.8, 10]),
+      fighter('a2', 'red', 'trooper', [13.6, 10]),
+      fighter('e2', 'blue', 'trooper', [18, 10]),
+    ];
     expect(asked(scene(units), (game) => meleeAround(game, 'e1'))).toEqual(['a', 'e1', 'a2']);
   });
 });
 
 describe('the Fight ACTION', () => {
   it('TC-MELEE-01: only at enemies within 1" that the model sees', () => {
-    expect(barred([fighter('a', 'red', 'trooper', [10, 10]), fighter('e1', 'blue', 'trooper', [10, 12.1])], 'fight')).toBe('TC-MELEE-01');
-    const begun = beginTrench(scene(facing('trooper', 'trooper', fighter('e2', 'blue', 'trooper', [11.6, 10]), fighter('e3', 'blue', 'trooper', [10, 20])), fights));
+    expect(
+      barred(
+        [fighter('a', 'red', 'trooper', [10, 10]), fighter('e1', 'blue', 'trooper', [10, 12.1])],
+        'fight',
+      ),
+    ).toBe('TC-MELEE-01');
+    const begun = beginTrench(
+      scene(
+        facing(
+          'trooper',
+          'trooper',
+          fighter('e2', 'blue', 'trooper', [11.6, 10]),
+          fighter('e3', 'blue', 'trooper', [10, 20]),
+        ),
+        fights,
+      ),
+    );
     expect(optionIds(begun)).toEqual(['e1', 'e2']);
     expect(refused(begun, 'e3')).toBe('TC-MELEE-01');
   });
 
   it('TC-V-183, TC-MELEE-02, TC-MELEE-03, TC-KEYWORD-09: a two-handed weapon gives one attack, two one-handed give two, at different enemies if wanted', () => {
-    const one = reply(beginTrench(scene(facing('great'), { dice: [1, 1], ...fights })), ['choose-weapon', 'great']);
+    const one = reply(beginTrench(scene(facing('great'), { dice: [1, 1], ...fights })), [
+      'choose-weapon',
+      'great',
+    ]);
     expect(one.question).toBeNull();
-    const knifeFirst = reply(beginTrench(scene(facing('great'), { dice: [1, 1], ...fights })), ['choose-weapon', 'knife']);
+    const knifeFirst = reply(beginTrench(scene(facing('great'), { dice: [1, 1], ...fights })), [
+      'choose-weapon',
+      'knife',
+    ]);
     expect(knifeFirst.question).toBeNull();
-    const two = beginTrench(scene(facing('swordsman', 'trooper', fighter('e2', 'blue', 'trooper', [11.6, 10])), { dice: [1, 1, 1, 1, 1], ...fights }));
+    const two = beginTrench(
+      scene(facing('swordsman', 'trooper', fighter('e2', 'blue', 'trooper', [11.6, 10])), {
+        dice: [1, 1, 1, 1, 1],
+        ...fights,
+      }),
+    );
     const second = reply(two, ['choose-weapon', 'knife'], ['choose-target', 'e2']);
     expect(optionIds(second)).toEqual(['sword', 'stop']);
     const done = reply(second, ['choose-weapon', 'sword'], ['choose-target', 'e1']);
-    expect(eventsOf(done, 'success-rolled').map(({ data }) => [data['weapon'], data['target'], data['net']])).toEqual([['knife', 'e2', 0], ['sword', 'e1', -1]]);
+    expect(
+      eventsOf(done, 'success-rolled').map(({ data }) => [data['weapon'], data['target'], data['net']]),
+    ).toEqual([
+      ['knife', 'e2', 0],
+      ['sword', 'e1', -1],
+    ]);
     expect(done.question).toBeNull();
   });
 
   it('TC-V-184, TC-MELEE-04, TC-RULING-77: without a melee weapon no Fight; in the playtest rules bare hands at -1 DICE and -1 INJURY DICE', () => {
     expect(barred(facing('bare'), 'fight')).toBe('TC-MELEE-04');
-    const done = beginTrench(scene(facing('bare'), { options: { edition: 'playtest' }, dice: [4, 4, 4, 3, 3, 3], ...fights }));
+    const done = beginTrench(
+      scene(facing('bare'), { options: { edition: 'playtest' }, dice: [4, 4, 4, 3, 3, 3], ...fights }),
+    );
     expect(lastEvent(done, 'success-rolled')).toMatchObject({ net: -1 });
     expect(lastEvent(done, 'injury-rolled')).toMatchObject({ net: -1, total: 6 });
   });
@@ -97,40 +205,91 @@ describe('the Fight ACTION', () => {
     const begun = beginTrench(scene(facing('soldier'), fights));
     expect(optionIds(begun)).toEqual(['sword', 'knife']);
     expect(refused(begun, 'rifle')).toBe('TC-ATK-02');
-    expect(asked(scene(facing('trooper')), (game) => meleeWeapons(game, 'a').map(({ id }) => id))).toEqual(['knife']);
+    expect(asked(scene(facing('trooper')), (game) => meleeWeapons(game, 'a').map(({ id }) => id))).toEqual([
+      'knife',
+    ]);
   });
 
   it('TC-V-190, TC-ATK-01: weapon, target, BLOOD, BLESSING, roll, Injury Roll, in that order', () => {
-    const begun = beginTrench(scene(facing('swordsman', 'trooper', fighter('e2', 'blue', 'trooper', [11.6, 10])), {
-      tokens: { a: { blood: 1, blessing: 1 } }, dice: [3, 4, 1, 1], ...fights,
-    }));
-    const done = reply(begun, ['choose-weapon', 'sword'], ['choose-target', 'e1'], ['spend-blood', '1'], ['spend-blessing', '1'], ['choose-weapon', 'stop']);
-    expect(done.events.map(({ type }) => type)).toEqual(['action-begun', 'markers-changed', 'markers-changed', 'success-rolled', 'injury-rolled', 'markers-changed']);
+    const begun = beginTrench(
+      scene(facing('swordsman', 'trooper', fighter('e2', 'blue', 'trooper', [11.6, 10])), {
+        tokens: { a: { blood: 1, blessing: 1 } },
+        dice: [3, 4, 1, 1],
+        ...fights,
+      }),
+    );
+    const done = reply(
+      begun,
+      ['choose-weapon', 'sword'],
+      ['choose-target', 'e1'],
+      ['spend-blood', '1'],
+      ['spend-blessing', '1'],
+      ['choose-weapon', 'stop'],
+    );
+    expect(done.events.map(({ type }) => type)).toEqual([
+      'action-begun',
+      'markers-changed',
+      'markers-changed',
+      'success-rolled',
+      'injury-rolled',
+      'markers-changed',
+    ]);
   });
 });
 
 describe('the modifiers of a Melee Attack', () => {
   it('TC-V-012, TC-V-013, TC-MELEE-05, TC-MARK-02, TC-MELEE-03, TC-OFFHAND-01, TC-ATK-06, TC-DICE-07, TC-RULING-75: the Assassin of the figure', () => {
-    const begun = beginTrench(scene(facing('assassin', 'heretic'), {
-      paper: { cover: () => 'sandbags' }, tokens: { a: { blood: 1 }, e1: { blood: 1 } }, dice: [2, 3, 6, 6, 5, 4, 3, 2, 1], ...fights,
-    }));
+    const begun = beginTrench(
+      scene(facing('assassin', 'heretic'), {
+        paper: { cover: () => 'sandbags' },
+        tokens: { a: { blood: 1 }, e1: { blood: 1 } },
+        dice: [2, 3, 6, 6, 5, 4, 3, 2, 1],
+        ...fights,
+      }),
+    );
     const first = reply(begun, ['spend-blood', '1']);
-    expect(lastEvent(first, 'success-rolled')).toMatchObject({ net: 0, faces: [2, 3], total: 5, outcome: 'failure' });
+    expect(lastEvent(first, 'success-rolled')).toMatchObject({
+      net: 0,
+      faces: [2, 3],
+      total: 5,
+      outcome: 'failure',
+    });
     const second = reply(first, ['choose-weapon', 'dagger']);
     expect(lastEvent(second, 'success-rolled')).toMatchObject({ net: 0, faces: [6, 6], outcome: 'critical' });
     // TC-V-014: only now can the Trooper's own marker be spent.
     expect(second.question).toMatchObject({ kind: 'spend-blood', by: 'red' });
     const done = reply(second, ['spend-blood', '1']);
-    expect(lastEvent(done, 'injury-rolled')).toMatchObject({ base: 2, net: 3, faces: [5, 4, 3, 2, 1], added: -1, total: 8, outcome: 'down' });
+    expect(lastEvent(done, 'injury-rolled')).toMatchObject({
+      base: 2,
+      net: 3,
+      faces: [5, 4, 3, 2, 1],
+      added: -1,
+      total: 8,
+      outcome: 'down',
+    });
     expect([isDown(done, 'e1'), markers(done, 'e1', 'blood')]).toEqual([true, 1]);
   });
 
   it('TC-V-015, TC-INJ-02, TC-INJ-03, TC-INJ-06, TC-INJ-09, TC-KEYWORD-05, TC-ARMOUR-02, TC-INJ-10: its Injury Roll by name', () => {
-    const begun = beginTrench(scene(facing('assassin', 'heretic'), { tokens: { e1: { blood: 1 } }, dice: [6, 6, 1, 1, 5, 4, 3, 2, 1], ...fights }));
+    const begun = beginTrench(
+      scene(facing('assassin', 'heretic'), {
+        tokens: { e1: { blood: 1 } },
+        dice: [6, 6, 1, 1, 5, 4, 3, 2, 1],
+        ...fights,
+      }),
+    );
     const done = reply(begun, ['spend-blood', '1'], ['choose-weapon', 'stop']);
-    const list = lastEvent(done, 'injury-rolled')['modifiers'] as { name: string; value: number; kind: string }[];
+    const list = lastEvent(done, 'injury-rolled')['modifiers'] as {
+      name: string;
+      value: number;
+      kind: string;
+    }[];
     expect(list.map(({ name, kind, value }) => [name, kind, value])).toEqual([
-      ['Critical Hit, CRITICAL', 'pool', 2], ['Assassin’s Dagger', 'total', 1], ['Standard Armour', 'total', -1], ['Trench Shield', 'total', -1], ['BLOOD spent', 'pool', 1],
+      ['Critical Hit, CRITICAL', 'pool', 2],
+      ['Assassin’s Dagger', 'total', 1],
+      ['Standard Armour', 'total', -1],
+      ['Trench Shield', 'total', -1],
+      ['BLOOD spent', 'pool', 1],
     ]);
   });
 
@@ -143,7 +302,9 @@ describe('the modifiers of a Melee Attack', () => {
   });
 
   it('TC-V-101, TC-MOVE-16, TC-KEYWORD-02: moved into melee without charging: no BLOCK', () => {
-    expect(net(facing('trooper', 'guard'), { activation: { model: 'a', actions: ['move'], charged: null } })).toBe(0);
+    expect(
+      net(facing('trooper', 'guard'), { activation: { model: 'a', actions: ['move'], charged: null } }),
+    ).toBe(0);
   });
 
   it('TC-V-186, TC-KEYWORD-03: FEAR is -1, but not for one that has it', () => {
@@ -165,10 +326,24 @@ describe('the modifiers of a Melee Attack', () => {
 
   it('TC-V-189, TC-MELEE-06, TC-RULING-43: the bonus of a dive is for the first attack, or the first against the target', () => {
     const dive = { activation: { model: 'a', dive: 'e1' }, dice: [1, 1, 1, 1, 1, 1] };
-    const done = reply(beginTrench(scene(facing('swordsman'), { ...dive, ...fights })), ['choose-weapon', 'sword'], ['choose-weapon', 'knife']);
+    const done = reply(
+      beginTrench(scene(facing('swordsman'), { ...dive, ...fights })),
+      ['choose-weapon', 'sword'],
+      ['choose-weapon', 'knife'],
+    );
     expect(eventsOf(done, 'success-rolled').map(({ data }) => data['net'])).toEqual([1, -1]);
-    const other = scene(facing('swordsman', 'trooper', fighter('e2', 'blue', 'trooper', [11.6, 10])), { ...dive, options: { diveBonus: 'target-only' }, ...fights });
-    const turned = reply(beginTrench(other), ['choose-weapon', 'sword'], ['choose-target', 'e2'], ['choose-weapon', 'knife'], ['choose-target', 'e1']);
+    const other = scene(facing('swordsman', 'trooper', fighter('e2', 'blue', 'trooper', [11.6, 10])), {
+      ...dive,
+      options: { diveBonus: 'target-only' },
+      ...fights,
+    });
+    const turned = reply(
+      beginTrench(other),
+      ['choose-weapon', 'sword'],
+      ['choose-target', 'e2'],
+      ['choose-weapon', 'knife'],
+      ['choose-target', 'e1'],
+    );
     expect(eventsOf(turned, 'success-rolled').map(({ data }) => data['net'])).toEqual([0, 0]);
   });
 
@@ -176,26 +351,57 @@ describe('the modifiers of a Melee Attack', () => {
     const begun = beginTrench(scene(facing('gunslinger'), { dice: [1, 1, 1, 1, 1, 1, 1, 1], ...fights }));
     const first = reply(begun, ['choose-weapon', 'pistol'], ['choose-characteristic', 'ranged']);
     expect(lastEvent(first, 'success-rolled')).toMatchObject({ net: 2 });
-    const other = reply(begun, ['choose-weapon', 'knife'], ['choose-weapon', 'pistol'], ['choose-characteristic', 'ranged']);
+    const other = reply(
+      begun,
+      ['choose-weapon', 'knife'],
+      ['choose-weapon', 'pistol'],
+      ['choose-characteristic', 'ranged'],
+    );
     expect(lastEvent(other, 'success-rolled')).toMatchObject({ net: 1 });
-    expect(lastEvent(reply(begun, ['choose-weapon', 'pistol'], ['choose-characteristic', 'melee']), 'success-rolled')).toMatchObject({ net: 0 });
+    expect(
+      lastEvent(
+        reply(begun, ['choose-weapon', 'pistol'], ['choose-characteristic', 'melee']),
+        'success-rolled',
+      ),
+    ).toMatchObject({ net: 0 });
     const rapid = { dice: [1, 1, 1, 1, 1, 1, 1, 1], ...fights };
-    expect(reply(beginTrench(scene(facing('automatic'), rapid)), ['choose-characteristic', 'ranged']).question).toBeNull();
-    expect(reply(beginTrench(scene(facing('automatic'), { ...rapid, options: { pistolAutomatic: true } })), ['choose-characteristic', 'ranged']).question?.kind).toBe('choose-characteristic');
-    const hit = reply(beginTrench(scene(facing('automatic'), { dice: [6, 6, 1, 1, 1, 1], tokens: { e1: { down: 1 } }, ...fights })), ['choose-characteristic', 'ranged']);
+    expect(
+      reply(beginTrench(scene(facing('automatic'), rapid)), ['choose-characteristic', 'ranged']).question,
+    ).toBeNull();
+    expect(
+      reply(beginTrench(scene(facing('automatic'), { ...rapid, options: { pistolAutomatic: true } })), [
+        'choose-characteristic',
+        'ranged',
+      ]).question?.kind,
+    ).toBe('choose-characteristic');
+    const hit = reply(
+      beginTrench(
+        scene(facing('automatic'), { dice: [6, 6, 1, 1, 1, 1], tokens: { e1: { down: 1 } }, ...fights }),
+      ),
+      ['choose-characteristic', 'ranged'],
+    );
     // Critical +1, Down in melee +1, the weapon's own -1.
     expect(lastEvent(hit, 'injury-rolled')).toMatchObject({ net: 1 });
   });
 
   it('TC-OFFHAND-01, TC-RULING-75, TC-MELEE-03: in the playtest rules two ACTIONS, the Off-hand weapon named first; it suffers even as the first', () => {
     const playtest = { options: { edition: 'playtest' }, dice: [1, 1, 1, 1, 1] };
-    const twice = { *play(game: Game) { yield* carryOut(game, 'a', 'fight'); yield* carryOut(game, 'a', 'fight-again'); } };
+    const twice = {
+      *play(game: Game) {
+        yield* carryOut(game, 'a', 'fight');
+        yield* carryOut(game, 'a', 'fight-again');
+      },
+    };
     const begun = beginTrench(scene(facing('swordsman'), { ...playtest, ...twice }));
     expect(begun.question).toMatchObject({ kind: 'choose-weapon', data: { occasion: 'off-hand' } });
     const done = reply(begun, ['choose-weapon', 'sword'], ['choose-weapon', 'sword']);
     expect(eventsOf(done, 'success-rolled').map(({ data }) => data['net'])).toEqual([-1, 0]);
-    expect(eventsOf(done, 'action-begun').map(({ data }) => data['action'])).toEqual(['fight', 'fight-again']);
-    const open = (wielded: readonly string[], units = facing('swordsman')) => barred(units, 'fight-again', { ...playtest, activation: { model: 'a', wielded } });
+    expect(eventsOf(done, 'action-begun').map(({ data }) => data['action'])).toEqual([
+      'fight',
+      'fight-again',
+    ]);
+    const open = (wielded: readonly string[], units = facing('swordsman')) =>
+      barred(units, 'fight-again', { ...playtest, activation: { model: 'a', wielded } });
     expect(open(['sword'])).toBeUndefined();
     expect(open([])).toBe('TC-MELEE-03');
     expect(open(['sword', 'knife'])).toBe('TC-MELEE-03');
@@ -203,7 +409,11 @@ describe('the modifiers of a Melee Attack', () => {
   });
 
   it('TC-RULING-75: a lone attack is never Off-hand', () => {
-    const done = reply(beginTrench(scene(facing('swordsman'), { dice: [1, 1], ...fights })), ['choose-weapon', 'knife'], ['choose-weapon', 'stop']);
+    const done = reply(
+      beginTrench(scene(facing('swordsman'), { dice: [1, 1], ...fights })),
+      ['choose-weapon', 'knife'],
+      ['choose-weapon', 'stop'],
+    );
     expect(eventsOf(done, 'success-rolled').map(({ data }) => data['net'])).toEqual([0]);
   });
 });
@@ -213,7 +423,14 @@ describe('free attacks', () => {
   const units: Units = facing('trooper', 'trooper', fighter('e2', 'blue', 'trooper', [11.6, 10]));
   const retreats = (more: Partial<TrenchScene> = {}) => {
     const results: boolean[] = [];
-    const battle = beginTrench(scene(units, { ...more, *play(game) { results.push(yield* freeAttacks(game, 'a')); } }));
+    const battle = beginTrench(
+      scene(units, {
+        ...more,
+        *play(game) {
+          results.push(yield* freeAttacks(game, 'a'));
+        },
+      }),
+    );
     return { battle, results };
   };
 
@@ -221,7 +438,11 @@ describe('free attacks', () => {
     const { battle, results } = retreats({ dice: [1, 1, 1, 1] });
     expect(battle.question).toMatchObject({ kind: 'choose-attacker', by: 'blue' });
     const first = reply(battle, ['choose-attacker', 'e2']);
-    expect(first.question).toMatchObject({ kind: 'choose-free-attack', by: 'blue', data: { model: 'e2', target: 'a' } });
+    expect(first.question).toMatchObject({
+      kind: 'choose-free-attack',
+      by: 'blue',
+      data: { model: 'e2', target: 'a' },
+    });
     const done = reply(first, ['choose-free-attack', 'knife'], ['choose-free-attack', 'knife']);
     expect(eventsOf(done, 'success-rolled').map(({ data }) => data['model'])).toEqual(['e2', 'e1']);
     expect(results).toEqual([true]);
@@ -229,7 +450,12 @@ describe('free attacks', () => {
 
   it('TC-V-113, TC-RETREAT-03, TC-DOWN-01: Down by the first, the second is still made; no movement', () => {
     const { battle, results } = retreats({ dice: [3, 4, 3, 4, 1, 1] });
-    const done = reply(battle, ['choose-attacker', 'e1'], ['choose-free-attack', 'knife'], ['choose-free-attack', 'knife']);
+    const done = reply(
+      battle,
+      ['choose-attacker', 'e1'],
+      ['choose-free-attack', 'knife'],
+      ['choose-free-attack', 'knife'],
+    );
     expect(isDown(done, 'a')).toBe(true);
     expect(eventsOf(done, 'success-rolled')).toHaveLength(2);
     expect(results).toEqual([false]);
@@ -253,12 +479,18 @@ describe('free attacks', () => {
     const done = reply(retreats(risky).battle, ['choose-free-attack', 'risky-knife']);
     expect(eventsOf(done, 'activation-cut')).toHaveLength(0);
     expect(done.state.system['losesNext']).toEqual([]);
-    const lost = reply(retreats({ ...risky, options: { riskyOutOfTurn: 'lose-next-activation' } }).battle, ['choose-free-attack', 'risky-knife']);
+    const lost = reply(retreats({ ...risky, options: { riskyOutOfTurn: 'lose-next-activation' } }).battle, [
+      'choose-free-attack',
+      'risky-knife',
+    ]);
     expect(lost.state.system['losesNext']).toEqual(['e1']);
   });
 
   it('TC-RETREAT-02: in the playtest rules those attack that were within 1" as the activation began', () => {
-    const { battle } = retreats({ options: { edition: 'playtest' }, activation: { model: 'a', engaged: ['e1'] } });
+    const { battle } = retreats({
+      options: { edition: 'playtest' },
+      activation: { model: 'a', engaged: ['e1'] },
+    });
     expect(battle.question).toMatchObject({ kind: 'choose-free-attack', data: { model: 'e1' } });
   });
 });

@@ -14,9 +14,16 @@ const sides = (red: number, blue: number): Units => [
   ...Array.from({ length: blue }, (_, i) => fighter(`b${i + 1}`, 'blue', 'trooper', [3 + i * 3, 44])),
 ];
 const scene = (units: Units, more: Partial<TrenchScene> = {}): TrenchScene => ({
-  units, warbands: [band], paper: {}, turn: 1, phase: 'activations', ...more, system: { firstPlayer: 'red', lastTurn: 5, ...more.system },
+  units,
+  warbands: [band],
+  paper: {},
+  turn: 1,
+  phase: 'activations',
+  ...more,
+  system: { firstPlayer: 'red', lastTurn: 5, ...more.system },
 });
-const names = (side: string, count: number): readonly string[] => Array.from({ length: count }, (_, i) => `${side}${i + 1}`);
+const names = (side: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, i) => `${side}${i + 1}`);
 const down = (models: readonly string[]) => Object.fromEntries(models.map((model) => [model, { down: 1 }]));
 
 /** Everyone left does nothing until the phase is over. */
@@ -33,11 +40,14 @@ function throughTurn(battle: Battle, until: (now: Battle) => boolean = () => fal
   return now;
 }
 
-const tests = (units: Units, side: string, more: Partial<TrenchScene> = {}) => asked(scene(units, more), (game) => mustTest(game, side));
+const tests = (units: Units, side: string, more: Partial<TrenchScene> = {}) =>
+  asked(scene(units, more), (game) => mustTest(game, side));
 
 describe('who tests', () => {
   it('TC-V-075, TC-MORALE-01, TC-MORALE-02: five of ten Down or Out test, four do not', () => {
-    expect(tests(sides(10, 1), 'red', { tokens: down(names('r', 2)), removed: ['r3', 'r4', 'r5'] })).toBe(true);
+    expect(tests(sides(10, 1), 'red', { tokens: down(names('r', 2)), removed: ['r3', 'r4', 'r5'] })).toBe(
+      true,
+    );
     expect(tests(sides(10, 1), 'red', { tokens: down(names('r', 2)), removed: ['r3', 'r4'] })).toBe(false);
   });
 
@@ -47,24 +57,36 @@ describe('who tests', () => {
   });
 
   it('TC-V-077, TC-RULING-15: two of eight in reserve, three Out: none; counted by those deployed, a test', () => {
-    const held = { removed: ['r1', 'r2', 'r3'], undeployed: ['r7', 'r8'], system: { reserves: ['r7', 'r8'] } };
+    const held = {
+      removed: ['r1', 'r2', 'r3'],
+      undeployed: ['r7', 'r8'],
+      system: { reserves: ['r7', 'r8'] },
+    };
     expect(tests(sides(8, 1), 'red', held)).toBe(false);
     expect(tests(sides(8, 1), 'red', { ...held, options: { moraleBase: 'deployed' } })).toBe(true);
   });
 
   it('TC-V-085, TC-MORALE-01: a scenario without Morale has no test', () => {
-    const done = throughTurn(beginTrench(scene(sides(2, 2), { removed: ['r2'], options: { scenario: 'towers-of-silence' } })));
+    const done = throughTurn(
+      beginTrench(scene(sides(2, 2), { removed: ['r2'], options: { scenario: 'towers-of-silence' } })),
+    );
     expect(eventsOf(done, 'morale-rolled')).toHaveLength(0);
   });
 });
 
 describe('the test', () => {
   // Red has one of two left; Blue is whole. Red acts, Blue's two act; then Red tests.
-  const tested = (dice: readonly number[], more: Partial<TrenchScene> = {}) => throughTurn(beginTrench(scene(sides(2, 2), { removed: ['r2'], dice, ...more })));
+  const tested = (dice: readonly number[], more: Partial<TrenchScene> = {}) =>
+    throughTurn(beginTrench(scene(sides(2, 2), { removed: ['r2'], dice, ...more })));
 
   it('TC-V-078, TC-MORALE-03, TC-MORALE-04: seven passes, and nothing happens', () => {
     const done = tested([3, 4]);
-    expect(lastEvent(done, 'morale-rolled')).toMatchObject({ side: 'red', faces: [3, 4], total: 7, passed: true });
+    expect(lastEvent(done, 'morale-rolled')).toMatchObject({
+      side: 'red',
+      faces: [3, 4],
+      total: 7,
+      passed: true,
+    });
     expect(done.state.system['shaken']).toEqual([]);
     expect(done.state.turn).toBe(2);
   });
@@ -85,11 +107,27 @@ describe('the test', () => {
   });
 
   it('TC-V-081, TC-MORALE-07, TC-ACT-08: while Shaken a missed shot ends the activation, a Move risks nothing; the Turn after it is over', () => {
-    const units: Units = [fighter('r1', 'red', 'trooper', [10, 4]), fighter('b1', 'blue', 'trooper', [10, 14])];
-    const shot = beginTrench(scene(units, { system: { shaken: ['red'] }, activation: { model: 'r1' }, dice: [1, 1], play: (game) => carryOut(game, 'r1', 'shoot') }));
+    const units: Units = [
+      fighter('r1', 'red', 'trooper', [10, 4]),
+      fighter('b1', 'blue', 'trooper', [10, 14]),
+    ];
+    const shot = beginTrench(
+      scene(units, {
+        system: { shaken: ['red'] },
+        activation: { model: 'r1' },
+        dice: [1, 1],
+        play: (game) => carryOut(game, 'r1', 'shoot'),
+      }),
+    );
     const missed = reply(shot, ['choose-target', 'b1']);
     expect(lastEvent(missed, 'activation-cut')).toEqual({ model: 'r1' });
-    const moving = beginTrench(scene(units, { system: { shaken: ['red'] }, activation: { model: 'r1' }, play: (game) => carryOut(game, 'r1', 'move') }));
+    const moving = beginTrench(
+      scene(units, {
+        system: { shaken: ['red'] },
+        activation: { model: 'r1' },
+        play: (game) => carryOut(game, 'r1', 'move'),
+      }),
+    );
     expect(eventsOf(moving, 'success-rolled')).toHaveLength(0);
     const recovered = tested([3, 4], { system: { shaken: ['red'] } });
     expect(recovered.state.system['shaken']).toEqual([]);
@@ -104,17 +142,25 @@ describe('the test', () => {
 
 describe('the order of tests', () => {
   it('TC-V-083, TC-MORALE-06, TC-RULING-16, TC-RULING-17, TC-END-04: three in play test before five; they flee, and the others do not test', () => {
-    const battle = scene(sides(6, 10), { removed: [...['r4', 'r5', 'r6'], ...['b6', 'b7', 'b8', 'b9', 'b10']], dice: [1, 1, 1, 1], options: { firstMoraleFailure: 'flee' } });
+    const battle = scene(sides(6, 10), {
+      removed: [...['r4', 'r5', 'r6'], ...['b6', 'b7', 'b8', 'b9', 'b10']],
+      dice: [1, 1, 1, 1],
+      options: { firstMoraleFailure: 'flee' },
+    });
     const done = throughTurn(beginTrench(battle));
     expect(eventsOf(done, 'morale-rolled').map(({ data }) => data['side'])).toEqual(['red']);
     expect(done.state.result).toMatchObject({ winner: 'blue' });
-    const both = throughTurn(beginTrench({ ...battle, options: { firstMoraleFailure: 'flee', bothTest: true } }));
+    const both = throughTurn(
+      beginTrench({ ...battle, options: { firstMoraleFailure: 'flee', bothTest: true } }),
+    );
     expect(eventsOf(both, 'morale-rolled').map(({ data }) => data['side'])).toEqual(['red', 'blue']);
     expect(both.state.result).toMatchObject({ winner: null });
   });
 
   it('TC-V-084, TC-MORALE-06, TC-RULING-16: equal numbers roll off, and the winner chooses who tests first', () => {
-    const battle = beginTrench(scene(sides(4, 6), { removed: ['r3', 'r4', 'b3', 'b4', 'b5', 'b6'], dice: [2, 5, 3, 4, 3, 4] }));
+    const battle = beginTrench(
+      scene(sides(4, 6), { removed: ['r3', 'r4', 'b3', 'b4', 'b5', 'b6'], dice: [2, 5, 3, 4, 3, 4] }),
+    );
     const asking = throughTurn(battle, (now) => now.question?.kind === 'choose-morale-order');
     expect(asking.question).toMatchObject({ by: 'blue' });
     const done = reply(asking, ['choose-morale-order', 'blue']);
@@ -122,13 +168,23 @@ describe('the order of tests', () => {
   });
 
   it('TC-RULING-16: by their size at the start', () => {
-    const battle = beginTrench(scene(sides(6, 4), { removed: ['r2', 'r3', 'r4', 'r5', 'r6', 'b3', 'b4'], dice: [3, 4, 3, 4], options: { moraleOrder: 'starting-size' } }));
-    expect(eventsOf(throughTurn(battle), 'morale-rolled').map(({ data }) => data['side'])).toEqual(['blue', 'red']);
+    const battle = beginTrench(
+      scene(sides(6, 4), {
+        removed: ['r2', 'r3', 'r4', 'r5', 'r6', 'b3', 'b4'],
+        dice: [3, 4, 3, 4],
+        options: { moraleOrder: 'starting-size' },
+      }),
+    );
+    expect(eventsOf(throughTurn(battle), 'morale-rolled').map(({ data }) => data['side'])).toEqual([
+      'blue',
+      'red',
+    ]);
   });
 });
 
 describe('the end', () => {
-  const last = (dice: readonly number[], more: Partial<TrenchScene> = {}) => throughTurn(beginTrench(scene(sides(2, 2), { turn: 5, dice, ...more })));
+  const last = (dice: readonly number[], more: Partial<TrenchScene> = {}) =>
+    throughTurn(beginTrench(scene(sides(2, 2), { turn: 5, dice, ...more })));
 
   it('TC-V-058, TC-TURN-01, TC-RULING-13, TC-END-03: after the fifth Turn a D6 of 4 adds a sixth, a 3 ends the battle', () => {
     const goes = last([4, 6, 1]);
@@ -136,37 +192,70 @@ describe('the end', () => {
     expect(goes.state.result).toBeNull();
     expect(last([3]).state.result).not.toBeNull();
     expect(last([6], { options: { extension: 'none' } }).state.result).not.toBeNull();
-    expect(throughTurn(beginTrench(scene(sides(2, 2), { turn: 6, system: { lastTurn: 6 } }))).state.result).not.toBeNull();
+    expect(
+      throughTurn(beginTrench(scene(sides(2, 2), { turn: 6, system: { lastTurn: 6 } }))).state.result,
+    ).not.toBeNull();
   });
 
   it('TC-END-02, TC-END-03: objectives and casualties make Victory Points; more of them win, as many draw', () => {
     const objectives = [{ id: 'well', name: 'Well', at: [3, 4] as const, radius: 1 }];
-    const won = last([1], { objectives, system: { objectives: ['well'] }, removed: ['b2'], options: { firstMoraleFailure: 'shaken' }, dice: [6, 6, 1] });
+    const won = last([1], {
+      objectives,
+      system: { objectives: ['well'] },
+      removed: ['b2'],
+      options: { firstMoraleFailure: 'shaken' },
+      dice: [6, 6, 1],
+    });
     expect(won.state.system['scored']).toEqual({ red: 2, blue: 0 });
     expect(won.state.result).toMatchObject({ winner: 'red' });
     expect(last([1]).state.result).toMatchObject({ winner: null });
   });
 
   it('TC-V-086, TC-RULING-18, TC-END-04: the last model Out, none in reserve: the other side wins at once; or the battle goes on', () => {
-    const units: Units = [fighter('r1', 'red', 'trooper', [10, 10]), fighter('b1', 'blue', 'trooper', [10, 20]), fighter('b2', 'blue', 'trooper', [20, 20])];
-    const begun = reply(beginTrench(scene(units, { dice: [6, 6, 6, 6, 6], system: { firstPlayer: 'blue', lastTurn: 5 } })), ['choose-model', 'b1'], ['choose-action', 'shoot'], ['choose-target', 'r1']);
+    const units: Units = [
+      fighter('r1', 'red', 'trooper', [10, 10]),
+      fighter('b1', 'blue', 'trooper', [10, 20]),
+      fighter('b2', 'blue', 'trooper', [20, 20]),
+    ];
+    const begun = reply(
+      beginTrench(scene(units, { dice: [6, 6, 6, 6, 6], system: { firstPlayer: 'blue', lastTurn: 5 } })),
+      ['choose-model', 'b1'],
+      ['choose-action', 'shoot'],
+      ['choose-target', 'r1'],
+    );
     expect(begun.question).toBeNull();
     expect(begun.state.result).toMatchObject({ winner: 'blue', reason: 'Red has no model left.' });
-    const lone = (options: TrenchScene['options']) => asked(scene(units, { removed: ['r1'], options: options ?? {} }), (game) => isDecided(game));
+    const lone = (options: TrenchScene['options']) =>
+      asked(scene(units, { removed: ['r1'], options: options ?? {} }), (game) => isDecided(game));
     expect(lone({})).toBe(true);
     expect(lone({ wipeOut: 'play-on' })).toBe(false);
-    expect(asked(scene(units, { undeployed: ['r1'], system: { reserves: ['r1'] } }), (game) => isDecided(game))).toBe(false);
+    expect(
+      asked(scene(units, { undeployed: ['r1'], system: { reserves: ['r1'] } }), (game) => isDecided(game)),
+    ).toBe(false);
   });
 
   it('TC-V-087, TC-RULING-01: the playtest rules switch together: bare hands, flight at the first failure', () => {
     const bare = warband({ bare: { weapons: ['rifle'] }, trooper: {} });
     const units: Units = [fighter('a', 'red', 'bare', [10, 10]), fighter('e', 'blue', 'trooper', [10, 11.6])];
-    const done = beginTrench(scene(units, { warbands: [bare], activation: { model: 'a' }, options: { edition: 'playtest' }, dice: [1, 1, 1], play: (game) => carryOut(game, 'a', 'fight') }));
+    const done = beginTrench(
+      scene(units, {
+        warbands: [bare],
+        activation: { model: 'a' },
+        options: { edition: 'playtest' },
+        dice: [1, 1, 1],
+        play: (game) => carryOut(game, 'a', 'fight'),
+      }),
+    );
     expect(lastEvent(done, 'success-rolled')).toMatchObject({ net: -1 });
   });
 
   it('TC-INJ-08: who is Out is removed from play', () => {
-    const done = beginTrench(scene(sides(1, 1), { dice: [6, 6], play: (game) => injure(game, { model: 'r1', cause: 'a test', rules: [], hit: null, modifiers: [] }) }));
+    const done = beginTrench(
+      scene(sides(1, 1), {
+        dice: [6, 6],
+        play: (game) => injure(game, { model: 'r1', cause: 'a test', rules: [], hit: null, modifiers: [] }),
+      }),
+    );
     expect(done.state.models['r1']).toMatchObject({ removed: true, count: 0 });
     expect(done.state.units['r1']).toMatchObject({ destroyed: true });
   });

@@ -10,11 +10,24 @@ import type { Game } from '../../../src/rules/trench-crusade/game';
 import { moveModel, type MoveAction } from '../../../src/rules/trench-crusade/movement';
 import { redeploy } from '../../../src/rules/trench-crusade/redeploy';
 import { eventsOf, lastEvent, refused, reply } from '../../support/gloom';
-import { asked, beginTrench, fighter, isDown, isOut, markers, warband, type TrenchScene } from '../../support/trench';
+import {
+  asked,
+  beginTrench,
+  fighter,
+  isDown,
+  isOut,
+  markers,
+  warband,
+  type TrenchScene,
+} from '../../support/trench';
 import { boxPart as box, rampPart } from '../../support/parts';
 
 const band = warband({
-  trooper: {}, slow: { movement: 5 }, fast: { movement: 8, type: 'flying' }, flyer: { type: 'flying' }, armoured: { armour: ['standard'] },
+  trooper: {},
+  slow: { movement: 5 },
+  fast: { movement: 8, type: 'flying' },
+  flyer: { type: 'flying' },
+  armoured: { armour: ['standard'] },
 });
 
 /** The radius of a 25 mm base. */
@@ -31,34 +44,69 @@ interface Setting {
 }
 
 /** Model a of Red at (10, 10) unless said, and who else stands there. */
-const scene = ({ terrain, profile = 'trooper', at = [10, 10], stands = {}, others = [], options, more }: Setting): TrenchScene => ({
+const scene = ({
+  terrain,
+  profile = 'trooper',
+  at = [10, 10],
+  stands = {},
+  others = [],
+  options,
+  more,
+}: Setting): TrenchScene => ({
   units: [fighter('a', 'red', profile, at, stands), ...others],
-  warbands: [band], activation: { model: 'a' }, ...(terrain && { terrain }), ...(options && { options }), ...more,
+  warbands: [band],
+  activation: { model: 'a' },
+  ...(terrain && { terrain }),
+  ...(options && { options }),
+  ...more,
 });
 
-const foe = (id: string, at: readonly [number, number], fields: Partial<TableModel> = {}) => fighter(id, 'blue', 'trooper', at, fields);
+const foe = (id: string, at: readonly [number, number], fields: Partial<TableModel> = {}) =>
+  fighter(id, 'blue', 'trooper', at, fields);
 const friend = (id: string, at: readonly [number, number]) => fighter(id, 'red', 'trooper', at);
 
 /** a is asked where it moves. */
 const asks = (setting: Setting, action: MoveAction = 'move', dice: readonly number[] = []) =>
-  beginTrench(scene({ ...setting, more: { ...setting.more, dice, *play(game: Game) { yield* moveModel(game, 'a', action); } } }));
+  beginTrench(
+    scene({
+      ...setting,
+      more: {
+        ...setting.more,
+        dice,
+        *play(game: Game) {
+          yield* moveModel(game, 'a', action);
+        },
+      },
+    }),
+  );
 
 const way = (...via: readonly Json[]): Json => ({ a: { via } });
 /** The rule that refuses a way; undefined where it is legal. */
-const refusal = (setting: Setting, via: readonly Json[], action: MoveAction = 'move') => refused(asks(setting, action), way(...via));
+const refusal = (setting: Setting, via: readonly Json[], action: MoveAction = 'move') =>
+  refused(asks(setting, action), way(...via));
 /** After a way, with the dice that it takes. */
-const moved = (setting: Setting, via: readonly Json[], dice: readonly number[] = [], action: MoveAction = 'move') =>
-  reply(asks(setting, action, dice), ['move-model', way(...via)]);
+const moved = (
+  setting: Setting,
+  via: readonly Json[],
+  dice: readonly number[] = [],
+  action: MoveAction = 'move',
+) => reply(asks(setting, action, dice), ['move-model', way(...via)]);
 
-const piece = (id: string, at: readonly [number, number], ...parts: readonly Part[]): TerrainPlacement => ({ id, at, parts });
+const piece = (id: string, at: readonly [number, number], ...parts: readonly Part[]): TerrainPlacement => ({
+  id,
+  at,
+  parts,
+});
 const footholds = { footholds: true };
 const jump = (to: readonly [number, number]) => ({ to: [...to], jump: true });
 const isOver = (battle: ReturnType<typeof moved>) => eventsOf(battle, 'activation-cut').length > 0;
 const place = (battle: ReturnType<typeof moved>) => battle.state.models['a']!;
 
 /** What a way costs a model. */
-const price = (setting: Setting, to: readonly [number, number]) => asked(scene(setting), (game) =>
-  priceOf(game, 'a', game.query().paths.walk({ model: 'a', via: [{ to }] }, gaitOf(game, 'a'))));
+const price = (setting: Setting, to: readonly [number, number]) =>
+  asked(scene(setting), (game) =>
+    priceOf(game, 'a', game.query().paths.walk({ model: 'a', via: [{ to }] }, gaitOf(game, 'a'))),
+  );
 
 describe('how far, and where', () => {
   it('TC-V-095, TC-MOVE-01, TC-MOVE-02: a profile says how far and which exceptions apply', () => {
@@ -71,12 +119,23 @@ describe('how far, and where', () => {
   });
 
   it('TC-MOVE-03: segments add up', () => {
-    expect(refusal({}, [[13, 10], [13, 13]])).toBeUndefined();
-    expect(refusal({}, [[13, 10], [13, 13.01]])).toBe('TC-MOVE-03');
+    expect(
+      refusal({}, [
+        [13, 10],
+        [13, 13],
+      ]),
+    ).toBeUndefined();
+    expect(
+      refusal({}, [
+        [13, 10],
+        [13, 13.01],
+      ]),
+    ).toBe('TC-MOVE-03');
   });
 
   it('TC-V-089, TC-MOVE-04: within an inch is melee, 0.016 more is not', () => {
-    const barred = (gap: number) => asked(scene({ others: [foe('e', [10 + gap, 10])] }), (game) => actionBarred(game, 'a', 'charge')?.rule);
+    const barred = (gap: number) =>
+      asked(scene({ others: [foe('e', [10 + gap, 10])] }), (game) => actionBarred(game, 'a', 'charge')?.rule);
     expect(barred(1.98)).toBe('TC-CHARGE-02');
     expect(barred(2)).toBeUndefined();
   });
@@ -95,7 +154,18 @@ describe('how far, and where', () => {
 
   it('TC-V-094, TC-MOVE-08, TC-RULING-53: nobody walks off, and who is pushed stops at the edge', () => {
     expect(refusal({ at: [1, 10] }, [[0.4, 10]])).toBe('TC-MOVE-08');
-    const pushed = (options: Options) => beginTrench(scene({ at: [2, 10], options, more: { *play(game: Game) { yield* push(game, 'a', [6, 0, 10], 6); } } }));
+    const pushed = (options: Options) =>
+      beginTrench(
+        scene({
+          at: [2, 10],
+          options,
+          more: {
+            *play(game: Game) {
+              yield* push(game, 'a', [6, 0, 10], 6);
+            },
+          },
+        }),
+      );
     expect(place(pushed({})).at[0]).toBeGreaterThanOrEqual(r - 1e-6);
     expect(place(pushed({})).at[0]).toBeLessThan(r + 0.1);
     expect(isOut(pushed({ pushedOff: 'out-of-action' }), 'a')).toBe(true);
@@ -121,7 +191,12 @@ describe('melee', () => {
   it('TC-V-019, TC-V-020, TC-MOVE-14, TC-RULING-23: round the sandbags within reach of the priest, not into that of the trooper', () => {
     // The priest at (12, 10), sandbags between; the trooper beyond reach on one side.
     const others = [foe('priest', [10, 11.9]), foe('trooper', [12.6, 11.2])];
-    expect(refusal({ others }, [[9, 10.6], [8.6, 11.9]])).toBeUndefined();
+    expect(
+      refusal({ others }, [
+        [9, 10.6],
+        [8.6, 11.9],
+      ]),
+    ).toBeUndefined();
     expect(refusal({ others }, [[11.3, 10.6]])).toBe('TC-MOVE-07');
     expect(refusal({ others, options: { shift: 'end-only' } }, [[8.6, 11.9]])).toBeUndefined();
   });
@@ -134,38 +209,70 @@ describe('melee', () => {
 
   it('TC-V-099, TC-DASH-03, TC-RULING-22: after a Retreat no Dash back into reach', () => {
     // It has left e, which it was in melee with as its activation began.
-    const setting: Setting = { others: [foe('e', [13, 10])], more: { activation: { model: 'a', engaged: ['e'], actions: ['retreat'] } } };
+    const setting: Setting = {
+      others: [foe('e', [13, 10])],
+      more: { activation: { model: 'a', engaged: ['e'], actions: ['retreat'] } },
+    };
     const near: Json[] = [[13 - 2 * r - 0.5, 10]];
     expect(refusal(setting, near, 'dash')).toBe('TC-MOVE-07');
     expect(refusal({ ...setting, options: { exemptSince: 'activation' } }, near, 'dash')).toBeUndefined();
   });
 
   it('TC-V-115, TC-RULING-25: no Retreat without an end, none outside melee', () => {
-    const ring = Array.from({ length: 12 }, (_, i) => foe(`e${i}`, [10 + 7 * Math.cos((i * Math.PI) / 6), 10 + 7 * Math.sin((i * Math.PI) / 6)] as const));
-    const barred = (others: readonly ReturnType<typeof foe>[]) => asked(scene({ at: [10, 10], others }), (game) => actionBarred(game, 'a', 'retreat')?.rule);
+    const ring = Array.from({ length: 12 }, (_, i) =>
+      foe(`e${i}`, [10 + 7 * Math.cos((i * Math.PI) / 6), 10 + 7 * Math.sin((i * Math.PI) / 6)] as const),
+    );
+    const barred = (others: readonly ReturnType<typeof foe>[]) =>
+      asked(scene({ at: [10, 10], others }), (game) => actionBarred(game, 'a', 'retreat')?.rule);
     expect(barred([foe('e', [11.5, 10])])).toBeUndefined();
     expect(barred([foe('e', [30, 10])])).toBe('TC-RULING-25');
     // Within an inch on every side, and a wall of others round that.
-    const inner = Array.from({ length: 6 }, (_, i) => foe(`i${i}`, [10 + 1.6 * Math.cos((i * Math.PI) / 3), 10 + 1.6 * Math.sin((i * Math.PI) / 3)] as const));
+    const inner = Array.from({ length: 6 }, (_, i) =>
+      foe(`i${i}`, [10 + 1.6 * Math.cos((i * Math.PI) / 3), 10 + 1.6 * Math.sin((i * Math.PI) / 3)] as const),
+    );
     expect(barred([...inner, ...ring])).toBe('TC-RULING-25');
   });
 
   it('TC-RETREAT-04, TC-RULING-25: it ends beyond an inch, past whom it leaves', () => {
     const others = [foe('e', [11.5, 10])];
     expect(refusal({ others }, [[9.7, 10]], 'retreat')).toBe('TC-RETREAT-04');
-    expect(refusal({ others }, [[11.5, 8.4], [14, 9]], 'retreat')).toBeUndefined();
-    expect(refusal({ others, options: { retreatPath: 'straight-away' } }, [[11.5, 8.4], [14, 9]], 'retreat')).toBe('TC-RULING-25');
-    expect(refusal({ others, options: { retreatPath: 'straight-away' } }, [[6, 10]], 'retreat')).toBeUndefined();
+    expect(
+      refusal(
+        { others },
+        [
+          [11.5, 8.4],
+          [14, 9],
+        ],
+        'retreat',
+      ),
+    ).toBeUndefined();
+    expect(
+      refusal(
+        { others, options: { retreatPath: 'straight-away' } },
+        [
+          [11.5, 8.4],
+          [14, 9],
+        ],
+        'retreat',
+      ),
+    ).toBe('TC-RULING-25');
+    expect(
+      refusal({ others, options: { retreatPath: 'straight-away' } }, [[6, 10]], 'retreat'),
+    ).toBeUndefined();
   });
 
   it('TC-RULING-24: a Down enemy keeps its inch and its base', () => {
-    const setting: Setting = { others: [foe('e', [13, 10 + 0.9 + 2 * r])], more: { tokens: { e: { down: 1 } } } };
+    const setting: Setting = {
+      others: [foe('e', [13, 10 + 0.9 + 2 * r])],
+      more: { tokens: { e: { down: 1 } } },
+    };
     expect(refusal(setting, [[16, 10]])).toBe('TC-MOVE-07');
   });
 });
 
 describe('climbing', () => {
-  const wall = (height: number, tags: Part['tags'] = {}) => piece('wall', [13, 10], box([0, 0, 0], [2, height, 8], { tags }));
+  const wall = (height: number, tags: Part['tags'] = {}) =>
+    piece('wall', [13, 10], box([0, 0, 0], [2, height, 8], { tags }));
   const up: Json[] = [[13, 10]];
 
   it('TC-V-118, TC-CLIMB-03, TC-CLIMB-04, TC-RULING-39, TC-TERR-01: an inch is free, more takes a roll', () => {
@@ -176,17 +283,28 @@ describe('climbing', () => {
   });
 
   it('TC-V-119: a trench wall is free up to 3"', () => {
-    const trench = (depth: number) => piece('trench', [10, 10], box([0, -depth, 0], [4, depth, 12], { dug: true }));
-    const out = (depth: number, dice: readonly number[] = []) => moved({ terrain: [trench(depth)], stands: { elevation: -depth } }, [[12.3, 10]], dice);
+    const trench = (depth: number) =>
+      piece('trench', [10, 10], box([0, -depth, 0], [4, depth, 12], { dug: true }));
+    const out = (depth: number, dice: readonly number[] = []) =>
+      moved({ terrain: [trench(depth)], stands: { elevation: -depth } }, [[12.3, 10]], dice);
     expect(eventsOf(out(3), 'success-rolled')).toHaveLength(0);
     expect(place(out(3)).y).toBe(0);
     expect(eventsOf(out(3.1, [5, 5]), 'success-rolled')).toHaveLength(1);
-    const playtest = asks({ terrain: [trench(3.5)], stands: { elevation: -3.5 }, options: { edition: 'playtest' } });
+    const playtest = asks({
+      terrain: [trench(3.5)],
+      stands: { elevation: -3.5 },
+      options: { edition: 'playtest' },
+    });
     expect(eventsOf(reply(playtest, ['move-model', way([12.3, 10])]), 'success-rolled')).toHaveLength(0);
   });
 
   it('TC-V-120: a ladder takes no roll', () => {
-    const tower = piece('tower', [13, 10], box([0, 0, 0], [2, 5, 2]), box([-1.05, 0, 0], [0.1, 5, 0.6], { tags: footholds }));
+    const tower = piece(
+      'tower',
+      [13, 10],
+      box([0, 0, 0], [2, 5, 2]),
+      box([-1.05, 0, 0], [0.1, 5, 0.6], { tags: footholds }),
+    );
     const setting = { terrain: [tower], at: [12 - 0.1 - r, 10] as const };
     // 5" up, and 0.592" on to the edge, where half of the base is held: of the 1" that is left.
     expect(refusal(setting, [[12, 10]])).toBeUndefined();
@@ -207,13 +325,19 @@ describe('climbing', () => {
     expect(price({ terrain: [thin], options: { freeDescent: false } }, [14, 10])).toBeCloseTo(8, 6);
     const near = { terrain: [thin], at: [11, 10] as const };
     const both = asks(near, 'move', [4, 4, 4, 4]);
-    expect(eventsOf(reply(both, ['move-model', way({ to: [13, 10], climbDown: true })]), 'success-rolled')).toHaveLength(2);
+    expect(
+      eventsOf(reply(both, ['move-model', way({ to: [13, 10], climbDown: true })]), 'success-rolled'),
+    ).toHaveLength(2);
     const onePiece = asks({ ...near, options: { climbRolls: 'per-piece' } }, 'move', [4, 4]);
-    expect(eventsOf(reply(onePiece, ['move-model', way({ to: [13, 10], climbDown: true })]), 'success-rolled')).toHaveLength(1);
+    expect(
+      eventsOf(reply(onePiece, ['move-model', way({ to: [13, 10], climbDown: true })]), 'success-rolled'),
+    ).toHaveLength(1);
   });
 
   it('TC-V-123, TC-CLIMB-07: one that flies climbs without a roll', () => {
-    expect(eventsOf(moved({ terrain: [wall(4)], profile: 'flyer', at: [11, 10] }, [[12.5, 10]]), 'success-rolled')).toHaveLength(0);
+    expect(
+      eventsOf(moved({ terrain: [wall(4)], profile: 'flyer', at: [11, 10] }, [[12.5, 10]]), 'success-rolled'),
+    ).toHaveLength(0);
     expect(price({ terrain: [wall(4)], profile: 'flyer', at: [11, 10] }, [12.5, 10])).toBeCloseTo(5.5, 6);
   });
 
@@ -223,16 +347,31 @@ describe('climbing', () => {
     expect(place(failed).at[0]).toBeCloseTo(12 - r, 2);
     expect(place(failed).y).toBe(0);
     expect(isOver(failed)).toBe(true);
-    expect(place(moved({ ...setting, options: { failedClimb: 'stays-where-rolled' } }, [[13, 10]], [2, 4])).at[0]).toBeCloseTo(12 - 0.8 - r, 2);
+    expect(
+      place(moved({ ...setting, options: { failedClimb: 'stays-where-rolled' } }, [[13, 10]], [2, 4])).at[0],
+    ).toBeCloseTo(12 - 0.8 - r, 2);
   });
 
   it('TC-V-028, TC-DASH-01, TC-CLIMB-01, TC-DASH-04: a Dash up a 4" wall', () => {
     const setting = { terrain: [wall(4)], at: [12 - r, 10] as const };
     const dashed = reply(
-      beginTrench(scene({ ...setting, more: { dice: [4, 4, 5, 5], *play(game: Game) { yield* carryOut(game, 'a', 'dash'); } } })),
+      beginTrench(
+        scene({
+          ...setting,
+          more: {
+            dice: [4, 4, 5, 5],
+            *play(game: Game) {
+              yield* carryOut(game, 'a', 'dash');
+            },
+          },
+        }),
+      ),
       ['move-model', way([12 - r + 2, 10])],
     );
-    expect(eventsOf(dashed, 'success-rolled').map(({ data }) => data['what'])).toEqual(['Dash', 'Climb up 4″']);
+    expect(eventsOf(dashed, 'success-rolled').map(({ data }) => data['what'])).toEqual([
+      'Dash',
+      'Climb up 4″',
+    ]);
     expect(place(dashed)).toMatchObject({ y: 4 });
     expect(price(setting, [12 - r + 2, 10])).toBeCloseTo(6, 6);
   });
@@ -247,30 +386,57 @@ describe('climbing', () => {
 
 describe('jumping', () => {
   /** A trench of a width along z, its middle at x = 13. */
-  const trench = (width: number, depth: number) => piece('trench', [13, 10], box([0, -depth, 0], [width, depth, 20], { dug: true }));
+  const trench = (width: number, depth: number) =>
+    piece('trench', [13, 10], box([0, -depth, 0], [width, depth, 20], { dug: true }));
   const edge = (width: number) => [13 - width / 2, 10] as const;
 
   it('TC-V-026, TC-JUMP-02, TC-JUMP-03, TC-RULING-35: over a 2" trench', () => {
     const jumped = moved({ terrain: [trench(2, 2)] }, [jump([15, 10])], [3, 4]);
     expect(place(jumped)).toMatchObject({ at: [15, 10], y: 0 });
-    const legs = asked(scene({ terrain: [trench(2, 2)] }), (game) => game.query().paths.walk({ model: 'a', via: [{ to: [15, 10], jump: true }] }, gaitOf(game, 'a')).legs);
-    expect(legs.map(({ kind, length }) => [kind, Math.round(length * 1000) / 1000])).toEqual([['walk', 2], ['jump', 2], ['walk', 1]]);
+    const legs = asked(
+      scene({ terrain: [trench(2, 2)] }),
+      (game) =>
+        game.query().paths.walk({ model: 'a', via: [{ to: [15, 10], jump: true }] }, gaitOf(game, 'a')).legs,
+    );
+    expect(legs.map(({ kind, length }) => [kind, Math.round(length * 1000) / 1000])).toEqual([
+      ['walk', 2],
+      ['jump', 2],
+      ['walk', 1],
+    ]);
   });
 
   it('TC-V-027, TC-JUMP-04, TC-FALL-06, TC-RULING-36: it falls short, where the opponent says', () => {
-    const fallen = reply(asks({ terrain: [trench(2, 2)] }, 'move', [2, 4]), ['move-model', way(jump([15, 10]))], ['choose-fallen-side', 'far']);
+    const fallen = reply(
+      asks({ terrain: [trench(2, 2)] }, 'move', [2, 4]),
+      ['move-model', way(jump([15, 10]))],
+      ['choose-fallen-side', 'far'],
+    );
     expect(place(fallen).y).toBe(-2);
     expect(place(fallen).at[0]).toBeCloseTo(14 - r, 2);
     expect(isOver(fallen)).toBe(true);
     expect(eventsOf(fallen, 'injury-rolled')).toHaveLength(0);
-    const onEdge = asks({ terrain: [trench(2, 2)], options: { failedJump: 'on-either-edge' } }, 'move', [2, 4]);
+    const onEdge = asks(
+      { terrain: [trench(2, 2)], options: { failedJump: 'on-either-edge' } },
+      'move',
+      [2, 4],
+    );
     expect(onEdge.question).not.toBeNull();
-    expect(place(reply(onEdge, ['move-model', way(jump([15, 10]))], ['choose-fallen-side', 'near']))).toMatchObject({ y: 0 });
+    expect(
+      place(reply(onEdge, ['move-model', way(jump([15, 10]))], ['choose-fallen-side', 'near'])),
+    ).toMatchObject({ y: 0 });
   });
 
   it('TC-MOVE-11, TC-JUMP-04, TC-RULING-36: no room on the edge where the opponent wants it, so it stays on the other', () => {
-    const setting: Setting = { terrain: [trench(2, 2)], others: [friend('f', [14.05, 10])], options: { failedJump: 'on-either-edge' } };
-    const fallen = reply(asks(setting, 'move', [2, 4]), ['move-model', way(jump([15.2, 10]))], ['choose-fallen-side', 'far']);
+    const setting: Setting = {
+      terrain: [trench(2, 2)],
+      others: [friend('f', [14.05, 10])],
+      options: { failedJump: 'on-either-edge' },
+    };
+    const fallen = reply(
+      asks(setting, 'move', [2, 4]),
+      ['move-model', way(jump([15.2, 10]))],
+      ['choose-fallen-side', 'far'],
+    );
     expect(place(fallen).y).toBe(0);
     expect(place(fallen).at[0]).toBeCloseTo(12, 3);
     expect(isOver(fallen)).toBe(true);
@@ -279,8 +445,13 @@ describe('jumping', () => {
   it('TC-V-125, TC-JUMP-01, TC-JUMP-05: half the Movement, and what it rises', () => {
     const refusedAt = (width: number, far: number) => {
       // The far side raised by a block.
-      const terrain = far > 0 ? [trench(width, 3), piece('bank', [13 + width / 2 + 2, 10], box([0, 0, 0], [4, far, 20]))] : [trench(width, 3)];
-      return refusal({ terrain, at: edge(width), stands: { elevation: 0 } }, [jump([13 + width / 2 + 0.05, 10])]);
+      const terrain =
+        far > 0
+          ? [trench(width, 3), piece('bank', [13 + width / 2 + 2, 10], box([0, 0, 0], [4, far, 20]))]
+          : [trench(width, 3)];
+      return refusal({ terrain, at: edge(width), stands: { elevation: 0 } }, [
+        jump([13 + width / 2 + 0.05, 10]),
+      ]);
     };
     expect(refusedAt(3, 0)).toBeUndefined();
     expect(refusedAt(3.01, 0)).toBe('TC-JUMP-01');
@@ -289,27 +460,47 @@ describe('jumping', () => {
   });
 
   it('TC-V-126, TC-RULING-34: who has stood up jumps as wide, with what is left', () => {
-    const setting = (at: readonly [number, number]): Setting => ({ terrain: [trench(3, 3)], at, stands: { elevation: 0 }, more: { activation: { model: 'a', halved: true } } });
+    const setting = (at: readonly [number, number]): Setting => ({
+      terrain: [trench(3, 3)],
+      at,
+      stands: { elevation: 0 },
+      more: { activation: { model: 'a', halved: true } },
+    });
     expect(refusal(setting(edge(3)), [jump([14.5, 10])])).toBeUndefined();
     expect(refusal(setting([11.4, 10]), [jump([14.5, 10])])).toBe('TC-MOVE-03');
   });
 
   it('TC-V-127, TC-JUMP-06, TC-FALL-02: over a gap to a lower side', () => {
     // Roofs of 5" and 1", 2" apart.
-    const roofs = [piece('high', [10, 10], box([0, 0, 0], [4, 5, 6])), piece('low', [16, 10], box([0, 0, 0], [4, 1, 6]))];
+    const roofs = [
+      piece('high', [10, 10], box([0, 0, 0], [4, 5, 6])),
+      piece('low', [16, 10], box([0, 0, 0], [4, 1, 6])),
+    ];
     const landed = moved({ terrain: roofs, stands: { elevation: 5 } }, [jump([15, 10])], [3, 4, 1, 1, 1]);
     expect(place(landed)).toMatchObject({ at: [15, 10], y: 1 });
     expect(lastEvent(landed, 'injury-rolled')).toMatchObject({ net: 1 });
   });
 
   it('TC-V-128, TC-JUMP-07, TC-JUMP-10, TC-FALL-07: one that flies', () => {
-    expect(eventsOf(moved({ terrain: [trench(2, 2)], profile: 'flyer' }, [jump([15, 10])]), 'success-rolled')).toHaveLength(0);
+    expect(
+      eventsOf(moved({ terrain: [trench(2, 2)], profile: 'flyer' }, [jump([15, 10])]), 'success-rolled'),
+    ).toHaveLength(0);
     const tower = piece('tower', [10, 10], box([0, 0, 0], [2, 10, 2]));
-    expect(eventsOf(moved({ terrain: [tower], profile: 'flyer', stands: { elevation: 10 } }, [[13, 10]]), 'injury-rolled')).toHaveLength(0);
+    expect(
+      eventsOf(
+        moved({ terrain: [tower], profile: 'flyer', stands: { elevation: 10 } }, [[13, 10]]),
+        'injury-rolled',
+      ),
+    ).toHaveLength(0);
   });
 
   it('TC-V-219: a gap too narrow to stand in', () => {
-    const short = (depth: number, dice: readonly number[]) => reply(asks({ terrain: [trench(0.9, depth)] }, 'move', dice), ['move-model', way(jump([15, 10]))], ['choose-fallen-side', 'near']);
+    const short = (depth: number, dice: readonly number[]) =>
+      reply(
+        asks({ terrain: [trench(0.9, depth)] }, 'move', dice),
+        ['move-model', way(jump([15, 10]))],
+        ['choose-fallen-side', 'near'],
+      );
     const deep = short(4, [2, 4, 1, 1, 1]);
     expect(place(deep).y).toBe(0);
     expect(place(deep).at[0]).toBeCloseTo(13 - 0.45, 3);
@@ -326,7 +517,9 @@ describe('jumping', () => {
     const down = moved(setting, [[10.492, 10]]);
     expect(place(down).y).toBe(0);
     expect(price(setting, [10.492, 10])).toBeCloseTo(0.492, 3);
-    expect(refusal({ ...setting, others: [foe('e', [10.492 + 2 * r + 0.9, 10])] }, [[10.492, 10]])).toBe('TC-MOVE-07');
+    expect(refusal({ ...setting, others: [foe('e', [10.492 + 2 * r + 0.9, 10])] }, [[10.492, 10]])).toBe(
+      'TC-MOVE-07',
+    );
   });
 });
 
@@ -337,13 +530,24 @@ describe('falling', () => {
 
   it('TC-V-129, TC-JUMP-09, TC-FALL-01, TC-FALL-06, TC-RULING-40: INJURY DICE for each full 3"', () => {
     expect(eventsOf(down(2.99), 'injury-rolled')).toHaveLength(0);
-    for (const [height, net] of [[3, 1], [5.99, 1], [6, 2], [9, 3]] as const) expect(lastEvent(down(height), 'injury-rolled')).toMatchObject({ net });
+    for (const [height, net] of [
+      [3, 1],
+      [5.99, 1],
+      [6, 2],
+      [9, 3],
+    ] as const)
+      expect(lastEvent(down(height), 'injury-rolled')).toMatchObject({ net });
     expect(isDown(down(4, [1, 1, 1], { options: { fallAlwaysDown: true } }), 'a')).toBe(true);
   });
 
   it('TC-V-029, TC-FALL-03: with armour', () => {
     const fallen = down(4, [3, 4, 2], { profile: 'armoured' });
-    expect(lastEvent(fallen, 'injury-rolled')).toMatchObject({ net: 1, added: -1, total: 6, outcome: 'minor' });
+    expect(lastEvent(fallen, 'injury-rolled')).toMatchObject({
+      net: 1,
+      added: -1,
+      total: 6,
+      outcome: 'minor',
+    });
     expect(markers(fallen, 'a', 'blood')).toBe(1);
     expect(isDown(fallen, 'a')).toBe(false);
   });
@@ -361,11 +565,27 @@ describe('falling', () => {
     expect(place(down(4, [1, 1, 1], { profile: 'armoured' })).at).toEqual([13, 10]);
   });
 
-  const shotDown = (terrain: TerrainPlacement, at: readonly [number, number], elevation: number, dice: readonly number[], more: Setting = {}) =>
-    beginTrench(scene({
-      terrain: [terrain], at, stands: { elevation }, ...more,
-      more: { dice, *play(game: Game) { yield* injure(game, { model: 'a', cause: 'a shot', rules: [], hit: null, modifiers: [] }); } },
-    }));
+  const shotDown = (
+    terrain: TerrainPlacement,
+    at: readonly [number, number],
+    elevation: number,
+    dice: readonly number[],
+    more: Setting = {},
+  ) =>
+    beginTrench(
+      scene({
+        terrain: [terrain],
+        at,
+        stands: { elevation },
+        ...more,
+        more: {
+          dice,
+          *play(game: Game) {
+            yield* injure(game, { model: 'a', cause: 'a shot', rules: [], hit: null, modifiers: [] });
+          },
+        },
+      }),
+    );
 
   it('TC-V-131, TC-FALL-04, TC-RULING-41: Down near a ledge', () => {
     // The edge at x = 11, the base 0.9" from it.
@@ -387,9 +607,13 @@ describe('falling', () => {
     expect(shotDown(roof, [11 - 1.1 - r, 10], 4, [3, 4]).question).toBeNull();
     const step = piece('step', [9, 10], box([0, 0, 0], [4, 1, 6]));
     expect(shotDown(step, [11 - 0.5 - r, 10], 1, [3, 4]).question).toBeNull();
-    expect(shotDown(step, [11 - 0.5 - r, 10], 1, [3, 4], { options: { ledgeCheck: 'any-drop' } }).question?.kind).toBe('ledge-roll');
+    expect(
+      shotDown(step, [11 - 0.5 - r, 10], 1, [3, 4], { options: { ledgeCheck: 'any-drop' } }).question?.kind,
+    ).toBe('ledge-roll');
     const two = piece('step', [9, 10], box([0, 0, 0], [4, 2, 6]));
-    expect(shotDown(two, [11 - 0.5 - r, 10], 2, [3, 4], { options: { ledgeCheck: 'only-3-inch-drops' } }).question).toBeNull();
+    expect(
+      shotDown(two, [11 - 0.5 - r, 10], 2, [3, 4], { options: { ledgeCheck: 'only-3-inch-drops' } }).question,
+    ).toBeNull();
   });
 
   it('TC-V-145, TC-RULING-51: one that flies falls unhurt', () => {
@@ -397,12 +621,27 @@ describe('falling', () => {
     const falls = reply(shotDown(terrain, at, 4, [3, 4, 2, 4], { profile: 'flyer' }), ['ledge-roll', 'roll']);
     expect(place(falls).y).toBe(0);
     expect(eventsOf(falls, 'injury-rolled')).toHaveLength(1);
-    expect(shotDown(terrain, at, 4, [3, 4], { profile: 'flyer', options: { flyersFall: 'never' } }).question).toBeNull();
+    expect(
+      shotDown(terrain, at, 4, [3, 4], { profile: 'flyer', options: { flyersFall: 'never' } }).question,
+    ).toBeNull();
   });
 
   it('TC-V-133, TC-FALL-05, TC-DOWN-02: pushed over an edge', () => {
     const roof = piece('roof', [9, 10], box([0, 0, 0], [4, 5, 6]));
-    const pushed = (more: Partial<TrenchScene>) => beginTrench(scene({ terrain: [roof], stands: { elevation: 5 }, more: { dice: [1, 1, 1], ...more, *play(game: Game) { yield* push(game, 'a', [8, 5, 10], 3); } } }));
+    const pushed = (more: Partial<TrenchScene>) =>
+      beginTrench(
+        scene({
+          terrain: [roof],
+          stands: { elevation: 5 },
+          more: {
+            dice: [1, 1, 1],
+            ...more,
+            *play(game: Game) {
+              yield* push(game, 'a', [8, 5, 10], 3);
+            },
+          },
+        }),
+      );
     expect(place(pushed({})).y).toBe(0);
     expect(lastEvent(pushed({}), 'injury-rolled')).toMatchObject({ net: 1 });
     expect(place(pushed({ tokens: { a: { down: 1 } } })).at).toEqual([10, 10]);
@@ -410,8 +649,12 @@ describe('falling', () => {
 });
 
 describe('ground', () => {
-  const area = (id: string, x: number, width: number, tags: TerrainPlacement['tags']): TerrainPlacement =>
-    ({ id, at: [x, 10], tags: { solid: false, ...tags }, parts: [box([0, 0, 0], [width, 0.1, 8])] });
+  const area = (id: string, x: number, width: number, tags: TerrainPlacement['tags']): TerrainPlacement => ({
+    id,
+    at: [x, 10],
+    tags: { solid: false, ...tags },
+    parts: [box([0, 0, 0], [width, 0.1, 8])],
+  });
 
   it('TC-V-034, TC-TERR-02, TC-TERR-04, TC-TERR-05, TC-TERR-07, TC-RULING-47: the Yeoman in the sludge', () => {
     const sludge = area('sludge', 14, 4, { ground: 'difficult', dangerous: true });
@@ -422,7 +665,10 @@ describe('ground', () => {
     expect(price(setting, [12 + 2 - r, 10])).toBeCloseTo(5.5, 2);
     expect(refusal(setting, [[12 + 2.26 - r, 10]])).toBe('TC-MOVE-03');
     // By its centre 1.5 + r lie before the pool.
-    expect(price({ ...setting, options: { difficultBy: 'centre' } }, [12 + 2 - r, 10])).toBeCloseTo(1.5 + r + 2 * (2 - r), 5);
+    expect(price({ ...setting, options: { difficultBy: 'centre' } }, [12 + 2 - r, 10])).toBeCloseTo(
+      1.5 + r + 2 * (2 - r),
+      5,
+    );
   });
 
   it('TC-V-139, TC-TERR-08: difficult ground twice, except to one that flies', () => {
@@ -435,7 +681,11 @@ describe('ground', () => {
   it('TC-V-140, TC-TERR-03: a boulder is not crossed, but climbed where a face allows', () => {
     const chasm = area('chasm', 13, 1, { ground: 'impassable' });
     expect(refusal({ terrain: [chasm] }, [[15, 10]])).toBe('TC-TERR-03');
-    const boulder = piece('boulder', [13, 10], box([0, 0, 0], [2, 0.8, 3], { tags: { ground: 'impassable' } }));
+    const boulder = piece(
+      'boulder',
+      [13, 10],
+      box([0, 0, 0], [2, 0.8, 3], { tags: { ground: 'impassable' } }),
+    );
     expect(eventsOf(moved({ terrain: [boulder] }, [[13, 10]], [4, 4]), 'success-rolled')).toHaveLength(1);
   });
 
@@ -445,7 +695,10 @@ describe('ground', () => {
     expect(place(failed).at[0]).toBeCloseTo(12.5 - r - 0.05, 2);
     expect(isOver(failed)).toBe(true);
     expect(lastEvent(failed, 'injury-rolled')).toMatchObject({ net: 0 });
-    expect(place(moved({ terrain: [wire], options: { dangerStop: 'before-contact' } }, [[15, 10]], [2, 4, 1, 2])).at[0]).toBeLessThan(12.5 - r - 0.055);
+    expect(
+      place(moved({ terrain: [wire], options: { dangerStop: 'before-contact' } }, [[15, 10]], [2, 4, 1, 2]))
+        .at[0],
+    ).toBeLessThan(12.5 - r - 0.055);
   });
 
   it('TC-MOVE-09, TC-MOVE-11, TC-TERR-06: a test failed on the way past a friend leaves nobody on its base', () => {
@@ -455,34 +708,75 @@ describe('ground', () => {
     const failed = moved(passing, [[15, 10]], [2, 4, 1, 2]);
     expect(place(failed).at[0]).toBeLessThanOrEqual(12 - 2 * r + 1e-6);
     expect(place(failed).at[0]).toBeGreaterThan(12 - 2 * r - 0.06);
-    expect(lastEvent(failed, 'model-moved')).toMatchObject({ length: expect.closeTo(place(failed).at[0] - 10, 6) as number });
+    expect(lastEvent(failed, 'model-moved')).toMatchObject({
+      length: expect.closeTo(place(failed).at[0] - 10, 6) as number,
+    });
     const passed = moved(passing, [[15, 10]], [3, 4]);
     expect(place(passed).at[0]).toBeCloseTo(15, 6);
-    expect(eventsOf(passed, 'model-moved').reduce((sum, { data }) => sum + (data['length'] as number), 0)).toBeCloseTo(5, 6);
+    expect(
+      eventsOf(passed, 'model-moved').reduce((sum, { data }) => sum + (data['length'] as number), 0),
+    ).toBeCloseTo(5, 6);
   });
 
   it('TC-V-141, TC-RULING-48: one test a movement', () => {
-    const wires = [area('wire-1', 12, 0.2, { dangerous: true }), area('wire-2', 14, 0.2, { dangerous: true })];
+    const wires = [
+      area('wire-1', 12, 0.2, { dangerous: true }),
+      area('wire-2', 14, 0.2, { dangerous: true }),
+    ];
     expect(eventsOf(moved({ terrain: wires }, [[15, 10]], [3, 4]), 'success-rolled')).toHaveLength(1);
-    expect(eventsOf(moved({ terrain: wires, options: { dangerTest: 'per-piece' } }, [[15, 10]], [3, 4, 3, 4]), 'success-rolled')).toHaveLength(2);
-    const twice = beginTrench(scene({ terrain: wires, more: { dice: [3, 4, 3, 4], *play(game: Game) {
-      yield* moveModel(game, 'a', 'move');
-      yield* moveModel(game, 'a', 'dash');
-    } } }));
-    expect(eventsOf(reply(twice, ['move-model', way([13, 10])], ['move-model', way([15, 10])]), 'success-rolled')).toHaveLength(2);
+    expect(
+      eventsOf(
+        moved({ terrain: wires, options: { dangerTest: 'per-piece' } }, [[15, 10]], [3, 4, 3, 4]),
+        'success-rolled',
+      ),
+    ).toHaveLength(2);
+    const twice = beginTrench(
+      scene({
+        terrain: wires,
+        more: {
+          dice: [3, 4, 3, 4],
+          *play(game: Game) {
+            yield* moveModel(game, 'a', 'move');
+            yield* moveModel(game, 'a', 'dash');
+          },
+        },
+      }),
+    );
+    expect(
+      eventsOf(reply(twice, ['move-model', way([13, 10])], ['move-model', way([15, 10])]), 'success-rolled'),
+    ).toHaveLength(2);
   });
 
   it('TC-V-142: touching wire as the activation begins', () => {
     const wire = area('wire', 11, 1, { dangerous: true });
-    const tested = (at: readonly [number, number]) => eventsOf(beginTrench(scene({ terrain: [wire], at, more: { dice: [3, 4], *play(game: Game) { yield* groundTest(game, 'a'); } } })), 'success-rolled').length;
+    const tested = (at: readonly [number, number]) =>
+      eventsOf(
+        beginTrench(
+          scene({
+            terrain: [wire],
+            at,
+            more: {
+              dice: [3, 4],
+              *play(game: Game) {
+                yield* groundTest(game, 'a');
+              },
+            },
+          }),
+        ),
+        'success-rolled',
+      ).length;
     expect(tested([10.5 - r - 0.04, 10])).toBe(1);
     expect(tested([10.5 - r - 0.06, 10])).toBe(0);
   });
 
   it('TC-V-143, TC-TERR-09: one that flies tests where it ends', () => {
     const mines = area('mines', 13, 1, { dangerous: true });
-    expect(eventsOf(moved({ terrain: [mines], profile: 'flyer' }, [[15, 10]]), 'success-rolled')).toHaveLength(0);
-    expect(eventsOf(moved({ terrain: [mines], profile: 'flyer' }, [[13, 10]], [3, 4]), 'success-rolled')).toHaveLength(1);
+    expect(
+      eventsOf(moved({ terrain: [mines], profile: 'flyer' }, [[15, 10]]), 'success-rolled'),
+    ).toHaveLength(0);
+    expect(
+      eventsOf(moved({ terrain: [mines], profile: 'flyer' }, [[13, 10]], [3, 4]), 'success-rolled'),
+    ).toHaveLength(1);
   });
 
   it('TC-V-144, TC-RULING-50: one that flies does not cross an enemy’s base', () => {
@@ -492,9 +786,27 @@ describe('ground', () => {
 
 describe('effects', () => {
   it('TC-V-146, TC-REDEPLOY-01, TC-REDEPLOY-02, TC-REDEPLOY-03, TC-REDEPLOY-04, TC-RULING-52: put down elsewhere', () => {
-    const terrain = [piece('wall', [14, 10], box([0, 0, 0], [0.4, 4, 20])), { id: 'wire', at: [12, 10] as const, tags: { dangerous: true, solid: false }, parts: [box([0, 0, 0], [1, 1, 20])] }];
+    const terrain = [
+      piece('wall', [14, 10], box([0, 0, 0], [0.4, 4, 20])),
+      {
+        id: 'wire',
+        at: [12, 10] as const,
+        tags: { dangerous: true, solid: false },
+        parts: [box([0, 0, 0], [1, 1, 20])],
+      },
+    ];
     const others = [foe('e', [11.5, 10]), foe('far', [17, 13])];
-    const asking = beginTrench(scene({ terrain, others, more: { *play(game: Game) { yield* redeploy(game, 'a', 8); } } }));
+    const asking = beginTrench(
+      scene({
+        terrain,
+        others,
+        more: {
+          *play(game: Game) {
+            yield* redeploy(game, 'a', 8);
+          },
+        },
+      }),
+    );
     const put = reply(asking, ['redeploy-model', { at: [18, 10] }]);
     expect(place(put).at).toEqual([18, 10]);
     expect(eventsOf(put, 'success-rolled')).toHaveLength(0);

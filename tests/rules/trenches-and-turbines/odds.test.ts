@@ -10,8 +10,16 @@ import { rank, still, unit } from '../../support/turbines';
 
 const plain = { autoResults: 'none' } as const;
 const total = (distribution: readonly number[]) => distribution.reduce((sum, p) => sum + p, 0);
-const attack = (fields: Partial<AttackDice> = {}): AttackDice => ({ dice: 1, needs: 5, damage: 1, saves: [4, 4, 4], carries: false, ...fields });
-const men = (count: number, hp = 1, save = 4): readonly Defender[] => Array.from({ length: count }, (_, i) => ({ model: `m${i}`, hp, save }));
+const attack = (fields: Partial<AttackDice> = {}): AttackDice => ({
+  dice: 1,
+  needs: 5,
+  damage: 1,
+  saves: [4, 4, 4],
+  carries: false,
+  ...fields,
+});
+const men = (count: number, hp = 1, save = 4): readonly Defender[] =>
+  Array.from({ length: count }, (_, i) => ({ model: `m${i}`, hp, save }));
 
 describe('odds of a strike', () => {
   it('one rifle, by hand: hit 5 in 10, save 4 in 10', () => {
@@ -22,12 +30,19 @@ describe('odds of a strike', () => {
   });
 
   it('two rifles at one model: 1 - 0.7 x 0.7', () => {
-    expect(strikeOdds(men(1), [attack({ dice: 2, saves: [4] })], Infinity, plain).casualties[1]).toBeCloseTo(0.51, 12);
+    expect(strikeOdds(men(1), [attack({ dice: 2, saves: [4] })], Infinity, plain).casualties[1]).toBeCloseTo(
+      0.51,
+      12,
+    );
   });
 
   it('damage 2 against 2 hit points, surplus lost: 0.5 x 0.6 x 0.6', () => {
-    expect(strikeOdds(men(2, 2), [attack({ damage: 2, saves: [4, 4] })], Infinity, plain).casualties[1]).toBeCloseTo(0.18, 12);
-    expect(strikeOdds(men(2, 1), [attack({ damage: 2, saves: [4, 4] })], Infinity, plain).casualties[2]).toBe(0);
+    expect(
+      strikeOdds(men(2, 2), [attack({ damage: 2, saves: [4, 4] })], Infinity, plain).casualties[1],
+    ).toBeCloseTo(0.18, 12);
+    expect(strikeOdds(men(2, 1), [attack({ damage: 2, saves: [4, 4] })], Infinity, plain).casualties[2]).toBe(
+      0,
+    );
   });
 
   it('no more fall than are seen', () => {
@@ -37,22 +52,47 @@ describe('odds of a strike', () => {
 
   it('agrees with every face that can be rolled, counted one by one', () => {
     const save = fc.integer({ min: 0, max: 10 });
-    fc.assert(fc.property(fc.array(fc.record({ hp: fc.integer({ min: 1, max: 2 }), save }), { minLength: 1, maxLength: 3 }), fc.integer({ min: 0, max: 3 }), fc.boolean(), (models, most, carries) => {
-      const defenders = models.map(({ hp, save: needs }, i): Defender => ({ model: `m${i}`, hp, save: needs }));
-      const dice = attack({ dice: 1, needs: 10, damage: 2, saves: defenders.map((one) => one.save), carries });
-      const { casualties } = strikeOdds(defenders, [dice], most, plain);
-      const counted = casualties.map(() => 0);
-      for (let a = 1; a <= 10; a++) {
-        for (let b = 1; b <= 10; b++) counted[takeBundles(defenders, [[a, b]], most, plain, carries).defenders.filter(({ hp }) => hp === 0).length]! += 0.01;
-      }
-      counted.forEach((p, i) => expect(casualties[i]).toBeCloseTo(p, 9));
-      expect(total(casualties)).toBeCloseTo(1, 9);
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ hp: fc.integer({ min: 1, max: 2 }), save }), { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.boolean(),
+        (models, most, carries) => {
+          const defenders = models.map(({ hp, save: needs }, i): Defender => ({
+            model: `m${i}`,
+            hp,
+            save: needs,
+          }));
+          const dice = attack({
+            dice: 1,
+            needs: 10,
+            damage: 2,
+            saves: defenders.map((one) => one.save),
+            carries,
+          });
+          const { casualties } = strikeOdds(defenders, [dice], most, plain);
+          const counted = casualties.map(() => 0);
+          for (let a = 1; a <= 10; a++) {
+            for (let b = 1; b <= 10; b++)
+              counted[
+                takeBundles(defenders, [[a, b]], most, plain, carries).defenders.filter(
+                  ({ hp }) => hp === 0,
+                ).length
+              ]! += 0.01;
+          }
+          counted.forEach((p, i) => expect(casualties[i]).toBeCloseTo(p, 9));
+          expect(total(casualties)).toBeCloseTo(1, 9);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   it('the chance of a die', () => {
     expect([chance(0, plain), chance(4, plain), chance(12, plain)]).toEqual([0, 0.4, 1]);
-    expect([chance(0, { autoResults: 'oneAndTen' }), chance(12, { autoResults: 'oneAndTen' })]).toEqual([0.1, 0.9]);
+    expect([chance(0, { autoResults: 'oneAndTen' }), chance(12, { autoResults: 'oneAndTen' })]).toEqual([
+      0.1, 0.9,
+    ]);
   });
 });
 
@@ -61,7 +101,15 @@ describe('forecasts', () => {
 
   it('a volley of five rifles: 2.5 hits, 1.5 casualties, every modifier by name', () => {
     const forecast = forecastShot(still({ units, tokens: { foe: { prone: 1 } } }), 'rs', 'foe', 'shoot')!;
-    expect(forecast.groups).toMatchObject([{ weapon: 'Rifle', dice: 5, needs: 4, modifiers: [{ name: 'Conceal (1)', value: -1, rule: 'TT-PRONE-03' }], save: { needs: 4 } }]);
+    expect(forecast.groups).toMatchObject([
+      {
+        weapon: 'Rifle',
+        dice: 5,
+        needs: 4,
+        modifiers: [{ name: 'Conceal (1)', value: -1, rule: 'TT-PRONE-03' }],
+        save: { needs: 4 },
+      },
+    ]);
     const open = forecastShot(still({ units }), 'rs', 'foe', 'shoot')!;
     expect(open.expected.hits).toBeCloseTo(2.5, 12);
     expect(mean(open.casualties)).toBeCloseTo(1.5, 12);
@@ -82,7 +130,13 @@ describe('forecasts', () => {
   });
 
   it('whoever loses and lives may rout: 3 in 10 at Leadership 7', () => {
-    const pair = [unit('rs', 'red', [[0, 0]]), unit('foe', 'blue', [[1, 0], [1, 1.2]])];
+    const pair = [
+      unit('rs', 'red', [[0, 0]]),
+      unit('foe', 'blue', [
+        [1, 0],
+        [1, 1.2],
+      ]),
+    ];
     const fight = forecastFight(still({ units: pair }), 'rs', 'foe', impetusOf(true, false))!;
     // One falls with 0.36; the one who is left hits back and kills with 0.3, which makes it even.
     expect(fight.defenderRouts).toBeCloseTo(0.36 * 0.7 * 0.3, 12);

@@ -5,23 +5,52 @@ import { bandAt, fireLine } from '../../../src/rules/trenches-and-turbines/volle
 import type { Performed } from '../../../src/rules/trenches-and-turbines/apply';
 import type { Game } from '../../../src/rules/trenches-and-turbines/game';
 import type { Battle, Flow, Json } from '../../../src/engine/index';
-import { begin, eventsOf, facesOf, force, lastEvent, needed, optionIds, piece, profile, rank, refused, reply, soldier, standing, still, unit, type Scene } from '../../support/turbines';
+import {
+  begin,
+  eventsOf,
+  facesOf,
+  force,
+  lastEvent,
+  needed,
+  optionIds,
+  piece,
+  profile,
+  rank,
+  refused,
+  reply,
+  soldier,
+  standing,
+  still,
+  unit,
+  type Scene,
+} from '../../support/turbines';
 
 const rs = unit('rs', 'red', rank(5, 0, 0));
 const foe = unit('foe', 'blue', rank(5, 10, 0));
 const troopers = ['foe/2', 'foe/3', 'foe/4', 'foe/5'];
-const earlier = (count: number): Readonly<Record<string, readonly Performed[]>> => ({ rs: Array.from({ length: count }, () => ({ action: 'move', kind: 'paid', activation: 0 })) });
+const earlier = (count: number): Readonly<Record<string, readonly Performed[]>> => ({
+  rs: Array.from({ length: count }, () => ({ action: 'move', kind: 'paid', activation: 0 })),
+});
 
-const volley = (prior = 0) => function* (game: Game): Flow<void> {
-  yield* shootAt(game, fireLine(game, 'rs', 'foe', 'shoot', prior));
-};
+const volley = (prior = 0) =>
+  function* (game: Game): Flow<void> {
+    yield* shootAt(game, fireLine(game, 'rs', 'foe', 'shoot', prior));
+  };
 
 /** One Shoot action of `rs` at `foe`, unanswered, earlier actions as given. */
 const shooting = (dice: readonly number[], scene: Partial<Scene> = {}, prior = 0) =>
   begin({ units: [rs, foe], dice, play: volley(prior), ...scene });
 const inOrder = (battle: Battle, order: readonly string[] = troopers): Battle =>
-  battle.question?.kind === 'casualty-order' ? reply(battle, ['casualty-order', order.slice(0, battle.question.min)]) : battle;
-const acting = (scene: Partial<Scene> = {}) => begin({ units: [rs, foe], dice: [9, 9, 9, 9, 9, 9, 9, 9, 9, 9], play: (game) => activation(game, 'rs'), ...scene });
+  battle.question?.kind === 'casualty-order'
+    ? reply(battle, ['casualty-order', order.slice(0, battle.question.min)])
+    : battle;
+const acting = (scene: Partial<Scene> = {}) =>
+  begin({
+    units: [rs, foe],
+    dice: [9, 9, 9, 9, 9, 9, 9, 9, 9, 9],
+    play: (game) => activation(game, 'rs'),
+    ...scene,
+  });
 const shoot = (battle: Battle, target = 'foe') => {
   const aimed = reply(battle, ['choose-action', 'shoot'], ['choose-target', target]);
   return aimed.question?.kind === 'choose-reaction' ? reply(aimed, ['choose-reaction', 'none']) : aimed;
@@ -31,14 +60,22 @@ describe('a volley', () => {
   it('TT-V-077 TT-SHOOT-01 TT-SHOOT-07 TT-SHOOT-09 TT-HIT-01 TT-HIT-02 TT-HIT-03 TT-HIT-04 TT-HIT-05 TT-SAVE-03 TT-SAVE-04 TT-SAVE-05 TT-SAVE-06 three hits, two casualties', () => {
     const end = inOrder(shooting([1, 5, 6, 10, 3, 4, 5, 10]));
     expect(lastEvent(end, 'attack-rolled')).toMatchObject({ attacker: 'rs', needs: 5, hits: 3 });
-    expect(lastEvent(end, 'saves-rolled')).toMatchObject({ unit: 'foe', needs: 4, faces: [4, 5, 10], failed: 2 });
+    expect(lastEvent(end, 'saves-rolled')).toMatchObject({
+      unit: 'foe',
+      needs: 4,
+      faces: [4, 5, 10],
+      failed: 2,
+    });
     expect(standing(end, 'foe')).toHaveLength(3);
   });
 
   it('TT-V-078 TT-SHOOT-14 TT-RULING-02 after one action at 4', () => {
     const end = inOrder(shooting([1, 5, 6, 10, 3, 4, 5], {}, 1));
     expect([needed(end), standing(end, 'foe').length]).toEqual([4, 4]);
-    const log = eventsOf(inOrder(shooting([1, 5, 6, 10, 3, 4, 5], { options: { hitModifiers: 'dieResult' } }, 1)), 'attack-rolled')[0]!;
+    const log = eventsOf(
+      inOrder(shooting([1, 5, 6, 10, 3, 4, 5], { options: { hitModifiers: 'dieResult' } }, 1)),
+      'attack-rolled',
+    )[0]!;
     expect(log.text).toContain('5 or less, on the die +1 1 earlier action');
     expect(log.data['hits']).toBe(2);
   });
@@ -59,11 +96,24 @@ describe('a volley', () => {
     const carbines = force([profile('RS', {}, [soldier('rifleman', { weapons: ['carbine'] })])]);
     const twice = shoot(shoot(acting({ force: carbines })));
     expect(needed(twice)).toBe(4);
-    expect(refused(shoot(acting({ force: carbines, options: { semiAutomatic: 'none' } })), 'shoot')).toBe('TT-SHOOT-02');
+    expect(refused(shoot(acting({ force: carbines, options: { semiAutomatic: 'none' } })), 'shoot')).toBe(
+      'TT-SHOOT-02',
+    );
   });
 
   it('TT-V-083 TT-SHOOT-03 TT-RULING-04 near the enemy nobody shoots', () => {
-    const at = (x: number, options = {}) => acting({ units: [unit('rs', 'red', [[0, 0], [0, 8.5]]), foe, unit('near', 'blue', [[x, 0]])], options });
+    const at = (x: number, options = {}) =>
+      acting({
+        units: [
+          unit('rs', 'red', [
+            [0, 0],
+            [0, 8.5],
+          ]),
+          foe,
+          unit('near', 'blue', [[x, 0]]),
+        ],
+        options,
+      });
     expect(refused(at(-2), 'shoot')).toBe('TT-SHOOT-03');
     expect(optionIds(at(-2.01))).toContain('shoot');
     expect(optionIds(at(-2, { shootStandoff: 'inclusive' }))).toContain('shoot');
@@ -97,24 +147,43 @@ describe('targets', () => {
 
   it('TT-V-086 TT-SHOOT-11 TT-SHOOT-12 TT-RULING-05 in range and in sight', () => {
     const wall = piece('wall', [4.9, 5.1], [-20, -3], 5);
-    const units = [unit('rs', 'red', [[0, 0]]), unit('x', 'blue', [[25.5, 0]]), unit('y', 'blue', [[9, -11]]), unit('z', 'blue', [[24.9, 2]])];
+    const units = [
+      unit('rs', 'red', [[0, 0]]),
+      unit('x', 'blue', [[25.5, 0]]),
+      unit('y', 'blue', [[9, -11]]),
+      unit('z', 'blue', [[24.9, 2]]),
+    ];
     const aiming = reply(acting({ units, terrain: [wall] }), ['choose-action', 'shoot']);
     expect(optionIds(aiming)).toEqual(['z']);
     expect(refused(aiming, 'x')).toBe('TT-SHOOT-11');
     expect(refused(aiming, 'y')).toBe('TT-SHOOT-12');
-    const blind = reply(acting({ units, terrain: [wall], options: { premeasure: 'forbidden' } }), ['choose-action', 'shoot']);
+    const blind = reply(acting({ units, terrain: [wall], options: { premeasure: 'forbidden' } }), [
+      'choose-action',
+      'shoot',
+    ]);
     expect(optionIds(blind)).toEqual(['x', 'y', 'z']);
     const wasted = reply(blind, ['choose-target', 'x'], ['choose-reaction', 'none']);
     expect(eventsOf(wasted, 'attack-rolled')).toHaveLength(0);
     expect(wasted.state.system['activation']).toMatchObject({ left: 1 });
-    const asOne = reply(acting({ units, terrain: [wall], options: { premeasure: 'forbidden', shootWeapons: 'onePerUnit' } }), ['choose-action', 'shoot'], ['choose-target', 'x'], ['choose-reaction', 'none']);
+    const asOne = reply(
+      acting({ units, terrain: [wall], options: { premeasure: 'forbidden', shootWeapons: 'onePerUnit' } }),
+      ['choose-action', 'shoot'],
+      ['choose-target', 'x'],
+      ['choose-reaction', 'none'],
+    );
     expect(asOne.state.system['activation']).toMatchObject({ left: 1 });
   });
 
   it('TT-RULING-39 TT-SHOOT-11 TT-SHOOT-12 neither in sight nor in range: which is said first', () => {
     const wall = piece('wall', [4.9, 5.1], [-20, -3], 5);
-    const units = [unit('rs', 'red', [[0, 0]]), unit('far', 'blue', [[20, -22]]), unit('near', 'blue', [[9, -11]]), unit('z', 'blue', [[24.9, 2]])];
-    const aiming = (options = {}) => reply(acting({ units, terrain: [wall], options }), ['choose-action', 'shoot']);
+    const units = [
+      unit('rs', 'red', [[0, 0]]),
+      unit('far', 'blue', [[20, -22]]),
+      unit('near', 'blue', [[9, -11]]),
+      unit('z', 'blue', [[24.9, 2]]),
+    ];
+    const aiming = (options = {}) =>
+      reply(acting({ units, terrain: [wall], options }), ['choose-action', 'shoot']);
     expect([refused(aiming(), 'far'), refused(aiming(), 'near')]).toEqual(['TT-SHOOT-12', 'TT-SHOOT-12']);
     const rangeFirst = aiming({ checkOrder: 'rangeThenLos' });
     expect([refused(rangeFirst, 'far'), refused(rangeFirst, 'near')]).toEqual(['TT-SHOOT-11', 'TT-SHOOT-12']);
@@ -122,31 +191,60 @@ describe('targets', () => {
 
   it('TT-RULING-76 TT-REACT-09 answered once the target is named; by option only where somebody has it in sight and range', () => {
     const units = [unit('rs', 'red', [[0, 0]]), unit('x', 'blue', [[25.5, 0]])];
-    const aimed = (options = {}) => reply(acting({ units, options: { premeasure: 'forbidden', ...options } }), ['choose-action', 'shoot'], ['choose-target', 'x']);
+    const aimed = (options = {}) =>
+      reply(
+        acting({ units, options: { premeasure: 'forbidden', ...options } }),
+        ['choose-action', 'shoot'],
+        ['choose-target', 'x'],
+      );
     expect(aimed().question?.kind).toBe('choose-reaction');
     expect(aimed({ goProneTiming: 'afterRange' }).question?.kind).toBe('choose-action');
-    const met = reply(acting({ options: { goProneTiming: 'afterRange' } }), ['choose-action', 'shoot'], ['choose-target', 'foe'], ['choose-reaction', 'go-prone']);
+    const met = reply(
+      acting({ options: { goProneTiming: 'afterRange' } }),
+      ['choose-action', 'shoot'],
+      ['choose-target', 'foe'],
+      ['choose-reaction', 'go-prone'],
+    );
     expect(needed(met)).toBe(4);
   });
 
   it('TT-V-087 TT-RANGE-01 TT-SHOOT-08 TT-SHOOT-13 TT-LOS-05 who is out of range or sight rolls none, and has shot', () => {
-    const shooters = unit('rs', 'red', [[2, 0], [5, 1.2], [5, -1.2], [0.99, 2.4], [5, 3.6]]);
+    const shooters = unit('rs', 'red', [
+      [2, 0],
+      [5, 1.2],
+      [5, -1.2],
+      [0.99, 2.4],
+      [5, 3.6],
+    ]);
     const units = [shooters, unit('foe', 'blue', [[26, 0]])];
     const line = shotLines(still({ units, drawn: { sees: (from) => from !== 'rs/5' } }), 'rs')[0]!;
     expect(line.attackers.map(({ model }) => model)).toEqual(['rs/1', 'rs/2', 'rs/3']);
   });
 
   it('TT-V-088 TT-SHOOT-08 TT-RULING-40 sight to one, range to another', () => {
-    const units = [unit('rs', 'red', [[0, 0]]), unit('foe', 'blue', [[24, 0], [26, 0]])];
+    const units = [
+      unit('rs', 'red', [[0, 0]]),
+      unit('foe', 'blue', [
+        [24, 0],
+        [26, 0],
+      ]),
+    ];
     const sees = (_: string, to: string) => to === 'foe/2';
     const shot = begin({ units, drawn: { sees }, dice: [4, 9], play: volley() });
     expect(needed(shot)).toBe(4);
-    expect(shotLines(still({ units, drawn: { sees }, options: { losAndRange: 'sameModel' } }), 'rs')).toEqual([]);
+    expect(shotLines(still({ units, drawn: { sees }, options: { losAndRange: 'sameModel' } }), 'rs')).toEqual(
+      [],
+    );
   });
 
   it('TT-V-091 TT-RANGE-01 TT-RANGE-02 TT-RULING-42 TT-RULING-43 TT-RULING-04 the limits of the bands', () => {
     const at = (gap: number, options = {}) => {
-      const battle = begin({ units: [unit('rs', 'red', [[0, 0]]), unit('foe', 'blue', [[gap + 1, 0]])], options, dice: [9], play: volley() });
+      const battle = begin({
+        units: [unit('rs', 'red', [[0, 0]]), unit('foe', 'blue', [[gap + 1, 0]])],
+        options,
+        dice: [9],
+        play: volley(),
+      });
       return eventsOf(battle, 'attack-rolled')[0]?.data['needs'] ?? null;
     };
     expect([12, 12.01, 24, 24.01].map((gap) => at(gap))).toEqual([5, 4, 4, null]);
@@ -154,7 +252,13 @@ describe('targets', () => {
   });
 
   it('TT-V-093 TT-RANGE-01 TT-RULING-43 the nearest model counts, seen or not; by option the nearest seen', () => {
-    const units = [unit('rs', 'red', [[0, 0]]), unit('foe', 'blue', [[12.5, 0], [20, 0]])];
+    const units = [
+      unit('rs', 'red', [[0, 0]]),
+      unit('foe', 'blue', [
+        [12.5, 0],
+        [20, 0],
+      ]),
+    ];
     const drawn = { sees: (_: string, to: string) => to === 'foe/2' };
     const at = (options = {}) => needed(begin({ units, drawn, options, dice: [9], play: volley() }));
     expect(at()).toBe(5);
@@ -188,19 +292,46 @@ describe('targets', () => {
 
 describe('weapons and groups', () => {
   const gunner = soldier('gunner', { weapons: ['machine-gun', 'pistol'] });
-  const mixed = force([profile('RS', { composition: [{ model: 'rifleman', count: 4 }, { model: 'gunner', count: 1 }] }, [soldier('rifleman'), gunner])]);
-  const team = { ...rs, models: rs.models.map((model, i) => (i === 4 ? { ...model, profile: 'gunner' } : model)) };
+  const mixed = force([
+    profile(
+      'RS',
+      {
+        composition: [
+          { model: 'rifleman', count: 4 },
+          { model: 'gunner', count: 1 },
+        ],
+      },
+      [soldier('rifleman'), gunner],
+    ),
+  ]);
+  const team = {
+    ...rs,
+    models: rs.models.map((model, i) => (i === 4 ? { ...model, profile: 'gunner' } : model)),
+  };
   const close = unit('foe', 'blue', rank(5, 6, 0));
-  const riflesAnd = (...more: readonly string[]): Json => ['rs/1>rifle', 'rs/2>rifle', 'rs/3>rifle', 'rs/4>rifle', ...more];
+  const riflesAnd = (...more: readonly string[]): Json => [
+    'rs/1>rifle',
+    'rs/2>rifle',
+    'rs/3>rifle',
+    'rs/4>rifle',
+    ...more,
+  ];
 
   it('TT-V-089 TT-SHOOT-06 TT-GROUP-01 TT-RULING-36 mixed weapons, one each; by option one kind for the unit', () => {
     const start = shooting([9, 9, 9, 9, 9, 9, 9], { units: [team, close], force: mixed });
     expect(refused(start, riflesAnd('rs/5>machine-gun', 'rs/5>pistol'))).toBe('TT-SHOOT-06');
     const groups = reply(start, ['choose-weapons', riflesAnd('rs/5>machine-gun')]);
     expect(optionIds(groups)).toEqual(['rifle-1', 'machine-gun-2', 'hold']);
-    expect(optionIds(shooting([], { units: [team, close], force: mixed, options: { shootWeapons: 'onePerUnit' } }))).toEqual(['rifle', 'machine-gun', 'pistol']);
+    expect(
+      optionIds(
+        shooting([], { units: [team, close], force: mixed, options: { shootWeapons: 'onePerUnit' } }),
+      ),
+    ).toEqual(['rifle', 'machine-gun', 'pistol']);
     const held = reply(groups, ['choose-group', 'machine-gun-2']);
-    expect(facesOf(held, 'attack-rolled')).toEqual([[9, 9, 9], [9, 9, 9, 9]]);
+    expect(facesOf(held, 'attack-rolled')).toEqual([
+      [9, 9, 9],
+      [9, 9, 9, 9],
+    ]);
   });
 
   it('TT-V-090 TT-HIT-01 two machine guns roll six dice', () => {
@@ -210,12 +341,30 @@ describe('weapons and groups', () => {
   });
 
   it('TT-V-092 TT-RANGE-02 TT-GROUP-01 TT-GROUP-02 TT-GROUP-03 TT-GROUP-04 two bands in one unit, the long one first', () => {
-    const shooters = unit('rs', 'red', [[4, 0], [4, 1.2], [2, 0], [2, 1.2], [2, 2.4]]);
-    const target = unit('foe', 'blue', [[16, 0], [16, 1.2], [16, 2.4], [17.5, 0], [17.5, 1.2]]);
-    const start = shooting([4, 5, 10, 7, 5, 6, 2], { units: [shooters, target], drawn: { sees: () => true } });
+    const shooters = unit('rs', 'red', [
+      [4, 0],
+      [4, 1.2],
+      [2, 0],
+      [2, 1.2],
+      [2, 2.4],
+    ]);
+    const target = unit('foe', 'blue', [
+      [16, 0],
+      [16, 1.2],
+      [16, 2.4],
+      [17.5, 0],
+      [17.5, 1.2],
+    ]);
+    const start = shooting([4, 5, 10, 7, 5, 6, 2], {
+      units: [shooters, target],
+      drawn: { sees: () => true },
+    });
     const long = start.question!.options.find(({ detail }) => detail?.startsWith('3 dice'))!.id;
     const after = reply(start, ['choose-group', long], ['casualty-order', ['foe/5']]);
-    expect(facesOf(after, 'attack-rolled')).toEqual([[4, 5, 10], [5, 6]]);
+    expect(facesOf(after, 'attack-rolled')).toEqual([
+      [4, 5, 10],
+      [5, 6],
+    ]);
     expect(eventsOf(after, 'attack-rolled').map(({ data }) => data['needs'])).toEqual([4, 5]);
     const types = after.events.map(({ type }) => type);
     expect(types.indexOf('model-removed')).toBeLessThan(types.lastIndexOf('attack-rolled'));
@@ -223,19 +372,38 @@ describe('weapons and groups', () => {
   });
 
   it('TT-V-124 TT-GROUP-01 TT-GROUP-02 TT-GROUP-03 TT-GROUP-04 TT-PEN-02 TT-HIT-01 two profiles, rifles first', () => {
-    const pair = force([profile('RS', {}, [soldier('rifleman'), soldier('gunner', { weapons: ['machine-gun'] })])]);
-    const units = [{ ...rs, models: rs.models.map((model, i) => (i > 2 ? { ...model, profile: 'gunner' } : model)) }, foe];
+    const pair = force([
+      profile('RS', {}, [soldier('rifleman'), soldier('gunner', { weapons: ['machine-gun'] })]),
+    ]);
+    const units = [
+      { ...rs, models: rs.models.map((model, i) => (i > 2 ? { ...model, profile: 'gunner' } : model)) },
+      foe,
+    ];
     const start = shooting([5, 6, 5, 4, 5, 1, 2, 6, 7, 5, 10, 4, 3, 8], { units, force: pair });
     const rifles = reply(start, ['choose-group', 'rifle-1'], ['casualty-order', ['foe/5', 'foe/4']]);
     const end = reply(rifles, ['casualty-order', ['foe/4', 'foe/3', 'foe/2']]);
-    expect(eventsOf(end, 'attack-rolled').map(({ data }) => [data['needs'], data['hits']])).toEqual([[5, 2], [5, 3]]);
+    expect(eventsOf(end, 'attack-rolled').map(({ data }) => [data['needs'], data['hits']])).toEqual([
+      [5, 2],
+      [5, 3],
+    ]);
     expect(eventsOf(end, 'saves-rolled').map(({ data }) => data['needs'])).toEqual([4, 3]);
     expect(standing(end, 'foe')).toEqual(['foe/1', 'foe/2']);
   });
 
   it('TT-V-123 TT-RULING-61 TT-GROUP-03 TT-GROUP-04 all dead before the last group: it is not rolled', () => {
-    const pair = force([profile('RS', {}, [soldier('rifleman'), soldier('gunner', { weapons: ['machine-gun'] })])]);
-    const units = [{ ...unit('rs', 'red', rank(2, 0, 0)), models: rank(2, 0, 0).map((_, i) => ({ ...unit('rs', 'red', rank(2, 0, 0)).models[i]!, ...(i === 1 && { profile: 'gunner' }) })) }, unit('foe', 'blue', rank(2, 10, 0))];
+    const pair = force([
+      profile('RS', {}, [soldier('rifleman'), soldier('gunner', { weapons: ['machine-gun'] })]),
+    ]);
+    const units = [
+      {
+        ...unit('rs', 'red', rank(2, 0, 0)),
+        models: rank(2, 0, 0).map((_, i) => ({
+          ...unit('rs', 'red', rank(2, 0, 0)).models[i]!,
+          ...(i === 1 && { profile: 'gunner' }),
+        })),
+      },
+      unit('foe', 'blue', rank(2, 10, 0)),
+    ];
     const end = reply(shooting([1, 1, 9, 9, 9], { units, force: pair }), ['choose-group', 'machine-gun-2']);
     expect(standing(end, 'foe')).toEqual([]);
     expect(eventsOf(end, 'attack-rolled')).toHaveLength(1);
@@ -245,7 +413,20 @@ describe('weapons and groups', () => {
 
   it('TT-RULING-42 bands of a weapon that has its own', () => {
     const game = still({ units: [rs, foe] });
-    const lob = { id: 'lob', name: 'Lob', kind: 'ranged', attacks: 1, damage: 1, pen: 0, range: 20, bands: [{ name: 'near', most: 5, modifier: -1 }, { name: 'far', most: 20, modifier: 1 }], tags: [] } as const;
+    const lob = {
+      id: 'lob',
+      name: 'Lob',
+      kind: 'ranged',
+      attacks: 1,
+      damage: 1,
+      pen: 0,
+      range: 20,
+      bands: [
+        { name: 'near', most: 5, modifier: -1 },
+        { name: 'far', most: 20, modifier: 1 },
+      ],
+      tags: [],
+    } as const;
     expect([5, 5.01, 20.01].map((range) => bandAt(game, lob, range)?.modifier)).toEqual([-1, 1, undefined]);
   });
 });

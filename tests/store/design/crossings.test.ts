@@ -10,26 +10,53 @@ import { piecesByName } from '../../../src/table/catalogue';
 import { noMeshes } from '../../../src/table/mesh';
 import { place } from '../../../src/table/place';
 
-const opened = (): Designer => createDesigner(memoryDesignLibrary(), { id: 'd', history: begin(emptyTable('Test'), 'Begin'), meshes: noMeshes }, () => 0);
+const opened = (): Designer =>
+  createDesigner(
+    memoryDesignLibrary(),
+    { id: 'd', history: begin(emptyTable('Test'), 'Begin'), meshes: noMeshes },
+    () => 0,
+  );
 
 /** What stands over a point: what is no matter left out. */
 const over = (designer: Designer, point: PlanPoint): readonly string[] =>
   place(designer.file(), () => null).pieces.flatMap(({ id, parts }) =>
-    parts.filter(({ part, solids }) => part.dug !== true && solids.some(({ outline }) => outlineContains(outline, point))).map(({ label }) => `${id} ${label}`),
+    parts
+      .filter(
+        ({ part, solids }) =>
+          part.dug !== true && solids.some(({ outline }) => outlineContains(outline, point)),
+      )
+      .map(({ label }) => `${id} ${label}`),
   );
 
 /** As usual 3.25 wide, its fire step at the left, 0.875 of earth along both sides: from (10, 20) to (30, 20). */
-const along = (designer: Designer) => designer.draw('trench', [[10, 20], [30, 20]]);
+const along = (designer: Designer) =>
+  designer.draw('trench', [
+    [10, 20],
+    [30, 20],
+  ]);
 
 describe('drawn trenches that meet', () => {
   it('cross without boards, steps or earth in the way', () => {
     const designer = opened();
     along(designer);
-    designer.draw('trench', [[20, 10], [20, 30]]);
+    designer.draw('trench', [
+      [20, 10],
+      [20, 30],
+    ]);
     // The middles of both parapets of each, and the fire steps, where the other is dug.
-    for (const point of [[20, 18], [20, 22], [18, 20], [22, 20], [20, 18.9], [21.1, 20]] as const) expect(over(designer, point), point.join()).toEqual([]);
+    for (const point of [
+      [20, 18],
+      [20, 22],
+      [18, 20],
+      [22, 20],
+      [20, 18.9],
+      [21.1, 20],
+    ] as const)
+      expect(over(designer, point), point.join()).toEqual([]);
     // Beyond the other's width, 1.625 from its middle, they go on.
-    expect(over(designer, [22, 18])).toEqual(expect.arrayContaining(['trench-1 parapet', 'trench-2 parapet']));
+    expect(over(designer, [22, 18])).toEqual(
+      expect.arrayContaining(['trench-1 parapet', 'trench-2 parapet']),
+    );
     expect(over(designer, [24, 18])).toEqual(['trench-1 parapet']);
     expect(over(designer, [24, 19])).toEqual(['trench-1 fire step']);
     expect(over(designer, [18, 26])).toEqual(['trench-2 parapet']);
@@ -38,8 +65,17 @@ describe('drawn trenches that meet', () => {
   it('open into one another where one ends in the other', () => {
     const designer = opened();
     along(designer);
-    designer.draw('trench', [[20, 20], [20, 32]]);
-    for (const point of [[20, 21.55], [20, 22], [20, 20.05], [20, 20.6]] as const) expect(over(designer, point), point.join()).toEqual([]);
+    designer.draw('trench', [
+      [20, 20],
+      [20, 32],
+    ]);
+    for (const point of [
+      [20, 21.55],
+      [20, 22],
+      [20, 20.05],
+      [20, 20.6],
+    ] as const)
+      expect(over(designer, point), point.join()).toEqual([]);
     expect(over(designer, [20, 18])).toEqual(['trench-1 parapet']);
     expect(over(designer, [20, 31.95])).toEqual(['trench-2 revetment']);
   });
@@ -48,7 +84,10 @@ describe('drawn trenches that meet', () => {
     const designer = opened();
     along(designer);
     const whole = designer.file().terrain[0]!.parts;
-    designer.draw('trench', [[20, 10], [20, 30]]);
+    designer.draw('trench', [
+      [20, 10],
+      [20, 30],
+    ]);
     const cut = designer.file().terrain[0]!.parts;
     expect(cut).not.toEqual(whole);
     designer.drop({ flips: false, turn: 0, shift: [0, 30] });
@@ -62,7 +101,10 @@ describe('drawn trenches that meet', () => {
   it('turn and mirror cut as they are; a nudge that changes nothing between them changes no parts', () => {
     const designer = opened();
     along(designer);
-    designer.draw('trench', [[16, 12], [24, 28]]);
+    designer.draw('trench', [
+      [16, 12],
+      [24, 28],
+    ]);
     designer.select([pieceKey('trench-1'), pieceKey('trench-2')]);
     const before = designer.file().terrain.map(({ parts }) => parts);
     designer.nudge([2, 1]);

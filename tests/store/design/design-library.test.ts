@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createDesigner } from '../../../src/store/design/designer';
-import { keptOnceChanged, memoryDesignLibrary, type DesignLibrary } from '../../../src/store/design/design-library';
+import {
+  keptOnceChanged,
+  memoryDesignLibrary,
+  type DesignLibrary,
+} from '../../../src/store/design/design-library';
 import { emptyTable, resize } from '../../../src/store/design/edit';
 import { begin } from '../../../src/store/design/history';
 import { piecesByName } from '../../../src/table/catalogue';

@@ -5,14 +5,23 @@ import { memoryDesignLibrary } from '../../../src/store/design/design-library';
 import { emptyTable, resize } from '../../../src/store/design/edit';
 import { begin, now } from '../../../src/store/design/history';
 import { drawnLine } from '../../../src/store/design/grips';
-import { itemBounds, itemsAmong, itemsOf, objectiveKey, pieceKey, piecesOffTable, zoneKey } from '../../../src/store/design/items';
+import {
+  itemBounds,
+  itemsAmong,
+  itemsOf,
+  objectiveKey,
+  pieceKey,
+  piecesOffTable,
+  zoneKey,
+} from '../../../src/store/design/items';
 import { piecesByName } from '../../../src/table/catalogue';
 import { noMeshes } from '../../../src/table/mesh';
 import { readTable } from '../../../src/table/read';
 import { writeTable } from '../../../src/table/write';
 
 const library = memoryDesignLibrary;
-const opened = (kept = library()): Designer => createDesigner(kept, { id: 'd', history: begin(emptyTable('Test'), 'Begin'), meshes: noMeshes }, () => 0);
+const opened = (kept = library()): Designer =>
+  createDesigner(kept, { id: 'd', history: begin(emptyTable('Test'), 'Begin'), meshes: noMeshes }, () => 0);
 const hedge = piecesByName.get('hedge')!;
 const bunker = piecesByName.get('bunker')!;
 /** With a zone for one side only. */
@@ -39,14 +48,21 @@ describe('a table that is being designed', () => {
   it('stands what is put on a roof on the roof', () => {
     const designer = opened();
     designer.place(bunker, [20, 20], 0);
-    const roof = Math.max(...bunker.parts.map((part) => (part.shape === 'box' ? part.at[1] + part.size[1] : 0)));
+    const roof = Math.max(
+      ...bunker.parts.map((part) => (part.shape === 'box' ? part.at[1] + part.size[1] : 0)),
+    );
     designer.place(hedge, [20, 20], 0);
     expect(terrain(designer)[1]?.elevation).toBe(roof);
   });
 
   it('stands what is put under a roof on the floor that was meant', () => {
     const designer = opened();
-    const roof = { ...hedge, name: 'roof', title: 'Roof', parts: [{ shape: 'box', at: [0, 2, 0], size: [6, 0.5, 6] }] } as const;
+    const roof = {
+      ...hedge,
+      name: 'roof',
+      title: 'Roof',
+      parts: [{ shape: 'box', at: [0, 2, 0], size: [6, 0.5, 6] }],
+    } as const;
     designer.place(roof, [20, 20], 0);
     designer.place(hedge, [20, 20], 0, 0.01);
     expect(terrain(designer)[1]?.elevation).toBeUndefined();
@@ -57,14 +73,93 @@ describe('a table that is being designed', () => {
     designer.place(hedge, [20, 30], 0);
     const small = resize(resize(designer.file(), [24, 48]), [24, 24]);
     expect(small.terrain[0]!.at).toEqual([8, 18]);
-    expect(small.zones!.map(({ outline }) => outline)).toEqual([[[0, 16], [24, 16], [24, 24], [0, 24]], [[0, 0], [24, 0], [24, 8], [0, 8]]]);
+    expect(small.zones!.map(({ outline }) => outline)).toEqual([
+      [
+        [0, 16],
+        [24, 16],
+        [24, 24],
+        [0, 24],
+      ],
+      [
+        [0, 0],
+        [24, 0],
+        [24, 8],
+        [0, 8],
+      ],
+    ]);
     // Halves of the table keep to their own edge: they are as deep as before, with the new ground between them.
-    const halves = { ...designer.file(), zones: [{ id: 'far', outline: [[0, 0], [48, 0], [48, 24], [0, 24]] as const }, { id: 'near', outline: [[0, 24], [48, 24], [48, 48], [0, 48]] as const }] };
-    expect(resize(halves, [48, 60]).zones!.map(({ outline }) => outline)).toEqual([[[0, 0], [48, 0], [48, 24], [0, 24]], [[0, 36], [48, 36], [48, 60], [0, 60]]]);
-    expect(resize(halves, [48, 40]).zones!.map(({ outline }) => outline)).toEqual([[[0, 0], [48, 0], [48, 20], [0, 20]], [[0, 20], [48, 20], [48, 40], [0, 40]]]);
+    const halves = {
+      ...designer.file(),
+      zones: [
+        {
+          id: 'far',
+          outline: [
+            [0, 0],
+            [48, 0],
+            [48, 24],
+            [0, 24],
+          ] as const,
+        },
+        {
+          id: 'near',
+          outline: [
+            [0, 24],
+            [48, 24],
+            [48, 48],
+            [0, 48],
+          ] as const,
+        },
+      ],
+    };
+    expect(resize(halves, [48, 60]).zones!.map(({ outline }) => outline)).toEqual([
+      [
+        [0, 0],
+        [48, 0],
+        [48, 24],
+        [0, 24],
+      ],
+      [
+        [0, 36],
+        [48, 36],
+        [48, 60],
+        [0, 60],
+      ],
+    ]);
+    expect(resize(halves, [48, 40]).zones!.map(({ outline }) => outline)).toEqual([
+      [
+        [0, 0],
+        [48, 0],
+        [48, 20],
+        [0, 20],
+      ],
+      [
+        [0, 20],
+        [48, 20],
+        [48, 40],
+        [0, 40],
+      ],
+    ]);
     // One in the very middle has no edge to keep to: on half the table it is half as wide.
-    const middle = { ...designer.file(), zones: [{ id: 'hill', outline: [[22, 20], [26, 20], [26, 28], [22, 28]] as const }] };
-    expect(resize(middle, [24, 48]).zones![0]!.outline).toEqual([[11, 20], [13, 20], [13, 28], [11, 28]]);
+    const middle = {
+      ...designer.file(),
+      zones: [
+        {
+          id: 'hill',
+          outline: [
+            [22, 20],
+            [26, 20],
+            [26, 28],
+            [22, 28],
+          ] as const,
+        },
+      ],
+    };
+    expect(resize(middle, [24, 48]).zones![0]!.outline).toEqual([
+      [11, 20],
+      [13, 20],
+      [13, 28],
+      [11, 28],
+    ]);
   });
 
   it('knows what lies wholly off the table, as after it became smaller', () => {
@@ -73,7 +168,10 @@ describe('a table that is being designed', () => {
     designer.place(bunker, [3, 24], 0);
     designer.place(hedge, [44, 44], 0);
     // By 12 to each side nearer: the bunker is 9 beyond the left edge, the second hedge 8 beyond the right one.
-    expect(piecesOffTable(resize(designer.file(), [24, 24]), noMeshes).map(({ id }) => id)).toEqual(['bunker-1', 'hedge-2']);
+    expect(piecesOffTable(resize(designer.file(), [24, 24]), noMeshes).map(({ id }) => id)).toEqual([
+      'bunker-1',
+      'hedge-2',
+    ]);
     expect(piecesOffTable(designer.file(), noMeshes)).toEqual([]);
   });
 
@@ -82,15 +180,31 @@ describe('a table that is being designed', () => {
     designer.place(hedge, [10, 10], 0);
     designer.place(hedge, [14, 10], 0);
     designer.selectAll();
-    designer.select(itemsOf(designer.file()).map(({ key }) => key).filter((key) => key.startsWith('piece')));
+    designer.select(
+      itemsOf(designer.file())
+        .map(({ key }) => key)
+        .filter((key) => key.startsWith('piece')),
+    );
     designer.group();
     designer.duplicate();
-    expect(terrain(designer).map(({ at, group }) => [at, group])).toEqual([[[10, 10], 'group-1'], [[14, 10], 'group-1'], [[11, 11], 'group-2'], [[15, 11], 'group-2']]);
+    expect(terrain(designer).map(({ at, group }) => [at, group])).toEqual([
+      [[10, 10], 'group-1'],
+      [[14, 10], 'group-1'],
+      [[11, 11], 'group-2'],
+      [[15, 11], 'group-2'],
+    ]);
     designer.select([pieceKey('hedge-1')]);
     expect(designer.store.getState().selection).toEqual([pieceKey('hedge-1'), pieceKey('hedge-2')]);
     designer.copy();
     designer.paste([30, 30]);
-    expect(terrain(designer).slice(4).map(({ at }) => at)).toEqual([[28, 30], [32, 30]]);
+    expect(
+      terrain(designer)
+        .slice(4)
+        .map(({ at }) => at),
+    ).toEqual([
+      [28, 30],
+      [32, 30],
+    ]);
   });
 
   it('aligns the left sides of pieces, and leaves what is locked', () => {
@@ -115,7 +229,16 @@ describe('a table that is being designed', () => {
     designer.select([pieceKey('hedge-1'), zoneKey('red')]);
     designer.mirror(mirrorMotion(designer.file(), 'centre'), true);
     expect(terrain(designer)[1]).toEqual({ id: 'hedge-2', piece: 'hedge', at: [38, 42], turn: 210 });
-    expect(designer.file().zones?.at(-1)).toEqual({ id: 'zone-1', side: 'blue', outline: [[48, 8], [0, 8], [0, 0], [48, 0]] });
+    expect(designer.file().zones?.at(-1)).toEqual({
+      id: 'zone-1',
+      side: 'blue',
+      outline: [
+        [48, 8],
+        [0, 8],
+        [0, 0],
+        [48, 0],
+      ],
+    });
   });
 
   it('mirrors no copy onto its like: only what has nothing opposite is doubled', () => {
@@ -136,9 +259,16 @@ describe('a table that is being designed', () => {
     designer.selectAll();
     designer.mirror(motion, true);
     // The bunker on the ground is not the one that stands 1 up.
-    expect(terrain(designer).slice(4)).toMatchObject([{ at: [18, 38], turn: 270, elevation: 1 }, { at: [30, 10], turn: 90 }]);
+    expect(terrain(designer).slice(4)).toMatchObject([
+      { at: [18, 38], turn: 270, elevation: 1 },
+      { at: [30, 10], turn: 90 },
+    ]);
     expect(designer.file().zones).toHaveLength(2);
-    expect(designer.file().objectives!.map(({ at }) => at)).toEqual([[24, 24], [24, 20], [24, 28]]);
+    expect(designer.file().objectives!.map(({ at }) => at)).toEqual([
+      [24, 24],
+      [24, 20],
+      [24, 28],
+    ]);
   });
 
   it('takes no step where a command changes nothing, and keeps what can be done again', () => {
@@ -147,7 +277,12 @@ describe('a table that is being designed', () => {
     designer.place(hedge, [20, 10], 0);
     designer.undo();
     const { history } = designer.store.getState();
-    const commands = [() => designer.setLocked(true), () => designer.setLocked(false), designer.group, designer.ungroup];
+    const commands = [
+      () => designer.setLocked(true),
+      () => designer.setLocked(false),
+      designer.group,
+      designer.ungroup,
+    ];
     designer.select([]);
     commands.forEach((command) => command());
     designer.select([pieceKey('hedge-1')]);
@@ -172,15 +307,26 @@ describe('a table that is being designed', () => {
     designer.select([objectiveKey('objective-1')]);
     expect(designer.store.getState().selection).toEqual(own);
     designer.mirror(mirrorMotion(designer.file(), 'centre'), true);
-    expect(designer.file().objectives).toEqual([{ id: 'objective-1', at: [12, 8], radius: 3, group: 'group-1' }, { id: 'objective-2', at: [36, 40], radius: 3, group: 'group-2' }]);
-    expect([terrain(designer)[1]!.group, designer.file().zones!.at(-1)!.group]).toEqual(['group-2', 'group-2']);
+    expect(designer.file().objectives).toEqual([
+      { id: 'objective-1', at: [12, 8], radius: 3, group: 'group-1' },
+      { id: 'objective-2', at: [36, 40], radius: 3, group: 'group-2' },
+    ]);
+    expect([terrain(designer)[1]!.group, designer.file().zones!.at(-1)!.group]).toEqual([
+      'group-2',
+      'group-2',
+    ]);
     designer.setLocked(true);
     const before = designer.file();
     designer.nudge([1, 0]);
     designer.remove();
     expect(designer.file()).toBe(before);
     designer.duplicate();
-    expect(designer.file().objectives!.at(-1)).toEqual({ id: 'objective-3', at: [37, 41], radius: 3, group: 'group-3' });
+    expect(designer.file().objectives!.at(-1)).toEqual({
+      id: 'objective-3',
+      at: [37, 41],
+      radius: 3,
+      group: 'group-3',
+    });
     expect(designer.file().zones!.at(-1)!.locked).toBeUndefined();
     expect(readTable(writeTable(designer.file()), () => null).ok).toBe(true);
   });
@@ -188,33 +334,69 @@ describe('a table that is being designed', () => {
   it('drags a corner, nudges it, deletes it, and steps back from it before all else', () => {
     const designer = opened();
     const corners = () => drawnLine(itemsAmong(designer.file(), [pieceKey('wall-1')])[0]!)!.points;
-    designer.draw('wall', [[20, 10], [30, 10], [30, 16]]);
+    designer.draw('wall', [
+      [20, 10],
+      [30, 10],
+      [30, 16],
+    ]);
     designer.moveGrip({ kind: 'side', index: 0 }, [25, 8]);
-    expect(corners()).toEqual([[20, 10], [25, 8], [30, 10], [30, 16]]);
+    expect(corners()).toEqual([
+      [20, 10],
+      [25, 8],
+      [30, 10],
+      [30, 16],
+    ]);
     designer.nudge([0.5, 0]);
     expect(corners()[1]).toEqual([25.5, 8]);
     designer.stepBack();
     expect(designer.store.getState()).toMatchObject({ grip: null, selection: [pieceKey('wall-1')] });
     designer.selectGrip({ kind: 'corner', index: 1 });
     designer.remove();
-    expect(corners()).toEqual([[20, 10], [30, 10], [30, 16]]);
+    expect(corners()).toEqual([
+      [20, 10],
+      [30, 10],
+      [30, 16],
+    ]);
     designer.remove();
     expect(terrain(designer)).toEqual([]);
   });
 
   it('draws boxes, walls with doors and zones, and says why it does not', () => {
     const designer = opened();
-    expect(designer.draw('box', [[10, 10], [14, 12]])).toBe(true);
-    expect(terrain(designer)[0]).toMatchObject({ id: 'box-1', at: [12, 11], parts: [{ shape: 'box', size: [4, 1, 2] }] });
-    designer.draw('wall', [[20, 10], [30, 10]]);
+    expect(
+      designer.draw('box', [
+        [10, 10],
+        [14, 12],
+      ]),
+    ).toBe(true);
+    expect(terrain(designer)[0]).toMatchObject({
+      id: 'box-1',
+      at: [12, 11],
+      parts: [{ shape: 'box', size: [4, 1, 2] }],
+    });
+    designer.draw('wall', [
+      [20, 10],
+      [30, 10],
+    ]);
     designer.setTool({ kind: 'opening', opening: 'door' });
     designer.openWall('wall-1', [23, 10.2]);
     expect(terrain(designer)[1]?.recipe).toMatchObject({ openings: [{ at: 3, sill: 0 }] });
     designer.openWall('box-1', [12, 11]);
     expect(designer.store.getState().refusal).toMatch(/walls that were drawn/);
-    designer.draw('outline', [[0, 0], [4, 4], [4, 0], [0, 4]]);
+    designer.draw('outline', [
+      [0, 0],
+      [4, 4],
+      [4, 0],
+      [0, 4],
+    ]);
     expect(designer.store.getState().refusal).toMatch(/goes round once/);
-    expect(designer.draw('trench', [[0, 0], [10, 0], [0, 1]])).toBe(false);
+    expect(
+      designer.draw('trench', [
+        [0, 0],
+        [10, 0],
+        [0, 1],
+      ]),
+    ).toBe(false);
     expect(designer.store.getState().refusal).toMatch(/90°/);
     expect(terrain(designer)).toHaveLength(2);
   });
@@ -230,9 +412,15 @@ describe('a table that is being designed', () => {
     expect(terrain(designer)).toHaveLength(1);
     expect(terrain(designer)[0]).toMatchObject({ name: 'Strongpoint' });
     const after = itemBounds(designer.file(), [pieceKey(terrain(designer)[0]!.id)], noMeshes)!;
-    for (const axis of [0, 1] as const) expect([after.min[axis], after.max[axis]]).toEqual([expect.closeTo(before.min[axis], 5), expect.closeTo(before.max[axis], 5)]);
+    for (const axis of [0, 1] as const)
+      expect([after.min[axis], after.max[axis]]).toEqual([
+        expect.closeTo(before.min[axis], 5),
+        expect.closeTo(before.max[axis], 5),
+      ]);
     await designer.saveOwn('Strongpoint');
-    expect((await kept.pieces()).map(({ piece }) => [piece.title, piece.parts.length])).toEqual([['Strongpoint', bunker.parts.length + hedge.parts.length]]);
+    expect((await kept.pieces()).map(({ piece }) => [piece.title, piece.parts.length])).toEqual([
+      ['Strongpoint', bunker.parts.length + hedge.parts.length],
+    ]);
   });
 });
 
@@ -240,7 +428,12 @@ describe('a table that is being designed', () => {
 const acts: readonly ((designer: Designer, at: readonly [number, number]) => void)[] = [
   (designer, at) => designer.place(hedge, at, at[0]),
   (designer, at) => designer.draw('wall', [at, [at[0] + 5, at[1]]]),
-  (designer, at) => designer.select(itemsOf(designer.file()).map(({ key }) => key).filter((_, index) => (index + Math.round(at[0])) % 2 === 0)),
+  (designer, at) =>
+    designer.select(
+      itemsOf(designer.file())
+        .map(({ key }) => key)
+        .filter((_, index) => (index + Math.round(at[0])) % 2 === 0),
+    ),
   (designer) => designer.selectAll(),
   (designer, at) => designer.nudge([at[0] / 10, -1]),
   (designer, at) => designer.turnBy(at[1]),
@@ -252,7 +445,10 @@ const acts: readonly ((designer: Designer, at: readonly [number, number]) => voi
   (designer) => designer.undo(),
   (designer) => designer.redo(),
 ];
-const deeds = fc.array(fc.tuple(fc.nat(acts.length - 1), fc.integer({ min: 2, max: 40 }), fc.integer({ min: 2, max: 40 })), { maxLength: 14 });
+const deeds = fc.array(
+  fc.tuple(fc.nat(acts.length - 1), fc.integer({ min: 2, max: 40 }), fc.integer({ min: 2, max: 40 })),
+  { maxLength: 14 },
+);
 
 describe('whatever is done', () => {
   it('can be taken back to the beginning and done again, and is a table that can be read', () => {

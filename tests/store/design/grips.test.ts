@@ -30,7 +30,10 @@ function done(made: ReturnType<typeof moveGrip>): TableFile {
 function wallWithDoor(at: number): TableFile {
   const file = drawn('wall', [10, 10], [20, 10], [20, 16]);
   const [piece] = file.terrain;
-  const recipe = { ...(piece!.recipe as Extract<Recipe, { kind: 'wall' }>), openings: [{ at, width: 1, sill: 0, height: 2 }] };
+  const recipe = {
+    ...(piece!.recipe as Extract<Recipe, { kind: 'wall' }>),
+    openings: [{ at, width: 1, sill: 0, height: 2 }],
+  };
   return { ...file, terrain: [{ ...piece!, recipe }] };
 }
 const doorAt = (file: TableFile): number => {
@@ -41,7 +44,8 @@ const doorAt = (file: TableFile): number => {
 describe('a corner of a trench', () => {
   const trench = pieceKey('trench-1');
   const file = drawn('trench', [10, 10], [20, 10], [20, 20]);
-  const broughtTo = (index: number, to: PlanPoint) => line(done(moveGrip(file, trench, corner(index), to)), trench)[index]!;
+  const broughtTo = (index: number, to: PlanPoint) =>
+    line(done(moveGrip(file, trench, corner(index), to)), trench)[index]!;
 
   it('goes where it is brought as long as the trench bends by a right angle or less', () => {
     expect(broughtTo(1, [18, 12])).toEqual([18, 12]);
@@ -63,13 +67,32 @@ const gapOf = (a: PlanPoint, b: PlanPoint): number => Math.hypot(a[0] - b[0], a[
 
 describe('what can be taken hold of', () => {
   it('is every corner, the middle of every side, every opening', () => {
-    const at = (kind: Grip['kind'], file: TableFile, key: ItemKey) => gripsOf(item(file, key)).filter(({ grip }) => grip.kind === kind).map((each) => each.at);
+    const at = (kind: Grip['kind'], file: TableFile, key: ItemKey) =>
+      gripsOf(item(file, key))
+        .filter(({ grip }) => grip.kind === kind)
+        .map((each) => each.at);
     const file = wallWithDoor(13);
-    expect(at('corner', file, wall)).toEqual([[10, 10], [20, 10], [20, 16]]);
-    expect(at('side', file, wall)).toEqual([[15, 10], [20, 13]]);
+    expect(at('corner', file, wall)).toEqual([
+      [10, 10],
+      [20, 10],
+      [20, 16],
+    ]);
+    expect(at('side', file, wall)).toEqual([
+      [15, 10],
+      [20, 13],
+    ]);
     expect(at('opening', file, wall)).toEqual([[20, 13]]);
-    expect(at('side', file, zoneKey('red'))).toEqual([[24, 40], [48, 44], [24, 48], [0, 44]]);
-    expect(at('side', drawn('outline', [0, 0], [0, 4], [6, 4]), pieceKey('shape-1'))).toEqual([[0, 2], [3, 4], [3, 2]]);
+    expect(at('side', file, zoneKey('red'))).toEqual([
+      [24, 40],
+      [48, 44],
+      [24, 48],
+      [0, 44],
+    ]);
+    expect(at('side', drawn('outline', [0, 0], [0, 4], [6, 4]), pieceKey('shape-1'))).toEqual([
+      [0, 2],
+      [3, 4],
+      [3, 2],
+    ]);
   });
 
   it('is nothing on what is locked, or was not drawn along a line', () => {
@@ -81,10 +104,16 @@ describe('what can be taken hold of', () => {
 describe('a corner that is dragged', () => {
   it('comes to be there, and all others stay where they are', () => {
     const file = done(moveGrip(wallWithDoor(3), wall, corner(2), [24, 14]));
-    expect(line(file, wall)).toEqual([[10, 10], [20, 10], [24, 14]]);
+    expect(line(file, wall)).toEqual([
+      [10, 10],
+      [20, 10],
+      [24, 14],
+    ]);
     // The frame is at the middle of the line again: what one measures the piece by.
     expect(file.terrain[0]!.at).toEqual([17, 12]);
-    expect(line(done(moveGrip(file, zoneKey('red'), corner(0), [4, 38])), zoneKey('red'))[0]).toEqual([4, 38]);
+    expect(line(done(moveGrip(file, zoneKey('red'), corner(0), [4, 38])), zoneKey('red'))[0]).toEqual([
+      4, 38,
+    ]);
   });
 
   it('leaves openings as far as they were from the end of their stretch that stands still', () => {
@@ -92,33 +121,61 @@ describe('a corner that is dragged', () => {
     // The first stretch is 4 shorter at its beginning: the door is still 7 from the bend.
     expect(doorAt(done(moveGrip(wallWithDoor(3), wall, corner(0), [12, 10])))).toBe(1);
     // The bend moves 2 nearer: a door 4 beyond it is 2 before the end as it was, which is now 8 + √(4 + 36) along.
-    expect(doorAt(done(moveGrip(wallWithDoor(14), wall, corner(1), [18, 10])))).toBeCloseTo(8 + Math.sqrt(40) - 2, 1);
+    expect(doorAt(done(moveGrip(wallWithDoor(14), wall, corner(1), [18, 10])))).toBeCloseTo(
+      8 + Math.sqrt(40) - 2,
+      1,
+    );
   });
 
   it('is refused in words where it makes no outline, or a bend too sharp', () => {
     const shape = drawn('outline', [0, 0], [0, 4], [6, 4], [6, 0]);
-    expect(moveGrip(shape, pieceKey('shape-1'), corner(0), [8, 2])).toEqual({ ok: false, reason: expect.stringMatching(/goes round once/) });
-    expect(moveGrip(wallWithDoor(3), wall, corner(2), [11, 10.5])).toEqual({ ok: false, reason: expect.stringMatching(/165°/) });
+    expect(moveGrip(shape, pieceKey('shape-1'), corner(0), [8, 2])).toEqual({
+      ok: false,
+      reason: expect.stringMatching(/goes round once/),
+    });
+    expect(moveGrip(wallWithDoor(3), wall, corner(2), [11, 10.5])).toEqual({
+      ok: false,
+      reason: expect.stringMatching(/165°/),
+    });
   });
 });
 
 describe('corners and openings', () => {
   it('a corner is made of the middle of a side; openings keep their place', () => {
     const file = done(moveGrip(wallWithDoor(8), wall, { kind: 'side', index: 0 }, [15, 9]));
-    expect(line(file, wall)).toEqual([[10, 10], [15, 9], [20, 10], [20, 16]]);
+    expect(line(file, wall)).toEqual([
+      [10, 10],
+      [15, 9],
+      [20, 10],
+      [20, 16],
+    ]);
     // 2 before the old bend; each half of the stretch is now √26 long.
     expect(doorAt(file)).toBeCloseTo(2 * Math.sqrt(26) - 2, 1);
     const closed = done(moveGrip(file, zoneKey('blue'), { kind: 'side', index: 3 }, [2, 4]));
-    expect(line(closed, zoneKey('blue'))).toEqual([[0, 0], [48, 0], [48, 8], [0, 8], [2, 4]]);
+    expect(line(closed, zoneKey('blue'))).toEqual([
+      [0, 0],
+      [48, 0],
+      [48, 8],
+      [0, 8],
+      [2, 4],
+    ]);
   });
 
   it('are taken away, as long as a line or an outline is left', () => {
     const file = done(removeGrip(wallWithDoor(3), wall, corner(2)));
-    expect(line(file, wall)).toEqual([[10, 10], [20, 10]]);
+    expect(line(file, wall)).toEqual([
+      [10, 10],
+      [20, 10],
+    ]);
     expect(doorAt(file)).toBe(3);
     expect(removeGrip(file, wall, corner(0))).toMatchObject({ ok: false });
-    expect(removeGrip(drawn('outline', [0, 0], [0, 4], [6, 4]), pieceKey('shape-1'), corner(0))).toEqual({ ok: false, reason: 'An outline needs three corners.' });
-    expect(done(removeGrip(wallWithDoor(3), wall, { kind: 'opening', index: 0 })).terrain[0]!.recipe).toMatchObject({ openings: [] });
+    expect(removeGrip(drawn('outline', [0, 0], [0, 4], [6, 4]), pieceKey('shape-1'), corner(0))).toEqual({
+      ok: false,
+      reason: 'An outline needs three corners.',
+    });
+    expect(
+      done(removeGrip(wallWithDoor(3), wall, { kind: 'opening', index: 0 })).terrain[0]!.recipe,
+    ).toMatchObject({ openings: [] });
   });
 
   it('an opening that is dragged stays in its wall', () => {
@@ -129,21 +186,30 @@ describe('corners and openings', () => {
   it('of pieces that are turned are dragged on the table just so', () => {
     const coordinate = fc.integer({ min: 5, max: 40 });
     fc.assert(
-      fc.property(fc.constantFrom<DrawShape>('outline', 'wall', 'trench'), fc.integer({ min: 0, max: 359 }), fc.nat(2), coordinate, coordinate, (shape, turn, index, x, z) => {
-        const file = drawn(shape, [10, 10], [20, 10], [20, 16]);
-        const turned = { ...file, terrain: [{ ...file.terrain[0]!, turn }] };
-        const key = pieceKey(turned.terrain[0]!.id);
-        const before = line(turned, key);
-        const made = moveGrip(turned, key, corner(index), [x, z]);
-        fc.pre(made.ok);
-        const after = line(done(made), key);
-        const wished = before.with(index, [x, z]);
-        // A trench that cannot bend so far has its corner elsewhere, and its others where they were.
-        const isEased = shape === 'trench' && !canFollow('trench', wished);
-        for (const [each, point] of after.entries()) if (each !== index || !isEased) for (const axis of [0, 1] as const) expect(point[axis]).toBeCloseTo(wished[each]![axis], 4);
-        if (shape === 'trench') expect(canFollow('trench', done(made).terrain[0]!.recipe!.line)).toBe(true);
-        expect(readTable(writeTable(done(made)), () => null).ok).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom<DrawShape>('outline', 'wall', 'trench'),
+        fc.integer({ min: 0, max: 359 }),
+        fc.nat(2),
+        coordinate,
+        coordinate,
+        (shape, turn, index, x, z) => {
+          const file = drawn(shape, [10, 10], [20, 10], [20, 16]);
+          const turned = { ...file, terrain: [{ ...file.terrain[0]!, turn }] };
+          const key = pieceKey(turned.terrain[0]!.id);
+          const before = line(turned, key);
+          const made = moveGrip(turned, key, corner(index), [x, z]);
+          fc.pre(made.ok);
+          const after = line(done(made), key);
+          const wished = before.with(index, [x, z]);
+          // A trench that cannot bend so far has its corner elsewhere, and its others where they were.
+          const isEased = shape === 'trench' && !canFollow('trench', wished);
+          for (const [each, point] of after.entries())
+            if (each !== index || !isEased)
+              for (const axis of [0, 1] as const) expect(point[axis]).toBeCloseTo(wished[each]![axis], 4);
+          if (shape === 'trench') expect(canFollow('trench', done(made).terrain[0]!.recipe!.line)).toBe(true);
+          expect(readTable(writeTable(done(made)), () => null).ok).toBe(true);
+        },
+      ),
       { seed: 21, numRuns: 150 },
     );
   });

@@ -17,7 +17,11 @@ const opened = async (...args: Parameters<typeof openTable>) => {
 const table: TableFile = {
   ...emptyTable('With a tower'),
   terrain: [
-    { id: 'tower', at: [10, 10], parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'ruins/tower.glb', nodes: { roof: { cover: 'heavy' } } }] },
+    {
+      id: 'tower',
+      at: [10, 10],
+      parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'ruins/tower.glb', nodes: { roof: { cover: 'heavy' } } }],
+    },
     { id: 'hedge', at: [20, 10], piece: 'hedge' },
   ],
 };
@@ -34,20 +38,36 @@ describe('a table that is dropped on the designer', () => {
 
   it('has boxes for meshes that are not there, and says which', async () => {
     const { file, meshes, notes } = await opened(dropped, [], noShipped);
-    expect(file.terrain).toEqual([{ id: 'tower', at: [10, 10], parts: [{ shape: 'box', at: [0, 0, 0], size: [3, 2, 3], label: 'ruins/tower.glb' }] }, table.terrain[1]]);
+    expect(file.terrain).toEqual([
+      {
+        id: 'tower',
+        at: [10, 10],
+        parts: [{ shape: 'box', at: [0, 0, 0], size: [3, 2, 3], label: 'ruins/tower.glb' }],
+      },
+      table.terrain[1],
+    ]);
     expect(meshes.size).toBe(0);
     expect(notes[0]).toMatch(/there is no such file/);
     expect(notes[1]).toMatch(/Drop with\.table\.json and tower\.glb together/);
   });
 
   it('may be a save of Tabletop Simulator, whose notes are told', async () => {
-    const { file, notes } = await opened({ name: 'save.json', bytes: bytes(tabletopSave(crossroads)) }, [], noShipped);
+    const { file, notes } = await opened(
+      { name: 'save.json', bytes: bytes(tabletopSave(crossroads)) },
+      [],
+      noShipped,
+    );
     expect(file.name).toBe('The Crossroads');
     expect(notes.some((note) => note.startsWith('Ruined tower: Its mesh'))).toBe(true);
   });
 
   it('is refused in words where it is none', async () => {
-    expect(await openTable({ name: 'list.json', bytes: bytes('[1]') }, [], noShipped)).toEqual({ ok: false, reason: expect.stringMatching(/^list\.json: This is neither a table/) });
-    expect(await openTable({ name: 'cut.json', bytes: bytes('{"format": ') }, [], noShipped)).toMatchObject({ ok: false });
+    expect(await openTable({ name: 'list.json', bytes: bytes('[1]') }, [], noShipped)).toEqual({
+      ok: false,
+      reason: expect.stringMatching(/^list\.json: This is neither a table/),
+    });
+    expect(await openTable({ name: 'cut.json', bytes: bytes('{"format": ') }, [], noShipped)).toMatchObject({
+      ok: false,
+    });
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canFollow, openingsLeftOut, partsFrom, pieceFrom, placeAlong } from '../../../src/store/design/recipe';
+import {
+  canFollow,
+  openingsLeftOut,
+  partsFrom,
+  pieceFrom,
+  placeAlong,
+} from '../../../src/store/design/recipe';
 import { outlineContains } from '../../../src/geometry/outline';
 import type { PlanPoint } from '../../../src/geometry/shapes';
 import type { Recipe } from '../../../src/table/format';
@@ -7,41 +13,94 @@ import { placePiece } from '../../../src/table/place';
 import { surfaceAt } from '../../../src/table/surface';
 
 type Wall = Extract<Recipe, { kind: 'wall' }>;
-const wall = (line: readonly PlanPoint[], openings: Wall['openings'] = []): Wall => ({ kind: 'wall', line, thickness: 0.5, height: 3, openings });
-const trench: Recipe = { kind: 'trench', line: [[0, 0], [10, 0], [10, -10]], width: 3, depth: 1.5, parapet: 0.5, fireStep: 'left', ends: 'closed' };
+const wall = (line: readonly PlanPoint[], openings: Wall['openings'] = []): Wall => ({
+  kind: 'wall',
+  line,
+  thickness: 0.5,
+  height: 3,
+  openings,
+});
+const trench: Recipe = {
+  kind: 'trench',
+  line: [
+    [0, 0],
+    [10, 0],
+    [10, -10],
+  ],
+  width: 3,
+  depth: 1.5,
+  parapet: 0.5,
+  fireStep: 'left',
+  ends: 'closed',
+};
 
 /** The heights that are matter over a point, from the lowest body up. */
 function matterAt(recipe: Recipe, point: PlanPoint): readonly (readonly [number, number])[] {
   return placePiece({ id: 'it', at: [0, 0], parts: partsFrom(recipe) })
-    .parts.filter(({ part, solids }) => !part.dug && solids.some(({ outline }) => outlineContains(outline, point)))
+    .parts.filter(
+      ({ part, solids }) => !part.dug && solids.some(({ outline }) => outlineContains(outline, point)),
+    )
     .map(({ bottom, top }) => [bottom, top] as const)
     .sort((a, b) => a[0] - b[0]);
 }
 
 describe('a wall along a line', () => {
   it('is whole between its openings, with a sill under and a lintel over a window', () => {
-    const recipe = wall([[0, 0], [10, 0]], [{ at: 5, width: 1, sill: 0.75, height: 1 }, { at: 8, width: 1.25, sill: 0, height: 1.75 }]);
+    const recipe = wall(
+      [
+        [0, 0],
+        [10, 0],
+      ],
+      [
+        { at: 5, width: 1, sill: 0.75, height: 1 },
+        { at: 8, width: 1.25, sill: 0, height: 1.75 },
+      ],
+    );
     expect(matterAt(recipe, [2, 0])).toEqual([[0, 3]]);
-    expect(matterAt(recipe, [5, 0])).toEqual([[0, 0.75], [1.75, 3]]);
+    expect(matterAt(recipe, [5, 0])).toEqual([
+      [0, 0.75],
+      [1.75, 3],
+    ]);
     expect(matterAt(recipe, [8, 0])).toEqual([[1.75, 3]]);
     expect(matterAt(recipe, [2, 0.3])).toEqual([]);
   });
 
   it('covers its corners: outside one it goes on as far as it is thick', () => {
-    const recipe = wall([[0, 0], [10, 0], [10, 10]]);
+    const recipe = wall([
+      [0, 0],
+      [10, 0],
+      [10, 10],
+    ]);
     expect(matterAt(recipe, [10.24, -0.24])).not.toEqual([]);
     expect(matterAt(recipe, [10.26, -0.24])).toEqual([]);
   });
 
   it('that bends sharply goes on beyond the corner as far as it is thick, and no farther', () => {
-    const recipe = wall([[0, 0], [10, 0], [2, 6]]);
+    const recipe = wall([
+      [0, 0],
+      [10, 0],
+      [2, 6],
+    ]);
     expect(matterAt(recipe, [10.2, 0])).not.toEqual([]);
     expect(matterAt(recipe, [10.5, 0])).toEqual([]);
   });
 
   it('leaves out an opening beyond its end, over its top or within another, and names it', () => {
     const door = { width: 1.25, sill: 0, height: 1.75 };
-    const recipe = wall([[0, 0], [10, 0], [10, 10]], [{ ...door, at: 4 }, { ...door, at: 500 }, { ...door, at: 4.25, width: 0.5 }, { at: 7, width: 1, sill: 3, height: 1 }, { ...door, at: 15 }]);
+    const recipe = wall(
+      [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+      ],
+      [
+        { ...door, at: 4 },
+        { ...door, at: 500 },
+        { ...door, at: 4.25, width: 0.5 },
+        { at: 7, width: 1, sill: 3, height: 1 },
+        { ...door, at: 15 },
+      ],
+    );
     expect(openingsLeftOut(recipe)).toEqual([1, 2, 3]);
     expect(matterAt(recipe, [4, 0])).toEqual([[1.75, 3]]);
     // To the wall's full height it is wall, that hides what is behind it.
@@ -50,7 +109,14 @@ describe('a wall along a line', () => {
   });
 
   it('has the openings of its second stretch there, counted from the line’s beginning', () => {
-    const recipe = wall([[0, 0], [10, 0], [10, 10]], [{ at: 14, width: 2, sill: 0, height: 2 }]);
+    const recipe = wall(
+      [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+      ],
+      [{ at: 14, width: 2, sill: 0, height: 2 }],
+    );
     expect(matterAt(recipe, [10, 4])).toEqual([[2, 3]]);
     expect(matterAt(recipe, [10, 6])).toEqual([[0, 3]]);
     expect(placeAlong(recipe.line, [11, 4])).toBeCloseTo(14, 9);
@@ -80,20 +146,59 @@ describe('a trench along a line', () => {
   ])('%s', (_, x, z, height) => expect(surface(x, z)).toBeCloseTo(height, 9));
 
   it('bends by a right angle at most, a wall until it nearly lies on itself', () => {
-    expect(canFollow('trench', [[0, 0], [10, 0], [10, 10]])).toBe(true);
-    expect(canFollow('trench', [[0, 0], [10, 0], [9, 10]])).toBe(false);
-    expect(canFollow('wall', [[0, 0], [10, 0], [9, 10]])).toBe(true);
+    expect(
+      canFollow('trench', [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+      ]),
+    ).toBe(true);
+    expect(
+      canFollow('trench', [
+        [0, 0],
+        [10, 0],
+        [9, 10],
+      ]),
+    ).toBe(false);
+    expect(
+      canFollow('wall', [
+        [0, 0],
+        [10, 0],
+        [9, 10],
+      ]),
+    ).toBe(true);
     for (const kind of ['wall', 'trench'] as const) {
-      expect(canFollow(kind, [[0, 0], [10, 0], [0, 1]])).toBe(false);
-      expect(canFollow(kind, [[0, 0], [10, 0], [0, 0]])).toBe(false);
-      expect(canFollow(kind, [[3, 3], [3, 3]])).toBe(false);
+      expect(
+        canFollow(kind, [
+          [0, 0],
+          [10, 0],
+          [0, 1],
+        ]),
+      ).toBe(false);
+      expect(
+        canFollow(kind, [
+          [0, 0],
+          [10, 0],
+          [0, 0],
+        ]),
+      ).toBe(false);
+      expect(
+        canFollow(kind, [
+          [3, 3],
+          [3, 3],
+        ]),
+      ).toBe(false);
     }
   });
 
   it('stands in a frame of its own, at the middle of its line', () => {
     const piece = pieceFrom(trench);
     expect(piece.at).toEqual([5, -5]);
-    expect(piece.recipe?.line).toEqual([[-5, 5], [5, 5], [5, -5]]);
+    expect(piece.recipe?.line).toEqual([
+      [-5, 5],
+      [5, 5],
+      [5, -5],
+    ]);
     expect(surfaceAt(placePiece({ id: 'it', ...piece }).parts, [5, 0.5])).toBe(-1.5);
   });
 });

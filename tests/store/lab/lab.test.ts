@@ -12,12 +12,30 @@ import { place } from '../../../src/table/place';
 import { tableFile } from '../../support/tables';
 
 const table = place({ ...tableFile({}), size: [16, 16] }, () => null);
-const outcome = (battle: number): TracedOutcome => ({ battle, winner: battle % 2 === 0 ? 'red' : 'blue', first: 'red', ground: 'red', began: 'red', players: {}, scores: {}, turns: 1, lost: {}, commands: 1, hash: '', traces: { fell: [], shots: [] } });
+const outcome = (battle: number): TracedOutcome => ({
+  battle,
+  winner: battle % 2 === 0 ? 'red' : 'blue',
+  first: 'red',
+  ground: 'red',
+  began: 'red',
+  players: {},
+  scores: {},
+  turns: 1,
+  lost: {},
+  commands: 1,
+  hash: '',
+  traces: { fell: [], shots: [] },
+});
 const wish: BattleWish = { seed: 's', player: 'regular', battles: 4, within: 0, units: 4 };
 
 function opened() {
   const maps: { query: PartialMap['query']; stopped: boolean; take(map: PartialMap): void }[] = [];
-  const series: { table: TableFile; numbers: readonly number[]; stopped: boolean; take(outcome: TracedOutcome): void }[] = [];
+  const series: {
+    table: TableFile;
+    numbers: readonly number[];
+    stopped: boolean;
+    take(outcome: TracedOutcome): void;
+  }[] = [];
   const searches: { wish: SuggestionWish; stopped: boolean; take(search: SuggestionSearch): void }[] = [];
   const kept = new Map<string, Parameters<LabShelf['save']>[1]>();
   const desk: LabDesk = {
@@ -38,7 +56,10 @@ function opened() {
       return () => void (work.stopped = true);
     },
   };
-  const shelf: LabShelf = { load: async (key) => kept.get(key), save: async (key, value) => void kept.set(key, value) };
+  const shelf: LabShelf = {
+    load: async (key) => kept.get(key),
+    save: async (key, value) => void kept.set(key, value),
+  };
   return { lab: createLab(desk, shelf), maps, series, searches, desk, shelf };
 }
 
@@ -52,7 +73,13 @@ describe('the lab', () => {
     expect(maps.map(({ query }) => query.subject)).toEqual([{ kind: 'sight', spot: [4, 4] }]);
     lab.ask({ subject: { kind: 'exposure', side: null }, eye: 1.2, resolution: 1 });
     expect(maps.map(({ stopped }) => stopped)).toEqual([true, false]);
-    const late = { query: maps[0]!.query, grid: fieldGrid(table, 1), values: new Float32Array(256), done: 1, end: null };
+    const late = {
+      query: maps[0]!.query,
+      grid: fieldGrid(table, 1),
+      values: new Float32Array(256),
+      done: 1,
+      end: null,
+    };
     maps[0]!.take(late);
     expect(lab.store.getState().map).toBeNull();
     lab.lookFrom([5, 5]);
@@ -93,7 +120,12 @@ describe('the lab', () => {
     const { lab, series } = opened();
     await lab.open(table, noMeshes);
     lab.play({ ...wish, units: 2 });
-    expect(series[0]!.table.units.map(({ side, profile }) => [side, profile])).toEqual([['red', 'albion-rifles'], ['red', 'riflemen'], ['blue', 'rhenish-rifles'], ['blue', 'rhenish-storm']]);
+    expect(series[0]!.table.units.map(({ side, profile }) => [side, profile])).toEqual([
+      ['red', 'albion-rifles'],
+      ['red', 'riflemen'],
+      ['blue', 'rhenish-rifles'],
+      ['blue', 'rhenish-storm'],
+    ]);
     series[0]!.take(outcome(0));
     lab.stop();
     // More units are other battles.
@@ -136,15 +168,25 @@ describe('the lab', () => {
     lab.play(wish);
     series[0]!.take(outcome(0));
     lab.keep();
-    await lab.open(place({ ...table.file, name: 'Other' }, () => null), noMeshes);
+    await lab.open(
+      place({ ...table.file, name: 'Other' }, () => null),
+      noMeshes,
+    );
     expect(series[0]!.stopped).toBe(true);
-    expect(lab.store.getState()).toMatchObject({ series: null, kept: { table: { name: 'Test' }, fairness: { battles: 1 } } });
+    expect(lab.store.getState()).toMatchObject({
+      series: null,
+      kept: { table: { name: 'Test' }, fairness: { battles: 1 } },
+    });
   });
 
   test('suggestions come as they are found, and are stopped, left, and gone with another table', async () => {
     const { lab, searches } = opened();
     await lab.open(table, noMeshes);
-    const [one, other] = [4, 8].map((x): Suggestion => ({ change: { kind: 'add', piece: 'hedge', at: [x, 8], turn: 0 }, before: 0.5, after: 0.4 })) as [Suggestion, Suggestion];
+    const [one, other] = [4, 8].map((x): Suggestion => ({
+      change: { kind: 'add', piece: 'hedge', at: [x, 8], turn: 0 },
+      before: 0.5,
+      after: 0.4,
+    })) as [Suggestion, Suggestion];
     const counted = { tried: 3, barred: 0, fixed: 0 };
     lab.suggest({ figure: 'zoneSeen', direction: 'lower' });
     searches[0]!.take({ ...counted, done: 0.5, found: [one, other] });
@@ -165,12 +207,21 @@ describe('the lab', () => {
     expect(lab.store.getState().searched).toMatchObject({ found: [], running: true });
     searches[1]!.take({ ...counted, done: 1, found: [structuredClone(one), other] });
     expect(lab.store.getState().searched).toMatchObject({ found: [other], running: false });
-    await lab.open(place({ ...table.file, name: 'Other' }, () => null), noMeshes);
+    await lab.open(
+      place({ ...table.file, name: 'Other' }, () => null),
+      noMeshes,
+    );
     expect(lab.store.getState().searched).toBeNull();
   });
 
   test('cells not looked into yet show the coarse cell’s value', () => {
-    const map = { query: { subject: { kind: 'exposure', side: null }, eye: 1, resolution: 1 }, grid: { columns: 3, rows: 2, cell: [1, 1] }, values: Float32Array.from([0.5, NaN, NaN, NaN, 1, NaN]), done: 0.3, end: null } as const;
+    const map = {
+      query: { subject: { kind: 'exposure', side: null }, eye: 1, resolution: 1 },
+      grid: { columns: 3, rows: 2, cell: [1, 1] },
+      values: Float32Array.from([0.5, NaN, NaN, NaN, 1, NaN]),
+      done: 0.3,
+      end: null,
+    } as const;
     expect([...shownValues(map, 2)]).toEqual([0.5, 0.5, NaN, 0.5, 1, NaN]);
   });
 });

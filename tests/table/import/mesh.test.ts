@@ -36,52 +36,93 @@ describe('a mesh file made a part of a table', () => {
       const [prism, ...others] = meshParts(parts)[0]!.prisms;
       expect(others).toEqual([]);
       expect([prism!.bottom, prism!.top]).toEqual([expect.closeTo(0, 5), expect.closeTo(1, 5)]);
-      for (const [x, z] of prism!.outline) expect([Math.abs(x), Math.abs(z)]).toEqual([expect.closeTo(1, 5), expect.closeTo(1.5, 5)]);
+      for (const [x, z] of prism!.outline)
+        expect([Math.abs(x), Math.abs(z)]).toEqual([expect.closeTo(1, 5), expect.closeTo(1.5, 5)]);
     }
   });
 
   it('keeps hands right when it is set upright: no part is mirrored', () => {
     // Three corners that tell directions apart: x 1, y 2, z 3, seen anticlockwise from outside of a tetrahedron.
-    const tetrahedron = [0, 0, 0, 0, 2, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 3, 0, 2, 0, 1, 0, 0, 0, 2, 0, 0, 0, 3];
-    for (const up of ['x', '-x', 'y', '-y', 'z', '-z'] as const) expect(meshOf(text(objFile({ t: tetrahedron })), 't.obj', { ...inch, up, unitMm: 25.4 }).notes).toEqual([]);
-    expect(meshOf(text(objFile({ t: tetrahedron })), 't.obj', { ...inch, up: 'z', unitMm: 25.4 }).size).toEqual([1, 3, 2]);
-    expect(meshOf(text(objFile({ t: tetrahedron })), 't.obj', { ...inch, up: '-x', unitMm: 25.4 }).size).toEqual([2, 1, 3]);
+    const tetrahedron = [
+      0, 0, 0, 0, 2, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 3, 0, 2, 0, 1, 0, 0, 0, 2, 0, 0, 0,
+      3,
+    ];
+    for (const up of ['x', '-x', 'y', '-y', 'z', '-z'] as const)
+      expect(meshOf(text(objFile({ t: tetrahedron })), 't.obj', { ...inch, up, unitMm: 25.4 }).notes).toEqual(
+        [],
+      );
+    expect(
+      meshOf(text(objFile({ t: tetrahedron })), 't.obj', { ...inch, up: 'z', unitMm: 25.4 }).size,
+    ).toEqual([1, 3, 2]);
+    expect(
+      meshOf(text(objFile({ t: tetrahedron })), 't.obj', { ...inch, up: '-x', unitMm: 25.4 }).size,
+    ).toEqual([2, 1, 3]);
   });
 
   it('scales by the unit or to a length, on tables of either scale', () => {
     const cube = stlFile(boxMesh([0, 0, 0], [10, 10, 10]));
     expect(meshOf(cube, 'c.stl', { muMm: 10 }).size).toEqual([1, 1, 1]);
     expect(meshOf(cube, 'c.stl', { muMm: 10, unitMm: 25 }).size[0]).toBeCloseTo(25, 9);
-    expect(meshOf(cube, 'c.stl', { ...inch, fit: { along: 'y', to: 3 } }).size).toEqual([expect.closeTo(3, 9), expect.closeTo(3, 9), expect.closeTo(3, 9)]);
+    expect(meshOf(cube, 'c.stl', { ...inch, fit: { along: 'y', to: 3 } }).size).toEqual([
+      expect.closeTo(3, 9),
+      expect.closeTo(3, 9),
+      expect.closeTo(3, 9),
+    ]);
     expect(meshOf(makeGlb([{ corners: boxMesh([0, 0, 0], [2, 3, 4]) }]), 'c.glb').size).toEqual([2, 3, 4]);
   });
 
   it('leaves the origin where the file has it, if that is wanted', () => {
-    const { parts } = meshOf(stlFile(boxMesh([100, 0, 0], [10, 10, 10])), 'c.stl', { muMm: 10, up: 'y', origin: 'file' });
+    const { parts } = meshOf(stlFile(boxMesh([100, 0, 0], [10, 10, 10])), 'c.stl', {
+      muMm: 10,
+      up: 'y',
+      origin: 'file',
+    });
     expect(Math.min(...[...parts[0]!.corners].filter((_, i) => i % 3 === 0))).toBeCloseTo(9.5, 6);
   });
 
   it('takes objects and groups of OBJ, solids of STL and nodes of glTF as parts, with the tags of the last', () => {
     const [a, b] = [boxMesh([0, 0, 0], [10, 10, 10]), boxMesh([20, 0, 0], [10, 10, 10])];
-    expect(meshOf(text(objFile({ keep: a, gate: b })), 'c.obj').parts.map(({ name }) => name)).toEqual(['keep', 'gate']);
-    expect(meshOf(text(asciiStl('keep', a) + asciiStl('gate', b)), 'c.stl').parts.map(({ name }) => name)).toEqual(['keep', 'gate']);
-    expect(meshOf(makeGlb([{ name: 'hedge', corners: a, extras: { cover: 'light' } }]), 'c.glb').parts[0]).toMatchObject({ name: 'hedge', tags: { cover: 'light' } });
+    expect(meshOf(text(objFile({ keep: a, gate: b })), 'c.obj').parts.map(({ name }) => name)).toEqual([
+      'keep',
+      'gate',
+    ]);
+    expect(
+      meshOf(text(asciiStl('keep', a) + asciiStl('gate', b)), 'c.stl').parts.map(({ name }) => name),
+    ).toEqual(['keep', 'gate']);
+    expect(
+      meshOf(makeGlb([{ name: 'hedge', corners: a, extras: { cover: 'light' } }]), 'c.glb').parts[0],
+    ).toMatchObject({ name: 'hedge', tags: { cover: 'light' } });
   });
 
   it('reads a .gltf with its data within', () => {
     const positions = Buffer.from(Float32Array.from(boxMesh([0, 0, 0], [1, 1, 1])).buffer);
     const gltf = {
-      asset: { version: '2.0' }, nodes: [{ name: 'cube', mesh: 0 }], scenes: [{ nodes: [0] }], meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
-      accessors: [{ bufferView: 0, componentType: 5126, type: 'VEC3', count: 36 }], bufferViews: [{ buffer: 0, byteLength: positions.length }],
-      buffers: [{ byteLength: positions.length, uri: `data:application/octet-stream;base64,${positions.toString('base64')}` }],
+      asset: { version: '2.0' },
+      nodes: [{ name: 'cube', mesh: 0 }],
+      scenes: [{ nodes: [0] }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+      accessors: [{ bufferView: 0, componentType: 5126, type: 'VEC3', count: 36 }],
+      bufferViews: [{ buffer: 0, byteLength: positions.length }],
+      buffers: [
+        {
+          byteLength: positions.length,
+          uri: `data:application/octet-stream;base64,${positions.toString('base64')}`,
+        },
+      ],
     };
     expect(meshOf(text(JSON.stringify(gltf)), 'cube.gltf').size).toEqual([1, 1, 1]);
-    expect(refusal(text(JSON.stringify({ ...gltf, buffers: [{ byteLength: 4, uri: 'cube.bin' }] })), 'cube.gltf')).toMatch(/another file/);
+    expect(
+      refusal(text(JSON.stringify({ ...gltf, buffers: [{ byteLength: 4, uri: 'cube.bin' }] })), 'cube.gltf'),
+    ).toMatch(/another file/);
   });
 
   it('mends what is broken and says so', () => {
     const box = boxMesh([0, 0, 0], [10, 10, 10]);
-    const { notes, parts } = meshOf(stlFile([...box, NaN, 0, 0, 1, 0, 0, 0, 1, 0, ...box.slice(0, 9)]), 'c.stl', { ...inch, up: 'y' });
+    const { notes, parts } = meshOf(
+      stlFile([...box, NaN, 0, 0, 1, 0, 0, 0, 1, 0, ...box.slice(0, 9)]),
+      'c.stl',
+      { ...inch, up: 'y' },
+    );
     expect(notes.join(' ')).toMatch(/1 triangle with a corner that is no number left out/);
     expect(notes.join(' ')).toMatch(/1 triangle that stood there twice left out/);
     expect(parts[0]!.closed).toBe(true);
@@ -89,57 +130,126 @@ describe('a mesh file made a part of a table', () => {
 
   it('gives a heavy part a simpler shape for play, and says how far that is off', () => {
     const ball = ballMesh([0, 50, 0], 50, 40);
-    const { parts: [part], notes } = meshOf(stlFile(ball), 'ball.stl', { ...inch, heavyTriangles: 500 });
+    const {
+      parts: [part],
+      notes,
+    } = meshOf(stlFile(ball), 'ball.stl', { ...inch, heavyTriangles: 500 });
     expect(part!.corners.length).toBe(ball.length);
     expect(part!.collision!.length / 9).toBeLessThanOrEqual(500);
     // About 2 mm at 500 triangles on a ball of 50 mm.
     expect(part!.collisionErrorMm).toBeGreaterThan(0.5);
     expect(part!.collisionErrorMm).toBeLessThan(4);
-    expect(notes.at(-1)).toMatch(/6,240 triangles are seen, \d+ are played: the two are at most [\d.]+ mm apart/);
+    expect(notes.at(-1)).toMatch(
+      /6,240 triangles are seen, \d+ are played: the two are at most [\d.]+ mm apart/,
+    );
 
-    const [read] = meshParts((readGlb(writeGlb([part!])) as { parts: Parameters<typeof meshParts>[0] }).parts);
+    const [read] = meshParts(
+      (readGlb(writeGlb([part!])) as { parts: Parameters<typeof meshParts>[0] }).parts,
+    );
     expect(read!.look!.length).toBe(ball.length);
     expect(read!.rest.length).toBe(part!.collision!.length);
   });
 
   it('comes back from its .glb with names, tags and corners', () => {
-    const parts = [{ name: 'wall “A”', tags: { cover: 'heavy', footholds: true } as const, corners: Float64Array.from(boxMesh([0, 0, 0], [1, 2, 3])), collision: null }];
+    const parts = [
+      {
+        name: 'wall “A”',
+        tags: { cover: 'heavy', footholds: true } as const,
+        corners: Float64Array.from(boxMesh([0, 0, 0], [1, 2, 3])),
+        collision: null,
+      },
+    ];
     expect(readGlb(writeGlb(parts))).toEqual({ ok: true, parts });
   });
 });
 
 describe('meshes that cannot be used are refused in words', () => {
   it.each<[string, Uint8Array, string, RegExp]>([
-    ['a name of another kind', text('x'), 'tower.fbx', /tower\.fbx cannot be used: its name should end in \.glb, \.gltf, \.stl, \.obj/],
-    ['an STL cut off', stlFile(slab).slice(0, 300), 'a.stl', /should have 12 triangles by its own count, but ends before/],
-    ['an STL that lies about its count', stlFile(slab).fill(255, 80, 84), 'a.stl', /more than 2,000,000 triangles/],
+    [
+      'a name of another kind',
+      text('x'),
+      'tower.fbx',
+      /tower\.fbx cannot be used: its name should end in \.glb, \.gltf, \.stl, \.obj/,
+    ],
+    [
+      'an STL cut off',
+      stlFile(slab).slice(0, 300),
+      'a.stl',
+      /should have 12 triangles by its own count, but ends before/,
+    ],
+    [
+      'an STL that lies about its count',
+      stlFile(slab).fill(255, 80, 84),
+      'a.stl',
+      /more than 2,000,000 triangles/,
+    ],
     ['an STL of a few bytes', Uint8Array.of(1, 2, 3), 'a.stl', /too short/],
     ['an ASCII STL cut off', text(asciiStl('a', slab).slice(0, 300)), 'a.stl', /middle of a triangle/],
-    ['an OBJ that names a vertex that is not there', text('v 0 0 0\nv 1 0 0\nf 1 2 9'), 'a.obj', /line 3 names the vertex "9" of 2/],
+    [
+      'an OBJ that names a vertex that is not there',
+      text('v 0 0 0\nv 1 0 0\nf 1 2 9'),
+      'a.obj',
+      /line 3 names the vertex "9" of 2/,
+    ],
     ['nothing', new Uint8Array(), 'a.obj', /no triangles/],
     ['NaN alone', stlFile([NaN, 0, 0, 1, 0, 0, 0, 1, 0]), 'a.stl', /no triangles/],
-    ['a huge mesh', stlFile(boxMesh([0, 0, 0], [1e6, 10, 10])), 'a.stl', /39,400 MU \(1,000,000 mm\) long, at most 200 MU are taken: choose a smaller unit/],
-    ['numbers beyond all measure', text('v 1e308 0 0\nv -1e308 0 0\nv 0 1 0\nf 1 2 3'), 'a.obj', /a.obj cannot be used/],
+    [
+      'a huge mesh',
+      stlFile(boxMesh([0, 0, 0], [1e6, 10, 10])),
+      'a.stl',
+      /39,400 MU \(1,000,000 mm\) long, at most 200 MU are taken: choose a smaller unit/,
+    ],
+    [
+      'numbers beyond all measure',
+      text('v 1e308 0 0\nv -1e308 0 0\nv 0 1 0\nf 1 2 3'),
+      'a.obj',
+      /a.obj cannot be used/,
+    ],
     ['a tiny mesh', stlFile(boxMesh([0, 0, 0], [0.01, 0.01, 0.01])), 'a.stl', /at least 0\.01 MU are needed/],
     ['33 MB', new Uint8Array(33 * 1024 * 1024), 'a.stl', /at most 32 MB/],
   ])('%s', (_, bytes, name, words) => expect(refusal(bytes, name)).toMatch(words));
 
   it('a flat mesh that should be fitted to a height', () => {
-    expect(refusal(text('v 0 0 0\nv 10 0 0\nv 0 0 10\nf 1 2 3'), 'a.obj', { ...inch, fit: { along: 'y', to: 2 } })).toMatch(/flat along y/);
+    expect(
+      refusal(text('v 0 0 0\nv 10 0 0\nv 0 0 10\nf 1 2 3'), 'a.obj', { ...inch, fit: { along: 'y', to: 2 } }),
+    ).toMatch(/flat along y/);
   });
 
   it('never throws, whatever the bytes', () => {
     const file = fc.oneof(
       fc.uint8Array({ maxLength: 400 }),
       fc.string({ maxLength: 300 }).map(text),
-      fc.array(fc.float(), { minLength: 9, maxLength: 90 }).map((numbers) => stlFile(numbers.slice(0, numbers.length - (numbers.length % 9)))),
-      fc.array(fc.constantFrom('v 0 0 0', 'v 1 0 0', 'v 0 1 2', 'v x y', 'f 1 2 3', 'f -1 -2 -3', 'f 1/2 2//3 9', 'o a', 'g', 'f', '\\'), { maxLength: 30 }).map((lines) => text(lines.join('\n'))),
-      fc.tuple(fc.nat(400), fc.nat(255)).map(([at, value]) => makeGlb([{ corners: boxMesh([0, 0, 0], [1, 1, 1]) }]).fill(value, at, at + 1)),
+      fc
+        .array(fc.float(), { minLength: 9, maxLength: 90 })
+        .map((numbers) => stlFile(numbers.slice(0, numbers.length - (numbers.length % 9)))),
+      fc
+        .array(
+          fc.constantFrom(
+            'v 0 0 0',
+            'v 1 0 0',
+            'v 0 1 2',
+            'v x y',
+            'f 1 2 3',
+            'f -1 -2 -3',
+            'f 1/2 2//3 9',
+            'o a',
+            'g',
+            'f',
+            '\\',
+          ),
+          { maxLength: 30 },
+        )
+        .map((lines) => text(lines.join('\n'))),
+      fc
+        .tuple(fc.nat(400), fc.nat(255))
+        .map(([at, value]) => makeGlb([{ corners: boxMesh([0, 0, 0], [1, 1, 1]) }]).fill(value, at, at + 1)),
     );
     fc.assert(
       fc.property(file, fc.constantFrom('a.glb', 'a.gltf', 'a.stl', 'a.obj'), (bytes, name) => {
         const imported = importMesh(bytes, name, inch);
-        return imported.ok ? imported.mesh.parts.every(({ corners }) => corners.every(Number.isFinite)) : imported.problems[0]!.message.length > 10;
+        return imported.ok
+          ? imported.mesh.parts.every(({ corners }) => corners.every(Number.isFinite))
+          : imported.problems[0]!.message.length > 10;
       }),
       { numRuns: 400, seed: 12 },
     );

@@ -51,20 +51,33 @@ export async function readWoff(bytes: Uint8Array): Promise<Font> {
 async function tablesOf(bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array>> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [woff, trueType] = [0x774f4646, 0x00010000];
-  if (view.getUint32(0) !== woff || view.getUint32(4) !== trueType) throw new Error('This is no .woff of TrueType outlines.');
+  if (view.getUint32(0) !== woff || view.getUint32(4) !== trueType)
+    throw new Error('This is no .woff of TrueType outlines.');
   const entries = Array.from({ length: view.getUint16(12) }, (_, index) => 44 + 20 * index);
   const tables = entries.map(async (at) => {
-    const [offset, packed, length] = [view.getUint32(at + 4), view.getUint32(at + 8), view.getUint32(at + 12)];
+    const [offset, packed, length] = [
+      view.getUint32(at + 4),
+      view.getUint32(at + 8),
+      view.getUint32(at + 12),
+    ];
     const data = bytes.slice(offset, offset + packed);
-    return [letters(bytes.subarray(at, at + 4)), packed < length ? await through(data, new DecompressionStream('deflate')) : data] as const;
+    return [
+      letters(bytes.subarray(at, at + 4)),
+      packed < length ? await through(data, new DecompressionStream('deflate')) : data,
+    ] as const;
   });
   return new Map(await Promise.all(tables));
 }
 
 const letters = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(new Blob([new Uint8Array(bytes)]).stream().pipeThrough(stream)).arrayBuffer());
+async function through(
+  bytes: Uint8Array,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
+  return new Uint8Array(
+    await new Response(new Blob([new Uint8Array(bytes)]).stream().pipeThrough(stream)).arrayBuffer(),
+  );
 }
 
 /** A TrueType file of these tables, in the order of their tags; each begins at a multiple of four. */
@@ -78,7 +91,10 @@ function trueTypeOf(tables: readonly (readonly [tag: string, data: Uint8Array])[
   let offset = directory;
   for (const [index, [tag, data]] of tables.entries()) {
     const at = 12 + 16 * index;
-    file.set(Uint8Array.from(tag, (letter) => letter.charCodeAt(0)), at);
+    file.set(
+      Uint8Array.from(tag, (letter) => letter.charCodeAt(0)),
+      at,
+    );
     file.set(data, offset);
     view.setUint32(at + 4, sumOf(view, offset, lengths[index]!));
     view.setUint32(at + 8, offset);
@@ -102,7 +118,9 @@ function glyphsIn(cmap: DataView): ReadonlyMap<number, number> {
   const start = starts.find((each) => cmap.getUint16(each) === 4);
   if (start === undefined) throw new Error('The font has no table of letters of format 4.');
   const segments = cmap.getUint16(start + 6) / 2;
-  const [ends, begins, deltas, ranges] = [14, 16 + 2 * segments, 16 + 4 * segments, 16 + 6 * segments].map((at) => start + at) as [number, number, number, number];
+  const [ends, begins, deltas, ranges] = [14, 16 + 2 * segments, 16 + 4 * segments, 16 + 6 * segments].map(
+    (at) => start + at,
+  ) as [number, number, number, number];
   for (let i = 0; i < segments; i++) {
     const [first, last] = [cmap.getUint16(begins + 2 * i), cmap.getUint16(ends + 2 * i)];
     const [delta, range] = [cmap.getUint16(deltas + 2 * i), cmap.getUint16(ranges + 2 * i)];
@@ -117,7 +135,9 @@ function glyphsIn(cmap: DataView): ReadonlyMap<number, number> {
 /** Name number 6, in whatever of the table's languages comes first; without signs that a PDF's name cannot have. */
 function postScriptName(names: DataView): string {
   const texts = names.getUint16(4);
-  const at = Array.from({ length: names.getUint16(2) }, (_, index) => 6 + 12 * index).find((record) => names.getUint16(record + 6) === 6);
+  const at = Array.from({ length: names.getUint16(2) }, (_, index) => 6 + 12 * index).find(
+    (record) => names.getUint16(record + 6) === 6,
+  );
   if (at === undefined) throw new Error('The font has no name.');
   const [length, offset] = [names.getUint16(at + 8), texts + names.getUint16(at + 10)];
   return letters(new Uint8Array(names.buffer, names.byteOffset + offset, length)).replaceAll(/[^\w-]+/g, '');

@@ -45,11 +45,25 @@ export function measurePieces(file: TableFile, meshes: Meshes): readonly PieceMe
     .map((measured, index) => ({ ...measured, number: index + 1 }));
 }
 
-function measurePiece(piece: TerrainPlacement, { size }: TableFile, meshes: Meshes): Omit<PieceMeasures, 'number'> {
+function measurePiece(
+  piece: TerrainPlacement,
+  { size }: TableFile,
+  meshes: Meshes,
+): Omit<PieceMeasures, 'number'> {
   const { turn = 0, elevation = 0 } = piece;
   const own = placePiece({ ...piece, at: [0, 0], turn: 0, elevation: 0 }, meshes);
-  const bounds = boundsOf(own.parts.flatMap(groundUnder)) ?? outlineBounds({ shape: 'circle', centre: [0, 0], radius: 0 });
+  const bounds =
+    boundsOf(own.parts.flatMap(groundUnder)) ?? outlineBounds({ shape: 'circle', centre: [0, 0], radius: 0 });
   const at = carry(middleOf(bounds), piece.at, turn);
   const [width, depth] = [bounds.max[0] - bounds.min[0], bounds.max[1] - bounds.min[1]];
-  return { title: own.title, at, from: fromEdges(at, size), turn, width, depth, height: Math.max(0, own.top), elevation };
+  return {
+    title: own.title,
+    at,
+    from: fromEdges(at, size),
+    turn,
+    width,
+    depth,
+    height: Math.max(0, own.top),
+    elevation,
+  };
 }

@@ -21,7 +21,16 @@ export interface PdfPage {
   /** Half axes, the first turned so many radians clockwise on the page. */
   ellipse(centre: PdfPoint, along: number, across: number, turned: number, style: PdfStyle): void;
   /** Words from a point of their base line: to its right, left of it, or about it. */
-  text(at: PdfPoint, words: string, size: number, style?: { readonly bold?: boolean; readonly align?: 'left' | 'right' | 'centre'; readonly colour?: PdfColour }): void;
+  text(
+    at: PdfPoint,
+    words: string,
+    size: number,
+    style?: {
+      readonly bold?: boolean;
+      readonly align?: 'left' | 'right' | 'centre';
+      readonly colour?: PdfColour;
+    },
+  ): void;
   /** A picture with its upper left corner there. */
   picture(at: PdfPoint, width: number, height: number, picture: PdfPicture): void;
 }
@@ -65,7 +74,10 @@ function setIn(family: FontFamily, words: string): readonly Run[] {
   return runs;
 }
 
-function letterIn(family: FontFamily, letter: string): { readonly font: Font; readonly glyph: number } | null {
+function letterIn(
+  family: FontFamily,
+  letter: string,
+): { readonly font: Font; readonly glyph: number } | null {
   const codePoint = letter.codePointAt(0)!;
   const font = family.find(({ glyphOf }) => glyphOf(codePoint) > 0);
   return font ? { font, glyph: font.glyphOf(codePoint) } : null;
@@ -103,7 +115,9 @@ export function createPdf(title: string, fonts: PdfFonts, size: PdfPoint = a4): 
   const pictures: PdfPicture[] = [];
   const at = ([x, y]: PdfPoint): string => `${number(x)} ${number(size[1] - y)}`;
   const paint = ({ stroke, fill, width = 0.6, dash = [] }: PdfStyle): readonly string[] => [
-    ...(stroke ? [`${stroke.map(number).join(' ')} RG`, `${number(width)} w`, `[${dash.map(number).join(' ')}] 0 d`] : []),
+    ...(stroke
+      ? [`${stroke.map(number).join(' ')} RG`, `${number(width)} w`, `[${dash.map(number).join(' ')}] 0 d`]
+      : []),
     ...(fill ? [`${fill.map(number).join(' ')} rg`] : []),
   ];
   const finish = ({ stroke, fill }: PdfStyle): string => (stroke && fill ? 'B' : fill ? 'f' : 'S');
@@ -114,13 +128,19 @@ export function createPdf(title: string, fonts: PdfFonts, size: PdfPoint = a4): 
     return {
       path(points, closed, style) {
         if (points.length < 2) return;
-        operations.push(...paint(style), ...points.map((point, index) => `${at(point)} ${index === 0 ? 'm' : 'l'}`), ...(closed ? ['h'] : []), finish(style));
+        operations.push(
+          ...paint(style),
+          ...points.map((point, index) => `${at(point)} ${index === 0 ? 'm' : 'l'}`),
+          ...(closed ? ['h'] : []),
+          finish(style),
+        );
       },
       ellipse([x, y], along, across, turned, style) {
         // Four cubic curves, each within 0.03 % of the quarter that it stands for.
         const k = 0.5522847498;
         const [cos, sin] = [Math.cos(turned), Math.sin(turned)];
-        const on = (a: number, b: number): string => at([x + a * along * cos - b * across * sin, y + a * along * sin + b * across * cos]);
+        const on = (a: number, b: number): string =>
+          at([x + a * along * cos - b * across * sin, y + a * along * sin + b * across * cos]);
         operations.push(
           ...paint(style),
           `${on(1, 0)} m`,
@@ -133,25 +153,50 @@ export function createPdf(title: string, fonts: PdfFonts, size: PdfPoint = a4): 
       },
       text([x, y], words, letters, { bold = false, align = 'left', colour = [0, 0, 0] } = {}) {
         const family = bold ? fonts.bold : fonts.regular;
-        const shift = align === 'left' ? 0 : textWidth(family, words, letters) * (align === 'right' ? 1 : 0.5);
-        const shown = setIn(family, words).map(({ font, glyphs }) => `${named(font)} ${number(letters)} Tf <${glyphs.map(hex).join('')}> Tj`);
-        operations.push(`${colour.map(number).join(' ')} rg BT ${at([x - shift, y])} Td ${shown.join(' ')} ET`);
+        const shift =
+          align === 'left' ? 0 : textWidth(family, words, letters) * (align === 'right' ? 1 : 0.5);
+        const shown = setIn(family, words).map(
+          ({ font, glyphs }) => `${named(font)} ${number(letters)} Tf <${glyphs.map(hex).join('')}> Tj`,
+        );
+        operations.push(
+          `${colour.map(number).join(' ')} rg BT ${at([x - shift, y])} Td ${shown.join(' ')} ET`,
+        );
       },
       picture([x, y], width, height, picture) {
         pictures.push(picture);
-        operations.push(`q ${number(width)} 0 0 ${number(height)} ${at([x, y + height])} cm /P${pictures.length} Do Q`);
+        operations.push(
+          `q ${number(width)} 0 0 ${number(height)} ${at([x, y + height])} cm /P${pictures.length} Do Q`,
+        );
       },
     };
   };
 
-  return { size, fonts, page, bytes: () => assemble(title, size, pages.map((operations) => operations.join('\n')), used, pictures) };
+  return {
+    size,
+    fonts,
+    page,
+    bytes: () =>
+      assemble(
+        title,
+        size,
+        pages.map((operations) => operations.join('\n')),
+        used,
+        pictures,
+      ),
+  };
 }
 
 /** How many objects a font takes. */
 const perFont = 5;
 
 /** The file: a catalogue, its pages, the fonts, then the pictures, for each page itself and what is on it, and last the title. */
-function assemble(title: string, size: PdfPoint, pages: readonly string[], fonts: readonly Font[], pictures: readonly PdfPicture[]): Uint8Array {
+function assemble(
+  title: string,
+  size: PdfPoint,
+  pages: readonly string[],
+  fonts: readonly Font[],
+  pictures: readonly PdfPicture[],
+): Uint8Array {
   const chunks: Uint8Array[] = [];
   const offsets: number[] = [];
   let length = 0;
@@ -177,11 +222,15 @@ function assemble(title: string, size: PdfPoint, pages: readonly string[], fonts
 
   write('%PDF-1.4\n');
   object('<< /Type /Catalog /Pages 2 0 R >>');
-  object(`<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${pageNumber(index)} 0 R`).join(' ')}] >>`);
+  object(
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${pageNumber(index)} 0 R`).join(' ')}] >>`,
+  );
   for (const font of fonts) {
     const own = offsets.length + 1;
     const letters = lettersOf(font);
-    object(`<< /Type /Font /Subtype /Type0 /BaseFont /${font.name} /Encoding /Identity-H /DescendantFonts [${own + 1} 0 R] /ToUnicode ${own + 4} 0 R >>`);
+    object(
+      `<< /Type /Font /Subtype /Type0 /BaseFont /${font.name} /Encoding /Identity-H /DescendantFonts [${own + 1} 0 R] /ToUnicode ${own + 4} 0 R >>`,
+    );
     object(
       `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${font.name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> ` +
         `/CIDToGIDMap /Identity /FontDescriptor ${own + 2} 0 R /W [${letters.map(([, glyph]) => `${glyph} [${number(font.widthOf(glyph))}]`).join(' ')}] >>`,
@@ -195,7 +244,10 @@ function assemble(title: string, size: PdfPoint, pages: readonly string[], fonts
     object(`<< /Length ${readable.length} >>`, readable);
   }
   for (const { jpeg, width, height } of pictures) {
-    object(`<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`, jpeg);
+    object(
+      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`,
+      jpeg,
+    );
   }
   const set = fonts.map((_, index) => `/F${index + 1} ${firstFont + perFont * index} 0 R`).join(' ');
   const drawn = pictures.map((_, index) => `/P${index + 1} ${firstPicture + index} 0 R`).join(' ');
@@ -207,10 +259,16 @@ function assemble(title: string, size: PdfPoint, pages: readonly string[], fonts
     const content = ascii(page);
     object(`<< /Length ${content.length} >>`, content);
   }
-  object(`<< /Title <feff${Array.from({ length: title.length }, (_, i) => hex(title.charCodeAt(i))).join('')}> >>`);
+  object(
+    `<< /Title <feff${Array.from({ length: title.length }, (_, i) => hex(title.charCodeAt(i))).join('')}> >>`,
+  );
   const start = length;
-  write(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}`);
-  write(`trailer\n<< /Size ${offsets.length + 1} /Root 1 0 R /Info ${offsets.length} 0 R >>\nstartxref\n${start}\n%%EOF\n`);
+  write(
+    `xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}`,
+  );
+  write(
+    `trailer\n<< /Size ${offsets.length + 1} /Root 1 0 R /Info ${offsets.length} 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+  );
   const file = new Uint8Array(length);
   chunks.reduce((at, chunk) => {
     file.set(chunk, at);
@@ -233,12 +291,17 @@ function lettersOf({ glyphOf }: Font): readonly (readonly [codePoint: number, gl
 
 /** What lets a reader search and copy: which letter each outline is, in blocks of a hundred. */
 function toUnicode(letters: ReturnType<typeof lettersOf>): string {
-  const blocks = Array.from({ length: Math.ceil(letters.length / 100) }, (_, index) => letters.slice(100 * index, 100 * index + 100));
+  const blocks = Array.from({ length: Math.ceil(letters.length / 100) }, (_, index) =>
+    letters.slice(100 * index, 100 * index + 100),
+  );
   return [
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
     '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def /CMapName /Adobe-Identity-UCS def /CMapType 2 def',
     '1 begincodespacerange <0000> <ffff> endcodespacerange',
-    ...blocks.map((block) => `${block.length} beginbfchar\n${block.map(([codePoint, glyph]) => `<${hex(glyph)}> <${hex(codePoint)}>`).join('\n')}\nendbfchar`),
+    ...blocks.map(
+      (block) =>
+        `${block.length} beginbfchar\n${block.map(([codePoint, glyph]) => `<${hex(glyph)}> <${hex(codePoint)}>`).join('\n')}\nendbfchar`,
+    ),
     'endcmap CMapName currentdict /CMap defineresource pop end end',
   ].join('\n');
 }
