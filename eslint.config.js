@@ -1,3 +1,4 @@
+import path from 'node:path';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -5,23 +6,32 @@ import tseslint from 'typescript-eslint';
 const folders = {
   geometry: { values: [], packages: ['robust-predicates', 'three-mesh-bvh', 'three'] },
   table: { values: ['geometry'], packages: ['zod'] },
-  engine: { values: [], types: ['geometry', 'table'], packages: [] },
-  rules: { values: ['engine'], types: ['geometry', 'table'], packages: [] },
+  engine: { values: [], types: ['geometry', 'table'], packages: ['zod'] },
+  rules: { values: ['engine', 'table'], types: ['geometry'], packages: ['zod'] },
   query: { values: ['geometry', 'table', 'engine'], packages: [] },
-  analysis: { values: ['geometry', 'table', 'engine', 'rules', 'query'], packages: [] },
-  cli: { values: ['geometry', 'table', 'engine', 'rules', 'query', 'analysis'], packages: ['*'] },
+  ruling: { values: ['geometry', 'table', 'engine', 'query'], packages: [] },
+  players: { values: ['geometry', 'table', 'engine', 'rules', 'query'], packages: [] },
+  analysis: { values: ['geometry', 'table', 'engine', 'rules', 'query', 'players'], packages: [] },
+  export: {
+    values: ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'analysis'],
+    packages: ['three'],
+  },
+  cli: {
+    values: ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis', 'export'],
+    packages: ['*'],
+  },
   store: {
-    values: ['geometry', 'table', 'engine', 'rules', 'query', 'analysis'],
+    values: ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis', 'export'],
     packages: ['zustand', 'idb', 'comlink'],
   },
   tools: {
     values: ['store', 'geometry', 'table'],
-    types: ['engine', 'rules', 'query', 'analysis'],
+    types: ['engine', 'rules', 'query', 'ruling', 'analysis'],
     packages: [],
   },
   scene: {
     values: ['store', 'tools', 'geometry', 'table'],
-    types: ['engine', 'rules', 'query', 'analysis'],
+    types: ['engine', 'rules', 'query', 'ruling', 'analysis'],
     packages: [
       'react',
       'three',
@@ -33,13 +43,14 @@ const folders = {
     ],
   },
   designer: {
-    values: ['store', 'tools', 'scene', 'geometry', 'table', 'analysis'],
-    types: ['engine', 'rules', 'query'],
+    values: ['store', 'tools', 'scene', 'geometry', 'table', 'analysis', 'export', 'rules'],
+    types: ['engine', 'query'],
     packages: ['react', 'three', '@react-three/fiber', '@react-three/drei', 'zustand'],
   },
-  ui: {
+  lab: {
     values: [
-      'designer',
+      'export',
+      'players',
       'store',
       'tools',
       'scene',
@@ -49,6 +60,26 @@ const folders = {
       'rules',
       'query',
       'analysis',
+      'ui',
+    ],
+    packages: ['react', 'three', '@react-three/fiber', '@react-three/drei', 'zustand'],
+  },
+  ui: {
+    values: [
+      'designer',
+      'lab',
+      'store',
+      'tools',
+      'scene',
+      'geometry',
+      'table',
+      'engine',
+      'rules',
+      'query',
+      'ruling',
+      'players',
+      'analysis',
+      'export',
     ],
     packages: ['*'],
   },
@@ -68,29 +99,69 @@ const allPackages = [
   '@react-three/drei',
   '@dimforge/rapier3d-compat',
 ];
-const core = ['geometry', 'table', 'engine', 'rules', 'query', 'analysis'];
+const core = ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis'];
+
+/** The folder of src that a relative import leads to from a file; null where it stays in its own folder or leaves src. */
+function folderOf(filename, specifier) {
+  if (!specifier.startsWith('.')) return null;
+  const src = path.join(import.meta.dirname, 'src');
+  const [folder, ...rest] = path
+    .relative(src, path.resolve(path.dirname(filename), specifier))
+    .split(path.sep);
+  return rest.length > 0 && folder in folders ? folder : null;
+}
+
+/** Holds the table of `folders`: reports each import of a folder that the importing folder may not know. */
+const borders = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { border: '{{from}}/ may not import {{what}}{{to}}/ (see eslint.config.js).' },
+  },
+  create(context) {
+    const from = folderOf(context.filename, `./${path.basename(context.filename)}`);
+    if (from === null) return {};
+    const { values, types = [] } = folders[from];
+    const check = (node) => {
+      const to =
+        node.source && typeof node.source.value === 'string'
+          ? folderOf(context.filename, node.source.value)
+          : null;
+      if (to === null || to === from || values.includes(to)) return;
+      const isTypeOnly =
+        node.importKind === 'type' ||
+        node.exportKind === 'type' ||
+        (node.specifiers?.length > 0 &&
+          node.specifiers.every(
+            ({ importKind, exportKind }) => importKind === 'type' || exportKind === 'type',
+          ));
+      if (types.includes(to) && isTypeOnly) return;
+      context.report({
+        node,
+        messageId: 'border',
+        data: { from, to, what: types.includes(to) ? 'values of ' : '' },
+      });
+    };
+    return { ImportDeclaration: check, ExportNamedDeclaration: check, ImportExpression: check };
+  },
+};
 
 const importRules = allFolders.map((folder) => {
-  const { values, types = [], packages } = folders[folder];
-  const patterns = allFolders
-    .filter((other) => other !== folder && !values.includes(other))
-    .map((other) => ({
-      regex: `^(\\.\\./)+${other}/`,
-      message: `${folder}/ may not import ${types.includes(other) ? 'values of ' : ''}${other}/ (see eslint.config.js).`,
-      allowTypeImports: types.includes(other),
-    }));
+  const { packages } = folders[folder];
   const banned = packages.includes('*') ? [] : allPackages.filter((name) => !packages.includes(name));
   if (core.includes(folder)) banned.push('fs', 'path', 'process');
-  patterns.push(
-    ...banned.map((name) => ({
-      regex: `^(node:)?${name}(/|$)`,
-      message: `${folder}/ may not import ${name}.`,
-    })),
-  );
+  const patterns = banned.map((name) => ({
+    regex: `^(node:)?${name}(/|$)`,
+    message: `${folder}/ may not import ${name}.`,
+  }));
   return {
     files: [`src/${folder}/**/*.{ts,tsx}`],
     ignores: ['**/*.test.ts', '**/*.bench.ts'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+    plugins: { defilade: { rules: { borders } } },
+    rules: {
+      'defilade/borders': 'error',
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
+    },
   };
 });
 

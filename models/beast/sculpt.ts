@@ -122,14 +122,12 @@ function hound(): Part[] {
         { sides: 5 },
       ),
     ]),
-    ...spine
-      .slice(0, 4)
-      .map((at, i) =>
-        rod('bone', at, along(at, unit([-0.35, 1, 0]), 0.12 + i * 0.03), 0.035, 0.004, {
-          sides: 5,
-          fine: i === 0,
-        }),
-      ),
+    ...spine.slice(0, 4).map((at, i) =>
+      rod('bone', at, along(at, unit([-0.35, 1, 0]), 0.12 + i * 0.03), 0.035, 0.004, {
+        sides: 5,
+        fine: i === 0,
+      }),
+    ),
     loft(
       'hide',
       [

@@ -1,6 +1,6 @@
 /** The forces that can be fielded on a table. */
 import type { FieldForce } from '../engine/field-force';
-import { ruleSystems } from '../rules/index';
+import { ruleSystems } from '../rules/registry';
 import type { TableFile, TableSide } from '../table/format';
 import { fieldForce } from './field-force';
 

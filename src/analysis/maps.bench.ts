@@ -5,9 +5,9 @@
 import { randomTable } from '../../tests/support/random-tables';
 import { mediansMs, type Bench } from '../cli/bench';
 import type { Mu } from '../geometry/units';
-import { fieldGrid } from '../query/sight-field';
-import { blockingSolids, bvhCast, isSeen } from '../query/sight.bench';
-import { sightRules } from '../rules/index';
+import { fieldGrid } from '../query/sight/sight-field';
+import { blockingSolids, bvhCast, isSeen } from '../query/sight/sight.bench';
+import { sightRules } from '../rules/registry';
 import type { RulesId } from '../table/format';
 import { place } from '../table/place';
 import type { Table } from '../table/table';

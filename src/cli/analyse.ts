@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
-import { csvRow, inUnit, layoutCsv } from '../analysis/layout/csv';
+import { csvRow, inUnit, layoutCsv } from '../export/csv';
 import { layoutFigures, type LayoutFigures } from '../analysis/layout/figures';
 import { layoutKey, type ShippedFairness } from '../analysis/layout/shipped-fairness';
 import { meanings, scalarNames, scalarsOf, standingOf } from '../analysis/layout/scalars';
 import { warningsOf } from '../analysis/layout/warnings';
-import { differenceOf, type Fairness } from '../analysis/fairness';
-import { ruleSystems } from '../rules/index';
+import { differenceOf, type Fairness } from '../analysis/series/fairness';
+import { ruleSystems } from '../rules/registry';
 import type { Problem, Table } from '../table/table';
 import { readArguments } from './arguments';
 import { playFairness, type FairnessWish } from './fairness-series';

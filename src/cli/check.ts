@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { ruleSystems } from '../rules/index';
+import { ruleSystems } from '../rules/registry';
 import type { TableFile } from '../table/format';
 import type { Problem } from '../table/table';
 import { problemLine, UsageError, type Io } from './io';

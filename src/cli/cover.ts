@@ -1,5 +1,5 @@
 import { resolveOptions } from '../engine/options';
-import { coverOfModel, type ModelCover } from '../rules/gloom-trench-1926/cover';
+import { coverOfModel, type ModelCover } from '../rules/gloom-trench-1926/shooting/cover';
 import { gloomOptions, optionSpecs } from '../rules/gloom-trench-1926/options';
 import type { PlacedModel, Problem } from '../table/table';
 import { readArguments } from './arguments';

@@ -1,7 +1,7 @@
 /** Battles of mirrored forces on a table, until it is known narrowly enough whether it is fair. */
-import { fairnessOf, halfWidth, type Fairness } from '../analysis/fairness';
-import type { Outcome } from '../analysis/simulate';
-import type { Strength } from '../analysis/strengths';
+import { fairnessOf, halfWidth, type Fairness } from '../analysis/series/fairness';
+import type { Outcome } from '../analysis/series/simulate';
+import type { Strength } from '../players/strengths';
 import type { TableFile } from '../table/format';
 import { problemLine, type Io } from './io';
 import { fairnessHeadOf, openSeriesFile } from './series-file';

@@ -1,8 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import { bringForces, fieldForce } from '../analysis/field-force';
-import { ruleSystems } from '../rules/index';
+import { ruleSystems } from '../rules/registry';
 import { sampleWarbands, trenchCrusade } from '../rules/trench-crusade/index';
-import { warbandFromRoster, type RosterWarband } from '../rules/trench-crusade/from-roster';
+import { warbandFromRoster, type RosterWarband } from '../rules/trench-crusade/forces/from-roster';
 import type { ImportNote } from '../table/import/import-refusal';
 import {
   importMesh,

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Sight } from '../engine/table-query';
-import { callGround, makeCall } from '../query/call';
+import { callGround, makeCall } from '../ruling/sight-ruling';
 import { citeSight } from '../rules/sight-notes';
 import { objectOf, problemsOf, text } from '../table/check';
 import type { RulesId } from '../table/format';

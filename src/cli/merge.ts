@@ -1,5 +1,5 @@
 import { canonicalJson } from '../engine/index';
-import type { Outcome } from '../analysis/simulate';
+import type { Outcome } from '../analysis/series/simulate';
 import { readArguments } from './arguments';
 import { problemLine, UsageError, type Io } from './io';
 import { printSummary } from './print-summary';

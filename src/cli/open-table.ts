@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { isManned, manned } from '../analysis/forces';
 import type { SightRule, TableQuery } from '../engine/table-query';
 import { createTableQuery } from '../query/table-query';
-import { ruleSystems, sightRules } from '../rules/index';
+import { ruleSystems, sightRules } from '../rules/registry';
 import { nearest } from '../table/check';
 import { rulesIds, type RulesId, type TableFile } from '../table/format';
 import type { MeshFiles } from '../table/mesh-files';

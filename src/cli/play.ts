@@ -9,7 +9,7 @@ import {
   type BattleFile,
   type RuleSystem,
 } from '../engine/index';
-import { ruleSystems } from '../rules/index';
+import { ruleSystems } from '../rules/registry';
 import { parseJson } from '../table/json';
 import { readTableValue } from '../table/read';
 import type { Problem } from '../table/table';

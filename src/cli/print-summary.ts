@@ -1,6 +1,6 @@
-import { blockOf, type Outcome } from '../analysis/simulate';
-import type { Interval } from '../analysis/statistics';
-import { summarise } from '../analysis/summary';
+import { blockOf, type Outcome } from '../analysis/series/simulate';
+import type { Interval } from '../analysis/series/statistics';
+import { summarise } from '../analysis/series/summary';
 import type { Io } from './io';
 import { jsonLine } from './json';
 import type { SeriesHead } from './series-file';

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { Simulator } from '../analysis/simulate';
+import { Simulator } from '../analysis/series/simulate';
 import { saveBattle } from '../engine/index';
 import { readArguments } from './arguments';
 import { UsageError, type Io } from './io';

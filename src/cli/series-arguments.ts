@@ -1,6 +1,6 @@
 /** What the commands that play battles by themselves are told alike. */
-import { strengths, type Strength } from '../analysis/strengths';
-import { ruleSystems } from '../rules/index';
+import { strengths, type Strength } from '../players/strengths';
+import { ruleSystems } from '../rules/registry';
 import { problemLine, UsageError, type Io } from './io';
 import { openTable, type OpenTable } from './open-table';
 

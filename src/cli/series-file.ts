@@ -1,6 +1,6 @@
 /** Battles of a series written down as they end, a line each after a line that says which series it is: what a stopped run goes on from, and what `merge` reads. */
-import type { Outcome } from '../analysis/simulate';
-import type { Strength } from '../analysis/strengths';
+import type { Outcome } from '../analysis/series/simulate';
+import type { Strength } from '../players/strengths';
 import { canonicalJson, sha256 } from '../engine/index';
 import type { TableFile } from '../table/format';
 import type { Problem } from '../table/table';

@@ -1,8 +1,8 @@
 /** Plays battles of a series on several cores: each worker has a table of its own, and takes the next battle as it ends one. */
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FairnessSeries } from '../analysis/fairness';
-import type { Outcome, Series } from '../analysis/simulate';
+import type { FairnessSeries } from '../analysis/series/fairness';
+import type { Outcome, Series } from '../analysis/series/simulate';
 import type { Io } from './io';
 
 /** What battles are played of: of two players, or of mirrored forces. */

@@ -1,7 +1,7 @@
 /** A worker of `series-pool.ts`: plays the battles that it is told the numbers of. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { FairnessBattles } from '../analysis/fairness';
-import { Simulator } from '../analysis/simulate';
+import { FairnessBattles } from '../analysis/series/fairness';
+import { Simulator } from '../analysis/series/simulate';
 import { terminal } from './io';
 import { meshesBeside } from './meshes';
 import type { Said, Task } from './series-pool';

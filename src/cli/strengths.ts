@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { grounds } from '../analysis/grounds';
-import { blockOf, type Outcome } from '../analysis/simulate';
-import type { Strength } from '../analysis/strengths';
-import { summarise } from '../analysis/summary';
+import { grounds } from '../rules/benchmark-tables';
+import { blockOf, type Outcome } from '../analysis/series/simulate';
+import type { Strength } from '../players/strengths';
+import { summarise } from '../analysis/series/summary';
 import type { TableFile } from '../table/format';
 import { readArguments } from './arguments';
 import { UsageError, type Io } from './io';

@@ -1,4 +1,4 @@
-import { ruleSystems } from '../rules/index';
+import { ruleSystems } from '../rules/registry';
 import { tooLarge } from '../table/json';
 import { readTable, type ReadTable, type ShapesOf } from '../table/read';
 import { FileError, type Io } from './io';

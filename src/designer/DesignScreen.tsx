@@ -13,11 +13,11 @@ import {
 import { emptyTable } from '../store/design/edit';
 import { begin, now } from '../store/design/history';
 import { openTable, type DroppedFile } from '../store/design/open-table';
-import { browserTabs } from '../store/tabs';
+import { browserTabs } from '../store/persistence/tabs';
 import { piecesByName } from '../table/catalogue';
 import { tableFormat, type TableFile } from '../table/format';
 import { noMeshes, readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
-import { DesignView } from './DesignView';
+import { DesignView } from './table/DesignView';
 import { DesignContext, useDesign, useDesigner, useHost, type DesignHost } from './host';
 import { Icon, IconButton } from './Icon';
 import { ImportMesh, isMeshFile } from './ImportMesh';
@@ -29,7 +29,7 @@ import { TableForm } from './TableForm';
 import { SnapStrip, ToolStrip } from './ToolStrip';
 import { words } from './text';
 import { useDesignKeys } from './useDesignKeys';
-import type { PointerHandle } from './table-pointer';
+import type { PointerHandle } from './table/table-pointer';
 
 /** What is to be worked on. */
 export type DesignSource =

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { bringMesh } from '../store/design/mesh-desk';
+import { bringMesh } from '../store/workers/mesh-client';
 import { now } from '../store/design/history';
-import type { Brought, BroughtMesh } from '../store/design/mesh-worker';
+import type { Brought, BroughtMesh } from '../store/workers/mesh-worker';
 import { scales, type CataloguePiece } from '../table/format';
 import {
   meshKindOf,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { now } from '../store/design/history';
-import { meshesOf } from '../store/design/items';
+import { meshesOf } from '../table/items';
 import { ownMeshFiles } from '../table/mesh-files';
 import type { TableFile } from '../table/format';
 import type { Meshes } from '../table/mesh';
@@ -90,7 +90,7 @@ const jpegQuality = 0.85;
 
 async function sheetOf(file: TableFile, meshes: Meshes, canvas: HTMLCanvasElement | null): Promise<Blob> {
   const [{ setUpSheet }, { sheetFonts }] = await Promise.all([
-    import('../store/design/sheet/set-up-sheet'),
+    import('../export/sheet/set-up-sheet'),
     import('./sheet-fonts'),
   ]);
   const jpeg =

@@ -7,7 +7,7 @@ import { groundUnder, placePiece } from '../table/place';
 import { useDesign, useDesigner } from './host';
 import { Deletable } from './Deletable';
 import { Icon } from './Icon';
-import { DrawMeasures } from './DrawMeasures';
+import { DrawMeasures } from './table/DrawMeasures';
 import { Section } from './fields';
 import { pictureOf } from './piece-pictures';
 import { words } from './text';

@@ -10,11 +10,11 @@ import {
   type Change,
 } from '../store/design/edit';
 import { now } from '../store/design/history';
-import { pieceKey, placedPiece } from '../store/design/items';
+import { pieceKey, placedPiece } from '../table/items';
 import { alongCorners, openingsLeftOut, remade } from '../store/design/recipe';
 import type { Part, Recipe, Tags, TerrainPlacement } from '../table/format';
 import { CheckField, ChoiceField, NumberField, Section, TextField } from './fields';
-import { ends, fireSteps } from './DrawMeasures';
+import { ends, fireSteps } from './table/DrawMeasures';
 import { useDesign, useDesigner } from './host';
 import { IconButton } from './Icon';
 import { TagFields } from './TagFields';

@@ -1,10 +1,10 @@
 import { resize } from '../store/design/edit';
 import { now } from '../store/design/history';
-import { pieceKey, piecesOffTable } from '../store/design/items';
+import { pieceKey, piecesOffTable } from '../table/items';
 import { rulesIds, scales, type Scale, type TableFile, type TerrainPlacement } from '../table/format';
 import { ChoiceField, NumberField, Section, TextField } from './fields';
 import { useDesign, useDesigner } from './host';
-import { isUntagged } from './tag-colours';
+import { isUntagged } from './table/tag-colours';
 import { words } from './text';
 
 const text = words.tableForm;

@@ -1,11 +1,11 @@
 import { now } from '../store/design/history';
 import type { ColourMode } from '../store/design/designer';
 import { setTags } from '../store/design/edit';
-import { pieceKey, placedPiece } from '../store/design/items';
+import { pieceKey, placedPiece } from '../table/items';
 import { coverLevels, sizeClasses, type Tags, type TerrainPlacement } from '../table/format';
 import { CheckField, ChoiceField, Section } from './fields';
 import { useDesign, useDesigner } from './host';
-import { tagOf } from './tag-colours';
+import { tagOf } from './table/tag-colours';
 import { words } from './text';
 
 const values = words.colours.values;

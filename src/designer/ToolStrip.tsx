@@ -2,10 +2,10 @@ import type { RefObject } from 'react';
 import type { CameraApi } from '../scene/CameraRig';
 import { colourModes } from '../store/design/designer';
 import { now, redoable, undoable } from '../store/design/history';
-import { groupOf, isLocked, itemsAmong } from '../store/design/items';
+import { groupOf, isLocked, itemsAmong } from '../table/items';
 import { useDesign, useDesigner } from './host';
 import { IconButton } from './Icon';
-import { tagColours } from './tag-colours';
+import { tagColours } from './table/tag-colours';
 import { words } from './text';
 
 const text = words.tools;

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { PlanPoint, Point } from '../geometry/shapes';
+import type { PlanPoint, Point } from '../geometry/shapes/shapes';
 import type { MiniatureView } from '../scene/miniatures/layout';
 import type { Quality } from '../scene/quality';
 import type { Designer, DesignState } from '../store/design/designer';

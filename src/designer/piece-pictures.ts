@@ -15,12 +15,12 @@ import {
   type Material,
 } from 'three';
 import type { Mu } from '../geometry/units';
-import { cutsOf } from '../scene/ground-cuts';
-import { groundGeometry } from '../scene/ground-geometry';
+import { cutsOf } from '../scene/ground/ground-cuts';
+import { groundGeometry } from '../scene/ground/ground-geometry';
 import { surfaceMaterials } from '../scene/materials';
 import { spareSoftware } from '../scene/quality';
 import { buildTerrain } from '../scene/terrain/build';
-import { boundsOf } from '../store/design/items';
+import { boundsOf } from '../table/items';
 import { tableFormat, type CataloguePiece } from '../table/format';
 import type { Meshes } from '../table/mesh';
 import { groundUnder, place, placePiece } from '../table/place';

@@ -11,8 +11,8 @@ import latinMore from '@fontsource/source-serif-4/files/source-serif-4-latin-ext
 import latinMoreBold from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-600-normal.woff?inline';
 import vietnamese from '@fontsource/source-serif-4/files/source-serif-4-vietnamese-400-normal.woff?inline';
 import vietnameseBold from '@fontsource/source-serif-4/files/source-serif-4-vietnamese-600-normal.woff?inline';
-import { readWoff, type FontFamily } from '../store/design/sheet/font';
-import type { PdfFonts } from '../store/design/sheet/pdf';
+import { readWoff, type FontFamily } from '../export/sheet/font';
+import type { PdfFonts } from '../export/sheet/pdf';
 import { fromBase64 } from '../table/base64';
 
 const files = {

@@ -1,8 +1,8 @@
 /** The whole table as a binary glTF file, for other programs and for this one: a node a part, its tags in `extras`. 1 unit is 1 MU. */
 import type { BufferGeometry } from 'three';
-import type { Solid } from '../geometry/shapes';
-import { cutsOf } from '../scene/ground-cuts';
-import { groundGeometry } from '../scene/ground-geometry';
+import type { Solid } from '../geometry/shapes/shapes';
+import { cutsOf } from '../scene/ground/ground-cuts';
+import { groundGeometry } from '../scene/ground/ground-geometry';
 import { outlineCorners } from '../scene/outline-corners';
 import type { GlbPart } from '../table/glb';
 import type { PlacedPart, ResolvedTags, Table } from '../table/table';

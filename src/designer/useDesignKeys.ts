@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 import type { CameraApi } from '../scene/CameraRig';
 import type { Designer } from '../store/design/designer';
-import { isLocked, itemsAmong } from '../store/design/items';
+import { isLocked, itemsAmong } from '../table/items';
 import { turnOfKey } from '../tools/turn';
-import type { PointerHandle } from './table-pointer';
+import type { PointerHandle } from './table/table-pointer';
 
 interface KeyParts {
   readonly designer: Designer;

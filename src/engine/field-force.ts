@@ -1,5 +1,10 @@
 /** What a force offers to whoever fields it. */
-import type { Enlisted } from './unit-profiles';
+/** A number of models of one profile; the first of them leads. */
+export interface Enlisted {
+  readonly model: string;
+  readonly count: number;
+  readonly leader: boolean;
+}
 
 export interface FieldForce {
   readonly id: string;

@@ -6,7 +6,7 @@ export {
   type Bookmark,
   type Branch,
 } from './battle';
-export type { Counsel, Goal } from './counsel';
+export type { Counsel, Goal } from './ai-profile';
 export { DictatedFaceError, rollDie, seedDice, type DiceState } from './dice';
 export {
   answer,

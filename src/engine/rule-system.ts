@@ -1,7 +1,7 @@
 import type { Base, RulesId, SizeClass } from '../table/format';
 import type { Problem, Table } from '../table/table';
 import type { Mu } from '../geometry/units';
-import type { Counsel } from './counsel';
+import type { Counsel } from './ai-profile';
 import type { BattleEvent } from './events';
 import type { FieldForce } from './field-force';
 import type { Flow } from './flow';

@@ -1,4 +1,4 @@
-import type { PlanPoint } from '../geometry/shapes';
+import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../geometry/units';
 import type { DiceState } from './dice';
 import type { Json } from './question';

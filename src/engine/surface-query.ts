@@ -3,7 +3,7 @@
  * ledges, what gives cover. A way is the track of the base's centre. Geometry says what is so; what is allowed, and which
  * roll it takes, is the rules' say. Heights and lengths are MU.
  */
-import type { PlanPoint, Point } from '../geometry/shapes';
+import type { PlanPoint, Point } from '../geometry/shapes/shapes';
 import type { Mu } from '../geometry/units';
 import type { Standing } from './table-query';
 

@@ -2,7 +2,7 @@
  * What the rules ask of the table, in game terms and by ids. The rules never see geometry: query/ implements this port
  * with the exact kernel, tests may implement it with a drawing on squared paper.
  */
-import type { PlanPoint, Point, Segment } from '../geometry/shapes';
+import type { PlanPoint, Point, Segment } from '../geometry/shapes/shapes';
 import type { Degrees, Mm, Mu } from '../geometry/units';
 import type { CoverLevel, SizeClass } from '../table/format';
 import type { ResolvedTags } from '../table/table';

@@ -7,8 +7,8 @@
  * a point of a curve or an edge, and the closest points are those of two short segments. No angles, no tolerances, and ellipses
  * cost no more than circles; GJK would need care with both.
  */
-import { outlineContains } from './outline';
-import type { Outline, PlanPoint } from './shapes';
+import { outlineContains } from './shapes/outline';
+import type { Outline, PlanPoint } from './shapes/shapes';
 import type { Mu } from './units';
 
 export interface PlanGap {

@@ -6,8 +6,8 @@
  * nothing in a triangle is farther off than its farthest corner, so arcs that cannot matter are put aside and the others halved.
  */
 import { middle, planDistance } from './distance';
-import { circleOutline } from './outline';
-import type { Outline, PlanPoint } from './shapes';
+import { circleOutline } from './shapes/outline';
+import type { Outline, PlanPoint } from './shapes/shapes';
 import type { Mu } from './units';
 
 /** By how much the farthest point of an ellipse may lie farther off than is said. */

@@ -2,7 +2,7 @@
  * The home of angles. Math.sin and Math.cos differ in their last bit between engines; this uses + - * / alone, so every
  * machine turns a piece to the same doubles. Coefficients: the kernels of fdlibm's k_sin.c and k_cos.c.
  */
-import type { PlanPoint } from './shapes';
+import type { PlanPoint } from './shapes/shapes';
 import type { Degrees } from './units';
 
 export interface Rotation {

@@ -1,13 +1,13 @@
 import type { Lie, LinesBehind } from '../engine/table-query';
-import { chord } from '../geometry/chord';
+import { chord } from '../geometry/shapes/chord';
 import { overlaps, planDistance } from '../geometry/distance';
-import { holds, shareWithin } from '../geometry/holds';
-import { circleOutline } from '../geometry/outline';
-import { outlineHull } from '../geometry/outline-hull';
+import { holds, shareWithin } from '../geometry/shapes/holds';
+import { circleOutline } from '../geometry/shapes/outline';
+import { outlineHull } from '../geometry/shapes/outline-hull';
 import { toMu } from '../geometry/units';
 import type { PlacedModel, PlacedPiece } from '../table/table';
-import type { Ground, ModelBody } from './bodies';
-import { atHeight, contactMm, touchMm } from './within';
+import type { Ground, ModelBody } from './index/bodies';
+import { atHeight, contactMm, touchMm } from './index/within';
 
 /** How a base lies to a piece's area. */
 export function lieOf({ table }: Ground, { outline, y }: PlacedModel, piece: PlacedPiece): Lie {

@@ -26,34 +26,34 @@ import type {
   WeakestCover,
 } from '../engine/table-query';
 import type { SurfaceQuery } from '../engine/surface-query';
-import { chord } from '../geometry/chord';
-import { decompose } from '../geometry/decompose';
-import { holds } from '../geometry/holds';
-import { circleOutline, outlineBounds, type PlanBounds } from '../geometry/outline';
-import type { PlanPoint, Point, Segment } from '../geometry/shapes';
+import { chord } from '../geometry/shapes/chord';
+import { decompose } from '../geometry/shapes/decompose';
+import { holds } from '../geometry/shapes/holds';
+import { circleOutline, outlineBounds, type PlanBounds } from '../geometry/shapes/outline';
+import type { PlanPoint, Point, Segment } from '../geometry/shapes/shapes';
 import { bearing, carry } from '../geometry/turn';
 import { toMu, type Degrees, type Mu } from '../geometry/units';
 import { baseOutline } from '../table/base';
 import { surfaceAt } from '../table/surface';
 import type { PlacedPiece, Table } from '../table/table';
-import { baseOf, uprightGap, uprightReach, type Upright } from './base-gap';
-import { reachedFrom, seesPoint } from './blast';
-import { groundOf, modelBody, type Ground, type ModelBody } from './bodies';
-import { strength } from './crossing';
-import { climbingWalk } from './climb';
-import { mostContacts } from './contacts';
-import { findRoute } from './find-route';
-import { momentOf, type Moment } from './moment';
-import { approaches, stopShort, walk } from './movement';
-import { PairAnswers, type PairAnswer } from './pair-answers';
-import { isSeen } from './quick-sight';
+import { baseOf, uprightGap, uprightReach, type Upright } from './movement/base-gap';
+import { reachedFrom, seesPoint } from './sight/blast';
+import { groundOf, modelBody, type Ground, type ModelBody } from './index/bodies';
+import { strength } from './sight/crossing';
+import { climbingWalk } from './movement/climb';
+import { mostContacts } from './movement/contacts';
+import { findRoute } from './movement/find-route';
+import { momentOf, type Moment } from './index/moment';
+import { approaches, stopShort, walk } from './movement/movement';
+import { PairAnswers, type PairAnswer } from './index/pair-answers';
+import { isSeen } from './sight/quick-sight';
 import { isBehind, lieOf } from './lie';
-import { shownOf } from './shown';
-import { isConcealed, isSeenPast, sightOf, weakestCover } from './sightline';
-import { crossedBy } from './through';
-import { surfaceQuery } from './surface/surface-query';
-import { drive, driveEnd, driveGaps } from './vehicle-move';
-import { touchedPieces, touchMm } from './within';
+import { shownOf } from './sight/shown';
+import { isConcealed, isSeenPast, sightOf, weakestCover } from './sight/sightline';
+import { crossedBy } from './sight/through';
+import { surfaceQuery } from './movement/surface/surface-query';
+import { drive, driveEnd, driveGaps } from './movement/vehicle-move';
+import { touchedPieces, touchMm } from './index/within';
 
 /** The table as its file sets it up, under a system's rule of sight. */
 export function createTableQuery(table: Table, rule: SightRule): TableQuery {

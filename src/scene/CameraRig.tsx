@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { Box2, Box3, type PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
-import type { PlanPoint, Point } from '../geometry/shapes';
+import type { PlanPoint, Point } from '../geometry/shapes/shapes';
 import { turn } from '../geometry/turn';
 import type { Degrees, Mu } from '../geometry/units';
 

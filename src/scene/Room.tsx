@@ -11,7 +11,7 @@ import {
   ShaderMaterial,
   SRGBColorSpace,
 } from 'three';
-import { layers } from './noise';
+import { layers } from './ground/noise';
 import { type Quality, qualitySteps } from './quality';
 import { useOwned } from './useOwned';
 

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { ACESFilmicToneMapping } from 'three';
 import type { Table } from '../table/table';
 import { type CameraApi, CameraRig, type Insets } from './CameraRig';
-import { Ground } from './Ground';
+import { Ground } from './ground/Ground';
 import { Lights } from './Lights';
 import { surfaceMaterials } from './materials';
 import { Mist } from './Mist';

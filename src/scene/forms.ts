@@ -1,7 +1,7 @@
 /** The simple bodies that terrain is made of, written into a mesh with painted shading: dark feet, light edges. */
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { type MeshWriter, type Rgb, shade } from './mesh';
-import { type Chance, noise } from './noise';
+import { type Chance, noise } from './ground/noise';
 
 type Triple = readonly [number, number, number];
 

@@ -1,4 +1,4 @@
-import type { Outline, PlanPoint } from '../geometry/shapes';
+import type { Outline, PlanPoint } from '../geometry/shapes/shapes';
 
 /** An outline's corners, anticlockwise seen from above; round ones as `sides` corners on their edge. For pictures only. */
 export function outlineCorners(outline: Outline, sides = 28): readonly PlanPoint[] {

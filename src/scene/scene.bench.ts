@@ -11,7 +11,7 @@ import { build, preview } from 'vite';
 import { playAtRandom, randomNumbers } from '../../tests/support/random-answers';
 import type { Bench } from '../cli/bench';
 import { saveBattle } from '../engine/index';
-import { openTable } from '../store/session';
+import { openTable } from '../store/battle/session';
 import type { TableFile } from '../table/format';
 import type { Quality } from './quality';
 

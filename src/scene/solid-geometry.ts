@@ -1,5 +1,5 @@
 import { type BufferGeometry, Matrix4 } from 'three';
-import type { Solid } from '../geometry/shapes';
+import type { Solid } from '../geometry/shapes/shapes';
 import type { PlacedPart, PlacedPiece } from '../table/table';
 import { paint, slab, within } from './forms';
 import { MeshWriter } from './mesh';

@@ -1,6 +1,6 @@
 /** Materials' surfaces, painted by code into small tiling textures. All are near white on average: vertex colours carry the hue. */
 import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping, SRGBColorSpace } from 'three';
-import { chance, layers, noise, ramp } from './noise';
+import { chance, layers, noise, ramp } from './ground/noise';
 
 export const surfaceNames = [
   'earth',

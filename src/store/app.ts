@@ -2,29 +2,29 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ReplayRefused } from '../engine/index';
 import type { BattleFile } from '../engine/battle';
 import type { Command, Json, Refusal } from '../engine/question';
-import type { Point } from '../geometry/shapes';
+import type { Point } from '../geometry/shapes/shapes';
 import type { TableFile } from '../table/format';
 import { namesMeshes, noMeshes, readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
 import type { Problem } from '../table/table';
-import { addBookmark, removeBookmark, rewriteBookmark } from './bookmark';
-import { battleFileOf, branchesNow, branchOff, openLine, removeBranch, renameBranch } from './branch';
-import type { CallSubject } from './call';
-import { deployedAlone, deploysAlone } from './deploy';
-import type { FieldAsk, PartialField } from './field';
-import { createKeeper, type Saving } from './keeper';
+import { addBookmark, removeBookmark, rewriteBookmark } from './battle/bookmark';
+import { battleFileOf, branchesNow, branchOff, openLine, removeBranch, renameBranch } from './battle/branch';
+import type { CallSubject } from './ruling/ruling';
+import { deployedAlone, deploysAlone } from './battle/deploy';
+import type { FieldAsk, PartialField } from './view/field';
+import { createKeeper, type Saving } from './persistence/keeper';
 import type { ImportNote } from '../table/import/import-refusal';
-import type { BroughtForce } from './import-roster';
-import type { FoundBattle, Library, SavedHeading } from './library';
-import type { LinkedCall } from './linked-call';
-import { createLongWork, type LongWork, type Progress, type Steps } from './long-work';
+import type { BroughtForce } from './files/import-roster';
+import type { FoundBattle, Library, SavedHeading } from './persistence/library';
+import type { LinkedCall } from './ruling/linked-ruling';
+import { createLongWork, type LongWork, type Progress, type Steps } from './workers/long-work';
 import { isProgram, seatOf, type Seat, type Seats } from './opponent/seats';
-import { problemsUnderRules, readFile } from './read-file';
-import { readKept } from './read-kept';
-import type { EnemySight } from './sight-report';
-import { watchSights } from './sight-watch';
-import { alone, type Tabs } from './tabs';
-import { answerThen, backToNow, looksBack, lookAt } from './time';
-import { playbackAtRest, type Playback } from './playback';
+import { problemsUnderRules, readFile } from './files/read-file';
+import { readKept } from './persistence/read-kept';
+import type { EnemySight } from './view/sight-report';
+import { watchSights } from './view/sight-watch';
+import { alone, type Tabs } from './persistence/tabs';
+import { answerThen, backToNow, looksBack, lookAt } from './battle/time';
+import { playbackAtRest, type Playback } from './battle/playback';
 import {
   answerQuestion,
   goTo,
@@ -35,13 +35,12 @@ import {
   tryDeployment,
   tryMoves,
   tryPlace,
-  type Deployment,
-  type Moves,
   type Place,
   type Replayed,
   type Rescue,
   type Session,
-} from './session';
+} from './battle/session';
+import type { Deployment, Moves } from '../engine/placements';
 
 /** What is looked at: a unit, and perhaps one model of it alone. */
 export interface Selection {

@@ -1,5 +1,5 @@
-import { circleOutline, ellipseOutline, rectangleOutline } from '../geometry/outline';
-import type { Outline, PlanPoint } from '../geometry/shapes';
+import { circleOutline, ellipseOutline, rectangleOutline } from '../geometry/shapes/outline';
+import type { Outline, PlanPoint } from '../geometry/shapes/shapes';
 import { toMu, type Degrees, type Mm } from '../geometry/units';
 import type { Base } from './format';
 

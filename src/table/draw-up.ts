@@ -1,4 +1,4 @@
-import type { PlanPoint } from '../geometry/shapes';
+import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../geometry/units';
 import type { TableFile, TableSide } from './format';
 

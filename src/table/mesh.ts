@@ -1,6 +1,6 @@
-import { convexHull } from '../geometry/hull';
+import { convexHull } from '../geometry/shapes/hull';
 import { recognisePrisms, type RecognisedPrism } from '../geometry/mesh/recognise';
-import type { PlanPoint } from '../geometry/shapes';
+import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Mu } from '../geometry/units';
 import type { TableFile, Tags } from './format';
 import { readGlb, type GlbPart } from './glb';

@@ -1,6 +1,6 @@
-import { decompose, withoutFlatCorners } from '../geometry/decompose';
-import { circleOutline, rectangleOutline } from '../geometry/outline';
-import type { Outline, PlanPoint, Solid } from '../geometry/shapes';
+import { decompose, withoutFlatCorners } from '../geometry/shapes/decompose';
+import { circleOutline, rectangleOutline } from '../geometry/shapes/outline';
+import type { Outline, PlanPoint, Solid } from '../geometry/shapes/shapes';
 import { carry } from '../geometry/turn';
 import type { Degrees, Mm, Mu } from '../geometry/units';
 import { baseOutline } from './base';

@@ -1,5 +1,5 @@
-import { decompose } from '../geometry/decompose';
-import type { PlanPoint } from '../geometry/shapes';
+import { decompose } from '../geometry/shapes/decompose';
+import type { PlanPoint } from '../geometry/shapes/shapes';
 import { isObject, isPair, pointer, problemsOf, quote, type JsonObject, type Report } from './check';
 import { rulesIds, type RulesId, type TableFile } from './format';
 import { parseJson } from './json';

@@ -1,6 +1,6 @@
 /** The shape of a table file, field by field: what `format.ts` says in types, with limits and in words. */
-import { decompose } from '../geometry/decompose';
-import type { PlanPoint } from '../geometry/shapes';
+import { decompose } from '../geometry/shapes/decompose';
+import type { PlanPoint } from '../geometry/shapes/shapes';
 import {
   describe,
   isNumber,

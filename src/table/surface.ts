@@ -1,5 +1,5 @@
-import { outlineContains } from '../geometry/outline';
-import type { PlanPoint } from '../geometry/shapes';
+import { outlineContains } from '../geometry/shapes/outline';
+import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Mu } from '../geometry/units';
 import type { PlacedPart } from './table';
 

@@ -1,4 +1,4 @@
-import type { Outline, PlanPoint, Solid } from '../geometry/shapes';
+import type { Outline, PlanPoint, Solid } from '../geometry/shapes/shapes';
 import type { Degrees, Mm, Mu } from '../geometry/units';
 import type {
   Base,

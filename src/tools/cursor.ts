@@ -1,5 +1,5 @@
 /** A cursor that keys lead over the table, for whoever has no pointer. */
-import type { PlanPoint } from '../geometry/shapes';
+import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Mu } from '../geometry/units';
 
 const coarse: Mu = 1;

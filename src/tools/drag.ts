@@ -2,7 +2,7 @@
  * Dragging a figure, as a small machine: idle, pressed, dragging. It knows neither pixels' meaning nor rules: it is told where
  * the pointer is on the screen and on the table, and says where the figure is being held.
  */
-import type { PlanPoint } from '../geometry/shapes';
+import type { PlanPoint } from '../geometry/shapes/shapes';
 
 export type ScreenPoint = readonly [x: number, y: number];
 

@@ -1,7 +1,7 @@
 /** A move's picture as strokes over the ground: ways, links, and a hatched ring where a figure may not stand. */
-import type { Point } from '../geometry/shapes';
+import type { Point } from '../geometry/shapes/shapes';
 import type { Mu } from '../geometry/units';
-import type { MovePicture } from '../store/move';
+import type { MovePicture } from '../store/battle/move';
 
 export type StrokeKind = 'way' | 'barred' | 'link' | 'broken';
 

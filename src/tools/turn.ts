@@ -1,5 +1,5 @@
 /** Turning a figure by hand: in steps by keys, or freely by a handle. */
-import type { PlanPoint } from '../geometry/shapes';
+import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Degrees } from '../geometry/units';
 
 /** What one press of a key turns. */

@@ -1,5 +1,5 @@
 /** A figure's walk to a new place, for show: how long it takes and where it is on the way. */
-import type { PlanPoint } from '../geometry/shapes';
+import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../geometry/units';
 
 export interface Pose {

@@ -6,9 +6,9 @@ import {
   halfWidth,
   mirrored,
   turnedAbout,
-} from '../../src/analysis/fairness';
-import type { Outcome } from '../../src/analysis/simulate';
-import { share } from '../../src/analysis/statistics';
+} from '../../src/analysis/series/fairness';
+import type { Outcome } from '../../src/analysis/series/simulate';
+import { share } from '../../src/analysis/series/statistics';
 import type { TableFile } from '../../src/table/format';
 import { box, tableFile, unit } from '../support/tables';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { noMeshes } from '../../src/table/mesh';
 import type { RulesId } from '../../src/table/format';
 import { forcesOf } from '../../src/analysis/forces';
-import { problemsUnderRules, readForceFile } from '../../src/store/read-file';
+import { problemsUnderRules, readForceFile } from '../../src/store/files/read-file';
 import { bringForces } from '../../src/analysis/field-force';
 import { tableOf, wholeForce, type Choices } from '../../src/ui/start/choices';
 import { rifle, unitProfile } from '../support/gloom';

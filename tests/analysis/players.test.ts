@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hashState, imagine, type Battle } from '../../src/engine/index';
-import { leadNow, planner, quickPlayer, weigh } from '../../src/analysis/planner';
-import { answered, playOn } from '../../src/analysis/player';
-import { randomPlayer } from '../../src/analysis/random-player';
+import { leadNow, planner, quickPlayer, weigh } from '../../src/players/planner';
+import { answered, playOn } from '../../src/players/player';
+import { randomPlayer } from '../../src/players/random-player';
 import { sampleForces } from '../../src/rules/gloom-trench-1926/index';
 import { begin } from '../support/gloom';
 import { unit } from '../support/tables';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mean, share, shareInBlocks } from '../../src/analysis/statistics';
+import { mean, share, shareInBlocks } from '../../src/analysis/series/statistics';
 
 describe('a share with its interval', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../src/analysis/simulate';
-import { summarise } from '../../src/analysis/summary';
+import type { Outcome } from '../../src/analysis/series/simulate';
+import { summarise } from '../../src/analysis/series/summary';
 
 const outcome = (battle: number, winner: string | null, more: Partial<Outcome> = {}): Outcome => ({
   battle,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { grounds } from '../../src/analysis/grounds';
-import { Simulator } from '../../src/analysis/simulate';
-import { tracesOf } from '../../src/analysis/traces';
+import { grounds } from '../../src/rules/benchmark-tables';
+import { Simulator } from '../../src/analysis/series/simulate';
+import { tracesOf } from '../../src/analysis/series/traces';
 import type { Battle } from '../../src/engine/index';
-import { allShooters, firingLine } from '../../src/rules/gloom-trench-1926/attack';
-import { bombard } from '../../src/rules/gloom-trench-1926/bombard';
-import { carryOut } from '../../src/rules/trench-crusade/actions';
+import { allShooters, firingLine } from '../../src/rules/gloom-trench-1926/shooting/attack';
+import { bombard } from '../../src/rules/gloom-trench-1926/shooting/bombard';
+import { carryOut } from '../../src/rules/trench-crusade/turn/actions';
 import { sampleWarbands } from '../../src/rules/trench-crusade/index';
 import { force, reply, setUp, squad, unitProfile } from '../support/gloom';
 import { beginTrench, fighter, warband } from '../support/trench';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleSystems } from '../../src/rules/index';
+import { ruleSystems } from '../../src/rules/registry';
 import type { RulesId } from '../../src/table/format';
 import { programBattle } from '../support/program-battles';
 

@@ -10,7 +10,7 @@ import {
   type BattleFile,
 } from '../../src/engine/index';
 import { createTableQuery } from '../../src/query/table-query';
-import { ruleSystems } from '../../src/rules/index';
+import { ruleSystems } from '../../src/rules/registry';
 import type { RulesId, TableFile } from '../../src/table/format';
 import type { Options } from '../../src/engine/rule-system';
 import { stands } from '../../src/engine/state';

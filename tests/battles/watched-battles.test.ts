@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { history, type BattleEvent } from '../../src/engine/index';
-import { openBattleFile } from '../../src/store/session';
-import { readFile } from '../../src/store/read-file';
+import { openBattleFile } from '../../src/store/battle/session';
+import { readFile } from '../../src/store/files/read-file';
 import { defilade } from '../support/cli';
 
 const folder = 'public/battles';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../src/table/read';
-import { ruleSystems } from '../../src/rules/index';
+import { ruleSystems } from '../../src/rules/registry';
 import { place } from '../../src/table/place';
 import type { TableFile } from '../../src/table/format';
 import { defilade } from '../support/cli';

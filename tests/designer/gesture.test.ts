@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idle, inBox, move, press, release, type Hit } from '../../src/designer/gesture';
+import { idle, inBox, move, press, release, type Hit } from '../../src/designer/table/gesture';
 
 const onHedge: Hit = { key: 'piece:hedge-1', at: [10, 10] };
 const beside: Hit = { key: null, at: [3, 3] };

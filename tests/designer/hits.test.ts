@@ -1,7 +1,7 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { floorAt, pointAt, seenAt } from '../../src/designer/hits';
-import type { Point } from '../../src/geometry/shapes';
+import { floorAt, pointAt, seenAt } from '../../src/designer/table/hits';
+import type { Point } from '../../src/geometry/shapes/shapes';
 import { pickGeometry } from '../../src/scene/solid-geometry';
 import { noMeshes } from '../../src/table/mesh';
 import { placePiece } from '../../src/table/place';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tableGlb } from '../../src/designer/table-glb';
 import { emptyTable } from '../../src/store/design/edit';
-import { outlineContains } from '../../src/geometry/outline';
+import { outlineContains } from '../../src/geometry/shapes/outline';
 import type { TableFile } from '../../src/table/format';
 import { readGlb } from '../../src/table/glb';
 import { readMeshes } from '../../src/table/mesh';

@@ -16,13 +16,11 @@ test('a force file is opened where a battle is begun: what is wrong in it is sai
     unknown
   >;
   const bring = (force: unknown) =>
-    screen
-      .locator('.open-force input')
-      .setInputFiles({
-        name: 'mine.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from(JSON.stringify(force)),
-      });
+    screen.locator('.open-force input').setInputFiles({
+      name: 'mine.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(force)),
+    });
 
   await bring({ ...sample, name: 7 });
   await expect(screen.getByRole('alert')).toContainText('mine.json is no force for these rules');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { commands, expect, open, question, ready, test } from './support';
 
-const farmLane = JSON.parse(readFileSync('src/analysis/grounds/gloom-trench-1926.table.json', 'utf8')) as {
+const farmLane = JSON.parse(readFileSync('src/rules/gloom-trench-1926/benchmark.table.json', 'utf8')) as {
   readonly name: string;
 };
 
@@ -10,13 +10,11 @@ const farmLane = JSON.parse(readFileSync('src/analysis/grounds/gloom-trench-1926
 async function atFarmLane(page: Page): Promise<void> {
   await open(page, '/?table=ruined-village&seed=before');
   await page.getByRole('button', { name: 'Tables and files' }).click();
-  await page
-    .locator('nav input[type=file]')
-    .setInputFiles({
-      name: 'farm-lane.table.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(farmLane)),
-    });
+  await page.locator('nav input[type=file]').setInputFiles({
+    name: 'farm-lane.table.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(farmLane)),
+  });
   await expect(page.locator('.table-name')).toHaveText(farmLane.name);
 }
 

@@ -93,15 +93,13 @@ test('a damaged record is named and kept aside, and the others open', async ({ p
       request.onsuccess = () => resolve(request.result);
     });
     const write = database.transaction('battles', 'readwrite');
-    write
-      .objectStore('battles')
-      .put({
-        id: 'torn',
-        name: 'The torn page',
-        savedAt: Date.now() + 1000,
-        cursor: 4,
-        file: { format: 'defilade/battle@1', commands: 'illegible' },
-      });
+    write.objectStore('battles').put({
+      id: 'torn',
+      name: 'The torn page',
+      savedAt: Date.now() + 1000,
+      cursor: 4,
+      file: { format: 'defilade/battle@1', commands: 'illegible' },
+    });
     await new Promise((resolve) => (write.oncomplete = resolve));
     database.close();
   });

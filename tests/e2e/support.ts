@@ -238,13 +238,11 @@ interface BattleOnTable {
 export async function openBattle(page: Page, battle: BattleOnTable): Promise<void> {
   await open(page, '/?table=ruined-village&seed=before');
   await page.getByRole('button', { name: 'Tables and files' }).click();
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'test.battle.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(battle)),
-    });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'test.battle.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(battle)),
+  });
   await expect(page.locator('.table-name')).toHaveText(battle.table.name);
 }
 

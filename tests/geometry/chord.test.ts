@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chord } from '../../src/geometry/chord';
-import { circleOutline, ellipseOutline, rectangleOutline } from '../../src/geometry/outline';
+import { chord } from '../../src/geometry/shapes/chord';
+import { circleOutline, ellipseOutline, rectangleOutline } from '../../src/geometry/shapes/outline';
 
 const box = rectangleOutline([5, 0], [2, 4], 0);
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { circleOutline, ellipseOutline, rectangleOutline } from '../../src/geometry/outline';
-import type { Outline, PlanPoint, Solid } from '../../src/geometry/shapes';
-import { prove, type LineKind, type SightProof } from '../../src/geometry/sight';
+import { circleOutline, ellipseOutline, rectangleOutline } from '../../src/geometry/shapes/outline';
+import type { Outline, PlanPoint, Solid } from '../../src/geometry/shapes/shapes';
+import { prove, type LineKind, type SightProof } from '../../src/geometry/sight/sight';
 import { carry } from '../../src/geometry/turn';
 
 const muMm = 25.4;

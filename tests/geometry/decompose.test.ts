@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decompose, doubleArea, isConvex, type Polygon } from '../../src/geometry/decompose';
-import type { PlanPoint } from '../../src/geometry/shapes';
+import { decompose, doubleArea, isConvex, type Polygon } from '../../src/geometry/shapes/decompose';
+import type { PlanPoint } from '../../src/geometry/shapes/shapes';
 import { carry } from '../../src/geometry/turn';
 
 const piecesOf = (outline: Polygon): readonly Polygon[] => {

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closestInPlan, overlaps, planDistance } from '../../src/geometry/distance';
-import { circleOutline, ellipseOutline, outlineContains, rectangleOutline } from '../../src/geometry/outline';
-import type { Outline, PlanPoint } from '../../src/geometry/shapes';
+import {
+  circleOutline,
+  ellipseOutline,
+  outlineContains,
+  rectangleOutline,
+} from '../../src/geometry/shapes/outline';
+import type { Outline, PlanPoint } from '../../src/geometry/shapes/shapes';
 import { turn } from '../../src/geometry/turn';
 
 describe('closest points of two outlines', () => {

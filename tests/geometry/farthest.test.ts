@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planDistance } from '../../src/geometry/distance';
 import { farthestDistance, farthestSlack } from '../../src/geometry/farthest';
-import { circleOutline, ellipseOutline, rectangleOutline } from '../../src/geometry/outline';
-import type { Outline, PlanPoint } from '../../src/geometry/shapes';
+import { circleOutline, ellipseOutline, rectangleOutline } from '../../src/geometry/shapes/outline';
+import type { Outline, PlanPoint } from '../../src/geometry/shapes/shapes';
 import { turn } from '../../src/geometry/turn';
 
 describe('the point of an outline that lies farthest from another', () => {

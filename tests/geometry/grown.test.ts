@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chordThrough, cornersAround, grow } from '../../src/geometry/grown';
-import { circleOutline, ellipseOutline, orientation, rectangleOutline } from '../../src/geometry/outline';
-import type { PlanPoint } from '../../src/geometry/shapes';
+import { chordThrough, cornersAround, grow } from '../../src/geometry/shapes/grown';
+import {
+  circleOutline,
+  ellipseOutline,
+  orientation,
+  rectangleOutline,
+} from '../../src/geometry/shapes/outline';
+import type { PlanPoint } from '../../src/geometry/shapes/shapes';
 
 const base = circleOutline([0, 0], 0.5);
 const box = rectangleOutline([10, 10], [4, 2], 0);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { regionOf } from '../../src/geometry/region';
-import type { Solid } from '../../src/geometry/shapes';
-import { prove, sees, type SightQuery } from '../../src/geometry/sight';
-import { findSpaceLine, notesOf, type Body } from '../../src/geometry/space-lines';
+import { regionOf } from '../../src/geometry/sight/region';
+import type { Solid } from '../../src/geometry/shapes/shapes';
+import { prove, sees, type SightQuery } from '../../src/geometry/sight/sight';
+import { findSpaceLine, notesOf, type Body } from '../../src/geometry/sight/space-lines';
 import { lookForLine, randomFrom } from '../support/brute-force';
 import { randomScene } from '../support/random-scenes';
 

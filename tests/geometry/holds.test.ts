@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { holds } from '../../src/geometry/holds';
-import { circleOutline, ellipseOutline, rectangleOutline } from '../../src/geometry/outline';
+import { holds } from '../../src/geometry/shapes/holds';
+import { circleOutline, ellipseOutline, rectangleOutline } from '../../src/geometry/shapes/outline';
 
 const sliver = 0.001 / 25.4;
 const halves = [rectangleOutline([-1, 0], [2, 4], 0), rectangleOutline([1, 0], [2, 4], 0)];

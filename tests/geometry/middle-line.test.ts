@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFree, isOpen, isStopped, lineSolids } from '../../src/geometry/middle-line';
-import { regionOf } from '../../src/geometry/region';
-import type { Outline, Solid } from '../../src/geometry/shapes';
-import { sees } from '../../src/geometry/sight';
-import { SolidFan } from '../../src/geometry/solid-fan';
-import { SolidGrid } from '../../src/geometry/solid-grid';
+import { isFree, isOpen, isStopped, lineSolids } from '../../src/geometry/sight/middle-line';
+import { regionOf } from '../../src/geometry/sight/region';
+import type { Outline, Solid } from '../../src/geometry/shapes/shapes';
+import { sees } from '../../src/geometry/sight/sight';
+import { SolidFan } from '../../src/geometry/sight/solid-fan';
+import { SolidGrid } from '../../src/geometry/sight/solid-grid';
 import { turn } from '../../src/geometry/turn';
 
 const circle = (x: number, z: number, radius: number): Outline => ({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planDistance, support } from '../../src/geometry/distance';
-import { circleOutline, ellipseOutline, rectangleOutline } from '../../src/geometry/outline';
-import { outlineHull } from '../../src/geometry/outline-hull';
-import type { Outline, PlanPoint } from '../../src/geometry/shapes';
+import { circleOutline, ellipseOutline, rectangleOutline } from '../../src/geometry/shapes/outline';
+import { outlineHull } from '../../src/geometry/shapes/outline-hull';
+import type { Outline, PlanPoint } from '../../src/geometry/shapes/shapes';
 
 const corners = (hull: readonly Outline[]): readonly PlanPoint[] =>
   hull.flatMap((part) => (part.shape === 'polygon' ? part.points : []));

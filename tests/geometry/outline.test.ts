@@ -6,7 +6,7 @@ import {
   outlineBounds,
   outlineContains,
   rectangleOutline,
-} from '../../src/geometry/outline';
+} from '../../src/geometry/shapes/outline';
 
 describe('outlines', () => {
   test('orientation is positive for anticlockwise seen from above: +x, then −z', () => {

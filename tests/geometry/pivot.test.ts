@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planDistance } from '../../src/geometry/distance';
-import { rectangleOutline } from '../../src/geometry/outline';
-import { pivotBounds, pivotDistance, pivoted, pivotHull, pivotOverlaps } from '../../src/geometry/pivot';
-import type { Outline, PlanPoint } from '../../src/geometry/shapes';
+import { rectangleOutline } from '../../src/geometry/shapes/outline';
+import {
+  pivotBounds,
+  pivotDistance,
+  pivoted,
+  pivotHull,
+  pivotOverlaps,
+} from '../../src/geometry/shapes/pivot';
+import type { Outline, PlanPoint } from '../../src/geometry/shapes/shapes';
 import { bearing, turn } from '../../src/geometry/turn';
 
 const hull = rectangleOutline([0, 0], [4, 2], 0);

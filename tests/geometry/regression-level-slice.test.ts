@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { threadSlice } from '../../src/geometry/slice';
+import { threadSlice } from '../../src/geometry/sight/slice';
 
 it('a level line that is all but free lies along the top of its ends and stays finite', () => {
   const [from, to] = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { circleOutline, rectangleOutline } from '../../src/geometry/outline';
-import type { Solid } from '../../src/geometry/shapes';
-import { prove } from '../../src/geometry/sight';
+import { circleOutline, rectangleOutline } from '../../src/geometry/shapes/outline';
+import type { Solid } from '../../src/geometry/shapes/shapes';
+import { prove } from '../../src/geometry/sight/sight';
 
 it('a corridor between walls that no line from base to base comes near is as wide as they leave it', () => {
   const wall = (id: string, z: number): Solid => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Outline, PlanPoint, Solid } from '../../src/geometry/shapes';
-import { prove, sees, type LineKind, type SightProof, type SightQuery } from '../../src/geometry/sight';
+import type { Outline, PlanPoint, Solid } from '../../src/geometry/shapes/shapes';
+import { prove, sees, type LineKind, type SightProof, type SightQuery } from '../../src/geometry/sight/sight';
 import { carry, turn } from '../../src/geometry/turn';
 import { crosses, lookForLine, randomFrom } from '../support/brute-force';
 import { randomScene } from '../support/random-scenes';

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ellipseOutline, rectangleOutline } from '../../src/geometry/outline';
-import type { Outline, Solid } from '../../src/geometry/shapes';
-import { prove, sees, type LineKind, type NudgeLimits, type SightProof } from '../../src/geometry/sight';
+import { ellipseOutline, rectangleOutline } from '../../src/geometry/shapes/outline';
+import type { Outline, Solid } from '../../src/geometry/shapes/shapes';
+import {
+  prove,
+  sees,
+  type LineKind,
+  type NudgeLimits,
+  type SightProof,
+} from '../../src/geometry/sight/sight';
 import { carry } from '../../src/geometry/turn';
 import { crosses } from '../support/brute-force';
 

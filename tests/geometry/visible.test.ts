@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { circleOutline, rectangleOutline } from '../../src/geometry/outline';
-import type { Outline, Point, Solid } from '../../src/geometry/shapes';
+import { circleOutline, rectangleOutline } from '../../src/geometry/shapes/outline';
+import type { Outline, Point, Solid } from '../../src/geometry/shapes/shapes';
 import { carry } from '../../src/geometry/turn';
-import { visiblePart, type VisibleQuery } from '../../src/geometry/visible';
+import { visiblePart, type VisibleQuery } from '../../src/geometry/visibility/visible';
 import { crosses, randomFrom } from '../support/brute-force';
 import { randomScene } from '../support/random-scenes';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTableQuery } from '../../src/query/table-query';
-import { sightRules } from '../../src/rules/index';
+import { sightRules } from '../../src/rules/registry';
 import type { RulesId, TableFile } from '../../src/table/format';
 import { readMeshes } from '../../src/table/mesh';
 import { place } from '../../src/table/place';

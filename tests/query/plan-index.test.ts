@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlanBounds } from '../../src/geometry/outline';
-import { planIndex } from '../../src/query/plan-index';
+import type { PlanBounds } from '../../src/geometry/shapes/outline';
+import { planIndex } from '../../src/query/index/plan-index';
 
 const along = fc.double({ min: -10, max: 80, noNaN: true });
 const bounds: fc.Arbitrary<PlanBounds> = fc

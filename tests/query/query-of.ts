@@ -1,6 +1,6 @@
 import type { TableQuery } from '../../src/engine/table-query';
 import { createTableQuery } from '../../src/query/table-query';
-import { sightRules } from '../../src/rules/index';
+import { sightRules } from '../../src/rules/registry';
 import type { TableFile } from '../../src/table/format';
 import { place } from '../../src/table/place';
 import type { Table } from '../../src/table/table';

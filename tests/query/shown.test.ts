@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Look } from '../../src/engine/table-query';
 import { createTableQuery } from '../../src/query/table-query';
-import { sightRules } from '../../src/rules/index';
+import { sightRules } from '../../src/rules/registry';
 import type { TableModel, TerrainPlacement } from '../../src/table/format';
 import { place } from '../../src/table/place';
 import { readTable } from '../../src/table/read';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTableQuery } from '../../src/query/table-query';
-import { cellMiddle, fieldGrid, sightField } from '../../src/query/sight-field';
-import { sightRules } from '../../src/rules/index';
+import { cellMiddle, fieldGrid, sightField } from '../../src/query/sight/sight-field';
+import { sightRules } from '../../src/rules/registry';
 import type { TableFile } from '../../src/table/format';
 import { place } from '../../src/table/place';
 

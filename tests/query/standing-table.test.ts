@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standingTable } from '../../src/query/standing-table';
+import { standingTable } from '../../src/query/index/standing-table';
 import { place } from '../../src/table/place';
 import { box, tableFile, unit } from '../support/tables';
 

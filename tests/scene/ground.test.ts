@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { BufferGeometry } from 'three';
 import { describe, expect, it } from 'vitest';
-import { cutsOf, groundHeight } from '../../src/scene/ground-cuts';
-import { groundGeometry } from '../../src/scene/ground-geometry';
-import { paintGround } from '../../src/scene/ground-paint';
+import { cutsOf, groundHeight } from '../../src/scene/ground/ground-cuts';
+import { groundGeometry } from '../../src/scene/ground/ground-geometry';
+import { paintGround } from '../../src/scene/ground/ground-paint';
 import type { TerrainPlacement } from '../../src/table/format';
 import type { Table } from '../../src/table/table';
 import { tableWith } from './tables';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pickGeometry } from '../../src/scene/solid-geometry';
 import { surfaceMaterials } from '../../src/scene/materials';
 import { buildTerrain } from '../../src/scene/terrain/build';
-import { isTurf } from '../../src/scene/turf';
+import { isTurf } from '../../src/scene/ground/turf';
 import { tableWith } from './tables';
 import { catalogue } from '../../terrain/catalogue';
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hashState } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
-import { memoryLibrary, type Library } from '../../src/store/library';
-import { rulesViews } from '../../src/store/rules-view/index';
-import { modelsNow, movesTried, queryNow, unitsNow } from '../../src/store/session';
+import { memoryLibrary, type Library } from '../../src/store/persistence/library';
+import { rulesViews } from '../../src/rules/rules-views';
+import { modelsNow, movesTried, queryNow, unitsNow } from '../../src/store/battle/session';
 
 const trenchLine = readFileSync('public/tables/trench-line.table.json', 'utf8');
 

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { answered } from '../../src/analysis/player';
-import { quickPlayer } from '../../src/analysis/planner';
+import { answered } from '../../src/players/player';
+import { quickPlayer } from '../../src/players/planner';
 import { hashState, type BattleFile } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
-import { memoryLibrary, type Library } from '../../src/store/library';
+import { memoryLibrary, type Library } from '../../src/store/persistence/library';
 import { createBackground, playedNow, type Background } from '../../src/store/opponent/background';
-import type { BackgroundDesk } from '../../src/store/opponent/background-desk';
+import type { BackgroundDesk } from '../../src/store/workers/background-client';
 import { onlyShift, type BackgroundNews, type Shift } from '../../src/store/opponent/background-shift';
 import type { Seats } from '../../src/store/opponent/seats';
-import { openBattleFile } from '../../src/store/session';
-import { readFile } from '../../src/store/read-file';
+import { openBattleFile } from '../../src/store/battle/session';
+import { readFile } from '../../src/store/files/read-file';
 import { noMeshes } from '../../src/table/mesh';
 import { soon } from '../support/soon';
 
-const text = readFileSync('src/analysis/grounds/gloom-trench-1926.table.json', 'utf8');
+const text = readFileSync('src/rules/gloom-trench-1926/benchmark.table.json', 'utf8');
 const read = readFile(text);
 if (!read.ok || read.kind !== 'table') throw new Error('no table');
 const { table } = read;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { makeCall } from '../../src/query/call';
-import { makeUnitCall } from '../../src/query/unit-call';
-import { groundOf, type CallSubject } from '../../src/store/call';
-import type { CallDesk } from '../../src/store/call-desk';
-import { createCallRoom } from '../../src/store/call-room';
-import { openToLook, tryPlace, type Session } from '../../src/store/session';
+import { makeCall } from '../../src/ruling/sight-ruling';
+import { makeUnitCall } from '../../src/ruling/unit-ruling';
+import { groundOf, type CallSubject } from '../../src/store/ruling/ruling';
+import type { CallDesk } from '../../src/store/workers/ruling-client';
+import { createCallRoom } from '../../src/store/ruling/ruling-room';
+import { openToLook, tryPlace, type Session } from '../../src/store/battle/session';
 import type { Table } from '../../src/table/table';
 import { box, tableFile, unit } from '../support/tables';
 

@@ -9,10 +9,10 @@ import {
   deploysAlone,
   withPlace,
   zonesAsked,
-} from '../../src/store/deploy';
-import { memoryLibrary } from '../../src/store/library';
-import { deploymentTried, modelsNow, queryNow, unitsNow, waitingNow } from '../../src/store/session';
-import { turnable, turnTo } from '../../src/store/turning';
+} from '../../src/store/battle/deploy';
+import { memoryLibrary } from '../../src/store/persistence/library';
+import { deploymentTried, modelsNow, queryNow, unitsNow, waitingNow } from '../../src/store/battle/session';
+import { turnable, turnTo } from '../../src/store/battle/turning';
 
 const village = JSON.parse(readFileSync('public/tables/ruined-village.table.json', 'utf8')) as object;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeCall } from '../../src/query/call';
-import { groundOf } from '../../src/store/call';
-import { evidenceOf, writeEvidence } from '../../src/store/evidence';
+import { makeCall } from '../../src/ruling/sight-ruling';
+import { groundOf } from '../../src/store/ruling/ruling';
+import { evidenceOf, writeEvidence } from '../../src/store/ruling/evidence';
 import { readMeshes } from '../../src/table/mesh';
 import { ownMeshFiles } from '../../src/table/mesh-files';
 import { place } from '../../src/table/place';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanPoint } from '../../src/geometry/shapes';
-import { fieldGrid, sightField } from '../../src/query/sight-field';
-import { sightRules } from '../../src/rules/index';
+import type { PlanPoint } from '../../src/geometry/shapes/shapes';
+import { fieldGrid, sightField } from '../../src/query/sight/sight-field';
+import { sightRules } from '../../src/rules/registry';
 import { createApp } from '../../src/store/app';
 import {
   cellAt,
@@ -11,10 +11,10 @@ import {
   unseenShare,
   type FillField,
   type PartialField,
-} from '../../src/store/field';
-import { watchField } from '../../src/store/field-watch';
-import { memoryLibrary } from '../../src/store/library';
-import { modelsNow, queryNow } from '../../src/store/session';
+} from '../../src/store/view/field';
+import { watchField } from '../../src/store/view/field-watch';
+import { memoryLibrary } from '../../src/store/persistence/library';
+import { modelsNow, queryNow } from '../../src/store/battle/session';
 import type { TableFile } from '../../src/table/format';
 import { box, tableFile, unit } from '../support/tables';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../src/store/app';
-import { importRoster, type BroughtForce } from '../../src/store/import-roster';
-import { importSave } from '../../src/store/import-save';
-import { memoryLibrary } from '../../src/store/library';
-import { problemsUnderRules, readFile } from '../../src/store/read-file';
+import { importRoster, type BroughtForce } from '../../src/store/files/import-roster';
+import { importSave } from '../../src/store/files/import-save';
+import { memoryLibrary } from '../../src/store/persistence/library';
+import { problemsUnderRules, readFile } from '../../src/store/files/read-file';
 import { noMeshes } from '../../src/table/mesh';
 import { tableOf, withBrought, type Choices } from '../../src/ui/start/choices';
 import { ironCompany, rosterJson, rosterXml } from '../support/rosters';

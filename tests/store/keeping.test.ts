@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hashState } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
-import { memoryLibrary, type Library, type SavedBattle } from '../../src/store/library';
-import { stepNotes } from '../../src/store/step-notes';
-import type { Tabs } from '../../src/store/tabs';
+import { memoryLibrary, type Library, type SavedBattle } from '../../src/store/persistence/library';
+import { stepNotes } from '../../src/store/persistence/step-notes';
+import type { Tabs } from '../../src/store/persistence/tabs';
 
 const village = readFileSync('public/tables/ruined-village.table.json', 'utf8');
 

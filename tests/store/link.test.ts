@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isCallLink, largestInflated, longestLink, readCallLink, writeCallLink } from '../../src/store/link';
-import type { LinkedCall } from '../../src/store/linked-call';
+import {
+  isCallLink,
+  largestInflated,
+  longestLink,
+  readCallLink,
+  writeCallLink,
+} from '../../src/store/ruling/link';
+import type { LinkedCall } from '../../src/store/ruling/linked-ruling';
 import { makeGlb } from '../support/glb';
 import { ballMesh, boxMesh } from '../support/meshes';
 import { box, tableFile, unit } from '../support/tables';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLongWork, type Progress, type Steps } from '../../src/store/long-work';
+import { createLongWork, type Progress, type Steps } from '../../src/store/workers/long-work';
 
 /** Counts up to a number; each step takes 15 ms of the clock. */
 function bench() {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../src/store/app';
-import { memoryLibrary } from '../../src/store/library';
-import { stopAlong } from '../../src/store/line-stop';
-import { measureRuler } from '../../src/store/ruler';
-import type { Session } from '../../src/store/session';
+import { memoryLibrary } from '../../src/store/persistence/library';
+import { stopAlong } from '../../src/store/view/line-stop';
+import { measureRuler } from '../../src/store/view/ruler';
+import type { Session } from '../../src/store/battle/session';
 
 /** Two men 10 MU apart, 3 MU apart in height, a wall of 4 × 2 × 1 MU between them. Their comrades stand aside. */
 const table = {

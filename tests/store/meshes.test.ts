@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { createApp, type App } from '../../src/store/app';
-import { keptMeshes } from '../../src/store/kept-meshes';
-import { memoryLibrary, type Library } from '../../src/store/library';
-import { stopAlong } from '../../src/store/line-stop';
-import { evidenceOf, writeEvidence } from '../../src/store/evidence';
-import { queryNow } from '../../src/store/session';
+import { keptMeshes } from '../../src/store/persistence/kept-meshes';
+import { memoryLibrary, type Library } from '../../src/store/persistence/library';
+import { stopAlong } from '../../src/store/view/line-stop';
+import { evidenceOf, writeEvidence } from '../../src/store/ruling/evidence';
+import { queryNow } from '../../src/store/battle/session';
 import type { Meshes } from '../../src/table/mesh';
 import { ownMeshFiles, type MeshFiles } from '../../src/table/mesh-files';
 import { makeGlb } from '../support/glb';

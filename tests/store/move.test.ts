@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createApp, type App } from '../../src/store/app';
-import { memoryLibrary } from '../../src/store/library';
-import { dropModel, moveAsked, movePicture, startOf, withWay } from '../../src/store/move';
-import type { MoveView } from '../../src/store/rules-view/types';
-import { modelsNow, movesTried, type Session } from '../../src/store/session';
+import { memoryLibrary } from '../../src/store/persistence/library';
+import { dropModel, moveAsked, movePicture, startOf, withWay } from '../../src/store/battle/move';
+import type { MoveView } from '../../src/engine/rules-view';
+import { modelsNow, movesTried, type Session } from '../../src/store/battle/session';
 
 const trenchLine = readFileSync('public/tables/trench-line.table.json', 'utf8');
 const unit = 'red-rifles-1';

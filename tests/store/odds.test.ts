@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Battle, Options, Question } from '../../src/engine/index';
-import { activation } from '../../src/rules/gloom-trench-1926/activation';
-import { gloomTrenchView } from '../../src/store/rules-view/gloom-trench-1926';
+import { activation } from '../../src/rules/gloom-trench-1926/turn/activation';
+import { gloomTrenchView } from '../../src/rules/gloom-trench-1926/view/view';
 import { begin, reply, row, squad } from '../support/gloom';
 import { bothForces, fielded } from '../support/skirmish';
 

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { answer, backTo, type Battle } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
-import { memoryLibrary, type Library } from '../../src/store/library';
+import { memoryLibrary, type Library } from '../../src/store/persistence/library';
 import { createOpponent, type Opponent } from '../../src/store/opponent/opponent';
 import { readSeats } from '../../src/store/opponent/seats';
-import type { ThinkDesk } from '../../src/store/opponent/think-desk';
+import type { ThinkDesk } from '../../src/store/workers/think-client';
 import { alternativesOf, thinkAs, thinkOver, type Alternative } from '../../src/store/opponent/thought';
-import { openBattleFile } from '../../src/store/session';
+import { openBattleFile } from '../../src/store/battle/session';
 import type { Json } from '../../src/engine/question';
 import type { TableFile } from '../../src/table/format';
-import { rulesViews } from '../../src/store/rules-view/index';
+import { rulesViews } from '../../src/rules/rules-views';
 import { soon } from '../support/soon';
 
-const table = readFileSync('src/analysis/grounds/gloom-trench-1926.table.json', 'utf8');
+const table = readFileSync('src/rules/gloom-trench-1926/benchmark.table.json', 'utf8');
 
 /** An app with a program that thinks in this thread, and pauses for nobody. */
 async function atTable(
@@ -219,7 +219,7 @@ describe('what the program makes of a moment', () => {
 
 describe('an alternative on the table', () => {
   const groundOf = (rules: string): TableFile =>
-    JSON.parse(readFileSync(`src/analysis/grounds/${rules}.table.json`, 'utf8')) as TableFile;
+    JSON.parse(readFileSync(`src/rules/${rules}/benchmark.table.json`, 'utf8')) as TableFile;
   const begun = (rules: string): Battle =>
     openBattleFile('drawn', {
       format: 'defilade/battle@1',

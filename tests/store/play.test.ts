@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BattleFile } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
-import { memoryLibrary } from '../../src/store/library';
-import { beatAfter, type Beat } from '../../src/store/play-beats';
-import { createDirector, type Director } from '../../src/store/play-director';
-import { openBattleFile, type Session } from '../../src/store/session';
-import { looksBack } from '../../src/store/time';
+import { memoryLibrary } from '../../src/store/persistence/library';
+import { beatAfter, type Beat } from '../../src/store/battle/play-beats';
+import { createDirector, type Director } from '../../src/store/battle/play-director';
+import { openBattleFile, type Session } from '../../src/store/battle/session';
+import { looksBack } from '../../src/store/battle/time';
 import { playAtRandom, randomNumbers } from '../support/random-answers';
 import { soon } from '../support/soon';
 

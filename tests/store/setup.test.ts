@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { OptionSpec } from '../../src/engine/rule-system';
 import { gloomTrench } from '../../src/rules/gloom-trench-1926/index';
-import { problemsUnderRules } from '../../src/store/read-file';
+import { problemsUnderRules } from '../../src/store/files/read-file';
 import { fieldForce } from '../../src/analysis/field-force';
-import { changeSide, rulingOf, setRuling, setRulings } from '../../src/store/setup';
+import { changeSide, rulingOf, setRuling, setRulings } from '../../src/store/files/setup';
 import type { TableFile } from '../../src/table/format';
 import { place } from '../../src/table/place';
 

@@ -10,11 +10,11 @@ import {
   type BattleState,
 } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
-import { bookmarksHere } from '../../src/store/bookmark';
-import { branchesNow } from '../../src/store/branch';
-import { memoryLibrary, type Library } from '../../src/store/library';
-import { openBattleFile, type Session } from '../../src/store/session';
-import { chapterBeside, looksBack, timelineOf } from '../../src/store/time';
+import { bookmarksHere } from '../../src/store/battle/bookmark';
+import { branchesNow } from '../../src/store/battle/branch';
+import { memoryLibrary, type Library } from '../../src/store/persistence/library';
+import { openBattleFile, type Session } from '../../src/store/battle/session';
+import { chapterBeside, looksBack, timelineOf } from '../../src/store/battle/time';
 import { playAtRandom, randomNumbers } from '../support/random-answers';
 
 const table = JSON.parse(readFileSync('public/tables/trench-line.table.json', 'utf8')) as BattleFile['table'];

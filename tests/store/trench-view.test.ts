@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answer, type Battle } from '../../src/engine/index';
-import { carryOut } from '../../src/rules/trench-crusade/actions';
+import { carryOut } from '../../src/rules/trench-crusade/turn/actions';
 import { sampleWarbands } from '../../src/rules/trench-crusade/index';
-import { trenchCrusadeView as view } from '../../src/store/rules-view/trench-crusade';
+import { trenchCrusadeView as view } from '../../src/rules/trench-crusade/view/view';
 import { eventsOf, reply } from '../support/gloom';
 import { box } from '../support/tables';
 import { tableFile } from '../support/tables';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTable } from '../../src/store/session';
-import { underSpot } from '../../src/store/under-spot';
+import { openTable } from '../../src/store/battle/session';
+import { underSpot } from '../../src/store/view/under-spot';
 import { row, squad } from '../support/gloom';
 import { box, tableFile } from '../support/tables';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whenAsked } from '../../src/store/when-asked';
+import { whenAsked } from '../../src/store/workers/when-asked';
 
 describe('what opens when it is asked for', () => {
   it('is not opened before, and once only', async () => {

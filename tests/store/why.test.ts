@@ -3,9 +3,9 @@ import type { Battle } from '../../src/engine/battle';
 import type { BattleEvent } from '../../src/engine/events';
 import type { Question } from '../../src/engine/question';
 import { ruleTexts, ruleTitles } from '../../src/rules/rule-titles';
-import { rulesViews } from '../../src/store/rules-view/index';
-import { whyCounted, whyRolled } from '../../src/store/rules-view/why';
-import { openTable } from '../../src/store/session';
+import { rulesViews } from '../../src/rules/rules-views';
+import { whyCounted, whyRolled } from '../../src/rules/shared/why';
+import { openTable } from '../../src/store/battle/session';
 import { row, squad } from '../support/gloom';
 import { tableFile } from '../support/tables';
 
@@ -82,7 +82,7 @@ describe('a figure that is asked why', () => {
 });
 
 test('every rule that a figure names can be told: it has a title, and a rule has its sentence', async () => {
-  const sources = import.meta.glob<string>('../../src/store/rules-view/*.ts', {
+  const sources = import.meta.glob<string>('../../src/rules/*/view/*.ts', {
     query: '?raw',
     import: 'default',
     eager: true,

@@ -2,7 +2,7 @@
  * An independent look for lines: many segments, random ones and ones that graze edges, each tested by plain intersection code
  * of its own. It proves nothing, but where the kernel says blocked it must never find a line.
  */
-import type { Outline, PlanPoint, Point, Segment, Solid } from '../../src/geometry/shapes';
+import type { Outline, PlanPoint, Point, Segment, Solid } from '../../src/geometry/shapes/shapes';
 
 /** A small generator of its own (mulberry32): the same numbers for the same seed. */
 export function randomFrom(seed: number): () => number {

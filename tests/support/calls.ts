@@ -1,6 +1,6 @@
 import type { Options } from '../../src/engine/rule-system';
-import { callGround, makeCall, type Call, type CallGround } from '../../src/query/call';
-import { sightRules } from '../../src/rules/index';
+import { callGround, makeCall, type Call, type CallGround } from '../../src/ruling/sight-ruling';
+import { sightRules } from '../../src/rules/registry';
 import { citeSight } from '../../src/rules/sight-notes';
 import type { RulesId, TableFile, TableUnit, TerrainPlacement } from '../../src/table/format';
 import { readMeshes } from '../../src/table/mesh';

@@ -1,6 +1,6 @@
 import type { SurfaceQuery, SurfaceRoute } from '../../src/engine/surface-query';
 import type { Standing } from '../../src/engine/table-query';
-import type { PlanPoint, Point } from '../../src/geometry/shapes';
+import type { PlanPoint, Point } from '../../src/geometry/shapes/shapes';
 
 export interface FlatTable {
   readonly size: readonly [number, number];

@@ -1,6 +1,6 @@
 /** Small battles of every system, each made from its seed alone: some units of the sample forces on a table of its own, rulings now and then otherwise, played by the program. */
-import { playOn } from '../../src/analysis/player';
-import { playerOf, type Strength } from '../../src/analysis/strengths';
+import { playOn } from '../../src/players/player';
+import { playerOf, type Strength } from '../../src/players/strengths';
 import {
   hashState,
   openBattle,
@@ -11,9 +11,9 @@ import {
   type Options,
 } from '../../src/engine/index';
 import { createTableQuery } from '../../src/query/table-query';
-import { ruleSystems } from '../../src/rules/index';
+import { ruleSystems } from '../../src/rules/registry';
 import { fieldForce } from '../../src/analysis/field-force';
-import { setRulings } from '../../src/store/setup';
+import { setRulings } from '../../src/store/files/setup';
 import type { RulesId, TableFile } from '../../src/table/format';
 import { place } from '../../src/table/place';
 import { randomNumbers } from './random-answers';

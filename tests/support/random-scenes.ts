@@ -1,7 +1,7 @@
 /** Small scenes for the kernel's fuzzed tests: two models and a few blockers of every shape between and about them. */
-import { ellipseOutline, rectangleOutline } from '../../src/geometry/outline';
-import type { Outline, Solid } from '../../src/geometry/shapes';
-import type { LineKind, SightQuery } from '../../src/geometry/sight';
+import { ellipseOutline, rectangleOutline } from '../../src/geometry/shapes/outline';
+import type { Outline, Solid } from '../../src/geometry/shapes/shapes';
+import type { LineKind, SightQuery } from '../../src/geometry/sight/sight';
 
 export function randomOutline(
   random: () => number,

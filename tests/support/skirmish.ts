@@ -6,7 +6,7 @@ import {
   type Force,
   type UnitProfile,
 } from '../../src/rules/gloom-trench-1926/index';
-import { modelProfileOf } from '../../src/engine/unit-profiles';
+import { modelProfileOf } from '../../src/rules/shared/unit-profiles';
 import type { TableUnit } from '../../src/table/format';
 import type { Table } from '../../src/table/table';
 import { randomNumbers } from './random-answers';

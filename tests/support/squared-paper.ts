@@ -6,7 +6,7 @@ import type {
   Standing,
   TableQuery,
 } from '../../src/engine/table-query';
-import type { PlanPoint, Point } from '../../src/geometry/shapes';
+import type { PlanPoint, Point } from '../../src/geometry/shapes/shapes';
 import type { PlacedModel, Table } from '../../src/table/table';
 import { flatPaths } from './flat-paths';
 

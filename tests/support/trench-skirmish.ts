@@ -15,8 +15,8 @@ import {
   trenchCrusade,
   trenchGame,
 } from '../../src/rules/trench-crusade/index';
-import type { MoveTerms } from '../../src/rules/trench-crusade/movement';
-import { planTowards, routeThrough } from '../../src/rules/trench-crusade/sketch-move';
+import type { MoveTerms } from '../../src/rules/trench-crusade/movement/movement';
+import { planTowards, routeThrough } from '../../src/rules/trench-crusade/movement/sketch-move';
 import type { TableUnit, TerrainPlacement } from '../../src/table/format';
 import { randomAnswer, randomNumbers } from './random-answers';
 import { box } from './tables';

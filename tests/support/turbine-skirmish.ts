@@ -1,7 +1,7 @@
 /** Small random battles of Trenches and Turbines with the sample forces, and what must hold at every moment of any. */
 import { contextOf, type Battle, type Options } from '../../src/engine/index';
 import { stands } from '../../src/engine/state';
-import { modelProfileOf } from '../../src/engine/unit-profiles';
+import { modelProfileOf } from '../../src/rules/shared/unit-profiles';
 import { questionKinds, sampleForces } from '../../src/rules/trenches-and-turbines/index';
 import { optionSpecs } from '../../src/rules/trenches-and-turbines/options';
 import type { TableUnit } from '../../src/table/format';

@@ -12,7 +12,7 @@ import type { TableQuery } from '../../src/engine/table-query';
 import { createTableQuery } from '../../src/query/table-query';
 import type { TurbineSystem } from '../../src/rules/trenches-and-turbines/apply';
 import { gameOf, type Game } from '../../src/rules/trenches-and-turbines/game';
-import { forcesWith } from '../../src/rules/trenches-and-turbines/forces';
+import { forcesWith } from '../../src/rules/trenches-and-turbines/forces/forces';
 import { createTurbines, readForce, type Force } from '../../src/rules/trenches-and-turbines/index';
 import type { Objective, TableModel, TableUnit, TerrainPlacement } from '../../src/table/format';
 import { place } from '../../src/table/place';

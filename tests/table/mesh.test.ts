@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outlineBounds } from '../../src/geometry/outline';
+import { outlineBounds } from '../../src/geometry/shapes/outline';
 import type { TableFile } from '../../src/table/format';
 import { readMeshes } from '../../src/table/mesh';
 import { place } from '../../src/table/place';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { outlineBounds } from '../../src/geometry/outline';
-import type { Outline } from '../../src/geometry/shapes';
+import { outlineBounds } from '../../src/geometry/shapes/outline';
+import type { Outline } from '../../src/geometry/shapes/shapes';
 import type { Part, TableFile, TableModel, TerrainPlacement } from '../../src/table/format';
 import { place, placePiece, sizeByHeight, type ModelShapes } from '../../src/table/place';
 import type { PlacedModel } from '../../src/table/table';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { overlaps, planDistance } from '../../src/geometry/distance';
-import { outlineBounds, outlineContains } from '../../src/geometry/outline';
-import { ruleSystems } from '../../src/rules/index';
+import { outlineBounds, outlineContains } from '../../src/geometry/shapes/outline';
+import { ruleSystems } from '../../src/rules/registry';
 import { sampleForces } from '../../src/rules/trenches-and-turbines/index';
 import { place } from '../../src/table/place';
 import { readTable } from '../../src/table/read';

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Call } from '../../src/query/call';
-import { makeUnitCall, type UnitCall } from '../../src/query/unit-call';
-import { CallSheet } from '../../src/ui/call/CallSheet';
-import { placeLabels, textWidth, type Label } from '../../src/ui/call/layout';
-import { wrapped } from '../../src/ui/call/picture';
-import { PlanDrawing } from '../../src/ui/call/PlanDrawing';
-import { SectionDrawing } from '../../src/ui/call/SectionDrawing';
+import type { Call } from '../../src/ruling/sight-ruling';
+import { makeUnitCall, type UnitCall } from '../../src/ruling/unit-ruling';
+import { CallSheet } from '../../src/ui/ruling/CallSheet';
+import { placeLabels, textWidth, type Label } from '../../src/ui/ruling/layout';
+import { wrapped } from '../../src/ui/ruling/picture';
+import { PlanDrawing } from '../../src/ui/ruling/PlanDrawing';
+import { SectionDrawing } from '../../src/ui/ruling/SectionDrawing';
 import { groundOn, callOn } from '../support/calls';
 import { box, unit } from '../support/tables';
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Chances } from '../../src/ui/Chances';
+import { Chances } from '../../src/ui/parts/Chances';
 import { mm, mu, percent, plural, signed } from '../../src/ui/text';
-import { tokensShown } from '../../src/ui/tokens';
-import { VerdictMark } from '../../src/ui/Verdict';
+import { tokensShown } from '../../src/ui/parts/tokens';
+import { VerdictMark } from '../../src/ui/parts/Verdict';
 
 describe('words', () => {
   test('numbers carry their unit and say no more than they know', () => {

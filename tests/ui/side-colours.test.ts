@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colourHex } from '../../src/ui/side-colours';
+import { colourHex } from '../../src/ui/table/side-colours';
 
 type Three = readonly [number, number, number];
 type Matrix = readonly [Three, Three, Three];

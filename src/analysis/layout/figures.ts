@@ -4,13 +4,13 @@
  */
 import type { Objective } from '../../table/format';
 import type { SightRule } from '../../engine/table-query';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
-import type { ModelBody } from '../../query/bodies';
-import { strength } from '../../query/crossing';
-import { isSeen } from '../../query/quick-sight';
-import { cellMiddle, fieldGrid } from '../../query/sight-field';
-import { sightOf, weakestCover } from '../../query/sightline';
+import type { ModelBody } from '../../query/index/bodies';
+import { strength } from '../../query/sight/crossing';
+import { isSeen } from '../../query/sight/quick-sight';
+import { cellMiddle, fieldGrid } from '../../query/sight/sight-field';
+import { sightOf, weakestCover } from '../../query/sight/sightline';
 import type { Table } from '../../table/table';
 import {
   bareTable,

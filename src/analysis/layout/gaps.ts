@@ -1,8 +1,8 @@
 /** The gaps between pieces: which bases pass, and which only sight does. */
 import { planDistance } from '../../geometry/distance';
-import type { Outline, PlanPoint } from '../../geometry/shapes';
+import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { toMm, type Mm, type Mu } from '../../geometry/units';
-import { outlineBounds } from '../../geometry/outline';
+import { outlineBounds } from '../../geometry/shapes/outline';
 import type { PlacedPiece, Table } from '../../table/table';
 
 /** Bases that gaps are measured against. */
@@ -37,12 +37,10 @@ export function gapsOf({ pieces, muMm }: Table): Gaps {
   const widest = gapBasesMm.at(-1)!;
   const all = walls
     .flatMap((a, i) =>
-      walls
-        .slice(i + 1)
-        .map((b): Gap => ({
-          between: [a.id, b.id],
-          mm: toMm(gapBetween(a.outlines, b.outlines, widest / muMm), muMm),
-        })),
+      walls.slice(i + 1).map((b): Gap => ({
+        between: [a.id, b.id],
+        mm: toMm(gapBetween(a.outlines, b.outlines, widest / muMm), muMm),
+      })),
     )
     .filter(({ mm }) => mm > contactMm && mm <= widest)
     .sort((a, b) => a.mm - b.mm);

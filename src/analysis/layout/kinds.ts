@@ -1,9 +1,9 @@
 /** What lies where: the kinds of ground of a layout, by what stands over the middle of each cell, and how alike its halves are. */
-import { outlineContains } from '../../geometry/outline';
-import type { PlanPoint } from '../../geometry/shapes';
+import { outlineContains } from '../../geometry/shapes/outline';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import { fieldGrid } from '../../query/sight-field';
-import { strength } from '../../query/crossing';
+import { fieldGrid } from '../../query/sight/sight-field';
+import { strength } from '../../query/sight/crossing';
 import { groundUnder } from '../../table/place';
 import type { CoverLevel } from '../../table/format';
 import type { PlacedPiece } from '../../table/table';

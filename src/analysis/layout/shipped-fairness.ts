@@ -1,8 +1,8 @@
 /** How fair the layouts that ship were found by battles of mirrored forces, long before anybody asks. */
 import { canonicalJson, sha256 } from '../../engine/index';
 import type { TableFile } from '../../table/format';
-import type { Fairness } from '../fairness';
-import type { Strength } from '../strengths';
+import type { Fairness } from '../series/fairness';
+import type { Strength } from '../../players/strengths';
 import shipped from './shipped-fairness.json';
 
 export interface ShippedFairness extends Fairness {

@@ -8,10 +8,10 @@
  */
 import type { SightRule } from '../../engine/table-query';
 import { overlaps, planDistance } from '../../geometry/distance';
-import { circleOutline, outlineBounds } from '../../geometry/outline';
-import type { Outline, PlanPoint } from '../../geometry/shapes';
+import { circleOutline, outlineBounds } from '../../geometry/shapes/outline';
+import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { toMu, type Degrees, type Mu } from '../../geometry/units';
-import { touchMm } from '../../query/within';
+import { touchMm } from '../../query/index/within';
 import type { TerrainPlacement } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { groundUnder, placePiece, sizeLimitsOf } from '../../table/place';

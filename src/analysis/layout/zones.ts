@@ -1,8 +1,8 @@
 /** Where the sides set up. */
-import { decompose } from '../../geometry/decompose';
+import { decompose } from '../../geometry/shapes/decompose';
 import { closestInPlan } from '../../geometry/distance';
-import { circleOutline, outlineContains } from '../../geometry/outline';
-import type { Outline, PlanPoint } from '../../geometry/shapes';
+import { circleOutline, outlineContains } from '../../geometry/shapes/outline';
+import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import type { Table } from '../../table/table';
 
 /** The ground of one side. `assumed` where the file has no zone for it: a quarter of the table then, as where forces are fielded. */

@@ -1,7 +1,7 @@
 /** Cover of one figure from another on a bare table, as the table's rules have it. */
-import type { FigureCover } from '../../engine/bare-rules';
-import { strength } from '../../query/crossing';
-import type { ModelBody } from '../../query/bodies';
+import type { FigureCover } from '../../engine/terrain-rules';
+import { strength } from '../../query/sight/crossing';
+import type { ModelBody } from '../../query/index/bodies';
 import { pairOf, type Bare } from './bare';
 
 /** @param from sees the other */

@@ -1,17 +1,17 @@
 /** A table bare of models: what a map says is so of the terrain, whoever is on it. */
-import type { BareRules } from '../../engine/bare-rules';
+import type { BareRules } from '../../engine/terrain-rules';
 import type { SightRule, TableQuery } from '../../engine/table-query';
 import { overlaps } from '../../geometry/distance';
-import { outlineBounds } from '../../geometry/outline';
-import type { PlanPoint } from '../../geometry/shapes';
+import { outlineBounds } from '../../geometry/shapes/outline';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { turn } from '../../geometry/turn';
 import { toMu, type Mu } from '../../geometry/units';
-import { groundOf, modelBody, type Ground, type ModelBody } from '../../query/bodies';
-import { momentOf, type Moment } from '../../query/moment';
-import { cellMiddle, fieldGrid, type FieldGrid, type Figure } from '../../query/sight-field';
-import { touchMm } from '../../query/within';
+import { groundOf, modelBody, type Ground, type ModelBody } from '../../query/index/bodies';
+import { momentOf, type Moment } from '../../query/index/moment';
+import { cellMiddle, fieldGrid, type FieldGrid, type Figure } from '../../query/sight/sight-field';
+import { touchMm } from '../../query/index/within';
 import { createTableQuery } from '../../query/table-query';
-import { bareRules } from '../../rules/index';
+import { bareRules } from '../../rules/registry';
 import { baseOutline } from '../../table/base';
 import type { Base } from '../../table/format';
 import { sizeByHeight, unnamedShape } from '../../table/place';

@@ -13,14 +13,14 @@ import {
   type EndCircle,
   type MiddleLine,
   type Stops,
-} from '../../geometry/middle-line';
-import type { Solid } from '../../geometry/shapes';
-import { SolidFan } from '../../geometry/solid-fan';
+} from '../../geometry/sight/middle-line';
+import type { Solid } from '../../geometry/shapes/shapes';
+import { SolidFan } from '../../geometry/sight/solid-fan';
 import { toMu, type Mu } from '../../geometry/units';
-import type { ModelBody } from '../../query/bodies';
-import { endsOf } from '../../query/moment';
-import { isSeen, lineEnd, lineMargin, middleLine, seesPast } from '../../query/quick-sight';
-import { cellMiddle, fieldGrid, type FieldGrid } from '../../query/sight-field';
+import type { ModelBody } from '../../query/index/bodies';
+import { endsOf } from '../../query/index/moment';
+import { isSeen, lineEnd, lineMargin, middleLine, seesPast } from '../../query/sight/quick-sight';
+import { cellMiddle, fieldGrid, type FieldGrid } from '../../query/sight/sight-field';
 import { standAt, type Bare, type LabFigure } from './bare';
 
 export interface ExposureQuery {

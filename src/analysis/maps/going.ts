@@ -1,8 +1,8 @@
 /** What a figure goes from cell to cell of a bare table, as the table's rules count it: a step beside it, a jump over what lies deeper. */
 import type { TableQuery } from '../../engine/table-query';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import { cellMiddle, type FieldGrid } from '../../query/sight-field';
+import { cellMiddle, type FieldGrid } from '../../query/sight/sight-field';
 import { createTableQuery } from '../../query/table-query';
 import { standAt, type Bare, type LabFigure } from './bare';
 import type { Leap } from './safest-way';

@@ -1,10 +1,10 @@
 /** The maps of the layout lab: one value for each cell of a table, coarse first where that costs little. */
 import type { SightRule } from '../../engine/table-query';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import type { ModelBody } from '../../query/bodies';
-import { isSeen } from '../../query/quick-sight';
-import { fieldGrid, type FieldGrid } from '../../query/sight-field';
+import type { ModelBody } from '../../query/index/bodies';
+import { isSeen } from '../../query/sight/quick-sight';
+import { fieldGrid, type FieldGrid } from '../../query/sight/sight-field';
 import type { Table } from '../../table/table';
 import { liesOn, sideGrounds } from '../layout/zones';
 import {

@@ -1,7 +1,7 @@
 /** The way over a map of risk on which the least is seen: Dijkstra from cell to neighbouring cell, and over what parts two. */
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import { cellMiddle, type FieldGrid } from '../../query/sight-field';
+import { cellMiddle, type FieldGrid } from '../../query/sight/sight-field';
 
 /** What a step of a way unseen costs beside one in full view: without it unseen ways would wander. */
 const stepCost = 0.05;

@@ -1,9 +1,9 @@
 /** The shortest ways of a figure over a bare table, as the table's rules count them: over the plan, or over the real surface; and the moves that they take. */
 import type { SurfaceRoute } from '../../engine/surface-query';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import type { ModelBody } from '../../query/bodies';
-import { routerFrom } from '../../query/find-route';
+import type { ModelBody } from '../../query/index/bodies';
+import { routerFrom } from '../../query/movement/find-route';
 import { createTableQuery } from '../../query/table-query';
 import { hasRoom, standAt, type Bare, type LabFigure } from './bare';
 

@@ -1,9 +1,9 @@
 /** Why a cell of a map has its value: who of those that look sees it, what hides it from the others, what covers it; how long the way there is. */
-import type { FigureCover } from '../../engine/bare-rules';
-import type { PlanPoint } from '../../geometry/shapes';
-import type { ModelBody } from '../../query/bodies';
-import { isSeen } from '../../query/quick-sight';
-import { sightOf } from '../../query/sightline';
+import type { FigureCover } from '../../engine/terrain-rules';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import type { ModelBody } from '../../query/index/bodies';
+import { isSeen } from '../../query/sight/quick-sight';
+import { sightOf } from '../../query/sight/sightline';
 import { figureOfEye, standAt, type Bare } from './bare';
 import { coverBetween, strengthOf } from './bare-cover';
 import { placesLooking, wayToOf, type MapQuery } from './lab-map';

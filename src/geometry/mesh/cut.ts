@@ -1,4 +1,4 @@
-import type { Point, Segment } from '../shapes';
+import type { Point, Segment } from '../shapes/shapes';
 import type { Mu } from '../units';
 
 /**

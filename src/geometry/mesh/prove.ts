@@ -1,7 +1,7 @@
 import { overlaps } from '../distance';
-import { outlineBounds } from '../outline';
-import type { Outline, PlanPoint, Point, Segment, Solid } from '../shapes';
-import type { NudgeLimits, Release, SightProof } from '../sight';
+import { outlineBounds } from '../shapes/outline';
+import type { Outline, PlanPoint, Point, Segment, Solid } from '../shapes/shapes';
+import type { NudgeLimits, Release, SightProof } from '../sight/sight';
 import { toMm, toMu, type Mm, type Mu } from '../units';
 import { searchSight, stopsSegment, type MeshSightQuery } from './search';
 

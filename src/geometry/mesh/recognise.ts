@@ -3,8 +3,8 @@
  * A body is a prism when its triangles close it, all its corners lie at two heights, its sides stand upright, and its top is
  * one simple polygon. Everything else stays a mesh.
  */
-import { decompose, type Polygon } from '../decompose';
-import type { PlanPoint } from '../shapes';
+import { decompose, type Polygon } from '../shapes/decompose';
+import type { PlanPoint } from '../shapes/shapes';
 import type { Mu } from '../units';
 
 export interface RecognisedPrism {

@@ -3,11 +3,11 @@
  * first coarse, then as fine as the stated resolution, across and (for volumes) in height; each is tried against the exact
  * solids and the triangles. A found line is certain; a line that was not found may still exist, narrower than the resolution.
  */
-import { chord } from '../chord';
+import { chord } from '../shapes/chord';
 import { middle, support } from '../distance';
-import { outlineBounds } from '../outline';
-import type { Outline, PlanPoint, Point, Segment, Solid } from '../shapes';
-import type { SightQuery } from '../sight';
+import { outlineBounds } from '../shapes/outline';
+import type { Outline, PlanPoint, Point, Segment, Solid } from '../shapes/shapes';
+import type { SightQuery } from '../sight/sight';
 import type { Mm, Mu } from '../units';
 import { anyHit, type TriangleTree } from './triangle-tree';
 

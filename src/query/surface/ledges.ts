@@ -1,12 +1,12 @@
 import type { Ledge } from '../../engine/surface-query';
 import { closestInPlan } from '../../geometry/distance';
-import { polygonOf } from '../../geometry/convex';
-import { circleOutline, outlineContains } from '../../geometry/outline';
-import type { PlanPoint } from '../../geometry/shapes';
+import { polygonOf } from '../../geometry/shapes/convex';
+import { circleOutline, outlineContains } from '../../geometry/shapes/outline';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import { moved } from './near';
-import { topAt, type Block, type Relief } from './relief';
-import { level, trace, type Foot } from './trace';
+import { moved } from '../movement/surface/near';
+import { topAt, type Block, type Relief } from '../movement/surface/relief';
+import { level, trace, type Foot } from '../movement/surface/trace';
 
 export type FoundLedge = Omit<Ledge, 'landing'> & { readonly landing: Foot | null };
 

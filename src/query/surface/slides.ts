@@ -1,14 +1,14 @@
 import type { Slide } from '../../engine/surface-query';
 import { closestInPlan, middle as middleOf, overlaps } from '../../geometry/distance';
-import type { Outline, PlanPoint } from '../../geometry/shapes';
+import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { turn } from '../../geometry/turn';
 import type { Degrees, Mu } from '../../geometry/units';
-import { planGap } from '../movement';
-import { restAt, supportOf } from './follow';
-import { moved, type Bystander } from './near';
-import { topAt, type Relief } from './relief';
-import { level, touch, type Foot } from './trace';
-import { blocksUnder } from './under';
+import { planGap } from '../movement/movement';
+import { restAt, supportOf } from '../movement/surface/follow';
+import { moved, type Bystander } from '../movement/surface/near';
+import { topAt, type Relief } from '../movement/surface/relief';
+import { level, touch, type Foot } from '../movement/surface/trace';
+import { blocksUnder } from '../movement/surface/under';
 
 /** Sliding goes in steps of so many degrees about the other base's middle. */
 const step: Degrees = 3;

@@ -1,9 +1,9 @@
 import type { Gait } from '../../engine/surface-query';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import { fly } from './fly';
-import type { Relief } from './relief';
-import { trace, type Foot, type Manner, type Trace, type TracedLeg } from './trace';
+import { fly } from '../movement/surface/fly';
+import type { Relief } from '../movement/surface/relief';
+import { trace, type Foot, type Manner, type Trace, type TracedLeg } from '../movement/surface/trace';
 
 /** One straight step, on the ground or through the air; a leg that is refused is the last. */
 export function stride(

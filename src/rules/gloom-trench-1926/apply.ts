@@ -4,7 +4,7 @@ import { withModel, withoutModels, withSide, withSystem, withUnit } from '../../
 import type { Json } from '../../engine/question';
 import type { BattleState, ModelState } from '../../engine/state';
 import type { Standing } from '../../engine/table-query';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 
 /** What only these rules keep in a battle's state. */
 export interface GloomSystem {

@@ -1,14 +1,14 @@
 /** What the rules ask again and again about units and models as they stand. */
-import { leaderOf, living, tokens, unitOf, unitsOf, type Roster } from '../../engine/roster';
+import { leaderOf, living, tokens, unitOf, unitsOf, type Roster } from '../shared/roster';
 import type { BattleContext } from '../../engine/rule-system';
 import type { ModelState } from '../../engine/state';
 import type { Landmark, TableQuery } from '../../engine/table-query';
-import { modelProfile, profileOf } from '../../engine/unit-profiles';
+import { modelProfile, profileOf } from '../shared/unit-profiles';
 import type { Mu } from '../../geometry/units';
-import { forcesWith } from './forces';
+import { forcesWith } from './forces/forces';
 import { gloomOptions, type GloomOptions } from './options';
-import type { Force, Profiles, SpecialRule, UnitProfile } from './profiles';
-import { isWithin } from './lengths';
+import type { Force, Profiles, SpecialRule, UnitProfile } from './forces/profiles';
+import { isWithin } from './movement/lengths';
 
 // GT-RULING-10, GT-RULING-12, GT-RULING-39
 export {
@@ -22,8 +22,8 @@ export {
   unitName,
   unitOf,
   unitsOf,
-} from '../../engine/roster';
-export { modelName, modelProfile, profileOf } from '../../engine/unit-profiles';
+} from '../shared/roster';
+export { modelName, modelProfile, profileOf } from '../shared/unit-profiles';
 
 /** A battle as these rules see it. */
 export interface Game extends Roster {

@@ -1,10 +1,10 @@
 import { fieldForceOfUnits } from '../../engine/field-force';
-import { initialState } from '../../engine/initial-state';
+import { initialState } from '../shared/initial-state';
 import { resolveOptions } from '../../engine/options';
 import type { Json, Refusal } from '../../engine/question';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
-import { modelProfileOf } from '../../engine/unit-profiles';
-import type { PlanPoint } from '../../geometry/shapes';
+import { modelProfileOf } from '../shared/unit-profiles';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { TableFile } from '../../table/format';
 import type { PlacedUnit, Table } from '../../table/table';
 import { apply, type GloomSystem } from './apply';
@@ -13,43 +13,48 @@ import {
   sketchDeployment as sketchPlaced,
   type Deployment,
   type DeploymentSketch,
-} from './check-deployment';
-import { checkTable } from './check-table';
-import { counselOf } from './counsel';
-import { forecastBurst as burstForecast, type BurstForecast } from './forecast-burst';
-import { forecastMelee as meleeForecast, type MeleeForecast } from './forecast-melee';
-import { forecastNerve as nerveForecast, type NerveForecast, type NerveRoll } from './forecast-nerve';
-import { forecastShot as forecast, type ShotForecast, type ShotRequest } from './forecast';
+} from './deployment/check-deployment';
+import { checkTable } from './forces/check-table';
+import { counselOf } from './ai-profile';
+import { forecastBurst as burstForecast, type BurstForecast } from './shooting/forecast-burst';
+import { forecastMelee as meleeForecast, type MeleeForecast } from './melee/forecast-melee';
+import { forecastNerve as nerveForecast, type NerveForecast, type NerveRoll } from './morale/forecast-nerve';
+import { forecastShot as forecast, type ShotForecast, type ShotRequest } from './shooting/forecast';
 import albion from './forces/albion.json' with { type: 'json' };
 import rhenish from './forces/rhenish.json' with { type: 'json' };
-import { forcesWith } from './forces';
+import { forcesWith } from './forces/forces';
 import { gameOf } from './game';
 import { gloomOptions, optionSpecs } from './options';
-import { holderOf as holder, missionOf, victoryPoints as pointsOf } from './missions';
-import { checkMoves as check, type Moves, type MoveTerms } from './movement';
-import { planDeployment as planPlaced } from './plan-deployment';
-import { planMove as plan } from './plan-move';
-import type { Force, Profiles, UnitProfile } from './profiles';
-import { readForce } from './read-force';
-import { sightReport as report, type SightReport } from './sight-report';
+import { holderOf as holder, missionOf, victoryPoints as pointsOf } from './turn/missions';
+import { checkMoves as check, type Moves, type MoveTerms } from './movement/movement';
+import { planDeployment as planPlaced } from './deployment/plan-deployment';
+import { planMove as plan } from './movement/plan-move';
+import type { Force, Profiles, UnitProfile } from './forces/profiles';
+import { readForce } from './forces/read-force';
+import { sightReport as report, type SightReport } from './shooting/sight-report';
 import { sightRule } from './sight';
-import { keptAway as kept, planWay as way, sketchMove as sketch, type MoveSketch } from './sketch-move';
-import { playBattle } from './turn';
+import {
+  keptAway as kept,
+  planWay as way,
+  sketchMove as sketch,
+  type MoveSketch,
+} from './movement/sketch-move';
+import { playBattle } from './turn/turn';
 
-export type { BurstForecast, BurstVictim } from './forecast-burst';
-export type { FightDie, MeleeEnding, MeleeForecast, MeleeSide } from './forecast-melee';
-export type { NerveForecast, NerveRoll } from './forecast-nerve';
-export type { Forecast, ForecastDie, ShotForecast, ShotRequest, SpentOnRolls } from './forecast';
-export type { Deployment, DeploymentSketch, ModelPlace } from './check-deployment';
-export type { SightReport } from './sight-report';
-export type { ModelCover } from './cover';
-export type { ModelMove, MoveMode, Moves, MoveTerms } from './movement';
-export type { MoveSketch, WaySketch } from './sketch-move';
-export { mayMeasure, shownTo } from './open-book';
-export { missions, type Mission, type Scoring } from './missions';
+export type { BurstForecast, BurstVictim } from './shooting/forecast-burst';
+export type { FightDie, MeleeEnding, MeleeForecast, MeleeSide } from './melee/forecast-melee';
+export type { NerveForecast, NerveRoll } from './morale/forecast-nerve';
+export type { Forecast, ForecastDie, ShotForecast, ShotRequest, SpentOnRolls } from './shooting/forecast';
+export type { Deployment, DeploymentSketch, ModelPlace } from './deployment/check-deployment';
+export type { SightReport } from './shooting/sight-report';
+export type { ModelCover } from './shooting/cover';
+export type { ModelMove, MoveMode, Moves, MoveTerms } from './movement/movement';
+export type { MoveSketch, WaySketch } from './movement/sketch-move';
+export { mayMeasure, shownTo } from './turn/open-book';
+export { missions, type Mission, type Scoring } from './turn/missions';
 export { questionKinds, type QuestionKind } from './questions';
-export { readForce } from './read-force';
-export type { Force, ModelProfile, UnitProfile, Weapon } from './profiles';
+export { readForce } from './forces/read-force';
+export type { Force, ModelProfile, UnitProfile, Weapon } from './forces/profiles';
 
 /** Two forces to play with: ours, not the rulebook's. */
 export const sampleForces: readonly Force[] = [readForce(albion), readForce(rhenish)];

@@ -3,8 +3,8 @@ import type { BattleEvent } from '../../engine/events';
 import { counted, withModel, withSystem as withSystemOf, withUnit } from '../../engine/fold';
 import type { Json } from '../../engine/question';
 import type { BattleState, ModelState, UnitState } from '../../engine/state';
-import type { PlanPoint } from '../../geometry/shapes';
-import type { Marker } from './profiles';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import type { Marker } from './forces/profiles';
 
 /** What the rules keep of the activation that is going on. */
 export interface Activation {

@@ -3,9 +3,9 @@
  * answers, and what counts are kept beside them stands on their unit.
  */
 import type { Modifier } from '../../engine/events';
-import { isWithin } from '../../engine/lengths';
+import { isWithin } from '../shared/lengths';
 import type { Refusal } from '../../engine/question';
-import { modelOf, opponentOf, sideName } from '../../engine/roster';
+import { modelOf, opponentOf, sideName } from '../shared/roster';
 import type { BattleContext } from '../../engine/rule-system';
 import { stands, type BattleState, type ModelState } from '../../engine/state';
 import type { TableQuery } from '../../engine/table-query';
@@ -13,7 +13,7 @@ import type { Mu } from '../../geometry/units';
 import type { Table } from '../../table/table';
 import { systemOf, type Activation } from './apply';
 import { trenchOptions, type TrenchOptions } from './options';
-import type { Marker, ModelKeyword, Profile, Profiles, Weapon, WeaponKeyword } from './profiles';
+import type { Marker, ModelKeyword, Profile, Profiles, Weapon, WeaponKeyword } from './forces/profiles';
 
 export { modelOf, opponentOf, sideName };
 

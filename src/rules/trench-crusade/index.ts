@@ -1,25 +1,25 @@
 import type { FieldForce } from '../../engine/field-force';
-import { initialState } from '../../engine/initial-state';
+import { initialState } from '../shared/initial-state';
 import { resolveOptions } from '../../engine/options';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
 import { apply, emptySystem } from './apply';
-import { checkTable } from './check-table';
-import { counselOf } from './counsel';
+import { checkTable } from './forces/check-table';
+import { counselOf } from './ai-profile';
 import { gameOf, type Game } from './game';
 import { optionSpecs, trenchOptions } from './options';
-import type { Warband } from './profiles';
-import { readWarband } from './read-warband';
+import type { Warband } from './forces/profiles';
+import { readWarband } from './forces/read-warband';
 import { sightRule } from './sight';
-import { playBattle } from './turn';
+import { playBattle } from './turn/turn';
 import heretics from './warbands/heretic-legions.json' with { type: 'json' };
 import sultanate from './warbands/iron-sultanate.json' with { type: 'json' };
 import pilgrims from './warbands/trench-pilgrims.json' with { type: 'json' };
-import { warbandsWith } from './warbands';
+import { warbandsWith } from './forces/warbands';
 
 export { questionKinds, type QuestionKind } from './questions';
-export { readWarband } from './read-warband';
-export { scenarios, type Scenario } from './scenarios';
-export type { Profile, Warband, Weapon } from './profiles';
+export { readWarband } from './forces/read-warband';
+export { scenarios, type Scenario } from './turn/scenarios';
+export type { Profile, Warband, Weapon } from './forces/profiles';
 
 /** Warbands to play with: what the articles tell of their models, and samples for the rest. */
 export const sampleWarbands: readonly Warband[] = [

@@ -3,7 +3,7 @@
  * may choose. The first choice is the default. Shown to both players before the battle, and saved in its table file.
  */
 import type { Options, OptionSpec } from '../../engine/rule-system';
-import { rulingsOf } from '../../engine/rulings';
+import { rulingsOf } from '../shared/rulings';
 
 const { ruling, amount } = rulingsOf('TC');
 

@@ -1,11 +1,11 @@
 /** Folds an event into the state: the only place where these rules change it. Events not listed here only tell. */
-import type { Edge, ZoneOutline } from '../../engine/edges';
+import type { Edge, ZoneOutline } from '../shared/edges';
 import type { BattleEvent } from '../../engine/events';
 import { counted, withModel, withoutModels, withSystem, withUnit } from '../../engine/fold';
 import type { Json } from '../../engine/question';
 import type { BattleState, ModelState, UnitState } from '../../engine/state';
 import type { Standing } from '../../engine/table-query';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 
 /** An action as it was performed this turn. */
 // TT-ACT-07

@@ -11,20 +11,20 @@ import {
   unitOf,
   unitsOf,
   type Roster,
-} from '../../engine/roster';
-import { profileOf } from '../../engine/unit-profiles';
+} from '../shared/roster';
+import { profileOf } from '../shared/unit-profiles';
 import type { BattleContext } from '../../engine/rule-system';
 import type { ModelState } from '../../engine/state';
 import type { Standing, TableQuery } from '../../engine/table-query';
 import type { Mu } from '../../geometry/units';
 import { systemOf, type Activation } from './apply';
-import { isContact } from './lengths';
+import { isContact } from './movement/lengths';
 import { turbineOptions, type TurbineOptions } from './options';
-import type { Profiles } from './profiles';
+import type { Profiles } from './forces/profiles';
 
 // TT-COH-01, TT-COH-05
-export { leaderOf } from '../../engine/roster';
-export { modelName, modelProfile, profileOf } from '../../engine/unit-profiles';
+export { leaderOf } from '../shared/roster';
+export { modelName, modelProfile, profileOf } from '../shared/unit-profiles';
 
 /** A battle as these rules see it. */
 export interface Game extends Roster {

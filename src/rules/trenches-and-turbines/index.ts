@@ -1,27 +1,27 @@
-import type { Edge } from '../../engine/edges';
+import type { Edge } from '../shared/edges';
 import { fieldForceOfUnits } from '../../engine/field-force';
-import { initialState } from '../../engine/initial-state';
+import { initialState } from '../shared/initial-state';
 import { resolveOptions } from '../../engine/options';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
-import { modelProfileOf } from '../../engine/unit-profiles';
+import { modelProfileOf } from '../shared/unit-profiles';
 import type { PlacedUnit, Table } from '../../table/table';
 import { apply, type TurbineSystem } from './apply';
-import { checkTable } from './check-table';
-import { counselOf } from './counsel';
-import { forcesWith } from './forces';
+import { checkTable } from './forces/check-table';
+import { counselOf } from './ai-profile';
+import { forcesWith } from './forces/forces';
 import kessel from './forces/kessel.json' with { type: 'json' };
 import vallon from './forces/vallon.json' with { type: 'json' };
 import { gameOf, type Game } from './game';
 import { optionSpecs, turbineOptions } from './options';
-import type { Force, Profiles } from './profiles';
-import { readForce } from './read-force';
+import type { Force, Profiles } from './forces/profiles';
+import { readForce } from './forces/read-force';
 import { sightRule } from './sight';
-import { playBattle } from './turn';
+import { playBattle } from './turn/turn';
 
-export { missions, type Mission, type MissionAction } from './missions';
+export { missions, type Mission, type MissionAction } from './turn/missions';
 export { questionKinds, type QuestionKind } from './questions';
-export { readForce } from './read-force';
-export type { Force, ModelProfile, UnitProfile, Weapon } from './profiles';
+export { readForce } from './forces/read-force';
+export type { Force, ModelProfile, UnitProfile, Weapon } from './forces/profiles';
 
 /** Two forces to play with: ours, not the rulebook's. */
 export const sampleForces: readonly Force[] = [readForce(vallon), readForce(kessel)];

@@ -4,7 +4,7 @@
  * table file.
  */
 import type { Options, OptionSpec } from '../../engine/rule-system';
-import { rulingsOf } from '../../engine/rulings';
+import { rulingsOf } from '../shared/rulings';
 
 const { ruling, amount } = rulingsOf('TT');
 

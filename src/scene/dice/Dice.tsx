@@ -12,7 +12,7 @@ import {
   Vector2,
   Vector3,
 } from 'three';
-import type { PlanPoint, Point } from '../../geometry/shapes';
+import type { PlanPoint, Point } from '../../geometry/shapes/shapes';
 import type { Mm, Mu } from '../../geometry/units';
 import { brass } from '../overlays/palette';
 import { useOwned } from '../useOwned';

@@ -11,7 +11,7 @@ import {
   TorusGeometry,
   Vector3,
 } from 'three';
-import type { Point } from '../../geometry/shapes';
+import type { Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { faceUp, numeralsOf, shapeOfDie, solids, turnOnto } from './solids';
 import { framesPerSecond, matRadius, posesPerDie, type Thrown } from './throw';

@@ -1,4 +1,4 @@
-import type { PlanPoint, Point } from '../../geometry/shapes';
+import type { PlanPoint, Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import type { PlacedPiece } from '../../table/table';
 import { outlineCorners } from '../outline-corners';

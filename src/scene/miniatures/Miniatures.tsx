@@ -1,7 +1,7 @@
 import { type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
 import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Material, MeshLambertMaterial, MeshStandardMaterial, PerspectiveCamera, Vector3 } from 'three';
-import { type PlanPoint } from '../../geometry/shapes';
+import { type PlanPoint } from '../../geometry/shapes/shapes';
 import { type Degrees, type Mu } from '../../geometry/units';
 import { type Quality } from '../quality';
 import { useOwned } from '../useOwned';

@@ -1,6 +1,6 @@
 /** Where everything of a miniature stands: pure arithmetic between a model's place and the matrices that are drawn. */
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { type PlanPoint } from '../../geometry/shapes';
+import { type PlanPoint } from '../../geometry/shapes/shapes';
 import { type Degrees, type Mm, type Mu } from '../../geometry/units';
 import { type Base } from '../../table/format';
 import { baseThickness, type Force, sculptNamed } from '../../../models';

@@ -1,7 +1,7 @@
 import { useThree, type ThreeEvent } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';
 import { type Mesh, Plane, Raycaster, Vector2, Vector3 } from 'three';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { turn } from '../../geometry/turn';
 import type { Degrees, Mu } from '../../geometry/units';
 import { facingTo } from '../../tools/turn';

@@ -10,10 +10,10 @@ import {
   Vector2,
 } from 'three';
 import type { Mu } from '../../geometry/units';
-import { shownCells, type PartialField } from '../../store/field';
+import { shownCells, type PartialField } from '../../store/view/field';
 import type { Table } from '../../table/table';
-import { cutsOf } from '../ground-cuts';
-import { groundGeometry } from '../ground-geometry';
+import { cutsOf } from '../ground/ground-cuts';
+import { groundGeometry } from '../ground/ground-geometry';
 import { useOwned } from '../useOwned';
 import { fieldTexels } from './field-colours';
 import { topsGeometry } from './field-geometry';

@@ -1,7 +1,7 @@
 import { useThree, type ThreeEvent } from '@react-three/fiber';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { Plane, Raycaster, Vector2, Vector3 } from 'three';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import { carry, idle, move, press, type Drag } from '../../tools/drag';
 import { facingOf, turnOfKey } from '../../tools/turn';

@@ -7,7 +7,7 @@ import {
   DataTexture,
   RGBAFormat,
 } from 'three';
-import type { Point } from '../../geometry/shapes';
+import type { Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { useOwned } from '../useOwned';
 import { ash } from './palette';

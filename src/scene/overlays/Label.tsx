@@ -1,7 +1,7 @@
 import { Html } from '@react-three/drei';
 import type { ComponentProps, ReactNode } from 'react';
 import { Vector3 } from 'three';
-import type { Point } from '../../geometry/shapes';
+import type { Point } from '../../geometry/shapes/shapes';
 
 interface LabelProps {
   readonly at: Point;

@@ -4,7 +4,7 @@ import { Color } from 'three';
 import { LineMaterial } from 'three/examples/jsm/lines/LineMaterial.js';
 import { LineSegments2 } from 'three/examples/jsm/lines/LineSegments2.js';
 import { LineSegmentsGeometry } from 'three/examples/jsm/lines/LineSegmentsGeometry.js';
-import type { Segment } from '../../geometry/shapes';
+import type { Segment } from '../../geometry/shapes/shapes';
 import { verdictColour } from './palette';
 
 export interface LiveLinesHandle {

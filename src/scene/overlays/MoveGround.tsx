@@ -1,7 +1,7 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useImperativeHandle, useMemo, type Ref } from 'react';
 import { Color, ShaderMaterial, Vector2, Vector3 } from 'three';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { useOwned } from '../useOwned';
 import { ash, paperWhite } from './palette';

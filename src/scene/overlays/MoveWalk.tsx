@@ -1,6 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useImperativeHandle, useLayoutEffect, useRef, type Ref, type RefObject } from 'react';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { poseAfter, samePose, walkTo, type Pose, type Walk } from '../../tools/walk';
 import type { MiniaturesHandle } from '../miniatures/Miniatures';

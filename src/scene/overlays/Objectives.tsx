@@ -14,7 +14,7 @@ import {
   MeshLambertMaterial,
   RingGeometry,
 } from 'three';
-import type { Point } from '../../geometry/shapes';
+import type { Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { useOwned } from '../useOwned';
 import { Label } from './Label';

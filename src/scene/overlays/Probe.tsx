@@ -1,7 +1,7 @@
 import { useThree } from '@react-three/fiber';
 import { useImperativeHandle, type Ref } from 'react';
 import { Vector3 } from 'three';
-import type { PlanPoint, Point } from '../../geometry/shapes';
+import type { PlanPoint, Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 
 export interface ProbeHandle {

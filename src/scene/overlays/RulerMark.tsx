@@ -1,4 +1,4 @@
-import type { Point } from '../../geometry/shapes';
+import type { Point } from '../../geometry/shapes/shapes';
 import { Label } from './Label';
 import { brass } from './palette';
 import { Stroke } from './SightLines';

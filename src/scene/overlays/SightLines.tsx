@@ -1,6 +1,6 @@
 import { Line } from '@react-three/drei';
 import type { Verdict } from '../../engine/table-query';
-import type { Point, Segment } from '../../geometry/shapes';
+import type { Point, Segment } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { verdictColour } from './palette';
 

@@ -1,5 +1,5 @@
 import { DoubleSide } from 'three';
-import type { Point } from '../../geometry/shapes';
+import type { Point } from '../../geometry/shapes/shapes';
 import { paperWhite } from './palette';
 
 /** Above the ground, so that it does not sink into it (MU). */

@@ -9,7 +9,7 @@ import {
   SRGBColorSpace,
   Vector2,
 } from 'three';
-import type { Point } from '../../geometry/shapes';
+import type { Point } from '../../geometry/shapes/shapes';
 import { useOwned } from '../useOwned';
 import { type CounterFace, faceKey, paintCounter } from './token-icons';
 

@@ -3,7 +3,7 @@ import type { Mu } from '../../geometry/units';
 import type { Table } from '../../table/table';
 import { MeshWriter, type Rgb } from '../mesh';
 import { outlineCorners } from '../outline-corners';
-import { isTurf } from '../turf';
+import { isTurf } from '../ground/turf';
 
 const inTable = new Matrix4();
 const white: Rgb = [1, 1, 1];

@@ -1,8 +1,8 @@
 import { Vector3 } from 'three';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { block, lump, paint, vary, within } from '../forms';
 import { blend, type MeshWriter, rgb, shade } from '../mesh';
-import { noise } from '../noise';
+import { noise } from '../ground/noise';
 import { soil, turf } from './colours';
 import { tufts } from './grass';
 import { extents, insideOutline, localOutline, type PartView, type Run, runOf } from './part-view';

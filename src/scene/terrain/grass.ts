@@ -1,8 +1,8 @@
 import type { Matrix4 } from 'three';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { blade } from '../forms';
 import { type MeshWriter, shade } from '../mesh';
-import type { Chance } from '../noise';
+import type { Chance } from '../ground/noise';
 import { straw, turf } from './colours';
 import type { PartView } from './part-view';
 

@@ -1,7 +1,7 @@
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { lump, paint, vary, within } from '../forms';
 import { shade } from '../mesh';
-import { noise } from '../noise';
+import { noise } from '../ground/noise';
 import { soil } from './colours';
 import { localOutline, type PartView, runOf } from './part-view';
 import { slats } from './timber';

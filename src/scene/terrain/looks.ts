@@ -2,7 +2,7 @@
 import { Matrix4 } from 'three';
 import { paint, plank, slab, vary } from '../forms';
 import { rgb } from '../mesh';
-import { isTurf } from '../turf';
+import { isTurf } from '../ground/turf';
 import { bank, hillLevel, mound, parapet, revetment, sandbags } from './earthworks';
 import { hole } from './holes';
 import {

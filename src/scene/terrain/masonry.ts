@@ -1,6 +1,6 @@
 import { block, lump, paint, plank, post, slab, vary, within } from '../forms';
 import { blend, rgb, shade } from '../mesh';
-import { noise } from '../noise';
+import { noise } from '../ground/noise';
 import { extents, localOutline, type PartView, runOf, scatter } from './part-view';
 import { weathered } from './timber';
 

@@ -1,9 +1,9 @@
 import { Matrix4 } from 'three';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Part } from '../../table/format';
 import type { PlacedPart, PlacedPiece, Table } from '../../table/table';
 import { MeshWriter } from '../mesh';
-import { type Chance, chance, seedOf } from '../noise';
+import { type Chance, chance, seedOf } from '../ground/noise';
 import { type SurfaceName, surfaceNames } from '../textures';
 
 /** How finely terrain is worked: `full` for a graphics card, `reduced` where software draws. */

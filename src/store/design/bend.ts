@@ -1,5 +1,5 @@
 /** Where a corner of a trench may lie, so that the trench bends by no more than a right angle anywhere. */
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 
 /** So far inside what is allowed, far more than rounding. */

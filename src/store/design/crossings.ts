@@ -2,13 +2,13 @@
  * Drawn trenches that meet something dug: their boards, steps and earth end square where it begins, so that one walks from one
  * into the other. What is dug by the same piece cuts nothing: a recipe minds its own corners.
  */
-import { outlineBounds } from '../../geometry/outline';
-import type { Outline, PlanPoint } from '../../geometry/shapes';
+import { outlineBounds } from '../../geometry/shapes/outline';
+import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { turn } from '../../geometry/turn';
 import type { Mu } from '../../geometry/units';
 import type { Part, TableFile, TerrainPlacement } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
-import { placedPiece } from './items';
+import { placedPiece } from '../../table/items';
 import { tidyPoint } from './motion';
 import { partsFrom } from './recipe';
 

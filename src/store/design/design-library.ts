@@ -2,8 +2,8 @@ import { openDB, type DBSchema } from 'idb';
 import type { Mu } from '../../geometry/units';
 import type { CataloguePiece, TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
-import { keptMeshes } from '../kept-meshes';
-import { whenAsked } from '../when-asked';
+import { keptMeshes } from '../persistence/kept-meshes';
+import { whenAsked } from '../workers/when-asked';
 import { now, type History, type Step } from './history';
 
 export interface SavedDesign {

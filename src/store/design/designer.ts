@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import type { CataloguePiece, TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
@@ -40,7 +40,7 @@ import {
   piecesAmong,
   withGroups,
   type ItemKey,
-} from './items';
+} from '../../table/items';
 import { missingThere, sameValue } from './likeness';
 import { mirrorAcross, shiftBy, turnAbout, type Motion } from './motion';
 import { placeAlong, remade } from './recipe';

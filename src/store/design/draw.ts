@@ -1,6 +1,6 @@
 /** Drawing on the table: how many points each thing takes, and what comes of them. */
-import type { PlanPoint } from '../../geometry/shapes';
-import { decompose } from '../../geometry/decompose';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import { decompose } from '../../geometry/shapes/decompose';
 import { bearing } from '../../geometry/turn';
 import type { Mu } from '../../geometry/units';
 import type { Opening, Part, Recipe, TableFile, TerrainPlacement } from '../../table/format';

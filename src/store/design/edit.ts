@@ -1,6 +1,6 @@
 /** What can be done to a table that is being designed: each a new table file, the old one unchanged. */
-import { decompose } from '../../geometry/decompose';
-import type { PlanPoint } from '../../geometry/shapes';
+import { decompose } from '../../geometry/shapes/decompose';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { carry } from '../../geometry/turn';
 import type { Degrees, Mu } from '../../geometry/units';
 import { piecesByName } from '../../table/catalogue';
@@ -29,7 +29,7 @@ import {
   zoneKey,
   type Item,
   type ItemKey,
-} from './items';
+} from '../../table/items';
 import {
   carried,
   moveObjective,

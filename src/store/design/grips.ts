@@ -1,12 +1,12 @@
 /** What one takes hold of to change what was drawn: the corners of lines and outlines, the middles of their sides, the openings of walls. */
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { carry } from '../../geometry/turn';
 import type { Mu } from '../../geometry/units';
 import type { Part, Recipe, TableFile, TerrainPlacement } from '../../table/format';
 import { easedCorner } from './bend';
 import { whyNotLine, whyNotOutline } from './draw';
 import { changePieces, changeZone } from './edit';
-import { inFrameOf, isLocked, itemsOf, type Item, type ItemKey } from './items';
+import { inFrameOf, isLocked, itemsOf, type Item, type ItemKey } from '../../table/items';
 import { tidyPoint } from './motion';
 import { alongCorners, canFollow, placeAlong, pointAlong, remade } from './recipe';
 

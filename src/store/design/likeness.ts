@@ -1,7 +1,7 @@
 /** What is the same: a table that a command left as it was, a copy that would lie where its like lies already. */
 import type { TableFile, TerrainPlacement } from '../../table/format';
 import { moveItem, partIn, type Clip } from './edit';
-import { itemsOf, type Item } from './items';
+import { itemsOf, type Item } from '../../table/items';
 import { areaOf, canonicalOutline, canonicalPart, carried, partsOf, type Motion } from './motion';
 
 /** Whether two plain values say the same, in whatever order their fields stand. */

@@ -1,5 +1,5 @@
 /** Movements of things on the table's plan: shifts, turns and reflections, and what each does to a piece, a zone, an objective. */
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { turn } from '../../geometry/turn';
 import type { Degrees, Mu } from '../../geometry/units';
 import { piecesByName } from '../../table/catalogue';

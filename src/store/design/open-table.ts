@@ -1,8 +1,8 @@
 /** A table to go on designing, from whatever a person drops: a table, a battle, a call's evidence, a save of Tabletop Simulator. */
 import type { Part, TableFile } from '../../table/format';
 import { noMeshes, readMeshes, type LoadMesh, type Meshes } from '../../table/mesh';
-import { importSave } from '../import-save';
-import { readFile } from '../read-file';
+import { importSave } from '../files/import-save';
+import { readFile } from '../files/read-file';
 
 export interface DroppedFile {
   readonly name: string;

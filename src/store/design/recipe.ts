@@ -4,7 +4,7 @@
  * a strip is lengthened where it runs outside, by far · tan(bend / 2), and shortened where it runs inside, by
  * near · tan(bend / 2): then the strips of two stretches cover the corner together, and neither reaches across the other.
  */
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { bearing, rotation } from '../../geometry/turn';
 import type { Degrees, Mu } from '../../geometry/units';
 import type { Opening, Part, Recipe, Tags, TerrainPlacement } from '../../table/format';

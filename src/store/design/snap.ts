@@ -1,10 +1,10 @@
 /** Where things come to rest that a hand moves: on a grid, flush with faces and edges nearby, on the floor below them. */
-import type { Outline, PlanPoint } from '../../geometry/shapes';
+import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import type { Meshes } from '../../table/mesh';
 import type { TableFile, TerrainPlacement } from '../../table/format';
 import { surfaceAt } from '../../table/surface';
-import { groundOf, itemsOf, pieceKey, placedPiece, type ItemKey } from './items';
+import { groundOf, itemsOf, pieceKey, placedPiece, type ItemKey } from '../../table/items';
 import { carried, partsOf, tidyPoint, type Motion } from './motion';
 
 export interface SnapSettings {

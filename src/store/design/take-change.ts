@@ -2,7 +2,7 @@ import type { LayoutChange } from '../../analysis/layout/suggest';
 import { piecesByName } from '../../table/catalogue';
 import type { TableFile } from '../../table/format';
 import { addPiece, changePieces, fromCatalogue, stoodAt, type Added } from './edit';
-import { pieceKey } from './items';
+import { pieceKey } from '../../table/items';
 
 /** The table with a change that the lab suggests: a piece stood elsewhere, or one of the catalogue put down. */
 export function takeChange(file: TableFile, { kind, piece, at, turn }: LayoutChange): Added {

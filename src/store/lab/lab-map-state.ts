@@ -1,5 +1,5 @@
 import type { MapEnd, MapQuery } from '../../analysis/maps/lab-map';
-import type { FieldGrid } from '../../query/sight-field';
+import type { FieldGrid } from '../../query/sight/sight-field';
 
 /** A map of the lab as far as it has been worked out. */
 export interface PartialMap {

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema } from 'idb';
-import { whenAsked } from '../when-asked';
-import type { TracedOutcome } from '../../analysis/fairness';
+import { whenAsked } from '../workers/when-asked';
+import type { TracedOutcome } from '../../analysis/series/fairness';
 import type { BattleWish, LabShelf } from './lab';
 
 interface Schema extends DBSchema {

@@ -6,17 +6,17 @@ import {
   type Fairness,
   type FairnessSeries,
   type TracedOutcome,
-} from '../../analysis/fairness';
+} from '../../analysis/series/fairness';
 import type { LayoutFigures } from '../../analysis/layout/figures';
 import type { Suggestion, SuggestionSearch, SuggestionWish } from '../../analysis/layout/suggest';
 import type { MapQuery } from '../../analysis/maps/lab-map';
-import type { Strength } from '../../analysis/strengths';
+import type { Strength } from '../../players/strengths';
 import { canonicalJson, sha256 } from '../../engine/index';
-import type { PlanPoint } from '../../geometry/shapes';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Meshes } from '../../table/mesh';
 import type { Table } from '../../table/table';
 import { isManned, manned } from '../../analysis/forces';
-import { messageOf } from '../message-of';
+import { messageOf } from '../workers/message-of';
 import type { PartialMap } from './lab-map-state';
 
 /** What is wanted of a series. */

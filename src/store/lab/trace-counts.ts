@@ -1,7 +1,7 @@
-import type { PlanPoint } from '../../geometry/shapes';
-import type { FieldGrid } from '../../query/sight-field';
-import { cellAt } from '../field';
-import type { TracedOutcome } from '../../analysis/fairness';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import type { FieldGrid } from '../../query/sight/sight-field';
+import { cellAt } from '../view/field';
+import type { TracedOutcome } from '../../analysis/series/fairness';
 
 /** How often models fell in each cell, or shots went over it; a shot counts once for each cell that it crosses, found by steps of half a cell. */
 export function traceCounts(

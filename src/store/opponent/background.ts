@@ -4,14 +4,14 @@ import type { BattleFile } from '../../engine/battle';
 import type { LoadMesh, Meshes } from '../../table/mesh';
 import type { TableFile } from '../../table/format';
 import type { App } from '../app';
-import { lineInFile, withLine } from '../branch';
-import { Overtaken, type SavedBattle } from '../library';
-import { readKept } from '../read-kept';
-import type { BackgroundDesk, BackgroundStep } from './background-desk';
+import { lineInFile, withLine } from '../battle/branch';
+import { Overtaken, type SavedBattle } from '../persistence/library';
+import { readKept } from '../persistence/read-kept';
+import type { BackgroundDesk, BackgroundStep } from '../workers/background-client';
 import { justSent, type BackgroundMark } from './background-mark';
 import type { BackgroundNews, Shift } from './background-shift';
 import type { Seats } from './seats';
-import { messageOf } from '../message-of';
+import { messageOf } from '../workers/message-of';
 
 export interface BackgroundBattle extends BackgroundMark {
   readonly id: string;

@@ -5,14 +5,14 @@ import { backTo } from '../../engine/index';
 import type { Json } from '../../engine/question';
 import type { Meshes } from '../../table/mesh';
 import type { App, AppState } from '../app';
-import { deploysAlone } from '../deploy';
-import { beatAfter } from '../play-beats';
-import type { Session } from '../session';
-import { looksBack } from '../time';
+import { deploysAlone } from '../battle/deploy';
+import { beatAfter } from '../battle/play-beats';
+import type { Session } from '../battle/session';
+import { looksBack } from '../battle/time';
 import { isProgram, seatOf, type ProgramSeat } from './seats';
-import type { ThinkDesk } from './think-desk';
+import type { ThinkDesk } from '../workers/think-client';
 import { alternativesOf, type Alternative } from './thought';
-import { messageOf } from '../message-of';
+import { messageOf } from '../workers/message-of';
 
 export interface OpponentState {
   /** The moment that the program thinks about for its own side. */

@@ -1,9 +1,9 @@
 /** What the program makes of a question: which answer it would give, and what it weighed. */
 import { contextOf, type Battle } from '../../engine/index';
 import type { Json } from '../../engine/question';
-import { leadNow, seedAt, weigh, type Weighed } from '../../analysis/planner';
-import { playerOf, veteranDepth } from '../../analysis/strengths';
-import type { Point } from '../../geometry/shapes';
+import { leadNow, seedAt, weigh, type Weighed } from '../../players/planner';
+import { playerOf, veteranDepth } from '../../players/strengths';
+import type { Point } from '../../geometry/shapes/shapes';
 import type { ProgramSeat } from './seats';
 
 export interface Thought {

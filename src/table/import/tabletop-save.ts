@@ -3,8 +3,8 @@
  * from the viewer), its lengths inches, its origin the table's middle; turns go clockwise seen from above. Meshes are remote
  * files that are never fetched: a box of the object's scale, which its collider is in the program's unit cube, stands for each.
  */
-import { decompose } from '../../geometry/decompose';
-import type { PlanPoint } from '../../geometry/shapes';
+import { decompose } from '../../geometry/shapes/decompose';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import { isNumber, isObject, type JsonObject } from '../check';
 import {

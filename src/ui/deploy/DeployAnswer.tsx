@@ -1,11 +1,11 @@
 import './deploy.css';
 import { useContext, useEffect, useMemo, useRef, type PointerEvent as ReactPointerEvent } from 'react';
-import { deployTowards } from '../../store/deploy';
-import type { DeployView } from '../../store/rules-view/types';
-import { deploymentTried, unitsNow, waitingNow, type Session } from '../../store/session';
-import { Rules } from '../Rules';
+import { deployTowards } from '../../store/battle/deploy';
+import type { DeployView } from '../../engine/rules-view';
+import { deploymentTried, unitsNow, waitingNow, type Session } from '../../store/battle/session';
+import { Rules } from '../parts/Rules';
 import { text } from '../text';
-import { useApp } from '../useStore';
+import { useApp } from '../app/useStore';
 import { HandsContext } from './hands';
 
 /** Answers where a unit deploys: as its figures have been put on the table, or as it would be sensible. */

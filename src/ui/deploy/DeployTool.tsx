@@ -4,13 +4,13 @@ import type { HeldPose } from '../../scene/overlays/FigureDrag';
 import { MoveMarks, type MoveMarksHandle, type MoveNote } from '../../scene/overlays/MoveMarks';
 import type { MoveWalkHandle } from '../../scene/overlays/MoveWalk';
 import type { MiniaturesHandle } from '../../scene/miniatures/Miniatures';
-import { deployPicture, withPlace } from '../../store/deploy';
-import type { MovePicture } from '../../store/move';
-import type { DeployView } from '../../store/rules-view/types';
-import { deploymentTried, modelsNow, queryNow, type Session } from '../../store/session';
-import type { HandTool } from '../hand-tool';
+import { deployPicture, withPlace } from '../../store/battle/deploy';
+import type { MovePicture } from '../../store/battle/move';
+import type { DeployView } from '../../engine/rules-view';
+import { deploymentTried, modelsNow, queryNow, type Session } from '../../store/battle/session';
+import type { HandTool } from '../table/hand-tool';
 import { text } from '../text';
-import { useApp } from '../useStore';
+import { useApp } from '../app/useStore';
 
 interface DeployToolProps {
   readonly session: Session;

@@ -1,6 +1,6 @@
 import './background.css';
 import { playedNow, type BackgroundBattle } from '../../store/opponent/background';
-import { Icon } from '../Icon';
+import { Icon } from '../parts/Icon';
 import { text } from '../text';
 import { useBackground, useBackgroundBattles } from './useBackground';
 import { opponentText } from './words';

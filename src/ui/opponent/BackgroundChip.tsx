@@ -1,7 +1,7 @@
 import './background.css';
 import type { CSSProperties } from 'react';
 import { playedNow } from '../../store/opponent/background';
-import { Icon } from '../Icon';
+import { Icon } from '../parts/Icon';
 import { useBackgroundBattles } from './useBackground';
 import { opponentText } from './words';
 

@@ -1,4 +1,4 @@
-import { Icon } from '../Icon';
+import { Icon } from '../parts/Icon';
 import { useBackground, useBackgroundBattles } from './useBackground';
 import { opponentText } from './words';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { seatAsked } from '../../store/opponent/opponent';
 import { isProgram, seatOf } from '../../store/opponent/seats';
-import type { Session } from '../../store/session';
-import { looksBack } from '../../store/time';
-import { useAppState } from '../useStore';
+import type { Session } from '../../store/battle/session';
+import { looksBack } from '../../store/battle/time';
+import { useAppState } from '../app/useStore';
 import { useBackground } from './useBackground';
 import { useOpponent, useOpponentState } from './useOpponent';
 import { opponentText } from './words';

@@ -1,6 +1,6 @@
 import { seatOf } from '../../store/opponent/seats';
-import type { Session } from '../../store/session';
-import { useApp, useAppState } from '../useStore';
+import type { Session } from '../../store/battle/session';
+import { useApp, useAppState } from '../app/useStore';
 import { SeatChoice } from './SeatChoice';
 import { opponentText } from './words';
 

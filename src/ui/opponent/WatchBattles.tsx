@@ -1,7 +1,7 @@
 import './watch.css';
-import { shippedBattles, watchShipped } from '../files';
-import { Icon } from '../Icon';
-import { useApp } from '../useStore';
+import { shippedBattles, watchShipped } from '../app/files';
+import { Icon } from '../parts/Icon';
+import { useApp } from '../app/useStore';
 import { opponentText } from './words';
 
 /** Battles of the program against itself, to be watched. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Question } from '../../engine/question';
-import { modelsNow, unitsNow, type Session } from '../../store/session';
-import { modelNameOf } from '../names';
+import { modelsNow, unitsNow, type Session } from '../../store/battle/session';
+import { modelNameOf } from '../parts/names';
 import { text } from '../text';
-import { useApp } from '../useStore';
+import { useApp } from '../app/useStore';
 
 /** Says for each shooter at which of the two targets it fires. */
 export function AssignShooters({ session, question }: { session: Session; question: Question }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Json, Question } from '../../engine/question';
 import { text } from '../text';
-import { useApp } from '../useStore';
+import { useApp } from '../app/useStore';
 
 /** Answers a question that has no form of its own: as suggested, where a plan came with it, or written out as data. */
 export function DataAnswer({

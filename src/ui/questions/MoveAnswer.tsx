@@ -1,11 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import type { MoveView } from '../../store/rules-view/types';
-import { movesTried, type Moves, type Session } from '../../store/session';
-import { modelNameOf } from '../names';
-import { Rules } from '../Rules';
+import type { MoveView } from '../../engine/rules-view';
+import { movesTried, type Session } from '../../store/battle/session';
+import type { Moves } from '../../engine/placements';
+import { modelNameOf } from '../parts/names';
+import { Rules } from '../parts/Rules';
 import { mu, text } from '../text';
-import { useApp } from '../useStore';
-import { Why } from '../Why';
+import { useApp } from '../app/useStore';
+import { Why } from '../parts/Why';
 
 /** Answers where a unit goes: as its figures have been put on the table, as suggested, or nowhere. */
 export function MoveAnswer({ session, move }: { session: Session; move: MoveView }) {

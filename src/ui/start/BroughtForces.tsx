@@ -1,5 +1,5 @@
 import { text } from '../text';
-import { useAppState } from '../useStore';
+import { useAppState } from '../app/useStore';
 
 /** What rosters brought for this battle, and all that was not understood of them. */
 export function BroughtForces() {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { SavedHeading } from '../../store/library';
-import { FileButton, openable } from '../FileButton';
-import { saveTextFile } from '../files';
-import { Icon } from '../Icon';
+import type { SavedHeading } from '../../store/persistence/library';
+import { FileButton, openable } from '../parts/FileButton';
+import { saveTextFile } from '../app/files';
+import { Icon } from '../parts/Icon';
 import { text } from '../text';
-import { useApp, useAppState } from '../useStore';
+import { useApp, useAppState } from '../app/useStore';
 
 interface KeptProps {
   readonly onOpen: () => void;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { forcesOf } from '../../analysis/forces';
-import { readForceFile, type ReadForce } from '../../store/read-file';
+import { readForceFile, type ReadForce } from '../../store/files/read-file';
 import type { TableFile } from '../../table/format';
 import { tooLarge } from '../../table/json';
-import { FileButton } from '../FileButton';
-import { Icon } from '../Icon';
+import { FileButton } from '../parts/FileButton';
+import { Icon } from '../parts/Icon';
 import { text } from '../text';
 
 interface OpenForceProps {

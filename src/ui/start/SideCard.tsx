@@ -2,8 +2,8 @@ import { sideColours, type TableFile, type TableSide } from '../../table/format'
 import { forcesOf } from '../../analysis/forces';
 import type { Seat } from '../../store/opponent/seats';
 import { SeatChoice } from '../opponent/SeatChoice';
-import { SideMark } from '../SideMark';
-import { colourHex, colourName } from '../side-colours';
+import { SideMark } from '../parts/SideMark';
+import { colourHex, colourName } from '../table/side-colours';
 import { text } from '../text';
 import { wholeForce, type SideChoice } from './choices';
 

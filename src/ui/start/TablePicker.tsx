@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { shapesOf } from '../../store/read-file';
+import { shapesOf } from '../../store/files/read-file';
 import type { RulesId } from '../../table/format';
 import { place } from '../../table/place';
-import { Icon } from '../Icon';
+import { Icon } from '../parts/Icon';
 import { text } from '../text';
 import type { Ground } from './choices';
 import { TablePlan } from './TablePlan';

@@ -1,6 +1,6 @@
-import type { Outline, PlanPoint } from '../../geometry/shapes';
+import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import type { PlacedPart, Table } from '../../table/table';
-import { sideColour } from '../side-colours';
+import { sideColour } from '../table/side-colours';
 import { text } from '../text';
 
 /** A table seen from above, as a map is drawn: ground, terrain, zones, objectives, and where its units stand. */

@@ -3,10 +3,10 @@ import { bringForces, fieldForce, forceId, type Roster } from '../../analysis/fi
 import { forcesOf } from '../../analysis/forces';
 import type { FieldForce } from '../../engine/field-force';
 import type { Options, RuleSystem } from '../../engine/rule-system';
-import { ruleSystems } from '../../rules/index';
+import { ruleSystems } from '../../rules/registry';
 import type { Seats } from '../../store/opponent/seats';
-import type { BroughtForce } from '../../store/import-roster';
-import { changeSide, setRulings } from '../../store/setup';
+import type { BroughtForce } from '../../store/files/import-roster';
+import { changeSide, setRulings } from '../../store/files/setup';
 import { rulesIds, type RulesId, type SideColour, type TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { bookmarksHere } from '../../store/bookmark';
-import { branchesNow } from '../../store/branch';
-import type { Session } from '../../store/session';
-import { Icon } from '../Icon';
+import { bookmarksHere } from '../../store/battle/bookmark';
+import { branchesNow } from '../../store/battle/branch';
+import type { Session } from '../../store/battle/session';
+import { Icon } from '../parts/Icon';
 import { text } from '../text';
-import { useApp } from '../useStore';
+import { useApp } from '../app/useStore';
 import { momentName } from './moment';
 
 /** The lines of play, one of them open; the words left at moments of it, and room for new ones. */

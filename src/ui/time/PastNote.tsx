@@ -1,7 +1,7 @@
-import { looksBack } from '../../store/time';
-import type { Session } from '../../store/session';
+import { looksBack } from '../../store/battle/time';
+import type { Session } from '../../store/battle/session';
 import { text } from '../text';
-import { useApp, useAppState } from '../useStore';
+import { useApp, useAppState } from '../app/useStore';
 import { momentName } from './moment';
 
 /** Says that another moment than now is looked at, and leads back. */

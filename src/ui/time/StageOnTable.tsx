@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Point } from '../../geometry/shapes';
+import type { Point } from '../../geometry/shapes/shapes';
 import { Dice, type DiceThrow } from '../../scene/dice/Dice';
 import { Shots, type Shown } from '../../scene/overlays/Shots';
-import type { Director, Seen, Throw } from '../../store/play-director';
-import { modelsNow, queryNow, type ModelNow, type Session } from '../../store/session';
-import { sideColour } from '../side-colours';
+import type { Director, Seen, Throw } from '../../store/battle/play-director';
+import { modelsNow, queryNow, type ModelNow, type Session } from '../../store/battle/session';
+import { sideColour } from '../table/side-colours';
 
 interface StageOnTableProps {
   readonly director: Director;

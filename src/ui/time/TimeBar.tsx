@@ -1,11 +1,11 @@
 import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Battle } from '../../engine/battle';
-import { bookmarksHere } from '../../store/bookmark';
-import { branchesNow, commonStart } from '../../store/branch';
-import { chapterBeside, timelineOf } from '../../store/time';
-import type { Session } from '../../store/session';
+import { bookmarksHere } from '../../store/battle/bookmark';
+import { branchesNow, commonStart } from '../../store/battle/branch';
+import { chapterBeside, timelineOf } from '../../store/battle/time';
+import type { Session } from '../../store/battle/session';
 import { text } from '../text';
-import { useApp } from '../useStore';
+import { useApp } from '../app/useStore';
 import { momentName } from './moment';
 
 /** The open line from its first event to now: turns, activations, bookmarks, and where other lines part from it. One drags through it. */

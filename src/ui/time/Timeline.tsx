@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { speeds, type Speed, type Watching } from '../../store/playback';
-import { looksBack } from '../../store/time';
-import type { Session } from '../../store/session';
-import { Icon, type IconName } from '../Icon';
+import { speeds, type Speed, type Watching } from '../../store/battle/playback';
+import { looksBack } from '../../store/battle/time';
+import type { Session } from '../../store/battle/session';
+import { Icon, type IconName } from '../parts/Icon';
 import { text } from '../text';
-import { useApp, useAppState } from '../useStore';
+import { useApp, useAppState } from '../app/useStore';
 import { LinesAndNotes } from './LinesAndNotes';
 import { TimeBar } from './TimeBar';
 

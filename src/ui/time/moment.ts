@@ -1,5 +1,5 @@
-import { rulesViews } from '../../store/rules-view/index';
-import type { Session } from '../../store/session';
+import { rulesViews } from '../../rules/rules-views';
+import type { Session } from '../../store/battle/session';
 import { text } from '../text';
 
 /** Where in the battle a moment is, as players would say it. */

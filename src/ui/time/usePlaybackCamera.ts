@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { Point } from '../../geometry/shapes';
+import type { Point } from '../../geometry/shapes/shapes';
 import type { CameraApi } from '../../scene/CameraRig';
 import type { App } from '../../store/app';
-import type { Beat } from '../../store/play-beats';
-import type { Director } from '../../store/play-director';
-import { modelsNow, type ModelNow, type Session } from '../../store/session';
-import { eyeTowards } from '../views';
+import type { Beat } from '../../store/battle/play-beats';
+import type { Director } from '../../store/battle/play-director';
+import { modelsNow, type ModelNow, type Session } from '../../store/battle/session';
+import { eyeTowards } from '../table/views';
 
 /** While a battle is played back, the camera shows what happens, or sees it through the figures' eyes; until a person takes it. */
 export function usePlaybackCamera(app: App, director: Director, camera: () => CameraApi | null): void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { App } from '../../store/app';
-import type { Director } from '../../store/play-director';
-import { chapterBeside, timelineOf } from '../../store/time';
+import type { Director } from '../../store/battle/play-director';
+import { chapterBeside, timelineOf } from '../../store/battle/time';
 import { diceRoll, keepDiceRoll } from './dice-setting';
 
 /** The keys of time: `,` `.` step, `[` `]` go by activation, Home and End to the ends, space plays. Dice that roll lie at once by space, Enter or a click. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { layoutFigures } from '../../../src/analysis/layout/figures';
 import { scalarsOf } from '../../../src/analysis/layout/scalars';
 import { warningsOf } from '../../../src/analysis/layout/warnings';
-import { sightRules } from '../../../src/rules/index';
+import { sightRules } from '../../../src/rules/registry';
 import type { TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { box, tableFile } from '../../support/tables';

@@ -5,7 +5,7 @@ import { scalarNames, scalarsOf, standingOf } from '../../../src/analysis/layout
 import shipped from '../../../src/analysis/layout/shipped.json';
 import fought from '../../../src/analysis/layout/shipped-fairness.json';
 import { shippedFairness } from '../../../src/analysis/layout/shipped-fairness';
-import { sightRules } from '../../../src/rules/index';
+import { sightRules } from '../../../src/rules/registry';
 import type { TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 

@@ -7,7 +7,7 @@ import {
   type SuggestionSearch,
   type SuggestionWish,
 } from '../../../src/analysis/layout/suggest';
-import { sightRules } from '../../../src/rules/index';
+import { sightRules } from '../../../src/rules/registry';
 import type { TableFile } from '../../../src/table/format';
 import { noMeshes } from '../../../src/table/mesh';
 import { place } from '../../../src/table/place';

@@ -10,10 +10,10 @@ import {
 } from '../../../src/analysis/maps/bare';
 import { exposure, overhangs, type ExposureQuery } from '../../../src/analysis/maps/exposure';
 import { planDistance } from '../../../src/geometry/distance';
-import { cellMiddle, fieldGrid } from '../../../src/query/sight-field';
-import { seenLine } from '../../../src/query/sightline';
+import { cellMiddle, fieldGrid } from '../../../src/query/sight/sight-field';
+import { seenLine } from '../../../src/query/sight/sightline';
 import { createTableQuery } from '../../../src/query/table-query';
-import { sightRules } from '../../../src/rules/index';
+import { sightRules } from '../../../src/rules/registry';
 import { rulesIds, type RulesId, type TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { randomTable } from '../../support/random-tables';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bareTable, figureOfEye, middlesOf, standAt } from '../../../src/analysis/maps/bare';
 import { leapsOf, stepsOf } from '../../../src/analysis/maps/going';
 import { waysFrom } from '../../../src/analysis/maps/ways';
-import { sightRules } from '../../../src/rules/index';
+import { sightRules } from '../../../src/rules/registry';
 import { rulesIds, type RulesId, type TerrainPlacement } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { box, tableFile } from '../../support/tables';

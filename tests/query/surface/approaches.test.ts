@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanPoint } from '../../../src/geometry/shapes';
+import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
 import { rampPart } from '../../support/parts';
 import { gait, table } from './support';
 

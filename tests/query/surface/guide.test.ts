@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Guidepost, GuideWish } from '../../../src/engine/surface-query';
-import type { PlanPoint } from '../../../src/geometry/shapes';
+import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
 import type { TableQuery } from '../../../src/engine/table-query';
 import type { TerrainPlacement } from '../../../src/table/format';
 import { boxPart, rampPart } from '../../support/parts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activation } from '../../../src/rules/gloom-trench-1926/activation';
-import { inch, mayBeOrdered } from '../../../src/rules/gloom-trench-1926/orders';
+import { activation } from '../../../src/rules/gloom-trench-1926/turn/activation';
+import { inch, mayBeOrdered } from '../../../src/rules/gloom-trench-1926/turn/orders';
 import type { Game } from '../../../src/rules/gloom-trench-1926/game';
 import {
   begin,

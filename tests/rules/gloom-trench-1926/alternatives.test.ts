@@ -1,14 +1,14 @@
 /** Alternatives of rulings, each against its default. */
 import { describe, expect, it } from 'vitest';
 import { contextOf, type Json } from '../../../src/engine/index';
-import { activation } from '../../../src/rules/gloom-trench-1926/activation';
-import { removeModel, takeDamage } from '../../../src/rules/gloom-trench-1926/casualties';
+import { activation } from '../../../src/rules/gloom-trench-1926/turn/activation';
+import { removeModel, takeDamage } from '../../../src/rules/gloom-trench-1926/morale/casualties';
 import { living } from '../../../src/rules/gloom-trench-1926/game';
 import { gloomTrench, mayMeasure, shownTo } from '../../../src/rules/gloom-trench-1926/index';
-import { melee } from '../../../src/rules/gloom-trench-1926/melee';
-import { moveUnit, type MoveTerms } from '../../../src/rules/gloom-trench-1926/movement';
-import { shoot } from '../../../src/rules/gloom-trench-1926/shooting';
-import { income, tacticalWindow, upkeep } from '../../../src/rules/gloom-trench-1926/tactical-points';
+import { melee } from '../../../src/rules/gloom-trench-1926/melee/melee';
+import { moveUnit, type MoveTerms } from '../../../src/rules/gloom-trench-1926/movement/movement';
+import { shoot } from '../../../src/rules/gloom-trench-1926/shooting/shooting';
+import { income, tacticalWindow, upkeep } from '../../../src/rules/gloom-trench-1926/turn/tactical-points';
 import { createTableQuery } from '../../../src/query/table-query';
 import { place } from '../../../src/table/place';
 import {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../../src/engine/index';
-import { takeDamage } from '../../../src/rules/gloom-trench-1926/casualties';
-import { links } from '../../../src/rules/gloom-trench-1926/coherency';
+import { takeDamage } from '../../../src/rules/gloom-trench-1926/morale/casualties';
+import { links } from '../../../src/rules/gloom-trench-1926/movement/coherency';
 import { living, type Game } from '../../../src/rules/gloom-trench-1926/game';
-import { moraleStep } from '../../../src/rules/gloom-trench-1926/morale';
-import { mayBeOrdered } from '../../../src/rules/gloom-trench-1926/orders';
-import { shoot } from '../../../src/rules/gloom-trench-1926/shooting';
-import { testDue } from '../../../src/rules/gloom-trench-1926/stress';
+import { moraleStep } from '../../../src/rules/gloom-trench-1926/morale/morale';
+import { mayBeOrdered } from '../../../src/rules/gloom-trench-1926/turn/orders';
+import { shoot } from '../../../src/rules/gloom-trench-1926/shooting/shooting';
+import { testDue } from '../../../src/rules/gloom-trench-1926/morale/stress';
 import {
   begin,
   force,

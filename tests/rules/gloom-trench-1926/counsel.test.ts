@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counselFor } from '../../../src/analysis/player';
+import { counselFor } from '../../../src/players/player';
 import { answer, contextOf, startBattle, type Battle } from '../../../src/engine/index';
 import { createTableQuery } from '../../../src/query/table-query';
 import { gloomTrench } from '../../../src/rules/gloom-trench-1926/index';

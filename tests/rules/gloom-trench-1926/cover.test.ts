@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Crossing } from '../../../src/engine/table-query';
 import type { Flow } from '../../../src/engine/index';
 import type { Game } from '../../../src/rules/gloom-trench-1926/game';
-import { melee } from '../../../src/rules/gloom-trench-1926/melee';
-import { checkMoves } from '../../../src/rules/gloom-trench-1926/movement';
-import { shoot } from '../../../src/rules/gloom-trench-1926/shooting';
+import { melee } from '../../../src/rules/gloom-trench-1926/melee/melee';
+import { checkMoves } from '../../../src/rules/gloom-trench-1926/movement/movement';
+import { shoot } from '../../../src/rules/gloom-trench-1926/shooting/shooting';
 import type { CoverLevel } from '../../../src/table/format';
 import {
   asked,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer, contextOf, openBattle, saveBattle, type Battle, type Json } from '../../../src/engine/index';
-import { planDeployment } from '../../../src/rules/gloom-trench-1926/plan-deployment';
-import { zonesOf } from '../../../src/rules/gloom-trench-1926/zones';
+import { planDeployment } from '../../../src/rules/gloom-trench-1926/deployment/plan-deployment';
+import { zonesOf } from '../../../src/rules/gloom-trench-1926/deployment/zones';
 import {
   begin,
   eventsOf,

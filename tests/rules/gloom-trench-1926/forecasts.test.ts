@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Modifier } from '../../../src/engine/index';
-import { mean, type Distribution } from '../../../src/engine/odds';
+import { mean, type Distribution } from '../../../src/rules/shared/odds';
 import { modifiedDie, sidesOf, succeeds, type Die } from '../../../src/rules/gloom-trench-1926/dice';
-import { forecastBurst } from '../../../src/rules/gloom-trench-1926/forecast-burst';
-import { forecastMelee, type MeleeForecast } from '../../../src/rules/gloom-trench-1926/forecast-melee';
-import { forecastNerve } from '../../../src/rules/gloom-trench-1926/forecast-nerve';
-import { forecastShot } from '../../../src/rules/gloom-trench-1926/forecast';
+import { forecastBurst } from '../../../src/rules/gloom-trench-1926/shooting/forecast-burst';
+import { forecastMelee, type MeleeForecast } from '../../../src/rules/gloom-trench-1926/melee/forecast-melee';
+import { forecastNerve } from '../../../src/rules/gloom-trench-1926/morale/forecast-nerve';
+import { forecastShot } from '../../../src/rules/gloom-trench-1926/shooting/forecast';
 import { asked, force, row, squad, unitProfile, type Scene } from '../../support/gloom';
 import { randomNumbers } from '../../support/random-answers';
 

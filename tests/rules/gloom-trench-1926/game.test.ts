@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { battleFormat } from '../../../src/engine/index';
-import { firingLine, allShooters, isSmall } from '../../../src/rules/gloom-trench-1926/attack';
-import { takeDamage } from '../../../src/rules/gloom-trench-1926/casualties';
+import { firingLine, allShooters, isSmall } from '../../../src/rules/gloom-trench-1926/shooting/attack';
+import { takeDamage } from '../../../src/rules/gloom-trench-1926/morale/casualties';
 import { hasKeyword, living } from '../../../src/rules/gloom-trench-1926/game';
-import type { FileProblems } from '../../../src/engine/fields';
+import type { FileProblems } from '../../../src/rules/shared/fields';
 import {
   createGloomTrench,
   gloomTrench,
   readForce,
   sampleForces,
 } from '../../../src/rules/gloom-trench-1926/index';
-import { missions, victoryPoints } from '../../../src/rules/gloom-trench-1926/missions';
-import { endBattle, playBattle } from '../../../src/rules/gloom-trench-1926/turn';
+import { missions, victoryPoints } from '../../../src/rules/gloom-trench-1926/turn/missions';
+import { endBattle, playBattle } from '../../../src/rules/gloom-trench-1926/turn/turn';
 import { place } from '../../../src/table/place';
 import {
   begin,

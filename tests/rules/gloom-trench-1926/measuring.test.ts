@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bombard } from '../../../src/rules/gloom-trench-1926/bombard';
-import { allShooters, firingLine } from '../../../src/rules/gloom-trench-1926/attack';
+import { bombard } from '../../../src/rules/gloom-trench-1926/shooting/bombard';
+import { allShooters, firingLine } from '../../../src/rules/gloom-trench-1926/shooting/attack';
 import { countOf, living, reach, type Game } from '../../../src/rules/gloom-trench-1926/game';
-import { isWithin } from '../../../src/rules/gloom-trench-1926/lengths';
-import { drift, randomBearing } from '../../../src/rules/gloom-trench-1926/scatter';
+import { isWithin } from '../../../src/rules/gloom-trench-1926/movement/lengths';
+import { drift, randomBearing } from '../../../src/rules/gloom-trench-1926/shooting/scatter';
 import { scales, type Base } from '../../../src/table/format';
 import {
   begin,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answer, type Json } from '../../../src/engine/index';
-import { charge, chargeTargets, chooseChargeTarget } from '../../../src/rules/gloom-trench-1926/charge';
+import { charge, chargeTargets, chooseChargeTarget } from '../../../src/rules/gloom-trench-1926/melee/charge';
 import type { Game } from '../../../src/rules/gloom-trench-1926/game';
-import { melee } from '../../../src/rules/gloom-trench-1926/melee';
+import { melee } from '../../../src/rules/gloom-trench-1926/melee/melee';
 import {
   begin,
   eventsOf,

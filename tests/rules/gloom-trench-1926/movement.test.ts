@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/engine/index';
-import { charge } from '../../../src/rules/gloom-trench-1926/charge';
-import { excess, strays } from '../../../src/rules/gloom-trench-1926/coherency';
+import { charge } from '../../../src/rules/gloom-trench-1926/melee/charge';
+import { excess, strays } from '../../../src/rules/gloom-trench-1926/movement/coherency';
 import type { Game } from '../../../src/rules/gloom-trench-1926/game';
-import { checkMoves, moveUnit, type MoveTerms } from '../../../src/rules/gloom-trench-1926/movement';
-import { planCharge, planMove, planRegroup } from '../../../src/rules/gloom-trench-1926/plan-move';
+import { checkMoves, moveUnit, type MoveTerms } from '../../../src/rules/gloom-trench-1926/movement/movement';
+import { planCharge, planMove, planRegroup } from '../../../src/rules/gloom-trench-1926/movement/plan-move';
 import type { TableUnit } from '../../../src/table/format';
 import { begin, eventsOf, reply, row, squad, type Scene } from '../../support/gloom';
 
@@ -92,13 +92,11 @@ describe('length and way', () => {
       { red: lone, units: [{ ...cart, id: 'cart', models: [{ ...cart.models[0]!, id: 'cart/1' }] }] },
       (game) => [
         game.query().walk({ model: 'cart/1', via: [], facing: 180 }).displaced,
-        game
-          .query()
-          .walk({
-            model: 'cart/1',
-            via: [[20 + (5 * 100) / diagonal, 20 + (5 * 50) / diagonal]],
-            facing: 180,
-          }).displaced,
+        game.query().walk({
+          model: 'cart/1',
+          via: [[20 + (5 * 100) / diagonal, 20 + (5 * 50) / diagonal]],
+          facing: 180,
+        }).displaced,
       ],
     );
     expect(corner[0]).toBeCloseTo(111.803 / 25.4, 3);

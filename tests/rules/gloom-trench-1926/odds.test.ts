@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { convolve, mapped, mean } from '../../../src/engine/odds';
-import { attackOdds } from '../../../src/rules/gloom-trench-1926/odds';
-import { forecastShot, type SpentOnRolls } from '../../../src/rules/gloom-trench-1926/forecast';
-import { shoot } from '../../../src/rules/gloom-trench-1926/shooting';
+import { convolve, mapped, mean } from '../../../src/rules/shared/odds';
+import { attackOdds } from '../../../src/rules/gloom-trench-1926/shooting/odds';
+import { forecastShot, type SpentOnRolls } from '../../../src/rules/gloom-trench-1926/shooting/forecast';
+import { shoot } from '../../../src/rules/gloom-trench-1926/shooting/shooting';
 import {
   begin,
   eventsOf,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../../src/engine/index';
-import { removeModel } from '../../../src/rules/gloom-trench-1926/casualties';
+import { removeModel } from '../../../src/rules/gloom-trench-1926/morale/casualties';
 import type { Game } from '../../../src/rules/gloom-trench-1926/game';
-import type { Occasion } from '../../../src/rules/gloom-trench-1926/profiles';
-import { shoot } from '../../../src/rules/gloom-trench-1926/shooting';
+import type { Occasion } from '../../../src/rules/gloom-trench-1926/forces/profiles';
+import { shoot } from '../../../src/rules/gloom-trench-1926/shooting/shooting';
 import {
   begin,
   eventsOf,

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { activation } from '../../../src/rules/gloom-trench-1926/activation';
-import { addInitiativeChit, drawChit, fillBag } from '../../../src/rules/gloom-trench-1926/bag';
-import { takeDamage } from '../../../src/rules/gloom-trench-1926/casualties';
-import { charge } from '../../../src/rules/gloom-trench-1926/charge';
+import { activation } from '../../../src/rules/gloom-trench-1926/turn/activation';
+import { addInitiativeChit, drawChit, fillBag } from '../../../src/rules/gloom-trench-1926/turn/bag';
+import { takeDamage } from '../../../src/rules/gloom-trench-1926/morale/casualties';
+import { charge } from '../../../src/rules/gloom-trench-1926/melee/charge';
 import { living, type Game } from '../../../src/rules/gloom-trench-1926/game';
-import { rollSaves } from '../../../src/rules/gloom-trench-1926/saves';
-import { shoot } from '../../../src/rules/gloom-trench-1926/shooting';
+import { rollSaves } from '../../../src/rules/gloom-trench-1926/shooting/saves';
+import { shoot } from '../../../src/rules/gloom-trench-1926/shooting/shooting';
 import {
   income,
   openingPools,
   tacticalWindow,
   upkeep,
-} from '../../../src/rules/gloom-trench-1926/tactical-points';
+} from '../../../src/rules/gloom-trench-1926/turn/tactical-points';
 import {
   playBattle,
   initiative,
   tacticalPhase,
   turnEndPhase,
-} from '../../../src/rules/gloom-trench-1926/turn';
+} from '../../../src/rules/gloom-trench-1926/turn/turn';
 import {
   begin,
   eventsOf,

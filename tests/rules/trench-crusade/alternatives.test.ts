@@ -1,14 +1,14 @@
 /** Rulings with an alternative that geometry or a profile has to know of: each by default and otherwise. */
 import { describe, expect, it } from 'vitest';
 import { contextOf, emit, type Battle, type Json, type Options } from '../../../src/engine/index';
-import { armourModifiers } from '../../../src/rules/trench-crusade/armour';
-import { charge, chargeTargets } from '../../../src/rules/trench-crusade/charge';
-import { coverFrom } from '../../../src/rules/trench-crusade/cover';
+import { armourModifiers } from '../../../src/rules/trench-crusade/injury/armour';
+import { charge, chargeTargets } from '../../../src/rules/trench-crusade/melee/charge';
+import { coverFrom } from '../../../src/rules/trench-crusade/shooting/cover';
 import { addedTotal } from '../../../src/rules/trench-crusade/dice';
-import { push } from '../../../src/rules/trench-crusade/fall';
+import { push } from '../../../src/rules/trench-crusade/movement/fall';
 import type { Game } from '../../../src/rules/trench-crusade/game';
-import { injure, putDown } from '../../../src/rules/trench-crusade/injury';
-import { moveModel } from '../../../src/rules/trench-crusade/movement';
+import { injure, putDown } from '../../../src/rules/trench-crusade/injury/injury';
+import { moveModel } from '../../../src/rules/trench-crusade/movement/movement';
 import type { TableModel, TerrainPlacement } from '../../../src/table/format';
 import { eventsOf, optionIds, refused, reply } from '../../support/gloom';
 import { boxPart as box } from '../../support/parts';
@@ -118,21 +118,19 @@ describe('moving', () => {
     // Up to where its base comes to the roof's edge, and on over it; up to the top of a wall half-way, over it, and down.
     const price = (terrain: readonly TerrainPlacement[], to: Place) =>
       asked(scene({ profile: 'flyer', terrain, options: air }), (game) => {
-        const walk = game
-          .query()
-          .paths.walk(
-            { model: 'a', via: [{ to }] },
-            {
-              lowClimb: 1,
-              trenchClimb: 3,
-              harmfulDrop: 3,
-              descentsCost: false,
-              groundUnder: 'base',
-              contact: 0.05,
-              gaps: 'edges',
-              flies: true,
-            },
-          );
+        const walk = game.query().paths.walk(
+          { model: 'a', via: [{ to }] },
+          {
+            lowClimb: 1,
+            trenchClimb: 3,
+            harmfulDrop: 3,
+            descentsCost: false,
+            groundUnder: 'base',
+            contact: 0.05,
+            gaps: 'edges',
+            flies: true,
+          },
+        );
         return [walk.length, walk.end.y];
       });
     const [up, height] = price([piece('roof', [15, 10], box([0, 0, 0], [3, 3, 3]))], [14, 10]);

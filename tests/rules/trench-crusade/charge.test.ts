@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, Options } from '../../../src/engine/index';
 import type { Part, TableModel, TerrainPlacement } from '../../../src/table/format';
-import { actionBarred } from '../../../src/rules/trench-crusade/actions';
-import { charge, chargeLength, chargeTargets } from '../../../src/rules/trench-crusade/charge';
-import { chargeWays } from '../../../src/rules/trench-crusade/charge-ways';
-import { fight } from '../../../src/rules/trench-crusade/melee';
+import { actionBarred } from '../../../src/rules/trench-crusade/turn/actions';
+import { charge, chargeLength, chargeTargets } from '../../../src/rules/trench-crusade/melee/charge';
+import { chargeWays } from '../../../src/rules/trench-crusade/melee/charge-ways';
+import { fight } from '../../../src/rules/trench-crusade/melee/melee';
 import type { Game } from '../../../src/rules/trench-crusade/game';
 import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gloom';
 import { boxPart as box } from '../../support/parts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { counselFor, playOn } from '../../../src/analysis/player';
-import { quickPlayer } from '../../../src/analysis/planner';
+import { counselFor, playOn } from '../../../src/players/player';
+import { quickPlayer } from '../../../src/players/planner';
 import { contextOf } from '../../../src/engine/index';
 import { beginTrench, fighter, type TrenchScene } from '../../support/trench';
 

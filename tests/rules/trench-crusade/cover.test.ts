@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { rangedModifiers } from '../../../src/rules/trench-crusade/attack';
+import { rangedModifiers } from '../../../src/rules/trench-crusade/shooting/attack';
 import {
   coverElements,
   coverFrom,
   isBetween,
   isPartlyHidden,
   isWide,
-} from '../../../src/rules/trench-crusade/cover';
+} from '../../../src/rules/trench-crusade/shooting/cover';
 import { netDice } from '../../../src/rules/trench-crusade/dice';
 import { distance, sees, weaponsOf } from '../../../src/rules/trench-crusade/game';
 import type { TableModel, TerrainPlacement } from '../../../src/table/format';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forecastAttack, type AttackForecast } from '../../../src/rules/trench-crusade/forecast';
+import { forecastAttack, type AttackForecast } from '../../../src/rules/trench-crusade/shooting/forecast';
 import { weaponsOf } from '../../../src/rules/trench-crusade/game';
 import { asked, fighter, warband, type TrenchScene } from '../../support/trench';
 

@@ -4,10 +4,10 @@ import {
   warbandFromRoster,
   readBase,
   type RosterWarband,
-} from '../../../src/rules/trench-crusade/from-roster';
+} from '../../../src/rules/trench-crusade/forces/from-roster';
 import { readWarband, sampleWarbands } from '../../../src/rules/trench-crusade/index';
-import type { Profile } from '../../../src/rules/trench-crusade/profiles';
-import { readKeywords } from '../../../src/rules/trench-crusade/roster-equipment';
+import type { Profile } from '../../../src/rules/trench-crusade/forces/profiles';
+import { readKeywords } from '../../../src/rules/trench-crusade/forces/roster-equipment';
 import { readRosterValue } from '../../../src/table/import/roster';
 import { ironCompany, rosterJson, type RosterTree, type Selection } from '../../support/rosters';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { armourModifiers, resistanceModifiers } from '../../../src/rules/trench-crusade/armour';
+import { armourModifiers, resistanceModifiers } from '../../../src/rules/trench-crusade/injury/armour';
 import { addedTotal, netDice } from '../../../src/rules/trench-crusade/dice';
 import type { Game } from '../../../src/rules/trench-crusade/game';
-import { injure, injuryPlan, injuryPool, type Hit } from '../../../src/rules/trench-crusade/injury';
+import { injure, injuryPlan, injuryPool, type Hit } from '../../../src/rules/trench-crusade/injury/injury';
 import { readWarband } from '../../../src/rules/trench-crusade/index';
-import type { Weapon } from '../../../src/rules/trench-crusade/profiles';
+import type { Weapon } from '../../../src/rules/trench-crusade/forces/profiles';
 import { eventsOf, lastEvent, optionIds, reply } from '../../support/gloom';
 import {
   asked,

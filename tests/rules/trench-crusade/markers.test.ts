@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { gainMarkers } from '../../../src/rules/trench-crusade/markers';
-import { successRoll } from '../../../src/rules/trench-crusade/success';
-import { injure } from '../../../src/rules/trench-crusade/injury';
-import { burst } from '../../../src/rules/trench-crusade/blast';
+import { gainMarkers } from '../../../src/rules/trench-crusade/turn/markers';
+import { successRoll } from '../../../src/rules/trench-crusade/turn/success';
+import { injure } from '../../../src/rules/trench-crusade/injury/injury';
+import { burst } from '../../../src/rules/trench-crusade/shooting/blast';
 import type { Game } from '../../../src/rules/trench-crusade/game';
-import { groundTest } from '../../../src/rules/trench-crusade/ground';
-import { moveModel } from '../../../src/rules/trench-crusade/movement';
+import { groundTest } from '../../../src/rules/trench-crusade/movement/ground';
+import { moveModel } from '../../../src/rules/trench-crusade/movement/movement';
 import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gloom';
 import { box } from '../../support/tables';
 import { beginTrench, fighter, markers, warband, type TrenchScene } from '../../support/trench';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/actions';
-import { meleeModifiers } from '../../../src/rules/trench-crusade/attack';
+import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
+import { meleeModifiers } from '../../../src/rules/trench-crusade/shooting/attack';
 import { netDice } from '../../../src/rules/trench-crusade/dice';
 import { engagedWith, meleeAround, weaponsOf, type Game } from '../../../src/rules/trench-crusade/game';
-import { freeAttacks, meleeWeapons } from '../../../src/rules/trench-crusade/melee';
+import { freeAttacks, meleeWeapons } from '../../../src/rules/trench-crusade/melee/melee';
 import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gloom';
 import {
   asked,

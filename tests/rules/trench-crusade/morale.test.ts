@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { answer, type Battle } from '../../../src/engine/index';
-import { carryOut } from '../../../src/rules/trench-crusade/actions';
-import { mustTest } from '../../../src/rules/trench-crusade/morale';
-import { injure } from '../../../src/rules/trench-crusade/injury';
-import { isDecided } from '../../../src/rules/trench-crusade/outcome';
+import { carryOut } from '../../../src/rules/trench-crusade/turn/actions';
+import { mustTest } from '../../../src/rules/trench-crusade/turn/morale';
+import { injure } from '../../../src/rules/trench-crusade/injury/injury';
+import { isDecided } from '../../../src/rules/trench-crusade/turn/outcome';
 import { eventsOf, lastEvent, reply } from '../../support/gloom';
 import { asked, beginTrench, fighter, warband, type TrenchScene } from '../../support/trench';
 

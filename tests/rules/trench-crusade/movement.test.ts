@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, Options } from '../../../src/engine/index';
 import type { Part, TableModel, TerrainPlacement } from '../../../src/table/format';
-import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/actions';
-import { push } from '../../../src/rules/trench-crusade/fall';
-import { injure } from '../../../src/rules/trench-crusade/injury';
-import { gaitOf, movementOf, priceOf } from '../../../src/rules/trench-crusade/gait';
-import { groundTest } from '../../../src/rules/trench-crusade/ground';
+import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
+import { push } from '../../../src/rules/trench-crusade/movement/fall';
+import { injure } from '../../../src/rules/trench-crusade/injury/injury';
+import { gaitOf, movementOf, priceOf } from '../../../src/rules/trench-crusade/movement/gait';
+import { groundTest } from '../../../src/rules/trench-crusade/movement/ground';
 import type { Game } from '../../../src/rules/trench-crusade/game';
-import { moveModel, type MoveAction } from '../../../src/rules/trench-crusade/movement';
-import { redeploy } from '../../../src/rules/trench-crusade/redeploy';
+import { moveModel, type MoveAction } from '../../../src/rules/trench-crusade/movement/movement';
+import { redeploy } from '../../../src/rules/trench-crusade/deployment/redeploy';
 import { eventsOf, lastEvent, refused, reply } from '../../support/gloom';
 import {
   asked,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/actions';
-import { activate } from '../../../src/rules/trench-crusade/activation';
-import { movementOf } from '../../../src/rules/trench-crusade/gait';
+import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
+import { activate } from '../../../src/rules/trench-crusade/turn/activation';
+import { movementOf } from '../../../src/rules/trench-crusade/movement/gait';
 import type { Game } from '../../../src/rules/trench-crusade/game';
-import { successRoll } from '../../../src/rules/trench-crusade/success';
+import { successRoll } from '../../../src/rules/trench-crusade/turn/success';
 import { answer, type Battle } from '../../../src/engine/index';
 import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gloom';
 import {

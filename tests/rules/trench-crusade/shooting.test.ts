@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/actions';
-import { rangedModifiers } from '../../../src/rules/trench-crusade/attack';
-import { reached } from '../../../src/rules/trench-crusade/blast';
+import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
+import { rangedModifiers } from '../../../src/rules/trench-crusade/shooting/attack';
+import { reached } from '../../../src/rules/trench-crusade/shooting/blast';
 import { netDice } from '../../../src/rules/trench-crusade/dice';
 import type { Game } from '../../../src/rules/trench-crusade/game';
-import type { Point } from '../../../src/geometry/shapes';
+import type { Point } from '../../../src/geometry/shapes/shapes';
 import { weaponsOf } from '../../../src/rules/trench-crusade/game';
 import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gloom';
 import { asked, beginTrench, fighter, isOut, markers, warband, type TrenchScene } from '../../support/trench';

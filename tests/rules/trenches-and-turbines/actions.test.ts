@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../../src/engine/index';
-import { activation } from '../../../src/rules/trenches-and-turbines/activation';
-import { actionPhase, startOfTurn } from '../../../src/rules/trenches-and-turbines/turn';
+import { activation } from '../../../src/rules/trenches-and-turbines/turn/activation';
+import { actionPhase, startOfTurn } from '../../../src/rules/trenches-and-turbines/turn/turn';
 import type { TurbineSystem } from '../../../src/rules/trenches-and-turbines/apply';
 import {
   actionsLeft,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/engine/index';
-import { activation } from '../../../src/rules/trenches-and-turbines/activation';
-import { cannotCharge, chargeTargets } from '../../../src/rules/trenches-and-turbines/charge';
-import { checkMoves, type MoveTerms } from '../../../src/rules/trenches-and-turbines/movement';
+import { activation } from '../../../src/rules/trenches-and-turbines/turn/activation';
+import { cannotCharge, chargeTargets } from '../../../src/rules/trenches-and-turbines/melee/charge';
+import { checkMoves, type MoveTerms } from '../../../src/rules/trenches-and-turbines/movement/movement';
 import type { TableUnit } from '../../../src/table/format';
 import {
   actionsLeft,
@@ -269,17 +269,15 @@ describe('as many as possible', () => {
       foeAt([5, 0]),
     ];
     const game = still({ units, terrain: walls });
-    const ways = game
-      .query()
-      .mostContacts({
-        movers: ['rs/2', 'rs/3'].map((model) => ({ model, longest: 6 })),
-        targets: ['foe/1'],
-        avoid: [],
-        keep: 1,
-        bars: [],
-        near: null,
-        climbsCount: true,
-      });
+    const ways = game.query().mostContacts({
+      movers: ['rs/2', 'rs/3'].map((model) => ({ model, longest: 6 })),
+      targets: ['foe/1'],
+      avoid: [],
+      keep: 1,
+      bars: [],
+      near: null,
+      climbsCount: true,
+    });
     expect(ways.ways).toHaveLength(2);
     expect(ways.proven).toBe(true);
   });

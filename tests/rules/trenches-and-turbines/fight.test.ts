@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activation } from '../../../src/rules/trenches-and-turbines/activation';
-import { fight, type Impetus } from '../../../src/rules/trenches-and-turbines/fight';
+import { activation } from '../../../src/rules/trenches-and-turbines/turn/activation';
+import { fight, type Impetus } from '../../../src/rules/trenches-and-turbines/melee/fight';
 import type { Battle } from '../../../src/engine/index';
 import {
   actionsLeft,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FileProblems } from '../../../src/engine/fields';
+import type { FileProblems } from '../../../src/rules/shared/fields';
 import type { Battle, Flow, Json } from '../../../src/engine/index';
-import { activation } from '../../../src/rules/trenches-and-turbines/activation';
+import { activation } from '../../../src/rules/trenches-and-turbines/turn/activation';
 import {
   createTurbines,
   missions,
@@ -10,10 +10,10 @@ import {
   turbines,
 } from '../../../src/rules/trenches-and-turbines/index';
 import type { Game } from '../../../src/rules/trenches-and-turbines/game';
-import { victoryPoints } from '../../../src/rules/trenches-and-turbines/missions';
+import { victoryPoints } from '../../../src/rules/trenches-and-turbines/turn/missions';
 import { optionSpecs } from '../../../src/rules/trenches-and-turbines/options';
-import { isStandstill } from '../../../src/rules/trenches-and-turbines/standstill';
-import { endBattle, endOfTurn, startOfTurn } from '../../../src/rules/trenches-and-turbines/turn';
+import { isStandstill } from '../../../src/rules/trenches-and-turbines/turn/standstill';
+import { endBattle, endOfTurn, startOfTurn } from '../../../src/rules/trenches-and-turbines/turn/turn';
 import { place } from '../../../src/table/place';
 import {
   actionsLeft,

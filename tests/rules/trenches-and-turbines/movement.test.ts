@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/engine/index';
-import { activation } from '../../../src/rules/trenches-and-turbines/activation';
-import { strays } from '../../../src/rules/trenches-and-turbines/coherency';
-import { fighters } from '../../../src/rules/trenches-and-turbines/volleys';
-import { checkMoves, moveOf, type MoveTerms } from '../../../src/rules/trenches-and-turbines/movement';
-import { planMove } from '../../../src/rules/trenches-and-turbines/plan-move';
-import { shift } from '../../../src/rules/trenches-and-turbines/shift';
+import { activation } from '../../../src/rules/trenches-and-turbines/turn/activation';
+import { strays } from '../../../src/rules/trenches-and-turbines/movement/coherency';
+import { fighters } from '../../../src/rules/trenches-and-turbines/shooting/volleys';
+import {
+  checkMoves,
+  moveOf,
+  type MoveTerms,
+} from '../../../src/rules/trenches-and-turbines/movement/movement';
+import { planMove } from '../../../src/rules/trenches-and-turbines/movement/plan-move';
+import { shift } from '../../../src/rules/trenches-and-turbines/movement/shift';
 import {
   begin,
   eventsOf,

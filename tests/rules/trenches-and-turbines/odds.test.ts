@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mean } from '../../../src/engine/odds';
+import { mean } from '../../../src/rules/shared/odds';
 import { chance } from '../../../src/rules/trenches-and-turbines/dice';
-import { impetusOf } from '../../../src/rules/trenches-and-turbines/charge';
-import { forecastFight, forecastShot } from '../../../src/rules/trenches-and-turbines/forecast';
-import { strikeOdds, type AttackDice } from '../../../src/rules/trenches-and-turbines/odds';
-import { takeBundles, type Defender } from '../../../src/rules/trenches-and-turbines/saves';
+import { impetusOf } from '../../../src/rules/trenches-and-turbines/melee/charge';
+import { forecastFight, forecastShot } from '../../../src/rules/trenches-and-turbines/shooting/forecast';
+import { strikeOdds, type AttackDice } from '../../../src/rules/trenches-and-turbines/shooting/odds';
+import { takeBundles, type Defender } from '../../../src/rules/trenches-and-turbines/shooting/saves';
 import { rank, still, unit } from '../../support/turbines';
 
 const plain = { autoResults: 'none' } as const;

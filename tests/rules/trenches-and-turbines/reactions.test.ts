@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { activation } from '../../../src/rules/trenches-and-turbines/activation';
+import { activation } from '../../../src/rules/trenches-and-turbines/turn/activation';
 import type { Performed } from '../../../src/rules/trenches-and-turbines/apply';
-import { actionPhase, endOfTurn, startOfTurn } from '../../../src/rules/trenches-and-turbines/turn';
-import { priorActions } from '../../../src/rules/trenches-and-turbines/prior-actions';
+import { actionPhase, endOfTurn, startOfTurn } from '../../../src/rules/trenches-and-turbines/turn/turn';
+import { priorActions } from '../../../src/rules/trenches-and-turbines/turn/prior-actions';
 import {
   actionsLeft,
   begin,

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../../src/engine/index';
 import type { Game } from '../../../src/rules/trenches-and-turbines/game';
-import { coverOfUnit, sharedCover } from '../../../src/rules/trenches-and-turbines/cover';
-import { takeBundles, type Defender } from '../../../src/rules/trenches-and-turbines/saves';
-import { shootAt } from '../../../src/rules/trenches-and-turbines/shooting';
-import { fireLine } from '../../../src/rules/trenches-and-turbines/volleys';
+import { coverOfUnit, sharedCover } from '../../../src/rules/trenches-and-turbines/shooting/cover';
+import { takeBundles, type Defender } from '../../../src/rules/trenches-and-turbines/shooting/saves';
+import { shootAt } from '../../../src/rules/trenches-and-turbines/shooting/shooting';
+import { fireLine } from '../../../src/rules/trenches-and-turbines/shooting/volleys';
 import {
   begin,
   eventsOf,

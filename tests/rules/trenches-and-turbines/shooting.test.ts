@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { activation } from '../../../src/rules/trenches-and-turbines/activation';
-import { shootAt, shotLines } from '../../../src/rules/trenches-and-turbines/shooting';
-import { bandAt, fireLine } from '../../../src/rules/trenches-and-turbines/volleys';
+import { activation } from '../../../src/rules/trenches-and-turbines/turn/activation';
+import { shootAt, shotLines } from '../../../src/rules/trenches-and-turbines/shooting/shooting';
+import { bandAt, fireLine } from '../../../src/rules/trenches-and-turbines/shooting/volleys';
 import type { Performed } from '../../../src/rules/trenches-and-turbines/apply';
 import type { Game } from '../../../src/rules/trenches-and-turbines/game';
 import type { Battle, Flow, Json } from '../../../src/engine/index';

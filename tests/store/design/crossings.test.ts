@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { outlineContains } from '../../../src/geometry/outline';
-import type { PlanPoint } from '../../../src/geometry/shapes';
+import { outlineContains } from '../../../src/geometry/shapes/outline';
+import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
 import { createDesigner, type Designer } from '../../../src/store/design/designer';
 import { memoryDesignLibrary } from '../../../src/store/design/design-library';
 import { emptyTable } from '../../../src/store/design/edit';
 import { begin } from '../../../src/store/design/history';
-import { pieceKey } from '../../../src/store/design/items';
+import { pieceKey } from '../../../src/table/items';
 import { piecesByName } from '../../../src/table/catalogue';
 import { noMeshes } from '../../../src/table/mesh';
 import { place } from '../../../src/table/place';

@@ -13,7 +13,7 @@ import {
   pieceKey,
   piecesOffTable,
   zoneKey,
-} from '../../../src/store/design/items';
+} from '../../../src/table/items';
 import { piecesByName } from '../../../src/table/catalogue';
 import { noMeshes } from '../../../src/table/mesh';
 import { readTable } from '../../../src/table/read';

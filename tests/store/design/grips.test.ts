@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlanPoint } from '../../../src/geometry/shapes';
+import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
 import { usualMeasures, draw, type DrawShape } from '../../../src/store/design/draw';
 import { emptyTable, setLocked } from '../../../src/store/design/edit';
 import { drawnLine, gripsOf, moveGrip, removeGrip, type Grip } from '../../../src/store/design/grips';
-import { itemsAmong, pieceKey, zoneKey, type ItemKey } from '../../../src/store/design/items';
+import { itemsAmong, pieceKey, zoneKey, type ItemKey } from '../../../src/table/items';
 import { canFollow } from '../../../src/store/design/recipe';
 import type { Recipe, TableFile } from '../../../src/table/format';
 import { readTable } from '../../../src/table/read';

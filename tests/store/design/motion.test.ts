@@ -10,8 +10,8 @@ import {
   type Motion,
 } from '../../../src/store/design/motion';
 import { pieceFrom } from '../../../src/store/design/recipe';
-import { outlineContains } from '../../../src/geometry/outline';
-import type { PlanPoint } from '../../../src/geometry/shapes';
+import { outlineContains } from '../../../src/geometry/shapes/outline';
+import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
 import { carry } from '../../../src/geometry/turn';
 import { piecesByName } from '../../../src/table/catalogue';
 import type { TerrainPlacement } from '../../../src/table/format';

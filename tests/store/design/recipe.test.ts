@@ -6,8 +6,8 @@ import {
   pieceFrom,
   placeAlong,
 } from '../../../src/store/design/recipe';
-import { outlineContains } from '../../../src/geometry/outline';
-import type { PlanPoint } from '../../../src/geometry/shapes';
+import { outlineContains } from '../../../src/geometry/shapes/outline';
+import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
 import type { Recipe } from '../../../src/table/format';
 import { placePiece } from '../../../src/table/place';
 import { surfaceAt } from '../../../src/table/surface';

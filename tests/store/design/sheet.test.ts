@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { emptyTable } from '../../../src/store/design/edit';
-import { fromEdges, measurePieces } from '../../../src/store/design/sheet/measures';
-import { readWoff, type FontFamily } from '../../../src/store/design/sheet/font';
-import { createPdf, fitted, textWidth } from '../../../src/store/design/sheet/pdf';
-import { planScale, setUpSheet } from '../../../src/store/design/sheet/set-up-sheet';
+import { fromEdges, measurePieces } from '../../../src/export/sheet/measures';
+import { readWoff, type FontFamily } from '../../../src/export/sheet/font';
+import { createPdf, fitted, textWidth } from '../../../src/export/sheet/pdf';
+import { planScale, setUpSheet } from '../../../src/export/sheet/set-up-sheet';
 import type { TableFile } from '../../../src/table/format';
 import { noMeshes } from '../../../src/table/mesh';
 

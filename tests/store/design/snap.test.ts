@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyTable } from '../../../src/store/design/edit';
-import { itemsOf, groundOf, pieceKey } from '../../../src/store/design/items';
+import { itemsOf, groundOf, pieceKey } from '../../../src/table/items';
 import { shiftBy } from '../../../src/store/design/motion';
 import {
   edgesOf,
@@ -10,7 +10,7 @@ import {
   snapTurn,
   usualSnap,
 } from '../../../src/store/design/snap';
-import type { PlanPoint } from '../../../src/geometry/shapes';
+import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
 import type { TableFile, TerrainPlacement } from '../../../src/table/format';
 import { noMeshes } from '../../../src/table/mesh';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { TracedOutcome } from '../../../src/analysis/fairness';
+import type { TracedOutcome } from '../../../src/analysis/series/fairness';
 import { layoutFigures } from '../../../src/analysis/layout/figures';
 import type { Suggestion, SuggestionSearch, SuggestionWish } from '../../../src/analysis/layout/suggest';
-import { fieldGrid } from '../../../src/query/sight-field';
-import { sightRules } from '../../../src/rules/index';
+import { fieldGrid } from '../../../src/query/sight/sight-field';
+import { sightRules } from '../../../src/rules/registry';
 import { createLab, noSpot, type BattleWish, type LabDesk, type LabShelf } from '../../../src/store/lab/lab';
 import { shownValues, type PartialMap } from '../../../src/store/lab/lab-map-state';
 import type { TableFile } from '../../../src/table/format';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TracedOutcome } from '../../../src/analysis/fairness';
+import type { TracedOutcome } from '../../../src/analysis/series/fairness';
 import { traceCounts } from '../../../src/store/lab/trace-counts';
 
 const grid = { columns: 3, rows: 2, cell: [1, 1] } as const;

@@ -1,0 +1,43 @@
+/** How a battle began: on whose ground the sides stood once they were set up, and which of them acted first. */
+import type { Battle, BattleState } from '../../engine/index';
+import { stands } from '../../engine/state';
+import { circleOutline } from '../../geometry/shapes/outline';
+import { planDistance } from '../../geometry/distance';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import type { Mu } from '../../geometry/units';
+import { ruleSystems } from '../../rules/registry';
+import type { SideGround } from '../layout/zones';
+
+export interface Beginning {
+  /** The side that stood on the ground of the table's first side. Where sides choose where they deploy, it may be the other. */
+  readonly ground: string;
+  /** Whose unit acted first; null where none did. */
+  readonly began: string | null;
+}
+
+/** Follows a battle from its first state until a unit acts. @param grounds of the table's first and second side */
+export function beginningOf(begun: Battle, ended: Battle, grounds: readonly SideGround[]): Beginning {
+  const system = ruleSystems[begun.file.table.rules]!;
+  let { state } = begun;
+  for (const event of ended.events.slice(begun.events.length)) {
+    if (state.activeUnit !== null) break;
+    state = system.apply(state, event);
+  }
+  return {
+    ground: heldBy(state, grounds),
+    began: state.activeUnit === null ? null : state.units[state.activeUnit]!.side,
+  };
+}
+
+/** The side whose models stand nearer to the first ground than to the second, all in all; the first ground's own where both are as near. */
+function heldBy({ models }: BattleState, [first, second]: readonly SideGround[]): string {
+  if (!first || !second) return first?.side ?? '';
+  const leaning = (side: string): Mu =>
+    Object.values(models)
+      .filter((model) => model.side === side && stands(model))
+      .reduce((sum, { at }) => sum + distanceTo(first, at) - distanceTo(second, at), 0);
+  return leaning(second.side) < leaning(first.side) ? second.side : first.side;
+}
+
+const distanceTo = ({ outlines }: SideGround, at: PlanPoint): Mu =>
+  Math.min(...outlines.map((outline) => planDistance(outline, circleOutline(at, 0))));

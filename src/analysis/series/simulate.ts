@@ -1,0 +1,147 @@
+/**
+ * Whole battles without a screen, from the same seed always the same ones, whoever plays how many of them where. They come in
+ * fours of one seed: as the table's file has it, with the players changed over, with the sides named in the other order (so that
+ * each coin and each draw between the sides falls the other way: the first turn among them), and with both. Where both players
+ * are alike, changing them over says nothing of the table: then they come in pairs.
+ */
+import { canonicalJson, sha256, startBattle, type Battle } from '../../engine/index';
+import type { TableQuery } from '../../engine/table-query';
+import { createTableQuery } from '../../query/table-query';
+import { ruleSystems } from '../../rules/registry';
+import { noMeshes, type Meshes } from '../../table/mesh';
+import { place } from '../../table/place';
+import type { TableFile } from '../../table/format';
+import type { Table } from '../../table/table';
+import { beginningOf, type Beginning } from './beginning';
+import { sideGrounds, type SideGround } from '../layout/zones';
+import { playOn } from '../../players/player';
+import { playerOf, type Strength } from '../../players/strengths';
+import { tracesOf, type Traces } from './traces';
+
+export interface Series {
+  readonly table: TableFile;
+  readonly meshes?: Meshes;
+  readonly seed: string;
+  /** Who plays: the first for the file's first side, in every other battle the other way round. */
+  readonly players: readonly [Strength, Strength];
+}
+
+/** How many battles in a row have one seed. */
+export const blockOf = ([one, other]: Series['players']): 2 | 4 => (one === other ? 2 : 4);
+
+/** How one battle of a series went. */
+export interface Outcome extends Beginning {
+  readonly battle: number;
+  /** Which of the two players, 0 or 1, played each side. */
+  readonly players: Readonly<Record<string, 0 | 1>>;
+  /** The side that was named first. */
+  readonly first: string;
+  /** Null for a draw. */
+  readonly winner: string | null;
+  /** Victory points by side, where the rules count them. */
+  readonly scores: Readonly<Record<string, number>>;
+  readonly turns: number;
+  /** Models lost, by unit; units that lost none are left out. */
+  readonly lost: Readonly<Record<string, number>>;
+  readonly commands: number;
+  /** Of all its events. */
+  readonly hash: string;
+}
+
+/** Plays battles of a series by their numbers. What is worked out of the table is shared by all of them. */
+export class Simulator {
+  private readonly tables: readonly { readonly table: Table; readonly query: TableQuery }[];
+  private readonly grounds: readonly SideGround[];
+
+  constructor(private readonly series: Series) {
+    const system = this.system();
+    const { table: file, meshes = noMeshes } = series;
+    this.tables = [file, { ...file, sides: [...file.sides].reverse() }].map((written) => {
+      const table = place(written, system.modelShape, meshes);
+      return { table, query: createTableQuery(table, system.sightRule(written.options ?? {})) };
+    });
+    this.grounds = sideGrounds(this.tables[0]!.table);
+  }
+
+  /** How the battle of this number goes. */
+  play(number: number): Outcome {
+    return this.follow(number).outcome;
+  }
+
+  /** The battle of this number, played to its end. */
+  battle(number: number): Battle {
+    return this.follow(number).ended;
+  }
+
+  /** The same, with where in it models fell and shots went. */
+  playTraced(number: number): Outcome & { readonly traces: Traces } {
+    const { outcome, begun, ended } = this.follow(number);
+    return { ...outcome, traces: tracesOf(begun, ended) };
+  }
+
+  private follow(number: number): {
+    readonly outcome: Outcome;
+    readonly begun: Battle;
+    readonly ended: Battle;
+  } {
+    const { series } = this;
+    const ofOneSeed = blockOf(series.players);
+    const [swapped, reversed] = [ofOneSeed === 4 && number % 2 === 1, number % ofOneSeed >= ofOneSeed / 2];
+    const { table, query } = this.tables[reversed ? 1 : 0]!;
+    const seed = `${series.seed} ${Math.floor(number / ofOneSeed)}`;
+    const sides = series.table.sides.map(({ id }) => id);
+    const players = Object.fromEntries(
+      sides.map((id, index) => [id, (swapped ? 1 - index : index) as 0 | 1]),
+    );
+    const begun = startBattle(
+      { format: 'defilade/battle@1', table: table.file, seed, commands: [] },
+      this.system(),
+      table,
+      query,
+    );
+    const ended = playOn(
+      begun,
+      Object.fromEntries(
+        sides.map((id) => [id, playerOf(series.players[players[id]!], `${seed} ${players[id]}`)]),
+      ),
+    );
+    return {
+      begun,
+      ended,
+      outcome: {
+        battle: number,
+        players,
+        first: table.sides[0]!.id,
+        ...beginningOf(begun, ended, this.grounds),
+        ...outcomeOf(begun, ended),
+      },
+    };
+  }
+
+  private system() {
+    const system = ruleSystems[this.series.table.rules];
+    if (!system) throw new Error(`Battles under ${this.series.table.rules} cannot be played.`);
+    return system;
+  }
+}
+
+function outcomeOf(
+  begun: Battle,
+  ended: Battle,
+): Omit<Outcome, 'battle' | 'players' | 'first' | keyof Beginning> {
+  const { state, events } = ended;
+  const lost: Record<string, number> = {};
+  for (const { id, unit, count } of Object.values(begun.state.models)) {
+    const gone = count - state.models[id]!.count;
+    if (gone > 0) lost[unit] = (lost[unit] ?? 0) + gone;
+  }
+  const scores = events.findLast(({ data }) => data['scores'] !== undefined)?.data['scores'] ?? {};
+  return {
+    winner: state.result!.winner,
+    scores: scores as Readonly<Record<string, number>>,
+    turns: state.turn,
+    lost,
+    commands: ended.commands.length,
+    hash: sha256(canonicalJson(events)),
+  };
+}

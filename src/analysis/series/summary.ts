@@ -1,0 +1,75 @@
+import { canonicalJson, sha256 } from '../../engine/index';
+import type { Outcome } from './simulate';
+import { mean, shareInBlocks, type Block, type Interval } from './statistics';
+
+/** What a series of battles comes to. Intervals are at 95 %; those of shares go by how far the battles of one seed differ from others. */
+export interface Summary {
+  readonly battles: number;
+  /** Share of battles won, by side; a draw is nobody's. */
+  readonly wins: Readonly<Record<string, Interval & { readonly count: number }>>;
+  readonly draws: number;
+  /** Share of battles won by each of the two players, whatever side they played. */
+  readonly players: readonly [Interval & { readonly count: number }, Interval & { readonly count: number }];
+  /** Share of decided battles won by the side whose unit acted first: the effect of the first turn. */
+  readonly first: Interval;
+  /** Victory points of the first side of all over those of the second. */
+  readonly margin: Interval;
+  readonly turns: Interval;
+  /** Models lost a battle, by unit. */
+  readonly lost: Readonly<Record<string, Interval>>;
+  /** Of the hashes of all battles' events, in order. */
+  readonly hash: string;
+}
+
+/**
+ * The summary of these battles, in whatever order they come.
+ * @param block how many battles in a row are of one seed
+ * @throws RangeError where a battle stands twice
+ */
+export function summarise(
+  outcomes: readonly Outcome[],
+  sides: readonly string[],
+  units: readonly string[],
+  block: number,
+): Summary {
+  const ordered = [...outcomes].sort((a, b) => a.battle - b.battle);
+  const twice = ordered.find(({ battle }, index) => ordered[index + 1]?.battle === battle);
+  if (twice) throw new RangeError(`Battle ${twice.battle} stands twice.`);
+  const decided = ordered.filter(({ winner }) => winner !== null);
+  const won = (test: (outcome: Outcome) => boolean) => ({
+    count: ordered.filter(test).length,
+    ...shareInBlocks(blocksOf(ordered, block, test), block),
+  });
+  const [a = '', b = ''] = sides;
+  return {
+    battles: ordered.length,
+    wins: Object.fromEntries(sides.map((side) => [side, won(({ winner }) => winner === side)])),
+    draws: ordered.length - decided.length,
+    players: [0, 1].map((player) =>
+      won(({ winner, players }) => winner !== null && players[winner] === player),
+    ) as unknown as Summary['players'],
+    first: shareInBlocks(
+      blocksOf(decided, block, ({ winner, began }) => winner === began),
+      block,
+    ),
+    margin: mean(ordered.map(({ scores }) => (scores[a] ?? 0) - (scores[b] ?? 0))),
+    turns: mean(ordered.map(({ turns }) => turns)),
+    lost: Object.fromEntries(units.map((unit) => [unit, mean(ordered.map(({ lost }) => lost[unit] ?? 0))])),
+    hash: sha256(canonicalJson(ordered.map(({ hash }) => hash))),
+  };
+}
+
+/** What passes a test, by battles of one seed. @param block how many in a row are */
+export function blocksOf(
+  outcomes: readonly Outcome[],
+  block: number,
+  test: (outcome: Outcome) => boolean,
+): readonly Block[] {
+  const blocks = new Map<number, Block>();
+  for (const outcome of outcomes) {
+    const number = Math.floor(outcome.battle / block);
+    const { successes, trials } = blocks.get(number) ?? { successes: 0, trials: 0 };
+    blocks.set(number, { successes: successes + (test(outcome) ? 1 : 0), trials: trials + 1 });
+  }
+  return [...blocks.values()];
+}

@@ -1,0 +1,110 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useImperativeHandle, type Ref } from 'react';
+import {
+  BufferGeometry,
+  DoubleSide,
+  DynamicDrawUsage,
+  Float32BufferAttribute,
+  MeshBasicMaterial,
+} from 'three';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import type { Mu } from '../../geometry/units';
+import { useOwned } from '../../scene/useOwned';
+
+export type GroundLine = readonly [from: PlanPoint, to: PlanPoint];
+
+export interface GroundLinesHandle {
+  show(lines: readonly GroundLine[]): void;
+}
+
+interface GroundLinesProps {
+  readonly colour: string;
+  readonly width?: Mu;
+  /** Those that are there from the start, where no handle tells of others. */
+  readonly lines?: readonly GroundLine[];
+  readonly ref?: Ref<GroundLinesHandle>;
+}
+
+const most = 512;
+const lift: Mu = 0.08;
+const noLines: readonly GroundLine[] = [];
+const noPicking = () => null;
+
+/** Lines along the ground, as ribbons, seen through whatever stands there; through its handle other ones many times a second. */
+export function GroundLines({ colour, width = 0.12, lines = noLines, ref }: GroundLinesProps) {
+  const invalidate = useThree((state) => state.invalidate);
+  const geometry = useOwned(
+    () => {
+      const made = new BufferGeometry();
+      made.setAttribute(
+        'position',
+        new Float32BufferAttribute(new Float32Array(most * 18), 3).setUsage(DynamicDrawUsage),
+      );
+      return made;
+    },
+    (made) => [made],
+    [],
+  );
+  const material = useOwned(
+    () =>
+      new MeshBasicMaterial({
+        color: colour,
+        side: DoubleSide,
+        transparent: true,
+        depthTest: false,
+        toneMapped: false,
+      }),
+    (made) => [made],
+    [colour],
+  );
+  useEffect(() => {
+    fill(geometry, lines, width);
+    invalidate();
+  }, [geometry, lines, width, invalidate]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      show(shown) {
+        fill(geometry, shown, width);
+        invalidate();
+      },
+    }),
+    [geometry, width, invalidate],
+  );
+  return (
+    <mesh
+      geometry={geometry}
+      material={material}
+      renderOrder={18}
+      frustumCulled={false}
+      raycast={noPicking}
+    />
+  );
+}
+
+function fill(geometry: BufferGeometry, lines: readonly GroundLine[], width: Mu): void {
+  const positions = geometry.getAttribute('position');
+  const shown = lines.slice(0, most);
+  shown.forEach(([[ax, az], [bx, bz]], index) => {
+    const length = Math.hypot(bx - ax, bz - az) || 1;
+    const [sideX, sideZ] = [((bz - az) / length) * (width / 2), ((ax - bx) / length) * (width / 2)];
+    const corners: readonly PlanPoint[] = [
+      [ax + sideX, az + sideZ],
+      [bx + sideX, bz + sideZ],
+      [bx - sideX, bz - sideZ],
+      [ax - sideX, az - sideZ],
+    ];
+    [0, 1, 2, 0, 2, 3].forEach((corner, at) =>
+      positions.setXYZ(index * 6 + at, corners[corner]![0], lift, corners[corner]![1]),
+    );
+  });
+  positions.needsUpdate = true;
+  geometry.setDrawRange(0, shown.length * 6);
+}
+
+/** The sides of an outline, or of a line that is not closed. */
+export const linesThrough = (points: readonly PlanPoint[], closed: boolean): readonly GroundLine[] =>
+  points.flatMap((from, index): readonly GroundLine[] => {
+    const to = points[index + 1] ?? (closed ? points[0] : undefined);
+    return to ? [[from, to]] : [];
+  });

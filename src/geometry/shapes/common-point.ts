@@ -1,0 +1,37 @@
+import { touch, type PlanBlocker } from '../sight/between';
+import { crossings } from '../sight/crossings';
+import { holds, support, supported, type Region } from '../sight/region';
+import { separation } from './separation';
+import type { PlanPoint } from './shapes';
+
+/**
+ * Ends that overlap or touch see each other at any common point that no blocker holds; null where all are held. The points that
+ * no blocker holds are a closed set; where there are any, one is the leftmost, and it is a crossing of two edges, or a leftmost
+ * or rightmost point. `near` is one of the common points.
+ */
+export function commonPoint(
+  from: Region,
+  to: Region,
+  blockers: readonly PlanBlocker[],
+  near: PlanPoint,
+): PlanPoint | null {
+  const meeting = blockers.filter(
+    ({ region }) => separation(region, from).gap < -touch && separation(region, to).gap < -touch,
+  );
+  const regions = [from, to, ...meeting.map(({ region }) => region)];
+  const candidates = [
+    near,
+    ...regions.flatMap((region) => [sidemost(region, -1), sidemost(region, 1)]),
+    ...regions.flatMap((region, i) => regions.slice(i + 1).flatMap((other) => crossings(region, other))),
+  ];
+  const isFree = ([x, z]: PlanPoint): boolean =>
+    holds(from, x, z, -touch) &&
+    holds(to, x, z, -touch) &&
+    !meeting.some(({ region }) => holds(region, x, z, touch));
+  return candidates.find(isFree) ?? null;
+}
+
+function sidemost(region: Region, side: 1 | -1): PlanPoint {
+  support(region, side, 0);
+  return [supported.x, supported.z];
+}

@@ -1,0 +1,122 @@
+/** Convex polygons of a plane, as outlines have them: what one leaves of another, what two have in common. */
+import type { Outline, PlanPoint } from './shapes';
+import { rotation, type Rotation } from '../turn';
+import type { Mu } from '../units';
+
+/** Its corners run as an outline's do: `orientation` is positive for each turn. */
+export type ConvexPolygon = readonly PlanPoint[];
+
+/** Area in MU². To rounding. */
+export function area(polygon: ConvexPolygon): number {
+  let twice = 0;
+  for (let i = 1; i + 1 < polygon.length; i++) {
+    const [o, p, q] = [polygon[0]!, polygon[i]!, polygon[i + 1]!];
+    twice += (q[0] - o[0]) * (p[1] - o[1]) - (p[0] - o[0]) * (q[1] - o[1]);
+  }
+  return twice / 2;
+}
+
+/** The half of a polygon inside the line from p to q (sign 1) or outside it (sign −1); empty where it has none. */
+export function halfOf(polygon: ConvexPolygon, p: PlanPoint, q: PlanPoint, sign: 1 | -1): ConvexPolygon {
+  const [dx, dz] = [sign * (q[0] - p[0]), sign * (q[1] - p[1])];
+  const depthOf = (at: PlanPoint): number => dz * (at[0] - p[0]) - dx * (at[1] - p[1]);
+  const half: PlanPoint[] = [];
+  if (polygon.length === 0) return half;
+  let a = polygon[0]!;
+  let depthA = depthOf(a);
+  for (let i = 1; i <= polygon.length; i++) {
+    const b = polygon[i % polygon.length]!;
+    const depthB = depthOf(b);
+    if (depthA >= 0) half.push(a);
+    if (depthA >= 0 !== depthB >= 0) {
+      const t = depthA / (depthA - depthB);
+      half.push([a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])]);
+    }
+    [a, depthA] = [b, depthB];
+  }
+  return half;
+}
+
+/** What two polygons have in common; empty where that is nothing. */
+export function common(polygon: ConvexPolygon, other: ConvexPolygon): ConvexPolygon {
+  let inside = other.length > 2 ? polygon : [];
+  for (let i = 0; i < other.length && inside.length > 0; i++)
+    inside = halfOf(inside, other[i]!, other[(i + 1) % other.length]!, 1);
+  return withoutShortEdges(inside);
+}
+
+/** An edge this short, in MU, has no direction left to cut along. */
+const shortest: Mu = 1e-9;
+
+function withoutShortEdges(polygon: ConvexPolygon): ConvexPolygon {
+  const kept = polygon.filter(([x, z], i) => {
+    const [nextX, nextZ] = polygon[(i + 1) % polygon.length]!;
+    return Math.abs(nextX - x) > shortest || Math.abs(nextZ - z) > shortest;
+  });
+  return kept.length < 3 ? [] : kept;
+}
+
+/** What is left of a polygon, in polygons: for each edge of the other, what lies outside it and inside those before. */
+export function cutOut(rest: ConvexPolygon, part: ConvexPolygon): readonly ConvexPolygon[] {
+  const outside: ConvexPolygon[] = [];
+  let inside = rest;
+  for (let i = 0; i < part.length && inside.length > 0; i++) {
+    const [p, q] = [part[i]!, part[(i + 1) % part.length]!];
+    const beyond = halfOf(inside, p, q, -1);
+    if (beyond.length > 2) outside.push(beyond);
+    inside = halfOf(inside, p, q, 1);
+  }
+  return inside.length === 0 ? [rest] : outside;
+}
+
+export interface Parted {
+  readonly inside: readonly ConvexPolygon[];
+  readonly outside: readonly ConvexPolygon[];
+}
+
+/** What of polygons that do not overlap lies in one of others, each spot once, and what lies in none. */
+export function parted(parts: readonly ConvexPolygon[], others: readonly ConvexPolygon[]): Parted {
+  const inside: ConvexPolygon[] = [];
+  let outside = parts;
+  for (const other of others) {
+    if (other.length === 0) continue;
+    outside = outside.flatMap((part) => {
+      const both = common(part, other);
+      if (area(both) < speck) return [part];
+      inside.push(both);
+      return cutOut(part, other).filter((rest) => area(rest) >= speck);
+    });
+  }
+  return { inside, outside };
+}
+
+/** Areas below this, in MU², are rounding. */
+const speck = 1e-9;
+
+/** Where the polygon that stands for a curve has its edges: within it, round it, or half inside and half outside. */
+export type Fit = 'within' | 'round' | 'between';
+
+/** An outline as a polygon; a curve has so many corners. */
+export function polygonOf(outline: Outline, corners: number, fit: Fit): ConvexPolygon {
+  if (outline.shape === 'polygon') return outline.points;
+  const outermost = 1 / rotation(180 / corners).cos;
+  const scale = fit === 'within' ? 1 : fit === 'round' ? outermost : (1 + outermost) / 2;
+  const [a, b] = outline.shape === 'circle' ? [outline.radius, outline.radius] : outline.radii;
+  const [ux, uz] = outline.shape === 'circle' ? [1, 0] : outline.axis;
+  const [x, z] = outline.centre;
+  return fractions(corners).map(({ cos, sin }): PlanPoint => {
+    const [p, q] = [scale * a * cos, scale * b * sin];
+    return [x + p * ux - q * uz, z + p * uz + q * ux];
+  });
+}
+
+const turns = new Map<number, readonly Rotation[]>();
+
+/** The rotations that make so many steps of a whole turn, clockwise seen from above; worked out once for each count. */
+function fractions(count: number): readonly Rotation[] {
+  const known = turns.get(count);
+  if (known !== undefined) return known;
+  const found = Array.from({ length: count }, (_, i) => rotation((-360 * i) / count));
+  turns.set(count, found);
+  return found;
+}

@@ -1,0 +1,117 @@
+/**
+ * An outline grown by a base: all the middles at which the base would touch or overlap it (their Minkowski sum). Its straight sides
+ * are exact, and so are its round corners as long as the base is round.
+ */
+import { chord, type Stretch } from './chord';
+import { polygonOf } from './convex';
+import { convexHull } from './hull';
+import { outlineBounds, type PlanBounds } from './outline';
+import type { Outline, PlanPoint } from './shapes';
+import { turn } from '../turn';
+import type { Mu } from '../units';
+
+export interface Grown {
+  /** Convex outlines that cover it; it is convex itself. */
+  readonly parts: readonly Outline[];
+  /** A convex polygon around it, anticlockwise, nowhere farther off than 0.5 % of the radius that rounds a corner. */
+  readonly around: readonly PlanPoint[];
+  readonly bounds: PlanBounds;
+}
+
+/** @param base where it would stand with its middle at the origin; a circle, an ellipse or a rectangle (the same seen from either end) */
+export function grow(outline: Outline, base: Outline): Grown {
+  const { parts, around } =
+    base.shape === 'circle'
+      ? grownByCircle(outline, base.radius)
+      : grownByPolygon(outline, cornersAround(base));
+  return { parts, around, bounds: outlineBounds({ shape: 'polygon', points: around }) };
+}
+
+function grownByCircle(outline: Outline, by: Mu): Pick<Grown, 'parts' | 'around'> {
+  if (outline.shape === 'circle') {
+    const circle = { ...outline, radius: outline.radius + by };
+    return { parts: [circle], around: cornersAround(circle) };
+  }
+  if (outline.shape === 'ellipse')
+    return grownByPolygon(outline, cornersAround({ shape: 'circle', centre: [0, 0], radius: by }));
+  const { points } = outline;
+  if (by === 0) return { parts: [outline], around: points };
+  const normals = points.map((point, i) => normalOf(point, points[(i + 1) % points.length]!));
+  const sides = points.flatMap((point, i): readonly PlanPoint[] => {
+    const [x, z] = normals[i]!;
+    const next = points[(i + 1) % points.length]!;
+    return [
+      [point[0] + by * x, point[1] + by * z],
+      [next[0] + by * x, next[1] + by * z],
+    ];
+  });
+  const around = points.flatMap((point, i) => arcAround(point, by, normals.at(i - 1)!, normals[i]!));
+  return {
+    parts: [
+      { shape: 'polygon', points: convexHull(sides) },
+      ...points.map((centre): Outline => ({ shape: 'circle', centre, radius: by })),
+    ],
+    around: convexHull(around),
+  };
+}
+
+function grownByPolygon(outline: Outline, base: readonly PlanPoint[]): Pick<Grown, 'parts' | 'around'> {
+  const around = convexHull(
+    cornersAround(outline).flatMap(([x, z]) => base.map(([dx, dz]): PlanPoint => [x + dx, z + dz])),
+  );
+  return { parts: [{ shape: 'polygon', points: around }], around };
+}
+
+/** The outward normal, of unit length, of an anticlockwise polygon's side. */
+function normalOf([px, pz]: PlanPoint, [qx, qz]: PlanPoint): PlanPoint {
+  const [dx, dz] = [qx - px, qz - pz];
+  const length = Math.sqrt(dx * dx + dz * dz);
+  return [-dz / length, dx / length];
+}
+
+/** Corners of a polygon around an arc from one normal to the next: where tangents a small angle apart meet. */
+function arcAround(centre: PlanPoint, radius: Mu, from: PlanPoint, to: PlanPoint): readonly PlanPoint[] {
+  const cosine = from[0] * to[0] + from[1] * to[1];
+  if (cosine >= leastCosine) {
+    const out = radius / (1 + cosine);
+    return [[centre[0] + out * (from[0] + to[0]), centre[1] + out * (from[1] + to[1])]];
+  }
+  const [x, z] = [from[0] + to[0], from[1] + to[1]];
+  const length = Math.sqrt(x * x + z * z);
+  const half: PlanPoint = [x / length, z / length];
+  return [...arcAround(centre, radius, from, half), ...arcAround(centre, radius, half, to)];
+}
+
+/** Tangents are at most 11.25° apart (with a hair of room): around a quarter the way is then 0.33 % longer than the arc. */
+const leastCosine = turn([1, 0], 11.26)[0];
+
+/** The corners of a polygon; of a polygon around a curve. */
+export const cornersAround = (outline: Outline): readonly PlanPoint[] => polygonOf(outline, 32, 'round');
+
+/** Whether a point lies in it, deeper than `inset` under its edge. */
+export function isDeepIn({ parts, bounds: { min, max } }: Grown, [x, z]: PlanPoint, inset: Mu): boolean {
+  if (x <= min[0] || x >= max[0] || z <= min[1] || z >= max[1]) return false;
+  return parts.some((part) => {
+    if (part.shape === 'polygon') {
+      return part.points.every((corner, i, points) => {
+        const [nx, nz] = normalOf(corner, points[(i + 1) % points.length]!);
+        return nx * (x - corner[0]) + nz * (z - corner[1]) < -inset;
+      });
+    }
+    const [dx, dz] = [x - part.centre[0], z - part.centre[1]];
+    const within = (part.shape === 'circle' ? part.radius : 0) - inset;
+    return within > 0 && dx * dx + dz * dz < within * within;
+  });
+}
+
+/** Where a segment runs through it, deeper than `inset` under its edge; null where it does not. */
+export function chordThrough({ parts }: Grown, from: PlanPoint, to: PlanPoint, inset: Mu): Stretch | null {
+  let [enter, leave] = [Infinity, -Infinity];
+  for (const part of parts) {
+    const stretch = chord(from, to, part, inset);
+    if (stretch === null) continue;
+    if (stretch[0] < enter) enter = stretch[0];
+    if (stretch[1] > leave) leave = stretch[1];
+  }
+  return enter < leave ? [enter, leave] : null;
+}

@@ -1,0 +1,79 @@
+import { orient2d } from 'robust-predicates';
+import type { Outline, PlanPoint } from './shapes';
+import { carry, turn } from '../turn';
+import type { Degrees, Mu } from '../units';
+
+export interface PlanBounds {
+  readonly min: PlanPoint;
+  readonly max: PlanPoint;
+}
+
+/** Positive where a → b → c turns anticlockwise seen from above, negative clockwise, 0 on one line. The sign is exact. */
+export function orientation(a: PlanPoint, b: PlanPoint, c: PlanPoint): number {
+  return orient2d(a[0], a[1], b[0], b[1], c[0], c[1]);
+}
+
+export function circleOutline(centre: PlanPoint, radius: Mu): Outline {
+  return { shape: 'circle', centre, radius };
+}
+
+/** An ellipse with the given whole extents along its own x and z, turned about its centre. Equal extents make a circle. */
+export function ellipseOutline(centre: PlanPoint, extents: readonly [Mu, Mu], degrees: Degrees): Outline {
+  const radii = [extents[0] / 2, extents[1] / 2] as const;
+  if (radii[0] === radii[1]) return circleOutline(centre, radii[0]);
+  return { shape: 'ellipse', centre, radii, axis: turn([1, 0], degrees) };
+}
+
+/** A rectangle with the given whole extents along its own x and z, turned about its centre. */
+export function rectangleOutline(centre: PlanPoint, extents: readonly [Mu, Mu], degrees: Degrees): Outline {
+  const [x, z] = [extents[0] / 2, extents[1] / 2];
+  const corners: readonly PlanPoint[] = [
+    [-x, -z],
+    [-x, z],
+    [x, z],
+    [x, -z],
+  ];
+  return { shape: 'polygon', points: corners.map((corner) => carry(corner, centre, degrees)) };
+}
+
+/** The smallest box along the axes that holds the outline. */
+export function outlineBounds(outline: Outline): PlanBounds {
+  if (outline.shape === 'polygon') {
+    let [x0, z0, x1, z1] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const [x, z] of outline.points) {
+      x0 = Math.min(x0, x);
+      z0 = Math.min(z0, z);
+      x1 = Math.max(x1, x);
+      z1 = Math.max(z1, z);
+    }
+    return { min: [x0, z0], max: [x1, z1] };
+  }
+  const [x, z] = outline.centre;
+  const [reachX, reachZ] =
+    outline.shape === 'circle' ? [outline.radius, outline.radius] : ellipseReach(outline.radii, outline.axis);
+  return { min: [x - reachX, z - reachZ], max: [x + reachX, z + reachZ] };
+}
+
+/** Do they touch or overlap? */
+export const boundsMeet = (a: PlanBounds, b: PlanBounds): boolean =>
+  a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];
+
+function ellipseReach([along, across]: readonly [Mu, Mu], [ux, uz]: PlanPoint): readonly [Mu, Mu] {
+  const [ax, az, bx, bz] = [along * ux, along * uz, across * uz, across * ux];
+  return [Math.sqrt(ax * ax + bx * bx), Math.sqrt(az * az + bz * bz)];
+}
+
+/** Whether the point lies in the outline, its edge included. Exact for polygons; to rounding for circles and ellipses. */
+export function outlineContains(outline: Outline, point: PlanPoint): boolean {
+  if (outline.shape === 'polygon') {
+    return outline.points.every(
+      (corner, i, corners) => orientation(corner, corners[(i + 1) % corners.length]!, point) >= 0,
+    );
+  }
+  const [dx, dz] = [point[0] - outline.centre[0], point[1] - outline.centre[1]];
+  if (outline.shape === 'circle') return dx * dx + dz * dz <= outline.radius * outline.radius;
+  const [ux, uz] = outline.axis;
+  const along = (dx * ux + dz * uz) / outline.radii[0];
+  const across = (dz * ux - dx * uz) / outline.radii[1];
+  return along * along + across * across <= 1;
+}

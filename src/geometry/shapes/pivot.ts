@@ -1,0 +1,180 @@
+/**
+ * A convex outline that turns about a point: how near it comes to another on the way, and whether it runs into it. The distance
+ * of a turning polygon to a convex shape is least at an end of the turn, where a corner points at a corner or a centre, or where
+ * it stands upright on an edge: those poses are few, and each is measured. Curves that turn off their centre, and ellipses, count
+ * as polygons round them with edges off by 0.003 of a radius at most.
+ */
+import { overlaps, planDistance } from '../distance';
+import { convexHull } from './hull';
+import { outlineBounds, type PlanBounds } from './outline';
+import type { Outline, PlanPoint } from './shapes';
+import { rotation, turn, type Rotation } from '../turn';
+import type { Degrees, Mu } from '../units';
+
+/** A turn about a point, anticlockwise seen from above where `degrees` is positive; at most half a turn. */
+export interface Pivot {
+  readonly about: PlanPoint;
+  readonly degrees: Degrees;
+}
+
+/** The outline as it stands after the turn. */
+export const pivoted = (outline: Outline, { about, degrees }: Pivot): Outline =>
+  rotated(outline, about, rotation(degrees));
+
+/** The least distance to another outline during the turn; 0 where they touch or overlap. */
+export function pivotDistance(outline: Outline, pivot: Pivot, other: Outline): Mu {
+  return Math.min(...poses(outline, pivot, other).map((pose) => planDistance(pose, other)));
+}
+
+/** Does it overlap the other by more than a touch during the turn? */
+export function pivotOverlaps(outline: Outline, pivot: Pivot, other: Outline, touch: Mu): boolean {
+  if ([outline, pivoted(outline, pivot)].some((pose) => overlaps(pose, other, touch))) return true;
+  return poses(outline, pivot, other).some((pose) => overlaps(pose, other, touch));
+}
+
+/** A convex outline that the turning one never leaves, and not much larger than what it sweeps. */
+export function pivotHull(outline: Outline, { about, degrees }: Pivot): Outline {
+  const corners = roundCorners(outline, curveCorners);
+  const steps = Math.ceil(Math.abs(degrees) / hullStep);
+  // Between two poses a corner runs along an arc; drawn out by so much, the chords between them run round it.
+  const out = steps === 0 ? 1 : 1 / rotation(degrees / steps / 2).cos;
+  const poses = Array.from({ length: steps + 1 }, (_, i) =>
+    rotation(steps === 0 ? 0 : (degrees * i) / steps),
+  );
+  const points = poses.flatMap((turned) =>
+    corners.flatMap((corner): readonly PlanPoint[] => {
+      const at = rotatedPoint(corner, about, turned);
+      const [x, z] = from(about, at);
+      return [at, [about[0] + x * out, about[1] + z * out]];
+    }),
+  );
+  return { shape: 'polygon', points: convexHull(points) };
+}
+
+const hullStep: Degrees = 15;
+
+/** The furthest that the outline reaches along x and z during the turn. */
+export function pivotBounds(outline: Outline, pivot: Pivot): PlanBounds {
+  const { about } = pivot;
+  const body = turning(outline, about);
+  if (body === null) return outlineBounds(outline);
+  const axes: readonly PlanPoint[] = [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ];
+  const isPassed = onTheWay(pivot);
+  const rotations = [
+    ...ends(pivot),
+    ...body.flatMap((corner) => axes.map((axis) => turnBetween(from(about, corner), axis)).filter(isPassed)),
+  ];
+  return boundsOf(rotations.flatMap((turned) => body.map((corner) => rotatedPoint(corner, about, turned))));
+}
+
+/** All poses at which the least distance may be. */
+function poses(outline: Outline, pivot: Pivot, other: Outline): readonly Outline[] {
+  const { about } = pivot;
+  const body = turning(outline, about);
+  if (body === null) return [outline];
+  const corners = body.map((corner) => from(about, corner));
+  const [aims, faces] = [aimsAt(other), facesOf(other)];
+  const meeting = [
+    ...corners.flatMap((corner) =>
+      [...aims.map((aim) => from(about, aim)), ...faces].map((direction) => turnBetween(corner, direction)),
+    ),
+    ...normalsOf(body).flatMap((normal) => aims.map((aim) => turnBetween(normal, from(about, aim)))),
+  ];
+  const rotations = [...ends(pivot), ...meeting.filter(onTheWay(pivot))];
+  return rotations.map((turned): Outline => ({
+    shape: 'polygon',
+    points: body.map((corner) => rotatedPoint(corner, about, turned)),
+  }));
+}
+
+/** The corners that turn; null where the turn changes nothing: a circle about its own centre. */
+function turning(outline: Outline, about: PlanPoint): readonly PlanPoint[] | null {
+  if (outline.shape === 'polygon') return outline.points;
+  if (outline.shape === 'circle' && isSame(outline.centre, about)) return null;
+  return roundCorners(outline, curveCorners);
+}
+
+const curveCorners = 64;
+const isSame = (a: PlanPoint, b: PlanPoint): boolean =>
+  Math.abs(a[0] - b[0]) < 1e-9 && Math.abs(a[1] - b[1]) < 1e-9;
+
+/** A polygon round a curve. */
+function roundCorners(outline: Outline, count: number): readonly PlanPoint[] {
+  if (outline.shape === 'polygon') return outline.points;
+  const [radii, axis] =
+    outline.shape === 'circle'
+      ? ([
+          [outline.radius, outline.radius],
+          [1, 0],
+        ] as const)
+      : [outline.radii, outline.axis];
+  const out = 1 / rotation(180 / count).cos;
+  return Array.from({ length: count }, (_, i): PlanPoint => {
+    const [c, s] = turn([out, 0], (360 * (i + 0.5)) / count);
+    const [along, across] = [radii[0] * c, radii[1] * s];
+    return [
+      outline.centre[0] + along * axis[0] - across * axis[1],
+      outline.centre[1] + along * axis[1] + across * axis[0],
+    ];
+  });
+}
+
+const aimsAt = (outline: Outline): readonly PlanPoint[] =>
+  outline.shape === 'circle' ? [outline.centre] : roundCorners(outline, curveCorners);
+
+/** Both directions upright on each edge. */
+const facesOf = (outline: Outline): readonly PlanPoint[] =>
+  outline.shape === 'circle'
+    ? []
+    : normalsOf(roundCorners(outline, curveCorners)).flatMap(([x, z]): PlanPoint[] => [
+        [x, z],
+        [-x, -z],
+      ]);
+
+const normalsOf = (points: readonly PlanPoint[]): readonly PlanPoint[] =>
+  points.map(([x, z], i): PlanPoint => {
+    const [nextX, nextZ] = points[(i + 1) % points.length]!;
+    return [nextZ - z, x - nextX];
+  });
+
+const from = (about: PlanPoint, [x, z]: PlanPoint): PlanPoint => [x - about[0], z - about[1]];
+
+/** The turn that carries one direction to another. */
+function turnBetween([ax, az]: PlanPoint, [bx, bz]: PlanPoint): Rotation {
+  const lengths = Math.sqrt((ax * ax + az * az) * (bx * bx + bz * bz));
+  return lengths === 0
+    ? { cos: 1, sin: 0 }
+    : { cos: (ax * bx + az * bz) / lengths, sin: (az * bx - ax * bz) / lengths };
+}
+
+const ends = ({ degrees }: Pivot): readonly Rotation[] => [rotation(0), rotation(degrees)];
+
+/** Is a turn a part of this one? */
+function onTheWay({ degrees }: Pivot): (turned: Rotation) => boolean {
+  const whole = rotation(degrees);
+  return ({ cos, sin }) => sin * degrees >= 0 && cos >= whole.cos;
+}
+
+function rotated(outline: Outline, about: PlanPoint, by: Rotation): Outline {
+  if (outline.shape === 'polygon')
+    return { ...outline, points: outline.points.map((point) => rotatedPoint(point, about, by)) };
+  const centre = rotatedPoint(outline.centre, about, by);
+  return outline.shape === 'circle'
+    ? { ...outline, centre }
+    : { ...outline, centre, axis: rotatedPoint(outline.axis, [0, 0], by) };
+}
+
+function rotatedPoint([x, z]: PlanPoint, [cx, cz]: PlanPoint, { cos, sin }: Rotation): PlanPoint {
+  const [dx, dz] = [x - cx, z - cz];
+  return [cx + dx * cos + dz * sin, cz + dz * cos - dx * sin];
+}
+
+const boundsOf = (points: readonly PlanPoint[]): PlanBounds => ({
+  min: [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, z]) => z))],
+  max: [Math.max(...points.map(([x]) => x)), Math.max(...points.map(([, z]) => z))],
+});

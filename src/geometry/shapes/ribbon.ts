@@ -1,0 +1,49 @@
+/** The ribbon round a line: flat-ended, from where the line leaves the first end to where it comes to the second. */
+import { chord, crossed, support, supported, supportValue, type Region } from '../sight/region';
+import type { Mu } from '../units';
+
+/** The points of least and greatest offset that `extentWithin` found. */
+export const extent = { lowX: 0, lowZ: 0, highX: 0, highZ: 0 };
+
+/** Least and greatest offset of the part of a region from `start` to `stop` along the unit direction (dx, dz); false where there is none. */
+export function extentWithin(region: Region, dx: number, dz: number, start: Mu, stop: Mu): boolean {
+  if (start >= stop || supportValue(region, dx, dz) <= start || -supportValue(region, -dx, -dz) >= stop)
+    return false;
+  extentAt(region, dx, dz, start, stop, -1);
+  [extent.lowX, extent.lowZ] = [supported.x, supported.z];
+  extentAt(region, dx, dz, start, stop, 1);
+  [extent.highX, extent.highZ] = [supported.x, supported.z];
+  return true;
+}
+
+/** The furthest point to one side; it lies on the limit that the region's own furthest point passes. Left in `supported`. */
+function extentAt(region: Region, dx: number, dz: number, start: Mu, stop: Mu, side: 1 | -1): void {
+  support(region, -side * dz, side * dx);
+  const along = dx * supported.x + dz * supported.z;
+  if (along >= start && along <= stop) return;
+  const at = along < start ? start : stop;
+  if (!chord(region, at * dx, at * dz, -side * dz, side * dx)) return;
+  supported.x = at * dx - crossed.leave * side * dz;
+  supported.z = at * dz + crossed.leave * side * dx;
+}
+
+/** How far the ribbon may reach to either side before a blocker is in it. */
+export function halfWidthAt(
+  blockers: readonly { readonly region: Region }[],
+  {
+    dx,
+    dz,
+    offset,
+    start,
+    stop,
+  }: { readonly dx: number; readonly dz: number; readonly offset: Mu; readonly start: Mu; readonly stop: Mu },
+): Mu {
+  let half = Infinity;
+  for (const { region } of blockers) {
+    if (!extentWithin(region, dx, dz, start, stop)) continue;
+    const low = dx * extent.lowZ - dz * extent.lowX - offset;
+    const high = dx * extent.highZ - dz * extent.highX - offset;
+    half = Math.min(half, Math.max(low, -high, 0));
+  }
+  return half;
+}

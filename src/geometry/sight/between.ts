@@ -1,0 +1,212 @@
+/** Where a blocker lies between the two ends, and which offsets it surely stops over a cone of directions. */
+import { crossings } from './crossings';
+import type { Intervals } from './intervals';
+import { chord, crossed, holds, support, supported, supportValue, type Region } from './region';
+import { separation } from '../shapes/separation';
+import type { PlanPoint } from '../shapes/shapes';
+import type { Mu } from '../units';
+
+export interface PlanBlocker {
+  readonly region: Region;
+  readonly id: string;
+}
+
+/** Rounding of offsets, in MU: a line nearer than this to an edge touches it. */
+export const touch: Mu = 1e-9;
+
+/** A blocker with the normals that keep it apart from the ends: on a line along d it comes after the first if d·n > 0. */
+export interface Between {
+  readonly id: string;
+  readonly region: Region;
+  readonly fromX: number;
+  readonly fromZ: number;
+  readonly toX: number;
+  readonly toZ: number;
+  /** For a blocker that overlaps an end: the ends that it overlaps, and where its edge crosses theirs. */
+  readonly overlaps: { readonly ends: readonly Region[]; readonly crossings: readonly PlanPoint[] } | null;
+}
+
+/** The ground between two ends, seen along a unit normal that keeps them apart: how far it reaches to the side and in depth. */
+export interface Ground {
+  readonly from: Region;
+  readonly to: Region;
+  readonly axisX: number;
+  readonly axisZ: number;
+  readonly low: Mu;
+  readonly high: Mu;
+  readonly start: Mu;
+  readonly stop: Mu;
+  /** Where the first end stops and the second begins. */
+  readonly fromStop: Mu;
+  readonly toStart: Mu;
+}
+
+/** What a line between the ends may come as near to as `reach` lies in this ground. */
+export function groundBetween(from: Region, to: Region, axisX: number, axisZ: number, reach: Mu): Ground {
+  return {
+    from,
+    to,
+    axisX,
+    axisZ,
+    low: Math.min(lowest(from, axisX, axisZ), lowest(to, axisX, axisZ)) - reach,
+    high: Math.max(highest(from, axisX, axisZ), highest(to, axisX, axisZ)) + reach,
+    start: -supportValue(from, -axisX, -axisZ) - reach,
+    stop: supportValue(to, axisX, axisZ) + reach,
+    fromStop: supportValue(from, axisX, axisZ),
+    toStart: -supportValue(to, -axisX, -axisZ),
+  };
+}
+
+/** Null for a blocker that lies outside the ground between the ends. What lies between them along its axis needs no other normal. */
+export function placeBetween(
+  { id, region }: PlanBlocker,
+  { from, to, axisX, axisZ, low, high, start, stop, fromStop, toStart }: Ground,
+): Between | null {
+  const offset = axisX * region.z - axisZ * region.x;
+  const depth = axisX * region.x + axisZ * region.z;
+  const { radius } = region;
+  if (offset + radius < low || offset - radius > high || depth + radius < start || depth - radius > stop)
+    return null;
+  if (highest(region, axisX, axisZ) < low || lowest(region, axisX, axisZ) > high) return null;
+  const near = -supportValue(region, -axisX, -axisZ);
+  const far = supportValue(region, axisX, axisZ);
+  if (far < start || near > stop) return null;
+  if (near >= fromStop && far <= toStart)
+    return { id, region, fromX: axisX, fromZ: axisZ, toX: axisX, toZ: axisZ, overlaps: null };
+  const before = separation(from, region);
+  const after = separation(region, to);
+  const ends = [...(before.gap < -touch ? [from] : []), ...(after.gap < -touch ? [to] : [])];
+  return {
+    id,
+    region,
+    fromX: before.nx,
+    fromZ: before.nz,
+    toX: after.nx,
+    toZ: after.nz,
+    overlaps: ends.length === 0 ? null : { ends, crossings: ends.flatMap((end) => crossings(end, region)) },
+  };
+}
+
+/** Offsets of the points that divide a blocker's range, at d0, at the cone's middle and at d1, in order of the middle's. */
+const divide: { at0: Float64Array; atM: Float64Array; at1: Float64Array; count: number } = {
+  at0: new Float64Array(64),
+  atM: new Float64Array(64),
+  at1: new Float64Array(64),
+  count: 0,
+};
+
+/**
+ * A blocker that overlaps an end stops a line if it runs on past the end's edge. Whether it does changes only at lines through
+ * a crossing of the two edges and at tangents, so between two neighbouring such points it is the same for the whole cone
+ * from d0 to d1 if their order is. `m` is the cone's middle; what is stopped along it goes to `exact`, what in all the cone to `sure`.
+ */
+export function addOverlapping(
+  sure: Intervals,
+  exact: Intervals,
+  owner: number,
+  { region, overlaps }: Between,
+  from: Region,
+  to: Region,
+  d0x: number,
+  d0z: number,
+  d1x: number,
+  d1z: number,
+  mx: number,
+  mz: number,
+): void {
+  divide.count = 0;
+  for (const [x, z] of overlaps!.crossings) divideAt(d0x * z - d0z * x, mx * z - mz * x, d1x * z - d1z * x);
+  for (let side = -1; side <= 1; side += 2) {
+    for (let i = -1; i < overlaps!.ends.length; i++) {
+      support(i < 0 ? region : overlaps!.ends[i]!, -side * mz, side * mx);
+      const { x, z } = supported;
+      if (i < 0 || holds(region, x, z, -touch))
+        divideAt(d0x * z - d0z * x, mx * z - mz * x, d1x * z - d1z * x);
+    }
+  }
+  const { at0, atM, at1, count } = divide;
+  for (let i = 0; i + 1 < count; i++) {
+    const middle = stopsBetween(region, from, to, mx, mz, atM[i]!, atM[i + 1]!);
+    if (middle === false) continue;
+    exact.add(owner, atM[i]!, 0, atM[i + 1]!, 0);
+    if (!isInOrder(at0, i) || !isInOrder(at1, i)) continue;
+    const first = stopsBetween(region, from, to, d0x, d0z, at0[i]!, at0[i + 1]!);
+    const last = stopsBetween(region, from, to, d1x, d1z, at1[i]!, at1[i + 1]!);
+    if (first === false || last === false) continue;
+    // One direction with lines there speaks for all; where there are none in these three, there may be between them.
+    const isKnown =
+      middle || first || last || isBeyond(from, d0x, d0z, d1x, d1z, i) || isBeyond(to, d0x, d0z, d1x, d1z, i);
+    if (isKnown) sure.add(owner, at0[i]!, at1[i]!, at0[i + 1]!, at1[i + 1]!);
+  }
+}
+
+/** Does the end lie to one side of the i-th stretch in the whole cone from d0 to d1? Its support is convex, so it does if it does at both ends. */
+function isBeyond(end: Region, d0x: number, d0z: number, d1x: number, d1z: number, i: number): boolean {
+  const { at0, at1 } = divide;
+  return (
+    (at0[i + 1]! < lowest(end, d0x, d0z) && at1[i + 1]! < lowest(end, d1x, d1z)) ||
+    (at0[i]! > highest(end, d0x, d0z) && at1[i]! > highest(end, d1x, d1z))
+  );
+}
+
+function growDivide(): void {
+  const larger = (old: Float64Array): Float64Array => {
+    const grown = new Float64Array(2 * old.length);
+    grown.set(old);
+    return grown;
+  };
+  [divide.at0, divide.atM, divide.at1] = [larger(divide.at0), larger(divide.atM), larger(divide.at1)];
+}
+
+/** Puts a point's offsets into their place. */
+function divideAt(offset0: Mu, offsetM: Mu, offset1: Mu): void {
+  if (divide.count === divide.atM.length) growDivide();
+  const { at0, atM, at1 } = divide;
+  let i = divide.count++;
+  for (; i > 0 && atM[i - 1]! > offsetM; i--) {
+    at0[i] = at0[i - 1]!;
+    atM[i] = atM[i - 1]!;
+    at1[i] = at1[i - 1]!;
+  }
+  at0[i] = offset0;
+  atM[i] = offsetM;
+  at1[i] = offset1;
+}
+
+/** At this end of the cone too, are all points up to the i-th no higher than it, and all others no lower than the next? */
+function isInOrder(offsets: Float64Array, i: number): boolean {
+  for (let j = 0; j < divide.count; j++) {
+    if (j <= i ? offsets[j]! > offsets[i]! + touch : offsets[j]! < offsets[i + 1]! - touch) return false;
+  }
+  return true;
+}
+
+/**
+ * Does the region stop the lines in one direction between two offsets? All that meet both ends are alike there, so one in their
+ * middle tells; null where none meets both.
+ */
+function stopsBetween(
+  region: Region,
+  from: Region,
+  to: Region,
+  dx: number,
+  dz: number,
+  low: Mu,
+  high: Mu,
+): boolean | null {
+  const least = Math.max(low, lowest(from, dx, dz), lowest(to, dx, dz));
+  const most = Math.min(high, highest(from, dx, dz), highest(to, dx, dz));
+  if (least > most) return null;
+  const offset = (least + most) / 2;
+  const px = -dz * offset;
+  const pz = dx * offset;
+  if (!chord(from, px, pz, dx, dz)) return null;
+  const start = crossed.leave;
+  if (!chord(to, px, pz, dx, dz)) return null;
+  const stop = crossed.enter;
+  return chord(region, px, pz, dx, dz) && crossed.leave > start + touch && crossed.enter < stop - touch;
+}
+
+/** The region's greatest offset from a line through the origin along (dx, dz), and its least. */
+export const highest = (region: Region, dx: number, dz: number): Mu => supportValue(region, -dz, dx);
+export const lowest = (region: Region, dx: number, dz: number): Mu => -supportValue(region, dz, -dx);

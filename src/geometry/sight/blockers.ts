@@ -1,0 +1,23 @@
+import { findSpaceLine, type SpaceProblem } from './space-lines';
+import type { Mu } from '../units';
+
+/**
+ * Ids, in ascending order, that together stop every line, none of which could be left out. `used` are those that a proof used:
+ * they suffice, and each is left out in turn to see whether the rest still does.
+ */
+export function fewestBlockers(
+  problem: SpaceProblem,
+  width: Mu,
+  used: ReadonlySet<string>,
+): readonly string[] {
+  const stopsWith = (ids: readonly string[]): boolean =>
+    findSpaceLine({ ...problem, blockers: problem.blockers.filter(({ id }) => ids.includes(id)) }, width) ===
+    null;
+  let needed = [...used].sort();
+  if (!stopsWith(needed)) needed = [...new Set(problem.blockers.map(({ id }) => id))].sort();
+  for (const id of needed) {
+    const others = needed.filter((other) => other !== id);
+    if (stopsWith(others)) needed = others;
+  }
+  return needed;
+}

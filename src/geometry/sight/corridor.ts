@@ -1,0 +1,47 @@
+import { findSpaceLine, notesOf, type SpaceLine, type SpaceProblem } from './space-lines';
+import type { Mu } from '../units';
+
+export interface Corridor {
+  readonly width: Mu;
+  readonly line: SpaceLine;
+  /** None is wider: proven. */
+  readonly most: Mu;
+}
+
+/** How closely the width is found, as a share of the widest; as one of the width, where that takes many cells of lines; and after how many it is left at that. */
+const precision = 1e-6;
+const roughly = 5e-4;
+const manyCells = 1000;
+const mostCells = 6000;
+
+/**
+ * The widest straight corridor that nothing stops, found by halving between a width that is found and one that is not.
+ * `line` is a free line of no width; `least` the width that is tried first, `most` the one that counts as no limit.
+ */
+export function widestCorridor(problem: SpaceProblem, line: SpaceLine, least: Mu, most: Mu): Corridor {
+  let cells = 0;
+  let proven = Infinity;
+  /** A corridor of this width; null where none was found, and `proven` less if none is. */
+  const wide = (width: Mu): { readonly width: Mu; readonly line: SpaceLine } | null => {
+    const notes = notesOf();
+    const found = findSpaceLine({ ...problem, isMeasure: true }, width, notes);
+    cells += notes.cells;
+    if (found === null && notes.unsettled === 0) proven = Math.min(proven, width);
+    return found && { width: Math.min(2 * found.half, most), line: found };
+  };
+  const atMost = wide(most);
+  if (atMost !== null) return { ...atMost, most };
+  const atLeast = wide(least);
+  let best = atLeast ?? { width: 0, line };
+  let tooWide = atLeast === null ? least : most;
+  while (
+    tooWide - best.width > Math.max(precision * most, cells > manyCells ? roughly * tooWide : 0) &&
+    cells < mostCells
+  ) {
+    const middle = (best.width + tooWide) / 2;
+    const found = wide(middle);
+    if (found === null) tooWide = middle;
+    else best = found;
+  }
+  return { ...best, most: Math.max(proven, best.width) };
+}

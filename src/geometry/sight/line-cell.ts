@@ -1,0 +1,359 @@
+/**
+ * Cells of lines of the plan, and what is so for all lines of one.
+ *
+ * A line is a direction d and an offset c, up to a common factor, and a cell is all sums of its corners, weighted from 0 up: a
+ * convex polygon in the dual plane. Whatever is linear in (d, c) has one sign in a cell if it has it at all corners: on which
+ * side a line passes a point, and which of two edges it crosses first. Cut along the lines through a point, a cell gives two.
+ */
+import { highest, lowest, touch } from './between';
+import type { Edge } from '../shapes/edge';
+import { bound, boundAhead, chord, crossed, support, supported, type Region } from './region';
+import type { Pass } from './slice';
+import type { Mu } from '../units';
+
+export interface LineCell {
+  /** dx, dz and offset of each corner in turn, the direction of unit length, in order round the cell. */
+  readonly corners: Float64Array;
+  /** The line in the middle: a unit direction, and its offset. */
+  readonly dx: number;
+  readonly dz: number;
+  readonly offset: Mu;
+}
+
+export function lineCell(corners: Float64Array): LineCell {
+  let [dx, dz, offset] = [0, 0, 0];
+  for (let i = 0; i < corners.length; i += 3) {
+    dx += corners[i]!;
+    dz += corners[i + 1]!;
+    offset += corners[i + 2]!;
+  }
+  const length = Math.sqrt(dx * dx + dz * dz);
+  return { corners, dx: dx / length, dz: dz / length, offset: offset / length };
+}
+
+/** All lines between two directions, of unit length and less than half a turn apart, that may meet the region. */
+export function coneCell(region: Region, d0x: number, d0z: number, d1x: number, d1z: number): LineCell {
+  return lineCell(
+    Float64Array.of(
+      d0x,
+      d0z,
+      lowest(region, d0x, d0z),
+      d0x,
+      d0z,
+      highest(region, d0x, d0z),
+      d1x,
+      d1z,
+      highest(region, d1x, d1z),
+      d1x,
+      d1z,
+      lowest(region, d1x, d1z),
+    ),
+  );
+}
+
+/** Do all lines stay further than `reach` from the region, on one side? */
+export function misses({ corners }: LineCell, region: Region, reach: Mu): boolean {
+  let [below, above] = [true, true];
+  for (let i = 0; i < corners.length && (below || above); i += 3) {
+    const [dx, dz, offset] = [corners[i]!, corners[i + 1]!, corners[i + 2]!];
+    below &&= offset < lowest(region, dx, dz) - reach;
+    above &&= offset > highest(region, dx, dz) + reach;
+  }
+  return below || above;
+}
+
+/** How far the point lies to the left of the cell's lines: the least and the greatest. */
+export const beside = { least: 0, most: 0 };
+
+export function lieBeside({ corners }: LineCell, x: Mu, z: Mu): void {
+  beside.least = Infinity;
+  beside.most = -Infinity;
+  for (let i = 0; i < corners.length; i += 3) {
+    const left = corners[i]! * z - corners[i + 1]! * x - corners[i + 2]!;
+    beside.least = Math.min(beside.least, left);
+    beside.most = Math.max(beside.most, left);
+  }
+}
+
+/** The lines that pass a point on one side, and those that pass it on the other: some must do either. */
+export const cutAtPoint = (cell: LineCell, x: Mu, z: Mu): readonly [LineCell, LineCell] =>
+  cutCell(cell, (dx, dz, offset) => dx * z - dz * x - offset);
+
+/** The lines that turn left of the middle line, and those that turn right. */
+export const cutByDirection = (cell: LineCell): readonly [LineCell, LineCell] =>
+  cutCell(cell, (dx, dz) => cell.dx * dz - cell.dz * dx);
+
+function cutCell(
+  { corners }: LineCell,
+  side: (dx: number, dz: number, offset: Mu) => number,
+): readonly [LineCell, LineCell] {
+  const [low, high]: [number[], number[]] = [[], []];
+  for (let i = 0; i < corners.length; i += 3) {
+    const next = (i + 3) % corners.length;
+    const [dx, dz, offset] = [corners[i]!, corners[i + 1]!, corners[i + 2]!];
+    const [nextX, nextZ, nextOffset] = [corners[next]!, corners[next + 1]!, corners[next + 2]!];
+    const [here, there] = [side(dx, dz, offset), side(nextX, nextZ, nextOffset)];
+    if (here <= 0) low.push(dx, dz, offset);
+    if (here >= 0) high.push(dx, dz, offset);
+    if ((here < 0 && there > 0) || (here > 0 && there < 0)) {
+      const [mx, mz, middle] = [
+        there * dx - here * nextX,
+        there * dz - here * nextZ,
+        there * offset - here * nextOffset,
+      ];
+      const length = Math.sign(there - here) * Math.sqrt(mx * mx + mz * mz);
+      low.push(mx / length, mz / length, middle / length);
+      high.push(mx / length, mz / length, middle / length);
+    }
+  }
+  return [lineCell(Float64Array.from(low)), lineCell(Float64Array.from(high))];
+}
+
+/** The greatest sine of an angle between a line of the cell and the middle one. */
+export function turnWithin({ corners, dx, dz }: LineCell): number {
+  let most = 0;
+  for (let i = 0; i < corners.length; i += 3)
+    most = Math.max(most, Math.abs(dx * corners[i + 1]! - dz * corners[i]!));
+  return most;
+}
+
+/** Where each corner's line enters and leaves the region at hand. */
+const enters = { x: new Float64Array(64), z: new Float64Array(64) };
+const leaves = { x: new Float64Array(64), z: new Float64Array(64) };
+
+/** Edges inside a region that every line of the cell crosses: on the line it lies in the region from one to the other. */
+export const inner: { enter: Edge | null; leave: Edge | null } = { enter: null, leave: null };
+
+/** Finds `inner` for the region moved by (moveX, moveZ); false where some of the lines miss it, or may. */
+export function crossesAll(cell: LineCell, region: Region, moveX: Mu, moveZ: Mu): boolean {
+  const { corners } = cell;
+  for (let i = 0, j = 0; i < corners.length; i += 3, j++) {
+    const [dx, dz] = [corners[i]!, corners[i + 1]!];
+    const offset = corners[i + 2]! - (dx * moveZ - dz * moveX);
+    const [px, pz] = [-dz * offset, dx * offset];
+    if (chord(region, px, pz, dx, dz)) {
+      enters.x[j] = px + crossed.enter * dx + moveX;
+      enters.z[j] = pz + crossed.enter * dz + moveZ;
+      leaves.x[j] = px + crossed.leave * dx + moveX;
+      leaves.z[j] = pz + crossed.leave * dz + moveZ;
+    } else {
+      // A corner that touches the region, as all do where the cell was cut, may miss it by rounding.
+      const side = offset > dx * region.z - dz * region.x ? 1 : -1;
+      support(region, -side * dz, side * dx);
+      if (Math.abs(dx * supported.z - dz * supported.x - offset) > touch) return false;
+      enters.x[j] = leaves.x[j] = supported.x + moveX;
+      enters.z[j] = leaves.z[j] = supported.z + moveZ;
+    }
+  }
+  inner.enter = edgeAcross(cell, enters);
+  inner.leave = inner.enter && edgeAcross(cell, leaves);
+  return inner.leave !== null;
+}
+
+/** The edge from one of these points, which no line has on its right, to one that none has on its left. */
+function edgeAcross(
+  cell: LineCell,
+  { x, z }: { readonly x: Float64Array; readonly z: Float64Array },
+): Edge | null {
+  let [left, right] = [-1, -1];
+  for (let j = 0; 3 * j < cell.corners.length && (left < 0 || right < 0); j++) {
+    lieBeside(cell, x[j]!, z[j]!);
+    if (left < 0 && beside.least >= -touch) left = j;
+    if (right < 0 && beside.most <= touch) right = j;
+  }
+  if (left < 0 || right < 0) return null;
+  const [ux, uz] = [x[left]! - x[right]!, z[left]! - z[right]!];
+  const length = Math.sqrt(ux * ux + uz * uz);
+  if (length < touch) return edgeAt(cell, cell.dx * x[left]! + cell.dz * z[left]!);
+  return { ux: ux / length, uz: uz / length, offset: (ux * z[right]! - uz * x[right]!) / length, aside: 0 };
+}
+
+/** The edge across the middle line, so far along it. */
+export const edgeAt = ({ dx, dz }: LineCell, along: Mu): Edge => ({
+  ux: -dz,
+  uz: dx,
+  offset: -along,
+  aside: 0,
+});
+
+/** Where along the middle line it crosses the edge. */
+export function placeOf(edge: Edge, { dx, dz, offset }: LineCell): Mu {
+  const across = dx * edge.uz - dz * edge.ux;
+  return (offset * (edge.ux * dx + edge.uz * dz) - edge.offset) / across;
+}
+
+/**
+ * The edge that keeps the region behind it (side 1) or in front (side −1), through where the middle line leaves or enters it;
+ * null where that line misses the region, or not all lines cross the edge.
+ */
+export function outerEdge({ corners, dx, dz, offset }: LineCell, region: Region, side: 1 | -1): Edge | null {
+  const [px, pz] = [-dz * offset, dx * offset];
+  if (!chord(region, px, pz, dx, dz)) return null;
+  boundAhead(region, px, pz, side * dx, side * dz);
+  const [ux, uz] = [-side * bound.nz, side * bound.nx];
+  for (let i = 0; i < corners.length; i += 3)
+    if (corners[i]! * uz - corners[i + 1]! * ux < leastAcross) return null;
+  return { ux, uz, offset: -side * bound.value, aside: 0 };
+}
+
+/** A line along an edge does not cross it: the sine of the least angle that counts. */
+const leastAcross = 1e-4;
+
+/** Of two edges, by how much a corner's line crosses the first after the second, times the sines of its angles with both. */
+function lead(corners: Float64Array, i: number, first: Edge, second: Edge): number {
+  const [dx, dz, offset] = [corners[i]!, corners[i + 1]!, corners[i + 2]!];
+  return (
+    offset * (first.ux * second.uz - first.uz * second.ux) -
+    first.offset * (dx * second.uz - dz * second.ux) +
+    second.offset * (dx * first.uz - dz * first.ux)
+  );
+}
+
+const sineAt = (corners: Float64Array, i: number, { ux, uz }: Edge): number =>
+  corners[i]! * uz - corners[i + 1]! * ux;
+
+/** The sines of the angles at which the cell's lines cross an edge: the least and the greatest. */
+function sinesOf(corners: Float64Array, edge: Edge): readonly [number, number] {
+  let [least, most] = [Infinity, -Infinity];
+  for (let i = 0; i < corners.length; i += 3) {
+    const sine = sineAt(corners, i, edge);
+    least = Math.min(least, sine);
+    most = Math.max(most, sine);
+  }
+  return [least, most];
+}
+
+/** What places beside their edges' crossings add: so much for the sine of a corner's turn, give or take an error of its square. */
+interface Shift {
+  readonly rate: number;
+  readonly error: number;
+}
+
+const noShift: Shift = { rate: 0, error: 0 };
+
+/** For `aside` times the sines of the angles with all of these edges: at the middle line, and how much more or less elsewhere. */
+function shiftOf(cell: LineCell, aside: Mu, edges: readonly Edge[]): Shift {
+  if (aside === 0) return noShift;
+  const { corners, dx, dz } = cell;
+  const turn = turnWithin(cell);
+  let [middle, least, most] = [1, 1, 1 / (1 - turn * turn)];
+  for (const edge of edges) {
+    const sines = sinesOf(corners, edge);
+    middle *= dx * edge.uz - dz * edge.ux;
+    least *= Math.max(sines[0], 0);
+    most *= sines[1];
+  }
+  return {
+    rate: aside * middle,
+    error: Math.abs(aside) * turn * Math.max(most - middle, middle - (1 - turn * turn) * least),
+  };
+}
+
+const turnAt = ({ corners, dx, dz }: LineCell, i: number): number => dx * corners[i + 1]! - dz * corners[i]!;
+
+/** Does a line of the cell come to the first place before the second, or where it comes to that? */
+export function mayPrecede(cell: LineCell, first: Edge, second: Edge): boolean {
+  const { corners } = cell;
+  const { rate, error } = shiftOf(cell, first.aside - second.aside, [first, second]);
+  for (let i = 0; i < corners.length; i += 3)
+    if (lead(corners, i, first, second) + rate * turnAt(cell, i) <= touch + error) return true;
+  return false;
+}
+
+/** Of two edges one that no line of the cell crosses before either. */
+export function laterEdge(cell: LineCell, one: Edge, other: Edge): Edge {
+  if (one.aside === other.aside && !comesBefore(cell, one, other)) return one;
+  if (one.aside === other.aside && !comesBefore(cell, other, one)) return other;
+  return edgeAt(cell, Math.max(farthest(cell, one, 1), farthest(cell, other, 1)));
+}
+
+/** Of two edges one that no line of the cell crosses after either. */
+export function earlierEdge(cell: LineCell, one: Edge, other: Edge): Edge {
+  if (one.aside === other.aside && !comesBefore(cell, other, one)) return one;
+  if (one.aside === other.aside && !comesBefore(cell, one, other)) return other;
+  return edgeAt(cell, -Math.max(farthest(cell, one, -1), farthest(cell, other, -1)));
+}
+
+/** Does a line of the cell cross the first edge before the second? */
+function comesBefore({ corners }: LineCell, first: Edge, second: Edge): boolean {
+  for (let i = 0; i < corners.length; i += 3) if (lead(corners, i, first, second) < 0) return true;
+  return false;
+}
+
+/** How far along the middle line (side 1), or back along it (side −1), the edge's places lie, at most. */
+function farthest(cell: LineCell, edge: Edge, side: 1 | -1): Mu {
+  const { corners, dx: mx, dz: mz } = cell;
+  let most = -Infinity;
+  for (let i = 0; i < corners.length; i += 3) {
+    const [dx, dz, offset] = [corners[i]!, corners[i + 1]!, corners[i + 2]!];
+    const along =
+      (offset * (edge.ux * mx + edge.uz * mz) - edge.offset * (dx * mx + dz * mz)) / sineAt(corners, i, edge);
+    most = Math.max(most, side * along);
+  }
+  return most + Math.abs(edge.aside) * turnWithin(cell);
+}
+
+/** Do all lines of the cell cross the two edges within `join` of each other? */
+export function coincide({ corners }: LineCell, one: Edge, other: Edge, join: Mu): boolean {
+  if (one.aside !== other.aside) return false;
+  for (let i = 0; i < corners.length; i += 3) {
+    if (Math.abs(lead(corners, i, one, other)) > join * sineAt(corners, i, one) * sineAt(corners, i, other))
+      return false;
+  }
+  return true;
+}
+
+/**
+ * Passes, by ascending heights, that no rising line over the middle takes all: does none over any line of the cell? No line
+ * can be left of two edges, at the lowest and the highest of three heights, and right of one between, or the other way round,
+ * where the one between lies beyond the line through the other two. How far, times three sines, is a quadratic form in (d, c):
+ * it is of one sign in the cell if it is for each corner with itself and with each other.
+ */
+export function excludes(cell: LineCell, passes: readonly Pass[]): boolean {
+  if (passes.length === 3 && excludesThree(cell, passes[0]!, passes[1]!, passes[2]!)) return true;
+  return passes.some(
+    (high, i) =>
+      high.above &&
+      passes.some(
+        (low, j) => j !== i && !low.above && low.y <= high.y && !mayPrecede(cell, low.edge!, high.edge!),
+      ),
+  );
+}
+
+function excludesThree(cell: LineCell, low: Pass, middle: Pass, high: Pass): boolean {
+  if (low.above !== high.above || low.above === middle.above || !(low.y < high.y)) return false;
+  const { corners } = cell;
+  const share = (high.y - middle.y) / (high.y - low.y);
+  const sign = low.above ? -1 : 1;
+  const [first, second, third] = [low.edge!, middle.edge!, high.edge!];
+  const { rate, error } = shiftOf(cell, share * first.aside + (1 - share) * third.aside - second.aside, [
+    first,
+    second,
+    third,
+  ]);
+  for (let i = 0; i < corners.length; i += 3) {
+    const [leadLow, leadHigh] = [
+      share * lead(corners, i, first, second),
+      (1 - share) * lead(corners, i, third, second),
+    ];
+    const [sineLow, sineHigh, turn, ahead] = [
+      sineAt(corners, i, first),
+      sineAt(corners, i, third),
+      turnAt(cell, i),
+      aheadAt(cell, i),
+    ];
+    for (let j = 0; j <= i; j += 3) {
+      const form =
+        leadLow * sineAt(corners, j, third) +
+        share * lead(corners, j, first, second) * sineHigh +
+        leadHigh * sineAt(corners, j, first) +
+        (1 - share) * lead(corners, j, third, second) * sineLow +
+        rate * (turn * aheadAt(cell, j) + turnAt(cell, j) * ahead);
+      if (!(sign * form > 2 * error)) return false;
+    }
+  }
+  return true;
+}
+
+/** The cosine of a corner's turn from the middle line. */
+const aheadAt = ({ corners, dx, dz }: LineCell, i: number): number => dx * corners[i]! + dz * corners[i + 1]!;

@@ -1,0 +1,366 @@
+/**
+ * The cheap answers first: most pairs are settled by the line between the middles of the two ends. Where nothing comes near
+ * it, it is a witness. Where one solid reaches across everything between the ends, that solid alone is the proof that no line
+ * exists. Both are sound; what is neither is left to the search over all lines.
+ *
+ * Why one solid is enough: its two outermost points across the way lie on either side of the ends' hull, and the line through
+ * them keeps the ends apart. So every segment from end to end crosses the piece of that line inside the hull, which lies in the
+ * solid, for it is convex. Where it crosses says how far on its way it is, and so between which heights. A solid that holds a
+ * whole end, and more, stops every line as it leaves or comes to it.
+ */
+import { Intervals, type EndOffsets } from './intervals';
+import { heightsOver, passing, shareOf, type EndHeights } from './passing';
+import { regionOf, type Region } from './region';
+import type { Solid } from '../shapes/shapes';
+import type { Mu } from '../units';
+
+/** Nothing comes near the middle line. */
+export const isFree = -1;
+/** Something does, and nothing by itself stops every line. */
+export const isOpen = -2;
+/** The ends touch or nearly so: nothing was looked at. */
+export const isClose = -3;
+/** Several together stop every line. */
+export const isStopped = -4;
+
+/** A circle that holds an end in plan. */
+export type EndCircle = Pick<Region, 'x' | 'z' | 'radius'>;
+
+/** What is asked about: both ends, and the heights there of all lines. */
+export interface MiddleLine extends EndHeights {
+  readonly from: EndCircle;
+  readonly to: EndCircle;
+  /** Heights at which the line between the middles itself begins and stops. */
+  readonly startY: Mu;
+  readonly stopY: Mu;
+  /** How near to it nothing may come. */
+  readonly margin: Mu;
+}
+
+/** Does this solid, by its number, stop these lines at all? Asked only where it matters. */
+export type Stops = (solid: number) => boolean;
+
+/** Solids as the question wants them, by their number. */
+export interface LineSolids {
+  readonly regions: readonly Region[];
+  /** Five numbers a solid: the middle and radius of a circle that holds it, its bottom and its top. */
+  readonly outsides: Float64Array;
+}
+
+export function lineSolids(solids: readonly Solid[]): LineSolids {
+  const regions = solids.map(({ outline }) => regionOf(outline));
+  const outsides = Float64Array.from(
+    solids.flatMap(({ bottom, top }, i) => {
+      const { x, z, radius } = regions[i]!;
+      return [x, z, radius, bottom, top];
+    }),
+  );
+  return { regions, outsides };
+}
+
+const stride = 5;
+/** Far more than rounding, far less than anything on a table. */
+const slack: Mu = 1e-9;
+/** Nearer than this to a solid's top or bottom a line that rises or falls is left open. */
+const heightMargin: Mu = 1e-4;
+
+/**
+ * The way from middle to middle: unit vector and length, the sine and cosine by which the ends' common tangents widen, and all
+ * heights on it. One question at a time.
+ */
+const way = { ux: 1, uz: 0, length: 0, widens: 0, lean: 1, low: 0, high: 0, isLevel: true };
+
+/** Turns to a line: what is asked next is asked of it. False where its ends touch or nearly so. */
+export function faceLine({ from, to, fromLow, fromHigh, toLow, toHigh }: MiddleLine): boolean {
+  const dx = to.x - from.x;
+  const dz = to.z - from.z;
+  way.length = Math.sqrt(dx * dx + dz * dz);
+  if (way.length <= from.radius + to.radius) return false;
+  way.ux = dx / way.length;
+  way.uz = dz / way.length;
+  way.widens = (to.radius - from.radius) / way.length;
+  way.lean = way.widens === 0 ? 1 : Math.sqrt(1 - way.widens * way.widens);
+  way.low = Math.min(fromLow, toLow);
+  way.high = Math.max(fromHigh, toHigh);
+  way.isLevel = fromLow === toLow && fromHigh === toHigh;
+  return true;
+}
+
+/** May a solid stop a line between the ends, as far as the circle that holds it and its heights tell? */
+export function mayStop({ outsides }: LineSolids, number: number, { from, to, margin }: MiddleLine): boolean {
+  const at = number * stride;
+  const dx = outsides[at]! - from.x;
+  const dz = outsides[at + 1]! - from.z;
+  const along = way.ux * dx + way.uz * dz;
+  const aside = Math.abs(way.ux * dz - way.uz * dx);
+  const reach = outsides[at + 2]! + margin;
+  if (
+    aside * way.lean - along * way.widens >= from.radius + reach ||
+    along <= -from.radius - reach ||
+    along >= way.length + to.radius + reach
+  )
+    return false;
+  return outsides[at + 4]! > way.low && outsides[at + 3]! <= way.high;
+}
+
+/** `isFree` where the solid stays clear of the middle line, `isOpen` where it does not, its number where it stops every line. */
+export function askSolid(
+  { regions, outsides }: LineSolids,
+  number: number,
+  line: MiddleLine,
+  stops: Stops,
+): number {
+  const { from, to, startY, stopY, margin } = line;
+  const at = number * stride;
+  const offset = way.ux * (outsides[at + 1]! - from.z) - way.uz * (outsides[at]! - from.x);
+  const near = outsides[at + 2]! + margin;
+  if (offset >= near || offset <= -near) return isFree;
+  const bottom = outsides[at + 3]!;
+  const top = outsides[at + 4]!;
+  if (top <= Math.min(startY, stopY) || bottom > Math.max(startY, stopY)) return isFree;
+  const region = regions[number]!;
+  if (!comesNear(region, from, margin) || !stops(number)) return isFree;
+  if (startY !== stopY && passesClear(line, bottom, top)) return isFree;
+  const isTall = bottom <= way.low && top > way.high;
+  if (spans(from, to) && (isTall || (!way.isLevel && stopsHeights(line, bottom, top)))) return number;
+  return isTall && (holdsCircle(region, from) || holdsCircle(region, to)) ? number : isOpen;
+}
+
+/** Does the middle line pass over all of the solid at hand, or below it? */
+function passesClear({ startY, stopY }: MiddleLine, bottom: Mu, top: Mu): boolean {
+  const first = startY + shareOf(outermost.nearest, way.length) * (stopY - startY);
+  const last = startY + shareOf(outermost.farthest, way.length) * (stopY - startY);
+  return top + heightMargin <= Math.min(first, last) || bottom - heightMargin > Math.max(first, last);
+}
+
+/** Between the outermost points of the solid at hand, does it reach from below all lines to above them? */
+function stopsHeights(line: MiddleLine, bottom: Mu, top: Mu): boolean {
+  const { lowS, highS } = outermost;
+  heightsOver(
+    line,
+    way.length,
+    Math.min(lowS, highS),
+    Math.max(lowS, highS),
+    line.from.radius,
+    line.to.radius,
+  );
+  return (
+    (bottom <= way.low || bottom + heightMargin <= passing.low) &&
+    (top > way.high || top > passing.high + heightMargin)
+  );
+}
+
+/**
+ * Of the solid at hand, seen from the first end's middle: its outermost points across the way (t, to the left), where they lie
+ * along it (s), and from where to where it reaches along it.
+ */
+const outermost = { lowS: 0, lowT: 0, highS: 0, highT: 0, nearest: 0, farthest: 0 };
+
+/** Does the solid come near the middle line, between both middles? */
+function comesNear(region: Region, from: EndCircle, margin: Mu): boolean {
+  take(region, from);
+  return (
+    outermost.highT > -margin &&
+    outermost.lowT < margin &&
+    outermost.farthest > 0 &&
+    outermost.nearest < way.length
+  );
+}
+
+/** Fills `outermost`. */
+function take(region: Region, from: EndCircle): void {
+  if (region.corners.length > 0) takeCorners(region.corners, from.x, from.z);
+  else takeRound(region, from);
+}
+
+function takeCorners(corners: Float64Array, fromX: Mu, fromZ: Mu): void {
+  const { ux, uz } = way;
+  let [lowS, lowT, highS, highT, nearest, farthest] = [0, Infinity, 0, -Infinity, Infinity, -Infinity];
+  for (let i = 0; i < corners.length; i += 2) {
+    const x = corners[i]! - fromX;
+    const z = corners[i + 1]! - fromZ;
+    const s = ux * x + uz * z;
+    const t = ux * z - uz * x;
+    if (s < nearest) nearest = s;
+    if (s > farthest) farthest = s;
+    if (t < lowT) {
+      lowT = t;
+      lowS = s;
+    }
+    if (t > highT) {
+      highT = t;
+      highS = s;
+    }
+  }
+  outermost.lowS = lowS;
+  outermost.lowT = lowT;
+  outermost.highS = highS;
+  outermost.highT = highT;
+  outermost.nearest = nearest;
+  outermost.farthest = farthest;
+}
+
+/** An ellipse, or a circle, whose radii are equal: by how far either radius leads along the way and across it. */
+function takeRound({ x, z, radius, along, across, axisX, axisZ }: Region, from: EndCircle): void {
+  const { ux, uz } = way;
+  const first = along || radius;
+  const second = across || radius;
+  const cosine = ux * axisX + uz * axisZ;
+  const sine = ux * axisZ - uz * axisX;
+  const s = ux * (x - from.x) + uz * (z - from.z);
+  const t = ux * (z - from.z) - uz * (x - from.x);
+  const reachS = Math.sqrt(first * cosine * first * cosine + second * sine * second * sine);
+  const reachT = Math.sqrt(first * sine * first * sine + second * cosine * second * cosine);
+  const aslant = ((first * first - second * second) * cosine * sine) / reachT;
+  outermost.lowS = s - aslant;
+  outermost.lowT = t - reachT;
+  outermost.highS = s + aslant;
+  outermost.highT = t + reachT;
+  outermost.nearest = s - reachS;
+  outermost.farthest = s + reachS;
+}
+
+/** Directions in which a line beside the middle one is looked for, from it towards the ends' common tangents. */
+const tilts = [0, 0.5, -0.5, 0.9, -0.9] as const;
+
+/**
+ * What is near a line whose ends are apart, taken together: `isStopped` where a chain of solids reaches across all lines, `isFree` where
+ * some line passes beside all of it, else `isOpen`.
+ */
+export function askTogether(solids: LineSolids, near: Int32Array, line: MiddleLine, stops: Stops): number {
+  faceLine(line);
+  const { ux, uz, length } = way;
+  const sine = (line.from.radius + line.to.radius) / length;
+  let answer = isStoppedByChain(solids, near, line, stops, 1.000001 * sine) ? isStopped : isOpen;
+  for (let i = 0; i < tilts.length && answer === isOpen; i++) {
+    const tilt = tilts[i]! * sine;
+    const lean = Math.sqrt(1 - tilt * tilt);
+    way.ux = ux * lean - uz * tilt;
+    way.uz = uz * lean + ux * tilt;
+    way.length = length * lean;
+    if (passesBeside(solids, near, line, stops, -tilt * length)) answer = isFree;
+  }
+  [way.ux, way.uz, way.length] = [ux, uz, length];
+  return answer;
+}
+
+/** What is stopped of the lines at hand, by how far to the left of the first end's middle. */
+const stopped = new Intervals();
+const offsets: { -readonly [K in keyof EndOffsets]: EndOffsets[K] } = {
+  fromLow0: 0,
+  fromLow1: 0,
+  fromHigh0: 0,
+  fromHigh1: 0,
+  toLow0: 0,
+  toLow1: 0,
+  toHigh0: 0,
+  toHigh1: 0,
+};
+
+/**
+ * Does a chain of solids, as tall as all heights, stop all lines? As in plan-lines.ts, with one cone for all directions, whose sine
+ * to either side of the way is given; each solid stands for the stretch between its outermost points, if that lies between the ends.
+ */
+function isStoppedByChain(
+  { regions, outsides }: LineSolids,
+  near: Int32Array,
+  { from, to }: MiddleLine,
+  stops: Stops,
+  sine: number,
+): boolean {
+  const cosine = Math.sqrt(1 - sine * sine);
+  const aside = way.length * sine;
+  stopped.count = 0;
+  for (let i = 0; i < near.length; i++) {
+    const number = near[i]!;
+    const isTall = outsides[number * stride + 3]! <= way.low && outsides[number * stride + 4]! > way.high;
+    if (!isTall) continue;
+    take(regions[number]!, from);
+    const { lowS, lowT, highS, highT } = outermost;
+    if (
+      Math.min(lowS, highS) < from.radius ||
+      Math.max(lowS, highS) > way.length - to.radius ||
+      !stops(number)
+    )
+      continue;
+    stopped.add(
+      number,
+      cosine * lowT + sine * lowS,
+      cosine * lowT - sine * lowS,
+      cosine * highT + sine * highS,
+      cosine * highT - sine * highS,
+    );
+  }
+  if (stopped.count < 2) return false;
+  offsets.fromLow0 = offsets.fromLow1 = -from.radius - slack;
+  offsets.fromHigh0 = offsets.fromHigh1 = from.radius + slack;
+  offsets.toLow0 = aside - to.radius - slack;
+  offsets.toLow1 = -aside - to.radius - slack;
+  offsets.toHigh0 = aside + to.radius + slack;
+  offsets.toHigh1 = -aside + to.radius + slack;
+  return stopped.reachAcross(offsets, slack);
+}
+
+/** Is there a line along the way, from the one end to the other, whose middle lies `toT` to the left, that nothing comes near? */
+function passesBeside(
+  { regions, outsides }: LineSolids,
+  near: Int32Array,
+  line: MiddleLine,
+  stops: Stops,
+  toT: Mu,
+): boolean {
+  const { from, to, startY, stopY, margin } = line;
+  let reached = Math.max(-from.radius, toT - to.radius) + margin;
+  const last = Math.min(from.radius, toT + to.radius) - margin;
+  stopped.count = 0;
+  for (let i = 0; i < near.length; i++) {
+    const number = near[i]!;
+    const bottom = outsides[number * stride + 3]!;
+    const top = outsides[number * stride + 4]!;
+    if (top <= Math.min(startY, stopY) || bottom > Math.max(startY, stopY)) continue;
+    take(regions[number]!, from);
+    const low = outermost.lowT - margin;
+    const high = outermost.highT + margin;
+    if (high <= reached || low >= last || outermost.farthest <= 0 || outermost.nearest >= way.length)
+      continue;
+    if (!stops(number) || (startY !== stopY && passesClear(line, bottom, top))) continue;
+    stopped.add(number, low, low, high, high);
+  }
+  stopped.sort();
+  for (let i = 0; i < stopped.count && stopped.low0[i]! <= reached; i++)
+    reached = Math.max(reached, stopped.high0[i]!);
+  return reached < last;
+}
+
+/** Does a solid that is no ellipse hold all of the circle round an end, by more than rounding? */
+function holdsCircle({ corners, along, x, z, radius }: Region, end: EndCircle): boolean {
+  const least = end.radius + slack;
+  if (corners.length === 0) {
+    const [dx, dz, reach] = [end.x - x, end.z - z, radius - least];
+    return along === 0 && reach > 0 && dx * dx + dz * dz <= reach * reach;
+  }
+  for (let i = 0; i < corners.length; i += 2) {
+    const next = i + 2 < corners.length ? i + 2 : 0;
+    const [ex, ez] = [corners[next]! - corners[i]!, corners[next + 1]! - corners[i + 1]!];
+    const depth = ex * (end.z - corners[i + 1]!) - ez * (end.x - corners[i]!);
+    if (depth < 0 || depth * depth < least * least * (ex * ex + ez * ez)) return false;
+  }
+  return true;
+}
+
+/** Do the outermost points lie on either side of the ends' hull, and does their line keep the ends apart? */
+function spans(from: EndCircle, to: EndCircle): boolean {
+  const { lowS, lowT, highS, highT } = outermost;
+  const { widens, lean } = way;
+  if (
+    highT * lean <= from.radius + highS * widens + slack ||
+    -lowT * lean <= from.radius + lowS * widens + slack
+  )
+    return false;
+  const [ds, dt] = [highS - lowS, highT - lowT];
+  const length = Math.sqrt(ds * ds + dt * dt);
+  // Distances of the middles (0, 0) and (length of the way, 0) to the left of the line from the lowest to the highest point.
+  const before = (dt * lowS - ds * lowT) / length;
+  const after = before - (dt * way.length) / length;
+  return before > from.radius + slack && after < -to.radius - slack;
+}

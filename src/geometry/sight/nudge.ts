@@ -1,0 +1,382 @@
+/**
+ * The smallest shift of the target that opens a line.
+ *
+ * A line reaches the target in one of its shifted places exactly if it reaches their union, and the union over a convex set of
+ * shifts is convex again, with the sum of both supports: so all shifts up to a length are one question to the search for lines,
+ * and the length is found by halving. What stops no line while the target stands in it divides the shifts: those into it, a
+ * convex set for each part of its area, are asked with it left out, and so are those into several such sets at once.
+ */
+import { area, common, halfOf, polygonOf, type ConvexPolygon } from '../shapes/convex';
+import { convexHull } from '../shapes/hull';
+import {
+  clippedDisc,
+  holds,
+  polygonRegion,
+  regionOf,
+  shiftedRegion,
+  support,
+  supported,
+  supportValue,
+  type Limits,
+  type Region,
+} from './region';
+import { separation } from '../shapes/separation';
+import type { Outline, PlanPoint } from '../shapes/shapes';
+import type { NudgeLimits, Release } from './sight';
+import { findSpaceLine, notesOf, type SpaceLine, type SpaceProblem } from './space-lines';
+import type { Mm, Mu } from '../units';
+
+export interface Nudge {
+  readonly length: Mu;
+  readonly vector: PlanPoint;
+}
+
+export interface SmallestNudge {
+  /** Null where no shift on the table opens a line. */
+  readonly nudge: Nudge | null;
+  /** No shorter one opens a line: proven. */
+  readonly least: Mu;
+}
+
+/** How closely the length is found, where that takes no more cells of lines than this. */
+const precisionMm: Mm = 1e-4;
+const mostCells = 4000;
+/** The first length tried. */
+const firstMm: Mm = 0.01;
+
+/** `problem`'s blockers are those that stop a line to a target that stands in nothing that would let it pass. */
+export function smallestNudge(
+  problem: SpaceProblem,
+  width: Mu,
+  { table, releases }: NudgeLimits,
+  muMm: Mm,
+): SmallestNudge {
+  const target = problem.to.region;
+  const limits = shiftsOnTable(target, table);
+  if (limits.minX > limits.maxX || limits.minZ > limits.maxZ) return { nudge: null, least: Infinity };
+  const farthest = Math.sqrt(
+    square(Math.max(-limits.minX, limits.maxX)) + square(Math.max(-limits.minZ, limits.maxZ)),
+  );
+  const search = { problem, width, limits, muMm };
+  let found = nudgeOnTable(search, farthest);
+  const isNear = (into: Region): boolean => {
+    const [dx, dz, reach] = [
+      into.x - target.x,
+      into.z - target.z,
+      (found.nudge?.length ?? farthest) + into.radius + target.radius,
+    ];
+    return dx * dx + dz * dz < reach * reach;
+  };
+  const entries = releases
+    .filter(({ bottom, top }) => bottom <= problem.to.bottom && problem.to.bottom <= top)
+    .flatMap(({ id, area: parts, within }) =>
+      parts
+        .filter((part) => isNear(regionOf(part)))
+        .map((part) => entryOf(new Set([id]), shiftsInto[within](target, part), limits)),
+    )
+    .filter(({ shifts }) => shifts.length > 0);
+  const open = entries.map((entry, i) => ({ ...entry, last: i }));
+  for (;;) {
+    const nearest = open.reduce(
+      (best, next) => (best === null || next.least < best.least ? next : best),
+      open[0] ?? null,
+    );
+    if (nearest === null || nearest.least >= (found.nudge?.length ?? farthest)) return found;
+    open.splice(open.indexOf(nearest), 1);
+    const into = nudgeInto(search, nearest, found.nudge?.length ?? farthest);
+    found = { nudge: into.nudge ?? found.nudge, least: Math.min(found.least, into.least) };
+    for (let i = nearest.last + 1; i < entries.length; i++) {
+      const other = entries[i]!;
+      if (
+        [...other.ids].every((id) => nearest.ids.has(id)) ||
+        other.least >= (found.nudge?.length ?? farthest)
+      )
+        continue;
+      const both = entryOf(
+        new Set([...nearest.ids, ...other.ids]),
+        common(nearest.shifts, other.shifts),
+        limits,
+      );
+      if (both.shifts.length > 0) open.push({ ...both, last: i });
+    }
+  }
+}
+
+interface NudgeSearch {
+  readonly problem: SpaceProblem;
+  readonly width: Mu;
+  readonly limits: Limits;
+  readonly muMm: Mm;
+}
+
+/** Shifts into what then no longer stops the line. */
+interface Entry {
+  readonly ids: ReadonlySet<string>;
+  readonly shifts: ConvexPolygon;
+  /** The shortest of them, and its length. */
+  readonly vector: PlanPoint;
+  readonly least: Mu;
+}
+
+function entryOf(ids: ReadonlySet<string>, into: ConvexPolygon, { minX, maxX, minZ, maxZ }: Limits): Entry {
+  const shifts =
+    into.length < 3
+      ? []
+      : common(into, [
+          [minX, minZ],
+          [minX, maxZ],
+          [maxX, maxZ],
+          [maxX, minZ],
+        ]);
+  if (shifts.length === 0) return { ids, shifts, vector: [0, 0], least: Infinity };
+  const { gap, second } = separation(origin, polygonRegion(shifts));
+  return gap <= 0 ? { ids, shifts, vector: [0, 0], least: 0 } : { ids, shifts, vector: second, least: gap };
+}
+
+const origin = regionOf({ shape: 'circle', centre: [0, 0], radius: 0 });
+
+/** Corners of a polygon that stands for a curve, or for the shifts up to a length: all lie on it. */
+const roundCorners = 256;
+
+/**
+ * The shifts that bring the target into a convex outline: so that the two overlap, its middle lies there, half of it, or all. All
+ * are convex sets; what stands half in one outline and half in the next counts as in neither.
+ */
+const shiftsInto: Readonly<Record<Release['within'], (target: Region, part: Outline) => ConvexPolygon>> = {
+  'any-overlap': (target, part) => {
+    const into = regionOf(part);
+    const corners = normalsOf([into, target]).flatMap(([nx, nz]) => {
+      support(into, nx, nz);
+      const { x, z } = supported;
+      support(target, -nx, -nz);
+      return [[x - supported.x, z - supported.z] as const];
+    });
+    return convexHull(corners);
+  },
+  centre: (target, part) =>
+    polygonOf(part, roundCorners, 'within').map(([x, z]) => [x - target.x, z - target.z]),
+  half: (target, part) => {
+    const [into, base] = [polygonOf(part, roundCorners, 'within'), polygonAround(target)];
+    const { x, z } = regionOf(part);
+    const [middleX, middleZ] = [x - target.x, z - target.z];
+    const isIn = (vx: Mu, vz: Mu): boolean =>
+      area(
+        common(
+          base.map(([bx, bz]) => [bx + vx, bz + vz]),
+          into,
+        ),
+      ) >=
+      area(base) / 2;
+    if (!isIn(middleX, middleZ)) return [];
+    return halfDirections.map(([nx, nz]): PlanPoint => {
+      let [inside, outside] = [0, regionOf(part).radius + target.radius];
+      for (let i = 0; i < halvings; i++) {
+        const far = (inside + outside) / 2;
+        if (isIn(middleX + far * nx, middleZ + far * nz)) inside = far;
+        else outside = far;
+      }
+      return [middleX + inside * nx, middleZ + inside * nz];
+    });
+  },
+  whole: (target, part) => {
+    const corners = polygonOf(part, roundCorners, 'within');
+    // Each edge moved inwards as far as the target reaches outwards from the origin.
+    return corners.reduce((left: ConvexPolygon, [px, pz], i) => {
+      const [qx, qz] = corners[(i + 1) % corners.length]!;
+      const length = Math.sqrt(square(qx - px) + square(qz - pz));
+      const [nx, nz] = [(qz - pz) / length, (px - qx) / length];
+      const inwards = supportValue(target, -nx, -nz);
+      return halfOf(left, [px + nx * inwards, pz + nz * inwards], [qx + nx * inwards, qz + nz * inwards], 1);
+    }, anywhere);
+  },
+};
+
+/** Where a base stands half in a piece is found in so many directions from the piece's middle, by so many halvings. */
+const halfDirections: ConvexPolygon = polygonOf({ shape: 'circle', centre: [0, 0], radius: 1 }, 64, 'within');
+const halvings = 24;
+
+function polygonAround(region: Region): ConvexPolygon {
+  return convexHull(
+    circle.map(([nx, nz]): PlanPoint => {
+      support(region, nx, nz);
+      return [supported.x, supported.z];
+    }),
+  );
+}
+
+/** Larger than any table. */
+const anywhere: ConvexPolygon = [
+  [-1e4, -1e4],
+  [-1e4, 1e4],
+  [1e4, 1e4],
+  [1e4, -1e4],
+];
+
+/** Directions all round, and to either side of every edge's normal: the corners of a sum lie furthest along one of them. */
+function normalsOf(regions: readonly Region[]): readonly PlanPoint[] {
+  const beside = 1e-7;
+  const edges = regions.flatMap(({ corners }, which) =>
+    Array.from({ length: corners.length / 2 }, (_, i): PlanPoint => {
+      const next = (2 * i + 2) % corners.length;
+      const sign = which === 0 ? 1 : -1;
+      return [sign * (corners[next + 1]! - corners[2 * i + 1]!), -sign * (corners[next]! - corners[2 * i]!)];
+    }),
+  );
+  return [
+    ...circle,
+    ...edges.flatMap(([nx, nz]): readonly PlanPoint[] => [
+      [nx - beside * nz, nz + beside * nx],
+      [nx + beside * nz, nz - beside * nx],
+    ]),
+  ];
+}
+
+const circle: ConvexPolygon = polygonOf(
+  { shape: 'circle', centre: [0, 0], radius: 1 },
+  roundCorners,
+  'within',
+);
+
+const square = (x: number): number => x * x;
+const nearestTo0 = (min: number, max: number): number => Math.min(Math.max(0, min), max);
+
+/** Shifts that leave the whole region on the table. */
+function shiftsOnTable(region: Region, [width, depth]: readonly [Mu, Mu]): Limits {
+  return {
+    minX: supportValue(region, -1, 0),
+    maxX: width - supportValue(region, 1, 0),
+    minZ: supportValue(region, 0, -1),
+    maxZ: depth - supportValue(region, 0, 1),
+  };
+}
+
+/** A nudge that no edge of the table bars is found sooner: only where it would leave the table are the shifts cut off there. */
+function nudgeOnTable(search: NudgeSearch, most: Mu): SmallestNudge {
+  const { limits } = search;
+  const least = Math.sqrt(
+    square(nearestTo0(limits.minX, limits.maxX)) + square(nearestTo0(limits.minZ, limits.maxZ)),
+  );
+  const discOf =
+    (within: Limits) =>
+    (length: Mu): Shifts => ({
+      region: clippedDisc(length, within),
+      has: (vector) => isWithin(within, vector),
+    });
+  const unbarred = firstOpened(search, discOf(noLimits), least, most);
+  if (unbarred.nudge === null || isWithin(limits, unbarred.nudge.vector)) return unbarred;
+  return firstOpened(search, discOf(limits), Math.max(least, unbarred.least), most);
+}
+
+const noLimits: Limits = { minX: -Infinity, maxX: Infinity, minZ: -Infinity, maxZ: Infinity };
+const isWithin = ({ minX, maxX, minZ, maxZ }: Limits, [x, z]: PlanPoint): boolean =>
+  x >= minX && x <= maxX && z >= minZ && z <= maxZ;
+
+/** The smallest shift, shorter than `most`, into where blockers let the line pass: often the shortest that comes there at all. */
+function nudgeInto(search: NudgeSearch, { ids, shifts, vector, least }: Entry, most: Mu): SmallestNudge {
+  const { problem, width, muMm } = search;
+  const open = {
+    ...search,
+    problem: { ...problem, blockers: problem.blockers.filter(({ id }) => !ids.has(id)) },
+  };
+  const hair = precisionMm / muMm;
+  const arrived = shiftedRegion(
+    problem.to.region,
+    clippedDisc(hair, { minX: vector[0], maxX: vector[0], minZ: vector[1], maxZ: vector[1] }),
+  );
+  if (
+    findSpaceLine({ ...open.problem, to: { ...problem.to, region: arrived }, isMeasure: true }, width) !==
+    null
+  )
+    return { nudge: { length: least, vector }, least };
+  return firstOpened(
+    open,
+    (length) => {
+      const near = common(
+        shifts,
+        circle.map(([x, z]) => [length * x, length * z]),
+      );
+      const region = near.length === 0 ? null : polygonRegion(near);
+      return region && { region, has: ([x, z]) => holds(region, x, z, -hair) };
+    },
+    least,
+    most,
+  );
+}
+
+/** A convex set of shifts. */
+interface Shifts {
+  readonly region: Region;
+  has(vector: PlanPoint): boolean;
+}
+
+/** The smallest length, between two, at which one of the shifts up to it opens a line. */
+function firstOpened(
+  { problem, width, muMm }: NudgeSearch,
+  upTo: (length: Mu) => Shifts | null,
+  least: Mu,
+  most: Mu,
+): SmallestNudge {
+  const target = problem.to.region;
+  let cells = 0;
+  let proven = least;
+  /** A nudge of at most `length`, and often shorter: to where the line that was found comes to the shifted places. */
+  const within = (length: Mu): Nudge | null => {
+    const shifts = upTo(length);
+    const notes = notesOf();
+    const line =
+      shifts &&
+      findSpaceLine(
+        { ...problem, to: { ...problem.to, region: shiftedRegion(target, shifts.region) }, isMeasure: true },
+        width,
+        notes,
+      );
+    cells += notes.cells;
+    if (shifts === null || line === null) {
+      if (notes.unsettled === 0) proven = length;
+      return null;
+    }
+    const vector = shiftTo(target, line, shifts);
+    return {
+      length: Math.min(length, Math.max(least, Math.sqrt(square(vector[0]) + square(vector[1])))),
+      vector,
+    };
+  };
+  let tooShort = least;
+  let length = Math.min(most, least + firstMm / muMm);
+  let nudge = within(length);
+  while (nudge === null) {
+    if (length >= most) return { nudge: null, least: proven === length ? Infinity : proven };
+    tooShort = length;
+    length = Math.min(least + 4 * (length - least), most);
+    nudge = within(length);
+  }
+  while (nudge.length - tooShort > precisionMm / muMm && cells < mostCells) {
+    const middle: Mu = (tooShort + nudge.length) / 2;
+    const shorter = within(middle);
+    if (shorter === null) tooShort = middle;
+    else nudge = shorter;
+  }
+  return { nudge, least: proven };
+}
+
+/** The shortest shift, or one of the set, that brings the region to where the line comes to the union of its places. */
+function shiftTo(
+  region: Region,
+  { dx, dz, offset, stop }: SpaceLine,
+  { region: shifts, has }: Shifts,
+): PlanPoint {
+  const end: PlanPoint = [stop * dx - offset * dz, stop * dz + offset * dx];
+  const { first, second } = separation(region, regionOf({ shape: 'circle', centre: end, radius: 0 }));
+  const shortest: PlanPoint = [second[0] - first[0], second[1] - first[1]];
+  return has(shortest) ? shortest : separation(turnedRound(region, end), shifts).second;
+}
+
+/** The region turned by half a circle about the origin and moved by a point: the shifts that bring the region to the point. */
+function turnedRound(region: Region, [x, z]: PlanPoint): Region {
+  if (region.corners.length === 0) return { ...region, x: x - region.x, z: z - region.z };
+  const points = Array.from({ length: region.corners.length / 2 }, (_, i): PlanPoint => [
+    x - region.corners[2 * i]!,
+    z - region.corners[2 * i + 1]!,
+  ]);
+  return polygonRegion(points);
+}

@@ -1,0 +1,198 @@
+import { fewestBlockers } from './blockers';
+import { widestCorridor } from './corridor';
+import { smallestNudge } from './nudge';
+import { regionOf } from './region';
+import type { Outline, PlanPoint, Point, Segment, Solid } from '../shapes/shapes';
+import {
+  findSpaceLine,
+  notesOf,
+  type Body,
+  type SearchNotes,
+  type SpaceLine,
+  type SpaceProblem,
+} from './space-lines';
+import type { Mm, Mu } from '../units';
+
+/** `base`: base outline to base outline at the height each stands; `volume`: any point to any point; `corridor`: 1 mm wide, in plan. */
+export type LineKind = 'base' | 'volume' | 'corridor';
+
+export interface SightQuery {
+  readonly line: LineKind;
+  /** `base`: the outline at height `bottom`; `volume`: the outline from `bottom` to `top`; `corridor`: the outline in plan. */
+  readonly from: Solid;
+  readonly to: Solid;
+  /** What stops this line, and nothing else; several solids may share an id. Heights may be infinite. */
+  readonly blockers: readonly Solid[];
+  /** Millimetres in one MU: the tolerances are in millimetres. */
+  readonly muMm: Mm;
+  /** A gap of exactly a corridor's width stops it. */
+  readonly touchBlocks?: boolean;
+}
+
+/** Where the target may be shifted to, and what a shift would switch off and on. */
+export interface NudgeLimits {
+  readonly table: readonly [width: Mu, depth: Mu];
+  readonly releases: readonly Release[];
+  /** What stops no line only because the target stands in it: it does again once the target has left it. */
+  readonly released?: readonly Solid[];
+}
+
+/** Blockers with this id stop no line while the target stands in `area` in plan, as `within` says, at a height from `bottom` to `top`. */
+export interface Release {
+  readonly id: string;
+  readonly area: readonly Outline[];
+  /** In it by overlapping it by more than a touch, with the middle of the base, with half of it, or with all. */
+  readonly within: 'any-overlap' | 'centre' | 'half' | 'whole';
+  readonly bottom: Mu;
+  readonly top: Mu;
+}
+
+export interface Seen {
+  /** Is there a line? One that only touches counts. */
+  readonly seen: boolean;
+  readonly witness: Segment | null;
+}
+
+export interface SightProof {
+  readonly verdict: 'clear' | 'blocked' | 'too-close';
+  /** For `too-close`: does a line exist that at least touches its way through? Else as the verdict says. */
+  readonly seen: boolean;
+  /** `searched` where more lines would have had to be told apart than are looked at: none is free that is twice `resolutionMm` wide. */
+  readonly proof: 'exact' | 'searched';
+  readonly resolutionMm?: Mm;
+  readonly witness: Segment | null;
+  /** Width in plan of the widest straight corridor, at most 100; null where no line is. */
+  readonly corridorMm: Mm | null;
+  /** The widest corridor's centre line, base to base: for the call sheet's drawings. */
+  readonly corridor?: Segment;
+  /** Length of the smallest shift of the target that opens a line; null where there is a line, or no shift on the table opens one. */
+  readonly nudgeMm: Mm | null;
+  /** That shift as a vector of the plan in MU, a hair longer than `nudgeMm`: for "1.2 mm more to the left". */
+  readonly nudge?: PlanPoint;
+  /** By how much `corridorMm` may be too little, or `nudgeMm` too much, where that is more than `measureMm` and a thousandth. */
+  readonly toleranceMm?: Mm;
+  /** Ids that together stop every line, in ascending order; none of them could be left out. */
+  readonly blockers: readonly string[];
+}
+
+/** Is there a line? The fast question; `prove` gives the whole answer. */
+export function sees(query: SightQuery): Seen {
+  const problem = problemOf(query);
+  const line = findSpaceLine(problem, widthNeeded(query));
+  return { seen: line !== null, witness: line && segmentOf(line) };
+}
+
+/** The verdict with everything that proves it. */
+export function prove(query: SightQuery, limits: NudgeLimits): SightProof {
+  const problem = problemOf(query);
+  const needed = widthNeeded(query);
+  const notes = notesOf();
+  const line = findSpaceLine(problem, needed, notes);
+  return line === null ? proveNone(query, problem, limits, notes) : proveLine(query, problem, line);
+}
+
+function proveNone(
+  query: SightQuery,
+  problem: SpaceProblem,
+  limits: NudgeLimits,
+  { used, unsettled }: SearchNotes,
+): SightProof {
+  const { line, muMm } = query;
+  const needed = widthNeeded(query);
+  const released = (limits.released ?? []).map((solid) => blockerOf(line, solid));
+  const { nudge, least } = smallestNudge(
+    { ...problem, blockers: [...problem.blockers, ...released] },
+    needed,
+    limits,
+    muMm,
+  );
+  const nudgeMm = nudge && nudge.length * muMm;
+  const resolutionMm = unsettled * muMm;
+  const isClose = nudgeMm !== null && nudgeMm < closeMm;
+  return {
+    verdict: isClose || (resolutionMm > 0 && 2 * resolutionMm < closeMm) ? 'too-close' : 'blocked',
+    seen: false,
+    ...(resolutionMm > 0 ? { proof: 'searched', resolutionMm } : { proof: 'exact' }),
+    witness: null,
+    corridorMm: null,
+    nudgeMm,
+    ...(nudge && { nudge: nudge.vector }),
+    ...toleranceOf(nudgeMm, nudgeMm === null ? 0 : nudgeMm - least * muMm),
+    blockers: fewestBlockers(problem, needed, used),
+  };
+}
+
+function proveLine(query: SightQuery, problem: SpaceProblem, line: SpaceLine): SightProof {
+  const { muMm } = query;
+  const needed = widthNeeded(query);
+  const corridor = widestCorridor(problem, line, Math.max(needed, closeMm / muMm), widestMm / muMm);
+  const corridorMm = Math.min(corridor.width * muMm, widestMm);
+  return {
+    verdict: corridorMm < closeMm ? 'too-close' : 'clear',
+    seen: true,
+    proof: 'exact',
+    witness: segmentOf(corridor.line),
+    corridorMm,
+    corridor: segmentOf(corridor.line),
+    nudgeMm: null,
+    ...toleranceOf(corridorMm, corridor.most * muMm - corridorMm),
+    blockers: [],
+  };
+}
+
+const toleranceOf = (mm: Mm | null, toleranceMm: Mm): { readonly toleranceMm?: Mm } =>
+  mm !== null && toleranceMm > Math.max(measureMm, mm / 1000) ? { toleranceMm } : {};
+
+/** Faces that coincide to this are one solid's inside. */
+const joinMm: Mm = 0.001;
+/** Less is too close to call: no hand places a model as well. */
+const closeMm: Mm = 0.01;
+/** Corridors and nudges are measured to this or to a thousandth, whichever is more, or else say how far they may be off. */
+export const measureMm: Mm = 0.001;
+/** A wider corridor counts as no limit. */
+const widestMm: Mm = 100;
+/** What a line of Trenches and Turbines needs: 1 mm, and a gap of exactly that lets it through (TT-RULING-44), however it is rounded. */
+const corridorLineMm: Mm = 1 - joinMm;
+/** Option of that ruling: the same gap stops it. */
+const corridorPastTouchMm: Mm = 1 + joinMm;
+
+const widthNeeded = ({ line, muMm, touchBlocks }: Pick<SightQuery, 'line' | 'muMm' | 'touchBlocks'>): Mu =>
+  line === 'corridor' ? (touchBlocks ? corridorPastTouchMm : corridorLineMm) / muMm : 0;
+
+function problemOf({ line, from, to, blockers, muMm }: SightQuery): SpaceProblem {
+  const bodies: Body[] = [];
+  for (const solid of blockers) bodies.push(blockerOf(line, solid));
+  return { from: endOf(line, from), to: endOf(line, to), blockers: bodies, join: joinMm / muMm };
+}
+
+/** Many searches ask for the same solids, and solids never change: each body is made once. */
+const known = new WeakMap<Solid, Body>();
+
+function bodyOf(solid: Solid): Body {
+  const before = known.get(solid);
+  if (before !== undefined) return before;
+  const { id, outline, bottom, top } = solid;
+  const body = { id, region: regionOf(outline), bottom, top };
+  known.set(solid, body);
+  return body;
+}
+
+const blockerOf = (line: LineKind, solid: Solid): Body =>
+  line === 'corridor' ? endless(solid) : bodyOf(solid);
+
+function endless(solid: Solid): Body {
+  const { id, region } = bodyOf(solid);
+  return { id, region, bottom: -Infinity, top: Infinity };
+}
+
+/** A line of sight's end: a flat base, a volume, or, in plan, an outline at whatever height. */
+function endOf(line: LineKind, solid: Solid): Body {
+  const { id, region, bottom, top } = bodyOf(solid);
+  if (line === 'volume') return { id, region, bottom, top: Math.max(bottom, top) };
+  return line === 'base' ? { id, region, bottom, top: bottom } : { id, region, bottom: 0, top: 0 };
+}
+
+function segmentOf({ dx, dz, offset, start, stop, startY, stopY }: SpaceLine): Segment {
+  const at = (along: Mu, y: Mu): Point => [along * dx - offset * dz, y, along * dz + offset * dx];
+  return [at(start, startY), at(stop, stopY)];
+}

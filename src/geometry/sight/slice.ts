@@ -1,0 +1,341 @@
+/**
+ * The upright slice along one line of the plan: x runs along the line, y is height. Both ends are rectangles, so is every
+ * blocker; is there a segment from end to end that misses them all?
+ *
+ * A rising line passes a blocker above if it passes above and left of its upper left corner, below if below and right of its
+ * lower right one; it leaves the first end below and right of that end's upper left corner, and so on. Turned by an eighth,
+ * a rising line is v = k + m·u with −1 ≤ m ≤ 1, and each condition is a half-plane of (m, k): what is left when a convex
+ * polygon is cut by one choice for every blocker are the lines that are free. Falling lines are rising ones in a mirror.
+ *
+ * Where a choice leaves nothing, three conditions already exclude each other (Helly): a line at three heights cannot lie left,
+ * right and left of where it should. Such triples say why a slice is stopped, and whether its neighbours are as well.
+ */
+import type { Edge } from '../shapes/edge';
+import type { Mu } from '../units';
+
+export interface Rectangle {
+  readonly left: Mu;
+  readonly right: Mu;
+  readonly bottom: Mu;
+  readonly top: Mu;
+  /** The lines of the plan on which the sides stand, where the slice is one of a cell's. */
+  readonly leftEdge?: Edge | undefined;
+  readonly rightEdge?: Edge | undefined;
+}
+
+/** From where it leaves the first end to where it enters the second. */
+export interface SliceLine {
+  readonly startX: Mu;
+  readonly startY: Mu;
+  readonly stopX: Mu;
+  readonly stopY: Mu;
+}
+
+/** Pass above and left of the point (x, y), or below and right of it. */
+export interface Pass {
+  readonly above: boolean;
+  readonly x: Mu;
+  readonly y: Mu;
+  readonly edge: Edge | undefined;
+}
+
+/** What is to be known of slices beside the one at hand. */
+export interface Neighbours {
+  /** May the first side come before the second, or where it is, in one of the slices? */
+  mayPrecede(first: Pass, second: Pass): boolean;
+  /** Two or three passes, by ascending heights, that no rising line of the slice takes all: does none in any slice? */
+  exclude(passes: readonly Pass[]): boolean;
+}
+
+/** Rounding, in MU: a line that near to a corner touches it. */
+const touch: Mu = 1e-9;
+/** A blocker's bottom is part of it: a line along it is stopped, one this far below is not. */
+export const underside: Mu = 1e-7;
+
+/**
+ * A free segment from one end to the other, in the middle of its like; null where every one is stopped. Blockers that abut to
+ * `join` leave no gap. The ends lie one after the other along x, or one above the other.
+ */
+export function threadSlice(
+  from: Rectangle,
+  to: Rectangle,
+  blockers: readonly Rectangle[],
+  join: Mu,
+): SliceLine | null {
+  const bodies = cutToSize(
+    [from],
+    [to],
+    blockers.length > 1 ? [...blockers, ...seams(blockers, join)] : blockers,
+  );
+  const rising = to.top >= from.bottom ? threadRising([from], [to], [from, to], bodies, null) : null;
+  if (rising !== null) return segmentOf(rising, from, to);
+  const falling =
+    to.bottom <= from.top
+      ? threadRising(
+          [mirrored(from)],
+          [mirrored(to)],
+          [mirrored(from), mirrored(to)],
+          bodies.map(mirrored),
+          null,
+        )
+      : null;
+  if (falling === null) return null;
+  const line = segmentOf(falling, mirrored(from), mirrored(to));
+  return { ...line, startY: -line.startY, stopY: -line.stopY };
+}
+
+/** The ends of a slice: a line that meets both leaves the first no sooner than at its right, and comes to the second no later than at its left. */
+type Ends = readonly [from: Rectangle, to: Rectangle];
+
+/**
+ * Is every line stopped, in this slice and in all its neighbours? Each end may be given by several rectangles, which all hold it
+ * and are alike in height; the blockers must hold no more than is there.
+ */
+export function stopsAll(
+  from: readonly Rectangle[],
+  to: readonly Rectangle[],
+  ends: Ends,
+  blockers: readonly Rectangle[],
+  neighbours: Neighbours,
+): boolean {
+  const bodies = cutToSize(from, to, blockers);
+  const [first, last] = [from[0]!, to[0]!];
+  // The second end lies behind the first: no line comes to it.
+  if (
+    !neighbours.mayPrecede(
+      below(first.left, first.bottom, first.leftEdge),
+      below(last.right, last.bottom, last.rightEdge),
+    )
+  )
+    return true;
+  if (last.top >= first.bottom && threadRising(from, to, ends, bodies, neighbours) !== null) return false;
+  if (last.bottom > first.top) return true;
+  return (
+    threadRising(
+      from.map(mirrored),
+      to.map(mirrored),
+      [mirrored(ends[0]), mirrored(ends[1])],
+      bodies.map(mirrored),
+      neighbours,
+    ) === null
+  );
+}
+
+/** Blockers with their undersides, and no further up and down than matters. */
+function cutToSize(
+  [from]: readonly Rectangle[],
+  [to]: readonly Rectangle[],
+  blockers: readonly Rectangle[],
+): readonly Rectangle[] {
+  const low = Math.min(from!.bottom, to!.bottom) - 1;
+  const high = Math.max(from!.top, to!.top) + 1;
+  const bodies: Rectangle[] = [];
+  for (const { left, right, bottom, top, leftEdge, rightEdge } of blockers) {
+    bodies.push({
+      left,
+      right,
+      bottom: Math.max(bottom, low) - underside,
+      top: Math.min(top, high),
+      leftEdge,
+      rightEdge,
+    });
+  }
+  return bodies;
+}
+
+const mirrored = ({ left, right, bottom, top, leftEdge, rightEdge }: Rectangle): Rectangle => ({
+  left,
+  right,
+  bottom: -top,
+  top: -bottom,
+  leftEdge,
+  rightEdge,
+});
+
+/** Where two blockers abut, what they cover together across the seam. */
+function seams(blockers: readonly Rectangle[], join: Mu): readonly Rectangle[] {
+  const found: Rectangle[] = [];
+  for (const a of blockers) {
+    for (const b of blockers) {
+      if (a === b) continue;
+      if (Math.abs(a.top - b.bottom) <= join) {
+        const [left, right] = [Math.max(a.left, b.left), Math.min(a.right, b.right)];
+        if (left < right) found.push({ left, right, bottom: a.bottom, top: b.top });
+      }
+      if (Math.abs(a.right - b.left) <= join) {
+        const [bottom, top] = [Math.max(a.bottom, b.bottom), Math.min(a.top, b.top)];
+        if (bottom < top) found.push({ left: a.left, right: b.right, bottom, top });
+      }
+    }
+  }
+  return found;
+}
+
+const above = (x: Mu, y: Mu, edge: Edge | undefined): Pass => ({ above: true, x, y, edge });
+const below = (x: Mu, y: Mu, edge: Edge | undefined): Pass => ({ above: false, x, y, edge });
+
+/** Rising lines that are free; null where all are stopped, in the neighbours too if there are any. */
+function threadRising(
+  from: readonly Rectangle[],
+  to: readonly Rectangle[],
+  ends: Ends,
+  bodies: readonly Rectangle[],
+  neighbours: Neighbours | null,
+): Lines | null {
+  let lines: Lines = allRising;
+  for (const { left, right, bottom, top, leftEdge, rightEdge } of [...from, ...to]) {
+    for (const pass of [below(left, top, leftEdge), above(right, bottom, rightEdge)]) {
+      const rest = cut(lines, pass);
+      if (rest.m.length > 0) lines = rest;
+      else if (isExcluded(lines, pass, neighbours)) return null;
+    }
+  }
+  const apart = waysApart(ends, neighbours);
+  const ways: (readonly Pass[])[] = apart === null ? [] : [apart];
+  for (const body of bodies) {
+    const past = waysPast(body, from[0]!, to[0]!, neighbours);
+    if (past !== null) ways.push(past);
+  }
+  return threadBodies(lines, ways, 0, neighbours);
+}
+
+/**
+ * Any one of these lets a rising line leave the first end before it comes to the second; null where all lines do, or may. What
+ * ends that overlap have in common is not free, or there would be no need to look further: so a line is free only where it does.
+ */
+function waysApart([from, to]: Ends, neighbours: Neighbours | null): readonly Pass[] | null {
+  // By more than a touch: a line along the bottom or the left side of the second end is in it all the way.
+  const leave = below(from.right + underside, to.bottom - underside, from.rightEdge);
+  const come = above(to.left - underside, from.top + underside, to.leftEdge);
+  if (neighbours === null ? from.right <= to.left + touch : neighbours.mayPrecede(leave, come)) return null;
+  if (from.top < to.bottom || (from.top === to.bottom && from.bottom < to.top)) return null;
+  // It comes to the second end through the bottom only if that is higher than the first's, and leaves the first through the top only if that is lower.
+  return [...(from.bottom < to.bottom ? [leave] : []), ...(from.top < to.top ? [come] : [])];
+}
+
+/** Any one of these keeps a rising line's segment clear of the body; null where all lines are. */
+function waysPast(
+  { left, right, bottom, top, leftEdge, rightEdge }: Rectangle,
+  from: Rectangle,
+  to: Rectangle,
+  neighbours: Neighbours | null,
+): readonly Pass[] | null {
+  const ways = [above(left, top, leftEdge), below(right, bottom, rightEdge)];
+  const precedes = (one: Pass, other: Pass): boolean =>
+    neighbours === null ? one.x <= other.x : neighbours.mayPrecede(one, other);
+  const behindStart = precedes(below(right, bottom, rightEdge), below(from.right, bottom, from.rightEdge));
+  const beyondStop = precedes(below(to.left, top, to.leftEdge), below(left, top, leftEdge));
+  if ((behindStart && top <= from.top) || (beyondStop && bottom >= to.bottom)) return null;
+  // The line leaves the body before it leaves the first end, so it can start behind the body.
+  if (behindStart && bottom < from.top) ways.push(below(right, from.top, rightEdge));
+  if (top <= from.top) ways.push(above(from.right, top, from.rightEdge));
+  // The line enters the second end before it enters the body, so it can stop in front of it.
+  if (beyondStop && top > to.bottom) ways.push(above(left, to.bottom, leftEdge));
+  if (bottom >= to.bottom) ways.push(below(to.left, bottom, to.leftEdge));
+  return ways;
+}
+
+/** A convex polygon of lines v = k + m·u, where u = x + y and v = y − x: corners, and the pass that bounds it from each on. */
+interface Lines {
+  readonly m: readonly number[];
+  readonly k: readonly number[];
+  readonly bound: readonly (Pass | null)[];
+}
+
+const farthest: Mu = 1e5;
+const allRising: Lines = {
+  m: [-1, 1, 1, -1],
+  k: [-farthest, -farthest, farthest, farthest],
+  bound: [null, null, null, null],
+};
+
+const slack = (m: number, k: number, { above: isAbove, x, y }: Pass): number => {
+  const over = k + m * (x + y) - (y - x);
+  return isAbove ? over : -over;
+};
+
+function cut({ m, k, bound }: Lines, pass: Pass): Lines {
+  const left: { m: number[]; k: number[]; bound: (Pass | null)[] } = { m: [], k: [], bound: [] };
+  const keep = (atM: number, atK: number, by: Pass | null): void => {
+    left.m.push(atM);
+    left.k.push(atK);
+    left.bound.push(by);
+  };
+  for (let i = 0; i < m.length; i++) {
+    const next = (i + 1) % m.length;
+    const here = slack(m[i]!, k[i]!, pass);
+    const there = slack(m[next]!, k[next]!, pass);
+    const leaves = here >= -touch && there < -touch;
+    const returns = here < -touch && there >= -touch;
+    if (here >= -touch) keep(m[i]!, k[i]!, bound[i]!);
+    if (!leaves && !returns) continue;
+    // A corner that the pass only touches stays, between the two bounds that it had: one of them may be the reason for what is stopped.
+    const share = Math.abs(here) <= touch ? 0 : Math.abs(there) <= touch ? 1 : here / (here - there);
+    keep(m[i]! + share * (m[next]! - m[i]!), k[i]! + share * (k[next]! - k[i]!), leaves ? pass : bound[i]!);
+  }
+  return left;
+}
+
+/** What of the lines takes one of the ways past each body; null where none does, and the neighbours' are stopped for the same reasons. */
+function threadBodies(
+  lines: Lines,
+  bodies: readonly (readonly Pass[])[],
+  at: number,
+  neighbours: Neighbours | null,
+): Lines | null {
+  const ways = bodies[at];
+  if (ways === undefined) return lines;
+  for (const way of ways) if (isFree(lines, way)) return threadBodies(lines, bodies, at + 1, neighbours);
+  for (const way of ways) {
+    const left = cut(lines, way);
+    if (left.m.length === 0 && isExcluded(lines, way, neighbours)) continue;
+    // Where a neighbour's lines may yet take this way, the bodies that follow must stop all of them.
+    const free = threadBodies(left.m.length > 0 ? left : lines, bodies, at + 1, neighbours);
+    if (free !== null) return free;
+  }
+  return null;
+}
+
+function isFree({ m, k }: Lines, way: Pass): boolean {
+  for (let i = 0; i < m.length; i++) if (slack(m[i]!, k[i]!, way) < 0) return false;
+  return true;
+}
+
+/** A pass that none of the lines takes: is that so in the neighbours? Two of their bounds, or fewer, say why: those where the lines come nearest to it, or others. */
+function isExcluded({ m, k, bound }: Lines, pass: Pass, neighbours: Neighbours | null): boolean {
+  if (neighbours === null) return true;
+  let nearest = 0;
+  for (let i = 1; i < m.length; i++)
+    if (slack(m[i]!, k[i]!, pass) > slack(m[nearest]!, k[nearest]!, pass)) nearest = i;
+  const isReason = (...bounds: readonly (Pass | null)[]): boolean =>
+    neighbours.exclude([...bounds.filter((each) => each !== null), pass].sort((a, b) => a.y - b.y));
+  if (isReason(bound.at(nearest - 1) ?? null, bound[nearest] ?? null)) return true;
+  return bound.some((one, i) => bound.some((other, j) => j < i && isReason(one, other)));
+}
+
+/** The mean of the free lines' corners, from where it leaves the first end to where it enters the second. */
+function segmentOf(lines: Lines, from: Rectangle, to: Rectangle): SliceLine {
+  const count = lines.m.length;
+  const m = lines.m.reduce((sum, each) => sum + each / count, 0);
+  const k = lines.k.reduce((sum, each) => sum + each / count, 0);
+  // v = k + m·u is (1 − m)·y = k + (1 + m)·x.
+  const atX = (x: Mu): readonly [Mu, Mu] => [x, (k + (1 + m) * x) / (1 - m)];
+  const atY = (y: Mu): readonly [Mu, Mu] => [((1 - m) * y - k) / (1 + m), y];
+  const isSteep = m > 0;
+  const exit = isSteep ? lesser(atY(from.top), from.right, atX) : lesserY(atX(from.right), from.top, atY);
+  const entry = isSteep ? greater(atY(to.bottom), to.left, atX) : greaterY(atX(to.left), to.bottom, atY);
+  return { startX: exit[0], startY: exit[1], stopX: entry[0], stopY: entry[1] };
+}
+
+type SlicePoint = readonly [Mu, Mu];
+type OnLine = (coordinate: Mu) => SlicePoint;
+
+// A line that touches an end passes its corner by a hair at most; where it is level, or upright, it never comes to the corner's height.
+const lesser = (point: SlicePoint, x: Mu, atX: OnLine): SlicePoint =>
+  point[0] <= x + touch ? [Math.min(point[0], x), point[1]] : atX(x);
+const greater = (point: SlicePoint, x: Mu, atX: OnLine): SlicePoint =>
+  point[0] >= x - touch ? [Math.max(point[0], x), point[1]] : atX(x);
+const lesserY = (point: SlicePoint, y: Mu, atY: OnLine): SlicePoint =>
+  point[1] <= y + touch ? [point[0], Math.min(point[1], y)] : atY(y);
+const greaterY = (point: SlicePoint, y: Mu, atY: OnLine): SlicePoint =>
+  point[1] >= y - touch ? [point[0], Math.max(point[1], y)] : atY(y);

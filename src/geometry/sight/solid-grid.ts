@@ -1,0 +1,135 @@
+/** Solids by where they lie, for questions about the line between any two ends (middle-line.ts). */
+import {
+  askSolid,
+  askTogether,
+  faceLine,
+  isClose,
+  isFree,
+  isOpen,
+  lineSolids,
+  mayStop,
+  type LineSolids,
+  type MiddleLine,
+  type Stops,
+} from './middle-line';
+import { outlineBounds } from '../shapes/outline';
+import type { Solid } from '../shapes/shapes';
+import type { Mu } from '../units';
+
+const cellSize: Mu = 3;
+/** A table of absurd extent gets larger cells, not more of them. */
+const mostCellsAcross = 200;
+/** Far more than rounding, far less than anything on a table. */
+const slack: Mu = 1e-9;
+
+/** Solids by the cells of a uniform grid; asking costs what lies near the middle line, not what is on the table. */
+export class SolidGrid {
+  readonly #solids: LineSolids;
+  /** The solids of all cells in a row, and where each cell's begin. */
+  readonly #listed: Int32Array;
+  readonly #begins: Int32Array;
+  readonly #x0: Mu;
+  readonly #z0: Mu;
+  readonly #size: Mu;
+  readonly #columns: number;
+  readonly #rows: number;
+  /** The question that last met each solid: one that lies in several cells is looked at once. */
+  readonly #lastMet: Uint32Array;
+  #question = 0;
+  /** What alone stopped the lines last asked about; the next are often neighbours. */
+  #lastStopper = -1;
+  /** The solids that the question at hand found near, and how many. */
+  readonly #near: Int32Array;
+  #nearCount = 0;
+
+  /** @param reach how far from the middle line solids are looked for: the radius of the widest end, and its margin */
+  constructor(
+    solids: readonly Solid[],
+    readonly reach: Mu,
+  ) {
+    const bounds = solids.map(({ outline }) => outlineBounds(outline));
+    this.#solids = lineSolids(solids);
+    this.#lastMet = new Uint32Array(solids.length);
+    this.#near = new Int32Array(solids.length);
+    this.#x0 = Math.min(...bounds.map(({ min }) => min[0])) - reach;
+    this.#z0 = Math.min(...bounds.map(({ min }) => min[1])) - reach;
+    const width = Math.max(0, ...bounds.map(({ max }) => max[0] - this.#x0)) + reach;
+    const depth = Math.max(0, ...bounds.map(({ max }) => max[1] - this.#z0)) + reach;
+    this.#size = Math.max(cellSize, width / mostCellsAcross, depth / mostCellsAcross);
+    this.#columns = Math.floor(width / this.#size) + 1;
+    this.#rows = Math.floor(depth / this.#size) + 1;
+    const cells: number[][] = Array.from({ length: this.#columns * this.#rows }, () => []);
+    bounds.forEach(({ min, max }, solid) => {
+      const [firstColumn, lastColumn] = [this.#column(min[0] - reach), this.#column(max[0] + reach)];
+      const lastRow = this.#row(max[1] + reach);
+      for (let row = this.#row(min[1] - reach); row <= lastRow; row++) {
+        for (let column = firstColumn; column <= lastColumn; column++)
+          cells[row * this.#columns + column]!.push(solid);
+      }
+    });
+    this.#listed = Int32Array.from(cells.flat());
+    this.#begins = new Int32Array(cells.length + 1);
+    cells.forEach((cell, i) => (this.#begins[i + 1] = this.#begins[i]! + cell.length));
+  }
+
+  /** After an `isOpen`: the numbers of all solids that may stop a line between these ends, whether or not the rules let them. */
+  get near(): Int32Array {
+    return this.#near.subarray(0, this.#nearCount);
+  }
+
+  /**
+   * `isFree`, `isOpen`, `isClose`, or the number of a solid that alone stops every line.
+   * @throws on ends wider than the grid's reach
+   */
+  ask(line: MiddleLine, stops: Stops): number {
+    this.#nearCount = 0;
+    if (this.#lastMet.length === 0) return isFree;
+    const { from, to, margin } = line;
+    if (Math.max(from.radius, to.radius) + margin > this.reach)
+      throw new RangeError('An end is wider than what the grid looks for.');
+    if (!faceLine(line)) return isClose;
+    if (this.#lastStopper >= 0 && askSolid(this.#solids, this.#lastStopper, line, stops) >= 0)
+      return this.#lastStopper;
+    this.#lastStopper = -1;
+    this.#question++;
+    const [dx, dz] = [to.x - from.x, to.z - from.z];
+    let answer = isFree;
+    // Row by row, the columns that the segment passes in that row. Solids lie in all cells that they come within reach of.
+    const firstRow = this.#row(Math.min(from.z, to.z));
+    const lastRow = this.#row(Math.max(from.z, to.z));
+    for (let row = firstRow; row <= lastRow; row++) {
+      const enter = row === firstRow ? Math.min(from.z, to.z) : this.#z0 + row * this.#size;
+      const leave = row === lastRow ? Math.max(from.z, to.z) : this.#z0 + (row + 1) * this.#size;
+      const x0 = dz === 0 ? from.x : from.x + (dx * (enter - from.z)) / dz;
+      const x1 = dz === 0 ? to.x : from.x + (dx * (leave - from.z)) / dz;
+      const first = row * this.#columns + this.#column(Math.min(x0, x1) - slack);
+      const last = row * this.#columns + this.#column(Math.max(x0, x1) + slack);
+      // The cells of a row follow one another, and so do their lists.
+      const end = this.#begins[last + 1]!;
+      for (let i = this.#begins[first]!; i < end; i++) {
+        const number = this.#listed[i]!;
+        if (this.#lastMet[number] === this.#question) continue;
+        this.#lastMet[number] = this.#question;
+        if (!mayStop(this.#solids, number, line)) continue;
+        this.#near[this.#nearCount++] = number;
+        const found = askSolid(this.#solids, number, line, stops);
+        if (found >= 0) return (this.#lastStopper = found);
+        if (found === isOpen) answer = isOpen;
+      }
+    }
+    return answer;
+  }
+
+  /** After an `isOpen`, of the same line: `isFree`, `isStopped` or `isOpen` by what is near, taken together. */
+  askTogether(line: MiddleLine, stops: Stops): number {
+    return askTogether(this.#solids, this.near, line, stops);
+  }
+
+  #column(x: Mu): number {
+    return Math.min(this.#columns - 1, Math.max(0, Math.floor((x - this.#x0) / this.#size)));
+  }
+
+  #row(z: Mu): number {
+    return Math.min(this.#rows - 1, Math.max(0, Math.floor((z - this.#z0) / this.#size)));
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * How much of a body is seen where meshes are in the way: searched, never proven. Spots a stated distance apart on the faces that
+ * turn to the eye are looked at from some points of the viewer.
+ */
+import { area, common, type ConvexPolygon } from '../shapes/convex';
+import { dot, facesPoint, facesTowards, polygonInSpace, prismOf, type Face } from './faces';
+import { middle } from '../distance';
+import { stopsSegment, type MeshBlocker, type MeshSightQuery } from '../mesh/search';
+import { outlineBounds } from '../shapes/outline';
+import type { Point } from '../shapes/shapes';
+import type { Mm, Mu } from '../units';
+import {
+  directionFrom,
+  eyeOf,
+  eyesOf,
+  type SpacePolygon,
+  type VisiblePart,
+  type VisibleQuery,
+} from './visible';
+
+export interface VisibleSearch extends VisibleQuery {
+  readonly meshes: readonly MeshBlocker[];
+  /** The distance of neighbouring spots, at most. */
+  readonly resolutionMm: Mm;
+}
+
+/** A target's curve counts as a polygon of so many corners. */
+const targetCorners = 24;
+
+/** How much of the target is seen, as far as spots tell: both bounds are the share that was found. */
+export function searchVisible({
+  from,
+  to,
+  blockers,
+  muMm,
+  eyeOnly = false,
+  meshes,
+  resolutionMm,
+}: VisibleSearch): VisiblePart {
+  const eye = eyeOf(from);
+  const towards = directionFrom(to, eye);
+  const query: MeshSightQuery = { line: 'volume', from, to, blockers, muMm, meshes, resolutionMm };
+  const eyes = eyeOnly ? [eye] : eyesOf(from);
+  const faces = facesTowards(prismOf(to, targetCorners, 'between'), eye);
+  let [all, seen] = [0, 0];
+  const hidden: SpacePolygon[] = [];
+  const hiddenBy = new Map<string, SpacePolygon[]>();
+  const each = aloneById(query);
+  for (const face of faces) {
+    const turn = dot(face.normal, towards);
+    const looking = eyes.filter((point) => facesPoint(face, point));
+    for (const cell of cellsOf(face, resolutionMm / muMm)) {
+      const [spot] = polygonInSpace(face, [middle({ shape: 'polygon', points: cell })]) as [Point];
+      const size = turn * area(cell);
+      all += size;
+      if (looking.some((point) => !stopsSegment(query, point, spot))) {
+        seen += size;
+        continue;
+      }
+      const polygon = polygonInSpace(face, cell);
+      hidden.push(polygon);
+      for (const [id, alone] of each) {
+        if (looking.every((point) => stopsSegment(alone, point, spot)))
+          hiddenBy.set(id, [...(hiddenBy.get(id) ?? []), polygon]);
+      }
+    }
+  }
+  const share = hidden.length === 0 ? 1 : seen / all;
+  return {
+    least: share,
+    most: share,
+    towards,
+    faces: faces.map((face) => polygonInSpace(face, face.corners)),
+    hidden,
+    hiddenBy,
+  };
+}
+
+/** The same question with one of those in the way at a time, by its id. */
+function aloneById(query: MeshSightQuery): readonly (readonly [string, MeshSightQuery])[] {
+  const { blockers, meshes } = query;
+  const ids = [...new Set([...blockers, ...meshes].map(({ id }) => id))];
+  return ids.map((id) => [
+    id,
+    {
+      ...query,
+      blockers: blockers.filter((one) => one.id === id),
+      meshes: meshes.filter((one) => one.id === id),
+    },
+  ]);
+}
+
+/** A face cut into cells no wider and no higher than so much. */
+function cellsOf({ corners }: Face, widest: Mu): readonly ConvexPolygon[] {
+  const { min, max } = outlineBounds({ shape: 'polygon', points: corners });
+  const [columns, rows] = [0, 1].map((axis) =>
+    Math.max(1, Math.ceil((max[axis]! - min[axis]!) / widest)),
+  ) as [number, number];
+  const [width, height] = [(max[0] - min[0]) / columns, (max[1] - min[1]) / rows];
+  return Array.from({ length: columns * rows }, (_, i): ConvexPolygon => {
+    const [s, t] = [min[0] + (i % columns) * width, min[1] + Math.floor(i / columns) * height];
+    return common(
+      [
+        [s, t],
+        [s, t + height],
+        [s + width, t + height],
+        [s + width, t],
+      ],
+      corners,
+    );
+  }).filter((cell) => cell.length > 2);
+}

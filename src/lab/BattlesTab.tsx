@@ -1,0 +1,250 @@
+import { useMemo, useState } from 'react';
+import { differenceOf, fairnessOf, type Fairness } from '../analysis/series/fairness';
+import { shippedFairness } from '../analysis/layout/shipped-fairness';
+import type { Interval } from '../analysis/series/statistics';
+import { strengths, type Strength } from '../players/strengths';
+import { forcesOf, isManned } from '../analysis/forces';
+import { sameSeries, type BattleWish } from '../store/lab/lab';
+import type { Table } from '../table/table';
+import { saveTextFile } from '../ui/app/files';
+import { countColour } from './lab-texels';
+import { labText } from './lab-text';
+import { lab, useLab } from './useLab';
+
+const words = labText.battles;
+const wishAtFirst: BattleWish = { seed: 'lab', player: 'regular', battles: 200, within: 0.05, units: 4 };
+
+/** Battles of mirrored forces: how many, what they come to, and where they happened. */
+export function BattlesTab({ table }: { table: Table }) {
+  const series = useLab((state) => state.series);
+  const shelfFailed = useLab((state) => state.shelfFailed);
+  const [changed, setWish] = useState<BattleWish | null>(null);
+  const wish = changed ?? series?.wish ?? wishAtFirst;
+  const running = series?.running ?? false;
+  if (table.sides.length < 2) return <p className="lab-note">{words.oneSide}</p>;
+  const goesOn = series !== null && series.outcomes.length > 0 && sameSeries(series.wish, wish);
+  return (
+    <>
+      <p className="lab-note">{words.about}</p>
+      <Shipped table={table} />
+      <fieldset className="lab-wish" disabled={running}>
+        {!isManned(table.file) && <Fielded table={table} wish={wish} onChange={setWish} />}
+        <label className="lab-field">
+          {words.player}
+          <select
+            value={wish.player}
+            onChange={(event) => setWish({ ...wish, player: event.target.value as Strength })}
+          >
+            {strengths.map((name) => (
+              <option key={name} value={name}>
+                {words.players[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="lab-field">
+          {words.count}
+          <input
+            type="number"
+            min={4}
+            max={2000}
+            step={4}
+            value={wish.battles}
+            onChange={(event) =>
+              event.target.valueAsNumber >= 1 &&
+              setWish({ ...wish, battles: Math.round(event.target.valueAsNumber) })
+            }
+          />
+        </label>
+        <label className="lab-field">
+          {words.within}
+          <input
+            type="number"
+            min={0}
+            max={50}
+            value={Math.round(wish.within * 100)}
+            onChange={(event) =>
+              event.target.valueAsNumber >= 0 &&
+              setWish({ ...wish, within: event.target.valueAsNumber / 100 })
+            }
+          />
+        </label>
+        <label className="lab-field">
+          {words.seed}
+          <input value={wish.seed} onChange={(event) => setWish({ ...wish, seed: event.target.value })} />
+        </label>
+      </fieldset>
+      {running ? (
+        <div className="lab-row">
+          <progress value={series!.outcomes.length} max={series!.wish.battles} aria-label={words.play} />
+          <span role="status">{words.running(series!.outcomes.length, series!.wish.battles)}</span>
+          <button type="button" className="button-quiet" onClick={lab.stop}>
+            {words.stop}
+          </button>
+        </div>
+      ) : (
+        <button
+          type="button"
+          className="button-primary"
+          disabled={goesOn && series.outcomes.length >= wish.battles}
+          onClick={() => lab.play(wish)}
+        >
+          {goesOn ? words.goOn : words.play}
+        </button>
+      )}
+      {series?.failed && <p className="refusal">{words.failed(series.failed)}</p>}
+      {shelfFailed !== null && (
+        <p className="refusal" role="alert">
+          {words.notKept(shelfFailed)}
+        </p>
+      )}
+      {series && series.outcomes.length > 0 && <Result table={table} />}
+    </>
+  );
+}
+
+/** Which forces take the field where the table has none, and how much of them. */
+function Fielded({
+  table,
+  wish,
+  onChange,
+}: {
+  table: Table;
+  wish: BattleWish;
+  onChange: (wish: BattleWish) => void;
+}) {
+  const forces = forcesOf(table.file).slice(0, 2);
+  return (
+    <>
+      <p className="lab-note">{words.fielded(forces.map(({ name }) => name))}</p>
+      <label className="lab-field">
+        {words.units}
+        <input
+          type="number"
+          min={1}
+          max={Math.max(...forces.map(({ units }) => units.length))}
+          value={wish.units}
+          onChange={({ target }) =>
+            target.valueAsNumber >= 1 && onChange({ ...wish, units: Math.round(target.valueAsNumber) })
+          }
+        />
+      </label>
+    </>
+  );
+}
+
+function Result({ table }: { table: Table }) {
+  const series = useLab((state) => state.series)!;
+  const kept = useLab((state) => state.kept);
+  const [first] = table.sides as [Table['sides'][number], ...Table['sides']];
+  const fairness = fairnessOf(series.outcomes);
+  const { advantage } = fairness;
+  const before = kept?.fairness && kept.table !== table ? kept : null;
+  const difference = before && differenceOf(before.fairness!.advantage, advantage);
+  const favoured = advantage.low > 0.5 ? first : advantage.high < 0.5 ? table.sides[1] : null;
+  return (
+    <div className="lab-result" role="status">
+      <p>{words.played(fairness.battles, fairness.draws)}</p>
+      <Shares side={first.name} fairness={fairness} />
+      <p>{favoured ? words.unfair(favoured.name) : words.fair}</p>
+      {difference && (
+        <p>
+          {words.compare(before.table.name)}:{' '}
+          {words.difference(difference.value, difference.low, difference.high)}.{' '}
+          {difference.low <= 0 && difference.high >= 0 ? words.same : words.different}
+        </p>
+      )}
+      <Traces />
+      <div className="lab-row">
+        <button type="button" className="button-quiet" onClick={lab.keep}>
+          {words.keep}
+        </button>
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() =>
+            saveTextFile(
+              `${table.name}.battles.json`,
+              JSON.stringify(
+                { table: table.name, ...series.wish, ...fairness, outcomes: series.outcomes },
+                null,
+                2,
+              ),
+            )
+          }
+        >
+          {labText.figures.json}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What of the battles lies over the table, and what its colours mean. */
+function Traces() {
+  const trace = useLab((state) => state.trace);
+  return (
+    <>
+      <div className="lab-row" role="group" aria-label={words.traces}>
+        {(['fell', 'shots'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="button-quiet"
+            aria-pressed={trace === name}
+            onClick={() => lab.showTrace(trace === name ? null : name)}
+          >
+            {words[name]}
+          </button>
+        ))}
+      </div>
+      {trace && (
+        <ul className="field-legend" aria-label={labText.map.legend}>
+          {words.legend[trace].map((name, i, { length }) => (
+            <li key={name}>
+              <span
+                className="swatch"
+                style={{ background: `rgb(${countColour(i + 1, length).join(' ')})` }}
+              />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What battles said of a layout that ships. */
+function Shipped({ table }: { table: Table }) {
+  const known = useMemo(() => shippedFairness(table.file), [table]);
+  return (
+    known && (
+      <div className="lab-result">
+        <p>{words.shipped(known.battles, words.players[known.player])}</p>
+        <Shares side={table.sides[0]!.name} fairness={known} />
+      </div>
+    )
+  );
+}
+
+const Shares = ({ side, fairness: { advantage, first } }: { side: string; fairness: Fairness }) => (
+  <>
+    <Share title={words.advantage(side)} interval={advantage} />
+    <Share title={words.first} interval={first} />
+  </>
+);
+
+/** A share on a scale from nothing to all, its interval beside the even line. */
+function Share({ title, interval: { value, low, high } }: { title: string; interval: Interval }) {
+  return (
+    <div className="lab-share">
+      <span>{title}</span>
+      <strong>{words.share(value, low, high)}</strong>
+      <span className="lab-scale" aria-hidden>
+        <span style={{ left: `${100 * low}%`, width: `${100 * (high - low)}%` }} />
+        <i style={{ left: `${100 * value}%` }} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { meanings, scalarNames, type ScalarName } from '../analysis/layout/scalars';
+import type { LayoutChange, SuggestionWish } from '../analysis/layout/suggest';
+import { piecesByName } from '../table/catalogue';
+import type { Table } from '../table/table';
+import { fineWords, labText } from './lab-text';
+import { lab, useLab } from './useLab';
+
+const words = labText.suggestions;
+const wishAtFirst: SuggestionWish = { figure: 'zoneSeen', direction: 'lower' };
+/** Figures that one mostly wants more of. */
+const moreIsBetter: readonly ScalarName[] = ['covered', 'blocksSight', 'inCover', 'hidden', 'hiddenLarge'];
+
+/** Small changes that raise or lower a figure: searched for on request, to take or leave. */
+export function SuggestionsTab({ table, onTake }: { table: Table; onTake?: (change: LayoutChange) => void }) {
+  const searched = useLab((state) => state.searched);
+  const [wish, setWish] = useState(searched?.wish ?? wishAtFirst);
+  const running = searched?.running ?? false;
+  return (
+    <>
+      <p className="lab-note">{words.about}</p>
+      <fieldset className="lab-wish" disabled={running}>
+        <label className="lab-field">
+          {words.figure}
+          <select
+            value={wish.figure}
+            onChange={({ target }) => {
+              const figure = target.value as ScalarName;
+              setWish({ figure, direction: moreIsBetter.includes(figure) ? 'raise' : 'lower' });
+            }}
+          >
+            {scalarNames.map((name) => (
+              <option key={name} value={name}>
+                {meanings[name].title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className="lab-row">
+          {(['raise', 'lower'] as const).map((direction) => (
+            <button
+              key={direction}
+              type="button"
+              className="button-quiet"
+              aria-pressed={wish.direction === direction}
+              onClick={() => setWish({ ...wish, direction })}
+            >
+              {words.directions[direction]}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      {running ? (
+        <div className="lab-row">
+          <progress value={searched!.done} max={1} aria-label={words.progress} />
+          <button type="button" className="button-quiet" onClick={lab.stopSuggesting}>
+            {words.stop}
+          </button>
+        </div>
+      ) : (
+        <button type="button" className="button-primary" onClick={() => lab.suggest(wish)}>
+          {words.search}
+        </button>
+      )}
+      {searched && searched.failed !== null && <p className="refusal">{words.failed(searched.failed)}</p>}
+      {searched && searched.failed === null && searched.found.length === 0 && (
+        <p role="status" className="lab-note">
+          {running ? words.nothingYet : words.none(searched)}
+        </p>
+      )}
+      {searched && searched.found.length > 0 && (
+        <>
+          <ol className="lab-suggestions" aria-label={words.found}>
+            {searched.found.map((suggestion) => {
+              const { change, before, after } = suggestion;
+              const { figure } = searched.wish;
+              return (
+                <li
+                  key={JSON.stringify(change)}
+                  onPointerEnter={() => lab.pointAt(suggestion)}
+                  onPointerLeave={() => lab.pointAt(null)}
+                  onFocus={() => lab.pointAt(suggestion)}
+                  onBlur={() => lab.pointAt(null)}
+                >
+                  <span>{changeWords(table, change)}</span>{' '}
+                  <strong>{words.change(fineWords(figure, before), fineWords(figure, after))}</strong>
+                  <div className="lab-row">
+                    {onTake && (
+                      <button type="button" className="button-quiet" onClick={() => onTake(change)}>
+                        {words.take}
+                      </button>
+                    )}
+                    <button type="button" className="button-quiet" onClick={() => lab.leave(suggestion)}>
+                      {words.leave}
+                    </button>
+                  </div>
+                </li>
+              );
+            })}
+          </ol>
+          {!onTake && <p className="lab-note">{words.onlyThere}</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+function changeWords(table: Table, { kind, piece, at, turn }: LayoutChange): string {
+  if (kind === 'add') return words.add(piecesByName.get(piece)?.title ?? piece);
+  const { title, at: from, turn: before } = table.pieces.find(({ id }) => id === piece)!;
+  const turned = (turn - before + 360) % 360;
+  return kind === 'turn'
+    ? words.turn(title, turned > 180 ? turned - 360 : turned)
+    : words.move(title, Math.hypot(at[0] - from[0], at[1] - from[1]));
+}

@@ -1,0 +1,46 @@
+import { answer, refusalOf, type Battle, type Counsel, type Json } from '../engine/index';
+import { ruleSystems } from '../rules/registry';
+
+/** Who answers a battle's questions. It knows what a person at the table knows: the battle as it stands, not the dice to come. */
+export type Player = (battle: Battle) => Json;
+
+/** The counsel of the battle's rules. @throws where those rules have none */
+export function counselFor(battle: Battle): Counsel {
+  const counsel = ruleSystems[battle.file.table.rules]?.counsel;
+  if (!counsel) throw new Error(`Nothing is known of how to play ${battle.file.table.rules}.`);
+  return counsel;
+}
+
+/** Would the rules take this answer to the battle's question? */
+export function isLegal(battle: Battle, given: Json): boolean {
+  const { kind, by } = battle.question!;
+  return refusalOf(battle, { by, kind, answer: given }) === null;
+}
+
+/**
+ * The battle after one more answer.
+ * @throws when the rules do not take it
+ */
+export function answered(battle: Battle, given: Json): Battle {
+  const { kind, by } = battle.question!;
+  const result = answer(battle, { by, kind, answer: given });
+  if (!result.ok)
+    throw new Error(
+      `${by} answers ${kind} against the rules: ${result.refusal.message} (${result.refusal.rule})`,
+    );
+  return result.battle;
+}
+
+/**
+ * The battle played on by its players, one a side, until it is over or `until` says so.
+ * @throws when a player gives an answer that the rules do not take
+ */
+export function playOn(
+  battle: Battle,
+  players: Readonly<Record<string, Player>>,
+  until: (battle: Battle) => boolean = () => false,
+): Battle {
+  let now = battle;
+  while (now.question && !until(now)) now = answered(now, players[now.question.by]!(now));
+  return now;
+}

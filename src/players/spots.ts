@@ -1,0 +1,137 @@
+/** Where a unit that may move could go: places worth a thought, by goals, by the enemy, and by the ground round it. */
+import { contextOf, type Battle, type BattleContext, type BattleState, type Counsel } from '../engine/index';
+import { stands } from '../engine/state';
+import type { PlanPoint } from '../geometry/shapes/shapes';
+import type { Mu } from '../geometry/units';
+
+/** How fast the draw of a goal fades with distance. */
+const drawFades: Mu = 12;
+/** Sixteen directions of the plan, to two decimals. */
+const directions: readonly PlanPoint[] = [
+  [1, 0],
+  [0.92, 0.38],
+  [0.71, 0.71],
+  [0.38, 0.92],
+].flatMap(
+  ([x, z]) =>
+    [
+      [x!, z!],
+      [-z!, x!],
+      [-x!, -z!],
+      [z!, -x!],
+    ] as const,
+);
+
+/** The spot that draws the asked unit most of what no other of its side stands nearer to; none where the question is not about a unit that moves. */
+export function quickSpot(battle: Battle, counsel: Counsel): readonly PlanPoint[] {
+  const from = placeOfAsked(battle);
+  if (from === null) return [];
+  const { by } = battle.question!;
+  const asked = unitAsked(battle);
+  const others = placesOf(battle.state, by).filter(({ unit }) => unit !== asked);
+  const gains = counsel.goals(contextOf(battle), by).map(({ at, worth }) => ({
+    at,
+    gain: drawOf(from, at, worth) - 0.8 * Math.max(0, ...others.map((other) => drawOf(other.at, at, worth))),
+  }));
+  const best = gains.sort((a, b) => b.gain - a.gain)[0];
+  return best === undefined ? [] : [best.at];
+}
+
+/** The best of the spots in reach for the asked unit, by what it would threaten from there, be threatened by, and be drawn to. */
+export function bestSpots(battle: Battle, counsel: Counsel, most: number): readonly PlanPoint[] {
+  return spotsInReach(battle, counsel)
+    .map((spot) => ({ spot, worth: worthOfSpot(battle, counsel, spot) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, most)
+    .map(({ spot }) => spot);
+}
+
+/** How it would be to stand there: the whole unit moved by the way of its leader, wherever its models would then be. */
+function worthOfSpot(battle: Battle, counsel: Counsel, spot: PlanPoint): number {
+  const unit = unitAsked(battle)!;
+  const from = placeOfAsked(battle)!;
+  const context = movedBy(contextOf(battle), unit, [spot[0] - from[0], spot[1] - from[1]]);
+  const { units } = battle.state;
+  const { side } = units[unit]!;
+  const enemies = Object.values(units).filter((other) => other.side !== side && !other.destroyed);
+  const threatens = Math.max(0, ...enemies.map(({ id }) => counsel.threat(context, unit, id)));
+  const threatened = Math.max(0, ...enemies.map(({ id }) => counsel.threat(context, id, unit)));
+  const drawn = Math.max(0, ...counsel.goals(context, side).map(({ at, worth }) => drawOf(spot, at, worth)));
+  return threatens - threatened + drawn;
+}
+
+/** The same moment with a unit elsewhere: for a thought, not for the rules. */
+function movedBy(context: BattleContext, unit: string, [dx, dz]: PlanPoint): BattleContext {
+  const state = context.state();
+  const moved = Object.fromEntries(
+    Object.entries(state.models).map(([id, model]) => [
+      id,
+      model.unit === unit ? { ...model, at: [model.at[0] + dx, model.at[1] + dz] as const } : model,
+    ]),
+  );
+  const standing = Object.values(moved)
+    .filter(stands)
+    .map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
+  const query = context.query().withModels(standing);
+  return { ...context, state: () => ({ ...state, models: moved }), query: () => query };
+}
+
+/** Towards each of the strongest goals, and round about at half and whole reach; the unit's own place too. */
+function spotsInReach(battle: Battle, counsel: Counsel): readonly PlanPoint[] {
+  const from = placeOfAsked(battle);
+  const reach = battle.question!.data?.['allowance'];
+  if (from === null || typeof reach !== 'number') return [];
+  const towards = (at: PlanPoint): PlanPoint => {
+    const share = Math.min(1, reach / apart(from, at));
+    return [from[0] + (at[0] - from[0]) * share, from[1] + (at[1] - from[1]) * share];
+  };
+  const [width, depth] = battle.file.table.size;
+  const goals = [...counsel.goals(contextOf(battle), battle.question!.by)]
+    .sort((a, b) => drawOf(from, b.at, b.worth) - drawOf(from, a.at, a.worth))
+    .slice(0, 3);
+  const ring = (share: number, step: number): readonly PlanPoint[] =>
+    directions
+      .filter((_, index) => index % step === 0)
+      .map(([dx, dz]) => [from[0] + dx * reach * share, from[1] + dz * reach * share]);
+  const spots = [...goals.map(({ at }) => towards(at)), ...ring(1, 1), ...ring(0.5, 2)];
+  return [from, ...spots.filter(([x, z]) => x >= 0 && z >= 0 && x <= width && z <= depth)];
+}
+
+/** How much a goal draws from there. */
+export const drawOf = (from: PlanPoint, at: PlanPoint, worth: number): number =>
+  (worth * drawFades) / (drawFades + apart(from, at));
+
+export function apart(a: PlanPoint, b: PlanPoint): Mu {
+  const [dx, dz] = [a[0] - b[0], a[1] - b[1]];
+  return Math.sqrt(dx * dx + dz * dz);
+}
+
+/** Where the units of a side stand: each by its leader, or by its first model. */
+export function placesOf(
+  state: BattleState,
+  side: string,
+): readonly { readonly unit: string; readonly at: PlanPoint }[] {
+  return Object.values(state.units)
+    .filter((unit) => unit.side === side)
+    .flatMap(({ id }) => {
+      const at = placeOf(state, id);
+      return at === null ? [] : [{ unit: id, at }];
+    });
+}
+
+function placeOf(state: BattleState, unit: string): PlanPoint | null {
+  const models = state.units[unit]!.models.map((id) => state.models[id]!).filter(stands);
+  return (models.find(({ leader }) => leader) ?? models[0])?.at ?? null;
+}
+
+/** The unit that the question is about: it, or one of its models, is named there. */
+function unitAsked({ state, question }: Battle): string | null {
+  const { unit, model } = question!.data ?? {};
+  if (typeof model === 'string') return state.models[model]!.unit;
+  return typeof unit === 'string' ? unit : null;
+}
+
+function placeOfAsked(battle: Battle): PlanPoint | null {
+  const unit = unitAsked(battle);
+  return unit === null ? null : placeOf(battle.state, unit);
+}

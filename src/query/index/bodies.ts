@@ -1,0 +1,200 @@
+/** The table as the kernel wants it: what may stop a line and what gives cover, each with where it lies in plan. */
+import type { ModelFacts, PartFacts, SightRule } from '../../engine/table-query';
+import { outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';
+import type { MeshBlocker } from '../../geometry/mesh/search';
+import { buildTriangleTree } from '../../geometry/mesh/triangle-tree';
+import { SolidGrid } from '../../geometry/sight/solid-grid';
+import { regionOf, type Region } from '../../geometry/sight/region';
+import type { Outline, Solid } from '../../geometry/shapes/shapes';
+import { toMu, type Mu } from '../../geometry/units';
+import { sizeClasses, type CoverLevel, type SizeClass } from '../../table/format';
+import { planHull } from '../../table/mesh';
+import { groundUnder } from '../../table/place';
+import { surfaceAt } from '../../table/surface';
+import type { PlacedModel, PlacedPart, PlacedPiece, Table } from '../../table/table';
+import { planIndex, type PlanIndex } from './plan-index';
+import { overlappedPieces, piecesWithin, touchMm } from './within';
+
+/** One convex solid of a terrain part that may stop a line. */
+export interface PartBody {
+  readonly facts: PartFacts;
+  readonly solid: Solid;
+  readonly bounds: PlanBounds;
+}
+
+/** The triangles of a terrain part that may stop a line. */
+export interface MeshBody {
+  readonly facts: PartFacts;
+  readonly blocker: MeshBlocker;
+  readonly bounds: PlanBounds;
+}
+
+/** A convex region of a piece's cover: a line that meets it meets the cover. */
+export interface CoverBody {
+  readonly piece: string;
+  readonly level: CoverLevel;
+  readonly solid: Solid;
+  readonly bounds: PlanBounds;
+}
+
+/** What stays where it is, whatever the models do. */
+export interface Ground {
+  readonly table: Table;
+  readonly rule: SightRule;
+  readonly pieces: ReadonlyMap<string, PlacedPiece>;
+  /** Where the table's file has them. */
+  readonly models: ReadonlyMap<string, PlacedModel>;
+  /** Pieces that a base can stand in or touch. */
+  readonly areas: PlanIndex<PlacedPiece>;
+  /** What models stand on. */
+  readonly surfaces: PlanIndex<PlacedPart>;
+  readonly parts: PlanIndex<PartBody>;
+  /** The same parts for the middle line's question, by their number in `partBodies`. */
+  readonly partBodies: readonly PartBody[];
+  readonly partGrid: SolidGrid;
+  /** What of the parts is no exact solid: lines past it are searched. */
+  readonly meshes: PlanIndex<MeshBody>;
+  readonly cover: PlanIndex<CoverBody>;
+}
+
+/** A model where it stands: `solid` is its volume, `blocker` what it is to the lines of others. */
+export interface ModelBody {
+  readonly facts: ModelFacts;
+  readonly model: PlacedModel;
+  readonly solid: Solid;
+  readonly blocker: Solid;
+  readonly bounds: PlanBounds;
+  readonly region: Region;
+  /** Pieces that the base stands in. Found when first asked. */
+  readonly within: ReadonlySet<string>;
+  /** Pieces that the base overlaps in plan. Found when first asked. */
+  readonly overlapped: ReadonlySet<string>;
+}
+
+/** How far from a line between two middles lies what may stop a line: the radius of the widest base, with room for margins. */
+export const gridReach = ({ models }: Table): Mu =>
+  Math.max(0.5, ...models.map(({ outline }) => regionOf(outline).radius)) + 0.1;
+
+/** The heights of a blocker where heights do not count. */
+const endless = { bottom: -Infinity, top: Infinity } as const;
+
+export function groundOf(table: Table, rule: SightRule): Ground {
+  const withArea = table.pieces.filter(({ area }) => area.length > 0);
+  const parts = table.pieces.flatMap((piece) => piece.parts);
+  const meshParts = parts.filter((part) => part.mesh !== null);
+  const bodies = table.pieces.flatMap((piece) => partBodies(piece, rule));
+  return {
+    table,
+    rule,
+    pieces: new Map(table.pieces.map((piece) => [piece.id, piece])),
+    models: new Map(table.models.map((model) => [model.id, model])),
+    areas: planIndex(withArea, ({ area }) => boundsOfAll(area)),
+    surfaces: planIndex(parts, (part) => boundsOfAll(groundUnder(part))),
+    parts: planIndex(bodies, ({ bounds }) => bounds),
+    partBodies: bodies,
+    partGrid: new SolidGrid(
+      bodies.map(({ solid }) => solid),
+      gridReach(table),
+    ),
+    meshes: planIndex(rule.endlessBlockers ? [] : meshParts.map(meshBody), ({ bounds }) => bounds),
+    cover: planIndex(table.pieces.flatMap(coverBodies), ({ bounds }) => bounds),
+  };
+}
+
+function meshBody(part: PlacedPart): MeshBody {
+  const { piece, tags, mesh } = part;
+  return {
+    facts: { piece, tags },
+    blocker: { id: piece, tree: buildTriangleTree(mesh ?? []) },
+    bounds: boundsOfAll(groundUnder(part)),
+  };
+}
+
+/** Air cut into the ground stops nothing, whatever its tags say. In plan, where heights do not count, a mesh is its hull. */
+function partBodies(piece: PlacedPiece, rule: SightRule): readonly PartBody[] {
+  return piece.parts
+    .filter(({ part }) => part.dug !== true)
+    .flatMap(({ tags, solids, mesh, bottom, top }) => {
+      const hull = rule.endlessBlockers && mesh ? planHull(mesh) : null;
+      const all = hull
+        ? [...solids, { id: piece.id, outline: { shape: 'polygon', points: hull } as const, bottom, top }]
+        : solids;
+      return all.map((solid) => ({
+        facts: { piece: piece.id, tags },
+        solid: rule.endlessBlockers ? { ...solid, ...endless } : solid,
+        bounds: outlineBounds(solid.outline),
+      }));
+    });
+}
+
+/** The parts that give cover, and the whole area where the piece has one of its own. */
+function coverBodies(piece: PlacedPiece): readonly CoverBody[] {
+  const body = (level: CoverLevel, solid: Solid): CoverBody => ({
+    piece: piece.id,
+    level,
+    solid,
+    bounds: outlineBounds(solid.outline),
+  });
+  const { id, bottom, top } = piece;
+  return [
+    ...piece.parts.flatMap(({ tags, solids }) => solids.map((solid) => body(tags.cover, solid))),
+    ...ownArea(piece).map((outline) => body(piece.tags.cover, { id, outline, bottom, top })),
+  ].filter(({ level }) => level !== 'none');
+}
+
+/** The area that the file gives the piece; empty where it is just what the parts stand on. */
+function ownArea({ parts, area }: PlacedPiece): readonly Outline[] {
+  const footprints = new Set(parts.flatMap(({ solids }) => solids.map(({ outline }) => outline)));
+  return area.filter((outline) => !footprints.has(outline));
+}
+
+export function modelBody(model: PlacedModel, ground: Ground): ModelBody {
+  const { id, unit, side, size, outline, y, height } = model;
+  const { rule } = ground;
+  const solid = { id, outline, bottom: y, top: y + height };
+  const bounds = outlineBounds(outline);
+  let within: ReadonlySet<string> | undefined;
+  let overlapped: ReadonlySet<string> | undefined;
+  let standsOn: SizeClass | null | undefined;
+  return {
+    facts: {
+      id,
+      unit,
+      side,
+      size,
+      get standsOn() {
+        return standsOn === undefined ? (standsOn = classUnder(ground, model)) : standsOn;
+      },
+    },
+    model,
+    solid,
+    blocker: rule.endlessBlockers || rule.endlessModels ? { ...solid, ...endless } : solid,
+    bounds,
+    region: regionOf(outline),
+    get within() {
+      return (within ??= piecesWithin(ground, model, bounds));
+    },
+    get overlapped() {
+      return (overlapped ??= overlappedPieces(ground, model, bounds));
+    },
+  };
+}
+
+/** The largest class of what bears a model above the table, under the middle of its base; null where nothing does. */
+function classUnder({ surfaces, table }: Ground, { at, y }: PlacedModel): SizeClass | null {
+  const spot = { min: at, max: at };
+  const touch = toMu(touchMm, table.muMm);
+  const bearing =
+    y > touch
+      ? surfaces.along(spot, spot).filter((part) => Math.abs(surfaceAt([part], at) - y) <= touch)
+      : [];
+  return sizeClasses.findLast((size) => bearing.some(({ tags }) => tags.size === size)) ?? null;
+}
+
+function boundsOfAll(outlines: readonly Outline[]): PlanBounds {
+  const all = outlines.map(outlineBounds);
+  return {
+    min: [Math.min(...all.map(({ min }) => min[0])), Math.min(...all.map(({ min }) => min[1]))],
+    max: [Math.max(...all.map(({ max }) => max[0])), Math.max(...all.map(({ max }) => max[1]))],
+  };
+}

@@ -1,0 +1,186 @@
+import type { ModelFacts, SightEnds } from '../../engine/table-query';
+import { closestInPlan, middle, overlaps } from '../../geometry/distance';
+import { SolidGrid } from '../../geometry/sight/solid-grid';
+import { outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';
+import { outlineHull } from '../../geometry/shapes/outline-hull';
+import type { Outline, Solid } from '../../geometry/shapes/shapes';
+import { toMu, type Mm, type Mu } from '../../geometry/units';
+import { gridReach, type Ground, type ModelBody } from './bodies';
+import { planIndex, type PlanIndex } from './plan-index';
+import { touchMm } from './within';
+
+/** Everything that stands on the table at one moment. */
+export interface Moment {
+  readonly ground: Ground;
+  /** In the order of the table's file. */
+  readonly models: ReadonlyMap<string, ModelBody>;
+  readonly modelIndex: PlanIndex<ModelBody>;
+  /** The same models for the middle line's question, by their number in `bodies`. */
+  readonly bodies: readonly ModelBody[];
+  readonly modelGrid: SolidGrid;
+  readonly screens: readonly Screen[];
+  readonly screenIndex: PlanIndex<Screen>;
+  /** What `endsOf` has found out already. */
+  readonly overlapped: Map<ModelBody, ReadonlySet<string>>;
+}
+
+/** The air between models of one unit, where it stops a line. */
+export interface Screen {
+  /** Those of one of the models. */
+  readonly facts: ModelFacts;
+  readonly solid: Solid;
+  readonly bounds: PlanBounds;
+}
+
+/** Of most moments only a distance or two is asked: models are sorted by where they lie when something is looked up by it. */
+export function momentOf(ground: Ground, models: readonly ModelBody[]): Moment {
+  let [index, grid]: [PlanIndex<ModelBody> | null, SolidGrid | null] = [null, null];
+  const screens = screensOf(ground, models);
+  return {
+    ground,
+    models: new Map(models.map((body) => [body.facts.id, body])),
+    get modelIndex() {
+      return (index ??= planIndex(models, ({ bounds }) => bounds));
+    },
+    bodies: models,
+    get modelGrid() {
+      return (grid ??= new SolidGrid(
+        models.map(({ blocker }) => blocker),
+        gridReach(ground.table),
+      ));
+    },
+    screens,
+    screenIndex: planIndex(screens, ({ bounds }) => bounds),
+    overlapped: new Map(),
+  };
+}
+
+/** Who stands where at both ends of a line, for the sight rule; looked up as far as the rule asks. */
+export const endsOf = (moment: Moment, from: ModelBody, to: ModelBody): SightEnds =>
+  new Ends(moment, from, to);
+
+class Ends implements SightEnds {
+  constructor(
+    private readonly moment: Moment,
+    private readonly one: ModelBody,
+    private readonly other: ModelBody,
+  ) {}
+  get from(): ModelFacts {
+    return this.one.facts;
+  }
+  get to(): ModelFacts {
+    return this.other.facts;
+  }
+  get fromWithin(): ReadonlySet<string> {
+    return this.one.within;
+  }
+  get toWithin(): ReadonlySet<string> {
+    return this.other.within;
+  }
+  get fromOverlaps(): ReadonlySet<string> {
+    return overlappedBy(this.moment, this.one);
+  }
+  get toOverlaps(): ReadonlySet<string> {
+    return overlappedBy(this.moment, this.other);
+  }
+}
+
+/** The same ends as if these things were so. */
+export function endsWith(
+  { from, to, fromWithin, toWithin, fromOverlaps, toOverlaps }: SightEnds,
+  change: Partial<SightEnds>,
+): SightEnds {
+  return { from, to, fromWithin, toWithin, fromOverlaps, toOverlaps, ...change };
+}
+
+/** Pieces and models that a base overlaps in plan. */
+function overlappedBy({ ground, modelIndex, overlapped }: Moment, body: ModelBody): ReadonlySet<string> {
+  const known = overlapped.get(body);
+  if (known !== undefined) return known;
+  const touch = toMu(touchMm, ground.table.muMm);
+  const models = modelIndex
+    .along(body.bounds, body.bounds)
+    .filter((other) => other !== body && overlaps(body.model.outline, other.model.outline, touch));
+  const found = new Set([...body.overlapped, ...models.map(({ facts }) => facts.id)]);
+  overlapped.set(body, found);
+  return found;
+}
+
+/** Nothing passes a screen; it is only as thick as a hair must be that no line slips by its ends. */
+const screenThicknessMm: Mm = 1;
+
+const screensOf = (ground: Ground, models: readonly ModelBody[]): readonly Screen[] => [
+  ...gapScreens(ground, models),
+  ...hullScreens(ground, models),
+];
+
+function gapScreens({ rule, table }: Ground, models: readonly ModelBody[]): readonly Screen[] {
+  const { screenGap } = rule;
+  if (screenGap === undefined) return [];
+  const thickness = toMu(screenThicknessMm, table.muMm);
+  return models.flatMap((a, i) =>
+    models
+      .slice(i + 1)
+      .filter((b) => b.facts.unit === a.facts.unit && isGap(a, b, screenGap))
+      .map((b) => screenBetween(a, b, thickness)),
+  );
+}
+
+function isGap(a: ModelBody, b: ModelBody, widest: Mu): boolean {
+  const { distance } = closestInPlan(a.model.outline, b.model.outline);
+  const rise = b.model.y - a.model.y;
+  return distance > 0 && distance * distance + rise * rise <= widest * widest;
+}
+
+/** From the middle of one base to the middle of the other, as high as the lower of the two. */
+function screenBetween(a: ModelBody, b: ModelBody, thickness: Mu): Screen {
+  const [[px, pz], [qx, qz]] = [middle(a.model.outline), middle(b.model.outline)];
+  const [dx, dz] = [qx - px, qz - pz];
+  const half = thickness / 2 / Math.sqrt(dx * dx + dz * dz);
+  const [nx, nz] = [dz * half, -dx * half];
+  const outline: Outline = {
+    shape: 'polygon',
+    points: [
+      [px - nx, pz - nz],
+      [px + nx, pz + nz],
+      [qx + nx, qz + nz],
+      [qx - nx, qz - nz],
+    ],
+  };
+  const heights = {
+    bottom: Math.min(a.blocker.bottom, b.blocker.bottom),
+    top: Math.min(a.blocker.top, b.blocker.top),
+  };
+  return { facts: a.facts, solid: { id: a.facts.id, outline, ...heights }, bounds: outlineBounds(outline) };
+}
+
+/** What the hull of each unit's bases holds beside them. */
+function hullScreens({ rule, table }: Ground, models: readonly ModelBody[]): readonly Screen[] {
+  if (rule.unitHulls !== true) return [];
+  return table.units.flatMap(({ id }) => {
+    const bodies = models.filter(({ facts }) => facts.unit === id);
+    const bases = bodies.map(({ model }) => model.outline);
+    const beside = outlineHull(bases).slice(bases.length);
+    return beside.map((outline) => ({
+      facts: bodies[0]!.facts,
+      solid: { ...bodies[0]!.blocker, outline },
+      bounds: outlineBounds(outline),
+    }));
+  });
+}
+
+/** The ends as they are to a screen: who stands in it overlaps it. */
+export function endsAt(
+  { facts, solid }: Screen,
+  ends: SightEnds,
+  from: ModelBody,
+  to: ModelBody,
+  touch: Mu,
+): SightEnds {
+  const including = (set: ReadonlySet<string>, { model }: ModelBody) =>
+    overlaps(model.outline, solid.outline, touch) ? new Set([...set, facts.id]) : set;
+  return endsWith(ends, {
+    fromOverlaps: including(ends.fromOverlaps, from),
+    toOverlaps: including(ends.toOverlaps, to),
+  });
+}

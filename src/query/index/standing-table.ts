@@ -1,0 +1,42 @@
+import type { Standing } from '../../engine/table-query';
+import { baseOutline } from '../../table/base';
+import type { TableFile, TableModel } from '../../table/format';
+import type { PlacedModel, Table } from '../../table/table';
+
+/** The table at another moment, its file as well: models where they stand now; whoever is not listed is gone. */
+export function standingTable(table: Table, standing: readonly Standing[]): Table {
+  const places = new Map(standing.map((place) => [place.model, place]));
+  const models = table.models.flatMap((model): readonly PlacedModel[] => {
+    const place = places.get(model.id);
+    if (!place) return [];
+    const { at, facing, y, height = model.height } = place;
+    return [{ ...model, at, facing, y, height, outline: baseOutline(model.base, at, facing, table.muMm) }];
+  });
+  const units = table.units.map((unit) => ({ ...unit, models: unit.models.filter((id) => places.has(id)) }));
+  return {
+    ...table,
+    models,
+    units: units.filter((unit) => unit.models.length > 0),
+    file: standingFile(table.file, places),
+  };
+}
+
+/** Each height is written down: what a model stands on may be open to dispute, where it stands is not. */
+function standingFile(file: TableFile, places: ReadonlyMap<string, Standing>): TableFile {
+  const moved = (model: TableModel): readonly TableModel[] => {
+    const place = places.get(model.id);
+    return place
+      ? [
+          {
+            ...model,
+            at: place.at,
+            facing: place.facing,
+            elevation: place.y,
+            ...(place.height !== undefined && { height: place.height }),
+          },
+        ]
+      : [];
+  };
+  const units = file.units.map((unit) => ({ ...unit, models: unit.models.flatMap(moved) }));
+  return { ...file, units: units.filter(({ models }) => models.length > 0) };
+}

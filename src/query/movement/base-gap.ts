@@ -1,0 +1,44 @@
+import type { Measurement } from '../../engine/table-query';
+import { closestInPlan } from '../../geometry/distance';
+import { farthestDistance } from '../../geometry/farthest';
+import type { Outline } from '../../geometry/shapes/shapes';
+import type { Mu } from '../../geometry/units';
+import type { ModelBody } from '../index/bodies';
+
+/** A flat base or an upright body: an outline from `bottom` to `top`, which are one for a base. */
+export interface Upright {
+  readonly outline: Outline;
+  readonly bottom: Mu;
+  readonly top: Mu;
+}
+
+/** The shortest distance in space, and its ends: closest in plan, and as near in height as the two come. */
+export function uprightGap(a: Upright, b: Upright): Measurement {
+  const {
+    distance,
+    points: [p, q],
+  } = closestInPlan(a.outline, b.outline);
+  const [low, high] = [Math.max(a.bottom, b.bottom), Math.min(a.top, b.top)];
+  const [heightA, heightB] =
+    low <= high ? [low, low] : a.bottom > b.top ? [a.bottom, b.top] : [a.top, b.bottom];
+  const rise = heightB - heightA;
+  return {
+    distance: Math.sqrt(distance * distance + rise * rise),
+    points: [
+      [p[0], heightA, p[1]],
+      [q[0], heightB, q[1]],
+    ],
+  };
+}
+
+/** How far the farthest point of a flat base is from a base or body. */
+export function uprightReach(base: Upright, from: Upright): Mu {
+  const distance = farthestDistance(base.outline, from.outline);
+  const rise = Math.max(base.bottom - from.top, from.bottom - base.bottom, 0);
+  return Math.sqrt(distance * distance + rise * rise);
+}
+
+export const baseOf = ({ model: { outline, y } }: ModelBody): Upright => ({ outline, bottom: y, top: y });
+
+/** The shortest distance between two bases; 0 when they touch or overlap. */
+export const baseGap = (a: ModelBody, b: ModelBody): Measurement => uprightGap(baseOf(a), baseOf(b));

@@ -1,0 +1,287 @@
+/**
+ * Short ways round obstacles: Dijkstra over the corners of what bars the way, each barrier a polygon around the obstacle
+ * grown by the base (a visibility graph, its edges tested when they are needed). A straight way is tried first.
+ */
+import type { NearModels, RouteWish } from '../../engine/table-query';
+import { convexHull } from '../../geometry/shapes/hull';
+import { orientation, outlineBounds, outlineContains } from '../../geometry/shapes/outline';
+import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
+import { turn } from '../../geometry/turn';
+import type { Mu } from '../../geometry/units';
+import type { PlacedModel, PlacedPart } from '../../table/table';
+import type { Ground, ModelBody } from '../index/bodies';
+import { rises } from './climb';
+import type { Moment } from '../index/moment';
+import { planGap } from './movement';
+
+/** What the base's centre may run along but not enter, and a polygon round it, anticlockwise, whose corners lead round it. */
+interface Barrier {
+  readonly corners: readonly PlanPoint[];
+  cuts(a: PlanPoint, b: PlanPoint): boolean;
+}
+
+/** Corners of the polygon that stands for a circle; around it, so that no way cuts into the curve. */
+const circleCorners = 24;
+/** Barriers are drawn this much too large, so that ways along them keep clear of rounding. */
+const clearance: Mu = 1e-4;
+
+export function findRoute(moment: Moment, mover: ModelBody, wish: RouteWish): readonly PlanPoint[] | null {
+  const router = routerFrom(moment, mover, wish);
+  return 'models' in wish.to ? router.toOne(goalsOf(moment, mover, wish.to)) : router.to(wish.to);
+}
+
+/** Where a way ends that comes straight from a point. */
+type Goal = (from: PlanPoint) => PlanPoint;
+
+/** Shortest ways of one base, with the same barriers, to one goal after the other: what was found of the ground is kept. */
+export class Router {
+  /** Nodes in the order in which they are reached, each with the way there; those beyond are found as far as they are needed. */
+  readonly #settled: number[] = [0];
+  readonly #isSettled: boolean[];
+  readonly #nodes: readonly PlanPoint[];
+  readonly #best: Mu[];
+  readonly #before: number[];
+  readonly #longest: Mu;
+  /** How many of the settled nodes have told their neighbours. */
+  #told = 0;
+
+  constructor(
+    start: PlanPoint,
+    private readonly barriers: readonly Barrier[],
+    longest: Mu,
+  ) {
+    this.#longest = longest + inRounding;
+    const corners = barriers
+      .flatMap((barrier) => barrier.corners)
+      .filter((corner) => planGap(start, corner) <= this.#longest && this.#isFree(corner, corner));
+    this.#nodes = [start, ...corners];
+    this.#isSettled = this.#nodes.map((_, i) => i === 0);
+    this.#best = this.#nodes.map((_, i) => (i === 0 ? 0 : Infinity));
+    this.#before = this.#nodes.map(() => -1);
+  }
+
+  /** The shortest way to a spot; null where none is found that is not too long. */
+  to(spot: PlanPoint): readonly PlanPoint[] | null {
+    return this.#isFree(spot, spot) ? this.toOne([() => spot]) : null;
+  }
+
+  /** The shortest way to one of these goals; null where none is found that is not too long. */
+  toOne(goals: readonly Goal[]): readonly PlanPoint[] | null {
+    let found: { length: Mu; via: readonly PlanPoint[] } | null = null;
+    for (let rank = 0; ; rank++) {
+      const node = this.#settled[rank] ?? this.#settleNext();
+      if (node === null || this.#best[node]! >= Math.min(found?.length ?? Infinity, this.#longest))
+        return found?.via ?? null;
+      const here = this.#nodes[node]!;
+      for (const goal of goals) {
+        const end = goal(here);
+        const length = this.#best[node]! + planGap(here, end);
+        if (length <= this.#longest && length < (found?.length ?? Infinity) && this.#isFree(here, end))
+          found = { length, via: [...wayTo(this.#nodes, this.#before, node), end] };
+      }
+    }
+  }
+
+  #settleNext(): number | null {
+    while (this.#told < this.#settled.length) this.#tell(this.#settled[this.#told++]!);
+    let nearest: number | null = null;
+    let least = Infinity;
+    for (let i = 0; i < this.#best.length; i++) {
+      if (this.#isSettled[i] || this.#best[i]! >= least) continue;
+      nearest = i;
+      least = this.#best[i]!;
+    }
+    if (nearest === null) return null;
+    this.#isSettled[nearest] = true;
+    this.#settled.push(nearest);
+    return nearest;
+  }
+
+  #tell(from: number): void {
+    const here = this.#nodes[from]!;
+    this.#nodes.forEach((node, i) => {
+      const length = this.#best[from]! + planGap(here, node);
+      if (length < this.#best[i]! && length <= this.#longest && this.#isFree(here, node)) {
+        this.#best[i] = length;
+        this.#before[i] = from;
+      }
+    });
+  }
+
+  #isFree(a: PlanPoint, b: PlanPoint): boolean {
+    return !this.barriers.some((barrier) => barrier.cuts(a, b));
+  }
+}
+
+/** Ways are asked for again and again while nobody moves: by base, and by what bars it and how far it may go. */
+const known = new WeakMap<Moment, Map<ModelBody, Map<string, Router>>>();
+
+/** Ways of a base round what a wish names, wherever they are to lead. */
+export function routerFrom(moment: Moment, mover: ModelBody, wish: Omit<RouteWish, 'to'>): Router {
+  const byMover = known.get(moment) ?? new Map<ModelBody, Map<string, Router>>();
+  known.set(moment, byMover);
+  const routers = byMover.get(mover) ?? new Map<string, Router>();
+  byMover.set(mover, routers);
+  const key = JSON.stringify([wish.avoid, wish.keep, wish.longest, wish.bars]);
+  const router =
+    routers.get(key) ?? new Router(mover.model.at, barriersFor(moment, mover, wish), wish.longest);
+  routers.set(key, router);
+  return router;
+}
+
+/** The corners on the way to a node, the start left out. */
+function wayTo(nodes: readonly PlanPoint[], before: readonly number[], node: number): readonly PlanPoint[] {
+  const way: PlanPoint[] = [];
+  for (let i = node; i > 0; i = before[i]!) way.unshift(nodes[i]!);
+  return way;
+}
+
+/** Near to each of the models: the spot to go to, from wherever the way comes. */
+function goalsOf(moment: Moment, { model }: ModelBody, to: NearModels): readonly Goal[] {
+  return to.models.map((id) => {
+    const { outline, y } = moment.models.get(id)!.model;
+    const rise = y - model.y;
+    const reach = to.within * to.within - rise * rise;
+    const own = to.whole ? -outer(model.outline) : inner(model.outline);
+    const near = Math.max(0, (reach > 0 ? Math.sqrt(reach) : 0) + inner(outline) + own - clearance);
+    const centre = middleOf(outline);
+    return (from) => {
+      const gap = planGap(from, centre);
+      if (gap <= near) return from;
+      const share = (gap - near) / gap;
+      return [from[0] + (centre[0] - from[0]) * share, from[1] + (centre[1] - from[1]) * share];
+    };
+  });
+}
+
+function barriersFor(moment: Moment, { model }: ModelBody, wish: Omit<RouteWish, 'to'>): readonly Barrier[] {
+  const { ground } = moment;
+  const radius = outer(model.outline);
+  const bounds = outlineBounds(model.outline);
+  const impassable = ground.surfaces
+    .along(bounds, bounds, wish.longest)
+    .filter((part) => part.part.dug !== true && bars(ground, part, model))
+    .flatMap(({ solids }) => solids.map(({ outline }) => grown(outline, radius + clearance)));
+  const models = wish.avoid
+    .map((id) => moment.models.get(id)!.model)
+    .filter(
+      (other) =>
+        planGap(middleOf(other.outline), model.at) <=
+        wish.longest + outer(other.outline) + radius + wish.keep,
+    )
+    .map((other) => grown(other.outline, radius + wish.keep + clearance));
+  const touched = (wish.bars ?? []).map((id) =>
+    grown(moment.models.get(id)!.model.outline, radius + clearance),
+  );
+  return [...impassable, ...models, ...touched];
+}
+
+/** Does it stop a base on foot? Everything that is neither low nor scaled, where the rules have a footing. */
+function bars({ rule: { footing } }: Ground, part: PlacedPart, { y, height }: PlacedModel): boolean {
+  if (part.tags.ground === 'impassable') return true;
+  return (
+    footing !== undefined &&
+    rises(part, footing) &&
+    !footing.scales({ piece: part.piece, tags: part.tags }) &&
+    part.bottom < y + height &&
+    part.top > y + footing.step
+  );
+}
+
+/** Outlines never change: what is drawn round one is drawn once for each size of base. */
+const drawn = new WeakMap<Outline, Map<Mu, Barrier>>();
+
+function grown(outline: Outline, by: Mu): Barrier {
+  const bySize = drawn.get(outline) ?? new Map<Mu, Barrier>();
+  drawn.set(outline, bySize);
+  const barrier = bySize.get(by) ?? barrierRound(outline, by);
+  bySize.set(by, barrier);
+  return barrier;
+}
+
+/** An outline grown by a radius: a curve to the circle round it, a polygon to all that is nearer to it. */
+function barrierRound(outline: Outline, by: Mu): Barrier {
+  const [centre, radius] = [middleOf(outline), outer(outline) + by];
+  const reach = radius - inRounding;
+  const isFar = (a: PlanPoint, b: PlanPoint): boolean =>
+    isBeside(centre, reach, a, b) || squareToSegment(centre, a, b) >= reach * reach;
+  if (outline.shape !== 'polygon') return { corners: around(centre, radius), cuts: (a, b) => !isFar(a, b) };
+  const { points } = outline;
+  return {
+    corners: convexHull(points.flatMap((corner) => around(corner, by))),
+    cuts: (a, b) => !isFar(a, b) && comesNear(outline, a, b, by - inRounding),
+  };
+}
+
+/** Does the segment come nearer to a convex polygon than this? */
+function comesNear(
+  outline: Outline & { readonly shape: 'polygon' },
+  a: PlanPoint,
+  b: PlanPoint,
+  within: Mu,
+): boolean {
+  if (outlineContains(outline, a)) return true;
+  const { points } = outline;
+  const square = within * within;
+  let p = points[points.length - 1]!;
+  for (const q of points) {
+    const isNear =
+      Math.min(squareToSegment(p, a, b), squareToSegment(a, p, q), squareToSegment(b, p, q)) < square;
+    if (isNear || cross(p, q, a, b)) return true;
+    p = q;
+  }
+  return false;
+}
+
+/** Is all of the segment farther along x or along z than this? */
+const isBeside = ([x, z]: PlanPoint, reach: Mu, a: PlanPoint, b: PlanPoint): boolean =>
+  (a[0] - x > reach && b[0] - x > reach) ||
+  (x - a[0] > reach && x - b[0] > reach) ||
+  (a[1] - z > reach && b[1] - z > reach) ||
+  (z - a[1] > reach && z - b[1] > reach);
+
+const cross = (p: PlanPoint, q: PlanPoint, a: PlanPoint, b: PlanPoint): boolean =>
+  orientation(p, q, a) * orientation(p, q, b) < 0 && orientation(a, b, p) * orientation(a, b, q) < 0;
+
+const inRounding: Mu = 1e-9;
+
+/** From a point to a segment, squared. */
+function squareToSegment(point: PlanPoint, a: PlanPoint, b: PlanPoint): number {
+  const [dx, dz, x, z] = [b[0] - a[0], b[1] - a[1], point[0] - a[0], point[1] - a[1]];
+  const square = dx * dx + dz * dz;
+  const t = square === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + z * dz) / square));
+  const [offX, offZ] = [x - t * dx, z - t * dz];
+  return offX * offX + offZ * offZ;
+}
+
+function around([x, z]: PlanPoint, radius: Mu): readonly PlanPoint[] {
+  const [, half] = turn([1, 0], 180 / circleCorners);
+  const out = radius / Math.sqrt(1 - half * half);
+  return convexHull(
+    Array.from({ length: circleCorners }, (_, i): PlanPoint => {
+      const [dx, dz] = turn([out, 0], (360 * i) / circleCorners);
+      return [x + dx, z + dz];
+    }),
+  );
+}
+
+const middleOf = (outline: Outline): PlanPoint => {
+  if (outline.shape !== 'polygon') return outline.centre;
+  const { min, max } = outlineBounds(outline);
+  return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2];
+};
+
+/** Radius of a circle about the middle that the outline lies in, and of one that lies in it. */
+const outer = (outline: Outline): Mu => {
+  if (outline.shape === 'circle') return outline.radius;
+  if (outline.shape === 'ellipse') return Math.max(...outline.radii);
+  const middle = middleOf(outline);
+  return Math.max(...outline.points.map((point) => planGap(middle, point)));
+};
+
+const inner = (outline: Outline): Mu => {
+  if (outline.shape === 'circle') return outline.radius;
+  if (outline.shape === 'ellipse') return Math.min(...outline.radii);
+  const { min, max } = outlineBounds(outline);
+  return Math.min(max[0] - min[0], max[1] - min[1]) / 2;
+};

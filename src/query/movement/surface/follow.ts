@@ -1,0 +1,159 @@
+/** A whole route over the relief, step by step, and where the base stands at its end. */
+import type { Gait, SurfaceStep } from '../../../engine/surface-query';
+import { shareWithin } from '../../../geometry/shapes/holds';
+import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Mu } from '../../../geometry/units';
+import { surfaceAt } from '../../../table/surface';
+import { topAt, type Relief } from './relief';
+import { stride } from '../../surface/stride';
+import { level, touch, type Foot, type Trace, type TracedLeg } from './trace';
+import { blocksUnder } from './under';
+
+export type RouteLeg = TracedLeg & { readonly step: number };
+
+export interface Followed {
+  readonly legs: readonly RouteLeg[];
+  readonly end: Foot;
+  readonly barred: Trace['barred'];
+}
+
+export function follow(
+  relief: Relief,
+  gait: Gait,
+  start: Foot,
+  steps: readonly SurfaceStep[],
+  height: Mu,
+): Followed {
+  const legs: RouteLeg[] = [];
+  let foot = start;
+  for (const [step, { to, jump = false, climbDown = false }] of steps.entries()) {
+    if (samePlace(foot.at, to)) continue;
+    const traced = stride(relief, gait, foot, to, height, { jump, climbDown });
+    legs.push(...traced.legs.map((leg) => ({ ...leg, step })));
+    foot = traced.end;
+    if (traced.barred !== null) return { legs: joined(legs), end: foot, barred: traced.barred };
+  }
+  const landed = land(relief, gait, foot, height, steps.length - 1);
+  return { legs: joined([...legs, ...landed.legs]), end: landed.end, barred: null };
+}
+
+const samePlace = (a: PlanPoint, b: PlanPoint): boolean =>
+  Math.abs(a[0] - b[0]) < 1e-9 && Math.abs(a[1] - b[1]) < 1e-9;
+
+/** A base that has just left a ledge where its way ends comes down there. */
+function land(
+  relief: Relief,
+  gait: Gait,
+  foot: Foot,
+  height: Mu,
+  step: number,
+): { readonly legs: readonly RouteLeg[]; readonly end: Foot } {
+  const rest = restAt(relief, foot, height);
+  if (rest >= foot.y - level) return { legs: [], end: foot };
+  const [x, z] = foot.at;
+  const leg: RouteLeg = {
+    kind: 'drop',
+    from: [x, foot.y, z],
+    to: [x, rest, z],
+    length: gait.descentsCost ? foot.y - rest : 0,
+    difficult: 0,
+    dangerous: [],
+    piece: null,
+    step,
+  };
+  return { legs: [leg], end: { at: foot.at, y: rest } };
+}
+
+/** The height of the highest thing under the base that is not above it. */
+export function restAt(relief: Relief, { at, y }: Foot, height: Mu): Mu {
+  const under = blocksUnder(relief, at, leaving).filter(({ bottom }) => bottom < y + height);
+  const tops = under.map((block) => topAt(block, at)).filter((top) => top <= y + level);
+  return Math.max(...tops, under.some(({ bottom }) => bottom === -Infinity) || y < -level ? -Infinity : 0);
+}
+
+/** A base that overlaps something by no more than this has left it: a way may end where the touch does, to rounding. */
+const leaving: Mu = 2 * touch;
+
+/** Climbs of one face that a ledge too narrow to stand on interrupts are one climb. */
+function joined(legs: readonly RouteLeg[]): readonly RouteLeg[] {
+  const kept: RouteLeg[] = [];
+  for (const leg of legs) {
+    const [before, between] = [kept.at(-2), kept.at(-1)];
+    const isLip =
+      before?.kind === 'climb-up' &&
+      leg.kind === 'climb-up' &&
+      between?.kind === 'walk' &&
+      between.length <= lip;
+    if (!isLip) {
+      kept.push(leg);
+      continue;
+    }
+    const face = before.face === leg.face && leg.face === 'footholds' ? 'footholds' : 'sheer';
+    kept.splice(
+      -2,
+      2,
+      { ...between, to: [between.to[0], before.from[1], between.to[2]], from: before.from },
+      { ...leg, from: [leg.from[0], before.from[1], leg.from[2]], length: before.length + leg.length, face },
+    );
+  }
+  return kept;
+}
+
+/** Nobody stands on a ledge this narrow. */
+const lip: Mu = 0.06;
+
+/** Where the model's middle is walked from: on a slope the base stands as high as what is under its front. */
+export function footOf(relief: Relief, at: PlanPoint, y: Mu): Foot {
+  const slope = blocksUnder(relief, at).find(
+    (block) =>
+      block.slope !== null &&
+      y >= block.bottom - level &&
+      y <= topAt(block, at) + level &&
+      topAt(block, at) - y <= (block.slope.reach / block.slope.length) * (block.top - block.bottom) + level,
+  );
+  return { at, y: slope ? topAt(slope, at) : y };
+}
+
+/** The height at which a model stands whose base is carried there: on a slope, that of what is under its middle. */
+export function standingHeight(relief: Relief, { at, y }: Foot): Mu {
+  const slope = blocksUnder(relief, at).find(
+    (block) => block.slope !== null && Math.abs(topAt(block, at) - y) <= 2 * level,
+  );
+  if (!slope) return y;
+  return Math.min(
+    y,
+    Math.max(
+      slope.bottom,
+      surfaceAt(
+        relief.table.pieces.filter(({ id }) => id === slope.piece).flatMap(({ parts }) => parts),
+        at,
+      ),
+    ),
+  );
+}
+
+/** The share of a base that rests on something at the height of its foot. */
+export function supportOf(relief: Relief, foot: Foot, outline: Outline): number {
+  const spot = { min: foot.at, max: foot.at };
+  const near = relief.blocks.along(spot, spot, touch);
+  const ground = near.filter(({ bottom }) => bottom === -Infinity);
+  const isOnGround = Math.abs(foot.y) <= level;
+  if (isOnGround && ground.length === 0) return 1;
+  const held = near.filter((block) => Math.abs(topAt(block, foot.at) - foot.y) <= 2 * level);
+  const share = shareWithin(
+    held.map((block) => block.outline),
+    outline,
+  );
+  // The plain ground is what no block of the ground, beside a hole or in it, takes the place of.
+  return isOnGround
+    ? Math.min(
+        1,
+        share +
+          1 -
+          shareWithin(
+            ground.map((block) => block.outline),
+            outline,
+          ),
+      )
+    : share;
+}

@@ -1,0 +1,121 @@
+/** How near a moving base comes to others, in space. */
+import { closestInPlan } from '../../../geometry/distance';
+import { chordThrough, grow } from '../../../geometry/shapes/grown';
+import { boundsMeet, outlineBounds } from '../../../geometry/shapes/outline';
+import type { Outline, PlanPoint, Point } from '../../../geometry/shapes/shapes';
+import type { Mu } from '../../../geometry/units';
+
+/** Another model: its base at its height, and its volume. */
+export interface Bystander {
+  readonly id: string;
+  readonly outline: Outline;
+  readonly y: Mu;
+  readonly height: Mu;
+}
+
+/** Base to base when the mover's middle is at a point. */
+export function gapAt(base: Outline, [x, y, z]: Point, other: Bystander): Mu {
+  const rise = y - other.y;
+  const plan =
+    base.shape === 'circle' && other.outline.shape === 'circle'
+      ? Math.max(
+          0,
+          lengthOf(x - other.outline.centre[0], z - other.outline.centre[1]) -
+            base.radius -
+            other.outline.radius,
+        )
+      : closestInPlan(moved(base, [x, z]), other.outline).distance;
+  return Math.sqrt(plan * plan + rise * rise);
+}
+
+/** Along a straight leg: the least gap, and the share of the leg at which it is. The gap is convex along it: thirds close in on the least. */
+export function leastGap(
+  base: Outline,
+  from: Point,
+  to: Point,
+  other: Bystander,
+): { readonly gap: Mu; readonly at: number } {
+  const gap = (t: number): Mu => gapAt(base, between(from, to, t), other);
+  let [low, high] = [0, 1];
+  for (let i = 0; i < thirds; i++) {
+    const [a, b] = [low + (high - low) / 3, high - (high - low) / 3];
+    if (gap(a) <= gap(b)) high = b;
+    else low = a;
+  }
+  const inside = (low + high) / 2;
+  return [0, 1].reduce((best, at) => (gap(at) < best.gap ? { gap: gap(at), at } : best), {
+    gap: gap(inside),
+    at: inside,
+  });
+}
+
+/** Each leaves two thirds: a leg of 12 MU is known to a hundred-thousandth. */
+const thirds = 36;
+
+/** The first share of a leg at which the gap is no more than `within`; null where it never is. */
+export function firstWithin(
+  base: Outline,
+  from: Point,
+  to: Point,
+  other: Bystander,
+  within: Mu,
+): number | null {
+  if (gapAt(base, from, other) <= within) return 0;
+  const least = leastGap(base, from, to, other);
+  if (least.gap > within) return null;
+  let [outside, inside] = [0, least.at];
+  for (let i = 0; i < halvings; i++) {
+    const half = (outside + inside) / 2;
+    if (gapAt(base, between(from, to, half), other) <= within) inside = half;
+    else outside = half;
+  }
+  return inside;
+}
+
+const halvings = 48;
+
+/** May the base come as near to the other as this, in plan, on the straight ways from point to point? By bounds only. */
+export function isNear(base: Outline, points: readonly Point[], other: Bystander, within: Mu): boolean {
+  const track = outlineBounds({ shape: 'polygon', points: points.map(([x, , z]) => [x, z]) });
+  const { min, max } = outlineBounds(base);
+  const swept = {
+    min: [track.min[0] + min[0] - within, track.min[1] + min[1] - within],
+    max: [track.max[0] + max[0] + within, track.max[1] + max[1] + within],
+  } as const;
+  return boundsMeet(swept, outlineBounds(other.outline));
+}
+
+/** Does the mover's volume pass through the other's on a leg, by more than a touch? */
+export function passesThrough(
+  base: Outline,
+  height: Mu,
+  from: Point,
+  to: Point,
+  other: Bystander,
+  touch: Mu,
+): boolean {
+  const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+  if (low >= other.y + other.height || high + height <= other.y) return false;
+  const [start, end]: readonly [PlanPoint, PlanPoint] = [
+    [from[0], from[2]],
+    [to[0], to[2]],
+  ];
+  if (start[0] === end[0] && start[1] === end[1]) return false;
+  if (!isNear(base, [from, to], other, 0)) return false;
+  return chordThrough(grow(other.outline, base), start, end, touch) !== null;
+}
+
+export const between = (from: Point, to: Point, t: number): Point => [
+  from[0] + t * (to[0] - from[0]),
+  from[1] + t * (to[1] - from[1]),
+  from[2] + t * (to[2] - from[2]),
+];
+
+/** An outline that has its middle at the origin, carried to a place. */
+export function moved(outline: Outline, [x, z]: PlanPoint): Outline {
+  if (outline.shape === 'polygon')
+    return { shape: 'polygon', points: outline.points.map(([px, pz]) => [px + x, pz + z]) };
+  return { ...outline, centre: [outline.centre[0] + x, outline.centre[1] + z] };
+}
+
+const lengthOf = (x: Mu, z: Mu): Mu => Math.sqrt(x * x + z * z);

@@ -1,0 +1,291 @@
+/**
+ * The table as a base of one kind meets it: upright convex blocks, each with its outline grown by the base, so that the base
+ * becomes a point. The ground is blocks as well where something is dug: what is left beside the holes, and their floors.
+ */
+import { chord } from '../../../geometry/shapes/chord';
+import { area, cutOut, polygonOf } from '../../../geometry/shapes/convex';
+import { cornersAround, grow, type Grown } from '../../../geometry/shapes/grown';
+import { convexHull } from '../../../geometry/shapes/hull';
+import { outlineBounds, type PlanBounds } from '../../../geometry/shapes/outline';
+import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Mu } from '../../../geometry/units';
+import { groundUnder } from '../../../table/place';
+import type { PlacedPart, PlacedPiece, ResolvedTags, Slope, Table } from '../../../table/table';
+import { planIndex, type PlanIndex } from '../../index/plan-index';
+
+export interface Block {
+  /** The piece it belongs to; null for the ground. */
+  readonly piece: string | null;
+  /** Pieces have their blocks together, and so has the ground round holes that lie together. */
+  readonly group: string;
+  readonly outline: Outline;
+  readonly grown: Grown;
+  readonly bottom: Mu;
+  readonly top: Mu;
+  readonly slope: Incline | null;
+  readonly face: 'footholds' | 'trench' | 'plain';
+  readonly tags: Pick<ResolvedTags, 'ground'>;
+}
+
+/** A slope: rises from `low` along the unit vector `uphill` over `length`. */
+export interface Incline {
+  readonly low: PlanPoint;
+  readonly uphill: PlanPoint;
+  readonly length: Mu;
+  /** How far the base reaches uphill from its middle: it stands as high as what is under its front. */
+  readonly reach: Mu;
+}
+
+/** Ground that counts as something without being matter, or beside being it: difficult, impassable, dangerous. */
+export interface Patch {
+  readonly piece: string;
+  readonly group: string;
+  readonly outline: Outline;
+  readonly grown: Grown;
+  readonly bottom: Mu;
+  readonly top: Mu;
+  readonly kind: 'difficult' | 'impassable' | 'dangerous';
+}
+
+export interface Group {
+  readonly blocks: readonly Block[];
+  readonly patches: readonly Patch[];
+  /** What is dug, in convex polygons; they may overlap. */
+  readonly holes: readonly (readonly PlanPoint[])[];
+}
+
+export interface Relief {
+  readonly table: Table;
+  /** The base where it would stand with its middle at the origin, as it faces. */
+  readonly base: Outline;
+  /** How far it reaches from its middle. */
+  readonly reach: Mu;
+  readonly blocks: PlanIndex<Block>;
+  readonly patches: PlanIndex<Patch>;
+  readonly groups: ReadonlyMap<string, Group>;
+}
+
+/** @param contact a base this near to dangerous ground touches it */
+export function reliefOf(table: Table, base: Outline, contact: Mu): Relief {
+  const { min, max } = outlineBounds(base);
+  const reach = Math.max(max[0], max[1], -min[0], -min[1]);
+  const parts = table.pieces.flatMap((piece) => piece.parts);
+  const dug = clusters(
+    parts.filter(({ part }) => part.dug === true),
+    2 * reach,
+  );
+  const blocks = [
+    ...parts.filter(isMatter).flatMap((part) => blocksOf(part, base)),
+    ...dug.flatMap((cluster, i) => groundBlocks(cluster, groundGroup(i), base, reach)),
+  ];
+  const patches = table.pieces.flatMap((piece) => patchesOf(piece, base, contact));
+  const groups = new Map<string, { blocks: Block[]; patches: Patch[]; holes: (readonly PlanPoint[])[] }>();
+  const groupOf = (name: string) =>
+    groups.get(name) ?? groups.set(name, { blocks: [], patches: [], holes: [] }).get(name)!;
+  for (const block of blocks) groupOf(block.group).blocks.push(block);
+  for (const patch of patches) groupOf(patch.group).patches.push(patch);
+  dug.forEach((cluster, i) =>
+    groupOf(groundGroup(i)).holes.push(
+      ...cluster.flatMap(({ solids }) => solids.map(({ outline }) => edged(outline))),
+    ),
+  );
+  return {
+    table,
+    base,
+    reach,
+    groups,
+    blocks: planIndex(blocks, ({ grown }) => grown.bounds),
+    patches: planIndex(patches, ({ grown }) => grown.bounds),
+  };
+}
+
+const isMatter = ({ part, tags }: PlacedPart): boolean => part.dug !== true && tags.solid;
+
+function blocksOf(part: PlacedPart, base: Outline): readonly Block[] {
+  const { piece, tags, solids, slope, mesh, bottom, top } = part;
+  const face = tags.footholds ? 'footholds' : tags.trench ? 'trench' : 'plain';
+  const block = (outline: Outline, from: Mu, to: Mu, incline: Incline | null): Block => ({
+    piece,
+    group: piece,
+    outline,
+    grown: grow(outline, base),
+    bottom: from,
+    top: to,
+    slope: incline,
+    face,
+    tags,
+  });
+  if (slope) return [block(slope.outline, bottom, top, inclineOf(slope, base))];
+  const hull = mesh ? groundUnder({ ...part, solids: [] }) : [];
+  return [
+    ...solids.map((solid) => block(solid.outline, solid.bottom, solid.top, null)),
+    ...hull.map((outline) => block(outline, bottom, top, null)),
+  ];
+}
+
+function inclineOf({ low, high }: Slope, base: Outline): Incline {
+  const [dx, dz] = [high[0] - low[0], high[1] - low[1]];
+  const length = Math.sqrt(dx * dx + dz * dz);
+  const uphill: PlanPoint = [dx / length, dz / length];
+  return { low, uphill, length, reach: reachAlong(base, uphill) };
+}
+
+/** How far the base reaches from its middle in a direction. */
+export function reachAlong(base: Outline, [ux, uz]: PlanPoint): Mu {
+  if (base.shape === 'circle') return base.radius;
+  return Math.max(...cornersAround(base).map(([x, z]) => x * ux + z * uz));
+}
+
+/** The height that a base whose middle is there has from a block: its top, or what a slope has under the base's front. */
+export function topAt({ top, bottom, slope }: Block, [x, z]: PlanPoint): Mu {
+  if (slope === null) return top;
+  const along = (x - slope.low[0]) * slope.uphill[0] + (z - slope.low[1]) * slope.uphill[1] + slope.reach;
+  return bottom + Math.min(1, Math.max(0, along / slope.length)) * (top - bottom);
+}
+
+const groundGroup = (number: number): string => `ground ${number}`;
+
+/** What stands round holes that lie together, and their floors, in blocks of endless depth. */
+function groundBlocks(
+  cluster: readonly PlacedPart[],
+  group: string,
+  base: Outline,
+  reach: Mu,
+): readonly Block[] {
+  const holes = cluster.flatMap(({ solids, bottom, tags }) =>
+    solids.map(({ outline }) => ({ polygon: edged(outline), bottom, tags })),
+  );
+  const face = holes.every((hole) => hole.tags.trench) ? 'trench' : 'plain';
+  const block = (polygon: readonly PlanPoint[], top: Mu, tags: Block['tags']): Block => {
+    const outline: Outline = { shape: 'polygon', points: polygon };
+    return {
+      piece: null,
+      group,
+      outline,
+      grown: grow(outline, base),
+      bottom: -Infinity,
+      top,
+      slope: null,
+      face,
+      tags,
+    };
+  };
+  // What is cut along the corners of several holes may have edges of no length: the hull has none.
+  const cut = (polygon: readonly PlanPoint[], outs: typeof holes) =>
+    outs
+      .reduce<readonly (readonly PlanPoint[])[]>(
+        (left, out) => left.flatMap((rest) => cutOut(rest, out.polygon)),
+        [polygon],
+      )
+      .filter((rest) => area(rest) > sliver)
+      .map(convexHull);
+  const beside = cut(around(boundsOf(holes.map(({ polygon }) => polygon)), 2 * reach), holes);
+  const floors = holes.flatMap((hole) =>
+    cut(
+      hole.polygon,
+      holes.filter(({ bottom }) => bottom < hole.bottom),
+    ).map((polygon) => block(polygon, hole.bottom, hole.tags)),
+  );
+  return [...beside.map((polygon) => block(polygon, 0, { ground: 'open' })), ...floors];
+}
+
+/** Pieces of ground smaller than this, in MU², are none: rounding between holes that abut. */
+const sliver = 1e-6;
+/** A round hole counts as a polygon of so many corners, half in and half out of it: off by 1 % of its radius. */
+const holeCorners = 16;
+
+const edged = (outline: Outline): readonly PlanPoint[] => polygonOf(outline, holeCorners, 'between');
+
+/** Holes that lie so near to one another that a base may be over two. */
+function clusters(dug: readonly PlacedPart[], near: Mu): readonly (readonly PlacedPart[])[] {
+  const left = [...dug];
+  const found: PlacedPart[][] = [];
+  while (left.length > 0) {
+    const cluster = [left.pop()!];
+    for (const part of cluster) {
+      for (let i = left.length - 1; i >= 0; i--)
+        if (boundsNear(partBounds(part), partBounds(left[i]!), near)) cluster.push(...left.splice(i, 1));
+    }
+    found.push(cluster);
+  }
+  return found;
+}
+
+const partBounds = ({ solids }: PlacedPart): PlanBounds =>
+  boundsOf(solids.map(({ outline }) => cornersAround(outline)));
+
+function boundsOf(polygons: readonly (readonly PlanPoint[])[]): PlanBounds {
+  return outlineBounds({ shape: 'polygon', points: polygons.flat() });
+}
+
+export const boundsNear = (a: PlanBounds, b: PlanBounds, near: Mu): boolean =>
+  a.min[0] <= b.max[0] + near &&
+  b.min[0] <= a.max[0] + near &&
+  a.min[1] <= b.max[1] + near &&
+  b.min[1] <= a.max[1] + near;
+
+const around = ({ min: [x0, z0], max: [x1, z1] }: PlanBounds, by: Mu): readonly PlanPoint[] => [
+  [x0 - by, z0 - by],
+  [x0 - by, z1 + by],
+  [x1 + by, z1 + by],
+  [x1 + by, z0 - by],
+];
+
+/** What of a piece is difficult, impassable or dangerous without being walked over as a block, with the heights it fills. */
+function patchesOf(piece: PlacedPiece, base: Outline, contact: Mu): readonly Patch[] {
+  const touching = enlarged(base, contact);
+  const patch = (outline: Outline, bottom: Mu, top: Mu, kind: Patch['kind']): Patch => ({
+    piece: piece.id,
+    group: piece.id,
+    outline,
+    grown: grow(outline, kind === 'dangerous' ? touching : base),
+    bottom,
+    top,
+    kind,
+  });
+  const of = (
+    outlines: readonly Outline[],
+    bottom: Mu,
+    top: Mu,
+    { ground, dangerous }: ResolvedTags,
+    isGround: boolean,
+  ): readonly Patch[] =>
+    outlines.flatMap((outline) => [
+      ...(ground !== 'open' && isGround ? [patch(outline, bottom, top, ground)] : []),
+      ...(dangerous ? [patch(outline, bottom, top, 'dangerous')] : []),
+    ]);
+  const parts = piece.parts.flatMap((part) => {
+    const { bottom, top } = part.part.dug ? { bottom: part.bottom, top: part.bottom } : part;
+    return of(
+      groundUnder(part),
+      bottom,
+      top,
+      part.tags,
+      part.part.dug === true ? part.tags.ground === 'impassable' : !part.tags.solid,
+    );
+  });
+  const own = piece.area.filter(
+    (outline) => !piece.parts.some((part) => groundUnder(part).includes(outline)),
+  );
+  return [...parts, ...of(own, piece.bottom, piece.top, piece.tags, true)];
+}
+
+/** A base with contact's reach all round. */
+function enlarged(base: Outline, by: Mu): Outline {
+  switch (base.shape) {
+    case 'circle':
+      return { ...base, radius: base.radius + by };
+    case 'ellipse':
+      return { ...base, radii: [base.radii[0] + by, base.radii[1] + by] };
+    case 'polygon': {
+      const { around: points } = grow(base, { shape: 'circle', centre: [0, 0], radius: by });
+      return { shape: 'polygon', points };
+    }
+  }
+}
+
+/** Where a segment runs over an outline with its middle, edges included. */
+export const over = (from: PlanPoint, to: PlanPoint, outline: Outline) => chord(from, to, outline, -edge);
+
+/** A middle this near to an edge counts as over it. */
+const edge: Mu = 1e-6;

@@ -1,0 +1,86 @@
+/**
+ * The shortest ways of single bases over a table of 60 pieces, each a wall to go round or a height to climb: ten inches towards an
+ * enemy with everything allowed, the same with nothing that takes a roll, and from one end of the table to the other.
+ */
+import { randomTable } from '../../../../tests/support/random-tables';
+import { elapsedMs, type Bench } from '../../../cli/bench';
+import type { Gait, SurfaceMeans, SurfaceWish } from '../../../engine/surface-query';
+import type { TableQuery } from '../../../engine/table-query';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Mu } from '../../../geometry/units';
+import { sightRules } from '../../../rules/registry';
+import { place } from '../../../table/place';
+import type { Table } from '../../../table/table';
+import { createTableQuery } from '../../table-query';
+
+const gait: Gait = {
+  lowClimb: 1,
+  trenchClimb: 3,
+  harmfulDrop: 3,
+  descentsCost: false,
+  groundUnder: 'base',
+  contact: 0.05,
+  gaps: 'edges',
+  flies: false,
+};
+const everything: SurfaceMeans = { sheer: true, longestJump: 3, harmfulDrops: true, dangerous: true };
+const nothing: SurfaceMeans = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
+
+const bench: Bench = (report) => {
+  const table = place(
+    randomTable({ seed: 1, pieces: 60, models: 20, rules: 'trench-crusade', size: [48, 48] }),
+    () => null,
+  );
+  const query = createTableQuery(table, sightRules['trench-crusade']({}));
+  const works = {
+    'to 12 MU, anything goes': { means: everything, longest: 12 },
+    'to 12 MU, without rolls': { means: nothing, longest: 12 },
+    'across the table, without rolls': { means: nothing, longest: 100 },
+  } as const;
+  for (const [name, terms] of Object.entries(works)) {
+    const wishes = wishesOf(table, terms);
+    for (const wish of wishes) query.paths.findWay(wish);
+    const times = wishes.map((wish) => timeOf(query, wish)).sort((a, b) => a - b);
+    report({
+      name: `60 pieces, ${wishes.length} ways ${name}: mean`,
+      value: times.reduce((sum, time) => sum + time, 0) / times.length,
+      unit: 'ms',
+    });
+    report({ name: `60 pieces, ${wishes.length} ways ${name}: slowest`, value: times.at(-1)!, unit: 'ms' });
+  }
+};
+export default bench;
+
+/** From models to enemies: to within an inch of those far away, ten inches towards those that are nearer than 24. */
+function wishesOf(
+  { models }: Table,
+  { means, longest }: { readonly means: SurfaceMeans; readonly longest: Mu },
+): readonly SurfaceWish[] {
+  const isFar = longest > 12;
+  const pairs = models.flatMap((model) =>
+    models.filter(({ side }) => side !== model.side).map((enemy) => [model, enemy] as const),
+  );
+  return pairs
+    .filter(([{ at }, enemy], i) => (isFar ? i % 10 === 0 : gapOf(at, enemy.at) < 24))
+    .map(([model, enemy]): SurfaceWish => ({
+      model: model.id,
+      to: isFar ? { model: enemy.id, within: 1 } : { at: towards(model.at, enemy.at, 10) },
+      around: [],
+      gait,
+      means,
+      difficult: 2,
+      longest,
+    }));
+}
+
+const gapOf = (a: PlanPoint, b: PlanPoint): Mu => Math.hypot(b[0] - a[0], b[1] - a[1]);
+
+function towards(from: PlanPoint, to: PlanPoint, distance: Mu): PlanPoint {
+  const share = distance / gapOf(from, to);
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+}
+
+/** The least of five: what else the machine does is no part of it. */
+function timeOf(query: TableQuery, wish: SurfaceWish): number {
+  return Math.min(...[0, 1, 2, 3, 4].map(() => elapsedMs(() => query.paths.findWay(wish))));
+}

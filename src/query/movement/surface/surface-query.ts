@@ -1,0 +1,295 @@
+/** The port's questions about ways over the real surface, answered on the relief of the table for the base that moves. */
+import type {
+  CoverElement,
+  CoverTerms,
+  Gait,
+  Gap,
+  GuideWish,
+  Guidepost,
+  Ledge,
+  Slide,
+  SurfaceApproach,
+  SurfaceLeg,
+  SurfaceQuery,
+  SurfaceRoute,
+  SurfaceWalk,
+  SurfaceWish,
+} from '../../../engine/surface-query';
+import type { Standing } from '../../../engine/table-query';
+import { overlaps } from '../../../geometry/distance';
+import { isDeepIn } from '../../../geometry/shapes/grown';
+import { outlineBounds } from '../../../geometry/shapes/outline';
+import type { Outline, PlanPoint, Point } from '../../../geometry/shapes/shapes';
+import { toMu, type Degrees, type Mu } from '../../../geometry/units';
+import { baseOutline } from '../../../table/base';
+import type { PlacedModel, Table } from '../../../table/table';
+import type { ModelBody } from '../../index/bodies';
+import type { Moment } from '../../index/moment';
+import { touchMm } from '../../index/within';
+import { coverElements } from '../../surface/cover-elements';
+import { cutRoute } from './cut';
+import { findWay } from './find-way';
+import { follow, footOf, standingHeight, supportOf, type RouteLeg } from './follow';
+import { guide } from './guide';
+import { ledges } from '../../surface/ledges';
+import { firstWithin, gapAt, isNear, leastGap, moved, passesThrough, type Bystander } from './near';
+import { reliefOf, topAt, type Relief } from './relief';
+import { slidesRound } from '../../surface/slides';
+import { level, touch, type Foot, type TracedGap } from './trace';
+import { blocksUnder } from './under';
+
+export function surfaceQuery(moment: Moment): SurfaceQuery {
+  return new KernelSurfaceQuery(moment);
+}
+
+/** The ground never changes: each table is laid out once for each base that walks on it. */
+const reliefs = new WeakMap<Table, Map<string, Relief>>();
+
+function reliefFor(table: Table, model: PlacedModel, facing: Degrees, contact: Mu): Relief {
+  const cache = reliefs.get(table) ?? reliefs.set(table, new Map()).get(table)!;
+  const { shape, mm } = model.base;
+  const key = shape === 'round' ? `${mm} ${contact}` : `${shape} ${mm.join(' ')} ${facing} ${contact}`;
+  const before = cache.get(key);
+  if (before !== undefined) return before;
+  const relief = reliefOf(table, baseOutline(model.base, [0, 0], facing, table.muMm), contact);
+  cache.set(key, relief);
+  return relief;
+}
+
+class KernelSurfaceQuery implements SurfaceQuery {
+  readonly #moment: Moment;
+  readonly #table: Table;
+  readonly #touch: Mu;
+
+  constructor(moment: Moment) {
+    this.#moment = moment;
+    this.#table = moment.ground.table;
+    this.#touch = toMu(touchMm, this.#table.muMm);
+  }
+
+  walk(route: SurfaceRoute, gait: Gait): SurfaceWalk {
+    const { model, relief, others, foot } = this.#about(route.model, gait.contact);
+    const { legs, end, barred } = follow(relief, gait, foot, route.via, model.height);
+    const stand = (spot: Foot): Standing => ({
+      model: model.id,
+      at: spot.at,
+      facing: model.facing,
+      y: standingHeight(relief, spot),
+    });
+    const isThrough = (other: Bystander) =>
+      legs.some(({ from, to }) => passesThrough(relief.base, model.height, from, to, other, this.#touch));
+    return {
+      legs: legs.map((leg) => this.#leg(leg, relief, model, stand)),
+      end: stand(end),
+      length: legs.reduce((sum, { length }) => sum + length, 0),
+      difficult: legs.reduce((sum, { difficult }) => sum + difficult, 0),
+      support: supportOf(relief, end, moved(relief.base, end.at)),
+      through: others.filter(isThrough).map(({ id }) => id),
+      onto: this.#onto(relief.base, end, others),
+      leavesTable: [...legs.map(({ to }): PlanPoint => [to[0], to[2]]), end.at].some((at) =>
+        this.#isOff(relief.base, at),
+      ),
+      barred,
+    };
+  }
+
+  #leg(
+    { gap, ...leg }: RouteLeg,
+    relief: Relief,
+    model: PlacedModel,
+    stand: (foot: Foot) => Standing,
+  ): SurfaceLeg {
+    return gap === undefined ? leg : { ...leg, gap: this.#gap(gap, relief, model, stand) };
+  }
+
+  /** A base that falls into a gap fits where it runs into nothing and half of it is held. */
+  #gap(gap: TracedGap, relief: Relief, { height }: PlacedModel, stand: (foot: Foot) => Standing): Gap {
+    const fits = (foot: Foot) =>
+      !this.#isInMatter(relief, foot, height) && supportOf(relief, foot, moved(relief.base, foot.at)) >= 0.5;
+    const spot = (foot: Foot | undefined) => (foot !== undefined && fits(foot) ? stand(foot) : null);
+    const { width, down, depth, edges, fallen } = gap;
+    return {
+      width,
+      down,
+      depth,
+      fallen: [spot(fallen?.[0]), spot(fallen?.[1])],
+      edges: [stand(edges[0]), stand(edges[1])],
+    };
+  }
+
+  approaches(
+    route: SurfaceRoute,
+    gait: Gait,
+    models: readonly string[],
+    within: Mu,
+  ): readonly SurfaceApproach[] {
+    const { model, relief, others, foot } = this.#about(route.model, gait.contact);
+    const { legs, end } = follow(relief, gait, foot, route.via, model.height);
+    // Carried along, a base on a slope is higher than where it stands: its start and its end are measured as standing models are.
+    const start: Point = [foot.at[0], model.y, foot.at[1]];
+    const rest: Point = legs.length === 0 ? start : [end.at[0], standingHeight(relief, end), end.at[1]];
+    const track = [start, ...legs.map(({ to }) => to)];
+    return models.flatMap((id): readonly SurfaceApproach[] => {
+      const other = others.find((candidate) => candidate.id === id)!;
+      if (!isNear(relief.base, track, other, within)) return [];
+      const gaps = legs.map(({ from, to }) => leastGap(relief.base, from, to, other).gap);
+      const [first, last] = [start, rest].map((point) => gapAt(relief.base, point, other)) as [Mu, Mu];
+      const least = Math.min(first, last, ...gaps);
+      if (least > within) return [];
+      // The gap is convex along a leg: it is most at one of its ends.
+      const most = Math.max(first, last, ...legs.map(({ to }) => gapAt(relief.base, to, other)));
+      return [
+        {
+          model: id,
+          start: first,
+          least,
+          most,
+          end: last,
+          enters: entersAfter(legs, relief.base, other, within, first),
+        },
+      ];
+    });
+  }
+
+  findWay(wish: SurfaceWish): SurfaceRoute | null {
+    const { model, relief, others, foot } = this.#about(wish.model, wish.gait.contact);
+    const via = findWay(relief, { foot, height: model.height }, wish, others);
+    return via && { model: wish.model, via };
+  }
+
+  guide(wish: GuideWish): readonly Guidepost[] {
+    const { model, relief, foot } = this.#about(wish.model, wish.gait.contact);
+    return guide(relief, foot, model.height, wish);
+  }
+
+  cut(route: SurfaceRoute, gait: Gait, length: Mu, difficult: 1 | 2): SurfaceRoute {
+    const { model, relief, foot } = this.#about(route.model, gait.contact);
+    return cutRoute(route, follow(relief, gait, foot, route.via, model.height).legs, length, difficult);
+  }
+
+  slides(id: string, round: string, longest: Mu): readonly Slide[] {
+    const { relief, others, foot, model } = this.#about(id, 0);
+    const other = others.find((candidate) => candidate.id === round)!;
+    return slidesRound(relief, foot, model.height, other, others, longest);
+  }
+
+  standing({ model: id, at, facing, y }: Standing): ReturnType<SurfaceQuery['standing']> {
+    const body = this.#moment.models.get(id)?.model ?? this.#moment.ground.models.get(id)!;
+    const relief = reliefFor(this.#table, body, facing, 0);
+    const foot = footOf(relief, at, y);
+    return {
+      support: supportOf(relief, foot, moved(relief.base, at)),
+      onto: this.#onto(relief.base, foot, this.#others(id)),
+      leavesTable: this.#isOff(relief.base, at),
+      inMatter: this.#isInMatter(relief, foot, body.height),
+    };
+  }
+
+  ledges(id: string, within: Mu, drop: Mu): readonly Ledge[] {
+    const { model, relief, foot } = this.#about(id, 0);
+    return ledges(relief, foot, model.height, within, drop).map(({ landing, ...ledge }) => ({
+      ...ledge,
+      landing: landing && {
+        model: id,
+        at: landing.at,
+        facing: model.facing,
+        y: standingHeight(relief, landing),
+      },
+    }));
+  }
+
+  coverElements(attacker: string, target: string, terms: CoverTerms): readonly CoverElement[] {
+    return coverElements(this.#table, this.#body(attacker).model, this.#body(target).model, terms);
+  }
+
+  alongLine(from: Point, to: Point, width: Mu): readonly string[] {
+    const path: Outline = { shape: 'circle', centre: [0, 0], radius: width / 2 };
+    const end: Point = [to[0], from[1], to[2]];
+    return this.#bystanders()
+      .filter(({ outline, y, height, id }) => {
+        const [low, high] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+        if (y + height < low || y > high) return false;
+        return leastGap(path, from, end, { id, outline, y: from[1], height }).gap <= this.#touch;
+      })
+      .map(({ id }) => id);
+  }
+
+  dangerous(id: string, contact: Mu): readonly string[] {
+    const { model, relief, foot } = this.#about(id, contact);
+    const spot = { min: foot.at, max: foot.at };
+    const here = relief.patches
+      .along(spot, spot)
+      .filter(
+        ({ kind, grown, bottom, top }) =>
+          kind === 'dangerous' &&
+          bottom <= model.y + model.height &&
+          top >= model.y - level &&
+          isDeepIn(grown, foot.at, -touch),
+      );
+    return [...new Set(here.map(({ piece }) => piece))];
+  }
+
+  #about(id: string, contact: Mu) {
+    const { model } = this.#body(id);
+    const relief = reliefFor(this.#table, model, model.facing, contact);
+    return { model, relief, others: this.#others(id), foot: footOf(relief, model.at, model.y) };
+  }
+
+  #bystanders(): readonly Bystander[] {
+    return [...this.#moment.models.values()].map(({ model: { id, outline, y, height } }) => ({
+      id,
+      outline,
+      y,
+      height,
+    }));
+  }
+
+  #others(id: string): readonly Bystander[] {
+    return this.#bystanders().filter((other) => other.id !== id);
+  }
+
+  #onto(base: Outline, { at, y }: Foot, others: readonly Bystander[]): readonly string[] {
+    const isOn = (other: Bystander) =>
+      Math.abs(other.y - y) < other.height && overlaps(moved(base, at), other.outline, this.#touch);
+    return others.filter(isOn).map(({ id }) => id);
+  }
+
+  #isInMatter(relief: Relief, { at, y }: Foot, height: Mu): boolean {
+    return blocksUnder(relief, at, 2 * touch).some(
+      (block) => topAt(block, at) > y + 2 * level && block.bottom < y + height - touch,
+    );
+  }
+
+  #isOff(base: Outline, [x, z]: PlanPoint): boolean {
+    const [width, depth] = this.#table.size;
+    const { min, max } = outlineBounds(base);
+    return (
+      x + min[0] < -touch || z + min[1] < -touch || x + max[0] > width + touch || z + max[1] > depth + touch
+    );
+  }
+
+  /** @throws where no model of this id stands on the table */
+  #body(id: string): ModelBody {
+    const body = this.#moment.models.get(id);
+    if (!body) throw new Error(`No model "${id}" stands on the table.`);
+    return body;
+  }
+}
+
+/** Lengths of the legs up to where the base first comes that near. */
+function entersAfter(
+  legs: readonly RouteLeg[],
+  base: Outline,
+  other: Bystander,
+  within: Mu,
+  start: Mu,
+): Mu | null {
+  if (start <= within) return 0;
+  let sum = 0;
+  for (const { from, to, length } of legs) {
+    const share = firstWithin(base, from, to, other, within);
+    if (share !== null) return sum + share * length;
+    sum += length;
+  }
+  return null;
+}

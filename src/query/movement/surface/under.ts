@@ -1,0 +1,11 @@
+import { isDeepIn } from '../../../geometry/shapes/grown';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Mu } from '../../../geometry/units';
+import type { Block, Relief } from './relief';
+import { touch } from './trace';
+
+/** What a base there overlaps by more than that. */
+export function blocksUnder(relief: Relief, at: PlanPoint, by: Mu = touch): readonly Block[] {
+  const spot = { min: at, max: at };
+  return relief.blocks.along(spot, spot, touch).filter(({ grown }) => isDeepIn(grown, at, by));
+}

@@ -1,0 +1,171 @@
+/** Drives: a base that goes straight along its facing, pivots once, and goes straight on; by all the ground that it sweeps. */
+import type { Drive, Driven, Standing } from '../../engine/table-query';
+import { parted, polygonOf, type ConvexPolygon } from '../../geometry/shapes/convex';
+import { overlaps, planDistance } from '../../geometry/distance';
+import {
+  pivotBounds,
+  pivotDistance,
+  pivoted,
+  pivotHull,
+  pivotOverlaps,
+  type Pivot,
+} from '../../geometry/shapes/pivot';
+import { boundsMeet, outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';
+import type { Outline } from '../../geometry/shapes/shapes';
+import { carry } from '../../geometry/turn';
+import { toMu, type Mu } from '../../geometry/units';
+import { baseOutline } from '../../table/base';
+import type { PlacedModel, PlacedPart } from '../../table/table';
+import type { Ground, ModelBody } from '../index/bodies';
+import type { Moment } from '../index/moment';
+import { leavesTable, sweep } from './movement';
+import { touchMm } from '../index/within';
+
+/** What a drive sweeps: convex stretches, and the base as it turns. */
+interface Swept {
+  readonly straight: readonly Outline[];
+  readonly turning: Outline;
+  readonly pivot: Pivot;
+  readonly end: Outline;
+}
+
+export function drive(moment: Moment, mover: ModelBody, wish: Drive): Driven {
+  const { ground } = moment;
+  const { model } = mover;
+  const touch = toMu(touchMm, ground.table.muMm);
+  const swept = sweptBy(ground, model, wish);
+  const bounds = boundsOf(swept);
+  const hull = pivotHull(swept.turning, swept.pivot);
+  const meets = (other: Outline): boolean =>
+    boundsMeet(bounds, outlineBounds(other)) &&
+    (swept.straight.some((part) => overlaps(part, other, touch)) ||
+      (swept.pivot.degrees !== 0 &&
+        overlaps(hull, other, 0) &&
+        pivotOverlaps(swept.turning, swept.pivot, other, touch)));
+  const near = ground.surfaces.along(bounds, bounds);
+  const decks = near
+    .filter((part) => bearsVehicle(ground, part, model))
+    .flatMap(({ solids }) => solids.map(({ outline }) => polygonOf(outline, curveCorners, 'within')));
+  const parts = near.filter(
+    (part) =>
+      stopsVehicle(ground, part, model) &&
+      (part.part.dug ? undecked(part, decks) : part.solids.map(({ outline }) => outline)).some(meets),
+  );
+  const others = moment.modelIndex
+    .along(bounds, bounds)
+    .filter((other) => other !== mover && meets(other.model.outline));
+  const { min, max } = bounds;
+  const [width, depth] = ground.table.size;
+  return {
+    end: driveEnd(ground, model, wish),
+    leavesTable:
+      min[0] < 0 || min[1] < 0 || max[0] > width || max[1] > depth || leavesTable(ground, swept.end),
+    stands: true,
+    impassable: [...new Set(parts.map(({ piece }) => piece))],
+    through: others.map(({ facts }) => facts.id),
+  };
+}
+
+/** Where a drive ends, whatever is in its way. */
+export function driveEnd({ table }: Ground, model: PlacedModel, wish: Drive): Standing {
+  return {
+    model: model.id,
+    at: courseOf(model, wish, table.muMm).at,
+    facing: model.facing + wish.pivot,
+    y: model.y,
+  };
+}
+
+export function driveGaps(
+  moment: Moment,
+  mover: ModelBody,
+  wish: Drive,
+  models: readonly string[],
+  within: Mu,
+) {
+  const swept = sweptBy(moment.ground, mover.model, wish);
+  const { min, max } = boundsOf(swept);
+  const near: PlanBounds = {
+    min: [min[0] - within, min[1] - within],
+    max: [max[0] + within, max[1] + within],
+  };
+  return models.flatMap((id) => {
+    const {
+      model: { outline },
+      bounds,
+    } = moment.models.get(id)!;
+    if (!boundsMeet(near, bounds)) return [];
+    const gaps = [
+      ...swept.straight.map((part) => planDistance(part, outline)),
+      ...(swept.pivot.degrees === 0 ? [] : [pivotDistance(swept.turning, swept.pivot, outline)]),
+    ];
+    const least = Math.min(...gaps);
+    return least < within ? [{ model: id, start: planDistance(mover.model.outline, outline), least }] : [];
+  });
+}
+
+/** Where the middle of the base is at each bend, and what it turns about. */
+function courseOf(model: PlacedModel, { ahead, pivot: degrees, onward, about }: Drive, muMm: number) {
+  const turnAt = carry([ahead, 0], model.at, model.facing);
+  const pivot: Pivot = {
+    about: about === 'centre' ? turnAt : carry([-lengthwise(model, muMm) / 2, 0], turnAt, model.facing),
+    degrees,
+  };
+  const facing = model.facing + degrees;
+  const turnedAt = about === 'centre' ? turnAt : carry([lengthwise(model, muMm) / 2, 0], pivot.about, facing);
+  return { turnAt, pivot, turnedAt, facing, at: carry([onward, 0], turnedAt, facing) };
+}
+
+function sweptBy({ table }: Ground, model: PlacedModel, wish: Drive): Swept {
+  const { turnAt, pivot, turnedAt, facing, at } = courseOf(model, wish, table.muMm);
+  const turning = baseOutline(model.base, turnAt, model.facing, table.muMm);
+  const turned = pivoted(turning, pivot);
+  return {
+    straight: [
+      ...sweep(model.outline, model.at, { leg: 0, from: model.at, to: turnAt, y: model.y }),
+      ...sweep(turned, turnedAt, { leg: 0, from: turnedAt, to: at, y: model.y }),
+    ],
+    turning,
+    pivot,
+    end: baseOutline(model.base, at, facing, table.muMm),
+  };
+}
+
+/** The base's extent along the model's facing. */
+const lengthwise = ({ base }: PlacedModel, muMm: number): Mu =>
+  toMu(base.shape === 'round' ? base.mm : base.mm[0], muMm);
+
+function boundsOf({ straight, turning, pivot }: Swept): PlanBounds {
+  const all = [...straight.map(outlineBounds), ...(pivot.degrees === 0 ? [] : [pivotBounds(turning, pivot)])];
+  return {
+    min: [Math.min(...all.map(({ min }) => min[0])), Math.min(...all.map(({ min }) => min[1]))],
+    max: [Math.max(...all.map(({ max }) => max[0])), Math.max(...all.map(({ max }) => max[1]))],
+  };
+}
+
+/** What is level with a vehicle, to a step, bears it over what is dug below. */
+function bearsVehicle({ rule }: Ground, { part, tags, top }: PlacedPart, { y }: PlacedModel): boolean {
+  return part.dug !== true && tags.solid && Math.abs(top - y) <= (rule.footing?.step ?? 0);
+}
+
+/** Corners of the polygon that stands for a round deck. */
+const curveCorners = 64;
+
+/** What of a hole in the ground lies under no deck. */
+const undecked = ({ solids }: PlacedPart, decks: readonly ConvexPolygon[]): readonly Outline[] =>
+  parted(
+    solids.map(({ outline }) => polygonOf(outline, curveCorners, 'round')),
+    decks,
+  ).outside.map((points) => ({ shape: 'polygon', points }));
+
+/** Vehicles do not climb: neither up what is higher than a step, nor down into what is deeper. */
+function stopsVehicle(
+  { rule }: Ground,
+  { part, tags, bottom, top }: PlacedPart,
+  model: PlacedModel,
+): boolean {
+  const step = rule.footing?.step ?? 0;
+  if (part.dug) return bottom < model.y - step;
+  if (tags.ground === 'impassable') return true;
+  return tags.solid && top > model.y + step && bottom < model.y + model.height;
+}

@@ -1,0 +1,97 @@
+import { isClose, isFree, isOpen, isStopped, type MiddleLine } from '../../geometry/sight/middle-line';
+import type { Solid } from '../../geometry/shapes/shapes';
+import { sees } from '../../geometry/sight/sight';
+import { toMu, type Mm, type Mu } from '../../geometry/units';
+import type { Ground, ModelBody } from '../index/bodies';
+import { endsOf, type Moment } from '../index/moment';
+import { seenLine } from './sightline';
+
+/** A middle line this far from everything is a line with a margin; a corridor has half its own width besides. */
+const marginMm: Mm = 0.01;
+const corridorHalfMm: Mm = 0.5;
+
+/** Is there a line? Settled by the line between the middles where that is enough, else by the search over all lines. */
+export function isSeen(moment: Moment, from: ModelBody, to: ModelBody): boolean {
+  const {
+    ground: { rule, partBodies, partGrid, meshes },
+    bodies,
+    modelGrid,
+    screens,
+  } = moment;
+  const line = middleLine(moment.ground, from, to);
+  const isWide = Math.max(line.from.radius, line.to.radius) + line.margin > partGrid.reach;
+  if (isWide || screens.length > 0 || meshes.along(from.bounds, to.bounds).length > 0)
+    return seenLine(moment, from, to).seen;
+
+  const ends = endsOf(moment, from, to);
+  const stopsPart = (number: number): boolean => rule.stopsPart(partBodies[number]!.facts, ends);
+  const stopsModel = (number: number): boolean => {
+    const body = bodies[number]!;
+    return body !== from && body !== to && rule.stopsModel(body.facts, ends);
+  };
+  let byParts = partGrid.ask(line, stopsPart);
+  if (byParts >= 0) return false;
+  const byModels = modelGrid.ask(line, stopsModel);
+  if (byModels >= 0) return false;
+  // A line beside the middle one may meet a model that does not come near that.
+  const isAlone = modelGrid.near.length === 0;
+  if (byParts === isOpen) {
+    const together = partGrid.askTogether(line, stopsPart);
+    if (together === isStopped) return false;
+    if (isAlone) byParts = together;
+  }
+  if (byParts === isFree && byModels === isFree) return true;
+  if (byParts === isClose || byModels === isClose) return seenLine(moment, from, to).seen;
+
+  const blockers: Solid[] = [];
+  for (const number of partGrid.near) if (stopsPart(number)) blockers.push(partBodies[number]!.solid);
+  for (const number of modelGrid.near) if (stopsModel(number)) blockers.push(bodies[number]!.blocker);
+  return seesPast(moment, from, to, blockers);
+}
+
+/** The search over all lines, past nothing but these. */
+export const seesPast = (
+  { ground: { rule, table } }: Moment,
+  { solid: from }: ModelBody,
+  { solid: to }: ModelBody,
+  blockers: readonly Solid[],
+): boolean =>
+  sees({
+    line: rule.line,
+    from,
+    to,
+    blockers,
+    muMm: table.muMm,
+    ...(rule.touchBlocks && { touchBlocks: true }),
+  }).seen;
+
+/** How far nothing may come to a middle line. */
+export const lineMargin = ({ rule, table }: Ground): Mu =>
+  toMu(rule.line === 'corridor' ? marginMm + corridorHalfMm : marginMm, table.muMm);
+
+/** The line between the middles of two bases; between volumes, from a hair under the one top to a hair under the other: most is lower. */
+export function middleLine(ground: Ground, from: ModelBody, to: ModelBody): MiddleLine {
+  const start = lineEnd(ground, from);
+  const stop = lineEnd(ground, to);
+  return {
+    from: from.region,
+    fromLow: start.low,
+    fromHigh: start.high,
+    startY: start.y,
+    to: to.region,
+    toLow: stop.low,
+    toHigh: stop.high,
+    stopY: stop.y,
+    margin: lineMargin(ground),
+  };
+}
+
+/** Heights of lines at one end: of the lowest, the highest, and the middle line. */
+export function lineEnd(
+  ground: Ground,
+  { solid: { bottom, top } }: ModelBody,
+): { readonly low: Mu; readonly high: Mu; readonly y: Mu } {
+  return ground.rule.line === 'volume'
+    ? { low: bottom, high: top, y: top - lineMargin(ground) }
+    : { low: bottom, high: bottom, y: bottom };
+}

@@ -1,0 +1,73 @@
+import type { Hiding, Look, Shown } from '../../engine/table-query';
+import { elevationOf, hiddenPlace, hiddenShare } from '../../geometry/shapes/elevation';
+import { visiblePart, type VisiblePart } from '../../geometry/visibility/visible';
+import { searchVisible } from '../../geometry/visibility/visible-search';
+import type { Mm } from '../../geometry/units';
+import type { ModelBody } from '../index/bodies';
+import type { Moment } from '../index/moment';
+import { meshesBetween, solidsBetween, stopping } from './stoppers';
+
+/** Spots on a target beside meshes lie no farther apart. */
+const resolutionMm: Mm = 4;
+
+/** How much of the target's volume shows. */
+export function shownOf(moment: Moment, from: ModelBody, to: ModelBody, look: Look): Shown {
+  return shareOf(partShown(moment, from, to, look));
+}
+
+export function shareOf({ least, most, isSearched }: ReturnType<typeof partShown>): Shown {
+  return {
+    share: (least + most) / 2,
+    least,
+    most,
+    ...(isSearched ? { proof: 'searched', resolutionMm } : { proof: 'exact' }),
+  };
+}
+
+/** What of the target's volume shows, and what is hidden. */
+export function partShown(
+  moment: Moment,
+  from: ModelBody,
+  to: ModelBody,
+  { from: by, past, about }: Look,
+): VisiblePart & { readonly isSearched: boolean } {
+  const picks = stopping(moment);
+  const blockers = solidsBetween(
+    moment,
+    from,
+    to,
+    0,
+    past === 'terrain' ? { ...picks, model: () => false } : picks,
+  );
+  const meshes = meshesBetween(moment, from, to, 0);
+  const query = {
+    from: from.solid,
+    to: to.solid,
+    blockers,
+    muMm: moment.ground.table.muMm,
+    eyeOnly: by === 'eye',
+    ...(about !== undefined && { about }),
+  };
+  const isSearched = meshes.length > 0;
+  const part = isSearched ? searchVisible({ ...query, meshes, resolutionMm }) : visiblePart(query);
+  return { ...part, isSearched };
+}
+
+/** What hides some of the target by itself, the most first. */
+export function hidingsOf(part: ReturnType<typeof partShown>): readonly Hiding[] {
+  return [...part.hiddenBy]
+    .map(([by, hidden]): Hiding => {
+      const elevation = elevationOf(part, hidden);
+      return {
+        by,
+        share: hiddenShare(elevation),
+        place: hiddenPlace(elevation),
+        ...(part.isSearched && { resolutionMm }),
+      };
+    })
+    .filter(({ share }) => share >= least)
+    .sort((a, b) => b.share - a.share || (a.by < b.by ? -1 : 1));
+}
+
+/** Who hides less is not told. */
+const least = 0.002;

@@ -1,0 +1,419 @@
+/**
+ * Who sees whom, all pairs of two forces: proven by the kernel, and sampled by ray casters on the same tables in the same run.
+ * A peer casts 64 stratified rays a pair, stops at the first that is clear, and looks at terrain only: so does `kernel`. `port` is
+ * what the rules ask: models in the way, who stands in what, and a memory of the answers besides.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import RAPIER from '@dimforge/rapier3d-compat';
+import {
+  BufferAttribute,
+  BufferGeometry,
+  DoubleSide,
+  Mesh,
+  MeshBasicMaterial,
+  Ray,
+  Raycaster,
+  Vector3,
+} from 'three';
+import { MeshBVH, SAH } from 'three-mesh-bvh';
+import { ballMesh } from '../../../tests/support/meshes';
+import { randomTable } from '../../../tests/support/random-tables';
+import { mediansMs, type Bench } from '../../cli/bench';
+import type { TableQuery } from '../../engine/table-query';
+import { anyHit, buildTriangleTree } from '../../geometry/mesh/triangle-tree';
+import { isFree, isOpen, isStopped } from '../../geometry/sight/middle-line';
+import { regionOf } from '../../geometry/sight/region';
+import type { Solid } from '../../geometry/shapes/shapes';
+import { sees } from '../../geometry/sight/sight';
+import { SolidGrid } from '../../geometry/sight/solid-grid';
+import { toMu } from '../../geometry/units';
+import { sightRules } from '../../rules/registry';
+import { place } from '../../table/place';
+import { readTable } from '../../table/read';
+import type { PlacedModel, Table } from '../../table/table';
+import { createTableQuery } from '../table-query';
+
+type Pair = readonly [PlacedModel, PlacedModel];
+
+const bench: Bench = async (report) => {
+  await RAPIER.init();
+  for (const pieces of [60, 300]) {
+    const table = place(randomTable({ seed: 1, pieces, models: 60 }), () => null);
+    compare(
+      `${pieces} prisms`,
+      table,
+      pairsOf(table).filter(([{ side }]) => side === 'red'),
+      report,
+    );
+  }
+  const largest = shippedTables().reduce((best, next) =>
+    next.models.length > best.models.length ? next : best,
+  );
+  compare(`"${largest.name}", ${largest.models.length} models`, largest, pairsOf(largest), report);
+  meshTables(report);
+  wholeVerdicts(largest, pairsOf(largest), report);
+  dragging(largest, report);
+  memory(largest, report);
+  for (const samples of [64, 1024]) wrongVerdicts(samples, report);
+};
+export default bench;
+
+type Report = Parameters<Bench>[0];
+
+const queryOf = (table: Table): TableQuery =>
+  createTableQuery(table, sightRules[table.rules](table.file.options ?? {}));
+
+function compare(name: string, table: Table, pairs: readonly Pair[], report: Report): void {
+  const solids = blockingSolids(table);
+  const [bvh, rapier, raycaster] = [bvhCast(solids), rapierCast(solids), raycasterCast(solids)];
+  const few = pairs.filter((_, i) => i % oneIn === 0);
+  const ms = mediansMs(
+    {
+      kernel: () => {
+        const isSeenPast = kernelOver(solids, table);
+        for (const [a, b] of pairs) isSeenPast(a, b);
+      },
+      port: () => {
+        const query = queryOf(table);
+        for (const [a, b] of pairs) query.sees(a.id, b.id);
+      },
+      'three-mesh-bvh': () => castAll(pairs, bvh),
+      rapier: () => castAll(pairs, rapier),
+    },
+    15,
+  );
+  const scaled =
+    (mediansMs({ raycaster: () => castAll(few, raycaster) }, 1).raycaster * pairs.length) / few.length;
+  const peers = { 'three-mesh-bvh': ms['three-mesh-bvh'], rapier: ms.rapier, "three's Raycaster": scaled };
+
+  const all = `${pairs.length.toLocaleString('en')} pairs`;
+  const versus = Object.fromEntries(Object.entries(peers).map(([peer, value]) => [peer, ms.kernel / value]));
+  report({ name: `${name}: kernel, ${all} proven, index built`, value: ms.kernel, unit: 'ms', versus });
+  report({
+    name: `${name}: port, ${all}, models in the way and index built`,
+    value: ms.port,
+    unit: 'ms',
+    versus: { kernel: ms.port / ms.kernel },
+  });
+  for (const [peer, value] of Object.entries(peers)) {
+    const note = value === scaled ? ` (1 pair in ${oneIn}, scaled)` : '';
+    report({
+      name: `${name}: ${peer}, 64 rays × ${all}${note}`,
+      value,
+      unit: 'ms',
+      versus: { kernel: value / ms.kernel },
+    });
+  }
+}
+
+const all = (): boolean => true;
+
+/** Is there a line from base to base past these solids? */
+function kernelOver(
+  solids: readonly Solid[],
+  { models, muMm }: Table,
+): (a: PlacedModel, b: PlacedModel) => boolean {
+  const ends = new Map(
+    models.map((model) => [
+      model,
+      { id: model.id, outline: model.outline, bottom: model.y, top: model.y + model.height },
+    ]),
+  );
+  const regions = new Map(models.map((model) => [model, regionOf(model.outline)]));
+  const grid = new SolidGrid(
+    solids,
+    Math.max(...models.map((model) => regionOf(model.outline).radius)) + 0.1,
+  );
+  return (a, b) => {
+    const line = {
+      from: regions.get(a)!,
+      to: regions.get(b)!,
+      fromLow: a.y,
+      fromHigh: a.y,
+      toLow: b.y,
+      toHigh: b.y,
+      startY: a.y,
+      stopY: b.y,
+      margin: toMu(0.01, muMm),
+    };
+    const first = grid.ask(line, all);
+    const answer = first === isOpen ? grid.askTogether(line, all) : first;
+    if (answer >= 0 || answer === isStopped) return false;
+    if (answer === isFree) return true;
+    const blockers = answer === isOpen ? Array.from(grid.near, (number) => solids[number]!) : solids;
+    return sees({ line: 'base', from: ends.get(a)!, to: ends.get(b)!, blockers, muMm }).seen;
+  };
+}
+
+/** Three's Raycaster looks at one pair in so many: all would take half a minute. */
+const oneIn = 60;
+
+/** The whole verdict of pairs, with corridor, nudge and blockers: what the call sheet asks. */
+function wholeVerdicts(table: Table, pairs: readonly Pair[], report: Report): void {
+  const some = pairs.filter((_, i) => i % 100 === 0);
+  const { whole } = mediansMs(
+    {
+      whole: () => {
+        const query = queryOf(table);
+        for (const [a, b] of some) query.sight(a.id, b.id);
+      },
+    },
+    1,
+  );
+  report({
+    name: `"${table.name}": one whole verdict, with corridor, nudge and blockers`,
+    value: whole / some.length,
+    unit: 'ms',
+  });
+}
+
+/** One model moves a little, and its lines to everyone are asked again. */
+function dragging(table: Table, report: Report): void {
+  const [moved] = table.models as [PlacedModel, ...PlacedModel[]];
+  const others = table.models.filter(({ side }) => side !== moved.side);
+  const standing = table.models.map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
+  let query = queryOf(table);
+  for (const a of table.models) for (const b of table.models) if (a.side !== b.side) query.sees(a.id, b.id);
+  let step = 0;
+  const { drag } = mediansMs(
+    {
+      drag: () => {
+        step += 0.02;
+        query = query.withModels(
+          standing.map((each) =>
+            each.model === moved.id ? { ...each, at: [moved.at[0] + step, moved.at[1]] } : each,
+          ),
+        );
+        for (const other of others) query.sees(moved.id, other.id);
+      },
+    },
+    51,
+  );
+  report({ name: `"${table.name}": one model dragged, its ${others.length} lines`, value: drag, unit: 'ms' });
+}
+
+/** An hour of dragging, at 30 places a second. */
+const dragsOfAnHour = 108_000;
+
+/** What is still held after a model was dragged to and fro for an hour, its lines to everyone asked at each place. */
+function memory(table: Table, report: Report): void {
+  const [moved] = table.models as [PlacedModel, ...PlacedModel[]];
+  const others = table.models.filter(({ side }) => side !== moved.side);
+  const standing = table.models.map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
+  let query = queryOf(table);
+  const drag = (times: number): void => {
+    for (let i = 0; i < times; i++) {
+      const at = [moved.at[0] + (i % 1000) / 500, moved.at[1] + (i % 777) / 777] as const;
+      query = query.withModels(standing.map((each) => (each.model === moved.id ? { ...each, at } : each)));
+      for (const other of others) query.sees(moved.id, other.id);
+    }
+  };
+  const heldMb = (): number => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed / 1e6;
+  };
+  drag(1000);
+  const before = heldMb();
+  drag(dragsOfAnHour);
+  const name = `"${table.name}": heap that ${dragsOfAnHour.toLocaleString('en')} drags (an hour at 30 a second) leave behind`;
+  report({ name, value: heldMb() - before, unit: 'MB' });
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
+/** Tables full of narrow ways: how often a pair that is seen has no clear ray among its samples. */
+function wrongVerdicts(samples: number, report: Report): void {
+  let [wrong, seen] = [0, 0];
+  for (const seed of [1, 2, 3]) {
+    const table = place(randomTable({ seed, pieces: 90, models: 40, size: [60, 40] }), () => null);
+    const query = queryOf(table);
+    const cast = bvhCast(blockingSolids(table));
+    for (const [a, b] of pairsOf(table)) {
+      if (!query.sees(a.id, b.id)) continue;
+      seen++;
+      if (!isSeen(a, b, cast, samples)) wrong++;
+    }
+  }
+  const name = `three dense tables: ${samples.toLocaleString('en')} rays miss this share of the ${seen.toLocaleString('en')} pairs that are seen`;
+  report({ name, value: (100 * wrong) / seen, unit: '%' });
+}
+
+/** All ordered pairs of models of opposing sides. */
+const pairsOf = ({ models }: Table): readonly Pair[] =>
+  models.flatMap((a) => models.filter((b) => b.side !== a.side).map((b): Pair => [a, b]));
+
+function shippedTables(): readonly Table[] {
+  const folder = 'public/tables';
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.table.json'))
+    .map((name) => {
+      const read = readTable(readFileSync(`${folder}/${name}`), () => null);
+      if (!read.ok) throw new Error(`${name}: ${read.problems[0]?.message}`);
+      return place(read.file, () => null);
+    });
+}
+
+export const blockingSolids = (table: Table): readonly Solid[] =>
+  table.pieces
+    .flatMap(({ parts }) => parts)
+    .filter(({ tags }) => tags.sight === 'blocks')
+    .flatMap(({ solids }) => solids);
+
+/** Does a ray from one point reach another? Points are x, y, z in MU. */
+type Cast = (from: Vector3, to: Vector3) => boolean;
+
+function castAll(pairs: readonly Pair[], cast: Cast): number {
+  return pairs.filter(([a, b]) => isSeen(a, b, cast, 64)).length;
+}
+
+/** Rays lie a hundredth above the bases: in the plane that walls stand on, a ray caster's answer is chance. */
+const lift = 0.01;
+const [start, end] = [new Vector3(), new Vector3()];
+
+export function isSeen(a: PlacedModel, b: PlacedModel, cast: Cast, samples: number): boolean {
+  const points = stratified(samples);
+  const [radiusA, radiusB] = [radiusOf(a), radiusOf(b)];
+  for (let i = 0; i < samples; i++) {
+    const [p, q] = [points[i]!, points[(i * 37 + 11) % samples]!];
+    start.set(a.at[0] + radiusA * p[0], a.y + lift, a.at[1] + radiusA * p[1]);
+    end.set(b.at[0] + radiusB * q[0], b.y + lift, b.at[1] + radiusB * q[1]);
+    if (cast(start, end)) return true;
+  }
+  return false;
+}
+
+const radiusOf = ({ outline }: PlacedModel): number =>
+  outline.shape === 'circle'
+    ? outline.radius
+    : outline.shape === 'ellipse'
+      ? Math.min(...outline.radii)
+      : 0.5;
+
+const strata = new Map<number, readonly (readonly [number, number])[]>();
+
+/** Points of the unit disc, one in the middle of each cell of a square grid of rings and sectors. */
+function stratified(samples: number): readonly (readonly [number, number])[] {
+  const known = strata.get(samples);
+  if (known) return known;
+  const across = Math.sqrt(samples);
+  const points = Array.from({ length: samples }, (_, i) => {
+    const radius = Math.sqrt((Math.floor(i / across) + 0.5) / across);
+    const angle = (2 * Math.PI * ((i % across) + 0.5)) / across;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
+  });
+  strata.set(samples, points);
+  return points;
+}
+
+/** Boulders of 3,600 triangles each, 200,000 in all, that nobody could take for prisms: the same rays past them by both trees. */
+function meshTables(report: Report): void {
+  const table = place(randomTable({ seed: 1, pieces: 56, models: 60 }), () => null);
+  const pairs = pairsOf(table).filter(([{ side }]) => side === 'red');
+  const corners = table.pieces.flatMap(({ at: [x, z] }, i) => ballMesh([x, 0.5, z], 0.6 + (i % 5) * 0.4, 31));
+  const tree = buildTriangleTree(corners);
+  const geometry = new BufferGeometry().setAttribute(
+    'position',
+    new BufferAttribute(new Float32Array(corners), 3),
+  );
+  let last = -1;
+  const ownCast: Cast = (from, to) => {
+    const hit = anyHit(tree, from.x, from.y, from.z, to.x, to.y, to.z, last);
+    if (hit >= 0) last = hit;
+    return hit < 0;
+  };
+  const peerCast = bvhOver(geometry);
+  const ms = mediansMs({ own: () => castAll(pairs, ownCast), peer: () => castAll(pairs, peerCast) }, 5);
+  const name = `meshes of ${(corners.length / 9).toLocaleString('en')} triangles, 64 rays × ${pairs.length.toLocaleString('en')} pairs`;
+  report({
+    name: `${name}: our tree`,
+    value: ms.own,
+    unit: 'ms',
+    versus: { 'three-mesh-bvh': ms.own / ms.peer },
+  });
+  report({
+    name: `${name}: three-mesh-bvh`,
+    value: ms.peer,
+    unit: 'ms',
+    versus: { 'our tree': ms.peer / ms.own },
+  });
+}
+
+export const bvhCast = (solids: readonly Solid[]): Cast => bvhOver(mergedGeometry(solids));
+
+function bvhOver(geometry: BufferGeometry): Cast {
+  const bvh = new MeshBVH(geometry, { strategy: SAH });
+  const ray = new Ray();
+  return (from, to) => {
+    ray.origin.copy(from);
+    ray.direction.subVectors(to, from);
+    const length = ray.direction.length();
+    ray.direction.divideScalar(length);
+    return bvh.raycastFirst(ray, DoubleSide, 0, length) === null;
+  };
+}
+
+function raycasterCast(solids: readonly Solid[]): Cast {
+  const material = new MeshBasicMaterial({ side: DoubleSide });
+  const meshes = solids.map((solid) => new Mesh(mergedGeometry([solid]), material));
+  const raycaster = new Raycaster();
+  const direction = new Vector3();
+  return (from, to) => {
+    direction.subVectors(to, from);
+    raycaster.far = direction.length();
+    raycaster.set(from, direction.normalize());
+    return raycaster.intersectObjects(meshes, false).length === 0;
+  };
+}
+
+function rapierCast(solids: readonly Solid[]): Cast {
+  const geometry = mergedGeometry(solids);
+  const world = new RAPIER.World({ x: 0, y: 0, z: 0 });
+  const vertices = new Float32Array(geometry.getAttribute('position').array);
+  world.createCollider(RAPIER.ColliderDesc.trimesh(vertices, new Uint32Array(geometry.getIndex()!.array)));
+  world.step();
+  const ray = new RAPIER.Ray({ x: 0, y: 0, z: 0 }, { x: 1, y: 0, z: 0 });
+  return (from, to) => {
+    ray.origin.x = from.x;
+    ray.origin.y = from.y;
+    ray.origin.z = from.z;
+    ray.dir.x = to.x - from.x;
+    ray.dir.y = to.y - from.y;
+    ray.dir.z = to.z - from.z;
+    return world.castRay(ray, 1, true) === null;
+  };
+}
+
+/** Upright prisms as triangles: two fans and the sides. */
+function mergedGeometry(solids: readonly Solid[]): BufferGeometry {
+  const positions: number[] = [];
+  const index: number[] = [];
+  for (const { outline, bottom, top } of solids) {
+    const corners = cornersOf(outline);
+    const first = positions.length / 3;
+    const count = corners.length;
+    for (const [x, z] of corners) positions.push(x, bottom, z, x, top, z);
+    for (let i = 0; i < count; i++) {
+      const [low, nextLow] = [first + 2 * i, first + 2 * ((i + 1) % count)];
+      index.push(low, nextLow, nextLow + 1, low, nextLow + 1, low + 1);
+      if (i >= 2) index.push(first, first + 2 * (i - 1), low, first + 1, first + 2 * (i - 1) + 1, low + 1);
+    }
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
+  geometry.setIndex(index);
+  return geometry;
+}
+
+function cornersOf(outline: Solid['outline']): readonly (readonly [number, number])[] {
+  if (outline.shape === 'polygon') return outline.points;
+  const [a, b] = outline.shape === 'circle' ? [outline.radius, outline.radius] : outline.radii;
+  return Array.from({ length: 32 }, (_, i) => {
+    const angle = (2 * Math.PI * i) / 32;
+    return [outline.centre[0] + a * Math.cos(angle), outline.centre[1] + b * Math.sin(angle)] as const;
+  });
+}

@@ -1,0 +1,256 @@
+import type { Sight, SightEnds, SightRule, WeakestCover } from '../../engine/table-query';
+import { planDistance } from '../../geometry/distance';
+import { outlineHull } from '../../geometry/shapes/outline-hull';
+import type { Solid } from '../../geometry/shapes/shapes';
+import { searchProof } from '../../geometry/mesh/prove';
+import { searchSight, stopsSegment, type MeshBlocker } from '../../geometry/mesh/search';
+import {
+  prove,
+  sees,
+  type NudgeLimits,
+  type Release,
+  type Seen,
+  type SightQuery,
+} from '../../geometry/sight/sight';
+import { toMu, type Mm, type Mu } from '../../geometry/units';
+import { coverLevels } from '../../table/format';
+import { baseGap } from '../movement/base-gap';
+import type { ModelBody } from '../index/bodies';
+import { crossings, strength, strongest } from './crossing';
+import { endsOf, endsWith, type Moment } from '../index/moment';
+import { hidingsOf, partShown, shareOf } from './shown';
+import { meshesBetween, solidsBetween, stopping, type Picks } from './stoppers';
+import { touchMm } from '../index/within';
+
+/** Lines past a mesh are searched this close: from base to base, and from volume to volume, where heights multiply them. */
+const resolutionMm: Readonly<Record<SightRule['line'], Mm>> = { base: 1, volume: 4, corridor: 1 };
+
+function sightQuery(
+  { ground: { rule, table } }: Moment,
+  from: ModelBody,
+  to: ModelBody,
+  blockers: readonly Solid[],
+): SightQuery {
+  return {
+    line: rule.line,
+    from: from.solid,
+    to: to.solid,
+    blockers,
+    muMm: table.muMm,
+    ...(rule.touchBlocks && { touchBlocks: true }),
+  };
+}
+
+/** Is there a line past these solids and meshes? What the solids alone stop needs no search. */
+function findLine(query: SightQuery, meshes: readonly MeshBlocker[]): Seen {
+  const exact = sees(query);
+  if (meshes.length === 0 || exact.witness === null) return exact;
+  const search = { ...query, meshes, resolutionMm: resolutionMm[query.line] };
+  return stopsSegment(search, ...exact.witness) ? searchSight(search) : exact;
+}
+
+type Proof = ReturnType<typeof prove | typeof searchProof>;
+
+/** Half the widest corridor that is told from no limit, and a little more: what lies farther from a line's ground cannot touch it. */
+const corridorReachMm: Mm = 51;
+/** How far from the ground between the two something must stay to leave an answer as it is. */
+function reachOf({ corridorMm, nudgeMm }: Proof): Mm {
+  return corridorMm !== null ? corridorReachMm : (nudgeMm ?? Infinity) + 1;
+}
+
+/** The whole answer. Where a line is free only what is near it matters; where none is, a shift may lead anywhere. */
+function proveLine(moment: Moment, from: ModelBody, to: ModelBody): Proof {
+  const { seen } = seenLine(moment, from, to);
+  return proveWithin(moment, from, to, seen ? toMu(corridorReachMm, moment.ground.table.muMm) : Infinity);
+}
+
+/** The whole answer as far as this reach goes: proven, unless a mesh is near enough to have a say. */
+function proveWithin(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu): Proof {
+  const blockers = solidsBetween(moment, from, to, reach, stopping(moment));
+  const meshes = meshesBetween(moment, from, to, reach);
+  const query = sightQuery(moment, from, to, blockers);
+  const released = releasedBetween(moment, from, to, reach);
+  const limits: NudgeLimits = {
+    table: moment.ground.table.size,
+    releases: releasesOf(moment, from, to, [...blockers, ...released, ...meshes]),
+    released,
+  };
+  if (meshes.length === 0) return prove(query, limits);
+  return searchProof({ ...query, meshes, resolutionMm: resolutionMm[query.line] }, limits);
+}
+
+/** Is there a line? */
+export function seenLine(moment: Moment, from: ModelBody, to: ModelBody): Seen {
+  return findLine(
+    sightQuery(moment, from, to, solidsBetween(moment, from, to, 0, stopping(moment))),
+    meshesBetween(moment, from, to, 0),
+  );
+}
+
+/** Is there a line that keeps clear of this piece as well, whatever stops lines? */
+export function isSeenPast(moment: Moment, from: ModelBody, to: ModelBody, piece: string): boolean {
+  const { part, model } = stopping(moment);
+  const solids = solidsBetween(moment, from, to, 0, {
+    part: (facts, ends) => facts.piece === piece || part(facts, ends),
+    model,
+  });
+  return findLine(sightQuery(moment, from, to, solids), meshesBetween(moment, from, to, 0)).seen;
+}
+
+/** The free line that meets the weakest cover; null where none is free. Pieces in `ignore` give no cover. */
+// The smallest level for which a line is free of everything that gives more: at most one search a level.
+export function weakestCover(
+  moment: Moment,
+  from: ModelBody,
+  to: ModelBody,
+  ignore: ReadonlySet<string>,
+): WeakestCover | null {
+  const { ground } = moment;
+  const touch = toMu(touchMm, ground.table.muMm);
+  const stops = solidsBetween(moment, from, to, 0, stopping(moment));
+  const meshes = meshesBetween(moment, from, to, 0);
+  const cover = ground.cover.along(from.bounds, to.bounds).filter(({ piece }) => !ignore.has(piece));
+  const present = new Set(cover.map(({ level }) => level));
+  for (const level of coverLevels) {
+    if (level !== 'none' && !present.has(level)) continue;
+    const stronger = cover.filter((body) => strength(body.level) > strength(level)).map(({ solid }) => solid);
+    const { witness } = findLine(sightQuery(moment, from, to, [...stops, ...stronger]), meshes);
+    if (witness === null) continue;
+    const crosses = crossings(witness, cover, touch);
+    return { level: strongest(crosses), crosses, line: witness };
+  }
+  return null;
+}
+
+/** The whole verdict, and how far from the ground between the two something must stay to leave it as it is. */
+export function sightOf(
+  moment: Moment,
+  from: ModelBody,
+  to: ModelBody,
+): { readonly value: Sight; readonly reach: Mu } {
+  const {
+    ground: { table, rule, cover },
+  } = moment;
+  const proof = proveLine(moment, from, to);
+  const { verdict, corridorMm, corridor, nudgeMm, nudge } = proof;
+
+  const touch = toMu(touchMm, table.muMm);
+  const crossed =
+    proof.witness === null ? [] : crossings(proof.witness, cover.along(from.bounds, to.bounds), touch);
+  const plain = { line: proof.witness, crosses: crossed };
+  const best = verdict === 'clear' && crossed.length > 0 ? weakestCover(moment, from, to, new Set()) : null;
+  const { line, crosses } =
+    best !== null && strength(best.level) < strength(strongest(crossed)) ? best : plain;
+
+  const value: Sight = {
+    from: from.facts.id,
+    to: to.facts.id,
+    verdict,
+    proof: proof.proof,
+    ...(proof.resolutionMm !== undefined && { resolutionMm: proof.resolutionMm }),
+    witness: line,
+    corridorMm,
+    ...(corridor && { corridor }),
+    nudgeMm,
+    ...(nudge && { nudge: { vector: nudge } }),
+    ...(proof.toleranceMm !== undefined && { toleranceMm: proof.toleranceMm }),
+    blockers: proof.blockers,
+    crosses,
+    distance: baseGap(from, to).distance,
+    ...(rule.line === 'volume' && shownFacts(moment, from, to, verdict === 'clear')),
+    ...(rule.conceals && verdict === 'clear' && { conceal: isConcealed(moment, from, to) ? 1 : 0 }),
+  };
+  return { value, reach: toMu(reachOf(proof), table.muMm) };
+}
+
+/** How much of the target's volume shows: nothing where no line is free. */
+function shownFacts(
+  moment: Moment,
+  from: ModelBody,
+  to: ModelBody,
+  isSeen: boolean,
+): Required<Pick<Sight, 'visible' | 'visibleBounds' | 'hidden'>> {
+  // Of a target that no line reaches it is known how much shows.
+  const part = partShown(moment, from, to, { from: 'body', past: 'all', ...(!isSeen && { about: 0 }) });
+  const { share, least, most } = isSeen ? shareOf(part) : { share: 0, least: 0, most: 0 };
+  return { visible: share, visibleBounds: [least, most], hidden: hidingsOf(part) };
+}
+
+/** No line is free of what hinders, though it does not stop; or, where the rule says so, some line between the bases is not. */
+export function isConcealed(moment: Moment, from: ModelBody, to: ModelBody): boolean {
+  const { conceals } = moment.ground.rule;
+  if (!conceals) return false;
+  if (conceals.byAnyLine === true) return isAnyLineMet(moment, from, to, conceals);
+  const hindering = solidsBetween(moment, from, to, 0, conceals);
+  const stops = solidsBetween(moment, from, to, 0, stopping(moment));
+  return hindering.length > 0 && !sees(sightQuery(moment, from, to, [...stops, ...hindering])).seen;
+}
+
+/** Half the width of a line that is one of many, seen from above. */
+const corridorHalfMm: Mm = 0.5;
+
+/** All lines between two bases cover the hull of both; what comes nearer to it than half a line's width is met by one. */
+function isAnyLineMet(moment: Moment, from: ModelBody, to: ModelBody, conceals: Picks): boolean {
+  const {
+    ground: { rule, table },
+  } = moment;
+  const stops = stopping(moment);
+  const met = solidsBetween(moment, from, to, toMu(corridorHalfMm, table.muMm), {
+    part: (facts, ends) => stops.part(facts, ends) || conceals.part(facts, ends),
+    model: (facts, ends) => stops.model(facts, ends) || conceals.model(facts, ends),
+  });
+  const nearest = toMu(rule.touchBlocks ? corridorHalfMm + touchMm : corridorHalfMm - touchMm, table.muMm);
+  const ground = outlineHull([from.model.outline, to.model.outline]);
+  return met.some(({ outline }) => ground.some((part) => planDistance(part, outline) < nearest));
+}
+
+/** Which blockers would let the line pass if the target stood in them, or do because it does. */
+function releasesOf(
+  moment: Moment,
+  from: ModelBody,
+  to: ModelBody,
+  blockers: readonly { readonly id: string }[],
+): readonly Release[] {
+  const { ground, models } = moment;
+  const { rule } = ground;
+  const ends = endsOf(moment, from, to);
+  const including = (set: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...set, id]);
+  const inside = (id: string): SightEnds => endsWith(ends, { toWithin: including(ends.toWithin, id) });
+  const over = (id: string): SightEnds => endsWith(ends, { toOverlaps: including(ends.toOverlaps, id) });
+
+  return [...new Set(blockers.map(({ id }) => id))].flatMap((id): readonly Release[] => {
+    const piece = ground.pieces.get(id);
+    if (piece) {
+      const stopsAs = (standing: SightEnds): boolean =>
+        piece.parts.some(({ tags }) => rule.stopsPart({ piece: id, tags }, standing));
+      const { area, bottom, top } = piece;
+      if (!stopsAs(inside(id))) return [{ id, area, within: rule.within ?? 'any-overlap', bottom, top }];
+      return stopsAs(over(id)) ? [] : [{ id, area, within: 'any-overlap', bottom: -Infinity, top: Infinity }];
+    }
+    const body = models.get(id);
+    if (!body || rule.stopsModel(body.facts, over(id))) return [];
+    const screened = moment.screens.filter(({ facts }) => facts.id === id).map(({ solid }) => solid.outline);
+    return [
+      {
+        id,
+        area: [body.model.outline, ...screened],
+        within: 'any-overlap',
+        bottom: -Infinity,
+        top: Infinity,
+      },
+    ];
+  });
+}
+
+/** What stops the line unless the target stands in it, and so once it has left it. */
+function releasedBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu): readonly Solid[] {
+  const { rule } = moment.ground;
+  const elsewhere = (ends: SightEnds): SightEnds =>
+    endsWith(ends, { toWithin: nothing, toOverlaps: nothing });
+  return solidsBetween(moment, from, to, reach, {
+    part: (facts, ends) => !rule.stopsPart(facts, ends) && rule.stopsPart(facts, elsewhere(ends)),
+    model: (facts, ends) => !rule.stopsModel(facts, ends) && rule.stopsModel(facts, elsewhere(ends)),
+  });
+}
+
+const nothing: ReadonlySet<string> = new Set();

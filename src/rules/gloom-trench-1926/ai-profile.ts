@@ -1,0 +1,294 @@
+/** What a player of Gloom Trench goes by: worths, threats, goals, and which options come to mind first. */
+import type { Counsel, Goal } from '../../engine/ai-profile';
+import type { Json, Option, Question } from '../../engine/question';
+import type { BattleContext } from '../../engine/rule-system';
+import type { Mu } from '../../geometry/units';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import { bandAt, effectOf } from './shooting/attack';
+import { chance, modifiedDie, type Die } from './dice';
+import {
+  countOf,
+  leaderOf,
+  living,
+  modelProfile,
+  opponentOf,
+  stressOf,
+  tokens,
+  unitDistance,
+  unitOf,
+  unitsOf,
+  type Game,
+} from './game';
+import { contactDistance } from './movement/lengths';
+import { missionOf, victoryPoints } from './turn/missions';
+import { moveOf, type Moves, type MoveTerms } from './movement/movement';
+import { shownTo } from './turn/open-book';
+import { planCharge, planMove } from './movement/plan-move';
+import type { ModelProfile, Weapon } from './forces/profiles';
+import { pointsOf } from './turn/tactical-points';
+import { zonesOf } from './deployment/zones';
+
+/** Points of one model with a D6 Save and one Wound that hits on every attack. */
+const modelPoints = 2;
+/** The share of a unit's worth that a Stress token takes. */
+const stressShare = 0.06;
+/** How far a unit hopes to go beyond its move when it charges: the mean of the extra D6. */
+const chargeHope: Mu = 3.5;
+/** How many shots in four meet cover, or lose a modifier, on an ordinary table. */
+const usualLoss = 0.75;
+
+export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
+  return {
+    unitWorth: (context, unit) => unitWorth(gameFor(context), unit),
+    shownTo,
+    recruitErrs: 30,
+    poolWorth: { 'tactical-points': 0.6 },
+    victoryPoints: (context, side) => victoryPoints(gameFor(context), side),
+    victoryPointWorth: 6,
+    threat: (context, unit, enemy) => threat(gameFor(context), unit, enemy),
+    goals: (context, side) => goals(gameFor(context), side),
+    leaning: (context, question, option) => leaning(gameFor(context), question, option),
+    answers: (context, question, spots) => answers(gameFor(context), question, spots),
+  };
+}
+
+const hitChance = (game: Game, die: Die): number => chance(modifiedDie(die, [], game.options), game.options);
+
+/** What a model brings: how hard it hits, and how much it takes to bring it down. */
+function modelWorth(game: Game, model: ModelProfile): number {
+  const saved = model.save === null ? 0 : hitChance(game, model.save);
+  const shooting = Math.max(0, ...model.weapons.map((weapon) => firepower(game, weapon, 10)));
+  const fighting = model.combat === null ? 0 : hitChance(game, model.combat) * model.damage;
+  return modelPoints * (model.wounds / (1 - saved)) * 0.4 + modelPoints * (0.8 * shooting + 0.4 * fighting);
+}
+
+function unitWorth(game: Game, unit: string): number {
+  if (unitOf(game, unit).destroyed) return 0;
+  const models = living(game, unit).reduce((sum, { id, count, damage }) => {
+    const profile = modelProfile(game, id);
+    return sum + modelWorth(game, profile) * (count - (0.5 * damage) / profile.wounds);
+  }, 0);
+  const ails = 1 - stressShare * Math.min(6, stressOf(game, unit));
+  return models * ails + (tokens(game, unit, 'dug-in') > 0 ? 0.5 : 0);
+}
+
+/** Mean hits of one model's weapon at a range in the open. */
+function firepower(game: Game, weapon: Weapon, range: Mu): number {
+  const band = bandAt(weapon, range);
+  if (band === null || range < (effectOf(weapon, 'minimum-range')?.value ?? 0)) return 0;
+  return (
+    hitChance(game, band.die) *
+    (effectOf(weapon, 'shooting-dice')?.value ?? 1) *
+    (effectOf(weapon, 'damage')?.value ?? 1)
+  );
+}
+
+/** Shots where the Leaders see each other and the weapons reach; blows where a charge may get there. */
+function threat(game: Game, unit: string, enemy: string): number {
+  const [from, to] = [leaderOf(game, unit), leaderOf(game, enemy)];
+  const range = game.query().distance(from.id, to.id).distance;
+  const target = modelProfile(game, to.id);
+  const lost =
+    (target.save === null ? 1 : 1 - hitChance(game, target.save)) *
+    (modelWorth(game, target) / target.wounds);
+  const most = countOf(living(game, enemy));
+  const sees = range <= longestReach(game, unit) && game.query().sees(from.id, to.id);
+  const shots = sees
+    ? sumOver(game, unit, (profile) =>
+        Math.max(0, ...profile.weapons.map((weapon) => firepower(game, weapon, range))),
+      ) * usualLoss
+    : 0;
+  const reaches = range <= moveOf(game, unit) + chargeHope;
+  const blows = reaches
+    ? sumOver(game, unit, (profile) =>
+        profile.combat === null ? 0 : hitChance(game, profile.combat) * profile.damage,
+      )
+    : 0;
+  return lost * Math.min(most, Math.max(shots, blows));
+}
+
+const sumOver = (game: Game, unit: string, of: (profile: ModelProfile) => number): number =>
+  living(game, unit).reduce((sum, { id, count }) => sum + count * of(modelProfile(game, id)), 0);
+
+function longestReach(game: Game, unit: string): Mu {
+  const weapons = living(game, unit).flatMap(({ id }) => modelProfile(game, id).weapons);
+  return Math.max(
+    0,
+    ...weapons.map(({ short, medium, long }) =>
+      Math.max(short?.range ?? 0, medium?.range ?? 0, long?.range ?? 0),
+    ),
+  );
+}
+
+/** Objectives that score, the enemy's zone where a mission wants one there, and where nothing is to be held the enemy himself. */
+function goals(game: Game, side: string): readonly Goal[] {
+  const { scoring } = missionOf(game);
+  const held = scoring.some((entry) => entry.for === 'objectives')
+    ? game.table.objectives.map(({ at }) => ({ at, worth: 4 }))
+    : [];
+  const zones = scoring.some((entry) => entry.for === 'enemy-zone')
+    ? zonesOf(game, opponentOf(game, side)).map((outline) => ({ at: middle(outline), worth: 6 }))
+    : [];
+  const enemies = unitsOf(game, opponentOf(game, side)).map(({ id }) => ({
+    at: leaderOf(game, id).at,
+    worth: 1.5,
+  }));
+  return [...held, ...zones, ...enemies];
+}
+
+const middle = (outline: readonly PlanPoint[]): PlanPoint => [
+  outline.reduce((sum, [x]) => sum + x, 0) / outline.length,
+  outline.reduce((sum, [, z]) => sum + z, 0) / outline.length,
+];
+
+function leaning(game: Game, question: Question, { id, about }: Option): number {
+  switch (question.kind) {
+    case 'choose-unit':
+      return 1 + bestThreat(game, id) + (stressOf(game, id) >= 3 ? 1 : 0);
+    case 'choose-action':
+      return actionLeaning(game, question.data!['unit'] as string, id, about ?? []);
+    case 'choose-target':
+      return id === 'none' ? 0.1 : threat(game, question.data!['unit'] as string, id) + 0.2;
+    case 'choose-targets':
+    case 'choose-charge-target':
+      return 10 / (1 + unitWorth(game, id)) + 1;
+    case 'advance-order':
+      return id === 'move-first' ? 2 : 1;
+    case 'split-fire':
+      return id === 'one' ? 2 : 0.5;
+    case 'choose-reaction':
+      return id === 'hold-and-shoot' ? 3 : id === 'brace' ? 2 : 1;
+    case 'unit-order':
+    case 'spend-tp':
+      return id === 'spend-down' ? 0 : id === 'none' ? 1 : 0.4 + 0.4 * pointsOf(game, question.by);
+    case 'press':
+      return id === 'press' ? 2 : 1;
+    case 'choose-save':
+      return id === 'none' ? 0 : Number(id.slice(1));
+    case 'choose-part':
+      return 4 - ['none', 'light', 'heavy', 'solid'].indexOf(id);
+    case 'choose-cover':
+      return 1 + ['none', 'light', 'solid', 'heavy'].indexOf(id);
+    case 'choose-casualties':
+    case 'choose-wounded':
+      return game.state().models[id]?.leader ? 1 : 2;
+    case 'choose-leader':
+      return 1 + modelProfile(game, id).command;
+    default:
+      return 1;
+  }
+}
+
+const bestThreat = (game: Game, unit: string): number =>
+  Math.max(
+    0,
+    ...unitsOf(game, opponentOf(game, unitOf(game, unit).side)).map((enemy) => threat(game, unit, enemy.id)),
+  );
+
+function actionLeaning(game: Game, unit: string, action: string, about: readonly string[]): number {
+  const enemies = unitsOf(game, opponentOf(game, unitOf(game, unit).side));
+  const danger = enemies.reduce((most, enemy) => Math.max(most, threat(game, enemy.id, unit)), 0);
+  const stress = stressOf(game, unit);
+  const toObjective = ownObjective(game, unit);
+  switch (action) {
+    case 'open-up':
+      return 1.5 + bestThreat(game, unit);
+    case 'charge':
+      return Math.max(
+        0,
+        ...about.map((enemy) => chargeOdds(game, unit, enemy) * fightBalance(game, unit, enemy)),
+      );
+    case 'advance':
+      return 1.2 + 0.7 * bestThreat(game, unit) + (toObjective > objectiveReach ? 1.5 : -0.5);
+    case 'take-that-ground':
+      return (bestThreat(game, unit) === 0 ? 1.6 : 0.5) + (toObjective > 2 * moveOf(game, unit) ? 1 : 0);
+    case 'rally':
+      return stress === 0 ? 0 : 0.5 * stress * stress;
+    case 'dig-in':
+      return 0.3 + 0.4 * danger;
+    default:
+      return 0.05;
+  }
+}
+
+/** How near an objective's edge a unit stays that is to hold it. */
+const objectiveReach: Mu = 2;
+
+/** How far the unit is from the nearest scoring objective that no other unit of its side is nearer to; 0 where there is none. */
+function ownObjective(game: Game, unit: string): Mu {
+  if (!missionOf(game).scoring.some((entry) => entry.for === 'objectives')) return 0;
+  const query = game.query();
+  const gap = (other: string, objective: string): Mu =>
+    query.distanceToItem(leaderOf(game, other).id, objective).distance;
+  const friends = unitsOf(game, unitOf(game, unit).side).filter(({ id }) => id !== unit);
+  const own = game.table.objectives.filter(({ id }) =>
+    friends.every((friend) => gap(friend.id, id) > gap(unit, id)),
+  );
+  return own.length === 0 ? 0 : Math.min(...own.map(({ id }) => gap(unit, id)));
+}
+
+const extraFaces = [1, 2, 3, 4, 5, 6] as const;
+
+/** How often a Charge gets there: of the faces of its extra die, those with which somebody has a way. */
+// GT-ACT-05, GT-MELEE-03
+function chargeOdds(game: Game, unit: string, enemy: string): number {
+  const gap = unitDistance(game, unit, enemy);
+  const arrives = (face: number): boolean => {
+    const allowance = moveOf(game, unit) + face;
+    return (
+      gap <= allowance + contactDistance &&
+      planCharge(game, { mode: 'charge', unit, target: enemy, allowance }) !== null
+    );
+  };
+  if (!arrives(6)) return 0;
+  return (7 - extraFaces.find(arrives)!) / 6;
+}
+
+/** How well a melee promises to go: what is taken against what is lost. */
+function fightBalance(game: Game, unit: string, enemy: string): number {
+  const blows = (side: string): number =>
+    sumOver(game, side, (profile) =>
+      profile.combat === null ? 0 : hitChance(game, profile.combat) * profile.damage,
+    );
+  const lead = blows(unit) * 1.2 - blows(enemy);
+  return lead <= 0 ? 0.2 : 1.5 + lead;
+}
+
+function answers(game: Game, question: Question, spots: readonly PlanPoint[]): readonly Json[] {
+  switch (question.kind) {
+    case 'move-unit':
+      return moveAnswers(game, question, spots);
+    case 'assign-shooters':
+      return [sharedFire(game, question)];
+    default:
+      return [question.data!['plan']!];
+  }
+}
+
+function moveAnswers(game: Game, question: Question, spots: readonly PlanPoint[]): readonly Json[] {
+  const terms = question.data as unknown as MoveTerms;
+  const plan = question.data!['plan'] as unknown as Moves;
+  if (terms.mode !== 'move') return [plan as unknown as Json];
+  return [...spots.map((spot) => planMove(game, terms, spot)), plan] as unknown as readonly Json[];
+}
+
+/** Each model by itself at the target that fewest shoot at yet, those with no choice first: both are shot at. */
+// GT-SPLIT-03
+function sharedFire(game: Game, question: Question): Json {
+  const options = question.options.map(({ about }) => ({ model: about![0]!, target: about![1]! }));
+  const groups = new Map(options.map(({ target }) => [target, {} as Record<string, number>]));
+  const crowd = (target: string): number =>
+    Object.values(groups.get(target)!).reduce((sum, count) => sum + count, 0);
+  const targetsOf = (model: string): readonly string[] =>
+    options.filter((option) => option.model === model).map(({ target }) => target);
+  const models = [...new Set(options.map(({ model }) => model))].sort(
+    (a, b) => targetsOf(a).length - targetsOf(b).length,
+  );
+  for (const model of models) {
+    for (let left = game.state().models[model]!.count; left > 0; left--) {
+      const target = targetsOf(model).reduce((best, other) => (crowd(other) < crowd(best) ? other : best));
+      groups.get(target)![model] = (groups.get(target)![model] ?? 0) + 1;
+    }
+  }
+  return Object.fromEntries(groups);
+}

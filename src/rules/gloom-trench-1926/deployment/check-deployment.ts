@@ -1,0 +1,150 @@
+/** A unit put down on the table before the battle: the check of what a player asks for, model by model. */
+import type { Json, Refusal } from '../../../engine/question';
+import type { Standing } from '../../../engine/table-query';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Degrees, Mu } from '../../../geometry/units';
+import { apply } from '../apply';
+import { links, strays, type Link } from '../movement/coherency';
+import {
+  living,
+  modelName,
+  modelOf,
+  opponentOf,
+  sideName,
+  unitName,
+  unitOf,
+  unitsOf,
+  type Game,
+} from '../game';
+import { sameLength } from '../movement/lengths';
+import { standingAfter } from '../movement/movement';
+import { zonesOf } from './zones';
+
+/** Where one model is put: by default as the table's file turns it, on the highest ground that there is. */
+export interface ModelPlace {
+  readonly at: PlanPoint;
+  readonly facing?: Degrees;
+  readonly y?: Mu;
+}
+
+/** The answer to `deploy-unit`: every model of the unit. */
+export type Deployment = Readonly<Record<string, ModelPlace>>;
+
+// GT-RULING-114, GT-MOVE-05
+const enemyDistance: Mu = 3;
+
+/** Why a unit may not be deployed so; null where it may. */
+// GT-RULING-114
+export function checkDeployment(game: Game, unit: string, answer: Json): Refusal | null {
+  const malformed = checkForm(game, unit, answer);
+  if (malformed) return malformed;
+  const there = gameWith(game, placesOf(game, answer as unknown as Deployment));
+  for (const { id } of living(there, unit)) {
+    const refusal = checkPlace(there, id);
+    if (refusal) return refusal;
+  }
+  return checkTogether(there, unit);
+}
+
+/** The models' places, all that was left out filled in. */
+export function placesOf(game: Game, deployment: Deployment): readonly Standing[] {
+  return Object.entries(deployment).map(([model, { at, facing, y }]) => ({
+    model,
+    at,
+    facing: facing ?? modelOf(game, model).facing,
+    y: y ?? game.query().surface(at),
+  }));
+}
+
+/** The game with models put down. */
+export function gameWith(game: Game, places: readonly Standing[]): Game {
+  const state = apply(game.state(), {
+    type: 'unit-deployed',
+    rules: [],
+    text: '',
+    data: { places: places as unknown as Json },
+  });
+  const there = { ...game, state: () => state };
+  const query = game.query().withModels(standingAfter(there, []));
+  return { ...there, query: () => query };
+}
+
+function checkForm(game: Game, unit: string, answer: Json): Refusal | null {
+  const refuse = (message: string, ids: readonly string[] = [unit]) => ({
+    rule: 'GT-RULING-114',
+    message,
+    ids,
+  });
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+    return refuse('The answer gives each model its place: { model: { "at": [x, z] } }.');
+  const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+  const { models } = unitOf(game, unit);
+  for (const [id, place] of Object.entries(answer as Record<string, Partial<ModelPlace> | null>)) {
+    if (!models.includes(id)) return refuse(`${id} is no model of ${unitName(game, unit)}.`, [id]);
+    const at = place?.at;
+    if (!Array.isArray(at) || at.length !== 2 || !at.every(isNumber))
+      return refuse(`The place of ${id} is a point [x, z].`, [id]);
+    if (![place!.facing, place!.y].every((value) => value === undefined || isNumber(value)))
+      return refuse(`Facing and height of ${id} are numbers.`, [id]);
+  }
+  const missing = models.filter((id) => !Object.hasOwn(answer, id));
+  return missing.length === 0
+    ? null
+    : refuse(`${unitName(game, unit)} deploys as a whole: ${missing.join(', ')} has no place.`, missing);
+}
+
+/** Why a model that has been put down may not stand where it does; null where it may. */
+// GT-RULING-114, GT-RULING-65, GT-RULING-66, GT-RULING-72, GT-MOVE-05, GT-MOVE-06
+export function checkPlace(there: Game, model: string): Refusal | null {
+  const query = there.query();
+  const { side } = modelOf(there, model);
+  const name = modelName(there, model);
+  const refuse = (rule: string, message: string, ids: readonly string[] = []) => ({
+    rule,
+    message,
+    ids: [model, ...ids],
+  });
+  const { leavesTable, impassable, stands, onto } = query.walk({ model, via: [] });
+  if (leavesTable) return refuse('GT-RULING-72', `${name} would stand over the edge of the table.`);
+  if (!zonesOf(there, side).some((outline) => query.liesIn(model, outline)))
+    return refuse(
+      'GT-RULING-114',
+      `${name} would stand outside the deployment zone of ${sideName(there, side)}.`,
+    );
+  if (impassable.length > 0)
+    return refuse('GT-MOVE-06', `${name} cannot stand in ${impassable.join(', ')}.`, impassable);
+  if (!stands) return refuse('GT-RULING-65', `${name} cannot stand at that height there.`);
+  if (onto.length > 0) return refuse('GT-RULING-66', `${name} would stand on ${onto.join(', ')}.`, onto);
+  const enemies = unitsOf(there, opponentOf(there, side)).flatMap(({ id }) => living(there, id));
+  const near = enemies.find((enemy) => query.distance(model, enemy.id).distance < enemyDistance - sameLength);
+  return near
+    ? refuse('GT-MOVE-05', `${name} would stand within ${enemyDistance} MU of ${near.id}.`, [near.id])
+    : null;
+}
+
+// GT-UNIT-05, GT-COH-01, GT-COH-02
+function checkTogether(there: Game, unit: string): Refusal | null {
+  const [stray] = strays(there, unit);
+  if (!stray) return null;
+  const rule = stray.fromMates > 0 ? 'GT-COH-01' : 'GT-COH-02';
+  return {
+    rule,
+    message: `${modelName(there, stray.model)} would begin out of coherency.`,
+    ids: [stray.model],
+  };
+}
+
+/** A deployment as it can be drawn before it is confirmed, legal or not. */
+export interface DeploymentSketch {
+  /** Why each model may not stand where it is put; null where it may. */
+  readonly models: readonly { readonly model: string; readonly refusal: Refusal | null }[];
+  readonly links: readonly Link[];
+}
+
+export function sketchDeployment(game: Game, unit: string, deployment: Deployment): DeploymentSketch {
+  const there = gameWith(game, placesOf(game, deployment));
+  return {
+    models: living(there, unit).map(({ id }) => ({ model: id, refusal: checkPlace(there, id) })),
+    links: links(there, unit),
+  };
+}

@@ -1,0 +1,187 @@
+import { askOne, emit, type Flow } from '../../../engine/flow';
+import type { Walk } from '../../../engine/table-query';
+import type { Mu } from '../../../geometry/units';
+import { allShooters, firingLine, type FiringLine } from '../shooting/attack';
+import {
+  living,
+  opponentOf,
+  unitDistance,
+  unitName,
+  isUnitInReach,
+  unitOf,
+  unitsOf,
+  type Game,
+} from '../game';
+import { melee } from './melee';
+import { enemyGap, extraMove, moveOf, moveUnit, type MoveTerms } from '../movement/movement';
+import { planCharge } from '../movement/plan-move';
+import { attack } from '../shooting/shooting';
+import { changePoints, pointsOf } from '../turn/tactical-points';
+import { contactDistance, isWithin } from '../movement/lengths';
+
+// GT-MELEE-04
+const freeOfReaction: Mu = 5;
+
+/** Enemy units that a Charge may go for: the closest in sight, several where they tie. */
+// GT-MELEE-02, GT-RULING-79
+export function chargeTargets(game: Game, unit: string): readonly string[] {
+  const query = game.query();
+  const own = living(game, unit);
+  const isSeen = (id: string) =>
+    own.some((model) => living(game, id).some((enemy) => query.sees(model.id, enemy.id)));
+  const enemies = unitsOf(game, opponentOf(game, unitOf(game, unit).side)).map(({ id }) => id);
+  if (game.options.chargeTarget === 'any-seen') return enemies.filter(isSeen);
+  // Distances are found sooner than sight: the nearest are looked for first.
+  const gaps = new Map(enemies.map((id) => [id, unitDistance(game, unit, id)]));
+  for (const gap of [...new Set(gaps.values())].sort((a, b) => a - b)) {
+    const seen = enemies.filter((id) => gaps.get(id) === gap && isSeen(id));
+    if (seen.length > 0) return seen;
+  }
+  return [];
+}
+
+/** Declared with the action: whom the Charge goes for. */
+// GT-MELEE-02, GT-RULING-51, GT-RULING-79
+export function* chooseChargeTarget(game: Game, unit: string): Flow<string> {
+  const targets = chargeTargets(game, unit);
+  if (targets.length === 1) return targets[0]!;
+  return yield* askOne(
+    {
+      kind: 'choose-charge-target',
+      by: unitOf(game, unit).side,
+      prompt: `${unitName(game, unit)} charges. Which unit?`,
+      rules: ['GT-MELEE-02'],
+      options: targets.map((id) => ({
+        id,
+        label: unitName(game, id),
+        detail: `${unitDistance(game, unit, id).toFixed(1)} MU away`,
+        about: [id],
+      })),
+      data: { unit },
+    },
+    (id) =>
+      game.state().units[id]
+        ? {
+            rule: 'GT-MELEE-02',
+            message: `${unitName(game, id)} is not the closest enemy unit in sight.`,
+            ids: [unit, id],
+          }
+        : null,
+  );
+}
+
+/** The Charge itself: extra move, contact or failure, reaction, melee. */
+// GT-ACT-05 to GT-ACT-08, GT-MELEE-01 to GT-MELEE-09, GT-RULING-80, GT-RULING-86
+export function* charge(game: Game, unit: string, target: string): Flow<void> {
+  const extra = yield* extraMove(game, unit, 'Charge', 'GT-ACT-05');
+  const terms: MoveTerms = { mode: 'charge', unit, target, allowance: moveOf(game, unit) + extra };
+  const plan = planCharge(game, terms);
+  if (plan === null) {
+    yield* emit({
+      type: 'charge-failed',
+      rules: ['GT-MELEE-03'],
+      text: `${unitName(game, unit)} cannot reach ${unitName(game, target)} with ${terms.allowance} MU: nobody moves.`,
+      data: { unit, target, allowance: terms.allowance },
+    });
+    return;
+  }
+  const before = closestModel(game, unit, target);
+  const walks = yield* moveUnit(game, terms, plan);
+  const reaction = yield* chooseReaction(
+    game,
+    unit,
+    target,
+    distanceMoved(game, unit, target, before, walks),
+  );
+  if (reaction === 'hold-and-shoot') yield* holdAndShoot(game, unit, target);
+  if (unitOf(game, unit).destroyed || unitOf(game, target).destroyed) return;
+  if (!isUnitInReach(game, unit, target, contactDistance)) {
+    yield* emit({
+      type: 'charge-shot-away',
+      rules: ['GT-MELEE-09', 'GT-RULING-86'],
+      text: `Nobody of ${unitName(game, unit)} is left within ${contactDistance} MU of ${unitName(game, target)}: there is no melee.`,
+      data: { unit, target },
+    });
+    return;
+  }
+  yield* melee(game, unit, target, reaction === 'brace');
+}
+
+/** How far the model moved whose 5 MU decide about a reaction. */
+// GT-MELEE-04, GT-RULING-81
+function distanceMoved(game: Game, unit: string, target: string, before: string, walks: readonly Walk[]): Mu {
+  const moved = (model: string): Mu => {
+    const walk = walks.find(({ end }) => end.model === model);
+    return walk ? walk.length + (game.options.climb === 'free' ? 0 : walk.climb) : 0;
+  };
+  if (game.options.reactionDistance === 'closest-before') return moved(before);
+  const gaps = living(game, unit).map(({ id }) => ({ id, gap: enemyGap(game, game.query(), id, target) }));
+  const closest = Math.min(...gaps.map(({ gap }) => gap));
+  return Math.max(...gaps.filter(({ gap }) => gap === closest).map(({ id }) => moved(id)));
+}
+
+function closestModel(game: Game, unit: string, target: string): string {
+  const query = game.query();
+  return living(game, unit).reduce((best, model) =>
+    enemyGap(game, query, model.id, target) < enemyGap(game, query, best.id, target) ? model : best,
+  ).id;
+}
+
+type Reaction = 'none' | 'brace' | 'hold-and-shoot';
+
+// GT-MELEE-04 to GT-MELEE-06, GT-TP-12, GT-RULING-82
+function* chooseReaction(game: Game, unit: string, target: string, moved: Mu): Flow<Reaction> {
+  const { side } = unitOf(game, target);
+  if (isWithin(moved, freeOfReaction) || pointsOf(game, side) === 0) return 'none';
+  const line = reactionLine(game, unit, target);
+  const reaction = (yield* askOne(
+    {
+      kind: 'choose-reaction',
+      by: side,
+      prompt: `${unitName(game, unit)} charges ${unitName(game, target)}. A reaction for 1 Tactical Point?`,
+      rules: ['GT-MELEE-04', 'GT-TP-12'],
+      options: [
+        { id: 'none', label: 'None' },
+        {
+          id: 'brace',
+          label: 'Brace for Melee',
+          detail: 'The charger loses the +1 of its Charge.',
+          rules: ['GT-MELEE-05'],
+        },
+        ...(line.shooters.length > 0
+          ? [
+              {
+                id: 'hold-and-shoot',
+                label: 'Hold and Shoot',
+                detail: 'Shoot at the charger with D6s; its saves gain +1.',
+                rules: ['GT-MELEE-06', 'GT-MELEE-07'],
+              },
+            ]
+          : []),
+      ],
+      data: { unit, target, moved },
+    },
+    (id) =>
+      id === 'hold-and-shoot'
+        ? {
+            rule: 'GT-RULING-85',
+            message: `${unitName(game, target)} cannot shoot at ${unitName(game, unit)}.`,
+            ids: [unit, target],
+          }
+        : null,
+  )) as Reaction;
+  if (reaction !== 'none') {
+    const name = reaction === 'brace' ? 'braces for melee' : 'holds and shoots';
+    yield* changePoints(side, -1, 'GT-TP-12', `${unitName(game, target)} ${name}: 1 Tactical Point.`);
+  }
+  return reaction;
+}
+
+// GT-RULING-85
+const reactionLine = (game: Game, unit: string, target: string): FiringLine =>
+  firingLine(game, target, allShooters(game, target), unit, 'hold-and-shoot');
+
+// GT-MELEE-06, GT-MELEE-08
+function* holdAndShoot(game: Game, unit: string, target: string): Flow<void> {
+  yield* attack(game, reactionLine(game, unit, target));
+}

@@ -1,0 +1,95 @@
+import type { CoverLevel } from '../../../table/format';
+import { coverRank, coverStoodIn } from '../shooting/cover';
+import { living, type Game } from '../game';
+import { enemyGap } from '../movement/movement';
+
+/** The cover that a unit fights in, and the pieces that give it. */
+export interface MeleeCover {
+  readonly level: CoverLevel;
+  readonly pieces: readonly string[];
+}
+
+interface ModelMeleeCover extends MeleeCover {
+  readonly id: string;
+  readonly count: number;
+}
+
+/** @param named the part that the enemy has named, where it may; by default the lightest */
+// GT-COVER-13, GT-COVER-20, GT-RULING-94
+export function meleeCover(
+  game: Game,
+  unit: string,
+  enemy: string,
+  named: CoverLevel | null = null,
+): MeleeCover {
+  const covers = coversIn(game, unit, enemy);
+  const level = {
+    majority,
+    'closest-to-enemy': closestTo(game, enemy),
+    'attacker-names-part': () => named ?? partsOf(covers)[0]!,
+  }[game.options.meleeCover](covers);
+  return {
+    level,
+    pieces: [...new Set(covers.filter((cover) => cover.level === level).flatMap(({ pieces }) => pieces))],
+  };
+}
+
+// GT-RULING-95
+function coversIn(game: Game, unit: string, enemy: string): readonly ModelMeleeCover[] {
+  const query = game.query();
+  const shared =
+    game.options.sharedCoverMelee === 'ignored'
+      ? new Set(living(game, enemy).flatMap(({ id }) => query.within(id)))
+      : new Set<string>();
+  return living(game, unit).map(({ id, count }) => {
+    const stoodIn = coverStoodIn(query, id).filter(({ piece }) => !shared.has(piece));
+    const level = stoodIn.reduce<CoverLevel>(
+      (best, { cover }) => (coverRank[cover] > coverRank[best] ? cover : best),
+      'none',
+    );
+    return {
+      id,
+      count,
+      level,
+      pieces: stoodIn.filter(({ cover }) => cover === level).map(({ piece }) => piece),
+    };
+  });
+}
+
+/** The levels that a unit's models have, the lightest first. */
+export const meleeParts = (game: Game, unit: string, enemy: string): readonly CoverLevel[] =>
+  partsOf(coversIn(game, unit, enemy));
+
+const partsOf = (covers: readonly MeleeCover[]): readonly CoverLevel[] =>
+  [...new Set(covers.map(({ level }) => level))].sort((a, b) => coverRank[a] - coverRank[b]);
+
+/** The models that hits on a part may go to: its own level and lighter ones, so that the heaviest opens the whole unit. */
+// GT-RULING-94, GT-RULING-100
+export const modelsOfPart = (
+  game: Game,
+  unit: string,
+  enemy: string,
+  part: CoverLevel,
+): ReadonlySet<string> =>
+  new Set(
+    coversIn(game, unit, enemy)
+      .filter(({ level }) => coverRank[level] <= coverRank[part])
+      .map(({ id }) => id),
+  );
+
+const closestTo =
+  (game: Game, enemy: string) =>
+  (covers: readonly ModelMeleeCover[]): CoverLevel =>
+    covers.reduce((best, cover) =>
+      enemyGap(game, game.query(), cover.id, enemy) < enemyGap(game, game.query(), best.id, enemy)
+        ? cover
+        : best,
+    ).level;
+
+/** The level that most models have; of several the lighter. */
+// GT-RULING-94
+function majority(covers: readonly { readonly level: CoverLevel; readonly count: number }[]): CoverLevel {
+  const counts = new Map<CoverLevel, number>();
+  for (const { level, count } of covers) counts.set(level, (counts.get(level) ?? 0) + count);
+  return [...counts].sort(([a, x], [b, y]) => y - x || coverRank[a] - coverRank[b])[0]![0];
+}

@@ -1,0 +1,344 @@
+import { askMany, askOne, emit, type Flow } from '../../../engine/flow';
+import type { ModelState } from '../../../engine/state';
+import {
+  countOf,
+  living,
+  modelName,
+  modelOf,
+  modelProfile,
+  tokens,
+  unitName,
+  unitOf,
+  type Game,
+} from '../game';
+import { changeTokens, comradesNear, mournComrades } from './stress';
+
+/** What an attack's damage did to a unit. */
+export interface Losses {
+  /** Points that found a model. */
+  readonly applied: number;
+  readonly removed: number;
+  readonly lost: number;
+}
+
+/**
+ * A unit takes damage, a hit's worth at a time; its owner says who. Only models in `eligible` can take it.
+ * @param hits damage of each failed save
+ */
+// GT-CAS-01 to GT-CAS-05, GT-RULING-105, GT-RULING-106
+export function* takeDamage(
+  game: Game,
+  unit: string,
+  hits: readonly number[],
+  eligible: ReadonlySet<string>,
+): Flow<Losses> {
+  const byUnit = game.options.recordedDamage === 'unit';
+  let left =
+    game.options.damageSpill === 'carries'
+      ? hits.flatMap((damage) => Array<number>(damage).fill(1))
+      : [...hits];
+  const total = left.reduce((sum, damage) => sum + damage, 0);
+  let applied = 0;
+  let removed = 0;
+  while (left.length > 0) {
+    const candidates = living(game, unit).filter((model) => eligible.has(model.id));
+    if (candidates.length === 0) break;
+    const profile = yield* chooseProfile(game, unit, candidates, left.length);
+    const share = candidates.filter((model) => model.profile === profile);
+    const before = byUnit
+      ? tokens(game, unit, damageToken)
+      : (share.find((model) => model.damage > 0)?.damage ?? 0);
+    const { fallen, recorded, used, spent } = toll(game, share, before, left);
+    const standing = countOf(share);
+    for (const model of yield* chooseFallen(game, unit, share, fallen))
+      yield* removeModel(game, model, ['GT-CAS-01']);
+    if (byUnit) yield* recordOnUnit(game, unit, recorded);
+    else if (recorded > 0) yield* recordDamage(game, unit, profile, eligible, recorded);
+    removed +=
+      standing - countOf(living(game, unit).filter((model) => share.some(({ id }) => id === model.id)));
+    applied += spent;
+    left = left.slice(used);
+  }
+  const lost = total - applied;
+  if (lost > 0) {
+    yield* emit({
+      type: 'damage-lost',
+      rules: ['GT-COVER-18', 'GT-CAS-05'],
+      text: `${lost} damage finds no model of ${unitName(game, unit)}.`,
+      data: { unit, lost },
+    });
+  }
+  return { applied, removed, lost };
+}
+
+/** The profile that takes the damage now: where a wounded model waits there is no choice. */
+// GT-CAS-04, GT-CAS-05, GT-RULING-04
+function* chooseProfile(
+  game: Game,
+  unit: string,
+  candidates: readonly ModelState[],
+  damage: number,
+): Flow<string> {
+  const wounded = candidates.find((model) => model.damage > 0);
+  const profiles = [...new Set(candidates.map((model) => model.profile))];
+  if (wounded) return wounded.profile;
+  if (profiles.length === 1) return profiles[0]!;
+  return yield* askOne({
+    kind: 'choose-casualty-profile',
+    by: unitOf(game, unit).side,
+    prompt: `${unitName(game, unit)} takes ${damage} damage. Whom does it strike first?`,
+    rules: ['GT-CAS-04', 'GT-CAS-02'],
+    options: profiles.map((profile) => {
+      const share = candidates.filter((model) => model.profile === profile);
+      const { name, wounds } = modelProfile(game, share[0]!.id);
+      const fallen = Math.min(countOf(share), Math.floor(damage / wounds));
+      return {
+        id: profile,
+        label: name,
+        detail: `${fallen} of ${countOf(share)} fall`,
+        about: share.map(({ id }) => id),
+      };
+    }),
+    data: { unit, damage },
+  });
+}
+
+interface Toll {
+  readonly fallen: number;
+  /** Damage short of another model. */
+  readonly recorded: number;
+  /** How many of the hits this profile has used up, and the damage that came of them. */
+  readonly used: number;
+  readonly spent: number;
+}
+
+/** What hits do to the models of one profile, one model after the other, with what was recorded before. */
+// GT-CAS-01, GT-CAS-03
+function toll(game: Game, share: readonly ModelState[], before: number, hits: readonly number[]): Toll {
+  const { wounds } = modelProfile(game, share[0]!.id);
+  const standing = countOf(share);
+  let [fallen, recorded, used, spent] = [0, before, 0, 0];
+  const fall = () => {
+    while (recorded >= wounds && fallen < standing) [fallen, recorded] = [fallen + 1, recorded - wounds];
+  };
+  fall();
+  for (const damage of hits) {
+    if (fallen === standing) break;
+    const taken = Math.min(damage, wounds - recorded);
+    recorded += taken;
+    spent += taken;
+    used++;
+    fall();
+  }
+  return { fallen, recorded, used, spent };
+}
+
+/** Damage that a unit as a whole carries. */
+// GT-RULING-106
+export const damageToken = 'damage';
+
+// GT-CAS-03, GT-RULING-106
+function* recordOnUnit(game: Game, unit: string, damage: number): Flow<void> {
+  const change = damage - tokens(game, unit, damageToken);
+  if (change !== 0 && !unitOf(game, unit).destroyed)
+    yield* changeTokens(
+      unit,
+      damageToken,
+      change,
+      ['GT-CAS-03', 'GT-RULING-106'],
+      `${unitName(game, unit)} carries ${damage} damage.`,
+    );
+}
+
+/** Who of a profile falls: the wounded first, then whom the owner names. */
+// GT-CAS-02, GT-RULING-21
+function* chooseFallen(
+  game: Game,
+  unit: string,
+  share: readonly ModelState[],
+  fallen: number,
+): Flow<readonly string[]> {
+  const wounded = share
+    .filter((model) => model.damage > 0)
+    .slice(0, fallen)
+    .map(({ id }) => id);
+  const rest = share
+    .map((model) => (wounded.includes(model.id) ? { ...model, count: model.count - 1 } : model))
+    .filter((model) => model.count > 0);
+  const wanted = fallen - wounded.length;
+  const more = yield* chooseModels(game, unit, rest, wanted, 'GT-CAS-02');
+  return [...wounded, ...more];
+}
+
+/** The owner names `wanted` models to fall; on a multi-base the same base may be named as often as it has models. */
+// GT-CAS-02, GT-MORALE-03
+export function* chooseModels(
+  game: Game,
+  unit: string,
+  from: readonly ModelState[],
+  wanted: number,
+  rule: string,
+): Flow<readonly string[]> {
+  if (wanted === 0) return [];
+  const places = from.flatMap((model) => Array<string>(model.count).fill(model.id));
+  if (places.length <= wanted || from.length === 1) return places.slice(0, wanted);
+  const { side } = unitOf(game, unit);
+  const asked = {
+    kind: 'choose-casualties',
+    by: side,
+    rules: [rule],
+    options: from.map((model) => ({
+      id: model.id,
+      label: modelName(game, model.id),
+      ...(model.leader && { detail: 'The Leader' }),
+      about: [model.id],
+    })),
+    data: { unit, count: wanted },
+  };
+  if (places.length === from.length) {
+    return yield* askMany({
+      ...asked,
+      prompt: `${unitName(game, unit)} loses ${wanted}. Who falls?`,
+      min: wanted,
+      max: wanted,
+    });
+  }
+  const chosen: string[] = [];
+  while (chosen.length < wanted) {
+    const open = from.filter((model) => chosen.filter((id) => id === model.id).length < model.count);
+    const options = asked.options.filter((option) => open.some((model) => model.id === option.id));
+    chosen.push(
+      yield* askOne({
+        ...asked,
+        options,
+        prompt: `${unitName(game, unit)} loses ${wanted - chosen.length}. From which base?`,
+      }),
+    );
+  }
+  return chosen;
+}
+
+// GT-CAS-03, GT-RULING-106
+function* recordDamage(
+  game: Game,
+  unit: string,
+  profile: string,
+  eligible: ReadonlySet<string>,
+  damage: number,
+): Flow<void> {
+  const standing = living(game, unit).filter((model) => model.profile === profile && eligible.has(model.id));
+  const wounded = standing.find((model) => model.damage > 0);
+  const model = wounded?.id ?? (yield* chooseWounded(game, unit, standing));
+  yield* emit({
+    type: 'damage-recorded',
+    rules: ['GT-CAS-03'],
+    text: `${modelName(game, model)} of ${unitName(game, unit)} stands with ${damage} damage.`,
+    data: { unit, model, damage },
+  });
+}
+
+function* chooseWounded(game: Game, unit: string, standing: readonly ModelState[]): Flow<string> {
+  if (standing.length === 1) return standing[0]!.id;
+  return yield* askOne({
+    kind: 'choose-wounded',
+    by: unitOf(game, unit).side,
+    prompt: `${unitName(game, unit)}: who takes the damage that is left?`,
+    rules: ['GT-CAS-02', 'GT-CAS-03'],
+    options: standing.map((model) => ({ id: model.id, label: modelName(game, model.id), about: [model.id] })),
+    data: { unit },
+  });
+}
+
+/** One model goes: a base of several counts one less. Then, at once, a new Leader, or the unit is gone. */
+// GT-CAS-01, GT-RULING-11, GT-RULING-21
+export function* removeModel(game: Game, id: string, rules: readonly string[]): Flow<void> {
+  const model = modelOf(game, id);
+  const { unit } = model;
+  const isLast = countOf(living(game, unit)) === 1;
+  const mourners = isLast ? comradesNear(game, unit, [model]) : [];
+  const name = modelName(game, id);
+  yield* emit({
+    type: 'model-removed',
+    rules,
+    text: `${name} of ${unitName(game, unit)} falls.`,
+    data: { unit, model: id, count: model.count - 1 },
+  });
+  if (isLast) {
+    yield* destroyUnit(game, unit, mourners, 'its last model has fallen');
+  } else if (model.leader && model.count === 1) {
+    yield* nameLeader(game, unit, model);
+  }
+}
+
+/** A unit that has nobody left on the table. */
+// GT-STRESS-05, GT-MELEE-26
+export function* destroyUnit(game: Game, unit: string, mourners: readonly string[], why: string): Flow<void> {
+  yield* emit({
+    type: 'unit-destroyed',
+    rules: ['GT-CAS-01'],
+    text: `${unitName(game, unit)} is destroyed: ${why}.`,
+    data: { unit },
+  });
+  yield* discardChit(game, unitOf(game, unit).side);
+  yield* mournComrades(game, unit, mourners);
+}
+
+// GT-RULING-35
+function* discardChit(game: Game, side: string): Flow<void> {
+  const bag = game.state().system['bag'] as Readonly<Record<string, number>>;
+  if (game.options.destroyedUnitChit !== 'remove' || (bag[side] ?? 0) === 0) return;
+  yield* emit({
+    type: 'chit-removed',
+    rules: ['GT-RULING-35'],
+    text: 'One of its side’s chits leaves the bag.',
+    data: { side },
+  });
+}
+
+/** Another Squad Leader takes over; without one the owner names whom to measure to. */
+// GT-COH-03, GT-RULING-10, GT-RULING-11
+function* nameLeader(game: Game, unit: string, fallen: ModelState): Flow<void> {
+  const models = living(game, unit);
+  const squadLeaders = models.filter((model) =>
+    modelProfile(game, model.id).keywords.includes('Squad Leader'),
+  );
+  const candidates = squadLeaders.length > 0 ? squadLeaders : models;
+  const model = yield* chooseLeader(game, unit, candidates, fallen);
+  yield* emit({
+    type: 'leader-named',
+    rules: ['GT-COH-03'],
+    text: `${modelName(game, model)} leads ${unitName(game, unit)} now.`,
+    data: { unit, model },
+  });
+}
+
+function* chooseLeader(
+  game: Game,
+  unit: string,
+  candidates: readonly ModelState[],
+  fallen: ModelState,
+): Flow<string> {
+  if (candidates.length === 1) return candidates[0]!.id;
+  if (game.options.newLeader === 'closest-to-old') return closestTo(candidates, fallen).id;
+  return yield* askOne({
+    kind: 'choose-leader',
+    by: unitOf(game, unit).side,
+    prompt: `${unitName(game, unit)} has lost its Leader. Who leads now?`,
+    rules: ['GT-COH-03'],
+    options: candidates.map((model) => ({
+      id: model.id,
+      label: modelName(game, model.id),
+      about: [model.id],
+    })),
+    data: { unit },
+  });
+}
+
+/** By the bases' centres: the fallen base is off the table and cannot be measured. */
+function closestTo(candidates: readonly ModelState[], fallen: ModelState): ModelState {
+  const square = (model: ModelState) => {
+    const [dx, dz] = [model.at[0] - fallen.at[0], model.at[1] - fallen.at[1]];
+    return dx * dx + dz * dz;
+  };
+  return candidates.reduce((best, model) => (square(model) < square(best) ? model : best));
+}

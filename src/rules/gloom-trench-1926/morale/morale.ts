@@ -1,0 +1,145 @@
+import type { Modifier } from '../../../engine/events';
+import { askOne, emit, roll, type Flow } from '../../../engine/flow';
+import { systemOf } from '../apply';
+import { chooseModels, removeModel } from './casualties';
+import { modifiedDie, sidesOf, succeeds, type ModifiedDie } from '../dice';
+import { commandOf, living, opponentOf, stressOf, unitName, unitOf, unitsOf, type Game } from '../game';
+import { ruleModifiers } from '../shooting/modifiers';
+import type { RollName } from '../forces/profiles';
+import { loseStress, signed } from './stress';
+import { tacticalWindow } from '../turn/tactical-points';
+
+/** Every unit with tokens checks, the side that orders effects first, each side in the order it likes. */
+// GT-TAC-03, GT-MORALE-01, GT-RULING-49
+export function* moraleStep(game: Game): Flow<void> {
+  const first = sideThatOrders(game);
+  for (const side of [first, opponentOf(game, first)]) {
+    let waiting = stressedUnits(game, side);
+    while (waiting.length > 0) {
+      const unit = yield* chooseNext(game, side, waiting);
+      yield* moraleCheck(game, unit);
+      const done = waiting.filter((id) => id !== unit);
+      const joined =
+        game.options.moraleList === 'growing'
+          ? stressedUnits(game, side).filter((id) => !waiting.includes(id))
+          : [];
+      waiting = [...done, ...joined].filter((id) => stressOf(game, id) > 0 && !unitOf(game, id).destroyed);
+    }
+  }
+}
+
+/** Who lacked the initiative last turn. */
+// GT-TAC-02, GT-RULING-48
+export function sideThatOrders(game: Game): string {
+  const last = systemOf(game.state()).lastInitiative ?? game.table.sides[0]!.id;
+  return opponentOf(game, last);
+}
+
+const stressedUnits = (game: Game, side: string): readonly string[] =>
+  unitsOf(game, side)
+    .map(({ id }) => id)
+    .filter((id) => stressOf(game, id) > 0);
+
+function* chooseNext(game: Game, side: string, waiting: readonly string[]): Flow<string> {
+  if (waiting.length === 1) return waiting[0]!;
+  return yield* askOne({
+    kind: 'choose-morale-unit',
+    by: side,
+    prompt: 'Which unit checks its Morale next?',
+    rules: ['GT-MORALE-01', 'GT-TAC-03'],
+    options: waiting.map((id) => ({
+      id,
+      label: unitName(game, id),
+      detail: `${stressOf(game, id)} Stress`,
+      about: [id],
+    })),
+  });
+}
+
+// GT-MORALE-02, GT-MORALE-03, GT-RULING-111
+function* moraleCheck(game: Game, unit: string): Flow<void> {
+  const { faces, successes } = yield* commandRoll(game, unit, 'morale', 'Morale', 'D8', [
+    'GT-MORALE-02',
+    'GT-MORALE-03',
+  ]);
+  yield* loseStress(game, unit, successes, ['GT-MORALE-02'], 'Morale');
+  for (const _one of faces.filter((face) => face === 1)) {
+    if (unitOf(game, unit).destroyed) return;
+    const [model] = yield* chooseModels(game, unit, living(game, unit), 1, 'GT-MORALE-03');
+    yield* removeModel(game, model!, ['GT-MORALE-03']);
+    if (!unitOf(game, unit).destroyed) yield* loseStress(game, unit, 1, ['GT-MORALE-03'], 'one has run');
+  }
+}
+
+/** A die for each Stress token, Command added. */
+// GT-ACT-12, GT-RULING-60
+export function* rally(game: Game, unit: string): Flow<void> {
+  const { successes } = yield* commandRoll(game, unit, 'rally', 'Rally', 'D6', ['GT-ACT-12']);
+  yield* loseStress(game, unit, successes, ['GT-ACT-12'], 'it rallies');
+}
+
+interface CommandRoll {
+  readonly faces: readonly number[];
+  readonly successes: number;
+}
+
+/** Rally and Morale: as many dice as tokens, Command on each. */
+// GT-ACT-12, GT-MORALE-02, GT-RULING-60
+function* commandRoll(
+  game: Game,
+  unit: string,
+  rollName: Extract<RollName, 'rally' | 'morale'>,
+  title: string,
+  die: 'D6' | 'D8',
+  rules: readonly string[],
+): Flow<CommandRoll> {
+  const tokens = stressOf(game, unit);
+  const command = commandOf(game, unit);
+  const bought =
+    tokens > 0
+      ? yield* tacticalWindow(game, { name: `${title} roll`, side: unitOf(game, unit).side, unit })
+      : [];
+  const modifiers = [...commandModifiers(game, unit, rollName), ...bought];
+  const rolled = modifiedDie(die, modifiers, game.options);
+  const faces = yield* roll(sidesOf[rolled.die], tokens);
+  const successes = faces.filter((face, index) =>
+    succeeds(face, onDie(game, rolled, command, index), game.options),
+  ).length;
+  yield* emit({
+    type: `${rollName}-rolled`,
+    rules,
+    text: `${unitName(game, unit)}, ${title}: ${faces.join(' ')} on ${tokens} ${rolled.die} at ${signed(rolled.rollModifier)}: ${successes} succeed.`,
+    data: {
+      unit,
+      die: rolled.die,
+      rollModifier: rolled.rollModifier,
+      faces,
+      successes,
+      modifiers: modifiers.map((modifier) => ({ ...modifier })),
+    },
+  });
+  return { faces, successes };
+}
+
+// GT-ACT-12, GT-MORALE-02
+export const commandModifiers = (
+  game: Game,
+  unit: string,
+  rollName: 'rally' | 'morale',
+): readonly Modifier[] => [
+  {
+    name: 'Command',
+    kind: 'roll',
+    value: commandOf(game, unit),
+    rule: rollName === 'rally' ? 'GT-ACT-12' : 'GT-MORALE-02',
+    source: unit,
+  },
+  ...ruleModifiers(game, unit, rollName, null),
+];
+
+/** With `one-die` only the first die has Command. */
+// GT-RULING-60
+export function onDie(game: Game, rolled: ModifiedDie, command: number, index: number): ModifiedDie {
+  if (game.options.commandBonus === 'each-die' || index === 0) return rolled;
+  return { ...rolled, rollModifier: rolled.rollModifier - command };
+}

@@ -1,0 +1,166 @@
+import type { Modifier } from '../../../engine/events';
+import { askOne, emit, roll, type Flow } from '../../../engine/flow';
+import type { ModelState } from '../../../engine/state';
+import { modifiedDie, sidesOf, succeeds } from '../dice';
+import {
+  commandOf,
+  living,
+  isInReach,
+  rulesOn,
+  stressOf,
+  unitName,
+  unitOf,
+  unitsOf,
+  type Game,
+} from '../game';
+import { ruleModifiers } from '../shooting/modifiers';
+import { tacticalWindow } from '../turn/tactical-points';
+
+/** A unit's tokens of one kind change; the log says why. */
+export function* changeTokens(
+  unit: string,
+  token: string,
+  change: number,
+  rules: readonly string[],
+  text: string,
+): Flow<void> {
+  yield* emit({ type: 'token-changed', rules, text, data: { unit, token, change } });
+}
+
+export function* gainStress(game: Game, unit: string, rule: string, why: string, tokens = 1): Flow<void> {
+  const gained = tokens === 1 ? 'a Stress token' : `${tokens} Stress tokens`;
+  yield* changeTokens(unit, 'stress', tokens, [rule], `${unitName(game, unit)} gains ${gained}: ${why}.`);
+}
+
+export function* loseStress(
+  game: Game,
+  unit: string,
+  tokens: number,
+  rules: readonly string[],
+  why: string,
+): Flow<void> {
+  const lost = Math.min(tokens, stressOf(game, unit));
+  if (lost === 0) return;
+  const text = `${unitName(game, unit)} loses ${lost === 1 ? 'a Stress token' : `${lost} Stress tokens`}: ${why}.`;
+  yield* changeTokens(unit, 'stress', -lost, rules, text);
+}
+
+// GT-STRESS-04, GT-RULING-110
+export function* fearsomePlace(game: Game, unit: string): Flow<void> {
+  if (isUnmoved(game, unit, 'fearsome')) return;
+  const near = fearsomeNear(game, unit);
+  if (near.length === 0) return;
+  const tokens = game.options.fearsome === 'per-source' ? near.length : 1;
+  yield* gainStress(
+    game,
+    unit,
+    'GT-STRESS-04',
+    `it activates within ${fearReach} MU of ${near.join(', ')}`,
+    tokens,
+  );
+}
+
+const fearReach = 4;
+
+function fearsomeNear(game: Game, unit: string): readonly string[] {
+  const { pieces, markers } = game.table;
+  const horrific = pieces.filter(
+    (piece) => piece.tags.horrific || piece.parts.some((part) => part.tags.horrific),
+  );
+  const incursions = markers.filter((marker) => marker.type === 'incursion');
+  return [...horrific, ...incursions]
+    .map(({ id }) => id)
+    .filter((id) => living(game, unit).some((model) => isInReach(game, model.id, { item: id }, fearReach)));
+}
+
+/** Is a Stress Test due before this unit acts? */
+// GT-STRESS-06, GT-RULING-52
+export function testDue(game: Game, unit: string): boolean {
+  const stress = stressOf(game, unit);
+  return game.options.stressTest === 'any-token' ? stress > 0 : stress > commandOf(game, unit);
+}
+
+/** The Stress Test, if one is due: does the unit act? */
+// GT-STRESS-07, GT-ACTIVATE-07, GT-ACTIVATE-08, GT-RULING-53
+export function* stressTest(game: Game, unit: string): Flow<boolean> {
+  const { tokenOnPass } = game.options;
+  if (!testDue(game, unit)) {
+    if (tokenOnPass === 'whenever-not-failed')
+      yield* loseStress(game, unit, 1, ['GT-ACTIVATE-08'], 'it did not fail a test');
+    return true;
+  }
+  const modifiers = testModifiers(game, unit);
+  const { side } = unitOf(game, unit);
+  const bought = yield* tacticalWindow(game, { name: 'Stress Test', side, unit });
+  const rolled = modifiedDie('D8', [...modifiers, ...bought], game.options);
+  const faces = yield* roll(sidesOf[rolled.die]);
+  const passed = succeeds(faces[0]!, rolled, game.options);
+  yield* emit({
+    type: 'stress-tested',
+    rules: ['GT-STRESS-06', 'GT-STRESS-07'],
+    text: `${unitName(game, unit)} tests its nerve: ${faces[0]} on a ${rolled.die}, ${signed(rolled.rollModifier)}: ${passed ? 'it acts' : 'it does not act'}.`,
+    data: {
+      unit,
+      die: rolled.die,
+      rollModifier: rolled.rollModifier,
+      faces,
+      passed,
+      modifiers: [...modifiers, ...bought].map((modifier) => ({ ...modifier })),
+    },
+  });
+  if (passed && tokenOnPass !== 'never')
+    yield* loseStress(game, unit, 1, ['GT-ACTIVATE-08'], 'it passed its test');
+  return passed;
+}
+
+// GT-STRESS-07
+export const testModifiers = (game: Game, unit: string): readonly Modifier[] => [
+  { name: 'Command', kind: 'roll', value: commandOf(game, unit), rule: 'GT-STRESS-07', source: unit },
+  { name: 'Stress tokens', kind: 'roll', value: -stressOf(game, unit), rule: 'GT-STRESS-07', source: unit },
+  ...ruleModifiers(game, unit, 'stress-test', null),
+];
+
+/** Friendly units that see the last of a unit fall: measured while its last base still stands. */
+// GT-STRESS-05, GT-RULING-109
+export function comradesNear(game: Game, unit: string, from: readonly ModelState[]): readonly string[] {
+  const { side } = unitOf(game, unit);
+  return unitsOf(game, side)
+    .map(({ id }) => id)
+    .filter((id) => id !== unit && !isUnmoved(game, id, 'comrades'))
+    .filter((id) =>
+      living(game, id).some((friend) =>
+        from.some((fallen) => isInReach(game, friend.id, { model: fallen.id }, comradesReach)),
+      ),
+    );
+}
+
+const comradesReach = 6;
+
+// GT-STRESS-05, GT-RULING-109
+export function* mournComrades(game: Game, unit: string, near: readonly string[]): Flow<void> {
+  if (near.length === 0) return;
+  let mourners = near;
+  if (game.options.comradesLost === 'one-by-owner' && near.length > 1) {
+    const chosen = yield* askOne({
+      kind: 'choose-mourner',
+      by: unitOf(game, unit).side,
+      prompt: `${unitName(game, unit)} is gone. Which unit takes the Stress token?`,
+      rules: ['GT-STRESS-05'],
+      options: near.map((id) => ({ id, label: unitName(game, id), about: [id] })),
+    });
+    mourners = [chosen];
+  }
+  for (const mourner of mourners)
+    yield* gainStress(
+      game,
+      mourner,
+      'GT-STRESS-05',
+      `${unitName(game, unit)} was lost within ${comradesReach} MU`,
+    );
+}
+
+function isUnmoved(game: Game, unit: string, by: 'comrades' | 'fearsome'): boolean {
+  return rulesOn(game, unit).some(({ rule }) => rule.effect.kind === 'unmoved' && rule.effect.by === by);
+}
+
+export const signed = (value: number): string => (value < 0 ? `${value}` : `+${value}`);

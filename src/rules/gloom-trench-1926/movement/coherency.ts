@@ -1,0 +1,90 @@
+import type { ModelState } from '../../../engine/state';
+import type { Mu } from '../../../geometry/units';
+import { leaderOf, living, isInReach, reach, type Game } from '../game';
+import { beyond } from './lengths';
+
+// GT-COH-01, GT-COH-02
+const neighbourReach: Mu = 2;
+const leaderReach: Mu = 6;
+
+/** A model out of coherency, and how far it is beyond the two limits, in MU. */
+export interface Stray {
+  readonly model: string;
+  readonly fromMates: Mu;
+  readonly fromLeader: Mu;
+}
+
+/** The models of a unit that are out of coherency as they stand. */
+// GT-COH-01, GT-COH-02, GT-RULING-13, GT-RULING-14, GT-RULING-22
+export function strays(game: Game, unit: string): readonly Stray[] {
+  const models = living(game, unit);
+  if (models.length <= 1) return [];
+  const leader = leaderOf(game, unit);
+  return models.flatMap((model) => {
+    const mates = game.options.coherencyShape === 'chain' ? linkedTo(game, leader, models) : models;
+    const fromMates =
+      mates.includes(model) && mates !== models
+        ? 0
+        : beyond(mateDistance(game, model, mates), neighbourReach);
+    const fromLeader =
+      model.id === leader.id
+        ? 0
+        : beyond(reach(game, model.id, { model: leader.id }, leaderReach), leaderReach);
+    return fromMates > 0 || fromLeader > 0 ? [{ model: model.id, fromMates, fromLeader }] : [];
+  });
+}
+
+/** Two models of a unit that are to keep within `limit` of one another. */
+export interface Link {
+  readonly kind: 'mate' | 'leader';
+  readonly from: string;
+  readonly to: string;
+  readonly distance: Mu;
+  readonly limit: Mu;
+}
+
+/** What holds each model to its unit: its nearest mate, and its Leader. */
+// GT-COH-01, GT-COH-02
+export function links(game: Game, unit: string): readonly Link[] {
+  const models = living(game, unit);
+  const leader = leaderOf(game, unit);
+  const link = (kind: Link['kind'], from: string, to: string): Link => {
+    const limit = kind === 'mate' ? neighbourReach : leaderReach;
+    return { kind, from, to, distance: reach(game, from, { model: to }, limit), limit };
+  };
+  return models.flatMap(({ id, count }) => {
+    const mates = models.filter((mate) => mate.id !== id).map((mate) => link('mate', id, mate.id));
+    if (mates.length === 0) return [];
+    const nearest = mates.reduce((best, next) => (next.distance < best.distance ? next : best));
+    return [...(count > 1 ? [] : [nearest]), ...(id === leader.id ? [] : [link('leader', id, leader.id)])];
+  });
+}
+
+/** The models that hang together with one of them, each within reach of the next. */
+// GT-RULING-14
+function linkedTo(game: Game, first: ModelState, models: readonly ModelState[]): readonly ModelState[] {
+  const linked = [first];
+  for (const link of linked) {
+    linked.push(
+      ...models.filter(
+        (model) => !linked.includes(model) && isInReach(game, model.id, { model: link.id }, neighbourReach),
+      ),
+    );
+  }
+  return linked;
+}
+
+/** Models that share a base are mates at no distance. */
+function mateDistance(game: Game, model: ModelState, models: readonly ModelState[]): Mu {
+  if (model.count > 1) return 0;
+  return Math.min(
+    ...models
+      .filter((mate) => mate.id !== model.id)
+      .map((mate) => reach(game, model.id, { model: mate.id }, neighbourReach)),
+  );
+}
+
+/** How far a unit is from coherency, all excesses added up; 0 when it is coherent. */
+// GT-RULING-16
+export const excess = (game: Game, unit: string): Mu =>
+  strays(game, unit).reduce((sum, { fromMates, fromLeader }) => sum + fromMates + fromLeader, 0);

@@ -1,0 +1,229 @@
+/** Weapons that are aimed at a point: it may drift, and whoever stands near where it bursts is attacked. */
+import { emit, roll, type Flow } from '../../../engine/flow';
+import type { ModelState } from '../../../engine/state';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Mu } from '../../../geometry/units';
+import {
+  bandAt,
+  coverAttackModifiers,
+  effectOf,
+  isSmall,
+  saveModifiers,
+  type FiringLine,
+  type Volley,
+} from './attack';
+import { obscuredBy } from './obscured';
+import { reactionSave } from './reaction';
+import { strike } from './strike';
+import { coverRank, coverStoodIn } from './cover';
+import { modifiedDie, sidesOf, succeeds, type Die } from '../dice';
+import { countOf, leaderOf, living, isInReach, unitName, unitOf, type Game } from '../game';
+import { ruleModifiers } from './modifiers';
+import type { Weapon } from '../forces/profiles';
+import { drift, randomBearing } from './scatter';
+import { signed } from '../morale/stress';
+import { everyRollWindow, tacticalWindow } from '../turn/tactical-points';
+import type { CoverLevel } from '../../../table/format';
+
+/** One shot of such a weapon at the target's Leader: on the spot if its die succeeds, else drifting. */
+// GT-RAND-03, GT-RAND-04, GT-PROFILE-14
+export function* bombard(game: Game, line: FiringLine, weapon: Weapon): Flow<void> {
+  const { attacker, target } = line;
+  const { die, aim, modifiers } = aimOf(game, line, weapon);
+  const bought = yield* tacticalWindow(game, {
+    name: 'shooting roll',
+    side: unitOf(game, attacker).side,
+    unit: attacker,
+  });
+  const rolled = modifiedDie(die, [...modifiers, ...bought], game.options);
+  const [face] = yield* roll(sidesOf[rolled.die]);
+  const onSpot = succeeds(face!, rolled, game.options);
+  yield* emit({
+    type: 'burst-aimed',
+    rules: ['GT-PROFILE-14', 'GT-SHOOT-05'],
+    text: `${unitName(game, attacker)} fires its ${weapon.name} at ${unitName(game, target)}: ${face} on a ${rolled.die} at ${signed(rolled.rollModifier)}: ${onSpot ? 'on the spot' : 'it drifts'}.`,
+    data: {
+      attacker,
+      target,
+      weapon: weapon.name,
+      point: aim,
+      ...rolled,
+      faces: [face!],
+      modifiers: [...modifiers, ...bought].map((modifier) => ({ ...modifier })),
+    },
+  });
+  const point = onSpot ? aim : yield* drifted(game, attacker, weapon, aim);
+  if (point !== null) yield* burst(game, line, weapon, die, point);
+}
+
+/** At what such a weapon is aimed, and the die that decides whether it bursts there. */
+export const aimOf = (game: Game, { attacker, target, range, occasion }: FiringLine, weapon: Weapon) => ({
+  die: bandAt(weapon, range)!.die,
+  aim: leaderOf(game, target).at,
+  modifiers: ruleModifiers(game, attacker, 'shooting', occasion),
+});
+
+// GT-RAND-01 to GT-RAND-04
+function* drifted(game: Game, attacker: string, weapon: Weapon, aim: PlanPoint): Flow<PlanPoint | null> {
+  const bearing = yield* randomBearing(game);
+  const modifiers = yield* everyRollWindow(game, {
+    name: 'drift',
+    side: unitOf(game, attacker).side,
+    unit: attacker,
+  });
+  const rolled = modifiedDie(effectOf(weapon, 'burst')!.scatter, modifiers, game.options);
+  const [face] = yield* roll(sidesOf[rolled.die]);
+  const distance = Math.max(0, face! + rolled.rollModifier);
+  const point = drift(game, aim, bearing, distance);
+  yield* emit({
+    type: 'burst-drifted',
+    rules: point === null ? ['GT-RAND-03', 'GT-RAND-04'] : ['GT-RAND-03'],
+    text: point === null ? 'It drifts off the table and is lost.' : `It drifts ${distance} MU.`,
+    data: { from: aim, bearing, distance, point },
+  });
+  return point;
+}
+
+/** A die for each model within the radius, unit by unit, friend or foe; only those models can fall. */
+// GT-PROFILE-14, GT-BASE-03
+function* burst(game: Game, line: FiringLine, weapon: Weapon, die: Die, point: PlanPoint): Flow<void> {
+  const { radius } = effectOf(weapon, 'burst')!;
+  const caught = caughtBy(game, point, radius);
+  yield* emit({
+    type: 'burst',
+    rules: ['GT-PROFILE-14'],
+    text:
+      caught.length === 0
+        ? 'It bursts and harms nobody.'
+        : `It bursts among ${caught.map(({ unit }) => unitName(game, unit)).join(' and ')}.`,
+    data: {
+      point,
+      radius,
+      caught: caught.map(({ unit, models }) => ({ unit, models: models.map(({ id }) => id) })),
+    },
+  });
+  for (const { unit, models } of caught) yield* burstOn(game, line, weapon, die, unit, models);
+}
+
+/** Units with models whose bases are within the radius, in the order of the table's file, and these models. */
+function caughtBy(
+  game: Game,
+  point: PlanPoint,
+  radius: Mu,
+): readonly { readonly unit: string; readonly models: readonly ModelState[] }[] {
+  return game.table.units
+    .map(({ id }) => ({
+      unit: id,
+      models: living(game, id).filter((model) => isInReach(game, model.id, { point }, radius)),
+    }))
+    .filter(({ models }) => models.length > 0);
+}
+
+function* burstOn(
+  game: Game,
+  line: FiringLine,
+  weapon: Weapon,
+  die: Die,
+  unit: string,
+  models: readonly ModelState[],
+): Flow<void> {
+  const {
+    cover,
+    volley: { modifiers, count, saving },
+  } = burstVolley(game, weapon, die, unit, models);
+  const rolled = modifiedDie(die, modifiers, game.options);
+  const faces = yield* roll(sidesOf[rolled.die], count);
+  const hits = faces.filter((face) => succeeds(face, rolled, game.options)).length;
+  yield* emit({
+    type: 'attack-rolled',
+    rules: ['GT-SHOOT-08', 'GT-SHOOT-09', ...new Set(modifiers.map(({ rule }) => rule))],
+    text: `${unitName(game, unit)} under the burst: ${faces.join(' ')} on ${faces.length} ${rolled.die} at ${signed(rolled.rollModifier)}: ${hits === 1 ? '1 hit' : `${hits} hits`}.`,
+    data: {
+      attacker: line.attacker,
+      target: unit,
+      occasion: line.occasion,
+      range: line.range,
+      shooters: line.shooters.map(({ model }) => model),
+      part: cover,
+      cover,
+      hits,
+      volleys: [
+        {
+          weapon: weapon.name,
+          ...rolled,
+          modifiers: modifiers.map((modifier) => ({ ...modifier })),
+          faces,
+          hits,
+        },
+      ],
+    },
+  });
+  const extra = unit === line.target ? reactionSave(game, line) : [];
+  yield* strike(game, {
+    attacker: line.attacker,
+    target: unit,
+    hits: [{ ...saving, hits }],
+    extra,
+    eligible: new Set(models.map(({ id }) => id)),
+  });
+}
+
+/** The dice that a burst throws at models of a unit. */
+// GT-PROFILE-14, GT-BASE-03
+export function burstVolley(
+  game: Game,
+  weapon: Weapon,
+  die: Die,
+  unit: string,
+  models: readonly ModelState[],
+): { readonly cover: CoverLevel; readonly volley: Volley } {
+  const { cover, pieces } = coverAgainstBurst(game, models);
+  const ignored = effectOf(weapon, 'ignores')?.what ?? [];
+  const obscured = obscuredBy(game, unit, cover, pieces);
+  const fewer = game.options.obscured === 'one-die-fewer' ? obscured.length : 0;
+  const volley: Volley = {
+    weapon: weapon.name,
+    die,
+    count: Math.max(0, countOf(models) - fewer),
+    modifiers: [
+      ...(isSmall(game, unit)
+        ? [{ name: 'Small Unit', kind: 'roll', value: -1, rule: 'GT-SMALL-03', source: unit } as const]
+        : []),
+      ...coverAttackModifiers(cover, pieces),
+      ...(fewer === 0 ? obscured : []),
+    ],
+    saving: {
+      damage: effectOf(weapon, 'damage')?.value ?? 1,
+      none: ignored.includes('saves'),
+      ignoresObscured: ignored.includes('obscured'),
+      modifiers: saveModifiers(game, unit, cover, pieces),
+    },
+  };
+  return { cover, volley };
+}
+
+/** What most of the models stand in; of several the lighter. A line's cover does not help from above. */
+function coverAgainstBurst(
+  game: Game,
+  models: readonly ModelState[],
+): { readonly cover: CoverLevel; readonly pieces: readonly string[] } {
+  const query = game.query();
+  const stoodIn = models.map(({ id, count }) => {
+    const covers = coverStoodIn(query, id);
+    const level = covers.reduce<CoverLevel>(
+      (best, { cover }) => (coverRank[cover] > coverRank[best] ? cover : best),
+      'none',
+    );
+    return { level, count, pieces: covers.filter(({ cover }) => cover === level).map(({ piece }) => piece) };
+  });
+  const counted = (level: CoverLevel) =>
+    stoodIn.filter((cover) => cover.level === level).reduce((sum, { count }) => sum + count, 0);
+  const cover = (['none', 'light', 'heavy', 'solid'] as const).reduce<CoverLevel>(
+    (most, level) => (counted(level) > counted(most) ? level : most),
+    'none',
+  );
+  return {
+    cover,
+    pieces: [...new Set(stoodIn.filter(({ level }) => level === cover).flatMap(({ pieces }) => pieces))],
+  };
+}

@@ -1,0 +1,237 @@
+/** The odds of a shooting attack before it is rolled, with every modifier by name. */
+import type { Modifier } from '../../../engine/events';
+import { mean, type Distribution } from '../../shared/odds';
+import type { CoverLevel } from '../../../table/format';
+import type { Mu } from '../../../geometry/units';
+import {
+  allShooters,
+  coverChoices,
+  effectOf,
+  eligibleModels,
+  firingLine,
+  saveDice,
+  targetCover,
+  volleysOf,
+  type FiringLine,
+  type Shooter,
+  type TargetCover,
+  type Volley,
+} from './attack';
+import { chance, modifiedDie, sidesOf, type Die } from '../dice';
+import type { Game } from '../game';
+import { fallOrder, foreseen, unhurt, type FallOrder } from '../morale/losses';
+import { attackOdds, tally, type DieOdds, type Outcome } from './odds';
+import type { Occasion } from '../forces/profiles';
+import { isLocked, reactionSave } from './reaction';
+import { leavesNoShelter } from './strike';
+
+/** What has been chosen of a shot so far; what is missing is taken as the rules would without a choice. */
+export interface ShotRequest {
+  readonly attacker: string;
+  readonly target: string;
+  readonly occasion: Occasion;
+  /** Who shoots; by default all that can. */
+  readonly shooters?: readonly Shooter[];
+  /** The weapon's id for each model; by default the first that reaches. */
+  readonly weapons?: Readonly<Record<string, string>>;
+  /** The part of the target shot at; by default the lightest. */
+  readonly part?: CoverLevel;
+  /** The cover that the other side picks; by default the strongest it has. */
+  readonly cover?: CoverLevel;
+  readonly spent?: SpentOnRolls;
+}
+
+/** Modifiers that players may yet buy. */
+export interface SpentOnRolls {
+  /** Attacker: d+1 on the shooting roll. */
+  readonly attack?: boolean;
+  /** Defender: -1 on the shooting roll of a stressed attacker. */
+  readonly againstAttack?: boolean;
+  /** Attacker: a token for -1 on the saves. */
+  readonly press?: boolean;
+  /** Defender: d+1 on the saves. */
+  readonly save?: boolean;
+  /** Attacker: -1 on the saves of a stressed target. */
+  readonly againstSave?: boolean;
+}
+
+export interface ForecastDie {
+  readonly weapon: string;
+  /** As the weapon says, and as it is thrown. */
+  readonly written: Die;
+  readonly die: Die;
+  readonly count: number;
+  readonly rollModifier: number;
+  /** The smallest face that hits; null where none does. */
+  readonly needs: number | null;
+  readonly chance: number;
+  readonly modifiers: readonly Modifier[];
+  readonly save: {
+    readonly die: Die | null;
+    readonly rollModifier: number;
+    readonly needs: number | null;
+    readonly chance: number;
+    readonly damage: number;
+    readonly modifiers: readonly Modifier[];
+  };
+}
+
+export interface Forecast {
+  readonly attacker: string;
+  readonly target: string;
+  readonly range: Mu;
+  readonly pool: readonly ForecastDie[];
+  /** Every modifier on the attack, once. */
+  readonly attackModifiers: readonly Modifier[];
+  readonly saveDie: Die | null;
+  readonly saveModifiers: readonly Modifier[];
+  readonly hits: Distribution;
+  readonly damage: Distribution;
+  /** Models removed, if the owner lets the profile with most models take it first. */
+  readonly casualties: Distribution;
+  /** Stress tokens that the target gains from the attack; 0 where it is destroyed. */
+  readonly stress: Distribution;
+  readonly expected: { readonly hits: number; readonly casualties: number; readonly stress: number };
+}
+
+/** A forecast with what the choices were among. */
+export interface ShotForecast extends Forecast {
+  readonly shooters: readonly string[];
+  readonly cover: TargetCover;
+  readonly part: CoverLevel;
+  readonly coverChoices: readonly CoverLevel[];
+  readonly coverApplied: CoverLevel;
+}
+
+/** The exact odds of a shot; null where nobody of the attacker can fire at the target, or only at a point. */
+export function forecastShot(game: Game, request: ShotRequest): ShotForecast | null {
+  const shooters = request.shooters ?? allShooters(game, request.attacker);
+  const line = aimedFire(firingLine(game, request.attacker, shooters, request.target, request.occasion));
+  if (line.shooters.length === 0) return null;
+  const cover = targetCover(game, line);
+  const part = request.part ?? cover.parts[0]!;
+  const choices = coverChoices(game, cover, part);
+  const coverApplied = request.cover ?? choices.at(-1)!;
+  const volleys = volleysOf(game, line, cover, { weapons: request.weapons ?? {}, part, cover: coverApplied });
+  const forecast = forecastOf(game, line, volleys, eligibleModels(game, cover, part), request.spent ?? {});
+  return {
+    ...forecast,
+    shooters: line.shooters.map(({ model }) => model),
+    cover,
+    part,
+    coverChoices: choices,
+    coverApplied,
+  };
+}
+
+/** Without the weapons that are aimed at a point: where they burst is not known before. */
+function aimedFire(line: FiringLine): FiringLine {
+  const shooters = line.shooters.map((shooter) => ({
+    ...shooter,
+    weapons: shooter.weapons.filter((weapon) => !effectOf(weapon, 'burst')),
+  }));
+  return { ...line, shooters: shooters.filter(({ weapons }) => weapons.length > 0) };
+}
+
+/** The odds of volleys that are worked out already. */
+export function forecastOf(
+  game: Game,
+  line: FiringLine,
+  volleys: readonly Volley[],
+  eligible: ReadonlySet<string>,
+  spent: SpentOnRolls,
+): Forecast {
+  const saveDie = saveDice(game, line.target)[0]!;
+  const pool = volleys.map((volley) => forecastDie(game, line, volley, saveDie, spent));
+  const { hits, outcomes } = attackOdds(
+    pool.map((die, index) => dieOdds(die, leavesNoShelter(game, volleys[index]!.saving))),
+  );
+  const order = fallOrder(game, line.target, (model) => eligible.has(model));
+  const damage = tally(outcomes, (outcome) => outcome.damage.reduce((sum, points) => sum + points, 0));
+  const casualties = tally(outcomes, (outcome) => foreseen(order, unhurt, outcome.damage).fallen);
+  const stress = tally(outcomes, (outcome) => tokensFor(order, outcome));
+  return {
+    attacker: line.attacker,
+    target: line.target,
+    range: line.range,
+    pool,
+    attackModifiers: distinct(pool.flatMap(({ modifiers }) => modifiers)),
+    saveDie,
+    saveModifiers: distinct(pool.flatMap(({ save }) => save.modifiers)),
+    hits,
+    damage,
+    casualties,
+    stress,
+    expected: { hits: mean(hits), casualties: mean(casualties), stress: mean(stress) },
+  };
+}
+
+export function forecastDie(
+  game: Game,
+  line: FiringLine,
+  volley: Volley,
+  saveDie: Die | null,
+  spent: SpentOnRolls,
+): ForecastDie {
+  const modifiers = [
+    ...volley.modifiers,
+    ...(spent.attack ? [tacticalPoint('dice', 1, 'GT-TP-06')] : []),
+    ...(spent.againstAttack ? [tacticalPoint('roll', -1, 'GT-TP-07')] : []),
+  ];
+  const saveModifiers = [
+    ...volley.saving.modifiers,
+    ...reactionSave(game, line),
+    ...(spent.press
+      ? [{ name: 'Pressed', kind: 'roll', value: -1, rule: 'GT-SHOOT-11', source: line.attacker } as const]
+      : []),
+    ...(spent.save ? [tacticalPoint('dice', 1, 'GT-TP-06')] : []),
+    ...(spent.againstSave ? [tacticalPoint('roll', -1, 'GT-TP-07')] : []),
+  ];
+  const attack = thrown(game, volley.die, modifiers, isLocked(game, line));
+  const save =
+    saveDie === null || volley.saving.none
+      ? { die: null, rollModifier: 0, needs: null, chance: 0 }
+      : thrown(game, saveDie, saveModifiers, false);
+  return {
+    weapon: volley.weapon,
+    written: volley.die,
+    ...attack,
+    count: volley.count,
+    modifiers,
+    save: { ...save, damage: volley.saving.damage, modifiers: save.die === null ? [] : saveModifiers },
+  };
+}
+
+export const tacticalPoint = (kind: 'roll' | 'dice', value: number, rule: string): Modifier => ({
+  name: 'Tactical Point',
+  kind,
+  value,
+  rule,
+});
+
+export function thrown(game: Game, written: Die, modifiers: readonly Modifier[], locked: boolean) {
+  const rolled = modifiedDie(written, modifiers, game.options, locked);
+  const probability = chance(rolled, game.options);
+  const wins = Math.round(probability * sidesOf[rolled.die]);
+  return { ...rolled, chance: probability, needs: wins === 0 ? null : sidesOf[rolled.die] - wins + 1 };
+}
+
+export function dieOdds(
+  { count, chance: hit, save }: Pick<ForecastDie, 'count' | 'chance' | 'save'>,
+  bare: boolean,
+): DieOdds {
+  const naturalOne = save.die === null ? 0 : hit / sidesOf[save.die];
+  return { count, hit, naturalOne, failed: hit * (1 - save.chance) - naturalOne, damage: save.damage, bare };
+}
+
+/** Stress tokens that an outcome brings; none to a unit that is gone. */
+// GT-STRESS-01 to GT-STRESS-03
+export function tokensFor(order: FallOrder, { damage, naturalOne, bare }: Outcome): number {
+  const { fallen, applied } = foreseen(order, unhurt, damage);
+  if (fallen === order.standing) return 0;
+  return (applied > 0 ? 1 : 0) + (naturalOne ? 1 : 0) + (bare && fallen > 0 ? 1 : 0);
+}
+
+function distinct(modifiers: readonly Modifier[]): readonly Modifier[] {
+  return [...new Map(modifiers.map((modifier) => [JSON.stringify(modifier), modifier])).values()];
+}

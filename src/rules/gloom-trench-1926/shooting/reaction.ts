@@ -1,0 +1,16 @@
+import type { Modifier } from '../../../engine/events';
+import type { FiringLine } from './attack';
+import type { Game } from '../game';
+
+/** Is the type of the shooters' dice fixed? */
+// GT-MELEE-06, GT-RULING-83
+export const isLocked = (game: Game, line: FiringLine): boolean =>
+  line.occasion === 'hold-and-shoot' && game.options.holdAndShootDie === 'locked';
+
+/** What a charger's saves gain against Hold and Shoot. */
+// GT-MELEE-07, GT-RULING-84
+export function reactionSave(game: Game, line: FiringLine): readonly Modifier[] {
+  if (line.occasion !== 'hold-and-shoot') return [];
+  const kind = game.options.holdAndShootSave === 'd+1' ? 'dice' : 'roll';
+  return [{ name: 'Hold and Shoot', kind, value: 1, rule: 'GT-MELEE-07', source: line.target }];
+}

@@ -1,0 +1,95 @@
+import type { Modifier } from '../../../engine/events';
+import { askOne, emit, roll, type Flow } from '../../../engine/flow';
+import { saveDice, type Saving } from './attack';
+import { modifiedDie, sidesOf, succeeds, type Die } from '../dice';
+import { unitName, unitOf, type Game } from '../game';
+import { signed } from '../morale/stress';
+
+/** Hits that are saved alike. */
+export interface HitBatch extends Saving {
+  readonly hits: number;
+}
+
+/** What the saving throws left. */
+export interface SaveResult {
+  /** Damage of each failed save, in order. */
+  readonly damage: readonly number[];
+  readonly naturalOnes: number;
+}
+
+/** One pool for hits that meet the same saves; the greatest Damage first. */
+// GT-RULING-07
+export function batches(hits: readonly HitBatch[]): readonly HitBatch[] {
+  const merged = new Map<string, HitBatch>();
+  for (const batch of hits.filter((candidate) => candidate.hits > 0)) {
+    const { hits: count, ...saving } = batch;
+    const key = JSON.stringify(saving);
+    merged.set(key, { ...saving, hits: (merged.get(key)?.hits ?? 0) + count });
+  }
+  return [...merged.values()].sort((a, b) => b.damage - a.damage);
+}
+
+/** The Save that the unit rolls now. */
+// GT-SAVE-02, GT-RULING-06
+export function* chooseSaveDie(game: Game, unit: string): Flow<Die | null> {
+  const dice = saveDice(game, unit);
+  if (dice.length === 1) return dice[0]!;
+  const chosen = yield* askOne({
+    kind: 'choose-save',
+    by: unitOf(game, unit).side,
+    prompt: `Which Save does ${unitName(game, unit)} roll?`,
+    rules: ['GT-SAVE-02', 'GT-RULING-06'],
+    options: dice.map((die) => ({ id: die ?? 'none', label: die ?? 'No Save' })),
+    data: { unit },
+  });
+  return chosen === 'none' ? null : (chosen as Die);
+}
+
+/** Rolls saving throws for all hits; a hit that allows none is damage at once. */
+// GT-SAVE-01 to GT-SAVE-04, GT-RULING-118
+export function* rollSaves(
+  game: Game,
+  unit: string,
+  die: Die | null,
+  hits: readonly HitBatch[],
+  extra: readonly Modifier[],
+): Flow<SaveResult> {
+  const damage: number[] = [];
+  let naturalOnes = 0;
+  for (const batch of hits) {
+    if (die === null || batch.none) {
+      damage.push(...Array<number>(batch.hits).fill(batch.damage));
+      yield* emit({
+        type: 'saves-rolled',
+        rules: ['GT-RULING-118'],
+        text: `${unitName(game, unit)} has no saving throw: ${batch.hits} of ${batch.hits} hits strike home.`,
+        data: { unit, hits: batch.hits, faces: [], saved: 0, failed: batch.hits, damage: batch.damage },
+      });
+      continue;
+    }
+    const modifiers = [...batch.modifiers, ...extra];
+    const rolled = modifiedDie(die, modifiers, game.options);
+    const faces = yield* roll(sidesOf[rolled.die], batch.hits);
+    const saved = faces.filter((face) => succeeds(face, rolled, game.options)).length;
+    const failed = batch.hits - saved;
+    naturalOnes += faces.filter((face) => face === 1).length;
+    damage.push(...Array<number>(failed).fill(batch.damage));
+    yield* emit({
+      type: 'saves-rolled',
+      rules: ['GT-SAVE-02', 'GT-SAVE-04'],
+      text: `${unitName(game, unit)} saves on ${batch.hits} ${rolled.die} at ${signed(rolled.rollModifier)}: ${faces.join(' ')}: ${saved} saved, ${failed} failed.`,
+      data: {
+        unit,
+        die: rolled.die,
+        rollModifier: rolled.rollModifier,
+        modifiers: modifiers.map((modifier) => ({ ...modifier })),
+        hits: batch.hits,
+        faces,
+        saved,
+        failed,
+        damage: batch.damage,
+      },
+    });
+  }
+  return { damage, naturalOnes };
+}

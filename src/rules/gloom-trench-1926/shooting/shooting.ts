@@ -1,0 +1,418 @@
+/** A unit's shooting, from the choice of the target to the last Stress token. */
+import type { Modifier } from '../../../engine/events';
+import { ask, askMany, askOne, emit, roll, type Flow } from '../../../engine/flow';
+import type { Json, Refusal } from '../../../engine/question';
+import type { CoverLevel } from '../../../table/format';
+import {
+  aimedBy,
+  allShooters,
+  coverChoices,
+  effectOf,
+  eligibleModels,
+  firedBy,
+  firingLine,
+  targetCover,
+  targetsOf,
+  volleysOf,
+  type AttackChoices,
+  type FiringLine,
+  type Shooter,
+  type TargetCover,
+  type Volley,
+} from './attack';
+import { bombard } from './bombard';
+import { coverName } from './cover';
+import { modifiedDie, sidesOf, succeeds } from '../dice';
+import { modelName, modelOf, modelProfile, unitName, unitOf, type Game } from '../game';
+import { forecastOf } from './forecast';
+import type { Occasion } from '../forces/profiles';
+import { isLocked, reactionSave } from './reaction';
+import type { HitBatch } from './saves';
+import { signed } from '../morale/stress';
+import { strike } from './strike';
+import { tacticalWindow } from '../turn/tactical-points';
+
+/** The unit's whole shooting in one action; with `split` at two enemy units. */
+// GT-SHOOT-01 to GT-SHOOT-11, GT-SPLIT-01 to GT-SPLIT-06
+export function* shoot(
+  game: Game,
+  unit: string,
+  occasion: Occasion,
+  split: boolean,
+  assigned: Groups | null = null,
+): Flow<void> {
+  if (assigned) return yield* fireGroups(game, unit, occasion, assigned);
+  const lines = targetsOf(game, unit, allShooters(game, unit), occasion);
+  if (lines.length === 0) {
+    yield* emit({
+      type: 'no-target',
+      rules: ['GT-SHOOT-02'],
+      text: `${unitName(game, unit)} has nobody to shoot at.`,
+      data: { unit },
+    });
+    return;
+  }
+  if (split && canSplit(game, lines))
+    return yield* fireGroups(game, unit, occasion, yield* assignShooters(game, unit, occasion, lines));
+  const target = yield* chooseTarget(game, unit, lines);
+  if (target !== holdFire)
+    yield* attack(
+      game,
+      lines.find((line) => line.target === target)!,
+    );
+}
+
+/** Can two of the targets be shot at by different models? */
+// GT-SPLIT-01
+export const canSplit = (game: Game, lines: readonly FiringLine[]): boolean =>
+  lines.some((one, index) => lines.slice(index + 1).some((other) => enoughForBoth(game, one, other)));
+
+const enoughForBoth = (game: Game, one: FiringLine, other: FiringLine): boolean =>
+  groupsAmong(game, [...one.shooters, ...other.shooters]) >= 2;
+
+/** In how many groups these shooters can fire. */
+// GT-RULING-22
+export function groupsAmong(game: Game, shooters: readonly Shooter[]): number {
+  const counts = new Map(
+    shooters.map(({ model, count }) => [model, game.options.multiBaseSplit === 'refuse' ? 1 : count]),
+  );
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** The shooting of an Advance may be left out. */
+// GT-RULING-58
+const holdFire = 'none';
+
+// GT-SHOOT-03
+function* chooseTarget(game: Game, unit: string, lines: readonly FiringLine[]): Flow<string> {
+  return yield* askOne(
+    {
+      kind: 'choose-target',
+      by: unitOf(game, unit).side,
+      prompt: `${unitName(game, unit)} shoots. At which unit?`,
+      rules: ['GT-SHOOT-03', 'GT-SHOOT-02'],
+      options: [
+        ...lines.map((line) => targetOption(game, line)),
+        ...(lines[0]!.occasion === 'advance' ? [{ id: holdFire, label: 'Hold fire' }] : []),
+      ],
+      data: { unit, occasion: lines[0]!.occasion },
+    },
+    (id) => outOfSight(game, unit, id),
+  );
+}
+
+function targetOption(game: Game, line: FiringLine) {
+  const shooters = line.shooters.reduce((sum, { count }) => sum + count, 0);
+  return {
+    id: line.target,
+    label: unitName(game, line.target),
+    detail: `${shooters} can fire, range ${line.range.toFixed(1)} MU`,
+    rules: ['GT-SHOOT-05', 'GT-SHOOT-06'],
+    about: [line.target],
+  };
+}
+
+// GT-SHOOT-02, GT-RULING-73
+function outOfSight(game: Game, unit: string, id: string): Refusal | null {
+  const target = game.state().units[id];
+  if (!target || target.destroyed || target.side === unitOf(game, unit).side) return null;
+  const sight = allShooters(game, unit).some(({ model }) =>
+    target.models.some((enemy) => !modelOf(game, enemy).removed && game.query().sees(model, enemy)),
+  );
+  return sight
+    ? {
+        rule: 'GT-RULING-73',
+        message: `${target.name} is out of range of every weapon that may fire.`,
+        ids: [unit, id],
+      }
+    : {
+        rule: 'GT-SHOOT-02',
+        message: `No model of ${unitName(game, unit)} sees ${target.name}.`,
+        ids: [unit, id],
+      };
+}
+
+/** Two targets, then who shoots at which: how many models of each base. Both stand before the first roll. */
+// GT-SPLIT-03 to GT-SPLIT-06, GT-RULING-22, GT-RULING-75
+export function* assignShooters(
+  game: Game,
+  unit: string,
+  occasion: Occasion,
+  lines: readonly FiringLine[],
+): Flow<Groups> {
+  const by = unitOf(game, unit).side;
+  const targets = yield* askMany(
+    {
+      kind: 'choose-targets',
+      by,
+      prompt: `${unitName(game, unit)} splits its fire. At which two units?`,
+      rules: ['GT-SPLIT-06', 'GT-SPLIT-03'],
+      options: lines.map((line) => targetOption(game, line)),
+      min: 2,
+      max: 2,
+      data: { unit, occasion },
+    },
+    (id) => outOfSight(game, unit, id),
+    (ids) => {
+      const [one, other] = lines.filter((line) => ids.includes(line.target));
+      if (enoughForBoth(game, one!, other!)) return null;
+      return {
+        rule: 'GT-SPLIT-03',
+        message: `Only one model of ${unitName(game, unit)} can fire at these two.`,
+        ids,
+      };
+    },
+  );
+  const chosen = lines.filter((line) => targets.includes(line.target));
+  return (yield* ask(
+    {
+      kind: 'assign-shooters',
+      by,
+      prompt: `Who of ${unitName(game, unit)} shoots at which unit?`,
+      rules: ['GT-SPLIT-03'],
+      form: 'data',
+      options: chosen.flatMap((line) =>
+        line.shooters.map(({ model, count }) => ({
+          id: `${line.target}>${model}`,
+          label: `${modelName(game, model)} at ${unitName(game, line.target)}`,
+          ...(count > 1 && { detail: `up to ${count} models` }),
+          about: [model, line.target],
+        })),
+      ),
+      data: { unit, targets: chosen.map(({ target }) => target) },
+    },
+    (answer) => checkGroups(game, unit, chosen, answer),
+  )) as unknown as Groups;
+}
+
+/** One attack after the other, by those who can fire then. */
+// GT-SPLIT-04, GT-SPLIT-05
+function* fireGroups(game: Game, unit: string, occasion: Occasion, groups: Groups): Flow<void> {
+  for (const target of game.table.units.map(({ id }) => id).filter((id) => Object.hasOwn(groups, id))) {
+    const shooters = Object.entries(groups[target]!)
+      .map(([model, count]) => ({ model, count }))
+      .filter(({ model }) => !modelOf(game, model).removed);
+    if (unitOf(game, target).destroyed || shooters.length === 0) continue;
+    const line = firingLine(game, unit, shooters, target, occasion);
+    if (line.shooters.length > 0) yield* attack(game, line);
+  }
+}
+
+/** For each target: how many models of each base shoot at it. */
+export type Groups = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+// GT-SPLIT-03, GT-SPLIT-04
+function checkGroups(game: Game, unit: string, lines: readonly FiringLine[], answer: Json): Refusal | null {
+  const refuse = (message: string, ids: readonly string[] = []) => ({ rule: 'GT-SPLIT-03', message, ids });
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
+    return refuse('The answer says for each target how many models of each base shoot at it.');
+  }
+  const used = new Map<string, number>();
+  const groups = Object.entries(answer as Groups);
+  for (const [target, shooters] of groups) {
+    const line = lines.find((candidate) => candidate.target === target);
+    if (!line)
+      return { rule: 'GT-SPLIT-06', message: `${target} is none of the two targets.`, ids: [target] };
+    for (const [model, count] of Object.entries(shooters)) {
+      if (!line.shooters.some((shooter) => shooter.model === model))
+        return refuse(`${model} cannot fire at ${unitName(game, target)}.`, [model, target]);
+      if (!Number.isInteger(count) || count < 1)
+        return refuse(`${model} shoots with ${count} models.`, [model]);
+      used.set(model, (used.get(model) ?? 0) + count);
+    }
+  }
+  const parted = [...used.keys()].find(
+    (model) => groups.filter(([, shooters]) => Object.hasOwn(shooters, model)).length > 1,
+  );
+  if (parted !== undefined && game.options.multiBaseSplit === 'refuse')
+    return {
+      rule: 'GT-RULING-22',
+      message: `The models on the base of ${parted} shoot at one unit.`,
+      ids: [parted],
+    };
+  const over = [...used].find(([model, count]) => count > modelOf(game, model).count);
+  if (over)
+    return refuse(`${over[0]} has ${modelOf(game, over[0]).count} models to shoot with, not ${over[1]}.`, [
+      over[0],
+    ]);
+  const empty = lines.find(
+    ({ target }) => !groups.some(([id, shooters]) => id === target && Object.keys(shooters).length > 0),
+  );
+  return empty
+    ? refuse(`Nobody of ${unitName(game, unit)} shoots at ${unitName(game, empty.target)}.`, [empty.target])
+    : null;
+}
+
+/** One attack on one target: those who aim at a point by themselves, all others together. */
+// GT-SHOOT-04 to GT-SHOOT-11
+export function* attack(game: Game, line: FiringLine): Flow<void> {
+  const weapons = game.options.weaponsPerModel === 'all' ? {} : yield* chooseWeapons(game, line);
+  const direct = {
+    ...line,
+    shooters: line.shooters.filter((shooter) => aimedBy(game, shooter, weapons).length > 0),
+  };
+  if (direct.shooters.length > 0) yield* volley(game, direct, weapons);
+  for (const shooter of line.shooters) {
+    for (const weapon of firedBy(game, shooter, weapons).filter((candidate) =>
+      effectOf(candidate, 'burst'),
+    )) {
+      if (!unitOf(game, line.target).destroyed && !modelOf(game, shooter.model).removed)
+        yield* bombard(game, line, weapon);
+    }
+  }
+}
+
+/** Aimed fire: part and cover, points, hits, saves, losses. */
+function* volley(game: Game, line: FiringLine, weapons: AttackChoices['weapons']): Flow<void> {
+  const { attacker, target } = line;
+  const cover = targetCover(game, line);
+  const part = yield* choosePart(game, line, cover, weapons);
+  const level = yield* chooseCover(game, target, coverChoices(game, cover, part));
+  const choices: AttackChoices = { weapons, part, cover: level };
+  const volleys = volleysOf(game, line, cover, choices);
+  const eligible = eligibleModels(game, cover, part);
+  const forecast = forecastOf(game, line, volleys, eligible, {});
+  const bought = yield* tacticalWindow(game, {
+    name: 'shooting roll',
+    side: unitOf(game, attacker).side,
+    unit: attacker,
+    data: {
+      target,
+      forecast: forecast as unknown as Json,
+      shot: { ...shotOf(line, weapons), part, cover: level },
+    },
+  });
+  const hits = yield* rollVolleys(game, line, choices, volleys, bought);
+  yield* strike(game, { attacker, target, hits, extra: reactionSave(game, line), eligible });
+}
+
+// GT-RULING-08
+function* chooseWeapons(game: Game, line: FiringLine): Flow<AttackChoices['weapons']> {
+  const chosen: Record<string, string> = {};
+  const profiles = [...new Set(line.shooters.map(({ model }) => modelOf(game, model).profile))];
+  for (const profile of profiles) {
+    const shooters = line.shooters.filter(({ model }) => modelOf(game, model).profile === profile);
+    const { weapons } = shooters[0]!;
+    const weapon =
+      weapons.length === 1
+        ? weapons[0]!.id
+        : yield* askOne({
+            kind: 'choose-weapon',
+            by: unitOf(game, line.attacker).side,
+            prompt: `${modelProfile(game, shooters[0]!.model).name} of ${unitName(game, line.attacker)}: which weapon?`,
+            rules: ['GT-PROFILE-10', 'GT-RULING-08'],
+            options: weapons.map(({ id, name, rules }) => ({
+              id,
+              label: name,
+              detail: rules.map((rule) => rule.text).join(' '),
+            })),
+            data: { unit: line.attacker, target: line.target, occasion: line.occasion, profile },
+          });
+    for (const { model } of shooters) chosen[model] = weapon;
+  }
+  return chosen;
+}
+
+/** What of a shot is settled when its line and weapons are: what a `ShotRequest` says. */
+const shotOf = ({ attacker, target, occasion, shooters }: FiringLine, weapons: AttackChoices['weapons']) => ({
+  attacker,
+  target,
+  occasion,
+  shooters: shooters.map(({ model, count }) => ({ model, count })),
+  weapons,
+});
+
+// GT-COVER-17
+function* choosePart(
+  game: Game,
+  line: FiringLine,
+  cover: TargetCover,
+  weapons: AttackChoices['weapons'],
+): Flow<CoverLevel> {
+  if (cover.parts.length === 1) return cover.parts[0]!;
+  return (yield* askOne({
+    kind: 'choose-part',
+    by: unitOf(game, line.attacker).side,
+    prompt: `${unitName(game, line.target)} stands in different cover. Which part is shot at?`,
+    rules: ['GT-COVER-17', 'GT-COVER-18', 'GT-COVER-19'],
+    options: cover.parts.map((part) => ({
+      id: part,
+      label: coverName(part),
+      detail: `Hits may go to ${eligibleModels(game, cover, part).size} of its bases.`,
+      about: cover.models.filter(({ level }) => level === part).map(({ model }) => model),
+    })),
+    data: { unit: line.attacker, target: line.target, occasion: line.occasion, shot: shotOf(line, weapons) },
+  })) as CoverLevel;
+}
+
+// GT-COVER-12
+function* chooseCover(game: Game, target: string, choices: readonly CoverLevel[]): Flow<CoverLevel> {
+  if (choices.length === 1) return choices[0]!;
+  return (yield* askOne({
+    kind: 'choose-cover',
+    by: unitOf(game, target).side,
+    prompt: `${unitName(game, target)} has several covers. Which one counts?`,
+    rules: ['GT-COVER-12', 'GT-COVER-10'],
+    options: choices.map((level) => ({ id: level, label: coverName(level), detail: coverEffect[level] })),
+    data: { unit: target },
+  })) as CoverLevel;
+}
+
+const coverEffect: Readonly<Record<CoverLevel, string>> = {
+  none: 'No effect',
+  light: 'Obscured: -1 to hit',
+  heavy: 'Obscured and -1: -2 to hit',
+  solid: '-1 to hit, d+1 on saving throws',
+};
+
+// GT-SHOOT-08, GT-SHOOT-09
+function* rollVolleys(
+  game: Game,
+  line: FiringLine,
+  choices: AttackChoices,
+  volleys: readonly Volley[],
+  bought: readonly Modifier[],
+): Flow<readonly HitBatch[]> {
+  const rolls = [];
+  const hits: HitBatch[] = [];
+  for (const volley of volleys) {
+    const modifiers = [...volley.modifiers, ...bought];
+    const rolled = modifiedDie(volley.die, modifiers, game.options, isLocked(game, line));
+    const faces = yield* roll(sidesOf[rolled.die], volley.count);
+    const count = faces.filter((face) => succeeds(face, rolled, game.options)).length;
+    hits.push({ ...volley.saving, hits: count });
+    rolls.push({
+      weapon: volley.weapon,
+      ...rolled,
+      modifiers: modifiers.map((modifier) => ({ ...modifier })),
+      faces,
+      hits: count,
+    });
+  }
+  const total = hits.reduce((sum, batch) => sum + batch.hits, 0);
+  const thrown = rolls.map(
+    ({ faces, die, rollModifier }) =>
+      `${faces.join(' ')} on ${faces.length} ${die} at ${signed(rollModifier)}`,
+  );
+  yield* emit({
+    type: 'attack-rolled',
+    rules: [
+      'GT-SHOOT-08',
+      'GT-SHOOT-09',
+      ...new Set(rolls.flatMap(({ modifiers }) => modifiers.map(({ rule }) => rule))),
+    ],
+    text: `${unitName(game, line.attacker)} fires at ${unitName(game, line.target)}: ${thrown.join('; ')}: ${total === 1 ? '1 hit' : `${total} hits`}.`,
+    data: {
+      attacker: line.attacker,
+      target: line.target,
+      occasion: line.occasion,
+      range: line.range,
+      shooters: line.shooters.map(({ model }) => model),
+      part: choices.part,
+      cover: choices.cover,
+      volleys: rolls,
+      hits: total,
+    },
+  });
+  return hits;
+}

@@ -1,0 +1,70 @@
+import type { Mu } from '../../../geometry/units';
+import { bandAt, isSmall } from './attack';
+import { coverOfModel, type ModelCover } from './cover';
+import { leaderOf, living, modelProfile, type Game } from '../game';
+import type { Weapon } from '../forces/profiles';
+
+/** What a unit has before it of an enemy unit: for the panel beside the table. */
+export interface SightReport {
+  readonly unit: string;
+  readonly enemy: string;
+  /** Models of the unit that see at least one of the enemy, and how many models stand on their bases. */
+  readonly viewers: readonly string[];
+  readonly viewerCount: number;
+  /** Models of the enemy that are seen by at least one. */
+  readonly seen: readonly string[];
+  readonly pairs: readonly { readonly from: string; readonly to: string; readonly sees: boolean }[];
+  /** Leader to Leader. */
+  readonly range: Mu;
+  readonly measured: readonly [from: string, to: string];
+  /** The weapons of the unit and the band in which the range lies; null beyond reach. */
+  readonly bands: readonly {
+    readonly weapon: string;
+    readonly band: 'short' | 'medium' | 'long' | null;
+    readonly die: string | null;
+  }[];
+  readonly cover: readonly ModelCover[];
+  readonly small: boolean;
+}
+
+// GT-LOS-09, GT-SHOOT-04 to GT-SHOOT-06, GT-COVER-06, GT-SMALL-01
+export function sightReport(game: Game, unit: string, enemy: string): SightReport {
+  const query = game.query();
+  const own = living(game, unit);
+  const theirs = living(game, enemy);
+  const pairs = own.flatMap(({ id: from }) =>
+    theirs.map(({ id: to }) => ({ from, to, sees: query.sees(from, to) })),
+  );
+  const viewers = own.filter(({ id }) => pairs.some((pair) => pair.from === id && pair.sees));
+  const seen = theirs.filter(({ id }) => pairs.some((pair) => pair.to === id && pair.sees));
+  const measured = [leaderOf(game, unit).id, leaderOf(game, enemy).id] as const;
+  const range = query.distance(...measured).distance;
+  const weapons = new Map(
+    own.flatMap(({ id }) => modelProfile(game, id).weapons.map((weapon) => [weapon.id, weapon])),
+  );
+  return {
+    unit,
+    enemy,
+    viewers: viewers.map(({ id }) => id),
+    viewerCount: viewers.reduce((sum, model) => sum + model.count, 0),
+    seen: seen.map(({ id }) => id),
+    pairs,
+    range,
+    measured,
+    bands: [...weapons.values()].map((weapon) => ({
+      weapon: weapon.name,
+      band: bandName(weapon, range),
+      die: bandAt(weapon, range)?.die ?? null,
+    })),
+    cover: theirs.map(({ id }) => coverOfModel(query, viewers, id, game.options, measured)),
+    small: isSmall(game, enemy),
+  };
+}
+
+// GT-PROFILE-11 to GT-PROFILE-13
+function bandName(weapon: Weapon, range: Mu): 'short' | 'medium' | 'long' | null {
+  const band = bandAt(weapon, range);
+  return (
+    (['short', 'medium', 'long'] as const).find((name) => band !== null && weapon[name] === band) ?? null
+  );
+}

@@ -1,0 +1,156 @@
+/** What a battle is about: how long it lasts, and what scores. Data; the rulebook leaves it open (GT-RULING-113). */
+import { emit, type Flow } from '../../../engine/flow';
+import type { Mu } from '../../../geometry/units';
+import { systemOf } from '../apply';
+import { countOf, hasKeyword, living, opponentOf, isInReach, sideName, unitsOf, type Game } from '../game';
+import { zonesOf } from '../deployment/zones';
+
+/** What a side scores for, and how much. */
+export type Scoring =
+  /** Each enemy unit destroyed, when the battle ends. */
+  | { readonly for: 'units-destroyed'; readonly points: number }
+  /** Each enemy unit with the keyword Commander destroyed, when the battle ends. */
+  | { readonly for: 'commanders-destroyed'; readonly points: number }
+  /** Each objective held: more models near it than the enemy has, at the end of each turn from `from`. */
+  | { readonly for: 'objectives'; readonly points: number; readonly from: number }
+  /** Each own unit with all its models in the other side's zone, when the battle ends. */
+  | { readonly for: 'enemy-zone'; readonly points: number };
+
+/** How the sides come onto a table whose file has no zones for them. */
+export interface MissionDeployment {
+  /** Who deploys first: a coin names it, or it is the table's first side. */
+  readonly aggressor: 'coin' | 'first-side';
+  /** Which edges of the table there are to pick from. */
+  readonly edges: 'long' | 'short';
+  /** How far the zones reach from their edges. */
+  readonly depth: Mu;
+}
+
+export interface Mission {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly turnLimit: number;
+  readonly deployment: MissionDeployment;
+  readonly scoring: readonly Scoring[];
+}
+
+export const missions = [
+  {
+    id: 'attrition',
+    name: 'War of Attrition',
+    text: 'Six turns. The side that has destroyed more enemy units wins.',
+    turnLimit: 6,
+    deployment: { aggressor: 'coin', edges: 'long', depth: 8 },
+    scoring: [{ for: 'units-destroyed', points: 1 }],
+  },
+  {
+    id: 'hold-the-line',
+    name: 'Hold the Line',
+    text: 'Six turns. From the second turn on each objective held at a turn’s end scores 1; each enemy unit destroyed scores 1.',
+    turnLimit: 6,
+    deployment: { aggressor: 'coin', edges: 'long', depth: 10 },
+    scoring: [
+      { for: 'objectives', points: 1, from: 2 },
+      { for: 'units-destroyed', points: 1 },
+    ],
+  },
+  {
+    id: 'breakthrough',
+    name: 'Breakthrough',
+    text: 'Seven turns, from the short edges of the table; the first side attacks. Each unit that ends wholly in the enemy’s zone scores 3; each enemy unit destroyed scores 1.',
+    turnLimit: 7,
+    deployment: { aggressor: 'first-side', edges: 'short', depth: 8 },
+    scoring: [
+      { for: 'enemy-zone', points: 3 },
+      { for: 'units-destroyed', points: 1 },
+    ],
+  },
+  {
+    id: 'trench-raid',
+    name: 'Trench Raid',
+    text: 'Five turns; the first side raids. Each enemy Commander unit destroyed scores 3, each objective held when the last turn ends 2, each enemy unit destroyed 1.',
+    turnLimit: 5,
+    deployment: { aggressor: 'first-side', edges: 'long', depth: 8 },
+    scoring: [
+      { for: 'commanders-destroyed', points: 3 },
+      { for: 'objectives', points: 2, from: 5 },
+      { for: 'units-destroyed', points: 1 },
+    ],
+  },
+] as const satisfies readonly Mission[];
+
+/** How near an objective's edge a model counts for it. */
+const holdReach: Mu = 3;
+
+/** The battle's mission; without one the options say what wins (GT-RULING-113). */
+export function missionOf(game: Game): Mission {
+  const { mission, turnLimit } = game.options;
+  return missions.find(({ id }) => id === mission) ?? { ...missions[0], turnLimit };
+}
+
+/** What objectives bring at the end of a turn. */
+// GT-RULING-113
+export function* scoreObjectives(game: Game): Flow<void> {
+  const scoring = missionOf(game).scoring.find((entry) => entry.for === 'objectives');
+  if (!scoring || game.state().turn < scoring.from) return;
+  for (const { id: side } of game.table.sides) {
+    const held = game.table.objectives.filter(({ id }) => holderOf(game, id) === side);
+    if (held.length === 0) continue;
+    const points = held.length * scoring.points;
+    yield* emit({
+      type: 'points-scored',
+      rules: ['GT-RULING-113'],
+      text: `${sideName(game, side)} holds ${held.map(({ id, name }) => name ?? id).join(', ')}: ${points} victory points.`,
+      data: { side, points, objectives: held.map(({ id }) => id) },
+    });
+  }
+}
+
+/** The side with more models near an objective than the other; null where neither has. */
+// GT-RULING-113
+export function holderOf(game: Game, objective: string): string | null {
+  return (
+    game.table.sides.find(
+      ({ id: side }) => strength(game, side, objective) > strength(game, opponentOf(game, side), objective),
+    )?.id ?? null
+  );
+}
+
+/** Models of a side near an objective. */
+function strength(game: Game, side: string, objective: string): number {
+  const near = unitsOf(game, side)
+    .flatMap(({ id }) => living(game, id))
+    .filter((model) => isInReach(game, model.id, { item: objective }, holdReach));
+  return countOf(near);
+}
+
+/** A side's victory points when the battle ends: what it scored on the way, and what counts now. */
+// GT-RULING-113
+export function victoryPoints(game: Game, side: string): number {
+  const scored = systemOf(game.state()).scored[side] ?? 0;
+  return missionOf(game).scoring.reduce(
+    (sum, scoring) => sum + scoring.points * counted(game, side, scoring),
+    scored,
+  );
+}
+
+function counted(game: Game, side: string, scoring: Scoring): number {
+  const enemy = opponentOf(game, side);
+  const destroyed = Object.values(game.state().units).filter((unit) => unit.side === enemy && unit.destroyed);
+  switch (scoring.for) {
+    case 'units-destroyed':
+      return destroyed.length;
+    case 'commanders-destroyed':
+      return destroyed.filter(({ id }) => hasKeyword(game, id, 'Commander')).length;
+    case 'enemy-zone':
+      return unitsOf(game, side).filter(({ id }) => isInZone(game, id, enemy)).length;
+    case 'objectives':
+      return 0;
+  }
+}
+
+function isInZone(game: Game, unit: string, side: string): boolean {
+  const zones = zonesOf(game, side);
+  return living(game, unit).every((model) => zones.some((outline) => game.query().liesIn(model.id, outline)));
+}

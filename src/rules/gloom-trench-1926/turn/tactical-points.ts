@@ -1,0 +1,191 @@
+import type { Modifier } from '../../../engine/events';
+import { askOne, emit, roll, type Flow } from '../../../engine/flow';
+import type { Json } from '../../../engine/question';
+import { systemOf } from '../apply';
+import { modifiedDie, sidesOf, succeeds, type ModifiedDie } from '../dice';
+import {
+  hasKeyword,
+  highestCommand,
+  opponentOf,
+  sideName,
+  stressOf,
+  unitName,
+  unitsOf,
+  type Game,
+} from '../game';
+
+export const pointsOf = (game: Game, side: string): number =>
+  game.state().sides[side]?.pools['tactical-points'] ?? 0;
+
+/** A roll that is about to be made, for those who may pay to modify it. */
+export interface ComingRoll {
+  /** In the game's words: "shooting roll", "saving throws". */
+  readonly name: string;
+  readonly side: string;
+  /** The unit that rolls; null for a side's own roll (initiative). */
+  readonly unit: string | null;
+  /** What the screen shows of it: the pool, its modifiers, the odds. */
+  readonly data?: { readonly [key: string]: Json };
+}
+
+// GT-TP-02, GT-TP-03, GT-RULING-33
+export function* openingPools(game: Game): Flow<void> {
+  for (const { id: side } of game.table.sides) {
+    const command = highestCommand(game, side);
+    yield* emit({
+      type: 'opening-pool',
+      rules: ['GT-TP-02'],
+      text: `${sideName(game, side)} begins with ${points(command)}: its highest Command.`,
+      data: { side, command, change: command },
+    });
+    yield* formationPoints(game, side);
+  }
+}
+
+// GT-TP-03
+function* formationPoints(game: Game, side: string): Flow<void> {
+  const extra = game.formationPoints(side);
+  if (extra > 0)
+    yield* changePoints(
+      side,
+      extra,
+      'GT-TP-03',
+      `${sideName(game, side)} adds ${points(extra)} for its formation.`,
+    );
+}
+
+/** Income: a die for each point of the highest Command, and a point for each Commander unit. */
+// GT-TP-04, GT-TP-05, GT-TAC-04, GT-RULING-30
+export function* income(game: Game, side: string): Flow<void> {
+  const { incomeCommand } = game.options;
+  const dice =
+    incomeCommand === 'whole-force'
+      ? (systemOf(game.state()).openingCommand[side] ?? 0)
+      : highestCommand(game, side);
+  const rolled = modifiedDie(
+    'D6',
+    yield* everyRollWindow(game, { name: 'income roll', side, unit: null }),
+    game.options,
+  );
+  const faces = yield* roll(sidesOf[rolled.die], dice);
+  const successes = countSuccesses(faces, rolled, game);
+  const commanders = unitsOf(game, side).filter((unit) => hasKeyword(game, unit.id, 'Commander')).length;
+  const gained = withinMaximum(game, side, successes + commanders);
+  yield* emit({
+    type: 'points-changed',
+    rules: ['GT-TP-04', 'GT-TP-05'],
+    text: `${sideName(game, side)} gains ${points(gained)}: ${successes} of ${dice} dice, ${commanders} for Commanders.`,
+    data: { side, change: gained, faces, successes, commanders },
+  });
+}
+
+// GT-RULING-34
+function withinMaximum(game: Game, side: string, gained: number): number {
+  const { poolMaximum } = game.options;
+  return poolMaximum === 'none' ? gained : Math.max(0, Math.min(gained, poolMaximum - pointsOf(game, side)));
+}
+
+/** A die for each point left; each that fails takes its point. */
+// GT-TP-14, GT-END-03, GT-RULING-112
+export function* upkeep(game: Game, side: string): Flow<void> {
+  const rolled = modifiedDie(
+    'D6',
+    yield* everyRollWindow(game, { name: 'upkeep roll', side, unit: null }),
+    game.options,
+  );
+  const held = pointsOf(game, side);
+  const faces = yield* roll(sidesOf[rolled.die], held);
+  const lost = held - countSuccesses(faces, rolled, game);
+  yield* emit({
+    type: 'points-changed',
+    rules: ['GT-TP-14'],
+    text: `${sideName(game, side)} keeps ${held - lost} of ${points(held)}.`,
+    data: { side, change: -lost, faces },
+  });
+}
+
+const countSuccesses = (faces: readonly number[], rolled: ModifiedDie, game: Game): number =>
+  faces.filter((face) => succeeds(face, rolled, game.options)).length;
+
+/** Before a roll: the roller may pay for d+1, then the opponent for -1 if the roller's unit is stressed. */
+// GT-TP-06 to GT-TP-08, GT-RULING-30, GT-RULING-32
+export function* tacticalWindow(game: Game, coming: ComingRoll): Flow<readonly Modifier[]> {
+  const own = yield* ownPoints(game, coming);
+  const against = yield* pointsAgainst(game, coming);
+  return [...own, ...against];
+}
+
+/** Before a roll that points may touch only where they may touch all. */
+// GT-RULING-30
+export function* everyRollWindow(game: Game, coming: ComingRoll): Flow<readonly Modifier[]> {
+  return game.options.tpRolls === 'every-roll' ? yield* tacticalWindow(game, coming) : [];
+}
+
+// GT-TP-06, GT-RULING-29, GT-RULING-31
+export function* ownPoints(game: Game, coming: ComingRoll): Flow<readonly Modifier[]> {
+  return yield* buy(game, coming, coming.side, {
+    name: 'Tactical Point',
+    kind: 'dice',
+    value: 1,
+    rule: 'GT-TP-06',
+    source: coming.side,
+  });
+}
+
+// GT-TP-07, GT-RULING-29, GT-RULING-31
+export function* pointsAgainst(game: Game, coming: ComingRoll): Flow<readonly Modifier[]> {
+  if (coming.unit === null || stressOf(game, coming.unit) === 0) return [];
+  const opponent = opponentOf(game, coming.side);
+  return yield* buy(game, coming, opponent, {
+    name: 'Tactical Point against a stressed unit',
+    kind: 'roll',
+    value: -1,
+    rule: 'GT-TP-07',
+    source: opponent,
+  });
+}
+
+function* buy(game: Game, coming: ComingRoll, side: string, modifier: Modifier): Flow<readonly Modifier[]> {
+  const bought: Modifier[] = [];
+  const worth = modifier.kind === 'dice' ? 'd+1' : '-1';
+  const whose = coming.unit === null ? sideName(game, coming.side) : unitName(game, coming.unit);
+  // GT-TP-13: an empty pool buys nothing, and nobody is asked.
+  while (pointsOf(game, side) > 0 && (bought.length === 0 || game.options.tpPerRoll === 'unlimited')) {
+    const answer = yield* askOne({
+      kind: 'spend-tp',
+      by: side,
+      prompt: `${whose}: ${coming.name}. Spend a Tactical Point?`,
+      rules: [modifier.rule, 'GT-TP-13'],
+      options: [
+        { id: 'none', label: 'Keep it' },
+        {
+          id: 'spend',
+          label: `Spend 1 Tactical Point: ${worth}`,
+          detail: `${worth} on every die of the ${coming.name}. ${points(pointsOf(game, side) - 1)} left.`,
+          rules: [modifier.rule],
+        },
+        ...(modifier.kind === 'dice' && game.options.tpOwnSign === 'either'
+          ? [{ id: 'spend-down', label: 'Spend 1 Tactical Point: d-1', rules: ['GT-RULING-29'] }]
+          : []),
+      ],
+      data: { roll: coming.name, unit: coming.unit, side: coming.side, worth, ...coming.data },
+    });
+    if (answer === 'none') break;
+    const down = answer === 'spend-down';
+    yield* changePoints(
+      side,
+      -1,
+      modifier.rule,
+      `${sideName(game, side)} spends a Tactical Point: ${down ? 'd-1' : worth} on the ${coming.name} of ${whose}.`,
+    );
+    bought.push(down ? { ...modifier, value: -1 } : modifier);
+  }
+  return bought;
+}
+
+/** The pool changes by what a rule says. */
+export function* changePoints(side: string, change: number, rule: string, text: string): Flow<void> {
+  yield* emit({ type: 'points-changed', rules: [rule], text, data: { side, change } });
+}
+
+const points = (count: number): string => `${count} Tactical ${count === 1 ? 'Point' : 'Points'}`;

@@ -1,0 +1,181 @@
+/** The battle from the first turn to the last: three phases a turn, in the order of the rulebook. */
+import type { Modifier } from '../../../engine/events';
+import { checkpoint, emit, roll, type Flow } from '../../../engine/flow';
+import { activation } from './activation';
+import { systemOf } from '../apply';
+import { addInitiativeChit, drawChit, fillBag } from './bag';
+import { deployment } from '../deployment/deployment';
+import { modifiedDie, sidesOf, succeeds } from '../dice';
+import { highestCommand, opponentOf, sideName, unitsOf, type Game } from '../game';
+import { missionOf, scoreObjectives, victoryPoints } from './missions';
+import { moraleStep, sideThatOrders } from '../morale/morale';
+import { income, openingPools, ownPoints, upkeep } from './tactical-points';
+
+// GT-TURN-01, GT-RULING-113
+export function* playBattle(game: Game): Flow<void> {
+  const begun = game.state().turn;
+  if (begun === 0) {
+    yield* deployment(game);
+    yield* openingPools(game);
+  }
+  for (let turn = Math.max(begun, 1); turn <= missionOf(game).turnLimit; turn++) {
+    if (turn > begun) yield* beginTurn(game, turn);
+    for (const phase of turn > begun
+      ? [tacticalPhase, activationsPhase, turnEndPhase]
+      : [activations, turnEndPhase]) {
+      yield* phase(game);
+      if (isDecided(game)) return yield* endBattle(game, 'A side has no unit left.');
+    }
+  }
+  yield* endBattle(game, `${missionOf(game).turnLimit} turns have been played.`);
+}
+
+function* beginTurn(game: Game, turn: number): Flow<void> {
+  yield* emit({ type: 'turn-began', rules: ['GT-TURN-01'], text: `Turn ${turn}.`, data: { turn } });
+  if (turn === 1) yield* tossCoin(game);
+}
+
+/** In turn 1 a coin stands for the initiative of the turn before. */
+// GT-RULING-48
+function* tossCoin(game: Game): Flow<void> {
+  const [face] = yield* roll(2);
+  const side = game.table.sides[face! - 1]!.id;
+  yield* emit({
+    type: 'coin-tossed',
+    rules: ['GT-RULING-48'],
+    text: `A coin: ${sideName(game, opponentOf(game, side))} orders the effects of the first turn.`,
+    data: { side, face: face! },
+  });
+}
+
+// GT-TAC-01, GT-TAC-02, GT-RULING-47
+export function* tacticalPhase(game: Game): Flow<void> {
+  yield* beginPhase('tactical', 'Tactical Phase', 'GT-TAC-01');
+  yield* step(
+    'tactical-effects',
+    `Tactical Phase effects: ${sideName(game, sideThatOrders(game))} would order them; there are none.`,
+    'GT-TAC-02',
+  );
+  yield* step('morale', 'Morale Checks.', 'GT-TAC-03');
+  yield* moraleStep(game);
+  yield* step('pool', 'Tactical Pools.', 'GT-TAC-04');
+  for (const { id } of game.table.sides) yield* income(game, id);
+  yield* step('bag', 'The Activation Bag.', 'GT-TAC-05');
+  yield* fillBag(game);
+  yield* step('initiative', 'Initiative.', 'GT-TAC-06');
+  yield* initiative(game);
+}
+
+// GT-TAC-06 to GT-TAC-09, GT-RULING-33, GT-RULING-50
+export function* initiative(game: Game): Flow<void> {
+  const first = sideThatOrders(game);
+  const second = opponentOf(game, first);
+  for (;;) {
+    const points = {
+      [first]: yield* initiativePoints(game, first),
+      [second]: yield* initiativePoints(game, second),
+    };
+    const successes = {
+      [first]: yield* initiativeRoll(game, first, points[first]!),
+      [second]: yield* initiativeRoll(game, second, points[second]!),
+    };
+    const lead = successes[first]! - successes[second]!;
+    if (
+      lead === 0 &&
+      game.state().turn === 1 &&
+      highestCommand(game, first) + highestCommand(game, second) > 0
+    ) {
+      yield* step('reroll', 'Nobody has the initiative yet: both roll again.', 'GT-TAC-07');
+      continue;
+    }
+    const winner = lead > 0 ? first : lead < 0 ? second : first;
+    yield* emit({
+      type: 'initiative-won',
+      rules: [lead === 0 ? 'GT-TAC-08' : 'GT-TAC-06'],
+      text: `${sideName(game, winner)} has the initiative${lead === 0 ? ': it lacked it last turn' : ''}.`,
+      data: { side: winner },
+    });
+    return yield* addInitiativeChit(game, winner);
+  }
+}
+
+// GT-TP-06, GT-RULING-30
+function* initiativePoints(game: Game, side: string): Flow<readonly Modifier[]> {
+  return game.options.tpRolls !== 'unit-rolls-only'
+    ? yield* ownPoints(game, { name: 'initiative roll', side, unit: null })
+    : [];
+}
+
+// GT-TAC-06
+function* initiativeRoll(game: Game, side: string, modifiers: readonly Modifier[]): Flow<number> {
+  const rolled = modifiedDie('D6', modifiers, game.options);
+  const faces = yield* roll(sidesOf[rolled.die], highestCommand(game, side));
+  const successes = faces.filter((face) => succeeds(face, rolled, game.options)).length;
+  yield* emit({
+    type: 'initiative-rolled',
+    rules: ['GT-TAC-06'],
+    text: `${sideName(game, side)} rolls for initiative: ${faces.join(' ')} on ${rolled.die}: ${successes} succeed.`,
+    data: { side, die: rolled.die, rollModifier: rolled.rollModifier, faces, successes },
+  });
+  return successes;
+}
+
+// GT-ACTIVATE-01 to GT-ACTIVATE-03, GT-RULING-113
+function* activationsPhase(game: Game): Flow<void> {
+  yield* beginPhase('activations', 'Activations Phase', 'GT-TURN-01');
+  yield* activations(game);
+}
+
+/** Between two activations a battle can be begun again: the state says all. */
+function* activations(game: Game): Flow<void> {
+  for (;;) {
+    yield* checkpoint();
+    const side = yield* drawChit(game);
+    if (side === null) return;
+    yield* activation(game, side);
+    if (isDecided(game)) return;
+  }
+}
+
+// GT-END-01 to GT-END-05, GT-RULING-116
+export function* turnEndPhase(game: Game): Flow<void> {
+  yield* beginPhase('turn-end', 'Turn End Phase', 'GT-END-01');
+  const orders = systemOf(game.state()).initiative ?? game.table.sides[0]!.id;
+  yield* step(
+    'end-effects',
+    `End Phase effects: ${sideName(game, orders)} would order them; there are none.`,
+    'GT-END-02',
+  );
+  for (const { id } of game.table.sides) yield* upkeep(game, id);
+  yield* scoreObjectives(game);
+  yield* emit({ type: 'turn-ended', rules: ['GT-END-04'], text: 'The table is tidied.', data: {} });
+  yield* step('tea', 'A cup of tea.', 'GT-END-05');
+}
+
+const beginPhase = (phase: string, title: string, rule: string): Flow<void> =>
+  emit({ type: 'phase-began', rules: [rule], text: `${title}.`, data: { phase } });
+
+const step = (name: string, text: string, rule: string): Flow<void> =>
+  emit({ type: 'step', rules: [rule], text, data: { step: name } });
+
+// GT-RULING-113
+const isDecided = (game: Game): boolean => game.table.sides.some(({ id }) => unitsOf(game, id).length === 0);
+
+// GT-RULING-113
+export function* endBattle(game: Game, reason: string): Flow<void> {
+  const [a, b] = game.table.sides.map(({ id }) => ({ id, score: score(game, id) }));
+  const winner = a!.score > b!.score ? a!.id : b!.score > a!.score ? b!.id : null;
+  yield* emit({
+    type: 'battle-over',
+    rules: ['GT-RULING-113'],
+    text: `${reason} ${winner === null ? 'A draw.' : `${sideName(game, winner)} wins.`}`,
+    data: { winner, reason, scores: { [a!.id]: a!.score, [b!.id]: b!.score } },
+  });
+}
+
+function score(game: Game, side: string): number {
+  if (game.table.sides.every(({ id }) => unitsOf(game, id).length === 0)) return 0;
+  if (game.options.victory === 'last-standing')
+    return unitsOf(game, opponentOf(game, side)).length === 0 ? 1 : 0;
+  return victoryPoints(game, side);
+}

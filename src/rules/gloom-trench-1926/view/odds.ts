@@ -1,0 +1,307 @@
+/** The odds of what a question of Gloom Trench 1926 is about, as they are shown. */
+import { contextOf } from '../../../engine/index';
+import type { Battle } from '../../../engine/battle';
+import type { Question } from '../../../engine/question';
+import type { BattleContext } from '../../../engine/rule-system';
+import {
+  forecastBurst,
+  forecastMelee,
+  forecastNerve,
+  forecastShot,
+  mayMeasure,
+  type BurstForecast,
+  type Forecast,
+  type ForecastDie,
+  type MeleeForecast,
+  type MeleeSide,
+  type NerveForecast,
+  type NerveRoll,
+  type ShotRequest,
+} from '../index';
+import { sidesOf, targetNumber } from '../dice';
+import type { CoverLevel } from '../../../table/format';
+import { percent } from '../../shared/view';
+import type { ForecastView, PoolView, Why } from '../../../engine/rules-view';
+import { whyExact, whyRolled } from '../../shared/why';
+
+export function forecastFor(
+  battle: Battle,
+  question: Question,
+  picked: readonly string[],
+): ForecastView | null {
+  const context = contextOf(battle);
+  const worked = question.data?.['forecast'];
+  if (worked !== undefined && !picked.some((pick) => pick.startsWith('spend')))
+    return forecastView(worked as unknown as Forecast);
+  const shot = shotAsked(question, picked);
+  if (shot) return shotView(context, shot);
+  const fight = meleeAsked(question, picked);
+  if (fight) return meleeView(battle, forecastMelee(context, fight.charger, fight.defender, fight.braced));
+  const nerve = nerveAsked(question, picked);
+  if (nerve) return nerveView(nerve.roll, forecastNerve(context, nerve.unit, nerve.roll));
+  return picked[0] === 'charge' && !mayMeasure(context, question) ? unmeasured : null;
+}
+
+/** Whom a Charge would go for is a question of distance. */
+// GT-RULING-20
+const unmeasured: ForecastView = {
+  title: 'The melee',
+  pools: [],
+  results: [],
+  notes: [
+    'By a ruling of this battle nothing is measured before the Charge is declared: its odds show then.',
+  ],
+};
+
+function shotView(context: BattleContext, shot: ShotRequest): ForecastView | null {
+  const forecast = forecastShot(context, shot);
+  if (forecast) return forecastView(forecast);
+  const burst = forecastBurst(context, shot);
+  return burst && burstView(context, burst);
+}
+
+/** The shot that a question is about, as far as it is settled or picked. */
+function shotAsked(question: Question, picked: readonly string[]): ShotRequest | null {
+  const [pick] = picked;
+  const { unit, target, occasion, shot: settled } = question.data ?? {};
+  if (settled !== undefined && pick !== undefined && pick !== 'spend-down')
+    return { ...(settled as unknown as ShotRequest), ...pickedOf(question, pick) };
+  if (pick === 'hold-and-shoot' && typeof unit === 'string' && typeof target === 'string')
+    return { attacker: target, target: unit, occasion: 'hold-and-shoot' };
+  if (typeof unit !== 'string' || typeof occasion !== 'string' || pick === undefined || pick === 'none')
+    return null;
+  const shot = { attacker: unit, occasion: occasion as ShotRequest['occasion'] };
+  if (question.kind === 'choose-target') return { ...shot, target: pick };
+  return typeof target === 'string' ? { ...shot, target } : null;
+}
+
+/** What an answer adds to a shot that is settled but for it: the part shot at, a point paid for the roll or against it. */
+function pickedOf({ kind, data }: Question, pick: string): Pick<ShotRequest, 'part' | 'spent'> {
+  if (kind === 'choose-part') return { part: pick as CoverLevel };
+  return { spent: data!['worth'] === 'd+1' ? { attack: true } : { againstAttack: true } };
+}
+
+interface Fight {
+  readonly charger: string;
+  readonly defender: string;
+  readonly braced: boolean;
+}
+
+/** The melee that a question may lead to. */
+function meleeAsked({ kind, options, data }: Question, [pick]: readonly string[]): Fight | null {
+  const { unit, target } = data ?? {};
+  if (typeof unit !== 'string') return null;
+  const defender = {
+    'choose-action': pick === 'charge' ? options.find(({ id }) => id === 'charge')?.about?.[0] : undefined,
+    'choose-charge-target': pick,
+    'choose-reaction': typeof target === 'string' ? target : undefined,
+  }[kind];
+  return defender === undefined ? null : { charger: unit, defender, braced: pick === 'brace' };
+}
+
+/** The roll of nerves that a question is about. */
+function nerveAsked(
+  { kind, data }: Question,
+  [pick]: readonly string[],
+): { readonly unit: string; readonly roll: NerveRoll } | null {
+  const { unit, roll } = data ?? {};
+  if (typeof unit !== 'string') return null;
+  if (kind === 'choose-action' && pick === 'rally') return { unit, roll: 'rally' };
+  if (kind === 'choose-action' && pick !== undefined && data!['testDue'] === true)
+    return { unit, roll: 'stress-test' };
+  const about = kind === 'spend-tp' && typeof roll === 'string' ? nerveRolls[roll] : undefined;
+  return about === undefined ? null : { unit, roll: about };
+}
+
+const nerveRules: Readonly<Record<NerveRoll, readonly string[]>> = {
+  'stress-test': ['GT-STRESS-07'],
+  rally: ['GT-ACT-12'],
+  morale: ['GT-MORALE-02', 'GT-MORALE-03'],
+};
+
+const nerveRolls: Readonly<Record<string, NerveRoll>> = {
+  'Stress Test': 'stress-test',
+  'Rally roll': 'rally',
+  'Morale roll': 'morale',
+};
+
+function forecastView(forecast: Forecast): ForecastView {
+  return {
+    title: `Before the roll, at ${forecast.range.toFixed(1)} MU`,
+    pools: forecast.pool.flatMap(poolViews),
+    results: [
+      {
+        name: 'Hits',
+        chances: forecast.hits,
+        why: whyExact(
+          forecast.pool.map(
+            ({ weapon, count, die, chance }) =>
+              `${weapon}: ${count} ${die}, each hits with ${percent(chance)}.`,
+          ),
+          ['GT-SHOOT-06', 'GT-SHOOT-09'],
+        ),
+      },
+      {
+        name: 'Casualties',
+        chances: forecast.casualties,
+        why: whyLost(forecast.pool.map(({ save }) => save)),
+      },
+    ],
+    notes: [
+      `A Stress token in ${percent(1 - (forecast.stress[0] ?? 0))} of cases, two in ${percent(forecast.stress[2] ?? 0)}.`,
+    ],
+  };
+}
+
+function poolViews(pool: ForecastDie): readonly PoolView[] {
+  return [
+    {
+      name: pool.weapon,
+      dice: diceText(`${pool.count} ${pool.die}`, pool.needs, pool.chance),
+      modifiers: pool.modifiers,
+      why: whyDie(pool, shotRules),
+    },
+    savePool('Each saving throw', pool.save),
+  ];
+}
+
+const savePool = (name: string, { die, needs, chance, modifiers }: MeleeSide['save']): PoolView => ({
+  name,
+  dice: die === null ? 'none' : diceText(die, needs, chance),
+  modifiers,
+  why:
+    die === null
+      ? { steps: ['No saving throw is allowed.'], rules: saveRules }
+      : whyDie({ die, needs, chance, modifiers }, saveRules),
+});
+
+const shotRules = ['GT-SHOOT-05', 'GT-SHOOT-08', 'GT-DICE-05', 'GT-DICE-13'];
+const saveRules = ['GT-SAVE-02', 'GT-SAVE-04', 'GT-SAVE-05'];
+const meleeRules = ['GT-MELEE-15', 'GT-MELEE-16', 'GT-DICE-05', 'GT-DICE-13'];
+
+/** What a face of the die must show, and how many of its faces do. */
+function whyDie(
+  { die, needs, chance, modifiers }: Pick<ForecastDie, 'die' | 'needs' | 'chance' | 'modifiers'>,
+  rules: readonly string[],
+): Why {
+  const sides = sidesOf[die];
+  const faces =
+    needs === null
+      ? `No face of a ${die} can.`
+      : `${needs} or more on a ${die}: ${Math.round(chance * sides)} of ${sides} faces, ${percent(chance)}.`;
+  return whyRolled(
+    modifiers,
+    [`${targetNumber} or more succeeds once modified; a natural 1 never does.`, faces],
+    rules,
+  );
+}
+
+/** From hits to models that fall. */
+const whyLost = (saves: readonly { readonly chance: number; readonly die: string | null }[]): Why =>
+  whyExact(
+    [
+      ...new Set(
+        saves.map(({ die, chance }) =>
+          die === null ? 'No hit is saved.' : `Each hit is saved with ${percent(chance)}.`,
+        ),
+      ),
+      'What is not saved does its damage model by model.',
+    ],
+    ['GT-SAVE-04', 'GT-PROFILE-02', 'GT-PROFILE-05'],
+  );
+
+const diceText = (dice: string, needs: number | null, chance: number): string =>
+  needs === null ? `${dice}, cannot succeed` : `${dice}, ${needs} or more (${percent(chance)})`;
+
+function burstView({ state }: BattleContext, burst: BurstForecast): ForecastView {
+  const [target, ...others] = burst.victims;
+  const nameOf = (unit: string) => state().units[unit]?.name ?? unit;
+  return {
+    title: `Before the roll, at ${burst.range.toFixed(1)} MU`,
+    pools: [
+      {
+        name: `${burst.weapon}, on the spot`,
+        dice: diceText(burst.die, burst.needs, burst.chance),
+        modifiers: burst.modifiers,
+        why: whyDie(burst, shotRules),
+      },
+      ...poolViews(burst.onSpot),
+    ],
+    results: [
+      { name: 'Hits', chances: target!.hits },
+      { name: 'Casualties', chances: target!.casualties },
+    ],
+    notes: [
+      `It catches ${nameOf(burst.target)} in ${percent(target!.chance)} of cases.`,
+      ...others.map(({ unit, chance }) => `It catches ${nameOf(unit)} in ${percent(chance)}.`),
+      ...(burst.proof === 'searched' ? ['Whom a drift catches was asked a degree apart.'] : []),
+    ],
+  };
+}
+
+function meleeView(
+  { state }: Battle,
+  { charger, defender, firstRound, settled }: MeleeForecast,
+): ForecastView {
+  const nameOf = ({ unit }: MeleeSide) => state.units[unit]?.name ?? unit;
+  return {
+    title: 'The melee, as both stand now',
+    pools: [charger, defender].flatMap((side) => [
+      ...side.pool.map((die): PoolView => ({
+        name: nameOf(side),
+        dice: diceText(`${die.count} ${die.die}`, die.needs, die.chance),
+        modifiers: side.modifiers,
+        why: whyDie({ ...die, modifiers: side.modifiers }, meleeRules),
+      })),
+      savePool(`Each saving throw of ${nameOf(side)}`, side.save),
+    ]),
+    results: [defender, charger].map((side) => ({
+      name: `Lost by ${nameOf(side)}, first round`,
+      chances: side.casualties,
+      why: whyLost([side.save]),
+    })),
+    notes: [
+      `${nameOf(charger)} wins in ${percent(settled.charger)}, ${nameOf(defender)} in ${percent(settled.defender)}; nobody in ${percent(settled.nobody)}.`,
+      `The first round settles it in ${percent(1 - firstRound.drawn)}.`,
+    ],
+  };
+}
+
+function nerveView(
+  roll: NerveRoll,
+  { die, count, rollModifier, modifiers, chance, tokensLost, casualties }: NerveForecast,
+): ForecastView {
+  const name = { 'stress-test': 'Stress Test', rally: 'Rally', morale: 'Morale' }[roll];
+  return {
+    title: `${name}, before the roll`,
+    pools: [
+      {
+        name,
+        dice: `${count} ${die} at ${rollModifier < 0 ? '' : '+'}${rollModifier} (${percent(chance)} each)`,
+        modifiers,
+        why: whyRolled(
+          modifiers,
+          [`${targetNumber} or more succeeds once modified; a natural 1 never does.`],
+          nerveRules[roll],
+        ),
+      },
+    ],
+    results: [
+      {
+        name: 'Stress tokens lost',
+        chances: tokensLost,
+        why: whyExact([`${count} ${die}, each succeeds with ${percent(chance)}.`], nerveRules[roll]),
+      },
+      ...(roll === 'morale'
+        ? [
+            {
+              name: 'Casualties',
+              chances: casualties,
+              why: whyExact(['Each natural 1 takes a model.'], ['GT-MORALE-03']),
+            },
+          ]
+        : []),
+    ],
+    notes: [],
+  };
+}

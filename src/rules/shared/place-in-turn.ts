@@ -1,0 +1,82 @@
+/** Helpers for plans of a whole unit's move: each model in turn gets a way to where it would like to stand, or near it. */
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import type { Mu } from '../../geometry/units';
+import type { Route, Standing, TableQuery } from '../../engine/table-query';
+
+/** Where a model would like to end. */
+export interface Wish {
+  readonly model: string;
+  readonly spot: PlanPoint;
+}
+
+/**
+ * Routes to the wishes, in their order: to the spot itself or to a free place near it; a model with no way stays and has none.
+ * @param way a legal way of one model to a spot; null where there is none
+ * @param standing who stands where, those with a wish left out
+ */
+export function placeInTurn(
+  query: TableQuery,
+  wishes: readonly Wish[],
+  way: (model: string, spot: PlanPoint) => Route | null,
+  standing: readonly Standing[],
+): readonly Route[] {
+  const routes: Route[] = [];
+  let placed = standing;
+  for (const { model, spot } of wishes) {
+    const there = query.withModels([...placed, query.walk({ model, via: [] }).end]);
+    const isFree = (route: Route): boolean => there.walk(route).onto.length === 0;
+    const route = firstOf(spotsAround(spot), (place) => {
+      const found = way(model, place);
+      return found && isFree(found) ? found : null;
+    });
+    if (route) routes.push(route);
+    placed = [...placed, query.walk(route ?? { model, via: [] }).end];
+  }
+  return routes;
+}
+
+function firstOf<T, R>(candidates: readonly T[], find: (candidate: T) => R | null): R | null {
+  for (const candidate of candidates) {
+    const found = find(candidate);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** A spot, then two rings of spots around it. */
+export function spotsAround([x, z]: PlanPoint): readonly PlanPoint[] {
+  const directions: readonly PlanPoint[] = [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+    [0.7, 0.7],
+    [-0.7, -0.7],
+    [0.7, -0.7],
+    [-0.7, 0.7],
+  ];
+  return [
+    [x, z],
+    ...[0.6, 1.2].flatMap((ring) => directions.map(([dx, dz]): PlanPoint => [x + dx * ring, z + dz * ring])),
+  ];
+}
+
+export function planGap(a: PlanPoint, b: PlanPoint): Mu {
+  const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
+  return Math.sqrt(dx * dx + dz * dz);
+}
+
+/** A point as far towards another as `most` allows, ending `short` of it. */
+export function towards(from: PlanPoint, to: PlanPoint, most: Mu, short: Mu): PlanPoint {
+  const length = planGap(from, to);
+  const step = Math.min(most, Math.max(0, length - short));
+  return step === 0
+    ? from
+    : [from[0] + ((to[0] - from[0]) / length) * step, from[1] + ((to[1] - from[1]) / length) * step];
+}
+
+/** The nearest to a point first. */
+export const byDistance = <T extends { readonly at: PlanPoint }>(
+  models: readonly T[],
+  to: PlanPoint,
+): readonly T[] => [...models].sort((a, b) => planGap(a.at, to) - planGap(b.at, to));

@@ -1,0 +1,83 @@
+/** Units and models of a battle as they stand, for rules whose models fight in units. */
+import type { Mu } from '../../geometry/units';
+import type { BattleContext } from '../../engine/rule-system';
+import { stands, type BattleState, type ModelState, type UnitState } from '../../engine/state';
+
+/** As much of a battle as these questions need. */
+export type Roster = Pick<BattleContext, 'table' | 'state' | 'query'>;
+
+/** @throws where the battle has no unit of this id */
+export function unitOf({ state }: Pick<Roster, 'state'>, id: string): UnitState {
+  const unit = state().units[id];
+  if (!unit) throw new Error(`There is no unit ${id}.`);
+  return unit;
+}
+
+/** @throws where the battle has no model of this id */
+export function modelOf({ state }: Pick<Roster, 'state'>, id: string): ModelState {
+  const model = state().models[id];
+  if (!model) throw new Error(`There is no model ${id}.`);
+  return model;
+}
+
+/** The unit's models on the table, in the order of the table's file. Looked up once for as long as nothing happens to models. */
+export function living(roster: Pick<Roster, 'state'>, unit: string): readonly ModelState[] {
+  const { models } = roster.state();
+  const known = livingOf.get(models) ?? new Map<string, readonly ModelState[]>();
+  livingOf.set(models, known);
+  const found =
+    known.get(unit) ??
+    unitOf(roster, unit).models.flatMap((id) => (models[id] && stands(models[id]) ? [models[id]] : []));
+  known.set(unit, found);
+  return found;
+}
+
+const livingOf = new WeakMap<BattleState['models'], Map<string, readonly ModelState[]>>();
+
+/** The model that leads the unit, or the first that is left where none does. */
+export function leaderOf(roster: Pick<Roster, 'state'>, unit: string): ModelState {
+  const models = living(roster, unit);
+  const leader = models.find((model) => model.leader) ?? models[0];
+  if (!leader) throw new Error(`${unit} has no model left to lead it.`);
+  return leader;
+}
+
+/** A side's units with a model on the table, in the order of the table's file. */
+export function unitsOf(roster: Pick<Roster, 'state' | 'table'>, side: string): readonly UnitState[] {
+  const { units } = roster.state();
+  return roster.table.units.flatMap(({ id }) => {
+    const unit = units[id];
+    return unit?.side === side && !unit.destroyed && living(roster, id).length > 0 ? [unit] : [];
+  });
+}
+
+export function opponentOf({ table }: Pick<Roster, 'table'>, side: string): string {
+  const other = table.sides.find((candidate) => candidate.id !== side);
+  if (!other) throw new Error('A battle has two sides.');
+  return other.id;
+}
+
+/** The enemy's units on the table. */
+export const enemiesOf = (roster: Pick<Roster, 'state' | 'table'>, side: string): readonly UnitState[] =>
+  unitsOf(roster, opponentOf(roster, side));
+
+/** The ids of all enemy models on the table. */
+export const enemyModels = (roster: Pick<Roster, 'state' | 'table'>, side: string): readonly string[] =>
+  enemiesOf(roster, side).flatMap(({ id }) => living(roster, id).map((model) => model.id));
+
+export const sideName = ({ state }: Pick<Roster, 'state'>, side: string): string =>
+  state().sides[side]?.name ?? side;
+export const unitName = (roster: Pick<Roster, 'state'>, unit: string): string => unitOf(roster, unit).name;
+export const tokens = (roster: Pick<Roster, 'state'>, unit: string, token: string): number =>
+  unitOf(roster, unit).tokens[token] ?? 0;
+
+/** The smallest distance between two units' models. */
+export function unitDistance(roster: Roster, a: string, b: string): Mu {
+  const query = roster.query();
+  let smallest = Infinity;
+  for (const one of living(roster, a)) {
+    for (const other of living(roster, b))
+      smallest = Math.min(smallest, query.distance(one.id, other.id).distance);
+  }
+  return smallest;
+}

@@ -1,0 +1,55 @@
+/** Answers to "why?" that all systems give alike. */
+import type { Battle } from '../../engine/battle';
+import type { BattleEvent, Modifier } from '../../engine/events';
+import type { Why } from '../../engine/rules-view';
+
+const distinct = (ids: readonly string[]): readonly string[] => [...new Set(ids)];
+
+/** As many of what happened last are told. */
+const told = 5;
+
+/**
+ * Why a count is what it is: what changed it so far, the latest last, in the words of the log.
+ * @param rules that hold whatever has happened
+ */
+export function whyCounted(
+  battle: Battle,
+  changes: (event: BattleEvent) => boolean,
+  rules: readonly string[] = [],
+): Why | undefined {
+  const events = battle.events.filter(changes).slice(-told);
+  if (events.length === 0 && rules.length === 0) return undefined;
+  return {
+    steps: events.map(({ text }) => text),
+    rules: distinct([...events.flatMap((event) => event.rules), ...rules]),
+  };
+}
+
+/** A reason beside a figure, where there is one. */
+export const because = (why: Why | undefined): { readonly why?: Why } => (why ? { why } : {});
+
+/** Why dice have the chance that they have: each modifier, then what a face must show. */
+export const whyRolled = (
+  modifiers: readonly Modifier[],
+  needed: readonly string[],
+  rules: readonly string[],
+): Why => ({
+  steps: [...modifiers.map(({ name, kind, value }) => `${name}: ${worth[kind](signed(value))}.`), ...needed],
+  rules: distinct([...rules, ...modifiers.map(({ rule }) => rule)]),
+});
+
+const worth: Readonly<Record<Modifier['kind'], (value: string) => string>> = {
+  roll: (value) => `${value} on each face`,
+  dice: (value) => `${value} step on the dice scale`,
+  pool: (value) => `${value} to the dice thrown`,
+  total: (value) => `${value} to the sum`,
+  target: (value) => `${value} to the number needed`,
+};
+
+const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** Why the chances of a result are what they are. */
+export const whyExact = (steps: readonly string[], rules: readonly string[]): Why => ({
+  steps: [...steps, 'All falls of the dice are counted: the chances are exact.'],
+  rules,
+});

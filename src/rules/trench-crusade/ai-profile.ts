@@ -1,0 +1,321 @@
+/** What a player of Trench Crusade goes by: worths, threats, goals, and which options come to mind first. */
+import type { Counsel, Goal } from '../../engine/ai-profile';
+import type { Json, Option, Question } from '../../engine/question';
+import type { BattleContext } from '../../engine/rule-system';
+import { isWithin } from '../shared/lengths';
+import { planGap } from '../shared/place-in-turn';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import type { Mu } from '../../geometry/units';
+import { systemOf } from './apply';
+import { chargeLength } from './melee/charge';
+import { chargeTargets, chargeWays, openWays } from './melee/charge-ways';
+import { successOdds } from './dice';
+import { priceOf } from './movement/gait';
+import {
+  distance,
+  enemiesOf,
+  engagedWith,
+  inPlay,
+  isDown,
+  isInPlay,
+  markersOf,
+  modelOf,
+  opponentOf,
+  profileOf,
+  sees,
+  sideOf,
+  type Game,
+} from './game';
+import { meleeWeapons } from './melee/melee';
+import type { MoveTerms } from './movement/movement';
+import { planTowards } from './movement/plan-move';
+import type { Profile, Weapon } from './forces/profiles';
+import { holds, isMeant, scenarioOf, standingNear } from './turn/scenarios';
+import { waysToFire } from './shooting/shooting';
+
+/** What a BLOOD MARKER takes from its bearer's worth, and a BLESSING adds. */
+const bloodShare = 0.07;
+const blessingShare = 0.04;
+const downShare = 0.2;
+const victoryPointWorth = 5;
+/** For how many Turns an objective is hoped to be held. */
+const turnsHeld = 2;
+/** Whoever is this near to a spot need not go there. */
+const standsThere: Mu = 1;
+/** A Charge that arrives less often is no first thought. */
+const fairOdds = 1 / 3;
+
+export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
+  const only = (game: Game, unit: string): string => game.state().units[unit]!.models[0]!;
+  return {
+    unitWorth: (context, unit) => worth(gameFor(context), only(gameFor(context), unit)),
+    recruitErrs: 35,
+    poolWorth: {},
+    victoryPoints: (context, side) => score(gameFor(context), side),
+    victoryPointWorth,
+    threat: (context, unit, enemy) => {
+      const game = gameFor(context);
+      return threat(game, only(game, unit), only(game, enemy));
+    },
+    goals: (context, side) => goals(gameFor(context), side),
+    leaning: (context, question, option) => leaning(gameFor(context), question, option),
+    answers: (context, question, spots) => answers(gameFor(context), question, spots),
+  };
+}
+
+/** What a model is worth when nothing ails it, by how it hits and what stops a blow. */
+function fullWorth({ ranged, melee, armour, intrinsic, weapons, movement, keywords }: Profile): number {
+  const armoured = -armour.reduce((sum, { modifier }) => sum + modifier, intrinsic?.modifier ?? 0);
+  const best = Math.max(
+    0,
+    ...weapons.map((weapon) => weapon.injuryDice + weapon.injuryModifier + weapon.automatic),
+  );
+  return (
+    6 + ranged + melee + 1.5 * armoured + 0.7 * best + 0.2 * movement + (keywords.includes('TOUGH') ? 4 : 0)
+  );
+}
+
+function worth(game: Game, model: string): number {
+  if (!isInPlay(game, model)) return modelOf(game, model).removed ? 0 : fullWorth(profileOf(game, model));
+  const ails =
+    bloodShare * Math.min(6, markersOf(game, model, 'blood') + markersOf(game, model, 'infection')) +
+    (isDown(game, model) ? downShare : 0);
+  const blessed = blessingShare * markersOf(game, model, 'blessing');
+  return fullWorth(profileOf(game, model)) * (1 - ails + blessed);
+}
+
+/** What an attack with the weapon takes on average, as a share of the target. */
+function harm(game: Game, attacker: string, target: string, weapon: Weapon): number {
+  const profile = profileOf(game, attacker);
+  const { failure } = successOdds(
+    weapon.dice + (weapon.kind === 'melee' ? profile.melee : profile.ranged),
+    true,
+  );
+  const armoured = -profileOf(game, target).armour.reduce((sum, { modifier }) => sum + modifier, 0);
+  const injury =
+    0.18 +
+    0.06 * (weapon.injuryDice + weapon.injuryModifier - armoured) +
+    0.04 * markersOf(game, target, 'blood') +
+    (isDown(game, target) ? 0.06 : 0);
+  return (1 - failure) * Math.max(0.03, injury) * weapon.automatic;
+}
+
+/** Shots at what is seen in range; blows at what a charge may reach. */
+function threat(game: Game, model: string, enemy: string): number {
+  if (!isInPlay(game, model) || !isInPlay(game, enemy)) return 0;
+  const range = game.query().distance(model, enemy).distance;
+  const ranged = profileOf(game, model).weapons.filter(
+    (weapon) => weapon.kind === 'ranged' && range <= weapon.range,
+  );
+  const shots =
+    ranged.length > 0 && sees(game, model, enemy)
+      ? Math.max(...ranged.map((weapon) => harm(game, model, enemy, weapon)))
+      : 0;
+  const blows =
+    range <= profileOf(game, model).movement + 3.5
+      ? Math.max(0, ...meleeWeapons(game, model).map((weapon) => harm(game, model, enemy, weapon)))
+      : 0;
+  return worth(game, enemy) * Math.min(1, Math.max(shots, blows));
+}
+
+/** What has been scored, and what would be if the Turn and the battle ended now. */
+// TC-END-02
+function score(game: Game, side: string): number {
+  const { scored, takingPart, objectives } = systemOf(game.state());
+  if (game.state().result !== null) return scored[side] ?? 0;
+  const standing = scenarioOf(game)
+    .scoring.filter(({ who }) => isMeant(game, side, who))
+    .reduce((sum, scoring) => {
+      const counted =
+        scoring.for === 'casualties'
+          ? takingPart.filter(
+              (model) => sideOf(game, model) === opponentOf(game, side) && modelOf(game, model).removed,
+            )
+          : objectives.filter((objective) => holds(game, side, objective, scoring.for === 'heights'));
+      return sum + scoring.points * counted.length;
+    }, 0);
+  return (scored[side] ?? 0) + standing;
+}
+
+/** How often the Charge Bonus brings a charger to its target. */
+// TC-CHARGE-03, TC-CHARGE-10
+function reachOdds(game: Game, model: string, target: string): number {
+  const ways = chargeWays(game, model, target);
+  if (ways === null) return 0;
+  const least = Math.min(...openWays(game, ways).map((name) => priceOf(game, model, ways[name]!.walk)));
+  return [1, 2, 3, 4, 5, 6].filter((bonus) => isWithin(least, chargeLength(game, model, bonus))).length / 6;
+}
+
+/** What a Charge promises: the first blow, as often as it arrives; nothing where it seldom does. */
+function chargeWorth(game: Game, model: string, target: string): number {
+  const odds = reachOdds(game, model, target);
+  if (odds < fairOdds) return 0;
+  return (
+    odds *
+    worth(game, target) *
+    Math.min(1, Math.max(0, ...meleeWeapons(game, model).map((weapon) => harm(game, model, target, weapon))))
+  );
+}
+
+/** Would its side hold an objective no more without this model? */
+function isNeededHere(game: Game, model: string): boolean {
+  const side = sideOf(game, model);
+  return systemOf(game.state()).objectives.some((objective) => {
+    const own = standingNear(game, side, objective);
+    return (
+      own.includes(model) && own.length - 1 <= standingNear(game, opponentOf(game, side), objective).length
+    );
+  });
+}
+
+function goals(game: Game, side: string): readonly Goal[] {
+  const objectives = game.table.objectives
+    .filter(({ id }) => systemOf(game.state()).objectives.includes(id))
+    .map(({ at }) => ({ at, worth: turnsHeld * victoryPointWorth }));
+  return [...objectives, ...inPlay(game, opponentOf(game, side)).map(({ at }) => ({ at, worth: 1.5 }))];
+}
+
+function leaning(game: Game, question: Question, { id }: Option): number {
+  const model = question.data?.['model'];
+  switch (question.kind) {
+    case 'choose-model':
+      return id === 'pass' ? 0.1 : 1 + bestThreat(game, id);
+    case 'choose-action':
+      return actionLeaning(game, model as string, id);
+    case 'stand-up':
+      return id === 'stand' ? 2 : 1;
+    case 'choose-weapon':
+      return weaponLeaning(game, model as string, id, question.data!['occasion'] === 'shoot');
+    case 'choose-target':
+      return targetLeaning(game, model as string, id, question.data!['weapon'] as string);
+    case 'choose-charge-target':
+      return 0.3 + chargeWorth(game, model as string, id);
+    case 'choose-melee-target':
+      return game.state().models[id] === undefined || typeof model !== 'string'
+        ? 0.3
+        : 0.3 + threat(game, model, id);
+    case 'choose-charge-end':
+      return id === 'contact' ? 2 : 1;
+    case 'choose-slide':
+    case 'failed-charge':
+      return id.startsWith('stay') ? 2 : 1;
+    case 'choose-ability':
+      return id === 'none' ? 1 : 1.5;
+    case 'spend-blood':
+      return id.startsWith('bath') ? 3 : markersAsked(id);
+    case 'spend-blessing':
+      return markersAsked(id);
+    case 'choose-first-player':
+      return id === question.by ? 2 : 1;
+    default:
+      return 1;
+  }
+}
+
+/** One marker is spent readily, more of them less. */
+const markersAsked = (id: string): number => (id === '1' ? 2 : id === '0' ? 1 : 0.5);
+
+const bestThreat = (game: Game, model: string): number =>
+  Math.max(0, ...enemiesOf(game, model).map((enemy) => threat(game, model, enemy.id)));
+
+/** What a shot at an enemy promises: what it takes of him, less what its blast takes of friends, oneself among them. */
+function shotWorth(game: Game, model: string, enemy: string, weapon: Weapon): number {
+  const gain = (target: string): number =>
+    worth(game, target) * Math.min(1, harm(game, model, target, weapon));
+  const { blast } = weapon;
+  const friends =
+    blast === null
+      ? []
+      : inPlay(game, sideOf(game, model)).filter(({ id }) => distance(game, id, enemy) <= blast);
+  return gain(enemy) - friends.reduce((sum, { id }) => sum + gain(id), 0);
+}
+
+/** The best that the weapon promises against anybody in sight and range. */
+function bestShot(game: Game, model: string, weapon: Weapon): number {
+  const targets = enemiesOf(game, model).filter(
+    ({ id }) => distance(game, model, id) <= weapon.range && sees(game, model, id),
+  );
+  return Math.max(-1, ...targets.map(({ id }) => shotWorth(game, model, id, weapon)));
+}
+
+function weaponLeaning(game: Game, model: string, id: string, isShot: boolean): number {
+  if (isShot) return 1 + bestShot(game, model, waysToFire(game, model).find((way) => way.id === id)!.weapon);
+  const weapon = meleeWeapons(game, model).find((candidate) => candidate.id === id);
+  return weapon
+    ? 1 + Math.max(0, ...engagedWith(game, model).map((enemy) => harm(game, model, enemy, weapon)))
+    : 0.1;
+}
+
+/** What is no model is a point of the table, or no further attack. */
+function targetLeaning(game: Game, model: string, id: string, weapon: string): number {
+  const fired = profileOf(game, model).weapons.find((candidate) => candidate.id === weapon);
+  if (game.state().models[id] === undefined || fired === undefined) return 0.1;
+  return 0.3 + shotWorth(game, model, id, fired);
+}
+
+/** Shooting is the first thought wherever a shot promises more than it risks. */
+function shootLeaning(game: Game, model: string): number {
+  const best = Math.max(-1, ...waysToFire(game, model).map(({ weapon }) => bestShot(game, model, weapon)));
+  return best <= 0 ? 0.1 : 2 + best;
+}
+
+/** Those who fight better than they shoot charge for the best blow; others only for want of anything else. */
+function chargeLeaning(game: Game, model: string): number {
+  const best = Math.max(0, ...chargeTargets(game, model).map((target) => chargeWorth(game, model, target)));
+  if (best === 0) return 0.05;
+  const { melee, ranged } = profileOf(game, model);
+  return melee > ranged ? 2 + best : 0.3 + 0.3 * best;
+}
+
+/** A Dash is Risky: it comes before the end of an activation, and after all else that is worth doing. */
+function actionLeaning(game: Game, model: string, action: string): number {
+  const best = bestThreat(game, model);
+  const inMelee = engagedWith(game, model).length > 0;
+  switch (action) {
+    case 'fight':
+      return 5;
+    case 'shoot':
+      return inMelee ? 0.5 : shootLeaning(game, model);
+    case 'charge':
+      return chargeLeaning(game, model);
+    case 'move':
+      return isNeededHere(game, model) ? 0.3 : best === 0 ? 3 : 1;
+    case 'dash':
+      return isNeededHere(game, model) ? 0.05 : best === 0 ? 1 : 0.5;
+    case 'retreat':
+      return 0.05;
+    case 'end':
+      return 0.4;
+    default:
+      return 1;
+  }
+}
+
+function answers(game: Game, question: Question, spots: readonly PlanPoint[]): readonly Json[] {
+  const plan = question.data!['plan'] ?? null;
+  switch (question.kind) {
+    case 'move-model': {
+      const terms = question.data as unknown as MoveTerms;
+      const ways = terms.action === 'retreat' ? [] : spots.map((spot) => planTowards(game, terms, spot));
+      const answers = ways.map(({ model, ...way }) => ({ [model]: way }) as unknown as Json);
+      // No way to a spot that is far off, where an enemy stands perhaps: then whatever the rules suggest.
+      const isBarred =
+        ways[0]?.via.length === 0 &&
+        !isWithin(planGap(spots[0]!, modelOf(game, terms.model).at), standsThere);
+      return (isBarred ? [plan, ...answers] : [...answers, plan]).filter((answer) => answer !== null);
+    }
+    case 'choose-point': {
+      const model = question.data!['model'] as string;
+      const enemies = [...enemiesOf(game, model)].sort(
+        (a, b) => distance(game, model, a.id) - distance(game, model, b.id),
+      );
+      return [...enemies, modelOf(game, model)].map(({ at, y }) => ({ at, y }));
+    }
+    case 'choose-direction':
+      return [{ bearing: 0 }, { bearing: 90 }, { bearing: 180 }, { bearing: 270 }];
+    case 'drive-model':
+      return [{ via: [] }];
+    default:
+      return [plan];
+  }
+}

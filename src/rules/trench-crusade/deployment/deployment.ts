@@ -1,0 +1,263 @@
+/** Deployment: model after model in turn, and reserves when they come. */
+import { ask, askOne, checkpoint, emit, type Flow } from '../../../engine/flow';
+import { isWithin } from '../../shared/lengths';
+import type { Json, Refusal } from '../../../engine/question';
+import type { Standing, TableQuery } from '../../../engine/table-query';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Degrees, Mu } from '../../../geometry/units';
+import { systemOf } from '../apply';
+import {
+  enemiesOf,
+  hasKeyword,
+  isInPlay,
+  meleeRange,
+  modelOf,
+  nameOf,
+  opponentOf,
+  refusal,
+  sideName,
+  sideOf,
+  type Game,
+} from '../game';
+import { rollOff } from '../turn/roll-off';
+import { scenarioOf } from '../turn/scenarios';
+
+/** The answer to `deploy-unit`: where the model stands. */
+export type Deployment = Readonly<
+  Record<string, { readonly at: PlanPoint; readonly facing?: Degrees; readonly y?: Mu }>
+>;
+
+type Outline = readonly PlanPoint[];
+
+/** Everyone who is not there yet and not in reserve, in turn. */
+// TC-SETUP-08, TC-SETUP-09
+export function* deployment(game: Game): Flow<void> {
+  const sides = game.table.sides.map(({ id }) => id);
+  if (sides.every((side) => waiting(game, side).length === 0)) return;
+  const first = yield* deploysFirst(game);
+  for (let side = nextToDeploy(game, first); side !== null; side = nextToDeploy(game, first)) {
+    yield* checkpoint();
+    yield* deploy(game, yield* chooseWaiting(game, side, waiting(game, side)));
+  }
+}
+
+/** The larger warband; of equal ones the First Player's. */
+// TC-SETUP-08, TC-RULING-04
+function* deploysFirst(game: Game): Flow<string> {
+  const { takingPart, firstPlayer, deploysFirst: known } = systemOf(game.state());
+  if (known !== null) return known;
+  const [one, other] = game.table.sides.map(({ id }) => ({
+    id,
+    size: takingPart.filter((model) => sideOf(game, model) === id).length,
+  }));
+  const larger = one!.size > other!.size ? one!.id : other!.size > one!.size ? other!.id : null;
+  const side =
+    larger ?? (game.options.deployTie === 'roll-off' ? yield* rollOff(game, 'deployment') : firstPlayer!);
+  yield* emit({
+    type: 'deploys-first',
+    rules: ['TC-SETUP-08'],
+    text: `${sideName(game, side)} deploys first.`,
+    data: { side },
+  });
+  return side;
+}
+
+/** In turn; who has nobody left waits. Null when all are there. */
+// TC-SETUP-08
+function nextToDeploy(game: Game, first: string): string | null {
+  const second = opponentOf(game, first);
+  const [one, other] = [first, second].map((side) => ({
+    left: waiting(game, side).length,
+    placed: placed(game, side),
+  }));
+  if (one!.left === 0) return other!.left === 0 ? null : second;
+  return other!.left > 0 && other!.placed < one!.placed ? second : first;
+}
+
+const ofSide = (game: Game, side: string): readonly string[] =>
+  systemOf(game.state()).takingPart.filter((model) => sideOf(game, model) === side);
+const waiting = (game: Game, side: string): readonly string[] =>
+  ofSide(game, side).filter(
+    (model) => modelOf(game, model).undeployed === true && !systemOf(game.state()).reserves.includes(model),
+  );
+const placed = (game: Game, side: string): number =>
+  ofSide(game, side).filter((model) => isInPlay(game, model)).length;
+
+function* chooseWaiting(game: Game, side: string, models: readonly string[]): Flow<string> {
+  if (models.length === 1) return models[0]!;
+  const unit = yield* askOne(
+    {
+      kind: 'choose-deployment',
+      by: side,
+      prompt: `${sideName(game, side)}: which model deploys?`,
+      rules: ['TC-SETUP-08'],
+      options: models.map((model) => ({
+        id: modelOf(game, model).unit,
+        label: nameOf(game, model),
+        about: [model],
+      })),
+      data: { zones: zonesOf(game, side) as unknown as Json },
+    },
+    (id) => {
+      const other = game.state().units[id];
+      return other ? refusal('TC-SETUP-08', `${other.name} is not among those to deploy.`, [id]) : null;
+    },
+  );
+  return models.find((model) => modelOf(game, model).unit === unit)!;
+}
+
+function* deploy(game: Game, model: string): Flow<void> {
+  const { unit, side } = modelOf(game, model);
+  const answer = (yield* ask(
+    {
+      kind: 'deploy-unit',
+      by: side,
+      prompt: `Where does ${nameOf(game, model)} deploy?`,
+      rules: ['TC-SETUP-08'],
+      form: 'data',
+      options: [],
+      data: {
+        unit,
+        zones: zonesOf(game, side) as unknown as Json,
+        plan: planDeployment(game, model, zoneMiddle(game, side)) as unknown as Json,
+      },
+    },
+    (given) => checkDeployment(game, model, given),
+  )) as unknown as Deployment;
+  const place = placeOf(game, model, answer[model]!);
+  yield* emit({
+    type: 'model-deployed',
+    rules: ['TC-SETUP-08'],
+    text: `${nameOf(game, model)} deploys.`,
+    data: { model, at: [...place.at], facing: place.facing, y: place.y },
+  });
+}
+
+/** Reserves whose Turn has come enter in their zone. */
+// TC-SETUP-09
+export function* bringReserves(game: Game, turn: number): Flow<void> {
+  if (turn < (scenarioOf(game).reserves?.turn ?? Infinity)) return;
+  const reserves = game.table.models
+    .map(({ id }) => id)
+    .filter((id) => systemOf(game.state()).reserves.includes(id));
+  for (const model of reserves) yield* deploy(game, model);
+}
+
+/** The outlines that a side deploys in. */
+// TC-SETUP-05
+export function zonesOf(game: Game, side: string): readonly Outline[] {
+  const chosen = systemOf(game.state()).zones[side] ?? [];
+  return game.table.zones.filter(({ id }) => chosen.includes(id)).map(({ outline }) => outline);
+}
+
+/** Why a model may not be deployed so; null where it may. */
+// TC-SETUP-08, TC-SETUP-10, TC-RULING-76
+export function checkDeployment(game: Game, model: string, given: Json): Refusal | null {
+  const refuse = (message: string, rule = 'TC-SETUP-08') => refusal(rule, message, [model]);
+  const wish =
+    typeof given === 'object' && given !== null && !Array.isArray(given)
+      ? (given as Readonly<Record<string, Json>>)[model]
+      : undefined;
+  if (!isWish(wish))
+    return refuse(`The answer says where ${nameOf(game, model)} stands: { "${model}": { "at": [x, z] } }.`);
+  const place = placeOf(game, model, wish);
+  if (!game.query().isOnTable(place.at)) return refuse('That is not on the table.');
+  const query = queryWith(game, place);
+  if (!query.onTable(model, place.at, place.facing)) return refuse('The whole base stands on the table.');
+  const end = query.walk({ model, via: [], facing: place.facing, y: place.y });
+  if (!end.stands) return refuse(`${nameOf(game, model)} cannot stand there.`);
+  if (end.onto.length > 0) return refuse(`${nameOf(game, end.onto[0]!)} stands there.`);
+  const foe = enemiesOf(game, model).find(({ id }) =>
+    isWithin(query.distance(model, id).distance, meleeRange),
+  );
+  if (foe) return refuse(`${nameOf(game, foe.id)} would be within 1 inch.`);
+  if (zonesOf(game, sideOf(game, model)).some((outline) => query.liesIn(model, outline))) return null;
+  return infiltrates(game, model, query)
+    ? null
+    : refuse(
+        'The whole base stands in its zone.',
+        hasKeyword(game, model, 'INFILTRATOR') ? 'TC-SETUP-10' : 'TC-SETUP-08',
+      );
+}
+
+/** May an INFILTRATOR stand outside its zone there? */
+// TC-SETUP-10, TC-RULING-76
+function infiltrates(game: Game, model: string, query: TableQuery): boolean {
+  const { infiltratorMin } = game.options;
+  if (!hasKeyword(game, model, 'INFILTRATOR') || !scenarioOf(game).infiltration || infiltratorMin === 'zone')
+    return false;
+  return enemiesOf(game, model).every(({ id }) => query.distance(model, id).distance >= infiltratorMin);
+}
+
+interface Wish {
+  readonly at: PlanPoint;
+  readonly facing?: Degrees;
+  readonly y?: Mu;
+}
+
+function isWish(value: unknown): value is Wish {
+  if (typeof value !== 'object' || value === null) return false;
+  const {
+    at,
+    facing = 0,
+    y = 0,
+  } = value as { readonly at?: unknown; readonly facing?: unknown; readonly y?: unknown };
+  return (
+    Array.isArray(at) &&
+    at.length === 2 &&
+    [...at, facing, y].every((number) => typeof number === 'number' && Number.isFinite(number))
+  );
+}
+
+const placeOf = (game: Game, model: string, { at, facing, y }: Wish): Standing => ({
+  model,
+  at,
+  facing: facing ?? modelOf(game, model).facing,
+  y: y ?? game.query().surface(at),
+});
+
+function queryWith(game: Game, place: Standing): TableQuery {
+  const others = game.table.models
+    .map(({ id }) => modelOf(game, id))
+    .filter(({ id }) => id !== place.model && isInPlay(game, id));
+  return game
+    .query()
+    .withModels([...others.map(({ id, at, facing, y }) => ({ model: id, at, facing, y })), place]);
+}
+
+/** A legal answer with the model as near to a spot as one is found; null where none is. */
+export function planDeployment(game: Game, model: string, [x, z]: PlanPoint): Deployment | null {
+  for (let ring = 0; ring <= 24; ring++) {
+    for (const [dx, dz] of ringOf(ring)) {
+      const plan: Deployment = { [model]: { at: [x + dx * step, z + dz * step] } };
+      if (checkDeployment(game, model, plan as unknown as Json) === null) return plan;
+    }
+  }
+  return null;
+}
+
+const step: Mu = 1.25;
+
+/** The whole-numbered points of a square ring around the origin. */
+function ringOf(ring: number): readonly PlanPoint[] {
+  const side = Array.from({ length: 2 * ring + 1 }, (_, index) => index - ring);
+  if (ring === 0) return [[0, 0]];
+  return [
+    ...side.flatMap((a): PlanPoint[] => [
+      [a, -ring],
+      [a, ring],
+    ]),
+    ...side.slice(1, -1).flatMap((a): PlanPoint[] => [
+      [-ring, a],
+      [ring, a],
+    ]),
+  ];
+}
+
+/** Where a side's first zone has its middle; the table's, where it has none. */
+export function zoneMiddle(game: Game, side: string): PlanPoint {
+  const outline = zonesOf(game, side)[0] ?? [[0, 0], game.table.size];
+  const middle = (axis: 0 | 1) =>
+    (Math.min(...outline.map((point) => point[axis])) + Math.max(...outline.map((point) => point[axis]))) / 2;
+  return [middle(0), middle(1)];
+}

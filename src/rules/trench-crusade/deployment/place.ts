@@ -1,0 +1,31 @@
+import { emit, type Flow } from '../../../engine/flow';
+import type { Json } from '../../../engine/question';
+import type { Standing } from '../../../engine/table-query';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Mu } from '../../../geometry/units';
+import type { Game } from '../game';
+import { modelOf } from '../game';
+
+/** A model is put where it then stands; `via` is the way there, where it walked. */
+export function* place(
+  game: Game,
+  { model, at, facing, y }: Standing,
+  rules: readonly string[],
+  text: string,
+  way: { readonly via: readonly PlanPoint[]; readonly length: Mu } = { via: [at], length: 0 },
+): Flow<void> {
+  yield* emit({
+    type: 'model-moved',
+    rules,
+    text,
+    data: {
+      model,
+      unit: modelOf(game, model).unit,
+      via: way.via as unknown as Json,
+      at: at as unknown as Json,
+      facing,
+      y,
+      length: way.length,
+    },
+  });
+}

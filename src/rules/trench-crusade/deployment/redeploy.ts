@@ -1,0 +1,117 @@
+/** A model is put down again elsewhere by an effect. */
+import { ask, type Flow } from '../../../engine/flow';
+import { isWithin } from '../../shared/lengths';
+import type { Json, Refusal } from '../../../engine/question';
+import type { Standing } from '../../../engine/table-query';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Degrees, Mu } from '../../../geometry/units';
+import { inches } from '../movement/fall';
+import { isHeld } from '../movement/gait';
+import { enemiesOf, meleeRange, modelOf, nameOf, refusal, sideOf, type Game } from '../game';
+import { place } from './place';
+
+interface Answer {
+  readonly at: PlanPoint;
+  readonly facing?: Degrees;
+  readonly y?: Mu;
+}
+
+/** The model's controller puts it down within so far of where it stands; nowhere else where there is no room. */
+// TC-REDEPLOY-01 to TC-REDEPLOY-04
+export function* redeploy(game: Game, model: string, reach: Mu): Flow<void> {
+  const plan = planRedeploy(game, model, reach);
+  if (plan === null) return;
+  const given = (yield* ask(
+    {
+      kind: 'redeploy-model',
+      by: sideOf(game, model),
+      prompt: `${nameOf(game, model)} is put down within ${inches(reach)}. Where?`,
+      rules: ['TC-REDEPLOY-01'],
+      form: 'data',
+      options: [],
+      data: { model, reach, plan: { at: [...plan.at], y: plan.y } },
+    },
+    (answer) => checkAnswer(game, model, reach, answer),
+  )) as unknown as Answer;
+  yield* place(
+    game,
+    standingOf(game, model, given),
+    ['TC-REDEPLOY-01', 'TC-REDEPLOY-02'],
+    `${nameOf(game, model)} is redeployed.`,
+  );
+}
+
+function standingOf(game: Game, model: string, { at, facing, y }: Answer): Standing {
+  return { model, at, facing: facing ?? modelOf(game, model).facing, y: y ?? game.query().surface(at) };
+}
+
+function checkAnswer(game: Game, model: string, reach: Mu, answer: Json): Refusal | null {
+  const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+  const given =
+    typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+      ? (answer as unknown as Partial<Answer>)
+      : {};
+  const good =
+    Array.isArray(given.at) &&
+    given.at.length === 2 &&
+    given.at.every(isNumber) &&
+    [given.facing, given.y].every((value) => value === undefined || isNumber(value));
+  if (!good)
+    return refusal('TC-REDEPLOY-01', 'The answer is a place: { "at": [x, z], "facing", "y" }.', [model]);
+  return checkPlace(game, standingOf(game, model, given as Answer), reach);
+}
+
+/** Terrain in between does not count, only where it stands. */
+// TC-REDEPLOY-01, TC-REDEPLOY-03
+export function checkPlace(game: Game, standing: Standing, reach: Mu): Refusal | null {
+  const { model } = standing;
+  const { at, y } = modelOf(game, model);
+  const [dx, dy, dz] = [standing.at[0] - at[0], standing.y - y, standing.at[1] - at[1]];
+  const apart = Math.sqrt(dx * dx + dy * dy + dz * dz);
+  if (!isWithin(apart, reach))
+    return refusal(
+      'TC-REDEPLOY-01',
+      `${nameOf(game, model)} would be put down ${inches(apart)} away; it may be ${inches(reach)}.`,
+      [model],
+    );
+  const { support, onto, leavesTable, inMatter } = game.query().paths.standing(standing);
+  if (leavesTable || inMatter || !isHeld(support))
+    return refusal('TC-REDEPLOY-01', `${nameOf(game, model)} cannot stand there.`, [model]);
+  if (onto.length > 0)
+    return refusal('TC-MOVE-11', `${nameOf(game, model)} would stand on ${nameOf(game, onto[0]!)}.`, [
+      model,
+      ...onto,
+    ]);
+  const after = game.query().withModels([...others(game, model), standing]);
+  const near = enemiesOf(game, model).find(({ id }) =>
+    isWithin(after.distance(model, id).distance, meleeRange),
+  );
+  return near
+    ? refusal(
+        'TC-REDEPLOY-03',
+        `${nameOf(game, model)} would stand within an inch of ${nameOf(game, near.id)}.`,
+        [model, near.id],
+      )
+    : null;
+}
+
+const others = (game: Game, model: string): readonly Standing[] =>
+  Object.values(game.state().models)
+    .filter(({ id, removed, undeployed }) => id !== model && !removed && undeployed !== true)
+    .map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
+
+/** Where it stands, or a place near it; null where there is none. */
+function planRedeploy(game: Game, model: string, reach: Mu): Standing | null {
+  const query = game.query();
+  const { at, facing, y } = modelOf(game, model);
+  const rings = [1, 2 / 3, 1 / 3].flatMap((share) =>
+    [0, 45, 90, 135, 180, 225, 270, 315].map((bearing) => query.travel(at, bearing, reach * share)),
+  );
+  const places: readonly Standing[] = [
+    { model, at, facing, y },
+    ...rings
+      .filter((spot) => query.isOnTable(spot))
+      .map((spot) => ({ model, at: spot, facing, y: query.surface(spot) })),
+  ];
+  return places.find((standing) => checkPlace(game, standing, reach) === null) ?? null;
+}

@@ -1,0 +1,177 @@
+/**
+ * What a warband's file says (`warbands/*.json`): weapons, armour, abilities, and the models that carry them. The articles
+ * give few numbers; what they do not give is ours, and a file marks it (`sample`).
+ */
+import type { Mu } from '../../../geometry/units';
+import type { Base } from '../../../table/format';
+
+export const weaponKeywords = [
+  'ASSAULT',
+  'HEAVY',
+  'PISTOL',
+  'RISKY',
+  'CRITICAL',
+  'BLOCK',
+  'ARMOUR-PIERCING',
+  'IGNORE ARMOUR',
+  'IGNORE COVER',
+  'IGNORE LONG RANGE',
+  'IGNORE ELEVATION',
+  'IGNORE OFF-HAND WEAPON',
+  'FLAMETHROWER',
+  'SCATTER',
+  'FIRE',
+  'GAS',
+  'SHRAPNEL',
+] as const;
+export type WeaponKeyword = (typeof weaponKeywords)[number];
+
+export const modelKeywords = ['STRONG', 'FEAR', 'TOUGH', 'GOLEM', 'COVER', 'INFILTRATOR', 'NO DASH'] as const;
+export type ModelKeyword = (typeof modelKeywords)[number];
+
+export const injuryKinds = ['FIRE', 'GAS', 'SHRAPNEL', 'melee', 'ranged'] as const;
+export type InjuryKind = (typeof injuryKinds)[number];
+
+export interface Weapon {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'ranged' | 'melee';
+  // TC-KEYWORD-09
+  readonly hands: 1 | 2;
+  /** Greatest distance, included; 1 for a melee weapon (TC-ATK-03). */
+  readonly range: Mu;
+  readonly keywords: readonly WeaponKeyword[];
+  /** Attacks in one Shoot ACTION: the X of AUTOMATIC(X), else 1. */
+  readonly automatic: number;
+  /** The radius of BLAST(X"); null without it. */
+  readonly blast: Mu | null;
+  /** What has to be paid for the BLAST, in BLOOD MARKERS of the bearer; 0 where it has it always. */
+  readonly blastCost: number;
+  /** A line attack hits all models within half of this width of the line to its range; null for any other weapon. */
+  readonly lineWidth: Mu | null;
+  /** ±DICE to hit. */
+  readonly dice: number;
+  // TC-INJ-10
+  readonly injuryDice: number;
+  readonly injuryModifier: number;
+  // TC-INJ-11
+  readonly injuryBase: 2 | 3;
+  /** The base holds for a direct hit only; any other rolls 2D6. */
+  readonly directOnly: boolean;
+  /** How far a hit pushes a model away from the centre of the blast. */
+  readonly push: Mu;
+}
+
+export interface Armour {
+  readonly id: string;
+  readonly name: string;
+  readonly shield: boolean;
+  /** INJURY MODIFIER, 0 or below. */
+  readonly modifier: number;
+  /** INJURY DICE, 0 or below. */
+  readonly dice: number;
+  // TC-ARMOUR-08
+  readonly impervious: boolean;
+  readonly heavy: boolean;
+  // TC-ARMOUR-09
+  readonly downBecomesMinor: boolean;
+  // TC-ARMOUR-02
+  readonly allowsShield: boolean;
+}
+
+/** −INJURY DICE against every injury, or against some kinds (TC-INJ-14). */
+export interface Resistance {
+  readonly name: string;
+  readonly dice: number;
+  /** All kinds where empty. */
+  readonly against: readonly InjuryKind[];
+  readonly except: readonly InjuryKind[];
+}
+
+export const markers = ['blood', 'blessing', 'infection'] as const;
+export type Marker = (typeof markers)[number];
+
+/** What an ability does: a small set, each with one place in the rules that reads it. */
+export type Effect =
+  /** Gives markers to one model: the bearer, a friend or an enemy within reach. */
+  | {
+      readonly kind: 'markers';
+      readonly marker: Marker;
+      readonly count: number;
+      readonly whom: 'self' | 'friend' | 'enemy';
+    }
+  /** Stands a Down friend up (TC-DOWN-04). */
+  | { readonly kind: 'stand-up' }
+  /** Loads a weapon of the bearer's: a keyword more, ±DICE more. */
+  | {
+      readonly kind: 'load';
+      readonly weapon: string;
+      readonly keyword: WeaponKeyword | null;
+      readonly dice: number;
+    }
+  /** The bearer is put down again elsewhere within reach (TC-REDEPLOY-01). */
+  | { readonly kind: 'redeploy' }
+  /** Moves an enemy within reach, by as much; it may count as that model's Retreat (TC-MOVE-15). */
+  | { readonly kind: 'drive'; readonly length: Mu; readonly countsAsRetreat: boolean }
+  /** Success Rolls for ACTIONS of enemies within reach are Risky (TC-ACT-08). */
+  | { readonly kind: 'risky-aura' }
+  /** ±DICE on the Dashes of friends within reach, the bearer included (TC-DASH-04). */
+  | { readonly kind: 'dash-aura'; readonly dice: number }
+  /** The first injury that would take the bearer Out of Action is void (TC-RULING-88). */
+  | { readonly kind: 'memento-mori' };
+
+export const timings = ['pre-battle', 'turn-start', 'turn-end', 'action', 'passive'] as const;
+export type Timing = (typeof timings)[number];
+
+export interface Ability {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly timing: Timing;
+  /** The roll of an ACTION (TC-ACT-03). */
+  readonly roll: 'none' | 'success' | 'risky';
+  /** BLOOD MARKERS of the bearer that it costs. */
+  readonly cost: number;
+  readonly reach: Mu;
+  readonly once: boolean;
+  readonly effect: Effect;
+}
+
+/** One model with all it carries: what a unit of the table file names as its profile. */
+export interface Profile {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  /** What of it the articles do not give. */
+  readonly sample: string;
+  // TC-MOVE-01
+  readonly movement: Mu;
+  readonly type: 'infantry' | 'flying';
+  /** ±DICE to hit. */
+  readonly ranged: number;
+  readonly melee: number;
+  /** TC-ARMOUR-03: armour of its own body, and whether a shield adds to it; null without. */
+  readonly intrinsic: { readonly modifier: number; readonly allowsShield: boolean } | null;
+  /** Hands that can hold weapons at a time. */
+  readonly hands: number;
+  readonly keywords: readonly ModelKeyword[];
+  readonly resistances: readonly Resistance[];
+  /** TC-DASH-04: ±DICE on its Dashes. */
+  readonly dash: number;
+  readonly weapons: readonly Weapon[];
+  readonly armour: readonly Armour[];
+  readonly abilities: readonly Ability[];
+  readonly base: Base;
+  readonly height: Mu;
+  readonly sculpt: string;
+}
+
+export interface Warband {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly models: readonly Profile[];
+}
+
+/** The profiles of several warbands by id. */
+export type Profiles = ReadonlyMap<string, Profile>;

@@ -1,0 +1,243 @@
+/** What a roster says of equipment (profile types Weapon and Battlekit), as a warband's file has it. */
+import type { ImportNote } from '../../../table/import/import-refusal';
+import type { RosterProfile } from '../../../table/import/roster';
+import {
+  modelKeywords,
+  weaponKeywords,
+  type Ability,
+  type Armour,
+  type ModelKeyword,
+  type Warband,
+  type Weapon,
+  type WeaponKeyword,
+} from './profiles';
+
+/** A record of a warband's file. */
+export type FileRecord = Readonly<Record<string, unknown>>;
+
+/** What a program's own warbands know by name: the articles' facts that a roster has no field for. */
+export interface KnownThings {
+  weapon(name: string): Weapon | undefined;
+  armour(name: string): Armour | undefined;
+  ability(name: string): Ability | undefined;
+}
+
+export function knownThings(warbands: readonly Warband[]): KnownThings {
+  const models = warbands.flatMap((warband) => warband.models);
+  const find =
+    <T extends { readonly name: string }>(shelf: readonly T[]) =>
+    (name: string): T | undefined =>
+      shelf.find((thing) => sameName(thing.name, name));
+  return {
+    weapon: find(models.flatMap(({ weapons }) => weapons)),
+    armour: find(models.flatMap(({ armour }) => armour)),
+    ability: find(models.flatMap(({ abilities }) => abilities)),
+  };
+}
+
+/** A name without case, marks and signs; "Yüzbaşı" is "yuzbasi". */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll('ı', 'i')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+
+/** One of many or many of one: "Azeb", "Azebs". */
+export function sameName(a: string, b: string): boolean {
+  const [one, other] = [plainName(a), plainName(b)];
+  return one !== '' && (one === other || one === `${other}s` || other === `${one}s`);
+}
+
+/** A dash, or nothing: the field says nothing. */
+export const saysNothing = (text: string | undefined): boolean =>
+  text === undefined || /^[\s\-–—]*$/.test(text);
+
+/** The first number of a text, its sign too ("+2 Dice", "−1", `12"/Melee`); null without one. */
+export function firstNumber(text: string | undefined): number | null {
+  const found = /([+\-−–]?)\s*(\d{1,4}(?:\.\d{1,3})?)/.exec(text ?? '');
+  if (!found) return null;
+  return /[\-−–]/.test(found[1]!) ? -Number(found[2]) : Number(found[2]);
+}
+
+export interface ReadKeywords {
+  readonly dice: number;
+  readonly injuryDice: number;
+  readonly injuryModifier: number;
+  readonly automatic: number;
+  readonly blast: number | null;
+  readonly weapon: readonly WeaponKeyword[];
+  readonly model: readonly ModelKeyword[];
+  readonly impervious: boolean;
+  readonly heavy: boolean;
+  /** Those that mean nothing here. */
+  readonly unknown: readonly string[];
+}
+
+/** Reads a list of keywords: `+1 INJURY DICE, BLAST 3", IGNORES ARMOUR`. */
+export function readKeywords(list: string | undefined): ReadKeywords {
+  const read = {
+    dice: 0,
+    injuryDice: 0,
+    injuryModifier: 0,
+    automatic: 1,
+    blast: null as number | null,
+    weapon: [] as WeaponKeyword[],
+    model: [] as ModelKeyword[],
+    impervious: false,
+    heavy: false,
+    unknown: [] as string[],
+  };
+  for (const written of saysNothing(list) ? [] : list!.split(/[,;]/)) {
+    const word = written
+      .trim()
+      .toUpperCase()
+      .replaceAll(/\s+/g, ' ')
+      .replace(/^IGNORES /, 'IGNORE ')
+      .replace('ARMOUR PIERCING', 'ARMOUR-PIERCING');
+    const number = firstNumber(word) ?? 0;
+    const asWeapon = weaponKeywords.find((keyword) => keyword === word);
+    const asModel = modelKeywords.find((keyword) => keyword === word);
+    if (word === '') continue;
+    else if (/^[+\-−–] ?\d+ DICE$/.test(word)) read.dice += number;
+    else if (/^[+\-−–] ?\d+ INJURY DICE$/.test(word)) read.injuryDice += number;
+    else if (/^[+\-−–] ?\d+ INJURY MODIFIERS?$/.test(word)) read.injuryModifier += number;
+    else if (/^AUTOMATIC ?\(? ?\d+ ?\)?$/.test(word) && number >= 1) read.automatic = number;
+    else if (/^BLAST ?\(? ?[\d.]+["”″]? ?\)?$/.test(word) && number > 0) read.blast = number;
+    else if (word === 'IMPERVIOUS') read.impervious = true;
+    else if (asWeapon) {
+      read.weapon.push(asWeapon);
+      if (asWeapon === 'HEAVY') read.heavy = true;
+    } else if (asModel) read.model.push(asModel);
+    else read.unknown.push(written.trim());
+  }
+  return read;
+}
+
+/** A record with its notes; `records` are one or more, as some weapons both shoot and strike. */
+export interface ReadEquipment {
+  readonly records: readonly FileRecord[];
+  readonly notes: readonly ImportNote[];
+}
+
+/** A weapon's profile {Type, Range, Keywords, Rules}: for each way it is used, one weapon of the file. */
+export function readWeapon(
+  { name, characteristics }: RosterProfile,
+  about: string,
+  known: KnownThings,
+): ReadEquipment {
+  const { Type: type = '', Range: range = '', Keywords: keywords, Rules: rules } = characteristics;
+  const read = readKeywords(keywords);
+  const reach = firstNumber(range);
+  const shoots = reach !== null && reach > 0;
+  const strikes = /melee/i.test(range) && !(shoots && read.weapon.includes('PISTOL'));
+  const own = known.weapon(name);
+  const shared = {
+    ...(firstNumber(type) === 2 && { hands: 2 }),
+    ...(read.weapon.length > 0 && { keywords: [...new Set(read.weapon)] }),
+    ...(read.dice !== 0 && { dice: read.dice }),
+    ...(read.injuryDice !== 0 && { injuryDice: read.injuryDice }),
+    ...(read.injuryModifier !== 0 && { injuryModifier: read.injuryModifier }),
+    // What a roster has no field for, the articles say of a weapon of this name.
+    ...(own &&
+      own.injuryBase !== 2 && { injuryBase: own.injuryBase, directOnly: own.directOnly, push: own.push }),
+  };
+  const shot = {
+    ...shared,
+    name,
+    kind: 'ranged',
+    range: Math.min(reach ?? 0, 200),
+    ...(read.automatic > 1 && { automatic: read.automatic }),
+    ...(read.blast !== null && { blast: read.blast }),
+    ...(own && own.lineWidth !== null && { lineWidth: own.lineWidth }),
+    ...(own && own.blastCost > 0 && { blastCost: own.blastCost, blast: own.blast }),
+  };
+  const blow = { ...shared, name: shoots && strikes ? `${name}, in melee` : name, kind: 'melee' };
+  const notes = [
+    ...read.unknown.map((word): ImportNote => ({
+      about,
+      message: `The keyword ${word} has no rule here and is not played.`,
+    })),
+    ...(saysNothing(rules)
+      ? []
+      : [{ about, message: `What it does in words is not played: “${shortened(rules!)}”` }]),
+    ...(shoots || strikes
+      ? []
+      : [
+          {
+            about,
+            message: `Its range ${JSON.stringify(range)} is neither a distance nor Melee; it is carried as a melee weapon.`,
+          },
+        ]),
+  ];
+  return { records: [...(shoots ? [shot] : []), ...(strikes || !shoots ? [blow] : [])], notes };
+}
+
+const wearable = /armour|shield/i;
+
+/** A piece of armour or a shield from its Battlekit profile; null where it is neither. */
+export function readArmour(
+  { name, characteristics }: RosterProfile,
+  about: string,
+  known: KnownThings,
+): { readonly record: FileRecord | null; readonly notes: readonly ImportNote[] } | null {
+  const { Type: type = '', Keywords: keywords, Rules: rules } = characteristics;
+  const own = known.armour(name);
+  if (!wearable.test(type) && !(saysNothing(type) && wearable.test(name)) && !own) return null;
+  const read = readKeywords(keywords);
+  const isShield = /shield/i.test(type) || (!/armour/i.test(type) && /shield/i.test(name));
+  const words =
+    saysNothing(rules) || own
+      ? []
+      : [{ about, message: `What it does in words is not played: “${shortened(rules!)}”` }];
+  if (saysNothing(keywords)) {
+    return own
+      ? { record: armourRecord(own), notes: words }
+      : {
+          record: null,
+          notes: [
+            ...words,
+            { about, message: 'The roster gives no INJURY MODIFIER for it; it protects from nothing here.' },
+          ],
+        };
+  }
+  return {
+    record: {
+      name,
+      ...(isShield && { shield: true }),
+      ...(read.injuryModifier !== 0 && { modifier: Math.min(0, read.injuryModifier) }),
+      ...(read.injuryDice !== 0 && { dice: Math.min(0, read.injuryDice) }),
+      ...(read.impervious && { impervious: true }),
+      ...(read.heavy && { heavy: true }),
+      ...(own?.downBecomesMinor && { downBecomesMinor: true }),
+      ...(own && !own.allowsShield && { withoutShield: true }),
+    },
+    notes: [
+      ...words,
+      ...read.unknown.map((word): ImportNote => ({
+        about,
+        message: `The keyword ${word} has no rule here and is not played.`,
+      })),
+    ],
+  };
+}
+
+/** A weapon of the program's own, as its file has it. */
+export const weaponRecord = ({ id: _, ...weapon }: Weapon): FileRecord => withoutNulls(weapon);
+
+/** A piece of armour of the program's own, as its file has it. */
+export const armourRecord = ({ id: _, allowsShield, ...armour }: Armour): FileRecord => ({
+  ...armour,
+  ...(!allowsShield && { withoutShield: true }),
+});
+
+/** An ability of the program's own, as its file has it. */
+export const abilityRecord = ({ id: _, effect, ...ability }: Ability): FileRecord => ({
+  ...ability,
+  effect: withoutNulls(effect),
+});
+
+const withoutNulls = (record: object): FileRecord =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+
+const shortened = (text: string): string => (text.length > 90 ? `${text.slice(0, 90).trimEnd()}…` : text);

@@ -1,0 +1,356 @@
+/** The Fight ACTION, and free attacks against a model that retreats. */
+import { askOne, emit, type Flow } from '../../../engine/flow';
+import { isWithin } from '../../shared/lengths';
+import type { Option, Refusal } from '../../../engine/question';
+import { attackRoll, divesOn, meleeModifiers, type MeleeAttack } from '../shooting/attack';
+import { netDice } from '../dice';
+import {
+  activationOf,
+  distance,
+  engagedWith,
+  isDown,
+  isInPlay,
+  isPlaytest,
+  meleeRange,
+  modelOf,
+  nameOf,
+  profileOf,
+  refusal,
+  sees,
+  sideOf,
+  signed,
+  weaponsOf,
+  type Game,
+} from '../game';
+import { injure } from '../injury/injury';
+import type { Weapon } from '../forces/profiles';
+import { downModifier, successWords } from '../turn/success';
+
+/** Why a model cannot Fight now; null where it can. */
+// TC-MELEE-01, TC-MELEE-04, TC-RANGED-04, TC-RULING-65
+export function fightBarred(game: Game, model: string): Refusal | null {
+  const name = nameOf(game, model);
+  if (!isPlaytest(game) && activationOf(game, model)?.shot === 'plain')
+    return refusal('TC-RANGED-04', `${name} has shot with a weapon that is not ASSAULT.`, [model]);
+  if (meleeWeapons(game, model).length === 0)
+    return refusal('TC-MELEE-04', `${name} has no melee weapon.`, [model]);
+  if (meleeTargets(game, model).length === 0)
+    return refusal('TC-MELEE-01', `${name} sees no enemy within 1 inch.`, [model]);
+  return null;
+}
+
+/** Weapons that can make a Melee Attack; bare hands where the edition allows them. */
+// TC-ATK-02, TC-MELEE-04, TC-KEYWORD-04, TC-RULING-77
+export function meleeWeapons(game: Game, model: string): readonly Weapon[] {
+  const armed = weaponsOf(game, model).filter(
+    ({ kind, keywords }) => kind === 'melee' || keywords.includes('PISTOL'),
+  );
+  return armed.length === 0 && isPlaytest(game) ? [bareHands] : armed;
+}
+
+// TC-RULING-77
+const bareHands: Weapon = {
+  id: 'unarmed',
+  name: 'Bare hands',
+  kind: 'melee',
+  hands: 2,
+  range: meleeRange,
+  keywords: [],
+  automatic: 1,
+  blast: null,
+  blastCost: 0,
+  lineWidth: null,
+  dice: -1,
+  injuryDice: -1,
+  injuryModifier: 0,
+  injuryBase: 2,
+  directOnly: false,
+  push: 0,
+};
+
+/** Enemies within reach that the model sees. */
+// TC-ATK-03, TC-MELEE-01
+export const meleeTargets = (game: Game, model: string): readonly string[] =>
+  engagedWith(game, model).filter((id) => sees(game, model, id));
+
+/** The whole ACTION: an attack with each weapon that hands allow. */
+// TC-MELEE-02, TC-MELEE-03, TC-OFFHAND-01, TC-ATK-08, TC-RULING-75, TC-KEYWORD-09
+export function* fight(game: Game, model: string): Flow<void> {
+  if (isPlaytest(game)) return yield* fightOnce(game, model);
+  let used: readonly Weapon[] = [];
+  while (meleeTargets(game, model).length > 0) {
+    const left = weaponsLeft(game, model, used);
+    if (left.length === 0) return;
+    const weapon = yield* chooseWeapon(game, model, left, used.length > 0);
+    if (weapon === null) return;
+    const isOffHand = used.length > 0;
+    used = [...used, weapon];
+    if (!(yield* attackWith(game, model, weapon, isOffHand))) return;
+  }
+}
+
+/** In the playtest rules each weapon's attack is an ACTION; the Off-hand weapon is named before the first. */
+// TC-MELEE-03, TC-OFFHAND-01, TC-RULING-75
+function* fightOnce(game: Game, model: string): Flow<void> {
+  const { wielded, offHand: named } = activationOf(game, model)!;
+  const offHand = wielded.length === 0 ? yield* nameOffHand(game, model) : named;
+  const weapon = (yield* chooseWeapon(
+    game,
+    model,
+    weaponsLeft(game, model, weaponsWielded(game, model)),
+    false,
+  ))!;
+  yield* emit({
+    type: 'weapon-wielded',
+    rules: ['TC-MELEE-03', 'TC-OFFHAND-01'],
+    text: `${nameOf(game, model)} attacks with ${weapon.name}${weapon.id === offHand ? ', its Off-hand weapon' : ''}.`,
+    data: { model, weapon: weapon.id, offHand },
+  });
+  yield* attackWith(game, model, weapon, weapon.id === offHand);
+}
+
+function weaponsWielded(game: Game, model: string): readonly Weapon[] {
+  const wielded = activationOf(game, model)?.wielded ?? [];
+  return wielded.map((id) => meleeWeapons(game, model).find((weapon) => weapon.id === id)!);
+}
+
+/** Why a model has no second Melee Attack ACTION; null where it has. */
+// TC-MELEE-02, TC-MELEE-03
+export function fightAgainBarred(game: Game, model: string): Refusal | null {
+  const used = weaponsWielded(game, model);
+  if (used.length > 0 && weaponsLeft(game, model, used).length > 0) return fightBarred(game, model);
+  return refusal('TC-MELEE-03', `${nameOf(game, model)} has no second weapon to attack with.`, [model]);
+}
+
+/** Weapons that free hands can still wield: one for two hands, or one-handed ones, each once. */
+// TC-MELEE-02, TC-KEYWORD-09
+function weaponsLeft(game: Game, model: string, used: readonly Weapon[]): readonly Weapon[] {
+  const busy = used.reduce((sum, { hands }) => sum + hands, 0);
+  const left = [...meleeWeapons(game, model)];
+  for (const weapon of used)
+    left.splice(
+      left.findIndex(({ id }) => id === weapon.id),
+      1,
+    );
+  return left.filter(({ hands }) => hands <= profileOf(game, model).hands - busy);
+}
+
+/** In the playtest rules the Off-hand weapon is named before the first attack. */
+// TC-OFFHAND-01, TC-RULING-75
+function* nameOffHand(game: Game, model: string): Flow<string | null> {
+  const single = meleeWeapons(game, model).filter(({ hands }) => hands === 1);
+  if (single.length < 2) return null;
+  return yield* askOne({
+    kind: 'choose-weapon',
+    by: sideOf(game, model),
+    prompt: `${nameOf(game, model)} fights. Which is its Off-hand weapon?`,
+    rules: ['TC-OFFHAND-01'],
+    options: single.map(({ id, name }) => ({ id, label: name })),
+    data: { model, occasion: 'off-hand' },
+  });
+}
+
+const stop = 'stop';
+
+// TC-MELEE-03, TC-ATK-01
+function* chooseWeapon(
+  game: Game,
+  model: string,
+  weapons: readonly Weapon[],
+  isFurther: boolean,
+): Flow<Weapon | null> {
+  if (distinct(weapons).length === 1 && !isFurther) return weapons[0]!;
+  const chosen = yield* askOne(
+    {
+      kind: 'choose-weapon',
+      by: sideOf(game, model),
+      prompt: `${nameOf(game, model)} fights${isFurther ? ' on' : ''}. With which weapon?`,
+      rules: ['TC-MELEE-03', 'TC-OFFHAND-01'],
+      options: [
+        ...distinct(weapons).map(({ id, name, keywords }): Option => ({
+          id,
+          label: name,
+          detail: keywords.join(', '),
+        })),
+        ...(isFurther ? [{ id: stop, label: 'No further attack' }] : []),
+      ],
+      data: { model, occasion: isFurther ? 'off-hand-attack' : 'fight' },
+    },
+    (id) => noMeleeWeapon(game, model, id),
+  );
+  return weapons.find(({ id }) => id === chosen) ?? null;
+}
+
+/** Two of a kind are one choice. */
+const distinct = (weapons: readonly Weapon[]): readonly Weapon[] =>
+  weapons.filter(({ id }, index) => weapons.findIndex((other) => other.id === id) === index);
+
+// TC-ATK-02, TC-MELEE-02
+function noMeleeWeapon(game: Game, model: string, id: string): Refusal | null {
+  const weapon = weaponsOf(game, model).find((candidate) => candidate.id === id);
+  if (!weapon) return null;
+  return meleeWeapons(game, model).some((candidate) => candidate.id === id)
+    ? refusal('TC-MELEE-02', `${nameOf(game, model)} has no hands left for ${weapon.name}.`, [model])
+    : refusal('TC-ATK-02', `${weapon.name} is a ranged weapon.`, [model]);
+}
+
+/** An attack, or as many as an automatic pistol has; false where the ACTION ends with it. */
+// TC-RULING-74, TC-RULING-89
+function* attackWith(game: Game, model: string, weapon: Weapon, offHand: boolean): Flow<boolean> {
+  const attacks = game.options.pistolAutomatic ? weapon.automatic : 1;
+  for (let attack = 0; attack < attacks && meleeTargets(game, model).length > 0; attack++) {
+    const characteristic = yield* chooseCharacteristic(game, model, weapon);
+    const target = yield* chooseTarget(game, model, weapon, characteristic, offHand);
+    yield* meleeAttack(game, { attacker: model, target, weapon, characteristic, offHand }, 'attack');
+    if (!isInPlay(game, model) || isDown(game, model)) return false;
+    if (activationOf(game, model)?.over === true && !game.options.riskyFinishes) return false;
+  }
+  return true;
+}
+
+// TC-KEYWORD-04
+function* chooseCharacteristic(
+  game: Game,
+  model: string,
+  weapon: Weapon,
+): Flow<MeleeAttack['characteristic']> {
+  const { melee, ranged } = profileOf(game, model);
+  if (!weapon.keywords.includes('PISTOL') || melee === ranged) return 'melee';
+  return (yield* askOne({
+    kind: 'choose-characteristic',
+    by: sideOf(game, model),
+    prompt: `${nameOf(game, model)} attacks with ${weapon.name}. By which characteristic?`,
+    rules: ['TC-KEYWORD-04'],
+    options: [
+      { id: 'melee', label: 'Melee', detail: `${signed(melee)} DICE` },
+      { id: 'ranged', label: 'Ranged', detail: `${signed(ranged)} DICE` },
+    ],
+    data: { model, weapon: weapon.id },
+  })) as MeleeAttack['characteristic'];
+}
+
+// TC-ATK-01, TC-ATK-03, TC-ATK-09, TC-MELEE-01
+function* chooseTarget(
+  game: Game,
+  model: string,
+  weapon: Weapon,
+  characteristic: MeleeAttack['characteristic'],
+  offHand: boolean,
+): Flow<string> {
+  const targets = meleeTargets(game, model);
+  if (targets.length === 1) return targets[0]!;
+  return yield* askOne(
+    {
+      kind: 'choose-target',
+      by: sideOf(game, model),
+      prompt: `${nameOf(game, model)} attacks with ${weapon.name}. Whom?`,
+      rules: ['TC-ATK-03', 'TC-MELEE-01'],
+      options: targets.map((target) => {
+        const net = netDice([
+          ...meleeModifiers(game, { attacker: model, target, weapon, characteristic, offHand }),
+          ...downModifier(game, { model }),
+        ]);
+        return { id: target, label: nameOf(game, target), detail: successWords(net, true), about: [target] };
+      }),
+      data: { model, weapon: weapon.id, characteristic, offHand },
+    },
+    (id) => notInReach(game, model, id),
+  );
+}
+
+function notInReach(game: Game, model: string, id: string): Refusal | null {
+  if (!game.state().models[id] || !isInPlay(game, id)) return null;
+  if (sideOf(game, id) === sideOf(game, model))
+    return refusal('TC-ATK-09', `${nameOf(game, id)} is a friend.`, [model, id]);
+  return isWithin(distance(game, model, id), meleeRange)
+    ? refusal('TC-LOS-01', `${nameOf(game, model)} does not see ${nameOf(game, id)}.`, [model, id])
+    : refusal('TC-MELEE-01', `${nameOf(game, id)} is more than 1 inch away.`, [model, id]);
+}
+
+/** One Melee Attack: Success Roll, and Injury Roll on a hit. */
+// TC-ATK-01, TC-ATK-04 to TC-ATK-07
+export function* meleeAttack(game: Game, attack: MeleeAttack, kind: 'attack' | 'free-attack'): Flow<void> {
+  const { attacker, target, weapon } = attack;
+  const modifiers = meleeModifiers(game, attack);
+  if (divesOn(game, attacker, target)) {
+    yield* emit({
+      type: 'dive-bonus-used',
+      rules: ['TC-DIVE-04', 'TC-RULING-43'],
+      text: `${nameOf(game, attacker)} strikes from above.`,
+      data: { model: attacker },
+    });
+  }
+  const { outcome } = yield* attackRoll(game, { attacker, weapon, target, melee: true, modifiers, kind });
+  if (outcome === 'failure') return;
+  yield* injure(game, {
+    model: target,
+    cause: weapon.name,
+    rules: ['TC-ATK-05'],
+    hit: { attacker, weapon, melee: true, critical: outcome === 'critical', direct: true },
+    modifiers: [],
+  });
+}
+
+/** Each enemy in melee with a model that retreats may attack it once; true where the model can still go. */
+// TC-RETREAT-02, TC-RETREAT-03, TC-RULING-26
+export function* freeAttacks(game: Game, model: string): Flow<boolean> {
+  const enemies = metAtStart(game, model).filter((id) => game.options.downFreeAttack || !isDown(game, id));
+  for (const enemy of yield* inChosenOrder(game, enemies)) {
+    if (!isInPlay(game, model)) break;
+    yield* freeAttack(game, enemy, model);
+  }
+  return isInPlay(game, model) && !isDown(game, model) && activationOf(game, model)?.over !== true;
+}
+
+/** Enemies in melee with the model as the Retreat begins; in the playtest rules as its activation began. */
+// TC-RETREAT-02
+function metAtStart(game: Game, model: string): readonly string[] {
+  const now = engagedWith(game, model);
+  return isPlaytest(game) ? now.filter((id) => activationOf(game, model)?.engaged.includes(id)) : now;
+}
+
+/** Their controller sets the order. */
+// TC-RULING-26
+function* inChosenOrder(game: Game, enemies: readonly string[]): Flow<readonly string[]> {
+  const order: string[] = [];
+  while (order.length < enemies.length) {
+    const left = enemies.filter((id) => !order.includes(id));
+    order.push(
+      left.length === 1
+        ? left[0]!
+        : yield* askOne({
+            kind: 'choose-attacker',
+            by: modelOf(game, left[0]!).side,
+            prompt: 'Who makes the next free attack?',
+            rules: ['TC-RETREAT-02', 'TC-RULING-26'],
+            options: left.map((id) => ({ id, label: nameOf(game, id), about: [id] })),
+          }),
+    );
+  }
+  return order;
+}
+
+// TC-RETREAT-02, TC-RULING-26
+function* freeAttack(game: Game, enemy: string, model: string): Flow<void> {
+  const weapons = sees(game, enemy, model) ? distinct(meleeWeapons(game, enemy)) : [];
+  if (weapons.length === 0) return;
+  const chosen = yield* askOne({
+    kind: 'choose-free-attack',
+    by: sideOf(game, enemy),
+    prompt: `${nameOf(game, model)} retreats. Does ${nameOf(game, enemy)} attack it?`,
+    rules: ['TC-RETREAT-02'],
+    options: [
+      ...weapons.map(({ id, name }) => ({ id, label: `Attack with ${name}`, about: [model] })),
+      { id: 'none', label: 'Let it go' },
+    ],
+    data: { model: enemy, target: model },
+  });
+  const weapon = weapons.find(({ id }) => id === chosen);
+  if (!weapon) return;
+  const characteristic = yield* chooseCharacteristic(game, enemy, weapon);
+  yield* meleeAttack(
+    game,
+    { attacker: enemy, target: model, weapon, characteristic, offHand: false },
+    'free-attack',
+  );
+}

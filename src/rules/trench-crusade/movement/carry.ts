@@ -1,0 +1,314 @@
+/** A way walked leg by leg: each climb, jump, drop and dangerous piece stops it for the roll that it takes. */
+import { askOne, type Flow } from '../../../engine/flow';
+import { sameLength } from '../../shared/lengths';
+import { planGap } from '../../shared/place-in-turn';
+import type { Gap, SurfaceLeg, SurfaceRoute } from '../../../engine/surface-query';
+import type { Standing } from '../../../engine/table-query';
+import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
+import type { Degrees, Mu } from '../../../geometry/units';
+import { fallInjury, inches } from './fall';
+import { gaitOf, harmfulDrop } from './gait';
+import {
+  activationOf,
+  isDown,
+  isFlying,
+  isInPlay,
+  modelOf,
+  nameOf,
+  opponentOfModel,
+  type Game,
+} from '../game';
+import { endGroundPass, passGround } from './ground';
+import { place } from '../deployment/place';
+import { successRoll } from '../turn/success';
+
+/** What a drop of 3" or more comes to: a fall, or what a Charge makes of it. Answers whether the model goes on. */
+export type Fall = (leg: SurfaceLeg) => Flow<boolean>;
+
+/** Walks the route; returns whether its end was reached. */
+// TC-MOVE-03, TC-MOVE-12, TC-CLIMB-01, TC-CLIMB-08
+export function* carry(
+  game: Game,
+  route: SurfaceRoute,
+  rules: readonly string[],
+  facing?: Degrees,
+  fall: Fall = (leg) => plainFall(game, route.model, leg),
+): Flow<boolean> {
+  const whole = yield* walkLegs(game, route, rules, facing, fall);
+  yield* endGroundPass(game, route.model);
+  return whole;
+}
+
+function* walkLegs(
+  game: Game,
+  route: SurfaceRoute,
+  rules: readonly string[],
+  facing: Degrees | undefined,
+  fall: Fall,
+): Flow<boolean> {
+  const { model } = route;
+  const { legs, end } = game.query().paths.walk(route, gaitOf(game, model));
+  const track = new Track(game, model, rules);
+  const tested = new Set<string>();
+  const climbed = new Set<string>();
+  for (const [i, leg] of legs.entries()) {
+    const danger = dangerOf(game, model, leg, tested);
+    if (danger !== null) {
+      yield* track.stop(stopBefore(game, legs, i));
+      if (!(yield* passGround(game, model, danger))) return false;
+      for (const piece of leg.dangerous) tested.add(piece);
+    }
+    switch (leg.kind) {
+      case 'walk':
+        track.add(leg);
+        break;
+      case 'climb-up':
+      case 'climb-down':
+        if (rollsToClimb(game, model, leg, climbed)) {
+          yield* track.stop(climbStart(game, legs, i));
+          if (!(yield* climbRoll(game, model, leg))) return false;
+          climbed.add(leg.piece ?? '');
+        }
+        track.add(leg);
+        break;
+      case 'jump':
+        if (!isFlying(game, model)) {
+          yield* track.stop(leg.from);
+          if (!(yield* jumpRoll(game, model, leg.gap!))) return false;
+        }
+        track.add(leg);
+        break;
+      case 'drop':
+        track.add(leg);
+        if (isDeep(leg)) {
+          yield* track.stop(leg.to);
+          if (!(yield* fall(leg)) || !goesOn(game, model)) return false;
+        }
+    }
+  }
+  yield* track.end({ ...end, facing: facing ?? end.facing });
+  return yield* endsOnGround(game, model);
+}
+
+/** What has been walked since the model last stood still. */
+class Track {
+  readonly #game: Game;
+  readonly #model: string;
+  readonly #rules: readonly string[];
+  #legs: readonly SurfaceLeg[] = [];
+
+  constructor(game: Game, model: string, rules: readonly string[]) {
+    this.#game = game;
+    this.#model = model;
+    this.#rules = rules;
+  }
+
+  add(leg: SurfaceLeg): void {
+    this.#legs = [...this.#legs, leg];
+  }
+
+  /** Stands still at a place of the last leg, for what is rolled there. Where that is on another base: at the last free place of the way, for the roll may end it. */
+  // TC-MOVE-09, TC-MOVE-11
+  *stop(place: Point): Flow<void> {
+    const { facing } = modelOf(this.#game, this.#model);
+    const standing = ([x, y, z]: Point): Standing => ({ model: this.#model, at: [x, z], facing, y });
+    const last = this.#legs.at(-1);
+    if (!last) return yield* this.end(standing(place));
+    const [walked, rest] = splitLeg(last, place);
+    const legs = [...this.#legs.slice(0, -1), walked];
+    const isFree = ({ at }: PlaceOnWay) => this.#game.query().paths.standing(standing(at)).onto.length === 0;
+    const { index, at } = placesBack(legs).find(isFree) ?? { index: 0, at: legs[0]!.from };
+    const [behind, before] = splitLeg(legs[index]!, at);
+    this.#legs = [...legs.slice(0, index), behind];
+    yield* this.end(standing(at));
+    this.#legs = [before, ...legs.slice(index + 1), rest];
+  }
+
+  *end(standing: Standing): Flow<void> {
+    const { at, y, facing } = modelOf(this.#game, this.#model);
+    const moved =
+      at[0] !== standing.at[0] || at[1] !== standing.at[1] || y !== standing.y || facing !== standing.facing;
+    const via = [...this.#legs.slice(0, -1).map(({ to }): PlanPoint => [to[0], to[2]]), standing.at];
+    const length = this.#legs.reduce((sum, leg) => sum + leg.length, 0);
+    this.#legs = [];
+    if (moved)
+      yield* place(
+        this.#game,
+        standing,
+        this.#rules,
+        `${nameOf(this.#game, this.#model)} moves ${inches(length)}.`,
+        { via, length },
+      );
+  }
+}
+
+interface PlaceOnWay {
+  /** Of the leg that it is on. */
+  readonly index: number;
+  readonly at: Point;
+}
+
+const backStep: Mu = 0.05;
+
+/** Places of a way from its end back to its start: on a walk step by step, of other legs the end and the start. */
+function placesBack(legs: readonly SurfaceLeg[]): readonly PlaceOnWay[] {
+  return legs
+    .flatMap((leg, index) => {
+      const steps = leg.kind === 'walk' ? Math.max(1, Math.ceil(leg.length / backStep)) : 1;
+      return Array.from({ length: steps + 1 }, (_, i) => ({ index, at: between(leg, i / steps) }));
+    })
+    .reverse();
+}
+
+const between = ({ from, to }: SurfaceLeg, share: number): Point =>
+  [0, 1, 2].map((axis) => from[axis]! + share * (to[axis]! - from[axis]!)) as unknown as Point;
+
+const spaceGap = (a: Point, b: Point): Mu => planGap([planGap([a[0], a[2]], [b[0], b[2]]), a[1]], [0, b[1]]);
+
+/** A leg up to one of its places, and from there on. */
+function splitLeg(leg: SurfaceLeg, at: Point): readonly [SurfaceLeg, SurfaceLeg] {
+  const whole = spaceGap(leg.from, leg.to);
+  const share = whole === 0 ? 1 : spaceGap(leg.from, at) / whole;
+  return [
+    { ...leg, to: at, length: share * leg.length },
+    { ...leg, from: at, length: (1 - share) * leg.length },
+  ];
+}
+
+/** A model that is taken Down or out by what happens on its way goes no further. */
+// TC-DOWN-01, TC-JUMP-09
+const goesOn = (game: Game, model: string): boolean =>
+  isInPlay(game, model) && !isDown(game, model) && activationOf(game, model)?.over !== true;
+
+/** The dangerous piece that has to be tested on this leg; null for none. */
+// TC-TERR-05, TC-TERR-07, TC-TERR-09, TC-RULING-48
+function dangerOf(game: Game, model: string, leg: SurfaceLeg, tested: ReadonlySet<string>): string | null {
+  if (isFlying(game, model)) return null;
+  if (game.options.dangerTest === 'per-piece')
+    return leg.dangerous.find((piece) => !tested.has(piece)) ?? null;
+  return activationOf(game, model)?.groundPassed === true || tested.size > 0
+    ? null
+    : (leg.dangerous[0] ?? null);
+}
+
+/** One that flies tests where its move ends. */
+// TC-TERR-09
+function* endsOnGround(game: Game, model: string): Flow<boolean> {
+  if (!isFlying(game, model) || activationOf(game, model)?.groundPassed === true) return true;
+  const [piece] = game.query().paths.dangerous(model, gaitOf(game, model).contact);
+  return piece === undefined || (yield* passGround(game, model, piece));
+}
+
+/** Where a model stands that comes to dangerous ground: where it touches it, or just before. */
+// TC-RULING-49
+function stopBefore(game: Game, legs: readonly SurfaceLeg[], i: number): Point {
+  const { from } = legs[i]!;
+  return game.options.dangerStop === 'before-contact' ? backFrom(legs, i, hair) : from;
+}
+
+/** So far away a base is not in contact. */
+const hair: Mu = 0.01;
+
+/** Where the model stands that rolls for a climb: at the face, or as far before it as it may roll. */
+// TC-CLIMB-04, TC-CLIMB-05, TC-RULING-37
+const climbStart = (game: Game, legs: readonly SurfaceLeg[], i: number): Point =>
+  game.options.failedClimb === 'stays-where-rolled' ? backFrom(legs, i, climbReach) : legs[i]!.from;
+
+// TC-CLIMB-04
+const climbReach: Mu = 1;
+
+/** So far back on the walk before a leg. */
+function backFrom(legs: readonly SurfaceLeg[], i: number, distance: Mu): Point {
+  const before = legs[i - 1];
+  if (before?.kind !== 'walk') return legs[i]!.from;
+  return between(before, Math.max(0, 1 - distance / before.length));
+}
+
+// TC-CLIMB-03, TC-CLIMB-04, TC-CLIMB-07, TC-RULING-38
+function rollsToClimb(
+  game: Game,
+  model: string,
+  { face, piece }: SurfaceLeg,
+  climbed: ReadonlySet<string>,
+): boolean {
+  if (face !== 'sheer' || isFlying(game, model)) return false;
+  return !(game.options.climbRolls === 'per-piece' && climbed.has(piece ?? ''));
+}
+
+// TC-CLIMB-04, TC-CLIMB-05
+function* climbRoll(game: Game, model: string, { length, kind }: SurfaceLeg): Flow<boolean> {
+  const what = `Climb ${kind === 'climb-up' ? 'up' : 'down'} ${inches(length)}`;
+  const { outcome } = yield* successRoll(game, {
+    model,
+    what,
+    rules: ['TC-CLIMB-04'],
+    modifiers: [],
+    risky: true,
+    kind: 'test',
+    data: { height: length },
+  });
+  return outcome !== 'failure';
+}
+
+// TC-JUMP-02 to TC-JUMP-04
+function* jumpRoll(game: Game, model: string, gap: Gap): Flow<boolean> {
+  const { outcome } = yield* successRoll(game, {
+    model,
+    what: `Jump ${inches(gap.width)}`,
+    rules: ['TC-JUMP-02'],
+    modifiers: [],
+    risky: true,
+    kind: 'test',
+    data: { width: gap.width, depth: gap.depth },
+  });
+  if (outcome !== 'failure') return true;
+  yield* fallShort(game, model, gap);
+  return false;
+}
+
+/** The opponent picks the wall at whose foot it stands; on that side's edge where there is no room below, on the other where none is there; else it stays where it took off. */
+// TC-JUMP-04, TC-RULING-36
+function* fallShort(game: Game, model: string, gap: Gap): Flow<void> {
+  const side = yield* askOne({
+    kind: 'choose-fallen-side',
+    by: opponentOfModel(game, model),
+    prompt: `${nameOf(game, model)} falls short. At which side does it end?`,
+    rules: ['TC-JUMP-04', 'TC-RULING-36'],
+    options: [
+      { id: 'near', label: 'Where it jumped from' },
+      { id: 'far', label: 'Where it wanted to go' },
+    ],
+    data: { model, places: [0, 1].map((i) => [...fallenPlace(game, gap, i as 0 | 1).at]) },
+  });
+  yield* place(
+    game,
+    fallenPlace(game, gap, side === 'near' ? 0 : 1),
+    ['TC-JUMP-04', 'TC-RULING-36'],
+    `${nameOf(game, model)} falls ${inches(gap.depth)}.`,
+  );
+  yield* fallInjury(game, model, gap.depth);
+}
+
+// TC-MOVE-11, TC-RULING-36
+function fallenPlace(game: Game, { fallen, edges }: Gap, side: 0 | 1): Standing {
+  const below = game.options.failedJump === 'in-the-gap' ? fallen[side] : null;
+  const places = [...(below === null ? [] : [below]), edges[side], edges[side === 0 ? 1 : 0]];
+  const { id, at, facing, y } = modelOf(game, edges[0].model);
+  return (
+    places.find((place) => game.query().paths.standing(place).onto.length === 0) ?? {
+      model: id,
+      at,
+      facing,
+      y,
+    }
+  );
+}
+
+// TC-JUMP-09, TC-FALL-01
+const isDeep = ({ from, to }: SurfaceLeg): boolean => from[1] - to[1] >= harmfulDrop - sameLength;
+
+// TC-JUMP-09, TC-JUMP-10
+function* plainFall(game: Game, model: string, { from, to }: SurfaceLeg): Flow<boolean> {
+  yield* fallInjury(game, model, from[1] - to[1]);
+  return true;
+}

@@ -1,0 +1,78 @@
+/** Diving Charges. */
+import { askOne, emit, type Flow } from '../../../engine/flow';
+import { isWithin, sameLength } from '../../shared/lengths';
+import type { SurfaceLeg } from '../../../engine/surface-query';
+import { fallInjury, inches } from './fall';
+import { harmfulDrop } from './gait';
+import { isFlying, isInPlay, isDown, meleeRange, modelOf, nameOf, sideOf, type Game } from '../game';
+import { putDown } from '../injury/injury';
+import { successRoll } from '../turn/success';
+
+/** May this drop of a Charge, from which the charger has just been placed below, be a dive? */
+// TC-DIVE-01, TC-RULING-44
+export function mayDive(game: Game, model: string, target: string, { from, to }: SurfaceLeg): boolean {
+  const deep = game.options.diveHeight === 'drop-only' ? from[1] - to[1] : from[1] - modelOf(game, target).y;
+  return (
+    deep >= harmfulDrop - sameLength && isWithin(game.query().distance(model, target).distance, meleeRange)
+  );
+}
+
+/** Declared or not; and if so, how it ends. A failed one leaves the charger where it landed, and its activation over. */
+// TC-DIVE-02 to TC-DIVE-06
+export function* dive(
+  game: Game,
+  model: string,
+  target: string,
+  { from, to }: SurfaceLeg,
+): Flow<'jumps' | 'dived' | 'failed'> {
+  const depth = from[1] - to[1];
+  const chosen = yield* askOne({
+    kind: 'dive',
+    by: sideOf(game, model),
+    prompt: `${nameOf(game, model)} comes down ${inches(depth)} beside ${nameOf(game, target)}. A Diving Charge?`,
+    rules: ['TC-DIVE-02'],
+    options: [
+      {
+        id: 'dive',
+        label: 'Dive',
+        detail: 'A Risky roll: passed, no harm and +1 DICE on the next Melee Attack; failed, Down.',
+        rules: ['TC-DIVE-04', 'TC-DIVE-05'],
+      },
+      {
+        id: 'jump',
+        label: 'Jump down',
+        detail: isFlying(game, model) ? 'It lands unhurt.' : 'An Injury Roll for the fall.',
+        rules: ['TC-JUMP-09'],
+      },
+    ],
+    data: { model, target, depth },
+  });
+  if (chosen === 'jump') return 'jumps';
+  const { outcome } = yield* successRoll(game, {
+    model,
+    what: 'Diving Charge',
+    rules: ['TC-DIVE-03'],
+    modifiers: [],
+    risky: true,
+    kind: 'test',
+    data: { target },
+  });
+  if (outcome === 'failure') {
+    yield* failDive(game, model, depth);
+    return 'failed';
+  }
+  yield* emit({
+    type: 'dived',
+    rules: ['TC-DIVE-04'],
+    text: `${nameOf(game, model)} dives on ${nameOf(game, target)}: +1 DICE on its next Melee Attack.`,
+    data: { model, target },
+  });
+  return 'dived';
+}
+
+// TC-DIVE-05, TC-DIVE-06, TC-RULING-42
+function* failDive(game: Game, model: string, depth: number): Flow<void> {
+  if (game.options.failedDive === 'injury-first') yield* fallInjury(game, model, depth);
+  if (isInPlay(game, model) && !isDown(game, model)) yield* putDown(game, model, 'TC-DIVE-05');
+  if (game.options.failedDive === 'down-first') yield* fallInjury(game, model, depth);
+}

@@ -1,0 +1,205 @@
+/** Falling: from ledges, after failed jumps, when pushed. */
+import { askOne, emit, type Flow } from '../../../engine/flow';
+import { sameLength } from '../../shared/lengths';
+import type { Ledge, SurfaceLeg } from '../../../engine/surface-query';
+import type { Standing } from '../../../engine/table-query';
+import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
+import type { Mu } from '../../../geometry/units';
+import { gaitOf, harmfulDrop, isHeld } from './gait';
+import { dice, isDown, isFlying, isInPlay, modelOf, nameOf, sideOf, type Game } from '../game';
+import { injure, putDown } from '../injury/injury';
+import { place } from '../deployment/place';
+import { successRoll } from '../turn/success';
+
+/** The Injury Roll of a fall: from 3" on, with INJURY DICE for each full 3". */
+// TC-FALL-02, TC-FALL-03, TC-FALL-06, TC-FALL-07, TC-RULING-40, TC-RULING-51
+export function* fallInjury(game: Game, model: string, depth: Mu): Flow<void> {
+  if (isFlying(game, model) || depth < harmfulDrop - sameLength) return;
+  const steps = Math.floor((depth + sameLength) / harmfulDrop);
+  yield* injure(game, {
+    model,
+    cause: `a fall of ${inches(depth)}`,
+    rules: ['TC-FALL-02'],
+    hit: null,
+    modifiers: [dice(`A fall of ${inches(depth)}`, steps, 'TC-FALL-02')],
+  });
+  if (game.options.fallAlwaysDown && isInPlay(game, model) && !isDown(game, model))
+    yield* putDown(game, model, 'TC-RULING-40');
+}
+
+export const inches = (length: Mu): string => `${Math.round(length * 100) / 100}″`;
+
+// TC-RULING-41
+const ledgeReach: Mu = 1;
+
+/**
+ * Before a model goes Down near a ledge: does it fall? The flow that is returned makes it fall, once it is Down; null where it stays
+ * up there.
+ */
+// TC-FALL-04, TC-RULING-41, TC-RULING-51
+export function* ledgeCheck(game: Game, model: string): Flow<(() => Flow<void>) | null> {
+  if (isFlying(game, model) && game.options.flyersFall === 'never') return null;
+  const ledge = nearestLedge(game, model);
+  if (ledge === null) return null;
+  const chosen = yield* askOne({
+    kind: 'ledge-roll',
+    by: sideOf(game, model),
+    prompt: `${nameOf(game, model)} goes Down ${inches(ledge.distance)} from a ledge of ${inches(ledge.drop)}. Does it try to stay up there?`,
+    rules: ['TC-FALL-04', 'TC-RULING-41'],
+    options: [
+      { id: 'roll', label: 'Take a Success Roll', detail: 'Passed, it stays up there.' },
+      { id: 'fall', label: 'Let it fall' },
+    ],
+    data: { model, drop: ledge.drop },
+  });
+  if (chosen === 'roll') {
+    const { outcome } = yield* successRoll(game, {
+      model,
+      what: 'Staying on the ledge',
+      rules: ['TC-FALL-04'],
+      modifiers: [],
+      risky: false,
+      kind: 'test',
+      standing: true,
+    });
+    if (outcome !== 'failure') return null;
+  }
+  return () => fallOff(game, ledge);
+}
+
+type FreeLedge = Ledge & { readonly landing: Standing };
+
+/** The nearest ledge within 1" below which the base has room. */
+// TC-RULING-41, TC-RULING-93
+function nearestLedge(game: Game, model: string): FreeLedge | null {
+  const { paths } = game.query();
+  const least = { 'over-1': 1, 'any-drop': 0, 'only-3-inch-drops': harmfulDrop - 2 * ledgeRounding }[
+    game.options.ledgeCheck
+  ];
+  const hasRoom = (ledge: Ledge): ledge is FreeLedge =>
+    ledge.landing !== null && paths.standing(ledge.landing).onto.length === 0;
+  return paths.ledges(model, ledgeReach, least).find(hasRoom) ?? null;
+}
+
+/** Drops are told apart to this. */
+const ledgeRounding: Mu = 5e-3;
+
+// TC-FALL-01, TC-RULING-93
+function* fallOff(game: Game, { landing: nearest, drop }: FreeLedge): Flow<void> {
+  const landing = yield* chooseLanding(game, nearest);
+  yield* place(
+    game,
+    landing,
+    ['TC-FALL-01', 'TC-RULING-93'],
+    `${nameOf(game, landing.model)} falls ${inches(drop)}.`,
+  );
+  yield* fallInjury(game, landing.model, drop);
+}
+
+/** Where a model comes down that falls: the nearest spot, or one within 1" of it that its controller picks. */
+// TC-RULING-93
+function* chooseLanding(game: Game, nearest: Standing): Flow<Standing> {
+  if (game.options.landing === 'nearest') return nearest;
+  const { model } = nearest;
+  const spots = [{ id: 'nearest', label: 'The nearest spot', standing: nearest }, ...landings(game, nearest)];
+  const chosen = yield* askOne({
+    kind: 'choose-landing',
+    by: sideOf(game, model),
+    prompt: `${nameOf(game, model)} falls. Where does it come down?`,
+    rules: ['TC-RULING-93'],
+    options: spots.map(({ id, label }) => ({ id, label, about: [model] })),
+    data: { model, places: spots.map(({ standing }) => [...standing.at]) },
+  });
+  return spots.find(({ id }) => id === chosen)!.standing;
+}
+
+const directions = [
+  'right',
+  'far right',
+  'far',
+  'far left',
+  'left',
+  'near left',
+  'near',
+  'near right',
+] as const;
+
+/** Spots an inch from the nearest, on the same level, where the base has room. */
+function landings(game: Game, nearest: Standing) {
+  const query = game.query();
+  return directions.flatMap((side, i) => {
+    const standing: Standing = {
+      ...nearest,
+      at: query.travel(nearest.at, (i * 360) / directions.length, landingReach),
+    };
+    const { support, onto, leavesTable, inMatter } = query.paths.standing(standing);
+    return isHeld(support) && onto.length === 0 && !leavesTable && !inMatter
+      ? [{ id: side, label: `An inch to the ${side}`, standing }]
+      : [];
+  });
+}
+
+const landingReach: Mu = 1;
+
+/** A model is pushed so far straight away from a point, as an effect says: up to the first wall or model, and over any ledge. */
+// TC-FALL-05, TC-DOWN-02, TC-RULING-53
+export function* push(game: Game, model: string, from: Point, distance: Mu): Flow<void> {
+  if (isDown(game, model)) return;
+  const { at } = modelOf(game, model);
+  const [dx, dz] = [at[0] - from[0], at[1] - from[2]];
+  const apart = Math.sqrt(dx * dx + dz * dz);
+  if (apart < sameLength) return;
+  const to: PlanPoint = [at[0] + (dx / apart) * distance, at[1] + (dz / apart) * distance];
+  if (!isOnTable(game, model, to) && game.options.pushedOff === 'out-of-action') {
+    yield* emit({
+      type: 'model-out',
+      rules: ['TC-RULING-53'],
+      text: `${nameOf(game, model)} is pushed off the battlefield.`,
+      data: { model },
+    });
+    return;
+  }
+  const end = pushedTo(game, model, to);
+  if (end.standing === null) return;
+  const standing = end.drop > 0 ? yield* chooseLanding(game, end.standing) : end.standing;
+  yield* place(
+    game,
+    standing,
+    ['TC-FALL-05'],
+    `${nameOf(game, model)} is pushed ${inches(Math.sqrt((standing.at[0] - at[0]) ** 2 + (standing.at[1] - at[1]) ** 2))}.`,
+  );
+  yield* fallInjury(game, model, end.drop);
+}
+
+const isOnTable = (game: Game, model: string, at: PlanPoint): boolean =>
+  game.query().onTable(model, at, modelOf(game, model).facing);
+
+/** Where a push ends: the farthest place on its line that is free, reached without a climb; below the first ledge it goes no further. */
+// TC-FALL-05, TC-RULING-53, TC-RULING-93
+function pushedTo(
+  game: Game,
+  model: string,
+  to: PlanPoint,
+): { readonly standing: Standing | null; readonly drop: Mu } {
+  const { paths } = game.query();
+  const { at } = modelOf(game, model);
+  for (let part = pushSteps; part > 0; part--) {
+    const share = part / pushSteps;
+    const spot: PlanPoint = [at[0] + (to[0] - at[0]) * share, at[1] + (to[1] - at[1]) * share];
+    if (!isOnTable(game, model, spot)) continue;
+    const walk = paths.walk({ model, via: [{ to: spot }] }, { ...gaitOf(game, model), flies: false });
+    const fall = walk.legs.findIndex(({ kind }) => kind === 'drop');
+    const way = fall < 0 ? walk.legs : walk.legs.slice(0, fall + 1);
+    if (walk.barred !== null || way.some(({ kind }) => kind === 'climb-up') || walk.through.length > 0)
+      continue;
+    const standing = fall < 0 ? walk.end : landed(walk.end, walk.legs[fall]!);
+    if (paths.standing(standing).onto.length === 0)
+      return { standing, drop: fall < 0 ? 0 : walk.legs[fall]!.from[1] - walk.legs[fall]!.to[1] };
+  }
+  return { standing: null, drop: 0 };
+}
+
+/** A push is tried in so many parts of its length. */
+const pushSteps = 60;
+
+const landed = (end: Standing, { to: [x, y, z] }: SurfaceLeg): Standing => ({ ...end, at: [x, z], y });

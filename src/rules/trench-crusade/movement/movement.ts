@@ -1,0 +1,276 @@
+/** A model's movement over the table: Move, Dash, Retreat. */
+import { ask, type Flow } from '../../../engine/flow';
+import { isWithin, sameLength } from '../../shared/lengths';
+import type { Json, Refusal } from '../../../engine/question';
+import type { SurfaceRoute, SurfaceStep, SurfaceWalk } from '../../../engine/surface-query';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Degrees, Mu } from '../../../geometry/units';
+import { carry } from './carry';
+import { inches } from './fall';
+import { gaitOf, isHeld, longestJump, movementOf, priceOf, turnPrice } from './gait';
+import {
+  activationOf,
+  enemiesOf,
+  engagedWith,
+  isPlaytest,
+  meleeRange,
+  nameOf,
+  profileOf,
+  refusal,
+  sideOf,
+  type Game,
+} from '../game';
+import { planMove, planRetreat } from './plan-move';
+
+export type MoveAction = 'move' | 'dash' | 'retreat';
+
+/** What a movement may be: which ACTION, and how far. */
+export interface MoveTerms {
+  readonly model: string;
+  readonly action: MoveAction;
+  readonly allowance: Mu;
+}
+
+/** The answer to `move-model`, for the one model: points, or points with how they are come to. */
+interface Answer {
+  readonly via: readonly (PlanPoint | SurfaceStep)[];
+  readonly facing?: Degrees;
+}
+
+/** Why a model cannot move now with this ACTION at all; null where it can. */
+// TC-RETREAT-01, TC-RULING-25
+export function moveBarred(game: Game, model: string, action: MoveAction): Refusal | null {
+  if (action !== 'retreat') return null;
+  if (engagedWith(game, model).length === 0)
+    return refusal('TC-RULING-25', `${nameOf(game, model)} is in no melee to retreat from.`, [model]);
+  if (planRetreat(game, termsOf(game, model, action)) !== null) return null;
+  return refusal('TC-RULING-25', `${nameOf(game, model)} has nowhere to retreat to.`, [model]);
+}
+
+const termsOf = (game: Game, model: string, action: MoveAction): MoveTerms => ({
+  model,
+  action,
+  allowance: movementOf(game, model),
+});
+
+/** The movement of an ACTION that nothing stands against any more: the Dash has passed its roll, the free attacks of a Retreat are made. */
+// TC-MOVE-03, TC-DASH-03, TC-RETREAT-01
+export function* moveModel(game: Game, model: string, action: MoveAction): Flow<void> {
+  const terms = termsOf(game, model, action);
+  const plan =
+    action === 'retreat' ? (planRetreat(game, terms) ?? { model, via: [] }) : planMove(game, terms);
+  const given = yield* ask(
+    {
+      kind: 'move-model',
+      by: sideOf(game, model),
+      prompt: `${nameOf(game, model)} may move ${inches(terms.allowance)}. Where does it go?`,
+      rules: [actionRules[action]],
+      form: 'data',
+      options: [],
+      data: { ...terms, plan: { [model]: { via: plan.via as unknown as Json } } },
+    },
+    (answer) => checkAnswer(game, terms, answer),
+  );
+  const { via, facing } = answerOf(given, model);
+  yield* carry(game, routeOf(model, via), [actionRules[action]], facing);
+}
+
+const actionRules = { move: 'TC-MOVE-03', dash: 'TC-DASH-01', retreat: 'TC-RETREAT-01' } as const;
+
+const answerOf = (given: Json, model: string): Answer =>
+  (given as unknown as Readonly<Record<string, Answer>>)[model] ?? { via: [] };
+
+const routeOf = (model: string, via: Answer['via']): SurfaceRoute => ({
+  model,
+  via: via.map((point) => ('to' in point ? point : { to: point })),
+});
+
+const mostSteps = 50;
+
+function checkAnswer(game: Game, terms: MoveTerms, answer: Json): Refusal | null {
+  const { model } = terms;
+  const refuse = (message: string) => refusal('TC-MOVE-03', message, [model]);
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+    return refuse('The answer gives the model its way: { model: { "via": [[x, z], …] } }.');
+  if (Object.keys(answer).some((id) => id !== model)) return refuse(`Only ${nameOf(game, model)} moves now.`);
+  const given = answerOf(answer, model);
+  const good = Array.isArray(given.via) && given.via.length <= mostSteps && given.via.every(isStep);
+  if (!good)
+    return refuse(
+      `A way is a list of at most ${mostSteps} points, [x, z] or { "to": [x, z], "jump", "climbDown" }.`,
+    );
+  if (given.facing !== undefined && !isNumber(given.facing)) return refuse('Facing is a number of degrees.');
+  return checkRoute(game, terms, routeOf(model, given.via), given.facing);
+}
+
+const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
+const isPoint = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 2 && value.every(isNumber);
+const isFlag = (value: unknown): boolean => value === undefined || typeof value === 'boolean';
+
+function isStep(step: unknown): boolean {
+  if (isPoint(step)) return true;
+  if (typeof step !== 'object' || step === null || Array.isArray(step)) return false;
+  const { to, jump, climbDown } = step as Partial<Record<keyof SurfaceStep, unknown>>;
+  return isPoint(to) && isFlag(jump) && isFlag(climbDown);
+}
+
+/** Why a movement is not legal; null where it is. */
+// TC-MOVE-03 to TC-MOVE-14, TC-DASH-03, TC-RETREAT-04
+export function checkRoute(
+  game: Game,
+  terms: MoveTerms,
+  route: SurfaceRoute,
+  facing?: Degrees,
+): Refusal | null {
+  const { model, allowance } = terms;
+  const walk = game.query().paths.walk(route, gaitOf(game, model));
+  const price = priceOf(game, model, walk) + turnPrice(game, model, facing);
+  if (!isWithin(price, allowance))
+    return refusal(
+      'TC-MOVE-03',
+      `${nameOf(game, model)} would move ${inches(price)}; it may move ${inches(allowance)}.`,
+      [model],
+    );
+  return (
+    checkWay(game, model, walk, price) ?? checkEnd(game, model, walk) ?? checkEnemies(game, terms, route)
+  );
+}
+
+/** What bars a way, whatever it is for. */
+// TC-MOVE-08, TC-MOVE-10, TC-TERR-03, TC-JUMP-01, TC-JUMP-05
+export function checkWay(game: Game, model: string, walk: SurfaceWalk, price: Mu): Refusal | null {
+  const name = nameOf(game, model);
+  if (walk.barred !== null) return barredBy(game, model, walk.barred);
+  if (walk.leavesTable) return refusal('TC-MOVE-08', `${name} would leave the battlefield.`, [model]);
+  const friends = new Set(
+    game.table.models.filter(({ side }) => side === sideOf(game, model)).map(({ id }) => id),
+  );
+  const run = walk.through.filter((id) => !friends.has(id));
+  if (run.length > 0)
+    return refusal('TC-MOVE-10', `${name} would run through ${nameOf(game, run[0]!)}.`, [model, ...run]);
+  return checkJumps(game, model, walk, price);
+}
+
+function barredBy(game: Game, model: string, { by, piece }: NonNullable<SurfaceWalk['barred']>): Refusal {
+  const [name, what] = [nameOf(game, model), piece === null ? 'it' : game.query().piece(piece).title];
+  switch (by) {
+    case 'impassable':
+      return refusal('TC-TERR-03', `${name} cannot go through ${what}: it is impassable.`, [
+        model,
+        ...(piece === null ? [] : [piece]),
+      ]);
+    case 'ceiling':
+      return refusal('TC-TERR-03', `${name} has no room under ${what}.`, [
+        model,
+        ...(piece === null ? [] : [piece]),
+      ]);
+    case 'gap':
+      return refusal('TC-JUMP-01', `${name} comes to a gap that it has to jump.`, [model]);
+  }
+}
+
+// TC-JUMP-01, TC-JUMP-05, TC-RULING-34, TC-RULING-35
+function checkJumps(game: Game, model: string, { legs }: SurfaceWalk, price: Mu): Refusal | null {
+  const jumps = legs.filter(({ kind }) => kind === 'jump');
+  const limit = longestJump(game, model);
+  const lengths = jumps.map(({ gap }) => (isPlaytest(game) ? 0 : gap!.width) + Math.max(0, -gap!.down));
+  const far = lengths.find((length) => length > limit + jumpRounding);
+  if (far !== undefined)
+    return refusal(
+      'TC-JUMP-01',
+      `${nameOf(game, model)} would jump ${inches(far)}; it may jump ${inches(limit)}.`,
+      [model],
+    );
+  if (
+    jumps.length > 0 &&
+    game.options.jumpTotal === 'characteristic' &&
+    !isWithin(price, profileOf(game, model).movement)
+  ) {
+    return refusal(
+      'TC-RULING-34',
+      `A movement with a jump is no longer than ${profileOf(game, model).movement}″.`,
+      [model],
+    );
+  }
+  return null;
+}
+
+/** The edges of a gap are known to this. */
+const jumpRounding: Mu = 1e-4;
+
+/** Where a movement may end; whoever stays stands as it stood. */
+// TC-MOVE-11, TC-CLIMB-06, TC-JUMP-03, TC-RULING-54
+export function checkEnd(game: Game, model: string, walk: SurfaceWalk): Refusal | null {
+  if (walk.legs.length === 0) return null;
+  if (walk.onto.length > 0)
+    return refusal('TC-MOVE-11', `${nameOf(game, model)} would end on ${nameOf(game, walk.onto[0]!)}.`, [
+      model,
+      ...walk.onto,
+    ]);
+  const counts =
+    game.options.supportAll ||
+    walk.legs.some(({ kind }) => kind === 'climb-up' || kind === 'climb-down' || kind === 'jump');
+  if (!counts || isHeld(walk.support)) return null;
+  return refusal(
+    'TC-CLIMB-06',
+    `${nameOf(game, model)} would stand on ${Math.floor(100 * walk.support)} % of its base; half of it has to be held.`,
+    [model],
+  );
+}
+
+/** The 1″ of melee. */
+// TC-MOVE-05 to TC-MOVE-07, TC-MOVE-14, TC-DASH-03, TC-RETREAT-04, TC-RULING-22, TC-RULING-23, TC-RULING-25
+function checkEnemies(game: Game, terms: MoveTerms, route: SurfaceRoute): Refusal | null {
+  const { model, action } = terms;
+  const held = engagedWith(game, model);
+  const exempt = new Set(
+    game.options.exemptSince === 'activation'
+      ? [...held, ...(activationOf(game, model)?.engaged ?? [])]
+      : held,
+  );
+  const near = game.query().paths.approaches(
+    route,
+    gaitOf(game, model),
+    enemiesOf(game, model).map(({ id }) => id),
+    meleeRange + sameLength,
+  );
+  const intruded = near.find(({ model: enemy }) => !exempt.has(enemy));
+  if (intruded) {
+    return refusal(
+      'TC-MOVE-07',
+      `${nameOf(game, model)} would come within ${inches(intruded.least)} of ${nameOf(game, intruded.model)}: nearer than an inch only in a Charge.`,
+      [model, intruded.model],
+    );
+  }
+  if (action === 'retreat') return checkRetreat(game, model, route, near);
+  if (route.via.length === 0) return null;
+  for (const enemy of held) {
+    const approach = near.find(({ model: id }) => id === enemy)!;
+    const farthest = game.options.shift === 'end-only' ? approach.end : approach.most;
+    if (!isWithin(farthest, meleeRange))
+      return refusal(
+        'TC-MOVE-06',
+        `${nameOf(game, model)} would leave the melee with ${nameOf(game, enemy)}: that takes a Retreat.`,
+        [model, enemy],
+      );
+  }
+  return null;
+}
+
+type Approaches = ReturnType<ReturnType<Game['query']>['paths']['approaches']>;
+
+// TC-RETREAT-04, TC-RULING-25
+function checkRetreat(game: Game, model: string, route: SurfaceRoute, near: Approaches): Refusal | null {
+  const still = near.find(({ end }) => isWithin(end, meleeRange));
+  if (still)
+    return refusal(
+      'TC-RETREAT-04',
+      `${nameOf(game, model)} would end within an inch of ${nameOf(game, still.model)}.`,
+      [model, still.model],
+    );
+  const turnsBack = route.via.length > 1 || near.some(({ least, start }) => least < start - sameLength);
+  if (game.options.retreatPath === 'straight-away' && turnsBack)
+    return refusal('TC-RULING-25', `${nameOf(game, model)} retreats straight away from the enemy.`, [model]);
+  return null;
+}

@@ -1,0 +1,147 @@
+/** What every attack has in common: its modifiers by name, and its Success Roll. */
+import type { Modifier } from '../../../engine/events';
+import type { Flow } from '../../../engine/flow';
+import { isWithin, sameLength } from '../../shared/lengths';
+import type { Point } from '../../../geometry/shapes/shapes';
+import type { Mu } from '../../../geometry/units';
+import { systemOf } from '../apply';
+import { coverFrom, isDefended } from './cover';
+import { activationOf, dice, hasKeyword, modelOf, nameOf, profileOf, weaponsOf, type Game } from '../game';
+import type { Weapon, WeaponKeyword } from '../forces/profiles';
+import { successRoll, type SuccessRequest, type SuccessResult } from '../turn/success';
+
+/** What a ranged attack goes at: a model, or a point of the battlefield. */
+export type Aim = { readonly model: string } | { readonly point: Point };
+
+const ignores = (weapon: Weapon, keyword: Extract<WeaponKeyword, `IGNORE ${string}`>): boolean =>
+  weapon.keywords.includes(keyword);
+
+/** Base to base, or base to point. */
+// TC-RULING-57
+export function rangeTo(game: Game, attacker: string, aim: Aim): Mu {
+  const query = game.query();
+  const [x, , z] = 'point' in aim ? aim.point : [0, 0, 0];
+  const gap =
+    'model' in aim ? query.distance(attacker, aim.model).distance : query.distanceToPoint(attacker, [x, z]);
+  if (game.options.rangeIn === 'space') return gap;
+  const rise = modelOf(game, attacker).y - heightOf(game, aim);
+  return Math.sqrt(Math.max(0, gap * gap - rise * rise));
+}
+
+const heightOf = (game: Game, aim: Aim): Mu => ('model' in aim ? modelOf(game, aim.model).y : aim.point[1]);
+
+// TC-RANGED-06, TC-RULING-57
+export const isLongRange = (weapon: Weapon, range: Mu): boolean => !isWithin(range, weapon.range / 2);
+
+// TC-RANGED-08
+const elevation: Mu = 3;
+
+/** Every modifier of a Ranged Attack's Success Roll, before markers. */
+// TC-ATK-04, TC-RANGED-06 to TC-RANGED-08, TC-RANGED-11, TC-RANGED-12, TC-COVER-01, TC-BLAST-02
+export function rangedModifiers(game: Game, attacker: string, weapon: Weapon, aim: Aim): readonly Modifier[] {
+  const { ranged } = profileOf(game, attacker);
+  const cover =
+    'model' in aim && !ignores(weapon, 'IGNORE COVER') ? coverFrom(game, attacker, aim.model) : null;
+  const above = modelOf(game, attacker).y - heightOf(game, aim) >= elevation - sameLength;
+  return [
+    ...(ranged !== 0 ? [dice('Ranged', ranged, 'TC-ATK-04', attacker)] : []),
+    ...weaponDice(game, attacker, weapon),
+    ...(isLongRange(weapon, rangeTo(game, attacker, aim)) && !ignores(weapon, 'IGNORE LONG RANGE')
+      ? [dice('Long Range', -1, 'TC-RANGED-06')]
+      : []),
+    ...(cover?.inCover
+      ? [dice('Cover', -1, 'TC-RANGED-07', cover.piece ?? ('model' in aim ? aim.model : undefined))]
+      : []),
+    ...(above && !ignores(weapon, 'IGNORE ELEVATION')
+      ? [dice('Elevation', 1, 'TC-RANGED-08', attacker)]
+      : []),
+  ];
+}
+
+/** ±DICE of a weapon, and of what it is loaded with. */
+function weaponDice(game: Game, attacker: string, weapon: Weapon): readonly Modifier[] {
+  const loads = systemOf(game.state()).loads[`${attacker}:${weapon.id}`] ?? [];
+  return [
+    ...(weapon.dice !== 0 ? [dice(weapon.name, weapon.dice, 'TC-ATK-04', attacker)] : []),
+    ...loads
+      .filter((load) => load.dice !== 0)
+      .map((load) => dice(load.name, load.dice, 'TC-ATK-04', attacker)),
+  ];
+}
+
+export interface MeleeAttack {
+  readonly attacker: string;
+  readonly target: string;
+  readonly weapon: Weapon;
+  /** A PISTOL's user chooses (TC-KEYWORD-04). */
+  readonly characteristic: 'melee' | 'ranged';
+  // TC-OFFHAND-01
+  readonly offHand: boolean;
+}
+
+/** Every modifier of a Melee Attack's Success Roll, before markers. */
+// TC-ATK-04, TC-MELEE-05, TC-MELEE-06, TC-MELEE-08, TC-OFFHAND-01, TC-KEYWORD-02, TC-KEYWORD-03, TC-RULING-74, TC-RULING-78
+export function meleeModifiers(
+  game: Game,
+  { attacker, target, weapon, characteristic, offHand }: MeleeAttack,
+): readonly Modifier[] {
+  const value = profileOf(game, attacker)[characteristic];
+  const cover = ignores(weapon, 'IGNORE COVER') ? null : isDefended(game, attacker, target);
+  return [
+    ...(value !== 0
+      ? [dice(characteristic === 'melee' ? 'Melee' : 'Ranged', value, 'TC-ATK-04', attacker)]
+      : []),
+    ...weaponDice(game, attacker, weapon),
+    ...(cover?.inCover ? [dice('Defended Obstacle', -1, 'TC-MELEE-05', cover.piece ?? target)] : []),
+    ...(divesOn(game, attacker, target) ? [dice('Diving Charge', 1, 'TC-MELEE-06', attacker)] : []),
+    ...(offHand && !ignores(weapon, 'IGNORE OFF-HAND WEAPON')
+      ? [dice('Off-hand weapon', -1, 'TC-OFFHAND-01', attacker)]
+      : []),
+    ...blocked(game, attacker, target),
+    ...(hasKeyword(game, target, 'FEAR') && !hasKeyword(game, attacker, 'FEAR')
+      ? [dice('FEAR', -1, 'TC-KEYWORD-03', target)]
+      : []),
+  ];
+}
+
+/** Has this attack the bonus of a Diving Charge? */
+// TC-MELEE-06, TC-RULING-43
+export function divesOn(game: Game, attacker: string, target: string): boolean {
+  const dive = activationOf(game, attacker)?.dive ?? null;
+  return dive !== null && (game.options.diveBonus === 'first-attack' || dive === target);
+}
+
+// TC-KEYWORD-02, TC-RULING-78
+function blocked(game: Game, attacker: string, target: string): readonly Modifier[] {
+  if ((activationOf(game, attacker)?.charged ?? null) === null) return [];
+  const blocking = weaponsOf(game, target).filter(({ keywords }) => keywords.includes('BLOCK'));
+  const counted = game.options.blockStacks ? blocking : blocking.slice(0, 1);
+  return counted.map(({ name }) => dice(`BLOCK: ${name}`, -1, 'TC-KEYWORD-02', target));
+}
+
+export interface AttackRoll {
+  readonly attacker: string;
+  readonly weapon: Weapon;
+  /** Null for a point of the battlefield. */
+  readonly target: string | null;
+  readonly melee: boolean;
+  readonly modifiers: readonly Modifier[];
+  readonly kind: Extract<SuccessRequest['kind'], 'attack' | 'free-attack'>;
+}
+
+/** An attack's Success Roll. */
+// TC-ATK-04 to TC-ATK-07
+export function* attackRoll(
+  game: Game,
+  { attacker, weapon, target, melee, modifiers, kind }: AttackRoll,
+): Flow<SuccessResult> {
+  return yield* successRoll(game, {
+    model: attacker,
+    what: target === null ? weapon.name : `${weapon.name} at ${nameOf(game, target)}`,
+    rules: ['TC-ATK-04'],
+    modifiers,
+    risky: weapon.keywords.includes('RISKY'),
+    kind,
+    data: { target, weapon: weapon.id, melee },
+  });
+}

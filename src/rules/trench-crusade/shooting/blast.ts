@@ -1,0 +1,199 @@
+/** Attacks that reach an area: blasts, lines, and shots that scatter. */
+import { ask, askOne, emit, type Flow } from '../../../engine/flow';
+import { isWithin } from '../../shared/lengths';
+import type { Json, Refusal } from '../../../engine/question';
+import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
+import type { Mu } from '../../../geometry/units';
+import { push } from '../movement/fall';
+import { inPlay, isInPlay, modelOf, nameOf, opponentOf, refusal, sideOf, type Game } from '../game';
+import { injure } from '../injury/injury';
+import type { Weapon } from '../forces/profiles';
+
+export interface Burst {
+  readonly centre: Point;
+  /** The model in the centre, which is hit directly; null where none is. */
+  readonly inCentre: string | null;
+  readonly critical: boolean;
+}
+
+/** Everyone in the area is hit, friend or foe; the attacker orders the Injury Rolls. */
+// TC-ATK-10, TC-BLAST-03 to TC-BLAST-07, TC-BLAST-09, TC-RULING-71
+export function* burst(
+  game: Game,
+  attacker: string,
+  weapon: Weapon,
+  { centre, inCentre, critical }: Burst,
+): Flow<void> {
+  const middle = inCentre ?? (game.options.centreModel === 'under-point' ? modelOver(game, centre) : null);
+  const hit =
+    weapon.lineWidth === null
+      ? reached(game, centre, weapon.blast!, middle)
+      : alongLine(game, attacker, weapon, centre);
+  yield* emit({
+    type: 'area-hit',
+    rules: ['TC-BLAST-03'],
+    text: `${weapon.name} hits ${hit.length === 0 ? 'nobody' : hit.map((id) => nameOf(game, id)).join(', ')}.`,
+    data: {
+      model: attacker,
+      weapon: weapon.id,
+      centre: [...centre],
+      radius: weapon.blast,
+      models: hit,
+      inCentre: middle,
+    },
+  });
+  const left = [...hit];
+  while (left.length > 0) {
+    const next = yield* nextInjured(game, attacker, left);
+    left.splice(left.indexOf(next), 1);
+    if (!isInPlay(game, next)) continue;
+    yield* injure(game, {
+      model: next,
+      cause: weapon.name,
+      rules: ['TC-BLAST-06'],
+      hit: { attacker, weapon, melee: false, critical: critical && next === middle, direct: next === middle },
+      modifiers: [],
+    });
+    if (weapon.push > 0 && isInPlay(game, next)) yield* push(game, next, centre, weapon.push);
+  }
+}
+
+/** The model whose base the point lies under. */
+// TC-SCATTER-04, TC-RULING-71
+function modelOver(game: Game, [x, , z]: Point): string | null {
+  const query = game.query();
+  return (
+    game.table.models
+      .map(({ id }) => id)
+      .find((id) => isInPlay(game, id) && query.distanceToPoint(id, [x, z]) === 0) ?? null
+  );
+}
+
+/** Models within the radius that the centre sees. */
+// TC-BLAST-03 to TC-BLAST-05, TC-BLAST-09, TC-RULING-68, TC-RULING-69
+export function reached(game: Game, centre: Point, radius: Mu, inCentre: string | null): readonly string[] {
+  const everyone = game.table.sides.flatMap(({ id }) => inPlay(game, id)).map(({ id }) => id);
+  const through =
+    game.options.blastShield === 'terrain-only' ? everyone : inCentre === null ? [] : [inCentre];
+  const found = game.query().reachedFrom(centre, radius, through);
+  return game.options.blastReach === 'base'
+    ? found
+    : found.filter((id) => isWithin(toCentre(game, id, centre), radius));
+}
+
+function toCentre(game: Game, model: string, [x, y, z]: Point): Mu {
+  const { at, y: height } = modelOf(game, model);
+  return Math.sqrt((at[0] - x) * (at[0] - x) + (height - y) * (height - y) + (at[1] - z) * (at[1] - z));
+}
+
+/** Everyone on the line from the attacker through the target to the weapon's range, but the attacker. */
+// TC-ATK-10, TC-RULING-67
+function alongLine(game: Game, attacker: string, weapon: Weapon, [x, y, z]: Point): readonly string[] {
+  const { at, y: from } = modelOf(game, attacker);
+  const [dx, dz] = [x - at[0], z - at[1]];
+  const share = weapon.range / Math.sqrt(dx * dx + dz * dz);
+  const end: Point = [at[0] + dx * share, y, at[1] + dz * share];
+  return game
+    .query()
+    .paths.alongLine([at[0], from, at[1]], end, weapon.lineWidth!)
+    .filter((id) => id !== attacker);
+}
+
+// TC-RULING-71
+function* nextInjured(game: Game, attacker: string, models: readonly string[]): Flow<string> {
+  if (models.length === 1) return models[0]!;
+  return yield* askOne({
+    kind: 'choose-injured',
+    by: sideOf(game, attacker),
+    prompt: 'Whose Injury Roll comes next?',
+    rules: ['TC-BLAST-06', 'TC-RULING-71'],
+    options: models.map((id) => ({ id, label: nameOf(game, id), about: [id] })),
+    data: { model: attacker },
+  });
+}
+
+/** A miss that lands elsewhere. */
+// TC-SCATTER-01 to TC-SCATTER-04, TC-RULING-72, TC-RULING-94
+export function* scatter(
+  game: Game,
+  attacker: string,
+  weapon: Weapon,
+  from: Point,
+  total: number,
+): Flow<void> {
+  if (weapon.blast === null && game.options.scatterNoBlast === 'nothing') return;
+  const distance: Mu = 7 - total;
+  const bearing = yield* chooseDirection(game, attacker, from, distance);
+  const landed = landing(game, from, game.query().travel([from[0], from[2]], bearing, distance));
+  yield* emit({
+    type: 'scattered',
+    rules: ['TC-SCATTER-01', 'TC-SCATTER-02'],
+    text: `${weapon.name} lands ${distance} ${distance === 1 ? 'inch' : 'inches'} off${landed === null ? ', off the table' : ''}.`,
+    data: {
+      model: attacker,
+      weapon: weapon.id,
+      distance,
+      bearing,
+      from: [...from],
+      to: landed && [...landed],
+    },
+  });
+  if (landed === null) return;
+  const under = modelOver(game, landed);
+  if (weapon.blast !== null)
+    yield* burst(game, attacker, weapon, { centre: landed, inCentre: under, critical: false });
+  else if (under !== null) {
+    yield* injure(game, {
+      model: under,
+      cause: weapon.name,
+      rules: ['TC-RULING-94'],
+      hit: { attacker, weapon, melee: false, critical: false, direct: true },
+      modifiers: [],
+    });
+  }
+}
+
+/** Where it comes down: on the surface there, or where a wall stops it; null off the table. */
+// TC-RULING-72
+function landing(game: Game, from: Point, [x, z]: PlanPoint): Point | null {
+  const query = game.query();
+  if (game.options.scatterWalls === 'stop') {
+    const wall = query.crossed([from, [x, from[1], z]]).find(({ startsInside }) => !startsInside);
+    if (wall) return before(from, wall.enter);
+  }
+  return query.isOnTable([x, z]) ? [x, query.surface([x, z]), z] : null;
+}
+
+/** This far before a wall, so that it lies in the open. */
+const clear: Mu = 0.01;
+
+/** A little less far than to a point on the same height. */
+function before(from: Point, [x, y, z]: Point): Point {
+  const [dx, dz] = [x - from[0], z - from[2]];
+  const share = Math.max(0, 1 - clear / Math.sqrt(dx * dx + dz * dz));
+  return [from[0] + dx * share, y, from[2] + dz * share];
+}
+
+// TC-SCATTER-02
+function* chooseDirection(game: Game, attacker: string, from: Point, distance: Mu): Flow<number> {
+  const answer = (yield* ask(
+    {
+      kind: 'choose-direction',
+      by: opponentOf(game, sideOf(game, attacker)),
+      prompt: `The shot scatters ${distance} ${distance === 1 ? 'inch' : 'inches'}. In which direction?`,
+      rules: ['TC-SCATTER-02'],
+      form: 'data',
+      options: [],
+      data: { model: attacker, from: [...from], distance, plan: { bearing: 0 } },
+    },
+    badBearing,
+  )) as { readonly bearing: number };
+  return answer.bearing;
+}
+
+function badBearing(given: Json): Refusal | null {
+  const bearing = typeof given === 'object' && given !== null && 'bearing' in given ? given.bearing : null;
+  return typeof bearing === 'number' && Number.isFinite(bearing)
+    ? null
+    : refusal('TC-SCATTER-02', 'The answer is { bearing: degrees }.', []);
+}

@@ -1,0 +1,80 @@
+/** Cover: the four conditions, each with its measure, and the keyword. */
+import { isWithin, sameLength } from '../../shared/lengths';
+import type { CoverElement } from '../../../engine/surface-query';
+import type { Mu } from '../../../geometry/units';
+import { hasKeyword, type Game } from '../game';
+
+// TC-RULING-58
+const contact: Mu = 0.05;
+// TC-COVER-03
+const leastHeight: Mu = 0.5;
+
+export interface CoverFinding {
+  readonly inCover: boolean;
+  /** The piece that gives it; null where the keyword does. */
+  readonly piece: string | null;
+}
+
+const open: CoverFinding = { inCover: false, piece: null };
+
+/** Is the target in Cover from the attacker? */
+// TC-COVER-01 to TC-COVER-07
+export function coverFrom(game: Game, attacker: string, target: string): CoverFinding {
+  return hasKeyword(game, target, 'COVER')
+    ? { inCover: true, piece: null }
+    : coverOfTerrain(game, attacker, target);
+}
+
+/** As much of a battle as the conditions ask for. */
+type Setting = Pick<Game, 'options' | 'query'>;
+
+/** By the four conditions alone. */
+// TC-COVER-01 to TC-COVER-05
+export function coverOfTerrain(game: Setting, attacker: string, target: string): CoverFinding {
+  const element = coverElements(game, attacker, target).find(
+    (candidate) => isWide(candidate) && isBetween(game, candidate),
+  );
+  if (!element || !isPartlyHidden(game, attacker, target)) return open;
+  return { inCover: true, piece: element.piece };
+}
+
+/** In melee the keyword may count for nothing. */
+// TC-MELEE-05, TC-RULING-62
+export function isDefended(game: Game, attacker: string, target: string): CoverFinding {
+  const cover = coverFrom(game, attacker, target);
+  return cover.piece === null && !game.options.coverKeywordInMelee ? open : cover;
+}
+
+/** Elements in contact with the target that are high enough. */
+// TC-COVER-02, TC-COVER-03, TC-RULING-58, TC-RULING-59
+export const coverElements = (game: Setting, attacker: string, target: string): readonly CoverElement[] =>
+  game.query().paths.coverElements(attacker, target, {
+    within: contact,
+    height: leastHeight,
+    element: game.options.coverElement,
+    width: game.options.coverWidth,
+  });
+
+// TC-COVER-03, TC-RULING-59
+export const isWide = ({ width, baseWidth }: CoverElement): boolean => width >= baseWidth - sameLength;
+
+// TC-COVER-04, TC-RULING-60
+export function isBetween({ options }: Setting, { between }: CoverElement): boolean {
+  switch (options.coverBetween) {
+    case 'from-centre':
+      return between.fromCentre;
+    case 'centre-line':
+      return between.centreLine;
+    case 'any-line':
+      return between.anyLine;
+  }
+}
+
+/** Is more of the target hidden by terrain than the table lets pass? */
+// TC-COVER-05, TC-RULING-61
+export function isPartlyHidden(game: Setting, attacker: string, target: string): boolean {
+  const from = game.options.coverView === 'attacker-eye' ? 'eye' : 'body';
+  const pass = game.options.coverHidden / 100;
+  const { share } = game.query().shown(attacker, target, { from, past: 'terrain', about: 1 - pass });
+  return !isWithin(1 - share, pass);
+}

@@ -1,0 +1,245 @@
+/** What an activated model may do, and doing it. */
+import { askOne, emit, type Flow } from '../../../engine/flow';
+import { isWithin } from '../../shared/lengths';
+import type { Modifier } from '../../../engine/events';
+import type { Option, Refusal } from '../../../engine/question';
+import { abilityAction, abilityBarred, actionAbilities } from './abilities';
+import { systemOf } from '../apply';
+import { charge, chargeTargets } from '../melee/charge';
+import { netDice } from '../dice';
+import {
+  activationOf,
+  dice,
+  distance,
+  friendsOf,
+  hasKeyword,
+  isDown,
+  isEngaged,
+  isPlaytest,
+  modelOf,
+  nameOf,
+  profileOf,
+  refusal,
+  sideOf,
+  type Game,
+} from '../game';
+import {
+  fight,
+  fightAgainBarred,
+  fightBarred,
+  freeAttacks,
+  meleeTargets,
+  meleeWeapons,
+} from '../melee/melee';
+import { moveBarred, moveModel } from '../movement/movement';
+import { isEncumbered, movements, shoot, shootBarred } from '../shooting/shooting';
+import { downModifier, riskyBecause, successRoll, successWords } from './success';
+
+// TC-ACT-10
+const commonActions = ['move', 'charge', 'retreat', 'dash', 'shoot', 'fight'] as const;
+/** The second Melee Attack ACTION of the playtest rules (TC-MELEE-03). */
+const fightAgain = 'fight-again';
+type CommonAction = (typeof commonActions)[number] | typeof fightAgain;
+
+const abilityPrefix = 'ability:';
+const end = 'end';
+
+/** The ACTIONS that a model has: the common ones and those of its abilities. */
+// TC-ACT-10
+const actionsOf = (game: Game, model: string): readonly string[] => [
+  ...commonActions,
+  ...(isPlaytest(game) ? [fightAgain] : []),
+  ...actionAbilities(game, model).map(({ id }) => `${abilityPrefix}${id}`),
+];
+
+/** Asks for the next ACTION; null to end the activation, or where there is none left. */
+// TC-ACT-01, TC-ACT-05, TC-TURN-05
+export function* chooseAction(game: Game, model: string): Flow<string | null> {
+  const open = actionsOf(game, model).filter((action) => actionBarred(game, model, action) === null);
+  if (open.length === 0) return null;
+  const chosen = yield* askOne(
+    {
+      kind: 'choose-action',
+      by: sideOf(game, model),
+      prompt: `${nameOf(game, model)}: which ACTION?`,
+      rules: ['TC-ACT-01'],
+      options: [
+        ...open.map((action) => actionOption(game, model, action)),
+        { id: end, label: 'End the activation', rules: ['TC-ACT-05'] },
+      ],
+      data: { model },
+    },
+    (id) => (actionsOf(game, model).includes(id) ? actionBarred(game, model, id) : null),
+  );
+  return chosen === end ? null : chosen;
+}
+
+function actionOption(game: Game, model: string, action: string): Option {
+  const ability = actionAbilities(game, model).find(({ id }) => action === `${abilityPrefix}${id}`);
+  return ability
+    ? { id: action, label: ability.name, detail: ability.text }
+    : commonOption(game, model, action as CommonAction);
+}
+
+function commonOption(game: Game, model: string, action: CommonAction): Option {
+  const move = profileOf(game, model).movement / (activationOf(game, model)?.halved === true ? 2 : 1);
+  switch (action) {
+    case 'move':
+      return { id: action, label: 'Move', detail: `Up to ${move} inches.`, rules: ['TC-MOVE-03'] };
+    case 'charge':
+      return {
+        id: action,
+        label: 'Charge',
+        detail: `${move} inches and a D6 more, into melee.`,
+        rules: ['TC-CHARGE-01', 'TC-CHARGE-03'],
+        about: chargeTargets(game, model),
+      };
+    case 'retreat':
+      return {
+        id: action,
+        label: 'Retreat',
+        detail: `Enemies in melee may attack first; then up to ${move} inches.`,
+        rules: ['TC-RETREAT-01', 'TC-RETREAT-02'],
+      };
+    case 'dash':
+      return {
+        id: action,
+        label: 'Dash',
+        detail: `A Risky roll: ${successWords(netDice([...dashModifiers(game, model), ...downModifier(game, { model })]), false)}; then up to ${move} inches.`,
+        rules: ['TC-DASH-01'],
+      };
+    case 'shoot':
+      return {
+        id: action,
+        label: 'Shoot',
+        ...(riskyBecause(game, { model, kind: 'attack', risky: false }).length > 0 && {
+          detail: 'A miss ends the activation.',
+        }),
+        rules: ['TC-RANGED-03'],
+      };
+    case 'fight':
+      return {
+        id: action,
+        label: 'Fight',
+        detail: `With ${meleeWeapons(game, model)
+          .map(({ name }) => name)
+          .join(' or ')}.`,
+        rules: ['TC-MELEE-02'],
+        about: meleeTargets(game, model),
+      };
+    case 'fight-again':
+      return {
+        id: action,
+        label: 'Fight with the other weapon',
+        rules: ['TC-MELEE-03'],
+        about: meleeTargets(game, model),
+      };
+  }
+}
+
+/** Why an ACTION cannot be taken now; null where it can. */
+// TC-ACT-02, TC-ACT-11, TC-DOWN-02, TC-RULING-07, TC-RULING-46
+export function actionBarred(game: Game, model: string, action: string): Refusal | null {
+  const name = nameOf(game, model);
+  if (takenActions(game, model).includes(action))
+    return refusal('TC-ACT-02', `${name} has taken this ACTION.`, [model]);
+  if (isDown(game, model) && movements.includes(action))
+    return refusal('TC-DOWN-02', `${name} is Down and cannot move.`, [model]);
+  if (isDown(game, model) && !game.options.downActs)
+    return refusal('TC-RULING-46', `${name} is Down.`, [model]);
+  if (movements.includes(action)) return movementBarred(game, model, action);
+  if (action === 'shoot') return shootBarred(game, model);
+  if (action === fightAgain) return fightAgainBarred(game, model);
+  return action === 'fight'
+    ? fightBarred(game, model)
+    : abilityBarred(game, model, action.slice(abilityPrefix.length));
+}
+
+// TC-ACT-02, TC-RULING-07
+function takenActions(game: Game, model: string): readonly string[] {
+  if (game.options.repeatScope === 'activation') return activationOf(game, model)?.actions ?? [];
+  return systemOf(game.state()).taken[model] ?? [];
+}
+
+const oneOfThree: readonly string[] = ['move', 'charge', 'retreat'];
+
+// TC-ACT-11, TC-CHARGE-01, TC-CHARGE-02, TC-RANGED-04, TC-RANGED-05, TC-DASH-01
+function movementBarred(game: Game, model: string, action: string): Refusal | null {
+  const name = nameOf(game, model);
+  const activation = activationOf(game, model);
+  if (oneOfThree.includes(action) && activation?.actions.some((taken) => oneOfThree.includes(taken))) {
+    return refusal('TC-ACT-11', `${name} has taken one of Move, Charge and Retreat.`, [model]);
+  }
+  if (activation?.actions.includes('shoot') && isEncumbered(game, model))
+    return refusal('TC-RANGED-05', `${name} carries a HEAVY item and has shot.`, [model]);
+  if (action !== 'charge') {
+    if (action === 'dash' && hasKeyword(game, model, 'NO DASH'))
+      return refusal('TC-DASH-01', `${name} cannot Dash.`, [model]);
+    return moveBarred(game, model, action as 'move' | 'dash' | 'retreat');
+  }
+  if (activation?.shot === 'plain')
+    return refusal('TC-RANGED-04', `${name} has shot with a weapon that is not ASSAULT.`, [model]);
+  if (isEngaged(game, model)) return refusal('TC-CHARGE-02', `${name} is in melee.`, [model]);
+  return chargeTargets(game, model).length === 0
+    ? refusal('TC-CHARGE-01', `${name} sees no enemy within 12 inches that it can charge.`, [model])
+    : null;
+}
+
+/** Carries out an ACTION from its beginning to its end. */
+// TC-ACT-04
+export function* carryOut(game: Game, model: string, action: string): Flow<void> {
+  yield* emit({
+    type: 'action-begun',
+    rules: ['TC-ACT-10'],
+    text: `${nameOf(game, model)}: ${actionOption(game, model, action).label}.`,
+    data: { model, action, unit: modelOf(game, model).unit },
+  });
+  switch (action) {
+    case 'move':
+      return yield* moveModel(game, model, 'move');
+    case 'charge':
+      return yield* charge(game, model);
+    case 'retreat':
+      return yield* retreat(game, model);
+    case 'dash':
+      return yield* dash(game, model);
+    case 'shoot':
+      return yield* shoot(game, model);
+    case 'fight':
+    case fightAgain:
+      return yield* fight(game, model);
+    default:
+      return yield* abilityAction(game, model, action.slice(abilityPrefix.length));
+  }
+}
+
+// TC-RETREAT-01 to TC-RETREAT-03
+function* retreat(game: Game, model: string): Flow<void> {
+  if (yield* freeAttacks(game, model)) yield* moveModel(game, model, 'retreat');
+}
+
+// TC-DASH-01, TC-DASH-04
+function* dash(game: Game, model: string): Flow<void> {
+  const { outcome } = yield* successRoll(game, {
+    model,
+    what: 'Dash',
+    rules: ['TC-DASH-01'],
+    modifiers: dashModifiers(game, model),
+    risky: true,
+    kind: 'action',
+  });
+  if (outcome !== 'failure') yield* moveModel(game, model, 'dash');
+}
+
+// TC-DASH-04
+function dashModifiers(game: Game, model: string): readonly Modifier[] {
+  const own = profileOf(game, model).dash;
+  const auras = [modelOf(game, model), ...friendsOf(game, model)].flatMap(({ id }) =>
+    profileOf(game, id).abilities.flatMap(({ effect, name, reach }) =>
+      effect.kind === 'dash-aura' && (id === model || isWithin(distance(game, id, model), reach))
+        ? [dice(name, effect.dice, 'TC-DASH-04', id)]
+        : [],
+    ),
+  );
+  return [...(own !== 0 ? [dice('Dash', own, 'TC-DASH-04', model)] : []), ...auras];
+}

@@ -1,0 +1,165 @@
+/** One activation: which model, whether it stands up, its ACTIONS until there are no more. */
+import { askOne, emit, type Flow } from '../../../engine/flow';
+import type { Option, Refusal } from '../../../engine/question';
+import { carryOut, chooseAction } from './actions';
+import { systemOf } from '../apply';
+import {
+  activationOf,
+  engagedWith,
+  hasActivated,
+  inPlay,
+  isDown,
+  isInPlay,
+  markersOf,
+  modelOf,
+  nameOf,
+  opponentOf,
+  refusal,
+  sideName,
+  sideOf,
+  type Game,
+} from '../game';
+import { groundTest } from '../movement/ground';
+import { isDecided } from './outcome';
+
+/** A side's models whose activation this Turn is still to come. */
+// TC-TURN-04
+export const waiting = (game: Game, side: string): readonly string[] =>
+  inPlay(game, side)
+    .map(({ id }) => id)
+    .filter((id) => !hasActivated(game, id));
+
+/** One activation of a model of this side. */
+// TC-TURN-04, TC-TURN-05, TC-TURN-07
+export function* activate(game: Game, side: string): Flow<void> {
+  const model = yield* chooseModel(game, side);
+  if (model === null) return;
+  const lost = systemOf(game.state()).losesNext.includes(model);
+  yield* emit({
+    type: 'activated',
+    rules: ['TC-TURN-04'],
+    text: `${nameOf(game, model)} of ${sideName(game, side)} activates.`,
+    data: { model, unit: modelOf(game, model).unit, side, engaged: engagedWith(game, model) },
+  });
+  if (lost)
+    yield* emit({
+      type: 'activation-cut',
+      rules: ['TC-RULING-09'],
+      text: `${nameOf(game, model)} has lost this activation.`,
+      data: { model },
+    });
+  else yield* act(game, model);
+  yield* emit({
+    type: 'activation-ended',
+    rules: ['TC-TURN-05'],
+    text: `${nameOf(game, model)} has acted.`,
+    data: { model },
+  });
+}
+
+// TC-ACT-01, TC-DOWN-03, TC-TERR-05
+function* act(game: Game, model: string): Flow<void> {
+  yield* standUp(game, model);
+  yield* groundTest(game, model);
+  while (goesOn(game, model)) {
+    const action = yield* chooseAction(game, model);
+    if (action === null) return;
+    yield* carryOut(game, model, action);
+  }
+}
+
+// TC-TURN-05
+const goesOn = (game: Game, model: string): boolean =>
+  isInPlay(game, model) && activationOf(game, model)?.over === false && !isDecided(game);
+
+// TC-TURN-04, TC-TURN-07, TC-RULING-06
+function* chooseModel(game: Game, side: string): Flow<string | null> {
+  const models = waiting(game, side);
+  const mayPass =
+    game.options.passing === 'allowed-when-outnumbered' &&
+    models.length < waiting(game, opponentOf(game, side)).length;
+  const chosen = yield* askOne(
+    {
+      kind: 'choose-model',
+      by: side,
+      prompt: `${sideName(game, side)}: which model activates?`,
+      rules: ['TC-TURN-04'],
+      options: [
+        ...models.map((id): Option => ({
+          id,
+          label: nameOf(game, id),
+          detail: modelDetail(game, id),
+          about: [id],
+        })),
+        ...(mayPass ? [{ id: 'pass', label: 'Pass', rules: ['TC-RULING-06'] }] : []),
+      ],
+    },
+    (id) => notNow(game, side, id),
+  );
+  if (chosen !== 'pass') return chosen;
+  yield* emit({
+    type: 'passed',
+    rules: ['TC-RULING-06'],
+    text: `${sideName(game, side)} passes.`,
+    data: { side },
+  });
+  return null;
+}
+
+function modelDetail(game: Game, model: string): string {
+  const held = (['blood', 'blessing', 'infection'] as const)
+    .filter((marker) => markersOf(game, model, marker) > 0)
+    .map((marker) => `${markersOf(game, model, marker)} ${marker.toUpperCase()}`);
+  return [
+    ...(isDown(game, model) ? ['Down'] : []),
+    ...(engagedWith(game, model).length > 0 ? ['in melee'] : []),
+    ...held,
+  ].join(', ');
+}
+
+// TC-TURN-04, TC-TURN-07, TC-RULING-06
+function notNow(game: Game, side: string, id: string): Refusal | null {
+  if (id === 'pass')
+    return refusal('TC-RULING-06', `${sideName(game, side)} names a model; it may do nothing.`, []);
+  if (!game.state().models[id]) return null;
+  if (sideOf(game, id) !== side)
+    return refusal('TC-TURN-04', `${nameOf(game, id)} is not of ${sideName(game, side)}.`, [id]);
+  return isInPlay(game, id)
+    ? refusal('TC-TURN-07', `${nameOf(game, id)} has been activated this Turn.`, [id])
+    : refusal('TC-TURN-04', `${nameOf(game, id)} is not in play.`, [id]);
+}
+
+// TC-DOWN-03, TC-RULING-45
+function* standUp(game: Game, model: string): Flow<void> {
+  if (!isDown(game, model)) return;
+  const stands =
+    game.options.standUp === 'forced' ||
+    (yield* askOne({
+      kind: 'stand-up',
+      by: sideOf(game, model),
+      prompt: `${nameOf(game, model)} is Down. Does it stand up?`,
+      rules: ['TC-DOWN-03', 'TC-DOWN-05'],
+      options: [
+        {
+          id: 'stand',
+          label: 'Stand up',
+          detail: 'All its movement in this activation is halved.',
+          about: [model],
+        },
+        {
+          id: 'stay-down',
+          label: 'Stay down',
+          detail: 'It cannot move, and rolls at -1 DICE.',
+          about: [model],
+        },
+      ],
+      data: { model },
+    })) === 'stand';
+  if (stands)
+    yield* emit({
+      type: 'stood-up',
+      rules: ['TC-DOWN-03'],
+      text: `${nameOf(game, model)} stands up.`,
+      data: { model, halved: true },
+    });
+}

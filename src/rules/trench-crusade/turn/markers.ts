@@ -1,0 +1,182 @@
+/** BLOOD, BLESSING and INFECTION MARKERS: who gains them, and who spends them before a roll. */
+import { askOne, emit, type Flow } from '../../../engine/flow';
+import type { Json, Option } from '../../../engine/question';
+import { markersOf, nameOf, opponentOfModel, refusal, sideName, sideOf, type Game } from '../game';
+import type { Marker } from '../forces/profiles';
+
+/** What has been spent on a roll. */
+export interface Spent {
+  readonly blood: number;
+  readonly infection: number;
+  readonly blessing: number;
+  /** TC-BATH-01: some of the BLOOD and INFECTION has bought a Bloodbath. */
+  readonly bath: boolean;
+  /** How many DICE the BLOOD and INFECTION are worth: what the Bloodbath cost is not among them. */
+  readonly hurt: number;
+}
+
+export const nothingSpent: Spent = { blood: 0, infection: 0, blessing: 0, bath: false, hurt: 0 };
+
+/** The model gains markers; none where the table's limit is reached. */
+// TC-MARK-01, TC-MARK-08, TC-RULING-12
+export function* gainMarkers(
+  game: Game,
+  model: string,
+  marker: Marker,
+  count: number,
+  rules: readonly string[],
+  why: string,
+): Flow<void> {
+  const { maxBlood } = game.options;
+  const room =
+    marker === 'blood' && maxBlood !== 'none'
+      ? Math.max(0, maxBlood - markersOf(game, model, 'blood'))
+      : count;
+  const gained = Math.min(count, room);
+  if (gained > 0)
+    yield* changeMarkers(
+      model,
+      marker,
+      gained,
+      rules,
+      `${nameOf(game, model)} gains ${counted(gained, marker)}: ${why}.`,
+    );
+}
+
+function* changeMarkers(
+  model: string,
+  marker: Marker,
+  change: number,
+  rules: readonly string[],
+  text: string,
+): Flow<void> {
+  yield* emit({ type: 'markers-changed', rules, text, data: { model, marker, change } });
+}
+
+const counted = (count: number, marker: Marker): string =>
+  `${count} ${marker.toUpperCase()} ${count === 1 ? 'MARKER' : 'MARKERS'}`;
+
+/** The model's controller, or its opponent, pays markers off it. */
+export function* payMarkers(
+  game: Game,
+  model: string,
+  marker: Marker,
+  count: number,
+  rules: readonly string[],
+  by: string,
+): Flow<void> {
+  if (count > 0)
+    yield* changeMarkers(
+      model,
+      marker,
+      -count,
+      rules,
+      `${sideName(game, by)} spends ${counted(count, marker)} of ${nameOf(game, model)}.`,
+    );
+}
+
+/** A roll before which markers may be spent. */
+export interface MarkerWindow {
+  /** Whose markers they are: who rolls, or who is injured. */
+  readonly model: string;
+  /** As a title: "Dash", "Injury Roll". */
+  readonly what: string;
+  readonly bloodRules: readonly string[];
+  readonly blessingRules: readonly string[];
+  /** What a Bloodbath costs now; null where there can be none. */
+  readonly bathPrice: number | null;
+  /** Neither side knows what the other spends (TC-RULING-11). */
+  readonly secret: boolean;
+  /** What the roll comes to with this spent: a line for the option. */
+  readonly worth: (spent: Spent) => string;
+  readonly data: { readonly [key: string]: Json };
+}
+
+/** The opponent commits BLOOD and INFECTION, then the controller BLESSING; all of it is discarded. */
+// TC-MARK-02 to TC-MARK-08, TC-DICE-09, TC-BATH-01, TC-BATH-05, TC-RULING-11
+export function* spendMarkers(game: Game, window: MarkerWindow): Flow<Spent> {
+  const { model } = window;
+  const hurt = yield* spendBlood(game, window);
+  const pay = function* (): Flow<void> {
+    yield* payMarkers(game, model, 'blood', hurt.blood, window.bloodRules, opponentOfModel(game, model));
+    yield* payMarkers(game, model, 'infection', hurt.infection, ['TC-MARK-08'], opponentOfModel(game, model));
+  };
+  if (!window.secret) yield* pay();
+  const blessing = yield* spendBlessing(game, window, window.secret ? nothingSpent : hurt);
+  if (window.secret) yield* pay();
+  yield* payMarkers(game, model, 'blessing', blessing, window.blessingRules, sideOf(game, model));
+  return { ...hurt, blessing };
+}
+
+function* spendBlood(game: Game, window: MarkerWindow): Flow<Spent> {
+  const { model } = window;
+  const [blood, infection] = [markersOf(game, model, 'blood'), markersOf(game, model, 'infection')];
+  if (blood + infection === 0) return nothingSpent;
+  const choices = bloodChoices(blood, infection, window.bathPrice);
+  const chosen = yield* askOne(
+    {
+      kind: 'spend-blood',
+      by: opponentOfModel(game, model),
+      prompt: `${sideName(game, opponentOfModel(game, model))}: how many markers of ${nameOf(game, model)} are spent on its ${window.what}?`,
+      rules: window.bloodRules,
+      options: choices.map((spent): Option => ({
+        id: bloodId(spent),
+        label: bloodLabel(spent),
+        detail: window.worth(spent),
+      })),
+      data: { ...window.data, model, what: window.what },
+    },
+    (id) =>
+      id.startsWith('bath')
+        ? refusal('TC-BATH-01', `${nameOf(game, model)} does not bear enough markers for a Bloodbath.`, [
+            model,
+          ])
+        : null,
+  );
+  return choices.find((spent) => bloodId(spent) === chosen)!;
+}
+
+/** Every number of each kind; with a Bloodbath where together they pay for it. */
+function bloodChoices(blood: number, infection: number, bathPrice: number | null): readonly Spent[] {
+  const all: Spent[] = [];
+  for (const bath of [false, true]) {
+    for (let b = 0; b <= blood; b++) {
+      for (let i = 0; i <= infection; i++) {
+        const hurt = b + i - (bath ? (bathPrice ?? Infinity) : 0);
+        if (hurt >= 0) all.push({ blood: b, infection: i, blessing: 0, bath, hurt });
+      }
+    }
+  }
+  return all;
+}
+
+const bloodId = ({ blood, infection, bath }: Spent): string =>
+  `${bath ? 'bath:' : ''}${blood}${infection > 0 ? `+${infection}` : ''}`;
+
+function bloodLabel({ blood, infection, bath }: Spent): string {
+  const paid = [
+    ...(blood > 0 ? [`${blood} BLOOD`] : []),
+    ...(infection > 0 ? [`${infection} INFECTION`] : []),
+  ].join(' and ');
+  if (bath) return `Bloodbath: spend ${paid}`;
+  return paid === '' ? 'Spend none' : `Spend ${paid}`;
+}
+
+function* spendBlessing(game: Game, window: MarkerWindow, known: Spent): Flow<number> {
+  const { model } = window;
+  const blessing = markersOf(game, model, 'blessing');
+  if (blessing === 0) return 0;
+  const chosen = yield* askOne({
+    kind: 'spend-blessing',
+    by: sideOf(game, model),
+    prompt: `${sideName(game, sideOf(game, model))}: how many BLESSING MARKERS of ${nameOf(game, model)} are spent on its ${window.what}?`,
+    rules: window.blessingRules,
+    options: Array.from({ length: blessing + 1 }, (_, count) => ({
+      id: `${count}`,
+      label: count === 0 ? 'Spend none' : `Spend ${count} BLESSING`,
+      detail: window.worth({ ...known, blessing: count }),
+    })),
+    data: { ...window.data, model, what: window.what },
+  });
+  return Number(chosen);
+}

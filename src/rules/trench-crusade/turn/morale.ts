@@ -1,0 +1,111 @@
+/** Morale Tests at the end of a Turn. */
+import { askOne, emit, roll, type Flow } from '../../../engine/flow';
+import { systemOf } from '../apply';
+import { successOf } from '../dice';
+import {
+  inPlay,
+  isDown,
+  isInPlay,
+  isPlaytest,
+  opponentOf,
+  sideName,
+  sideOf,
+  modelOf,
+  type Game,
+} from '../game';
+import { rollOff } from './roll-off';
+import { scenarioOf } from './scenarios';
+
+/** Both warbands, the smaller first; what was Shaken this Turn has recovered. */
+// TC-MORALE-01, TC-MORALE-06 to TC-MORALE-08, TC-RULING-17
+export function* moraleTests(game: Game): Flow<void> {
+  yield* recover(game);
+  if (!scenarioOf(game).morale) return;
+  const testing = game.table.sides.map(({ id }) => id).filter((side) => mustTest(game, side));
+  for (const side of yield* inOrder(game, testing)) {
+    if (systemOf(game.state()).fled.length > 0 && !game.options.bothTest) return;
+    yield* moraleTest(game, side);
+  }
+}
+
+// TC-MORALE-07
+function* recover(game: Game): Flow<void> {
+  const { shaken } = systemOf(game.state());
+  if (shaken.length === 0) return;
+  const names = shaken.map((side) => sideName(game, side)).join(' and ');
+  yield* emit({
+    type: 'shaken-changed',
+    rules: ['TC-MORALE-07'],
+    text: `${names} ${shaken.length > 1 ? 'are' : 'is'} no longer Shaken.`,
+    data: { sides: [] },
+  });
+}
+
+/** Has the warband half of its models, or more, Down or Out of Action? */
+// TC-MORALE-02, TC-RULING-15
+export function mustTest(game: Game, side: string): boolean {
+  const warband = systemOf(game.state()).takingPart.filter((model) => sideOf(game, model) === side);
+  const counted =
+    game.options.moraleBase === 'deployed'
+      ? warband.filter((model) => modelOf(game, model).undeployed === undefined)
+      : warband;
+  const lost = counted.filter(
+    (model) => modelOf(game, model).removed || (isInPlay(game, model) && isDown(game, model)),
+  );
+  return 2 * lost.length >= counted.length;
+}
+
+// TC-MORALE-06, TC-RULING-16
+function* inOrder(game: Game, sides: readonly string[]): Flow<readonly string[]> {
+  if (sides.length < 2) return sides;
+  const [one, other] = sides as readonly [string, string];
+  const lead = sizeForMorale(game, one) - sizeForMorale(game, other);
+  if (lead !== 0) return lead < 0 ? [one, other] : [other, one];
+  const winner = yield* rollOff(game, 'the order of Morale Tests');
+  const first = yield* askOne({
+    kind: 'choose-morale-order',
+    by: winner,
+    prompt: `${sideName(game, winner)}: which warband tests first?`,
+    rules: ['TC-MORALE-06', 'TC-RULING-16'],
+    options: sides.map((side) => ({ id: side, label: sideName(game, side) })),
+  });
+  return [first, opponentOf(game, first)];
+}
+
+// TC-RULING-16
+function sizeForMorale(game: Game, side: string): number {
+  if (game.options.moraleOrder === 'in-play') return inPlay(game, side).length;
+  return systemOf(game.state()).takingPart.filter((model) => sideOf(game, model) === side).length;
+}
+
+/** 2D6 that nobody's markers touch. */
+// TC-MORALE-03 to TC-MORALE-05, TC-MORALE-08, TC-MARK-10, TC-RULING-14
+function* moraleTest(game: Game, side: string): Flow<void> {
+  const faces = yield* roll(6, 2);
+  const total = faces[0]! + faces[1]!;
+  const failed = successOf(total, false) === 'failure';
+  const earlier = systemOf(game.state()).moraleFailures[side] ?? 0;
+  yield* emit({
+    type: 'morale-rolled',
+    rules: ['TC-MORALE-03', failed ? 'TC-MORALE-05' : 'TC-MORALE-04'],
+    text: `${sideName(game, side)}, Morale: ${faces.join(' ')} is ${total}: ${failed ? 'failed' : 'passed'}.`,
+    data: { side, faces, total, passed: !failed },
+  });
+  if (!failed) return;
+  if (earlier > 0 || game.options.firstMoraleFailure === 'flee' || isPlaytest(game)) {
+    yield* emit({
+      type: 'fled',
+      rules: [earlier > 0 ? 'TC-MORALE-08' : 'TC-MORALE-05'],
+      text: `${sideName(game, side)} flees.`,
+      data: { side },
+    });
+  } else {
+    const { shaken } = systemOf(game.state());
+    yield* emit({
+      type: 'shaken-changed',
+      rules: ['TC-MORALE-07'],
+      text: `${sideName(game, side)} is Shaken next Turn: every roll for an ACTION is Risky.`,
+      data: { sides: [...shaken, side] },
+    });
+  }
+}

@@ -1,0 +1,186 @@
+/** What a battle is about: zones, length, reserves, what scores. Data; the articles leave scenarios to the rulebook. */
+import { emit, type Flow } from '../../../engine/flow';
+import { isWithin } from '../../shared/lengths';
+import type { Mu } from '../../../geometry/units';
+import { systemOf } from '../apply';
+import { inPlay, isDown, modelOf, opponentOf, sideName, sideOf, type Game } from '../game';
+
+/** What a side scores for, and how much. */
+export type Scoring =
+  /** Each objective held as a Turn ends: more standing models near it than the enemy has. */
+  | { readonly for: 'objectives'; readonly points: number; readonly who: Who }
+  /** Each objective held from 3 inches up or more. */
+  | { readonly for: 'heights'; readonly points: number; readonly who: Who }
+  /** Each enemy model Out of Action when the battle ends. */
+  | { readonly for: 'casualties'; readonly points: number; readonly who: Who };
+
+type Who = 'both' | 'attacker' | 'defender';
+
+export interface Scenario {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  // TC-TURN-01
+  readonly turns: number;
+  /** The D6 result, or higher, that adds a Turn after the last; null where none is added (TC-RULING-13). */
+  readonly extension: number | null;
+  // TC-MORALE-01
+  readonly morale: boolean;
+  /** Roles: the first side of the table's file attacks, and every side has its own zones. Without them the players choose their zones. */
+  readonly roles: boolean;
+  // TC-SETUP-03
+  readonly objectivesAfterZones: boolean;
+  /** Most models a side brings (TC-SETUP-06); null for all. */
+  readonly models: number | null;
+  /** Models that a side holds back, and the Turn in which they come (TC-SETUP-09). */
+  readonly reserves: { readonly who: Who; readonly count: number; readonly turn: number } | null;
+  /** May INFILTRATORs be placed ahead (TC-SETUP-10)? */
+  readonly infiltration: boolean;
+  readonly scoring: readonly Scoring[];
+}
+
+export const scenarios = [
+  {
+    id: 'no-mans-land',
+    name: 'No Man’s Land',
+    text: 'Five Turns, and a sixth on a D6 of 4 or more. Each objective held as a Turn ends scores 1; each enemy model Out of Action scores 1.',
+    turns: 5,
+    extension: 4,
+    morale: true,
+    roles: false,
+    objectivesAfterZones: false,
+    models: null,
+    reserves: null,
+    infiltration: true,
+    scoring: [
+      { for: 'objectives', points: 1, who: 'both' },
+      { for: 'casualties', points: 1, who: 'both' },
+    ],
+  },
+  {
+    id: 'storming-the-shores',
+    name: 'Storming the Shores',
+    text: 'Six Turns. The first side attacks; its second wave comes in Turn 2. Objectives are placed once the zones are known: each that the attacker holds as a Turn ends scores 2; the defender scores 1 for each attacker Out of Action.',
+    turns: 6,
+    extension: null,
+    morale: true,
+    roles: true,
+    objectivesAfterZones: true,
+    models: null,
+    reserves: { who: 'attacker', count: 2, turn: 2 },
+    infiltration: false,
+    scoring: [
+      { for: 'objectives', points: 2, who: 'attacker' },
+      { for: 'casualties', points: 1, who: 'defender' },
+    ],
+  },
+  {
+    id: 'towers-of-silence',
+    name: 'The Towers of Silence',
+    text: 'Four Turns to the death: nobody tests Morale. Each objective held as a Turn ends scores 1, and 1 more if it is held from 3 inches up; at most eight models a side.',
+    turns: 4,
+    extension: null,
+    morale: false,
+    roles: false,
+    objectivesAfterZones: false,
+    models: 8,
+    reserves: null,
+    infiltration: true,
+    scoring: [
+      { for: 'objectives', points: 1, who: 'both' },
+      { for: 'heights', points: 1, who: 'both' },
+    ],
+  },
+] as const satisfies readonly Scenario[];
+
+// TC-SETUP-02
+export const scenarioOf = (game: Game): Scenario => scenarios.find(({ id }) => id === game.options.scenario)!;
+
+/** Is a side the one that part of a scenario is about? */
+export function isMeant(game: Game, side: string, who: Who): boolean {
+  if (who === 'both') return true;
+  return (side === game.table.sides[0]!.id) === (who === 'attacker');
+}
+
+/** How near an objective's edge a model counts for it. */
+const holdReach: Mu = 1;
+
+/** From this height up an objective is held from above. */
+const high: Mu = 3;
+
+/** What objectives bring as a Turn ends. */
+// TC-END-02
+export function* scoreTurn(game: Game): Flow<void> {
+  for (const { id: side } of game.table.sides) {
+    for (const scoring of scenarioOf(game).scoring) {
+      if (scoring.for === 'casualties' || !isMeant(game, side, scoring.who)) continue;
+      const held = systemOf(game.state()).objectives.filter((objective) =>
+        holds(game, side, objective, scoring.for === 'heights'),
+      );
+      if (held.length > 0)
+        yield* score(
+          game,
+          side,
+          held.length * scoring.points,
+          `it holds ${held.map((id) => objectiveName(game, id)).join(', ')}`,
+        );
+    }
+  }
+}
+
+/** What casualties bring when the battle ends. */
+// TC-END-02, TC-END-03
+export function* scoreBattle(game: Game): Flow<void> {
+  const { takingPart } = systemOf(game.state());
+  for (const { id: side } of game.table.sides) {
+    for (const scoring of scenarioOf(game).scoring) {
+      if (scoring.for !== 'casualties' || !isMeant(game, side, scoring.who)) continue;
+      const fallen = takingPart.filter(
+        (model) => sideOf(game, model) === opponentOf(game, side) && modelOf(game, model).removed,
+      );
+      if (fallen.length > 0)
+        yield* score(
+          game,
+          side,
+          fallen.length * scoring.points,
+          `${fallen.length} enemy models are Out of Action`,
+        );
+    }
+  }
+}
+
+function* score(game: Game, side: string, points: number, why: string): Flow<void> {
+  yield* emit({
+    type: 'points-scored',
+    rules: ['TC-END-02'],
+    text: `${sideName(game, side)} scores ${points}: ${why}.`,
+    data: { side, points },
+  });
+}
+
+const objectiveName = (game: Game, id: string): string =>
+  game.table.objectives.find((objective) => objective.id === id)?.name ?? id;
+
+/** Has the side more standing models near the objective than the enemy? From above: with one of them up there. */
+export function holds(game: Game, side: string, objective: string, fromAbove: boolean): boolean {
+  const own = standingNear(game, side, objective);
+  const ahead = own.length > standingNear(game, opponentOf(game, side), objective).length;
+  return ahead && (!fromAbove || own.some((model) => modelOf(game, model).y >= high));
+}
+
+/** The models of a side that count for an objective. */
+export const standingNear = (game: Game, side: string, objective: string): readonly string[] =>
+  inPlay(game, side)
+    .map(({ id }) => id)
+    .filter(
+      (id) => !isDown(game, id) && isWithin(game.query().distanceToItem(id, objective).distance, holdReach),
+    );
+
+/** The side with more Victory Points; null for a draw. */
+// TC-END-03
+export function leader(game: Game): string | null {
+  const { scored } = systemOf(game.state());
+  const [one, other] = game.table.sides.map(({ id }) => id) as [string, string];
+  const lead = (scored[one] ?? 0) - (scored[other] ?? 0);
+  return lead > 0 ? one : lead < 0 ? other : null;
+}

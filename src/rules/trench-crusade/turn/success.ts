@@ -1,0 +1,177 @@
+/** The Success Roll. */
+import type { Modifier } from '../../../engine/events';
+import { emit, roll, type Flow } from '../../../engine/flow';
+import type { Json } from '../../../engine/question';
+import { isWithin } from '../../shared/lengths';
+import { systemOf } from '../apply';
+import { keptSum, netDice, poolOf, successOdds, successOf, type SuccessOutcome } from '../dice';
+import {
+  activationOf,
+  dice,
+  distance,
+  enemiesOf,
+  isDown,
+  nameOf,
+  profileOf,
+  sideOf,
+  signed,
+  type Game,
+} from '../game';
+import { nothingSpent, spendMarkers, type Spent } from './markers';
+
+export interface SuccessRequest {
+  readonly model: string;
+  /** As a title: "Dash", "Rifle at Azeb". */
+  readonly what: string;
+  readonly rules: readonly string[];
+  readonly modifiers: readonly Modifier[];
+  /** Risky on its own account (TC-ACT-07). */
+  readonly risky: boolean;
+  /** An attack's roll can be critical; an ACTION's may be made Risky; a test is neither (a climb, a ledge). A free attack is no ACTION. */
+  readonly kind: 'attack' | 'action' | 'free-attack' | 'test';
+  /** TC-FALL-04: taken before the model is Down. */
+  readonly standing?: boolean;
+  /** What else the events and questions tell: an attack's target and weapon. */
+  readonly data?: { readonly [key: string]: Json };
+}
+
+export interface SuccessResult {
+  readonly total: number;
+  readonly outcome: SuccessOutcome;
+}
+
+/** Markers, the roll, and what a failure of a Risky roll brings. */
+// TC-DICE-01 to TC-DICE-09, TC-MARK-02 to TC-MARK-05, TC-ACT-06 to TC-ACT-08
+export function* successRoll(game: Game, request: SuccessRequest): Flow<SuccessResult> {
+  const { model, what } = request;
+  const modifiers = [...request.modifiers, ...downModifier(game, request)];
+  const spent = touchedByMarkers(game, request) ? yield* spend(game, request, modifiers) : nothingSpent;
+  const all = [...modifiers, ...markerModifiers(model, spent)];
+  const net = netDice(all);
+  const pool = poolOf(2, net);
+  const faces = yield* roll(6, pool.count);
+  const total = keptSum(pool, faces);
+  const outcome = successOf(total, isAttack(request));
+  const why = riskyBecause(game, request);
+  yield* emit({
+    type: 'success-rolled',
+    rules: [...request.rules, ...why],
+    text: `${nameOf(game, model)}, ${what}: ${faces.join(' ')} (${signed(net)} DICE) is ${total}: ${outcomeWords[outcome]}.`,
+    data: {
+      ...request.data,
+      model,
+      what,
+      faces,
+      net,
+      total,
+      outcome,
+      risky: why.length > 0,
+      modifiers: all.map((modifier) => ({ ...modifier })),
+    },
+  });
+  if (outcome === 'failure' && why.length > 0) yield* riskyFailure(game, model, why);
+  return { total, outcome };
+}
+
+const outcomeWords: Readonly<Record<SuccessOutcome, string>> = {
+  failure: 'failure',
+  success: 'success',
+  critical: 'critical success',
+};
+
+const isAttack = ({ kind }: SuccessRequest): boolean => kind === 'attack' || kind === 'free-attack';
+
+// TC-DOWN-05
+export const downModifier = (
+  game: Game,
+  { model, standing }: Pick<SuccessRequest, 'model' | 'standing'>,
+): readonly Modifier[] =>
+  isDown(game, model) && standing !== true ? [dice('Down', -1, 'TC-DOWN-05', model)] : [];
+
+// TC-MARK-02, TC-MARK-03
+export const markerModifiers = (model: string, { hurt, blessing }: Spent): readonly Modifier[] => [
+  ...(hurt > 0 ? [dice('BLOOD spent', -hurt, 'TC-MARK-02', model)] : []),
+  ...(blessing > 0 ? [dice('BLESSING spent', blessing, 'TC-MARK-03', model)] : []),
+];
+
+// TC-RULING-10
+const touchedByMarkers = (game: Game, { kind }: SuccessRequest): boolean =>
+  game.options.markersOn === 'every-roll' || kind === 'attack' || kind === 'action';
+
+function* spend(game: Game, request: SuccessRequest, modifiers: readonly Modifier[]): Flow<Spent> {
+  const net = netDice(modifiers);
+  return yield* spendMarkers(game, {
+    model: request.model,
+    what: request.what,
+    bloodRules: ['TC-MARK-02', 'TC-MARK-01'],
+    blessingRules: ['TC-MARK-03', 'TC-MARK-04'],
+    bathPrice: null,
+    secret: false,
+    worth: ({ hurt, blessing }) => successWords(net - hurt + blessing, isAttack(request)),
+    data: {
+      ...request.data,
+      roll: 'success',
+      net,
+      attack: isAttack(request),
+      modifiers: modifiers.map((modifier) => ({ ...modifier })),
+    },
+  });
+}
+
+/** The chances of a Success Roll with these net DICE, in words. */
+export function successWords(net: number, attack: boolean): string {
+  const { failure, critical } = successOdds(net, attack);
+  const words = `${signed(net)} DICE: succeeds ${percent(1 - failure)}`;
+  return attack ? `${words}, critical ${percent(critical)}` : words;
+}
+
+export const percent = (chance: number): string => `${Math.round(chance * 1000) / 10} %`;
+
+/** Why a roll is Risky, by rule; empty where it is not. */
+// TC-ACT-07 to TC-ACT-09, TC-KEYWORD-06, TC-MORALE-07
+export function riskyBecause(
+  game: Game,
+  { model, kind, risky }: Pick<SuccessRequest, 'model' | 'kind' | 'risky'>,
+): readonly string[] {
+  const isAction = kind === 'attack' || kind === 'action';
+  return [
+    ...(risky ? ['TC-ACT-07'] : []),
+    ...(isAction && systemOf(game.state()).shaken.includes(sideOf(game, model)) ? ['TC-MORALE-07'] : []),
+    ...(isAction && nearRiskyAura(game, model) ? ['TC-ACT-08'] : []),
+  ];
+}
+
+// TC-ACT-08
+const nearRiskyAura = (game: Game, model: string): boolean =>
+  enemiesOf(game, model).some(({ id }) =>
+    profileOf(game, id).abilities.some(
+      ({ effect, reach }) => effect.kind === 'risky-aura' && isWithin(distance(game, id, model), reach),
+    ),
+  );
+
+// TC-ACT-07, TC-RULING-09
+function* riskyFailure(game: Game, model: string, rules: readonly string[]): Flow<void> {
+  if (activationOf(game, model)) {
+    yield* cutActivation(game, model, rules, 'a Risky roll has failed');
+  } else if (game.options.riskyOutOfTurn === 'lose-next-activation') {
+    yield* emit({
+      type: 'activation-lost',
+      rules: ['TC-RULING-09'],
+      text: `${nameOf(game, model)} loses its next activation.`,
+      data: { model },
+    });
+  }
+}
+
+/** Nothing more happens in the activation of this model; nothing at all where another acts. */
+// TC-TURN-05, TC-DOWN-01
+export function* cutActivation(game: Game, model: string, rules: readonly string[], why: string): Flow<void> {
+  const activation = activationOf(game, model);
+  if (!activation || activation.over) return;
+  yield* emit({
+    type: 'activation-cut',
+    rules,
+    text: `${nameOf(game, model)}’s activation ends: ${why}.`,
+    data: { model },
+  });
+}

@@ -1,0 +1,170 @@
+/** What a player of Trenches and Turbines goes by: worths, threats, goals, and which options come to mind first. */
+import type { Counsel, Goal } from '../../engine/ai-profile';
+import type { Json, Option, Question } from '../../engine/question';
+import { enemiesOf, living, modelOf, tokens, unitOf, unitsOf } from '../shared/roster';
+import type { BattleContext } from '../../engine/rule-system';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import { chance } from './dice';
+import { engagedWith, isProne, leaderOf, modelProfile, profileOf, sideOf, type Game } from './game';
+import { missionOf, openTo, victoryPoints, type MissionAction } from './turn/missions';
+import type { MoveTerms } from './movement/movement';
+import { moveOf } from './movement/movement';
+import { planMove } from './movement/plan-move';
+import type { Weapon } from './forces/profiles';
+import { bandAt } from './shooting/volleys';
+
+/** Points of the force's file that make one point here. */
+const filePoints = 10;
+/** The share of a unit's worth that is lost while it is pinned, and while it routs. */
+const ails: Readonly<Record<string, number>> = { pin: 0.15, routed: 0.7 };
+/** How many shots in ten meet Cover or Conceal on an ordinary table, and miss by it. */
+const usualLoss = 0.8;
+
+export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
+  return {
+    unitWorth: (context, unit) => unitWorth(gameFor(context), unit),
+    recruitErrs: 25,
+    poolWorth: {},
+    victoryPoints: (context, side) => victoryPoints(gameFor(context), side),
+    victoryPointWorth: 1 / filePoints,
+    threat: (context, unit, enemy) => threat(gameFor(context), unit, enemy),
+    goals: (context, side) => goals(gameFor(context), side),
+    leaning: (context, question, option) => leaning(gameFor(context), question, option),
+    answers: (context, question, spots) => answers(gameFor(context), question, spots),
+  };
+}
+
+function unitWorth(game: Game, unit: string): number {
+  const { destroyed, models } = unitOf(game, unit);
+  if (destroyed) return 0;
+  const left = living(game, unit).reduce(
+    (sum, { id, damage }) => sum + 1 - damage / modelProfile(game, id).hp,
+    0,
+  );
+  const ailing = Object.entries(ails).reduce(
+    (sum, [token, share]) => (tokens(game, unit, token) > 0 ? sum + share : sum),
+    0,
+  );
+  return (profileOf(game, unit).points / filePoints) * (left / models.length) * Math.max(0.1, 1 - ailing);
+}
+
+/** Mean damage of one model's best weapon of a kind, before saves of an ordinary target. */
+function damageOf(game: Game, model: string, unit: string, kind: Weapon['kind'], range: number): number {
+  const { ranged, melee } = profileOf(game, unit);
+  const hits = chance(kind === 'ranged' ? ranged : melee, game.options);
+  const reaching = modelProfile(game, model).weapons.filter(
+    (weapon) => weapon.kind === kind && (kind === 'melee' || bandAt(game, weapon, range) !== null),
+  );
+  return Math.max(0, ...reaching.map(({ attacks, damage }) => attacks * damage)) * hits;
+}
+
+/** Shots where the leaders see each other; blows where a running charge gets there. */
+function threat(game: Game, unit: string, enemy: string): number {
+  const [from, to] = [leaderOf(game, unit), leaderOf(game, enemy)];
+  const range = game.query().distance(from.id, to.id).distance;
+  const { sv, hp } = modelProfile(game, to.id);
+  const total = living(game, enemy).reduce(
+    (sum, model) => sum + modelProfile(game, model.id).hp - model.damage,
+    0,
+  );
+  const worth = unitWorth(game, enemy) / Math.max(1, total);
+  const sum = (kind: Weapon['kind']): number =>
+    living(game, unit).reduce((all, { id }) => all + damageOf(game, id, unit, kind, range), 0) *
+    (1 - chance(sv, game.options));
+  const shots = game.query().sees(from.id, to.id) ? sum('ranged') * usualLoss : 0;
+  const blows = range <= 2 * moveOf(game, unit) ? sum('melee') : 0;
+  return worth * Math.min(total, Math.max(shots, blows)) * Math.min(1, 2 / hp + 0.5);
+}
+
+/** Objectives at which the mission still has something for the side, and the enemy. */
+function goals(game: Game, side: string): readonly Goal[] {
+  const objectives = (missionOf(game)?.actions ?? []).flatMap((action) =>
+    openTo(game, side, action).map((id) => ({
+      at: game.table.objectives.find((objective) => objective.id === id)!.at,
+      worth: expected(action) / filePoints,
+    })),
+  );
+  return [...objectives, ...enemiesOf(game, side).map(({ id }) => ({ at: leaderOf(game, id).at, worth: 2 }))];
+}
+
+/** Points that a mission's action may be hoped to bring; of a claim, that it stands for two turns. */
+function expected({ effect }: MissionAction): number {
+  switch (effect.kind) {
+    case 'score-once':
+      return effect.points;
+    case 'search':
+      return (effect.points * effect.needs) / 10;
+    case 'claim':
+      return 2 * effect.points;
+  }
+}
+
+function leaning(game: Game, question: Question, { id, about }: Option): number {
+  const unit = question.data?.['unit'];
+  switch (question.kind) {
+    case 'choose-unit':
+      return 1 + bestThreat(game, id);
+    case 'choose-action':
+      return actionLeaning(game, unit as string, id, about ?? []);
+    case 'choose-target':
+    case 'choose-charge-target':
+    case 'choose-fight':
+      return typeof unit === 'string' && unitsOf(game, sideOf(game, unit)).some((own) => own.id === unit)
+        ? 0.2 + threat(game, unit, id)
+        : 1;
+    case 'choose-posture':
+      return id === 'stand' ? 2 : 1;
+    case 'choose-reaction':
+      return { shoot: 3, none: 2, 'go-prone': 1 }[id] ?? 2.5;
+    case 'pay-reaction':
+      return id === 'token' ? 2 : 1;
+    case 'keep-token':
+      return id === 'keep' ? 2 : 1;
+    case 'choose-group':
+      return id === 'hold' ? 0.1 : 1;
+    case 'choose-shift':
+      return id === 'shift' ? 2 : 1;
+    case 'casualty-order':
+      return modelOf(game, id).damage > 0 ? 3 : modelOf(game, id).leader ? 1 : 2;
+    case 'choose-mark':
+      return modelOf(game, id).leader ? 2 : 1;
+    default:
+      return 1;
+  }
+}
+
+const bestThreat = (game: Game, unit: string): number =>
+  Math.max(0, ...enemiesOf(game, sideOf(game, unit)).map((enemy) => threat(game, unit, enemy.id)));
+
+function actionLeaning(game: Game, unit: string, action: string, about: readonly string[]): number {
+  const best = bestThreat(game, unit);
+  switch (action) {
+    case 'shoot':
+      return 2 + best;
+    case 'fight':
+      return 3 + Math.max(0, ...about.map((enemy) => threat(game, unit, enemy)));
+    case 'move':
+      return engagedWith(game, unit).length > 0 ? 0.5 : best === 0 ? 2 : 1;
+    case 'running-charge':
+    case 'walking-charge':
+      return 0.6 * best + (action === 'running-charge' ? 0.3 : 0);
+    case 'stand-up':
+      return 1.5;
+    case 'go-prone':
+      return isProne(game, unit) ? 0 : 0.3;
+    case 'overwatch':
+      return 0.8;
+    case 'end':
+      return 0.2;
+    default:
+      return 4;
+  }
+}
+
+function answers(game: Game, question: Question, spots: readonly PlanPoint[]): readonly Json[] {
+  const plan = question.data!['plan']!;
+  if (question.kind !== 'move-unit' || question.data!['mode'] !== 'move') return [plan];
+  const terms = question.data as unknown as MoveTerms;
+  const ways = spots.map((spot) => planMove(game, terms, spot)).filter((moves) => moves !== null);
+  return [...ways, plan] as unknown as readonly Json[];
+}

@@ -1,0 +1,107 @@
+/**
+ * What a force's file says (`forces/*.json`): weapons, and unit profiles made of model profiles. The chapter prints none;
+ * those that ship are samples, to be copied and edited.
+ */
+import type { Enlisted } from '../../../engine/field-force';
+import type { Base, SizeClass } from '../../../table/format';
+import type { Mu } from '../../../geometry/units';
+
+export const weaponTags = ['Semi-Automatic', 'OPTICS', 'Carry Over'] as const;
+// TT-RULING-22, TT-RULING-38, TT-RULING-58
+export type WeaponTag = (typeof weaponTags)[number];
+
+// TT-RANGE-02, TT-RULING-42
+export interface Band {
+  readonly name: string;
+  /** The greatest distance of the band, included. */
+  readonly most: Mu;
+  readonly modifier: number;
+}
+
+export interface Weapon {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'ranged' | 'melee';
+  readonly attacks: number;
+  readonly damage: number;
+  readonly pen: number;
+  /** How far it reaches; 0 for a melee weapon. */
+  readonly range: Mu;
+  /** Nearest first; null where the file gives a range alone (TT-RULING-42). */
+  readonly bands: readonly Band[] | null;
+  readonly tags: readonly WeaponTag[];
+}
+
+export interface ModelProfile {
+  readonly id: string;
+  readonly name: string;
+  /** Target number of its saves. */
+  readonly sv: number;
+  readonly hp: number;
+  readonly weapons: readonly Weapon[];
+  /** A command radius of its own (TT-RULING-20). */
+  readonly commandRadius: Mu | null;
+  readonly base: Base;
+  readonly height: Mu;
+  readonly sculpt: string;
+}
+
+// TT-ACT-01, TT-ACT-09
+export interface SpecialAction {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly cost: number;
+  /** Rules out a Shoot action in the same activation. */
+  readonly barsShoot: boolean;
+}
+
+/** What a charge reaction of a profile does: nothing but words, or the charge's bonus to hit is lost. */
+// TT-REACT-06
+export const reactionEffects = ['none', 'no-charge-bonus'] as const;
+
+export interface ChargeReaction {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly effect: (typeof reactionEffects)[number];
+}
+
+/** `Loose Order`: the unit has no coherency to keep (TT-MOVE-06). */
+export const unitKeywords = ['Vehicle', 'Loose Order'] as const;
+export type UnitKeyword = (typeof unitKeywords)[number];
+
+export interface UnitProfile {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly keywords: readonly UnitKeyword[];
+  /** Conceal (X) of its own; 0 without it. */
+  readonly conceal: number;
+  readonly composition: readonly Enlisted[];
+  readonly models: readonly ModelProfile[];
+  readonly size: SizeClass;
+  readonly move: Mu;
+  /** Target numbers. */
+  readonly ranged: number;
+  readonly melee: number;
+  readonly leadership: number;
+  readonly commandRadius: Mu;
+  /** TT-ACT-02 */
+  readonly actions: number;
+  /** TT-ACT-04 */
+  readonly cards: number;
+  readonly points: number;
+  readonly specialActions: readonly SpecialAction[];
+  readonly chargeReactions: readonly ChargeReaction[];
+}
+
+export interface Force {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly units: readonly UnitProfile[];
+}
+
+/** The unit profiles of several forces by id. */
+export type Profiles = ReadonlyMap<string, UnitProfile>;

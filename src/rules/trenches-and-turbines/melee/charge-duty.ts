@@ -1,0 +1,121 @@
+/** What a charge owes: the leader into contact if it can, then as many of the others as can be. */
+import type { Refusal } from '../../../engine/question';
+import { enemiesOf, living, unitName } from '../../shared/roster';
+import type { ContactWish, Route } from '../../../engine/table-query';
+import { commandRadius, keepsCoherency } from '../movement/coherency';
+import { isVehicle, leaderOf, modelName, replacementOf, sideOf, touchesUnit, type Game } from '../game';
+import { standOff } from '../movement/lengths';
+import { contactsWith, keptFrom, type MoveTerms } from '../movement/movement';
+import { planRest } from './plan-charge';
+
+/** Why the models that have moved have not done what the charge demands; null where they have. */
+export function checkChargeDuty(game: Game, terms: MoveTerms, then: Game): Refusal | null {
+  return terms.part === 'leader' ? checkLeader(game, terms, then) : checkRest(game, terms, then);
+}
+
+/** A leader that can make contact does; one that cannot leaves the others a way to. Either way the others can then move as they must. */
+// TT-CHARGE-04, TT-CHARGE-05, TT-RULING-20, TT-RULING-26
+function checkLeader(game: Game, terms: MoveTerms, then: Game): Refusal | null {
+  const { unit, target } = terms;
+  const leader = leaderOf(game, unit).id;
+  if (touchesUnit(then, leader, target!, then.query())) return checkFollowers(then, terms);
+  if (leaderMustTouch(game, unit) && contactWays(game, terms, [leader]).length > 0) {
+    return {
+      rule: 'TT-CHARGE-04',
+      message: `${modelName(game, leader)} can reach ${unitName(game, target!)}, and must.`,
+      ids: [leader, target!],
+    };
+  }
+  if ((planRest(then, { ...terms, part: 'rest' })?.contacts.length ?? 0) > 0) return null;
+  return {
+    rule: 'TT-CHARGE-06',
+    message: `From there nobody of ${unitName(game, unit)} can follow into contact.`,
+    ids: [leader],
+  };
+}
+
+/** Where a straggler must spend its full distance and cannot, there is nothing legal for the others to do. */
+// TT-CHARGE-05, TT-COH-01, TT-RULING-18
+function checkFollowers(then: Game, terms: MoveTerms): Refusal | null {
+  if (living(then, terms.unit).length === 1 || planRest(then, { ...terms, part: 'rest' }) !== null)
+    return null;
+  return {
+    rule: 'TT-RULING-18',
+    message: `From there the others of ${unitName(then, terms.unit)} cannot move as their coherency demands.`,
+    ids: [leaderOf(then, terms.unit).id],
+  };
+}
+
+// TT-RULING-20
+export const leaderMustTouch = (game: Game, unit: string): boolean =>
+  replacementOf(game, unit) === null || game.options.replacementCharges === 'asLeader';
+
+/** As many in contact as there can be: a better placement, legal in full, is shown. */
+// TT-CHARGE-06, TT-RULING-26, TT-RULING-27
+function checkRest(game: Game, terms: MoveTerms, then: Game): Refusal | null {
+  const { unit, target } = terms;
+  const leader = leaderOf(game, unit).id;
+  if (game.options.maxContactCheck === 'off') return null;
+  const made = contactsWith(then, unit, target!);
+  const better = planRest(game, terms)?.contacts ?? [];
+  const others = made.filter((id) => id !== leader).length;
+  const enough = game.options.chargeRest === 'mayHoldBack' ? made.length > 0 : others >= better.length;
+  if (enough || better.length === 0) return null;
+  const witness = better
+    .map(
+      ({ model, via }) =>
+        `${modelName(game, model)} at (${via
+          .at(-1)!
+          .map((value) => value.toFixed(2))
+          .join(', ')})`,
+    )
+    .join('; ');
+  return {
+    rule: 'TT-CHARGE-06',
+    message: `${better.length} of the others can be in contact, not ${others}: ${witness}.`,
+    ids: better.map(({ model }) => model),
+  };
+}
+
+/** Ways that bring as many of the movers into contact with the target as can be, the leader standing where it does. */
+// TT-CHARGE-06, TT-RULING-24, TT-RULING-27
+export function contactWays(game: Game, terms: MoveTerms, only?: readonly string[]): readonly Route[] {
+  const leader = leaderOf(game, terms.unit).id;
+  const models =
+    only ??
+    living(game, terms.unit)
+      .map(({ id }) => id)
+      .filter((id) => id !== leader);
+  if (models.length === 0) return [];
+  return game.query().mostContacts(contactWish(game, terms, models, only === undefined)).ways;
+}
+
+function contactWish(game: Game, terms: MoveTerms, models: readonly string[], bound: boolean): ContactWish {
+  const { unit, target, allowance } = terms;
+  const friends = game.table.units.filter(
+    ({ id, side }) =>
+      side === sideOf(game, unit) && (isSolid(game, id) || game.options.passFriends === 'no') && id !== unit,
+  );
+  return {
+    movers: models.map((model) => ({ model, longest: allowance })),
+    targets: living(game, target!).map(({ id }) => id),
+    avoid: keptFrom(game, terms),
+    keep: standOff,
+    bars: [...friends, ...enemiesOf(game, sideOf(game, unit)).filter(({ id }) => id !== target)].flatMap(
+      ({ id }) => living(game, id).map((model) => model.id),
+    ),
+    near:
+      bound && keepsCoherency(game, unit)
+        ? {
+            model: leaderOf(game, unit).id,
+            within: commandRadius(game, unit),
+            whole: game.options.coherencyMeasure === 'whole',
+          }
+        : null,
+    climbsCount: game.options.climbCost === 'vertical',
+    thorough: game.options.maxContactCheck === 'exact',
+  };
+}
+
+const isSolid = (game: Game, unit: string): boolean =>
+  game.state().units[unit] !== undefined && !game.state().units[unit]!.destroyed && isVehicle(game, unit);

@@ -1,0 +1,56 @@
+import type { Modifier } from '../../../engine/events';
+import { emit, roll, type Flow } from '../../../engine/flow';
+import type { Json } from '../../../engine/question';
+import { unitName } from '../../shared/roster';
+import { inWords, sides, succeeds, targetNumber, type TargetNumber } from '../dice';
+import { profileOf, replacementOf, type Game } from '../game';
+
+/** What the unit must not roll over. */
+// TT-RESOLVE-05, TT-RULING-21, TT-RULING-67
+export function leadershipOf(game: Game, unit: string, lostBy = 0): TargetNumber {
+  const modifiers: readonly Modifier[] = [
+    ...(game.options.lossOfLeader === 'leadershipMinus1' && replacementOf(game, unit) !== null
+      ? [{ name: 'Loss of leader', kind: 'target', value: -1, rule: 'TT-RULING-21', source: unit } as const]
+      : []),
+    ...(game.options.lossModifier === 'minus1PerCasualty' && lostBy > 0
+      ? [
+          {
+            name: `Lost by ${lostBy}`,
+            kind: 'target',
+            value: -lostBy,
+            rule: 'TT-RULING-67',
+            source: unit,
+          } as const,
+        ]
+      : []),
+  ];
+  return targetNumber(profileOf(game, unit).leadership, modifiers);
+}
+
+/**
+ * A Leadership check: does the unit hold?
+ * @param lostBy casualties by which it has lost a fight
+ */
+// TT-RESOLVE-05, TT-RULING-01, TT-RULING-67
+export function* holds(game: Game, unit: string, rule: string, lostBy = 0): Flow<boolean> {
+  const target = leadershipOf(game, unit, lostBy);
+  const faces = yield* roll(sides, game.options.leadershipDice === '2d10' ? 2 : 1);
+  const passed =
+    faces.length === 1
+      ? succeeds(faces[0]!, target.value, game.options)
+      : faces[0]! + faces[1]! <= target.value;
+  yield* emit({
+    type: 'leadership-checked',
+    rules: [rule, 'TT-RULING-67'],
+    text: `${unitName(game, unit)} checks Leadership: ${faces.join(' + ')} against ${inWords(target, game.options)}: it ${passed ? 'holds' : 'fails'}.`,
+    data: {
+      unit,
+      faces,
+      needs: target.value,
+      written: target.written,
+      modifiers: target.modifiers as unknown as Json,
+      passed,
+    },
+  });
+  return passed;
+}

@@ -1,0 +1,66 @@
+/** A routed unit's activation: it rallies, or it falls back and leaves. */
+import type { Edge } from '../../shared/edges';
+import { emit, type Flow } from '../../../engine/flow';
+import { living, modelOf, unitName } from '../../shared/roster';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Mu } from '../../../geometry/units';
+import { systemOf } from '../apply';
+import { destroyUnit } from '../shooting/casualties';
+import { activationOf, isGone, leaderOf, setToken, sideOf, type Game } from '../game';
+import { isWithin } from '../movement/lengths';
+import { holds } from './leadership';
+import { carryOut, moveOf, type MoveTerms } from '../movement/movement';
+import { planMove } from '../movement/plan-move';
+import { perform, standUp } from './posture';
+
+/** After its pins are shed: a check at no cost. Passed, it acts freely; failed, it falls back with all that is left. */
+// TT-RULING-68
+export function* rally(game: Game, unit: string): Flow<void> {
+  if (yield* holds(game, unit, 'TT-RULING-68')) {
+    yield* setToken(game, unit, 'routed', 0, ['TT-RULING-68'], `${unitName(game, unit)} rallies.`);
+    return;
+  }
+  yield* standUp(game, unit, 'TT-RULING-68');
+  while (!isGone(game, unit) && activationOf(game).left > 0) yield* fallBack(game, unit);
+}
+
+/** A full Move by the shortest way to its own table edge; off the table once a model touches it. */
+// TT-RULING-68
+function* fallBack(game: Game, unit: string): Flow<void> {
+  const allowance = moveOf(game, unit);
+  yield* perform(game, unit, 'move', 1, ['TT-RULING-68'], 'falls back.');
+  const edge = systemOf(game.state()).edges[sideOf(game, unit)]!;
+  const nearest = Math.min(...living(game, unit).map(({ id }) => gapToEdge(game, id, edge)));
+  const terms: MoveTerms = { mode: 'fall-back', unit, target: null, allowance, part: 'all' };
+  const step = Math.min(allowance, nearest);
+  const plan =
+    step > 0
+      ? planMove(game, { ...terms, allowance: step }, beyond(game, leaderOf(game, unit).at, edge))
+      : {};
+  if (plan !== null) yield* carryOut(game, terms, plan);
+  const touching = living(game, unit).some(({ id }) => isWithin(gapToEdge(game, id, edge), 0));
+  if (touching) {
+    yield* emit({
+      type: 'left-table',
+      rules: ['TT-RULING-68'],
+      text: `${unitName(game, unit)} leaves the table.`,
+      data: { unit },
+    });
+    yield* destroyUnit(game, unit, 'it has left the table', ['TT-RULING-68', 'TT-RULING-79']);
+  }
+}
+
+/** From the model's base to an edge of the table. */
+function gapToEdge(game: Game, model: string, edge: Edge): Mu {
+  const { base } = game.table.models.find(({ id }) => id === model)!;
+  const reach = (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / 2 / game.table.muMm;
+  const [x, z] = modelOf(game, model).at;
+  const [width, depth] = game.table.size;
+  return Math.max(0, { left: x, right: width - x, far: z, near: depth - z }[edge] - reach);
+}
+
+/** A point of the edge, straight from here. */
+function beyond(game: Game, [x, z]: PlanPoint, edge: Edge): PlanPoint {
+  const [width, depth] = game.table.size;
+  return { left: [0, z], right: [width, z], far: [x, 0], near: [x, depth] }[edge] as unknown as PlanPoint;
+}

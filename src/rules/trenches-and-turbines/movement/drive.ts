@@ -1,0 +1,134 @@
+/** How a vehicle goes: straight ahead, one pivot, straight on. */
+import { planGap } from '../../shared/place-in-turn';
+import type { Refusal } from '../../../engine/question';
+import { modelOf } from '../../shared/roster';
+import type { Drive } from '../../../engine/table-query';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Degrees, Mu } from '../../../geometry/units';
+import { modelName, ownActivation, type Game } from '../game';
+import type { Journey } from './journey';
+import { isWithin } from './lengths';
+import type { ModelMove } from './movement';
+
+// TT-VEH-02
+const mostPivot: Degrees = 90;
+/** Off the line by less is on it, and a turn by less is none. */
+const sameDegrees: Degrees = 0.01;
+
+/** The way as a drive, measured; or why it is none. */
+// TT-VEH-01, TT-VEH-02, TT-RULING-15
+export function driveOf(game: Game, model: string, move: ModelMove): Journey | Refusal {
+  const drive = readDrive(game, model, move);
+  if ('rule' in drive) return drive;
+  const query = game.query();
+  const driven = query.drive(drive);
+  return {
+    ...driven,
+    model,
+    via: move.via,
+    length: drive.ahead + drive.onward,
+    pivots: drive.pivot !== 0,
+    approaches: (models, within) => query.driveGaps(drive, models, within),
+  };
+}
+
+/** Where the way bends, there is the pivot; where it does not and the facing changes, the pivot is at its end, or before it. */
+// TT-VEH-01, TT-VEH-02
+function readDrive(game: Game, model: string, { via, facing }: ModelMove): Drive | Refusal {
+  const start = modelOf(game, model);
+  const refuse = (rule: string, message: string): Refusal => ({
+    rule,
+    message: `${modelName(game, model)} ${message}`,
+    ids: [model],
+  });
+  if (via.length > 2) return refuse('TT-VEH-02', 'goes straight ahead, pivots once, and goes straight on.');
+  const legs = legsOf(game, start.at, via);
+  const first = legs[0] && isAlong(legs[0].bearing, start.facing) ? legs[0].length : 0;
+  const rest = first > 0 ? legs.slice(1) : legs;
+  if (rest.length > 1) return refuse('TT-VEH-02', 'pivots once, and goes straight on.');
+  const turned = facing ?? rest[0]?.bearing ?? start.facing;
+  const pivot = isAlong(turned, start.facing) ? 0 : between(start.facing, turned);
+  const turning: Drive = { model, ahead: first, pivot, onward: 0, about: game.options.pivotPoint };
+  if (pivot === 0 && rest.length > 0)
+    return refuse('TT-VEH-01', 'goes forward only, not sideways and not back.');
+  if (Math.abs(pivot) > mostPivot + sameDegrees)
+    return refuse(
+      'TT-VEH-02',
+      `may pivot by ${mostPivot} degrees at most, not ${Math.abs(pivot).toFixed(0)}.`,
+    );
+  if (pivot !== 0 && game.options.pivotPer === 'activation' && ownActivation(game, start.unit)?.pivoted)
+    return refuse('TT-RULING-15', 'has pivoted in this activation.');
+  const pivoted = game.query().driveEnd(turning).at;
+  const wanted = via.at(-1) ?? pivoted;
+  const drive = { ...turning, onward: rest.length > 0 ? planGap(pivoted, wanted) : 0 };
+  return isWithin(planGap(game.query().driveEnd(drive).at, wanted), 0)
+    ? drive
+    : refuse(
+        rest.length > 0 ? 'TT-VEH-02' : 'TT-VEH-01',
+        'would not come there by one pivot and a straight line.',
+      );
+}
+
+function legsOf(
+  game: Game,
+  start: PlanPoint,
+  via: readonly PlanPoint[],
+): readonly { readonly bearing: Degrees; readonly length: Mu }[] {
+  return via
+    .map((to, i) => ({ from: i === 0 ? start : via[i - 1]!, to }))
+    .filter(({ from, to }) => planGap(from, to) > 0)
+    .map(({ from, to }) => ({ bearing: game.query().bearing(from, to), length: planGap(from, to) }));
+}
+
+/** By how much to turn from one facing to another, the short way round: over -180 to 180. */
+export function between(from: Degrees, to: Degrees): Degrees {
+  const turn = (((to - from) % 360) + 360) % 360;
+  return turn > 180 ? turn - 360 : turn;
+}
+
+const isAlong = (a: Degrees, b: Degrees): boolean => Math.abs(between(a, b)) <= sameDegrees;
+
+/** A way of a vehicle towards a spot: a pivot at once, then straight as far as `most`. Null where it lies behind. */
+// TT-VEH-02
+export function driveTowards(game: Game, model: string, spot: PlanPoint, most: Mu): ModelMove | null {
+  const { at, facing } = modelOf(game, model);
+  const length = Math.min(most, planGap(at, spot));
+  if (length === 0) return null;
+  const query = game.query();
+  const bearing = query.bearing(at, spot);
+  const pivot = between(facing, bearing);
+  if (Math.abs(pivot) > mostPivot) return null;
+  if (isAlong(facing, bearing)) return { via: [query.travel(at, facing, length)] };
+  const drive: Drive = { model, ahead: 0, pivot, onward: length, about: game.options.pivotPoint };
+  return { via: [query.driveEnd(drive).at], facing: bearing };
+}
+
+/** Drives that end nearer to a spot than the vehicle stands, the nearest first: a part of the way ahead, a pivot, and the rest. */
+// TT-VEH-02
+export function drivesNearer(game: Game, model: string, spot: PlanPoint, most: Mu): readonly ModelMove[] {
+  const { at, facing } = modelOf(game, model);
+  const query = game.query();
+  const about = game.options.pivotPoint;
+  const drives = [0, 0.5, 1].flatMap((share) => {
+    const ahead = share * most;
+    const bearing = between(facing, query.bearing(query.travel(at, facing, ahead), spot));
+    const pivots = [bearing, 0, 20, -20, 50, -50, 90, -90].filter((pivot) => Math.abs(pivot) <= mostPivot);
+    return pivots.flatMap((pivot) =>
+      [1, 0.4].map((rest): Drive => ({ model, ahead, pivot, onward: rest * (most - ahead), about })),
+    );
+  });
+  return drives
+    .map((drive) => ({ drive, left: planGap(query.driveEnd(drive).at, spot) }))
+    .filter(({ left }) => left < planGap(at, spot))
+    .sort((a, b) => a.left - b.left)
+    .map(({ drive }) => moveOf(game, drive));
+}
+
+/** A drive as the answer to `move-unit` names it. */
+function moveOf(game: Game, { onward, ...drive }: Drive): ModelMove {
+  const query = game.query();
+  const { at, facing } = modelOf(game, drive.model);
+  const bend = drive.ahead > 0 ? [query.travel(at, facing, drive.ahead)] : [];
+  const end = onward > 0 ? [query.driveEnd({ ...drive, onward }).at] : [];
+  return { via: [...bend, ...end], ...(drive.pivot !== 0 && { facing: facing + drive.pivot }) };
+}

@@ -1,0 +1,28 @@
+import { askOne, type Flow } from '../../../engine/flow';
+import { unitName } from '../../shared/roster';
+import { sideOf, type Game } from '../game';
+import { moveUnit, shiftOf, type MoveTerms } from './movement';
+import { planAny } from './plan-move';
+import { perform } from '../morale/posture';
+
+/** A FREE Shift, if the owner wants it and there is a legal one. It never starts a fight. */
+// TT-SHIFT-01, TT-SHIFT-02, TT-RESOLVE-04, TT-RESOLVE-08, TT-RULING-69
+export function* shift(game: Game, unit: string, rule: string): Flow<void> {
+  const terms: MoveTerms = { mode: 'shift', unit, allowance: shiftOf(game, unit), target: null, part: 'all' };
+  const plan = planAny(game, terms);
+  if (plan === null) return;
+  const answer = yield* askOne({
+    kind: 'choose-shift',
+    by: sideOf(game, unit),
+    prompt: `${unitName(game, unit)} may Shift up to ${terms.allowance} inches.`,
+    rules: [rule, 'TT-SHIFT-01'],
+    options: [
+      { id: 'shift', label: 'Shift', detail: 'Ends 1 inch from every enemy.' },
+      { id: 'stay', label: 'Stay where it is' },
+    ],
+    data: { unit },
+  });
+  if (answer === 'stay') return;
+  yield* perform(game, unit, 'shift', 0, [rule, 'TT-ACT-08'], 'Shifts.', 'free');
+  yield* moveUnit(game, terms, plan);
+}

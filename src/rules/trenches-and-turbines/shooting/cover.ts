@@ -1,0 +1,56 @@
+import { living } from '../../shared/roster';
+import type { CoverLevel } from '../../../table/format';
+import type { Mu } from '../../../geometry/units';
+import { isProne, type Game } from '../game';
+import { isWithin } from '../movement/lengths';
+
+/** What the table's levels of cover come to. */
+// TT-RULING-53
+const coverValue: Readonly<Record<CoverLevel, number>> = { none: 0, light: 1, heavy: 2, solid: 3 };
+
+// TT-RULING-54
+const coverReach: Mu = 1;
+
+/** A model's Cover (X) against an attacking model, and the piece that gives it. */
+export interface ModelCover {
+  readonly model: string;
+  readonly value: number;
+  readonly piece: string | null;
+}
+
+/** The best cover that a model has against another: a piece it stands in, or one beside it that is in the way of every line. */
+// TT-RULING-53, TT-RULING-54
+export function coverOf(game: Pick<Game, 'query' | 'table'>, attacker: string, model: string): ModelCover {
+  const query = game.query();
+  const within = new Set(query.within(model));
+  const near = game.table.pieces
+    .map(({ id }) => ({ piece: id, value: coverValue[query.piece(id).cover] }))
+    .filter(
+      ({ piece, value }) =>
+        value > 0 && (within.has(piece) || isWithin(query.distanceToItem(model, piece).distance, coverReach)),
+    )
+    .sort((a, b) => b.value - a.value);
+  const best = near.find(({ piece }) => within.has(piece) || !query.seesPast(attacker, model, piece));
+  return { model, value: best?.value ?? 0, piece: best?.piece ?? null };
+}
+
+/** The Cover (X) of each model of a target against an attacking model, prone counted in; by the unit or model by model. */
+// TT-PRONE-05, TT-RULING-53, TT-RULING-54
+export function coverOfUnit(game: Game, attacker: string, target: string): ReadonlyMap<string, number> {
+  const covers = living(game, target).map(({ id }) => coverOf(game, attacker, id));
+  const shared = sharedCover(covers.map(({ value }) => value));
+  const whileProne = (value: number) => (value > 0 && isProne(game, target) ? value + 1 : value);
+  return new Map(
+    covers.map(({ model, value }) => [
+      model,
+      whileProne(game.options.coverRule === 'perModel' ? value : shared),
+    ]),
+  );
+}
+
+/** The highest Cover (X) that at least half of the models have, or better. */
+// TT-RULING-54
+export function sharedCover(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => b - a);
+  return sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;
+}

@@ -1,0 +1,198 @@
+/** The odds of a Shoot action or of a fight before anything is rolled, with every modifier by name. */
+import type { Modifier } from '../../../engine/events';
+import { mean, type Distribution } from '../../shared/odds';
+import { living } from '../../shared/roster';
+import { chance, type TargetNumber } from '../dice';
+import type { Impetus } from '../melee/fight';
+import { modelProfile, unitLeader, type Game } from '../game';
+import { leadershipOf } from '../morale/leadership';
+import { strikeOdds, type AttackDice } from './odds';
+import { priorActions } from '../turn/prior-actions';
+import type { Weapon } from '../forces/profiles';
+import type { Defender } from './saves';
+import {
+  fighters,
+  fightGroups,
+  fireLine,
+  shotGroups,
+  type Attacker,
+  type Group,
+  type Occasion,
+} from './volleys';
+
+export interface GroupForecast {
+  readonly weapon: string;
+  readonly dice: number;
+  readonly needs: number;
+  readonly chance: number;
+  readonly modifiers: readonly Modifier[];
+  /** Of the model that takes the first hit. */
+  readonly save: { readonly needs: number; readonly chance: number; readonly modifiers: readonly Modifier[] };
+}
+
+export interface AttackForecast {
+  readonly attacker: string;
+  readonly target: string;
+  readonly groups: readonly GroupForecast[];
+  readonly hits: Distribution;
+  /** Models that fall, if the owner lets them fall in the order of his list. */
+  readonly casualties: Distribution;
+  readonly expected: { readonly hits: number; readonly casualties: number };
+}
+
+export interface FightForecast {
+  readonly attacker: AttackForecast;
+  readonly defender: AttackForecast;
+  /** For the attacker. */
+  readonly win: number;
+  readonly draw: number;
+  readonly lose: number;
+  /** Chances that the one, or the other, loses and routs. */
+  readonly attackerRouts: number;
+  readonly defenderRouts: number;
+}
+
+/** The exact odds of a shot, each model with the first of its weapons that reaches; null where nobody can fire. */
+export function forecastShot(
+  game: Game,
+  attacker: string,
+  target: string,
+  occasion: Occasion,
+): AttackForecast | null {
+  const line = fireLine(game, attacker, target, occasion, priorActions(game, attacker));
+  if (line.attackers.length === 0) return null;
+  return forecastStrike(
+    game,
+    attacker,
+    target,
+    shotGroups(game, line, firstWeapons(line.attackers)),
+    line.visible.length,
+  );
+}
+
+const firstWeapons = (attackers: readonly Attacker[]): ReadonlyMap<string, Weapon> =>
+  new Map(attackers.map(({ model, weapons }) => [model, weapons[0]!]));
+
+/** In the order in which they fall if the owner names no other: the wounded, the rest of the list, the leader. */
+// TT-CAS-04, TT-RULING-57
+function defendersOf(game: Game, target: string): readonly Defender[] {
+  const leader = unitLeader(game, target)?.id ?? null;
+  const rank = (id: string, damage: number) =>
+    id === leader ? 2 : damage > 0 && game.options.woundSpread === 'woundedFirst' ? 0 : 1;
+  return [...living(game, target)]
+    .sort((a, b) => rank(a.id, a.damage) - rank(b.id, b.damage))
+    .map(({ id, damage }) => ({ model: id, hp: modelProfile(game, id).hp - damage, save: 0 }));
+}
+
+function forecastStrike(
+  game: Game,
+  attacker: string,
+  target: string,
+  groups: readonly Group[],
+  most: number,
+): AttackForecast {
+  const defenders = defendersOf(game, target);
+  const odds = strikeOdds(
+    defenders,
+    groups.map((group) => diceOf(game, group, defenders)),
+    most,
+    game.options,
+  );
+  return {
+    attacker,
+    target,
+    groups: groups.map((group) => groupForecast(game, group, group.saves[defenders[0]!.model]!)),
+    ...odds,
+    expected: { hits: mean(odds.hits), casualties: mean(odds.casualties) },
+  };
+}
+
+const diceOf = (
+  game: Game,
+  { weapon, dice, hit, saves }: Group,
+  defenders: readonly Defender[],
+): AttackDice => ({
+  dice,
+  needs: hit.value,
+  damage: weapon.damage,
+  saves: defenders.map(({ model }) => saves[model]!.value),
+  carries: game.options.oneKillPerAttack === 'carryOverTag' && weapon.tags.includes('Carry Over'),
+});
+
+function groupForecast(game: Game, { weapon, dice, hit }: Group, save: TargetNumber): GroupForecast {
+  return {
+    weapon: weapon.name,
+    dice,
+    needs: hit.value,
+    chance: chance(hit.value, game.options),
+    modifiers: hit.modifiers,
+    save: { needs: save.value, chance: chance(save.value, game.options), modifiers: save.modifiers },
+  };
+}
+
+/** The exact odds of a fight between two units, as both stand; null where one of them has nobody to fight with. */
+// TT-FIGHT-05, TT-FIGHT-06, TT-RESOLVE-02, TT-RESOLVE-05
+export function forecastFight(
+  game: Game,
+  attacker: string,
+  defender: string,
+  impetus: Impetus,
+): FightForecast | null {
+  const [own, theirs] = [fighters(game, attacker, defender), fighters(game, defender, attacker)];
+  if (own.length === 0 || theirs.length === 0) return null;
+  const strike = forecastStrike(
+    game,
+    attacker,
+    defender,
+    fightGroups(game, attacker, defender, impetus.bonus, firstWeapons(own)),
+    Infinity,
+  );
+  const order = defendersOf(game, defender).map(({ model }) => model);
+  const answerOf = (fallen: number): AttackForecast => {
+    const left = impetus.priority ? theirs.filter(({ model }) => order.indexOf(model) >= fallen) : theirs;
+    return forecastStrike(
+      game,
+      defender,
+      attacker,
+      fightGroups(game, defender, attacker, 0, firstWeapons(left)),
+      Infinity,
+    );
+  };
+  const answers = strike.casualties.map((_, fallen) => answerOf(fallen));
+  const outcome = { win: 0, draw: 0, lose: 0, attackerRouts: 0, defenderRouts: 0 };
+  strike.casualties.forEach((p, inflicted) =>
+    answers[inflicted]!.casualties.forEach((q, suffered) => {
+      if (inflicted === suffered) outcome.draw += p * q;
+      else if (inflicted > suffered) {
+        outcome.win += p * q;
+        if (inflicted < order.length)
+          outcome.defenderRouts += p * q * (1 - holdChance(game, defender, inflicted - suffered));
+      } else {
+        outcome.lose += p * q;
+        if (suffered < living(game, attacker).length)
+          outcome.attackerRouts += p * q * (1 - holdChance(game, attacker, suffered - inflicted));
+      }
+    }),
+  );
+  return { attacker: strike, defender: merged(answers, strike.casualties), ...outcome };
+}
+
+/** The answer to a strike whose outcome is not known yet. */
+function merged(answers: readonly AttackForecast[], weights: Distribution): AttackForecast {
+  const mix = (of: (forecast: AttackForecast) => Distribution): Distribution =>
+    Array.from({ length: Math.max(...answers.map((answer) => of(answer).length)) }, (_, i) =>
+      answers.reduce((sum, answer, k) => sum + weights[k]! * (of(answer)[i] ?? 0), 0),
+    );
+  const [hits, casualties] = [mix((answer) => answer.hits), mix((answer) => answer.casualties)];
+  return { ...answers[0]!, hits, casualties, expected: { hits: mean(hits), casualties: mean(casualties) } };
+}
+
+/** The chance that a unit holds after a fight lost by so many. */
+// TT-RULING-67
+function holdChance(game: Game, unit: string, lostBy: number): number {
+  const { value } = leadershipOf(game, unit, lostBy);
+  if (game.options.leadershipDice === '1d10') return chance(value, game.options);
+  let wins = 0;
+  for (let a = 1; a <= 10; a++) for (let b = 1; b <= 10; b++) if (a + b <= value) wins++;
+  return wins / 100;
+}

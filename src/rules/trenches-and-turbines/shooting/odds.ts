@@ -1,0 +1,89 @@
+/** Exact odds of attacks on a unit whose models take hits in a fixed order. */
+import { convolve, type Distribution } from '../../shared/odds';
+import { chance } from '../dice';
+import type { TurbineOptions } from '../options';
+import type { Defender } from './saves';
+
+/** Attacks that are rolled together, as numbers. */
+export interface AttackDice {
+  readonly dice: number;
+  readonly needs: number;
+  readonly damage: number;
+  /** What each defender saves on, in their order. */
+  readonly saves: readonly number[];
+  readonly carries: boolean;
+}
+
+/** How far down the order the losses have come: models fallen, and hit points that the next has lost. Its probability by state. */
+type Standing = ReadonlyMap<string, number>;
+
+export interface StrikeOdds {
+  readonly hits: Distribution;
+  readonly casualties: Distribution;
+}
+
+/** Hits and casualties of these attacks, rolled in this order. */
+// TT-HIT-04, TT-SAVE-04, TT-RULING-56, TT-RULING-59
+export function strikeOdds(
+  defenders: readonly Defender[],
+  attacks: readonly AttackDice[],
+  most: number,
+  options: Pick<TurbineOptions, 'autoResults'>,
+): StrikeOdds {
+  let hits: Distribution = [1];
+  let standing: Standing = new Map([['0 0', 1]]);
+  for (const attack of attacks) {
+    const hit = chance(attack.needs, options);
+    const fails = attack.saves.map((save) => 1 - chance(save, options));
+    let rolled: Distribution = [1];
+    for (let die = 0; die < attack.dice; die++) {
+      rolled = convolve(rolled, [1 - hit, hit]);
+      standing = mixed(standing, bundle(standing, defenders, attack, fails, most), hit);
+    }
+    hits = convolve(hits, rolled);
+  }
+  const casualties = Array<number>(defenders.length + 1).fill(0);
+  for (const [state, probability] of standing) casualties[Number(state.split(' ')[0])]! += probability;
+  return { hits, casualties };
+}
+
+/** The one with its probability, the other with the rest. */
+function mixed(before: Standing, after: Standing, probability: number): Standing {
+  const sum = new Map([...before].map(([state, p]) => [state, p * (1 - probability)]));
+  for (const [state, p] of after) sum.set(state, (sum.get(state) ?? 0) + p * probability);
+  return sum;
+}
+
+/** One hit: its save dice one by one, against the model that takes it. */
+function bundle(
+  before: Standing,
+  defenders: readonly Defender[],
+  { damage, carries }: AttackDice,
+  fails: readonly number[],
+  most: number,
+): Standing {
+  // Fallen, hit points lost by the next, whether this hit has killed.
+  let states = new Map([...before].map(([state, p]) => [`${state} 0`, p]));
+  for (let die = 0; die < damage; die++) {
+    const next = new Map<string, number>();
+    const add = (state: string, p: number) => next.set(state, (next.get(state) ?? 0) + p);
+    for (const [state, p] of states) {
+      const [fallen, lost, killed] = state.split(' ').map(Number) as [number, number, number];
+      const target = defenders[fallen];
+      if (!target || fallen >= most || (killed > 0 && !carries)) {
+        add(state, p);
+        continue;
+      }
+      const fail = fails[fallen]!;
+      add(state, p * (1 - fail));
+      add(lost + 1 >= target.hp ? `${fallen + 1} 0 1` : `${fallen} ${lost + 1} ${killed}`, p * fail);
+    }
+    states = next;
+  }
+  const after = new Map<string, number>();
+  for (const [state, p] of states) {
+    const plain = state.slice(0, state.lastIndexOf(' '));
+    after.set(plain, (after.get(plain) ?? 0) + p);
+  }
+  return after;
+}

@@ -1,0 +1,355 @@
+/** From groups of attacks to what they do: hits, who takes them, saves, losses. The same for shots and fights. */
+import { askMany, askOne, emit, roll, type Flow } from '../../../engine/flow';
+import type { Json, Refusal } from '../../../engine/question';
+import { living, unitName } from '../../shared/roster';
+import type { ModelState } from '../../../engine/state';
+import { sufferLosses } from './casualties';
+import { inWords, sides, succeeds } from '../dice';
+import { countInWords, isGone, modelName, modelProfile, sideOf, unitLeader, type Game } from '../game';
+import { takeBundles, type Defender, type Toll } from './saves';
+import type { Group, Occasion } from './volleys';
+
+export interface Strike {
+  readonly attacker: string;
+  readonly target: string;
+  readonly occasion: Occasion;
+  readonly groups: readonly Group[];
+  /** Models of the target that are seen; null where casualties are not limited by sight. */
+  readonly visible: readonly string[] | null;
+  /** Losses are noted, and suffered when the caller says so (a fight in which both strike at once). */
+  readonly deferred: boolean;
+  /** Noted against the target by others that strike at the same time. */
+  readonly suffered?: Damage;
+}
+
+/** Damage that a unit has taken in a strike, and not suffered yet. */
+export type Damage = Readonly<Record<string, number>>;
+
+export interface Outcome {
+  /** Models that fall. */
+  readonly fallen: readonly string[];
+  /** Hit points lost by model, where the losses are still to be suffered. */
+  readonly damage: Damage;
+}
+
+/** The attacker's groups one after the other, in the order it likes. */
+// TT-GROUP-03, TT-GROUP-04, TT-CAS-02, TT-RULING-59, TT-RULING-61
+export function* strikeWith(game: Game, strike: Strike): Flow<Outcome> {
+  let left = strike.groups;
+  const before = strike.suffered ?? {};
+  let damage = before;
+  const fallen: string[] = [];
+  const later = strike.deferred || game.options.groupCasualties === 'atEnd';
+  while (left.length > 0 && standing(game, strike.target, damage).length > 0) {
+    const group = yield* chooseGroup(game, strike, left);
+    if (group === null) break;
+    left = left.filter((other) => other !== group);
+    const outcome = yield* attackGroup(
+      game,
+      strike,
+      group,
+      damage,
+      mostCasualties(game, strike, fallen.length),
+    );
+    fallen.push(...outcome.fallen);
+    if (later) damage = added(damage, outcome.damage);
+    else yield* sufferLosses(game, strike.target, outcome.damage);
+  }
+  yield* tellIdle(game, strike, left);
+  if (later && !strike.deferred) yield* sufferLosses(game, strike.target, damage);
+  return { fallen, damage: strike.deferred ? taken(damage, before) : {} };
+}
+
+/** What came on top of the damage before. */
+const taken = (damage: Damage, before: Damage): Damage =>
+  Object.fromEntries(
+    Object.entries(damage)
+      .map(([model, points]) => [model, points - (before[model] ?? 0)] as const)
+      .filter(([, points]) => points > 0),
+  );
+
+const added = (a: Damage, b: Damage): Damage => {
+  const sum: Record<string, number> = { ...a };
+  for (const [model, points] of Object.entries(b)) sum[model] = (sum[model] ?? 0) + points;
+  return sum;
+};
+
+// TT-CAS-02, TT-RULING-59
+function mostCasualties({ options }: Game, { visible }: Strike, fallen: number): number {
+  if (visible === null) return Infinity;
+  return options.casualtyCap === 'perGroup' ? visible.length : visible.length - fallen;
+}
+
+/** The target's models that are left, counting what is still to be suffered. */
+const standing = (game: Game, target: string, damage: Damage): readonly ModelState[] =>
+  isGone(game, target) ? [] : living(game, target).filter((model) => hpLeft(game, model, damage) > 0);
+
+const hpLeft = (game: Game, model: ModelState, damage: Damage): number =>
+  modelProfile(game, model.id).hp - model.damage - (damage[model.id] ?? 0);
+
+/** The attacker orders its groups, and may let the rest hold. */
+// TT-GROUP-03, TT-RULING-36
+function* chooseGroup(
+  game: Game,
+  { attacker, target, occasion }: Strike,
+  groups: readonly Group[],
+): Flow<Group | null> {
+  if (groups.length === 1) return groups[0]!;
+  const id = yield* askOne({
+    kind: 'choose-group',
+    by: sideOf(game, attacker),
+    prompt: `${unitName(game, attacker)}: which attacks are rolled next?`,
+    rules: ['TT-GROUP-03', 'TT-GROUP-01'],
+    options: [
+      ...groups.map((group) => ({
+        id: group.id,
+        label: group.weapon.name,
+        detail: `${countInWords(group.dice, 'die', 'dice')}, ${inWords(group.hit, game.options)}`,
+        rules: ['TT-HIT-01', 'TT-HIT-03'],
+      })),
+      ...(occasion === 'fight' ? [] : [{ id: 'hold', label: 'The rest hold fire', rules: ['TT-RULING-36'] }]),
+    ],
+    data: { unit: attacker, target, occasion },
+  });
+  return groups.find((group) => group.id === id) ?? null;
+}
+
+// TT-RULING-61
+function* tellIdle(game: Game, { target }: Strike, groups: readonly Group[]): Flow<void> {
+  if (groups.length === 0) return;
+  yield* emit({
+    type: 'attacks-dropped',
+    rules: ['TT-RULING-61'],
+    text: `${groups.map(({ weapon }) => weapon.name).join(', ')}: not rolled${isGone(game, target) ? `, ${unitName(game, target)} is gone` : ''}.`,
+    data: { target, groups: groups.map(({ id }) => id) },
+  });
+}
+
+// TT-HIT-01 to TT-HIT-05, TT-SAVE-01, TT-SAVE-02
+function* attackGroup(game: Game, strike: Strike, group: Group, damage: Damage, most: number): Flow<Outcome> {
+  const hits = yield* rollHits(game, strike, group);
+  if (hits === 0) return { fallen: [], damage: {} };
+  if (
+    group.weapon.tags.includes('OPTICS') &&
+    game.options.optics === 'attackerPicks' &&
+    strike.visible !== null
+  ) {
+    return yield* markedHits(game, strike, group, hits, damage, most);
+  }
+  const late = game.options.allocation === 'afterSaves' && saveAlike(game, strike, group, damage);
+  const early = late ? [] : yield* casualtyOrder(game, strike, hits, damage);
+  const faces = yield* roll(sides, hits * group.weapon.damage);
+  const order = late ? yield* casualtyOrder(game, strike, hits, damage) : early;
+  return yield* saves(game, strike, group, order, bundled(faces, group.weapon.damage), damage, most);
+}
+
+// TT-HIT-01 to TT-HIT-05
+function* rollHits(game: Game, { attacker, target, occasion }: Strike, group: Group): Flow<number> {
+  const { weapon, hit, dice, models } = group;
+  const faces = yield* roll(sides, dice);
+  const hits = faces.filter((face) => succeeds(face, hit.value, game.options)).length;
+  yield* emit({
+    type: 'attack-rolled',
+    rules: ['TT-HIT-03', 'TT-HIT-04', ...new Set(hit.modifiers.map(({ rule }) => rule))],
+    text: `${unitName(game, attacker)}, ${weapon.name} at ${unitName(game, target)}: ${faces.join(' ')} against ${inWords(hit, game.options)}: ${countInWords(hits, 'hit')}.`,
+    data: {
+      attacker,
+      target,
+      occasion,
+      weapon: weapon.name,
+      models,
+      needs: hit.value,
+      written: hit.written,
+      modifiers: hit.modifiers as unknown as Json,
+      faces,
+      hits,
+    },
+  });
+  return hits;
+}
+
+const bundled = (faces: readonly number[], damage: number): readonly (readonly number[])[] =>
+  Array.from({ length: faces.length / damage }, (_, i) => faces.slice(i * damage, (i + 1) * damage));
+
+// TT-RULING-56
+function saveAlike(game: Game, { target }: Strike, group: Group, damage: Damage): boolean {
+  return new Set(standing(game, target, damage).map(({ id }) => group.saves[id]!.value)).size === 1;
+}
+
+/** Rolled saves, bundle by bundle, and what they leave. */
+// TT-SAVE-03 to TT-SAVE-08, TT-RULING-56
+function* saves(
+  game: Game,
+  strike: Strike,
+  group: Group,
+  order: readonly string[],
+  bundles: readonly (readonly number[])[],
+  damage: Damage,
+  most: number,
+): Flow<Outcome> {
+  const models = standing(game, strike.target, damage);
+  const defenders = order.map((id): Defender => ({
+    model: id,
+    hp: hpLeft(
+      game,
+      models.find((model) => model.id === id)!,
+      damage,
+    ),
+    save: group.saves[id]!.value,
+  }));
+  const carries =
+    game.options.oneKillPerAttack === 'carryOverTag' && group.weapon.tags.includes('Carry Over');
+  const toll = takeBundles(defenders, bundles, most, game.options, carries);
+  yield* tellSaves(game, strike, group, defenders, toll);
+  const lost = Object.fromEntries(
+    toll.defenders
+      .map(({ model, hp }, i) => [model, defenders[i]!.hp - hp] as const)
+      .filter(([, points]) => points > 0),
+  );
+  return { fallen: toll.defenders.filter(({ hp }) => hp === 0).map(({ model }) => model), damage: lost };
+}
+
+function* tellSaves(
+  game: Game,
+  { target }: Strike,
+  group: Group,
+  defenders: readonly Defender[],
+  toll: Toll,
+): Flow<void> {
+  const faces = toll.bundles.flatMap((bundle) => bundle.faces);
+  const failed = toll.bundles.reduce((sum, bundle) => sum + bundle.failed, 0);
+  const fallen = toll.defenders.filter(({ hp }) => hp === 0).length;
+  const first = group.saves[defenders[0]!.model]!;
+  yield* emit({
+    type: 'saves-rolled',
+    rules: [
+      'TT-SAVE-03',
+      'TT-SAVE-05',
+      ...new Set(first.modifiers.map(({ rule }) => rule)),
+      ...(toll.lost > 0 ? ['TT-CAS-02'] : []),
+    ],
+    text: `${unitName(game, target)} saves: ${faces.join(' ')} against ${inWords(first, game.options)}: ${failed} failed${toll.lost > 0 ? `, ${toll.lost} of them without effect` : ''}; ${countInWords(fallen, 'model falls', 'models fall')}.`,
+    data: {
+      unit: target,
+      needs: first.value,
+      written: first.written,
+      modifiers: first.modifiers as unknown as Json,
+      faces,
+      failed,
+      lost: toll.lost,
+      bundles: toll.bundles as unknown as Json,
+      targets: Object.fromEntries(defenders.map(({ model, save }) => [model, save])),
+    },
+  });
+}
+
+/** In which order the target's models take hits: the owner says, as far as it matters; the leader comes last. */
+// TT-CAS-01, TT-CAS-04, TT-FIGHT-09, TT-RULING-56, TT-RULING-57, TT-RULING-60
+function* casualtyOrder(game: Game, strike: Strike, hits: number, damage: Damage): Flow<readonly string[]> {
+  const { target, visible } = strike;
+  const models = standing(game, target, damage);
+  const leader = unitLeader(game, target)?.id ?? null;
+  const ids = models.map(({ id }) => id);
+  if (
+    leader !== null &&
+    game.options.leaderLast === 'visibleLeader' &&
+    visible?.length === 1 &&
+    visible[0] === leader
+  ) {
+    return [leader, ...ids.filter((id) => id !== leader)];
+  }
+  const others = models.filter(({ id }) => id !== leader);
+  const wounded = others
+    .filter(
+      (model) => model.damage + (damage[model.id] ?? 0) > 0 && game.options.woundSpread === 'woundedFirst',
+    )
+    .map(({ id }) => id);
+  const count = Math.min(hits, others.length);
+  const settled = others.length <= 1 || count === 0 || (count === 1 && wounded.length === 1);
+  const first = settled ? wounded : yield* askOrder(game, target, others, wounded, count);
+  const rest = others.map(({ id }) => id).filter((id) => !first.includes(id));
+  return [...first, ...rest, ...(leader !== null && ids.includes(leader) ? [leader] : [])];
+}
+
+function* askOrder(
+  game: Game,
+  target: string,
+  others: readonly ModelState[],
+  wounded: readonly string[],
+  count: number,
+): Flow<readonly string[]> {
+  return yield* askMany(
+    {
+      kind: 'casualty-order',
+      by: sideOf(game, target),
+      prompt: `${unitName(game, target)} is hit. Who takes the hits, in which order?`,
+      rules: ['TT-CAS-01', 'TT-RULING-56'],
+      options: others.map(({ id }) => ({
+        id,
+        label: modelName(game, id),
+        ...(wounded.includes(id) && { detail: 'Wounded: comes first', rules: ['TT-RULING-57'] }),
+        about: [id],
+      })),
+      min: count,
+      max: others.length,
+      data: { unit: target, count },
+    },
+    (id) => leaderRefused(game, target, id),
+    (ids) => {
+      const early = ids.findIndex(
+        (id, i) => !wounded.includes(id) && wounded.some((model) => !ids.slice(0, i).includes(model)),
+      );
+      return early < 0
+        ? null
+        : {
+            rule: 'TT-RULING-57',
+            message: `${wounded.map((id) => modelName(game, id)).join(', ')}: wounded, and first in the order.`,
+            ids: wounded,
+          };
+    },
+  );
+}
+
+// TT-CAS-04
+function leaderRefused(game: Game, target: string, id: string): Refusal | null {
+  if (unitLeader(game, target)?.id !== id) return null;
+  return {
+    rule: 'TT-CAS-04',
+    message: `${modelName(game, id)} leads ${unitName(game, target)} and falls last.`,
+    ids: [id],
+  };
+}
+
+/** Each hit goes to a visible model that the attacker picks, the leader included. */
+// TT-RULING-22
+function* markedHits(
+  game: Game,
+  strike: Strike,
+  group: Group,
+  hits: number,
+  before: Damage,
+  most: number,
+): Flow<Outcome> {
+  let damage: Damage = before;
+  const fallen: string[] = [];
+  for (let hit = 0; hit < hits; hit++) {
+    const marks = standing(game, strike.target, damage).filter(({ id }) => strike.visible!.includes(id));
+    if (marks.length === 0) break;
+    const model = marks.length === 1 ? marks[0]!.id : yield* chooseMark(game, strike, marks);
+    const faces = yield* roll(sides, group.weapon.damage);
+    const outcome = yield* saves(game, strike, group, [model], [faces], damage, most - fallen.length);
+    damage = added(damage, outcome.damage);
+    fallen.push(...outcome.fallen);
+  }
+  return { fallen, damage: taken(damage, before) };
+}
+
+const chooseMark = (game: Game, { attacker, target }: Strike, marks: readonly ModelState[]): Flow<string> =>
+  askOne({
+    kind: 'choose-mark',
+    by: sideOf(game, attacker),
+    prompt: `${unitName(game, attacker)} marks a model of ${unitName(game, target)}.`,
+    rules: ['TT-RULING-22'],
+    options: marks.map(({ id }) => ({ id, label: modelName(game, id), about: [id] })),
+    data: { unit: attacker, target },
+  });

@@ -1,0 +1,22 @@
+import type { BareRules } from '../../engine/terrain-rules';
+import { resolveOptions } from '../../engine/options';
+import type { Table } from '../../table/table';
+import { coverOf } from './shooting/cover';
+import { optionSpecs, turbineOptions } from './options';
+
+/** What a Cover (X) is as a level of the table. */
+const levels = ['none', 'light', 'heavy', 'solid'] as const;
+
+/** Of a figure on foot. */
+// TT-ACT-02, TT-ACT-03, TT-RULING-13, TT-RULING-53, TT-RULING-54
+export function bareRules(table: Table): BareRules {
+  return {
+    surface: null,
+    climbsCount: turbineOptions(resolveOptions(optionSpecs, table.file.options)).climbCost === 'vertical',
+    stride: { move: 6, perTurn: 2 },
+    cover: (query, attacker, target) => {
+      const { value, piece } = coverOf({ table, query: () => query }, attacker, target);
+      return { level: levels[value]!, pieces: piece === null ? [] : [piece] };
+    },
+  };
+}

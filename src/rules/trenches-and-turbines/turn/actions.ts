@@ -1,0 +1,307 @@
+/** What a unit may do in its activation, and doing it. */
+import { askOne, emit, type Flow } from '../../../engine/flow';
+import type { Option, Refusal } from '../../../engine/question';
+import { unitName } from '../../shared/roster';
+import { systemOf } from '../apply';
+import { cannotCharge, charge, chargeCost, type ChargeKind } from '../melee/charge';
+import { strays } from '../movement/coherency';
+import { chooseFight, fight, noImpetus } from '../melee/fight';
+import {
+  activationOf,
+  countInWords,
+  engagedWith,
+  isEngaged,
+  isGone,
+  isOnOverwatch,
+  isProne,
+  isVehicle,
+  mayBeProne,
+  profileOf,
+  setToken,
+  sideOf,
+  type Game,
+} from '../game';
+import { cannotDo, missionAction, missionOf } from './missions';
+import { moveOf, moveUnit, type MoveTerms } from '../movement/movement';
+import { planAny } from '../movement/plan-move';
+import { endActivation, goProne, perform, standUp } from '../morale/posture';
+import { priorActions } from './prior-actions';
+import type { SpecialAction } from '../forces/profiles';
+import { cannotShoot, overwatchFire, shootAction } from '../shooting/shooting';
+
+/** An action that a unit could take: what it costs, and why it may not be taken now. */
+interface Offer {
+  readonly option: Option;
+  readonly cost: number;
+  readonly refusal: Refusal | null;
+  run(): Flow<void>;
+}
+
+/** The player names an action, and it is carried out; or ends the activation. */
+// TT-ACT-01, TT-ACT-03, TT-ACT-05, TT-ACT-06, TT-RULING-08
+export function* nextAction(game: Game, unit: string): Flow<void> {
+  const { left } = activationOf(game);
+  const offers = offersFor(game, unit).map((offer) => ({
+    ...offer,
+    refusal:
+      tooDear(game, unit, offer.cost, left) ?? outOfOrder(game, unit, offer.option.id) ?? offer.refusal,
+  }));
+  const open = offers.filter(({ refusal }) => refusal === null);
+  const id = yield* askOne(
+    {
+      kind: 'choose-action',
+      by: sideOf(game, unit),
+      prompt: `${unitName(game, unit)}: ${countInWords(left, 'action')} left. Which one?`,
+      rules: ['TT-ACT-05', 'TT-ACT-03'],
+      options: [
+        ...open.map(({ option }) => option),
+        {
+          id: 'end',
+          label: 'End the activation',
+          detail: 'What is left of its actions is lost.',
+          rules: ['TT-RULING-08'],
+        },
+      ],
+      data: { unit, left },
+    },
+    (answer) => offers.find(({ option }) => option.id === answer)?.refusal ?? null,
+  );
+  const chosen = open.find(({ option }) => option.id === id);
+  if (chosen) yield* chosen.run();
+  else yield* endActivation(game, unit, 'TT-RULING-08');
+}
+
+// TT-ACT-02, TT-ACT-10
+function tooDear(game: Game, unit: string, cost: number, left: number): Refusal | null {
+  if (cost <= left) return null;
+  return {
+    rule: 'TT-ACT-02',
+    message: `${unitName(game, unit)} has ${countInWords(left, 'action')} left; this costs ${cost}.`,
+    ids: [unit],
+  };
+}
+
+/** Bans that hold for most actions at once. */
+// TT-RULING-19, TT-RULING-80
+function outOfOrder(game: Game, unit: string, action: string): Refusal | null {
+  if (action === 'move') return null;
+  if (game.options.engagedActions === 'fightOnly' && action !== 'fight' && isEngaged(game, unit)) {
+    return {
+      rule: 'TT-RULING-80',
+      message: `${unitName(game, unit)} is engaged: it fights or moves out.`,
+      ids: [unit],
+    };
+  }
+  const astray = game.options.outOfCoherency === 'perUnit' ? strays(game, unit) : [];
+  if (astray.length === 0) return null;
+  return {
+    rule: 'TT-RULING-19',
+    message: `${unitName(game, unit)} is out of coherency: it may only move.`,
+    ids: astray.map(({ id }) => id),
+  };
+}
+
+function offersFor(game: Game, unit: string): readonly Offer[] {
+  return [
+    moveOffer(game, unit),
+    chargeOffer(game, unit, 'walking-charge'),
+    chargeOffer(game, unit, 'running-charge'),
+    shootOffer(game, unit),
+    fightOffer(game, unit),
+    ...(isProne(game, unit) ? [standUpOffer(game, unit)] : [goProneOffer(game, unit)]),
+    overwatchOffer(game, unit),
+    ...profileOf(game, unit).specialActions.map((action) => specialOffer(game, unit, action)),
+    ...(missionOf(game)?.actions ?? []).map((action) => ({
+      option: { id: action.id, label: action.name, detail: action.text, rules: ['TT-MISSION-01'] },
+      cost: action.cost,
+      refusal: cannotDo(game, unit, action),
+      run: () => missionAction(game, unit, action),
+    })),
+  ];
+}
+
+// TT-MOVE-01, TT-MOVE-02, TT-VEH-01, TT-RULING-14
+function moveOffer(game: Game, unit: string): Offer {
+  const terms: MoveTerms = { mode: 'move', unit, target: null, allowance: moveOf(game, unit), part: 'all' };
+  const plan = planAny(game, terms);
+  const stuck: Refusal = {
+    rule: 'TT-RULING-14',
+    message: `${unitName(game, unit)} finds no way out.`,
+    ids: [unit],
+  };
+  const held: Refusal = { rule: 'TT-RULING-14', message: `${unitName(game, unit)} is engaged.`, ids: [unit] };
+  return {
+    option: {
+      id: 'move',
+      label: 'Move',
+      detail: `Up to ${terms.allowance} inches${isVehicle(game, unit) ? ', straight ahead with one pivot' : ''}.`,
+      rules: ['TT-MOVE-02'],
+    },
+    cost: 1,
+    refusal:
+      game.options.breakOff === 'forbidden' && isEngaged(game, unit) ? held : plan === null ? stuck : null,
+    *run() {
+      yield* perform(game, unit, 'move', 1, ['TT-MOVE-01'], 'moves.');
+      yield* moveUnit(game, terms, plan!);
+      yield* overwatchFire(game, unit);
+    },
+  };
+}
+
+// TT-CHARGE-02, TT-CHARGE-07, TT-CHARGE-11
+function chargeOffer(game: Game, unit: string, kind: ChargeKind): Offer {
+  const runs = kind === 'running-charge';
+  const reach = moveOf(game, unit) * (runs ? 2 : 1);
+  return {
+    option: {
+      id: kind,
+      label: runs ? 'Running Charge' : 'Walking Charge',
+      detail: `Up to ${reach} inches into contact, and a fight${runs ? ': first strike and +1' : ''}.`,
+      rules: [runs ? 'TT-CHARGE-12' : 'TT-CHARGE-08'],
+    },
+    cost: chargeCost[kind],
+    refusal: chargeCost[kind] <= activationOf(game).left ? cannotCharge(game, unit, kind) : null,
+    run: () => charge(game, unit, kind),
+  };
+}
+
+// TT-SHOOT-01, TT-SHOOT-14
+function shootOffer(game: Game, unit: string): Offer {
+  const prior = priorActions(game, unit);
+  return {
+    option: {
+      id: 'shoot',
+      label: 'Shoot',
+      ...(prior > 0 && { detail: `-${prior} to hit for ${countInWords(prior, 'earlier action')}.` }),
+      rules: ['TT-SHOOT-01', 'TT-SHOOT-14'],
+    },
+    cost: 1,
+    refusal: cannotShoot(game, unit),
+    run: () => shootAction(game, unit),
+  };
+}
+
+// TT-FIGHT-01, TT-RULING-04, TT-RULING-80
+function fightOffer(game: Game, unit: string): Offer {
+  const apart = engagedWith(game, unit).length === 0;
+  return {
+    option: {
+      id: 'fight',
+      label: 'Fight',
+      detail: 'With an enemy unit in contact; both strike at once.',
+      rules: ['TT-FIGHT-01'],
+      about: engagedWith(game, unit),
+    },
+    cost: 1,
+    refusal: apart
+      ? { rule: 'TT-FIGHT-01', message: `${unitName(game, unit)} touches no enemy.`, ids: [unit] }
+      : null,
+    *run() {
+      const enemy = yield* chooseFight(game, unit);
+      yield* perform(game, unit, 'fight', 1, ['TT-FIGHT-01'], `fights ${unitName(game, enemy)}.`);
+      yield* fight(game, unit, enemy, noImpetus);
+    },
+  };
+}
+
+// TT-PRONE-01, TT-RULING-16
+function goProneOffer(game: Game, unit: string): Offer {
+  return {
+    option: {
+      id: 'go-prone',
+      label: 'Go Prone',
+      detail: 'Conceal (1), better cover, +1 to hit; crawls 2 inches.',
+      rules: ['TT-PRONE-01'],
+    },
+    cost: 1,
+    refusal: mayBeProne(game, unit)
+      ? null
+      : {
+          rule: 'TT-RULING-16',
+          message: `${unitName(game, unit)} is a vehicle and never lies down.`,
+          ids: [unit],
+        },
+    *run() {
+      yield* perform(game, unit, 'go-prone', 1, ['TT-PRONE-01'], 'goes prone.');
+      yield* goProne(game, unit, 'TT-PRONE-01');
+    },
+  };
+}
+
+// TT-RULING-32
+function standUpOffer(game: Game, unit: string): Offer {
+  const free = game.options.standUp === 'freeAtStart';
+  const isStart = activationOf(game).left === activationOf(game).budget;
+  const cost = free ? 0 : 1;
+  return {
+    option: { id: 'stand-up', label: 'Stand Up', rules: ['TT-RULING-32'] },
+    cost,
+    refusal:
+      free && !isStart
+        ? {
+            rule: 'TT-RULING-32',
+            message: `${unitName(game, unit)} stands up as its activation begins, or not at all.`,
+            ids: [unit],
+          }
+        : null,
+    *run() {
+      if (cost > 0)
+        yield* perform(game, unit, 'stand-up', cost, ['TT-RULING-32'], 'takes an action to rise.');
+      yield* standUp(game, unit, 'TT-RULING-32');
+    },
+  };
+}
+
+// TT-OVERWATCH-01, TT-OVERWATCH-03, TT-RULING-70
+function overwatchOffer(game: Game, unit: string): Offer {
+  return {
+    option: {
+      id: 'overwatch',
+      label: 'Overwatch',
+      detail: 'Ends the activation; the token allows a reaction.',
+      rules: ['TT-OVERWATCH-01'],
+    },
+    cost: 1,
+    refusal: isOnOverwatch(game, unit)
+      ? { rule: 'TT-RULING-70', message: `${unitName(game, unit)} is on Overwatch already.`, ids: [unit] }
+      : null,
+    *run() {
+      yield* perform(game, unit, 'overwatch', 1, ['TT-OVERWATCH-01'], 'goes on Overwatch.', 'banked');
+      yield* setToken(
+        game,
+        unit,
+        'overwatch',
+        1,
+        ['TT-OVERWATCH-01'],
+        `${unitName(game, unit)} gets an overwatch token.`,
+      );
+      yield* endActivation(game, unit, 'TT-OVERWATCH-01');
+    },
+  };
+}
+
+// TT-ACT-01, TT-ACT-09
+function specialOffer(game: Game, unit: string, { id, name, text, cost, barsShoot }: SpecialAction): Offer {
+  return {
+    option: { id, label: name, detail: text, rules: ['TT-ACT-09'] },
+    cost,
+    refusal: null,
+    *run() {
+      yield* perform(game, unit, id, cost, ['TT-ACT-09'], `${name}.`);
+      if (barsShoot)
+        yield* emit({
+          type: 'activation-marked',
+          rules: ['TT-SHOOT-04'],
+          text: 'No shooting in this activation.',
+          data: { unit, marks: { barsShoot: true } },
+        });
+    },
+  };
+}
+
+/** Does the activation go on? */
+// TT-ACT-06, TT-RULING-35
+export function mayAct(game: Game, unit: string): boolean {
+  const { activation } = systemOf(game.state());
+  return activation !== null && !activation.over && activation.left > 0 && !isGone(game, unit);
+}

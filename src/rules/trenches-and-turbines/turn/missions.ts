@@ -1,0 +1,243 @@
+/** What a battle is about: how long it lasts, which actions its mission adds, and what scores. Data; the chapter leaves it open. */
+import { askOne, emit, roll, type Flow } from '../../../engine/flow';
+import type { Refusal } from '../../../engine/question';
+import { living, opponentOf, sideName, tokens, unitName } from '../../shared/roster';
+import type { Mu } from '../../../geometry/units';
+import { systemOf } from '../apply';
+import { sides, succeeds } from '../dice';
+import { isEngaged, profileOf, sideOf, type Game } from '../game';
+import { isWithin } from '../movement/lengths';
+import { perform } from '../morale/posture';
+
+/** What an action does to an objective in reach. */
+export type MissionEffect =
+  /** Scores once for each side. */
+  | { readonly kind: 'score-once'; readonly points: number }
+  /** A d10 of at most `needs` finds what is there, for the first side that does. */
+  | { readonly kind: 'search'; readonly needs: number; readonly points: number }
+  /** The objective is the side's until the other claims it; each one scores at the end of a turn. */
+  | { readonly kind: 'claim'; readonly points: number };
+
+// TT-MISSION-01, TT-MISSION-02, TT-RULING-77
+export interface MissionAction {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly cost: number;
+  /** Rules out a Shoot action in the same activation. */
+  readonly barsShoot: boolean;
+  /** How near a model must be to the objective. */
+  readonly reach: Mu;
+  readonly effect: MissionEffect;
+}
+
+export interface Mission {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly turnLimit: number;
+  readonly actions: readonly MissionAction[];
+}
+
+export const missions: readonly Mission[] = [
+  {
+    id: 'sabotage',
+    name: 'Sabotage',
+    text: 'Six turns. A charge planted at an objective scores 100, once for each side; enemy units destroyed or routed score their points.',
+    turnLimit: 6,
+    actions: [
+      {
+        id: 'plant-charge',
+        name: 'Plant Charge',
+        text: 'Within 1 inch of an objective: 100 points, once. No shooting in the same activation.',
+        cost: 1,
+        barsShoot: true,
+        reach: 1,
+        effect: { kind: 'score-once', points: 100 },
+      },
+    ],
+  },
+  {
+    id: 'papers',
+    name: 'The Lost Papers',
+    text: 'Six turns. Searching an objective finds its papers on 4 or less: 150 points for the side that finds them.',
+    turnLimit: 6,
+    actions: [
+      {
+        id: 'search',
+        name: 'Search',
+        text: 'Within 1 inch of an objective: a d10 of 4 or less finds its papers.',
+        cost: 1,
+        barsShoot: false,
+        reach: 1,
+        effect: { kind: 'search', needs: 4, points: 150 },
+      },
+    ],
+  },
+  {
+    id: 'signals',
+    name: 'Signal Masts',
+    text: 'Five turns. A mast flies the colours of the side that raised them last: 40 points for each at the end of every turn.',
+    turnLimit: 5,
+    actions: [
+      {
+        id: 'raise-colours',
+        name: 'Raise the Colours',
+        text: 'Within 1 inch of a mast: it is yours until the enemy raises his.',
+        cost: 1,
+        barsShoot: true,
+        reach: 1,
+        effect: { kind: 'claim', points: 40 },
+      },
+    ],
+  },
+];
+
+/** The battle's mission; null where it has none. */
+// TT-MISSION-01, TT-RULING-77
+export const missionOf = ({ options }: Game): Mission | null =>
+  missions.find(({ id }) => id === options.mission) ?? null;
+
+/** How many turns are played; by `lastUnit`, how many in a row without a loss. */
+// TT-RULING-79
+export const turnLimit = (game: Game): number => missionOf(game)?.turnLimit ?? game.options.turnLimit;
+
+/** Objectives that a unit may use an action on now. */
+// TT-MISSION-02
+function inReach(game: Game, unit: string, action: MissionAction): readonly string[] {
+  return openTo(game, sideOf(game, unit), action).filter((id) =>
+    living(game, unit).some((model) =>
+      isWithin(game.query().distanceToItem(model.id, id).distance, action.reach),
+    ),
+  );
+}
+
+/** Objectives at which an action would still do something for a side. */
+// TT-MISSION-02
+export function openTo(game: Game, side: string, { id: action, effect }: MissionAction): readonly string[] {
+  const { marks } = systemOf(game.state());
+  return game.table.objectives
+    .map(({ id }) => id)
+    .filter((id) => {
+      switch (effect.kind) {
+        case 'score-once':
+          return marks[`${id}:${action}:${side}`] === undefined;
+        case 'search':
+          return marks[`${id}:${action}`] === undefined;
+        case 'claim':
+          return marks[`${id}:${action}`] !== side;
+      }
+    });
+}
+
+/** Why a unit may not take a mission action now; null where it may. */
+// TT-MISSION-02, TT-RULING-77
+export function cannotDo(game: Game, unit: string, action: MissionAction): Refusal | null {
+  if (isEngaged(game, unit))
+    return { rule: 'TT-MISSION-02', message: `${unitName(game, unit)} is engaged.`, ids: [unit] };
+  if (inReach(game, unit, action).length > 0) return null;
+  return {
+    rule: 'TT-MISSION-02',
+    message: `${unitName(game, unit)} has no objective within ${action.reach} inch for it.`,
+    ids: [unit],
+  };
+}
+
+// TT-MISSION-01, TT-MISSION-02, TT-ACT-09
+export function* missionAction(game: Game, unit: string, action: MissionAction): Flow<void> {
+  const objective = yield* chooseObjective(game, unit, action);
+  const name = game.table.objectives.find(({ id }) => id === objective)?.name ?? objective;
+  yield* perform(
+    game,
+    unit,
+    action.id,
+    action.cost,
+    ['TT-MISSION-01', 'TT-MISSION-02'],
+    `${action.name} at ${name}.`,
+  );
+  if (action.barsShoot)
+    yield* emit({
+      type: 'activation-marked',
+      rules: ['TT-MISSION-02', 'TT-SHOOT-04'],
+      text: 'No shooting in this activation.',
+      data: { unit, marks: { barsShoot: true } },
+    });
+  const { effect } = action;
+  const side = sideOf(game, unit);
+  if (effect.kind === 'search' && !(yield* finds(game, unit, effect.needs))) return;
+  const mark =
+    effect.kind === 'score-once' ? `${objective}:${action.id}:${side}` : `${objective}:${action.id}`;
+  yield* emit({
+    type: 'objective-marked',
+    rules: ['TT-MISSION-02'],
+    text: `${name}: ${action.name} done by ${sideName(game, side)}.`,
+    data: { unit, objective, mark, side },
+  });
+  if (effect.kind !== 'claim') yield* score(game, side, effect.points, `${action.name} at ${name}`);
+}
+
+function* chooseObjective(game: Game, unit: string, action: MissionAction): Flow<string> {
+  const objectives = inReach(game, unit, action);
+  if (objectives.length === 1) return objectives[0]!;
+  return yield* askOne({
+    kind: 'choose-objective',
+    by: sideOf(game, unit),
+    prompt: `${unitName(game, unit)}, ${action.name}: at which objective?`,
+    rules: ['TT-MISSION-02'],
+    options: objectives.map((id) => ({
+      id,
+      label: game.table.objectives.find((objective) => objective.id === id)?.name ?? id,
+      about: [id],
+    })),
+    data: { unit },
+  });
+}
+
+function* finds(game: Game, unit: string, needs: number): Flow<boolean> {
+  const faces = yield* roll(sides);
+  const found = succeeds(faces[0]!, needs, game.options);
+  yield* emit({
+    type: 'searched',
+    rules: ['TT-MISSION-02'],
+    text: `${unitName(game, unit)} searches: ${faces[0]} against ${needs} or less: ${found ? 'found' : 'nothing yet'}.`,
+    data: { unit, faces, needs, found },
+  });
+  return found;
+}
+
+const score = (game: Game, side: string, points: number, why: string): Flow<void> =>
+  emit({
+    type: 'points-scored',
+    rules: ['TT-RULING-77'],
+    text: `${sideName(game, side)}: ${points} points, ${why}.`,
+    data: { side, points },
+  });
+
+/** What claimed objectives bring at the end of a turn. */
+// TT-RULING-77
+export function* scoreClaims(game: Game): Flow<void> {
+  const claims = missionOf(game)?.actions.filter(({ effect }) => effect.kind === 'claim') ?? [];
+  for (const { id: side } of game.table.sides) {
+    const held = game.table.objectives.filter(({ id }) =>
+      claims.some((action) => systemOf(game.state()).marks[`${id}:${action.id}`] === side),
+    );
+    if (held.length > 0)
+      yield* score(
+        game,
+        side,
+        held.length * claims[0]!.effect.points,
+        held.map(({ id, name }) => name ?? id).join(', '),
+      );
+  }
+}
+
+/** Points of enemy units destroyed or routed, and what mission actions brought. */
+// TT-RULING-79
+export function victoryPoints(game: Game, side: string): number {
+  const enemies = Object.values(game.state().units).filter((unit) => unit.side === opponentOf(game, side));
+  const beaten = enemies.filter(({ id, destroyed }) => destroyed || tokens(game, id, 'routed') > 0);
+  return beaten.reduce(
+    (sum, { id }) => sum + profileOf(game, id).points,
+    systemOf(game.state()).scored[side] ?? 0,
+  );
+}

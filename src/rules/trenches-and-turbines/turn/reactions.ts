@@ -1,0 +1,256 @@
+/** What a unit may do about an enemy's action: who may react, what it costs. */
+import { askOne, emit, type Flow } from '../../../engine/flow';
+import type { Option, Refusal } from '../../../engine/question';
+import { enemiesOf, unitDistance, unitName } from '../../shared/roster';
+import { systemOf } from '../apply';
+import {
+  cardsLeft,
+  isOnOverwatch,
+  isPinned,
+  isProne,
+  isRouted,
+  mayBeProne,
+  profileOf,
+  setToken,
+  sideOf,
+  type Game,
+} from '../game';
+import { isAtLeast, isMoreThan, standOff } from '../movement/lengths';
+import { goProne, perform } from '../morale/posture';
+import type { ChargeReaction } from '../forces/profiles';
+import { fireLine, type Occasion } from '../shooting/volleys';
+
+/** What a reaction was paid with. */
+export type Price = 'card' | 'token' | 'nothing';
+
+/** Why a unit cannot react at all; null where it may. */
+// TT-REACT-01, TT-REACT-02, TT-REACT-03, TT-OVERWATCH-02
+export function cannotReact(game: Game, unit: string): Refusal | null {
+  const refuse = (rule: string, why: string) => ({
+    rule,
+    message: `${unitName(game, unit)} cannot react: ${why}.`,
+    ids: [unit],
+  });
+  if (isPinned(game, unit)) return refuse('TT-REACT-01', 'it is pinned');
+  if (isRouted(game, unit)) return refuse('TT-REACT-02', 'it is routed');
+  if (hasCard(game, unit) || isOnOverwatch(game, unit)) return null;
+  return refuse('TT-REACT-03', 'it has activated and is not on Overwatch');
+}
+
+/** Has the unit not activated? */
+// TT-REACT-03, TT-RULING-07
+function hasCard(game: Game, unit: string): boolean {
+  const isFresh =
+    game.options.multiCard === 'anyUnflipped' || (systemOf(game.state()).flipped[unit] ?? 0) === 0;
+  return isFresh && cardsLeft(game, unit) > 0;
+}
+
+/**
+ * Far enough from the enemy to shoot?
+ * @param charger a unit that may have come into contact by the charge that is answered
+ */
+// TT-SHOOT-03, TT-RULING-04, TT-RULING-25
+export function mayShootFromHere(game: Game, unit: string, charger?: string): boolean {
+  const others = enemiesOf(game, sideOf(game, unit)).filter(
+    ({ id }) => id !== charger || game.options.chargeReactionTiming === 'beforeMove',
+  );
+  const gap = Math.min(Infinity, ...others.map(({ id }) => unitDistance(game, unit, id)));
+  return (game.options.shootStandoff === 'inclusive' ? isAtLeast : isMoreThan)(gap, standOff);
+}
+
+/** What the target of a charge does about it: `none`, `shoot`, or a reaction of its profile. */
+// TT-REACT-04, TT-REACT-06, TT-CHARGE-09, TT-CHARGE-13
+export function* chargeReaction(game: Game, unit: string, charger: string): Flow<string> {
+  if (cannotReact(game, unit)) return 'none';
+  const special = profileOf(game, unit).chargeReactions;
+  const noShot = whyNoShot(game, unit, charger);
+  const options: readonly Option[] = [
+    ...(noShot
+      ? []
+      : [
+          {
+            id: 'shoot',
+            label: 'Shoot',
+            detail: 'At the chargers, whatever the range and sight.',
+            rules: ['TT-REACT-05'],
+          },
+        ]),
+    ...special.map(({ id, name, text }) => ({ id, label: name, detail: text, rules: ['TT-REACT-06'] })),
+  ];
+  return yield* askReaction(
+    game,
+    unit,
+    `${unitName(game, charger)} charges ${unitName(game, unit)}. A reaction?`,
+    'TT-REACT-04',
+    options,
+    () => noShot,
+    charger,
+    'charge-reaction',
+  );
+}
+
+// TT-REACT-05, TT-SHOOT-03, TT-RULING-74
+function whyNoShot(game: Game, unit: string, charger: string): Refusal | null {
+  if (!mayShootFromHere(game, unit, charger))
+    return {
+      rule: 'TT-SHOOT-03',
+      message: `${unitName(game, unit)} is not more than 1 inch from all enemies.`,
+      ids: [unit],
+    };
+  if (fireLine(game, unit, charger, 'charge-reaction', 0).attackers.length > 0) return null;
+  return {
+    rule: 'TT-RULING-74',
+    message: `${unitName(game, unit)} has nothing to shoot at ${unitName(game, charger)} with.`,
+    ids: [unit, charger],
+  };
+}
+
+/**
+ * What the target of a Shoot action does about it: `none`, `go-prone`, or `shoot` when it is over.
+ * @param mayReturn whether it is one that may be returned
+ */
+// TT-REACT-09, TT-RULING-16, TT-RULING-72, TT-RULING-75
+export function* shotReaction(game: Game, unit: string, shooter: string, mayReturn: boolean): Flow<string> {
+  if (cannotReact(game, unit)) return 'none';
+  const options: readonly Option[] = [
+    ...(isProne(game, unit) || !mayBeProne(game, unit)
+      ? []
+      : [
+          {
+            id: 'go-prone',
+            label: 'Go Prone',
+            detail: 'Before the shots: Conceal (1), better cover.',
+            rules: ['TT-REACT-10'],
+          },
+        ]),
+    ...(mayReturn && game.options.shotReactions === 'goProneOrReturnFire'
+      ? [
+          {
+            id: 'shoot',
+            label: 'Shoot back',
+            detail: 'After the shots, with who is left.',
+            rules: ['TT-RULING-72'],
+          },
+        ]
+      : []),
+  ];
+  return yield* askReaction(
+    game,
+    unit,
+    `${unitName(game, shooter)} shoots at ${unitName(game, unit)}. A reaction?`,
+    'TT-REACT-09',
+    options,
+    (id) => noProne(game, unit, id),
+    shooter,
+    'return-fire',
+  );
+}
+
+function noProne(game: Game, unit: string, id: string): Refusal | null {
+  if (id !== 'go-prone') return null;
+  const rule = isProne(game, unit) ? 'TT-RULING-75' : 'TT-RULING-16';
+  return {
+    rule,
+    message: isProne(game, unit)
+      ? `${unitName(game, unit)} is prone already.`
+      : `${unitName(game, unit)} is a vehicle and never lies down.`,
+    ids: [unit],
+  };
+}
+
+function* askReaction(
+  game: Game,
+  unit: string,
+  prompt: string,
+  rule: string,
+  options: readonly Option[],
+  forbidden: (id: string) => Refusal | null,
+  enemy: string,
+  occasion: Occasion,
+): Flow<string> {
+  if (options.length === 0) return 'none';
+  return yield* askOne(
+    {
+      kind: 'choose-reaction',
+      by: sideOf(game, unit),
+      prompt,
+      rules: [rule],
+      options: [{ id: 'none', label: 'None' }, ...options],
+      data: { unit, enemy, occasion },
+    },
+    forbidden,
+  );
+}
+
+/** The card or the token that a reaction costs. A card is flipped at once; a token is settled when the reaction is over. */
+// TT-REACT-07, TT-RULING-07
+export function* payReaction(game: Game, unit: string): Flow<Price> {
+  const card = hasCard(game, unit);
+  const token = isOnOverwatch(game, unit);
+  const price = card && token ? yield* choosePrice(game, unit) : card ? 'card' : 'token';
+  if (price === 'card') {
+    yield* emit({
+      type: 'card-flipped',
+      rules: ['TT-REACT-07'],
+      text: `The card of ${unitName(game, unit)} is flipped by its reaction.`,
+      data: { unit },
+    });
+  }
+  return price as Price;
+}
+
+// TT-RULING-07
+const choosePrice = (game: Game, unit: string): Flow<string> =>
+  askOne({
+    kind: 'pay-reaction',
+    by: sideOf(game, unit),
+    prompt: `What does ${unitName(game, unit)} react with?`,
+    rules: ['TT-RULING-07'],
+    options: [
+      { id: 'token', label: 'Its overwatch token' },
+      { id: 'card', label: 'An activation card' },
+    ],
+    data: { unit },
+  });
+
+/** A reaction's token is gone, unless the charge has failed and its owner keeps it. */
+// TT-REACT-08
+export function* settleToken(game: Game, unit: string, price: Price, chargeFailed: boolean): Flow<void> {
+  if (price !== 'token' || !isOnOverwatch(game, unit)) return;
+  if (chargeFailed && (yield* keepsToken(game, unit))) return;
+  yield* setToken(
+    game,
+    unit,
+    'overwatch',
+    0,
+    ['TT-REACT-08'],
+    `${unitName(game, unit)} loses its overwatch token.`,
+  );
+}
+
+function* keepsToken(game: Game, unit: string): Flow<boolean> {
+  const answer = yield* askOne({
+    kind: 'keep-token',
+    by: sideOf(game, unit),
+    prompt: `The charge has failed. Does ${unitName(game, unit)} keep its overwatch token?`,
+    rules: ['TT-REACT-08'],
+    options: [
+      { id: 'keep', label: 'Keep it' },
+      { id: 'drop', label: 'Take it off' },
+    ],
+    data: { unit },
+  });
+  return answer === 'keep';
+}
+
+/** Down before the shots. */
+// TT-REACT-10, TT-RULING-73, TT-RULING-76
+export function* goProneAsReaction(game: Game, unit: string): Flow<void> {
+  const price = game.options.shotReactionCost === 'free' ? 'nothing' : yield* payReaction(game, unit);
+  yield* perform(game, unit, 'go-prone', 0, ['TT-REACT-10'], 'goes prone as a reaction.', 'reaction');
+  yield* goProne(game, unit, 'TT-REACT-10');
+  yield* settleToken(game, unit, price, false);
+}
+
+export const reactionOf = (game: Game, unit: string, id: string): ChargeReaction | null =>
+  profileOf(game, unit).chargeReactions.find((reaction) => reaction.id === id) ?? null;

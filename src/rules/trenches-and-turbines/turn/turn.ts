@@ -1,0 +1,177 @@
+/** The battle from the first turn to the last: Start, Action Phase, End. The frame is ours; the chapter only speaks of it. */
+import { askOne, checkpoint, emit, roll, type Flow } from '../../../engine/flow';
+import { living, opponentOf, sideName, unitName, unitsOf } from '../../shared/roster';
+import { activation } from './activation';
+import { systemOf } from '../apply';
+import { deployment } from '../deployment/deployment';
+import {
+  cardsLeft,
+  countInWords,
+  isOnOverwatch,
+  isPinned,
+  isProne,
+  isRouted,
+  setToken,
+  unitsWithCards,
+  type Game,
+} from '../game';
+import { rollOff } from './roll-off';
+import { scoreClaims, turnLimit, victoryPoints } from './missions';
+import { isStandstill, noteStrength } from './standstill';
+
+// TT-RULING-06, TT-RULING-79
+export function* playBattle(game: Game): Flow<void> {
+  const begun = game.state().turn;
+  if (begun === 0) yield* deployment(game);
+  for (let turn = Math.max(begun, 1); ; turn++) {
+    if (turn > begun) yield* startOfTurn(game, turn);
+    yield* actionPhase(game);
+    if (isDecided(game)) return yield* endBattle(game, 'A side has no unit left.');
+    yield* endOfTurn(game);
+    if (isLastTurn(game))
+      return yield* endBattle(
+        game,
+        `${turnLimit(game)} turns have been played${game.options.gameEnd === 'lastUnit' ? ' without a loss' : ''}.`,
+      );
+  }
+}
+
+/** By `lastUnit` the limit counts turns in a row that have cost nobody anything. */
+// TT-RULING-79
+const isLastTurn = (game: Game): boolean =>
+  game.options.gameEnd === 'lastUnit' ? isStandstill(game) : game.state().turn >= turnLimit(game);
+
+/** All cards are turned back, and the sides roll off. */
+// TT-RULING-06
+export function* startOfTurn(game: Game, turn: number): Flow<void> {
+  yield* emit({ type: 'turn-began', rules: ['TT-RULING-06'], text: `Turn ${turn}.`, data: { turn } });
+  yield* emit({ type: 'phase-began', rules: ['TT-RULING-06'], text: 'Start.', data: { phase: 'start' } });
+  yield* noteStrength(game, turn);
+  const first = yield* rollOff(game, 'who goes first');
+  yield* emit({
+    type: 'first-player',
+    rules: ['TT-RULING-06'],
+    text: `${sideName(game, first)} goes first.`,
+    data: { side: first },
+  });
+  yield* emit({
+    type: 'phase-began',
+    rules: ['TT-RULING-06'],
+    text: 'Action Phase.',
+    data: { phase: 'action' },
+  });
+}
+
+/** Between two activations a battle can be begun again: the state says all. */
+// TT-RULING-06
+export function* actionPhase(game: Game): Flow<void> {
+  for (;;) {
+    yield* checkpoint();
+    const unit = game.options.turnOrder === 'deck' ? yield* drawCard(game) : yield* flipCard(game);
+    if (unit === null) return;
+    yield* activation(game, unit);
+    if (isDecided(game)) return;
+  }
+}
+
+/** Whose go it is picks one of his units; a side without a card left is skipped. Null when no cards are left. */
+// TT-RULING-06
+function* flipCard(game: Game): Flow<string | null> {
+  const next = systemOf(game.state()).next!;
+  const side = unitsWithCards(game, next).length > 0 ? next : opponentOf(game, next);
+  const units = unitsWithCards(game, side);
+  if (units.length <= 1) return units[0] ?? null;
+  return yield* askOne(
+    {
+      kind: 'choose-unit',
+      by: side,
+      prompt: `${sideName(game, side)}: which unit activates?`,
+      rules: ['TT-RULING-06'],
+      options: units.map((id) => ({
+        id,
+        label: unitName(game, id),
+        detail: unitDetail(game, id),
+        about: [id],
+      })),
+    },
+    (id) => {
+      const unit = game.state().units[id];
+      return unit
+        ? {
+            rule: 'TT-RULING-06',
+            message: `${unit.name} has no card of ${sideName(game, side)} left to flip.`,
+            ids: [id],
+          }
+        : null;
+    },
+  );
+}
+
+/** A card of the shared deck: each one left is as likely as the next. */
+// TT-RULING-06
+function* drawCard(game: Game): Flow<string | null> {
+  const cards = game.table.sides
+    .flatMap(({ id }) => unitsWithCards(game, id))
+    .flatMap((unit) => Array<string>(cardsLeft(game, unit)).fill(unit));
+  if (cards.length === 0) return null;
+  const [face] = yield* roll(cards.length);
+  const unit = cards[face! - 1]!;
+  yield* emit({
+    type: 'card-drawn',
+    rules: ['TT-RULING-06'],
+    text: `The deck shows ${unitName(game, unit)}.`,
+    data: { unit, face: face!, of: cards.length },
+  });
+  return unit;
+}
+
+function unitDetail(game: Game, unit: string): string {
+  const states = [
+    [isPinned, 'pinned'],
+    [isRouted, 'routed'],
+    [isProne, 'prone'],
+    [isOnOverwatch, 'on Overwatch'],
+  ] as const;
+  return [
+    countInWords(living(game, unit).length, 'model'),
+    ...states.filter(([is]) => is(game, unit)).map(([, name]) => name),
+  ].join(', ');
+}
+
+/** Unused overwatch tokens go. */
+// TT-RULING-06, TT-RULING-70
+export function* endOfTurn(game: Game): Flow<void> {
+  yield* emit({ type: 'phase-began', rules: ['TT-RULING-06'], text: 'End.', data: { phase: 'end' } });
+  if (game.options.overwatchExpiry === 'endOfTurn') {
+    for (const { id: side } of game.table.sides) {
+      for (const { id } of unitsOf(game, side))
+        yield* setToken(
+          game,
+          id,
+          'overwatch',
+          0,
+          ['TT-RULING-70'],
+          `The overwatch token of ${unitName(game, id)} goes with the turn.`,
+        );
+    }
+  }
+  yield* scoreClaims(game);
+}
+
+// TT-RULING-79
+const isDecided = (game: Game): boolean => game.table.sides.some(({ id }) => unitsOf(game, id).length === 0);
+
+/** The higher score wins; with the option `lastUnit` whoever has more units left. */
+// TT-RULING-79
+export function* endBattle(game: Game, reason: string): Flow<void> {
+  const score = (side: string) =>
+    game.options.gameEnd === 'lastUnit' ? unitsOf(game, side).length : victoryPoints(game, side);
+  const [a, b] = game.table.sides.map(({ id }) => ({ id, score: score(id) }));
+  const winner = a!.score > b!.score ? a!.id : b!.score > a!.score ? b!.id : null;
+  yield* emit({
+    type: 'battle-over',
+    rules: ['TT-RULING-79'],
+    text: `${reason} ${sideName(game, a!.id)} ${a!.score}, ${sideName(game, b!.id)} ${b!.score}: ${winner === null ? 'a draw' : `${sideName(game, winner)} wins`}.`,
+    data: { winner, reason, scores: { [a!.id]: a!.score, [b!.id]: b!.score } },
+  });
+}

@@ -1,0 +1,346 @@
+/**
+ * The call: everything that settles a contested line of sight between two models, as plain data. What is drawn, said and
+ * saved of it comes from here; nothing here decides, the verdict is the query's.
+ */
+import type { CiteSight, RuleNote, SightFacts } from '../engine/sight-notes';
+import type { Sight, SightEnds, SightRule, Standing, TableQuery } from '../engine/table-query';
+import { elevationOf, type Elevation } from '../geometry/shapes/elevation';
+import type { PlanPoint, Point, Segment } from '../geometry/shapes/shapes';
+import { toMu } from '../geometry/units';
+import type { SpacePolygon } from '../geometry/visibility/visible';
+import type { CoverLevel, RulesId } from '../table/format';
+import type { PlacedModel, PlacedPart, PlacedPiece, Table } from '../table/table';
+import { groundOf, modelBody, type ModelBody } from '../query/index/bodies';
+import { hiddenWords, sentence, whatWouldChange, type CallFacts, type Opening } from './sentences';
+import { drawPlan, type CorridorPlan } from './corridor-plan';
+import { unit } from './line-frame';
+import { endsAt, endsOf, endsWith, momentOf, type Moment } from '../query/index/moment';
+import { cutAlong, type Obstacle, type Section, type SectionCut } from './section';
+import { partShown } from '../query/sight/shown';
+import { createTableQuery } from '../query/table-query';
+import { touchMm } from '../query/index/within';
+
+export interface Call {
+  readonly table: string;
+  readonly rules: RulesId;
+  /** Millimetres in one MU. */
+  readonly muMm: number;
+  readonly sight: Sight;
+  readonly sentence: string;
+  readonly passes: readonly Passage[];
+  readonly changes: readonly string[];
+  readonly notes: readonly RuleNote[];
+  readonly section: Section;
+  readonly plan: CorridorPlan;
+  /** The target as the viewer sees it; null where the rules do not ask how much of it shows. */
+  readonly shown: ShownTarget | null;
+  /** Which line the section is cut along. */
+  readonly drawn: 'witness' | 'closest' | 'centres';
+}
+
+export interface ShownTarget {
+  readonly elevation: Elevation;
+  /** The hidden part in the table frame, in convex polygons on the target's volume. */
+  readonly hidden: readonly SpacePolygon[];
+  /** What hides it, one statement a line. */
+  readonly words: readonly string[];
+}
+
+/** Something that the drawn line meets, in the order in which it meets it. */
+export interface Passage {
+  readonly id: string;
+  readonly label: string;
+  readonly way: 'over' | 'under' | 'through' | 'stopped';
+  /** The air between the line and it, in MU; 0 for what it runs through. */
+  readonly gap: number;
+  readonly cover: CoverLevel;
+}
+
+/** What calls are made on: a table as it stands, and the rules that judge it. */
+export interface CallGround {
+  readonly table: Table;
+  readonly query: TableQuery;
+  readonly moment: Moment;
+  /** What the rules say of it: rule IDs with a short text. */
+  readonly cite: CiteSight;
+}
+
+export function callGround(table: Table, rule: SightRule, cite: CiteSight): CallGround {
+  const ground = groundOf(table, rule);
+  const moment = momentOf(
+    ground,
+    table.models.map((model) => modelBody(model, ground)),
+  );
+  return { table, query: createTableQuery(table, rule), moment, cite };
+}
+
+/** @throws when one of the models is not on the table */
+export function makeCall({ table, query, moment, cite }: CallGround, fromId: string, toId: string): Call {
+  const { rule } = moment.ground;
+  const [from, to] = [bodyOf(moment, fromId), bodyOf(moment, toId)];
+  const ends = endsOf(moment, from, to);
+
+  const sight = query.sight(fromId, toId);
+  const obstacles = obstaclesFor(moment, from, to, ends);
+  const spare = facingFrom(from.model, to.model);
+  const opened = openedLine(table, query, sight);
+  const { line, drawn } = tellingLine(sight, rule, from.model, to.model, opened);
+  const section = cutAlong({
+    line,
+    free: sight.witness !== null,
+    spare,
+    from: from.solid,
+    to: to.solid,
+    obstacles,
+  });
+  const plan = drawPlan({
+    line: sight.corridor ?? line,
+    spare,
+    from: from.solid,
+    to: to.solid,
+    obstacles,
+    corridorMm: sight.corridorMm,
+    nudge:
+      sight.nudge && sight.nudgeMm !== null
+        ? { mm: sight.nudgeMm, vector: sight.nudge.vector, opened }
+        : null,
+    muMm: table.muMm,
+  });
+  const facts: CallFacts = {
+    sight,
+    section,
+    corridor: plan.corridor,
+    nudge: plan.nudge,
+    opening: openingOnLine(table, section),
+    muMm: table.muMm,
+  };
+  return {
+    table: table.name,
+    rules: table.rules,
+    muMm: table.muMm,
+    sight,
+    sentence: sentence(facts),
+    passes: passagesOf(section, sight),
+    changes: whatWouldChange(facts),
+    notes: cite(citedFacts(table, sight, section, rule, ends)),
+    section,
+    plan,
+    shown: rule.line === 'volume' ? shownTarget(moment, from, to, sight) : null,
+    drawn,
+  };
+}
+
+/** Of a target that no line reaches all is hidden, whether one piece or several do it. */
+function shownTarget(moment: Moment, from: ModelBody, to: ModelBody, sight: Sight): ShownTarget {
+  const part = partShown(moment, from, to, {
+    from: 'body',
+    past: 'all',
+    ...(sight.visible === 0 && { about: 0 }),
+  });
+  const hidden = sight.visible === 0 ? part.faces : part.hidden;
+  return { elevation: elevationOf(part, hidden), hidden, words: hiddenWords(sight) };
+}
+
+/** What of a call is lit in the scene: the line up to what stops it, and what blocks it or gives cover. */
+export interface CallHighlights {
+  readonly from: string;
+  readonly to: string;
+  readonly verdict: Sight['verdict'];
+  readonly segment: Segment;
+  readonly stop: { readonly at: Point; readonly by: string } | null;
+  readonly blockers: readonly string[];
+  readonly crosses: readonly string[];
+  /** The part of the target that is hidden, in convex polygons. */
+  readonly hidden: readonly SpacePolygon[];
+}
+
+export function callHighlights({ sight, section, shown }: Call): CallHighlights {
+  const { from, to, verdict, blockers, crosses } = sight;
+  return {
+    from,
+    to,
+    verdict,
+    segment: section.line,
+    stop: stopOf(section),
+    blockers,
+    crosses: crosses.map(({ piece }) => piece),
+    hidden: shown?.hidden ?? [],
+  };
+}
+
+function stopOf({ stoppedAt, length, line: [start, end], cuts }: Section): CallHighlights['stop'] {
+  if (stoppedAt === null) return null;
+  const share = length === 0 ? 0 : stoppedAt / length;
+  const at = (axis: 0 | 1 | 2): number => start[axis] + share * (end[axis] - start[axis]);
+  const by = cuts.find(
+    ({ stops, passing }) => stops && passing.way === 'through' && passing.enters === stoppedAt,
+  );
+  return { at: [at(0), at(1), at(2)], by: by?.id ?? '' };
+}
+
+function bodyOf({ models }: Moment, id: string): ModelBody {
+  const body = models.get(id);
+  if (!body) throw new Error(`No model "${id}" stands on the table.`);
+  return body;
+}
+
+function obstaclesFor(
+  { ground: { table, rule }, models, screenIndex }: Moment,
+  from: ModelBody,
+  to: ModelBody,
+  ends: SightEnds,
+): readonly Obstacle[] {
+  const parts = table.pieces
+    .flatMap((piece) => piece.parts)
+    .map((placed): Obstacle => ({
+      id: placed.piece,
+      label: placed.part.label ?? '',
+      kind: kindOf(placed),
+      solids: placed.solids,
+      mesh: placed.mesh,
+      stops: placed.part.dug !== true && rule.stopsPart({ piece: placed.piece, tags: placed.tags }, ends),
+      endless: rule.endlessBlockers,
+    }));
+  const endless = rule.endlessBlockers || rule.endlessModels === true;
+  const third = [...models.values()].filter((body) => body !== from && body !== to);
+  const others = third.map(({ facts, solid }): Obstacle => ({
+    id: facts.id,
+    label: '',
+    kind: 'model',
+    solids: [solid],
+    stops: rule.stopsModel(facts, ends),
+    endless,
+  }));
+  const touch = toMu(touchMm, table.muMm);
+  const gaps = screenIndex.along(from.bounds, to.bounds).map((screen): Obstacle => ({
+    id: screen.facts.id,
+    label: 'gap in its unit',
+    kind: 'area',
+    solids: [screen.solid],
+    stops: rule.stopsModel(screen.facts, endsAt(screen, ends, from, to, touch)),
+    endless,
+  }));
+  return [...parts, ...others, ...gaps];
+}
+
+function kindOf({ part, tags }: PlacedPart): Obstacle['kind'] {
+  if (part.dug === true) return 'dug';
+  return tags.solid ? 'matter' : 'area';
+}
+
+/** How much farther than the nudge, as a share of it, the target is moved to draw the line that it opens: past the mere touch. */
+const pastTouch = 1.001;
+
+/** The line that the smallest shift of the target opens, or null where that is not known. */
+function openedLine(table: Table, query: TableQuery, { to, from, nudge }: Sight): Segment | null {
+  if (!nudge) return null;
+  const [dx, dz] = nudge.vector;
+  const standing = table.models.map(({ id, at, facing, y, height }): Standing => ({
+    model: id,
+    at: id === to ? [at[0] + pastTouch * dx, at[1] + pastTouch * dz] : at,
+    facing,
+    y,
+    height,
+  }));
+  return query.withModels(standing).sight(from, to).witness;
+}
+
+/** The line to cut along: a free one; where heights decide, the one that comes closest; else from centre to centre. */
+function tellingLine(
+  { witness, nudge }: Sight,
+  { line }: SightRule,
+  from: PlacedModel,
+  to: PlacedModel,
+  opened: Segment | null,
+): { readonly line: Segment; readonly drawn: Call['drawn'] } {
+  if (witness) return { line: witness, drawn: 'witness' };
+  if (opened && nudge && opened[0][1] !== opened[1][1]) {
+    const [start, [x, y, z]] = opened;
+    return { line: [start, [x - nudge.vector[0], y, z - nudge.vector[1]]], drawn: 'closest' };
+  }
+  const heightOf = ({ y, height }: PlacedModel): number => (line === 'volume' ? y + height : y);
+  return {
+    line: [
+      [from.at[0], heightOf(from), from.at[1]],
+      [to.at[0], heightOf(to), to.at[1]],
+    ],
+    drawn: 'centres',
+  };
+}
+
+function passagesOf({ cuts }: Section, { crosses }: Sight): readonly Passage[] {
+  const coverOf = (id: string): CoverLevel => crosses.find(({ piece }) => piece === id)?.cover ?? 'none';
+  return cuts.flatMap(({ id, label, stops, passing }): readonly Passage[] => {
+    if (passing.way === 'beyond') return [];
+    const way = passing.way === 'through' && stops ? 'stopped' : passing.way;
+    return [{ id, label, way, gap: passing.way === 'through' ? 0 : passing.gap, cover: coverOf(id) }];
+  });
+}
+
+const openings = /window|slit|loophole|door/;
+
+/** The first window, slit or door that the line runs through, by the labels of what frames it. */
+function openingOnLine(table: Table, { cuts, line, length }: Section): Opening | null {
+  const frame = cuts.find(({ label, passing }) => openings.test(label) && passing.way !== 'beyond');
+  const name = frame && openings.exec(frame.label)?.[0];
+  const piece = table.pieces.find(({ id }) => id === frame?.id);
+  if (!frame || !name || !piece) return null;
+  return { piece: piece.id, name: `${sideOf(piece, placeOf(frame, line, length))} ${name}` };
+}
+
+function placeOf({ span }: SectionCut, [from, to]: Segment, length: number): PlanPoint {
+  const share = (span[0] + span[1]) / 2 / length;
+  return [from[0] + share * (to[0] - from[0]), from[2] + share * (to[2] - from[2])];
+}
+
+/** Which side of a piece a place lies on; the table's far edge is north. */
+function sideOf({ at }: PlacedPiece, [x, z]: PlanPoint): string {
+  const [dx, dz] = [x - at[0], z - at[1]];
+  if (Math.abs(dx) > Math.abs(dz)) return dx > 0 ? 'east' : 'west';
+  return dz > 0 ? 'south' : 'north';
+}
+
+function citedFacts(
+  table: Table,
+  sight: Sight,
+  { line, cuts }: Section,
+  rule: SightRule,
+  ends: SightEnds,
+): SightFacts {
+  const met = cuts.filter(({ passing }) => passing.way !== 'beyond');
+  const models = new Set(table.models.map(({ id }) => id));
+  return {
+    verdict: sight.verdict,
+    level: line[0][1] === line[1][1],
+    blockedByModels: sight.blockers.some((id) => models.has(id)),
+    blockedByTerrain: sight.blockers.some((id) => !models.has(id)),
+    overBlockers: met.some(({ stops, passing }) => stops && passing.way === 'over'),
+    standsIn: standsInBlocker(table, rule, ends),
+    pastOwnUnit: met.some(({ id, stops }) => !stops && unitOf(table, id) === ends.from.unit),
+    pastTargetUnit: met.some(({ id, stops }) => !stops && unitOf(table, id) === ends.to.unit),
+    narrow: sight.corridorMm !== null && sight.corridorMm < 1,
+    conceal: sight.conceal === 1,
+    crosses: sight.crosses.length > 0,
+    options: table.file.options ?? {},
+  };
+}
+
+const unitOf = (table: Table, id: string): string | undefined =>
+  table.models.find((model) => model.id === id)?.unit;
+
+/** Whether an end stands within a piece that stops other lines, though not this one. */
+function standsInBlocker(table: Table, rule: SightRule, ends: SightEnds): boolean {
+  const nowhere: SightEnds = endsWith(ends, { fromWithin: new Set(), toWithin: new Set() });
+  return table.pieces
+    .filter(({ id }) => ends.fromWithin.has(id) || ends.toWithin.has(id))
+    .some(({ parts }) =>
+      parts.some(
+        ({ piece, tags }) =>
+          rule.stopsPart({ piece, tags }, nowhere) && !rule.stopsPart({ piece, tags }, ends),
+      ),
+    );
+}
+
+/** Unit vector in plan from one model to another; the x axis where they stand on one spot. */
+const facingFrom = (from: PlacedModel, to: PlacedModel): PlanPoint =>
+  unit([to.at[0] - from.at[0], to.at[1] - from.at[1]])[1] ?? [1, 0];

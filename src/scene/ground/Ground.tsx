@@ -1,0 +1,91 @@
+import type { ThreeElements } from '@react-three/fiber';
+import { useMemo } from 'react';
+import { MeshLambertMaterial, MeshStandardMaterial, type Texture, Vector2 } from 'three';
+import type { Table } from '../../table/table';
+import { cutsOf } from './ground-cuts';
+import { groundGeometry } from './ground-geometry';
+import { type GroundPaint, paintGround } from './ground-paint';
+import { groundTufts } from './ground-tufts';
+import type { SurfaceMaterials } from '../materials';
+import { type Quality, qualitySteps } from '../quality';
+import { groundDetail } from '../textures';
+import { useOwned } from '../useOwned';
+
+interface GroundProps extends Omit<ThreeElements['mesh'], 'args' | 'ref'> {
+  readonly table: Table;
+  readonly quality: Quality;
+  readonly materials: SurfaceMaterials;
+}
+
+/** The table's ground, cut and painted, with its dead grass. Pointer handlers see the surface that figures stand on. */
+export function Ground({ table, quality, materials, ...handlers }: GroundProps) {
+  const { relief, groundPixels, detail } = qualitySteps[quality];
+  const cuts = useMemo(() => cutsOf(table), [table]);
+  const geometry = useOwned(
+    () => groundGeometry(table, cuts),
+    (made) => [made.surface, made.walls],
+    [table, cuts],
+  );
+  const paint = useOwned(
+    () => paintGround(table, cuts, groundPixels),
+    (made) => [made.colour, made.roughness],
+    [table, cuts, groundPixels],
+  );
+  const tufts = useOwned(
+    () => groundTufts(table, cuts, paint.grassAt, detail),
+    (made) => [made],
+    [table, cuts, paint, detail],
+  );
+  const closeUp = useOwned(groundDetail, (made) => [made], [table]);
+  const material = useOwned(
+    () => groundMaterial(table.size, paint, closeUp, relief),
+    (made) => [made],
+    [table, paint, closeUp, relief],
+  );
+  return (
+    <group>
+      <mesh {...handlers} geometry={geometry.surface} material={material} receiveShadow />
+      <mesh geometry={geometry.walls} material={materials.of.earth} receiveShadow />
+      <mesh geometry={tufts} material={materials.of.foliage} receiveShadow />
+    </group>
+  );
+}
+
+/** How many MU one tile of the ground's close-up texture covers. */
+const detailTile = 4.5;
+
+/** The painted ground; close up, mud and thatch from a tiling texture, the grass where the paint's alpha says so. */
+function groundMaterial(size: Table['size'], paint: GroundPaint, detail: Texture, relief: boolean) {
+  const material = relief
+    ? new MeshStandardMaterial({
+        map: paint.colour,
+        roughnessMap: paint.roughness,
+        bumpMap: detail,
+        bumpScale: 1.6,
+        roughness: 1,
+        vertexColors: true,
+      })
+    : new MeshLambertMaterial({ map: paint.colour, vertexColors: true });
+  const repeat = new Vector2(size[0] / detailTile, size[1] / detailTile);
+  detail.repeat.copy(repeat);
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms.closeUp = { value: detail };
+    shader.uniforms.closeUpRepeat = { value: repeat };
+    shader.fragmentShader = shader.fragmentShader
+      .replace(
+        '#include <map_pars_fragment>',
+        '#include <map_pars_fragment>\nuniform sampler2D closeUp;\nuniform vec2 closeUpRepeat;',
+      )
+      .replace(
+        '#include <map_fragment>',
+        /* glsl */ `
+        vec4 painted = texture2D(map, vMapUv);
+        vec2 close = texture2D(closeUp, vMapUv * closeUpRepeat).rg;
+        vec2 wide = texture2D(closeUp, vMapUv.yx * closeUpRepeat * 0.31).rg;
+        float grassy = smoothstep(0.3, 0.7, painted.a + (close.g - 0.45) * 0.7);
+        float light = mix(0.5 + close.r * 0.72 + wide.r * 0.28, 0.42 + close.g * 0.85 + wide.g * 0.2, grassy);
+        diffuseColor.rgb *= painted.rgb * light;`,
+      );
+  };
+  return material;
+}

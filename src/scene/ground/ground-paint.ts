@@ -1,0 +1,222 @@
+import { DataTexture, LinearFilter, LinearMipmapLinearFilter, SRGBColorSpace } from 'three';
+import { outlineBounds, outlineContains } from '../../geometry/shapes/outline';
+import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
+import { carry, turn } from '../../geometry/turn';
+import type { Table } from '../../table/table';
+import type { Cut } from './ground-cuts';
+import { isTurf } from './turf';
+import { blend, type Rgb, shade } from '../mesh';
+import { layers, noise, ramp } from './noise';
+
+export interface GroundPaint {
+  /** Colour over the whole table; its alpha says how grassy the place is. */
+  readonly colour: DataTexture;
+  /** Roughness over the whole table (green channel): mud glistens, standing water mirrors. */
+  readonly roughness: DataTexture;
+  /** How grassy a place of the table is, 0 … 1: where tufts grow. */
+  readonly grassAt: (point: PlanPoint) => number;
+}
+
+const coarse = 4;
+/** sRGB, 0 … 1: this picture is painted as a person would, then marked as sRGB. */
+const mud: Rgb = [0.47, 0.385, 0.295];
+const wetMud: Rgb = [0.34, 0.275, 0.21];
+const dryMud: Rgb = [0.6, 0.515, 0.4];
+const grass: Rgb = [0.52, 0.5, 0.33];
+const deadGrass: Rgb = [0.66, 0.6, 0.42];
+const water: Rgb = [0.29, 0.255, 0.21];
+
+/** Paints the ground of a table: dead grass, worn to mud near digging, along paths and round walls. */
+export function paintGround(table: Table, cuts: readonly Cut[], pixelsPerMu: number): GroundPaint {
+  const [width, depth] = table.size;
+  const wear = coarseField(table.size, wearSources(table, cuts), 2.2);
+  const shadow = coarseField(table.size, footSources(table), 0.3);
+  const ruts = rutsOf(table);
+  const [across, down] = [Math.round(width * pixelsPerMu), Math.round(depth * pixelsPerMu)];
+  const colour = new Uint8Array(across * down * 4);
+  const roughness = new Uint8Array(across * down * 4);
+  for (let j = 0; j < down; j++) {
+    for (let i = 0; i < across; i++) {
+      const [x, z] = [((i + 0.5) / across) * width, ((j + 0.5) / down) * depth];
+      const { tone, rough, green } = spot(x, z, wear(x, z), Math.min(1, shadow(x, z) + ruts(x, z)));
+      const k = (j * across + i) * 4;
+      for (let c = 0; c < 3; c++) colour[k + c] = Math.min(255, Math.max(0, tone[c]! * 255));
+      roughness[k + 1] = rough * 255;
+      colour[k + 3] = green * 255;
+      roughness[k + 3] = 255;
+    }
+  }
+  const picture = texture(colour, across, down);
+  picture.colorSpace = SRGBColorSpace;
+  return {
+    colour: picture,
+    roughness: texture(roughness, across, down),
+    grassAt: ([x, z]) => grassiness(x, z, wear(x, z)),
+  };
+}
+
+function grassiness(x: number, z: number, wear: number): number {
+  const patches = layers(x * 0.21, z * 0.21, 101, 4);
+  const path = 1 - ramp(0.015, 0.075, Math.abs(layers(x * 0.05, z * 0.05, 107, 3) - 0.5));
+  return ramp(0.36, 0.66, patches - path * 0.22 - wear * 0.42 + 0.03);
+}
+
+function spot(
+  x: number,
+  z: number,
+  wear: number,
+  shadow: number,
+): { readonly tone: Rgb; readonly rough: number; readonly green: number } {
+  const green = grassiness(x, z, wear);
+  const broad = layers(x * 0.35, z * 0.35, 127, 3);
+  const fine = layers(x * 1.9, z * 1.9, 113, 3);
+  const damp = ramp(0.45, 0.8, broad + wear * 0.2 - green * 0.3);
+  const puddle =
+    ramp(0.715, 0.74, layers(x * 0.6, z * 0.6, 139, 3) + wear * 0.1 - 0.05) * (1 - ramp(0.1, 0.3, green));
+  const bare = blend(blend(dryMud, mud, ramp(0.2, 0.65, broad + wear * 0.25)), wetMud, damp);
+  const sward = blend(grass, deadGrass, ramp(0.3, 0.7, layers(x * 0.5, z * 0.5, 149, 3)));
+  const soil = shade(blend(bare, sward, green), 0.82 + fine * 0.36);
+  const tone = shade(blend(soil, water, puddle), 1 - 0.5 * shadow);
+  return {
+    tone,
+    rough: (0.97 - damp * 0.32 * (1 - green)) * (1 - puddle) + 0.1 * puddle,
+    green: green * (1 - puddle),
+  };
+}
+
+interface Source {
+  readonly outline: Outline;
+  readonly reach: number;
+  readonly strength: number;
+}
+
+/** Where feet and shells wore the ground: in and round everything dug, and at the foot of walls. */
+function wearSources(table: Table, cuts: readonly Cut[]): readonly Source[] {
+  const dug = cuts.map(({ outline, bowl }) => ({
+    outline: { shape: 'polygon' as const, points: outline },
+    reach: bowl === null ? 2.6 : 1.8,
+    strength: 1,
+  }));
+  const feet = table.pieces
+    .filter((piece) => !piece.parts.some(isTurf))
+    .flatMap((piece) => piece.area.map((outline) => ({ outline, reach: 1.2, strength: 0.55 })));
+  return [...dug, ...feet];
+}
+
+/** Where bodies stand on the ground and keep the light off its next few hands' breadths. */
+function footSources(table: Table): readonly Source[] {
+  return table.pieces.flatMap(({ parts }) =>
+    parts
+      .filter(
+        (placed) => placed.part.dug !== true && !isTurf(placed) && placed.tags.solid && placed.bottom < 0.3,
+      )
+      .flatMap(({ solids }) => solids.map(({ outline }) => ({ outline, reach: 0.7, strength: 1 }))),
+  );
+}
+
+/** Half the gauge of the carts that went this way, and half the width of the rut a wheel leaves, in MU. */
+const halfGauge = 0.75;
+const halfRut = 0.2;
+
+/** How deep in a wheel's rut a place is, 0 … 1: along both sides of the middle of every box-shaped road. */
+function rutsOf(table: Table): (x: number, z: number) => number {
+  const roads = table.pieces.flatMap((piece) =>
+    piece.parts.flatMap(({ part, label }) =>
+      /road/.test(label) && part.shape === 'box' && part.dug === true
+        ? [
+            {
+              centre: carry([part.at[0], part.at[2]], piece.at, piece.turn),
+              turned: piece.turn + (part.turn ?? 0),
+              long: Math.max(part.size[0], part.size[2]) / 2,
+              crosswise: part.size[2] > part.size[0],
+            },
+          ]
+        : [],
+    ),
+  );
+  return (x, z) =>
+    roads.reduce((deepest, { centre, turned, long, crosswise }) => {
+      const [a, b] = turn([x - centre[0], z - centre[1]], -turned);
+      const [along, across] = crosswise ? [b, a] : [a, b];
+      if (Math.abs(along) > long) return deepest;
+      const wander = (noise(along * 0.5 + 40, 3, 199) - 0.5) * 0.3;
+      const off = Math.abs(Math.abs(across + wander) - halfGauge);
+      return Math.max(deepest, 0.45 * (1 - ramp(halfRut * 0.3, halfRut, off)));
+    }, 0);
+}
+
+/** A field over the table, computed on a coarse grid: each source is full inside its outline and fades with distance, its edge `ragged` by that many MU. */
+function coarseField(
+  [width, depth]: Table['size'],
+  sources: readonly Source[],
+  ragged: number,
+): (x: number, z: number) => number {
+  const [across, down] = [Math.ceil(width * coarse) + 2, Math.ceil(depth * coarse) + 2];
+  const values = new Float32Array(across * down);
+  for (const { outline, reach, strength } of sources) {
+    const { min, max } = outlineBounds(outline);
+    const [left, right] = [
+      Math.max(0, Math.floor((min[0] - reach) * coarse)),
+      Math.min(across - 1, Math.ceil((max[0] + reach) * coarse)),
+    ];
+    const [far, near] = [
+      Math.max(0, Math.floor((min[1] - reach) * coarse)),
+      Math.min(down - 1, Math.ceil((max[1] + reach) * coarse)),
+    ];
+    for (let j = far; j <= near; j++) {
+      for (let i = left; i <= right; i++) {
+        const away = outlineDistance(outline, [i / coarse, j / coarse]);
+        const value = strength * (1 - ramp(0, reach, away));
+        if (value > values[j * across + i]!) values[j * across + i] = value;
+      }
+    }
+  }
+  return (x, z) => {
+    // Ragged edges: the place is looked up a little beside itself.
+    const [rx, rz] = [
+      x + (noise(x * 0.9, z * 0.9, 193) - 0.5) * ragged,
+      z + (noise(x * 0.9, z * 0.9, 197) - 0.5) * ragged,
+    ];
+    const [fx, fz] = [
+      Math.min(across - 1.001, Math.max(0, rx * coarse)),
+      Math.min(down - 1.001, Math.max(0, rz * coarse)),
+    ];
+    const [i, j] = [Math.floor(fx), Math.floor(fz)];
+    const [u, v] = [fx - i, fz - j];
+    const row = (k: number) => values[k * across + i]! * (1 - u) + values[k * across + i + 1]! * u;
+    return row(j) * (1 - v) + row(j + 1) * v;
+  };
+}
+
+/** Roughly how far a point is outside an outline in MU; 0 inside. */
+export function outlineDistance(outline: Outline, point: PlanPoint): number {
+  if (outlineContains(outline, point)) return 0;
+  if (outline.shape !== 'polygon') {
+    const radius = outline.shape === 'circle' ? outline.radius : Math.min(...outline.radii);
+    return Math.max(
+      0,
+      Math.sqrt((point[0] - outline.centre[0]) ** 2 + (point[1] - outline.centre[1]) ** 2) - radius,
+    );
+  }
+  return Math.min(
+    ...outline.points.map((a, i) => {
+      const b = outline.points[(i + 1) % outline.points.length]!;
+      const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
+      const share = Math.max(
+        0,
+        Math.min(1, ((point[0] - a[0]) * dx + (point[1] - a[1]) * dz) / (dx * dx + dz * dz)),
+      );
+      return Math.sqrt((point[0] - a[0] - dx * share) ** 2 + (point[1] - a[1] - dz * share) ** 2);
+    }),
+  );
+}
+
+function texture(data: Uint8Array<ArrayBuffer>, width: number, height: number): DataTexture {
+  const made = new DataTexture(data, width, height);
+  made.minFilter = LinearMipmapLinearFilter;
+  made.magFilter = LinearFilter;
+  made.generateMipmaps = true;
+  made.anisotropy = 8;
+  made.needsUpdate = true;
+  return made;
+}

@@ -1,0 +1,40 @@
+/** Words left at moments of a battle. */
+import type { Bookmark } from '../../engine/battle';
+import type { Session } from './session';
+import { branchesNow } from './branch';
+
+/** Leaves words at the moment that is looked at. */
+export function addBookmark(session: Session, id: string, text: string): Session {
+  const { battle, branch, bookmarks } = session;
+  if (!battle) return session;
+  const added: Bookmark = { id, ...(branch !== null && { branch }), events: battle.events.length, text };
+  return { ...session, bookmarks: [...bookmarks, added] };
+}
+
+export const rewriteBookmark = (session: Session, id: string, text: string): Session => ({
+  ...session,
+  bookmarks: session.bookmarks.map((bookmark) => (bookmark.id === id ? { ...bookmark, text } : bookmark)),
+});
+
+export const removeBookmark = (session: Session, id: string): Session => ({
+  ...session,
+  bookmarks: session.bookmarks.filter((bookmark) => bookmark.id !== id),
+});
+
+/** The bookmarks at moments of the open line, the earliest first: its own, and those of other lines before they part from it. */
+export function bookmarksHere(session: Session): readonly Bookmark[] {
+  const { tip, branch, bookmarks } = session;
+  if (!tip) return [];
+  const parting = new Map(
+    branchesNow(session).map(({ id, after }) => [id, tip.eventsAfter[after] ?? tip.events.length]),
+  );
+  const shared = ({ branch: other }: Bookmark): number => {
+    const partings = [branch, other]
+      .filter((id) => id !== null && id !== undefined)
+      .map((id) => parting.get(id) ?? 0);
+    return partings.reduce((a, b) => Math.min(a, b), tip.events.length);
+  };
+  return bookmarks
+    .filter((bookmark) => (bookmark.branch ?? null) === branch || bookmark.events <= shared(bookmark))
+    .toSorted((a, b) => a.events - b.events);
+}

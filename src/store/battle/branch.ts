@@ -1,0 +1,143 @@
+/** Lines of play: the main one, and the branches that leave it where the past was answered otherwise. */
+import type { BattleFile, Branch } from '../../engine/battle';
+import { backTo, hashState, saveBattle } from '../../engine/index';
+import type { Command } from '../../engine/question';
+import type { Steps } from '../workers/long-work';
+import { goTo, playing, type MainLine, type Session } from './session';
+
+/** The branches as they stand now, in the order in which they were begun: the open one with what was played on it. */
+export function branchesNow({ branches, branch, main, line }: Session): readonly Branch[] {
+  if (!main) return branches;
+  const after = commonStart(main.commands, line);
+  return branches.map((kept) =>
+    kept.id === branch ? { ...kept, after, commands: line.slice(after) } : kept,
+  );
+}
+
+/** Begins a branch at the moment that is looked at. The line it leaves is kept up to its end. */
+export function branchOff(session: Session): Session {
+  const { battle, tip } = session;
+  if (!battle || !tip) return session;
+  const left = leave(session);
+  const here = backTo(left.tip, battle.commands.length);
+  const branch: Branch = { id: freshId(session.branches), after: 0, commands: [] };
+  return {
+    ...session,
+    main: left.main,
+    branches: [...left.branches, branch],
+    branch: branch.id,
+    line: here.commands,
+    battle: here,
+    tip: here,
+    trial: null,
+  };
+}
+
+/**
+ * Opens another line of play, the main one by null, step by step, and stands at its end.
+ * @throws ReplayRefused when a command of it is not one that the battle allows
+ */
+export function* openLine(session: Session, branch: string | null): Steps<Session> {
+  if (!session.tip) return session;
+  const { main, branches, tip } = leave(session);
+  const line = lineOf(main, branches, branch);
+  let here = backTo(tip, commonStart(tip.commands, line));
+  for (here of playing(here, line)) yield { done: here.commands.length, of: line.length };
+  return {
+    ...session,
+    main: branch === null ? null : main,
+    branches,
+    branch,
+    line,
+    battle: here,
+    tip: here,
+    trial: null,
+  };
+}
+
+/** Gives a branch a name. */
+export const renameBranch = (session: Session, id: string, name: string): Session => ({
+  ...session,
+  branches: session.branches.map((branch) => (branch.id === id ? { ...branch, name } : branch)),
+});
+
+/** Gives up a branch and the words at its moments; from the one that is open, step by step back to the main line. */
+export function* removeBranch(session: Session, id: string): Steps<Session> {
+  const beside = session.branch === id ? yield* openLine(session, null) : session;
+  return {
+    ...beside,
+    branches: beside.branches.filter((branch) => branch.id !== id),
+    bookmarks: beside.bookmarks.filter(({ branch }) => branch !== id),
+  };
+}
+
+/** All lines of the open battle as a file: the main one plays again to the hash. What was undone at the end of the open line is left out. */
+export function battleFileOf(session: Session): BattleFile | null {
+  const { tip, main, bookmarks } = session;
+  if (!tip) return null;
+  const branches = branchesNow({ ...session, line: tip.commands });
+  return {
+    ...(main ? { ...tip.file, ...main } : saveBattle(tip)),
+    ...(branches.length > 0 && { branches }),
+    ...(bookmarks.length > 0 && { bookmarks }),
+  };
+}
+
+/** The commands of a line of a file: of a branch, or of the main one. */
+export const lineInFile = (file: BattleFile, branch: string | undefined): readonly Command[] =>
+  lineOf(file, file.branches ?? [], branch ?? null);
+
+/** A file with one of its lines as it now stands. */
+export function withLine(
+  { hash, ...file }: BattleFile,
+  branch: string | undefined,
+  line: readonly Command[],
+): BattleFile {
+  if (branch === undefined) return { ...file, commands: line };
+  const after = commonStart(file.commands, line);
+  const branches = (file.branches ?? []).map((kept) =>
+    kept.id === branch ? { ...kept, after, commands: line.slice(after) } : kept,
+  );
+  return { ...file, ...(hash !== undefined && { hash }), branches };
+}
+
+/** How many commands two lines begin with in common. */
+export function commonStart(a: readonly Command[], b: readonly Command[]): number {
+  const parts = a.findIndex(
+    (command, index) => b[index] !== command && JSON.stringify(b[index]) !== JSON.stringify(command),
+  );
+  return parts < 0 ? a.length : parts;
+}
+
+/** The lines as they are when the open one is left: it stands at its end, and is forgotten where nothing was played on it. */
+function leave(session: Session): {
+  readonly main: MainLine;
+  readonly branches: readonly Branch[];
+  readonly tip: NonNullable<Session['tip']>;
+} {
+  const { tip } = goTo(session, session.line.length);
+  if (!tip) throw new Error('A line of play was left where no battle is.');
+  const main = session.main ?? { commands: tip.commands, hash: hashState(tip.state) };
+  const branches = branchesNow(session).filter(
+    ({ id, commands }) => id !== session.branch || commands.length > 0,
+  );
+  return { main, branches, tip };
+}
+
+function lineOf(
+  main: Pick<MainLine, 'commands'>,
+  branches: readonly Branch[],
+  id: string | null,
+): readonly Command[] {
+  if (id === null) return main.commands;
+  const branch = branches.find((candidate) => candidate.id === id);
+  if (!branch) throw new Error(`There is no branch ${id}.`);
+  return [...main.commands.slice(0, branch.after), ...branch.commands];
+}
+
+function freshId(branches: readonly Branch[]): string {
+  for (let number = 1; ; number++) {
+    const id = `branch-${number}`;
+    if (!branches.some((branch) => branch.id === id)) return id;
+  }
+}

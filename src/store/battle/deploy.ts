@@ -1,0 +1,91 @@
+import type { Deployment } from '../../engine/placements';
+/** Deployment as a person does it: figures are put down, moved about and turned, then confirmed. */
+import type { Json } from '../../engine/question';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import type { Degrees } from '../../geometry/units';
+import type { App } from '../app';
+import { reachOf, rounding, type MovePicture } from './move';
+import { rulesViews } from '../../rules/rules-views';
+import type { DeployView } from '../../engine/rules-view';
+import { answerQuestion, deploymentTried, modelsNow, tryDeployment, type Session } from './session';
+
+/** The deployment that the battle asks for now; null where it asks for something else. */
+export function deploymentAsked({ battle, table }: Session): DeployView | null {
+  return (battle?.question && rulesViews[table.rules]?.deploy?.(battle, battle.question)) ?? null;
+}
+
+type Zone = readonly PlanPoint[];
+
+/** The ground that a question about deployment speaks of: where a unit may stand, or what each edge would give. Of edges the picked one alone. */
+export function zonesAsked({ battle }: Session, picked: readonly string[]): readonly Zone[] {
+  const zones = battle?.question?.data?.['zones'];
+  if (Array.isArray(zones)) return zones as unknown as readonly Zone[];
+  if (typeof zones !== 'object' || zones === null) return [];
+  const byEdge = Object.entries(zones as unknown as Readonly<Record<string, Zone>>);
+  const chosen = byEdge.filter(([edge]) => picked.includes(edge));
+  return (chosen.length > 0 ? chosen : byEdge).map(([, zone]) => zone);
+}
+
+/** What is tried with one more model put down. */
+export const withPlace = (session: Session, model: string, at: PlanPoint, facing: Degrees): Deployment => ({
+  ...deploymentTried(session),
+  [model]: { at, facing },
+});
+
+/** A deployment as it is drawn on the table: where figures may not stand, and what holds the unit together. */
+export function deployPicture(session: Session, deploy: DeployView, deployment: Deployment): MovePicture {
+  if (Object.keys(deployment).length === 0) return { ways: [], links: [] };
+  const { models, links } = deploy.sketch(deployment);
+  const there = new Map(modelsNow(tryDeployment(session, deployment)).map((model) => [model.id, model]));
+  const pointOf = (id: string) => {
+    const { at, y } = there.get(id)!;
+    return [at[0], y, at[1]] as const;
+  };
+  return {
+    ways: models.map(({ model, refusal }) => ({
+      model,
+      points: [pointOf(model)],
+      radius: reachOf(session, there.get(model)!),
+      left: 0,
+      refusal,
+    })),
+    links: links
+      .map(({ kind, from, to, distance, limit }) => ({
+        kind,
+        holds: distance <= limit + rounding,
+        segment: [pointOf(from), pointOf(to)] as const,
+      }))
+      .filter(({ kind, holds }) => kind === 'mate' || !holds),
+  };
+}
+
+/** Sets the whole unit up about a spot; where there is no room it is told so. */
+export function deployTowards(app: App, deploy: DeployView, spot: PlanPoint, noRoom: string): void {
+  const deployment = deploy.towards(spot);
+  if (deployment) app.tryDeployment(deployment);
+  else app.refuse({ rule: '', message: noRoom, ids: [deploy.unit] });
+}
+
+/** Whether a question about deployment waits for one of these sides, and what it would sensibly answer. */
+export function deploysAlone(session: Session, sides: readonly string[]): boolean {
+  const by = session.battle?.question?.by;
+  return by !== undefined && sides.includes(by) && sensibleDeployment(session) !== null;
+}
+
+/** The battle after these sides have sensibly answered what they are asked of their deployment, as far as there is time. */
+export function deployedAlone(session: Session, sides: readonly string[], isTime: () => boolean): Session {
+  let on = session;
+  while (deploysAlone(on, sides) && isTime()) {
+    const stepped = answerQuestion(on, sensibleDeployment(on));
+    if (!stepped.ok) throw new Error(`A sensible deployment was refused: ${stepped.refusal.message}`);
+    on = stepped.session;
+  }
+  return on;
+}
+
+/** What a sensible player would answer to a question about deployment: the unit that is offered first, where its plan has it. Null for any other question. */
+export function sensibleDeployment(session: Session): Json {
+  const question = session.battle?.question;
+  if (question?.kind === 'choose-deployment') return question.options[0]!.id;
+  return (deploymentAsked(session)?.plan as Json | undefined) ?? null;
+}

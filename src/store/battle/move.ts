@@ -1,0 +1,104 @@
+import type { Moves } from '../../engine/placements';
+/** Moves as a person makes them: tried on the table first, one figure or the whole unit, then confirmed. */
+import type { Refusal } from '../../engine/question';
+import type { PlanPoint, Point, Segment } from '../../geometry/shapes/shapes';
+import type { Degrees, Mu } from '../../geometry/units';
+import type { App } from '../app';
+import { rulesViews } from '../../rules/rules-views';
+import type { MoveView } from '../../engine/rules-view';
+import { modelsNow, movesTried, queryNow, type ModelNow, type Session } from './session';
+
+/** The move that the battle asks for now; null where it asks for something else. */
+export function moveAsked({ battle, table }: Session): MoveView | null {
+  return (battle?.question && rulesViews[table.rules]?.move(battle, battle.question)) ?? null;
+}
+
+/** What is tried with one more model led to a spot, and turned there. */
+export const withWay = (
+  session: Session,
+  move: MoveView,
+  model: string,
+  spot: PlanPoint,
+  facing?: Degrees,
+): Moves => ({
+  ...movesTried(session),
+  [model]: {
+    via: move.way(model, spot),
+    ...(facing !== undefined && facing !== session.battle?.state.models[model]?.facing && { facing }),
+  },
+});
+
+/** Puts a model down at a spot, by a legal way; where there is none it stays where it was, and the refusal is told. */
+export function dropModel(
+  app: App,
+  move: MoveView,
+  model: string,
+  spot: PlanPoint,
+  facing?: Degrees,
+): boolean {
+  const { session } = app.store.getState();
+  if (!session) return false;
+  const moves = withWay(session, move, model, spot, facing);
+  const refusal = move.sketch(moves).ways.find((way) => way.model === model)?.refusal;
+  if (refusal) app.refuse(refusal);
+  else app.tryMoves(moves);
+  return !refusal;
+}
+
+/** A move as it is drawn on the table. */
+export interface MovePicture {
+  readonly ways: readonly DrawnWay[];
+  readonly links: readonly { readonly segment: Segment; readonly holds: boolean }[];
+}
+
+export interface DrawnWay {
+  readonly model: string;
+  readonly points: readonly Point[];
+  /** Half the base's larger extent. */
+  readonly radius: Mu;
+  readonly left: Mu;
+  readonly refusal: Refusal | null;
+}
+
+/** Legal or not, as far as it has been tried. Links to the Leader are drawn only where they break. */
+export function movePicture(session: Session, move: MoveView, moves: Moves): MovePicture {
+  const { ways, links } = move.sketch(moves);
+  const query = queryNow(session);
+  const started = startOf(session);
+  const onGround = ([x, z]: PlanPoint): Point => [x, query.surface([x, z]), z];
+  const places = new Map(started.map((model) => [model.id, model.at]));
+  for (const { model, via } of ways) places.set(model, via.at(-1) ?? places.get(model)!);
+  return {
+    ways: ways.flatMap(({ model, via, left, refusal }) => {
+      const start = started.find(({ id }) => id === model);
+      return start
+        ? [
+            {
+              model,
+              points: [[start.at[0], start.y, start.at[1]], ...via.map(onGround)],
+              radius: reachOf(session, start),
+              left,
+              refusal,
+            },
+          ]
+        : [];
+    }),
+    links: links
+      .filter(({ kind, distance, limit }) => kind === 'mate' || distance > limit + rounding)
+      .map(({ from, to, distance, limit }) => ({
+        holds: distance <= limit + rounding,
+        segment: [onGround(places.get(from)!), onGround(places.get(to)!)],
+      })),
+  };
+}
+
+/** A distance that is exactly at its limit may come out this much longer. */
+export const rounding: Mu = 1e-6;
+
+/** All models of the session as the battle has them, whatever has been tried. */
+export const startOf = (session: Session): readonly ModelNow[] => modelsNow({ ...session, trial: null });
+
+/** Half the larger extent of a model's base. */
+export function reachOf({ table }: Session, { base }: ModelNow): Mu {
+  return (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / table.muMm / 2;
+}

@@ -1,0 +1,146 @@
+/** What of a battle is shown together, one thing after another: a unit's move, a throw of dice, who falls. */
+import type { Battle } from '../../engine/battle';
+import type { BattleEvent } from '../../engine/events';
+import { momentAt } from '../../engine/index';
+import type { BattleState } from '../../engine/state';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import { rulesViews } from '../../rules/rules-views';
+import type { Act, Arithmetic } from '../../engine/rules-view';
+import type { Session } from './session';
+
+/** Events that are shown together, from one moment to another. */
+export interface Beat {
+  readonly from: number;
+  readonly to: number;
+  readonly kind: BeatKind;
+  /** Dice that are thrown before it is known what they do. */
+  readonly dice: Arithmetic['dice'];
+  /** What is seen of one unit against another. */
+  readonly acts: readonly Act[];
+  /** Models that it is about, where it is about any. */
+  readonly models: readonly string[];
+  /** The side whose doing it is, where it is a side's. */
+  readonly side: string | null;
+  /** How long it is looked at, at full speed. */
+  readonly seconds: number;
+}
+
+export type BeatKind = 'quiet' | 'chapter' | 'move' | 'fall' | 'dice' | 'act';
+
+const secondsOf: Readonly<Record<BeatKind, number>> = {
+  quiet: 0.15,
+  chapter: 0.7,
+  move: 0.7,
+  fall: 0.8,
+  dice: 0.9,
+  act: 0.8,
+};
+
+/** The next beat of a battle after a moment; null at its end. */
+export function beatAfter({ system, table }: Session, battle: Battle, moment: number): Beat | null {
+  if (!system || moment >= battle.events.length) return null;
+  const view = rulesViews[table.rules];
+  let { state } = momentAt(battle, moment);
+  let beat: Beat | null = null;
+  for (const event of battle.events.slice(moment)) {
+    const after = system.apply(state, event);
+    const next = single(
+      event,
+      state,
+      after,
+      (beat?.to ?? moment) + 1,
+      view?.arithmetic(event, battle).dice ?? [],
+      view?.act?.(event, battle) ?? null,
+    );
+    if (beat && !goesWith(beat, next)) return beat;
+    beat = beat ? joined(beat, next) : next;
+    state = after;
+  }
+  return beat;
+}
+
+/** The ways by which models went in the move that has just happened, where one has. */
+export function waysGone({ battle }: Session): ReadonlyMap<string, readonly PlanPoint[]> {
+  const events = battle?.events ?? [];
+  const still = events.findLastIndex(
+    ({ data }) => typeof data['model'] !== 'string' || !Array.isArray(data['via']),
+  );
+  return new Map(
+    events
+      .slice(still + 1)
+      .map(({ data }) => [data['model'] as string, data['via'] as unknown as readonly PlanPoint[]]),
+  );
+}
+
+/** Events that show nothing lead up to what comes; a unit moves all at once, and all fall together. */
+function goesWith(beat: Beat, next: Beat): boolean {
+  if (beat.kind === 'quiet') return true;
+  return beat.kind === next.kind && (beat.kind === 'fall' || beat.kind === 'move');
+}
+
+const joined = (beat: Beat, next: Beat): Beat => ({
+  ...next,
+  from: beat.from,
+  models: [...new Set([...beat.models, ...next.models])],
+});
+
+function single(
+  event: BattleEvent,
+  before: BattleState,
+  after: BattleState,
+  to: number,
+  dice: Arithmetic['dice'],
+  act: Act | null,
+): Beat {
+  const changed =
+    after.models === before.models
+      ? []
+      : Object.values(after.models).filter((model) => model !== before.models[model.id]);
+  const fallen = changed.filter(
+    ({ id, removed, count }) => removed || count < (before.models[id]?.count ?? count),
+  );
+  const moved = changed.filter(({ id, at }) => at !== before.models[id]?.at);
+  const begins =
+    after.turn !== before.turn ||
+    after.phase !== before.phase ||
+    (after.activeUnit !== before.activeUnit && after.activeUnit !== null);
+  const kind: BeatKind =
+    dice.length > 0
+      ? 'dice'
+      : act
+        ? 'act'
+        : fallen.length > 0
+          ? 'fall'
+          : moved.length > 0
+            ? 'move'
+            : begins
+              ? 'chapter'
+              : 'quiet';
+  const about = act ? [...act.from, ...act.to] : dice.length > 0 || begins ? actors(event, after) : [];
+  const models = about
+    .flatMap((id) => modelsOf(before, id))
+    .concat([...fallen, ...moved].map(({ id }) => id));
+  const side = event.data['side'] ?? before.models[models[0] ?? '']?.side ?? null;
+  return {
+    from: to - 1,
+    to,
+    kind,
+    dice,
+    acts: act ? [act] : [],
+    models,
+    side: typeof side === 'string' ? side : null,
+    seconds: secondsOf[kind],
+  };
+}
+
+/** The unit or model that an event names as the one that does something; else the unit that is active. */
+function actors({ data }: BattleEvent, state: BattleState): readonly string[] {
+  const named = [data['attacker'], data['unit'], data['model'], state.activeUnit].find(
+    (id) => typeof id === 'string' && (state.units[id] ?? state.models[id]) !== undefined,
+  );
+  return typeof named === 'string' ? [named] : [];
+}
+
+/** The models that an id of a model or a unit stands for. */
+const modelsOf = (state: BattleState, id: string): readonly string[] =>
+  state.units[id]?.models.filter((model) => !state.models[model]?.removed) ?? [id];

@@ -1,0 +1,183 @@
+/**
+ * Shows what happens in the order in which it does. The store knows the outcome of an answer at once; the stage lags behind
+ * where dice are still rolling, and while a battle is played back it walks from beat to beat.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { momentAt } from '../../engine/index';
+import type { App } from '../app';
+import { beatAfter, type Beat } from './play-beats';
+import type { Act } from '../../engine/rules-view';
+import type { Session } from './session';
+import { looksBack } from './time';
+
+/** A throw that is to be seen. */
+export interface Throw {
+  readonly beat: Beat;
+  /** The moment before it. */
+  readonly session: Session;
+  /** Tells that the dice lie still. */
+  readonly rested: () => void;
+}
+
+export interface Stage {
+  /** What is shown: the open session, or an earlier moment of it until its dice have rolled. */
+  readonly session: Session | null;
+  /** Dice in the air. */
+  readonly thrown: Throw | null;
+  /** What a playback shows now. */
+  readonly beat: Beat | null;
+  /** What was last to be seen of units against one another, and the moment at which it began. */
+  readonly seen: Seen | null;
+}
+
+export interface Seen {
+  readonly session: Session;
+  readonly acts: readonly Act[];
+}
+
+export interface Director {
+  readonly stage: StoreApi<Stage>;
+  /** Shows at once what is still to be seen of the last answer, or lets the dice of a playback lie. False where nothing was waited for. */
+  skip(): boolean;
+  close(): void;
+}
+
+/** What the director asks of whoever stages: whether dice are to be seen rolling, and a rest of so many seconds. */
+export interface Staging {
+  readonly rollsDice: () => boolean;
+  readonly rest: (seconds: number) => Promise<void>;
+}
+
+/** Faster than this nobody can follow dice. */
+const fastestDice = 2;
+
+export function createDirector(app: App, { rollsDice, rest }: Staging): Director {
+  const stage = createStore<Stage>(() => ({
+    session: app.store.getState().session,
+    thrown: null,
+    beat: null,
+    seen: null,
+  }));
+  const { getState: get, setState: set } = stage;
+  /** What is being told; a later one ends it. */
+  let telling = 0;
+
+  const close = app.store.subscribe((state, before) => {
+    const { session, playback } = state;
+    if (session !== before.session && !playback.running) follow(session);
+    else if (session !== before.session) set({ session });
+    if (playback.running && !before.playback.running) void play(++telling);
+    if (!playback.running && before.playback.running) end(session);
+  });
+
+  const end = (session: Session | null) => {
+    telling++;
+    set({ session, thrown: null, beat: null });
+  };
+
+  /** Shows what is open now: through its dice, where an answer has led on from what was shown; else at once. */
+  const follow = (session: Session | null) => {
+    const { session: shown } = get();
+    if (shown?.battle && session && leadsOn(shown, session))
+      void tell(++telling, shown.battle.events.length, session);
+    else end(session);
+  };
+
+  const tell = async (own: number, from: number, session: Session) => {
+    const rolls = rollsDice() && app.store.getState().playback.speed <= fastestDice;
+    for (
+      let beat = beatAfter(session, session.tip!, from);
+      beat;
+      beat = beatAfter(session, session.tip!, beat.to)
+    ) {
+      see(beat, session);
+      if (beat.kind !== 'dice' || !rolls) continue;
+      const before = asOf(session, beat.to - 1);
+      set({ session: before });
+      await roll(beat, before);
+      if (own !== telling) return;
+    }
+    end(session);
+  };
+
+  const see = ({ acts, to }: Beat, session: Session) => {
+    if (acts.length > 0) set({ seen: { session: asOf(session, to - 1), acts } });
+  };
+
+  const play = async (own: number) => {
+    for (;;) {
+      const { session, playback } = app.store.getState();
+      const beat =
+        session?.tip && session.battle && looksBack(session)
+          ? beatAfter(session, session.tip, session.battle.events.length)
+          : null;
+      if (!session || !beat) break;
+      set({ beat });
+      see(beat, session);
+      if (beat.kind === 'dice' && rollsDice() && playback.speed <= fastestDice) await roll(beat, session);
+      if (own !== telling) return;
+      app.look(beat.to, true);
+      await rest(beat.seconds / app.store.getState().playback.speed);
+      if (own !== telling) return;
+    }
+    app.setPlayback({ running: false });
+    app.backToNow();
+  };
+
+  const roll = (beat: Beat, session: Session) =>
+    new Promise<void>((resolve) => {
+      const thrown: Throw = {
+        beat,
+        session,
+        rested() {
+          if (get().thrown === thrown) set({ thrown: null });
+          resolve();
+        },
+      };
+      set({ thrown });
+    });
+
+  return {
+    stage,
+    skip() {
+      const { thrown } = get();
+      if (!thrown) return false;
+      if (app.store.getState().playback.running) thrown.rested();
+      else end(app.store.getState().session);
+      return true;
+    },
+    close,
+  };
+}
+
+/** When what has happened so far has been shown, dice and all. */
+export function whenShown(app: App, { stage }: Director): Promise<void> {
+  const isShown = ({ session, thrown }: Stage): boolean =>
+    session === app.store.getState().session && thrown === null;
+  if (isShown(stage.getState())) return Promise.resolve();
+  return new Promise((resolve) => {
+    const leave = stage.subscribe((now) => {
+      if (!isShown(now)) return;
+      leave();
+      resolve();
+    });
+  });
+}
+
+/** Whether play has gone on from what is shown by answers alone. */
+function leadsOn(shown: Session, session: Session): boolean {
+  const seen = shown.battle?.events.length ?? 0;
+  const now = session.tip?.events ?? [];
+  return (
+    shown.id === session.id &&
+    !looksBack(session) &&
+    seen < now.length &&
+    shown.battle?.events.at(-1) === now[seen - 1]
+  );
+}
+
+/** A moment as if it were now: what came of it has not happened yet. */
+function asOf(session: Session, moment: number): Session {
+  const battle = momentAt(session.tip!, moment);
+  return { ...session, battle, tip: battle };
+}

@@ -1,0 +1,423 @@
+import type { Deployment, Moves } from '../../engine/placements';
+import {
+  answer,
+  backTo,
+  contextOf,
+  DictatedFaceError,
+  hashState,
+  ReplayRefused,
+  startBattle,
+} from '../../engine/index';
+import type { Battle, BattleFile, Bookmark, Branch } from '../../engine/battle';
+import type { Command, Json, Refusal } from '../../engine/question';
+import type { RuleSystem } from '../../engine/rule-system';
+import type { BattleState } from '../../engine/state';
+import type { Standing, TableQuery } from '../../engine/table-query';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import type { Degrees, Mu } from '../../geometry/units';
+import { createTableQuery } from '../../query/table-query';
+import { ruleSystems, sightRules } from '../../rules/registry';
+import type { Base, TableFile } from '../../table/format';
+import { noMeshes, type Meshes } from '../../table/mesh';
+import { place } from '../../table/place';
+import type { PlacedModel, Problem, Table } from '../../table/table';
+import type { Steps } from '../workers/long-work';
+
+/**
+ * What is open: a table, and a battle on it where its rules can be played.
+ * `tip` is where play stands; `battle` is the moment shown: `tip` itself, or an earlier one while the past is looked at.
+ * `line` is all that was ever answered on this line of play, so that what was undone can be done again: the commands of
+ * `tip` are always the first of `line`.
+ */
+export interface Session {
+  /** The record in the library that it is saved under. */
+  readonly id: string;
+  readonly table: Table;
+  readonly system: RuleSystem | null;
+  /** What was read of the mesh files that the table names. */
+  readonly meshes: Meshes;
+  /** The table as it was set up. */
+  readonly setup: TableQuery;
+  readonly battle: Battle | null;
+  readonly tip: Battle | null;
+  readonly line: readonly Command[];
+  /** The branch that is open; null on the main line. */
+  readonly branch: string | null;
+  /** The main line, while a branch is open. */
+  readonly main: MainLine | null;
+  /** Every branch; the open one as it was when it was opened. */
+  readonly branches: readonly Branch[];
+  readonly bookmarks: readonly Bookmark[];
+  /** Models moved by hand to see what would be; the battle knows nothing of it, and its next step ends it. */
+  readonly trial: Trial | null;
+}
+
+/** The main line as it is kept while another is open: whole, with the hash of the state at its end. */
+export interface MainLine {
+  readonly commands: readonly Command[];
+  readonly hash: string;
+}
+
+/** Where models would stand, and what could be asked of the table then. */
+export interface Trial {
+  readonly moved: Readonly<Record<string, Place>>;
+  readonly query: TableQuery;
+  /** How it was before the last that was tried; null where all stood as the battle has them. */
+  readonly before: Trial | null;
+}
+
+export interface Place {
+  readonly at: PlanPoint;
+  readonly y: Mu;
+  readonly facing: Degrees;
+  /** The way there, its end included; straight where it is not told. */
+  readonly via?: readonly PlanPoint[];
+}
+
+/** Opens a table; with rules that can be played, a battle begins on it with this seed. */
+export function openTable(id: string, file: TableFile, seed: string, meshes: Meshes = noMeshes): Session {
+  return openBattleFile(id, { format: 'defilade/battle@1', table: file, seed, commands: [] }, 0, meshes);
+}
+
+/**
+ * Opens a battle and stands at its `cursor`-th command, by default after its last.
+ * @throws when a command of the file is not one that its battle allows
+ */
+export const openBattleFile = (
+  id: string,
+  file: BattleFile,
+  cursor = file.commands.length,
+  meshes: Meshes = noMeshes,
+): Session => goTo(openBeginning(id, file, meshes), cursor);
+
+/** Opens a battle and stands before its first command. */
+function openBeginning(id: string, file: BattleFile, meshes: Meshes): Session {
+  const session = openToLook(id, file.table, meshes);
+  const { table, system, setup } = session;
+  const { hash: _, branches = [], bookmarks = [], ...begun } = file;
+  const battle = system && startBattle(begun, system, table, setup);
+  return { ...session, battle, tip: battle, line: file.commands, branches, bookmarks };
+}
+
+export type Replayed =
+  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: false; readonly problems: readonly Problem[]; readonly rescue: Rescue | null };
+
+/** What can be opened of a battle that does not play as its file says: an older program wrote it, or a hand changed it. */
+export interface Rescue {
+  readonly session: Session;
+  /** How many of the file's steps it has. */
+  readonly steps: number;
+  readonly of: number;
+}
+
+/** As `openBattleFile`, step by step and of a file that a stranger may have written: where it does not play as it says, that is a problem. */
+export function* replayBattleFile(
+  id: string,
+  file: BattleFile,
+  cursor?: number,
+  meshes: Meshes = noMeshes,
+): Steps<Replayed> {
+  const problem = (at: string, message: string, rescued: Session | null = null): Replayed => ({
+    ok: false,
+    problems: [{ at, message }],
+    rescue: rescued && { session: rescued, steps: rescued.line.length, of: file.commands.length },
+  });
+  const line = file.commands.slice(0, cursor);
+  let session: Session | null = null;
+  try {
+    session = openBeginning(id, file, meshes);
+    if (!session.tip) return problem('/table/rules', `Battles under ${file.table.rules} cannot be played.`);
+    for (const battle of playing(session.tip, line)) {
+      session = { ...session, battle, tip: battle };
+      yield { done: battle.commands.length, of: line.length };
+    }
+  } catch (error) {
+    if (error instanceof DictatedFaceError) return problem('/dice', error.message);
+    if (!(error instanceof ReplayRefused)) throw error;
+    return problem(
+      `/commands/${error.index}`,
+      `${error.refusal.message} (${error.refusal.rule})`,
+      session && upToHere(session),
+    );
+  }
+  const hash = cursor === undefined && file.hash !== undefined ? hashState(session.tip!.state) : file.hash;
+  if (hash === file.hash) return { ok: true, session };
+  return problem(
+    '/hash',
+    `The battle ends in the state ${hash}, not in this one: the file or the rules have changed.`,
+    session,
+  );
+}
+
+/** Only what was played so far, with the branches that leave it there. */
+function upToHere(session: Session): Session {
+  const line = session.tip?.commands ?? [];
+  return { ...session, line, branches: session.branches.filter(({ after }) => after <= line.length) };
+}
+
+/** Opens a table on which no battle begins. */
+export function openToLook(id: string, file: TableFile, meshes: Meshes = noMeshes): Session {
+  const system = ruleSystems[file.rules] ?? null;
+  const table = place(file, system?.modelShape ?? (() => null), meshes);
+  const setup = createTableQuery(table, sightRules[table.rules](file.options ?? {}));
+  return {
+    id,
+    table,
+    system,
+    meshes,
+    setup,
+    battle: null,
+    tip: null,
+    line: [],
+    branch: null,
+    main: null,
+    branches: [],
+    bookmarks: [],
+    trial: null,
+  };
+}
+
+export type Stepped =
+  { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly refusal: Refusal };
+
+/** Answers the battle's question. What had been undone is given up, unless the answer is the one that was undone. */
+export function answerQuestion(session: Session, given: Json): Stepped {
+  const { battle } = session;
+  if (!battle?.question) throw new Error('Nobody is asked.');
+  const command: Command = { by: battle.question.by, kind: battle.question.kind, answer: given };
+  const answered = answer(battle, command);
+  if (!answered.ok) return answered;
+  const undone = session.line[battle.commands.length];
+  const same = undone !== undefined && JSON.stringify(undone) === JSON.stringify(command);
+  return {
+    ok: true,
+    session: {
+      ...session,
+      battle: answered.battle,
+      tip: answered.battle,
+      line: same ? session.line : answered.battle.commands,
+      trial: null,
+    },
+  };
+}
+
+/** Play as it stood after `count` of the line's commands: back, or forward again along what was undone. */
+export function goTo(session: Session, count: number): Session {
+  const { tip, line } = session;
+  if (!tip) return session;
+  const target = Math.max(0, Math.min(count, line.length));
+  const battle = target < tip.commands.length ? backTo(tip, target) : playOn(tip, line.slice(0, target));
+  return { ...session, battle, tip: battle, trial: null };
+}
+
+/**
+ * A battle after the rest of a line that it has played the beginning of.
+ * @throws ReplayRefused when a command is not one that the battle allows
+ */
+export const playOn = (battle: Battle, line: readonly Command[]): Battle =>
+  [...playing(battle, line)].at(-1) ?? battle;
+
+/**
+ * The battle after each of the commands that are left of a line that it has played the beginning of.
+ * @throws ReplayRefused when a command is not one that the battle allows
+ */
+export function* playing(battle: Battle, line: readonly Command[]): Generator<Battle, void> {
+  let now = battle;
+  for (const command of line.slice(battle.commands.length)) {
+    const answered = answer(now, command);
+    if (!answered.ok) throw new ReplayRefused(now.commands.length, answered.refusal);
+    now = answered.battle;
+    yield now;
+  }
+}
+
+/** The same moment with one model standing elsewhere. */
+export function tryPlace(session: Session, model: string, place: Place): Session {
+  const moved = { ...session.trial?.moved, [model]: place };
+  return { ...session, trial: { moved, query: queryWith(session, model, place), before: session.trial } };
+}
+
+/** The same moment without the last that was tried. */
+export const takeBack = (session: Session): Session => ({ ...session, trial: session.trial?.before ?? null });
+
+/** The same moment with these ways gone, as an answer to a question about a move would have it. */
+export function tryMoves(session: Session, moves: Moves): Session {
+  const start: Session = { ...session, trial: null };
+  const query = queryNow(start);
+  const { trial } = Object.entries(moves).reduce((tried, [id, { via, facing, y }]) => {
+    const model = modelsNow(start).find((candidate) => candidate.id === id);
+    const at = via.at(-1);
+    return model && at
+      ? tryPlace(tried, id, { at, via, y: y ?? query.surface(at), facing: facing ?? model.facing })
+      : tried;
+  }, start);
+  return { ...session, trial: trial && { ...trial, before: session.trial } };
+}
+
+/** The ways that a trial has models go, as the answer to a question about a move. */
+export function movesTried({ trial, battle }: Session): Moves {
+  return Object.fromEntries(
+    Object.entries(trial?.moved ?? {}).map(([id, { at, via = [at], facing }]) => [
+      id,
+      { via, ...(facing !== battle?.state.models[id]?.facing && { facing }) },
+    ]),
+  );
+}
+
+/** The same moment with models that wait put down, and those of them that are not named here waiting still. */
+export function tryDeployment(session: Session, deployment: Deployment): Session {
+  const start: Session = { ...session, trial: null };
+  const query = queryNow(start);
+  const moved = Object.fromEntries(
+    Object.entries(deployment).map(([id, { at, facing, y }]): [string, Place] => {
+      const usual = session.battle?.state.models[id]?.facing ?? 0;
+      return [id, { at, facing: facing ?? usual, y: y ?? query.surface(at) }];
+    }),
+  );
+  const standing = modelsNow(start)
+    .filter(({ removed }) => !removed)
+    .map(({ id, at, facing, y, height }): Standing => ({ model: id, at, facing, y, height }));
+  const placed = Object.entries(moved).map(([model, place]): Standing => ({ model, ...place }));
+  return {
+    ...session,
+    trial: { moved, query: query.withModels([...standing, ...placed]), before: session.trial },
+  };
+}
+
+/** What is tried, as the answer to a question about a deployment. */
+export const deploymentTried = ({ trial }: Session): Deployment =>
+  Object.fromEntries(Object.entries(trial?.moved ?? {}).map(([id, { at, facing }]) => [id, { at, facing }]));
+
+/** What could be asked of the table if this model stood there. */
+export function queryWith(session: Session, model: string, place: Place): TableQuery {
+  const standing = modelsNow(session)
+    .filter(({ removed }) => !removed)
+    .map(({ id, at, facing, y, height }): Standing => ({
+      model: id,
+      height,
+      ...(id === model ? placeOf(place) : { at, facing, y }),
+    }));
+  return queryNow(session).withModels(standing);
+}
+
+/** A model as the screen needs it: where the battle has it now, with the shape that the table gave it. */
+export interface ModelNow {
+  readonly id: string;
+  readonly unit: string;
+  readonly side: string;
+  readonly profile: string | null;
+  readonly leader: boolean;
+  readonly at: PlanPoint;
+  readonly facing: Degrees;
+  readonly y: Mu;
+  readonly base: Base;
+  readonly height: Mu;
+  readonly count: number;
+  readonly damage: number;
+  readonly removed: boolean;
+  /** The sculpt of models/ that shows it. */
+  readonly sculpt: string;
+}
+
+/** All models that have come onto the table, in the order of its file; the fallen ones too. */
+export const modelsNow = memoBySession((session): readonly ModelNow[] =>
+  allModels(session).filter(({ id }) => !waits(session, id)),
+);
+
+/** The models that are yet to be deployed, in the order of the table's file. Where they are says nothing. */
+export const waitingNow = memoBySession((session): readonly ModelNow[] =>
+  allModels(session).filter(({ id }) => waits(session, id)),
+);
+
+/** One that is tried somewhere waits no more. */
+const waits = ({ battle, trial }: Session, id: string): boolean =>
+  battle?.state.models[id]?.undeployed === true && trial?.moved[id] === undefined;
+
+const allModels = (session: Session): readonly ModelNow[] =>
+  session.table.models.map((placed) => {
+    const now = session.battle?.state.models[placed.id];
+    return {
+      id: placed.id,
+      unit: placed.unit,
+      side: placed.side,
+      profile: now?.profile ?? placed.profile,
+      leader: now?.leader ?? placed.leader,
+      ...placeOf(session.trial?.moved[placed.id] ?? now ?? placed),
+      base: placed.base,
+      height: now?.height ?? placed.height,
+      count: now?.count ?? placed.base.count ?? 1,
+      damage: now?.damage ?? 0,
+      removed: now?.removed ?? false,
+      sculpt: sculptOf(session.system, session.table, placed),
+    };
+  });
+
+const plainSculpt = 'rifleman';
+
+/** The sculpt of models/ that shows a model: as its profile has it, or a man on foot. */
+export function sculptOf(
+  system: Session['system'],
+  table: Table,
+  { unit, profile, leader }: PlacedModel,
+): string {
+  const unitProfile = table.units.find(({ id }) => id === unit)?.profile ?? null;
+  return (
+    (unitProfile !== null && system?.modelShape(unitProfile, profile, leader, table.file.forces)?.sculpt) ||
+    plainSculpt
+  );
+}
+
+const placeOf = ({ at, y, facing }: Place): Place => ({ at, y, facing });
+
+/** What can be asked of the table as it stands now. */
+export const queryNow = memoBySession((session): TableQuery => {
+  if (session.trial) return session.trial.query;
+  return session.battle ? contextOf(session.battle).query() : session.setup;
+});
+
+/** A unit as the screen needs it. */
+export interface UnitNow {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly profile: string | null;
+  readonly models: readonly ModelNow[];
+  readonly standing: readonly ModelNow[];
+  readonly tokens: Readonly<Record<string, number>>;
+  readonly activations: number;
+  readonly destroyed: boolean;
+}
+
+/** All units in the order of the table's file. */
+export const unitsNow = memoBySession((session): readonly UnitNow[] => {
+  const models = modelsNow(session);
+  return session.table.units.map((unit) => {
+    const now = session.battle?.state.units[unit.id];
+    const own = models.filter((model) => model.unit === unit.id);
+    return {
+      id: unit.id,
+      name: now?.name ?? unit.name,
+      side: unit.side,
+      profile: unit.profile,
+      models: own,
+      standing: own.filter((model) => !model.removed),
+      tokens: now?.tokens ?? {},
+      activations: now?.activations ?? 0,
+      destroyed: now?.destroyed ?? false,
+    };
+  });
+});
+
+/** Derived once for each place of the models: sessions that share a battle's state share the answer. */
+function memoBySession<T>(derive: (session: Session) => T): (session: Session) => T {
+  const known = new WeakMap<Trial | BattleState | Table, T>();
+  return (session) => {
+    const key = session.trial ?? session.battle?.state ?? session.table;
+    const hit = known.get(key);
+    if (hit !== undefined) return hit;
+    const derived = derive(session);
+    known.set(key, derived);
+    return derived;
+  };
+}

@@ -1,0 +1,110 @@
+/** A battle in time: its turns and activations, and other moments of it than now. Moments are counted in events that have happened. */
+import type { Battle } from '../../engine/battle';
+import { backTo, history, momentAt } from '../../engine/index';
+import type { Json } from '../../engine/question';
+import { branchOff } from './branch';
+import { answerQuestion, type Session, type Stepped } from './session';
+
+export interface Timeline {
+  /** How many events have happened up to now. */
+  readonly events: number;
+  readonly turns: readonly Turn[];
+  readonly activations: readonly Activation[];
+}
+
+export interface Turn {
+  /** 0 before the first turn. */
+  readonly turn: number;
+  /** The moment at which it has begun. */
+  readonly from: number;
+}
+
+export interface Activation {
+  readonly unit: string;
+  readonly side: string;
+  readonly turn: number;
+  readonly from: number;
+  /** The moment before it is over. */
+  readonly to: number;
+}
+
+const known = new WeakMap<Battle, Timeline>();
+
+/** The turns and activations of a battle so far: whatever its rules, it is told by the state when they begin and end. */
+export function timelineOf(battle: Battle): Timeline {
+  const found = known.get(battle);
+  if (found) return found;
+  const turns: Turn[] = [{ turn: 0, from: 0 }];
+  const activations: Activation[] = [];
+  let moment = 0;
+  let active: Activation | null = null;
+  for (const { state } of history(battle)) {
+    moment++;
+    if (state.turn !== turns.at(-1)!.turn) turns.push({ turn: state.turn, from: moment });
+    const goesOn: boolean = active !== null && active.unit === state.activeUnit && active.turn === state.turn;
+    if (active && !goesOn) activations.push({ ...active, to: moment - 1 });
+    if (!goesOn)
+      active =
+        state.activeUnit === null
+          ? null
+          : {
+              unit: state.activeUnit,
+              side: state.activeSide ?? '',
+              turn: state.turn,
+              from: moment,
+              to: moment,
+            };
+  }
+  if (active) activations.push({ ...active, to: moment });
+  // Where the first event begins the first turn, nothing was set up before it.
+  const timeline = { events: moment, turns: turns[1]?.from === 1 ? turns.slice(1) : turns, activations };
+  known.set(battle, timeline);
+  return timeline;
+}
+
+/** Whether another moment than now is looked at. */
+export const looksBack = ({ battle, tip }: Session): boolean => battle !== tip;
+
+/**
+ * Looks at the moment when so many events of the open line had happened; at the end is now. A moment at which somebody was
+ * asked can be answered again, if one stays there: `passing` says that one does not.
+ */
+export function lookAt(session: Session, events: number, passing = false): Session {
+  const { tip } = session;
+  if (!tip) return session;
+  const moment = Math.max(0, Math.min(events, tip.events.length));
+  if (moment === tip.events.length && !passing) return backToNow(session);
+  const commands = passing ? -1 : tip.eventsAfter.lastIndexOf(moment);
+  return { ...session, battle: commands < 0 ? momentAt(tip, moment) : backTo(tip, commands), trial: null };
+}
+
+export const backToNow = (session: Session): Session => ({ ...session, battle: session.tip, trial: null });
+
+/**
+ * Answers the question of a moment that is looked at. The answer that was given then leads on to the next moment; another one
+ * begins a branch, and the line it leaves is kept.
+ */
+export function answerThen(session: Session, given: Json): Stepped {
+  const { battle, tip } = session;
+  if (!battle?.question || !tip) throw new Error('Nobody is asked.');
+  const next = tip.commands[battle.commands.length];
+  if (next && JSON.stringify(next.answer) === JSON.stringify(given)) {
+    return {
+      ok: true,
+      session: { ...session, battle: backTo(tip, battle.commands.length + 1), trial: null },
+    };
+  }
+  return answerQuestion(branchOff(session), given);
+}
+
+/** The nearest moment before or after one at which a turn or an activation begins; an end of the line where there is none. */
+export function chapterBeside(
+  { turns, activations, events }: Timeline,
+  moment: number,
+  direction: -1 | 1,
+): number {
+  const begins = [...turns, ...activations].map(({ from }) => from);
+  return direction < 0
+    ? begins.filter((from) => from < moment).reduce((a, b) => Math.max(a, b), 0)
+    : begins.filter((from) => from > moment).reduce((a, b) => Math.min(a, b), events);
+}

@@ -1,0 +1,46 @@
+/** Figures turned on the spot: in a move, a deployment, or to see what would be. */
+import type { Degrees } from '../../geometry/units';
+import type { App, AppState } from '../app';
+import { deploymentAsked } from './deploy';
+import { moveAsked } from './move';
+import { deploymentTried, modelsNow, movesTried, queryNow, type ModelNow } from './session';
+
+/** The figures that may be turned now: the selected one, or of a unit that moves or deploys all that are on the table. */
+export function turnable({
+  session,
+  selection,
+  mode,
+}: Pick<AppState, 'session' | 'selection' | 'mode'>): readonly ModelNow[] {
+  if (!session || mode === 'ruler') return [];
+  const standing = modelsNow(session).filter(({ removed }) => !removed);
+  if (mode === 'what-if') return standing.filter(({ id }) => id === selection?.model);
+  const unit = deploymentAsked(session)?.unit ?? moveAsked(session)?.unit;
+  const own = standing.filter((model) => model.unit === unit);
+  return selection?.model && own.some(({ id }) => id === selection.model)
+    ? own.filter(({ id }) => id === selection.model)
+    : own;
+}
+
+/** Tries these figures turned to these facings. */
+export function turnTo(app: App, facings: ReadonlyMap<string, Degrees>): void {
+  const { session, mode } = app.store.getState();
+  if (!session) return;
+  const models = modelsNow(session).filter(({ id }) => facings.has(id));
+  if (mode === 'what-if') {
+    for (const { id, at } of models)
+      app.tryPlace(id, { at, y: queryNow(session).surface(at), facing: facings.get(id)! });
+  } else if (deploymentAsked(session)) {
+    app.tryDeployment({
+      ...deploymentTried(session),
+      ...Object.fromEntries(models.map(({ id, at }) => [id, { at, facing: facings.get(id)! }])),
+    });
+  } else {
+    const moves = movesTried(session);
+    app.tryMoves({
+      ...moves,
+      ...Object.fromEntries(
+        models.map(({ id, at }) => [id, { via: moves[id]?.via ?? [at], facing: facings.get(id)! }]),
+      ),
+    });
+  }
+}

@@ -1,0 +1,39 @@
+/** Rosters of other programs, as forces to begin a battle with. */
+import type { Roster as Counts } from '../../analysis/field-force';
+import { warbandFromRoster } from '../../rules/trench-crusade/forces/from-roster';
+import { sampleWarbands } from '../../rules/trench-crusade/index';
+import type { RulesId } from '../../table/format';
+import type { ImportNote } from '../../table/import/import-refusal';
+import { isRosterValue, looksLikeRoster, readRoster } from '../../table/import/roster';
+import { parseJson } from '../../table/json';
+
+/** A force that a roster brought, and what was not understood of it. */
+export interface BroughtForce {
+  /** The name of the file. */
+  readonly source: string;
+  readonly rules: RulesId;
+  /** As a force's file of these rules has it. */
+  readonly force: { readonly id: string; readonly name: string };
+  readonly counts: Counts;
+  readonly notes: readonly ImportNote[];
+}
+
+export type ImportedRoster =
+  { readonly ok: true; readonly brought: BroughtForce } | { readonly ok: false; readonly message: string };
+
+/** What a file brings that is a roster; null where it is something else. Never throws. */
+export async function importRoster(bytes: Uint8Array, source: string): Promise<ImportedRoster | null> {
+  if (!looksLikeRoster(bytes, source) && !isRosterJson(bytes)) return null;
+  const read = await readRoster(bytes);
+  const made = read.ok ? warbandFromRoster(read.roster, sampleWarbands) : read;
+  if (!made.ok) return made;
+  const { force, roster, notes } = made.warband;
+  return { ok: true, brought: { source, rules: 'trench-crusade', force, counts: roster, notes } };
+}
+
+/** New Recruit's files begin with their one field; only such are parsed to make sure. */
+function isRosterJson(bytes: Uint8Array): boolean {
+  if (!/^\uFEFF?\s*\{\s*"roster"/.test(new TextDecoder().decode(bytes.subarray(0, 256)))) return false;
+  const parsed = parseJson(bytes);
+  return parsed.ok && isRosterValue(parsed.value);
+}

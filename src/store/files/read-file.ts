@@ -1,0 +1,91 @@
+import { forceId } from '../../analysis/field-force';
+import type { BattleFile } from '../../engine/battle';
+import { battleFormat, readBattle } from '../../engine/index';
+import { ruleSystems } from '../../rules/registry';
+import { isObject } from '../../table/check';
+import { tableFormat, type RulesId, type TableFile } from '../../table/format';
+import { parseJson } from '../../table/json';
+import { namesMeshes, noMeshes, type Meshes } from '../../table/mesh';
+import { place } from '../../table/place';
+import { readTableValue, type ReadTable, type ShapesOf } from '../../table/read';
+import type { Problem } from '../../table/table';
+import { evidenceFormat } from '../ruling/evidence';
+import { readLinkedCall, type LinkedCall } from '../ruling/linked-ruling';
+
+export type ReadFile =
+  | { readonly ok: true; readonly kind: 'table'; readonly table: TableFile }
+  | { readonly ok: true; readonly kind: 'battle'; readonly battle: BattleFile }
+  | { readonly ok: true; readonly kind: 'call'; readonly call: LinkedCall }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** The profiles of the rule systems that can be played; other systems' profiles are taken as they are. */
+export const shapesOf: ShapesOf = (rules) => ruleSystems[rules]?.modelShape ?? null;
+
+/**
+ * Reads whatever a person opens: a table, a battle, or a call's evidence. Refuses with all problems at once; never throws. What the rules say of
+ * a table that names meshes waits until these are read.
+ */
+export function readFile(source: string | Uint8Array): ReadFile {
+  const parsed = parseJson(source);
+  if (!parsed.ok) return { ok: false, problems: [parsed.problem] };
+  const { value } = parsed;
+  if (
+    isObject(value) &&
+    typeof value['format'] === 'string' &&
+    value['format'].startsWith('defilade/battle@')
+  ) {
+    return readBattleValue(value);
+  }
+  if (isObject(value) && value['format'] === evidenceFormat) {
+    const read = readLinkedCall(value, shapesOf);
+    return read.ok ? { ...read, kind: 'call' } : read;
+  }
+  if (!isObject(value) || value['format'] === undefined) {
+    return refuse(
+      '',
+      `This is neither a table nor a battle nor a call: it should be an object with "format": "${tableFormat}", "${battleFormat}" or "${evidenceFormat}".`,
+    );
+  }
+  const table = readTableUnderRules(value);
+  return table.ok ? { ok: true, kind: 'table', table: table.file } : table;
+}
+
+export type ReadForce =
+  | { readonly ok: true; readonly force: unknown }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Reads a force's file for battles under these rules, on a table with forces of its own beside it. Refuses with all problems at once. */
+export function readForceFile(
+  source: string | Uint8Array,
+  rules: RulesId,
+  { forces = [] }: Pick<TableFile, 'forces'>,
+): ReadForce {
+  const parsed = parseJson(source);
+  if (!parsed.ok) return { ok: false, problems: [parsed.problem] };
+  const others = forces.filter((force) => forceId(force) !== forceId(parsed.value));
+  const own = `/forces/${others.length}`;
+  const problems = (ruleSystems[rules]?.checkForces?.([...others, parsed.value]) ?? [])
+    .filter(({ at }) => at.startsWith(own))
+    .map(({ at, message }) => ({ at: at.slice(own.length), message }));
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, force: parsed.value };
+}
+
+/** A battle from its JSON. */
+export function readBattleValue(value: unknown): Extract<ReadFile, { kind: 'battle' } | { ok: false }> {
+  const battle = readBattle(value, readTableUnderRules);
+  return battle.ok ? { ok: true, kind: 'battle', battle: battle.file } : battle;
+}
+
+function readTableUnderRules(value: unknown): ReadTable {
+  const table = readTableValue(value, shapesOf);
+  const problems = table.ok && !namesMeshes(table.file) ? problemsUnderRules(table.file) : [];
+  return problems.length > 0 ? { ok: false, problems } : table;
+}
+
+/** What a battle under the table's rules would not accept of it. */
+export function problemsUnderRules(file: TableFile, meshes: Meshes = noMeshes): readonly Problem[] {
+  const system = ruleSystems[file.rules];
+  return system ? system.checkTable(place(file, system.modelShape, meshes)) : [];
+}
+
+const refuse = (at: string, message: string): ReadFile => ({ ok: false, problems: [{ at, message }] });

@@ -1,9 +1,0 @@
-import type { Solid } from '../geometry/shapes';
-import type { Mm } from '../geometry/units';
-import { baseOutline } from '../table/base';
-import type { ModelNow } from './session';
-
-/** A model's volume where it stands now. */
-export function modelSolid({ id, base, at, facing, y, height }: ModelNow, muMm: Mm): Solid {
-  return { id, outline: baseOutline(base, at, facing, muMm), bottom: y, top: y + height };
-}

@@ -1,0 +1,38 @@
+import type { Sight } from '../../engine/table-query';
+import type { RulesId, TableFile } from '../../table/format';
+import { writeMeshFiles, type WrittenMeshFiles } from '../../table/mesh-files';
+import type { LinkedCall } from './linked-ruling';
+
+export const evidenceFormat = 'defilade/evidence@1';
+
+/**
+ * A call to be verified by whoever doubts it: the file is one line of JSON, and `los --cases FILE` answers it again from
+ * what stands in it alone; the app opens it too. `answer` is what was found when it was saved.
+ */
+export interface Evidence {
+  readonly format: typeof evidenceFormat;
+  readonly id: string;
+  readonly rules: RulesId;
+  readonly table: TableFile;
+  readonly from: string;
+  readonly to: string;
+  /** The table's own mesh files. */
+  readonly meshes?: WrittenMeshFiles;
+  readonly answer: Sight;
+}
+
+export function evidenceOf({ table, from, to, meshes }: LinkedCall, answer: Sight): Evidence {
+  return {
+    format: evidenceFormat,
+    id: `${from} to ${to}`,
+    rules: table.rules,
+    table,
+    from,
+    to,
+    ...writeMeshFiles(meshes),
+    answer,
+  };
+}
+
+/** The text of an evidence file: one line, so that it is a line of `los --cases` as it stands. */
+export const writeEvidence = (evidence: Evidence): string => `${JSON.stringify(evidence)}\n`;

@@ -1,0 +1,84 @@
+/**
+ * A call as a link: the whole table, meshes of its own included, and the two models in the part of an address that browsers keep to themselves, after
+ * the `#`. Deflated and written in the letters of base64url, so that it may be pasted anywhere.
+ */
+import { fromBase64, toBase64 } from '../../table/base64';
+import { parseJson } from '../../table/json';
+import { writeMeshFiles } from '../../table/mesh-files';
+import type { ShapesOf } from '../../table/read';
+import { readLinkedCall, type LinkedCall, type ReadCall } from './linked-ruling';
+
+const prefix = '#call=';
+
+/** Longer links are cut short by chat programs and some browsers. */
+export const longestLink = 32_000;
+/** What a link may inflate to, in bytes: a table far larger than any that fits a link written here. */
+export const largestInflated = 2_000_000;
+
+/** The address's hash for a call; null where the table is too large for a link that survives being passed on. */
+export async function writeCallLink({ table, from, to, meshes }: LinkedCall): Promise<string | null> {
+  const hash =
+    prefix + toBase64Url(await deflate(JSON.stringify({ table, from, to, ...writeMeshFiles(meshes) })));
+  return hash.length <= longestLink ? hash : null;
+}
+
+/** Whether an address's hash is meant as a call, be it a good one or not. */
+export const isCallLink = (hash: string): boolean => hash.startsWith(prefix);
+
+/** Reads what `writeCallLink` wrote. Refuses in words what is broken, too long or too large; never throws. */
+export async function readCallLink(hash: string, shapesOf: ShapesOf): Promise<ReadCall> {
+  if (!isCallLink(hash)) return refused('The link has no call in it: it should begin with “#call=”.');
+  if (hash.length > longestLink)
+    return refused(`The link is longer than ${longestLink} characters: no call is written that long.`);
+  const deflated = fromBase64Url(hash.slice(prefix.length));
+  if (deflated === null)
+    return refused(
+      'The link has letters that do not belong in it: perhaps it was cut or changed on its way.',
+    );
+  const inflated = await inflate(deflated);
+  if (!inflated.ok) return refused(inflated.problem);
+  const parsed = parseJson(inflated.text);
+  return readLinkedCall(parsed.ok ? parsed.value : null, shapesOf);
+}
+
+const refused = (message: string): ReadCall => ({ ok: false, problems: [{ at: '', message }] });
+
+async function deflate(text: string): Promise<Uint8Array> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+type Inflated =
+  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
+
+/** Stops as soon as more comes out than any call needs: a small link can inflate to gigabytes. */
+async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Inflated> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let size = 0;
+  let text = '';
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      size += next.value.length;
+      if (size > largestInflated) {
+        await reader.cancel();
+        return {
+          ok: false,
+          problem: `The link unpacks to more than ${largestInflated} bytes: no call is that large.`,
+        };
+      }
+      text += decoder.decode(next.value, { stream: true });
+    }
+    return { ok: true, text: text + decoder.decode() };
+  } catch {
+    return { ok: false, problem: 'The link does not unpack: perhaps it was cut or changed on its way.' };
+  }
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  return /^[\w-]*$/.test(text) ? fromBase64(text.replaceAll('-', '+').replaceAll('_', '/')) : null;
+}

@@ -1,0 +1,44 @@
+import { isObject, problemsOf } from '../../table/check';
+import type { TableFile } from '../../table/format';
+import { checkMeshFiles, readMeshFiles, type MeshFiles, type WrittenMeshFiles } from '../../table/mesh-files';
+import { readTableValue, type ShapesOf } from '../../table/read';
+import type { Problem } from '../../table/table';
+
+/** A call as it is passed on, in a link or as evidence: all that it takes to make it again. */
+export interface LinkedCall {
+  readonly table: TableFile;
+  readonly from: string;
+  readonly to: string;
+  /** The table's own mesh files: those that come with the program are not passed on. */
+  readonly meshes: MeshFiles;
+}
+
+export type ReadCall =
+  | { readonly ok: true; readonly call: LinkedCall }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Reads a call from its JSON. Refuses with all problems at once; never throws. */
+export function readLinkedCall(value: unknown, shapesOf: ShapesOf): ReadCall {
+  if (!isObject(value)) return noCall;
+  const { table, from, to, meshes } = value;
+  if (table === undefined || typeof from !== 'string' || typeof to !== 'string' || from === to) return noCall;
+  const read = readTableValue(table, shapesOf);
+  const wrong = [
+    ...(read.ok ? [] : read.problems.map(({ at, message }) => ({ at: `/table${at}`, message }))),
+    ...(meshes === undefined ? [] : problemsOf((report) => checkMeshFiles(meshes, '/meshes', report))),
+  ];
+  if (!read.ok || wrong.length > 0) return { ok: false, problems: wrong };
+  const ids = new Set(read.file.units.flatMap(({ models }) => models.map(({ id }) => id)));
+  const missing = [from, to].filter((id) => !ids.has(id));
+  if (missing.length > 0)
+    return refused(
+      `The call is about ${missing.map((id) => `"${id}"`).join(' and ')}, which is not on its table.`,
+    );
+  return {
+    ok: true,
+    call: { table: read.file, from, to, meshes: readMeshFiles(meshes as WrittenMeshFiles | undefined) },
+  };
+}
+
+const refused = (message: string): ReadCall => ({ ok: false, problems: [{ at: '', message }] });
+const noCall = refused('It does not hold a table and two models: perhaps it was cut on its way.');

@@ -1,0 +1,93 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Call } from '../../ruling/sight-ruling';
+import type { UnitCall } from '../../ruling/unit-ruling';
+import type { Meshes } from '../../table/mesh';
+import type { Table } from '../../table/table';
+import { bothStand, tableNow, type CallSubject } from './ruling';
+import type { CallDesk } from '../workers/ruling-client';
+import type { Session } from '../battle/session';
+import { messageOf } from '../workers/message-of';
+
+/** A call that is open. */
+export interface OpenCall {
+  readonly subject: CallSubject;
+  /** The table as it stood when the call was asked for. */
+  readonly table: Table;
+  /** What was read of the mesh files that it names. */
+  readonly meshes: Meshes;
+  /** Null while it is being proven. */
+  readonly call: Call | null;
+  /** All pairs, for two units; null while they are being proven. */
+  readonly units: UnitCall | null;
+}
+
+export interface CallRoomState {
+  readonly open: OpenCall | null;
+  /** Why the call could not be made; null as long as nothing failed. */
+  readonly failed: string | null;
+}
+
+/** Where calls are asked for and wait for their answers. What is asked later supersedes what was asked before. */
+export interface CallRoom {
+  readonly store: StoreApi<CallRoomState>;
+  /** Opens the call between two on the table of this moment, or closes what was open. */
+  show(session: Session | null, subject: CallSubject | null): void;
+}
+
+export function createCallRoom(openDesk: (table: Table) => CallDesk): CallRoom {
+  const store = createStore<CallRoomState>(() => ({ open: null, failed: null }));
+  let at: { readonly session: Session; readonly table: Table; readonly desk: CallDesk } | null = null;
+
+  const leave = () => {
+    at?.desk.close();
+    at = null;
+  };
+  const deskOf = (session: Session) => {
+    if (at?.session === session) return at;
+    leave();
+    const table = tableNow(session);
+    at = { session, table, desk: openDesk(table) };
+    return at;
+  };
+  const isOpen = (open: OpenCall) => {
+    const now = store.getState().open;
+    return now?.subject === open.subject && now.table === open.table;
+  };
+
+  return {
+    store,
+    show(session, subject) {
+      if (!session || !subject || !bothStand(session, subject)) {
+        leave();
+        store.setState({ open: null, failed: null });
+        return;
+      }
+      const { desk, table } = deskOf(session);
+      const before = store.getState().open;
+      const open: OpenCall = {
+        subject,
+        table,
+        meshes: session.meshes,
+        call: null,
+        units: before?.table === table && sameUnits(before.subject, subject) ? before.units : null,
+      };
+      store.setState({ open, failed: null });
+      void askFor(desk, open).then(
+        (answer) => isOpen(open) && store.setState({ open: { ...open, ...answer } }),
+        (error: unknown) => isOpen(open) && store.setState({ failed: messageOf(error) }),
+      );
+    },
+  };
+}
+
+const sameUnits = (a: CallSubject, b: CallSubject): boolean =>
+  a.kind === 'units' && b.kind === 'units' && a.from === b.from && a.to === b.to;
+
+async function askFor(
+  desk: CallDesk,
+  { subject, units: known }: OpenCall,
+): Promise<Pick<OpenCall, 'call' | 'units'>> {
+  if (subject.kind === 'models') return { call: await desk.call(subject.from, subject.to), units: null };
+  const units = known ?? (await desk.unitCall(subject.from, subject.to));
+  return { call: subject.pair ? await desk.call(...subject.pair) : units.best, units };
+}

@@ -1,0 +1,37 @@
+import type { Standing } from '../../engine/table-query';
+import { callGround, type CallGround } from '../../ruling/sight-ruling';
+import { standingTable } from '../../query/index/standing-table';
+import { sightRules } from '../../rules/registry';
+import { citeSight } from '../../rules/sight-notes';
+import type { Table } from '../../table/table';
+import { modelsNow, type Session } from '../battle/session';
+
+/** Between whom a call is open: two models, or two units and perhaps one pair of their models. */
+export type CallSubject =
+  | { readonly kind: 'models'; readonly from: string; readonly to: string }
+  | {
+      readonly kind: 'units';
+      readonly from: string;
+      readonly to: string;
+      readonly pair: readonly [from: string, to: string] | null;
+    };
+
+/** The table as it stands at the moment shown, its file as well: what calls are made on, and what links and evidence carry. */
+export function tableNow(session: Session): Table {
+  const standing = modelsNow(session)
+    .filter(({ removed }) => !removed)
+    .map(({ id, at, facing, y, height }): Standing => ({ model: id, at, facing, y, height }));
+  return standingTable(session.table, standing);
+}
+
+/** Whether both still stand, so that a call can be made between them. */
+export function bothStand(session: Session, { kind, from, to }: CallSubject): boolean {
+  const standing = modelsNow(session).filter(({ removed }) => !removed);
+  const stands = (id: string): boolean =>
+    standing.some((model) => (kind === 'models' ? model.id : model.unit) === id);
+  return stands(from) && stands(to);
+}
+
+/** The ground of calls on a table under its own rules and rulings. */
+export const groundOf = (table: Table): CallGround =>
+  callGround(table, sightRules[table.rules](table.file.options ?? {}), citeSight[table.rules]);

@@ -1,0 +1,75 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import { toMu, type Mu } from '../../geometry/units';
+import { figureAt, type SightFieldQuery } from '../../query/sight/sight-field';
+import { unnamedShape } from '../../table/place';
+import type { Table } from '../../table/table';
+import type { AppState } from '../app';
+import { tableNow } from '../ruling/ruling';
+import type { FillField } from './field';
+import { selectedModels } from './sight-report';
+import { modelsNow } from '../battle/session';
+
+/** Keeps the field of sight true to what is asked and to where all stand; what is no longer true is stopped at once. */
+export function watchField(store: StoreApi<AppState>, fill: FillField): void {
+  let asked = '';
+  let stop = () => {};
+  store.subscribe((state, before) => {
+    if (
+      state.session === before.session &&
+      state.selection === before.selection &&
+      state.fieldAsk === before.fieldAsk
+    )
+      return;
+    const now = askedOf(state);
+    if (now !== asked || state.fieldAsk?.stopped) stop();
+    if (now === asked) return;
+    asked = now;
+    store.setState({
+      field: null,
+      fieldFailed: null,
+      fieldAsk: state.fieldAsk && { ...state.fieldAsk, stopped: false },
+    });
+    const question = questionOf(state);
+    stop = question
+      ? fill(
+          question.table,
+          question.query,
+          (field) => asked === now && store.setState({ field }),
+          (reason) => asked === now && store.setState({ fieldFailed: reason }),
+        )
+      : () => {};
+  });
+}
+
+/** Everything that the field depends on, as text; empty where none is wanted. */
+function askedOf({ session, selection, fieldAsk }: AppState): string {
+  if (!session || !fieldAsk) return '';
+  const standing = modelsNow(session)
+    .filter(({ removed }) => !removed)
+    .map(({ id, at, y, facing }) => [id, at, y, facing]);
+  return JSON.stringify([session.id, standing, fieldAsk.spot ?? selection, fieldAsk.resolution]);
+}
+
+/** Null where nobody looks. */
+function questionOf({
+  session,
+  selection,
+  fieldAsk,
+}: AppState): { readonly table: Table; readonly query: SightFieldQuery } | null {
+  if (!session || !fieldAsk) return null;
+  const table = tableNow(session);
+  const lookers = new Set(selection ? selectedModels(session, selection).map(({ id }) => id) : []);
+  const atSpot = fieldAsk.spot && figureAt(table, unnamedShape, withRoom(table, fieldAsk.spot));
+  const viewers = atSpot ? [atSpot] : table.models.filter(({ id }) => lookers.has(id));
+  return viewers.length === 0
+    ? null
+    : { table, query: { ...unnamedShape, viewers, resolution: fieldAsk.resolution } };
+}
+
+/** The nearest place to a spot where a base does not overhang the table: a hair more than its radius from the edge. */
+function withRoom({ size, muMm }: Table, spot: PlanPoint): PlanPoint {
+  const room = toMu(unnamedShape.base.mm / 2, muMm) * 1.001;
+  const within = (at: Mu, length: Mu): Mu => Math.max(room, Math.min(length - room, at));
+  return [within(spot[0], size[0]), within(spot[1], size[1])];
+}

@@ -1,0 +1,41 @@
+import { proxy, wrap } from 'comlink';
+import type { BattleFile } from '../../engine/battle';
+import type { Command } from '../../engine/question';
+import type { Meshes } from '../../table/mesh';
+import type { BackgroundMark } from '../opponent/background-mark';
+import type { BackgroundWorker } from './background-worker';
+import type { Seats } from '../opponent/seats';
+import { whenBroken } from './when-broken';
+
+/** A battle to be played to its end by the program. */
+export interface BackgroundPlay {
+  /** Its main line is played on. */
+  readonly file: BattleFile;
+  readonly meshes: Meshes;
+  readonly seats: Seats;
+}
+
+/** An answer that was given, null before the first, and how the battle then stands. */
+export interface BackgroundStep extends Pick<BackgroundMark, 'turn' | 'turns' | 'ended'> {
+  readonly command: Command | null;
+}
+
+/** Plays a battle elsewhere; each answer waits until the one before it was taken. The answer stops it. */
+export type BackgroundDesk = (
+  play: BackgroundPlay,
+  take: (step: BackgroundStep) => Promise<void>,
+  fail: (error: unknown) => void,
+) => () => void;
+
+/** A desk in a thread of its own. */
+export const backgroundDesk: BackgroundDesk = ({ file, meshes, seats }, take, fail) => {
+  const worker = new Worker(new URL('./background-worker.ts', import.meta.url), { type: 'module' });
+  const stop = () => worker.terminate();
+  void Promise.race([
+    wrap<BackgroundWorker>(worker).play(file, meshes, seats, proxy(take)),
+    whenBroken(worker),
+  ])
+    .catch(fail)
+    .then(stop);
+  return stop;
+};

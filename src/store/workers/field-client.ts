@@ -1,0 +1,16 @@
+import { proxy, wrap } from 'comlink';
+import type { FillField } from '../view/field';
+import type { FieldWorker } from './field-worker';
+import { messageOf } from './message-of';
+
+/** Fills a field of sight in a thread of its own. */
+export const fillField: FillField = (table, query, take, fail) => {
+  const worker = new Worker(new URL('./field-worker.ts', import.meta.url), { type: 'module' });
+  const stop = () => worker.terminate();
+  const taken = async (field: Parameters<typeof take>[0]) => take(field);
+  void wrap<FieldWorker>(worker)
+    .fill(table, query, proxy(taken))
+    .catch((error: unknown) => fail(messageOf(error)))
+    .then(stop);
+  return stop;
+};

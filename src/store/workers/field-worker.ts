@@ -1,0 +1,40 @@
+import { expose } from 'comlink';
+import { fieldGrid, sightField, type SightFieldQuery } from '../../query/sight/sight-field';
+import { sightRules } from '../../rules/registry';
+import type { Table } from '../../table/table';
+import { notYet, type PartialField } from '../view/field';
+
+/** Time between two messages: often enough for a picture that grows. */
+const everyMs = 120;
+
+/** Fills in fields of sight off the main thread. It is stopped by ending the worker. */
+class FieldWorker {
+  async fill(
+    table: Table,
+    query: SightFieldQuery,
+    take: (field: PartialField) => Promise<void>,
+  ): Promise<void> {
+    const grid = fieldGrid(table, query.resolution);
+    const seenBy = new Int16Array(grid.columns * grid.rows).fill(notYet);
+    let looked = 0;
+    const tell = () => take({ grid, seenBy, viewers: query.viewers.length, done: looked / seenBy.length });
+
+    let told: Promise<void> = Promise.resolve();
+    let toldAt = performance.now();
+    for (const cell of sightField(table, sightRules[table.rules](table.file.options ?? {}), query)) {
+      seenBy[cell.row * grid.columns + cell.column] = cell.seenBy;
+      looked++;
+      if (performance.now() - toldAt < everyMs) continue;
+      // Whoever listens may be slower than the field grows: no second message before the first is taken.
+      await told;
+      told = tell();
+      toldAt = performance.now();
+    }
+    await told;
+    await tell();
+  }
+}
+
+export type { FieldWorker };
+
+expose(new FieldWorker());

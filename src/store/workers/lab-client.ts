@@ -1,0 +1,61 @@
+import { proxy, wrap } from 'comlink';
+import type { TracedOutcome } from '../../analysis/series/fairness';
+import type { SuggestionSearch } from '../../analysis/layout/suggest';
+import { messageOf } from './message-of';
+import type { BattleWorker } from './battle-worker';
+import type { LabDesk } from '../lab/lab';
+import type { PartialMap } from '../lab/lab-map-state';
+import type { MapWorker } from './map-worker';
+
+const mapWorker = () => new Worker(new URL('./map-worker.ts', import.meta.url), { type: 'module' });
+
+/** A desk in threads of its own: one for a map, one for figures, one for suggestions, and for battles one on each core but this page's. */
+export const labDesk: LabDesk = {
+  map(table, query, take, fail) {
+    const worker = mapWorker();
+    const stop = () => worker.terminate();
+    const taken = async (map: PartialMap) => take(map);
+    void wrap<MapWorker>(worker)
+      .fill(table, query, proxy(taken))
+      .catch((error: unknown) => fail(messageOf(error)))
+      .then(stop);
+    return stop;
+  },
+  async figures(table) {
+    const worker = mapWorker();
+    try {
+      return await wrap<MapWorker>(worker).figures(table);
+    } finally {
+      worker.terminate();
+    }
+  },
+  battles(series, numbers, take, fail) {
+    const waiting = [...numbers];
+    const cores = Math.max(1, Math.min(numbers.length, navigator.hardwareConcurrency - 1));
+    const workers = Array.from(
+      { length: cores },
+      () => new Worker(new URL('./battle-worker.ts', import.meta.url), { type: 'module' }),
+    );
+    const stop = () => workers.forEach((worker) => worker.terminate());
+    const playOn = async (worker: Worker) => {
+      const remote = wrap<BattleWorker>(worker);
+      await remote.open(series);
+      for (let battle = waiting.shift(); battle !== undefined; battle = waiting.shift())
+        take((await remote.play(battle)) as TracedOutcome);
+    };
+    void Promise.all(workers.map(playOn))
+      .catch((error: unknown) => fail(messageOf(error)))
+      .then(stop);
+    return stop;
+  },
+  suggest(table, meshes, wish, take, fail) {
+    const worker = mapWorker();
+    const stop = () => worker.terminate();
+    const taken = async (search: SuggestionSearch) => take(search);
+    void wrap<MapWorker>(worker)
+      .suggest(table, meshes, wish, proxy(taken))
+      .catch((error: unknown) => fail(messageOf(error)))
+      .then(stop);
+    return stop;
+  },
+};

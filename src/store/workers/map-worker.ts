@@ -1,0 +1,76 @@
+import { expose } from 'comlink';
+import { layoutFigures, type LayoutFigures } from '../../analysis/layout/figures';
+import { suggest, type SuggestionSearch, type SuggestionWish } from '../../analysis/layout/suggest';
+import { labMap, type MapQuery } from '../../analysis/maps/lab-map';
+import { fieldGrid } from '../../query/sight/sight-field';
+import { sightRules } from '../../rules/registry';
+import type { Meshes } from '../../table/mesh';
+import type { Table } from '../../table/table';
+import type { PartialMap } from '../lab/lab-map-state';
+
+/** Time between two messages: often enough for a picture that grows. */
+const everyMs = 150;
+
+/** Works out maps, figures and suggestions off the main thread. It is stopped by ending the worker. */
+class MapWorker {
+  async fill(table: Table, query: MapQuery, take: (map: PartialMap) => Promise<void>): Promise<void> {
+    const grid = fieldGrid(table, query.resolution);
+    const values = new Float32Array(grid.columns * grid.rows).fill(NaN);
+    const end = await toldAlong(labMap(table, ruleOf(table), query), ({ cells, values: found }) => {
+      cells.forEach((cell, i) => (values[cell] = found[i]!));
+      return () =>
+        take({
+          query,
+          grid,
+          values,
+          done: values.filter((known) => !Number.isNaN(known)).length / values.length,
+          end: null,
+        });
+    });
+    return take({ query, grid, values, done: 1, end });
+  }
+
+  figures(table: Table): LayoutFigures {
+    return layoutFigures(table, ruleOf(table));
+  }
+
+  async suggest(
+    table: Table,
+    meshes: Meshes,
+    wish: SuggestionWish,
+    take: (search: SuggestionSearch) => Promise<void>,
+  ): Promise<void> {
+    return take(await toldAlong(suggest(table, meshes, ruleOf(table), wish), (search) => () => take(search)));
+  }
+}
+
+/**
+ * Runs the steps to their end, telling of one now and then. Whoever listens may be slower than they come: nothing is told before
+ * what came before it is taken.
+ * @param see takes a step in; what it returns tells of it
+ */
+async function toldAlong<Step, End>(
+  steps: Iterator<Step, End>,
+  see: (step: Step) => () => Promise<void>,
+): Promise<End> {
+  let told: Promise<void> = Promise.resolve();
+  let toldAt = performance.now();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) {
+      await told;
+      return value;
+    }
+    const tell = see(value);
+    if (performance.now() - toldAt < everyMs) continue;
+    await told;
+    told = tell();
+    toldAt = performance.now();
+  }
+}
+
+const ruleOf = (table: Table) => sightRules[table.rules](table.file.options ?? {});
+
+export type { MapWorker };
+
+expose(new MapWorker());

@@ -1,0 +1,30 @@
+import { wrap } from 'comlink';
+import type { Call } from '../../ruling/sight-ruling';
+import type { UnitCall } from '../../ruling/unit-ruling';
+import type { Table } from '../../table/table';
+import type { CallWorker } from './ruling-worker';
+
+/** Answers calls on one table. After `close` nothing is answered any more. */
+export interface CallDesk {
+  call(from: string, to: string): Promise<Call>;
+  unitCall(from: string, to: string): Promise<UnitCall>;
+  close(): void;
+}
+
+/** A desk in a thread of its own. */
+export function openCallDesk(table: Table): CallDesk {
+  const worker = new Worker(new URL('./ruling-worker.ts', import.meta.url), { type: 'module' });
+  const remote = wrap<CallWorker>(worker);
+  const opened = remote.open(table);
+  return {
+    call: async (from, to) => {
+      await opened;
+      return remote.call(from, to);
+    },
+    unitCall: async (from, to) => {
+      await opened;
+      return remote.unitCall(from, to);
+    },
+    close: () => worker.terminate(),
+  };
+}

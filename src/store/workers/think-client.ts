@@ -1,0 +1,38 @@
+import { wrap } from 'comlink';
+import type { BattleFile } from '../../engine/battle';
+import type { Command, Json } from '../../engine/question';
+import type { Meshes } from '../../table/mesh';
+import type { ProgramSeat } from '../opponent/seats';
+import type { ThinkWorker } from './think-worker';
+import type { Thought } from '../opponent/thought';
+import { whenBroken } from './when-broken';
+
+/** Thinks about moments of one battle, told by its commands so far. After `close` nothing is answered any more. */
+export interface ThinkDesk {
+  /** What this seat answers. */
+  as(seat: ProgramSeat, commands: readonly Command[]): Promise<Thought>;
+  /** What a player of this depth makes of it, and of the answer that was given. */
+  over(commands: readonly Command[], given?: Json): Promise<Thought>;
+  close(): void;
+}
+
+/** A desk in a thread of its own. */
+export function openThinkDesk(file: BattleFile, meshes: Meshes): ThinkDesk {
+  const worker = new Worker(new URL('./think-worker.ts', import.meta.url), { type: 'module' });
+  const remote = wrap<ThinkWorker>(worker);
+  const broken = whenBroken(worker);
+  const opened = Promise.race([remote.open(file, meshes), broken]);
+  // Whoever asks is told.
+  opened.catch(() => {});
+  return {
+    as: async (seat, commands) => {
+      await opened;
+      return Promise.race([remote.as(seat, commands), broken]);
+    },
+    over: async (commands, given) => {
+      await opened;
+      return Promise.race([remote.over(commands, given), broken]);
+    },
+    close: () => worker.terminate(),
+  };
+}

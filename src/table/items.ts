@@ -1,0 +1,168 @@
+/** What can be taken in hand on a table that is being designed: pieces of terrain, zones, objectives. */
+import { outlineBounds, type PlanBounds } from '../geometry/shapes/outline';
+import type { Outline, PlanPoint } from '../geometry/shapes/shapes';
+import { turn } from '../geometry/turn';
+import type { Mu } from '../geometry/units';
+import { piecesByName } from './catalogue';
+import type { Objective, TableFile, TerrainPlacement, Zone } from './format';
+import type { Meshes } from './mesh';
+import { groundUnder, placePiece } from './place';
+import type { PlacedPiece } from './table';
+
+export type ItemKind = 'piece' | 'zone' | 'objective';
+/** Names an item of a table; pieces, zones and objectives each have ids of their own. */
+export type ItemKey = `${ItemKind}:${string}`;
+
+export type Item =
+  | { readonly kind: 'piece'; readonly key: ItemKey; readonly piece: TerrainPlacement }
+  | { readonly kind: 'zone'; readonly key: ItemKey; readonly zone: Zone }
+  | { readonly kind: 'objective'; readonly key: ItemKey; readonly objective: Objective };
+
+export const pieceKey = (id: string): ItemKey => `piece:${id}`;
+export const zoneKey = (id: string): ItemKey => `zone:${id}`;
+export const objectiveKey = (id: string): ItemKey => `objective:${id}`;
+
+/** All items of a table, in the order of its file. */
+export function itemsOf(file: TableFile): readonly Item[] {
+  return [
+    ...file.terrain.map((piece): Item => ({ kind: 'piece', key: pieceKey(piece.id), piece })),
+    ...(file.zones ?? []).map((zone): Item => ({ kind: 'zone', key: zoneKey(zone.id), zone })),
+    ...(file.objectives ?? []).map((objective): Item => ({
+      kind: 'objective',
+      key: objectiveKey(objective.id),
+      objective,
+    })),
+  ];
+}
+
+/** The pieces among these, in the order of the file. */
+export const piecesAmong = (file: TableFile, keys: readonly ItemKey[]): readonly TerrainPlacement[] =>
+  file.terrain.filter(({ id }) => keys.includes(pieceKey(id)));
+
+/** What the file says of an item. */
+export function thingOf(item: Item): TerrainPlacement | Zone | Objective {
+  switch (item.kind) {
+    case 'piece':
+      return item.piece;
+    case 'zone':
+      return item.zone;
+    case 'objective':
+      return item.objective;
+  }
+}
+
+/** The items among these, in the order of the file. */
+export const itemsAmong = (file: TableFile, keys: readonly ItemKey[]): readonly Item[] =>
+  itemsOf(file).filter(({ key }) => keys.includes(key));
+
+/** These items and all that are grouped with them, in the order of the file. */
+export function withGroups(file: TableFile, keys: readonly ItemKey[]): readonly ItemKey[] {
+  const groups = new Set(itemsAmong(file, keys).map((item) => groupOf(item)));
+  return itemsOf(file)
+    .filter((item) => keys.includes(item.key) || (groupOf(item) !== undefined && groups.has(groupOf(item))))
+    .map(({ key }) => key);
+}
+
+export const groupOf = (item: Item): string | undefined => thingOf(item).group;
+export const isLocked = (item: Item): boolean => thingOf(item).locked === true;
+
+/** Those of these items that are not locked. */
+export const movable = (file: TableFile, keys: readonly ItemKey[]): readonly ItemKey[] =>
+  itemsAmong(file, keys)
+    .filter((item) => !isLocked(item))
+    .map(({ key }) => key);
+
+const placed = new WeakMap<Meshes, WeakMap<TerrainPlacement, PlacedPiece>>();
+
+/** A piece where it stands; worked out once for each placement, as these never change. */
+export function placedPiece(placement: TerrainPlacement, meshes: Meshes): PlacedPiece {
+  let known = placed.get(meshes);
+  if (!known) placed.set(meshes, (known = new WeakMap()));
+  let piece = known.get(placement);
+  if (!piece) known.set(placement, (piece = placePiece(placement, meshes)));
+  return piece;
+}
+
+/** The height that an item stands at. */
+export const levelOf = (item: Item): Mu => (item.kind === 'piece' ? (item.piece.elevation ?? 0) : 0);
+
+/** A point of the table in a piece's own frame. */
+export const inFrameOf = ({ at, turn: degrees = 0 }: TerrainPlacement, point: PlanPoint): PlanPoint =>
+  turn([point[0] - at[0], point[1] - at[1]], -degrees);
+
+/** The ground that an item covers, in convex outlines. */
+export function groundOf(item: Item, meshes: Meshes): readonly Outline[] {
+  switch (item.kind) {
+    case 'piece':
+      return placedPiece(item.piece, meshes).parts.flatMap(groundUnder);
+    case 'zone':
+      return [{ shape: 'polygon', points: item.zone.outline }];
+    case 'objective':
+      return [
+        {
+          shape: 'circle',
+          centre: item.objective.at,
+          radius: Math.max(item.objective.radius ?? 0, leastObjective),
+        },
+      ];
+  }
+}
+
+/** An objective without a radius is taken hold of within so much of its point. */
+const leastObjective: Mu = 0.5;
+
+/** The smallest upright rectangle in plan round outlines; null round none. */
+export function boundsOf(outlines: readonly Outline[]): PlanBounds | null {
+  if (outlines.length === 0) return null;
+  const all = outlines.map(outlineBounds);
+  return {
+    min: [Math.min(...all.map(({ min }) => min[0])), Math.min(...all.map(({ min }) => min[1]))],
+    max: [Math.max(...all.map(({ max }) => max[0])), Math.max(...all.map(({ max }) => max[1]))],
+  };
+}
+
+/** The smallest upright rectangle in plan round these items; null round none. */
+export const itemBounds = (file: TableFile, keys: readonly ItemKey[], meshes: Meshes): PlanBounds | null =>
+  boundsOf(itemsAmong(file, keys).flatMap((item) => groundOf(item, meshes)));
+
+/** The pieces that lie wholly beyond the table's edges, where they are easily overlooked. */
+export const piecesOffTable = (file: TableFile, meshes: Meshes): readonly TerrainPlacement[] =>
+  file.terrain.filter(({ id }) => {
+    const bounds = itemBounds(file, [pieceKey(id)], meshes);
+    return (
+      bounds !== null &&
+      (bounds.max[0] <= 0 ||
+        bounds.max[1] <= 0 ||
+        bounds.min[0] >= file.size[0] ||
+        bounds.min[1] >= file.size[1])
+    );
+  });
+
+export const middleOf = ({ min, max }: PlanBounds): PlanPoint => [
+  (min[0] + max[0]) / 2,
+  (min[1] + max[1]) / 2,
+];
+
+/** An id that nothing on the table has, made of a word and a number. */
+export function freshId(file: TableFile, word: string): string {
+  const taken = new Set([
+    ...itemsOf(file).map(({ key }) => key.slice(key.indexOf(':') + 1)),
+    ...file.units.flatMap(({ models }) => models.map(({ id }) => id)),
+  ]);
+  for (let number = 1; ; number++) if (!taken.has(`${word}-${number}`)) return `${word}-${number}`;
+}
+
+/** What was read of the meshes that these pieces name, and no other. */
+export function meshesOf(
+  pieces: readonly Pick<TerrainPlacement, 'piece' | 'parts'>[],
+  meshes: Meshes,
+): Meshes {
+  const named = new Set(
+    pieces.flatMap(({ piece, parts }) =>
+      (parts ?? piecesByName.get(piece ?? '')?.parts ?? []).flatMap((part) =>
+        part.shape === 'mesh' ? [part.src] : [],
+      ),
+    ),
+  );
+  return new Map([...meshes].filter(([src]) => named.has(src)));
+}

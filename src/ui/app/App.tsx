@@ -1,0 +1,205 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { useStore } from 'zustand';
+import type { CameraApi } from '../../scene/CameraRig';
+import type { ProbeHandle } from '../../scene/overlays/Probe';
+import type { SnapshotHandle } from '../../scene/overlays/Snapshot';
+import { callHighlights } from '../../ruling/sight-ruling';
+import type { Session } from '../../store/battle/session';
+import { openCallDesk } from '../../store/workers/ruling-client';
+import { createOpponent } from '../../store/opponent/opponent';
+import { openThinkDesk } from '../../store/workers/think-client';
+import { createDirector, whenShown, type Staging } from '../../store/battle/play-director';
+import { createCallRoom } from '../../store/ruling/ruling-room';
+import { DeskLayout } from './DeskLayout';
+import { DropTarget } from './DropTarget';
+import { openFiles } from './files';
+import { Keys } from './Keys';
+import { LeftOut } from './LeftOut';
+import { LatestLine } from '../panels/LogPanel';
+import { Menu } from './Menu';
+import { PhoneLayout } from './PhoneLayout';
+import { Notices } from './Notices';
+import { OpponentContext } from '../opponent/useOpponent';
+import { keepQuality, type PictureQuality } from './picture-quality';
+import { Problems } from './Problems';
+import { Replaying } from './Replaying';
+import { RuleNotes } from '../parts/RuleNote';
+import { sideStyle } from '../table/side-colours';
+import { text } from '../text';
+import { toggleTheme } from './theme';
+import { diceRoll } from '../time/dice-setting';
+import { usePlaybackCamera } from '../time/usePlaybackCamera';
+import { useTimeKeys } from '../time/useTimeKeys';
+import { useKeys } from './useKeys';
+import { phoneScreen, useMediaQuery } from './useMediaQuery';
+import { useApp, useAppState } from './useStore';
+import { useUnitInView } from '../table/useUnitInView';
+import { eyeTowards } from '../table/views';
+
+/** What draws the table is most of the program: it is fetched from the first, while the table's file is read. */
+const tableView = import('../table/TableView');
+const TableView = lazy(async () => ({ default: (await tableView).TableView }));
+const CallPanel = lazy(async () => ({ default: (await import('../ruling/CallPanel')).CallPanel }));
+const LabPanel = lazy(() => import('../../lab/LabPanel'));
+const StartScreen = lazy(async () => ({ default: (await import('../start/StartScreen')).StartScreen }));
+
+interface AppProps {
+  readonly probe: Ref<ProbeHandle>;
+  /** To begin with. */
+  readonly quality: PictureQuality;
+  /** The table of one's own on which a battle is to be begun, where one comes from designing it. */
+  readonly startOn: string | null;
+  readonly onDesign: (from: Session | null) => void;
+  readonly onReady: (camera: CameraApi) => void;
+}
+
+/** The table fills the screen; panels lie at its edges. */
+export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }: AppProps) {
+  const app = useApp();
+  const [director] = useState(() => createDirector(app, staging));
+  useEffect(() => director.close, [director]);
+  const [opponent] = useState(() =>
+    createOpponent(app, openThinkDesk, { shown: () => whenShown(app, director), rest: staging.rest }),
+  );
+  useEffect(() => opponent.close, [opponent]);
+  const session = useStore(director.stage, (stage) => stage.session);
+  const measuring = useAppState((state) => state.mode === 'ruler');
+  const phone = useMediaQuery(phoneScreen);
+  const cameraRef = useRef<CameraApi>(null);
+  const camera = useCallback(() => cameraRef.current, []);
+  const [quality, setQuality] = useState(firstQuality);
+  const [ready, setReady] = useState(false);
+  const [over, setOver] = useState<'menu' | 'keys' | 'start' | null>(startOn === null ? null : 'start');
+  const startOpen = useAppState(({ brought }) => brought.length > 0) || over === 'start';
+  const [logOpen, setLogOpen] = useState(false);
+  const [labOpen, setLabOpen] = useState(false);
+
+  const chooseQuality = (chosen: PictureQuality) => {
+    keepQuality(chosen);
+    setQuality(chosen);
+  };
+  const toggle = (which: 'menu' | 'keys') => setOver((now) => (now === which ? null : which));
+  const toggleHelp = useCallback(() => toggle('keys'), []);
+  const toggleLog = useCallback(() => setLogOpen((open) => !open), []);
+  const closeOverlay = useCallback(() => {
+    if (over === null && !labOpen) return false;
+    if (over === null) setLabOpen(false);
+    else setOver(null);
+    return true;
+  }, [over, labOpen]);
+  const snapshot = useRef<SnapshotHandle>(null);
+  const subject = useAppState((state) => state.call);
+  const [callRoom] = useState(() => createCallRoom(openCallDesk));
+  const room = useStore(callRoom.store);
+  useEffect(() => callRoom.show(session, subject), [callRoom, session, subject]);
+  const call = room.open?.call ?? null;
+  const callLine = useMemo(() => call && callHighlights(call), [call]);
+  useTimeKeys(app, director);
+  usePlaybackCamera(app, director, camera);
+  useUnitInView(app, camera);
+  useKeys(app, { camera, toggleHelp, toggleLog, closeOverlay });
+
+  const closeStart = () => {
+    setOver(null);
+    app.dismissBrought();
+  };
+  const openChosen = useCallback((files: readonly File[]) => void openFiles(app, files), [app]);
+
+  const Layout = phone ? PhoneLayout : DeskLayout;
+  return (
+    <OpponentContext value={opponent}>
+      <RuleNotes session={session}>
+        <div
+          className={measuring ? 'app measuring' : 'app'}
+          style={session ? sideStyle(session.table.sides) : undefined}
+        >
+          {session && (
+            <Suspense>
+              <TableView
+                session={session}
+                director={director}
+                quality={quality}
+                cameraRef={cameraRef}
+                probeRef={probe}
+                snapshotRef={snapshot}
+                call={callLine}
+                onReady={() => {
+                  setReady(true);
+                  if (cameraRef.current) onReady(cameraRef.current);
+                }}
+              />
+            </Suspense>
+          )}
+          {session && (
+            <div className="panels" inert={startOpen}>
+              <Layout
+                session={session}
+                camera={camera}
+                logOpen={logOpen}
+                onToggleLog={toggleLog}
+                onMenu={() => toggle('menu')}
+                onHelp={toggleHelp}
+              />
+            </div>
+          )}
+          {session && subject && (
+            <Suspense>
+              <CallPanel
+                room={room}
+                onFigureView={(from, to) => {
+                  const eye = eyeTowards(session, from, to);
+                  if (eye) cameraRef.current?.eye(eye);
+                }}
+                onSubject={app.openCall}
+                takeScene={() => snapshot.current?.take() ?? null}
+              />
+            </Suspense>
+          )}
+          {over === 'menu' && (
+            <Menu
+              session={session}
+              onNewBattle={() => setOver('start')}
+              onDesign={onDesign}
+              onLab={() => setLabOpen(true)}
+              onOpenFiles={openChosen}
+              onToggleTheme={toggleTheme}
+              quality={quality}
+              onQuality={chooseQuality}
+              onClose={() => setOver(null)}
+            />
+          )}
+          {labOpen && session && (
+            <Suspense>
+              <LabPanel table={session.table} meshes={session.meshes} onClose={() => setLabOpen(false)} />
+            </Suspense>
+          )}
+          {startOpen && (
+            <Suspense>
+              <StartScreen table={startOn} onOpenFiles={openChosen} onClose={closeStart} />
+            </Suspense>
+          )}
+          {over === 'keys' && <Keys onClose={() => setOver(null)} />}
+          {session?.battle && <LatestLine battle={session.battle} />}
+          <Notices session={session} />
+          <Problems />
+          <LeftOut />
+          <Replaying />
+          <DropTarget onFiles={openChosen} />
+          <div className={ready ? 'loading done' : 'loading'} role="status" onTransitionEnd={tellReady}>
+            {ready ? '' : text.loading}
+          </div>
+        </div>
+      </RuleNotes>
+    </OpponentContext>
+  );
+}
+
+const staging: Staging = {
+  rollsDice: () => diceRoll() && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  rest: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)),
+};
+
+/** The table is in sight: whoever watches the page from outside may look. */
+function tellReady() {
+  document.documentElement.dataset['ready'] = 'true';
+}

@@ -1,0 +1,103 @@
+import { useCallback, useMemo, useRef, type Ref, type RefObject } from 'react';
+import type { LayoutChange } from '../../analysis/layout/suggest';
+import DesignScreen, { type DesignSource } from '../../designer/DesignScreen';
+import type { DesignHost } from '../../designer/host';
+import type { ProbeHandle } from '../../scene/overlays/Probe';
+import type { Designer } from '../../store/design/designer';
+import { takeChange } from '../../store/design/take-change';
+import { shapesOf } from '../../store/files/read-file';
+import type { TableFile } from '../../table/format';
+import type { Meshes } from '../../table/mesh';
+import { place } from '../../table/place';
+import type { FieldOnTableHandle } from '../table/FieldOnTable';
+import { saveBlob, shippedMesh } from './files';
+import { LabOnTable } from '../../lab/LabOnTable';
+import LabPanel from '../../lab/LabPanel';
+import { lab, wantsSpot } from '../../lab/useLab';
+import { designedFigures } from '../table/miniature-views';
+import type { PictureQuality } from './picture-quality';
+import { sideColour } from '../table/side-colours';
+import { phoneScreen, useMediaQuery } from './useMediaQuery';
+
+interface DesignProgramProps {
+  readonly source: DesignSource;
+  readonly probe: Ref<ProbeHandle>;
+  readonly quality: PictureQuality;
+  /** The design that is open. */
+  readonly designer: RefObject<Designer | null>;
+  readonly onPlay: DesignHost['onPlay'];
+  readonly onLeave: () => void;
+  readonly onReady: () => void;
+}
+
+/** The designer with what it needs of the program: pictures, files, the lab. */
+export default function DesignProgram({
+  source,
+  probe,
+  quality,
+  designer: designerRef,
+  onPlay,
+  onLeave,
+  onReady,
+}: DesignProgramProps) {
+  const phone = useMediaQuery(phoneScreen);
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const labOver = useRef<FieldOnTableHandle>(null);
+  const host = useMemo(
+    (): DesignHost => ({
+      quality,
+      phone,
+      reducedMotion,
+      sideColour,
+      saveFile: saveBlob,
+      figures: designedFigures,
+      loadMesh: shippedMesh,
+      lab: {
+        panel: (file, meshes) => (
+          <DesignLab
+            file={file}
+            meshes={meshes}
+            onTake={(change) => {
+              const designer = designerRef.current!;
+              const { file: changed, keys } = takeChange(designer.file(), change);
+              designer.commit('Take a suggestion', changed, keys);
+            }}
+          />
+        ),
+        onTable: <LabOnTable ref={labOver} />,
+        point: (at) => labOver.current?.point(at),
+        click(at) {
+          if (!wantsSpot()) return false;
+          lab.lookFrom(at);
+          return true;
+        },
+      },
+      onLeave,
+      onPlay,
+    }),
+    [quality, phone, reducedMotion, designerRef, onLeave, onPlay],
+  );
+  const opened = useCallback(
+    (designer: Designer) => {
+      designerRef.current = designer;
+      // A reload goes on here.
+      history.replaceState(null, '', `?design=${designer.store.getState().id}`);
+    },
+    [designerRef],
+  );
+  return <DesignScreen source={source} host={host} probe={probe} onOpened={opened} onReady={onReady} />;
+}
+
+/** The lab on the table as it is designed now. */
+function DesignLab({
+  file,
+  meshes,
+  onTake,
+}: {
+  file: TableFile;
+  meshes: Meshes;
+  onTake: (change: LayoutChange) => void;
+}) {
+  const table = useMemo(() => place(file, shapesOf(file.rules) ?? (() => null), meshes), [file, meshes]);
+  return <LabPanel table={table} meshes={meshes} onTake={onTake} />;
+}

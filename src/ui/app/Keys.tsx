@@ -1,0 +1,29 @@
+import { Icon } from '../parts/Icon';
+import { text } from '../text';
+
+/** The list of keys. */
+export function Keys({ onClose }: { onClose: () => void }) {
+  return (
+    <section className="sheet note" aria-label={text.keys.title}>
+      <header className="panel-head">
+        <h2 className="panel-title">{text.keys.title}</h2>
+        <button
+          type="button"
+          className="button-icon push-right"
+          aria-label={text.keys.close}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <dl className="keys scroll" tabIndex={0}>
+        {text.keys.list.map(([key, what]) => (
+          <div key={key} className="fact">
+            <dt>{key}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Icon } from '../parts/Icon';
+import { text } from '../text';
+import { useApp, useAppState } from './useStore';
+
+/** What of an imported table was not taken over as it stands in its file. */
+export function LeftOut() {
+  const app = useApp();
+  const leftOut = useAppState((state) => state.leftOut);
+  if (!leftOut || leftOut.notes.length === 0) return null;
+  return (
+    <section className="sheet note" role="status" aria-label={text.leftOut.title(leftOut.source)}>
+      <header className="panel-head">
+        <div>
+          <h2 className="panel-title">{text.leftOut.title(leftOut.source)}</h2>
+          <p className="panel-sub">{text.start.leftOut(leftOut.notes.length)}</p>
+        </div>
+        <button
+          type="button"
+          className="button-icon"
+          aria-label={text.problems.dismiss}
+          onClick={app.dismissLeftOut}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <ul className="scroll" tabIndex={0} aria-label={text.start.leftOut(leftOut.notes.length)}>
+        {leftOut.notes.map(({ about, message }, index) => (
+          <li key={index} className="problem">
+            <code>{about}</code>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Session } from '../../store/battle/session';
+import { FileButton, openable } from '../parts/FileButton';
+import { Icon } from '../parts/Icon';
+import { saveTextFile } from './files';
+import { pictureQualities, type PictureQuality } from './picture-quality';
+import { text } from '../text';
+import { BackgroundBattles } from '../opponent/BackgroundBattles';
+import { SeatsOfBattle } from '../opponent/SeatsOfBattle';
+import { DiceChoice } from '../time/DiceChoice';
+import { useApp, useAppState } from './useStore';
+
+interface MenuProps {
+  readonly session: Session | null;
+  readonly onNewBattle: () => void;
+  /** Opens the designer, with a table of its own or with the one that is open. */
+  readonly onDesign: (from: Session | null) => void;
+  readonly onLab: () => void;
+  readonly onOpenFiles: (files: readonly File[]) => void;
+  readonly onToggleTheme: () => void;
+  readonly quality: PictureQuality;
+  readonly onQuality: (quality: PictureQuality) => void;
+  readonly onClose: () => void;
+}
+
+/** A new battle, files, and how the picture is drawn. */
+export function Menu({
+  session,
+  onNewBattle,
+  onDesign,
+  onLab,
+  onOpenFiles,
+  onToggleTheme,
+  quality,
+  onQuality,
+  onClose,
+}: MenuProps) {
+  const app = useApp();
+  const showsFallen = useAppState((state) => state.showsFallen);
+
+  const then = (action: () => void) => () => {
+    action();
+    onClose();
+  };
+  const battle = app.battleFile();
+
+  return (
+    <nav className="sheet menu" aria-label={text.menu.open}>
+      <button type="button" className="menu-item" onClick={onNewBattle}>
+        <Icon name="flag" />
+        <span>
+          {text.menu.newBattle}
+          <small>{text.menu.newBattleHint}</small>
+        </span>
+      </button>
+      <BackgroundBattles onOpen={onClose} />
+      {session?.battle && <SeatsOfBattle session={session} />}
+      <button type="button" className="menu-item" onClick={() => onDesign(null)}>
+        <Icon name="ruler" /> {text.menu.design}
+      </button>
+      <button type="button" className="menu-item" disabled={!session} onClick={then(onLab)}>
+        <Icon name="field" />
+        <span>
+          {text.menu.lab}
+          <small>{text.menu.labHint}</small>
+        </span>
+      </button>
+      <button type="button" className="menu-item" disabled={!session} onClick={() => onDesign(session)}>
+        <Icon name="pen" /> {text.menu.designThis}
+      </button>
+      <h2 className="section-title">{text.menu.files}</h2>
+      <FileButton
+        label={text.menu.file}
+        accept={openable}
+        multiple
+        className="menu-item"
+        onFiles={(files) => then(() => onOpenFiles(files))()}
+      >
+        <Icon name="open" />
+        <span>
+          {text.menu.file}
+          <small>{text.menu.fileHint}</small>
+        </span>
+      </FileButton>
+      <button
+        type="button"
+        className="menu-item"
+        disabled={!battle}
+        onClick={then(
+          () => battle && saveTextFile(`${battle.table.name}.battle.json`, JSON.stringify(battle)),
+        )}
+      >
+        <Icon name="save" /> {text.menu.saveBattle}
+      </button>
+      <button
+        type="button"
+        className="menu-item"
+        disabled={!session}
+        onClick={then(
+          () =>
+            session &&
+            saveTextFile(`${session.table.name}.table.json`, JSON.stringify(session.table.file, null, 2)),
+        )}
+      >
+        <Icon name="save" /> {text.menu.saveTable}
+      </button>
+      {battle && (
+        <>
+          <button type="button" className="menu-item" onClick={then(() => app.beginAgain(battle.seed))}>
+            <Icon name="undo" />
+            <span>
+              {text.menu.again}
+              <small>
+                {text.menu.seed} {battle.seed}
+              </small>
+            </span>
+          </button>
+          <button
+            type="button"
+            className="menu-item"
+            onClick={then(() => app.beginAgain(crypto.randomUUID().slice(0, 8)))}
+          >
+            <Icon name="die" /> {text.menu.newSeed}
+          </button>
+        </>
+      )}
+      <button type="button" className="menu-item" onClick={onToggleTheme}>
+        <Icon name="sun" /> {text.menu.theme}
+      </button>
+      {session?.battle && (
+        <button type="button" className="menu-item" onClick={app.toggleFallen}>
+          <Icon name="figure" /> {text.menu.fallen(showsFallen)}
+        </button>
+      )}
+      <h2 className="section-title">{text.menu.quality}</h2>
+      <div className="button-row" role="group" aria-label={text.menu.quality}>
+        {pictureQualities.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="button-quiet"
+            aria-pressed={name === quality}
+            onClick={() => onQuality(name)}
+          >
+            {text.menu.qualities[name]}
+          </button>
+        ))}
+      </div>
+      <DiceChoice />
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense, useCallback, useState, type Ref, type RefObject } from 'react';
+import type { DesignSource } from '../../designer/DesignScreen';
+import type { CameraApi } from '../../scene/CameraRig';
+import type { ProbeHandle } from '../../scene/overlays/Probe';
+import type { Designer } from '../../store/design/designer';
+import { readFile } from '../../store/files/read-file';
+import type { Session } from '../../store/battle/session';
+import type { TableFile } from '../../table/format';
+import { readMeshes, type Meshes } from '../../table/mesh';
+import { App } from './App';
+import { fetchShipped, isShippedTable, shippedMesh } from './files';
+import type { PictureQuality } from './picture-quality';
+import { text } from '../text';
+import { useApp } from './useStore';
+
+const DesignProgram = lazy(() => import('./DesignProgram'));
+
+interface ProgramProps {
+  readonly probe: Ref<ProbeHandle>;
+  readonly quality: PictureQuality;
+  /** What the address asks to design: nothing for a new table, a table that comes with the program, or a design from before. */
+  readonly design: string | null;
+  /** The design that is open. */
+  readonly designer: RefObject<Designer | null>;
+  /** The first whole picture is there, with the camera of a battle. */
+  readonly onReady: (camera: CameraApi | null) => void;
+}
+
+/** The battle, or the designer in its place. */
+export function Program({ probe, quality, design, designer: designerRef, onReady }: ProgramProps) {
+  const app = useApp();
+  const [source, setSource] = useState<DesignSource | null>(() => sourceNamed(design));
+  const [startOn, setStartOn] = useState<string | null>(null);
+
+  const leave = useCallback(() => {
+    designerRef.current = null;
+    history.replaceState(null, '', location.pathname);
+    setSource(null);
+  }, [designerRef]);
+  const play = useCallback(
+    async (file: TableFile, meshes: Meshes) => {
+      await app.library.saveTable({ name: file.name, savedAt: Date.now(), file, meshes });
+      setStartOn(file.name);
+      leave();
+    },
+    [app, leave],
+  );
+  const ready = useCallback(() => {
+    document.documentElement.dataset['ready'] = 'true';
+    onReady(null);
+  }, [onReady]);
+
+  if (source === null) {
+    return (
+      <App
+        probe={probe}
+        quality={quality}
+        startOn={startOn}
+        onDesign={(from) => setSource(from ? sourceOf(from) : { kind: 'new' })}
+        onReady={onReady}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={<div className="loading">{text.loading}</div>}>
+      <DesignProgram
+        source={source}
+        probe={probe}
+        quality={quality}
+        designer={designerRef}
+        onPlay={play}
+        onLeave={leave}
+        onReady={ready}
+      />
+    </Suspense>
+  );
+}
+
+const sourceOf = ({ table, meshes }: Session): DesignSource => ({
+  kind: 'table',
+  load: () => Promise.resolve({ file: table.file, meshes }),
+});
+
+function sourceNamed(design: string | null): DesignSource | null {
+  if (design === null) return null;
+  if (design === '') return { kind: 'new' };
+  return isShippedTable(design)
+    ? { kind: 'table', load: () => loadShipped(design) }
+    : { kind: 'kept', id: design };
+}
+
+/** @throws where the program's own table cannot be read */
+async function loadShipped(name: string) {
+  const read = readFile(await fetchShipped(name));
+  if (!read.ok || read.kind !== 'table') throw new Error(`${name} is no table.`);
+  return { file: read.table, meshes: (await readMeshes(read.table, shippedMesh)).meshes };
+}

@@ -1,0 +1,139 @@
+import type { App } from '../../store/app';
+import { tooLarge } from '../../table/json';
+import type { LoadMesh } from '../../table/mesh';
+import type { Problem } from '../../table/table';
+import { text } from '../text';
+
+/** The text of each table that comes with the program, by its file; read when it is asked for. */
+const tableFiles = import.meta.glob<string>(
+  ['../../public/tables/*.table.json', '../../public/tables/figures/*.table.json'],
+  { query: '?raw', import: 'default' },
+);
+const fileOf = (name: string) => `../../public/tables/${name}.table.json`;
+
+/** The table that one begins with. */
+export const firstTable = 'trench-line';
+
+/** The names of the tables that come with the program, the one to begin with first. Figures (`figures/…`) are opened by their names only. */
+export const shippedTables: readonly string[] = [
+  firstTable,
+  ...Object.keys(tableFiles)
+    .map((file) => file.slice(fileOf('').indexOf('.table.json'), -'.table.json'.length))
+    .filter((name) => name !== firstTable && !name.includes('/')),
+];
+
+export const isShippedTable = (name: string): boolean => tableFiles[fileOf(name)] !== undefined;
+
+/** The text of a shipped table.
+ * @throws when there is none of that name, or it cannot be read */
+export async function fetchShipped(name: string): Promise<string> {
+  const load = tableFiles[fileOf(name)];
+  if (!load) throw new Error(`There is no table ${name}.`);
+  return load();
+}
+
+/** Battles of the program against itself that come with the program, by their files; read when they are asked for. */
+const battleFiles = import.meta.glob<string>('../../public/battles/*.battle.json', {
+  query: '?raw',
+  import: 'default',
+});
+const battleFileOf = (name: string) => `../../public/battles/${name}.battle.json`;
+
+/** The names of the battles that come with the program. */
+export const shippedBattles: readonly string[] = Object.keys(battleFiles).map((file) =>
+  file.slice(battleFileOf('').indexOf('.battle.json'), -'.battle.json'.length),
+);
+
+/** Opens a battle that comes with the program at its beginning, and plays it back. */
+export async function watchShipped(app: App, name: string): Promise<void> {
+  const load = battleFiles[battleFileOf(name)];
+  if (!load)
+    return app.reject(name, [
+      { at: '', message: text.problems.noSuchBattle(name, shippedBattles.join(', ')) },
+    ]);
+  if (await app.openFile(await load(), name)) app.setPlayback({ running: true });
+}
+
+/** The address of every mesh file of the terrain folder, by its path there. */
+const terrainMeshes = import.meta.glob<string>('../../terrain/**/*.glb', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** A mesh file that comes with the program. */
+export const shippedMesh: LoadMesh = async (src) => {
+  const address = terrainMeshes[`../../terrain/${src}`];
+  if (address === undefined)
+    return { problem: 'open it together with the table, as it is not one of the program’s own' };
+  const response = await fetch(address);
+  return response.ok
+    ? new Uint8Array(await response.arrayBuffer())
+    : { problem: `it was not delivered (${response.status})` };
+};
+
+const isMesh = ({ name }: File): boolean => /\.glb$/i.test(name);
+
+/**
+ * Opens the table or battle among these files, with the meshes among them. Rosters of other programs bring their forces for a
+ * new battle, saves their tables. What cannot be opened is said, never thrown.
+ */
+export async function openFiles(app: App, files: readonly File[]): Promise<void> {
+  const others: File[] = [];
+  for (const file of files)
+    if (isMesh(file) || tooLarge(file.size) || !(await importFile(app, file))) others.push(file);
+  if (others.length > 0) await openTableOrBattle(app, others);
+}
+
+/** Takes a file of another program in, or says why it cannot be; false where it is none. */
+async function importFile(app: App, file: File): Promise<boolean> {
+  const bytes = await bytesOf(file).catch(() => null);
+  if (!bytes) return false;
+  const [{ importRoster }, { importSave }] = await Promise.all([
+    import('../../store/files/import-roster'),
+    import('../../store/files/import-save'),
+  ]);
+  const roster = await importRoster(bytes, file.name);
+  const save = roster ? null : importSave(bytes);
+  if (roster?.ok) app.bringForce(roster.brought);
+  if (save?.ok) app.openImported(save.table, file.name, save.notes);
+  const refused = [roster, save].find((imported) => imported?.ok === false);
+  if (refused && !refused.ok) app.reject(file.name, [{ at: '', message: refused.message }]);
+  return roster !== null || save !== null;
+}
+
+async function openTableOrBattle(app: App, files: readonly File[]): Promise<void> {
+  const named = files.find((file) => !isMesh(file));
+  const source = named?.name ?? files.map(({ name }) => name).join(', ');
+  const problems = files.flatMap((file): Problem[] => {
+    const large = tooLarge(file.size);
+    return large ? [file === named ? large : { ...large, message: `${file.name}: ${large.message}` }] : [];
+  });
+  if (!named) problems.push({ at: '', message: text.problems.meshAlone });
+  if (!named || problems.length > 0) return app.reject(source, problems);
+  try {
+    const beside = new Map(
+      await Promise.all(files.filter(isMesh).map(async (file) => [file.name, await bytesOf(file)] as const)),
+    );
+    await app.openFile(await bytesOf(named), source, { beside, own: true });
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    app.reject(source, [{ at: '', message: text.problems.unreadable }]);
+  }
+}
+
+const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
+
+/** Hands the person a file. */
+export function saveTextFile(name: string, content: string, type = 'application/json'): void {
+  saveBlob(name, new Blob([content], { type }));
+}
+
+export function saveBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name.replaceAll(/[\\/:*?"<>|]+/g, '-');
+  link.click();
+  URL.revokeObjectURL(address);
+}

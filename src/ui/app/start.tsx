@@ -1,0 +1,209 @@
+import { createRef, type RefObject } from 'react';
+import type { Root } from 'react-dom/client';
+import { hashState } from '../../engine/index';
+import type { CameraApi } from '../../scene/CameraRig';
+import type { ProbeHandle } from '../../scene/overlays/Probe';
+import { createApp, type App as AppModel, type Rejected } from '../../store/app';
+import type { Designer, DesignState } from '../../store/design/designer';
+import { fillField } from '../../store/workers/field-client';
+import { watchField } from '../../store/view/field-watch';
+import { openLibrary } from '../../store/persistence/library';
+import { createBackground } from '../../store/opponent/background';
+import { backgroundDesk } from '../../store/workers/background-client';
+import { browserShift, onlyShift, type Shift } from '../../store/opponent/background-shift';
+import { stepNotes } from '../../store/persistence/step-notes';
+import { browserTabs } from '../../store/persistence/tabs';
+import { isCallLink, readCallLink } from '../../store/ruling/link';
+import { shapesOf } from '../../store/files/read-file';
+import type { EnemySight } from '../../store/view/sight-report';
+import { modelsNow, unitsNow } from '../../store/battle/session';
+import { callText } from '../ruling/words';
+import { HandsContext } from '../deploy/hands';
+import { BackgroundContext } from '../opponent/useBackground';
+import { ErrorBoundary } from './ErrorBoundary';
+import { fetchShipped, firstTable, isShippedTable, shippedMesh, shippedTables } from './files';
+import { firstQuality } from './picture-quality';
+import { Program } from './Program';
+import { text } from '../text';
+import { applyTheme } from './theme';
+import { AppContext } from './useStore';
+
+/** Sets the app up and opens what the address asks for: a table, else the battle of the last visit, else the first table. */
+export function start(root: Root): void {
+  applyTheme();
+  const newId = () => crypto.randomUUID();
+  const now = () => Date.now();
+  const app = createApp(
+    openLibrary(stepNotes(() => localStorage)),
+    newId,
+    now,
+    (work) => setTimeout(work),
+    shippedMesh,
+    browserTabs('battle'),
+  );
+  const background = createBackground(app, shift(), shippedMesh, backgroundDesk, newId, now);
+  watchField(app.store, fillField);
+  const asked = new URLSearchParams(location.search);
+  const probe = createRef<ProbeHandle>();
+  const designer = createRef<Designer>();
+  exposeForTests(app, probe, designer);
+  root.render(
+    <AppContext value={app}>
+      <BackgroundContext value={background}>
+        <HandsContext value={createRef()}>
+          <ErrorBoundary>
+            <Program
+              probe={probe}
+              quality={firstQuality(asked.get('quality'))}
+              design={asked.get('design')}
+              designer={designer}
+              onReady={(camera) => {
+                if (camera) lookFrom(app, camera, asked.get('view'));
+                keepForOffline();
+              }}
+            />
+          </ErrorBoundary>
+        </HandsContext>
+      </BackgroundContext>
+    </AppContext>,
+  );
+  void openFirst(app, asked);
+  // A link pasted into the address of an open app changes only what follows the #.
+  window.addEventListener(
+    'hashchange',
+    () =>
+      void openLinked(app).then(
+        (asked) => typeof asked === 'object' && app.reject(asked.source, asked.problems),
+      ),
+  );
+}
+
+/** Has the browser keep the whole program, for visits without a network. A browser that cannot is none the worse. */
+function keepForOffline(): void {
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    void navigator.serviceWorker.register('./sw.js').catch(() => {});
+}
+
+/** Of all tabs one plays in the background, where the browser has locks. */
+const shift = (): Shift =>
+  'locks' in navigator
+    ? browserShift(navigator.locks, new BroadcastChannel('defilade-background'))
+    : onlyShift();
+
+/** What came of what the address asked for. */
+type Asked = 'nothing' | 'opened' | Rejected;
+
+/** Opens the table and the call of a link. Once they are open, the address is of no more use. */
+async function openLinked(app: AppModel): Promise<Asked> {
+  const { hash } = location;
+  if (!isCallLink(hash)) return 'nothing';
+  history.replaceState(null, '', location.pathname);
+  const read = await readCallLink(hash, shapesOf);
+  if (!read.ok) return { source: callText.link, problems: read.problems };
+  const problems = await app.openLinked(read.call);
+  return problems.length > 0 ? { source: callText.link, problems } : 'opened';
+}
+
+async function openNamed(app: AppModel, table: string | null, seed: string): Promise<Asked> {
+  if (table === null) return 'nothing';
+  // What the address asked for is on the table now; after a reload the battle goes on instead.
+  history.replaceState(null, '', location.pathname);
+  if (!isShippedTable(table))
+    return {
+      source: table,
+      problems: [{ at: '', message: text.problems.noSuchTable(table, shippedTables.join(', ')) }],
+    };
+  await openShipped(app, table, seed);
+  return 'opened';
+}
+
+/** What the address asks for; else, and under the note of what could not be opened, the battle of the last visit or the first table. */
+async function openFirst(app: AppModel, address: URLSearchParams): Promise<void> {
+  const seed = address.get('seed') ?? crypto.randomUUID().slice(0, 8);
+  const linked = await openLinked(app);
+  const asked = linked === 'nothing' ? await openNamed(app, address.get('table'), seed) : linked;
+  if (asked === 'opened') return;
+  const last = await openLast(app);
+  if (!last.opened) await openShipped(app, firstTable, seed);
+  for (const note of [last.note, asked])
+    if (note && typeof note === 'object') app.reject(note.source, note.problems, note.rescue);
+}
+
+async function openShipped(app: AppModel, name: string, seed: string): Promise<void> {
+  try {
+    await app.openFile(await fetchShipped(name), name, { seed });
+  } catch {
+    app.reject(name, [{ at: '', message: text.problems.unreadable }]);
+  }
+}
+
+/** The newest battle that is whole, unless opening one is stopped; what was wrong with the first that is not. */
+async function openLast(
+  app: AppModel,
+): Promise<{ readonly opened: boolean; readonly note: Rejected | null }> {
+  await app.refreshRecent();
+  let note: Rejected | null = null;
+  for (const { id } of app.store.getState().recent) {
+    const came = await app.openSaved(id);
+    if (came !== 'refused') return { opened: came === 'opened', note };
+    note ??= app.store.getState().rejected;
+  }
+  return { opened: false, note };
+}
+
+/** Looks from where the address says. */
+function lookFrom(app: AppModel, camera: CameraApi, view: string | null): void {
+  if (view === 'above') camera.topDown();
+  if (view === 'side') camera.side();
+  if (view?.startsWith('eye:')) {
+    const { session } = app.store.getState();
+    const model = session && modelsNow(session).find(({ id }) => id === view.slice('eye:'.length));
+    if (model) camera.eye(model);
+  }
+}
+
+/** What browser tests read: never written to by the app, never needed by it. */
+export interface DefiladeWindow {
+  readonly state: () => ReturnType<AppModel['store']['getState']>;
+  readonly battle: () => ReturnType<AppModel['battleFile']>;
+  readonly hash: () => string | null;
+  readonly onScreen: ProbeHandle['onScreen'];
+  readonly spotOnScreen: ProbeHandle['spotOnScreen'];
+  readonly models: () => ReturnType<typeof modelsNow>;
+  readonly units: () => ReturnType<typeof unitsNow>;
+  readonly sights: () => readonly EnemySight[];
+  /** The table that is being designed; null while none is. */
+  readonly design: () => DesignState | null;
+}
+
+declare global {
+  interface Window {
+    defilade?: DefiladeWindow;
+  }
+}
+
+function exposeForTests(
+  app: AppModel,
+  probe: RefObject<ProbeHandle | null>,
+  designer: RefObject<Designer | null>,
+): void {
+  const session = () => {
+    const open = app.store.getState().session;
+    if (!open) throw new Error('Nothing is open yet.');
+    return open;
+  };
+  window.defilade = {
+    state: () => app.store.getState(),
+    battle: () => app.battleFile(),
+    hash: () => {
+      const { battle } = session();
+      return battle && hashState(battle.state);
+    },
+    onScreen: (model) => probe.current?.onScreen(model) ?? null,
+    spotOnScreen: (spot) => probe.current?.spotOnScreen(spot) ?? null,
+    models: () => modelsNow(session()),
+    units: () => unitsNow(session()),
+    sights: () => app.store.getState().sights,
+    design: () => designer.current?.store.getState() ?? null,
+  };
+}

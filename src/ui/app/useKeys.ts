@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import type { CameraApi } from '../../scene/CameraRig';
+import type { App } from '../../store/app';
+import { turnable, turnTo } from '../../store/battle/turning';
+import { facingOf, turnOfKey } from '../../tools/turn';
+import { callBetween } from '../ruling/subject';
+import { eyeOf } from '../table/views';
+
+interface KeyActions {
+  readonly camera: () => CameraApi | null;
+  readonly toggleHelp: () => void;
+  readonly toggleLog: () => void;
+  /** Closes what lies over the table (menu, keys); false when nothing did. */
+  readonly closeOverlay: () => boolean;
+}
+
+/** The keys that work everywhere. The question panel has its own. */
+export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay }: KeyActions): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+      const action = actionFor(event);
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+
+    const actionFor = (event: KeyboardEvent): (() => unknown) | null => {
+      const key = event.key.toLowerCase();
+      if (event.ctrlKey || event.metaKey) {
+        if (key === 'z') return event.shiftKey ? app.redo : app.undo;
+        return key === 'y' ? app.redo : null;
+      }
+      if (event.altKey) return null;
+      const { session, selection, mode } = app.store.getState();
+      switch (key) {
+        case 'escape':
+          return () => closeOverlay() || app.stepBack();
+        case '?':
+          return toggleHelp;
+        case 'l':
+          return toggleLog;
+        case 'r':
+          return () => app.setMode(mode === 'ruler' ? 'select' : 'ruler');
+        case 'w':
+          return () => app.setMode(mode === 'what-if' ? 'select' : 'what-if');
+        case 'x':
+          return app.toggleFallen;
+        case 'f':
+          return app.toggleField;
+        case 'c':
+          return callKey(app);
+        case 'h':
+          return () => camera()?.home();
+        case 't':
+          return () => camera()?.topDown();
+        case 's':
+          return () => camera()?.side();
+        case 'q':
+        case 'e': {
+          const turning = turnable(app.store.getState());
+          if (turning.length > 0)
+            return () =>
+              turnTo(app, new Map(turning.map(({ id, facing }) => [id, facingOf(facing + turnOfKey(key)!)])));
+          if (key === 'q') return null;
+          const eye = session && eyeOf(session, selection);
+          return eye ? () => camera()?.eye(eye) : null;
+        }
+        default:
+          return null;
+      }
+    };
+
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [app, camera, toggleHelp, toggleLog, closeOverlay]);
+}
+
+/** Opens the call between what is selected and what is under the pointer, or closes the one that is open. */
+function callKey(app: App): (() => void) | null {
+  const { session, selection, hovered, call } = app.store.getState();
+  if (call) return () => app.openCall(null);
+  const subject = session && callBetween(session, selection, hovered);
+  return subject && (() => app.openCall(subject));
+}

@@ -1,0 +1,186 @@
+import { useEffect, useMemo } from 'react';
+import type { Option, Question } from '../../engine/question';
+import type { Session } from '../../store/battle/session';
+import { moveAsked } from '../../store/battle/move';
+import { pointAsked } from '../../store/battle/point';
+import { looksBack } from '../../store/battle/time';
+import { deploymentAsked } from '../../store/battle/deploy';
+import { DeployAllButton, DeployAnswer } from '../deploy/DeployAnswer';
+import { AssignShooters } from '../questions/AssignShooters';
+import { CounselPanel } from '../opponent/CounselPanel';
+import { ProgramTurn, useIsThinking } from '../opponent/ProgramTurn';
+import { useOpponentState } from '../opponent/useOpponent';
+import { DataAnswer } from '../questions/DataAnswer';
+import { MoveAnswer } from '../questions/MoveAnswer';
+import { Rules } from '../parts/Rules';
+import { SideMark } from '../parts/SideMark';
+import { text } from '../text';
+import { useApp, useAppState } from '../app/useStore';
+
+/**
+ * Asks whatever the engine asks. Where options light something on the table, one is picked first (there or here) and then
+ * confirmed, so that what it would do can be read before; where they are only words, one press answers.
+ */
+export function QuestionPanel({ session }: { session: Session }) {
+  const { battle, tip, line } = session;
+  if (!battle || !tip) return <p className="panel-note">{text.question.notPlayable}</p>;
+  const undone = line.length - tip.commands.length;
+  if (!battle.question && battle.state.result === null)
+    return (
+      <p className="panel-note">{looksBack(session) ? text.question.nobodyAsked : text.question.diceRoll}</p>
+    );
+  return (
+    <>
+      {battle.question ? (
+        <Asked key={battle.commands.length} session={session} question={battle.question} />
+      ) : (
+        <Over session={session} />
+      )}
+      <ProgramTurn session={session} />
+      <CounselPanel session={session} />
+      {undone > 0 && <p className="panel-note">{text.question.redoHint(undone)}</p>}
+    </>
+  );
+}
+
+function Over({ session }: { session: Session }) {
+  const result = session.battle?.state.result;
+  const winner = session.table.sides.find((side) => side.id === result?.winner);
+  return (
+    <div className="question">
+      <h2 className="question-by">{text.question.battleOver}</h2>
+      <p className="question-prompt">{winner ? text.question.winner(winner.name) : text.question.draw}</p>
+      {result && <p className="panel-note">{result.reason}</p>}
+    </div>
+  );
+}
+
+function Asked({ session, question }: { session: Session; question: Question }) {
+  const refusal = useAppState((state) => state.refusal);
+  const thinking = useIsThinking(session);
+  // What was weighed takes the place of the answers, until it is put away.
+  const weighed = useOpponentState(({ counsel }) => counsel !== null && counsel.found !== null);
+  const side = session.table.sides.findIndex(({ id }) => id === question.by);
+  return (
+    <div
+      className={`question question-${side === 0 ? 'first' : 'second'}`}
+      role="group"
+      aria-labelledby="question-prompt"
+    >
+      <h2 className="question-by">
+        <SideMark index={side} />
+        {text.question.asked(session.table.sides[side]?.name ?? question.by)}
+      </h2>
+      <p className="question-prompt" id="question-prompt">
+        {question.prompt} <Rules ids={question.rules} />
+      </p>
+      {refusal && (
+        <p className="refusal" role="alert">
+          {refusal.message} <Rules ids={[refusal.rule]} />
+        </p>
+      )}
+      {!thinking && !weighed && <AnswerForm session={session} question={question} />}
+    </div>
+  );
+}
+
+/** The form that an answer takes: what a kind of question stands for, or one or more of its options. */
+function AnswerForm({ session, question }: { session: Session; question: Question }) {
+  const { battle } = session;
+  const move = useMemo(() => moveAsked(session), [battle]); // eslint-disable-line react-hooks/exhaustive-deps -- what is tried changes nothing in what is asked
+  const deploy = useMemo(() => deploymentAsked(session), [battle]); // eslint-disable-line react-hooks/exhaustive-deps -- as above
+  if (move) return <MoveAnswer session={session} move={move} />;
+  if (deploy) return <DeployAnswer session={session} deploy={deploy} />;
+  if (question.kind === 'assign-shooters') return <AssignShooters session={session} question={question} />;
+  if (question.form === 'data') return <DataAnswer question={question} how={pointAsked(session)?.how} />;
+  return <Options session={session} question={question} />;
+}
+
+function Options({ session, question }: { session: Session; question: Question }) {
+  const app = useApp();
+  const picked = useAppState((state) => state.picked);
+  const min = question.min ?? 1;
+  const max = question.max ?? (question.form === 'many' ? question.options.length : 1);
+  const enough = picked.length >= min && picked.length <= max;
+  const needsConfirm = question.form === 'many' || question.options.some(lightsTable);
+
+  // A second press on what is picked confirms it.
+  const choose = (option: Option) => {
+    if (question.form === 'many') app.togglePick(option.id);
+    else if (!needsConfirm || picked.includes(option.id)) app.answer(option.id);
+    else app.pick([option.id]);
+  };
+  const confirm = () => app.answer(question.form === 'many' ? picked : (picked[0] ?? null));
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const option = /^[1-9]$/.test(event.key) ? question.options[Number(event.key) - 1] : undefined;
+      if (option) choose(option);
+      else if (
+        event.key === 'Enter' &&
+        needsConfirm &&
+        enough &&
+        !(event.target instanceof HTMLButtonElement)
+      )
+        confirm();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+
+  return (
+    <>
+      {question.form === 'many' && <p className="panel-note">{text.question.choose(min, max)}</p>}
+      <ul className="options scroll">
+        {question.options.map((option, index) => (
+          <li key={option.id}>
+            <button
+              type="button"
+              className="option"
+              aria-pressed={needsConfirm ? picked.includes(option.id) : undefined}
+              onClick={() => choose(option)}
+              onPointerEnter={() => app.hover(aboutHover(session, option))}
+              onPointerLeave={() => app.hover(null)}
+            >
+              {index < 9 && <kbd className="option-key">{index + 1}</kbd>}
+              <span className="option-label">{option.label}</span>
+              {option.detail !== undefined && <span className="option-detail">{option.detail}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {question.kind === 'choose-deployment' && (
+        <div className="button-row">
+          <DeployAllButton session={session} />
+        </div>
+      )}
+      {needsConfirm && (
+        <button type="button" className="button-primary" disabled={!enough} onClick={confirm}>
+          {confirmLabel(question, picked)}
+        </button>
+      )}
+    </>
+  );
+}
+
+const lightsTable = (option: Option) => (option.about?.length ?? 0) > 0;
+
+function confirmLabel(question: Question, picked: readonly string[]): string {
+  if (question.form === 'many') return `${text.question.confirm}: ${text.question.chosen(picked.length)}`;
+  const label = question.options.find(({ id }) => id === picked[0])?.label;
+  return label === undefined ? text.question.choose(1, 1) : `${text.question.confirm}: ${label}`;
+}
+
+function aboutHover(session: Session, option: Option) {
+  const about = option.about?.[0];
+  if (about === undefined) return null;
+  if (session.table.units.some(({ id }) => id === about)) return { kind: 'unit', id: about } as const;
+  if (session.table.models.some(({ id }) => id === about)) return { kind: 'model', id: about } as const;
+  return { kind: 'piece', id: about } as const;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

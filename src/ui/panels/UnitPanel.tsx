@@ -1,0 +1,221 @@
+import { mayMeasure } from '../../store/view/ruler';
+import type { EnemySight } from '../../store/view/sight-report';
+import { rulesViews } from '../../rules/rules-views';
+import type { ShotView, UnitCard } from '../../engine/rules-view';
+import { unitsNow, type Session, type UnitNow } from '../../store/battle/session';
+import type { Selection } from '../../store/app';
+import { CallButton } from '../ruling/CallButton';
+import { Icon } from '../parts/Icon';
+import { namesOf } from '../parts/names';
+import { Rules } from '../parts/Rules';
+import { SideMark } from '../parts/SideMark';
+import { coverName, mu, text } from '../text';
+import { tokensShown } from '../parts/tokens';
+import { useApp, useAppState } from '../app/useStore';
+import { CoverMark, VerdictMark } from '../parts/Verdict';
+import { Why } from '../parts/Why';
+
+/** The selected unit's card, and whom it sees, at what range, through what. */
+export function UnitPanel({ session }: { session: Session }) {
+  const selection = useAppState((state) => state.selection);
+  const unit = selection && unitsNow(session).find(({ id }) => id === selection.unit);
+  if (!selection || !unit) {
+    return (
+      <div className="panel-body">
+        <h2 className="panel-title">{text.unit.none}</h2>
+        <p className="panel-note">{text.unit.noneHint}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <UnitHead session={session} unit={unit} selection={selection} />
+      <div className="scroll">
+        <UnitFacts session={session} unit={unit} />
+        {unit.standing.length > 0 && <SightList session={session} />}
+      </div>
+    </>
+  );
+}
+
+function UnitHead({ session, unit, selection }: { session: Session; unit: UnitNow; selection: Selection }) {
+  const app = useApp();
+  const standing = unit.standing.reduce((sum, model) => sum + model.count, 0);
+  const begun = session.table.models
+    .filter((model) => model.unit === unit.id)
+    .reduce((sum, model) => sum + (model.base.count ?? 1), 0);
+  return (
+    <header className="panel-head">
+      <SideMark index={session.table.sides.findIndex(({ id }) => id === unit.side)} />
+      <div>
+        <h2 className="panel-title">{unit.name}</h2>
+        <p className="panel-sub">
+          {unit.destroyed ? text.unit.destroyed : text.unit.models(standing, begun)}
+          {selection.model !== null && ` · ${text.unit.modelOnly(selection.model)}`}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button-icon"
+        aria-label={text.unit.close}
+        onClick={() => app.select(null)}
+      >
+        <Icon name="close" />
+      </button>
+    </header>
+  );
+}
+
+function UnitFacts({ session, unit }: { session: Session; unit: UnitNow }) {
+  const card =
+    unit.profile === null
+      ? null
+      : (rulesViews[session.table.rules]?.unitCard(unit.profile, session.table.file) ?? null);
+  const tokens = tokensShown(unit.tokens);
+  const whyOf = (token: string) =>
+    session.battle ? rulesViews[session.table.rules]?.tokenWhy(session.battle, unit.id, token) : undefined;
+  return (
+    <div className="panel-body">
+      {card && <Card card={card} />}
+      {(tokens.length > 0 || unit.activations > 0) && (
+        <ul className="tokens" aria-label={text.unit.tokens}>
+          {tokens.map(({ id, name, count }) => (
+            <li key={id} className="token" data-token={id}>
+              <Why figure={`${name} ${count}`} why={whyOf(id)}>
+                {name} <strong>{count}</strong>
+              </Why>
+            </li>
+          ))}
+          {unit.activations > 0 && <li className="token">{text.unit.activated}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Card({ card }: { card: UnitCard }) {
+  return (
+    <>
+      <table className="stats">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{text.unit.modelKind}</span>
+            </th>
+            {card.statNames.map(({ short, name, rule }) => (
+              <th scope="col" key={name}>
+                <Why
+                  figure={`${short}, ${name}`}
+                  why={rule === undefined ? undefined : { rules: [rule], steps: [name] }}
+                >
+                  <abbr title={name}>{short}</abbr>
+                </Why>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {card.lines.map((line) => (
+            <tr key={line.name}>
+              <td>{line.name}</td>
+              {line.stats.map((stat, index) => (
+                <td key={index}>{stat}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <details className="card-more">
+        <summary>{text.unit.more}</summary>
+        <dl className="facts">
+          {[...card.weapons, ...card.special].map((entry) => (
+            <div key={entry.name} className="fact">
+              <dt>{entry.name}</dt>
+              <dd>{entry.text}</dd>
+            </div>
+          ))}
+        </dl>
+        {card.keywords.length > 0 && <p className="panel-sub">{card.keywords.join(', ')}</p>}
+      </details>
+    </>
+  );
+}
+
+function SightList({ session }: { session: Session }) {
+  const sights = useAppState((state) => state.sights);
+  return (
+    <section aria-label={text.sight.title}>
+      <h3 className="section-title sight-title">
+        {text.sight.title} <Rules ids={sightRuleIds(session)} />
+      </h3>
+      {!mayMeasure(session) && <p className="panel-note sight-title">{text.ruler.waits}</p>}
+      {sights.length === 0 && <p className="panel-note sight-title">{text.sight.none}</p>}
+      <ul>
+        {sights.map((sight) => (
+          <li key={sight.unit.id}>
+            <SightRow session={session} sight={sight} />
+            <CallButton unit={sight.unit.id} name={sight.unit.name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** By which rules the figures of the list are found. */
+const sightRuleIds = (session: Session) => rulesViews[session.table.rules]?.sightRules ?? [];
+
+function SightRow({ session, sight }: { session: Session; sight: EnemySight }) {
+  const app = useApp();
+  const { shot } = sight;
+  const measured = mayMeasure(session);
+  const { id, name } = sight.unit;
+  const current = useAppState(({ hovered }) => hovered?.kind === 'unit' && hovered.id === id);
+  const light = () => app.hover({ kind: 'unit', id });
+  const band = shot && (shot.band === null ? text.sight.outOfRange : text.sight.band(shot.band));
+  return (
+    <div
+      className={current ? 'sight-row current' : 'sight-row'}
+      data-unit={id}
+      onPointerEnter={light}
+      onPointerLeave={() => app.hover(null)}
+      onFocus={light}
+      onBlur={() => app.hover(null)}
+    >
+      <VerdictMark verdict={sight.verdict} />
+      <button type="button" className="sight-name" onClick={light}>
+        {name}
+      </button>
+      {measured && (
+        <span className="sight-distance">
+          <Why figure={mu(sight.range)} why={shot?.why} />
+        </span>
+      )}
+      <span className="sight-detail">
+        {sight.seenBy > 0 ? text.sight.seen(sight.seenBy, sight.of) : text.sight.unseen}
+        {measured && sight.seenBy > 0 && shot && band !== null && (
+          <>
+            {' · '}
+            <Why figure={band} why={shot.why} />
+          </>
+        )}
+        {sight.verdict === 'blocked' &&
+          sight.line.blockers.length > 0 &&
+          ` · ${text.sight.hiddenBy(namesOf(session, sight.line.blockers))}`}
+      </span>
+      {sight.seenBy > 0 && shot && <CoverFacts session={session} shot={shot} />}
+    </div>
+  );
+}
+
+function CoverFacts({ session, shot }: { session: Session; shot: ShotView }) {
+  return shot.cover.map(({ level, name = coverName[level], models, pieces, why }) => (
+    <span key={level} className="sight-detail">
+      <Why figure={name} why={why}>
+        <CoverMark level={level} name={name} />
+      </Why>
+      {shot.cover.length > 1 && ` × ${models}`}
+      {pieces.length > 0 && `, ${namesOf(session, pieces)}`}
+    </span>
+  ));
+}

@@ -1,0 +1,31 @@
+import type { Modifier } from '../../engine/events';
+import type { Session } from '../../store/battle/session';
+import { namesOf } from './names';
+import { Rules } from './Rules';
+import { signed, text } from '../text';
+
+/** Each modifier by its name: what it is worth, where it comes from, by which rule. */
+export function Modifiers({ session, modifiers }: { session: Session; modifiers: readonly Modifier[] }) {
+  if (modifiers.length === 0) return <p className="panel-note">{text.forecast.noModifiers}</p>;
+  return (
+    <ul>
+      {modifiers.map((modifier, index) => (
+        <li key={index} className="modifier">
+          <span className="modifier-value">{worth(modifier)}</span>
+          <span>
+            {modifier.name}{' '}
+            {modifier.source !== undefined && (
+              <span className="modifier-source">({namesOf(session, modifier.source.split(', '))})</span>
+            )}{' '}
+            <Rules ids={[modifier.rule]} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function worth({ kind, value }: Modifier): string {
+  if (kind === 'dice') return `d${signed(value)}`;
+  return kind === 'pool' ? `${signed(value)} D` : signed(value);
+}

@@ -1,0 +1,170 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { resolveOptions } from '../../engine/index';
+import type { OptionSpec } from '../../engine/rule-system';
+import { ruleTexts, ruleTitles } from '../../rules/rule-titles';
+import type { Session } from '../../store/battle/session';
+import { AskRuleContext, type AskedWhy } from './ask-rule';
+import { Icon } from './Icon';
+import { text } from '../text';
+
+interface Asked {
+  readonly figure: string | null;
+  readonly steps: readonly string[];
+  readonly rules: readonly KnownRule[];
+  readonly beside: HTMLElement;
+}
+
+/** A rule in our words; empty where there are none. */
+interface KnownRule {
+  readonly id: string;
+  readonly title: string;
+  readonly says: string;
+}
+
+/** Lets whatever shows a rule's ID, or a figure that rules make, be asked about it: a note comes up beside it. */
+export function RuleNotes({ session, children }: { session: Session | null; children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const rules = session?.table.rules;
+  const ask = useCallback(
+    ({ figure, steps, rules: ids }: AskedWhy, beside: HTMLElement) => {
+      if (!rules) return;
+      void Promise.all([ruleTitles[rules](), ruleTexts[rules]()]).then(
+        ([{ default: titles }, { default: texts }]) => {
+          const known = [...new Set(ids)].map((id): KnownRule => ({
+            id,
+            title: titles[id] ?? '',
+            says: texts[id] ?? '',
+          }));
+          setAsked({ figure, steps, rules: known, beside });
+        },
+      );
+    },
+    [rules],
+  );
+  const close = useCallback(() => {
+    setAsked((now) => {
+      now?.beside.focus();
+      return null;
+    });
+  }, []);
+  return (
+    <AskRuleContext value={ask}>
+      {children}
+      {asked && session && <RuleNote asked={asked} session={session} onClose={close} />}
+    </AskRuleContext>
+  );
+}
+
+function RuleNote({
+  asked: { figure, steps, rules, beside },
+  session,
+  onClose,
+}: {
+  asked: Asked;
+  session: Session;
+  onClose: () => void;
+}) {
+  const note = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    note.current?.focus();
+    const onPointerDown = (event: PointerEvent) => {
+      if (!note.current?.contains(event.target as Node)) onClose();
+    };
+    window.addEventListener('pointerdown', onPointerDown);
+    return () => window.removeEventListener('pointerdown', onPointerDown);
+  }, [onClose]);
+
+  return (
+    <div
+      ref={note}
+      className="sheet rule-note"
+      role="dialog"
+      aria-label={text.rule.about(figure ?? rules.map(({ id }) => id).join(', '))}
+      tabIndex={-1}
+      style={placeBeside(beside)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <div className="rule-note-head">
+        <strong>{figure ?? (rules[0]?.title || rules[0]?.id)}</strong>
+        <button type="button" className="button-icon" aria-label={text.rule.close} onClick={onClose}>
+          <Icon name="close" size={16} />
+        </button>
+      </div>
+      <div className="scroll" tabIndex={0}>
+        {steps.length > 0 && (
+          <ul className="rule-note-steps">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        )}
+        {rules.map((rule) => (
+          <RuleInWords key={rule.id} rule={rule} named={figure !== null} session={session} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** @param named whether its title has to be said here, under a figure's */
+function RuleInWords({
+  rule: { id, title, says },
+  named,
+  session,
+}: {
+  rule: KnownRule;
+  named: boolean;
+  session: Session;
+}) {
+  const specs = session.system?.options.filter(({ ruling }) => ruling === id) ?? [];
+  const kind =
+    specs.length > 0 || id.includes('RULING') ? text.rule.ruling : text.rule.rule(session.system?.name ?? '');
+  return (
+    <div className="rule-in-words">
+      <p className="panel-sub">
+        {named && title !== '' && <strong>{title} </strong>}
+        {named ? id : `${id}: ${kind}`}
+      </p>
+      {says !== '' && <p className="rule-note-text">{says}</p>}
+      {specs.map((spec) => (
+        <Ruling key={spec.name} spec={spec} session={session} />
+      ))}
+    </div>
+  );
+}
+
+/** What the text leaves open, how this battle has it, and how else it could. */
+function Ruling({ spec, session }: { spec: OptionSpec; session: Session }) {
+  const value = resolveOptions([spec], session.table.file.options)[spec.name];
+  const choices = spec.choices === 'number' ? [{ value, label: String(value) }] : spec.choices;
+  const others =
+    spec.choices === 'number'
+      ? [text.rule.anyNumber]
+      : choices.filter((choice) => choice.value !== value).map(({ label }) => label);
+  return (
+    <p className="rule-note-text">
+      {spec.text}{' '}
+      <strong>
+        {text.rule.here(choices.find((choice) => choice.value === value)?.label ?? String(value))}
+      </strong>{' '}
+      {text.rule.else(others)}
+    </p>
+  );
+}
+
+const width = 340;
+const margin = 8;
+
+/** Under what was asked, or above it in the lower half of the page; never beyond the page's edge. */
+function placeBeside(beside: HTMLElement) {
+  const { left, top, bottom } = beside.getBoundingClientRect();
+  const across = { width, left: Math.max(margin, Math.min(left, window.innerWidth - width - margin)) };
+  return top > window.innerHeight / 2
+    ? { ...across, bottom: window.innerHeight - top + margin }
+    : { ...across, top: bottom + margin };
+}

@@ -1,0 +1,34 @@
+import { useContext, type ReactNode } from 'react';
+import type { Why as Reason } from '../../engine/rules-view';
+import { AskRuleContext } from './ask-rule';
+import { text } from '../text';
+
+interface WhyProps {
+  /** The figure in words. */
+  readonly figure: string;
+  /** Undefined for a figure that nothing more is known of: it is then only shown. */
+  readonly why: Reason | undefined;
+  /** How the figure is shown, where that is more than its words. */
+  readonly children?: ReactNode;
+}
+
+/** A figure that can be asked why it is what it is: the arithmetic at a hover, with the rules behind it at a press. */
+export function Why({ figure, why, children = figure }: WhyProps) {
+  const ask = useContext(AskRuleContext);
+  if (!why) return children;
+  return (
+    <button
+      type="button"
+      className="why"
+      aria-haspopup="dialog"
+      aria-label={text.why.ask(figure)}
+      title={why.steps.join('\n')}
+      onClick={(event) => {
+        event.stopPropagation();
+        ask({ ...why, figure }, event.currentTarget);
+      }}
+    >
+      {children}
+    </button>
+  );
+}

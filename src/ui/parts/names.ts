@@ -1,0 +1,31 @@
+import { rulesViews } from '../../rules/rules-views';
+import { modelsNow, type Session } from '../../store/battle/session';
+import { text } from '../text';
+
+/** The names of pieces and models as people say them, each once: a piece by its title, a model by its unit. Of many the first few. */
+export function namesOf(session: Session, ids: readonly string[], most = 3): string {
+  const names = [...new Set(ids.map((id) => nameOf(session, id)))];
+  return names.length > most
+    ? `${names.slice(0, most - 1).join(', ')}, ${text.others(names.length - most + 1)}`
+    : names.join(', ');
+}
+
+function nameOf(session: Session, id: string): string {
+  const piece = session.table.pieces.find((candidate) => candidate.id === id);
+  if (piece) return piece.title.toLowerCase();
+  const model = session.table.models.find((candidate) => candidate.id === id);
+  return session.table.units.find((candidate) => candidate.id === (model?.unit ?? id))?.name ?? id;
+}
+
+/** A model by what it is and its number in its unit: "Rifleman 3". */
+export function modelNameOf(session: Session, id: string): string {
+  const model = modelsNow(session).find((candidate) => candidate.id === id);
+  const unit = session.table.units.find((candidate) => candidate.id === model?.unit);
+  if (!model || !unit) return id;
+  const card =
+    unit.profile === null
+      ? null
+      : rulesViews[session.table.rules]?.unitCard(unit.profile, session.table.file);
+  const kind = card?.lines.find(({ profile }) => profile === model.profile)?.name ?? unit.name;
+  return `${kind} ${unit.models.indexOf(id) + 1}`;
+}

@@ -1,0 +1,25 @@
+import './call-button.css';
+import { useApp, useAppState } from '../app/useStore';
+import { Icon } from '../parts/Icon';
+import { text } from '../text';
+
+/** Opens the call between the selected unit and another. */
+export function CallButton({ unit, name }: { readonly unit: string; readonly name: string }) {
+  const app = useApp();
+  const from = useAppState(({ selection }) => selection?.unit);
+  const pressed = useAppState(({ call }) => call?.kind === 'units' && call.from === from && call.to === unit);
+  if (from === undefined) return null;
+  const title = `${text.sight.openCall}: ${name}`;
+  return (
+    <button
+      type="button"
+      className="call-open"
+      title={title}
+      aria-label={title}
+      aria-pressed={pressed}
+      onClick={() => app.openCall(pressed ? null : { kind: 'units', from, to: unit, pair: null })}
+    >
+      <Icon name="evidence" size={20} />
+    </button>
+  );
+}

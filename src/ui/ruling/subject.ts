@@ -1,0 +1,19 @@
+import type { Hovered, Selection } from '../../store/app';
+import type { CallSubject } from '../../store/ruling/ruling';
+import { modelsNow, type Session } from '../../store/battle/session';
+
+/** Between whom a call would be: figure and figure where both are single, else their units; null where there are not two. */
+export function callBetween(
+  session: Session,
+  selection: Selection | null,
+  target: Hovered | null,
+): CallSubject | null {
+  if (!selection || !target || target.kind === 'piece') return null;
+  const over = target.kind === 'model' ? modelsNow(session).find(({ id }) => id === target.id) : null;
+  if (selection.model !== null && over)
+    return over.id === selection.model ? null : { kind: 'models', from: selection.model, to: over.id };
+  const unit = target.kind === 'unit' ? target.id : over?.unit;
+  return unit === undefined || unit === selection.unit
+    ? null
+    : { kind: 'units', from: selection.unit, to: unit, pair: null };
+}

@@ -1,0 +1,68 @@
+/** The call sheet's English, beside what the call itself says. */
+import type { Passage } from '../../ruling/sight-ruling';
+import { millimetres } from '../../ruling/sentences';
+import type { Call } from '../../ruling/sight-ruling';
+
+export const callText = {
+  title: 'The call',
+  link: 'The linked call',
+  proving: 'Considering every line between the two…',
+  failed: (why: string) => `The call could not be made: ${why}`,
+  section: 'Section',
+  sectionOf: {
+    witness: 'along a free line, to scale',
+    closest: 'along the line that comes closest, to scale',
+    centres: 'from centre to centre, to scale',
+  } satisfies Record<Call['drawn'], string>,
+  plan: 'Plan',
+  planOf: 'the way seen from above, viewer left, to scale',
+  shown: 'What shows',
+  shownOf: 'the target from the viewer’s eye, hidden part hatched, to scale',
+  hides: 'What hides it',
+  passes: 'What the line meets',
+  passesNothing: 'Nothing stands on it.',
+  underground: 'It runs below the ground on its way: pieces and models stop lines, the ground does not.',
+  changes: 'What would change it',
+  rules: 'Rules and rulings',
+  pairs: 'Who sees whom',
+  pairsHint: 'Viewers down, targets across; press a pair to read its call.',
+  proven: 'Proven, not sampled: every line between the two was considered.',
+  searched: (mm: number) => `Searched down to ${mm} mm: a mesh is in the way.`,
+  actions: {
+    figureView: 'Figure’s view',
+    copyLink: 'Copy link',
+    savePicture: 'Save picture',
+    saveEvidence: 'Save evidence',
+    print: 'Print',
+    close: 'Close the call',
+  },
+  evidenceHint: 'Anyone can verify the evidence: los --cases FILE',
+  said: {
+    linkCopied:
+      'The link holds the whole table. It opens on any copy of Defilade; nothing was sent anywhere.',
+    linkTooLong: (meshes: readonly string[]) =>
+      `This table is too large for a link${meshes.length > 0 ? `: it has meshes of its own (${meshes.join(', ')})` : ''}. Save the evidence and pass the file on: it holds all of it.`,
+    linkNotCopied: 'The browser did not allow copying.',
+    pictureSaved: 'The picture is saved.',
+    pictureFailed: 'The browser could not draw the picture.',
+    evidenceTooLarge:
+      'The meshes are too large for one file. Pass the table on together with its mesh files.',
+    evidenceSaved: 'The evidence is saved. Anyone can verify it: los --cases FILE',
+  },
+} as const;
+
+/** "over wall-1 (parapet), 12 mm above it" */
+export function passageWords({ id, label, way, gap, cover }: Passage, muMm: number): string {
+  const name = label === '' ? id : `${id} (${label})`;
+  const covers = cover === 'none' ? '' : ` · ${cover} cover`;
+  switch (way) {
+    case 'over':
+      return `Over ${name}, ${millimetres(gap * muMm)} above it${covers}`;
+    case 'under':
+      return `Under ${name}, ${millimetres(gap * muMm)} below it${covers}`;
+    case 'through':
+      return `Through ${name}${covers}`;
+    case 'stopped':
+      return `Stopped by ${name}`;
+  }
+}

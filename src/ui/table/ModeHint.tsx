@@ -1,0 +1,45 @@
+import { mayMeasure, measureRuler } from '../../store/view/ruler';
+import type { Session } from '../../store/battle/session';
+import { mu, text } from '../text';
+import { useAppState } from '../app/useStore';
+
+/** What the tool in hand waits for, or what it found. */
+export function ModeHint({ session }: { session: Session }) {
+  const mode = useAppState((state) => state.mode);
+  const ruler = useAppState((state) => state.ruler);
+  if (mode === 'select') return null;
+  if (mode === 'what-if') return <WhatIfHint session={session} />;
+  if (!mayMeasure(session)) {
+    return (
+      <p className="sheet mode-hint" role="status">
+        {text.ruler.waits}
+      </p>
+    );
+  }
+  const [from, to] = ruler;
+  const measured = from && to ? measureRuler(session, from, to) : null;
+  return (
+    <p className="sheet mode-hint" role="status">
+      {measured ? (
+        <>
+          <strong>{mu(measured.distance)}</strong> {text.ruler.edges}
+          {Math.abs(measured.rise) >= 0.05 &&
+            ` · ${text.ruler.rise(mu(Math.abs(measured.rise)), measured.rise > 0)}, ${text.ruler.flat(mu(measured.flat))}`}
+        </>
+      ) : from ? (
+        text.ruler.end
+      ) : (
+        text.ruler.start
+      )}
+    </p>
+  );
+}
+
+function WhatIfHint({ session }: { session: Session }) {
+  const moved = Object.keys(session.trial?.moved ?? {}).length;
+  return (
+    <p className="sheet mode-hint" role="status">
+      {moved === 0 ? text.whatIf.start : text.whatIf.moved(moved)}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { useDeferredValue, useMemo } from 'react';
+import { type ObjectiveMark, Objectives } from '../../scene/overlays/Objectives';
+import { rulesViews } from '../../rules/rules-views';
+import type { Session } from '../../store/battle/session';
+import { sideColour } from './side-colours';
+import { text } from '../text';
+
+/** The objectives of the table, and who holds them now. */
+export function ObjectivesOnTable({ session }: { session: Session }) {
+  const { table, setup } = session;
+  // Who holds what is measured on the table: that waits until a hand that drags through time rests.
+  const battle = useDeferredValue(session.battle);
+  const marks = useMemo((): readonly ObjectiveMark[] => {
+    const holders =
+      (battle && rulesViews[battle.file.table.rules]?.holders?.(battle)) ?? new Map<string, string>();
+    return table.objectives.map(({ id, name, at, radius = 0 }) => {
+      const index = table.sides.findIndex((side) => side.id === holders.get(id));
+      const side = table.sides[index];
+      return {
+        id,
+        at: [at[0], setup.surface([at[0], at[1]]), at[1]],
+        radius,
+        holder: side ? { colour: sideColour(side, index), chequered: index === 0 } : null,
+        words: text.objective(name ?? id, side?.name ?? null),
+      };
+    });
+  }, [table, setup, battle]);
+  return marks.length > 0 && <Objectives marks={marks} />;
+}

@@ -1,0 +1,213 @@
+import { useCallback, useContext, useMemo, useRef, type RefObject, type Ref } from 'react';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import type { CameraApi, Insets } from '../../scene/CameraRig';
+import { Miniatures, type MiniaturesHandle } from '../../scene/miniatures/Miniatures';
+import { DeployZone } from '../../scene/overlays/DeployZone';
+import { FacingHandle } from '../../scene/overlays/FacingHandle';
+import { FigureDrag } from '../../scene/overlays/FigureDrag';
+import { MoveWalk, type MoveWalkHandle } from '../../scene/overlays/MoveWalk';
+import { paperWhite } from '../../scene/overlays/palette';
+import { Probe, type ProbeHandle } from '../../scene/overlays/Probe';
+import { RulerMark } from '../../scene/overlays/RulerMark';
+import { HiddenPart } from '../../scene/overlays/HiddenPart';
+import { SightLines } from '../../scene/overlays/SightLines';
+import { Snapshot, type SnapshotHandle } from '../../scene/overlays/Snapshot';
+import type { CallHighlights } from '../../ruling/sight-ruling';
+import type { Quality } from '../../scene/quality';
+import type { Highlight } from '../../scene/Terrain';
+import { TableCursor } from '../../scene/overlays/TableCursor';
+import { TableScene } from '../../scene/TableScene';
+import { zonesAsked } from '../../store/battle/deploy';
+import { reachOf } from '../../store/battle/move';
+import { mayMeasure, measureRuler } from '../../store/view/ruler';
+import { waysGone } from '../../store/battle/play-beats';
+import type { Director } from '../../store/battle/play-director';
+import { modelsNow, movesTried, queryNow, type Session } from '../../store/battle/session';
+import { turnable, turnTo } from '../../store/battle/turning';
+import { DeployTool } from '../deploy/DeployTool';
+import { HandsContext } from '../deploy/hands';
+import { FieldOnTable, type FieldOnTableHandle } from './FieldOnTable';
+import { HoverLabel } from './HoverLabel';
+import { LabOnTable } from '../../lab/LabOnTable';
+import { useLab } from '../../lab/useLab';
+import { miniatureViews, modelsLit } from './miniature-views';
+import type { HandTool } from './hand-tool';
+import { MoveTool } from './MoveTool';
+import { ObjectivesOnTable } from './ObjectivesOnTable';
+import { CounselOnTable } from '../opponent/CounselOnTable';
+import { sideColour } from './side-colours';
+import { mu, text } from '../text';
+import { StageOnTable } from '../time/StageOnTable';
+import { TokensOnTable } from './TokensOnTable';
+import { useLines } from './useLines';
+import { phoneScreen, useMediaQuery } from '../app/useMediaQuery';
+import { useTableCursor } from './useTableCursor';
+import { useTablePointer } from './useTablePointer';
+import { WhatIfTool } from './WhatIfTool';
+import { useApp, useAppState } from '../app/useStore';
+
+interface TableViewProps {
+  readonly session: Session;
+  readonly director: Director;
+  readonly quality: Quality | 'auto';
+  readonly cameraRef: RefObject<CameraApi | null>;
+  readonly probeRef: Ref<ProbeHandle>;
+  readonly snapshotRef: Ref<SnapshotHandle>;
+  /** What the open call is about: its line is drawn instead of the selection's. */
+  readonly call: CallHighlights | null;
+  readonly onReady: () => void;
+}
+
+/** The table with everything on it: what the store knows, drawn; what the pointer does, told to the store. */
+export function TableView({
+  session,
+  director,
+  quality: wanted,
+  cameraRef,
+  probeRef,
+  snapshotRef,
+  call,
+  onReady,
+}: TableViewProps) {
+  const app = useApp();
+  const hovered = useAppState((state) => state.hovered);
+  const selection = useAppState((state) => state.selection);
+  const picked = useAppState((state) => state.picked);
+  const mode = useAppState((state) => state.mode);
+  const ruler = useAppState((state) => state.ruler);
+  const showsFallen = useAppState((state) => state.showsFallen);
+  // The lab reads the same place: two labels there would lie over each other.
+  const labReads = useLab((state) => state.table !== null);
+  const phone = useMediaQuery(phoneScreen);
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+
+  const models = useMemo(() => miniatureViews(session), [session]);
+  const lit = useMemo(() => modelsLit(session, selection, picked), [session, selection, picked]);
+  const { lines, strong } = useLines(session, selection, hovered, call);
+  const highlights = useMemo(() => {
+    const pieces = new Map<string, Highlight>();
+    for (const line of strong ? lines : []) {
+      for (const id of line.crosses) pieces.set(id, 'cover');
+      for (const id of line.blockers) pieces.set(id, 'blocks');
+    }
+    if (hovered?.kind === 'piece') pieces.set(hovered.id, 'hover');
+    return pieces;
+  }, [lines, strong, hovered]);
+
+  const miniatures = useRef<MiniaturesHandle>(null);
+  const drag = useContext(HandsContext);
+  const walk = useRef<MoveWalkHandle>(null);
+  const tool = useRef<HandTool>(null);
+  const field = useRef<FieldOnTableHandle>(null);
+  const labOver = useRef<FieldOnTableHandle>(null);
+  const ways = useMemo(
+    () =>
+      new Map([
+        ...waysGone(session),
+        ...Object.entries(movesTried(session)).map(([id, { via }]) => [id, via] as const),
+      ]),
+    [session],
+  );
+  const surface = useCallback((at: PlanPoint) => queryNow(session).surface(at), [session]);
+  const pointer = useTablePointer(session, { camera: cameraRef, drag, tool, field, lab: labOver });
+  const { move, deploy, ground, pieces, figures, hands } = pointer;
+  const cursor = useTableCursor(session, pointer, tool);
+  const turning = useMemo(() => turnable({ session, selection, mode }), [session, selection, mode]);
+  const zones = useMemo(() => zonesAsked(session, picked), [session, picked]);
+  const [alone] = turning.length === 1 ? turning : [];
+
+  const [from, to] = ruler;
+  const measured = from && to && mayMeasure(session) ? measureRuler(session, from, to) : null;
+  return (
+    <main className="app-table" aria-label={text.table}>
+      <TableScene
+        table={session.table}
+        quality={wanted}
+        camera={cameraRef}
+        reducedMotion={reducedMotion}
+        insets={phone ? phoneInsets : deskInsets}
+        highlights={highlights}
+        onReady={onReady}
+        {...ground}
+        {...pieces}
+      >
+        {(quality) => (
+          <>
+            <Miniatures
+              ref={miniatures}
+              models={models}
+              selected={lit.selected}
+              dimmed={lit.dimmed}
+              hovered={hovered?.kind === 'model' ? hovered.id : null}
+              casualties={showsFallen ? 'lying' : 'hidden'}
+              quality={quality}
+              reducedMotion={reducedMotion}
+              {...figures}
+            />
+            <FieldOnTable ref={field} table={session.table} />
+            <LabOnTable ref={labOver} />
+            <MoveWalk
+              key={session.id}
+              ref={walk}
+              models={models}
+              ways={ways}
+              surface={surface}
+              miniatures={miniatures}
+              reducedMotion={reducedMotion}
+            />
+            {mode === 'what-if' && (
+              <WhatIfTool ref={tool} session={session} miniatures={miniatures} walk={walk} />
+            )}
+            {move && mode === 'select' && (
+              <MoveTool ref={tool} session={session} move={move} miniatures={miniatures} walk={walk} />
+            )}
+            {deploy && mode === 'select' && (
+              <DeployTool ref={tool} session={session} deploy={deploy} miniatures={miniatures} walk={walk} />
+            )}
+            {zones.length > 0 && <DeployZone zones={zones} colour={colourAsked(session)} />}
+            <FigureDrag ref={drag} size={session.table.size} {...hands} />
+            {alone && (
+              <FacingHandle
+                key={alone.id}
+                at={alone.at}
+                y={alone.y}
+                facing={alone.facing}
+                radius={reachOf(session, alone)}
+                onHold={hands.onHold}
+                onTurn={(facing) => miniatures.current?.setTransform(alone.id, alone.at, alone.y, facing)}
+                onDone={(facing) => turnTo(app, new Map([[alone.id, facing]]))}
+              />
+            )}
+            {cursor.at && <TableCursor at={cursor.at} holding={cursor.holding} />}
+            <SightLines lines={lines} strong={strong} />
+            {call && call.hidden.length > 0 && <HiddenPart polygons={call.hidden} />}
+            {measured && (
+              <RulerMark from={measured.points[0]} to={measured.points[1]} label={mu(measured.distance)} />
+            )}
+            <TokensOnTable session={session} hovered={hovered} selection={selection} />
+            {hovered && !labReads && <HoverLabel session={session} hovered={hovered} />}
+            <ObjectivesOnTable session={session} />
+            <CounselOnTable />
+            <StageOnTable director={director} session={session} reducedMotion={reducedMotion} />
+            <Snapshot ref={snapshotRef} />
+            <Probe ref={probeRef} models={modelsNow(session)} />
+          </>
+        )}
+      </TableScene>
+      <p className="visually-hidden" role="status">
+        {cursor.words}
+      </p>
+    </main>
+  );
+}
+
+/** What the panels cover of the page, in pixels. */
+const deskInsets: Insets = { left: 220, leftAtMost: 330, right: 374, top: 50, bottom: 116 };
+const phoneInsets: Insets = { left: 0, right: 0, top: 60, bottom: 380 };
+
+/** The colour of the side that is asked. */
+function colourAsked({ battle, table }: Session): string {
+  const index = table.sides.findIndex(({ id }) => id === battle?.question?.by);
+  const side = table.sides[index];
+  return side ? sideColour(side, index) : paperWhite;
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import type { Point } from '../../geometry/shapes/shapes';
+import { Label } from '../../scene/overlays/Label';
+import { type CounterRow, Tokens } from '../../scene/overlays/Tokens';
+import type { Hovered, Selection } from '../../store/app';
+import { modelsNow, unitsNow, type ModelNow, type Session, type UnitNow } from '../../store/battle/session';
+import { tokensShown } from '../parts/tokens';
+
+interface TokensOnTableProps {
+  readonly session: Session;
+  readonly hovered: Hovered | null;
+  readonly selection: Selection | null;
+}
+
+/** Counters over each unit's Leader and over damaged models; in words over the unit that is pointed at or selected. */
+export function TokensOnTable({ session, hovered, selection }: TokensOnTableProps) {
+  const rows = useMemo(
+    () => [...unitsNow(session).flatMap(unitRow), ...modelsNow(session).flatMap(damageRow)],
+    [session],
+  );
+  const pointed =
+    hovered?.kind === 'unit'
+      ? hovered.id
+      : hovered?.kind === 'model'
+        ? modelsNow(session).find(({ id }) => id === hovered.id)?.unit
+        : selection?.unit;
+  const unit = unitsNow(session).find(({ id }) => id === pointed);
+  const tokens = unit ? tokensShown(unit.tokens) : [];
+  const bearer = unit && bearerOf(unit);
+  return (
+    <>
+      <Tokens rows={rows} />
+      {bearer && tokens.length > 0 && (
+        <Label at={overHead(bearer, wordsLift)} className="token-label">
+          {tokens.map(({ id, name, count }) => (
+            <span key={id} className="token" data-token={id}>
+              {name} <strong>{count}</strong>
+            </span>
+          ))}
+        </Label>
+      )}
+    </>
+  );
+}
+
+/** Words stand above the coins. */
+const wordsLift = 1.6;
+
+const bearerOf = (unit: UnitNow): ModelNow | undefined =>
+  unit.standing.find((model) => model.leader) ?? unit.standing[0];
+const overHead = ({ at, y, height }: ModelNow, lift: number): Point => [at[0], y + height + lift, at[1]];
+
+function unitRow(unit: UnitNow): readonly CounterRow[] {
+  const bearer = bearerOf(unit);
+  const faces = [
+    ...tokensShown(unit.tokens).map(({ id, count }) => ({ token: id, count })),
+    ...(unit.activations > 0 ? [{ token: 'activated', count: unit.activations }] : []),
+  ];
+  return bearer && faces.length > 0 ? [{ at: overHead(bearer, 0.1), faces }] : [];
+}
+
+const damageRow = (model: ModelNow): readonly CounterRow[] =>
+  model.damage > 0 && !model.removed
+    ? [
+        {
+          at: [model.at[0], model.y + model.height * 0.4, model.at[1]],
+          faces: [{ token: 'wound', count: model.damage }],
+        },
+      ]
+    : [];

@@ -1,0 +1,78 @@
+import { ruleSystems } from '../../rules/registry';
+import type { MiniatureView } from '../../scene/miniatures/layout';
+import type { Selection } from '../../store/app';
+import { selectedModels } from '../../store/view/sight-report';
+import { modelsNow, sculptOf, type Session } from '../../store/battle/session';
+import type { TableFile } from '../../table/format';
+import type { Meshes } from '../../table/mesh';
+import { place } from '../../table/place';
+import type { Table } from '../../table/table';
+import { sideColour } from './side-colours';
+
+/** All models as the miniatures are drawn from. The first side of the table has the first force's kit. */
+export function miniatureViews(session: Session): readonly MiniatureView[] {
+  const { table } = session;
+  const rims = rimsOf(table);
+  return modelsNow(session).map((model) => ({
+    id: model.id,
+    sculpt: model.sculpt,
+    force: model.side === table.sides[0]?.id ? 0 : 1,
+    rim: rims.get(model.side)!,
+    at: model.at,
+    y: model.y,
+    facing: model.facing,
+    base: model.base,
+    muMm: table.muMm,
+    height: model.height,
+    removed: model.removed,
+    leader: model.leader,
+  }));
+}
+
+/** The models of a table that is being designed, standing on its terrain as it now is. */
+export function designedFigures(file: TableFile, meshes: Meshes): readonly MiniatureView[] {
+  const system = ruleSystems[file.rules] ?? null;
+  const table = place(file, system?.modelShape ?? (() => null), meshes);
+  const rims = rimsOf(table);
+  return table.models.map((model) => ({
+    ...model,
+    sculpt: sculptOf(system, table, model),
+    force: model.side === table.sides[0]?.id ? 0 : 1,
+    rim: rims.get(model.side)!,
+    muMm: table.muMm,
+    removed: false,
+  }));
+}
+
+const rimsOf = ({ sides }: Table): ReadonlyMap<string, string> =>
+  new Map(sides.map((side, index) => [side.id, sideColour(side, index)]));
+
+/** Which models have a ring, and which step back because the question is not about them. */
+export function modelsLit(
+  session: Session,
+  selection: Selection | null,
+  picked: readonly string[],
+): { selected: ReadonlySet<string>; dimmed: ReadonlySet<string> } {
+  const selected = new Set(selection ? selectedModels(session, selection).map(({ id }) => id) : []);
+  const options = session.battle?.question?.options ?? [];
+  for (const option of options) if (picked.includes(option.id)) addAbout(session, selected, option.about);
+  const concerned = new Set(selected);
+  for (const option of options) addAbout(session, concerned, option.about);
+  const dimmed =
+    concerned.size === selected.size
+      ? []
+      : modelsNow(session).filter(
+          (model) => !concerned.has(model.id) && model.side === askedAbout(session, concerned),
+        );
+  return { selected, dimmed: new Set(dimmed.map(({ id }) => id)) };
+}
+
+/** The side of the models that a question lets choose among. */
+function askedAbout(session: Session, concerned: ReadonlySet<string>): string | undefined {
+  return modelsNow(session).find(({ id }) => concerned.has(id))?.side;
+}
+
+function addAbout(session: Session, models: Set<string>, about: readonly string[] = []): void {
+  for (const model of modelsNow(session))
+    if (about.includes(model.id) || about.includes(model.unit)) models.add(model.id);
+}

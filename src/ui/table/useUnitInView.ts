@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import type { CameraApi } from '../../scene/CameraRig';
+import type { App, AppState } from '../../store/app';
+import { modelsNow } from '../../store/battle/session';
+
+/** The unit that a question is about comes out from under the panels, where one of them covers it. */
+export function useUnitInView(app: App, camera: () => CameraApi | null): void {
+  useEffect(
+    () =>
+      app.store.subscribe((state, before) => {
+        const unit = unitAsked(state);
+        if (unit === null || unit === unitAsked(before) || state.playback.running || !state.session) return;
+        const models = modelsNow(state.session).filter((model) => model.unit === unit && !model.removed);
+        camera()?.reveal(models.map(({ at, y, height }) => [at[0], y + height / 2, at[1]]));
+      }),
+    [app, camera],
+  );
+}
+
+function unitAsked({ session }: AppState): string | null {
+  const unit = session?.battle?.question?.data?.['unit'];
+  return typeof unit === 'string' ? unit : null;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { Outline, Segment, Solid } from '../../src/geometry/shapes/shapes';
+import { drawPlan } from '../../src/ruling/corridor-plan';
+import { cutAlong, type Obstacle, type SectionCut } from '../../src/ruling/section';
+import { support } from '../../src/ruling/line-frame';
+import { callOnTable } from '../support/calls';
+import { makeGlb } from '../support/glb';
+import { ballMesh, pyramidMesh } from '../support/meshes';
+import { tableFile, unit } from '../support/tables';
+
+const circle = (x: number): Outline => ({ shape: 'circle', centre: [x, 10], radius: 0.5 });
+const base = (id: string, x: number, y = 0): Solid => ({ id, outline: circle(x), bottom: y, top: y + 1.2 });
+
+/** 4 wide and 2 high, its tip over (6, 10): its sides rise 1 in 1. The line lies a little off the tip's plane, as lines do. */
+const pyramid = Float64Array.from(pyramidMesh([6, 0, 10], 4, 2));
+const rock = (more: Partial<Obstacle> = {}): Obstacle => ({
+  id: 'rock',
+  label: '',
+  kind: 'matter',
+  stops: true,
+  endless: false,
+  solids: [],
+  mesh: pyramid,
+  ...more,
+});
+const z = 10.001;
+
+/** Along x at z = 10.001, from x = 0 to 12. */
+const along = (from: number, to: number): Segment => [
+  [0, from, z],
+  [12, to, z],
+];
+function passing(from: number, to: number, obstacle = rock()): SectionCut {
+  const { cuts } = cutAlong({
+    line: along(from, to),
+    free: false,
+    spare: [1, 0],
+    from: base('a', 0, from),
+    to: base('b', 12, to),
+    obstacles: [obstacle],
+  });
+  expect(cuts).toHaveLength(1);
+  return cuts[0]!;
+}
+
+describe('a mesh in the call’s drawings', () => {
+  it('is cut along the line, face by face', () => {
+    const { span, bottom, top, edges } = passing(0.5, 0.5);
+    expect([...span, bottom, top]).toEqual(
+      [4, 8, 0, 1.999].map((value) => expect.closeTo(value, 9) as number),
+    );
+    // Three sides, the third cut level just beside the tip, and the two triangles of the ground that it stands on.
+    expect(edges!.map(([p, q]) => Math.max(p[1], q[1])).sort()).toEqual(
+      [0, 0, 1.999, 1.999, 1.999].map((value) => expect.closeTo(value, 9) as number),
+    );
+  });
+
+  it.each([
+    ['through, from the face that it meets', 0.5, 0.5, { way: 'through', enters: 4.5 }],
+    ['over, by the air above its tip', 2.5, 2.5, { way: 'over', gap: 0.501 }],
+    // The line falls 1 in 4 from 3, the near side rises 1 in 1 from x = 4: 3 − x / 4 = x − 4.
+    ['through, from where it meets the side that rises', 3, 0, { way: 'through', enters: 5.6 }],
+  ])('the line passes %s', (_, from, to, expected) => {
+    const { way, ...more } = passing(from, to).passing as { way: string; enters?: number; gap?: number };
+    expect(way).toBe(expected.way);
+    for (const [key, value] of Object.entries(expected))
+      if (typeof value === 'number') expect(more[key as 'gap']).toBeCloseTo(value, 2);
+  });
+
+  it('lies beyond where the line ends before it, and stops at every height where rules judge in plan', () => {
+    const { cuts } = cutAlong({
+      line: [
+        [0, 1, z],
+        [3.5, 1, z],
+      ],
+      free: false,
+      spare: [1, 0],
+      from: base('a', 0),
+      to: base('b', 3.5),
+      obstacles: [rock()],
+    });
+    expect(cuts[0]!.passing).toEqual({ way: 'beyond' });
+    expect(passing(5, 5, rock({ endless: true })).passing).toEqual({
+      way: 'through',
+      enters: expect.closeTo(4, 6) as number,
+    });
+  });
+
+  it('in plan it is the ground that holds it, and where it is cut at the height of the line', () => {
+    const plan = drawPlan({
+      line: along(0.5, 0.5),
+      spare: [1, 0],
+      from: base('a', 0),
+      to: base('b', 12),
+      obstacles: [rock()],
+      corridorMm: null,
+      nudge: null,
+      muMm: 25.4,
+    });
+    const [shape] = plan.shapes;
+    expect(shape!.atLine).toBe(true);
+    expect(support(shape!.mesh!.hull, [1, 0])[0]).toBeCloseTo(8, 9);
+    // Half a MU up the pyramid is a square of 3 by 3 round its middle.
+    for (const edge of shape!.mesh!.edges)
+      for (const [x, aside] of edge)
+        expect(Math.max(Math.abs(x - 6), Math.abs(aside - 0.001))).toBeCloseTo(1.5, 9);
+    const over = drawPlan({
+      line: along(3, 3),
+      spare: [1, 0],
+      from: base('a', 0),
+      to: base('b', 12),
+      obstacles: [rock()],
+      corridorMm: 100,
+      nudge: null,
+      muMm: 25.4,
+    });
+    expect(over.shapes[0]).toMatchObject({ atLine: false, mesh: { edges: [] } });
+  });
+
+  it('hides a part of the target that is told, with how finely it was searched', async () => {
+    const boulder = {
+      id: 'boulder',
+      at: [12, 10],
+      parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'boulder.glb' }],
+    } as const;
+    const table = tableFile({
+      rules: 'trench-crusade',
+      terrain: [boulder],
+      units: [unit('a', 'red', { at: [4, 10] }), unit('b', 'blue', { at: [14, 10] })],
+    });
+    const call = await callOnTable(table, makeGlb([{ corners: ballMesh([0, 0, 0], 0.9, 24) }]));
+    expect(call.sight).toMatchObject({
+      proof: 'searched',
+      hidden: [{ by: 'boulder', place: 'lower', resolutionMm: 4 }],
+    });
+    expect(call.sight.hidden![0]!.share).toBeCloseTo(1 - call.sight.visible!, 6);
+    expect(call.shown!.words).toEqual([
+      expect.stringMatching(/^The lower \d+ % is hidden by boulder, as far as spots 4 mm apart tell\.$/),
+    ]);
+    expect(call.section.cuts.some(({ edges }) => edges !== undefined)).toBe(true);
+  });
+});
