@@ -9,10 +9,10 @@ export const forcesOf = ({ rules, forces }: Pick<TableFile, 'rules' | 'forces'>)
   ruleSystems[rules]?.forces(forces) ?? [];
 
 /** Has the table units of each of its first two sides? */
-export const isManned = (file: TableFile): boolean => unmanned(file).length === 0;
+export const hasForces = (file: TableFile): boolean => unmanned(file).length === 0;
 
 /** The table with a force for each of its first two sides that has no units, in the order of `forcesOf`: one of each of the force's first units. */
-export function manned(file: TableFile, unitsEach: number): TableFile {
+export function withForces(file: TableFile, unitsEach: number): TableFile {
   const system = ruleSystems[file.rules];
   if (!system) throw new Error(`Battles are not played under ${file.rules}.`);
   const forces = forcesOf(file);

@@ -11,7 +11,7 @@ import { sightRules } from '../rules/registry';
 import type { RulesId } from '../table/format';
 import { place } from '../table/place';
 import type { Table } from '../table/table';
-import { bareTable, figureOfEye, middlesOf, placesOver, standAt, type Bare } from './maps/bare';
+import { bareTable, figureOfEye, middlesOf, placesOver, standAt, type EmptyTable } from './maps/empty-table';
 import { exposure } from './maps/exposure';
 
 const figure = figureOfEye(1.2);
@@ -82,7 +82,7 @@ const bench: Bench = (report) => {
 };
 export default bench;
 
-function tableOf(pieces: number, rules: RulesId = 'gloom-trench-1926'): Bare {
+function tableOf(pieces: number, rules: RulesId = 'gloom-trench-1926'): EmptyTable {
   const table = place(randomTable({ seed: 1, pieces, models: 0, rules, size: [48, 48] }), () => null);
   return bareTable(table, sightRules[table.rules]({}));
 }
@@ -96,9 +96,9 @@ function cpuMs(work: () => void): number {
 }
 
 /** Every 3 MU in the far 10 MU. */
-const farPlaces = (bare: Bare) => placesOver(bare, figure, 3, ([, z]) => z < 10);
+const farPlaces = (bare: EmptyTable) => placesOver(bare, figure, 3, ([, z]) => z < 10);
 
-function mapOf(bare: Bare, resolution: Mu): number {
+function mapOf(bare: EmptyTable, resolution: Mu): number {
   let seen = 0;
   for (const patch of exposure(bare, { places: farPlaces(bare), figure, resolution }))
     seen += patch.seen.length;

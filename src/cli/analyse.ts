@@ -92,7 +92,7 @@ const keptIn = (folder: string | undefined, table: string): string | null =>
 /** What keeps a table from being played by mirrored forces. */
 function whyNotPlayed(table: Table): readonly Problem[] {
   const system = ruleSystems[table.rules];
-  return system?.counsel
+  return system?.aiProfile
     ? system.checkTable(table)
     : [{ at: '/rules', message: `The program cannot play ${table.rules} by itself.` }];
 }

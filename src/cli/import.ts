@@ -219,7 +219,7 @@ function withBases(
   };
 }
 
-/** Bare ground with a zone a side, for rosters that come without a table. */
+/** EmptyTable ground with a zone a side, for rosters that come without a table. */
 const openGround: TableFile = {
   format: tableFormat,
   name: 'Open ground',

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { isManned, manned } from '../analysis/forces';
+import { hasForces, withForces as withSampleForces } from '../analysis/forces';
 import type { SightRule, TableQuery } from '../engine/table-query';
 import { createTableQuery } from '../query/table-query';
 import { ruleSystems, sightRules } from '../rules/registry';
@@ -42,8 +42,8 @@ export async function openTable(
 
 /** A table on which a side has nobody can be fought on with the sample forces, which is said. */
 function withForces(file: TableFile, unitsEach: number, io: Io): TableFile {
-  if (isManned(file) || !ruleSystems[file.rules]) return file;
-  const fielded = manned(file, unitsEach);
+  if (hasForces(file) || !ruleSystems[file.rules]) return file;
+  const fielded = withSampleForces(file, unitsEach);
   for (const { id, name } of file.sides) {
     const own = fielded.units.filter((unit) => unit.side === id && !file.units.includes(unit));
     if (own.length > 0)

@@ -14,7 +14,7 @@ export async function openToPlay(path: string, io: Io, unitsEach: number): Promi
   if (!opening.ok) return say([...opening.problems]);
   const { table } = opening.open;
   const system = ruleSystems[table.rules];
-  if (!system?.counsel)
+  if (!system?.aiProfile)
     return say([{ at: '/rules', message: `The program cannot play ${table.rules} by itself.` }]);
   const problems = system.checkTable(table);
   return problems.length > 0 ? say([...problems]) : opening.open;

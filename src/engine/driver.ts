@@ -188,7 +188,7 @@ export function backTo(battle: Battle, commandCount: number): Battle {
  * What is played from it is no battle to save: its file does not hold these dice.
  * @param shown what the player knows of the state, where that is not all
  */
-export function imagine(battle: Battle, seed: string, shown: BattleState = battle.state): Battle {
+export function withSeed(battle: Battle, seed: string, shown: BattleState = battle.state): Battle {
   const { setup, before, checkpoint } = keptOf(battle);
   const state = { ...shown, dice: seedDice(seed, []) };
   const imagined: Battle = { ...battle, state };
@@ -208,7 +208,7 @@ export function imagine(battle: Battle, seed: string, shown: BattleState = battl
  * of the last answer before it.
  * @throws RangeError when it has not had so many
  */
-export function momentAt(battle: Battle, eventCount: number): Battle {
+export function stateAt(battle: Battle, eventCount: number): Battle {
   if (!(eventCount >= 0 && eventCount <= battle.events.length)) {
     throw new RangeError(
       `The battle has had ${battle.events.length} events: there is no moment ${eventCount}.`,
@@ -264,7 +264,7 @@ const lookedAt = ({ run, setup }: Kept, { state }: Battle): Looked =>
 
 function keptOf(battle: Battle): Kept {
   const memory = kept.get(battle);
-  if (!memory) throw new Error('A battle is made by openBattle, startBattle, answer and momentAt only.');
+  if (!memory) throw new Error('A battle is made by openBattle, startBattle, answer and stateAt only.');
   return memory;
 }
 

@@ -6,15 +6,15 @@ export {
   type Bookmark,
   type Branch,
 } from './battle';
-export type { Counsel, Goal } from './ai-profile';
+export type { AiProfile, Goal } from './ai-profile';
 export { DictatedFaceError, rollDie, seedDice, type DiceState } from './dice';
 export {
   answer,
   backTo,
   contextOf,
   history,
-  imagine,
-  momentAt,
+  withSeed,
+  stateAt,
   openBattle,
   refusalOf,
   ReplayRefused,

@@ -1,7 +1,7 @@
 import type { Base, RulesId, SizeClass } from '../table/format';
 import type { Problem, Table } from '../table/table';
 import type { Mu } from '../geometry/units';
-import type { Counsel } from './ai-profile';
+import type { AiProfile } from './ai-profile';
 import type { BattleEvent } from './events';
 import type { FieldForce } from './field-force';
 import type { Flow } from './flow';
@@ -64,7 +64,7 @@ export interface RuleSystem {
    */
   play(context: BattleContext): Flow<void>;
   /** What a player goes by; without it the program cannot play these rules. */
-  readonly counsel?: Counsel;
+  readonly aiProfile?: AiProfile;
   /** Folds one event into the state. Never rolls, never asks. */
   apply(state: BattleState, event: BattleEvent): BattleState;
 }

@@ -8,7 +8,7 @@ import type { Mu } from '../geometry/units';
 import type { Standing } from './table-query';
 
 /** How models get about under a rule system: the numbers of its text, which geometry does not know. */
-export interface Gait {
+export interface MovementType {
   /** Faces up to this height count as `low`: anybody climbs them. */
   readonly lowClimb: Mu;
   /** Walls of trenches up to this height count as `low` too. */
@@ -128,7 +128,7 @@ export interface SurfaceWish {
   readonly to: { readonly at: PlanPoint; readonly y?: Mu } | { readonly model: string; readonly within: Mu };
   /** Models not to be passed through, and how far to keep from each. Others are passed, but none is ended on. */
   readonly around: readonly { readonly model: string; readonly keep: Mu }[];
-  readonly gait: Gait;
+  readonly gait: MovementType;
   readonly means: SurfaceMeans;
   /** What a length in difficult ground counts as. */
   readonly difficult: 1 | 2;
@@ -193,11 +193,11 @@ export interface Slide {
 }
 
 export interface SurfaceQuery {
-  walk(route: SurfaceRoute, gait: Gait): SurfaceWalk;
+  walk(route: SurfaceRoute, gait: MovementType): SurfaceWalk;
   /** For each of the models that the way comes as near to as `within`, or nearer, at some point, how near. */
   approaches(
     route: SurfaceRoute,
-    gait: Gait,
+    gait: MovementType,
     models: readonly string[],
     within: Mu,
   ): readonly SurfaceApproach[];
@@ -210,7 +210,7 @@ export interface SurfaceQuery {
    */
   guide(wish: GuideWish): readonly Guidepost[];
   /** The way cut after so much of its legs' lengths, difficult ground counting so many times; in a climb or jump: where that begins. */
-  cut(route: SurfaceRoute, gait: Gait, length: Mu, difficult: 1 | 2): SurfaceRoute;
+  cut(route: SurfaceRoute, gait: MovementType, length: Mu, difficult: 1 | 2): SurfaceRoute;
   /** Places round a base that another is in contact with, a few degrees apart, to either side as far as it can slide on one level. */
   slides(model: string, round: string, longest: Mu): readonly Slide[];
   /** The base stood there: support, models it overlaps, on the table or not. */

@@ -129,7 +129,7 @@ export interface Look {
  * How much of a model's volume shows: of its faces that turn to the viewer's eye (the middle of its volume's top), each spot
  * weighted by how far it turns there. `least` is 1 where all of it shows, `most` is 0 where nothing does.
  */
-export interface Shown {
+export interface Visibility {
   /** The middle of the bounds. */
   readonly share: number;
   readonly least: number;
@@ -234,7 +234,7 @@ export interface Approach {
 }
 
 /** Where a way is to lead, and round what. */
-export interface RouteWish {
+export interface RouteRequest {
   readonly model: string;
   /** A spot, or near to models. */
   readonly to: PlanPoint | NearModels;
@@ -276,7 +276,7 @@ export interface Driven {
 }
 
 /** Who is to come into contact with whom at the same time. */
-export interface ContactWish {
+export interface ContactRequest {
   /** How far each may go. */
   readonly movers: readonly { readonly model: string; readonly longest: Mu }[];
   readonly targets: readonly string[];
@@ -327,7 +327,7 @@ export interface TableQuery {
   /** Pieces that the model's base touches or overlaps. */
   touching(model: string): readonly string[];
   /** How much of the target's volume shows. */
-  shown(from: string, to: string, look: Look): Shown;
+  shown(from: string, to: string, look: Look): Visibility;
   /** Whether a base lies in a piece's area, partly in it, against it or away from it, and how far. */
   lie(model: string, piece: string): Lie;
   /** Does a line in plan, from the base of `from` to the model's, run through the piece's matter by more than a touch? */
@@ -359,7 +359,7 @@ export interface TableQuery {
    * A short way there, searched: round impassable pieces and models to avoid, curves taken as polygons, so up to 1 % longer
    * than the shortest. Null where none is found.
    */
-  findRoute(wish: RouteWish): readonly PlanPoint[] | null;
+  findRoute(wish: RouteRequest): readonly PlanPoint[] | null;
   /** The route cut where it first touches a model that it would end on; as it is where it ends on none of them. */
   stopShort(route: Route, models: readonly string[]): Route;
   /** What a drive comes to. */
@@ -373,7 +373,7 @@ export interface TableQuery {
     within: Mu,
   ): readonly { readonly model: string; readonly start: Mu; readonly least: Mu }[];
   /** Ways that bring as many of the movers as can be found into contact with the targets, standing there at the same time. */
-  mostContacts(wish: ContactWish): Contacts;
+  mostContacts(wish: ContactRequest): Contacts;
   /** The direction from one point of the plan to another, anticlockwise from x, over -180 to 180. */
   bearing(from: PlanPoint, to: PlanPoint): Degrees;
   /** A point so far from another in a direction of the plan. */

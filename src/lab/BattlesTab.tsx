@@ -3,7 +3,7 @@ import { differenceOf, fairnessOf, type Fairness } from '../analysis/series/fair
 import { shippedFairness } from '../analysis/layout/shipped-fairness';
 import type { Interval } from '../analysis/series/statistics';
 import { strengths, type Strength } from '../players/strengths';
-import { forcesOf, isManned } from '../analysis/forces';
+import { forcesOf, hasForces } from '../analysis/forces';
 import { sameSeries, type BattleWish } from '../store/lab/lab';
 import type { Table } from '../table/table';
 import { saveTextFile } from '../ui/app/files';
@@ -28,7 +28,7 @@ export function BattlesTab({ table }: { table: Table }) {
       <p className="lab-note">{words.about}</p>
       <Shipped table={table} />
       <fieldset className="lab-wish" disabled={running}>
-        {!isManned(table.file) && <Fielded table={table} wish={wish} onChange={setWish} />}
+        {!hasForces(table.file) && <Fielded table={table} wish={wish} onChange={setWish} />}
         <label className="lab-field">
           {words.player}
           <select

@@ -1,6 +1,6 @@
 import { Fragment, useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { placedChange } from '../analysis/layout/suggest';
-import { bareTable } from '../analysis/maps/bare';
+import { bareTable } from '../analysis/maps/empty-table';
 import { whyAt } from '../analysis/maps/why';
 import { noPlace } from '../analysis/maps/lab-map';
 import type { PlanPoint, Point } from '../geometry/shapes/shapes';

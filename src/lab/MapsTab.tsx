@@ -1,10 +1,10 @@
-import { eyeHeights } from '../analysis/maps/bare';
+import { eyeHeights } from '../analysis/maps/empty-table';
 import type { MapSubject } from '../analysis/maps/lab-map';
 import { lengthOf } from '../analysis/maps/ways';
 import { useMemo } from 'react';
-import type { BareRules } from '../engine/terrain-rules';
+import type { EmptyTableRules } from '../engine/empty-table';
 import type { Mu } from '../geometry/units';
-import { bareRules } from '../rules/registry';
+import { emptyTableRules } from '../rules/registry';
 import { noSpot } from '../store/lab/lab';
 import type { RulesId } from '../table/format';
 import type { Table } from '../table/table';
@@ -22,7 +22,7 @@ export function MapsTab({ table }: { table: Table }) {
   const query = useLab((state) => state.query);
   const map = useLab((state) => state.map);
   const failed = useLab((state) => state.failed);
-  const stride = useMemo(() => bareRules[table.rules](table).stride, [table]);
+  const stride = useMemo(() => emptyTableRules[table.rules](table).stride, [table]);
   const choices = subjectsOf(table, stride);
   const chosen = query ? choices.find(({ subject }) => sameSubject(subject, query.subject)) : undefined;
   const choose = (name: string) => {
@@ -217,7 +217,7 @@ function eyeName(eye: Mu): string {
 /** What the table lets be asked, by its zones and objectives. */
 function subjectsOf(
   { sides, objectives }: Table,
-  { move }: BareRules['stride'],
+  { move }: EmptyTableRules['stride'],
 ): readonly { readonly name: string; readonly subject: MapSubject }[] {
   const both = sides.slice(0, 2);
   return [

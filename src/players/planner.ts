@@ -7,8 +7,8 @@
  * throws of dice, and sampling an activation to its end says more than a second level of choices with a handful of samples each.
  * It never sees the battle's own dice, the order of the bag included: each sample has its own; nor a pool that is kept from its side.
  */
-import { contextOf, imagine, type Battle, type Counsel, type Json } from '../engine/index';
-import { outlook } from './outlook';
+import { contextOf, withSeed, type Battle, type AiProfile, type Json } from '../engine/index';
+import { evaluation } from './evaluation';
 import { answered, counselFor, isLegal, playOn, type Player } from './player';
 import { leaningsOf, quickAnswer } from './quick-player';
 import { bestSpots } from './spots';
@@ -25,7 +25,7 @@ export interface Depth {
 /** An answer that was weighed: what it leads to on average, at worst and at best, in points of lead, and in how many samples. */
 export interface Weighed {
   readonly answer: Json;
-  readonly outlook: number;
+  readonly evaluation: number;
   readonly low: number;
   readonly high: number;
   readonly samples: number;
@@ -36,10 +36,11 @@ export interface Weighed {
  * @param also an answer to weigh in any case, a legal one
  */
 export function weigh(battle: Battle, depth: Depth, seed: string, also?: Json): readonly Weighed[] {
-  const counsel = counselFor(battle);
+  const aiProfile = counselFor(battle);
   const { by } = battle.question!;
-  const candidates = answersWorthWeighing(battle, counsel, depth.answers, also);
-  if (candidates.length === 1) return [{ answer: candidates[0]!, outlook: 0, low: 0, high: 0, samples: 0 }];
+  const candidates = answersWorthWeighing(battle, aiProfile, depth.answers, also);
+  if (candidates.length === 1)
+    return [{ answer: candidates[0]!, evaluation: 0, low: 0, high: 0, samples: 0 }];
   const tallies = candidates.map((answer): Tally => ({ answer, leads: [] }));
   const [first, ...rest] = tallies as [Tally, ...Tally[]];
   let rivals: readonly Tally[] = rest;
@@ -49,7 +50,7 @@ export function weigh(battle: Battle, depth: Depth, seed: string, also?: Json): 
     const each = Math.max(1, Math.floor(depth.samples / (rounds * weighed.length)));
     for (let i = 0; i < each; i++, sample++) {
       for (const { answer, leads } of weighed)
-        leads.push(sampled(battle, answer, counsel, by, depth.activations, `${seed} ${sample}`));
+        leads.push(sampled(battle, answer, aiProfile, by, depth.activations, `${seed} ${sample}`));
     }
     rivals = [...rivals].sort(byOutlook).slice(0, Math.ceil(rivals.length / 2));
   }
@@ -69,7 +70,7 @@ const byOutlook = (a: Tally, b: Tally): number => mean(b.leads) - mean(a.leads);
 
 const weighedOf = ({ answer, leads }: Tally): Weighed => ({
   answer,
-  outlook: mean(leads),
+  evaluation: mean(leads),
   low: Math.min(...leads),
   high: Math.max(...leads),
   samples: leads.length,
@@ -95,8 +96,8 @@ export const seedAt = (battle: Battle, seed: string): string => `${seed} ${battl
 
 /** The lead of whoever is asked, as it stands, in points. */
 export function leadNow(battle: Battle): number {
-  const counsel = counselFor(battle);
-  return outlook(known(battle, counsel, ''), counsel, battle.question!.by);
+  const aiProfile = counselFor(battle);
+  return evaluation(known(battle, aiProfile, ''), aiProfile, battle.question!.by);
 }
 
 /** A player that does not look ahead. */
@@ -110,19 +111,24 @@ function halvings(count: number): number {
 }
 
 /** The narrowed choice: what the rules take, and what comes to mind first of it. */
-function answersWorthWeighing(battle: Battle, counsel: Counsel, most: number, also?: Json): readonly Json[] {
+function answersWorthWeighing(
+  battle: Battle,
+  aiProfile: AiProfile,
+  most: number,
+  also?: Json,
+): readonly Json[] {
   const question = battle.question!;
-  const quick = quickAnswer(battle, counsel);
+  const quick = quickAnswer(battle, aiProfile);
   const others = (): readonly Json[] => {
     switch (question.form) {
       case 'one':
-        return leaningsOf(battle, counsel)
-          .filter(({ leaning }) => leaning > 0)
+        return leaningsOf(battle, aiProfile)
+          .filter(({ priority }) => priority > 0)
           .map(({ id }) => id);
       case 'many':
         return [];
       case 'data':
-        return counsel.answers(contextOf(battle), question, bestSpots(battle, counsel, most));
+        return aiProfile.answers(contextOf(battle), question, bestSpots(battle, aiProfile, most));
     }
   };
   const different = new Map([quick, ...others()].map((answer) => [JSON.stringify(answer), answer]));
@@ -133,25 +139,25 @@ function answersWorthWeighing(battle: Battle, counsel: Counsel, most: number, al
 }
 
 /** The moment as the side that is asked knows it, with dice of its own to come. */
-function known(battle: Battle, counsel: Counsel, seed: string): Battle {
-  return imagine(battle, seed, counsel.shownTo?.(contextOf(battle), battle.question!.by));
+function known(battle: Battle, aiProfile: AiProfile, seed: string): Battle {
+  return withSeed(battle, seed, aiProfile.viewFor?.(contextOf(battle), battle.question!.by));
 }
 
 function sampled(
   battle: Battle,
   answer: Json,
-  counsel: Counsel,
+  aiProfile: AiProfile,
   side: string,
   activations: number,
   seed: string,
 ): number {
-  const after = answered(known(battle, counsel, seed), answer);
+  const after = answered(known(battle, aiProfile, seed), answer);
   const sides = Object.fromEntries(Object.keys(battle.state.sides).map((id) => [id, quickPlayer]));
   const ended = ({ events }: Battle): number =>
     events.slice(battle.events.length).filter(({ type }) => type === 'activation-ended').length;
-  return outlook(
+  return evaluation(
     playOn(after, sides, (now) => ended(now) > activations),
-    counsel,
+    aiProfile,
     side,
   );
 }

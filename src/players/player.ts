@@ -1,14 +1,14 @@
-import { answer, refusalOf, type Battle, type Counsel, type Json } from '../engine/index';
+import { answer, refusalOf, type Battle, type AiProfile, type Json } from '../engine/index';
 import { ruleSystems } from '../rules/registry';
 
 /** Who answers a battle's questions. It knows what a person at the table knows: the battle as it stands, not the dice to come. */
 export type Player = (battle: Battle) => Json;
 
-/** The counsel of the battle's rules. @throws where those rules have none */
-export function counselFor(battle: Battle): Counsel {
-  const counsel = ruleSystems[battle.file.table.rules]?.counsel;
-  if (!counsel) throw new Error(`Nothing is known of how to play ${battle.file.table.rules}.`);
-  return counsel;
+/** The aiProfile of the battle's rules. @throws where those rules have none */
+export function counselFor(battle: Battle): AiProfile {
+  const aiProfile = ruleSystems[battle.file.table.rules]?.aiProfile;
+  if (!aiProfile) throw new Error(`Nothing is known of how to play ${battle.file.table.rules}.`);
+  return aiProfile;
 }
 
 /** Would the rules take this answer to the battle's question? */

@@ -10,7 +10,7 @@ import { ruleSystems } from '../rules/registry';
 import type { TableFile } from '../table/format';
 import { place } from '../table/place';
 import { mirrored } from '../analysis/series/fairness';
-import { grounds } from '../rules/benchmark-tables';
+import { benchmarkTables } from '../rules/benchmark-tables';
 import { quickPlayer } from './planner';
 import { answered } from './player';
 import { Simulator } from '../analysis/series/simulate';
@@ -23,7 +23,7 @@ const decisions = 200;
 const oneIn = 5;
 
 const bench: Bench = (report) => {
-  for (const table of grounds) {
+  for (const table of benchmarkTables) {
     for (const [strength, count] of Object.entries(battles) as readonly (readonly [Strength, number])[]) {
       const simulator = new Simulator({ table, seed: 'bench', players: [strength, strength] });
       let answers = 0;

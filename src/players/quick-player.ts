@@ -1,38 +1,38 @@
 /** Plays by first thoughts, without looking ahead: the weakest of the program's players, and the one by which the others look ahead. */
-import { contextOf, type Battle, type Counsel, type Json } from '../engine/index';
+import { contextOf, type Battle, type AiProfile, type Json } from '../engine/index';
 import { isLegal } from './player';
 import { quickSpot } from './spots';
 
-/** The answer that comes to mind first, by the counsel of the rules. */
-export function quickAnswer(battle: Battle, counsel: Counsel): Json {
+/** The answer that comes to mind first, by the aiProfile of the rules. */
+export function quickAnswer(battle: Battle, aiProfile: AiProfile): Json {
   const question = battle.question!;
   const context = contextOf(battle);
   switch (question.form) {
     case 'one':
-      return leaningsOf(battle, counsel)[0]!.id;
+      return leaningsOf(battle, aiProfile)[0]!.id;
     case 'many':
       return firstLegal(
         battle,
         combinations(
-          leaningsOf(battle, counsel).map(({ id }) => id),
+          leaningsOf(battle, aiProfile).map(({ id }) => id),
           Math.max(question.min!, Math.min(question.max!, 1)),
         ),
       );
     case 'data':
-      return firstLegal(battle, counsel.answers(context, question, quickSpot(battle, counsel)));
+      return firstLegal(battle, aiProfile.answers(context, question, quickSpot(battle, aiProfile)));
   }
 }
 
 /** The question's options by how readily they are taken, the readiest first; equal ones in their own order. */
 export function leaningsOf(
   battle: Battle,
-  counsel: Counsel,
-): readonly { readonly id: string; readonly leaning: number }[] {
+  aiProfile: AiProfile,
+): readonly { readonly id: string; readonly priority: number }[] {
   const question = battle.question!;
   const context = contextOf(battle);
   return question.options
-    .map((option) => ({ id: option.id, leaning: counsel.leaning(context, question, option) }))
-    .sort((a, b) => b.leaning - a.leaning);
+    .map((option) => ({ id: option.id, priority: aiProfile.priority(context, question, option) }))
+    .sort((a, b) => b.priority - a.priority);
 }
 
 function firstLegal(battle: Battle, answers: Iterable<Json>): Json {

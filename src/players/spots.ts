@@ -1,5 +1,11 @@
 /** Where a unit that may move could go: places worth a thought, by goals, by the enemy, and by the ground round it. */
-import { contextOf, type Battle, type BattleContext, type BattleState, type Counsel } from '../engine/index';
+import {
+  contextOf,
+  type Battle,
+  type BattleContext,
+  type BattleState,
+  type AiProfile,
+} from '../engine/index';
 import { stands } from '../engine/state';
 import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Mu } from '../geometry/units';
@@ -23,13 +29,13 @@ const directions: readonly PlanPoint[] = [
 );
 
 /** The spot that draws the asked unit most of what no other of its side stands nearer to; none where the question is not about a unit that moves. */
-export function quickSpot(battle: Battle, counsel: Counsel): readonly PlanPoint[] {
+export function quickSpot(battle: Battle, aiProfile: AiProfile): readonly PlanPoint[] {
   const from = placeOfAsked(battle);
   if (from === null) return [];
   const { by } = battle.question!;
   const asked = unitAsked(battle);
   const others = placesOf(battle.state, by).filter(({ unit }) => unit !== asked);
-  const gains = counsel.goals(contextOf(battle), by).map(({ at, worth }) => ({
+  const gains = aiProfile.goals(contextOf(battle), by).map(({ at, worth }) => ({
     at,
     gain: drawOf(from, at, worth) - 0.8 * Math.max(0, ...others.map((other) => drawOf(other.at, at, worth))),
   }));
@@ -38,25 +44,28 @@ export function quickSpot(battle: Battle, counsel: Counsel): readonly PlanPoint[
 }
 
 /** The best of the spots in reach for the asked unit, by what it would threaten from there, be threatened by, and be drawn to. */
-export function bestSpots(battle: Battle, counsel: Counsel, most: number): readonly PlanPoint[] {
-  return spotsInReach(battle, counsel)
-    .map((spot) => ({ spot, worth: worthOfSpot(battle, counsel, spot) }))
+export function bestSpots(battle: Battle, aiProfile: AiProfile, most: number): readonly PlanPoint[] {
+  return spotsInReach(battle, aiProfile)
+    .map((spot) => ({ spot, worth: worthOfSpot(battle, aiProfile, spot) }))
     .sort((a, b) => b.worth - a.worth)
     .slice(0, most)
     .map(({ spot }) => spot);
 }
 
 /** How it would be to stand there: the whole unit moved by the way of its leader, wherever its models would then be. */
-function worthOfSpot(battle: Battle, counsel: Counsel, spot: PlanPoint): number {
+function worthOfSpot(battle: Battle, aiProfile: AiProfile, spot: PlanPoint): number {
   const unit = unitAsked(battle)!;
   const from = placeOfAsked(battle)!;
   const context = movedBy(contextOf(battle), unit, [spot[0] - from[0], spot[1] - from[1]]);
   const { units } = battle.state;
   const { side } = units[unit]!;
   const enemies = Object.values(units).filter((other) => other.side !== side && !other.destroyed);
-  const threatens = Math.max(0, ...enemies.map(({ id }) => counsel.threat(context, unit, id)));
-  const threatened = Math.max(0, ...enemies.map(({ id }) => counsel.threat(context, id, unit)));
-  const drawn = Math.max(0, ...counsel.goals(context, side).map(({ at, worth }) => drawOf(spot, at, worth)));
+  const threatens = Math.max(0, ...enemies.map(({ id }) => aiProfile.threat(context, unit, id)));
+  const threatened = Math.max(0, ...enemies.map(({ id }) => aiProfile.threat(context, id, unit)));
+  const drawn = Math.max(
+    0,
+    ...aiProfile.goals(context, side).map(({ at, worth }) => drawOf(spot, at, worth)),
+  );
   return threatens - threatened + drawn;
 }
 
@@ -77,7 +86,7 @@ function movedBy(context: BattleContext, unit: string, [dx, dz]: PlanPoint): Bat
 }
 
 /** Towards each of the strongest goals, and round about at half and whole reach; the unit's own place too. */
-function spotsInReach(battle: Battle, counsel: Counsel): readonly PlanPoint[] {
+function spotsInReach(battle: Battle, aiProfile: AiProfile): readonly PlanPoint[] {
   const from = placeOfAsked(battle);
   const reach = battle.question!.data?.['allowance'];
   if (from === null || typeof reach !== 'number') return [];
@@ -86,7 +95,7 @@ function spotsInReach(battle: Battle, counsel: Counsel): readonly PlanPoint[] {
     return [from[0] + (at[0] - from[0]) * share, from[1] + (at[1] - from[1]) * share];
   };
   const [width, depth] = battle.file.table.size;
-  const goals = [...counsel.goals(contextOf(battle), battle.question!.by)]
+  const goals = [...aiProfile.goals(contextOf(battle), battle.question!.by)]
     .sort((a, b) => drawOf(from, b.at, b.worth) - drawOf(from, a.at, a.worth))
     .slice(0, 3);
   const ring = (share: number, step: number): readonly PlanPoint[] =>

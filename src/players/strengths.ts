@@ -24,11 +24,11 @@ export function playerOf(strength: Strength, seed: string): Player {
   }
 }
 
-/** First thoughts, but now and then any legal answer: how often, the counsel of the rules says. */
+/** First thoughts, but now and then any legal answer: how often, the aiProfile of the rules says. */
 function recruit(seed: string): Player {
   const errant = randomPlayer(`${seed} errs`);
   return (battle) =>
-    (new Chance(`${seed} ${battle.commands.length} errs`).below(100) < counselFor(battle).recruitErrs
+    (new Chance(`${seed} ${battle.commands.length} errs`).below(100) < counselFor(battle).recruitErrorPercent
       ? errant
       : quickPlayer)(battle);
 }

@@ -5,7 +5,7 @@
 import type {
   Approach,
   Contacts,
-  ContactWish,
+  ContactRequest,
   Crossed,
   Drive,
   Driven,
@@ -16,8 +16,8 @@ import type {
   Measurement,
   PieceFacts,
   Route,
-  RouteWish,
-  Shown,
+  RouteRequest,
+  Visibility,
   Sight,
   SightRule,
   Standing,
@@ -170,7 +170,7 @@ class KernelQuery implements TableQuery {
     return touchedPieces(this.#moment.ground, placed, bounds);
   }
 
-  shown(from: string, to: string, look: Look): Shown {
+  shown(from: string, to: string, look: Look): Visibility {
     return this.#about(`shown ${look.from} ${look.past} ${look.about ?? ''}`, from, to, (a, b) => ({
       value: shownOf(this.#moment, a, b, look),
       reach: 0,
@@ -269,7 +269,7 @@ class KernelQuery implements TableQuery {
     return approaches(this.#moment, this.#model(route.model), route, models, within);
   }
 
-  findRoute(wish: RouteWish): readonly PlanPoint[] | null {
+  findRoute(wish: RouteRequest): readonly PlanPoint[] | null {
     return findRoute(this.#moment, this.#model(wish.model), wish);
   }
 
@@ -289,7 +289,7 @@ class KernelQuery implements TableQuery {
     return driveGaps(this.#moment, this.#model(wish.model), wish, models, within);
   }
 
-  mostContacts(wish: ContactWish): Contacts {
+  mostContacts(wish: ContactRequest): Contacts {
     return this.#once('contacts', wish, () => mostContacts(this.#moment, wish));
   }
 

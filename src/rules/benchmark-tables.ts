@@ -4,7 +4,7 @@ import gloomTrench from './gloom-trench-1926/benchmark.table.json' with { type: 
 import trenchCrusade from './trench-crusade/benchmark.table.json' with { type: 'json' };
 import trenchesAndTurbines from './trenches-and-turbines/benchmark.table.json' with { type: 'json' };
 
-export const grounds: readonly TableFile[] = [
+export const benchmarkTables: readonly TableFile[] = [
   gloomTrench,
   trenchCrusade,
   trenchesAndTurbines,

@@ -1,15 +1,15 @@
-import type { BareRules } from '../engine/terrain-rules';
+import type { EmptyTableRules } from '../engine/empty-table';
 import type { Options, RuleSystem } from '../engine/rule-system';
 import type { SightRule } from '../engine/table-query';
 import type { RulesId } from '../table/format';
 import type { Table } from '../table/table';
-import { bareRules as gloomTrenchBare } from './gloom-trench-1926/terrain-rules';
+import { emptyTableRules as gloomTrenchBare } from './gloom-trench-1926/empty-table';
 import { gloomTrench as gloomTrenchSystem } from './gloom-trench-1926/index';
 import { sightRule as gloomTrench } from './gloom-trench-1926/sight';
-import { bareRules as trenchCrusadeBare } from './trench-crusade/terrain-rules';
+import { emptyTableRules as trenchCrusadeBare } from './trench-crusade/empty-table';
 import { trenchCrusade as trenchCrusadeSystem } from './trench-crusade/index';
 import { sightRule as trenchCrusade } from './trench-crusade/sight';
-import { bareRules as trenchesAndTurbinesBare } from './trenches-and-turbines/terrain-rules';
+import { emptyTableRules as trenchesAndTurbinesBare } from './trenches-and-turbines/empty-table';
 import { turbines as turbinesSystem } from './trenches-and-turbines/index';
 import { sightRule as trenchesAndTurbines } from './trenches-and-turbines/sight';
 
@@ -21,7 +21,7 @@ export const sightRules: Readonly<Record<RulesId, (options: Options) => SightRul
 };
 
 /** How figures in no battle go, and what gives them cover, by rule system. */
-export const bareRules: Readonly<Record<RulesId, (table: Table) => BareRules>> = {
+export const emptyTableRules: Readonly<Record<RulesId, (table: Table) => EmptyTableRules>> = {
   'gloom-trench-1926': gloomTrenchBare,
   'trench-crusade': trenchCrusadeBare,
   'trenches-and-turbines': trenchesAndTurbinesBare,

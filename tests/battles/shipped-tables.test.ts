@@ -22,7 +22,7 @@ import { brokenInvariant, randomOptions } from '../support/skirmish';
 import { brokenTrenchInvariant, playTrench } from '../support/trench-skirmish';
 import { brokenTurbineInvariant, randomTurbineOptions } from '../support/turbine-skirmish';
 
-interface Manner {
+interface StepOptions {
   /** How many battles a table has, and how many turns of each are played. */
   readonly battles: number;
   readonly turns: number;
@@ -33,7 +33,7 @@ interface Manner {
 
 const oneAnswer = (battle: Battle, random: () => number): Battle => playAtRandom(battle, random, 1);
 
-const manners: Readonly<Record<RulesId, Manner>> = {
+const manners: Readonly<Record<RulesId, StepOptions>> = {
   'gloom-trench-1926': {
     battles: 8,
     turns: 2,

@@ -12,7 +12,7 @@ const table = (name: string, walls: number) =>
     name,
     size: [16, 16],
   });
-const files = { 'bare.json': table('Bare, flat', 0), 'walls.json': table('Walls', 2) };
+const files = { 'bare.json': table('EmptyTable, flat', 0), 'walls.json': table('Walls', 2) };
 
 describe('analyse', () => {
   test('--json: one object with exposure, cover, lanes, fairness and warnings', async () => {
@@ -37,14 +37,14 @@ describe('analyse', () => {
   test('--csv: a row a figure, a column a table; what holds a comma stands in quotes', async () => {
     const { code, lines } = await defilade(['analyse', 'bare.json', 'walls.json', '--csv'], files);
     expect(code).toBe(0);
-    expect(lines[0]).toBe('figure,unit,"Bare, flat",Walls');
+    expect(lines[0]).toBe('figure,unit,"EmptyTable, flat",Walls');
     expect(lines).toContain('covered,%,0,3.1');
     expect(lines.find((line) => line.startsWith('exposure,'))).toMatch(/^exposure,%,100,/);
   });
 
   test('in words: each figure, and of a second table the difference', async () => {
     const { out } = await defilade(['analyse', 'bare.json', 'walls.json'], files);
-    expect(out).toMatch(/Ground under terrain +3\.1 %.*\+3\.1 against Bare, flat/);
+    expect(out).toMatch(/Ground under terrain +3\.1 %.*\+3\.1 against EmptyTable, flat/);
   });
 
   test('--battles: mirrored forces fight it out, with their intervals; the same seed says the same', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, hashState, imagine, type Battle } from '../../src/engine/index';
+import { answer, hashState, withSeed, type Battle } from '../../src/engine/index';
 import { sampleForces } from '../../src/rules/gloom-trench-1926/index';
 import { playAtRandom, randomNumbers } from '../support/random-answers';
 import { begin } from '../support/gloom';
@@ -46,7 +46,7 @@ describe('a moment imagined with other dice', () => {
       moment = playAtRandom(moment, random, 1);
     const before = hashState(moment.state);
     const ends = ['a', 'a', 'b', 'c', 'd'].map((seed) => {
-      const imagined = imagine(moment, seed);
+      const imagined = withSeed(moment, seed);
       expect(imagined.question).toEqual(moment.question);
       expect(imagined.events).toEqual(moment.events);
       return hashState(playAtRandom(imagined, randomNumbers(9)).state);

@@ -185,7 +185,8 @@ describe('what the program makes of a moment', () => {
       expect(
         answer(backTo(battleOf(app), 0), { by: question!.by, kind: question!.kind, answer: given }).ok,
       ).toBe(true);
-    for (const { outlook, low, high } of alternatives) expect(low <= outlook && outlook <= high).toBe(true);
+    for (const { evaluation, low, high } of alternatives)
+      expect(low <= evaluation && evaluation <= high).toBe(true);
     opponent.take(alternatives[0]!);
     expect(battleOf(app).commands[0]!.answer).toEqual(alternatives[0]!.answer);
     expect(opponent.store.getState().counsel).toBeNull();
@@ -231,7 +232,7 @@ describe('an alternative on the table', () => {
     alternativesOf(battle, {
       answer: given,
       lead: 0,
-      weighed: [{ answer: given, outlook: 0, low: 0, high: 0, samples: 0 }],
+      weighed: [{ answer: given, evaluation: 0, low: 0, high: 0, samples: 0 }],
     })[0]!;
   const gloom = begun('gloom-trench-1926');
   const trench = begun('trench-crusade');

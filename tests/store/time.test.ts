@@ -4,7 +4,7 @@ import {
   backTo,
   canonicalJson,
   hashState,
-  momentAt,
+  stateAt,
   type Battle,
   type BattleFile,
   type BattleState,
@@ -79,16 +79,16 @@ describe('moments', () => {
   test('folding the events to each answer finds the state that play had then', () => {
     const { tip } = open();
     tip.eventsAfter.forEach((events, commands) => {
-      expect(withoutDice(momentAt(tip, events).state)).toBe(withoutDice(backTo(tip, commands).state));
+      expect(withoutDice(stateAt(tip, events).state)).toBe(withoutDice(backTo(tip, commands).state));
     });
-    expect(() => momentAt(tip, tip.events.length + 1)).toThrow(RangeError);
+    expect(() => stateAt(tip, tip.events.length + 1)).toThrow(RangeError);
   });
 
   test('between two answers each event has done its part, and no later one', () => {
     const { tip } = open();
     const index = tip.events.findIndex(({ type }) => type === 'model-moved');
     const { model, at } = tip.events[index]!.data;
-    const placeAt = (moment: number) => momentAt(tip, moment).state.models[model as string]!.at;
+    const placeAt = (moment: number) => stateAt(tip, moment).state.models[model as string]!.at;
     expect(placeAt(index)).toEqual(
       table.units.flatMap(({ models }) => models).find(({ id }) => id === model)!.at,
     );

@@ -25,7 +25,7 @@ export interface Played {
 }
 
 /** How a battle is played on, and what does not hold in it that always must; null where all is well. */
-export interface Manner {
+export interface StepOptions {
   readonly step?: (battle: Battle, random: () => number) => Battle;
   readonly broken: (battle: Battle) => string | null;
 }
@@ -48,7 +48,7 @@ export function continued(battle: Battle, other: Battle): Battle {
 export function playedOut(
   { battle, system, table, query }: Played,
   seed: number,
-  { step = oneAnswer, broken }: Manner,
+  { step = oneAnswer, broken }: StepOptions,
 ): Battle {
   const random = randomNumbers(seed);
   let now = battle;
@@ -100,7 +100,7 @@ export function differsFromItsLog(
   { battle, system, table, query }: Played,
   seed: number,
   beforeTurn: number,
-  { step = oneAnswer }: Pick<Manner, 'step'> = {},
+  { step = oneAnswer }: Pick<StepOptions, 'step'> = {},
 ): number | null {
   const random = randomNumbers(seed);
   let [played, rebuilt] = [battle, battle];
@@ -117,7 +117,11 @@ export function differsFromItsLog(
 }
 
 /** The hash of the state in which a battle ends that is played at random. */
-export function endOf(battle: Battle, seed: number, { step = oneAnswer }: Pick<Manner, 'step'> = {}): string {
+export function endOf(
+  battle: Battle,
+  seed: number,
+  { step = oneAnswer }: Pick<StepOptions, 'step'> = {},
+): string {
   const random = randomNumbers(seed);
   let now = battle;
   while (now.question) now = step(now, random);

@@ -21,8 +21,8 @@ import {
   middlesOf,
   placesOver,
   standAt,
-  type Bare,
-} from '../maps/bare';
+  type EmptyTable,
+} from '../maps/empty-table';
 import { exposure } from '../maps/exposure';
 import { gapBasesMm, gapsOf, type Gaps } from './gaps';
 import { densityAndSymmetry, type Density, type Symmetry } from './kinds';
@@ -140,7 +140,7 @@ export function surveyOf(table: Table, rule: SightRule, spacing: Spacing): Layou
 }
 
 // TC-SETUP-04: how open a board is to long-ranged weapons, above all in its middle.
-function exposureOf(bare: Bare, { spotsEvery, placesEvery }: Spacing): Exposure {
+function exposureOf(bare: EmptyTable, { spotsEvery, placesEvery }: Spacing): Exposure {
   const grid = fieldGrid(bare.table, spotsEvery);
   const shares = new Map<number, number>();
   for (const { cells, seen, of } of exposure(bare, {
@@ -166,7 +166,7 @@ function exposureOf(bare: Bare, { spotsEvery, placesEvery }: Spacing): Exposure 
 }
 
 function sideFigures(
-  bare: Bare,
+  bare: EmptyTable,
   { spotsEvery, placesEvery }: Spacing,
   own: SideGround,
   other: SideGround | undefined,
@@ -205,7 +205,7 @@ function sideFigures(
 
 /** What lies in range ends in a narrow strip of the zone where the zones are wide apart: its spots are half as far apart. */
 function threatTo(
-  bare: Bare,
+  bare: EmptyTable,
   { spotsEvery, placesEvery }: Spacing,
   own: SideGround,
   other: SideGround,
@@ -218,7 +218,7 @@ function threatTo(
 }
 
 /** Where a side may be after its first move: places on a grid, those of them that lie a little farther drawn back to how far it comes. */
-function forwardPlaces({ table }: Bare, ground: SideGround, spacing: Mu): readonly PlanPoint[] {
+function forwardPlaces({ table }: EmptyTable, ground: SideGround, spacing: Mu): readonly PlanPoint[] {
   return middlesOf(fieldGrid(table, spacing)).flatMap((at) => {
     const [x, z] = nearestOn(ground, at);
     const far = apart(at, [x, z]);
@@ -229,14 +229,14 @@ function forwardPlaces({ table }: Bare, ground: SideGround, spacing: Mu): readon
 }
 
 /** Does a base of this size come to rest there, unseen? Only spots that hide the smallest are asked: a wider base shows more. */
-function isHidden(bare: Bare, watchers: readonly ModelBody[], at: PlanPoint, mm: Mm): boolean {
+function isHidden(bare: EmptyTable, watchers: readonly ModelBody[], at: PlanPoint, mm: Mm): boolean {
   const body = standAt(bare, { ...figure, base: { shape: 'round', mm } }, at);
   return body !== null && hasRoom(bare, body, 0) && !watchers.some((from) => isSeen(bare.moment, from, body));
 }
 
 /** The longest lines first; those between the zones before those that are only long. */
 function lanesOf(
-  bare: Bare,
+  bare: EmptyTable,
   { placesEvery }: Spacing,
   grounds: readonly SideGround[],
   watchers: readonly (readonly ModelBody[])[],
@@ -255,7 +255,7 @@ function lanesOf(
 }
 
 function longest(
-  bare: Bare,
+  bare: EmptyTable,
   pairs: readonly (readonly [ModelBody, ModelBody])[],
   zones: Lane['zones'],
   known: readonly Lane[],
@@ -280,7 +280,7 @@ const isSameLane = ({ from, to }: Lane, [a, b]: readonly [PlanPoint, PlanPoint])
   (apart(from, b) < sameLane && apart(to, a) < sameLane);
 
 function objectiveFigures(
-  bare: Bare,
+  bare: EmptyTable,
   { id, name = id, at }: Objective,
   grounds: readonly SideGround[],
   watchers: readonly (readonly ModelBody[])[],
@@ -303,7 +303,7 @@ function objectiveFigures(
 }
 
 /** Does every open line cross terrain with a cover tag? Whether that counts as cover is for the rules to say. */
-const meetsCover = ({ moment }: Bare, from: ModelBody, to: ModelBody): boolean =>
+const meetsCover = ({ moment }: EmptyTable, from: ModelBody, to: ModelBody): boolean =>
   strength(weakestCover(moment, from, to, new Set())?.level ?? 'none') > 0;
 
 const apart = (a: PlanPoint, b: PlanPoint): Mu =>

@@ -7,7 +7,7 @@ import { strength } from '../../query/sight/crossing';
 import { groundUnder } from '../../table/place';
 import type { CoverLevel } from '../../table/format';
 import type { PlacedPiece } from '../../table/table';
-import { middlesOf, type Bare } from '../maps/bare';
+import { middlesOf, type EmptyTable } from '../maps/empty-table';
 
 /** Shares of the table, each of all cells. */
 export interface Density {
@@ -38,7 +38,7 @@ interface Kind {
 const bareGround: Kind = { covered: false, blocksSight: false, cover: 'none', ground: 'open', dug: false };
 
 export function densityAndSymmetry(
-  bare: Bare,
+  bare: EmptyTable,
   resolution: Mu,
 ): { readonly density: Density; readonly symmetry: Symmetry } {
   const grid = fieldGrid(bare.table, resolution);
@@ -76,7 +76,7 @@ export function densityAndSymmetry(
   return { density, symmetry: symmetries.reduce((best, next) => (next.defect < best.defect ? next : best)) };
 }
 
-function kindAt({ table, ground }: Bare, at: PlanPoint): Kind {
+function kindAt({ table, ground }: EmptyTable, at: PlanPoint): Kind {
   const point = { min: at, max: at };
   const pieces = table.pieces.filter(({ area, parts }) =>
     [...area, ...parts.flatMap(groundUnder)].some((outline) => outlineContains(outline, at)),

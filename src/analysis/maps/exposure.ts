@@ -21,7 +21,7 @@ import type { ModelBody } from '../../query/index/bodies';
 import { endsOf } from '../../query/index/moment';
 import { isSeen, lineEnd, lineMargin, middleLine, seesPast } from '../../query/sight/quick-sight';
 import { cellMiddle, fieldGrid, type FieldGrid } from '../../query/sight/sight-field';
-import { standAt, type Bare, type LabFigure } from './bare';
+import { standAt, type EmptyTable, type LabFigure } from './empty-table';
 
 export interface ExposureQuery {
   /** Who looks. */
@@ -48,7 +48,7 @@ export const overhangs = -1;
 const coarseStep = 8;
 
 /** The cells, coarse first: whoever asks may stop between any two patches. Later patches repeat cells of the first. */
-export function* exposure(bare: Bare, query: ExposureQuery): Generator<Patch, void, void> {
+export function* exposure(bare: EmptyTable, query: ExposureQuery): Generator<Patch, void, void> {
   const { columns, rows } = fieldGrid(bare.table, query.resolution);
   const survey = new Survey(bare, query);
   for (let row = 0; row < rows; row += coarseStep) {
@@ -66,7 +66,7 @@ export function* exposure(bare: Bare, query: ExposureQuery): Generator<Patch, vo
 type Movable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A place, and what lies round it. */
-interface Outlook {
+interface Evaluation {
   readonly place: ModelBody;
   readonly fan: SolidFan;
   /** From there to the target that is asked about: made once, not for every pair. */
@@ -93,7 +93,7 @@ class Targets {
   readonly #kinds = new Map<string, number>();
 
   constructor(
-    private readonly bare: Bare,
+    private readonly bare: EmptyTable,
     private readonly figure: LabFigure,
     resolution: Mu,
   ) {
@@ -144,13 +144,13 @@ class Targets {
 
 class Survey {
   readonly #targets: Targets;
-  readonly #outlooks: readonly Outlook[];
+  readonly #outlooks: readonly Evaluation[];
   readonly #range: Mu;
   /** Lines past meshes are searched: what is asked here of solids alone does not tell. */
   readonly #hasMeshes: boolean;
 
   constructor(
-    private readonly bare: Bare,
+    private readonly bare: EmptyTable,
     { places, figure, resolution, range = Infinity }: ExposureQuery,
   ) {
     const { partBodies, table } = bare.ground;
@@ -170,18 +170,18 @@ class Survey {
     const fits = cells.map((cell) => this.#targets.fits(cell));
     const seen = fits.map((does) => (does ? 0 : overhangs));
     const of = fits.map(() => 0);
-    for (const outlook of this.#outlooks) {
+    for (const evaluation of this.#outlooks) {
       for (let i = 0; i < cells.length; i++) {
-        if (!fits[i] || !this.#aim(outlook.line, cells[i]!)) continue;
+        if (!fits[i] || !this.#aim(evaluation.line, cells[i]!)) continue;
         of[i]!++;
-        if (this.#isSeen(outlook, cells[i]!)) seen[i]!++;
+        if (this.#isSeen(evaluation, cells[i]!)) seen[i]!++;
       }
     }
     return { cells, seen, of };
   }
 
   /** Points the line at a target; false where that is out of range. */
-  #aim(line: Outlook['line'], cell: number): boolean {
+  #aim(line: Evaluation['line'], cell: number): boolean {
     const { x, z, low, high, y } = this.#targets;
     const { from, to } = line;
     to.x = x[cell]!;
@@ -195,14 +195,14 @@ class Survey {
     );
   }
 
-  #isSeen(outlook: Outlook, cell: number): boolean {
+  #isSeen(evaluation: Evaluation, cell: number): boolean {
     const {
       ground: { partBodies, meshes },
       moment,
     } = this.bare;
-    const { place, fan, line } = outlook;
+    const { place, fan, line } = evaluation;
     const { figures, kinds } = this.#targets;
-    const stops = outlook.stops[kinds[cell]!] ?? this.#stops(outlook, cell);
+    const stops = evaluation.stops[kinds[cell]!] ?? this.#stops(evaluation, cell);
     const isPastMesh = this.#hasMeshes && meshes.along(place.bounds, figures[cell]!.bounds).length > 0;
     let answer = isPastMesh ? isClose : fan.ask(line, stops);
     if (answer === isOpen) answer = fan.askTogether(line, stops);
@@ -215,7 +215,7 @@ class Survey {
     return seesPast(moment, place, figure, blockers);
   }
 
-  #stops({ place, stops }: Outlook, cell: number): Stops {
+  #stops({ place, stops }: Evaluation, cell: number): Stops {
     const {
       ground: { rule, partBodies },
       moment,

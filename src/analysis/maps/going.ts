@@ -4,14 +4,14 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { cellMiddle, type FieldGrid } from '../../query/sight/sight-field';
 import { createTableQuery } from '../../query/table-query';
-import { standAt, type Bare, type LabFigure } from './bare';
+import { standAt, type EmptyTable, type LabFigure } from './empty-table';
 import type { Leap } from './safest-way';
 import { held } from './ways';
 
 const mover = 'mover';
 
 /** What one step straight from a spot to another counts for; null where it cannot be gone. */
-export function stepsOf(bare: Bare, figure: LabFigure): (from: PlanPoint, to: PlanPoint) => Mu | null {
+export function stepsOf(bare: EmptyTable, figure: LabFigure): (from: PlanPoint, to: PlanPoint) => Mu | null {
   const { surface, climbsCount } = bare.rules;
   let [last, query]: [PlanPoint | null, TableQuery | null] = [null, null];
   return (from, to) => {
@@ -34,7 +34,7 @@ export function stepsOf(bare: Bare, figure: LabFigure): (from: PlanPoint, to: Pl
  * @param heights of what a base rests on in each cell; null where none does
  */
 export function leapsOf(
-  bare: Bare,
+  bare: EmptyTable,
   figure: LabFigure,
   grid: FieldGrid,
   heights: readonly (Mu | null)[],
@@ -81,10 +81,10 @@ export function leapsOf(
   };
 }
 
-const standings = new WeakMap<Bare, TableQuery>();
+const standings = new WeakMap<EmptyTable, TableQuery>();
 
 /** The table with the figure on it, and nobody else; null where its base would overhang. */
-function standingAt(bare: Bare, figure: LabFigure, at: PlanPoint): TableQuery | null {
+function standingAt(bare: EmptyTable, figure: LabFigure, at: PlanPoint): TableQuery | null {
   const body = standAt(bare, figure, at);
   if (body === null) return null;
   const query =

@@ -15,9 +15,9 @@ import {
   middlesOf,
   placesOver,
   standAt,
-  type Bare,
-} from './bare';
-import { coverBetween, strengthOf } from './bare-cover';
+  type EmptyTable,
+} from './empty-table';
+import { coverBetween, strengthOf } from './empty-table-cover';
 import { exposure } from './exposure';
 import { leapsOf, stepsOf } from './going';
 import { safestWay } from './safest-way';
@@ -107,7 +107,7 @@ export function* labMap(table: Table, rule: SightRule, query: MapQuery): Generat
 }
 
 /** Who looks: the figures at the places that the subject names. */
-export function placesLooking(bare: Bare, { subject, eye }: MapQuery): readonly ModelBody[] {
+export function placesLooking(bare: EmptyTable, { subject, eye }: MapQuery): readonly ModelBody[] {
   const figure = figureOfEye(eye);
   if ('spot' in subject) {
     const looker = standAt(bare, figure, subject.spot);
@@ -122,7 +122,7 @@ export function placesLooking(bare: Bare, { subject, eye }: MapQuery): readonly 
 }
 
 function* shares(
-  bare: Bare,
+  bare: EmptyTable,
   { eye, resolution }: MapQuery,
   places: readonly ModelBody[],
 ): Generator<MapPatch, void, void> {
@@ -139,7 +139,7 @@ function* rowByRow(grid: FieldGrid, valueAt: (at: PlanPoint) => number): Generat
   }
 }
 
-function coverAt(bare: Bare, places: readonly ModelBody[], eye: Mu, at: PlanPoint): number {
+function coverAt(bare: EmptyTable, places: readonly ModelBody[], eye: Mu, at: PlanPoint): number {
   const body = standAt(bare, figureOfEye(eye), at);
   if (!body) return noPlace;
   let weakest = Infinity;
@@ -152,7 +152,7 @@ function coverAt(bare: Bare, places: readonly ModelBody[], eye: Mu, at: PlanPoin
 }
 
 /** By the distance from base to base, as the rules measure it. */
-function bandOf(bare: Bare, from: ModelBody, to: ModelBody, bands: readonly Mu[]): number {
+function bandOf(bare: EmptyTable, from: ModelBody, to: ModelBody, bands: readonly Mu[]): number {
   const [dx, dz] = [to.region.x - from.region.x, to.region.z - from.region.z];
   const plan = Math.max(0, Math.sqrt(dx * dx + dz * dz) - from.region.radius - to.region.radius);
   const rise = bare.ground.rule.measuresInPlan ? 0 : to.model.y - from.model.y;
@@ -161,7 +161,7 @@ function bandOf(bare: Bare, from: ModelBody, to: ModelBody, bands: readonly Mu[]
 
 /** By the shortest way, as the rules count it; each of its moves ends where a base comes to rest. */
 function* reach(
-  bare: Bare,
+  bare: EmptyTable,
   grid: FieldGrid,
   subject: ReachSubject,
   eye: Mu,
@@ -181,10 +181,10 @@ const turns = 2;
 
 type ReachSubject = MapSubject & { readonly kind: 'reach' };
 
-const knownWays = new WeakMap<Bare, { readonly key: string; readonly wayTo: WayTo }>();
+const knownWays = new WeakMap<EmptyTable, { readonly key: string; readonly wayTo: WayTo }>();
 
 /** The ways that a map of reach is of; whoever hovers over it asks for the same ones again and again. */
-export function wayToOf(bare: Bare, { spot, move }: ReachSubject, eye: Mu): WayTo {
+export function wayToOf(bare: EmptyTable, { spot, move }: ReachSubject, eye: Mu): WayTo {
   const key = JSON.stringify([spot, move, eye]);
   const known = knownWays.get(bare);
   if (known?.key === key) return known.wayTo;
@@ -200,7 +200,7 @@ export function wayToOf(bare: Bare, { spot, move }: ReachSubject, eye: Mu): WayT
 }
 
 function wayOf(
-  bare: Bare,
+  bare: EmptyTable,
   grid: FieldGrid,
   risk: Float64Array,
   { side, objective }: MapSubject & { readonly kind: 'route' },

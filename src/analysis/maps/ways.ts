@@ -5,7 +5,7 @@ import type { Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/index/bodies';
 import { routerFrom } from '../../query/movement/find-route';
 import { createTableQuery } from '../../query/table-query';
-import { hasRoom, standAt, type Bare, type LabFigure } from './bare';
+import { hasRoom, standAt, type EmptyTable, type LabFigure } from './empty-table';
 
 /** A shortest way, as the rules count it. */
 export interface FoundWay {
@@ -20,7 +20,13 @@ export type WayTo = (spot: PlanPoint) => FoundWay | null;
 const mover = 'mover';
 
 /** The shortest ways of a figure from a spot that count for no more than `most` moves, with everything that a movement may make use of. */
-export function waysFrom(bare: Bare, figure: LabFigure, spot: PlanPoint, move: Mu, most: number): WayTo {
+export function waysFrom(
+  bare: EmptyTable,
+  figure: LabFigure,
+  spot: PlanPoint,
+  move: Mu,
+  most: number,
+): WayTo {
   const body = standAt(bare, figure, spot);
   if (body === null) return () => null;
   const longest = most * move;

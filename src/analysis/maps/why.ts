@@ -1,11 +1,11 @@
 /** Why a cell of a map has its value: who of those that look sees it, what hides it from the others, what covers it; how long the way there is. */
-import type { FigureCover } from '../../engine/terrain-rules';
+import type { FigureCover } from '../../engine/empty-table';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { ModelBody } from '../../query/index/bodies';
 import { isSeen } from '../../query/sight/quick-sight';
 import { sightOf } from '../../query/sight/sightline';
-import { figureOfEye, standAt, type Bare } from './bare';
-import { coverBetween, strengthOf } from './bare-cover';
+import { figureOfEye, standAt, type EmptyTable } from './empty-table';
+import { coverBetween, strengthOf } from './empty-table-cover';
 import { placesLooking, wayToOf, type MapQuery } from './lab-map';
 import type { FoundWay } from './ways';
 
@@ -21,7 +21,7 @@ export interface CellWhy {
 }
 
 /** Null where no base fits, or nobody looks. */
-export function whyAt(bare: Bare, query: MapQuery, at: PlanPoint): CellWhy | null {
+export function whyAt(bare: EmptyTable, query: MapQuery, at: PlanPoint): CellWhy | null {
   const { subject, eye } = query;
   const places = placesLooking(bare, query);
   const body = standAt(bare, figureOfEye(eye), at);
@@ -42,12 +42,16 @@ export function whyAt(bare: Bare, query: MapQuery, at: PlanPoint): CellWhy | nul
   };
 }
 
-function coverFromNearest(bare: Bare, seers: readonly ModelBody[], body: ModelBody): FigureCover | null {
+function coverFromNearest(
+  bare: EmptyTable,
+  seers: readonly ModelBody[],
+  body: ModelBody,
+): FigureCover | null {
   const seer = nearest(seers, body.model.at);
   return seer && coverBetween(bare, seer, body);
 }
 
-function weakest(bare: Bare, seers: readonly ModelBody[], body: ModelBody): FigureCover | null {
+function weakest(bare: EmptyTable, seers: readonly ModelBody[], body: ModelBody): FigureCover | null {
   let least: FigureCover | null = null;
   for (const seer of seers) {
     const cover = coverBetween(bare, seer, body);

@@ -32,11 +32,11 @@ export function beginningOf(begun: Battle, ended: Battle, grounds: readonly Side
 /** The side whose models stand nearer to the first ground than to the second, all in all; the first ground's own where both are as near. */
 function heldBy({ models }: BattleState, [first, second]: readonly SideGround[]): string {
   if (!first || !second) return first?.side ?? '';
-  const leaning = (side: string): Mu =>
+  const priority = (side: string): Mu =>
     Object.values(models)
       .filter((model) => model.side === side && stands(model))
       .reduce((sum, { at }) => sum + distanceTo(first, at) - distanceTo(second, at), 0);
-  return leaning(second.side) < leaning(first.side) ? second.side : first.side;
+  return priority(second.side) < priority(first.side) ? second.side : first.side;
 }
 
 const distanceTo = ({ outlines }: SideGround, at: PlanPoint): Mu =>

@@ -4,7 +4,7 @@
  * beside a base that stands at such a place. From these places as many as fit are taken, each by a model that has a way there: an
  * exact search (branch and bound, with a matching of models to places). Round bases only; for others the curve is sampled.
  */
-import type { Contacts, ContactWish, Route } from '../../engine/table-query';
+import type { Contacts, ContactRequest, Route } from '../../engine/table-query';
 import { crossings } from '../../geometry/sight/crossings';
 import { overlaps, planDistance } from '../../geometry/distance';
 import { circleOutline } from '../../geometry/shapes/outline';
@@ -59,7 +59,7 @@ interface Place {
   readonly target: number;
 }
 
-export function mostContacts(moment: Moment, wish: ContactWish): Contacts {
+export function mostContacts(moment: Moment, wish: ContactRequest): Contacts {
   const movers = wish.movers.map(({ model, longest }): Mover => ({ body: bodyOf(moment, model), longest }));
   const targets = wish.targets.map((id) => bodyOf(moment, id).model.outline);
   const near = movers.filter(({ body, longest }) =>
@@ -100,7 +100,7 @@ export function mostContacts(moment: Moment, wish: ContactWish): Contacts {
 }
 
 /** One mover takes the nearest place that it has a way to. The nearest of all is straight ahead of it, where a base may stand there. */
-function straightWay(moment: Moment, wish: ContactWish, mover: Mover): Route | null {
+function straightWay(moment: Moment, wish: ContactRequest, mover: Mover): Route | null {
   const { body } = mover;
   const targets = wish.targets.map((id) => bodyOf(moment, id));
   const curves = targets.map((target) => circleRound(target, body));
@@ -139,7 +139,7 @@ interface Site {
   readonly exact: boolean;
 }
 
-function siteOf(moment: Moment, wish: ContactWish, movers: readonly Mover[], limits: Limits): Site {
+function siteOf(moment: Moment, wish: ContactRequest, movers: readonly Mover[], limits: Limits): Site {
   const forms = new Map(movers.map(({ body }) => [formOf(body), body]));
   const targets = wish.targets.map((id) => bodyOf(moment, id));
   const isOpen = openGround(moment, wish, movers, targets);
@@ -216,7 +216,7 @@ function sampledCurve(target: ModelBody, body: ModelBody, samples: number): read
 /** Where a circle round a target meets what is closed, the reach of each mover, and the straight way from each. */
 function seedsOn(
   moment: Moment,
-  wish: ContactWish,
+  wish: ContactRequest,
   movers: readonly Mover[],
   curve: Region,
   body: ModelBody,
@@ -290,7 +290,7 @@ function straightTo(
 /** May a base stand at a place, but for the other movers and its way there? */
 function openGround(
   moment: Moment,
-  wish: ContactWish,
+  wish: ContactRequest,
   movers: readonly Mover[],
   targets: readonly ModelBody[],
 ) {
@@ -327,7 +327,7 @@ function openGround(
 const outerRadius = (outline: Outline): Mu => regionOf(outline).radius;
 
 /** Ways of a mover; an enemy that it begins too near to does not bar it. */
-function routerOf(moment: Moment, wish: ContactWish, { body, longest }: Mover): Router {
+function routerOf(moment: Moment, wish: ContactRequest, { body, longest }: Mover): Router {
   const avoid = wish.avoid.filter(
     (id) => planDistance(body.model.outline, bodyOf(moment, id).model.outline) >= wish.keep,
   );
@@ -343,7 +343,7 @@ function routerOf(moment: Moment, wish: ContactWish, { body, longest }: Mover): 
 /** A way there that is not too long; null where there is none. */
 function routeTo(
   moment: Moment,
-  wish: ContactWish,
+  wish: ContactRequest,
   { body, longest }: Mover,
   { at }: Place,
   router: Router,

@@ -2,7 +2,7 @@
  * Short ways round obstacles: Dijkstra over the corners of what bars the way, each barrier a polygon around the obstacle
  * grown by the base (a visibility graph, its edges tested when they are needed). A straight way is tried first.
  */
-import type { NearModels, RouteWish } from '../../engine/table-query';
+import type { NearModels, RouteRequest } from '../../engine/table-query';
 import { convexHull } from '../../geometry/shapes/hull';
 import { orientation, outlineBounds, outlineContains } from '../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
@@ -25,7 +25,7 @@ const circleCorners = 24;
 /** Barriers are drawn this much too large, so that ways along them keep clear of rounding. */
 const clearance: Mu = 1e-4;
 
-export function findRoute(moment: Moment, mover: ModelBody, wish: RouteWish): readonly PlanPoint[] | null {
+export function findRoute(moment: Moment, mover: ModelBody, wish: RouteRequest): readonly PlanPoint[] | null {
   const router = routerFrom(moment, mover, wish);
   return 'models' in wish.to ? router.toOne(goalsOf(moment, mover, wish.to)) : router.to(wish.to);
 }
@@ -117,7 +117,7 @@ export class Router {
 const known = new WeakMap<Moment, Map<ModelBody, Map<string, Router>>>();
 
 /** Ways of a base round what a wish names, wherever they are to lead. */
-export function routerFrom(moment: Moment, mover: ModelBody, wish: Omit<RouteWish, 'to'>): Router {
+export function routerFrom(moment: Moment, mover: ModelBody, wish: Omit<RouteRequest, 'to'>): Router {
   const byMover = known.get(moment) ?? new Map<ModelBody, Map<string, Router>>();
   known.set(moment, byMover);
   const routers = byMover.get(mover) ?? new Map<string, Router>();
@@ -154,7 +154,11 @@ function goalsOf(moment: Moment, { model }: ModelBody, to: NearModels): readonly
   });
 }
 
-function barriersFor(moment: Moment, { model }: ModelBody, wish: Omit<RouteWish, 'to'>): readonly Barrier[] {
+function barriersFor(
+  moment: Moment,
+  { model }: ModelBody,
+  wish: Omit<RouteRequest, 'to'>,
+): readonly Barrier[] {
   const { ground } = moment;
   const radius = outer(model.outline);
   const bounds = outlineBounds(model.outline);

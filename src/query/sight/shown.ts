@@ -1,4 +1,4 @@
-import type { Hiding, Look, Shown } from '../../engine/table-query';
+import type { Hiding, Look, Visibility } from '../../engine/table-query';
 import { elevationOf, hiddenPlace, hiddenShare } from '../../geometry/shapes/elevation';
 import { visiblePart, type VisiblePart } from '../../geometry/visibility/visible';
 import { searchVisible } from '../../geometry/visibility/visible-search';
@@ -11,11 +11,11 @@ import { meshesBetween, solidsBetween, stopping } from './stoppers';
 const resolutionMm: Mm = 4;
 
 /** How much of the target's volume shows. */
-export function shownOf(moment: Moment, from: ModelBody, to: ModelBody, look: Look): Shown {
+export function shownOf(moment: Moment, from: ModelBody, to: ModelBody, look: Look): Visibility {
   return shareOf(partShown(moment, from, to, look));
 }
 
-export function shareOf({ least, most, isSearched }: ReturnType<typeof partShown>): Shown {
+export function shareOf({ least, most, isSearched }: ReturnType<typeof partShown>): Visibility {
   return {
     share: (least + most) / 2,
     least,

@@ -6,9 +6,9 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { moved } from '../movement/surface/near';
 import { topAt, type Block, type Relief } from '../movement/surface/relief';
-import { level, trace, type Foot } from '../movement/surface/trace';
+import { level, trace, type Stance } from '../movement/surface/trace';
 
-export type FoundLedge = Omit<Ledge, 'landing'> & { readonly landing: Foot | null };
+export type FoundLedge = Omit<Ledge, 'landing'> & { readonly landing: Stance | null };
 
 /** Falling is not climbing: the gait's heights do not matter to it. */
 const anyGait = {
@@ -23,7 +23,13 @@ const anyGait = {
 } as const;
 
 /** Edges this near to the base beyond which it goes down by more than `drop`, nearest first; for each side of a surface its nearest point. */
-export function ledges(relief: Relief, foot: Foot, height: Mu, within: Mu, drop: Mu): readonly FoundLedge[] {
+export function ledges(
+  relief: Relief,
+  foot: Stance,
+  height: Mu,
+  within: Mu,
+  drop: Mu,
+): readonly FoundLedge[] {
   const reach = within + relief.reach;
   const spot = { min: foot.at, max: foot.at };
   const near = relief.blocks.along(spot, spot, reach);
@@ -105,7 +111,7 @@ function surfaceAt(blocks: readonly Block[], at: PlanPoint): Mu {
 }
 
 /** Where a base that goes over the edge comes down: as soon as it is clear of what it stood on. */
-function landing(relief: Relief, edge: Foot, out: PlanPoint, height: Mu): Foot | null {
+function landing(relief: Relief, edge: Stance, out: PlanPoint, height: Mu): Stance | null {
   const far: PlanPoint = [edge.at[0] + out[0] * 3 * relief.reach, edge.at[1] + out[1] * 3 * relief.reach];
   const { legs } = trace(relief, anyGait, edge, far, height, { jump: false, climbDown: false });
   const fall = legs.find(({ kind }) => kind === 'drop');

@@ -7,7 +7,7 @@ import { planGap } from '../movement/movement';
 import { restAt, supportOf } from '../movement/surface/follow';
 import { moved, type Bystander } from '../movement/surface/near';
 import { topAt, type Relief } from '../movement/surface/relief';
-import { level, touch, type Foot } from '../movement/surface/trace';
+import { level, touch, type Stance } from '../movement/surface/trace';
 import { blocksUnder } from '../movement/surface/under';
 
 /** Sliding goes in steps of so many degrees about the other base's middle. */
@@ -16,7 +16,7 @@ const step: Degrees = 3;
 /** Places in contact with another base, to either side, up to what is in the way, to where the ground ends, or to the whole length. */
 export function slidesRound(
   relief: Relief,
-  foot: Foot,
+  foot: Stance,
   height: Mu,
   round: Bystander,
   others: readonly Bystander[],
@@ -28,7 +28,7 @@ export function slidesRound(
 function slidesTo(
   by: Degrees,
   relief: Relief,
-  foot: Foot,
+  foot: Stance,
   height: Mu,
   round: Bystander,
   others: readonly Bystander[],
@@ -74,7 +74,7 @@ const farthest: Mu = 100;
 const halvings = 40;
 
 /** On the same level, in nothing's way. */
-function isFree(relief: Relief, foot: Foot, height: Mu, others: readonly Bystander[]): boolean {
+function isFree(relief: Relief, foot: Stance, height: Mu, others: readonly Bystander[]): boolean {
   if (Math.abs(restAt(relief, foot, height) - foot.y) > level) return false;
   if (
     blocksUnder(relief, foot.at).some(

@@ -1,18 +1,18 @@
-import type { Gait } from '../../engine/surface-query';
+import type { MovementType } from '../../engine/surface-query';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { fly } from '../movement/surface/fly';
 import type { Relief } from '../movement/surface/relief';
-import { trace, type Foot, type Manner, type Trace, type TracedLeg } from '../movement/surface/trace';
+import { trace, type Stance, type StepOptions, type Trace, type TracedLeg } from '../movement/surface/trace';
 
 /** One straight step, on the ground or through the air; a leg that is refused is the last. */
 export function stride(
   relief: Relief,
-  gait: Gait,
-  from: Foot,
+  gait: MovementType,
+  from: Stance,
   to: PlanPoint,
   height: Mu,
-  manner: Manner,
+  manner: StepOptions,
   refuses?: (leg: TracedLeg) => boolean,
 ): Trace {
   if (!gait.flies) return trace(relief, gait, from, to, height, manner, refuses);

@@ -1,5 +1,5 @@
 /** What a player of Gloom Trench goes by: worths, threats, goals, and which options come to mind first. */
-import type { Counsel, Goal } from '../../engine/ai-profile';
+import type { AiProfile, Goal } from '../../engine/ai-profile';
 import type { Json, Option, Question } from '../../engine/question';
 import type { BattleContext } from '../../engine/rule-system';
 import type { Mu } from '../../geometry/units';
@@ -22,7 +22,7 @@ import {
 import { contactDistance } from './movement/lengths';
 import { missionOf, victoryPoints } from './turn/missions';
 import { moveOf, type Moves, type MoveTerms } from './movement/movement';
-import { shownTo } from './turn/open-book';
+import { viewFor } from './turn/open-book';
 import { planCharge, planMove } from './movement/plan-move';
 import type { ModelProfile, Weapon } from './forces/profiles';
 import { pointsOf } from './turn/tactical-points';
@@ -37,17 +37,17 @@ const chargeHope: Mu = 3.5;
 /** How many shots in four meet cover, or lose a modifier, on an ordinary table. */
 const usualLoss = 0.75;
 
-export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
+export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfile {
   return {
-    unitWorth: (context, unit) => unitWorth(gameFor(context), unit),
-    shownTo,
-    recruitErrs: 30,
-    poolWorth: { 'tactical-points': 0.6 },
+    unitValue: (context, unit) => unitValue(gameFor(context), unit),
+    viewFor,
+    recruitErrorPercent: 30,
+    poolValue: { 'tactical-points': 0.6 },
     victoryPoints: (context, side) => victoryPoints(gameFor(context), side),
-    victoryPointWorth: 6,
+    victoryPointValue: 6,
     threat: (context, unit, enemy) => threat(gameFor(context), unit, enemy),
     goals: (context, side) => goals(gameFor(context), side),
-    leaning: (context, question, option) => leaning(gameFor(context), question, option),
+    priority: (context, question, option) => priority(gameFor(context), question, option),
     answers: (context, question, spots) => answers(gameFor(context), question, spots),
   };
 }
@@ -62,7 +62,7 @@ function modelWorth(game: Game, model: ModelProfile): number {
   return modelPoints * (model.wounds / (1 - saved)) * 0.4 + modelPoints * (0.8 * shooting + 0.4 * fighting);
 }
 
-function unitWorth(game: Game, unit: string): number {
+function unitValue(game: Game, unit: string): number {
   if (unitOf(game, unit).destroyed) return 0;
   const models = living(game, unit).reduce((sum, { id, count, damage }) => {
     const profile = modelProfile(game, id);
@@ -141,7 +141,7 @@ const middle = (outline: readonly PlanPoint[]): PlanPoint => [
   outline.reduce((sum, [, z]) => sum + z, 0) / outline.length,
 ];
 
-function leaning(game: Game, question: Question, { id, about }: Option): number {
+function priority(game: Game, question: Question, { id, about }: Option): number {
   switch (question.kind) {
     case 'choose-unit':
       return 1 + bestThreat(game, id) + (stressOf(game, id) >= 3 ? 1 : 0);
@@ -151,7 +151,7 @@ function leaning(game: Game, question: Question, { id, about }: Option): number 
       return id === 'none' ? 0.1 : threat(game, question.data!['unit'] as string, id) + 0.2;
     case 'choose-targets':
     case 'choose-charge-target':
-      return 10 / (1 + unitWorth(game, id)) + 1;
+      return 10 / (1 + unitValue(game, id)) + 1;
     case 'advance-order':
       return id === 'move-first' ? 2 : 1;
     case 'split-fire':

@@ -15,7 +15,7 @@ import {
   type DeploymentSketch,
 } from './deployment/check-deployment';
 import { checkTable } from './forces/check-table';
-import { counselOf } from './ai-profile';
+import { aiProfileOf } from './ai-profile';
 import { forecastBurst as burstForecast, type BurstForecast } from './shooting/forecast-burst';
 import { forecastMelee as meleeForecast, type MeleeForecast } from './melee/forecast-melee';
 import { forecastNerve as nerveForecast, type NerveForecast, type NerveRoll } from './morale/forecast-nerve';
@@ -50,7 +50,7 @@ export type { SightReport } from './shooting/sight-report';
 export type { ModelCover } from './shooting/cover';
 export type { ModelMove, MoveMode, Moves, MoveTerms } from './movement/movement';
 export type { MoveSketch, WaySketch } from './movement/sketch-move';
-export { mayMeasure, shownTo } from './turn/open-book';
+export { mayMeasure, viewFor } from './turn/open-book';
 export { missions, type Mission, type Scoring } from './turn/missions';
 export { questionKinds, type QuestionKind } from './questions';
 export { readForce } from './forces/read-force';
@@ -86,7 +86,7 @@ export function createGloomTrench(forces: readonly Force[]): RuleSystem {
         staff: (unit) => staffOf(table, unit, forcesWith(forces, table.file.forces).profiles),
       }),
     play: (context) => playBattle(gameOf(context, forces)),
-    counsel: counselOf((context) => gameOf(context, forces)),
+    aiProfile: aiProfileOf((context) => gameOf(context, forces)),
     apply,
   };
 }

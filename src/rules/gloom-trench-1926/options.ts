@@ -1,6 +1,6 @@
 /**
  * Where the rulebook is silent, unclear or at odds with itself: what a battle does by default and what else a table may
- * choose. The first choice is the default. Shown to both players before the battle, and saved in its table file.
+ * choose. The first choice is the default. Visibility to both players before the battle, and saved in its table file.
  */
 import type { Options, OptionSpec } from '../../engine/rule-system';
 import { rulingsOf } from '../shared/rulings';

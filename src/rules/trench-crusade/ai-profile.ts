@@ -1,5 +1,5 @@
 /** What a player of Trench Crusade goes by: worths, threats, goals, and which options come to mind first. */
-import type { Counsel, Goal } from '../../engine/ai-profile';
+import type { AiProfile, Goal } from '../../engine/ai-profile';
 import type { Json, Option, Question } from '../../engine/question';
 import type { BattleContext } from '../../engine/rule-system';
 import { isWithin } from '../shared/lengths';
@@ -37,7 +37,7 @@ import { waysToFire } from './shooting/shooting';
 const bloodShare = 0.07;
 const blessingShare = 0.04;
 const downShare = 0.2;
-const victoryPointWorth = 5;
+const victoryPointValue = 5;
 /** For how many Turns an objective is hoped to be held. */
 const turnsHeld = 2;
 /** Whoever is this near to a spot need not go there. */
@@ -45,20 +45,20 @@ const standsThere: Mu = 1;
 /** A Charge that arrives less often is no first thought. */
 const fairOdds = 1 / 3;
 
-export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
+export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfile {
   const only = (game: Game, unit: string): string => game.state().units[unit]!.models[0]!;
   return {
-    unitWorth: (context, unit) => worth(gameFor(context), only(gameFor(context), unit)),
-    recruitErrs: 35,
-    poolWorth: {},
+    unitValue: (context, unit) => worth(gameFor(context), only(gameFor(context), unit)),
+    recruitErrorPercent: 35,
+    poolValue: {},
     victoryPoints: (context, side) => score(gameFor(context), side),
-    victoryPointWorth,
+    victoryPointValue,
     threat: (context, unit, enemy) => {
       const game = gameFor(context);
       return threat(game, only(game, unit), only(game, enemy));
     },
     goals: (context, side) => goals(gameFor(context), side),
-    leaning: (context, question, option) => leaning(gameFor(context), question, option),
+    priority: (context, question, option) => priority(gameFor(context), question, option),
     answers: (context, question, spots) => answers(gameFor(context), question, spots),
   };
 }
@@ -171,11 +171,11 @@ function isNeededHere(game: Game, model: string): boolean {
 function goals(game: Game, side: string): readonly Goal[] {
   const objectives = game.table.objectives
     .filter(({ id }) => systemOf(game.state()).objectives.includes(id))
-    .map(({ at }) => ({ at, worth: turnsHeld * victoryPointWorth }));
+    .map(({ at }) => ({ at, worth: turnsHeld * victoryPointValue }));
   return [...objectives, ...inPlay(game, opponentOf(game, side)).map(({ at }) => ({ at, worth: 1.5 }))];
 }
 
-function leaning(game: Game, question: Question, { id }: Option): number {
+function priority(game: Game, question: Question, { id }: Option): number {
   const model = question.data?.['model'];
   switch (question.kind) {
     case 'choose-model':

@@ -4,7 +4,7 @@ import { resolveOptions } from '../../engine/options';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
 import { apply, emptySystem } from './apply';
 import { checkTable } from './forces/check-table';
-import { counselOf } from './ai-profile';
+import { aiProfileOf } from './ai-profile';
 import { gameOf, type Game } from './game';
 import { optionSpecs, trenchOptions } from './options';
 import type { Warband } from './forces/profiles';
@@ -62,7 +62,7 @@ export function createTrenchCrusade(warbands: readonly Warband[]): RuleSystem {
         staff: ({ profile, models }) => models.map(() => ({ profile: profile ?? '', leader: false })),
       }),
     play: (context) => playBattle(trenchGame(context, warbands)),
-    counsel: counselOf((context) => trenchGame(context, warbands)),
+    aiProfile: aiProfileOf((context) => trenchGame(context, warbands)),
     apply,
   };
 }

@@ -1,5 +1,5 @@
 /** What a player of Trenches and Turbines goes by: worths, threats, goals, and which options come to mind first. */
-import type { Counsel, Goal } from '../../engine/ai-profile';
+import type { AiProfile, Goal } from '../../engine/ai-profile';
 import type { Json, Option, Question } from '../../engine/question';
 import { enemiesOf, living, modelOf, tokens, unitOf, unitsOf } from '../shared/roster';
 import type { BattleContext } from '../../engine/rule-system';
@@ -20,21 +20,21 @@ const ails: Readonly<Record<string, number>> = { pin: 0.15, routed: 0.7 };
 /** How many shots in ten meet Cover or Conceal on an ordinary table, and miss by it. */
 const usualLoss = 0.8;
 
-export function counselOf(gameFor: (context: BattleContext) => Game): Counsel {
+export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfile {
   return {
-    unitWorth: (context, unit) => unitWorth(gameFor(context), unit),
-    recruitErrs: 25,
-    poolWorth: {},
+    unitValue: (context, unit) => unitValue(gameFor(context), unit),
+    recruitErrorPercent: 25,
+    poolValue: {},
     victoryPoints: (context, side) => victoryPoints(gameFor(context), side),
-    victoryPointWorth: 1 / filePoints,
+    victoryPointValue: 1 / filePoints,
     threat: (context, unit, enemy) => threat(gameFor(context), unit, enemy),
     goals: (context, side) => goals(gameFor(context), side),
-    leaning: (context, question, option) => leaning(gameFor(context), question, option),
+    priority: (context, question, option) => priority(gameFor(context), question, option),
     answers: (context, question, spots) => answers(gameFor(context), question, spots),
   };
 }
 
-function unitWorth(game: Game, unit: string): number {
+function unitValue(game: Game, unit: string): number {
   const { destroyed, models } = unitOf(game, unit);
   if (destroyed) return 0;
   const left = living(game, unit).reduce(
@@ -67,7 +67,7 @@ function threat(game: Game, unit: string, enemy: string): number {
     (sum, model) => sum + modelProfile(game, model.id).hp - model.damage,
     0,
   );
-  const worth = unitWorth(game, enemy) / Math.max(1, total);
+  const worth = unitValue(game, enemy) / Math.max(1, total);
   const sum = (kind: Weapon['kind']): number =>
     living(game, unit).reduce((all, { id }) => all + damageOf(game, id, unit, kind, range), 0) *
     (1 - chance(sv, game.options));
@@ -99,7 +99,7 @@ function expected({ effect }: MissionAction): number {
   }
 }
 
-function leaning(game: Game, question: Question, { id, about }: Option): number {
+function priority(game: Game, question: Question, { id, about }: Option): number {
   const unit = question.data?.['unit'];
   switch (question.kind) {
     case 'choose-unit':

@@ -7,7 +7,7 @@ import { modelProfileOf } from '../shared/unit-profiles';
 import type { PlacedUnit, Table } from '../../table/table';
 import { apply, type TurbineSystem } from './apply';
 import { checkTable } from './forces/check-table';
-import { counselOf } from './ai-profile';
+import { aiProfileOf } from './ai-profile';
 import { forcesWith } from './forces/forces';
 import kessel from './forces/kessel.json' with { type: 'json' };
 import vallon from './forces/vallon.json' with { type: 'json' };
@@ -53,7 +53,7 @@ export function createTurbines(forces: readonly Force[]): RuleSystem {
         staff: (unit) => staffOf(table, unit, forcesWith(forces, table.file.forces).profiles),
       }),
     play: (context) => playBattle(gameWith(context, forces)),
-    counsel: counselOf((context) => gameWith(context, forces)),
+    aiProfile: aiProfileOf((context) => gameWith(context, forces)),
     apply,
   };
 }

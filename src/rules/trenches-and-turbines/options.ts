@@ -1,6 +1,6 @@
 /**
  * Where the chapter is silent, unclear or at odds with itself: what a battle does by default and what else a table may
- * choose. The first choice is the default; all defaults are ours. Shown to both players before the battle, and saved in its
+ * choose. The first choice is the default; all defaults are ours. Visibility to both players before the battle, and saved in its
  * table file.
  */
 import type { Options, OptionSpec } from '../../engine/rule-system';

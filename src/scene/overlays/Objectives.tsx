@@ -26,7 +26,7 @@ export interface ObjectiveMark {
   readonly radius: Mu;
   /** The colour of whoever holds it, as sRGB hex, and the pattern of its rims; null where nobody does. */
   readonly holder: { readonly colour: string; readonly chequered: boolean } | null;
-  /** Shown where one points at it. */
+  /** Visibility where one points at it. */
   readonly words: string;
 }
 

@@ -17,7 +17,7 @@ import type { Mu } from '../../geometry/units';
 import { useOwned } from '../useOwned';
 
 /** What flies, flashes or bursts for a moment, by where it does. */
-export type Shown =
+export type Visibility =
   | { readonly kind: 'shot'; readonly from: Point; readonly to: Point }
   | { readonly kind: 'lob'; readonly from: Point; readonly to: Point }
   | { readonly kind: 'blow'; readonly at: Point }
@@ -39,7 +39,7 @@ const lobHeight = 0.4;
 const bombRadius: Mu = 0.28;
 
 /** Seconds until nothing of it is seen any more. */
-const lasts: Readonly<Record<Shown['kind'], number>> = {
+const lasts: Readonly<Record<Visibility['kind'], number>> = {
   shot: flySeconds,
   lob: lobSeconds,
   blow: flashSeconds,
@@ -47,7 +47,7 @@ const lasts: Readonly<Record<Shown['kind'], number>> = {
 };
 
 /** Short lights and smoke on the table: three draw calls while something is seen, none else. */
-export function Shots({ shown }: { shown: readonly Shown[] }) {
+export function Shots({ shown }: { shown: readonly Visibility[] }) {
   const { scene, invalidate } = useThree();
   const drawn = useOwned(createShots, (made) => [made], []);
   const passed = useRef<number | null>(Infinity);
@@ -161,7 +161,7 @@ function createShots() {
   return {
     meshes,
     /** Draws what is seen after so many seconds. False when all is over. */
-    show(shown: readonly Shown[], seconds: number): boolean {
+    show(shown: readonly Visibility[], seconds: number): boolean {
       for (const mesh of meshes) mesh.count = 0;
       shown.forEach((one, index) => {
         const time = seconds - index * volleyStep;

@@ -264,10 +264,19 @@ export function palisade(view: PartView): void {
 
 export function graveCross(view: PartView): void {
   const { frame, length, height } = runOf(view);
-  const leaning = within(frame, [0, 0, 0], 0, view.dice.between(-0.09, 0.09), view.dice.between(-0.07, 0.07));
+  const priority = within(
+    frame,
+    [0, 0, 0],
+    0,
+    view.dice.between(-0.09, 0.09),
+    view.dice.between(-0.07, 0.07),
+  );
   const wood = vary(paint(weathered, 0.6, 1.05), view.dice, 0.2);
-  plank(view.into.wood, leaning, [0.1, height - 0.02, 0.08], wood, { offset: view.dice.next(), wear: 0.015 });
-  plank(view.into.wood, within(leaning, [0, height * 0.62, 0.01]), [length * 0.95, 0.1, 0.07], wood, {
+  plank(view.into.wood, priority, [0.1, height - 0.02, 0.08], wood, {
+    offset: view.dice.next(),
+    wear: 0.015,
+  });
+  plank(view.into.wood, within(priority, [0, height * 0.62, 0.01]), [length * 0.95, 0.1, 0.07], wood, {
     offset: view.dice.next(),
     wear: 0.015,
   });

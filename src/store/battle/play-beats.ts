@@ -1,7 +1,7 @@
 /** What of a battle is shown together, one thing after another: a unit's move, a throw of dice, who falls. */
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent } from '../../engine/events';
-import { momentAt } from '../../engine/index';
+import { stateAt } from '../../engine/index';
 import type { BattleState } from '../../engine/state';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { rulesViews } from '../../rules/rules-views';
@@ -40,7 +40,7 @@ const secondsOf: Readonly<Record<BeatKind, number>> = {
 export function beatAfter({ system, table }: Session, battle: Battle, moment: number): Beat | null {
   if (!system || moment >= battle.events.length) return null;
   const view = rulesViews[table.rules];
-  let { state } = momentAt(battle, moment);
+  let { state } = stateAt(battle, moment);
   let beat: Beat | null = null;
   for (const event of battle.events.slice(moment)) {
     const after = system.apply(state, event);

@@ -3,7 +3,7 @@
  * where dice are still rolling, and while a battle is played back it walks from beat to beat.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { momentAt } from '../../engine/index';
+import { stateAt } from '../../engine/index';
 import type { App } from '../app';
 import { beatAfter, type Beat } from './play-beats';
 import type { Act } from '../../engine/rules-view';
@@ -178,6 +178,6 @@ function leadsOn(shown: Session, session: Session): boolean {
 
 /** A moment as if it were now: what came of it has not happened yet. */
 function asOf(session: Session, moment: number): Session {
-  const battle = momentAt(session.tip!, moment);
+  const battle = stateAt(session.tip!, moment);
   return { ...session, battle, tip: battle };
 }

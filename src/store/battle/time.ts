@@ -1,6 +1,6 @@
 /** A battle in time: its turns and activations, and other moments of it than now. Moments are counted in events that have happened. */
 import type { Battle } from '../../engine/battle';
-import { backTo, history, momentAt } from '../../engine/index';
+import { backTo, history, stateAt } from '../../engine/index';
 import type { Json } from '../../engine/question';
 import { branchOff } from './branch';
 import { answerQuestion, type Session, type Stepped } from './session';
@@ -75,7 +75,7 @@ export function lookAt(session: Session, events: number, passing = false): Sessi
   const moment = Math.max(0, Math.min(events, tip.events.length));
   if (moment === tip.events.length && !passing) return backToNow(session);
   const commands = passing ? -1 : tip.eventsAfter.lastIndexOf(moment);
-  return { ...session, battle: commands < 0 ? momentAt(tip, moment) : backTo(tip, commands), trial: null };
+  return { ...session, battle: commands < 0 ? stateAt(tip, moment) : backTo(tip, commands), trial: null };
 }
 
 export const backToNow = (session: Session): Session => ({ ...session, battle: session.tip, trial: null });

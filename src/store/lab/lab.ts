@@ -15,7 +15,7 @@ import { canonicalJson, sha256 } from '../../engine/index';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Meshes } from '../../table/mesh';
 import type { Table } from '../../table/table';
-import { isManned, manned } from '../../analysis/forces';
+import { hasForces, withForces } from '../../analysis/forces';
 import { messageOf } from '../workers/message-of';
 import type { PartialMap } from './lab-map-state';
 
@@ -256,7 +256,7 @@ export function createLab(desk: LabDesk, shelf: LabShelf): Lab {
           .save(keyOf(table), { wish, outcomes })
           .then(() => set({ shelfFailed: null }), shelfTeller(table));
       };
-      const file = isManned(table.file) ? table.file : manned(table.file, wish.units);
+      const file = hasForces(table.file) ? table.file : withForces(table.file, wish.units);
       stopBattles = desk.battles(
         { table: file, meshes, seed: wish.seed, player: wish.player },
         left,

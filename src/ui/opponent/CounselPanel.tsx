@@ -116,7 +116,7 @@ function Weighed({
 }) {
   const opponent = useOpponent();
   const { kind, battle, given } = counsel;
-  const { answer, outlook, low, high, samples } = alternative;
+  const { answer, evaluation, low, high, samples } = alternative;
   const done = given !== null && JSON.stringify(answer) === JSON.stringify(given);
   return (
     <li
@@ -134,7 +134,7 @@ function Weighed({
         ))}
       </div>
       <div className="counsel-side">
-        {samples > 0 && <span className="counsel-change">{opponentText.change(outlook - lead)}</span>}
+        {samples > 0 && <span className="counsel-change">{opponentText.change(evaluation - lead)}</span>}
         {kind === 'what' && (
           <button
             type="button"

@@ -30,7 +30,7 @@ export function TablePicker({ grounds, chosen, rules, onChoose, onForget }: Tabl
               aria-pressed={ground.key === chosen.key}
               onClick={() => onChoose(ground)}
             >
-              <GroundPlan ground={ground} manned={ground.file.rules === rules} />
+              <GroundPlan ground={ground} withForces={ground.file.rules === rules} />
               <strong>{ground.file.name}</strong>
               <span>{[ground.file.text, text.start.size(ground.file.size)].filter(Boolean).join(' ')}</span>
             </button>
@@ -52,7 +52,7 @@ export function TablePicker({ grounds, chosen, rules, onChoose, onForget }: Tabl
   );
 }
 
-function GroundPlan({ ground: { file, meshes }, manned }: { ground: Ground; manned: boolean }) {
+function GroundPlan({ ground: { file, meshes }, withForces }: { ground: Ground; withForces: boolean }) {
   const table = useMemo(() => place(file, shapesOf(file.rules) ?? (() => null), meshes), [file, meshes]);
-  return <TablePlan table={table} manned={manned} />;
+  return <TablePlan table={table} withForces={withForces} />;
 }

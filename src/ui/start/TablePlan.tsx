@@ -4,7 +4,7 @@ import { sideColour } from '../table/side-colours';
 import { text } from '../text';
 
 /** A table seen from above, as a map is drawn: ground, terrain, zones, objectives, and where its units stand. */
-export function TablePlan({ table, manned }: { table: Table; manned: boolean }) {
+export function TablePlan({ table, withForces }: { table: Table; withForces: boolean }) {
   const [width, depth] = table.size;
   const colours = new Map(table.sides.map((side, index) => [side.id, sideColour(side, index)]));
   const parts = table.pieces.flatMap((piece) => piece.parts).sort((a, b) => a.top - b.top);
@@ -40,7 +40,7 @@ export function TablePlan({ table, manned }: { table: Table; manned: boolean }) 
           <path d={`M${at[0]} ${at[1] - 1.4}V${at[1] + 1.4}M${at[0] - 1.4} ${at[1]}H${at[0] + 1.4}`} />
         </g>
       ))}
-      {(manned ? table.models : []).map(({ id, at, side }) => (
+      {(withForces ? table.models : []).map(({ id, at, side }) => (
         <circle
           key={id}
           className="plan-model"

@@ -85,10 +85,10 @@ export function tableOf(choices: Choices): TableFile {
   if (!system) return ground.file;
   const given = bringForces(setUpFor(choices) ? ground.file : emptyFor(rules, ground.file), choices.forces);
   const sides = given.sides.map((side) => ({ id: side.id, choice: sideChoice(choices, side.id) }));
-  const manned = sides.reduce((now, { id, choice }) => chosenSide(now, id, choice, system), given);
+  const withForces = sides.reduce((now, { id, choice }) => chosenSide(now, id, choice, system), given);
   // Nobody has looked for good places for a force: it is deployed, unless somebody wants it otherwise.
   const deployed = sides.some(({ choice }) => choice.force) ? { deployment: 'alternate' } : {};
-  return setRulings(manned, system, { ...deployed, ...rulings });
+  return setRulings(withForces, system, { ...deployed, ...rulings });
 }
 
 /** A table with its terrain alone, for a battle under other rules. */

@@ -6,8 +6,8 @@ import {
   middlesOf,
   placesOver,
   standAt,
-  type Bare,
-} from '../../../src/analysis/maps/bare';
+  type EmptyTable,
+} from '../../../src/analysis/maps/empty-table';
 import { exposure, overhangs, type ExposureQuery } from '../../../src/analysis/maps/exposure';
 import { planDistance } from '../../../src/geometry/distance';
 import { cellMiddle, fieldGrid } from '../../../src/query/sight/sight-field';
@@ -20,7 +20,7 @@ import { randomTable } from '../../support/random-tables';
 import { box, tableFile } from '../../support/tables';
 
 /** What a map comes to, cell by cell. */
-function filled(bare: Bare, query: ExposureQuery) {
+function filled(bare: EmptyTable, query: ExposureQuery) {
   const grid = fieldGrid(bare.table, query.resolution);
   const seen = new Array<number>(grid.columns * grid.rows).fill(NaN);
   const of = new Array<number>(grid.columns * grid.rows).fill(NaN);
@@ -33,7 +33,7 @@ function filled(bare: Bare, query: ExposureQuery) {
   return { grid, seen, of };
 }
 
-const bareOf = (file: TableFile): Bare =>
+const bareOf = (file: TableFile): EmptyTable =>
   bareTable(
     place(file, () => null),
     sightRules[file.rules]({}),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bareTable, figureOfEye, middlesOf, standAt } from '../../../src/analysis/maps/bare';
+import { bareTable, figureOfEye, middlesOf, standAt } from '../../../src/analysis/maps/empty-table';
 import { leapsOf, stepsOf } from '../../../src/analysis/maps/going';
 import { waysFrom } from '../../../src/analysis/maps/ways';
 import { sightRules } from '../../../src/rules/registry';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bareTable } from '../../../src/analysis/maps/bare';
+import { bareTable } from '../../../src/analysis/maps/empty-table';
 import { labMap, type MapSubject } from '../../../src/analysis/maps/lab-map';
 import { lengthOf } from '../../../src/analysis/maps/ways';
 import { safestWay } from '../../../src/analysis/maps/safest-way';

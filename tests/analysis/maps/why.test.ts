@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { bareTable, middlesOf } from '../../../src/analysis/maps/bare';
+import { bareTable, middlesOf } from '../../../src/analysis/maps/empty-table';
 import { labMap, type MapQuery } from '../../../src/analysis/maps/lab-map';
 import { whyAt } from '../../../src/analysis/maps/why';
 import { fieldGrid } from '../../../src/query/sight/sight-field';
-import { bareRules, sightRules } from '../../../src/rules/registry';
+import { emptyTableRules, sightRules } from '../../../src/rules/registry';
 import { coverLevels, rulesIds, type RulesId, type TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { createTableQuery } from '../../../src/query/table-query';
@@ -62,7 +62,10 @@ const pairAt = (file: TableFile, from: readonly [number, number], to: readonly [
     { ...file, units: [unit('a', 'red', { at: from }), unit('b', 'blue', { at: to })] },
     () => null,
   );
-  return { query: createTableQuery(table, sightRules[file.rules]({})), rules: bareRules[file.rules](table) };
+  return {
+    query: createTableQuery(table, sightRules[file.rules]({})),
+    rules: emptyTableRules[file.rules](table),
+  };
 };
 
 describe.each(rulesIds)('why a cell has its value: %s', (rules) => {

@@ -1,10 +1,10 @@
-import type { Gait } from '../../../src/engine/surface-query';
+import type { MovementType } from '../../../src/engine/surface-query';
 import type { TableQuery } from '../../../src/engine/table-query';
 import type { TableModel, TerrainPlacement } from '../../../src/table/format';
 import { queryOf } from '../query-of';
 
 /** Low obstacles of an inch, trench walls of three, falls from three. */
-export const gait: Gait = {
+export const gait: MovementType = {
   lowClimb: 1,
   trenchClimb: 3,
   harmfulDrop: 3,

@@ -4,7 +4,7 @@ import { contextOf, type Json } from '../../../src/engine/index';
 import { activation } from '../../../src/rules/gloom-trench-1926/turn/activation';
 import { removeModel, takeDamage } from '../../../src/rules/gloom-trench-1926/morale/casualties';
 import { living } from '../../../src/rules/gloom-trench-1926/game';
-import { gloomTrench, mayMeasure, shownTo } from '../../../src/rules/gloom-trench-1926/index';
+import { gloomTrench, mayMeasure, viewFor } from '../../../src/rules/gloom-trench-1926/index';
 import { melee } from '../../../src/rules/gloom-trench-1926/melee/melee';
 import { moveUnit, type MoveTerms } from '../../../src/rules/gloom-trench-1926/movement/movement';
 import { shoot } from '../../../src/rules/gloom-trench-1926/shooting/shooting';
@@ -165,7 +165,7 @@ describe('Tactical Points', () => {
         { points: { red: 2, blue: 3 }, options: { publicPools } },
       );
       return ['red', 'blue'].map((side) =>
-        Object.values(shownTo(contextOf(battle), side).sides).map(
+        Object.values(viewFor(contextOf(battle), side).sides).map(
           ({ pools }) => pools['tactical-points'] ?? null,
         ),
       );

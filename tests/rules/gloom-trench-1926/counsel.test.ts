@@ -46,7 +46,7 @@ function asked(gap: number, terrain: readonly TerrainPlacement[] = []): Battle {
 
 const leaningTo = (battle: Battle, action: string): number => {
   const option = battle.question!.options.find(({ id }) => id === action)!;
-  return counselFor(battle).leaning(contextOf(battle), battle.question!, option);
+  return counselFor(battle).priority(contextOf(battle), battle.question!, option);
 };
 
 describe('what a player of Gloom Trench goes by', () => {

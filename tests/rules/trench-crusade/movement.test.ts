@@ -4,7 +4,7 @@ import type { Part, TableModel, TerrainPlacement } from '../../../src/table/form
 import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
 import { push } from '../../../src/rules/trench-crusade/movement/fall';
 import { injure } from '../../../src/rules/trench-crusade/injury/injury';
-import { gaitOf, movementOf, priceOf } from '../../../src/rules/trench-crusade/movement/gait';
+import { movementTypeOf, movementOf, priceOf } from '../../../src/rules/trench-crusade/movement/gait';
 import { groundTest } from '../../../src/rules/trench-crusade/movement/ground';
 import type { Game } from '../../../src/rules/trench-crusade/game';
 import { moveModel, type MoveAction } from '../../../src/rules/trench-crusade/movement/movement';
@@ -105,7 +105,7 @@ const place = (battle: ReturnType<typeof moved>) => battle.state.models['a']!;
 /** What a way costs a model. */
 const price = (setting: Setting, to: readonly [number, number]) =>
   asked(scene(setting), (game) =>
-    priceOf(game, 'a', game.query().paths.walk({ model: 'a', via: [{ to }] }, gaitOf(game, 'a'))),
+    priceOf(game, 'a', game.query().paths.walk({ model: 'a', via: [{ to }] }, movementTypeOf(game, 'a'))),
   );
 
 describe('how far, and where', () => {
@@ -396,7 +396,9 @@ describe('jumping', () => {
     const legs = asked(
       scene({ terrain: [trench(2, 2)] }),
       (game) =>
-        game.query().paths.walk({ model: 'a', via: [{ to: [15, 10], jump: true }] }, gaitOf(game, 'a')).legs,
+        game
+          .query()
+          .paths.walk({ model: 'a', via: [{ to: [15, 10], jump: true }] }, movementTypeOf(game, 'a')).legs,
     );
     expect(legs.map(({ kind, length }) => [kind, Math.round(length * 1000) / 1000])).toEqual([
       ['walk', 2],

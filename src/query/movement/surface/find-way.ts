@@ -27,11 +27,11 @@ import { isHarmful, isOfUse, priceOf } from './means';
 import { firstWithin, gapAt, between, moved, passesThrough, type Bystander } from './near';
 import { boundsNear, topAt, type Block, type Relief } from './relief';
 import { stride } from '../../surface/stride';
-import { level, touch, type Foot, type Manner, type Trace, type TracedLeg } from './trace';
+import { level, touch, type Stance, type StepOptions, type Trace, type TracedLeg } from './trace';
 import { blocksUnder } from './under';
 
 export interface Mover {
-  readonly foot: Foot;
+  readonly foot: Stance;
   readonly height: Mu;
 }
 
@@ -47,11 +47,11 @@ interface Node {
 
 interface State {
   readonly node: Node;
-  readonly foot: Foot;
+  readonly foot: Stance;
   readonly cost: Mu;
   readonly before: State | null;
   /** How it was come to from `before`. */
-  readonly manner: Manner;
+  readonly manner: StepOptions;
 }
 
 interface Item {
@@ -76,7 +76,7 @@ interface Avoided {
   readonly keep: Mu;
 }
 
-const plainly: Manner = { jump: false, climbDown: false };
+const plainly: StepOptions = { jump: false, climbDown: false };
 
 class Search {
   readonly #relief: Relief;
@@ -208,16 +208,16 @@ class Search {
 
   /** Ways of going there: plainly, jumping where there is a gap, climbing down where a drop would harm. */
   #traces(
-    from: Foot,
+    from: Stance,
     to: PlanPoint,
     stopsShort = false,
-  ): readonly { readonly manner: Manner; readonly traced: Trace }[] {
+  ): readonly { readonly manner: StepOptions; readonly traced: Trace }[] {
     if (planGap(from.at, to) < rounding)
       return [
         { manner: plainly, traced: { legs: [], end: from, barred: null, met: new Set(), refused: false } },
       ];
     const { gait, means } = this.#wish;
-    const go = (manner: Manner) => ({
+    const go = (manner: StepOptions) => ({
       manner,
       traced: stride(
         this.#relief,
@@ -312,7 +312,7 @@ class Search {
   #arrival(
     state: State,
     { legs: all, end, barred, refused }: Trace,
-    manner: Manner,
+    manner: StepOptions,
   ): { readonly cost: Mu; readonly step: SurfaceStep } | null {
     const { to } = this.#wish;
     const legs = refused ? all.slice(0, -1) : all;
@@ -434,7 +434,7 @@ function stepsTo(state: State): readonly (SurfaceStep & { readonly slides: boole
   return steps;
 }
 
-const stepOf = (to: PlanPoint, { jump, climbDown }: Manner): SurfaceStep => ({
+const stepOf = (to: PlanPoint, { jump, climbDown }: StepOptions): SurfaceStep => ({
   to,
   ...(jump && { jump }),
   ...(climbDown && { climbDown }),

@@ -7,7 +7,7 @@ import { chordThrough, isDeepIn } from '../../../geometry/shapes/grown';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { topAt, type Block, type Relief } from './relief';
-import { level, touch, type Foot, type Trace, type TracedLeg } from './trace';
+import { level, touch, type Stance, type Trace, type TracedLeg } from './trace';
 import { blocksUnder } from './under';
 
 /** A bend of the line: at which share of the step, and how high. */
@@ -25,7 +25,7 @@ interface Obstacle {
 }
 
 /** @param height the flyer's */
-export function fly(relief: Relief, from: Foot, to: PlanPoint, height: Mu): Trace {
+export function fly(relief: Relief, from: Stance, to: PlanPoint, height: Mu): Trace {
   const at = (share: number): PlanPoint => [
     from.at[0] + share * (to[0] - from.at[0]),
     from.at[1] + share * (to[1] - from.at[1]),
@@ -67,7 +67,7 @@ export function fly(relief: Relief, from: Foot, to: PlanPoint, height: Mu): Trac
       piece: null,
     };
   });
-  const end: Foot = { at: to, y: line.at(-1)!.y };
+  const end: Stance = { at: to, y: line.at(-1)!.y };
   const wall = impassableAt(relief, end);
   return {
     legs,
@@ -135,7 +135,7 @@ function landingAt(relief: Relief, at: PlanPoint): Mu {
 }
 
 /** Nobody comes down on impassable ground. */
-function impassableAt(relief: Relief, { at, y }: Foot): string | null {
+function impassableAt(relief: Relief, { at, y }: Stance): string | null {
   const spot = { min: at, max: at };
   const wall = relief.patches
     .along(spot, spot)

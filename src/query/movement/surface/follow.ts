@@ -1,26 +1,26 @@
 /** A whole route over the relief, step by step, and where the base stands at its end. */
-import type { Gait, SurfaceStep } from '../../../engine/surface-query';
+import type { MovementType, SurfaceStep } from '../../../engine/surface-query';
 import { shareWithin } from '../../../geometry/shapes/holds';
 import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { surfaceAt } from '../../../table/surface';
 import { topAt, type Relief } from './relief';
 import { stride } from '../../surface/stride';
-import { level, touch, type Foot, type Trace, type TracedLeg } from './trace';
+import { level, touch, type Stance, type Trace, type TracedLeg } from './trace';
 import { blocksUnder } from './under';
 
 export type RouteLeg = TracedLeg & { readonly step: number };
 
 export interface Followed {
   readonly legs: readonly RouteLeg[];
-  readonly end: Foot;
+  readonly end: Stance;
   readonly barred: Trace['barred'];
 }
 
 export function follow(
   relief: Relief,
-  gait: Gait,
-  start: Foot,
+  gait: MovementType,
+  start: Stance,
   steps: readonly SurfaceStep[],
   height: Mu,
 ): Followed {
@@ -43,11 +43,11 @@ const samePlace = (a: PlanPoint, b: PlanPoint): boolean =>
 /** A base that has just left a ledge where its way ends comes down there. */
 function land(
   relief: Relief,
-  gait: Gait,
-  foot: Foot,
+  gait: MovementType,
+  foot: Stance,
   height: Mu,
   step: number,
-): { readonly legs: readonly RouteLeg[]; readonly end: Foot } {
+): { readonly legs: readonly RouteLeg[]; readonly end: Stance } {
   const rest = restAt(relief, foot, height);
   if (rest >= foot.y - level) return { legs: [], end: foot };
   const [x, z] = foot.at;
@@ -65,7 +65,7 @@ function land(
 }
 
 /** The height of the highest thing under the base that is not above it. */
-export function restAt(relief: Relief, { at, y }: Foot, height: Mu): Mu {
+export function restAt(relief: Relief, { at, y }: Stance, height: Mu): Mu {
   const under = blocksUnder(relief, at, leaving).filter(({ bottom }) => bottom < y + height);
   const tops = under.map((block) => topAt(block, at)).filter((top) => top <= y + level);
   return Math.max(...tops, under.some(({ bottom }) => bottom === -Infinity) || y < -level ? -Infinity : 0);
@@ -103,7 +103,7 @@ function joined(legs: readonly RouteLeg[]): readonly RouteLeg[] {
 const lip: Mu = 0.06;
 
 /** Where the model's middle is walked from: on a slope the base stands as high as what is under its front. */
-export function footOf(relief: Relief, at: PlanPoint, y: Mu): Foot {
+export function footOf(relief: Relief, at: PlanPoint, y: Mu): Stance {
   const slope = blocksUnder(relief, at).find(
     (block) =>
       block.slope !== null &&
@@ -115,7 +115,7 @@ export function footOf(relief: Relief, at: PlanPoint, y: Mu): Foot {
 }
 
 /** The height at which a model stands whose base is carried there: on a slope, that of what is under its middle. */
-export function standingHeight(relief: Relief, { at, y }: Foot): Mu {
+export function standingHeight(relief: Relief, { at, y }: Stance): Mu {
   const slope = blocksUnder(relief, at).find(
     (block) => block.slope !== null && Math.abs(topAt(block, at) - y) <= 2 * level,
   );
@@ -133,7 +133,7 @@ export function standingHeight(relief: Relief, { at, y }: Foot): Mu {
 }
 
 /** The share of a base that rests on something at the height of its foot. */
-export function supportOf(relief: Relief, foot: Foot, outline: Outline): number {
+export function supportOf(relief: Relief, foot: Stance, outline: Outline): number {
   const spot = { min: foot.at, max: foot.at };
   const near = relief.blocks.along(spot, spot, touch);
   const ground = near.filter(({ bottom }) => bottom === -Infinity);

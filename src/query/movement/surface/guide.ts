@@ -12,13 +12,13 @@ import { Heap } from './heap';
 import { isOfUse, priceOf } from './means';
 import type { Relief } from './relief';
 import { stride } from '../../surface/stride';
-import { level, type Foot } from './trace';
+import { level, type Stance } from './trace';
 
 /** A grid point at a height where somebody can be. */
 interface Spot {
   readonly column: number;
   readonly row: number;
-  readonly foot: Foot;
+  readonly foot: Stance;
   /** Where one step leads from here; null before that is known. */
   steps: readonly Step[] | null;
 }
@@ -54,9 +54,9 @@ const neighbours = [-1, 0, 1]
   .filter(([column, row]) => column !== 0 || row !== 0);
 
 /** Posts along the way to the goal, or to the place nearest to it that can be come to; none where that is the start. */
-export function guide(relief: Relief, start: Foot, height: Mu, wish: GuideWish): readonly Guidepost[] {
+export function guide(relief: Relief, start: Stance, height: Mu, wish: GuideWish): readonly Guidepost[] {
   const grid = gridOf(relief, height, wish);
-  const left = ({ at, y }: Foot): Mu => planGap(at, wish.to.at) + Math.abs(y - wish.to.y);
+  const left = ({ at, y }: Stance): Mu => planGap(at, wish.to.at) + Math.abs(y - wish.to.y);
   const queue = new Heap<Arrival>();
   const settled = new Set<Spot>();
   for (const { to, cost } of firstSteps(grid, start))
@@ -95,7 +95,7 @@ function gridOf(relief: Relief, height: Mu, { gait, means, difficult }: GuideWis
 }
 
 /** From anywhere to the grid points round about. */
-function firstSteps(grid: Grid, start: Foot): readonly Step[] {
+function firstSteps(grid: Grid, start: Stance): readonly Step[] {
   const [column, row] = [Math.round(start.at[0] / mesh), Math.round(start.at[1] / mesh)];
   return [[0, 0] as const, ...neighbours].flatMap(([x, z]) => stepTo(grid, start, column + x, row + z));
 }
@@ -106,7 +106,7 @@ function stepsFrom(grid: Grid, spot: Spot): readonly Step[] {
 }
 
 /** One step, climbing down where a drop would harm; none where that is not possible. */
-function stepTo(grid: Grid, from: Foot, column: number, row: number): readonly Step[] {
+function stepTo(grid: Grid, from: Stance, column: number, row: number): readonly Step[] {
   const { relief, height, wish } = grid;
   const at: PlanPoint = [column * mesh, row * mesh];
   if (!isOnTable(relief, at)) return [];
@@ -127,7 +127,7 @@ function stepTo(grid: Grid, from: Foot, column: number, row: number): readonly S
   return [];
 }
 
-function spotAt({ spots }: Grid, column: number, row: number, foot: Foot): Spot {
+function spotAt({ spots }: Grid, column: number, row: number, foot: Stance): Spot {
   const key = `${column} ${row} ${Math.round(foot.y / level)} ${foot.hangs === true}`;
   return spots.get(key) ?? spots.set(key, { column, row, foot, steps: null }).get(key)!;
 }

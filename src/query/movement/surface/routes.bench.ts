@@ -4,7 +4,7 @@
  */
 import { randomTable } from '../../../../tests/support/random-tables';
 import { elapsedMs, type Bench } from '../../../cli/bench';
-import type { Gait, SurfaceMeans, SurfaceWish } from '../../../engine/surface-query';
+import type { MovementType, SurfaceMeans, SurfaceWish } from '../../../engine/surface-query';
 import type { TableQuery } from '../../../engine/table-query';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
@@ -13,7 +13,7 @@ import { place } from '../../../table/place';
 import type { Table } from '../../../table/table';
 import { createTableQuery } from '../../table-query';
 
-const gait: Gait = {
+const gait: MovementType = {
   lowClimb: 1,
   trenchClimb: 3,
   harmfulDrop: 3,

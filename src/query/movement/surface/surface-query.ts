@@ -2,7 +2,7 @@
 import type {
   CoverElement,
   CoverTerms,
-  Gait,
+  MovementType,
   Gap,
   GuideWish,
   Guidepost,
@@ -35,7 +35,7 @@ import { ledges } from '../../surface/ledges';
 import { firstWithin, gapAt, isNear, leastGap, moved, passesThrough, type Bystander } from './near';
 import { reliefOf, topAt, type Relief } from './relief';
 import { slidesRound } from '../../surface/slides';
-import { level, touch, type Foot, type TracedGap } from './trace';
+import { level, touch, type Stance, type TracedGap } from './trace';
 import { blocksUnder } from './under';
 
 export function surfaceQuery(moment: Moment): SurfaceQuery {
@@ -67,10 +67,10 @@ class KernelSurfaceQuery implements SurfaceQuery {
     this.#touch = toMu(touchMm, this.#table.muMm);
   }
 
-  walk(route: SurfaceRoute, gait: Gait): SurfaceWalk {
+  walk(route: SurfaceRoute, gait: MovementType): SurfaceWalk {
     const { model, relief, others, foot } = this.#about(route.model, gait.contact);
     const { legs, end, barred } = follow(relief, gait, foot, route.via, model.height);
-    const stand = (spot: Foot): Standing => ({
+    const stand = (spot: Stance): Standing => ({
       model: model.id,
       at: spot.at,
       facing: model.facing,
@@ -97,16 +97,16 @@ class KernelSurfaceQuery implements SurfaceQuery {
     { gap, ...leg }: RouteLeg,
     relief: Relief,
     model: PlacedModel,
-    stand: (foot: Foot) => Standing,
+    stand: (foot: Stance) => Standing,
   ): SurfaceLeg {
     return gap === undefined ? leg : { ...leg, gap: this.#gap(gap, relief, model, stand) };
   }
 
   /** A base that falls into a gap fits where it runs into nothing and half of it is held. */
-  #gap(gap: TracedGap, relief: Relief, { height }: PlacedModel, stand: (foot: Foot) => Standing): Gap {
-    const fits = (foot: Foot) =>
+  #gap(gap: TracedGap, relief: Relief, { height }: PlacedModel, stand: (foot: Stance) => Standing): Gap {
+    const fits = (foot: Stance) =>
       !this.#isInMatter(relief, foot, height) && supportOf(relief, foot, moved(relief.base, foot.at)) >= 0.5;
-    const spot = (foot: Foot | undefined) => (foot !== undefined && fits(foot) ? stand(foot) : null);
+    const spot = (foot: Stance | undefined) => (foot !== undefined && fits(foot) ? stand(foot) : null);
     const { width, down, depth, edges, fallen } = gap;
     return {
       width,
@@ -119,7 +119,7 @@ class KernelSurfaceQuery implements SurfaceQuery {
 
   approaches(
     route: SurfaceRoute,
-    gait: Gait,
+    gait: MovementType,
     models: readonly string[],
     within: Mu,
   ): readonly SurfaceApproach[] {
@@ -162,7 +162,7 @@ class KernelSurfaceQuery implements SurfaceQuery {
     return guide(relief, foot, model.height, wish);
   }
 
-  cut(route: SurfaceRoute, gait: Gait, length: Mu, difficult: 1 | 2): SurfaceRoute {
+  cut(route: SurfaceRoute, gait: MovementType, length: Mu, difficult: 1 | 2): SurfaceRoute {
     const { model, relief, foot } = this.#about(route.model, gait.contact);
     return cutRoute(route, follow(relief, gait, foot, route.via, model.height).legs, length, difficult);
   }
@@ -248,13 +248,13 @@ class KernelSurfaceQuery implements SurfaceQuery {
     return this.#bystanders().filter((other) => other.id !== id);
   }
 
-  #onto(base: Outline, { at, y }: Foot, others: readonly Bystander[]): readonly string[] {
+  #onto(base: Outline, { at, y }: Stance, others: readonly Bystander[]): readonly string[] {
     const isOn = (other: Bystander) =>
       Math.abs(other.y - y) < other.height && overlaps(moved(base, at), other.outline, this.#touch);
     return others.filter(isOn).map(({ id }) => id);
   }
 
-  #isInMatter(relief: Relief, { at, y }: Foot, height: Mu): boolean {
+  #isInMatter(relief: Relief, { at, y }: Stance, height: Mu): boolean {
     return blocksUnder(relief, at, 2 * touch).some(
       (block) => topAt(block, at) > y + 2 * level && block.bottom < y + height - touch,
     );

@@ -3,7 +3,7 @@
  * grown by it: it stands as high as the highest block that it overlaps. So it climbs where it touches a wall, comes down where
  * it has wholly left a ledge, and its middle may hang over an edge in between, but not from one surface to the next: that is a jump.
  */
-import type { Face, Gait, Gap, SurfaceLeg } from '../../../engine/surface-query';
+import type { Face, MovementType, Gap, SurfaceLeg } from '../../../engine/surface-query';
 import { chordThrough } from '../../../geometry/shapes/grown';
 import type { Stretch } from '../../../geometry/shapes/chord';
 import type { Outline, PlanPoint, Point } from '../../../geometry/shapes/shapes';
@@ -17,7 +17,7 @@ export const level: Mu = 2e-3;
 /** A gap no wider is walked over: the base hardly notices it. */
 const crack: Mu = 0.1;
 
-export interface Foot {
+export interface Stance {
   readonly at: PlanPoint;
   readonly y: Mu;
   /** Its middle has left the surface that the base stands on. */
@@ -26,8 +26,8 @@ export interface Foot {
 
 /** A gap's ends as spots; whether a base fits and can stand there is for others to find out. */
 export interface TracedGap extends Omit<Gap, 'fallen' | 'edges'> {
-  readonly fallen: readonly [near: Foot, far: Foot] | null;
-  readonly edges: readonly [near: Foot, far: Foot];
+  readonly fallen: readonly [near: Stance, far: Stance] | null;
+  readonly edges: readonly [near: Stance, far: Stance];
 }
 
 export interface TracedLeg extends Omit<SurfaceLeg, 'step' | 'gap'> {
@@ -36,7 +36,7 @@ export interface TracedLeg extends Omit<SurfaceLeg, 'step' | 'gap'> {
 
 export interface Trace {
   readonly legs: readonly TracedLeg[];
-  readonly end: Foot;
+  readonly end: Stance;
   readonly barred: {
     readonly at: Point;
     readonly by: 'impassable' | 'ceiling' | 'gap';
@@ -48,7 +48,7 @@ export interface Trace {
   readonly refused: boolean;
 }
 
-export interface Manner {
+export interface StepOptions {
   readonly jump: boolean;
   readonly climbDown: boolean;
 }
@@ -82,11 +82,11 @@ interface Ledge {
  */
 export function trace(
   relief: Relief,
-  gait: Gait,
-  from: Foot,
+  gait: MovementType,
+  from: Stance,
   to: PlanPoint,
   height: Mu,
-  manner: Manner,
+  manner: StepOptions,
   refuses?: (leg: TracedLeg) => boolean,
 ): Trace {
   return new Tracer(relief, gait, from, to, height, manner, refuses).run();
@@ -104,13 +104,13 @@ interface Span {
 }
 
 class Tracer {
-  readonly #gait: Gait;
+  readonly #gait: MovementType;
   readonly #base: Outline;
   readonly #from: PlanPoint;
   readonly #to: PlanPoint;
   readonly #length: Mu;
   readonly #height: Mu;
-  readonly #manner: Manner;
+  readonly #manner: StepOptions;
   readonly #refuses: ((leg: TracedLeg) => boolean) | undefined;
   readonly #blocks: readonly Crossed<Block>[];
   readonly #patches: readonly Crossed<Patch>[];
@@ -131,11 +131,11 @@ class Tracer {
 
   constructor(
     relief: Relief,
-    gait: Gait,
-    from: Foot,
+    gait: MovementType,
+    from: Stance,
     to: PlanPoint,
     height: Mu,
-    manner: Manner,
+    manner: StepOptions,
     refuses?: (leg: TracedLeg) => boolean,
   ) {
     this.#gait = gait;

@@ -6,7 +6,7 @@ import { gloomOptions } from '../options';
 
 /** The battle's state as a side is shown it: everything, unless pools are kept from the other side. */
 // GT-RULING-117
-export function shownTo({ options, state }: BattleContext, side: string): BattleState {
+export function viewFor({ options, state }: BattleContext, side: string): BattleState {
   const now = state();
   if (gloomOptions(options).publicPools) return now;
   return {

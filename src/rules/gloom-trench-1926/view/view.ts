@@ -14,7 +14,7 @@ import {
   planDeployment,
   planMove,
   planWay,
-  shownTo,
+  viewFor,
   sightReport,
   sketchDeployment,
   sketchMove,
@@ -56,7 +56,7 @@ export const gloomTrenchView: RulesView = {
   },
   lastTurn: (battle) => lastTurn(contextOf(battle)),
   pools(battle, side) {
-    const { sides } = battle.question ? shownTo(contextOf(battle), battle.question.by) : battle.state;
+    const { sides } = battle.question ? viewFor(contextOf(battle), battle.question.by) : battle.state;
     const value = sides[side]?.pools['tactical-points'] ?? null;
     const chits = systemOf(battle.state).bag[side] ?? 0;
     const points = victoryPoints(contextOf(battle), side);

@@ -9,7 +9,7 @@ import type {
 } from '../../../engine/surface-query';
 import type { TableQuery } from '../../../engine/table-query';
 import type { Mu } from '../../../geometry/units';
-import { anyMeans, difficultFactor, gaitOf, harmfulDrop, safeMeans } from '../movement/gait';
+import { anyMeans, difficultFactor, movementTypeOf, harmfulDrop, safeMeans } from '../movement/gait';
 import { distance, enemiesOf, friendsOf, isFlying, isPlaytest, meleeRange, sees, type Game } from '../game';
 
 /** A route up to its first spot within 1" of the target. */
@@ -78,8 +78,8 @@ export function wayTo(
   };
   const route = paths.findWay(wish);
   if (route === null) return null;
-  const walk = paths.walk(route, gaitOf(game, model));
-  const near = paths.approaches(route, gaitOf(game, model), others, meleeRange);
+  const walk = paths.walk(route, movementTypeOf(game, model));
+  const near = paths.approaches(route, movementTypeOf(game, model), others, meleeRange);
   // TC-RULING-31: at the same spot as the target is not before it.
   return {
     route,
@@ -96,7 +96,7 @@ export const longestRoute: Mu = 36;
 /** A detour from any climb has no faces that are climbed without a roll. */
 // TC-RULING-92
 function detourGait(game: Game, model: string, means: SurfaceMeans) {
-  const gait = gaitOf(game, model);
+  const gait = movementTypeOf(game, model);
   return means.sheer || game.options.detourFrom !== 'any-climb'
     ? gait
     : { ...gait, lowClimb: 0, trenchClimb: 0 };
@@ -134,10 +134,10 @@ export function metFirst(
 ): string | null {
   if (interposed.length === 0) return null;
   const { paths } = game.query();
-  const gone = paths.cut(route, gaitOf(game, model), length, difficultFactor(game, model));
+  const gone = paths.cut(route, movementTypeOf(game, model), length, difficultFactor(game, model));
   const reachable = interposed.filter((id) => chargeWays(game, model, id) !== null);
   const met = paths
-    .approaches(gone, gaitOf(game, model), reachable, meleeRange)
+    .approaches(gone, movementTypeOf(game, model), reachable, meleeRange)
     .flatMap(({ model: id, enters }) =>
       enters !== null && enters < walk.length - sameLength ? [{ id, enters }] : [],
     );

@@ -19,7 +19,7 @@ import { fallInjury, inches } from '../movement/fall';
 import {
   anyMeans,
   difficultFactor,
-  gaitOf,
+  movementTypeOf,
   halved,
   harmfulDrop,
   isHeld,
@@ -199,7 +199,7 @@ const trackOf = ({ walk }: ChargeWay) => walk.legs.map(({ from, to }) => [[...fr
 function* reach(game: Game, model: string, target: string, way: ChargeWay, length: Mu): Flow<void> {
   const ends = endsOf(game, model, target, way, length);
   const route = yield* chooseEnd(game, model, target, ends);
-  const left = length - priceOf(game, model, game.query().paths.walk(route, gaitOf(game, model)));
+  const left = length - priceOf(game, model, game.query().paths.walk(route, movementTypeOf(game, model)));
   if (
     !(yield* carry(game, route, ['TC-CHARGE-05'], undefined, (leg) => chargeFall(game, model, target, leg)))
   )
@@ -233,7 +233,7 @@ const contact: Mu = 1e-3;
 // TC-RULING-30
 function endsOf(game: Game, model: string, target: string, way: ChargeWay, length: Mu): readonly End[] {
   const { paths } = game.query();
-  const gait = gaitOf(game, model);
+  const gait = movementTypeOf(game, model);
   const factor = difficultFactor(game, model);
   const first: End = { id: '0', label: 'An inch from it', route: way.route };
   const means = way === chargeWays(game, model, target)!.detour ? safeMeans : anyMeans(game, model);
@@ -319,7 +319,7 @@ export function slidesTo(game: Game, model: string, target: string, left: Mu): r
   return further.flatMap((enemy): readonly SlideTo[] => {
     const reaching = routes.filter(({ route }) =>
       paths
-        .approaches(route, gaitOf(game, model), [enemy], meleeRange)
+        .approaches(route, movementTypeOf(game, model), [enemy], meleeRange)
         .some(({ end }) => isWithin(end, meleeRange)),
     );
     return reaching.length === 0
@@ -361,8 +361,8 @@ const backStep: Mu = 0.05;
 export function lastLegal(game: Game, model: string, route: SurfaceRoute, length: Mu): SurfaceRoute | null {
   const { paths } = game.query();
   for (let left = length; left > 0; left -= backStep) {
-    const part = paths.cut(route, gaitOf(game, model), left, difficultFactor(game, model));
-    const walk = paths.walk(part, gaitOf(game, model));
+    const part = paths.cut(route, movementTypeOf(game, model), left, difficultFactor(game, model));
+    const walk = paths.walk(part, movementTypeOf(game, model));
     const drops = walk.legs.some(
       ({ kind, from, to }) => kind === 'drop' && from[1] - to[1] >= harmfulDrop - sameLength,
     );

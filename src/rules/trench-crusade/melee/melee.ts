@@ -51,7 +51,7 @@ export function meleeWeapons(game: Game, model: string): readonly Weapon[] {
 // TC-RULING-77
 const bareHands: Weapon = {
   id: 'unarmed',
-  name: 'Bare hands',
+  name: 'EmptyTable hands',
   kind: 'melee',
   hands: 2,
   range: meleeRange,

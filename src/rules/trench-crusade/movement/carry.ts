@@ -7,7 +7,7 @@ import type { Standing } from '../../../engine/table-query';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { fallInjury, inches } from './fall';
-import { gaitOf, harmfulDrop } from './gait';
+import { movementTypeOf, harmfulDrop } from './gait';
 import {
   activationOf,
   isDown,
@@ -47,7 +47,7 @@ function* walkLegs(
   fall: Fall,
 ): Flow<boolean> {
   const { model } = route;
-  const { legs, end } = game.query().paths.walk(route, gaitOf(game, model));
+  const { legs, end } = game.query().paths.walk(route, movementTypeOf(game, model));
   const track = new Track(game, model, rules);
   const tested = new Set<string>();
   const climbed = new Set<string>();
@@ -195,7 +195,7 @@ function dangerOf(game: Game, model: string, leg: SurfaceLeg, tested: ReadonlySe
 // TC-TERR-09
 function* endsOnGround(game: Game, model: string): Flow<boolean> {
   if (!isFlying(game, model) || activationOf(game, model)?.groundPassed === true) return true;
-  const [piece] = game.query().paths.dangerous(model, gaitOf(game, model).contact);
+  const [piece] = game.query().paths.dangerous(model, movementTypeOf(game, model).contact);
   return piece === undefined || (yield* passGround(game, model, piece));
 }
 

@@ -7,7 +7,7 @@ import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { carry } from './carry';
 import { inches } from './fall';
-import { gaitOf, priceOf } from './gait';
+import { movementTypeOf, priceOf } from './gait';
 import { nameOf, refusal, type Game } from '../game';
 import { freeAttacks } from '../melee/melee';
 import { checkEnd, checkWay } from './movement';
@@ -59,7 +59,7 @@ export function checkDrive(game: Game, model: string, length: Mu, answer: Json):
     return refusal('TC-MOVE-15', 'The answer is a way: { "via": [[x, z], …] }.', [model]);
   const walk = game
     .query()
-    .paths.walk(routeThrough(model, via as unknown as readonly PlanPoint[]), gaitOf(game, model));
+    .paths.walk(routeThrough(model, via as unknown as readonly PlanPoint[]), movementTypeOf(game, model));
   const price = priceOf(game, model, walk);
   if (!isWithin(price, length))
     return refusal(

@@ -5,7 +5,7 @@ import type { Ledge, SurfaceLeg } from '../../../engine/surface-query';
 import type { Standing } from '../../../engine/table-query';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
-import { gaitOf, harmfulDrop, isHeld } from './gait';
+import { movementTypeOf, harmfulDrop, isHeld } from './gait';
 import { dice, isDown, isFlying, isInPlay, modelOf, nameOf, sideOf, type Game } from '../game';
 import { injure, putDown } from '../injury/injury';
 import { place } from '../deployment/place';
@@ -187,7 +187,7 @@ function pushedTo(
     const share = part / pushSteps;
     const spot: PlanPoint = [at[0] + (to[0] - at[0]) * share, at[1] + (to[1] - at[1]) * share];
     if (!isOnTable(game, model, spot)) continue;
-    const walk = paths.walk({ model, via: [{ to: spot }] }, { ...gaitOf(game, model), flies: false });
+    const walk = paths.walk({ model, via: [{ to: spot }] }, { ...movementTypeOf(game, model), flies: false });
     const fall = walk.legs.findIndex(({ kind }) => kind === 'drop');
     const way = fall < 0 ? walk.legs : walk.legs.slice(0, fall + 1);
     if (walk.barred !== null || way.some(({ kind }) => kind === 'climb-up') || walk.through.length > 0)

@@ -1,6 +1,6 @@
 /** How models get about: the numbers of the movement rules, as the table's paths are asked with them. */
 import { isWithin } from '../../shared/lengths';
-import type { Gait, SurfaceMeans, SurfaceWalk } from '../../../engine/surface-query';
+import type { MovementType, SurfaceMeans, SurfaceWalk } from '../../../engine/surface-query';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { activationOf, isFlying, isPlaytest, profileOf, type Game } from '../game';
 
@@ -14,12 +14,12 @@ export const harmfulDrop: Mu = 3;
 const contact: Mu = 0.05;
 
 // TC-CLIMB-03, TC-RULING-21, TC-RULING-35, TC-RULING-39, TC-RULING-47, TC-RULING-50
-export const gaitOf = (game: Game, model: string): Gait => ({
+export const movementTypeOf = (game: Game, model: string): MovementType => ({
   ...walkingGait(game),
   flies: game.options.flight === 'straight-3d' && isFlying(game, model),
 });
 
-export const walkingGait = (game: Pick<Game, 'options'>): Gait => ({
+export const walkingGait = (game: Pick<Game, 'options'>): MovementType => ({
   lowClimb: lowObstacle,
   trenchClimb: isPlaytest(game) ? Infinity : trenchWall,
   harmfulDrop,

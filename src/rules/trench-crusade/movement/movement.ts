@@ -7,7 +7,7 @@ import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { carry } from './carry';
 import { inches } from './fall';
-import { gaitOf, isHeld, longestJump, movementOf, priceOf, turnPrice } from './gait';
+import { movementTypeOf, isHeld, longestJump, movementOf, priceOf, turnPrice } from './gait';
 import {
   activationOf,
   enemiesOf,
@@ -124,7 +124,7 @@ export function checkRoute(
   facing?: Degrees,
 ): Refusal | null {
   const { model, allowance } = terms;
-  const walk = game.query().paths.walk(route, gaitOf(game, model));
+  const walk = game.query().paths.walk(route, movementTypeOf(game, model));
   const price = priceOf(game, model, walk) + turnPrice(game, model, facing);
   if (!isWithin(price, allowance))
     return refusal(
@@ -231,7 +231,7 @@ function checkEnemies(game: Game, terms: MoveTerms, route: SurfaceRoute): Refusa
   );
   const near = game.query().paths.approaches(
     route,
-    gaitOf(game, model),
+    movementTypeOf(game, model),
     enemiesOf(game, model).map(({ id }) => id),
     meleeRange + sameLength,
   );

@@ -4,7 +4,7 @@ import type { TableQuery } from '../../../engine/table-query';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { planGap } from '../../shared/place-in-turn';
-import { difficultFactor, gaitOf, safeMeans } from './gait';
+import { difficultFactor, movementTypeOf, safeMeans } from './gait';
 import { distance, enemiesOf, engagedWith, meleeRange, modelOf, type Game } from '../game';
 import { checkRoute, type MoveTerms } from './movement';
 
@@ -33,7 +33,7 @@ type Goal = { readonly at: PlanPoint; readonly y: Mu } | { readonly model: strin
 function planTo(game: Game, terms: MoveTerms, to: Goal): SurfaceRoute {
   const { model, allowance } = terms;
   const { paths } = game.query();
-  const [gait, difficult] = [gaitOf(game, model), difficultFactor(game, model)];
+  const [gait, difficult] = [movementTypeOf(game, model), difficultFactor(game, model)];
   for (const aim of aims(game, terms, to)) {
     const way = wayOf(game, terms, aim);
     for (let length = allowance; way !== null && length > 0; length -= planStep) {
@@ -51,7 +51,7 @@ function wayOf(game: Game, { model, allowance }: MoveTerms, to: SurfaceWish['to'
     model,
     to,
     around,
-    gait: gaitOf(game, model),
+    gait: movementTypeOf(game, model),
     means: safeMeans,
     difficult: difficultFactor(game, model),
     longest: allowance + detour,
@@ -65,7 +65,7 @@ function* aims(game: Game, { model, allowance }: MoveTerms, to: Goal): Generator
   const posts = game.query().paths.guide({
     model,
     to: { at: goal.at, y: goal.y },
-    gait: gaitOf(game, model),
+    gait: movementTypeOf(game, model),
     means: safeMeans,
     difficult: difficultFactor(game, model),
   });

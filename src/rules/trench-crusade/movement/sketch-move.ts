@@ -7,7 +7,15 @@ import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { checkDrive } from './drive';
 import { inches } from './fall';
-import { anyMeans, difficultFactor, gaitOf, harmfulDrop, priceOf, safeMeans, turnPrice } from './gait';
+import {
+  anyMeans,
+  difficultFactor,
+  movementTypeOf,
+  harmfulDrop,
+  priceOf,
+  safeMeans,
+  turnPrice,
+} from './gait';
 import { enemiesOf, engagedWith, isFlying, meleeRange, modelOf, type Game } from '../game';
 import { checkRoute, type MoveTerms } from './movement';
 import { checkPlace } from '../deployment/redeploy';
@@ -39,7 +47,7 @@ export function sketchMove(
   const { model } = terms;
   const route = routeThrough(game, terms, via);
   const price =
-    priceOf(game, model, game.query().paths.walk(route, gaitOf(game, model))) +
+    priceOf(game, model, game.query().paths.walk(route, movementTypeOf(game, model))) +
     turnPrice(game, model, facing);
   return { left: terms.allowance - price, refusal: checkRoute(game, terms, route, facing) };
 }
@@ -61,7 +69,7 @@ export function waysTo(game: Game, terms: MoveTerms, spot: PlanPoint): readonly 
     const via = pointsOf(found);
     const route = routeThrough(game, terms, via);
     if (checkRoute(game, terms, route) !== null) continue;
-    const walk = game.query().paths.walk(route, gaitOf(game, model));
+    const walk = game.query().paths.walk(route, movementTypeOf(game, model));
     const length = priceOf(game, model, walk);
     if (offered.every((other) => length < other.length - worthIt))
       offered.push({ via, length, risks: risksOf(game, model, walk) });
@@ -91,7 +99,9 @@ function risksOf(game: Game, model: string, { legs }: SurfaceWalk): readonly str
 
 /** The same of a model that an effect moves. */
 export function sketchDrive(game: Game, model: string, length: Mu, via: readonly PlanPoint[]): WaySketch {
-  const walk = game.query().paths.walk({ model, via: via.map((to) => ({ to })) }, gaitOf(game, model));
+  const walk = game
+    .query()
+    .paths.walk({ model, via: via.map((to) => ({ to })) }, movementTypeOf(game, model));
   return {
     left: length - priceOf(game, model, walk),
     refusal: checkDrive(game, model, length, { via: via as unknown as Json }),
@@ -133,7 +143,7 @@ function legalPart(game: Game, terms: MoveTerms, way: SurfaceRoute): readonly (r
   for (let length = terms.allowance; length > 0; length -= step) {
     const part = game
       .query()
-      .paths.cut(way, gaitOf(game, terms.model), length, difficultFactor(game, terms.model));
+      .paths.cut(way, movementTypeOf(game, terms.model), length, difficultFactor(game, terms.model));
     const via = pointsOf(part);
     if (
       via.length > 0 &&
@@ -169,7 +179,7 @@ function foundWays(
       model,
       to: { at: spot },
       around,
-      gait: gaitOf(game, model),
+      gait: movementTypeOf(game, model),
       means,
       difficult: difficultFactor(game, model),
       longest: most,

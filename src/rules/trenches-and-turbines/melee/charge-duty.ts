@@ -1,7 +1,7 @@
 /** What a charge owes: the leader into contact if it can, then as many of the others as can be. */
 import type { Refusal } from '../../../engine/question';
 import { enemiesOf, living, unitName } from '../../shared/roster';
-import type { ContactWish, Route } from '../../../engine/table-query';
+import type { ContactRequest, Route } from '../../../engine/table-query';
 import { commandRadius, keepsCoherency } from '../movement/coherency';
 import { isVehicle, leaderOf, modelName, replacementOf, sideOf, touchesUnit, type Game } from '../game';
 import { standOff } from '../movement/lengths';
@@ -90,7 +90,12 @@ export function contactWays(game: Game, terms: MoveTerms, only?: readonly string
   return game.query().mostContacts(contactWish(game, terms, models, only === undefined)).ways;
 }
 
-function contactWish(game: Game, terms: MoveTerms, models: readonly string[], bound: boolean): ContactWish {
+function contactWish(
+  game: Game,
+  terms: MoveTerms,
+  models: readonly string[],
+  bound: boolean,
+): ContactRequest {
   const { unit, target, allowance } = terms;
   const friends = game.table.units.filter(
     ({ id, side }) =>

@@ -295,7 +295,7 @@ const isInReach = (game: Game, model: string, enemy: string): boolean =>
 // TT-RULING-62
 const bareHands: Weapon = {
   id: 'bare-hands',
-  name: 'Bare hands',
+  name: 'EmptyTable hands',
   kind: 'melee',
   attacks: 1,
   damage: 1,

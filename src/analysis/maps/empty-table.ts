@@ -1,5 +1,5 @@
 /** A table bare of models: what a map says is so of the terrain, whoever is on it. */
-import type { BareRules } from '../../engine/terrain-rules';
+import type { EmptyTableRules } from '../../engine/empty-table';
 import type { SightRule, TableQuery } from '../../engine/table-query';
 import { overlaps } from '../../geometry/distance';
 import { outlineBounds } from '../../geometry/shapes/outline';
@@ -11,16 +11,16 @@ import { momentOf, type Moment } from '../../query/index/moment';
 import { cellMiddle, fieldGrid, type FieldGrid, type Figure } from '../../query/sight/sight-field';
 import { touchMm } from '../../query/index/within';
 import { createTableQuery } from '../../query/table-query';
-import { bareRules } from '../../rules/registry';
+import { emptyTableRules } from '../../rules/registry';
 import { baseOutline } from '../../table/base';
 import type { Base } from '../../table/format';
 import { sizeByHeight, unnamedShape } from '../../table/place';
 import { surfaceAt } from '../../table/surface';
 import type { Table } from '../../table/table';
 
-export interface Bare {
+export interface EmptyTable {
   readonly table: Table;
-  readonly rules: BareRules;
+  readonly rules: EmptyTableRules;
   readonly ground: Ground;
   readonly moment: Moment;
 }
@@ -46,15 +46,15 @@ export const eyeHeights = {
   'upper floor': 4.2,
 } as const satisfies Readonly<Record<string, Mu>>;
 
-export function bareTable(table: Table, rule: SightRule): Bare {
+export function bareTable(table: Table, rule: SightRule): EmptyTable {
   const bare = { ...table, models: [], units: [] };
   const ground = groundOf(bare, rule);
-  return { table: bare, rules: bareRules[table.rules](bare), ground, moment: momentOf(ground, []) };
+  return { table: bare, rules: emptyTableRules[table.rules](bare), ground, moment: momentOf(ground, []) };
 }
 
 /** The figure on the surface of a place, its base along the axes; null where the base would overhang the table. */
 export function standAt(
-  { table, ground }: Bare,
+  { table, ground }: EmptyTable,
   { base, height, lift }: LabFigure,
   at: PlanPoint,
 ): ModelBody | null {
@@ -82,10 +82,10 @@ export function standAt(
   );
 }
 
-const pairs = new WeakMap<Bare, TableQuery>();
+const pairs = new WeakMap<EmptyTable, TableQuery>();
 
 /** The table with these two figures on it, whose bases are of one size, and nobody else: as models `from` and `to`. */
-export function pairOf(bare: Bare, from: ModelBody, to: ModelBody): TableQuery {
+export function pairOf(bare: EmptyTable, from: ModelBody, to: ModelBody): TableQuery {
   const models = [
     { ...from.model, id: 'from', unit: 'from', side: 'from' },
     { ...to.model, id: 'to', unit: 'to', side: 'to' },
@@ -105,7 +105,7 @@ const aboutIt = 8;
  * Could a base come to rest there: not on impassable ground, and not on a wall's crown or astride an edge? Looked at in the middle and
  * at eight points about it.
  */
-export function hasRoom({ table, ground }: Bare, { model, bounds }: ModelBody, lift: Mu): boolean {
+export function hasRoom({ table, ground }: EmptyTable, { model, bounds }: ModelBody, lift: Mu): boolean {
   const touch = toMu(touchMm, table.muMm);
   const near = ground.surfaces.along(bounds, bounds);
   if (near.length === 0) return true;
@@ -128,14 +128,18 @@ export function hasRoom({ table, ground }: Bare, { model, bounds }: ModelBody, l
 
 /** A figure in the middle of every cell of a grid: the places that are looked from. */
 export const placesOver = (
-  bare: Bare,
+  bare: EmptyTable,
   figure: LabFigure,
   spacing: Mu,
   isWanted: (at: PlanPoint) => boolean = () => true,
 ): readonly ModelBody[] => bodiesAt(bare, figure, middlesOf(fieldGrid(bare.table, spacing)).filter(isWanted));
 
 /** A figure at each of these points where a base may come to rest. */
-export const bodiesAt = (bare: Bare, figure: LabFigure, points: readonly PlanPoint[]): readonly ModelBody[] =>
+export const bodiesAt = (
+  bare: EmptyTable,
+  figure: LabFigure,
+  points: readonly PlanPoint[],
+): readonly ModelBody[] =>
   points
     .map((at) => standAt(bare, figure, at))
     .filter((body): body is ModelBody => body !== null && hasRoom(bare, body, figure.lift));

@@ -1,10 +1,10 @@
 import type { Mu } from '../geometry/units';
 import type { CoverLevel } from '../table/format';
-import type { Gait, SurfaceMeans } from './surface-query';
+import type { MovementType, SurfaceMeans } from './surface-query';
 import type { TableQuery } from './table-query';
 
 /** What a rule system says of figures that are in no battle: for maps over a bare table. */
-export interface BareRules {
+export interface EmptyTableRules {
   /** Ways over the real surface; null where they are straight lines of the plan, as `TableQuery.walk` measures them. */
   readonly surface: SurfaceGoing | null;
   /** On ways of the plan, do heights climbed and descended count? */
@@ -16,7 +16,7 @@ export interface BareRules {
 }
 
 export interface SurfaceGoing {
-  readonly gait: Gait;
+  readonly gait: MovementType;
   /** What a length in difficult ground counts as. */
   readonly difficult: 1 | 2;
   /** Everything that one with such a move may make use of, whatever roll it takes. */

@@ -1,5 +1,5 @@
 /** How well a moment looks for a side: what each side has, has scored, threatens, and stands near to. */
-import { contextOf, type Battle, type Counsel } from '../engine/index';
+import { contextOf, type Battle, type AiProfile } from '../engine/index';
 import { stands } from '../engine/state';
 import { drawOf, placesOf } from './spots';
 
@@ -9,12 +9,12 @@ const threatShare = 0.5;
 const goalShare = 0.5;
 
 /** The lead of a side over its opponents, in points. */
-export function outlook(battle: Battle, counsel: Counsel, side: string): number {
+export function evaluation(battle: Battle, aiProfile: AiProfile, side: string): number {
   const sides = Object.keys(battle.state.sides);
-  return sides.reduce((sum, id) => sum + (id === side ? 1 : -1) * standing(battle, counsel, id), 0);
+  return sides.reduce((sum, id) => sum + (id === side ? 1 : -1) * standing(battle, aiProfile, id), 0);
 }
 
-function standing(battle: Battle, counsel: Counsel, side: string): number {
+function standing(battle: Battle, aiProfile: AiProfile, side: string): number {
   const context = contextOf(battle);
   const { state } = battle;
   const units = Object.values(state.units).filter(
@@ -22,19 +22,19 @@ function standing(battle: Battle, counsel: Counsel, side: string): number {
   );
   const own = units.filter((unit) => unit.side === side);
   const enemies = units.filter((unit) => unit.side !== side);
-  const material = own.reduce((sum, { id }) => sum + counsel.unitWorth(context, id), 0);
+  const material = own.reduce((sum, { id }) => sum + aiProfile.unitValue(context, id), 0);
   const pools = Object.entries(state.sides[side]!.pools).reduce(
-    (sum, [name, count]) => sum + (counsel.poolWorth[name] ?? 0) * count,
+    (sum, [name, count]) => sum + (aiProfile.poolValue[name] ?? 0) * count,
     0,
   );
-  const score = counsel.victoryPoints(context, side) * counsel.victoryPointWorth;
+  const score = aiProfile.victoryPoints(context, side) * aiProfile.victoryPointValue;
   if (state.result !== null) return score * 3 + (state.result.winner === side ? 100 : 0) + material;
   const threats = own.reduce(
-    (sum, { id }) => sum + Math.max(0, ...enemies.map((enemy) => counsel.threat(context, id, enemy.id))),
+    (sum, { id }) => sum + Math.max(0, ...enemies.map((enemy) => aiProfile.threat(context, id, enemy.id))),
     0,
   );
   const places = placesOf(state, side);
-  const drawn = counsel
+  const drawn = aiProfile
     .goals(context, side)
     .reduce((sum, goal) => sum + Math.max(0, ...places.map(({ at }) => drawOf(at, goal.at, goal.worth))), 0);
   return material + pools + score + threatShare * threats + goalShare * drawn;

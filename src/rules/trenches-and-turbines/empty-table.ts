@@ -1,4 +1,4 @@
-import type { BareRules } from '../../engine/terrain-rules';
+import type { EmptyTableRules } from '../../engine/empty-table';
 import { resolveOptions } from '../../engine/options';
 import type { Table } from '../../table/table';
 import { coverOf } from './shooting/cover';
@@ -9,7 +9,7 @@ const levels = ['none', 'light', 'heavy', 'solid'] as const;
 
 /** Of a figure on foot. */
 // TT-ACT-02, TT-ACT-03, TT-RULING-13, TT-RULING-53, TT-RULING-54
-export function bareRules(table: Table): BareRules {
+export function emptyTableRules(table: Table): EmptyTableRules {
   return {
     surface: null,
     climbsCount: turbineOptions(resolveOptions(optionSpecs, table.file.options)).climbCost === 'vertical',

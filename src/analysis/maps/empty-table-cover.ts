@@ -1,11 +1,11 @@
 /** Cover of one figure from another on a bare table, as the table's rules have it. */
-import type { FigureCover } from '../../engine/terrain-rules';
+import type { FigureCover } from '../../engine/empty-table';
 import { strength } from '../../query/sight/crossing';
 import type { ModelBody } from '../../query/index/bodies';
-import { pairOf, type Bare } from './bare';
+import { pairOf, type EmptyTable } from './empty-table';
 
 /** @param from sees the other */
-export const coverBetween = (bare: Bare, from: ModelBody, to: ModelBody): FigureCover =>
+export const coverBetween = (bare: EmptyTable, from: ModelBody, to: ModelBody): FigureCover =>
   bare.rules.cover(pairOf(bare, from, to), 'from', 'to');
 
 /** 0 in the open, then stronger: 1 light or of the only kind, 2 heavy, 3 solid. */

@@ -1,4 +1,4 @@
-import type { BareRules } from '../../engine/terrain-rules';
+import type { EmptyTableRules } from '../../engine/empty-table';
 import { resolveOptions } from '../../engine/options';
 import type { Table } from '../../table/table';
 import { coverOfTerrain } from './shooting/cover';
@@ -7,7 +7,7 @@ import { optionSpecs, trenchOptions } from './options';
 
 /** Of a model on foot. A Dash needs a roll. */
 // TC-COVER-01 to TC-COVER-06, TC-ACT-02, TC-MOVE-01, TC-MOVE-03, TC-DASH-01, TC-TERR-02
-export function bareRules({ file }: Table): BareRules {
+export function emptyTableRules({ file }: Table): EmptyTableRules {
   const setting = { options: trenchOptions(resolveOptions(optionSpecs, file.options)) };
   return {
     surface: { gait: walkingGait(setting), difficult: difficultCost, means: anyMeansOf },
