@@ -31,7 +31,9 @@ function answerFirst(app: App, times: number): void {
     if (!question) return;
     const ids = question.options.map(({ id }) => id);
     const one = ids.find((id) => id === 'open-up') ?? ids[0] ?? null;
-    app.answer({ one, many: ids.slice(0, question.min), data: question.data?.['plan'] ?? {} }[question.form]);
+    app.battle.answer(
+      { one, many: ids.slice(0, question.min), data: question.data?.['plan'] ?? {} }[question.form],
+    );
     expect(app.store.getState().refusal).toBeNull();
   }
 }
@@ -39,7 +41,7 @@ function answerFirst(app: App, times: number): void {
 describe('opening files', () => {
   test('a shipped table opens with its battle and its models', async () => {
     const app = freshApp();
-    expect(await app.openFile(trenchLine, 'trench line', { seed: 'seed' })).toBe(true);
+    expect(await app.files.openFile(trenchLine, 'trench line', { seed: 'seed' })).toBe(true);
     const session = open(app);
     expect(modelsNow(session)).toHaveLength(session.table.models.length);
     expect(unitsNow(session).every(({ standing }) => standing.length > 0)).toBe(true);
@@ -48,7 +50,7 @@ describe('opening files', () => {
 
   test('a file with faults is refused with all of them, and what was open stays', async () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     const before = open(app);
     const table = JSON.parse(trenchLine) as {
       terrain: { id: string; piece?: string }[];
@@ -57,12 +59,12 @@ describe('opening files', () => {
     table.terrain[0]!.piece = 'trench-strait';
     table.units[0]!.profile = 'space-marines';
     table.units[1]!.models[0]!.at = [-5, 3];
-    expect(await app.openFile(JSON.stringify(table), 'broken.table.json')).toBe(false);
+    expect(await app.files.openFile(JSON.stringify(table), 'broken.table.json')).toBe(false);
     expect(app.store.getState().rejected?.problems.map(({ at }) => at)).toEqual(
       expect.arrayContaining(['/terrain/0/piece', '/units/0/profile', '/units/1/models/0/at']),
     );
     expect(open(app).battle).toBe(before.battle);
-    expect(app.stepBack()).toBe(true);
+    expect(app.view.stepBack()).toBe(true);
     expect(app.store.getState().rejected).toBeNull();
   });
 
@@ -115,7 +117,7 @@ describe('opening files', () => {
     ],
   ])('%s is refused where it is wrong', async (_, content, at) => {
     const app = freshApp();
-    expect(await app.openFile(content, 'file')).toBe(false);
+    expect(await app.files.openFile(content, 'file')).toBe(false);
     expect(app.store.getState().rejected?.problems.map((problem) => problem.at)).toContain(at);
     expect(app.store.getState().session).toBeNull();
   });
@@ -124,10 +126,10 @@ describe('opening files', () => {
 describe('undo and redo', () => {
   test('undo goes back a step, and the same answer brings the same dice', () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     answerFirst(app, 12);
     const after = hashState(open(app).battle.state);
-    for (let i = 0; i < 12; i++) app.undo();
+    for (let i = 0; i < 12; i++) app.battle.undo();
     expect(open(app).battle.commands).toHaveLength(0);
     answerFirst(app, 12);
     expect(hashState(open(app).battle.state)).toBe(after);
@@ -135,30 +137,30 @@ describe('undo and redo', () => {
 
   test('redo brings back what was undone, and another answer gives it up', () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     answerFirst(app, 6);
     const hash = hashState(open(app).battle.state);
-    app.undo();
-    app.undo();
-    app.redo();
-    app.redo();
-    app.redo();
+    app.battle.undo();
+    app.battle.undo();
+    app.battle.redo();
+    app.battle.redo();
+    app.battle.redo();
     expect(hashState(open(app).battle.state)).toBe(hash);
 
-    for (let i = 0; i < 6; i++) app.undo();
+    for (let i = 0; i < 6; i++) app.battle.undo();
     const { question } = open(app).battle;
-    app.answer(question!.options[0]!.id);
+    app.battle.answer(question!.options[0]!.id);
     expect(open(app).line).toHaveLength(6);
-    app.undo();
-    app.answer(question!.options[1]!.id);
+    app.battle.undo();
+    app.battle.answer(question!.options[1]!.id);
     expect(open(app).line).toHaveLength(1);
   });
 
   test('an answer that the rules refuse changes nothing and says why', () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     const before = open(app);
-    app.answer('fly away');
+    app.battle.answer('fly away');
     expect(app.store.getState().refusal?.message).toBeTruthy();
     expect(open(app).battle).toBe(before.battle);
   });
@@ -168,44 +170,44 @@ describe('what is kept', () => {
   test('a later visit finds the battle at the step where it was left, with what was undone', async () => {
     const library = memoryLibrary();
     const app = freshApp(library);
-    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     answerFirst(app, 5);
-    app.undo();
-    await app.refreshRecent();
+    app.battle.undo();
+    await app.files.refreshRecent();
     const [saved] = app.store.getState().recent;
 
     const later = freshApp(library);
-    expect(await later.openSaved(saved!.id)).toBe('opened');
+    expect(await later.files.openSaved(saved!.id)).toBe('opened');
     expect(open(later).battle.commands).toHaveLength(4);
     expect(hashState(open(later).battle.state)).toBe(hashState(open(app).battle.state));
-    later.redo();
+    later.battle.redo();
     expect(open(later).battle.commands).toHaveLength(5);
   });
 
   test('a battle that was saved to a file opens at the same state', async () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     answerFirst(app, 8);
-    const file = app.battleFile();
+    const file = app.battle.toFile();
     const other = freshApp();
-    expect(await other.openFile(JSON.stringify(file), 'saved')).toBe(true);
+    expect(await other.files.openFile(JSON.stringify(file), 'saved')).toBe(true);
     expect(hashState(open(other).battle.state)).toBe(file?.hash);
   });
 
   test('a table that was opened and never played leaves the list when another is opened; a battle stays', async () => {
     const app = freshApp();
-    await app.openFile(trenchLine, 'trench line', { seed: 'one' });
-    await app.openFile(trenchLine, 'trench line', { seed: 'two' });
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'one' });
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'two' });
     answerFirst(app, 1);
-    await app.openFile(trenchLine, 'trench line', { seed: 'three' });
-    await app.refreshRecent();
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'three' });
+    await app.files.refreshRecent();
     expect(app.store.getState().recent.map(({ steps }) => steps)).toEqual([0, 1]);
   });
 
   test('a record that does not replay is refused in words, and what is open stays', async () => {
     const library = memoryLibrary();
     const app = freshApp(library);
-    await app.openFile(trenchLine, 'trench line', { seed: 'one' });
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'one' });
     answerFirst(app, 2);
     const { battle } = open(app);
     await library.save(
@@ -219,7 +221,7 @@ describe('what is kept', () => {
       },
       0,
     );
-    expect(await app.openSaved('old')).toBe('refused');
+    expect(await app.files.openSaved('old')).toBe('refused');
     expect(app.store.getState().rejected).toMatchObject({
       source: 'An old battle',
       problems: [{ at: '/commands/0' }],
@@ -230,9 +232,9 @@ describe('what is kept', () => {
   test('storage that fails is said, and the battle goes on', async () => {
     const full: Library = { ...memoryLibrary(), save: () => Promise.reject(new Error('quota')) };
     const app = freshApp(full);
-    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     answerFirst(app, 2);
-    await app.refreshRecent();
+    await app.files.refreshRecent();
     expect(app.store.getState().saving).toBe('failed');
     expect(open(app).battle.commands).toHaveLength(2);
   });
@@ -241,25 +243,25 @@ describe('what is kept', () => {
 describe('a move', () => {
   test('is put on the table as its answer would have it, checked, and answered', () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     const asked = () => open(app).battle.question;
     while (asked()?.kind !== 'move-unit') {
       const ids = asked()!.options.map(({ id }) => id);
-      app.answer(ids.find((id) => id === 'advance' || id === 'move-first') ?? ids[0]!);
+      app.battle.answer(ids.find((id) => id === 'advance' || id === 'move-first') ?? ids[0]!);
     }
     const move = rulesViews['gloom-trench-1926']!.move(open(app).battle, asked()!)!;
     const leader = unitsNow(open(app))
       .find(({ id }) => id === move.unit)!
       .standing.find((model) => model.leader)!;
     const moves = move.towards([leader.at[0], leader.at[1] - 3]);
-    app.tryMoves(moves);
+    app.preview.setMoves(moves);
     expect(movesTried(open(app))).toEqual(moves);
     const tried = modelsNow(open(app)).find(({ id }) => id === leader.id)!;
     expect(tried.at).toEqual(moves[leader.id]!.via.at(-1));
     expect(move.check(moves)).toBeNull();
     expect(move.check({ [leader.id]: { via: [[leader.at[0], leader.at[1] - 20]] } })?.message).toBeTruthy();
 
-    app.answer(movesTried(open(app)));
+    app.battle.answer(movesTried(open(app)));
     expect(app.store.getState().refusal).toBeNull();
     expect(open(app).trial).toBeNull();
     expect(modelsNow(open(app)).find(({ id }) => id === leader.id)!.at).toEqual(tried.at);
@@ -269,8 +271,8 @@ describe('a move', () => {
 describe('what a selection sees', () => {
   test('is found for every enemy unit, in order of range, by as many models as see it', () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
-    app.select({ unit: 'red-rifles-1', model: null });
+    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    app.view.select({ unit: 'red-rifles-1', model: null });
     const { sights } = app.store.getState();
     const session = open(app);
     const enemies = unitsNow(session).filter(({ side }) => side !== 'red');
@@ -285,7 +287,7 @@ describe('what a selection sees', () => {
       expect(seenBy).toBe(seers.length);
       expect(verdict === 'blocked').toBe(seers.length === 0);
     }
-    app.select(null);
+    app.view.select(null);
     expect(app.store.getState().sights).toEqual([]);
   });
 });
@@ -293,11 +295,11 @@ describe('what a selection sees', () => {
 describe('what if', () => {
   test('a model moved to try its lines leaves the battle as it was', () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     const before = open(app);
     const [model] = modelsNow(before);
-    app.setMode('what-if');
-    app.tryPlace(model!.id, { at: [1, 1], y: 0, facing: 0 });
+    app.view.setMode('what-if');
+    app.preview.placeModel(model!.id, { at: [1, 1], y: 0, facing: 0 });
     const tried = open(app);
     expect(modelsNow(tried)[0]?.at).toEqual([1, 1]);
     expect(tried.battle).toBe(before.battle);
@@ -305,7 +307,7 @@ describe('what if', () => {
     expect(queryNow(tried).distance(model!.id, enemy.id).distance).not.toBe(
       queryNow(before).distance(model!.id, enemy.id).distance,
     );
-    expect(app.stepBack()).toBe(true);
+    expect(app.view.stepBack()).toBe(true);
     expect(modelsNow(open(app))[0]?.at).toEqual(model!.at);
   });
 });
@@ -313,13 +315,13 @@ describe('what if', () => {
 describe('Escape', () => {
   test('steps back once each time: the ruler’s ends, the tool, the figure, the unit', () => {
     const app = freshApp();
-    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
-    app.select({ unit: 'red-rifles-1', model: 'red-rifles-1/2' });
-    app.setMode('ruler');
-    app.measure({ model: 'red-rifles-1/1' });
-    app.measure({ point: [3, 0, 3] });
+    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    app.view.select({ unit: 'red-rifles-1', model: 'red-rifles-1/2' });
+    app.view.setMode('ruler');
+    app.view.measure({ model: 'red-rifles-1/1' });
+    app.view.measure({ point: [3, 0, 3] });
     const steps = [];
-    while (app.stepBack()) {
+    while (app.view.stepBack()) {
       const { ruler, mode, selection } = app.store.getState();
       steps.push([ruler.length, mode, selection?.model ?? selection?.unit ?? null]);
     }
@@ -347,7 +349,7 @@ describe('keeping a battle while the storage is slow', () => {
     };
     const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
     const app = freshApp(slow);
-    void app.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    void app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     await settled();
     answerFirst(app, 5);
     expect(kept).toEqual([0]);

@@ -77,11 +77,11 @@ describe('a battle in the background', () => {
   test('is played to its end while another is on the table, and is then watched from its beginning', async () => {
     const library = memoryLibrary();
     const at = visit(library, slowDesk().desk);
-    await at.app.openFile(text, 'farm lane', { seed: 'on the table' });
+    await at.app.files.openFile(text, 'farm lane', { seed: 'on the table' });
     await at.background.begin(table, 'aside', noMeshes, recruits);
     await soon(() => expect(battles(at)[0]!.ended).not.toBeNull(), 150_000);
     expect(at.app.store.getState().session!.tip!.file.seed).toBe('on the table');
-    await at.app.refreshRecent();
+    await at.app.files.refreshRecent();
     expect(at.app.store.getState().recent.map(({ id }) => id)).not.toContain(battles(at)[0]!.id);
     await at.background.bring(battles(at)[0]!.id);
     const { session, playback } = at.app.store.getState();
@@ -110,13 +110,13 @@ describe('a battle in the background', () => {
   test('sent from the table it goes on where it stood; brought back, the program plays on at the table', async () => {
     const { gate, desk } = slowDesk();
     const at = visit(memoryLibrary(), desk);
-    await at.app.openFile(text, 'farm lane', { seed: 'sent' });
+    await at.app.files.openFile(text, 'farm lane', { seed: 'sent' });
     for (let i = 0; i < 3; i++) {
       const { battle } = at.app.store.getState().session!;
-      at.app.answer(quickPlayer(battle!));
+      at.app.battle.answer(quickPlayer(battle!));
     }
     const sent = at.app.store.getState().session!;
-    for (const side of ['red', 'blue']) at.app.setSeat(side, 'recruit');
+    for (const side of ['red', 'blue']) at.app.seats.assign(side, 'recruit');
     gate.left = 5;
     await at.background.sendOpen();
     const left = at.app.store.getState();
@@ -136,12 +136,12 @@ describe('a battle in the background', () => {
   test('on a branch plays the branch on; the main line stays', async () => {
     const { gate, desk } = slowDesk();
     const at = visit(memoryLibrary(), desk);
-    await at.app.openFile(text, 'farm lane', { seed: 'branch' });
-    for (let i = 0; i < 4; i++) at.app.answer(quickPlayer(at.app.store.getState().session!.battle!));
+    await at.app.files.openFile(text, 'farm lane', { seed: 'branch' });
+    for (let i = 0; i < 4; i++) at.app.battle.answer(quickPlayer(at.app.store.getState().session!.battle!));
     const main = at.app.store.getState().session!.tip!.commands;
-    at.app.look(at.app.store.getState().session!.tip!.eventsAfter[2]!);
-    at.app.playOnFromHere();
-    for (const side of ['red', 'blue']) at.app.setSeat(side, 'recruit');
+    at.app.battle.lookAt(at.app.store.getState().session!.tip!.eventsAfter[2]!);
+    at.app.battle.branchHere();
+    for (const side of ['red', 'blue']) at.app.seats.assign(side, 'recruit');
     gate.left = 6;
     await at.background.sendOpen();
     const { id } = battles(at)[0]!;
@@ -150,7 +150,7 @@ describe('a battle in the background', () => {
     const { session } = at.app.store.getState();
     expect(session!.branch).not.toBeNull();
     expect(session!.tip!.commands).toHaveLength(8);
-    await at.app.openLine(null);
+    await at.app.battle.openBranch(null);
     expect(at.app.store.getState().session!.tip!.commands).toEqual(main);
   });
 
@@ -199,10 +199,10 @@ describe('a battle in the background', () => {
     gate.left = 0;
     const library = memoryLibrary();
     const at = visit(library, desk);
-    await at.app.openFile(text, 'farm lane', { seed: 'first' });
+    await at.app.files.openFile(text, 'farm lane', { seed: 'first' });
     await at.background.begin(table, 'queued', noMeshes, recruits);
-    await at.app.openFile(text, 'farm lane', { seed: 'second' });
-    await at.app.refreshRecent();
+    await at.app.files.openFile(text, 'farm lane', { seed: 'second' });
+    await at.app.files.refreshRecent();
     expect(await library.load(battles(at)[0]!.id)).toBeDefined();
     expect(at.app.store.getState().recent).toHaveLength(1);
   });

@@ -23,15 +23,18 @@ async function asked(): Promise<App> {
     () => 'battle',
     () => 0,
   );
-  await app.openFile(JSON.stringify({ ...village, options: { deployment: 'alternate' } }), 'village', {
+  await app.files.openFile(JSON.stringify({ ...village, options: { deployment: 'alternate' } }), 'village', {
     seed: 'deploy',
   });
   for (let step = 0; step < 40; step++) {
     const question = session(app).battle!.question!;
     const deploy = deploymentAsked(session(app));
     if (deploy?.unit === 'red-rifles') return app;
-    if (deploy) app.answer(deploy.plan as never);
-    else app.answer(question.options.find(({ id }) => id === 'red-rifles')?.id ?? question.options[0]!.id);
+    if (deploy) app.battle.answer(deploy.plan as never);
+    else
+      app.battle.answer(
+        question.options.find(({ id }) => id === 'red-rifles')?.id ?? question.options[0]!.id,
+      );
   }
   throw new Error('The red rifles were not asked for.');
 }
@@ -48,11 +51,11 @@ describe('a unit that deploys', () => {
     ]).toEqual([0, 10]);
     expect(unitsNow(session(app)).find(({ id }) => id === 'red-rifles')!.standing).toEqual([]);
 
-    app.tryDeployment(deploymentAsked(session(app))!.plan!);
+    app.preview.setDeployment(deploymentAsked(session(app))!.plan!);
     expect(own()).toHaveLength(10);
     const [model] = own();
     expect(queryNow(session(app)).distanceToPoint(model!.id, model!.at)).toBe(0);
-    app.undo();
+    app.battle.undo();
     expect(own()).toHaveLength(0);
   });
 
@@ -68,7 +71,7 @@ describe('a unit that deploys', () => {
         [36, 26],
       ],
     ]);
-    app.tryDeployment(deploy.plan!);
+    app.preview.setDeployment(deploy.plan!);
     expect(deploy.check(deploymentTried(session(app)))).toBeNull();
     const outside = withPlace(session(app), 'red-rifles/3', [18, 22], 90);
     expect(deploy.check(outside)?.rule).toBe('GT-RULING-114');
@@ -80,29 +83,29 @@ describe('a unit that deploys', () => {
 
   test('is turned figure by figure or all together', async () => {
     const app = await asked();
-    app.tryDeployment(deploymentAsked(session(app))!.plan!);
+    app.preview.setDeployment(deploymentAsked(session(app))!.plan!);
     expect(turnable(app.store.getState())).toHaveLength(10);
-    app.select({ unit: 'red-rifles', model: 'red-rifles/2' });
+    app.view.select({ unit: 'red-rifles', model: 'red-rifles/2' });
     const turning = turnable(app.store.getState());
     expect(turning.map(({ id }) => id)).toEqual(['red-rifles/2']);
-    turnTo(app, new Map([['red-rifles/2', 135]]));
+    turnTo(app.preview, app.store.getState(), new Map([['red-rifles/2', 135]]));
     expect(modelsNow(session(app)).find(({ id }) => id === 'red-rifles/2')!.facing).toBe(135);
-    app.answer(deploymentTried(session(app)));
+    app.battle.answer(deploymentTried(session(app)));
     expect(app.store.getState().refusal).toBeNull();
     expect(session(app).battle!.state.models['red-rifles/2']!.facing).toBe(135);
   });
 
   test('a side that deploys alone puts all its units down as its turns come, until something is undone', async () => {
     const app = await asked();
-    app.deployAlone('red');
+    app.battle.autoDeploy('red');
     expect(session(app).battle!.question).toMatchObject({ by: 'blue' });
-    app.deployAlone('blue');
+    app.battle.autoDeploy('blue');
     expect(waitingNow(session(app))).toEqual([]);
     expect(session(app).battle!.question?.kind).not.toMatch(/deploy/);
     const after = hashState(session(app).battle!.state);
-    app.undo();
+    app.battle.undo();
     expect(app.store.getState().deployingAlone).toEqual([]);
-    app.redo();
+    app.battle.redo();
     expect(hashState(session(app).battle!.state)).toBe(after);
   });
 
@@ -119,9 +122,9 @@ describe('a unit that deploys', () => {
   test('the fallen are shown until they are cleared off, and again', async () => {
     const app = await asked();
     expect(app.store.getState().showsFallen).toBe(true);
-    app.toggleFallen();
+    app.view.toggleFallen();
     expect(app.store.getState().showsFallen).toBe(false);
-    app.toggleFallen();
+    app.view.toggleFallen();
     expect(app.store.getState().showsFallen).toBe(true);
   });
 });

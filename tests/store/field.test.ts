@@ -72,16 +72,16 @@ function opened() {
     () => 0,
   );
   watchField(app.store, fill);
-  app.openTable(file, 'seed');
+  app.files.openTable(file, 'seed');
   return { app, begun, state: app.store.getState };
 }
 
 describe('the field of sight over the table', () => {
   it('is begun from the selection, and tells of each place how many of it see a base there', () => {
     const { app, begun, state } = opened();
-    app.toggleField();
+    app.view.toggleField();
     expect(begun).toHaveLength(0);
-    app.select({ unit: 'a', model: null });
+    app.view.select({ unit: 'a', model: null });
     expect(begun.map(({ viewers }) => viewers)).toEqual([['a/1', 'a/2']]);
     const field = begun[0]!.finish();
     expect(state().field).toBe(field);
@@ -111,15 +111,15 @@ describe('the field of sight over the table', () => {
 
   it('is stopped and begun again when another is selected or somebody moves, and not when neither', () => {
     const { app, begun, state } = opened();
-    app.select({ unit: 'a', model: null });
-    app.toggleField();
-    app.hover({ kind: 'model', id: 'b/1' });
-    app.select({ unit: 'a', model: null });
+    app.view.select({ unit: 'a', model: null });
+    app.view.toggleField();
+    app.view.hover({ kind: 'model', id: 'b/1' });
+    app.view.select({ unit: 'a', model: null });
     expect(begun).toHaveLength(1);
-    app.select({ unit: 'a', model: 'a/2' });
+    app.view.select({ unit: 'a', model: 'a/2' });
     expect(begun.map(({ stopped }) => stopped)).toEqual([true, false]);
-    app.setMode('what-if');
-    app.tryPlace('a/2', { at: [6, 20], y: 0, facing: 0 });
+    app.view.setMode('what-if');
+    app.preview.placeModel('a/2', { at: [6, 20], y: 0, facing: 0 });
     expect(begun.map(({ stopped }) => stopped)).toEqual([true, true, false]);
     begun[1]!.finish();
     expect(state().field).toBeNull();
@@ -129,11 +129,11 @@ describe('the field of sight over the table', () => {
 
   it('looks from a spot as from a base of 25 mm, at any resolution, moved in from the table’s edge until it fits', () => {
     const { app, begun } = opened();
-    app.toggleField();
-    app.askField({ spot: [6, 6], resolution: 0.5, stopped: false });
+    app.view.toggleField();
+    app.view.requestField({ spot: [6, 6], resolution: 0.5, stopped: false });
     expect(begun).toMatchObject([{ viewers: [''], resolution: 0.5 }]);
     expect(begun[0]!.finish()).toMatchObject({ grid: { columns: 48, rows: 48 }, viewers: 1 });
-    app.askField({ spot: [0.2, 6], resolution: 0.5, stopped: false });
+    app.view.requestField({ spot: [0.2, 6], resolution: 0.5, stopped: false });
     expect(begun[1]!.at[0]).toBeCloseTo(12.5 / 25.4, 2);
     expect(begun[1]!.at[0]).toBeGreaterThan(12.5 / 25.4);
     expect(begun[1]!.at[1]).toBe(6);
@@ -141,16 +141,16 @@ describe('the field of sight over the table', () => {
 
   it('keeps what is there when it is stopped; Escape and another table take it away', () => {
     const { app, begun, state } = opened();
-    app.select({ unit: 'a', model: null });
-    app.toggleField();
+    app.view.select({ unit: 'a', model: null });
+    app.view.toggleField();
     begun[0]!.finish();
-    app.askField({ ...state().fieldAsk!, stopped: true });
+    app.view.requestField({ ...state().fieldAsk!, stopped: true });
     expect(begun).toMatchObject([{ stopped: true }]);
     expect(state().field).not.toBeNull();
-    app.stepBack();
+    app.view.stepBack();
     expect(state()).toMatchObject({ fieldAsk: null, field: null, selection: { unit: 'a' } });
-    app.toggleField();
-    app.openTable(file, 'seed');
+    app.view.toggleField();
+    app.files.openTable(file, 'seed');
     expect(begun[1]).toMatchObject({ stopped: true });
     expect(state()).toMatchObject({ fieldAsk: null, field: null });
   });

@@ -42,7 +42,7 @@ describe('a save of Tabletop Simulator in the app', () => {
       () => 'battle',
       () => 0,
     );
-    app.openImported(save.table, 'save.json', save.notes);
+    app.files.openImported(save.table, 'save.json', save.notes);
     const { session, leftOut } = app.store.getState();
     expect([session?.table.name, session?.battle, session?.table.models.length]).toEqual([
       'The Crossroads',
@@ -50,7 +50,7 @@ describe('a save of Tabletop Simulator in the app', () => {
       2,
     ]);
     expect(leftOut).toEqual({ source: 'save.json', notes: save.notes });
-    app.dismissLeftOut();
+    app.files.dismissImportNotes();
     expect(app.store.getState().leftOut).toBeNull();
   });
 });
@@ -92,7 +92,7 @@ describe('a roster in the app', () => {
       () => 'battle',
       () => 0,
     );
-    app.openTable(file, 'seed');
+    app.files.openTable(file, 'seed');
     const { session } = app.store.getState();
     expect(session?.table.models).toHaveLength(10);
     expect(session?.battle?.question).not.toBeNull();
@@ -110,11 +110,11 @@ describe('a roster in the app', () => {
       () => 0,
     );
     const force = await broughtBy(bytes(rosterJson(ironCompany)), 'one.json');
-    app.bringForce(force);
-    app.bringForce({ ...force, source: 'two.json' });
-    app.bringForce(force);
+    app.files.addForce(force);
+    app.files.addForce({ ...force, source: 'two.json' });
+    app.files.addForce(force);
     expect(app.store.getState().brought.map(({ source }) => source)).toEqual(['two.json', 'one.json']);
-    app.dismissBrought();
+    app.files.dismissForces();
     expect(app.store.getState().brought).toEqual([]);
   });
 });

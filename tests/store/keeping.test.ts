@@ -28,7 +28,7 @@ const count = (app: App): number => open(app).tip!.commands.length;
 function play(app: App, times: number): void {
   for (let i = 0; i < times; i++) {
     const { question } = open(app).tip!;
-    app.answer(
+    app.battle.answer(
       question!.form === 'many'
         ? question!.options.slice(0, question!.min).map(({ id }) => id)
         : question!.options[0]!.id,
@@ -105,7 +105,7 @@ describe('what the screen says of the last step', () => {
     let release = () => {};
     const slow: Library = { ...memoryLibrary(), save: () => new Promise((resolve) => (release = resolve)) };
     const app = freshApp(slow);
-    await app.openFile(village, 'village', { seed: 's' });
+    await app.files.openFile(village, 'village', { seed: 's' });
     expect(app.store.getState().saving).toBe('saving');
     await settled();
     release();
@@ -123,7 +123,7 @@ describe('what the screen says of the last step', () => {
       save: (step, after) =>
         full ? Promise.reject(new DOMException('', 'QuotaExceededError')) : library.save(step, after),
     });
-    await app.openFile(village, 'village', { seed: 's' });
+    await app.files.openFile(village, 'village', { seed: 's' });
     await settled();
     full = true;
     play(app, 3);
@@ -131,12 +131,12 @@ describe('what the screen says of the last step', () => {
     expect(app.store.getState().saving).toBe('full');
     expect(count(app)).toBe(3);
     full = false;
-    app.keepAgain();
+    app.files.save();
     await settled();
     expect(app.store.getState().saving).toBe('saved');
 
     const later = freshApp(library);
-    await later.openSaved(open(app).id);
+    await later.files.openSaved(open(app).id);
     expect(count(later)).toBe(3);
     expect(hashState(open(later).tip!.state)).toBe(hashState(open(app).tip!.state));
   });
@@ -158,13 +158,13 @@ describe('records that are not whole', () => {
             )
           : library.load(id),
     });
-    await app.openFile(village, 'village', { seed: 's' });
+    await app.files.openFile(village, 'village', { seed: 's' });
     play(app, 2);
     await settled();
-    expect(await app.openSaved('torn')).toBe('refused');
+    expect(await app.files.openSaved('torn')).toBe('refused');
     expect(count(app)).toBe(2);
     if (record) expect(app.store.getState().rejected?.source).toBe('Torn');
-    expect(await app.openSaved(open(app).id)).toBe('opened');
+    expect(await app.files.openSaved(open(app).id)).toBe('opened');
     expect(count(app)).toBe(2);
   });
 });
@@ -181,9 +181,9 @@ describe('files of another version', () => {
 
   test('a newer one is refused in one sentence, whatever else is in it', async () => {
     const app = freshApp(memoryLibrary());
-    expect(await app.openFile(file({ format: 'defilade/battle@7', commands: 'otherwise' }), 'battle')).toBe(
-      false,
-    );
+    expect(
+      await app.files.openFile(file({ format: 'defilade/battle@7', commands: 'otherwise' }), 'battle'),
+    ).toBe(false);
     expect(app.store.getState().rejected?.problems).toEqual([
       { at: '/format', message: expect.stringContaining('newer Defilade') as string },
     ]);
@@ -191,19 +191,19 @@ describe('files of another version', () => {
 
   test('one whose steps the rules do not take any more opens as far as it plays', async () => {
     const app = freshApp(memoryLibrary());
-    await app.openFile(village, 'village', { seed: 's' });
+    await app.files.openFile(village, 'village', { seed: 's' });
     play(app, 4);
-    const played = app.battleFile()!;
+    const played = app.battle.toFile()!;
     const { hash: _, ...older } = {
       ...played,
       commands: [...played.commands, { by: 'red', kind: 'wheel-about', answer: 'left' }, ...played.commands],
     };
-    expect(await app.openFile(JSON.stringify(older), 'older')).toBe(false);
+    expect(await app.files.openFile(JSON.stringify(older), 'older')).toBe(false);
     expect(app.store.getState().rejected).toMatchObject({
       problems: [{ at: '/commands/4' }],
       rescue: { steps: 4, of: 9 },
     });
-    app.openRescued();
+    app.files.openRescued();
     expect(app.store.getState().rejected).toBeNull();
     expect(hashState(open(app).tip!.state)).toBe(played.hash);
   });
@@ -238,15 +238,15 @@ describe('two tabs on one battle', () => {
     const library = memoryLibrary();
     const [one, two] = twoTabs();
     const [player, watcher] = [freshApp(library, one), freshApp(library, two)];
-    await player.openFile(village, 'village', { seed: 's' });
+    await player.files.openFile(village, 'village', { seed: 's' });
     play(player, 2);
     await settled();
 
     const { id } = open(player);
-    await watcher.openSaved(id);
+    await watcher.files.openSaved(id);
     expect(watcher.store.getState().watching).toBe(true);
     play(watcher, 1);
-    watcher.undo();
+    watcher.battle.undo();
     expect(count(watcher)).toBe(2);
 
     play(player, 1);
@@ -255,7 +255,7 @@ describe('two tabs on one battle', () => {
     expect(count(watcher)).toBe(3);
 
     play(player, 1);
-    await watcher.playHere();
+    await watcher.files.takeOver();
     expect(count(watcher)).toBe(4);
     expect([player.store.getState().watching, watcher.store.getState().watching]).toEqual([true, false]);
     play(watcher, 1);
@@ -275,10 +275,10 @@ describe('two tabs on one battle', () => {
         () => 99,
       ),
     ];
-    await one.openFile(village, 'village', { seed: 's' });
+    await one.files.openFile(village, 'village', { seed: 's' });
     play(one, 1);
     await settled();
-    await two.openSaved(open(one).id);
+    await two.files.openSaved(open(one).id);
     play(one, 1);
     await settled();
     play(two, 3);

@@ -52,7 +52,7 @@ function session(): Session {
     () => 'one',
     () => 0,
   );
-  app.openFile(JSON.stringify(table), 'squared paper');
+  app.files.openFile(JSON.stringify(table), 'squared paper');
   expect(app.store.getState().rejected).toBeNull();
   return app.store.getState().session!;
 }

@@ -79,9 +79,9 @@ const problems = (app: App) => app.store.getState().rejected?.problems;
 describe('tables with meshes', () => {
   test('open together with their mesh files, by the file’s own name; a battle begins on them', async () => {
     const app = freshApp();
-    expect(await app.openFile(withTerrain([rock]), 'rocks', { beside: new Map([['rock.glb', ball]]) })).toBe(
-      true,
-    );
+    expect(
+      await app.files.openFile(withTerrain([rock]), 'rocks', { beside: new Map([['rock.glb', ball]]) }),
+    ).toBe(true);
     const session = opened(app);
     expect(queryNow(session).sight('a/1', 'b/1')).toMatchObject({
       verdict: 'blocked',
@@ -114,26 +114,26 @@ describe('tables with meshes', () => {
 
   test('find the program’s own mesh files without help', async () => {
     const app = freshApp();
-    expect(await app.openFile(withTerrain([boulder]), 'boulder')).toBe(true);
+    expect(await app.files.openFile(withTerrain([boulder]), 'boulder')).toBe(true);
     expect(queryNow(opened(app)).sight('a/1', 'b/1')).toMatchObject({ proof: 'searched' });
   });
 
   test('are exact where the mesh is a box', async () => {
     const app = freshApp();
     const wall = makeGlb([{ corners: boxMesh([0, 0, 0], [8, 2, 1]) }]);
-    await app.openFile(withTerrain([rock]), 'rocks', { beside: new Map([['rock.glb', wall]]) });
+    await app.files.openFile(withTerrain([rock]), 'rocks', { beside: new Map([['rock.glb', wall]]) });
     expect(queryNow(opened(app)).sight('a/1', 'b/1')).toMatchObject({ verdict: 'blocked', proof: 'exact' });
   });
 
   test('a mesh that is missing or broken is a problem by its place, and what was open stays', async () => {
     const app = freshApp();
-    await app.openFile(withTerrain([boulder]), 'boulder');
+    await app.files.openFile(withTerrain([boulder]), 'boulder');
     const before = opened(app);
-    expect(await app.openFile(withTerrain([rock]), 'rocks')).toBe(false);
+    expect(await app.files.openFile(withTerrain([rock]), 'rocks')).toBe(false);
     expect(problems(app)).toMatchObject([
       { at: '/terrain/0/parts/0/src', message: expect.stringContaining('rocks/rock.glb') },
     ]);
-    await app.openFile(withTerrain([boulder, rock]), 'rocks', {
+    await app.files.openFile(withTerrain([boulder, rock]), 'rocks', {
       beside: new Map([['rock.glb', ball.subarray(0, 40)]]),
     });
     expect(problems(app)).toMatchObject([{ at: '/terrain/1/parts/0/src' }]);
@@ -145,7 +145,7 @@ describe('tables with meshes', () => {
     const unknown = {
       units: [{ id: 'a', side: 'red', profile: 'space-marines', models: [{ id: 'a/1', at: [12, 2] }] }],
     };
-    await app.openFile(withTerrain([boulder], unknown), 'rocks');
+    await app.files.openFile(withTerrain([boulder], unknown), 'rocks');
     expect(problems(app)).toMatchObject([{ at: '/units/0/profile' }]);
     const battle = {
       format: 'defilade/battle@1',
@@ -153,23 +153,23 @@ describe('tables with meshes', () => {
       table: JSON.parse(withTerrain([rock])) as object,
       commands: [],
     };
-    await app.openFile(JSON.stringify(battle), 'battle');
+    await app.files.openFile(JSON.stringify(battle), 'battle');
     expect(problems(app)).toMatchObject([{ at: '/table/terrain/0/parts/0/src' }]);
   });
 
   test('come back from the library with their meshes, and begin again with them', async () => {
     const library = memoryLibrary();
     const app = freshApp(library);
-    await app.openFile(withTerrain([rock]), 'rocks', { beside: new Map([['rock.glb', ball]]) });
+    await app.files.openFile(withTerrain([rock]), 'rocks', { beside: new Map([['rock.glb', ball]]) });
     const { id } = opened(app);
-    await app.refreshRecent();
+    await app.files.refreshRecent();
     const later = freshApp(library);
-    expect(await later.openSaved(id)).toBe('opened');
+    expect(await later.files.openSaved(id)).toBe('opened');
     expect(queryNow(opened(later)).sight('a/1', 'b/1')).toMatchObject({
       verdict: 'blocked',
       blockers: ['rock'],
     });
-    later.beginAgain('another');
+    later.files.restart('another');
     expect(queryNow(opened(later)).sees('a/1', 'b/1')).toBe(false);
   });
 
@@ -181,10 +181,12 @@ describe('tables with meshes', () => {
       to: 'b/1',
       meshes,
     });
-    expect(await app.openLinked(linked([boulder]))).toEqual([]);
+    expect(await app.files.openLinkedRuling(linked([boulder]))).toEqual([]);
     expect(app.store.getState().call).toMatchObject({ from: 'a/1', to: 'b/1' });
-    expect(await app.openLinked(linked([rock]))).toMatchObject([{ at: '/table/terrain/0/parts/0/src' }]);
-    expect(await app.openLinked(linked([rock], new Map([['rocks/rock.glb', ball]])))).toEqual([]);
+    expect(await app.files.openLinkedRuling(linked([rock]))).toMatchObject([
+      { at: '/table/terrain/0/parts/0/src' },
+    ]);
+    expect(await app.files.openLinkedRuling(linked([rock], new Map([['rocks/rock.glb', ball]])))).toEqual([]);
     expect(queryNow(opened(app)).sight('a/1', 'b/1')).toMatchObject({
       verdict: 'blocked',
       blockers: ['rock'],
@@ -193,7 +195,7 @@ describe('tables with meshes', () => {
 
   test('a call’s evidence opens like a link, its meshes within it', async () => {
     const app = freshApp();
-    await app.openFile(withTerrain([rock, { ...boulder, at: [2, 12] }]), 'rocks', {
+    await app.files.openFile(withTerrain([rock, { ...boulder, at: [2, 12] }]), 'rocks', {
       beside: new Map([['rock.glb', ball]]),
     });
     const { table, meshes } = opened(app);
@@ -204,11 +206,14 @@ describe('tables with meshes', () => {
       evidenceOf({ table: table.file, from: 'a/1', to: 'b/1', meshes: ownMeshFiles(meshes) }, sight),
     );
     const other = freshApp();
-    expect(await other.openFile(evidence, 'evidence')).toBe(true);
+    expect(await other.files.openFile(evidence, 'evidence')).toBe(true);
     expect(other.store.getState().call).toMatchObject({ from: 'a/1', to: 'b/1' });
     expect(queryNow(opened(other)).sight('a/1', 'b/1')).toEqual(sight);
     expect(
-      await other.openFile(JSON.stringify({ ...(JSON.parse(evidence) as object), meshes: {} }), 'evidence'),
+      await other.files.openFile(
+        JSON.stringify({ ...(JSON.parse(evidence) as object), meshes: {} }),
+        'evidence',
+      ),
     ).toBe(false);
     expect(problems(other)).toMatchObject([{ at: '/table/terrain/0/parts/0/src' }]);
   });
@@ -219,11 +224,11 @@ describe('what earlier versions kept of mesh files', () => {
   async function reopened(terrain: readonly object[], record: (meshes: Meshes) => unknown) {
     const library = memoryLibrary();
     const app = freshApp(library);
-    await app.openFile(withTerrain(terrain), 'rocks', { beside: new Map([['rock.glb', ball]]) });
+    await app.files.openFile(withTerrain(terrain), 'rocks', { beside: new Map([['rock.glb', ball]]) });
     const { id, meshes } = opened(app);
-    await app.refreshRecent();
+    await app.files.refreshRecent();
     const later = freshApp({ ...library, loadMeshes: () => Promise.resolve(keptMeshes(record(meshes))) });
-    return { later, came: await later.openSaved(id) };
+    return { later, came: await later.files.openSaved(id) };
   }
   const partsAlone = (meshes: Meshes) => new Map([...meshes].map(([src, { parts }]) => [src, parts]));
 

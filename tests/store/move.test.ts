@@ -17,14 +17,14 @@ function asked(): { app: App; move: MoveView; session: () => Session } {
     () => 'battle',
     () => 0,
   );
-  app.openFile(trenchLine, 'trench line', { seed: 'seed' });
+  app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
   const session = () => app.store.getState().session!;
   for (let step = 0; step < 40; step++) {
     const question = session().battle!.question!;
     if (question.kind === 'move-unit') return { app, session, move: moveAsked(session())! };
     const wishes = [unit, question.data?.['unit'] === unit ? 'advance' : 'do-nothing', 'move-first'];
     const ids = question.options.map(({ id }) => id);
-    app.answer(
+    app.battle.answer(
       question.form === 'many'
         ? ids.slice(0, question.min)
         : (ids.find((id) => wishes.includes(id)) ?? ids[0]!),
@@ -53,7 +53,7 @@ describe('a move that is asked for', () => {
       () => 'battle',
       () => 0,
     );
-    app.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     expect(moveAsked(app.store.getState().session!)).toBeNull();
   });
 });
@@ -63,7 +63,7 @@ describe('a figure put down', () => {
     const { app, move, session } = asked();
     const before = session().battle;
     const [x, z] = placeOf(session());
-    expect(dropModel(app, move, model, [x, z + 0.5])).toBe(true);
+    expect(dropModel(app.preview, app.store.getState().session!, move, model, [x, z + 0.5])).toBe(true);
     expect(placeOf(session())).toEqual([x, z + 0.5]);
     expect(movesTried(session())).toEqual({ [model]: { via: [[x, z + 0.5]] } });
     expect(startOf(session()).find(({ id }) => id === model)!.at).toEqual([x, z]);
@@ -73,7 +73,7 @@ describe('a figure put down', () => {
   test('too far away goes back, with the rule that says so (GT-MOVE-01)', () => {
     const { app, move, session } = asked();
     const [x, z] = placeOf(session());
-    expect(dropModel(app, move, model, [x, z + 5.5])).toBe(false);
+    expect(dropModel(app.preview, app.store.getState().session!, move, model, [x, z + 5.5])).toBe(false);
     expect(placeOf(session())).toEqual([x, z]);
     expect(session().trial).toBeNull();
     expect(app.store.getState().refusal).toMatchObject({ rule: 'GT-MOVE-01', ids: [model] });
@@ -82,7 +82,7 @@ describe('a figure put down', () => {
   test('on a mate’s base goes back, and the refusal names the mate (GT-RULING-66)', () => {
     const { app, move, session } = asked();
     const [x, z] = placeOf(session(), 'red-rifles-1/9');
-    expect(dropModel(app, move, model, [x + 0.1, z])).toBe(false);
+    expect(dropModel(app.preview, app.store.getState().session!, move, model, [x + 0.1, z])).toBe(false);
     expect(app.store.getState().refusal!.ids).toEqual([model, 'red-rifles-1/9']);
   });
 
@@ -90,14 +90,14 @@ describe('a figure put down', () => {
     const { app, move, session } = asked();
     const count = session().battle!.commands.length;
     const [x, z] = placeOf(session());
-    dropModel(app, move, model, [x, z + 0.3]);
-    dropModel(app, move, model, [x, z + 0.6]);
-    app.stepBack();
+    dropModel(app.preview, app.store.getState().session!, move, model, [x, z + 0.3]);
+    dropModel(app.preview, app.store.getState().session!, move, model, [x, z + 0.6]);
+    app.view.stepBack();
     expect(placeOf(session())).toEqual([x, z + 0.3]);
-    app.undo();
+    app.battle.undo();
     expect(session().trial).toBeNull();
     expect(session().battle!.commands).toHaveLength(count);
-    app.undo();
+    app.battle.undo();
     expect(session().battle!.commands).toHaveLength(count - 1);
   });
 });
@@ -109,14 +109,14 @@ describe('the unit led to a spot', () => {
     const [x, z] = placeOf(session(), leader);
     const moves = move.towards([x, z + 3]);
     expect(move.check(moves)).toBeNull();
-    app.tryMoves(moves);
+    app.preview.setMoves(moves);
     expect(placeOf(session(), leader)[1]).toBeGreaterThan(z);
-    app.stepBack();
+    app.view.stepBack();
     expect(placeOf(session(), leader)).toEqual([x, z]);
 
-    app.tryMoves(moves);
+    app.preview.setMoves(moves);
     const tried = modelsNow(session()).map(({ id, at }) => [id, at]);
-    app.answer(movesTried(session()));
+    app.battle.answer(movesTried(session()));
     expect(app.store.getState().refusal).toBeNull();
     expect(session().battle!.question!.kind).not.toBe('move-unit');
     expect(modelsNow(session()).map(({ id, at }) => [id, at])).toEqual(tried);
@@ -127,7 +127,7 @@ describe('the picture of a move', () => {
   test('shows the way from where the figure started and what is left of 5 MU', () => {
     const { app, move, session } = asked();
     const [x, z] = placeOf(session());
-    dropModel(app, move, model, [x, z + 0.5]);
+    dropModel(app.preview, app.store.getState().session!, move, model, [x, z + 0.5]);
     const { ways } = movePicture(session(), move, movesTried(session()));
     expect(ways).toHaveLength(1);
     const [way] = ways;

@@ -32,7 +32,7 @@ async function atTable(
     close: () => {},
   };
   const opponent = createOpponent(app, () => desk, { shown: async () => {}, rest: async () => {} });
-  await app.openFile(table, 'farm lane', { seed: 'opponent' });
+  await app.files.openFile(table, 'farm lane', { seed: 'opponent' });
   return { app, opponent };
 }
 
@@ -49,7 +49,7 @@ async function playUntilAnswered(app: App, person: string, times: number): Promi
     if (turnsOf(app, otherSide(person)) >= times) return;
     const question = battleOf(app).question!;
     const ids = question.options.map(({ id }) => id);
-    app.answer(
+    app.battle.answer(
       { one: ids[0]!, many: ids.slice(0, question.min), data: question.data?.['plan'] ?? {} }[question.form],
     );
     expect(app.store.getState().refusal).toBeNull();
@@ -60,7 +60,7 @@ describe('a side that the program has', () => {
   test('is answered for until the person is asked, who is never answered for', async () => {
     const { app } = await atTable();
     const person = askedSide(app);
-    app.setSeat(otherSide(person), 'recruit');
+    app.seats.assign(otherSide(person), 'recruit');
     expect(battleOf(app).commands).toHaveLength(0);
     await playUntilAnswered(app, person, 3);
     expect(turnsOf(app, otherSide(person))).toBeGreaterThanOrEqual(3);
@@ -68,19 +68,19 @@ describe('a side that the program has', () => {
 
   test('program against program plays to the end', async () => {
     const { app } = await atTable();
-    app.setSeat('red', 'recruit');
-    app.setSeat('blue', 'recruit');
+    app.seats.assign('red', 'recruit');
+    app.seats.assign('blue', 'recruit');
     await soon(() => expect(battleOf(app).state.result).not.toBeNull(), 150_000);
   }, 200_000);
 
   test('stopped, it answers nothing, and a person may answer in its place; told to go on, it does', async () => {
     const { app, opponent } = await atTable();
     const side = askedSide(app);
-    app.setSeat(side, 'recruit');
+    app.seats.assign(side, 'recruit');
     opponent.stop();
     await Promise.resolve();
     expect(battleOf(app).commands).toHaveLength(0);
-    app.answer(battleOf(app).question!.options[0]!.id);
+    app.battle.answer(battleOf(app).question!.options[0]!.id);
     expect(battleOf(app).commands).toHaveLength(1);
     if (battleOf(app).question!.by !== side) return;
     opponent.goOn();
@@ -90,11 +90,11 @@ describe('a side that the program has', () => {
   test('undo goes back to what the person was asked, through all that the program answered since', async () => {
     const { app } = await atTable();
     const person = askedSide(app);
-    app.setSeat(otherSide(person), 'recruit');
+    app.seats.assign(otherSide(person), 'recruit');
     await playUntilAnswered(app, person, 2);
     await soon(() => expect(askedSide(app)).toBe(person));
     const own = battleOf(app).commands.findLastIndex(({ by }) => by === person);
-    app.undo();
+    app.battle.undo();
     expect(battleOf(app).commands).toHaveLength(own);
     expect(askedSide(app)).toBe(person);
   });
@@ -103,24 +103,24 @@ describe('a side that the program has', () => {
     const library = memoryLibrary();
     const { app } = await atTable(library);
     const person = askedSide(app);
-    app.setSeat(otherSide(person), 'veteran');
-    app.answer(battleOf(app).question!.options[0]!.id);
+    app.seats.assign(otherSide(person), 'veteran');
+    app.battle.answer(battleOf(app).question!.options[0]!.id);
     const { id } = app.store.getState().session!;
-    await app.openFile(table, 'another', { seed: 'x' });
+    await app.files.openFile(table, 'another', { seed: 'x' });
     expect(app.store.getState().seats).toEqual({});
-    expect(await app.openSaved(id)).toBe('opened');
+    expect(await app.files.openSaved(id)).toBe('opened');
     expect(app.store.getState().seats).toEqual({ [otherSide(person)]: 'veteran' });
   });
 
   test('stopped, it still is when the battle is opened another day, until it is told to go on', async () => {
     const { app, opponent } = await atTable(memoryLibrary());
-    app.answer(battleOf(app).question!.options[0]!.id);
-    app.setSeat(askedSide(app), 'recruit');
+    app.battle.answer(battleOf(app).question!.options[0]!.id);
+    app.seats.assign(askedSide(app), 'recruit');
     opponent.stop();
     const { id } = app.store.getState().session!;
-    await app.openFile(table, 'another', { seed: 'x' });
+    await app.files.openFile(table, 'another', { seed: 'x' });
     expect(app.store.getState().halted).toBe(false);
-    expect(await app.openSaved(id)).toBe('opened');
+    expect(await app.files.openSaved(id)).toBe('opened');
     expect(app.store.getState().halted).toBe(true);
     await Promise.resolve();
     expect([opponent.store.getState().thinking, battleOf(app).commands.length]).toEqual([null, 1]);
@@ -131,11 +131,11 @@ describe('a side that the program has', () => {
   test('plays a side whose units had set themselves up', async () => {
     const { app } = await atTable();
     const file = JSON.parse(table) as TableFile;
-    app.openTable({ ...file, options: { ...file.options, deployment: 'alternate' } }, 'alone');
-    for (const { id } of file.sides) app.deployAlone(id);
+    app.files.openTable({ ...file, options: { ...file.options, deployment: 'alternate' } }, 'alone');
+    for (const { id } of file.sides) app.battle.autoDeploy(id);
     await soon(() => expect(battleOf(app).question!.kind).not.toMatch(/deploy/));
     const before = battleOf(app).commands.length;
-    app.setSeat(askedSide(app), 'recruit');
+    app.seats.assign(askedSide(app), 'recruit');
     await soon(() => expect(battleOf(app).commands.length).toBeGreaterThan(before));
   });
 
@@ -195,7 +195,7 @@ describe('what the program makes of a moment', () => {
   test('Why this?: what it did is among what is weighed, each drawn where it would be done', async () => {
     const { app, opponent } = await atTable();
     const side = askedSide(app);
-    app.setSeat(side, 'recruit');
+    app.seats.assign(side, 'recruit');
     await soon(() => expect(turnsOf(app, side)).toBeGreaterThan(0));
     opponent.stop();
     opponent.askWhy();
@@ -213,7 +213,7 @@ describe('what the program makes of a moment', () => {
     const { app, opponent } = await atTable();
     opponent.askWhat();
     await found(opponent);
-    app.answer(battleOf(app).question!.options[0]!.id);
+    app.battle.answer(battleOf(app).question!.options[0]!.id);
     expect(opponent.store.getState().counsel).toBeNull();
   });
 });
@@ -318,7 +318,7 @@ describe('the thread that it thinks in', () => {
       () => (counts.opened++, { as: silent, over: silent, close: () => counts.closed++ }),
       { shown: async () => {}, rest: async () => {} },
     );
-    await app.openFile(table, 'farm lane', { seed: 'silent' });
+    await app.files.openFile(table, 'farm lane', { seed: 'silent' });
     return { app, opponent, counts };
   }
 
@@ -326,17 +326,17 @@ describe('the thread that it thinks in', () => {
     const { app, opponent, counts } = await withSilentDesk();
     opponent.askWhat();
     expect(counts).toEqual({ opened: 1, closed: 0 });
-    app.answer(battleOf(app).question!.options[0]!.id);
+    app.battle.answer(battleOf(app).question!.options[0]!.id);
     expect(counts.closed).toBe(1);
   });
 
   test('is ended with the table: nothing is answered after it', async () => {
     const { app, opponent, counts } = await withSilentDesk();
-    app.setSeat(askedSide(app), 'regular');
+    app.seats.assign(askedSide(app), 'regular');
     expect(counts.opened).toBe(1);
     opponent.close();
     expect([counts.closed, opponent.store.getState().thinking]).toEqual([1, null]);
-    app.setSeat(askedSide(app), 'veteran');
+    app.seats.assign(askedSide(app), 'veteran');
     expect(counts.opened).toBe(1);
   });
 
@@ -360,8 +360,8 @@ describe('the thread that it thinks in', () => {
       },
       { shown: async () => {}, rest: async () => {} },
     );
-    await app.openFile(table, 'farm lane', { seed: 'broken' });
-    app.setSeat(askedSide(app), 'recruit');
+    await app.files.openFile(table, 'farm lane', { seed: 'broken' });
+    app.seats.assign(askedSide(app), 'recruit');
     await soon(() =>
       expect(opponent.store.getState()).toMatchObject({ failed: 'no room left', thinking: null }),
     );

@@ -41,7 +41,7 @@ async function opened(rollsDice: boolean): Promise<void> {
     rollsDice: () => rollsDice,
     rest: (seconds) => Promise.resolve(void rests.push(seconds)),
   });
-  expect(await app.openFile(JSON.stringify(played), 'played')).toBe(true);
+  expect(await app.files.openFile(JSON.stringify(played), 'played')).toBe(true);
 }
 
 const session = (): Session => app.store.getState().session!;
@@ -52,7 +52,7 @@ const thrown = () => director.stage.getState().thrown;
 function undoTheLastThrow(): void {
   for (;;) {
     const had = session().tip!.events;
-    app.undo();
+    app.battle.undo();
     const undone = had.slice(session().tip!.events.length);
     if (undone.some(({ data }) => Array.isArray(data['faces']) && data['faces'].length > 0)) return;
   }
@@ -97,7 +97,7 @@ describe('an answer that rolled', () => {
     await opened(true);
     undoTheLastThrow();
     const before = session().tip!.events.length;
-    app.redo();
+    app.battle.redo();
     expect(session().tip!.events.length).toBeGreaterThan(before);
     expect(thrown()).not.toBeNull();
     expect(shown().battle!.events.length).toBeLessThan(session().tip!.events.length);
@@ -115,14 +115,14 @@ describe('an answer that rolled', () => {
   test('is shown at once when one does not wait, and where dice do not roll', async () => {
     await opened(true);
     undoTheLastThrow();
-    app.redo();
+    app.battle.redo();
     expect(director.skip()).toBe(true);
     expect(shown()).toBe(session());
     expect(director.skip()).toBe(false);
 
     await opened(false);
     undoTheLastThrow();
-    app.redo();
+    app.battle.redo();
     expect(thrown()).toBeNull();
     expect(shown()).toBe(session());
   });
@@ -130,8 +130,8 @@ describe('an answer that rolled', () => {
   test('looking elsewhere ends the telling', async () => {
     await opened(true);
     undoTheLastThrow();
-    app.redo();
-    app.look(5);
+    app.battle.redo();
+    app.battle.lookAt(5);
     expect(thrown()).toBeNull();
     expect(shown().battle!.events).toHaveLength(5);
   });
@@ -142,7 +142,7 @@ describe('a playback', () => {
     await opened(false);
     const moments: number[] = [];
     director.stage.subscribe(({ session: now }) => moments.push(now!.battle!.events.length));
-    app.setPlayback({ running: true, speed: 8 });
+    app.battle.setPlayback({ running: true, speed: 8 });
     await soon(() => expect(app.store.getState().playback.running).toBe(false));
     expect(looksBack(session())).toBe(false);
     expect(moments[0]).toBe(0);
@@ -153,9 +153,9 @@ describe('a playback', () => {
 
   test('waits for its dice at full speed, and stops where it is told to', async () => {
     await opened(true);
-    app.setPlayback({ running: true });
+    app.battle.setPlayback({ running: true });
     await soon(() => expect(thrown()).not.toBeNull());
-    app.setPlayback({ running: false });
+    app.battle.setPlayback({ running: false });
     expect(thrown()).toBeNull();
     const { length } = session().battle!.events;
     await Promise.resolve();

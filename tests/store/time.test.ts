@@ -48,7 +48,7 @@ function freshApp(library: Library = memoryLibrary()): App {
 let app: App;
 beforeEach(async () => {
   app = freshApp();
-  expect(await app.openFile(JSON.stringify(played), 'played')).toBe(true);
+  expect(await app.files.openFile(JSON.stringify(played), 'played')).toBe(true);
 });
 
 const open = (): Session & { readonly battle: Battle; readonly tip: Battle } => {
@@ -97,24 +97,24 @@ describe('moments', () => {
 
   test('looking back changes neither play nor its hash, and leads back to now', () => {
     const hash = hashState(open().tip.state);
-    app.look(10);
+    app.battle.lookAt(10);
     expect(looksBack(open())).toBe(true);
     expect(open().battle.events).toHaveLength(10);
-    expect(app.battleFile()?.commands).toHaveLength(60);
-    app.backToNow();
+    expect(app.battle.toFile()?.commands).toHaveLength(60);
+    app.battle.returnToHead();
     expect(hashState(open().battle.state)).toBe(hash);
-    app.look(-5);
+    app.battle.lookAt(-5);
     expect(open().battle.events).toHaveLength(0);
-    app.look(1e9);
+    app.battle.lookAt(1e9);
     expect(looksBack(open())).toBe(false);
   });
 
   test('undo leads from the past back to now before it takes anything back', () => {
-    app.look(10);
-    app.undo();
+    app.battle.lookAt(10);
+    app.battle.undo();
     expect(looksBack(open())).toBe(false);
     expect(open().tip.commands).toHaveLength(60);
-    app.undo();
+    app.battle.undo();
     expect(open().tip.commands).toHaveLength(59);
   });
 });
@@ -153,27 +153,27 @@ describe('branches', () => {
   test('the answer that was given leads on; another one begins a branch and keeps the line', async () => {
     const { commands, events, other } = choice();
     const main = open().tip;
-    app.look(events);
-    app.answer(main.commands[commands]!.answer);
+    app.battle.lookAt(events);
+    app.battle.answer(main.commands[commands]!.answer);
     expect(open().branches).toHaveLength(0);
     expect(open().battle.commands).toHaveLength(commands + 1);
     expect(open().tip).toBe(main);
 
-    app.look(events);
-    app.answer(other);
+    app.battle.lookAt(events);
+    app.battle.answer(other);
     expect(looksBack(open())).toBe(false);
     expect(open().tip.commands).toHaveLength(commands + 1);
     expect(branchesNow(open())).toMatchObject([{ after: commands, commands: [{ answer: other }] }]);
-    await app.openLine(null);
+    await app.battle.openBranch(null);
     expect(hashState(open().tip.state)).toBe(hashState(main.state));
-    await app.openLine('branch-1');
+    await app.battle.openBranch('branch-1');
     expect(open().tip.commands.at(-1)?.answer).toBe(other);
   });
 
   test('a refused answer begins nothing', () => {
-    app.look(choice().events);
+    app.battle.lookAt(choice().events);
     const before = open();
-    app.answer('fly away');
+    app.battle.answer('fly away');
     expect(app.store.getState().refusal).not.toBeNull();
     expect(open().branches).toEqual(before.branches);
     expect(open().tip).toBe(before.tip);
@@ -181,16 +181,16 @@ describe('branches', () => {
 
   test('one that nothing was played on is forgotten; one that is removed leads back to the main line', async () => {
     const { events, other } = choice();
-    app.look(events);
-    app.playOnFromHere();
+    app.battle.lookAt(events);
+    app.battle.branchHere();
     expect(open().branch).toBe('branch-1');
-    await app.openLine(null);
+    await app.battle.openBranch(null);
     expect(open().branches).toHaveLength(0);
 
-    app.look(events);
-    app.answer(other);
-    app.addBookmark('here');
-    await app.removeBranch(open().branch!);
+    app.battle.lookAt(events);
+    app.battle.answer(other);
+    app.battle.addBookmark('here');
+    await app.battle.removeBranch(open().branch!);
     expect(open().branch).toBeNull();
     expect(open().tip.commands).toHaveLength(60);
     expect(open().branches).toHaveLength(0);
@@ -200,20 +200,20 @@ describe('branches', () => {
   test('saved from a branch the file still plays the main line to its hash, and opens with both', async () => {
     const { commands, events, other } = choice();
     const main = hashState(open().tip.state);
-    app.look(events);
-    app.answer(other);
-    app.renameBranch('branch-1', 'What if');
-    const file = app.battleFile()!;
+    app.battle.lookAt(events);
+    app.battle.answer(other);
+    app.battle.renameBranch('branch-1', 'What if');
+    const file = app.battle.toFile()!;
     expect(file.hash).toBe(main);
     expect(file.commands).toEqual(played.commands);
 
     app = freshApp();
-    expect(await app.openFile(JSON.stringify(file), 'saved')).toBe(true);
+    expect(await app.files.openFile(JSON.stringify(file), 'saved')).toBe(true);
     expect(hashState(open().tip.state)).toBe(main);
     expect(branchesNow(open())).toEqual([
       { id: 'branch-1', name: 'What if', after: commands, commands: file.branches![0]!.commands },
     ]);
-    await app.openLine('branch-1');
+    await app.battle.openBranch('branch-1');
     expect(open().tip.commands).toHaveLength(commands + 1);
   });
 
@@ -223,8 +223,8 @@ describe('branches', () => {
       branches: [{ id: 'branch-1', after: 3, commands: [{ by: 'red', kind: 'fly', answer: 'up' }] }],
     };
     app = freshApp();
-    expect(await app.openFile(JSON.stringify(broken), 'broken')).toBe(true);
-    await app.openLine('branch-1');
+    expect(await app.files.openFile(JSON.stringify(broken), 'broken')).toBe(true);
+    await app.battle.openBranch('branch-1');
     expect(app.store.getState().rejected?.problems[0]?.at).toBe('/branches/0/commands/0');
     expect(open().branch).toBeNull();
   });
@@ -237,59 +237,59 @@ describe('branches', () => {
     ['bookmarks', [{ id: 'm', events: 1 }], '/bookmarks/0'],
   ])('a file whose %s are wrong says where', async (name, value, at) => {
     app = freshApp();
-    expect(await app.openFile(JSON.stringify({ ...played, [name]: value }), 'broken')).toBe(false);
+    expect(await app.files.openFile(JSON.stringify({ ...played, [name]: value }), 'broken')).toBe(false);
     expect(app.store.getState().rejected?.problems.map((problem) => problem.at)).toEqual([at]);
   });
 
   test('a later visit finds the branch that was open, and the main line beside it', async () => {
     const library = memoryLibrary();
     app = freshApp(library);
-    await app.openFile(JSON.stringify(played), 'played');
+    await app.files.openFile(JSON.stringify(played), 'played');
     const main = hashState(open().tip.state);
     const { events, other } = choice();
-    app.look(events);
-    app.answer(other);
-    app.addBookmark('otherwise');
+    app.battle.lookAt(events);
+    app.battle.answer(other);
+    app.battle.addBookmark('otherwise');
     const branch = hashState(open().tip.state);
-    await app.refreshRecent();
+    await app.files.refreshRecent();
     const [saved] = app.store.getState().recent;
 
     app = freshApp(library);
-    expect(await app.openSaved(saved!.id)).toBe('opened');
+    expect(await app.files.openSaved(saved!.id)).toBe('opened');
     expect(hashState(open().tip.state)).toBe(branch);
     expect(bookmarksHere(open()).map(({ text }) => text)).toEqual(['otherwise']);
-    await app.openLine(null);
+    await app.battle.openBranch(null);
     expect(hashState(open().tip.state)).toBe(main);
   });
 });
 
 describe('bookmarks', () => {
   test('stand in order, are rewritten and removed', () => {
-    app.look(30);
-    const late = app.addBookmark('the charge');
-    app.look(12);
-    app.addBookmark('before it');
+    app.battle.lookAt(30);
+    const late = app.battle.addBookmark('the charge');
+    app.battle.lookAt(12);
+    app.battle.addBookmark('before it');
     expect(bookmarksHere(open()).map(({ events, text }) => [events, text])).toEqual([
       [12, 'before it'],
       [30, 'the charge'],
     ]);
-    app.rewriteBookmark(late, 'the great charge');
-    expect(app.battleFile()?.bookmarks?.find(({ id }) => id === late)?.text).toBe('the great charge');
-    app.removeBookmark(late);
+    app.battle.editBookmark(late, 'the great charge');
+    expect(app.battle.toFile()?.bookmarks?.find(({ id }) => id === late)?.text).toBe('the great charge');
+    app.battle.removeBookmark(late);
     expect(bookmarksHere(open()).map(({ text }) => text)).toEqual(['before it']);
   });
 
   test('of the main line are seen on a branch up to where they part, those of a branch not on the main line', async () => {
     const { events, other } = choice();
-    app.look(events - 1);
-    app.addBookmark('shared');
-    app.look(events + 1);
-    app.addBookmark('of the main line');
-    app.look(events);
-    app.answer(other);
-    app.addBookmark('of the branch');
+    app.battle.lookAt(events - 1);
+    app.battle.addBookmark('shared');
+    app.battle.lookAt(events + 1);
+    app.battle.addBookmark('of the main line');
+    app.battle.lookAt(events);
+    app.battle.answer(other);
+    app.battle.addBookmark('of the branch');
     expect(bookmarksHere(open()).map(({ text }) => text)).toEqual(['shared', 'of the branch']);
-    await app.openLine(null);
+    await app.battle.openBranch(null);
     expect(bookmarksHere(open()).map(({ text }) => text)).toEqual(['shared', 'of the main line']);
   });
 });
@@ -317,7 +317,7 @@ describe('a long battle', () => {
 
   test('is opened a slice at a time, and says how far it has come', async () => {
     const { slow, goOn } = slowApp(memoryLibrary());
-    const came = slow.openFile(JSON.stringify(played), 'played');
+    const came = slow.files.openFile(JSON.stringify(played), 'played');
     await goOn(5);
     expect(slow.store.getState()).toMatchObject({ session: null, replay: { of: 60 } });
     const { done } = slow.store.getState().replay!;
@@ -332,40 +332,40 @@ describe('a long battle', () => {
   test('that one does not wait for is not opened: what was open stays, and the record too', async () => {
     const library = memoryLibrary();
     app = freshApp(library);
-    await app.openFile(JSON.stringify(played), 'played');
+    await app.files.openFile(JSON.stringify(played), 'played');
     const { id } = open();
-    await app.refreshRecent();
+    await app.files.refreshRecent();
 
     const { slow, goOn } = slowApp(library);
-    await slow.openFile(JSON.stringify(table), 'table');
+    await slow.files.openFile(JSON.stringify(table), 'table');
     const before = slow.store.getState().session;
-    const came = slow.openSaved(id);
+    const came = slow.files.openSaved(id);
     await goOn(5);
     expect(slow.store.getState().replay).not.toBeNull();
-    slow.stopReplay();
+    slow.files.cancelOpening();
     expect(slow.store.getState().replay).toBeNull();
     await goOn(1);
     expect(await came).toBe('stopped');
     expect(slow.store.getState()).toMatchObject({ session: before, rejected: null });
-    expect(await freshApp(library).openSaved(id)).toBe('opened');
+    expect(await freshApp(library).files.openSaved(id)).toBe('opened');
   });
 
   test('goes over to another line in slices too, and stays on its own where that is stopped', async () => {
     const { events, other } = choice();
-    app.look(events);
-    app.answer(other);
-    const file = app.battleFile()!;
+    app.battle.lookAt(events);
+    app.battle.answer(other);
+    const file = app.battle.toFile()!;
     const { slow, goOn } = slowApp(memoryLibrary());
-    const came = slow.openFile(JSON.stringify(file), 'branched');
+    const came = slow.files.openFile(JSON.stringify(file), 'branched');
     await goOn(70);
     await came;
-    await Promise.all([slow.openLine('branch-1'), goOn(5)]);
+    await Promise.all([slow.battle.openBranch('branch-1'), goOn(5)]);
     expect(slow.store.getState().session!.branch).toBe('branch-1');
 
-    const back = slow.openLine(null);
+    const back = slow.battle.openBranch(null);
     await goOn(2);
     expect(slow.store.getState().replay).not.toBeNull();
-    slow.stopReplay();
+    slow.files.cancelOpening();
     await Promise.all([back, goOn(1)]);
     expect(slow.store.getState().session!.branch).toBe('branch-1');
   });

@@ -3,7 +3,7 @@ import type { Deployment } from '../../engine/placements';
 import type { Json } from '../../engine/question';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees } from '../../geometry/units';
-import type { App } from '../app';
+import type { PreviewSlice } from './preview-slice';
 import { reachOf, rounding, type MovePicture } from './move';
 import { rulesViews } from '../../rules/rules-views';
 import type { DeployView } from '../../engine/rules-view';
@@ -59,11 +59,16 @@ export function deployPicture(session: Session, deploy: DeployView, deployment: 
   };
 }
 
-/** Sets the whole unit up about a spot; where there is no room it is told so. */
-export function deployTowards(app: App, deploy: DeployView, spot: PlanPoint, noRoom: string): void {
+/** Previews the whole unit deployed about a spot; refuses with `noRoom` where it does not fit. */
+export function deployTowards(
+  preview: Pick<PreviewSlice, 'setDeployment' | 'refuse'>,
+  deploy: DeployView,
+  spot: PlanPoint,
+  noRoom: string,
+): void {
   const deployment = deploy.towards(spot);
-  if (deployment) app.tryDeployment(deployment);
-  else app.refuse({ rule: '', message: noRoom, ids: [deploy.unit] });
+  if (deployment) preview.setDeployment(deployment);
+  else preview.refuse({ rule: '', message: noRoom, ids: [deploy.unit] });
 }
 
 /** Whether a question about deployment waits for one of these sides, and what it would sensibly answer. */

@@ -3,7 +3,7 @@ import type { Moves } from '../../engine/placements';
 import type { Refusal } from '../../engine/question';
 import type { PlanPoint, Point, Segment } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
-import type { App } from '../app';
+import type { PreviewSlice } from './preview-slice';
 import { rulesViews } from '../../rules/rules-views';
 import type { MoveView } from '../../engine/rules-view';
 import { modelsNow, movesTried, queryNow, type ModelNow, type Session } from './session';
@@ -28,20 +28,22 @@ export const withWay = (
   },
 });
 
-/** Puts a model down at a spot, by a legal way; where there is none it stays where it was, and the refusal is told. */
+/**
+ * Previews a model moved to a spot by a legal route. Without one, the model stays where it was and the refusal is reported.
+ * @returns true when it moved
+ */
 export function dropModel(
-  app: App,
+  preview: Pick<PreviewSlice, 'setMoves' | 'refuse'>,
+  session: Session,
   move: MoveView,
   model: string,
   spot: PlanPoint,
   facing?: Degrees,
 ): boolean {
-  const { session } = app.store.getState();
-  if (!session) return false;
   const moves = withWay(session, move, model, spot, facing);
   const refusal = move.sketch(moves).ways.find((way) => way.model === model)?.refusal;
-  if (refusal) app.refuse(refusal);
-  else app.tryMoves(moves);
+  if (refusal) preview.refuse(refusal);
+  else preview.setMoves(moves);
   return !refusal;
 }
 

@@ -48,10 +48,13 @@ export interface Staging {
   readonly rest: (seconds: number) => Promise<void>;
 }
 
+/** Parts of the app that the director watches and plays back. */
+type PlayedApp = Pick<App, 'store' | 'battle'>;
+
 /** Faster than this nobody can follow dice. */
 const fastestDice = 2;
 
-export function createDirector(app: App, { rollsDice, rest }: Staging): Director {
+export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Director {
   const stage = createStore<Stage>(() => ({
     session: app.store.getState().session,
     thrown: null,
@@ -116,12 +119,12 @@ export function createDirector(app: App, { rollsDice, rest }: Staging): Director
       see(beat, session);
       if (beat.kind === 'dice' && rollsDice() && playback.speed <= fastestDice) await roll(beat, session);
       if (own !== telling) return;
-      app.look(beat.to, true);
+      app.battle.lookAt(beat.to, true);
       await rest(beat.seconds / app.store.getState().playback.speed);
       if (own !== telling) return;
     }
-    app.setPlayback({ running: false });
-    app.backToNow();
+    app.battle.setPlayback({ running: false });
+    app.battle.returnToHead();
   };
 
   const roll = (beat: Beat, session: Session) =>
@@ -151,7 +154,7 @@ export function createDirector(app: App, { rollsDice, rest }: Staging): Director
 }
 
 /** When what has happened so far has been shown, dice and all. */
-export function whenShown(app: App, { stage }: Director): Promise<void> {
+export function whenShown(app: Pick<App, 'store'>, { stage }: Director): Promise<void> {
   const isShown = ({ session, thrown }: Stage): boolean =>
     session === app.store.getState().session && thrown === null;
   if (isShown(stage.getState())) return Promise.resolve();

@@ -1,6 +1,7 @@
 /** Figures turned on the spot: in a move, a deployment, or to see what would be. */
 import type { Degrees } from '../../geometry/units';
-import type { App, AppState } from '../app';
+import type { PreviewSlice } from './preview-slice';
+import type { AppState } from '../app-state';
 import { deploymentAsked } from './deploy';
 import { moveAsked } from './move';
 import { deploymentTried, modelsNow, movesTried, queryNow, type ModelNow } from './session';
@@ -21,22 +22,25 @@ export function turnable({
     : own;
 }
 
-/** Tries these figures turned to these facings. */
-export function turnTo(app: App, facings: ReadonlyMap<string, Degrees>): void {
-  const { session, mode } = app.store.getState();
+/** Previews models turned to these facings. */
+export function turnTo(
+  preview: Omit<PreviewSlice, 'refuse'>,
+  { session, mode }: Pick<AppState, 'session' | 'mode'>,
+  facings: ReadonlyMap<string, Degrees>,
+): void {
   if (!session) return;
   const models = modelsNow(session).filter(({ id }) => facings.has(id));
   if (mode === 'what-if') {
     for (const { id, at } of models)
-      app.tryPlace(id, { at, y: queryNow(session).surface(at), facing: facings.get(id)! });
+      preview.placeModel(id, { at, y: queryNow(session).surface(at), facing: facings.get(id)! });
   } else if (deploymentAsked(session)) {
-    app.tryDeployment({
+    preview.setDeployment({
       ...deploymentTried(session),
       ...Object.fromEntries(models.map(({ id, at }) => [id, { at, facing: facings.get(id)! }])),
     });
   } else {
     const moves = movesTried(session);
-    app.tryMoves({
+    preview.setMoves({
       ...moves,
       ...Object.fromEntries(
         models.map(({ id, at }) => [id, { via: moves[id]?.via ?? [at], facing: facings.get(id)! }]),

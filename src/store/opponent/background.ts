@@ -46,7 +46,7 @@ export const playedNow = (battles: readonly BackgroundBattle[]): BackgroundBattl
 export const isUnderWay = ({ stopped, ended }: BackgroundMark): boolean => !stopped && ended === null;
 
 export function createBackground(
-  app: App,
+  app: Pick<App, 'library' | 'files' | 'battle'>,
   shift: Shift,
   shippedMesh: LoadMesh,
   openDesk: BackgroundDesk,
@@ -193,7 +193,7 @@ export function createBackground(
       tell({ battle: { ...justSent(sent), id, name: table.name, steps: 0 } });
     },
     sendOpen: () =>
-      app.giveAway(async ({ id, table, tip }) => {
+      app.files.handOver(async ({ id, table, tip }) => {
         const sent = now();
         await library.mark(id, justSent(sent));
         tell({
@@ -211,11 +211,11 @@ export function createBackground(
     async bring(id) {
       const ended = battleOf(id)?.ended;
       await release(id);
-      if ((await app.openSaved(id)) === 'opened' && ended) app.setPlayback({ running: true });
+      if ((await app.files.openSaved(id)) === 'opened' && ended) app.battle.setPlayback({ running: true });
     },
     async dismiss(id) {
       await release(id);
-      await app.refreshRecent();
+      await app.files.refreshRecent();
     },
   };
 }

@@ -4,7 +4,8 @@ import type { Battle, BattleFile } from '../../engine/battle';
 import { backTo } from '../../engine/index';
 import type { Json } from '../../engine/question';
 import type { Meshes } from '../../table/mesh';
-import type { App, AppState } from '../app';
+import type { App } from '../app';
+import type { AppState } from '../app-state';
 import { deploysAlone } from '../battle/deploy';
 import { beatAfter } from '../battle/play-beats';
 import type { Session } from '../battle/session';
@@ -66,7 +67,7 @@ export interface Pace {
 const longestRest = 4;
 
 export function createOpponent(
-  app: App,
+  app: Pick<App, 'store' | 'battle' | 'seats'>,
   openDesk: (file: BattleFile, meshes: Meshes) => ThinkDesk,
   { shown, rest }: Pace,
 ): Opponent {
@@ -112,12 +113,12 @@ export function createOpponent(
       const [{ answer }] = await Promise.all([deskFor(session).as(seat, battle.commands), looked]);
       if (get().thinking !== battle) return;
       set({ thinking: null });
-      app.answer(answer);
+      app.battle.answer(answer);
     } catch (error) {
       if (get().thinking !== battle) return;
       leave();
       set({ thinking: null, failed: messageOf(error) });
-      app.haltProgram(true);
+      app.seats.setHalted(true);
     }
   };
 
@@ -154,12 +155,12 @@ export function createOpponent(
     stop() {
       leave();
       set({ thinking: null });
-      app.haltProgram(true);
+      app.seats.setHalted(true);
     },
     goOn() {
       goesOnFrom = app.store.getState().session?.battle ?? null;
       set({ failed: null });
-      app.haltProgram(false);
+      app.seats.setHalted(false);
     },
     askWhat() {
       const { session } = app.store.getState();
@@ -194,7 +195,7 @@ export function createOpponent(
     },
     take({ answer }) {
       closeCounsel();
-      app.answer(answer);
+      app.battle.answer(answer);
     },
     closeCounsel,
     close() {

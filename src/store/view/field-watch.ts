@@ -4,7 +4,7 @@ import { toMu, type Mu } from '../../geometry/units';
 import { figureAt, type SightFieldQuery } from '../../query/sight/sight-field';
 import { unnamedShape } from '../../table/place';
 import type { Table } from '../../table/table';
-import type { AppState } from '../app';
+import type { AppState } from '../app-state';
 import { tableNow } from '../ruling/ruling';
 import type { FillField } from './field';
 import { selectedModels } from './sight-report';

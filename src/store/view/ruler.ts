@@ -2,7 +2,7 @@ import { closestInPlan } from '../../geometry/distance';
 import type { Outline, Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { baseOutline } from '../../table/base';
-import type { RulerEnd } from '../app';
+import type { RulerEnd } from './selection';
 import { rulesViews } from '../../rules/rules-views';
 import { modelsNow, type Session } from '../battle/session';
 

@@ -14,7 +14,7 @@ import {
   type Session,
   type UnitNow,
 } from '../battle/session';
-import type { Selection } from '../app';
+import type { Selection } from './selection';
 
 /** A line to draw: all of it where it is free, else up to what stops it. */
 export interface DrawnLine {

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { AppState, Selection } from '../app';
+import type { AppState } from '../app-state';
+import type { Selection } from './selection';
 import { enemiesOf, enemySight } from './sight-report';
 import { modelsNow, type Session } from '../battle/session';
 

@@ -101,7 +101,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
 
   const closeStart = () => {
     setOver(null);
-    app.dismissBrought();
+    app.files.dismissForces();
   };
   const openChosen = useCallback((files: readonly File[]) => void openFiles(app, files), [app]);
 
@@ -150,7 +150,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
                   const eye = eyeTowards(session, from, to);
                   if (eye) cameraRef.current?.eye(eye);
                 }}
-                onSubject={app.openCall}
+                onSubject={app.view.openRuling}
                 takeScene={() => snapshot.current?.take() ?? null}
               />
             </Suspense>

@@ -18,7 +18,7 @@ export function LeftOut() {
           type="button"
           className="button-icon"
           aria-label={text.problems.dismiss}
-          onClick={app.dismissLeftOut}
+          onClick={app.files.dismissImportNotes}
         >
           <Icon name="close" />
         </button>

@@ -41,7 +41,7 @@ export function Menu({
     action();
     onClose();
   };
-  const battle = app.battleFile();
+  const battle = app.battle.toFile();
 
   return (
     <nav className="sheet menu" aria-label={text.menu.open}>
@@ -105,7 +105,7 @@ export function Menu({
       </button>
       {battle && (
         <>
-          <button type="button" className="menu-item" onClick={then(() => app.beginAgain(battle.seed))}>
+          <button type="button" className="menu-item" onClick={then(() => app.files.restart(battle.seed))}>
             <Icon name="undo" />
             <span>
               {text.menu.again}
@@ -117,7 +117,7 @@ export function Menu({
           <button
             type="button"
             className="menu-item"
-            onClick={then(() => app.beginAgain(crypto.randomUUID().slice(0, 8)))}
+            onClick={then(() => app.files.restart(crypto.randomUUID().slice(0, 8)))}
           >
             <Icon name="die" /> {text.menu.newSeed}
           </button>
@@ -127,7 +127,7 @@ export function Menu({
         <Icon name="sun" /> {text.menu.theme}
       </button>
       {session?.battle && (
-        <button type="button" className="menu-item" onClick={app.toggleFallen}>
+        <button type="button" className="menu-item" onClick={app.view.toggleFallen}>
           <Icon name="figure" /> {text.menu.fallen(showsFallen)}
         </button>
       )}

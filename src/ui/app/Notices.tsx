@@ -22,7 +22,7 @@ export function Notices({ session }: { session: Session | null }) {
   }, [lost]);
 
   const save = () => {
-    const battle = app.battleFile();
+    const battle = app.battle.toFile();
     if (battle) saveTextFile(`${battle.table.name}.battle.json`, JSON.stringify(battle));
   };
   return (
@@ -36,7 +36,7 @@ export function Notices({ session }: { session: Session | null }) {
             <button type="button" className="button-quiet" onClick={save}>
               <Icon name="save" size={18} /> {text.keeping.toFile}
             </button>
-            <button type="button" className="button-quiet" onClick={app.keepAgain}>
+            <button type="button" className="button-quiet" onClick={app.files.save}>
               {text.keeping.again}
             </button>
           </div>
@@ -46,7 +46,7 @@ export function Notices({ session }: { session: Session | null }) {
         <section className="sheet notice" role="status">
           <p>{text.keeping.watching}</p>
           <div className="button-row">
-            <button type="button" className="button-quiet" onClick={() => void app.playHere()}>
+            <button type="button" className="button-quiet" onClick={() => void app.files.takeOver()}>
               {text.keeping.playHere}
             </button>
           </div>

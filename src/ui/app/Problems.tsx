@@ -20,7 +20,7 @@ export function Problems() {
           type="button"
           className="button-icon"
           aria-label={text.problems.dismiss}
-          onClick={app.dismissRejected}
+          onClick={app.files.dismissRejected}
         >
           <Icon name="close" />
         </button>
@@ -35,7 +35,7 @@ export function Problems() {
       </ul>
       {rejected.rescue && (
         <div className="panel-body">
-          <button type="button" className="button-primary" onClick={app.openRescued}>
+          <button type="button" className="button-primary" onClick={app.files.openRescued}>
             {text.problems.rescue(rejected.rescue.steps, rejected.rescue.of)}
           </button>
         </div>

@@ -22,14 +22,14 @@ function ReplayDialog() {
       ref={dialog}
       className="sheet replaying"
       aria-label={text.replay.title}
-      onCancel={app.stopReplay}
+      onCancel={app.files.cancelOpening}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <h2 className="panel-title">{text.replay.title}</h2>
       <progress value={done} max={of} aria-label={text.replay.title} />
       <div className="button-row">
         <p className="panel-note">{text.replay.steps(done, of)}</p>
-        <button type="button" className="button-quiet push-right" onClick={app.stopReplay}>
+        <button type="button" className="button-quiet push-right" onClick={app.files.cancelOpening}>
           {text.replay.stop}
         </button>
       </div>

@@ -22,13 +22,19 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
   const eye = eyeOf(session, selection);
   return (
     <div className="sheet toolbar" role="toolbar" aria-label={text.tools.label}>
-      <ToolButton icon="undo" name={text.tools.undo} keys="Ctrl+Z" disabled={done === 0} onClick={app.undo} />
+      <ToolButton
+        icon="undo"
+        name={text.tools.undo}
+        keys="Ctrl+Z"
+        disabled={done === 0}
+        onClick={app.battle.undo}
+      />
       <ToolButton
         icon="redo"
         name={text.tools.redo}
         keys="Ctrl+Y"
         disabled={done >= session.line.length}
-        onClick={app.redo}
+        onClick={app.battle.redo}
       />
       <span className="toolbar-gap" />
       <ToolButton icon="orbit" name={text.views.home} keys="H" onClick={() => camera()?.home()} />
@@ -47,16 +53,22 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
         name={text.tools.ruler}
         keys="R"
         pressed={mode === 'ruler'}
-        onClick={() => app.setMode(mode === 'ruler' ? 'select' : 'ruler')}
+        onClick={() => app.view.setMode(mode === 'ruler' ? 'select' : 'ruler')}
       />
       <ToolButton
         icon="hand"
         name={text.tools.whatIf}
         keys="W"
         pressed={mode === 'what-if'}
-        onClick={() => app.setMode(mode === 'what-if' ? 'select' : 'what-if')}
+        onClick={() => app.view.setMode(mode === 'what-if' ? 'select' : 'what-if')}
       />
-      <ToolButton icon="field" name={text.tools.field} keys="F" pressed={fieldOn} onClick={app.toggleField} />
+      <ToolButton
+        icon="field"
+        name={text.tools.field}
+        keys="F"
+        pressed={fieldOn}
+        onClick={app.view.toggleField}
+      />
       {onHelp && <ToolButton icon="help" name={text.tools.help} keys="?" onClick={onHelp} />}
     </div>
   );

@@ -48,10 +48,10 @@ export const shippedBattles: readonly string[] = Object.keys(battleFiles).map((f
 export async function watchShipped(app: App, name: string): Promise<void> {
   const load = battleFiles[battleFileOf(name)];
   if (!load)
-    return app.reject(name, [
+    return app.files.reject(name, [
       { at: '', message: text.problems.noSuchBattle(name, shippedBattles.join(', ')) },
     ]);
-  if (await app.openFile(await load(), name)) app.setPlayback({ running: true });
+  if (await app.files.openFile(await load(), name)) app.battle.setPlayback({ running: true });
 }
 
 /** The address of every mesh file of the terrain folder, by its path there. */
@@ -95,10 +95,10 @@ async function importFile(app: App, file: File): Promise<boolean> {
   ]);
   const roster = await importRoster(bytes, file.name);
   const save = roster ? null : importSave(bytes);
-  if (roster?.ok) app.bringForce(roster.brought);
-  if (save?.ok) app.openImported(save.table, file.name, save.notes);
+  if (roster?.ok) app.files.addForce(roster.brought);
+  if (save?.ok) app.files.openImported(save.table, file.name, save.notes);
   const refused = [roster, save].find((imported) => imported?.ok === false);
-  if (refused && !refused.ok) app.reject(file.name, [{ at: '', message: refused.message }]);
+  if (refused && !refused.ok) app.files.reject(file.name, [{ at: '', message: refused.message }]);
   return roster !== null || save !== null;
 }
 
@@ -110,15 +110,15 @@ async function openTableOrBattle(app: App, files: readonly File[]): Promise<void
     return large ? [file === named ? large : { ...large, message: `${file.name}: ${large.message}` }] : [];
   });
   if (!named) problems.push({ at: '', message: text.problems.meshAlone });
-  if (!named || problems.length > 0) return app.reject(source, problems);
+  if (!named || problems.length > 0) return app.files.reject(source, problems);
   try {
     const beside = new Map(
       await Promise.all(files.filter(isMesh).map(async (file) => [file.name, await bytesOf(file)] as const)),
     );
-    await app.openFile(await bytesOf(named), source, { beside, own: true });
+    await app.files.openFile(await bytesOf(named), source, { beside, own: true });
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    app.reject(source, [{ at: '', message: text.problems.unreadable }]);
+    app.files.reject(source, [{ at: '', message: text.problems.unreadable }]);
   }
 }
 

@@ -3,7 +3,8 @@ import type { Root } from 'react-dom/client';
 import { hashState } from '../../engine/index';
 import type { CameraApi } from '../../scene/CameraRig';
 import type { ProbeHandle } from '../../scene/overlays/Probe';
-import { createApp, type App as AppModel, type Rejected } from '../../store/app';
+import { createApp, type App as AppModel } from '../../store/app';
+import type { Rejected } from '../../store/app-state';
 import type { Designer, DesignState } from '../../store/design/designer';
 import { fillField } from '../../store/workers/field-client';
 import { watchField } from '../../store/view/field-watch';
@@ -73,7 +74,7 @@ export function start(root: Root): void {
     'hashchange',
     () =>
       void openLinked(app).then(
-        (asked) => typeof asked === 'object' && app.reject(asked.source, asked.problems),
+        (asked) => typeof asked === 'object' && app.files.reject(asked.source, asked.problems),
       ),
   );
 }
@@ -100,7 +101,7 @@ async function openLinked(app: AppModel): Promise<Asked> {
   history.replaceState(null, '', location.pathname);
   const read = await readCallLink(hash, shapesOf);
   if (!read.ok) return { source: callText.link, problems: read.problems };
-  const problems = await app.openLinked(read.call);
+  const problems = await app.files.openLinkedRuling(read.call);
   return problems.length > 0 ? { source: callText.link, problems } : 'opened';
 }
 
@@ -126,14 +127,14 @@ async function openFirst(app: AppModel, address: URLSearchParams): Promise<void>
   const last = await openLast(app);
   if (!last.opened) await openShipped(app, firstTable, seed);
   for (const note of [last.note, asked])
-    if (note && typeof note === 'object') app.reject(note.source, note.problems, note.rescue);
+    if (note && typeof note === 'object') app.files.reject(note.source, note.problems, note.rescue);
 }
 
 async function openShipped(app: AppModel, name: string, seed: string): Promise<void> {
   try {
-    await app.openFile(await fetchShipped(name), name, { seed });
+    await app.files.openFile(await fetchShipped(name), name, { seed });
   } catch {
-    app.reject(name, [{ at: '', message: text.problems.unreadable }]);
+    app.files.reject(name, [{ at: '', message: text.problems.unreadable }]);
   }
 }
 
@@ -141,10 +142,10 @@ async function openShipped(app: AppModel, name: string, seed: string): Promise<v
 async function openLast(
   app: AppModel,
 ): Promise<{ readonly opened: boolean; readonly note: Rejected | null }> {
-  await app.refreshRecent();
+  await app.files.refreshRecent();
   let note: Rejected | null = null;
   for (const { id } of app.store.getState().recent) {
-    const came = await app.openSaved(id);
+    const came = await app.files.openSaved(id);
     if (came !== 'refused') return { opened: came === 'opened', note };
     note ??= app.store.getState().rejected;
   }
@@ -165,7 +166,7 @@ function lookFrom(app: AppModel, camera: CameraApi, view: string | null): void {
 /** What browser tests read: never written to by the app, never needed by it. */
 export interface DefiladeWindow {
   readonly state: () => ReturnType<AppModel['store']['getState']>;
-  readonly battle: () => ReturnType<AppModel['battleFile']>;
+  readonly battle: () => ReturnType<AppModel['battle']['toFile']>;
   readonly hash: () => string | null;
   readonly onScreen: ProbeHandle['onScreen'];
   readonly spotOnScreen: ProbeHandle['spotOnScreen'];
@@ -194,7 +195,7 @@ function exposeForTests(
   };
   window.defilade = {
     state: () => app.store.getState(),
-    battle: () => app.battleFile(),
+    battle: () => app.battle.toFile(),
     hash: () => {
       const { battle } = session();
       return battle && hashState(battle.state);

@@ -28,26 +28,26 @@ export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay 
     const actionFor = (event: KeyboardEvent): (() => unknown) | null => {
       const key = event.key.toLowerCase();
       if (event.ctrlKey || event.metaKey) {
-        if (key === 'z') return event.shiftKey ? app.redo : app.undo;
-        return key === 'y' ? app.redo : null;
+        if (key === 'z') return event.shiftKey ? app.battle.redo : app.battle.undo;
+        return key === 'y' ? app.battle.redo : null;
       }
       if (event.altKey) return null;
       const { session, selection, mode } = app.store.getState();
       switch (key) {
         case 'escape':
-          return () => closeOverlay() || app.stepBack();
+          return () => closeOverlay() || app.view.stepBack();
         case '?':
           return toggleHelp;
         case 'l':
           return toggleLog;
         case 'r':
-          return () => app.setMode(mode === 'ruler' ? 'select' : 'ruler');
+          return () => app.view.setMode(mode === 'ruler' ? 'select' : 'ruler');
         case 'w':
-          return () => app.setMode(mode === 'what-if' ? 'select' : 'what-if');
+          return () => app.view.setMode(mode === 'what-if' ? 'select' : 'what-if');
         case 'x':
-          return app.toggleFallen;
+          return app.view.toggleFallen;
         case 'f':
-          return app.toggleField;
+          return app.view.toggleField;
         case 'c':
           return callKey(app);
         case 'h':
@@ -61,7 +61,11 @@ export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay 
           const turning = turnable(app.store.getState());
           if (turning.length > 0)
             return () =>
-              turnTo(app, new Map(turning.map(({ id, facing }) => [id, facingOf(facing + turnOfKey(key)!)])));
+              turnTo(
+                app.preview,
+                app.store.getState(),
+                new Map(turning.map(({ id, facing }) => [id, facingOf(facing + turnOfKey(key)!)])),
+              );
           if (key === 'q') return null;
           const eye = session && eyeOf(session, selection);
           return eye ? () => camera()?.eye(eye) : null;
@@ -79,7 +83,7 @@ export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay 
 /** Opens the call between what is selected and what is under the pointer, or closes the one that is open. */
 function callKey(app: App): (() => void) | null {
   const { session, selection, hovered, call } = app.store.getState();
-  if (call) return () => app.openCall(null);
+  if (call) return () => app.view.openRuling(null);
   const subject = session && callBetween(session, selection, hovered);
-  return subject && (() => app.openCall(subject));
+  return subject && (() => app.view.openRuling(subject));
 }

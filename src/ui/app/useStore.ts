@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { App, AppState } from '../../store/app';
+import type { App } from '../../store/app';
+import type { AppState } from '../../store/app-state';
 
 export const AppContext = createContext<App | null>(null);
 

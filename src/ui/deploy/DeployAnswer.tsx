@@ -21,7 +21,7 @@ export function DeployAnswer({ session, deploy }: { session: Session; deploy: De
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !ready || event.target instanceof HTMLButtonElement) return;
       event.preventDefault();
-      app.answer(deployment);
+      app.battle.answer(deployment);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -42,17 +42,17 @@ export function DeployAnswer({ session, deploy }: { session: Session; deploy: De
           type="button"
           className="button-quiet"
           disabled={!deploy.plan}
-          onClick={() => deploy.plan && app.tryDeployment(deploy.plan)}
+          onClick={() => deploy.plan && app.preview.setDeployment(deploy.plan)}
         >
           {text.deploy.sensible}
         </button>
         {session.trial && (
-          <button type="button" className="button-quiet" onClick={() => app.undo()}>
+          <button type="button" className="button-quiet" onClick={() => app.battle.undo()}>
             {text.move.undo}
           </button>
         )}
         {placed > 0 && (
-          <button type="button" className="button-quiet" onClick={() => app.tryDeployment({})}>
+          <button type="button" className="button-quiet" onClick={() => app.preview.setDeployment({})}>
             {text.move.back}
           </button>
         )}
@@ -62,7 +62,7 @@ export function DeployAnswer({ session, deploy }: { session: Session; deploy: De
         type="button"
         className="button-primary"
         disabled={!ready}
-        onClick={() => app.answer(deployment)}
+        onClick={() => app.battle.answer(deployment)}
       >
         {text.deploy.confirm}
       </button>
@@ -76,7 +76,7 @@ export function DeployAllButton({ session }: { session: Session }) {
   const by = session.battle?.question?.by;
   if (by === undefined) return null;
   return (
-    <button type="button" className="button-quiet" onClick={() => app.deployAlone(by)}>
+    <button type="button" className="button-quiet" onClick={() => app.battle.autoDeploy(by)}>
       {text.deploy.all}
     </button>
   );
@@ -105,7 +105,7 @@ function Tray({ session, deploy }: { session: Session; deploy: DeployView }) {
       window.removeEventListener('pointercancel', letGo);
       const spot =
         up.type === 'pointerup' && up.target instanceof HTMLCanvasElement ? hands.current?.spotAt(up) : null;
-      if (spot) deployTowards(app, deploy, spot, text.deploy.noRoom);
+      if (spot) deployTowards(app.preview, deploy, spot, text.deploy.noRoom);
     };
     window.addEventListener('pointermove', onPointerMove);
     window.addEventListener('pointerup', letGo);
@@ -117,7 +117,7 @@ function Tray({ session, deploy }: { session: Session; deploy: DeployView }) {
         type="button"
         className="tray-unit"
         onPointerDown={carryUnit}
-        onClick={() => deploy.plan && app.tryDeployment(deploy.plan)}
+        onClick={() => deploy.plan && app.preview.setDeployment(deploy.plan)}
       >
         {unit?.name ?? deploy.unit}
       </button>
@@ -138,7 +138,7 @@ function Tray({ session, deploy }: { session: Session; deploy: DeployView }) {
                 const place = deploy.plan?.[id];
                 if (event.key !== 'Enter' || !place) return;
                 event.preventDefault();
-                app.tryDeployment({ ...deploymentTried(session), [id]: place });
+                app.preview.setDeployment({ ...deploymentTried(session), [id]: place });
               }}
             >
               {(profile ?? id).charAt(0).toUpperCase()}

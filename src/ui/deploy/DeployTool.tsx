@@ -35,7 +35,7 @@ export function DeployTool({ session, deploy, miniatures, walk, ref }: DeployToo
     hold(model, pose) {
       // A figure that comes from beside the table is put down where it is first held.
       if (!modelsNow(session).some(({ id }) => id === model))
-        app.tryDeployment(withPlace(session, model, pose.at, pose.facing));
+        app.preview.setDeployment(withPlace(session, model, pose.at, pose.facing));
       const place = standing(pose);
       miniatures.current?.setTransform(model, place.at, place.y, place.facing);
       held.current = { model, pose };
@@ -46,7 +46,7 @@ export function DeployTool({ session, deploy, miniatures, walk, ref }: DeployToo
       held.current = null;
       if (pose) {
         walk.current?.putDown(model, standing(pose));
-        app.tryDeployment(withPlace(session, model, pose.at, pose.facing));
+        app.preview.setDeployment(withPlace(session, model, pose.at, pose.facing));
       } else {
         marks.current?.show(picture, null);
         miniatures.current?.restore(model);

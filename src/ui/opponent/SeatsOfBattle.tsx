@@ -16,7 +16,7 @@ export function SeatsOfBattle({ session }: { session: Session }) {
           key={id}
           side={name}
           seat={seatOf(taken, id)}
-          onChoose={(seat) => app.setSeat(id, seat)}
+          onChoose={(seat) => app.seats.assign(id, seat)}
         />
       ))}
     </section>

@@ -26,7 +26,7 @@ export function FieldPanel({ session }: { session: Session }) {
           className="button-icon push-right"
           aria-label={text.field.close}
           title={text.field.close}
-          onClick={app.toggleField}
+          onClick={app.view.toggleField}
         >
           <Icon name="close" size={18} />
         </button>
@@ -42,7 +42,7 @@ export function FieldPanel({ session }: { session: Session }) {
               type="button"
               className="button-quiet"
               aria-pressed={side === ask.resolution}
-              onClick={() => app.askField({ ...ask, resolution: side, stopped: false })}
+              onClick={() => app.view.requestField({ ...ask, resolution: side, stopped: false })}
             >
               {side} MU
             </button>
@@ -93,7 +93,11 @@ function Progress({ field, ask }: { field: PartialField; ask: FieldAsk }) {
   return (
     <>
       <progress value={field.done} max={1} aria-label={text.field.progress} />
-      <button type="button" className="button-quiet" onClick={() => app.askField({ ...ask, stopped: true })}>
+      <button
+        type="button"
+        className="button-quiet"
+        onClick={() => app.view.requestField({ ...ask, stopped: true })}
+      >
         {text.field.stop}
       </button>
     </>

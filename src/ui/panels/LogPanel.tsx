@@ -45,7 +45,7 @@ function Line({ session, event, index }: { session: Session; event: BattleEvent;
         <Rules ids={event.rules} />
       </p>
       <EventArithmetic session={session} event={event} />
-      <button type="button" className="button-quiet" onClick={() => app.look(index)}>
+      <button type="button" className="button-quiet" onClick={() => app.battle.lookAt(index)}>
         {text.log.goTo}
       </button>
     </details>

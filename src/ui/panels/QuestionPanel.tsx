@@ -106,11 +106,11 @@ function Options({ session, question }: { session: Session; question: Question }
 
   // A second press on what is picked confirms it.
   const choose = (option: Option) => {
-    if (question.form === 'many') app.togglePick(option.id);
-    else if (!needsConfirm || picked.includes(option.id)) app.answer(option.id);
-    else app.pick([option.id]);
+    if (question.form === 'many') app.battle.togglePick(option.id);
+    else if (!needsConfirm || picked.includes(option.id)) app.battle.answer(option.id);
+    else app.battle.pick([option.id]);
   };
-  const confirm = () => app.answer(question.form === 'many' ? picked : (picked[0] ?? null));
+  const confirm = () => app.battle.answer(question.form === 'many' ? picked : (picked[0] ?? null));
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -142,8 +142,8 @@ function Options({ session, question }: { session: Session; question: Question }
               className="option"
               aria-pressed={needsConfirm ? picked.includes(option.id) : undefined}
               onClick={() => choose(option)}
-              onPointerEnter={() => app.hover(aboutHover(session, option))}
-              onPointerLeave={() => app.hover(null)}
+              onPointerEnter={() => app.view.hover(aboutHover(session, option))}
+              onPointerLeave={() => app.view.hover(null)}
             >
               {index < 9 && <kbd className="option-key">{index + 1}</kbd>}
               <span className="option-label">{option.label}</span>

@@ -3,7 +3,7 @@ import type { EnemySight } from '../../store/view/sight-report';
 import { rulesViews } from '../../rules/rules-views';
 import type { ShotView, UnitCard } from '../../engine/rules-view';
 import { unitsNow, type Session, type UnitNow } from '../../store/battle/session';
-import type { Selection } from '../../store/app';
+import type { Selection } from '../../store/view/selection';
 import { CallButton } from '../ruling/CallButton';
 import { Icon } from '../parts/Icon';
 import { namesOf } from '../parts/names';
@@ -58,7 +58,7 @@ function UnitHead({ session, unit, selection }: { session: Session; unit: UnitNo
         type="button"
         className="button-icon"
         aria-label={text.unit.close}
-        onClick={() => app.select(null)}
+        onClick={() => app.view.select(null)}
       >
         <Icon name="close" />
       </button>
@@ -171,16 +171,16 @@ function SightRow({ session, sight }: { session: Session; sight: EnemySight }) {
   const measured = mayMeasure(session);
   const { id, name } = sight.unit;
   const current = useAppState(({ hovered }) => hovered?.kind === 'unit' && hovered.id === id);
-  const light = () => app.hover({ kind: 'unit', id });
+  const light = () => app.view.hover({ kind: 'unit', id });
   const band = shot && (shot.band === null ? text.sight.outOfRange : text.sight.band(shot.band));
   return (
     <div
       className={current ? 'sight-row current' : 'sight-row'}
       data-unit={id}
       onPointerEnter={light}
-      onPointerLeave={() => app.hover(null)}
+      onPointerLeave={() => app.view.hover(null)}
       onFocus={light}
-      onBlur={() => app.hover(null)}
+      onBlur={() => app.view.hover(null)}
     >
       <VerdictMark verdict={sight.verdict} />
       <button type="button" className="sight-name" onClick={light}>

@@ -45,8 +45,8 @@ export function AssignShooters({ session, question }: { session: Session; questi
                   aria-pressed={chosen[model] === target}
                   disabled={!shots.some((shot) => shot.model === model && shot.target === target)}
                   onClick={() => setChosen({ ...chosen, [model]: target })}
-                  onPointerEnter={() => app.hover({ kind: 'model', id: model })}
-                  onPointerLeave={() => app.hover(null)}
+                  onPointerEnter={() => app.view.hover({ kind: 'model', id: model })}
+                  onPointerLeave={() => app.view.hover(null)}
                 >
                   {nameOf(target)}
                 </button>
@@ -55,7 +55,7 @@ export function AssignShooters({ session, question }: { session: Session; questi
           </li>
         ))}
       </ul>
-      <button type="button" className="button-primary" onClick={() => app.answer(answer)}>
+      <button type="button" className="button-primary" onClick={() => app.battle.answer(answer)}>
         {text.question.assigned(
           targets.map((target) => [
             Object.values(chosen).filter((given) => given === target).length,

@@ -31,7 +31,7 @@ export function DataAnswer({
         type="button"
         className="button-primary"
         disabled={answer === undefined}
-        onClick={() => answer !== undefined && app.answer(answer)}
+        onClick={() => answer !== undefined && app.battle.answer(answer)}
       >
         {answer === undefined ? text.question.notData : text.question.confirm}
       </button>

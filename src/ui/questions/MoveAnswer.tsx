@@ -22,7 +22,7 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || refusal || event.target instanceof HTMLButtonElement) return;
       event.preventDefault();
-      app.answer(move.answer?.(moves) ?? moves);
+      app.battle.answer(move.answer?.(moves) ?? moves);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -50,7 +50,7 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
               key={label}
               className="button-quiet"
               aria-pressed={isSame(other, moves)}
-              onClick={() => app.tryMoves(other)}
+              onClick={() => app.preview.setMoves(other)}
             >
               {label}
             </button>
@@ -59,17 +59,17 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
       )}
       <div className="button-row">
         {suggested && (
-          <button type="button" className="button-quiet" onClick={() => app.tryMoves(move.plan)}>
+          <button type="button" className="button-quiet" onClick={() => app.preview.setMoves(move.plan)}>
             {text.move.suggested}
           </button>
         )}
         {session.trial && (
-          <button type="button" className="button-quiet" onClick={() => app.undo()}>
+          <button type="button" className="button-quiet" onClick={() => app.battle.undo()}>
             {text.move.undo}
           </button>
         )}
         {count > 0 && (
-          <button type="button" className="button-quiet" onClick={() => app.tryMoves({})}>
+          <button type="button" className="button-quiet" onClick={() => app.preview.setMoves({})}>
             {text.move.back}
           </button>
         )}
@@ -78,7 +78,7 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
         type="button"
         className="button-primary"
         disabled={refusal !== null}
-        onClick={() => app.answer(move.answer?.(moves) ?? moves)}
+        onClick={() => app.battle.answer(move.answer?.(moves) ?? moves)}
       >
         {count > 0 ? text.move.confirm : alone ? text.move.standAlone : text.move.stand}
       </button>

@@ -17,7 +17,7 @@ export function CallButton({ unit, name }: { readonly unit: string; readonly nam
       title={title}
       aria-label={title}
       aria-pressed={pressed}
-      onClick={() => app.openCall(pressed ? null : { kind: 'units', from, to: unit, pair: null })}
+      onClick={() => app.view.openRuling(pressed ? null : { kind: 'units', from, to: unit, pair: null })}
     >
       <Icon name="evidence" size={20} />
     </button>

@@ -1,4 +1,4 @@
-import type { Hovered, Selection } from '../../store/app';
+import type { Hovered, Selection } from '../../store/view/selection';
 import type { CallSubject } from '../../store/ruling/ruling';
 import { modelsNow, type Session } from '../../store/battle/session';
 

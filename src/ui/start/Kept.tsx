@@ -17,7 +17,7 @@ export function Kept({ onOpen, onOpenFiles }: KeptProps) {
   const recent = useAppState((state) => state.recent);
 
   useEffect(() => {
-    void app.refreshRecent();
+    void app.files.refreshRecent();
   }, [app]);
 
   return (
@@ -56,7 +56,7 @@ function KeptBattle({ heading, onOpen }: { heading: SavedHeading; onOpen: () => 
   /** After it the list is read again. */
   const change = (work: Promise<void>) => {
     setDoing('nothing');
-    void work.catch(() => {}).then(() => app.refreshRecent());
+    void work.catch(() => {}).then(() => app.files.refreshRecent());
   };
   const exportIt = async () => {
     const found = await app.library.load(id).catch(() => undefined);
@@ -101,7 +101,7 @@ function KeptBattle({ heading, onOpen }: { heading: SavedHeading; onOpen: () => 
         className="kept-open"
         aria-current={current || undefined}
         onClick={() => {
-          if (!current) void app.openSaved(id);
+          if (!current) void app.files.openSaved(id);
           onOpen();
         }}
       >

@@ -89,7 +89,7 @@ export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenP
   const play = () => {
     if (!file || !choices) return;
     void app.library.saveRulings(file.rules, choices.rulings).catch(() => {});
-    app.openTable(file, choices.seed, choices.ground.meshes, choices.seats);
+    app.files.openTable(file, choices.seed, choices.ground.meshes, choices.seats);
     onClose();
   };
 

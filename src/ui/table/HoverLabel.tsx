@@ -1,5 +1,5 @@
 import { Label } from '../../scene/overlays/Label';
-import type { Hovered } from '../../store/app';
+import type { Hovered } from '../../store/view/selection';
 import { rulesViews } from '../../rules/rules-views';
 import { modelsNow, unitsNow, type ModelNow, type Session } from '../../store/battle/session';
 import type { PlacedPiece } from '../../table/table';

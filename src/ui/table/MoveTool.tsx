@@ -67,7 +67,8 @@ export function MoveTool({ session, move, miniatures, walk, ref }: MoveToolProps
       marks.current?.show(picture, null);
       const figure = modelsNow(session).find(({ id }) => id === model);
       if (pose) walk.current?.putDown(model, standing(pose));
-      if (pose && dropModel(app, move, model, pose.at, pose.facing)) return;
+      const open = app.store.getState().session;
+      if (pose && open && dropModel(app.preview, open, move, model, pose.at, pose.facing)) return;
       if (figure) walk.current?.putDown(model, figure);
       miniatures.current?.restore(model);
     },

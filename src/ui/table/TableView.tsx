@@ -175,7 +175,7 @@ export function TableView({
                 radius={reachOf(session, alone)}
                 onHold={hands.onHold}
                 onTurn={(facing) => miniatures.current?.setTransform(alone.id, alone.at, alone.y, facing)}
-                onDone={(facing) => turnTo(app, new Map([[alone.id, facing]]))}
+                onDone={(facing) => turnTo(app.preview, app.store.getState(), new Map([[alone.id, facing]]))}
               />
             )}
             {cursor.at && <TableCursor at={cursor.at} holding={cursor.holding} />}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Point } from '../../geometry/shapes/shapes';
 import { Label } from '../../scene/overlays/Label';
 import { type CounterRow, Tokens } from '../../scene/overlays/Tokens';
-import type { Hovered, Selection } from '../../store/app';
+import type { Hovered, Selection } from '../../store/view/selection';
 import { modelsNow, unitsNow, type ModelNow, type Session, type UnitNow } from '../../store/battle/session';
 import { tokensShown } from '../parts/tokens';
 

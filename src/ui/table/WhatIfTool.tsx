@@ -38,7 +38,7 @@ export function WhatIfTool({ session, miniatures, walk, ref }: WhatIfToolProps) 
       lines.current?.show([]);
       if (!pose) return miniatures.current?.restore(id);
       walk.current?.putDown(id, standing(pose));
-      app.tryPlace(id, standing(pose));
+      app.preview.placeModel(id, standing(pose));
     },
   }));
   return <LiveLines ref={lines} />;

@@ -1,6 +1,6 @@
 import { ruleSystems } from '../../rules/registry';
 import type { MiniatureView } from '../../scene/miniatures/layout';
-import type { Selection } from '../../store/app';
+import type { Selection } from '../../store/view/selection';
 import { selectedModels } from '../../store/view/sight-report';
 import { modelsNow, sculptOf, type Session } from '../../store/battle/session';
 import type { TableFile } from '../../table/format';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Hovered, Selection } from '../../store/app';
+import type { Hovered, Selection } from '../../store/view/selection';
 import { linesToUnit, type DrawnLine } from '../../store/view/sight-report';
 import { modelsNow, unitsNow, type Session } from '../../store/battle/session';
 import { useAppState } from '../app/useStore';

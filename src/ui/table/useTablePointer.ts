@@ -76,13 +76,13 @@ export function useTablePointer(
   const pressSpot = (spot: Point) => {
     const [x, , z] = spot;
     if (wantsSpot()) return lab.lookFrom([x, z]);
-    if (mode === 'ruler') app.measure({ point: spot });
+    if (mode === 'ruler') app.view.measure({ point: spot });
     else if (mode !== 'select') return;
-    else if (move) app.tryMoves(move.towards([x, z]));
-    else if (deploy) deployTowards(app, deploy, [x, z], text.deploy.noRoom);
-    else if (!watching && pointAsked(session)) app.answer(pointAsked(session)!.answer(spot));
-    else if (fieldAsk) app.askField({ ...fieldAsk, spot: [x, z], stopped: false });
-    else app.select(null);
+    else if (move) app.preview.setMoves(move.towards([x, z]));
+    else if (deploy) deployTowards(app.preview, deploy, [x, z], text.deploy.noRoom);
+    else if (!watching && pointAsked(session)) app.battle.answer(pointAsked(session)!.answer(spot));
+    else if (fieldAsk) app.view.requestField({ ...fieldAsk, spot: [x, z], stopped: false });
+    else app.view.select(null);
   };
   /** Has what lies over the table say what it shows at a place. */
   const readOff = (event: ThreeEvent<MouseEvent>) => {
@@ -115,22 +115,22 @@ export function useTablePointer(
       onGroundClick: onSpot,
       onGroundMove(event) {
         readOff(event);
-        if (app.store.getState().hovered?.kind === 'piece') app.hover(null);
+        if (app.store.getState().hovered?.kind === 'piece') app.view.hover(null);
       },
     },
     pieces: {
       onPieceMove(id, event) {
         event.stopPropagation();
         readOff(event);
-        if (!holding.current) app.hover({ kind: 'piece', id });
+        if (!holding.current) app.view.hover({ kind: 'piece', id });
       },
       onPieceClick(id, event) {
-        app.hover(move || deploy ? null : { kind: 'piece', id });
+        app.view.hover(move || deploy ? null : { kind: 'piece', id });
         onSpot(event);
       },
     },
     figures: {
-      onHover: (id) => !holding.current && app.hover(id === null ? null : { kind: 'model', id }),
+      onHover: (id) => !holding.current && app.view.hover(id === null ? null : { kind: 'model', id }),
       onClick,
       onPointerDown(id, event) {
         const model = modelsNow(session).find((candidate) => candidate.id === id);
@@ -141,7 +141,7 @@ export function useTablePointer(
       onHold(held) {
         holding.current = held;
         camera.current?.hold(held);
-        if (held) app.hover(null);
+        if (held) app.view.hover(null);
       },
       onMove: (id, pose) => tool.current?.hold(id, pose),
       onDrop: (id, pose) => tool.current?.drop(id, pose),
@@ -154,15 +154,15 @@ function clickModel(app: App, id: string): void {
   const { session, mode, selection } = app.store.getState();
   const model = session && modelsNow(session).find((candidate) => candidate.id === id);
   if (!model) return;
-  if (mode === 'ruler') return app.measure({ model: id });
-  if (mode === 'what-if') return app.select({ unit: model.unit, model: id });
+  if (mode === 'ruler') return app.view.measure({ model: id });
+  if (mode === 'what-if') return app.view.select({ unit: model.unit, model: id });
   const option = session.battle?.question?.options.find(
     ({ about }) => about?.includes(id) || about?.includes(model.unit),
   );
-  if (option && session.battle?.question?.form === 'one') app.pick([option.id]);
-  if (option && session.battle?.question?.form === 'many') app.togglePick(option.id);
+  if (option && session.battle?.question?.form === 'one') app.battle.pick([option.id]);
+  if (option && session.battle?.question?.form === 'many') app.battle.togglePick(option.id);
   if (!option || selection === null)
-    app.select({
+    app.view.select({
       unit: model.unit,
       model: selection?.unit === model.unit && selection.model === null ? id : null,
     });

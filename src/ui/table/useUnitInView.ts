@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { CameraApi } from '../../scene/CameraRig';
-import type { App, AppState } from '../../store/app';
+import type { App } from '../../store/app';
+import type { AppState } from '../../store/app-state';
 import { modelsNow } from '../../store/battle/session';
 
 /** The unit that a question is about comes out from under the panels, where one of them covers it. */

@@ -1,4 +1,4 @@
-import type { Selection } from '../../store/app';
+import type { Selection } from '../../store/view/selection';
 import { selectedModels } from '../../store/view/sight-report';
 import { modelsNow, type ModelNow, type Session } from '../../store/battle/session';
 import type { Onlooker } from '../../scene/CameraRig';

@@ -31,7 +31,7 @@ function Bookmarks({ session }: { session: Session }) {
   const app = useApp();
   const [words, setWords] = useState('');
   const leave = () => {
-    app.addBookmark(words.trim() || momentName(session));
+    app.battle.addBookmark(words.trim() || momentName(session));
     setWords('');
   };
   return (
@@ -61,12 +61,15 @@ function Bookmarks({ session }: { session: Session }) {
             <Words
               name={bookmark.text}
               label={text.time.words}
-              onRename={(name) => app.rewriteBookmark(bookmark.id, name)}
+              onRename={(name) => app.battle.editBookmark(bookmark.id, name)}
             />
-            <button type="button" className="button-quiet" onClick={() => app.look(bookmark.events)}>
+            <button type="button" className="button-quiet" onClick={() => app.battle.lookAt(bookmark.events)}>
               {text.time.lookAt}
             </button>
-            <Remove name={text.time.remove(bookmark.text)} onClick={() => app.removeBookmark(bookmark.id)} />
+            <Remove
+              name={text.time.remove(bookmark.text)}
+              onClick={() => app.battle.removeBookmark(bookmark.id)}
+            />
           </li>
         ))}
       </ul>
@@ -85,7 +88,7 @@ function Lines({ session }: { session: Session }) {
         {branches.length > 0 && (
           <li className="time-row">
             <span className="time-words">{text.time.mainLine}</span>
-            <Open open={session.branch === null} onClick={() => void app.openLine(null)} />
+            <Open open={session.branch === null} onClick={() => void app.battle.openBranch(null)} />
           </li>
         )}
         {branches.map(({ id, name, commands }, index) => {
@@ -95,11 +98,11 @@ function Lines({ session }: { session: Session }) {
               <Words
                 name={title}
                 label={text.time.nameOf(title)}
-                onRename={(given) => app.renameBranch(id, given)}
+                onRename={(given) => app.battle.renameBranch(id, given)}
               />
               <span className="time-length">{text.menu.steps(commands.length)}</span>
-              <Open open={session.branch === id} onClick={() => void app.openLine(id)} />
-              <Remove name={text.time.remove(title)} onClick={() => void app.removeBranch(id)} />
+              <Open open={session.branch === id} onClick={() => void app.battle.openBranch(id)} />
+              <Remove name={text.time.remove(title)} onClick={() => void app.battle.removeBranch(id)} />
             </li>
           );
         })}

@@ -17,10 +17,10 @@ export function PastNote({ session }: { session: Session }) {
       </p>
       {!playing && (
         <div className="past-actions">
-          <button type="button" className="button-quiet" onClick={app.backToNow}>
+          <button type="button" className="button-quiet" onClick={app.battle.returnToHead}>
             {text.time.backToNow}
           </button>
-          <button type="button" className="button-quiet" onClick={app.playOnFromHere}>
+          <button type="button" className="button-quiet" onClick={app.battle.branchHere}>
             {text.time.playOn}
           </button>
         </div>

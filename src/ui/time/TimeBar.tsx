@@ -32,21 +32,21 @@ export function TimeBar({ session }: { session: Session }) {
     const frame = requestAnimationFrame(() => {
       const { moment: latest } = asked.current!;
       asked.current = null;
-      app.look(latest, true);
+      app.battle.lookAt(latest, true);
     });
     asked.current = { frame, moment: to };
   };
   const settle = (to: number) => {
     cancelAnimationFrame(asked.current?.frame ?? 0);
     asked.current = null;
-    app.look(to);
+    app.battle.lookAt(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const to = keyTo(event.key, session, moment);
     if (to === null) return;
     event.preventDefault();
     event.stopPropagation();
-    app.look(to);
+    app.battle.lookAt(to);
   };
 
   return (
@@ -63,7 +63,7 @@ export function TimeBar({ session }: { session: Session }) {
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        app.setPlayback({ running: false });
+        app.battle.setPlayback({ running: false });
         scrub(momentUnder(event));
       }}
       onPointerMove={(event) =>

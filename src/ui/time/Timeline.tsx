@@ -25,20 +25,20 @@ export function Timeline({ session }: { session: Session }) {
           name={text.time.stepBack}
           keys=","
           disabled={moment === 0}
-          onClick={() => app.look(moment - 1)}
+          onClick={() => app.battle.lookAt(moment - 1)}
         />
         <TimeButton
           icon={running ? 'pause' : 'play'}
           name={running ? text.time.pause : text.time.play}
           keys={text.time.space}
-          onClick={() => app.setPlayback({ running: !running })}
+          onClick={() => app.battle.setPlayback({ running: !running })}
         />
         <TimeButton
           icon="step-on"
           name={text.time.stepOn}
           keys="."
           disabled={!looksBack(session)}
-          onClick={() => app.look(moment + 1)}
+          onClick={() => app.battle.lookAt(moment + 1)}
         />
       </div>
       <TimeBar session={session} />
@@ -48,14 +48,14 @@ export function Timeline({ session }: { session: Session }) {
           className="time-speed"
           title={text.time.speed}
           aria-label={`${text.time.speed}: ${speedName(speed)}`}
-          onClick={() => app.setPlayback({ speed: next(speeds, speed) })}
+          onClick={() => app.battle.setPlayback({ speed: next(speeds, speed) })}
         >
           {speedName(speed)}
         </button>
         <TimeButton
           icon={watchIcons[watching]}
           name={text.time.watching[watching]}
-          onClick={() => app.setPlayback({ watching: next(watchings, watching) })}
+          onClick={() => app.battle.setPlayback({ watching: next(watchings, watching) })}
         />
         <TimeButton
           icon="flag"

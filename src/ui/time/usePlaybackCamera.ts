@@ -15,7 +15,8 @@ export function usePlaybackCamera(app: App, director: Director, camera: () => Ca
       if (playback.running === before.playback.running) return;
       untake();
       untake =
-        (playback.running && camera()?.whenTaken(() => app.setPlayback({ watching: 'free' }))) || (() => {});
+        (playback.running && camera()?.whenTaken(() => app.battle.setPlayback({ watching: 'free' }))) ||
+        (() => {});
     });
     const unstage = director.stage.subscribe(({ beat, session }, before) => {
       const { running, watching } = app.store.getState().playback;

@@ -54,12 +54,12 @@ function actionFor(app: App, director: Director, key: string): (() => void) | nu
     Home: () => 0,
     End: () => timeline().events,
   };
-  if (key === ' ') return () => app.setPlayback({ running: !playback.running });
+  if (key === ' ') return () => app.battle.setPlayback({ running: !playback.running });
   const target = to[key];
   return target
     ? () => {
-        app.setPlayback({ running: false });
-        app.look(target());
+        app.battle.setPlayback({ running: false });
+        app.battle.lookAt(target());
       }
     : null;
 }

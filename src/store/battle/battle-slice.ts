@@ -1,0 +1,219 @@
+import type { BattleFile } from '../../engine/battle';
+import type { Command, Json } from '../../engine/question';
+import type { AppContext, AppState } from '../app-state';
+import type { FilesSlice } from '../files/files-slice';
+import { isProgram, seatOf, type Seats } from '../opponent/seats';
+import type { Steps } from '../workers/long-work';
+import { addBookmark, removeBookmark, rewriteBookmark } from './bookmark';
+import { battleFileOf, branchOff, removeBranch, renameBranch } from './branch';
+import { deployedAlone, deploysAlone } from './deploy';
+import { openBranch } from './open-branch';
+import type { Playback } from './playback';
+import { answerQuestion, goTo, takeBack, type Session } from './session';
+import { answerThen, backToNow, looksBack, lookAt } from './time';
+
+/** Play of the open battle: answers, undo, the moment shown, branches, bookmarks. */
+export interface BattleSlice extends PlayActions, TimeActions, BranchActions {
+  /** Returns the open battle as a file; null where there is none. */
+  toFile(): BattleFile | null;
+}
+
+/** Answers to the battle's questions. */
+interface PlayActions {
+  answer(given: Json): void;
+  pick(ids: readonly string[]): void;
+  /** Picks another option, or unpicks it. Beyond the question's maximum, the option picked first is unpicked. */
+  togglePick(id: string): void;
+  undo(): void;
+  redo(): void;
+  /** Deploys a side's units automatically until something is undone. */
+  autoDeploy(side: string): void;
+}
+
+/** The moment shown. */
+interface TimeActions {
+  /** Shows the battle state after `count` events of the open branch; `passing`: only on the way to another. */
+  lookAt(count: number, passing?: boolean): void;
+  /** Shows the head of the branch. */
+  returnToHead(): void;
+  /** Starts or changes the playback. It runs from the moment shown, from the beginning if that is the end. */
+  setPlayback(change: Partial<Playback>): void;
+}
+
+/** Branches and bookmarks. */
+interface BranchActions {
+  /** Begins a branch at the moment shown. */
+  branchHere(): void;
+  /** Opens a branch, or the main line by null, at its end. */
+  openBranch(branch: string | null): Promise<void>;
+  renameBranch(id: string, name: string): void;
+  removeBranch(id: string): Promise<void>;
+  /**
+   * Adds a bookmark with a note at the moment shown.
+   * @returns its id
+   */
+  addBookmark(text: string): string;
+  editBookmark(id: string, text: string): void;
+  removeBookmark(id: string): void;
+}
+
+/** Time for steps that are taken without being shown, in milliseconds. */
+const unseenMs = 250;
+
+type FileActions = Pick<FilesSlice, 'save' | 'reject'>;
+
+export function createBattleSlice(context: AppContext, files: FileActions): BattleSlice {
+  const { getState } = context.store;
+  return {
+    ...playActions(context, files.save),
+    ...timeActions(context),
+    ...branchActions(context, files),
+    toFile() {
+      const { session } = getState();
+      return session && battleFileOf(session);
+    },
+  };
+}
+
+/** Selects the unit that the question is about. */
+function selectionFor({ battle }: Session): Partial<Pick<AppState, 'selection'>> {
+  const unit = battle?.question?.data?.['unit'];
+  return typeof unit === 'string' ? { selection: { unit, model: null } } : {};
+}
+
+/** Takes a step of the battle: shows and saves the session, unless another tab plays it. */
+function stepTo({ store }: AppContext, save: () => void, session: Session): void {
+  if (store.getState().watching) return;
+  store.setState({
+    session,
+    passing: false,
+    picked: [],
+    hovered: null,
+    refusal: null,
+    ...selectionFor(session),
+  });
+  save();
+}
+
+/** Shows another moment of the open battle. */
+function showMoment({ store }: AppContext, session: Session, passing = false): void {
+  store.setState({ session, passing, picked: [], hovered: null, refusal: null });
+}
+
+function playActions(context: AppContext, save: () => void): PlayActions {
+  const { store, later, now } = context;
+  const { getState: get, setState: set } = store;
+  const step = (session: Session) => stepTo(context, save, session);
+
+  /** Deploys for the sides that do so automatically, as many units as fit a moment before showing them. */
+  const deployOn = () => {
+    const { session, deployingAlone } = get();
+    if (!session || looksBack(session) || !deploysAlone(session, deployingAlone)) return;
+    later(() => {
+      if (get().session !== session) return;
+      const begun = now();
+      step(deployedAlone(session, deployingAlone, () => now() - begun < unseenMs));
+      deployOn();
+    });
+  };
+  const pick = (picked: readonly string[]) => set({ picked, refusal: null });
+
+  return {
+    answer(given) {
+      const { session } = get();
+      if (!session?.battle?.question) return;
+      const stepped = looksBack(session) ? answerThen(session, given) : answerQuestion(session, given);
+      if (!stepped.ok) return set({ refusal: stepped.refusal });
+      step(stepped.session);
+      deployOn();
+    },
+    pick,
+    togglePick(id) {
+      const { picked, session } = get();
+      const question = session?.battle?.question;
+      if (!question) return;
+      const most = question.max ?? question.options.length;
+      if (picked.includes(id)) pick(picked.filter((other) => other !== id));
+      else pick([...picked, id].slice(-most));
+    },
+    undo() {
+      const { session } = get();
+      set({ deployingAlone: [] });
+      if (session?.trial) set({ session: takeBack(session), refusal: null });
+      else if (session && looksBack(session)) showMoment(context, backToNow(session));
+      else if (session?.tip && session.tip.commands.length > 0)
+        step(goTo(session, lastByPerson(session.tip.commands, get().seats)));
+    },
+    redo() {
+      const { session } = get();
+      if (session?.tip && session.tip.commands.length < session.line.length)
+        step(goTo(session, session.tip.commands.length + 1));
+    },
+    autoDeploy(side) {
+      set(({ deployingAlone }) => ({ deployingAlone: [...deployingAlone, side] }));
+      deployOn();
+    },
+  };
+}
+
+/** Returns the number of commands before a person's last command; before the last of all if persons gave none. */
+function lastByPerson(commands: readonly Command[], seats: Seats): number {
+  const own = commands.findLastIndex(({ by }) => !isProgram(seatOf(seats, by)));
+  return own >= 0 ? own : commands.length - 1;
+}
+
+function timeActions(context: AppContext): TimeActions {
+  const { getState: get, setState: set } = context.store;
+  const look = (count: number, passing?: boolean) => {
+    const { session } = get();
+    if (session) showMoment(context, lookAt(session, count, passing), passing);
+  };
+  return {
+    lookAt: look,
+    returnToHead() {
+      const { session } = get();
+      if (session) showMoment(context, backToNow(session));
+    },
+    setPlayback(change) {
+      const { playback, session } = get();
+      if (change.running === true && session && !looksBack(session)) look(0, true);
+      set({ playback: { ...playback, ...change } });
+    },
+  };
+}
+
+function branchActions(context: AppContext, { save, reject }: FileActions): BranchActions {
+  const { store, newId, opening } = context;
+  const { getState: get, setState: set } = store;
+
+  /** Changes what is saved with the battle. */
+  const change = (make: (session: Session) => Session) => {
+    const { session, watching } = get();
+    if (!session || watching) return;
+    set({ session: make(session), passing: false, picked: [], refusal: null });
+    save();
+  };
+  /** As `change`, for slow changes; changes nothing if it is cancelled. */
+  const changeInSteps = async (make: (session: Session) => Steps<Session>) => {
+    const { session } = get();
+    const changed = session && (await opening.run(make(session)));
+    if (changed && get().session === session) change(() => changed);
+  };
+
+  return {
+    branchHere() {
+      const { session } = get();
+      if (session && looksBack(session)) stepTo(context, save, branchOff(session));
+    },
+    openBranch: (branch) => changeInSteps((session) => openBranch(session, branch, reject)),
+    renameBranch: (id, name) => change((session) => renameBranch(session, id, name)),
+    removeBranch: (id) => changeInSteps((session) => removeBranch(session, id)),
+    addBookmark(text) {
+      const id = newId();
+      change((session) => addBookmark(session, id, text));
+      return id;
+    },
+    editBookmark: (id, text) => change((session) => rewriteBookmark(session, id, text)),
+    removeBookmark: (id) => change((session) => removeBookmark(session, id)),
+  };
+}

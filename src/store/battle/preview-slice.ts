@@ -1,0 +1,30 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Deployment, Moves } from '../../engine/placements';
+import type { Refusal } from '../../engine/question';
+import type { AppState } from '../app-state';
+import { tryDeployment, tryMoves, tryPlace, type Place, type Session } from './session';
+
+/** Models stood elsewhere for a preview; the battle does not change. */
+export interface PreviewSlice {
+  /** Stands a model at a place. */
+  placeModel(model: string, place: Place): void;
+  /** Shows these moves carried out; empty moves show all models where the battle has them. */
+  setMoves(moves: Moves): void;
+  /** Shows undeployed models deployed here; models not named stay undeployed. */
+  setDeployment(deployment: Deployment): void;
+  /** Reports why the preview is not allowed. */
+  refuse(refusal: Refusal): void;
+}
+
+export function createPreviewSlice({ getState, setState }: StoreApi<AppState>): PreviewSlice {
+  const preview = (change: (session: Session) => Session) => {
+    const { session } = getState();
+    if (session) setState({ session: change(session), refusal: null });
+  };
+  return {
+    placeModel: (model, place) => preview((session) => tryPlace(session, model, place)),
+    setMoves: (moves) => preview((session) => tryMoves(session, moves)),
+    setDeployment: (deployment) => preview((session) => tryDeployment(session, deployment)),
+    refuse: (refusal) => setState({ refusal }),
+  };
+}

@@ -1,0 +1,159 @@
+import type { BattleFile } from '../../engine/battle';
+import type { TableFile } from '../../table/format';
+import type { ImportNote } from '../../table/import/import-refusal';
+import { namesMeshes, noMeshes, readMeshes, type Meshes } from '../../table/mesh';
+import type { Problem } from '../../table/table';
+import type { AppContext, Rejected } from '../app-state';
+import { openTable, openToLook, replayBattleFile, type Rescue } from '../battle/session';
+import type { Seats } from '../opponent/seats';
+import type { LinkedCall } from '../ruling/linked-ruling';
+import type { BroughtForce } from './import-roster';
+import type { OpenBattle } from './open-battle';
+import { problemsUnderRules, readFile } from './read-file';
+
+/** Options for opening a file. */
+export interface Opening {
+  /** Seed of the battle that begins on a table. */
+  readonly seed?: string;
+  /** Mesh files given together with the file, by name. */
+  readonly beside?: ReadonlyMap<string, Uint8Array>;
+  /** A person brought the file: a table is saved, to begin other battles on. */
+  readonly own?: boolean;
+}
+
+/** Files, tables and links to open, and what was refused. */
+export interface OpenFiles {
+  /**
+   * Opens a table, a battle or a sight ruling. Where it has problems, reports them and leaves the open battle alone.
+   * @returns true when it is open
+   */
+  openFile(content: string | Uint8Array, source: string, opening?: Opening): Promise<boolean>;
+  openTable(file: TableFile, seed: string, meshes?: Meshes, seats?: Seats): void;
+  /** Begins the open table's battle again with this seed. */
+  restart(seed: string): void;
+  /**
+   * Opens another program's table and saves it among the person's own, with a battle only if one can begin on it.
+   * @param notes the parts that were not imported
+   */
+  openImported(table: TableFile, source: string, notes: readonly ImportNote[]): void;
+  dismissImportNotes(): void;
+  /**
+   * Opens the table of a sight ruling, in the middle of its battle, and the ruling.
+   * @returns the problems that keep it from opening; none when it is open
+   */
+  openLinkedRuling(linked: LinkedCall): Promise<readonly Problem[]>;
+  /** Adds a force from a roster to those for the next battle. */
+  addForce(force: BroughtForce): void;
+  dismissForces(): void;
+  /** @param rescue the part of the file that can be opened all the same */
+  reject(source: string, problems: readonly Problem[], rescue?: Rescue | null): void;
+  /** Opens the rescued part of the rejected file as a battle of its own. */
+  openRescued(): void;
+  dismissRejected(): void;
+}
+
+export function createOpenFiles(context: AppContext, battle: OpenBattle): OpenFiles {
+  const { store, library, newId, now, shippedMesh } = context;
+  const { getState: get, setState: set } = store;
+  const reject: OpenFiles['reject'] = (source, problems, rescue = null) =>
+    set({ rejected: { source, problems, rescue } satisfies Rejected });
+  const open: OpenFiles['openTable'] = (file, seed, meshes, seats) =>
+    battle.begin(openTable(newId(), file, seed, meshes), seats);
+  const saveTable = (table: TableFile, meshes: Meshes) =>
+    battle.autosave.then(() => library.saveTable({ name: table.name, savedAt: now(), file: table, meshes }));
+  const openLinkedRuling: OpenFiles['openLinkedRuling'] = async ({ table, from, to, meshes: own }) => {
+    const { meshes, problems } = await readMeshes(table, shippedMesh, (src) => own.get(src));
+    if (problems.length > 0) return problems.map(({ at, message }) => ({ at: `/table${at}`, message }));
+    if (problemsUnderRules(table, meshes).length === 0) open(table, newId(), meshes);
+    else battle.begin(openToLook(newId(), table, meshes));
+    set({ call: { kind: 'models', from, to } });
+    return [];
+  };
+
+  return {
+    openFile: createFileOpener(context, battle, { reject, openTable: open, openLinkedRuling, saveTable }),
+    openTable: open,
+    restart(seed) {
+      const { session, seats } = get();
+      if (session) open(session.table.file, seed, session.meshes, seats);
+    },
+    openImported(table, source, notes) {
+      const isPlayable = problemsUnderRules(table).length === 0;
+      battle.begin(isPlayable ? openTable(newId(), table, newId()) : openToLook(newId(), table));
+      saveTable(table, noMeshes);
+      set({ leftOut: { source, notes } });
+    },
+    dismissImportNotes: () => set({ leftOut: null }),
+    openLinkedRuling,
+    addForce: (force) =>
+      set(({ brought }) => ({
+        rejected: null,
+        brought: [...brought.filter(({ source }) => source !== force.source), force],
+      })),
+    dismissForces: () => set({ brought: [] }),
+    reject,
+    openRescued() {
+      const { rejected } = get();
+      if (rejected?.rescue) battle.begin(rejected.rescue.session);
+    },
+    dismissRejected: () => set({ rejected: null }),
+  };
+}
+
+interface FileOpenerActions extends Pick<OpenFiles, 'reject' | 'openTable' | 'openLinkedRuling'> {
+  saveTable(table: TableFile, meshes: Meshes): void;
+}
+
+/** Returns the function that opens a file of any kind. */
+function createFileOpener(
+  { newId, opening, shippedMesh }: AppContext,
+  battle: OpenBattle,
+  { reject, openTable, openLinkedRuling, saveTable }: FileOpenerActions,
+): OpenFiles['openFile'] {
+  /** Reads the mesh files of a table; null where they, or the table with them, have problems. */
+  const meshesFor = async (
+    file: TableFile,
+    within: string,
+    source: string,
+    beside: Opening['beside'],
+  ): Promise<Meshes | null> => {
+    const { meshes, problems } = await readMeshes(file, shippedMesh, (src) =>
+      beside?.get(src.slice(src.lastIndexOf('/') + 1)),
+    );
+    const all = problems.length > 0 ? problems : problemsUnderRules(file, meshes);
+    if (all.length === 0) return meshes;
+    reject(
+      source,
+      all.map(({ at, message }) => ({ at: within + at, message })),
+    );
+    return null;
+  };
+
+  const openBattleFile = async (file: BattleFile, source: string, meshes: Meshes): Promise<boolean> => {
+    const replayed = await opening.run(replayBattleFile(newId(), file, undefined, meshes));
+    if (replayed?.ok) battle.begin(replayed.session);
+    else if (replayed) reject(source, replayed.problems, replayed.rescue);
+    return replayed?.ok === true;
+  };
+
+  return async (content, source, { seed = newId(), beside, own = false } = {}) => {
+    const read = readFile(content);
+    if (!read.ok) {
+      reject(source, read.problems);
+      return false;
+    }
+    if (read.kind === 'call') {
+      const problems = await openLinkedRuling(read.call);
+      if (problems.length > 0) reject(source, problems);
+      return problems.length === 0;
+    }
+    const [file, within] = read.kind === 'table' ? [read.table, ''] : [read.battle.table, '/table'];
+    // Without meshes there is nothing to wait for: the table is open when this returns.
+    const meshes = namesMeshes(file) ? await meshesFor(file, within, source, beside) : noMeshes;
+    if (!meshes) return false;
+    if (read.kind === 'battle') return openBattleFile(read.battle, source, meshes);
+    if (own) saveTable(read.table, meshes);
+    openTable(read.table, seed, meshes);
+    return true;
+  };
+}

@@ -1,0 +1,19 @@
+import type { Point } from '../../geometry/shapes/shapes';
+
+/** The selected unit, and the selected model where one of the unit's models is singled out. */
+export interface Selection {
+  readonly unit: string;
+  readonly model: string | null;
+}
+
+/** The thing under the pointer, on the table or in a list. */
+export type Hovered =
+  | { readonly kind: 'model'; readonly id: string }
+  | { readonly kind: 'unit'; readonly id: string }
+  | { readonly kind: 'piece'; readonly id: string };
+
+/** One end of the ruler: a model or a point of the table. */
+export type RulerEnd = { readonly model: string } | { readonly point: Point };
+
+/** Job of the pointer: selecting, measuring, or moving models by hand without playing. */
+export type Mode = 'select' | 'ruler' | 'what-if';
