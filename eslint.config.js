@@ -185,7 +185,17 @@ const inexact = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist/', '.cache/', 'node_modules/', 'test-results/', 'playwright-report/', 'public/'] },
+  {
+    ignores: [
+      'build/',
+      'dist/',
+      '.cache/',
+      'node_modules/',
+      'test-results/',
+      'playwright-report/',
+      'public/',
+    ],
+  },
   ...tseslint.configs.recommended,
   reactHooks.configs.flat['recommended-latest'],
   {

@@ -1,7 +1,9 @@
 // `npm start`: installs what is missing, builds, serves the app and prints its address.
+import { buildCli } from './build-cli.mjs';
 import { installPackages, root, run, bin } from './setup.mjs';
 
 installPackages();
+await buildCli();
 run(bin('vite'), ['build', '--logLevel', 'warn']);
 
 const { preview } = await import('vite');

@@ -1,6 +1,7 @@
 // `npm test`: installs what is missing, then type check, lint, unit tests, build and browser tests.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildCli } from './build-cli.mjs';
 import { bin, installPackages, root, run } from './setup.mjs';
 import { findOrInstallChromium } from './browser.mjs';
 
@@ -10,6 +11,7 @@ const browserReport = join(reports, 'browser.json');
 
 installPackages();
 const chromium = await findOrInstallChromium();
+await buildCli();
 
 run(bin('tsc'), ['--noEmit']);
 run(bin('eslint'), ['.', '--max-warnings', '0']);

@@ -22,10 +22,7 @@ import { playersNamed, unitsNamed, wholeNumber } from './series-arguments';
  * from. Of a second table, the difference as well; in CSV a row for each figure and a column for each table.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values, flags } = readArguments('analyse', args, {
-    values: ['rules', 'battles', 'seed', 'players', 'within', 'workers', 'out', 'units'],
-    flags: ['json', 'csv'],
-  });
+  const { files, values, flags } = readArguments('analyse', args);
   if (files.length === 0) throw new UsageError('analyse needs a table.');
   if (flags.has('json') && flags.has('csv')) throw new UsageError('--json or --csv, not both.');
   const rules = rulesNamed(values.rules);

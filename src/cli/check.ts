@@ -2,16 +2,15 @@ import { dirname } from 'node:path';
 import { ruleSystems } from '../rules/registry';
 import type { TableFile } from '../table/format';
 import type { Problem } from '../table/table';
+import { readArguments } from './arguments';
 import { problemLine, UsageError, type Io } from './io';
 import { meshesBeside } from './meshes';
 import { readTableFile } from './tables';
 
 /** `check FILE… [--json]`: whether each table file is right, and if not, everything that is wrong with it. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const json = args.includes('--json');
-  const files = args.filter((arg) => arg !== '--json');
-  const unknown = files.find((arg) => arg.startsWith('--'));
-  if (unknown !== undefined) throw new UsageError(`check has no option ${unknown}.`);
+  const { files, flags } = readArguments('check', args);
+  const json = flags.has('json');
   if (files.length === 0) throw new UsageError('check needs a file.');
 
   let allRight = true;

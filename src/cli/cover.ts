@@ -12,10 +12,7 @@ import { missing, openTable, rulesNamed, type OpenTable } from './open-table';
  * attacker that see it, and the pieces that give it.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values, flags } = readArguments('cover', args, {
-    values: ['attacker', 'target', 'rules'],
-    flags: ['json'],
-  });
+  const { files, values, flags } = readArguments('cover', args);
   const { attacker, target } = values;
   const [file] = files;
   if (file === undefined || files.length > 1) throw new UsageError('cover needs one table.');

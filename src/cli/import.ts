@@ -38,10 +38,7 @@ import { readBytes, readTableFile, shapesOf } from './tables';
  * the table. What was not understood is listed.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values, flags } = readArguments('import', args, {
-    values: ['out', 'onto', 'rules', 'unit', 'fit', 'up', 'origin'],
-    flags: ['json'],
-  });
+  const { files, values, flags } = readArguments('import', args);
   const { out, onto } = values;
   const rules = rulesNamed(values.rules) ?? trenchCrusade.id;
   if (files.length === 0) throw new UsageError('import needs a file.');

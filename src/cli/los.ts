@@ -19,10 +19,7 @@ import { readBytes } from './tables';
  * the exit code is 1, but the others are still judged.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values, flags } = readArguments('los', args, {
-    values: ['from', 'to', 'rules', 'cases'],
-    flags: ['json'],
-  });
+  const { files, values, flags } = readArguments('los', args);
   const { from, to, cases } = values;
   const rules = rulesNamed(values.rules);
   const print = flags.has('json') ? printJson : printWords;

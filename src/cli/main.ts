@@ -1,63 +1,50 @@
+import packageFile from '../../package.json' with { type: 'json' };
+import { isCommand, type CommandName } from './commands';
+import { helpOf, overview, usageOf } from './help';
 import { FileError, terminal, UsageError, type Io } from './io';
 
 interface Command {
-  readonly usage: string;
-  /** Only the command that runs is loaded. `run` gives the exit code: 0 done, 1 wrong input. It throws `UsageError`. */
-  readonly load: () => Promise<{ run(args: readonly string[], io: Io): Promise<number> }>;
+  /** Runs the command and returns its exit code: 0 done, 1 wrong input. @throws UsageError */
+  run(args: readonly string[], io: Io): Promise<number>;
 }
 
-const commands: Readonly<Record<string, Command>> = {
-  check: { usage: 'check FILE… [--json]', load: () => import('./check') },
-  los: {
-    usage: 'los TABLE [--from MODEL --to MODEL] [--rules R] [--json] | los --cases FILE [--rules R] [--json]',
-    load: () => import('./los'),
-  },
-  measure: { usage: 'measure TABLE --from MODEL --to MODEL [--json]', load: () => import('./measure') },
-  cover: {
-    usage: 'cover TABLE --attacker UNIT --target UNIT [--rules R] [--json]',
-    load: () => import('./cover'),
-  },
-  simulate: {
-    usage:
-      'simulate TABLE --battles N --seed S [--players A[,B]] [--workers W] [--units U] [--shard I/N --out FILE] [--json]',
-    load: () => import('./simulate'),
-  },
-  record: {
-    usage: 'record TABLE --seed S [--players A[,B]] [--battle N] [--units U]',
-    load: () => import('./record'),
-  },
-  strengths: {
-    usage: 'strengths [--battles N] [--seed S] [--rules R] [--players A,B] [--workers W] [--json]',
-    load: () => import('./strengths'),
-  },
-  merge: { usage: 'merge FILE… [--json]', load: () => import('./merge') },
-  import: {
-    usage: 'import FILE… --out TABLE [--onto TABLE] [--rules R] [--json]',
-    load: () => import('./import'),
-  },
-  analyse: {
-    usage:
-      'analyse TABLE… [--rules R] [--battles N --seed S [--players P] [--within PERCENT] [--workers W] [--units U] [--out FOLDER]] [--json | --csv]',
-    load: () => import('./analyse'),
-  },
-  play: { usage: 'play BATTLE [--json]', load: () => import('./play') },
+/** Loads a command's module when the command is called. */
+const modules: Readonly<Record<CommandName, () => Promise<Command>>> = {
+  check: () => import('./check'),
+  los: () => import('./los'),
+  measure: () => import('./measure'),
+  cover: () => import('./cover'),
+  play: () => import('./play'),
+  import: () => import('./import'),
+  simulate: () => import('./simulate'),
+  record: () => import('./record'),
+  merge: () => import('./merge'),
+  analyse: () => import('./analyse'),
+  strengths: () => import('./strengths'),
 };
 
-/** The command line: the arguments after the program's own name. Gives the exit code: 0 done, 1 wrong input, 2 wrong usage. */
+/**
+ * Runs the command line.
+ * @param argv the arguments after the program's own name
+ * @returns the exit code: 0 done, 1 wrong input, 2 wrong usage
+ */
 export async function main(argv: readonly string[], io: Io = terminal): Promise<number> {
   const [name = '', ...args] = argv;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) {
-    if (name !== '' && name !== '--help') io.err(`There is no command "${name}".\n`);
-    io.err(
-      `Usage: npm run -s defilade -- COMMAND\n${Object.values(commands)
-        .map(({ usage }) => `  ${usage}\n`)
-        .join('')}`,
-    );
+  if (name === '--help' || name === '--version') {
+    io.out(name === '--help' ? overview() : `${packageFile.version}\n`);
+    return 0;
+  }
+  if (!isCommand(name)) {
+    if (name !== '') io.err(`There is no command "${name}".\n`);
+    io.err(overview());
     return 2;
   }
+  if (args.includes('--help')) {
+    io.out(helpOf(name));
+    return 0;
+  }
   try {
-    const { run } = await command.load();
+    const { run } = await modules[name]();
     return await run(args, io);
   } catch (error) {
     if (error instanceof FileError) {
@@ -65,7 +52,7 @@ export async function main(argv: readonly string[], io: Io = terminal): Promise<
       return 1;
     }
     if (!(error instanceof UsageError)) throw error;
-    io.err(`${error.message}\nUsage: npm run -s defilade -- ${command.usage}\n`);
+    io.err(`${error.message}\n${usageOf(name)}`);
     return 2;
   }
 }

@@ -9,7 +9,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     files,
     values: { from, to },
     flags,
-  } = readArguments('measure', args, { values: ['from', 'to'], flags: ['json'] });
+  } = readArguments('measure', args);
   const [file] = files;
   if (file === undefined || files.length > 1) throw new UsageError('measure needs one table.');
   if (from === undefined || to === undefined)

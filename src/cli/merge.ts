@@ -7,7 +7,7 @@ import { readSeriesFile, type SeriesHead } from './series-file';
 
 /** `merge FILE…`: the summary of battles that were played in shards, the same as if one run had played them all. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, flags } = readArguments('merge', args, { values: [], flags: ['json'] });
+  const { files, flags } = readArguments('merge', args);
   if (files.length === 0) throw new UsageError('merge needs the files that simulate wrote.');
   let head: SeriesHead | null = null;
   const outcomes = new Map<number, Outcome>();

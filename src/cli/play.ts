@@ -13,6 +13,7 @@ import { ruleSystems } from '../rules/registry';
 import { parseJson } from '../table/json';
 import { readTableValue } from '../table/read';
 import type { Problem } from '../table/table';
+import { readArguments } from './arguments';
 import { problemLine, UsageError, type Io } from './io';
 import { openTableValue, type OpenTable } from './open-table';
 import { readBytes, shapesOf } from './tables';
@@ -26,10 +27,10 @@ type Played =
 
 /** `play BATTLE`: replays a battle and prints its events, then the state it ends in and its hash. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const json = args.includes('--json');
-  const [path, ...others] = args.filter((arg) => arg !== '--json');
-  if (path === undefined || others.length > 0 || path.startsWith('-'))
-    throw new UsageError('One battle file is needed.');
+  const { files, flags } = readArguments('play', args);
+  const json = flags.has('json');
+  const [path, ...others] = files;
+  if (path === undefined || others.length > 0) throw new UsageError('play needs one battle file.');
   const loaded = await load(path, io);
   if (!loaded.ok) return fail(path, loaded.problems, io);
   const played = replay(loaded);

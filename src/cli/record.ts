@@ -10,10 +10,7 @@ import { openToPlay, playersNamed, unitsNamed, wholeNumber } from './series-argu
  * `record TABLE --seed S [--players A,B] [--battle N] [--units U]`: the battle that `simulate` plays as its N-th from 0, as a file to watch in the app.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values } = readArguments('record', args, {
-    values: ['seed', 'players', 'battle', 'units'],
-    flags: [],
-  });
+  const { files, values } = readArguments('record', args);
   const [path] = files;
   if (path === undefined || files.length > 1) throw new UsageError('record needs one table.');
   const battle = wholeNumber('record', '--battle', values.battle ?? '0', 0);

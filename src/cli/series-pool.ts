@@ -36,7 +36,7 @@ export async function playSeries(
   let failed = false;
   const runWorker = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const worker = new Worker(new URL('../../scripts/series-worker.mjs', import.meta.url), {
+      const worker = new Worker(new URL('../../build/cli/series-worker.js', import.meta.url), {
         workerData: task,
       });
       const next = (): void => {

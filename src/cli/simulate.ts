@@ -11,10 +11,7 @@ import { headOf, openSeriesFile, type SeriesHead } from './series-file';
  * whatever the number of workers and shards. With `--out FILE` each battle is written down as it ends, and a run that was stopped goes on.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values, flags } = readArguments('simulate', args, {
-    values: ['battles', 'seed', 'players', 'workers', 'shard', 'out', 'units'],
-    flags: ['json'],
-  });
+  const { files, values, flags } = readArguments('simulate', args);
   const [path] = files;
   if (path === undefined || files.length > 1) throw new UsageError('simulate needs one table.');
   const battles = wholeNumber('simulate', '--battles', values.battles, 1);

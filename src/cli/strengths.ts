@@ -19,10 +19,7 @@ const pairs: readonly (readonly [Strength, Strength])[] = [
 
 /** `strengths [--battles N] [--seed S] [--rules R] [--players A,B]`: how the program's players do against one another, on a small table of each system. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const { files, values, flags } = readArguments('strengths', args, {
-    values: ['battles', 'seed', 'workers', 'rules', 'players'],
-    flags: ['json'],
-  });
+  const { files, values, flags } = readArguments('strengths', args);
   if (files.length > 0) throw new UsageError('strengths has tables of its own.');
   const battles = wholeNumber('strengths', '--battles', values.battles ?? '100', 1);
   const workers = wholeNumber('strengths', '--workers', values.workers ?? `${availableParallelism()}`, 1);

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { box, tableFile } from '../support/tables';
-import { defilade } from '../support/cli';
+import { buildWorkers, defilade } from '../support/cli';
 
 const table = (name: string, walls: number) =>
   JSON.stringify({
@@ -13,6 +13,8 @@ const table = (name: string, walls: number) =>
     size: [16, 16],
   });
 const files = { 'bare.json': table('EmptyTable, flat', 0), 'walls.json': table('Walls', 2) };
+
+beforeAll(buildWorkers);
 
 describe('analyse', () => {
   test('--json: one object with exposure, cover, lanes, fairness and warnings', async () => {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { defilade } from '../support/cli';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildWorkers, defilade } from '../support/cli';
 
 const squad = (side: string, x: number, z: number) => ({
   id: `${side} squad`,
@@ -30,6 +30,8 @@ const simulate = (args: readonly string[], files: Readonly<Record<string, string
     't.json': skirmish,
     ...files,
   });
+
+beforeAll(buildWorkers);
 
 describe('simulate', () => {
   test('the same seed gives the same result to the byte: with one worker or two, in shards that are merged, and gone on with', async () => {

@@ -1,5 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { FileError, type Io } from '../../src/cli/io';
 import { main } from '../../src/cli/main';
+
+/** Builds the bundle that the commands' worker threads run, if its sources have changed. */
+export function buildWorkers(): void {
+  execFileSync(process.execPath, ['scripts/build-cli.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
 
 /** Runs the command line on files in memory. */
 export async function defilade(

@@ -1,0 +1,157 @@
+/** The commands with their options: `readArguments` accepts these and no others, and `--help` prints them. */
+
+export interface OptionSpec {
+  /** Placeholder of the option's value in the help; absent for a flag. */
+  readonly value?: string;
+  readonly help: string;
+}
+
+export interface CommandSpec {
+  /** The ways to call the command, without its name. */
+  readonly usage: readonly string[];
+  /** One sentence for the list of commands. */
+  readonly summary: string;
+  readonly options: Readonly<Record<string, OptionSpec>>;
+}
+
+const json = { help: 'Print JSON and nothing else.' };
+const rules = { value: 'RULES', help: 'Judge the table by these rules instead of its own.' };
+const players = {
+  value: 'A[,B]',
+  help: 'One or two of random, recruit, regular and veteran; one plays both sides.',
+};
+const workers = { value: 'N', help: 'Number of worker threads (default: one for each core).' };
+const units = {
+  value: 'N',
+  help: 'Number of sample units for a side that has no models on the table (default: 4).',
+};
+
+export const commands = {
+  check: {
+    usage: ['FILE… [--json]'],
+    summary: 'Reports all problems of table files.',
+    options: { json },
+  },
+  los: {
+    usage: [
+      'TABLE [--from MODEL --to MODEL] [--rules RULES] [--json]',
+      '--cases FILE [--rules RULES] [--json]',
+    ],
+    summary: 'Proves the line of sight of one pair of models, or of every opposing pair.',
+    options: {
+      from: { value: 'MODEL', help: 'The viewer (together with --to).' },
+      to: { value: 'MODEL', help: 'The target (together with --from).' },
+      cases: { value: 'FILE', help: 'Judge each line of an NDJSON file: {"id", "table", "from", "to"}.' },
+      rules,
+      json,
+    },
+  },
+  measure: {
+    usage: ['TABLE --from MODEL --to MODEL [--json]'],
+    summary: 'Measures the distance between two bases in MU.',
+    options: {
+      from: { value: 'MODEL', help: 'The first model.' },
+      to: { value: 'MODEL', help: 'The second model.' },
+      json,
+    },
+  },
+  cover: {
+    usage: ['TABLE --attacker UNIT --target UNIT [--rules RULES] [--json]'],
+    summary: 'Lists the cover of each model of a target, and the pieces that give it.',
+    options: {
+      attacker: { value: 'UNIT', help: 'The unit that shoots.' },
+      target: { value: 'UNIT', help: 'The unit whose cover is judged.' },
+      rules,
+      json,
+    },
+  },
+  play: {
+    usage: ['BATTLE [--json]'],
+    summary: 'Replays a saved battle: its events, then its final state and hash.',
+    options: { json },
+  },
+  import: {
+    usage: [
+      'FILE… --out TABLE [--onto TABLE] [--rules RULES] [--unit UNIT | --fit AXIS=MU] [--up DIRECTION] [--origin ORIGIN] [--json]',
+    ],
+    summary: 'Makes a table of rosters, meshes and saves of other programs.',
+    options: {
+      out: { value: 'TABLE', help: 'The table file to write; meshes are written beside it.' },
+      onto: { value: 'TABLE', help: 'Add to this table instead of an open field.' },
+      rules: { value: 'RULES', help: 'The rules of the new table (default: trench-crusade).' },
+      unit: { value: 'UNIT', help: 'Length of one unit of a mesh file: mm, cm, inch or m.' },
+      fit: { value: 'AXIS=MU', help: 'Scale a mesh to this length along an axis, as in y=3.' },
+      up: { value: 'DIRECTION', help: 'The direction that is up in a mesh file: x, -x, y, -y, z or -z.' },
+      origin: {
+        value: 'ORIGIN',
+        help: "A mesh's origin: middle of its footprint, or as the file has it (file).",
+      },
+      json,
+    },
+  },
+  simulate: {
+    usage: [
+      'TABLE --battles N --seed SEED [--players A[,B]] [--workers N] [--units N] [--shard I/N --out FILE] [--json]',
+    ],
+    summary: 'Plays whole battles between computer players: wins, margins, turns, losses.',
+    options: {
+      battles: { value: 'N', help: 'Number of battles.' },
+      seed: { value: 'SEED', help: 'Any text; the same seed gives the same battles.' },
+      players,
+      workers,
+      units,
+      shard: { value: 'I/N', help: 'Play only every N-th battle, from the I-th (with --out).' },
+      out: { value: 'FILE', help: 'Write each battle to this file; a stopped run resumes from it.' },
+      json,
+    },
+  },
+  record: {
+    usage: ['TABLE --seed SEED [--players A[,B]] [--battle N] [--units N]'],
+    summary: 'Writes one battle of a simulated series as a file, to watch in the app.',
+    options: {
+      seed: { value: 'SEED', help: 'The seed of the series.' },
+      players: { value: 'A[,B]', help: `${players.help} Default: veteran.` },
+      battle: { value: 'N', help: 'Number of the battle in the series, from 0 (default: 0).' },
+      units,
+    },
+  },
+  merge: {
+    usage: ['FILE… [--json]'],
+    summary: 'Summarises battles that were simulated in shards.',
+    options: { json },
+  },
+  analyse: {
+    usage: [
+      'TABLE… [--rules RULES] [--battles N --seed SEED [--players PLAYER] [--within PERCENT] [--workers N] [--units N] [--out FOLDER]] [--json | --csv]',
+    ],
+    summary: 'Computes the figures of a layout; with battles, also its fairness.',
+    options: {
+      rules,
+      battles: { value: 'N', help: 'Play at most N battles between mirrored forces.' },
+      seed: { value: 'SEED', help: 'Seed of these battles.' },
+      players: { value: 'PLAYER', help: 'The computer player of both sides (default: regular).' },
+      within: { value: 'PERCENT', help: 'Stop when the interval is at most ± PERCENT.' },
+      workers,
+      units,
+      out: { value: 'FOLDER', help: 'Save the battles in this folder; a stopped run resumes from it.' },
+      json,
+      csv: { help: 'Print CSV: a row for each figure, a column for each table.' },
+    },
+  },
+  strengths: {
+    usage: ['[--battles N] [--seed SEED] [--rules RULES] [--players A,B] [--workers N] [--json]'],
+    summary: 'Measures the computer players against one another.',
+    options: {
+      battles: { value: 'N', help: 'Number of battles for each pair of players (default: 100).' },
+      seed: { value: 'SEED', help: 'Seed of the battles (default: strengths).' },
+      rules: { value: 'RULES', help: 'Play only under these rules.' },
+      players: { value: 'A,B', help: 'Play only this pair of players.' },
+      workers,
+      json,
+    },
+  },
+} as const satisfies Readonly<Record<string, CommandSpec>>;
+
+export type CommandName = keyof typeof commands;
+
+export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
