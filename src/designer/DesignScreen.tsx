@@ -29,7 +29,7 @@ import { TableForm } from './TableForm';
 import { SnapStrip, ToolStrip } from './ToolStrip';
 import { words } from './text';
 import { useDesignKeys } from './useDesignKeys';
-import type { PointerHandle } from './table/table-pointer';
+import type { PointerHandle } from './table/design-pointer';
 
 /** What is to be worked on. */
 export type DesignSource =
@@ -397,7 +397,11 @@ function Hint({ pointer }: { pointer: React.RefObject<PointerHandle | null> }) {
     <div className="sheet design-hint">
       <span>{hintFor(tool)}</span>
       {tool.kind === 'draw' && (
-        <button type="button" className="button-quiet" onClick={() => pointer.current?.finish()}>
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => pointer.current?.key({ key: 'Enter', shift: false })}
+        >
           {words.done}
         </button>
       )}

@@ -3,7 +3,7 @@ import type { CameraApi } from '../scene/CameraRig';
 import type { Designer } from '../store/design/designer';
 import { isLocked, itemsAmong } from '../table/items';
 import { turnOfKey } from '../tools/turn';
-import type { PointerHandle } from './table/table-pointer';
+import type { PointerHandle } from './table/design-pointer';
 
 interface KeyParts {
   readonly designer: Designer;
@@ -71,6 +71,7 @@ export function useDesignKeys({ designer, camera, pointer, toggleHelp, closeOver
 
     const actionFor = (event: KeyboardEvent): (() => unknown) | null => {
       const { tool, selection, snap } = designer.store.getState();
+      const toTool = () => pointer.current?.key({ key: event.key, shift: event.shiftKey }) ?? false;
       const arrow = arrows[event.key];
       if (arrow) {
         const step = (snap.grid ?? freeNudge) * (event.shiftKey ? farNudge : 1);
@@ -78,11 +79,11 @@ export function useDesignKeys({ designer, camera, pointer, toggleHelp, closeOver
       }
       switch (event.key.toLowerCase()) {
         case 'escape':
-          return () => pointer.current?.back() || closeOverlay() || designer.stepBack();
+          return () => toTool() || closeOverlay() || designer.stepBack();
         case 'enter':
-          return tool.kind === 'draw' ? () => pointer.current?.finish() : null;
+          return tool.kind === 'draw' ? toTool : null;
         case 'backspace':
-          return () => pointer.current?.back() || designer.remove();
+          return () => toTool() || designer.remove();
         case 'delete':
         case 'x':
           return designer.remove;

@@ -10,8 +10,7 @@ import {
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { useOwned } from '../../scene/useOwned';
-
-export type GroundLine = readonly [from: PlanPoint, to: PlanPoint];
+import type { GroundLine } from '../../tools/design/ground-lines';
 
 export interface GroundLinesHandle {
   show(lines: readonly GroundLine[]): void;
@@ -20,7 +19,7 @@ export interface GroundLinesHandle {
 interface GroundLinesProps {
   readonly colour: string;
   readonly width?: Mu;
-  /** Those that are there from the start, where no handle tells of others. */
+  /** Lines to draw until the handle shows others. */
   readonly lines?: readonly GroundLine[];
   readonly ref?: Ref<GroundLinesHandle>;
 }
@@ -30,7 +29,7 @@ const lift: Mu = 0.08;
 const noLines: readonly GroundLine[] = [];
 const noPicking = () => null;
 
-/** Lines along the ground, as ribbons, seen through whatever stands there; through its handle other ones many times a second. */
+/** Lines on the ground, drawn as ribbons through any terrain. The handle replaces them many times a second. */
 export function GroundLines({ colour, width = 0.12, lines = noLines, ref }: GroundLinesProps) {
   const invalidate = useThree((state) => state.invalidate);
   const geometry = useOwned(
@@ -101,10 +100,3 @@ function fill(geometry: BufferGeometry, lines: readonly GroundLine[], width: Mu)
   positions.needsUpdate = true;
   geometry.setDrawRange(0, shown.length * 6);
 }
-
-/** The sides of an outline, or of a line that is not closed. */
-export const linesThrough = (points: readonly PlanPoint[], closed: boolean): readonly GroundLine[] =>
-  points.flatMap((from, index): readonly GroundLine[] => {
-    const to = points[index + 1] ?? (closed ? points[0] : undefined);
-    return to ? [[from, to]] : [];
-  });

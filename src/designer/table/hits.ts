@@ -19,8 +19,8 @@ import { objectiveKey, pieceKey, zoneKey } from '../../table/items';
 import type { TableFile } from '../../table/format';
 import { surfaceAt } from '../../table/surface';
 import type { PlacedPiece } from '../../table/table';
-import type { ScreenPoint } from '../../tools/drag';
-import type { Hit } from './gesture';
+import type { Floor, Hit } from '../../tools/design/context';
+import type { ScreenPoint } from '../../tools/state-machine';
 
 /** A zone is taken by its border, an objective by its standard: within so much of either. */
 const reach: Mu = 0.6;
@@ -85,7 +85,7 @@ export function floorAt(
   camera: Camera,
   pieces: readonly PlacedPiece[],
   pick: PickGeometry,
-): { readonly at: PlanPoint; readonly level: Mu } | null {
+): Floor | null {
   aim(event, canvas, camera);
   const body = bodyOnRay(pick);
   if (body) {
@@ -113,22 +113,22 @@ export function hitAt(
   { zones = [], objectives = [] }: TableFile,
   pieces: readonly PlacedPiece[],
   pick: PickGeometry,
-): { readonly hit: Hit; readonly level: Mu } | null {
+): Hit | null {
   aim(event, canvas, camera);
   const body = bodyOnRay(pick);
   const id = typeof body?.faceIndex === 'number' ? pick.pieceAt(body.faceIndex) : null;
   const on = pointAt(event, canvas, camera);
   const objective = on && objectives.find(({ at }) => distance([at[0], at[1]], on) < reach);
-  if (objective) return { hit: { key: objectiveKey(objective.id), at: on }, level: 0 };
+  if (objective) return { key: objectiveKey(objective.id), at: on, level: 0 };
   if (body && id !== null)
-    return { hit: { key: pieceKey(id), at: [body.point.x, body.point.z] }, level: body.point.y };
+    return { key: pieceKey(id), at: [body.point.x, body.point.z], level: body.point.y };
   if (!on) return null;
   const flat = [...pieces].reverse().find((piece) => covers(piece, on));
-  if (flat) return { hit: { key: pieceKey(flat.id), at: on }, level: 0 };
+  if (flat) return { key: pieceKey(flat.id), at: on, level: 0 };
   const zone = zones.find(({ outline }) =>
     outline.some((corner, index) => toSegment(on, corner, outline[(index + 1) % outline.length]!) < reach),
   );
-  return { hit: { key: zone ? zoneKey(zone.id) : null, at: on }, level: 0 };
+  return { key: zone ? zoneKey(zone.id) : null, at: on, level: 0 };
 }
 
 /** How near to a grip one has to point, in pixels: with a finger it is covered. */

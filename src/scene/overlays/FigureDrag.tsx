@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { Plane, Raycaster, Vector2, Vector3 } from 'three';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
-import { carry, idle, move, press, type Drag } from '../../tools/drag';
+import { carry, idle, move, press, type Drag } from './figure-drag-state';
 import { facingOf, turnOfKey } from '../../tools/turn';
 
 /** How a figure is being held: over a spot, turned so. */

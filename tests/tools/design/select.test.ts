@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { pieceKey } from '../../../src/table/items';
+import { piecesByName } from '../../../src/table/catalogue';
+import { inBox } from '../../../src/tools/design/box';
+import { drive, type Driver } from './support';
+
+const bunker = piecesByName.get('bunker')!;
+const hedge = piecesByName.get('hedge')!;
+/** Height of the bunker (MU). */
+const roof = 2.125;
+/** Height of a drawn wall (MU). */
+const wallTop = 2.5;
+const selection = ({ designer }: Driver) => designer.store.getState().selection;
+const steps = ({ designer }: Driver) => designer.store.getState().history.steps.length;
+
+/** A bunker at (16, 14), nothing selected. */
+function withBunker(): Driver {
+  const driver = drive();
+  driver.designer.place(bunker, [16, 14], 0);
+  driver.designer.select([]);
+  return driver;
+}
+
+/** A wall from (14, 18) over (24, 18) to (24, 26) with a door at (17, 18), selected. */
+function withWall(): Driver {
+  const driver = drive();
+  driver.designer.draw('wall', [
+    [14, 18],
+    [24, 18],
+    [24, 26],
+  ]);
+  driver.designer.setTool({ kind: 'opening', opening: 'door' });
+  driver.click([17, 18, wallTop]);
+  driver.designer.setTool({ kind: 'select' });
+  return driver;
+}
+
+describe('a drag of an item', () => {
+  test('selects the item and moves it on the grid', () => {
+    const driver = withBunker();
+    driver.drag([16, 14, roof], [30, 12]);
+    expect(driver.terrain()[0]!.at).toEqual([30, 12]);
+    expect(selection(driver)).toEqual([pieceKey('bunker-1')]);
+    expect(driver.shown.carried).toBe(false);
+    expect(driver.cameraIsHeld).toBe(false);
+  });
+
+  test('shows the item on its way and holds the camera', () => {
+    const driver = withBunker();
+    driver.press([16, 14, roof]);
+    driver.move([20, 14, roof]);
+    expect(driver.state).toBe('drag-items');
+    expect(driver.shown).toMatchObject({ carried: true, readout: { kind: 'position', at: [20, 14], up: 0 } });
+    expect(driver.cameraIsHeld).toBe(true);
+    expect(driver.terrain()[0]!.at).toEqual([16, 14]);
+  });
+
+  test.each(['Escape', 'Backspace'])('dropped by %s leaves the table as it was', (key) => {
+    const driver = withBunker();
+    const before = steps(driver);
+    driver.press([16, 14, roof]);
+    driver.move([20, 14, roof]);
+    expect(driver.key(key)).toBe(true);
+    driver.release([20, 14, roof]);
+    expect(driver.terrain()[0]!.at).toEqual([16, 14]);
+    expect(steps(driver)).toBe(before);
+    expect(driver.shown).toMatchObject({ carried: false, readout: null });
+    expect(driver.cameraIsHeld).toBe(false);
+  });
+
+  test('that the browser cancels leaves the table as it was', () => {
+    const driver = withBunker();
+    driver.press([16, 14, roof]);
+    driver.move([20, 14, roof]);
+    driver.cancel();
+    driver.release([20, 14, roof]);
+    expect(driver.terrain()[0]!.at).toEqual([16, 14]);
+  });
+
+  test('with a finger turns the camera until the item is selected', () => {
+    const driver = withBunker();
+    driver.drag([16, 14, roof], [30, 12], { touch: true });
+    expect(driver.terrain()[0]!.at).toEqual([16, 14]);
+    driver.click([16, 14, roof], { touch: true });
+    driver.drag([16, 14, roof], [30, 12], { touch: true });
+    expect(driver.terrain()[0]!.at).toEqual([30, 12]);
+  });
+
+  test('snaps flush to the face of another box and rests on its roof', () => {
+    const driver = drive();
+    const { designer } = driver;
+    designer.draw('box', [
+      [10, 20],
+      [14, 24],
+    ]);
+    designer.draw('box', [
+      [20, 20],
+      [23, 23],
+    ]);
+    designer.select([]);
+    // Their middles are 2 + 1.5 apart, though the pointer is 0.3 off.
+    driver.drag([21.5, 21.5, 1], [15.8, 21.5]);
+    expect(driver.terrain()[1]!.at[0]).toBeCloseTo(15.5, 6);
+    driver.drag([15.5, 21.5, 1], [12, 22]);
+    expect(driver.terrain()[1]!.elevation).toBe(1);
+  });
+});
+
+describe('a click', () => {
+  test('selects an item, beside all it deselects', () => {
+    const driver = withBunker();
+    driver.click([16, 14, roof]);
+    expect(selection(driver)).toEqual([pieceKey('bunker-1')]);
+    driver.click([30, 30]);
+    expect(selection(driver)).toEqual([]);
+  });
+
+  test('with Shift adds an item and takes it out again', () => {
+    const driver = withBunker();
+    driver.designer.place(hedge, [30, 30], 0);
+    driver.click([16, 14, roof], { shift: true });
+    expect(selection(driver)).toEqual([pieceKey('hedge-1'), pieceKey('bunker-1')]);
+    driver.click([16, 14, roof], { shift: true });
+    expect(selection(driver)).toEqual([pieceKey('hedge-1')]);
+    driver.click([40, 30], { shift: true });
+    expect(selection(driver)).toEqual([pieceKey('hedge-1')]);
+  });
+
+  test('on the selected piece selects the part under the pointer', () => {
+    const driver = withBunker();
+    driver.click([16, 14, roof]);
+    expect(driver.designer.store.getState().part).toBeNull();
+    driver.click([16, 14, roof]);
+    expect(driver.designer.store.getState().part).not.toBeNull();
+  });
+
+  test('selects zones by their border and objectives by their middle', () => {
+    const driver = drive();
+    driver.designer.draw('objective', [[10, 36]]);
+    driver.designer.select([]);
+    driver.click([10, 36]);
+    expect(selection(driver)).toEqual(['objective:objective-1']);
+    driver.click([20, 40]);
+    expect(selection(driver)).toEqual(['zone:red']);
+  });
+});
+
+describe('a drag with Shift', () => {
+  test('draws a box and adds the items with their middle in it', () => {
+    const driver = withBunker();
+    driver.designer.place(bunker, [30, 12], 0);
+    driver.designer.place(bunker, [36, 13], 0);
+    driver.designer.select([]);
+    driver.press([27, 9], { shift: true });
+    driver.move([40, 17], { shift: true });
+    expect(driver.shown.box).toBe(true);
+    driver.release([40, 17], { shift: true });
+    expect(selection(driver)).toEqual([pieceKey('bunker-2'), pieceKey('bunker-3')]);
+    expect(driver.shown.box).toBe(false);
+  });
+
+  test('dropped by Escape selects nothing', () => {
+    const driver = withBunker();
+    driver.press([10, 10], { shift: true });
+    driver.move([20, 20], { shift: true });
+    expect(driver.key('Escape')).toBe(true);
+    driver.release([20, 20], { shift: true });
+    expect(selection(driver)).toEqual([]);
+  });
+
+  test('counts a point between two corners, whichever came first', () => {
+    expect([inBox([20, 20], [60, 40], [10, 10]), inBox([61, 20], [60, 40], [10, 10])]).toEqual([true, false]);
+  });
+});
+
+describe('grips', () => {
+  const recipe = (driver: Driver) => driver.terrain()[0]!.recipe!;
+  const corners = [
+    [-6, -4],
+    [6, -4],
+    [6, 4],
+  ];
+
+  test('a dragged corner reshapes the wall, its openings keep their places', () => {
+    const driver = withWall();
+    driver.drag([14, 18], [12, 18]);
+    expect(driver.terrain()[0]).toMatchObject({
+      at: [18, 22],
+      recipe: { line: corners, openings: [{ at: 5 }] },
+    });
+  });
+
+  test('a dragged opening keeps to its wall', () => {
+    const driver = withWall();
+    driver.drag([17, 18], [20, 18]);
+    expect(recipe(driver)).toMatchObject({ openings: [{ at: 6 }] });
+  });
+
+  test('the middle of a side becomes a corner, by a drag or a click, and Delete takes it away', () => {
+    const driver = withWall();
+    driver.drag([24, 22], [27, 22]);
+    expect(recipe(driver).line).toHaveLength(4);
+    driver.designer.remove();
+    expect(recipe(driver).line).toHaveLength(3);
+    driver.click([24, 22]);
+    expect(recipe(driver).line).toHaveLength(4);
+  });
+
+  test('a click on a corner selects it', () => {
+    const driver = withWall();
+    driver.click([24, 26]);
+    expect(driver.designer.store.getState().grip).toEqual({ kind: 'corner', index: 2 });
+  });
+
+  test('the readout shows both sides at the corner, and Escape leaves the wall as it was', () => {
+    const driver = withWall();
+    const before = driver.terrain();
+    driver.press([24, 18]);
+    driver.move([26, 18]);
+    expect(driver.state).toBe('drag-grip');
+    expect(driver.shown.readout?.kind).toBe('lengths');
+    expect(driver.shown.lines.length).toBeGreaterThan(0);
+    expect(driver.key('Escape')).toBe(true);
+    driver.release([26, 18]);
+    expect(driver.terrain()).toBe(before);
+  });
+
+  test('a zone is reshaped like a wall', () => {
+    const driver = drive();
+    driver.click([20, 40]);
+    driver.drag([24, 40], [24, 36]);
+    expect(driver.designer.file().zones![0]!.outline).toEqual([
+      [0, 40],
+      [24, 36],
+      [48, 40],
+      [48, 48],
+      [0, 48],
+    ]);
+  });
+});
