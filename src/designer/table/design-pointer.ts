@@ -7,6 +7,7 @@ import type { PickGeometry } from '../../scene/solid-geometry';
 import type { Designer } from '../../store/design/designer';
 import type { Table } from '../../table/table';
 import type { DesignContext, DesignPointer, DesignPreviews, Readout } from '../../tools/design/context';
+import { designStore } from '../../tools/design/design-store';
 import { createDesignMachine } from '../../tools/design/machine';
 import type { KeyPress, ScreenPoint } from '../../tools/state-machine';
 import type { DesignHost } from '../host';
@@ -54,7 +55,7 @@ interface PointerParts {
 export function attachDesignPointer(parts: PointerParts): PointerHandle & { detach(): void } {
   const { designer, camera, previews, lab, canvas, eye } = parts;
   const context: DesignContext = {
-    store: { ...designer, state: designer.store.getState },
+    store: designStore(designer),
     previews: createPreviews(previews),
     holdCamera: (held) => camera.current?.hold(held),
     onScreen: (point) => onScreen(point, canvas, eye),

@@ -1,12 +1,12 @@
 /** Ports of the designer's tools: input from the pointer, the store they change, and the previews that the scene draws. */
 import type { PlanPoint, Point } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
-import type { Designer, DesignState } from '../../store/design/designer';
 import type { PlacedGrip } from '../../store/design/grips';
 import type { Motion } from '../../store/design/motion';
 import type { ItemKey } from '../../table/items';
 import type { PlacedPiece } from '../../table/table';
 import type { Pointer, ScreenPoint, ToolState } from '../state-machine';
+import type { DesignStore } from './design-store';
 import type { GroundLine } from './ground-lines';
 
 /** The item under the pointer. */
@@ -43,26 +43,6 @@ export interface DesignPointer extends Pointer {
   /** Returns the index of the part of a piece under the pointer. */
   partOf(piece: PlacedPiece): number | null;
 }
-
-/** The members of the designer's store that tools use. */
-export type DesignStore = Pick<
-  Designer,
-  | 'file'
-  | 'select'
-  | 'toggle'
-  | 'selectPart'
-  | 'selectGrip'
-  | 'moveGrip'
-  | 'drop'
-  | 'turnBy'
-  | 'mirror'
-  | 'draw'
-  | 'place'
-  | 'openWall'
-  | 'setTool'
-> & {
-  state(): Pick<DesignState, 'tool' | 'selection' | 'meshes' | 'ownPieces' | 'measures' | 'snap'>;
-};
 
 /** A measurement beside the pointer. */
 export type Readout =

@@ -11,6 +11,7 @@ import type { TableFile } from '../../../src/table/format';
 import { noMeshes } from '../../../src/table/mesh';
 import { place } from '../../../src/table/place';
 import type { DesignPointer, DesignPreviews, Readout } from '../../../src/tools/design/context';
+import { designStore } from '../../../src/tools/design/design-store';
 import type { GroundLine } from '../../../src/tools/design/ground-lines';
 import { createDesignMachine } from '../../../src/tools/design/machine';
 
@@ -78,7 +79,7 @@ export function drive(): Driver {
   };
   let cameraIsHeld = false;
   const machine = createDesignMachine({
-    store: { ...designer, state: designer.store.getState },
+    store: designStore(designer),
     previews,
     holdCamera: (held) => (cameraIsHeld = held),
     onScreen: (point) => onScreen(point, canvas, eye),
