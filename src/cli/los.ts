@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import type { Sight } from '../engine/table-query';
-import { callGround, makeCall } from '../ruling/sight-ruling';
+import type { Sight } from '../engine/port/sight';
+import { createRulingContext, makeSightRuling } from '../ruling/sight-ruling';
 import { citeSight } from '../rules/sight-notes';
 import { objectOf, problemsOf, text } from '../table/check';
 import type { RulesId } from '../table/format';
@@ -53,7 +53,7 @@ const printJson: Print = ({ query }, from, to, io, id) => {
 };
 
 const printWords: Print = ({ table, rule }, from, to, io, id) => {
-  const call = makeCall(callGround(table, rule, citeSight[table.rules]), from, to);
+  const call = makeSightRuling(createRulingContext(table, rule, citeSight[table.rules]), from, to);
   io.out(`${id === undefined ? '' : `${id}: `}${call.sentence}\n`);
 };
 

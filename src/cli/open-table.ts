@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { hasForces, withForces as withSampleForces } from '../analysis/forces';
-import type { SightRule, TableQuery } from '../engine/table-query';
+import type { SightRule } from '../engine/port/sight-rule';
+import type { TableQuery } from '../engine/port/table-query';
 import { createTableQuery } from '../query/table-query';
 import { ruleSystems, sightRules } from '../rules/registry';
 import { nearest } from '../table/check';

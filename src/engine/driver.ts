@@ -16,7 +16,8 @@ import { resolveOptions } from './options';
 import type { Command, Json, Question, Refusal } from './question';
 import type { BattleContext, Options, RuleSystem } from './rule-system';
 import { stands, type BattleState, type ModelState } from './state';
-import type { Standing, TableQuery } from './table-query';
+import type { ModelPose } from './port/pose';
+import type { TableQuery } from './port/table-query';
 
 interface Setup {
   readonly file: BattleFile;
@@ -366,7 +367,7 @@ function contextFor(setup: Setup, start: Looked, state: () => BattleState): Batt
   };
 }
 
-const placeOf = ({ id, at, facing, y, height }: ModelState): Standing => ({
+const placeOf = ({ id, at, facing, y, height }: ModelState): ModelPose => ({
   model: id,
   at,
   facing,

@@ -1,26 +1,26 @@
 import type { Mu } from '../geometry/units';
 import type { CoverLevel } from '../table/format';
-import type { MovementType, SurfaceMeans } from './surface-query';
-import type { TableQuery } from './table-query';
+import type { MovementType, AllowedSteps } from './port/surface';
+import type { TableQuery } from './port/table-query';
 
 /** What a rule system says of figures that are in no battle: for maps over a bare table. */
 export interface EmptyTableRules {
   /** Ways over the real surface; null where they are straight lines of the plan, as `TableQuery.walk` measures them. */
-  readonly surface: SurfaceGoing | null;
+  readonly surface: SurfaceMovement | null;
   /** On ways of the plan, do heights climbed and descended count? */
   readonly climbsCount: boolean;
   /** Of an ordinary figure on foot: how far one move goes, and how many it makes in a turn in which it does nothing else and rolls for nothing. */
-  readonly stride: { readonly move: Mu; readonly perTurn: number };
+  readonly pace: { readonly move: Mu; readonly perTurn: number };
   /** What cover a figure has from another that sees it. */
   cover(query: TableQuery, attacker: string, target: string): FigureCover;
 }
 
-export interface SurfaceGoing {
-  readonly gait: MovementType;
+export interface SurfaceMovement {
+  readonly movementType: MovementType;
   /** What a length in difficult ground counts as. */
   readonly difficult: 1 | 2;
   /** Everything that one with such a move may make use of, whatever roll it takes. */
-  means(move: Mu): SurfaceMeans;
+  allowed(move: Mu): AllowedSteps;
 }
 
 export interface FigureCover {

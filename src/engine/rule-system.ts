@@ -5,7 +5,8 @@ import type { AiProfile } from './ai-profile';
 import type { BattleEvent } from './events';
 import type { FieldForce } from './field-force';
 import type { Flow } from './flow';
-import type { SightRule, TableQuery } from './table-query';
+import type { SightRule } from './port/sight-rule';
+import type { TableQuery } from './port/table-query';
 import type { BattleState } from './state';
 
 export type OptionValue = string | number | boolean;

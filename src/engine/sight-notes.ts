@@ -1,5 +1,5 @@
 import type { Options } from './rule-system';
-import type { Verdict } from './table-query';
+import type { Verdict } from './port/sight';
 
 /** A rule or a ruling that a verdict rests on: its ID, and what it says in our own words. */
 export interface RuleNote {

@@ -22,7 +22,7 @@ export function MapsTab({ table }: { table: Table }) {
   const query = useLab((state) => state.query);
   const map = useLab((state) => state.map);
   const failed = useLab((state) => state.failed);
-  const stride = useMemo(() => emptyTableRules[table.rules](table).stride, [table]);
+  const stride = useMemo(() => emptyTableRules[table.rules](table).pace, [table]);
   const choices = subjectsOf(table, stride);
   const chosen = query ? choices.find(({ subject }) => sameSubject(subject, query.subject)) : undefined;
   const choose = (name: string) => {
@@ -217,7 +217,7 @@ function eyeName(eye: Mu): string {
 /** What the table lets be asked, by its zones and objectives. */
 function subjectsOf(
   { sides, objectives }: Table,
-  { move }: EmptyTableRules['stride'],
+  { move }: EmptyTableRules['pace'],
 ): readonly { readonly name: string; readonly subject: MapSubject }[] {
   const both = sides.slice(0, 2);
   return [

@@ -2,30 +2,21 @@
  * The port that the rules ask, made of the kernel and a table. What stops a line is the sight rule's say; here it is looked
  * up by where it lies, handed to the kernel, and the answer is kept for as long as nothing near it moves.
  */
+import type { DrivePlan, DriveResult } from '../engine/port/drive';
+import type { Landmark, Measurement, PieceFacts } from '../engine/port/measure';
 import type {
   Approach,
   Contacts,
   ContactRequest,
-  Crossed,
-  Drive,
-  Driven,
-  Landmark,
-  Lie,
-  LinesBehind,
-  Look,
-  Measurement,
-  PieceFacts,
   Route,
-  RouteRequest,
-  Visibility,
-  Sight,
-  SightRule,
-  Standing,
-  TableQuery,
-  Walk,
-  WeakestCover,
-} from '../engine/table-query';
-import type { SurfaceQuery } from '../engine/surface-query';
+  PathRequest,
+  MoveResult,
+} from '../engine/port/paths';
+import type { ModelPose } from '../engine/port/pose';
+import type { CrossedPiece, ViewOptions, Visibility, Sight, WeakestCover } from '../engine/port/sight';
+import type { SightRule } from '../engine/port/sight-rule';
+import type { TableQuery } from '../engine/port/table-query';
+import type { Surface } from '../engine/port/surface';
 import { chord } from '../geometry/shapes/chord';
 import { decompose } from '../geometry/shapes/decompose';
 import { holds } from '../geometry/shapes/holds';
@@ -47,7 +38,6 @@ import { momentOf, type Moment } from './index/moment';
 import { approaches, stopShort, walk } from './movement/movement';
 import { PairAnswers, type PairAnswer } from './index/pair-answers';
 import { isSeen } from './sight/quick-sight';
-import { isBehind, lieOf } from './lie';
 import { shownOf } from './sight/shown';
 import { isConcealed, isSeenPast, sightOf, weakestCover } from './sight/sightline';
 import { crossedBy } from './sight/through';
@@ -92,7 +82,7 @@ class Moments {
 }
 
 class KernelQuery implements TableQuery {
-  readonly paths: SurfaceQuery;
+  readonly surface: Surface;
   readonly #moment: Moment;
   readonly #answers: PairAnswers;
   readonly #moments: Moments;
@@ -103,7 +93,7 @@ class KernelQuery implements TableQuery {
     this.#moment = moment;
     this.#answers = answers;
     this.#moments = moments;
-    this.paths = surfaceQuery(moment);
+    this.surface = surfaceQuery(moment);
   }
 
   distance(a: string, b: string): Measurement {
@@ -126,7 +116,7 @@ class KernelQuery implements TableQuery {
     return gaps.reduce((best, next) => (next.distance < best.distance ? next : best));
   }
 
-  farthest(model: string, from: Landmark): Mu {
+  farthestDistance(model: string, from: Landmark): Mu {
     const base = this.#level(baseOf(this.#model(model)));
     return Math.min(...this.#bodiesOf(from).map((body) => uprightReach(base, this.#level(body))));
   }
@@ -142,7 +132,7 @@ class KernelQuery implements TableQuery {
     }));
   }
 
-  conceals(from: string, to: string): boolean {
+  isConcealed(from: string, to: string): boolean {
     return this.#about('conceals', from, to, (a, b) => ({
       value: isConcealed(this.#moment, a, b),
       reach: 0,
@@ -161,33 +151,23 @@ class KernelQuery implements TableQuery {
     }));
   }
 
-  within(model: string): readonly string[] {
+  occupiedPieces(model: string): readonly string[] {
     return [...this.#model(model).within];
   }
 
-  touching(model: string): readonly string[] {
+  touchedPieces(model: string): readonly string[] {
     const { model: placed, bounds } = this.#model(model);
     return touchedPieces(this.#moment.ground, placed, bounds);
   }
 
-  shown(from: string, to: string, look: Look): Visibility {
-    return this.#about(`shown ${look.from} ${look.past} ${look.about ?? ''}`, from, to, (a, b) => ({
+  visibility(from: string, to: string, look: ViewOptions): Visibility {
+    return this.#about(`shown ${look.from} ${look.past} ${look.threshold ?? ''}`, from, to, (a, b) => ({
       value: shownOf(this.#moment, a, b, look),
       reach: 0,
     }));
   }
 
-  lie(model: string, piece: string): Lie {
-    const { ground } = this.#moment;
-    return lieOf(ground, this.#model(model).model, pieceOf(ground, piece));
-  }
-
-  behind(model: string, piece: string, from: string, lines: LinesBehind): boolean {
-    const { ground } = this.#moment;
-    return isBehind(ground, this.#model(model), pieceOf(ground, piece), this.#model(from), lines);
-  }
-
-  crossed(line: Segment): readonly Crossed[] {
+  crossedPieces(line: Segment): readonly CrossedPiece[] {
     const { parts, table } = this.#moment.ground;
     const [from, to] = line.map(([x, , z]) => ({ min: [x, z], max: [x, z] }) as const) as [
       PlanBounds,
@@ -215,7 +195,7 @@ class KernelQuery implements TableQuery {
     };
   }
 
-  reachedFrom(centre: Point, radius: Mu, through: readonly string[] = []): readonly string[] {
+  modelsInBlast(centre: Point, radius: Mu, through: readonly string[] = []): readonly string[] {
     return reachedFrom(this.#moment, centre, radius, through);
   }
 
@@ -223,7 +203,7 @@ class KernelQuery implements TableQuery {
     return seesPoint(this.#moment, this.#model(model), point);
   }
 
-  onTable(model: string, at: PlanPoint, facing: Degrees): boolean {
+  fitsOnTable(model: string, at: PlanPoint, facing: Degrees): boolean {
     const {
       size: [width, depth],
       muMm,
@@ -232,7 +212,7 @@ class KernelQuery implements TableQuery {
     return min[0] >= 0 && min[1] >= 0 && max[0] <= width && max[1] <= depth;
   }
 
-  withModels(standing: readonly Standing[]): TableQuery {
+  withModels(standing: readonly ModelPose[]): TableQuery {
     const { ground, models } = this.#moment;
     const places = new Map(standing.map((place) => [place.model, place]));
     const next = ground.table.models.flatMap(({ id }) => {
@@ -253,11 +233,11 @@ class KernelQuery implements TableQuery {
     });
   }
 
-  surface(at: PlanPoint, level?: Mu): Mu {
+  surfaceHeight(at: PlanPoint, level?: Mu): Mu {
     return surfaceOf(this.#moment.ground, at, level);
   }
 
-  walk(route: Route): Walk {
+  followRoute(route: Route): MoveResult {
     const { footing } = this.#moment.ground.rule;
     const mover = this.#model(route.model);
     return this.#once('walk', route, () =>
@@ -269,7 +249,7 @@ class KernelQuery implements TableQuery {
     return approaches(this.#moment, this.#model(route.model), route, models, within);
   }
 
-  findRoute(wish: RouteRequest): readonly PlanPoint[] | null {
+  findPath(wish: PathRequest): readonly PlanPoint[] | null {
     return findRoute(this.#moment, this.#model(wish.model), wish);
   }
 
@@ -277,19 +257,19 @@ class KernelQuery implements TableQuery {
     return stopShort(this.#moment, this.#model(route.model), route, models);
   }
 
-  drive(wish: Drive): Driven {
+  drive(wish: DrivePlan): DriveResult {
     return this.#once('drive', wish, () => drive(this.#moment, this.#model(wish.model), wish));
   }
 
-  driveEnd(wish: Drive): Standing {
+  driveEnd(wish: DrivePlan): ModelPose {
     return driveEnd(this.#moment.ground, this.#model(wish.model).model, wish);
   }
 
-  driveGaps(wish: Drive, models: readonly string[], within: Mu): ReturnType<TableQuery['driveGaps']> {
+  driveGaps(wish: DrivePlan, models: readonly string[], within: Mu): ReturnType<TableQuery['driveGaps']> {
     return driveGaps(this.#moment, this.#model(wish.model), wish, models, within);
   }
 
-  mostContacts(wish: ContactRequest): Contacts {
+  findContacts(wish: ContactRequest): Contacts {
     return this.#once('contacts', wish, () => mostContacts(this.#moment, wish));
   }
 
@@ -301,7 +281,7 @@ class KernelQuery implements TableQuery {
     return carry([distance, 0], from, bearing);
   }
 
-  liesIn(model: string, outline: readonly PlanPoint[]): boolean {
+  isInside(model: string, outline: readonly PlanPoint[]): boolean {
     const split = decompose(outline);
     if (!split.ok) throw new Error('A zone is a simple outline.');
     const parts = split.pieces.map((points) => ({ shape: 'polygon', points }) as const);
@@ -371,7 +351,7 @@ function gapsFrom(body: ModelBody): WeakMap<ModelBody, Measurement> {
 
 /** The model where it is to stand: the body that is known already if that is where it stood. */
 function standingAt(
-  { model: id, at, facing, y, height: lower }: Standing,
+  { model: id, at, facing, y, height: lower }: ModelPose,
   known: ModelBody | undefined,
   ground: Ground,
 ): ModelBody {

@@ -1,6 +1,6 @@
 import type { EmptyTableRules } from '../engine/empty-table';
 import type { Options, RuleSystem } from '../engine/rule-system';
-import type { SightRule } from '../engine/table-query';
+import type { SightRule } from '../engine/port/sight-rule';
 import type { RulesId } from '../table/format';
 import type { Table } from '../table/table';
 import { emptyTableRules as gloomTrenchBare } from './gloom-trench-1926/empty-table';

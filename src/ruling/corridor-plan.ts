@@ -5,7 +5,7 @@ import { toMm, type Mm, type Mu } from '../geometry/units';
 import { planHull } from '../table/mesh';
 import {
   directionInFrame,
-  lineFrame,
+  createLineFrame,
   outlineInFrame,
   spanAcross,
   support,
@@ -23,7 +23,7 @@ export interface PlanShape {
   readonly kind: Obstacle['kind'];
   readonly stops: boolean;
   /** It stops the line at the heights that the line has, and not only lower or higher ones. */
-  readonly atLine: boolean;
+  readonly isAtLineHeight: boolean;
   readonly outlines: readonly Outline[];
   /** Of a mesh: the ground that holds it, and where it is cut level across at the height that the line has there. */
   readonly mesh?: { readonly hull: Outline; readonly edges: readonly (readonly [FramePoint, FramePoint])[] };
@@ -38,7 +38,7 @@ export interface Narrowing {
   /** From the line. */
   readonly mm: Mm;
   /** The way is no wider because of it; else its middle cannot come closer, as it must run from base to base. */
-  readonly limits: boolean;
+  readonly isLimit: boolean;
 }
 
 export interface Corridor {
@@ -66,7 +66,7 @@ export interface CorridorPlan {
   readonly nudge: NudgePlan | null;
 }
 
-export interface PlanSubject {
+export interface PlanInput {
   /** The corridor's centre line, or the line that is stopped. */
   readonly line: Segment;
   readonly spare: PlanPoint;
@@ -82,7 +82,7 @@ export interface PlanSubject {
 /** How far to either side of the line the plan shows what is there. */
 const reach: Mu = 5;
 
-export function drawPlan({
+export function buildCorridorPlan({
   line,
   spare,
   from,
@@ -91,8 +91,8 @@ export function drawPlan({
   corridorMm,
   nudge,
   muMm,
-}: PlanSubject): CorridorPlan {
-  const frame = lineFrame(line, spare);
+}: PlanInput): CorridorPlan {
+  const frame = createLineFrame(line, spare);
   const shapes = obstacles
     .map((obstacle): PlanShape => {
       const { id, label, kind, stops, endless, solids } = obstacle;
@@ -109,7 +109,7 @@ export function drawPlan({
         label,
         kind,
         stops,
-        atLine,
+        isAtLineHeight: atLine,
         outlines,
         ...(mesh !== null && isNear(mesh.hull, frame.length) && { mesh }),
       };
@@ -161,7 +161,7 @@ function isNear(outline: Outline, length: Mu): boolean {
 function nudgePlan(
   frame: LineFrame,
   target: Outline,
-  { mm, vector, opened }: NonNullable<PlanSubject['nudge']>,
+  { mm, vector, opened }: NonNullable<PlanInput['nudge']>,
 ): NudgePlan {
   const shift = directionInFrame(frame, vector);
   return {
@@ -197,7 +197,7 @@ function narrowings(
         const beside = stretch && closestBeside(frame, solid.outline, stretch);
         if (beside === null) return [];
         const mm = toMm(Math.abs(beside.at[1]), muMm);
-        return [{ id, label, ...beside, mm, limits: mm <= half + limitSlack }];
+        return [{ id, label, ...beside, mm, isLimit: mm <= half + limitSlack }];
       }),
     );
   const closest = (side: 'left' | 'right'): Narrowing | null =>

@@ -18,15 +18,15 @@ export interface LineFrame {
 }
 
 /** The frame of a line. One that runs straight up, or has no length, takes its direction from `spare`, else from the x axis. */
-export function lineFrame([from, to]: Segment, spare: PlanPoint = [1, 0]): LineFrame {
+export function createLineFrame([from, to]: Segment, spare: PlanPoint = [1, 0]): LineFrame {
   const origin: PlanPoint = [from[0], from[2]];
-  const [length, along] = unit([to[0] - from[0], to[2] - from[2]]);
+  const [length, along] = unitVector([to[0] - from[0], to[2] - from[2]]);
   if (along !== null) return { origin, along, length };
-  return { origin, along: unit(spare)[1] ?? [1, 0], length: 0 };
+  return { origin, along: unitVector(spare)[1] ?? [1, 0], length: 0 };
 }
 
 /** A vector's length, and the unit vector along it; null for one so short that it has no direction. */
-export function unit([x, z]: PlanPoint): readonly [Mu, PlanPoint | null] {
+export function unitVector([x, z]: PlanPoint): readonly [Mu, PlanPoint | null] {
   const length = Math.sqrt(x * x + z * z);
   return length > 1e-9 ? [length, [x / length, z / length]] : [0, null];
 }
@@ -84,11 +84,11 @@ export function support(outline: Outline, [dx, dz]: PlanPoint): PlanPoint {
 const beyond: Mu = 1000;
 
 /** Less than this is a touch, in MU: far under the 0.001 mm at which faces count as joined. */
-export const touch: Mu = 1e-6;
+export const touchTolerance: Mu = 1e-6;
 
 /** Where the frame's line, drawn out both ways, runs through an outline of the table frame; null where it misses or only touches. */
 export function spanAlong(frame: LineFrame, outline: Outline): Span | null {
-  return span(frame, [-beyond, 0], [beyond, 0], outline, touch);
+  return span(frame, [-beyond, 0], [beyond, 0], outline, touchTolerance);
 }
 
 /** How far to the right and to the left an outline of the table frame reaches at one place of the line; null where it is not there. */

@@ -6,12 +6,12 @@ import { cutTriangles } from '../geometry/mesh/cut';
 import type { PlanPoint, Point, Segment, Solid } from '../geometry/shapes/shapes';
 import type { Mu } from '../geometry/units';
 import {
-  lineFrame,
+  createLineFrame,
   outlineInFrame,
   spanAlong,
   support,
   toFrame,
-  touch,
+  touchTolerance,
   type LineFrame,
   type Span,
 } from './line-frame';
@@ -90,7 +90,7 @@ export interface Section {
 
 const margin: Mu = 1;
 
-export interface SectionSubject {
+export interface SectionInput {
   readonly line: Segment;
   /** Whether the line is known to be free: then nothing on it stops it, whatever rounding says. */
   readonly free: boolean;
@@ -101,8 +101,8 @@ export interface SectionSubject {
   readonly obstacles: readonly Obstacle[];
 }
 
-export function cutAlong({ line, free, spare, from, to, obstacles }: SectionSubject): Section {
-  const frame = lineFrame(line, spare);
+export function cutSection({ line, free, spare, from, to, obstacles }: SectionInput): Section {
+  const frame = createLineFrame(line, spare);
   const ends = { from: bodyOnLine(frame, from), to: bodyOnLine(frame, to) };
   const extent: Span = [
     Math.min(0, ends.from.span[0], ends.to.span[0]) - margin,
@@ -150,12 +150,16 @@ function cutsOf(
   const spans = solids
     .flatMap(({ outline, bottom, top }) => {
       const span = spanAlong(frame, outline);
-      return span !== null && span[1] - span[0] > touch ? [{ span, bottom, top }] : [];
+      return span !== null && span[1] - span[0] > touchTolerance ? [{ span, bottom, top }] : [];
     })
     .sort((a, b) => a.bottom - b.bottom || a.span[0] - b.span[0]);
   const joined = spans.reduce<typeof spans>((before, next) => {
     const last = before.at(-1);
-    if (last?.bottom !== next.bottom || last.top !== next.top || next.span[0] > last.span[1] + 4 * touch)
+    if (
+      last?.bottom !== next.bottom ||
+      last.top !== next.top ||
+      next.span[0] > last.span[1] + 4 * touchTolerance
+    )
       return [...before, next];
     return [...before.slice(0, -1), { ...last, span: [last.span[0], Math.max(last.span[1], next.span[1])] }];
   }, []);
@@ -246,12 +250,12 @@ function passingOf(
   [from, to]: Segment,
 ): Passing {
   const [start, end] = [Math.max(span[0], 0), Math.min(span[1], length)];
-  if (end - start <= touch) return { way: 'beyond' };
+  if (end - start <= touchTolerance) return { way: 'beyond' };
   const slope = (to[1] - from[1]) / length;
   const [yStart, yEnd] = [from[1] + slope * start, from[1] + slope * end];
   const [low, high] = yStart < yEnd ? [yStart, yEnd] : [yEnd, yStart];
   if (endless) return { way: 'through', enters: start };
-  if (low >= top - touch) return { way: 'over', gap: Math.max(0, low - top) };
+  if (low >= top - touchTolerance) return { way: 'over', gap: Math.max(0, low - top) };
   if (high < bottom) return { way: 'under', gap: bottom - high };
   if (yStart >= bottom && yStart < top) return { way: 'through', enters: start };
   const face = yStart >= top ? top : bottom;
@@ -260,9 +264,9 @@ function passingOf(
 
 function runsBelow({ span, y }: GroundStep, [from, to]: Segment, length: Mu): boolean {
   const [start, end] = [Math.max(span[0], 0), Math.min(span[1], length)];
-  if (end - start <= touch) return false;
+  if (end - start <= touchTolerance) return false;
   const slope = (to[1] - from[1]) / length;
-  return Math.min(from[1] + slope * start, from[1] + slope * end) < y - touch;
+  return Math.min(from[1] + slope * start, from[1] + slope * end) < y - touchTolerance;
 }
 
 /** The lowest floor counts where diggings overlap. */

@@ -1,33 +1,33 @@
 /** The call in words: short sentences in the games' own terms. Directions are the viewer's, who looks at the target. */
-import type { Sight } from '../engine/table-query';
+import type { Sight } from '../engine/port/sight';
 import type { Mm, Mu } from '../geometry/units';
 import type { Corridor, Narrowing, NudgePlan } from './corridor-plan';
 import type { FramePoint } from './line-frame';
 import type { Section, SectionCut } from './section';
 
 /** The contract's `corridorMm` that stands for no limit. */
-export const openWay: Mm = 100;
+export const unlimitedCorridor: Mm = 100;
 /** Within this a hand cannot place a model: the contract's `too-close`. */
-export const closeCall: Mm = 0.01;
+export const tooCloseLimit: Mm = 0.01;
 
 /** A length as fine as it matters: 0.004 mm, 0.05 mm, 3.4 mm, 27 mm. */
-export function millimetres(mm: Mm): string {
+export function formatMillimetres(mm: Mm): string {
   const decimals = mm < 0.01 ? 4 : mm < 0.1 ? 3 : mm < 1 ? 2 : mm < 10 ? 1 : 0;
   return `${mm.toFixed(decimals).replace(/(\.\d*?[1-9])0+$|\.0+$/, '$1')} mm`;
 }
 
 /** A length on the table: 2.4 MU. */
-export const movementUnits = (mu: Mu): string => `${mu.toFixed(mu < 1 ? 2 : 1)} MU`;
+export const formatMu = (mu: Mu): string => `${mu.toFixed(mu < 1 ? 2 : 1)} MU`;
 
 /** "a", "a and b", "a, b and c"; long lists end in "and 3 more". */
-export function listed(names: readonly string[], most = 4): string {
+export function joinNames(names: readonly string[], most = 4): string {
   const shown =
     names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} more`] : names;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 
 /** Lateral or lengthwise alone within about 22°, else both: "to the left", "farther", "to the left and nearer". */
-export function direction([along, left]: FramePoint): string {
+export function describeDirection([along, left]: FramePoint): string {
   const lateral = left > 0 ? 'to the left' : 'to the right';
   const lengthwise = along > 0 ? 'farther' : 'nearer';
   if (Math.abs(along) <= 0.4 * Math.abs(left)) return lateral;
@@ -40,7 +40,7 @@ export interface Opening {
   readonly name: string;
 }
 
-export interface CallFacts {
+export interface RulingFacts {
   readonly sight: Sight;
   readonly section: Section;
   readonly corridor: Corridor | null;
@@ -50,7 +50,7 @@ export interface CallFacts {
 }
 
 /** The verdict in one sentence. */
-export function sentence(facts: CallFacts): string {
+export function verdictSentence(facts: RulingFacts): string {
   switch (facts.sight.verdict) {
     case 'clear':
       return clearSentence(facts);
@@ -61,12 +61,12 @@ export function sentence(facts: CallFacts): string {
   }
 }
 
-function clearSentence({ sight, section, corridor, opening, muMm }: CallFacts): string {
+function clearSentence({ sight, section, corridor, opening, muMm }: RulingFacts): string {
   const way = wayThrough(section, corridor, opening);
   const gap =
-    corridor === null || corridor.mm >= openWay
+    corridor === null || corridor.mm >= unlimitedCorridor
       ? overGap(section, muMm)
-      : `; the gap is ${millimetres(corridor.mm)}`;
+      : `; the gap is ${formatMillimetres(corridor.mm)}`;
   const concealed = sight.conceal === 1 ? '; every line crosses something smaller, so it is concealed' : '';
   return `${sight.from} sees ${sight.to} ${way}${gap}${concealed}${shownWords(sight)}.`;
 }
@@ -92,7 +92,7 @@ function sharePercent(share: number, [least, most]: readonly [number, number] = 
 }
 
 /** What hides some of the target, one statement a line: "The lower 41 % is hidden by wall-4." */
-export function hiddenWords({ to, hidden = [] }: Sight): readonly string[] {
+export function hiddenSentences({ to, hidden = [] }: Sight): readonly string[] {
   return hidden.map(({ by, share, place, resolutionMm }) => {
     const searched = resolutionMm === undefined ? '' : `, as far as spots ${resolutionMm} mm apart tell`;
     if (place === 'whole') return `${by} hides all of ${to}${searched}.`;
@@ -105,8 +105,8 @@ const sideWords = { lower: 'lower', upper: 'upper', left: 'left-hand', right: 'r
 
 function wayThrough(section: Section, corridor: Corridor | null, opening: Opening | null): string {
   if (opening !== null) return `through the ${opening.name} of ${opening.piece}`;
-  if (corridor !== null && corridor.mm < openWay) {
-    const [one, other] = [corridor.left, corridor.right].filter((side) => side?.limits);
+  if (corridor !== null && corridor.mm < unlimitedCorridor) {
+    const [one, other] = [corridor.left, corridor.right].filter((side) => side?.isLimit);
     if (one && other)
       return one.id === other.id ? `through a gap in ${one.id}` : `between ${one.id} and ${other.id}`;
     if (one) return `past ${one.id}`;
@@ -130,35 +130,35 @@ function lowestOver({
 
 function overGap(section: Section, muMm: Mm): string {
   const over = lowestOver(section);
-  return over === null ? '' : `, ${millimetres(over.passing.gap * muMm)} above it`;
+  return over === null ? '' : `, ${formatMillimetres(over.passing.gap * muMm)} above it`;
 }
 
-function blockedSentence({ sight, nudge, muMm }: CallFacts): string {
+function blockedSentence({ sight, nudge, muMm }: RulingFacts): string {
   const together = sight.blockers.length > 1 ? ' together' : '';
-  const why = sight.blockers.length > 0 ? `${listed(sight.blockers)}${together}` : 'every line is stopped';
+  const why = sight.blockers.length > 0 ? `${joinNames(sight.blockers)}${together}` : 'every line is stopped';
   return `No line: ${why}; ${nudgeWords(sight, nudge, muMm)}.`;
 }
 
 function nudgeWords({ nudgeMm, to }: Sight, nudge: NudgePlan | null, muMm: Mm): string {
   if (nudgeMm === null) return `no shift of ${to} on the table opens one`;
-  const far = nudgeMm < muMm ? millimetres(nudgeMm) : movementUnits(nudgeMm / muMm);
+  const far = nudgeMm < muMm ? formatMillimetres(nudgeMm) : formatMu(nudgeMm / muMm);
   if (!nudge) return `a shift of ${far} opens one`;
-  const way = direction(nudge.vector);
+  const way = describeDirection(nudge.vector);
   return `${far} ${way.startsWith('to') ? 'more ' : ''}${way} and there is one`;
 }
 
-function closeSentence({ sight, corridor, nudge, muMm }: CallFacts): string {
-  const limit = `closer than ${millimetres(closeCall)}`;
+function closeSentence({ sight, corridor, nudge, muMm }: RulingFacts): string {
+  const limit = `closer than ${formatMillimetres(tooCloseLimit)}`;
   if (corridor !== null && corridor.mm > 0)
-    return `Too close to call: the gap is ${millimetres(corridor.mm)}, ${limit}.`;
+    return `Too close to call: the gap is ${formatMillimetres(corridor.mm)}, ${limit}.`;
   if (sight.nudgeMm !== null && sight.nudgeMm > 0)
     return `Too close to call: ${nudgeWords(sight, nudge, muMm)}, ${limit}.`;
-  const touched = sight.blockers.length > 0 ? ` ${listed(sight.blockers)}` : ' what stands beside it';
+  const touched = sight.blockers.length > 0 ? ` ${joinNames(sight.blockers)}` : ' what stands beside it';
   return `Too close to call: a line from ${sight.from} to ${sight.to} can only touch${touched}.`;
 }
 
 /** What would change the verdict, one statement a line. */
-export function whatWouldChange({ sight, section, corridor, nudge, muMm }: CallFacts): readonly string[] {
+export function changeSentences({ sight, section, corridor, nudge, muMm }: RulingFacts): readonly string[] {
   const opens = sight.verdict === 'clear' ? [] : openingWords(sight, nudge, muMm);
   const closes =
     sight.verdict === 'blocked' ? [] : [...narrowingWords(corridor), ...overWords(section, muMm)];
@@ -168,32 +168,34 @@ export function whatWouldChange({ sight, section, corridor, nudge, muMm }: CallF
 function openingWords({ nudgeMm, to }: Sight, nudge: NudgePlan | null, muMm: Mm): readonly string[] {
   if (nudgeMm === null) return [`No shift of ${to} that stays on the table opens a line.`];
   const far =
-    nudgeMm < muMm ? millimetres(nudgeMm) : `${movementUnits(nudgeMm / muMm)} (${millimetres(nudgeMm)})`;
+    nudgeMm < muMm
+      ? formatMillimetres(nudgeMm)
+      : `${formatMu(nudgeMm / muMm)} (${formatMillimetres(nudgeMm)})`;
   return [
-    `Move ${to} ${far}${nudge ? ` ${direction(nudge.vector)}` : ''}: a line opens. No smaller shift does it.`,
+    `Move ${to} ${far}${nudge ? ` ${describeDirection(nudge.vector)}` : ''}: a line opens. No smaller shift does it.`,
   ];
 }
 
 function narrowingWords(corridor: Corridor | null): readonly string[] {
   if (corridor === null) return [];
-  if (corridor.mm >= openWay) return ['Nothing stands within 50 mm of the widest way.'];
+  if (corridor.mm >= unlimitedCorridor) return ['Nothing stands within 50 mm of the widest way.'];
   return [corridor.left, corridor.right].flatMap((side) => (side === null ? [] : [narrowedBy(side)]));
 }
 
 const narrowedBy = (one: Narrowing): string =>
   one.mm === 0
-    ? `The line touches ${nameOf(one)} on the ${one.side}.`
-    : `${nameOf(one)} narrows the way on the ${one.side}, ${millimetres(one.mm)} from its middle.`;
+    ? `The line touches ${obstacleName(one)} on the ${one.side}.`
+    : `${obstacleName(one)} narrows the way on the ${one.side}, ${formatMillimetres(one.mm)} from its middle.`;
 
 function overWords(section: Section, muMm: Mm): readonly string[] {
   const over = lowestOver(section);
   return over === null
     ? []
     : [
-        `${nameOf(over)} would stop the line drawn if it were ${millimetres(over.passing.gap * muMm)} taller.`,
+        `${obstacleName(over)} would stop the line drawn if it were ${formatMillimetres(over.passing.gap * muMm)} taller.`,
       ];
 }
 
 /** "ruin-1 (window sill)" */
-export const nameOf = ({ id, label }: { readonly id: string; readonly label: string }): string =>
+export const obstacleName = ({ id, label }: { readonly id: string; readonly label: string }): string =>
   label === '' ? id : `${id} (${label})`;

@@ -3,7 +3,10 @@
  * saved of it comes from here; nothing here decides, the verdict is the query's.
  */
 import type { CiteSight, RuleNote, SightFacts } from '../engine/sight-notes';
-import type { Sight, SightEnds, SightRule, Standing, TableQuery } from '../engine/table-query';
+import type { ModelPose } from '../engine/port/pose';
+import type { Sight } from '../engine/port/sight';
+import type { SightEnds, SightRule } from '../engine/port/sight-rule';
+import type { TableQuery } from '../engine/port/table-query';
 import { elevationOf, type Elevation } from '../geometry/shapes/elevation';
 import type { PlanPoint, Point, Segment } from '../geometry/shapes/shapes';
 import { toMu } from '../geometry/units';
@@ -11,53 +14,59 @@ import type { SpacePolygon } from '../geometry/visibility/visible';
 import type { CoverLevel, RulesId } from '../table/format';
 import type { PlacedModel, PlacedPart, PlacedPiece, Table } from '../table/table';
 import { groundOf, modelBody, type ModelBody } from '../query/index/bodies';
-import { hiddenWords, sentence, whatWouldChange, type CallFacts, type Opening } from './sentences';
-import { drawPlan, type CorridorPlan } from './corridor-plan';
-import { unit } from './line-frame';
+import {
+  hiddenSentences,
+  verdictSentence,
+  changeSentences,
+  type RulingFacts,
+  type Opening,
+} from './sentences';
+import { buildCorridorPlan, type CorridorPlan } from './corridor-plan';
+import { unitVector } from './line-frame';
 import { endsAt, endsOf, endsWith, momentOf, type Moment } from '../query/index/moment';
-import { cutAlong, type Obstacle, type Section, type SectionCut } from './section';
+import { cutSection, type Obstacle, type Section, type SectionCut } from './section';
 import { partShown } from '../query/sight/shown';
 import { createTableQuery } from '../query/table-query';
 import { touchMm } from '../query/index/within';
 
-export interface Call {
+export interface SightRuling {
   readonly table: string;
   readonly rules: RulesId;
   /** Millimetres in one MU. */
   readonly muMm: number;
   readonly sight: Sight;
   readonly sentence: string;
-  readonly passes: readonly Passage[];
+  readonly passages: readonly Passage[];
   readonly changes: readonly string[];
   readonly notes: readonly RuleNote[];
   readonly section: Section;
   readonly plan: CorridorPlan;
   /** The target as the viewer sees it; null where the rules do not ask how much of it shows. */
-  readonly shown: ShownTarget | null;
+  readonly targetView: TargetView | null;
   /** Which line the section is cut along. */
-  readonly drawn: 'witness' | 'closest' | 'centres';
+  readonly drawnLine: 'witness' | 'closest' | 'centres';
 }
 
-export interface ShownTarget {
+export interface TargetView {
   readonly elevation: Elevation;
   /** The hidden part in the table frame, in convex polygons on the target's volume. */
   readonly hidden: readonly SpacePolygon[];
   /** What hides it, one statement a line. */
-  readonly words: readonly string[];
+  readonly sentences: readonly string[];
 }
 
 /** Something that the drawn line meets, in the order in which it meets it. */
 export interface Passage {
   readonly id: string;
   readonly label: string;
-  readonly way: 'over' | 'under' | 'through' | 'stopped';
+  readonly kind: 'over' | 'under' | 'through' | 'stopped';
   /** The air between the line and it, in MU; 0 for what it runs through. */
   readonly gap: number;
   readonly cover: CoverLevel;
 }
 
 /** What calls are made on: a table as it stands, and the rules that judge it. */
-export interface CallGround {
+export interface RulingContext {
   readonly table: Table;
   readonly query: TableQuery;
   readonly moment: Moment;
@@ -65,7 +74,7 @@ export interface CallGround {
   readonly cite: CiteSight;
 }
 
-export function callGround(table: Table, rule: SightRule, cite: CiteSight): CallGround {
+export function createRulingContext(table: Table, rule: SightRule, cite: CiteSight): RulingContext {
   const ground = groundOf(table, rule);
   const moment = momentOf(
     ground,
@@ -75,7 +84,11 @@ export function callGround(table: Table, rule: SightRule, cite: CiteSight): Call
 }
 
 /** @throws when one of the models is not on the table */
-export function makeCall({ table, query, moment, cite }: CallGround, fromId: string, toId: string): Call {
+export function makeSightRuling(
+  { table, query, moment, cite }: RulingContext,
+  fromId: string,
+  toId: string,
+): SightRuling {
   const { rule } = moment.ground;
   const [from, to] = [bodyOf(moment, fromId), bodyOf(moment, toId)];
   const ends = endsOf(moment, from, to);
@@ -85,7 +98,7 @@ export function makeCall({ table, query, moment, cite }: CallGround, fromId: str
   const spare = facingFrom(from.model, to.model);
   const opened = openedLine(table, query, sight);
   const { line, drawn } = tellingLine(sight, rule, from.model, to.model, opened);
-  const section = cutAlong({
+  const section = cutSection({
     line,
     free: sight.witness !== null,
     spare,
@@ -93,7 +106,7 @@ export function makeCall({ table, query, moment, cite }: CallGround, fromId: str
     to: to.solid,
     obstacles,
   });
-  const plan = drawPlan({
+  const plan = buildCorridorPlan({
     line: sight.corridor ?? line,
     spare,
     from: from.solid,
@@ -106,7 +119,7 @@ export function makeCall({ table, query, moment, cite }: CallGround, fromId: str
         : null,
     muMm: table.muMm,
   });
-  const facts: CallFacts = {
+  const facts: RulingFacts = {
     sight,
     section,
     corridor: plan.corridor,
@@ -119,30 +132,30 @@ export function makeCall({ table, query, moment, cite }: CallGround, fromId: str
     rules: table.rules,
     muMm: table.muMm,
     sight,
-    sentence: sentence(facts),
-    passes: passagesOf(section, sight),
-    changes: whatWouldChange(facts),
+    sentence: verdictSentence(facts),
+    passages: passagesOf(section, sight),
+    changes: changeSentences(facts),
     notes: cite(citedFacts(table, sight, section, rule, ends)),
     section,
     plan,
-    shown: rule.line === 'volume' ? shownTarget(moment, from, to, sight) : null,
-    drawn,
+    targetView: rule.line === 'volume' ? shownTarget(moment, from, to, sight) : null,
+    drawnLine: drawn,
   };
 }
 
 /** Of a target that no line reaches all is hidden, whether one piece or several do it. */
-function shownTarget(moment: Moment, from: ModelBody, to: ModelBody, sight: Sight): ShownTarget {
+function shownTarget(moment: Moment, from: ModelBody, to: ModelBody, sight: Sight): TargetView {
   const part = partShown(moment, from, to, {
     from: 'body',
     past: 'all',
-    ...(sight.visible === 0 && { about: 0 }),
+    ...(sight.visible === 0 && { threshold: 0 }),
   });
   const hidden = sight.visible === 0 ? part.faces : part.hidden;
-  return { elevation: elevationOf(part, hidden), hidden, words: hiddenWords(sight) };
+  return { elevation: elevationOf(part, hidden), hidden, sentences: hiddenSentences(sight) };
 }
 
 /** What of a call is lit in the scene: the line up to what stops it, and what blocks it or gives cover. */
-export interface CallHighlights {
+export interface RulingHighlights {
   readonly from: string;
   readonly to: string;
   readonly verdict: Sight['verdict'];
@@ -154,7 +167,7 @@ export interface CallHighlights {
   readonly hidden: readonly SpacePolygon[];
 }
 
-export function callHighlights({ sight, section, shown }: Call): CallHighlights {
+export function highlightsOf({ sight, section, targetView: shown }: SightRuling): RulingHighlights {
   const { from, to, verdict, blockers, crosses } = sight;
   return {
     from,
@@ -168,7 +181,7 @@ export function callHighlights({ sight, section, shown }: Call): CallHighlights 
   };
 }
 
-function stopOf({ stoppedAt, length, line: [start, end], cuts }: Section): CallHighlights['stop'] {
+function stopOf({ stoppedAt, length, line: [start, end], cuts }: Section): RulingHighlights['stop'] {
   if (stoppedAt === null) return null;
   const share = length === 0 ? 0 : stoppedAt / length;
   const at = (axis: 0 | 1 | 2): number => start[axis] + share * (end[axis] - start[axis]);
@@ -235,7 +248,7 @@ const pastTouch = 1.001;
 function openedLine(table: Table, query: TableQuery, { to, from, nudge }: Sight): Segment | null {
   if (!nudge) return null;
   const [dx, dz] = nudge.vector;
-  const standing = table.models.map(({ id, at, facing, y, height }): Standing => ({
+  const standing = table.models.map(({ id, at, facing, y, height }): ModelPose => ({
     model: id,
     at: id === to ? [at[0] + pastTouch * dx, at[1] + pastTouch * dz] : at,
     facing,
@@ -252,7 +265,7 @@ function tellingLine(
   from: PlacedModel,
   to: PlacedModel,
   opened: Segment | null,
-): { readonly line: Segment; readonly drawn: Call['drawn'] } {
+): { readonly line: Segment; readonly drawn: SightRuling['drawnLine'] } {
   if (witness) return { line: witness, drawn: 'witness' };
   if (opened && nudge && opened[0][1] !== opened[1][1]) {
     const [start, [x, y, z]] = opened;
@@ -273,7 +286,7 @@ function passagesOf({ cuts }: Section, { crosses }: Sight): readonly Passage[] {
   return cuts.flatMap(({ id, label, stops, passing }): readonly Passage[] => {
     if (passing.way === 'beyond') return [];
     const way = passing.way === 'through' && stops ? 'stopped' : passing.way;
-    return [{ id, label, way, gap: passing.way === 'through' ? 0 : passing.gap, cover: coverOf(id) }];
+    return [{ id, label, kind: way, gap: passing.way === 'through' ? 0 : passing.gap, cover: coverOf(id) }];
   });
 }
 
@@ -343,4 +356,4 @@ function standsInBlocker(table: Table, rule: SightRule, ends: SightEnds): boolea
 
 /** Unit vector in plan from one model to another; the x axis where they stand on one spot. */
 const facingFrom = (from: PlacedModel, to: PlacedModel): PlanPoint =>
-  unit([to.at[0] - from.at[0], to.at[1] - from.at[1]])[1] ?? [1, 0];
+  unitVector([to.at[0] - from.at[0], to.at[1] - from.at[1]])[1] ?? [1, 0];

@@ -1,19 +1,19 @@
-import type { Verdict } from '../engine/table-query';
-import { makeCall, type Call, type CallGround } from './sight-ruling';
+import type { Verdict } from '../engine/port/sight';
+import { makeSightRuling, type SightRuling, type RulingContext } from './sight-ruling';
 
 /** The call between two units: every pair of their models, and the call of the pair that speaks for them. */
-export interface UnitCall {
+export interface UnitRuling {
   readonly from: { readonly id: string; readonly models: readonly string[] };
   readonly to: { readonly id: string; readonly models: readonly string[] };
   /** Rows by viewer, columns by target, in the order of `models`. */
   readonly verdicts: readonly (readonly Verdict[])[];
   readonly sentence: string;
   /** The widest free way; where there is none, the closest to one. */
-  readonly best: Call;
+  readonly best: SightRuling;
 }
 
 /** @throws when one of the units has no model on the table */
-export function makeUnitCall(ground: CallGround, fromUnit: string, toUnit: string): UnitCall {
+export function makeUnitRuling(ground: RulingContext, fromUnit: string, toUnit: string): UnitRuling {
   const [from, to] = [standing(ground, fromUnit), standing(ground, toUnit)];
   const sights = from.models.map((viewer) => to.models.map((target) => ground.query.sight(viewer, target)));
   const verdicts = sights.map((row) => row.map(({ verdict }) => verdict));
@@ -23,11 +23,11 @@ export function makeUnitCall(ground: CallGround, fromUnit: string, toUnit: strin
     to,
     verdicts,
     sentence: unitSentence(from, to, verdicts),
-    best: makeCall(ground, best.from, best.to),
+    best: makeSightRuling(ground, best.from, best.to),
   };
 }
 
-function standing({ table }: CallGround, unit: string): UnitCall['from'] {
+function standing({ table }: RulingContext, unit: string): UnitRuling['from'] {
   const models = table.models.filter((model) => model.unit === unit).map(({ id }) => id);
   if (models.length === 0) throw new Error(`No model of "${unit}" stands on the table.`);
   return { id: unit, models };
@@ -35,13 +35,17 @@ function standing({ table }: CallGround, unit: string): UnitCall['from'] {
 
 const openness: Readonly<Record<Verdict, number>> = { clear: 2, 'too-close': 1, blocked: 0 };
 
-function better(a: Call['sight'], b: Call['sight']): boolean {
+function better(a: SightRuling['sight'], b: SightRuling['sight']): boolean {
   if (a.verdict !== b.verdict) return openness[a.verdict] > openness[b.verdict];
   if (a.verdict === 'clear') return (a.corridorMm ?? 0) > (b.corridorMm ?? 0);
   return (a.nudgeMm ?? Infinity) < (b.nudgeMm ?? Infinity);
 }
 
-function unitSentence(from: UnitCall['from'], to: UnitCall['to'], verdicts: UnitCall['verdicts']): string {
+function unitSentence(
+  from: UnitRuling['from'],
+  to: UnitRuling['to'],
+  verdicts: UnitRuling['verdicts'],
+): string {
   const viewers = verdicts.filter((row) => row.includes('clear')).length;
   const seen = to.models.filter((_, column) => verdicts.some((row) => row[column] === 'clear')).length;
   const close = verdicts.flat().filter((verdict) => verdict === 'too-close').length;

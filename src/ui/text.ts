@@ -1,6 +1,6 @@
 /** Every English sentence of the screen that does not come from the rules or a file. Short, in the games' own terms, sentence case. */
 import type { CoverLevel } from '../table/format';
-import type { Verdict } from '../engine/table-query';
+import type { Verdict } from '../engine/port/sight';
 
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;

@@ -66,7 +66,7 @@ function misplaced(battle: Battle): string | null {
   const query = contextOf(battle).query();
   for (const model of Object.values(battle.state.models)) {
     if (!stands(model)) continue;
-    const { onto, impassable, leavesTable } = query.walk({ model: model.id, via: [] });
+    const { onto, impassable, leavesTable } = query.followRoute({ model: model.id, via: [] });
     if (onto.length > 0 || impassable.length > 0 || leavesTable)
       return `${model.id} stands on ${[...onto, ...impassable].join(', ') || 'the edge of the table'}`;
   }
@@ -140,7 +140,13 @@ describe('The Canal', () => {
     expect(drive(25).impassable).toContain('canal-west');
     // Half of the tank's 60 mm beside the deck, which is 6 inches wide.
     expect(drive(18 + 3).impassable).toContain('canal-west');
-    expect(at(9).walk({ model: 'red-line-1/1', via: [[9, 20]] })).toMatchObject({ impassable: [], climb: 3 });
-    expect(at(5).walk({ model: 'red-line-1/1', via: [[5, 19]] })).toMatchObject({ impassable: [], climb: 0 });
+    expect(at(9).followRoute({ model: 'red-line-1/1', via: [[9, 20]] })).toMatchObject({
+      impassable: [],
+      climb: 3,
+    });
+    expect(at(5).followRoute({ model: 'red-line-1/1', via: [[5, 19]] })).toMatchObject({
+      impassable: [],
+      climb: 0,
+    });
   });
 });

@@ -27,7 +27,7 @@ test('what is seen from here: the field grows, and each place says by how many i
       window.defilade!.models().every(({ at }) => Math.abs(at[0] - x) + Math.abs(at[1] - z) > 3);
     const spotOf = (index: number) =>
       [((index % columns) + 0.5) * width, (Math.floor(index / columns) + 0.5) * depth] as const;
-    const flat = (index: number) => session!.setup.surface(spotOf(index)) === 0;
+    const flat = (index: number) => session!.setup.surfaceHeight(spotOf(index)) === 0;
     const bare = ([x, z]: readonly [number, number]) => {
       const shown = window.defilade!.spotOnScreen([x, 0, z])!;
       return document.elementFromPoint(shown.x, shown.y) instanceof HTMLCanvasElement;

@@ -53,7 +53,7 @@ function reached(
   return createTableQuery(
     place(file, () => null),
     sightRules[rules]({}),
-  ).reachedFrom(centre, radius);
+  ).modelsInBlast(centre, radius);
 }
 
 describe('what a blast reaches', () => {

@@ -12,11 +12,11 @@ type Spot = readonly [number, number];
 const gap = (a: Spot, b: Spot) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 const wish = (movers: readonly string[], targets: readonly string[], longest: number, more = {}) => ({
-  movers: movers.map((model) => ({ model, longest })),
+  movers: movers.map((model) => ({ model, maxLength: longest })),
   targets,
   avoid: [],
-  keep: 1,
-  bars: [],
+  clearance: 1,
+  barriers: [],
   near: null,
   climbsCount: true,
   ...more,
@@ -31,15 +31,15 @@ describe('as many in contact as can be', () => {
         units: [unit('a', 'red', ...at(...movers)), unit('b', 'blue', ...at([15, 24]))],
       }),
     );
-    const { ways, proven } = query.mostContacts(
+    const { routes, isProven } = query.findContacts(
       wish(
         movers.map((_, i) => `a/${i + 1}`),
         ['b/1'],
         30,
       ),
     );
-    expect(ways).toHaveLength(6);
-    expect(proven).toBe(true);
+    expect(routes).toHaveLength(6);
+    expect(isProven).toBe(true);
   });
 
   it('a wall leaves one side: four, at 0, 60, 120 and 180 degrees', () => {
@@ -57,10 +57,10 @@ describe('as many in contact as can be', () => {
         units: [unit('a', 'red', ...at(...movers)), unit('b', 'blue', ...at([15, 24]))],
       }),
     );
-    const { ways } = query.mostContacts(wish(['a/1', 'a/2', 'a/3', 'a/4'], ['b/1'], 12));
-    expect(ways).toHaveLength(4);
+    const { routes } = query.findContacts(wish(['a/1', 'a/2', 'a/3', 'a/4'], ['b/1'], 12));
+    expect(routes).toHaveLength(4);
     // From z = 18 a way of 5.6 ends at z = 23.6 at most: not beside the target, but at 30, 90 and 150 degrees (z = 23.5 and 23).
-    expect(query.mostContacts(wish(['a/1', 'a/2', 'a/3', 'a/4'], ['b/1'], 5.6)).ways).toHaveLength(3);
+    expect(query.findContacts(wish(['a/1', 'a/2', 'a/3', 'a/4'], ['b/1'], 5.6)).routes).toHaveLength(3);
   });
 
   it('TT-RULING-27 among many places a search to its end finds the seventh contact that the usual one does not look for', () => {
@@ -88,14 +88,14 @@ describe('as many in contact as can be', () => {
     );
     const plain = {
       ...wish([], ['b/1', 'b/2', 'b/3', 'b/4'], 0),
-      movers: longest.map((most, i) => ({ model: `a/${i + 1}`, longest: most })),
+      movers: longest.map((most, i) => ({ model: `a/${i + 1}`, maxLength: most })),
     };
-    const usual = query.mostContacts(plain);
-    expect([usual.ways.length, usual.proven]).toEqual([6, false]);
-    const { ways, proven } = query.mostContacts({ ...plain, thorough: true });
-    expect(proven).toBe(true);
-    const ends = ways.map(({ via }) => via.at(-1)!);
-    expect(new Set(ways.map(({ model }) => model)).size).toBe(7);
+    const usual = query.findContacts(plain);
+    expect([usual.routes.length, usual.isProven]).toEqual([6, false]);
+    const { routes, isProven } = query.findContacts({ ...plain, isThorough: true });
+    expect(isProven).toBe(true);
+    const ends = routes.map(({ via }) => via.at(-1)!);
+    expect(new Set(routes.map(({ model }) => model)).size).toBe(7);
     for (const [i, end] of ends.entries()) {
       expect(Math.min(...targets.map((target) => gap(end, target) - 1))).toBeLessThan(0.01);
       for (const other of [...ends.slice(0, i), ...targets]) expect(gap(end, other)).toBeGreaterThan(0.999);
@@ -109,12 +109,13 @@ describe('as many in contact as can be', () => {
       unit('c', 'blue', ...at([14, 21.6])),
     ];
     const query = queryOf(tableFile({ rules: 'trenches-and-turbines', units }));
-    const free = query.mostContacts(wish(['a/2'], ['b/1'], 8)).ways[0]!;
+    const free = query.findContacts(wish(['a/2'], ['b/1'], 8)).routes[0]!;
     expect(gap(free.via.at(-1)!, [14, 24])).toBeCloseTo(1, 1);
-    const kept = query.mostContacts(wish(['a/2'], ['b/1'], 8, { avoid: ['c/1'] })).ways[0]!;
+    const kept = query.findContacts(wish(['a/2'], ['b/1'], 8, { avoid: ['c/1'] })).routes[0]!;
     expect(gap(kept.via.at(-1)!, [14, 21.6])).toBeGreaterThanOrEqual(2 - 0.001);
     expect(
-      query.mostContacts(wish(['a/2'], ['b/1'], 8, { near: { model: 'a/1', within: 3, whole: false } })).ways,
+      query.findContacts(wish(['a/2'], ['b/1'], 8, { near: { model: 'a/1', within: 3, wholeBase: false } }))
+        .routes,
     ).toHaveLength(0);
   });
 
@@ -140,21 +141,21 @@ describe('as many in contact as can be', () => {
             ...(others.length > 0 ? [unit('c', 'red', ...at(...others))] : []),
           ];
           const query = queryOf(tableFile({ rules: 'trenches-and-turbines', units }));
-          const found = query.mostContacts(
+          const found = query.findContacts(
             wish(
               movers.map((_, i) => `a/${i + 1}`),
               targets.map((_, i) => `b/${i + 1}`),
               longest,
             ),
           );
-          const ends = found.ways.map(({ via }) => via.at(-1)!);
+          const ends = found.routes.map(({ via }) => via.at(-1)!);
           ends.forEach((end, i) => {
             expect(Math.min(...targets.map((target) => gap(target, end)))).toBeLessThan(1.01);
             expect(Math.min(...standing.map((other) => gap(other, end)))).toBeGreaterThan(1 - 1e-3);
             expect(ends.slice(i + 1).every((other) => gap(end, other) > 1 - 1e-3)).toBe(true);
-            expect(query.walk(found.ways[i]!).length).toBeLessThanOrEqual(longest + 0.001);
+            expect(query.followRoute(found.routes[i]!).length).toBeLessThanOrEqual(longest + 0.001);
           });
-          expect(found.ways.length).toBeGreaterThanOrEqual(
+          expect(found.routes.length).toBeGreaterThanOrEqual(
             bestAtRandom(movers, targets, standing, longest, randomNumbers(seed)),
           );
         },

@@ -178,7 +178,7 @@ describe('what stops a line', () => {
 describe('standing within a piece', () => {
   const crater = box('crater', [10, 10], [14, 14], 0.5, { cover: 'heavy', solid: false });
   const at = (x: number, elevation = 0) =>
-    query([crater], [unit('viewer', 'red', { at: [x, 12], elevation })]).within('viewer/1');
+    query([crater], [unit('viewer', 'red', { at: [x, 12], elevation })]).occupiedPieces('viewer/1');
   const radius = 12.5 / 25.4;
 
   it('GT-V-142 GT-RULING-99 a base that straddles the edge by 3 mm stands within, one that only touches does not', () => {
@@ -190,9 +190,9 @@ describe('standing within a piece', () => {
     expect(at(12, 0.6)).toEqual([]);
     expect(at(12, -0.1)).toEqual([]);
     const within = (x: number, withinTerrain: string) =>
-      query([crater], [unit('viewer', 'red', { at: [x, 12], elevation: 0 })], { withinTerrain }).within(
-        'viewer/1',
-      );
+      query([crater], [unit('viewer', 'red', { at: [x, 12], elevation: 0 })], {
+        withinTerrain,
+      }).occupiedPieces('viewer/1');
     expect(within(14.1, 'centre')).toEqual([]);
     expect(within(13.9, 'centre')).toEqual(['crater']);
     expect(within(13.9, 'whole')).toEqual([]);

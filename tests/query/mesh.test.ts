@@ -75,7 +75,7 @@ describe('sight past meshes', () => {
 
   it('how much shows past a boulder is searched, and says how finely', async () => {
     const shown = async (radius: number) =>
-      (await queryPast('trench-crusade', ballMesh([0, 0, 0], radius, 24), {})).shown('a', 'b', {
+      (await queryPast('trench-crusade', ballMesh([0, 0, 0], radius, 24), {})).visibility('a', 'b', {
         from: 'body',
         past: 'all',
       });

@@ -1,4 +1,4 @@
-import type { TableQuery } from '../../src/engine/table-query';
+import type { TableQuery } from '../../src/engine/port/table-query';
 import { createTableQuery } from '../../src/query/table-query';
 import { sightRules } from '../../src/rules/registry';
 import type { TableFile } from '../../src/table/format';

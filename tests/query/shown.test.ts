@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Look } from '../../src/engine/table-query';
+import type { ViewOptions } from '../../src/engine/port/sight';
 import { createTableQuery } from '../../src/query/table-query';
 import { sightRules } from '../../src/rules/registry';
 import type { TableModel, TerrainPlacement } from '../../src/table/format';
@@ -11,7 +11,7 @@ import { shippedMeshes } from '../support/shipped-meshes';
 import { box, tableFile, unit } from '../support/tables';
 import { queryOf } from './query-of';
 
-const body: Look = { from: 'body', past: 'all' };
+const body: ViewOptions = { from: 'body', past: 'all' };
 // Square bases of exactly 1 MU, a MU tall: the viewer looks along z, from 20 to 10.
 const square = { base: { shape: 'rect', mm: [25.4, 25.4] }, height: 1 } as const;
 const units = (third: readonly (Partial<TableModel> & Pick<TableModel, 'at'>)[] = []) => [
@@ -28,8 +28,8 @@ const against = (x0: number, x1: number, height: number) => box('wall', [x0, 10.
 
 describe('how much of a model shows', () => {
   it('all of it in the open, nothing behind a high wall: exactly', () => {
-    expect(query([]).shown('a/1', 'b/1', body)).toEqual({ share: 1, least: 1, most: 1, proof: 'exact' });
-    expect(query([box('wall', [0, 14], [40, 15], 3, {})]).shown('a/1', 'b/1', body)).toEqual({
+    expect(query([]).visibility('a/1', 'b/1', body)).toEqual({ share: 1, least: 1, most: 1, proof: 'exact' });
+    expect(query([box('wall', [0, 14], [40, 15], 3, {})]).visibility('a/1', 'b/1', body)).toEqual({
       share: 0,
       least: 0,
       most: 0,
@@ -39,20 +39,19 @@ describe('how much of a model shows', () => {
 
   it('a wall against half of the base hides half', () => {
     // Up to x = 20, high above: what of the target lies to the left of it is behind the wall from everywhere.
-    expect(query([against(18, 20, 3)]).shown('a/1', 'b/1', { from: 'eye', past: 'all' }).share).toBeCloseTo(
-      0.5,
-      2,
-    );
+    expect(
+      query([against(18, 20, 3)]).visibility('a/1', 'b/1', { from: 'eye', past: 'all' }).share,
+    ).toBeCloseTo(0.5, 2);
   });
 
   it('terrain alone hides less than terrain and models', () => {
     const third = [{ at: [20, 11.2], base: { shape: 'rect', mm: [25.4, 25.4] }, height: 0.5 }] as const;
     const both = query([against(18, 20, 3)], third);
-    expect(both.shown('a/1', 'b/1', { from: 'body', past: 'terrain' })).toEqual(
-      query([against(18, 20, 3)]).shown('a/1', 'b/1', body),
+    expect(both.visibility('a/1', 'b/1', { from: 'body', past: 'terrain' })).toEqual(
+      query([against(18, 20, 3)]).visibility('a/1', 'b/1', body),
     );
-    expect(both.shown('a/1', 'b/1', body).most).toBeLessThan(
-      both.shown('a/1', 'b/1', { from: 'body', past: 'terrain' }).least,
+    expect(both.visibility('a/1', 'b/1', body).most).toBeLessThan(
+      both.visibility('a/1', 'b/1', { from: 'body', past: 'terrain' }).least,
     );
   });
 
@@ -65,7 +64,7 @@ describe('how much of a model shows', () => {
     expect(sight.hidden![0]!.share).toBeGreaterThan(0.37);
     expect(sight.hidden![0]!.share).toBeLessThanOrEqual(0.4);
     const call = callOn({ rules: 'trench-crusade', terrain: [against(19, 21, 0.4)], units: units() });
-    expect(call.shown!.words).toEqual([
+    expect(call.targetView!.sentences).toEqual([
       `The lower ${Math.round(100 * sight.hidden![0]!.share)} % is hidden by wall.`,
     ]);
     expect(call.sentence).toMatch(/of it shows/);
@@ -90,8 +89,8 @@ describe('how much of a model shows', () => {
       visibleBounds: [0, 0],
       hidden: [{ by: 'wall', share: 1, place: 'whole' }],
     });
-    expect(call.shown!.hidden.length).toBeGreaterThan(0);
-    expect(call.shown!.words).toEqual(['wall hides all of b/1.']);
+    expect(call.targetView!.hidden.length).toBeGreaterThan(0);
+    expect(call.targetView!.sentences).toEqual(['wall hides all of b/1.']);
   });
 
   // Terrain on three levels, whose parts hide these only together.
@@ -106,67 +105,13 @@ describe('how much of a model shows', () => {
     const { least, most, proof } = createTableQuery(
       place(read.file, () => null, shippedMeshes),
       sightRules['trench-crusade']({}),
-    ).shown(from, to, body);
+    ).visibility(from, to, body);
     expect(proof).toBe('exact');
     expect(most - least).toBeLessThanOrEqual(0.02);
   });
 
   it('rules that ask for bases alone draw none', () => {
-    expect(callOn({ units: units() }).shown).toBeNull();
-  });
-});
-
-describe('how a base lies to a piece', () => {
-  const pieces = [box('yard', [10, 10], [14, 14], 0.5, {})];
-  const lie = (x: number, z: number, elevation = 0) =>
-    queryOf(
-      tableFile({ terrain: pieces, units: [unit('a', 'red', { at: [x, z], ...square, elevation })] }),
-    ).lie('a/1', 'yard');
-
-  it('within, partly within by a quarter, touching, apart by 1', () => {
-    expect(lie(12, 12)).toEqual({ place: 'within', overlap: 1, gap: 0, atHeight: true });
-    expect(lie(10, 10)).toMatchObject({ place: 'partly-within', gap: 0 });
-    expect(lie(10, 10).overlap).toBeCloseTo(0.25, 9);
-    expect(lie(9.5, 12)).toMatchObject({ place: 'touching', overlap: 0 });
-    expect(lie(8.5, 12)).toMatchObject({ place: 'apart', overlap: 0 });
-    expect(lie(8.5, 12).gap).toBeCloseTo(1, 9);
-  });
-
-  it('above the piece it lies over it, but not at its height', () => {
-    expect(lie(12, 12, 0.6)).toMatchObject({ place: 'within', atHeight: false });
-  });
-
-  it('a round base across an edge through its middle is half within', () => {
-    const round = queryOf(tableFile({ terrain: pieces, units: [unit('a', 'red', { at: [10, 12] })] })).lie(
-      'a/1',
-      'yard',
-    );
-    expect(round.overlap).toBeCloseTo(0.5, 6);
-  });
-});
-
-describe('what is behind a piece', () => {
-  const behind = (terrain: readonly TerrainPlacement[]) =>
-    (['centre-line', 'from-centre', 'any-line'] as const).map((lines) =>
-      query(terrain).behind('b/1', 'wall', 'a/1', lines),
-    );
-
-  it('a wall across the way: by every kind of line', () => {
-    expect(behind([box('wall', [15, 14], [25, 15], 1, {})])).toEqual([true, true, true]);
-  });
-
-  it('a corner that hides half of the base, beside the line of the centres', () => {
-    expect(behind([against(20.1, 23, 1)])).toEqual([false, true, true]);
-  });
-
-  it('a post that only a line from the viewer’s own side meets', () => {
-    // At z = 19, one from the viewer's middle: lines from there to the base spread to 0.05 only, those from its edge begin 0.5 aside.
-    expect(behind([box('wall', [20.3, 18.9], [20.4, 19.1], 1, {})])).toEqual([false, false, true]);
-  });
-
-  it('not a wall along its flank, nor one behind it', () => {
-    expect(behind([box('wall', [20.51, 9.5], [20.9, 10.5], 1, {})])).toEqual([false, false, false]);
-    expect(behind([box('wall', [19, 9], [21, 9.5], 1, {})])).toEqual([false, false, false]);
+    expect(callOn({ units: units() }).targetView).toBeNull();
   });
 });
 
@@ -177,7 +122,7 @@ describe('what a line runs through', () => {
     box('wire', [7, 2], [8, 6], 1, { solid: false }),
   ];
   const run = (from: readonly [number, number, number], to: readonly [number, number, number]) =>
-    query(terrain).crossed([from, to]);
+    query(terrain).crossedPieces([from, to]);
 
   it('where it enters and leaves each piece, in order', () => {
     expect(run([0, 0.5, 4], [20, 0.5, 4])).toMatchObject([

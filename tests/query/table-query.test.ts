@@ -88,13 +88,13 @@ describe('ground', () => {
         [32, 23],
         [10, 30],
         [1, 1],
-      ].map(([x, z]) => query.surface([x!, z!])),
+      ].map(([x, z]) => query.surfaceHeight([x!, z!])),
     ).toEqual([2, 0, -1.5, 0]);
   });
 
   it('touching and within', () => {
-    expect(['a/1', 'a/2', 'a/3'].map((id) => query.touching(id))).toEqual([['hill'], ['hill'], []]);
-    expect(['a/1', 'a/2', 'a/4'].map((id) => query.within(id))).toEqual([['hill'], [], ['trench']]);
+    expect(['a/1', 'a/2', 'a/3'].map((id) => query.touchedPieces(id))).toEqual([['hill'], ['hill'], []]);
+    expect(['a/1', 'a/2', 'a/4'].map((id) => query.occupiedPieces(id))).toEqual([['hill'], [], ['trench']]);
   });
 
   it('how far a line runs through a piece, seams counted once', () => {
@@ -161,7 +161,7 @@ describe('ground', () => {
   });
 
   it('a base must be on the table with all of it', () => {
-    const on = (x: number, z: number) => query.onTable('a/1', [x, z], 0);
+    const on = (x: number, z: number) => query.fitsOnTable('a/1', [x, z], 0);
     expect([on(radius, 24), on(radius - 0.001, 24), on(30, 48 - radius), on(60, 24)]).toEqual([
       true,
       false,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Standing, TableQuery } from '../../src/engine/table-query';
+import type { ModelPose } from '../../src/engine/port/pose';
+import type { TableQuery } from '../../src/engine/port/table-query';
 import { place } from '../../src/table/place';
 import type { TableFile } from '../../src/table/format';
 import { randomTable } from '../support/random-tables';
@@ -9,13 +10,13 @@ import { queryOf } from './query-of';
 
 const file = randomTable({ seed: 7, pieces: 12, models: 6, unitSize: 2, size: [24, 16] });
 const models = place(file, () => null).models;
-const setUp: readonly Standing[] = models.map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
+const setUp: readonly ModelPose[] = models.map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
 const pairs = models.flatMap((a) =>
   models.filter((b) => b.side !== a.side).map((b) => [a.id, b.id] as const),
 );
 
 /** The same models set up afresh by a file that has them where they stand. */
-function afresh(standing: readonly Standing[]): TableQuery {
+function afresh(standing: readonly ModelPose[]): TableQuery {
   const places = new Map(standing.map((place) => [place.model, place]));
   const units = file.units.map((unit) => ({
     ...unit,
@@ -60,7 +61,7 @@ describe('withModels', () => {
   });
 
   it('keeps the whole verdict of a pair that a move cannot touch, and finds that of others anew', () => {
-    const standing = (x: number): readonly Standing[] => [
+    const standing = (x: number): readonly ModelPose[] => [
       { model: 'a/1', at: [5, 5], facing: 0, y: 0 },
       { model: 'b/1', at: [15, 5], facing: 0, y: 0 },
       { model: 'c/1', at: [x, 12], facing: 0, y: 0 },

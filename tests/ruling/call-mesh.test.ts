@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outline, Segment, Solid } from '../../src/geometry/shapes/shapes';
-import { drawPlan } from '../../src/ruling/corridor-plan';
-import { cutAlong, type Obstacle, type SectionCut } from '../../src/ruling/section';
+import { buildCorridorPlan } from '../../src/ruling/corridor-plan';
+import { cutSection, type Obstacle, type SectionCut } from '../../src/ruling/section';
 import { support } from '../../src/ruling/line-frame';
 import { callOnTable } from '../support/calls';
 import { makeGlb } from '../support/glb';
@@ -31,7 +31,7 @@ const along = (from: number, to: number): Segment => [
   [12, to, z],
 ];
 function passing(from: number, to: number, obstacle = rock()): SectionCut {
-  const { cuts } = cutAlong({
+  const { cuts } = cutSection({
     line: along(from, to),
     free: false,
     spare: [1, 0],
@@ -68,7 +68,7 @@ describe('a mesh in the call’s drawings', () => {
   });
 
   it('lies beyond where the line ends before it, and stops at every height where rules judge in plan', () => {
-    const { cuts } = cutAlong({
+    const { cuts } = cutSection({
       line: [
         [0, 1, z],
         [3.5, 1, z],
@@ -87,7 +87,7 @@ describe('a mesh in the call’s drawings', () => {
   });
 
   it('in plan it is the ground that holds it, and where it is cut at the height of the line', () => {
-    const plan = drawPlan({
+    const plan = buildCorridorPlan({
       line: along(0.5, 0.5),
       spare: [1, 0],
       from: base('a', 0),
@@ -98,13 +98,13 @@ describe('a mesh in the call’s drawings', () => {
       muMm: 25.4,
     });
     const [shape] = plan.shapes;
-    expect(shape!.atLine).toBe(true);
+    expect(shape!.isAtLineHeight).toBe(true);
     expect(support(shape!.mesh!.hull, [1, 0])[0]).toBeCloseTo(8, 9);
     // Half a MU up the pyramid is a square of 3 by 3 round its middle.
     for (const edge of shape!.mesh!.edges)
       for (const [x, aside] of edge)
         expect(Math.max(Math.abs(x - 6), Math.abs(aside - 0.001))).toBeCloseTo(1.5, 9);
-    const over = drawPlan({
+    const over = buildCorridorPlan({
       line: along(3, 3),
       spare: [1, 0],
       from: base('a', 0),
@@ -114,7 +114,7 @@ describe('a mesh in the call’s drawings', () => {
       nudge: null,
       muMm: 25.4,
     });
-    expect(over.shapes[0]).toMatchObject({ atLine: false, mesh: { edges: [] } });
+    expect(over.shapes[0]).toMatchObject({ isAtLineHeight: false, mesh: { edges: [] } });
   });
 
   it('hides a part of the target that is told, with how finely it was searched', async () => {
@@ -134,7 +134,7 @@ describe('a mesh in the call’s drawings', () => {
       hidden: [{ by: 'boulder', place: 'lower', resolutionMm: 4 }],
     });
     expect(call.sight.hidden![0]!.share).toBeCloseTo(1 - call.sight.visible!, 6);
-    expect(call.shown!.words).toEqual([
+    expect(call.targetView!.sentences).toEqual([
       expect.stringMatching(/^The lower \d+ % is hidden by boulder, as far as spots 4 mm apart tell\.$/),
     ]);
     expect(call.section.cuts.some(({ edges }) => edges !== undefined)).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { circleOutline, rectangleOutline } from '../../src/geometry/shapes/outline';
 import type { Outline, Segment, Solid } from '../../src/geometry/shapes/shapes';
-import { drawPlan, type CorridorPlan } from '../../src/ruling/corridor-plan';
+import { buildCorridorPlan, type CorridorPlan } from '../../src/ruling/corridor-plan';
 import type { Obstacle } from '../../src/ruling/section';
 
 const muMm = 25.4;
@@ -33,7 +33,7 @@ function plan(obstacles: readonly Obstacle[], heights: readonly [number, number]
     [0, heights[0], 10],
     [20, heights[1], 10],
   ];
-  return drawPlan({
+  return buildCorridorPlan({
     line,
     spare: [1, 0],
     from: base('a', 0, heights[0]),
@@ -116,7 +116,7 @@ describe('a plan of the way', () => {
       [0, 0, 10],
       [20, 0, 10],
     ];
-    const { nudge } = drawPlan({
+    const { nudge } = buildCorridorPlan({
       line,
       spare: [1, 0],
       from: base('a', 0),

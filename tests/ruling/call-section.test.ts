@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { circleOutline, rectangleOutline } from '../../src/geometry/shapes/outline';
 import type { Outline, Segment, Solid } from '../../src/geometry/shapes/shapes';
-import { fromFrame, lineFrame, outlineInFrame, support, toFrame } from '../../src/ruling/line-frame';
-import { cutAlong, type Obstacle, type Section, type SectionCut } from '../../src/ruling/section';
+import { fromFrame, createLineFrame, outlineInFrame, support, toFrame } from '../../src/ruling/line-frame';
+import { cutSection, type Obstacle, type Section, type SectionCut } from '../../src/ruling/section';
 
 const base = (id: string, x: number, z: number, y = 0): Solid => ({
   id,
@@ -34,7 +34,7 @@ function section(heights: readonly [number, number], length: number, ...obstacle
     [0, heights[0], 10],
     [length, heights[1], 10],
   ];
-  return cutAlong({
+  return cutSection({
     line,
     free: false,
     spare: [1, 0],
@@ -166,7 +166,7 @@ describe('a section along a line', () => {
       [0, 0, 10.5],
       [10, 0, 10.5],
     ];
-    const { from } = cutAlong({
+    const { from } = cutSection({
       line,
       free: true,
       spare: [1, 0],
@@ -182,7 +182,7 @@ describe('a section along a line', () => {
       [3, 0, 3],
       [3, 2, 3],
     ];
-    const upright = cutAlong({
+    const upright = cutSection({
       line,
       free: true,
       spare: [0, 1],
@@ -197,14 +197,14 @@ describe('a section along a line', () => {
 
 describe('the frame of a line', () => {
   it('has left on the viewer’s left: looking along +x, that is −z', () => {
-    const frame = lineFrame([
+    const frame = createLineFrame([
       [0, 0, 0],
       [1, 0, 0],
     ]);
     expect(toFrame(frame, [3, -2])).toEqual([3, 2]);
     expect(
       toFrame(
-        lineFrame([
+        createLineFrame([
           [0, 0, 0],
           [0, 0, -4],
         ]),
@@ -219,7 +219,7 @@ describe('the frame of a line', () => {
   it('gives back what it took', () => {
     fc.assert(
       fc.property(point, point, point, (from, to, p) => {
-        const frame = lineFrame([
+        const frame = createLineFrame([
           [from[0], 0, from[1]],
           [to[0], 0, to[1]],
         ]);
@@ -238,7 +238,7 @@ describe('the frame of a line', () => {
         point,
         fc.double({ min: -1, max: 1, noNaN: true }),
         (from, to, centre, lean) => {
-          const frame = lineFrame([
+          const frame = createLineFrame([
             [from[0], 0, from[1]],
             [to[0], 0, to[1]],
           ]);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Sight } from '../../src/engine/table-query';
+import type { Sight } from '../../src/engine/port/sight';
 import { circleOutline } from '../../src/geometry/shapes/outline';
 import {
-  direction,
-  listed,
-  millimetres,
-  sentence,
-  whatWouldChange,
-  type CallFacts,
+  describeDirection,
+  joinNames,
+  formatMillimetres,
+  verdictSentence,
+  changeSentences,
+  type RulingFacts,
 } from '../../src/ruling/sentences';
 import type { NudgePlan } from '../../src/ruling/corridor-plan';
 import type { Section, SectionCut } from '../../src/ruling/section';
@@ -56,7 +56,7 @@ const nudge = (mm: number, vector: readonly [number, number]): NudgePlan => ({
   outline: circleOutline([0, 0], 1),
   opened: null,
 });
-const facts = (more: Partial<CallFacts>): CallFacts => ({
+const facts = (more: Partial<RulingFacts>): RulingFacts => ({
   sight: sight({}),
   section: section(),
   corridor: null,
@@ -65,33 +65,33 @@ const facts = (more: Partial<CallFacts>): CallFacts => ({
   muMm,
   ...more,
 });
-const beside = (id: string, side: 'left' | 'right', mm: number, limits = true) => ({
+const beside = (id: string, side: 'left' | 'right', mm: number, isLimit = true) => ({
   id,
   label: 'wall',
   side,
   at: [5, 0] as const,
   mm,
-  limits,
+  isLimit,
 });
 
 describe('the verdict in a sentence', () => {
   it('clear: through a window, with the gap', () => {
     const corridor = { mm: 3.4, left: beside('ruin-1', 'left', 1.7), right: beside('ruin-1', 'right', 1.7) };
     const opening = { piece: 'ruin-1', name: 'west window' };
-    expect(sentence(facts({ sight: sight({ corridorMm: 3.4 }), corridor, opening }))).toBe(
+    expect(verdictSentence(facts({ sight: sight({ corridorMm: 3.4 }), corridor, opening }))).toBe(
       'B sees A through the west window of ruin-1; the gap is 3.4 mm.',
     );
   });
 
   it('clear: between two pieces, past one, through a gap in one', () => {
     const [left, right] = [beside('ruin-1', 'left', 2), beside('wall-4', 'right', 2)];
-    expect(sentence(facts({ corridor: { mm: 4, left, right } }))).toBe(
+    expect(verdictSentence(facts({ corridor: { mm: 4, left, right } }))).toBe(
       'B sees A between ruin-1 and wall-4; the gap is 4 mm.',
     );
-    expect(sentence(facts({ corridor: { mm: 4, left, right: null } }))).toBe(
+    expect(verdictSentence(facts({ corridor: { mm: 4, left, right: null } }))).toBe(
       'B sees A past ruin-1; the gap is 4 mm.',
     );
-    expect(sentence(facts({ corridor: { mm: 4, left, right: beside('ruin-1', 'right', 2) } }))).toBe(
+    expect(verdictSentence(facts({ corridor: { mm: 4, left, right: beside('ruin-1', 'right', 2) } }))).toBe(
       'B sees A through a gap in ruin-1; the gap is 4 mm.',
     );
   });
@@ -102,39 +102,39 @@ describe('the verdict in a sentence', () => {
       left: beside('tower', 'left', 9.5),
       right: beside('wall', 'right', 55, false),
     };
-    expect(sentence(facts({ corridor }))).toBe('B sees A past tower; the gap is 19 mm.');
+    expect(verdictSentence(facts({ corridor }))).toBe('B sees A past tower; the gap is 19 mm.');
   });
 
   it('clear: over what it passes closest, or with nothing in the way', () => {
     const corridor = { mm: 100, left: null, right: null };
-    expect(sentence(facts({ corridor, section: section(over('wall-1', 0.5), over('wall-2', 0.1)) }))).toBe(
-      'B sees A over wall-2, 2.5 mm above it.',
-    );
-    expect(sentence(facts({ corridor }))).toBe('B sees A with nothing in the way.');
+    expect(
+      verdictSentence(facts({ corridor, section: section(over('wall-1', 0.5), over('wall-2', 0.1)) })),
+    ).toBe('B sees A over wall-2, 2.5 mm above it.');
+    expect(verdictSentence(facts({ corridor }))).toBe('B sees A with nothing in the way.');
   });
 
   it('clear: says that a target is concealed, and how much of it shows', () => {
-    expect(sentence(facts({ sight: sight({ conceal: 1 }) }))).toMatch(/concealed/);
-    expect(sentence(facts({ sight: sight({ visible: 0.374 }) }))).toMatch(/37 % of it shows/);
-    expect(sentence(facts({ sight: sight({ visible: 0 }) }))).toMatch(/hardly any of it shows/);
+    expect(verdictSentence(facts({ sight: sight({ conceal: 1 }) }))).toMatch(/concealed/);
+    expect(verdictSentence(facts({ sight: sight({ visible: 0.374 }) }))).toMatch(/37 % of it shows/);
+    expect(verdictSentence(facts({ sight: sight({ visible: 0 }) }))).toMatch(/hardly any of it shows/);
   });
 
   it('blocked: what stops it together, and the smallest shift with its direction', () => {
     const blocked = sight({ verdict: 'blocked', blockers: ['ruin-2', 'wall-4'], nudgeMm: 1.2 });
-    expect(sentence(facts({ sight: blocked, nudge: nudge(1.2, [0, 0.05]) }))).toBe(
+    expect(verdictSentence(facts({ sight: blocked, nudge: nudge(1.2, [0, 0.05]) }))).toBe(
       'No line: ruin-2 and wall-4 together; 1.2 mm more to the left and there is one.',
     );
-    expect(sentence(facts({ sight: blocked }))).toBe(
+    expect(verdictSentence(facts({ sight: blocked }))).toBe(
       'No line: ruin-2 and wall-4 together; a shift of 1.2 mm opens one.',
     );
     const far = sight({ verdict: 'blocked', blockers: ['ruin-2'], nudgeMm: 63.5 });
-    expect(sentence(facts({ sight: far, nudge: nudge(63.5, [2.5, 0]) }))).toBe(
+    expect(verdictSentence(facts({ sight: far, nudge: nudge(63.5, [2.5, 0]) }))).toBe(
       'No line: ruin-2; 2.5 MU farther and there is one.',
     );
   });
 
   it('blocked: says so where no shift on the table opens a line', () => {
-    expect(sentence(facts({ sight: sight({ verdict: 'blocked', blockers: ['wall-4'] }) }))).toBe(
+    expect(verdictSentence(facts({ sight: sight({ verdict: 'blocked', blockers: ['wall-4'] }) }))).toBe(
       'No line: wall-4; no shift of A on the table opens one.',
     );
   });
@@ -142,14 +142,14 @@ describe('the verdict in a sentence', () => {
   it('too close: the gap, the shift, or the touch', () => {
     const close = (more: Partial<Sight>) => sight({ verdict: 'too-close', ...more });
     expect(
-      sentence(
+      verdictSentence(
         facts({ sight: close({ corridorMm: 0.004 }), corridor: { mm: 0.004, left: null, right: null } }),
       ),
     ).toBe('Too close to call: the gap is 0.004 mm, closer than 0.01 mm.');
-    expect(sentence(facts({ sight: close({ nudgeMm: 0.006 }), nudge: nudge(0.006, [0, -0.0002]) }))).toBe(
-      'Too close to call: 0.006 mm more to the right and there is one, closer than 0.01 mm.',
-    );
-    expect(sentence(facts({ sight: close({ blockers: ['wall-1'] }) }))).toBe(
+    expect(
+      verdictSentence(facts({ sight: close({ nudgeMm: 0.006 }), nudge: nudge(0.006, [0, -0.0002]) })),
+    ).toBe('Too close to call: 0.006 mm more to the right and there is one, closer than 0.01 mm.');
+    expect(verdictSentence(facts({ sight: close({ blockers: ['wall-1'] }) }))).toBe(
       'Too close to call: a line from B to A can only touch wall-1.',
     );
   });
@@ -159,14 +159,14 @@ describe('what would change the verdict', () => {
   it('blocked: the shift; clear: what narrows the way first; too close: both', () => {
     const corridor = { mm: 3.4, left: beside('ruin-1', 'left', 1.7), right: null };
     expect(
-      whatWouldChange(
+      changeSentences(
         facts({ sight: sight({ verdict: 'blocked', nudgeMm: 1.2 }), nudge: nudge(1.2, [-0.04, 0]) }),
       ),
     ).toEqual(['Move A 1.2 mm nearer: a line opens. No smaller shift does it.']);
-    expect(whatWouldChange(facts({ corridor }))).toEqual([
+    expect(changeSentences(facts({ corridor }))).toEqual([
       'ruin-1 (wall) narrows the way on the left, 1.7 mm from its middle.',
     ]);
-    const both = whatWouldChange(
+    const both = changeSentences(
       facts({
         sight: sight({ verdict: 'too-close', nudgeMm: 0.004 }),
         nudge: nudge(0.004, [0, 0.001]),
@@ -177,7 +177,7 @@ describe('what would change the verdict', () => {
   });
 
   it('clear over a wall: how much taller it would have to be', () => {
-    expect(whatWouldChange(facts({ section: section(over('wall-1', 0.5)) }))).toEqual([
+    expect(changeSentences(facts({ section: section(over('wall-1', 0.5)) }))).toEqual([
       'wall-1 (parapet) would stop the line drawn if it were 13 mm taller.',
     ]);
   });
@@ -194,7 +194,7 @@ describe('measures in words', () => {
     [100, '100 mm'],
     [0, '0 mm'],
   ])('%d', (mm, words) => {
-    expect(millimetres(mm)).toBe(words);
+    expect(formatMillimetres(mm)).toBe(words);
   });
 
   it.each([
@@ -205,12 +205,12 @@ describe('measures in words', () => {
     [[1, 1], 'to the left and farther'],
     [[-1, -1], 'to the right and nearer'],
   ] as const)('%j is %s', (vector, words) => {
-    expect(direction(vector)).toBe(words);
+    expect(describeDirection(vector)).toBe(words);
   });
 
   it('lists names, and counts those too many to name', () => {
-    expect(listed(['a'])).toBe('a');
-    expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
-    expect(listed(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a, b, c and 3 more');
+    expect(joinNames(['a'])).toBe('a');
+    expect(joinNames(['a', 'b', 'c'])).toBe('a, b and c');
+    expect(joinNames(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a, b, c and 3 more');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callHighlights } from '../../src/ruling/sight-ruling';
-import { makeUnitCall } from '../../src/ruling/unit-ruling';
+import { highlightsOf } from '../../src/ruling/sight-ruling';
+import { makeUnitRuling } from '../../src/ruling/unit-ruling';
 import type { TerrainPlacement } from '../../src/table/format';
 import { groundOn, callOn } from '../support/calls';
 import { box, unit } from '../support/tables';
@@ -58,7 +58,7 @@ describe('the call, clear', () => {
     const call = callOn({ units: level, terrain: [box('ruin', [18, 8], [22, 12], 3, blocks)] });
     expect(call.sight.verdict).toBe('clear');
     expect(ids(call.notes)).toEqual(expect.arrayContaining(['GT-LOS-11', 'GT-RULING-42']));
-    expect(call.passes).toEqual([expect.objectContaining({ id: 'ruin', way: 'through' })]);
+    expect(call.passages).toEqual([expect.objectContaining({ id: 'ruin', kind: 'through' })]);
   });
 
   it('names the target’s own unit in the way (GT-RULING-43)', () => {
@@ -83,7 +83,7 @@ describe('the call, blocked', () => {
     const call = callOn({ units: level, terrain });
     expect(call.sight.verdict).toBe('blocked');
     expect(call.sentence).toMatch(/^No line: screen and wall together; /);
-    expect(call.drawn).toBe('centres');
+    expect(call.drawnLine).toBe('centres');
     expect(call.section.stoppedAt).toBeCloseTo(12 - 4, 5);
     expect(ids(call.notes)).toEqual(expect.arrayContaining(['GT-LOS-11', 'GT-RULING-41']));
   });
@@ -101,7 +101,7 @@ describe('the call, blocked', () => {
 
   it('lights the line up to what stops it', () => {
     const call = callOn({ units: level, terrain: [box('wall', [12, 0], [12.4, 48], 2, blocks)] });
-    expect(callHighlights(call)).toMatchObject({
+    expect(highlightsOf(call)).toMatchObject({
       from: 'a/1',
       to: 'b/1',
       verdict: 'blocked',
@@ -123,7 +123,7 @@ describe('the call, blocked', () => {
     const landing = (3 * 8.4 - 1.2 * (4 + radius)) / 1.8;
     expect(call.sight.nudgeMm).toBeCloseTo((landing - 10 - radius) * muMm, 2);
     expect(call.sentence).toBe('No line: wall; 13 mm farther and there is one.');
-    expect(call.drawn).toBe('closest');
+    expect(call.drawnLine).toBe('closest');
     expect(call.section.line[0][0]).toBeCloseTo(4 + radius, 2);
     expect(call.section.line[1][0]).toBeCloseTo(10 + radius, 2);
     expect(call.section.stoppedAt).not.toBeNull();
@@ -192,7 +192,7 @@ describe('the call between units', () => {
   });
 
   it('has every pair, as each pair’s own call has it', () => {
-    const call = makeUnitCall(ground, 'a', 'b');
+    const call = makeUnitRuling(ground, 'a', 'b');
     expect(call.from.models).toEqual(['a/1', 'a/2']);
     expect(call.verdicts.map((row) => row.length)).toEqual([3, 3]);
     expect(call.verdicts[0]![0]).toBe('clear');
@@ -201,7 +201,7 @@ describe('the call between units', () => {
   });
 
   it('counts who sees and who is seen', () => {
-    const { verdicts, sentence } = makeUnitCall(ground, 'a', 'b');
+    const { verdicts, sentence } = makeUnitRuling(ground, 'a', 'b');
     const viewers = verdicts.filter((row) => row.includes('clear')).length;
     expect(sentence).toMatch(new RegExp(`^a sees b: \\d of 3 seen, by ${viewers} of 2\\.$`));
   });
@@ -211,7 +211,7 @@ describe('the call between units', () => {
       terrain: [box('wall', [12, 0], [12.4, 47], 2, blocks)],
       units: [unit('a', 'red', { at: [4, 40] }, { at: [4, 10] }), unit('b', 'blue', { at: [20, 40] })],
     });
-    const call = makeUnitCall(closed, 'a', 'b');
+    const call = makeUnitRuling(closed, 'a', 'b');
     expect(call.sentence).toBe('a does not see b.');
     expect([call.best.sight.from, call.best.sight.nudgeMm]).toEqual(['a/1', expect.any(Number)]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeCall } from '../../src/ruling/sight-ruling';
-import { makeUnitCall } from '../../src/ruling/unit-ruling';
+import { makeSightRuling } from '../../src/ruling/sight-ruling';
+import { makeUnitRuling } from '../../src/ruling/unit-ruling';
 import { groundOf, type CallSubject } from '../../src/store/ruling/ruling';
 import type { CallDesk } from '../../src/store/workers/ruling-client';
 import { createCallRoom } from '../../src/store/ruling/ruling-room';
@@ -27,8 +27,8 @@ function desks() {
   const openDesk = (table: Table): CallDesk => {
     const ground = groundOf(table);
     return {
-      call: async (from, to) => (asked.push(`${from} ${to}`), makeCall(ground, from, to)),
-      unitCall: async (from, to) => (asked.push(`${from} ${to}`), makeUnitCall(ground, from, to)),
+      call: async (from, to) => (asked.push(`${from} ${to}`), makeSightRuling(ground, from, to)),
+      unitCall: async (from, to) => (asked.push(`${from} ${to}`), makeUnitRuling(ground, from, to)),
       close: () => void closed.push(table),
     };
   };

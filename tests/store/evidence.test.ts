@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeCall } from '../../src/ruling/sight-ruling';
+import { makeSightRuling } from '../../src/ruling/sight-ruling';
 import { groundOf } from '../../src/store/ruling/ruling';
 import { evidenceOf, writeEvidence } from '../../src/store/ruling/evidence';
 import { readMeshes } from '../../src/table/mesh';
@@ -27,7 +27,7 @@ describe('evidence of a call', () => {
     ],
   ])('is answered again by `los --cases` as it was: %s', async (verdict, terrain) => {
     const ground = groundOn({ units, terrain });
-    const { sight } = makeCall(ground, 'a/1', 'b/1');
+    const { sight } = makeSightRuling(ground, 'a/1', 'b/1');
     expect(sight.verdict).toBe(verdict);
     const file = writeEvidence(
       evidenceOf({ table: ground.table.file, from: 'a/1', to: 'b/1', meshes: new Map() }, sight),
@@ -64,7 +64,7 @@ describe('evidence of a call', () => {
       async () => ({ problem: 'not asked' }),
       () => makeGlb([{ corners: ballMesh([0, 0, 0], 3, 24) }]),
     );
-    const { sight } = makeCall(groundOf(place(file, () => null, meshes)), 'a/1', 'b/1');
+    const { sight } = makeSightRuling(groundOf(place(file, () => null, meshes)), 'a/1', 'b/1');
     expect(sight).toMatchObject({ verdict: 'blocked', proof: 'searched', blockers: ['rock'] });
     const evidence = writeEvidence(
       evidenceOf({ table: file, from: 'a/1', to: 'b/1', meshes: ownMeshFiles(meshes) }, sight),
@@ -99,7 +99,7 @@ describe('evidence of a call', () => {
     const text = writeEvidence(
       evidenceOf(
         { table: ground.table.file, from: 'a/1', to: 'b/1', meshes: new Map() },
-        makeCall(ground, 'a/1', 'b/1').sight,
+        makeSightRuling(ground, 'a/1', 'b/1').sight,
       ),
     );
     expect(text.trimEnd()).not.toContain('\n');

@@ -1,5 +1,10 @@
 import type { Options } from '../../src/engine/rule-system';
-import { callGround, makeCall, type Call, type CallGround } from '../../src/ruling/sight-ruling';
+import {
+  createRulingContext,
+  makeSightRuling,
+  type SightRuling,
+  type RulingContext,
+} from '../../src/ruling/sight-ruling';
 import { sightRules } from '../../src/rules/registry';
 import { citeSight } from '../../src/rules/sight-notes';
 import type { RulesId, TableFile, TableUnit, TerrainPlacement } from '../../src/table/format';
@@ -13,19 +18,19 @@ export function groundOn(parts: {
   readonly terrain?: readonly TerrainPlacement[];
   readonly units: readonly TableUnit[];
   readonly options?: Options;
-}): CallGround {
+}): RulingContext {
   const table = place(tableFile(parts), () => null);
-  return callGround(table, sightRules[table.rules](parts.options ?? {}), citeSight[table.rules]);
+  return createRulingContext(table, sightRules[table.rules](parts.options ?? {}), citeSight[table.rules]);
 }
 
-export const callOn = (parts: Parameters<typeof groundOn>[0], from = 'a/1', to = 'b/1'): Call =>
-  makeCall(groundOn(parts), from, to);
+export const callOn = (parts: Parameters<typeof groundOn>[0], from = 'a/1', to = 'b/1'): SightRuling =>
+  makeSightRuling(groundOn(parts), from, to);
 
 /** The call between a/1 and b/1 on a table all of whose meshes are this file. */
-export async function callOnTable(file: TableFile, glb: Uint8Array): Promise<Call> {
+export async function callOnTable(file: TableFile, glb: Uint8Array): Promise<SightRuling> {
   const { meshes } = await readMeshes(file, async () => glb);
-  return makeCall(
-    callGround(
+  return makeSightRuling(
+    createRulingContext(
       place(file, () => null, meshes),
       sightRules[file.rules]({}),
       citeSight[file.rules],

@@ -1,18 +1,18 @@
-import type { SurfaceQuery, SurfaceRoute } from '../../src/engine/surface-query';
-import type { Standing } from '../../src/engine/table-query';
+import type { Surface, SurfaceRoute } from '../../src/engine/port/surface';
+import type { ModelPose } from '../../src/engine/port/pose';
 import type { PlanPoint, Point } from '../../src/geometry/shapes/shapes';
 
 export interface FlatTable {
   readonly size: readonly [number, number];
-  readonly standing: readonly Standing[];
+  readonly standing: readonly ModelPose[];
   radius(model: string): number;
   /** The piece that covers a target from an attacker, in contact with it; null for none. */
   cover(attacker: string, target: string): string | null;
 }
 
 /** Ways over a table without heights, for round bases: straight from point to point. */
-export function flatPaths({ size, standing, radius, cover }: FlatTable): SurfaceQuery {
-  const at = (id: string): Standing => standing.find(({ model }) => model === id)!;
+export function flatPaths({ size, standing, radius, cover }: FlatTable): Surface {
+  const at = (id: string): ModelPose => standing.find(({ model }) => model === id)!;
   const others = (id: string) => standing.filter(({ model }) => model !== id).map(({ model }) => model);
   const point = ([x, z]: PlanPoint): Point => [x, 0, z];
   const trackOf = ({ model, via }: SurfaceRoute): readonly PlanPoint[] => [
@@ -27,7 +27,7 @@ export function flatPaths({ size, standing, radius, cover }: FlatTable): Surface
     others(model).filter((other) => gap(at(other).at, place) < radius(model) + radius(other) - 1e-6);
   const legsOf = (track: readonly PlanPoint[]) => track.slice(1).map((to, i) => [track[i]!, to] as const);
   return {
-    walk(route) {
+    followRoute(route) {
       const track = trackOf(route);
       const place = track.at(-1)!;
       const legs = legsOf(track).map(([from, to], step) => ({
@@ -82,7 +82,7 @@ export function flatPaths({ size, standing, radius, cover }: FlatTable): Surface
         ];
       });
     },
-    findWay({ model, to, longest }) {
+    findPath({ model, to, maxLength: longest }) {
       const from = at(model).at;
       const end =
         'at' in to ? to.at : nearing(from, at(to.model).at, to.within + radius(model) + radius(to.model));
@@ -95,7 +95,7 @@ export function flatPaths({ size, standing, radius, cover }: FlatTable): Surface
         length: (full * (i + 1)) / Math.ceil(full),
       }));
     },
-    cut(route, _gait, length) {
+    truncate(route, _gait, length) {
       const track = trackOf(route);
       const via: { to: PlanPoint }[] = [];
       let left = length;
@@ -109,7 +109,7 @@ export function flatPaths({ size, standing, radius, cover }: FlatTable): Surface
       return route;
     },
     slides: () => [],
-    standing: ({ model, at: place }) => ({
+    checkPose: ({ model, at: place }) => ({
       support: 1,
       onto: onto(model, place),
       leavesTable: off(model, place),
@@ -131,14 +131,14 @@ export function flatPaths({ size, standing, radius, cover }: FlatTable): Surface
             },
           ];
     },
-    alongLine: (from, to, width) =>
+    modelsAlongLine: (from, to, width) =>
       standing
         .filter(
           ({ model, at: place }) =>
             toSegment(place, [from[0], from[2]], [to[0], to[2]]) <= width / 2 + radius(model),
         )
         .map(({ model }) => model),
-    dangerous: () => [],
+    dangerousPieces: () => [],
   };
 }
 

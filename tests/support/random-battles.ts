@@ -9,7 +9,7 @@ import {
   type BattleFile,
   type RuleSystem,
 } from '../../src/engine/index';
-import type { TableQuery } from '../../src/engine/table-query';
+import type { TableQuery } from '../../src/engine/port/table-query';
 import type { Table } from '../../src/table/table';
 import { playAtRandom, randomNumbers } from './random-answers';
 import { nonsense } from './skirmish';

@@ -1,11 +1,8 @@
-import type {
-  Crossing,
-  Measurement,
-  PieceFacts,
-  Route,
-  Standing,
-  TableQuery,
-} from '../../src/engine/table-query';
+import type { Measurement, PieceFacts } from '../../src/engine/port/measure';
+import type { Route } from '../../src/engine/port/paths';
+import type { ModelPose } from '../../src/engine/port/pose';
+import type { Crossing } from '../../src/engine/port/sight';
+import type { TableQuery } from '../../src/engine/port/table-query';
 import type { PlanPoint, Point } from '../../src/geometry/shapes/shapes';
 import type { PlacedModel, Table } from '../../src/table/table';
 import { flatPaths } from './flat-paths';
@@ -29,11 +26,11 @@ const order = { none: 0, light: 1, heavy: 2, solid: 3 };
 export function squaredPaper(
   table: Table,
   drawing: Drawing = {},
-  standing: readonly Standing[] = table.models.map(placeOf),
+  standing: readonly ModelPose[] = table.models.map(placeOf),
 ): TableQuery {
   const places = new Map(standing.map((place) => [place.model, place]));
   const models = new Map(table.models.map((model) => [model.id, model]));
-  const at = (id: string): Standing => {
+  const at = (id: string): ModelPose => {
     const place = places.get(id);
     if (!place) throw new Error(`${id} is not on the paper.`);
     return place;
@@ -57,7 +54,7 @@ export function squaredPaper(
     points: [point(a), point(b)],
   });
   return {
-    paths: flatPaths({
+    surface: flatPaths({
       size: table.size,
       standing,
       radius,
@@ -73,7 +70,7 @@ export function squaredPaper(
         points: [point(model), [x, 0, z]],
       };
     },
-    farthest: (model, from) => {
+    farthestDistance: (model, from) => {
       if ('model' in from) return apart(point(model), point(from.model), radius(from.model) - radius(model));
       if ('point' in from)
         return apart(point(model), [from.point[0], at(model).y, from.point[1]], -radius(model));
@@ -85,11 +82,11 @@ export function squaredPaper(
     seesPast: (from, to, piece) =>
       (drawing.sees?.(from, to) ?? true) &&
       !drawing.crossed?.(from, to).some((crossing) => crossing.piece === piece),
-    conceals: (from, to) => drawing.conceals?.(from, to) ?? false,
+    isConcealed: (from, to) => drawing.conceals?.(from, to) ?? false,
     sight: () => {
       throw new Error('Squared paper proves nothing.');
     },
-    within: (model) => drawing.within?.[model] ?? [],
+    occupiedPieces: (model) => drawing.within?.[model] ?? [],
     weakestCover: (from, to, ignore) => {
       if (drawing.sees?.(from, to) === false) return null;
       const crosses = (drawing.crossed?.(from, to) ?? []).filter(({ piece }) => !ignore.has(piece));
@@ -99,41 +96,30 @@ export function squaredPaper(
       );
       return { level, crosses, line: [point(from), point(to)] };
     },
-    touching: (model) => drawing.touching?.[model] ?? [],
-    shown: (from, to) => {
+    touchedPieces: (model) => drawing.touching?.[model] ?? [],
+    visibility: (from, to) => {
       const open = (drawing.cover?.(from, to) ?? null) === null ? 1 : 0.5;
       const share = drawing.sees?.(from, to) === false ? 0 : open;
       return { share, least: share, most: share, proof: 'exact' };
     },
-    lie: (model, piece) => {
-      const isWithin = drawing.within?.[model]?.includes(piece) === true;
-      const isTouching = isWithin || drawing.touching?.[model]?.includes(piece) === true;
-      return {
-        place: isWithin ? 'within' : isTouching ? 'touching' : 'apart',
-        overlap: isWithin ? 1 : 0,
-        gap: isTouching ? 0 : Infinity,
-        atHeight: true,
-      };
-    },
-    behind: () => false,
-    crossed: () => [],
+    crossedPieces: () => [],
     lengthThrough: () => 0.5,
     piece: facts,
-    onTable: (model, [x, z]) => {
+    fitsOnTable: (model, [x, z]) => {
       const r = radius(model);
       return x >= r && z >= r && x <= table.size[0] - r && z <= table.size[1] - r;
     },
     withModels: (moved) => squaredPaper(table, drawing, moved),
-    surface: () => 0,
-    reachedFrom: (centre, reach) =>
+    surfaceHeight: () => 0,
+    modelsInBlast: (centre, reach) =>
       standing
         .map(({ model }) => model)
         .filter((model) => apart(point(model), centre, radius(model)) <= reach),
     seesPoint: () => true,
-    walk: (route) => {
+    followRoute: (route) => {
       const { via } = route;
       const start = at(route.model);
-      const end: Standing = {
+      const end: ModelPose = {
         model: route.model,
         at: via.at(-1) ?? start.at,
         facing: route.facing ?? start.facing,
@@ -172,11 +158,11 @@ export function squaredPaper(
             : [];
         }),
       ),
-    findRoute: ({ model, to, longest }) => {
+    findPath: ({ model, to, maxLength: longest }) => {
       const from = at(model).at;
       if (!('models' in to)) return gapOf(from, to) <= longest ? [to] : null;
       const ways = to.models.map((id) => {
-        const near = to.within + radius(id) + (to.whole ? -radius(model) : radius(model)) - 1e-4;
+        const near = to.within + radius(id) + (to.wholeBase ? -radius(model) : radius(model)) - 1e-4;
         const gap = gapOf(from, at(id).at);
         const share = Math.max(0, (gap - near) / gap);
         return [
@@ -191,13 +177,13 @@ export function squaredPaper(
     drive: () => notDrawn('drives'),
     driveEnd: () => notDrawn('drives'),
     driveGaps: () => notDrawn('drives'),
-    mostContacts: () => notDrawn('contacts'),
+    findContacts: () => notDrawn('contacts'),
     bearing: () => notDrawn('bearings'),
     travel: ([x, z], bearing, distance) => [
       x + distance * Math.cos((bearing * Math.PI) / 180),
       z - distance * Math.sin((bearing * Math.PI) / 180),
     ],
-    liesIn: (model, outline) => {
+    isInside: (model, outline) => {
       const [xs, zs] = [outline.map(([x]) => x), outline.map(([, z]) => z)];
       const [x, z] = at(model).at;
       const r = radius(model);
@@ -225,7 +211,7 @@ function toSegment(point: PlanPoint, from: PlanPoint, to: PlanPoint): number {
   return gapOf(point, [from[0] + t * dx, from[1] + t * dz]);
 }
 
-const placeOf = (model: PlacedModel): Standing => ({
+const placeOf = (model: PlacedModel): ModelPose => ({
   model: model.id,
   at: model.at as PlanPoint,
   facing: model.facing,

@@ -139,7 +139,7 @@ export function overlappingModels(battle: Battle): string | null {
   const query = contextOf(battle).query();
   const found = Object.values(battle.state.models).find(
     (model) =>
-      !model.removed && !model.undeployed && query.walk({ model: model.id, via: [] }).onto.length > 0,
+      !model.removed && !model.undeployed && query.followRoute({ model: model.id, via: [] }).onto.length > 0,
   );
   return found ? `${found.id} stands on another` : null;
 }

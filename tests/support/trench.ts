@@ -7,7 +7,7 @@ import {
   type Json,
   type Options,
 } from '../../src/engine/index';
-import type { TableQuery } from '../../src/engine/table-query';
+import type { TableQuery } from '../../src/engine/port/table-query';
 import { createTableQuery } from '../../src/query/table-query';
 import {
   freshActivation,

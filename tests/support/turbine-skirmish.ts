@@ -114,7 +114,7 @@ export function brokenTurbineInvariant({ file, state, question }: Battle): strin
 export function overlappingBases(battle: Battle): string | null {
   const query = contextOf(battle).query();
   const found = Object.values(battle.state.models).find(
-    (model) => stands(model) && query.walk({ model: model.id, via: [] }).onto.length > 0,
+    (model) => stands(model) && query.followRoute({ model: model.id, via: [] }).onto.length > 0,
   );
   return found ? `${found.id} stands on another` : null;
 }

@@ -8,7 +8,7 @@ import {
   type Json,
   type Options,
 } from '../../src/engine/index';
-import type { TableQuery } from '../../src/engine/table-query';
+import type { TableQuery } from '../../src/engine/port/table-query';
 import { createTableQuery } from '../../src/query/table-query';
 import type { TurbineSystem } from '../../src/rules/trenches-and-turbines/apply';
 import { gameOf, type Game } from '../../src/rules/trenches-and-turbines/game';
@@ -100,7 +100,7 @@ export interface Scene {
   readonly dice?: readonly number[];
   readonly seed?: string;
   /** What of the table's geometry is to be otherwise: sight as drawn, where geometry is not the point. */
-  readonly drawn?: Partial<Pick<TableQuery, 'sees' | 'conceals' | 'seesPast' | 'within'>>;
+  readonly drawn?: Partial<Pick<TableQuery, 'sees' | 'isConcealed' | 'seesPast' | 'occupiedPieces'>>;
   /** What is played; without it the whole battle. */
   readonly play?: (game: Game) => Flow<void>;
 }

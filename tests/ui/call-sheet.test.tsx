@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Call } from '../../src/ruling/sight-ruling';
-import { makeUnitCall, type UnitCall } from '../../src/ruling/unit-ruling';
+import type { SightRuling } from '../../src/ruling/sight-ruling';
+import { makeUnitRuling, type UnitRuling } from '../../src/ruling/unit-ruling';
 import { CallSheet } from '../../src/ui/ruling/CallSheet';
 import { placeLabels, textWidth, type Label } from '../../src/ui/ruling/layout';
 import { wrapped } from '../../src/ui/ruling/picture';
@@ -17,7 +17,7 @@ const slit = (halfWidth: number) => [
   box('north', [12, 0], [12.4, 10 - halfWidth], 2, blocks),
   box('south', [12, 10 + halfWidth], [12.4, 40], 2, blocks),
 ];
-const calls: Readonly<Record<string, Call>> = {
+const calls: Readonly<Record<string, SightRuling>> = {
   clear: callOn({ units, terrain: slit(half) }),
   'too-close': callOn({ units, terrain: slit(0.0001) }),
   blocked: callOn({ units, terrain: [box('wall', [12, 9], [12.4, 30], 2, blocks)] }),
@@ -36,7 +36,7 @@ const calls: Readonly<Record<string, Call>> = {
 };
 
 const noop = () => {};
-const sheet = (call: Call, pairs?: UnitCall) =>
+const sheet = (call: SightRuling, pairs?: UnitRuling) =>
   renderToStaticMarkup(
     <CallSheet
       call={call}
@@ -91,7 +91,7 @@ describe('what shows of the target', () => {
 });
 
 describe('a verdict’s form', () => {
-  const section = (call: Call) => renderToStaticMarkup(<SectionDrawing call={call} />);
+  const section = (call: SightRuling) => renderToStaticMarkup(<SectionDrawing call={call} />);
 
   it('clear: a whole line with two ends and no bar', () => {
     expect(count(section(calls['clear']!), 'call-line-end')).toBe(2);
@@ -130,7 +130,7 @@ it('shows a matrix of eyes for two units, and presses the pair whose call is sho
     ],
     terrain: [box('wall', [12, 8], [12.4, 40], 2, blocks)],
   });
-  const pairs = makeUnitCall(ground, 'a', 'b');
+  const pairs = makeUnitRuling(ground, 'a', 'b');
   const html = sheet(pairs.best, pairs);
   expect(count(html, '<button')).toBe(6 + 4);
   expect(count(html, 'aria-pressed="true"')).toBe(1);

@@ -3,7 +3,7 @@
  * time; which places are asked about is a grid, and its spacing is told.
  */
 import type { Objective } from '../../table/format';
-import type { SightRule } from '../../engine/table-query';
+import type { SightRule } from '../../engine/port/sight-rule';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/index/bodies';

@@ -6,7 +6,7 @@
  * the best few are followed uphill in smaller steps; what comes of them is measured as the figures of the layout are, and offered if it
  * keeps its promise. The same table gives the same suggestions. Not every change is tried, so a better one may be left.
  */
-import type { SightRule } from '../../engine/table-query';
+import type { SightRule } from '../../engine/port/sight-rule';
 import { overlaps, planDistance } from '../../geometry/distance';
 import { circleOutline, outlineBounds } from '../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';

@@ -1,6 +1,7 @@
 /** A table bare of models: what a map says is so of the terrain, whoever is on it. */
 import type { EmptyTableRules } from '../../engine/empty-table';
-import type { SightRule, TableQuery } from '../../engine/table-query';
+import type { SightRule } from '../../engine/port/sight-rule';
+import type { TableQuery } from '../../engine/port/table-query';
 import { overlaps } from '../../geometry/distance';
 import { outlineBounds } from '../../geometry/shapes/outline';
 import type { PlanPoint } from '../../geometry/shapes/shapes';

@@ -1,5 +1,5 @@
 /** What a figure goes from cell to cell of a bare table, as the table's rules count it: a step beside it, a jump over what lies deeper. */
-import type { TableQuery } from '../../engine/table-query';
+import type { TableQuery } from '../../engine/port/table-query';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { cellMiddle, type FieldGrid } from '../../query/sight/sight-field';
@@ -18,13 +18,13 @@ export function stepsOf(bare: EmptyTable, figure: LabFigure): (from: PlanPoint, 
     if (from !== last) [last, query] = [from, standingAt(bare, figure, from)];
     if (query === null) return null;
     if (surface !== null) {
-      const { length, difficult, barred, support, leavesTable } = query.paths.walk(
+      const { length, difficult, barred, support, leavesTable } = query.surface.followRoute(
         { model: mover, via: [{ to }] },
-        surface.gait,
+        surface.movementType,
       );
       return barred || leavesTable || support < held ? null : length + (surface.difficult - 1) * difficult;
     }
-    const { length, climb, impassable, leavesTable } = query.walk({ model: mover, via: [to] });
+    const { length, climb, impassable, leavesTable } = query.followRoute({ model: mover, via: [to] });
     return impassable.length > 0 || leavesTable ? null : length + (climbsCount ? climb : 0);
   };
 }
@@ -39,10 +39,10 @@ export function leapsOf(
   grid: FieldGrid,
   heights: readonly (Mu | null)[],
 ): (cell: number) => readonly Leap[] {
-  const { surface, stride } = bare.rules;
+  const { surface, pace: stride } = bare.rules;
   if (surface === null) return () => [];
-  const { gait, difficult } = surface;
-  const { longestJump } = surface.means(stride.move);
+  const { movementType: gait, difficult } = surface;
+  const { longestJump } = surface.allowed(stride.move);
   const {
     columns,
     rows,
@@ -70,7 +70,10 @@ export function leapsOf(
         const there = heights[to] ?? null;
         if (there === null || there - height > longestJump || !isOver(from, to)) continue;
         query ??= standingAt(bare, figure, middle(from));
-        const walk = query?.paths.walk({ model: mover, via: [{ to: middle(to), jump: true }] }, gait);
+        const walk = query?.surface.followRoute(
+          { model: mover, via: [{ to: middle(to), jump: true }] },
+          gait,
+        );
         if (!walk || walk.barred || walk.leavesTable || walk.support < held) continue;
         const jump = walk.legs.find(({ kind }) => kind === 'jump')?.gap;
         if (jump && jump.width + Math.max(0, -jump.down) <= longestJump)

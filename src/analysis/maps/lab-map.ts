@@ -1,5 +1,5 @@
 /** The maps of the layout lab: one value for each cell of a table, coarse first where that costs little. */
-import type { SightRule } from '../../engine/table-query';
+import type { SightRule } from '../../engine/port/sight-rule';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/index/bodies';
@@ -168,7 +168,7 @@ function* reach(
 ): Generator<MapPatch, void, void> {
   const figure = figureOfEye(eye);
   const wayTo = wayToOf(bare, subject, eye);
-  const { perTurn } = bare.rules.stride;
+  const { perTurn } = bare.rules.pace;
   yield* rowByRow(grid, (at) => {
     if (standAt(bare, figure, at) === null) return noPlace;
     const moves = wayTo(at)?.moves ?? null;
@@ -193,7 +193,7 @@ export function wayToOf(bare: EmptyTable, { spot, move }: ReachSubject, eye: Mu)
     figureOfEye(Math.min(eye, eyeHeights.standing)),
     spot,
     move,
-    turns * bare.rules.stride.perTurn,
+    turns * bare.rules.pace.perTurn,
   );
   knownWays.set(bare, { key, wayTo });
   return wayTo;

@@ -1,5 +1,5 @@
 /** The shortest ways of a figure over a bare table, as the table's rules count them: over the plan, or over the real surface; and the moves that they take. */
-import type { SurfaceRoute } from '../../engine/surface-query';
+import type { SurfaceRoute } from '../../engine/port/surface';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/index/bodies';
@@ -38,29 +38,37 @@ export function waysFrom(
     return dx * dx + dz * dz > longest * longest ? null : standAt(bare, figure, at);
   };
   if (surface !== null) {
-    const { gait, difficult } = surface;
-    const means = surface.means(move);
+    const { movementType: gait, difficult } = surface;
+    const means = surface.allowed(move);
     return (at) => {
       const way =
         standNear(at) &&
-        query.paths.findWay({ model: mover, to: { at }, around: [], gait, means, difficult, longest });
+        query.surface.findPath({
+          model: mover,
+          to: { at },
+          obstacles: [],
+          movementType: gait,
+          allowed: means,
+          difficult,
+          maxLength: longest,
+        });
       if (way === null) return null;
       const stopOf = (part: SurfaceRoute): Stop => {
-        const { length, difficult: slow, support } = query.paths.walk(part, gait);
+        const { length, difficult: slow, support } = query.surface.followRoute(part, gait);
         return { counts: length + (difficult - 1) * slow, rests: support >= held };
       };
       return foundWay(stopOf(way).counts, move, (after) =>
-        stopOf(query.paths.cut(way, gait, after, difficult)),
+        stopOf(query.surface.truncate(way, gait, after, difficult)),
       );
     };
   }
-  const router = routerFrom(bare.moment, body, { model: '', avoid: [], keep: 0, longest });
+  const router = routerFrom(bare.moment, body, { model: '', avoid: [], clearance: 0, maxLength: longest });
   return (at) => {
     const there = standNear(at);
     const via = there && hasRoom(bare, there, 0) ? router.to(at) : null;
     if (via === null) return null;
     const countsOf = (part: readonly PlanPoint[]): Mu => {
-      const walk = query.walk({ model: mover, via: part });
+      const walk = query.followRoute({ model: mover, via: part });
       return walk.length + (climbsCount ? walk.climb : 0);
     };
     const counts = countsOf(via);

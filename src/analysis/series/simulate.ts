@@ -5,7 +5,7 @@
  * are alike, changing them over says nothing of the table: then they come in pairs.
  */
 import { canonicalJson, sha256, startBattle, type Battle } from '../../engine/index';
-import type { TableQuery } from '../../engine/table-query';
+import type { TableQuery } from '../../engine/port/table-query';
 import { createTableQuery } from '../../query/table-query';
 import { ruleSystems } from '../../rules/registry';
 import { noMeshes, type Meshes } from '../../table/mesh';

@@ -1,5 +1,5 @@
 /** The table as the kernel wants it: what may stop a line and what gives cover, each with where it lies in plan. */
-import type { ModelFacts, PartFacts, SightRule } from '../../engine/table-query';
+import type { ModelFacts, PartFacts, SightRule } from '../../engine/port/sight-rule';
 import { outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';
 import type { MeshBlocker } from '../../geometry/mesh/search';
 import { buildTriangleTree } from '../../geometry/mesh/triangle-tree';

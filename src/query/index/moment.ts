@@ -1,4 +1,4 @@
-import type { ModelFacts, SightEnds } from '../../engine/table-query';
+import type { ModelFacts, SightEnds } from '../../engine/port/sight-rule';
 import { closestInPlan, middle, overlaps } from '../../geometry/distance';
 import { SolidGrid } from '../../geometry/sight/solid-grid';
 import { outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';

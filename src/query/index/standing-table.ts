@@ -1,10 +1,10 @@
-import type { Standing } from '../../engine/table-query';
+import type { ModelPose } from '../../engine/port/pose';
 import { baseOutline } from '../../table/base';
 import type { TableFile, TableModel } from '../../table/format';
 import type { PlacedModel, Table } from '../../table/table';
 
 /** The table at another moment, its file as well: models where they stand now; whoever is not listed is gone. */
-export function standingTable(table: Table, standing: readonly Standing[]): Table {
+export function standingTable(table: Table, standing: readonly ModelPose[]): Table {
   const places = new Map(standing.map((place) => [place.model, place]));
   const models = table.models.flatMap((model): readonly PlacedModel[] => {
     const place = places.get(model.id);
@@ -22,7 +22,7 @@ export function standingTable(table: Table, standing: readonly Standing[]): Tabl
 }
 
 /** Each height is written down: what a model stands on may be open to dispute, where it stands is not. */
-function standingFile(file: TableFile, places: ReadonlyMap<string, Standing>): TableFile {
+function standingFile(file: TableFile, places: ReadonlyMap<string, ModelPose>): TableFile {
   const moved = (model: TableModel): readonly TableModel[] => {
     const place = places.get(model.id);
     return place

@@ -1,4 +1,4 @@
-import type { WithinTest } from '../../engine/table-query';
+import type { WithinTest } from '../../engine/port/sight-rule';
 import { overlaps, planDistance } from '../../geometry/distance';
 import { holds, shareWithin } from '../../geometry/shapes/holds';
 import { outlineContains, type PlanBounds } from '../../geometry/shapes/outline';

@@ -1,4 +1,4 @@
-import type { Measurement } from '../../engine/table-query';
+import type { Measurement } from '../../engine/port/measure';
 import { closestInPlan } from '../../geometry/distance';
 import { farthestDistance } from '../../geometry/farthest';
 import type { Outline } from '../../geometry/shapes/shapes';

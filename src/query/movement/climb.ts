@@ -3,7 +3,8 @@
  * it climbs where the base first touches, and is down again when all of the base has passed. Ground, floors cut into it and
  * low things count under the base's middle.
  */
-import type { Footing, Route, Walk } from '../../engine/table-query';
+import type { Route, MoveResult } from '../../engine/port/paths';
+import type { Footing } from '../../engine/port/sight-rule';
 import { overlaps } from '../../geometry/distance';
 import { holds } from '../../geometry/shapes/holds';
 import { chord as segmentChord } from '../../geometry/shapes/chord';
@@ -38,7 +39,7 @@ interface Footstep {
   readonly under: ReadonlySet<PlacedPart>;
 }
 
-export function climbingWalk(moment: Moment, mover: ModelBody, route: Route, footing: Footing): Walk {
+export function climbingWalk(moment: Moment, mover: ModelBody, route: Route, footing: Footing): MoveResult {
   const { ground } = moment;
   const { model } = mover;
   const touch = toMu(touchMm, ground.table.muMm);

@@ -4,7 +4,7 @@
  * beside a base that stands at such a place. From these places as many as fit are taken, each by a model that has a way there: an
  * exact search (branch and bound, with a matching of models to places). Round bases only; for others the curve is sampled.
  */
-import type { Contacts, ContactRequest, Route } from '../../engine/table-query';
+import type { Contacts, ContactRequest, Route } from '../../engine/port/paths';
 import { crossings } from '../../geometry/sight/crossings';
 import { overlaps, planDistance } from '../../geometry/distance';
 import { circleOutline } from '../../geometry/shapes/outline';
@@ -60,14 +60,17 @@ interface Place {
 }
 
 export function mostContacts(moment: Moment, wish: ContactRequest): Contacts {
-  const movers = wish.movers.map(({ model, longest }): Mover => ({ body: bodyOf(moment, model), longest }));
+  const movers = wish.movers.map(({ model, maxLength: longest }): Mover => ({
+    body: bodyOf(moment, model),
+    longest,
+  }));
   const targets = wish.targets.map((id) => bodyOf(moment, id).model.outline);
   const near = movers.filter(({ body, longest }) =>
     targets.some((target) => planDistance(body.model.outline, target) <= longest + lengthSlack + mostGap),
   );
-  const limits = wish.thorough ? thorough : usual;
+  const limits = wish.isThorough ? thorough : usual;
   const straight = movers.length === 1 ? straightWay(moment, wish, movers[0]!) : null;
-  if (straight !== null) return { ways: [straight], proven: true };
+  if (straight !== null) return { routes: [straight], isProven: true };
   const site = siteOf(moment, wish, movers, limits);
   const places = movers.length === 1 ? nearestFirst(site.places, movers[0]!) : site.places;
   const routes = new Map<string, Route | null>();
@@ -94,8 +97,8 @@ export function mostContacts(moment: Moment, wish: ContactRequest): Contacts {
     (mover, place) => formOf(movers[mover]!.body) === places[place]!.form && way(mover, place) !== null,
   );
   return {
-    ways: [...chosen].sort((a, b) => a[0] - b[0]).map(([mover, place]) => way(mover, place)!),
-    proven: chosen.size === near.length || (proven && site.exact),
+    routes: [...chosen].sort((a, b) => a[0] - b[0]).map(([mover, place]) => way(mover, place)!),
+    isProven: chosen.size === near.length || (proven && site.exact),
   };
 }
 
@@ -249,13 +252,13 @@ function seedsOn(
     .along(bounds, bounds)
     .filter((part) => part.tags.ground === 'impassable' || (footing && rises(part, footing)));
   const avoided = wish.avoid.flatMap((id) =>
-    grown(bodyOf(moment, id).model.outline, wish.keep + lengthSlack / 2),
+    grown(bodyOf(moment, id).model.outline, wish.clearance + lengthSlack / 2),
   );
   const standing = [...moment.models.values()]
     .filter((other) => !moving.has(other) || targets.includes(other))
     .flatMap(({ model }) => grown(model.outline, sideGap));
   const leader =
-    wish.near && !wish.near.whole
+    wish.near && !wish.near.wholeBase
       ? grown(bodyOf(moment, wish.near.model).model.outline, wish.near.within)
       : [];
   const reaches = movers.map(({ body: { model }, longest }) => regionOf(circleOutline(model.at, longest)));
@@ -310,13 +313,15 @@ function openGround(
     if (
       avoided.some(
         (other) =>
-          isNear(other, wish.keep) && planDistance(outline, other.model.outline) < wish.keep - lengthSlack,
+          isNear(other, wish.clearance) &&
+          planDistance(outline, other.model.outline) < wish.clearance - lengthSlack,
       )
     )
       return false;
     if (
       leader &&
-      planDistance(outline, leader.model.outline) + (wish.near!.whole ? 2 * outerRadius(model.outline) : 0) >
+      planDistance(outline, leader.model.outline) +
+        (wish.near!.wholeBase ? 2 * outerRadius(model.outline) : 0) >
         wish.near!.within + lengthSlack
     )
       return false;
@@ -329,14 +334,14 @@ const outerRadius = (outline: Outline): Mu => regionOf(outline).radius;
 /** Ways of a mover; an enemy that it begins too near to does not bar it. */
 function routerOf(moment: Moment, wish: ContactRequest, { body, longest }: Mover): Router {
   const avoid = wish.avoid.filter(
-    (id) => planDistance(body.model.outline, bodyOf(moment, id).model.outline) >= wish.keep,
+    (id) => planDistance(body.model.outline, bodyOf(moment, id).model.outline) >= wish.clearance,
   );
   return routerFrom(moment, body, {
     model: body.facts.id,
     avoid,
-    keep: wish.keep,
-    longest: longest + lengthSlack,
-    bars: [...wish.targets, ...wish.bars],
+    clearance: wish.clearance,
+    maxLength: longest + lengthSlack,
+    barriers: [...wish.targets, ...wish.barriers],
   });
 }
 

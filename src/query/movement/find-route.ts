@@ -2,7 +2,7 @@
  * Short ways round obstacles: Dijkstra over the corners of what bars the way, each barrier a polygon around the obstacle
  * grown by the base (a visibility graph, its edges tested when they are needed). A straight way is tried first.
  */
-import type { NearModels, RouteRequest } from '../../engine/table-query';
+import type { NearModels, PathRequest } from '../../engine/port/paths';
 import { convexHull } from '../../geometry/shapes/hull';
 import { orientation, outlineBounds, outlineContains } from '../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
@@ -25,7 +25,7 @@ const circleCorners = 24;
 /** Barriers are drawn this much too large, so that ways along them keep clear of rounding. */
 const clearance: Mu = 1e-4;
 
-export function findRoute(moment: Moment, mover: ModelBody, wish: RouteRequest): readonly PlanPoint[] | null {
+export function findRoute(moment: Moment, mover: ModelBody, wish: PathRequest): readonly PlanPoint[] | null {
   const router = routerFrom(moment, mover, wish);
   return 'models' in wish.to ? router.toOne(goalsOf(moment, mover, wish.to)) : router.to(wish.to);
 }
@@ -117,14 +117,14 @@ export class Router {
 const known = new WeakMap<Moment, Map<ModelBody, Map<string, Router>>>();
 
 /** Ways of a base round what a wish names, wherever they are to lead. */
-export function routerFrom(moment: Moment, mover: ModelBody, wish: Omit<RouteRequest, 'to'>): Router {
+export function routerFrom(moment: Moment, mover: ModelBody, wish: Omit<PathRequest, 'to'>): Router {
   const byMover = known.get(moment) ?? new Map<ModelBody, Map<string, Router>>();
   known.set(moment, byMover);
   const routers = byMover.get(mover) ?? new Map<string, Router>();
   byMover.set(mover, routers);
-  const key = JSON.stringify([wish.avoid, wish.keep, wish.longest, wish.bars]);
+  const key = JSON.stringify([wish.avoid, wish.clearance, wish.maxLength, wish.barriers]);
   const router =
-    routers.get(key) ?? new Router(mover.model.at, barriersFor(moment, mover, wish), wish.longest);
+    routers.get(key) ?? new Router(mover.model.at, barriersFor(moment, mover, wish), wish.maxLength);
   routers.set(key, router);
   return router;
 }
@@ -142,7 +142,7 @@ function goalsOf(moment: Moment, { model }: ModelBody, to: NearModels): readonly
     const { outline, y } = moment.models.get(id)!.model;
     const rise = y - model.y;
     const reach = to.within * to.within - rise * rise;
-    const own = to.whole ? -outer(model.outline) : inner(model.outline);
+    const own = to.wholeBase ? -outer(model.outline) : inner(model.outline);
     const near = Math.max(0, (reach > 0 ? Math.sqrt(reach) : 0) + inner(outline) + own - clearance);
     const centre = middleOf(outline);
     return (from) => {
@@ -157,13 +157,13 @@ function goalsOf(moment: Moment, { model }: ModelBody, to: NearModels): readonly
 function barriersFor(
   moment: Moment,
   { model }: ModelBody,
-  wish: Omit<RouteRequest, 'to'>,
+  wish: Omit<PathRequest, 'to'>,
 ): readonly Barrier[] {
   const { ground } = moment;
   const radius = outer(model.outline);
   const bounds = outlineBounds(model.outline);
   const impassable = ground.surfaces
-    .along(bounds, bounds, wish.longest)
+    .along(bounds, bounds, wish.maxLength)
     .filter((part) => part.part.dug !== true && bars(ground, part, model))
     .flatMap(({ solids }) => solids.map(({ outline }) => grown(outline, radius + clearance)));
   const models = wish.avoid
@@ -171,10 +171,10 @@ function barriersFor(
     .filter(
       (other) =>
         planGap(middleOf(other.outline), model.at) <=
-        wish.longest + outer(other.outline) + radius + wish.keep,
+        wish.maxLength + outer(other.outline) + radius + wish.clearance,
     )
-    .map((other) => grown(other.outline, radius + wish.keep + clearance));
-  const touched = (wish.bars ?? []).map((id) =>
+    .map((other) => grown(other.outline, radius + wish.clearance + clearance));
+  const touched = (wish.barriers ?? []).map((id) =>
     grown(moment.models.get(id)!.model.outline, radius + clearance),
   );
   return [...impassable, ...models, ...touched];

@@ -3,7 +3,7 @@
  * at the end. It walks on the ground and over ground that rises (what stops sight and gives no cover: a hill); other matter
  * it walks through (walls and ruins are breached, not climbed), unless that is where it is to stand.
  */
-import type { Approach, Route, Walk } from '../../engine/table-query';
+import type { Approach, Route, MoveResult } from '../../engine/port/paths';
 import { chord } from '../../geometry/shapes/chord';
 import { overlaps, planDistance } from '../../geometry/distance';
 import { convexHull } from '../../geometry/shapes/hull';
@@ -25,7 +25,7 @@ export interface Stretch {
   readonly y: Mu;
 }
 
-export function walk(moment: Moment, mover: ModelBody, route: Route): Walk {
+export function walk(moment: Moment, mover: ModelBody, route: Route): MoveResult {
   const { ground } = moment;
   const { model } = mover;
   const facing = route.facing ?? model.facing;

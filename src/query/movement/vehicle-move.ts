@@ -1,5 +1,6 @@
 /** Drives: a base that goes straight along its facing, pivots once, and goes straight on; by all the ground that it sweeps. */
-import type { Drive, Driven, Standing } from '../../engine/table-query';
+import type { DrivePlan, DriveResult } from '../../engine/port/drive';
+import type { ModelPose } from '../../engine/port/pose';
 import { parted, polygonOf, type ConvexPolygon } from '../../geometry/shapes/convex';
 import { overlaps, planDistance } from '../../geometry/distance';
 import {
@@ -29,7 +30,7 @@ interface Swept {
   readonly end: Outline;
 }
 
-export function drive(moment: Moment, mover: ModelBody, wish: Drive): Driven {
+export function drive(moment: Moment, mover: ModelBody, wish: DrivePlan): DriveResult {
   const { ground } = moment;
   const { model } = mover;
   const touch = toMu(touchMm, ground.table.muMm);
@@ -67,7 +68,7 @@ export function drive(moment: Moment, mover: ModelBody, wish: Drive): Driven {
 }
 
 /** Where a drive ends, whatever is in its way. */
-export function driveEnd({ table }: Ground, model: PlacedModel, wish: Drive): Standing {
+export function driveEnd({ table }: Ground, model: PlacedModel, wish: DrivePlan): ModelPose {
   return {
     model: model.id,
     at: courseOf(model, wish, table.muMm).at,
@@ -79,7 +80,7 @@ export function driveEnd({ table }: Ground, model: PlacedModel, wish: Drive): St
 export function driveGaps(
   moment: Moment,
   mover: ModelBody,
-  wish: Drive,
+  wish: DrivePlan,
   models: readonly string[],
   within: Mu,
 ) {
@@ -105,7 +106,7 @@ export function driveGaps(
 }
 
 /** Where the middle of the base is at each bend, and what it turns about. */
-function courseOf(model: PlacedModel, { ahead, pivot: degrees, onward, about }: Drive, muMm: number) {
+function courseOf(model: PlacedModel, { ahead, pivot: degrees, onward, about }: DrivePlan, muMm: number) {
   const turnAt = carry([ahead, 0], model.at, model.facing);
   const pivot: Pivot = {
     about: about === 'centre' ? turnAt : carry([-lengthwise(model, muMm) / 2, 0], turnAt, model.facing),
@@ -116,7 +117,7 @@ function courseOf(model: PlacedModel, { ahead, pivot: degrees, onward, about }: 
   return { turnAt, pivot, turnedAt, facing, at: carry([onward, 0], turnedAt, facing) };
 }
 
-function sweptBy({ table }: Ground, model: PlacedModel, wish: Drive): Swept {
+function sweptBy({ table }: Ground, model: PlacedModel, wish: DrivePlan): Swept {
   const { turnAt, pivot, turnedAt, facing, at } = courseOf(model, wish, table.muMm);
   const turning = baseOutline(model.base, turnAt, model.facing, table.muMm);
   const turned = pivoted(turning, pivot);

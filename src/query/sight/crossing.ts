@@ -1,4 +1,4 @@
-import type { Crossing } from '../../engine/table-query';
+import type { Crossing } from '../../engine/port/sight';
 import { chord } from '../../geometry/shapes/chord';
 import { outlineContains } from '../../geometry/shapes/outline';
 import type { Segment } from '../../geometry/shapes/shapes';

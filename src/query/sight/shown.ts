@@ -1,4 +1,4 @@
-import type { Hiding, Look, Visibility } from '../../engine/table-query';
+import type { Hiding, ViewOptions, Visibility } from '../../engine/port/sight';
 import { elevationOf, hiddenPlace, hiddenShare } from '../../geometry/shapes/elevation';
 import { visiblePart, type VisiblePart } from '../../geometry/visibility/visible';
 import { searchVisible } from '../../geometry/visibility/visible-search';
@@ -11,7 +11,7 @@ import { meshesBetween, solidsBetween, stopping } from './stoppers';
 const resolutionMm: Mm = 4;
 
 /** How much of the target's volume shows. */
-export function shownOf(moment: Moment, from: ModelBody, to: ModelBody, look: Look): Visibility {
+export function shownOf(moment: Moment, from: ModelBody, to: ModelBody, look: ViewOptions): Visibility {
   return shareOf(partShown(moment, from, to, look));
 }
 
@@ -29,7 +29,7 @@ export function partShown(
   moment: Moment,
   from: ModelBody,
   to: ModelBody,
-  { from: by, past, about }: Look,
+  { from: by, past, threshold: about }: ViewOptions,
 ): VisiblePart & { readonly isSearched: boolean } {
   const picks = stopping(moment);
   const blockers = solidsBetween(

@@ -2,7 +2,7 @@
  * A field of sight: for every place of the table, how many of the viewers would see a model that stood there. Each cell is
  * the same proven question as between two models; only the places are a grid.
  */
-import type { SightRule } from '../../engine/table-query';
+import type { SightRule } from '../../engine/port/sight-rule';
 import { outlineBounds } from '../../geometry/shapes/outline';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';

@@ -21,7 +21,7 @@ import { MeshBVH, SAH } from 'three-mesh-bvh';
 import { ballMesh } from '../../../tests/support/meshes';
 import { randomTable } from '../../../tests/support/random-tables';
 import { mediansMs, type Bench } from '../../cli/bench';
-import type { TableQuery } from '../../engine/table-query';
+import type { TableQuery } from '../../engine/port/table-query';
 import { anyHit, buildTriangleTree } from '../../geometry/mesh/triangle-tree';
 import { isFree, isOpen, isStopped } from '../../geometry/sight/middle-line';
 import { regionOf } from '../../geometry/sight/region';

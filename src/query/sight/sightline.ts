@@ -1,4 +1,5 @@
-import type { Sight, SightEnds, SightRule, WeakestCover } from '../../engine/table-query';
+import type { Sight, WeakestCover } from '../../engine/port/sight';
+import type { SightEnds, SightRule } from '../../engine/port/sight-rule';
 import { planDistance } from '../../geometry/distance';
 import { outlineHull } from '../../geometry/shapes/outline-hull';
 import type { Solid } from '../../geometry/shapes/shapes';
@@ -158,7 +159,7 @@ export function sightOf(
     crosses,
     distance: baseGap(from, to).distance,
     ...(rule.line === 'volume' && shownFacts(moment, from, to, verdict === 'clear')),
-    ...(rule.conceals && verdict === 'clear' && { conceal: isConcealed(moment, from, to) ? 1 : 0 }),
+    ...(rule.concealment && verdict === 'clear' && { conceal: isConcealed(moment, from, to) ? 1 : 0 }),
   };
   return { value, reach: toMu(reachOf(proof), table.muMm) };
 }
@@ -171,14 +172,14 @@ function shownFacts(
   isSeen: boolean,
 ): Required<Pick<Sight, 'visible' | 'visibleBounds' | 'hidden'>> {
   // Of a target that no line reaches it is known how much shows.
-  const part = partShown(moment, from, to, { from: 'body', past: 'all', ...(!isSeen && { about: 0 }) });
+  const part = partShown(moment, from, to, { from: 'body', past: 'all', ...(!isSeen && { threshold: 0 }) });
   const { share, least, most } = isSeen ? shareOf(part) : { share: 0, least: 0, most: 0 };
   return { visible: share, visibleBounds: [least, most], hidden: hidingsOf(part) };
 }
 
 /** No line is free of what hinders, though it does not stop; or, where the rule says so, some line between the bases is not. */
 export function isConcealed(moment: Moment, from: ModelBody, to: ModelBody): boolean {
-  const { conceals } = moment.ground.rule;
+  const { concealment: conceals } = moment.ground.rule;
   if (!conceals) return false;
   if (conceals.byAnyLine === true) return isAnyLineMet(moment, from, to, conceals);
   const hindering = solidsBetween(moment, from, to, 0, conceals);

@@ -1,4 +1,4 @@
-import type { ModelFacts, PartFacts, SightEnds } from '../../engine/table-query';
+import type { ModelFacts, PartFacts, SightEnds } from '../../engine/port/sight-rule';
 import type { MeshBlocker } from '../../geometry/mesh/search';
 import type { Solid } from '../../geometry/shapes/shapes';
 import { toMu, type Mu } from '../../geometry/units';

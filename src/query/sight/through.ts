@@ -1,4 +1,4 @@
-import type { Crossed } from '../../engine/table-query';
+import type { CrossedPiece } from '../../engine/port/sight';
 import { chord, type Stretch } from '../../geometry/shapes/chord';
 import { outlineContains } from '../../geometry/shapes/outline';
 import type { Point, Segment, Solid } from '../../geometry/shapes/shapes';
@@ -35,7 +35,7 @@ export function stretchThrough(
 const whole: Stretch = [0, 1];
 
 /** What a line runs through, piece by piece, in the order in which it enters; stretches of one piece that touch are one. */
-export function crossedBy(line: Segment, bodies: readonly PartBody[], touch: Mu): readonly Crossed[] {
+export function crossedBy(line: Segment, bodies: readonly PartBody[], touch: Mu): readonly CrossedPiece[] {
   const byPiece = new Map<string, Stretch[]>();
   for (const {
     facts: { piece },

@@ -1,4 +1,4 @@
-import type { CoverElement, CoverTerms } from '../../engine/surface-query';
+import type { CoverElement, CoverTerms } from '../../engine/port/surface';
 import { polygonOf } from '../../geometry/shapes/convex';
 import { middle, overlaps, planDistance } from '../../geometry/distance';
 import { convexHull } from '../../geometry/shapes/hull';

@@ -1,4 +1,4 @@
-import type { Ledge } from '../../engine/surface-query';
+import type { Ledge } from '../../engine/port/surface';
 import { closestInPlan } from '../../geometry/distance';
 import { polygonOf } from '../../geometry/shapes/convex';
 import { circleOutline, outlineContains } from '../../geometry/shapes/outline';

@@ -1,4 +1,4 @@
-import type { Slide } from '../../engine/surface-query';
+import type { Slide } from '../../engine/port/surface';
 import { closestInPlan, middle as middleOf, overlaps } from '../../geometry/distance';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { turn } from '../../geometry/turn';

@@ -1,4 +1,4 @@
-import type { MovementType } from '../../engine/surface-query';
+import type { MovementType } from '../../engine/port/surface';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { fly } from '../movement/surface/fly';

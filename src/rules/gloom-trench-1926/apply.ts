@@ -3,7 +3,7 @@ import type { BattleEvent } from '../../engine/events';
 import { withModel, withoutModels, withSide, withSystem, withUnit } from '../../engine/fold';
 import type { Json } from '../../engine/question';
 import type { BattleState, ModelState } from '../../engine/state';
-import type { Standing } from '../../engine/table-query';
+import type { ModelPose } from '../../engine/port/pose';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 
 /** What only these rules keep in a battle's state. */
@@ -103,7 +103,7 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
     case 'edges-picked':
       return withSystem<GloomSystem>(state, { zones: data['zones'] as NonNullable<GloomSystem['zones']> });
     case 'unit-deployed':
-      return (data['places'] as unknown as readonly Standing[]).reduce(
+      return (data['places'] as unknown as readonly ModelPose[]).reduce(
         (now, { model, ...place }) => withModel(now, model, (waiting) => onTable(waiting, place)),
         state,
       );
@@ -137,7 +137,7 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
   }
 }
 
-function onTable({ undeployed: _waited, ...model }: ModelState, place: Omit<Standing, 'model'>): ModelState {
+function onTable({ undeployed: _waited, ...model }: ModelState, place: Omit<ModelPose, 'model'>): ModelState {
   return { ...model, ...place };
 }
 

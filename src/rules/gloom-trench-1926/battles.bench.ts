@@ -6,7 +6,7 @@ import { skirmish } from '../../../tests/support/skirmish';
 import { tableFile } from '../../../tests/support/tables';
 import { elapsedMs, type Bench } from '../../cli/bench';
 import { startBattle } from '../../engine/index';
-import type { TableQuery } from '../../engine/table-query';
+import type { TableQuery } from '../../engine/port/table-query';
 import { createTableQuery } from '../../query/table-query';
 import type { TableFile } from '../../table/format';
 import { place } from '../../table/place';

@@ -2,7 +2,8 @@
 import { leaderOf, living, tokens, unitOf, unitsOf, type Roster } from '../shared/roster';
 import type { BattleContext } from '../../engine/rule-system';
 import type { ModelState } from '../../engine/state';
-import type { Landmark, TableQuery } from '../../engine/table-query';
+import type { Landmark } from '../../engine/port/measure';
+import type { TableQuery } from '../../engine/port/table-query';
 import { modelProfile, profileOf } from '../shared/unit-profiles';
 import type { Mu } from '../../geometry/units';
 import { forcesWith } from './forces/forces';
@@ -111,7 +112,7 @@ export function reach(
   within: Mu,
   query: TableQuery = game.query(),
 ): Mu {
-  if (countsWhole(game, model, within)) return query.farthest(model, to);
+  if (countsWhole(game, model, within)) return query.farthestDistance(model, to);
   if ('model' in to) return query.distance(model, to.model).distance;
   return 'item' in to
     ? query.distanceToItem(model, to.item).distance

@@ -1,5 +1,5 @@
 import type { Options } from '../../engine/rule-system';
-import type { SightEnds, SightRule, WithinTest } from '../../engine/table-query';
+import type { SightEnds, SightRule, WithinTest } from '../../engine/port/sight-rule';
 import type { Mu } from '../../geometry/units';
 
 /** GT-RULING-44, option `gaps-too`: neighbours of a unit this close leave no gap. */

@@ -1,7 +1,9 @@
 /** Helpers for plans of a whole unit's move: each model in turn gets a way to where it would like to stand, or near it. */
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import type { Route, Standing, TableQuery } from '../../engine/table-query';
+import type { Route } from '../../engine/port/paths';
+import type { ModelPose } from '../../engine/port/pose';
+import type { TableQuery } from '../../engine/port/table-query';
 
 /** Where a model would like to end. */
 export interface Wish {
@@ -18,19 +20,19 @@ export function placeInTurn(
   query: TableQuery,
   wishes: readonly Wish[],
   way: (model: string, spot: PlanPoint) => Route | null,
-  standing: readonly Standing[],
+  standing: readonly ModelPose[],
 ): readonly Route[] {
   const routes: Route[] = [];
   let placed = standing;
   for (const { model, spot } of wishes) {
-    const there = query.withModels([...placed, query.walk({ model, via: [] }).end]);
-    const isFree = (route: Route): boolean => there.walk(route).onto.length === 0;
+    const there = query.withModels([...placed, query.followRoute({ model, via: [] }).end]);
+    const isFree = (route: Route): boolean => there.followRoute(route).onto.length === 0;
     const route = firstOf(spotsAround(spot), (place) => {
       const found = way(model, place);
       return found && isFree(found) ? found : null;
     });
     if (route) routes.push(route);
-    placed = [...placed, query.walk(route ?? { model, via: [] }).end];
+    placed = [...placed, query.followRoute(route ?? { model, via: [] }).end];
   }
   return routes;
 }

@@ -10,9 +10,9 @@ import { optionSpecs, trenchOptions } from './options';
 export function emptyTableRules({ file }: Table): EmptyTableRules {
   const setting = { options: trenchOptions(resolveOptions(optionSpecs, file.options)) };
   return {
-    surface: { gait: walkingGait(setting), difficult: difficultCost, means: anyMeansOf },
+    surface: { movementType: walkingGait(setting), difficult: difficultCost, allowed: anyMeansOf },
     climbsCount: true,
-    stride: { move: 6, perTurn: 1 },
+    pace: { move: 6, perTurn: 1 },
     cover: (query, attacker, target) => {
       const { inCover, piece } = coverOfTerrain({ ...setting, query: () => query }, attacker, target);
       return { level: inCover ? 'cover' : 'none', pieces: piece === null ? [] : [piece] };

@@ -8,7 +8,7 @@ import type { Refusal } from '../../engine/question';
 import { modelOf, opponentOf, sideName } from '../shared/roster';
 import type { BattleContext } from '../../engine/rule-system';
 import { stands, type BattleState, type ModelState } from '../../engine/state';
-import type { TableQuery } from '../../engine/table-query';
+import type { TableQuery } from '../../engine/port/table-query';
 import type { Mu } from '../../geometry/units';
 import type { Table } from '../../table/table';
 import { systemOf, type Activation } from './apply';

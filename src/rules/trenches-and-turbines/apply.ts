@@ -4,7 +4,7 @@ import type { BattleEvent } from '../../engine/events';
 import { counted, withModel, withoutModels, withSystem, withUnit } from '../../engine/fold';
 import type { Json } from '../../engine/question';
 import type { BattleState, ModelState, UnitState } from '../../engine/state';
-import type { Standing } from '../../engine/table-query';
+import type { ModelPose } from '../../engine/port/pose';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 
 /** An action as it was performed this turn. */
@@ -88,7 +88,7 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
         zones: data['zones'] as NonNullable<TurbineSystem['zones']>,
       });
     case 'unit-deployed':
-      return (data['places'] as unknown as readonly Standing[]).reduce(
+      return (data['places'] as unknown as readonly ModelPose[]).reduce(
         (now, { model, ...place }) => withModel(now, model, (waiting) => onTable(waiting, place)),
         state,
       );
@@ -209,7 +209,7 @@ const begun = (unit: string, budget: number, startedPinned: boolean): Activation
 const freshUnits = (state: BattleState): Readonly<Record<string, UnitState>> =>
   Object.fromEntries(Object.entries(state.units).map(([id, unit]) => [id, { ...unit, activations: 0 }]));
 
-function onTable({ undeployed: _waited, ...model }: ModelState, place: Omit<Standing, 'model'>): ModelState {
+function onTable({ undeployed: _waited, ...model }: ModelState, place: Omit<ModelPose, 'model'>): ModelState {
   return { ...model, ...place };
 }
 

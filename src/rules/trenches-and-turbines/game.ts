@@ -15,7 +15,8 @@ import {
 import { profileOf } from '../shared/unit-profiles';
 import type { BattleContext } from '../../engine/rule-system';
 import type { ModelState } from '../../engine/state';
-import type { Standing, TableQuery } from '../../engine/table-query';
+import type { ModelPose } from '../../engine/port/pose';
+import type { TableQuery } from '../../engine/port/table-query';
 import type { Mu } from '../../geometry/units';
 import { systemOf, type Activation } from './apply';
 import { isContact } from './movement/lengths';
@@ -41,7 +42,7 @@ export const gameOf = (context: BattleContext, profiles: Profiles): Game => ({
 });
 
 /** The game as it would be with everybody standing so. */
-export function gameAt(game: Game, standing: readonly Standing[]): Game {
+export function gameAt(game: Game, standing: readonly ModelPose[]): Game {
   const before = game.state();
   const moved = standing.map(
     ({ model, at, facing, y }) => [model, { ...before.models[model]!, at, facing, y }] as const,

@@ -1,5 +1,5 @@
 import type { Options } from '../../engine/rule-system';
-import type { ModelFacts, SightEnds, SightRule } from '../../engine/table-query';
+import type { ModelFacts, SightEnds, SightRule } from '../../engine/port/sight-rule';
 import type { SizeClass } from '../../table/format';
 
 /** A corridor 1 mm wide in plan, judged by size classes (TT-LOS-01, TT-RULING-44): what has a size intervenes, solid or not. */
@@ -34,7 +34,7 @@ export function sightRule(options: Options): SightRule {
     footing: { step: 0.5, scales: ({ tags }) => tags.scalable },
     stopsPart: ({ piece, tags }, ends) => !overlapped(piece, ends) && blocks(rank[tags.size], ends),
     stopsModel: (model, ends) => intervenes(model, ends) && blocks(sizeOf(model), ends),
-    conceals: {
+    concealment: {
       // TT-RULING-45
       byAnyLine: options['losLine'] === 'worstForAttacker',
       part: ({ piece, tags }, ends) => !overlapped(piece, ends) && conceals(rank[tags.size], ends),

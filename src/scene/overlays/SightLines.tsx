@@ -1,5 +1,5 @@
 import { Line } from '@react-three/drei';
-import type { Verdict } from '../../engine/table-query';
+import type { Verdict } from '../../engine/port/sight';
 import type { Point, Segment } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { verdictColour } from './palette';

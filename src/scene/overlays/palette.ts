@@ -1,4 +1,4 @@
-import type { Verdict } from '../../engine/table-query';
+import type { Verdict } from '../../engine/port/sight';
 
 /** Colours of what is drawn on the table; each is told by its shape as well (solid, stopped by a bar, dotted). */
 export const verdictColour: Record<Verdict, string> = {

@@ -67,7 +67,7 @@ export function movePicture(session: Session, move: MoveView, moves: Moves): Mov
   const { ways, links } = move.sketch(moves);
   const query = queryNow(session);
   const started = startOf(session);
-  const onGround = ([x, z]: PlanPoint): Point => [x, query.surface([x, z]), z];
+  const onGround = ([x, z]: PlanPoint): Point => [x, query.surfaceHeight([x, z]), z];
   const places = new Map(started.map((model) => [model.id, model.at]));
   for (const { model, via } of ways) places.set(model, via.at(-1) ?? places.get(model)!);
   return {

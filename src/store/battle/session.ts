@@ -12,7 +12,8 @@ import type { Battle, BattleFile, Bookmark, Branch } from '../../engine/battle';
 import type { Command, Json, Refusal } from '../../engine/question';
 import type { RuleSystem } from '../../engine/rule-system';
 import type { BattleState } from '../../engine/state';
-import type { Standing, TableQuery } from '../../engine/table-query';
+import type { ModelPose } from '../../engine/port/pose';
+import type { TableQuery } from '../../engine/port/table-query';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import { createTableQuery } from '../../query/table-query';
@@ -249,7 +250,7 @@ export function tryMoves(session: Session, moves: Moves): Session {
     const model = modelsNow(start).find((candidate) => candidate.id === id);
     const at = via.at(-1);
     return model && at
-      ? tryPlace(tried, id, { at, via, y: y ?? query.surface(at), facing: facing ?? model.facing })
+      ? tryPlace(tried, id, { at, via, y: y ?? query.surfaceHeight(at), facing: facing ?? model.facing })
       : tried;
   }, start);
   return { ...session, trial: trial && { ...trial, before: session.trial } };
@@ -272,13 +273,13 @@ export function tryDeployment(session: Session, deployment: Deployment): Session
   const moved = Object.fromEntries(
     Object.entries(deployment).map(([id, { at, facing, y }]): [string, Place] => {
       const usual = session.battle?.state.models[id]?.facing ?? 0;
-      return [id, { at, facing: facing ?? usual, y: y ?? query.surface(at) }];
+      return [id, { at, facing: facing ?? usual, y: y ?? query.surfaceHeight(at) }];
     }),
   );
   const standing = modelsNow(start)
     .filter(({ removed }) => !removed)
-    .map(({ id, at, facing, y, height }): Standing => ({ model: id, at, facing, y, height }));
-  const placed = Object.entries(moved).map(([model, place]): Standing => ({ model, ...place }));
+    .map(({ id, at, facing, y, height }): ModelPose => ({ model: id, at, facing, y, height }));
+  const placed = Object.entries(moved).map(([model, place]): ModelPose => ({ model, ...place }));
   return {
     ...session,
     trial: { moved, query: query.withModels([...standing, ...placed]), before: session.trial },
@@ -293,7 +294,7 @@ export const deploymentTried = ({ trial }: Session): Deployment =>
 export function queryWith(session: Session, model: string, place: Place): TableQuery {
   const standing = modelsNow(session)
     .filter(({ removed }) => !removed)
-    .map(({ id, at, facing, y, height }): Standing => ({
+    .map(({ id, at, facing, y, height }): ModelPose => ({
       model: id,
       height,
       ...(id === model ? placeOf(place) : { at, facing, y }),

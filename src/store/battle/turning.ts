@@ -32,7 +32,7 @@ export function turnTo(
   const models = modelsNow(session).filter(({ id }) => facings.has(id));
   if (mode === 'what-if') {
     for (const { id, at } of models)
-      preview.placeModel(id, { at, y: queryNow(session).surface(at), facing: facings.get(id)! });
+      preview.placeModel(id, { at, y: queryNow(session).surfaceHeight(at), facing: facings.get(id)! });
   } else if (deploymentAsked(session)) {
     preview.setDeployment({
       ...deploymentTried(session),

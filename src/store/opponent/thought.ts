@@ -118,7 +118,7 @@ function wayOf(battle: Battle, answer: Json): readonly Point[] {
     : (Array.isArray(move['via']) ? move['via'] : [])
         .map((step) => (isRecord(step) ? step['to'] : step))
         .filter(isPlace);
-  const onGround = ends.map(([x, z]): Point => [x, contextOf(battle).query().surface([x, z]), z]);
+  const onGround = ends.map(([x, z]): Point => [x, contextOf(battle).query().surfaceHeight([x, z]), z]);
   return [...(start && onGround.length > 0 ? [start] : []), ...onGround];
 }
 

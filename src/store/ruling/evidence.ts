@@ -1,4 +1,4 @@
-import type { Sight } from '../../engine/table-query';
+import type { Sight } from '../../engine/port/sight';
 import type { RulesId, TableFile } from '../../table/format';
 import { writeMeshFiles, type WrittenMeshFiles } from '../../table/mesh-files';
 import type { LinkedCall } from './linked-ruling';

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Call } from '../../ruling/sight-ruling';
-import type { UnitCall } from '../../ruling/unit-ruling';
+import type { SightRuling } from '../../ruling/sight-ruling';
+import type { UnitRuling } from '../../ruling/unit-ruling';
 import type { Meshes } from '../../table/mesh';
 import type { Table } from '../../table/table';
 import { bothStand, tableNow, type CallSubject } from './ruling';
@@ -16,9 +16,9 @@ export interface OpenCall {
   /** What was read of the mesh files that it names. */
   readonly meshes: Meshes;
   /** Null while it is being proven. */
-  readonly call: Call | null;
+  readonly call: SightRuling | null;
   /** All pairs, for two units; null while they are being proven. */
-  readonly units: UnitCall | null;
+  readonly units: UnitRuling | null;
 }
 
 export interface CallRoomState {

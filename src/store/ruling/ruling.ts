@@ -1,5 +1,5 @@
-import type { Standing } from '../../engine/table-query';
-import { callGround, type CallGround } from '../../ruling/sight-ruling';
+import type { ModelPose } from '../../engine/port/pose';
+import { createRulingContext, type RulingContext } from '../../ruling/sight-ruling';
 import { standingTable } from '../../query/index/standing-table';
 import { sightRules } from '../../rules/registry';
 import { citeSight } from '../../rules/sight-notes';
@@ -20,7 +20,7 @@ export type CallSubject =
 export function tableNow(session: Session): Table {
   const standing = modelsNow(session)
     .filter(({ removed }) => !removed)
-    .map(({ id, at, facing, y, height }): Standing => ({ model: id, at, facing, y, height }));
+    .map(({ id, at, facing, y, height }): ModelPose => ({ model: id, at, facing, y, height }));
   return standingTable(session.table, standing);
 }
 
@@ -33,5 +33,5 @@ export function bothStand(session: Session, { kind, from, to }: CallSubject): bo
 }
 
 /** The ground of calls on a table under its own rules and rulings. */
-export const groundOf = (table: Table): CallGround =>
-  callGround(table, sightRules[table.rules](table.file.options ?? {}), citeSight[table.rules]);
+export const groundOf = (table: Table): RulingContext =>
+  createRulingContext(table, sightRules[table.rules](table.file.options ?? {}), citeSight[table.rules]);

@@ -1,4 +1,5 @@
-import type { TableQuery, Verdict } from '../../engine/table-query';
+import type { Verdict } from '../../engine/port/sight';
+import type { TableQuery } from '../../engine/port/table-query';
 import type { Point, Segment } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { rulesViews } from '../../rules/rules-views';

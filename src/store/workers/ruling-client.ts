@@ -1,13 +1,13 @@
 import { wrap } from 'comlink';
-import type { Call } from '../../ruling/sight-ruling';
-import type { UnitCall } from '../../ruling/unit-ruling';
+import type { SightRuling } from '../../ruling/sight-ruling';
+import type { UnitRuling } from '../../ruling/unit-ruling';
 import type { Table } from '../../table/table';
 import type { CallWorker } from './ruling-worker';
 
 /** Answers calls on one table. After `close` nothing is answered any more. */
 export interface CallDesk {
-  call(from: string, to: string): Promise<Call>;
-  unitCall(from: string, to: string): Promise<UnitCall>;
+  call(from: string, to: string): Promise<SightRuling>;
+  unitCall(from: string, to: string): Promise<UnitRuling>;
   close(): void;
 }
 

@@ -1,26 +1,26 @@
 import { expose } from 'comlink';
-import { makeCall, type Call, type CallGround } from '../../ruling/sight-ruling';
-import { makeUnitCall, type UnitCall } from '../../ruling/unit-ruling';
+import { makeSightRuling, type SightRuling, type RulingContext } from '../../ruling/sight-ruling';
+import { makeUnitRuling, type UnitRuling } from '../../ruling/unit-ruling';
 import type { Table } from '../../table/table';
 import { groundOf } from '../ruling/ruling';
 
 /** Makes calls off the main thread: to prove that no line exists, and how little would open one, may take its time. */
 class CallWorker {
-  #ground: CallGround | null = null;
+  #ground: RulingContext | null = null;
 
   open(table: Table): void {
     this.#ground = groundOf(table);
   }
 
-  call(from: string, to: string): Call {
-    return makeCall(this.#open(), from, to);
+  call(from: string, to: string): SightRuling {
+    return makeSightRuling(this.#open(), from, to);
   }
 
-  unitCall(from: string, to: string): UnitCall {
-    return makeUnitCall(this.#open(), from, to);
+  unitCall(from: string, to: string): UnitRuling {
+    return makeUnitRuling(this.#open(), from, to);
   }
 
-  #open(): CallGround {
+  #open(): RulingContext {
     if (!this.#ground) throw new Error('No table is open.');
     return this.#ground;
   }

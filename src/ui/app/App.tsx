@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { CameraApi } from '../../scene/CameraRig';
 import type { ProbeHandle } from '../../scene/overlays/Probe';
 import type { SnapshotHandle } from '../../scene/overlays/Snapshot';
-import { callHighlights } from '../../ruling/sight-ruling';
+import { highlightsOf } from '../../ruling/sight-ruling';
 import type { Session } from '../../store/battle/session';
 import { openCallDesk } from '../../store/workers/ruling-client';
 import { createOpponent } from '../../store/opponent/opponent';
@@ -93,7 +93,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
   const room = useStore(callRoom.store);
   useEffect(() => callRoom.show(session, subject), [callRoom, session, subject]);
   const call = room.open?.call ?? null;
-  const callLine = useMemo(() => call && callHighlights(call), [call]);
+  const callLine = useMemo(() => call && highlightsOf(call), [call]);
   useTimeKeys(app, director);
   usePlaybackCamera(app, director, camera);
   useUnitInView(app, camera);

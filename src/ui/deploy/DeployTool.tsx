@@ -30,7 +30,7 @@ export function DeployTool({ session, deploy, miniatures, walk, ref }: DeployToo
 
   const pictureWith = (model: string, { at, facing }: HeldPose) =>
     deployPicture(session, deploy, withPlace(session, model, at, facing));
-  const standing = ({ at, facing }: HeldPose) => ({ at, y: queryNow(session).surface(at), facing });
+  const standing = ({ at, facing }: HeldPose) => ({ at, y: queryNow(session).surfaceHeight(at), facing });
   useImperativeHandle(ref, () => ({
     hold(model, pose) {
       // A figure that comes from beside the table is put down where it is first held.

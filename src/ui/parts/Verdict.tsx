@@ -1,4 +1,4 @@
-import type { Verdict } from '../../engine/table-query';
+import type { Verdict } from '../../engine/port/sight';
 import type { CoverLevel } from '../../table/format';
 import { Icon, type IconName } from './Icon';
 import { coverName, verdictName } from '../text';

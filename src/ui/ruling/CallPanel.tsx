@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Call } from '../../ruling/sight-ruling';
+import type { SightRuling } from '../../ruling/sight-ruling';
 import { evidenceOf, writeEvidence } from '../../store/ruling/evidence';
 import { writeCallLink } from '../../store/ruling/link';
 import type { CallRoomState, OpenCall } from '../../store/ruling/ruling-room';
@@ -53,7 +53,7 @@ function Answered({
   onFigureView,
   onSubject,
   takeScene,
-}: Omit<CallPanelProps, 'room'> & { readonly open: OpenCall; readonly call: Call }) {
+}: Omit<CallPanelProps, 'room'> & { readonly open: OpenCall; readonly call: SightRuling }) {
   const [said, setSaid] = useState('');
   const { from, to } = call.sight;
   const linked = { table: table.file, from, to, meshes: ownMeshFiles(meshes) };

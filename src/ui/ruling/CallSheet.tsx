@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { Verdict } from '../../engine/table-query';
-import type { Call } from '../../ruling/sight-ruling';
-import type { UnitCall } from '../../ruling/unit-ruling';
+import type { Verdict } from '../../engine/port/sight';
+import type { SightRuling } from '../../ruling/sight-ruling';
+import type { UnitRuling } from '../../ruling/unit-ruling';
 import { Icon, type IconName } from '../parts/Icon';
 import { verdictName } from '../text';
 import { PlanDrawing } from './PlanDrawing';
@@ -11,9 +11,9 @@ import { callText, passageWords } from './words';
 import './call.css';
 
 export interface CallSheetProps {
-  readonly call: Call;
+  readonly call: SightRuling;
   /** Of two units: all their pairs; `call` is then one of them. */
-  readonly units?: UnitCall | undefined;
+  readonly units?: UnitRuling | undefined;
   /** What the last action did, in a sentence. */
   readonly said?: string | undefined;
   readonly onPair?: (from: string, to: string) => void;
@@ -58,20 +58,22 @@ export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetPr
 
       {units && <Pairs units={units} shown={call} onPair={onPair} />}
 
-      <Figure title={callText.section} text={callText.sectionOf[call.drawn]}>
+      <Figure title={callText.section} text={callText.sectionOf[call.drawnLine]}>
         <SectionDrawing call={call} width={width} />
       </Figure>
       <Figure title={callText.plan} text={callText.planOf}>
         <PlanDrawing call={call} width={width} />
       </Figure>
-      {call.shown && (
+      {call.targetView && (
         <Figure title={callText.shown} text={callText.shownOf} isSmall>
-          <ShownDrawing call={call} shown={call.shown} width={width} />
+          <ShownDrawing call={call} shown={call.targetView} width={width} />
         </Figure>
       )}
 
       <Part title={callText.changes} lines={call.changes} />
-      {call.shown && call.shown.words.length > 0 && <Part title={callText.hides} lines={call.shown.words} />}
+      {call.targetView && call.targetView.sentences.length > 0 && (
+        <Part title={callText.hides} lines={call.targetView.sentences} />
+      )}
       <Part title={callText.passes} lines={meetings(call)} />
       <section className="call-part call-notes">
         <h3>{callText.rules}</h3>
@@ -106,7 +108,7 @@ export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetPr
   );
 }
 
-function meetings({ passes, section, muMm }: Call): readonly string[] {
+function meetings({ passages: passes, section, muMm }: SightRuling): readonly string[] {
   const met = [...new Set(passes.map((passage) => passageWords(passage, muMm)))];
   return [
     ...(met.length === 0 ? [callText.passesNothing] : met),
@@ -174,8 +176,8 @@ function Pairs({
   shown,
   onPair,
 }: {
-  readonly units: UnitCall;
-  readonly shown: Call;
+  readonly units: UnitRuling;
+  readonly shown: SightRuling;
   readonly onPair: CallSheetProps['onPair'];
 }) {
   const { from, to, verdicts } = units;

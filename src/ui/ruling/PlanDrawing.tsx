@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Call } from '../../ruling/sight-ruling';
-import { millimetres } from '../../ruling/sentences';
+import type { SightRuling } from '../../ruling/sight-ruling';
+import { formatMillimetres } from '../../ruling/sentences';
 import type { Corridor, CorridorPlan, Narrowing, NudgePlan, PlanShape } from '../../ruling/corridor-plan';
 import { directionInFrame, support, type FramePoint } from '../../ruling/line-frame';
 import { placeLabels, px, short, type Label } from './layout';
@@ -17,7 +17,7 @@ const mostHalf = 5;
 const foot = 40;
 
 /** The corridor seen from above, viewer at the left end, with a lens on what is too small to see at that scale. */
-export function PlanDrawing({ call, width = 360 }: { readonly call: Call; readonly width?: number }) {
+export function PlanDrawing({ call, width = 360 }: { readonly call: SightRuling; readonly width?: number }) {
   const scope = useId();
   const { plan, sight, muMm } = call;
   const extent = alongExtent(plan);
@@ -132,7 +132,7 @@ const reachAside = (plan: CorridorPlan): number =>
     ...farthest(plan, [0, -1]).map(([, aside]) => -aside),
   );
 
-const stopOf = ({ section, plan, sight }: Call, toPaper: ToPaper): readonly [number, number] | null =>
+const stopOf = ({ section, plan, sight }: SightRuling, toPaper: ToPaper): readonly [number, number] | null =>
   sight.verdict === 'blocked' && section.stoppedAt !== null
     ? toPaper([Math.min(section.stoppedAt, plan.length), 0])
     : null;
@@ -146,7 +146,7 @@ function Ground({
   toPaper,
 }: {
   readonly plan: CorridorPlan;
-  readonly call: Call;
+  readonly call: SightRuling;
   readonly scope: string;
   readonly scale: number;
   readonly toPaper: ToPaper;
@@ -175,12 +175,12 @@ function ShapeMark({
   toPaper,
 }: {
   readonly shape: PlanShape;
-  readonly call: Call;
+  readonly call: SightRuling;
   readonly scope: string;
   readonly scale: number;
   readonly toPaper: ToPaper;
 }) {
-  const { id, kind, stops, atLine, outlines, mesh } = shape;
+  const { id, kind, stops, isAtLineHeight: atLine, outlines, mesh } = shape;
   const blocks = atLine && call.sight.blockers.includes(id);
   const passed = stops && !atLine;
   const hatch = blocks
@@ -307,7 +307,7 @@ function North({
 
 function shapeLabels(
   plan: CorridorPlan,
-  { sight }: Call,
+  { sight }: SightRuling,
   x: (along: number) => number,
   half: number,
 ): readonly Label[] {
@@ -392,8 +392,8 @@ function lensesOf(
   if (!corridor || corridor.mm === 0 || (corridor.mm / muMm) * scale >= enough) return [];
   const lensScale = (lensed / corridor.mm) * muMm;
   const [left, right] = edgesOf(corridor, muMm);
-  const text = millimetres(corridor.mm);
-  const sides = [corridor.left, corridor.right].filter((one): one is Narrowing => one?.limits === true);
+  const text = formatMillimetres(corridor.mm);
+  const sides = [corridor.left, corridor.right].filter((one): one is Narrowing => one?.isLimit === true);
   const apart = sides.length === 2 && Math.abs(sides[0]!.at[0] - sides[1]!.at[0]) * lensScale > width / 2;
   const lensAt = (along: number, touches: readonly Narrowing[]): Lens => ({
     centre: [along, (left + right) / 2],
@@ -419,7 +419,7 @@ function nudgeLens(
     {
       centre: [(edge[0] + after[0]) / 2, (edge[1] + after[1]) / 2],
       scale: (lensed / mm) * muMm,
-      measure: { from: edge, to: after, text: millimetres(mm) },
+      measure: { from: edge, to: after, text: formatMillimetres(mm) },
       touches: [],
     },
   ];
@@ -437,7 +437,7 @@ function LensMark({
   readonly planScale: number;
   readonly id: string;
   readonly window: Window;
-  readonly call: Call;
+  readonly call: SightRuling;
   readonly scope: string;
 }) {
   const { plan, sight, muMm } = call;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Call } from '../../ruling/sight-ruling';
+import type { SightRuling } from '../../ruling/sight-ruling';
 import type { Section, SectionBody, SectionCut } from '../../ruling/section';
-import { millimetres } from '../../ruling/sentences';
+import { formatMillimetres } from '../../ruling/sentences';
 import { placeLabels, px, short, type Label } from './layout';
 import { Dimension, Hatchings, Labels, ScaleBar, SightLine } from './marks';
 
@@ -14,7 +14,13 @@ const tallest = 230;
 const largestScale = 90;
 
 /** The side view along the line, to scale both ways. */
-export function SectionDrawing({ call, width = 360 }: { readonly call: Call; readonly width?: number }) {
+export function SectionDrawing({
+  call,
+  width = 360,
+}: {
+  readonly call: SightRuling;
+  readonly width?: number;
+}) {
   const scope = useId();
   const { section, sight, muMm } = call;
   const { extent, cuts, ground, from, to, line, length } = section;
@@ -65,7 +71,7 @@ export function SectionDrawing({ call, width = 360 }: { readonly call: Call; rea
       <Dimension
         from={[x(0), floor + 36]}
         to={[x(length), floor + 36]}
-        text={`${short(length)} MU · ${millimetres(length * muMm)}`}
+        text={`${short(length)} MU · ${formatMillimetres(length * muMm)}`}
       />
       <ScaleBar x={side} y={floor + 50} paper={width} scale={scale} muMm={muMm} />
       {deepest < 0 && (
@@ -108,7 +114,8 @@ function stopPoint({ stoppedAt, length, line }: Section, x: Axis, y: Axis): read
   return [x(stoppedAt), y(line[0][1] + share * (line[1][1] - line[0][1]))];
 }
 
-const blocks = ({ sight }: Call, { id, stops }: SectionCut): boolean => stops && sight.blockers.includes(id);
+const blocks = ({ sight }: SightRuling, { id, stops }: SectionCut): boolean =>
+  stops && sight.blockers.includes(id);
 
 function CutMark({
   cut,
@@ -208,7 +215,7 @@ function Clearance({
     <Dimension
       from={[at, y(cut.top)]}
       to={[at, y(cut.top + cut.passing.gap)]}
-      text={millimetres(cut.passing.gap * muMm)}
+      text={formatMillimetres(cut.passing.gap * muMm)}
       at={beside}
     />
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ElevationPoint } from '../../geometry/shapes/elevation';
-import type { Call, ShownTarget } from '../../ruling/sight-ruling';
+import type { SightRuling, TargetView } from '../../ruling/sight-ruling';
 import { px } from './layout';
 import { Hatchings, ScaleBar } from './marks';
 
@@ -17,8 +17,8 @@ export function ShownDrawing({
   },
   width = 360,
 }: {
-  readonly call: Call;
-  readonly shown: ShownTarget;
+  readonly call: SightRuling;
+  readonly shown: TargetView;
   readonly width?: number;
 }) {
   const scope = useId();

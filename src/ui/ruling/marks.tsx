@@ -1,5 +1,5 @@
 /** What both drawings are made of. Form tells as much as colour: hatching, dashes, bars. */
-import type { Verdict } from '../../engine/table-query';
+import type { Verdict } from '../../engine/port/sight';
 import type { Outline } from '../../geometry/shapes/shapes';
 import { px, scaleBarLength, short, type PlacedLabel } from './layout';
 

@@ -2,7 +2,7 @@
 import figuresFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-500-normal.woff2?url';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Call } from '../../ruling/sight-ruling';
+import type { SightRuling } from '../../ruling/sight-ruling';
 import { PlanDrawing } from './PlanDrawing';
 import { SectionDrawing } from './SectionDrawing';
 import { ShownDrawing } from './ShownDrawing';
@@ -41,7 +41,7 @@ interface Picture {
  * A PNG of the call.
  * @throws when the browser cannot draw it
  */
-export async function drawPicture(call: Call, scene: HTMLCanvasElement | null): Promise<Blob> {
+export async function drawPicture(call: SightRuling, scene: HTMLCanvasElement | null): Promise<Blob> {
   const pictures: Picture[] = scene ? [{ image: scene, width: scene.width, height: scene.height }] : [];
   const style = await fontStyle();
   for (const drawing of onLightPaper(call)) pictures.push(await rasterized(drawing, style));
@@ -85,18 +85,18 @@ export function wrapped(text: string, width: number, measure: (text: string) => 
   }, []);
 }
 
-function CallDrawings({ call, width }: { readonly call: Call; readonly width: number }) {
+function CallDrawings({ call, width }: { readonly call: SightRuling; readonly width: number }) {
   return (
     <>
       <SectionDrawing call={call} width={width} />
       <PlanDrawing call={call} width={width} />
-      {call.shown && <ShownDrawing call={call} shown={call.shown} width={width} />}
+      {call.targetView && <ShownDrawing call={call} shown={call.targetView} width={width} />}
     </>
   );
 }
 
 /** The drawings, made anew beside the page in its look by day, each carrying that look itself: pictures are passed on and printed. */
-function onLightPaper(call: Call): readonly SVGSVGElement[] {
+function onLightPaper(call: SightRuling): readonly SVGSVGElement[] {
   const { dataset } = document.documentElement;
   const { theme } = dataset;
   const aside = document.createElement('div');

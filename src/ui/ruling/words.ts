@@ -1,7 +1,7 @@
 /** The call sheet's English, beside what the call itself says. */
 import type { Passage } from '../../ruling/sight-ruling';
-import { millimetres } from '../../ruling/sentences';
-import type { Call } from '../../ruling/sight-ruling';
+import { formatMillimetres } from '../../ruling/sentences';
+import type { SightRuling } from '../../ruling/sight-ruling';
 
 export const callText = {
   title: 'The call',
@@ -13,7 +13,7 @@ export const callText = {
     witness: 'along a free line, to scale',
     closest: 'along the line that comes closest, to scale',
     centres: 'from centre to centre, to scale',
-  } satisfies Record<Call['drawn'], string>,
+  } satisfies Record<SightRuling['drawnLine'], string>,
   plan: 'Plan',
   planOf: 'the way seen from above, viewer left, to scale',
   shown: 'What shows',
@@ -52,14 +52,14 @@ export const callText = {
 } as const;
 
 /** "over wall-1 (parapet), 12 mm above it" */
-export function passageWords({ id, label, way, gap, cover }: Passage, muMm: number): string {
+export function passageWords({ id, label, kind: way, gap, cover }: Passage, muMm: number): string {
   const name = label === '' ? id : `${id} (${label})`;
   const covers = cover === 'none' ? '' : ` · ${cover} cover`;
   switch (way) {
     case 'over':
-      return `Over ${name}, ${millimetres(gap * muMm)} above it${covers}`;
+      return `Over ${name}, ${formatMillimetres(gap * muMm)} above it${covers}`;
     case 'under':
-      return `Under ${name}, ${millimetres(gap * muMm)} below it${covers}`;
+      return `Under ${name}, ${formatMillimetres(gap * muMm)} below it${covers}`;
     case 'through':
       return `Through ${name}${covers}`;
     case 'stopped':

@@ -47,7 +47,7 @@ export function MoveTool({ session, move, miniatures, walk, ref }: MoveToolProps
 
   const pictureWith = (model: string, { at, facing }: HeldPose) =>
     movePicture(session, move, withWay(session, move, model, at, facing));
-  const standing = ({ at, facing }: HeldPose) => ({ at, y: queryNow(session).surface(at), facing });
+  const standing = ({ at, facing }: HeldPose) => ({ at, y: queryNow(session).surfaceHeight(at), facing });
   useImperativeHandle(ref, () => ({
     hold(model, pose) {
       const place = standing(pose);

@@ -18,7 +18,7 @@ export function ObjectivesOnTable({ session }: { session: Session }) {
       const side = table.sides[index];
       return {
         id,
-        at: [at[0], setup.surface([at[0], at[1]]), at[1]],
+        at: [at[0], setup.surfaceHeight([at[0], at[1]]), at[1]],
         radius,
         holder: side ? { colour: sideColour(side, index), chequered: index === 0 } : null,
         words: text.objective(name ?? id, side?.name ?? null),

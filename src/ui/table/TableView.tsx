@@ -12,7 +12,7 @@ import { RulerMark } from '../../scene/overlays/RulerMark';
 import { HiddenPart } from '../../scene/overlays/HiddenPart';
 import { SightLines } from '../../scene/overlays/SightLines';
 import { Snapshot, type SnapshotHandle } from '../../scene/overlays/Snapshot';
-import type { CallHighlights } from '../../ruling/sight-ruling';
+import type { RulingHighlights } from '../../ruling/sight-ruling';
 import type { Quality } from '../../scene/quality';
 import type { Highlight } from '../../scene/Terrain';
 import { TableCursor } from '../../scene/overlays/TableCursor';
@@ -54,7 +54,7 @@ interface TableViewProps {
   readonly probeRef: Ref<ProbeHandle>;
   readonly snapshotRef: Ref<SnapshotHandle>;
   /** What the open call is about: its line is drawn instead of the selection's. */
-  readonly call: CallHighlights | null;
+  readonly call: RulingHighlights | null;
   readonly onReady: () => void;
 }
 
@@ -108,7 +108,7 @@ export function TableView({
       ]),
     [session],
   );
-  const surface = useCallback((at: PlanPoint) => queryNow(session).surface(at), [session]);
+  const surface = useCallback((at: PlanPoint) => queryNow(session).surfaceHeight(at), [session]);
   const pointer = useTablePointer(session, { camera: cameraRef, drag, tool, field, lab: labOver });
   const { move, deploy, ground, pieces, figures, hands } = pointer;
   const cursor = useTableCursor(session, pointer, tool);

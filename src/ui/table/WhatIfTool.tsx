@@ -20,7 +20,7 @@ interface WhatIfToolProps {
 export function WhatIfTool({ session, miniatures, walk, ref }: WhatIfToolProps) {
   const app = useApp();
   const lines = useRef<LiveLinesHandle>(null);
-  const standing = ({ at, facing }: HeldPose) => ({ at, y: queryNow(session).surface(at), facing });
+  const standing = ({ at, facing }: HeldPose) => ({ at, y: queryNow(session).surfaceHeight(at), facing });
   useImperativeHandle(ref, () => ({
     hold(id, pose) {
       const model = modelsNow(session).find((candidate) => candidate.id === id);

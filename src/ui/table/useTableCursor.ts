@@ -86,7 +86,7 @@ export function useTableCursor(
       if (model && pointer.mayTake(model))
         return hold(model.at, { model: model.id, facing: model.facing, battle: session.battle });
       if (model) pointer.pressModel(model.id);
-      else pointer.pressSpot([at[0], queryNow(session).surface(at), at[1]]);
+      else pointer.pressSpot([at[0], queryNow(session).surfaceHeight(at), at[1]]);
       putAway('');
     };
     const actionFor = ({ key, shiftKey, target }: KeyboardEvent): (() => void) | null => {
@@ -114,7 +114,11 @@ export function useTableCursor(
     return () => window.removeEventListener('keydown', onKey, true);
   });
 
-  return { at: shown ? [at[0], queryNow(session).surface(at), at[1]] : null, holding: held !== null, words };
+  return {
+    at: shown ? [at[0], queryNow(session).surfaceHeight(at), at[1]] : null,
+    holding: held !== null,
+    words,
+  };
 }
 
 /** At the unit's first figure; without one in the middle of the table. */

@@ -32,7 +32,7 @@ function shownOf({ session, acts }: Seen): readonly Visibility[] {
   return acts.flatMap(({ kind, from, to, at, radius }): readonly Visibility[] => {
     if (kind === 'burst')
       return at && radius !== undefined
-        ? [{ kind, at: [at[0], queryNow(session).surface(at), at[1]], radius }]
+        ? [{ kind, at: [at[0], queryNow(session).surfaceHeight(at), at[1]], radius }]
         : [];
     const [actors, others] = [from, to].map((ids) =>
       modelsNow(session).filter(
@@ -41,7 +41,7 @@ function shownOf({ session, acts }: Seen): readonly Visibility[] {
     );
     if (kind === 'lob')
       return at && actors![0]
-        ? [{ kind, from: chestOf(actors![0]), to: [at[0], queryNow(session).surface(at), at[1]] }]
+        ? [{ kind, from: chestOf(actors![0]), to: [at[0], queryNow(session).surfaceHeight(at), at[1]] }]
         : [];
     return actors!.flatMap((actor, index): readonly Visibility[] => {
       const other = others![index % others!.length];
@@ -70,7 +70,7 @@ function diceOf({ beat, session, rested }: Throw): DiceThrow {
     near: models.map(({ at, y }) => [at[0], y, at[1]]),
     ground: {
       size: table.size,
-      surface: (at) => queryNow(session).surface(at),
+      surface: (at) => queryNow(session).surfaceHeight(at),
       pieces: table.pieces,
       models: standing.map(({ at }) => at),
     },

@@ -73,7 +73,7 @@ describe('exposure', () => {
         const at = cellMiddle(grid, cell % grid.columns, Math.floor(cell / grid.columns));
         expect(of[cell]).toBe(places.length);
         const asked = places.filter(({ model: viewer }) => {
-          const to = { model: 'to', at, facing: 0, y: pair.surface(at) };
+          const to = { model: 'to', at, facing: 0, y: pair.surfaceHeight(at) };
           return pair
             .withModels([{ model: 'from', at: viewer.at, facing: 0, y: viewer.y }, to])
             .sees('from', 'to');

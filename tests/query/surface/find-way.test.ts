@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SurfaceRoute, SurfaceWish } from '../../../src/engine/surface-query';
-import type { TableQuery } from '../../../src/engine/table-query';
+import type { SurfaceRoute, SurfacePathRequest } from '../../../src/engine/port/surface';
+import type { TableQuery } from '../../../src/engine/port/table-query';
 import type { TerrainPlacement } from '../../../src/table/format';
 import { boxPart, rampPart } from '../../support/parts';
 import { gait, table } from './support';
@@ -17,26 +17,26 @@ const box = (
 const everything = { sheer: true, longestJump: 3, harmfulDrops: true, dangerous: true };
 const nothing = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
 
-const wish = (to: SurfaceWish['to'], more: Partial<SurfaceWish> = {}): SurfaceWish => ({
+const wish = (to: SurfacePathRequest['to'], more: Partial<SurfacePathRequest> = {}): SurfacePathRequest => ({
   model: 'me',
   to,
-  around: [],
-  gait,
-  means: nothing,
+  obstacles: [],
+  movementType: gait,
+  allowed: nothing,
   difficult: 1,
-  longest: 60,
+  maxLength: 60,
   ...more,
 });
 
 function lengthOf(query: TableQuery, route: SurfaceRoute | null, difficult: 1 | 2 = 1): number {
   if (route === null) return Infinity;
-  const walk = query.paths.walk(route, gait);
+  const walk = query.surface.followRoute(route, gait);
   expect(walk.barred).toBeNull();
   return walk.length + (difficult - 1) * walk.difficult;
 }
 
-const shortest = (query: TableQuery, asked: SurfaceWish): number =>
-  lengthOf(query, query.paths.findWay(asked), asked.difficult);
+const shortest = (query: TableQuery, asked: SurfacePathRequest): number =>
+  lengthOf(query, query.surface.findPath(asked), asked.difficult);
 
 /** A wall nobody climbs, from x = 19.8 to 20.2, z = 10 to 30. */
 const wall: TerrainPlacement = { id: 'wall', at: [20, 20], parts: [box([0.4, 8, 20])] };
@@ -44,7 +44,7 @@ const wall: TerrainPlacement = { id: 'wall', at: [20, 20], parts: [box([0.4, 8, 
 describe('the shortest way', () => {
   it('is straight where nothing is in the way', () => {
     const query = table([], { me: { at: [10, 10] } });
-    expect(query.paths.findWay(wish({ at: [13, 14] }))).toEqual({ model: 'me', via: [{ to: [13, 14] }] });
+    expect(query.surface.findPath(wish({ at: [13, 14] }))).toEqual({ model: 'me', via: [{ to: [13, 14] }] });
     expect(shortest(query, wish({ at: [13, 14] }))).toBeCloseTo(5, 9);
   });
 
@@ -102,12 +102,12 @@ describe('the shortest way', () => {
       parts: [box([4, 4, 4]), box([0.6, 4, 0.1], [0, 0, 2.05], { tags: { footholds: true } })],
     };
     const query = table([house], { me: { at: [15, 20] } });
-    const route = query.paths.findWay(wish({ at: [20, 20], y: 4 }))!;
-    const { legs } = query.paths.walk(route, gait);
+    const route = query.surface.findPath(wish({ at: [20, 20], y: 4 }))!;
+    const { legs } = query.surface.followRoute(route, gait);
     expect(legs.filter(({ kind }) => kind === 'climb-up').map(({ face, length }) => [face, length])).toEqual([
       ['footholds', 4],
     ]);
-    const sheer = query.paths.findWay(wish({ at: [20, 20], y: 4 }, { means: everything }))!;
+    const sheer = query.surface.findPath(wish({ at: [20, 20], y: 4 }, { allowed: everything }))!;
     // Straight at it: 3 − r to the wall, 4 up, r + 2 on top.
     expect(lengthOf(query, sheer)).toBeCloseTo(9, 4);
   });
@@ -119,7 +119,7 @@ describe('the shortest way', () => {
       parts: [box([2, 2, 40], [0, -2, 0], { dug: true })],
     };
     const query = table([trench], { me: { at: [16, 20] } });
-    expect(shortest(query, wish({ at: [24, 20] }, { means: everything }))).toBeCloseTo(8, 4);
+    expect(shortest(query, wish({ at: [24, 20] }, { allowed: everything }))).toBeCloseTo(8, 4);
     // Down is free, up costs 2.
     expect(shortest(query, wish({ at: [24, 20] }))).toBeCloseTo(10, 4);
   });
@@ -147,7 +147,7 @@ describe('the shortest way', () => {
 
   it('keeps from models as far as it must', () => {
     const query = table([], { me: { at: [10, 10] }, foe: { at: [14, 10] } });
-    const found = shortest(query, wish({ at: [18, 10] }, { around: [{ model: 'foe', keep: 1 }] }));
+    const found = shortest(query, wish({ at: [18, 10] }, { obstacles: [{ model: 'foe', clearance: 1 }] }));
     const radius = 2 * r + 1;
     const exact = 2 * Math.sqrt(16 - radius ** 2) + radius * (Math.PI - 2 * Math.acos(radius / 4));
     expect(found).toBeGreaterThan(exact - 1e-6);
@@ -156,7 +156,7 @@ describe('the shortest way', () => {
 
   it('stops at the first place within an inch of its target', () => {
     const query = table([], { me: { at: [10, 10] }, foe: { at: [20, 10] } });
-    const route = query.paths.findWay(wish({ model: 'foe', within: 1 }))!;
+    const route = query.surface.findPath(wish({ model: 'foe', within: 1 }))!;
     expect(lengthOf(query, route)).toBeCloseTo(10 - 2 * r - 1, 6);
   });
 
@@ -186,7 +186,7 @@ describe('the shortest way', () => {
       parts: [box([2, 2, 40], [0, -2, 0], { dug: true })],
     };
     expect(
-      shortest(table([trench], { me: { at: [16, 20] } }), wish({ at: [24, 22] }, { means: everything })),
+      shortest(table([trench], { me: { at: [16, 20] } }), wish({ at: [24, 22] }, { allowed: everything })),
     ).toBeCloseTo(Math.hypot(8, 2), 4);
   });
 
@@ -230,8 +230,8 @@ describe('the shortest way', () => {
 
   it('is at once sure that nobody stands in the air, or inside a wall', () => {
     const query = table([wall], { me: { at: [16, 20] } });
-    expect(query.paths.findWay(wish({ at: [20, 20], y: 0 }, { means: everything }))).toBeNull();
-    expect(query.paths.findWay(wish({ at: [24, 20], y: 3 }, { means: everything }))).toBeNull();
-    expect(query.paths.findWay(wish({ at: [20, 20], y: 8 }, { means: everything }))).not.toBeNull();
+    expect(query.surface.findPath(wish({ at: [20, 20], y: 0 }, { allowed: everything }))).toBeNull();
+    expect(query.surface.findPath(wish({ at: [24, 20], y: 3 }, { allowed: everything }))).toBeNull();
+    expect(query.surface.findPath(wish({ at: [20, 20], y: 8 }, { allowed: everything }))).not.toBeNull();
   });
 });

@@ -1,5 +1,5 @@
-import type { MovementType } from '../../../src/engine/surface-query';
-import type { TableQuery } from '../../../src/engine/table-query';
+import type { MovementType } from '../../../src/engine/port/surface';
+import type { TableQuery } from '../../../src/engine/port/table-query';
 import type { TableModel, TerrainPlacement } from '../../../src/table/format';
 import { queryOf } from '../query-of';
 

@@ -1,7 +1,7 @@
 /** Ways found, beside a search over a fine grid that knows nothing of corners, and under changes that must not matter. */
 import { describe, expect, it } from 'vitest';
-import type { SurfaceMeans } from '../../../src/engine/surface-query';
-import type { TableQuery } from '../../../src/engine/table-query';
+import type { AllowedSteps } from '../../../src/engine/port/surface';
+import type { TableQuery } from '../../../src/engine/port/table-query';
 import type { TerrainPlacement } from '../../../src/table/format';
 import { boxPart } from '../../support/parts';
 import { seededNumbers } from '../../support/random-tables';
@@ -9,8 +9,8 @@ import { gait, table } from './support';
 
 const r = 12.5 / 25.4;
 const size = 16;
-const everything: SurfaceMeans = { sheer: true, longestJump: 0, harmfulDrops: true, dangerous: true };
-const nothing: SurfaceMeans = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
+const everything: AllowedSteps = { sheer: true, longestJump: 0, harmfulDrops: true, dangerous: true };
+const nothing: AllowedSteps = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
 
 interface Box {
   readonly x: number;
@@ -54,18 +54,18 @@ const terrainOf = (boxes: readonly Box[]): readonly TerrainPlacement[] =>
     parts: [boxPart([0, 0, 0], [width, height, depth])],
   }));
 
-function found(query: TableQuery, to: readonly [number, number], means: SurfaceMeans, y?: number): number {
-  const way = query.paths.findWay({
+function found(query: TableQuery, to: readonly [number, number], means: AllowedSteps, y?: number): number {
+  const way = query.surface.findPath({
     model: 'me',
     to: { at: to, ...(y !== undefined && { y }) },
-    around: [],
-    gait,
-    means,
+    obstacles: [],
+    movementType: gait,
+    allowed: means,
     difficult: 1,
-    longest: 100,
+    maxLength: 100,
   });
   if (way === null) return Infinity;
-  const walk = query.paths.walk(way, gait);
+  const walk = query.surface.followRoute(way, gait);
   expect(walk.barred).toBeNull();
   expect(walk.end.at).toEqual([...to]);
   return walk.length;

@@ -79,7 +79,9 @@ describe('size and ground', () => {
         tableFile({ units: [squad('red', 'red', [[x, 24]])], terrain: [crater], options: { withinTerrain } }),
         gloomTrench.modelShape,
       );
-      return createTableQuery(table, gloomTrench.sightRule({ withinTerrain })).within('red/1').length === 1;
+      return (
+        createTableQuery(table, gloomTrench.sightRule({ withinTerrain })).occupiedPieces('red/1').length === 1
+      );
     };
     expect([within(25, 'half'), within(24.97, 'half'), within(24.6, 'any-overlap')]).toEqual([
       true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Crossing } from '../../../src/engine/table-query';
+import type { Crossing } from '../../../src/engine/port/sight';
 import type { Flow } from '../../../src/engine/index';
 import type { Game } from '../../../src/rules/gloom-trench-1926/game';
 import { melee } from '../../../src/rules/gloom-trench-1926/melee/melee';

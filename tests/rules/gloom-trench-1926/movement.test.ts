@@ -91,8 +91,8 @@ describe('length and way', () => {
     const corner = judge(
       { red: lone, units: [{ ...cart, id: 'cart', models: [{ ...cart.models[0]!, id: 'cart/1' }] }] },
       (game) => [
-        game.query().walk({ model: 'cart/1', via: [], facing: 180 }).displaced,
-        game.query().walk({
+        game.query().followRoute({ model: 'cart/1', via: [], facing: 180 }).displaced,
+        game.query().followRoute({
           model: 'cart/1',
           via: [[20 + (5 * 100) / diagonal, 20 + (5 * 50) / diagonal]],
           facing: 180,

@@ -118,7 +118,7 @@ describe('moving', () => {
     // Up to where its base comes to the roof's edge, and on over it; up to the top of a wall half-way, over it, and down.
     const price = (terrain: readonly TerrainPlacement[], to: Place) =>
       asked(scene({ profile: 'flyer', terrain, options: air }), (game) => {
-        const walk = game.query().paths.walk(
+        const walk = game.query().surface.followRoute(
           { model: 'a', via: [{ to }] },
           {
             lowClimb: 1,

@@ -40,10 +40,10 @@ describe.each(Object.entries(boards))('%s', (_, { text, file, table, query }) =>
   it('has everyone wholly in a zone of their side, on firm and free ground', () => {
     for (const { id, side, at, facing, y } of table.models) {
       expect(
-        file.zones!.some((zone) => zone.side === side && query.liesIn(id, zone.outline)),
+        file.zones!.some((zone) => zone.side === side && query.isInside(id, zone.outline)),
         id,
       ).toBe(true);
-      const { support, ...rest } = query.paths.standing({ model: id, at, facing, y });
+      const { support, ...rest } = query.surface.checkPose({ model: id, at, facing, y });
       expect(support, id).toBeGreaterThanOrEqual(0.999);
       expect(rest, id).toEqual({ onto: [], leavesTable: false, inMatter: false });
     }
@@ -97,19 +97,19 @@ type Place = readonly [x: number, z: number, y: number];
 /** The way of a 25 mm base without a roll from a spot to another: its length, and how it climbs. */
 function safeWay(name: keyof typeof boards, model: string, [x, z, y]: Place, to: Place) {
   const { query } = boards[name];
-  const { paths } = query.withModels([{ model, at: [x, z], facing: 0, y }]);
+  const { surface: paths } = query.withModels([{ model, at: [x, z], facing: 0, y }]);
   const means = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
-  const way = paths.findWay({
+  const way = paths.findPath({
     model,
     to: { at: [to[0], to[1]], y: to[2] },
-    around: [],
-    gait,
-    means,
+    obstacles: [],
+    movementType: gait,
+    allowed: means,
     difficult: 2,
-    longest: 40,
+    maxLength: 40,
   });
   if (way === null) return null;
-  const { legs, length } = paths.walk(way, gait);
+  const { legs, length } = paths.followRoute(way, gait);
   return {
     length,
     climbs: legs.flatMap(({ kind, face, length: height }) =>
@@ -179,10 +179,10 @@ describe('The Silent Towers', () => {
         climbs: [],
         length: expect.closeTo(8.5, 6) as number,
       });
-    const { paths } = boards['silent-towers'].query.withModels([
+    const { surface: paths } = boards['silent-towers'].query.withModels([
       { model: 'heretics-3', at: [20, 20] as const, facing: 0, y: 0 },
     ]);
-    const jumped = paths.walk({ model: 'heretics-3', via: [{ to: [20, 28], jump: true }] }, gait);
+    const jumped = paths.followRoute({ model: 'heretics-3', via: [{ to: [20, 28], jump: true }] }, gait);
     expect(jumped.legs.filter(({ kind }) => kind === 'jump').map(({ gap }) => gap!.width)).toEqual([
       expect.closeTo(1.6, 2),
     ]);

@@ -22,7 +22,7 @@ describe('The Broken Works', () => {
 
   it('has everyone in a zone, on free ground', () => {
     for (const { id, at, facing, y } of table.models) {
-      const { support, ...rest } = query.paths.standing({ model: id, at, facing, y });
+      const { support, ...rest } = query.surface.checkPose({ model: id, at, facing, y });
       expect(support, id).toBeCloseTo(1, 9);
       expect(rest, id).toEqual({ onto: [], leavesTable: false, inMatter: false });
     }
@@ -30,17 +30,17 @@ describe('The Broken Works', () => {
 
   /** The Nun's safe way from a spot to another, each at a height. */
   function walked(from: readonly [number, number], y: number, to: readonly [number, number], up: number) {
-    const { paths } = query.withModels([{ model: 'pilgrims-4', at: from, facing: 0, y }]);
-    const way = paths.findWay({
+    const { surface: paths } = query.withModels([{ model: 'pilgrims-4', at: from, facing: 0, y }]);
+    const way = paths.findPath({
       model: 'pilgrims-4',
       to: { at: to, y: up },
-      around: [],
-      gait,
-      means: safe,
+      obstacles: [],
+      movementType: gait,
+      allowed: safe,
       difficult: 2,
-      longest: 24,
+      maxLength: 24,
     });
-    return way && paths.walk(way, gait);
+    return way && paths.followRoute(way, gait);
   }
 
   it('has ladders up its towers', () => {

@@ -82,7 +82,7 @@ describe('Cover by the four conditions', () => {
   it('TC-V-156, TC-COVER-01, TC-COVER-06, TC-RULING-58, TC-RULING-60: the wall in contact hides about 43 %: -1 DICE', () => {
     const { net, hidden, piece } = asked(scene([wall]), (game) => ({
       net: netDice(rangedModifiers(game, 'a', { ...weaponsOf(game, 'a')[0]!, range: 24 }, { model: 't' })),
-      hidden: 1 - game.query().shown('a', 't', { from: 'body', past: 'terrain' }).share,
+      hidden: 1 - game.query().visibility('a', 't', { from: 'body', past: 'terrain' }).share,
       piece: coverFrom(game, 'a', 't').piece,
     }));
     expect(net).toBe(-1);

@@ -105,7 +105,11 @@ const place = (battle: ReturnType<typeof moved>) => battle.state.models['a']!;
 /** What a way costs a model. */
 const price = (setting: Setting, to: readonly [number, number]) =>
   asked(scene(setting), (game) =>
-    priceOf(game, 'a', game.query().paths.walk({ model: 'a', via: [{ to }] }, movementTypeOf(game, 'a'))),
+    priceOf(
+      game,
+      'a',
+      game.query().surface.followRoute({ model: 'a', via: [{ to }] }, movementTypeOf(game, 'a')),
+    ),
   );
 
 describe('how far, and where', () => {
@@ -398,7 +402,8 @@ describe('jumping', () => {
       (game) =>
         game
           .query()
-          .paths.walk({ model: 'a', via: [{ to: [15, 10], jump: true }] }, movementTypeOf(game, 'a')).legs,
+          .surface.followRoute({ model: 'a', via: [{ to: [15, 10], jump: true }] }, movementTypeOf(game, 'a'))
+          .legs,
     );
     expect(legs.map(({ kind, length }) => [kind, Math.round(length * 1000) / 1000])).toEqual([
       ['walk', 2],

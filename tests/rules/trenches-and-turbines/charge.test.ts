@@ -269,17 +269,17 @@ describe('as many as possible', () => {
       foeAt([5, 0]),
     ];
     const game = still({ units, terrain: walls });
-    const ways = game.query().mostContacts({
-      movers: ['rs/2', 'rs/3'].map((model) => ({ model, longest: 6 })),
+    const ways = game.query().findContacts({
+      movers: ['rs/2', 'rs/3'].map((model) => ({ model, maxLength: 6 })),
       targets: ['foe/1'],
       avoid: [],
-      keep: 1,
-      bars: [],
+      clearance: 1,
+      barriers: [],
       near: null,
       climbsCount: true,
     });
-    expect(ways.ways).toHaveLength(2);
-    expect(ways.proven).toBe(true);
+    expect(ways.routes).toHaveLength(2);
+    expect(ways.isProven).toBe(true);
   });
 });
 

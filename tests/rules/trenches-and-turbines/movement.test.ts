@@ -159,13 +159,13 @@ describe('terrain and friends', () => {
       parts: [{ shape: 'box', at: [0, -1, 0], size: [2, 1, 10], dug: true }],
     } as const;
     const game = still({ units: [single, far], terrain: [trench] });
-    expect(game.query().walk({ model: 'rs/1', via: [spot(3, 0)] })).toMatchObject({
+    expect(game.query().followRoute({ model: 'rs/1', via: [spot(3, 0)] })).toMatchObject({
       climb: 1,
       end: { y: -1 },
       stands: true,
       impassable: [],
     });
-    expect(game.query().walk({ model: 'rs/1', via: [spot(6, 0)] })).toMatchObject({
+    expect(game.query().followRoute({ model: 'rs/1', via: [spot(6, 0)] })).toMatchObject({
       climb: 2,
       end: { y: 0 },
     });
@@ -189,7 +189,7 @@ describe('terrain and friends', () => {
       force: force([profile('RS', {}, [rider])]),
     });
     // A quarter turn of a point 1 inch from the middle: an arc of half pi.
-    expect(game.query().walk({ model: 'rs/1', via: [spot(5, 0)], facing: 90 })).toMatchObject({
+    expect(game.query().followRoute({ model: 'rs/1', via: [spot(5, 0)], facing: 90 })).toMatchObject({
       length: 5,
       swing: expect.closeTo(Math.PI / 2, 9),
     });

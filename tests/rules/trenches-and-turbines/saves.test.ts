@@ -49,7 +49,7 @@ const armed = (weapon: string, ranged = 5) =>
 const guns = (count: number) => unit('rs', 'red', rank(count, 0, 0), { profile: 'guns' });
 
 describe('target numbers', () => {
-  const hedged = { drawn: { conceals: () => true } };
+  const hedged = { drawn: { isConcealed: () => true } };
 
   it('TT-V-109 TT-HIT-03 TT-SHOOT-14 TT-CONCEAL-03 TT-RULING-42 TT-RULING-02 everything at once', () => {
     const long = one(hedged, [unit('foe', 'blue', [[16, 0]])]);
@@ -173,7 +173,7 @@ describe('conceal and cover on the table', () => {
   });
 
   it('TT-V-107 TT-LOS-05 TT-GROUP-01 TT-RULING-52 some see clearly: two groups; by option Conceal against all', () => {
-    const drawn = { conceals: (from: string) => from === 'rs/4' || from === 'rs/5' };
+    const drawn = { isConcealed: (from: string) => from === 'rs/4' || from === 'rs/5' };
     const clear = reply(
       shot([5, 2, 8, 3, 10, 5, 4, 6], { drawn }),
       ['choose-group', 'rifle-1'],
@@ -191,7 +191,7 @@ describe('conceal and cover on the table', () => {
   });
 
   it('TT-V-108 TT-RULING-52 TT-RULING-45 the best target model counts', () => {
-    const drawn = { conceals: (_: string, target: string) => target === 'foe/1' };
+    const drawn = { isConcealed: (_: string, target: string) => target === 'foe/1' };
     expect(needed(shot([9, 9, 9, 9, 9], { drawn }))).toBe(5);
   });
 
@@ -230,7 +230,7 @@ describe('conceal and cover on the table', () => {
       drawn: {
         seesPast: (from: string, to: string, id: string) =>
           to !== `foe/${Number(id.at(-1)) + 1}` || (from === 'rs/2' && id === 'wall-2'),
-        conceals: () => false,
+        isConcealed: () => false,
       },
     };
     const game = still(scene);

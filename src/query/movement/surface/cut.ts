@@ -1,4 +1,4 @@
-import type { SurfaceRoute, SurfaceStep } from '../../../engine/surface-query';
+import type { SurfaceRoute, SurfaceStep } from '../../../engine/port/surface';
 import type { Mu } from '../../../geometry/units';
 import type { RouteLeg } from './follow';
 import { between } from './near';

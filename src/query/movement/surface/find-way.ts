@@ -9,7 +9,7 @@
  * clipper2 offsets polygons on a grid of integers, of which only the corners' arcs would be used here; a mesh of triangles over all
  * levels (Polyanya) needs the arrangement of every climb's foot and head anew for each size of base.
  */
-import type { SurfaceStep, SurfaceWish } from '../../../engine/surface-query';
+import type { SurfaceStep, SurfacePathRequest } from '../../../engine/port/surface';
 import { middle, planDistance } from '../../../geometry/distance';
 import { cornersAround, isDeepIn } from '../../../geometry/shapes/grown';
 import {
@@ -64,7 +64,7 @@ interface Item {
 export function findWay(
   relief: Relief,
   mover: Mover,
-  wish: SurfaceWish,
+  wish: SurfacePathRequest,
   others: readonly Bystander[],
 ): readonly SurfaceStep[] | null {
   return new Search(relief, mover, wish, others).run();
@@ -81,7 +81,7 @@ const plainly: StepOptions = { jump: false, climbDown: false };
 class Search {
   readonly #relief: Relief;
   readonly #mover: Mover;
-  readonly #wish: SurfaceWish;
+  readonly #wish: SurfacePathRequest;
   readonly #others: readonly Bystander[];
   readonly #around: readonly Avoided[];
   readonly #goal: PlanPoint;
@@ -96,14 +96,14 @@ class Search {
   /** How each node can be come to, as far as is known. */
   readonly #arrivals = new Map<Node, State[]>();
 
-  constructor(relief: Relief, mover: Mover, wish: SurfaceWish, others: readonly Bystander[]) {
+  constructor(relief: Relief, mover: Mover, wish: SurfacePathRequest, others: readonly Bystander[]) {
     this.#relief = relief;
     this.#mover = mover;
     this.#wish = wish;
     this.#others = others;
-    this.#around = wish.around
+    this.#around = wish.obstacles
       .filter(({ model }) => !('model' in wish.to && wish.to.model === model))
-      .map(({ model, keep }) => {
+      .map(({ model, clearance: keep }) => {
         const other = others.find(({ id }) => id === model)!;
         return { other, bounds: outlineBounds(other.outline), keep };
       });
@@ -121,7 +121,7 @@ class Search {
       next: null,
     });
     for (let entry = this.#queue.pop(); entry !== null; entry = this.#queue.pop()) {
-      if (entry.least > this.#wish.longest + rounding) return null;
+      if (entry.least > this.#wish.maxLength + rounding) return null;
       const { state, next } = entry.thing;
       if (next === 'goal') this.#arrive(state);
       else if (next === null) this.#expand(state);
@@ -133,7 +133,7 @@ class Search {
 
   /** Can a way end at the goal at all? Where none can, every way would be looked at in vain. */
   #isGoalFirm(): boolean {
-    const { to, means } = this.#wish;
+    const { to, allowed: means } = this.#wish;
     if ('model' in to) return true;
     const { at, y } = to;
     const spot = { min: at, max: at };
@@ -178,7 +178,7 @@ class Search {
   #offer(state: State, node: Node): void {
     if (node === state.node || !touches(state.foot.at, node) || !leaves(state, node)) return;
     const least = state.cost + planGap(state.foot.at, node.at) + this.#remaining(node.at);
-    if (least <= this.#wish.longest + rounding) this.#queue.push(least, { state, next: node });
+    if (least <= this.#wish.maxLength + rounding) this.#queue.push(least, { state, next: node });
   }
 
   /** Not where the node can be come to for less, on this level and as far as is known on no other. */
@@ -189,7 +189,7 @@ class Search {
     for (const { manner, traced } of this.#traces(state.foot, node.at)) {
       if (traced.barred !== null || traced.refused) continue;
       const cost = state.cost + priceOf(traced.legs, this.#wish.difficult);
-      if (cost > this.#wish.longest + rounding) continue;
+      if (cost > this.#wish.maxLength + rounding) continue;
       const next: State = { node, foot: traced.end, cost, before: state, manner };
       this.#queue.push(cost + this.#remaining(node.at), { state: next, next: null });
       this.#arrivals.set(node, [...(this.#arrivals.get(node) ?? []), next]);
@@ -216,7 +216,7 @@ class Search {
       return [
         { manner: plainly, traced: { legs: [], end: from, barred: null, met: new Set(), refused: false } },
       ];
-    const { gait, means } = this.#wish;
+    const { movementType: gait, allowed: means } = this.#wish;
     const go = (manner: StepOptions) => ({
       manner,
       traced: stride(
@@ -275,7 +275,7 @@ class Search {
     if (this.#known.has(group)) return;
     this.#known.add(group);
     for (const node of nodesOf(this.#relief, group)) this.#add(node);
-    const jumps = this.#wish.means.longestJump > 0;
+    const jumps = this.#wish.allowed.longestJump > 0;
     for (const at of slidingPoints(this.#relief, group, this.#mover.foot.at, this.#goal, jumps))
       this.#add({ at, ring: null, open: true, slides: true });
   }
@@ -410,7 +410,10 @@ class Search {
     let sum = 0;
     for (const { to, jump = false, climbDown = false } of way) {
       if (planGap(foot.at, to) < rounding) continue;
-      const traced = stride(this.#relief, this.#wish.gait, foot, to, this.#mover.height, { jump, climbDown });
+      const traced = stride(this.#relief, this.#wish.movementType, foot, to, this.#mover.height, {
+        jump,
+        climbDown,
+      });
       if (
         traced.barred !== null ||
         traced.legs.some((leg) => !isOfUse(leg, this.#wish) || this.#isStopped(leg))

@@ -1,5 +1,5 @@
 /** A whole route over the relief, step by step, and where the base stands at its end. */
-import type { MovementType, SurfaceStep } from '../../../engine/surface-query';
+import type { MovementType, SurfaceStep } from '../../../engine/port/surface';
 import { shareWithin } from '../../../geometry/shapes/holds';
 import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';

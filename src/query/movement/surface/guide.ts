@@ -3,7 +3,7 @@
  * changes are traced once for each kind of mover, so that on a table of many battles a guide soon costs next to nothing. It is up
  * to a tenth longer than the shortest way, may miss a gap hardly wider than the base, and knows no models.
  */
-import type { GuideWish, Guidepost } from '../../../engine/surface-query';
+import type { GuideRequest, Guidepost } from '../../../engine/port/surface';
 import { outlineBounds } from '../../../geometry/shapes/outline';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
@@ -32,7 +32,7 @@ interface Step {
 interface Grid {
   readonly relief: Relief;
   readonly height: Mu;
-  readonly wish: Pick<GuideWish, 'gait' | 'means' | 'difficult'>;
+  readonly wish: Pick<GuideRequest, 'movementType' | 'allowed' | 'difficult'>;
   readonly spots: Map<string, Spot>;
 }
 
@@ -54,7 +54,7 @@ const neighbours = [-1, 0, 1]
   .filter(([column, row]) => column !== 0 || row !== 0);
 
 /** Posts along the way to the goal, or to the place nearest to it that can be come to; none where that is the start. */
-export function guide(relief: Relief, start: Stance, height: Mu, wish: GuideWish): readonly Guidepost[] {
+export function guide(relief: Relief, start: Stance, height: Mu, wish: GuideRequest): readonly Guidepost[] {
   const grid = gridOf(relief, height, wish);
   const left = ({ at, y }: Stance): Mu => planGap(at, wish.to.at) + Math.abs(y - wish.to.y);
   const queue = new Heap<Arrival>();
@@ -85,12 +85,18 @@ function posts(last: Arrival): readonly Guidepost[] {
 
 const grids = new WeakMap<Relief, Map<string, Grid>>();
 
-function gridOf(relief: Relief, height: Mu, { gait, means, difficult }: GuideWish): Grid {
+function gridOf(
+  relief: Relief,
+  height: Mu,
+  { movementType: gait, allowed: means, difficult }: GuideRequest,
+): Grid {
   const known = grids.get(relief) ?? grids.set(relief, new Map()).get(relief)!;
   const key = JSON.stringify([height, gait, means, difficult]);
   return (
     known.get(key) ??
-    known.set(key, { relief, height, wish: { gait, means, difficult }, spots: new Map() }).get(key)!
+    known
+      .set(key, { relief, height, wish: { movementType: gait, allowed: means, difficult }, spots: new Map() })
+      .get(key)!
   );
 }
 
@@ -114,7 +120,7 @@ function stepTo(grid: Grid, from: Stance, column: number, row: number): readonly
   for (const climbDown of [false, true]) {
     const { legs, end, barred, refused } = stride(
       relief,
-      wish.gait,
+      wish.movementType,
       from,
       at,
       height,

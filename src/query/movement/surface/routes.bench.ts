@@ -4,8 +4,8 @@
  */
 import { randomTable } from '../../../../tests/support/random-tables';
 import { elapsedMs, type Bench } from '../../../cli/bench';
-import type { MovementType, SurfaceMeans, SurfaceWish } from '../../../engine/surface-query';
-import type { TableQuery } from '../../../engine/table-query';
+import type { MovementType, AllowedSteps, SurfacePathRequest } from '../../../engine/port/surface';
+import type { TableQuery } from '../../../engine/port/table-query';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { sightRules } from '../../../rules/registry';
@@ -23,8 +23,8 @@ const gait: MovementType = {
   gaps: 'edges',
   flies: false,
 };
-const everything: SurfaceMeans = { sheer: true, longestJump: 3, harmfulDrops: true, dangerous: true };
-const nothing: SurfaceMeans = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
+const everything: AllowedSteps = { sheer: true, longestJump: 3, harmfulDrops: true, dangerous: true };
+const nothing: AllowedSteps = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
 
 const bench: Bench = (report) => {
   const table = place(
@@ -39,7 +39,7 @@ const bench: Bench = (report) => {
   } as const;
   for (const [name, terms] of Object.entries(works)) {
     const wishes = wishesOf(table, terms);
-    for (const wish of wishes) query.paths.findWay(wish);
+    for (const wish of wishes) query.surface.findPath(wish);
     const times = wishes.map((wish) => timeOf(query, wish)).sort((a, b) => a - b);
     report({
       name: `60 pieces, ${wishes.length} ways ${name}: mean`,
@@ -54,22 +54,22 @@ export default bench;
 /** From models to enemies: to within an inch of those far away, ten inches towards those that are nearer than 24. */
 function wishesOf(
   { models }: Table,
-  { means, longest }: { readonly means: SurfaceMeans; readonly longest: Mu },
-): readonly SurfaceWish[] {
+  { means, longest }: { readonly means: AllowedSteps; readonly longest: Mu },
+): readonly SurfacePathRequest[] {
   const isFar = longest > 12;
   const pairs = models.flatMap((model) =>
     models.filter(({ side }) => side !== model.side).map((enemy) => [model, enemy] as const),
   );
   return pairs
     .filter(([{ at }, enemy], i) => (isFar ? i % 10 === 0 : gapOf(at, enemy.at) < 24))
-    .map(([model, enemy]): SurfaceWish => ({
+    .map(([model, enemy]): SurfacePathRequest => ({
       model: model.id,
       to: isFar ? { model: enemy.id, within: 1 } : { at: towards(model.at, enemy.at, 10) },
-      around: [],
-      gait,
-      means,
+      obstacles: [],
+      movementType: gait,
+      allowed: means,
       difficult: 2,
-      longest,
+      maxLength: longest,
     }));
 }
 
@@ -81,6 +81,6 @@ function towards(from: PlanPoint, to: PlanPoint, distance: Mu): PlanPoint {
 }
 
 /** The least of five: what else the machine does is no part of it. */
-function timeOf(query: TableQuery, wish: SurfaceWish): number {
-  return Math.min(...[0, 1, 2, 3, 4].map(() => elapsedMs(() => query.paths.findWay(wish))));
+function timeOf(query: TableQuery, wish: SurfacePathRequest): number {
+  return Math.min(...[0, 1, 2, 3, 4].map(() => elapsedMs(() => query.surface.findPath(wish))));
 }

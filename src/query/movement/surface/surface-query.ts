@@ -4,18 +4,18 @@ import type {
   CoverTerms,
   MovementType,
   Gap,
-  GuideWish,
+  GuideRequest,
   Guidepost,
   Ledge,
   Slide,
   SurfaceApproach,
   SurfaceLeg,
-  SurfaceQuery,
+  Surface,
   SurfaceRoute,
-  SurfaceWalk,
-  SurfaceWish,
-} from '../../../engine/surface-query';
-import type { Standing } from '../../../engine/table-query';
+  SurfaceMoveResult,
+  SurfacePathRequest,
+} from '../../../engine/port/surface';
+import type { ModelPose } from '../../../engine/port/pose';
 import { overlaps } from '../../../geometry/distance';
 import { isDeepIn } from '../../../geometry/shapes/grown';
 import { outlineBounds } from '../../../geometry/shapes/outline';
@@ -38,7 +38,7 @@ import { slidesRound } from '../../surface/slides';
 import { level, touch, type Stance, type TracedGap } from './trace';
 import { blocksUnder } from './under';
 
-export function surfaceQuery(moment: Moment): SurfaceQuery {
+export function surfaceQuery(moment: Moment): Surface {
   return new KernelSurfaceQuery(moment);
 }
 
@@ -56,7 +56,7 @@ function reliefFor(table: Table, model: PlacedModel, facing: Degrees, contact: M
   return relief;
 }
 
-class KernelSurfaceQuery implements SurfaceQuery {
+class KernelSurfaceQuery implements Surface {
   readonly #moment: Moment;
   readonly #table: Table;
   readonly #touch: Mu;
@@ -67,10 +67,10 @@ class KernelSurfaceQuery implements SurfaceQuery {
     this.#touch = toMu(touchMm, this.#table.muMm);
   }
 
-  walk(route: SurfaceRoute, gait: MovementType): SurfaceWalk {
+  followRoute(route: SurfaceRoute, gait: MovementType): SurfaceMoveResult {
     const { model, relief, others, foot } = this.#about(route.model, gait.contact);
     const { legs, end, barred } = follow(relief, gait, foot, route.via, model.height);
-    const stand = (spot: Stance): Standing => ({
+    const stand = (spot: Stance): ModelPose => ({
       model: model.id,
       at: spot.at,
       facing: model.facing,
@@ -97,13 +97,13 @@ class KernelSurfaceQuery implements SurfaceQuery {
     { gap, ...leg }: RouteLeg,
     relief: Relief,
     model: PlacedModel,
-    stand: (foot: Stance) => Standing,
+    stand: (foot: Stance) => ModelPose,
   ): SurfaceLeg {
     return gap === undefined ? leg : { ...leg, gap: this.#gap(gap, relief, model, stand) };
   }
 
   /** A base that falls into a gap fits where it runs into nothing and half of it is held. */
-  #gap(gap: TracedGap, relief: Relief, { height }: PlacedModel, stand: (foot: Stance) => Standing): Gap {
+  #gap(gap: TracedGap, relief: Relief, { height }: PlacedModel, stand: (foot: Stance) => ModelPose): Gap {
     const fits = (foot: Stance) =>
       !this.#isInMatter(relief, foot, height) && supportOf(relief, foot, moved(relief.base, foot.at)) >= 0.5;
     const spot = (foot: Stance | undefined) => (foot !== undefined && fits(foot) ? stand(foot) : null);
@@ -151,18 +151,18 @@ class KernelSurfaceQuery implements SurfaceQuery {
     });
   }
 
-  findWay(wish: SurfaceWish): SurfaceRoute | null {
-    const { model, relief, others, foot } = this.#about(wish.model, wish.gait.contact);
+  findPath(wish: SurfacePathRequest): SurfaceRoute | null {
+    const { model, relief, others, foot } = this.#about(wish.model, wish.movementType.contact);
     const via = findWay(relief, { foot, height: model.height }, wish, others);
     return via && { model: wish.model, via };
   }
 
-  guide(wish: GuideWish): readonly Guidepost[] {
-    const { model, relief, foot } = this.#about(wish.model, wish.gait.contact);
+  guide(wish: GuideRequest): readonly Guidepost[] {
+    const { model, relief, foot } = this.#about(wish.model, wish.movementType.contact);
     return guide(relief, foot, model.height, wish);
   }
 
-  cut(route: SurfaceRoute, gait: MovementType, length: Mu, difficult: 1 | 2): SurfaceRoute {
+  truncate(route: SurfaceRoute, gait: MovementType, length: Mu, difficult: 1 | 2): SurfaceRoute {
     const { model, relief, foot } = this.#about(route.model, gait.contact);
     return cutRoute(route, follow(relief, gait, foot, route.via, model.height).legs, length, difficult);
   }
@@ -173,7 +173,7 @@ class KernelSurfaceQuery implements SurfaceQuery {
     return slidesRound(relief, foot, model.height, other, others, longest);
   }
 
-  standing({ model: id, at, facing, y }: Standing): ReturnType<SurfaceQuery['standing']> {
+  checkPose({ model: id, at, facing, y }: ModelPose): ReturnType<Surface['checkPose']> {
     const body = this.#moment.models.get(id)?.model ?? this.#moment.ground.models.get(id)!;
     const relief = reliefFor(this.#table, body, facing, 0);
     const foot = footOf(relief, at, y);
@@ -202,7 +202,7 @@ class KernelSurfaceQuery implements SurfaceQuery {
     return coverElements(this.#table, this.#body(attacker).model, this.#body(target).model, terms);
   }
 
-  alongLine(from: Point, to: Point, width: Mu): readonly string[] {
+  modelsAlongLine(from: Point, to: Point, width: Mu): readonly string[] {
     const path: Outline = { shape: 'circle', centre: [0, 0], radius: width / 2 };
     const end: Point = [to[0], from[1], to[2]];
     return this.#bystanders()
@@ -214,7 +214,7 @@ class KernelSurfaceQuery implements SurfaceQuery {
       .map(({ id }) => id);
   }
 
-  dangerous(id: string, contact: Mu): readonly string[] {
+  dangerousPieces(id: string, contact: Mu): readonly string[] {
     const { model, relief, foot } = this.#about(id, contact);
     const spot = { min: foot.at, max: foot.at };
     const here = relief.patches

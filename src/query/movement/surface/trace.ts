@@ -3,7 +3,7 @@
  * grown by it: it stands as high as the highest block that it overlaps. So it climbs where it touches a wall, comes down where
  * it has wholly left a ledge, and its middle may hang over an edge in between, but not from one surface to the next: that is a jump.
  */
-import type { Face, MovementType, Gap, SurfaceLeg } from '../../../engine/surface-query';
+import type { Face, MovementType, Gap, SurfaceLeg } from '../../../engine/port/surface';
 import { chordThrough } from '../../../geometry/shapes/grown';
 import type { Stretch } from '../../../geometry/shapes/chord';
 import type { Outline, PlanPoint, Point } from '../../../geometry/shapes/shapes';

@@ -1,6 +1,6 @@
 /** A unit put down on the table before the battle: the check of what a player asks for, model by model. */
 import type { Json, Refusal } from '../../../engine/question';
-import type { Standing } from '../../../engine/table-query';
+import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { apply } from '../apply';
@@ -47,17 +47,17 @@ export function checkDeployment(game: Game, unit: string, answer: Json): Refusal
 }
 
 /** The models' places, all that was left out filled in. */
-export function placesOf(game: Game, deployment: Deployment): readonly Standing[] {
+export function placesOf(game: Game, deployment: Deployment): readonly ModelPose[] {
   return Object.entries(deployment).map(([model, { at, facing, y }]) => ({
     model,
     at,
     facing: facing ?? modelOf(game, model).facing,
-    y: y ?? game.query().surface(at),
+    y: y ?? game.query().surfaceHeight(at),
   }));
 }
 
 /** The game with models put down. */
-export function gameWith(game: Game, places: readonly Standing[]): Game {
+export function gameWith(game: Game, places: readonly ModelPose[]): Game {
   const state = apply(game.state(), {
     type: 'unit-deployed',
     rules: [],
@@ -104,9 +104,9 @@ export function checkPlace(there: Game, model: string): Refusal | null {
     message,
     ids: [model, ...ids],
   });
-  const { leavesTable, impassable, stands, onto } = query.walk({ model, via: [] });
+  const { leavesTable, impassable, stands, onto } = query.followRoute({ model, via: [] });
   if (leavesTable) return refuse('GT-RULING-72', `${name} would stand over the edge of the table.`);
-  if (!zonesOf(there, side).some((outline) => query.liesIn(model, outline)))
+  if (!zonesOf(there, side).some((outline) => query.isInside(model, outline)))
     return refuse(
       'GT-RULING-114',
       `${name} would stand outside the deployment zone of ${sideName(there, side)}.`,

@@ -1,5 +1,5 @@
 import { askOne, emit, type Flow } from '../../../engine/flow';
-import type { Walk } from '../../../engine/table-query';
+import type { MoveResult } from '../../../engine/port/paths';
 import type { Mu } from '../../../geometry/units';
 import { allShooters, firingLine, type FiringLine } from '../shooting/attack';
 import {
@@ -109,7 +109,13 @@ export function* charge(game: Game, unit: string, target: string): Flow<void> {
 
 /** How far the model moved whose 5 MU decide about a reaction. */
 // GT-MELEE-04, GT-RULING-81
-function distanceMoved(game: Game, unit: string, target: string, before: string, walks: readonly Walk[]): Mu {
+function distanceMoved(
+  game: Game,
+  unit: string,
+  target: string,
+  before: string,
+  walks: readonly MoveResult[],
+): Mu {
   const moved = (model: string): Mu => {
     const walk = walks.find(({ end }) => end.model === model);
     return walk ? walk.length + (game.options.climb === 'free' ? 0 : walk.climb) : 0;

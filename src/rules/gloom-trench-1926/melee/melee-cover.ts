@@ -39,7 +39,7 @@ function coversIn(game: Game, unit: string, enemy: string): readonly ModelMeleeC
   const query = game.query();
   const shared =
     game.options.sharedCoverMelee === 'ignored'
-      ? new Set(living(game, enemy).flatMap(({ id }) => query.within(id)))
+      ? new Set(living(game, enemy).flatMap(({ id }) => query.occupiedPieces(id)))
       : new Set<string>();
   return living(game, unit).map(({ id, count }) => {
     const stoodIn = coverStoodIn(query, id).filter(({ piece }) => !shared.has(piece));

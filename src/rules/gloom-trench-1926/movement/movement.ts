@@ -2,7 +2,9 @@
 import { ask, emit, roll, type Flow } from '../../../engine/flow';
 import type { Json, Refusal } from '../../../engine/question';
 import { stands, type BattleState } from '../../../engine/state';
-import type { Approach, Route, Standing, TableQuery, Walk } from '../../../engine/table-query';
+import type { Approach, Route, MoveResult } from '../../../engine/port/paths';
+import type { ModelPose } from '../../../engine/port/pose';
+import type { TableQuery } from '../../../engine/port/table-query';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { removeModel } from '../morale/casualties';
@@ -97,7 +99,7 @@ export function* extraMove(game: Game, unit: string, action: string, rule: strin
  * @param plan an answer that is legal, for the screen to offer
  */
 // GT-MOVE-01 to GT-MOVE-08
-export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves): Flow<readonly Walk[]> {
+export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves): Flow<readonly MoveResult[]> {
   const { unit } = terms;
   const moves = (yield* ask(
     {
@@ -114,9 +116,9 @@ export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves): Flow<reado
   return yield* carryOut(game, terms, moves);
 }
 
-function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<readonly Walk[]> {
+function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<readonly MoveResult[]> {
   const routes = routesOf(game, terms, moves);
-  const walks = routes.map((route) => game.query().walk(route));
+  const walks = routes.map((route) => game.query().followRoute(route));
   for (const [index, { end, length, climb }] of walks.entries()) {
     const route = routes[index]!;
     if (leaves(game, walks[index]!)) {
@@ -161,7 +163,7 @@ export function checkMoves(game: Game, terms: MoveTerms, answer: Json): Refusal 
   const query = game.query();
   const routes = routesOf(game, terms, moves);
   for (const route of routes) {
-    const refusal = checkRoute(game, terms, route, query.walk(route));
+    const refusal = checkRoute(game, terms, route, query.followRoute(route));
     if (refusal) return refusal;
   }
   const after = standingAfter(game, routes);
@@ -211,7 +213,7 @@ const enemiesOf = (game: Game, side: string): readonly string[] =>
 
 /** One model's way by itself. */
 // GT-MOVE-01, GT-MOVE-02, GT-MOVE-04 to GT-MOVE-07, GT-RULING-63 to GT-RULING-72
-export function checkRoute(game: Game, terms: MoveTerms, route: Route, walk: Walk): Refusal | null {
+export function checkRoute(game: Game, terms: MoveTerms, route: Route, walk: MoveResult): Refusal | null {
   const { options } = game;
   const { model } = route;
   const name = modelName(game, model);
@@ -248,7 +250,7 @@ export function checkRoute(game: Game, terms: MoveTerms, route: Route, walk: Wal
 
 /** Does a model go from the table for good? */
 // GT-RULING-72
-const leaves = (game: Game, { leavesTable }: Walk): boolean =>
+const leaves = (game: Game, { leavesTable }: MoveResult): boolean =>
   leavesTable && game.options.tableEdge === 'leave-is-removed';
 
 /** Keeping away from enemies: all of them, except in a Charge and in melee moves. */
@@ -300,9 +302,9 @@ export function unitsToAvoid(game: Game, { mode, unit, target }: MoveTerms) {
 }
 
 /** Where all models stand once these ways have been gone; who has left the table is not among them. */
-export function standingAfter(game: Game, routes: readonly Route[]): readonly Standing[] {
+export function standingAfter(game: Game, routes: readonly Route[]): readonly ModelPose[] {
   const query = game.query();
-  const walks = new Map(routes.map((route) => [route.model, query.walk(route)]));
+  const walks = new Map(routes.map((route) => [route.model, query.followRoute(route)]));
   return Object.values(game.state().models)
     .filter(stands)
     .flatMap(({ id, at, facing, y }) => {
@@ -317,8 +319,8 @@ export function standingAfter(game: Game, routes: readonly Route[]): readonly St
 export function checkPlaces(game: Game, after: TableQuery, routes: readonly Route[]): Refusal | null {
   for (const route of routes) {
     const { model } = route;
-    if (leaves(game, game.query().walk(route))) continue;
-    const [other] = after.walk({ model, via: [] }).onto;
+    if (leaves(game, game.query().followRoute(route))) continue;
+    const [other] = after.followRoute({ model, via: [] }).onto;
     if (other !== undefined)
       return {
         rule: 'GT-RULING-66',
@@ -330,7 +332,7 @@ export function checkPlaces(game: Game, after: TableQuery, routes: readonly Rout
 }
 
 /** What the unit as a whole owes: coherency, contact, getting closer. */
-function checkDuty(game: Game, terms: MoveTerms, after: readonly Standing[]): Refusal | null {
+function checkDuty(game: Game, terms: MoveTerms, after: readonly ModelPose[]): Refusal | null {
   switch (terms.mode) {
     case 'move':
       return checkCoherency(game, terms, after);
@@ -344,7 +346,7 @@ function checkDuty(game: Game, terms: MoveTerms, after: readonly Standing[]): Re
 }
 
 // GT-COH-07, GT-UNIT-05, GT-RULING-15, GT-RULING-16
-function checkCoherency(game: Game, terms: MoveTerms, after: readonly Standing[]): Refusal | null {
+function checkCoherency(game: Game, terms: MoveTerms, after: readonly ModelPose[]): Refusal | null {
   const { unit } = terms;
   const before = excess(game, unit);
   const then = excess(gameAfter(game, after), unit);
@@ -364,11 +366,11 @@ function checkCoherency(game: Game, terms: MoveTerms, after: readonly Standing[]
 
 /** In an Attack Move only where a ruling enforces it. */
 // GT-RULING-88
-const attackCoherency = (game: Game, terms: MoveTerms, after: readonly Standing[]): Refusal | null =>
+const attackCoherency = (game: Game, terms: MoveTerms, after: readonly ModelPose[]): Refusal | null =>
   game.options.meleeMoveCoherency === 'enforce-for-charger' ? checkCoherency(game, terms, after) : null;
 
 /** The game as it would be with models standing elsewhere; those not among them are gone. */
-export function gameAfter(game: Game, after: readonly Standing[]): Game {
+export function gameAfter(game: Game, after: readonly ModelPose[]): Game {
   const query = game.query().withModels(after);
   const { models } = game.state();
   const staying = new Set(after.map(({ model }) => model));
@@ -385,7 +387,7 @@ export function gameAfter(game: Game, after: readonly Standing[]): Game {
 }
 
 // GT-ACT-06, GT-MELEE-03
-function checkContact(game: Game, { unit, target }: MoveTerms, after: readonly Standing[]): Refusal | null {
+function checkContact(game: Game, { unit, target }: MoveTerms, after: readonly ModelPose[]): Refusal | null {
   const query = game.query().withModels(after);
   const contact = living(game, unit).some((model) =>
     living(game, target!).some((enemy) =>
@@ -402,7 +404,7 @@ function checkContact(game: Game, { unit, target }: MoveTerms, after: readonly S
 
 /** Models that are not engaged must end closer to the enemy unit, if they can. */
 // GT-MELEE-13, GT-MELEE-14, GT-RULING-88
-function checkCloser(game: Game, terms: MoveTerms, after: readonly Standing[]): Refusal | null {
+function checkCloser(game: Game, terms: MoveTerms, after: readonly ModelPose[]): Refusal | null {
   const then = game.query().withModels(after);
   const free = living(game, terms.unit).filter((model) => !isEngaged(game, model.id));
   const idle = free.find((model) => {
@@ -428,7 +430,7 @@ export function stepCloser(
   game: Game,
   terms: MoveTerms,
   model: string,
-  others: readonly Standing[],
+  others: readonly ModelPose[],
 ): PlanPoint | null {
   const query = game.query();
   const enemies = living(game, terms.target!);
@@ -451,14 +453,14 @@ export function stepCloser(
       at[1] + ((to[2] - from[2]) / plan) * step,
     ];
     const route: Route = { model, via: [end] };
-    const walk = query.walk(route);
+    const walk = query.followRoute(route);
     if (checkRoute(game, terms, route, walk)) continue;
     const after = standing.map((place) => (place.model === model ? walk.end : place));
     const there = query.withModels(after);
     const isCloser = enemyGap(game, there, model, terms.target!) < distance - sameLength;
     if (
       isCloser &&
-      there.walk({ model, via: [] }).onto.length === 0 &&
+      there.followRoute({ model, via: [] }).onto.length === 0 &&
       attackCoherency(game, terms, after) === null
     )
       return end;

@@ -1,5 +1,5 @@
 /** Plans legal ways for a whole unit: towards a spot, back into coherency, into a charge, into a melee. */
-import type { Route } from '../../../engine/table-query';
+import type { Route } from '../../../engine/port/paths';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { excess } from './coherency';
@@ -63,13 +63,13 @@ function placed(game: Game, terms: MoveTerms, wishes: readonly Wish[]): Moves {
   let standing = before.filter(({ model }) => !wishes.some((wish) => wish.model === model));
   for (const { model, wish } of wishes) {
     const others = query.withModels([...standing, before.find((place) => place.model === model)!]);
-    const isFree = (route: Route) => others.walk(route).onto.length === 0;
+    const isFree = (route: Route) => others.followRoute(route).onto.length === 0;
     const route = firstOf(placesNear(wish), (place) => {
       const way = wayTo(game, terms, model, place);
       return way !== null && isFree(way) ? way : null;
     });
     if (route && route.via.length > 0) moves[model] = { via: route.via };
-    standing = [...standing, query.walk(route ?? { model, via: [] }).end];
+    standing = [...standing, query.followRoute(route ?? { model, via: [] }).end];
   }
   return moves;
 }
@@ -105,9 +105,10 @@ export function placesNear([x, z]: PlanPoint): readonly PlanPoint[] {
 export function wayTo(game: Game, terms: MoveTerms, model: string, spot: PlanPoint): Route | null {
   const query = game.query();
   const straight: Route = { model, via: [spot] };
-  const walk = query.walk(straight);
+  const walk = query.followRoute(straight);
   if (checkRoute(game, terms, straight, walk) === null) return straight;
-  if (!isWithin(walk.length, terms.allowance) || !query.onTable(model, spot, walk.end.facing)) return null;
+  if (!isWithin(walk.length, terms.allowance) || !query.fitsOnTable(model, spot, walk.end.facing))
+    return null;
   const avoided = unitsToAvoid(game, terms).flatMap(({ id }) => living(game, id).map((enemy) => enemy.id));
   const keep = keepDistance(game);
   const avoid = avoided.filter((enemy) => query.distance(model, enemy).distance >= keep);
@@ -115,10 +116,10 @@ export function wayTo(game: Game, terms: MoveTerms, model: string, spot: PlanPoi
     .approaches({ model, via: [spot, spot] }, avoid, keep - sameLength)
     .some(({ leg }) => leg === 1);
   if (onSpot) return null;
-  const via = query.findRoute({ model, to: spot, avoid, keep, longest: terms.allowance });
+  const via = query.findPath({ model, to: spot, avoid, clearance: keep, maxLength: terms.allowance });
   if (via === null) return null;
   const route: Route = { model, via };
-  return checkRoute(game, terms, route, query.walk(route)) === null ? route : null;
+  return checkRoute(game, terms, route, query.followRoute(route)) === null ? route : null;
 }
 
 /** What can be done for coherency: the moves, and what is then left of the excess. */
@@ -199,15 +200,21 @@ export function planCharge(game: Game, terms: MoveTerms): Moves | null {
   const into = (model: string) => ({
     models: targets,
     within: contactDistance,
-    whole: countsWhole(game, model, contactDistance),
+    wholeBase: countsWhole(game, model, contactDistance),
   });
   const ways = living(game, terms.unit)
     .map(({ id: model }) => ({
       model,
-      via: query.findRoute({ model, to: into(model), avoid: enemies, keep: 0, longest: terms.allowance }),
+      via: query.findPath({
+        model,
+        to: into(model),
+        avoid: enemies,
+        clearance: 0,
+        maxLength: terms.allowance,
+      }),
     }))
     .filter((way): way is { model: string; via: readonly PlanPoint[] } => way.via !== null)
-    .map((way) => ({ ...way, length: query.walk(way).length }))
+    .map((way) => ({ ...way, length: query.followRoute(way).length }))
     .sort((a, b) => a.length - b.length);
   for (const first of ways) {
     const moves = follow(game, terms, first);
@@ -225,7 +232,7 @@ function follow(game: Game, terms: MoveTerms, first: Route): Moves {
     living(game, terms.unit).filter(({ id }) => id !== first.model),
     lead.at,
   );
-  const after = game.query().walk(first).end;
+  const after = game.query().followRoute(first).end;
   const game2 = gameAfter(
     game,
     standingAfter(game, []).map((place) => (place.model === first.model ? after : place)),
@@ -252,7 +259,7 @@ export function planAttackMove(game: Game, terms: MoveTerms): Moves {
     const end = stepCloser(game, terms, id, standing);
     if (end === null) return false;
     moves[id] = { via: [end] };
-    const there = game.query().walk({ model: id, via: [end] }).end;
+    const there = game.query().followRoute({ model: id, via: [end] }).end;
     standing = standing.map((place) => (place.model === id ? there : place));
     return true;
   };

@@ -38,7 +38,7 @@ export function sketchMove(game: Game, terms: MoveTerms, moves: Moves): MoveSket
   const there = query.withModels(after);
   return {
     ways: routes.map((route) => {
-      const walk = query.walk(route);
+      const walk = query.followRoute(route);
       return {
         model: route.model,
         via: route.via,

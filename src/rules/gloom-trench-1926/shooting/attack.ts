@@ -1,7 +1,7 @@
 /** A shooting attack worked out before anyone rolls: who fires what, against which cover, with which modifiers. */
 import type { Modifier } from '../../../engine/events';
 import type { ModelState } from '../../../engine/state';
-import type { Crossing } from '../../../engine/table-query';
+import type { Crossing } from '../../../engine/port/sight';
 import type { Mu } from '../../../geometry/units';
 import type { CoverLevel } from '../../../table/format';
 import { coverOfModel, coverRank, crossedCover, type ModelCover } from './cover';

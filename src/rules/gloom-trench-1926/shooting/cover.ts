@@ -1,5 +1,6 @@
 import type { ModelState } from '../../../engine/state';
-import type { Crossing, TableQuery } from '../../../engine/table-query';
+import type { Crossing } from '../../../engine/port/sight';
+import type { TableQuery } from '../../../engine/port/table-query';
 import type { CoverLevel } from '../../../table/format';
 import type { GloomOptions } from '../options';
 
@@ -61,7 +62,7 @@ export function coverOfModel(
 /** The covers that a model stands in, shot at or in melee. */
 // GT-COVER-11, GT-COVER-13, GT-RULING-99
 export function coverStoodIn(query: TableQuery, model: string): readonly Crossing[] {
-  return query.within(model).flatMap((piece) => {
+  return query.occupiedPieces(model).flatMap((piece) => {
     const { cover } = query.piece(piece);
     return cover === 'none' ? [] : [{ piece, cover }];
   });
@@ -79,9 +80,9 @@ export function crossedCover(
   options: CoverOptions,
 ): readonly Crossing[] | null {
   if (options.ownCoverHinders) return query.weakestCover(from, to, new Set())?.crosses ?? null;
-  const around = new Set(query.within(from));
+  const around = new Set(query.occupiedPieces(from));
   const lined = query
-    .touching(from)
+    .touchedPieces(from)
     .filter((piece) => !around.has(piece) && query.piece(piece).cover !== 'none');
   const acrossLined = query.weakestCover(from, to, new Set([...around, ...lined]));
   if (!acrossLined || lined.length === 0) return acrossLined?.crosses ?? null;

@@ -152,5 +152,7 @@ function counted(game: Game, side: string, scoring: Scoring): number {
 
 function isInZone(game: Game, unit: string, side: string): boolean {
   const zones = zonesOf(game, side);
-  return living(game, unit).every((model) => zones.some((outline) => game.query().liesIn(model.id, outline)));
+  return living(game, unit).every((model) =>
+    zones.some((outline) => game.query().isInside(model.id, outline)),
+  );
 }

@@ -2,7 +2,8 @@
 import { ask, askOne, checkpoint, emit, type Flow } from '../../../engine/flow';
 import { isWithin } from '../../shared/lengths';
 import type { Json, Refusal } from '../../../engine/question';
-import type { Standing, TableQuery } from '../../../engine/table-query';
+import type { ModelPose } from '../../../engine/port/pose';
+import type { TableQuery } from '../../../engine/port/table-query';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { systemOf } from '../apply';
@@ -163,15 +164,15 @@ export function checkDeployment(game: Game, model: string, given: Json): Refusal
   const place = placeOf(game, model, wish);
   if (!game.query().isOnTable(place.at)) return refuse('That is not on the table.');
   const query = queryWith(game, place);
-  if (!query.onTable(model, place.at, place.facing)) return refuse('The whole base stands on the table.');
-  const end = query.walk({ model, via: [], facing: place.facing, y: place.y });
+  if (!query.fitsOnTable(model, place.at, place.facing)) return refuse('The whole base stands on the table.');
+  const end = query.followRoute({ model, via: [], facing: place.facing, y: place.y });
   if (!end.stands) return refuse(`${nameOf(game, model)} cannot stand there.`);
   if (end.onto.length > 0) return refuse(`${nameOf(game, end.onto[0]!)} stands there.`);
   const foe = enemiesOf(game, model).find(({ id }) =>
     isWithin(query.distance(model, id).distance, meleeRange),
   );
   if (foe) return refuse(`${nameOf(game, foe.id)} would be within 1 inch.`);
-  if (zonesOf(game, sideOf(game, model)).some((outline) => query.liesIn(model, outline))) return null;
+  if (zonesOf(game, sideOf(game, model)).some((outline) => query.isInside(model, outline))) return null;
   return infiltrates(game, model, query)
     ? null
     : refuse(
@@ -209,14 +210,14 @@ function isWish(value: unknown): value is Wish {
   );
 }
 
-const placeOf = (game: Game, model: string, { at, facing, y }: Wish): Standing => ({
+const placeOf = (game: Game, model: string, { at, facing, y }: Wish): ModelPose => ({
   model,
   at,
   facing: facing ?? modelOf(game, model).facing,
-  y: y ?? game.query().surface(at),
+  y: y ?? game.query().surfaceHeight(at),
 });
 
-function queryWith(game: Game, place: Standing): TableQuery {
+function queryWith(game: Game, place: ModelPose): TableQuery {
   const others = game.table.models
     .map(({ id }) => modelOf(game, id))
     .filter(({ id }) => id !== place.model && isInPlay(game, id));

@@ -1,6 +1,6 @@
 import { emit, type Flow } from '../../../engine/flow';
 import type { Json } from '../../../engine/question';
-import type { Standing } from '../../../engine/table-query';
+import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import type { Game } from '../game';
@@ -9,7 +9,7 @@ import { modelOf } from '../game';
 /** A model is put where it then stands; `via` is the way there, where it walked. */
 export function* place(
   game: Game,
-  { model, at, facing, y }: Standing,
+  { model, at, facing, y }: ModelPose,
   rules: readonly string[],
   text: string,
   way: { readonly via: readonly PlanPoint[]; readonly length: Mu } = { via: [at], length: 0 },

@@ -2,7 +2,7 @@
 import { ask, type Flow } from '../../../engine/flow';
 import { isWithin } from '../../shared/lengths';
 import type { Json, Refusal } from '../../../engine/question';
-import type { Standing } from '../../../engine/table-query';
+import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { inches } from '../movement/fall';
@@ -41,8 +41,8 @@ export function* redeploy(game: Game, model: string, reach: Mu): Flow<void> {
   );
 }
 
-function standingOf(game: Game, model: string, { at, facing, y }: Answer): Standing {
-  return { model, at, facing: facing ?? modelOf(game, model).facing, y: y ?? game.query().surface(at) };
+function standingOf(game: Game, model: string, { at, facing, y }: Answer): ModelPose {
+  return { model, at, facing: facing ?? modelOf(game, model).facing, y: y ?? game.query().surfaceHeight(at) };
 }
 
 function checkAnswer(game: Game, model: string, reach: Mu, answer: Json): Refusal | null {
@@ -63,7 +63,7 @@ function checkAnswer(game: Game, model: string, reach: Mu, answer: Json): Refusa
 
 /** Terrain in between does not count, only where it stands. */
 // TC-REDEPLOY-01, TC-REDEPLOY-03
-export function checkPlace(game: Game, standing: Standing, reach: Mu): Refusal | null {
+export function checkPlace(game: Game, standing: ModelPose, reach: Mu): Refusal | null {
   const { model } = standing;
   const { at, y } = modelOf(game, model);
   const [dx, dy, dz] = [standing.at[0] - at[0], standing.y - y, standing.at[1] - at[1]];
@@ -74,7 +74,7 @@ export function checkPlace(game: Game, standing: Standing, reach: Mu): Refusal |
       `${nameOf(game, model)} would be put down ${inches(apart)} away; it may be ${inches(reach)}.`,
       [model],
     );
-  const { support, onto, leavesTable, inMatter } = game.query().paths.standing(standing);
+  const { support, onto, leavesTable, inMatter } = game.query().surface.checkPose(standing);
   if (leavesTable || inMatter || !isHeld(support))
     return refusal('TC-REDEPLOY-01', `${nameOf(game, model)} cannot stand there.`, [model]);
   if (onto.length > 0)
@@ -95,23 +95,23 @@ export function checkPlace(game: Game, standing: Standing, reach: Mu): Refusal |
     : null;
 }
 
-const others = (game: Game, model: string): readonly Standing[] =>
+const others = (game: Game, model: string): readonly ModelPose[] =>
   Object.values(game.state().models)
     .filter(({ id, removed, undeployed }) => id !== model && !removed && undeployed !== true)
     .map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
 
 /** Where it stands, or a place near it; null where there is none. */
-function planRedeploy(game: Game, model: string, reach: Mu): Standing | null {
+function planRedeploy(game: Game, model: string, reach: Mu): ModelPose | null {
   const query = game.query();
   const { at, facing, y } = modelOf(game, model);
   const rings = [1, 2 / 3, 1 / 3].flatMap((share) =>
     [0, 45, 90, 135, 180, 225, 270, 315].map((bearing) => query.travel(at, bearing, reach * share)),
   );
-  const places: readonly Standing[] = [
+  const places: readonly ModelPose[] = [
     { model, at, facing, y },
     ...rings
       .filter((spot) => query.isOnTable(spot))
-      .map((spot) => ({ model, at: spot, facing, y: query.surface(spot) })),
+      .map((spot) => ({ model, at: spot, facing, y: query.surfaceHeight(spot) })),
   ];
   return places.find((standing) => checkPlace(game, standing, reach) === null) ?? null;
 }

@@ -2,12 +2,12 @@
 import { isWithin, sameLength } from '../../shared/lengths';
 import type {
   SurfaceLeg,
-  SurfaceMeans,
+  AllowedSteps,
   SurfaceRoute,
-  SurfaceWalk,
-  SurfaceWish,
-} from '../../../engine/surface-query';
-import type { TableQuery } from '../../../engine/table-query';
+  SurfaceMoveResult,
+  SurfacePathRequest,
+} from '../../../engine/port/surface';
+import type { TableQuery } from '../../../engine/port/table-query';
 import type { Mu } from '../../../geometry/units';
 import { anyMeans, difficultFactor, movementTypeOf, harmfulDrop, safeMeans } from '../movement/gait';
 import { distance, enemiesOf, friendsOf, isFlying, isPlaytest, meleeRange, sees, type Game } from '../game';
@@ -15,7 +15,7 @@ import { distance, enemiesOf, friendsOf, isFlying, isPlaytest, meleeRange, sees,
 /** A route up to its first spot within 1" of the target. */
 export interface ChargeWay {
   readonly route: SurfaceRoute;
-  readonly walk: SurfaceWalk;
+  readonly walk: SurfaceMoveResult;
   /** Enemies that it comes within 1" of before that. */
   readonly interposed: readonly string[];
 }
@@ -55,11 +55,11 @@ export function wayTo(
   game: Game,
   model: string,
   target: string,
-  means: SurfaceMeans,
+  means: AllowedSteps,
   within: Mu,
   longest: Mu = longestRoute,
 ): ChargeWay | null {
-  const { paths } = game.query();
+  const { surface: paths } = game.query();
   const others = enemiesOf(game, model)
     .map(({ id }) => id)
     .filter((id) => id !== target);
@@ -67,18 +67,18 @@ export function wayTo(
     ...others,
     ...(game.options.friendsBlockCharge ? friendsOf(game, model).map(({ id }) => id) : []),
   ];
-  const wish: SurfaceWish = {
+  const wish: SurfacePathRequest = {
     model,
     to: { model: target, within },
-    around: around.map((id) => ({ model: id, keep: 0 })),
-    gait: detourGait(game, model, means),
-    means,
+    obstacles: around.map((id) => ({ model: id, clearance: 0 })),
+    movementType: detourGait(game, model, means),
+    allowed: means,
     difficult: game.options.chargeMetric === 'cost' ? 2 : 1,
-    longest,
+    maxLength: longest,
   };
-  const route = paths.findWay(wish);
+  const route = paths.findPath(wish);
   if (route === null) return null;
-  const walk = paths.walk(route, movementTypeOf(game, model));
+  const walk = paths.followRoute(route, movementTypeOf(game, model));
   const near = paths.approaches(route, movementTypeOf(game, model), others, meleeRange);
   // TC-RULING-31: at the same spot as the target is not before it.
   return {
@@ -95,7 +95,7 @@ export const longestRoute: Mu = 36;
 
 /** A detour from any climb has no faces that are climbed without a roll. */
 // TC-RULING-92
-function detourGait(game: Game, model: string, means: SurfaceMeans) {
+function detourGait(game: Game, model: string, means: AllowedSteps) {
   const gait = movementTypeOf(game, model);
   return means.sheer || game.options.detourFrom !== 'any-climb'
     ? gait
@@ -103,7 +103,7 @@ function detourGait(game: Game, model: string, means: SurfaceMeans) {
 }
 
 // TC-CHARGE-07, TC-RULING-92
-function allowsDetour(game: Game, model: string, { legs }: SurfaceWalk): boolean {
+function allowsDetour(game: Game, model: string, { legs }: SurfaceMoveResult): boolean {
   const climbs = game.options.detourFrom === 'any-climb';
   return legs.some((leg) => canFail(leg, isFlying(game, model)) || (climbs && leg.kind.startsWith('climb')));
 }
@@ -133,8 +133,8 @@ export function metFirst(
   length: Mu,
 ): string | null {
   if (interposed.length === 0) return null;
-  const { paths } = game.query();
-  const gone = paths.cut(route, movementTypeOf(game, model), length, difficultFactor(game, model));
+  const { surface: paths } = game.query();
+  const gone = paths.truncate(route, movementTypeOf(game, model), length, difficultFactor(game, model));
   const reachable = interposed.filter((id) => chargeWays(game, model, id) !== null);
   const met = paths
     .approaches(gone, movementTypeOf(game, model), reachable, meleeRange)

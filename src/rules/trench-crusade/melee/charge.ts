@@ -2,7 +2,7 @@
 import { askOne, emit, roll, type Flow } from '../../../engine/flow';
 import { isWithin, sameLength } from '../../shared/lengths';
 import type { Refusal } from '../../../engine/question';
-import type { SurfaceLeg, SurfaceRoute } from '../../../engine/surface-query';
+import type { SurfaceLeg, SurfaceRoute } from '../../../engine/port/surface';
 import type { Mu } from '../../../geometry/units';
 import { carry } from '../movement/carry';
 import {
@@ -199,7 +199,8 @@ const trackOf = ({ walk }: ChargeWay) => walk.legs.map(({ from, to }) => [[...fr
 function* reach(game: Game, model: string, target: string, way: ChargeWay, length: Mu): Flow<void> {
   const ends = endsOf(game, model, target, way, length);
   const route = yield* chooseEnd(game, model, target, ends);
-  const left = length - priceOf(game, model, game.query().paths.walk(route, movementTypeOf(game, model)));
+  const left =
+    length - priceOf(game, model, game.query().surface.followRoute(route, movementTypeOf(game, model)));
   if (
     !(yield* carry(game, route, ['TC-CHARGE-05'], undefined, (leg) => chargeFall(game, model, target, leg)))
   )
@@ -232,7 +233,7 @@ const contact: Mu = 1e-3;
 /** Places where the charger may stop: from the first within 1" on to contact, as far as its movement goes. */
 // TC-RULING-30
 function endsOf(game: Game, model: string, target: string, way: ChargeWay, length: Mu): readonly End[] {
-  const { paths } = game.query();
+  const { surface: paths } = game.query();
   const gait = movementTypeOf(game, model);
   const factor = difficultFactor(game, model);
   const first: End = { id: '0', label: 'An inch from it', route: way.route };
@@ -252,8 +253,8 @@ function endsOf(game: Game, model: string, target: string, way: ChargeWay, lengt
   const start = priceOf(game, model, way.walk);
   const end = priceOf(game, model, close.walk);
   for (let more = endStep; start + more < Math.min(end, length) - sameLength; more += endStep) {
-    const route = paths.cut(close.route, gait, start + more, factor);
-    if (checkEnd(game, model, paths.walk(route, gait)) === null)
+    const route = paths.truncate(close.route, gait, start + more, factor);
+    if (checkEnd(game, model, paths.followRoute(route, gait)) === null)
       on.push({ id: `${more}`, label: `${more}″ nearer`, route });
   }
   const last: readonly End[] = isWithin(end, length)
@@ -309,7 +310,7 @@ interface SlideTo {
 /** For each enemy not yet in reach the shortest slide that brings the charger within 1" of it. */
 // TC-CHARGE-11
 export function slidesTo(game: Game, model: string, target: string, left: Mu): readonly SlideTo[] {
-  const { paths } = game.query();
+  const { surface: paths } = game.query();
   const routes = paths
     .slides(model, target, left)
     .map(({ via, length }) => ({ length, route: { model, via: via.map((to) => ({ to })) } }));
@@ -359,10 +360,10 @@ const backStep: Mu = 0.05;
 /** The route as far as the distance goes, or to the last place before that where the charger can stand; a harmful drop is not forced. */
 // TC-RULING-32
 export function lastLegal(game: Game, model: string, route: SurfaceRoute, length: Mu): SurfaceRoute | null {
-  const { paths } = game.query();
+  const { surface: paths } = game.query();
   for (let left = length; left > 0; left -= backStep) {
-    const part = paths.cut(route, movementTypeOf(game, model), left, difficultFactor(game, model));
-    const walk = paths.walk(part, movementTypeOf(game, model));
+    const part = paths.truncate(route, movementTypeOf(game, model), left, difficultFactor(game, model));
+    const walk = paths.followRoute(part, movementTypeOf(game, model));
     const drops = walk.legs.some(
       ({ kind, from, to }) => kind === 'drop' && from[1] - to[1] >= harmfulDrop - sameLength,
     );

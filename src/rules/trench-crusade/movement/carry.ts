@@ -2,8 +2,8 @@
 import { askOne, type Flow } from '../../../engine/flow';
 import { sameLength } from '../../shared/lengths';
 import { planGap } from '../../shared/place-in-turn';
-import type { Gap, SurfaceLeg, SurfaceRoute } from '../../../engine/surface-query';
-import type { Standing } from '../../../engine/table-query';
+import type { Gap, SurfaceLeg, SurfaceRoute } from '../../../engine/port/surface';
+import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { fallInjury, inches } from './fall';
@@ -47,7 +47,7 @@ function* walkLegs(
   fall: Fall,
 ): Flow<boolean> {
   const { model } = route;
-  const { legs, end } = game.query().paths.walk(route, movementTypeOf(game, model));
+  const { legs, end } = game.query().surface.followRoute(route, movementTypeOf(game, model));
   const track = new Track(game, model, rules);
   const tested = new Set<string>();
   const climbed = new Set<string>();
@@ -111,12 +111,13 @@ class Track {
   // TC-MOVE-09, TC-MOVE-11
   *stop(place: Point): Flow<void> {
     const { facing } = modelOf(this.#game, this.#model);
-    const standing = ([x, y, z]: Point): Standing => ({ model: this.#model, at: [x, z], facing, y });
+    const standing = ([x, y, z]: Point): ModelPose => ({ model: this.#model, at: [x, z], facing, y });
     const last = this.#legs.at(-1);
     if (!last) return yield* this.end(standing(place));
     const [walked, rest] = splitLeg(last, place);
     const legs = [...this.#legs.slice(0, -1), walked];
-    const isFree = ({ at }: PlaceOnWay) => this.#game.query().paths.standing(standing(at)).onto.length === 0;
+    const isFree = ({ at }: PlaceOnWay) =>
+      this.#game.query().surface.checkPose(standing(at)).onto.length === 0;
     const { index, at } = placesBack(legs).find(isFree) ?? { index: 0, at: legs[0]!.from };
     const [behind, before] = splitLeg(legs[index]!, at);
     this.#legs = [...legs.slice(0, index), behind];
@@ -124,7 +125,7 @@ class Track {
     this.#legs = [before, ...legs.slice(index + 1), rest];
   }
 
-  *end(standing: Standing): Flow<void> {
+  *end(standing: ModelPose): Flow<void> {
     const { at, y, facing } = modelOf(this.#game, this.#model);
     const moved =
       at[0] !== standing.at[0] || at[1] !== standing.at[1] || y !== standing.y || facing !== standing.facing;
@@ -195,7 +196,7 @@ function dangerOf(game: Game, model: string, leg: SurfaceLeg, tested: ReadonlySe
 // TC-TERR-09
 function* endsOnGround(game: Game, model: string): Flow<boolean> {
   if (!isFlying(game, model) || activationOf(game, model)?.groundPassed === true) return true;
-  const [piece] = game.query().paths.dangerous(model, movementTypeOf(game, model).contact);
+  const [piece] = game.query().surface.dangerousPieces(model, movementTypeOf(game, model).contact);
   return piece === undefined || (yield* passGround(game, model, piece));
 }
 
@@ -290,12 +291,12 @@ function* fallShort(game: Game, model: string, gap: Gap): Flow<void> {
 }
 
 // TC-MOVE-11, TC-RULING-36
-function fallenPlace(game: Game, { fallen, edges }: Gap, side: 0 | 1): Standing {
+function fallenPlace(game: Game, { fallen, edges }: Gap, side: 0 | 1): ModelPose {
   const below = game.options.failedJump === 'in-the-gap' ? fallen[side] : null;
   const places = [...(below === null ? [] : [below]), edges[side], edges[side === 0 ? 1 : 0]];
   const { id, at, facing, y } = modelOf(game, edges[0].model);
   return (
-    places.find((place) => game.query().paths.standing(place).onto.length === 0) ?? {
+    places.find((place) => game.query().surface.checkPose(place).onto.length === 0) ?? {
       model: id,
       at,
       facing,

@@ -1,7 +1,7 @@
 /** Diving Charges. */
 import { askOne, emit, type Flow } from '../../../engine/flow';
 import { isWithin, sameLength } from '../../shared/lengths';
-import type { SurfaceLeg } from '../../../engine/surface-query';
+import type { SurfaceLeg } from '../../../engine/port/surface';
 import { fallInjury, inches } from './fall';
 import { harmfulDrop } from './gait';
 import { isFlying, isInPlay, isDown, meleeRange, modelOf, nameOf, sideOf, type Game } from '../game';

@@ -2,7 +2,7 @@
 import { ask, type Flow } from '../../../engine/flow';
 import { isWithin } from '../../shared/lengths';
 import type { Json, Refusal } from '../../../engine/question';
-import type { SurfaceRoute } from '../../../engine/surface-query';
+import type { SurfaceRoute } from '../../../engine/port/surface';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { carry } from './carry';
@@ -59,7 +59,10 @@ export function checkDrive(game: Game, model: string, length: Mu, answer: Json):
     return refusal('TC-MOVE-15', 'The answer is a way: { "via": [[x, z], …] }.', [model]);
   const walk = game
     .query()
-    .paths.walk(routeThrough(model, via as unknown as readonly PlanPoint[]), movementTypeOf(game, model));
+    .surface.followRoute(
+      routeThrough(model, via as unknown as readonly PlanPoint[]),
+      movementTypeOf(game, model),
+    );
   const price = priceOf(game, model, walk);
   if (!isWithin(price, length))
     return refusal(

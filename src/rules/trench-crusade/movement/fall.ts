@@ -1,8 +1,8 @@
 /** Falling: from ledges, after failed jumps, when pushed. */
 import { askOne, emit, type Flow } from '../../../engine/flow';
 import { sameLength } from '../../shared/lengths';
-import type { Ledge, SurfaceLeg } from '../../../engine/surface-query';
-import type { Standing } from '../../../engine/table-query';
+import type { Ledge, SurfaceLeg } from '../../../engine/port/surface';
+import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { movementTypeOf, harmfulDrop, isHeld } from './gait';
@@ -67,17 +67,17 @@ export function* ledgeCheck(game: Game, model: string): Flow<(() => Flow<void>) 
   return () => fallOff(game, ledge);
 }
 
-type FreeLedge = Ledge & { readonly landing: Standing };
+type FreeLedge = Ledge & { readonly landing: ModelPose };
 
 /** The nearest ledge within 1" below which the base has room. */
 // TC-RULING-41, TC-RULING-93
 function nearestLedge(game: Game, model: string): FreeLedge | null {
-  const { paths } = game.query();
+  const { surface: paths } = game.query();
   const least = { 'over-1': 1, 'any-drop': 0, 'only-3-inch-drops': harmfulDrop - 2 * ledgeRounding }[
     game.options.ledgeCheck
   ];
   const hasRoom = (ledge: Ledge): ledge is FreeLedge =>
-    ledge.landing !== null && paths.standing(ledge.landing).onto.length === 0;
+    ledge.landing !== null && paths.checkPose(ledge.landing).onto.length === 0;
   return paths.ledges(model, ledgeReach, least).find(hasRoom) ?? null;
 }
 
@@ -98,7 +98,7 @@ function* fallOff(game: Game, { landing: nearest, drop }: FreeLedge): Flow<void>
 
 /** Where a model comes down that falls: the nearest spot, or one within 1" of it that its controller picks. */
 // TC-RULING-93
-function* chooseLanding(game: Game, nearest: Standing): Flow<Standing> {
+function* chooseLanding(game: Game, nearest: ModelPose): Flow<ModelPose> {
   if (game.options.landing === 'nearest') return nearest;
   const { model } = nearest;
   const spots = [{ id: 'nearest', label: 'The nearest spot', standing: nearest }, ...landings(game, nearest)];
@@ -125,14 +125,14 @@ const directions = [
 ] as const;
 
 /** Spots an inch from the nearest, on the same level, where the base has room. */
-function landings(game: Game, nearest: Standing) {
+function landings(game: Game, nearest: ModelPose) {
   const query = game.query();
   return directions.flatMap((side, i) => {
-    const standing: Standing = {
+    const standing: ModelPose = {
       ...nearest,
       at: query.travel(nearest.at, (i * 360) / directions.length, landingReach),
     };
-    const { support, onto, leavesTable, inMatter } = query.paths.standing(standing);
+    const { support, onto, leavesTable, inMatter } = query.surface.checkPose(standing);
     return isHeld(support) && onto.length === 0 && !leavesTable && !inMatter
       ? [{ id: side, label: `An inch to the ${side}`, standing }]
       : [];
@@ -172,7 +172,7 @@ export function* push(game: Game, model: string, from: Point, distance: Mu): Flo
 }
 
 const isOnTable = (game: Game, model: string, at: PlanPoint): boolean =>
-  game.query().onTable(model, at, modelOf(game, model).facing);
+  game.query().fitsOnTable(model, at, modelOf(game, model).facing);
 
 /** Where a push ends: the farthest place on its line that is free, reached without a climb; below the first ledge it goes no further. */
 // TC-FALL-05, TC-RULING-53, TC-RULING-93
@@ -180,20 +180,23 @@ function pushedTo(
   game: Game,
   model: string,
   to: PlanPoint,
-): { readonly standing: Standing | null; readonly drop: Mu } {
-  const { paths } = game.query();
+): { readonly standing: ModelPose | null; readonly drop: Mu } {
+  const { surface: paths } = game.query();
   const { at } = modelOf(game, model);
   for (let part = pushSteps; part > 0; part--) {
     const share = part / pushSteps;
     const spot: PlanPoint = [at[0] + (to[0] - at[0]) * share, at[1] + (to[1] - at[1]) * share];
     if (!isOnTable(game, model, spot)) continue;
-    const walk = paths.walk({ model, via: [{ to: spot }] }, { ...movementTypeOf(game, model), flies: false });
+    const walk = paths.followRoute(
+      { model, via: [{ to: spot }] },
+      { ...movementTypeOf(game, model), flies: false },
+    );
     const fall = walk.legs.findIndex(({ kind }) => kind === 'drop');
     const way = fall < 0 ? walk.legs : walk.legs.slice(0, fall + 1);
     if (walk.barred !== null || way.some(({ kind }) => kind === 'climb-up') || walk.through.length > 0)
       continue;
     const standing = fall < 0 ? walk.end : landed(walk.end, walk.legs[fall]!);
-    if (paths.standing(standing).onto.length === 0)
+    if (paths.checkPose(standing).onto.length === 0)
       return { standing, drop: fall < 0 ? 0 : walk.legs[fall]!.from[1] - walk.legs[fall]!.to[1] };
   }
   return { standing: null, drop: 0 };
@@ -202,4 +205,4 @@ function pushedTo(
 /** A push is tried in so many parts of its length. */
 const pushSteps = 60;
 
-const landed = (end: Standing, { to: [x, y, z] }: SurfaceLeg): Standing => ({ ...end, at: [x, z], y });
+const landed = (end: ModelPose, { to: [x, y, z] }: SurfaceLeg): ModelPose => ({ ...end, at: [x, z], y });

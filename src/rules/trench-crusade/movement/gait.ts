@@ -1,6 +1,6 @@
 /** How models get about: the numbers of the movement rules, as the table's paths are asked with them. */
 import { isWithin } from '../../shared/lengths';
-import type { MovementType, SurfaceMeans, SurfaceWalk } from '../../../engine/surface-query';
+import type { MovementType, AllowedSteps, SurfaceMoveResult } from '../../../engine/port/surface';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { activationOf, isFlying, isPlaytest, profileOf, type Game } from '../game';
 
@@ -44,14 +44,14 @@ export const halved = (game: Game, model: string, length: Mu): Mu =>
 export const priceOf = (
   game: Game,
   model: string,
-  { length, difficult }: Pick<SurfaceWalk, 'length' | 'difficult'>,
+  { length, difficult }: Pick<SurfaceMoveResult, 'length' | 'difficult'>,
 ): Mu => length + (difficultFactor(game, model) - 1) * difficult;
 
 /** What the turn at the end of a movement adds to it, where it is measured at the point of the base that goes farthest. */
 // TC-RULING-20
 export const turnPrice = (game: Game, model: string, facing: Degrees | undefined): Mu =>
   game.options.measure === 'any-point' && facing !== undefined
-    ? game.query().walk({ model, via: [], facing }).swing
+    ? game.query().followRoute({ model, via: [], facing }).swing
     : 0;
 
 export const difficultFactor = (game: Game, model: string): 1 | 2 =>
@@ -65,12 +65,12 @@ export const difficultCost = 2;
 export const longestJump = (game: Game, model: string): Mu => profileOf(game, model).movement / 2;
 
 /** Everything that a way may make use of. */
-export const anyMeans = (game: Game, model: string): SurfaceMeans =>
+export const anyMeans = (game: Game, model: string): AllowedSteps =>
   anyMeansOf(profileOf(game, model).movement);
 
 /** The same by the movement characteristic. */
 // TC-JUMP-05
-export const anyMeansOf = (movement: Mu): SurfaceMeans => ({
+export const anyMeansOf = (movement: Mu): AllowedSteps => ({
   sheer: true,
   longestJump: movement / 2,
   harmfulDrops: true,
@@ -79,7 +79,7 @@ export const anyMeansOf = (movement: Mu): SurfaceMeans => ({
 
 /** Only what cannot go wrong. */
 // TC-RULING-92
-export const safeMeans: SurfaceMeans = {
+export const safeMeans: AllowedSteps = {
   sheer: false,
   longestJump: 0,
   harmfulDrops: false,

@@ -8,7 +8,7 @@ import { successRoll } from '../turn/success';
 /** The test of dangerous ground that a model touches as its activation begins. */
 // TC-TERR-05, TC-TERR-09, TC-RULING-48, TC-RULING-49
 export function* groundTest(game: Game, model: string): Flow<void> {
-  const [piece] = game.query().paths.dangerous(model, movementTypeOf(game, model).contact);
+  const [piece] = game.query().surface.dangerousPieces(model, movementTypeOf(game, model).contact);
   if (piece !== undefined) yield* passGround(game, model, piece);
 }
 

@@ -2,7 +2,7 @@
 import { ask, type Flow } from '../../../engine/flow';
 import { isWithin, sameLength } from '../../shared/lengths';
 import type { Json, Refusal } from '../../../engine/question';
-import type { SurfaceRoute, SurfaceStep, SurfaceWalk } from '../../../engine/surface-query';
+import type { SurfaceRoute, SurfaceStep, SurfaceMoveResult } from '../../../engine/port/surface';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { carry } from './carry';
@@ -124,7 +124,7 @@ export function checkRoute(
   facing?: Degrees,
 ): Refusal | null {
   const { model, allowance } = terms;
-  const walk = game.query().paths.walk(route, movementTypeOf(game, model));
+  const walk = game.query().surface.followRoute(route, movementTypeOf(game, model));
   const price = priceOf(game, model, walk) + turnPrice(game, model, facing);
   if (!isWithin(price, allowance))
     return refusal(
@@ -139,7 +139,7 @@ export function checkRoute(
 
 /** What bars a way, whatever it is for. */
 // TC-MOVE-08, TC-MOVE-10, TC-TERR-03, TC-JUMP-01, TC-JUMP-05
-export function checkWay(game: Game, model: string, walk: SurfaceWalk, price: Mu): Refusal | null {
+export function checkWay(game: Game, model: string, walk: SurfaceMoveResult, price: Mu): Refusal | null {
   const name = nameOf(game, model);
   if (walk.barred !== null) return barredBy(game, model, walk.barred);
   if (walk.leavesTable) return refusal('TC-MOVE-08', `${name} would leave the battlefield.`, [model]);
@@ -152,7 +152,11 @@ export function checkWay(game: Game, model: string, walk: SurfaceWalk, price: Mu
   return checkJumps(game, model, walk, price);
 }
 
-function barredBy(game: Game, model: string, { by, piece }: NonNullable<SurfaceWalk['barred']>): Refusal {
+function barredBy(
+  game: Game,
+  model: string,
+  { by, piece }: NonNullable<SurfaceMoveResult['barred']>,
+): Refusal {
   const [name, what] = [nameOf(game, model), piece === null ? 'it' : game.query().piece(piece).title];
   switch (by) {
     case 'impassable':
@@ -171,7 +175,7 @@ function barredBy(game: Game, model: string, { by, piece }: NonNullable<SurfaceW
 }
 
 // TC-JUMP-01, TC-JUMP-05, TC-RULING-34, TC-RULING-35
-function checkJumps(game: Game, model: string, { legs }: SurfaceWalk, price: Mu): Refusal | null {
+function checkJumps(game: Game, model: string, { legs }: SurfaceMoveResult, price: Mu): Refusal | null {
   const jumps = legs.filter(({ kind }) => kind === 'jump');
   const limit = longestJump(game, model);
   const lengths = jumps.map(({ gap }) => (isPlaytest(game) ? 0 : gap!.width) + Math.max(0, -gap!.down));
@@ -201,7 +205,7 @@ const jumpRounding: Mu = 1e-4;
 
 /** Where a movement may end; whoever stays stands as it stood. */
 // TC-MOVE-11, TC-CLIMB-06, TC-JUMP-03, TC-RULING-54
-export function checkEnd(game: Game, model: string, walk: SurfaceWalk): Refusal | null {
+export function checkEnd(game: Game, model: string, walk: SurfaceMoveResult): Refusal | null {
   if (walk.legs.length === 0) return null;
   if (walk.onto.length > 0)
     return refusal('TC-MOVE-11', `${nameOf(game, model)} would end on ${nameOf(game, walk.onto[0]!)}.`, [
@@ -229,7 +233,7 @@ function checkEnemies(game: Game, terms: MoveTerms, route: SurfaceRoute): Refusa
       ? [...held, ...(activationOf(game, model)?.engaged ?? [])]
       : held,
   );
-  const near = game.query().paths.approaches(
+  const near = game.query().surface.approaches(
     route,
     movementTypeOf(game, model),
     enemiesOf(game, model).map(({ id }) => id),
@@ -258,7 +262,7 @@ function checkEnemies(game: Game, terms: MoveTerms, route: SurfaceRoute): Refusa
   return null;
 }
 
-type Approaches = ReturnType<ReturnType<Game['query']>['paths']['approaches']>;
+type Approaches = ReturnType<ReturnType<Game['query']>['surface']['approaches']>;
 
 // TC-RETREAT-04, TC-RULING-25
 function checkRetreat(game: Game, model: string, route: SurfaceRoute, near: Approaches): Refusal | null {

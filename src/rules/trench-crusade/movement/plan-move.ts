@@ -1,6 +1,6 @@
 /** Legal movements for the screen, and for automatic players, to offer. */
-import type { SurfaceRoute, SurfaceWish } from '../../../engine/surface-query';
-import type { TableQuery } from '../../../engine/table-query';
+import type { SurfaceRoute, SurfacePathRequest } from '../../../engine/port/surface';
+import type { TableQuery } from '../../../engine/port/table-query';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { planGap } from '../../shared/place-in-turn';
@@ -24,7 +24,7 @@ export function planMove(game: Game, terms: MoveTerms): SurfaceRoute {
 // TC-MOVE-03
 export function planTowards(game: Game, terms: MoveTerms, spot: PlanPoint): SurfaceRoute {
   const there = enemiesOf(game, terms.model).find(({ at }) => planGap(at, spot) === 0);
-  return planTo(game, terms, { at: spot, y: there?.y ?? game.query().surface(spot) });
+  return planTo(game, terms, { at: spot, y: there?.y ?? game.query().surfaceHeight(spot) });
 }
 
 /** A spot at its height, or somebody to come near to. */
@@ -32,12 +32,12 @@ type Goal = { readonly at: PlanPoint; readonly y: Mu } | { readonly model: strin
 
 function planTo(game: Game, terms: MoveTerms, to: Goal): SurfaceRoute {
   const { model, allowance } = terms;
-  const { paths } = game.query();
+  const { surface: paths } = game.query();
   const [gait, difficult] = [movementTypeOf(game, model), difficultFactor(game, model)];
   for (const aim of aims(game, terms, to)) {
     const way = wayOf(game, terms, aim);
     for (let length = allowance; way !== null && length > 0; length -= planStep) {
-      const part = paths.cut(way, gait, length, difficult);
+      const part = paths.truncate(way, gait, length, difficult);
       if (checkRoute(game, terms, part) === null) return part;
     }
   }
@@ -45,28 +45,32 @@ function planTo(game: Game, terms: MoveTerms, to: Goal): SurfaceRoute {
 }
 
 /** A way that takes no roll and keeps from the enemies, not much longer than the movement. */
-function wayOf(game: Game, { model, allowance }: MoveTerms, to: SurfaceWish['to']): SurfaceRoute | null {
-  const around = enemiesOf(game, model).map(({ id }) => ({ model: id, keep: meleeRange + berth }));
-  return game.query().paths.findWay({
+function wayOf(
+  game: Game,
+  { model, allowance }: MoveTerms,
+  to: SurfacePathRequest['to'],
+): SurfaceRoute | null {
+  const around = enemiesOf(game, model).map(({ id }) => ({ model: id, clearance: meleeRange + berth }));
+  return game.query().surface.findPath({
     model,
     to,
-    around,
-    gait: movementTypeOf(game, model),
-    means: safeMeans,
+    obstacles: around,
+    movementType: movementTypeOf(game, model),
+    allowed: safeMeans,
     difficult: difficultFactor(game, model),
-    longest: allowance + detour,
+    maxLength: allowance + detour,
   });
 }
 
 /** What the movement may make for: what is wished for where it is near, else the posts that lead there, the farthest in reach first. */
-function* aims(game: Game, { model, allowance }: MoveTerms, to: Goal): Generator<SurfaceWish['to']> {
+function* aims(game: Game, { model, allowance }: MoveTerms, to: Goal): Generator<SurfacePathRequest['to']> {
   const goal = 'model' in to ? modelOf(game, to.model) : to;
   if (planGap(modelOf(game, model).at, goal.at) <= allowance + detour) yield to;
-  const posts = game.query().paths.guide({
+  const posts = game.query().surface.guide({
     model,
     to: { at: goal.at, y: goal.y },
-    gait: movementTypeOf(game, model),
-    means: safeMeans,
+    movementType: movementTypeOf(game, model),
+    allowed: safeMeans,
     difficult: difficultFactor(game, model),
   });
   for (const { at } of posts.filter(({ length }) => length <= allowance + detour / 2).reverse()) yield { at };

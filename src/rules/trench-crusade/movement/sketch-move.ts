@@ -1,8 +1,8 @@
 /** Movements as a person tries them on the table: points in plan, which the rules read with what they take. */
 import type { Json, Refusal } from '../../../engine/question';
 import { sameLength } from '../../shared/lengths';
-import type { SurfaceMeans, SurfaceRoute, SurfaceWalk } from '../../../engine/surface-query';
-import type { Standing } from '../../../engine/table-query';
+import type { AllowedSteps, SurfaceRoute, SurfaceMoveResult } from '../../../engine/port/surface';
+import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { checkDrive } from './drive';
@@ -47,7 +47,7 @@ export function sketchMove(
   const { model } = terms;
   const route = routeThrough(game, terms, via);
   const price =
-    priceOf(game, model, game.query().paths.walk(route, movementTypeOf(game, model))) +
+    priceOf(game, model, game.query().surface.followRoute(route, movementTypeOf(game, model))) +
     turnPrice(game, model, facing);
   return { left: terms.allowance - price, refusal: checkRoute(game, terms, route, facing) };
 }
@@ -69,7 +69,7 @@ export function waysTo(game: Game, terms: MoveTerms, spot: PlanPoint): readonly 
     const via = pointsOf(found);
     const route = routeThrough(game, terms, via);
     if (checkRoute(game, terms, route) !== null) continue;
-    const walk = game.query().paths.walk(route, movementTypeOf(game, model));
+    const walk = game.query().surface.followRoute(route, movementTypeOf(game, model));
     const length = priceOf(game, model, walk);
     if (offered.every((other) => length < other.length - worthIt))
       offered.push({ via, length, risks: risksOf(game, model, walk) });
@@ -80,7 +80,7 @@ export function waysTo(game: Game, terms: MoveTerms, spot: PlanPoint): readonly 
 /** A way that is shorter by less is none to choose. */
 const worthIt: Mu = 0.1;
 
-function risksOf(game: Game, model: string, { legs }: SurfaceWalk): readonly string[] {
+function risksOf(game: Game, model: string, { legs }: SurfaceMoveResult): readonly string[] {
   const risks = isFlying(game, model)
     ? []
     : legs.flatMap((leg): readonly string[] => {
@@ -101,7 +101,7 @@ function risksOf(game: Game, model: string, { legs }: SurfaceWalk): readonly str
 export function sketchDrive(game: Game, model: string, length: Mu, via: readonly PlanPoint[]): WaySketch {
   const walk = game
     .query()
-    .paths.walk({ model, via: via.map((to) => ({ to })) }, movementTypeOf(game, model));
+    .surface.followRoute({ model, via: via.map((to) => ({ to })) }, movementTypeOf(game, model));
   return {
     left: length - priceOf(game, model, walk),
     refusal: checkDrive(game, model, length, { via: via as unknown as Json }),
@@ -111,8 +111,8 @@ export function sketchDrive(game: Game, model: string, length: Mu, via: readonly
 /** The same of a model that is put down elsewhere: it stays where nothing is said. */
 export function sketchRedeploy(game: Game, model: string, reach: Mu, spot: PlanPoint | undefined): WaySketch {
   const { at, facing, y } = modelOf(game, model);
-  const place: Standing = spot
-    ? { model, at: spot, facing, y: game.query().surface(spot) }
+  const place: ModelPose = spot
+    ? { model, at: spot, facing, y: game.query().surfaceHeight(spot) }
     : { model, at, facing, y };
   const [dx, dy, dz] = [place.at[0] - at[0], place.y - y, place.at[1] - at[1]];
   return { left: reach - Math.sqrt(dx * dx + dy * dy + dz * dz), refusal: checkPlace(game, place, reach) };
@@ -143,7 +143,7 @@ function legalPart(game: Game, terms: MoveTerms, way: SurfaceRoute): readonly (r
   for (let length = terms.allowance; length > 0; length -= step) {
     const part = game
       .query()
-      .paths.cut(way, movementTypeOf(game, terms.model), length, difficultFactor(game, terms.model));
+      .surface.truncate(way, movementTypeOf(game, terms.model), length, difficultFactor(game, terms.model));
     const via = pointsOf(part);
     if (
       via.length > 0 &&
@@ -173,16 +173,16 @@ function foundWays(
   if (held.length > 0 && action !== 'retreat') return [{ model, via: [{ to: spot }] }];
   const around = enemiesOf(game, model)
     .filter(({ id }) => !held.includes(id))
-    .map(({ id }) => ({ model: id, keep: meleeRange + berth }));
-  const find = (means: SurfaceMeans, most: Mu) =>
-    game.query().paths.findWay({
+    .map(({ id }) => ({ model: id, clearance: meleeRange + berth }));
+  const find = (means: AllowedSteps, most: Mu) =>
+    game.query().surface.findPath({
       model,
       to: { at: spot },
-      around,
-      gait: movementTypeOf(game, model),
-      means,
+      obstacles: around,
+      movementType: movementTypeOf(game, model),
+      allowed: means,
       difficult: difficultFactor(game, model),
-      longest: most,
+      maxLength: most,
     });
   return [
     find(safeMeans, longest),

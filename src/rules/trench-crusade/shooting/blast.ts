@@ -75,7 +75,7 @@ export function reached(game: Game, centre: Point, radius: Mu, inCentre: string 
   const everyone = game.table.sides.flatMap(({ id }) => inPlay(game, id)).map(({ id }) => id);
   const through =
     game.options.blastShield === 'terrain-only' ? everyone : inCentre === null ? [] : [inCentre];
-  const found = game.query().reachedFrom(centre, radius, through);
+  const found = game.query().modelsInBlast(centre, radius, through);
   return game.options.blastReach === 'base'
     ? found
     : found.filter((id) => isWithin(toCentre(game, id, centre), radius));
@@ -95,7 +95,7 @@ function alongLine(game: Game, attacker: string, weapon: Weapon, [x, y, z]: Poin
   const end: Point = [at[0] + dx * share, y, at[1] + dz * share];
   return game
     .query()
-    .paths.alongLine([at[0], from, at[1]], end, weapon.lineWidth!)
+    .surface.modelsAlongLine([at[0], from, at[1]], end, weapon.lineWidth!)
     .filter((id) => id !== attacker);
 }
 
@@ -158,10 +158,10 @@ export function* scatter(
 function landing(game: Game, from: Point, [x, z]: PlanPoint): Point | null {
   const query = game.query();
   if (game.options.scatterWalls === 'stop') {
-    const wall = query.crossed([from, [x, from[1], z]]).find(({ startsInside }) => !startsInside);
+    const wall = query.crossedPieces([from, [x, from[1], z]]).find(({ startsInside }) => !startsInside);
     if (wall) return before(from, wall.enter);
   }
-  return query.isOnTable([x, z]) ? [x, query.surface([x, z]), z] : null;
+  return query.isOnTable([x, z]) ? [x, query.surfaceHeight([x, z]), z] : null;
 }
 
 /** This far before a wall, so that it lies in the open. */

@@ -1,6 +1,6 @@
 /** Cover: the four conditions, each with its measure, and the keyword. */
 import { isWithin, sameLength } from '../../shared/lengths';
-import type { CoverElement } from '../../../engine/surface-query';
+import type { CoverElement } from '../../../engine/port/surface';
 import type { Mu } from '../../../geometry/units';
 import { hasKeyword, type Game } from '../game';
 
@@ -48,7 +48,7 @@ export function isDefended(game: Game, attacker: string, target: string): CoverF
 /** Elements in contact with the target that are high enough. */
 // TC-COVER-02, TC-COVER-03, TC-RULING-58, TC-RULING-59
 export const coverElements = (game: Setting, attacker: string, target: string): readonly CoverElement[] =>
-  game.query().paths.coverElements(attacker, target, {
+  game.query().surface.coverElements(attacker, target, {
     within: contact,
     height: leastHeight,
     element: game.options.coverElement,
@@ -75,6 +75,6 @@ export function isBetween({ options }: Setting, { between }: CoverElement): bool
 export function isPartlyHidden(game: Setting, attacker: string, target: string): boolean {
   const from = game.options.coverView === 'attacker-eye' ? 'eye' : 'body';
   const pass = game.options.coverHidden / 100;
-  const { share } = game.query().shown(attacker, target, { from, past: 'terrain', about: 1 - pass });
+  const { share } = game.query().visibility(attacker, target, { from, past: 'terrain', threshold: 1 - pass });
   return !isWithin(1 - share, pass);
 }

@@ -2,7 +2,7 @@
 import { ask, askOne, emit, roll, type Flow } from '../../../engine/flow';
 import { isWithin } from '../../shared/lengths';
 import type { Json, Option, Refusal } from '../../../engine/question';
-import type { Standing } from '../../../engine/table-query';
+import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { attackRoll, isLongRange, rangedModifiers, rangeTo, type Aim } from './attack';
@@ -148,7 +148,7 @@ export function* shoot(game: Game, model: string): Flow<void> {
     text: `${nameOf(game, model)} fires ${weapon.name}.`,
     data: { model, weapon: weapon.id, assault: isAssault(weapon) },
   });
-  const aimedAt: Standing[] = [];
+  const aimedAt: ModelPose[] = [];
   for (let attack = 0; attack < attacksOf(game, model, weapon); attack++) {
     const aim = yield* chooseAim(game, model, weapon, aimedAt);
     if (aim === null || !(yield* shootAt(game, model, weapon, aim))) return;
@@ -206,7 +206,7 @@ const stop = 'stop';
 
 /** A target, a point for a blast, or an end to further attacks (null). */
 // TC-ATK-01, TC-ATK-03, TC-BLAST-01, TC-AUTO-03
-function* chooseAim(game: Game, model: string, weapon: Weapon, aimedAt: Standing[]): Flow<Aim | null> {
+function* chooseAim(game: Game, model: string, weapon: Weapon, aimedAt: ModelPose[]): Flow<Aim | null> {
   const tooFar = (id: string) => tooFarApart(game, aimedAt, id);
   const targets = targetsOf(game, model, weapon).filter((id) => tooFar(id) === null);
   const options: readonly Option[] = [
@@ -266,7 +266,7 @@ const spread: Mu = 6;
 
 /** All targets of an ACTION are near one another; one that is gone counts where it stood. */
 // TC-AUTO-03, TC-RULING-73
-function tooFarApart(game: Game, aimedAt: readonly Standing[], id: string): Refusal | null {
+function tooFarApart(game: Game, aimedAt: readonly ModelPose[], id: string): Refusal | null {
   if (aimedAt.length === 0 || !game.state().models[id] || !isInPlay(game, id)) return null;
   const near = game.options.spread === 'from-first' ? aimedAt.slice(0, 1) : aimedAt;
   const query = game
@@ -281,7 +281,7 @@ function tooFarApart(game: Game, aimedAt: readonly Standing[], id: string): Refu
     : null;
 }
 
-const standingNow = (game: Game): readonly Standing[] =>
+const standingNow = (game: Game): readonly ModelPose[] =>
   game.table.models.flatMap(({ id }) =>
     isInPlay(game, id)
       ? [{ model: id, at: modelOf(game, id).at, facing: modelOf(game, id).facing, y: modelOf(game, id).y }]
@@ -322,7 +322,7 @@ const sameFloor: Mu = 0.1;
 
 const pointAt = (game: Game, { at, y }: PointAnswer): Point => [
   at[0],
-  game.query().surface(at, y === undefined ? undefined : y + sameFloor),
+  game.query().surfaceHeight(at, y === undefined ? undefined : y + sameFloor),
   at[1],
 ];
 

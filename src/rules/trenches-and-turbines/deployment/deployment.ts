@@ -5,7 +5,7 @@ import { planBlock, sensibleSpot } from '../../shared/plan-block';
 import type { Json, Refusal } from '../../../engine/question';
 import { living, modelOf, opponentOf, sideName, unitName, unitOf } from '../../shared/roster';
 import { stands, type UnitState } from '../../../engine/state';
-import type { Standing } from '../../../engine/table-query';
+import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { apply, systemOf } from '../apply';
@@ -136,12 +136,12 @@ function* deployUnit(game: Game, unit: string): Flow<void> {
 }
 
 /** The models' places, all that was left out filled in. */
-const placesOf = (game: Game, deployment: Deployment): readonly Standing[] =>
+const placesOf = (game: Game, deployment: Deployment): readonly ModelPose[] =>
   Object.entries(deployment).map(([model, { at, facing, y }]) => ({
     model,
     at,
     facing: facing ?? modelOf(game, model).facing,
-    y: y ?? game.query().surface(at),
+    y: y ?? game.query().surfaceHeight(at),
   }));
 
 /** The game with models put down. */
@@ -214,10 +214,10 @@ function checkPlace(there: Game, model: string): Refusal | null {
     message: `${modelName(there, model)} ${message}`,
     ids: [model, ...ids],
   });
-  const { leavesTable, onto } = query.walk({ model, via: [] });
-  const { impassable, stands: rests } = query.walk({ model, via: [modelOf(there, model).at] });
+  const { leavesTable, onto } = query.followRoute({ model, via: [] });
+  const { impassable, stands: rests } = query.followRoute({ model, via: [modelOf(there, model).at] });
   if (leavesTable) return refuse('TT-RULING-12', 'would stand over the edge of the table.');
-  if (!zonesOf(there, side).some((outline) => query.liesIn(model, outline)))
+  if (!zonesOf(there, side).some((outline) => query.isInside(model, outline)))
     return refuse('TT-RULING-78', `would not stand wholly within ${zoneDepth} inches of its edge.`);
   if (impassable.length > 0 || !rests) return refuse('TT-RULING-13', 'cannot stand there.', impassable);
   if (onto.length > 0) return refuse('TT-RULING-12', `would stand on ${onto.join(', ')}.`, onto);

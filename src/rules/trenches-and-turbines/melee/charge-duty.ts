@@ -1,7 +1,7 @@
 /** What a charge owes: the leader into contact if it can, then as many of the others as can be. */
 import type { Refusal } from '../../../engine/question';
 import { enemiesOf, living, unitName } from '../../shared/roster';
-import type { ContactRequest, Route } from '../../../engine/table-query';
+import type { ContactRequest, Route } from '../../../engine/port/paths';
 import { commandRadius, keepsCoherency } from '../movement/coherency';
 import { isVehicle, leaderOf, modelName, replacementOf, sideOf, touchesUnit, type Game } from '../game';
 import { standOff } from '../movement/lengths';
@@ -87,7 +87,7 @@ export function contactWays(game: Game, terms: MoveTerms, only?: readonly string
       .map(({ id }) => id)
       .filter((id) => id !== leader);
   if (models.length === 0) return [];
-  return game.query().mostContacts(contactWish(game, terms, models, only === undefined)).ways;
+  return game.query().findContacts(contactWish(game, terms, models, only === undefined)).routes;
 }
 
 function contactWish(
@@ -102,11 +102,11 @@ function contactWish(
       side === sideOf(game, unit) && (isSolid(game, id) || game.options.passFriends === 'no') && id !== unit,
   );
   return {
-    movers: models.map((model) => ({ model, longest: allowance })),
+    movers: models.map((model) => ({ model, maxLength: allowance })),
     targets: living(game, target!).map(({ id }) => id),
     avoid: keptFrom(game, terms),
-    keep: standOff,
-    bars: [...friends, ...enemiesOf(game, sideOf(game, unit)).filter(({ id }) => id !== target)].flatMap(
+    clearance: standOff,
+    barriers: [...friends, ...enemiesOf(game, sideOf(game, unit)).filter(({ id }) => id !== target)].flatMap(
       ({ id }) => living(game, id).map((model) => model.id),
     ),
     near:
@@ -114,11 +114,11 @@ function contactWish(
         ? {
             model: leaderOf(game, unit).id,
             within: commandRadius(game, unit),
-            whole: game.options.coherencyMeasure === 'whole',
+            wholeBase: game.options.coherencyMeasure === 'whole',
           }
         : null,
     climbsCount: game.options.climbCost === 'vertical',
-    thorough: game.options.maxContactCheck === 'exact',
+    isThorough: game.options.maxContactCheck === 'exact',
   };
 }
 

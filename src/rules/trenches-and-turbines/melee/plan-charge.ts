@@ -2,7 +2,7 @@
 import type { Json } from '../../../engine/question';
 import { byDistance, towards, type Wish } from '../../shared/place-in-turn';
 import { living } from '../../shared/roster';
-import type { Route } from '../../../engine/table-query';
+import type { Route } from '../../../engine/port/paths';
 import { contactWays, leaderMustTouch } from './charge-duty';
 import { gameAt, leaderOf, type Game } from '../game';
 import { checkMoves, standingAfter, type Moves, type MoveTerms } from '../movement/movement';
@@ -45,7 +45,7 @@ export function planRest(game: Game, terms: MoveTerms): RestPlan | null {
     game,
     standingAfter(
       game,
-      contacts.map((way) => ({ end: game.query().walk(way).end })),
+      contacts.map((way) => ({ end: game.query().followRoute(way).end })),
     ),
   );
   const leader = leaderOf(game, terms.unit);

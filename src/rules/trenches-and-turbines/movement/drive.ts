@@ -2,7 +2,7 @@
 import { planGap } from '../../shared/place-in-turn';
 import type { Refusal } from '../../../engine/question';
 import { modelOf } from '../../shared/roster';
-import type { Drive } from '../../../engine/table-query';
+import type { DrivePlan } from '../../../engine/port/drive';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { modelName, ownActivation, type Game } from '../game';
@@ -34,7 +34,7 @@ export function driveOf(game: Game, model: string, move: ModelMove): Journey | R
 
 /** Where the way bends, there is the pivot; where it does not and the facing changes, the pivot is at its end, or before it. */
 // TT-VEH-01, TT-VEH-02
-function readDrive(game: Game, model: string, { via, facing }: ModelMove): Drive | Refusal {
+function readDrive(game: Game, model: string, { via, facing }: ModelMove): DrivePlan | Refusal {
   const start = modelOf(game, model);
   const refuse = (rule: string, message: string): Refusal => ({
     rule,
@@ -48,7 +48,7 @@ function readDrive(game: Game, model: string, { via, facing }: ModelMove): Drive
   if (rest.length > 1) return refuse('TT-VEH-02', 'pivots once, and goes straight on.');
   const turned = facing ?? rest[0]?.bearing ?? start.facing;
   const pivot = isAlong(turned, start.facing) ? 0 : between(start.facing, turned);
-  const turning: Drive = { model, ahead: first, pivot, onward: 0, about: game.options.pivotPoint };
+  const turning: DrivePlan = { model, ahead: first, pivot, onward: 0, about: game.options.pivotPoint };
   if (pivot === 0 && rest.length > 0)
     return refuse('TT-VEH-01', 'goes forward only, not sideways and not back.');
   if (Math.abs(pivot) > mostPivot + sameDegrees)
@@ -99,7 +99,7 @@ export function driveTowards(game: Game, model: string, spot: PlanPoint, most: M
   const pivot = between(facing, bearing);
   if (Math.abs(pivot) > mostPivot) return null;
   if (isAlong(facing, bearing)) return { via: [query.travel(at, facing, length)] };
-  const drive: Drive = { model, ahead: 0, pivot, onward: length, about: game.options.pivotPoint };
+  const drive: DrivePlan = { model, ahead: 0, pivot, onward: length, about: game.options.pivotPoint };
   return { via: [query.driveEnd(drive).at], facing: bearing };
 }
 
@@ -114,7 +114,7 @@ export function drivesNearer(game: Game, model: string, spot: PlanPoint, most: M
     const bearing = between(facing, query.bearing(query.travel(at, facing, ahead), spot));
     const pivots = [bearing, 0, 20, -20, 50, -50, 90, -90].filter((pivot) => Math.abs(pivot) <= mostPivot);
     return pivots.flatMap((pivot) =>
-      [1, 0.4].map((rest): Drive => ({ model, ahead, pivot, onward: rest * (most - ahead), about })),
+      [1, 0.4].map((rest): DrivePlan => ({ model, ahead, pivot, onward: rest * (most - ahead), about })),
     );
   });
   return drives
@@ -125,7 +125,7 @@ export function drivesNearer(game: Game, model: string, spot: PlanPoint, most: M
 }
 
 /** A drive as the answer to `move-unit` names it. */
-function moveOf(game: Game, { onward, ...drive }: Drive): ModelMove {
+function moveOf(game: Game, { onward, ...drive }: DrivePlan): ModelMove {
   const query = game.query();
   const { at, facing } = modelOf(game, drive.model);
   const bend = drive.ahead > 0 ? [query.travel(at, facing, drive.ahead)] : [];

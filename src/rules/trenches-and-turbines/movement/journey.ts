@@ -1,7 +1,8 @@
 /** One model's way as the table measures it, on foot or driven. */
 import type { Refusal } from '../../../engine/question';
 import { modelOf } from '../../shared/roster';
-import type { Standing, Walk } from '../../../engine/table-query';
+import type { MoveResult } from '../../../engine/port/paths';
+import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { driveOf } from './drive';
@@ -11,7 +12,7 @@ import type { ModelMove } from './movement';
 export interface Journey {
   readonly model: string;
   readonly via: readonly PlanPoint[];
-  readonly end: Standing;
+  readonly end: ModelPose;
   /** What of the allowance it takes. */
   readonly length: Mu;
   readonly leavesTable: boolean;
@@ -37,7 +38,7 @@ export const journeyOf = (game: Game, model: string, move: ModelMove): Journey |
 function onFoot(game: Game, model: string, move: ModelMove): Journey {
   const query = game.query();
   const route = { model, ...move };
-  const walk = query.walk(route);
+  const walk = query.followRoute(route);
   const { end, leavesTable, stands, impassable, through } = walk;
   return {
     model,
@@ -55,11 +56,11 @@ function onFoot(game: Game, model: string, move: ModelMove): Journey {
 
 /** The whole way with its climbs and turns; or straight to its end, where that line is free. */
 // TT-RULING-11, TT-RULING-13
-function measured(game: Game, model: string, walk: Walk): Mu {
-  const cost = (way: Walk) =>
+function measured(game: Game, model: string, walk: MoveResult): Mu {
+  const cost = (way: MoveResult) =>
     way.length + way.swing + (game.options.climbCost === 'vertical' ? way.climb : 0);
   if (game.options.moveMeasure === 'path') return cost(walk);
-  const straight = game.query().walk({ model, via: [walk.end.at], facing: walk.end.facing });
+  const straight = game.query().followRoute({ model, via: [walk.end.at], facing: walk.end.facing });
   return straight.impassable.length === 0 && straight.through.length === 0 ? cost(straight) : cost(walk);
 }
 

@@ -3,7 +3,8 @@ import { ask, emit, type Flow } from '../../../engine/flow';
 import type { Json, Refusal } from '../../../engine/question';
 import { enemiesOf, living, modelOf, unitName } from '../../shared/roster';
 import { stands } from '../../../engine/state';
-import type { Standing, TableQuery } from '../../../engine/table-query';
+import type { ModelPose } from '../../../engine/port/pose';
+import type { TableQuery } from '../../../engine/port/table-query';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { checkChargeDuty } from '../melee/charge-duty';
@@ -228,7 +229,7 @@ function checkStandOff(game: Game, terms: MoveTerms, journey: Journey): Refusal 
   };
 }
 
-export function standingAfter(game: Game, journeys: readonly Pick<Journey, 'end'>[]): readonly Standing[] {
+export function standingAfter(game: Game, journeys: readonly Pick<Journey, 'end'>[]): readonly ModelPose[] {
   const ends = new Map(journeys.map(({ end }) => [end.model, end]));
   return Object.values(game.state().models)
     .filter(stands)
@@ -243,7 +244,7 @@ export function checkPlaces(
   journeys: readonly Pick<Journey, 'model'>[],
 ): Refusal | null {
   for (const { model } of journeys) {
-    const [other] = after.walk({ model, via: [] }).onto;
+    const [other] = after.followRoute({ model, via: [] }).onto;
     if (other !== undefined)
       return {
         rule: 'TT-RULING-12',

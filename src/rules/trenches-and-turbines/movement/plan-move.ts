@@ -3,7 +3,8 @@ import { byDistance, placeInTurn, planGap, towards, type Wish } from '../../shar
 import type { Json } from '../../../engine/question';
 import { enemyModels, living, modelOf } from '../../shared/roster';
 import type { ModelState } from '../../../engine/state';
-import type { Route, Standing } from '../../../engine/table-query';
+import type { Route } from '../../../engine/port/paths';
+import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { commandRadius, excess, keepsCoherency, leaderGap } from './coherency';
@@ -157,7 +158,7 @@ export function wayTo(game: Game, terms: MoveTerms, model: string, spot: PlanPoi
   if (!isWithin(planGap(modelOf(game, model).at, spot), terms.allowance)) return null;
   const query = game.query();
   const avoid = keptFrom(game, terms).filter((enemy) => query.distance(model, enemy).distance >= standOff);
-  const via = query.findRoute({ model, to: spot, avoid, keep: standOff, longest: terms.allowance });
+  const via = query.findPath({ model, to: spot, avoid, clearance: standOff, maxLength: terms.allowance });
   return via !== null && isLegal({ via }) ? { model, via } : null;
 }
 
@@ -172,7 +173,7 @@ export const spacing: Mu = 1.5;
 export function planRegroup(
   game: Game,
   terms: MoveTerms,
-  leaderEnd: Standing | null,
+  leaderEnd: ModelPose | null,
 ): { readonly moves: Moves; readonly excess: Mu } {
   const { unit } = terms;
   if (!keepsCoherency(game, unit)) return { moves: {}, excess: 0 };
@@ -188,7 +189,7 @@ export function planRegroup(
   }));
   const moves = placed(there, terms, wishes);
   const ends = Object.entries(moves).map(([model, move]) => ({
-    end: there.query().walk({ model, ...move }).end,
+    end: there.query().followRoute({ model, ...move }).end,
   }));
   const all = leaderEnd === null ? ends : [...ends, { end: leaderEnd }];
   return { moves, excess: excess(gameAt(game, standingAfter(game, all)), unit) };

@@ -22,7 +22,7 @@ export interface ModelCover {
 // TT-RULING-53, TT-RULING-54
 export function coverOf(game: Pick<Game, 'query' | 'table'>, attacker: string, model: string): ModelCover {
   const query = game.query();
-  const within = new Set(query.within(model));
+  const within = new Set(query.occupiedPieces(model));
   const near = game.table.pieces
     .map(({ id }) => ({ piece: id, value: coverValue[query.piece(id).cover] }))
     .filter(

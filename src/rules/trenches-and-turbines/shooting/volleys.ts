@@ -205,7 +205,9 @@ function grouped(attacks: readonly Attack[]): readonly Group[] {
 /** Every line to every model of the target that is seen is hindered. */
 // TT-LOS-04, TT-CONCEAL-01, TT-RULING-45, TT-RULING-52
 const isConcealedFrom = (game: Game, model: string, target: string): boolean =>
-  living(game, target).every(({ id }) => !game.query().sees(model, id) || game.query().conceals(model, id));
+  living(game, target).every(
+    ({ id }) => !game.query().sees(model, id) || game.query().isConcealed(model, id),
+  );
 
 // TT-HIT-03, TT-SHOOT-14, TT-PRONE-04, TT-RANGE-02, TT-REACT-05
 function shotModifiers(

@@ -1,0 +1,114 @@
+import type { PlanPoint, Point, Segment } from '../../geometry/shapes/shapes';
+import type { Mm, Mu } from '../../geometry/units';
+import type { CoverLevel } from '../../table/format';
+
+export type Verdict = 'clear' | 'blocked' | 'too-close';
+
+/** The verdict between two models with its proof: the `los` object of the command line. */
+export interface Sight {
+  readonly from: string;
+  readonly to: string;
+  readonly verdict: Verdict;
+  readonly proof: 'exact' | 'searched';
+  readonly resolutionMm?: Mm;
+  /** A free line; for `too-close` a line that only touches, or null. */
+  readonly witness: Segment | null;
+  readonly corridorMm: Mm | null;
+  /** The centre line of the widest corridor, base to base. */
+  readonly corridor?: Segment;
+  readonly nudgeMm: Mm | null;
+  /** The smallest shift of the target that opens a line; `nudgeMm` is the vector's length. */
+  readonly nudge?: { readonly vector: PlanPoint };
+  /** The error bound where it exceeds 0.001 mm and a thousandth: `corridorMm` may be too small, `nudgeMm` too large by this. */
+  readonly toleranceMm?: Mm;
+  readonly blockers: readonly string[];
+  readonly crosses: readonly Crossing[];
+  readonly distance: Mu;
+  readonly conceal?: 0 | 1;
+  /** The visible share of the target's volume, the middle of its bounds. */
+  readonly visible?: number;
+  readonly visibleBounds?: readonly [least: number, most: number];
+  /** Pieces and models that hide some of the target by themselves, largest share first. */
+  readonly hidden?: readonly Hiding[];
+}
+
+/** The share of a target that one piece or model hides by itself; several may hide the same spot. */
+export interface Hiding {
+  readonly by: string;
+  readonly share: number;
+  /** The hidden region of the target, seen from the viewer. */
+  readonly place: 'whole' | 'lower' | 'upper' | 'left' | 'right' | 'middle';
+  /** The spacing of the sampled spots; present past a mesh, where the share is searched, not proven. */
+  readonly resolutionMm?: Mm;
+}
+
+/** The viewpoint, the obstacles and the precision of a visibility question. */
+export interface ViewOptions {
+  /** `body`: a spot shows where any point of the viewer's volume sees it; `eye`: only the middle of the volume's top looks. */
+  readonly from: 'body' | 'eye';
+  /** `all`: everything that stops a line hides; `terrain`: of that only pieces, not models. */
+  readonly past: 'all' | 'terrain';
+  /** The share in question: the bounds may stay apart as long as both lie on one side of it, or no more can be proven. */
+  readonly threshold?: number;
+}
+
+/**
+ * The visible share of a model's volume: of its faces that turn to the viewer's eye (the middle of its volume's top), each spot
+ * weighted by how far it turns there. `least` is 1 where all of it shows, `most` is 0 where nothing does.
+ */
+export interface Visibility {
+  /** The middle of the bounds. */
+  readonly share: number;
+  readonly least: number;
+  readonly most: number;
+  /** `exact`: the bounds are proven; `searched`: a mesh is concerned, and spots `resolutionMm` apart were sampled. */
+  readonly proof: 'exact' | 'searched';
+  readonly resolutionMm?: Mm;
+}
+
+/** A stretch of a line that runs through a piece's matter. */
+export interface CrossedPiece {
+  readonly piece: string;
+  readonly enter: Point;
+  readonly leave: Point;
+  readonly startsInside: boolean;
+  readonly endsInside: boolean;
+}
+
+/** Cover that a line meets. */
+export interface Crossing {
+  readonly piece: string;
+  readonly cover: CoverLevel;
+}
+
+/** The free line of a pair that meets the weakest cover, and that cover (R-96); `crosses` is empty where it meets none. */
+export interface WeakestCover {
+  readonly level: CoverLevel;
+  readonly crosses: readonly Crossing[];
+  readonly line: Segment;
+}
+
+/** Lines of sight, cover and visibility between models. */
+export interface SightQuery {
+  /** Is there a line? The cheap form of `sight`: no corridor, nudge or blockers. A line that only touches counts. */
+  sees(from: string, to: string): boolean;
+  /** Is there a line that keeps clear of this piece as well, even if the piece stops no line? */
+  seesPast(from: string, to: string, piece: string): boolean;
+  /** Is a visible target concealed: does concealment lie on every free line to it? */
+  isConcealed(from: string, to: string): boolean;
+  /** Returns the whole verdict with its proof. */
+  sight(from: string, to: string): Sight;
+  /** Returns the weakest cover on a free line; null where no line is free. Pieces in `ignore` give no cover (cover around the shooter). */
+  weakestCover(from: string, to: string, ignore: ReadonlySet<string>): WeakestCover | null;
+  /** Measures the visible share of the target's volume. */
+  visibility(from: string, to: string, view: ViewOptions): Visibility;
+  /** Returns the pieces whose matter a line in space runs through by more than a touch, in that order; stretches that touch are one. */
+  crossedPieces(line: Segment): readonly CrossedPiece[];
+  /**
+   * Returns the models that a blast at a point reaches: those that the point sees, with a base within `radius` of it in space.
+   * Models in `through` block no line.
+   */
+  modelsInBlast(centre: Point, radius: Mu, through?: readonly string[]): readonly string[];
+  /** Does a model see a point? */
+  seesPoint(model: string, point: Point): boolean;
+}
