@@ -3,6 +3,7 @@
  * What only we added to the published contract: `text`, `zones`, `objectives`, `markers`, `dug`, `label`, `options`, a side's `colour`, a mesh's `mirrored` and `nodes`, a piece's `name` and `recipe`, and the `group` and `locked` of pieces, zones and objectives.
  */
 import type { Degrees, Mm, Mu } from '../geometry/units';
+import type { ModelId, PieceId, SideId, UnitId } from './ids';
 
 export const tableFormat = 'defilade/table@1';
 
@@ -114,7 +115,7 @@ interface Handled {
 }
 
 export interface TerrainPlacement extends Handled {
-  readonly id: string;
+  readonly id: PieceId;
   /** What it is called in lists and on sheets; by default as its piece of the catalogue is. */
   readonly name?: string;
   readonly recipe?: Recipe;
@@ -132,7 +133,7 @@ export type Base =
   | { readonly shape: 'oval' | 'rect'; readonly mm: readonly [Mm, Mm]; readonly count?: number };
 
 export interface TableModel {
-  readonly id: string;
+  readonly id: ModelId;
   readonly at: readonly [Mu, Mu];
   readonly facing?: Degrees;
   readonly elevation?: Mu;
@@ -145,8 +146,8 @@ export interface TableModel {
 }
 
 export interface TableUnit {
-  readonly id: string;
-  readonly side: string;
+  readonly id: UnitId;
+  readonly side: SideId;
   readonly profile?: string;
   readonly name?: string;
   readonly models: readonly TableModel[];
@@ -157,7 +158,7 @@ export const sideColours = ['ochre', 'slate', 'oxblood', 'olive', 'plum', 'iron'
 export type SideColour = (typeof sideColours)[number];
 
 export interface TableSide {
-  readonly id: string;
+  readonly id: SideId;
   readonly name: string;
   /** By default ochre for the first side, slate for the second. */
   readonly colour?: SideColour;
@@ -166,7 +167,7 @@ export interface TableSide {
 export interface Zone extends Handled {
   readonly id: string;
   /** The side that deploys here; none for a zone of the mission. */
-  readonly side?: string;
+  readonly side?: SideId;
   readonly outline: readonly (readonly [Mu, Mu])[];
 }
 

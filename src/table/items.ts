@@ -5,6 +5,7 @@ import { turn } from '../geometry/turn';
 import type { Mu } from '../geometry/units';
 import { piecesByName } from './catalogue';
 import type { Objective, TableFile, TerrainPlacement, Zone } from './format';
+import type { PieceId } from './ids';
 import type { Meshes } from './mesh';
 import { groundUnder, placePiece } from './place';
 import type { PlacedPiece } from './table';
@@ -18,7 +19,7 @@ export type Item =
   | { readonly kind: 'zone'; readonly key: ItemKey; readonly zone: Zone }
   | { readonly kind: 'objective'; readonly key: ItemKey; readonly objective: Objective };
 
-export const pieceKey = (id: string): ItemKey => `piece:${id}`;
+export const pieceKey = (id: PieceId): ItemKey => `piece:${id}`;
 export const zoneKey = (id: string): ItemKey => `zone:${id}`;
 export const objectiveKey = (id: string): ItemKey => `objective:${id}`;
 

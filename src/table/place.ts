@@ -16,6 +16,7 @@ import {
   type Tags,
   type TerrainPlacement,
 } from './format';
+import type { PieceId } from './ids';
 import { noMeshes, planHull, type Meshes, type MeshPart } from './mesh';
 import { surfaceAt } from './surface';
 import type { PlacedModel, PlacedPart, PlacedPiece, ResolvedTags, Slope, Table } from './table';
@@ -192,7 +193,7 @@ function meshOf({ src }: MeshFilePart, meshes: Meshes): readonly MeshPart[] {
 }
 
 function placeMeshPart(
-  piece: string,
+  piece: PieceId,
   part: MeshFilePart,
   body: MeshPart,
   frame: Frame,
@@ -237,7 +238,7 @@ function placeMeshPart(
 const otherWayRound = (i: number): number => i + [0, 3, -3][(i / 3) % 3]!;
 
 function placePart(
-  piece: string,
+  piece: PieceId,
   part: SolidPart,
   frame: Frame,
   tags: Tags & { readonly size: SizeClass },
@@ -263,7 +264,7 @@ type Ramp = Extract<Part, { shape: 'ramp' }>;
 /** No step of a ramp that does not say how many it has is higher. */
 const finestStep: Mu = 0.1;
 
-function stepsOf(piece: string, ramp: Ramp, frame: Frame): readonly Solid[] {
+function stepsOf(piece: PieceId, ramp: Ramp, frame: Frame): readonly Solid[] {
   const { bottom, top } = verticalExtent(ramp, frame);
   const [length, , width] = ramp.size;
   const count = ramp.steps ?? Math.max(1, Math.ceil(ramp.size[1] / finestStep));

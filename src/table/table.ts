@@ -14,6 +14,7 @@ import type {
   Tags,
   Zone,
 } from './format';
+import type { ModelId, PieceId, SideId, UnitId } from './ids';
 
 /** Tags of a part after its piece's and the defaults are filled in. `sight` stays undefined where nothing says it: its default depends on the rules. */
 export interface ResolvedTags {
@@ -35,7 +36,7 @@ export interface ResolvedTags {
  * nodes: what in it is upright prisms stands in `solids`, the triangles that are not in `mesh`.
  */
 export interface PlacedPart {
-  readonly piece: string;
+  readonly piece: PieceId;
   readonly part: Part;
   readonly label: string;
   readonly tags: ResolvedTags;
@@ -59,7 +60,7 @@ export interface Slope {
 
 /** A piece of terrain where it stands. `area` is the ground that counts as within it, in convex outlines. */
 export interface PlacedPiece {
-  readonly id: string;
+  readonly id: PieceId;
   /** The catalogue's name of it; null for a piece with its own parts. */
   readonly piece: string | null;
   readonly title: string;
@@ -75,9 +76,9 @@ export interface PlacedPiece {
 
 /** A model where it stands. Its base is `outline` at height `y`; its volume is that outline up to `y + height`. */
 export interface PlacedModel {
-  readonly id: string;
-  readonly unit: string;
-  readonly side: string;
+  readonly id: ModelId;
+  readonly unit: UnitId;
+  readonly side: SideId;
   /** The model profile's id within the unit's profile; null where the file and the rules name none. */
   readonly profile: string | null;
   readonly leader: boolean;
@@ -91,11 +92,11 @@ export interface PlacedModel {
 }
 
 export interface PlacedUnit {
-  readonly id: string;
+  readonly id: UnitId;
   readonly name: string;
-  readonly side: string;
+  readonly side: SideId;
   readonly profile: string | null;
-  readonly models: readonly string[];
+  readonly models: readonly ModelId[];
 }
 
 /** A table that was read and checked, everything on it placed in the table frame. */

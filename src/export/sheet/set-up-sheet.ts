@@ -1,6 +1,6 @@
 /** The set-up sheet: a plan to scale, every piece by its distance from two edges, zones, objectives, what one needs, a picture. */
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
-import { toMm, type Mm, type Mu } from '../../geometry/units';
+import { toMm, type Degrees, type Mm, type Mu } from '../../geometry/units';
 import { ruleSystems } from '../../rules/registry';
 import { scales, type TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
@@ -49,7 +49,7 @@ export function planScale([width, depth]: readonly [Mm, Mm], [wide, high]: PdfPo
 const rulerUnit = (muMm: Mm): string =>
   muMm === scales['28mm'] ? 'inches' : muMm === scales['15mm'] ? 'centimetres' : `MU of ${muMm} mm`;
 
-const plain = (length: Mu): string => String(Math.round(length * 100) / 100);
+const plain = (measure: Mu | Degrees): string => String(Math.round(measure * 100) / 100);
 
 /** The bytes of the sheet's PDF. */
 export function setUpSheet(
