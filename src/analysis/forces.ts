@@ -1,19 +1,19 @@
 /** The forces that can be fielded on a table. */
 import type { FieldForce } from '../engine/field-force';
-import { ruleSystems } from '../rules/registry';
+import { ruleModule } from '../rules/registry';
 import type { TableFile, TableSide } from '../table/format';
 import { fieldForce } from './field-force';
 
 /** The forces to choose from: those that the table's file brings, and the system's own but for those they take the place of. */
 export const forcesOf = ({ rules, forces }: Pick<TableFile, 'rules' | 'forces'>): readonly FieldForce[] =>
-  ruleSystems[rules]?.forces(forces) ?? [];
+  ruleModule(rules).system.forces(forces) ?? [];
 
 /** Has the table units of each of its first two sides? */
 export const hasForces = (file: TableFile): boolean => unmanned(file).length === 0;
 
 /** The table with a force for each of its first two sides that has no units, in the order of `forcesOf`: one of each of the force's first units. */
 export function withForces(file: TableFile, unitsEach: number): TableFile {
-  const system = ruleSystems[file.rules];
+  const system = ruleModule(file.rules).system;
   if (!system) throw new Error(`Battles are not played under ${file.rules}.`);
   const forces = forcesOf(file);
   return unmanned(file).reduce((now, side) => {

@@ -7,8 +7,7 @@ import { mediansMs, type Bench } from '../cli/bench';
 import type { Mu } from '../geometry/units';
 import { fieldGrid } from '../query/sight/sight-field';
 import { blockingSolids, bvhCast, isSeen } from '../query/sight/sight.bench';
-import { sightRules } from '../rules/registry';
-import type { RulesId } from '../table/format';
+import { ruleModule } from '../rules/registry';
 import { place } from '../table/place';
 import type { Table } from '../table/table';
 import { bareTable, figureOfEye, middlesOf, placesOver, standAt, type EmptyTable } from './maps/empty-table';
@@ -82,9 +81,9 @@ const bench: Bench = (report) => {
 };
 export default bench;
 
-function tableOf(pieces: number, rules: RulesId = 'gloom-trench-1926'): EmptyTable {
+function tableOf(pieces: number, rules = 'gloom-trench-1926'): EmptyTable {
   const table = place(randomTable({ seed: 1, pieces, models: 0, rules, size: [48, 48] }), () => null);
-  return bareTable(table, sightRules[table.rules]({}));
+  return bareTable(table, ruleModule(table.rules).sight({}));
 }
 
 /** What a work costs the processor, whatever else runs beside it. */

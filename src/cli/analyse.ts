@@ -6,7 +6,7 @@ import { layoutKey, type ShippedFairness } from '../analysis/layout/shipped-fair
 import { meanings, scalarNames, scalarsOf, standingOf } from '../analysis/layout/scalars';
 import { warningsOf } from '../analysis/layout/warnings';
 import { differenceOf, type Fairness } from '../analysis/series/fairness';
-import { ruleSystems } from '../rules/registry';
+import { ruleModule } from '../rules/registry';
 import type { Problem, Table } from '../table/table';
 import { readArguments } from './arguments';
 import { playFairness, type FairnessWish } from './fairness-series';
@@ -88,7 +88,7 @@ const keptIn = (folder: string | undefined, table: string): string | null =>
 
 /** What keeps a table from being played by mirrored forces. */
 function whyNotPlayed(table: Table): readonly Problem[] {
-  const system = ruleSystems[table.rules];
+  const system = ruleModule(table.rules).system;
   return system?.aiProfile
     ? system.checkTable(table)
     : [{ at: '/rules', message: `The program cannot play ${table.rules} by itself.` }];

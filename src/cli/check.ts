@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { ruleSystems } from '../rules/registry';
+import { ruleModule } from '../rules/registry';
 import type { TableFile } from '../table/format';
 import type { Problem } from '../table/table';
 import { readArguments } from './arguments';
@@ -29,7 +29,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 }
 
 const forceProblems = ({ rules, forces = [] }: TableFile): readonly Problem[] =>
-  ruleSystems[rules]?.checkForces?.(forces) ?? [];
+  ruleModule(rules).system.checkForces?.(forces) ?? [];
 
 function summary({ name, rules, size, terrain, units }: TableFile): string {
   const models = units.reduce((sum, unit) => sum + unit.models.length, 0);

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { bringForces, fieldForce } from '../analysis/field-force';
-import { ruleSystems } from '../rules/registry';
+import { ruleModule } from '../rules/registry';
 import { sampleWarbands, trenchCrusade } from '../rules/trench-crusade/index';
 import { warbandFromRoster, type RosterWarband } from '../rules/trench-crusade/forces/from-roster';
 import type { ImportNote } from '../table/import/import-refusal';
@@ -14,14 +14,7 @@ import {
 } from '../table/import/mesh';
 import { looksLikeRoster, readRoster } from '../table/import/roster';
 import { importTabletopValue, isTabletopSave } from '../table/import/tabletop-save';
-import {
-  scales,
-  tableFormat,
-  type RulesId,
-  type TableFile,
-  type TableSide,
-  type TerrainPlacement,
-} from '../table/format';
+import { scales, tableFormat, type TableFile, type TableSide, type TerrainPlacement } from '../table/format';
 import { parseJson } from '../table/json';
 import { readTableValue } from '../table/read';
 import { writeTable } from '../table/write';
@@ -30,7 +23,8 @@ import type { Problem } from '../table/table';
 import { readArguments } from './arguments';
 import { FileError, problemLine, UsageError, type Io } from './io';
 import { rulesNamed } from './open-table';
-import { readBytes, readTableFile, shapesOf } from './tables';
+import { readBytes, readTableFile } from './tables';
+import { rulesIds, shapesOf } from '../rules/registry';
 
 /**
  * `import FILE… --out TABLE [--onto TABLE] [--rules R] [--unit U | --fit AXIS=MU] [--up DIRECTION] [--origin O]`: makes a table of other programs' files. Rosters of Trench Crusade are
@@ -63,7 +57,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     Object.assign(beside, imported.beside);
   }
 
-  const checked = readTableValue(table, shapesOf);
+  const checked = readTableValue(table, shapesOf, rulesIds());
   if (!checked.ok) return fail(out, checked.problems, io);
   try {
     await io.write(out, writeTable(table));
@@ -126,7 +120,7 @@ async function importOnto(
   index: number,
   bytes: Uint8Array,
   file: string,
-  rules: RulesId,
+  rules: string,
   asked: AskedOfMeshes,
 ): Promise<Importing> {
   if (meshKindOf(file) !== null) return importPiece(ground, bytes, file, asked);
@@ -142,7 +136,7 @@ async function importOnto(
   if (ground.rules !== trenchCrusade.id)
     return {
       ok: false,
-      message: `A roster of Trench Crusade cannot be fielded on a table of ${ruleSystems[ground.rules]?.name ?? ground.rules}.`,
+      message: `A roster of Trench Crusade cannot be fielded on a table of ${ruleModule(ground.rules).system.name ?? ground.rules}.`,
     };
   if (!side)
     return { ok: false, message: `The table has ${ground.sides.length} sides; this roster is one too many.` };

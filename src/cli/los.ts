@@ -1,9 +1,8 @@
+import { ruleModule } from '../rules/registry';
 import { dirname } from 'node:path';
 import type { Sight } from '../engine/port/sight';
 import { createRulingContext, makeSightRuling } from '../ruling/sight-ruling';
-import { citeSight } from '../rules/sight-notes';
 import { objectOf, problemsOf, text } from '../table/check';
-import type { RulesId } from '../table/format';
 import { parseJson } from '../table/json';
 import { checkMeshFiles, readMeshFiles, type WrittenMeshFiles } from '../table/mesh-files';
 import type { Problem } from '../table/table';
@@ -53,7 +52,7 @@ const printJson: Print = ({ query }, from, to, io, id) => {
 };
 
 const printWords: Print = ({ table, rule }, from, to, io, id) => {
-  const call = makeSightRuling(createRulingContext(table, rule, citeSight[table.rules]), from, to);
+  const call = makeSightRuling(createRulingContext(table, rule, ruleModule(table.rules).citeSight), from, to);
   io.out(`${id === undefined ? '' : `${id}: `}${call.sentence}\n`);
 };
 
@@ -117,7 +116,7 @@ function refuse(file: string, problems: readonly Problem[], io: Io): 1 {
   return 1;
 }
 
-async function judgeCases(file: string, rules: RulesId | null, print: Print, io: Io): Promise<number> {
+async function judgeCases(file: string, rules: string | null, print: Print, io: Io): Promise<number> {
   const bytes = await readBytes(file, io);
   if (!(bytes instanceof Uint8Array)) return refuse(file, bytes.problems, io);
   const lines = new TextDecoder().decode(bytes).split('\n');
@@ -135,7 +134,7 @@ async function judgeCases(file: string, rules: RulesId | null, print: Print, io:
 async function judgeCase(
   line: string,
   folder: string,
-  rules: RulesId | null,
+  rules: string | null,
   print: Print,
   io: Io,
 ): Promise<readonly Problem[]> {

@@ -3,9 +3,9 @@ import { hasForces, withForces as withSampleForces } from '../analysis/forces';
 import type { SightRule } from '../engine/port/sight-rule';
 import type { TableQuery } from '../engine/port/table-query';
 import { createTableQuery } from '../query/table-query';
-import { ruleSystems, sightRules } from '../rules/registry';
+import { ruleModule, rulesIds } from '../rules/registry';
 import { nearest } from '../table/check';
-import { rulesIds, type RulesId, type TableFile } from '../table/format';
+import { type TableFile } from '../table/format';
 import type { MeshFiles } from '../table/mesh-files';
 import { place } from '../table/place';
 import { readTableValue, type ShapesOf } from '../table/read';
@@ -32,7 +32,7 @@ const anyProfile: ShapesOf = () => null;
 export async function openTable(
   file: string,
   io: Io,
-  rules: RulesId | null = null,
+  rules: string | null = null,
   unitsEach: number | null = null,
 ): Promise<Opening> {
   const read = await readTableFile(file, io, anyProfile);
@@ -43,7 +43,7 @@ export async function openTable(
 
 /** A table on which a side has nobody can be fought on with the sample forces, which is said. */
 function withForces(file: TableFile, unitsEach: number, io: Io): TableFile {
-  if (hasForces(file) || !ruleSystems[file.rules]) return file;
+  if (hasForces(file) || !ruleModule(file.rules).system) return file;
   const fielded = withSampleForces(file, unitsEach);
   for (const { id, name } of file.sides) {
     const own = fielded.units.filter((unit) => unit.side === id && !file.units.includes(unit));
@@ -53,7 +53,7 @@ function withForces(file: TableFile, unitsEach: number, io: Io): TableFile {
   return fielded;
 }
 
-const underRules = (file: TableFile, rules: RulesId | null): TableFile =>
+const underRules = (file: TableFile, rules: string | null): TableFile =>
   rules === null ? file : { ...file, rules };
 
 /** Opens a table that stands within another file; meshes stand in that one too, or lie beside it. */
@@ -61,28 +61,28 @@ export async function openTableValue(
   value: unknown,
   folder: string,
   io: Io,
-  rules: RulesId | null = null,
+  rules: string | null = null,
   own?: MeshFiles,
 ): Promise<Opening> {
-  const read = readTableValue(value, anyProfile);
+  const read = readTableValue(value, anyProfile, rulesIds());
   return read.ok ? open(underRules(read.file, rules), folder, io, own) : read;
 }
 
 async function open(file: TableFile, folder: string, io: Io, own?: MeshFiles): Promise<Opening> {
   const { meshes, problems } = await meshesBeside(folder, file, io, own);
   if (problems.length > 0) return { ok: false, problems };
-  const system = ruleSystems[file.rules];
+  const system = ruleModule(file.rules).system;
   const table = place(file, system?.modelShape ?? (() => null), meshes);
-  const rule = sightRules[file.rules](file.options ?? {});
+  const rule = ruleModule(file.rules).sight(file.options ?? {});
   return { ok: true, open: { table, rule, query: createTableQuery(table, rule) } };
 }
 
 /** @throws UsageError on rules that are not known */
-export function rulesNamed(name: string | undefined): RulesId | null {
+export function rulesNamed(name: string | undefined): string | null {
   if (name === undefined) return null;
-  const rules = rulesIds.find((id) => id === name);
+  const rules = rulesIds().find((id) => id === name);
   if (rules === undefined)
-    throw new UsageError(`There are no rules "${name}". There are: ${rulesIds.join(', ')}.`);
+    throw new UsageError(`There are no rules "${name}". There are: ${rulesIds().join(', ')}.`);
   return rules;
 }
 

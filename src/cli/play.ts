@@ -9,14 +9,15 @@ import {
   type BattleFile,
   type RuleSystem,
 } from '../engine/index';
-import { ruleSystems } from '../rules/registry';
+import { ruleModule } from '../rules/registry';
 import { parseJson } from '../table/json';
 import { readTableValue } from '../table/read';
 import type { Problem } from '../table/table';
 import { readArguments } from './arguments';
 import { problemLine, UsageError, type Io } from './io';
 import { openTableValue, type OpenTable } from './open-table';
-import { readBytes, shapesOf } from './tables';
+import { readBytes } from './tables';
+import { rulesIds, shapesOf } from '../rules/registry';
 
 type Loaded =
   | { readonly ok: true; readonly file: BattleFile; readonly system: RuleSystem; readonly open: OpenTable }
@@ -60,9 +61,9 @@ async function load(path: string, io: Io): Promise<Loaded> {
   if (!(bytes instanceof Uint8Array)) return bytes;
   const parsed = parseJson(bytes);
   if (!parsed.ok) return { ok: false, problems: [parsed.problem] };
-  const read = readBattle(parsed.value, (table) => readTableValue(table, shapesOf));
+  const read = readBattle(parsed.value, (table) => readTableValue(table, shapesOf, rulesIds()));
   if (!read.ok) return read;
-  const system = ruleSystems[read.file.table.rules];
+  const system = ruleModule(read.file.table.rules).system;
   if (!system)
     return {
       ok: false,

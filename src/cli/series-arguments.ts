@@ -1,6 +1,6 @@
 /** What the commands that play battles by themselves are told alike. */
 import { strengths, type Strength } from '../players/strengths';
-import { ruleSystems } from '../rules/registry';
+import { ruleModule } from '../rules/registry';
 import { problemLine, UsageError, type Io } from './io';
 import { openTable, type OpenTable } from './open-table';
 
@@ -13,7 +13,7 @@ export async function openToPlay(path: string, io: Io, unitsEach: number): Promi
   };
   if (!opening.ok) return say([...opening.problems]);
   const { table } = opening.open;
-  const system = ruleSystems[table.rules];
+  const system = ruleModule(table.rules).system;
   if (!system?.aiProfile)
     return say([{ at: '/rules', message: `The program cannot play ${table.rules} by itself.` }]);
   const problems = system.checkTable(table);

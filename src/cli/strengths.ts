@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { benchmarkTables } from '../rules/benchmark-tables';
+import { ruleModules } from '../rules/registry';
 import { blockOf, type Outcome } from '../analysis/series/simulate';
 import type { Strength } from '../players/strengths';
 import { summarise } from '../analysis/series/summary';
@@ -24,9 +24,16 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const battles = wholeNumber('strengths', '--battles', values.battles ?? '100', 1);
   const workers = wholeNumber('strengths', '--workers', values.workers ?? `${availableParallelism()}`, 1);
   const seed = values.seed ?? 'strengths';
-  const chosen = benchmarkTables.filter(({ rules }) => values.rules === undefined || rules === values.rules);
+  const chosen = ruleModules()
+    .map(({ benchmarkTable }) => benchmarkTable)
+    .filter(({ rules }) => values.rules === undefined || rules === values.rules);
   if (chosen.length === 0)
-    throw new UsageError(`--rules is one of ${benchmarkTables.map(({ rules }) => rules).join(', ')}.`);
+    throw new UsageError(
+      `--rules is one of ${ruleModules()
+        .map(({ benchmarkTable }) => benchmarkTable)
+        .map(({ rules }) => rules)
+        .join(', ')}.`,
+    );
   for (const table of chosen) {
     if (!flags.has('json'))
       io.out(`${table.rules}, "${table.name}", ${battles} mirrored battles each. Intervals: 95 %.\n`);

@@ -1,15 +1,12 @@
-import { ruleSystems } from '../rules/registry';
+import { rulesIds, shapesOf } from '../rules/registry';
 import { tooLarge } from '../table/json';
 import { readTable, type ReadTable, type ShapesOf } from '../table/read';
 import { FileError, type Io } from './io';
 
-/** The profiles of the rule systems that can be played; other systems' profiles are taken as they are. */
-export const shapesOf: ShapesOf = (rules) => ruleSystems[rules]?.modelShape ?? null;
-
 /** Reads a table from a file. A file that is missing, a folder or too large is a problem like any other. */
 export async function readTableFile(file: string, io: Io, shapes: ShapesOf = shapesOf): Promise<ReadTable> {
   const bytes = await readBytes(file, io);
-  return bytes instanceof Uint8Array ? readTable(bytes, shapes) : bytes;
+  return bytes instanceof Uint8Array ? readTable(bytes, shapes, rulesIds()) : bytes;
 }
 
 /** A file's bytes, or why they cannot be had. */

@@ -1,7 +1,8 @@
 import { resize } from '../store/design/edit';
 import { now } from '../store/design/history';
 import { pieceKey, piecesOffTable } from '../table/items';
-import { rulesIds, scales, type Scale, type TableFile, type TerrainPlacement } from '../table/format';
+import { scales, type Scale, type TableFile, type TerrainPlacement } from '../table/format';
+import { rulesIds } from '../rules/registry';
 import { ChoiceField, NumberField, Section, TextField } from './fields';
 import { useDesign, useDesigner } from './host';
 import { isUntagged } from './table/tag-colours';
@@ -34,7 +35,7 @@ export function TableForm() {
       <ChoiceField
         label={text.rules}
         value={file.rules}
-        choices={rulesIds.map((id) => [id, text.ruleNames[id]] as const)}
+        choices={rulesIds().map((id) => [id, text.ruleNames[id]] as const)}
         onChange={(rules) => change('Rules', { rules })}
       />
       <ChoiceField
@@ -68,7 +69,9 @@ export function TableForm() {
       )}
       <Section title={text.untagged}>
         <p className="panel-note">
-          {untagged.length === 0 ? text.untaggedNone : text.untaggedHint[file.rules]}
+          {untagged.length === 0
+            ? text.untaggedNone
+            : text.untaggedHint[file.rules as keyof typeof text.untaggedHint]}
         </p>
         <PieceList pieces={untagged} />
       </Section>

@@ -2,7 +2,6 @@
 import type { ColourMode, Mirror } from '../store/design/designer';
 import type { DrawShape } from '../store/design/draw';
 import type { Alignment } from '../store/design/edit';
-import type { RulesId } from '../table/format';
 
 const rounded = (length: number) => String(Math.round(length * 100) / 100);
 
@@ -229,7 +228,7 @@ export const words = {
         'Nothing is said of what these do in play; the rules have their matter stop sight and give cover.',
       'trenches-and-turbines':
         'Nothing is said of what these do in play; the rules have them stop sight by their size, and give no cover.',
-    } satisfies Record<RulesId, string>,
+    } satisfies Record<string, string>,
     counts: (pieces: number, zones: number, objectives: number) =>
       `${pieces} pieces, ${zones} zones, ${objectives} objectives.`,
     designs: 'Tables you have designed',

@@ -1,32 +1,30 @@
+/** Rules as generators: the steps that they yield, and the functions that yield them. */
+import type { AnswerOf, DataOf, KindsOfForm, NoData, QuestionKinds, QuestionsOf } from './answers';
 import { rollDie, type DiceState } from './dice';
 import type { BattleEvent } from './events';
-import type { Json, Question, Refusal } from './question';
+import type { AnswerForm, Json, Option, Question, Refusal } from './question';
 
-/** One step of a battle: something happened, dice are thrown, someone is asked, or the state says all there is to know. */
-export type Step =
+/** One step of a battle: an event, a roll of dice, a question, or a checkpoint from which play can be resumed. */
+export type Step<E extends BattleEvent = BattleEvent, Q = Question> =
   | { readonly type: 'checkpoint' }
-  | { readonly type: 'event'; readonly event: BattleEvent }
+  | { readonly type: 'event'; readonly event: E }
   | { readonly type: 'roll'; readonly sides: number; readonly count: number }
-  | { readonly type: 'ask'; readonly question: Question; readonly check: (answer: Json) => Refusal | null };
+  | { readonly type: 'ask'; readonly question: Q; readonly check: (answer: Json) => Refusal | null };
 
-/** A rule as a generator: reads from top to bottom, stands still at each question, goes on with the answer. */
-export type Flow<T> = Generator<Step, T, Json>;
+/** A rule as a generator: it reads from top to bottom, stops at each question and resumes with the answer. */
+export type Flow<T, E extends BattleEvent = BattleEvent, Q = Question> = Generator<Step<E, Q>, T, unknown>;
 
-export function* emit(event: BattleEvent): Flow<void> {
-  yield { type: 'event', event };
-}
-
-/** A moment at which the state alone says how the battle goes on: `play`, begun with it, does the same as this flow. */
-export function* checkpoint(): Flow<void> {
+/** Marks a point at which play can be resumed from the state alone. */
+export function* checkpoint(): Flow<void, never, never> {
   yield { type: 'checkpoint' };
 }
 
-/** Natural faces of `count` dice. The driver moves the generator on; the event that uses them shows them. */
-export function* roll(sides: number, count = 1): Flow<readonly number[]> {
+/** Rolls `count` dice and returns their natural faces. The event that uses the faces shows them. */
+export function* roll(sides: number, count = 1): Flow<readonly number[], never, never> {
   return (yield { type: 'roll', sides, count }) as readonly number[];
 }
 
-/** What the driver answers to a roll. */
+/** Draws the faces of a roll; the driver answers a roll step with them. */
 export function rollDice(
   dice: DiceState,
   sides: number,
@@ -42,47 +40,138 @@ export function rollDice(
   return { faces, dice: state };
 }
 
-/** Asks, and returns an answer that `check` has let pass. */
-export function* ask(question: Question, check: (answer: Json) => Refusal | null): Flow<Json> {
-  return yield { type: 'ask', question, check };
+/** Reports one event. */
+export function* emit<E extends BattleEvent>(event: E): Flow<void, E, never> {
+  yield { type: 'event', event };
 }
 
-/** Why an option that a player might expect is not offered: answers the refusal with the rule that forbids it. */
+/** Returns `emit` for a system's union of events, so that the compiler checks each event where it is written. */
+export const emitter =
+  <E extends BattleEvent>() =>
+  (event: E): Flow<void, E, never> =>
+    emit(event);
+
+/** The refusal of an option that a player might expect, with the rule that forbids it; null for an unknown id. */
 export type Forbidden = (id: string) => Refusal | null;
 
-/** Asks for one of the options; returns its id. */
-export function* askOne(question: Omit<Question, 'form'>, forbidden: Forbidden = () => null): Flow<string> {
-  const asked: Question = { ...question, form: 'one' };
-  return (yield* ask(asked, (answer) => checkOption(asked, answer, forbidden))) as string;
+type Asked<Kinds, Kind extends keyof Kinds & string> = Omit<
+  Question<Kind, object>,
+  'form' | 'options' | 'min' | 'max' | 'data'
+> & { readonly kind: Kind } & (NoData extends DataOf<Kinds[Kind]>
+    ? { readonly data?: DataOf<Kinds[Kind]> }
+    : { readonly data: DataOf<Kinds[Kind]> });
+
+type IdOf<Answer> = Answer extends string
+  ? Answer
+  : Answer extends readonly (infer Id extends string)[]
+    ? Id
+    : never;
+
+/**
+ * Returns the functions that ask a system's questions. Each parses an answer once by its kind's schema, then applies the
+ * checks of its form and of the rule that asks; a refused answer leaves the battle at the question.
+ */
+export function askers<Kinds extends QuestionKinds>(kinds: Kinds) {
+  type Asks<T> = Flow<T, never, QuestionsOf<Kinds>>;
+  type WithOptions<Kind extends keyof Kinds & string> = Asked<Kinds, Kind> & {
+    readonly options: readonly Option<IdOf<AnswerOf<Kinds[Kind]>>>[];
+  };
+
+  function* put<A>(
+    question: { readonly kind: string; readonly rules: readonly string[] },
+    form: AnswerForm,
+    check: (answer: A) => Refusal | null,
+  ): Asks<A> {
+    const schema = kinds[question.kind]!.answer;
+    let parsed: { readonly from: Json; readonly answer: A } | null = null;
+    const parse = (from: Json): Refusal | null => {
+      const result = schema.safeParse(from);
+      if (!result.success) return malformed(question, result.error.issues);
+      parsed = { from, answer: result.data as A };
+      return null;
+    };
+    const given = (yield {
+      type: 'ask',
+      question: { options: [], ...question, form } as unknown as QuestionsOf<Kinds>,
+      check: (answer) => parse(answer) ?? check(parsed!.answer),
+    }) as Json;
+    // A replay resumes without a check.
+    if ((parsed as { readonly from: Json } | null)?.from !== given) parse(given);
+    return parsed!.answer;
+  }
+
+  return {
+    /** Asks for data, and returns an answer that `check` accepts. */
+    ask: <Kind extends KindsOfForm<Kinds, 'data'>>(
+      question: Asked<Kinds, Kind> & { readonly options?: readonly Option[] },
+      check: (answer: AnswerOf<Kinds[Kind]>) => Refusal | null,
+    ): Asks<AnswerOf<Kinds[Kind]>> => put(question, 'data', check),
+
+    /** Asks for one of the options; returns its id. */
+    askOne: <Kind extends KindsOfForm<Kinds, 'one'>>(
+      question: WithOptions<Kind>,
+      forbidden: Forbidden = () => null,
+    ): Asks<AnswerOf<Kinds[Kind]>> =>
+      put<AnswerOf<Kinds[Kind]>>(question, 'one', (answer) =>
+        checkOption(question, answer as unknown as string, forbidden),
+      ),
+
+    /** Asks for `min` to `max` different options; returns their ids. `together` may refuse a combination. */
+    askMany: <Kind extends KindsOfForm<Kinds, 'many'>>(
+      question: WithOptions<Kind> & { readonly min: number; readonly max: number },
+      forbidden: Forbidden = () => null,
+      together: (ids: AnswerOf<Kinds[Kind]>) => Refusal | null = () => null,
+    ): Asks<AnswerOf<Kinds[Kind]>> =>
+      put<AnswerOf<Kinds[Kind]>>(
+        question,
+        'many',
+        (answer) =>
+          checkOptions(question, answer as unknown as readonly string[], forbidden) ?? together(answer),
+      ),
+  };
 }
 
-/** Asks for several different options, `min` to `max` of them; returns their ids. `together` may refuse a combination. */
-export function* askMany(
-  question: Omit<Question, 'form' | 'min' | 'max'> & { readonly min: number; readonly max: number },
-  forbidden: Forbidden = () => null,
-  together: (ids: readonly string[]) => Refusal | null = () => null,
-): Flow<readonly string[]> {
-  const asked: Question = { ...question, form: 'many' };
-  return (yield* ask(asked, (answer) => {
-    if (!Array.isArray(answer)) return refusal(asked, 'The answer is a list of ids.');
-    const ids = answer as readonly Json[];
-    const bad = ids.map((id) => checkOption(asked, id, forbidden)).find((found) => found !== null);
-    if (bad) return bad;
-    if (new Set(ids).size !== ids.length) return refusal(asked, 'The same id stands twice in the answer.');
-    if (ids.length < question.min || ids.length > question.max) {
-      const wanted = question.min === question.max ? `${question.min}` : `${question.min} to ${question.max}`;
-      return refusal(asked, `Choose ${wanted}; the answer has ${ids.length}.`);
-    }
-    return together(ids as readonly string[]);
-  })) as readonly string[];
+interface Offer {
+  readonly kind: string;
+  readonly rules: readonly string[];
+  readonly options: readonly Option[];
 }
 
-function checkOption(question: Question, answer: Json, forbidden: Forbidden): Refusal | null {
-  if (typeof answer !== 'string') return refusal(question, 'The answer is an option’s id.');
-  if (question.options.some((option) => option.id === answer)) return null;
-  return forbidden(answer) ?? refusal(question, `“${answer}” is not among the options.`, [answer]);
+function checkOption(question: Offer, id: string, forbidden: Forbidden): Refusal | null {
+  if (question.options.some((option) => option.id === id)) return null;
+  return forbidden(id) ?? refusal(question, `“${id}” is not among the options.`, [id]);
 }
 
-function refusal(question: Question, message: string, ids: readonly string[] = []): Refusal {
-  return { rule: question.rules[0] ?? question.kind, message, ids };
+function checkOptions(
+  question: Offer & { readonly min: number; readonly max: number },
+  ids: readonly string[],
+  forbidden: Forbidden,
+): Refusal | null {
+  const bad = ids.map((id) => checkOption(question, id, forbidden)).find((found) => found !== null);
+  if (bad) return bad;
+  if (new Set(ids).size !== ids.length) return refusal(question, 'The answer names an id twice.');
+  const { min, max } = question;
+  if (ids.length < min || ids.length > max)
+    return refusal(
+      question,
+      `Choose ${min === max ? min : `${min} to ${max}`}; the answer has ${ids.length}.`,
+    );
+  return null;
 }
+
+type Concerned = Pick<Offer, 'kind' | 'rules'>;
+
+function malformed(
+  question: Concerned,
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): Refusal {
+  const [{ path, message } = { path: [], message: 'It cannot be read.' }] = issues;
+  const where = path.length === 0 ? 'The answer' : `The answer at /${path.map(String).join('/')}`;
+  return refusal(question, `${where} has the wrong form: ${message}.`);
+}
+
+const refusal = (question: Concerned, message: string, ids: readonly string[] = []): Refusal => ({
+  rule: question.rules[0] ?? question.kind,
+  message,
+  ids,
+});

@@ -22,7 +22,7 @@ export {
   startBattle,
 } from './driver';
 export type { BattleEvent, Modifier } from './events';
-export { ask, askMany, askOne, checkpoint, emit, roll, type Flow, type Step } from './flow';
+export { askers, checkpoint, emit, emitter, roll, type Flow, type Step } from './flow';
 export { canonicalJson, hashState, sha256 } from './hash';
 export { checkOptions, resolveOptions } from './options';
 export { readBattle, type ReadBattle } from './read-battle';

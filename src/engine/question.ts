@@ -1,45 +1,51 @@
 /**
- * The engine asks. Wherever a player chooses or may interrupt, the battle stands still at a question that says who is
- * asked, what is legal, and by which rules. An answer is plain data and becomes a command of the battle's log.
+ * The engine asks. Where a player chooses or may interrupt, the battle stops at a question that names the side that
+ * answers, the legal answers and the rules behind them. An answer is plain data and becomes a command of the battle's log.
  */
+import type { SideId } from '../table/ids';
+
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-export interface Option {
-  readonly id: string;
+export interface Option<Id extends string = string> {
+  readonly id: Id;
   /** Short, in the game's terms: "Open Up", "Rifles 2", "Spend 1 Tactical Point: d+1". */
   readonly label: string;
   /** One line of consequence: what choosing this does now. */
   readonly detail?: string;
   readonly rules?: readonly string[];
-  /** Models, units or pieces that the option is about, so that the table can light them. */
+  /** Models, units or pieces that the option concerns, so that the table can light them. */
   readonly about?: readonly string[];
 }
 
-/** Answered by an option's id, by several ids, or by data of the kind's own (where models move to, who shoots whom). */
-export interface Question {
-  /** What is asked: `choose-unit`, `choose-action`, `choose-target`, … Each system lists its kinds. */
-  readonly kind: string;
+/** Form of an answer: one option's id, several ids, or data of the kind's own (moves, a deployment). */
+export type AnswerForm = 'one' | 'many' | 'data';
+
+/** Data of a question or an event, by name: plain JSON. Each kind types its own (as a type alias, which fits where an interface does not). */
+export type PlainData = { readonly [name: string]: Json };
+
+/** A question of one kind, with the data that the screen needs to draw it. */
+export interface Question<Kind extends string = string, Data extends object = PlainData> {
+  /** `choose-unit`, `choose-action`, `choose-target`, … Each system lists its kinds. */
+  readonly kind: Kind;
   /** The side that answers. */
-  readonly by: string;
+  readonly by: SideId;
   readonly prompt: string;
   readonly rules: readonly string[];
-  /** How an answer looks: one id, a list of ids (with how many), or the data that `kind` stands for. */
-  readonly form: 'one' | 'many' | 'data';
+  readonly form: AnswerForm;
   readonly options: readonly Option[];
   readonly min?: number;
   readonly max?: number;
-  /** What else the screen needs to draw it: the unit concerned, an allowance, odds. Plain data. */
-  readonly data?: { readonly [key: string]: Json };
+  readonly data?: Data;
 }
 
 /** One answer in the log: enough, with the seed, to play the battle again. */
 export interface Command {
-  readonly by: string;
+  readonly by: SideId;
   readonly kind: string;
   readonly answer: Json;
 }
 
-/** An answer that was not taken: which rule forbids it, in a sentence, and whom it concerns. Nothing has changed. */
+/** The reason why an answer is rejected: the rule that forbids it, a sentence, and the ids concerned. Nothing has changed. */
 export interface Refusal {
   readonly rule: string;
   readonly message: string;

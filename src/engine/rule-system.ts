@@ -1,13 +1,13 @@
-import type { Base, RulesId, SizeClass } from '../table/format';
+import type { Base, SizeClass } from '../table/format';
 import type { Problem, Table } from '../table/table';
 import type { Mu } from '../geometry/units';
 import type { AiProfile } from './ai-profile';
 import type { BattleEvent } from './events';
 import type { FieldForce } from './field-force';
 import type { Flow } from './flow';
-import type { SightRule } from './port/sight-rule';
 import type { TableQuery } from './port/table-query';
-import type { BattleState } from './state';
+import type { Question } from './question';
+import type { BattleState, SystemState } from './state';
 
 export type OptionValue = string | number | boolean;
 export type Options = Readonly<Record<string, OptionValue>>;
@@ -35,13 +35,20 @@ export interface ModelShape {
   readonly title: string;
 }
 
-/** A rule system: it answers the same questions as the others, and none knows another. */
-export interface RuleSystem {
-  readonly id: RulesId;
+/** The types that a rule system's flow, state and screen agree on. */
+export interface Vocabulary {
+  readonly event: BattleEvent;
+  readonly question: Question;
+  readonly system: SystemState;
+}
+
+/** A rule system. All answer the same questions, and none knows another. */
+export interface RuleSystem<V extends Vocabulary = Vocabulary, Id extends string = string> {
+  readonly id: Id;
   readonly name: string;
   readonly options: readonly OptionSpec[];
   /**
-   * The shape of a model, by its unit's profile and its own; null where there is no such profile.
+   * Returns the shape of a model, by its unit's profile and its own; null for an unknown profile.
    * @param forces those that the table's file brings, over the system's own
    */
   modelShape(
@@ -50,31 +57,30 @@ export interface RuleSystem {
     leader: boolean,
     forces?: readonly unknown[],
   ): ModelShape | null;
-  /** What is wrong with the forces that a table's file brings, by JSON pointer into that file; without it none can be brought. */
+  /** Lists the problems of the forces in a table's file, by JSON pointer into that file; absent where a file can bring none. */
   checkForces?(forces: readonly unknown[]): readonly Problem[];
-  /** The forces to choose from: those that a table's file brings, one in which nothing is wrong, and the system's own but for those they take the place of. */
+  /** Lists the forces to choose from: the sound ones of the table's file, then the system's own that they do not replace. */
   forces(brought?: readonly unknown[]): readonly FieldForce[];
-  /** What is wrong with a table for a battle under these rules: unknown profiles, sides, squads without a leader. */
+  /** Lists the problems of a table for a battle under these rules: unknown profiles, sides, squads without a leader. */
   checkTable(table: Table): readonly Problem[];
-  sightRule(options: Options): SightRule;
-  /** The state that the first event finds. */
-  initialState(table: Table, seed: string, dictated: readonly number[]): BattleState;
+  /** Returns the state before the first event. */
+  initialState(table: Table, seed: string, dictated: readonly number[]): BattleState<V['system']>;
   /**
-   * The battle, read from top to bottom: it yields questions and events until it is over. It begins with the context's
+   * Plays the battle from top to bottom: yields questions and events until the battle is over. Starts from the context's
    * state: the initial one, or one at which it has yielded a checkpoint.
    */
-  play(context: BattleContext): Flow<void>;
-  /** What a player goes by; without it the program cannot play these rules. */
+  play(context: BattleContext<V['system']>): Flow<void, V['event'], V['question']>;
+  /** Guides the computer players; without it they cannot play these rules. */
   readonly aiProfile?: AiProfile;
   /** Folds one event into the state. Never rolls, never asks. */
-  apply(state: BattleState, event: BattleEvent): BattleState;
+  apply(state: BattleState<V['system']>, event: V['event']): BattleState<V['system']>;
 }
 
-export interface BattleContext {
+export interface BattleContext<System extends SystemState = SystemState> {
   readonly table: Table;
   readonly options: Options;
-  /** The state now. */
-  state(): BattleState;
-  /** The table as it stands now. */
+  /** Returns the current state. */
+  state(): BattleState<System>;
+  /** Returns the table as it stands now. */
   query(): TableQuery;
 }

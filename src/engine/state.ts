@@ -1,13 +1,14 @@
 import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../geometry/units';
 import type { DiceState } from './dice';
+import type { ModelId, SideId, UnitId } from '../table/ids';
 import type { Json } from './question';
 
 /** What every rule system knows of a model. A removed model keeps its last place, so that the table can show where it fell. */
 export interface ModelState {
-  readonly id: string;
-  readonly unit: string;
-  readonly side: string;
+  readonly id: ModelId;
+  readonly unit: UnitId;
+  readonly side: SideId;
   /** The model profile's id. */
   readonly profile: string;
   readonly at: PlanPoint;
@@ -30,11 +31,11 @@ export interface ModelState {
 export const stands = (model: ModelState): boolean => !model.removed && model.undeployed === undefined;
 
 export interface UnitState {
-  readonly id: string;
+  readonly id: UnitId;
   readonly name: string;
-  readonly side: string;
+  readonly side: SideId;
   readonly profile: string;
-  readonly models: readonly string[];
+  readonly models: readonly ModelId[];
   /** Counters beside the unit by their name in the game: `stress`, `dug-in`, `blood`, `pin`. Absent is 0. */
   readonly tokens: Readonly<Record<string, number>>;
   /** How often it was activated this turn. */
@@ -43,26 +44,31 @@ export interface UnitState {
 }
 
 export interface SideState {
-  readonly id: string;
+  readonly id: SideId;
   readonly name: string;
   /** What the side can spend, by its name in the game: `tactical-points`. */
   readonly pools: Readonly<Record<string, number>>;
 }
 
-/** The whole state of a battle: what its events make of it. Plain, immutable, and the same on every machine. */
-export interface BattleState {
+/** The part of the state that only the system in play keeps: bag, initiative, cards; and the victory points of each side. */
+export interface SystemState {
+  readonly [key: string]: Json;
+  readonly scored: Readonly<Record<SideId, number>>;
+}
+
+/** The whole state of a battle, folded from its events. Plain, immutable, and the same on every machine. */
+export interface BattleState<System extends SystemState = SystemState> {
   readonly turn: number;
   /** As the rulebook names it: `tactical`, `activations`, `turn-end`; `over` when the battle is. */
   readonly phase: string;
-  readonly sides: Readonly<Record<string, SideState>>;
-  readonly units: Readonly<Record<string, UnitState>>;
-  readonly models: Readonly<Record<string, ModelState>>;
+  readonly sides: Readonly<Record<SideId, SideState>>;
+  readonly units: Readonly<Record<UnitId, UnitState>>;
+  readonly models: Readonly<Record<ModelId, ModelState>>;
   /** The side and unit that act now, if any. */
-  readonly activeSide: string | null;
-  readonly activeUnit: string | null;
+  readonly activeSide: SideId | null;
+  readonly activeUnit: UnitId | null;
   readonly dice: DiceState;
-  /** What only the system in play keeps: bag, initiative, cards. */
-  readonly system: { readonly [key: string]: Json };
+  readonly system: System;
   /** Null until it is over; then the winner's id, or null for a draw. */
-  readonly result: { readonly winner: string | null; readonly reason: string } | null;
+  readonly result: { readonly winner: SideId | null; readonly reason: string } | null;
 }

@@ -6,7 +6,7 @@ import { noPlace } from '../analysis/maps/lab-map';
 import type { PlanPoint, Point } from '../geometry/shapes/shapes';
 import type { Mu } from '../geometry/units';
 import { fieldGrid } from '../query/sight/sight-field';
-import { sightRules } from '../rules/registry';
+import { ruleModule } from '../rules/registry';
 import { CellsLayer } from '../scene/overlays/FieldLayer';
 import { Label } from '../scene/overlays/Label';
 import { brass, paperWhite } from '../scene/overlays/palette';
@@ -46,7 +46,10 @@ export function LabOnTable({ ref }: { ref: Ref<FieldOnTableHandle> }) {
 function MapOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandle> }) {
   const map = useLab((state) => state.map);
   const [at, setAt] = useState<Point | null>(null);
-  const bare = useMemo(() => bareTable(table, sightRules[table.rules](table.file.options ?? {})), [table]);
+  const bare = useMemo(
+    () => bareTable(table, ruleModule(table.rules).sight(table.file.options ?? {})),
+    [table],
+  );
   const texels = useMemo(() => map && mapTexels(map.query.subject, shownValues(map, coarse)), [map]);
   const cellOf = (point: Point | null): number | null => {
     const cell = map && point && cellAt(map.grid, [point[0], point[2]]);

@@ -1,12 +1,11 @@
+import { ruleModule } from '../rules/registry';
 import { eyeHeights } from '../analysis/maps/empty-table';
 import type { MapSubject } from '../analysis/maps/lab-map';
 import { lengthOf } from '../analysis/maps/ways';
 import { useMemo } from 'react';
 import type { EmptyTableRules } from '../engine/empty-table';
 import type { Mu } from '../geometry/units';
-import { emptyTableRules } from '../rules/registry';
 import { noSpot } from '../store/lab/lab';
-import type { RulesId } from '../table/format';
 import type { Table } from '../table/table';
 import { mu } from '../ui/text';
 import { coverWords, labText } from './lab-text';
@@ -22,7 +21,7 @@ export function MapsTab({ table }: { table: Table }) {
   const query = useLab((state) => state.query);
   const map = useLab((state) => state.map);
   const failed = useLab((state) => state.failed);
-  const stride = useMemo(() => emptyTableRules[table.rules](table).pace, [table]);
+  const stride = useMemo(() => ruleModule(table.rules).emptyTable(table).pace, [table]);
   const choices = subjectsOf(table, stride);
   const chosen = query ? choices.find(({ subject }) => sameSubject(subject, query.subject)) : undefined;
   const choose = (name: string) => {
@@ -173,7 +172,7 @@ function Bands({
   );
 }
 
-function Legend({ subject, rules }: { subject: MapSubject; rules: RulesId }) {
+function Legend({ subject, rules }: { subject: MapSubject; rules: string }) {
   const steps = legendOf(subject, rules);
   return (
     <ul className="field-legend" aria-label={words.legend}>
@@ -195,7 +194,7 @@ function Legend({ subject, rules }: { subject: MapSubject; rules: RulesId }) {
 
 function legendOf(
   subject: MapSubject,
-  rules: RulesId,
+  rules: string,
 ): readonly { readonly value: number; readonly name: string }[] {
   if (subject.kind === 'fire')
     return [

@@ -3,7 +3,6 @@ import { inUnit } from '../export/csv';
 import { meanings, type ScalarName } from '../analysis/layout/scalars';
 import type { MapSubject } from '../analysis/maps/lab-map';
 import type { CellWhy } from '../analysis/maps/why';
-import type { RulesId } from '../table/format';
 import { coverName, mu, percent, plural } from '../ui/text';
 
 export const labText = {
@@ -190,11 +189,11 @@ export const fineWords = (name: ScalarName, value: number): string =>
   meanings[name].unit === 'gaps' ? String(value) : `${inUnit(name, value).toFixed(1)} ${meanings[name].unit}`;
 
 /** Trench Crusade knows but one kind of cover. */
-export const coverWords = (rules: RulesId): 'cover' | 'oneCover' =>
+export const coverWords = (rules: string): 'cover' | 'oneCover' =>
   rules === 'trench-crusade' ? 'oneCover' : 'cover';
 
 /** What a value of a map says. */
-export function valueWords(subject: MapSubject, value: number, rules: RulesId): string {
+export function valueWords(subject: MapSubject, value: number, rules: string): string {
   switch (subject.kind) {
     case 'exposure':
     case 'route':

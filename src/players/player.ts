@@ -1,12 +1,12 @@
 import { answer, refusalOf, type Battle, type AiProfile, type Json } from '../engine/index';
-import { ruleSystems } from '../rules/registry';
+import { ruleModule } from '../rules/registry';
 
 /** Who answers a battle's questions. It knows what a person at the table knows: the battle as it stands, not the dice to come. */
 export type Player = (battle: Battle) => Json;
 
 /** The aiProfile of the battle's rules. @throws where those rules have none */
 export function counselFor(battle: Battle): AiProfile {
-  const aiProfile = ruleSystems[battle.file.table.rules]?.aiProfile;
+  const aiProfile = ruleModule(battle.file.table.rules).system.aiProfile;
   if (!aiProfile) throw new Error(`Nothing is known of how to play ${battle.file.table.rules}.`);
   return aiProfile;
 }

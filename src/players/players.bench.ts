@@ -6,11 +6,10 @@ import { readFileSync } from 'node:fs';
 import { elapsedMs, type Bench } from '../cli/bench';
 import { startBattle } from '../engine/index';
 import { createTableQuery } from '../query/table-query';
-import { ruleSystems } from '../rules/registry';
+import { ruleModule, ruleModules } from '../rules/registry';
 import type { TableFile } from '../table/format';
 import { place } from '../table/place';
 import { mirrored } from '../analysis/series/fairness';
-import { benchmarkTables } from '../rules/benchmark-tables';
 import { quickPlayer } from './planner';
 import { answered } from './player';
 import { Simulator } from '../analysis/series/simulate';
@@ -23,7 +22,7 @@ const decisions = 200;
 const oneIn = 5;
 
 const bench: Bench = (report) => {
-  for (const table of benchmarkTables) {
+  for (const table of ruleModules().map(({ benchmarkTable }) => benchmarkTable)) {
     for (const [strength, count] of Object.entries(battles) as readonly (readonly [Strength, number])[]) {
       const simulator = new Simulator({ table, seed: 'bench', players: [strength, strength] });
       let answers = 0;
@@ -54,7 +53,7 @@ export default bench;
 
 /** How long a veteran thinks about decisions of a battle of regulars, in milliseconds. */
 function thinkingTimes(file: TableFile): readonly number[] {
-  const system = ruleSystems[file.rules]!;
+  const system = ruleModule(file.rules).system;
   const table = place(file, system.modelShape);
   const veteran = playerOf('veteran', 'bench');
   const times: number[] = [];
@@ -62,7 +61,7 @@ function thinkingTimes(file: TableFile): readonly number[] {
     { format: 'defilade/battle@1', table: file, seed: 'bench', commands: [] },
     system,
     table,
-    createTableQuery(table, system.sightRule(file.options ?? {})),
+    createTableQuery(table, ruleModule(system.id).sight(file.options ?? {})),
   );
   for (let count = 0; battle.question && count < decisions; count++) {
     if (count % oneIn === 0) times.push(elapsedMs(() => veteran(battle)));

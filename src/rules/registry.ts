@@ -1,35 +1,34 @@
-import type { EmptyTableRules } from '../engine/empty-table';
-import type { Options, RuleSystem } from '../engine/rule-system';
-import type { SightRule } from '../engine/port/sight-rule';
-import type { RulesId } from '../table/format';
-import type { Table } from '../table/table';
-import { emptyTableRules as gloomTrenchBare } from './gloom-trench-1926/empty-table';
-import { gloomTrench as gloomTrenchSystem } from './gloom-trench-1926/index';
-import { sightRule as gloomTrench } from './gloom-trench-1926/sight';
-import { emptyTableRules as trenchCrusadeBare } from './trench-crusade/empty-table';
-import { trenchCrusade as trenchCrusadeSystem } from './trench-crusade/index';
-import { sightRule as trenchCrusade } from './trench-crusade/sight';
-import { emptyTableRules as trenchesAndTurbinesBare } from './trenches-and-turbines/empty-table';
-import { turbines as turbinesSystem } from './trenches-and-turbines/index';
-import { sightRule as trenchesAndTurbines } from './trenches-and-turbines/sight';
+/** The games that the program plays. A new game is one line here. */
+import type { RuleModule } from '../engine/rule-module';
+import { gloomTrench } from './gloom-trench-1926/module';
+import { trenchCrusade } from './trench-crusade/module';
+import { trenchesAndTurbines } from './trenches-and-turbines/module';
 
-/** What a line of sight is, by rule system. */
-export const sightRules: Readonly<Record<RulesId, (options: Options) => SightRule>> = {
-  'gloom-trench-1926': gloomTrench,
-  'trench-crusade': trenchCrusade,
-  'trenches-and-turbines': trenchesAndTurbines,
-};
+const shipped = [gloomTrench, trenchCrusade, trenchesAndTurbines] as const;
 
-/** How figures in no battle go, and what gives them cover, by rule system. */
-export const emptyTableRules: Readonly<Record<RulesId, (table: Table) => EmptyTableRules>> = {
-  'gloom-trench-1926': gloomTrenchBare,
-  'trench-crusade': trenchCrusadeBare,
-  'trenches-and-turbines': trenchesAndTurbinesBare,
-};
+/** The ids of the games that ship. */
+export type RulesId = (typeof shipped)[number]['system']['id'];
 
-/** The rule systems whose battles can be played. */
-export const ruleSystems: Readonly<Partial<Record<RulesId, RuleSystem>>> = {
-  'gloom-trench-1926': gloomTrenchSystem,
-  'trench-crusade': trenchCrusadeSystem,
-  'trenches-and-turbines': turbinesSystem,
-};
+const modules = new Map<string, RuleModule>(shipped.map((module) => [module.system.id, module]));
+
+/** Lists the ids of all games, in the order in which they are offered. */
+export const rulesIds = (): readonly RulesId[] => [...modules.keys()] as RulesId[];
+
+/** Lists all games, in the order in which they are offered. */
+export const ruleModules = (): readonly RuleModule[] => [...modules.values()];
+
+/** Returns the game of this id. @throws for an unknown id; a table file that was read names a known one */
+export function ruleModule(id: string): RuleModule {
+  const module = modules.get(id);
+  if (!module) throw new Error(`There is no game “${id}”. There are: ${rulesIds().join(', ')}.`);
+  return module;
+}
+
+/** Adds a game: an example, or one under development. */
+export function registerRules(module: RuleModule): void {
+  modules.set(module.system.id, module);
+}
+
+/** Returns the shapes of a game's models, by profile; null for an unknown game. For the reader of table files. */
+export const shapesOf = (rules: string): RuleModule['system']['modelShape'] | null =>
+  modules.get(rules)?.system.modelShape ?? null;

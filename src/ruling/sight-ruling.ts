@@ -11,7 +11,7 @@ import { elevationOf, type Elevation } from '../geometry/shapes/elevation';
 import type { PlanPoint, Point, Segment } from '../geometry/shapes/shapes';
 import { toMu } from '../geometry/units';
 import type { SpacePolygon } from '../geometry/visibility/visible';
-import type { CoverLevel, RulesId } from '../table/format';
+import type { CoverLevel } from '../table/format';
 import type { PlacedModel, PlacedPart, PlacedPiece, Table } from '../table/table';
 import { groundOf, modelBody, type ModelBody } from '../query/index/bodies';
 import {
@@ -31,7 +31,7 @@ import { touchMm } from '../query/index/within';
 
 export interface SightRuling {
   readonly table: string;
-  readonly rules: RulesId;
+  readonly rules: string;
   /** Millimetres in one MU. */
   readonly muMm: number;
   readonly sight: Sight;

@@ -7,9 +7,6 @@ import type { ModelId, PieceId, SideId, UnitId } from './ids';
 
 export const tableFormat = 'defilade/table@1';
 
-export const rulesIds = ['gloom-trench-1926', 'trench-crusade', 'trenches-and-turbines'] as const;
-export type RulesId = (typeof rulesIds)[number];
-
 export const scales = { '28mm': 25.4, '15mm': 10 } as const satisfies Record<string, Mm>;
 export type Scale = keyof typeof scales;
 
@@ -191,7 +188,7 @@ export interface TableFile {
   readonly name: string;
   /** One sentence for lists of tables: what one meets here. */
   readonly text?: string;
-  readonly rules: RulesId;
+  readonly rules: string;
   readonly scale: Scale;
   readonly size: readonly [width: Mu, depth: Mu];
   readonly terrain: readonly TerrainPlacement[];

@@ -1,7 +1,8 @@
 import { decompose } from '../geometry/shapes/decompose';
 import type { PlanPoint } from '../geometry/shapes/shapes';
 import { isObject, isPair, pointer, problemsOf, quote, type JsonObject, type Report } from './check';
-import { rulesIds, type RulesId, type TableFile } from './format';
+import { oneOf } from './check';
+import type { TableFile } from './format';
 import { parseJson } from './json';
 import { cornersOnTable, type ModelShapes } from './place';
 import { tableFields } from './schema';
@@ -12,19 +13,30 @@ export type ReadTable =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** The profiles of each rule system; null where they are not known, and profiles are then taken as they are. */
-export type ShapesOf = (rules: RulesId) => ModelShapes | null;
+export type ShapesOf = (rules: string) => ModelShapes | null;
 
-/** Reads a table file: its text, or the bytes of it. Refuses with all problems at once; never throws. */
-export function readTable(source: string | Uint8Array, shapesOf: ShapesOf): ReadTable {
+/**
+ * Reads a table file: its text, or the bytes of it. Reports all problems at once; never throws.
+ * @param games the ids that `rules` may have; without it any name is taken
+ */
+export function readTable(
+  source: string | Uint8Array,
+  shapesOf: ShapesOf,
+  games?: readonly string[],
+): ReadTable {
   const parsed = parseJson(source);
-  return parsed.ok ? readTableValue(parsed.value, shapesOf) : { ok: false, problems: [parsed.problem] };
+  return parsed.ok
+    ? readTableValue(parsed.value, shapesOf, games)
+    : { ok: false, problems: [parsed.problem] };
 }
 
 /** As `readTable`, of JSON that was parsed already: a table within another file. Pointers begin at the table. */
-export function readTableValue(value: unknown, shapesOf: ShapesOf): ReadTable {
+export function readTableValue(value: unknown, shapesOf: ShapesOf, games?: readonly string[]): ReadTable {
   const problems = problemsOf((report) => {
     tableFields(value, '', report);
     if (!isObject(value)) return;
+    if (games && typeof value['rules'] === 'string')
+      oneOf('The rules', games)(value['rules'], '/rules', report);
     reportEqualIds(value, report);
     reportUnknownSides(value, report);
     reportUnknownProfiles(value, shapesOf, report);
@@ -93,8 +105,8 @@ function reportUnknownSides(table: JsonObject, report: Report): void {
 }
 
 function reportUnknownProfiles(table: JsonObject, shapesOf: ShapesOf, report: Report): void {
-  const rules = rulesIds.find((id) => id === table['rules']);
-  const shapes = rules === undefined ? null : shapesOf(rules);
+  const { rules } = table;
+  const shapes = typeof rules === 'string' ? shapesOf(rules) : null;
   if (shapes === null) return;
   const forces: readonly unknown[] = Array.isArray(table['forces']) ? table['forces'] : [];
   for (const unit of itemsOf({ at: '', value: table }, 'units')) {

@@ -20,7 +20,7 @@ import {
   type Check,
 } from './check';
 import { piecesByName } from './catalogue';
-import { coverLevels, rulesIds, scales, sideColours, sizeClasses, tableFormat } from './format';
+import { coverLevels, scales, sideColours, sizeClasses, tableFormat } from './format';
 
 /** No length on a table is longer. */
 const maxMu = 1000;
@@ -322,7 +322,7 @@ const format: Check = (value, at, report) => {
 export const tableFields = objectOf('The table', {
   required: {
     format,
-    rules: oneOf('The rules', rulesIds),
+    rules: name('The rules'),
     scale: oneOf('The scale', Object.keys(scales)),
     size: tupleOf('The size', '[width, depth], two numbers', [length('The width'), length('The depth')]),
   },

@@ -6,7 +6,6 @@ import type {
   Objective,
   Marker,
   Part,
-  RulesId,
   Scale,
   SizeClass,
   TableFile,
@@ -103,7 +102,7 @@ export interface PlacedUnit {
 export interface Table {
   readonly file: TableFile;
   readonly name: string;
-  readonly rules: RulesId;
+  readonly rules: string;
   readonly scale: Scale;
   readonly muMm: Mm;
   readonly size: readonly [width: Mu, depth: Mu];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { noMeshes } from '../../src/table/mesh';
-import type { RulesId } from '../../src/table/format';
+import { type RulesId } from '../../src/rules/registry';
 import { forcesOf } from '../../src/analysis/forces';
 import { problemsUnderRules, readForceFile } from '../../src/store/files/read-file';
 import { bringForces } from '../../src/analysis/field-force';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { benchmarkTables } from '../../src/rules/benchmark-tables';
+import { ruleModules } from '../../src/rules/registry';
 import { Simulator } from '../../src/analysis/series/simulate';
 import { tracesOf } from '../../src/analysis/series/traces';
 import type { Battle } from '../../src/engine/index';
@@ -22,7 +22,11 @@ const shotsInWords: Readonly<Record<string, RegExp>> = {
 };
 
 describe('where a battle happened', () => {
-  test.each(benchmarkTables.map((table) => [table.rules, table] as const))(
+  test.each(
+    ruleModules()
+      .map(({ benchmarkTable }) => benchmarkTable)
+      .map((table) => [table.rules, table] as const),
+  )(
     '%s: as many fell as were lost, as many shots as the log tells of',
     (rules, table) => {
       const simulator = new Simulator({ table, seed: 'traces', players: ['regular', 'regular'] });

@@ -1,6 +1,6 @@
+import { rulesIds } from '../../src/rules/registry';
 import { describe, expect, it } from 'vitest';
-import { ruleSystems } from '../../src/rules/registry';
-import type { RulesId } from '../../src/table/format';
+import { type RulesId } from '../../src/rules/registry';
 import { programBattle } from '../support/program-battles';
 
 /** How many battles of each system are played: a hurried test's few, or as many as the environment says. */
@@ -20,7 +20,7 @@ const wentWrong: Readonly<Record<RulesId, readonly number[]>> = {
   'trenches-and-turbines': [85, 128, 1027, 1055],
 };
 
-describe.each(Object.keys(ruleSystems) as RulesId[])(
+describe.each(rulesIds() as readonly RulesId[])(
   'the program against itself, %s: legal answers only, an end, no model lost count of',
   (rules) => {
     it.each(tens(battles))(

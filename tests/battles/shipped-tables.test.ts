@@ -10,8 +10,8 @@ import {
   type BattleFile,
 } from '../../src/engine/index';
 import { createTableQuery } from '../../src/query/table-query';
-import { ruleSystems } from '../../src/rules/registry';
-import type { RulesId, TableFile } from '../../src/table/format';
+import { ruleModule, type RulesId } from '../../src/rules/registry';
+import type { TableFile } from '../../src/table/format';
 import type { Options } from '../../src/engine/rule-system';
 import { stands } from '../../src/engine/state';
 import { place } from '../../src/table/place';
@@ -77,7 +77,7 @@ const shipped = readdirSync('public/tables')
   .filter((name) => name.endsWith('.table.json'))
   .map((name) => {
     const file = JSON.parse(readFileSync(`public/tables/${name}`, 'utf8')) as TableFile;
-    return { name: name.replace('.table.json', ''), file, manner: manners[file.rules] };
+    return { name: name.replace('.table.json', ''), file, manner: manners[file.rules as RulesId] };
   });
 
 describe('random legal battles on the shipped tables, their geometry real', () => {
@@ -86,10 +86,10 @@ describe('random legal battles on the shipped tables, their geometry real', () =
   );
 
   it.each(battles)('%s, battle %i', (name, seed, shippedFile, { turns, options, step, broken }) => {
-    const system = ruleSystems[shippedFile.rules]!;
+    const system = ruleModule(shippedFile.rules).system;
     const file = { ...shippedFile, options: { ...shippedFile.options, ...options(seed) } };
     const table = place(file, system.modelShape);
-    const query = createTableQuery(table, system.sightRule(file.options));
+    const query = createTableQuery(table, ruleModule(system.id).sight(file.options));
     let now = startBattle(
       { format: 'defilade/battle@1', table: file, seed: `${name} ${seed}`, commands: [] },
       system,
@@ -115,10 +115,10 @@ describe('random legal battles on the shipped tables, their geometry real', () =
 
 describe('The Canal', () => {
   const { file } = shipped.find(({ name }) => name === 'canal')!;
-  const system = ruleSystems['trenches-and-turbines']!;
+  const system = ruleModule('trenches-and-turbines').system;
   const table = place(file, system.modelShape);
   const at = (x: number) => {
-    const query = createTableQuery(table, system.sightRule({}));
+    const query = createTableQuery(table, ruleModule(system.id).sight({}));
     return query.withModels([
       { model: 'red-tank/1', at: [x, 27], facing: 90, y: 0 },
       { model: 'red-line-1/1', at: [x, 25], facing: 90, y: 0 },

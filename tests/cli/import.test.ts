@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../src/table/read';
-import { ruleSystems } from '../../src/rules/registry';
+import { ruleModule } from '../../src/rules/registry';
 import { place } from '../../src/table/place';
 import type { TableFile } from '../../src/table/format';
 import { defilade } from '../support/cli';
@@ -13,7 +13,7 @@ import { makeZip } from '../support/zip';
 const rosz = makeZip([{ name: 'company.ros', content: rosterXml(ironCompany) }]);
 
 function tableOf(text: string | undefined): TableFile {
-  const read = readTable(text!, (rules) => ruleSystems[rules]?.modelShape ?? null);
+  const read = readTable(text!, (rules) => ruleModule(rules).system.modelShape ?? null);
   if (!read.ok) throw new Error(read.problems.map(({ at, message }) => `${at}: ${message}`).join('\n'));
   return read.file;
 }
@@ -57,7 +57,7 @@ describe('import', () => {
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ out: 'both.table.json', models: 10, pieces: 0 });
     const table = tableOf(written['both.table.json']);
-    const system = ruleSystems['trench-crusade']!;
+    const system = ruleModule('trench-crusade').system;
     expect(system.checkTable(place(table, system.modelShape))).toEqual([]);
     expect(
       (await defilade(['check', 'both.table.json'], { 'both.table.json': written['both.table.json']! })).code,

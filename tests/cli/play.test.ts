@@ -1,3 +1,4 @@
+import { ruleModule } from '../../src/rules/registry';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hashState, saveBattle, startBattle, type BattleFile } from '../../src/engine/index';
@@ -16,7 +17,7 @@ const begun = startBattle(
   { format: 'defilade/battle@1', table: file, seed: 'play', commands: [] },
   gloomTrench,
   table,
-  createTableQuery(table, gloomTrench.sightRule({})),
+  createTableQuery(table, ruleModule(gloomTrench.id).sight({})),
 );
 const battle = playAtRandom(begun, randomNumbers(7), 30);
 const saved = saveBattle(battle);

@@ -1,7 +1,7 @@
+import { ruleModule } from '../../src/rules/registry';
 import { describe, expect, it } from 'vitest';
 import { createTableQuery } from '../../src/query/table-query';
-import { sightRules } from '../../src/rules/registry';
-import type { RulesId, TableFile } from '../../src/table/format';
+import type { TableFile } from '../../src/table/format';
 import { place } from '../../src/table/place';
 
 const base = { shape: 'round', mm: 25.4 } as const; // 1 MU across
@@ -52,7 +52,7 @@ function reached(
   };
   return createTableQuery(
     place(file, () => null),
-    sightRules[rules]({}),
+    ruleModule(rules).sight({}),
   ).modelsInBlast(centre, radius);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTableQuery } from '../../src/query/table-query';
-import { sightRules } from '../../src/rules/registry';
-import type { RulesId, TableFile } from '../../src/table/format';
+import { ruleModule, type RulesId } from '../../src/rules/registry';
+import type { TableFile } from '../../src/table/format';
 import { readMeshes } from '../../src/table/mesh';
 import { place } from '../../src/table/place';
 import { makeGlb } from '../support/glb';
@@ -36,7 +36,7 @@ async function queryPast(
   const { meshes } = await readMeshes(file, async () => makeGlb([{ corners }]));
   return createTableQuery(
     place(file, () => null, meshes),
-    sightRules[rules]({}),
+    ruleModule(rules).sight({}),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { TableQuery } from '../../src/engine/port/table-query';
 import { createTableQuery } from '../../src/query/table-query';
-import { sightRules } from '../../src/rules/registry';
+import { ruleModule } from '../../src/rules/registry';
 import type { TableFile } from '../../src/table/format';
 import { place } from '../../src/table/place';
 import type { Table } from '../../src/table/table';
@@ -11,5 +11,5 @@ export function queryOf(file: TableFile): TableQuery {
 }
 
 export function queryOfTable(table: Table): TableQuery {
-  return createTableQuery(table, sightRules[table.rules](table.file.options ?? {}));
+  return createTableQuery(table, ruleModule(table.rules).sight(table.file.options ?? {}));
 }

@@ -1,8 +1,8 @@
+import { ruleModule } from '../../src/rules/registry';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ViewOptions } from '../../src/engine/port/sight';
 import { createTableQuery } from '../../src/query/table-query';
-import { sightRules } from '../../src/rules/registry';
 import type { TableModel, TerrainPlacement } from '../../src/table/format';
 import { place } from '../../src/table/place';
 import { readTable } from '../../src/table/read';
@@ -104,7 +104,7 @@ describe('how much of a model shows', () => {
     if (!read.ok) throw new Error(read.problems[0]?.message);
     const { least, most, proof } = createTableQuery(
       place(read.file, () => null, shippedMeshes),
-      sightRules['trench-crusade']({}),
+      ruleModule('trench-crusade').sight({}),
     ).visibility(from, to, body);
     expect(proof).toBe('exact');
     expect(most - least).toBeLessThanOrEqual(0.02);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTableQuery } from '../../src/query/table-query';
 import { cellMiddle, fieldGrid, sightField } from '../../src/query/sight/sight-field';
-import { sightRules } from '../../src/rules/registry';
+import { ruleModule } from '../../src/rules/registry';
 import type { TableFile } from '../../src/table/format';
 import { place } from '../../src/table/place';
 
@@ -43,7 +43,7 @@ const file: TableFile = {
   ],
 };
 const table = place(file, () => null);
-const rule = sightRules[file.rules]({});
+const rule = ruleModule(file.rules).sight({});
 const viewers = table.models.filter(({ unit }) => unit === 'scouts');
 const query = { viewers, base: { shape: 'round', mm: 25 } as const, height: 1.2, resolution: 1 };
 

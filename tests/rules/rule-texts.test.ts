@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { rulesIds } from '../../src/table/format';
-import { ruleTexts, ruleTitles } from '../../src/rules/rule-titles';
+import { ruleModule, rulesIds } from '../../src/rules/registry';
 
 describe('what a player reads about a rule', () => {
-  it.each(rulesIds)('%s: every rule that has a title has a sentence too', async (rules) => {
-    const { default: titles } = await ruleTitles[rules]();
-    const { default: texts } = await ruleTexts[rules]();
+  it.each(rulesIds())('%s: every rule that has a title has a sentence too', async (rules) => {
+    const titles = await ruleModule(rules).titles();
+    const texts = await ruleModule(rules).texts();
     expect(Object.keys(texts).sort()).toEqual(
       Object.keys(titles)
         .filter((id) => !id.includes('-RULING-'))

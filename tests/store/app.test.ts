@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hashState } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
 import { memoryLibrary, type Library } from '../../src/store/persistence/library';
-import { rulesViews } from '../../src/rules/rules-views';
+import { ruleModule } from '../../src/rules/registry';
 import { modelsNow, movesTried, queryNow, unitsNow } from '../../src/store/battle/session';
 
 const trenchLine = readFileSync('public/tables/trench-line.table.json', 'utf8');
@@ -249,7 +249,7 @@ describe('a move', () => {
       const ids = asked()!.options.map(({ id }) => id);
       app.battle.answer(ids.find((id) => id === 'advance' || id === 'move-first') ?? ids[0]!);
     }
-    const move = rulesViews['gloom-trench-1926']!.move(open(app).battle, asked()!)!;
+    const move = ruleModule('gloom-trench-1926').view.move(open(app).battle, asked()!)!;
     const leader = unitsNow(open(app))
       .find(({ id }) => id === move.unit)!
       .standing.find((model) => model.leader)!;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanPoint } from '../../src/geometry/shapes/shapes';
 import { fieldGrid, sightField } from '../../src/query/sight/sight-field';
-import { sightRules } from '../../src/rules/registry';
+import { ruleModule } from '../../src/rules/registry';
 import { createApp } from '../../src/store/app';
 import {
   cellAt,
@@ -43,7 +43,11 @@ function fields() {
     const grid = fieldGrid(table, query.resolution);
     const finish = () => {
       const seenBy = new Int16Array(grid.columns * grid.rows).fill(notYet);
-      for (const { column, row, seenBy: count } of sightField(table, sightRules[table.rules]({}), query))
+      for (const { column, row, seenBy: count } of sightField(
+        table,
+        ruleModule(table.rules).sight({}),
+        query,
+      ))
         seenBy[row * grid.columns + column] = count;
       const field = { grid, seenBy, viewers: query.viewers.length, done: 1 };
       take(field);

@@ -10,7 +10,7 @@ import { alternativesOf, thinkAs, thinkOver, type Alternative } from '../../src/
 import { openBattleFile } from '../../src/store/battle/session';
 import type { Json } from '../../src/engine/question';
 import type { TableFile } from '../../src/table/format';
-import { rulesViews } from '../../src/rules/rules-views';
+import { ruleModule } from '../../src/rules/registry';
 import { soon } from '../support/soon';
 
 const table = readFileSync('src/rules/gloom-trench-1926/benchmark.table.json', 'utf8');
@@ -292,7 +292,7 @@ describe('an alternative on the table', () => {
   test('the last turn is the mission’s, the scenario’s, or the option’s', () => {
     const last = (rules: string, options: TableFile['options']): number | null => {
       const table = { ...groundOf(rules), options: { ...groundOf(rules).options, ...options } };
-      return rulesViews[table.rules]!.lastTurn(
+      return ruleModule(table.rules).view.lastTurn(
         openBattleFile('turns', { format: 'defilade/battle@1', table, seed: 'turns', commands: [] }).tip!,
       );
     };

@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../src/engine/battle';
 import type { BattleEvent } from '../../src/engine/events';
 import type { Question } from '../../src/engine/question';
-import { ruleTexts, ruleTitles } from '../../src/rules/rule-titles';
-import { rulesViews } from '../../src/rules/rules-views';
+import { ruleModule } from '../../src/rules/registry';
 import { whyCounted, whyRolled } from '../../src/rules/shared/why';
 import { openTable } from '../../src/store/battle/session';
 import { row, squad } from '../support/gloom';
 import { tableFile } from '../support/tables';
 
-const view = rulesViews['gloom-trench-1926']!;
+const view = ruleModule('gloom-trench-1926').view;
 
 /** Five rifles of a sample force 8 MU from five, on open ground. */
 const facing = (): Battle =>
@@ -94,8 +93,8 @@ test('every rule that a figure names can be told: it has a title, and a rule has
   const systems = { GT: 'gloom-trench-1926', TC: 'trench-crusade', TT: 'trenches-and-turbines' } as const;
   for (const id of named) {
     const system = systems[id.slice(0, 2) as keyof typeof systems];
-    expect((await ruleTitles[system]()).default[id], id).toBeTruthy();
-    if (!id.includes('RULING')) expect((await ruleTexts[system]()).default[id], id).toBeTruthy();
+    expect((await ruleModule(system).titles())[id], id).toBeTruthy();
+    if (!id.includes('RULING')) expect((await ruleModule(system).texts())[id], id).toBeTruthy();
   }
 });
 

@@ -1,3 +1,4 @@
+import { ruleModule } from '../../src/rules/registry';
 import type { Options } from '../../src/engine/rule-system';
 import {
   createRulingContext,
@@ -5,8 +6,6 @@ import {
   type SightRuling,
   type RulingContext,
 } from '../../src/ruling/sight-ruling';
-import { sightRules } from '../../src/rules/registry';
-import { citeSight } from '../../src/rules/sight-notes';
 import type { RulesId, TableFile, TableUnit, TerrainPlacement } from '../../src/table/format';
 import { readMeshes } from '../../src/table/mesh';
 import { place } from '../../src/table/place';
@@ -14,13 +13,13 @@ import { tableFile } from './tables';
 
 /** What a call is made on: a table of 60 × 48 MU with this on it. */
 export function groundOn(parts: {
-  readonly rules?: RulesId;
+  readonly rules?: string;
   readonly terrain?: readonly TerrainPlacement[];
   readonly units: readonly TableUnit[];
   readonly options?: Options;
 }): RulingContext {
   const table = place(tableFile(parts), () => null);
-  return createRulingContext(table, sightRules[table.rules](parts.options ?? {}), citeSight[table.rules]);
+  return createRulingContext(table, ruleModule(table.rules).sight(parts.options ?? {}), ruleModule(table.rules).citeSight);
 }
 
 export const callOn = (parts: Parameters<typeof groundOn>[0], from = 'a/1', to = 'b/1'): SightRuling =>
@@ -32,8 +31,8 @@ export async function callOnTable(file: TableFile, glb: Uint8Array): Promise<Sig
   return makeSightRuling(
     createRulingContext(
       place(file, () => null, meshes),
-      sightRules[file.rules]({}),
-      citeSight[file.rules],
+      ruleModule(file.rules).sight({}),
+      ruleModule(file.rules).citeSight,
     ),
     'a/1',
     'b/1',

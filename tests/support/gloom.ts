@@ -1,4 +1,5 @@
 /** Gloom Trench battles for tests: a small table, a sample force, dice given, one piece of the rules played. */
+import { ruleModule } from '../../src/rules/registry';
 import { expect } from 'vitest';
 import {
   answer,
@@ -131,7 +132,7 @@ export function setUp(scene: Scene) {
   const table = place(file, gloom.modelShape);
   const query = scene.paper
     ? squaredPaper(table, scene.paper)
-    : createTableQuery(table, gloom.sightRule(scene.options ?? {}));
+    : createTableQuery(table, ruleModule(gloom.id).sight(scene.options ?? {}));
   const battleFile = {
     format: 'defilade/battle@1',
     table: file,

@@ -11,10 +11,10 @@ import {
   type Options,
 } from '../../src/engine/index';
 import { createTableQuery } from '../../src/query/table-query';
-import { ruleSystems } from '../../src/rules/registry';
+import { ruleModule, type RulesId } from '../../src/rules/registry';
 import { fieldForce } from '../../src/analysis/field-force';
 import { setRulings } from '../../src/store/files/setup';
-import type { RulesId, TableFile } from '../../src/table/format';
+import type { TableFile } from '../../src/table/format';
 import { place } from '../../src/table/place';
 import { randomNumbers } from './random-answers';
 import { tableFile } from './tables';
@@ -37,7 +37,7 @@ const pairings: readonly (readonly [Strength, Strength])[] = [
 
 /** The battle of this seed, played to its end. @throws where an answer is not legal, the battle does not end, or a model is lost */
 export function programBattle(rules: RulesId, seed: number): Battle {
-  const system = ruleSystems[rules]!;
+  const system = ruleModule(rules).system;
   const table = place(skirmishTable(rules, seed), system.modelShape);
   const file: BattleFile = {
     format: 'defilade/battle@1',
@@ -45,7 +45,7 @@ export function programBattle(rules: RulesId, seed: number): Battle {
     seed: `fuzz ${seed}`,
     commands: [],
   };
-  const query = createTableQuery(table, system.sightRule(table.file.options ?? {}));
+  const query = createTableQuery(table, ruleModule(system.id).sight(table.file.options ?? {}));
   const [red, blue] = pairings[seed % pairings.length]!;
   const players = { red: playerOf(red, `red ${seed}`), blue: playerOf(blue, `blue ${seed}`) };
   const over = playOn(
@@ -68,7 +68,7 @@ export function programBattle(rules: RulesId, seed: number): Battle {
 }
 
 function skirmishTable(rules: RulesId, seed: number): TableFile {
-  const system = ruleSystems[rules]!;
+  const system = ruleModule(rules).system;
   const random = randomNumbers(seed);
   const bare: TableFile = {
     ...tableFile({ rules, terrain: seed % 3 === 0 ? [] : randomTerrain(seed) }),
@@ -116,7 +116,7 @@ function skirmishTable(rules: RulesId, seed: number): TableFile {
 /** Every other battle has no ruling but the usual ones. */
 function randomRulings(rules: RulesId, random: () => number): Options {
   if (random() < 0.5) return {};
-  const changed = ruleSystems[rules]!.options.filter(
+  const changed = ruleModule(rules).system.options.filter(
     ({ choices }) => choices !== 'number' && random() < 0.15,
   );
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { RulesId, TableFile, TableModel, TableUnit, TerrainPlacement } from '../../src/table/format';
+import type { TableFile, TableModel, TableUnit, TerrainPlacement } from '../../src/table/format';
 import { unit } from './tables';
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32, Tommy Ettinger). */
@@ -19,7 +19,7 @@ export interface RandomTable {
   readonly models: number;
   /** Models of a unit; all of a side where it is not said. Third units block. */
   readonly unitSize?: number;
-  readonly rules?: RulesId;
+  readonly rules?: string;
   readonly size?: readonly [number, number];
 }
 

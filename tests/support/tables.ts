@@ -1,17 +1,9 @@
 import type { Options } from '../../src/engine/rule-system';
-import type {
-  Part,
-  RulesId,
-  TableFile,
-  TableModel,
-  TableUnit,
-  Tags,
-  TerrainPlacement,
-} from '../../src/table/format';
+import type { Part, TableFile, TableModel, TableUnit, Tags, TerrainPlacement } from '../../src/table/format';
 
 /** A table of 60 × 48 MU at 28 mm, for a test's eyes: what is not said is the plainest there is. */
 export function tableFile(parts: {
-  readonly rules?: RulesId;
+  readonly rules?: string;
   readonly terrain?: readonly TerrainPlacement[];
   readonly units?: readonly TableUnit[];
   readonly options?: Options;

@@ -1,3 +1,4 @@
+import { ruleModule } from '../../src/rules/registry';
 /** Trench Crusade battles for tests: a small table, models of a test's own profiles, dice given, one piece of the rules played. */
 import {
   startBattle,
@@ -119,7 +120,7 @@ export function setUpTrench(scene: TrenchScene) {
   const table = place(file, trench.modelShape);
   const query: TableQuery = scene.paper
     ? squaredPaper(table, scene.paper)
-    : createTableQuery(table, trench.sightRule(scene.options ?? {}));
+    : createTableQuery(table, ruleModule(trench.id).sight(scene.options ?? {}));
   const battleFile = {
     format: 'defilade/battle@1',
     table: file,
@@ -161,7 +162,7 @@ function withScene(
       ...systemOf(state),
       ...(activation && { activation: { ...freshActivation(activation.model), ...activation } }),
       ...system,
-    } as { readonly [key: string]: Json },
+    } as ReturnType<typeof systemOf>,
   };
 }
 

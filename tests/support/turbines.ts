@@ -1,4 +1,5 @@
 /** Trenches and Turbines battles for tests: the catalogue's profiles, dice given, one piece of the rules played. */
+import { ruleModule } from '../../src/rules/registry';
 import {
   contextOf,
   startBattle,
@@ -138,7 +139,7 @@ export function setUp(scene: Scene) {
   };
   const table = place(file, turbines.modelShape);
   const query = overdrawn(
-    createTableQuery(table, turbines.sightRule(scene.options ?? {})),
+    createTableQuery(table, ruleModule(turbines.id).sight(scene.options ?? {})),
     scene.drawn ?? {},
   );
   const battleFile = {

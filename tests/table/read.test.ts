@@ -66,7 +66,7 @@ function changed(pointer: string, value: unknown): unknown {
 }
 
 function problemsIn(value: unknown): readonly Problem[] {
-  const read = readTableValue(value, shapesOf);
+  const read = readTableValue(value, shapesOf, ['gloom-trench-1926', 'trench-crusade']);
   return read.ok ? [] : read.problems;
 }
 

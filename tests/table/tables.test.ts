@@ -1,8 +1,8 @@
+import { shapesOf } from '../../src/rules/registry';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { overlaps, planDistance } from '../../src/geometry/distance';
 import { outlineBounds, outlineContains } from '../../src/geometry/shapes/outline';
-import { ruleSystems } from '../../src/rules/registry';
 import { sampleForces } from '../../src/rules/trenches-and-turbines/index';
 import { place } from '../../src/table/place';
 import { readTable } from '../../src/table/read';
@@ -20,13 +20,12 @@ const sizes = {
   canal: [72, 44],
   'mill-farm': [48, 48],
 };
-const shapesOf = (rules: string) => ruleSystems[rules as keyof typeof ruleSystems]!.modelShape;
 
 function shipped(name: string) {
   const text = readFileSync(new URL(`../../public/tables/${name}.table.json`, import.meta.url), 'utf8');
   const read = readTable(text, shapesOf);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  const shapes = shapesOf(read.file.rules);
+  const shapes = shapesOf(read.file.rules)!;
   return { text, file: read.file, shapes, table: place(read.file, shapes) };
 }
 

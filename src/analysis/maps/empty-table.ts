@@ -12,7 +12,7 @@ import { momentOf, type Moment } from '../../query/index/moment';
 import { cellMiddle, fieldGrid, type FieldGrid, type Figure } from '../../query/sight/sight-field';
 import { touchMm } from '../../query/index/within';
 import { createTableQuery } from '../../query/table-query';
-import { emptyTableRules } from '../../rules/registry';
+import { ruleModule } from '../../rules/registry';
 import { baseOutline } from '../../table/base';
 import type { Base } from '../../table/format';
 import { sizeByHeight, unnamedShape } from '../../table/place';
@@ -50,7 +50,12 @@ export const eyeHeights = {
 export function bareTable(table: Table, rule: SightRule): EmptyTable {
   const bare = { ...table, models: [], units: [] };
   const ground = groundOf(bare, rule);
-  return { table: bare, rules: emptyTableRules[table.rules](bare), ground, moment: momentOf(ground, []) };
+  return {
+    table: bare,
+    rules: ruleModule(table.rules).emptyTable(bare),
+    ground,
+    moment: momentOf(ground, []),
+  };
 }
 
 /** The figure on the surface of a place, its base along the axes; null where the base would overhang the table. */

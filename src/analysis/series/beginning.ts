@@ -5,7 +5,7 @@ import { circleOutline } from '../../geometry/shapes/outline';
 import { planDistance } from '../../geometry/distance';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import { ruleSystems } from '../../rules/registry';
+import { ruleModule } from '../../rules/registry';
 import type { SideGround } from '../layout/zones';
 
 export interface Beginning {
@@ -17,7 +17,7 @@ export interface Beginning {
 
 /** Follows a battle from its first state until a unit acts. @param grounds of the table's first and second side */
 export function beginningOf(begun: Battle, ended: Battle, grounds: readonly SideGround[]): Beginning {
-  const system = ruleSystems[begun.file.table.rules]!;
+  const system = ruleModule(begun.file.table.rules).system;
   let { state } = begun;
   for (const event of ended.events.slice(begun.events.length)) {
     if (state.activeUnit !== null) break;

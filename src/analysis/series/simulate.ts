@@ -7,7 +7,7 @@
 import { canonicalJson, sha256, startBattle, type Battle } from '../../engine/index';
 import type { TableQuery } from '../../engine/port/table-query';
 import { createTableQuery } from '../../query/table-query';
-import { ruleSystems } from '../../rules/registry';
+import { ruleModule } from '../../rules/registry';
 import { noMeshes, type Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
 import type { TableFile } from '../../table/format';
@@ -58,7 +58,7 @@ export class Simulator {
     const { table: file, meshes = noMeshes } = series;
     this.tables = [file, { ...file, sides: [...file.sides].reverse() }].map((written) => {
       const table = place(written, system.modelShape, meshes);
-      return { table, query: createTableQuery(table, system.sightRule(written.options ?? {})) };
+      return { table, query: createTableQuery(table, ruleModule(system.id).sight(written.options ?? {})) };
     });
     this.grounds = sideGrounds(this.tables[0]!.table);
   }
@@ -119,7 +119,7 @@ export class Simulator {
   }
 
   private system() {
-    const system = ruleSystems[this.series.table.rules];
+    const system = ruleModule(this.series.table.rules).system;
     if (!system) throw new Error(`Battles under ${this.series.table.rules} cannot be played.`);
     return system;
   }

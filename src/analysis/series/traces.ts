@@ -4,7 +4,7 @@ import type { BattleEvent } from '../../engine/events';
 import type { Json } from '../../engine/question';
 import { stands, type ModelState } from '../../engine/state';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
-import { ruleSystems } from '../../rules/registry';
+import { ruleModule } from '../../rules/registry';
 
 type Shot = readonly [from: PlanPoint, to: PlanPoint];
 
@@ -16,7 +16,7 @@ export interface Traces {
 
 /** Follows a battle from its first state to its last, event by event. */
 export function tracesOf(begun: Battle, ended: Battle): Traces {
-  const system = ruleSystems[begun.file.table.rules]!;
+  const system = ruleModule(begun.file.table.rules).system;
   const fell: PlanPoint[] = [];
   const shots: Shot[] = [];
   let { state } = begun;

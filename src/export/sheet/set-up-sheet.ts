@@ -1,7 +1,7 @@
+import { ruleModule } from '../../rules/registry';
 /** The set-up sheet: a plan to scale, every piece by its distance from two edges, zones, objectives, what one needs, a picture. */
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { toMm, type Degrees, type Mm, type Mu } from '../../geometry/units';
-import { ruleSystems } from '../../rules/registry';
 import { scales, type TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
@@ -75,7 +75,7 @@ function header(
   const mm = (length: Mu): string => String(Math.round(toMm(length, muMm)));
   page.text(
     [margin, 75],
-    `${plain(width)} × ${plain(depth)} MU (${mm(width)} × ${mm(depth)} mm); lengths are ${rulerUnit(muMm)}; ${ruleSystems[rules]?.name ?? rules}`,
+    `${plain(width)} × ${plain(depth)} MU (${mm(width)} × ${mm(depth)} mm); lengths are ${rulerUnit(muMm)}; ${ruleModule(rules).system.name ?? rules}`,
     9.5,
     { colour: soft },
   );

@@ -29,7 +29,7 @@ import type { Solid } from '../../geometry/shapes/shapes';
 import { sees } from '../../geometry/sight/sight';
 import { SolidGrid } from '../../geometry/sight/solid-grid';
 import { toMu } from '../../geometry/units';
-import { sightRules } from '../../rules/registry';
+import { ruleModule } from '../../rules/registry';
 import { place } from '../../table/place';
 import { readTable } from '../../table/read';
 import type { PlacedModel, Table } from '../../table/table';
@@ -63,7 +63,7 @@ export default bench;
 type Report = Parameters<Bench>[0];
 
 const queryOf = (table: Table): TableQuery =>
-  createTableQuery(table, sightRules[table.rules](table.file.options ?? {}));
+  createTableQuery(table, ruleModule(table.rules).sight(table.file.options ?? {}));
 
 function compare(name: string, table: Table, pairs: readonly Pair[], report: Report): void {
   const solids = blockingSolids(table);

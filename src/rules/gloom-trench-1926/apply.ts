@@ -27,7 +27,7 @@ export interface GloomSystem {
 
 export const systemOf = (state: BattleState): GloomSystem => state.system as GloomSystem;
 
-export function apply(state: BattleState, event: BattleEvent): BattleState {
+export function apply(state: BattleState<GloomSystem>, event: BattleEvent): BattleState<GloomSystem> {
   const data = event.data;
   switch (event.type) {
     case 'turn-began':
@@ -141,17 +141,17 @@ function onTable({ undeployed: _waited, ...model }: ModelState, place: Omit<Mode
   return { ...model, ...place };
 }
 
-function withPoints(state: BattleState, id: string, change: number): BattleState {
+function withPoints(state: BattleState<GloomSystem>, id: string, change: number): BattleState<GloomSystem> {
   return withSide(state, id, (side) => ({ ...side, pools: changed(side.pools, 'tactical-points', change) }));
 }
 
-function withChit(state: BattleState, side: string, change: number): BattleState {
+function withChit(state: BattleState<GloomSystem>, side: string, change: number): BattleState<GloomSystem> {
   const { bag } = systemOf(state);
   return withSystem<GloomSystem>(state, { bag: { ...bag, [side]: (bag[side] ?? 0) + change } });
 }
 
 /** Orders last as long as the activation. */
-function withoutOrders(state: BattleState, unit: string | null): BattleState {
+function withoutOrders(state: BattleState<GloomSystem>, unit: string | null): BattleState<GloomSystem> {
   if (unit === null) return state;
   return withUnit(state, unit, (found) => ({
     ...found,

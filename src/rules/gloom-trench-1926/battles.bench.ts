@@ -1,4 +1,5 @@
 /** Whole random battles under the rules of Gloom Trench, on one core: on a shipped table, on squared paper without geometry, and in small. */
+import { ruleModule } from '../registry';
 import { readFileSync } from 'node:fs';
 import { squaredPaper } from '../../../tests/support/squared-paper';
 import { playAtRandom, randomNumbers } from '../../../tests/support/random-answers';
@@ -18,7 +19,7 @@ const battles = 5;
 const bench: Bench = (report) => {
   const file = JSON.parse(readFileSync('public/tables/killing-ground.table.json', 'utf8')) as TableFile;
   const table = place(file, gloomTrench.modelShape);
-  const proven = perSecond(table, createTableQuery(table, gloomTrench.sightRule({})));
+  const proven = perSecond(table, createTableQuery(table, ruleModule(gloomTrench.id).sight({})));
   const drawn = perSecond(table, squaredPaper(table));
   report({
     name: `random battles, "${table.name}", every line proven`,

@@ -1,6 +1,8 @@
+import type { GloomSystem } from './apply';
 /** What the rules ask again and again about units and models as they stand. */
 import { leaderOf, living, tokens, unitOf, unitsOf, type Roster } from '../shared/roster';
 import type { BattleContext } from '../../engine/rule-system';
+import type { BattleState } from '../../engine/state';
 import type { ModelState } from '../../engine/state';
 import type { Landmark } from '../../engine/port/measure';
 import type { TableQuery } from '../../engine/port/table-query';
@@ -28,6 +30,7 @@ export { modelName, modelProfile, profileOf } from '../shared/unit-profiles';
 
 /** A battle as these rules see it. */
 export interface Game extends Roster {
+  state(): BattleState<GloomSystem>;
   readonly options: GloomOptions;
   readonly profiles: Profiles;
   /** GT-TP-03: what the formations of a side's units add to its opening pool. */
@@ -47,7 +50,7 @@ export function gameOf(context: BattleContext, forces: readonly Force[]): Game {
         .flatMap(({ profile }) => forceOf.get(profile ?? '') ?? []);
       return [...new Set(fielded)].reduce((sum, force) => sum + force.extraTp, 0);
     },
-    state: () => context.state(),
+    state: () => context.state() as BattleState<GloomSystem>,
     query: () => context.query(),
   };
 }

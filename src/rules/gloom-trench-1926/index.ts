@@ -3,6 +3,7 @@ import { initialState } from '../shared/initial-state';
 import { resolveOptions } from '../../engine/options';
 import type { Json, Refusal } from '../../engine/question';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
+import type { Vocabulary } from './vocabulary';
 import { modelProfileOf } from '../shared/unit-profiles';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { TableFile } from '../../table/format';
@@ -32,7 +33,6 @@ import { planMove as plan } from './movement/plan-move';
 import type { Force, Profiles, UnitProfile } from './forces/profiles';
 import { readForce } from './forces/read-force';
 import { sightReport as report, type SightReport } from './shooting/sight-report';
-import { sightRule } from './sight';
 import {
   keptAway as kept,
   planWay as way,
@@ -60,7 +60,7 @@ export type { Force, ModelProfile, UnitProfile, Weapon } from './forces/profiles
 export const sampleForces: readonly Force[] = [readForce(albion), readForce(rhenish)];
 
 /** Gloom Trench 1926 with these forces' profiles, and over them those of the forces that a table's file brings. */
-export function createGloomTrench(forces: readonly Force[]): RuleSystem {
+export function createGloomTrench(forces: readonly Force[]): RuleSystem<Vocabulary, 'gloom-trench-1926'> {
   return {
     id: 'gloom-trench-1926',
     name: 'Gloom Trench 1926',
@@ -75,7 +75,6 @@ export function createGloomTrench(forces: readonly Force[]): RuleSystem {
     forces: (brought) => forcesWith(forces, brought).offered.map(fieldForceOfUnits),
     checkForces: (brought) => forcesWith(forces, brought).problems,
     checkTable: (table) => checkTable(table, forcesWith(forces, table.file.forces)),
-    sightRule,
     initialState: (table, seed, dictated) =>
       initialState(table, {
         seed,

@@ -1,25 +1,25 @@
 import type { PlacedUnit, Table } from '../../table/table';
 import { seedDice } from '../../engine/dice';
-import type { BattleState, ModelState, UnitState } from '../../engine/state';
+import type { BattleState, ModelState, SystemState, UnitState } from '../../engine/state';
 
 /** What a rule system adds to the state that its first event finds. */
-interface Beginning {
+interface Beginning<System extends SystemState> {
   readonly seed: string;
   readonly dictated: readonly number[];
   /** All models wait beside the table to be deployed. */
   readonly waits: boolean;
   /** What each side has to spend. */
   readonly pools: Readonly<Record<string, number>>;
-  readonly system: BattleState['system'];
+  readonly system: System;
   /** Which profile each model of a unit has, and who leads it. */
   staff(unit: PlacedUnit): readonly Pick<ModelState, 'profile' | 'leader'>[];
 }
 
 /** The state before anything happens: everybody where the table's file has him, nobody hurt. */
-export function initialState(
+export function initialState<System extends SystemState>(
   table: Table,
-  { seed, dictated, waits, pools, system, staff }: Beginning,
-): BattleState {
+  { seed, dictated, waits, pools, system, staff }: Beginning<System>,
+): BattleState<System> {
   return {
     turn: 0,
     phase: 'setup',
@@ -52,7 +52,7 @@ const unitState = ({ id, name, side, profile, models }: PlacedUnit): UnitState =
 function modelStates(
   table: Table,
   { id: unit, side, models }: PlacedUnit,
-  staff: ReturnType<Beginning['staff']>,
+  staff: ReturnType<Beginning<SystemState>['staff']>,
   waits: boolean,
 ): readonly ModelState[] {
   const placed = models.map((id) => table.models.find((model) => model.id === id)!);

@@ -120,7 +120,7 @@ export const freshActivation = (model: string, engaged: readonly string[] = []):
   over: false,
 });
 
-export function apply(state: BattleState, event: BattleEvent): BattleState {
+export function apply(state: BattleState<TrenchSystem>, event: BattleEvent): BattleState<TrenchSystem> {
   const data = event.data;
   const system = systemOf(state);
   switch (event.type) {
@@ -256,8 +256,10 @@ export function apply(state: BattleState, event: BattleEvent): BattleState {
   }
 }
 
-const withSystem = (state: BattleState, change: Partial<TrenchSystem>): BattleState =>
-  withSystemOf<TrenchSystem>(state, change);
+const withSystem = (
+  state: BattleState<TrenchSystem>,
+  change: Partial<TrenchSystem>,
+): BattleState<TrenchSystem> => withSystemOf<TrenchSystem>(state, change);
 
 const added = (counts: { readonly [key: string]: number }, key: string, by: number) => ({
   ...counts,
@@ -270,7 +272,11 @@ const placeIn = (data: BattleEvent['data']) => ({
   y: data['y'] as number,
 });
 
-function arrived(state: BattleState, id: string, data: BattleEvent['data']): BattleState {
+function arrived(
+  state: BattleState<TrenchSystem>,
+  id: string,
+  data: BattleEvent['data'],
+): BattleState<TrenchSystem> {
   const { reserves } = systemOf(state);
   const placed = withModel(state, id, ({ undeployed: _waited, ...model }) => ({
     ...model,
@@ -279,7 +285,7 @@ function arrived(state: BattleState, id: string, data: BattleEvent['data']): Bat
   return withSystem(placed, { reserves: reserves.filter((model) => model !== id) });
 }
 
-function leftOut(state: BattleState, models: readonly string[]): BattleState {
+function leftOut(state: BattleState<TrenchSystem>, models: readonly string[]): BattleState<TrenchSystem> {
   const { takingPart } = systemOf(state);
   const gone = models.reduce(
     (now, id) =>
@@ -293,7 +299,12 @@ function leftOut(state: BattleState, models: readonly string[]): BattleState {
   return withSystem(gone, { takingPart: takingPart.filter((id) => !models.includes(id)) });
 }
 
-function begun(state: BattleState, model: string, side: string, engaged: readonly string[]): BattleState {
+function begun(
+  state: BattleState<TrenchSystem>,
+  model: string,
+  side: string,
+  engaged: readonly string[],
+): BattleState<TrenchSystem> {
   const { losesNext } = systemOf(state);
   const unit = state.models[model]!.unit;
   const counted = withUnitOf({ ...state, activeSide: side, activeUnit: unit }, model, (found) => ({
@@ -307,13 +318,17 @@ function begun(state: BattleState, model: string, side: string, engaged: readonl
   });
 }
 
-function actionBegun(state: BattleState, model: string, action: string): BattleState {
+function actionBegun(
+  state: BattleState<TrenchSystem>,
+  model: string,
+  action: string,
+): BattleState<TrenchSystem> {
   const { taken } = systemOf(state);
   const noted = withSystem(state, { taken: { ...taken, [model]: [...(taken[model] ?? []), action] } });
   return withActivation(noted, (activation) => ({ ...activation, actions: [...activation.actions, action] }));
 }
 
-function loaded(state: BattleState, data: BattleEvent['data']): BattleState {
+function loaded(state: BattleState<TrenchSystem>, data: BattleEvent['data']): BattleState<TrenchSystem> {
   const { loads } = systemOf(state);
   const weapon = data['weapon'] as string;
   const load = {
@@ -325,15 +340,24 @@ function loaded(state: BattleState, data: BattleEvent['data']): BattleState {
 }
 
 /** Outside an activation there is nothing to change. */
-function withActivation(state: BattleState, change: (activation: Activation) => Activation): BattleState {
+function withActivation(
+  state: BattleState<TrenchSystem>,
+  change: (activation: Activation) => Activation,
+): BattleState<TrenchSystem> {
   const { activation } = systemOf(state);
   return activation === null ? state : withSystem(state, { activation: change(activation) });
 }
 
-const withUnitOf = (state: BattleState, model: string, change: (unit: UnitState) => UnitState): BattleState =>
-  withUnit(state, state.models[model]?.unit ?? '', change);
+const withUnitOf = (
+  state: BattleState<TrenchSystem>,
+  model: string,
+  change: (unit: UnitState) => UnitState,
+): BattleState<TrenchSystem> => withUnit(state, state.models[model]?.unit ?? '', change);
 
-const allUnits = (state: BattleState, change: (unit: UnitState) => UnitState): BattleState => ({
+const allUnits = (
+  state: BattleState<TrenchSystem>,
+  change: (unit: UnitState) => UnitState,
+): BattleState<TrenchSystem> => ({
   ...state,
   units: Object.fromEntries(Object.entries(state.units).map(([id, unit]) => [id, change(unit)])),
 });
@@ -342,7 +366,12 @@ const allUnits = (state: BattleState, change: (unit: UnitState) => UnitState): B
 const upright = ({ height: _lower, ...model }: ModelState): ModelState => model;
 
 /** A model's markers, and whether it is Down, stand beside its unit: a unit of these rules is one model. */
-const withToken = (state: BattleState, model: string, token: Marker | 'down', change: number): BattleState =>
+const withToken = (
+  state: BattleState<TrenchSystem>,
+  model: string,
+  token: Marker | 'down',
+  change: number,
+): BattleState<TrenchSystem> =>
   withUnitOf(state, model, (unit) => ({
     ...unit,
     tokens: counted(unit.tokens, token, (unit.tokens[token] ?? 0) + change),

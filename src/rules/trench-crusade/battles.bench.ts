@@ -1,4 +1,5 @@
 /** Whole random battles under the rules of Trench Crusade, on one core: on a shipped board with its heights, and skirmishes on flat ground. */
+import { ruleModule } from '../registry';
 import { readFileSync } from 'node:fs';
 import { randomNumbers } from '../../../tests/support/random-answers';
 import { setUpTrench } from '../../../tests/support/trench';
@@ -13,7 +14,7 @@ import { trenchCrusade } from './index';
 const bench: Bench = (report) => {
   const file = JSON.parse(readFileSync('public/tables/broken-works.table.json', 'utf8')) as TableFile;
   const table = place(file, trenchCrusade.modelShape);
-  const query = createTableQuery(table, trenchCrusade.sightRule({}));
+  const query = createTableQuery(table, ruleModule(trenchCrusade.id).sight({}));
   const works = rates(2, (seed) =>
     startBattle(
       { format: 'defilade/battle@1', table: file, seed: `bench ${seed}`, commands: [] },

@@ -11,7 +11,7 @@ import { stands, type BattleState, type ModelState } from '../../engine/state';
 import type { TableQuery } from '../../engine/port/table-query';
 import type { Mu } from '../../geometry/units';
 import type { Table } from '../../table/table';
-import { systemOf, type Activation } from './apply';
+import { systemOf, type Activation, type TrenchSystem } from './apply';
 import { trenchOptions, type TrenchOptions } from './options';
 import type { Marker, ModelKeyword, Profile, Profiles, Weapon, WeaponKeyword } from './forces/profiles';
 
@@ -22,7 +22,7 @@ export interface Game {
   readonly table: Table;
   readonly options: TrenchOptions;
   readonly profiles: Profiles;
-  state(): BattleState;
+  state(): BattleState<TrenchSystem>;
   query(): TableQuery;
 }
 
@@ -30,7 +30,7 @@ export const gameOf = (context: BattleContext, profiles: Profiles): Game => ({
   table: context.table,
   options: trenchOptions(context.options),
   profiles,
-  state: () => context.state(),
+  state: () => context.state() as BattleState<TrenchSystem>,
   query: () => context.query(),
 });
 

@@ -2,38 +2,29 @@ import type { FieldForce } from '../../engine/field-force';
 import { initialState } from '../shared/initial-state';
 import { resolveOptions } from '../../engine/options';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
+import type { Vocabulary } from './vocabulary';
 import { apply, emptySystem } from './apply';
 import { checkTable } from './forces/check-table';
 import { aiProfileOf } from './ai-profile';
 import { gameOf, type Game } from './game';
 import { optionSpecs, trenchOptions } from './options';
 import type { Warband } from './forces/profiles';
-import { readWarband } from './forces/read-warband';
-import { sightRule } from './sight';
+import { sampleWarbands } from './forces/samples';
 import { playBattle } from './turn/turn';
-import heretics from './warbands/heretic-legions.json' with { type: 'json' };
-import sultanate from './warbands/iron-sultanate.json' with { type: 'json' };
-import pilgrims from './warbands/trench-pilgrims.json' with { type: 'json' };
 import { warbandsWith } from './forces/warbands';
 
 export { questionKinds, type QuestionKind } from './questions';
 export { readWarband } from './forces/read-warband';
+export { sampleWarbands } from './forces/samples';
 export { scenarios, type Scenario } from './turn/scenarios';
 export type { Profile, Warband, Weapon } from './forces/profiles';
-
-/** Warbands to play with: what the articles tell of their models, and samples for the rest. */
-export const sampleWarbands: readonly Warband[] = [
-  readWarband(sultanate),
-  readWarband(pilgrims),
-  readWarband(heretics),
-];
 
 /** A battle as the rules see it, with these warbands and the table's own. */
 export const trenchGame = (context: BattleContext, warbands: readonly Warband[] = sampleWarbands): Game =>
   gameOf(context, warbandsWith(warbands, context.table.file.forces).profiles);
 
 /** Trench Crusade with these warbands' models. */
-export function createTrenchCrusade(warbands: readonly Warband[]): RuleSystem {
+export function createTrenchCrusade(warbands: readonly Warband[]): RuleSystem<Vocabulary, 'trench-crusade'> {
   return {
     id: 'trench-crusade',
     name: 'Trench Crusade',
@@ -47,7 +38,6 @@ export function createTrenchCrusade(warbands: readonly Warband[]): RuleSystem {
     forces: (brought) => warbandsWith(warbands, brought).offered.map(fieldForce),
     checkForces: (brought) => warbandsWith(warbands, brought).problems,
     checkTable: (table) => checkTable(table, warbandsWith(warbands, table.file.forces)),
-    sightRule,
     initialState: (table, seed, dictated) =>
       initialState(table, {
         seed,

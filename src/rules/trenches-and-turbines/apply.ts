@@ -64,7 +64,7 @@ export interface TurbineSystem {
 
 export const systemOf = (state: BattleState): TurbineSystem => state.system as TurbineSystem;
 
-export function apply(state: BattleState, event: BattleEvent): BattleState {
+export function apply(state: BattleState<TurbineSystem>, event: BattleEvent): BattleState<TurbineSystem> {
   const data = event.data;
   const unit = data['unit'] as string;
   const system = systemOf(state);
@@ -206,7 +206,7 @@ const begun = (unit: string, budget: number, startedPinned: boolean): Activation
   over: false,
 });
 
-const freshUnits = (state: BattleState): Readonly<Record<string, UnitState>> =>
+const freshUnits = (state: BattleState<TurbineSystem>): Readonly<Record<string, UnitState>> =>
   Object.fromEntries(Object.entries(state.units).map(([id, unit]) => [id, { ...unit, activations: 0 }]));
 
 function onTable({ undeployed: _waited, ...model }: ModelState, place: Omit<ModelPose, 'model'>): ModelState {
@@ -216,12 +216,12 @@ function onTable({ undeployed: _waited, ...model }: ModelState, place: Omit<Mode
 /** The action goes into the log of the turn, and its cost out of the budget. */
 // TT-ACT-07, TT-ACT-08
 function withPerformed(
-  state: BattleState,
+  state: BattleState<TurbineSystem>,
   unit: string,
   action: string,
   kind: Performed['kind'],
   cost: number,
-): BattleState {
+): BattleState<TurbineSystem> {
   const { performed, activation } = systemOf(state);
   const isOwn = activation?.unit === unit;
   const entry: Performed = { action, kind, activation: state.units[unit]!.activations };

@@ -1,5 +1,5 @@
 /** What the rules ask again and again about units and models as they stand. */
-import { emit, type Flow } from '../../engine/flow';
+import { emit, type Flow } from './vocabulary';
 import {
   enemiesOf,
   enemyModels,
@@ -14,11 +14,12 @@ import {
 } from '../shared/roster';
 import { profileOf } from '../shared/unit-profiles';
 import type { BattleContext } from '../../engine/rule-system';
+import type { BattleState } from '../../engine/state';
 import type { ModelState } from '../../engine/state';
 import type { ModelPose } from '../../engine/port/pose';
 import type { TableQuery } from '../../engine/port/table-query';
 import type { Mu } from '../../geometry/units';
-import { systemOf, type Activation } from './apply';
+import { systemOf, type Activation, type TurbineSystem } from './apply';
 import { isContact } from './movement/lengths';
 import { turbineOptions, type TurbineOptions } from './options';
 import type { Profiles } from './forces/profiles';
@@ -29,6 +30,7 @@ export { modelName, modelProfile, profileOf } from '../shared/unit-profiles';
 
 /** A battle as these rules see it. */
 export interface Game extends Roster {
+  state(): BattleState<TurbineSystem>;
   readonly options: TurbineOptions;
   readonly profiles: Profiles;
 }
@@ -37,7 +39,7 @@ export const gameOf = (context: BattleContext, profiles: Profiles): Game => ({
   table: context.table,
   options: turbineOptions(context.options),
   profiles,
-  state: () => context.state(),
+  state: () => context.state() as BattleState<TurbineSystem>,
   query: () => context.query(),
 });
 

@@ -3,6 +3,7 @@ import { fieldForceOfUnits } from '../../engine/field-force';
 import { initialState } from '../shared/initial-state';
 import { resolveOptions } from '../../engine/options';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
+import type { Vocabulary } from './vocabulary';
 import { modelProfileOf } from '../shared/unit-profiles';
 import type { PlacedUnit, Table } from '../../table/table';
 import { apply, type TurbineSystem } from './apply';
@@ -15,7 +16,6 @@ import { gameOf, type Game } from './game';
 import { optionSpecs, turbineOptions } from './options';
 import type { Force, Profiles } from './forces/profiles';
 import { readForce } from './forces/read-force';
-import { sightRule } from './sight';
 import { playBattle } from './turn/turn';
 
 export { missions, type Mission, type MissionAction } from './turn/missions';
@@ -27,7 +27,7 @@ export type { Force, ModelProfile, UnitProfile, Weapon } from './forces/profiles
 export const sampleForces: readonly Force[] = [readForce(vallon), readForce(kessel)];
 
 /** Trenches and Turbines with these forces' profiles, and over them those of the forces that a table's file brings. */
-export function createTurbines(forces: readonly Force[]): RuleSystem {
+export function createTurbines(forces: readonly Force[]): RuleSystem<Vocabulary, 'trenches-and-turbines'> {
   return {
     id: 'trenches-and-turbines',
     name: 'Trenches and Turbines',
@@ -42,7 +42,6 @@ export function createTurbines(forces: readonly Force[]): RuleSystem {
     forces: (brought) => forcesWith(forces, brought).offered.map(fieldForceOfUnits),
     checkForces: (brought) => forcesWith(forces, brought).problems,
     checkTable: (table) => checkTable(table, forcesWith(forces, table.file.forces)),
-    sightRule,
     initialState: (table, seed, dictated) =>
       initialState(table, {
         seed,

@@ -5,13 +5,13 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees } from '../../geometry/units';
 import type { PreviewSlice } from './preview-slice';
 import { reachOf, rounding, type MovePicture } from './move';
-import { rulesViews } from '../../rules/rules-views';
+import { ruleModule } from '../../rules/registry';
 import type { DeployView } from '../../engine/rules-view';
 import { answerQuestion, deploymentTried, modelsNow, tryDeployment, type Session } from './session';
 
 /** The deployment that the battle asks for now; null where it asks for something else. */
 export function deploymentAsked({ battle, table }: Session): DeployView | null {
-  return (battle?.question && rulesViews[table.rules]?.deploy?.(battle, battle.question)) ?? null;
+  return (battle?.question && ruleModule(table.rules).view.deploy?.(battle, battle.question)) ?? null;
 }
 
 type Zone = readonly PlanPoint[];

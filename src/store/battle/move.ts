@@ -4,13 +4,13 @@ import type { Refusal } from '../../engine/question';
 import type { PlanPoint, Point, Segment } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import type { PreviewSlice } from './preview-slice';
-import { rulesViews } from '../../rules/rules-views';
+import { ruleModule } from '../../rules/registry';
 import type { MoveView } from '../../engine/rules-view';
 import { modelsNow, movesTried, queryNow, type ModelNow, type Session } from './session';
 
 /** The move that the battle asks for now; null where it asks for something else. */
 export function moveAsked({ battle, table }: Session): MoveView | null {
-  return (battle?.question && rulesViews[table.rules]?.move(battle, battle.question)) ?? null;
+  return (battle?.question && ruleModule(table.rules).view.move(battle, battle.question)) ?? null;
 }
 
 /** What is tried with one more model led to a spot, and turned there. */

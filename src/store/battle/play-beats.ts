@@ -4,7 +4,7 @@ import type { BattleEvent } from '../../engine/events';
 import { stateAt } from '../../engine/index';
 import type { BattleState } from '../../engine/state';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
-import { rulesViews } from '../../rules/rules-views';
+import { ruleModule } from '../../rules/registry';
 import type { Act, Arithmetic } from '../../engine/rules-view';
 import type { Session } from './session';
 
@@ -39,7 +39,7 @@ const secondsOf: Readonly<Record<BeatKind, number>> = {
 /** The next beat of a battle after a moment; null at its end. */
 export function beatAfter({ system, table }: Session, battle: Battle, moment: number): Beat | null {
   if (!system || moment >= battle.events.length) return null;
-  const view = rulesViews[table.rules];
+  const view = ruleModule(table.rules).view;
   let { state } = stateAt(battle, moment);
   let beat: Beat | null = null;
   for (const event of battle.events.slice(moment)) {

@@ -17,7 +17,7 @@ import type { TableQuery } from '../../engine/port/table-query';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import { createTableQuery } from '../../query/table-query';
-import { ruleSystems, sightRules } from '../../rules/registry';
+import { ruleModule } from '../../rules/registry';
 import type { Base, TableFile } from '../../table/format';
 import { noMeshes, type Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
@@ -159,9 +159,9 @@ function upToHere(session: Session): Session {
 
 /** Opens a table on which no battle begins. */
 export function openToLook(id: string, file: TableFile, meshes: Meshes = noMeshes): Session {
-  const system = ruleSystems[file.rules] ?? null;
+  const system = ruleModule(file.rules).system ?? null;
   const table = place(file, system?.modelShape ?? (() => null), meshes);
-  const setup = createTableQuery(table, sightRules[table.rules](file.options ?? {}));
+  const setup = createTableQuery(table, ruleModule(table.rules).sight(file.options ?? {}));
   return {
     id,
     table,

@@ -2,7 +2,6 @@
 import type { Roster as Counts } from '../../analysis/field-force';
 import { warbandFromRoster } from '../../rules/trench-crusade/forces/from-roster';
 import { sampleWarbands } from '../../rules/trench-crusade/index';
-import type { RulesId } from '../../table/format';
 import type { ImportNote } from '../../table/import/import-refusal';
 import { isRosterValue, looksLikeRoster, readRoster } from '../../table/import/roster';
 import { parseJson } from '../../table/json';
@@ -11,7 +10,7 @@ import { parseJson } from '../../table/json';
 export interface BroughtForce {
   /** The name of the file. */
   readonly source: string;
-  readonly rules: RulesId;
+  readonly rules: string;
   /** As a force's file of these rules has it. */
   readonly force: { readonly id: string; readonly name: string };
   readonly counts: Counts;

@@ -1,13 +1,13 @@
 import { forceId } from '../../analysis/field-force';
 import type { BattleFile } from '../../engine/battle';
 import { battleFormat, readBattle } from '../../engine/index';
-import { ruleSystems } from '../../rules/registry';
+import { ruleModule, rulesIds, shapesOf } from '../../rules/registry';
 import { isObject } from '../../table/check';
-import { tableFormat, type RulesId, type TableFile } from '../../table/format';
+import { tableFormat, type TableFile } from '../../table/format';
 import { parseJson } from '../../table/json';
 import { namesMeshes, noMeshes, type Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
-import { readTableValue, type ReadTable, type ShapesOf } from '../../table/read';
+import { readTableValue, type ReadTable } from '../../table/read';
 import type { Problem } from '../../table/table';
 import { evidenceFormat } from '../ruling/evidence';
 import { readLinkedCall, type LinkedCall } from '../ruling/linked-ruling';
@@ -17,9 +17,6 @@ export type ReadFile =
   | { readonly ok: true; readonly kind: 'battle'; readonly battle: BattleFile }
   | { readonly ok: true; readonly kind: 'call'; readonly call: LinkedCall }
   | { readonly ok: false; readonly problems: readonly Problem[] };
-
-/** The profiles of the rule systems that can be played; other systems' profiles are taken as they are. */
-export const shapesOf: ShapesOf = (rules) => ruleSystems[rules]?.modelShape ?? null;
 
 /**
  * Reads whatever a person opens: a table, a battle, or a call's evidence. Refuses with all problems at once; never throws. What the rules say of
@@ -57,14 +54,14 @@ export type ReadForce =
 /** Reads a force's file for battles under these rules, on a table with forces of its own beside it. Refuses with all problems at once. */
 export function readForceFile(
   source: string | Uint8Array,
-  rules: RulesId,
+  rules: string,
   { forces = [] }: Pick<TableFile, 'forces'>,
 ): ReadForce {
   const parsed = parseJson(source);
   if (!parsed.ok) return { ok: false, problems: [parsed.problem] };
   const others = forces.filter((force) => forceId(force) !== forceId(parsed.value));
   const own = `/forces/${others.length}`;
-  const problems = (ruleSystems[rules]?.checkForces?.([...others, parsed.value]) ?? [])
+  const problems = (ruleModule(rules).system.checkForces?.([...others, parsed.value]) ?? [])
     .filter(({ at }) => at.startsWith(own))
     .map(({ at, message }) => ({ at: at.slice(own.length), message }));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, force: parsed.value };
@@ -77,14 +74,14 @@ export function readBattleValue(value: unknown): Extract<ReadFile, { kind: 'batt
 }
 
 function readTableUnderRules(value: unknown): ReadTable {
-  const table = readTableValue(value, shapesOf);
+  const table = readTableValue(value, shapesOf, rulesIds());
   const problems = table.ok && !namesMeshes(table.file) ? problemsUnderRules(table.file) : [];
   return problems.length > 0 ? { ok: false, problems } : table;
 }
 
 /** What a battle under the table's rules would not accept of it. */
 export function problemsUnderRules(file: TableFile, meshes: Meshes = noMeshes): readonly Problem[] {
-  const system = ruleSystems[file.rules];
+  const system = ruleModule(file.rules).system;
   return system ? system.checkTable(place(file, system.modelShape, meshes)) : [];
 }
 

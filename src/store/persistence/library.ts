@@ -2,7 +2,7 @@ import { openDB, type DBSchema } from 'idb';
 import type { BattleFile } from '../../engine/battle';
 import type { Options } from '../../engine/rule-system';
 import { isObject } from '../../table/check';
-import type { RulesId, TableFile } from '../../table/format';
+import type { TableFile } from '../../table/format';
 import { noMeshes, type Meshes } from '../../table/mesh';
 import { keptMeshes } from './kept-meshes';
 import { readMark, type BackgroundMark } from '../opponent/background-mark';
@@ -93,8 +93,8 @@ export interface Library {
   tables(): Promise<readonly SavedTable[]>;
 
   /** Keeps the rulings that were chosen for the next battle under these rules. */
-  saveRulings(rules: RulesId, rulings: Options): Promise<void>;
-  rulings(rules: RulesId): Promise<Options>;
+  saveRulings(rules: string, rulings: Options): Promise<void>;
+  rulings(rules: string): Promise<Options>;
 }
 
 interface Schema extends DBSchema {

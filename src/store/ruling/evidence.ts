@@ -1,5 +1,5 @@
 import type { Sight } from '../../engine/port/sight';
-import type { RulesId, TableFile } from '../../table/format';
+import type { TableFile } from '../../table/format';
 import { writeMeshFiles, type WrittenMeshFiles } from '../../table/mesh-files';
 import type { LinkedCall } from './linked-ruling';
 
@@ -12,7 +12,7 @@ export const evidenceFormat = 'defilade/evidence@1';
 export interface Evidence {
   readonly format: typeof evidenceFormat;
   readonly id: string;
-  readonly rules: RulesId;
+  readonly rules: string;
   readonly table: TableFile;
   readonly from: string;
   readonly to: string;

@@ -1,3 +1,4 @@
+import { rulesIds } from '../../rules/registry';
 import { isObject, problemsOf } from '../../table/check';
 import type { TableFile } from '../../table/format';
 import { checkMeshFiles, readMeshFiles, type MeshFiles, type WrittenMeshFiles } from '../../table/mesh-files';
@@ -22,7 +23,7 @@ export function readLinkedCall(value: unknown, shapesOf: ShapesOf): ReadCall {
   if (!isObject(value)) return noCall;
   const { table, from, to, meshes } = value;
   if (table === undefined || typeof from !== 'string' || typeof to !== 'string' || from === to) return noCall;
-  const read = readTableValue(table, shapesOf);
+  const read = readTableValue(table, shapesOf, rulesIds());
   const wrong = [
     ...(read.ok ? [] : read.problems.map(({ at, message }) => ({ at: `/table${at}`, message }))),
     ...(meshes === undefined ? [] : problemsOf((report) => checkMeshFiles(meshes, '/meshes', report))),

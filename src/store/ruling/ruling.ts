@@ -1,8 +1,7 @@
+import { ruleModule } from '../../rules/registry';
 import type { ModelPose } from '../../engine/port/pose';
 import { createRulingContext, type RulingContext } from '../../ruling/sight-ruling';
 import { standingTable } from '../../query/index/standing-table';
-import { sightRules } from '../../rules/registry';
-import { citeSight } from '../../rules/sight-notes';
 import type { Table } from '../../table/table';
 import { modelsNow, type Session } from '../battle/session';
 
@@ -34,4 +33,4 @@ export function bothStand(session: Session, { kind, from, to }: CallSubject): bo
 
 /** The ground of calls on a table under its own rules and rulings. */
 export const groundOf = (table: Table): RulingContext =>
-  createRulingContext(table, sightRules[table.rules](table.file.options ?? {}), citeSight[table.rules]);
+  createRulingContext(table, ruleModule(table.rules).sight(table.file.options ?? {}), ruleModule(table.rules).citeSight);

@@ -3,12 +3,12 @@ import type { Outline, Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { baseOutline } from '../../table/base';
 import type { RulerEnd } from './selection';
-import { rulesViews } from '../../rules/rules-views';
+import { ruleModule } from '../../rules/registry';
 import { modelsNow, type Session } from '../battle/session';
 
 /** Whether the battle's rulings let anything be measured now. */
 export const mayMeasure = ({ battle, table }: Session): boolean =>
-  !battle?.question || (rulesViews[table.rules]?.mayMeasure?.(battle, battle.question) ?? true);
+  !battle?.question || (ruleModule(table.rules).view.mayMeasure?.(battle, battle.question) ?? true);
 
 /** A measured distance: the shortest between the two ends' edges, in space. */
 export interface Measured {

@@ -2,7 +2,7 @@ import type { Verdict } from '../../engine/port/sight';
 import type { TableQuery } from '../../engine/port/table-query';
 import type { Point, Segment } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import { rulesViews } from '../../rules/rules-views';
+import { ruleModule } from '../../rules/registry';
 import type { ShotView } from '../../engine/rules-view';
 import { stopAlong } from './line-stop';
 import {
@@ -83,7 +83,7 @@ export function enemySight(session: Session, selection: Selection, enemy: string
   const line = drawnLine(session, query, shown.from, shown.to);
   const shot =
     session.battle && !session.trial
-      ? (rulesViews[session.table.rules]?.shotAt(session.battle, selection.unit, enemy) ?? null)
+      ? (ruleModule(session.table.rules).view.shotAt(session.battle, selection.unit, enemy) ?? null)
       : null;
   return {
     unit,

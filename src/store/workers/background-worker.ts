@@ -3,7 +3,7 @@ import { answered } from '../../players/player';
 import { type Battle, type BattleFile } from '../../engine/index';
 import type { Command } from '../../engine/question';
 import type { Meshes } from '../../table/mesh';
-import { rulesViews } from '../../rules/rules-views';
+import { ruleModule } from '../../rules/registry';
 import { openBattleFile } from '../battle/session';
 import type { BackgroundStep } from './background-client';
 import { isProgram, seatOf, type Seats } from '../opponent/seats';
@@ -36,7 +36,7 @@ function stepTo(battle: Battle, command: Command | null): BackgroundStep {
     winner: result.winner === null ? null : (sides[result.winner]?.name ?? result.winner),
     reason: result.reason,
   };
-  return { command, turn, turns: rulesViews[battle.file.table.rules]?.lastTurn(battle) ?? null, ended };
+  return { command, turn, turns: ruleModule(battle.file.table.rules).view.lastTurn(battle) ?? null, ended };
 }
 
 export type { BackgroundWorker };

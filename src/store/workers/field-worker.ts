@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { fieldGrid, sightField, type SightFieldQuery } from '../../query/sight/sight-field';
-import { sightRules } from '../../rules/registry';
+import { ruleModule } from '../../rules/registry';
 import type { Table } from '../../table/table';
 import { notYet, type PartialField } from '../view/field';
 
@@ -21,7 +21,7 @@ class FieldWorker {
 
     let told: Promise<void> = Promise.resolve();
     let toldAt = performance.now();
-    for (const cell of sightField(table, sightRules[table.rules](table.file.options ?? {}), query)) {
+    for (const cell of sightField(table, ruleModule(table.rules).sight(table.file.options ?? {}), query)) {
       seenBy[cell.row * grid.columns + cell.column] = cell.seenBy;
       looked++;
       if (performance.now() - toldAt < everyMs) continue;

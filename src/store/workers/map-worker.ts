@@ -3,7 +3,7 @@ import { layoutFigures, type LayoutFigures } from '../../analysis/layout/figures
 import { suggest, type SuggestionSearch, type SuggestionWish } from '../../analysis/layout/suggest';
 import { labMap, type MapQuery } from '../../analysis/maps/lab-map';
 import { fieldGrid } from '../../query/sight/sight-field';
-import { sightRules } from '../../rules/registry';
+import { ruleModule } from '../../rules/registry';
 import type { Meshes } from '../../table/mesh';
 import type { Table } from '../../table/table';
 import type { PartialMap } from '../lab/lab-map-state';
@@ -69,7 +69,7 @@ async function toldAlong<Step, End>(
   }
 }
 
-const ruleOf = (table: Table) => sightRules[table.rules](table.file.options ?? {});
+const ruleOf = (table: Table) => ruleModule(table.rules).sight(table.file.options ?? {});
 
 export type { MapWorker };
 

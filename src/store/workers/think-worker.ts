@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { answer, backTo, ReplayRefused, startBattle, type Battle, type BattleFile } from '../../engine/index';
 import type { Command, Json } from '../../engine/question';
 import { createTableQuery } from '../../query/table-query';
-import { ruleSystems } from '../../rules/registry';
+import { ruleModule } from '../../rules/registry';
 import type { Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
 import { commonStart } from '../battle/branch';
@@ -14,14 +14,14 @@ class ThinkWorker {
   #battle: Battle | null = null;
 
   open(file: BattleFile, meshes: Meshes): void {
-    const system = ruleSystems[file.table.rules];
+    const system = ruleModule(file.table.rules).system;
     if (!system) throw new Error(`Battles under ${file.table.rules} cannot be played.`);
     const table = place(file.table, system.modelShape, meshes);
     this.#battle = startBattle(
       file,
       system,
       table,
-      createTableQuery(table, system.sightRule(file.table.options ?? {})),
+      createTableQuery(table, ruleModule(system.id).sight(file.table.options ?? {})),
     );
   }
 

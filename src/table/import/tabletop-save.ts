@@ -10,7 +10,6 @@ import { isNumber, isObject, type JsonObject } from '../check';
 import {
   tableFormat,
   type Base,
-  type RulesId,
   type TableFile,
   type TableUnit,
   type TerrainPlacement,
@@ -26,7 +25,7 @@ export type TabletopImport =
 
 export interface TabletopOptions {
   /** The rules of the table that comes of it; figures have no profiles. */
-  readonly rules: RulesId;
+  readonly rules: string;
 }
 
 export const isTabletopSave = (value: unknown): boolean =>

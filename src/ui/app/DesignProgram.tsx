@@ -5,7 +5,7 @@ import type { DesignHost } from '../../designer/host';
 import type { ProbeHandle } from '../../scene/overlays/Probe';
 import type { Designer } from '../../store/design/designer';
 import { takeChange } from '../../store/design/take-change';
-import { shapesOf } from '../../store/files/read-file';
+import { shapesOf } from '../../rules/registry';
 import type { TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { place } from '../../table/place';

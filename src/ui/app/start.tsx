@@ -15,7 +15,7 @@ import { browserShift, onlyShift, type Shift } from '../../store/opponent/backgr
 import { stepNotes } from '../../store/persistence/step-notes';
 import { browserTabs } from '../../store/persistence/tabs';
 import { isCallLink, readCallLink } from '../../store/ruling/link';
-import { shapesOf } from '../../store/files/read-file';
+import { shapesOf } from '../../rules/registry';
 import type { EnemySight } from '../../store/view/sight-report';
 import { modelsNow, unitsNow } from '../../store/battle/session';
 import { callText } from '../ruling/words';

@@ -4,7 +4,7 @@ import type { CounselShown } from '../../store/opponent/opponent';
 import { lastOfProgram } from '../../store/opponent/opponent';
 import { isProgram, seatOf } from '../../store/opponent/seats';
 import type { Alternative } from '../../store/opponent/thought';
-import { rulesViews } from '../../rules/rules-views';
+import { ruleModule } from '../../rules/registry';
 import type { Session } from '../../store/battle/session';
 import { Icon } from '../parts/Icon';
 import { mu } from '../text';
@@ -159,6 +159,6 @@ function nameOf({ name, goes, lines }: Alternative, rank: number): string {
 /** The exact odds of an option that rolls dice. */
 function oddsOf(battle: CounselShown['battle'], answer: Alternative['answer']): readonly string[] {
   if (typeof answer !== 'string') return [];
-  const forecast = rulesViews[battle.file.table.rules]?.forecast(battle, battle.question!, [answer]);
+  const forecast = ruleModule(battle.file.table.rules).view.forecast(battle, battle.question!, [answer]);
   return (forecast?.results ?? []).map(({ name, chances }) => opponentText.odds(name, chances));
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { rulesViews } from '../../rules/rules-views';
+import { ruleModule } from '../../rules/registry';
 import type { ForecastView } from '../../engine/rules-view';
 import type { Session } from '../../store/battle/session';
 import { Chances } from '../parts/Chances';
@@ -12,7 +12,8 @@ export function useForecast({ battle }: Session): ForecastView | null {
   const picked = useAppState((state) => state.picked);
   return useMemo(
     () =>
-      (battle?.question && rulesViews[battle.file.table.rules]?.forecast(battle, battle.question, picked)) ??
+      (battle?.question &&
+        ruleModule(battle.file.table.rules).view.forecast(battle, battle.question, picked)) ??
       null,
     [battle, picked],
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent } from '../../engine/events';
-import { rulesViews } from '../../rules/rules-views';
+import { ruleModule } from '../../rules/registry';
 import type { Session } from '../../store/battle/session';
 import { EventArithmetic, Faces } from './EventArithmetic';
 import { Rules } from '../parts/Rules';
@@ -55,7 +55,7 @@ function Line({ session, event, index }: { session: Session; event: BattleEvent;
 /** What has happened since the activation or the phase began: each event with its dice, the newest in sight. */
 export function LatestEvents({ battle }: { battle: Battle }) {
   const list = useRef<HTMLOListElement>(null);
-  const view = rulesViews[battle.file.table.rules];
+  const view = ruleModule(battle.file.table.rules).view;
   const begun = battle.events.findLastIndex((event) => view?.beginsChapter(event));
   const events = battle.events.slice(Math.max(0, begun));
 

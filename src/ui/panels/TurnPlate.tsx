@@ -1,4 +1,4 @@
-import { rulesViews } from '../../rules/rules-views';
+import { ruleModule } from '../../rules/registry';
 import type { Session } from '../../store/battle/session';
 import { SideMark } from '../parts/SideMark';
 import { text } from '../text';
@@ -7,7 +7,7 @@ import { Why } from '../parts/Why';
 /** Turn and phase, whose activation it is, and what each side can spend. */
 export function TurnPlate({ session }: { session: Session }) {
   const { battle, table } = session;
-  const view = rulesViews[table.rules];
+  const view = ruleModule(table.rules).view;
   const phase = (battle && view?.phaseName(battle)) ?? '';
   const begun = battle !== null && battle.state.turn > 0;
   const side = (index: number) => {

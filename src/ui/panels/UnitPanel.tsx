@@ -1,6 +1,6 @@
 import { mayMeasure } from '../../store/view/ruler';
 import type { EnemySight } from '../../store/view/sight-report';
-import { rulesViews } from '../../rules/rules-views';
+import { ruleModule } from '../../rules/registry';
 import type { ShotView, UnitCard } from '../../engine/rules-view';
 import { unitsNow, type Session, type UnitNow } from '../../store/battle/session';
 import type { Selection } from '../../store/view/selection';
@@ -70,10 +70,12 @@ function UnitFacts({ session, unit }: { session: Session; unit: UnitNow }) {
   const card =
     unit.profile === null
       ? null
-      : (rulesViews[session.table.rules]?.unitCard(unit.profile, session.table.file) ?? null);
+      : (ruleModule(session.table.rules).view.unitCard(unit.profile, session.table.file) ?? null);
   const tokens = tokensShown(unit.tokens);
   const whyOf = (token: string) =>
-    session.battle ? rulesViews[session.table.rules]?.tokenWhy(session.battle, unit.id, token) : undefined;
+    session.battle
+      ? ruleModule(session.table.rules).view.tokenWhy(session.battle, unit.id, token)
+      : undefined;
   return (
     <div className="panel-body">
       {card && <Card card={card} />}
@@ -163,7 +165,7 @@ function SightList({ session }: { session: Session }) {
 }
 
 /** By which rules the figures of the list are found. */
-const sightRuleIds = (session: Session) => rulesViews[session.table.rules]?.sightRules ?? [];
+const sightRuleIds = (session: Session) => ruleModule(session.table.rules).view.sightRules ?? [];
 
 function SightRow({ session, sight }: { session: Session; sight: EnemySight }) {
   const app = useApp();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { resolveOptions } from '../../engine/index';
 import type { OptionSpec } from '../../engine/rule-system';
-import { ruleTexts, ruleTitles } from '../../rules/rule-titles';
+import { ruleModule } from '../../rules/registry';
 import type { Session } from '../../store/battle/session';
 import { AskRuleContext, type AskedWhy } from './ask-rule';
 import { Icon } from './Icon';
@@ -28,16 +28,14 @@ export function RuleNotes({ session, children }: { session: Session | null; chil
   const ask = useCallback(
     ({ figure, steps, rules: ids }: AskedWhy, beside: HTMLElement) => {
       if (!rules) return;
-      void Promise.all([ruleTitles[rules](), ruleTexts[rules]()]).then(
-        ([{ default: titles }, { default: texts }]) => {
-          const known = [...new Set(ids)].map((id): KnownRule => ({
-            id,
-            title: titles[id] ?? '',
-            says: texts[id] ?? '',
-          }));
-          setAsked({ figure, steps, rules: known, beside });
-        },
-      );
+      void Promise.all([ruleModule(rules).titles(), ruleModule(rules).texts()]).then(([titles, texts]) => {
+        const known = [...new Set(ids)].map((id): KnownRule => ({
+          id,
+          title: titles[id] ?? '',
+          says: texts[id] ?? '',
+        }));
+        setAsked({ figure, steps, rules: known, beside });
+      });
     },
     [rules],
   );

@@ -1,4 +1,4 @@
-import { rulesViews } from '../../rules/rules-views';
+import { ruleModule } from '../../rules/registry';
 import { modelsNow, type Session } from '../../store/battle/session';
 import { text } from '../text';
 
@@ -25,7 +25,7 @@ export function modelNameOf(session: Session, id: string): string {
   const card =
     unit.profile === null
       ? null
-      : rulesViews[session.table.rules]?.unitCard(unit.profile, session.table.file);
+      : ruleModule(session.table.rules).view.unitCard(unit.profile, session.table.file);
   const kind = card?.lines.find(({ profile }) => profile === model.profile)?.name ?? unit.name;
   return `${kind} ${unit.models.indexOf(id) + 1}`;
 }

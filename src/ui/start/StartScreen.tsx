@@ -1,13 +1,13 @@
 import './start.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { place } from '../../table/place';
-import { readFile, shapesOf, problemsUnderRules } from '../../store/files/read-file';
+import { readFile, problemsUnderRules } from '../../store/files/read-file';
+import { shapesOf } from '../../rules/registry';
 import { noMeshes, readMeshes } from '../../table/mesh';
 import { seatOf } from '../../store/opponent/seats';
 import { forceId } from '../../analysis/field-force';
 import type { BroughtForce } from '../../store/files/import-roster';
 import { rulingOf } from '../../store/files/setup';
-import type { RulesId } from '../../table/format';
 import { fetchShipped, shippedMesh, shippedTables } from '../app/files';
 import { Icon } from '../parts/Icon';
 import { BackgroundBattles } from '../opponent/BackgroundBattles';
@@ -72,7 +72,7 @@ export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenP
     [app, choices, grounds],
   );
 
-  const choose = (ground: Ground, rules: RulesId) =>
+  const choose = (ground: Ground, rules: string) =>
     void choicesFor(app, ground, rules).then((chosen) =>
       setChoices((now) =>
         withBrought(
@@ -228,8 +228,8 @@ export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenP
 }
 
 interface RulesPickerProps {
-  readonly rules: RulesId;
-  readonly onChoose: (rules: RulesId) => void;
+  readonly rules: string;
+  readonly onChoose: (rules: string) => void;
 }
 
 /** A table to field the last of these forces on. */
@@ -257,7 +257,7 @@ function RulesPicker({ rules, onChoose }: RulesPickerProps) {
 const newSeed = () => crypto.randomUUID().slice(0, 8);
 
 /** What is chosen to begin with: rulings as in the last battle under these rules, except where the table was made for others. */
-async function choicesFor(app: ReturnType<typeof useApp>, ground: Ground, rules: RulesId): Promise<Choices> {
+async function choicesFor(app: ReturnType<typeof useApp>, ground: Ground, rules: string): Promise<Choices> {
   const rulings = await app.library.rulings(rules).catch(() => ({}));
   return {
     rules,

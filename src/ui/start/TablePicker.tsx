@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { shapesOf } from '../../store/files/read-file';
-import type { RulesId } from '../../table/format';
+import { shapesOf } from '../../rules/registry';
 import { place } from '../../table/place';
 import { Icon } from '../parts/Icon';
 import { text } from '../text';
@@ -11,7 +10,7 @@ interface TablePickerProps {
   readonly grounds: readonly Ground[];
   readonly chosen: Ground;
   /** Under which they are to be played; only a table that was made for them shows its units. */
-  readonly rules: RulesId;
+  readonly rules: string;
   readonly onChoose: (ground: Ground) => void;
   readonly onForget: (ground: Ground) => void;
 }

@@ -3,11 +3,11 @@ import { bringForces, fieldForce, forceId, type Roster } from '../../analysis/fi
 import { forcesOf } from '../../analysis/forces';
 import type { FieldForce } from '../../engine/field-force';
 import type { Options, RuleSystem } from '../../engine/rule-system';
-import { ruleSystems } from '../../rules/registry';
+import { ruleModule, rulesIds } from '../../rules/registry';
 import type { Seats } from '../../store/opponent/seats';
 import type { BroughtForce } from '../../store/files/import-roster';
 import { changeSide, setRulings } from '../../store/files/setup';
-import { rulesIds, type RulesId, type SideColour, type TableFile } from '../../table/format';
+import { type SideColour, type TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 
 /** A table that can be begun on. */
@@ -28,7 +28,7 @@ export interface SideChoice {
 }
 
 export interface Choices {
-  readonly rules: RulesId;
+  readonly rules: string;
   readonly ground: Ground;
   readonly sides: Readonly<Record<string, SideChoice>>;
   readonly seats: Seats;
@@ -39,7 +39,7 @@ export interface Choices {
 }
 
 /** The systems whose battles can be played, in the order of the rulebooks. */
-export const playable: readonly RuleSystem[] = rulesIds.flatMap((id) => ruleSystems[id] ?? []);
+export const playable: readonly RuleSystem[] = rulesIds().flatMap((id) => ruleModule(id).system ?? []);
 
 /** One of every unit of a force. */
 export const wholeForce = ({ id, units }: FieldForce): NonNullable<SideChoice['force']> => ({
@@ -81,7 +81,7 @@ export function sideChoice(choices: Choices, id: string): SideChoice {
 /** The table that a battle begins on. */
 export function tableOf(choices: Choices): TableFile {
   const { rules, ground, rulings } = choices;
-  const system = ruleSystems[rules];
+  const system = ruleModule(rules).system;
   if (!system) return ground.file;
   const given = bringForces(setUpFor(choices) ? ground.file : emptyFor(rules, ground.file), choices.forces);
   const sides = given.sides.map((side) => ({ id: side.id, choice: sideChoice(choices, side.id) }));
@@ -92,7 +92,7 @@ export function tableOf(choices: Choices): TableFile {
 }
 
 /** A table with its terrain alone, for a battle under other rules. */
-function emptyFor(rules: RulesId, { options: _options, forces: _forces, ...file }: TableFile): TableFile {
+function emptyFor(rules: string, { options: _options, forces: _forces, ...file }: TableFile): TableFile {
   return { ...file, rules, units: [], sides: file.sides.map(({ id, name }) => ({ id, name })) };
 }
 

@@ -1,6 +1,6 @@
 import { Label } from '../../scene/overlays/Label';
 import type { Hovered } from '../../store/view/selection';
-import { rulesViews } from '../../rules/rules-views';
+import { ruleModule } from '../../rules/registry';
 import { modelsNow, unitsNow, type ModelNow, type Session } from '../../store/battle/session';
 import type { PlacedPiece } from '../../table/table';
 import { SideMark } from '../parts/SideMark';
@@ -23,7 +23,7 @@ function ModelLabel({ session, model }: { session: Session; model: ModelNow }) {
   const card =
     unit.profile === null
       ? null
-      : rulesViews[session.table.rules]?.unitCard(unit.profile, session.table.file);
+      : ruleModule(session.table.rules).view.unitCard(unit.profile, session.table.file);
   const line = card?.lines.find(({ profile }) => profile === model.profile) ?? card?.lines[0];
   const tokens = tokensShown(unit.tokens);
   return (

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type ObjectiveMark, Objectives } from '../../scene/overlays/Objectives';
-import { rulesViews } from '../../rules/rules-views';
+import { ruleModule } from '../../rules/registry';
 import type { Session } from '../../store/battle/session';
 import { sideColour } from './side-colours';
 import { text } from '../text';
@@ -12,7 +12,7 @@ export function ObjectivesOnTable({ session }: { session: Session }) {
   const battle = useDeferredValue(session.battle);
   const marks = useMemo((): readonly ObjectiveMark[] => {
     const holders =
-      (battle && rulesViews[battle.file.table.rules]?.holders?.(battle)) ?? new Map<string, string>();
+      (battle && ruleModule(battle.file.table.rules).view.holders?.(battle)) ?? new Map<string, string>();
     return table.objectives.map(({ id, name, at, radius = 0 }) => {
       const index = table.sides.findIndex((side) => side.id === holders.get(id));
       const side = table.sides[index];

@@ -1,4 +1,4 @@
-import { ruleSystems } from '../../rules/registry';
+import { ruleModule } from '../../rules/registry';
 import type { MiniatureView } from '../../scene/miniatures/layout';
 import type { Selection } from '../../store/view/selection';
 import { selectedModels } from '../../store/view/sight-report';
@@ -31,7 +31,7 @@ export function miniatureViews(session: Session): readonly MiniatureView[] {
 
 /** The models of a table that is being designed, standing on its terrain as it now is. */
 export function designedFigures(file: TableFile, meshes: Meshes): readonly MiniatureView[] {
-  const system = ruleSystems[file.rules] ?? null;
+  const system = ruleModule(file.rules).system ?? null;
   const table = place(file, system?.modelShape ?? (() => null), meshes);
   const rims = rimsOf(table);
   return table.models.map((model) => ({

@@ -1,4 +1,4 @@
-import { rulesViews } from '../../rules/rules-views';
+import { ruleModule } from '../../rules/registry';
 import type { Session } from '../../store/battle/session';
 import { text } from '../text';
 
@@ -9,6 +9,6 @@ export function momentName({ battle, table }: Session): string {
   const unit = activeUnit === null ? undefined : units[activeUnit];
   const within = unit
     ? text.time.activation(unit.name)
-    : (rulesViews[table.rules]?.phaseName(battle) ?? battle.state.phase);
+    : (ruleModule(table.rules).view.phaseName(battle) ?? battle.state.phase);
   return turn === 0 ? within : text.time.moment(turn, within);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { layoutFigures } from '../../../src/analysis/layout/figures';
 import { scalarsOf } from '../../../src/analysis/layout/scalars';
 import { warningsOf } from '../../../src/analysis/layout/warnings';
-import { sightRules } from '../../../src/rules/registry';
+import { ruleModule } from '../../../src/rules/registry';
 import type { TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { box, tableFile } from '../../support/tables';
@@ -10,7 +10,7 @@ import { box, tableFile } from '../../support/tables';
 const figuresOf = (file: TableFile) =>
   layoutFigures(
     place(file, () => null),
-    sightRules[file.rules]({}),
+    ruleModule(file.rules).sight({}),
   );
 const zones = [
   {

@@ -5,7 +5,7 @@ import { scalarNames, scalarsOf, standingOf } from '../../../src/analysis/layout
 import shipped from '../../../src/analysis/layout/shipped.json';
 import fought from '../../../src/analysis/layout/shipped-fairness.json';
 import { shippedFairness } from '../../../src/analysis/layout/shipped-fairness';
-import { sightRules } from '../../../src/rules/registry';
+import { ruleModule } from '../../../src/rules/registry';
 import type { TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 
@@ -57,7 +57,7 @@ describe('the figures of the layouts that ship', () => {
       const scalars = scalarsOf(
         layoutFigures(
           place(file, () => null),
-          sightRules[file.rules](file.options ?? {}),
+          ruleModule(file.rules).sight(file.options ?? {}),
         ),
       );
       for (const figure of scalarNames) expect(known[name]![figure], figure).toBeCloseTo(scalars[figure], 3);

@@ -7,13 +7,13 @@ import {
   type SuggestionSearch,
   type SuggestionWish,
 } from '../../../src/analysis/layout/suggest';
-import { sightRules } from '../../../src/rules/registry';
+import { ruleModule } from '../../../src/rules/registry';
 import type { TableFile } from '../../../src/table/format';
 import { noMeshes } from '../../../src/table/mesh';
 import { place } from '../../../src/table/place';
 import { box, tableFile, unit } from '../../support/tables';
 
-const rule = sightRules['gloom-trench-1926']({});
+const rule = ruleModule('gloom-trench-1926').sight({});
 const wall = { sight: 'blocks' } as const;
 /** A wall from edge to edge with a gap of 4 MU in its middle. */
 const gapped = [box('left', [0, 9], [8, 9.5], 3, wall), box('right', [12, 9], [20, 9.5], 3, wall)].map(

@@ -13,8 +13,8 @@ import { planDistance } from '../../../src/geometry/distance';
 import { cellMiddle, fieldGrid } from '../../../src/query/sight/sight-field';
 import { seenLine } from '../../../src/query/sight/sightline';
 import { createTableQuery } from '../../../src/query/table-query';
-import { sightRules } from '../../../src/rules/registry';
-import { rulesIds, type RulesId, type TableFile } from '../../../src/table/format';
+import { ruleModule, rulesIds, type RulesId } from '../../../src/rules/registry';
+import { type TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { randomTable } from '../../support/random-tables';
 import { box, tableFile } from '../../support/tables';
@@ -36,7 +36,7 @@ function filled(bare: EmptyTable, query: ExposureQuery) {
 const bareOf = (file: TableFile): EmptyTable =>
   bareTable(
     place(file, () => null),
-    sightRules[file.rules]({}),
+    ruleModule(file.rules).sight({}),
   );
 
 const small = (rules: RulesId, seed: number): TableFile => ({
@@ -45,7 +45,7 @@ const small = (rules: RulesId, seed: number): TableFile => ({
 });
 
 describe('exposure', () => {
-  test.each(rulesIds.flatMap((rules) => [1, 2].map((seed) => [rules, seed] as const)))(
+  test.each(rulesIds().flatMap((rules) => [1, 2].map((seed) => [rules, seed] as const)))(
     '%s, table %i: every cell has what the kernel says to two models that stand so',
     (rules, seed) => {
       const file = small(rules, seed);
@@ -96,7 +96,7 @@ describe('exposure', () => {
     },
   );
 
-  test.each(rulesIds)(
+  test.each(rulesIds())(
     '%s: cells that are answered together have what the search over all lines says of each, on any table and from any eye',
     (rules) => {
       const tables = fc.record({

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { bareTable, figureOfEye, middlesOf, standAt } from '../../../src/analysis/maps/empty-table';
 import { leapsOf, stepsOf } from '../../../src/analysis/maps/going';
 import { waysFrom } from '../../../src/analysis/maps/ways';
-import { sightRules } from '../../../src/rules/registry';
-import { rulesIds, type RulesId, type TerrainPlacement } from '../../../src/table/format';
+import { ruleModule, rulesIds, type RulesId } from '../../../src/rules/registry';
+import { type TerrainPlacement } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { box, tableFile } from '../../support/tables';
 
 const bareOf = (rules: RulesId, terrain: readonly TerrainPlacement[]) =>
   bareTable(
     place({ ...tableFile({ terrain }), rules, size: [24, 12] }, () => null),
-    sightRules[rules]({}),
+    ruleModule(rules).sight({}),
   );
 const figure = figureOfEye(1.2);
 const wayIn = (
@@ -56,7 +56,7 @@ describe('how a figure gets about on a bare table', () => {
 
   test('each move ends where a base comes to rest: before a climb that it cannot do whole', () => {
     // On open ground 6 MU go in one move, 12 in two, 18 in three.
-    for (const rules of rulesIds)
+    for (const rules of rulesIds())
       expect(
         [8, 8.5, 14, 14.5, 20].map((x) => movesTo(rules, [], [x, 6], 3)),
         rules,

@@ -7,7 +7,7 @@ import { whyAt } from '../../../src/analysis/maps/why';
 import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
 import { createTableQuery } from '../../../src/query/table-query';
 import { cellMiddle, fieldGrid } from '../../../src/query/sight/sight-field';
-import { sightRules } from '../../../src/rules/registry';
+import { ruleModule } from '../../../src/rules/registry';
 import { coverLevels, type TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { box, tableFile, unit } from '../../support/tables';
@@ -46,7 +46,7 @@ const file: TableFile = {
   objectives: [{ id: 'flag', at: [6.5, 3.5] }],
 };
 const table = place(file, () => null);
-const rule = sightRules[file.rules]({});
+const rule = ruleModule(file.rules).sight({});
 const resolution = 1;
 const grid = fieldGrid(table, resolution);
 

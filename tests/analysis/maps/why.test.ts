@@ -3,8 +3,8 @@ import { bareTable, middlesOf } from '../../../src/analysis/maps/empty-table';
 import { labMap, type MapQuery } from '../../../src/analysis/maps/lab-map';
 import { whyAt } from '../../../src/analysis/maps/why';
 import { fieldGrid } from '../../../src/query/sight/sight-field';
-import { emptyTableRules, sightRules } from '../../../src/rules/registry';
-import { coverLevels, rulesIds, type RulesId, type TableFile } from '../../../src/table/format';
+import { ruleModule, rulesIds, type RulesId } from '../../../src/rules/registry';
+import { coverLevels, type TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { createTableQuery } from '../../../src/query/table-query';
 import { defilade } from '../../support/cli';
@@ -51,7 +51,7 @@ function valuesOf(
 ): { readonly values: readonly number[]; readonly middles: readonly (readonly [number, number])[] } {
   const table = place(file, () => null);
   const values: number[] = [];
-  for (const patch of labMap(table, sightRules[file.rules]({}), query))
+  for (const patch of labMap(table, ruleModule(file.rules).sight({}), query))
     patch.cells.forEach((cell, i) => (values[cell] = patch.values[i]!));
   return { values, middles: middlesOf(fieldGrid(table, resolution)) };
 }
@@ -63,16 +63,16 @@ const pairAt = (file: TableFile, from: readonly [number, number], to: readonly [
     () => null,
   );
   return {
-    query: createTableQuery(table, sightRules[file.rules]({})),
-    rules: emptyTableRules[file.rules](table),
+    query: createTableQuery(table, ruleModule(file.rules).sight({})),
+    rules: ruleModule(file.rules).emptyTable(table),
   };
 };
 
-describe.each(rulesIds)('why a cell has its value: %s', (rules) => {
+describe.each(rulesIds())('why a cell has its value: %s', (rules) => {
   const file = fileOf(rules, 2);
   const bare = bareTable(
     place(file, () => null),
-    sightRules[rules]({}),
+    ruleModule(rules).sight({}),
   );
   /** Every so many cells. */
   const sampled = (_: unknown, cell: number) => cell % 19 === 2;
@@ -138,7 +138,7 @@ test('Gloom Trench: what covers a cell is what the command says', async () => {
   const file = fileOf('gloom-trench-1926', 2);
   const bare = bareTable(
     place(file, () => null),
-    sightRules[file.rules]({}),
+    ruleModule(file.rules).sight({}),
   );
   const spot = [8.5, 10.5] as const;
   for (const at of [

@@ -1,3 +1,4 @@
+import { ruleModule } from '../../../src/rules/registry';
 /** Alternatives of rulings, each against its default. */
 import { describe, expect, it } from 'vitest';
 import { contextOf, type Json } from '../../../src/engine/index';
@@ -51,7 +52,8 @@ describe('size and ground', () => {
       tableFile({ units: [squad('red', 'red', row(2, 10, 10, 5))], ...(options && { options }) }),
       gloomTrench.modelShape,
     );
-    return createTableQuery(table, gloomTrench.sightRule(options ?? {})).distance('red/1', 'red/2').distance;
+    return createTableQuery(table, ruleModule(gloomTrench.id).sight(options ?? {})).distance('red/1', 'red/2')
+      .distance;
   };
   it('GT-RULING-02 an MU of 30 mm: bases of 25 mm with 5 MU between their centres are 4.1667 MU apart, by the scale 4.0157', () => {
     expect(at(undefined)).toBeCloseTo(4.0157, 4);
@@ -80,7 +82,7 @@ describe('size and ground', () => {
         gloomTrench.modelShape,
       );
       return (
-        createTableQuery(table, gloomTrench.sightRule({ withinTerrain })).occupiedPieces('red/1').length === 1
+        createTableQuery(table, ruleModule(gloomTrench.id).sight({ withinTerrain })).occupiedPieces('red/1').length === 1
       );
     };
     expect([within(25, 'half'), within(24.97, 'half'), within(24.6, 'any-overlap')]).toEqual([

@@ -1,3 +1,4 @@
+import { ruleModule } from '../../../src/rules/registry';
 import { describe, expect, it } from 'vitest';
 import { counselFor } from '../../../src/players/player';
 import { answer, contextOf, startBattle, type Battle } from '../../../src/engine/index';
@@ -28,7 +29,7 @@ function asked(gap: number, terrain: readonly TerrainPlacement[] = []): Battle {
     { format: 'defilade/battle@1', table: file, seed: 'counsel', commands: [] },
     gloomTrench,
     table,
-    createTableQuery(table, gloomTrench.sightRule({})),
+    createTableQuery(table, ruleModule(gloomTrench.id).sight({})),
   );
   while (battle.question!.kind !== 'choose-action' || battle.question!.data!['unit'] !== 'red') {
     const { question } = battle;

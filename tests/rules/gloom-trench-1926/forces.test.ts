@@ -1,3 +1,4 @@
+import { ruleModule } from '../../../src/rules/registry';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contextOf, openBattle, saveBattle, startBattle } from '../../../src/engine/index';
@@ -42,7 +43,7 @@ const file = (forces: readonly unknown[]): TableFile => ({
 
 function battleOn(written: TableFile) {
   const table = place(written, gloomTrench.modelShape);
-  const query = createTableQuery(table, gloomTrench.sightRule({}));
+  const query = createTableQuery(table, ruleModule(gloomTrench.id).sight({}));
   return {
     battle: startBattle(
       { format: 'defilade/battle@1', table: written, seed: 'own', commands: [] },

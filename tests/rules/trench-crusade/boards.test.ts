@@ -1,4 +1,5 @@
 /** The boards with height that ship beside the Broken Works: right as they are written, and their heights can be come to as they look. */
+import { ruleModule } from '../../../src/rules/registry';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hashState, openBattle, saveBattle, startBattle, type BattleFile } from '../../../src/engine/index';
@@ -22,7 +23,7 @@ function board(name: string) {
   const text = readFileSync(new URL(`../../../public/tables/${name}.table.json`, import.meta.url), 'utf8');
   const file = JSON.parse(text) as TableFile;
   const table = place(file, trench.modelShape);
-  return { text, file, table, query: createTableQuery(table, trench.sightRule({})) };
+  return { text, file, table, query: createTableQuery(table, ruleModule(trench.id).sight({})) };
 }
 
 const boards = {
@@ -64,7 +65,7 @@ describe('random legal answers', () => {
       const options = { ...randomTrenchOptions(name.length), ...file.options };
       const own = { ...file, options };
       const table = place(own, trench.modelShape);
-      const query = createTableQuery(table, trench.sightRule(options));
+      const query = createTableQuery(table, ruleModule(trench.id).sight(options));
       const random = randomNumbers(name.length);
       let battle = startBattle(
         { format: 'defilade/battle@1', table: own, seed: name, commands: [] },

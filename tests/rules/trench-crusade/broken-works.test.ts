@@ -1,3 +1,4 @@
+import { ruleModule } from '../../../src/rules/registry';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { TableFile } from '../../../src/table/format';
@@ -11,7 +12,7 @@ const trench = createTrenchCrusade(sampleWarbands);
 const text = readFileSync(new URL('../../../public/tables/broken-works.table.json', import.meta.url), 'utf8');
 const file = JSON.parse(text) as TableFile;
 const table = place(file, trench.modelShape);
-const query = createTableQuery(table, trench.sightRule({}));
+const query = createTableQuery(table, ruleModule(trench.id).sight({}));
 const safe = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
 
 describe('The Broken Works', () => {

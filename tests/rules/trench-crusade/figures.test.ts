@@ -1,3 +1,4 @@
+import { ruleModule } from '../../../src/rules/registry';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { startBattle, type Battle, type BattleState, type Flow, type Json } from '../../../src/engine/index';
@@ -34,7 +35,7 @@ interface Play {
 function played(name: string, { dice = [], activation, play }: Play): Battle {
   const file = fileOf(name);
   const table = place(file, trench.modelShape);
-  const query = createTableQuery(table, trench.sightRule({}));
+  const query = createTableQuery(table, ruleModule(trench.id).sight({}));
   const system = {
     ...trench,
     initialState: (...args: Parameters<typeof trench.initialState>): BattleState => {

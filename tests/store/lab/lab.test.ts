@@ -3,7 +3,7 @@ import type { TracedOutcome } from '../../../src/analysis/series/fairness';
 import { layoutFigures } from '../../../src/analysis/layout/figures';
 import type { Suggestion, SuggestionSearch, SuggestionWish } from '../../../src/analysis/layout/suggest';
 import { fieldGrid } from '../../../src/query/sight/sight-field';
-import { sightRules } from '../../../src/rules/registry';
+import { ruleModule } from '../../../src/rules/registry';
 import { createLab, noSpot, type BattleWish, type LabDesk, type LabShelf } from '../../../src/store/lab/lab';
 import { shownValues, type PartialMap } from '../../../src/store/lab/lab-map-state';
 import type { TableFile } from '../../../src/table/format';
@@ -44,7 +44,7 @@ function opened() {
       maps.push(work);
       return () => void (work.stopped = true);
     },
-    figures: async (asked) => layoutFigures(asked, sightRules[asked.rules]({})),
+    figures: async (asked) => layoutFigures(asked, ruleModule(asked.rules).sight({})),
     battles({ table }, numbers, take) {
       const work = { table, numbers, take, stopped: false };
       series.push(work);

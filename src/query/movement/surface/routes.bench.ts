@@ -8,7 +8,7 @@ import type { MovementType, AllowedSteps, SurfacePathRequest } from '../../../en
 import type { TableQuery } from '../../../engine/port/table-query';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
-import { sightRules } from '../../../rules/registry';
+import { ruleModule } from '../../../rules/registry';
 import { place } from '../../../table/place';
 import type { Table } from '../../../table/table';
 import { createTableQuery } from '../../table-query';
@@ -31,7 +31,7 @@ const bench: Bench = (report) => {
     randomTable({ seed: 1, pieces: 60, models: 20, rules: 'trench-crusade', size: [48, 48] }),
     () => null,
   );
-  const query = createTableQuery(table, sightRules['trench-crusade']({}));
+  const query = createTableQuery(table, ruleModule('trench-crusade').sight({}));
   const works = {
     'to 12 MU, anything goes': { means: everything, longest: 12 },
     'to 12 MU, without rolls': { means: nothing, longest: 12 },

@@ -1,6 +1,6 @@
 /** How the battle is set up where the sides deploy in turn: the aggressor, the edges, then unit after unit. */
 import { edgeNames, edgesOf, edgeZone, oppositeEdge, type Edge } from '../../shared/edges';
-import { ask, askOne, checkpoint, emit, roll, type Flow } from '../../../engine/flow';
+import { ask, askOne, checkpoint, emit, roll, type Flow } from '../vocabulary';
 import type { Json } from '../../../engine/question';
 import type { UnitState } from '../../../engine/state';
 import { systemOf } from '../apply';

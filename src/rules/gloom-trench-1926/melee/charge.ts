@@ -1,4 +1,4 @@
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import type { MoveResult } from '../../../engine/port/paths';
 import type { Mu } from '../../../geometry/units';
 import { allShooters, firingLine, type FiringLine } from '../shooting/attack';

@@ -1,6 +1,6 @@
 /** A melee from the Defence Move to the removal of the loser, round after round until it is settled. */
 import type { Modifier } from '../../../engine/events';
-import { askOne, emit, roll, type Flow } from '../../../engine/flow';
+import { askOne, emit, roll, type Flow } from '../vocabulary';
 import type { CoverLevel } from '../../../table/format';
 import { asD3, modifiedDie, sidesOf, succeeds, targetNumber, type Die } from '../dice';
 import { coverName } from '../shooting/cover';

@@ -1,4 +1,4 @@
-import { askMany, askOne, emit, type Flow } from '../../../engine/flow';
+import { askMany, askOne, emit, type Flow } from '../vocabulary';
 import type { ModelState } from '../../../engine/state';
 import {
   countOf,

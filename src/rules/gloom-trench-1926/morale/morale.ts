@@ -1,5 +1,5 @@
 import type { Modifier } from '../../../engine/events';
-import { askOne, emit, roll, type Flow } from '../../../engine/flow';
+import { askOne, emit, roll, type Flow } from '../vocabulary';
 import { systemOf } from '../apply';
 import { chooseModels, removeModel } from './casualties';
 import { modifiedDie, sidesOf, succeeds, type ModifiedDie } from '../dice';

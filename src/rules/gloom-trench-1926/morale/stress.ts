@@ -1,5 +1,5 @@
 import type { Modifier } from '../../../engine/events';
-import { askOne, emit, roll, type Flow } from '../../../engine/flow';
+import { askOne, emit, roll, type Flow } from '../vocabulary';
 import type { ModelState } from '../../../engine/state';
 import { modifiedDie, sidesOf, succeeds } from '../dice';
 import {

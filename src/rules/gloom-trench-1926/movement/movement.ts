@@ -1,5 +1,5 @@
 /** A unit's move: how far, what bars it, and the check of what a player asks for, model by model. */
-import { ask, emit, roll, type Flow } from '../../../engine/flow';
+import { ask, emit, roll, type Flow } from '../vocabulary';
 import type { Json, Refusal } from '../../../engine/question';
 import { stands, type BattleState } from '../../../engine/state';
 import type { Approach, Route, MoveResult } from '../../../engine/port/paths';
@@ -376,7 +376,7 @@ export function gameAfter(game: Game, after: readonly ModelPose[]): Game {
   const staying = new Set(after.map(({ model }) => model));
   const gone = Object.values(models).filter((model) => stands(model) && !staying.has(model.id));
   if (gone.length === 0) return { ...game, query: () => query };
-  const state: BattleState = {
+  const state: ReturnType<Game['state']> = {
     ...game.state(),
     models: {
       ...models,

@@ -1,5 +1,5 @@
 /** Weapons that are aimed at a point: it may drift, and whoever stands near where it bursts is attacked. */
-import { emit, roll, type Flow } from '../../../engine/flow';
+import { emit, roll, type Flow } from '../vocabulary';
 import type { ModelState } from '../../../engine/state';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';

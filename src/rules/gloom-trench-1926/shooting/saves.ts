@@ -1,5 +1,5 @@
 import type { Modifier } from '../../../engine/events';
-import { askOne, emit, roll, type Flow } from '../../../engine/flow';
+import { askOne, emit, roll, type Flow } from '../vocabulary';
 import { saveDice, type Saving } from './attack';
 import { modifiedDie, sidesOf, succeeds, type Die } from '../dice';
 import { unitName, unitOf, type Game } from '../game';

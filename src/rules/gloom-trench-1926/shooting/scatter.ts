@@ -1,4 +1,4 @@
-import { roll, type Flow } from '../../../engine/flow';
+import { roll, type Flow } from '../vocabulary';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import type { Game } from '../game';

@@ -1,6 +1,6 @@
 /** A unit's shooting, from the choice of the target to the last Stress token. */
 import type { Modifier } from '../../../engine/events';
-import { ask, askMany, askOne, emit, roll, type Flow } from '../../../engine/flow';
+import { ask, askMany, askOne, emit, roll, type Flow } from '../vocabulary';
 import type { Json, Refusal } from '../../../engine/question';
 import type { CoverLevel } from '../../../table/format';
 import {

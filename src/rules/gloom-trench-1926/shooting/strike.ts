@@ -1,6 +1,6 @@
 /** From hits to losses: pressing, points, saving throws, damage, Stress. The same for every shot. */
 import type { Modifier } from '../../../engine/events';
-import { askOne, type Flow } from '../../../engine/flow';
+import { askOne, type Flow } from '../vocabulary';
 import type { Saving } from './attack';
 import { takeDamage } from '../morale/casualties';
 import { opponentOf, stressOf, unitName, unitOf, type Game } from '../game';

@@ -1,5 +1,5 @@
 /** What a unit may do in its activation, and doing it. */
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option } from '../../../engine/question';
 import { allShooters, firingLine, targetsOf, type FiringLine } from '../shooting/attack';
 import { charge, chargeTargets, chooseChargeTarget } from '../melee/charge';

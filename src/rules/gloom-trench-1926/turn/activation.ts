@@ -1,5 +1,5 @@
 /** One activation: choice of the unit, checks, choice of the action, Stress Test, Unit Orders around the action. */
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { carryOutAction, declareAction } from './actions';
 import { systemOf } from '../apply';

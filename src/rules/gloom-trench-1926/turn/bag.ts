@@ -1,4 +1,4 @@
-import { emit, roll, type Flow } from '../../../engine/flow';
+import { emit, roll, type Flow } from '../vocabulary';
 import { systemOf } from '../apply';
 import { sideName, unitsOf, type Game } from '../game';
 

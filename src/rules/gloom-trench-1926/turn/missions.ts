@@ -1,5 +1,5 @@
 /** What a battle is about: how long it lasts, and what scores. Data; the rulebook leaves it open (GT-RULING-113). */
-import { emit, type Flow } from '../../../engine/flow';
+import { emit, type Flow } from '../vocabulary';
 import type { Mu } from '../../../geometry/units';
 import { systemOf } from '../apply';
 import { countOf, hasKeyword, living, opponentOf, isInReach, sideName, unitsOf, type Game } from '../game';

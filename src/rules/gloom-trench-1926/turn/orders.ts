@@ -1,4 +1,4 @@
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import type { Mu } from '../../../geometry/units';
 import {
   hasKeyword,

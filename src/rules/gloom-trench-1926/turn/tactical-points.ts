@@ -1,5 +1,5 @@
 import type { Modifier } from '../../../engine/events';
-import { askOne, emit, roll, type Flow } from '../../../engine/flow';
+import { askOne, emit, roll, type Flow } from '../vocabulary';
 import type { Json } from '../../../engine/question';
 import { systemOf } from '../apply';
 import { modifiedDie, sidesOf, succeeds, type ModifiedDie } from '../dice';

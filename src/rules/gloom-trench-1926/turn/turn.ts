@@ -1,6 +1,6 @@
 /** The battle from the first turn to the last: three phases a turn, in the order of the rulebook. */
 import type { Modifier } from '../../../engine/events';
-import { checkpoint, emit, roll, type Flow } from '../../../engine/flow';
+import { checkpoint, emit, roll, type Flow } from '../vocabulary';
 import { activation } from './activation';
 import { systemOf } from '../apply';
 import { addInitiativeChit, drawChit, fillBag } from './bag';

@@ -1,5 +1,5 @@
 /** Deployment: model after model in turn, and reserves when they come. */
-import { ask, askOne, checkpoint, emit, type Flow } from '../../../engine/flow';
+import { ask, askOne, checkpoint, emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Json, Refusal } from '../../../engine/question';
 import type { ModelPose } from '../../../engine/port/pose';

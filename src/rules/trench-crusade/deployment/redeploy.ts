@@ -1,5 +1,5 @@
 /** A model is put down again elsewhere by an effect. */
-import { ask, type Flow } from '../../../engine/flow';
+import { ask, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Json, Refusal } from '../../../engine/question';
 import type { ModelPose } from '../../../engine/port/pose';

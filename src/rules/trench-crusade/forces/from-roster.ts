@@ -36,11 +36,15 @@ export type FromRoster =
 export const trenchCrusadeGameId = 'sys-4f3d-c5c9-7df1-ad01';
 const maxFigures = 100;
 
+/** Reports whether a roster is of this game, by the id of its game system or by name. */
+export const isTrenchCrusadeRoster = ({ gameId, gameName }: Roster): boolean =>
+  gameId === trenchCrusadeGameId || plainName(gameName) === 'trenchcrusade';
+
 /**
  * @param own what the program knows of figures and things by their names, where the roster does not say it
  */
 export function warbandFromRoster(roster: Roster, own: readonly Warband[]): FromRoster {
-  if (roster.gameId !== trenchCrusadeGameId && plainName(roster.gameName) !== 'trenchcrusade') {
+  if (!isTrenchCrusadeRoster(roster)) {
     return { ok: false, message: `This roster is of ${roster.gameName}, not of Trench Crusade.` };
   }
   const desk = newDesk(own, `roster-${idOf(roster.name)}`);

@@ -1,6 +1,6 @@
 /** The Injury Roll, whatever caused it, and what its result does to the model. */
 import type { Modifier } from '../../../engine/events';
-import { emit, roll, type Flow } from '../../../engine/flow';
+import { emit, roll, type Flow } from '../vocabulary';
 import type { Mu } from '../../../geometry/units';
 import { armourModifiers, resistanceModifiers, softensDown } from './armour';
 import { systemOf } from '../apply';

@@ -1,5 +1,5 @@
 /** The Charge ACTION. */
-import { askOne, emit, roll, type Flow } from '../../../engine/flow';
+import { askOne, emit, roll, type Flow } from '../vocabulary';
 import { isWithin, sameLength } from '../../shared/lengths';
 import type { Refusal } from '../../../engine/question';
 import type { SurfaceLeg, SurfaceRoute } from '../../../engine/port/surface';

@@ -1,5 +1,5 @@
 /** The Fight ACTION, and free attacks against a model that retreats. */
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Option, Refusal } from '../../../engine/question';
 import { attackRoll, divesOn, meleeModifiers, type MeleeAttack } from '../shooting/attack';

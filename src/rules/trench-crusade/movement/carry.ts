@@ -1,5 +1,5 @@
 /** A way walked leg by leg: each climb, jump, drop and dangerous piece stops it for the roll that it takes. */
-import { askOne, type Flow } from '../../../engine/flow';
+import { askOne, type Flow } from '../vocabulary';
 import { sameLength } from '../../shared/lengths';
 import { planGap } from '../../shared/place-in-turn';
 import type { Gap, SurfaceLeg, SurfaceRoute } from '../../../engine/port/surface';

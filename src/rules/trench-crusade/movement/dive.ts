@@ -1,5 +1,5 @@
 /** Diving Charges. */
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import { isWithin, sameLength } from '../../shared/lengths';
 import type { SurfaceLeg } from '../../../engine/port/surface';
 import { fallInjury, inches } from './fall';

@@ -1,5 +1,5 @@
 /** A model is moved by an effect, outside its own activation. */
-import { ask, type Flow } from '../../../engine/flow';
+import { ask, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Json, Refusal } from '../../../engine/question';
 import type { SurfaceRoute } from '../../../engine/port/surface';

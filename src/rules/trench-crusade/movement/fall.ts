@@ -1,5 +1,5 @@
 /** Falling: from ledges, after failed jumps, when pushed. */
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import { sameLength } from '../../shared/lengths';
 import type { Ledge, SurfaceLeg } from '../../../engine/port/surface';
 import type { ModelPose } from '../../../engine/port/pose';

@@ -1,5 +1,5 @@
 /** Dangerous ground: when it is tested, and what a failure brings. */
-import { emit, type Flow } from '../../../engine/flow';
+import { emit, type Flow } from '../vocabulary';
 import { movementTypeOf } from './gait';
 import { activationOf, nameOf, type Game } from '../game';
 import { injure } from '../injury/injury';

@@ -1,5 +1,5 @@
 /** A model's movement over the table: Move, Dash, Retreat. */
-import { ask, type Flow } from '../../../engine/flow';
+import { ask, type Flow } from '../vocabulary';
 import { isWithin, sameLength } from '../../shared/lengths';
 import type { Json, Refusal } from '../../../engine/question';
 import type { SurfaceRoute, SurfaceStep, SurfaceMoveResult } from '../../../engine/port/surface';

@@ -1,6 +1,6 @@
 /** What every attack has in common: its modifiers by name, and its Success Roll. */
 import type { Modifier } from '../../../engine/events';
-import type { Flow } from '../../../engine/flow';
+import type { Flow } from '../vocabulary';
 import { isWithin, sameLength } from '../../shared/lengths';
 import type { Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';

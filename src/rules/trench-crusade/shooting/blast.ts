@@ -1,5 +1,5 @@
 /** Attacks that reach an area: blasts, lines, and shots that scatter. */
-import { ask, askOne, emit, type Flow } from '../../../engine/flow';
+import { ask, askOne, emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Json, Refusal } from '../../../engine/question';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';

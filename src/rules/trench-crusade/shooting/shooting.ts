@@ -1,5 +1,5 @@
 /** The Shoot ACTION. */
-import { ask, askOne, emit, roll, type Flow } from '../../../engine/flow';
+import { ask, askOne, emit, roll, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Json, Option, Refusal } from '../../../engine/question';
 import type { ModelPose } from '../../../engine/port/pose';

@@ -1,5 +1,5 @@
 /** Abilities of models: before the battle, at the start and end of a Turn, and as ACTIONS. */
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Option, Refusal } from '../../../engine/question';
 import { systemOf } from '../apply';

@@ -1,5 +1,5 @@
 /** What an activated model may do, and doing it. */
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Modifier } from '../../../engine/events';
 import type { Option, Refusal } from '../../../engine/question';

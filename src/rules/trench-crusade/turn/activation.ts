@@ -1,5 +1,5 @@
 /** One activation: which model, whether it stands up, its ACTIONS until there are no more. */
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option, Refusal } from '../../../engine/question';
 import { carryOut, chooseAction } from './actions';
 import { systemOf } from '../apply';

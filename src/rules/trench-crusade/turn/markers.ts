@@ -1,5 +1,5 @@
 /** BLOOD, BLESSING and INFECTION MARKERS: who gains them, and who spends them before a roll. */
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import type { Json, Option } from '../../../engine/question';
 import { markersOf, nameOf, opponentOfModel, refusal, sideName, sideOf, type Game } from '../game';
 import type { Marker } from '../forces/profiles';

@@ -1,5 +1,5 @@
 /** Morale Tests at the end of a Turn. */
-import { askOne, emit, roll, type Flow } from '../../../engine/flow';
+import { askOne, emit, roll, type Flow } from '../vocabulary';
 import { systemOf } from '../apply';
 import { successOf } from '../dice';
 import {

@@ -1,5 +1,5 @@
 /** Who is left, and who has won. */
-import { emit, type Flow } from '../../../engine/flow';
+import { emit, type Flow } from '../vocabulary';
 import { systemOf } from '../apply';
 import { inPlay, opponentOf, sideName, sideOf, type Game } from '../game';
 

@@ -1,4 +1,4 @@
-import { emit, roll, type Flow } from '../../../engine/flow';
+import { emit, roll, type Flow } from '../vocabulary';
 import { sideName, type Game } from '../game';
 
 /** Both players roll, ties again; the winner's side. */

@@ -1,5 +1,5 @@
 /** What a battle is about: zones, length, reserves, what scores. Data; the articles leave scenarios to the rulebook. */
-import { emit, type Flow } from '../../../engine/flow';
+import { emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Mu } from '../../../geometry/units';
 import { systemOf } from '../apply';

@@ -1,5 +1,5 @@
 /** From the choice of the scenario to the last pre-battle ability: what happens before anybody is deployed. */
-import { askMany, askOne, emit, type Flow } from '../../../engine/flow';
+import { askMany, askOne, emit, type Flow } from '../vocabulary';
 import { effectsInTurn } from './abilities';
 import { systemOf } from '../apply';
 import { inPlay, nameOf, opponentOf, sideName, sideOf, type Game } from '../game';

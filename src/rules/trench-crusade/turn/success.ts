@@ -1,6 +1,6 @@
 /** The Success Roll. */
 import type { Modifier } from '../../../engine/events';
-import { emit, roll, type Flow } from '../../../engine/flow';
+import { emit, roll, type Flow } from '../vocabulary';
 import type { Json } from '../../../engine/question';
 import { isWithin } from '../../shared/lengths';
 import { systemOf } from '../apply';

@@ -1,5 +1,5 @@
 /** The battle from its set-up to its last Turn. A battle can be begun again between two activations: the state says all. */
-import { checkpoint, emit, roll, type Flow } from '../../../engine/flow';
+import { checkpoint, emit, roll, type Flow } from '../vocabulary';
 import { effectsInTurn } from './abilities';
 import { activate, waiting } from './activation';
 import { systemOf } from '../apply';

@@ -1,6 +1,6 @@
 /** How the sides come onto the table where they deploy in turn: a roll-off, an edge, then unit after unit. */
 import { edgeNames, edges, edgeZone, oppositeEdge, type Edge, type ZoneOutline } from '../../shared/edges';
-import { ask, askOne, checkpoint, emit, type Flow } from '../../../engine/flow';
+import { ask, askOne, checkpoint, emit, type Flow } from '../vocabulary';
 import { planBlock, sensibleSpot } from '../../shared/plan-block';
 import type { Json, Refusal } from '../../../engine/question';
 import { living, modelOf, opponentOf, sideName, unitName, unitOf } from '../../shared/roster';

@@ -1,5 +1,5 @@
 /** Charges: declared, answered, carried out leader first, and fought. */
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { enemiesOf, living, unitDistance, unitName } from '../../shared/roster';
 import type { Mu } from '../../../geometry/units';

@@ -1,5 +1,5 @@
 /** A Fight: who takes part, who strikes first, and what comes of it. */
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import { living, opponentOf, sideName, unitName } from '../../shared/roster';
 import { sufferLosses } from '../shooting/casualties';
 import { countInWords, engagedWith, isGone, sideOf, type Game } from '../game';

@@ -1,5 +1,5 @@
 import type { Modifier } from '../../../engine/events';
-import { emit, roll, type Flow } from '../../../engine/flow';
+import { emit, roll, type Flow } from '../vocabulary';
 import type { Json } from '../../../engine/question';
 import { unitName } from '../../shared/roster';
 import { inWords, sides, succeeds, targetNumber, type TargetNumber } from '../dice';

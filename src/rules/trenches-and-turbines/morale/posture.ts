@@ -1,5 +1,5 @@
 /** Prone, pinned, routed: the states of a unit, and how it gets in and out of them. */
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import { tokens, unitName } from '../../shared/roster';
 import type { Performed } from '../apply';
 import { destroyUnit } from '../shooting/casualties';

@@ -1,6 +1,6 @@
 /** A routed unit's activation: it rallies, or it falls back and leaves. */
 import type { Edge } from '../../shared/edges';
-import { emit, type Flow } from '../../../engine/flow';
+import { emit, type Flow } from '../vocabulary';
 import { living, modelOf, unitName } from '../../shared/roster';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';

@@ -1,5 +1,5 @@
 /** A unit's movement: how far, what bars it, and the check of what a player asks for, model by model. */
-import { ask, emit, type Flow } from '../../../engine/flow';
+import { ask, emit, type Flow } from '../vocabulary';
 import type { Json, Refusal } from '../../../engine/question';
 import { enemiesOf, living, modelOf, unitName } from '../../shared/roster';
 import { stands } from '../../../engine/state';

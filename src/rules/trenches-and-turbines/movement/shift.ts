@@ -1,4 +1,4 @@
-import { askOne, type Flow } from '../../../engine/flow';
+import { askOne, type Flow } from '../vocabulary';
 import { unitName } from '../../shared/roster';
 import { sideOf, type Game } from '../game';
 import { moveUnit, shiftOf, type MoveTerms } from './movement';

@@ -1,4 +1,4 @@
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import { living, modelOf, unitName, unitOf } from '../../shared/roster';
 import { isGone, modelName, modelProfile, sideOf, type Game } from '../game';
 import type { Damage } from './strike';

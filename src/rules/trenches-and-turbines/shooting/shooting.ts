@@ -1,5 +1,5 @@
 /** The Shoot action, step by step. */
-import { askMany, askOne, emit, type Flow } from '../../../engine/flow';
+import { askMany, askOne, emit, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { enemiesOf, living, unitDistance, unitName } from '../../shared/roster';
 import {

@@ -1,5 +1,5 @@
 /** From groups of attacks to what they do: hits, who takes them, saves, losses. The same for shots and fights. */
-import { askMany, askOne, emit, roll, type Flow } from '../../../engine/flow';
+import { askMany, askOne, emit, roll, type Flow } from '../vocabulary';
 import type { Json, Refusal } from '../../../engine/question';
 import { living, unitName } from '../../shared/roster';
 import type { ModelState } from '../../../engine/state';

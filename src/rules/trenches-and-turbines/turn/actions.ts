@@ -1,5 +1,5 @@
 /** What a unit may do in its activation, and doing it. */
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option, Refusal } from '../../../engine/question';
 import { unitName } from '../../shared/roster';
 import { systemOf } from '../apply';

@@ -1,5 +1,5 @@
 /** One activation: a card is flipped, pins are shed, a routed unit rallies or falls back, and the actions follow. */
-import { emit, type Flow } from '../../../engine/flow';
+import { emit, type Flow } from '../vocabulary';
 import { opponentOf, sideName, unitName } from '../../shared/roster';
 import { mayAct, nextAction } from './actions';
 import { isPinned, isRouted, profileOf, setToken, sideOf, type Game } from '../game';

@@ -1,5 +1,5 @@
 /** What a battle is about: how long it lasts, which actions its mission adds, and what scores. Data; the chapter leaves it open. */
-import { askOne, emit, roll, type Flow } from '../../../engine/flow';
+import { askOne, emit, roll, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { living, opponentOf, sideName, tokens, unitName } from '../../shared/roster';
 import type { Mu } from '../../../geometry/units';

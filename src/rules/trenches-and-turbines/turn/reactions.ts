@@ -1,5 +1,5 @@
 /** What a unit may do about an enemy's action: who may react, what it costs. */
-import { askOne, emit, type Flow } from '../../../engine/flow';
+import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option, Refusal } from '../../../engine/question';
 import { enemiesOf, unitDistance, unitName } from '../../shared/roster';
 import { systemOf } from '../apply';

@@ -1,4 +1,4 @@
-import { emit, roll, type Flow } from '../../../engine/flow';
+import { emit, roll, type Flow } from '../vocabulary';
 import { sideName } from '../../shared/roster';
 import { sides } from '../dice';
 import type { Game } from '../game';

@@ -1,5 +1,5 @@
 /** A battle to the last unit in which nobody loses anything any more: it would have no end. */
-import { emit, type Flow } from '../../../engine/flow';
+import { emit, type Flow } from '../vocabulary';
 import { living, unitsOf } from '../../shared/roster';
 import { systemOf } from '../apply';
 import { modelProfile, type Game } from '../game';

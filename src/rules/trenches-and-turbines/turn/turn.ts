@@ -1,5 +1,5 @@
 /** The battle from the first turn to the last: Start, Action Phase, End. The frame is ours; the chapter only speaks of it. */
-import { askOne, checkpoint, emit, roll, type Flow } from '../../../engine/flow';
+import { askOne, checkpoint, emit, roll, type Flow } from '../vocabulary';
 import { living, opponentOf, sideName, unitName, unitsOf } from '../../shared/roster';
 import { activation } from './activation';
 import { systemOf } from '../apply';

@@ -1,0 +1,31 @@
+import type { TableFile } from '../table/format';
+import type { Table } from '../table/table';
+import type { EmptyTableRules } from './empty-table';
+import type { RosterImport } from './roster-import';
+import type { Options, RuleSystem, Vocabulary } from './rule-system';
+import type { RulesView } from './rules-view';
+import type { CiteSight } from './sight-notes';
+import type { SightRule } from './table-query';
+
+/** Texts by the ID of a rule or ruling. */
+export type TextsById = Readonly<Record<string, string>>;
+
+/** Everything that the program knows of one game. One line in `rules/registry.ts` adds a game. */
+export interface RuleModule<V extends Vocabulary = Vocabulary> {
+  readonly system: RuleSystem<V>;
+  /** Returns the rule of sight under these options: the solids that stop a line, and the lines that count. */
+  sight(options: Options): SightRule;
+  /** Cites the rules that a sight verdict rests on. */
+  readonly citeSight: CiteSight;
+  /** Returns the movement and cover rules for maps of a table without models. */
+  emptyTable(table: Table): EmptyTableRules;
+  /** Loads a few words on each rule and ruling. */
+  titles(): Promise<TextsById>;
+  /** Loads a sentence on each rule. Rulings are explained by their options. */
+  texts(): Promise<TextsById>;
+  readonly view: RulesView;
+  /** A small table, the same for both sides, on which the computer players are measured. */
+  readonly benchmarkTable: TableFile;
+  /** Reads rosters of list builders for this game. */
+  readonly rosterImport?: RosterImport;
+}

@@ -1,0 +1,21 @@
+import type { RuleModule } from '../../engine/rule-module';
+import type { TableFile } from '../../table/format';
+import benchmarkTable from './benchmark.table.json' with { type: 'json' };
+import { emptyTableRules } from './empty-table';
+import { trenchCrusade as system } from './index';
+import { sightRule } from './sight';
+import { citeSight } from './sight-notes';
+import { trenchCrusadeView as view } from './view/view';
+import { rosterImport } from './forces/roster-import';
+
+export const trenchCrusade = {
+  system,
+  sight: sightRule,
+  citeSight,
+  emptyTable: emptyTableRules,
+  titles: async () => (await import('./rule-titles.json')).default,
+  texts: async () => (await import('./rule-texts.json')).default,
+  view,
+  benchmarkTable: benchmarkTable as unknown as TableFile,
+  rosterImport,
+} satisfies RuleModule;

@@ -1,0 +1,19 @@
+import type { RuleModule } from '../../engine/rule-module';
+import type { TableFile } from '../../table/format';
+import benchmarkTable from './benchmark.table.json' with { type: 'json' };
+import { emptyTableRules } from './empty-table';
+import { turbines as system } from './index';
+import { sightRule } from './sight';
+import { citeSight } from './sight-notes';
+import { turbinesView as view } from './view/view';
+
+export const trenchesAndTurbines = {
+  system,
+  sight: sightRule,
+  citeSight,
+  emptyTable: emptyTableRules,
+  titles: async () => (await import('./rule-titles.json')).default,
+  texts: async () => (await import('./rule-texts.json')).default,
+  view,
+  benchmarkTable: benchmarkTable as unknown as TableFile,
+} satisfies RuleModule;
