@@ -5,7 +5,7 @@ import type { RosterImport } from './roster-import';
 import type { Options, RuleSystem, Vocabulary } from './rule-system';
 import type { RulesView } from './rules-view';
 import type { CiteSight } from './sight-notes';
-import type { SightRule } from './table-query';
+import type { SightRule } from './port/sight-rule';
 
 /** Texts by the ID of a rule or ruling. */
 export type TextsById = Readonly<Record<string, string>>;

@@ -7,7 +7,8 @@ import { allShooters, firingLine } from '../../src/rules/gloom-trench-1926/shoot
 import { bombard } from '../../src/rules/gloom-trench-1926/shooting/bombard';
 import { carryOut } from '../../src/rules/trench-crusade/turn/actions';
 import { sampleWarbands } from '../../src/rules/trench-crusade/index';
-import { force, reply, setUp, squad, unitProfile } from '../support/gloom';
+import { reply } from '../support/battle';
+import { force, setUp, squad, unitProfile } from '../support/gloom';
 import { beginTrench, fighter, warband } from '../support/trench';
 
 const guns = sampleWarbands.flatMap(({ models }) =>

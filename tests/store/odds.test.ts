@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Battle, Options, Question } from '../../src/engine/index';
 import { activation } from '../../src/rules/gloom-trench-1926/turn/activation';
 import { gloomTrenchView } from '../../src/rules/gloom-trench-1926/view/view';
-import { begin, reply, row, squad } from '../support/gloom';
+import { reply } from '../support/battle';
+import { begin, row, squad } from '../support/gloom';
 import { bothForces, fielded } from '../support/skirmish';
 
 /** Red to act, with a mortar; a unit of blue near, one far. */

@@ -3,7 +3,7 @@ import { answer, type Battle } from '../../src/engine/index';
 import { carryOut } from '../../src/rules/trench-crusade/turn/actions';
 import { sampleWarbands } from '../../src/rules/trench-crusade/index';
 import { trenchCrusadeView as view } from '../../src/rules/trench-crusade/view/view';
-import { eventsOf, reply } from '../support/gloom';
+import { eventsOf, reply } from '../support/battle';
 import { box } from '../support/tables';
 import { tableFile } from '../support/tables';
 import { beginTrench, fighter, type TrenchScene } from '../support/trench';

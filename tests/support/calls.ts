@@ -6,7 +6,7 @@ import {
   type SightRuling,
   type RulingContext,
 } from '../../src/ruling/sight-ruling';
-import type { RulesId, TableFile, TableUnit, TerrainPlacement } from '../../src/table/format';
+import type { TableFile, TableUnit, TerrainPlacement } from '../../src/table/format';
 import { readMeshes } from '../../src/table/mesh';
 import { place } from '../../src/table/place';
 import { tableFile } from './tables';
@@ -19,7 +19,11 @@ export function groundOn(parts: {
   readonly options?: Options;
 }): RulingContext {
   const table = place(tableFile(parts), () => null);
-  return createRulingContext(table, ruleModule(table.rules).sight(parts.options ?? {}), ruleModule(table.rules).citeSight);
+  return createRulingContext(
+    table,
+    ruleModule(table.rules).sight(parts.options ?? {}),
+    ruleModule(table.rules).citeSight,
+  );
 }
 
 export const callOn = (parts: Parameters<typeof groundOn>[0], from = 'a/1', to = 'b/1'): SightRuling =>

@@ -1,8 +1,6 @@
 /** Gloom Trench battles for tests: a small table, a sample force, dice given, one piece of the rules played. */
 import { ruleModule } from '../../src/rules/registry';
-import { expect } from 'vitest';
 import {
-  answer,
   startBattle,
   type Battle,
   type BattleState,
@@ -160,49 +158,10 @@ function withScene(state: BattleState, { tokens, points, damage, system, turn }:
 const mapValues = <T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-/** The battle after answers, each to a question of the kind that stands before it. */
-export function reply(
-  battle: Battle,
-  ...answers: readonly (readonly [kind: string, answer: Json])[]
-): Battle {
-  return answers.reduce((now, [kind, given]) => {
-    expect(now.question?.kind, `question after ${now.commands.length} answers`).toBe(kind);
-    const answered = answer(now, { by: now.question!.by, kind, answer: given });
-    if (!answered.ok)
-      throw new Error(
-        `${kind} ${JSON.stringify(given)}: ${answered.refusal.message} (${answered.refusal.rule})`,
-      );
-    return answered.battle;
-  }, battle);
-}
-
-/** The rule that refuses an answer to the battle's question; undefined where it is taken. */
-export function refused(battle: Battle, given: Json): string | undefined {
-  const { kind, by } = battle.question!;
-  const answered = answer(battle, { by, kind, answer: given });
-  return answered.ok ? undefined : answered.refusal.rule;
-}
-
-export const optionIds = (battle: Battle): readonly string[] =>
-  battle.question?.options.map(({ id }) => id) ?? [];
-
-export const eventsOf = (battle: Battle, type: string) =>
-  battle.events.filter((event) => event.type === type);
-
-/** The last event of a type. */
-export function lastEvent(battle: Battle, type: string): Readonly<Record<string, Json>> {
-  const event = eventsOf(battle, type).at(-1);
-  if (!event) throw new Error(`No ${type} in: ${battle.events.map((other) => other.type).join(', ')}`);
-  return event.data;
-}
-
 export const stress = (battle: Battle, unit: string): number =>
   battle.state.units[unit]?.tokens['stress'] ?? 0;
 export const pool = (battle: Battle, side: string): number =>
   battle.state.sides[side]!.pools['tactical-points']!;
-export const standing = (battle: Battle, unit: string): readonly string[] =>
-  battle.state.units[unit]!.models.filter((id) => !battle.state.models[id]!.removed);
-
 /** A unit of the profile of its own name, or another's, on bases of 25 mm. */
 export function squad(
   id: string,

@@ -1,13 +1,6 @@
 import { ruleModule } from '../../src/rules/registry';
 /** Trench Crusade battles for tests: a small table, models of a test's own profiles, dice given, one piece of the rules played. */
-import {
-  startBattle,
-  type Battle,
-  type BattleState,
-  type Flow,
-  type Json,
-  type Options,
-} from '../../src/engine/index';
+import { startBattle, type Battle, type BattleState, type Flow, type Options } from '../../src/engine/index';
 import type { TableQuery } from '../../src/engine/port/table-query';
 import { createTableQuery } from '../../src/query/table-query';
 import {

@@ -19,7 +19,7 @@ import type { Objective, TableModel, TableUnit, TerrainPlacement } from '../../s
 import { place } from '../../src/table/place';
 import { tableFile } from './tables';
 
-export { eventsOf, lastEvent, optionIds, refused, reply, standing } from './gloom';
+export { eventsOf, lastEvent, optionIds, refused, reply, standing } from './battle';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -2,15 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { activation } from '../../../src/rules/gloom-trench-1926/turn/activation';
 import { inch, mayBeOrdered } from '../../../src/rules/gloom-trench-1926/turn/orders';
 import type { Game } from '../../../src/rules/gloom-trench-1926/game';
+import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/battle';
 import {
   begin,
-  eventsOf,
   force,
-  lastEvent,
-  optionIds,
   pool,
-  refused,
-  reply,
   rifleman,
   row,
   squad,

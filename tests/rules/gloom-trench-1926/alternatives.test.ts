@@ -12,20 +12,15 @@ import { shoot } from '../../../src/rules/gloom-trench-1926/shooting/shooting';
 import { income, tacticalWindow, upkeep } from '../../../src/rules/gloom-trench-1926/turn/tactical-points';
 import { createTableQuery } from '../../../src/query/table-query';
 import { place } from '../../../src/table/place';
+import { eventsOf, lastEvent, optionIds, refused, reply, standing } from '../../support/battle';
 import {
   begin,
-  eventsOf,
   force,
-  lastEvent,
-  optionIds,
   pool,
-  refused,
-  reply,
   rifle,
   rifleman,
   row,
   squad,
-  standing,
   stress,
   unitProfile,
   type Scene,
@@ -82,7 +77,8 @@ describe('size and ground', () => {
         gloomTrench.modelShape,
       );
       return (
-        createTableQuery(table, ruleModule(gloomTrench.id).sight({ withinTerrain })).occupiedPieces('red/1').length === 1
+        createTableQuery(table, ruleModule(gloomTrench.id).sight({ withinTerrain })).occupiedPieces('red/1')
+          .length === 1
       );
     };
     expect([within(25, 'half'), within(24.97, 'half'), within(24.6, 'any-overlap')]).toEqual([

@@ -7,18 +7,14 @@ import { moraleStep } from '../../../src/rules/gloom-trench-1926/morale/morale';
 import { mayBeOrdered } from '../../../src/rules/gloom-trench-1926/turn/orders';
 import { shoot } from '../../../src/rules/gloom-trench-1926/shooting/shooting';
 import { testDue } from '../../../src/rules/gloom-trench-1926/morale/stress';
+import { lastEvent, optionIds, refused, reply, standing } from '../../support/battle';
 import {
   begin,
   force,
-  lastEvent,
-  optionIds,
-  refused,
-  reply,
   rifle,
   rifleman,
   row,
   squad,
-  standing,
   stress,
   unitProfile,
   type Scene,

@@ -6,19 +6,8 @@ import { melee } from '../../../src/rules/gloom-trench-1926/melee/melee';
 import { checkMoves } from '../../../src/rules/gloom-trench-1926/movement/movement';
 import { shoot } from '../../../src/rules/gloom-trench-1926/shooting/shooting';
 import type { CoverLevel } from '../../../src/table/format';
-import {
-  asked,
-  begin,
-  force,
-  lastEvent,
-  optionIds,
-  reply,
-  row,
-  squad,
-  standing,
-  unitProfile,
-  type Scene,
-} from '../../support/gloom';
+import { lastEvent, optionIds, reply, standing } from '../../support/battle';
+import { asked, begin, force, row, squad, unitProfile, type Scene } from '../../support/gloom';
 import type { Drawing } from '../../support/squared-paper';
 
 const fire = (game: Game): Flow<void> => shoot(game, 'red', 'open-up', false);

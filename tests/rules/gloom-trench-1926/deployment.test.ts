@@ -2,17 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { answer, contextOf, openBattle, saveBattle, type Battle, type Json } from '../../../src/engine/index';
 import { planDeployment } from '../../../src/rules/gloom-trench-1926/deployment/plan-deployment';
 import { zonesOf } from '../../../src/rules/gloom-trench-1926/deployment/zones';
-import {
-  begin,
-  eventsOf,
-  optionIds,
-  refused,
-  reply,
-  row,
-  setUp,
-  squad,
-  type Scene,
-} from '../../support/gloom';
+import { eventsOf, optionIds, refused, reply } from '../../support/battle';
+import { begin, row, setUp, squad, type Scene } from '../../support/gloom';
 
 type Place = readonly [number, number];
 

@@ -13,11 +13,10 @@ import {
 import { missions, victoryPoints } from '../../../src/rules/gloom-trench-1926/turn/missions';
 import { endBattle, playBattle } from '../../../src/rules/gloom-trench-1926/turn/turn';
 import { place } from '../../../src/table/place';
+import { lastEvent, reply } from '../../support/battle';
 import {
   begin,
   force,
-  lastEvent,
-  reply,
   rifle,
   rifleman,
   riflesForce,

@@ -5,18 +5,8 @@ import { countOf, living, reach, type Game } from '../../../src/rules/gloom-tren
 import { isWithin } from '../../../src/rules/gloom-trench-1926/movement/lengths';
 import { drift, randomBearing } from '../../../src/rules/gloom-trench-1926/shooting/scatter';
 import { scales, type Base } from '../../../src/table/format';
-import {
-  begin,
-  eventsOf,
-  force,
-  lastEvent,
-  reply,
-  row,
-  squad,
-  standing,
-  unitProfile,
-  type Scene,
-} from '../../support/gloom';
+import { eventsOf, lastEvent, reply, standing } from '../../support/battle';
+import { begin, force, row, squad, unitProfile, type Scene } from '../../support/gloom';
 
 const base = 25 / 25.4;
 

@@ -3,19 +3,14 @@ import { answer, type Json } from '../../../src/engine/index';
 import { charge, chargeTargets, chooseChargeTarget } from '../../../src/rules/gloom-trench-1926/melee/charge';
 import type { Game } from '../../../src/rules/gloom-trench-1926/game';
 import { melee } from '../../../src/rules/gloom-trench-1926/melee/melee';
+import { eventsOf, lastEvent, optionIds, refused, reply, standing } from '../../support/battle';
 import {
   begin,
-  eventsOf,
   force,
-  lastEvent,
-  optionIds,
   pool,
-  refused,
-  reply,
   rifleman,
   row,
   squad,
-  standing,
   stress,
   unitProfile,
   type Scene,

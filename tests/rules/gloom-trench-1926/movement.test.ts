@@ -6,7 +6,8 @@ import type { Game } from '../../../src/rules/gloom-trench-1926/game';
 import { checkMoves, moveUnit, type MoveTerms } from '../../../src/rules/gloom-trench-1926/movement/movement';
 import { planCharge, planMove, planRegroup } from '../../../src/rules/gloom-trench-1926/movement/plan-move';
 import type { TableUnit } from '../../../src/table/format';
-import { begin, eventsOf, reply, row, squad, type Scene } from '../../support/gloom';
+import { eventsOf, reply } from '../../support/battle';
+import { begin, row, squad, type Scene } from '../../support/gloom';
 
 const base = 25 / 25.4;
 type Place = readonly [number, number];

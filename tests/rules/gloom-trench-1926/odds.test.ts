@@ -4,18 +4,8 @@ import { convolve, mapped, mean } from '../../../src/rules/shared/odds';
 import { attackOdds } from '../../../src/rules/gloom-trench-1926/shooting/odds';
 import { forecastShot, type SpentOnRolls } from '../../../src/rules/gloom-trench-1926/shooting/forecast';
 import { shoot } from '../../../src/rules/gloom-trench-1926/shooting/shooting';
-import {
-  begin,
-  eventsOf,
-  force,
-  reply,
-  row,
-  squad,
-  standing,
-  stress,
-  unitProfile,
-  type Scene,
-} from '../../support/gloom';
+import { eventsOf, reply, standing } from '../../support/battle';
+import { begin, force, row, squad, stress, unitProfile, type Scene } from '../../support/gloom';
 
 const total = (distribution: readonly number[]) => distribution.reduce((sum, p) => sum + p, 0);
 

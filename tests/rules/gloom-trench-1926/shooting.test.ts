@@ -4,21 +4,16 @@ import { removeModel } from '../../../src/rules/gloom-trench-1926/morale/casualt
 import type { Game } from '../../../src/rules/gloom-trench-1926/game';
 import type { Occasion } from '../../../src/rules/gloom-trench-1926/forces/profiles';
 import { shoot } from '../../../src/rules/gloom-trench-1926/shooting/shooting';
+import { eventsOf, lastEvent, optionIds, refused, reply, standing } from '../../support/battle';
 import {
   begin,
-  eventsOf,
   force,
-  lastEvent,
-  optionIds,
   pool,
-  refused,
-  reply,
   rifle,
   rifleman,
   riflesForce,
   row,
   squad,
-  standing,
   stress,
   unitProfile,
   type Scene,

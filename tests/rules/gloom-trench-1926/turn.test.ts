@@ -18,21 +18,8 @@ import {
   tacticalPhase,
   turnEndPhase,
 } from '../../../src/rules/gloom-trench-1926/turn/turn';
-import {
-  begin,
-  eventsOf,
-  force,
-  lastEvent,
-  optionIds,
-  pool,
-  refused,
-  reply,
-  row,
-  squad,
-  standing,
-  unitProfile,
-  type Scene,
-} from '../../support/gloom';
+import { eventsOf, lastEvent, optionIds, refused, reply, standing } from '../../support/battle';
+import { begin, force, pool, row, squad, unitProfile, type Scene } from '../../support/gloom';
 
 const side = (name: 'red' | 'blue', count: number, fields = {}) =>
   Array.from({ length: count }, (_, i) =>

@@ -10,7 +10,7 @@ import type { Game } from '../../../src/rules/trench-crusade/game';
 import { injure, putDown } from '../../../src/rules/trench-crusade/injury/injury';
 import { moveModel } from '../../../src/rules/trench-crusade/movement/movement';
 import type { TableModel, TerrainPlacement } from '../../../src/table/format';
-import { eventsOf, optionIds, refused, reply } from '../../support/gloom';
+import { eventsOf, optionIds, refused, reply } from '../../support/battle';
 import { boxPart as box } from '../../support/parts';
 import { asked, beginTrench, fighter, isDown, warband, type TrenchScene } from '../../support/trench';
 

@@ -6,7 +6,7 @@ import { charge, chargeLength, chargeTargets } from '../../../src/rules/trench-c
 import { chargeWays } from '../../../src/rules/trench-crusade/melee/charge-ways';
 import { fight } from '../../../src/rules/trench-crusade/melee/melee';
 import type { Game } from '../../../src/rules/trench-crusade/game';
-import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gloom';
+import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/battle';
 import { boxPart as box } from '../../support/parts';
 import {
   asked,

@@ -18,7 +18,7 @@ import type { TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { readTable } from '../../../src/table/read';
 import { writeTable } from '../../../src/table/write';
-import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gloom';
+import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/battle';
 
 const folder = new URL('../../../public/tables/figures/', import.meta.url);
 const trench = createTrenchCrusade(sampleWarbands);

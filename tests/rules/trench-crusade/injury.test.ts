@@ -5,7 +5,7 @@ import type { Game } from '../../../src/rules/trench-crusade/game';
 import { injure, injuryPlan, injuryPool, type Hit } from '../../../src/rules/trench-crusade/injury/injury';
 import { readWarband } from '../../../src/rules/trench-crusade/index';
 import type { Weapon } from '../../../src/rules/trench-crusade/forces/profiles';
-import { eventsOf, lastEvent, optionIds, reply } from '../../support/gloom';
+import { eventsOf, lastEvent, optionIds, reply } from '../../support/battle';
 import {
   asked,
   beginTrench,

@@ -6,7 +6,7 @@ import { burst } from '../../../src/rules/trench-crusade/shooting/blast';
 import type { Game } from '../../../src/rules/trench-crusade/game';
 import { groundTest } from '../../../src/rules/trench-crusade/movement/ground';
 import { moveModel } from '../../../src/rules/trench-crusade/movement/movement';
-import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gloom';
+import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/battle';
 import { box } from '../../support/tables';
 import { beginTrench, fighter, markers, warband, type TrenchScene } from '../../support/trench';
 

@@ -4,7 +4,7 @@ import { meleeModifiers } from '../../../src/rules/trench-crusade/shooting/attac
 import { netDice } from '../../../src/rules/trench-crusade/dice';
 import { engagedWith, meleeAround, weaponsOf, type Game } from '../../../src/rules/trench-crusade/game';
 import { freeAttacks, meleeWeapons } from '../../../src/rules/trench-crusade/melee/melee';
-import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gloom';
+import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/battle';
 import {
   asked,
   beginTrench,

@@ -4,7 +4,7 @@ import { carryOut } from '../../../src/rules/trench-crusade/turn/actions';
 import { mustTest } from '../../../src/rules/trench-crusade/turn/morale';
 import { injure } from '../../../src/rules/trench-crusade/injury/injury';
 import { isDecided } from '../../../src/rules/trench-crusade/turn/outcome';
-import { eventsOf, lastEvent, reply } from '../../support/gloom';
+import { eventsOf, lastEvent, reply } from '../../support/battle';
 import { asked, beginTrench, fighter, warband, type TrenchScene } from '../../support/trench';
 
 const band = warband({ trooper: {} });

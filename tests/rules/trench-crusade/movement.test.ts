@@ -9,7 +9,7 @@ import { groundTest } from '../../../src/rules/trench-crusade/movement/ground';
 import type { Game } from '../../../src/rules/trench-crusade/game';
 import { moveModel, type MoveAction } from '../../../src/rules/trench-crusade/movement/movement';
 import { redeploy } from '../../../src/rules/trench-crusade/deployment/redeploy';
-import { eventsOf, lastEvent, refused, reply } from '../../support/gloom';
+import { eventsOf, lastEvent, refused, reply } from '../../support/battle';
 import {
   asked,
   beginTrench,

@@ -5,7 +5,7 @@ import { movementOf } from '../../../src/rules/trench-crusade/movement/gait';
 import type { Game } from '../../../src/rules/trench-crusade/game';
 import { successRoll } from '../../../src/rules/trench-crusade/turn/success';
 import { answer, type Battle } from '../../../src/engine/index';
-import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gloom';
+import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/battle';
 import {
   asked,
   beginTrench,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answer, type Battle } from '../../../src/engine/index';
 import { createTrenchCrusade } from '../../../src/rules/trench-crusade/index';
 import { place } from '../../../src/table/place';
-import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gloom';
+import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/battle';
 import { tableFile } from '../../support/tables';
 import { beginTrench, fighter, warband, type TrenchScene } from '../../support/trench';
 

@@ -6,7 +6,7 @@ import { netDice } from '../../../src/rules/trench-crusade/dice';
 import type { Game } from '../../../src/rules/trench-crusade/game';
 import type { Point } from '../../../src/geometry/shapes/shapes';
 import { weaponsOf } from '../../../src/rules/trench-crusade/game';
-import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/gloom';
+import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/battle';
 import { asked, beginTrench, fighter, isOut, markers, warband, type TrenchScene } from '../../support/trench';
 import { box } from '../../support/tables';
 

@@ -1,7 +1,7 @@
 /** A unit's move: how far, what bars it, and the check of what a player asks for, model by model. */
 import { ask, emit, roll, type Flow } from '../vocabulary';
 import type { Json, Refusal } from '../../../engine/question';
-import { stands, type BattleState } from '../../../engine/state';
+import { stands } from '../../../engine/state';
 import type { Approach, Route, MoveResult } from '../../../engine/port/paths';
 import type { ModelPose } from '../../../engine/port/pose';
 import type { TableQuery } from '../../../engine/port/table-query';
