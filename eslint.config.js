@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 /** Which folders of src each folder may import from; what it may import as types only; and which packages. */
 const folders = {
   geometry: { values: [], packages: ['robust-predicates', 'three-mesh-bvh', 'three'] },
-  table: { values: ['geometry'], packages: ['zod'] },
+  table: { values: ['geometry'], packages: ['zod', 'fflate', 'saxes'] },
   engine: { values: [], types: ['geometry', 'table'], packages: ['zod'] },
   rules: { values: ['engine', 'table'], types: ['geometry'], packages: ['zod'] },
   query: { values: ['geometry', 'table', 'engine'], packages: [] },
@@ -86,6 +86,8 @@ const folders = {
 };
 const allFolders = Object.keys(folders);
 const allPackages = [
+  'fflate',
+  'saxes',
   'robust-predicates',
   'three-mesh-bvh',
   'three',

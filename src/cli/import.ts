@@ -129,7 +129,7 @@ async function importOnto(
     const save = importTabletopValue(parsed.value, { rules });
     return save.ok ? { ...save, beside: {} } : save;
   }
-  const read = await readRoster(bytes);
+  const read = readRoster(bytes);
   const made = read.ok ? warbandFromRoster(read.roster, sampleWarbands) : read;
   if (!made.ok) return made;
   const side = ground.sides[index];

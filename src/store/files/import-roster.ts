@@ -23,7 +23,7 @@ export type ImportedRoster =
 /** What a file brings that is a roster; null where it is something else. Never throws. */
 export async function importRoster(bytes: Uint8Array, source: string): Promise<ImportedRoster | null> {
   if (!looksLikeRoster(bytes, source) && !isRosterJson(bytes)) return null;
-  const read = await readRoster(bytes);
+  const read = readRoster(bytes);
   const made = read.ok ? warbandFromRoster(read.roster, sampleWarbands) : read;
   if (!made.ok) return made;
   const { force, roster, notes } = made.warband;

@@ -51,36 +51,33 @@ const maxUnpackedBytes = 16 * 1024 * 1024;
 const maxSelections = 5000;
 const maxDepth = 24;
 
-/** Whether a file is a roster, as far as its first bytes and its name say; of JSON, `isRosterValue` says. */
+/** Returns true if a file's name or first bytes are a roster's. JSON needs `isRosterValue`. */
 export const looksLikeRoster = (bytes: Uint8Array, name: string): boolean =>
   isZip(bytes) || /\.rosz?$/i.test(name);
 
+/** Returns true if parsed JSON is a roster. */
 export const isRosterValue = (value: unknown): boolean => isObject(value) && isObject(value['roster']);
 
-/** Reads a roster of any kind, by what its bytes are. Refuses in words; never throws. */
-export async function readRoster(bytes: Uint8Array): Promise<ReadRoster> {
+/** Reads a roster in any of its formats, recognised by its bytes. Never throws. */
+export function readRoster(bytes: Uint8Array): ReadRoster {
   const large = tooLarge(bytes.length);
-  if (large) return { ok: false, message: large.message };
+  return large ? { ok: false, message: large.message } : refusing(() => rosterFrom(treeOf(bytes)));
+}
+
+/** Reads a roster from parsed JSON. Never throws. */
+export const readRosterValue = (value: unknown): ReadRoster => refusing(() => rosterFrom(value));
+
+function refusing(read: () => Roster): ReadRoster {
   try {
-    return { ok: true, roster: rosterFrom(await treeOf(bytes)) };
+    return { ok: true, roster: read() };
   } catch (error) {
     if (error instanceof ImportRefusal) return { ok: false, message: error.message };
     throw error;
   }
 }
 
-/** As `readRoster`, of JSON that was parsed already. */
-export function readRosterValue(value: unknown): ReadRoster {
-  try {
-    return { ok: true, roster: rosterFrom(value) };
-  } catch (error) {
-    if (error instanceof ImportRefusal) return { ok: false, message: error.message };
-    throw error;
-  }
-}
-
-async function treeOf(bytes: Uint8Array): Promise<unknown> {
-  if (isZip(bytes)) return xmlTree(await unzipOne(bytes, '.ros', maxUnpackedBytes));
+function treeOf(bytes: Uint8Array): unknown {
+  if (isZip(bytes)) return xmlTree(unzipOne(bytes, '.ros', maxUnpackedBytes));
   const first = new TextDecoder()
     .decode(bytes.subarray(0, 64))
     .replace(/^\uFEFF/, '')

@@ -1,7 +1,9 @@
 /**
- * Takes one file out of a zip archive (APPNOTE 6.3: stored or deflated), as rosters are packed. Nothing is unpacked to a path, and
- * nothing is unpacked further than is allowed, whatever the archive says of itself.
+ * Extracts one file from a zip archive (APPNOTE 6.3: stored or deflated), the packing of rosters. Nothing is written to a path,
+ * and extraction stops at the limit, whatever sizes the archive states. fflate inflates; the directory is read here, because
+ * fflate reports neither checksums nor encryption.
  */
+import { Inflate } from 'fflate';
 import { ImportRefusal } from './import-refusal';
 
 const endSignature = 0x06054b50;
@@ -10,57 +12,68 @@ const localSignature = 0x04034b50;
 const endBytes = 22;
 const longestComment = 0xffff;
 const maxEntries = 50;
+/** Bytes of the archive inflated at a time; a bomb is noticed after one such step. */
+const stepBytes = 16 * 1024;
 
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 interface Entry {
   readonly name: string;
   readonly method: number;
-  readonly encrypted: boolean;
+  readonly isEncrypted: boolean;
   readonly checksum: number;
   readonly packedBytes: number;
   readonly bytes: number;
+  /** Offset of the entry's local header in the archive. */
   readonly at: number;
 }
 
 /**
- * The bytes of the one file in the archive whose name ends so.
- * @throws ImportRefusal on what is no such archive, on paths in it, and on more than `maxBytes`
+ * Returns the content of the only file in the archive whose name has this ending.
+ * @throws ImportRefusal on a damaged or encrypted archive, on paths in it, and on more than `maxBytes`
  */
-export async function unzipOne(archive: Uint8Array, ending: string, maxBytes: number): Promise<Uint8Array> {
-  const entries = readDirectory(archive);
+export function unzipOne(archive: Uint8Array, ending: string, maxBytes: number): Uint8Array {
+  const entry = findEntry(readDirectory(archive), ending);
+  if (entry.isEncrypted)
+    throw new ImportRefusal('The archive is locked with a password; pack it without one.');
+  if (entry.bytes > maxBytes) throw tooLarge(maxBytes);
+  const content = unpack(packedContent(archive, entry), entry.method, maxBytes);
+  if (crc32(content) !== entry.checksum)
+    throw new ImportRefusal('The archive is damaged: the checksum of its file is wrong.');
+  return content;
+}
+
+function findEntry(entries: readonly Entry[], ending: string): Entry {
+  const quote = ({ name }: Entry): string => JSON.stringify(name.slice(0, 80));
   const path = entries.find(({ name }) => /[\\/:]|^\.\.?$/.test(name));
   if (path)
     throw new ImportRefusal(
-      `The archive names a path, ${JSON.stringify(path.name.slice(0, 80))}; it should hold one ${ending} file and no folders.`,
+      `The archive names a path, ${quote(path)}; it should hold one ${ending} file and no folders.`,
     );
-  const wanted = entries.filter(({ name }) => name.toLowerCase().endsWith(ending));
-  const [entry, ...others] = wanted;
-  if (!entry)
-    throw new ImportRefusal(
-      `The archive holds no ${ending} file; it holds ${
-        entries.length === 0
-          ? 'nothing'
-          : entries
-              .slice(0, 5)
-              .map(({ name }) => JSON.stringify(name.slice(0, 80)))
-              .join(', ')
-      }.`,
-    );
-  if (others.length > 0)
-    throw new ImportRefusal(`The archive holds ${wanted.length} ${ending} files; it should hold one.`);
-  if (entry.encrypted) throw new ImportRefusal('The archive is locked with a password; pack it without one.');
-  const tooMuch = `The archive unpacks to more than ${Math.floor(maxBytes / 1024 / 1024)} MB, which no roster needs.`;
-  if (entry.bytes > maxBytes) throw new ImportRefusal(tooMuch);
-  const unpacked = await unpack(packedBytes(archive, entry), entry.method, maxBytes, tooMuch);
-  if (crc32(unpacked) !== entry.checksum)
-    throw new ImportRefusal('The archive is damaged: its file is not what was packed.');
-  return unpacked;
+  const found = entries.filter(({ name }) => name.toLowerCase().endsWith(ending));
+  const [entry] = found;
+  if (!entry) {
+    const names = entries.length === 0 ? 'nothing' : entries.slice(0, 5).map(quote).join(', ');
+    throw new ImportRefusal(`The archive holds no ${ending} file; it holds ${names}.`);
+  }
+  if (found.length > 1)
+    throw new ImportRefusal(`The archive holds ${found.length} ${ending} files; it should hold one.`);
+  return entry;
 }
 
+const damaged = (): ImportRefusal => new ImportRefusal('The archive is damaged, or not a zip archive.');
+
+const tooLarge = (maxBytes: number): ImportRefusal =>
+  new ImportRefusal(
+    `The archive unpacks to more than ${Math.floor(maxBytes / 1024 / 1024)} MB, which no roster needs.`,
+  );
+
+const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
 function readDirectory(archive: Uint8Array): readonly Entry[] {
-  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
-  const end = endOfDirectory(view);
+  const view = viewOf(archive);
+  const end = findEndOfDirectory(view);
   const count = view.getUint16(end + 10, true);
   if (count > maxEntries) throw new ImportRefusal(`The archive holds ${count} files; it should hold one.`);
   const entries: Entry[] = [];
@@ -72,7 +85,7 @@ function readDirectory(archive: Uint8Array): readonly Entry[] {
     if (next > archive.length) throw damaged();
     entries.push({
       name: new TextDecoder().decode(archive.subarray(at + 46, at + 46 + nameBytes)),
-      encrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
       method: view.getUint16(at + 10, true),
       checksum: view.getUint32(at + 16, true),
       packedBytes: view.getUint32(at + 20, true),
@@ -84,55 +97,44 @@ function readDirectory(archive: Uint8Array): readonly Entry[] {
   return entries;
 }
 
-const damaged = (): ImportRefusal => new ImportRefusal('The archive is damaged, or no zip archive.');
-
-/** The directory's end stands at the file's end, before a comment. */
-function endOfDirectory(view: DataView): number {
-  for (
-    let at = view.byteLength - endBytes;
-    at >= 0 && at >= view.byteLength - endBytes - longestComment;
-    at--
-  ) {
+/** Finds the end-of-directory record, which stands at the end of the file, before a comment. */
+function findEndOfDirectory(view: DataView): number {
+  const last = view.byteLength - endBytes;
+  for (let at = last; at >= 0 && at >= last - longestComment; at--) {
     if (view.getUint32(at, true) === endSignature) return at;
   }
   throw damaged();
 }
 
-function packedBytes(archive: Uint8Array, { at, packedBytes: length }: Entry): Uint8Array {
-  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
+function packedContent(archive: Uint8Array, { at, packedBytes }: Entry): Uint8Array {
+  const view = viewOf(archive);
   if (at + 30 > archive.length || view.getUint32(at, true) !== localSignature) throw damaged();
   const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
-  if (start + length > archive.length) throw damaged();
-  return archive.subarray(start, start + length);
+  if (start + packedBytes > archive.length) throw damaged();
+  return archive.subarray(start, start + packedBytes);
 }
 
-async function unpack(
-  packed: Uint8Array,
-  method: number,
-  maxBytes: number,
-  tooMuch: string,
-): Promise<Uint8Array> {
+function unpack(packed: Uint8Array, method: number, maxBytes: number): Uint8Array {
   if (method === 0) return packed;
   if (method !== 8)
-    throw new ImportRefusal(
-      'The archive is packed in a way that is not known here; pack it as an ordinary zip.',
-    );
-  const reader = new Blob([packed.slice()])
-    .stream()
-    .pipeThrough(new DecompressionStream('deflate-raw'))
-    .getReader();
+    throw new ImportRefusal('The archive uses an unknown compression method; pack it as an ordinary zip.');
   const chunks: Uint8Array[] = [];
   let length = 0;
+  const inflate = new Inflate((chunk) => {
+    length += chunk.length;
+    if (length > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  });
   try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      length += read.value.length;
-      if (length > maxBytes) throw new ImportRefusal(tooMuch);
-      chunks.push(read.value);
-    }
+    for (let at = 0; at === 0 || at < packed.length; at += stepBytes)
+      inflate.push(packed.subarray(at, at + stepBytes), at + stepBytes >= packed.length);
   } catch (error) {
-    await reader.cancel().catch(() => {});
     throw error instanceof ImportRefusal ? error : damaged();
   }
+  return concatenate(chunks, length);
+}
+
+function concatenate(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const all = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {

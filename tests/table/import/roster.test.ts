@@ -7,13 +7,13 @@ import { makeZip } from '../../support/zip';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 async function rosterOf(file: Uint8Array) {
-  const read = await readRoster(file);
+  const read = readRoster(file);
   if (!read.ok) throw new Error(read.message);
   return read.roster;
 }
 
 async function refusal(file: Uint8Array): Promise<string> {
-  const read = await readRoster(file);
+  const read = readRoster(file);
   return read.ok ? 'read' : read.message;
 }
 
@@ -97,15 +97,11 @@ describe('hostile rosters are refused in words', () => {
       bytes('<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><roster name="&x;"/>'),
       /document type/,
     ],
-    [
-      'an entity that nobody knows',
-      bytes('<roster name="&copy;"/>'),
-      /line 1: the entity &copy; is not known/,
-    ],
-    ['an ampersand alone', bytes('<roster>fish & chips</roster>'), /write &amp;/],
-    ['XML that is cut off', bytes('<roster>\n<forces>'), /line 2: the text ends, but <forces> is not closed/],
-    ['a tag closed by another', bytes('<roster><forces></roster>'), /<\/roster> closes <forces>/],
-    ['two outermost elements', bytes('<roster/><roster/>'), /one element and nothing beside it/],
+    ['an entity that nobody knows', bytes('<roster name="&copy;"/>'), /line 1: undefined entity/],
+    ['an ampersand alone', bytes('<roster>fish & chips</roster>'), /XML cannot be read: line 1/],
+    ['XML that is cut off', bytes('<roster>\n<forces>'), /line 2: unclosed tag: forces/],
+    ['a tag closed by another', bytes('<roster><forces></roster>'), /line 1: unexpected close tag/],
+    ['two outermost elements', bytes('<roster/><roster/>'), /line 1: documents may contain only one root/],
     ['elements nested too deep', bytes(deep(100)), /nested more than 64 deep/],
     ['too many elements', bytes(`<r>${'<a/>'.repeat(200_001)}</r>`), /more than 200,000 elements/],
     [
@@ -224,7 +220,7 @@ describe('whatever the bytes', () => {
           fc.jsonValue().map((value) => bytes(JSON.stringify({ roster: value }))),
         ),
         async (file) => {
-          const read = await readRoster(file);
+          const read = readRoster(file);
           return read.ok ? Array.isArray(read.roster.forces) : read.message.length > 10;
         },
       ),
