@@ -3,7 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'rea
 import type { CameraApi } from '../scene/CameraRig';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import type { SnapshotHandle } from '../scene/overlays/Snapshot';
-import { createDesigner, type Designer, type DesignState } from '../store/design/designer';
+import { createDesigner, type Designer } from '../store/design/designer';
+import type { DesignState } from '../store/design/design-state';
 import {
   keptOnceChanged,
   openDesignLibrary,
@@ -76,7 +77,7 @@ export default function DesignScreen({ source, host, probe, onOpened, onReady }:
       tabs.listen({
         async yields(id) {
           setElsewhere(id);
-          await made.settled();
+          await made.document.settled();
         },
         stepped: () => {},
       });
@@ -213,15 +214,15 @@ function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
       const bringTable = async (table: File) => {
         const beside = await Promise.all(files.filter((file) => file !== table).map(droppedFile));
         const opened = await openTable(await droppedFile(table), beside, loadMesh);
-        if (!opened.ok) return designer.refuse(opened.reason);
-        await designer.settled();
+        if (!opened.ok) return designer.document.refuse(opened.reason);
+        await designer.document.settled();
         onOpen({ kind: 'table', notes: opened.notes, load: () => Promise.resolve(opened) });
       };
       if (json) void bringTable(json);
       else if (found.length === 0)
-        designer.refuse(words.mesh.notKnown(files.map(({ name }) => name).join(', ')));
+        designer.document.refuse(words.mesh.notKnown(files.map(({ name }) => name).join(', ')));
       else {
-        designer.setTool({ kind: 'select' });
+        designer.tools.setTool({ kind: 'select' });
         setMeshFiles(found);
       }
     },
@@ -283,7 +284,7 @@ function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
           <button
             type="button"
             className="button-quiet"
-            onClick={() => void designer.settled().then(onLeave)}
+            onClick={() => void designer.document.settled().then(onLeave)}
           >
             {words.leave}
           </button>
@@ -405,7 +406,11 @@ function Hint({ pointer }: { pointer: React.RefObject<PointerHandle | null> }) {
           {words.done}
         </button>
       )}
-      <button type="button" className="button-quiet" onClick={() => designer.setTool({ kind: 'select' })}>
+      <button
+        type="button"
+        className="button-quiet"
+        onClick={() => designer.tools.setTool({ kind: 'select' })}
+      >
         <Icon name="close" size={16} /> {words.cancel}
       </button>
     </div>

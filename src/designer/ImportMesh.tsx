@@ -63,7 +63,7 @@ export function ImportMesh({ file, next, onClose }: ImportMeshProps) {
   const put = ({ file: read }: BroughtMesh) => {
     const name = baseName(file.name);
     const src = freshSource(name, [...meshes.keys()]);
-    designer.addMeshes(new Map([[src, read]]));
+    designer.pieces.addMeshes(new Map([[src, read]]));
     const piece: CataloguePiece = {
       name: src,
       title: name,
@@ -71,7 +71,7 @@ export function ImportMesh({ file, next, onClose }: ImportMeshProps) {
       tags: {},
       parts: [{ shape: 'mesh', at: [0, 0, 0], src }],
     };
-    designer.setTool({ kind: 'place', piece, turn: 0 });
+    designer.tools.setTool({ kind: 'place', piece, turn: 0 });
     onClose();
   };
   return (

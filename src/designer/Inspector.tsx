@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { changeObjective, changeZone, type Alignment, alignments } from '../store/design/edit';
-import { mirrorMotion, mirrors } from '../store/design/designer';
+import { mirrorMotion, mirrors } from '../store/design/mirrors';
 import { now } from '../store/design/history';
 import { groupOf, isLocked, itemBounds, itemsAmong, type Item, type ItemKey } from '../table/items';
 import type { Objective, Zone } from '../table/format';
@@ -22,7 +22,7 @@ export function Inspector() {
     return (
       <>
         <p className="panel-note">{words.hints.empty}</p>
-        <button type="button" className="button-quiet" onClick={designer.selectAll}>
+        <button type="button" className="button-quiet" onClick={designer.selection.selectAll}>
           {words.inspector.selectAll}
         </button>
       </>
@@ -69,13 +69,16 @@ function ZoneInspector({ zone }: { zone: Zone }) {
         value={zone.side ?? ''}
         choices={sides}
         onChange={(side) =>
-          designer.commit('Give a zone', changeZone(file, zone.id, { side: side === '' ? undefined : side }))
+          designer.document.commit(
+            'Give a zone',
+            changeZone(file, zone.id, { side: side === '' ? undefined : side }),
+          )
         }
       />
       <CheckField
         label={words.inspector.locked}
         checked={zone.locked === true}
-        onChange={designer.setLocked}
+        onChange={designer.edit.setLocked}
       />
     </>
   );
@@ -86,7 +89,7 @@ function ObjectiveInspector({ objective }: { objective: Objective }) {
   const file = useDesign((state) => now(state.history));
   const { id, at, name, radius = 0, locked = false } = objective;
   const change = (made: Parameters<typeof changeObjective>[2]) =>
-    designer.commit('Change an objective', changeObjective(file, id, made));
+    designer.document.commit('Change an objective', changeObjective(file, id, made));
   return (
     <>
       <h2 className="panel-title">{name ?? words.shapes.objective}</h2>
@@ -107,7 +110,7 @@ function ObjectiveInspector({ objective }: { objective: Objective }) {
           onChange={(z) => change({ at: [at[0], z] })}
         />
       </fieldset>
-      <CheckField label={words.inspector.locked} checked={locked} onChange={designer.setLocked} />
+      <CheckField label={words.inspector.locked} checked={locked} onChange={designer.edit.setLocked} />
       <NumberField
         label={words.inspector.radius}
         value={radius}
@@ -139,19 +142,19 @@ function Several({ items }: { items: readonly Item[] }) {
           <NumberField
             label={words.inspector.fromLeft}
             value={bounds.min[0]}
-            onChange={(x) => designer.nudge([x - bounds.min[0], 0])}
+            onChange={(x) => designer.edit.nudge([x - bounds.min[0], 0])}
           />
           <NumberField
             label={words.inspector.fromFar}
             value={bounds.min[1]}
-            onChange={(z) => designer.nudge([0, z - bounds.min[1]])}
+            onChange={(z) => designer.edit.nudge([0, z - bounds.min[1]])}
           />
         </>
       )}
       <CheckField
         label={words.inspector.locked}
         checked={items.every(isLocked)}
-        onChange={designer.setLocked}
+        onChange={designer.edit.setLocked}
       />
       {pieces.length > 0 && <TagFields pieces={pieces} />}
       {pieces.length > 1 && (
@@ -168,7 +171,7 @@ function Several({ items }: { items: readonly Item[] }) {
               type="button"
               className="button-quiet"
               disabled={name.trim() === ''}
-              onClick={() => designer.combine(name.trim())}
+              onClick={() => designer.edit.combine(name.trim())}
             >
               {words.inspector.combine}
             </button>
@@ -194,7 +197,7 @@ function Arrange({ keys }: { keys: readonly ItemKey[] }) {
             key={mirror}
             type="button"
             className="design-shape"
-            onClick={() => designer.mirror(mirrorMotion(designer.file(), mirror), copies)}
+            onClick={() => designer.edit.mirror(mirrorMotion(designer.document.file(), mirror), copies)}
           >
             {words.mirror.at[mirror]}
           </button>
@@ -202,7 +205,7 @@ function Arrange({ keys }: { keys: readonly ItemKey[] }) {
         <button
           type="button"
           className="design-shape"
-          onClick={() => designer.setTool({ kind: 'mirror-line', copies })}
+          onClick={() => designer.tools.setTool({ kind: 'mirror-line', copies })}
         >
           {words.mirror.line}
         </button>
@@ -215,7 +218,7 @@ function Arrange({ keys }: { keys: readonly ItemKey[] }) {
                 key={alignment}
                 type="button"
                 className="design-shape"
-                onClick={() => designer.align(alignment)}
+                onClick={() => designer.edit.align(alignment)}
               >
                 {words.align.by[alignment]}
               </button>

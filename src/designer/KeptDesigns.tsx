@@ -20,7 +20,7 @@ export function KeptDesigns({
   useEffect(() => {
     void library.list().then(setDesigns, () => {});
   }, [library]);
-  const go = (source: DesignSource) => void designer.settled().then(() => onOpen(source));
+  const go = (source: DesignSource) => void designer.document.settled().then(() => onOpen(source));
   const remove = (id: string) => {
     setDesigns(designs.filter((design) => design.id !== id));
     void library.remove(id);

@@ -25,7 +25,7 @@ export function Palette({ onImport }: { onImport: (files: readonly File[]) => vo
   const [ownFound, found] = [own.filter(({ piece }) => fits(piece)), [...piecesByName.values()].filter(fits)];
   const chosen = tool.kind === 'place' ? tool.piece : null;
   const choose = (piece: CataloguePiece) =>
-    designer.setTool(chosen === piece ? { kind: 'select' } : { kind: 'place', piece, turn: 0 });
+    designer.tools.setTool(chosen === piece ? { kind: 'select' } : { kind: 'place', piece, turn: 0 });
 
   return (
     <>
@@ -37,7 +37,7 @@ export function Palette({ onImport }: { onImport: (files: readonly File[]) => vo
               type="button"
               className="design-shape"
               aria-pressed={tool.kind === 'draw' && tool.shape === shape}
-              onClick={() => designer.setTool({ kind: 'draw', shape })}
+              onClick={() => designer.tools.setTool({ kind: 'draw', shape })}
             >
               <Icon name={shape} />
               {words.shapes[shape]}
@@ -59,7 +59,7 @@ export function Palette({ onImport }: { onImport: (files: readonly File[]) => vo
           <ul className="design-pieces">
             {ownFound.map(({ piece, meshes: ownMeshes }) => (
               <li key={piece.name}>
-                <Deletable name={piece.title} onDelete={() => void designer.removeOwn(piece.name)}>
+                <Deletable name={piece.title} onDelete={() => void designer.pieces.removePiece(piece.name)}>
                   <PieceButton piece={piece} meshes={ownMeshes} chosen={piece === chosen} onChoose={choose} />
                 </Deletable>
               </li>

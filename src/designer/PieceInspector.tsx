@@ -30,7 +30,7 @@ export function PieceInspector({ piece }: { piece: TerrainPlacement }) {
   const meshes = useDesign((state) => state.meshes);
   const { at, turn = 0, elevation = 0 } = piece;
   const change = (label: string, made: (before: TerrainPlacement) => TerrainPlacement) =>
-    designer.commit(label, changePieces(file, [pieceKey(piece.id)], made));
+    designer.document.commit(label, changePieces(file, [pieceKey(piece.id)], made));
   const { title } = placedPiece(piece, meshes);
   return (
     <>
@@ -70,7 +70,7 @@ export function PieceInspector({ piece }: { piece: TerrainPlacement }) {
           onChange={(height) => change('Lift', (before) => atElevation(before, height))}
         />
       </fieldset>
-      <CheckField label={text.locked} checked={piece.locked === true} onChange={designer.setLocked} />
+      <CheckField label={text.locked} checked={piece.locked === true} onChange={designer.edit.setLocked} />
       <TagFields pieces={[piece]} />
       {piece.recipe && (
         <RecipeFields
@@ -210,7 +210,7 @@ function OpeningButton({ opening }: { opening: 'door' | 'window' }) {
       type="button"
       className="button-quiet"
       aria-pressed={pressed}
-      onClick={() => designer.setTool(pressed ? { kind: 'select' } : { kind: 'opening', opening })}
+      onClick={() => designer.tools.setTool(pressed ? { kind: 'select' } : { kind: 'opening', opening })}
     >
       {words.tools[opening]}
     </button>
@@ -225,7 +225,7 @@ function Parts({ piece }: { piece: TerrainPlacement }) {
   const pointed = useDesign((state) => state.part);
   const parts = placedFrom(piece, meshes);
   const commit = (label: string, index: number, part: Part | null) =>
-    designer.commit(label, changePart(file, piece.id, index, part));
+    designer.document.commit(label, changePart(file, piece.id, index, part));
   return (
     <details className="design-section" open={pointed !== null || undefined}>
       <summary className="section-title">{text.parts(parts.length)}</summary>
@@ -351,7 +351,7 @@ function KeepOwn({ title }: { title: string }) {
           type="button"
           className="button-quiet"
           disabled={name.trim() === ''}
-          onClick={() => void designer.saveOwn(name.trim())}
+          onClick={() => void designer.pieces.savePiece(name.trim())}
         >
           {text.saveOwn}
         </button>

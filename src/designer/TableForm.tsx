@@ -19,7 +19,8 @@ export function TableForm() {
   const untagged = file.terrain.filter((piece) => isUntagged(piece, meshes));
   const off = piecesOffTable(file, meshes);
   const [width, depth] = file.size;
-  const change = (label: string, made: Partial<TableFile>) => designer.commit(label, { ...file, ...made });
+  const change = (label: string, made: Partial<TableFile>) =>
+    designer.document.commit(label, { ...file, ...made });
   return (
     <>
       <TextField
@@ -50,13 +51,13 @@ export function TableForm() {
         label={text.width}
         value={width}
         {...side}
-        onChange={(length) => designer.commit('Size', resize(file, [length, depth]))}
+        onChange={(length) => designer.document.commit('Size', resize(file, [length, depth]))}
       />
       <NumberField
         label={text.depth}
         value={depth}
         {...side}
-        onChange={(length) => designer.commit('Size', resize(file, [width, length]))}
+        onChange={(length) => designer.document.commit('Size', resize(file, [width, length]))}
       />
       <p className="panel-note">
         {text.counts(file.terrain.length, file.zones?.length ?? 0, file.objectives?.length ?? 0)}
@@ -86,7 +87,11 @@ function PieceList({ pieces }: { pieces: readonly TerrainPlacement[] }) {
     <ul className="design-list">
       {pieces.map(({ id, name }) => (
         <li key={id}>
-          <button type="button" className="button-quiet" onClick={() => designer.select([pieceKey(id)])}>
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => designer.selection.select([pieceKey(id)])}
+          >
             {name ?? id}
           </button>
         </li>

@@ -1,5 +1,5 @@
 import { now } from '../store/design/history';
-import type { ColourMode } from '../store/design/designer';
+import type { ColourMode } from '../store/design/design-state';
 import { setTags } from '../store/design/edit';
 import { pieceKey, placedPiece } from '../table/items';
 import { coverLevels, sizeClasses, type Tags, type TerrainPlacement } from '../table/format';
@@ -18,7 +18,7 @@ export function TagFields({ pieces }: { pieces: readonly TerrainPlacement[] }) {
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
   const set = (tags: Parameters<typeof setTags>[2]) =>
-    designer.commit(
+    designer.document.commit(
       'Tag',
       setTags(
         file,

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { CameraApi } from '../scene/CameraRig';
-import { colourModes } from '../store/design/designer';
+import { colourModes } from '../store/design/design-state';
 import { now, redoable, undoable } from '../store/design/history';
 import { groupOf, isLocked, itemsAmong } from '../table/items';
 import { useDesign, useDesigner } from './host';
@@ -34,69 +34,79 @@ export function ToolStrip({ camera, boxing, onBoxing }: ToolStripProps) {
         icon="undo"
         name={words.undo(undoable(history))}
         disabled={undoable(history) === null}
-        onClick={designer.undo}
+        onClick={designer.document.undo}
       />
       <IconButton
         icon="redo"
         name={words.redo(redoable(history))}
         disabled={redoable(history) === null}
-        onClick={designer.redo}
+        onClick={designer.document.redo}
       />
       <span className="toolbar-gap" />
       <IconButton
         icon="arrow"
         name={text.select}
         pressed={tool === 'select' && !boxing}
-        onClick={() => (onBoxing(false), designer.setTool({ kind: 'select' }))}
+        onClick={() => (onBoxing(false), designer.tools.setTool({ kind: 'select' }))}
       />
       <IconButton
         icon="marquee"
         name={text.box}
         pressed={tool === 'select' && boxing}
-        onClick={() => (onBoxing(!boxing), designer.setTool({ kind: 'select' }))}
+        onClick={() => (onBoxing(!boxing), designer.tools.setTool({ kind: 'select' }))}
       />
       <IconButton
         icon="grab"
         name={text.grab}
         pressed={tool === 'grab'}
         disabled={none}
-        onClick={() => designer.setTool({ kind: 'grab' })}
+        onClick={() => designer.tools.setTool({ kind: 'grab' })}
       />
       <IconButton
         icon="turn-left"
         name={text.turnLeft}
         disabled={none}
-        onClick={() => designer.turnBy(step)}
+        onClick={() => designer.edit.turnBy(step)}
       />
       <IconButton
         icon="turn-right"
         name={text.turnRight}
         disabled={none}
-        onClick={() => designer.turnBy(-step)}
+        onClick={() => designer.edit.turnBy(-step)}
       />
-      <IconButton icon="up" name={text.up} disabled={none} onClick={() => designer.lift(0.25)} />
-      <IconButton icon="down" name={text.down} disabled={none} onClick={() => designer.lift(-0.25)} />
+      <IconButton icon="up" name={text.up} disabled={none} onClick={() => designer.edit.lift(0.25)} />
+      <IconButton icon="down" name={text.down} disabled={none} onClick={() => designer.edit.lift(-0.25)} />
       <span className="toolbar-gap" />
-      <IconButton icon="copy" name={text.copy} disabled={none} onClick={designer.copy} />
+      <IconButton icon="copy" name={text.copy} disabled={none} onClick={designer.clipboard.copy} />
       <IconButton
         icon="paste"
         name={text.paste}
         disabled={clip === null}
-        onClick={() => designer.paste(null)}
+        onClick={() => designer.clipboard.paste(null)}
       />
-      <IconButton icon="duplicate" name={text.duplicate} disabled={none} onClick={designer.duplicate} />
+      <IconButton
+        icon="duplicate"
+        name={text.duplicate}
+        disabled={none}
+        onClick={designer.clipboard.duplicate}
+      />
       {grouped ? (
-        <IconButton icon="ungroup" name={text.ungroup} onClick={designer.ungroup} />
+        <IconButton icon="ungroup" name={text.ungroup} onClick={designer.edit.ungroup} />
       ) : (
-        <IconButton icon="group" name={text.group} disabled={items.length < 2} onClick={designer.group} />
+        <IconButton
+          icon="group"
+          name={text.group}
+          disabled={items.length < 2}
+          onClick={designer.edit.group}
+        />
       )}
       <IconButton
         icon={locked ? 'unlock' : 'lock'}
         name={locked ? text.unlock : text.lock}
         disabled={none}
-        onClick={() => designer.setLocked(!locked)}
+        onClick={() => designer.edit.setLocked(!locked)}
       />
-      <IconButton icon="delete" name={text.delete} disabled={none} onClick={designer.remove} />
+      <IconButton icon="delete" name={text.delete} disabled={none} onClick={designer.edit.remove} />
       <span className="toolbar-gap" />
       <IconButton icon="home" name={words.views.home} onClick={() => camera.current?.home()} />
       <IconButton icon="top" name={words.views.top} onClick={() => camera.current?.topDown()} />
@@ -122,7 +132,9 @@ export function SnapStrip() {
           aria-label={snapWords.grid}
           value={String(snap.grid)}
           onChange={(event) =>
-            designer.setSnap({ grid: event.target.value === 'null' ? null : Number(event.target.value) })
+            designer.tools.setSnap({
+              grid: event.target.value === 'null' ? null : Number(event.target.value),
+            })
           }
         >
           {grids.map((grid) => (
@@ -135,7 +147,9 @@ export function SnapStrip() {
           aria-label={snapWords.turn}
           value={String(snap.turn)}
           onChange={(event) =>
-            designer.setSnap({ turn: event.target.value === 'null' ? null : Number(event.target.value) })
+            designer.tools.setSnap({
+              turn: event.target.value === 'null' ? null : Number(event.target.value),
+            })
           }
         >
           {turns.map((turn) => (
@@ -148,7 +162,7 @@ export function SnapStrip() {
           type="button"
           className="button-quiet"
           aria-pressed={snap.faces}
-          onClick={() => designer.setSnap({ faces: !snap.faces })}
+          onClick={() => designer.tools.setSnap({ faces: !snap.faces })}
         >
           {snapWords.faces}
         </button>
@@ -156,7 +170,7 @@ export function SnapStrip() {
           type="button"
           className="button-quiet"
           aria-pressed={snap.floors}
-          onClick={() => designer.setSnap({ floors: !snap.floors })}
+          onClick={() => designer.tools.setSnap({ floors: !snap.floors })}
         >
           {snapWords.floors}
         </button>
@@ -169,7 +183,7 @@ export function SnapStrip() {
             type="button"
             className="button-quiet"
             aria-pressed={colours === mode}
-            onClick={() => designer.setColours(mode)}
+            onClick={() => designer.tools.setColours(mode)}
           >
             {mode === null ? colourWords.none : colourWords.modes[mode]}
           </button>

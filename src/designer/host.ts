@@ -3,7 +3,8 @@ import { useStore } from 'zustand';
 import type { PlanPoint, Point } from '../geometry/shapes/shapes';
 import type { MiniatureView } from '../scene/miniatures/layout';
 import type { Quality } from '../scene/quality';
-import type { Designer, DesignState } from '../store/design/designer';
+import type { Designer } from '../store/design/designer';
+import type { DesignState } from '../store/design/design-state';
 import type { TableFile, TableSide } from '../table/format';
 import type { LoadMesh, Meshes } from '../table/mesh';
 

@@ -1,5 +1,6 @@
 /** Every English sentence of the designer's screen. Short, in the games' own terms, sentence case. */
-import type { ColourMode, Mirror } from '../store/design/designer';
+import type { ColourMode } from '../store/design/design-state';
+import type { Mirror } from '../store/design/mirrors';
 import type { DrawShape } from '../store/design/draw';
 import type { Alignment } from '../store/design/edit';
 

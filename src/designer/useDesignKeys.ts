@@ -49,21 +49,21 @@ export function useDesignKeys({ designer, camera, pointer, toggleHelp, closeOver
     const actionWithCtrl = ({ key, shiftKey }: KeyboardEvent): (() => unknown) | null => {
       switch (key.toLowerCase()) {
         case 'z':
-          return shiftKey ? designer.redo : designer.undo;
+          return shiftKey ? designer.document.redo : designer.document.undo;
         case 'y':
-          return designer.redo;
+          return designer.document.redo;
         case 'a':
-          return designer.selectAll;
+          return designer.selection.selectAll;
         case 'c':
-          return designer.copy;
+          return designer.clipboard.copy;
         case 'x':
-          return designer.cut;
+          return designer.clipboard.cut;
         case 'v':
-          return () => designer.paste(pointer.current?.at ?? null);
+          return () => designer.clipboard.paste(pointer.current?.at ?? null);
         case 'd':
-          return designer.duplicate;
+          return designer.clipboard.duplicate;
         case 'g':
-          return shiftKey ? designer.ungroup : designer.group;
+          return shiftKey ? designer.edit.ungroup : designer.edit.group;
         default:
           return null;
       }
@@ -75,35 +75,36 @@ export function useDesignKeys({ designer, camera, pointer, toggleHelp, closeOver
       const arrow = arrows[event.key];
       if (arrow) {
         const step = (snap.grid ?? freeNudge) * (event.shiftKey ? farNudge : 1);
-        return () => designer.nudge([arrow[0] * step, arrow[1] * step]);
+        return () => designer.edit.nudge([arrow[0] * step, arrow[1] * step]);
       }
       switch (event.key.toLowerCase()) {
         case 'escape':
-          return () => toTool() || closeOverlay() || designer.stepBack();
+          return () => toTool() || closeOverlay() || designer.selection.stepBack();
         case 'enter':
           return tool.kind === 'draw' ? toTool : null;
         case 'backspace':
-          return () => toTool() || designer.remove();
+          return () => toTool() || designer.edit.remove();
         case 'delete':
         case 'x':
-          return designer.remove;
+          return designer.edit.remove;
         case 'g':
-          return selection.length > 0 ? () => designer.setTool({ kind: 'grab' }) : null;
+          return selection.length > 0 ? () => designer.tools.setTool({ kind: 'grab' }) : null;
         case 'r':
-          return selection.length > 0 ? () => designer.setTool({ kind: 'spin' }) : null;
+          return selection.length > 0 ? () => designer.tools.setTool({ kind: 'spin' }) : null;
         case 'q':
         case 'e': {
           const step = Math.sign(turnOfKey(event.key)!) * (snap.turn ?? 1);
           return tool.kind === 'place'
-            ? () => designer.setTool({ ...tool, turn: tool.turn + step })
-            : () => designer.turnBy(step);
+            ? () => designer.tools.setTool({ ...tool, turn: tool.turn + step })
+            : () => designer.edit.turnBy(step);
         }
         case 'pageup':
-          return () => designer.lift(liftStep);
+          return () => designer.edit.lift(liftStep);
         case 'pagedown':
-          return () => designer.lift(-liftStep);
+          return () => designer.edit.lift(-liftStep);
         case 'k':
-          return () => designer.setLocked(!itemsAmong(designer.file(), selection).every(isLocked));
+          return () =>
+            designer.edit.setLocked(!itemsAmong(designer.document.file(), selection).every(isLocked));
         case 'h':
           return () => camera.current?.home();
         case 't':

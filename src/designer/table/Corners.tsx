@@ -29,24 +29,24 @@ export function Corners({ item }: { item: Item }) {
               <NumberField
                 label={words.inspector.fromLeft}
                 value={x}
-                onChange={(typed) => designer.moveGrip(corner, [typed, z])}
+                onChange={(typed) => designer.edit.moveGrip(corner, [typed, z])}
               />
               <NumberField
                 label={words.inspector.fromFar}
                 value={z}
-                onChange={(typed) => designer.moveGrip(corner, [x, typed])}
+                onChange={(typed) => designer.edit.moveGrip(corner, [x, typed])}
               />
               {side && (
                 <IconButton
                   icon="add"
                   name={text.add(index)}
-                  onClick={() => designer.moveGrip(side.grip, side.at)}
+                  onClick={() => designer.edit.moveGrip(side.grip, side.at)}
                 />
               )}
               <IconButton
                 icon="delete"
                 name={text.remove(index)}
-                onClick={() => designer.removeGrip(corner)}
+                onClick={() => designer.edit.removeGrip(corner)}
               />
             </fieldset>
           );

@@ -22,7 +22,7 @@ export function DrawMeasures({ shape }: { shape: DrawShape }) {
           label={text.height}
           value={measures.height}
           {...tall}
-          onChange={(height) => designer.setMeasures({ height })}
+          onChange={(height) => designer.tools.setMeasures({ height })}
         />
       );
     case 'ramp':
@@ -32,13 +32,13 @@ export function DrawMeasures({ shape }: { shape: DrawShape }) {
             label={text.height}
             value={measures.height}
             {...tall}
-            onChange={(height) => designer.setMeasures({ height })}
+            onChange={(height) => designer.tools.setMeasures({ height })}
           />
           <NumberField
             label={text.rampWidth}
             value={measures.rampWidth}
             {...tall}
-            onChange={(rampWidth) => designer.setMeasures({ rampWidth })}
+            onChange={(rampWidth) => designer.tools.setMeasures({ rampWidth })}
           />
         </>
       );
@@ -49,14 +49,14 @@ export function DrawMeasures({ shape }: { shape: DrawShape }) {
             label={text.wallHeight}
             value={wall.height}
             {...tall}
-            onChange={(height) => designer.setMeasures({ wall: { ...wall, height } })}
+            onChange={(height) => designer.tools.setMeasures({ wall: { ...wall, height } })}
           />
           <NumberField
             label={text.thickness}
             value={wall.thickness}
             {...tall}
             step={0.125}
-            onChange={(thickness) => designer.setMeasures({ wall: { ...wall, thickness } })}
+            onChange={(thickness) => designer.tools.setMeasures({ wall: { ...wall, thickness } })}
           />
         </>
       );
@@ -68,14 +68,14 @@ export function DrawMeasures({ shape }: { shape: DrawShape }) {
             value={trench.width}
             min={1}
             max={20}
-            onChange={(width) => designer.setMeasures({ trench: { ...trench, width } })}
+            onChange={(width) => designer.tools.setMeasures({ trench: { ...trench, width } })}
           />
           <NumberField
             label={text.depth}
             value={trench.depth}
             min={0.1}
             max={10}
-            onChange={(depth) => designer.setMeasures({ trench: { ...trench, depth } })}
+            onChange={(depth) => designer.tools.setMeasures({ trench: { ...trench, depth } })}
           />
           <NumberField
             label={text.parapet}
@@ -83,19 +83,19 @@ export function DrawMeasures({ shape }: { shape: DrawShape }) {
             min={0}
             max={4}
             step={0.125}
-            onChange={(parapet) => designer.setMeasures({ trench: { ...trench, parapet } })}
+            onChange={(parapet) => designer.tools.setMeasures({ trench: { ...trench, parapet } })}
           />
           <ChoiceField
             label={text.fireStep}
             value={trench.fireStep}
             choices={fireSteps}
-            onChange={(fireStep) => designer.setMeasures({ trench: { ...trench, fireStep } })}
+            onChange={(fireStep) => designer.tools.setMeasures({ trench: { ...trench, fireStep } })}
           />
           <ChoiceField
             label={text.ends}
             value={trench.ends}
             choices={ends}
-            onChange={(chosen) => designer.setMeasures({ trench: { ...trench, ends: chosen } })}
+            onChange={(chosen) => designer.tools.setMeasures({ trench: { ...trench, ends: chosen } })}
           />
         </>
       );
@@ -106,7 +106,7 @@ export function DrawMeasures({ shape }: { shape: DrawShape }) {
           label={text.side}
           value={measures.side ?? ''}
           choices={[...sides.map(({ id, name }) => [id, name] as const), ['', text.noSide]]}
-          onChange={(side) => designer.setMeasures({ side: side === '' ? null : side })}
+          onChange={(side) => designer.tools.setMeasures({ side: side === '' ? null : side })}
         />
       );
     case 'objective':

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Wash } from '../../scene/overlays/Wash';
-import type { ColourMode } from '../../store/design/designer';
+import type { ColourMode } from '../../store/design/design-state';
 import type { PlacedPart, Table } from '../../table/table';
 import { tagColours, tagOf } from './tag-colours';
 

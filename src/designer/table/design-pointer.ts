@@ -123,7 +123,7 @@ export function pointerOf(
     isOverTable: event.target === canvas,
     pointAt: (level) => pointAt(event, canvas, eye, level),
     seen: () => seenAt(event, canvas, eye, pick),
-    hit: () => hitAt(event, canvas, eye, designer.file(), table.pieces, pick),
+    hit: () => hitAt(event, canvas, eye, designer.document.file(), table.pieces, pick),
     floor: () => floorAt(event, canvas, eye, table.pieces, pick),
     gripAmong: (grips, level) => gripAt(event, canvas, eye, grips, level),
     partOf: (piece) => partAt(event, canvas, eye, piece),

@@ -1,5 +1,5 @@
 /** What colour shows which value of a tag. */
-import type { ColourMode } from '../../store/design/designer';
+import type { ColourMode } from '../../store/design/design-state';
 import { piecesByName } from '../../table/catalogue';
 import type { Part, Tags, TerrainPlacement } from '../../table/format';
 import type { Meshes } from '../../table/mesh';

@@ -1,6 +1,6 @@
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import { pivotOf } from '../../store/design/designer';
+import { pivotOf } from '../../store/design/pivot';
 import { shiftBy } from '../../store/design/motion';
 import { edgesOf, restingEdges, restingHeight, snapShift, type Snapped } from '../../store/design/snap';
 import { groundOf, itemsAmong, movable, piecesAmong } from '../../table/items';

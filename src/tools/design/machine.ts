@@ -1,4 +1,4 @@
-import type { Tool } from '../../store/design/designer';
+import type { Tool } from '../../store/design/design-state';
 import { createMachine, type Machine } from '../state-machine';
 import type { DesignContext, DesignPointer, DesignToolState } from './context';
 import { drawing } from './draw';

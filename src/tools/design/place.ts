@@ -1,4 +1,4 @@
-import type { DesignState, Tool } from '../../store/design/designer';
+import type { DesignState, Tool } from '../../store/design/design-state';
 import { fromCatalogue } from '../../store/design/edit';
 import { shiftBy } from '../../store/design/motion';
 import { edgesOf, restingEdges, restingHeight, snapShift, type Snapped } from '../../store/design/snap';

@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { bearing } from '../../geometry/turn';
 import type { Degrees } from '../../geometry/units';
-import { pivotOf } from '../../store/design/designer';
+import { pivotOf } from '../../store/design/pivot';
 import { turnAbout } from '../../store/design/motion';
 import { snapTurn } from '../../store/design/snap';
 import { piecesAmong } from '../../table/items';

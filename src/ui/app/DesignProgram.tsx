@@ -59,8 +59,8 @@ export default function DesignProgram({
             meshes={meshes}
             onTake={(change) => {
               const designer = designerRef.current!;
-              const { file: changed, keys } = takeChange(designer.file(), change);
-              designer.commit('Take a suggestion', changed, keys);
+              const { file: changed, keys } = takeChange(designer.document.file(), change);
+              designer.document.commit('Take a suggestion', changed, keys);
             }}
           />
         ),

@@ -19,7 +19,7 @@ const opened = (): Designer =>
 
 /** What stands over a point: what is no matter left out. */
 const over = (designer: Designer, point: PlanPoint): readonly string[] =>
-  place(designer.file(), () => null).pieces.flatMap(({ id, parts }) =>
+  place(designer.document.file(), () => null).pieces.flatMap(({ id, parts }) =>
     parts
       .filter(
         ({ part, solids }) =>
@@ -30,7 +30,7 @@ const over = (designer: Designer, point: PlanPoint): readonly string[] =>
 
 /** As usual 3.25 wide, its fire step at the left, 0.875 of earth along both sides: from (10, 20) to (30, 20). */
 const along = (designer: Designer) =>
-  designer.draw('trench', [
+  designer.placing.draw('trench', [
     [10, 20],
     [30, 20],
   ]);
@@ -39,7 +39,7 @@ describe('drawn trenches that meet', () => {
   it('cross without boards, steps or earth in the way', () => {
     const designer = opened();
     along(designer);
-    designer.draw('trench', [
+    designer.placing.draw('trench', [
       [20, 10],
       [20, 30],
     ]);
@@ -65,7 +65,7 @@ describe('drawn trenches that meet', () => {
   it('open into one another where one ends in the other', () => {
     const designer = opened();
     along(designer);
-    designer.draw('trench', [
+    designer.placing.draw('trench', [
       [20, 20],
       [20, 32],
     ]);
@@ -83,42 +83,42 @@ describe('drawn trenches that meet', () => {
   it('are whole again where they part, after undo, and when the other is deleted', () => {
     const designer = opened();
     along(designer);
-    const whole = designer.file().terrain[0]!.parts;
-    designer.draw('trench', [
+    const whole = designer.document.file().terrain[0]!.parts;
+    designer.placing.draw('trench', [
       [20, 10],
       [20, 30],
     ]);
-    const cut = designer.file().terrain[0]!.parts;
+    const cut = designer.document.file().terrain[0]!.parts;
     expect(cut).not.toEqual(whole);
-    designer.drop({ flips: false, turn: 0, shift: [0, 30] });
-    expect(designer.file().terrain[0]!.parts).toEqual(whole);
-    designer.undo();
-    expect(designer.file().terrain[0]!.parts).toEqual(cut);
-    designer.remove();
-    expect(designer.file().terrain[0]!.parts).toEqual(whole);
+    designer.edit.drop({ flips: false, turn: 0, shift: [0, 30] });
+    expect(designer.document.file().terrain[0]!.parts).toEqual(whole);
+    designer.document.undo();
+    expect(designer.document.file().terrain[0]!.parts).toEqual(cut);
+    designer.edit.remove();
+    expect(designer.document.file().terrain[0]!.parts).toEqual(whole);
   });
 
   it('turn and mirror cut as they are; a nudge that changes nothing between them changes no parts', () => {
     const designer = opened();
     along(designer);
-    designer.draw('trench', [
+    designer.placing.draw('trench', [
       [16, 12],
       [24, 28],
     ]);
-    designer.select([pieceKey('trench-1'), pieceKey('trench-2')]);
-    const before = designer.file().terrain.map(({ parts }) => parts);
-    designer.nudge([2, 1]);
-    expect(designer.file().terrain.map(({ parts }) => parts)).toEqual(before);
-    designer.turnBy(30);
+    designer.selection.select([pieceKey('trench-1'), pieceKey('trench-2')]);
+    const before = designer.document.file().terrain.map(({ parts }) => parts);
+    designer.edit.nudge([2, 1]);
+    expect(designer.document.file().terrain.map(({ parts }) => parts)).toEqual(before);
+    designer.edit.turnBy(30);
     expect(over(designer, [22, 21])).toEqual([]);
-    designer.moveGrip({ kind: 'corner', index: 1 }, [40, 40]);
+    designer.edit.moveGrip({ kind: 'corner', index: 1 }, [40, 40]);
     expect(over(designer, [22, 21])).toEqual([]);
   });
 
   it('end at trenches and craters of the catalogue too', () => {
     const designer = opened();
     along(designer);
-    designer.place(piecesByName.get('shell-crater')!, [20, 18], 0);
+    designer.placing.place(piecesByName.get('shell-crater')!, [20, 18], 0);
     expect(over(designer, [20, 18]).filter((each) => each.startsWith('trench'))).toEqual([]);
     expect(over(designer, [14, 18])).toEqual(['trench-1 parapet']);
   });

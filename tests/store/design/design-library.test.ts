@@ -18,13 +18,13 @@ describe('the list of designs', () => {
   it('tells designs of one name apart by size, pieces and when they were changed, the newest first', async () => {
     const library = memoryDesignLibrary();
     const first = opened(library, 'first', noMeshes, 1000);
-    first.place(hedge, [10, 10], 0);
-    first.place(hedge, [20, 10], 0);
-    first.undo();
-    await first.settled();
+    first.placing.place(hedge, [10, 10], 0);
+    first.placing.place(hedge, [20, 10], 0);
+    first.document.undo();
+    await first.document.settled();
     const second = opened(library, 'second', noMeshes, 2000);
-    second.commit('Size', resize(second.file(), [24, 36]));
-    await second.settled();
+    second.document.commit('Size', resize(second.document.file(), [24, 36]));
+    await second.document.settled();
     expect(await library.list()).toEqual([
       { id: 'second', name: 'New table', savedAt: 2000, size: [24, 36], pieces: 0 },
       { id: 'first', name: 'New table', savedAt: 1000, size: [48, 48], pieces: 1 },
@@ -36,8 +36,8 @@ describe('a new design', () => {
   it('leaves nothing behind as long as nothing was done to it', async () => {
     const library = memoryDesignLibrary();
     const designer = opened(keptOnceChanged(library), 'new');
-    designer.undo();
-    await designer.settled();
+    designer.document.undo();
+    await designer.document.settled();
     expect(await library.list()).toEqual([]);
   });
 
@@ -45,11 +45,11 @@ describe('a new design', () => {
     const library = memoryDesignLibrary();
     const meshes: Meshes = new Map([['hut.glb', { parts: [], own: null }]]);
     const designer = opened(keptOnceChanged(library), 'new', meshes);
-    await designer.settled();
-    designer.place(hedge, [10, 10], 0);
-    await designer.settled();
-    designer.place(hedge, [20, 10], 0);
-    await designer.settled();
+    await designer.document.settled();
+    designer.placing.place(hedge, [10, 10], 0);
+    await designer.document.settled();
+    designer.placing.place(hedge, [20, 10], 0);
+    await designer.document.settled();
     const found = await library.load('new');
     expect(found!.history.steps.map(({ label }) => label)).toEqual(['Begin', 'Place Hedge', 'Place Hedge']);
     expect(found!.meshes).toEqual(meshes);

@@ -16,22 +16,22 @@ const steps = ({ designer }: Driver) => designer.store.getState().history.steps.
 /** A bunker at (16, 14), nothing selected. */
 function withBunker(): Driver {
   const driver = drive();
-  driver.designer.place(bunker, [16, 14], 0);
-  driver.designer.select([]);
+  driver.designer.placing.place(bunker, [16, 14], 0);
+  driver.designer.selection.select([]);
   return driver;
 }
 
 /** A wall from (14, 18) over (24, 18) to (24, 26) with a door at (17, 18), selected. */
 function withWall(): Driver {
   const driver = drive();
-  driver.designer.draw('wall', [
+  driver.designer.placing.draw('wall', [
     [14, 18],
     [24, 18],
     [24, 26],
   ]);
-  driver.designer.setTool({ kind: 'opening', opening: 'door' });
+  driver.designer.tools.setTool({ kind: 'opening', opening: 'door' });
   driver.click([17, 18, wallTop]);
-  driver.designer.setTool({ kind: 'select' });
+  driver.designer.tools.setTool({ kind: 'select' });
   return driver;
 }
 
@@ -89,15 +89,15 @@ describe('a drag of an item', () => {
   test('snaps flush to the face of another box and rests on its roof', () => {
     const driver = drive();
     const { designer } = driver;
-    designer.draw('box', [
+    designer.placing.draw('box', [
       [10, 20],
       [14, 24],
     ]);
-    designer.draw('box', [
+    designer.placing.draw('box', [
       [20, 20],
       [23, 23],
     ]);
-    designer.select([]);
+    designer.selection.select([]);
     // Their middles are 2 + 1.5 apart, though the pointer is 0.3 off.
     driver.drag([21.5, 21.5, 1], [15.8, 21.5]);
     expect(driver.terrain()[1]!.at[0]).toBeCloseTo(15.5, 6);
@@ -117,7 +117,7 @@ describe('a click', () => {
 
   test('with Shift adds an item and takes it out again', () => {
     const driver = withBunker();
-    driver.designer.place(hedge, [30, 30], 0);
+    driver.designer.placing.place(hedge, [30, 30], 0);
     driver.click([16, 14, roof], { shift: true });
     expect(selection(driver)).toEqual([pieceKey('hedge-1'), pieceKey('bunker-1')]);
     driver.click([16, 14, roof], { shift: true });
@@ -136,8 +136,8 @@ describe('a click', () => {
 
   test('selects zones by their border and objectives by their middle', () => {
     const driver = drive();
-    driver.designer.draw('objective', [[10, 36]]);
-    driver.designer.select([]);
+    driver.designer.placing.draw('objective', [[10, 36]]);
+    driver.designer.selection.select([]);
     driver.click([10, 36]);
     expect(selection(driver)).toEqual(['objective:objective-1']);
     driver.click([20, 40]);
@@ -148,9 +148,9 @@ describe('a click', () => {
 describe('a drag with Shift', () => {
   test('draws a box and adds the items with their middle in it', () => {
     const driver = withBunker();
-    driver.designer.place(bunker, [30, 12], 0);
-    driver.designer.place(bunker, [36, 13], 0);
-    driver.designer.select([]);
+    driver.designer.placing.place(bunker, [30, 12], 0);
+    driver.designer.placing.place(bunker, [36, 13], 0);
+    driver.designer.selection.select([]);
     driver.press([27, 9], { shift: true });
     driver.move([40, 17], { shift: true });
     expect(driver.shown.box).toBe(true);
@@ -200,7 +200,7 @@ describe('grips', () => {
     const driver = withWall();
     driver.drag([24, 22], [27, 22]);
     expect(recipe(driver).line).toHaveLength(4);
-    driver.designer.remove();
+    driver.designer.edit.remove();
     expect(recipe(driver).line).toHaveLength(3);
     driver.click([24, 22]);
     expect(recipe(driver).line).toHaveLength(4);
@@ -229,7 +229,7 @@ describe('grips', () => {
     const driver = drive();
     driver.click([20, 40]);
     driver.drag([24, 40], [24, 36]);
-    expect(driver.designer.file().zones![0]!.outline).toEqual([
+    expect(driver.designer.document.file().zones![0]!.outline).toEqual([
       [0, 40],
       [24, 36],
       [48, 40],

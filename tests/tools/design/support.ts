@@ -93,7 +93,7 @@ export function drive(): Driver {
     [x, z, y = 0]: Spot,
     { shift = false, touch = false }: PressOptions = {},
   ): DesignPointer => {
-    const table = place(designer.file(), () => null, designer.store.getState().meshes);
+    const table = place(designer.document.file(), () => null, designer.store.getState().meshes);
     const spot = new Vector3(x, y, z).project(eye);
     const event = {
       clientX: (spot.x + 1) * 500,
@@ -133,7 +133,7 @@ export function drive(): Driver {
     },
     key: (key) => machine.key({ key, shift: false }),
     cancel: machine.cancel,
-    terrain: () => designer.file().terrain,
+    terrain: () => designer.document.file().terrain,
   };
   return driver;
 }

@@ -12,7 +12,7 @@ const clickAll = (driver: Driver, points: readonly (readonly [number, number])[]
 describe('drawing', () => {
   const drawing = (shape: 'wall' | 'trench' | 'box' | 'outline' | 'objective' | 'cylinder'): Driver => {
     const driver = drive();
-    driver.designer.setTool({ kind: 'draw', shape });
+    driver.designer.tools.setTool({ kind: 'draw', shape });
     return driver;
   };
 
@@ -109,13 +109,13 @@ describe('drawing', () => {
   test('an objective takes one click', () => {
     const driver = drawing('objective');
     driver.click([24, 28]);
-    expect(driver.designer.file().objectives).toMatchObject([{ at: [24, 28] }]);
+    expect(driver.designer.document.file().objectives).toMatchObject([{ at: [24, 28] }]);
   });
 
   test('another tool drops what was drawn', () => {
     const driver = drawing('wall');
     driver.click([18, 20]);
-    driver.designer.setTool({ kind: 'draw', shape: 'box' });
+    driver.designer.tools.setTool({ kind: 'draw', shape: 'box' });
     expect(driver.shown.lines).toEqual([]);
     expect(driver.key('Escape')).toBe(false);
   });
@@ -124,7 +124,7 @@ describe('drawing', () => {
 describe('placing', () => {
   test('puts a piece down at each click, on the grid', () => {
     const driver = drive();
-    driver.designer.setTool({ kind: 'place', piece: bunker, turn: 0 });
+    driver.designer.tools.setTool({ kind: 'place', piece: bunker, turn: 0 });
     driver.move([16.1, 14.1]);
     expect(driver.shown.carried).toBe(true);
     driver.click([16.1, 14.1]);
@@ -137,8 +137,8 @@ describe('placing', () => {
 
   test('stands a piece on the roof under the pointer, not on the ground behind it', () => {
     const driver = drive();
-    driver.designer.place(bunker, [16, 14], 0);
-    driver.designer.setTool({ kind: 'place', piece: hedge, turn: 0 });
+    driver.designer.placing.place(bunker, [16, 14], 0);
+    driver.designer.tools.setTool({ kind: 'place', piece: hedge, turn: 0 });
     driver.move([16, 14, roof]);
     expect(driver.shown.lift).toBe(roof);
     driver.click([16, 14, roof]);
@@ -147,7 +147,7 @@ describe('placing', () => {
 
   test('ignores a drag, which turns the camera', () => {
     const driver = drive();
-    driver.designer.setTool({ kind: 'place', piece: bunker, turn: 0 });
+    driver.designer.tools.setTool({ kind: 'place', piece: bunker, turn: 0 });
     driver.drag([16, 14], [24, 20]);
     expect(driver.terrain()).toHaveLength(0);
   });
@@ -156,19 +156,19 @@ describe('placing', () => {
 describe('openings', () => {
   test('a click cuts a door into the wall', () => {
     const driver = drive();
-    driver.designer.draw('wall', [
+    driver.designer.placing.draw('wall', [
       [18, 20],
       [26, 20],
     ]);
-    driver.designer.setTool({ kind: 'opening', opening: 'door' });
+    driver.designer.tools.setTool({ kind: 'opening', opening: 'door' });
     driver.click([22, 20]);
     expect(driver.terrain()[0]!.recipe).toMatchObject({ openings: [{ at: 4, sill: 0 }] });
   });
 
   test('a click on another piece is refused', () => {
     const driver = drive();
-    driver.designer.place(bunker, [16, 14], 0);
-    driver.designer.setTool({ kind: 'opening', opening: 'window' });
+    driver.designer.placing.place(bunker, [16, 14], 0);
+    driver.designer.tools.setTool({ kind: 'opening', opening: 'window' });
     driver.click([16, 14, roof]);
     expect(driver.designer.store.getState().refusal).not.toBeNull();
   });
@@ -177,8 +177,8 @@ describe('openings', () => {
 describe('grab and spin', () => {
   const withHedge = (kind: 'grab' | 'spin'): Driver => {
     const driver = drive();
-    driver.designer.place(hedge, [12, 22], 0);
-    driver.designer.setTool({ kind });
+    driver.designer.placing.place(hedge, [12, 22], 0);
+    driver.designer.tools.setTool({ kind });
     return driver;
   };
 
@@ -198,7 +198,7 @@ describe('grab and spin', () => {
     driver.move([20, 20]);
     driver.move([30, 25]);
     expect(driver.key('Escape')).toBe(false);
-    driver.designer.stepBack();
+    driver.designer.selection.stepBack();
     expect(tool(driver)).toBe('select');
     expect(driver.shown.carried).toBe(false);
     expect(driver.terrain()[0]!.at).toEqual([12, 22]);
@@ -218,8 +218,8 @@ describe('grab and spin', () => {
 describe('mirroring', () => {
   const withHedge = (): Driver => {
     const driver = drive();
-    driver.designer.place(hedge, [12, 22], 0);
-    driver.designer.setTool({ kind: 'mirror-line', copies: true });
+    driver.designer.placing.place(hedge, [12, 22], 0);
+    driver.designer.tools.setTool({ kind: 'mirror-line', copies: true });
     return driver;
   };
 
